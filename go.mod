@@ -1,0 +1,3 @@
+module github.com/furball-sim/furball
+
+go 1.26

@@ -1,0 +1,104 @@
+package dice
+
+import "math/bits"
+
+// A Purpose is what a roll is for. Each system names its own, from 0.
+type Purpose uint8
+
+// NumPurposes is how many purposes a side can have.
+const NumPurposes = 32
+
+const (
+	gamma = 0x9e3779b97f4a7c15 // odd, the golden ratio: the step of SplitMix64
+	fold  = 0x100000001b3      // odd, the FNV prime: folds faces into the trace
+)
+
+// A Set is the dice of one duel. It holds no pointers: assignment copies it,
+// and the copy rolls what the original would have rolled.
+type Set struct {
+	base   uint64
+	turn   uint64
+	trace  uint64
+	rolls  uint64
+	mirror uint8
+	counts [2][NumPurposes]uint16
+}
+
+// mix64 is the output function of SplitMix64: a bijection that changes half of
+// the bits when one changes.
+func mix64(z uint64) uint64 {
+	z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9
+	z = (z ^ (z >> 27)) * 0x94d049bb133111eb
+	return z ^ (z >> 31)
+}
+
+// Reset starts s on one duel, counted from 0, in turn 0. All that it rolls
+// afterwards depends on seed, duel, side, purpose, turn and the count of rolls
+// before in that turn and stream. It allocates nothing.
+func (s *Set) Reset(seed uint64, duel int) {
+	*s = Set{base: mix64(mix64(seed+gamma) ^ (uint64(duel)+1)*gamma), mirror: s.mirror}
+}
+
+// Mirror exchanges the streams of the two sides from the next Reset on, so
+// that a duel with the sides exchanged can be played with the same luck.
+func (s *Set) Mirror(on bool) {
+	s.mirror = 0
+	if on {
+		s.mirror = 1
+	}
+}
+
+// StartTurn starts every stream afresh for the turn, 0 to 65535.
+func (s *Set) StartTurn(turn int) {
+	s.turn = uint64(turn) << 22
+	s.counts = [2][NumPurposes]uint16{}
+}
+
+// next gives the next 64 bits of the stream of side and purpose. A stream has
+// 65536 rolls a turn; no rule comes near it.
+func (s *Set) next(side uint8, p Purpose) uint64 {
+	p &= NumPurposes - 1
+	c := &s.counts[side&1][p]
+	i := s.turn | uint64((side^s.mirror)&1)<<21 | uint64(p)<<16 | uint64(*c)
+	*c++
+	return mix64(s.base + i*gamma)
+}
+
+// D6 rolls one six-sided die, 1 to 6, from the stream of side and purpose.
+func (s *Set) D6(side uint8, p Purpose) int { return s.Roll(side, p, 6) }
+
+// D10 rolls one ten-sided die, 1 to 10.
+func (s *Set) D10(side uint8, p Purpose) int { return s.Roll(side, p, 10) }
+
+// TwoD6 rolls two six-sided dice and adds them, 2 to 12.
+func (s *Set) TwoD6(side uint8, p Purpose) int {
+	return s.Roll(side, p, 6) + s.Roll(side, p, 6)
+}
+
+// Roll rolls one die with n faces, 1 to n, each equally likely. n is at least 1.
+func (s *Set) Roll(side uint8, p Purpose, n int) int {
+	face, low := bits.Mul64(s.next(side, p), uint64(n))
+	if low < uint64(n) {
+		face = s.again(face, low, side, p, uint64(n))
+	}
+	s.rolls++
+	s.trace = s.trace*fold + face + 1
+	return int(face) + 1
+}
+
+// again finishes Lemire's rejection: it is reached once in 2^64/n rolls.
+func (s *Set) again(face, low uint64, side uint8, p Purpose, n uint64) uint64 {
+	for reject := -n % n; low < reject; {
+		face, low = bits.Mul64(s.next(side, p), n)
+	}
+	return face
+}
+
+// Note folds a choice into the trace.
+func (s *Set) Note(choice int) { s.trace = s.trace*fold + uint64(choice) + 0x10001 }
+
+// Trace is a hash of all that was rolled and noted since Reset.
+func (s *Set) Trace() uint64 { return mix64(s.trace) }
+
+// Rolls counts the dice rolled since Reset.
+func (s *Set) Rolls() uint64 { return s.rolls }

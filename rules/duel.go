@@ -1,0 +1,173 @@
+package rules
+
+import (
+	"strings"
+
+	"github.com/furball-sim/furball/rules/dice"
+	"github.com/furball-sim/furball/rules/yamldoc"
+)
+
+// Side is one of the two sides of a duel.
+type Side uint8
+
+// The two sides, in the order in which arrays hold them.
+const (
+	Blue Side = iota
+	Red
+)
+
+// Other is the opponent of s.
+func (s Side) Other() Side { return 1 - s }
+
+// String is "blue" or "red".
+func (s Side) String() string {
+	if s == Blue {
+		return "blue"
+	}
+	return "red"
+}
+
+// Kind says what a decision is about. Doctrines have a section for each.
+type Kind uint8
+
+// The kinds of decision. A system uses those that it has.
+const (
+	Move   Kind = iota // a whole move or the next step of one
+	Speed              // speed or power for the coming move
+	Turn               // change of heading
+	Fire               // gun, ray gun: fire at whom, or hold
+	Launch             // missile or rocket: type, number, target, or hold
+	Evade              // reaction to an attack
+	NumKinds
+)
+
+var kindNames = [NumKinds]string{"move", "speed", "turn", "fire", "launch", "evade"}
+
+// String is the name of k in doctrine files.
+func (k Kind) String() string { return kindNames[k] }
+
+// KindNames lists the names of all kinds of decision, in the order of the constants.
+func KindNames() []string { return kindNames[:] }
+
+// A Decision is a choice that a duel waits for. Its N legal options are
+// numbered from 0 in an order fixed by the rules; N is at least 2, for a
+// choice of one is taken by the duel itself.
+type Decision struct {
+	Side  Side
+	Craft uint8 // index of the deciding craft in its side, from 0
+	Kind  Kind
+	N     int32
+	Turn  int32 // from 1
+}
+
+// A View is what an agent may see of a duel that waits for a decision.
+type View interface {
+	// Facts fills f with the facts of the option numbered i, from 0. It
+	// allocates nothing and changes nothing.
+	Facts(i int, f *Facts)
+	// AppendOption appends a short description of the option numbered i, in
+	// the words of the rules ("turn left 30", "launch 2 amraam at red 1").
+	AppendOption(dst []byte, i int) []byte
+}
+
+// A Duel is one engagement in progress. The implementation is a struct without
+// pointers into itself: assignment copies it, dice included.
+type Duel interface {
+	View
+	// Begin sets up the start position. The duel takes a copy of d and rolls
+	// everything from it.
+	Begin(d *dice.Set)
+	// Next plays on to the next decision; nil means that the duel is over.
+	// The decision is the duel's own and valid until Choose.
+	Next() *Decision
+	// Choose takes one of the options of the decision that Next returned.
+	// It panics when the option is out of range.
+	Choose(option int)
+	// Outcome is valid once Next has returned nil.
+	Outcome() *Outcome
+	// Attach says where shots are counted and events recorded; either may be
+	// nil, and then costs nothing.
+	Attach(l *Ledger, r *Recorder)
+	// CopyFrom makes the duel equal to src, which must be of the same system.
+	// The copy keeps src's Game and dice but not its ledger and recorder.
+	CopyFrom(src Duel)
+	// Dice gives the duel's own dice, so that an agent can give a copy others.
+	Dice() *dice.Set
+}
+
+// A Game is everything about a duel that does not change while it is played.
+// It is immutable and may be shared by any number of goroutines.
+type Game interface {
+	// NewDuel makes a duel that can be begun any number of times.
+	NewDuel() Duel
+	// Weapons lists the weapons in the order of the ledger's indices.
+	Weapons() []Weapon
+	// RangeBands gives the upper edges of the ledger's range bands in whole
+	// units of the system, ascending; the last band is open. At most NumRangeBands-1 edges.
+	RangeBands() []int
+	// Craft describes the aircraft of a side, in order.
+	Craft(s Side) []Craft
+}
+
+// Craft describes one aircraft of a side to those outside the system.
+type Craft struct {
+	ID   string // card id
+	Name string // card name
+	Kind string // what sort of doctrine can fly it: "fighter", "ufo", "bomber"
+}
+
+// Weapon names a weapon in results.
+type Weapon struct {
+	ID   string // lower case with dashes
+	Name string // as printed in tables and charts
+}
+
+// A Setup is the part of an experiment's cell that a system compiles. Nodes
+// carry their place in the file, so that faults can name it.
+type Setup struct {
+	Start   *yamldoc.Node // nil: the system's default start
+	Options *yamldoc.Node // nil: the default readings
+	Sides   [2][]CraftSetup
+}
+
+// A CraftSetup is one aircraft of a side before compilation.
+type CraftSetup struct {
+	Card   *yamldoc.Node // the card's document, overrides applied
+	Fields *yamldoc.Node // the side's other fields (pilot, loadout); nil: none
+}
+
+// A System is one rules system.
+type System interface {
+	// ID is lower case, as in "ufo".
+	ID() string
+	// Title is what a player calls the system.
+	Title() string
+	// LengthUnit is what a duel's length is counted in: "turns".
+	LengthUnit() string
+	// RangeUnit is the unit of ranges: "inch".
+	RangeUnit() string
+	// ShippedCards lists the card files inside the binary.
+	ShippedCards() []yamldoc.File
+	// CardType is a zero value of the struct that a card decodes into; its
+	// tags drive the schema.
+	CardType() any
+	// CheckCard reports all faults of a card.
+	CheckCard(doc *yamldoc.Node) error
+	// ShowCard prints a card as a player would like to see it.
+	ShowCard(doc *yamldoc.Node) (string, error)
+	// Compile checks the setup and compiles it; the error holds every fault.
+	Compile(s *Setup) (Game, error)
+	// Attacks lists what the odds command can enumerate.
+	Attacks() []Attack
+}
+
+// Normalize folds a name for look-ups: lower case, without spaces, dashes and underscores.
+func Normalize(name string) string {
+	return strings.Map(func(r rune) rune {
+		switch r {
+		case ' ', '-', '_', '\t':
+			return -1
+		}
+		return r
+	}, strings.ToLower(name))
+}

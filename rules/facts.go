@@ -1,0 +1,92 @@
+package rules
+
+// A Fact is one of the numbers that describe an option in the common terms of
+// all systems. Doctrines weigh them; agents see nothing else.
+type Fact uint8
+
+// The facts. "He" is the enemy that the option concerns: its target, or else
+// the nearest enemy. Facts that a system has no use for stay 0.
+const (
+	// Range to him after the option, in tenths of the system's unit.
+	Range Fact = iota
+	// AngleOff is the angle from his tail to me, in degrees: 0 behind him, 180 on his nose.
+	AngleOff
+	// TargetAngleOff is the angle from my tail to him: 0 he is behind me, 180 on my nose.
+	TargetAngleOff
+	// Altitude is mine less his, in the system's levels.
+	Altitude
+	// Energy is mine less his, in the system's speed units.
+	Energy
+	// MyHit is the chance, of 10000, that my best attack from there does anything.
+	MyHit
+	// MyKill is the chance, of 10000, that he is lost to my best attack from there this turn.
+	MyKill
+	// MyReach is MyKill of the best attack that I could bring about within the next move.
+	MyReach
+	// TheirHit is MyHit seen from the other side.
+	TheirHit
+	// TheirKill is MyKill seen from the other side; the worst over all enemies.
+	TheirKill
+	// TheirReach is MyReach seen from the other side; the worst over all enemies.
+	TheirReach
+	// Incoming is the chance, of 10000, that I am lost to what is already in flight at me.
+	Incoming
+	// AmmoSpent counts the rounds, missiles or charge points that the option uses up.
+	AmmoSpent
+	// AmmoLeft counts what is left of that ammunition after the option.
+	AmmoLeft
+	// Risk is the chance, of 10000, that the option itself loses the craft (stall, crash).
+	Risk
+	// SpeedFact is my speed after the option, in the system's units.
+	SpeedFact
+	// Manoeuvre is how much the option changes heading, in degrees.
+	Manoeuvre
+	// First is 1 when I act before him in the coming fire, else 0.
+	First
+	NumFacts
+)
+
+// Facts is the vector of an option's facts, indexed by Fact.
+type Facts [NumFacts]int32
+
+// FactInfo documents one fact for doctrine files.
+type FactInfo struct {
+	Name  string // in doctrine files
+	Unit  string
+	Scale int32 // how many of the integer's steps make one unit in a file: 10 for tenths, 10000 for chances
+	About string
+}
+
+var factInfos = [NumFacts]FactInfo{
+	Range:          {"range", "inches or hexes", 10, "distance to him after the option"},
+	AngleOff:       {"angle_off", "degrees", 1, "angle from his tail to me: 0 behind him, 180 on his nose"},
+	TargetAngleOff: {"target_angle_off", "degrees", 1, "angle from my tail to him: 0 he is behind me, 180 on my nose"},
+	Altitude:       {"altitude", "levels", 1, "my altitude less his"},
+	Energy:         {"energy", "speed units", 1, "my energy less his"},
+	MyHit:          {"my_hit", "probability", 10000, "chance that my best attack from there does anything"},
+	MyKill:         {"my_kill", "probability", 10000, "chance that my best attack from there loses him this turn"},
+	MyReach:        {"my_reach", "probability", 10000, "the best my_kill that I could bring about with the next move"},
+	TheirHit:       {"their_hit", "probability", 10000, "chance that an enemy's best attack on me there does anything"},
+	TheirKill:      {"their_kill", "probability", 10000, "chance that an enemy's best attack there loses me this turn"},
+	TheirReach:     {"their_reach", "probability", 10000, "the best kill that an enemy could bring about with his next move"},
+	Incoming:       {"incoming", "probability", 10000, "chance that what already flies at me loses me there"},
+	AmmoSpent:      {"ammo_spent", "rounds, missiles or charge", 1, "what the option uses up"},
+	AmmoLeft:       {"ammo_left", "rounds, missiles or charge", 1, "what is left of it afterwards"},
+	Risk:           {"risk", "probability", 10000, "chance that the option itself loses me"},
+	SpeedFact:      {"speed", "speed units", 1, "my speed after the option"},
+	Manoeuvre:      {"manoeuvre", "degrees", 1, "how much the option changes my heading"},
+	First:          {"first", "0 or 1", 1, "1 when I act before him in the coming fire"},
+}
+
+// Info documents the fact.
+func (f Fact) Info() FactInfo { return factInfos[f] }
+
+// FactByName finds a fact by its name in doctrine files.
+func FactByName(name string) (Fact, bool) {
+	for f := range NumFacts {
+		if factInfos[f].Name == name {
+			return f, true
+		}
+	}
+	return 0, false
+}

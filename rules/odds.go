@@ -1,0 +1,44 @@
+package rules
+
+import (
+	"math/big"
+
+	"github.com/furball-sim/furball/rules/yamldoc"
+)
+
+// An Attack is something whose odds can be enumerated exactly.
+type Attack struct {
+	ID    string // "ray-gun"
+	About string
+	Keys  []Key
+	// Odds enumerates the attack. card finds a card of the system by name.
+	// The error says which key is wrong and what is allowed.
+	Odds func(given map[string]string, card func(name string) (*yamldoc.Node, error)) (*Odds, error)
+}
+
+// A Key is one KEY=VALUE argument of an attack.
+type Key struct {
+	Name     string
+	About    string // with unit and allowed values
+	Required bool
+}
+
+// Odds are the exact results of one attack. A nil rational is undefined, and
+// Reason says why.
+type Odds struct {
+	Given  []Given
+	Hit    *big.Rat // the attack does anything
+	Kill   *big.Rat // it ends the target at once
+	Lost   *big.Rat // the target is gone by the end of the turn
+	Reason string
+	// Name says what the distribution counts; Values and Chances give it.
+	Name    string
+	Values  []int
+	Chances []*big.Rat
+}
+
+// Given is one argument as understood: Value is an int or a string.
+type Given struct {
+	Key   string
+	Value any
+}

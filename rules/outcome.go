@@ -1,0 +1,59 @@
+package rules
+
+// Result says who won.
+type Result uint8
+
+// The results. Mutual: both sides were wiped out.
+const (
+	BlueWins Result = iota
+	RedWins
+	Mutual
+	Draw
+	NumResults
+)
+
+var resultNames = [NumResults]string{"blue", "red", "mutual", "draw"}
+
+// String is the name of r in summaries.
+func (r Result) String() string { return resultNames[r] }
+
+// End says why a duel ended, or how an aircraft was lost.
+type End uint8
+
+// The reasons. For a decided duel it is how the last aircraft of the losing side was lost.
+const (
+	Destroyed End = iota
+	PilotKilled
+	Crashed
+	Ejected
+	OutOfAmmunition
+	Disengaged
+	TurnLimit
+	Forfeit
+	NumEnds
+)
+
+var endNames = [NumEnds]string{"destroyed", "pilot killed", "crashed", "ejected",
+	"out of ammunition", "disengaged", "turn limit", "forfeit"}
+
+// String is the name of e in summaries.
+func (e End) String() string { return endNames[e] }
+
+// An Outcome is how one duel ended. It holds no pointers and compares with ==.
+type Outcome struct {
+	Result    Result
+	End       End
+	Length    int32    // in the system's length unit, from 1
+	Wiped     [2]int32 // the turn in which the side's last aircraft was lost; 0: it was not
+	Losses    [2]int32 // aircraft lost
+	Craft     [2]int32 // aircraft at the start
+	Damage    [2]int32 // damage points that the side's aircraft took
+	Decisions int32
+	// Trace is a hash of every die and every choice: equal duels have equal traces.
+	Trace uint64
+}
+
+// Killed reports whether side s destroyed the other side's whole force.
+func (o *Outcome) Killed(s Side) bool {
+	return o.Wiped[s.Other()] != 0
+}

@@ -1,0 +1,188 @@
+package plane
+
+// Length is in thousandths of an inch.
+type Length int32
+
+// Inch is one inch.
+const Inch Length = 1000
+
+// A Point is a position on the table.
+type Point struct{ X, Y Length }
+
+// Heading counts 15-degree steps clockwise from north, 0 to 23.
+type Heading uint8
+
+// Headings is the number of headings.
+const Headings = 24
+
+const vectorScale = 1_000_000
+
+// vectors holds a step of length vectorScale along each heading; a turn of 90
+// degrees maps the table onto itself exactly. Source: rules/ufo tables.json, heading_vectors.
+var vectors = [Headings][2]int64{
+	{0, 1000000}, {258819, 965926}, {500000, 866025}, {707107, 707107}, {866025, 500000}, {965926, 258819},
+	{1000000, 0}, {965926, -258819}, {866025, -500000}, {707107, -707107}, {500000, -866025}, {258819, -965926},
+	{0, -1000000}, {-258819, -965926}, {-500000, -866025}, {-707107, -707107}, {-866025, -500000}, {-965926, -258819},
+	{-1000000, 0}, {-965926, 258819}, {-866025, 500000}, {-707107, 707107}, {-500000, 866025}, {-258819, 965926},
+}
+
+// Degrees is h in degrees clockwise from north.
+func (h Heading) Degrees() int { return int(h) * 15 }
+
+// Turn is h after a turn of steps times 15 degrees, to the right when positive; steps is -24 to 24.
+func (h Heading) Turn(steps int) Heading {
+	t := int(h) + steps
+	if t < 0 {
+		t += Headings
+	}
+	if t >= Headings {
+		t -= Headings
+	}
+	return Heading(t)
+}
+
+// Off is the angle between two headings in steps of 15 degrees, 0 to 12.
+func (h Heading) Off(o Heading) int {
+	d := int(h) - int(o)
+	if d < 0 {
+		d = -d
+	}
+	return min(d, Headings-d)
+}
+
+// round divides by vectorScale, halves away from zero.
+func round(v int64) Length {
+	if v < 0 {
+		return -Length((-v + vectorScale/2) / vectorScale)
+	}
+	return Length((v + vectorScale/2) / vectorScale)
+}
+
+// Ahead is the point s along heading h from p.
+func (p Point) Ahead(h Heading, s Length) Point {
+	v := &vectors[h]
+	return Point{p.X + round(int64(s)*v[0]), p.Y + round(int64(s)*v[1])}
+}
+
+// Distance2 is the squared distance in square thousandths.
+func Distance2(a, b Point) int64 {
+	dx, dy := int64(b.X-a.X), int64(b.Y-a.Y)
+	return dx*dx + dy*dy
+}
+
+// Within reports whether two points are at most r apart.
+func Within(a, b Point, r Length) bool {
+	return Distance2(a, b) <= int64(r)*int64(r)
+}
+
+const square = int64(Inch) * int64(Inch)
+
+// tableRange is how far rootCeil reaches, in inches.
+const tableRange = 64
+
+// rootCeil holds the smallest k with k*k >= i.
+var rootCeil = func() (t [tableRange*tableRange + 1]uint8) {
+	k := 0
+	for i := range t {
+		for k*k < i {
+			k++
+		}
+		t[i] = uint8(k)
+	}
+	return t
+}()
+
+// Inches is the range of two points: the smallest whole number of inches, at
+// least 1, that reaches from one to the other.
+func Inches(a, b Point) int {
+	d := (Distance2(a, b) + square - 1) / square
+	if d <= tableRange*tableRange {
+		return max(int(rootCeil[d]), 1)
+	}
+	lo, hi := int64(tableRange), int64(1)<<22
+	for lo < hi {
+		if m := (lo + hi) / 2; m*m >= d {
+			hi = m
+		} else {
+			lo = m + 1
+		}
+	}
+	return int(lo)
+}
+
+// An Arc is how wide a craft sees ahead.
+type Arc uint8
+
+// The arcs: 45 or 90 degrees to either side of the heading, edges included.
+const (
+	Arc90 Arc = iota
+	Arc180
+)
+
+// Contains reports whether to lies in the arc of a craft at from with heading
+// h. A point in the same place is inside.
+func (a Arc) Contains(from Point, h Heading, to Point) bool {
+	v := &vectors[h]
+	dx, dy := int64(to.X-from.X), int64(to.Y-from.Y)
+	dot := dx*v[0] + dy*v[1]
+	if a == Arc180 {
+		return dot >= 0
+	}
+	cross := dx*v[1] - dy*v[0]
+	return dot >= max(cross, -cross)
+}
+
+// Bearing is the heading from one point to another, to the nearest 15 degrees.
+// Points in the same place give north. It is meant for the facts of agents:
+// the rules decide by Contains.
+func Bearing(from, to Point) Heading {
+	dx, dy := int64(to.X-from.X), int64(to.Y-from.Y)
+	x, y := max(dx, -dx), max(dy, -dy)
+	steep := y >= x
+	lo, hi := x, y
+	if !steep {
+		lo, hi = y, x
+	}
+	// tangents of 7.5, 22.5 and 37.5 degrees, in millionths
+	s := 0
+	switch t := lo * vectorScale; {
+	case t <= hi*131652:
+	case t <= hi*414214:
+		s = 1
+	case t <= hi*767327:
+		s = 2
+	default:
+		s = 3
+	}
+	if !steep {
+		s = 6 - s
+	}
+	switch {
+	case dx >= 0 && dy >= 0:
+	case dx >= 0:
+		s = 12 - s
+	case dy < 0:
+		s = 12 + s
+	case s != 0:
+		s = Headings - s
+	}
+	return Heading(s)
+}
+
+// PassesWithin reports whether any point of the straight leg from a to b comes
+// within r of c. The leg is at most 48 inches long and c at most 1000 inches away, so that 64 bits suffice.
+func PassesWithin(a, b, c Point, r Length) bool {
+	rr := int64(r) * int64(r)
+	ax, ay := int64(c.X-a.X), int64(c.Y-a.Y)
+	bx, by := int64(b.X-a.X), int64(b.Y-a.Y)
+	da := ax*ax + ay*ay
+	if da <= rr || Distance2(b, c) <= rr {
+		return true
+	}
+	dot, length := ax*bx+ay*by, bx*bx+by*by
+	if dot <= 0 || dot >= length || da > length+rr {
+		return false // the foot of the perpendicular lies off the leg, or c is too far from it
+	}
+	cross := ax*by - ay*bx
+	return cross*cross <= rr*length
+}
