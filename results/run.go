@@ -1,6 +1,12 @@
 package results
 
-import "github.com/furball-sim/furball/rules"
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+
+	"github.com/furball-sim/furball/rules"
+)
 
 // A Run is all that a finished or unfinished run holds: what was asked and
 // what was counted. Every figure, table and chart is computed from it.
@@ -45,4 +51,73 @@ type Pair struct {
 	A    int      `json:"a"`
 	B    int      `json:"b"`
 	Kill [2]Joint `json:"kill"`
+}
+
+// Digest is "sha256:" and the hash of the cells' ids and tallies, in cell
+// order. Times, workers, version and machine have no part in it.
+func (r *Run) Digest() string {
+	var b bytes.Buffer
+	for i := range r.Cells {
+		c := &r.Cells[i]
+		// A JSON string and a fixed-length hash cannot run into each other.
+		id, err := json.Marshal(c.ID)
+		if err != nil {
+			panic("results: a cell id has no encoding: " + err.Error())
+		}
+		b.Write(id)
+		b.WriteString(c.Tally.Digest())
+	}
+	return digest(b.Bytes())
+}
+
+// Duels is the number of duels over all cells.
+func (r *Run) Duels() int64 {
+	var n int64
+	for i := range r.Cells {
+		n += r.Cells[i].Tally.Duels
+	}
+	return n
+}
+
+// check refuses what no run can hold.
+func (r *Run) check() error {
+	ids := map[string]bool{}
+	for i := range r.Cells {
+		c := &r.Cells[i]
+		switch {
+		case ids[c.ID]:
+			return fmt.Errorf("cell %q occurs twice", c.ID)
+		case len(c.Weapons) > rules.MaxWeapons:
+			return fmt.Errorf("cell %q: found %d weapons, want at most %d", c.ID, len(c.Weapons), rules.MaxWeapons)
+		case len(c.RangeBands) >= rules.NumRangeBands:
+			return fmt.Errorf("cell %q: found %d range edges, want at most %d", c.ID, len(c.RangeBands), rules.NumRangeBands-1)
+		}
+		ids[c.ID] = true
+	}
+	for _, p := range r.Pairs {
+		if p.A < 0 || p.B < 0 || p.A >= len(r.Cells) || p.B >= len(r.Cells) {
+			return fmt.Errorf("pair of cells %d and %d: there are %d cells", p.A, p.B, len(r.Cells))
+		}
+		for _, j := range p.Kill {
+			if err := j.check(); err != nil {
+				return fmt.Errorf("pair of cells %d and %d: %w", p.A, p.B, err)
+			}
+		}
+	}
+	return nil
+}
+
+// check refuses counts that no pairs can have made.
+func (j Joint) check() error {
+	left := j.Pairs
+	for _, n := range []int64{j.Both, j.OnlyA, j.OnlyB} {
+		if n < 0 || n > left {
+			return fmt.Errorf("counts do not fit into %d pairs", j.Pairs)
+		}
+		left -= n
+	}
+	if left < 0 {
+		return fmt.Errorf("found a negative count, %d", j.Pairs)
+	}
+	return nil
 }

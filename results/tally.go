@@ -6,6 +6,19 @@ import "github.com/furball-sim/furball/rules"
 // share the last bin.
 const MaxLength = 255
 
+// A Histogram counts duels by a time in the system's length unit, 0 to
+// MaxLength; the last bin is open.
+type Histogram [MaxLength + 1]int64
+
+// Sum is the number of duels counted.
+func (h *Histogram) Sum() int64 {
+	var n int64
+	for _, c := range h {
+		n += c
+	}
+	return n
+}
+
 // A Tally counts the outcomes of one cell. The zero Tally is empty and ready
 // to use. Counts are whole numbers, so merging tallies in any order gives the
 // same Tally. Its size does not depend on the number of duels.
@@ -13,13 +26,16 @@ type Tally struct {
 	Duels     int64
 	Results   [rules.NumResults]int64
 	Ends      [rules.NumEnds]int64
-	Lengths   [MaxLength + 1]int64    // duels by length
-	Wiped     [2][MaxLength + 1]int64 // duels by the time at which the side's last aircraft was lost
-	Craft     [2]int64                // aircraft at the start, summed
-	Losses    [2]int64                // aircraft lost, summed
-	Losses2   [2]int64                // squares of a duel's losses, summed
-	LossesXY  int64                   // products of a duel's losses of both sides, summed
-	Damage    [2]int64                // damage points taken
+	Lengths   Histogram    // duels by length
+	Wiped     [2]Histogram // duels by the time at which the side's last aircraft was lost
+	Spared    [2]Histogram // duels in which the side was not wiped out, by length
+	Decided   Histogram    // duels by the time at which the first side was wiped out
+	Undecided Histogram    // duels in which neither side was wiped out, by length
+	Craft     [2]int64     // aircraft at the start, summed
+	Losses    [2]int64     // aircraft lost, summed
+	Losses2   [2]int64     // squares of a duel's losses, summed
+	LossesXY  int64        // products of a duel's losses of both sides, summed
+	Damage    [2]int64     // damage points taken
 	Decisions int64
 	Dice      int64
 	Distinct  Sketch // distinct traces
@@ -33,4 +49,124 @@ type Joint struct {
 	Both  int64 `json:"both"`
 	OnlyA int64 `json:"only_a"`
 	OnlyB int64 `json:"only_b"`
+}
+
+// Add counts one pair: whether the event happened in A and in B.
+func (j *Joint) Add(a, b bool) {
+	j.Pairs++
+	switch {
+	case a && b:
+		j.Both++
+	case a:
+		j.OnlyA++
+	case b:
+		j.OnlyB++
+	}
+}
+
+// Merge adds the pairs of o.
+func (j *Joint) Merge(o Joint) {
+	j.Pairs += o.Pairs
+	j.Both += o.Both
+	j.OnlyA += o.OnlyA
+	j.OnlyB += o.OnlyB
+}
+
+// bin is the histogram bin of a time.
+func bin(time int32) int { return int(min(max(time, 0), MaxLength)) }
+
+// Add counts one duel, in which so many dice were rolled. Shots are not in
+// the outcome: they go into Ledger. It allocates nothing.
+func (t *Tally) Add(o *rules.Outcome, dice uint64) {
+	t.Duels++
+	t.Results[o.Result]++
+	t.Ends[o.End]++
+	length := bin(o.Length)
+	t.Lengths[length]++
+	t.addWiped(o, length)
+	for s := range 2 {
+		lost := int64(o.Losses[s])
+		t.Craft[s] += int64(o.Craft[s])
+		t.Losses[s] += lost
+		t.Losses2[s] += lost * lost
+		t.Damage[s] += int64(o.Damage[s])
+	}
+	t.LossesXY += int64(o.Losses[0]) * int64(o.Losses[1])
+	t.Decisions += int64(o.Decisions)
+	t.Dice += int64(dice)
+	t.Distinct.Add(o.Trace)
+}
+
+// addWiped counts when each side, and the first of them, was wiped out.
+func (t *Tally) addWiped(o *rules.Outcome, length int) {
+	first := int32(0)
+	for s, at := range o.Wiped {
+		if at == 0 {
+			t.Spared[s][length]++
+			continue
+		}
+		t.Wiped[s][bin(at)]++
+		if first == 0 || at < first {
+			first = at
+		}
+	}
+	if first == 0 {
+		t.Undecided[length]++
+	} else {
+		t.Decided[bin(first)]++
+	}
+}
+
+// Merge adds the counts of o. Any order of merging gives the same Tally.
+func (t *Tally) Merge(o *Tally) {
+	t.Duels += o.Duels
+	for i := range t.Results {
+		t.Results[i] += o.Results[i]
+	}
+	for i := range t.Ends {
+		t.Ends[i] += o.Ends[i]
+	}
+	t.Lengths.merge(&o.Lengths)
+	t.Decided.merge(&o.Decided)
+	t.Undecided.merge(&o.Undecided)
+	for s := range 2 {
+		t.Wiped[s].merge(&o.Wiped[s])
+		t.Spared[s].merge(&o.Spared[s])
+		t.Craft[s] += o.Craft[s]
+		t.Losses[s] += o.Losses[s]
+		t.Losses2[s] += o.Losses2[s]
+		t.Damage[s] += o.Damage[s]
+	}
+	t.LossesXY += o.LossesXY
+	t.Decisions += o.Decisions
+	t.Dice += o.Dice
+	t.Distinct.Merge(&o.Distinct)
+	t.Ledger.Add(&o.Ledger)
+}
+
+func (h *Histogram) merge(o *Histogram) {
+	for i := range h {
+		h[i] += o[i]
+	}
+}
+
+// Kills is the number of duels in which s wiped out the other side.
+func (t *Tally) Kills(s rules.Side) int64 { return t.Wiped[s.Other()].Sum() }
+
+// Wins is the number of duels that s won.
+func (t *Tally) Wins(s rules.Side) int64 {
+	if s == rules.Blue {
+		return t.Results[rules.BlueWins]
+	}
+	return t.Results[rules.RedWins]
+}
+
+// longest is the length of the longest duel, 0 without duels.
+func (t *Tally) longest() int {
+	for at := MaxLength; at > 0; at-- {
+		if t.Lengths[at] != 0 {
+			return at
+		}
+	}
+	return 0
 }

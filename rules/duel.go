@@ -62,9 +62,9 @@ type Decision struct {
 
 // A View is what an agent may see of a duel that waits for a decision.
 type View interface {
-	// Facts fills f with the facts of the option numbered i, from 0. It
-	// allocates nothing and changes nothing.
-	Facts(i int, f *Facts)
+	// Facts sets those facts of the option numbered i, from 0, that need asks
+	// for; the others are left undefined. It allocates nothing and changes nothing.
+	Facts(i int, need FactSet, f *Facts)
 	// AppendOption appends a short description of the option numbered i, in
 	// the words of the rules ("turn left 30", "launch 2 amraam at red 1").
 	AppendOption(dst []byte, i int) []byte

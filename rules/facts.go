@@ -49,6 +49,22 @@ const (
 // Facts is the vector of an option's facts, indexed by Fact.
 type Facts [NumFacts]int32
 
+// A FactSet says which facts are wanted: bit f stands for Fact f.
+type FactSet uint32
+
+// AllFacts wants every fact.
+const AllFacts FactSet = 1<<NumFacts - 1
+
+// Has reports whether any of the facts is in the set.
+func (s FactSet) Has(fs ...Fact) bool {
+	for _, f := range fs {
+		if s&(1<<f) != 0 {
+			return true
+		}
+	}
+	return false
+}
+
 // FactInfo documents one fact for doctrine files.
 type FactInfo struct {
 	Name  string // in doctrine files

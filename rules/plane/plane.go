@@ -186,3 +186,19 @@ func PassesWithin(a, b, c Point, r Length) bool {
 	cross := ax*by - ay*bx
 	return cross*cross <= rr*length
 }
+
+// Closest is the heading, at most steps times 15 degrees from h, with the
+// smallest angle to a target; at a tie the smaller turn, then the left one.
+func Closest(from Point, h Heading, to Point, steps int) Heading {
+	dx, dy := int64(to.X-from.X), int64(to.Y-from.Y)
+	along := func(h Heading) int64 { return dx*vectors[h][0] + dy*vectors[h][1] }
+	best, most := h, along(h)
+	for s := 1; s <= steps; s++ {
+		for _, t := range [2]Heading{h.Turn(-s), h.Turn(s)} {
+			if a := along(t); a > most {
+				best, most = t, a
+			}
+		}
+	}
+	return best
+}

@@ -1,0 +1,69 @@
+package results
+
+import (
+	"fmt"
+
+	"github.com/furball-sim/furball/rules"
+)
+
+// A tallied is the shots of one weapon of one side, summed over cells that
+// share its range bands.
+type tallied struct {
+	side  rules.Side
+	id    string
+	name  string
+	bands []int
+	use   rules.WeaponUse
+	cells int // that fired it
+}
+
+// label names the weapon with its side.
+func (w *tallied) label() string { return w.side.String() + ": " + w.name }
+
+// arsenal sums the shots of all weapons over cells, in the order of sides and
+// of the cells' lists.
+func (s *study) arsenal() []*tallied {
+	var out []*tallied
+	index := map[string]*tallied{}
+	for _, side := range bothSides {
+		for i := range s.run.Cells {
+			c := &s.run.Cells[i]
+			for w := range c.weapons() {
+				use := &c.Tally.Ledger.Weapons[side][w]
+				if use.Total() == (rules.Use{}) {
+					continue
+				}
+				key := fmt.Sprint(side, c.Weapons[w].ID, c.RangeBands)
+				at := index[key]
+				if at == nil {
+					at = &tallied{side: side, id: c.Weapons[w].ID, name: c.Weapons[w].Name, bands: c.RangeBands}
+					index[key] = at
+					out = append(out, at)
+				}
+				at.add(use)
+			}
+		}
+	}
+	return out
+}
+
+// add sums the shots of one cell.
+func (w *tallied) add(use *rules.WeaponUse) {
+	w.cells++
+	for r := range use.Bands {
+		for a := range use.Bands[r] {
+			w.use.Bands[r][a].Add(use.Bands[r][a])
+		}
+	}
+	for d := range use.DamageHist {
+		w.use.DamageHist[d] += use.DamageHist[d]
+	}
+}
+
+// pooled says that shots of several cells are added up, if they are.
+func (s *study) pooled() string {
+	if len(s.run.Cells) < 2 {
+		return ""
+	}
+	return fmt.Sprintf(" Shots of all %d cells are added up; intervals take shots as independent.", len(s.run.Cells))
+}

@@ -1,0 +1,376 @@
+package results
+
+import (
+	"fmt"
+	"math"
+	"sort"
+	"strings"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+
+	"github.com/furball-sim/furball/rules"
+)
+
+// How many panels one picture of small multiples holds, and how many pictures
+// one varied field gets at most.
+const (
+	panelsAPage = 12
+	mostPages   = 4
+)
+
+// A spot is one point of a series with its interval; y values are percentages.
+type spot struct{ x, y, low, high float64 }
+
+// A series is one line of a chart.
+type series struct {
+	name  string
+	look  lineLook
+	spots []spot
+}
+
+// A lane is the cells that differ in one field only.
+type lane struct {
+	name  string
+	cells []int // by rising value of the field
+}
+
+// killPictures draws the kill probability over each varied field of numbers.
+func (s *study) killPictures() []*picture {
+	var out []*picture
+	for i := range s.fields {
+		if f := &s.fields[i]; f.numbers != nil {
+			out = append(out, s.killOver(f)...)
+		}
+	}
+	return out
+}
+
+// lanes sorts the cells into lanes of f.
+func (s *study) lanes(f *field) []lane {
+	var lanes []lane
+	index := map[string]int{}
+	for _, i := range s.played() {
+		name := s.shortName(i, f)
+		at, found := index[name]
+		if !found {
+			at = len(lanes)
+			index[name] = at
+			lanes = append(lanes, lane{name: name})
+		}
+		lanes[at].cells = append(lanes[at].cells, i)
+	}
+	for _, l := range lanes {
+		sort.SliceStable(l.cells, func(a, b int) bool { return s.numberOf(l.cells[a], f) < s.numberOf(l.cells[b], f) })
+	}
+	return lanes
+}
+
+// numberOf is the value of a field of numbers in a cell.
+func (s *study) numberOf(cell int, f *field) float64 { return f.numbers[s.level(cell, f)] }
+
+// killSeries is the kill probability of a side along a lane.
+func (s *study) killSeries(l lane, f *field, side rules.Side, look lineLook, name string) series {
+	out := series{name: name, look: look}
+	for _, i := range l.cells {
+		if e := s.sum.Cells[i].KillProbability.Side(side); e.Defined() {
+			out.spots = append(out.spots, spot{s.numberOf(i, f), e.Value * 100, e.Low * 100, e.High * 100})
+		}
+	}
+	return out
+}
+
+// killOver draws one field: two lines for the sides, or a panel a side with a
+// line a lane, or a panel a lane.
+func (s *study) killOver(f *field) []*picture {
+	lanes := s.lanes(f)
+	switch {
+	case len(lanes) == 0:
+		return nil
+	case len(lanes) == 1:
+		return []*picture{s.killSides(f, lanes)}
+	case len(lanes) <= maxLines:
+		return []*picture{s.killLines(f, lanes)}
+	}
+	var out []*picture
+	pages := (len(lanes) + panelsAPage - 1) / panelsAPage
+	for page := range min(pages, mostPages) {
+		part := lanes[page*panelsAPage : min(len(lanes), (page+1)*panelsAPage)]
+		p := s.killSides(f, part)
+		if pages > 1 {
+			p.Name += fmt.Sprintf("-%d", page+1)
+			p.Title += fmt.Sprintf(" (%d of %d)", page+1, min(pages, mostPages))
+		}
+		if shown := mostPages * panelsAPage; len(lanes) > shown {
+			p.Caption += fmt.Sprintf(" %d of the %d combinations of the other fields are drawn; cells.csv has all.", shown, len(lanes))
+		}
+		out = append(out, p)
+	}
+	return out
+}
+
+// killFrame is what all kill charts of a field have in common.
+func (s *study) killFrame(f *field, lanes []lane) *picture {
+	p := &picture{Chart: Chart{Name: "kill-" + slug(f.path), Title: "Kill probability over " + f.path}}
+	half, cells := 0.0, []int{}
+	for _, l := range lanes {
+		for _, i := range l.cells {
+			cells = append(cells, i)
+			for _, side := range bothSides {
+				half = max(half, s.sum.Cells[i].KillProbability.Side(side).HalfWidth())
+			}
+		}
+	}
+	p.Caption = fmt.Sprintf("Probability that a side destroys the other side's whole force; a mutual kill counts for both. "+
+		"Bands are %s Wilson intervals of single points, the widest %s.%s", confidenceText(s.conf), pointsText(half),
+		s.naming("Lines or panels", f))
+	p.Alt = fmt.Sprintf("Lines of the kill probability of both sides over %s. %s", f.path, s.killRange(cells))
+	return p
+}
+
+// killRange says between which values the kill probabilities of cells lie.
+func (s *study) killRange(cells []int) string {
+	var parts []string
+	for _, side := range bothSides {
+		var low, high Estimate
+		for n, i := range cells {
+			e := s.sum.Cells[i].KillProbability.Side(side)
+			if n == 0 || e.Value < low.Value {
+				low = e
+			}
+			if n == 0 || e.Value > high.Value {
+				high = e
+			}
+		}
+		parts = append(parts, fmt.Sprintf("%s kills in %s of duels at least and in %s at most", side, percentSpan(low), percentSpan(high)))
+	}
+	return "By cell, " + strings.Join(parts, "; ") + "."
+}
+
+// bothSides in their order.
+var bothSides = [2]rules.Side{rules.Blue, rules.Red}
+
+// killSides has a panel for each lane with a line for each side.
+func (s *study) killSides(f *field, lanes []lane) *picture {
+	p := s.killFrame(f, lanes)
+	panels := make([]linePanel, len(lanes))
+	for i, l := range lanes {
+		panels[i].title = l.name
+		for _, side := range bothSides {
+			panels[i].series = append(panels[i].series, s.killSeries(l, f, side, sideLook(side), side.String()+" kills"))
+		}
+	}
+	p.legend = seriesLegend(panels[0].series)
+	cols := s.panelColumns(f, len(lanes))
+	p.body = func(width vg.Length) body { return s.killGrid(f, panels, cols, width) }
+	return p
+}
+
+// panelColumns is how many panels stand in a row, so that if possible a column
+// has one level of the last field.
+func (s *study) panelColumns(f *field, panels int) int {
+	cols := 3
+	for i := range s.fields {
+		if g := &s.fields[i]; g != f && len(g.levels) >= 2 && len(g.levels) <= 5 {
+			cols = len(g.levels)
+		}
+	}
+	if cols == 2 && panels > 6 {
+		cols = 4
+	}
+	return cols
+}
+
+// killLines has a panel for each side with a line for each lane.
+func (s *study) killLines(f *field, lanes []lane) *picture {
+	p := s.killFrame(f, lanes)
+	panels := []linePanel{{title: "blue kills"}, {title: "red kills"}}
+	for k, side := range bothSides {
+		for i, l := range lanes {
+			panels[k].series = append(panels[k].series, s.killSeries(l, f, side, levelLook(side, i), l.name))
+		}
+	}
+	grey := append([]series(nil), panels[0].series...)
+	for i := range grey { // the legend stands for both panels
+		grey[i].look.ink = greyInk
+	}
+	p.legend = seriesLegend(grey)
+	p.body = func(width vg.Length) body { return s.killGrid(f, panels, 2, width) }
+	return p
+}
+
+// A linePanel is one panel of lines.
+type linePanel struct {
+	title  string
+	series []series
+}
+
+// killGrid lays out panels with common axes.
+func (s *study) killGrid(f *field, panels []linePanel, cols int, width vg.Length) body {
+	height := vg.Length(360)
+	if width <= narrowSize {
+		cols, height = min(cols, 2), 300
+		if len(panels) == 2 {
+			cols, height = 1, 240
+		}
+	}
+	if len(panels) > 2 {
+		height = 190
+	}
+	cols = min(cols, len(panels))
+	each := (width-50)/vg.Length(cols) - 14
+	top := 0.0
+	for _, p := range panels {
+		for _, l := range p.series {
+			for _, sp := range l.spots {
+				top = max(top, sp.high)
+			}
+		}
+	}
+	sorted := append([]float64(nil), f.numbers...)
+	sort.Float64s(sorted)
+	plots := make([]*plot.Plot, len(panels))
+	for i, panel := range panels {
+		p := newPlot()
+		if len(panels) > 1 {
+			p.Title.Text = panelTitle(panel.title, each)
+		}
+		percentAxis(&p.Y, "kill probability (%)", top, max(4, int(height/45)))
+		numberAxis(&p.X, s.axisLabel(f), sorted, max(3, int(each/45)))
+		p.Add(linesPlotter(panel.series))
+		plots[i] = p
+	}
+	return gridBody(plots, cols, height)
+}
+
+// linesPlotter draws bands first, then lines, then markers.
+func linesPlotter(lines []series) paintFunc {
+	return func(c draw.Canvas, x, y func(float64) vg.Length) {
+		for _, l := range lines {
+			paintBand(&c, l, x, y)
+		}
+		for _, l := range lines {
+			paintLine(&c, l, x, y)
+		}
+		for _, l := range lines {
+			radius := vg.Length(3.2)
+			if len(l.spots) > 15 {
+				radius = 2
+			}
+			for _, sp := range l.spots {
+				at := vg.Point{X: x(sp.x), Y: y(sp.y)}
+				bar := draw.LineStyle{Color: l.look.ink, Width: 1}
+				c.StrokeLine2(bar, at.X, y(sp.low), at.X, y(sp.high))
+				drawMark(&c, l.look, at, radius)
+			}
+		}
+	}
+}
+
+// paintBand fills between the bounds of a series.
+func paintBand(c *draw.Canvas, l series, x, y func(float64) vg.Length) {
+	if len(l.spots) < 2 {
+		return
+	}
+	var edge []vg.Point
+	for _, sp := range l.spots {
+		edge = append(edge, vg.Point{X: x(sp.x), Y: y(sp.high)})
+	}
+	for i := len(l.spots) - 1; i >= 0; i-- {
+		edge = append(edge, vg.Point{X: x(l.spots[i].x), Y: y(l.spots[i].low)})
+	}
+	ink := l.look.ink
+	ink.A = 0x33
+	c.FillPolygon(ink, edge)
+}
+
+// paintLine joins the points of a series.
+func paintLine(c *draw.Canvas, l series, x, y func(float64) vg.Length) {
+	var points []vg.Point
+	for _, sp := range l.spots {
+		points = append(points, vg.Point{X: x(sp.x), Y: y(sp.y)})
+	}
+	c.StrokeLines(draw.LineStyle{Color: l.look.ink, Width: 1.8, Dashes: l.look.dashes}, points)
+	c.SetLineDash(nil, 0)
+}
+
+// seriesLegend explains lines.
+func seriesLegend(lines []series) []legendItem {
+	var items []legendItem
+	for _, l := range lines {
+		items = append(items, legendItem{l.name, func(c *draw.Canvas) {
+			mid := (c.Min.Y + c.Max.Y) / 2
+			c.StrokeLine2(draw.LineStyle{Color: l.look.ink, Width: 1.8, Dashes: l.look.dashes}, c.Min.X, mid, c.Max.X, mid)
+			c.SetLineDash(nil, 0)
+			drawMark(c, l.look, vg.Point{X: (c.Min.X + c.Max.X) / 2, Y: mid}, 3.2)
+		}})
+	}
+	return items
+}
+
+// dotPictures draws the kill probability of each cell as dots with whiskers,
+// where no field of numbers is varied.
+func (s *study) dotPictures() []*picture {
+	for i := range s.fields {
+		if s.fields[i].numbers != nil {
+			return nil
+		}
+	}
+	rows, left := s.chooseCells(mostRows)
+	if len(rows) < 2 {
+		return nil
+	}
+	chart := &rowChart{rowHeight: 46}
+	if len(rows) > 12 {
+		chart.rowHeight = 32
+	}
+	top := 0.0
+	for _, i := range rows {
+		chart.labels = append(chart.labels, rowLabel{s.shortName(i, nil), false})
+		for _, side := range bothSides {
+			top = max(top, s.sum.Cells[i].KillProbability.Side(side).High)
+		}
+	}
+	chart.panels = []rowPanel{{label: "kill probability (%)", top: top * 100,
+		paint: func(c *draw.Canvas, i int, x func(float64) vg.Length, y, half vg.Length) {
+			for k, side := range bothSides {
+				dot(c, sideLook(side), s.sum.Cells[rows[i]].KillProbability.Side(side), x, y+half*(0.42-0.84*vg.Length(k)))
+			}
+		}}}
+	p := &picture{Chart: Chart{Name: "kill-by-cell", Title: "Kill probability by cell"}, body: chart.body}
+	p.Caption = fmt.Sprintf("Probability that a side destroys the other side's whole force; a mutual kill counts for both. "+
+		"Whiskers are %s Wilson intervals.%s%s", confidenceText(s.conf), s.naming("Cells", nil), left)
+	p.Alt = "Dots with whiskers for the kill probability of both sides in each cell. " + s.killRange(rows)
+	p.legend = seriesLegend([]series{{name: "blue kills", look: sideLook(rules.Blue)}, {name: "red kills", look: sideLook(rules.Red)}})
+	return []*picture{p}
+}
+
+// dot draws an estimate with its whisker and its value at height y.
+func dot(c *draw.Canvas, look lineLook, e Estimate, x func(float64) vg.Length, y vg.Length) {
+	if !e.Defined() {
+		style := coloured(anchored(textStyle(tickSize, false), draw.XLeft, draw.YCenter), greyInk)
+		backed(c, style, vg.Point{X: x(0) + 6, Y: y}, fitText(style, e.Reason, c.Max.X-x(0)-10, 1))
+		return
+	}
+	whisker(c, draw.LineStyle{Color: look.ink, Width: 1.6}, x(e.Low*100), x(e.High*100), y, 4)
+	drawMark(c, look, vg.Point{X: x(e.Value * 100), Y: y}, 3.6)
+	reach := func(v float64, by vg.Length) vg.Length { return x(v*100) + by }
+	right := math.Max(float64(reach(e.High, 7)), float64(reach(e.Value, 12)))
+	left := math.Min(float64(reach(e.Low, -7)), float64(reach(e.Value, -12)))
+	besideText(c, percentText(e), vg.Length(right), vg.Length(left), y)
+}
+
+// slug makes a file name part of a dotted path.
+func slug(path string) string {
+	var b strings.Builder
+	for _, r := range strings.ToLower(path) {
+		switch {
+		case r >= 'a' && r <= 'z', r >= '0' && r <= '9':
+			b.WriteRune(r)
+		case b.Len() > 0 && !strings.HasSuffix(b.String(), "-"):
+			b.WriteByte('-')
+		}
+	}
+	return strings.TrimSuffix(b.String(), "-")
+}

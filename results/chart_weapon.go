@@ -1,0 +1,335 @@
+package results
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+
+	"github.com/furball-sim/furball/rules"
+)
+
+// mostWeaponRows is the most rows of the weapon chart before cells are added up.
+const mostWeaponRows = 20
+
+// A weaponRow is one row of the weapon chart.
+type weaponRow struct {
+	side      rules.Side
+	hit, kill Estimate
+	shots     int64
+}
+
+// weaponPictures draws hit and kill probability a shot of every weapon fired.
+func (s *study) weaponPictures() []*picture {
+	arms := s.arsenal()
+	if len(arms) == 0 {
+		return nil
+	}
+	p := &picture{Chart: Chart{Name: "weapons", Title: "Weapon effectiveness"}}
+	chart, rows := s.weaponsByCell(arms)
+	note := s.naming("Cells", nil)
+	if chart == nil {
+		chart, rows = s.weaponsPooled(arms)
+		note = s.pooled()
+	}
+	chart.rowHeight = 26
+	hit, kill := 0.0, 0.0
+	for _, r := range rows {
+		if r.shots > 0 {
+			hit, kill = max(hit, r.hit.High), max(kill, r.kill.High)
+		}
+	}
+	mark := func(get func(weaponRow) Estimate) func(*draw.Canvas, int, func(float64) vg.Length, vg.Length, vg.Length) {
+		return func(c *draw.Canvas, i int, x func(float64) vg.Length, y, _ vg.Length) {
+			dot(c, sideLook(rows[i].side), get(rows[i]), x, y)
+		}
+	}
+	chart.panels = []rowPanel{
+		{label: "hits a shot (%)", top: hit * 100, paint: mark(func(r weaponRow) Estimate { return r.hit })},
+		{label: "kills a shot (%)", top: kill * 100, paint: mark(func(r weaponRow) Estimate { return r.kill })},
+	}
+	p.Caption = fmt.Sprintf("Left: probability that a shot does anything; right: that it brings about the loss of an aircraft. "+
+		"n is shots; whiskers are %s Wilson intervals.%s", confidenceText(s.conf), note)
+	var alt []string
+	for _, w := range arms {
+		total := w.use.Total()
+		alt = append(alt, fmt.Sprintf("%s hits with %s of %s and kills with %s", w.label(),
+			percentText(hitProbability(total, w.side, s.conf)), countText(total.Shots, "shot"), percentText(killAShot(total, w.side, s.conf))))
+	}
+	p.Alt = "Dots with whiskers for hits and kills a shot. " + strings.Join(alt, "; ") + "."
+	p.legend = seriesLegend([]series{{name: "blue fires", look: sideLook(rules.Blue)}, {name: "red fires", look: sideLook(rules.Red)}})
+	p.body = chart.body
+	return []*picture{p}
+}
+
+// weaponsByCell has a row for each weapon and cell, or nothing when these are
+// too many or there is but one cell.
+func (s *study) weaponsByCell(arms []*tallied) (*rowChart, []weaponRow) {
+	cells := s.played()
+	if len(cells) < 2 || len(arms)*len(cells) > mostWeaponRows {
+		return nil, nil
+	}
+	chart := &rowChart{}
+	var rows []weaponRow
+	for _, w := range arms {
+		chart.labels = append(chart.labels, rowLabel{w.label(), true})
+		rows = append(rows, weaponRow{})
+		for _, i := range cells {
+			row := weaponRow{side: w.side}
+			use := s.used(i, w)
+			row.shots = use.Shots
+			row.hit, row.kill = hitProbability(use, w.side, s.conf), killAShot(use, w.side, s.conf)
+			rows = append(rows, row)
+			chart.labels = append(chart.labels, rowLabel{s.shortName(i, nil) + ", n=" + grouped(use.Shots), false})
+		}
+	}
+	return chart, rows
+}
+
+// used is what a cell did with a weapon.
+func (s *study) used(cell int, w *tallied) rules.Use {
+	c := &s.run.Cells[cell]
+	for k := range c.weapons() {
+		if c.Weapons[k].ID == w.id {
+			return c.Tally.Ledger.Weapons[w.side][k].Total()
+		}
+	}
+	return rules.Use{}
+}
+
+// weaponsPooled has a row for each weapon over all cells.
+func (s *study) weaponsPooled(arms []*tallied) (*rowChart, []weaponRow) {
+	chart := &rowChart{}
+	var rows []weaponRow
+	for _, w := range arms {
+		total := w.use.Total()
+		chart.labels = append(chart.labels, rowLabel{w.label() + ", n=" + grouped(total.Shots), false})
+		rows = append(rows, weaponRow{side: w.side, shots: total.Shots,
+			hit: hitProbability(total, w.side, s.conf), kill: killAShot(total, w.side, s.conf)})
+	}
+	return chart, rows
+}
+
+// A column is one bar of a column chart, in percent.
+type column struct {
+	name string // below the bar
+	note string // below the name
+	e    Estimate
+}
+
+// bandPictures draws the hit probability of each weapon by range band.
+func (s *study) bandPictures() []*picture {
+	var panels []columnPanel
+	var alt []string
+	for _, w := range s.arsenal() {
+		panel := columnPanel{title: w.label(), side: w.side}
+		for b := range min(len(w.bands)+1, rules.NumRangeBands) {
+			var use rules.Use
+			for a := range w.use.Bands[b] {
+				use.Add(w.use.Bands[b][a])
+			}
+			if use.Shots > 0 {
+				col := column{name: bandName(w.bands, b), note: shortCount(use.Shots), e: hitProbability(use, w.side, s.conf)}
+				panel.columns = append(panel.columns, col)
+				alt = append(alt, fmt.Sprintf("%s at %s %s %s", w.label(), col.name, s.run.RangeUnit, percentText(col.e)))
+			}
+		}
+		panels = append(panels, panel)
+	}
+	if len(panels) == 0 {
+		return nil
+	}
+	p := &picture{Chart: Chart{Name: "hits-by-range", Title: "Hit probability by range band"}}
+	p.Caption = fmt.Sprintf("Probability that a shot does anything, by the range at which it was fired or launched; "+
+		"below each band its shots (k: thousands, M: millions). Error bars are %s Wilson intervals; bands without shots are left out.%s",
+		confidenceText(s.conf), s.pooled())
+	p.Alt = "Columns of the hit probability by range band. " + strings.Join(alt[:min(len(alt), 24)], "; ") + "."
+	p.body = func(width vg.Length) body {
+		return columnGrid(panels, "range ("+s.run.RangeUnit+"), shots", "hits a shot (%)", width)
+	}
+	return []*picture{p}
+}
+
+// bandName is the name of a range band: more than the edge below, up to its own.
+func bandName(edges []int, b int) string {
+	from := 0
+	if b > 0 {
+		from = edges[b-1]
+	}
+	if b >= len(edges) {
+		return "over " + strconv.Itoa(from)
+	}
+	return strconv.Itoa(from) + "–" + strconv.Itoa(edges[b])
+}
+
+// shortCount is n in at most five characters.
+func shortCount(n int64) string {
+	scaled := func(unit float64, name string) string {
+		v := float64(n) / unit
+		if v < 9.95 {
+			return strconv.FormatFloat(v, 'f', 1, 64) + name
+		}
+		return strconv.FormatFloat(v, 'f', 0, 64) + name
+	}
+	switch {
+	case n >= 999_500:
+		return scaled(1e6, "M")
+	case n >= 10_000:
+		return scaled(1e3, "k")
+	}
+	return grouped(n)
+}
+
+// damagePictures draws how much damage the hits of each weapon do.
+func (s *study) damagePictures() []*picture {
+	var panels []columnPanel
+	for _, w := range s.arsenal() {
+		if panel := s.damagePanel(w); len(panel.columns) > 0 {
+			panels = append(panels, panel)
+		}
+	}
+	if len(panels) == 0 {
+		return nil
+	}
+	p := &picture{Chart: Chart{Name: "damage", Title: "Damage of a hit"}}
+	p.Caption = fmt.Sprintf("Share of a weapon's hits by the damage points that they do. Each weapon has its own scale. Error bars are %s Wilson intervals.%s",
+		confidenceText(s.conf), s.pooled())
+	var alt []string
+	for _, panel := range panels {
+		best := panel.columns[0]
+		for _, c := range panel.columns {
+			if c.e.Value > best.e.Value {
+				best = c
+			}
+		}
+		alt = append(alt, fmt.Sprintf("%s: most often %s points, in %s of hits", panel.title, best.name, percentText(best.e)))
+	}
+	p.Alt = "Columns of the share of hits by damage points. " + strings.Join(alt, "; ") + "."
+	p.body = func(width vg.Length) body {
+		return columnGrid(panels, "damage of a hit (points)", "share of hits (%)", width)
+	}
+	return []*picture{p}
+}
+
+// damagePanel is the distribution of one weapon, from 0 to its largest damage.
+func (s *study) damagePanel(w *tallied) columnPanel {
+	var hits int64
+	last := -1
+	for d, n := range w.use.DamageHist {
+		hits += n
+		if n > 0 {
+			last = d
+		}
+	}
+	panel := columnPanel{title: w.label() + ", " + countText(hits, "hit"), side: w.side, dense: true}
+	for d := range last + 1 {
+		name := strconv.Itoa(d)
+		if d == rules.DamageBins-1 {
+			name += "+"
+		}
+		panel.columns = append(panel.columns, column{name: name, e: Wilson(w.use.DamageHist[d], hits, s.conf)})
+	}
+	return panel
+}
+
+// A columnPanel is one panel of upright bars.
+type columnPanel struct {
+	title   string
+	side    rules.Side
+	columns []column
+	dense   bool // columns are a scale: name only as many as fit
+}
+
+// columnGrid lays out panels of columns.
+func columnGrid(panels []columnPanel, xLabel, yLabel string, width vg.Length) body {
+	cols, height := min(len(panels), 2), vg.Length(260)
+	switch {
+	case len(panels) == 1:
+		height = 340
+	case len(panels) == 3 || len(panels) > 4:
+		cols, height = 3, 240
+	}
+	if width <= narrowSize {
+		cols, height = 1, 210
+	}
+	each := (width-50)/vg.Length(cols) - 14
+	top := 0.0
+	for _, p := range panels {
+		for _, c := range p.columns {
+			top = max(top, c.e.High*100)
+		}
+	}
+	plots := make([]*plot.Plot, len(panels))
+	for i := range panels {
+		if panels[i].dense { // distributions are read for their shape: each has its own scale
+			top = 0
+			for _, c := range panels[i].columns {
+				top = max(top, c.e.High*100)
+			}
+		}
+		plots[i] = columnPlot(&panels[i], top, each)
+		plots[i].X.Label.Text, plots[i].Y.Label.Text = xLabel, yLabel
+	}
+	return gridBody(plots, cols, height)
+}
+
+// columnPlot is the plot of one panel.
+func columnPlot(panel *columnPanel, top float64, width vg.Length) *plot.Plot {
+	p := newColumnPlot()
+	p.Title.Text = panelTitle(panel.title, width)
+	percentAxis(&p.Y, "", top, 5)
+	n := len(panel.columns)
+	p.X.Min, p.X.Max = -0.6, float64(max(n, 3))-0.4
+	p.X.Tick.Length = 0
+	widest := vg.Length(0)
+	for _, c := range panel.columns {
+		widest = max(widest, p.X.Tick.Label.Width(c.name), p.X.Tick.Label.Width(c.note))
+	}
+	every := 1
+	if panel.dense {
+		every = max(1, int((widest+6)*vg.Length(n)/width)+1)
+		if every == 3 || every == 4 {
+			every = 5
+		}
+	} else if (widest+4)*vg.Length(n) > width {
+		p.X.Tick.Label.Font.Size = max(9, p.X.Tick.Label.Font.Size*width/((widest+4)*vg.Length(n)))
+	}
+	var marks []plot.Tick
+	for i, c := range panel.columns {
+		label := c.name
+		if c.note != "" {
+			label += "\n" + c.note
+		}
+		if i%every == 0 {
+			marks = append(marks, plot.Tick{Value: float64(i), Label: label})
+		}
+	}
+	p.X.Tick.Marker = plot.ConstantTicks(marks)
+	p.Add(columnPlotter(panel))
+	return p
+}
+
+// columnPlotter draws the bars with their error bars.
+func columnPlotter(panel *columnPanel) paintFunc {
+	ink, ground, f := blueInk, blueInk, solid
+	if panel.side == rules.Red {
+		ink, ground, f = redInk, redTint, striped
+	}
+	return func(c draw.Canvas, x, y func(float64) vg.Length) {
+		for i, col := range panel.columns {
+			if !col.e.Defined() {
+				continue
+			}
+			box := vg.Rectangle{Min: vg.Point{X: x(float64(i) - 0.36), Y: y(0)}, Max: vg.Point{X: x(float64(i) + 0.36), Y: y(col.e.Value * 100)}}
+			paintRect(&c, box, f, ink, ground)
+			mid, low, high := x(float64(i)), y(col.e.Low*100), y(col.e.High*100)
+			tip := min(4, (box.Max.X-box.Min.X)/3)
+			for _, pen := range []draw.LineStyle{{Color: white, Width: 3.6}, {Color: darkInk, Width: 1.4}} {
+				strokeParts(&c, pen, [][4]vg.Length{{mid, low, mid, high}, {mid - tip, low, mid + tip, low}, {mid - tip, high, mid + tip, high}})
+			}
+		}
+	}
+}

@@ -1,0 +1,168 @@
+package results
+
+import (
+	"encoding/csv"
+	"fmt"
+	"io"
+	"math"
+	"strconv"
+	"strings"
+
+	"github.com/furball-sim/furball/rules"
+)
+
+// WriteCells writes cells.csv: one row a cell, after its id a column for each
+// varied field. Numbers have full precision; an undefined figure is empty.
+func WriteCells(w io.Writer, r *Run) error {
+	paths := r.factorPaths()
+	head := append([]string{"cell"}, paths...)
+	head = append(head, "blue_side", "red_side", "duels", "blue_wins", "red_wins", "mutual", "draws")
+	for end := range rules.NumEnds {
+		head = append(head, "ended_"+strings.ReplaceAll(end.String(), " ", "_"))
+	}
+	unit := r.LengthUnit
+	head = append(head, "length_mean_"+unit, "length_median_"+unit, "length_p95_"+unit)
+	for _, name := range []string{"blue_kill", "red_kill", "blue_win", "red_win", "mutual", "draw",
+		"exchange_ratio", "median_time_to_decision", "restricted_mean_time_to_decision",
+		"median_time_to_blue_kill", "median_time_to_red_kill"} {
+		head = append(head, name, name+"_low", name+"_high")
+	}
+	head = append(head, "decisions", "dice", "distinct_duels", "warnings")
+	out := csv.NewWriter(w)
+	if err := out.Write(head); err != nil {
+		return err
+	}
+	for i := range r.Cells {
+		if err := out.Write(cellRow(&r.Cells[i], paths)); err != nil {
+			return err
+		}
+	}
+	out.Flush()
+	return out.Error()
+}
+
+func cellRow(c *Cell, paths []string) []string {
+	t := &c.Tally
+	row := []string{c.ID}
+	for _, p := range paths {
+		row = append(row, c.factor(p))
+	}
+	row = append(row, c.Sides[0], c.Sides[1], whole(t.Duels))
+	for _, n := range t.Results {
+		row = append(row, whole(n))
+	}
+	for _, n := range t.Ends {
+		row = append(row, whole(n))
+	}
+	if t.Duels == 0 {
+		row = append(row, "", "", "")
+	} else {
+		row = append(row, full(t.MeanLength(saveConfidence).Value),
+			strconv.Itoa(t.LengthQuantile(0.5)), strconv.Itoa(t.LengthQuantile(0.95)))
+	}
+	decision := t.TimeToDecision(saveConfidence)
+	blue, red := t.TimeToKill(rules.Blue, saveConfidence), t.TimeToKill(rules.Red, saveConfidence)
+	for _, e := range []Estimate{t.KillProbability(rules.Blue, saveConfidence), t.KillProbability(rules.Red, saveConfidence),
+		t.WinProbability(rules.Blue, saveConfidence), t.WinProbability(rules.Red, saveConfidence),
+		t.MutualProbability(saveConfidence), t.DrawProbability(saveConfidence), t.ExchangeRatio(saveConfidence),
+		decision.Median(), decision.RestrictedMean(), blue.Median(), red.Median()} {
+		row = append(row, columns(e)...)
+	}
+	return append(row, whole(t.Decisions), whole(t.Dice), whole(t.Distinct.Count()), strings.Join(c.Warnings(), " "))
+}
+
+// WriteWeapons writes weapons.csv: for each cell, side and weapon a row over
+// all ranges, whose band is "all", and one for each range band.
+func WriteWeapons(w io.Writer, r *Run) error {
+	paths := r.factorPaths()
+	head := append([]string{"cell"}, paths...)
+	head = append(head, "side", "weapon", "band", "range_from_"+r.RangeUnit, "range_to_"+r.RangeUnit,
+		"shots", "hits", "kills", "damage", "hit_probability", "hit_low", "hit_high",
+		"kill_probability", "kill_low", "kill_high", "share_of_kills", "share_low", "share_high")
+	out := csv.NewWriter(w)
+	if err := out.Write(head); err != nil {
+		return err
+	}
+	used := r.usedWeapons()
+	for i := range r.Cells {
+		c := &r.Cells[i]
+		start := []string{c.ID}
+		for _, p := range paths {
+			start = append(start, c.factor(p))
+		}
+		for _, s := range summariseWeapons(r, c, used, saveConfidence) {
+			if err := writeWeapon(out, start, &s); err != nil {
+				return err
+			}
+		}
+	}
+	out.Flush()
+	return out.Error()
+}
+
+// writeWeapon writes the rows of one weapon; each begins with start.
+func writeWeapon(out *csv.Writer, start []string, s *WeaponSummary) error {
+	begin := func(more ...string) []string { return append(append([]string{}, start...), more...) }
+	row := begin(s.Side, s.Weapon, "all", "", "", whole(s.Shots), whole(s.Hits), whole(s.Kills), whole(s.Damage))
+	row = append(append(row, columns(s.HitProbability)...), columns(s.KillProbability)...)
+	if err := out.Write(append(row, columns(s.ShareEstimate)...)); err != nil {
+		return err
+	}
+	for i, b := range s.ByRange {
+		to := ""
+		if b.To != nil {
+			to = strconv.Itoa(*b.To)
+		}
+		row := begin(s.Side, s.Weapon, strconv.Itoa(i+1), strconv.Itoa(b.From), to,
+			whole(b.Shots), whole(b.Hits), whole(b.Kills), whole(b.Damage))
+		row = append(append(row, columns(b.HitProbability)...), columns(b.KillProbability)...)
+		if err := out.Write(append(row, "", "", "")); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// columns are value, low and high; what is undefined or infinite is empty.
+func columns(e Estimate) []string {
+	value := ""
+	if e.Defined() {
+		value = full(e.Value)
+	}
+	return []string{value, full(e.Low), full(e.High)}
+}
+
+func whole(n int64) string { return strconv.FormatInt(n, 10) }
+
+// full writes x with all its digits, an infinite x as nothing.
+func full(x float64) string {
+	if math.IsInf(x, 0) {
+		return ""
+	}
+	return strconv.FormatFloat(x, 'g', -1, 64)
+}
+
+// factorPaths lists the varied fields of all cells in the order of their first mention.
+func (r *Run) factorPaths() []string {
+	var paths []string
+	seen := map[string]bool{}
+	for i := range r.Cells {
+		for _, f := range r.Cells[i].Factors {
+			if !seen[f.Path] {
+				seen[f.Path] = true
+				paths = append(paths, f.Path)
+			}
+		}
+	}
+	return paths
+}
+
+// factor is the cell's value of a varied field as text, empty when it has none.
+func (c *Cell) factor(path string) string {
+	for _, f := range c.Factors {
+		if f.Path == path {
+			return fmt.Sprint(f.Value)
+		}
+	}
+	return ""
+}

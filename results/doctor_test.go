@@ -1,0 +1,77 @@
+package results
+
+import (
+	"reflect"
+	"testing"
+
+	"github.com/furball-sim/furball/rules"
+)
+
+// healthy is a cell of 100 duels with nothing to warn of.
+func healthy() *Cell {
+	c := &Cell{Weapons: []rules.Weapon{{ID: "cannon", Name: "cannon"}, {ID: "spare", Name: "carried, never fired"}}}
+	for i := range 100 {
+		o := rules.Outcome{Result: rules.BlueWins, End: rules.Destroyed, Length: 3, Wiped: [2]int32{0, 3}, Trace: uint64(i)}
+		if i%2 == 0 {
+			o = rules.Outcome{Result: rules.RedWins, End: rules.Crashed, Length: 3, Wiped: [2]int32{3, 0}, Trace: uint64(i)}
+		}
+		c.Tally.Add(&o, 1)
+	}
+	for s := range 2 {
+		c.Tally.Ledger.Weapons[s][0].Bands[0][0].Shots = 100
+	}
+	return c
+}
+
+func TestDoctor(t *testing.T) {
+	t.Parallel()
+	add := func(c *Cell, n int, o rules.Outcome) {
+		for i := range n {
+			o.Trace = uint64(1000 + i)
+			c.Tally.Add(&o, 1)
+		}
+	}
+	draw := rules.Outcome{Result: rules.Draw, End: rules.TurnLimit, Length: 20}
+	blue := rules.Outcome{Result: rules.BlueWins, End: rules.Destroyed, Length: 3, Wiped: [2]int32{0, 3}}
+	for _, tt := range []struct {
+		name   string
+		change func(c *Cell)
+		want   []string
+	}{
+		{"nothing", func(*Cell) {}, []string{}},
+		{"no duels", func(c *Cell) { c.Tally = Tally{} }, []string{"No duels were played, so every figure is undefined."}},
+		{"one duel again and again", func(c *Cell) {
+			c.Tally.Distinct = Sketch{}
+			c.Tally.Distinct.Add(4)
+		}, []string{"Only about 1 of 100 duels differ from one another, so the intervals are narrower than they should be."}},
+		{"one end", func(c *Cell) {
+			c.Tally.Ends = [rules.NumEnds]int64{rules.Ejected: 100}
+		}, []string{"All 100 duels ended for the same reason: ejected."}},
+		{"disengaged is no turn limit", func(c *Cell) {
+			d := draw
+			d.End = rules.Disengaged
+			add(c, 50, d)
+		}, []string{}},
+		{"turn limit of 5 %", func(c *Cell) { c.Tally.Ends = [rules.NumEnds]int64{95, 0, 0, 0, 0, 0, 5} }, []string{}},
+		{"turn limit of 6 %", func(c *Cell) { c.Tally.Ends = [rules.NumEnds]int64{94, 0, 0, 0, 0, 0, 6} },
+			[]string{"The turn limit ended 6 of 100 duels (6.0 %), so results depend on where it is set."}},
+		{"silent side", func(c *Cell) { c.Tally.Ledger.Weapons[rules.Red] = [rules.MaxWeapons]rules.WeaponUse{} },
+			[]string{"The red side fired no shot in 100 duels."}},
+		{"few kills", func(c *Cell) {
+			c.Tally.Wiped[rules.Red][3] = 29
+		}, []string{"The blue side has only 29 kills in 100 duels, so its interval is wide."}},
+		{"even mirror", func(c *Cell) { c.Mirror = true }, []string{}},
+		{"uneven mirror", func(c *Cell) { c.Mirror = true; add(c, 100, blue) },
+			[]string{"Equal sides, unequal results: blue wins 150 and red 50 of 200 duels, a seat bias of +50 [+28, +67] points."}},
+		{"uneven, no mirror", func(c *Cell) { add(c, 100, blue) }, []string{}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			c := healthy()
+			tt.change(c)
+			if got := c.Warnings(); !reflect.DeepEqual(got, tt.want) {
+				t.Errorf("found %q, want %q", got, tt.want)
+			}
+		})
+	}
+}

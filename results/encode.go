@@ -1,0 +1,139 @@
+package results
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"github.com/furball-sim/furball/rules"
+)
+
+// Factors encodes as a JSON object in the order of the cell's factors.
+type Factors []Factor
+
+// MarshalJSON keeps the order.
+func (f Factors) MarshalJSON() ([]byte, error) {
+	var b bytes.Buffer
+	b.WriteByte('{')
+	for i, x := range f {
+		if i > 0 {
+			b.WriteByte(',')
+		}
+		if err := appendPair(&b, x.Path, factorValue{x.Value}); err != nil {
+			return nil, err
+		}
+	}
+	b.WriteByte('}')
+	return b.Bytes(), nil
+}
+
+// Ends counts duels by the reason of their end; as JSON an object of those
+// that occurred, in the order of the constants of rules.
+type Ends [rules.NumEnds]int64
+
+// MarshalJSON leaves out what did not occur.
+func (e Ends) MarshalJSON() ([]byte, error) {
+	var b bytes.Buffer
+	b.WriteByte('{')
+	for end, n := range e {
+		if n == 0 {
+			continue
+		}
+		if b.Len() > 1 {
+			b.WriteByte(',')
+		}
+		if err := appendPair(&b, rules.End(end).String(), n); err != nil {
+			return nil, err
+		}
+	}
+	b.WriteByte('}')
+	return b.Bytes(), nil
+}
+
+// appendPair writes "key":value.
+func appendPair(b *bytes.Buffer, key string, value any) error {
+	k, err := json.Marshal(key)
+	if err != nil {
+		return err
+	}
+	v, err := json.Marshal(value)
+	if err != nil {
+		return err
+	}
+	b.Write(k)
+	b.WriteByte(':')
+	b.Write(v)
+	return nil
+}
+
+// factorValue encodes a factor's value so that its type survives: a float64
+// that is whole keeps its point.
+type factorValue struct{ v any }
+
+func (f factorValue) MarshalJSON() ([]byte, error) {
+	x, ok := f.v.(float64)
+	if !ok {
+		return json.Marshal(f.v)
+	}
+	if math.IsNaN(x) || math.IsInf(x, 0) {
+		return nil, fmt.Errorf("factor value %v is not a number that JSON can hold", x)
+	}
+	text := strconv.FormatFloat(x, 'g', -1, 64)
+	if !strings.ContainsAny(text, ".e") {
+		text += ".0"
+	}
+	return []byte(text), nil
+}
+
+// factorJSON is the encoding of a Factor.
+type factorJSON struct {
+	Path  string          `json:"path"`
+	Value json.RawMessage `json:"value"`
+}
+
+// MarshalJSON keeps the type of the value.
+func (f Factor) MarshalJSON() ([]byte, error) {
+	raw, err := json.Marshal(factorValue{f.Value})
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(factorJSON{f.Path, raw})
+}
+
+// UnmarshalJSON reads what MarshalJSON writes: a number without point and
+// exponent is an int64.
+func (f *Factor) UnmarshalJSON(data []byte) error {
+	var j factorJSON
+	if err := json.Unmarshal(data, &j); err != nil {
+		return err
+	}
+	d := json.NewDecoder(bytes.NewReader(j.Value))
+	d.UseNumber()
+	var v any
+	if err := d.Decode(&v); err != nil {
+		return fmt.Errorf("factor %q: %w", j.Path, err)
+	}
+	value, err := scalar(v)
+	if err != nil {
+		return fmt.Errorf("factor %q: %w", j.Path, err)
+	}
+	f.Path, f.Value = j.Path, value
+	return nil
+}
+
+// scalar turns a decoded JSON value into an int64, a float64, a bool or a string.
+func scalar(v any) (any, error) {
+	switch x := v.(type) {
+	case string, bool:
+		return x, nil
+	case json.Number:
+		if !strings.ContainsAny(x.String(), ".eE") {
+			return x.Int64()
+		}
+		return x.Float64()
+	}
+	return nil, fmt.Errorf("found %v, want a number, a truth value or a text", v)
+}

@@ -1,0 +1,116 @@
+package results
+
+import (
+	"math/rand/v2"
+
+	"github.com/furball-sim/furball/rules"
+)
+
+// shareOf draws true with the chance p, of 100.
+func shareOf(r *rand.Rand, p int) bool { return r.IntN(100) < p }
+
+// randomOutcome draws an outcome of one against one in which each side kills
+// with so many chances in 100.
+func randomOutcome(r *rand.Rand, blue, red int) rules.Outcome {
+	o := rules.Outcome{Craft: [2]int32{1, 1}, Decisions: int32(20 + r.IntN(60)), Trace: r.Uint64()}
+	o.Length = int32(2 + r.IntN(8) + r.IntN(8))
+	killBlue, killRed := shareOf(r, red), shareOf(r, blue)
+	if killBlue && killRed && !shareOf(r, 10) {
+		killBlue = false
+	}
+	for s, lost := range [2]bool{killBlue, killRed} {
+		if lost {
+			o.Wiped[s], o.Losses[s] = o.Length, 1
+			o.Damage[s] = int32(4 + r.IntN(8))
+			o.End = rules.End(r.IntN(4))
+		}
+	}
+	switch {
+	case killBlue && killRed:
+		o.Result = rules.Mutual
+	case killRed:
+		o.Result = rules.BlueWins
+	case killBlue:
+		o.Result = rules.RedWins
+	default:
+		o.Result, o.End, o.Length = rules.Draw, rules.Disengaged, 20
+		if shareOf(r, 30) {
+			o.End = rules.TurnLimit
+		}
+	}
+	return o
+}
+
+// shoot enters the shots of one duel into the ledger.
+func shoot(r *rand.Rand, l *rules.Ledger, o *rules.Outcome) {
+	for s, weapons := range [2][]int{{0, 1}, {2}} {
+		side, other := rules.Side(s), 1-s
+		for _, w := range weapons {
+			for shot := range 1 + r.IntN(3) {
+				use := &l.Weapons[side][w]
+				band := &use.Bands[r.IntN(3)][rules.AngleBand(r.IntN(181))]
+				band.Shots++
+				last := shot == 0 && w == weapons[0] && o.Losses[other] > 0
+				if !last && !shareOf(r, 30) {
+					continue
+				}
+				damage := 1 + r.IntN(6)
+				band.Hits++
+				band.Damage += int64(damage)
+				use.DamageHist[damage]++
+				if last && shareOf(r, 95) {
+					band.Kills++
+				} else if last {
+					l.Uncredited[other]++
+				}
+			}
+		}
+	}
+}
+
+// fixtureRun is a run with invented duels; cell i differs from the first by
+// luck and by i steps of five chances in 100 of a kill by blue.
+func fixtureRun(cells int, duels int64) *Run {
+	r := &Run{Experiment: "tornado-vs-ufo", Title: "One Tornado against one Small UFO", System: "ufo",
+		LengthUnit: "turns", RangeUnit: "inch", Seed: 7, Version: "v0.1.0", Wanted: duels, Elapsed: 0.25, Workers: 2,
+		Finished: true, Pairs: []Pair{}}
+	var kills [][2][]bool
+	for i := range cells {
+		c := Cell{ID: "base", Sides: [2]string{"Tornado, missiles-first", "Small UFO, sniper"}, Factors: []Factor{},
+			Weapons:    []rules.Weapon{{ID: "amraam", Name: "AMRAAM"}, {ID: "cannon", Name: "cannon"}, {ID: "ray-gun", Name: "ray gun"}},
+			RangeBands: []int{3, 6}}
+		if cells > 1 {
+			doctrine := []string{"missiles-first", "guns-only"}[i%2]
+			dp := int64(6 + 2*(i/2))
+			c.Factors = []Factor{{"blue.doctrine", doctrine}, {"red.card.dp", dp}}
+			c.ID = "blue.doctrine=" + doctrine + ",red.card.dp=" + whole(dp)
+			c.Sides[0] = "Tornado, " + doctrine
+		}
+		rng := rand.New(rand.NewPCG(7, uint64(i)))
+		kills = append(kills, [2][]bool{})
+		for d := range duels {
+			if i > 0 && d%2 == 0 { // half of the duels share their luck with the first cell
+				rng = rand.New(rand.NewPCG(8, uint64(d)))
+			} else if i == 0 {
+				rng = rand.New(rand.NewPCG(8, uint64(d)))
+			}
+			o := randomOutcome(rng, 45+5*i, 50)
+			shoot(rng, &c.Tally.Ledger, &o)
+			c.Tally.Add(&o, 12)
+			for s := range 2 {
+				kills[i][s] = append(kills[i][s], o.Killed(rules.Side(s)))
+			}
+		}
+		r.Cells = append(r.Cells, c)
+	}
+	for b := 1; b < cells; b++ {
+		p := Pair{A: 0, B: b}
+		for s := range 2 {
+			for d := range duels {
+				p.Kill[s].Add(kills[0][s][d], kills[b][s][d])
+			}
+		}
+		r.Pairs = append(r.Pairs, p)
+	}
+	return r
+}

@@ -1,0 +1,164 @@
+package results
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// columnGap is the space between two columns of a grid.
+const columnGap = 2
+
+// A grid is a table for the terminal. Its first keys columns name the row and
+// are repeated when the others do not fit beside one another.
+type grid struct {
+	title string
+	about string // a sentence below the title, or nothing
+	keys  int
+	cols  []gridColumn
+	rows  [][]string
+}
+
+type gridColumn struct {
+	head []string // lines, set at the bottom of the heading
+	left bool     // text; numbers stand at the right
+	// spare key columns go when the grid would not fit beside them.
+	spare bool
+}
+
+func (g *grid) add(left bool, head ...string) {
+	g.cols = append(g.cols, gridColumn{head: head, left: left})
+}
+
+// write appends the grid to b, in as many blocks as the width asks for.
+func (g *grid) write(b *strings.Builder, width int) {
+	if len(g.rows) == 0 {
+		return
+	}
+	b.WriteString("\n" + wrap(g.title, width, "") + "\n")
+	if g.about != "" {
+		b.WriteString(wrap(g.about, width, "") + "\n")
+	}
+	b.WriteByte('\n')
+	widths := g.fit(width)
+	keys := 0
+	for _, w := range widths[:g.keys] {
+		keys += w + columnGap
+	}
+	for from := g.keys; from < len(g.cols); {
+		used, to := keys+widths[from], from+1
+		for to < len(g.cols) && used+columnGap+widths[to] <= width {
+			used += columnGap + widths[to]
+			to++
+		}
+		if from > g.keys {
+			b.WriteByte('\n')
+		}
+		g.block(b, widths, from, to)
+		from = to
+	}
+}
+
+// fit drops the spare columns if the grid is too wide, and gives the widths.
+func (g *grid) fit(width int) []int {
+	widths := g.widths()
+	total := -columnGap
+	for _, w := range widths {
+		total += w + columnGap
+	}
+	if total <= width {
+		return widths
+	}
+	for i := len(g.cols) - 1; i >= 0; i-- {
+		if !g.cols[i].spare {
+			continue
+		}
+		g.keys--
+		g.cols = slices.Delete(g.cols, i, i+1)
+		for r := range g.rows {
+			g.rows[r] = slices.Delete(g.rows[r], i, i+1)
+		}
+	}
+	return g.widths()
+}
+
+// widths are the columns' widths in characters.
+func (g *grid) widths() []int {
+	widths := make([]int, len(g.cols))
+	for i, c := range g.cols {
+		for _, line := range c.head {
+			widths[i] = max(widths[i], utf8.RuneCountInString(line))
+		}
+		for _, row := range g.rows {
+			widths[i] = max(widths[i], utf8.RuneCountInString(row[i]))
+		}
+	}
+	return widths
+}
+
+// block writes the key columns and those from from up to to.
+func (g *grid) block(b *strings.Builder, widths []int, from, to int) {
+	shown := make([]int, 0, len(g.cols))
+	for i := range g.keys {
+		shown = append(shown, i)
+	}
+	for i := from; i < to; i++ {
+		shown = append(shown, i)
+	}
+	lines := 0
+	for _, i := range shown {
+		lines = max(lines, len(g.cols[i].head))
+	}
+	for l := range lines {
+		g.line(b, widths, shown, func(i int) string {
+			head := g.cols[i].head
+			if skip := lines - len(head); l >= skip {
+				return head[l-skip]
+			}
+			return ""
+		})
+	}
+	for _, row := range g.rows {
+		g.line(b, widths, shown, func(i int) string { return row[i] })
+	}
+}
+
+// line writes one line without spaces at its end.
+func (g *grid) line(b *strings.Builder, widths, shown []int, text func(i int) string) {
+	var line strings.Builder
+	for at, i := range shown {
+		if at > 0 {
+			line.WriteString(strings.Repeat(" ", columnGap))
+		}
+		s := text(i)
+		space := strings.Repeat(" ", widths[i]-utf8.RuneCountInString(s))
+		if g.cols[i].left {
+			line.WriteString(s + space)
+		} else {
+			line.WriteString(space + s)
+		}
+	}
+	b.WriteString(strings.TrimRight(line.String(), " ") + "\n")
+}
+
+// wrap breaks a text into lines of at most width characters; all but the
+// first begin with indent.
+func wrap(text string, width int, indent string) string {
+	var b strings.Builder
+	used := 0
+	for _, word := range strings.Fields(text) {
+		n := utf8.RuneCountInString(word)
+		switch {
+		case used == 0:
+		case used+1+n <= width:
+			b.WriteByte(' ')
+			used++
+		default:
+			b.WriteString("\n" + indent)
+			used = utf8.RuneCountInString(indent)
+		}
+		b.WriteString(word)
+		used += n
+	}
+	return b.String()
+}

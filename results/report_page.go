@@ -1,0 +1,246 @@
+package results
+
+import (
+	"fmt"
+	"strings"
+
+	"gonum.org/v1/plot/vg"
+
+	"github.com/furball-sim/furball/rules"
+)
+
+// How many cells a report tells in sentences and in open tables, how many
+// comparisons it lists, and how many rows any table has.
+const (
+	mostTold        = 12
+	mostComparisons = 60
+	mostTableRows   = 1000
+)
+
+// A page is a report before it is set in a format.
+type page struct {
+	Title    string
+	Lead     string // one line: experiment, duels, seed
+	Asked    []fact
+	Overview []string // the answer over many cells
+	Answers  []answer
+	Sections []section
+	Terms    []fact // how to read
+	Colophon string
+}
+
+// A fact is a name and what stands beside it.
+type fact struct{ Name, Text string }
+
+// An answer tells one cell in sentences.
+type answer struct {
+	Cell     string // empty when there is only one
+	Text     string
+	Warnings []string
+}
+
+// A section has charts and tables of one matter.
+type section struct {
+	ID     string
+	Title  string
+	Text   string
+	Charts []*picture
+	Tables []table
+}
+
+// A table is a table of texts. The first Names columns are names, the others
+// numbers.
+type table struct {
+	Title string
+	Note  string
+	Names int
+	Head  []string
+	Rows  []row
+}
+
+// A row is one row of a table with the warnings that concern it.
+type row struct {
+	Cells []string
+	Notes []string
+}
+
+// Long reports whether the table is folded up at first.
+func (t *table) Long() bool { return len(t.Rows) > 3*mostTold }
+
+// Stacks reports whether rows become blocks on a narrow screen.
+func (t *table) Stacks() bool { return len(t.Rows) <= mostTold && len(t.Head) > 3 }
+
+// lengthOf is a width for the drawing package.
+func lengthOf(w float64) vg.Length { return vg.Length(w) }
+
+// page tells the whole study.
+func (s *study) page() *page {
+	p := &page{Title: s.title(), Lead: s.source(), Asked: s.asked(), Terms: s.terms(), Colophon: s.colophon()}
+	p.Overview, p.Answers = s.answers()
+	p.Sections = s.sections()
+	return p
+}
+
+// asked lists what the experiment asked.
+func (s *study) asked() []fact {
+	r := s.run
+	facts := []fact{{"Experiment", r.Experiment}, {"Rules", r.System}}
+	for k, side := range bothSides {
+		facts = append(facts, fact{upperFirst(side.String()), s.sideText(k)})
+	}
+	for i := range s.fields {
+		facts = append(facts, fact{"Varied: " + s.axisLabel(&s.fields[i]), levelList(s.fields[i].levels)})
+	}
+	duels := s.duelsText()
+	if !r.Finished {
+		duels += fmt.Sprintf("; the run is unfinished: %s a cell were asked for", countText(r.Wanted, "duel"))
+	}
+	return append(facts, fact{"Duels", duels}, fact{"Seed", fmt.Sprint(r.Seed)},
+		fact{"Intervals", confidenceText(s.conf) + " confidence"}, fact{"Furball", r.Version}, fact{"Digest", s.sum.Digest})
+}
+
+// levelList lists the levels of a field, or the first and the last of very many.
+func levelList(levels []string) string {
+	if n := len(levels); n > 16 {
+		return fmt.Sprintf("%s, …, %s (%d levels)", strings.Join(levels[:6], ", "), levels[n-1], n)
+	}
+	return strings.Join(levels, ", ")
+}
+
+// sideText describes a side, if need be with all its forms.
+func (s *study) sideText(side int) string {
+	var forms []string
+	seen := map[string]bool{}
+	for i := range s.run.Cells {
+		if form := s.run.Cells[i].Sides[side]; !seen[form] {
+			seen[form] = true
+			forms = append(forms, form)
+		}
+	}
+	if len(forms) > 6 {
+		return fmt.Sprintf("%s, … (%d forms, by cell)", strings.Join(forms[:3], "; "), len(forms))
+	}
+	return strings.Join(forms, "; ")
+}
+
+// answers tells each cell, or of many cells the ends of the range.
+func (s *study) answers() (overview []string, told []answer) {
+	cells := make([]int, len(s.run.Cells))
+	for i := range cells {
+		cells[i] = i
+	}
+	if len(cells) > mostTold {
+		if played := s.played(); len(played) > 0 {
+			overview = append(overview, s.killRange(played))
+		}
+		warned := s.warned()
+		switch {
+		case warned == len(cells):
+			overview = append(overview, fmt.Sprintf("All %d cells carry warnings, which stand in the table of cells.", warned))
+		case warned > 0:
+			overview = append(overview, fmt.Sprintf("Of the %d cells %d carry warnings, which stand in the table of cells.", len(cells), warned))
+		}
+		cells, _ = s.chooseCells(6)
+		overview = append(overview, fmt.Sprintf("Of %d cells these are the three in which blue kills most often and the three in which it does so least:",
+			len(s.run.Cells)))
+	}
+	for _, i := range cells {
+		a := answer{Text: s.sentence(i), Warnings: s.sum.Cells[i].Warnings}
+		if len(s.run.Cells) > 1 {
+			a.Cell = s.cellName(i)
+		}
+		told = append(told, a)
+	}
+	return overview, told
+}
+
+// sentence is the answer of one cell in words.
+func (s *study) sentence(cell int) string {
+	c := &s.sum.Cells[cell]
+	blue, red := c.KillProbability.Blue, c.KillProbability.Red
+	if !blue.Defined() || !red.Defined() {
+		return "No answer: no duels were played."
+	}
+	text := fmt.Sprintf("Blue kills in %s of duels (%s), red in %s (%s).",
+		percentText(blue), spanText(blue, 100), percentText(red), spanText(red, 100))
+	return text + " " + s.verdict(cell)
+}
+
+// verdict says who wins more often, as far as the duels can tell.
+func (s *study) verdict(cell int) string {
+	t := &s.run.Cells[cell].Tally
+	e := PairedDifference(Joint{Pairs: t.Duels, OnlyA: t.Wins(rules.Red), OnlyB: t.Wins(rules.Blue)}, s.conf)
+	if !e.Defined() {
+		return ""
+	}
+	winner, loser := "Blue", "red"
+	switch {
+	case e.Low <= 0 && e.High >= 0:
+		return fmt.Sprintf("Neither side is shown to win more often: blue's wins less red's are %s points (%s).", valueText(e, 100), spanText(e, 100))
+	case e.High < 0:
+		winner, loser = "Red", "blue"
+		e.Value, e.Low, e.High = -e.Value, -e.High, -e.Low
+	}
+	return fmt.Sprintf("%s wins more often than %s, by %s points (%s).", winner, loser, valueText(e, 100), spanText(e, 100))
+}
+
+// chartPlaces says in which section a chart stands, by its name up to the first dash.
+var chartPlaces = map[string]string{
+	"outcomes": "outcomes", "kill": "outcomes", "heat": "outcomes", "survival": "time",
+	"weapons": "weapons", "hits": "weapons", "damage": "weapons",
+}
+
+// sections lists charts and tables by matter; empty matters are left out.
+func (s *study) sections() []section {
+	all := []section{
+		{ID: "outcomes", Title: "Who kills whom", Tables: []table{s.cellTable()}},
+		{ID: "time", Title: "How long it takes", Tables: []table{s.timeTable()}},
+		{ID: "weapons", Title: "Weapons", Tables: s.weaponTables()},
+		{ID: "ends", Title: "How duels end", Tables: []table{s.endTable()}},
+		{ID: "comparisons", Title: "Cells compared", Tables: []table{s.comparisonTable()}},
+	}
+	for _, p := range s.pictures() {
+		kind, _, _ := strings.Cut(p.Name, "-")
+		for i := range all {
+			if all[i].ID == chartPlaces[kind] {
+				all[i].Charts = append(all[i].Charts, p)
+			}
+		}
+	}
+	var out []section
+	for _, sec := range all {
+		var filled []table
+		for _, t := range sec.Tables {
+			if all := len(t.Rows); all > mostTableRows {
+				t.Rows = t.Rows[:mostTableRows]
+				t.Note += fmt.Sprintf(" The first %s of %s rows; the CSV files have all.", grouped(mostTableRows), grouped(int64(all)))
+			}
+			if len(t.Rows) > 0 {
+				filled = append(filled, t)
+			}
+		}
+		sec.Tables = filled
+		if len(sec.Charts)+len(sec.Tables) > 0 {
+			out = append(out, sec)
+		}
+	}
+	return out
+}
+
+// colophon says who made the page and how fast; of all the page this alone
+// depends on time and machine.
+func (s *study) colophon() string {
+	text := fmt.Sprintf("Furball %s, seed %d.", s.run.Version, s.run.Seed)
+	if s.run.Elapsed > 0 {
+		text += fmt.Sprintf(" Played in %.2f s with %d %s.", s.run.Elapsed, s.run.Workers, plural(int64(s.run.Workers), "worker"))
+	}
+	return text
+}
+
+// upperFirst makes the first letter a capital.
+func upperFirst(txt string) string {
+	if txt == "" {
+		return txt
+	}
+	return strings.ToUpper(txt[:1]) + txt[1:]
+}

@@ -1,0 +1,247 @@
+package results
+
+import (
+	"fmt"
+	"strconv"
+
+	"github.com/furball-sim/furball/rules"
+)
+
+// nameHead heads the columns that name a cell.
+func (s *study) nameHead() []string {
+	if len(s.fields) == 0 {
+		return []string{"cell"}
+	}
+	var head []string
+	for i := range s.fields {
+		head = append(head, s.fields[i].path)
+	}
+	return head
+}
+
+// nameCells names a cell in these columns.
+func (s *study) nameCells(cell int) []string {
+	if len(s.fields) == 0 {
+		return []string{s.run.Cells[cell].ID}
+	}
+	var names []string
+	for i := range s.fields {
+		names = append(names, s.fields[i].levels[s.level(cell, &s.fields[i])])
+	}
+	return names
+}
+
+// perCell makes a table with a row for each cell.
+func (s *study) perCell(t table, cells func(c *CellSummary, tally *Tally) ([]string, []string)) table {
+	names := s.nameHead()
+	t.Names = len(names)
+	t.Head = append(names, t.Head...)
+	for i := range s.sum.Cells {
+		values, notes := cells(&s.sum.Cells[i], &s.run.Cells[i].Tally)
+		t.Rows = append(t.Rows, row{append(s.nameCells(i), values...), notes})
+	}
+	return t
+}
+
+// cellTable is who killed whom.
+func (s *study) cellTable() table {
+	t := table{Title: "Cells", Note: "Percentages with their " + confidenceText(s.conf) + " intervals. A mutual kill counts as a kill of both sides and as a win of neither.",
+		Head: []string{"duels", "blue kills (%)", "red kills (%)", "blue wins (%)", "red wins (%)", "mutual kill (%)", "draw (%)", "exchange ratio"}}
+	return s.perCell(t, func(c *CellSummary, _ *Tally) ([]string, []string) {
+		notes := append([]string(nil), c.Warnings...)
+		for _, w := range c.ExchangeRatio.Warnings {
+			notes = append(notes, "Exchange ratio: "+w+".")
+		}
+		if !c.ExchangeRatio.Defined() && c.Duels > 0 {
+			notes = append(notes, "Exchange ratio: "+c.ExchangeRatio.Reason+".")
+		}
+		return []string{grouped(c.Duels), c.KillProbability.Blue.Percent(), c.KillProbability.Red.Percent(),
+			c.WinProbability.Blue.Percent(), c.WinProbability.Red.Percent(),
+			c.MutualProbability.Percent(), c.DrawProbability.Percent(), c.ExchangeRatio.Short()}, notes
+	})
+}
+
+// timeTable is how long duels and kills took.
+func (s *study) timeTable() table {
+	unit := s.run.LengthUnit
+	t := table{Title: "Length and time to kill", Note: "All in " + unit + ". The median time to kill is the time by which half of such duels would have seen the kill, duels that end otherwise set aside.",
+		Head: []string{"mean length", "median length", "95 % end within", "blue's median time to kill", "red's median time to kill"}}
+	return s.perCell(t, func(c *CellSummary, _ *Tally) ([]string, []string) {
+		var notes []string
+		for k, curve := range []*CurveSummary{&c.TimeToKill.Blue, &c.TimeToKill.Red} {
+			if e := curve.MedianEstimate; !e.Defined() && c.Duels > 0 {
+				notes = append(notes, fmt.Sprintf("%s's median time to kill: %s.", upperFirst(bothSides[k].String()), e.Reason))
+			}
+		}
+		return []string{c.Length.MeanEstimate.Short(), wholeText(c.Length.Median), wholeText(c.Length.P95),
+			medianSpan(c.TimeToKill.Blue.MedianEstimate), medianSpan(c.TimeToKill.Red.MedianEstimate)}, notes
+	})
+}
+
+// wholeText is a whole number or a dash.
+func wholeText(n *int) string {
+	if n == nil {
+		return "–"
+	}
+	return strconv.Itoa(*n)
+}
+
+// medianSpan is "4 (4 to 5)": a median is whole, and so are its bounds.
+func medianSpan(e Estimate) string {
+	if !e.Defined() {
+		return "–"
+	}
+	text := fmt.Sprintf("%.0f (%.0f to ", e.Value, e.Low)
+	if e.High > MaxLength {
+		return text + "no limit)"
+	}
+	return text + fmt.Sprintf("%.0f)", e.High)
+}
+
+// weaponTables are the weapons of every cell and their range bands.
+func (s *study) weaponTables() []table {
+	several := len(s.run.Cells) > 1
+	names := []string{"side", "weapon"}
+	if several {
+		names = append(s.nameHead(), names...)
+	}
+	use := table{Title: "Weapons by cell", Names: len(names), Head: append(append([]string(nil), names...),
+		"shots", "hits", "kills", "hits a shot (%)", "kills a shot (%)", "damage a shot", "share of kills (%)"),
+		Note: "A hit does anything at all; a kill is an aircraft whose loss is credited to the weapon, \"none\" a loss to no weapon. Damage in points."}
+	bands := table{Title: "Hit probability by range band", Names: len(names), Head: append([]string(nil), names...),
+		Note: "Hits a shot in %, and in brackets the number of shots, by the range in " + s.run.RangeUnit + " at which they were fired or launched."}
+	widest := s.widestBands()
+	for b := range len(widest) + 1 {
+		if b < rules.NumRangeBands {
+			bands.Head = append(bands.Head, bandName(widest, b))
+		}
+	}
+	for i := range s.sum.Cells {
+		for w := range s.sum.Cells[i].Weapons {
+			weapon := &s.sum.Cells[i].Weapons[w]
+			name := []string{weapon.Side, plain(weapon.Name)}
+			if several {
+				name = append(s.nameCells(i), name...)
+			}
+			use.Rows = append(use.Rows, useRow(weapon, name))
+			if weapon.Shots > 0 && s.sameBands(i, widest) {
+				bands.Rows = append(bands.Rows, bandRow(weapon, name))
+			}
+		}
+	}
+	return []table{use, bands}
+}
+
+// widestBands are the range bands of the first cell.
+func (s *study) widestBands() []int {
+	if len(s.run.Cells) == 0 {
+		return nil
+	}
+	return s.run.Cells[0].RangeBands
+}
+
+// sameBands reports whether a cell has these bands.
+func (s *study) sameBands(cell int, bands []int) bool {
+	return fmt.Sprint(s.run.Cells[cell].RangeBands) == fmt.Sprint(bands)
+}
+
+// useRow is one weapon's row.
+func useRow(w *WeaponSummary, name []string) row {
+	var notes []string
+	if !w.KillProbability.Defined() && w.Shots > 0 {
+		notes = append(notes, "Kills a shot: "+w.KillProbability.Reason+".")
+	}
+	if w.Shots == 0 && w.Weapon != noWeapon {
+		notes = append(notes, "Never fired.")
+	}
+	return row{append(append([]string(nil), name...), grouped(w.Shots), grouped(w.Hits), grouped(w.Kills),
+		w.HitProbability.Percent(), w.KillProbability.Percent(), w.DamageAShot.Short(), w.ShareEstimate.Percent()), notes}
+}
+
+// bandRow is one weapon's row of range bands.
+func bandRow(w *WeaponSummary, name []string) row {
+	cells := append([]string(nil), name...)
+	for _, b := range w.ByRange {
+		text := "–"
+		if b.Shots > 0 {
+			text = b.HitProbability.Percent() + " (" + shortCount(b.Shots) + ")"
+		}
+		cells = append(cells, text)
+	}
+	return row{Cells: cells}
+}
+
+// endTable is why duels ended.
+func (s *study) endTable() table {
+	var seen [rules.NumEnds]bool
+	t := table{Title: "Reasons", Note: "Share of duels in %. For a decided duel it is how the last aircraft of the losing side was lost."}
+	for i := range s.sum.Cells {
+		for end, n := range s.sum.Cells[i].Ends {
+			seen[end] = seen[end] || n > 0
+		}
+	}
+	for end, found := range seen {
+		if found {
+			t.Head = append(t.Head, rules.End(end).String())
+		}
+	}
+	if len(t.Head) == 0 {
+		return table{}
+	}
+	return s.perCell(t, func(c *CellSummary, tally *Tally) ([]string, []string) {
+		var cells []string
+		for end, found := range seen {
+			if found {
+				cells = append(cells, tally.share(c.Ends[end], s.conf).Percent())
+			}
+		}
+		return cells, nil
+	})
+}
+
+// comparisonTable compares cells that shared their dice.
+func (s *study) comparisonTable() table {
+	t := table{Title: "Differences of the kill probability", Names: 3,
+		Head: []string{"A", "B", "side", "A kills (%)", "B kills (%)", "B less A (points)", "p", "correlation", "pairing saved"},
+		Note: "Cells that shared their dice, compared duel by duel." + s.naming("Cells", nil) + " p is McNemar's mid-p, corrected by Holm's method for all comparisons of the run. " +
+			"What the pairing saved: how many duels a cell with dice of its own would need for the same precision."}
+	for i := range s.sum.Comparisons {
+		if i == mostComparisons {
+			t.Note += fmt.Sprintf(" The first %d of %d comparisons are listed; summary.json has all.", mostComparisons, len(s.sum.Comparisons))
+			break
+		}
+		c := &s.sum.Comparisons[i]
+		t.Rows = append(t.Rows, row{[]string{s.nameByID(c.A), s.nameByID(c.B), c.Side, c.ValueA.Percent(), c.ValueB.Percent(),
+			c.Difference.Points(), pValue(c.PHolm), correlationText(c), savingText(c.Saving)}, c.Difference.Warnings})
+	}
+	return t
+}
+
+// nameByID is the short name of the cell with an id.
+func (s *study) nameByID(id string) string {
+	for i := range s.run.Cells {
+		if s.run.Cells[i].ID == id {
+			return s.shortName(i, nil)
+		}
+	}
+	return id
+}
+
+// correlationText is the correlation of the paired duels.
+func correlationText(c *Comparison) string {
+	if c.Correlation == nil {
+		return "–"
+	}
+	return fixed(float64(*c.Correlation), 2, true)
+}
+
+// savingText is what the pairing saved.
+func savingText(v *Saving) string {
+	switch {
+	case v == nil:
+		return "–"
+	case v.EquivalentDuels == nil:
+		return "– (" + v.Reason + ")"
+	}
+	return fmt.Sprintf("%s duels (× %.2f)", grouped(*v.EquivalentDuels), float64(*v.VarianceRatio))
+}

@@ -1,0 +1,25 @@
+package results
+
+import "fmt"
+
+// terms explains the words of a report.
+func (s *study) terms() []fact {
+	conf := confidenceText(s.conf)
+	return []fact{
+		{"40.7 % (39.9 to 41.4), or 40.7 ± 0.7", fmt.Sprintf("The duels that were played gave 40.7 %%. The interval says how far luck may have moved it: "+
+			"of all intervals made in this way, %s hold the true value. More duels make it narrower; four times as many halve it.", conf)},
+		{"kill probability", "The chance that a side destroys the other side's whole force: shot down, crashed, pilot killed or ejected. " +
+			"A mutual kill counts for both sides, so the two need not add up to 100 %. Higher is better for the side that kills."},
+		{"win, mutual kill, draw", "A side wins when it destroys the other and survives. In a mutual kill both are destroyed; in a draw both survive. The four add up to 100 %."},
+		{"exchange ratio", "Red aircraft lost for each blue aircraft lost, over all duels. Above 1 it favours blue. It is undefined when blue lost none. Interval: log-delta, " +
+			"the delta method on the logarithm of the ratio."},
+		{"time to kill", "A Kaplan-Meier curve: how long it takes until a side has killed, where duels that end otherwise count up to their end and then drop out. " +
+			"Bands: log-log with Greenwood's variance; median: Brookmeyer and Crowley's interval."},
+		{"shot, hit, kill of a weapon", "A shot is one attack as the rules count it. A hit does anything at all. A kill is an aircraft whose loss is credited to the weapon."},
+		{"cells compared", "Two cells that share their dice share their luck, so a difference between them shows sooner. Difference: Newcombe's interval for paired proportions; " +
+			"p: McNemar's mid-p test, corrected by Holm's method, is the chance of a difference at least as large if there were none."},
+		{"Wilson interval", "The score interval for a proportion (Wilson 1927). It stays within 0 and 100 % and holds for few events too; near the ends it is lopsided."},
+		{"mean length", "With the normal interval."},
+		{"–", "Undefined: nothing was counted that the figure could rest on, for example the hits of a weapon that never fired."},
+	}
+}

@@ -1,0 +1,122 @@
+package results
+
+import "github.com/furball-sim/furball/rules"
+
+// noWeapon is the name under which losses stand that no weapon is credited with.
+const noWeapon = "none"
+
+// usedWeapons says which weapons a side fired in any cell of a run. Only these
+// are listed, but in every cell, so that cells can be laid side by side.
+type usedWeapons [2]map[string]bool
+
+func (r *Run) usedWeapons() usedWeapons {
+	used := usedWeapons{{}, {}}
+	for i := range r.Cells {
+		c := &r.Cells[i]
+		for s := range used {
+			for w := range c.weapons() {
+				total := c.Tally.Ledger.Weapons[s][w].Total()
+				if total != (rules.Use{}) {
+					used[s][c.Weapons[w].ID] = true
+				}
+			}
+		}
+	}
+	return used
+}
+
+// weapons is the number of weapons of a cell that a ledger can hold.
+func (c *Cell) weapons() int { return min(len(c.Weapons), rules.MaxWeapons) }
+
+func summariseWeapons(r *Run, c *Cell, used usedWeapons, confidence float64) []WeaponSummary {
+	out := []WeaponSummary{}
+	for _, side := range []rules.Side{rules.Blue, rules.Red} {
+		for w := range c.weapons() {
+			if used[side][c.Weapons[w].ID] {
+				out = append(out, summariseWeapon(r, c, side, w, confidence))
+			}
+		}
+		if n := c.Tally.Ledger.Uncredited[side.Other()]; n > 0 {
+			out = append(out, summariseNone(&c.Tally, side, n, confidence))
+		}
+	}
+	return out
+}
+
+func summariseWeapon(r *Run, c *Cell, side rules.Side, w int, confidence float64) WeaponSummary {
+	t := &c.Tally
+	use := &t.Ledger.Weapons[side][w]
+	total := use.Total()
+	s := WeaponSummary{Side: side.String(), Weapon: c.Weapons[w].ID, Name: c.Weapons[w].Name,
+		Shots: total.Shots, Hits: total.Hits, Kills: total.Kills, Damage: total.Damage,
+		HitProbability:  hitProbability(total, side, confidence),
+		KillProbability: killAShot(total, side, confidence),
+		ShareEstimate:   t.shareOfKills(side, total.Kills, confidence),
+		ShotsADuel:      ratio(float64(total.Shots), float64(t.Duels)),
+		DamageAShot:     damageAShot(use, side, confidence),
+		ByRange:         rangeBands(r, c, use, side, confidence),
+		ByAngleOff:      angleBands(use, side, confidence)}
+	s.ShareOfKills = s.ShareEstimate.figure()
+	return s
+}
+
+// summariseNone is the row of losses that no weapon is credited with.
+func summariseNone(t *Tally, side rules.Side, n int64, confidence float64) WeaponSummary {
+	none := rules.Use{Kills: n}
+	s := WeaponSummary{Side: side.String(), Weapon: noWeapon, Name: noWeapon, Kills: n,
+		HitProbability:  hitProbability(none, side, confidence),
+		KillProbability: killAShot(none, side, confidence),
+		ShareEstimate:   t.shareOfKills(side, n, confidence),
+		DamageAShot:     damageAShot(&rules.WeaponUse{}, side, confidence),
+		ByRange:         []BandSummary{}, ByAngleOff: []BandSummary{}}
+	s.ShareOfKills = s.ShareEstimate.figure()
+	return s
+}
+
+// figure is the value for JSON, nil when it is undefined.
+func (e Estimate) figure() *Figure {
+	if !e.Defined() {
+		return nil
+	}
+	return finite(e.Value)
+}
+
+// rangeBands sums the shots of each range band over angles.
+func rangeBands(r *Run, c *Cell, use *rules.WeaponUse, side rules.Side, confidence float64) []BandSummary {
+	out := []BandSummary{}
+	from := 0
+	for b := range min(len(c.RangeBands)+1, rules.NumRangeBands) {
+		var total rules.Use
+		for a := range use.Bands[b] {
+			total.Add(use.Bands[b][a])
+		}
+		var to *int
+		if b < len(c.RangeBands) {
+			to = &c.RangeBands[b]
+		}
+		out = append(out, summariseBand(total, from, to, r.RangeUnit, side, confidence))
+		if to != nil {
+			from = *to
+		}
+	}
+	return out
+}
+
+// angleBands sums the shots of each 30-degree band of angle-off over ranges.
+func angleBands(use *rules.WeaponUse, side rules.Side, confidence float64) []BandSummary {
+	out := []BandSummary{}
+	for a := range rules.NumAngleBands {
+		var total rules.Use
+		for b := range use.Bands {
+			total.Add(use.Bands[b][a])
+		}
+		to := (a + 1) * 30
+		out = append(out, summariseBand(total, a*30, &to, "degrees", side, confidence))
+	}
+	return out
+}
+
+func summariseBand(u rules.Use, from int, to *int, unit string, side rules.Side, confidence float64) BandSummary {
+	return BandSummary{From: from, To: to, Unit: unit, Shots: u.Shots, Hits: u.Hits, Kills: u.Kills, Damage: u.Damage,
+		HitProbability: hitProbability(u, side, confidence), KillProbability: killAShot(u, side, confidence)}
+}

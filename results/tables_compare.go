@@ -1,0 +1,148 @@
+package results
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/furball-sim/furball/rules"
+)
+
+// ComparisonSchema names the layout of a ComparisonSet.
+const ComparisonSchema = "furball.comparison/1"
+
+// A ComparisonSet is what "furball compare" answers: two cells, both sides.
+type ComparisonSet struct {
+	Schema         string       `json:"schema"`
+	A              string       `json:"a"`
+	B              string       `json:"b"`
+	Comparisons    []Comparison `json:"comparisons"` // blue, red
+	ExchangeRatioA Estimate     `json:"exchange_ratio_a"`
+	ExchangeRatioB Estimate     `json:"exchange_ratio_b"`
+	Notes          []string     `json:"notes"`
+	warnings       []string
+}
+
+// CompareRuns compares cell a of run ra with cell b of run rb, which may be
+// the same run. Cells of one run are compared duel by duel when the run holds
+// their joint counts. P-values are corrected for the two comparisons.
+func CompareRuns(ra *Run, a int, rb *Run, b int, confidence float64) *ComparisonSet {
+	ca, cb := &ra.Cells[a], &rb.Cells[b]
+	s := &ComparisonSet{Schema: ComparisonSchema, A: ca.ID, B: cb.ID, Notes: []string{},
+		ExchangeRatioA: ca.Tally.ExchangeRatio(confidence), ExchangeRatioB: cb.Tally.ExchangeRatio(confidence)}
+	if ra != rb {
+		s.A, s.B = ra.Experiment+":"+ca.ID, rb.Experiment+":"+cb.ID
+	}
+	for _, side := range []rules.Side{rules.Blue, rules.Red} {
+		var c Comparison
+		if ra == rb {
+			c = Compare(ra, a, b, side, confidence)
+		} else {
+			c = CompareUnpaired(ca, cb, side, confidence)
+		}
+		c.A, c.B = s.A, s.B
+		s.Comparisons = append(s.Comparisons, c)
+	}
+	correct(s.Comparisons)
+	s.note(ra, rb)
+	for i, c := range []*Cell{ca, cb} {
+		for _, text := range c.Warnings() {
+			s.warnings = append(s.warnings, fmt.Sprintf("%s: %s", "AB"[i:i+1], text))
+		}
+	}
+	return s
+}
+
+// note says what to keep in mind about the samples.
+func (s *ComparisonSet) note(ra, rb *Run) {
+	if ra.System != rb.System {
+		s.Notes = append(s.Notes, fmt.Sprintf("A is played by the rules of %s, B by those of %s.", ra.System, rb.System))
+	}
+	switch {
+	case ra == rb && s.A == s.B:
+		s.Notes = append(s.Notes, "A and B are the same cell.")
+	case s.Comparisons[0].Paired:
+	case ra == rb:
+		s.Notes = append(s.Notes, "The cells shared their dice, but their duels were not counted in pairs: the interval is wider than it need be.")
+	case ra.Seed == rb.Seed && ra.System == rb.System:
+		s.Notes = append(s.Notes, fmt.Sprintf(
+			"Both runs have seed %d and share luck, but two folders cannot be compared duel by duel: play both as cells of one experiment for a narrower interval.", ra.Seed))
+	}
+}
+
+// Write writes the set as indented JSON.
+func (s *ComparisonSet) Write(w io.Writer) error {
+	e := json.NewEncoder(w)
+	e.SetIndent("", "  ")
+	e.SetEscapeHTML(false)
+	return e.Encode(s)
+}
+
+// WriteComparison writes what "furball compare" prints: both cells, what
+// separates them and how sure that is.
+func WriteComparison(w io.Writer, s *ComparisonSet, width int) error {
+	var b strings.Builder
+	b.WriteString("A  " + wrap(strings.ReplaceAll(s.A, ",", ", "), width-3, "   ") + "\n")
+	b.WriteString("B  " + wrap(strings.ReplaceAll(s.B, ",", ", "), width-3, "   ") + "\n")
+	g := &grid{title: "Kill probability, %", keys: 1}
+	g.add(true, "side")
+	g.add(false, "A")
+	g.add(false, "B")
+	g.add(false, "B less A", "points")
+	g.add(false, "p of", "no difference")
+	for _, c := range s.Comparisons {
+		g.rows = append(g.rows, []string{c.Side, c.ValueA.Percent(), c.ValueB.Percent(), c.Difference.Points(), pValue(c.PHolm)})
+	}
+	g.write(&b, width)
+	ratios := &grid{title: "Red aircraft lost for each blue one", keys: 0}
+	ratios.add(false, "A")
+	ratios.add(false, "B")
+	ratios.rows = [][]string{{s.ExchangeRatioA.Short(), s.ExchangeRatioB.Short()}}
+	ratios.write(&b, width)
+	b.WriteByte('\n')
+	for _, line := range append(s.lines(), append(s.Notes, s.warnings...)...) {
+		b.WriteString("- " + wrap(line, width-2, "  ") + "\n")
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// lines say in words what each comparison shows.
+func (s *ComparisonSet) lines() []string {
+	var out []string
+	for i := range s.Comparisons {
+		c := &s.Comparisons[i]
+		out = append(out, c.verdict())
+		if c.Saving == nil || c.Saving.EquivalentDuels == nil {
+			continue
+		}
+		text := fmt.Sprintf("Sharing dice was worth %s for %s: unpaired cells would need %s duels each for this precision",
+			c.savingText(), c.Side, grouped(*c.Saving.EquivalentDuels))
+		if c.Correlation != nil {
+			text += fmt.Sprintf(" (correlation %s)", fixed(float64(*c.Correlation), 2, false))
+		}
+		out = append(out, text+".")
+	}
+	c := &s.Comparisons[0]
+	return append(out, fmt.Sprintf("Interval: %s, %s %% confidence. Test: %s, corrected for both sides (Holm).",
+		c.Difference.Method, full(float64(int64(c.Difference.Confidence*100000+0.5))/1000), c.Test))
+}
+
+// verdict says what the interval allows to conclude.
+func (c *Comparison) verdict() string {
+	d := c.Difference
+	switch {
+	case !d.Defined():
+		return fmt.Sprintf("Nothing can be said about %s: %s.", c.Side, d.Reason)
+	case d.Low > 0:
+		return fmt.Sprintf("%s kills more often in B, by %s points.", title(c.Side), d.Points())
+	case d.High < 0:
+		return fmt.Sprintf("%s kills less often in B, by %s points.", title(c.Side), d.Points())
+	}
+	return fmt.Sprintf("No difference for %s is shown: anything from %s to %s points fits the duels.",
+		c.Side, fixed(100*d.Low, decimals(50*(d.High-d.Low)), true), fixed(100*d.High, decimals(50*(d.High-d.Low)), true))
+}
+
+// title is a side's name at the start of a sentence.
+func title(side string) string { return strings.ToUpper(side[:1]) + side[1:] }

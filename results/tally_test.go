@@ -1,0 +1,189 @@
+package results
+
+import (
+	"encoding/json"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/furball-sim/furball/rules"
+)
+
+// randomTallies gives tallies of some duels each, and one of all of them added
+// one by one.
+func randomTallies(seed uint64, n int) (parts []*Tally, all *Tally) {
+	all = &Tally{}
+	r := rand.New(rand.NewPCG(seed, 1))
+	for range n {
+		part := &Tally{}
+		for range r.IntN(40) {
+			o := randomOutcome(r, 40, 30)
+			if shareOf(r, 10) {
+				o.Length = 1000 // beyond MaxLength
+			}
+			dice := r.Uint64N(100)
+			before := r.Uint64()
+			part.Add(&o, dice)
+			all.Add(&o, dice)
+			shoot(rand.New(rand.NewPCG(before, 2)), &part.Ledger, &o)
+			shoot(rand.New(rand.NewPCG(before, 2)), &all.Ledger, &o)
+		}
+		parts = append(parts, part)
+	}
+	return parts, all
+}
+
+func TestTallyMerge(t *testing.T) {
+	t.Parallel()
+	for seed := range uint64(20) {
+		parts, all := randomTallies(seed, 6)
+		var forward, backward, left, right, nested Tally
+		for i := range parts {
+			forward.Merge(parts[i])
+			backward.Merge(parts[len(parts)-1-i])
+		}
+		for i := range 3 { // (a+b+c) + (d+e+f)
+			left.Merge(parts[i])
+			right.Merge(parts[3+i])
+		}
+		nested.Merge(&left)
+		nested.Merge(&right)
+		for name, got := range map[string]*Tally{"in order": &forward, "backwards": &backward, "nested": &nested} {
+			if *got != *all {
+				t.Errorf("seed %d: merged %s differs from one by one", seed, name)
+			}
+			if got.Digest() != all.Digest() {
+				t.Errorf("seed %d: merged %s has another digest", seed, name)
+			}
+		}
+		if err := all.check(); err != nil {
+			t.Errorf("seed %d: %v", seed, err)
+		}
+	}
+}
+
+func TestTallyRoundTrip(t *testing.T) {
+	t.Parallel()
+	for seed := range uint64(20) {
+		_, all := randomTallies(seed, int(seed))
+		data, err := json.Marshal(all)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var back Tally
+		if err := json.Unmarshal(data, &back); err != nil {
+			t.Fatal(err)
+		}
+		if back != *all {
+			t.Errorf("seed %d: read back otherwise than written: %s", seed, data)
+		}
+	}
+	if data, _ := json.Marshal(&Tally{}); len(data) > 400 {
+		t.Errorf("an empty tally takes %d bytes: %s", len(data), data)
+	}
+}
+
+// One more of anything gives another digest; that of nothing is pinned.
+func TestTallyDigest(t *testing.T) {
+	t.Parallel()
+	const empty = "sha256:c51f89e0a0fbb45507b4621c84cc536fa82fcfc31726d32c9c6fa71b61074811"
+	if got := (&Tally{}).Digest(); got != empty {
+		t.Errorf("empty: found %s, want %s: files written before cannot be compared any more", got, empty)
+	}
+	seen := map[string]string{empty: "empty"}
+	for name, change := range map[string]func(*Tally){
+		"duels":      func(t *Tally) { t.Duels++ },
+		"results":    func(t *Tally) { t.Results[3]++ },
+		"ends":       func(t *Tally) { t.Ends[7]++ },
+		"lengths":    func(t *Tally) { t.Lengths[255]++ },
+		"wiped":      func(t *Tally) { t.Wiped[1][3]++ },
+		"spared":     func(t *Tally) { t.Spared[1][3]++ },
+		"decided":    func(t *Tally) { t.Decided[3]++ },
+		"undecided":  func(t *Tally) { t.Undecided[3]++ },
+		"craft":      func(t *Tally) { t.Craft[0]++ },
+		"losses":     func(t *Tally) { t.Losses[0]++ },
+		"losses2":    func(t *Tally) { t.Losses2[0]++ },
+		"lossesXY":   func(t *Tally) { t.LossesXY++ },
+		"damage":     func(t *Tally) { t.Damage[1]++ },
+		"decisions":  func(t *Tally) { t.Decisions++ },
+		"dice":       func(t *Tally) { t.Dice++ },
+		"distinct":   func(t *Tally) { t.Distinct.Add(7) },
+		"uncredited": func(t *Tally) { t.Ledger.Uncredited[1]++ },
+		"shots":      func(t *Tally) { t.Ledger.Weapons[1][15].Bands[5][5].Shots++ },
+		"histogram":  func(t *Tally) { t.Ledger.Weapons[1][15].DamageHist[31]++ },
+	} {
+		var tally Tally
+		change(&tally)
+		d := tally.Digest()
+		if other, found := seen[d]; found {
+			t.Errorf("%s and %s have the same digest", name, other)
+		}
+		seen[d] = name
+	}
+}
+
+func TestTallyRefusesImpossibleCounts(t *testing.T) {
+	t.Parallel()
+	for _, text := range []string{
+		`{"duels":-1}`,
+		`{"duels":1}`,
+		`{"duels":0,"results":[1,0,0,0]}`,
+		`{"duels":0,"lengths":[[256,1]]}`,
+		`{"duels":0,"lengths":[[-1,1]]}`,
+		`{"duels":0,"shots":[[2,0,0,0,1,1,1,1]]}`,
+		`{"duels":0,"shots":[[0,0,0,0,-1,0,0,0]]}`,
+		`{"duels":0,"damage_histogram":[[0,0,32,1]]}`,
+		`{"duels":0,"distinct":"AAAA"}`,
+		`{"duels":0,"distinct":"!"}`,
+		`{"duels":0,"decisions":-4}`,
+		`[]`,
+	} {
+		var tally Tally
+		if err := json.Unmarshal([]byte(text), &tally); err == nil {
+			t.Errorf("%s was accepted", text)
+		}
+	}
+}
+
+func TestJoint(t *testing.T) {
+	t.Parallel()
+	var j, k Joint
+	for _, x := range [][2]bool{{true, true}, {true, false}, {true, false}, {false, true}, {false, false}} {
+		j.Add(x[0], x[1])
+	}
+	k.Add(false, true)
+	k.Merge(j)
+	if want := (Joint{Pairs: 6, Both: 1, OnlyA: 2, OnlyB: 2}); k != want {
+		t.Errorf("found %+v, want %+v", k, want)
+	}
+}
+
+func TestTallyAddAllocatesNothing(t *testing.T) {
+	var tally, other Tally
+	o := rules.Outcome{Length: 5, Wiped: [2]int32{0, 5}, Losses: [2]int32{0, 1}, Craft: [2]int32{1, 1}}
+	if n := testing.AllocsPerRun(100, func() { o.Trace++; tally.Add(&o, 9); other.Merge(&tally) }); n != 0 {
+		t.Errorf("%v allocations a duel, want 0", n)
+	}
+}
+
+func BenchmarkTallyAdd(b *testing.B) {
+	var tally Tally
+	o := rules.Outcome{Length: 5, Wiped: [2]int32{0, 5}, Losses: [2]int32{0, 1}, Craft: [2]int32{1, 1}}
+	for b.Loop() {
+		o.Trace++
+		tally.Add(&o, 9)
+	}
+}
+
+func BenchmarkTallyMerge(b *testing.B) {
+	var tally, other Tally
+	for b.Loop() {
+		tally.Merge(&other)
+	}
+}
+
+func BenchmarkSummarise(b *testing.B) {
+	r := fixtureRun(6, 2000)
+	for b.Loop() {
+		Summarise(r, 0.95)
+	}
+}

@@ -1,0 +1,298 @@
+package yamldoc
+
+import (
+	"fmt"
+	"math/big"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// An Unmarshaler reads itself from a node. Its error may be a Fault or Faults
+// made from n, with paths from n on; any other error becomes a fault at n.
+// With a method SchemaFragment it says what the schema holds in its place.
+type Unmarshaler interface {
+	UnmarshalNode(n *Node) error
+}
+
+// A SchemaFragmenter is an Unmarshaler that describes itself in JSON Schema.
+type SchemaFragmenter interface {
+	SchemaFragment() map[string]any
+}
+
+// Decode fills the struct, map or list that into points to from n. The error
+// is Faults, and holds every fault of the document; into is then of no use.
+// Fields that are left out keep the value that they have. It panics when into
+// or its type is not what the package can fill.
+func Decode(n *Node, into any) error { return DecodeAt(n, "", into) }
+
+// DecodeAt is Decode for a part of a document: field is the path of n in the faults.
+func DecodeAt(n *Node, field string, into any) error {
+	v := reflect.ValueOf(into)
+	if v.Kind() != reflect.Pointer || v.IsNil() {
+		panic(fmt.Sprintf("yamldoc: Decode into a %T", into))
+	}
+	if n == nil {
+		n = &Node{}
+	}
+	var d decoder
+	d.value(n, field, v.Elem(), limits{maxLen: defaultMaxLen})
+	return d.faults.Err()
+}
+
+// A decoder collects the faults of one document.
+type decoder struct{ faults Faults }
+
+func (d *decoder) add(f Fault, kind error) {
+	f.Err = kind
+	d.faults = append(d.faults, f)
+}
+
+var nodeType = reflect.TypeFor[*Node]()
+
+// value fills v, whose field has the limits l, from n at the given path.
+func (d *decoder) value(n *Node, path string, v reflect.Value, l limits) {
+	if v.Type() == nodeType {
+		v.Set(reflect.ValueOf(n))
+		return
+	}
+	if u, ok := v.Addr().Interface().(Unmarshaler); ok && v.Kind() != reflect.Pointer {
+		d.unmarshal(n, path, u)
+		return
+	}
+	if n.Kind == Null {
+		d.add(n.Fault(path, want(v.Type(), l)), ErrType)
+		return
+	}
+	switch v.Kind() {
+	case reflect.Pointer:
+		fresh := reflect.New(v.Type().Elem())
+		d.value(n, path, fresh.Elem(), l)
+		v.Set(fresh)
+	case reflect.Struct:
+		d.structure(n, path, v)
+	case reflect.Slice:
+		d.list(n, path, v, l)
+	case reflect.Map:
+		d.mapping(n, path, v, l)
+	default:
+		d.scalar(n, path, v, l)
+	}
+}
+
+func (d *decoder) unmarshal(n *Node, path string, u Unmarshaler) {
+	for _, f := range AsFaults(u.UnmarshalNode(n)) {
+		if f.File == "" && f.Line == 0 {
+			f.File, f.Line, f.Column = n.File, n.Line, n.Column
+		}
+		f.Field = joinPath(path, f.Field)
+		d.faults = append(d.faults, f)
+	}
+}
+
+// structure fills a struct: every key of n must be a field, every required field a key.
+func (d *decoder) structure(n *Node, path string, v reflect.Value) {
+	if n.Kind != Map {
+		d.add(n.Fault(path, want(v.Type(), limits{})), ErrType)
+		return
+	}
+	fields := fieldsOf(v.Type())
+	known := make(map[string]bool, len(fields))
+	for _, f := range fields {
+		known[f.name] = true
+		child := joinPath(path, f.name)
+		if m := n.Field(f.name); m != nil {
+			d.value(m, child, v.Field(f.index), f.limits)
+		} else if !f.optional {
+			allowed := want(v.Field(f.index).Type(), f.limits)
+			if !strings.Contains(allowed, f.limits.doc) {
+				allowed += " (" + f.limits.doc + ")"
+			}
+			d.add(n.Missing(child, allowed), ErrMissing)
+		}
+	}
+	for _, k := range n.Keys {
+		if !known[k.Value] {
+			d.unknown(n, k, path, fields)
+		}
+	}
+}
+
+// unknown adds the fault of a key that is no field. A field that is there
+// already is not what was meant.
+func (d *decoder) unknown(n, key *Node, path string, fields []fieldPlan) {
+	var names, free []string
+	for _, f := range fields {
+		names = append(names, f.name)
+		if n.keyIndex(f.name) < 0 {
+			free = append(free, f.name)
+		}
+	}
+	f := key.Fault(joinPath(path, pathName(key.Value)), "one of "+strings.Join(names, ", "))
+	f.Found = "an unknown field"
+	f.Near, _ = Nearest(key.Value, free)
+	d.add(f, ErrUnknown)
+}
+
+func (d *decoder) list(n *Node, path string, v reflect.Value, l limits) {
+	if n.Kind != List {
+		d.add(n.Fault(path, want(v.Type(), l)), ErrType)
+		return
+	}
+	d.length(n, path, v.Type(), l)
+	v.Set(reflect.MakeSlice(v.Type(), len(n.Items), len(n.Items)))
+	for i, item := range n.Items {
+		d.value(item, joinPath(path, strconv.Itoa(i+1)), v.Index(i), l.item())
+	}
+}
+
+func (d *decoder) mapping(n *Node, path string, v reflect.Value, l limits) {
+	if n.Kind != Map {
+		d.add(n.Fault(path, want(v.Type(), l)), ErrType)
+		return
+	}
+	d.length(n, path, v.Type(), l)
+	v.Set(reflect.MakeMapWithSize(v.Type(), len(n.Keys)))
+	for i, k := range n.Keys {
+		item := reflect.New(v.Type().Elem()).Elem()
+		d.value(n.Items[i], joinPath(path, pathName(k.Value)), item, l.item())
+		v.SetMapIndex(reflect.ValueOf(k.Value).Convert(v.Type().Key()), item)
+	}
+}
+
+// length checks the number of elements of a list or map.
+func (d *decoder) length(n *Node, path string, t reflect.Type, l limits) {
+	size := len(n.Items)
+	if l.minItems != nil && size < *l.minItems || l.maxItems != nil && size > *l.maxItems {
+		d.add(n.Fault(path, want(t, l)), ErrRange)
+	}
+}
+
+func (d *decoder) scalar(n *Node, path string, v reflect.Value, l limits) {
+	switch k := v.Kind(); {
+	case k == reflect.String:
+		d.text(n, path, v, l)
+	case k == reflect.Bool:
+		if n.Kind != Scalar || n.Tag != Bool {
+			d.add(n.Fault(path, "true or false"), ErrType)
+			return
+		}
+		v.SetBool(n.Value == "true")
+	case v.CanInt() || v.CanUint():
+		d.integer(n, path, v, l)
+	case k == reflect.Float64:
+		d.float(n, path, v, l)
+	default:
+		panic(fmt.Sprintf("yamldoc: cannot decode into a %s", v.Type()))
+	}
+}
+
+func (d *decoder) text(n *Node, path string, v reflect.Value, l limits) {
+	allowed := want(v.Type(), l)
+	if n.Kind != Scalar || n.Tag != String {
+		f := n.Fault(path, allowed)
+		if n.Kind == Scalar && l.enum == nil && l.pattern == nil {
+			f.Allowed += "; put it in quotes if it is meant as text"
+		}
+		d.add(f, ErrType)
+		return
+	}
+	length := utf8.RuneCountInString(n.Value)
+	_, control := controlIn(n.Value)
+	switch {
+	case l.enum != nil:
+		if !slices.Contains(l.enum, n.Value) {
+			d.faults = append(d.faults, n.OneOf(path, l.enum))
+			return
+		}
+	case length < l.minLen:
+		d.add(n.Fault(path, allowed), ErrRange)
+		return
+	case length > l.maxLen:
+		f := n.Fault(path, fmt.Sprintf("at most %d characters", l.maxLen))
+		f.Found = fmt.Sprintf("%d characters", length)
+		d.add(f, ErrRange)
+		return
+	case l.pattern != nil && !l.pattern.MatchString(n.Value):
+		d.add(n.Fault(path, allowed), ErrRange)
+		return
+	case control:
+		d.add(n.Fault(path, "text without control characters"), ErrRange)
+		return
+	}
+	v.SetString(n.Value)
+}
+
+// integer fills a whole number; one that does not fit its type is a fault and never wraps.
+func (d *decoder) integer(n *Node, path string, v reflect.Value, l limits) {
+	if n.Kind != Scalar || n.Tag != Int {
+		d.add(n.Fault(path, want(v.Type(), l)), ErrType)
+		return
+	}
+	digits := strings.TrimPrefix(n.Value, "+")
+	lo, hi := typeBounds(v.Type())
+	if below(digits, lo) || below(hi, digits) {
+		d.add(n.Fault(path, between(or(l.min, lo), or(l.max, hi), l.unit)), ErrRange)
+		return
+	}
+	if l.min != nil && below(digits, *l.min) || l.max != nil && below(*l.max, digits) {
+		d.add(n.Fault(path, between(l.min, l.max, l.unit)), ErrRange)
+		return
+	}
+	if v.CanUint() {
+		u, _ := strconv.ParseUint(strings.TrimPrefix(digits, "-"), 10, 64) // "-0" is 0
+		v.SetUint(u)
+		return
+	}
+	i, _ := strconv.ParseInt(digits, 10, 64)
+	v.SetInt(i)
+}
+
+// below compares two whole numbers of any size.
+func below(a, b string) bool {
+	x, okX := new(big.Int).SetString(a, 10)
+	y, okY := new(big.Int).SetString(b, 10)
+	return okX && okY && x.Cmp(y) < 0
+}
+
+// or is the bound of a tag or else that of the type.
+func or(bound *string, other string) *string {
+	if bound != nil {
+		return bound
+	}
+	return &other
+}
+
+// typeBounds are the smallest and the greatest number of an integer type.
+func typeBounds(t reflect.Type) (lo, hi string) {
+	bits := t.Bits()
+	switch t.Kind() {
+	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64, reflect.Uintptr:
+		return "0", strconv.FormatUint(^uint64(0)>>(64-bits), 10)
+	}
+	return strconv.FormatInt(-1<<(bits-1), 10), strconv.FormatInt(1<<(bits-1)-1, 10)
+}
+
+func (d *decoder) float(n *Node, path string, v reflect.Value, l limits) {
+	if n.Kind != Scalar || n.Tag != Int && n.Tag != Float {
+		d.add(n.Fault(path, want(v.Type(), l)), ErrType)
+		return
+	}
+	x, err := strconv.ParseFloat(n.Value, 64)
+	switch {
+	case err != nil:
+		d.add(n.Fault(path, "a number that fits 64-bit floating point"), ErrRange)
+		return
+	case l.min != nil && x < floatBound(*l.min), l.max != nil && x > floatBound(*l.max):
+		d.add(n.Fault(path, between(l.min, l.max, l.unit)), ErrRange)
+		return
+	}
+	v.SetFloat(x)
+}
+
+func floatBound(s string) float64 {
+	x, _ := strconv.ParseFloat(s, 64) // the tag was checked
+	return x
+}

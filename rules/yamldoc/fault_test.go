@@ -1,0 +1,128 @@
+package yamldoc
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"testing"
+)
+
+func TestFaultError(t *testing.T) {
+	t.Parallel()
+	tests := []struct {
+		fault Fault
+		want  string
+	}{
+		{Fault{File: "tornado.yaml", Line: 14, Column: 12, Field: "blue.doctrine", Found: `"missile-first"`,
+			Allowed: "one of guns-only, missiles-first, sniper", Near: "missiles-first"},
+			`tornado.yaml:14:12: blue.doctrine: found "missile-first", want one of guns-only, missiles-first, sniper (did you mean missiles-first?)`},
+		{Fault{File: "x.yaml", Err: fs.ErrNotExist}, "x.yaml: file does not exist"},
+		{Fault{File: "--set dp", Field: "dp", Found: "0", Allowed: "1 to 60"}, "--set dp: dp: found 0, want 1 to 60"},
+		{Fault{Field: "dp", Err: ErrMissing, Allowed: "1 to 60"}, "dp: missing, want 1 to 60"},
+		{Fault{Found: "3", Err: errors.New("which is odd")}, "found 3, which is odd"},
+		{Fault{Found: "3", Allowed: "4", Err: ErrRange}, "found 3, want 4"},
+	}
+	for _, tt := range tests {
+		if got := tt.fault.Error(); got != tt.want {
+			t.Errorf("got  %s\nwant %s", got, tt.want)
+		}
+	}
+}
+
+func TestNodeFault(t *testing.T) {
+	t.Parallel()
+	n := mustParse(t, "a: guns\nb: {c: 1}\n")
+	tests := []struct {
+		fault Fault
+		want  string
+	}{
+		{n.Get("a").Fault("a", "missiles"), `x.yaml:1:4: a: found "guns", want missiles`},
+		{n.Get("b").Fault("b", "text"), "x.yaml:2:4: b: found a map of 1 field, want text"},
+		{n.Get("z").Fault("z", "text"), "z: missing, want text"},
+		{n.Get("b").Missing("b.d", "1 to 3"), "x.yaml:2:4: b.d: missing, want 1 to 3"},
+		{n.Get("b.c").Faultf("b.c", "greater than %s", "a"), "x.yaml:2:8: b.c: greater than a"},
+		{n.Get("a").OneOf("a", []string{"gun", "ray-gun"}), `x.yaml:1:4: a: found "guns", want one of gun, ray-gun (did you mean gun?)`},
+		{n.Get("b").OneOf("b", []string{"gun"}), "x.yaml:2:4: b: found a map of 1 field, want one of gun"},
+	}
+	for _, tt := range tests {
+		if got := tt.fault.Error(); got != tt.want {
+			t.Errorf("got  %s\nwant %s", got, tt.want)
+		}
+	}
+}
+
+func TestJoin(t *testing.T) {
+	t.Parallel()
+	a := Fault{File: "b.yaml", Line: 2, Column: 1, Err: ErrMissing}
+	b := Fault{File: "b.yaml", Line: 1, Column: 9, Err: ErrType}
+	c := Fault{File: "a.yaml", Line: 10, Column: 1, Err: ErrRange}
+	d := Fault{File: "a.yaml", Line: 9, Column: 1, Err: ErrRange}
+	err := Join(Faults{a, b}, nil, fmt.Errorf("reading: %w", Faults{c}), errors.Join(d, a), errors.New("plain"))
+	want := "plain\na.yaml:9:1: out of range\na.yaml:10:1: out of range\nb.yaml:1:9: wrong type\nb.yaml:2:1: missing"
+	if err == nil || err.Error() != want {
+		t.Errorf("got  %v\nwant %s", err, want)
+	}
+	for _, kind := range []error{ErrMissing, ErrType, ErrRange} {
+		if !errors.Is(err, kind) {
+			t.Errorf("errors.Is(err, %v) = false", kind)
+		}
+	}
+	var f Fault
+	if !errors.As(err, &f) || f.Err.Error() != "plain" {
+		t.Errorf("errors.As gives %v, want the first fault", f)
+	}
+	if err := Join(nil, Faults{}, nil); err != nil {
+		t.Errorf("Join of nothing = %v, want nil", err)
+	}
+	if err := (Faults{}).Err(); err != nil {
+		t.Errorf("no faults are the error %v", err)
+	}
+}
+
+func TestNearest(t *testing.T) {
+	t.Parallel()
+	known := []string{"guns-only", "missiles-first", "missiles-only", "sniper", "dp", "speed"}
+	for name, want := range map[string]string{
+		"missile-first":  "missiles-first",
+		"Missiles First": "missiles-first",
+		"missles-only":   "missiles-only",
+		"sinper":         "sniper",
+		"snip":           "sniper",
+		"sped":           "speed",
+		"speeds":         "speed",
+		"dpp":            "dp",
+		"pd":             "dp",
+		"missiles":       "missiles-first", // the first that begins so
+		"orbiter":        "",
+		"x":              "",
+		"":               "",
+		"--":             "",
+	} {
+		got, ok := Nearest(name, known)
+		if got != want || ok != (want != "") {
+			t.Errorf("Nearest(%q) = %q, %v, want %q", name, got, ok, want)
+		}
+	}
+	if got, ok := Nearest("speed", nil); ok {
+		t.Errorf("Nearest among none = %q", got)
+	}
+}
+
+func TestDistance(t *testing.T) {
+	t.Parallel()
+	tests := []struct {
+		a, b string
+		want int
+	}{
+		{"", "", 0}, {"abc", "", 3}, {"", "abc", 3}, {"abc", "abc", 0}, {"abc", "acb", 1}, {"abc", "abd", 1},
+		{"kitten", "sitting", 3}, {"ca", "abc", 3}, {"é", "e", 1}, {"abcd", "badc", 2},
+	}
+	for _, tt := range tests {
+		if got := distance([]rune(tt.a), []rune(tt.b)); got != tt.want {
+			t.Errorf("distance(%q, %q) = %d, want %d", tt.a, tt.b, got, tt.want)
+		}
+		if got := distance([]rune(tt.b), []rune(tt.a)); got != tt.want {
+			t.Errorf("distance(%q, %q) = %d, want %d", tt.b, tt.a, got, tt.want)
+		}
+	}
+}

@@ -1,0 +1,147 @@
+package yamldoc
+
+import (
+	"fmt"
+	"reflect"
+	"regexp"
+	"strconv"
+	"strings"
+	"sync"
+)
+
+// defaultMaxLen is the most characters of a text whose tags say nothing else.
+const defaultMaxLen = 2000
+
+// A fieldPlan is one field of a struct as its tags describe it.
+type fieldPlan struct {
+	name     string
+	index    int
+	optional bool
+	limits   limits
+}
+
+// limits are what the tags of a field allow. A nil bound is none.
+type limits struct {
+	min, max           *string // decimal numbers
+	itemMin, itemMax   *string
+	minItems, maxItems *int
+	minLen, maxLen     int
+	enum               []string
+	pattern            *regexp.Regexp
+	unit, doc          string
+}
+
+// item is what the limits of a list or map say about its elements.
+func (l limits) item() limits {
+	l.min, l.max = l.itemMin, l.itemMax
+	l.itemMin, l.itemMax, l.minItems, l.maxItems = nil, nil, nil, nil
+	return l
+}
+
+// plans caches the fields of a struct type.
+var plans sync.Map // reflect.Type to []fieldPlan
+
+// fieldsOf reads the tags of a struct type. It panics on tags that make no
+// sense and on fields without a yaml tag: they are our own mistakes. A field
+// tagged "-" and an unexported one are no fields of the document.
+func fieldsOf(t reflect.Type) []fieldPlan {
+	if p, ok := plans.Load(t); ok {
+		return p.([]fieldPlan)
+	}
+	var fields []fieldPlan
+	for i := range t.NumField() {
+		f := t.Field(i)
+		tag, ok := f.Tag.Lookup("yaml")
+		if tag == "-" || !f.IsExported() {
+			continue
+		}
+		name, option, _ := strings.Cut(tag, ",")
+		if !ok || name == "" || option != "" && option != "omitempty" {
+			panic(fmt.Sprintf("yamldoc: %s.%s has no usable yaml tag", t, f.Name))
+		}
+		optional := option == "omitempty"
+		fields = append(fields, fieldPlan{name, i, optional, limitsOf(f, optional)})
+	}
+	plans.Store(t, fields)
+	return fields
+}
+
+func limitsOf(f reflect.StructField, optional bool) limits {
+	l := limits{unit: f.Tag.Get("unit"), doc: f.Tag.Get("doc"), maxLen: defaultMaxLen}
+	if !optional {
+		l.minLen = 1
+	}
+	l.min, l.max = numberTag(f, "min"), numberTag(f, "max")
+	l.itemMin, l.itemMax = numberTag(f, "itemmin"), numberTag(f, "itemmax")
+	l.minItems, l.maxItems = intTag(f, "minitems"), intTag(f, "maxitems")
+	if n := intTag(f, "minlen"); n != nil {
+		l.minLen = *n
+	}
+	if n := intTag(f, "maxlen"); n != nil {
+		l.maxLen = *n
+	}
+	if s := f.Tag.Get("enum"); s != "" {
+		l.enum = strings.Split(s, ",")
+	}
+	if s := f.Tag.Get("pattern"); s != "" {
+		l.pattern = regexp.MustCompile(s)
+	}
+	return l
+}
+
+func numberTag(f reflect.StructField, name string) *string {
+	s, ok := f.Tag.Lookup(name)
+	if !ok {
+		return nil
+	}
+	if !intText.MatchString(s) && !floatText.MatchString(s) {
+		panic(fmt.Sprintf("yamldoc: tag %s of field %s is no number", name, f.Name))
+	}
+	return &s
+}
+
+func intTag(f reflect.StructField, name string) *int {
+	s, ok := f.Tag.Lookup(name)
+	if !ok {
+		return nil
+	}
+	n, err := strconv.Atoi(s)
+	if err != nil || n < 0 {
+		panic(fmt.Sprintf("yamldoc: tag %s of field %s is no count", name, f.Name))
+	}
+	return &n
+}
+
+// between says what two bounds allow, with the unit: "1 to 12 inches", "at
+// least 1", or "" when there are none.
+func between(lo, hi *string, unit string) string {
+	var s string
+	switch {
+	case lo != nil && hi != nil && *lo == *hi:
+		s = *lo
+	case lo != nil && hi != nil:
+		s = *lo + " to " + *hi
+	case lo != nil:
+		s = "at least " + *lo
+	case hi != nil:
+		s = "at most " + *hi
+	default:
+		return ""
+	}
+	if unit != "" {
+		s += " " + unit
+	}
+	return s
+}
+
+// betweenCounts is between for counts.
+func betweenCounts(lo, hi *int, unit string) string {
+	text := func(n *int) *string {
+		if n == nil {
+			return nil
+		}
+		s := strconv.Itoa(*n)
+		return &s
+	}
+	return between(text(lo), text(hi), unit)
+}
