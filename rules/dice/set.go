@@ -39,7 +39,7 @@ func (s *Set) Reset(seed uint64, duel int) {
 	*s = Set{base: mix64(mix64(seed+gamma) ^ (uint64(duel)+1)*gamma), mirror: s.mirror}
 }
 
-// Mirror exchanges the streams of the two sides from the next Reset on, so
+// Mirror exchanges the streams of the two sides, also after a Reset, so
 // that a duel with the sides exchanged can be played with the same luck.
 func (s *Set) Mirror(on bool) {
 	s.mirror = 0

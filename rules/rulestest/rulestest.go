@@ -1,0 +1,210 @@
+// Package rulestest is the suite of random play-outs that every rules system
+// must pass.
+package rulestest
+
+import (
+	"testing"
+
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/dice"
+)
+
+// A Case is one game to be played.
+type Case struct {
+	Game rules.Game
+	// Mirror is the game with the sides exchanged and seen in a mirror, and
+	// MirrorOption the number of an option in that game; nil: no mirror test.
+	Mirror       rules.Game
+	MirrorOption func(d rules.Duel, q *rules.Decision, option int) int
+	// Check says what is wrong with a state, "" if nothing; nil: no check.
+	Check    func(d rules.Duel) string
+	Duels    int
+	Longest  int // most decisions of a duel
+	MaxFacts int // facts are asked for in this many decisions of a duel
+}
+
+// pick is an agent's die that no duel shares.
+type pick struct{ set dice.Set }
+
+func newPick(duel int) *pick {
+	p := &pick{}
+	p.set.Reset(0xabcdef, duel)
+	return p
+}
+
+func (p *pick) of(q *rules.Decision) int { return p.set.Roll(0, 0, int(q.N)) - 1 }
+
+// Run plays random duels and checks what must hold of every system.
+func Run(t *testing.T, c Case) {
+	t.Helper()
+	d, twin := c.Game.NewDuel(), c.Game.NewDuel()
+	for n := range c.Duels {
+		playOne(t, &c, d, twin, n)
+	}
+	if c.Mirror != nil {
+		for n := range c.Duels {
+			playMirrored(t, &c, n)
+		}
+	}
+}
+
+func begin(d rules.Duel, seed uint64, n int, mirror bool) {
+	var set dice.Set
+	set.Mirror(mirror)
+	set.Reset(seed, n)
+	d.Begin(&set)
+}
+
+func playOne(t *testing.T, c *Case, d, twin rules.Duel, n int) {
+	t.Helper()
+	begin(d, 1, n, false)
+	agent := newPick(n)
+	copyAt := n % 17
+	copied := false
+	var agentCopy pick
+	for k := 0; ; k++ {
+		q := d.Next()
+		if q == nil {
+			break
+		}
+		if k > c.Longest {
+			t.Fatalf("duel %d has more than %d decisions", n, c.Longest)
+		}
+		if q.N < 2 {
+			t.Fatalf("duel %d decision %d has %d options", n, k, q.N)
+		}
+		if c.Check != nil {
+			if msg := c.Check(d); msg != "" {
+				t.Fatalf("duel %d decision %d: %s", n, k, msg)
+			}
+		}
+		if k < c.MaxFacts {
+			options(t, d, q)
+		}
+		if k == copyAt {
+			twin.CopyFrom(d)
+			agentCopy, copied = *agent, true
+		}
+		d.Choose(agent.of(q))
+	}
+	outcome(t, d.Outcome())
+	if !copied {
+		return
+	}
+	for q := twin.Next(); q != nil; q = twin.Next() {
+		twin.Choose(agentCopy.of(q))
+	}
+	if *twin.Outcome() != *d.Outcome() {
+		t.Fatalf("duel %d: a copy ended with %+v, the duel with %+v", n, *twin.Outcome(), *d.Outcome())
+	}
+}
+
+// options checks that all options are described, differ, stay the same when
+// asked again, and have facts in range.
+func options(t *testing.T, d rules.Duel, q *rules.Decision) {
+	t.Helper()
+	seen := map[string]bool{}
+	for i := range int(q.N) {
+		text := string(d.AppendOption(nil, i))
+		if text == "" || seen[text] || text != string(d.AppendOption(nil, i)) {
+			t.Fatalf("option %d of a %s decision is %q: empty, twice or unstable", i, q.Kind, text)
+		}
+		seen[text] = true
+		var a, b rules.Facts
+		d.Facts(i, rules.AllFacts, &a)
+		d.Facts(i, rules.AllFacts, &b)
+		if a != b {
+			t.Fatalf("facts of option %d of a %s decision differ when asked twice", i, q.Kind)
+		}
+		for f := range rules.NumFacts {
+			if f.Info().Scale == 10000 && (a[f] < 0 || a[f] > 10000) {
+				t.Fatalf("fact %s of option %q is %d, want a chance of 10000", f.Info().Name, text, a[f])
+			}
+		}
+	}
+}
+
+func outcome(t *testing.T, o *rules.Outcome) {
+	t.Helper()
+	blue, red := o.Wiped[0] != 0, o.Wiped[1] != 0
+	want := rules.Draw
+	switch {
+	case blue && red:
+		want = rules.Mutual
+	case red:
+		want = rules.BlueWins
+	case blue:
+		want = rules.RedWins
+	}
+	if o.Result != want || o.Length < 1 {
+		t.Fatalf("outcome %+v: result %s, want %s", *o, o.Result, want)
+	}
+	for s := range o.Losses {
+		if o.Damage[s] < 0 || o.Losses[s] < 0 || o.Losses[s] > o.Craft[s] || (o.Losses[s] == o.Craft[s]) != (o.Wiped[s] != 0) {
+			t.Fatalf("outcome %+v: losses or damage out of range", *o)
+		}
+	}
+}
+
+// playMirrored plays a duel and its mirror image with the same luck.
+func playMirrored(t *testing.T, c *Case, n int) {
+	t.Helper()
+	d, m := c.Game.NewDuel(), c.Mirror.NewDuel()
+	begin(d, 2, n, false)
+	begin(m, 2, n, true)
+	agent := newPick(n)
+	for {
+		q, r := d.Next(), m.Next()
+		if q == nil || r == nil {
+			if q != r {
+				t.Fatalf("duel %d: only one of the duel and its mirror image is over", n)
+			}
+			break
+		}
+		if q.N != r.N || q.Kind != r.Kind || q.Side == r.Side || q.Craft != r.Craft {
+			t.Fatalf("duel %d: decision %+v is mirrored as %+v", n, *q, *r)
+		}
+		option := agent.of(q)
+		image := c.MirrorOption(d, q, option)
+		d.Choose(option)
+		m.Choose(image)
+	}
+	a, b := *d.Outcome(), *m.Outcome()
+	b.Losses[0], b.Losses[1] = b.Losses[1], b.Losses[0]
+	b.Wiped[0], b.Wiped[1] = b.Wiped[1], b.Wiped[0]
+	b.Craft[0], b.Craft[1] = b.Craft[1], b.Craft[0]
+	b.Damage[0], b.Damage[1] = b.Damage[1], b.Damage[0]
+	switch b.Result {
+	case rules.BlueWins:
+		b.Result = rules.RedWins
+	case rules.RedWins:
+		b.Result = rules.BlueWins
+	}
+	a.Trace, b.Trace = 0, 0
+	if a != b {
+		t.Fatalf("duel %d ended with %+v, its mirror image with %+v", n, a, b)
+	}
+}
+
+// Allocations checks that a duel allocates nothing. The test that calls it must not be parallel.
+func Allocations(t *testing.T, g rules.Game) {
+	t.Helper()
+	d := g.NewDuel()
+	var ledger rules.Ledger
+	d.Attach(&ledger, nil)
+	var agent pick
+	var set dice.Set
+	n := 0
+	got := testing.AllocsPerRun(20, func() {
+		set.Reset(3, n)
+		agent.set.Reset(0xabcdef, n)
+		n++
+		d.Begin(&set)
+		for q := d.Next(); q != nil; q = d.Next() {
+			d.Choose(agent.of(q))
+		}
+	})
+	if got != 0 {
+		t.Errorf("a duel allocates %v times, want 0", got)
+	}
+}

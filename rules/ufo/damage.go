@@ -1,0 +1,218 @@
+package ufo
+
+import (
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/dice"
+)
+
+// An effect is one row of a column of the damage table.
+type effect struct {
+	dp, dpDice       int8 // damage points, and d6 of them
+	speed, speedDice int8 // off top speed
+	antiGrav         int8 // off the anti-grav rating
+	drain            bool // the ray gun with most charge loses d6
+	hardPoints       bool // UFO-30
+	pilotKilled      bool
+	destroyed        bool
+}
+
+// fighterDamage is table UFO-27, column Fighter: what one damage roll does, by
+// the sum of 2d6. Source: seed, "Damage".
+var fighterDamage = [13]effect{
+	2:  {pilotKilled: true},
+	3:  {dp: 4},
+	4:  {hardPoints: true},
+	5:  {dp: 1, speed: 1},
+	6:  {dp: 2},
+	7:  {dp: 1},
+	8:  {dp: 2},
+	9:  {dp: 3},
+	10: {dp: 1},
+	11: {dp: 2, speed: 1},
+	12: {destroyed: true},
+}
+
+// ufoDamage is table UFO-27, column UFO.
+var ufoDamage = [13]effect{
+	2:  {dpDice: 1, speedDice: 1},
+	3:  {dp: 1, speed: 1},
+	4:  {dp: 1, antiGrav: 1},
+	5:  {dp: 3},
+	6:  {dp: 1},
+	7:  {dp: 1},
+	8:  {dp: 2, drain: true},
+	9:  {dp: 2},
+	10: {dp: 1},
+	11: {dp: 1, antiGrav: 1},
+	12: {dpDice: 2},
+}
+
+// hitBy applies n damage rolls of one attack to the craft with index i, one
+// after another until it is lost (UFO-27), with the dice of the attacker's side
+// and purpose p. It counts the shot in the ledger.
+func (d *Duel) hitBy(i int, n int, by rules.Side, p dice.Purpose, from source) {
+	c := &d.craft[i]
+	was := c.damage
+	for range n {
+		roll := d.dice.TwoD6(uint8(by), p)
+		d.apply(i, roll, by, p, from)
+		if c.lost {
+			break
+		}
+	}
+	if d.ledger != nil {
+		d.countShot(by, from, n, int(c.damage-was))
+	}
+}
+
+// countShot counts one shot with n damage rolls.
+func (d *Duel) countShot(by rules.Side, from source, n, damage int) {
+	u := &d.ledger.Weapons[by][from.weapon]
+	b := &u.Bands[from.band][from.angle]
+	b.Shots++
+	if n > 0 {
+		b.Hits++
+		b.Damage += int64(damage)
+		u.DamageHist[min(damage, rules.DamageBins-1)]++
+	}
+}
+
+// apply applies one damage roll to the craft with index i.
+func (d *Duel) apply(i, roll int, by rules.Side, p dice.Purpose, from source) {
+	c := &d.craft[i]
+	table := &fighterDamage
+	if c.ufo {
+		table = &ufoDamage
+	}
+	e := &table[roll]
+	if d.log != nil {
+		d.logDamageRoll(c, roll)
+	}
+	dp := int(e.dp)
+	for range e.dpDice {
+		dp += d.damageDie(c, by, p, "damage points")
+	}
+	d.damageCraft(i, dp, from)
+	off := int(e.speed)
+	if e.speedDice > 0 {
+		off = d.damageDie(c, by, p, "inches off top speed")
+	}
+	c.top = max(c.top-int8(off), 0)
+	c.antiGrav = max(c.antiGrav-e.antiGrav, 0)
+	if e.drain {
+		g := d.fullest(i)
+		c.charge[g] = max(c.charge[g]-int8(d.damageDie(c, by, p, "charge lost")), 0)
+	}
+	if e.hardPoints {
+		d.loseHardPoints(i, by, p, from)
+	}
+	switch {
+	case e.pilotKilled:
+		d.lose(i, rules.PilotKilled, from)
+	case e.destroyed, int(c.damage) >= d.game.spec[i].dp: // UFO-28
+		d.lose(i, rules.Destroyed, from)
+	case c.ufo && c.antiGrav == 0, !c.ufo && c.top == 0: // UFO-29; a UFO of speed 0 hovers
+		d.lose(i, rules.Crashed, from)
+	}
+}
+
+// damageDie is one d6 that a row of the table asks for.
+func (d *Duel) damageDie(c *craft, by rules.Side, p dice.Purpose, what string) int {
+	die := d.roll(by, p)
+	if d.log != nil {
+		d.logDie(c, "UFO-27", what, die)
+	}
+	return die
+}
+
+// damageCraft adds damage points and remembers what did them.
+func (d *Duel) damageCraft(i, dp int, from source) {
+	if dp == 0 {
+		return
+	}
+	c := &d.craft[i]
+	c.damage += int16(dp)
+	c.hurt, c.last = true, from
+	d.out.Damage[c.side] += int32(dp)
+	if d.log != nil {
+		d.logDamage(c, dp, d.game.spec[i].dp)
+	}
+}
+
+// loseHardPoints is row 4 of column Fighter: each remaining hard point is lost
+// on a 6, in order; with the option location, the one that the hit-location
+// die finds (UFO-30).
+func (d *Duel) loseHardPoints(i int, by rules.Side, p dice.Purpose, from source) {
+	spec := &d.game.spec[i]
+	c := &d.craft[i]
+	if d.game.location {
+		die := d.roll(by, p)
+		if d.log != nil {
+			d.logDie(c, "UFO-30", "hit location", die)
+		}
+		if h := spec.location[die]; h >= 0 {
+			d.loseHardPoint(i, int(h), by, p, from)
+		}
+		return
+	}
+	for h := range spec.points {
+		if !spec.points[h].fitted || c.points&(1<<h) != 0 {
+			continue
+		}
+		die := d.roll(by, p)
+		if d.log != nil {
+			d.logHardPointDie(c, h, die)
+		}
+		if die == 6 {
+			d.loseHardPoint(i, h, by, p, from)
+		}
+	}
+}
+
+// loseHardPoint takes hard point h, counted from 0, with its load. AMRAAMs that
+// go with it do d6 damage points (UFO-30).
+func (d *Duel) loseHardPoint(i, h int, by rules.Side, p dice.Purpose, from source) {
+	c := &d.craft[i]
+	if c.points&(1<<h) != 0 {
+		return
+	}
+	c.points |= 1 << h
+	had := c.load[h]
+	c.load[h] = 0
+	if d.log != nil {
+		d.logHardPointLost(i, h, int(had))
+	}
+	if had > 0 && d.game.spec[i].points[h].weapon == amraam {
+		d.damageCraft(i, d.damageDie(c, by, p, "damage points of the AMRAAMs"), from)
+	}
+}
+
+// lose takes a craft off the plane and credits the weapon (UFO-32).
+func (d *Duel) lose(i int, how rules.End, from source) {
+	c := &d.craft[i]
+	if c.lost {
+		return
+	}
+	c.lost, c.how = true, how
+	d.ending = how
+	d.out.Losses[c.side]++
+	if d.log != nil {
+		d.logLost(c)
+	}
+	if d.ledger == nil {
+		return
+	}
+	if from.weapon == noWeapon {
+		d.ledger.Uncredited[c.side]++
+		return
+	}
+	d.ledger.Weapons[c.side.Other()][from.weapon].Bands[from.band][from.angle].Kills++
+}
+
+// sourceOf describes a shot of one craft at another for the ledger.
+func (d *Duel) sourceOf(shooter, target *craft, weapon, inches int) source {
+	if d.ledger == nil {
+		return source{weapon: uint8(weapon)}
+	}
+	return source{uint8(weapon), uint8(d.game.band(inches)), uint8(rules.AngleBand(angleOff(target, shooter)))}
+}

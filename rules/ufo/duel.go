@@ -1,0 +1,228 @@
+package ufo
+
+import (
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/dice"
+	"github.com/furball-sim/furball/rules/plane"
+)
+
+// The purposes of the dice: one stream a side and purpose, so that a shot more
+// or less moves only the dice of its own kind, side and turn.
+const (
+	forInitiative dice.Purpose = iota
+	forRollOff
+	forCannon
+	forCannonDamage
+	forMissile
+	forMissileDamage
+	forRayGun
+	forRayGunDamage
+	forEjection
+	forRecharge
+)
+
+// The weapons, in the order of the ledger. AMRAAM and Sidewinder come in the
+// order in which launches list them.
+const (
+	cannon = iota
+	amraam
+	sidewinder
+	rayGun
+	numWeapons
+	noWeapon = 255
+)
+
+// A craft is the changing state of one aircraft or UFO. What never changes is
+// in the game's spec of the same index.
+type craft struct {
+	pos     plane.Point
+	heading plane.Heading
+	ufo     bool
+	lost    bool
+	side    rules.Side
+	index   uint8     // in its side, from 0
+	how     rules.End // valid once lost
+
+	damage   int16 // damage points taken so far
+	top      int8  // top speed as damaged
+	speed    int8  // aircraft: this turn's speed
+	antiGrav int8  // as damaged
+	moved    int8  // UFO: inches moved last turn
+	roll     int8  // aircraft: this turn's d6 + reaction
+
+	hurt   bool  // took damage points this turn
+	burst  bool  // fired its cannon this turn
+	points uint8 // hard points lost, bit 0 for hard point 1
+	shot   uint8 // ray guns fired this turn, bit 0 for the first
+	load   [maxHardPoints]int8
+	charge [maxGuns]int8
+	last   source // what last did damage points to it
+}
+
+// A source is the shot that a result is credited to.
+type source struct{ weapon, band, angle uint8 }
+
+// A missile is in flight between two turns, or just launched (UFO-20).
+type missile struct {
+	pos     plane.Point
+	heading plane.Heading
+	side    rules.Side
+	target  uint8 // index into Duel.craft
+	weapon  uint8
+	flights int8 // turns flown
+	from    source
+}
+
+const (
+	maxAll = 2 * maxCraft
+	// maxMissiles bounds those in flight: two a craft and turn, each up to three turns.
+	maxMissiles = maxAll * 2 * 3
+	maxActors   = maxCraft + maxCraft*maxGuns
+)
+
+// An actor fires in step 7: an aircraft (gun -1) or one gun of a UFO.
+type actor struct {
+	craft uint8
+	gun   int8
+	value int8 // initiative
+}
+
+// Duel is one engagement in progress. It has no pointers into itself:
+// assignment copies it, dice included.
+type Duel struct {
+	game   *Game
+	ledger *rules.Ledger
+	log    *rules.Recorder
+	dice   dice.Set
+	q      rules.Decision
+	out    rules.Outcome
+
+	turn    int16
+	phase   int8
+	cursor  int8 // actor of the phase
+	stage   int8 // step within an actor's part of the phase
+	apart   int8 // turns in a row that ended with everyone far apart
+	waiting bool
+	over    bool
+	ending  rules.End // how the craft lost last was lost
+
+	craft    [maxAll]craft
+	order    [maxAll]uint8 // those who act in the phase, in order
+	nOrder   int8
+	standing [maxAll]uint8 // aircraft by initiative, lowest first
+	nStand   int8
+	actors   [maxActors]actor
+	nActors  int8
+
+	nMissiles int8
+	missiles  [maxMissiles]missile
+}
+
+// A phase of the turn either plays itself with dice or stops at decisions.
+type phase struct {
+	name string
+	rule string
+	// play goes on from the cursor; true: d.q waits for a choice.
+	play func(d *Duel) bool
+	// choose applies a choice and moves the cursor on.
+	choose func(d *Duel, option int)
+}
+
+// sequence is the turn order of UFO-9. It is set in init because the phases
+// lead back to it through the log.
+var sequence [9]phase
+
+func init() {
+	sequence = [9]phase{
+		{"initiative", "UFO-10", (*Duel).rollInitiative, nil},
+		{"UFOs move", "UFO-12", (*Duel).moveUFOs, (*Duel).chooseMove},
+		{"first half", "UFO-14", (*Duel).flyFirstHalf, (*Duel).chooseFirstHalf},
+		{"cannon, halfway", "UFO-17", (*Duel).fireCannons, (*Duel).chooseCannon},
+		{"second half", "UFO-14", (*Duel).flySecondHalf, (*Duel).chooseSecondHalf},
+		{"cannon, end", "UFO-17", (*Duel).fireCannons, (*Duel).chooseCannon},
+		{"missiles in flight", "UFO-21", (*Duel).flyMissiles, nil},
+		{"launches and ray guns", "UFO-9", (*Duel).fireAll, (*Duel).chooseFire},
+		{"end of turn", "UFO-9", (*Duel).endTurn, nil},
+	}
+}
+
+// halfway is the index of the phase in which the cannon fires halfway.
+const halfway = 3
+
+// Begin implements rules.Duel: the starting state of UFO-8.
+func (d *Duel) Begin(set *dice.Set) {
+	g := d.game
+	d.dice = *set
+	d.out = rules.Outcome{}
+	d.turn, d.phase, d.cursor, d.stage, d.apart = 0, 0, 0, 0, 0
+	d.waiting, d.over = false, false
+	d.nMissiles, d.nOrder, d.nStand, d.nActors = 0, 0, 0, 0
+	d.craft = g.start
+	for s := range d.out.Craft {
+		d.out.Craft[s] = int32(g.count[s])
+	}
+	if d.log != nil {
+		d.logStart()
+	}
+}
+
+// Next implements rules.Duel.
+func (d *Duel) Next() *rules.Decision {
+	if d.waiting {
+		return &d.q
+	}
+	for !d.over {
+		if sequence[d.phase].play(d) {
+			d.waiting = true
+			d.out.Decisions++
+			return &d.q
+		}
+		d.cursor, d.stage = 0, 0
+		if d.phase++; int(d.phase) == len(sequence) {
+			d.phase = 0
+		}
+	}
+	return nil
+}
+
+// Choose implements rules.Duel.
+func (d *Duel) Choose(option int) {
+	if !d.waiting || option < 0 || option >= int(d.q.N) {
+		panic("ufo: choice out of range")
+	}
+	d.waiting = false
+	d.dice.Note(option)
+	sequence[d.phase].choose(d, option)
+}
+
+// Outcome implements rules.Duel.
+func (d *Duel) Outcome() *rules.Outcome { return &d.out }
+
+// Attach implements rules.Duel.
+func (d *Duel) Attach(l *rules.Ledger, r *rules.Recorder) { d.ledger, d.log = l, r }
+
+// Dice implements rules.Duel.
+func (d *Duel) Dice() *dice.Set { return &d.dice }
+
+// CopyFrom implements rules.Duel.
+func (d *Duel) CopyFrom(src rules.Duel) {
+	*d = *src.(*Duel)
+	d.ledger, d.log = nil, nil
+}
+
+// ask sets the decision that waits; false: there is no choice to make.
+func (d *Duel) ask(c *craft, kind rules.Kind, n int) bool {
+	if n < 2 {
+		return false
+	}
+	d.q = rules.Decision{Side: c.side, Craft: c.index, Kind: kind, N: int32(n), Turn: int32(d.turn)}
+	return true
+}
+
+// enemies gives the bounds of the other side's indices in d.craft.
+func (d *Duel) enemies(s rules.Side) (from, to int) {
+	return d.game.bounds(s.Other())
+}
+
+// roll is a d6 of the craft's side.
+func (d *Duel) roll(s rules.Side, p dice.Purpose) int { return d.dice.D6(uint8(s), p) }

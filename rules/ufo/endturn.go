@@ -1,0 +1,114 @@
+package ufo
+
+import (
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/plane"
+)
+
+// endTurn is step 8: ejections, recharging, and who is left (UFO-9).
+func (d *Duel) endTurn() bool {
+	for i := range d.game.total {
+		c := &d.craft[i]
+		switch {
+		case c.lost:
+		case c.ufo:
+			d.recharge(i)
+		case c.hurt:
+			d.tryEjection(i)
+		}
+	}
+	d.judge()
+	return false
+}
+
+// ejects reports whether the pilot ejects: a d6 less than the total damage so
+// far; an equal roll is safe (UFO-31).
+func ejects(die, damage int) bool { return die < damage }
+
+func (d *Duel) tryEjection(i int) {
+	c := &d.craft[i]
+	die := d.roll(c.side, forEjection)
+	if d.log != nil {
+		d.logEjection(c, die)
+	}
+	if ejects(die, int(c.damage)) {
+		d.lose(i, rules.Ejected, c.last)
+	}
+}
+
+// recharge adds dice to each gun that has not fired this turn (UFO-25).
+func (d *Duel) recharge(i int) {
+	c := &d.craft[i]
+	for g, gun := range d.game.spec[i].guns {
+		if c.shot&(1<<g) != 0 || int(c.charge[g]) >= gun.Power {
+			continue
+		}
+		for range gun.Recharge {
+			die := d.roll(c.side, forRecharge)
+			c.charge[g] = int8(min(int(c.charge[g])+die, gun.Power))
+			if d.log != nil {
+				d.logRecharge(c, g, die)
+			}
+		}
+	}
+}
+
+// judge ends the duel when a side is gone, time is up or all are far apart (UFO-33).
+func (d *Duel) judge() {
+	var left [2]int
+	for i := range d.game.total {
+		if c := &d.craft[i]; !c.lost {
+			left[c.side]++
+		}
+	}
+	for s := range left {
+		if left[s] == 0 {
+			d.out.Wiped[s] = int32(d.turn)
+		}
+	}
+	switch {
+	case left[0] == 0 && left[1] == 0:
+		d.finish(rules.Mutual, d.ending)
+	case left[rules.Red] == 0:
+		d.finish(rules.BlueWins, d.ending)
+	case left[rules.Blue] == 0:
+		d.finish(rules.RedWins, d.ending)
+	case int(d.turn) >= d.game.turnLimit:
+		d.finish(rules.Draw, rules.TurnLimit)
+	case d.farApart():
+		d.finish(rules.Draw, rules.Disengaged)
+	}
+}
+
+// farApart counts the turns in a row that end with every pair of enemies more
+// than 48 inches apart and no missile flying; true after three (UFO-33).
+func (d *Duel) farApart() bool {
+	if d.nMissiles > 0 || d.anyWithin(plane.Length(d.game.apart)*plane.Inch) {
+		d.apart = 0
+		return false
+	}
+	d.apart++
+	return int(d.apart) >= d.game.apartTurns
+}
+
+func (d *Duel) anyWithin(r plane.Length) bool {
+	blue, red := d.game.count[rules.Blue], d.game.total
+	for b := range blue {
+		for e := blue; e < red; e++ {
+			if !d.craft[b].lost && !d.craft[e].lost && plane.Within(d.craft[b].pos, d.craft[e].pos, r) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (d *Duel) finish(r rules.Result, e rules.End) {
+	d.dropMissiles()
+	d.over = true
+	d.out.Result, d.out.End, d.out.Length = r, e, int32(d.turn)
+	d.out.Trace = d.dice.Trace()
+	if d.log != nil {
+		d.logFinish()
+	}
+}

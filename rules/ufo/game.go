@@ -1,0 +1,159 @@
+package ufo
+
+import (
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/plane"
+	"github.com/furball-sim/furball/rules/yamldoc"
+)
+
+// A spec is what never changes about one craft of a game.
+type spec struct {
+	card     Card
+	dp       int
+	reaction int
+	cannons  uint8                // hard points with a cannon, bit 0 for hard point 1
+	points   [maxHardPoints]point // by number, from hard point 1
+	location [7]int8              // hard point index that a face of the location die finds; -1: none
+	guns     []RayGun
+	fates    *fates // exact chances to lose it, for the facts
+}
+
+// A point is one hard point as fitted.
+type point struct {
+	fitted bool
+	weapon int
+	count  int8
+}
+
+// firing says how missiles and guns share a turn (UFO-16).
+type firing uint8
+
+const (
+	exclusive firing = iota
+	thirdBurst
+	free
+)
+
+// Game is cards, start positions and options, compiled once.
+type Game struct {
+	spec  [maxAll]spec
+	start [maxAll]craft
+	count [2]int
+	total int
+
+	arc        plane.Arc
+	firing     firing
+	upTo45     bool
+	partial    bool
+	keep       bool
+	location   bool
+	turnLimit  int
+	apart      int
+	apartTurns int
+	reach      *reachTable
+}
+
+// bounds gives the indices of a side's craft: from, and one past the last.
+func (g *Game) bounds(s rules.Side) (from, to int) {
+	if s == rules.Blue {
+		return 0, g.count[rules.Blue]
+	}
+	return g.count[rules.Blue], g.total
+}
+
+// NewDuel implements rules.Game.
+func (g *Game) NewDuel() rules.Duel { return &Duel{game: g} }
+
+// Weapons implements rules.Game.
+func (g *Game) Weapons() []rules.Weapon {
+	return []rules.Weapon{
+		cannon:     {ID: "cannon", Name: "Cannon"},
+		amraam:     {ID: "amraam", Name: "AMRAAM"},
+		sidewinder: {ID: "sidewinder", Name: "Sidewinder"},
+		rayGun:     {ID: "ray-gun", Name: "Ray gun"},
+	}
+}
+
+// bandEdges are the upper edges of the range bands in inches.
+var bandEdges = [rules.NumRangeBands - 1]int{2, 4, 6, 12, 18}
+
+// RangeBands implements rules.Game.
+func (g *Game) RangeBands() []int { return bandEdges[:] }
+
+func (g *Game) band(inches int) int {
+	for i, e := range bandEdges {
+		if inches <= e {
+			return i
+		}
+	}
+	return len(bandEdges)
+}
+
+// Craft implements rules.Game.
+func (g *Game) Craft(s rules.Side) []rules.Craft {
+	var list []rules.Craft
+	from, to := g.bounds(s)
+	for i := from; i < to; i++ {
+		c := &g.spec[i].card
+		list = append(list, rules.Craft{ID: c.ID, Name: c.Name, Kind: c.Kind})
+	}
+	return list
+}
+
+// Mirror is the game with the sides exchanged, seen in a mirror that lies
+// across the line between them.
+func (g *Game) Mirror() rules.Game {
+	m := *g
+	n := 0
+	for _, s := range []rules.Side{rules.Red, rules.Blue} {
+		from, to := g.bounds(s)
+		for i := from; i < to; i++ {
+			c := g.start[i]
+			c.side = s.Other()
+			c.pos.Y = -c.pos.Y
+			c.heading = plane.Heading((plane.Headings + 12 - int(c.heading)) % plane.Headings)
+			m.spec[n], m.start[n] = g.spec[i], c
+			n++
+		}
+	}
+	m.count = [2]int{g.count[rules.Red], g.count[rules.Blue]}
+	return &m
+}
+
+// System is Tornado against UFO.
+type System struct{}
+
+// ID implements rules.System.
+func (System) ID() string { return "ufo" }
+
+// Title implements rules.System.
+func (System) Title() string { return "Tornado against UFO" }
+
+// LengthUnit implements rules.System.
+func (System) LengthUnit() string { return "turns" }
+
+// RangeUnit implements rules.System.
+func (System) RangeUnit() string { return "inch" }
+
+// ShippedCards implements rules.System.
+func (System) ShippedCards() []yamldoc.File { return shippedCards() }
+
+// CardType implements rules.System.
+func (System) CardType() any { return Card{} }
+
+// CheckCard implements rules.System.
+func (System) CheckCard(doc *yamldoc.Node) error {
+	_, err := decodeCard(doc)
+	return err
+}
+
+// ShowCard implements rules.System.
+func (System) ShowCard(doc *yamldoc.Node) (string, error) { return showCard(doc) }
+
+// Attacks implements rules.System.
+func (System) Attacks() []rules.Attack { return attacks() }
+
+// Compile implements rules.System.
+func (System) Compile(s *rules.Setup) (rules.Game, error) { return compile(s) }
+
+var _ rules.System = System{}

@@ -1,0 +1,236 @@
+package ufo
+
+// rollInitiative begins a turn: each aircraft rolls d6 + reaction (UFO-10).
+// The order, lowest first, stands for the whole turn.
+func (d *Duel) rollInitiative() bool {
+	d.turn++
+	d.dice.StartTurn(int(d.turn))
+	d.nStand = 0
+	for i := range d.game.total {
+		c := &d.craft[i]
+		c.hurt, c.burst, c.shot = false, false, 0
+		if c.lost || c.ufo {
+			continue
+		}
+		die := d.roll(c.side, forInitiative)
+		c.roll = int8(die + d.game.spec[i].reaction)
+		if d.log != nil {
+			d.logInitiative(c, die)
+		}
+		d.standing[d.nStand] = uint8(i)
+		d.nStand++
+	}
+	if d.nStand > 1 {
+		d.sortTied(d.standing[:d.nStand], func(i uint8) int {
+			return int(d.craft[i].roll)*8 + d.game.spec[i].reaction
+		})
+	}
+	d.order, d.nOrder = d.standing, d.nStand
+	return false
+}
+
+// sortTied sorts craft by ascending key; those with equal keys roll off. The
+// sort is stable, so that dice are rolled in order of index.
+func (d *Duel) sortTied(who []uint8, key func(uint8) int) {
+	for i := 1; i < len(who); i++ {
+		for j := i; j > 0 && key(who[j]) < key(who[j-1]); j-- {
+			who[j], who[j-1] = who[j-1], who[j]
+		}
+	}
+	for i := 0; i < len(who); {
+		j := i + 1
+		for j < len(who) && key(who[j]) == key(who[i]) {
+			j++
+		}
+		if j-i > 1 {
+			d.rollOff(who[i:j])
+		}
+		i = j
+	}
+}
+
+// rollOff orders tied craft, lowest first, by a d6 each, again until no tie is
+// left (UFO-10).
+func (d *Duel) rollOff(who []uint8) {
+	var rolls [maxAll]int
+	for i, w := range who {
+		c := &d.craft[w]
+		rolls[i] = d.roll(c.side, forRollOff)
+		if d.log != nil {
+			d.logDie(c, "UFO-10", "rolls off a tie in initiative", rolls[i])
+		}
+	}
+	for i := 1; i < len(who); i++ {
+		for j := i; j > 0 && rolls[j] < rolls[j-1]; j-- {
+			rolls[j], rolls[j-1] = rolls[j-1], rolls[j]
+			who[j], who[j-1] = who[j-1], who[j]
+		}
+	}
+	for i := 0; i < len(who); {
+		j := i + 1
+		for j < len(who) && rolls[j] == rolls[i] {
+			j++
+		}
+		if j-i > 1 {
+			d.rollOff(who[i:j])
+		}
+		i = j
+	}
+}
+
+// gunInitiative is 13 minus the charge (UFO-11).
+func gunInitiative(charge int8) int8 { return 13 - charge }
+
+// fullest is the gun with the most charge, at a tie the first on the card.
+func (d *Duel) fullest(i int) int {
+	best := 0
+	for g := 1; g < len(d.game.spec[i].guns); g++ {
+		if d.craft[i].charge[g] > d.craft[i].charge[best] {
+			best = g
+		}
+	}
+	return best
+}
+
+// orderUFOs puts the UFOs into d.order as they move: by the firing initiative
+// of the fullest gun, lowest first, ties by roll-off (UFO-11).
+func (d *Duel) orderUFOs() {
+	d.nOrder = 0
+	for i := range d.game.total {
+		if c := &d.craft[i]; c.ufo && !c.lost {
+			d.order[d.nOrder] = uint8(i)
+			d.nOrder++
+		}
+	}
+	if d.nOrder > 1 {
+		d.sortTied(d.order[:d.nOrder], func(i uint8) int {
+			return int(gunInitiative(d.craft[i].charge[d.fullest(int(i))]))
+		})
+	}
+}
+
+// orderAircraft puts the aircraft that still fly into d.order, lowest
+// initiative first or highest first.
+func (d *Duel) orderAircraft(highest bool) {
+	d.nOrder = 0
+	for k := range int(d.nStand) {
+		j := k
+		if highest {
+			j = int(d.nStand) - 1 - k
+		}
+		if i := d.standing[j]; !d.craft[i].lost {
+			d.order[d.nOrder] = i
+			d.nOrder++
+		}
+	}
+}
+
+// orderActors fixes the order of step 7, highest first, from the charges held
+// now (UFO-11). Aircraft keep their order of UFO-10; guns of one UFO that are
+// tied go in card order.
+func (d *Duel) orderActors() {
+	d.nActors = 0
+	d.orderAircraft(true)
+	for _, i := range d.order[:d.nOrder] {
+		d.addActor(actor{i, -1, d.craft[i].roll})
+	}
+	for i := range d.game.total {
+		c := &d.craft[i]
+		if !c.ufo || c.lost {
+			continue
+		}
+		for g := range d.game.spec[i].guns {
+			d.addActor(actor{uint8(i), int8(g), gunInitiative(c.charge[g])})
+		}
+	}
+	for i := 0; i < int(d.nActors); {
+		j := i + 1
+		for j < int(d.nActors) && d.actorKey(j) == d.actorKey(i) {
+			j++
+		}
+		if j-i > 1 {
+			d.breakTie(d.actors[i:j])
+		}
+		i = j
+	}
+}
+
+// actorKey orders actors: initiative, then reaction; a UFO has reaction 0 (UFO-11).
+func (d *Duel) actorKey(i int) int {
+	a := d.actors[i]
+	return int(a.value)*8 + d.game.spec[a.craft].reaction
+}
+
+// addActor inserts a behind all that are at least as high.
+func (d *Duel) addActor(a actor) {
+	i := int(d.nActors)
+	d.actors[i] = a
+	d.nActors++
+	for ; i > 0 && d.actorKey(i) > d.actorKey(i-1); i-- {
+		d.actors[i], d.actors[i-1] = d.actors[i-1], d.actors[i]
+	}
+}
+
+// breakTie rolls off actors that are tied: each craft rolls once for all of its
+// guns, and the aircraft among them keep the order that stands (UFO-10, UFO-11).
+func (d *Duel) breakTie(tied []actor) {
+	var who [maxAll]uint8
+	n, ufos := 0, 0
+	for i, a := range tied {
+		if i > 0 && tied[i-1].craft == a.craft {
+			continue
+		}
+		who[n] = a.craft
+		n++
+		if a.gun >= 0 {
+			ufos++
+		}
+	}
+	if n < 2 || ufos == 0 {
+		return // one UFO's own guns, or aircraft alone, whose order stands
+	}
+	for i := 1; i < n; i++ { // dice are rolled in order of index
+		for j := i; j > 0 && who[j] < who[j-1]; j-- {
+			who[j], who[j-1] = who[j-1], who[j]
+		}
+	}
+	d.rollOff(who[:n])
+	was := [maxActors]actor{}
+	copy(was[:], tied)
+	k := 0
+	for i := n - 1; i >= 0; i-- { // highest first
+		if !d.craft[who[i]].ufo {
+			k = takeNextAircraft(tied, k, was[:len(tied)])
+			continue
+		}
+		for _, a := range was[:len(tied)] {
+			if a.craft == who[i] {
+				tied[k] = a
+				k++
+			}
+		}
+	}
+}
+
+// takeNextAircraft moves the first aircraft left in was to tied[k].
+func takeNextAircraft(tied []actor, k int, was []actor) int {
+	for i := range was {
+		if was[i].gun == -1 {
+			tied[k] = was[i]
+			was[i].gun = -2 // taken
+			return k + 1
+		}
+	}
+	return k
+}
+
+// initiativeOf is the value at which a craft fires in step 7, with its
+// reaction: for a UFO that of its fullest gun.
+func (d *Duel) initiativeOf(i int) int {
+	c := &d.craft[i]
+	v := c.roll
+	if c.ufo {
+		v = gunInitiative(c.charge[d.fullest(i)])
+	}
+	return int(v)*8 + d.game.spec[i].reaction
+}

@@ -1,0 +1,156 @@
+package ufo
+
+import (
+	"fmt"
+
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/plane"
+)
+
+// The functions of this file build the lines of a replay. They are called only
+// while a recorder is attached.
+
+func name(c *craft) string { return fmt.Sprintf("%s %d", c.side, c.index+1) }
+
+func inches(l plane.Length) string { return fmt.Sprintf("%.1f", float64(l)/float64(plane.Inch)) }
+
+func place(p plane.Point, h plane.Heading, speed int8) *rules.Place {
+	return &rules.Place{X: int64(p.X), Y: int64(p.Y), Heading: h.Degrees(), Speed: int(speed)}
+}
+
+func (d *Duel) event(c *craft, rule, text string, dice []int, mods ...rules.Modifier) *rules.Event {
+	e := rules.Event{Turn: int(d.turn), Phase: sequence[d.phase].name, Rule: rule, Text: text, Dice: dice, Modifiers: mods}
+	if c != nil {
+		e.Actor = name(c)
+	}
+	d.log.Add(e)
+	return &d.log.Events[len(d.log.Events)-1]
+}
+
+func (d *Duel) logStart() {
+	for i := range d.game.total {
+		c := &d.craft[i]
+		e := d.event(c, "UFO-8", fmt.Sprintf("%s starts at (%s, %s), heading %d", d.game.spec[i].card.Name,
+			inches(c.pos.X), inches(c.pos.Y), c.heading.Degrees()), nil)
+		e.Phase, e.Place = "start", place(c.pos, c.heading, c.speed)
+	}
+}
+
+func (d *Duel) logInitiative(c *craft, die int) {
+	d.event(c, "UFO-10", fmt.Sprintf("initiative %d", c.roll), []int{die}, rules.Modifier{Name: "pilot reaction", Value: int(c.roll) - die})
+}
+
+func (d *Duel) logDie(c *craft, rule, text string, die int) { d.event(c, rule, text, []int{die}) }
+
+func (d *Duel) logHold(c *craft, rule, text string) { d.event(c, rule, text, nil) }
+
+func turned(steps int) string {
+	switch {
+	case steps < 0:
+		return fmt.Sprintf("turns left %d", -steps*15)
+	case steps > 0:
+		return fmt.Sprintf("turns right %d", steps*15)
+	}
+	return "keeps its heading"
+}
+
+func (d *Duel) logMove(c *craft, turn, moved int) {
+	e := d.event(c, "UFO-12", fmt.Sprintf("%s and moves %d", turned(turn), moved), nil)
+	e.Place = place(c.pos, c.heading, int8(moved))
+}
+
+func (d *Duel) logSpeed(c *craft, was int) {
+	e := d.event(c, "UFO-13", fmt.Sprintf("speed %d, was %d; flies the first half", c.speed, was), nil)
+	e.Place = place(c.pos, c.heading, c.speed)
+}
+
+func (d *Duel) logHalf(c *craft) {
+	e := d.event(c, "UFO-14", fmt.Sprintf("flies the second half of speed %d", c.speed), nil)
+	e.Place = place(c.pos, c.heading, c.speed)
+}
+
+func (d *Duel) logTurn(c *craft, steps int) {
+	e := d.event(c, "UFO-14", turned(steps), nil)
+	e.Place = place(c.pos, c.heading, c.speed)
+}
+
+func (d *Duel) logCannon(c, t *craft, die, r, n int) {
+	d.event(c, "UFO-17", fmt.Sprintf("cannon at %s, range %d: damage rolls %d", name(t), r, n), []int{die},
+		rules.Modifier{Name: "cannon", Value: 1}, rules.Modifier{Name: "range", Value: -r})
+}
+
+func (d *Duel) logRayGun(c, t *craft, g, points, r int, faces []int, hits int) {
+	d.event(c, "UFO-24", fmt.Sprintf("ray gun %d at %s, charge %d, range %d: hits %d", g+1, name(t), points, r, hits),
+		append([]int(nil), faces...), rules.Modifier{Name: "dice for charge", Value: points}, rules.Modifier{Name: "dice for range", Value: -r})
+}
+
+var shotNames = [numWeapons]string{"cannon", "AMRAAM", "Sidewinder", "ray gun"}
+
+func (d *Duel) logLaunch(c, t *craft, weapon, point, left int) {
+	d.event(c, "UFO-18", fmt.Sprintf("launches %s at %s from hard point %d, %d left there", shotNames[weapon], name(t), point+1, left), nil)
+}
+
+func (d *Duel) missileName(m *missile) string {
+	return fmt.Sprintf("%s %s", m.side, shotNames[m.weapon])
+}
+
+func (d *Duel) logMissile(m *missile, rule, text string) {
+	e := d.event(nil, rule, text, nil)
+	e.Actor = d.missileName(m)
+	e.Place = place(m.pos, m.heading, 12)
+}
+
+func (d *Duel) logLeg(m *missile, p plane.Point, h plane.Heading) {
+	e := d.event(nil, "UFO-20", fmt.Sprintf("flies 4 to (%s, %s), heading %d", inches(p.X), inches(p.Y), h.Degrees()), nil)
+	e.Actor = d.missileName(m)
+	e.Place = place(p, h, 12)
+}
+
+func (d *Duel) logExplosion(m *missile, t *craft, die int) {
+	e := d.event(nil, "UFO-23", fmt.Sprintf("explodes at %s: damage rolls %d", name(t), die), []int{die})
+	e.Actor = d.missileName(m)
+	e.Place = place(m.pos, m.heading, 12)
+}
+
+func (d *Duel) logDamageRoll(c *craft, roll int) {
+	d.event(c, "UFO-27", fmt.Sprintf("damage table, row %d", roll), nil, rules.Modifier{Name: "2d6", Value: roll})
+}
+
+func (d *Duel) logDamage(c *craft, dp, of int) {
+	d.event(c, "UFO-28", fmt.Sprintf("takes %d damage points, %d of %d", dp, c.damage, of), nil)
+}
+
+func (d *Duel) logHardPointDie(c *craft, h, die int) {
+	d.event(c, "UFO-30", fmt.Sprintf("hard point %d, lost on a 6", h+1), []int{die})
+}
+
+func (d *Duel) logHardPointLost(i, h, had int) {
+	d.event(&d.craft[i], "UFO-30", fmt.Sprintf("loses hard point %d with %d %s", h+1, had, shotNames[d.game.spec[i].points[h].weapon]), nil)
+}
+
+func (d *Duel) logLost(c *craft) {
+	fate := "the pilot dies"
+	if c.how == rules.Ejected {
+		fate = "the pilot lives"
+	}
+	d.event(c, "UFO-32", fmt.Sprintf("%s; %s", c.how, fate), nil)
+}
+
+func (d *Duel) logEjection(c *craft, die int) {
+	d.event(c, "UFO-31", fmt.Sprintf("ejects on less than %d", c.damage), []int{die})
+}
+
+func (d *Duel) logRecharge(c *craft, g, die int) {
+	d.event(c, "UFO-25", fmt.Sprintf("recharges ray gun %d to %d", g+1, c.charge[g]), []int{die})
+}
+
+func (d *Duel) logFinish() {
+	text := fmt.Sprintf("%s wins, %s", d.out.Result, d.out.End)
+	switch d.out.Result {
+	case rules.Mutual:
+		text = "both sides are gone"
+	case rules.Draw:
+		text = fmt.Sprintf("draw, %s", d.out.End)
+	}
+	d.event(nil, "UFO-33", text, nil)
+}

@@ -1,0 +1,282 @@
+package ufo
+
+import (
+	"github.com/furball-sim/furball/rules/plane"
+)
+
+// Missile flight (UFO-20 to UFO-23).
+const (
+	leg           = 4 * plane.Inch
+	legs          = 3 // 12 inches a turn
+	missileTurn   = 3 // 45 degrees
+	fuse          = plane.Inch
+	amraamFlights = 3
+	launchAtOnce  = 2 // UFO-18
+)
+
+// lock is the range within which a missile type may be launched (UFO-18).
+func lock(weapon int) plane.Length {
+	if weapon == amraam {
+		return amraamLock * plane.Inch
+	}
+	return sidewinderLock * plane.Inch
+}
+
+// flown is how a missile's flight of one turn ended.
+type flown uint8
+
+const (
+	flewOn   flown = iota // the target is in its arc
+	lostLock              // UFO-22
+	exploded              // UFO-23
+)
+
+// fly moves a missile three legs towards a target that stands still. It
+// changes nothing but position and heading.
+func (g *Game) fly(pos plane.Point, h plane.Heading, target plane.Point, trail func(plane.Point, plane.Heading)) (plane.Point, plane.Heading, flown) {
+	for range legs {
+		next := pos.Ahead(h, leg)
+		if plane.PassesWithin(pos, next, target, fuse) {
+			return next, h, exploded
+		}
+		pos = next
+		h = g.home(pos, h, target)
+		if trail != nil {
+			trail(pos, h)
+		}
+	}
+	if !g.arc.Contains(pos, h, target) {
+		return pos, h, lostLock
+	}
+	return pos, h, flewOn
+}
+
+// home is a missile's heading after a leg. By UFO-20 it turns exactly 45
+// degrees, and only if that brings a target outside its arc back into it; with
+// homing: upto45 it turns towards the target by up to 45 degrees, to the
+// smallest angle off.
+func (g *Game) home(pos plane.Point, h plane.Heading, target plane.Point) plane.Heading {
+	if g.upTo45 {
+		return plane.Closest(pos, h, target, missileTurn)
+	}
+	if g.arc.Contains(pos, h, target) {
+		return h
+	}
+	for _, turn := range [2]int{-missileTurn, missileTurn} {
+		if t := h.Turn(turn); g.arc.Contains(pos, t, target) {
+			return t
+		}
+	}
+	return h
+}
+
+// hits reports whether a missile launched from c as it stands would reach a
+// target that stays at to in the turn of its launch.
+func (g *Game) hits(pos plane.Point, h plane.Heading, to plane.Point) bool {
+	_, _, f := g.fly(pos, h, to, nil)
+	return f == exploded
+}
+
+// A launching is one way to use step 7: a number of missiles of one type, or a
+// burst of cannon, at one target.
+type launching struct {
+	weapon, count, target int
+}
+
+// mayLaunch reports whether an aircraft may launch in this turn: missiles or
+// guns (UFO-16).
+func (d *Duel) mayLaunch(c *craft) bool {
+	return d.game.firing != exclusive || !c.burst
+}
+
+// mostAtOnce is how many missiles of a type, 0 to 2, an aircraft can launch
+// together: any two AMRAAMs, but Sidewinders in a pair one from hard point 2
+// and one from 4 (UFO-18, UFO-19).
+func (d *Duel) mostAtOnce(i, weapon int) int {
+	loaded, points := 0, 0
+	for h, p := range d.game.spec[i].points {
+		if n := d.craft[i].load[h]; p.weapon == weapon && n > 0 {
+			loaded += int(n)
+			points++
+		}
+	}
+	if weapon == sidewinder {
+		return min(points, launchAtOnce)
+	}
+	return min(loaded, launchAtOnce)
+}
+
+// inLock counts the enemies within the lock of a type.
+func (d *Duel) inLock(i, weapon int) int {
+	c := &d.craft[i]
+	n := 0
+	from, to := d.enemies(c.side)
+	for t := from; t < to; t++ {
+		if e := &d.craft[t]; !e.lost && plane.Within(c.pos, e.pos, lock(weapon)) {
+			n++
+		}
+	}
+	return n
+}
+
+// launches counts an aircraft's options in step 7 besides holding.
+func (d *Duel) launches(i int) int {
+	n := 0
+	if d.mayLaunch(&d.craft[i]) {
+		for w := amraam; w <= sidewinder; w++ {
+			if most := d.mostAtOnce(i, w); most > 0 {
+				n += most * d.inLock(i, w)
+			}
+		}
+	}
+	if d.game.firing == thirdBurst {
+		n += d.cannonTargets(i)
+	}
+	return n
+}
+
+// launchOption is the nth of them: AMRAAM before Sidewinder before cannon, one
+// missile before two, targets in order of index.
+func (d *Duel) launchOption(i, n int) launching {
+	if d.mayLaunch(&d.craft[i]) {
+		for w := amraam; w <= sidewinder; w++ {
+			most := d.mostAtOnce(i, w)
+			if most == 0 {
+				continue
+			}
+			k := d.inLock(i, w)
+			if n < most*k {
+				return launching{w, n/k + 1, d.lockTarget(i, w, n%k)}
+			}
+			n -= most * k
+		}
+	}
+	return launching{cannon, 1, d.cannonTarget(i, n)}
+}
+
+// lockTarget is the index of the nth enemy within the lock of a type.
+func (d *Duel) lockTarget(i, weapon, n int) int {
+	c := &d.craft[i]
+	from, to := d.enemies(c.side)
+	for t := from; t < to; t++ {
+		if e := &d.craft[t]; !e.lost && plane.Within(c.pos, e.pos, lock(weapon)) {
+			if n == 0 {
+				return t
+			}
+			n--
+		}
+	}
+	panic("ufo: no such missile target")
+}
+
+// takeMissile takes one missile of a type off the hard point with most left,
+// at a tie the first (UFO-19), other than the points in skip.
+func (d *Duel) takeMissile(i, weapon int, skip uint8) (point int) {
+	point = -1
+	c := &d.craft[i]
+	for h, p := range d.game.spec[i].points {
+		if p.weapon != weapon || c.load[h] == 0 || skip&(1<<h) != 0 {
+			continue
+		}
+		if point < 0 || c.load[h] > c.load[point] {
+			point = h
+		}
+	}
+	c.load[point]--
+	return point
+}
+
+// launch releases the missiles, all before any flies; then each flies to its
+// end (UFO-18, UFO-20).
+func (d *Duel) launch(i int, l launching) {
+	c, t := &d.craft[i], &d.craft[l.target]
+	from := d.sourceOf(c, t, l.weapon, plane.Inches(c.pos, t.pos))
+	first := d.nMissiles
+	var used uint8
+	for range l.count {
+		p := d.takeMissile(i, l.weapon, used)
+		if l.weapon == sidewinder {
+			used |= 1 << p
+		}
+		d.missiles[d.nMissiles] = missile{pos: c.pos, heading: c.heading, side: c.side,
+			target: uint8(l.target), weapon: uint8(l.weapon), from: from}
+		d.nMissiles++
+		if d.log != nil {
+			d.logLaunch(c, t, l.weapon, p, int(c.load[p]))
+		}
+	}
+	d.flyFrom(first)
+}
+
+// flyMissiles is the first part of step 7: missiles of earlier turns fly,
+// oldest first (UFO-21).
+func (d *Duel) flyMissiles() bool {
+	if d.nMissiles > 0 {
+		d.flyFrom(0)
+	}
+	return false
+}
+
+// flyFrom flies the missiles from index first on and keeps those that still
+// have their lock and time.
+func (d *Duel) flyFrom(first int8) {
+	kept := first
+	for k := first; k < d.nMissiles; k++ {
+		if d.flyOne(&d.missiles[k]) {
+			d.missiles[kept] = d.missiles[k]
+			kept++
+		}
+	}
+	d.nMissiles = kept
+}
+
+// flyOne flies one missile for one turn; false: it is removed. Its shot is
+// counted when it ends, in the band of its launch.
+func (d *Duel) flyOne(m *missile) bool {
+	t := &d.craft[m.target]
+	if t.lost {
+		d.spend(m, "UFO-22", "target gone, removed")
+		return false
+	}
+	var f flown
+	if d.log != nil {
+		m.pos, m.heading, f = d.game.fly(m.pos, m.heading, t.pos, func(p plane.Point, h plane.Heading) { d.logLeg(m, p, h) })
+	} else {
+		m.pos, m.heading, f = d.game.fly(m.pos, m.heading, t.pos, nil)
+	}
+	m.flights++
+	switch {
+	case f == exploded:
+		die := d.roll(m.side, forMissile)
+		if d.log != nil {
+			d.logExplosion(m, t, die)
+		}
+		d.hitBy(int(m.target), die, m.side, forMissileDamage, m.from)
+		return false
+	case f == lostLock:
+		d.spend(m, "UFO-22", "loses lock, removed")
+		return false
+	case m.weapon == sidewinder || m.flights == amraamFlights:
+		d.spend(m, "UFO-21", "has flown its time, removed")
+		return false
+	}
+	return true
+}
+
+// spend counts a missile that ends without a hit.
+func (d *Duel) spend(m *missile, rule, text string) {
+	if d.ledger != nil {
+		d.countShot(m.side, m.from, 0, 0)
+	}
+	if d.log != nil {
+		d.logMissile(m, rule, text)
+	}
+}
+
+// dropMissiles ends the missiles in flight when the duel is over (UFO-33).
+func (d *Duel) dropMissiles() {
+	for k := range d.nMissiles {
+		d.spend(&d.missiles[k], "UFO-33", "dropped at the end")
+	}
+	d.nMissiles = 0
+}

@@ -1,0 +1,233 @@
+package ufo
+
+import (
+	"math/big"
+	"testing"
+
+	"github.com/furball-sim/furball/rules/dice"
+)
+
+// The slow judge of the odds: it plays the rules die by die, in the order in
+// which a player would roll, and gives each face a branch of its own. It keeps
+// the aircraft as a player does: every hard point with what hangs on it.
+
+// A wreck is a target on the table.
+type wreck struct {
+	c           *Card
+	with        oddsCondition
+	damage      int // damage points lost
+	speed, lift int // top speed, anti-grav
+	points      []rack
+	gone        bool
+}
+
+type rack struct {
+	missiles int
+	lost     bool
+}
+
+func newWreck(c *Card, with oddsCondition) wreck {
+	w := wreck{c: c, with: with, damage: with.lost, speed: c.Speed, lift: c.AntiGrav}
+	for _, n := range amraamsLeft(c, with.amraams) {
+		w.points = append(w.points, rack{missiles: n})
+	}
+	return w
+}
+
+// certain is the chance 1: chances are counted in 6^-24, so that 24 dice in a
+// row still give whole numbers.
+const certain = 6 * 6 * 6 * 6 * 6 * 6 * 6 * 6 * 6 * 6 * 6 * 6 * 6 * 6 * 6 * 6 * 6 * 6 * 6 * 6 * 6 * 6 * 6 * 6
+
+// A fate sums up what became of the branches: chances of kill and of loss.
+type fate struct{ kill, lost int64 }
+
+// d6 plays a branch for each face, with a sixth of the chance each.
+func d6(chance int64, branch func(face int, chance int64)) {
+	if chance%6 != 0 {
+		panic("too many dice in a row")
+	}
+	for face := 1; face <= 6; face++ {
+		branch(face, chance/6)
+	}
+}
+
+// hurt takes damage points.
+func (w wreck) hurt(dp int) wreck {
+	w.damage += dp
+	w.gone = w.gone || w.damage >= w.c.DP
+	return w
+}
+
+func (w wreck) slower(by int) wreck {
+	w.speed = max(0, w.speed-by)
+	w.gone = w.gone || w.c.Kind == fighterKind && w.speed == 0
+	return w
+}
+
+func (w wreck) lower(by int) wreck {
+	w.lift = max(0, w.lift-by)
+	w.gone = w.gone || w.lift == 0
+	return w
+}
+
+// damageRolls plays n damage rolls, then the ejection roll.
+func (w wreck) damageRolls(n int, chance int64, f *fate) {
+	switch {
+	case w.gone:
+		f.kill += chance
+		f.lost += chance
+		return
+	case n == 0:
+		if w.c.Kind == fighterKind && w.damage > w.with.lost {
+			d6(chance, func(face int, chance int64) {
+				if face < w.damage {
+					f.lost += chance
+				}
+			})
+		}
+		return
+	}
+	then := func(w wreck, chance int64) { w.damageRolls(n-1, chance, f) }
+	d6(chance, func(a int, chance int64) {
+		d6(chance, func(b int, chance int64) {
+			if w.c.Kind == fighterKind {
+				w.fighterRow(a+b, chance, then)
+			} else {
+				w.ufoRow(a+b, chance, then)
+			}
+		})
+	})
+}
+
+// fighterRow is the column Fighter as printed in the seed.
+func (w wreck) fighterRow(roll int, chance int64, then func(wreck, int64)) {
+	switch roll {
+	case 2, 12:
+		w.gone = true
+		then(w, chance)
+	case 3:
+		then(w.hurt(4), chance)
+	case 4:
+		if w.with.by == oddsByLocation {
+			w.locate(chance, then)
+		} else {
+			w.shake(0, chance, then)
+		}
+	case 5:
+		then(w.hurt(1).slower(1), chance)
+	case 6, 8:
+		then(w.hurt(2), chance)
+	case 7, 10:
+		then(w.hurt(1), chance)
+	case 9:
+		then(w.hurt(3), chance)
+	case 11:
+		then(w.hurt(2).slower(1), chance)
+	}
+}
+
+// shake rolls for each remaining hard point from number i on: lost on a 6.
+func (w wreck) shake(i int, chance int64, then func(wreck, int64)) {
+	if i == len(w.points) || w.gone {
+		then(w, chance)
+		return
+	}
+	if w.points[i].lost {
+		w.shake(i+1, chance, then)
+		return
+	}
+	d6(chance, func(face int, chance int64) {
+		if face < 6 {
+			w.shake(i+1, chance, then)
+			return
+		}
+		w.drop(i, chance, func(w wreck, chance int64) { w.shake(i+1, chance, then) })
+	})
+}
+
+// locate rolls the hit-location die.
+func (w wreck) locate(chance int64, then func(wreck, int64)) {
+	d6(chance, func(face int, chance int64) {
+		for i, h := range w.c.Hardpoint {
+			for _, number := range h.Location {
+				if number == face && !w.points[i].lost {
+					w.drop(i, chance, then)
+					return
+				}
+			}
+		}
+		then(w, chance)
+	})
+}
+
+// drop loses hard point i: d6 damage points if AMRAAMs went with it.
+func (w wreck) drop(i int, chance int64, then func(wreck, int64)) {
+	loaded := w.points[i].missiles > 0
+	w.points = append([]rack(nil), w.points...)
+	w.points[i] = rack{lost: true}
+	if !loaded {
+		then(w, chance)
+		return
+	}
+	d6(chance, func(face int, chance int64) { then(w.hurt(face), chance) })
+}
+
+// ufoRow is the column UFO as printed in the seed.
+func (w wreck) ufoRow(roll int, chance int64, then func(wreck, int64)) {
+	switch roll {
+	case 2:
+		d6(chance, func(dp int, chance int64) { then(w.hurt(dp).slower(6), chance) })
+	case 3:
+		then(w.hurt(1).slower(1), chance)
+	case 4, 11:
+		then(w.hurt(1).lower(1), chance)
+	case 5:
+		then(w.hurt(3), chance)
+	case 6, 7, 10:
+		then(w.hurt(1), chance)
+	case 8, 9:
+		then(w.hurt(2), chance)
+	case 12:
+		d6(chance, func(a int, chance int64) {
+			d6(chance, func(b int, chance int64) { then(w.hurt(a+b), chance) })
+		})
+	}
+}
+
+func TestOddsAgainstDieByDie(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		name  string
+		c     *Card
+		with  oddsCondition
+		rolls dice.Dist
+	}{
+		{"one roll", oddsTornado(), oddsFresh, dice.Constant(1)},
+		{"one roll, location", oddsTornado(), oddsCondition{amraams: -1, by: oddsByLocation}, dice.Constant(1)},
+		{"two rolls, no AMRAAM", oddsTornado(), oddsCondition{amraams: 0}, dice.Constant(2)},
+		{"two rolls, location", oddsTornado(), oddsCondition{amraams: 2, by: oddsByLocation}, dice.Constant(2)},
+		{"one or two rolls, hurt", oddsTornado(), oddsCondition{lost: 2, amraams: 1}, dice.Die(2)},
+		{"two rolls, two loads", oddsBomber(), oddsFresh, dice.Constant(2)},
+		{"two rolls, two loads, hurt", oddsBomber(), oddsCondition{lost: 4, amraams: 2}, dice.Constant(2)},
+		{"two rolls, one load left", oddsBomber(), oddsCondition{amraams: 1}, dice.Constant(2)},
+		{"two rolls, two loads, location", oddsBomber(), oddsCondition{amraams: -1, by: oddsByLocation}, dice.Constant(2)},
+		{"two rolls", oddsSmallUFO(), oddsFresh, dice.Constant(2)},
+		{"two rolls, hurt", oddsLargeUFO(), oddsCondition{lost: 11}, dice.Constant(2)},
+		{"two rolls, anti-grav 2", oddsSaucer(), oddsFresh, dice.Constant(2)},
+		{"two rolls, anti-grav 2, hurt", oddsSaucer(), oddsCondition{lost: 2}, dice.Constant(2)},
+		{"three hits at most", oddsSaucer(), oddsFresh, dice.Die(6).Map(func(v int) int { return v / 5 }).Times(2)},
+	} {
+		t.Run(tt.c.ID+" "+tt.name, func(t *testing.T) {
+			t.Parallel()
+			var f fate
+			chances := tt.rolls.Chances()
+			for i, n := range tt.rolls.Values() {
+				part := chances[i].Mul(chances[i], big.NewRat(certain, 1))
+				newWreck(tt.c, tt.with).damageRolls(n, part.Num().Int64(), &f)
+			}
+			got := newOddsTarget(tt.c, tt.with).enumerate(tt.rolls)
+			wantRat(t, "kill", got.kill, big.NewRat(f.kill, certain).RatString())
+			wantRat(t, "lost", got.lost, big.NewRat(f.lost, certain).RatString())
+		})
+	}
+}

@@ -1,0 +1,117 @@
+package ufo
+
+import (
+	"sync"
+
+	"github.com/furball-sim/furball/rules/plane"
+)
+
+// Size of the reach table.
+const (
+	reachSpeeds = 12
+	reachInches = 40
+	reachAngles = plane.Headings/2 + 1
+)
+
+// A reaching says what an aircraft can bring about within one move against a
+// target that stands still. Bits 0 to 2: the best cannon range, 0 for none.
+type reaching uint8
+
+const (
+	reachShort reaching = 8  // a missile hits, launched within 12 inches
+	reachLong  reaching = 16 // a missile hits, launched within 24 inches
+)
+
+// cannonRange is the best cannon range, 0 for none.
+func (r reaching) cannonRange() int { return int(r & 7) }
+
+// A reachTable holds for each speed flown, and each range and angle off the
+// nose before the move, what the best of the 49 ways to fly it brings about.
+// It is an estimate for agents: targets lie on whole inches and 15 degrees.
+type reachTable [reachSpeeds + 1][reachInches + 1][reachAngles]reaching
+
+type reachKey struct {
+	arc    plane.Arc
+	upTo45 bool
+}
+
+var reachCache sync.Map // reachKey to *reachTable
+
+// reachOf finds or makes the table for the game's options.
+func reachOf(g *Game) *reachTable {
+	k := reachKey{g.arc, g.upTo45}
+	if t, ok := reachCache.Load(k); ok {
+		return t.(*reachTable)
+	}
+	t := new(reachTable)
+	h := &Game{arc: g.arc, upTo45: g.upTo45}
+	for v := 1; v <= reachSpeeds; v++ {
+		for r := 0; r <= reachInches; r++ {
+			for a := range reachAngles {
+				to := plane.Point{}.Ahead(plane.Heading(a), plane.Length(r)*plane.Inch)
+				t[v][r][a] = h.reachAt(v, to)
+			}
+		}
+	}
+	got, _ := reachCache.LoadOrStore(k, t)
+	return got.(*reachTable)
+}
+
+// reachAt tries all turns of a move with speed v from the origin, heading north.
+func (g *Game) reachAt(v int, to plane.Point) reaching {
+	half := plane.Length(v) * halfInch
+	at := plane.Point{}.Ahead(0, half)
+	var best reaching
+	for t1 := -aircraftTurn; t1 <= aircraftTurn; t1++ {
+		h1 := plane.Heading(0).Turn(t1)
+		best = best.withCannon(g, at, h1, to)
+		end := at.Ahead(h1, half)
+		for t2 := -aircraftTurn; t2 <= aircraftTurn; t2++ {
+			h2 := h1.Turn(t2)
+			best = best.withCannon(g, end, h2, to)
+			if plane.Within(end, to, 14*plane.Inch) && g.hits(end, h2, to) {
+				best |= reachLong
+				if plane.Within(end, to, sidewinderLock*plane.Inch) {
+					best |= reachShort
+				}
+			}
+		}
+	}
+	return best
+}
+
+func (r reaching) withCannon(g *Game, at plane.Point, h plane.Heading, to plane.Point) reaching {
+	if !plane.Within(at, to, cannonRange*plane.Inch) || !g.arc.Contains(at, h, to) {
+		return r
+	}
+	n := plane.Inches(at, to)
+	if was := r.cannonRange(); was == 0 || n < was {
+		return r&^7 | reaching(n)
+	}
+	return r
+}
+
+// reachFrom is what aircraft c can bring about with its next move against a
+// target at to.
+func (d *Duel) reachFrom(c *craft, to plane.Point) reaching {
+	r := plane.Inches(c.pos, to)
+	if r > reachInches {
+		return 0
+	}
+	a := plane.Bearing(c.pos, to).Off(c.heading)
+	lo, hi := speeds(c)
+	var best reaching
+	for v := max(lo, 1); v <= min(hi, reachSpeeds); v++ {
+		best = best.or(d.game.reach[v][r][a])
+	}
+	return best
+}
+
+// or is the best of both.
+func (r reaching) or(o reaching) reaching {
+	n, m := r.cannonRange(), o.cannonRange()
+	if n == 0 || m > 0 && m < n {
+		n = m
+	}
+	return (r|o)&^7 | reaching(n)
+}

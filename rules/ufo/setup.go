@@ -1,0 +1,199 @@
+package ufo
+
+import (
+	"fmt"
+
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/plane"
+	"github.com/furball-sim/furball/rules/yamldoc"
+)
+
+// startFields is the start section of an experiment (UFO-8).
+type startFields struct {
+	Range  *int   `yaml:"range,omitempty" min:"0" max:"200" unit:"inches" doc:"distance of the two sides"`
+	Aspect string `yaml:"aspect,omitempty" enum:"head-on,blue-behind,red-behind,beam" doc:"headings of the two sides"`
+	Speed  *int   `yaml:"speed,omitempty" min:"1" max:"12" unit:"inches a turn" doc:"speed of every aircraft in the turn before the first"`
+}
+
+// optionFields is the options section: the readings that an experiment can choose.
+type optionFields struct {
+	Arc        *int   `yaml:"arc,omitempty" min:"90" max:"180" unit:"degrees" doc:"width of the forward arc, 90 or 180 (UFO-4)"`
+	Firing     string `yaml:"missiles_or_guns,omitempty" enum:"exclusive,third_burst,free" doc:"how cannon and missiles share a turn (UFO-16)"`
+	Homing     string `yaml:"homing,omitempty" enum:"exact45,upto45" doc:"how a missile turns (UFO-20)"`
+	RayCharge  string `yaml:"ray_charge,omitempty" enum:"all,partial,keep" doc:"what a ray gun shot costs (UFO-24)"`
+	HardPoints string `yaml:"hard_points,omitempty" enum:"each6,location" doc:"what row 4 of column Fighter does (UFO-30)"`
+	TurnLimit  *int   `yaml:"turn_limit,omitempty" min:"1" max:"200" unit:"turns" doc:"turn that ends the duel as a draw (UFO-33)"`
+	Apart      *int   `yaml:"apart,omitempty" min:"1" max:"400" unit:"inches" doc:"distance beyond which enemies have lost each other (UFO-33)"`
+	ApartTurns *int   `yaml:"apart_turns,omitempty" min:"1" max:"100" unit:"turns" doc:"turns in a row that far apart that end the duel (UFO-33)"`
+}
+
+// sideFields are the other fields of a craft in an experiment.
+type sideFields struct {
+	Pilot string `yaml:"pilot,omitempty" enum:"green,regular,veteran,ace" doc:"pilot reaction 0, 1, 2 or 3 (UFO-7)"`
+	Speed *int   `yaml:"speed,omitempty" min:"1" max:"12" unit:"inches a turn" doc:"aircraft: speed in the turn before the first (UFO-8)"`
+}
+
+// Defaults of UFO-7, UFO-8 and UFO-33.
+const (
+	defaultRange      = 24
+	defaultSpeed      = 6
+	defaultReaction   = 1
+	defaultTurnLimit  = 30
+	defaultApart      = 48
+	defaultApartTurns = 3
+)
+
+var reactions = map[string]int{"": defaultReaction, "green": 0, "regular": 1, "veteran": 2, "ace": 3}
+
+// aspects holds the headings of blue and red in steps of 15 degrees (UFO-8).
+var aspects = map[string][2]plane.Heading{
+	"": {0, 12}, "head-on": {0, 12}, "blue-behind": {0, 0}, "red-behind": {12, 12}, "beam": {0, 6},
+}
+
+func or(p *int, otherwise int) int {
+	if p == nil {
+		return otherwise
+	}
+	return *p
+}
+
+// compile checks a setup and compiles it; the error holds every fault.
+func compile(s *rules.Setup) (*Game, error) {
+	var start startFields
+	var options optionFields
+	var errs []error
+	if s.Start != nil {
+		errs = append(errs, yamldoc.DecodeAt(s.Start, "start", &start))
+	}
+	if s.Options != nil {
+		errs = append(errs, yamldoc.DecodeAt(s.Options, "options", &options))
+		if a := options.Arc; a != nil && *a > 90 && *a < 180 {
+			errs = append(errs, yamldoc.Faults{s.Options.Field("arc").Fault("options.arc", "90 or 180")})
+		}
+	}
+	g := &Game{}
+	g.setOptions(&options)
+	for side := range s.Sides {
+		if n := len(s.Sides[side]); n < 1 || n > maxCraft {
+			errs = append(errs, fmt.Errorf("%s: found %d craft, want 1 to %d", rules.Side(side), n, maxCraft))
+			continue
+		}
+		g.count[side] = len(s.Sides[side])
+		for k := range s.Sides[side] {
+			errs = append(errs, g.addCraft(rules.Side(side), k, &s.Sides[side][k], &start, s.Start))
+		}
+	}
+	if err := yamldoc.Join(errs...); err != nil {
+		return nil, err
+	}
+	g.reach = reachOf(g)
+	for i := range g.total {
+		g.spec[i].fates = fatesOf(&g.spec[i], g.location)
+	}
+	return g, nil
+}
+
+func (g *Game) setOptions(o *optionFields) {
+	if or(o.Arc, 90) == 180 {
+		g.arc = plane.Arc180
+	}
+	switch o.Firing {
+	case "third_burst":
+		g.firing = thirdBurst
+	case "free":
+		g.firing = free
+	}
+	g.upTo45 = o.Homing == "upto45"
+	g.partial = o.RayCharge == "partial"
+	g.keep = o.RayCharge == "keep"
+	g.location = o.HardPoints == "location"
+	g.turnLimit = or(o.TurnLimit, defaultTurnLimit)
+	g.apart = or(o.Apart, defaultApart)
+	g.apartTurns = or(o.ApartTurns, defaultApartTurns)
+}
+
+// addCraft compiles the kth craft of a side and puts it at its start (UFO-8).
+func (g *Game) addCraft(side rules.Side, k int, cs *rules.CraftSetup, start *startFields, startNode *yamldoc.Node) error {
+	card, err := decodeCard(cs.Card)
+	var f sideFields
+	var errs []error
+	errs = append(errs, err)
+	if cs.Fields != nil {
+		errs = append(errs, yamldoc.DecodeAt(cs.Fields, side.String(), &f))
+	}
+	if err := yamldoc.Join(errs...); err != nil {
+		return err
+	}
+	i := g.total
+	g.total++
+	sp := &g.spec[i]
+	sp.card, sp.dp, sp.guns = *card, card.DP, card.RayGuns
+	c := &g.start[i]
+	*c = craft{side: side, index: uint8(k), ufo: card.Kind == ufoKind, top: int8(card.Speed), antiGrav: int8(card.AntiGrav)}
+	c.last.weapon = noWeapon
+	c.heading = aspects[start.Aspect][side]
+	c.pos = plane.Point{X: abreast(k)}
+	if side == rules.Red {
+		c.pos.Y = plane.Length(or(start.Range, defaultRange)) * plane.Inch
+	}
+	if c.ufo {
+		for n, gun := range card.RayGuns {
+			c.charge[n] = int8(gun.Power)
+		}
+		if f.Speed != nil {
+			return yamldoc.Faults{cs.Fields.Field("speed").Fault(side.String()+".speed", "no speed: a UFO starts as if it had not moved")}
+		}
+		return nil // a UFO has reaction 0 (UFO-11)
+	}
+	sp.reaction = reactions[f.Pilot]
+	sp.fit(card, c)
+	c.speed = int8(min(defaultSpeed, card.Speed))
+	return g.startSpeed(c, card, side, &f, cs.Fields, start, startNode)
+}
+
+// startSpeed sets an aircraft's speed of the turn before: its own, or the
+// start's, or the default.
+func (g *Game) startSpeed(c *craft, card *Card, side rules.Side, f *sideFields, fields *yamldoc.Node, start *startFields, startNode *yamldoc.Node) error {
+	speed, node, field := f.Speed, fields, side.String()+".speed"
+	if speed == nil {
+		speed, node, field = start.Speed, startNode, "start.speed"
+	}
+	if speed == nil {
+		return nil
+	}
+	if *speed > card.Speed {
+		return yamldoc.Faults{node.Field("speed").Fault(field, fmt.Sprintf("1 to %d inches a turn, the top speed of %s", card.Speed, card.ID))}
+	}
+	c.speed = int8(*speed)
+	return nil
+}
+
+// abreast is the x of the kth craft of a side: 0, 2, -2, 4 inches.
+func abreast(k int) plane.Length {
+	x := plane.Length((k+1)/2) * 2 * plane.Inch
+	if k%2 == 0 {
+		return -x
+	}
+	return x
+}
+
+var weaponByName = map[string]int{"cannon": cannon, "amraam": amraam, "sidewinder": sidewinder}
+
+// fit hangs the card's weapons on its hard points.
+func (sp *spec) fit(card *Card, c *craft) {
+	for face := range sp.location {
+		sp.location[face] = -1
+	}
+	for _, h := range card.Hardpoint {
+		i := h.HP - 1
+		w := weaponByName[h.Weapon]
+		sp.points[i] = point{true, w, int8(h.Count)}
+		c.load[i] = int8(h.Count)
+		if w == cannon {
+			sp.cannons |= 1 << i
+		}
+		for _, face := range h.Location {
+			sp.location[face] = int8(i)
+		}
+	}
+}
