@@ -77,7 +77,7 @@ const (
 	maxAll = 2 * maxCraft
 	// maxMissiles bounds those in flight: two a craft and turn, each up to three turns.
 	maxMissiles = maxAll * 2 * 3
-	maxActors   = maxCraft + maxCraft*maxGuns
+	maxActors   = maxAll * maxGuns
 )
 
 // An actor fires in step 7: an aircraft (gun -1) or one gun of a UFO.

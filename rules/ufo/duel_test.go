@@ -63,6 +63,7 @@ func TestPlayOuts(t *testing.T) {
 		{"UFOs against fighters", "start: {range: 6, aspect: red-behind}", []string{"large-ufo", "medium-ufo"}, four[:3]},
 		{"fighters against fighters", "start: {range: 10}", four, []string{"mig-29", "lightning-f6", "tornado-3-amraam"}},
 		{"UFO against UFO", "start: {range: 5}", []string{"large-ufo", "small-ufo"}, []string{"large-ufo", "medium-ufo"}},
+		{"most guns", "start: {range: 4}", []string{"large-ufo", "large-ufo", "large-ufo", "large-ufo"}, []string{"large-ufo", "large-ufo", "large-ufo", "large-ufo"}},
 		{"third burst, partial charge", "start: {range: 6}\noptions: {missiles_or_guns: third_burst, ray_charge: partial, homing: upto45}", four[:2], []string{"medium-ufo"}},
 		{"free, keep, wide arc, location", "start: {range: 6}\noptions: {missiles_or_guns: free, ray_charge: keep, arc: 180, hard_points: location}", four[:2], []string{"medium-ufo", "small-ufo"}},
 	}

@@ -17,8 +17,24 @@ func (d *Duel) endTurn() bool {
 			d.tryEjection(i)
 		}
 	}
+	d.dropStray()
 	d.judge()
 	return false
+}
+
+// dropStray removes missiles whose target is lost (UFO-22).
+func (d *Duel) dropStray() {
+	kept := int8(0)
+	for k := range d.nMissiles {
+		m := &d.missiles[k]
+		if d.craft[m.target].lost {
+			d.spend(m, "UFO-22", "target gone, removed")
+			continue
+		}
+		d.missiles[kept] = *m
+		kept++
+	}
+	d.nMissiles = kept
 }
 
 // ejects reports whether the pilot ejects: a d6 less than the total damage so

@@ -34,6 +34,9 @@ func (f *fates) index(s fateState) int {
 
 // chance looks up an attack on a craft as it stands.
 func (f *fates) chance(attack int, sp *spec, c *craft) int32 {
+	if c.lost {
+		return 0
+	}
 	s := fateState{damage: int(c.damage), rating: int(c.top)}
 	if c.ufo {
 		s.rating = int(c.antiGrav)

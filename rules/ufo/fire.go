@@ -101,10 +101,6 @@ func (d *Duel) fireCannon(i, target int) {
 // fireAll is the second part of step 7: launches and ray guns, highest
 // initiative first.
 func (d *Duel) fireAll() bool {
-	if d.stage == 0 {
-		d.orderActors()
-		d.stage = 1
-	}
 	for ; d.cursor < d.nActors; d.cursor++ {
 		a := d.actors[d.cursor]
 		c := &d.craft[a.craft]

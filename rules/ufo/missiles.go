@@ -211,6 +211,7 @@ func (d *Duel) launch(i int, l launching) {
 // flyMissiles is the first part of step 7: missiles of earlier turns fly,
 // oldest first (UFO-21).
 func (d *Duel) flyMissiles() bool {
+	d.orderActors() // step 7 begins here: a gun drained by these missiles keeps its place (UFO-11)
 	if d.nMissiles > 0 {
 		d.flyFrom(0)
 	}

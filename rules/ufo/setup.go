@@ -143,7 +143,10 @@ func (g *Game) addCraft(side rules.Side, k int, cs *rules.CraftSetup, start *sta
 		if f.Speed != nil {
 			return yamldoc.Faults{cs.Fields.Field("speed").Fault(side.String()+".speed", "no speed: a UFO starts as if it had not moved")}
 		}
-		return nil // a UFO has reaction 0 (UFO-11)
+		if f.Pilot != "" {
+			return yamldoc.Faults{cs.Fields.Field("pilot").Fault(side.String()+".pilot", "no pilot: a UFO has reaction 0 (UFO-11)")}
+		}
+		return nil
 	}
 	sp.reaction = reactions[f.Pilot]
 	sp.fit(card, c)

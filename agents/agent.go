@@ -1,0 +1,65 @@
+package agents
+
+import (
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/dice"
+)
+
+// An Agent decides for one craft. It is used by one goroutine at a time.
+type Agent interface {
+	// Begin prepares for a duel, counted from 0, of a cell with the given seed.
+	Begin(seed uint64, duel int)
+	// Pick is the index of one of the q.N options that v describes. It
+	// allocates nothing once the agent has seen a decision with as many options.
+	Pick(v rules.View, q *rules.Decision) int
+}
+
+// A Pilot makes agents. It is immutable.
+type Pilot interface {
+	NewAgent() Agent
+	// Name is what a player calls the pilot.
+	Name() string
+	// Kind is the sort of craft that the pilot flies, as in rules.Craft: "" is any.
+	Kind() string
+}
+
+// salt keeps the dice of agents apart from those of the duel with the same seed.
+const salt = 0x6167656e74732121 // "agents!!"
+
+// A purse is the dice of one agent: a stream for each side, craft and turn.
+type purse struct {
+	set  dice.Set
+	turn int32
+}
+
+// begin starts the dice on one duel.
+func (p *purse) begin(seed uint64, duel int) {
+	p.set.Reset(seed^salt, duel)
+	p.turn = 0
+}
+
+// pick is a number from 0 to n-1, each equally likely.
+func (p *purse) pick(q *rules.Decision, n int) int {
+	if q.Turn != p.turn {
+		p.turn = q.Turn
+		p.set.StartTurn(int(q.Turn))
+	}
+	return p.set.Roll(uint8(q.Side), dice.Purpose(q.Craft), n) - 1
+}
+
+// Random is the pilot that takes any legal option, each equally likely.
+func Random() Pilot { return random{} }
+
+type random struct{}
+
+func (random) NewAgent() Agent { return new(randomAgent) }
+func (random) Name() string    { return "random" }
+func (random) Kind() string    { return "" }
+
+type randomAgent struct{ purse purse }
+
+func (a *randomAgent) Begin(seed uint64, duel int) { a.purse.begin(seed, duel) }
+
+func (a *randomAgent) Pick(_ rules.View, q *rules.Decision) int {
+	return a.purse.pick(q, int(q.N))
+}

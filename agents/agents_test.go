@@ -1,0 +1,265 @@
+package agents
+
+import (
+	"math"
+	"strings"
+	"testing"
+
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/yamldoc"
+)
+
+// A table is a View with made-up options.
+type table []rules.Facts
+
+func (t table) Facts(i int, need rules.FactSet, f *rules.Facts) {
+	for k := range rules.NumFacts {
+		f[k] = math.MinInt32 // what is not asked for must not count
+		if need.Has(k) {
+			f[k] = t[i][k]
+		}
+	}
+}
+
+func (t table) AppendOption(dst []byte, _ int) []byte { return dst }
+
+func (t table) decision(k rules.Kind) *rules.Decision {
+	return &rules.Decision{Kind: k, N: int32(len(t)), Turn: 1}
+}
+
+const head = "id: test\nname: Test\nsystem: ufo\nkind: fighter\nabout: A test.\n"
+
+func pilot(t testing.TB, sections string) Pilot {
+	t.Helper()
+	p, err := Compile(parse(t, head+sections))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func parse(t testing.TB, text string) *yamldoc.Node {
+	t.Helper()
+	return parseAs(t, "test.yaml", text)
+}
+
+func parseAs(t testing.TB, file, text string) *yamldoc.Node {
+	t.Helper()
+	n, err := yamldoc.Parse(yamldoc.File{Name: file, Data: []byte(text)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
+
+// ranges are options that differ in range, in tenths, and hit chance.
+func ranges(tenths ...int32) table {
+	v := make(table, len(tenths))
+	for i, r := range tenths {
+		v[i][rules.Range] = r
+		v[i][rules.MyKill] = 1000 * int32(i)
+	}
+	return v
+}
+
+func TestPick(t *testing.T) {
+	t.Parallel()
+	four := ranges(20, 50, 80, 110)
+	tests := []struct {
+		name, text string
+		want       int
+	}{
+		{"Least", "move: {terms: [{fact: range, weight: -1}]}", 0},
+		{"Most", "move: {terms: [{fact: range, weight: 0.001}]}", 3},
+		{"Ideal", "move: {terms: [{fact: range, weight: -1, ideal: 5.4}]}", 1},
+		{"FarFromIdeal", "move: {terms: [{fact: range, weight: 1, ideal: 7}]}", 0},
+		// Three inches are worth 0.3, a step of kill probability 0.1 x 3.1 = 0.31.
+		{"UnitsOutweigh", "move: {terms: [{fact: range, weight: -0.1}, {fact: my_kill, weight: 3.1}]}", 3},
+		{"UnitsDoNot", "move: {terms: [{fact: range, weight: -0.1}, {fact: my_kill, weight: 2.9}]}", 0},
+		{"LimitMax", "move: {limits: [{fact: range, max: 8}], terms: [{fact: range, weight: 1}]}", 2},
+		{"LimitMin", "move: {limits: [{fact: my_kill, min: 0.1}], terms: [{fact: range, weight: -1}]}", 1},
+		{"LimitsBoth", "move: {limits: [{fact: range, max: 8}, {fact: my_kill, max: 0.1}], terms: [{fact: range, weight: 1}]}", 1},
+		{"LimitsBrokenByAll", "move: {limits: [{fact: range, max: 1}], terms: [{fact: range, weight: 1}]}", 3},
+		{"LimitWhen", "move: {limits: [{fact: my_kill, max: 0, when: {range: {min: 8}}}], terms: [{fact: range, weight: 1}]}", 1},
+		{"TermWhen", "move: {terms: [{fact: range, weight: 1, when: {range: {max: 8}, my_kill: {min: 0.05}}}]}", 2},
+		{"WhenNotMet", "move: {terms: [{fact: range, weight: 1, when: {range: {min: 20}}}, {fact: my_kill, weight: -1}]}", 0},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			a := pilot(t, tt.text).NewAgent()
+			a.Begin(1, 0)
+			if got := a.Pick(four, four.decision(rules.Move)); got != tt.want {
+				t.Errorf("option %d, want %d", got, tt.want)
+			}
+		})
+	}
+}
+
+// TestLimitLate has the only option within the limits last, with the worst score.
+func TestLimitLate(t *testing.T) {
+	t.Parallel()
+	v := ranges(110, 80, 20)
+	a := pilot(t, "turn: {limits: [{fact: range, max: 5}], terms: [{fact: range, weight: 1}]}").NewAgent()
+	a.Begin(1, 0)
+	if got := a.Pick(v, v.decision(rules.Turn)); got != 2 {
+		t.Errorf("option %d, want 2", got)
+	}
+}
+
+// TestHolds holds fire and launch without a section.
+func TestHolds(t *testing.T) {
+	t.Parallel()
+	v := ranges(10, 20, 30)
+	a := pilot(t, "").NewAgent()
+	for duel := range 50 {
+		a.Begin(1, duel)
+		for _, k := range []rules.Kind{rules.Fire, rules.Launch} {
+			if got := a.Pick(v, v.decision(k)); got != 0 {
+				t.Fatalf("%s: option %d, want 0", k, got)
+			}
+		}
+	}
+}
+
+// TestEven: equals are chosen among evenly, and only they. Chi-squared on 4
+// degrees of freedom passes 23.5 once in 10,000 seeds (on 2, more rarely); the seed is fixed.
+func TestEven(t *testing.T) {
+	t.Parallel()
+	v := ranges(30, 50, 30, 50, 30)
+	for name, p := range map[string]Pilot{
+		"Ties":      pilot(t, "move: {terms: [{fact: range, weight: -1}]}"),
+		"Random":    Random(),
+		"NoSection": pilot(t, ""),
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			even := []int{0, 1, 2, 3, 4}
+			if name == "Ties" {
+				even = []int{0, 2, 4}
+			}
+			var counts [5]int
+			a := p.NewAgent()
+			for duel := range 6000 {
+				a.Begin(7, duel)
+				counts[a.Pick(v, v.decision(rules.Move))]++
+			}
+			want, chi, seen := 6000/float64(len(even)), 0.0, 0
+			for _, i := range even {
+				d := float64(counts[i]) - want
+				chi += d * d / want
+				seen += counts[i]
+			}
+			if chi > 23.5 || seen != 6000 {
+				t.Errorf("counts %v: chi-squared %.1f", counts, chi)
+			}
+		})
+	}
+}
+
+// TestDice: picks depend on seed, duel, turn, side and craft, and on nothing before the turn.
+func TestDice(t *testing.T) {
+	t.Parallel()
+	v := make(table, 100)
+	picks := func(seed uint64, duel int, side rules.Side, craft uint8, from int32) (got [5]int) {
+		a := Random().NewAgent()
+		a.Begin(seed, duel)
+		for turn := from; turn <= 5; turn++ {
+			q := v.decision(rules.Move)
+			q.Turn, q.Side, q.Craft = turn, side, craft
+			got[turn-1] = a.Pick(v, q)
+		}
+		return got
+	}
+	base := picks(1, 0, rules.Blue, 0, 1)
+	if picks(1, 0, rules.Blue, 0, 1) != base {
+		t.Error("the same duel gives other picks")
+	}
+	if late := picks(1, 0, rules.Blue, 0, 3); [3]int(late[2:]) != [3]int(base[2:]) {
+		t.Error("picks depend on those of earlier turns")
+	}
+	for name, other := range map[string][5]int{
+		"seed": picks(2, 0, rules.Blue, 0, 1), "duel": picks(1, 1, rules.Blue, 0, 1),
+		"side": picks(1, 0, rules.Red, 0, 1), "craft": picks(1, 0, rules.Blue, 1, 1),
+	} {
+		if other == base {
+			t.Errorf("picks do not depend on the %s", name)
+		}
+	}
+}
+
+func TestPickAllocates(t *testing.T) {
+	options := make(table, 300) // all equal: more ties than an agent has room for at first
+	var v rules.View = options  // once, for the conversion allocates
+	for _, p := range []Pilot{Random(), pilot(t, "move: {terms: [{fact: range, weight: 1}]}")} {
+		a := p.NewAgent()
+		q := options.decision(rules.Move)
+		n := testing.AllocsPerRun(100, func() {
+			a.Begin(1, 2)
+			a.Pick(v, q)
+		})
+		if n != 0 {
+			t.Errorf("%s: %v allocations", p.Name(), n)
+		}
+	}
+}
+
+func TestShipped(t *testing.T) {
+	t.Parallel()
+	want := map[string]string{
+		"guns-only": "fighter", "missiles-first": "fighter", "missiles-only": "fighter", "stand-off": "fighter",
+		"cautious": "fighter", "reckless": "fighter", "sniper": "ufo", "closer": "ufo", "orbiter": "ufo", "runner": "ufo",
+	}
+	for _, f := range Shipped("ufo") {
+		n, err := yamldoc.Parse(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := Compile(n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		id := yamldoc.ID(f.Name)
+		if p.Kind() != want[id] {
+			t.Errorf("%s flies a %q, want %q", id, p.Kind(), want[id])
+		}
+		delete(want, id)
+		text, err := Show(n)
+		if err != nil || !strings.Contains(text, p.Name()) {
+			t.Errorf("Show: %v, %q", err, text)
+		}
+	}
+	if len(want) != 0 {
+		t.Errorf("not shipped: %v", want)
+	}
+	if Shipped("nothing") != nil {
+		t.Error("an unknown system has doctrines")
+	}
+}
+
+func BenchmarkPick(b *testing.B) {
+	v := make(table, 91) // the moves of a UFO
+	for i := range v {
+		v[i][rules.Range] = int32(i * 37 % 91)
+	}
+	var sniper Pilot
+	for _, f := range Shipped("ufo") {
+		if f.Name == "sniper.yaml" {
+			n, err := yamldoc.Parse(f)
+			if err != nil {
+				b.Fatal(err)
+			}
+			if sniper, err = Compile(n); err != nil {
+				b.Fatal(err)
+			}
+		}
+	}
+	a := sniper.NewAgent()
+	a.Begin(1, 0)
+	q := v.decision(rules.Move)
+	var view rules.View = v
+	b.ReportAllocs()
+	for b.Loop() {
+		a.Pick(view, q)
+	}
+}

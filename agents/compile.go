@@ -1,0 +1,130 @@
+package agents
+
+import (
+	"fmt"
+	"math"
+
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/yamldoc"
+)
+
+// Check reports all faults of a doctrine as yamldoc.Faults.
+func Check(doc *yamldoc.Node) error {
+	_, err := Compile(doc)
+	return err
+}
+
+// Compile makes a doctrine from its document. The error is yamldoc.Faults with every fault.
+func Compile(doc *yamldoc.Node) (Pilot, error) {
+	d, p, err := compile(doc)
+	if err != nil {
+		return nil, err
+	}
+	p.name, p.kind = d.Name, d.Kind
+	return p, nil
+}
+
+func compile(doc *yamldoc.Node) (*Document, *doctrine, error) {
+	var d Document
+	c := compiler{faults: yamldoc.AsFaults(yamldoc.Decode(doc, &d))}
+	if c.faults != nil { // what has not been read cannot be compiled
+		return nil, nil, c.faults.Err()
+	}
+	c.id(doc, &d)
+	var p doctrine
+	for k := range rules.NumKinds {
+		if s := d.section(k); s != nil {
+			p.sections[k] = c.section(k.String(), s, doc.Field(k.String()))
+		}
+	}
+	return &d, &p, c.faults.Err()
+}
+
+// reserved is the name that Random goes by.
+const reserved = "random"
+
+// A compiler turns the sections of a document into flat tables and collects the faults.
+type compiler struct{ faults yamldoc.Faults }
+
+func (c *compiler) add(f yamldoc.Fault, kind error) {
+	f.Err = kind
+	c.faults = append(c.faults, f)
+}
+
+// id checks that a doctrine is named for its file and takes no reserved name.
+func (c *compiler) id(doc *yamldoc.Node, d *Document) {
+	at := doc.Field("id")
+	if d.ID == reserved {
+		c.add(at.Fault("id", "another name: random is the pilot that takes any option"), yamldoc.ErrRange)
+		return
+	}
+	if file := yamldoc.ID(doc.File); doc.Document && file != d.ID {
+		c.add(at.Fault("id", file+", as the file is named"), yamldoc.ErrRange)
+	}
+}
+
+func (c *compiler) section(path string, s *Section, at *yamldoc.Node) *section {
+	out := &section{}
+	for i, l := range s.Limits {
+		p := fmt.Sprintf("%s.limits.%d", path, i+1)
+		node := at.Get(fmt.Sprintf("limits.%d", i+1))
+		t := c.bounds(p, l.Fact.fact, Bounds{l.Min, l.Max}, node)
+		first, n := c.when(p+".when", out, l.When)
+		out.limits = append(out.limits, limit{test: t, first: first, n: n})
+		out.need |= 1 << l.Fact.fact
+	}
+	for i, t := range s.Terms {
+		p := fmt.Sprintf("%s.terms.%d", path, i+1)
+		first, n := c.when(p+".when", out, t.When)
+		out.terms = append(out.terms, term{
+			weight: t.Weight.thousandths * int64(unity/t.Fact.fact.Info().Scale),
+			ideal:  c.steps(p+".ideal", t.Fact.fact, t.Ideal, 0),
+			apart:  t.Ideal != nil, fact: t.Fact.fact, first: first, n: n,
+		})
+		out.need |= 1 << t.Fact.fact
+	}
+	return out
+}
+
+// when appends conditions to the section's and says where they are.
+func (c *compiler) when(path string, out *section, conds Conditions) (first, n uint16) {
+	first = uint16(len(out.tests)) // at most 64 lists of 18 facts
+	for _, cond := range conds.list {
+		p := path + "." + cond.fact.Info().Name
+		out.tests = append(out.tests, c.bounds(p, cond.fact, cond.bounds, cond.at))
+		out.need |= 1 << cond.fact
+	}
+	return first, uint16(len(conds.list))
+}
+
+// bounds compiles a min and a max, of which there must be one at least.
+func (c *compiler) bounds(path string, f rules.Fact, b Bounds, at *yamldoc.Node) test {
+	if b.Min == nil && b.Max == nil {
+		c.faults = append(c.faults, at.Missing(path, "min, max or both"))
+	}
+	t := test{
+		fact: f,
+		min:  c.steps(path+".min", f, b.Min, math.MinInt32),
+		max:  c.steps(path+".max", f, b.Max, math.MaxInt32),
+	}
+	if b.Min != nil && b.Max != nil && b.Min.thousandths > b.Max.thousandths {
+		c.add(b.Max.at.Fault(path+".max", "at least min, which is "+b.Min.String()), yamldoc.ErrRange)
+	}
+	return t
+}
+
+// steps converts a bound to the fact's steps; without is its value where there is none.
+func (c *compiler) steps(path string, f rules.Fact, d *Decimal, without int32) int32 {
+	if d == nil {
+		return without
+	}
+	v, ok := d.steps(f)
+	if !ok {
+		allowed := "a whole number of " + f.Info().Unit
+		if f.Info().Scale == 10 {
+			allowed = "tenths of " + f.Info().Unit
+		}
+		c.add(d.at.Fault(path, allowed), yamldoc.ErrRange)
+	}
+	return v
+}

@@ -1,0 +1,74 @@
+package agents
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/yamldoc"
+)
+
+// TestGuide holds docs/doctrines.md to the code: its example compiles and
+// picks what the page says, the fault it shows is the one reported, and every
+// fact and kind of decision is on the page.
+func TestGuide(t *testing.T) {
+	t.Parallel()
+	page, err := os.ReadFile("../docs/doctrines.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, rest, _ := strings.Cut(string(page), "```yaml\n")
+	example, _, _ := strings.Cut(rest, "```")
+	p, err := Compile(parseAs(t, "patient.yaml", example))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var v table = make([]rules.Facts, 2)
+	v[0][rules.Range], v[0][rules.MyReach], v[0][rules.TheirKill] = 70, 2000, 800
+	v[1][rules.Range], v[1][rules.MyReach], v[1][rules.TheirKill] = 100, 1500, 200
+	a := p.NewAgent()
+	a.Begin(1, 0)
+	if got := a.Pick(v, v.decision(rules.Speed)); got != 1 {
+		t.Errorf("option %d, the page says 1", got)
+	}
+	s := p.(*doctrine).sections[rules.Speed]
+	for i, want := range []int64{35, 60} { // tenths of a point
+		if got := s.score(&v[i]); got != want*1000*unity/10 {
+			t.Errorf("option %d scores %d, the page says %d tenths", i, got, want)
+		}
+	}
+	err = Check(parseAs(t, "patient.yaml", strings.Replace(example, "fact: range", "fact: rnge", 1)))
+	if err == nil {
+		t.Fatal("no fault")
+	}
+	start, _, _ := strings.Cut(err.Error(), ", altitude")
+	if start = strings.TrimSuffix(start, ", target_angle_off"); !strings.Contains(string(page), start) {
+		t.Errorf("the page does not show %s", start)
+	}
+	for f := range rules.NumFacts {
+		row := "| `" + f.Info().Name + "` | " + f.Info().Unit + " | " + f.Info().About + " |"
+		if !strings.Contains(string(page), row) {
+			t.Errorf("the page lacks %s", row)
+		}
+	}
+	for _, k := range rules.KindNames() {
+		if !strings.Contains(string(page), "`"+k+"`") {
+			t.Errorf("the page lacks the section %s", k)
+		}
+	}
+}
+
+// TestSchema writes the schema that editors use.
+func TestSchema(t *testing.T) {
+	t.Parallel()
+	schema, err := yamldoc.Schema(DoctrineType(), "Doctrine")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{`"propertyNames"`, `"target_angle_off"`, `"launch"`} {
+		if !strings.Contains(string(schema), want) {
+			t.Errorf("the schema lacks %s", want)
+		}
+	}
+}

@@ -1,0 +1,146 @@
+package agents
+
+import "github.com/furball-sim/furball/rules"
+
+// unity is a multiple of the scale of every fact. A score is counted in points
+// times 1000 (the places of a weight) times unity.
+const unity = 10_000
+
+// A doctrine is a compiled doctrine document.
+type doctrine struct {
+	name, kind string
+	sections   [rules.NumKinds]*section // nil: none
+}
+
+// A section is the flat form of a Section.
+type section struct {
+	need   rules.FactSet
+	limits []limit
+	terms  []term
+	tests  []test // the conditions of all limits and terms
+}
+
+// A test holds when the fact is within min and max, both included, in the fact's steps.
+type test struct {
+	fact     rules.Fact
+	min, max int32
+}
+
+// A limit counts when the n tests from first on hold.
+type limit struct {
+	test     test
+	first, n uint16
+}
+
+// A term adds weight, in score units a step, times the fact, or times its
+// distance from ideal, when the n tests from first on hold.
+type term struct {
+	weight   int64
+	ideal    int32
+	first, n uint16
+	fact     rules.Fact
+	apart    bool // weigh the distance from ideal
+}
+
+func (t *test) holds(f *rules.Facts) bool {
+	v := f[t.fact]
+	return v >= t.min && v <= t.max
+}
+
+// met reports whether n of the section's tests from first on hold.
+func (s *section) met(first, n uint16, f *rules.Facts) bool {
+	for i := first; i < first+n; i++ {
+		if !s.tests[i].holds(f) {
+			return false
+		}
+	}
+	return true
+}
+
+// allowed reports whether an option keeps all limits.
+func (s *section) allowed(f *rules.Facts) bool {
+	for i := range s.limits {
+		l := &s.limits[i]
+		if !l.test.holds(f) && s.met(l.first, l.n, f) {
+			return false
+		}
+	}
+	return true
+}
+
+// score adds up the terms.
+func (s *section) score(f *rules.Facts) int64 {
+	var sum int64
+	for i := range s.terms {
+		t := &s.terms[i]
+		if t.n != 0 && !s.met(t.first, t.n, f) {
+			continue
+		}
+		v := int64(f[t.fact])
+		if t.apart {
+			if v -= int64(t.ideal); v < 0 {
+				v = -v
+			}
+		}
+		sum += t.weight * v
+	}
+	return sum
+}
+
+func (p *doctrine) Name() string { return p.name }
+func (p *doctrine) Kind() string { return p.kind }
+
+// usualOptions is how many options an agent has room for from the start.
+const usualOptions = 256
+
+func (p *doctrine) NewAgent() Agent {
+	return &doctrineAgent{doctrine: p, ties: make([]int32, 0, usualOptions)}
+}
+
+type doctrineAgent struct {
+	doctrine *doctrine
+	purse    purse
+	facts    rules.Facts
+	ties     []int32 // the best options so far
+}
+
+func (a *doctrineAgent) Begin(seed uint64, duel int) { a.purse.begin(seed, duel) }
+
+func (a *doctrineAgent) Pick(v rules.View, q *rules.Decision) int {
+	s := a.doctrine.sections[q.Kind]
+	switch {
+	case s != nil:
+		return a.weigh(s, v, q)
+	case q.Kind == rules.Fire || q.Kind == rules.Launch:
+		return 0 // hold
+	}
+	return a.purse.pick(q, int(q.N))
+}
+
+// weigh takes the option with the highest score of those within the limits, or
+// of all when none is. The agent's dice choose among equals, so that no
+// direction and no target is favoured.
+func (a *doctrineAgent) weigh(s *section, v rules.View, q *rules.Decision) int {
+	ties, best, within := a.ties[:0], int64(0), false
+	for i := range q.N {
+		if s.need != 0 {
+			v.Facts(int(i), s.need, &a.facts)
+		}
+		ok := s.allowed(&a.facts)
+		if within && !ok {
+			continue
+		}
+		score := s.score(&a.facts)
+		switch {
+		case len(ties) == 0 || ok && !within || score > best:
+			ties, best, within = append(ties[:0], i), score, ok
+		case score == best:
+			ties = append(ties, i)
+		}
+	}
+	a.ties = ties
+	if len(ties) == 1 {
+		return int(ties[0])
+	}
+	return int(ties[a.purse.pick(q, len(ties))])
+}

@@ -1,0 +1,133 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/furball-sim/furball/results"
+)
+
+func loadRun(dir string) (*results.Run, error) {
+	r, err := results.LoadRun(dir)
+	return r, refuse(err)
+}
+
+func (a *app) showCommand() *cobra.Command {
+	var asJSON bool
+	c := &cobra.Command{
+		Use:     "show DIR",
+		Short:   "Print the tables of a run",
+		Example: "  furball show runs/tornado-vs-ufo",
+		Args:    cobra.ExactArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			r, err := loadRun(args[0])
+			if err != nil {
+				return err
+			}
+			if asJSON {
+				return results.Summarise(r, confidence).Write(a.stdout)
+			}
+			return results.WriteTables(a.stdout, r, confidence, terminalWidth(a.stdout))
+		},
+	}
+	c.Flags().BoolVar(&asJSON, "json", false, "print the summary as JSON")
+	return c
+}
+
+func (a *app) reportCommand() *cobra.Command {
+	format := "html"
+	c := &cobra.Command{
+		Use:     "report DIR",
+		Short:   "Write the charts and the report of a run again",
+		Example: "  furball report runs/tornado-vs-ufo --format md",
+		Args:    cobra.ExactArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			known := results.ReportFormats()
+			if !strings.Contains(" "+strings.Join(known, " ")+" ", " "+format+" ") {
+				return refuse(fmt.Errorf("--format: found %q, want one of %s", format, strings.Join(known, ", ")))
+			}
+			r, err := loadRun(args[0])
+			if err != nil {
+				return err
+			}
+			if _, err := results.WriteCharts(args[0], r, confidence); err != nil {
+				return err
+			}
+			path, err := results.WriteReport(args[0], r, format, confidence)
+			if err == nil {
+				fmt.Fprintln(a.stdout, path)
+			}
+			return err
+		},
+	}
+	c.Flags().StringVar(&format, "format", format, "html or md")
+	return c
+}
+
+func (a *app) compareCommand() *cobra.Command {
+	var asJSON bool
+	c := &cobra.Command{
+		Use:     "compare DIR[:CELL] DIR[:CELL]",
+		Short:   "Compare two cells, of one run or of two",
+		Example: "  furball compare runs/tornado-vs-ufo:1 runs/tornado-vs-ufo:6",
+		Args:    cobra.ExactArgs(2),
+		RunE: func(_ *cobra.Command, args []string) error {
+			ra, ca, err := runAndCell(args[0])
+			if err != nil {
+				return err
+			}
+			rb, cb := ra, 0
+			if dirOf(args[0]) == dirOf(args[1]) {
+				_, id := splitCell(args[1])
+				cb, err = findCell(ra, id)
+			} else {
+				rb, cb, err = runAndCell(args[1])
+			}
+			if err != nil {
+				return err
+			}
+			set := results.CompareRuns(ra, ca, rb, cb, confidence)
+			if asJSON {
+				return set.Write(a.stdout)
+			}
+			return results.WriteComparison(a.stdout, set, terminalWidth(a.stdout))
+		},
+	}
+	c.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	return c
+}
+
+// splitCell splits DIR:CELL; a folder whose own name has a colon is taken whole.
+func splitCell(arg string) (dir, cell string) {
+	if _, err := os.Stat(arg); err == nil {
+		return arg, ""
+	}
+	dir, cell, _ = strings.Cut(arg, ":")
+	return dir, cell
+}
+
+func dirOf(arg string) string {
+	dir, _ := splitCell(arg)
+	return dir
+}
+
+func runAndCell(arg string) (*results.Run, int, error) {
+	dir, id := splitCell(arg)
+	r, err := loadRun(dir)
+	if err != nil {
+		return nil, 0, err
+	}
+	c, err := findCell(r, id)
+	return r, c, err
+}
+
+func findCell(r *results.Run, id string) (int, error) {
+	if id == "" {
+		return 0, nil
+	}
+	c, err := r.FindCell(id)
+	return c, refuse(err)
+}

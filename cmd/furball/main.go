@@ -1,0 +1,130 @@
+// Command furball plays air duels by the thousand and reports kill
+// probabilities. It reads flags, prints and exits; the work is done elsewhere.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"github.com/spf13/cobra"
+
+	"github.com/furball-sim/furball/rules/yamldoc"
+	"github.com/furball-sim/furball/sim"
+)
+
+// version is stamped by the Makefile.
+var version = "dev"
+
+// confidence is that of every interval printed.
+const confidence = 0.95
+
+// Exit statuses of CONTRACT.
+const (
+	exitDone        = 0
+	exitFailed      = 1
+	exitRefused     = 2
+	exitInterrupted = 130
+)
+
+// errRefused marks an input that was refused: nothing was run.
+type errRefused struct{ error }
+
+func (e errRefused) Unwrap() error { return e.error }
+
+// errInterrupted is returned when a run was stopped and saved.
+var errInterrupted = errors.New("interrupted")
+
+func refuse(err error) error {
+	if err == nil {
+		return nil
+	}
+	return errRefused{err}
+}
+
+// app is what the commands share.
+type app struct {
+	folders        sim.Folders
+	stdout, stderr io.Writer
+}
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	os.Exit(run(ctx, os.Args[1:], os.Stdout, os.Stderr))
+}
+
+// run is main without the process.
+func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
+	a := &app{stdout: stdout, stderr: stderr}
+	root := a.root()
+	root.SetArgs(args)
+	root.SetOut(stdout)
+	root.SetErr(stderr)
+	err := root.ExecuteContext(ctx)
+	switch {
+	case err == nil:
+		return exitDone
+	case errors.Is(err, errInterrupted):
+		return exitInterrupted
+	}
+	a.printError(err)
+	var refused errRefused
+	if errors.As(err, &refused) {
+		return exitRefused
+	}
+	return exitFailed
+}
+
+// printError prints one line a fault.
+func (a *app) printError(err error) {
+	if faults := yamldoc.AsFaults(err); len(faults) > 0 {
+		for _, f := range faults.Sorted() {
+			fmt.Fprintf(a.stderr, "furball: %s\n", f.Error())
+		}
+		return
+	}
+	fmt.Fprintf(a.stderr, "furball: %s\n", err)
+}
+
+func (a *app) root() *cobra.Command {
+	root := &cobra.Command{
+		Use:           "furball",
+		Short:         "Play air duels by the thousand and see who wins, how often and with what",
+		Example:       "  furball run tornado-vs-ufo\n  furball odds ufo cannon range=3 target=small-ufo",
+		Version:       version,
+		SilenceErrors: true,
+		SilenceUsage:  true,
+		Args:          cobra.NoArgs,
+		RunE:          func(c *cobra.Command, _ []string) error { return c.Help() },
+	}
+	root.PersistentFlags().StringVar(&a.folders.Cards, "cards", "", "folder with cards of your own, which come before the shipped ones")
+	root.PersistentFlags().StringVar(&a.folders.Doctrines, "doctrines", "", "folder with doctrines of your own, which come before the shipped ones")
+	root.CompletionOptions.HiddenDefaultCmd = true
+	root.AddCommand(a.runCommand(), a.showCommand(), a.reportCommand(), a.compareCommand(), a.replayCommand(),
+		a.oddsCommand(), a.cardsCommand(), a.doctrinesCommand(), a.systemsCommand(), a.experimentsCommand())
+	refuseBadUse(root)
+	return root
+}
+
+// refuseBadUse makes wrong flags and arguments of every command a refused input.
+func refuseBadUse(c *cobra.Command) {
+	c.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
+		return refuse(fmt.Errorf("%w (see %s --help)", err, c.CommandPath()))
+	})
+	if check := c.Args; check != nil {
+		c.Args = func(c *cobra.Command, args []string) error {
+			if err := check(c, args); err != nil {
+				return refuse(fmt.Errorf("%w (see %s --help)", err, c.CommandPath()))
+			}
+			return nil
+		}
+	}
+	for _, sub := range c.Commands() {
+		refuseBadUse(sub)
+	}
+}

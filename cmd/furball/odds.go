@@ -1,0 +1,223 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"math/big"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/yamldoc"
+	"github.com/furball-sim/furball/sim"
+)
+
+func (a *app) oddsCommand() *cobra.Command {
+	var asJSON bool
+	c := &cobra.Command{
+		Use:     "odds SYSTEM ATTACK [KEY=VALUE ...]",
+		Short:   "Exact odds of one attack, by enumeration",
+		Long:    "Exact odds of one attack, by enumeration, without sampling.\n\n" + attackList(),
+		Example: "  furball odds ufo cannon range=3 target=small-ufo\n  furball odds ufo ray-gun charge=9 range=4 target=tornado --json",
+		Args:    cobra.MinimumNArgs(2),
+		RunE: func(_ *cobra.Command, args []string) error {
+			return a.odds(args[0], args[1], args[2:], asJSON)
+		},
+	}
+	c.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	return c
+}
+
+// attackList says what can be asked of each system.
+func attackList() string {
+	var b strings.Builder
+	for _, s := range sim.Systems() {
+		for _, at := range s.Attacks() {
+			fmt.Fprintf(&b, "%s %s: %s\n", s.ID(), at.ID, at.About)
+			for _, k := range at.Keys {
+				name := k.Name + "="
+				if !k.Required {
+					name = "[" + name + "]"
+				}
+				fmt.Fprintf(&b, "    %-14s %s\n", name, k.About)
+			}
+		}
+	}
+	return strings.TrimRight(b.String(), "\n")
+}
+
+func (a *app) odds(system, attack string, args []string, asJSON bool) error {
+	s, err := sim.FindSystem(system)
+	if err != nil {
+		return refuse(err)
+	}
+	at, err := findAttack(s, attack)
+	if err != nil {
+		return refuse(err)
+	}
+	given := map[string]string{}
+	for _, arg := range args {
+		k, v, ok := strings.Cut(arg, "=")
+		if _, twice := given[k]; !ok || twice {
+			return refuse(fmt.Errorf("odds: found %q, want each KEY=VALUE once", arg))
+		}
+		given[k] = v
+	}
+	shelf, err := a.folders.CardShelf(s)
+	if err != nil {
+		return refuse(err)
+	}
+	o, err := at.Odds(given, func(name string) (*yamldoc.Node, error) { return shelf.Find(name) })
+	if err != nil {
+		return refuse(err)
+	}
+	if asJSON {
+		return writeOddsJSON(a.stdout, s.ID(), at.ID, o)
+	}
+	return writeOdds(a.stdout, s, at, o)
+}
+
+func findAttack(s rules.System, name string) (*rules.Attack, error) {
+	var ids []string
+	all := s.Attacks()
+	for i := range all {
+		if rules.Normalize(all[i].ID) == rules.Normalize(name) {
+			return &all[i], nil
+		}
+		ids = append(ids, all[i].ID)
+	}
+	return nil, fmt.Errorf("attack: found %q, want one of %s", name, strings.Join(ids, ", "))
+}
+
+// A rational is a chance as CONTRACT prints it; nil is null.
+type rational struct {
+	Exact string  `json:"exact"`
+	Value float64 `json:"value"`
+}
+
+func exact(r *big.Rat) *rational {
+	if r == nil {
+		return nil
+	}
+	v, _ := r.Float64()
+	return &rational{r.RatString(), v}
+}
+
+type oddsValue struct {
+	Value       int     `json:"value"`
+	Exact       string  `json:"exact"`
+	Probability float64 `json:"probability"`
+}
+
+type oddsJSON struct {
+	System       string          `json:"system"`
+	Attack       string          `json:"attack"`
+	Given        json.RawMessage `json:"given"`
+	Hit          *rational       `json:"hit"`
+	Kill         *rational       `json:"kill"`
+	Lost         *rational       `json:"lost"`
+	Reason       string          `json:"reason,omitempty"`
+	Distribution struct {
+		Name   string      `json:"name"`
+		Mean   *rational   `json:"mean"`
+		Values []oddsValue `json:"values"`
+	} `json:"distribution"`
+}
+
+func writeOddsJSON(w io.Writer, system, attack string, o *rules.Odds) error {
+	j := oddsJSON{System: system, Attack: attack, Hit: exact(o.Hit), Kill: exact(o.Kill), Lost: exact(o.Lost), Reason: o.Reason}
+	var err error
+	if j.Given, err = givenJSON(o.Given); err != nil {
+		return err
+	}
+	j.Distribution.Name = o.Name
+	j.Distribution.Mean = exact(meanOf(o))
+	j.Distribution.Values = []oddsValue{}
+	for i, v := range o.Values {
+		r := exact(o.Chances[i])
+		j.Distribution.Values = append(j.Distribution.Values, oddsValue{v, r.Exact, r.Value})
+	}
+	e := json.NewEncoder(w)
+	e.SetIndent("", "  ")
+	return e.Encode(j)
+}
+
+// givenJSON keeps the order of the arguments.
+func givenJSON(given []rules.Given) ([]byte, error) {
+	var b bytes.Buffer
+	b.WriteByte('{')
+	for i, g := range given {
+		if i > 0 {
+			b.WriteByte(',')
+		}
+		k, err := json.Marshal(g.Key)
+		if err != nil {
+			return nil, err
+		}
+		v, err := json.Marshal(g.Value)
+		if err != nil {
+			return nil, err
+		}
+		b.Write(append(append(k, ':'), v...))
+	}
+	b.WriteByte('}')
+	return b.Bytes(), nil
+}
+
+func meanOf(o *rules.Odds) *big.Rat {
+	if len(o.Values) == 0 {
+		return nil
+	}
+	sum := new(big.Rat)
+	for i, v := range o.Values {
+		sum.Add(sum, new(big.Rat).Mul(o.Chances[i], new(big.Rat).SetInt64(int64(v))))
+	}
+	return sum
+}
+
+func writeOdds(w io.Writer, s rules.System, at *rules.Attack, o *rules.Odds) error {
+	var b strings.Builder
+	var given []string
+	for _, g := range o.Given {
+		given = append(given, fmt.Sprintf("%s %v", g.Key, g.Value))
+	}
+	fmt.Fprintf(&b, "%s, %s: %s\n\n", s.Title(), at.ID, strings.Join(given, ", "))
+	for _, row := range []struct {
+		name, about string
+		r           *big.Rat
+	}{{"hit", "does anything", o.Hit}, {"kill", "ends the target at once", o.Kill}, {"lost", "target gone by the end of the turn", o.Lost}} {
+		fmt.Fprintf(&b, "  %-5s %-36s %s\n", row.name, row.about, chance(row.r, o.Reason))
+	}
+	fmt.Fprintf(&b, "\n  %s (mean %s)\n", o.Name, chanceOnly(meanOf(o)))
+	for i, v := range o.Values {
+		fmt.Fprintf(&b, "  %5d %s\n", v, chance(o.Chances[i], ""))
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// longest is how long a fraction may be to be printed in a table.
+const longest = 48
+
+func chance(r *big.Rat, reason string) string {
+	if r == nil {
+		return "undefined: " + reason
+	}
+	v, _ := r.Float64()
+	text := fmt.Sprintf("%9.4f %%", 100*v)
+	if f := r.RatString(); len(f) <= longest {
+		text += "  = " + f
+	}
+	return text
+}
+
+func chanceOnly(r *big.Rat) string {
+	if r == nil {
+		return "undefined"
+	}
+	v, _ := r.Float64()
+	return fmt.Sprintf("%.4f", v)
+}

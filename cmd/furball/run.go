@@ -1,0 +1,262 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/schollz/progressbar/v3"
+	"github.com/spf13/cobra"
+	"golang.org/x/term"
+
+	"github.com/furball-sim/furball/experiments"
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/rules/yamldoc"
+	"github.com/furball-sim/furball/sim"
+)
+
+// A runRequest holds the flags of run.
+type runRequest struct {
+	duels, seed string
+	workers     int
+	out         string
+	json, quiet bool
+	force       bool
+	sets        []string
+}
+
+func (a *app) runCommand() *cobra.Command {
+	var r runRequest
+	c := &cobra.Command{
+		Use:     "run EXPERIMENT",
+		Short:   "Play an experiment: a file, or a name of the shipped library",
+		Example: "  furball run tornado-vs-ufo\n  furball run my.yaml --duels 5000 --set red.card.dp=12 --out runs/twelve",
+		Args:    cobra.ExactArgs(1),
+		RunE:    func(c *cobra.Command, args []string) error { return a.play(c.Context(), args[0], &r) },
+	}
+	f := c.Flags()
+	f.StringVar(&r.duels, "duels", "", "duels a cell, instead of the experiment's")
+	f.StringVar(&r.seed, "seed", "", "seed of all dice, instead of the experiment's")
+	f.IntVar(&r.workers, "workers", runtime.GOMAXPROCS(0), "duels played at the same time; it never changes a result")
+	f.StringVar(&r.out, "out", "", "folder for the results (default runs/NAME, with a number when that is taken; none with --json)")
+	f.BoolVar(&r.json, "json", false, "print the summary as JSON")
+	f.BoolVar(&r.quiet, "quiet", false, "no progress and no tables")
+	f.BoolVar(&r.force, "force", false, "replace an earlier run in the folder")
+	f.StringArrayVar(&r.sets, "set", nil, "PATH=VALUE: set a field of the experiment, a card or a doctrine (may be repeated)")
+	return c
+}
+
+// overrides are --set, --duels and --seed as assignments.
+func overrides(sets []string, duels, seed string) ([]experiments.Override, error) {
+	var all []experiments.Override
+	for _, s := range sets {
+		path, value, ok := strings.Cut(s, "=")
+		if !ok || path == "" {
+			return nil, fmt.Errorf("--set: found %q, want PATH=VALUE, such as red.card.dp=12", s)
+		}
+		all = append(all, experiments.Override{Path: path, Value: value})
+	}
+	for _, o := range []experiments.Override{{Path: "duels", Value: duels}, {Path: "seed", Value: seed}} {
+		if o.Value != "" {
+			if _, err := strconv.ParseInt(o.Value, 10, 64); err != nil && o.Path == "duels" {
+				return nil, fmt.Errorf("--duels: found %q, want a whole number from 1 to %d", o.Value, experiments.MaxDuels)
+			}
+			if _, err := strconv.ParseUint(o.Value, 10, 64); err != nil && o.Path == "seed" {
+				return nil, fmt.Errorf("--seed: found %q, want a whole number from 0 to 18446744073709551615", o.Value)
+			}
+			all = append(all, o)
+		}
+	}
+	return all, nil
+}
+
+// plan reads an experiment and compiles it.
+func (a *app) plan(name string, sets []experiments.Override) (*sim.Plan, error) {
+	doc, err := experimentDoc(name)
+	if err != nil {
+		return nil, refuse(err)
+	}
+	e, err := experiments.Load(doc, a.folders.Library(), sets)
+	if err != nil {
+		return nil, refuse(err)
+	}
+	p, err := sim.NewPlan(e)
+	return p, refuse(err)
+}
+
+// experimentDoc finds a file or a shipped experiment.
+func experimentDoc(name string) (*yamldoc.Node, error) {
+	if _, err := os.Stat(name); err == nil || strings.ContainsAny(name, `/\`) || strings.HasSuffix(name, ".yaml") {
+		f, err := yamldoc.ReadFile(name)
+		if err != nil {
+			return nil, err
+		}
+		return yamldoc.Parse(f)
+	}
+	shelf, err := yamldoc.NewShelf("experiment", experiments.Shipped())
+	if err != nil {
+		return nil, err
+	}
+	return shelf.Find(name)
+}
+
+func (a *app) play(ctx context.Context, name string, r *runRequest) error {
+	if r.workers < 1 || r.workers > 1024 {
+		return refuse(fmt.Errorf("--workers: found %d, want 1 to 1024", r.workers))
+	}
+	sets, err := overrides(r.sets, r.duels, r.seed)
+	if err != nil {
+		return refuse(err)
+	}
+	p, err := a.plan(name, sets)
+	if err != nil {
+		return err
+	}
+	dir, err := r.folder(p.Experiment.Name)
+	if err != nil {
+		return refuse(err)
+	}
+	run := p.NewRun(version, r.workers)
+	begun := time.Now()
+	whole := p.Run(ctx, run, r.workers, a.progress(p, r.quiet))
+	run.Elapsed = time.Since(begun).Seconds()
+	if err := a.deliver(dir, run, r); err != nil {
+		return err
+	}
+	if !whole {
+		a.sayInterrupted(run, dir)
+		return errInterrupted
+	}
+	return nil
+}
+
+// sayInterrupted tells what is kept of an interrupted run.
+func (a *app) sayInterrupted(run *results.Run, dir string) {
+	kept := "printed above, nothing was written"
+	if dir != "" {
+		kept = "kept in " + dir
+	}
+	fmt.Fprintf(a.stderr, "furball: interrupted after %d of %d duels; what is finished is %s\n",
+		run.Duels(), run.Wanted*int64(len(run.Cells)), kept)
+}
+
+// deliver writes the run folder and prints the answer.
+func (a *app) deliver(dir string, run *results.Run, r *runRequest) error {
+	if dir != "" {
+		if err := saveAll(dir, run); err != nil {
+			return err
+		}
+	}
+	if r.json {
+		return results.Summarise(run, confidence).Write(a.stdout)
+	}
+	if r.quiet {
+		return nil
+	}
+	if err := results.WriteTables(a.stdout, run, confidence, terminalWidth(a.stdout)); err != nil {
+		return err
+	}
+	if dir != "" {
+		fmt.Fprintf(a.stdout, "\nWritten to %s: open report.html for the charts.\n", dir)
+	}
+	return nil
+}
+
+// saveAll writes all files of a run folder.
+func saveAll(dir string, run *results.Run) error {
+	if err := results.SaveRun(dir, run); err != nil {
+		return err
+	}
+	if _, err := results.WriteCharts(dir, run, confidence); err != nil {
+		return err
+	}
+	for _, format := range results.ReportFormats() {
+		if _, err := results.WriteReport(dir, run, format, confidence); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// progress makes the bar on standard error; nil when it would disturb.
+func (a *app) progress(p *sim.Plan, quiet bool) func(int64) {
+	f, ok := a.stderr.(*os.File)
+	if quiet || !ok || !term.IsTerminal(int(f.Fd())) {
+		return nil
+	}
+	bar := progressbar.NewOptions64(p.Experiment.Duels*int64(len(p.Cells)),
+		progressbar.OptionSetWriter(f), progressbar.OptionSetDescription("duels"), progressbar.OptionShowCount(),
+		progressbar.OptionShowIts(), progressbar.OptionSetItsString("duels"), progressbar.OptionSetPredictTime(true),
+		progressbar.OptionThrottle(100*time.Millisecond), progressbar.OptionClearOnFinish())
+	return func(n int64) { _ = bar.Add64(n) } // a bar that cannot be drawn must not stop the run
+}
+
+// folder chooses the run folder and makes sure that it can be written, before
+// anything is played. An earlier run is replaced only with --force.
+func (r *runRequest) folder(name string) (string, error) {
+	dir := r.out
+	if dir == "" {
+		if r.json {
+			return "", nil
+		}
+		if dir = filepath.Join("runs", name); !r.force {
+			for n := 2; !empty(dir); n++ {
+				dir = filepath.Join("runs", fmt.Sprintf("%s-%d", name, n))
+			}
+		}
+	}
+	if !empty(dir) {
+		if !r.force {
+			return "", fmt.Errorf("--out: found %s, which is not empty, want a new or empty folder (or --force to replace a run)", dir)
+		}
+		if err := clearRun(dir); err != nil {
+			return "", err
+		}
+	}
+	if err := os.MkdirAll(dir, 0o777); err != nil {
+		return "", fmt.Errorf("--out: cannot make the folder: %w", err)
+	}
+	probe, err := os.CreateTemp(dir, ".probe-*")
+	if err != nil {
+		return "", fmt.Errorf("--out: cannot write into the folder: %w", err)
+	}
+	return dir, errors.Join(probe.Close(), os.Remove(probe.Name()))
+}
+
+// empty reports whether a folder is missing or holds nothing.
+func empty(dir string) bool {
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		return errors.Is(err, os.ErrNotExist)
+	}
+	return len(entries) == 0
+}
+
+// clearRun removes the files of an earlier run; a folder that holds none is refused.
+func clearRun(dir string) error {
+	if _, err := os.Stat(filepath.Join(dir, results.TalliesFile)); err != nil {
+		return fmt.Errorf("--force: found %s, which holds no run, want an earlier run or an empty folder", dir)
+	}
+	for _, name := range []string{results.TalliesFile, results.SummaryFile, results.CellsFile, results.WeaponsFile, "report.html", "report.md", "charts"} {
+		if err := os.RemoveAll(filepath.Join(dir, name)); err != nil {
+			return fmt.Errorf("--force: %w", err)
+		}
+	}
+	return nil
+}
+
+// terminalWidth is the width for tables: the terminal's, at most 120; else 100.
+func terminalWidth(w any) int {
+	if f, ok := w.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
+		if width, _, err := term.GetSize(int(f.Fd())); err == nil && width >= 60 {
+			return min(width, 120)
+		}
+	}
+	return 100
+}

@@ -1,0 +1,239 @@
+package experiments
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/yamldoc"
+)
+
+// expand makes the cells: the first path changes slowest.
+func (l *loader) expand(in *fields, fixed []assignment, factors []factor) {
+	at := make([]int, len(factors))
+	for {
+		l.cells = append(l.cells, l.cell(in, fixed, factors, at))
+		i := len(at) - 1
+		for ; i >= 0; i-- {
+			if at[i]++; at[i] < len(factors[i].levels) {
+				break
+			}
+			at[i] = 0
+		}
+		if i < 0 {
+			return
+		}
+	}
+}
+
+// cell makes the cell of the levels at.
+func (l *loader) cell(in *fields, fixed []assignment, factors []factor, at []int) Cell {
+	c := Cell{ID: "base"}
+	all := slices.Clone(fixed)
+	ids := make([]string, len(factors))
+	for i, f := range factors {
+		v := f.levels[at[i]]
+		all = append(all, assignment{f.path, v})
+		ids[i] = f.path + "=" + text(v)
+		c.Factors = append(c.Factors, Factor{f.path, v.Any()})
+	}
+	if len(ids) > 0 {
+		c.ID = strings.Join(ids, ",")
+	}
+	c.Setup.Start = l.part("start", in.Start, all)
+	c.Setup.Options = l.part("options", in.Options, all)
+	for s, n := range [2]*yamldoc.Node{in.Blue, in.Red} {
+		l.side(&c, rules.Side(s), n, all)
+	}
+	return c
+}
+
+// part is start or options with the assignments to it; nil when there is nothing.
+func (l *loader) part(name string, n *yamldoc.Node, all []assignment) *yamldoc.Node {
+	root := yamldoc.NewMap(n)
+	if !n.IsNull() {
+		root.Keys, root.Items = []*yamldoc.Node{yamldoc.NewString(name, n)}, []*yamldoc.Node{n}
+	}
+	mine := pathsOf(name, all)
+	if len(mine) > 0 {
+		root = root.Clone() // n belongs to all cells
+	}
+	for _, a := range mine {
+		if a.path == name {
+			l.mapOrNothing(a.value, name)
+		}
+		l.add(root.Set(a.path, a.value.Clone()))
+	}
+	if v := root.Field(name); !v.IsNull() {
+		return v
+	}
+	return nil
+}
+
+// pathsOf are the assignments to name or below it, shorter paths first, so
+// that a card's id comes before the fields of the card.
+func pathsOf(name string, all []assignment) []assignment {
+	var mine []assignment
+	for _, a := range all {
+		if a.path == name || strings.HasPrefix(a.path, name+".") {
+			mine = append(mine, a)
+		}
+	}
+	slices.SortStableFunc(mine, func(a, b assignment) int {
+		return strings.Count(a.path, ".") - strings.Count(b.path, ".")
+	})
+	return mine
+}
+
+// An entry is one map of a side.
+type entry struct {
+	field    string // "red" or "red.2"
+	node     *yamldoc.Node
+	card     []assignment // fields of the card's document
+	doctrine []assignment // fields of the doctrine's document
+}
+
+// side fills in one side of a cell.
+func (l *loader) side(c *Cell, s rules.Side, n *yamldoc.Node, all []assignment) {
+	mine := pathsOf(s.String(), all)
+	for len(mine) > 0 && mine[0].path == s.String() {
+		n, mine = mine[0].value, mine[1:]
+	}
+	entries := l.entries(s.String(), n)
+	if len(mine) > 0 {
+		for i := range entries {
+			entries[i].node = entries[i].node.Clone()
+		}
+	}
+	for _, a := range mine {
+		l.assign(s.String(), entries, a)
+	}
+	var labels []string
+	for i := range entries {
+		if label := l.craft(c, s, &entries[i]); label != "" {
+			labels = append(labels, label)
+		}
+	}
+	c.Labels[s] = strings.Join(labels, " + ")
+	if total := len(c.Setup.Sides[s]); total > MaxCraft {
+		l.add(n.Faultf(s.String(), "found %d aircraft, want 1 to %d a side", total, MaxCraft))
+	}
+}
+
+// entries splits a side into its maps.
+func (l *loader) entries(side string, n *yamldoc.Node) []entry {
+	const allowed = "an aircraft, {card, doctrine}, or a list of 1 to 4 of them"
+	switch {
+	case n.Kind == yamldoc.Map:
+		return []entry{{field: side, node: n}}
+	case n.Kind != yamldoc.List || len(n.Items) == 0 || len(n.Items) > MaxCraft:
+		l.add(n.Fault(side, allowed))
+		return nil
+	}
+	var es []entry
+	for i, item := range n.Items {
+		field := side + "." + strconv.Itoa(i+1)
+		if item.Kind != yamldoc.Map {
+			l.add(item.Fault(field, "an aircraft, {card, doctrine}"))
+			continue
+		}
+		es = append(es, entry{field: field, node: item})
+	}
+	return es
+}
+
+// assign applies one assignment to the entries that its path names: all of
+// them, or the one whose number follows the side.
+func (l *loader) assign(side string, es []entry, a assignment) {
+	rest := strings.TrimPrefix(a.path, side+".")
+	head, tail, _ := strings.Cut(rest, ".")
+	if _, err := strconv.Atoi(head); err == nil {
+		i := slices.IndexFunc(es, func(e entry) bool {
+			return e.field == side+"."+head || e.field == side && head == "1"
+		})
+		if i < 0 || tail == "" {
+			l.add(a.value.Faultf(a.path, "want a field of one aircraft, as in %s.1.card; the entries of %s are numbered 1 to %d",
+				side, side, len(es)))
+			return
+		}
+		es, rest = es[i:i+1], tail
+	}
+	head, tail, deep := strings.Cut(rest, ".")
+	for i := range es {
+		e := &es[i]
+		switch {
+		case head == "card" && deep:
+			e.card = append(e.card, assignment{tail, a.value})
+		case head == "doctrine" && deep:
+			e.doctrine = append(e.doctrine, assignment{tail, a.value})
+		default:
+			l.add(atField(e.node.Set(rest, a.value.Clone()), e.field))
+		}
+	}
+}
+
+// atField puts field in front of the paths of err's faults.
+func atField(err error, field string) error {
+	if err == nil {
+		return nil
+	}
+	return yamldoc.AsFaults(err).Under(field)
+}
+
+// ownNames are the fields of an aircraft that are not the system's.
+var ownNames = []string{"card", "doctrine", "count"}
+
+// craft adds the aircraft of one entry to a cell and returns their label.
+func (l *loader) craft(c *Cell, s rules.Side, e *entry) string {
+	own := struct {
+		Card     string `yaml:"card" doc:"an aircraft card"`
+		Doctrine string `yaml:"doctrine" doc:"a doctrine, or random"`
+		Count    int    `yaml:"count,omitempty" min:"1" max:"4" unit:"aircraft"`
+	}{Count: 1}
+	known, other := yamldoc.NewMap(e.node), yamldoc.NewMap(e.node)
+	for i, k := range e.node.Keys {
+		to := other
+		if slices.Contains(ownNames, k.Value) {
+			to = known
+		} else if near := misspelt(k.Value); near != "" {
+			f := k.Faultf(e.field+"."+k.Value, "%w", yamldoc.ErrUnknown)
+			f.Near = near
+			l.add(f)
+		}
+		to.Keys, to.Items = append(to.Keys, k), append(to.Items, e.node.Items[i])
+	}
+	if err := yamldoc.DecodeAt(known, e.field, &own); err != nil {
+		l.add(err)
+		return ""
+	}
+	if len(other.Keys) == 0 {
+		other = nil
+	}
+	if l.system == nil {
+		return ""
+	}
+	card := l.card(e)
+	pilot := l.doctrine(e)
+	l.fit(e, card, pilot)
+	for range own.Count {
+		c.Setup.Sides[s] = append(c.Setup.Sides[s], rules.CraftSetup{Card: card.doc, Fields: other})
+		c.Pilots[s] = append(c.Pilots[s], Pilot{Doctrine: pilot.doc, Name: pilot.name})
+	}
+	label := card.name + ", " + pilot.name
+	if own.Count > 1 {
+		label = fmt.Sprintf("%d × %s", own.Count, label)
+	}
+	return label
+}
+
+// misspelt is the own name that field is hardly different from, or "". A
+// system's field may begin with an own name: countermeasures is no count.
+func misspelt(field string) string {
+	near, ok := yamldoc.Nearest(field, ownNames)
+	if d := len(field) - len(near); !ok || d < -2 || d > 2 {
+		return ""
+	}
+	return near
+}

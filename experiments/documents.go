@@ -1,0 +1,155 @@
+package experiments
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/furball-sim/furball/rules/yamldoc"
+)
+
+// A resolved document is a card or doctrine with its overrides. doc is nil
+// when there were faults, which are collected by then, and for Random.
+type resolved struct {
+	key  string // what makes it different from others
+	name string
+	doc  *yamldoc.Node
+}
+
+// card finds and checks the card of an entry, once for each combination of
+// card and overrides.
+func (l *loader) card(e *entry) resolved {
+	name := e.node.Field("card")
+	return l.resolve(l.cardDocs, l.cards, name, e.field+".card", e.card, l.system.CheckCard)
+}
+
+// doctrine is card for the doctrine.
+func (l *loader) doctrine(e *entry) resolved {
+	name, field := e.node.Field("doctrine"), e.field+".doctrine"
+	if name.Value == Random {
+		for _, a := range e.doctrine {
+			l.add(a.value.Faultf(field+"."+a.path, "the doctrine is random, which has no fields"))
+		}
+		return resolved{key: Random, name: Random}
+	}
+	if !l.doctrines.Has(name.Value) {
+		f := name.OneOf(field, append(l.doctrines.Names(), Random))
+		l.add(f)
+		return resolved{}
+	}
+	check := func(doc *yamldoc.Node) error {
+		if l.lib.CheckDoctrine == nil {
+			return nil
+		}
+		return l.lib.CheckDoctrine(l.system.ID(), doc)
+	}
+	return l.resolve(l.orderDocs, l.doctrines, name, field, e.doctrine, check)
+}
+
+// resolve finds a document, applies the overrides and checks it.
+func (l *loader) resolve(cache map[string]resolved, shelf *yamldoc.Shelf, name *yamldoc.Node, field string,
+	as []assignment, check func(*yamldoc.Node) error) resolved {
+	base, err := shelf.FindAt(name, field)
+	if err != nil {
+		l.add(err)
+		return resolved{}
+	}
+	id := yamldoc.ID(base.File)
+	// Faults name the place of the override, so the side belongs to the key of changed documents.
+	key := id
+	for _, a := range as {
+		key += fmt.Sprintf("\x00%s\x00%s\x00%d\x00%s", field, a.path, a.value.Tag, text(a.value))
+	}
+	if r, ok := cache[key]; ok {
+		return r
+	}
+	r := resolved{key: key, name: id}
+	if len(as) == 0 {
+		err := check(base)
+		l.add(err)
+		if err == nil {
+			r.doc = base
+		}
+		cache[key] = r
+		return r
+	}
+	if l.resolve(cache, shelf, name, field, nil, check).doc != nil {
+		r.doc = l.override(base, id, field, as, check)
+	}
+	cache[key] = r
+	return r
+}
+
+// override is base with the assignments, or nil when it is wrong then.
+func (l *loader) override(base *yamldoc.Node, id, field string, as []assignment, check func(*yamldoc.Node) error) *yamldoc.Node {
+	doc := base.Clone()
+	for _, a := range as {
+		if err := doc.Set(a.path, a.value.Clone()); err != nil {
+			l.add(atField(err, field))
+			return nil
+		}
+	}
+	err := check(doc)
+	for _, f := range yamldoc.AsFaults(err) {
+		l.add(placed(f, id, field, as))
+	}
+	if err != nil {
+		return nil
+	}
+	return doc
+}
+
+// placed is a fault of a changed document at the override that made it: the
+// document was sound before.
+func placed(f yamldoc.Fault, id, field string, as []assignment) yamldoc.Fault {
+	for _, a := range as {
+		if f.File == a.value.File && f.Line == a.value.Line && f.Column == a.value.Column {
+			f.Field = field + "." + f.Field
+			return f
+		}
+	}
+	last := as[len(as)-1]
+	return last.value.Faultf(field+"."+last.path, "makes %s wrong: %w", id, f)
+}
+
+// fit checks that the doctrine is for the card's kind of aircraft and for the system.
+func (l *loader) fit(e *entry, card, order resolved) {
+	key := card.key + "\x01" + order.key + "\x01" + e.field
+	if card.doc == nil || order.doc == nil || l.fits[key] {
+		return
+	}
+	kind := word(card.doc, "kind")
+	name := e.node.Field("doctrine")
+	if l.suits(order.doc, kind) {
+		l.fits[key] = true
+		return
+	}
+	// A wrong pair is not remembered: each place where it is named is a fault of its own.
+	made := word(order.doc, "kind")
+	if system := word(order.doc, "system"); system != "" && system != l.system.ID() {
+		made = "the system " + system
+	}
+	var good []string
+	for _, n := range l.doctrines.Names() {
+		if doc, err := l.doctrines.Find(n); err == nil && l.suits(doc, kind) {
+			good = append(good, n)
+		}
+	}
+	f := name.Fault(e.field+".doctrine", fmt.Sprintf("a doctrine for %s: %s", kind, strings.Join(append(good, Random), ", ")))
+	f.Found += " (a doctrine for " + made + ")"
+	f.Err = yamldoc.ErrUnknown
+	l.add(f)
+}
+
+// suits reports whether a doctrine is for the kind of aircraft in this system.
+func (l *loader) suits(doc *yamldoc.Node, kind string) bool {
+	k, s := word(doc, "kind"), word(doc, "system")
+	return (k == "" || kind == "" || k == kind) && (s == "" || s == l.system.ID())
+}
+
+// word is the text of a field, or "".
+func word(doc *yamldoc.Node, field string) string {
+	if n := doc.Field(field); n != nil {
+		return n.Value
+	}
+	return ""
+}

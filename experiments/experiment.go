@@ -1,0 +1,175 @@
+package experiments
+
+import (
+	"slices"
+
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/yamldoc"
+)
+
+// Limits of an experiment.
+const (
+	MaxCells   = 10_000        // cells of the factorial
+	MaxDuels   = 1_000_000_000 // duels a cell
+	MaxFactors = 64            // varied fields
+	MaxCraft   = 4             // aircraft a side
+)
+
+// Random is the doctrine name that stands for any legal option.
+const Random = "random"
+
+// A Library is where names of an experiment are looked up.
+type Library struct {
+	Systems []rules.System
+	// Cards and Doctrines give the documents of one system, by its ID.
+	Cards     func(system string) (*yamldoc.Shelf, error)
+	Doctrines func(system string) (*yamldoc.Shelf, error)
+	// CheckDoctrine reports all faults of a doctrine; nil: they are not checked here.
+	CheckDoctrine func(system string, doc *yamldoc.Node) error
+}
+
+// An Experiment is a file that has been read, with all its cells.
+type Experiment struct {
+	Name   string // the file's base name without ".yaml"
+	Title  string
+	About  string
+	System rules.System
+	Seed   uint64
+	Duels  int64    // a cell, 1 to MaxDuels
+	Varied []string // the varied paths in file order
+	Cells  []Cell   // at least one, at most MaxCells
+}
+
+// A Cell is one combination of the varied values. Its documents may be shared
+// with other cells and must not be changed.
+type Cell struct {
+	ID      string // "path=value,path=value", or "base"
+	Factors []Factor
+	Setup   rules.Setup
+	Pilots  [2][]Pilot // one for each of Setup.Sides
+	Labels  [2]string  // "2 × tornado, missiles-first"
+}
+
+// A Factor is the value that one varied path has in a cell.
+type Factor struct {
+	Path  string
+	Value any // as yamldoc's Any gives it
+}
+
+// A Pilot says who decides for one aircraft.
+type Pilot struct {
+	Doctrine *yamldoc.Node // the document with overrides applied; nil for Random
+	Name     string
+}
+
+// An Override is one --set PATH=VALUE.
+type Override struct{ Path, Value string }
+
+// fields are the fields of the file. Sides and variation are read by hand.
+type fields struct {
+	Title   string        `yaml:"title" doc:"what is compared, in one line"`
+	About   string        `yaml:"about,omitempty" doc:"why, and what to look at"`
+	System  *yamldoc.Node `yaml:"system" doc:"a rules system"`
+	Seed    uint64        `yaml:"seed,omitempty" doc:"all dice follow from it"`
+	Duels   int64         `yaml:"duels,omitempty" min:"1" max:"1000000000" unit:"duels a cell"`
+	Start   *yamldoc.Node `yaml:"start,omitempty" doc:"start position"`
+	Options *yamldoc.Node `yaml:"options,omitempty" doc:"readings of the rules"`
+	Blue    *yamldoc.Node `yaml:"blue" doc:"an aircraft or a list of them"`
+	Red     *yamldoc.Node `yaml:"red" doc:"an aircraft or a list of them"`
+	Vary    *yamldoc.Node `yaml:"vary,omitempty" doc:"values by path"`
+}
+
+// rootNames are the fields that --set can reach; those from start on can vary too.
+var rootNames = []string{"title", "about", "system", "seed", "duels", "start", "options", "blue", "red"}
+
+var variedNames = rootNames[5:]
+
+// Load reads an experiment and expands it. The overrides come before the
+// variation, and one on a varied path replaces its variation. The error is
+// yamldoc.Faults with every fault of the experiment and its overrides.
+func Load(doc *yamldoc.Node, lib *Library, sets []Override) (*Experiment, error) {
+	l := &loader{lib: lib, seen: map[string]bool{}}
+	doc = doc.Clone()
+	fixed := l.sets(doc, sets)
+	in := fields{Seed: 1, Duels: 10_000}
+	l.add(yamldoc.Decode(doc, &in))
+	if doc == nil || doc.Kind != yamldoc.Map {
+		return nil, l.faults.Err()
+	}
+	l.mapOrNothing(in.Start, "start")
+	l.mapOrNothing(in.Options, "options")
+	factors, ok := l.factors(in.Vary, fixed)
+	l.lookUp(in.System)
+	if in.Blue != nil && in.Red != nil {
+		if !ok { // the cells cannot be counted; the base is still checked
+			factors = nil
+		}
+		l.expand(&in, fixed, factors)
+	}
+	if len(l.faults) > 0 {
+		return nil, l.faults.Err()
+	}
+	e := &Experiment{Name: yamldoc.ID(doc.File), Title: in.Title, About: in.About,
+		System: l.system, Seed: in.Seed, Duels: in.Duels, Cells: l.cells}
+	for _, f := range factors {
+		e.Varied = append(e.Varied, f.path)
+	}
+	return e, nil
+}
+
+// A loader collects the faults and cells of one experiment.
+type loader struct {
+	lib       *Library
+	system    rules.System // nil: unknown
+	cards     *yamldoc.Shelf
+	doctrines *yamldoc.Shelf
+	cardDocs  map[string]resolved
+	orderDocs map[string]resolved
+	fits      map[string]bool // pairs of card and doctrine that were compared
+	cells     []Cell
+	faults    yamldoc.Faults
+	seen      map[string]bool // messages in faults
+}
+
+// add collects the faults of err, each message once.
+func (l *loader) add(err error) {
+	for _, f := range yamldoc.AsFaults(err) {
+		if msg := f.Error(); !l.seen[msg] {
+			l.seen[msg] = true
+			l.faults = append(l.faults, f)
+		}
+	}
+}
+
+func (l *loader) mapOrNothing(n *yamldoc.Node, field string) {
+	if !n.IsNull() && n.Kind != yamldoc.Map {
+		l.add(n.Fault(field, "a map of fields"))
+	}
+}
+
+// lookUp finds the system and its shelves.
+func (l *loader) lookUp(name *yamldoc.Node) {
+	if name == nil {
+		return
+	}
+	var ids []string
+	for _, s := range l.lib.Systems {
+		ids = append(ids, s.ID())
+	}
+	i := slices.IndexFunc(ids, func(id string) bool {
+		return name.Kind == yamldoc.Scalar && rules.Normalize(id) == rules.Normalize(name.Value)
+	})
+	if i < 0 {
+		l.add(name.OneOf("system", ids))
+		return
+	}
+	cards, err := l.lib.Cards(ids[i])
+	l.add(err)
+	doctrines, err := l.lib.Doctrines(ids[i])
+	l.add(err)
+	if cards == nil || doctrines == nil {
+		return
+	}
+	l.system, l.cards, l.doctrines = l.lib.Systems[i], cards, doctrines
+	l.cardDocs, l.orderDocs, l.fits = map[string]resolved{}, map[string]resolved{}, map[string]bool{}
+}

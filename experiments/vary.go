@@ -1,0 +1,233 @@
+package experiments
+
+import (
+	"math/big"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/furball-sim/furball/rules/yamldoc"
+)
+
+// An assignment puts a value at a path.
+type assignment struct {
+	path  string
+	value *yamldoc.Node
+}
+
+// A factor is one varied path with its values in file order.
+type factor struct {
+	path   string
+	levels []*yamldoc.Node
+}
+
+// sets applies the overrides of plain fields to doc and returns the others,
+// those of sides, start and options, for every cell. The last of equal paths counts.
+func (l *loader) sets(doc *yamldoc.Node, sets []Override) []assignment {
+	var fixed []assignment
+	for _, s := range sets {
+		v := yamldoc.Value(s.Value, "--set "+s.Path)
+		root, _, _ := strings.Cut(s.Path, ".")
+		switch {
+		case !l.knownRoot(s.Path, yamldoc.NewString(s.Path, v), rootNames):
+		case slices.Contains(variedNames, root):
+			fixed = slices.DeleteFunc(fixed, func(a assignment) bool { return a.path == s.Path })
+			fixed = append(fixed, assignment{s.Path, v})
+		case doc != nil && doc.Kind == yamldoc.Map:
+			l.add(doc.Set(s.Path, v))
+		}
+	}
+	return fixed
+}
+
+// knownRoot checks the first part of a path against names and the rest for empty parts.
+func (l *loader) knownRoot(path string, at *yamldoc.Node, names []string) bool {
+	parts := strings.Split(path, ".")
+	if !slices.Contains(names, parts[0]) {
+		f := at.Fault(path, "a path that begins with one of "+strings.Join(names, ", "))
+		if slices.Contains(rootNames, parts[0]) {
+			f = at.Faultf(path, "the same for all cells, so it cannot vary")
+		} else {
+			f.Near, _ = yamldoc.Nearest(parts[0], names)
+			f.Err = yamldoc.ErrUnknown
+		}
+		l.add(f)
+		return false
+	}
+	if slices.Contains(parts, "") || len(parts) > yamldoc.MaxDepth/2 {
+		l.add(at.Faultf(path, "not a path: it has an empty part or more than %d parts", yamldoc.MaxDepth/2))
+		return false
+	}
+	return true
+}
+
+// factors reads the variation; ok means that all of it could be read and
+// that it makes no more than MaxCells cells. Nothing is built before it is counted.
+func (l *loader) factors(vary *yamldoc.Node, fixed []assignment) (fs []factor, ok bool) {
+	if vary.IsNull() {
+		return nil, true
+	}
+	if vary.Kind != yamldoc.Map {
+		l.add(vary.Fault("vary", "a map of paths, each with a list of values or {from, to, step}"))
+		return nil, false
+	}
+	if len(vary.Keys) > MaxFactors {
+		l.add(vary.Faultf("vary", "%d varied fields, the limit is %d", len(vary.Keys), MaxFactors))
+		return nil, false
+	}
+	before, cells := len(l.faults), big.NewInt(1)
+	var build []func() []*yamldoc.Node
+	for i, key := range vary.Keys {
+		if slices.ContainsFunc(fixed, func(a assignment) bool { return a.path == key.Value }) {
+			continue
+		}
+		if !l.knownRoot(key.Value, key, variedNames) {
+			continue
+		}
+		n, levels := l.levels("vary."+key.Value, vary.Items[i])
+		if levels != nil {
+			cells.Mul(cells, n)
+			build = append(build, levels)
+			fs = append(fs, factor{path: key.Value})
+		}
+	}
+	if cells.Cmp(big.NewInt(MaxCells)) > 0 {
+		l.add(vary.Faultf("vary", "there would be %s cells, the limit is %d", cells, MaxCells))
+		return nil, false
+	}
+	for i := range fs {
+		fs[i].levels = build[i]()
+	}
+	return fs, len(l.faults) == before
+}
+
+// levels counts the values of one varied path and says how to build them; nil after a fault.
+func (l *loader) levels(field string, n *yamldoc.Node) (*big.Int, func() []*yamldoc.Node) {
+	switch {
+	case n.Kind == yamldoc.Map:
+		return l.steps(field, n)
+	case n.Kind != yamldoc.List || len(n.Items) == 0:
+		l.add(n.Fault(field, "a list of at least one value, or {from, to, step}"))
+		return nil, nil
+	}
+	seen := map[string]bool{}
+	before := len(l.faults)
+	for _, item := range n.Items {
+		if k := sameValue(item); seen[k] {
+			l.add(item.Faultf(field, "%s is in the list twice", text(item)))
+		} else {
+			seen[k] = true
+		}
+		if item.IsNull() {
+			l.add(item.Fault(field, "a value"))
+		}
+	}
+	if len(l.faults) > before {
+		return nil, nil
+	}
+	return big.NewInt(int64(len(n.Items))), func() []*yamldoc.Node { return n.Items }
+}
+
+// span is {from, to, step}, to included when a step falls on it.
+type span struct {
+	From decimal `yaml:"from" doc:"the first value"`
+	To   decimal `yaml:"to" doc:"the last value at most"`
+	Step decimal `yaml:"step" doc:"a number above 0"`
+}
+
+// steps counts the values of {from, to, step}.
+func (l *loader) steps(field string, n *yamldoc.Node) (*big.Int, func() []*yamldoc.Node) {
+	var s span
+	if err := yamldoc.DecodeAt(n, field, &s); err != nil {
+		l.add(err)
+		return nil, nil
+	}
+	from, to, step := &s.From.Rat, &s.To.Rat, &s.Step.Rat
+	if step.Sign() <= 0 {
+		l.add(n.Field("step").Fault(field+".step", "a number above 0"))
+		return nil, nil
+	}
+	if from.Cmp(to) > 0 {
+		l.add(n.Field("to").Fault(field+".to", "at least from, which is "+text(n.Field("from"))))
+		return nil, nil
+	}
+	q := new(big.Rat).Sub(to, from)
+	q.Quo(q, step)
+	count := new(big.Int).Quo(q.Num(), q.Denom()) // both are positive: rounded down
+	count.Add(count, big.NewInt(1))
+	return count, func() []*yamldoc.Node {
+		var nodes []*yamldoc.Node
+		for v := new(big.Rat).Set(from); v.Cmp(to) <= 0; v.Add(v, step) {
+			nodes = append(nodes, number(v, n))
+		}
+		return nodes
+	}
+}
+
+// A decimal is a number without exponent, kept exactly.
+type decimal struct{ big.Rat }
+
+// decimalDigits is the most digits after the point.
+const decimalDigits = 9
+
+var decimalText = regexp.MustCompile(`^[-+]?[0-9]{1,15}(\.[0-9]{0,9})?$`)
+
+// UnmarshalNode reads the decimal; the fault says what is allowed.
+func (d *decimal) UnmarshalNode(n *yamldoc.Node) error {
+	if n.Kind == yamldoc.Scalar && n.Tag != yamldoc.String && decimalText.MatchString(n.Value) {
+		if _, ok := d.SetString(strings.TrimSuffix(n.Value, ".")); ok {
+			return nil
+		}
+	}
+	return n.Fault("", "a number without exponent, at most 15 digits before and 9 after the point")
+}
+
+// number is v, which has at most decimalDigits after the point, at the place of at.
+func number(v *big.Rat, at *yamldoc.Node) *yamldoc.Node {
+	s := v.FloatString(decimalDigits)
+	s = strings.TrimSuffix(strings.TrimRight(s, "0"), ".")
+	if s == "-" || s == "-0" {
+		s = "0"
+	}
+	n := yamldoc.NewString(s, at)
+	n.Tag = yamldoc.Int
+	if strings.Contains(s, ".") {
+		n.Tag = yamldoc.Float
+	}
+	return n
+}
+
+// sameValue is equal for values that a list must not hold twice: 6, "6" and 6.0.
+func sameValue(n *yamldoc.Node) string {
+	var d decimal
+	if d.UnmarshalNode(n) == nil {
+		return text(number(&d.Rat, nil))
+	}
+	return text(n)
+}
+
+// text is a value as a cell's ID shows it: as written, in quotes when it could
+// be mistaken for the ID's own punctuation.
+func text(n *yamldoc.Node) string {
+	if n.IsNull() {
+		return "null"
+	}
+	parts := make([]string, len(n.Items))
+	for i, item := range n.Items {
+		parts[i] = text(item)
+		if n.Kind == yamldoc.Map {
+			parts[i] = text(n.Keys[i]) + ":" + parts[i]
+		}
+	}
+	switch n.Kind {
+	case yamldoc.List:
+		return "[" + strings.Join(parts, " ") + "]"
+	case yamldoc.Map:
+		return "{" + strings.Join(parts, " ") + "}"
+	}
+	if n.Value == "" || strings.ContainsAny(n.Value, ",=\"[]{}:\n\t\r") {
+		return strconv.Quote(n.Value)
+	}
+	return n.Value
+}

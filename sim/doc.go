@@ -1,0 +1,4 @@
+// Package sim plays the cells of an experiment on a pool of workers. What it
+// counts depends on the experiment and its seed alone, never on the number of
+// workers or on the order in which batches finish.
+package sim

@@ -1,0 +1,134 @@
+package sim
+
+import (
+	"fmt"
+	"reflect"
+
+	"github.com/furball-sim/furball/agents"
+	"github.com/furball-sim/furball/experiments"
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/yamldoc"
+)
+
+// A Plan is an experiment compiled and ready to be played.
+type Plan struct {
+	Experiment *experiments.Experiment
+	Cells      []Cell
+}
+
+// A Cell is one cell's game and who decides for each craft.
+type Cell struct {
+	Game   rules.Game
+	Pilots [2][]agents.Pilot
+}
+
+// NewPlan compiles every cell; the error holds all faults.
+func NewPlan(e *experiments.Experiment) (*Plan, error) {
+	p := &Plan{Experiment: e, Cells: make([]Cell, len(e.Cells))}
+	var errs []error
+	doctrines := map[*yamldoc.Node]agents.Pilot{}
+	for i := range e.Cells {
+		c := &e.Cells[i]
+		g, err := e.System.Compile(&c.Setup)
+		if err != nil {
+			errs = append(errs, err)
+			if len(errs) >= maxFaults {
+				break
+			}
+			continue
+		}
+		p.Cells[i].Game = g
+		for s := range c.Pilots {
+			for _, spec := range c.Pilots[s] {
+				pilot, err := pilotOf(spec, doctrines)
+				errs = append(errs, err)
+				p.Cells[i].Pilots[s] = append(p.Cells[i].Pilots[s], pilot)
+			}
+		}
+	}
+	if err := yamldoc.Join(errs...); err != nil {
+		return nil, err
+	}
+	return p, nil
+}
+
+// maxFaults bounds how many cells' faults are told.
+const maxFaults = 20
+
+// pilotOf compiles a doctrine once for all cells that share its document.
+func pilotOf(spec experiments.Pilot, known map[*yamldoc.Node]agents.Pilot) (agents.Pilot, error) {
+	if spec.Doctrine == nil {
+		return agents.Random(), nil
+	}
+	if p, ok := known[spec.Doctrine]; ok {
+		return p, nil
+	}
+	p, err := agents.Compile(spec.Doctrine)
+	if err == nil {
+		known[spec.Doctrine] = p
+	}
+	return p, err
+}
+
+// NewRun is an empty run of the plan.
+func (p *Plan) NewRun(version string, workers int) *results.Run {
+	e := p.Experiment
+	r := &results.Run{Experiment: e.Name, Title: e.Title, System: e.System.ID(), LengthUnit: e.System.LengthUnit(),
+		RangeUnit: e.System.RangeUnit(), Seed: e.Seed, Version: version, Wanted: e.Duels, Workers: workers}
+	for i := range e.Cells {
+		c := results.Cell{ID: e.Cells[i].ID, Sides: e.Cells[i].Labels, Weapons: p.Cells[i].Game.Weapons(),
+			RangeBands: p.Cells[i].Game.RangeBands(), Mirror: mirrored(&e.Cells[i])}
+		for _, f := range e.Cells[i].Factors {
+			c.Factors = append(c.Factors, results.Factor{Path: f.Path, Value: f.Value})
+		}
+		r.Cells = append(r.Cells, c)
+	}
+	for b := 1; b < len(r.Cells); b++ {
+		r.Pairs = append(r.Pairs, results.Pair{A: 0, B: b})
+	}
+	return r
+}
+
+// mirrored reports whether both sides have the same cards and doctrines.
+func mirrored(c *experiments.Cell) bool {
+	return c.Labels[0] == c.Labels[1] && reflect.DeepEqual(sameOf(c, rules.Blue), sameOf(c, rules.Red))
+}
+
+// sameOf is what must be equal on both sides of a mirror match.
+func sameOf(c *experiments.Cell, s rules.Side) []any {
+	var all []any
+	for _, craft := range c.Setup.Sides[s] {
+		all = append(all, craft.Card.Any())
+		if craft.Fields != nil {
+			all = append(all, craft.Fields.Any())
+		}
+	}
+	for _, p := range c.Pilots[s] {
+		all = append(all, p.Name)
+		if p.Doctrine != nil {
+			all = append(all, p.Doctrine.Any())
+		}
+	}
+	return all
+}
+
+// FindCell is the index of the cell with an id. An empty id finds the only
+// cell, or else the first.
+func (p *Plan) FindCell(id string) (int, error) {
+	if id == "" {
+		return 0, nil
+	}
+	var ids []string
+	for i := range p.Experiment.Cells {
+		if p.Experiment.Cells[i].ID == id {
+			return i, nil
+		}
+		ids = append(ids, p.Experiment.Cells[i].ID)
+	}
+	near, ok := yamldoc.Nearest(id, ids)
+	if !ok {
+		near = ids[0]
+	}
+	return 0, fmt.Errorf("cell: found %q, want one of the %d cells of %s, such as %s", id, len(ids), p.Experiment.Name, near)
+}
