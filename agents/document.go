@@ -5,9 +5,6 @@ import (
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
-// maxTerms is the most limits, terms or conditions of one list. See limitDecimal.
-const maxTerms = 32
-
 // A Document is a doctrine file. A kind of decision that has no section is
 // left to chance, except fire and launch, where the craft then holds.
 type Document struct {
