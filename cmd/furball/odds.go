@@ -70,7 +70,10 @@ func (a *app) odds(system, attack string, args []string, asJSON bool) error {
 	if err != nil {
 		return refuse(err)
 	}
-	o, err := at.Odds(given, func(name string) (*yamldoc.Node, error) { return shelf.Find(name) })
+	o, err := at.Odds(given, func(name string) (*yamldoc.Node, error) {
+		doc, err := shelf.Find(name)
+		return doc, withoutField(err)
+	})
 	if err != nil {
 		return refuse(err)
 	}
@@ -78,6 +81,16 @@ func (a *app) odds(system, attack string, args []string, asJSON bool) error {
 		return writeOddsJSON(a.stdout, s.ID(), at.ID, o)
 	}
 	return writeOdds(a.stdout, s, at, o)
+}
+
+// withoutField leaves out the shelf's own word for what was looked up: the key
+// of the attack takes its place.
+func withoutField(err error) error {
+	faults := yamldoc.AsFaults(err)
+	for i := range faults {
+		faults[i].Field = ""
+	}
+	return faults.Err()
 }
 
 func findAttack(s rules.System, name string) (*rules.Attack, error) {
