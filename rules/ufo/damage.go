@@ -54,8 +54,11 @@ func (d *Duel) hitBy(i int, n int, by rules.Side, p dice.Purpose, from source) {
 	c := &d.craft[i]
 	was := c.damage
 	for range n {
-		roll := d.dice.TwoD6(uint8(by), p)
-		d.apply(i, roll, by, p, from)
+		a, b := d.roll(by, p), d.roll(by, p)
+		if d.log != nil {
+			d.logDamageRoll(c, a, b)
+		}
+		d.apply(i, a+b, by, p, from)
 		if c.lost {
 			break
 		}
@@ -85,9 +88,6 @@ func (d *Duel) apply(i, roll int, by rules.Side, p dice.Purpose, from source) {
 		table = &ufoDamage
 	}
 	e := &table[roll]
-	if d.log != nil {
-		d.logDamageRoll(c, roll)
-	}
 	dp := int(e.dp)
 	for range e.dpDice {
 		dp += d.damageDie(c, by, p, "damage points")

@@ -126,7 +126,8 @@ func (d *Duel) chooseFire(option int) {
 	switch {
 	case option == 0:
 		if d.log != nil {
-			d.logHold(&d.craft[i], "UFO-9", "holds its fire")
+			rule, text := holding(a)
+			d.logHold(&d.craft[i], rule, text)
 		}
 	case a.gun >= 0:
 		target, points := d.rayShot(i, int(a.gun), option-1)

@@ -42,6 +42,14 @@ func (d *Duel) logInitiative(c *craft, die int) {
 
 func (d *Duel) logDie(c *craft, rule, text string, die int) { d.event(c, rule, text, []int{die}) }
 
+// holding says what an actor of step 7 does not use.
+func holding(a actor) (rule, text string) {
+	if a.gun >= 0 {
+		return "UFO-24", fmt.Sprintf("holds ray gun %d", a.gun+1)
+	}
+	return "UFO-18", "launches nothing"
+}
+
 func (d *Duel) logHold(c *craft, rule, text string) { d.event(c, rule, text, nil) }
 
 func turned(steps int) string {
@@ -112,8 +120,8 @@ func (d *Duel) logExplosion(m *missile, t *craft, die int) {
 	e.Place = place(m.pos, m.heading, 12)
 }
 
-func (d *Duel) logDamageRoll(c *craft, roll int) {
-	d.event(c, "UFO-27", fmt.Sprintf("damage table, row %d", roll), nil, rules.Modifier{Name: "2d6", Value: roll})
+func (d *Duel) logDamageRoll(c *craft, a, b int) {
+	d.event(c, "UFO-27", fmt.Sprintf("damage table, row %d", a+b), []int{a, b})
 }
 
 func (d *Duel) logDamage(c *craft, dp, of int) {
