@@ -64,6 +64,25 @@ func (p Point) Ahead(h Heading, s Length) Point {
 	return Point{p.X + round(int64(s)*v[0]), p.Y + round(int64(s)*v[1])}
 }
 
+// maxHalves is how many half inches the table of moves reaches: 12 inches.
+const maxHalves = 24
+
+// moves holds the move along each heading by whole half inches.
+var moves = func() (t [Headings][maxHalves + 1]Point) {
+	for h := range t {
+		for n := range t[h] {
+			t[h][n] = Point{}.Ahead(Heading(h), Length(n)*Inch/2)
+		}
+	}
+	return t
+}()
+
+// Halves is Ahead for n half inches, 0 to 24, from a table.
+func (p Point) Halves(h Heading, n int) Point {
+	m := &moves[h][n]
+	return Point{p.X + m.X, p.Y + m.Y}
+}
+
 // Distance2 is the squared distance in square thousandths.
 func Distance2(a, b Point) int64 {
 	dx, dy := int64(b.X-a.X), int64(b.Y-a.Y)

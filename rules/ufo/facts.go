@@ -50,7 +50,7 @@ func (d *Duel) nearest(s rules.Side, at plane.Point) int {
 func (d *Duel) geometry(me *craft, i, e int, need rules.FactSet, f *rules.Facts) {
 	t := d.craft[e]
 	if !t.ufo && d.phase == 1 {
-		t.pos = t.pos.Ahead(t.heading, plane.Length(t.speed)*plane.Inch)
+		t.pos = t.pos.Halves(t.heading, 2*int(t.speed))
 	}
 	if need.Has(rules.Range) {
 		f[rules.Range] = int32(plane.Inches(me.pos, t.pos)) * 10
@@ -82,14 +82,14 @@ func (d *Duel) moveFacts(option int, need rules.FactSet, f *rules.Facts) {
 	turn, moved := ufoMove(&me, option)
 	plain(f, moved, turn)
 	me.heading = me.heading.Turn(turn)
-	me.pos = me.pos.Ahead(me.heading, plane.Length(moved)*plane.Inch)
+	me.pos = me.pos.Halves(me.heading, 2*moved)
 	e := d.nearest(me.side, me.pos)
 	d.geometry(&me, i, e, need, f)
 	if need.Has(rules.MyHit, rules.MyKill, rules.MyReach) {
 		t := &d.craft[e]
 		at := t.pos
 		if !t.ufo {
-			at = at.Ahead(t.heading, plane.Length(t.speed)*plane.Inch)
+			at = at.Halves(t.heading, 2*int(t.speed))
 		}
 		d.rayChance(&me, i, e, plane.Inches(me.pos, at), f)
 		f[rules.MyReach] = f[rules.MyKill]
@@ -115,16 +115,30 @@ func (d *Duel) dangers(me *craft, i int, need rules.FactSet, f *rules.Facts) {
 		}
 	}
 	if need.Has(rules.Incoming) && d.nMissiles > 0 {
-		hits := 0
-		for k := range d.nMissiles {
-			if m := &d.missiles[k]; int(m.target) == i && d.game.hits(m.pos, m.heading, me.pos) {
-				hits++
-			}
-		}
-		if hits > 0 {
+		if hits := d.incoming(i, me.pos); hits > 0 {
 			f[rules.Incoming] = d.game.spec[i].fates.chance(fateOne+min(hits, 2)-1, &d.game.spec[i], &d.craft[i])
 		}
 	}
+}
+
+// incoming counts the missiles in flight that would reach craft i at a place.
+// Those of one launch fly together and are tried once.
+func (d *Duel) incoming(i int, at plane.Point) int {
+	hits := 0
+	hit := false
+	for k := range d.nMissiles {
+		m := &d.missiles[k]
+		if int(m.target) != i {
+			continue
+		}
+		if k == 0 || d.missiles[k-1].target != m.target || d.missiles[k-1].pos != m.pos || d.missiles[k-1].heading != m.heading {
+			hit = plane.Within(m.pos, at, missileReach) && d.game.hits(m.pos, m.heading, at)
+		}
+		if hit {
+			hits++
+		}
+	}
+	return hits
 }
 
 func (d *Duel) danger(me *craft, i, e int, f *rules.Facts) {
@@ -173,7 +187,7 @@ func (d *Duel) missileKill(i int, at plane.Point, h plane.Heading, e int) int32 
 	if plane.Within(at, t.pos, sidewinderLock*plane.Inch) {
 		n = d.mostAtOnce(i, sidewinder)
 	}
-	if n < launchAtOnce && plane.Within(at, t.pos, 14*plane.Inch) {
+	if n < launchAtOnce && plane.Within(at, t.pos, missileReach) {
 		n = max(n, d.mostAtOnce(i, amraam))
 	}
 	if n == 0 || !d.game.hits(at, h, t.pos) {
@@ -200,7 +214,7 @@ func (d *Duel) halfFacts(option int, need rules.FactSet, f *rules.Facts) {
 	if d.stage == stageSpeed {
 		lo, _ := speeds(&me)
 		me.speed = int8(lo + option)
-		me.pos = me.pos.Ahead(me.heading, plane.Length(me.speed)*halfInch)
+		me.pos = me.pos.Halves(me.heading, int(me.speed))
 	} else {
 		turn = option - aircraftTurn
 		me.heading = me.heading.Turn(turn)
@@ -217,7 +231,7 @@ func (d *Duel) halfFacts(option int, need rules.FactSet, f *rules.Facts) {
 			f[rules.MyReach] = max(f[rules.MyKill], d.turnReach(i, &me, e))
 		}
 	}
-	me.pos = me.pos.Ahead(me.heading, plane.Length(me.speed)*halfInch)
+	me.pos = me.pos.Halves(me.heading, int(me.speed))
 	d.geometry(&me, i, e, need, f)
 	d.dangers(&me, i, need, f)
 }
@@ -240,12 +254,12 @@ func (d *Duel) reachKillAt(c *craft, i, e, speed int) (hit, kill int32) {
 // turnReach is the best kill over the turns at the end of the move.
 func (d *Duel) turnReach(i int, me *craft, e int) int32 {
 	end := *me
-	end.pos = me.pos.Ahead(me.heading, plane.Length(me.speed)*halfInch)
+	end.pos = me.pos.Halves(me.heading, int(me.speed))
 	best := int32(0)
 	for t := -aircraftTurn; t <= aircraftTurn; t++ {
 		end.heading = me.heading.Turn(t)
 		_, k := d.cannonKill(i, &end, e)
-		if best = max(best, k); plane.Within(end.pos, d.craft[e].pos, 14*plane.Inch) {
+		if best = max(best, k); plane.Within(end.pos, d.craft[e].pos, missileReach) {
 			best = max(best, d.missileKill(i, end.pos, end.heading, e))
 		}
 	}

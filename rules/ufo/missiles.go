@@ -6,9 +6,11 @@ import (
 
 // Missile flight (UFO-20 to UFO-23).
 const (
-	leg           = 4 * plane.Inch
-	legs          = 3 // 12 inches a turn
-	missileTurn   = 3 // 45 degrees
+	leg         = 8 // half inches
+	legs        = 3 // 12 inches a turn
+	missileTurn = 3 // 45 degrees
+	// missileReach is further than a missile can hit in one turn: 12 inches and the fuse.
+	missileReach  = 14 * plane.Inch
 	fuse          = plane.Inch
 	amraamFlights = 3
 	launchAtOnce  = 2 // UFO-18
@@ -35,7 +37,7 @@ const (
 // changes nothing but position and heading.
 func (g *Game) fly(pos plane.Point, h plane.Heading, target plane.Point, trail func(plane.Point, plane.Heading)) (plane.Point, plane.Heading, flown) {
 	for range legs {
-		next := pos.Ahead(h, leg)
+		next := pos.Halves(h, leg)
 		if plane.PassesWithin(pos, next, target, fuse) {
 			return next, h, exploded
 		}

@@ -2,7 +2,6 @@ package ufo
 
 import (
 	"github.com/furball-sim/furball/rules"
-	"github.com/furball-sim/furball/rules/plane"
 )
 
 // Limits of movement, in steps of 15 degrees and in inches a turn.
@@ -11,7 +10,6 @@ const (
 	aircraftTurn  = 3 // 45 degrees (UFO-14)
 	speedChange   = 3 // UFO-13
 	minSpeed      = 1 // UFO-13
-	halfInch      = plane.Inch / 2
 	ufoTurns      = 2*ufoTurn + 1
 	aircraftTurns = 2*aircraftTurn + 1
 )
@@ -62,7 +60,7 @@ func (d *Duel) chooseMove(option int) {
 
 func (d *Duel) applyMove(c *craft, turn, inches int) {
 	c.heading = c.heading.Turn(turn)
-	c.pos = c.pos.Ahead(c.heading, plane.Length(inches)*plane.Inch)
+	c.pos = c.pos.Halves(c.heading, 2*inches)
 	c.moved = int8(inches)
 	if d.log != nil {
 		d.logMove(c, turn, inches)
@@ -109,7 +107,7 @@ func speeds(c *craft) (lo, hi int) {
 func (d *Duel) setSpeed(c *craft, speed int) {
 	was := c.speed
 	c.speed = int8(speed)
-	c.pos = c.pos.Ahead(c.heading, plane.Length(speed)*halfInch)
+	c.pos = c.pos.Halves(c.heading, speed)
 	if d.log != nil {
 		d.logSpeed(c, int(was))
 	}
@@ -139,7 +137,7 @@ func (d *Duel) flySecondHalf() bool {
 		return false
 	}
 	c := &d.craft[d.order[d.cursor]]
-	c.pos = c.pos.Ahead(c.heading, plane.Length(c.speed)*halfInch)
+	c.pos = c.pos.Halves(c.heading, int(c.speed))
 	if d.log != nil {
 		d.logHalf(c)
 	}

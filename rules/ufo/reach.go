@@ -25,10 +25,13 @@ const (
 // cannonRange is the best cannon range, 0 for none.
 func (r reaching) cannonRange() int { return int(r & 7) }
 
-// A reachTable holds for each speed flown, and each range and angle off the
-// nose before the move, what the best of the 49 ways to fly it brings about.
-// It is an estimate for agents: targets lie on whole inches and 15 degrees.
-type reachTable [reachSpeeds + 1][reachInches + 1][reachAngles]reaching
+// A reachField holds for each range and angle off the nose before the move
+// what the best of the 49 ways to fly it brings about.
+type reachField [reachInches + 1][reachAngles]reaching
+
+// A reachTable holds a field for the lowest and the highest speed that may be
+// flown. It is an estimate for agents: targets lie on whole inches and 15 degrees.
+type reachTable [reachSpeeds + 1][reachSpeeds + 1]reachField
 
 type reachKey struct {
 	arc    plane.Arc
@@ -49,27 +52,40 @@ func reachOf(g *Game) *reachTable {
 		for r := 0; r <= reachInches; r++ {
 			for a := range reachAngles {
 				to := plane.Point{}.Ahead(plane.Heading(a), plane.Length(r)*plane.Inch)
-				t[v][r][a] = h.reachAt(v, to)
+				t[v][v][r][a] = h.reachAt(v, to)
 			}
 		}
 	}
+	t.widen()
 	got, _ := reachCache.LoadOrStore(k, t)
 	return got.(*reachTable)
 }
 
+// widen fills the fields of several speeds from those of one.
+func (t *reachTable) widen() {
+	for lo := 1; lo <= reachSpeeds; lo++ {
+		for hi := lo + 1; hi <= reachSpeeds; hi++ {
+			for r := range t[lo][hi] {
+				for a := range t[lo][hi][r] {
+					t[lo][hi][r][a] = t[lo][hi-1][r][a].or(t[hi][hi][r][a])
+				}
+			}
+		}
+	}
+}
+
 // reachAt tries all turns of a move with speed v from the origin, heading north.
 func (g *Game) reachAt(v int, to plane.Point) reaching {
-	half := plane.Length(v) * halfInch
-	at := plane.Point{}.Ahead(0, half)
+	at := plane.Point{}.Halves(0, v)
 	var best reaching
 	for t1 := -aircraftTurn; t1 <= aircraftTurn; t1++ {
 		h1 := plane.Heading(0).Turn(t1)
 		best = best.withCannon(g, at, h1, to)
-		end := at.Ahead(h1, half)
+		end := at.Halves(h1, v)
 		for t2 := -aircraftTurn; t2 <= aircraftTurn; t2++ {
 			h2 := h1.Turn(t2)
 			best = best.withCannon(g, end, h2, to)
-			if plane.Within(end, to, 14*plane.Inch) && g.hits(end, h2, to) {
+			if plane.Within(end, to, missileReach) && g.hits(end, h2, to) {
 				best |= reachLong
 				if plane.Within(end, to, sidewinderLock*plane.Inch) {
 					best |= reachShort
@@ -100,11 +116,7 @@ func (d *Duel) reachFrom(c *craft, to plane.Point) reaching {
 	}
 	a := plane.Bearing(c.pos, to).Off(c.heading)
 	lo, hi := speeds(c)
-	var best reaching
-	for v := max(lo, 1); v <= min(hi, reachSpeeds); v++ {
-		best = best.or(d.game.reach[v][r][a])
-	}
-	return best
+	return d.game.reach[lo][hi][r][a]
 }
 
 // or is the best of both.

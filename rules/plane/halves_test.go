@@ -1,0 +1,15 @@
+package plane
+
+import "testing"
+
+func TestHalves(t *testing.T) {
+	t.Parallel()
+	p := Point{-1234, 98765}
+	for h := range Heading(Headings) {
+		for n := range maxHalves + 1 {
+			if got, want := p.Halves(h, n), p.Ahead(h, Length(n)*Inch/2); got != want {
+				t.Errorf("Halves(%d, %d) = %v, Ahead gives %v", h, n, got, want)
+			}
+		}
+	}
+}
