@@ -114,6 +114,7 @@ type Duel struct {
 	actors   [maxActors]actor
 	nActors  int8
 
+	glance    glance
 	nMissiles int8
 	missiles  [maxMissiles]missile
 }
@@ -156,6 +157,7 @@ func (d *Duel) Begin(set *dice.Set) {
 	d.out = rules.Outcome{}
 	d.turn, d.phase, d.cursor, d.stage, d.apart = 0, 0, 0, 0, 0
 	d.waiting, d.over = false, false
+	d.glance.at = 0
 	d.nMissiles, d.nOrder, d.nStand, d.nActors = 0, 0, 0, 0
 	d.craft = g.start
 	for s := range d.out.Craft {

@@ -86,31 +86,26 @@ func (d *Duel) moveFacts(option int, need rules.FactSet, f *rules.Facts) {
 	e := d.nearest(me.side, me.pos)
 	d.geometry(&me, i, e, need, f)
 	if need.Has(rules.MyHit, rules.MyKill, rules.MyReach) {
-		t := &d.craft[e]
-		at := t.pos
-		if !t.ufo {
-			at = at.Halves(t.heading, 2*int(t.speed))
+		from, _ := d.enemies(me.side)
+		foe := &d.look(i).foes[e-from]
+		a := fateRay + rayDice(int(me.charge[d.fullest(i)]), plane.Inches(me.pos, foe.expected))
+		f[rules.MyHit] = hitChance[a]
+		if !foe.lost {
+			f[rules.MyKill] = int32(d.game.spec[e].fates.lost[a][foe.state])
 		}
-		d.rayChance(&me, i, e, plane.Inches(me.pos, at), f)
 		f[rules.MyReach] = f[rules.MyKill]
 	}
 	d.dangers(&me, i, need, f)
-}
-
-// rayChance sets my hit and kill with the fullest gun at a range.
-func (d *Duel) rayChance(me *craft, i, e, inches int, f *rules.Facts) {
-	n := rayDice(int(me.charge[d.fullest(i)]), inches)
-	f[rules.MyHit] = hitChance[fateRay+n]
-	f[rules.MyKill] = d.game.spec[e].fates.chance(fateRay+n, &d.game.spec[e], &d.craft[e])
 }
 
 // dangers sets what enemies can do to me where I shall be.
 func (d *Duel) dangers(me *craft, i int, need rules.FactSet, f *rules.Facts) {
 	if need.Has(rules.TheirHit, rules.TheirKill, rules.TheirReach) {
 		from, to := d.enemies(me.side)
+		g := d.look(i)
 		for e := from; e < to; e++ {
-			if !d.craft[e].lost {
-				d.danger(me, i, e, f)
+			if o := &g.foes[e-from]; !o.lost {
+				d.danger(me, i, e, o, f)
 			}
 		}
 	}
@@ -141,17 +136,18 @@ func (d *Duel) incoming(i int, at plane.Point) int {
 	return hits
 }
 
-func (d *Duel) danger(me *craft, i, e int, f *rules.Facts) {
+// danger sets what one enemy can do to me where I shall be.
+func (d *Duel) danger(me *craft, i, e int, o *foe, f *rules.Facts) {
 	t := &d.craft[e]
-	hit, kill, reach := int32(0), int32(0), int32(0)
-	fate := d.game.spec[i].fates
-	if t.ufo {
-		r, q := plane.Inches(me.pos, t.pos), int(t.charge[d.fullest(e)])
-		now, next := fateRay+rayDice(q, r), fateRay+rayDice(q, max(r-int(t.top), 1))
-		hit, kill = hitChance[now], fate.chance(now, &d.game.spec[i], &d.craft[i])
-		reach = fate.chance(next, &d.game.spec[i], &d.craft[i])
+	var hit, kill, reach int32
+	if o.ufo {
+		fate := d.game.spec[i].fates
+		r := plane.Inches(me.pos, t.pos)
+		now, next := fateRay+rayDice(int(o.charge), r), fateRay+rayDice(int(o.charge), max(r-int(t.top), 1))
+		hit, kill = hitChance[now], int32(fate.lost[now][d.glance.mine])
+		reach = int32(fate.lost[next][d.glance.mine])
 	} else {
-		hit, reach = d.reachKill(t, e, me.pos, i)
+		hit, reach = o.reach(t, me.pos)
 		kill = reach
 	}
 	f[rules.TheirHit] = max(f[rules.TheirHit], hit)

@@ -37,6 +37,11 @@ func (f *fates) chance(attack int, sp *spec, c *craft) int32 {
 	if c.lost {
 		return 0
 	}
+	return int32(f.lost[attack][f.state(sp, c)])
+}
+
+// state is the place of a craft that is not lost in the tables.
+func (f *fates) state(sp *spec, c *craft) int {
 	s := fateState{damage: int(c.damage), rating: int(c.top)}
 	if c.ufo {
 		s.rating = int(c.antiGrav)
@@ -50,7 +55,7 @@ func (f *fates) chance(attack int, sp *spec, c *craft) int32 {
 	if c.hurt {
 		s.hurt = 1
 	}
-	return int32(f.lost[attack][f.index(s)])
+	return f.index(s)
 }
 
 // fateKey is all that the tables depend on.
