@@ -32,6 +32,7 @@ func TestRefused(t *testing.T) {
 	if err := os.MkdirAll(filepath.Join(full, "mine"), 0o777); err != nil {
 		t.Fatal(err)
 	}
+	write("file", "")
 	cases := []struct {
 		name string
 		args []string
@@ -49,6 +50,7 @@ func TestRefused(t *testing.T) {
 		{"unknown option", []string{"--set", "options.homming=upto45"}, "homming"},
 		{"folder in use", []string{"--out", full}, "which is not empty"},
 		{"force on a folder of one's own", []string{"--out", full, "--force"}, "which holds no run"},
+		{"folder that is a file", []string{"--out", filepath.Join(dir, "file", "x")}, "not a directory"},
 		{"unknown flag", []string{"--foo"}, "unknown flag: --foo"},
 	}
 	for _, tt := range cases {

@@ -205,13 +205,16 @@ func (r *runRequest) folder(name string) (string, error) {
 		if r.json {
 			return "", nil
 		}
-		if dir = filepath.Join("runs", name); !r.force {
-			for n := 2; !empty(dir); n++ {
-				dir = filepath.Join("runs", fmt.Sprintf("%s-%d", name, n))
-			}
+		var err error
+		if dir, err = defaultFolder(name, r.force); err != nil {
+			return "", err
 		}
 	}
-	if !empty(dir) {
+	free, err := empty(dir)
+	if err != nil {
+		return "", fmt.Errorf("--out: cannot read the folder: %w", err)
+	}
+	if !free {
 		if !r.force {
 			return "", fmt.Errorf("--out: found %s, which is not empty, want a new or empty folder (or --force to replace a run)", dir)
 		}
@@ -229,13 +232,30 @@ func (r *runRequest) folder(name string) (string, error) {
 	return dir, errors.Join(probe.Close(), os.Remove(probe.Name()))
 }
 
-// empty reports whether a folder is missing or holds nothing.
-func empty(dir string) bool {
-	entries, err := os.ReadDir(dir)
-	if err != nil {
-		return errors.Is(err, os.ErrNotExist)
+// defaultFolder is runs/NAME, with the first free number behind it when that
+// is taken and not to be replaced.
+func defaultFolder(name string, force bool) (string, error) {
+	dir := filepath.Join("runs", name)
+	for n := 2; !force; n++ {
+		free, err := empty(dir)
+		if err != nil {
+			return "", fmt.Errorf("--out: cannot read the folder: %w", err)
+		}
+		if free {
+			break
+		}
+		dir = filepath.Join("runs", fmt.Sprintf("%s-%d", name, n))
 	}
-	return len(entries) == 0
+	return dir, nil
+}
+
+// empty reports whether a folder is missing or holds nothing.
+func empty(dir string) (bool, error) {
+	entries, err := os.ReadDir(dir)
+	if errors.Is(err, os.ErrNotExist) {
+		return true, nil
+	}
+	return len(entries) == 0, err
 }
 
 // clearRun removes the files of an earlier run; a folder that holds none is refused.
