@@ -88,8 +88,9 @@ func TestTraceHoldsChoices(t *testing.T) {
 		}
 		return d.Outcome().Trace
 	}
-	want(t, "equal choices, equal traces", trace("1") == trace("1"), true)
-	want(t, "different choices, equal traces", trace("1") == trace("2"), false)
+	first, again := trace("1"), trace("1")
+	want(t, "equal choices, equal traces", first == again, true)
+	want(t, "different choices, equal traces", first == trace("2"), false)
 }
 
 func TestCopyLeavesLedgerAndRecorder(t *testing.T) {
