@@ -164,4 +164,13 @@ var endCases = []ruleCase{
 			want(t, "result", d.out.Result, rules.RedWins)
 		}
 	}},
+	{"UFO-33 the end is that of the losers, whatever the winner loses afterwards", func(t *testing.T) {
+		d := fight(t, "", []string{"tornado", "tornado"}, small)
+		pin(t, d, 0, stream{rules.Blue, forEjection, []int{1}})
+		d.lose(2, rules.Destroyed, source{weapon: cannon})
+		d.craft[0].damage, d.craft[0].hurt = 5, true
+		d.endTurn() // blue 1 ejects, blue 2 has won
+		want(t, "result", d.out.Result, rules.BlueWins)
+		want(t, "end", d.out.End, rules.Destroyed)
+	}},
 }

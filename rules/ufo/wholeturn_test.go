@@ -65,21 +65,21 @@ missiles in flight
   UFO-20 blue AMRAAM: flies 4 to (-1.0, 5.0), heading 0
   UFO-23 blue AMRAAM: explodes at red 1: damage rolls 1 [1]
   UFO-27 red 1: damage table, row 10 [6 4]
-  UFO-28 red 1: takes 1 damage points, 3 of 15
+  UFO-28 red 1: takes 1 damage point, 3 of 15
 launches and ray guns
   UFO-24 red 1: holds ray gun 2
   UFO-24 red 1: ray gun 1 at blue 1, charge 9, range 4: hits 2 [5 1 2 1 5]
   UFO-27 blue 1: damage table, row 10 [6 4]
-  UFO-28 blue 1: takes 1 damage points, 1 of 6
+  UFO-28 blue 1: takes 1 damage point, 1 of 6
   UFO-27 blue 1: damage table, row 8 [3 5]
   UFO-28 blue 1: takes 2 damage points, 3 of 6
   UFO-18 blue 2: launches AMRAAM at red 1 from hard point 3, 3 left there
   UFO-18 blue 2: launches AMRAAM at red 1 from hard point 3, 2 left there
   UFO-23 blue AMRAAM: explodes at red 1: damage rolls 2 [2]
   UFO-27 red 1: damage table, row 3 [1 2]
-  UFO-28 red 1: takes 1 damage points, 4 of 15
+  UFO-28 red 1: takes 1 damage point, 4 of 15
   UFO-27 red 1: damage table, row 7 [1 6]
-  UFO-28 red 1: takes 1 damage points, 5 of 15
+  UFO-28 red 1: takes 1 damage point, 5 of 15
   UFO-23 blue AMRAAM: explodes at red 1: damage rolls 3 [3]
   UFO-27 red 1: damage table, row 8 [2 6]
   UFO-28 red 1: takes 2 damage points, 7 of 15
@@ -136,7 +136,7 @@ missiles in flight
   UFO-20 red AMRAAM: flies 4 to (0.0, 6.0), heading 180
   UFO-23 red AMRAAM: explodes at blue 1: damage rolls 1 [1]
   UFO-27 blue 1: damage table, row 7 [3 4]
-  UFO-28 blue 1: takes 1 damage points, 4 of 6
+  UFO-28 blue 1: takes 1 damage point, 4 of 6
 end of turn
   UFO-31 blue 1: ejects on less than 4 [3]
   UFO-32 blue 1: ejected; the pilot lives
