@@ -76,11 +76,16 @@ func (c *compiler) section(path string, s *Section, at *yamldoc.Node) *section {
 	for i, t := range s.Terms {
 		p := fmt.Sprintf("%s.terms.%d", path, i+1)
 		first, n := c.when(p+".when", out, t.When)
-		out.terms = append(out.terms, term{
-			weight: t.Weight.thousandths * int64(unity/t.Fact.fact.Info().Scale),
-			ideal:  c.steps(p+".ideal", t.Fact.fact, t.Ideal, 0),
-			apart:  t.Ideal != nil, fact: t.Fact.fact, first: first, n: n,
-		})
+		l := linear{weight: t.Weight.thousandths * int64(unity/t.Fact.fact.Info().Scale), fact: t.Fact.fact}
+		a := apart{l, c.steps(p+".ideal", t.Fact.fact, t.Ideal, 0)}
+		switch {
+		case n > 0:
+			out.conditional = append(out.conditional, term{a, first, n, t.Ideal == nil})
+		case t.Ideal != nil:
+			out.apart = append(out.apart, a)
+		default:
+			out.linear = append(out.linear, l)
+		}
 		out.need |= 1 << t.Fact.fact
 	}
 	return out

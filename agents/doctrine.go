@@ -16,8 +16,12 @@ type doctrine struct {
 type section struct {
 	need   rules.FactSet
 	limits []limit
-	terms  []term
 	tests  []test // the conditions of all limits and terms
+
+	// The terms, by what they ask: the sum of whole numbers is the same in any order.
+	linear      []linear // without ideal and conditions, as most are
+	apart       []apart  // without conditions
+	conditional []term
 }
 
 // A test holds when the fact is within min and max, both included, in the fact's steps.
@@ -32,14 +36,24 @@ type limit struct {
 	first, n uint16
 }
 
-// A term adds weight, in score units a step, times the fact, or times its
-// distance from ideal, when the n tests from first on hold.
+// A linear term adds weight, in score units a step, times the fact.
+type linear struct {
+	weight int64
+	fact   rules.Fact
+}
+
+// An apart term adds weight times the fact's distance from ideal.
+type apart struct {
+	linear
+	ideal int32
+}
+
+// A term adds what its apart part would, or its linear part, when the n tests
+// from first on hold.
 type term struct {
-	weight   int64
-	ideal    int32
+	apart
 	first, n uint16
-	fact     rules.Fact
-	apart    bool // weigh the distance from ideal
+	fromZero bool // weigh the fact itself: there is no ideal
 }
 
 func (t *test) holds(f *rules.Facts) bool {
@@ -68,21 +82,30 @@ func (s *section) allowed(f *rules.Facts) bool {
 	return true
 }
 
+func (t *linear) score(f *rules.Facts) int64 { return t.weight * int64(f[t.fact]) }
+
+func (t *apart) score(f *rules.Facts) int64 {
+	v := int64(f[t.fact]) - int64(t.ideal)
+	return t.weight * max(v, -v)
+}
+
 // score adds up the terms.
 func (s *section) score(f *rules.Facts) int64 {
 	var sum int64
-	for i := range s.terms {
-		t := &s.terms[i]
-		if t.n != 0 && !s.met(t.first, t.n, f) {
-			continue
+	for i := range s.linear {
+		sum += s.linear[i].score(f)
+	}
+	for i := range s.apart {
+		sum += s.apart[i].score(f)
+	}
+	for i := range s.conditional {
+		switch t := &s.conditional[i]; {
+		case !s.met(t.first, t.n, f):
+		case t.fromZero:
+			sum += t.linear.score(f)
+		default:
+			sum += t.apart.score(f)
 		}
-		v := int64(f[t.fact])
-		if t.apart {
-			if v -= int64(t.ideal); v < 0 {
-				v = -v
-			}
-		}
-		sum += t.weight * v
 	}
 	return sum
 }
@@ -126,7 +149,7 @@ func (a *doctrineAgent) weigh(s *section, v rules.View, q *rules.Decision) int {
 		if s.need != 0 {
 			v.Facts(int(i), s.need, &a.facts)
 		}
-		ok := s.allowed(&a.facts)
+		ok := len(s.limits) == 0 || s.allowed(&a.facts)
 		if within && !ok {
 			continue
 		}

@@ -35,7 +35,7 @@ func (l *loader) cell(in *fields, fixed []assignment, factors []factor, at []int
 	ids := make([]string, len(factors))
 	for i, f := range factors {
 		v := f.levels[at[i]]
-		all = append(all, assignment{f.path, v})
+		all = append(all, assignment{f.path, v, f.key})
 		ids[i] = f.path + "=" + text(v)
 		c.Factors = append(c.Factors, Factor{f.path, v.Any()})
 	}
@@ -64,7 +64,7 @@ func (l *loader) part(name string, n *yamldoc.Node, all []assignment) *yamldoc.N
 		if a.path == name {
 			l.mapOrNothing(a.value, name)
 		}
-		l.add(root.Set(a.path, a.value.Clone()))
+		l.add(root.SetAt(a.path, a.at, a.value.Clone()))
 	}
 	if v := root.Field(name); !v.IsNull() {
 		return v
@@ -154,7 +154,7 @@ func (l *loader) assign(side string, es []entry, a assignment) {
 			return e.field == side+"."+head || e.field == side && head == "1"
 		})
 		if i < 0 || tail == "" {
-			l.add(a.value.Faultf(a.path, "want a field of one aircraft, as in %s.1.card; the entries of %s are numbered 1 to %d",
+			l.add(a.at.Faultf(a.path, "want a field of one aircraft, as in %s.1.card; the entries of %s are numbered 1 to %d",
 				side, side, len(es)))
 			return
 		}
@@ -165,11 +165,11 @@ func (l *loader) assign(side string, es []entry, a assignment) {
 		e := &es[i]
 		switch {
 		case head == "card" && deep:
-			e.card = append(e.card, assignment{tail, a.value})
+			e.card = append(e.card, assignment{tail, a.value, a.at})
 		case head == "doctrine" && deep:
-			e.doctrine = append(e.doctrine, assignment{tail, a.value})
+			e.doctrine = append(e.doctrine, assignment{tail, a.value, a.at})
 		default:
-			l.add(atField(e.node.Set(rest, a.value.Clone()), e.field))
+			l.add(atField(e.node.SetAt(rest, a.at, a.value.Clone()), e.field))
 		}
 	}
 }
@@ -193,13 +193,14 @@ func (l *loader) craft(c *Cell, s rules.Side, e *entry) string {
 		Count    int    `yaml:"count,omitempty" min:"1" max:"4" unit:"aircraft"`
 	}{Count: 1}
 	known, other := yamldoc.NewMap(e.node), yamldoc.NewMap(e.node)
+	other.Path = e.field
 	for i, k := range e.node.Keys {
 		to := other
 		if slices.Contains(ownNames, k.Value) {
 			to = known
 		} else if near := misspelt(k.Value); near != "" {
-			f := k.Faultf(e.field+"."+k.Value, "%w", yamldoc.ErrUnknown)
-			f.Near = near
+			f := k.Fault(e.field+"."+k.Value, "card, doctrine, count or a field of the system")
+			f.Found, f.Near, f.Err = "an unknown field", near, yamldoc.ErrUnknown
 			l.add(f)
 		}
 		to.Keys, to.Items = append(to.Keys, k), append(to.Items, e.node.Items[i])

@@ -27,7 +27,7 @@ func (l *loader) doctrine(e *entry) resolved {
 	name, field := e.node.Field("doctrine"), e.field+".doctrine"
 	if name.Value == Random {
 		for _, a := range e.doctrine {
-			l.add(a.value.Faultf(field+"."+a.path, "the doctrine is random, which has no fields"))
+			l.add(a.at.Faultf(field+"."+a.path, "the doctrine is random, which has no fields"))
 		}
 		return resolved{key: Random, name: Random}
 	}
@@ -73,24 +73,24 @@ func (l *loader) resolve(cache map[string]resolved, shelf *yamldoc.Shelf, name *
 		return r
 	}
 	if l.resolve(cache, shelf, name, field, nil, check).doc != nil {
-		r.doc = l.override(base, id, field, as, check)
+		r.doc = l.override(base, field, as, check)
 	}
 	cache[key] = r
 	return r
 }
 
 // override is base with the assignments, or nil when it is wrong then.
-func (l *loader) override(base *yamldoc.Node, id, field string, as []assignment, check func(*yamldoc.Node) error) *yamldoc.Node {
+func (l *loader) override(base *yamldoc.Node, field string, as []assignment, check func(*yamldoc.Node) error) *yamldoc.Node {
 	doc := base.Clone()
 	for _, a := range as {
-		if err := doc.Set(a.path, a.value.Clone()); err != nil {
+		if err := doc.SetAt(a.path, a.at, a.value.Clone()); err != nil {
 			l.add(atField(err, field))
 			return nil
 		}
 	}
 	err := check(doc)
 	for _, f := range yamldoc.AsFaults(err) {
-		l.add(placed(f, id, field, as))
+		l.add(placed(f, base, field, as))
 	}
 	if err != nil {
 		return nil
@@ -98,17 +98,23 @@ func (l *loader) override(base *yamldoc.Node, id, field string, as []assignment,
 	return doc
 }
 
-// placed is a fault of a changed document at the override that made it: the
-// document was sound before.
-func placed(f yamldoc.Fault, id, field string, as []assignment) yamldoc.Fault {
+// placed is a fault of a changed document at the override that made it: base,
+// the document before, was sound.
+func placed(f yamldoc.Fault, base *yamldoc.Node, field string, as []assignment) yamldoc.Fault {
+	inside := f.File != base.File // in a value that is a map or a list
 	for _, a := range as {
-		if f.File == a.value.File && f.Line == a.value.Line && f.Column == a.value.Column {
-			f.Field = field + "." + f.Field
-			return f
-		}
+		inside = inside || samePlace(f, a.value) || samePlace(f, a.at)
+	}
+	if inside {
+		f.Field = field + "." + f.Field
+		return f
 	}
 	last := as[len(as)-1]
-	return last.value.Faultf(field+"."+last.path, "makes %s wrong: %w", id, f)
+	return last.value.Faultf(field+"."+last.path, "makes %s wrong: %w", yamldoc.ID(base.File), f)
+}
+
+func samePlace(f yamldoc.Fault, n *yamldoc.Node) bool {
+	return f.File == n.File && f.Line == n.Line && f.Column == n.Column
 }
 
 // fit checks that the doctrine is for the card's kind of aircraft and for the system.

@@ -128,14 +128,14 @@ type loader struct {
 	fits      map[string]bool // pairs of card and doctrine that were compared
 	cells     []Cell
 	faults    yamldoc.Faults
-	seen      map[string]bool // messages in faults
+	seen      map[string]bool // keys of faults
 }
 
-// add collects the faults of err, each message once.
+// add collects the faults of err, each Key once.
 func (l *loader) add(err error) {
 	for _, f := range yamldoc.AsFaults(err) {
-		if msg := f.Error(); !l.seen[msg] {
-			l.seen[msg] = true
+		if key := f.Key(); !l.seen[key] {
+			l.seen[key] = true
 			l.faults = append(l.faults, f)
 		}
 	}

@@ -23,7 +23,7 @@ func TestFaults(t *testing.T) {
 		{"SeedText", plain + "seed: seven\n", nil,
 			`x.yaml:5:7: seed: found "seven", want a whole number`},
 		{"SetSeedText", plain, []Override{{"seed", "abc"}},
-			`--set seed: seed: found "abc", want a whole number`},
+			`--set seed: found "abc", want a whole number`},
 		{"UnknownField", plain + "duel: 5\n", nil,
 			`x.yaml:5:1: duel: found an unknown field, want one of title, about, system, seed, duels, start, options, blue, red, vary (did you mean duels?)`},
 		{"NoMap", "[]\n", nil,
@@ -39,14 +39,14 @@ func TestFaults(t *testing.T) {
 		{"WrongKind", "title: T\nsystem: ufo\nblue: {card: tornado, doctrine: sniper}\nred: {card: small-ufo, doctrine: random}\n", nil,
 			`x.yaml:3:33: blue.doctrine: found "sniper" (a doctrine for ufo), want a doctrine for fighter: guns-only, missiles-first, random`},
 		{"WrongSystem", plain, []Override{{"blue.doctrine", "bomber"}},
-			`--set blue.doctrine: blue.doctrine: found "bomber" (a doctrine for the system airpower), want a doctrine for fighter: guns-only, missiles-first, random`},
+			`--set blue.doctrine: found "bomber" (a doctrine for the system airpower), want a doctrine for fighter: guns-only, missiles-first, random`},
 		{"BrokenCard", base + "red: {card: broken, doctrine: sniper}\n", nil,
 			`broken.yaml:3:5: dp: found 99, want 1 to 30`},
 		{"MissingDoctrine", base + "red: {card: small-ufo}\n", nil,
 			`x.yaml:4:6: red.doctrine: missing, want text (a doctrine, or random)`},
 		{"MisspeltDoctrine", base + "red: {card: small-ufo, doctrin: sniper}\n", nil,
 			`x.yaml:4:6: red.doctrine: missing, want text (a doctrine, or random)` + "\n" +
-				`x.yaml:4:24: red.doctrin: unknown name (did you mean doctrine?)`},
+				`x.yaml:4:24: red.doctrin: found an unknown field, want card, doctrine, count or a field of the system (did you mean doctrine?)`},
 		{"CountTooHigh", base + "red: {card: small-ufo, doctrine: sniper, count: 5}\n", nil,
 			`x.yaml:4:49: red.count: found 5, want 1 to 4 aircraft`},
 		{"SideTooBig", base + "red: [{card: small-ufo, doctrine: sniper, count: 3}, {card: small-ufo, doctrine: sniper, count: 2}]\n", nil,
@@ -68,7 +68,7 @@ func TestFaults(t *testing.T) {
 		{"VaryScalar", plain + "vary:\n  red.card.dp: 6\n", nil,
 			`x.yaml:6:16: vary.red.card.dp: found 6, want a list of at least one value, or {from, to, step}`},
 		{"VaryUnknownRoot", plain + "vary:\n  rde.card.dp: [6]\n", nil,
-			`x.yaml:6:3: rde.card.dp: found "rde.card.dp", want a path that begins with one of start, options, blue, red (did you mean red?)`},
+			`x.yaml:6:3: rde.card.dp: found "rde", want a path that begins with one of start, options, blue, red (did you mean red?)`},
 		{"VarySeed", plain + "vary:\n  seed: [6]\n", nil,
 			`x.yaml:6:3: seed: the same for all cells, so it cannot vary`},
 		{"VaryEmptyPart", plain + "vary:\n  red..dp: [6]\n", nil,
@@ -77,8 +77,19 @@ func TestFaults(t *testing.T) {
 			`x.yaml:6:23: vary.red.card.dp: 6.0 is in the list twice`},
 		{"VaryNothing", plain + "vary:\n  red.card.dp: [6, ~]\n", nil,
 			`x.yaml:6:20: vary.red.card.dp: found nothing, want a value`},
-		{"VaryUnknownCardField", plain + "vary:\n  red.card.dpp: [6]\n", nil,
-			`x.yaml:6:18: red.card.dpp: found an unknown field, want one of id, kind, dp, speed`},
+		{"VaryUnknownCardField", plain + "vary:\n  red.card.dpp: [1, 2, 3]\n", nil,
+			`x.yaml:6:3: red.card.dpp: found an unknown field, want one of id, kind, dp, speed (did you mean dp?)`},
+		{"VaryUnknownFieldOfTwo", "title: T\nsystem: ufo\nblue: [{card: tornado, doctrine: random}, {card: tornado, doctrine: random}]\n" +
+			"red: {card: small-ufo, doctrine: random}\nvary:\n  blue.2.card.sped: [1, 2, 3]\n", nil,
+			`x.yaml:6:3: blue.2.card.sped: found an unknown field, want one of id, kind, dp, speed (did you mean speed?)`},
+		{"VaryWrongType", plain + "vary:\n  red.card.dp: [6, many, 8]\n", nil,
+			`x.yaml:6:20: red.card.dp: found "many", want a whole number, 1 to 30`},
+		{"VaryStepsBeyondRange", plain + "vary:\n  red.card.dp: {from: 28, to: 60, step: 1}\n", nil,
+			`x.yaml:6:16: red.card.dp: found 31, want 1 to 30`},
+		{"VaryInsideValue", plain + "vary:\n  red.card: [small-ufo]\n  red.card.speed: [3, {top: 4}]\n", nil,
+			`x.yaml:7:23: red.card.speed: found a map of 1 field, want a whole number, 1 to 12`},
+		{"VaryNested", plain + "vary:\n  red: {card: {dp: [6, 8]}}\n", nil,
+			`x.yaml:6:8: vary.red: found a map of 1 field, want a list of at least one value, or {from, to, step}; a path is one name, as in red.card.dp`},
 		{"VaryCardRange", plain + "vary:\n  red.card.dp: [6, 31]\n", nil,
 			`x.yaml:6:20: red.card.dp: found 31, want 1 to 30`},
 		{"VaryMakesOtherFieldWrong", plain + "vary:\n  blue.card.dp: [6, 4]\n", nil,
@@ -86,11 +97,11 @@ func TestFaults(t *testing.T) {
 		{"VaryUnknownCard", plain + "vary:\n  red.card: [small-ufo, big-ufo]\n", nil,
 			`x.yaml:6:25: red.card: found "big-ufo", want one of broken, small-ufo, tornado`},
 		{"VaryBelowScalar", plain + "vary:\n  red.card.dp.x: [6]\n", nil,
-			`x.yaml:6:19: red.card.dp.x: dp (small-ufo.yaml:3:5) is 10, which has no fields`},
+			`x.yaml:6:3: red.card.dp.x: dp (small-ufo.yaml:3:5) is 10, which has no fields`},
 		{"VaryBeyondList", plain + "vary:\n  red.2.card.dp: [6]\n", nil,
-			`x.yaml:6:19: red.2.card.dp: want a field of one aircraft, as in red.1.card; the entries of red are numbered 1 to 1`},
+			`x.yaml:6:3: red.2.card.dp: want a field of one aircraft, as in red.1.card; the entries of red are numbered 1 to 1`},
 		{"VaryRandomField", plain + "vary:\n  blue.doctrine: [random]\n  blue.doctrine.fire: [1]\n", nil,
-			`x.yaml:7:24: blue.doctrine.fire: the doctrine is random, which has no fields`},
+			`x.yaml:7:3: blue.doctrine.fire: the doctrine is random, which has no fields`},
 		{"StepZero", plain + "vary:\n  start.range: {from: 1, to: 5, step: 0}\n", nil,
 			`x.yaml:6:39: vary.start.range.step: found 0, want a number above 0`},
 		{"StepBackwards", plain + "vary:\n  start.range: {from: 5, to: 1, step: 1}\n", nil,
@@ -105,11 +116,14 @@ func TestFaults(t *testing.T) {
 		{"OneCellTooMany", plain + "vary:\n  start.range: {from: 1, to: 10001, step: 1}\n", nil,
 			`x.yaml:6:3: vary: there would be 10001 cells, the limit is 10000`},
 		{"VaryMisspeltSideField", plain + "vary:\n  blue.doctrin: [sniper]\n", nil,
-			`x.yaml:6:18: blue.doctrin: unknown name (did you mean doctrine?)`},
+			`x.yaml:6:3: blue.doctrin: found an unknown field, want card, doctrine, count or a field of the system (did you mean doctrine?)`},
 		{"SetUnknown", plain, []Override{{"dules", "5"}},
-			`--set dules: dules: found "dules", want a path that begins with one of title, about, system, seed, duels, start, options, blue, red (did you mean duels?)`},
+			`--set dules: found "dules", want a path that begins with one of title, about, system, seed, duels, start, options, blue, red (did you mean duels?)`},
+		{"SetVary", plain, []Override{{"vary.red.card.dp", "[5]"}, {"vary", "{}"}},
+			`--set vary: found "vary", which is no part of a cell, want a path that begins with one of title, about, system, seed, duels, start, options, blue, red` + "\n" +
+				`--set vary.red.card.dp: found "vary", which is no part of a cell, want a path that begins with one of title, about, system, seed, duels, start, options, blue, red (did you mean red.card.dp?)`},
 		{"SetCardRange", plain, []Override{{"red.card.dp", "99"}},
-			`--set red.card.dp: red.card.dp: found 99, want 1 to 30`},
+			`--set red.card.dp: found 99, want 1 to 30`},
 		{"AllAtOnce", "title: T\nsystem: ufo\nduels: 0\nblue: {card: tornad, doctrine: sniper}\nred: {card: small-ufo, doctrine: guns-only}\nvary:\n  red.card.dp: []\n", nil,
 			`x.yaml:3:8: duels: found 0, want 1 to 1000000000 duels a cell` + "\n" +
 				`x.yaml:4:14: blue.card: found "tornad", want one of broken, small-ufo, tornado (did you mean tornado?)` + "\n" +
@@ -146,7 +160,7 @@ func TestDoctrineFaultsAreAtTheOverride(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, err = Load(doc, lib, nil)
-	const want = `x.yaml:6:30: blue.doctrine.fir: found an unknown field, want one of system, kind, fire (did you mean fire?)`
+	const want = `x.yaml:6:3: blue.doctrine.fir: found an unknown field, want one of system, kind, fire (did you mean fire?)`
 	if err == nil || err.Error() != want {
 		t.Errorf("got  %v\nwant %s", err, want)
 	}

@@ -14,11 +14,13 @@ import (
 type assignment struct {
 	path  string
 	value *yamldoc.Node
+	at    *yamldoc.Node // where the path is written: the place of its own faults
 }
 
 // A factor is one varied path with its values in file order.
 type factor struct {
 	path   string
+	key    *yamldoc.Node // the path in the file
 	levels []*yamldoc.Node
 }
 
@@ -33,7 +35,7 @@ func (l *loader) sets(doc *yamldoc.Node, sets []Override) []assignment {
 		case !l.knownRoot(s.Path, yamldoc.NewString(s.Path, v), rootNames):
 		case slices.Contains(variedNames, root):
 			fixed = slices.DeleteFunc(fixed, func(a assignment) bool { return a.path == s.Path })
-			fixed = append(fixed, assignment{s.Path, v})
+			fixed = append(fixed, assignment{s.Path, v, v})
 		case doc != nil && doc.Kind == yamldoc.Map:
 			l.add(doc.Set(s.Path, v))
 		}
@@ -45,14 +47,7 @@ func (l *loader) sets(doc *yamldoc.Node, sets []Override) []assignment {
 func (l *loader) knownRoot(path string, at *yamldoc.Node, names []string) bool {
 	parts := strings.Split(path, ".")
 	if !slices.Contains(names, parts[0]) {
-		f := at.Fault(path, "a path that begins with one of "+strings.Join(names, ", "))
-		if slices.Contains(rootNames, parts[0]) {
-			f = at.Faultf(path, "the same for all cells, so it cannot vary")
-		} else {
-			f.Near, _ = yamldoc.Nearest(parts[0], names)
-			f.Err = yamldoc.ErrUnknown
-		}
-		l.add(f)
+		l.add(unknownRoot(path, parts[0], at, names))
 		return false
 	}
 	if slices.Contains(parts, "") || len(parts) > yamldoc.MaxDepth/2 {
@@ -60,6 +55,25 @@ func (l *loader) knownRoot(path string, at *yamldoc.Node, names []string) bool {
 		return false
 	}
 	return true
+}
+
+// unknownRoot is the fault of a path that begins with root, which is none of names.
+func unknownRoot(path, root string, at *yamldoc.Node, names []string) yamldoc.Fault {
+	if slices.Contains(rootNames, root) {
+		return at.Faultf(path, "the same for all cells, so it cannot vary")
+	}
+	f := yamldoc.NewString(root, at).Fault(path, "a path that begins with one of "+strings.Join(names, ", "))
+	f.Err = yamldoc.ErrUnknown
+	f.Near, _ = yamldoc.Nearest(root, names)
+	if root == "vary" {
+		f.Found += ", which is no part of a cell"
+		// To set what varies is to fix it, so the path behind was meant.
+		_, rest, _ := strings.Cut(path, ".")
+		if first, _, _ := strings.Cut(rest, "."); slices.Contains(names, first) {
+			f.Near = rest
+		}
+	}
+	return f
 }
 
 // factors reads the variation; ok means that all of it could be read and
@@ -89,7 +103,7 @@ func (l *loader) factors(vary *yamldoc.Node, fixed []assignment) (fs []factor, o
 		if levels != nil {
 			cells.Mul(cells, n)
 			build = append(build, levels)
-			fs = append(fs, factor{path: key.Value})
+			fs = append(fs, factor{path: key.Value, key: key})
 		}
 	}
 	if cells.Cmp(big.NewInt(MaxCells)) > 0 {
@@ -105,8 +119,11 @@ func (l *loader) factors(vary *yamldoc.Node, fixed []assignment) (fs []factor, o
 // levels counts the values of one varied path and says how to build them; nil after a fault.
 func (l *loader) levels(field string, n *yamldoc.Node) (*big.Int, func() []*yamldoc.Node) {
 	switch {
-	case n.Kind == yamldoc.Map:
+	case n.Kind == yamldoc.Map && (n.Key("from") != nil || n.Key("to") != nil || n.Key("step") != nil):
 		return l.steps(field, n)
+	case n.Kind == yamldoc.Map && len(n.Keys) > 0:
+		l.add(n.Fault(field, "a list of at least one value, or {from, to, step}; a path is one name, as in red.card.dp"))
+		return nil, nil
 	case n.Kind != yamldoc.List || len(n.Items) == 0:
 		l.add(n.Fault(field, "a list of at least one value, or {from, to, step}"))
 		return nil, nil

@@ -170,12 +170,42 @@ func (s *study) level(cell int, f *field) int {
 	return f.places[levelText(s.run.Cells[cell].Factors[f.at].Value)]
 }
 
-// axisLabel names a field on an axis; the unit is known for ranges.
+// axisLabel names a field on an axis, with its unit where that is known.
 func (s *study) axisLabel(f *field) string {
-	if f.path == "range" || strings.HasSuffix(f.path, ".range") {
-		return f.path + " (" + s.run.RangeUnit + ")"
+	if unit := s.unit(f); unit != "" {
+		return f.path + " (" + unit + ")"
 	}
 	return f.path
+}
+
+// unit is the unit of a field of numbers that all rules systems have alike, or
+// nothing: a run does not say in what its cards count.
+func (s *study) unit(f *field) string {
+	switch f.path[strings.LastIndexByte(f.path, '.')+1:] {
+	case "range", "apart":
+		return s.rangeUnits()
+	case "turn_limit", "apart_turns":
+		return s.run.LengthUnit
+	case "dp":
+		return "damage points"
+	case "count":
+		return "aircraft"
+	case "arc":
+		return "degrees"
+	}
+	return ""
+}
+
+// rangeUnits is the unit of ranges in the plural: "inches".
+func (s *study) rangeUnits() string {
+	unit := s.run.RangeUnit
+	switch {
+	case unit == "" || strings.HasSuffix(unit, "s"):
+		return unit
+	case strings.HasSuffix(unit, "ch"), strings.HasSuffix(unit, "x"):
+		return unit + "es"
+	}
+	return unit + "s"
 }
 
 // cellName is the name of a cell in sentences: the varied fields with their levels.
@@ -219,7 +249,11 @@ const hardSpace = "\u00a0"
 // plainPath drops the words of a path that only say where a field is kept.
 func plainPath(path string) string {
 	words := slices.DeleteFunc(strings.Split(path, "."), func(w string) bool {
-		return w == "card" || w == "start" || w == "options"
+		switch w {
+		case "card", "start", "options", "doctrine", "terms", "limits":
+			return true
+		}
+		return false
 	})
 	if len(words) == 0 {
 		return path
@@ -246,7 +280,7 @@ func (s *study) naming(what string, without *field) string {
 func (s *study) pictures() []*picture {
 	var all []*picture
 	for _, draw := range []func() []*picture{
-		s.outcomePictures, s.killPictures, s.heatPictures, s.dotPictures,
+		s.outcomePictures, s.valuePictures, s.killPictures, s.heatPictures, s.dotPictures,
 		s.survivalPictures, s.weaponPictures, s.bandPictures, s.damagePictures,
 	} {
 		all = append(all, draw()...)
@@ -287,9 +321,9 @@ func (s *study) source() string {
 	}
 	switch n := s.warned(); {
 	case n > 0 && len(s.run.Cells) == 1:
-		text += " · with warnings, see the report"
+		text += " · with warnings"
 	case n > 0:
-		text += fmt.Sprintf(" · %d of %d cells with warnings, see the report", n, len(s.run.Cells))
+		text += fmt.Sprintf(" · warnings on %d of %d cells", n, len(s.run.Cells))
 	}
 	return text
 }

@@ -92,6 +92,8 @@ func (s *study) killOver(f *field) []*picture {
 		return []*picture{s.killSides(f, lanes)}
 	case len(lanes) <= maxLines:
 		return []*picture{s.killLines(f, lanes)}
+	case len(f.levels) == 2 && len(lanes) > panelsAPage:
+		return nil // pages of lines between two points; other charts show these cells better
 	}
 	var out []*picture
 	pages := (len(lanes) + panelsAPage - 1) / panelsAPage
@@ -237,7 +239,8 @@ func (s *study) killGrid(f *field, panels []linePanel, cols int, width vg.Length
 			p.Title.Text = panelTitle(panel.title, each)
 		}
 		percentAxis(&p.Y, "kill probability (%)", top, max(4, int(height/45)))
-		numberAxis(&p.X, s.axisLabel(f), sorted, max(3, int(each/45)))
+		label := fitText(p.X.Label.TextStyle, s.axisLabel(f), each, 1)
+		numberAxis(&p.X, label, sorted, max(3, int(each/45)))
 		p.Add(linesPlotter(panel.series))
 		plots[i] = p
 	}
@@ -358,7 +361,7 @@ func dot(c *draw.Canvas, look lineLook, e Estimate, x func(float64) vg.Length, y
 	reach := func(v float64, by vg.Length) vg.Length { return x(v*100) + by }
 	right := math.Max(float64(reach(e.High, 7)), float64(reach(e.Value, 12)))
 	left := math.Min(float64(reach(e.Low, -7)), float64(reach(e.Value, -12)))
-	besideText(c, percentText(e), vg.Length(right), vg.Length(left), y)
+	besideText(c, []string{e.Percent() + " %", percentText(e)}, vg.Length(right), vg.Length(left), y)
 }
 
 // slug makes a file name part of a dotted path.

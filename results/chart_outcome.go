@@ -136,7 +136,12 @@ func (s *study) groupedOutcomes(rows []int) *rowChart {
 			thick := half - 5
 			paintRect(c, vg.Rectangle{Min: vg.Point{X: x(0), Y: y - thick}, Max: vg.Point{X: x(b.e.Value * 100), Y: y + thick}},
 				b.look.fill, b.look.ink, b.look.ground)
-			haloWhisker(c, darkInk, x(b.e.Low*100), x(b.e.High*100), y, 5)
+			low, high := x(b.e.Low*100), x(b.e.High*100)
+			if high-x(0) < 16 { // a white edge would hide the whole bar
+				whisker(c, draw.LineStyle{Color: darkInk, Width: 1.5}, low, high, y, 5)
+			} else {
+				haloWhisker(c, darkInk, low, high, y, 5)
+			}
 			backed(c, value, vg.Point{X: x(b.e.High*100) + 8, Y: y}, percentSpan(b.e))
 		}}}
 	return chart
@@ -148,16 +153,24 @@ func haloWhisker(c *draw.Canvas, ink color.Color, x0, x1, y, tip vg.Length) {
 	whisker(c, draw.LineStyle{Color: ink, Width: 1.5}, x0, x1, y, tip)
 }
 
-// besideText writes a value to the right of a mark, or to its left when there
-// is no room, on a white ground.
-func besideText(c *draw.Canvas, txt string, right, left, y vg.Length) {
+// besideText writes the first of some texts that fits to the right of a mark,
+// or to its left when there is no room, on a white ground. The last of them is
+// written to the right even when it fits nowhere.
+func besideText(c *draw.Canvas, texts []string, right, left, y vg.Length) {
 	style := anchored(textStyle(tickSize, false), draw.XLeft, draw.YCenter)
-	w := style.Width(txt)
-	x := right
-	if right+w > c.Max.X+4 && left-w >= c.Min.X {
-		x = left - w
+	for i, txt := range texts {
+		w := style.Width(txt)
+		fitsRight, fitsLeft := right+w <= c.Max.X+4, left-w >= c.Min.X
+		if !fitsRight && !fitsLeft && i < len(texts)-1 {
+			continue
+		}
+		x := right
+		if !fitsRight && fitsLeft {
+			x = left - w
+		}
+		backed(c, style, vg.Point{X: x, Y: y}, txt)
+		return
 	}
-	backed(c, style, vg.Point{X: x, Y: y}, txt)
 }
 
 // backed writes txt, anchored left and centred, on a white ground.

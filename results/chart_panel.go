@@ -105,10 +105,8 @@ func numberAxis(a *plot.Axis, label string, values []float64, most int) {
 	a.Label.Text, a.Min, a.Max = label, low, high
 	var marks []plot.Tick
 	every := (len(values) + most - 1) / most
-	if (len(values)-1)%every == 0 || every == 1 {
-		for i := 0; i < len(values); i += every {
-			marks = append(marks, plot.Tick{Value: values[i], Label: strconv.FormatFloat(values[i], 'g', 6, 64)})
-		}
+	for i := 0; i < len(values); i += every {
+		marks = append(marks, plot.Tick{Value: values[i], Label: strconv.FormatFloat(values[i], 'g', 6, 64)})
 	}
 	if len(values) > 4*most || !evenEnough(marks, high-low, most) {
 		step := niceStep(high-low, most)
@@ -165,7 +163,7 @@ func gridBody(plots []*plot.Plot, cols int, height vg.Length) body {
 
 // panelTitle wraps a heading for a plot of the given width.
 func panelTitle(txt string, width vg.Length) string {
-	return fitText(textStyle(labelSize, true), txt, width, 2)
+	return fitText(textStyle(labelSize, true), txt, width, 3)
 }
 
 // whisker draws an error bar along x at height y, with caps.

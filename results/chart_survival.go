@@ -2,6 +2,7 @@ package results
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"gonum.org/v1/plot"
@@ -74,13 +75,13 @@ func (s *study) survivalGrid(cells []int, width vg.Length) body {
 			p.Title.Text = panelTitle(s.shortName(i, nil), each)
 		}
 		percentAxis(&p.Y, "still flies (%)", 100, 5)
-		p.X.Min, p.X.Max = 0, float64(end)
+		p.X.Min, p.X.Max = 0, float64(end)*1.03 // the last step is not to stand on the edge
 		p.X.Label.Text = "time (" + s.run.LengthUnit + ")"
 		p.X.Tick.Marker = plot.ConstantTicks(ticks(0, float64(end), max(1, step)))
 		t := &s.run.Cells[i].Tally
-		for _, side := range bothSides {
+		for k, side := range bothSides {
 			curve := t.TimeToKill(side.Other(), s.conf) // side is the one that is killed
-			p.Add(curvePlotter(&curve, stepLook(side), end))
+			p.Add(curvePlotter(&curve, stepLook(side), end), endPlotter(&curve, stepLook(side), end, vg.Length(6*k-3)))
 		}
 		plots[n] = p
 	}
@@ -113,6 +114,22 @@ func curvePlotter(curve *Curve, look lineLook, end int) paintFunc {
 		line := steps(curve.Times, curve.Survival, end, x, y)
 		c.StrokeLines(draw.LineStyle{Color: look.ink, Width: 2, Dashes: look.dashes}, line)
 		c.SetLineDash(nil, 0)
+	}
+}
+
+// endPlotter draws the interval of a curve's last step as an error bar when the
+// step falls on the end, where the band has no width; shift keeps those of two
+// sides apart.
+func endPlotter(curve *Curve, look lineLook, end int, shift vg.Length) paintFunc {
+	end = min(end, curve.Tau())
+	return func(c draw.Canvas, x, y func(float64) vg.Length) {
+		i, found := slices.BinarySearch(curve.Times, end)
+		if !found {
+			return
+		}
+		at, low, high := x(float64(end))+shift, y(curve.Low[i]*100), y(curve.High[i]*100)
+		strokeParts(&c, draw.LineStyle{Color: look.ink, Width: 1.5},
+			[][4]vg.Length{{at, low, at, high}, {at - 3, low, at + 3, low}, {at - 3, high, at + 3, high}})
 	}
 }
 

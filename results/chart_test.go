@@ -37,7 +37,7 @@ func madeShapes() map[string]struct {
 		"one number":           {madeRun(800, madePoints), strings.Fields("outcomes kill-red-card-dp survival" + weapons)},
 		"word and number":      {madeRun(800, madeDoctrines, madePoints), strings.Fields("outcomes kill-red-card-dp heat-blue heat-red survival" + weapons)},
 		"two numbers":          {madeRun(500, madePoints, madeRanges), strings.Fields("outcomes kill-red-card-dp kill-start-range heat-blue heat-red survival" + weapons)},
-		"sixty cells":          {madeRun(200, madeDoctrines, madeRanges, madePoints), strings.Fields("outcomes kill-start-range kill-red-card-dp survival" + weapons)},
+		"sixty cells":          {madeRun(200, madeDoctrines, madeRanges, madePoints), strings.Fields("outcomes kill-by-value kill-start-range kill-red-card-dp survival" + weapons)},
 		"nasty names":          {nasty, strings.Fields("outcomes kill-by-cell survival" + weapons)},
 		"no duels":             {empty, nil},
 		"nothing but draws":    {still, strings.Fields("outcomes survival")},

@@ -134,7 +134,7 @@ func (s *study) bandPictures() []*picture {
 			if use.Shots > 0 {
 				col := column{name: bandName(w.bands, b), note: shortCount(use.Shots), e: hitProbability(use, w.side, s.conf)}
 				panel.columns = append(panel.columns, col)
-				alt = append(alt, fmt.Sprintf("%s at %s %s %s", w.label(), col.name, s.run.RangeUnit, percentText(col.e)))
+				alt = append(alt, fmt.Sprintf("%s at %s %s %s", w.label(), col.name, s.rangeUnits(), percentText(col.e)))
 			}
 		}
 		panels = append(panels, panel)
@@ -148,7 +148,7 @@ func (s *study) bandPictures() []*picture {
 		confidenceText(s.conf), s.pooled())
 	p.Alt = "Columns of the hit probability by range band. " + strings.Join(alt[:min(len(alt), 24)], "; ") + "."
 	p.body = func(width vg.Length) body {
-		return columnGrid(panels, "range ("+s.run.RangeUnit+"), shots", "hits a shot (%)", width)
+		return columnGrid(panels, "range ("+s.rangeUnits()+"), shots", "hits a shot (%)", width)
 	}
 	return []*picture{p}
 }

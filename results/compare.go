@@ -4,10 +4,13 @@ import (
 	"fmt"
 	"math"
 	"sort"
+	"strconv"
+	"strings"
 
 	"gonum.org/v1/gonum/stat/distuv"
 
 	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
 // A Comparison says by how much a side's kill probability differs between two
@@ -271,31 +274,29 @@ func Holm(ps []float64) []float64 {
 
 // FindCell finds a cell by its id, or by its number from 1 as the tables show it.
 func (r *Run) FindCell(id string) (int, error) {
-	for i := range r.Cells {
-		if r.Cells[i].ID == id {
-			return i, nil
-		}
+	ids := make([]string, len(r.Cells))
+	for i := range ids {
+		ids[i] = r.Cells[i].ID
 	}
-	for i := range r.Cells {
-		if fmt.Sprint(i+1) == id {
-			return i, nil
-		}
-	}
-	return 0, fmt.Errorf("no cell %q in %s, want %s", id, r.Experiment, r.cellChoices())
+	return FindCell(r.Experiment, ids, id)
 }
 
-// cellChoices lists what FindCell accepts, shortened when there are many.
-func (r *Run) cellChoices() string {
-	const most = 8
-	text := ""
-	for i := range min(len(r.Cells), most) {
-		if i > 0 {
-			text += " or "
+// FindCell is the index of an id, spaces in it aside, or of a number from 1,
+// among the ids of an experiment's cells.
+func FindCell(experiment string, ids []string, id string) (int, error) {
+	id = strings.ReplaceAll(id, " ", "")
+	for i := range ids {
+		if strings.ReplaceAll(ids[i], " ", "") == id {
+			return i, nil
 		}
-		text += fmt.Sprintf("%q", r.Cells[i].ID)
 	}
-	if more := len(r.Cells) - most; more > 0 {
-		text += fmt.Sprintf(" or one of %d more", more)
+	if n, err := strconv.Atoi(id); err == nil && n >= 1 && n <= len(ids) {
+		return n - 1, nil
 	}
-	return fmt.Sprintf("%s, or a number from 1 to %d", text, len(r.Cells))
+	near, ok := yamldoc.Nearest(id, ids)
+	if !ok {
+		near = ids[0]
+	}
+	return 0, fmt.Errorf("cell: found %q, want a number from 1 to %d or one of the %d cells of %s, such as %s",
+		id, len(ids), len(ids), experiment, near)
 }

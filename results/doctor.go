@@ -74,6 +74,9 @@ func (c *Cell) warnFewKills(out []string, s rules.Side) []string {
 	if kills >= fewKills {
 		return out
 	}
+	if kills == 0 {
+		return append(out, fmt.Sprintf("The %s side killed nothing in %s %s.", s, grouped(c.Tally.Duels), plural(c.Tally.Duels, "duel")))
+	}
 	return append(out, fmt.Sprintf("The %s side has only %s %s in %s %s, so its interval is wide.",
 		s, grouped(kills), plural(kills, "kill"), grouped(c.Tally.Duels), plural(c.Tally.Duels, "duel")))
 }

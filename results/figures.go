@@ -136,6 +136,7 @@ func (t *Tally) MeanLength(confidence float64) Estimate {
 	if t.Duels == 0 {
 		e.Reason = "no duels"
 	}
+	e.Low = max(e.Low, 0) // no duel is shorter, whatever the normal approximation says of a few
 	if over := t.Lengths[MaxLength]; over > 0 {
 		e.Warnings = append(e.Warnings, fmt.Sprintf("%d %s of %d or longer count as %d", over, plural(over, "duel"), MaxLength, MaxLength))
 	}

@@ -53,6 +53,7 @@ func TestTables(t *testing.T) {
 		{"unfinished", unfinished, 100},
 		{"empty-cell", silent, 100},
 		{"mirror", mirror, 100},
+		{"three-fields", madeRun(300, madeDoctrines, madeEnemies, []any{"options.missiles_or_guns", "exclusive", "free"}), 80},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"strings"
 	texttemplate "text/template"
+	"unicode/utf8"
 )
 
 // ReportFormats are the formats of a report.
@@ -56,6 +57,8 @@ var htmlTemplate = template.Must(template.New("report.html").Funcs(template.Func
 	"wide":    func() float64 { return wideWidth },
 	"phone":   func() float64 { return phoneWidth },
 	"firm":    firm,
+	"parts":   func(id string) []string { return strings.Split(id, ",") }, // a line may break between them
+	"short":   func(name string) bool { return utf8.RuneCountInString(name) <= 16 },
 }).Parse(htmlSource))
 
 var markdownTemplate = texttemplate.Must(texttemplate.New("report.md").Funcs(texttemplate.FuncMap{

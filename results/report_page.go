@@ -9,10 +9,13 @@ import (
 	"github.com/furball-sim/furball/rules"
 )
 
-// How many cells a report tells in sentences and in open tables, how many
-// comparisons it lists, and how many rows any table has.
+// How many cells a report tells in sentences, how many rows stay open and how
+// many become blocks on a narrow screen, how many comparisons it lists, and how
+// many rows any table has.
 const (
-	mostTold        = 12
+	mostTold        = 6
+	mostOpen        = 36
+	mostBlocks      = 12
 	mostComparisons = 60
 	mostTableRows   = 1000
 )
@@ -34,7 +37,7 @@ type fact struct{ Name, Text string }
 
 // An answer tells one cell in sentences.
 type answer struct {
-	Cell     string // empty when there is only one
+	Cell     string // its id, as commands take it; empty when there is only one
 	Text     string
 	Warnings []string
 }
@@ -65,10 +68,10 @@ type row struct {
 }
 
 // Long reports whether the table is folded up at first.
-func (t *table) Long() bool { return len(t.Rows) > 3*mostTold }
+func (t *table) Long() bool { return len(t.Rows) > mostOpen }
 
 // Stacks reports whether rows become blocks on a narrow screen.
-func (t *table) Stacks() bool { return len(t.Rows) <= mostTold && len(t.Head) > 3 }
+func (t *table) Stacks() bool { return len(t.Rows) <= mostBlocks && len(t.Head) > 3 }
 
 // lengthOf is a width for the drawing package.
 func lengthOf(w float64) vg.Length { return vg.Length(w) }
@@ -147,7 +150,7 @@ func (s *study) answers() (overview []string, told []answer) {
 	for _, i := range cells {
 		a := answer{Text: s.sentence(i), Warnings: s.sum.Cells[i].Warnings}
 		if len(s.run.Cells) > 1 {
-			a.Cell = s.cellName(i)
+			a.Cell = s.run.Cells[i].ID
 		}
 		told = append(told, a)
 	}
@@ -176,12 +179,12 @@ func (s *study) verdict(cell int) string {
 	winner, loser := "Blue", "red"
 	switch {
 	case e.Low <= 0 && e.High >= 0:
-		return fmt.Sprintf("Neither side is shown to win more often: blue's wins less red's are %s points (%s).", valueText(e, 100), spanText(e, 100))
+		return fmt.Sprintf("Neither side is shown to win more often: blue's wins less red's are %s.", pointsSpan(e))
 	case e.High < 0:
 		winner, loser = "Red", "blue"
 		e.Value, e.Low, e.High = -e.Value, -e.High, -e.Low
 	}
-	return fmt.Sprintf("%s wins more often than %s, by %s points (%s).", winner, loser, valueText(e, 100), spanText(e, 100))
+	return fmt.Sprintf("%s wins more often than %s, by %s.", winner, loser, pointsSpan(e))
 }
 
 // chartPlaces says in which section a chart stands, by its name up to the first dash.
@@ -193,7 +196,7 @@ var chartPlaces = map[string]string{
 // sections lists charts and tables by matter; empty matters are left out.
 func (s *study) sections() []section {
 	all := []section{
-		{ID: "outcomes", Title: "Who kills whom", Tables: []table{s.cellTable()}},
+		{ID: "outcomes", Title: "Who kills whom", Tables: []table{s.valueTable(), s.cellTable()}},
 		{ID: "time", Title: "How long it takes", Tables: []table{s.timeTable()}},
 		{ID: "weapons", Title: "Weapons", Tables: s.weaponTables()},
 		{ID: "ends", Title: "How duels end", Tables: []table{s.endTable()}},

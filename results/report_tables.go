@@ -109,7 +109,7 @@ func (s *study) weaponTables() []table {
 		"shots", "hits", "kills", "hits a shot (%)", "kills a shot (%)", "damage a shot", "share of kills (%)"),
 		Note: "A hit does anything at all; a kill is an aircraft whose loss is credited to the weapon, \"none\" a loss to no weapon. Damage in points."}
 	bands := table{Title: "Hit probability by range band", Names: len(names), Head: append([]string(nil), names...),
-		Note: "Hits a shot in %, and in brackets the number of shots, by the range in " + s.run.RangeUnit + " at which they were fired or launched."}
+		Note: "Hits a shot in %, and in brackets the number of shots, by the range in " + s.rangeUnits() + " at which they were fired or launched."}
 	widest := s.widestBands()
 	for b := range len(widest) + 1 {
 		if b < rules.NumRangeBands {

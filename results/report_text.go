@@ -1,6 +1,7 @@
 package results
 
 import (
+	"fmt"
 	"math"
 	"strconv"
 )
@@ -63,6 +64,26 @@ func percentSpan(e Estimate) string {
 		return "– (" + e.Reason + ")"
 	}
 	return percentText(e) + " (" + spanText(e, 100) + ")"
+}
+
+// pointsSpan is "2.1 points (0.4 to 4.6)", the figure a difference of
+// probabilities.
+func pointsSpan(e Estimate) string {
+	show := func(v float64) string { return fixed(v*100, pointsPlaces(e), false) }
+	return fmt.Sprintf("%s points (%s to %s)", show(e.Value), show(e.Low), show(e.High))
+}
+
+// pointsPlaces is to how many decimal places a difference shows its points: so
+// many that a bound other than 0 does not look like 0, because on which side of
+// it the bound lies decides.
+func pointsPlaces(e Estimate) int {
+	places := decimals(widest(e) * 100)
+	for _, bound := range []float64{e.Low, e.High} {
+		for bound != 0 && places < 6 && math.Abs(bound*100)*math.Pow(10, float64(places)) < 0.5 {
+			places++
+		}
+	}
+	return places
 }
 
 // confidenceText is "95 %".

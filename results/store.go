@@ -9,6 +9,8 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"reflect"
+	"strings"
 )
 
 // RunSchema names the layout of tallies.json.
@@ -92,15 +94,12 @@ func writeFile(path string, data []byte) (err error) {
 }
 
 // LoadRun reads a run folder's counts. The error names the file and says what
-// is wrong with it.
+// is wrong with it; it is fs.ErrNotExist when there is no such folder or no run in it.
 func LoadRun(dir string) (*Run, error) {
 	path := filepath.Join(dir, TalliesFile)
 	data, err := os.ReadFile(path)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, fmt.Errorf("%s: not found, so %s is not the folder of a run: %w", path, dir, fs.ErrNotExist)
-	}
 	if err != nil {
-		return nil, err
+		return nil, notRead(dir, path, err)
 	}
 	r, err := decodeRun(data)
 	if err != nil {
@@ -109,23 +108,87 @@ func LoadRun(dir string) (*Run, error) {
 	return r, nil
 }
 
+// A noRunError says in its own words what err, which it wraps, comes from.
+type noRunError struct {
+	text string
+	err  error
+}
+
+func (e *noRunError) Error() string { return e.text }
+func (e *noRunError) Unwrap() error { return e.err }
+
+// notRead says why path, the counts of the folder dir, could not be read.
+func notRead(dir, path string, err error) error {
+	info, statErr := os.Stat(dir)
+	switch {
+	case errors.Is(statErr, fs.ErrNotExist):
+		return &noRunError{fmt.Sprintf("%s: found no such folder, want the folder of a run", dir), err}
+	case statErr == nil && !info.IsDir():
+		return &noRunError{fmt.Sprintf("%s: found a file, want the folder of a run", dir), err}
+	case errors.Is(err, fs.ErrNotExist):
+		return &noRunError{fmt.Sprintf("%s: not found, so %s is not the folder of a run", path, dir), err}
+	}
+	var p *fs.PathError
+	if errors.As(err, &p) {
+		err = p.Err // the path is said once
+	}
+	return fmt.Errorf("%s: %w", path, err)
+}
+
 // decodeRun reads and checks the text of tallies.json.
 func decodeRun(data []byte) (*Run, error) {
 	var head struct {
 		Schema string `json:"schema"`
 	}
 	if err := json.Unmarshal(data, &head); err != nil {
-		return nil, fmt.Errorf("not a JSON object: %w", err)
+		return nil, plainJSON(err)
 	}
 	if head.Schema != RunSchema {
 		return nil, fmt.Errorf("schema: found %q, want %q", head.Schema, RunSchema)
 	}
 	f := runFile{Run: &Run{}}
 	if err := json.Unmarshal(data, &f); err != nil {
-		return nil, err
+		return nil, plainJSON(err)
+	}
+	if len(f.Run.Cells) == 0 {
+		return nil, errors.New("cells: found none, want at least one")
 	}
 	if err := f.Run.check(); err != nil {
 		return nil, err
 	}
 	return f.Run, nil
+}
+
+// plainJSON says what the JSON reader says without the names of our own types.
+func plainJSON(err error) error {
+	var wrong *json.UnmarshalTypeError
+	var syntax *json.SyntaxError
+	switch {
+	case errors.As(err, &wrong) && wrong.Field == "":
+		return fmt.Errorf("not a JSON object: found %s", wrong.Value)
+	case errors.As(err, &wrong):
+		return fmt.Errorf("%s: found %s, want %s", strings.TrimPrefix(wrong.Field, "Run."), wrong.Value, kindOfJSON(wrong.Type))
+	case errors.As(err, &syntax):
+		return fmt.Errorf("not a JSON object: damaged or cut off at byte %d", syntax.Offset)
+	}
+	return err
+}
+
+// kindOfJSON is what a field of type t is in JSON.
+func kindOfJSON(t reflect.Type) string {
+	switch t.Kind() {
+	case reflect.String:
+		return "a string"
+	case reflect.Bool:
+		return "true or false"
+	case reflect.Float64:
+		return "a number"
+	case reflect.Slice, reflect.Array:
+		return "an array"
+	case reflect.Struct, reflect.Map:
+		return "an object"
+	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
+		return "a whole number of at least 0"
+	}
+	return "a whole number"
 }

@@ -3,6 +3,7 @@ package results
 import (
 	"fmt"
 	"io"
+	"math"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -28,6 +29,7 @@ func WriteTables(w io.Writer, r *Run, confidence float64, width int) error {
 	key.legend(&b, r, width)
 	outcomeGrid(r, key, confidence).write(&b, width)
 	b.WriteString("\n" + wrap("A side kills when the other side's aircraft are all lost; when both are, that counts for both. A duel is decided when the first side is lost.", width, "") + "\n")
+	valueGrid(r, confidence).write(&b, width)
 	weaponGrid(r, key, confidence).write(&b, width)
 	if len(r.Cells) > mostWeaponCells {
 		fmt.Fprintf(&b, "\nWeapons of %d cells: see %s.\n", len(r.Cells), WeaponsFile)
@@ -57,7 +59,7 @@ func writeHeader(b *strings.Builder, r *Run, confidence float64, width int) {
 	parts = append(parts, count)
 	if r.Elapsed > 0 {
 		workers := int64(r.Workers)
-		parts = append(parts, fmt.Sprintf("%s s, %s duels a second with %d %s",
+		parts = append(parts, fmt.Sprintf("%s s, %s duels/s, %d %s",
 			significant(r.Elapsed), grouped(int64(float64(duels)/r.Elapsed)), workers, plural(workers, "worker")))
 	}
 	b.WriteString(wrap(strings.Join(parts, " · "), width, "  ") + "\n")
@@ -125,19 +127,35 @@ func newCellKey(r *Run, width int) cellKey {
 	return k
 }
 
-// shortPath is the part of a dotted path that a heading needs: side and field.
+// shortPath is the part of a dotted path that a heading needs: side and field,
+// or the field alone of the start and the options.
 func shortPath(path string) string {
 	parts := strings.Split(path, ".")
-	if len(parts) <= 2 {
+	switch {
+	case len(parts) == 2 && (parts[0] == "start" || parts[0] == "options"):
+		return parts[1]
+	case len(parts) <= 2:
 		return path
 	}
 	return parts[0] + "." + parts[len(parts)-1]
 }
 
-// legend lists the cells when the tables give only their numbers.
+// legend lists the cells when the tables give only their numbers: as a grid, or
+// by their ids when a grid would not fit.
 func (k cellKey) legend(b *strings.Builder, r *Run, width int) {
 	if !k.inLegend {
 		return
+	}
+	if len(k.paths) > 0 {
+		g := k.legendGrid(r)
+		total := 0
+		for _, w := range g.widths() {
+			total += w + columnGap
+		}
+		if total-columnGap <= width {
+			g.write(b, width)
+			return
+		}
 	}
 	b.WriteString("\nCells\n\n")
 	digits := len(strconv.Itoa(len(r.Cells)))
@@ -146,6 +164,18 @@ func (k cellKey) legend(b *strings.Builder, r *Run, width int) {
 		line := fmt.Sprintf("%*d  %s", digits, i+1, wrap(text, width-digits-2, strings.Repeat(" ", digits+2)))
 		b.WriteString(line + "\n")
 	}
+}
+
+// legendGrid has the varied fields of each cell in columns.
+func (k cellKey) legendGrid(r *Run) *grid {
+	k.inLegend = false
+	g := &grid{title: "Cells"}
+	k.columns(g, false)
+	g.keys = 1
+	for i := range r.Cells {
+		g.rows = append(g.rows, k.row(r, i))
+	}
+	return g
 }
 
 // columns adds the key columns to g. Where they are spare, a grid that would
@@ -205,8 +235,12 @@ func outcomeGrid(r *Run, k cellKey, confidence float64) *grid {
 	return g
 }
 
-// timeText shows a median time: "4", or "4 [3, 5]" when the band is wider.
+// timeText shows a median time: "4", or "4 [3, 5]" when the band is wider, or
+// "≥ 30" when it was not reached.
 func timeText(e Estimate) string {
+	if !e.Defined() && e.Low > 0 && math.IsInf(e.High, 1) {
+		return "≥ " + full(e.Low)
+	}
 	if e.Defined() && e.Low == e.Value && e.High == e.Value {
 		return full(e.Value)
 	}
@@ -280,7 +314,7 @@ func comparisonGrid(r *Run, k cellKey, confidence float64) *grid {
 	k.columns(g, true)
 	for _, side := range []string{"blue", "red"} {
 		g.add(false, side+" kills", "difference")
-		g.add(false, "p of", "no difference")
+		g.add(false, "p")
 		g.add(false, "pairing", "worth")
 	}
 	var cs []Comparison
@@ -295,7 +329,7 @@ func comparisonGrid(r *Run, k cellKey, confidence float64) *grid {
 		}
 		g.rows = append(g.rows, row)
 	}
-	g.about = `p is corrected for all comparisons of the table (Holm). "× 1.8" means that cells with dice of their own would need 1.8 times the duels for the same precision.`
+	g.about = `p is the chance of a difference as large if there were none, corrected for all comparisons of the table (Holm). "× 1.8" means that cells with dice of their own would need 1.8 times the duels for the same precision.`
 	return g
 }
 

@@ -136,12 +136,14 @@ func (c *Comparison) verdict() string {
 	case !d.Defined():
 		return fmt.Sprintf("Nothing can be said about %s: %s.", c.Side, d.Reason)
 	case d.Low > 0:
-		return fmt.Sprintf("%s kills more often in B, by %s points.", title(c.Side), d.Points())
+		return fmt.Sprintf("%s kills more often in B, by %s.", title(c.Side), pointsSpan(d))
 	case d.High < 0:
-		return fmt.Sprintf("%s kills less often in B, by %s points.", title(c.Side), d.Points())
+		d.Value, d.Low, d.High = -d.Value, -d.High, -d.Low
+		return fmt.Sprintf("%s kills less often in B, by %s.", title(c.Side), pointsSpan(d))
 	}
+	places := pointsPlaces(d)
 	return fmt.Sprintf("No difference for %s is shown: anything from %s to %s points fits the duels.",
-		c.Side, fixed(100*d.Low, decimals(50*(d.High-d.Low)), true), fixed(100*d.High, decimals(50*(d.High-d.Low)), true))
+		c.Side, fixed(100*d.Low, places, true), fixed(100*d.High, places, true))
 }
 
 // title is a side's name at the start of a sentence.

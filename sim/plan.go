@@ -1,7 +1,6 @@
 package sim
 
 import (
-	"fmt"
 	"reflect"
 
 	"github.com/furball-sim/furball/agents"
@@ -113,22 +112,15 @@ func sameOf(c *experiments.Cell, s rules.Side) []any {
 	return all
 }
 
-// FindCell is the index of the cell with an id. An empty id finds the only
-// cell, or else the first.
+// FindCell is the index of the cell with an id or number, as results.FindCell
+// has it. An empty id finds the first.
 func (p *Plan) FindCell(id string) (int, error) {
 	if id == "" {
 		return 0, nil
 	}
-	var ids []string
-	for i := range p.Experiment.Cells {
-		if p.Experiment.Cells[i].ID == id {
-			return i, nil
-		}
-		ids = append(ids, p.Experiment.Cells[i].ID)
+	ids := make([]string, len(p.Experiment.Cells))
+	for i := range ids {
+		ids[i] = p.Experiment.Cells[i].ID
 	}
-	near, ok := yamldoc.Nearest(id, ids)
-	if !ok {
-		near = ids[0]
-	}
-	return 0, fmt.Errorf("cell: found %q, want one of the %d cells of %s, such as %s", id, len(ids), p.Experiment.Name, near)
+	return results.FindCell(p.Experiment.Name, ids, id)
 }

@@ -1,8 +1,6 @@
 package sim
 
 import (
-	"fmt"
-
 	"github.com/furball-sim/furball/agents"
 	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/rules"
@@ -26,45 +24,42 @@ func FindSystem(name string) (rules.System, error) {
 		}
 		known = append(known, s.ID())
 	}
-	return nil, fmt.Errorf("system: found %q, want one of %v", name, known)
+	return nil, (&yamldoc.Node{Kind: yamldoc.Scalar, Tag: yamldoc.String, Value: name}).OneOf("system", known)
 }
 
 // Folders are the user's own folders; empty means none.
 type Folders struct{ Cards, Doctrines string }
 
-// layers gives the shipped files and, over them, those of a folder.
+// layers gives the shipped files and, over them, those of a folder that can be
+// read, beside the faults of the others.
 func layers(shipped []yamldoc.File, dir string) ([][]yamldoc.File, error) {
 	if dir == "" {
 		return [][]yamldoc.File{shipped}, nil
 	}
 	own, err := yamldoc.ReadDir(dir)
-	if err != nil {
-		return nil, err
-	}
-	return [][]yamldoc.File{shipped, own}, nil
+	return [][]yamldoc.File{shipped, own}, err
+}
+
+// shelf holds what can be read of both layers; the error is Faults of all files.
+func shelf(kind string, shipped []yamldoc.File, dir string) (*yamldoc.Shelf, error) {
+	files, unread := layers(shipped, dir)
+	s, err := yamldoc.NewShelf(kind, files...)
+	return s, yamldoc.Join(unread, err)
 }
 
 // CardShelf is the shelf of a system's cards: shipped, then the user's own.
 func (f Folders) CardShelf(s rules.System) (*yamldoc.Shelf, error) {
-	files, err := layers(s.ShippedCards(), f.Cards)
-	if err != nil {
-		return nil, err
-	}
-	return yamldoc.NewShelf("card", files...)
+	return shelf("card", s.ShippedCards(), f.Cards)
 }
 
 // DoctrineShelf is the shelf of a system's doctrines: shipped, then the user's own.
 func (f Folders) DoctrineShelf(s rules.System) (*yamldoc.Shelf, error) {
-	files, err := layers(agents.Shipped(s.ID()), f.Doctrines)
-	if err != nil {
-		return nil, err
-	}
-	return yamldoc.NewShelf("doctrine", files...)
+	return shelf("doctrine", agents.Shipped(s.ID()), f.Doctrines)
 }
 
 // Library is where an experiment's names are looked up.
 func (f Folders) Library() *experiments.Library {
-	shelf := func(make func(rules.System) (*yamldoc.Shelf, error)) func(string) (*yamldoc.Shelf, error) {
+	of := func(make func(rules.System) (*yamldoc.Shelf, error)) func(string) (*yamldoc.Shelf, error) {
 		return func(id string) (*yamldoc.Shelf, error) {
 			s, err := FindSystem(id)
 			if err != nil {
@@ -75,8 +70,8 @@ func (f Folders) Library() *experiments.Library {
 	}
 	return &experiments.Library{
 		Systems:       Systems(),
-		Cards:         shelf(f.CardShelf),
-		Doctrines:     shelf(f.DoctrineShelf),
+		Cards:         of(f.CardShelf),
+		Doctrines:     of(f.DoctrineShelf),
 		CheckDoctrine: func(_ string, doc *yamldoc.Node) error { return agents.Check(doc) },
 	}
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"strings"
@@ -11,6 +12,9 @@ import (
 )
 
 func loadRun(dir string) (*results.Run, error) {
+	if dir == "" {
+		return nil, refuse(errors.New(`DIR: found "", want the folder of a run`))
+	}
 	r, err := results.LoadRun(dir)
 	return r, refuse(err)
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"strings"
 	"text/tabwriter"
 
@@ -28,7 +29,8 @@ func systemFlag(c *cobra.Command) func() (rules.System, error) {
 
 // A kindOfFile is what cards and doctrines have in common.
 type kindOfFile struct {
-	shelf func(rules.System) (*yamldoc.Shelf, error)
+	shelf func(sim.Folders, rules.System) (*yamldoc.Shelf, error)
+	own   *string // the user's folder
 	check func(rules.System, *yamldoc.Node) error
 	show  func(rules.System, *yamldoc.Node) (string, error)
 	zero  func(rules.System) any
@@ -44,12 +46,13 @@ func field(n *yamldoc.Node, key string) string {
 
 func (a *app) cardsCommand() *cobra.Command {
 	k := &kindOfFile{
+		shelf: sim.Folders.CardShelf,
+		own:   &a.folders.Cards,
 		check: func(s rules.System, n *yamldoc.Node) error { return s.CheckCard(n) },
 		show:  func(s rules.System, n *yamldoc.Node) (string, error) { return s.ShowCard(n) },
 		zero:  func(s rules.System) any { return s.CardType() },
 		line:  func(n *yamldoc.Node) []string { return []string{field(n, "id"), field(n, "kind"), field(n, "name")} },
 	}
-	k.shelf = func(s rules.System) (*yamldoc.Shelf, error) { return a.folders.CardShelf(s) }
 	c := a.libraryCommand("cards", "card", "tornado", k)
 	c.AddCommand(a.diffCommand(k))
 	return c
@@ -57,7 +60,8 @@ func (a *app) cardsCommand() *cobra.Command {
 
 func (a *app) doctrinesCommand() *cobra.Command {
 	return a.libraryCommand("doctrines", "doctrine", "missiles-first", &kindOfFile{
-		shelf: func(s rules.System) (*yamldoc.Shelf, error) { return a.folders.DoctrineShelf(s) },
+		shelf: sim.Folders.DoctrineShelf,
+		own:   &a.folders.Doctrines,
 		check: func(_ rules.System, n *yamldoc.Node) error { return agents.Check(n) },
 		show:  func(_ rules.System, n *yamldoc.Node) (string, error) { return agents.Show(n) },
 		zero:  func(rules.System) any { return agents.DoctrineType() },
@@ -72,6 +76,36 @@ func firstSentence(s string) string {
 	return strings.TrimSuffix(first, ".")
 }
 
+// A shelfWork is what a command does with a system and its shelf.
+type shelfWork func(s rules.System, shelf *yamldoc.Shelf, args []string) error
+
+// showFileCommand prints one file as a player would like to see it, or as it is.
+func (a *app) showFileCommand(plural, one, sample string, k *kindOfFile, with func(shelfWork) func(*cobra.Command, []string) error) *cobra.Command {
+	var source bool
+	c := &cobra.Command{
+		Use: "show NAME", Short: "Show one " + one, Args: cobra.ExactArgs(1),
+		Example: fmt.Sprintf("  furball %s show %s\n  furball %s show %s --yaml > my-%s.yaml", plural, sample, plural, sample, one),
+		RunE: with(func(s rules.System, shelf *yamldoc.Shelf, args []string) error {
+			doc, err := shelf.Find(args[0])
+			if err != nil {
+				return refuse(err)
+			}
+			if source {
+				_, err = a.stdout.Write(shelf.Source(args[0]))
+				return err
+			}
+			text, err := k.show(s, doc)
+			if err != nil {
+				return refuse(err)
+			}
+			_, err = io.WriteString(a.stdout, text)
+			return err
+		}),
+	}
+	c.Flags().BoolVar(&source, "yaml", false, "print the file itself, to copy and edit")
+	return c
+}
+
 // libraryCommand is list, show, check and schema of cards or doctrines.
 func (a *app) libraryCommand(plural, one, sample string, k *kindOfFile) *cobra.Command {
 	c := &cobra.Command{
@@ -80,14 +114,13 @@ func (a *app) libraryCommand(plural, one, sample string, k *kindOfFile) *cobra.C
 		RunE:    func(c *cobra.Command, _ []string) error { return c.Help() },
 	}
 	system := systemFlag(c)
-	// with finds the system and its shelf before it does the work.
-	with := func(work func(s rules.System, shelf *yamldoc.Shelf, args []string) error) func(*cobra.Command, []string) error {
+	with := func(work shelfWork) func(*cobra.Command, []string) error {
 		return func(_ *cobra.Command, args []string) error {
 			s, err := system()
 			if err != nil {
 				return err
 			}
-			shelf, err := k.shelf(s)
+			shelf, err := k.shelf(a.folders, s)
 			if err != nil {
 				return refuse(err)
 			}
@@ -97,26 +130,16 @@ func (a *app) libraryCommand(plural, one, sample string, k *kindOfFile) *cobra.C
 	c.AddCommand(&cobra.Command{
 		Use: "list", Short: "List all " + plural, Example: "  furball " + plural + " list", Args: cobra.NoArgs,
 		RunE: with(func(_ rules.System, shelf *yamldoc.Shelf, _ []string) error { return a.list(shelf, k.line) }),
-	}, &cobra.Command{
-		Use: "show NAME", Short: "Show one " + one, Example: fmt.Sprintf("  furball %s show %s", plural, sample), Args: cobra.ExactArgs(1),
-		RunE: with(func(s rules.System, shelf *yamldoc.Shelf, args []string) error {
-			doc, err := shelf.Find(args[0])
-			if err != nil {
-				return refuse(err)
-			}
-			text, err := k.show(s, doc)
-			if err != nil {
-				return refuse(err)
-			}
-			_, err = io.WriteString(a.stdout, text)
-			return err
-		}),
-	}, &cobra.Command{
-		Use: "check [FILE ...]", Short: "Check files, or all " + plural + " when none is named",
+	}, a.showFileCommand(plural, one, sample, k, with), &cobra.Command{
+		Use: "check [FILE|FOLDER ...]", Short: "Check files and folders, or all " + plural + " when none is named",
 		Example: fmt.Sprintf("  furball %s check my-%s.yaml", plural, one), Args: cobra.ArbitraryArgs,
-		RunE: with(func(s rules.System, shelf *yamldoc.Shelf, args []string) error {
-			return a.check(s, shelf, k, one, args)
-		}),
+		RunE: func(_ *cobra.Command, args []string) error {
+			s, err := system()
+			if err != nil {
+				return err
+			}
+			return a.check(s, k, one, args)
+		},
 	}, &cobra.Command{
 		Use: "schema", Short: "Print the JSON Schema for editors", Example: "  furball " + plural + " schema > " + one + ".schema.json", Args: cobra.NoArgs,
 		RunE: with(func(s rules.System, _ *yamldoc.Shelf, _ []string) error {
@@ -142,37 +165,54 @@ func (a *app) list(shelf *yamldoc.Shelf, line func(*yamldoc.Node) []string) erro
 	return w.Flush()
 }
 
-// check reports all faults of all files, or of the whole shelf.
-func (a *app) check(s rules.System, shelf *yamldoc.Shelf, k *kindOfFile, one string, files []string) error {
-	var docs []*yamldoc.Node
+// check reports all faults of all files and folders; when none is named, of
+// the shipped files and of those in the user's folder.
+func (a *app) check(s rules.System, k *kindOfFile, one string, paths []string) error {
+	good := 0
 	var errs []error
-	for _, path := range files {
-		f, err := yamldoc.ReadFile(path)
-		if err != nil {
-			errs = append(errs, err)
-			continue
-		}
-		doc, err := yamldoc.Parse(f)
+	checkAll := func(shelf *yamldoc.Shelf, err error) {
 		errs = append(errs, err)
-		if doc != nil {
-			docs = append(docs, doc)
-		}
-	}
-	if len(files) == 0 {
 		for _, name := range shelf.Names() {
 			doc, err := shelf.Find(name)
+			if err == nil {
+				err = k.check(s, doc)
+			}
 			errs = append(errs, err)
-			docs = append(docs, doc)
+			good++
 		}
 	}
-	for _, doc := range docs {
-		errs = append(errs, k.check(s, doc))
+	if len(paths) == 0 {
+		checkAll(k.shelf(sim.Folders{}, s))
+		if *k.own != "" {
+			paths = []string{*k.own}
+		}
+	}
+	for _, path := range paths {
+		files, err := filesOf(path)
+		errs = append(errs, err)
+		checkAll(yamldoc.NewShelf(one, files))
 	}
 	if err := yamldoc.Join(errs...); err != nil {
 		return refuse(err)
 	}
-	fmt.Fprintf(a.stdout, "%d %s files are good\n", len(docs), one)
+	if good == 1 {
+		fmt.Fprintf(a.stdout, "1 %s file is good\n", one)
+		return nil
+	}
+	fmt.Fprintf(a.stdout, "%d %s files are good\n", good, one)
 	return nil
+}
+
+// filesOf reads a file, or all the files of a folder.
+func filesOf(path string) ([]yamldoc.File, error) {
+	if info, err := os.Stat(path); err == nil && info.IsDir() {
+		return yamldoc.ReadDir(path)
+	}
+	f, err := yamldoc.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	return []yamldoc.File{f}, nil
 }
 
 func (a *app) diffCommand(k *kindOfFile) *cobra.Command {
@@ -188,7 +228,7 @@ func (a *app) diffCommand(k *kindOfFile) *cobra.Command {
 		if err != nil {
 			return refuse(err)
 		}
-		shelf, err := k.shelf(s)
+		shelf, err := k.shelf(a.folders, s)
 		if err != nil {
 			return refuse(err)
 		}

@@ -9,7 +9,10 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"strconv"
+	"strings"
 	"syscall"
+	"unicode"
 
 	"github.com/spf13/cobra"
 
@@ -84,11 +87,25 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 func (a *app) printError(err error) {
 	if faults := yamldoc.AsFaults(err); len(faults) > 0 {
 		for _, f := range faults.Sorted() {
-			fmt.Fprintf(a.stderr, "furball: %s\n", f.Error())
+			fmt.Fprintf(a.stderr, "furball: %s\n", oneLine(f.Error()))
 		}
 		return
 	}
-	fmt.Fprintf(a.stderr, "furball: %s\n", err)
+	fmt.Fprintf(a.stderr, "furball: %s\n", oneLine(err.Error()))
+}
+
+// oneLine shows the control characters of a message, which come from names of
+// files and paths, instead of sending them to the terminal.
+func oneLine(message string) string {
+	var b strings.Builder
+	for _, r := range message {
+		if unicode.IsControl(r) {
+			b.WriteString(strings.Trim(strconv.QuoteRune(r), "'"))
+			continue
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
 }
 
 func (a *app) root() *cobra.Command {
@@ -109,22 +126,4 @@ func (a *app) root() *cobra.Command {
 		a.oddsCommand(), a.cardsCommand(), a.doctrinesCommand(), a.systemsCommand(), a.experimentsCommand())
 	refuseBadUse(root)
 	return root
-}
-
-// refuseBadUse makes wrong flags and arguments of every command a refused input.
-func refuseBadUse(c *cobra.Command) {
-	c.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
-		return refuse(fmt.Errorf("%w (see %s --help)", err, c.CommandPath()))
-	})
-	if check := c.Args; check != nil {
-		c.Args = func(c *cobra.Command, args []string) error {
-			if err := check(c, args); err != nil {
-				return refuse(fmt.Errorf("%w (see %s --help)", err, c.CommandPath()))
-			}
-			return nil
-		}
-	}
-	for _, sub := range c.Commands() {
-		refuseBadUse(sub)
-	}
 }

@@ -61,8 +61,11 @@ func (a *app) odds(system, attack string, args []string, asJSON bool) error {
 	given := map[string]string{}
 	for _, arg := range args {
 		k, v, ok := strings.Cut(arg, "=")
-		if _, twice := given[k]; !ok || twice {
-			return refuse(fmt.Errorf("odds: found %q, want each KEY=VALUE once", arg))
+		if !ok || k == "" {
+			return refuse(fmt.Errorf("odds: found %q, want KEY=VALUE, such as target=tornado", arg))
+		}
+		if _, twice := given[k]; twice {
+			return refuse(fmt.Errorf("%s: found twice, want each key once", k))
 		}
 		given[k] = v
 	}
@@ -102,7 +105,7 @@ func findAttack(s rules.System, name string) (*rules.Attack, error) {
 		}
 		ids = append(ids, all[i].ID)
 	}
-	return nil, fmt.Errorf("attack: found %q, want one of %s", name, strings.Join(ids, ", "))
+	return nil, yamldoc.NewString(name, nil).OneOf("attack", ids)
 }
 
 // A rational is a chance as CONTRACT prints it; nil is null.

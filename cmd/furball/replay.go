@@ -13,8 +13,8 @@ import (
 )
 
 func (a *app) replayCommand() *cobra.Command {
-	var cell, format, seed string
-	var duel int64
+	var cell, format string
+	seed, duel := seedFlag(), whole{high: experiments.MaxDuels - 1, set: true}
 	var sets []string
 	c := &cobra.Command{
 		Use:     "replay EXPERIMENT",
@@ -22,13 +22,10 @@ func (a *app) replayCommand() *cobra.Command {
 		Example: "  furball replay tornado-vs-ufo --duel 3\n  furball replay tornado-vs-ufo --cell blue.doctrine=guns-only,red.card.dp=10 --duel 3 --format json",
 		Args:    cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			if duel < 0 || duel >= experiments.MaxDuels {
-				return refuse(fmt.Errorf("--duel: found %d, want 0 to %d", duel, experiments.MaxDuels-1))
-			}
 			if format != "text" && format != "json" {
 				return refuse(fmt.Errorf("--format: found %q, want one of text, json", format))
 			}
-			over, err := overrides(sets, "", seed)
+			over, err := overrides(sets, whole{}, seed)
 			if err != nil {
 				return refuse(err)
 			}
@@ -40,8 +37,8 @@ func (a *app) replayCommand() *cobra.Command {
 			if err != nil {
 				return refuse(err)
 			}
-			events, outcome := p.Replay(i, int(duel))
-			t := transcript{p.Experiment.Name, p.Experiment.Cells[i].ID, p.Experiment.Seed, duel,
+			events, outcome := p.Replay(i, int(duel.value))
+			t := transcript{p.Experiment.Name, p.Experiment.Cells[i].ID, p.Experiment.Seed, int64(duel.value),
 				outcome.Result.String(), outcome.End.String(), int(outcome.Length), events}
 			if format == "json" {
 				e := json.NewEncoder(a.stdout)
@@ -52,10 +49,10 @@ func (a *app) replayCommand() *cobra.Command {
 		},
 	}
 	f := c.Flags()
-	f.StringVar(&cell, "cell", "", "id of the cell (default the first)")
-	f.Int64Var(&duel, "duel", 0, "number of the duel, from 0")
+	f.StringVar(&cell, "cell", "", "id or number of the cell (default the first)")
+	f.Var(&duel, "duel", "number of the duel, from 0")
 	f.StringVar(&format, "format", "text", "text or json")
-	f.StringVar(&seed, "seed", "", "seed, instead of the experiment's")
+	f.Var(&seed, "seed", "seed, instead of the experiment's")
 	f.StringArrayVar(&sets, "set", nil, "PATH=VALUE, as for run")
 	return c
 }

@@ -4,10 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
+	"math"
 	"os"
 	"path/filepath"
 	"runtime"
-	"strconv"
 	"strings"
 	"time"
 
@@ -23,8 +24,8 @@ import (
 
 // A runRequest holds the flags of run.
 type runRequest struct {
-	duels, seed string
-	workers     int
+	duels, seed whole
+	workers     whole
 	out         string
 	json, quiet bool
 	force       bool
@@ -32,18 +33,24 @@ type runRequest struct {
 }
 
 func (a *app) runCommand() *cobra.Command {
-	var r runRequest
+	r := runRequest{duels: duelsFlag(), seed: seedFlag(),
+		workers: whole{low: 1, high: maxWorkers, value: uint64(min(runtime.GOMAXPROCS(0), maxWorkers)), set: true}}
 	c := &cobra.Command{
 		Use:     "run EXPERIMENT",
 		Short:   "Play an experiment: a file, or a name of the shipped library",
 		Example: "  furball run tornado-vs-ufo\n  furball run my.yaml --duels 5000 --set red.card.dp=12 --out runs/twelve",
 		Args:    cobra.ExactArgs(1),
-		RunE:    func(c *cobra.Command, args []string) error { return a.play(c.Context(), args[0], &r) },
+		RunE: func(c *cobra.Command, args []string) error {
+			if r.out == "" && c.Flags().Changed("out") {
+				return refuse(errors.New("--out: found nothing, want a folder"))
+			}
+			return a.play(c.Context(), args[0], &r)
+		},
 	}
 	f := c.Flags()
-	f.StringVar(&r.duels, "duels", "", "duels a cell, instead of the experiment's")
-	f.StringVar(&r.seed, "seed", "", "seed of all dice, instead of the experiment's")
-	f.IntVar(&r.workers, "workers", runtime.GOMAXPROCS(0), "duels played at the same time; it never changes a result")
+	f.Var(&r.duels, "duels", "duels a cell, instead of the experiment's")
+	f.Var(&r.seed, "seed", "seed of all dice, instead of the experiment's")
+	f.Var(&r.workers, "workers", "duels played at the same time; it never changes a result")
 	f.StringVar(&r.out, "out", "", "folder for the results (default runs/NAME, with a number when that is taken; none with --json)")
 	f.BoolVar(&r.json, "json", false, "print the summary as JSON")
 	f.BoolVar(&r.quiet, "quiet", false, "no progress and no tables")
@@ -52,8 +59,15 @@ func (a *app) runCommand() *cobra.Command {
 	return c
 }
 
+// maxWorkers is far beyond what can help.
+const maxWorkers = 1024
+
+func duelsFlag() whole { return whole{low: 1, high: experiments.MaxDuels} }
+
+func seedFlag() whole { return whole{high: math.MaxUint64} }
+
 // overrides are --set, --duels and --seed as assignments.
-func overrides(sets []string, duels, seed string) ([]experiments.Override, error) {
+func overrides(sets []string, duels, seed whole) ([]experiments.Override, error) {
 	var all []experiments.Override
 	for _, s := range sets {
 		path, value, ok := strings.Cut(s, "=")
@@ -62,16 +76,11 @@ func overrides(sets []string, duels, seed string) ([]experiments.Override, error
 		}
 		all = append(all, experiments.Override{Path: path, Value: value})
 	}
-	for _, o := range []experiments.Override{{Path: "duels", Value: duels}, {Path: "seed", Value: seed}} {
-		if o.Value != "" {
-			if _, err := strconv.ParseInt(o.Value, 10, 64); err != nil && o.Path == "duels" {
-				return nil, fmt.Errorf("--duels: found %q, want a whole number from 1 to %d", o.Value, experiments.MaxDuels)
-			}
-			if _, err := strconv.ParseUint(o.Value, 10, 64); err != nil && o.Path == "seed" {
-				return nil, fmt.Errorf("--seed: found %q, want a whole number from 0 to 18446744073709551615", o.Value)
-			}
-			all = append(all, o)
-		}
+	if duels.set {
+		all = append(all, experiments.Override{Path: "duels", Value: duels.String()})
+	}
+	if seed.set {
+		all = append(all, experiments.Override{Path: "seed", Value: seed.String()})
 	}
 	return all, nil
 }
@@ -92,24 +101,27 @@ func (a *app) plan(name string, sets []experiments.Override) (*sim.Plan, error) 
 
 // experimentDoc finds a file or a shipped experiment.
 func experimentDoc(name string) (*yamldoc.Node, error) {
-	if _, err := os.Stat(name); err == nil || strings.ContainsAny(name, `/\`) || strings.HasSuffix(name, ".yaml") {
-		f, err := yamldoc.ReadFile(name)
-		if err != nil {
-			return nil, err
-		}
-		return yamldoc.Parse(f)
-	}
 	shelf, err := yamldoc.NewShelf("experiment", experiments.Shipped())
 	if err != nil {
 		return nil, err
 	}
-	return shelf.Find(name)
+	_, missing := os.Stat(name)
+	if missing != nil && !strings.ContainsAny(name, `/\`) && !strings.HasSuffix(name, ".yaml") {
+		return shelf.Find(name)
+	}
+	f, err := yamldoc.ReadFile(name)
+	if err == nil {
+		return yamldoc.Parse(f)
+	}
+	if id := yamldoc.ID(name); missing != nil && shelf.Has(id) {
+		err = fmt.Errorf("%w; to play the shipped experiment, say %s", err, id)
+		return nil, yamldoc.Fault{Err: err}
+	}
+	return nil, err
 }
 
 func (a *app) play(ctx context.Context, name string, r *runRequest) error {
-	if r.workers < 1 || r.workers > 1024 {
-		return refuse(fmt.Errorf("--workers: found %d, want 1 to 1024", r.workers))
-	}
+	workers := int(r.workers.value)
 	sets, err := overrides(r.sets, r.duels, r.seed)
 	if err != nil {
 		return refuse(err)
@@ -122,9 +134,9 @@ func (a *app) play(ctx context.Context, name string, r *runRequest) error {
 	if err != nil {
 		return refuse(err)
 	}
-	run := p.NewRun(version, r.workers)
+	run := p.NewRun(version, workers)
 	begun := time.Now()
-	whole := p.Run(ctx, run, r.workers, a.progress(p, r.quiet))
+	whole := p.Run(ctx, run, workers, a.progress(p, r.quiet))
 	run.Elapsed = time.Since(begun).Seconds()
 	if err := a.deliver(dir, run, r); err != nil {
 		return err
@@ -212,7 +224,7 @@ func (r *runRequest) folder(name string) (string, error) {
 	}
 	free, err := empty(dir)
 	if err != nil {
-		return "", fmt.Errorf("--out: cannot read the folder: %w", err)
+		return "", badFolder("read", dir, err)
 	}
 	if !free {
 		if !r.force {
@@ -223,13 +235,23 @@ func (r *runRequest) folder(name string) (string, error) {
 		}
 	}
 	if err := os.MkdirAll(dir, 0o777); err != nil {
-		return "", fmt.Errorf("--out: cannot make the folder: %w", err)
+		return "", badFolder("make", dir, err)
 	}
 	probe, err := os.CreateTemp(dir, ".probe-*")
 	if err != nil {
-		return "", fmt.Errorf("--out: cannot write into the folder: %w", err)
+		return "", badFolder("write into", dir, err)
 	}
 	return dir, errors.Join(probe.Close(), os.Remove(probe.Name()))
+}
+
+// badFolder says what cannot be done with the run folder; the path that
+// package os names, which may be one inside or above it, is left out.
+func badFolder(do, dir string, err error) error {
+	var p *fs.PathError
+	if errors.As(err, &p) {
+		err = p.Err
+	}
+	return fmt.Errorf("--out: cannot %s the folder %s: %w", do, dir, err)
 }
 
 // defaultFolder is runs/NAME, with the first free number behind it when that
@@ -239,7 +261,7 @@ func defaultFolder(name string, force bool) (string, error) {
 	for n := 2; !force; n++ {
 		free, err := empty(dir)
 		if err != nil {
-			return "", fmt.Errorf("--out: cannot read the folder: %w", err)
+			return "", badFolder("read", dir, err)
 		}
 		if free {
 			break
@@ -265,7 +287,7 @@ func clearRun(dir string) error {
 	}
 	for _, name := range []string{results.TalliesFile, results.SummaryFile, results.CellsFile, results.WeaponsFile, "report.html", "report.md", "charts"} {
 		if err := os.RemoveAll(filepath.Join(dir, name)); err != nil {
-			return fmt.Errorf("--force: %w", err)
+			return badFolder("clear", dir, err)
 		}
 	}
 	return nil

@@ -32,21 +32,15 @@ func (h Heading) Degrees() int { return int(h) * 15 }
 // Turn is h after a turn of steps times 15 degrees, to the right when positive; steps is -24 to 24.
 func (h Heading) Turn(steps int) Heading {
 	t := int(h) + steps
-	if t < 0 {
-		t += Headings
-	}
-	if t >= Headings {
-		t -= Headings
-	}
+	t += Headings * one(t < 0)
+	t -= Headings * one(t >= Headings)
 	return Heading(t)
 }
 
 // Off is the angle between two headings in steps of 15 degrees, 0 to 12.
 func (h Heading) Off(o Heading) int {
 	d := int(h) - int(o)
-	if d < 0 {
-		d = -d
-	}
+	d = max(d, -d)
 	return min(d, Headings-d)
 }
 
@@ -94,14 +88,14 @@ func Within(a, b Point, r Length) bool {
 	return Distance2(a, b) <= int64(r)*int64(r)
 }
 
-const square = int64(Inch) * int64(Inch)
+const square = uint64(Inch) * uint64(Inch)
 
 // tableRange is how far rootCeil reaches, in inches.
 const tableRange = 64
 
-// rootCeil holds the smallest k with k*k >= i.
+// rootCeil holds the smallest k, at least 1, with k*k >= i.
 var rootCeil = func() (t [tableRange*tableRange + 1]uint8) {
-	k := 0
+	k := 1
 	for i := range t {
 		for k*k < i {
 			k++
@@ -114,11 +108,16 @@ var rootCeil = func() (t [tableRange*tableRange + 1]uint8) {
 // Inches is the range of two points: the smallest whole number of inches, at
 // least 1, that reaches from one to the other.
 func Inches(a, b Point) int {
-	d := (Distance2(a, b) + square - 1) / square
-	if d <= tableRange*tableRange {
-		return max(int(rootCeil[d]), 1)
+	d := (uint64(Distance2(a, b)) + square - 1) / square
+	if d < uint64(len(rootCeil)) {
+		return int(rootCeil[d])
 	}
-	lo, hi := int64(tableRange), int64(1)<<22
+	return farInches(d)
+}
+
+// farInches is the root, rounded up, of what lies beyond the table.
+func farInches(d uint64) int {
+	lo, hi := uint64(tableRange), uint64(1)<<22
 	for lo < hi {
 		if m := (lo + hi) / 2; m*m >= d {
 			hi = m
@@ -151,41 +150,45 @@ func (a Arc) Contains(from Point, h Heading, to Point) bool {
 	return dot >= max(cross, -cross)
 }
 
+// octants holds the heading by the signs of dx and dy, which of them is the
+// larger, and the steps of 15 degrees, 0 to 3, from its axis.
+var octants = func() (t [32]Heading) {
+	for i := range t {
+		s := i & 3
+		if i&4 != 0 { // closer to the east than to the north
+			s = 6 - s
+		}
+		switch i >> 3 {
+		case 1: // south
+			s = Headings/2 - s
+		case 2: // west
+			s = (Headings - s) % Headings
+		case 3:
+			s = Headings/2 + s
+		}
+		t[i] = Heading(s)
+	}
+	return t
+}()
+
+// one is 1 for true. It compiles to no branch, which processors would often guess wrong here.
+func one(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
 // Bearing is the heading from one point to another, to the nearest 15 degrees.
 // Points in the same place give north. It is meant for the facts of agents:
 // the rules decide by Contains.
 func Bearing(from, to Point) Heading {
 	dx, dy := int64(to.X-from.X), int64(to.Y-from.Y)
 	x, y := max(dx, -dx), max(dy, -dy)
-	steep := y >= x
-	lo, hi := x, y
-	if !steep {
-		lo, hi = y, x
-	}
+	lo, hi := min(x, y)*vectorScale, max(x, y)
 	// tangents of 7.5, 22.5 and 37.5 degrees, in millionths
-	s := 0
-	switch t := lo * vectorScale; {
-	case t <= hi*131652:
-	case t <= hi*414214:
-		s = 1
-	case t <= hi*767327:
-		s = 2
-	default:
-		s = 3
-	}
-	if !steep {
-		s = 6 - s
-	}
-	switch {
-	case dx >= 0 && dy >= 0:
-	case dx >= 0:
-		s = 12 - s
-	case dy < 0:
-		s = 12 + s
-	case s != 0:
-		s = Headings - s
-	}
-	return Heading(s)
+	s := one(lo > hi*131652) + one(lo > hi*414214) + one(lo > hi*767327)
+	return octants[s|one(x > y)<<2|one(dy < 0)<<3|one(dx < 0)<<4]
 }
 
 // PassesWithin reports whether any point of the straight leg from a to b comes

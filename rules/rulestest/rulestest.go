@@ -117,6 +117,9 @@ func options(t *testing.T, d rules.Duel, q *rules.Decision) {
 			t.Fatalf("facts of option %d of a %s decision differ when asked twice", i, q.Kind)
 		}
 		for f := range rules.NumFacts {
+			if d.Facts(i, 1<<f, &b); b[f] != a[f] {
+				t.Fatalf("fact %s of option %q is %d alone and %d among all", f.Info().Name, text, b[f], a[f])
+			}
 			if f.Info().Scale == 10000 && (a[f] < 0 || a[f] > 10000) {
 				t.Fatalf("fact %s of option %q is %d, want a chance of 10000", f.Info().Name, text, a[f])
 			}

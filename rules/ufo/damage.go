@@ -194,7 +194,7 @@ func (d *Duel) lose(i int, how rules.End, from source) {
 		return
 	}
 	c.lost, c.how = true, how
-	d.ending = how
+	d.ending[c.side], d.lastTo = how, c.side
 	d.out.Losses[c.side]++
 	if d.log != nil {
 		d.logLost(c)

@@ -104,7 +104,8 @@ type Duel struct {
 	apart   int8 // turns in a row that ended with everyone far apart
 	waiting bool
 	over    bool
-	ending  rules.End // how the craft lost last was lost
+	ending  [2]rules.End // how the craft lost last of each side was lost
+	lastTo  rules.Side   // the side that lost a craft last
 
 	craft    [maxAll]craft
 	order    [maxAll]uint8 // those who act in the phase, in order

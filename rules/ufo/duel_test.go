@@ -77,6 +77,33 @@ func TestPlayOuts(t *testing.T) {
 	}
 }
 
+// The trace tells choices apart that no die depends on.
+func TestTraceHoldsChoices(t *testing.T) {
+	t.Parallel()
+	trace := func(move string) uint64 {
+		d := duelOf(t, "start: {range: 60}\noptions: {turn_limit: 1}")
+		follow(t, d, "red 1: keeps its heading, moves "+move, "blue 1: speed 6", "blue 1: keeps its heading", "blue 1: keeps its heading")
+		if d.Next() != nil {
+			t.Fatal("the duel goes on after turn 1")
+		}
+		return d.Outcome().Trace
+	}
+	first, again := trace("1"), trace("1")
+	want(t, "equal choices, equal traces", first == again, true)
+	want(t, "different choices, equal traces", first == trace("2"), false)
+}
+
+func TestCopyLeavesLedgerAndRecorder(t *testing.T) {
+	t.Parallel()
+	d, twin := recorded(duelOf(t, "start: {range: 3}")), duelOf(t, "")
+	twin.CopyFrom(d)
+	twin.fireCannon(0, 1)
+	want(t, "ledger", *d.ledger == rules.Ledger{}, true)
+	want(t, "events", len(d.log.Events), 0)
+	want(t, "place", twin.craft[1].pos, d.craft[1].pos)
+	want(t, "only the copy fired", twin.craft[0].burst && !d.craft[0].burst, true)
+}
+
 func TestDuelAllocatesNothing(t *testing.T) {
 	rulestest.Allocations(t, gameOf(t, "", tornado, small))
 	rulestest.Allocations(t, gameOf(t, "start: {range: 6}", []string{"tornado", "typhoon"}, []string{"large-ufo"}))

@@ -84,11 +84,11 @@ func (d *Duel) judge() {
 	}
 	switch {
 	case left[0] == 0 && left[1] == 0:
-		d.finish(rules.Mutual, d.ending)
+		d.finish(rules.Mutual, d.ending[d.lastTo])
 	case left[rules.Red] == 0:
-		d.finish(rules.BlueWins, d.ending)
+		d.finish(rules.BlueWins, d.ending[rules.Red])
 	case left[rules.Blue] == 0:
-		d.finish(rules.RedWins, d.ending)
+		d.finish(rules.RedWins, d.ending[rules.Blue])
 	case int(d.turn) >= d.game.turnLimit:
 		d.finish(rules.Draw, rules.TurnLimit)
 	case d.farApart():

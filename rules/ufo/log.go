@@ -125,7 +125,11 @@ func (d *Duel) logDamageRoll(c *craft, a, b int) {
 }
 
 func (d *Duel) logDamage(c *craft, dp, of int) {
-	d.event(c, "UFO-28", fmt.Sprintf("takes %d damage points, %d of %d", dp, c.damage, of), nil)
+	points := "points"
+	if dp == 1 {
+		points = "point"
+	}
+	d.event(c, "UFO-28", fmt.Sprintf("takes %d damage %s, %d of %d", dp, points, c.damage, of), nil)
 }
 
 func (d *Duel) logHardPointDie(c *craft, h, die int) {

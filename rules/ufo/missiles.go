@@ -9,8 +9,10 @@ const (
 	leg         = 8 // half inches
 	legs        = 3 // 12 inches a turn
 	missileTurn = 3 // 45 degrees
-	// missileReach is further than a missile can hit in one turn: 12 inches and the fuse.
-	missileReach  = 14 * plane.Inch
+	// legReach is at least a leg's length as the plane rounds it.
+	legReach = leg*plane.Inch/2 + 1
+	// missileReach is at least as far as a missile can hit in one turn.
+	missileReach  = legs*legReach + fuse
 	fuse          = plane.Inch
 	amraamFlights = 3
 	launchAtOnce  = 2 // UFO-18
@@ -72,11 +74,27 @@ func (g *Game) home(pos plane.Point, h plane.Heading, target plane.Point) plane.
 	return h
 }
 
-// hits reports whether a missile launched from c as it stands would reach a
-// target that stays at to in the turn of its launch.
+// hits reports whether a missile would reach, within one turn's flight from a
+// pose, a target that stays at to: what fly ends with, sooner when it misses.
 func (g *Game) hits(pos plane.Point, h plane.Heading, to plane.Point) bool {
-	_, _, f := g.fly(pos, h, to, nil)
-	return f == exploded
+	// Two turns of at most 45 degrees (UFO-20) keep the flight within 45 degrees
+	// of the first heading as seen from its start; with its fuse it stays within
+	// the same arc drawn 1.42 inches further back.
+	if !plane.Arc90.Contains(pos.Halves(h.Turn(plane.Headings/2), 3), h, to) {
+		return false
+	}
+	for left := legs; left > 0; left-- {
+		if !plane.Within(pos, to, plane.Length(left)*legReach+fuse) {
+			return false
+		}
+		next := pos.Halves(h, leg)
+		if plane.PassesWithin(pos, next, to, fuse) {
+			return true
+		}
+		pos = next
+		h = g.home(pos, h, to)
+	}
+	return false
 }
 
 // A launching is one way to use step 7: a number of missiles of one type, or a

@@ -25,6 +25,9 @@ const (
 // cannonRange is the best cannon range, 0 for none.
 func (r reaching) cannonRange() int { return int(r & 7) }
 
+// missiles is 1 for reachShort plus 2 for reachLong.
+func (r reaching) missiles() int { return int(r / reachShort & 3) }
+
 // A reachField holds for each range and angle off the nose before the move
 // what the best of the 49 ways to fly it brings about.
 type reachField [reachInches + 1][reachAngles]reaching
@@ -107,16 +110,13 @@ func (r reaching) withCannon(g *Game, at plane.Point, h plane.Heading, to plane.
 	return r
 }
 
-// reachFrom is what aircraft c can bring about with its next move against a
-// target at to.
-func (d *Duel) reachFrom(c *craft, to plane.Point) reaching {
-	r := plane.Inches(c.pos, to)
+// from is what a move from a pose brings about against a target at to.
+func (f *reachField) from(pos plane.Point, h plane.Heading, to plane.Point) reaching {
+	r := plane.Inches(pos, to)
 	if r > reachInches {
 		return 0
 	}
-	a := plane.Bearing(c.pos, to).Off(c.heading)
-	lo, hi := speeds(c)
-	return d.game.reach[lo][hi][r][a]
+	return f[r][plane.Bearing(pos, to).Off(h)]
 }
 
 // or is the best of both.

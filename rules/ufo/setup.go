@@ -115,11 +115,13 @@ func (g *Game) setOptions(o *optionFields) {
 // addCraft compiles the kth craft of a side and puts it at its start (UFO-8).
 func (g *Game) addCraft(side rules.Side, k int, cs *rules.CraftSetup, start *startFields, startNode *yamldoc.Node) error {
 	card, err := decodeCard(cs.Card)
-	var f sideFields
-	var errs []error
-	errs = append(errs, err)
+	path, f := side.String(), sideFields{}
+	errs := []error{err}
 	if cs.Fields != nil {
-		errs = append(errs, yamldoc.DecodeAt(cs.Fields, side.String(), &f))
+		if cs.Fields.Path != "" {
+			path = cs.Fields.Path // one of several entries: "blue.2"
+		}
+		errs = append(errs, yamldoc.DecodeAt(cs.Fields, path, &f))
 	}
 	if err := yamldoc.Join(errs...); err != nil {
 		return err
@@ -140,24 +142,30 @@ func (g *Game) addCraft(side rules.Side, k int, cs *rules.CraftSetup, start *sta
 		for n, gun := range card.RayGuns {
 			c.charge[n] = int8(gun.Power)
 		}
-		if f.Speed != nil {
-			return yamldoc.Faults{cs.Fields.Field("speed").Fault(side.String()+".speed", "no speed: a UFO starts as if it had not moved")}
-		}
-		if f.Pilot != "" {
-			return yamldoc.Faults{cs.Fields.Field("pilot").Fault(side.String()+".pilot", "no pilot: a UFO has reaction 0 (UFO-11)")}
-		}
-		return nil
+		return notForUFO(cs.Fields, path, &f)
 	}
 	sp.reaction = reactions[f.Pilot]
 	sp.fit(card, c)
 	c.speed = int8(min(defaultSpeed, card.Speed))
-	return g.startSpeed(c, card, side, &f, cs.Fields, start, startNode)
+	return c.startSpeed(card, f.Speed, cs.Fields, path, start, startNode)
 }
 
-// startSpeed sets an aircraft's speed of the turn before: its own, or the
-// start's, or the default.
-func (g *Game) startSpeed(c *craft, card *Card, side rules.Side, f *sideFields, fields *yamldoc.Node, start *startFields, startNode *yamldoc.Node) error {
-	speed, node, field := f.Speed, fields, side.String()+".speed"
+// notForUFO is the faults of a UFO's fields that only an aircraft may have.
+func notForUFO(fields *yamldoc.Node, path string, f *sideFields) error {
+	var faults yamldoc.Faults
+	if f.Speed != nil {
+		faults = append(faults, fields.Field("speed").Fault(path+".speed", "no speed: a UFO starts as if it had not moved"))
+	}
+	if f.Pilot != "" {
+		faults = append(faults, fields.Field("pilot").Fault(path+".pilot", "no pilot: a UFO has reaction 0 (UFO-11)"))
+	}
+	return faults.Err()
+}
+
+// startSpeed sets an aircraft's speed of the turn before: its own, which the
+// fields at path give, or the start's, or the default.
+func (c *craft) startSpeed(card *Card, own *int, fields *yamldoc.Node, path string, start *startFields, startNode *yamldoc.Node) error {
+	speed, node, field := own, fields, path+".speed"
 	if speed == nil {
 		speed, node, field = start.Speed, startNode, "start.speed"
 	}

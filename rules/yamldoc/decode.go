@@ -121,7 +121,7 @@ func (d *decoder) structure(n *Node, path string, v reflect.Value) {
 }
 
 // unknown adds the fault of a key that is no field. A field that is there
-// already is not what was meant.
+// already was hardly meant, unless no other comes near: a path may name it again.
 func (d *decoder) unknown(n, key *Node, path string, fields []fieldPlan) {
 	var names, free []string
 	for _, f := range fields {
@@ -132,7 +132,11 @@ func (d *decoder) unknown(n, key *Node, path string, fields []fieldPlan) {
 	}
 	f := key.Fault(joinPath(path, pathName(key.Value)), "one of "+strings.Join(names, ", "))
 	f.Found = "an unknown field"
-	f.Near, _ = Nearest(key.Value, free)
+	near, ok := Nearest(key.Value, free)
+	if !ok {
+		near, _ = Nearest(key.Value, names)
+	}
+	f.Near = near
 	d.add(f, ErrUnknown)
 }
 
@@ -228,7 +232,7 @@ func (d *decoder) text(n *Node, path string, v reflect.Value, l limits) {
 // integer fills a whole number; one that does not fit its type is a fault and never wraps.
 func (d *decoder) integer(n *Node, path string, v reflect.Value, l limits) {
 	if n.Kind != Scalar || n.Tag != Int {
-		d.add(n.Fault(path, want(v.Type(), l)), ErrType)
+		d.add(n.numberFault(path, want(v.Type(), l)), ErrType)
 		return
 	}
 	digits := strings.TrimPrefix(n.Value, "+")
@@ -248,6 +252,14 @@ func (d *decoder) integer(n *Node, path string, v reflect.Value, l limits) {
 	}
 	i, _ := strconv.ParseInt(digits, 10, 64)
 	v.SetInt(i)
+}
+
+// numberFault is Fault where a number is wanted; a number in quotes is text.
+func (n *Node) numberFault(path, allowed string) Fault {
+	if n.Kind == Scalar && n.Tag == String && (intText.MatchString(n.Value) || floatText.MatchString(n.Value)) {
+		allowed += ", without quotes"
+	}
+	return n.Fault(path, allowed)
 }
 
 // below compares two whole numbers of any size.
@@ -277,7 +289,7 @@ func typeBounds(t reflect.Type) (lo, hi string) {
 
 func (d *decoder) float(n *Node, path string, v reflect.Value, l limits) {
 	if n.Kind != Scalar || n.Tag != Int && n.Tag != Float {
-		d.add(n.Fault(path, want(v.Type(), l)), ErrType)
+		d.add(n.numberFault(path, want(v.Type(), l)), ErrType)
 		return
 	}
 	x, err := strconv.ParseFloat(n.Value, 64)

@@ -79,7 +79,7 @@ func TestDecodeFaults(t *testing.T) {
 		{"NumberForText", "name: 747\n", "x.yaml:1:7: name: found 747, want text; put it in quotes if it is meant as text", ErrType},
 		{"ListForText", "name: [a]\n", "x.yaml:1:7: name: found a list of 1 entry, want text", ErrType},
 		{"TextForNumber", "name: a\nspeed: fast\n", `x.yaml:2:8: speed: found "fast", want a whole number, 1 to 12 inches a turn`, ErrType},
-		{"QuotedNumber", "name: a\nspeed: '8'\n", `x.yaml:2:8: speed: found "8", want a whole number, 1 to 12 inches a turn`, ErrType},
+		{"QuotedNumber", "name: a\nspeed: '8'\n", `x.yaml:2:8: speed: found "8", want a whole number, 1 to 12 inches a turn, without quotes`, ErrType},
 		{"FractionForInteger", "name: a\nspeed: 1.0\n", "x.yaml:2:8: speed: found 1.0, want a whole number, 1 to 12 inches a turn", ErrType},
 		{"ExponentForInteger", "name: a\nspeed: 1e1\n", "x.yaml:2:8: speed: found 1e1, want a whole number, 1 to 12 inches a turn", ErrType},
 		{"Hexadecimal", "name: a\nspeed: 0x8\n", `x.yaml:2:8: speed: found "0x8", want a whole number, 1 to 12 inches a turn`, ErrType},
@@ -271,8 +271,8 @@ func TestDecodeOverrides(t *testing.T) {
 		v    *Node
 		want string
 	}{
-		{Value("13", "--set speed"), "--set speed: speed: found 13, want 1 to 12 inches a turn"},
-		{Value("fast", "--set speed"), `--set speed: speed: found "fast", want a whole number, 1 to 12 inches a turn`},
+		{Value("13", "--set speed"), "--set speed: found 13, want 1 to 12 inches a turn"},
+		{Value("fast", "--set speed"), `--set speed: found "fast", want a whole number, 1 to 12 inches a turn`},
 		{other.Get("vary.2"), "vary.yaml:2:2: speed: found 99, want 1 to 12 inches a turn"},
 	} {
 		c := n.Clone()
@@ -298,7 +298,7 @@ func TestDecodeControlCharacters(t *testing.T) {
 	}
 	var s sample
 	err := Decode(n, &s)
-	if want := `--set name: name: found "x\x1b[2J", want text without control characters`; err == nil || err.Error() != want {
+	if want := `--set name: found "x\x1b[2J", want text without control characters`; err == nil || err.Error() != want {
 		t.Errorf("got %v, want %s", err, want)
 	}
 }

@@ -30,5 +30,5 @@ func ExampleNode_Set() {
 	fmt.Println(doc.Set("red.card.dp.low", yamldoc.Value("12", "--set red.card.dp.low")))
 	// Output:
 	// <nil> 12
-	// --set red.card.dp.low: red.card.dp.low: red.card.dp is 12, which has no fields
+	// --set red.card.dp.low: red.card.dp is 12, which has no fields
 }

@@ -36,6 +36,10 @@ type Fault struct {
 // Error is one line: place, field, what was found and what is allowed, as in
 //
 //	tornado.yaml:14:12: blue.doctrine: found "missile-first", want one of guns-only, missiles-first, sniper (did you mean missiles-first?)
+//
+// A field that the place already ends in is not said twice:
+//
+//	--set red.card.dp: found 99, want 1 to 60 damage points
 func (f Fault) Error() string {
 	var b strings.Builder
 	if f.File != "" {
@@ -48,7 +52,7 @@ func (f Fault) Error() string {
 	if b.Len() > 0 {
 		b.WriteString(" ")
 	}
-	if f.Field != "" {
+	if f.Field != "" && (f.Line > 0 || !strings.HasSuffix(f.File, " "+f.Field)) {
 		b.WriteString(f.Field)
 		b.WriteString(": ")
 	}
@@ -73,6 +77,16 @@ func (f Fault) Body() string {
 		body += " (did you mean " + f.Near + "?)"
 	}
 	return body
+}
+
+// Key is the same for faults of which one is enough: those with the same
+// message, and those at one place in a file that differ only in what was found
+// there, as the many values of one {from, to, step} do.
+func (f Fault) Key() string {
+	if f.Line > 0 && f.Allowed != "" {
+		f.Found = ""
+	}
+	return f.Error()
 }
 
 // Unwrap is f.Err.
@@ -127,15 +141,15 @@ func (fs Faults) Under(field string) Faults {
 	return c
 }
 
-// Join collects the faults of several errors into one Faults, each message
-// once, or returns nil when there are none. An error that is no Fault becomes one without a place.
+// Join collects the faults of several errors into one Faults, each Key once,
+// or returns nil when there are none. An error that is no Fault becomes one without a place.
 func Join(errs ...error) error {
 	var all Faults
 	seen := map[string]bool{}
 	for _, err := range errs {
 		for _, f := range AsFaults(err) {
-			if msg := f.Error(); !seen[msg] {
-				seen[msg] = true
+			if key := f.Key(); !seen[key] {
+				seen[key] = true
 				all = append(all, f)
 			}
 		}

@@ -17,7 +17,7 @@ func TestFaultError(t *testing.T) {
 			Allowed: "one of guns-only, missiles-first, sniper", Near: "missiles-first"},
 			`tornado.yaml:14:12: blue.doctrine: found "missile-first", want one of guns-only, missiles-first, sniper (did you mean missiles-first?)`},
 		{Fault{File: "x.yaml", Err: fs.ErrNotExist}, "x.yaml: file does not exist"},
-		{Fault{File: "--set dp", Field: "dp", Found: "0", Allowed: "1 to 60"}, "--set dp: dp: found 0, want 1 to 60"},
+		{Fault{File: "--set dp", Field: "dp", Found: "0", Allowed: "1 to 60"}, "--set dp: found 0, want 1 to 60"},
 		{Fault{Field: "dp", Err: ErrMissing, Allowed: "1 to 60"}, "dp: missing, want 1 to 60"},
 		{Fault{Found: "3", Err: errors.New("which is odd")}, "found 3, which is odd"},
 		{Fault{Found: "3", Allowed: "4", Err: ErrRange}, "found 3, want 4"},
@@ -61,6 +61,15 @@ func TestJoin(t *testing.T) {
 	want := "plain\na.yaml:9:1: out of range\na.yaml:10:1: out of range\nb.yaml:1:9: wrong type\nb.yaml:2:1: missing"
 	if err == nil || err.Error() != want {
 		t.Errorf("got  %v\nwant %s", err, want)
+	}
+	// What the many values of one {from, to, step} have in common is said once.
+	first := Fault{File: "a.yaml", Line: 3, Column: 5, Field: "dp", Found: "61", Allowed: "1 to 60"}
+	second, elsewhere, set := first, first, first
+	second.Found = "62"
+	elsewhere.Column = 9
+	set.Line, set.File = 0, "--set dp"
+	if got := AsFaults(Join(first, second, elsewhere, set, first)); len(got) != 3 {
+		t.Errorf("joined to\n%v\nwant three faults", got)
 	}
 	for _, kind := range []error{ErrMissing, ErrType, ErrRange} {
 		if !errors.Is(err, kind) {

@@ -49,7 +49,8 @@ func fileFault(path string, err error) Fault {
 // ReadDir reads all files of a folder that end in ".yaml", in the order of
 // their names; folders inside it are left alone. The files that can be read
 // come back beside the Faults of the others. A folder without any such file,
-// and a file that ends in ".yml", are faults: they are hardly meant.
+// a file that ends in ".yml", and a pipe or device, which could keep us waiting
+// for ever, are faults: they are hardly meant.
 func ReadDir(dir string) ([]File, error) {
 	entries, err := os.ReadDir(dir)
 	if err != nil {
@@ -62,7 +63,7 @@ func ReadDir(dir string) ([]File, error) {
 		switch ext := strings.ToLower(filepath.Ext(e.Name())); {
 		case e.IsDir() || strings.HasPrefix(e.Name(), "."):
 		case ext == ".yaml" && strings.HasSuffix(e.Name(), ".yaml"):
-			f, err := ReadFile(path)
+			f, err := readPlain(path)
 			if err != nil {
 				faults = append(faults, AsFaults(err)...)
 				continue
@@ -76,4 +77,12 @@ func ReadDir(dir string) ([]File, error) {
 		faults = append(faults, fileFault(dir, errors.New("no file in it ends in .yaml")))
 	}
 	return files, faults.Err()
+}
+
+// readPlain is ReadFile for plain files alone.
+func readPlain(path string) (File, error) {
+	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() && !info.IsDir() {
+		return File{}, fileFault(path, errors.New("is not a plain file"))
+	}
+	return ReadFile(path)
 }

@@ -41,6 +41,8 @@ type Node struct {
 	Items  []*Node // a list's elements, or a map's values, one for each of Keys
 	// Document is set in the root of a file.
 	Document bool
+	// Path is the dotted path, as in "red.2", of a map that is handed on alone; else empty.
+	Path string
 }
 
 // IsNull reports whether n is absent or null.
@@ -138,30 +140,35 @@ func cloneAll(ns []*Node) []*Node {
 // missing on the way are made; lists keep their length. The error is a Fault
 // at v's place that says where the path ends. v keeps its own place, so that
 // later faults name it, and belongs to the tree afterwards.
-func (n *Node) Set(path string, v *Node) error {
+func (n *Node) Set(path string, v *Node) error { return n.SetAt(path, v, v) }
+
+// SetAt is Set for a path that is written somewhere else than its value: what
+// is wrong with the path, now or when the tree is decoded, is a fault at the
+// place of at.
+func (n *Node) SetAt(path string, at, v *Node) error {
 	parts := strings.Split(path, ".")
 	for _, p := range parts {
 		if p == "" {
-			return v.Faultf(path, "not a path: it has an empty part")
+			return at.Faultf(path, "not a path: it has an empty part")
 		}
 	}
 	if len(parts) > MaxDepth {
-		return v.Faultf(path, "not a path: it has %d parts, the limit is %d", len(parts), MaxDepth)
+		return at.Faultf(path, "not a path: it has %d parts, the limit is %d", len(parts), MaxDepth)
 	}
-	at := n
+	here := n
 	for i, part := range parts {
-		slot, err := at.slot(part, strings.Join(parts[:i], "."), strings.Join(parts[i+1:], "."), v)
+		slot, err := here.slot(part, strings.Join(parts[:i], "."), strings.Join(parts[i+1:], "."), at)
 		if err != nil {
-			return v.Faultf(path, "%w", err)
+			return at.Faultf(path, "%w", err)
 		}
 		if i == len(parts)-1 {
 			*slot = v
 			return nil
 		}
 		if *slot == nil || (*slot).Kind == Null {
-			*slot = NewMap(v)
+			*slot = NewMap(at)
 		}
-		at = *slot
+		here = *slot
 	}
 	return nil
 }

@@ -84,8 +84,35 @@ func joinParts(file, field, text string) string {
 func TestSetInAScalarDocument(t *testing.T) {
 	t.Parallel()
 	err := mustParse(t, "hello").Set("a", Value("1", "--set a"))
-	if want := `--set a: a: the document (x.yaml:1:1) is "hello", which has no fields`; err == nil || err.Error() != want {
+	if want := `--set a: the document (x.yaml:1:1) is "hello", which has no fields`; err == nil || err.Error() != want {
 		t.Errorf("got %v, want %s", err, want)
+	}
+}
+
+// A path that is written in one place and set to values from others is wrong in its own place.
+func TestSetAt(t *testing.T) {
+	t.Parallel()
+	vary := mustParse(t, "card.spede: [3, 99]\ncard.speed: [3, 99]\ncard.dp.x: [1]\n")
+	for i, want := range []string{
+		"x.yaml:1:1: card.spede: found an unknown field, want one of speed, dp (did you mean speed?)",
+		"x.yaml:2:17: card.speed: found 99, want 1 to 12",
+		"x.yaml:3:1: card.dp.x: card.dp (x.yaml:1:22) is 8, which has no fields",
+	} {
+		n := mustParse(t, "card: {speed: 6, dp: 8}")
+		var into struct {
+			Card struct {
+				Speed int `yaml:"speed" min:"1" max:"12"`
+				DP    int `yaml:"dp"`
+			} `yaml:"card"`
+		}
+		values := vary.Items[i].Items
+		err := n.SetAt(vary.Keys[i].Value, vary.Keys[i], values[len(values)-1])
+		if err == nil {
+			err = Decode(n, &into)
+		}
+		if err == nil || err.Error() != want {
+			t.Errorf("got  %v\nwant %s", err, want)
+		}
 	}
 }
 

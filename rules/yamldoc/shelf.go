@@ -18,6 +18,7 @@ type book struct {
 	id    string
 	layer int
 	doc   *Node
+	text  []byte
 }
 
 // NewShelf parses the files of all layers; kind ("card") is for messages. A
@@ -32,7 +33,7 @@ func NewShelf(kind string, layers ...[]File) (*Shelf, error) {
 			doc, err := Parse(f)
 			faults = append(faults, AsFaults(err)...)
 			if doc != nil {
-				faults = append(faults, s.put(book{ID(f.Name), layer, doc})...)
+				faults = append(faults, s.put(book{ID(f.Name), layer, doc, f.Data})...)
 			}
 		}
 	}
@@ -98,6 +99,14 @@ func (s *Shelf) Find(name string) (*Node, error) {
 		return b.doc, nil
 	}
 	return nil, s.unknown(&Node{Kind: Scalar, Tag: String, Value: name}, s.kind)
+}
+
+// Source is the text of the document's file as it was read; nil when there is none.
+func (s *Shelf) Source(name string) []byte {
+	if b := s.find(name); b != nil {
+		return b.text
+	}
+	return nil
 }
 
 // FindAt is Find for a name that stands in a document; its Fault is at that place and field.

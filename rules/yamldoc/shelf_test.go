@@ -60,7 +60,7 @@ func TestShelfFaults(t *testing.T) {
 		file("small-ufo.yaml", "dp: 1"), file("Small UFO.yaml", "dp: 2"), file("b.yaml", "a: [1"), file("c.yaml", "a: 1\na: 2"),
 	})
 	want := "Small UFO.yaml:1:1: duplicate key: small-ufo.yaml is the same card's name\n" +
-		"b.yaml:1:4: not valid YAML: sequence end token ']' not found\n" +
+		"b.yaml:1:4: not valid YAML: the [ that opens here is never closed\n" +
 		"c.yaml:2:1: a: duplicate key, the first is in line 1"
 	if err == nil || err.Error() != want {
 		t.Errorf("got  %v\nwant %s", err, want)
@@ -109,9 +109,13 @@ func TestReadDir(t *testing.T) {
 	if err := os.Symlink("nowhere", filepath.Join(dir, "f.yaml")); err != nil {
 		t.Fatal(err)
 	}
+	if err := os.Symlink(os.DevNull, filepath.Join(dir, "g.yaml")); err != nil { // stands for a pipe too
+		t.Fatal(err)
+	}
 	files, err = ReadDir(dir)
 	wantErr := dir + "/c.yml: its name must end in \".yaml\"\n" + dir + "/d.YAML: its name must end in \".yaml\"\n" +
-		dir + "/e.yaml: too big: 1048577 bytes, the limit is 1048576 (1 MiB)\n" + dir + "/f.yaml: no such file or directory"
+		dir + "/e.yaml: too big: 1048577 bytes, the limit is 1048576 (1 MiB)\n" + dir + "/f.yaml: no such file or directory\n" +
+		dir + "/g.yaml: is not a plain file"
 	if len(files) != 2 || err == nil || err.Error() != wantErr {
 		t.Errorf("got  %d files, %v\nwant %s", len(files), err, wantErr)
 	}

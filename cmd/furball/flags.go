@@ -1,0 +1,114 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"math/big"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"github.com/furball-sim/furball/rules/yamldoc"
+)
+
+// A whole is a flag that takes a whole number from low to high.
+type whole struct {
+	low, high uint64
+	value     uint64
+	set       bool // a value or a default is there
+}
+
+// Set reads the number; the error says what was found and what is allowed.
+func (w *whole) Set(text string) error {
+	n, ok := new(big.Int).SetString(text, 10)
+	if !ok {
+		return fmt.Errorf("found %q, want a whole number from %d to %d", text, w.low, w.high)
+	}
+	if !n.IsUint64() || n.Uint64() < w.low || n.Uint64() > w.high {
+		return fmt.Errorf("found %.40s, want %d to %d", text, w.low, w.high)
+	}
+	w.value, w.set = n.Uint64(), true
+	return nil
+}
+
+// String is the number, or "" when there is none.
+func (w *whole) String() string {
+	if !w.set {
+		return ""
+	}
+	return strconv.FormatUint(w.value, 10)
+}
+
+// Type is the word for the value in the help.
+func (w *whole) Type() string { return "number" }
+
+// refuseBadUse makes wrong flags and arguments of every command a refused input.
+func refuseBadUse(c *cobra.Command) {
+	c.SetFlagErrorFunc(func(c *cobra.Command, err error) error { return refuse(badFlag(c, err)) })
+	if check := c.Args; check != nil {
+		c.Args = func(c *cobra.Command, args []string) error {
+			if check(c, args) == nil {
+				return nil
+			}
+			return refuse(badArguments(c, args))
+		}
+	}
+	for _, sub := range c.Commands() {
+		refuseBadUse(sub)
+	}
+}
+
+// badFlag says in our words what the flag package says in its own.
+func badFlag(c *cobra.Command, err error) error {
+	var invalid *pflag.InvalidValueError
+	var missing *pflag.ValueRequiredError
+	var unknown *pflag.NotExistError
+	hint := ""
+	switch {
+	case errors.As(err, &invalid) && invalid.GetFlag().Value.Type() == "bool":
+		return fmt.Errorf("--%s: found %q, want true or false", invalid.GetFlag().Name, invalid.GetValue())
+	case errors.As(err, &invalid):
+		return fmt.Errorf("--%s: %w", invalid.GetFlag().Name, invalid.Unwrap())
+	case errors.As(err, &missing):
+		return fmt.Errorf("--%s: found nothing, want a value (see %s --help)", missing.GetSpecifiedName(), c.CommandPath())
+	case errors.As(err, &unknown):
+		var known []string
+		c.Flags().VisitAll(func(f *pflag.Flag) { known = append(known, f.Name) })
+		if near, ok := yamldoc.Nearest(unknown.GetSpecifiedName(), known); ok {
+			hint = "did you mean --" + near + "? "
+		}
+	}
+	return fmt.Errorf("%w (%ssee %s --help)", err, hint, c.CommandPath())
+}
+
+// badArguments is the fault of arguments that c does not take.
+func badArguments(c *cobra.Command, args []string) error {
+	where := "command"
+	if c.HasParent() {
+		where = strings.TrimPrefix(c.CommandPath(), c.Root().Name()+" ")
+	}
+	if c.HasSubCommands() {
+		var known []string
+		for _, sub := range c.Commands() {
+			if sub.IsAvailableCommand() {
+				known = append(known, sub.Name())
+			}
+		}
+		f := yamldoc.NewString(args[0], nil).OneOf(where, known)
+		return fmt.Errorf("%s (see %s --help)", f.Error(), c.CommandPath())
+	}
+	wanted := strings.TrimSpace(strings.TrimPrefix(c.Use, c.Name()))
+	if wanted == "" {
+		wanted = "none"
+	}
+	found := fmt.Sprintf("%d arguments", len(args))
+	switch len(args) {
+	case 0:
+		found = "no argument"
+	case 1:
+		found = strconv.Quote(args[0])
+	}
+	return fmt.Errorf("%s: found %s, want %s (see %s --help)", where, found, wanted, c.CommandPath())
+}

@@ -1,0 +1,157 @@
+package results
+
+import (
+	"bytes"
+	"math"
+	"strings"
+	"testing"
+
+	"github.com/furball-sim/furball/rules"
+)
+
+// The mean and both bounds are those of the cells, averaged by hand.
+func TestMeanKill(t *testing.T) {
+	t.Parallel()
+	run := madeRun(200, madeDoctrines, madeEnemies, madePoints)
+	means := valueMeans(run, 0.95)
+	if len(means) != 2+len(madeEnemies)-1+5 {
+		t.Fatalf("%d means, want one for each value of each field", len(means))
+	}
+	first := means[0]
+	if first.field != "blue.doctrine" || first.value != "missiles-first" || first.cells != len(run.Cells)/2 {
+		t.Errorf("first mean is of %s %s over %d cells", first.field, first.value, first.cells)
+	}
+	for _, side := range bothSides {
+		var value, low, high float64
+		for i := range first.cells { // the first path changes slowest
+			e := run.Cells[i].Tally.KillProbability(side, 0.95)
+			value, low, high = value+e.Value, low+e.Low, high+e.High
+		}
+		n := float64(first.cells)
+		got := first.kill[side]
+		for _, pair := range [][2]float64{{got.Value, value / n}, {got.Low, low / n}, {got.High, high / n}} {
+			if math.Abs(pair[0]-pair[1]) > 1e-12 {
+				t.Errorf("%s: found %v, want %v", side, pair[0], pair[1])
+			}
+		}
+		if got.N != 200*int64(first.cells) {
+			t.Errorf("%s: n = %d", side, got.N)
+		}
+	}
+}
+
+func TestWhenValuesAreAveraged(t *testing.T) {
+	t.Parallel()
+	if got := valueMeans(madeRun(20, madeDoctrines, madePoints), 0.95); got != nil {
+		t.Errorf("two varied fields have %d means: the heat map shows all their cells", len(got))
+	}
+	run := madeRun(20, madeDoctrines, madeEnemies, madeNumbers("start.range", 13))
+	for _, m := range valueMeans(run, 0.95) {
+		if m.field == "start.range" {
+			t.Fatal("a field of 13 values was averaged, want at most 12")
+		}
+	}
+	run.Cells[3].Tally = Tally{}
+	if got := valueMeans(run, 0.95); got != nil {
+		t.Errorf("%d means although a cell was not played: the values no longer mix the others alike", len(got))
+	}
+}
+
+// A field with two values in very many combinations gets no pages of two points.
+func TestNoPagesOfTwoPoints(t *testing.T) {
+	t.Parallel()
+	arc := []any{"options.arc", int64(90), int64(180)}
+	s := newStudy(madeRun(10, arc, madeRanges, madePoints), 0.95)
+	for _, p := range s.killPictures() {
+		if strings.HasPrefix(p.Name, "kill-options-arc") {
+			t.Errorf("chart %s has %d panels of two points", p.Name, 30)
+		}
+	}
+	if few := newStudy(madeRun(10, arc, madeRanges), 0.95).killOver(&s.fields[0]); len(few) != 1 {
+		t.Errorf("%d charts over two values with 6 lines, want 1", len(few))
+	}
+}
+
+func TestUnitsOfFields(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct{ unit, path, want string }{
+		{"inch", "start.range", "start.range (inches)"}, {"hex", "range", "range (hexes)"}, {"miles", "start.range", "start.range (miles)"},
+		{"", "start.range", "start.range"}, {"inch", "red.card.dp", "red.card.dp (damage points)"},
+		{"inch", "options.turn_limit", "options.turn_limit (turns)"}, {"inch", "red.card.speed", "red.card.speed"},
+	} {
+		s := &study{run: &Run{RangeUnit: tt.unit, LengthUnit: "turns"}}
+		if got := s.axisLabel(&field{path: tt.path}); got != tt.want {
+			t.Errorf("found %q, want %q", got, tt.want)
+		}
+	}
+}
+
+// A bound other than 0 must not look like 0, or the verdict contradicts its figures.
+func TestBoundsKeepTheirSign(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		value, low, high float64
+		want             string
+	}{
+		{0.031, 0.0012, 0.061, "3.1 points (0.1 to 6.1)"},
+		{0.024, -0.0004, 0.049, "2.40 points (−0.04 to 4.90)"},
+		{0.21, 0.18, 0.24, "21 points (18 to 24)"},
+		{0.01, 0, 0.02, "1.0 points (0 to 2.0)"},
+	} {
+		if got := pointsSpan(Estimate{Value: tt.value, Low: tt.low, High: tt.high}); got != tt.want {
+			t.Errorf("found %q, want %q", got, tt.want)
+		}
+	}
+}
+
+// A median that was not reached is known to lie at or beyond the longest time.
+func TestTimeThatWasNotReached(t *testing.T) {
+	t.Parallel()
+	still := madeTally(madeCell{duels: 50, limit: 30}, 1)
+	curve := still.TimeToKill(rules.Blue, 0.95)
+	if got := timeText(curve.Median()); got != "≥ 30" {
+		t.Errorf("found %q, want ≥ 30", got)
+	}
+}
+
+// Weapon names and the like do not break in the middle, long ids may.
+func TestShortNamesStayOnOneLine(t *testing.T) {
+	t.Parallel()
+	page, err := htmlReport(madeRun(30, []any{"blue.doctrine", "x", "an-uncommonly-long-doctrine"}), 0.95)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for text, want := range map[string]bool{">AMRAAM<": true, ">an-uncommonly-long-doctrine<": false} {
+		at := bytes.Index(page, []byte(text))
+		if at < 0 {
+			t.Fatalf("the page lacks %s", text)
+		}
+		tag := page[bytes.LastIndexByte(page[:at], '<'):at]
+		if got := bytes.Contains(tag, []byte(`class="short"`)); got != want {
+			t.Errorf("%s in %s", text, tag)
+		}
+	}
+}
+
+// The ids above the answers are those that commands take: no spaces are added.
+func TestAnswersNameCellsByID(t *testing.T) {
+	t.Parallel()
+	run := madeRun(30, madeDoctrines, []any{"red.card.dp", int64(6), int64(8)})
+	page, err := htmlReport(run, 0.95)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := markdownReport(run, 0.95)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range run.Cells {
+		id := run.Cells[i].ID
+		if !bytes.Contains(page, []byte("<h3>"+strings.ReplaceAll(id, ",", ",<wbr>")+"</h3>")) {
+			t.Errorf("the page does not name %s", id)
+		}
+		if !bytes.Contains(text, []byte("**"+id+"**")) {
+			t.Errorf("the Markdown does not name %s", id)
+		}
+	}
+}

@@ -1,0 +1,40 @@
+package ufo
+
+import (
+	"testing"
+
+	"github.com/furball-sim/furball/rules/dice"
+	"github.com/furball-sim/furball/rules/plane"
+)
+
+// TestHitsAsFlown judges the short cuts of hits by flying every missile out,
+// for both arcs and both ways of homing, with targets all round it.
+func TestHitsAsFlown(t *testing.T) {
+	t.Parallel()
+	var set dice.Set
+	set.Reset(1, 0)
+	coord := func(half int) plane.Length { return plane.Length(set.Roll(0, 0, 2*half+1) - 1 - half) }
+	struck := 0
+	for n := range 200_000 {
+		if n%20_000 == 0 {
+			set.StartTurn(n / 20_000)
+		}
+		g := &Game{arc: plane.Arc(n & 1), upTo45: n&2 != 0}
+		half := 14_000
+		if n&4 != 0 {
+			half = 2_000 // where the fuse reaches behind
+		}
+		pos, h := plane.Point{X: coord(30_000), Y: coord(30_000)}, plane.Heading(set.Roll(0, 1, plane.Headings)-1)
+		to := plane.Point{X: pos.X + coord(half), Y: pos.Y + coord(half)}
+		_, _, end := g.fly(pos, h, to, nil)
+		if got, want := g.hits(pos, h, to), end == exploded; got != want {
+			t.Fatalf("arc %d, up to 45 %v: hits(%v, %d, %v) = %v, want %v", g.arc, g.upTo45, pos, h, to, got, want)
+		}
+		if end == exploded {
+			struck++
+		}
+	}
+	if struck < 10_000 {
+		t.Errorf("%d of the missiles hit, too few to show anything", struck)
+	}
+}

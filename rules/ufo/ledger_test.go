@@ -1,0 +1,82 @@
+package ufo
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/furball-sim/furball/rules"
+)
+
+// Which shot a loss, a hit and damage points are counted for.
+
+func TestLedgerBandsOfAShot(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct{ y, heading, band, angle int }{
+		{1, 180, 0, 5}, {2, 0, 0, 0}, {3, 90, 1, 3}, {4, 270, 1, 3}, {5, 45, 2, 1}, {6, 135, 2, 4},
+		{7, 30, 3, 1}, {12, 15, 3, 0}, {13, 60, 4, 2}, {18, 180, 4, 5}, {19, 0, 5, 0}, {60, 0, 5, 0},
+	} {
+		d := recorded(duelOf(t, ""))
+		d.at(1, 0, c.y, c.heading) // the shooter is behind one who flies on as he does
+		from := d.sourceOf(&d.craft[0], &d.craft[1], amraam, c.y)
+		want(t, fmt.Sprint(c, ": range band"), int(from.band), c.band)
+		want(t, fmt.Sprint(c, ": angle band"), int(from.angle), c.angle)
+	}
+}
+
+func TestLedgerCountsShotsHitsDamage(t *testing.T) {
+	t.Parallel()
+	d := recorded(duelOf(t, "start: {range: 3}"))
+	use := func() rules.Use { return d.ledger.Weapons[rules.Blue][cannon].Total() }
+	pin(t, d, 0, stream{rules.Blue, forCannon, []int{2, 3, 6}}, stream{rules.Blue, forCannonDamage, []int{1, 4}})
+	d.fireCannon(0, 1) // no damage roll
+	want(t, "a miss", use(), rules.Use{Shots: 1})
+	d.fireCannon(0, 1) // one roll, row 5
+	want(t, "a hit", use(), rules.Use{Shots: 2, Hits: 1, Damage: 3})
+	want(t, "histogram", d.ledger.Weapons[rules.Blue][cannon].DamageHist[3], 1)
+	d.craft[1].damage = 9
+	d.fireCannon(0, 1)
+	want(t, "a kill", [3]int64{use().Shots, use().Hits, use().Kills}, [3]int64{3, 2, 1})
+	want(t, "red did nothing", d.ledger.Weapons[rules.Red][cannon].Total(), rules.Use{})
+	want(t, "side damaged", d.out.Damage[rules.Red] > 3 && d.out.Damage[rules.Blue] == 0, true)
+}
+
+// A hit that takes no damage point is a hit: row 4 and no hard point lost.
+func TestLedgerHitWithoutDamage(t *testing.T) {
+	t.Parallel()
+	d := recorded(duelOf(t, ""))
+	pin(t, d, 0, stream{rules.Red, forRayGunDamage, []int{2, 2, 1, 1, 1, 1}})
+	d.hitBy(0, 1, rules.Red, forRayGunDamage, source{weapon: rayGun})
+	want(t, "ray gun", d.ledger.Weapons[rules.Red][rayGun].Total(), rules.Use{Shots: 1, Hits: 1})
+}
+
+// An ejection is credited to the weapon that last took damage points.
+func TestLedgerCreditsEjection(t *testing.T) {
+	t.Parallel()
+	for _, order := range [][2]uint8{{rayGun, cannon}, {cannon, rayGun}} {
+		d := recorded(duelOf(t, ""))
+		for _, w := range order {
+			d.apply(0, 6, rules.Red, forRayGunDamage, source{weapon: w})
+		}
+		pin(t, d, 0, stream{rules.Blue, forEjection, []int{3}}, stream{rules.Red, forRayGunDamage, []int{1, 1, 1, 1}})
+		d.apply(0, 4, rules.Red, forRayGunDamage, source{weapon: sidewinder}) // no damage points
+		d.endTurn()
+		want(t, "how", d.craft[0].how, rules.Ejected)
+		for w, n := range map[uint8]int64{order[0]: 0, order[1]: 1, sidewinder: 0} {
+			want(t, fmt.Sprint(order, " kills of ", w), d.ledger.Weapons[rules.Red][w].Total().Kills, n)
+		}
+		want(t, "uncredited", d.ledger.Uncredited, [2]int64{})
+	}
+}
+
+// A missile still in flight when the duel ends was a shot without a hit.
+func TestLedgerCountsMissilesDroppedAtTheEnd(t *testing.T) {
+	t.Parallel()
+	d := recorded(duelOf(t, ""))
+	d.inFlight(rules.Blue, 1, 0, 0, 0, 1)
+	d.inFlight(rules.Blue, 1, 0, 0, 0, 1)
+	d.turn = 30
+	d.judge()
+	want(t, "over", d.over, true)
+	want(t, "ledger", d.ledger.Weapons[rules.Blue][amraam].Total(), rules.Use{Shots: 2})
+	want(t, "told", events(d, "initiative", "UFO-33"), "blue AMRAAM: dropped at the end; blue AMRAAM: dropped at the end; draw, turn limit")
+}

@@ -1,0 +1,188 @@
+package ufo
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/plane"
+)
+
+// A probe says in words how a fresh duel, range 4, treats one thing that an
+// option could change.
+type probe struct {
+	name string
+	of   func(t *testing.T, d *Duel) string
+}
+
+var probes = []probe{
+	{"arc: cannon at a target abeam", func(_ *testing.T, d *Duel) string {
+		d.at(1, 4, 0, 0)
+		return fmt.Sprint(d.cannonTargets(0))
+	}},
+	{"arc: flight past a target ahead on the right", func(_ *testing.T, d *Duel) string {
+		_, h, end := d.game.fly(plane.Point{}, 0, plane.Point{X: 9000, Y: 15000}, nil)
+		return fmt.Sprint(h.Degrees(), " ", end == flewOn)
+	}},
+	{"homing: target 30 degrees off", func(_ *testing.T, d *Duel) string {
+		return fmt.Sprint(d.game.home(plane.Point{}, 0, plane.Point{X: 577, Y: 1000}).Degrees())
+	}},
+	{"homing: target 60 degrees off", func(_ *testing.T, d *Duel) string {
+		return fmt.Sprint(d.game.home(plane.Point{}, 0, plane.Point{X: 1732, Y: 1000}).Degrees())
+	}},
+	{"homing: target 120 degrees off", func(_ *testing.T, d *Duel) string {
+		return fmt.Sprint(d.game.home(plane.Point{}, 0, plane.Point{X: -1732, Y: -1000}).Degrees())
+	}},
+	{"step 7 before a burst", launchTexts},
+	{"step 7 after a burst", func(t *testing.T, d *Duel) string {
+		d.craft[0].burst = true
+		return launchTexts(t, d)
+	}},
+	{"step 7 without missiles", func(t *testing.T, d *Duel) string {
+		d.craft[0].load = [maxHardPoints]int8{1}
+		return launchTexts(t, d)
+	}},
+	{"ray gun: shots", func(_ *testing.T, d *Duel) string { return shotTexts(d) }},
+	{"ray gun: charge after the shot with most", func(_ *testing.T, d *Duel) string {
+		target, points := d.rayShot(1, 0, d.rayShots(1, 0)-1)
+		d.fireRayGun(1, 0, target, points)
+		return fmt.Sprint(d.craft[1].charge[0], " of ", points)
+	}},
+	{"ray gun: shots once fired", func(_ *testing.T, d *Duel) string {
+		d.fireRayGun(1, 0, 0, 9)
+		return shotTexts(d)
+	}},
+	{"ray gun: charge after a shot and a turn's end", func(_ *testing.T, d *Duel) string {
+		d.craft[1].charge[0] = 6
+		d.fireRayGun(1, 0, 0, 6)
+		d.endTurn()
+		return fmt.Sprint(d.craft[1].charge[0])
+	}},
+	{"row 4 of column Fighter", func(t *testing.T, d *Duel) string {
+		force(t, d, 0, rules.Red, forRayGunDamage, 5, 6, 1, 1)
+		before := d.dice.Rolls()
+		d.apply(0, 4, rules.Red, forRayGunDamage, source{weapon: rayGun})
+		return fmt.Sprint(d.craft[0].load, " ", d.dice.Rolls()-before)
+	}},
+	{"row 4 of column UFO", func(t *testing.T, d *Duel) string {
+		c := strike(t, d, 1, 4)
+		return fmt.Sprint(c.damage, c.antiGrav)
+	}},
+	{"turn that ends the duel", func(_ *testing.T, d *Duel) string {
+		for d.turn = 1; !d.over && d.turn < 99; d.turn++ {
+			d.judge()
+		}
+		return fmt.Sprint(d.out.Length, " ", d.out.End)
+	}},
+	{"turns far apart that end the duel", func(_ *testing.T, d *Duel) string {
+		d.at(1, 0, 49, 0)
+		n := 0
+		for d.turn = 1; !d.over && n < 9; n++ {
+			d.judge()
+		}
+		return fmt.Sprint(n)
+	}},
+	{"turns at 20 inches", func(_ *testing.T, d *Duel) string {
+		d.at(1, 0, 20, 0)
+		d.judge()
+		return fmt.Sprint(d.apart)
+	}},
+}
+
+// launchTexts describes the first aircraft's options in step 7.
+func launchTexts(_ *testing.T, d *Duel) string {
+	var all []string
+	for i := range d.launches(0) {
+		l := d.launchOption(0, i)
+		all = append(all, fmt.Sprint(l.count, " ", shotNames[l.weapon]))
+	}
+	return strings.Join(all, ", ")
+}
+
+// shotTexts describes the UFO's shots by the points they spend.
+func shotTexts(d *Duel) string {
+	var all []string
+	for i := range d.rayShots(1, 0) {
+		_, points := d.rayShot(1, 0, i)
+		all = append(all, fmt.Sprint(points))
+	}
+	return strings.Join(all, ", ")
+}
+
+// defaults is what the probes find without options, by hand from the rules.
+var defaults = map[string]string{
+	"arc: cannon at a target abeam":                 "0",
+	"arc: flight past a target ahead on the right":  "45 true",
+	"homing: target 30 degrees off":                 "0",
+	"homing: target 60 degrees off":                 "45",
+	"homing: target 120 degrees off":                "0",
+	"step 7 before a burst":                         "1 AMRAAM, 2 AMRAAM, 1 Sidewinder, 2 Sidewinder",
+	"step 7 after a burst":                          "",
+	"step 7 without missiles":                       "",
+	"ray gun: shots":                                "9",
+	"ray gun: charge after the shot with most":      "0 of 9",
+	"ray gun: shots once fired":                     "",
+	"ray gun: charge after a shot and a turn's end": "0",
+	"row 4 of column Fighter":                       "[1 0 4 3] 4",
+	"row 4 of column UFO":                           "1 6",
+	"turn that ends the duel":                       "30 turn limit",
+	"turns far apart that end the duel":             "3",
+	"turns at 20 inches":                            "0",
+}
+
+const allLaunches = "1 AMRAAM, 2 AMRAAM, 1 Sidewinder, 2 Sidewinder"
+
+// optionEffects lists for each option all that it changes.
+var optionEffects = map[string]map[string]string{
+	"arc: 90": {},
+	"arc: 180": { // UFO-4, and with it UFO-17, UFO-20 and UFO-22
+		"arc: cannon at a target abeam":                "1",
+		"arc: flight past a target ahead on the right": "0 true",
+		"homing: target 60 degrees off":                "0",
+		"homing: target 120 degrees off":               "315",
+	},
+	"missiles_or_guns: exclusive": {},
+	"missiles_or_guns: third_burst": { // UFO-16
+		"step 7 before a burst":   allLaunches + ", 1 cannon",
+		"step 7 after a burst":    allLaunches + ", 1 cannon",
+		"step 7 without missiles": "1 cannon",
+	},
+	"missiles_or_guns: free": {"step 7 after a burst": allLaunches},
+	"homing: exact45":        {},
+	"homing: upto45": { // UFO-20
+		"homing: target 30 degrees off":  "30",
+		"homing: target 120 degrees off": "315",
+	},
+	"ray_charge: all":     {},
+	"ray_charge: partial": {"ray gun: shots": "5, 6, 7, 8, 9"}, // UFO-24
+	"ray_charge: keep": {
+		"ray gun: charge after the shot with most":      "9 of 9",
+		"ray gun: shots once fired":                     "9", // the turn order, not the charge, lets it fire but once
+		"ray gun: charge after a shot and a turn's end": "6",
+	},
+	"hard_points: each6":    {},
+	"hard_points: location": {"row 4 of column Fighter": "[1 3 4 0] 1"}, // UFO-30
+	"turn_limit: 31":        {"turn that ends the duel": "31 turn limit"},
+	"apart: 19":             {"turns at 20 inches": "1"},
+	"apart_turns: 4":        {"turns far apart that end the duel": "4"},
+}
+
+func TestOptionsChangeWhatTheySay(t *testing.T) {
+	t.Parallel()
+	for _, p := range probes {
+		want(t, p.name+", no option", p.of(t, duelOf(t, "start: {range: 4}")), defaults[p.name])
+	}
+	for option, effects := range optionEffects {
+		t.Run(option, func(t *testing.T) {
+			t.Parallel()
+			for _, p := range probes {
+				expected, changed := effects[p.name]
+				if !changed {
+					expected = defaults[p.name]
+				}
+				want(t, p.name, p.of(t, duelOf(t, "start: {range: 4}\noptions: {"+option+"}")), expected)
+			}
+		})
+	}
+}
