@@ -1,0 +1,282 @@
+package card
+
+import (
+	"fmt"
+	"slices"
+)
+
+// shapes checks the turn and speed tables, of the card or of its wing positions.
+func (k *check) shapes() {
+	if s := k.d.Sweep; s != nil {
+		if k.d.Speeds != nil {
+			k.add("speed", "a speed table", "none: the wing positions have their own")
+		}
+		if k.d.TurnDrag != nil {
+			k.add("turn_drag", "a turn table", "none: the wing positions have their own")
+		}
+		for i := range s.Positions {
+			field := fmt.Sprintf("variable_geometry.positions.%d", i+1)
+			k.turns(field+".turn_drag", &s.Positions[i].TurnDrag)
+			k.speeds(field+".speed", &s.Positions[i].Speeds)
+		}
+		return
+	}
+	if k.d.Speeds == nil {
+		k.add("speed", "no speed table", "one, for there are no wing positions")
+	} else {
+		k.speeds("speed", k.d.Speeds)
+	}
+	if k.d.TurnDrag == nil {
+		k.add("turn_drag", "no turn table", "one, for there are no wing positions")
+	} else {
+		k.turns("turn_drag", k.d.TurnDrag)
+	}
+}
+
+// speeds checks each row and that closed cells lie above and beside open ones,
+// so that a closed cell has a lower band to take its values from (R-11).
+func (k *check) speeds(field string, t *SpeedTable) {
+	var closed [NumConfigs]bool
+	for b, row := range t.bands() {
+		at := field + "." + Band(b).String()
+		open := false
+		for c, cell := range [NumConfigs]SpeedCell{row.CL, row.Half, row.DT} {
+			here := at + "." + configNames[c]
+			switch {
+			case cell.Closed && b == int(LO):
+				k.add(here, "a closed cell", "speeds: the lowest band is open to every configuration")
+			case cell.Closed:
+			case closed[c]:
+				k.add(here, "speeds", `"-", for the band below is closed`)
+			case c > 0 && [NumConfigs]SpeedCell{row.CL, row.Half, row.DT}[c-1].Closed:
+				k.add(here, "speeds", fmt.Sprintf(`"-", for %s is closed`, configNames[c-1]))
+			case cell.Min > cell.Max:
+				k.add(here+".min", cell.Min.String(), fmt.Sprintf("at most %s, the maximum", cell.Max))
+			}
+			closed[c] = cell.Closed
+			open = open || !cell.Closed
+		}
+		if open && row.Dive == DiveCell(NoHalves) {
+			k.add(at+".dive", "no dive speed", "one, for the band is open")
+		}
+	}
+}
+
+// climb checks that a band that is open has a climb capability (R-11, R-18).
+func (k *check) climb() {
+	t := &k.d.ClimbRate
+	var closed [NumConfigs]bool
+	for b, row := range t.bands() {
+		at := "climb." + Band(b).String()
+		for c, cell := range [NumConfigs]ClimbCell{row.CL, row.Half, row.DT} {
+			here := at + "." + configNames[c]
+			hasAB := cell.AB != PointsCell(NoQuarters)
+			switch {
+			case cell.closed() && b == int(LO):
+				k.add(here, "a closed cell", "a climb capability: the lowest band is open to every configuration")
+			case cell.closed() && k.open(Band(b), Config(c)):
+				k.add(here, "a closed cell", "a climb capability, for the speed table is open there")
+			case !cell.closed() && closed[c]:
+				k.add(here, "a climb capability", `"-", for the band below is closed`)
+			case hasAB && k.d.Engines.Type == jet && k.d.Power.AB == nil:
+				k.add(here+".AB", cell.AB.String(), `"-", for there is no afterburner`)
+			case !hasAB && !cell.closed() && k.d.Power.AB != nil:
+				k.add(here+".AB", "no value", "one, for there is an afterburner")
+			case hasAB && cell.M > cell.AB:
+				k.add(here+".M", cell.M.String(), fmt.Sprintf("at most %s, the climb capability in AB", cell.AB))
+			}
+			closed[c] = cell.closed()
+		}
+	}
+}
+
+// open reports whether any speed table has speeds there.
+func (k *check) open(b Band, c Config) bool {
+	tables := []*SpeedTable{k.d.Speeds}
+	if k.d.Sweep != nil {
+		tables = nil
+		for i := range k.d.Sweep.Positions {
+			tables = append(tables, &k.d.Sweep.Positions[i].Speeds)
+		}
+	}
+	return slices.ContainsFunc(tables, func(t *SpeedTable) bool {
+		if t == nil {
+			return false
+		}
+		row := t.bands()[b]
+		return ![NumConfigs]SpeedCell{row.CL, row.Half, row.DT}[c].Closed
+	})
+}
+
+// turns checks that rates and configurations close in order and that a tighter
+// turn costs no less.
+func (k *check) turns(field string, t *TurnTable) {
+	rows := [NumRates]*PointsCells{TT: t.TT, HT: t.HT, BT: t.BT, ET: t.ET}
+	none := PointsCell(NoQuarters)
+	before := [NumConfigs]PointsCell{}
+	for r := TT; r < NumRates; r++ {
+		v := [NumConfigs]PointsCell{none, none, none}
+		at := field + "." + r.String()
+		if rows[r] != nil {
+			v = [NumConfigs]PointsCell{rows[r].CL, rows[r].Half, rows[r].DT}
+			k.closing(at, v)
+		}
+		for c := range v {
+			switch {
+			case v[c] == none:
+			case before[c] == none:
+				k.add(at+"."+configNames[c], v[c].String(), fmt.Sprintf(`"-", for %s is not allowed`, r-1))
+			case v[c] < before[c]:
+				k.add(at+"."+configNames[c], v[c].String(), fmt.Sprintf("at least %s, the drag of %s", before[c], r-1))
+			}
+		}
+		before = v
+	}
+}
+
+func (k *check) lift() {
+	if l := k.d.Lift; l != nil {
+		k.turns("lift_device.turn_drag", &l.TurnDrag)
+	}
+}
+
+// contraries are properties that exclude each other.
+var contraries = [][2]string{{"GSSM", "PSSM"}, {"HTD", "LTD"}, {"HTD", "LTDCL"}, {"LTD", "LTDCL"}, {"HBR", "LBR"},
+	{"HRR", "LRR"}, {"HRR", "HRRCL"}, {"LRR", "LRRHS"}, {"RA", "RACL"}, {"RA", "RALS"}, {"NRM", "RMCL"}, {"NRM", "OVR"}}
+
+// properties checks each list of codes, and that each speed has its property.
+func (k *check) properties() {
+	k.codes("properties", k.d.Codes, nil)
+	if s := k.d.Sweep; s != nil {
+		for i := range s.Positions {
+			k.codes(fmt.Sprintf("variable_geometry.positions.%d.properties", i+1), s.Positions[i].Codes, k.d.Codes)
+		}
+	}
+	l := k.d.Limits
+	if l == nil {
+		l = &SpeedLimits{}
+	}
+	for _, e := range []struct {
+		code  string
+		speed Speed
+	}{{"LRRHS", l.LRRHS}, {"NLRHS", l.NLRHS}, {"NDRHS", l.NDRHS}, {"RALS", l.RALS}, {"ABSF", l.ABSF}} {
+		at := slices.Index(k.d.Codes, e.code)
+		switch {
+		case at >= 0 && e.speed == 0:
+			k.add(fmt.Sprintf("properties.%d", at+1), e.code, "a speed for it in property_limits")
+		case at < 0 && e.speed != 0:
+			k.add("property_limits."+e.code, e.speed.String(), fmt.Sprintf("no speed, for %s is not among the properties", e.code))
+		}
+	}
+}
+
+// codes checks a list and what holds besides it.
+func (k *check) codes(field string, codes, besides []string) {
+	k.twice(field, codes)
+	all := slices.Concat(codes, besides)
+	for _, pair := range contraries {
+		if i := slices.Index(codes, pair[0]); i >= 0 && slices.Contains(all, pair[1]) {
+			k.add(fmt.Sprintf("%s.%d", field, i+1), pair[0], fmt.Sprintf("it without %s, which says the contrary", pair[1]))
+		} else if i := slices.Index(codes, pair[1]); i >= 0 && slices.Contains(besides, pair[0]) {
+			k.add(fmt.Sprintf("%s.%d", field, i+1), pair[1], fmt.Sprintf("it without %s, which says the contrary", pair[0]))
+		}
+	}
+}
+
+// gun checks that the gun reaches no better farther out.
+func (k *check) gun() {
+	g := k.d.Gun
+	if g == nil {
+		return
+	}
+	if len(g.Hit) > 0 && g.Hit[0] < 0 {
+		k.add("gun.hit.1", `"-"`, "a number: a gun reaches range 0")
+	}
+	for i := 1; i < len(g.Hit); i++ {
+		if g.Hit[i] > g.Hit[i-1] {
+			k.add(fmt.Sprintf("gun.hit.%d", i+1), g.Hit[i].String(), fmt.Sprintf("at most %s, the need one hex nearer", g.Hit[i-1]))
+		}
+	}
+	if g.Ammunition == 0 {
+		k.add("gun.shots", "0", "more than 0, or no gun")
+	}
+}
+
+// radar checks that a set that searches or tracks has an arc.
+func (k *check) radar() {
+	r := k.d.Radar
+	if r == nil {
+		return
+	}
+	if (r.Search != nil || r.Track != nil) && r.Arc == "" {
+		k.add("radar", "no arc", "one, for the set searches or tracks")
+	}
+	if r.Arc != "" && r.Search == nil && r.Track == nil {
+		k.add("radar.arc", r.Arc, "no arc, or a search or track")
+	}
+}
+
+func (k *check) technology() {
+	k.twice("technology", k.d.Tech)
+	for i, name := range k.d.Tech {
+		if techs[techBase(name)] == nil {
+			k.add(fmt.Sprintf("technology.%d", i+1), fmt.Sprintf("%q", name), "one of "+techText)
+		}
+	}
+}
+
+const techText = "irsts-a to irsts-d, look-down, auto-track, hud, ir-uncage, cc-rockets, tv-ir-optics, target-id, " +
+	"lpi-radar, track-while-scan-N, multi-target-N, stealth-N, towed-decoy-N"
+
+// stores checks limits and that each station stands once.
+func (k *check) stores() {
+	s := &k.d.Stores
+	if s.CleanMax > s.HalfMax {
+		k.add("stores.clean_max", fmt.Sprint(s.CleanMax), fmt.Sprintf("at most %d, as half_max", s.HalfMax))
+	}
+	seen := map[int]string{}
+	for i, l := range s.Stations {
+		at := fmt.Sprintf("stores.stations.%d", i+1)
+		if len(l.Left) != len(l.Right) {
+			k.add(at+".right", fmt.Sprintf("%d stations", len(l.Right)), fmt.Sprintf("%d, as many as on the left", len(l.Left)))
+		}
+		if len(l.Left)+len(l.Centre) == 0 {
+			k.add(at, "no stations", "left and right, or centre")
+		}
+		for _, side := range []struct {
+			name    string
+			numbers []int
+		}{{"left", l.Left}, {"right", l.Right}, {"centre", l.Centre}} {
+			for j, n := range side.numbers {
+				here := fmt.Sprintf("%s.%s.%d", at, side.name, j+1)
+				if first, ok := seen[n]; ok {
+					k.add(here, fmt.Sprintf("station %d", n), "each station once; "+first+" is the same")
+					continue
+				}
+				seen[n] = here
+			}
+		}
+		k.twice(at+".types", l.Types)
+	}
+}
+
+// emergency checks that the setting is above AB.
+func (k *check) emergency() {
+	e := k.d.Emergency
+	if e == nil {
+		return
+	}
+	if k.d.Power.AB == nil {
+		k.add("emergency_AB", "an emergency setting", "none: there is no afterburner")
+		return
+	}
+	ab := k.d.Power.AB.cells()
+	for c, v := range [NumConfigs]Points{e.CL, e.Half, e.DT} {
+		if v < ab[c] {
+			k.add("emergency_AB."+configNames[c], v.String(), fmt.Sprintf("at least %s, the AP of AB", ab[c]))
+		}
+	}
+	if e.Running > e.Total {
+		k.add("emergency_AB.running", fmt.Sprint(e.Running), fmt.Sprintf("at most %d, as total", e.Total))
+	}
+}

@@ -1,0 +1,247 @@
+package card
+
+import "github.com/furball-sim/furball/rules/yamldoc"
+
+// Compile checks a card and turns it into what the rules read. The error is
+// yamldoc.Faults with every fault of the card.
+func Compile(doc *yamldoc.Node) (*Card, error) {
+	d, err := Decode(doc)
+	if err != nil {
+		return nil, err
+	}
+	return d.compile(), nil
+}
+
+// compile turns a checked document into a Card.
+func (d *Document) compile() *Card {
+	c := &Card{
+		ID: d.ID, Name: d.Name, Crew: len(d.Crew), Refuels: d.Refuelling,
+		Propeller: d.Engines.Type == propeller, Engines: d.Engines.Count, Seat: seats[d.Seat],
+		Fuel: d.Fuel, Cruise: Halves(d.Cruise), Climb: Halves(d.Climb),
+		Ceiling:    [NumConfigs]int16{int16(d.Ceiling.CL), int16(d.Ceiling.Half), int16(d.Ceiling.DT)},
+		Visibility: d.Visibility, Size: d.Size, Vulnerability: d.Vulnerability,
+		Restricted: arcs(d.Restricted), Blind: arcs(d.Blind),
+		Ranging: rangings[d.Ranging], Rockets: d.Rockets,
+		VictoryPoints: [4]int{d.VPs.K, d.VPs.C, d.VPs.H, d.VPs.L},
+		Special:       specials(d.Special),
+	}
+	c.Power, c.Brakes = d.Power.compile()
+	c.SpeedFade, c.AltitudeFade = d.Fade.compile()
+	c.RollDP, c.VRollDP, c.RollFPs = d.Rolls.compile()
+	c.ClimbRate = d.ClimbRate.compile(c.Propeller)
+	d.shapes(c)
+	if l := d.Lift; l != nil {
+		c.Lift = &Lift{Name: l.Name, Selectable: l.Selectable, Relative: l.Relative,
+			Limit: Halves(l.Limit), MinLess: Halves(l.MinLess), TurnDP: l.TurnDrag.compile()}
+	}
+	c.Gun, c.Radar = d.Gun.compile(), d.Radar.compile()
+	if s := d.Sight; s != nil {
+		c.Sight = [NumRates]int8{TT: int8(s.TT), HT: int8(s.HT), BT: int8(s.BT)}
+	}
+	c.ECM, c.Tech = d.ECM.compile(), technology(d.Tech)
+	c.Stores = d.Stores.compile()
+	if e := d.Emergency; e != nil {
+		c.Special |= EmergencyAB
+		c.Emergency = &EmergencyRow{AP: [NumConfigs]Quarters{Quarters(e.CL), Quarters(e.Half), Quarters(e.DT)},
+			Burn: int16(e.Fuel), Highest: e.Highest, Running: e.Running, Total: e.Total}
+	}
+	return c
+}
+
+const (
+	jet       = "jet"
+	propeller = "propeller"
+)
+
+var seats = map[string]Seat{"none": NoSeat, "early": EarlySeat, "standard": StandardSeat,
+	"advanced": AdvancedSeat, "extraction": ExtractionSeat}
+
+var rangings = map[string]Ranging{"": NoRanging, "RE": RE, "CA": CA, "IG": IG}
+
+var arcBits = map[string]Arcs{"30-": Arc30, "60-": Arc60, "90-": Arc90, "30L": Arc30L, "60L": Arc60L,
+	"180L": Arc180L, "0L": Arc0L, "90L": Arc90L}
+
+func arcs(names []string) Arcs {
+	var a Arcs
+	for _, n := range names {
+		a |= arcBits[n]
+	}
+	return a
+}
+
+var specialBits = map[string]Specials{"canopy-sighting": CanopySighting, "hit-penalty-fast": HitPenaltyFast,
+	"hit-penalty-fast-high": HitPenaltyFastHigh, "high-turn-departure": HighTurnDeparture,
+	"no-steep-flight": NoSteepFlight, "canted-seat": CantedSeat, "held-speedbrakes": HeldSpeedbrakes}
+
+func specials(names []string) Specials {
+	var s Specials
+	for _, n := range names {
+		s |= specialBits[n]
+	}
+	return s
+}
+
+// compile fills the settings; idle and speedbrakes are twice the printed figure (AP-4.1).
+func (p *PowerTable) compile() (rows [NumPowers]PowerRow, brakes [NumConfigs]Quarters) {
+	rows[Idle] = p.I.compile(2)
+	rows[Normal] = PowerRow{Has: true}
+	rows[Normal].burn(p.N.Fuel)
+	for _, r := range []*PowerCells{p.M, p.HT} {
+		if r != nil {
+			rows[Military] = r.compile(1)
+		}
+	}
+	for _, r := range []*PowerCells{p.AB, p.FT} {
+		if r != nil {
+			rows[Afterburner] = r.compile(1)
+		}
+	}
+	brakes = p.SPBR.compile()
+	for i, dp := range brakes {
+		if dp != NoQuarters {
+			brakes[i] = 2 * dp
+		}
+	}
+	return rows, brakes
+}
+
+func (p *PowerCells) compile(times Quarters) PowerRow {
+	r := PowerRow{Has: true, AP: [NumConfigs]Quarters{times * Quarters(p.CL), times * Quarters(p.Half), times * Quarters(p.DT)}}
+	r.burn(p.Fuel)
+	return r
+}
+
+func (r *PowerRow) burn(f Fuel) {
+	r.Burn = int16(f)
+	r.Fuel = Quarters((f + 4) / 5) // a quarter is five twentieths
+}
+
+// compile is the row; a nil one is closed.
+func (p *PointsCells) compile() [NumConfigs]Quarters {
+	if p == nil {
+		return [NumConfigs]Quarters{NoQuarters, NoQuarters, NoQuarters}
+	}
+	return [NumConfigs]Quarters{Quarters(p.CL), Quarters(p.Half), Quarters(p.DT)}
+}
+
+func (f *Fading) compile() (speed, altitude []Fade) {
+	if f == nil {
+		return nil, nil
+	}
+	for _, r := range f.Speed {
+		speed = append(speed, Fade{int16(r.Above), Quarters(r.Loss)})
+	}
+	for _, r := range f.Altitude {
+		altitude = append(altitude, Fade{int16(r.Above), Quarters(r.Loss)})
+	}
+	return speed, altitude
+}
+
+// compile gives printed drags; half an FP that a few cards print is a whole one,
+// for only whole FPs are spent.
+func (r *RollTable) compile() (roll, vertical Quarters, fps int) {
+	roll, vertical, fps = Quarters(r.LRDR.DP), Quarters(r.VR.DP), (int(r.LRDR.FPs)+1)/2
+	if r.LRDR.Closed {
+		roll = NoQuarters
+	}
+	if r.VR.Closed {
+		vertical = NoQuarters
+	}
+	return roll, vertical, max(fps, 1)
+}
+
+// bands are the rows of a table from LO up.
+func (t *ClimbTable) bands() [UH]*ClimbCells {
+	return [UH]*ClimbCells{LO: &t.LO, ML: &t.ML, MH: &t.MH, HI: &t.HI, VH: &t.VH, EH: &t.EH}
+}
+
+func (t *ClimbTable) compile(propeller bool) (rate [NumBands][NumConfigs][2]Quarters) {
+	hasAB := false
+	for b, row := range t.bands() {
+		for c, cell := range [NumConfigs]ClimbCell{row.CL, row.Half, row.DT} {
+			rate[b][c] = [2]Quarters{Quarters(cell.M), Quarters(cell.AB)}
+			hasAB = hasAB || cell.AB != PointsCell(NoQuarters)
+			if cell.closed() && b > 0 {
+				rate[b][c] = rate[b-1][c]
+			}
+		}
+	}
+	rate[UH] = rate[EH]
+	if propeller && !hasAB {
+		for b := range rate {
+			for c := range rate[b] {
+				rate[b][c][1] = rate[b][c][0]
+			}
+		}
+	}
+	return rate
+}
+
+func (c ClimbCell) closed() bool {
+	return c.AB == PointsCell(NoQuarters) && c.M == PointsCell(NoQuarters)
+}
+
+// bands are the rows of a table from LO up.
+func (t *SpeedTable) bands() [UH]*SpeedCells {
+	return [UH]*SpeedCells{LO: &t.LO, ML: &t.ML, MH: &t.MH, HI: &t.HI, VH: &t.VH, EH: &t.EH}
+}
+
+func (t *SpeedTable) compile() (rows [NumBands]SpeedRow) {
+	for b, row := range t.bands() {
+		r := &rows[b]
+		if r.Dive = Halves(row.Dive); r.Dive == NoHalves && b > 0 {
+			r.Dive = rows[b-1].Dive
+		}
+		for c, cell := range [NumConfigs]SpeedCell{row.CL, row.Half, row.DT} {
+			switch {
+			case !cell.Closed:
+				r.Min[c], r.Max[c], r.Printed[c] = Halves(cell.Min), Halves(cell.Max), true
+			case b > 0:
+				r.Min[c], r.Max[c] = rows[b-1].Min[c], rows[b-1].Max[c]
+			default:
+				r.Min[c], r.Max[c] = NoHalves, NoHalves
+			}
+		}
+	}
+	rows[UH] = rows[EH]
+	return rows
+}
+
+func (t *TurnTable) compile() TurnDrag {
+	return TurnDrag{TT: t.TT.compile(), HT: t.HT.compile(), BT: t.BT.compile(), ET: t.ET.compile()}
+}
+
+var sweeps = map[string]Sweep{"one-step": OneStep, "automatic": AutoSweep, "table": TableSweep}
+
+// shapes fills the wing positions; properties of the whole card hold in all of them.
+func (d *Document) shapes(c *Card) {
+	whole := properties(d.Codes)
+	var limits [NumProperties]Halves
+	if l := d.Limits; l != nil {
+		limits[LRRHS], limits[NLRHS], limits[NDRHS] = Halves(l.LRRHS), Halves(l.NLRHS), Halves(l.NDRHS)
+		limits[RALS], limits[ABSF] = Halves(l.RALS), Halves(l.ABSF)
+	}
+	if d.Sweep == nil {
+		c.Shapes = []Shape{{TurnDP: d.TurnDrag.compile(), Speed: d.Speeds.compile(), Properties: whole, Limits: limits}}
+		return
+	}
+	c.Sweep = sweeps[d.Sweep.Change]
+	for i := range d.Sweep.Positions {
+		p := &d.Sweep.Positions[i]
+		c.Shapes = append(c.Shapes, Shape{Name: p.Name, TurnDP: p.TurnDrag.compile(), Speed: p.Speeds.compile(),
+			Properties: whole | properties(p.Codes), Limits: limits, From: Halves(p.From), To: Halves(p.To)})
+	}
+}
+
+// properties is the set of the codes, which are known.
+func properties(codes []string) Properties {
+	var s Properties
+	for _, code := range codes {
+		for p, name := range propertyNames {
+			if name == code {
+				s = s.With(Property(p))
+			}
+		}
+	}
+	return s
+}

@@ -1,0 +1,238 @@
+package card
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/furball-sim/furball/rules/yamldoc"
+)
+
+// An Item is an entry of a load: so many of a store on a station.
+type Item struct {
+	Store   string `yaml:"store" maxlen:"40" doc:"name of the store: AIM-9B, FT 600L, SUU-16/A"`
+	Station int    `yaml:"station" min:"1" max:"60" doc:"number of the station"`
+	Count   int    `yaml:"count,omitempty" min:"1" max:"99" doc:"how many; absent: one"`
+	Empty   bool   `yaml:"empty,omitempty" doc:"fuel tanks: without fuel"`
+}
+
+// A Piece is one store on its station.
+type Piece struct {
+	Store   *Store
+	Station *Station
+	Points  Quarters // load points there and then
+}
+
+// A Load is what an aircraft carries, checked (AP-4.4).
+type Load struct {
+	Pieces []Piece
+	Points Quarters // load points with fractions; in a bay they count half
+	Weight int      // lb
+	Config Config
+	// Overloaded is set while a station bears more than its limit, by up to a
+	// fifth: the best turn rate of the card is one lower.
+	Overloaded bool
+}
+
+// Config is the configuration with so many load points, of which a fraction is dropped (AP-4.4).
+func (l *StoreLimits) Config(points Quarters) Config {
+	switch whole := int(points) / 4; {
+	case whole <= l.CleanMax:
+		return Clean
+	case whole <= l.HalfMax:
+		return Half
+	}
+	return Dirty
+}
+
+// Station is the station with the number, or nil.
+func (l *StoreLimits) Station(number int) *Station {
+	for i := range l.Stations {
+		if l.Stations[i].Number == number {
+			return &l.Stations[i]
+		}
+	}
+	return nil
+}
+
+// Load checks a load and adds it up. doc is the list that the items were read
+// from, for the places of faults; it may be nil. The error is yamldoc.Faults with
+// paths from the list on: "2.station".
+func (c *Card) Load(items []Item, doc *yamldoc.Node) (*Load, error) {
+	l := &loader{card: c, doc: doc, load: &Load{}, at: make([][]Piece, len(c.Stores.Stations))}
+	for i, item := range items {
+		l.item(i, item)
+	}
+	if len(l.faults) == 0 {
+		l.weigh()
+		l.pods()
+	}
+	if err := l.faults.Err(); err != nil {
+		return nil, err
+	}
+	l.load.Config = c.Stores.Config(l.load.Points)
+	return l.load, nil
+}
+
+// A loader loads one card.
+type loader struct {
+	card   *Card
+	doc    *yamldoc.Node
+	load   *Load
+	at     [][]Piece // by station, in the card's order
+	first  [61]int   // the item that put something on a station, from 1
+	faults yamldoc.Faults
+}
+
+func (l *loader) add(field, found, allowed, near string) {
+	f := yamldoc.Fault{Field: field, Found: found, Allowed: allowed, Near: near, Err: yamldoc.ErrRange}
+	n := l.doc
+	if n != nil {
+		if there := n.Get(field); there != nil {
+			n = there
+		}
+		f.File, f.Line, f.Column = n.File, n.Line, n.Column
+	}
+	l.faults = append(l.faults, f)
+}
+
+// item puts an entry on its station.
+func (l *loader) item(i int, item Item) {
+	path := fmt.Sprint(i + 1)
+	store := FindStore(item.Store)
+	if store == nil {
+		l.add(path+".store", fmt.Sprintf("%q", item.Store), "a store of the table", storeNear(item.Store))
+	}
+	at := slices.IndexFunc(l.card.Stores.Stations, func(s Station) bool { return s.Number == item.Station })
+	if at < 0 {
+		l.add(path+".station", fmt.Sprint(item.Station), "one of the stations "+l.numbers(), "")
+	}
+	if store == nil || at < 0 {
+		return
+	}
+	station := &l.card.Stores.Stations[at]
+	if !station.takes(store.Type) {
+		l.add(path+".station", fmt.Sprintf("%s on station %d", store.Name, item.Station),
+			fmt.Sprintf("a station that takes %s; this one takes %s", store.Type, strings.Join(station.Types, ", ")), "")
+		return
+	}
+	if item.Empty && store.Type != "FT" {
+		l.add(path+".empty", "true for "+store.Name, "it for fuel tanks alone", "")
+		return
+	}
+	points := store.Points
+	if item.Empty {
+		points = store.Empty
+	}
+	if station.Bay {
+		points /= 2
+	}
+	for range max(item.Count, 1) {
+		l.at[at] = append(l.at[at], Piece{store, station, points})
+	}
+	l.first[station.Number] = i + 1
+	if most := station.room(l.at[at]); len(l.at[at]) > most {
+		l.add(path, fmt.Sprintf("%d stores on station %d", len(l.at[at]), station.Number),
+			fmt.Sprintf("at most %d there, its racks included", most), "")
+	}
+}
+
+func (l *loader) numbers() string {
+	var parts []string
+	for _, s := range l.card.Stores.Stations {
+		parts = append(parts, fmt.Sprint(s.Number))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// rackTypes are the racks for which a card may print WR.
+var rackTypes = []string{"DR", "TR", "MR"}
+
+// takes reports whether the station takes a type. WR stands for every weapon
+// rack; a missile dual rack brings its infrared missiles with it.
+func (s *Station) takes(kind string) bool {
+	return slices.Contains(s.Types, kind) ||
+		slices.Contains(rackTypes, kind) && slices.Contains(s.Types, "WR") ||
+		kind == "IRM" && (s.Besides > 0 || slices.Contains(s.Types, "MDR"))
+}
+
+// room is how many stores the station can have with those that are on it: one,
+// or a rack and what it holds, and the missiles that it takes besides. A bay and
+// single rockets are bounded by their weight alone.
+func (s *Station) room(on []Piece) int {
+	room := 1
+	for _, p := range on {
+		if s.Bay || p.Store.Type == "RK" {
+			return 99
+		}
+		if p.Store.Holds > 0 {
+			room += p.Store.Holds
+		}
+	}
+	missiles := 0
+	for _, p := range on {
+		if p.Store.Type == "IRM" {
+			missiles++
+		}
+	}
+	return room + min(missiles, s.Besides)
+}
+
+// weigh adds up, and checks stations, the load limit and the wings.
+func (l *loader) weigh() {
+	var wings [2]int
+	limits := &l.card.Stores
+	for i, pieces := range l.at {
+		s := &limits.Stations[i]
+		weight := 0
+		for _, p := range pieces {
+			weight += p.Store.Weight
+			l.load.Points += p.Points
+		}
+		l.load.Pieces = append(l.load.Pieces, pieces...)
+		l.load.Weight += weight
+		if s.Mirror != 0 {
+			side := 0
+			if s.Right {
+				side = 1
+			}
+			wings[side] += weight
+		}
+		if weight*5 > s.Limit*6 {
+			l.add(fmt.Sprint(l.first[s.Number]), fmt.Sprintf("%d lb on station %d", weight, s.Number),
+				fmt.Sprintf("at most %d lb, its limit and a fifth", s.Limit*6/5), "")
+		}
+		l.load.Overloaded = l.load.Overloaded || weight > s.Limit
+	}
+	if l.load.Weight > limits.LoadLimit {
+		l.add("", fmt.Sprintf("%d lb", l.load.Weight), fmt.Sprintf("at most %d lb, the load limit", limits.LoadLimit), "")
+	}
+	heavy, light := max(wings[0], wings[1]), min(wings[0], wings[1])
+	if light*5 < heavy*4 && heavy*10 > limits.LoadLimit { // AP-4.4
+		l.add("", fmt.Sprintf("%d lb on the left wing and %d on the right", wings[0], wings[1]),
+			fmt.Sprintf("wings within a fifth of each other, or at most %d lb each", limits.LoadLimit/10), "")
+	}
+}
+
+// pods checks that gun pods are of one type and on the wings in pairs (AP-9.1.10).
+func (l *loader) pods() {
+	var first *Store
+	for i, pieces := range l.at {
+		for _, p := range pieces {
+			if p.Store.Type != "GP" {
+				continue
+			}
+			s := &l.card.Stores.Stations[i]
+			path := fmt.Sprint(l.first[s.Number])
+			if first == nil {
+				first = p.Store
+			}
+			if p.Store != first {
+				l.add(path, p.Store.Name, "gun pods of one type, as "+first.Name, "")
+			}
+			if s.Mirror != 0 && !slices.ContainsFunc(l.load.Pieces, func(o Piece) bool { return o.Store == p.Store && o.Station.Number == s.Mirror }) {
+				l.add(path, fmt.Sprintf("%s on station %d alone", p.Store.Name, s.Number), fmt.Sprintf("another on station %d", s.Mirror), "")
+			}
+		}
+	}
+}

@@ -1,0 +1,128 @@
+package gunnery
+
+import (
+	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/airpower/damage"
+	"github.com/furball-sim/furball/rules/hex"
+)
+
+// Genie is the nuclear rocket AIR-2A or MB-1 (AP-9.6).
+var Genie = struct {
+	Weight, HalfLoad       int // lb; load points, in halves
+	LaunchNeed, FlightTime int // die or less; game turns
+	Visibility             int
+	BaseSpeed              card.Halves
+	LevelsPerVFP           int
+	Dud                    int // the face on which the warhead fails
+	Radius                 int // of the blast, by ordinary range
+}{825, 4, 8, 1, 9, 30, 2, 10, 6}
+
+// CanLaunchGenie reports whether a Genie may be launched in the air-to-air missile phase:
+// a radar lock-on on the target, and a move that ended neither turning nor maneuvering.
+func CanLaunchGenie(locked, turning, maneuvering bool) bool {
+	return locked && !turning && !maneuvering
+}
+
+// GenieLaunches is the launch roll. No modifier applies, and what fails is a dud (GR-29).
+func GenieLaunches(die int) bool { return die <= Genie.LaunchNeed }
+
+// GenieVFPs is how many of the Genie's FPs are VFPs: the share of the launcher's move in
+// the launch turn, rounded down (GR-25).
+func GenieVFPs(genieFPs, launcherVFPs, launcherFPs int) int {
+	if launcherFPs <= 0 {
+		return 0
+	}
+	return launcherVFPs * genieFPs / launcherFPs
+}
+
+// FlyGenie is where a Genie ends its flight: straight ahead, with so many VFPs up
+// (climb +1) or down (-1), two levels each; not below level 0.
+func FlyGenie(p hex.Pose, altitude, fps, vfps, climb int) (hex.Pose, int) {
+	for range fps - vfps {
+		p = p.Ahead()
+	}
+	return p, max(altitude+climb*vfps*Genie.LevelsPerVFP, 0)
+}
+
+// A path is one direction of scatter: the first hex of it and the way to each next.
+type path struct{ first, next hex.Point }
+
+// scatter is the figure of AP-9.6 by direction die 1 to 10, listed for facing 90 in a
+// hex, and for facing 0 in a hex and on a hex side.
+var scatter = struct{ side, corner, onSide [10]path }{
+	side: [10]path{
+		straight(0, 4), straight(1, 3), straight(2, 2), straight(2, 0), straight(2, -2),
+		straight(0, -4), straight(-2, -2), straight(-2, 0), straight(-2, 2), straight(-1, 3),
+	},
+	corner: [10]path{
+		straight(2, 0), straight(2, -2), straight(1, -3), straight(0, -4), straight(-1, -3),
+		straight(-2, 0), straight(-1, 3), straight(0, 4), straight(1, 3), straight(2, 2),
+	},
+	onSide: [10]path{
+		straight(2, 0), bent(2, 0, 2, -2), bent(2, -4, 1, -3), straight(0, -4), bent(-2, -4, -1, -3),
+		straight(-2, 0), bent(-2, 4, -1, 3), straight(0, 4), bent(2, 4, 1, 3), bent(2, 0, 2, 2),
+	},
+}
+
+func straight(x, y int16) path { return bent(x, y, x, y) }
+
+func bent(x, y, nextX, nextY int16) path {
+	return path{hex.Point{X: x, Y: y}, hex.Point{X: nextX, Y: nextY}}
+}
+
+// ScatterDistance is how far a Genie scatters, in hexes: half the second die, rounded down.
+func ScatterDistance(die int) int { return die / 2 }
+
+// Scatter is where a Genie at p ends up, by the dice for direction and distance, 1 to 10
+// each (AP-9.6, GR-26).
+func Scatter(p hex.Pose, direction, distance int) hex.Point {
+	n := int16(ScatterDistance(distance))
+	if n == 0 {
+		return p.At
+	}
+	paths, turns := &scatter.onSide, int(p.Facing)/2
+	switch {
+	case !p.Facing.Corner():
+		paths, turns = &scatter.side, (int(p.Facing)-3)/2
+	case p.At.Centre():
+		paths = &scatter.corner
+	}
+	way := paths[direction-1]
+	d := hex.Point{X: way.first.X + (n-1)*way.next.X, Y: way.first.Y + (n-1)*way.next.Y}
+	return p.At.Add(d.Rotate(turns))
+}
+
+// GenieDud reports whether the warhead fails.
+func GenieDud(die int) bool { return die >= Genie.Dud }
+
+// Rating of a blast by range: at a point less what each hex takes off.
+const (
+	blastRating = 12
+	blastPerHex = 2
+)
+
+// A Blast is what the burst of a Genie does to one aircraft of either side: nothing,
+// the end of it with its crew, or a hit without a hit roll.
+type Blast struct {
+	Vaporized bool // in the same map location at the same altitude
+	Hit       bool // within the radius; a hit of rating 0 does nothing (GR-27)
+	Damage    damage.Hit
+}
+
+// Burst is the blast at p and its altitude on an aircraft elsewhere.
+func Burst(p hex.Point, altitude int, at hex.Point, aircraft int) Blast {
+	rng := hex.FullRange(p, at, altitude-aircraft)
+	switch {
+	case p == at && altitude == aircraft:
+		return Blast{Vaporized: true}
+	case rng > Genie.Radius:
+		return Blast{}
+	}
+	return Blast{Hit: true, Damage: BlastHit(rng)}
+}
+
+// BlastHit is the hit at an ordinary range of 0 to 6; 0 is another altitude in the
+// same place, or a neighbouring hex side.
+func BlastHit(rng int) damage.Hit {
+	return damage.Hit{Source: damage.GenieBlast, Rating: int8(blastRating - blastPerHex*rng)}
+}

@@ -1,0 +1,242 @@
+package gunnery
+
+import (
+	"math/big"
+
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/airpower/damage"
+	"github.com/furball-sim/furball/rules/dice"
+	"github.com/furball-sim/furball/rules/hex"
+	"github.com/furball-sim/furball/rules/yamldoc"
+)
+
+// Attacks lists what the odds command can enumerate here: gun, rocket and genie.
+// compile makes a card of the document that the command finds by name.
+func Attacks(compile Compiler) []rules.Attack {
+	return []rules.Attack{
+		attack(compile, "gun", "one attack with guns and gun pods (AP-9.1)", gunRangeKey, (*reader).gun,
+			cardKey, targetKey, angleKey, shotKey, turnKey, ssgtKey, rangingKey, damageKey, lostKey,
+			pilotKey, heroKey, verticalKey, noteKey, internalKey, podKey, podsKey),
+		attack(compile, "rocket", "one attack with unguided rockets (AP-9.3)", rocketRangeKey, (*reader).rocket,
+			cardKey, targetKey, angleKey, factorsKey, turnKey, ssgtKey, rangingKey, courseKey, damageKey, lostKey,
+			pilotKey, heroKey),
+		attack(compile, "genie", "one nuclear rocket AIR-2 Genie (AP-9.6)", genieRangeKey, (*reader).genie,
+			targetKey, levelsKey, scatterKey, launchKey, lostKey),
+	}
+}
+
+// The keys range of the attacks.
+var (
+	gunRangeKey    = rules.Key{Name: "range", Required: true, About: "range of guns in hexes, 0 to 2 (AP-9.1.3)"}
+	rocketRangeKey = rules.Key{Name: "range", Required: true, About: "range in hexes, 1 to 4 (AP-9.3.2)"}
+	genieRangeKey  = rules.Key{Name: "range", Required: true, About: "horizontal range from the burst in hexes, 0 to 20 (AP-9.6)"}
+)
+
+// attack makes an Attack of its keys and of what reads and plays it.
+func attack(compile Compiler, id, about string, rangeKey rules.Key, play func(*reader) *rules.Odds, others ...rules.Key) rules.Attack {
+	keys := append([]rules.Key{rangeKey}, others...)
+	return rules.Attack{ID: id, About: about, Keys: keys,
+		Odds: func(given map[string]string, find func(string) (*yamldoc.Node, error)) (*rules.Odds, error) {
+			r := newReader(keys, given, find, compile)
+			o := play(r)
+			if err := r.err(); err != nil {
+				return nil, err
+			}
+			o.Given = r.echo
+			return o, nil
+		},
+	}
+}
+
+// gun reads and plays a gun attack.
+func (r *reader) gun() *rules.Odds {
+	c, t := r.card(cardKey), r.target()
+	rng := r.number(gunRangeKey, 0, MaxReach, 0)
+	s, a, ssgt := r.shooter(c)
+	a.Range = int8(rng)
+	shot := Shot(r.choice(shotKey, shotWords))
+	need, modifier := r.ranging(c, &a, ssgt)
+	t.State = damage.State(r.choice(lostKey, lostWords))
+	vertical := r.number(verticalKey, 0, 2, 0)
+	s.CardNote = int8(r.number(noteKey, -3, 3, 0))
+	guns := r.guns(c, rng)
+	if r.err() != nil {
+		return nil
+	}
+	for i := range guns {
+		if guns[i].Hit[rng] != NoHit {
+			a.Firing |= 1 << i
+		}
+	}
+	m := s.GunModifiers(&t, &a, shot, -ssgt, 0)
+	m.Add(SameLocation, vertical)
+	chances := a.GunChances(guns, shot, Roll{m.Total(), need, modifier}, &t)
+	return chances.odds(&t)
+}
+
+// guns reads which guns fire.
+func (r *reader) guns(c *card.Card, rng int) (guns []Gun) {
+	off := r.choice(internalKey, []string{"yes", "no"}) == 1
+	pods := r.pods()
+	if c == nil {
+		return nil
+	}
+	switch _, given := r.given[internalKey.Name]; {
+	case c.Gun == nil && given && !off:
+		r.fault(internalKey, "no: "+c.ID+" has no gun")
+	case c.Gun != nil && !off && c.Gun.Arc != "":
+		r.fault(cardKey, "a card whose gun is fixed forward, or internal=no")
+	case c.Gun != nil && !off:
+		guns = append(guns, Internal(c.Gun))
+	}
+	guns = append(guns, pods...)
+	for i := range guns {
+		if guns[i].Hit[rng] != NoHit {
+			return guns
+		}
+	}
+	if len(guns) == 0 {
+		r.fault(cardKey, "a card with a gun, or pod=")
+	} else {
+		r.fault(gunRangeKey, "a range within reach of a gun")
+	}
+	return nil
+}
+
+// pods reads the gun pods that fire.
+func (r *reader) pods() (guns []Gun) {
+	_, typed := r.given[podKey.Name]
+	_, counted := r.given[podsKey.Name]
+	pod := r.choice(podKey, podWords())
+	if !typed {
+		if counted {
+			r.fault(podsKey, "pod= beside it")
+		}
+		return nil
+	}
+	for range r.number(podsKey, 0, MaxGuns-1, 1) {
+		guns = append(guns, Pods[pod].Gun())
+	}
+	return guns
+}
+
+// rocket reads and plays a rocket attack.
+func (r *reader) rocket() *rules.Odds {
+	c, t := r.card(cardKey), r.target()
+	rng := r.number(rocketRangeKey, minRocketRange, maxRocketRange, minRocketRange)
+	s, a, ssgt := r.shooter(c)
+	a.Range = int8(rng)
+	factors := r.number(factorsKey, 1, MaxFactors, 1)
+	need, modifier := r.ranging(c, &a, ssgt)
+	cc := r.yes(courseKey)
+	if cc && c != nil && !c.Tech.CCRockets {
+		r.fault(courseKey, "no: "+c.ID+" is not capable of it")
+	}
+	t.State = damage.State(r.choice(lostKey, lostWords))
+	m := s.RocketModifiers(&t, &a, cc, -ssgt, 0)
+	chances := a.RocketChances(factors, Roll{m.Total(), need, modifier}, &t)
+	return chances.odds(&t)
+}
+
+// genie reads and plays a Genie.
+func (r *reader) genie() *rules.Odds {
+	t := r.target()
+	rng := r.number(genieRangeKey, 0, 20, 0)
+	levels := r.number(levelsKey, 0, 12, 0)
+	scatters, launch := r.yes(scatterKey), r.yes(launchKey)
+	t.State = damage.State(r.choice(lostKey, lostWords))
+	d := GenieDist(rng, levels, scatters, &t)
+	if launch {
+		d = dice.Die(faces).Then(func(die int) dice.Dist {
+			if GenieLaunches(die) {
+				return d
+			}
+			return dice.Constant(missed)
+		})
+	}
+	return distOdds(d, &t)
+}
+
+// missed is the value of GenieDist for a target that the burst does nothing to; other
+// values are those of a damage.Level.
+const missed = -1
+
+// GenieDist is the exact distribution of what a Genie that was launched does to a target
+// so many hexes ahead and levels above or below: -1 for nothing at all, or a damage.Level
+// as a number. Without scatter that is where it bursts; else it flies along a row of
+// hexes and its scatter is counted. The last die is for the dud.
+func GenieDist(ahead, levels int, scatters bool, t *Target) dice.Dist {
+	from := hex.Pose{Facing: 3}
+	at := hex.Point{Y: int16(4 * ahead)}
+	burst := func(p hex.Point) dice.Dist {
+		return dice.Die(faces).Then(func(die int) dice.Dist {
+			if GenieDud(die) {
+				return dice.Constant(missed)
+			}
+			return blastDist(Burst(p, 0, at, levels), t)
+		})
+	}
+	if !scatters {
+		return burst(from.At)
+	}
+	return dice.Die(faces).Then(func(direction int) dice.Dist {
+		return dice.Die(faces).Then(func(distance int) dice.Dist {
+			return burst(Scatter(from, direction, distance))
+		})
+	})
+}
+
+// blastDist is what a blast does, as GenieDist counts it.
+func blastDist(b Blast, t *Target) dice.Dist {
+	switch {
+	case b.Vaporized:
+		return dice.Constant(int(damage.K))
+	case !b.Hit || b.Damage.Column(t.State) == 0:
+		return dice.Constant(missed)
+	}
+	return dice.Die(faces).Map(func(die int) int {
+		return int(b.Damage.Resolve(t.State, int(t.Vulnerability), die))
+	})
+}
+
+// distributionName says what the values of the distribution of the target's new state are.
+const distributionName = "target's damage in L parts (L 1, H 3, C 6, K 9)"
+
+// odds are the figures of the odds command for guns and rockets.
+func (c *Chances) odds(t *Target) *rules.Odds {
+	d := c.Dist()
+	return &rules.Odds{
+		Hit:  Rat(c.Hit),
+		Kill: Rat(c.Kill()),
+		Lost: big.NewRat(int64(c.Lost(t.State)), Whole*faces*faces),
+		Name: distributionName, Values: d.Values(), Chances: d.Chances(),
+	}
+}
+
+// distOdds are the figures for a distribution as GenieDist counts it.
+func distOdds(d dice.Dist, t *Target) *rules.Odds {
+	after := func(v int) damage.State { return t.State.Add(damage.Level(max(v, 0))) }
+	states := d.Map(func(v int) int { return int(after(v)) })
+	lost := d.Then(func(v int) dice.Dist {
+		s := after(v)
+		if s == damage.Destroyed {
+			return dice.Constant(1)
+		}
+		dead := int(pilotKilled[damage.SystemChecks(t.State, s)])
+		return dice.Die(faces * faces).Map(func(face int) int { return bit(face <= dead) })
+	})
+	return &rules.Odds{
+		Hit:  d.AtLeast(int(damage.None)),
+		Kill: states.Prob(int(damage.Destroyed)),
+		Lost: lost.Prob(1),
+		Name: distributionName, Values: states.Values(), Chances: states.Chances(),
+	}
+}
+
+func bit(c bool) int {
+	if c {
+		return 1
+	}
+	return 0
+}

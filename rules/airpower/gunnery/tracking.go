@@ -1,0 +1,72 @@
+package gunnery
+
+import (
+	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/hex"
+)
+
+// maxTrackingRange is how far SSGT reaches, by ordinary range (AP-9.4.1).
+const maxTrackingRange = 6
+
+// A Tracking is the count of consecutive tracking FPs on one target (AP-9.4). The zero
+// Tracking has none; set it to zero at the start of a game turn, at its end, and when the
+// target preempts (AP-9.4.4).
+type Tracking struct {
+	Target int8 // the target's number, as the caller counts
+	FPs    int8
+}
+
+// Update counts an FP: counts says whether it counted, by TrackingFP. One that did not
+// starts the count again, and so does a change of target (GR-20).
+func (c *Tracking) Update(target int8, counts bool) {
+	if c.Target != target || !counts {
+		*c = Tracking{Target: target}
+	}
+	if counts {
+		c.FPs++
+	}
+}
+
+// TrackingFP reports whether the FP just spent by s counts for SSGT on t (AP-9.4.1).
+// turned is the pose after a facing change that followed the FP, or s's own; either
+// moment may have the target in field, by its horizontal part alone (GR-20). Location and
+// range are those of s.
+func (s *Shooter) TrackingFP(t *View, turned hex.Pose) bool {
+	return s.Bars&noTrack == 0 && hex.Tracks(t.Pose, s.Pose) &&
+		hex.FullRange(s.At, t.At, between(&s.View, t)) <= maxTrackingRange &&
+		(s.tracksFrom(s.Pose, t) || s.tracksFrom(turned, t))
+}
+
+// tracksFrom reports whether t is in the field of the guns or in the limited arc of s at p.
+func (s *Shooter) tracksFrom(p hex.Pose, t *View) bool {
+	if _, ok := hex.GunRange(p.At, p.Facing, t.At); ok {
+		return true
+	}
+	return p.At != t.At && hex.Sensor(p, t.Pose, s.Bank)&hex.Limited != 0
+}
+
+// trackingSteps is AP-9.4.3: from this start speed on, in half points, one step of SSGT
+// is so many FPs: a third of the speed by the table of AP-5.2. Below 2.0 it is 1 (GR-22).
+var trackingSteps = [...]struct {
+	from card.Halves
+	fps  int8
+}{{0, 1}, {10, 2}, {16, 3}, {22, 4}, {28, 5}}
+
+// TrackingStep is the FPs of one step of SSGT at the attacker's start speed.
+func TrackingStep(speed card.Halves) int {
+	fps := int8(1)
+	for _, s := range trackingSteps {
+		if speed >= s.from {
+			fps = s.fps
+		}
+	}
+	return int(fps)
+}
+
+// Modifier is the SSGT modifier against the target: -1 for a step, -2 for two or more.
+func (c Tracking) Modifier(target int8, speed card.Halves) int {
+	if c.Target != target {
+		return 0
+	}
+	return -min(int(c.FPs)/TrackingStep(speed), 2)
+}

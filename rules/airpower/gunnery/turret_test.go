@@ -1,0 +1,95 @@
+package gunnery
+
+import (
+	"testing"
+
+	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/hex"
+)
+
+func TestTurrets(t *testing.T) {
+	t.Parallel()
+	tail, err := hex.ParseArcs("60-")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := &Turret{Gun: Gun{Hit: [3]int8{4, 3, NoHit}, Rating: 3, Rounds: 4}, Field: tail, RearBonus: -1, RadarBonus: -1}
+	for _, tt := range []struct {
+		name      string
+		x, y      int16
+		up        int16
+		use       TurretUse
+		returning bool
+		want      Refusal
+	}{
+		{"AP-9.1.14 dead astern", 0, -4, 0, TurretUse{}, true, Allowed},
+		{"AP-9.1.14 dead ahead", 0, 4, 0, TurretUse{}, true, OutOfField},
+		{"AP-9.1.14 border of the arc", -2, -2, 0, TurretUse{}, true, Allowed},
+		{"AP-9.1.14 astern and higher", 0, -4, 1, TurretUse{}, false, Allowed},
+		{"AP-9.1.14 two levels higher is range 2", 0, -4, 2, TurretUse{}, false, OutOfRange},
+		{"AP-9.1.14 too far", 0, -20, 0, TurretUse{}, true, OutOfRange},
+		{"AP-9.1.14 second return shot", 0, -4, 0, TurretUse{Return: 1, Target: 1}, true, Allowed},
+		{"AP-9.1.14 third return shot", 0, -4, 0, TurretUse{Return: 2, Target: 1}, true, ShotsUsed},
+		{"AP-9.1.14 own attack after a return shot", 0, -4, 0, TurretUse{Return: 1, Target: 1}, false, ShotsUsed},
+		{"AP-9.1.14 second attack of its own", 0, -4, 0, TurretUse{Own: 1, Target: 1}, false, ShotsUsed},
+		{"AP-9.1.14 return shot after an attack of its own", 0, -4, 0, TurretUse{Own: 1, Target: 1}, true, ShotsUsed},
+		{"AP-9.1.14 another target", 0, -4, 0, TurretUse{Return: 1, Target: 2}, true, ShotsUsed},
+	} {
+		s, v := shooter(0, 0, 3), target(tt.x, tt.y, 3)
+		v.Altitude += tt.up
+		aim, why := s.CheckTurret(v, g, tt.use, 1, tt.returning, false, Normal)
+		if why != tt.want {
+			t.Errorf("%s: %v, want %v", tt.name, why, tt.want)
+		}
+		if why == Allowed && (aim.Range != 1 || !aim.Firing.Has(0) || aim.Best([]Gun{g.Gun}) != 3) {
+			t.Errorf("%s: %+v", tt.name, aim)
+		}
+	}
+	s, v := shooter(0, 0, 3), target(0, -4, 3)
+	v.Size = -1
+	m := g.Modifiers(s, v, Normal, true)
+	equal(t, "AP-9.1.14 modifiers", m.Items(), []Modifier{{TargetSize, -1}, {RadarRanging, -1}, {CardNote, -1}})
+	g.NeedsLock = true
+	if _, why := s.CheckTurret(v, g, TurretUse{}, 1, true, false, Normal); why != NotLocked {
+		t.Errorf("AP-9.1.14 locked-on targets only: %v", why)
+	}
+	s.Sighted = false
+	if _, why := s.CheckTurret(v, g, TurretUse{}, 1, false, true, Normal); why != Unsighted {
+		t.Errorf("AP-9.1.14 own attack unsighted: %v", why)
+	}
+	s.WeaponsOut = true
+	if _, why := s.CheckTurret(v, g, TurretUse{}, 1, true, true, Normal); why != WeaponsOut {
+		t.Errorf("AP-10.1.7 turret: %v", why)
+	}
+}
+
+func TestPodLoads(t *testing.T) {
+	t.Parallel()
+	limits := &card.StoreLimits{Stations: []card.Station{
+		{Number: 1, Limit: 1000, Mirror: 5, Types: []string{"IRM", "GP"}}, {Number: 5, Limit: 1000, Mirror: 1, Types: []string{"IRM", "GP"}},
+		{Number: 2, Limit: 500, Mirror: 4, Types: []string{"IRM"}}, {Number: 6, Limit: 800, Types: []string{"GP"}}, {Number: 3, Limit: 4000, Types: []string{"GP", "FT"}}}}
+	small, big := &Pods[5], &Pods[6]
+	for _, tt := range []struct {
+		name     string
+		pod      *Pod
+		stations []int
+		want     string
+	}{
+		{"AP-9.1.10 centre line", big, []int{3}, ""},
+		{"AP-9.1.10 pair on the wings", small, []int{1, 5, 3}, ""},
+		{"AP-9.1.10 just within the limit", &Pods[0], []int{6}, ""},
+		{"AP-9.1.10 one wing only", small, []int{1}, "gun pod GPU-2/A 20 mm M197: station 1 without its match on station 5"},
+		{"AP-9.1.10 too heavy", big, []int{1, 5}, "gun pod SUU-23/A 20 mm M61A1: 1700 lb on station 1, at most 1000"},
+		{"AP-9.1.10 not for pods", small, []int{2}, "gun pod GPU-2/A 20 mm M197: station 2 takes no gun pods"},
+		{"AP-9.1.10 no such station", small, []int{9}, "gun pod GPU-2/A 20 mm M197: no station 9"},
+		{"AP-9.1.10 twice", small, []int{3, 3}, "gun pod GPU-2/A 20 mm M197: two on station 3"},
+	} {
+		got := ""
+		if err := CheckPods(limits, tt.pod, tt.stations); err != nil {
+			got = err.Error()
+		}
+		if got != tt.want {
+			t.Errorf("%s: %q, want %q", tt.name, got, tt.want)
+		}
+	}
+}
