@@ -38,10 +38,11 @@ const (
 	Fire               // gun, ray gun: fire at whom, or hold
 	Launch             // missile or rocket: type, number, target, or hold
 	Evade              // reaction to an attack
+	Plan               // what sort of move comes: flight type, jettison, tailing
 	NumKinds
 )
 
-var kindNames = [NumKinds]string{"move", "speed", "turn", "fire", "launch", "evade"}
+var kindNames = [NumKinds]string{"move", "speed", "turn", "fire", "launch", "evade", "plan"}
 
 // String is the name of k in doctrine files.
 func (k Kind) String() string { return kindNames[k] }
@@ -68,6 +69,24 @@ type View interface {
 	// AppendOption appends a short description of the option numbered i, in
 	// the words of the rules ("turn left 30", "launch 2 amraam at red 1").
 	AppendOption(dst []byte, i int) []byte
+}
+
+// A Planner is a View that plays the rest of the waiting craft's own move ahead,
+// without dice and without anybody else, so that an agent can search it. Its
+// nodes are places in that move; node 0 is the waiting decision. Facts at a
+// later node tell of the move so far: the attack facts are of the best attack
+// that any of its steps has offered.
+type Planner interface {
+	View
+	// Nodes is how many nodes there are, numbered from 0; 0: no search here.
+	Nodes() int
+	// Ahead sets node dst, which is not 0, to the choice that follows when option
+	// i is taken at node src, and says its kind and number of options; n is 0
+	// when the move is over. It allocates nothing; the duel itself goes on as if
+	// it had not been asked. dst may be src.
+	Ahead(dst, src, i int) (k Kind, n int)
+	// FactsAt is Facts of option i at a node.
+	FactsAt(node, i int, need FactSet, f *Facts)
 }
 
 // A Duel is one engagement in progress. The implementation is a struct without

@@ -1,0 +1,105 @@
+package crew
+
+import "github.com/furball-sim/furball/rules/airpower/card"
+
+// Values of AP-18.6.
+const (
+	blackoutOn    = 1 // n-
+	recoverOn     = 4 // n-, early recovery
+	notPilot      = -1
+	cantedSeat    = +1
+	repeatedCheck = -1 // for each check of the cycle before this one
+
+	// automaticPhase is the administration phase, counted from 0 in the game turn of
+	// the blackout, in which everybody recovers.
+	automaticPhase = 2
+)
+
+// GLOCDue reports whether a facing change at that rate on that level calls for a check of
+// every conscious crew member (AP-18.6): ET in LO, ML or MH.
+func GLOCDue(r card.Rate, level int) bool { return r == card.ET && card.BandOf(level) <= card.MH }
+
+// A Cycle counts the checks of an aircraft that add up (AP-18.6).
+type Cycle uint8
+
+// Checked is the cycle after one more facing change that called for checks.
+func (c Cycle) Checked() Cycle { return c + 1 }
+
+// EndTurn is the cycle after a game turn; tight: the aircraft used or carried BT or ET in
+// it. A game turn without ends the cycle.
+func (c Cycle) EndTurn(tight bool) Cycle {
+	if !tight {
+		return 0
+	}
+	return c
+}
+
+// GLOCNeed is the unmodified die, or less, on which m loses consciousness at the next
+// facing change; c counts the checks before it (AP-18.6).
+func (m *Member) GLOCNeed(pilot, canted bool, c Cycle) int {
+	modifier := m.Modifier(GLOC) + int(c)*repeatedCheck
+	if !pilot {
+		modifier += notPilot
+	}
+	if canted {
+		modifier += cantedSeat
+	}
+	return blackoutOn - modifier
+}
+
+// A Condition is how somebody feels.
+type Condition uint8
+
+// The conditions. Lost are the dead and those who have got out.
+const (
+	Able Condition = iota
+	Unconscious
+	Disoriented
+	Lost
+)
+
+// Conscious reports whether somebody in that condition can act for others: pull the
+// handles for all, help a mate to recover early.
+func (c Condition) Conscious() bool { return c == Able || c == Disoriented }
+
+// A Seat is a crew member and how he feels. The first seat of an aircraft is the pilot's.
+type Seat struct {
+	Member
+	Condition Condition
+	Phases    uint8 // administration phases passed since he lost consciousness
+}
+
+// BlackOut makes the member unconscious (AP-18.6).
+func (s *Seat) BlackOut() { s.Condition, s.Phases = Unconscious, 0 }
+
+// MayWake reports whether member i rolls for early recovery in this administration phase:
+// unconscious, and of excellent fitness or with a conscious mate (AP-18.6).
+func MayWake(seats []Seat, i int) bool {
+	s := &seats[i]
+	if s.Condition != Unconscious || s.Phases >= automaticPhase {
+		return false
+	}
+	if s.Fitness == Excellent {
+		return true
+	}
+	for j := range seats {
+		if j != i && seats[j].Condition.Conscious() {
+			return true
+		}
+	}
+	return false
+}
+
+// Administer is one administration phase of the member. die is the roll for early
+// recovery, 0 for none; it reports whether he has come round (AP-18.6).
+func (s *Seat) Administer(die int) (awake bool) {
+	if s.Condition != Unconscious {
+		return false
+	}
+	if s.Phases >= automaticPhase || die > 0 && die <= recoverOn {
+		s.Condition, s.Phases = Able, 0
+		return true
+	}
+	s.Phases++
+	return false
+}

@@ -1,0 +1,109 @@
+package crew
+
+import "github.com/furball-sim/furball/rules/airpower/damage"
+
+// A Quality is how well somebody was trained (AP-18.1).
+type Quality = damage.Quality
+
+// The qualities. Regular is the zero Quality.
+const (
+	Regular      = damage.Regular
+	Veteran      = damage.Veteran
+	Novice       = damage.Novice
+	Green        = damage.Green
+	NumQualities = damage.NumQualities
+)
+
+var qualityNames = [NumQualities]string{Regular: "regular", Veteran: "veteran", Novice: "novice", Green: "green"}
+
+// QualityName is the rules' word for q.
+func QualityName(q Quality) string { return qualityNames[q] }
+
+// QualityByName finds a quality by its word.
+func QualityByName(name string) (Quality, bool) {
+	for q, n := range qualityNames {
+		if n == name {
+			return Quality(q), true
+		}
+	}
+	return 0, false
+}
+
+// A Grade is how much of an attribute somebody has: -1, 0 or +1.
+type Grade int8
+
+// The grades. Average is the zero Grade.
+const (
+	Poor Grade = iota - 1
+	Average
+	Excellent
+)
+
+var gradeNames = [3]string{"poor", "average", "excellent"}
+
+// String is "poor", "average" or "excellent".
+func (g Grade) String() string { return gradeNames[g+1] }
+
+// GradeByName finds a grade by its word.
+func GradeByName(name string) (Grade, bool) {
+	for i, n := range gradeNames {
+		if n == name {
+			return Grade(i - 1), true
+		}
+	}
+	return 0, false
+}
+
+// Up is one step better, at most excellent.
+func (g Grade) Up() Grade { return min(g+1, Excellent) }
+
+// Down is one step worse, at least poor.
+func (g Grade) Down() Grade { return max(g-1, Poor) }
+
+// Characteristics is a set of rare gifts (AP-18.4).
+type Characteristics uint8
+
+// The characteristics.
+const (
+	SierraHotel   Characteristics = 1 << iota // an outstanding pilot; nothing for others
+	TacticsMaster                             // sees what is going on
+	CombatHero                                // fights without fear
+)
+
+// Has reports whether c is in the set.
+func (s Characteristics) Has(c Characteristics) bool { return s&c != 0 }
+
+// A Member is one person of a crew. The zero Member changes no roll.
+type Member struct {
+	Quality                       Quality
+	Eyesight, Fitness, Confidence Grade
+	Characteristics               Characteristics
+}
+
+// A Training is the standard of a side (AP-18.1).
+type Training uint8
+
+// The standards. AverageTraining is the zero Training.
+const (
+	AverageTraining Training = iota
+	ExcellentTraining
+	GoodTraining
+	LimitedTraining
+	PoorTraining
+	NumTrainings
+)
+
+var trainingNames = [NumTrainings]string{"average", "excellent", "good", "limited", "poor"}
+
+// String is the rules' word for t.
+func (t Training) String() string { return trainingNames[t] }
+
+// TrainingByName finds a standard by its word.
+func TrainingByName(name string) (Training, bool) {
+	for t, n := range trainingNames {
+		if n == name {
+			return Training(t), true
+		}
+	}
+	return 0, false
+}

@@ -1,0 +1,115 @@
+package airpower
+
+import (
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/airpower/crew"
+	"github.com/furball-sim/furball/rules/airpower/flight"
+	"github.com/furball-sim/furball/rules/airpower/gunnery"
+	"github.com/furball-sim/furball/rules/airpower/sighting"
+)
+
+// Sizes of a game.
+const (
+	maxCraft = 4            // a side
+	maxAll   = 2 * maxCraft // both
+	maxGuns  = 4            // the internal gun and three pods
+	maxSeats = 2            // the pilot and one other who counts
+)
+
+// The weapons, in the order of the ledger.
+const (
+	gun       = iota // internal gun, pods with it or alone
+	rockets          // air-to-air, or air-to-ground used in the air
+	genie            // nuclear rocket
+	collision        // AP-3.4
+	numWeapons
+	noWeapon = 255
+)
+
+// A spec is what never changes about one aircraft of a game.
+type spec struct {
+	card  *card.Card
+	plane flight.Plane
+	side  rules.Side
+	index uint8 // in its side, from 0
+
+	guns    [maxGuns]gunnery.Gun // with full ammunition; the internal gun, if any, comes first
+	numGuns int8
+	own     bool // guns[0] is the internal gun
+	rockets int16
+	genies  int8
+	// load is the load points that make its configuration, as carried at the start,
+	// and bare those that are left when all that can be jettisoned is gone (AP-4.5).
+	load, bare card.Config
+
+	seats    [maxSeats]crew.Seat
+	numSeats int8
+	look     crew.Look
+	training crew.Training
+	paint    sighting.Paint
+}
+
+// A limit says when a duel ends without a decision.
+type limit struct {
+	turns int // game turns
+	// apart is hexes; enemies that are further from each other for apartTurns
+	// game turns in a row have lost each other.
+	apart, apartTurns int
+}
+
+// options are the readings and optional rules that an experiment chooses.
+type options struct {
+	sight          bool // visual sighting is played (AP-11); without it everybody sees everybody
+	crewRules      bool // AP-18: quality, attributes, characteristics
+	optionalDamage bool // AP-10.3
+	fuel           bool // AP-29
+	preempt        bool // AP-12.5
+	startSighted   bool // everybody is sighted when the duel begins (AP-11.1.6)
+}
+
+// Game is cards, loads, start positions and options, compiled once.
+type Game struct {
+	spec  [maxAll]spec
+	start [maxAll]flight.State
+	count [2]int
+	total int
+	limit limit
+	opt   options
+	sky   sighting.Sky
+}
+
+// bounds gives the indices of a side's craft: from, and one past the last.
+func (g *Game) bounds(s rules.Side) (from, to int) {
+	if s == rules.Blue {
+		return 0, g.count[rules.Blue]
+	}
+	return g.count[rules.Blue], g.total
+}
+
+// Weapons implements rules.Game.
+func (g *Game) Weapons() []rules.Weapon {
+	return []rules.Weapon{
+		gun:       {ID: "gun", Name: "Guns"},
+		rockets:   {ID: "rockets", Name: "Rockets"},
+		genie:     {ID: "genie", Name: "Genie"},
+		collision: {ID: "collision", Name: "Collision"},
+	}
+}
+
+// bandEdges are the upper edges of the range bands in hexes.
+var bandEdges = [...]int{0, 1, 2, 4}
+
+// RangeBands implements rules.Game.
+func (g *Game) RangeBands() []int { return bandEdges[:] }
+
+// Craft implements rules.Game.
+func (g *Game) Craft(s rules.Side) []rules.Craft {
+	var list []rules.Craft
+	from, to := g.bounds(s)
+	for i := from; i < to; i++ {
+		c := g.spec[i].card
+		list = append(list, rules.Craft{ID: c.ID, Name: c.Name, Kind: "fighter"})
+	}
+	return list
+}

@@ -1,0 +1,313 @@
+package order
+
+import (
+	"math"
+	"math/big"
+	"testing"
+
+	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/airpower/crew"
+	"github.com/furball-sim/furball/rules/hex"
+)
+
+// at is a sighted aircraft of a side.
+func at(side uint8, x, y int16, f hex.Facing, altitude int16) Craft {
+	return Craft{Pose: hex.Pose{At: hex.Point{X: x, Y: y}, Facing: f}, Side: side, Altitude: altitude, Speed: 10, Sighted: true}
+}
+
+func categories(crafts ...Craft) []Category {
+	out := make([]Category, len(crafts))
+	Categorise(crafts, out)
+	return out
+}
+
+func TestWorkedExamples(t *testing.T) {
+	t.Parallel()
+	// O-1: the Phantom four hexes behind a MiG that is two levels lower.
+	phantom, mig := at(0, 0, 0, 3, 20), at(1, 0, 16, 3, 18)
+	if got := categories(phantom, mig); got[0] != Advantaged || got[1] != Disadvantaged {
+		t.Errorf("O-1: %v", got)
+	}
+	phantom.Sighted = false
+	if got := categories(phantom, mig); got[0] != Unsighted || got[1] != Disadvantaged {
+		t.Errorf("O-1 unsighted: %v", got)
+	}
+	phantom.Detected = true
+	if got := categories(phantom, mig); got[0] != UnsightedDetected || got[1] != Disadvantaged {
+		t.Errorf("O-1 unsighted but detected: %v", got)
+	}
+	// O-2: nose to nose at six hexes.
+	if got := categories(at(0, 0, 0, 3, 20), at(1, 0, 24, 9, 20)); got[0] != Neutral || got[1] != Neutral {
+		t.Errorf("O-2: %v", got)
+	}
+	// O-3: initiative 7 and 4.
+	a := Standing{Training: crew.GoodTraining, Pilot: crew.Member{Quality: crew.Veteran, Characteristics: crew.TacticsMaster}}
+	b := Standing{Training: crew.LimitedTraining, Pilot: crew.Member{Quality: crew.Green, Confidence: crew.Poor}}
+	am, bm := a.Modifiers(), b.Modifiers()
+	if am.Total() != 3 || bm.Total() != -4 {
+		t.Errorf("O-3: %+d and %+d", am.Total(), bm.Total())
+	}
+	entries := []Entry{{Craft: 0, Category: Neutral, Initiative: int8(4 + am.Total())}, {Craft: 1, Category: Neutral, Initiative: int8(8 + bm.Total())}}
+	Sort(entries)
+	if entries[0].Craft != 1 || entries[0].Initiative != 4 || entries[1].Initiative != 7 {
+		t.Errorf("O-3: %+v", entries)
+	}
+	// O-4: preemption at range 5.
+	phantom, mig = at(0, 0, 20, 9, 20), at(1, 0, 0, 3, 20)
+	if got := PreemptBarOf(&mig, &phantom, Interruption{InSight: true}); got != MayPreempt || FirstPart(7) != 4 || 7-FirstPart(7) != 3 {
+		t.Errorf("O-4: %v, first part %d", got, FirstPart(7))
+	}
+}
+
+func TestSuperior(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		name string
+		set  func(a, b *Craft)
+		want bool
+	}{
+		{"AP-12.2 behind at range 4", func(a, b *Craft) {}, true},
+		{"AP-12.2 not departed", func(a, b *Craft) { a.Departed = true }, false},
+		{"AP-12.2 not stalled", func(a, b *Craft) { a.Stalled = true }, false},
+		{"AP-12.2 not engaged", func(a, b *Craft) { a.Engaged = true }, false},
+		{"AP-12.2 the other need not be free", func(a, b *Craft) { b.Departed, b.Engaged = true, true }, true},
+		{"AP-12.2 a friend", func(a, b *Craft) { b.Side = 0 }, false},
+		{"AP-12.2 gone", func(a, b *Craft) { b.Gone = true }, false},
+		{"AP-12.2 gone itself", func(a, b *Craft) { a.Gone = true }, false},
+		{"AP-12.2 behind it", func(a, b *Craft) { b.At.Y = -16 }, false},
+		{"AP-12.2 same location", func(a, b *Craft) { b.At.Y = 0; b.Altitude = 18 }, false},
+		{"AP-12.2 range 9", func(a, b *Craft) { b.At.Y = 36 }, true},
+		{"AP-12.2 range 10", func(a, b *Craft) { b.At.Y = 40 }, false},
+		{"AP-12.2 horizontal range alone counts", func(a, b *Craft) { b.At.Y, b.Altitude = 36, 11 }, true},
+		{"AP-12.2 six higher", func(a, b *Craft) { b.Altitude = 26 }, true},
+		{"AP-12.2 seven higher", func(a, b *Craft) { b.Altitude = 27 }, false},
+		{"AP-12.2 nine lower", func(a, b *Craft) { b.Altitude = 11 }, true},
+		{"AP-12.2 ten lower", func(a, b *Craft) { b.Altitude = 10 }, false},
+		{"AP-12.2 after a vertical dive, one higher", func(a, b *Craft) { a.Dived = true; b.Altitude = 21 }, false},
+		{"AP-12.2 after a vertical dive, level", func(a, b *Craft) { a.Dived = true }, true},
+		{"AP-12.2 tailing another", func(a, b *Craft) { a.Tails = 3 }, false},
+		{"AP-12.4 tailing it, in one position", func(a, b *Craft) { a.Tails = 2; b.At.Y = 0 }, true},
+		{"AP-12.4 tailing it, stalled", func(a, b *Craft) { a.Tails = 2; a.Stalled = true }, false},
+		{"OR-3 sighted or not", func(a, b *Craft) { b.Sighted = false }, true},
+		{"AP-9.7.7 on border 120, equal speeds: tail", func(a, b *Craft) { b.At = hex.Point{X: 4, Y: 4}; b.Facing = 3 }, false},
+		{"AP-9.7.7 on border 120, faster and moving ahead", func(a, b *Craft) {
+			b.At = hex.Point{X: 4, Y: 4}
+			b.Speed++
+		}, true},
+	} {
+		crafts := []Craft{at(0, 0, 0, 3, 20), at(1, 0, 16, 3, 20), at(1, 40, 0, 3, 20)}
+		tt.set(&crafts[0], &crafts[1])
+		if got := Superior(crafts, 0, 1); got != tt.want {
+			t.Errorf("%s: %v", tt.name, got)
+		}
+	}
+}
+
+// The arc of superiority against true angles, and under rotation and mirror images.
+func TestSuperiorEverywhere(t *testing.T) {
+	t.Parallel()
+	for x := int16(-20); x <= 20; x++ {
+		for y := int16(-40); y <= 40; y++ {
+			place := hex.Point{X: x, Y: y}
+			for f := range hex.Facing(hex.Facings) {
+				if !place.Valid() || !place.Allows(f) {
+					continue
+				}
+				crafts := []Craft{at(0, 0, 0, f, 20), at(1, x, y, f, 20)}
+				if place == (hex.Point{}) {
+					continue
+				}
+				got := Superior(crafts, 0, 1)
+				// Inside 60 degrees of the nose; equal speeds give the border to the tail.
+				angle := math.Atan2(float64(y)/4, float64(x)*math.Sqrt(3)/4) - float64(f)*math.Pi/6
+				off := math.Abs(math.Remainder(angle, 2*math.Pi))
+				want := off < math.Pi/3-1e-9 && hex.Range(hex.Point{}, place) <= 9
+				if got != want {
+					t.Fatalf("AP-12.2 %v, facing %v: %v, %.1f degrees off the nose", place, f, got, off*180/math.Pi)
+				}
+				for pace := card.Halves(-1); pace <= 1; pace++ {
+					for g := range hex.Facing(hex.Facings) {
+						if !place.Allows(g) {
+							continue
+						}
+						crafts[1].Facing, crafts[1].Speed = g, 10+pace
+						turned := []Craft{crafts[0], crafts[1]}
+						turned[0].Facing, turned[1].Facing, turned[1].At = f.Turn(2), g.Turn(2), place.Rotate(1)
+						mirrored := []Craft{crafts[0], crafts[1]}
+						mirrored[0].Facing, mirrored[1].Facing, mirrored[1].At = f.Mirror(), g.Mirror(), place.Mirror()
+						a, b, c := Superior(crafts, 0, 1), Superior(turned, 0, 1), Superior(mirrored, 0, 1)
+						if a != b || a != c {
+							t.Fatalf("AP-12.2 %v %v %v: %v, turned %v, mirrored %v", place, f, g, a, b, c)
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// Every combination of what decides a category, against the rows as printed.
+func TestCategoriesExhaustive(t *testing.T) {
+	t.Parallel()
+	shapes := []struct {
+		b                  Craft
+		superior, inferior bool
+	}{
+		{at(1, 0, 16, 9, 20), true, true},
+		{at(1, 0, 16, 3, 20), true, false},
+		{at(1, 0, -16, 3, 20), false, true},
+		{at(1, 0, -16, 9, 20), false, false},
+	}
+	for bits := range 1 << 7 {
+		for _, pilot := range []crew.Condition{crew.Able, crew.Unconscious, crew.Disoriented} {
+			for _, s := range shapes {
+				a := at(0, 0, 0, 3, 20)
+				a.Departed, a.Stalled, a.Engaged, a.Sighted = bits&1 != 0, bits&2 != 0, bits&4 != 0, bits&8 != 0
+				a.Detected, a.SierraHotel, a.Gone, a.Pilot = bits&16 != 0, bits&32 != 0, bits&64 != 0, pilot
+				superior := s.superior && !a.Departed && !a.Stalled && !a.Engaged
+				rows := []struct {
+					fits bool
+					want Category
+				}{
+					{a.Gone, Absent},
+					{a.Departed, Departed},
+					{a.Stalled, Stalled},
+					{pilot == crew.Unconscious, Unconscious},
+					{pilot == crew.Disoriented, Disoriented},
+					{a.Engaged, Engaged},
+					{a.Sighted && s.inferior && !superior, Disadvantaged},
+					{a.Sighted && s.inferior == superior, Neutral},
+					{a.Sighted && superior && !s.inferior, Advantaged},
+					{a.Detected, UnsightedDetected},
+					{true, Unsighted},
+				}
+				want := Absent
+				for _, r := range rows {
+					if r.fits {
+						want = r.want
+						break
+					}
+				}
+				if a.SierraHotel && want >= Disadvantaged && want <= Advantaged {
+					want++ // OR-6
+				}
+				if got := categories(a, s.b)[0]; got != want {
+					t.Fatalf("AP-12.2 %+v: %v, want %v", a, got, want)
+				}
+			}
+		}
+	}
+}
+
+// Three against one: a category sums up all enemies, not the nearest.
+func TestCategoriesOfMany(t *testing.T) {
+	t.Parallel()
+	a := at(0, 0, 0, 3, 20)
+	ahead, behind, far := at(1, 0, 16, 3, 20), at(1, 0, -16, 3, 20), at(1, 0, -80, 3, 20)
+	for _, tt := range []struct {
+		name   string
+		crafts []Craft
+		want   []Category
+	}{
+		{"AP-12.2 one ahead, one behind", []Craft{a, ahead, behind}, []Category{Neutral, Disadvantaged, Advantaged}},
+		{"AP-12.2 one behind, one far", []Craft{a, behind, far}, []Category{Disadvantaged, Advantaged, Neutral}},
+		{"AP-12.2 nobody near", []Craft{a, far}, []Category{Neutral, Neutral}},
+	} {
+		got := categories(tt.crafts...)
+		for i := range got {
+			if got[i] != tt.want[i] {
+				t.Errorf("%s: %v, want %v", tt.name, got, tt.want)
+				break
+			}
+		}
+	}
+}
+
+func TestInitiativeOfFormations(t *testing.T) {
+	t.Parallel()
+	hero := crew.Member{Characteristics: crew.CombatHero}
+	for _, tt := range []struct {
+		name string
+		s    Standing
+		want int
+	}{
+		{"AP-12.1 nothing", Standing{}, 0},
+		{"AP-12.1 a veteran aboard needs no formation", Standing{Formation: Formation{Alone: true, VeteranAboard: true}}, 0},
+		{"AP-12.1 wingman as good as the leader", Standing{Formation: Formation{Wingman: true, Leader: 0}}, 0},
+		{"AP-12.1 green wingman of a veteran", Standing{Pilot: crew.Member{Quality: crew.Green}, Formation: Formation{Wingman: true, Leader: 1}}, -1},
+		{"AP-18.4 a hero led by a hero", Standing{Pilot: hero, Formation: Formation{LedByHero: true}}, 1},
+		{"AP-18.4 a hero when another is shot down", Standing{Pilot: hero, Formation: Formation{HeroLost: true}}, 1},
+		{"AP-12.1 all that is good", Standing{true, true, crew.ExcellentTraining,
+			crew.Member{Quality: crew.Veteran, Confidence: crew.Excellent, Characteristics: crew.SierraHotel | crew.TacticsMaster},
+			Formation{Wingman: true, Leader: 10, LedByHero: true}}, 10},
+		{"OR-2 training and quality add up", Standing{Training: crew.PoorTraining, Pilot: crew.Member{Quality: crew.Green}}, -4},
+	} {
+		m := tt.s.Modifiers()
+		sum := 0
+		for _, i := range m.Items() {
+			sum += int(i.Value)
+		}
+		if m.Total() != tt.want || sum != tt.want {
+			t.Errorf("%s: %+d, items %v", tt.name, m.Total(), m.Items())
+		}
+	}
+	var k Kills
+	if k.First(0) || k.First(1) || k.Most(0) || k.Most(1) {
+		t.Error("AP-12.1 no kills yet")
+	}
+	k.Add(1)
+	k.Add(0)
+	if !k.First(1) || k.First(0) || k.Most(0) || k.Most(1) {
+		t.Errorf("AP-12.1 one all: %+v", k)
+	}
+	k.Add(0)
+	if !k.First(1) || !k.Most(0) || k.Most(1) {
+		t.Errorf("AP-12.1 two to one: %+v", k)
+	}
+}
+
+// The chance of moving first against plain counting of the dice, ties being even.
+func TestMovesFirst(t *testing.T) {
+	t.Parallel()
+	for own := -4; own <= 4; own++ {
+		for other := -4; other <= 4; other++ {
+			a, b := MovesFirst(own, other, false), MovesFirst(other, own, false)
+			if sum := new(big.Rat).Add(a, b); sum.Cmp(big.NewRat(1, 1)) != 0 {
+				t.Errorf("AP-12.1 %+d and %+d: %v and %v", own, other, a, b)
+			}
+			c, d := MovesFirst(own, other, true), MovesFirst(other, own, true)
+			if sum := new(big.Rat).Add(c, d); sum.Cmp(big.NewRat(1, 1)) != 0 || own < other && c.Cmp(d) <= 0 {
+				t.Errorf("AP-12.1 one side, %+d and %+d: %v and %v", own, other, c, d)
+			}
+		}
+	}
+	// One better: he moves first in 36 of 100 dice, ties on nine more.
+	if got, want := MovesFirst(1, 0, false), big.NewRat(36*2+9, 200); got.Cmp(want) != 0 {
+		t.Errorf("AP-12.1 one better: %v, want %v", got, want)
+	}
+}
+
+func TestFormation(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		name  string
+		wing  Craft
+		blind bool
+		want  bool
+	}{
+		{"AP-33 six hexes, three levels, 60 degrees", at(0, 0, -24, 5, 23), false, true},
+		{"AP-33 seven hexes", at(0, 0, -28, 3, 20), false, false},
+		{"AP-33 four levels", at(0, 0, -4, 3, 24), false, false},
+		{"AP-33 90 degrees", at(0, 0, -4, 0, 20), false, false},
+		{"AP-33 leader in a blind arc", at(0, 0, 4, 3, 20), true, false},
+		{"AP-33 an enemy", at(1, 0, -4, 3, 20), false, false},
+	} {
+		leader := at(0, 0, 0, 3, 20)
+		if got := Tactical(&leader, &tt.wing, tt.blind); got != tt.want {
+			t.Errorf("%s: %v", tt.name, got)
+		}
+	}
+	if !MayLead(crew.Regular, 3) || !MayLead(crew.Veteran, 1) || MayLead(crew.Novice, 1) || MayLead(crew.Green, 1) || MayLead(crew.Veteran, 4) {
+		t.Error("AP-33 who leads")
+	}
+}

@@ -1,0 +1,100 @@
+package sighting
+
+import (
+	"github.com/furball-sim/furball/rules/airpower/crew"
+	"github.com/furball-sim/furball/rules/hex"
+)
+
+// A Gaze is a look at one target through a visual augmentation system (AP-11.4). What it
+// shows is sighted for this aircraft alone.
+type Gaze struct {
+	Bar       Bar
+	Automatic bool // by a radar lock-on
+	Need      int8 // the unmodified die, or less, that sights the target
+	Modifiers Modifiers
+}
+
+// Gaze looks at a target with VAS, which the aircraft is taken to have: one that the radar
+// has detected in its 180+ combined arc, or any in its limited combined arc (AP-11.4). By day
+// only (our reading: the table of AP-11.1.4 gives it no range at night).
+func (l *Craft) Gaze(t *Craft, b *Between, sky *Sky) (g Gaze) {
+	reach, wide := l.opticsRange(t, b, sky)
+	if g.Bar = l.bar(t, b, sky, reach); g.Bar == Allowed && l.Vision(t) == Blind {
+		g.Bar = BlindArc
+	}
+	if reach == never {
+		g.Bar = NoOptics
+	}
+	if g.Bar != Allowed {
+		return g
+	}
+	g.Automatic = wide && b.Contacts&RadarLockOn != 0
+	g.Modifiers = l.vasModifiers(t, b, sky)
+	g.Need = need(t, &g.Modifiers)
+	return g
+}
+
+// opticsRange is the maximum range with VAS and whether it is that of the wide field
+// with the radar's help; never outside both fields.
+func (l *Craft) opticsRange(t *Craft, b *Between, sky *Sky) (reach int, wide bool) {
+	switch {
+	case sky.Night:
+		return never, false
+	case b.Contacts&byRadar != 0 && l.combined(t, hex.Ahead180):
+		return vasRadarFactor * int(t.Visibility), true
+	case l.combined(t, hex.Limited):
+		return vasFactor * int(t.Visibility), false
+	}
+	return never, false
+}
+
+// Sights reports whether a die of 1 to 10 sights the target.
+func (g *Gaze) Sights(die int) bool { return g.Bar == Allowed && (g.Automatic || die <= int(g.Need)) }
+
+// Tenths is the exact chance of sighting the target, in tenths.
+func (g *Gaze) Tenths() int {
+	switch {
+	case g.Bar != Allowed:
+		return 0
+	case g.Automatic:
+		return 10
+	}
+	return crew.Tenths(int(g.Need))
+}
+
+// Values of AP-11.5.
+const (
+	identifyFactor    = 2 // times the visibility number
+	identifyVAS       = 4
+	identifyVASFar    = 10
+	identifyVASFarOn  = 7 // n-
+	identifyLockTurns = 2 // game turns of a lock-on
+)
+
+// An Identity is what may identify a sighted enemy (AP-11.5).
+type Identity struct {
+	VAS       bool // the aircraft looks at it with VAS
+	TargetID  bool // of the radar that has the lock-on
+	LockTurns int  // game turns of that lock-on, 1 in the first
+}
+
+// IdentifyNeed is the die, or less, on which the aircraft identifies an enemy that its
+// side has sighted: 10 always, 0 never (AP-11.5).
+func (l *Craft) IdentifyNeed(t *Craft, sky *Sky, id Identity) int {
+	vis, r := int(t.Visibility), l.Range(t, sky)
+	vas := id.VAS && !sky.Night && l.combined(t, hex.Ahead180)
+	switch {
+	case id.TargetID && id.LockTurns >= identifyLockTurns:
+		return 10
+	case sky.Night:
+		if l.Pose == t.Pose && l.Altitude == t.Altitude && l.Speed == t.Speed {
+			return 10
+		}
+		return 0
+	case r <= identifyFactor*vis, vas && r <= identifyVAS*vis:
+		return 10
+	case vas && r <= identifyVASFar*vis:
+		return identifyVASFarOn
+	}
+	return 0
+}
