@@ -32,6 +32,9 @@ func compile(doc *yamldoc.Node) (*Document, *doctrine, error) {
 	}
 	c.id(doc, &d)
 	var p doctrine
+	if d.Ahead != nil {
+		p.width = *d.Ahead
+	}
 	for k := range rules.NumKinds {
 		if s := d.section(k); s != nil {
 			p.sections[k] = c.section(k.String(), s, doc.Field(k.String()))

@@ -10,6 +10,7 @@ const unity = 10_000
 type doctrine struct {
 	name, kind string
 	sections   [rules.NumKinds]*section // nil: none
+	width      int                      // lines of play followed to the end of a move
 }
 
 // A section is the flat form of a Section.
@@ -117,7 +118,7 @@ func (p *doctrine) Kind() string { return p.kind }
 const usualOptions = 256
 
 func (p *doctrine) NewAgent() Agent {
-	return &doctrineAgent{doctrine: p, ties: make([]int32, 0, usualOptions)}
+	return &doctrineAgent{doctrine: p, ties: make([]int32, 0, usualOptions), search: newSearch(p)}
 }
 
 type doctrineAgent struct {
@@ -125,11 +126,24 @@ type doctrineAgent struct {
 	purse    purse
 	facts    rules.Facts
 	ties     []int32 // the best options so far
+	search   *search // nil: it looks at the next step alone
 }
 
-func (a *doctrineAgent) Begin(seed uint64, duel int) { a.purse.begin(seed, duel) }
+func (a *doctrineAgent) Begin(seed uint64, duel int) {
+	a.purse.begin(seed, duel)
+	if a.search != nil {
+		a.search.forget()
+	}
+}
 
 func (a *doctrineAgent) Pick(v rules.View, q *rules.Decision) int {
+	if a.search != nil {
+		if p, ok := v.(rules.Planner); ok {
+			if i, ok := a.search.pick(p, q, &a.purse); ok {
+				return i
+			}
+		}
+	}
 	s := a.doctrine.sections[q.Kind]
 	switch {
 	case s != nil:

@@ -13,6 +13,8 @@ type Document struct {
 	System string   `yaml:"system" pattern:"^[a-z0-9]+$" maxlen:"30" doc:"the rules system"`
 	Kind   string   `yaml:"kind" enum:"fighter,ufo,bomber" doc:"the sort of craft that it flies"`
 	About  string   `yaml:"about" doc:"in a sentence or two, how it fights"`
+	Ahead  *int     `yaml:"ahead,omitempty" min:"0" max:"16" doc:"how many lines of play it follows to the end of its move, in games that move step by step; 0 looks at the next step alone"`
+	Plan   *Section `yaml:"plan,omitempty" doc:"what sort of move comes: flight type, jettison, tailing"`
 	Move   *Section `yaml:"move,omitempty" doc:"a whole move or the next step of one"`
 	Speed  *Section `yaml:"speed,omitempty" doc:"speed or power for the coming move"`
 	Turn   *Section `yaml:"turn,omitempty" doc:"change of heading"`
@@ -23,7 +25,7 @@ type Document struct {
 
 // section is the section for a kind of decision, or nil.
 func (d *Document) section(k rules.Kind) *Section {
-	return [rules.NumKinds]*Section{d.Move, d.Speed, d.Turn, d.Fire, d.Launch, d.Evade}[k]
+	return [rules.NumKinds]*Section{d.Move, d.Speed, d.Turn, d.Fire, d.Launch, d.Evade, d.Plan}[k]
 }
 
 // A Section weighs the options of one kind of decision.

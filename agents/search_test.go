@@ -1,0 +1,145 @@
+package agents
+
+import (
+	"testing"
+
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/yamldoc"
+)
+
+// A track is a move of three steps with three options each on a line of
+// numbers: option i of step d moves on by steps[d][i]. Its facts are the place
+// as Range and the largest place so far as MyKill.
+type track struct {
+	steps [][3]int
+	kinds []rules.Kind
+	nodes [9]struct{ depth, at, most int }
+	asked int // nodes played
+	q     rules.Decision
+}
+
+func (t *track) Nodes() int { return len(t.nodes) }
+
+func (t *track) Ahead(dst, src, i int) (rules.Kind, int) {
+	t.asked++
+	n := t.nodes[src]
+	n.at += t.steps[n.depth][i]
+	n.most = max(n.most, n.at)
+	n.depth++
+	t.nodes[dst] = n
+	if n.depth == len(t.steps) {
+		return 0, 0
+	}
+	return t.kinds[n.depth], 3
+}
+
+func (t *track) FactsAt(node, i int, _ rules.FactSet, f *rules.Facts) {
+	n := t.nodes[node]
+	at := n.at + t.steps[n.depth][i]
+	*f = rules.Facts{rules.Range: int32(10 * at), rules.MyKill: int32(max(n.most, at))}
+}
+
+func (t *track) Facts(i int, need rules.FactSet, f *rules.Facts) { t.FactsAt(0, i, need, f) }
+func (t *track) AppendOption(dst []byte, _ int) []byte           { return dst }
+
+func seeker(t *testing.T, ahead string) Agent {
+	t.Helper()
+	doc, err := yamldoc.Parse(yamldoc.File{Name: "x.yaml", Data: []byte(`id: x
+name: X
+system: ufo
+kind: fighter
+about: wants to get far
+` + ahead + `
+move:
+  terms:
+    - {fact: range, weight: 1}
+`)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := Compile(doc)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a := p.NewAgent()
+	a.Begin(1, 0)
+	return a
+}
+
+// A first step back opens the way to the best end only for those who keep it.
+var trap = [][3]int{{0, 1, -1}, {0, 1, 0}, {0, 1, 2}}
+
+func trackOf(steps [][3]int) *track {
+	return &track{steps: steps, kinds: []rules.Kind{rules.Move, rules.Turn, rules.Move}}
+}
+
+// fly takes the choices of a whole move and adds them up.
+func fly(a Agent, v *track) (end int) {
+	for d := range v.steps {
+		v.nodes[0] = struct{ depth, at, most int }{d, end, end}
+		v.q = rules.Decision{Kind: v.kinds[d], N: 3, Turn: 1}
+		i := a.Pick(v, &v.q)
+		end += v.steps[d][i]
+	}
+	return end
+}
+
+func TestSearchFindsTheBestLine(t *testing.T) {
+	t.Parallel()
+	for _, width := range []string{"ahead: 1", "ahead: 4"} {
+		if got := fly(seeker(t, width), trackOf(trap)); got != 4 {
+			t.Errorf("%s ends at %d, want 4", width, got)
+		}
+	}
+}
+
+// cliff punishes whoever takes the best first step.
+type cliff struct{ track }
+
+func (c *cliff) FactsAt(node, i int, need rules.FactSet, f *rules.Facts) {
+	c.track.FactsAt(node, i, need, f)
+	n := c.nodes[node]
+	if n.depth > 0 && n.most == 5 {
+		f[rules.Range] = 0
+	}
+}
+
+func TestSearchNeedsWidthToAvoidATrap(t *testing.T) {
+	t.Parallel()
+	steps := [][3]int{{5, 1, 0}, {0, 1, 2}, {0, 1, 2}}
+	for ahead, first := range map[string]int{"ahead: 1": 0, "ahead: 2": 1} {
+		v := &cliff{*trackOf(steps)}
+		q := &rules.Decision{Kind: rules.Move, N: 3, Turn: 1}
+		if got := seeker(t, ahead).Pick(v, q); got != first {
+			t.Errorf("%s begins with option %d, want %d", ahead, got, first)
+		}
+	}
+}
+
+func TestSearchFliesItsLineWithoutThinkingAgain(t *testing.T) {
+	t.Parallel()
+	a, v := seeker(t, "ahead: 2"), trackOf(trap)
+	a.Pick(v, &rules.Decision{Kind: rules.Move, N: 3, Turn: 1})
+	asked := v.asked
+	if got := a.Pick(v, &rules.Decision{Kind: rules.Turn, N: 3, Turn: 1}); got != 1 || v.asked != asked {
+		t.Errorf("option %d after %d more nodes, want 1 after none", got, v.asked-asked)
+	}
+	v.nodes[0].depth = 2
+	a.Pick(v, &rules.Decision{Kind: rules.Move, N: 2, Turn: 1})
+	if v.asked == asked {
+		t.Error("an unforeseen decision was answered without thinking")
+	}
+	asked = v.asked
+	v.nodes[0].depth = 0
+	a.Pick(v, &rules.Decision{Kind: rules.Move, N: 3, Turn: 2})
+	if v.asked == asked {
+		t.Error("a new turn was flown by the plan of the last")
+	}
+}
+
+func TestSearchAllocatesNothing(t *testing.T) {
+	a, v := seeker(t, "ahead: 4"), trackOf(trap)
+	if n := testing.AllocsPerRun(100, func() { a.Begin(1, 0); fly(a, v) }); n != 0 {
+		t.Errorf("%v allocations a move", n)
+	}
+}
