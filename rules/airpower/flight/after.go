@@ -1,0 +1,119 @@
+package flight
+
+import (
+	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/hex"
+)
+
+// LegalAfter is nil if a may be chosen now, otherwise a Reason.
+func (p *Plane) LegalAfter(s *State, a After) error { return p.afterReason(s, a).err() }
+
+func (p *Plane) afterReason(s *State, a After) Reason {
+	m := &s.Move
+	switch {
+	case m.Stage == StageStep || m.Stage == StageDone && m.FPs > 0:
+		if m.Due == 0 && a.Kind == Turn30 {
+			return s.turnReason() // a clearer word than NotNow
+		}
+		return NotNow
+	case m.Stage != StageAfter || m.Due != 0:
+		return NotNow
+	case m.VRoll != hex.Level:
+		return p.rollAmount(s, a)
+	}
+	switch a.Kind {
+	case Hold:
+		return OK
+	case Turn30:
+		if r := s.turnReason(); r != OK || !a.Again {
+			return r
+		}
+		return p.rateReason(s, s.Turn.Rate)
+	case Drop:
+		if m.Left == 0 && s.inProgress() {
+			return OK
+		}
+		return NothingToDrop
+	}
+	return NotNow
+}
+
+// rollAmount says why a vertical roll may not be made like that (AP-13.3.4).
+func (p *Plane) rollAmount(s *State, a After) Reason {
+	switch {
+	case a.Kind != Roll:
+		return MustRoll
+	case a.Steps < 1 || a.Steps > 6 || a.Shift && a.Steps != 6:
+		return RollAmount
+	case a.Steps > 3 && p.has(s, card.LRR):
+		return RollLow
+	}
+	return OK
+}
+
+// AppendAfters appends every legal choice after the FP just spent, none when
+// there is no choice to make: to hold, to turn, to drop what is in progress at
+// the end of the move; of a vertical roll each amount and bank, off a hex side
+// 180 degrees with and without the shift.
+func (p *Plane) AppendAfters(dst []After, s *State) []After {
+	m := &s.Move
+	if m.Stage != StageAfter || m.Due != 0 {
+		return dst
+	}
+	if m.VRoll != hex.Level {
+		return p.appendRolls(dst, s)
+	}
+	for k := Hold; k < numAfterKinds; k++ {
+		if a := (After{Kind: k}); p.afterReason(s, a) == OK {
+			dst = append(dst, a)
+		}
+	}
+	return dst
+}
+
+func (p *Plane) appendRolls(dst []After, s *State) []After {
+	for n := uint8(1); n <= 6; n++ {
+		for _, bank := range [3]hex.Hand{hex.Left, hex.Level, hex.Right} {
+			a := After{Kind: Roll, Steps: n, Bank: bank}
+			if p.rollAmount(s, a) != OK {
+				continue
+			}
+			dst = append(dst, a)
+			if a.Shift = true; n == 6 && !s.At.Centre() {
+				dst = append(dst, a)
+			}
+		}
+	}
+	return dst
+}
+
+// After performs a choice after an FP. The error is a Reason; the state is then
+// unchanged.
+func (p *Plane) After(s *State, a After) error {
+	if r := p.afterReason(s, a); r != OK {
+		return r
+	}
+	m := &s.Move
+	switch a.Kind {
+	case Turn30:
+		p.turn30(s)
+		if a.Again {
+			p.beginTurn(s, s.Turn.Rate, s.Turn.Hand)
+		}
+	case Roll:
+		p.vroll(s, a)
+	case Drop:
+		s.Turn, s.Maneuver = Turn{}, Maneuver{}
+	}
+	if a.Kind == Turn30 || a.Kind == Roll {
+		p.afterFP(s)
+		return nil
+	}
+	m.More = 0
+	if m.Left > 0 {
+		m.Stage = StageStep
+	} else {
+		p.finish(s)
+	}
+	return nil
+}

@@ -1,0 +1,190 @@
+package flight
+
+import (
+	"testing"
+
+	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/airpower/damage"
+	"github.com/furball-sim/furball/rules/hex"
+)
+
+func TestCeilingAndNotes(t *testing.T) {
+	t.Parallel()
+	// AP-8.4: a turn above EZ above the ceiling.
+	g := &player{t: t, p: plane(t, "F-86F-25"), s: NewState(origin, 50, 9), name: "AP-8.4"}
+	top := g.p.Card.Ceiling[card.Clean]
+	g.s.Altitude = top + 1
+	g.p.NewTurn(&g.s)
+	must(g.beginAs("LVL", mil(0)))
+	same(t, "AP-8.4 flame-out", g.p.Due(&g.s), Check{Kind: CeilingCheck, Need: 4, Mod: -1})
+	same(t, "AP-8.4 out", g.p.Resolve(&g.s, 5), true)
+	same(t, "AP-8.4 no more to roll", g.p.Due(&g.s).Kind, NoCheck)
+	g.words("H", "H", "H", "H")
+	same(t, "AP-6.8 all out is idle", g.s.Move.Log[SrcIdle], -g.p.Card.Power[card.Idle].AP[card.Clean])
+	g.p.EndTurn(&g.s, false)
+	same(t, "AP-6.8 no relight in that game turn", g.p.Due(&g.s).Kind, NoCheck)
+	g.p.NewTurn(&g.s)
+	same(t, "AP-6.8 engines out", g.beginAs("LVL", mil(0)), error(EnginesOut))
+	must(g.beginAs("LVL", Setting{}))
+	same(t, "AP-8.4 idle is safe", g.p.Due(&g.s).Kind, NoCheck)
+	g.words(hs(int(g.s.Move.FPs))...)
+	g.p.EndTurn(&g.s, false)
+	for i, need := range []int8{2, 4, 4} {
+		same(t, "AP-6.8 relight", g.p.Due(&g.s), Check{Kind: RelightCheck, Need: need})
+		same(t, "AP-6.8 fails", g.p.Resolve(&g.s, 10), false)
+		same(t, "AP-6.8 once a game turn", g.p.Due(&g.s).Kind, NoCheck)
+		if i == 2 {
+			break
+		}
+		g.s.Speed, g.s.Carry = 9, 0
+		g.fly("LVL", Setting{}, hs(g.fpsNext())...)
+		g.p.EndTurn(&g.s, false)
+	}
+	same(t, "AP-6.8 dead", g.s.Engines.Dead, 1)
+
+	g = &player{t: t, p: plane(t, "MiG-17F"), s: NewState(origin, int(plane(t, "MiG-17F").Card.Ceiling[0])+1, 9), name: "AP-8.4"}
+	g.s.Bank = hex.Left
+	g.p.NewTurn(&g.s)
+	must(g.beginAs("LVL", Setting{}))
+	for i, rate := range []card.Rate{card.EZ, card.TT} {
+		g.s.Turn = Turn{On: true, Rate: rate, Hand: hex.Left, FPs: 9}
+		must(g.p.Step(&g.s, Step{Bank: hex.Left}))
+		must(g.p.After(&g.s, After{Kind: Turn30}))
+		want := [2]Check{{}, {Kind: DepartureCheck, Need: 4}}[i]
+		same(t, "AP-8.4 turn above the ceiling at "+rate.String(), g.p.Due(&g.s), want)
+	}
+
+	// A card's note: BT and ET in HI and up depart on 1 from the second facing change.
+	g = &player{t: t, p: plane(t, "MiG-19S-early"), s: NewState(origin, 27, 10), name: "MiG-19S"}
+	g.p.NewTurn(&g.s)
+	must(g.beginAs("LVL", mil(0)))
+	for i := range 2 {
+		must(g.p.Step(&g.s, Step{Decl: DeclTurn, Rate: card.ET, Hand: hex.Left, Bank: hex.Left}))
+		must(g.p.Step(&g.s, Step{Bank: hex.Left}))
+		must(g.p.After(&g.s, After{Kind: Turn30}))
+		want := Check{}
+		if i == 1 {
+			want = Check{Kind: DepartureCheck, Need: 1}
+		}
+		same(t, "card note", g.p.Due(&g.s), want)
+	}
+}
+
+func (g *player) fpsNext() int {
+	n, _ := flightPoints(g.s.Speed, g.s.HalfFP)
+	return int(n)
+}
+
+func TestEngines(t *testing.T) {
+	t.Parallel()
+	p := plane(t, "F-100D") // no RPR, one engine
+	s := begin(p, with(NewState(origin, 12, 12), func(s *State) { s.Power = card.Idle }))
+	must(p.Begin(&s, Start{Setting: ab(8)}))
+	same(t, "AP-6.8 idle to afterburner", p.Due(&s), Check{Kind: SlamCheck, Need: 4})
+	same(t, "before the check", p.LegalStep(&s, Step{}), error(NotNow))
+	same(t, "AP-6.8 out", p.Resolve(&s, 4), true)
+	p2 := plane(t, "F-4B")
+	s2 := begin(p2, with(NewState(origin, 12, 12), func(s *State) { s.Power = card.Idle }))
+	must(p2.Begin(&s2, Start{Setting: ab(12)}))
+	same(t, "AP-6.8 RPR", p2.Due(&s2).Kind, NoCheck)
+
+	// normal power at supersonic speed.
+	g := &player{t: t, p: p2, s: NewState(origin, 12, 16), name: "R-26"}
+	g.fly("LVL", normal, hs(8)...)
+	same(t, "R-26 2.0 for each 0.5", g.s.Move.Log[SrcFastPower], -16)
+	same(t, "R-26 cruise", g.s.Move.Log[SrcCruise], -4)
+	same(t, "R-26 no idle terms", g.s.Move.Log[SrcIdle]+g.s.Move.Log[SrcFastIdle], 0)
+	same(t, "AP-6.6 engines out", g.p.running(&g.s), 0)
+	g.p.EndTurn(&g.s, false)
+	g.s.Speed = 16
+	g.fly("LVL", Setting{}, hs(8)...)
+	same(t, "AP-6.6 all engines out", g.s.Move.Log[SrcFastIdle], -4)
+	g.p.EndTurn(&g.s, false)
+	same(t, "AP-6.8 relight", g.p.Due(&g.s), Check{Kind: RelightCheck, Need: 2})
+	g.p.Resolve(&g.s, 2)
+	same(t, "AP-6.8 the other", g.p.Due(&g.s), Check{Kind: RelightCheck, Need: 2, Engine: 1})
+	g.p.Resolve(&g.s, 3)
+	same(t, "AP-6.8 one runs", g.p.running(&g.s), 1)
+	same(t, "AP-6.8 it counts as idle", g.s.Power, card.Idle)
+	p2.NewTurn(&g.s)
+	same(t, "AP-6.8 half the AP", p2.MaxAP(&g.s, card.Afterburner, false), 6)
+	b52 := *p2.Card
+	b52.Engines = 4
+	q := &Plane{Card: &b52}
+	g.s.Engines.Out = 7
+	same(t, "AP-6.8 a third, rounded down", q.MaxAP(&g.s, card.Military, false), 2)
+
+	// Emergency afterburner.
+	m := plane(t, "MiG-21bis")
+	e := Start{Setting: Setting{Power: card.Afterburner, AP: 20, Emergency: true}}
+	s = begin(m, NewState(origin, 12, 14))
+	must(m.Begin(&s, e))
+	s = begin(m, NewState(origin, 14, 14))
+	same(t, "emergency: too high", m.LegalStart(&s, e), error(EmergencyLimits))
+	s = begin(m, NewState(origin, 12, 13))
+	same(t, "emergency: too slow", m.LegalStart(&s, e), error(EmergencyLimits))
+	s = begin(m, with(NewState(origin, 12, 14), func(s *State) { s.EmergencyRun = 2 }))
+	same(t, "emergency: two running", m.LegalStart(&s, e), error(EmergencyLimits))
+	s = begin(p2, NewState(origin, 12, 14))
+	same(t, "emergency: no such card", p2.LegalStart(&s, e), error(NoSuchPower))
+}
+
+func TestSpeedLimits(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		name  string
+		card  string
+		alt   int
+		speed card.Halves
+		state func(*State)
+		fly   string
+		set   Setting
+		fps   []string
+		want  card.Halves
+		carry card.Quarters
+	}{
+		{"AP-6.3 a dive of one level has the maximum speed", "F-4B", 8, 16, clean, "SD", ab(12), hs(6, "H", "D1"), 16, 10},
+		{"AP-6.3 two levels have the dive speed", "F-4B", 8, 16, clean, "SD", ab(12), hs(6, "H", "D2"), 17, 8},
+		{"AP-6.3 above the dive speed at once down to it", "F-4B", 8, 20, clean, "SD", ab(12), hs(8, "H", "D2"), 17, 10},
+		{"R-25 a dive speed below the maximum", "MiG-21bis", 20, 24, clean, "SD", ab(12), hs(10, "H", "D2"), 23, 10},
+		{"R-35 H damage limits to high transonic", "F-4B", 5, 14, hurt(damage.H), "SD", mil(3), hs(5, "H", "D2"), 14, 6},
+		{"AP-6.3 ABSF", "F-89D", 30, 12, clean, "LVL", mil(4), hs(6), 11, 0},
+		{"AP-6.1 the carry is at most the rate less 0.5", "F-4B", 5, 16, func(s *State) { s.Carry = 10 }, "LVL", ab(12), hs(8), 16, 10},
+		{"AP-6.1 speed 0 carries no DP", "MiG-17F", 5, 2, func(s *State) { s.Carry = -30 }, "LVL", normal, hs(1), 0, 0},
+		{"AP-6.2 normal power below cruise speed", "F-4B", 12, 10, clean, "LVL", normal, hs(5), 10, 0},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			g := &player{t: t, p: plane(t, tt.card), s: NewState(origin, tt.alt, tt.speed), name: tt.name}
+			tt.state(&g.s)
+			g.fly(tt.fly, tt.set, tt.fps...)
+			g.p.EndTurn(&g.s, false)
+			if g.s.Speed != tt.want || g.s.Carry != tt.carry {
+				t.Errorf("speed %v carry %v, want %v and %v; log %v", g.s.Speed, g.s.Carry, tt.want, tt.carry, g.s.Move.Log)
+			}
+		})
+	}
+}
+
+func TestFuel(t *testing.T) {
+	t.Parallel()
+	c := *plane(t, "F-4B").Card
+	c.Fuel = 8
+	p := &Plane{Card: &c, Options: Options{Fuel: true}}
+	g := &player{t: t, p: p, s: NewState(origin, 12, 8), name: "AP-29"}
+	g.fly("LVL", mil(0), hs(4)...)
+	p.EndTurn(&g.s, false)
+	same(t, "AP-29 three points of M", g.s.FuelLeft(&c), 5*twentieths)
+	g.s.Damage.FuelLoss = 1
+	g.fly("LVL", mil(0), hs(g.fpsNext())...)
+	p.EndTurn(&g.s, false)
+	same(t, "AP-10.3 and one of a leak", g.s.FuelLeft(&c), twentieths)
+	g.fly("LVL", normal, hs(g.fpsNext())...)
+	p.EndTurn(&g.s, false)
+	same(t, "AP-29 empty", p.running(&g.s), 0)
+	g.s.Speed = 10
+	g.fly("LVL", Setting{}, hs(g.fpsNext())...)
+	p.EndTurn(&g.s, false)
+	same(t, "AP-29 for good", p.Due(&g.s).Kind, NoCheck)
+	same(t, "AP-29 a glider has no engines", (&Plane{Card: &card.Card{}}).Burn(&g.s, normal), 0)
+}

@@ -1,0 +1,227 @@
+package flight
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/airpower/damage"
+	"github.com/furball-sim/furball/rules/hex"
+)
+
+func TestWings(t *testing.T) {
+	t.Parallel()
+	swing := *plane(t, "F-111A").Card
+	swing.Shapes = append([]card.Shape(nil), swing.Shapes...)
+	swing.Shapes[0].To, swing.Shapes[1].From, swing.Shapes[1].To, swing.Shapes[2].From = 6, 7, 12, 13
+	for _, tt := range []struct {
+		name  string
+		sweep card.Sweep
+		shape uint8
+		speed card.Halves
+		want  []uint8
+	}{
+		{"EVG1 one position a game turn", card.OneStep, 0, 9, []uint8{0, 1}},
+		{"EVG1 from the middle either way", card.OneStep, 1, 9, []uint8{0, 1, 2}},
+		{"EVGA by the start speed, slow", card.AutoSweep, 2, 6, []uint8{0}},
+		{"EVGA by the start speed, fast", card.AutoSweep, 0, 20, []uint8{2}},
+		{"EVGTT any", card.TableSweep, 0, 9, []uint8{0, 1, 2}},
+		{"fixed", card.FixedWing, 1, 9, []uint8{1}},
+		{"AP-6.3 not one that stalls", card.TableSweep, 0, 4, []uint8{0, 1}},
+	} {
+		c := swing
+		c.Sweep = tt.sweep
+		p := &Plane{Card: &c}
+		s := NewState(origin, 10, tt.speed)
+		s.Wing.Shape = tt.shape
+		p.NewTurn(&s)
+		var got []uint8
+		for _, w := range p.AppendWings(nil, &s) {
+			got = append(got, w.Shape)
+		}
+		if !slices.Equal(got, tt.want) {
+			t.Errorf("%s: %v, want %v", tt.name, got, tt.want)
+		}
+		same(t, tt.name, p.LegalStart(&s, Start{Wing: Wing{Shape: 7}}), error(NoSuchWing))
+	}
+	c := swing
+	c.Sweep = card.AutoSweep
+	c.Shapes[0].To, c.Shapes[0].From = 1, 1
+	p, s := &Plane{Card: &c}, NewState(origin, 10, 6)
+	same(t, "EVGA no position for the speed keeps it", p.autoShape(&s), 0)
+
+	flaps := plane(t, "MiG-21bis") // combat flaps, selectable, 0.5 off the minimum speed
+	s = begin(flaps, NewState(origin, 12, 4))
+	same(t, "AP-7.1 flaps keep it from stalling", s.Condition, Flying)
+	same(t, "AP-6.3 and so they must be out", flaps.LegalStart(&s, Start{Setting: normal}), error(WingTooSlow))
+	same(t, "AP-6.3 out", flaps.LegalStart(&s, Start{Setting: normal, Wing: Wing{Flaps: true}}), nil)
+	s = begin(plane(t, "F-4B"), NewState(origin, 12, 12))
+	same(t, "AP-7.1 no flaps on the card", plane(t, "F-4B").LegalStart(&s, Start{Wing: Wing{Flaps: true}}), error(NoSuchWing))
+}
+
+func TestLists(t *testing.T) {
+	t.Parallel()
+	p := plane(t, "F-4B") // M 1.5, AB 3.0, speedbrakes 1.0
+	s := begin(p, NewState(origin, 12, 12))
+	want := []Setting{{}, normal, mil(0), mil(2), mil(4), mil(6), ab(8), ab(10), ab(12)}
+	if got := p.AppendSettings(nil, &s, 2); !slices.Equal(got, want) {
+		t.Errorf("AP-6.2: %v, want %v", got, want)
+	}
+	want = []Setting{{}, normal, mil(0), mil(6), ab(8), ab(12)}
+	if got := p.AppendSettings(nil, &s, 100); !slices.Equal(got, want) {
+		t.Errorf("AP-6.2: %v, want %v", got, want)
+	}
+	if got := p.AppendBrakes(nil, &s, 1); !slices.Equal(got, []card.Quarters{0, 1, 2, 3, 4}) {
+		t.Errorf("AP-6.5: %v", got)
+	}
+	s.Damage = damage.H.Effects()
+	same(t, "R-5 half of 1.5, rounded down", p.MaxAP(&s, card.Military, false), 3)
+	s.Move.Band = card.EH
+	want = []Setting{{}, normal, mil(0), mil(1), ab(2)} // 0.25 and 0.5, less than 0.5 apart
+	if got := p.AppendSettings(nil, &s, 100); !slices.Equal(got, want) {
+		t.Errorf("R-4: %v, want %v", got, want)
+	}
+	if got := len(p.AppendStarts(nil, &s, 100)); got != 5*2*6 {
+		t.Errorf("%d starts, want 5 settings, 2 brakes, 6 types", got)
+	}
+	slats := plane(t, "F-100A") // out up to 3.5
+	for speed, out := range map[card.Halves]bool{6: true, 7: true, 8: false} {
+		s := NewState(origin, 12, speed)
+		same(t, "AP-7.1 slats", slats.liftOut(&s, Wing{}, card.ML, card.Clean), out)
+	}
+}
+
+func TestCardNotes(t *testing.T) {
+	t.Parallel()
+	c := *plane(t, "F-4B").Card
+	c.Special = card.NoSteepFlight | card.HeldSpeedbrakes
+	c.Shapes = append([]card.Shape(nil), c.Shapes...)
+	sh := &c.Shapes[0]
+	sh.Properties = sh.Properties.With(card.RALS).With(card.LTDCL).With(card.RMCL).With(card.OVR)
+	sh.Limits[card.RALS] = 8
+	c.VRollDP = card.NoQuarters
+	p := &Plane{Card: &c}
+	s := begin(p, with(NewState(origin, 12, 9), after(SD)))
+	for _, typ := range []Type{VD, UD} {
+		same(t, "no steep flight", p.LegalStart(&s, Start{Type: typ}), error(NoSteep))
+	}
+	same(t, "held speedbrakes", p.LegalStart(&s, Start{Brakes: 2}), error(NotThatBrake))
+	s.Braked = true
+	same(t, "held speedbrakes, used before", p.LegalStart(&s, Start{Brakes: 2}), nil)
+	unused, unused2 := s, s
+	must(p.Begin(&unused, Start{}))
+	same(t, "held speedbrakes, shut now", unused.Braked, false)
+	must(p.Begin(&unused2, Start{Brakes: 2}))
+	same(t, "held speedbrakes, open", unused2.Braked, true)
+	same(t, "RALS above its speed", p.has(&s, card.RA), false)
+	same(t, "LTDCL in CL", p.has(&s, card.LTD), true)
+	same(t, "RMCL in CL", p.has(&s, card.NRM), false)
+	s.Config, s.Speed = card.Half, 8
+	same(t, "RALS", p.has(&s, card.RA), true)
+	same(t, "LTDCL", p.has(&s, card.LTD), false)
+	same(t, "RMCL", p.has(&s, card.NRM), true)
+	s.Type = VD
+	same(t, "RMCL vertical roll", p.vrollReason(&s, p.Properties(&s)), NoRolling)
+	s.Config = card.Clean
+	same(t, "no vertical roll on the card", p.vrollReason(&s, p.Properties(&s)), NoRollOnCard)
+	same(t, "not chosen", p.LegalStart(&s, Start{Type: ST}), error(NotChosen))
+	for _, rate := range []card.Quarters{0, card.NoQuarters} {
+		flat := c
+		flat.ClimbRate[card.ML][card.Clean][0] = rate
+		s := begin(&Plane{Card: &flat}, NewState(origin, 12, 12))
+		same(t, "R-18 no climb capability", (&Plane{Card: &flat}).LegalStart(&s, Start{Type: SC}), error(NoClimbRate))
+	}
+	mig := plane(t, "MiG-17F")
+	for speed, want := range map[card.Halves]bool{7: false, 8: true, 9: true} {
+		s := NewState(origin, 12, speed)
+		same(t, "LRRHS from its speed up", mig.has(&s, card.LRR), want)
+	}
+	spun := begin(mig, NewState(origin, 12, 30))
+	spun.Condition = Departed
+	must(mig.Spin(&spun, Setting{}, 1, 1))
+	mig.EndTurn(&spun, false)
+	same(t, "AP-6.4 no fadeback in departed flight", spun.Speed, 30)
+	frozen := begin(p, with(NewState(origin, 12, 9), func(s *State) { s.Damage.PowerFrozen, s.Damage.NoAfterburner, s.Power = true, true, card.Afterburner }))
+	same(t, "AP-10.3 frozen", p.LegalStart(&frozen, Start{Setting: normal}), error(PowerFrozen))
+	same(t, "AP-10.3 an afterburner that is gone", p.LegalStart(&frozen, Start{Setting: mil(4)}), nil)
+}
+
+func TestNoFPs(t *testing.T) {
+	t.Parallel()
+	c := *plane(t, "MiG-17F").Card
+	c.Shapes = append([]card.Shape(nil), c.Shapes...)
+	c.Shapes[0].Speed[card.LO].Min[card.Clean] = 1
+	p := &Plane{Card: &c}
+	s := begin(p, NewState(origin, 5, 1))
+	same(t, "AP-5.5 no dive without an FP", p.LegalStart(&s, Start{Type: SD}), error(TooFewFPs))
+	must(p.Begin(&s, Start{}))
+	same(t, "AP-5.4 no FP at 0.5", s.Done(), true)
+	p.EndTurn(&s, false)
+	same(t, "AP-5.4 the half is carried", s.HalfFP, true)
+	same(t, "AP-6.2 idle is logged", s.Move.Log[SrcIdle], -c.Power[card.Idle].AP[card.Clean])
+	s.Speed = 1
+	p.NewTurn(&s)
+	must(p.Begin(&s, Start{}))
+	same(t, "AP-5.4 and makes one", s.Move.FPs, 1)
+	same(t, "AP-5.4 none carried", s.HalfFP, false)
+}
+
+func TestWords(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct{ got, want string }{
+		{Step{Decl: DeclTurn, Rate: card.BT, Hand: hex.Left, Bank: hex.Left}.String(), "decl:BT-L H bank:L"},
+		{Step{Decl: DeclLR, Hand: hex.Right, Kind: HFree}.String(), "decl:lroll-R H-free bank:level"},
+		{Step{Decl: Stop, Kind: D2}.String(), "stop D2 bank:level"},
+		{Step{Exec: true, Level: 1}.String(), "H exec+1 bank:level"},
+		{Step{Exec: true, Level: -1}.String(), "H exec-1 bank:level"},
+		{After{}.String(), "hold"},
+		{After{Kind: Turn30}.String(), "turn 30"},
+		{After{Kind: Turn30, Again: true}.String(), "turn 30+"},
+		{After{Kind: Roll, Steps: 6, Shift: true}.String(), "roll 180 shift bank:level"},
+		{After{Kind: Drop}.String(), "drop"},
+		{Start{Type: VD, HRD: true, Setting: ab(10), Brakes: 4, Wing: Wing{1, true}, DamageControl: true}.String(), "HRD/VD AB 2.5 brakes 1 flaps wing 1 damage control"},
+		{Start{Setting: Setting{Power: card.Afterburner, AP: 20, Emergency: true}}.String(), "LVL emergency AB 5"},
+		{DeclVR.String(), "vertical roll"},
+		{SrcBarrelDive.String(), "diving barrel roll"},
+		{SrcBarrelDive.Rule(), "AP-13.4"},
+		{HRDTooFast.String(), "a half-roll and dive out of a climb not above speed 4.0 (AP-13.3.5)"},
+	} {
+		same(t, "words", tt.got, tt.want)
+	}
+	for r := OK; r < numReasons; r++ {
+		if r.Error() == "" {
+			t.Errorf("reason %d has no words", r)
+		}
+	}
+	for src := Source(0); src < NumSources; src++ {
+		if src.String() == "" || src.Rule() == "" {
+			t.Errorf("source %d has no words", src)
+		}
+	}
+}
+
+func TestForecastAndLocks(t *testing.T) {
+	t.Parallel()
+	g := &player{t: t, p: plane(t, "F-4B"), s: NewState(origin, 12, 12), name: "forecast"}
+	g.p.NewTurn(&g.s)
+	must(g.beginAs("LVL", mil(0)))
+	g.words("decl:BT-L H turn:L30")
+	before := g.s
+	speed, carry := g.p.Forecast(&g.s)
+	same(t, "AP-6.1 speed", speed, 10)
+	same(t, "AP-6.1 carry", carry, 0)
+	same(t, "unchanged", g.s, before)
+	same(t, "AP-9.3.3 no rockets after BT", g.s.MayFireRockets(), false)
+	same(t, "AP-13.3.6", g.s.LosesLockOn(), false)
+	g.words("H", "H", "decl:droll-L H", "H", "H exec:L")
+	same(t, "AP-13.3.6 lost", g.s.LosesLockOn(), true)
+	g.s.Move.Spun = true
+	speed, _ = g.p.Forecast(&g.s)
+	same(t, "R-29", speed, 12)
+	defer func() {
+		if recover() == nil {
+			t.Error("Resolve does not panic without a check")
+		}
+	}()
+	g.p.Resolve(&g.s, 1)
+}

@@ -1,0 +1,180 @@
+package flight
+
+import (
+	"testing"
+
+	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/hex"
+)
+
+// begin is a new game turn of a state.
+func begin(p *Plane, s State) State {
+	p.NewTurn(&s)
+	return s
+}
+
+// with is a state with a change.
+func with(s State, change func(*State)) State {
+	change(&s)
+	return s
+}
+
+func TestStalledFlight(t *testing.T) {
+	t.Parallel()
+	p := plane(t, "F-4B")
+	s := begin(p, NewState(origin, 12, 3))
+	same(t, "AP-6.4 stalled", s.Condition, Stalled)
+	same(t, "AP-6.4 no flying", p.LegalStart(&s, Start{Setting: normal}), error(NotNow))
+	same(t, "AP-6.4 check", p.Due(&s), Check{Kind: StallCheck, Need: 5})
+	same(t, "AP-6.4 no departure", p.Resolve(&s, 6), false)
+	same(t, "AP-6.4 no flying", p.LegalStart(&s, Start{Setting: normal}), error(IsStalled))
+	same(t, "no such power", p.Stall(&s, mil(7)), error(NotThatAP))
+	must(p.Stall(&s, normal))
+	same(t, "AP-6.4 ceil(1.5) and k = 0", s.Altitude, 10)
+	p.EndTurn(&s, false)
+	same(t, "AP-6.4 0.5 AP a level", s.Carry, 4)
+	p.NewTurn(&s)
+	p.Resolve(&s, 10)
+	must(p.Stall(&s, normal))
+	same(t, "AP-6.4 k = 1", s.Altitude, 7)
+	same(t, "AP-6.4 1.0 AP a level", s.Move.Log[SrcStall], 12)
+	p.EndTurn(&s, false)
+	same(t, "AP-6.1 speed", s.Speed, 5)
+	s.HalfFP = true
+	p.NewTurn(&s)
+	same(t, "AP-6.4 recovered", s.Condition, Flying)
+	same(t, "AP-6.4 the half FP is lost", s.HalfFP, false)
+	for _, st := range p.AppendTypes(nil, &s, Start{Setting: normal}) {
+		if st.Type.Climbing() {
+			t.Errorf("AP-6.4: %v after a stall", st.Type)
+		}
+	}
+	must(p.Begin(&s, Start{Setting: normal, Type: VD}))
+	same(t, "R-22 no initial HFPs", p.LegalStep(&s, Step{Kind: D2}), nil)
+	low := begin(p, NewState(origin, 2, 3))
+	p.Resolve(&low, 10)
+	must(p.Stall(&low, normal))
+	same(t, "AP-20.1 crash", low.Crashed, true)
+}
+
+func TestDepartedFlight(t *testing.T) {
+	t.Parallel()
+	p := plane(t, "F-4B")
+	s := begin(p, NewState(pose(1, 3, 60), 30, 5))
+	same(t, "AP-6.4 departs", p.Resolve(&s, 5), true)
+	same(t, "AP-6.4 departed in the same game turn", s.Condition, Departed)
+	s.Carry, s.HalfFP = 8, true
+	must(p.Spin(&s, mil(4), 3, 2))
+	same(t, "AP-6.4 left 60 off a hex side", s.Pose(), pose(0, 4, 120))
+	same(t, "AP-6.4 ceil(2.5)", s.Altitude, 27)
+	for engine := range int8(2) {
+		same(t, "AP-6.8 power in departed flight", p.Due(&s), Check{Kind: SpinPowerCheck, Need: 4, Engine: engine})
+		p.Resolve(&s, 5-int(engine))
+	}
+	same(t, "AP-6.8 one engine out", p.running(&s), 1)
+	p.EndTurn(&s, false)
+	same(t, "AP-6.4 speed unchanged, nothing carried", s.Speed, 5)
+	same(t, "AP-6.4 carry", s.Carry, 0)
+	p.NewTurn(&s)
+	same(t, "AP-6.4 recovery", p.Due(&s), Check{Kind: RecoverCheck, Need: 6})
+	same(t, "AP-6.4 fails", p.Resolve(&s, 7), false)
+	same(t, "departed", p.LegalStart(&s, Start{Setting: Setting{}}), error(IsDeparted))
+	must(p.Spin(&s, Setting{}, 2, 10))
+	same(t, "AP-6.8 idle is safe", p.Due(&s).Kind, NoCheck)
+	same(t, "AP-3.7 slope", s.Slope, Slope{Levels: s.Altitude - 27})
+	same(t, "R-23 ten is 300 degrees, right", s.Facing, 4-10+12)
+	same(t, "AP-6.4 two levels more", s.Altitude, 22)
+	p.EndTurn(&s, false)
+	p.NewTurn(&s)
+	same(t, "AP-6.4 recovers", p.Resolve(&s, 6), true)
+	same(t, "AP-6.4 minimum speed at least", s.Speed, p.MinSpeed(&s))
+	same(t, "AP-6.4 half FP lost", s.HalfFP, false)
+	for _, st := range p.AppendTypes(nil, &s, Start{}) {
+		if !st.Type.Diving() {
+			t.Errorf("AP-6.4: %v after departed flight", st.Type)
+		}
+	}
+	fly := begin(p, NewState(origin, 30, 12))
+	same(t, "AP-6.4 nobody spins who flies", p.Spin(&fly, normal, 1, 1), error(NotNow))
+	same(t, "AP-6.4 nor stalls", p.Stall(&fly, normal), error(NotNow))
+	same(t, "AP-7.4 nor departs", p.Depart(&fly, 1, 1), error(NotNow))
+}
+
+func TestManeuveringDeparture(t *testing.T) {
+	t.Parallel()
+	// Cause 1: the whole game turn is departed flight, with a shift of half the FPs.
+	p := plane(t, "F-4B")
+	s := NewState(origin, 30, 6)
+	carried(card.BT, hex.Left)(&s)
+	p.NewTurn(&s)
+	same(t, "AP-7.4 no roll to recover", p.Due(&s).Kind, NoCheck)
+	must(p.Spin(&s, Setting{}, 1, 2))
+	same(t, "AP-7.4 a turn, one FP, the other turn", s.Pose(), pose(-2, 2, 150))
+	same(t, "R-33 k = 0", s.Altitude, 27)
+	p.EndTurn(&s, false)
+	p.NewTurn(&s)
+	p.Resolve(&s, 10)
+	must(p.Spin(&s, Setting{}, 1, 1))
+	same(t, "R-33 then k = 1", s.Altitude, 22)
+
+	// Cause 4: a roll in EH; R-29 cancels AP and DP.
+	g := &player{t: t, p: plane(t, "F-104C"), s: NewState(origin, 50, 12), name: "AP-13.3.6"}
+	g.p.NewTurn(&g.s)
+	must(g.beginAs("LVL", ab(4)))
+	g.s.Carry = 4
+	for _, st := range []Step{{Decl: DeclDR, Hand: hex.Right}, {}, {}, {}, {}} {
+		must(g.p.Step(&g.s, st))
+	}
+	must(g.p.Step(&g.s, Step{Exec: true}))
+	same(t, "AP-13.3.6", g.p.Due(&g.s), Check{Kind: DepartureCheck, Need: 4})
+	same(t, "AP-7.4", g.p.Resolve(&g.s, 4), true)
+	same(t, "lost", g.p.LegalStep(&g.s, Step{}), error(NotNow))
+	at := g.s.Pose()
+	must(g.p.Depart(&g.s, 2, 1))
+	same(t, "AP-7.4 no FPs left, one turn", g.s.Pose(), at.Turn(hex.Right, 1))
+	g.p.EndTurn(&g.s, false)
+	same(t, "R-29 speed", g.s.Speed, 12)
+	same(t, "R-29 carry", g.s.Carry, 0)
+	same(t, "R-29 log", g.s.Move.Net(), 0)
+	same(t, "AP-3.7 slope", g.s.Slope, Slope{HFPs: 6})
+	g.p.NewTurn(&g.s)
+	same(t, "AP-7.4 departed from the next game turn on", g.p.Due(&g.s).Kind, RecoverCheck)
+	g.p.Resolve(&g.s, 10)
+	must(g.p.Spin(&g.s, Setting{}, 1, 1))
+	same(t, "AP-7.4 k = 0 there", g.s.Altitude, 44)
+}
+
+// fpsNext is how many FPs the next move will have.
+func TestVerticalReverse(t *testing.T) {
+	t.Parallel()
+	p := plane(t, "F-4B")
+	s := begin(p, with(NewState(origin, 20, 5), after(VC)))
+	least := p.MinSpeed(&s)
+	same(t, "minimum", least, 5)
+	same(t, "AP-13.5 at minimum speed", s.Condition, Flying)
+	must(p.Announce(&s))
+	same(t, "AP-13.5 departure first", p.Due(&s).Kind, StallCheck)
+	p.Resolve(&s, 6)
+	same(t, "AP-13.5 then the reverse", p.Due(&s), Check{Kind: ReverseCheck, Need: 6})
+	failed := s
+	p.Resolve(&s, 6)
+	for _, st := range p.AppendTypes(nil, &s, Start{Setting: normal}) {
+		same(t, "AP-13.5 type", st.Type, VD)
+	}
+	must(p.Begin(&s, Start{Setting: normal, Type: VD}))
+	same(t, "AP-13.5 no initial HFPs", p.LegalStep(&s, Step{Kind: D3}), nil)
+	p.Resolve(&failed, 7)
+	same(t, "AP-13.5 failure is a stall", failed.Condition, Stalled)
+	same(t, "AP-13.5 once", p.Announce(&failed), error(NotNow))
+	for speed, want := range map[card.Halves]bool{2: false, 3: true, 4: true, 5: true, 6: false} {
+		s := begin(p, with(NewState(origin, 20, speed), after(VC)))
+		same(t, "AP-13.5 range", p.MayReverse(&s), want)
+	}
+	green := &Plane{Card: p.Card, Crew: Crew{Pilot: Green}}
+	s = begin(green, with(NewState(origin, 20, 5), after(VC)))
+	same(t, "AP-13.5 green pilots may not", green.MayReverse(&s), false)
+	s = begin(p, with(NewState(origin, 20, 5), after(ZC)))
+	same(t, "AP-13.5 after VC only", p.MayReverse(&s), false)
+}
+
+// TestLists holds the lists of the start of a move at their limits.

@@ -1,0 +1,141 @@
+package flight
+
+import "github.com/furball-sim/furball/rules/airpower/card"
+
+// A Recovery is the recovery periods of AP-9.2 in their counter form.
+type Recovery struct {
+	// Rem is the FPs still to go after turning at TT, HT, BT (rolls count as it),
+	// ET, by rate; at EZ after unloaded FPs.
+	Rem [card.NumRates]uint8
+	// Blocked has a bit for each of them that the FP just spent belongs to.
+	Blocked uint8
+	// Causing has a bit for each that the FP just spent started.
+	Causing uint8
+	// Rolled is set when the FP just spent prepared or executed a roll.
+	Rolled bool
+	// Length is floor(speed/2) of the last move.
+	Length uint8
+}
+
+// unloaded is the place of unloaded FPs among the counters; EZ turns need none.
+const unloaded = card.EZ
+
+// begin starts a move: periods that run on are as long as the higher of the two
+// speeds says (AP-9.2.2). What the last FP blocked is over.
+func (r *Recovery) begin(speed card.Halves) {
+	length := uint8(speed / 4)
+	if length > r.Length {
+		for k := range r.Rem {
+			if r.Rem[k] > 0 {
+				r.Rem[k] += length - r.Length
+			}
+		}
+	}
+	r.Length = length
+	r.Blocked, r.Causing, r.Rolled = 0, 0, false
+}
+
+// spend counts an FP: causes has a bit for each counter that it starts.
+func (r *Recovery) spend(causes uint8, rolled bool) {
+	if rolled {
+		causes |= 1 << card.BT
+	}
+	r.Blocked, r.Causing, r.Rolled = causes, causes, rolled
+	for k := range r.Rem {
+		if r.Rem[k] > 0 {
+			r.Blocked |= 1 << k
+		}
+		switch {
+		case causes&(1<<k) != 0, rolled && r.Rem[k] > 0:
+			r.Rem[k] = r.Length
+		case r.Rem[k] > 0:
+			r.Rem[k]--
+		}
+	}
+}
+
+const hard = 1<<card.ET | 1<<unloaded
+
+// MayAttack reports whether guns may fire right after the FP just spent, as far
+// as turning, unloaded flight, rolls, HRD and recovery go (AP-9.1.4, AP-9.2).
+func (s *State) MayAttack() bool {
+	r := &s.Recovery
+	return s.flyingFPs() && r.Blocked&hard == 0 && !r.Rolled
+}
+
+// MayFireRockets is the same for rockets, which may not follow an FP turned at HT
+// or BT either (AP-9.3.3).
+func (s *State) MayFireRockets() bool {
+	return s.MayAttack() && s.Recovery.Causing&(1<<card.HT|1<<card.BT) == 0
+}
+
+// LosesLockOn reports whether the move so far has cost the aircraft its radar
+// lock-ons: by LR, DR, HRD or a second vertical roll (AP-13.3.6, R-30).
+func (s *State) LosesLockOn() bool {
+	m := &s.Move
+	return m.Rolled || m.VRolls > 1 || m.Start.HRD
+}
+
+// MayTrack reports whether the FP just spent may count for steady tracking (AP-9.4.1).
+func (s *State) MayTrack() bool { return s.MayAttack() }
+
+// flyingFPs reports whether an FP has been spent in a move that allows attacks.
+func (s *State) flyingFPs() bool {
+	m := &s.Move
+	return m.Left < m.FPs && !m.Spun && !m.Start.HRD && !m.Start.DamageControl && !s.GLOC && !s.Crashed
+}
+
+// MayReturnFire reports whether an aircraft whose move has not begun, or is over,
+// may answer a head-on attack (AP-9.1.8).
+func (s *State) MayReturnFire() bool {
+	r := &s.Recovery
+	switch {
+	case s.GLOC || s.Crashed || s.Condition == Stalled || s.Condition == Departed:
+		return false
+	case s.Move.Stage != StageStart:
+		return s.MayAttack()
+	case s.Turn.On && s.Turn.Rate == card.ET:
+		return false
+	}
+	return !r.Rolled && r.Causing&hard == 0 && r.Rem[card.ET] == 0 && r.Rem[unloaded] == 0
+}
+
+// MayLaunch reports whether missiles may be launched in the phases after the
+// move, as far as turning, unloaded flight, rolls and recovery go (AP-9.2.2,
+// AP-13.3.5, AP-13.3.6).
+func (s *State) MayLaunch() bool {
+	return s.MayRadar() && !s.Recovery.Rolled && !s.Move.Start.DamageControl
+}
+
+// MayRadar is the same for normal radar use (AP-9.2).
+func (s *State) MayRadar() bool {
+	r, m := &s.Recovery, &s.Move
+	if m.Spun || m.Start.HRD || s.GLOC || s.Crashed || s.Condition == Stalled || s.Condition == Departed {
+		return false
+	}
+	return r.Causing&hard == 0 && r.Rem[card.ET] == 0 && r.Rem[unloaded] == 0
+}
+
+// GunsightRate is the rate whose gunsight modifier applies right after the FP
+// just spent: the highest of TT, HT, BT that is turned at or recovered from; EZ
+// for none (AP-9.2.4).
+func (s *State) GunsightRate() card.Rate {
+	for k := card.BT; k >= card.TT; k-- {
+		if s.Recovery.Blocked&(1<<k) != 0 {
+			return k
+		}
+	}
+	return card.EZ
+}
+
+// LaunchRate is the same for the phases after the move, and for a return shot
+// before it: of periods that are not over and of the last FP (AP-9.2.2, AP-9.1.8).
+func (s *State) LaunchRate() card.Rate {
+	r := &s.Recovery
+	for k := card.BT; k >= card.TT; k-- {
+		if r.Rem[k] > 0 || r.Causing&(1<<k) != 0 || s.Turn.On && s.Turn.Rate == k {
+			return k
+		}
+	}
+	return card.EZ
+}

@@ -1,0 +1,157 @@
+package flight
+
+import (
+	"testing"
+
+	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/hex"
+)
+
+// A shot is what may follow an FP of a recovery example.
+type shot struct {
+	fp   string
+	may  bool
+	rate card.Rate
+}
+
+// TestRecovery plays the examples of AP-9.2.
+func TestRecovery(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		name  string
+		speed card.Halves
+		alt   int
+		fps   []shot
+	}{
+		{"AP-9.2.1 speed 6.0, ET on FPs 1 and 2: first shot after FP 6", 12, 12, []shot{
+			{"decl:ET-L H", false, card.EZ}, {"H turn:L30", false, card.EZ}, {"H", false, card.EZ},
+			{"H", false, card.EZ}, {"H", false, card.EZ}, {"H", true, card.EZ}}},
+		{"AP-9.2.4 speed 4.5, BT on FP 1 only", 9, 12, []shot{
+			{"decl:BT-L H turn:L30", true, card.BT}, {"H", true, card.BT}, {"H", true, card.BT}, {"H", true, card.EZ}}},
+		{"AP-9.2.5 speed 6.5, lag roll on FPs 1 to 3", 13, 12, []shot{
+			{"decl:lroll-L H", false, card.BT}, {"H", false, card.BT}, {"H exec:L", false, card.BT},
+			{"H", true, card.BT}, {"H", true, card.BT}, {"H", true, card.BT}}},
+		{"AP-9.2.4 the highest rate applies, a lower one goes on", 12, 12, []shot{
+			{"decl:TT-L H", true, card.TT}, {"decl:HT-L H", true, card.HT}, {"H turn:L30", true, card.HT},
+			{"H", true, card.HT}, {"H", true, card.HT}, {"H", true, card.HT}}},
+		{"AP-9.2 EZ turns and slides need no recovery", 12, 12, []shot{
+			{"decl:EZ-L H", true, card.EZ}, {"decl:slide-L H", true, card.EZ}, {"H", true, card.EZ},
+			{"H exec:L", true, card.EZ}, {"H", true, card.EZ}, {"H", true, card.EZ}}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			g := &player{t: t, p: plane(t, "F-4B"), s: NewState(origin, tt.alt, tt.speed), name: tt.name}
+			g.p.NewTurn(&g.s)
+			if err := g.beginAs("LVL", mil(0)); err != nil {
+				t.Fatal(err)
+			}
+			for i, f := range tt.fps {
+				g.words(f.fp)
+				if got := (shot{f.fp, g.s.MayAttack(), g.s.GunsightRate()}); got != f {
+					t.Errorf("FP %d: %+v, want %+v", i+1, got, f)
+				}
+			}
+		})
+	}
+}
+
+// TestRecoveryAcross is the last example of AP-9.2: a period across game turns
+// is as long as the higher speed says.
+func TestRecoveryAcross(t *testing.T) {
+	t.Parallel()
+	g := &player{t: t, p: plane(t, "F-4B"), s: NewState(origin, 12, 10), name: "AP-9.2.2"}
+	g.fly("LVL", mil(0), "H", "H", "H", "H", "decl:ET-L H")
+	if g.s.MayLaunch() || g.s.MayRadar() || g.s.MayReturnFire() {
+		t.Error("AP-9.2.2: ET on the last FP blocks the phases after it")
+	}
+	g.p.EndTurn(&g.s, false)
+	g.s.Turn, g.s.Speed = Turn{}, 14
+	g.p.NewTurn(&g.s)
+	if g.s.MayReturnFire() || g.s.MayAttack() {
+		t.Error("AP-9.1.8: return fire while recovering from ET")
+	}
+	if err := g.beginAs("LVL", mil(0)); err != nil {
+		t.Fatal(err)
+	}
+	for i, want := range []bool{false, false, false, true, true} {
+		g.words("H")
+		if g.s.MayAttack() != want {
+			t.Errorf("AP-9.2.2 FP %d: %t", i+1, !want)
+		}
+	}
+	g.words("H", "H")
+	if !g.s.MayLaunch() || !g.s.MayReturnFire() || g.s.LaunchRate() != card.EZ {
+		t.Error("AP-9.2.2: free once the period is over")
+	}
+}
+
+// TestRecoveryUnloaded is E-13: missiles and radar are free in the phases after a
+// period that the last FP completes.
+func TestRecoveryUnloaded(t *testing.T) {
+	t.Parallel()
+	g := &player{t: t, p: plane(t, "F-4B"), s: NewState(origin, 10, 14), name: "E-13"}
+	g.fly("UD", mil(0), "H", "H-unl", "H-unl", "H-unl", "H", "H", "H")
+	if g.s.MayAttack() || !g.s.MayLaunch() || !g.s.MayRadar() {
+		t.Errorf("E-13: attack %t, launch %t, radar %t", g.s.MayAttack(), g.s.MayLaunch(), g.s.MayRadar())
+	}
+}
+
+// TestReturnFire: before its move an aircraft answers by what it carries.
+func TestReturnFire(t *testing.T) {
+	t.Parallel()
+	p := plane(t, "F-4B")
+	for _, tt := range []struct {
+		name  string
+		state func(*State)
+		want  bool
+		rate  card.Rate
+	}{
+		{"AP-9.1.8 nothing in the way", clean, true, card.EZ},
+		{"AP-9.1.8 a carried ET turn", carried(card.ET, hex.Left), false, card.EZ},
+		{"AP-9.1.8 a carried HT turn costs the gunsight", carried(card.HT, hex.Left), true, card.HT},
+		{"AP-9.1.8 a roll on the last FP", func(s *State) { s.Recovery.Rolled = true }, false, card.EZ},
+		{"AP-9.1.8 unloaded on the last FP", func(s *State) { s.Recovery.Causing = 1 << unloaded }, false, card.EZ},
+		{"AP-9.1.8 recovering from ET", func(s *State) { s.Recovery.Rem[card.ET] = 1 }, false, card.EZ},
+		{"AP-9.1.8 recovering from unloaded flight", func(s *State) { s.Recovery.Rem[unloaded] = 1 }, false, card.EZ},
+		{"AP-9.1.8 recovering from BT", func(s *State) { s.Recovery.Rem[card.BT] = 1 }, true, card.BT},
+		{"GR-3 GLOC", func(s *State) { s.GLOC = true }, false, card.EZ},
+	} {
+		s := NewState(origin, 12, 12)
+		tt.state(&s)
+		p.NewTurn(&s)
+		same(t, tt.name, s.MayReturnFire(), tt.want)
+		same(t, tt.name, s.LaunchRate(), tt.rate)
+	}
+	s := NewState(origin, 12, 2)
+	p.NewTurn(&s)
+	same(t, "GR-3 stalled", s.MayReturnFire() || s.MayRadar(), false)
+}
+
+// TestRecoveryPhases: what the last FP was decides where the period is empty.
+func TestRecoveryPhases(t *testing.T) {
+	t.Parallel()
+	p := plane(t, "MiG-17F")
+	for _, tt := range []struct {
+		name           string
+		flight         string
+		speed          card.Halves
+		fps            []string
+		attack, launch bool
+		rate           card.Rate
+	}{
+		{"AP-9.2.2 speed 1.5, unloaded", "UD", 3, []string{"H-unl"}, false, false, card.EZ},
+		{"AP-13.3.6 a roll on the last FP", "LVL", 6, []string{"H", "decl:droll-L H", "H exec:L"}, false, false, card.BT},
+		{"AP-13.3.6 a roll before the last FP", "LVL", 6, []string{"decl:droll-L H", "H exec:L", "H"}, true, true, card.EZ},
+		{"AP-9.2.4 TT on the last FP", "LVL", 6, []string{"H", "H", "decl:TT-L H turn:L30"}, true, true, card.TT},
+		{"AP-13.3.5 HRD", "HRD/VD", 6, []string{"H", "D2", "D2"}, false, false, card.EZ},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			g := &player{t: t, p: p, s: NewState(origin, 12, tt.speed), name: tt.name}
+			g.fly(tt.flight, mil(0), tt.fps...)
+			if g.s.MayAttack() != tt.attack || g.s.MayLaunch() != tt.launch || g.s.LaunchRate() != tt.rate {
+				t.Errorf("attack %t, launch %t, rate %v", g.s.MayAttack(), g.s.MayLaunch(), g.s.LaunchRate())
+			}
+		})
+	}
+}

@@ -1,0 +1,115 @@
+package flight
+
+import "github.com/furball-sim/furball/rules/airpower/card"
+
+// EndTurn is the administration phase (AP-6.1, AP-6.8, AP-18.6, AP-29): fuel, the
+// end of GLOC, relights and the new speed. awake says that another crew member
+// is conscious. Checks may be due after it, before the next NewTurn.
+func (p *Plane) EndTurn(s *State, awake bool) {
+	m := &s.Move
+	p.burn(s)
+	if s.GLOC {
+		p.sleep(s, awake)
+	}
+	if !m.Hard {
+		s.GLOCChecks = 0 // the cycle is over
+	}
+	if again := s.Engines.Out &^ (s.Engines.Fresh | s.Engines.Dead); again != 0 && m.Clean {
+		m.Due |= dueRelight
+		m.Waiting = again
+	}
+	p.tally(s)
+	if !m.Spun && !s.Crashed {
+		p.newSpeed(s)
+	}
+}
+
+// sleep counts a game turn of GLOC: early recovery in this and the next
+// administration phase for the very fit or with somebody awake, otherwise in the
+// one after (AP-18.6).
+func (p *Plane) sleep(s *State, awake bool) {
+	if s.GLOCTurns++; s.GLOCTurns > 2 {
+		s.GLOC = false
+	} else if awake || p.Crew.Fitness == Excellent {
+		s.Move.Due |= dueWake
+	}
+}
+
+// Forecast is the speed and carry of the next game turn if the move ended as it
+// stands: for the facts of a decision. A move in progress is not changed.
+func (p *Plane) Forecast(s *State) (card.Halves, card.Quarters) {
+	t := *s
+	if t.Move.Spun || t.Crashed {
+		return t.Speed, t.Carry
+	}
+	t.Move.Due = 0
+	p.tally(&t)
+	p.newSpeed(&t)
+	return t.Speed, t.Carry
+}
+
+// gainRate is the AP for 0.5 of speed (AP-6.1).
+func (p *Plane) gainRate(s *State) card.Quarters {
+	ra, fast := p.has(s, card.RA), Supersonic(s.Speed, s.Move.Band)
+	switch {
+	case fast && ra:
+		return 8
+	case fast:
+		return 12
+	case ra:
+		return 6
+	}
+	return 8
+}
+
+// lossRate is the DP for 0.5 of speed.
+const lossRate card.Quarters = 8
+
+// newSpeed is the speed change of AP-6.1 with the limits of AP-6.3.
+func (p *Plane) newSpeed(s *State) {
+	net := s.Move.Net()
+	limit, dive := p.speedLimit(s)
+	speed := s.Speed
+	switch {
+	case net > 0:
+		rate := p.gainRate(s)
+		steps := min(net/rate, card.Quarters(max(limit-speed, 0)))
+		speed += card.Halves(steps)
+		s.Carry = min(net-steps*rate, rate-2)
+	case net < 0:
+		steps := -net / lossRate
+		s.Carry = net + steps*lossRate
+		if speed -= card.Halves(min(steps, 120)); speed <= 0 {
+			speed, s.Carry = 0, 0
+		}
+	default:
+		s.Carry = 0
+	}
+	if speed > limit {
+		if dive {
+			speed = limit
+		} else {
+			speed = max(speed-2, limit) // fadeback
+		}
+	}
+	s.Speed = speed
+}
+
+// speedLimit is the limit L of AP-6.3, in the band and configuration at the end
+// of the move, and whether it is the dive speed.
+func (p *Plane) speedLimit(s *State) (limit card.Halves, dive bool) {
+	m, b := &s.Move, s.Band()
+	sh := p.shape(s.Wing)
+	row := &sh.Speed[b]
+	if s.Type.Diving() && m.Lost+m.RollDown >= 2 && !s.Damage.SpeedLimit {
+		return row.DiveLimit(s.Config), true
+	}
+	limit = row.Max[s.Config]
+	if sh.Properties.Has(card.ABSF) && s.Power != card.Afterburner {
+		limit -= sh.Limits[card.ABSF]
+	}
+	if s.Damage.SpeedLimit {
+		limit = min(limit, HighTransonic(b))
+	}
+	return max(limit, 0), false
+}

@@ -1,0 +1,171 @@
+package flight
+
+import (
+	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/hex"
+)
+
+// Step declares and spends one FP. The error is a Reason; the state is then
+// unchanged. Afterwards guns may fire (AP-9.1), checks may be due, and if the
+// stage is StageAfter an After must follow.
+func (p *Plane) Step(s *State, st Step) error {
+	if r := p.stepReason(s, &st); r != OK {
+		return r
+	}
+	p.apply(s, &st)
+	return nil
+}
+
+// apply performs a legal step.
+func (p *Plane) apply(s *State, st *Step) {
+	m := &s.Move
+	p.declare(s, st)
+	s.Bank = st.Bank
+	p.move(s, st)
+	m.Left--
+	turning := s.Turn.On && st.Kind != HUnl
+	rolling := st.Decl == DeclVR || s.Maneuver.Kind == DR || s.Maneuver.Kind == LR
+	m.Counted = turning
+	if turning {
+		s.Turn.FPs++
+	}
+	p.countRecovery(s, st, turning, rolling)
+	if m.SinceSlide < 255 {
+		m.SinceSlide++
+	}
+	switch {
+	case st.Exec:
+		p.execute(s, st.Level)
+	case s.Maneuver.Kind != NoManeuver:
+		s.Maneuver.FPs++
+	}
+	if !rolling || st.Decl == DeclVR {
+		m.Barrel = 0
+	}
+	if m.Dropped {
+		s.Config, m.Dropped = m.NewLoad, false
+	}
+	p.afterFP(s)
+}
+
+// declare performs the declaration.
+func (p *Plane) declare(s *State, st *Step) {
+	m := &s.Move
+	m.More = 0
+	switch st.Decl {
+	case Stop:
+		s.Turn, s.Maneuver = Turn{}, Maneuver{}
+	case DeclTurn:
+		p.beginTurn(s, st.Rate, st.Hand)
+	case DeclSlide:
+		p.beginManeuver(s, SL, st.Hand)
+	case DeclDR:
+		p.beginManeuver(s, DR, st.Hand)
+	case DeclLR:
+		p.beginManeuver(s, LR, st.Hand)
+	case DeclVR:
+		p.noteRoll(s, p.Card.VRollDP)
+		m.VRoll = st.Hand
+		m.VRolls++
+	}
+}
+
+// move flies the FP; the one that executes a maneuver moves with it.
+func (p *Plane) move(s *State, st *Step) {
+	m := &s.Move
+	switch k := st.Kind; {
+	case k > CFirst:
+		s.dive(-levels[k])
+		m.VFPs++
+		m.Clean = m.Clean && m.VFPs <= controlVFPs
+		return
+	case k.Vertical():
+		p.climb(s, k)
+		m.VFPs++
+		return
+	case k == HFree:
+		s.Altitude--
+		m.Free = true
+	}
+	m.HFPs++
+	if !st.Exec {
+		s.At = s.At.Add(s.Facing.Step())
+	}
+	if s.Type == UD {
+		s.unload(st.Kind == HUnl)
+	}
+}
+
+// unload counts the HFPs of an unloaded dive: a level is lost when half of them,
+// rounded down, have been unloaded, another when all have been (AP-8.2.2); two at
+// once if there is only one.
+func (s *State) unload(unloaded bool) {
+	m := &s.Move
+	if !unloaded {
+		m.Reloaded = m.Unloaded > 0
+		return
+	}
+	m.Unloaded++
+	if m.Unloaded == m.HalfUnl {
+		s.dive(1)
+	}
+	if m.Unloaded == m.FPs {
+		s.dive(1)
+	}
+}
+
+// countRecovery counts the FP for the recovery periods (AP-9.2).
+func (p *Plane) countRecovery(s *State, st *Step, turning, rolling bool) {
+	causes := uint8(0)
+	if turning && s.Turn.Rate > card.EZ {
+		causes = 1 << s.Turn.Rate
+	}
+	if st.Kind == HUnl {
+		causes |= 1 << unloaded
+	}
+	s.Recovery.spend(causes, rolling)
+}
+
+// afterFP finds out what comes after an FP or a facing change.
+func (p *Plane) afterFP(s *State) {
+	m := &s.Move
+	switch {
+	case s.Altitude <= 0:
+		s.Crashed = true
+		p.finish(s)
+	case m.VRoll != hex.Level, s.turnReady():
+		m.Stage = StageAfter
+	case m.Left > 0:
+		m.Stage = StageStep
+	case s.inProgress():
+		m.Stage = StageAfter // carry it or drop it
+	default:
+		p.finish(s)
+	}
+}
+
+// inProgress reports whether a turn or maneuver is under way.
+func (s *State) inProgress() bool { return s.Turn.On || s.Maneuver.Kind != NoManeuver }
+
+// finish ends the move: it notes the flight slope (AP-3.7) and the AP and DP.
+func (p *Plane) finish(s *State) {
+	m := &s.Move
+	m.Stage = StageDone
+	m.More = 0
+	s.Slope = Slope{Levels: s.Altitude - m.Altitude, HFPs: m.HFPs}
+	p.tally(s)
+}
+
+// tally draws up the AP and DP of the move once; while flame-outs are still to be
+// rolled for it waits for EndTurn.
+func (p *Plane) tally(s *State) {
+	m := &s.Move
+	if m.Tallied || m.Due&(dueSlam|dueCeiling) != 0 || s.Crashed || m.Spun {
+		return
+	}
+	m.Tallied = true
+	m.add(SrcCarry, s.Carry)
+	p.logPower(s)
+	p.logTurn(s)
+	s.logClimb()
+}

@@ -1,0 +1,244 @@
+package flight
+
+import "github.com/furball-sim/furball/rules/airpower/card"
+
+// Speeds of the table of transitions (AP-5.3), in half points.
+const (
+	steepPull    card.Halves = 7 // LVL to VC for HPR, at most 3.5
+	halfRollFast card.Halves = 8 // ZC or SC to VD by HRD, at most 4.0
+	pullOut      card.Halves = 4 // VD to LVL, at most 2.0
+	pullOutHPR   card.Halves = 6 // VD to LVL for HPR, at most 3.0
+)
+
+// startReason says why a move may not begin like that.
+func (p *Plane) startReason(s *State, st *Start) Reason {
+	switch {
+	case s.Move.Stage != StageStart || s.Move.Due != 0:
+		return NotNow
+	case s.Condition == Departed && s.Move.Forced:
+		return MustDepart
+	case s.Condition == Departed:
+		return IsDeparted
+	case s.Condition == Stalled:
+		return IsStalled
+	}
+	if r := p.wingReason(s, st.Wing); r != OK {
+		return r
+	}
+	if r := p.settingReason(s, st.Setting); r != OK {
+		return r
+	}
+	if st.Brakes < 0 || st.Brakes > p.maxBrakes(s) {
+		return NotThatBrake
+	}
+	return p.typeReason(s, st)
+}
+
+// typeReason says why a flight type may not be chosen (AP-5.3, AP-5.5).
+func (p *Plane) typeReason(s *State, st *Start) Reason {
+	if st.Type >= ST {
+		return NotChosen
+	}
+	set := p.startProperties(s, st.Wing)
+	if r := p.transition(s, st, set); r != OK {
+		return r
+	}
+	if r := p.typeLimits(s, st); r != OK {
+		return r
+	}
+	if st.DamageControl {
+		if r := p.controlReason(s, st); r != OK {
+			return r
+		}
+	}
+	q := p.quota(s, st, set)
+	if q.min > q.max || q.first+q.min > p.fps(s) {
+		return TooFewFPs
+	}
+	return OK
+}
+
+// startProperties are the properties with another wing.
+func (p *Plane) startProperties(s *State, w Wing) card.Properties {
+	if w == s.Wing || len(p.Card.Shapes) == 1 {
+		return p.Properties(s)
+	}
+	t := *s
+	t.Wing = w
+	return p.Properties(&t)
+}
+
+// transition is the table of AP-5.3: which type may follow the one before.
+func (p *Plane) transition(s *State, st *Start, set card.Properties) Reason {
+	from, t, hpr := s.Move.From, st.Type, set.Has(card.HPR)
+	if s.Condition == Reversed {
+		if t != VD || st.HRD {
+			return ReverseDives
+		}
+		return OK
+	}
+	if st.HRD {
+		return p.halfRoll(s, t, set)
+	}
+	switch from {
+	case LVL:
+		if t == VC && !(hpr && s.Speed <= steepPull) || t == VD {
+			return steepAfter(t)
+		}
+	case ZC, SC:
+		if t == VD {
+			return VDAfterClimb
+		}
+	case VC:
+		if t == VD {
+			return VDAfterClimb
+		}
+		if t.Diving() && !hpr {
+			return DiveAfterVC
+		}
+	case SD, UD:
+		if t == VC {
+			return VCAfterDive
+		}
+	case VD:
+		return afterVD(s, t, hpr)
+	case ST, DP:
+		if t.Climbing() {
+			return ClimbAfterStall
+		}
+		if from == DP && t == LVL && !hpr {
+			return LevelAfterDP
+		}
+	}
+	return OK
+}
+
+// steepAfter is the reason why level flight is not followed by vertical flight.
+func steepAfter(t Type) Reason {
+	if t == VC {
+		return VCAfterLevel
+	}
+	return VDAfterLevel
+}
+
+// afterVD is the row of the vertical dive (AP-8.2.3, R-16).
+func afterVD(s *State, t Type, hpr bool) Reason {
+	switch {
+	case t.Climbing():
+		return ClimbAfterVD
+	case t == UD:
+		return UDAfterVD
+	case t == LVL && !(s.Speed <= pullOut || hpr && s.Speed <= pullOutHPR):
+		return LevelAfterVD
+	}
+	return OK
+}
+
+// halfRoll says why a half-roll and dive is refused (AP-13.3.5).
+func (p *Plane) halfRoll(s *State, t Type, set card.Properties) Reason {
+	from := s.Move.From
+	switch {
+	case set.Has(card.NRM):
+		return NoRolling
+	case from == LVL && t == VD, from == VC && t == SD:
+		return OK
+	case (from == ZC || from == SC) && t == VD:
+		if s.Speed > halfRollFast {
+			return HRDTooFast
+		}
+		return OK
+	}
+	return NoHRD
+}
+
+// typeLimits are what a type asks for besides: the speed, climb capability and
+// ceiling of SC (AP-8.1.2), and cards that bar steep flight.
+func (p *Plane) typeLimits(s *State, st *Start) Reason {
+	steep := st.Type == VC || st.Type == VD || st.Type == UD
+	if steep && p.Card.Special&card.NoSteepFlight != 0 {
+		return NoSteep
+	}
+	if st.Type != SC {
+		return OK
+	}
+	if s.Speed < p.minSpeed(s, st.Wing, s.Move.Band, s.Config)+2 {
+		return SlowForSC
+	}
+	rate := p.climbRate(s, st)
+	if rate == card.NoQuarters || rate == 0 {
+		return NoClimbRate
+	}
+	if s.Altitude+s.wholeLevels(firstGain(rate)) > p.Card.Ceiling[s.Config] {
+		return AboveCeiling
+	}
+	return OK
+}
+
+// controlReason is what damage control bars at the start (AP-10.2.3).
+func (p *Plane) controlReason(s *State, st *Start) Reason {
+	ab := st.Power == card.Afterburner
+	switch st.Type {
+	case LVL:
+		return OK
+	case SC, SD:
+		if ab || st.HRD {
+			return ControlLimits
+		}
+		return OK
+	}
+	return ControlLimits
+}
+
+// fps is the flight points of the move (AP-5.4).
+func (p *Plane) fps(s *State) uint8 {
+	n, _ := flightPoints(s.Speed, s.HalfFP)
+	return n
+}
+
+// flightPoints are the whole FPs of a start speed with a carried half, and
+// whether a half is carried on (AP-5.4).
+func flightPoints(speed card.Halves, half bool) (n uint8, carry bool) {
+	if half {
+		speed++
+	}
+	return uint8(speed / 2), speed&1 == 1
+}
+
+// types is the order in which types are listed.
+var types = [9]struct {
+	t   Type
+	hrd bool
+}{{LVL, false}, {ZC, false}, {SC, false}, {VC, false}, {SD, false}, {UD, false}, {VD, false}, {SD, true}, {VD, true}}
+
+// AppendTypes appends the starts that differ from st in flight type, HRD and
+// damage control alone and that are legal with its wing and power: LVL, ZC, SC,
+// VC, SD, UD, VD, HRD to SD, HRD to VD.
+func (p *Plane) AppendTypes(dst []Start, s *State, st Start) []Start {
+	for _, t := range types {
+		if st.Type, st.HRD = t.t, t.hrd; p.startReason(s, &st) == OK {
+			dst = append(dst, st)
+		}
+	}
+	return dst
+}
+
+// AppendStarts appends every legal start without damage control: by wing, power
+// setting, speedbrakes and type. AP and DP come in steps of the grain, 1 for
+// every quarter; the least and the most are always among them.
+func (p *Plane) AppendStarts(dst []Start, s *State, grain card.Quarters) []Start {
+	var wings [16]Wing
+	var sets [400]Setting
+	var brakes [64]card.Quarters
+	bs := p.AppendBrakes(brakes[:0], s, grain)
+	for _, w := range p.AppendWings(wings[:0], s) {
+		for _, set := range p.AppendSettings(sets[:0], s, grain) {
+			for _, b := range bs {
+				dst = p.AppendTypes(dst, s, Start{Setting: set, Brakes: b, Wing: w})
+			}
+		}
+	}
+	return dst
+}
+
+// LegalStart is nil if the move may begin with st, otherwise a Reason.
+func (p *Plane) LegalStart(s *State, st Start) error { return p.startReason(s, &st).err() }
