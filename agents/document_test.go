@@ -53,7 +53,8 @@ func TestSteps(t *testing.T) {
 }
 
 const allFacts = "range, angle_off, target_angle_off, altitude, energy, my_hit, my_kill, my_reach, their_hit, " +
-	"their_kill, their_reach, incoming, ammo_spent, ammo_left, risk, speed, manoeuvre, first"
+	"their_kill, their_reach, incoming, ammo_spent, ammo_left, risk, speed, manoeuvre, first, " +
+	"my_damage, advantage, height, lead, corner"
 
 func TestFaults(t *testing.T) {
 	t.Parallel()

@@ -5,7 +5,7 @@ import "github.com/furball-sim/furball/rules"
 // A search follows a few lines of play to the end of the craft's own move and
 // takes the best: a beam. Every option of a step is scored by the doctrine's
 // section move, which sees the facts of the move so far; the best width lines
-// go on, and the line whose last step has the highest score is flown. It is
+// go on, and the line whose end has the highest score is flown. It is
 // flown to its end without another search unless what comes is not what was
 // foreseen.
 type search struct {
@@ -119,9 +119,29 @@ func (s *search) think(p rules.Planner, q *rules.Decision, dice *purse) {
 		return
 	}
 	first := dice.pick(q, root.n) // equals go to the first that is tried
+	any := s.anyPlan(p, root.n)
 	for k := range root.n {
-		s.beam(p, &root, (first+k)%root.n)
+		if o := (first + k) % root.n; any || s.planned(p, o) {
+			s.beam(p, &root, o)
+		}
 	}
+}
+
+// planned reports whether an option of the root keeps the limits of the section plan.
+func (s *search) planned(p rules.Planner, i int) bool {
+	sec := s.others[rules.Plan]
+	return sec == nil || len(sec.limits) == 0 || s.value(p, sec, 0, i).within
+}
+
+// anyPlan reports whether the limits of the section plan are to be set aside: none of
+// n options keeps them.
+func (s *search) anyPlan(p rules.Planner, n int) bool {
+	for i := range n {
+		if s.planned(p, i) {
+			return false
+		}
+	}
+	return true
 }
 
 // beam follows lines from the root to their ends and keeps the best. only is
@@ -179,7 +199,7 @@ func (s *search) value(p rules.Planner, sec *section, node, i int) value {
 }
 
 // offer keeps a candidate if it is among the best width so far. Of equals the
-// first stays.
+// first stays; of equals of one line, which mostly lead to the same, the first alone.
 func (s *search) offer(c candidate) {
 	at := len(s.kept)
 	for at > 0 && c.value.above(s.kept[at-1].value) {
@@ -187,6 +207,11 @@ func (s *search) offer(c candidate) {
 	}
 	if at == s.width {
 		return
+	}
+	for k := at - 1; k >= 0 && s.kept[k].value == c.value; k-- {
+		if s.kept[k].line == c.line {
+			return
+		}
 	}
 	if len(s.kept) < s.width {
 		s.kept = s.kept[:len(s.kept)+1]
@@ -207,6 +232,9 @@ func (s *search) grow(p rules.Planner, spare int) {
 		copy(l.choice[:from.len], from.choice[:from.len])
 		l.choice[from.len] = choice{uint16(c.option), uint16(from.n), from.kind}
 		l.kind, l.n = p.Ahead(l.node, from.node, c.option)
+		if l.n == 0 { // choices of one may have followed the last option
+			l.value = s.value(p, s.move, l.node, -1)
+		}
 		if l.n == 0 || l.len == maxSteps {
 			s.finish(l)
 			s.next = s.next[:len(s.next)-1]

@@ -35,7 +35,10 @@ func (t *track) Ahead(dst, src, i int) (rules.Kind, int) {
 
 func (t *track) FactsAt(node, i int, _ rules.FactSet, f *rules.Facts) {
 	n := t.nodes[node]
-	at := n.at + t.steps[n.depth][i]
+	at := n.at
+	if i >= 0 {
+		at += t.steps[n.depth][i]
+	}
 	*f = rules.Facts{rules.Range: int32(10 * at), rules.MyKill: int32(max(n.most, at))}
 }
 

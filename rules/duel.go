@@ -85,7 +85,8 @@ type Planner interface {
 	// when the move is over. It allocates nothing; the duel itself goes on as if
 	// it had not been asked. dst may be src.
 	Ahead(dst, src, i int) (k Kind, n int)
-	// FactsAt is Facts of option i at a node.
+	// FactsAt is Facts of option i at a node. At a node where the move is over i is
+	// -1: the facts of how it has ended.
 	FactsAt(node, i int, need FactSet, f *Facts)
 }
 

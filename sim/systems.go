@@ -4,6 +4,7 @@ import (
 	"github.com/furball-sim/furball/agents"
 	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower"
 	"github.com/furball-sim/furball/rules/ufo"
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
@@ -12,6 +13,7 @@ import (
 func Systems() []rules.System {
 	return []rules.System{
 		ufo.System{},
+		airpower.System{},
 	}
 }
 
@@ -27,34 +29,61 @@ func FindSystem(name string) (rules.System, error) {
 	return nil, (&yamldoc.Node{Kind: yamldoc.Scalar, Tag: yamldoc.String, Value: name}).OneOf("system", known)
 }
 
-// Folders are the user's own folders; empty means none.
-type Folders struct{ Cards, Doctrines string }
-
-// layers gives the shipped files and, over them, those of a folder that can be
-// read, beside the faults of the others.
-func layers(shipped []yamldoc.File, dir string) ([][]yamldoc.File, error) {
-	if dir == "" {
-		return [][]yamldoc.File{shipped}, nil
+// CardSystem is the system that a card is made for. A card does not name it, so it
+// is the one whose check finds least wrong; the first of equals.
+func CardSystem(doc *yamldoc.Node) rules.System {
+	var best rules.System
+	least := 0
+	for _, s := range Systems() {
+		if n := len(yamldoc.AsFaults(s.CheckCard(doc))); best == nil || n < least {
+			best, least = s, n
+		}
 	}
-	own, err := yamldoc.ReadDir(dir)
-	return [][]yamldoc.File{shipped, own}, err
+	return best
 }
 
-// shelf holds what can be read of both layers; the error is Faults of all files.
-func shelf(kind string, shipped []yamldoc.File, dir string) (*yamldoc.Shelf, error) {
-	files, unread := layers(shipped, dir)
-	s, err := yamldoc.NewShelf(kind, files...)
-	return s, yamldoc.Join(unread, err)
+// DoctrineSystem is the system that a doctrine names; nil when there is none such.
+func DoctrineSystem(doc *yamldoc.Node) rules.System {
+	if n := doc.Field("system"); n != nil {
+		if s, err := FindSystem(n.Value); err == nil {
+			return s
+		}
+	}
+	return nil
+}
+
+// Folders are the user's own folders; empty means none. They may hold files of
+// several systems.
+type Folders struct{ Cards, Doctrines string }
+
+// shelf holds what can be read of the shipped files and, over them, of the files in
+// dir that are not of another system; the error is Faults of all files.
+func shelf(kind string, s rules.System, shipped []yamldoc.File, dir string, of func(*yamldoc.Node) rules.System) (*yamldoc.Shelf, error) {
+	layers := [][]yamldoc.File{shipped}
+	var unread error
+	if dir != "" {
+		var files, own []yamldoc.File
+		files, unread = yamldoc.ReadDir(dir)
+		for _, f := range files {
+			doc, _ := yamldoc.Parse(f) // the shelf reports what is wrong with it
+			if doc == nil || of(doc) == nil || of(doc) == s {
+				own = append(own, f)
+			}
+		}
+		layers = append(layers, own)
+	}
+	books, err := yamldoc.NewShelf(kind, layers...)
+	return books, yamldoc.Join(unread, err)
 }
 
 // CardShelf is the shelf of a system's cards: shipped, then the user's own.
 func (f Folders) CardShelf(s rules.System) (*yamldoc.Shelf, error) {
-	return shelf("card", s.ShippedCards(), f.Cards)
+	return shelf("card", s, s.ShippedCards(), f.Cards, CardSystem)
 }
 
 // DoctrineShelf is the shelf of a system's doctrines: shipped, then the user's own.
 func (f Folders) DoctrineShelf(s rules.System) (*yamldoc.Shelf, error) {
-	return shelf("doctrine", agents.Shipped(s.ID()), f.Doctrines)
+	return shelf("doctrine", s, agents.Shipped(s.ID()), f.Doctrines, DoctrineSystem)
 }
 
 // Library is where an experiment's names are looked up.

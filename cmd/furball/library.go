@@ -1,8 +1,6 @@
 package main
 
 import (
-	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -18,23 +16,41 @@ import (
 	"github.com/furball-sim/furball/sim"
 )
 
-// systemFlag adds --system to a command; its default is the first system.
-func systemFlag(c *cobra.Command) func() (rules.System, error) {
-	name := c.PersistentFlags().String("system", sim.Systems()[0].ID(), "rules system")
-	return func() (rules.System, error) {
+// systemFlag adds --system to a command; without it the command is about all systems.
+func systemFlag(c *cobra.Command) func() ([]rules.System, error) {
+	name := c.PersistentFlags().String("system", "", "rules system; all of them if left out")
+	return func() ([]rules.System, error) {
+		if *name == "" {
+			return sim.Systems(), nil
+		}
 		s, err := sim.FindSystem(*name)
-		return s, refuse(err)
+		if err != nil {
+			return nil, refuse(withField(err, "--system"))
+		}
+		return []rules.System{s}, nil
 	}
+}
+
+// withField is err with another name for what was looked up.
+func withField(err error, field string) error {
+	faults := yamldoc.AsFaults(err)
+	for i := range faults {
+		faults[i].Field = field
+	}
+	return faults.Err()
 }
 
 // A kindOfFile is what cards and doctrines have in common.
 type kindOfFile struct {
-	shelf func(sim.Folders, rules.System) (*yamldoc.Shelf, error)
-	own   *string // the user's folder
-	check func(rules.System, *yamldoc.Node) error
-	show  func(rules.System, *yamldoc.Node) (string, error)
-	zero  func(rules.System) any
-	line  func(*yamldoc.Node) []string // columns of the list
+	plural, one string
+	sample      string // a name for examples
+	shelf       func(sim.Folders, rules.System) (*yamldoc.Shelf, error)
+	own         *string                          // the user's folder
+	system      func(*yamldoc.Node) rules.System // of a file by what it holds; nil: it does not say
+	check       func(rules.System, *yamldoc.Node) error
+	show        func(rules.System, *yamldoc.Node) (string, error)
+	zero        func(rules.System) any
+	line        func(*yamldoc.Node) []string // columns of the list after the system's
 }
 
 func field(n *yamldoc.Node, key string) string {
@@ -46,29 +62,36 @@ func field(n *yamldoc.Node, key string) string {
 
 func (a *app) cardsCommand() *cobra.Command {
 	k := &kindOfFile{
-		shelf: sim.Folders.CardShelf,
-		own:   &a.folders.Cards,
-		check: func(s rules.System, n *yamldoc.Node) error { return s.CheckCard(n) },
-		show:  func(s rules.System, n *yamldoc.Node) (string, error) { return s.ShowCard(n) },
-		zero:  func(s rules.System) any { return s.CardType() },
-		line:  func(n *yamldoc.Node) []string { return []string{field(n, "id"), field(n, "kind"), field(n, "name")} },
+		plural: "cards", one: "card", sample: "tornado",
+		shelf:  sim.Folders.CardShelf,
+		own:    &a.folders.Cards,
+		system: sim.CardSystem,
+		check:  func(s rules.System, n *yamldoc.Node) error { return s.CheckCard(n) },
+		show:   func(s rules.System, n *yamldoc.Node) (string, error) { return s.ShowCard(n) },
+		zero:   func(s rules.System) any { return s.CardType() },
+		line: func(n *yamldoc.Node) []string {
+			return []string{field(n, "id"), field(n, "name"), field(n, "kind") + field(n, "popular_name")}
+		},
 	}
-	c := a.libraryCommand("cards", "card", "tornado", k)
-	c.AddCommand(a.diffCommand(k))
+	c, systems := a.libraryCommand(k)
+	c.AddCommand(a.diffCommand(k, systems), a.importCommand())
 	return c
 }
 
 func (a *app) doctrinesCommand() *cobra.Command {
-	return a.libraryCommand("doctrines", "doctrine", "missiles-first", &kindOfFile{
-		shelf: sim.Folders.DoctrineShelf,
-		own:   &a.folders.Doctrines,
-		check: func(_ rules.System, n *yamldoc.Node) error { return agents.Check(n) },
-		show:  func(_ rules.System, n *yamldoc.Node) (string, error) { return agents.Show(n) },
-		zero:  func(rules.System) any { return agents.DoctrineType() },
+	c, _ := a.libraryCommand(&kindOfFile{
+		plural: "doctrines", one: "doctrine", sample: "missiles-first",
+		shelf:  sim.Folders.DoctrineShelf,
+		own:    &a.folders.Doctrines,
+		system: sim.DoctrineSystem,
+		check:  func(_ rules.System, n *yamldoc.Node) error { return agents.Check(n) },
+		show:   func(_ rules.System, n *yamldoc.Node) (string, error) { return agents.Show(n) },
+		zero:   func(rules.System) any { return agents.DoctrineType() },
 		line: func(n *yamldoc.Node) []string {
 			return []string{field(n, "id"), field(n, "kind"), firstSentence(field(n, "about"))}
 		},
 	})
+	return c
 }
 
 func firstSentence(s string) string {
@@ -76,25 +99,62 @@ func firstSentence(s string) string {
 	return strings.TrimSuffix(first, ".")
 }
 
-// A shelfWork is what a command does with a system and its shelf.
-type shelfWork func(s rules.System, shelf *yamldoc.Shelf, args []string) error
+// libraryCommand is list, show, check and schema of cards or doctrines, and what
+// says which systems they are about.
+func (a *app) libraryCommand(k *kindOfFile) (*cobra.Command, func() ([]rules.System, error)) {
+	c := &cobra.Command{
+		Use: k.plural, Short: "List, show and check " + k.plural, Args: cobra.NoArgs,
+		Example: fmt.Sprintf("  furball %s list\n  furball %s show %s", k.plural, k.plural, k.sample),
+		RunE:    func(c *cobra.Command, _ []string) error { return c.Help() },
+	}
+	systems := systemFlag(c)
+	with := func(work func([]rules.System, []string) error) func(*cobra.Command, []string) error {
+		return func(_ *cobra.Command, args []string) error {
+			list, err := systems()
+			if err != nil {
+				return err
+			}
+			return work(list, args)
+		}
+	}
+	c.AddCommand(&cobra.Command{
+		Use: "list", Short: "List all " + k.plural, Example: "  furball " + k.plural + " list", Args: cobra.NoArgs,
+		RunE: with(func(list []rules.System, _ []string) error { return a.listFiles(k, list) }),
+	}, a.showFileCommand(k, with), &cobra.Command{
+		Use: "check [FILE|FOLDER ...]", Short: "Check files and folders, or all " + k.plural + " when none is named",
+		Long: "Check files and folders, or all " + k.plural + " when none is named: those of the box and of your folder.\n" +
+			"Without --system a card is checked by the rules of the system that finds least wrong with it,\na doctrine by those that it names.",
+		Example: fmt.Sprintf("  furball %s check my-%s.yaml", k.plural, k.one), Args: cobra.ArbitraryArgs,
+		RunE: with(func(list []rules.System, paths []string) error { return a.check(k, list, paths) }),
+	}, &cobra.Command{
+		Use: "schema", Short: "Print the JSON Schema for editors", Example: "  furball " + k.plural + " schema > " + k.one + ".schema.json", Args: cobra.NoArgs,
+		RunE: with(func(list []rules.System, _ []string) error {
+			data, err := schemaOf(k, list)
+			if err == nil {
+				_, err = a.stdout.Write(append(data, '\n'))
+			}
+			return err
+		}),
+	})
+	return c, systems
+}
 
 // showFileCommand prints one file as a player would like to see it, or as it is.
-func (a *app) showFileCommand(plural, one, sample string, k *kindOfFile, with func(shelfWork) func(*cobra.Command, []string) error) *cobra.Command {
+func (a *app) showFileCommand(k *kindOfFile, with func(func([]rules.System, []string) error) func(*cobra.Command, []string) error) *cobra.Command {
 	var source bool
 	c := &cobra.Command{
-		Use: "show NAME", Short: "Show one " + one, Args: cobra.ExactArgs(1),
-		Example: fmt.Sprintf("  furball %s show %s\n  furball %s show %s --yaml > my-%s.yaml", plural, sample, plural, sample, one),
-		RunE: with(func(s rules.System, shelf *yamldoc.Shelf, args []string) error {
-			doc, err := shelf.Find(args[0])
+		Use: "show NAME", Short: "Show one " + k.one, Args: cobra.ExactArgs(1),
+		Example: fmt.Sprintf("  furball %s show %s\n  furball %s show %s --yaml > my-%s.yaml", k.plural, k.sample, k.plural, k.sample, k.one),
+		RunE: with(func(list []rules.System, args []string) error {
+			b, err := a.find(k, list, args[0])
 			if err != nil {
 				return refuse(err)
 			}
 			if source {
-				_, err = a.stdout.Write(shelf.Source(args[0]))
+				_, err = a.stdout.Write(b.text)
 				return err
 			}
-			text, err := k.show(s, doc)
+			text, err := k.show(b.system, b.doc)
 			if err != nil {
 				return refuse(err)
 			}
@@ -106,68 +166,39 @@ func (a *app) showFileCommand(plural, one, sample string, k *kindOfFile, with fu
 	return c
 }
 
-// libraryCommand is list, show, check and schema of cards or doctrines.
-func (a *app) libraryCommand(plural, one, sample string, k *kindOfFile) *cobra.Command {
-	c := &cobra.Command{
-		Use: plural, Short: "List, show and check " + plural, Args: cobra.NoArgs,
-		Example: fmt.Sprintf("  furball %s list\n  furball %s show %s", plural, plural, sample),
-		RunE:    func(c *cobra.Command, _ []string) error { return c.Help() },
-	}
-	system := systemFlag(c)
-	with := func(work shelfWork) func(*cobra.Command, []string) error {
-		return func(_ *cobra.Command, args []string) error {
-			s, err := system()
-			if err != nil {
-				return err
-			}
-			shelf, err := k.shelf(a.folders, s)
-			if err != nil {
-				return refuse(err)
-			}
-			return work(s, shelf, args)
+// listFiles lists the files of all the systems.
+func (a *app) listFiles(k *kindOfFile, systems []rules.System) error {
+	var rows [][]string
+	var errs []error
+	for _, s := range systems {
+		shelf, err := k.shelf(a.folders, s)
+		errs = append(errs, err)
+		for _, name := range shelf.Names() {
+			doc, err := shelf.Find(name)
+			errs = append(errs, err)
+			rows = append(rows, append([]string{s.ID()}, k.line(doc)...))
 		}
 	}
-	c.AddCommand(&cobra.Command{
-		Use: "list", Short: "List all " + plural, Example: "  furball " + plural + " list", Args: cobra.NoArgs,
-		RunE: with(func(_ rules.System, shelf *yamldoc.Shelf, _ []string) error { return a.list(shelf, k.line) }),
-	}, a.showFileCommand(plural, one, sample, k, with), &cobra.Command{
-		Use: "check [FILE|FOLDER ...]", Short: "Check files and folders, or all " + plural + " when none is named",
-		Example: fmt.Sprintf("  furball %s check my-%s.yaml", plural, one), Args: cobra.ArbitraryArgs,
-		RunE: func(_ *cobra.Command, args []string) error {
-			s, err := system()
-			if err != nil {
-				return err
-			}
-			return a.check(s, k, one, args)
-		},
-	}, &cobra.Command{
-		Use: "schema", Short: "Print the JSON Schema for editors", Example: "  furball " + plural + " schema > " + one + ".schema.json", Args: cobra.NoArgs,
-		RunE: with(func(s rules.System, _ *yamldoc.Shelf, _ []string) error {
-			data, err := yamldoc.Schema(k.zero(s), "Furball "+one+", "+s.Title())
-			if err == nil {
-				_, err = a.stdout.Write(append(data, '\n'))
-			}
-			return err
-		}),
-	})
-	return c
+	if err := yamldoc.Join(errs...); err != nil {
+		return refuse(err)
+	}
+	return a.table(rows)
 }
 
-func (a *app) list(shelf *yamldoc.Shelf, line func(*yamldoc.Node) []string) error {
+func (a *app) table(rows [][]string) error {
 	w := tabwriter.NewWriter(a.stdout, 0, 0, 2, ' ', 0)
-	for _, name := range shelf.Names() {
-		doc, err := shelf.Find(name)
-		if err != nil {
-			return refuse(err)
+	for _, row := range rows {
+		for len(row) > 1 && row[len(row)-1] == "" { // no spaces at the end of a line
+			row = row[:len(row)-1]
 		}
-		fmt.Fprintln(w, strings.Join(line(doc), "\t"))
+		fmt.Fprintln(w, strings.Join(row, "\t"))
 	}
 	return w.Flush()
 }
 
 // check reports all faults of all files and folders; when none is named, of
 // the shipped files and of those in the user's folder.
-func (a *app) check(s rules.System, k *kindOfFile, one string, paths []string) error {
+func (a *app) check(k *kindOfFile, systems []rules.System, paths []string) error {
 	good := 0
 	var errs []error
 	checkAll := func(shelf *yamldoc.Shelf, err error) {
@@ -175,6 +206,10 @@ func (a *app) check(s rules.System, k *kindOfFile, one string, paths []string) e
 		for _, name := range shelf.Names() {
 			doc, err := shelf.Find(name)
 			if err == nil {
+				s := systems[0]
+				if of := k.system(doc); of != nil && len(systems) > 1 {
+					s = of
+				}
 				err = k.check(s, doc)
 			}
 			errs = append(errs, err)
@@ -182,7 +217,9 @@ func (a *app) check(s rules.System, k *kindOfFile, one string, paths []string) e
 		}
 	}
 	if len(paths) == 0 {
-		checkAll(k.shelf(sim.Folders{}, s))
+		for _, s := range systems {
+			checkAll(k.shelf(sim.Folders{}, s))
+		}
 		if *k.own != "" {
 			paths = []string{*k.own}
 		}
@@ -190,16 +227,16 @@ func (a *app) check(s rules.System, k *kindOfFile, one string, paths []string) e
 	for _, path := range paths {
 		files, err := filesOf(path)
 		errs = append(errs, err)
-		checkAll(yamldoc.NewShelf(one, files))
+		checkAll(yamldoc.NewShelf(k.one, files))
 	}
 	if err := yamldoc.Join(errs...); err != nil {
 		return refuse(err)
 	}
 	if good == 1 {
-		fmt.Fprintf(a.stdout, "1 %s file is good\n", one)
+		fmt.Fprintf(a.stdout, "1 %s file is good\n", k.one)
 		return nil
 	}
-	fmt.Fprintf(a.stdout, "%d %s files are good\n", good, one)
+	fmt.Fprintf(a.stdout, "%d %s files are good\n", good, k.one)
 	return nil
 }
 
@@ -215,36 +252,25 @@ func filesOf(path string) ([]yamldoc.File, error) {
 	return []yamldoc.File{f}, nil
 }
 
-func (a *app) diffCommand(k *kindOfFile) *cobra.Command {
-	c := &cobra.Command{
+func (a *app) diffCommand(k *kindOfFile, systems func() ([]rules.System, error)) *cobra.Command {
+	return &cobra.Command{
 		Use: "diff A B", Short: "Compare two cards field by field", Example: "  furball cards diff tornado typhoon", Args: cobra.ExactArgs(2),
+		RunE: func(_ *cobra.Command, args []string) error {
+			list, err := systems()
+			if err != nil {
+				return err
+			}
+			x, y, err := a.pair(k, list, args[0], args[1])
+			if err != nil {
+				return refuse(err)
+			}
+			rows := [][]string{{"field", args[0], args[1]}}
+			for _, d := range yamldoc.Diff(x, y) {
+				rows = append(rows, []string{d.Path, textOf(d.A), textOf(d.B)})
+			}
+			return a.table(rows)
+		},
 	}
-	c.RunE = func(c *cobra.Command, args []string) error {
-		name, err := c.Flags().GetString("system")
-		if err != nil {
-			return err
-		}
-		s, err := sim.FindSystem(name)
-		if err != nil {
-			return refuse(err)
-		}
-		shelf, err := k.shelf(a.folders, s)
-		if err != nil {
-			return refuse(err)
-		}
-		x, errX := shelf.Find(args[0])
-		y, errY := shelf.Find(args[1])
-		if err := errors.Join(errX, errY); err != nil {
-			return refuse(yamldoc.Join(errX, errY))
-		}
-		w := tabwriter.NewWriter(a.stdout, 0, 0, 2, ' ', 0)
-		fmt.Fprintf(w, "field\t%s\t%s\n", args[0], args[1])
-		for _, d := range yamldoc.Diff(x, y) {
-			fmt.Fprintf(w, "%s\t%s\t%s\n", d.Path, textOf(d.A), textOf(d.B))
-		}
-		return w.Flush()
-	}
-	return c
 }
 
 func textOf(n *yamldoc.Node) string {
@@ -252,49 +278,6 @@ func textOf(n *yamldoc.Node) string {
 		return "-"
 	}
 	return n.Text()
-}
-
-func (a *app) systemsCommand() *cobra.Command {
-	var asJSON bool
-	c := &cobra.Command{
-		Use: "systems", Short: "List the rules systems", Example: "  furball systems --json", Args: cobra.NoArgs,
-		RunE: func(*cobra.Command, []string) error {
-			type system struct {
-				ID         string   `json:"id"`
-				Title      string   `json:"title"`
-				LengthUnit string   `json:"length_unit"`
-				RangeUnit  string   `json:"range_unit"`
-				Cards      []string `json:"cards"`
-				Doctrines  []string `json:"doctrines"`
-				Attacks    []string `json:"attacks"`
-			}
-			var all []system
-			for _, s := range sim.Systems() {
-				cards, errC := a.folders.CardShelf(s)
-				doctrines, errD := a.folders.DoctrineShelf(s)
-				if err := yamldoc.Join(errC, errD); err != nil {
-					return refuse(err)
-				}
-				one := system{s.ID(), s.Title(), s.LengthUnit(), s.RangeUnit(), cards.Names(), append([]string{experiments.Random}, doctrines.Names()...), nil}
-				for _, at := range s.Attacks() {
-					one.Attacks = append(one.Attacks, at.ID)
-				}
-				all = append(all, one)
-			}
-			if asJSON {
-				e := json.NewEncoder(a.stdout)
-				e.SetIndent("", "  ")
-				return e.Encode(all)
-			}
-			for _, s := range all {
-				fmt.Fprintf(a.stdout, "%s  %s\n  cards: %s\n  doctrines: %s\n  odds: %s\n", s.ID, s.Title,
-					strings.Join(s.Cards, ", "), strings.Join(s.Doctrines, ", "), strings.Join(s.Attacks, ", "))
-			}
-			return nil
-		},
-	}
-	c.Flags().BoolVar(&asJSON, "json", false, "print JSON")
-	return c
 }
 
 func (a *app) experimentsCommand() *cobra.Command {
@@ -305,9 +288,15 @@ func (a *app) experimentsCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return a.list(shelf, func(n *yamldoc.Node) []string {
-				return []string{strings.TrimSuffix(n.File, ".yaml"), field(n, "system"), field(n, "title")}
-			})
+			var rows [][]string
+			for _, name := range shelf.Names() {
+				n, err := shelf.Find(name)
+				if err != nil {
+					return refuse(err)
+				}
+				rows = append(rows, []string{name, field(n, "system"), field(n, "title")})
+			}
+			return a.table(rows)
 		},
 	}
 }

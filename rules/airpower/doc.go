@@ -4,4 +4,19 @@
 // rules are packages of their own: card, flight, gunnery, damage, sighting,
 // order and crew; this one puts them in sequence. Readings are in
 // docs/rules/airpower.md.
+//
+// A game turn is the table sequence in duel.go, a move in it the table moveParts in
+// move.go: stages that play themselves with dice or stop at a decision. All that
+// changes is in a state, a plain value; a [Duel] is a state with what facts and look-ahead
+// remember besides.
+//
+// Some choices are made by themselves, because nothing is to be said for the other way:
+// padlocks and searchers (AP-11), whom the radar looks for and locks on to (AP-16.4), a
+// Sierra Hotel pilot's higher category (AP-12.2), calling off a shot that cannot hit
+// (AP-9.1.13), getting out of an aircraft whose stall or spin ends in the ground
+// (AP-18.9). All guns that can fire do so together.
+//
+// Left out: missiles and all that is there for them (engaging, decoys, jammers, RWR,
+// boresight and auto-track), guns that turn and blind fire (AP-9.1.14), formations
+// (AP-33), getting out at will, shutting engines down to put a fire out (AP-10.3.4).
 package airpower

@@ -38,7 +38,10 @@ type spec struct {
 	numGuns int8
 	own     bool // guns[0] is the internal gun
 	rockets int16
-	genies  int8
+	// fixedRockets is those of rockets that are built in and stay when the load is
+	// jettisoned; gun pods, other rockets and Genies go with it.
+	fixedRockets int16
+	genies       int8
 	// load is the load points that make its configuration, as carried at the start,
 	// and bare those that are left when all that can be jettisoned is gone (AP-4.5).
 	load, bare card.Config
@@ -77,6 +80,9 @@ type Game struct {
 	limit limit
 	opt   options
 	sky   sighting.Sky
+	// mirrored: seen in a mirror, where dice that choose between left and right are read
+	// the other way round; only Mirror sets it.
+	mirrored bool
 }
 
 // bounds gives the indices of a side's craft: from, and one past the last.

@@ -19,7 +19,7 @@
 //
 // Units: speed in half points (1.0 is 100 mph and one flight point), AP, DP and
 // climb capability in quarters, altitude in levels of 1000 ft, positions on the
-// lattice of package hex. R-n names a reading of docs/airpower.md.
+// lattice of package hex. R-n names a reading of docs/rules/airpower.md.
 //
 // Left out: terrain and terrain following (ground is level 0), formations, VIFF.
 package flight

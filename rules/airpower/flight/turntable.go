@@ -83,3 +83,8 @@ func turnNeed(b card.Band, r card.Rate, speed card.Halves) (need, more uint8, ok
 		return code, 0, true
 	}
 }
+
+// TurnNeed is the same for those who plan ahead.
+func TurnNeed(b card.Band, r card.Rate, speed card.Halves) (need, more uint8, ok bool) {
+	return turnNeed(b, r, speed)
+}

@@ -1,0 +1,127 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/yamldoc"
+)
+
+// A book is a file with its system.
+type book struct {
+	system rules.System
+	doc    *yamldoc.Node
+	text   []byte
+}
+
+// find looks a name up in all the systems; the fault of one that several of them
+// have says which.
+func (a *app) find(k *kindOfFile, systems []rules.System, name string) (book, error) {
+	all, names, err := a.lookUp(k, systems, name)
+	switch {
+	case err != nil:
+		return book{}, err
+	case len(all) == 1:
+		return all[0], nil
+	}
+	n := yamldoc.NewString(name, nil)
+	if len(all) == 0 {
+		return book{}, n.OneOf(k.one, names)
+	}
+	return book{}, n.Faultf(k.one, "%s have a %s %q, want %s", systemList(all, " and ", ""), k.one, name, systemList(all, " or ", "--system "))
+}
+
+// lookUp finds the files of a name in all the systems, and all names that there are.
+func (a *app) lookUp(k *kindOfFile, systems []rules.System, name string) (all []book, names []string, err error) {
+	for _, s := range systems {
+		shelf, errS := k.shelf(a.folders, s)
+		if err = yamldoc.Join(err, errS); errS != nil {
+			continue
+		}
+		names = append(names, shelf.Names()...)
+		if doc, errF := shelf.Find(name); errF == nil {
+			all = append(all, book{s, doc, shelf.Source(name)})
+		}
+	}
+	slices.Sort(names)
+	return all, slices.Compact(names), err
+}
+
+func systemList(all []book, between, before string) string {
+	var ids []string
+	for _, b := range all {
+		ids = append(ids, before+b.system.ID())
+	}
+	return strings.Join(ids, between)
+}
+
+// pair finds two files of one system.
+func (a *app) pair(k *kindOfFile, systems []rules.System, nameX, nameY string) (x, y *yamldoc.Node, err error) {
+	var both []rules.System
+	for _, s := range systems {
+		all, _, err := a.lookUp(k, []rules.System{s}, nameX)
+		other, _, errY := a.lookUp(k, []rules.System{s}, nameY)
+		if err := yamldoc.Join(err, errY); err != nil {
+			return nil, nil, err
+		}
+		if len(all)+len(other) == 2 {
+			both = append(both, s)
+		}
+	}
+	if len(both) == 1 {
+		systems = both
+	}
+	bx, errX := a.find(k, systems, nameX)
+	by, errY := a.find(k, systems, nameY)
+	if err := yamldoc.Join(errX, errY); err != nil {
+		return nil, nil, err
+	}
+	if bx.system != by.system {
+		return nil, nil, yamldoc.NewString(nameY, nil).Faultf(k.one, "%q is a %s of %s and %q one of %s, want two of one system",
+			nameX, k.one, bx.system.ID(), nameY, by.system.ID())
+	}
+	return bx.doc, by.doc, nil
+}
+
+// schemaOf is the schema of files of one system, or of any of several.
+func schemaOf(k *kindOfFile, systems []rules.System) ([]byte, error) {
+	first := k.zero(systems[0])
+	if len(systems) == 1 {
+		return yamldoc.Schema(first, "Furball "+k.one+", "+systems[0].Title())
+	}
+	same := true
+	for _, s := range systems {
+		same = same && reflect.TypeOf(k.zero(s)) == reflect.TypeOf(first)
+	}
+	if same {
+		return yamldoc.Schema(first, "Furball "+k.one)
+	}
+	var any, defs []string
+	for _, s := range systems {
+		data, err := yamldoc.Schema(k.zero(s), "Furball "+k.one+", "+s.Title())
+		if err != nil {
+			return nil, err
+		}
+		// Inside the whole, the schema of a system is a definition.
+		at := "#/$defs/" + s.ID()
+		text := strings.ReplaceAll(string(data), `"#/$defs/`, `"`+at+`/$defs/`)
+		text = strings.ReplaceAll(text, `"$ref": "#"`, `"$ref": "`+at+`"`)
+		text = strings.Replace(text, dialect+",", "", 1)
+		any = append(any, fmt.Sprintf(`{"$ref": %q}`, at))
+		defs = append(defs, fmt.Sprintf("%q: %s", s.ID(), text))
+	}
+	whole := fmt.Sprintf(`{%s, "title": %q, "anyOf": [%s], "$defs": {%s}}`, dialect, "Furball "+k.one, strings.Join(any, ","), strings.Join(defs, ","))
+	var b bytes.Buffer
+	if err := json.Indent(&b, []byte(whole), "", "  "); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+// dialect is how a schema begins.
+const dialect = `"$schema": "https://json-schema.org/draft/2020-12/schema"`

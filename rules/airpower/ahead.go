@@ -1,0 +1,357 @@
+package airpower
+
+import (
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/airpower/crew"
+	"github.com/furball-sim/furball/rules/airpower/flight"
+	"github.com/furball-sim/furball/rules/airpower/gunnery"
+	"github.com/furball-sim/furball/rules/hex"
+)
+
+// aheadNodes is the size of the look-ahead: the waiting decision and two
+// generations of 16 lines each.
+const aheadNodes = 33
+
+// sure is a chance of 1.
+const sure = 10_000
+
+// A head is a place in a move that is looked at ahead of the engine.
+type head struct {
+	fly      flight.State
+	plan     flight.Start
+	stage    moveStage
+	tightest card.Rate
+	best     blow  // the best attack on the way
+	moved    bool  // a flight point or facing change has just been made
+	risk     int32 // of the checks on the way, of 10000
+
+	track, before gunnery.Tracking // as in craft
+	trackPose     hex.Pose
+}
+
+// spent is the FPs spent in the move.
+func (h *head) spent() uint8 { return h.fly.Move.FPs - h.fly.Move.Left }
+
+// A node is a head that waits for a choice, with its options; the list of its stage is
+// in use.
+type node struct {
+	head
+	n        int16
+	serial   uint32 // no two nodes that a Duel has made have the same
+	steps    [maxSteps]flight.Step
+	starts   [maxTypes]flight.Start
+	settings [maxSettings]flight.Setting
+	brakes   [maxBrakes]card.Quarters
+	wings    [maxWings]flight.Wing
+	afters   [maxAfters]flight.After
+}
+
+// A lookout is what facts and look-ahead keep of the waiting decision. Nothing of it
+// is part of the duel's state.
+type lookout struct {
+	glance    glance
+	aptitudes [maxAll]aptitude
+	rooted    int32 // number of the decision that node 0 is; 0: none
+	nodes     [aheadNodes]node
+	option    head // an option that is looked at
+	forecasts [maxSettings]forecast
+	nForecast int
+	places    [places]place
+	serial    uint32 // of the last node made
+	ends      [ends]stepEnd
+}
+
+// A forecast is what a power setting makes of the speed, with nothing else done.
+type forecast struct {
+	set    flight.Setting
+	brakes card.Quarters
+	wing   flight.Wing
+	speed  card.Halves
+	carry  card.Quarters
+}
+
+// decider is the aircraft that the waiting decision is for.
+func (d *Duel) decider() int {
+	from, _ := d.game.bounds(d.q.Side)
+	return from + int(d.q.Craft)
+}
+
+// searchable reports whether the waiting decision is one of a move that is flown on purpose.
+func (d *Duel) searchable() bool {
+	if d.phase != flightPhase || d.q.Kind == rules.Evade || d.q.Kind == rules.Fire {
+		return false
+	}
+	c := &d.craft[d.acting]
+	switch c.stage {
+	case choosingWing, choosingType, choosingPower, choosingBrakes, stepping, turning:
+		return !c.abnormal()
+	}
+	return false
+}
+
+// Nodes implements rules.Planner.
+func (d *Duel) Nodes() int {
+	if !d.searchable() {
+		return 0
+	}
+	return aheadNodes
+}
+
+// root makes node 0 of the waiting decision.
+func (d *Duel) root() *node {
+	n := &d.ahead.nodes[0]
+	if d.ahead.rooted == d.out.Decisions {
+		return n
+	}
+	d.ahead.rooted = d.out.Decisions
+	d.ahead.number(n)
+	d.headOf(d.decider(), &n.head)
+	n.n = int16(d.q.N)
+	switch n.stage {
+	case choosingWing:
+		n.wings = d.list.wings
+	case choosingType:
+		n.starts = d.list.starts
+	case choosingPower:
+		copy(n.settings[:n.n], d.list.settings[:])
+	case choosingBrakes:
+		copy(n.brakes[:n.n], d.list.brakes[:])
+	case stepping:
+		copy(n.steps[:n.n], d.list.steps[:])
+	case turning:
+		n.afters = d.list.afters
+	}
+	return n
+}
+
+// headOf is where an aircraft is in its move.
+func (d *Duel) headOf(i int, h *head) {
+	c := &d.craft[i]
+	h.fly, h.plan, h.stage, h.tightest = c.fly, c.plan, c.stage, c.tightest
+	h.track, h.before, h.trackPose = c.track, c.trackBefore, c.trackPose
+	h.best, h.risk = blow{}, 0
+}
+
+// Ahead implements rules.Planner. Checks that are due pass, their chance goes into
+// the fact risk; nobody interrupts and nobody fires.
+func (d *Duel) Ahead(dst, src, option int) (rules.Kind, int) {
+	if !d.searchable() {
+		return 0, 0
+	}
+	i := d.decider()
+	g := d.glanceOf(i)
+	from, to := d.node(src), &d.ahead.nodes[dst]
+	h := &d.ahead.option
+	d.take(i, from, option, h)
+	d.aim(i, g, h)
+	to.head = *h
+	d.ahead.number(to)
+	return d.advance(i, g, to)
+}
+
+// number gives a node its serial number.
+func (l *lookout) number(n *node) {
+	l.serial++
+	n.serial = l.serial
+}
+
+// node is a node of the look-ahead.
+func (d *Duel) node(n int) *node {
+	if n == 0 {
+		return d.root()
+	}
+	return &d.ahead.nodes[n]
+}
+
+// take takes an option of a node; h is what comes of it.
+func (d *Duel) take(i int, n *node, option int, h *head) {
+	*h = n.head
+	h.moved = false
+	switch n.stage {
+	case choosingWing:
+		h.plan.Wing = n.wings[option]
+		h.stage = choosingType
+	case choosingType:
+		st := &n.starts[option]
+		h.plan.Type, h.plan.HRD, h.plan.DamageControl = st.Type, st.HRD, st.DamageControl
+		h.stage = choosingPower
+	case choosingPower:
+		h.plan.Setting = n.settings[option]
+		h.stage = choosingBrakes
+	case choosingBrakes:
+		h.plan.Brakes = n.brakes[option]
+		h.stage = beginning
+	case stepping:
+		d.stepTo(i, h, &n.steps[option])
+	case turning:
+		d.turnTo(i, h, n.afters[option])
+	default:
+		panic("airpower: nothing to look ahead to")
+	}
+}
+
+// stepTo spends a flight point.
+func (d *Duel) stepTo(i int, h *head, st *flight.Step) {
+	d.plane(i).Spend(&h.fly, st)
+	if st.Decl == flight.DeclTurn || h.fly.Turn.On {
+		h.tightest = max(h.tightest, h.fly.Turn.Rate)
+	}
+	if st.Exec && st.Decl != flight.DeclSlide {
+		d.riskOf(i, h, rollExecuted)
+	}
+	h.stage = turning
+	if d.pass(i, h) {
+		h.before, h.trackPose, h.moved = h.track, h.fly.Pose(), true
+	}
+}
+
+// turnTo makes a facing change, or does not.
+func (d *Duel) turnTo(i int, h *head, a flight.After) {
+	if err := d.plane(i).After(&h.fly, a); err != nil {
+		panic("airpower: " + err.Error())
+	}
+	if a.Kind != flight.Turn30 && a.Kind != flight.Roll {
+		return
+	}
+	if a.Kind == flight.Roll {
+		d.riskOf(i, h, vertically)
+	}
+	h.moved = d.pass(i, h)
+}
+
+// aim counts the FP just spent for tracking and looks for the attacks that may follow it.
+func (d *Duel) aim(i int, g *glance, h *head) {
+	if h.moved {
+		d.trackAt(g, h)
+		h.best = h.best.or(d.attackAt(i, g, h))
+	}
+}
+
+// passes is a die that no check of a move succeeds on unless all do: 10.
+const passes = 10
+
+// pass passes the checks that are due; false: the move is over for good.
+func (d *Duel) pass(i int, h *head) bool {
+	p := d.plane(i)
+	for h.fly.Move.Stage != flight.StageLost {
+		c := p.Due(&h.fly)
+		if c.Kind == flight.NoCheck {
+			break
+		}
+		h.venture(int(c.Need)-int(c.Mod), 10)
+		p.Resolve(&h.fly, passes)
+	}
+	if h.fly.Crashed || h.fly.Move.Stage == flight.StageLost {
+		h.risk = sure
+		return false
+	}
+	return true
+}
+
+// venture adds a risk of n in of, at most 1.
+func (h *head) venture(n, of int) {
+	n = min(max(n, 0), of)
+	h.risk += (sure - h.risk) * int32(n) / int32(of)
+}
+
+// riskOf adds the risk of something risky (AP-18.7).
+func (d *Duel) riskOf(i int, h *head, k riskKind) {
+	if !d.game.opt.crewRules {
+		return
+	}
+	p := &d.craft[i].seats[0]
+	if crew.RisksOf(p.Quality).Has(riskSets[k]) {
+		h.venture(p.DisorientationNeed(int(d.craft[i].risks)), 10)
+	}
+}
+
+// trackAt counts the FP just spent for SSGT, as trackFrom does (AP-9.4).
+func (d *Duel) trackAt(g *glance, h *head) {
+	if !h.fly.MayTrack() {
+		h.track = gunnery.Tracking{}
+		return
+	}
+	turned := h.fly.Pose()
+	was := h.before
+	if t := int(was.Target) - int(g.from); was.FPs > 0 && g.tracks(t, h, turned) {
+		h.track = was
+		h.track.Update(was.Target, true)
+		return
+	}
+	best, at := farthestTrack+1, -1
+	for t := range int(g.n) {
+		r := hex.Range(h.trackPose.At, g.foes[t].pose.At)
+		if r < best && g.tracks(t, h, turned) {
+			best, at = r, t
+		}
+	}
+	switch {
+	case at >= 0:
+		h.track = was
+		h.track.Update(g.from+int8(at), true)
+	case turned == h.trackPose:
+		h.track = gunnery.Tracking{}
+	}
+}
+
+// tracks reports whether the FP just spent counts for SSGT on a foe.
+func (g *glance) tracks(t int, h *head, turned hex.Pose) bool {
+	o := &g.foes[t]
+	if o.lost || hex.Range(h.trackPose.At, o.pose.At) > farthestTrack || !hex.Tracks(o.pose, h.trackPose) {
+		return false
+	}
+	s := gunnery.Shooter{View: gunnery.View{Pose: h.trackPose, Altitude: h.fly.Altitude}, Bank: h.fly.Bank}
+	return s.TrackingFP(&o.target.View, turned)
+}
+
+// advance goes on to the next choice, taking those that leave none; 0 options: the move
+// is over.
+func (d *Duel) advance(i int, g *glance, n *node) (rules.Kind, int) {
+	p := d.plane(i)
+	for {
+		kind, count := rules.Move, 0
+		switch n.stage {
+		case choosingType:
+			count = len(appendTypes(n.starts[:0], p, &n.fly, n.plan, d.mayControl(i)))
+			kind = rules.Plan
+		case choosingPower:
+			count = len(appendPowers(n.settings[:0], p, &n.fly, n.plan))
+			kind = rules.Speed
+		case choosingBrakes:
+			count = len(p.AppendBrakes(n.brakes[:0], &n.fly, brakeGrain))
+			kind = rules.Speed
+		case beginning:
+			if err := p.Begin(&n.fly, n.plan); err != nil {
+				panic("airpower: " + err.Error())
+			}
+			n.stage = stepping
+			if !d.pass(i, &n.head) {
+				return 0, 0
+			}
+			continue
+		case stepping:
+			if n.fly.Done() || n.fly.Crashed || n.fly.Move.Stage == flight.StageLost {
+				return 0, 0
+			}
+			count = len(p.AppendSteps(n.steps[:0], &n.fly))
+		case turning:
+			if n.fly.Move.Stage != flight.StageAfter {
+				n.stage = stepping
+				continue
+			}
+			count = len(p.AppendAfters(n.afters[:0], &n.fly))
+			kind = rules.Turn
+		default:
+			panic("airpower: lost in the look-ahead")
+		}
+		n.n = int16(count)
+		if count > 1 {
+			return kind, count
+		}
+		h := &d.ahead.option
+		d.take(i, n, 0, h)
+		d.aim(i, g, h)
+		n.head = *h
+	}
+}

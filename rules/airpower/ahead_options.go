@@ -1,0 +1,71 @@
+package airpower
+
+import (
+	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/airpower/flight"
+)
+
+// appendTypes lists the flight types that are legal with some power, the wing of the
+// plan given: first without damage control, then, where it may be done, with it.
+func appendTypes(l []flight.Start, p *flight.Plane, s *flight.State, plan flight.Start, control bool) []flight.Start {
+	var sets [maxSettings]flight.Setting
+	most := p.AppendSettings(sets[:0], s, 1<<14)
+	st := plan
+	st.Brakes = 0
+	for _, st.DamageControl = range [2]bool{false, true} {
+		if st.DamageControl && !control {
+			break
+		}
+		// Power decides about a sustained climb alone (AP-8.1.2); the others are legal
+		// with any, but that damage control bars afterburner from some.
+		st.Setting = most[0]
+		from := len(l)
+		l = p.AppendTypes(l, s, st)
+		if !has(l[from:], flight.SC) {
+			l = addSustained(l, from, p, s, st, most[1:])
+		}
+	}
+	return l
+}
+
+// addSustained puts a sustained climb in its place behind level flight and zoom
+// climb if one of the settings allows it.
+func addSustained(l []flight.Start, from int, p *flight.Plane, s *flight.State, st flight.Start, sets []flight.Setting) []flight.Start {
+	st.Type, st.HRD = flight.SC, false
+	for _, st.Setting = range sets {
+		if p.LegalStart(s, st) != nil {
+			continue
+		}
+		at := len(l)
+		l = append(l, st)
+		for ; at > from && (l[at-1].HRD || l[at-1].Type > flight.SC); at-- {
+			l[at], l[at-1] = l[at-1], l[at]
+		}
+		break
+	}
+	return l
+}
+
+// appendPowers lists the power settings with which a plan is legal.
+func appendPowers(l []flight.Setting, p *flight.Plane, s *flight.State, plan flight.Start) []flight.Setting {
+	from := len(l)
+	l = p.AppendSettings(l, s, powerGrain)
+	if s.Condition == flight.Stalled || s.Condition == flight.Departed || plan.Type != flight.SC && !plan.DamageControl {
+		return l
+	}
+	st, n := plan, from
+	for _, st.Setting = range l[from:] {
+		if p.LegalStart(s, st) == nil {
+			l[n] = st.Setting
+			n++
+		}
+	}
+	return l[:n]
+}
+
+// cornerReserve is what a pilot who turns likes to have above the speed that a break
+// turn asks for (AP-7.3), 1.0.
+const cornerReserve = 2
+
+// cornerOf is the speed that an aircraft turns best at, by its stall speed.
+func cornerOf(stall card.Halves) card.Halves { return stall + card.Halves(card.BT) + cornerReserve }

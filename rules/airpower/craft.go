@@ -1,0 +1,153 @@
+package airpower
+
+import (
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/airpower/crew"
+	"github.com/furball-sim/furball/rules/airpower/damage"
+	"github.com/furball-sim/furball/rules/airpower/flight"
+	"github.com/furball-sim/furball/rules/airpower/gunnery"
+	"github.com/furball-sim/furball/rules/airpower/order"
+	"github.com/furball-sim/furball/rules/hex"
+)
+
+// A source is what a result is credited to: a weapon, and the bands of range and
+// angle-off from which its shot was fired.
+type source struct{ weapon, band, angle uint8 }
+
+// A craft is the changing state of one aircraft. What never changes is in the
+// game's spec of the same index. Aircraft are named by their index in Duel.craft:
+// a set of them has bit i for aircraft i, a link is 1 more than the index, 0 for
+// nobody.
+type craft struct {
+	fly   flight.State
+	rec   damage.Record
+	side  rules.Side
+	index uint8 // in its side, from 0
+	lost  bool
+	how   rules.End // valid once lost
+	last  source    // what last damaged it
+
+	guns    [maxGuns]gunnery.Gun // ammunition in half points
+	rockets int16                // factors
+	genies  int8
+	// bare: there is nothing to gain by a jettison (AP-4.5), or it is announced; dropping:
+	// announced, for the next FP; dropped: stores are gone, gun pods and loose rockets too.
+	bare, dropping, dropped bool
+	onFire                  fire
+
+	seats [maxSeats]crew.Seat // the first is the pilot's
+	look  crew.Look
+
+	// sighted: by the enemy, until the next phase of sighting (AP-11). sees: the
+	// enemies individually sighted when its move began; watched: the waiting enemies
+	// that may preempt this move by what was sighted then (AP-12.5).
+	sighted       bool
+	sees, watched uint8
+
+	detects uint8 // set: by radar (AP-16.4)
+	locked  uint8 // link: lock-on
+
+	category  order.Category // AP-12.2
+	tails     uint8          // link: in this game turn (AP-12.4)
+	tailing   uint8          // link: declared for the next
+	preempted bool           // has interrupted another move in this game turn (AP-12.5)
+	flown     bool           // its move of this game turn is over
+
+	stage    moveStage
+	plan     flight.Start // as chosen so far
+	drift    flight.Plan  // random flight (AP-18.6.1) of a pilot who is out of action
+	driftTo  hex.Hand
+	drifting bool
+	asked    uint8 // set: who has declined to preempt at this moment
+	attacked uint8 // link: whom it has attacked with guns after the FP just spent
+	risks    uint8 // risky facing changes of the maneuver in hand (AP-18.7)
+
+	// Guns and rockets (AP-9). shotAt is 1 more than the FPs spent when it last
+	// attacked in its move; tightest is the rate turned at in it so far.
+	shots, rocketShots, shotAt uint8
+	tightest                   card.Rate
+	track                      gunnery.Tracking // the FP just spent counted
+	trackBefore                gunnery.Tracking // and not counted
+	trackPose                  hex.Pose         // where that FP ended, before a facing change
+	ranged                     gunnery.Ranged
+
+	met   uint8 // link: with whom a collision was rolled for where it is now (AP-3.4)
+	metAt hex.Point
+}
+
+// A fire is a fuel fire of the optional damage tables (AP-10.3.4).
+type fire uint8
+
+// The fires.
+const (
+	noFire    fire = iota
+	burning        // until it goes out or the aircraft blows up
+	spentFire      // out for good
+)
+
+// pilotOut reports whether nobody flies the aircraft on purpose (AP-18.6, AP-18.7).
+func (c *craft) pilotOut() bool { return c.fly.GLOC || c.seats[0].Condition != crew.Able }
+
+// spent is the FPs spent in its move.
+func (c *craft) spent() uint8 { return c.fly.Move.FPs - c.fly.Move.Left }
+
+// A rocket is a Genie between its launch and its burst (AP-9.6).
+type rocket struct {
+	at          hex.Pose
+	altitude    int16
+	speed       card.Halves // base and launcher's start speed
+	vfps, of    uint8       // the launcher's share of VFPs
+	climb       int8        // +1 up, -1 down
+	by          uint8       // index of the launcher
+	band, angle uint8       // of the launch, for the ledger
+}
+
+// An attack is one way to fire.
+type attack struct {
+	target  uint8
+	how     manner
+	factors uint8 // of rockets
+}
+
+// A manner is what is fired and how.
+type manner uint8
+
+// The manners. Holding fires nothing.
+const (
+	holding manner = iota
+	normalShot
+	snapShot
+	rocketShot
+)
+
+// Sizes of the lists of options. A duel never has longer ones.
+const (
+	maxSteps    = 96
+	maxTypes    = 18
+	maxSettings = 48
+	maxBrakes   = 24
+	maxWings    = 8
+	maxAfters   = 24
+	maxAttacks  = maxCraft * (2 + gunnery.MaxFactors)
+)
+
+// Grains of AP and of speedbrakes in the lists of options: 0.5 and 1.0.
+const (
+	powerGrain card.Quarters = 2
+	brakeGrain card.Quarters = 4
+)
+
+// choices are the options of the decision that waits; the one that its asking
+// stage or phase names is in use and has Decision.N entries, but of attacks and
+// of links one fewer: option 0 is to do nothing.
+type choices struct {
+	steps    [maxSteps]flight.Step
+	starts   [maxTypes]flight.Start
+	settings [maxSettings]flight.Setting
+	brakes   [maxBrakes]card.Quarters
+	wings    [maxWings]flight.Wing
+	afters   [maxAfters]flight.After
+	attacks  [maxAttacks]attack
+	links    [maxAll]uint8 // indices: whom to tail
+}

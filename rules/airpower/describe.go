@@ -1,0 +1,178 @@
+package airpower
+
+import (
+	"fmt"
+	"strconv"
+
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/flight"
+	"github.com/furball-sim/furball/rules/hex"
+)
+
+// AppendOption implements rules.View.
+func (d *Duel) AppendOption(dst []byte, option int) []byte {
+	i := d.decider()
+	switch {
+	case d.phase == stalledPhase:
+		return append(dst, [2]string{"no vertical reverse", "vertical reverse"}[option]...)
+	case d.phase == launchPhase:
+		if option == 0 {
+			return append(dst, "launch nothing"...)
+		}
+		return append(append(dst, "launch Genie at "...), d.name(int(d.craft[i].locked)-1)...)
+	case d.q.Kind == rules.Evade:
+		if option == 0 {
+			return append(dst, "wait"...)
+		}
+		return append(append(dst, "preempt "...), d.name(int(d.acting))...)
+	}
+	return d.appendInMove(dst, int(d.acting), option)
+}
+
+// appendInMove describes an option of the move of i.
+func (d *Duel) appendInMove(dst []byte, i, option int) []byte {
+	c := &d.craft[i]
+	switch c.stage {
+	case choosingStores:
+		return append(dst, [2]string{"keep stores", "jettison stores"}[option]...)
+	case choosingWing:
+		return d.appendWing(dst, i, d.list.wings[option])
+	case choosingType:
+		return appendType(dst, &d.list.starts[option])
+	case choosingPower:
+		return d.appendPower(dst, i, d.list.settings[option])
+	case choosingBrakes:
+		if d.list.brakes[option] == 0 {
+			return append(dst, "no speedbrakes"...)
+		}
+		return append(append(dst, "speedbrakes "...), d.list.brakes[option].String()...)
+	case stepping:
+		return stepText(dst, d.list.steps[option], c.fly.Bank)
+	case turning:
+		return afterText(dst, &c.fly, d.list.afters[option])
+	case ending:
+		if option == 0 {
+			return append(dst, "tail nobody"...)
+		}
+		return append(append(dst, "tail "...), d.name(int(d.list.links[option-1]))...)
+	}
+	return d.appendShot(dst, option, c.stage == answering)
+}
+
+func (d *Duel) appendWing(dst []byte, i int, w flight.Wing) []byte {
+	k := d.game.spec[i].card
+	dst = append(dst, "wing"...)
+	if len(k.Shapes) > 1 {
+		dst = append(append(dst, ' '), k.Shapes[w.Shape].Name...)
+	}
+	if k.Lift == nil || !k.Lift.Selectable {
+		return dst
+	}
+	if w.Flaps {
+		return append(append(dst, " with "...), k.Lift.Name...)
+	}
+	return append(append(dst, " without "...), k.Lift.Name...)
+}
+
+var typeWords = [flight.NumTypes]string{flight.LVL: "level flight", flight.ZC: "zoom climb", flight.SC: "sustained climb",
+	flight.VC: "vertical climb", flight.SD: "steep dive", flight.UD: "unloaded dive", flight.VD: "vertical dive",
+	flight.ST: "stalled flight", flight.DP: "departed flight"}
+
+func appendType(dst []byte, st *flight.Start) []byte {
+	if st.HRD {
+		dst = append(dst, "half-roll and "...)
+	}
+	dst = append(dst, typeWords[st.Type]...)
+	if st.DamageControl {
+		dst = append(dst, " with damage control"...)
+	}
+	return dst
+}
+
+func (d *Duel) appendPower(dst []byte, i int, set flight.Setting) []byte {
+	if d.game.spec[i].card.Propeller {
+		dst = append(dst, set.Power.Name(true)...)
+		if set.Power >= 2 {
+			dst = append(append(dst, ' '), set.AP.String()...)
+		}
+		return dst
+	}
+	return append(dst, set.String()...)
+}
+
+// declWords are declarations before a flight point; the hand comes behind them.
+var declWords = [...]string{flight.DeclTurn: "turn ", flight.DeclSlide: "slide ", flight.DeclDR: "displacement roll ",
+	flight.DeclLR: "lag roll ", flight.DeclVR: "vertical roll "}
+
+// kindWords are the kinds of flight points.
+var kindWords = [flight.NumKinds]string{"H", "H with free descent", "H unloaded", "climb 1", "climb 2", "climb 3",
+	"climb the fraction", "dive 1", "dive 2", "dive 3"}
+
+// stepText describes a flight point: "turn HT left, H". The bank stands in it only
+// where it changes by choice.
+func stepText(dst []byte, st flight.Step, bank hex.Hand) []byte {
+	switch st.Decl {
+	case flight.Keep:
+	case flight.Stop:
+		dst = append(dst, "stop, "...)
+	default:
+		dst = append(dst, declWords[st.Decl]...)
+		if st.Decl == flight.DeclTurn {
+			dst = append(append(dst, st.Rate.String()...), ' ')
+		}
+		dst = append(append(dst, st.Hand.String()...), ", "...)
+	}
+	dst = append(dst, kindWords[st.Kind]...)
+	if st.Exec {
+		dst = append(dst, ", execute"...)
+	}
+	if st.Level != 0 {
+		dst = append(dst, [3]string{", down a level", "", ", up a level"}[st.Level+1]...)
+	}
+	if st.Bank != bank && st.Decl != flight.DeclTurn && st.Decl != flight.DeclSlide {
+		dst = append(append(dst, ", bank "...), st.Bank.String()...)
+	}
+	return dst
+}
+
+// afterText describes what follows a flight point.
+func afterText(dst []byte, f *flight.State, a flight.After) []byte {
+	switch a.Kind {
+	case flight.Turn30:
+		return append(append(dst, "face 30 "...), f.Turn.Hand.String()...)
+	case flight.Roll:
+		dst = strconv.AppendInt(append(dst, "roll "...), 30*int64(a.Steps), 10)
+		if a.Shift {
+			dst = append(dst, " off the hex side"...)
+		}
+		return append(append(dst, ", bank "...), a.Bank.String()...)
+	case flight.Drop:
+		return append(dst, "drop what is in progress"...)
+	}
+	return append(dst, "hold"...)
+}
+
+// appendShot describes an attack or return fire.
+func (d *Duel) appendShot(dst []byte, option int, answering bool) []byte {
+	if option == 0 {
+		if answering {
+			return append(dst, "no return fire"...)
+		}
+		return append(dst, "hold fire"...)
+	}
+	a := d.list.attacks[option-1]
+	what := "normal shot"
+	switch {
+	case a.how == rocketShot:
+		what = fmt.Sprintf("%d rocket factors", a.factors)
+		if a.factors == 1 {
+			what = "1 rocket factor"
+		}
+	case a.how == snapShot:
+		what = "snap shot"
+	}
+	if answering {
+		what = "return " + what
+	}
+	return append(append(append(dst, what...), " at "...), d.name(int(a.target))...)
+}

@@ -1,0 +1,63 @@
+package airpower
+
+import (
+	"github.com/furball-sim/furball/rules/airpower/crew"
+	"github.com/furball-sim/furball/rules/airpower/flight"
+	"github.com/furball-sim/furball/rules/hex"
+)
+
+// startDrift rolls for random flight (AP-18.6.1).
+func (d *Duel) startDrift(i int) {
+	c := &d.craft[i]
+	p := d.plane(i)
+	c.drifting = true
+	if c.abnormal() {
+		sets := p.AppendSettings(d.list.settings[:0], &c.fly, 1<<14)
+		c.plan.Setting = sets[0]
+		for _, s := range sets {
+			if s.Power <= c.fly.Power && !s.Emergency {
+				c.plan.Setting = s
+			}
+		}
+		return
+	}
+	die := d.roll(c.side, forRandomFlight)
+	c.drift = flight.GLOCPlan(c.fly.Type, die)
+	c.driftTo = crew.RandomHand(d.handDie(d.roll(c.side, forRandomFlight)))
+	if c.fly.Move.Stage == flight.StageStart {
+		c.plan = p.GLOCStart(&c.fly, c.drift)
+	}
+	if d.log != nil {
+		d.logDrift(i, die)
+	}
+}
+
+// driftAfter is the choice after a flight point of random flight: turn where the
+// plan turns; a vertical roll by a random number of facing changes (CR-1).
+func (d *Duel) driftAfter(i, n int) int {
+	c := &d.craft[i]
+	steps := 0
+	if most := d.list.afters[n-1]; most.Kind == flight.Roll {
+		steps = crew.RandomFacings(d.roll(c.side, forRandomFlight), int(most.Steps))
+	}
+	for k, a := range d.list.afters[:n] {
+		if a.Kind == flight.Turn30 || a.Kind == flight.Roll && int(a.Steps) == steps && a.Bank == hex.Level && !a.Shift {
+			return k
+		}
+	}
+	return 0
+}
+
+// driftStep is the flight point nearest to the plan of random flight, wings level
+// where that is free.
+func (d *Duel) driftStep(i, n int) int {
+	c := &d.craft[i]
+	at := c.fly.GLOCStep(c.drift, c.driftTo, d.list.steps[:n])
+	want := d.list.steps[at]
+	for want.Bank = hex.Level; at < n; at++ {
+		if d.list.steps[at] == want {
+			return at
+		}
+	}
+	return c.fly.GLOCStep(c.drift, c.driftTo, d.list.steps[:n])
+}

@@ -1,0 +1,284 @@
+package airpower
+
+import (
+	"fmt"
+	"path/filepath"
+	"testing"
+
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/airpower/damage"
+	"github.com/furball-sim/furball/rules/airpower/gunnery"
+	"github.com/furball-sim/furball/rules/airpower/order"
+	"github.com/furball-sim/furball/rules/dice"
+	"github.com/furball-sim/furball/rules/rulestest"
+	"github.com/furball-sim/furball/rules/yamldoc"
+)
+
+// games are experiments of play-outs, by what they show.
+var games = []struct{ name, text string }{
+	{"F-4E v MiG-17F", phantomVsMiG},
+	{"F-8E v MiG-21MF, nose to nose and near", "start: {range: 3, altitude: 20, speed: 6}\nblue: {card: f-8e}\nred: {card: mig-21mf}"},
+	{"two a side", "start: {range: 4}\nblue: [{card: f-4e}, {card: f-8e}]\nred: [{card: mig-17f}, {card: mig-21mf}]"},
+	{"four a side", "start: {range: 4}\nblue: [{card: f-4e}, {card: f-8e}, {card: f-105d}, {card: f-104c}]\nred: [{card: mig-17f}, {card: mig-21mf}, {card: mig-15bis}, {card: mig-19s-early}]"},
+	{"pods and rockets", "start: {range: 4}\nblue: {card: f-4c, load: [{station: 5, store: SUU-16/A}]}\nred: {card: mig-17f}"},
+	{"slow and low", "start: {range: 3, altitude: 4, speed: 2.5}\nblue: {card: f-86f-25}\nred: {card: mig-15bis}"},
+	{"high and fast", "start: {range: 6, altitude: 45, speed: 9}\nblue: {card: f-104c}\nred: {card: mig-21bis}"},
+	{"green and novice crews", "start: {range: 3}\nblue: {card: f-4e, pilot: green}\nred: {card: mig-17f, pilot: novice}"},
+	{"no options", "start: {range: 3}\noptions: {sighting: false, preemption: false, crew_rules: false}\n" + phantomVsMiG},
+	{"all options", "start: {range: 3}\noptions: {optional_damage: true, fuel: true, start_sighted: false}\n" + phantomVsMiG},
+}
+
+func TestPlayOuts(t *testing.T) {
+	t.Parallel()
+	for _, tt := range games {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			g := compiledText(t, tt.text)
+			rulestest.Run(t, rulestest.Case{Game: g, Mirror: g.Mirror(), MirrorOption: mirrorOption,
+				Check: checkState, Duels: 40, Longest: 4000, MaxFacts: 4})
+		})
+	}
+}
+
+func TestDuelAllocatesNothing(t *testing.T) {
+	for _, tt := range games {
+		rulestest.Allocations(t, compiledText(t, tt.text))
+	}
+}
+
+// mirrorOption is the option that does the same to the other side.
+func mirrorOption(rd rules.Duel, q *rules.Decision, option int) int {
+	d := rd.(*Duel)
+	if d.phase != flightPhase {
+		return option
+	}
+	i := int(d.acting)
+	c := &d.craft[i]
+	s := mirrored(c.fly)
+	switch {
+	case q.Kind == rules.Move:
+		st := d.list.steps[option]
+		st.Hand, st.Bank = -st.Hand, -st.Bank
+		for k, x := range d.plane(i).AppendSteps(nil, &s) {
+			if x == st {
+				return k
+			}
+		}
+		panic("no mirror image of a step")
+	case q.Kind == rules.Turn:
+		a := d.list.afters[option]
+		a.Bank = -a.Bank
+		for k, x := range d.plane(i).AppendAfters(nil, &s) {
+			if x == a {
+				return k
+			}
+		}
+		panic("no mirror image of a facing change")
+	}
+	return option
+}
+
+// checkState says what is wrong with a duel's state.
+func checkState(rd rules.Duel) string {
+	d := rd.(*Duel)
+	if int(d.turn) > d.game.limit.turns {
+		return "past the turn limit"
+	}
+	left := [2]int{}
+	for i := range d.game.total {
+		c, sp := &d.craft[i], &d.game.spec[i]
+		if msg := checkCraft(c, sp); msg != "" {
+			return fmt.Sprintf("%s in %s: %s", d.name(i), sequence[d.phase].name, msg)
+		}
+		if !c.lost {
+			left[c.side]++
+		}
+	}
+	if d.nGenies == 0 && (left[0] == 0 || left[1] == 0) {
+		return "goes on with one side gone"
+	}
+	return checkLinks(d)
+}
+
+func checkCraft(c *craft, sp *spec) string {
+	f := &c.fly
+	switch {
+	case !f.Pose().Valid():
+		return fmt.Sprintf("stands at %v", f.Pose())
+	case !c.lost && (f.Altitude <= 0 || f.Crashed):
+		return "flies in the ground"
+	case f.Speed < 0:
+		return "flies backwards"
+	case !c.lost && c.rec.State == damage.Destroyed:
+		return "destroyed but not lost"
+	case c.lost && c.how > rules.Ejected:
+		return "lost in no way that there is"
+	case c.rockets < 0 || c.rockets > sp.rockets || c.genies < 0 || c.genies > sp.genies:
+		return fmt.Sprintf("%d rockets, %d Genies", c.rockets, c.genies)
+	case c.shots > gunnery.ShotsPerTurn || c.rocketShots > gunnery.RocketShotsPerTurn || c.shots > 0 && c.rocketShots > 0:
+		return "shoots too often"
+	case c.fly.Damage.MaxRate < f.Turn.Rate && f.Turn.On && f.Turn.Rate > card.EZ:
+		return "turns tighter than its damage allows"
+	case f.GLOC && c.seats[0].Condition == 0:
+		return "pilot unconscious and able"
+	}
+	for k := range c.guns {
+		if c.guns[k].Rounds < 0 || c.guns[k].Rounds > sp.guns[k].Rounds {
+			return fmt.Sprintf("gun %d has %d half points", k, c.guns[k].Rounds)
+		}
+	}
+	return ""
+}
+
+func checkLinks(d *Duel) string {
+	for i := range d.game.total {
+		c := &d.craft[i]
+		for _, link := range []uint8{c.locked, c.tails, c.tailing} {
+			if link == 0 || c.lost {
+				continue
+			}
+			if int(link) > d.game.total || d.craft[link-1].side == c.side || d.craft[link-1].lost {
+				return d.name(i) + " is bound to nobody"
+			}
+		}
+		if !c.lost && c.category == order.Absent && d.phase >= flightPhase {
+			return d.name(i) + " is in no category"
+		}
+	}
+	return ""
+}
+
+// Two thousand random duels end, and all reasons of ending come up.
+func TestRandomDuelsEnd(t *testing.T) {
+	t.Parallel()
+	var ends [rules.NumEnds]int
+	for k, tt := range games {
+		d := compiledText(t, tt.text).NewDuel()
+		for n := range 2000 / len(games) {
+			play(d, uint64(k), n)
+			ends[d.Outcome().End]++
+		}
+	}
+	for _, e := range []rules.End{rules.Destroyed, rules.Crashed, rules.Ejected} {
+		if ends[e] == 0 {
+			t.Errorf("no duel ends with %q: %v", e, ends)
+		}
+	}
+}
+
+// play plays one random duel.
+func play(d rules.Duel, seed uint64, n int) {
+	var r random
+	r.play(d, seed, n)
+}
+
+// A random agent plays both sides.
+type random struct{ set, agent dice.Set }
+
+func (r *random) play(d rules.Duel, seed uint64, n int) {
+	r.set.Reset(seed+1, n)
+	r.agent.Reset(seed+2, n)
+	d.Begin(&r.set)
+	for q := d.Next(); q != nil; q = d.Next() {
+		d.Choose(r.agent.Roll(uint8(q.Side), 0, int(q.N)) - 1)
+	}
+}
+
+// What is recorded moves no die.
+func TestRecorderChangesNothing(t *testing.T) {
+	t.Parallel()
+	for _, tt := range games {
+		g := compiledText(t, tt.text)
+		plain, told := g.NewDuel(), g.NewDuel()
+		for n := range 10 {
+			told.Attach(&rules.Ledger{}, &rules.Recorder{})
+			play(plain, 7, n)
+			play(told, 7, n)
+			same(t, tt.name, *told.Outcome(), *plain.Outcome())
+		}
+	}
+}
+
+// The lists of options are long enough, and only just.
+func TestListsAreLongEnough(t *testing.T) {
+	t.Parallel()
+	longest := map[string]int{}
+	for k, tt := range games {
+		d := compiledText(t, tt.text).NewDuel().(*Duel)
+		for n := range 40 {
+			var set, agent dice.Set
+			set.Reset(uint64(k), n)
+			agent.Reset(uint64(k)+100, n)
+			d.Begin(&set)
+			for q := d.Next(); q != nil; q = d.Next() {
+				longest[q.Kind.String()] = max(longest[q.Kind.String()], int(q.N))
+				d.Choose(agent.Roll(uint8(q.Side), 0, int(q.N)) - 1)
+			}
+		}
+	}
+	t.Log(longest)
+	if longest["move"] > maxSteps || longest["move"] < maxSteps/4 {
+		t.Errorf("the longest list of flight points has %d, room is for %d", longest["move"], maxSteps)
+	}
+}
+
+func BenchmarkRandomDuel(b *testing.B) {
+	for _, tt := range []struct{ name, text string }{
+		{"F-4E v MiG-21MF", "blue: {card: f-4e}\nred: {card: mig-21mf}"},
+		{"two a side", games[2].text},
+	} {
+		b.Run(tt.name, func(b *testing.B) { benchmarkDuels(b, tt.text) })
+	}
+}
+
+func benchmarkDuels(b *testing.B, text string) {
+	d := compiledText(b, text).NewDuel()
+	var ledger rules.Ledger
+	d.Attach(&ledger, nil)
+	decisions, turns := int64(0), int64(0)
+	n := 0
+	var r random
+	b.ReportAllocs()
+	for b.Loop() {
+		r.play(d, 1, n)
+		n++
+		decisions += int64(d.Outcome().Decisions)
+		turns += int64(d.Outcome().Length)
+	}
+	s := b.Elapsed().Seconds()
+	b.ReportMetric(float64(n)/s, "duels/s")
+	b.ReportMetric(float64(decisions)/s, "decisions/s")
+	b.ReportMetric(float64(decisions)/float64(n), "decisions/duel")
+	b.ReportMetric(float64(turns)/float64(n), "turns/duel")
+}
+
+// The cards of the cases fly too: propellers, slats and flaps, swing wings, four engines.
+func TestPlayOutsOfOtherCards(t *testing.T) {
+	t.Parallel()
+	paths, err := filepath.Glob("testdata/cards/*.yaml")
+	if err != nil || len(paths) < 20 {
+		t.Fatalf("%d cards, %v", len(paths), err)
+	}
+	for k, path := range paths {
+		t.Run(filepath.Base(path), func(t *testing.T) {
+			t.Parallel()
+			s := setupText(t, "start: {range: 3}\nblue: {card: f-4e}\nred: {card: mig-17f}")
+			for side, p := range [2]string{path, paths[(k+7)%len(paths)]} {
+				f, err := yamldoc.ReadFile(p)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if s.Sides[side][0].Card, err = yamldoc.Parse(f); err != nil {
+					t.Fatal(err)
+				}
+			}
+			g, err := compile(s)
+			if err != nil {
+				t.Fatal(err)
+			}
+			rulestest.Run(t, rulestest.Case{Game: g, Mirror: g.Mirror(), MirrorOption: mirrorOption,
+				Check: checkState, Duels: 20, Longest: 4000, MaxFacts: 2})
+		})
+	}
+}

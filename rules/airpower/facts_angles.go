@@ -1,0 +1,70 @@
+package airpower
+
+import "github.com/furball-sim/furball/rules/hex"
+
+// tangents are the tangents of 0.5, 1.5 and so on to 44.5 degrees, of 4096.
+var tangents = [45]int{
+	36, 107, 179, 251, 322, 394, 467, 539, 612, 685, 759, 833, 908, 983, 1059, 1136, 1213, 1291, 1371, 1450,
+	1531, 1613, 1697, 1781, 1867, 1954, 2042, 2132, 2224, 2317, 2413, 2510, 2609, 2711, 2815, 2922, 3031,
+	3143, 3258, 3376, 3498, 3624, 3753, 3887, 4025,
+}
+
+// arctans is the angle to the nearest degree whose tangent is the index, of 256.
+var arctans = func() (t [257]uint8) {
+	for i := range t {
+		for _, tan := range tangents {
+			if 16*i >= tan {
+				t[i]++
+			}
+		}
+	}
+	return t
+}()
+
+// The units of the lattice in thousandths of a quarter hex.
+const (
+	unitX = 1732
+	unitY = 1000
+)
+
+// bearing is the direction of an offset in degrees to the left of east, 0 to 359; 0 of none.
+func bearing(d hex.Point) int {
+	x, y := int(d.X)*unitX, int(d.Y)*unitY
+	ax, ay := max(x, -x), max(y, -y)
+	a := 0
+	switch {
+	case ax|ay == 0:
+		return 0
+	case ax >= ay:
+		a = int(arctans[ay*256/ax])
+	default:
+		a = 90 - int(arctans[ax*256/ay])
+	}
+	if x < 0 {
+		a = 180 - a
+	}
+	if y < 0 {
+		a = 360 - a
+	}
+	return a % 360
+}
+
+// between180 is the angle between two directions, 0 to 180; each at most 720 away from 0 to 359.
+func between180(a, b int) int {
+	d := (a - b + 1440) % 360
+	return min(d, 360-d)
+}
+
+// tailAngle is the angle from the tail of an aircraft to another place, in degrees:
+// 0 astern, 180 ahead. In the same location that is the angle between the facings
+// (AP-9.7.4): nose to nose is 180.
+func tailAngle(ref, distant hex.Pose) int {
+	if ref.At == distant.At {
+		return 30 * ref.Facing.Off(distant.Facing)
+	}
+	return 180 - between180(bearing(distant.At.Sub(ref.At)), ref.Facing.Degrees())
+}
+
+// tenths is the range between two places in tenths of a hex, every level of
+// difference counted as half a hex (AP-3.5 without the rounding).
+func tenths(a, b hex.Point, levels int) int { return 5 * (hex.HalfSteps(a, b) + max(levels, -levels)) }

@@ -1,0 +1,140 @@
+package airpower
+
+import (
+	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/airpower/damage"
+	"github.com/furball-sim/furball/rules/airpower/flight"
+	"github.com/furball-sim/furball/rules/airpower/gunnery"
+	"github.com/furball-sim/furball/rules/hex"
+)
+
+// A blow is what an attack does: the chances of a hit and of the loss of the
+// target, of 10000, and the damage on average in hundredths of L parts.
+type blow struct{ hit, kill, parts int32 }
+
+// or is the better of two attacks.
+func (b blow) or(c blow) blow {
+	if c.kill > b.kill || c.kill == b.kill && c.parts > b.parts {
+		return c
+	}
+	return b
+}
+
+// blowOf is the blow of an attack whose exact chances are known.
+func blowOf(c *gunnery.Chances, before damage.State) blow {
+	return blow{hit: int32(c.Hit) * (10_000 / gunnery.Whole), kill: c.Lost(before) / 10, parts: partsOf(c, before)}
+}
+
+// attackAt is the best attack on any enemy that aircraft i could make right after the
+// FP or facing change that has brought it to h.
+func (d *Duel) attackAt(i int, g *glance, h *head) (best blow) {
+	c := &d.craft[i]
+	if c.shotAt == h.spent()+1 || g.shooter.Bars&^onlyFP != 0 || c.pilotOut() {
+		return best
+	}
+	if g.guns {
+		for e := range int(g.n) {
+			if o := &g.foes[e]; !o.lost && o.sighted {
+				best = best.or(d.gunBlow(i, int(g.from)+e, g, o, h))
+			}
+		}
+	}
+	if c.rockets > 0 && c.shots == 0 && c.rocketShots == 0 && c.rec.CanAttack() {
+		for e := range int(g.n) {
+			if o := &g.foes[e]; !o.lost && o.sighted {
+				best = best.or(d.rocketBlow(i, int(g.from)+e, g, o, h))
+			}
+		}
+	}
+	return best
+}
+
+// onlyFP are the bars that the way ahead changes.
+const onlyFP = gunnery.Bars(1<<gunnery.NoFP | 1<<gunnery.SameFP | 1<<gunnery.Recovering | 1<<gunnery.TurnedHT |
+	1<<gunnery.HalfRolled | 1<<gunnery.DamageControl)
+
+// aimAt is the shooter of the glance as it stands at h.
+func (d *Duel) aimAt(i int, g *glance, h *head) gunnery.Shooter {
+	s, f := g.shooter, &h.fly
+	s.View = gunnery.View{Pose: f.Pose(), Altitude: f.Altitude, Speed: f.Speed, Attitude: attitudes[f.Type],
+		Previous: attitudes[f.Type], Moved: true}
+	s.Bars, s.Sighted = 0, true
+	s.SightRate, s.Bank = f.GunsightRate(), f.Bank
+	s.CardNote = d.game.spec[i].cardNote(f)
+	return s
+}
+
+// gunBlow is the best gun attack on enemy e, exactly.
+func (d *Duel) gunBlow(i, e int, g *glance, o *foe, h *head) blow {
+	f := &h.fly
+	rng, ok := hex.GunRange(f.At, f.Facing, o.pose.At)
+	dh := int(f.Altitude) - o.altitude
+	if !ok || rng+max(dh, -dh)/2 > gunnery.MaxReach || !f.MayAttack() {
+		return blow{}
+	}
+	s := d.aimAt(i, g, h)
+	guns := d.gunsOf(i)
+	for _, shot := range [2]gunnery.Shot{gunnery.Normal, gunnery.Snap} {
+		if aim, why := s.CheckGun(&o.target, guns, shot); why == gunnery.Allowed {
+			return d.gunShot(i, e, &s, &o.target, &aim, guns, shot, &h.track, false)
+		}
+	}
+	return blow{}
+}
+
+// gunShot is what a gun attack that is allowed does.
+func (d *Duel) gunShot(i, e int, s *gunnery.Shooter, t *gunnery.Target, aim *gunnery.Aim, guns []gunnery.Gun, shot gunnery.Shot, track *gunnery.Tracking, answering bool) blow {
+	tracked := 0
+	if !answering {
+		tracked = track.Modifier(int8(e), s.Speed)
+	}
+	m := s.GunModifiers(t, aim, shot, tracked, 0)
+	need, modifier := d.rangingAt(i, e, aim.Angle, track, answering)
+	c := aim.GunChances(guns, shot, gunnery.Roll{Total: m.Total(), RangingNeed: need, RangingModifier: modifier}, t)
+	return blowOf(&c, t.State)
+}
+
+// rangingAt is the die of radar ranging and its modifier (AP-9.5).
+func (d *Duel) rangingAt(i, e int, angle hex.Angle, track *gunnery.Tracking, answering bool) (need, modifier int) {
+	c, k := &d.craft[i], d.game.spec[i].card
+	if k.Ranging == card.NoRanging || k.Radar == nil {
+		return 0, 0
+	}
+	r := gunnery.Ranging{Type: k.Ranging, Works: c.rec.RadarWorks(), LockOn: int8(k.Radar.LockOn),
+		Locked: int(c.locked) == e+1, Angle: angle, Return: answering, Held: c.ranged.Holds(int8(e))}
+	if int(track.Target) == e {
+		r.FPs = track.FPs
+	}
+	return r.Need(), r.Modifier()
+}
+
+// rocketBlow is the best rocket attack on enemy e, exactly: with as many factors as may be.
+func (d *Duel) rocketBlow(i, e int, g *glance, o *foe, h *head) blow {
+	f, c := &h.fly, &d.craft[i]
+	if hex.Range(f.At, o.pose.At) > farthestShot || !f.MayFireRockets() {
+		return blow{}
+	}
+	s := d.aimAt(i, g, h)
+	n := min(int(c.rockets), gunnery.MaxFactors)
+	aim, why := s.CheckRockets(&o.target, n, int(c.rockets))
+	if why != gunnery.Allowed {
+		return blow{}
+	}
+	return d.rocketShot(i, e, &s, &o.target, &aim, n, f, c.tightest, &h.track)
+}
+
+// rocketShot is what a rocket attack that is allowed does.
+func (d *Duel) rocketShot(i, e int, s *gunnery.Shooter, t *gunnery.Target, aim *gunnery.Aim, factors int, f *flight.State, tightest card.Rate, track *gunnery.Tracking) blow {
+	c := &d.craft[i]
+	course := gunnery.Course{
+		Capable:   d.game.spec[i].card.Tech.CCRockets && c.rec.TechnologyWorks(),
+		LockedOn:  int(c.locked) == e+1,
+		Rate:      tightest,
+		Maneuver:  f.Move.Rolls > 0 || f.Move.Rolled,
+		NetLevels: int(f.Altitude - f.Move.Altitude),
+	}
+	m := s.RocketModifiers(t, aim, course.CollisionCourse(), track.Modifier(int8(e), s.Speed), 0)
+	need, modifier := d.rangingAt(i, e, aim.Angle, track, false)
+	ch := aim.RocketChances(factors, gunnery.Roll{Total: m.Total(), RangingNeed: need, RangingModifier: modifier}, t)
+	return blowOf(&ch, t.State)
+}

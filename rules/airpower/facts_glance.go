@@ -1,0 +1,215 @@
+package airpower
+
+import (
+	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/airpower/damage"
+	"github.com/furball-sim/furball/rules/airpower/flight"
+	"github.com/furball-sim/furball/rules/airpower/gunnery"
+	"github.com/furball-sim/furball/rules/hex"
+)
+
+// A glance is what the facts of one decision have in common: it is made once
+// and serves all options and all nodes of the look-ahead. It points into tables only.
+type glance struct {
+	at      int32  // number of the decision, from 1; 0: none
+	number  uint32 // of the glance; no two of a Duel have the same
+	from, n int8   // index of the first enemy, and how many there are, lost ones too
+	only    int8   // index of the enemy that is nearest wherever I am: the last one left; -1: there are more
+	shooter gunnery.Shooter
+	guns    bool  // there is something to fire
+	rounds  int32 // ammunition left
+	// stall is the lowest start speed that does not stall me, by band.
+	stall [card.NumBands]card.Halves
+	reach [reachFPs + 1]*reachField // by FPs, with the pace of my next move
+	foes  [maxCraft]foe
+}
+
+// A foe is an enemy as the glance finds him.
+type foe struct {
+	lost, flown bool
+	sighted     bool
+	pose        hex.Pose
+	next        hex.Pose // straight on after his next move
+	altitude    int
+	speed       card.Halves
+	energy      int // in levels
+	dived       bool
+	grounded    bool // stalled or departed: superior to nobody
+	target      gunnery.Target
+	mine        salvo // my gun against him
+	his         salvo // and his against me
+	reach       [reachFPs + 1]*reachField
+}
+
+// A salvo is what one side's guns do to the other with a normal shot.
+type salvo struct {
+	works bool
+	need  [gunnery.MaxReach + 1]int8
+	// steady is the sum of the modifiers that do not depend on the place.
+	steady int8
+	lost   int32 // chance of 100000 that a hit loses the target
+	parts  int32 // hundredths of L parts that a hit does on average
+}
+
+// stallKey is what the stall speeds of an aircraft depend on.
+type stallKey struct {
+	set    bool
+	config card.Config
+	wing   flight.Wing
+}
+
+// An aptitude keeps the stall speeds of an aircraft from decision to decision.
+type aptitude struct {
+	key   stallKey
+	stall [card.NumBands]card.Halves
+}
+
+// glanceOf makes the glance of the waiting decision for aircraft i.
+func (d *Duel) glanceOf(i int) *glance {
+	if d.ahead.glance.at != d.out.Decisions {
+		d.glanceAround(i)
+	}
+	return &d.ahead.glance
+}
+
+// glanceAround makes the glance.
+func (d *Duel) glanceAround(i int) {
+	g, c := &d.ahead.glance, &d.craft[i]
+	g.at = d.out.Decisions
+	g.number++
+	d.ahead.nForecast = 0
+	from, to := d.enemies(c.side)
+	g.from, g.n, g.only = int8(from), int8(to-from), int8(from)
+	g.shooter = d.shooter(i, from, false)
+	g.guns = c.rec.GunsWork() && !c.preempted && c.shots < gunnery.ShotsPerTurn && c.rocketShots == 0
+	g.rounds = d.rounds(i)
+	g.stall = d.stalls(i)
+	d.fields(i, c.fly.Speed, &g.stall, &g.reach)
+	left := 0
+	for e := from; e < to; e++ {
+		d.glanceAt(i, e, &g.foes[e-from])
+		if !d.craft[e].lost {
+			g.only = int8(e)
+			left++
+		}
+	}
+	if left > 1 {
+		g.only = -1
+	}
+}
+
+// stalls are the stall speeds of an aircraft by band.
+func (d *Duel) stalls(i int) [card.NumBands]card.Halves {
+	c, p, a := &d.craft[i], d.plane(i), &d.ahead.aptitudes[i]
+	key := stallKey{true, c.fly.Config, c.fly.Wing}
+	if a.key == key {
+		return a.stall
+	}
+	a.key = key
+	t := c.fly
+	t.Move.Config = t.Config
+	for b := range card.NumBands {
+		t.Move.Band = b
+		for t.Speed = 0; t.Speed < p.MinSpeed(&t); t.Speed++ {
+		}
+		a.stall[b] = t.Speed
+	}
+	return a.stall
+}
+
+// fields are the reach fields of an aircraft by the FPs that it has left for level flight.
+func (d *Duel) fields(i int, speed card.Halves, stall *[card.NumBands]card.Halves, out *[reachFPs + 1]*reachField) {
+	s := &d.craft[i].fly
+	pace := paceOf(d.plane(i), s, speed, stall[s.Band()])
+	for n := range out {
+		out[n] = reachOf(n, pace)
+	}
+}
+
+// glanceAt looks at enemy e with the eyes of aircraft i.
+func (d *Duel) glanceAt(i, e int, f *foe) {
+	c, x := &d.craft[i], &d.craft[e]
+	f.lost, f.flown, f.sighted = x.lost, x.flown, c.sees&(1<<e) != 0
+	if x.lost {
+		return
+	}
+	s := &x.fly
+	f.pose, f.altitude, f.speed = s.Pose(), int(s.Altitude), s.Speed
+	f.dived = s.Move.From == flight.VD
+	f.grounded = x.abnormal()
+	speed, carry := s.Speed, s.Carry
+	if x.flown {
+		speed, carry = d.plane(e).Forecast(s)
+	}
+	f.energy = energyOf(speed, carry, f.altitude)
+	f.next = f.pose
+	for range speed / 2 {
+		f.next = f.next.Ahead()
+	}
+	f.target = d.target(e)
+	d.salvo(i, e, &f.mine)
+	d.salvo(e, i, &f.his)
+	stall := d.stalls(e)
+	d.fields(e, speed, &stall, &f.reach)
+}
+
+// energyOf is speed and altitude in levels: a zoom climb trades half a point of
+// speed for two levels (AP-6.1, AP-8.1.1).
+func energyOf(speed card.Halves, carry card.Quarters, altitude int) int {
+	return 2*int(speed) + int(carry)/4 + altitude
+}
+
+// salvo works out what i can do to e with its best gun.
+func (d *Duel) salvo(i, e int, v *salvo) {
+	c, x := &d.craft[i], &d.craft[e]
+	*v = salvo{need: [3]int8{gunnery.NoHit, gunnery.NoHit, gunnery.NoHit}}
+	rating := int8(0)
+	if !c.rec.GunsWork() || c.pilotOut() {
+		return
+	}
+	for _, g := range d.gunsOf(i) {
+		if g.Rounds < gunnery.Snap.Cost() {
+			continue
+		}
+		v.works = true
+		rating = max(rating, g.Rating)
+		for r, n := range g.Hit {
+			v.need[r] = max(v.need[r], n)
+		}
+	}
+	if !v.works {
+		return
+	}
+	s, t := d.shooter(i, e, false), d.target(e)
+	s.SightRate = card.EZ
+	s.At = t.At.Add(hex.Point{X: 20}) // not the same location
+	var aim gunnery.Aim
+	m := s.GunModifiers(&t, &aim, gunnery.Normal, 0, 0)
+	v.steady = int8(m.Total() - gunnery.AngleModifier(aim.Angle))
+	k := d.game.spec[i].card
+	if k.Ranging == card.CA || k.Ranging == card.IG { // no tracking needed: counted as a success
+		v.steady += int8(gunnery.RangingModifier(k.Ranging))
+	}
+	hit := gunnery.HitChances(damage.Hit{Source: damage.GunHit, Rating: rating}, &t)
+	v.lost = hit.Lost(x.rec.State)
+	v.parts = partsOf(&hit, x.rec.State)
+}
+
+// partsOf is the damage of an attack in hundredths of L parts, on average.
+func partsOf(c *gunnery.Chances, before damage.State) (parts int32) {
+	for s, n := range c.States {
+		parts += int32(n) * int32(s-int(before))
+	}
+	return parts / (gunnery.Whole / 100)
+}
+
+// chance is the hit and the kill, of 10000, of a shot at a range with an angle-off
+// and further modifiers.
+func (v *salvo) chance(rng int, a hex.Angle, more int) (hit, kill int32) {
+	if !v.works || rng > gunnery.MaxReach || v.need[rng] == gunnery.NoHit {
+		return 0, 0
+	}
+	n := int(v.need[rng]) - int(v.steady) - gunnery.AngleModifier(a) - more
+	hit = int32(min(max(n, 0), 10)) * 1000
+	return hit, hit * v.lost / 100_000
+}

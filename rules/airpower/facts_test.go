@@ -1,0 +1,284 @@
+package airpower
+
+import (
+	"math"
+	"testing"
+
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/airpower/flight"
+	"github.com/furball-sim/furball/rules/dice"
+	"github.com/furball-sim/furball/rules/hex"
+)
+
+// The judge is the angle itself.
+func TestBearingAndTailAngle(t *testing.T) {
+	t.Parallel()
+	for x := int16(-40); x <= 40; x++ {
+		for y := int16(-60); y <= 60; y++ {
+			d := hex.Point{X: x, Y: y}
+			if d == (hex.Point{}) {
+				continue
+			}
+			want := math.Atan2(float64(y), math.Sqrt(3)*float64(x)) * 180 / math.Pi
+			off := math.Mod(float64(bearing(d))-want+540, 360) - 180
+			if math.Abs(off) > 0.8 {
+				t.Errorf("bearing of %v is %d, want %.1f", d, bearing(d), want)
+			}
+		}
+	}
+	for _, tt := range []struct {
+		ref, distant hex.Pose
+		want         int
+	}{
+		{hex.Pose{Facing: north}, hex.Pose{At: hex.Point{Y: -8}}, 0},
+		{hex.Pose{Facing: north}, hex.Pose{At: hex.Point{Y: 8}}, 180},
+		{hex.Pose{Facing: east}, hex.Pose{At: hex.Point{Y: 8}}, 90},
+		{hex.Pose{Facing: 2}, hex.Pose{At: hex.Point{X: 4}}, 120},
+		{hex.Pose{Facing: north}, hex.Pose{Facing: north}, 0}, // in one place: by the facings
+		{hex.Pose{Facing: north}, hex.Pose{Facing: south}, 180},
+		{hex.Pose{Facing: north}, hex.Pose{Facing: east}, 90},
+	} {
+		if got := tailAngle(tt.ref, tt.distant); got != tt.want {
+			t.Errorf("AP-9.7 from the tail of %v to %v: %d, want %d", tt.ref, tt.distant, got, tt.want)
+		}
+	}
+}
+
+// placed is a duel of F-4E against MiG-17F whose first to move stands at a place, the
+// other at another, with the head of the first.
+func placedAt(t *testing.T, me, him hex.Pose, height, above int) (d *Duel, i int, h *head) {
+	t.Helper()
+	d = begun(t, "start: {range: 5}\noptions: {sighting: false}\n"+phantomVsMiG)
+	if d.Next() == nil {
+		t.Fatal("over")
+	}
+	i = d.decider()
+	a, b := &d.craft[i].fly, &d.craft[1-i].fly
+	a.At, a.Facing, a.Altitude = me.At, me.Facing, int16(height)
+	b.At, b.Facing, b.Altitude = him.At, him.Facing, int16(height-above)
+	d.ahead.glance.at, d.ahead.rooted = 0, 0
+	h = new(head)
+	d.headOf(i, h)
+	return d, i, h
+}
+
+func TestFactsOfAPlace(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		name                              string
+		me, him                           hex.Pose
+		height, above                     int
+		tenths, off, mine, lead, superior int32
+	}{
+		{"two hexes behind him", hex.Pose{Facing: north}, hex.Pose{At: hex.Point{Y: 8}, Facing: north}, 15, 0, 20, 0, 180, 0, 1},
+		{"two hexes ahead of him", hex.Pose{At: hex.Point{Y: 8}, Facing: north}, hex.Pose{Facing: north}, 15, 0, 20, 180, 0, 180, -1},
+		{"nose to nose, three above", hex.Pose{Facing: north}, hex.Pose{At: hex.Point{Y: 16}, Facing: south}, 15, 3, 55, 180, 180, 0, 0},
+		{"abeam, passing", hex.Pose{Facing: north}, hex.Pose{At: hex.Point{X: 8}, Facing: south}, 15, 0, 40, 90, 90, 90, 0},
+		{"out of reach", hex.Pose{Facing: north}, hex.Pose{At: hex.Point{Y: 48}, Facing: north}, 15, 0, 120, 0, 180, 0, 0},
+	} {
+		d, i, h := placedAt(t, tt.me, tt.him, tt.height, tt.above)
+		var f rules.Facts
+		d.placeFacts(i, d.glanceOf(i), h, rules.AllFacts, &f)
+		for fact, want := range map[rules.Fact]int32{
+			rules.Range: tt.tenths, rules.AngleOff: tt.off, rules.TargetAngleOff: tt.mine, rules.Lead: tt.lead,
+			rules.Advantage: tt.superior, rules.Altitude: int32(tt.above), rules.Height: int32(tt.height), rules.First: 1,
+		} {
+			if f[fact] != want {
+				t.Errorf("%s: %s is %d, want %d", tt.name, fact.Info().Name, f[fact], want)
+			}
+		}
+	}
+}
+
+// From a hex dead astern both ways are seen: my shot next time, his if I were him.
+func TestReachFacts(t *testing.T) {
+	t.Parallel()
+	behind, ahead := hex.Pose{Facing: north}, hex.Pose{At: hex.Point{Y: 12}, Facing: north}
+	var chaser, chased rules.Facts
+	d, i, h := placedAt(t, behind, ahead, 15, 0)
+	d.placeFacts(i, d.glanceOf(i), h, rules.AllFacts, &chaser)
+	d, i, h = placedAt(t, ahead, behind, 15, 0)
+	d.placeFacts(i, d.glanceOf(i), h, rules.AllFacts, &chased)
+	if chaser[rules.MyReach] == 0 || chaser[rules.TheirReach] != 0 {
+		t.Errorf("three hexes behind him: my_reach %d, their_reach %d", chaser[rules.MyReach], chaser[rules.TheirReach])
+	}
+	if chased[rules.TheirReach] == 0 {
+		t.Error("three hexes ahead of him: their_reach 0")
+	}
+	for above := range 12 {
+		d, i, h = placedAt(t, behind, ahead, 25, above)
+		var f rules.Facts
+		d.placeFacts(i, d.glanceOf(i), h, rules.AllFacts, &f)
+		if reaches := f[rules.MyReach] > 0; reaches && above > 8 {
+			t.Errorf("%d levels above him: my_reach %d", above, f[rules.MyReach])
+		}
+	}
+}
+
+// A turn in progress is half made at the last FP before its facing change.
+func TestLead(t *testing.T) {
+	t.Parallel()
+	s := flight.NewState(hex.Pose{Facing: north}, 15, 10)
+	if got := leadOf(&s, 180); got != 90 {
+		t.Errorf("a target to the west of a nose to the north: %d, want 90", got)
+	}
+	s.Turn = flight.Turn{On: true, Rate: card.BT, Hand: hex.Left, FPs: 1, Need: 1}
+	if got := leadOf(&s, 180); got != 75 {
+		t.Errorf("one FP of one spent: %d, want 75", got)
+	}
+	s.Turn.Need = 2
+	if got := leadOf(&s, 180); got != 80 {
+		t.Errorf("one FP of two spent: %d, want 80", got)
+	}
+	s.Turn.Need, s.Turn.Set, s.Bank = 1, 2, hex.Left
+	if got := leadOf(&s, 180); got != 44 {
+		t.Errorf("half a set of 90 and a bank: %d, want 44", got)
+	}
+}
+
+// my_hit, my_kill and my_damage of a flight point are those of the attack that is then
+// offered: the best of those with a normal shot, or else a snap shot, or all rockets.
+func TestAttackFactsAreThoseOfTheAttack(t *testing.T) {
+	t.Parallel()
+	offered := 0
+	for k, text := range []string{
+		"start: {position: blue-advantaged, range: 2}\n" + phantomVsMiG,
+		"start: {position: head-on, range: 3}\nblue: {card: f-86f-25}\nred: {card: mig-15bis}",
+		"start: {position: red-advantaged, range: 2}\nblue: {card: f-4e}\nred: {card: mig-21mf, pilot: veteran}",
+		"start: {range: 3}\nblue: {card: f-4c, load: [{station: 5, store: SUU-16/A}]}\nred: {card: mig-17f}",
+		"start: {position: red-advantaged, range: 3}\nblue: [{card: f-4e}, {card: f-8e}]\nred: {card: mig-19s-early}",
+	} {
+		d := compiledText(t, text).NewDuel().(*Duel)
+		var set, pick dice.Set
+		for n := range 150 {
+			set.Reset(uint64(k)+20, n)
+			pick.Reset(uint64(k)+30, n)
+			d.Begin(&set)
+			for q := d.Next(); q != nil && q.Turn < 4; q = d.Next() {
+				o := pick.Roll(0, 0, int(q.N)) - 1
+				if (q.Kind != rules.Move && q.Kind != rules.Turn) || d.Nodes() == 0 {
+					d.Choose(o)
+					continue
+				}
+				var f rules.Facts
+				d.Facts(o, rules.AllFacts, &f)
+				i := d.decider()
+				d.Choose(o)
+				if b, ok := attackOffered(d, i); ok {
+					offered++
+					if got := (blow{f[rules.MyHit], f[rules.MyKill], f[rules.MyDamage]}); got != b {
+						t.Fatalf("facts of the flight point %v, of the attack %v", got, b)
+					}
+				}
+			}
+		}
+	}
+	if offered < 100 {
+		t.Errorf("%d attacks were offered, want 100 at least", offered)
+	}
+}
+
+// attackOffered is the best attack of aircraft i that the waiting decision offers.
+func attackOffered(d *Duel, i int) (best blow, ok bool) {
+	q := d.Next()
+	for q != nil && q.Kind == rules.Evade {
+		d.Choose(0)
+		q = d.Next()
+	}
+	if q == nil || q.Kind != rules.Fire || d.decider() != i || i != int(d.acting) {
+		return blow{}, false
+	}
+	var taken [maxAll]bool
+	for o := 1; o < int(q.N); o++ {
+		a := d.list.attacks[o-1]
+		if a.how == rocketShot && int(a.factors) < min(int(d.craft[i].rockets), 10) || a.how == snapShot && taken[a.target] {
+			continue
+		}
+		taken[a.target] = a.how == normalShot
+		var f rules.Facts
+		d.Facts(o, rules.AllFacts, &f)
+		best = best.or(blow{f[rules.MyHit], f[rules.MyKill], f[rules.MyDamage]})
+	}
+	return best, true
+}
+
+// Risk sees the ground and the stall before they come.
+func TestRisk(t *testing.T) {
+	t.Parallel()
+	d, i, h := placedAt(t, hex.Pose{Facing: north}, hex.Pose{At: hex.Point{Y: 40}, Facing: south}, 15, 0)
+	h.stage = stepping
+	stall := card.Halves(4)
+	for _, tt := range []struct {
+		name     string
+		kind     flight.Type
+		speed    card.Halves
+		altitude int
+		least    uint8
+		want     int32
+	}{
+		{"level and fast", flight.LVL, 10, 5, 0, 0},
+		{"stalls", flight.LVL, 3, 15, 0, stallRisk},
+		{"stalls into the ground", flight.LVL, 3, 2, 0, sure},
+		{"vertical dive high up", flight.VD, 10, 8, 0, 0},
+		{"vertical dive that cannot be pulled out", flight.VD, 11, 3, 0, sure},
+		{"steep dive that owes two levels", flight.SD, 10, 2, 2, sure},
+		{"and has three", flight.SD, 10, 3, 2, 0},
+	} {
+		h.fly.Type = tt.kind
+		h.fly.Move.MinVFPs, h.fly.Move.Left = tt.least, 3
+		if got := d.riskAt(i, h, tt.speed, stall, tt.altitude, false); got != tt.want {
+			t.Errorf("AP-8 %s: %d, want %d", tt.name, got, tt.want)
+		}
+	}
+}
+
+// A reach field against the plain way: every level move of three FPs at a pace.
+func TestReachField(t *testing.T) {
+	t.Parallel()
+	for pace, tp := range turnPaces[:5] {
+		f := makeReach(3, tp)
+		for facing := range hex.Facing(hex.Facings) {
+			from := hex.Pose{Facing: facing}
+			hits := map[hex.Point]uint16{}
+			var fly func(p hex.Pose, left int, run uint8)
+			mark := func(p hex.Pose) {
+				for x := int16(-16); x <= 16; x++ {
+					for y := int16(-24); y <= 24; y++ {
+						to := hex.Point{X: x, Y: y}
+						if rng, ok := hex.GunRange(p.At, p.Facing, to); to.Valid() && ok && rng <= 1 {
+							hits[to] |= 1 << bits12(p.Facing, facing)
+						}
+					}
+				}
+			}
+			fly = func(p hex.Pose, left int, run uint8) {
+				if left == 0 {
+					return
+				}
+				p = p.Ahead()
+				run = min(run+1, tp.need)
+				mark(p)
+				fly(p, left-1, run)
+				if run < tp.need {
+					return
+				}
+				for n := 1; n <= 1+int(tp.more); n++ {
+					for _, h := range [2]hex.Hand{hex.Left, hex.Right} {
+						mark(p.Turn(h, n))
+						fly(p.Turn(h, n), left-1, 0)
+					}
+				}
+			}
+			fly(from, 3, 0)
+			for x := int16(-16); x <= 16; x++ {
+				for y := int16(-24); y <= 24; y++ {
+					to := hex.Point{X: x, Y: y}
+					if to.Valid() && f.from(from, to) != hits[to] {
+						t.Fatalf("pace %d facing %d, target at %v: %012b, want %012b", pace, facing, to, f.from(from, to), hits[to])
+					}
+				}
+			}
+		}
+	}
+}

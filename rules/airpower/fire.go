@@ -1,0 +1,223 @@
+package airpower
+
+import (
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/airpower/flight"
+	"github.com/furball-sim/furball/rules/airpower/gunnery"
+	"github.com/furball-sim/furball/rules/hex"
+)
+
+// farthestShot is the range in hexes beyond which nothing but a Genie reaches (AP-9.3.2).
+const farthestShot = 4
+
+// attitudes are flight types as attacks know them.
+var attitudes = [flight.NumTypes]gunnery.Attitude{
+	flight.LVL: gunnery.Level,
+	flight.ZC:  gunnery.Climbing, flight.SC: gunnery.Climbing, flight.VC: gunnery.Climbing,
+	flight.SD: gunnery.Diving, flight.UD: gunnery.Diving, flight.VD: gunnery.Diving,
+	flight.ST: gunnery.Stalled, flight.DP: gunnery.Departed,
+}
+
+// view is an aircraft as an attack sees it. Until its move has begun its flight
+// type is that of the last game turn (AP-9.1.8).
+func (c *craft) view() gunnery.View {
+	f := &c.fly
+	return gunnery.View{Pose: f.Pose(), Altitude: f.Altitude, Speed: f.Speed,
+		Attitude: attitudes[f.Type], Previous: attitudes[f.Type], Moved: f.Move.Stage != flight.StageStart}
+}
+
+// target is an aircraft that is shot at.
+func (d *Duel) target(t int) gunnery.Target {
+	c, k := &d.craft[t], d.game.spec[t].card
+	return gunnery.Target{View: c.view(), Size: int8(k.Size), Vulnerability: int8(k.Vulnerability), State: c.rec.State}
+}
+
+// shooter is an aircraft that shoots at t in its own move, or answers an attack.
+func (d *Duel) shooter(i, t int, answering bool) gunnery.Shooter {
+	c, sp := &d.craft[i], &d.game.spec[i]
+	f := &c.fly
+	s := gunnery.Shooter{View: c.view(), Bars: c.bars(answering), Shots: c.shots, RocketShots: c.rocketShots,
+		Damage: c.rec.State.Worst(), Sighted: c.sees&(1<<t) != 0, Sight: f.Damage.Sight(sp.card.Sight),
+		CardNote: sp.cardNote(f), Bank: f.Bank}
+	if answering && f.Move.Stage == flight.StageStart {
+		s.SightRate = f.LaunchRate()
+	} else {
+		s.SightRate = f.GunsightRate()
+	}
+	if d.game.opt.crewRules {
+		p := &c.seats[0]
+		s.Pilot, s.Hero = p.Quality, p.Characteristics.Has(combatHero)
+	}
+	return s
+}
+
+// bars says what the shooter's own state forbids (AP-9.1.1, AP-9.1.4).
+func (c *craft) bars(answering bool) (b gunnery.Bars) {
+	f := &c.fly
+	switch {
+	case c.abnormal():
+		b = b.With(gunnery.NotFlying)
+	case c.pilotOut():
+		b = b.With(gunnery.PilotOut)
+	}
+	if c.preempted {
+		b = b.With(gunnery.Preempting)
+	}
+	if f.Move.Start.DamageControl {
+		b = b.With(gunnery.DamageControl)
+	}
+	if f.Move.Start.HRD {
+		b = b.With(gunnery.HalfRolled)
+	}
+	may := f.MayAttack()
+	if answering {
+		may = f.MayReturnFire()
+	} else if c.shotAt == c.spent()+1 {
+		b = b.With(gunnery.SameFP)
+	}
+	if !may {
+		b = b.With(gunnery.Recovering) // after ET, unloaded or rolling FPs, or their recovery
+	}
+	if !f.MayFireRockets() && may {
+		b = b.With(gunnery.TurnedHT) // matters to rockets alone
+	}
+	return b
+}
+
+// cardNote is what notes of the card add to gun rolls (adc-format 2).
+func (sp *spec) cardNote(f *flight.State) int8 {
+	note := sp.card.Special & (card.HitPenaltyFast | card.HitPenaltyFastHigh)
+	band := f.Band()
+	if note == 0 || f.Speed < flight.HighTransonic(band) || note == card.HitPenaltyFastHigh && band < card.HI {
+		return 0
+	}
+	return 1
+}
+
+// askFire asks whether the moving aircraft fires after the FP just spent.
+func (d *Duel) askFire(i int) bool {
+	n := d.attacks(i)
+	if n == 0 || d.craft[i].pilotOut() {
+		d.craft[i].stage = turning
+		return false
+	}
+	return d.ask(i, rules.Fire, 1+n)
+}
+
+// attacks lists the attacks that are legal now and returns how many: by target,
+// normal shot, snap shot, rockets by number of factors.
+func (d *Duel) attacks(i int) (n int) {
+	c := &d.craft[i]
+	if !c.fly.MayAttack() || c.preempted || !c.rec.CanAttack() || c.shotAt == c.spent()+1 {
+		return 0
+	}
+	from, to := d.enemies(c.side)
+	for t := from; t < to; t++ {
+		if !d.craft[t].lost && hex.Range(c.fly.At, d.craft[t].fly.At) <= farthestShot {
+			n = d.attacksOn(i, t, n)
+		}
+	}
+	return n
+}
+
+// attacksOn adds the attacks on one target to the n in the list.
+func (d *Duel) attacksOn(i, t, n int) int {
+	c := &d.craft[i]
+	s, target := d.shooter(i, t, false), d.target(t)
+	s.WeaponsOut = !c.rec.GunsWork()
+	for _, how := range [2]manner{normalShot, snapShot} {
+		if _, why := s.CheckGun(&target, d.gunsOf(i), how.shot()); why == gunnery.Allowed {
+			d.list.attacks[n] = attack{target: uint8(t), how: how}
+			n++
+		}
+	}
+	s.WeaponsOut = false
+	if c.rockets == 0 {
+		return n
+	}
+	if _, why := s.CheckRockets(&target, 1, int(c.rockets)); why != gunnery.Allowed {
+		return n
+	}
+	for factors := 1; factors <= min(int(c.rockets), gunnery.MaxFactors); factors++ {
+		d.list.attacks[n] = attack{target: uint8(t), how: rocketShot, factors: uint8(factors)}
+		n++
+	}
+	return n
+}
+
+// shot is the gun shot of a manner.
+func (m manner) shot() gunnery.Shot {
+	if m == snapShot {
+		return gunnery.Snap
+	}
+	return gunnery.Normal
+}
+
+// gunsOf are an aircraft's guns; those of the pods only while pods work (AP-10.3.3).
+// All that can fire do so together (AP-9.1.11).
+func (d *Duel) gunsOf(i int) []gunnery.Gun {
+	c, sp := &d.craft[i], &d.game.spec[i]
+	n := int(sp.numGuns)
+	if c.dropped || !c.rec.PodsWork() {
+		n = 0
+		if sp.own {
+			n = 1
+		}
+	}
+	return c.guns[:n]
+}
+
+func (d *Duel) chooseFire(i, option int) {
+	c := &d.craft[i]
+	if option == 0 {
+		c.stage = turning
+		if d.log != nil {
+			d.logText(i, "AP-9.1", "holds fire")
+		}
+		return
+	}
+	d.shot, d.answer = d.list.attacks[option-1], attack{}
+	c.stage = shooting
+	t := &d.craft[d.shot.target]
+	me, him := c.view(), t.view()
+	if d.shot.how != rocketShot && gunnery.HeadOn(&me, &him) {
+		c.stage = answering
+	}
+}
+
+// askAnswer asks the target of a head-on attack whether it returns fire (AP-9.1.8).
+func (d *Duel) askAnswer(i int) bool {
+	t := int(d.shot.target)
+	n := d.answers(t, i)
+	if n > 0 && d.ask(t, rules.Fire, 1+n) {
+		return true
+	}
+	d.craft[i].stage = shooting
+	return false
+}
+
+// answers lists the return fire that is legal.
+func (d *Duel) answers(i, t int) (n int) {
+	c := &d.craft[i]
+	if !c.fly.MayReturnFire() || c.preempted || !c.rec.GunsWork() || c.pilotOut() {
+		return 0
+	}
+	s, target := d.shooter(i, t, true), d.target(t)
+	for _, how := range [2]manner{normalShot, snapShot} {
+		if _, why := s.CheckReturn(&target, d.gunsOf(i), how.shot()); why == gunnery.Allowed {
+			d.list.attacks[n] = attack{target: uint8(t), how: how}
+			n++
+		}
+	}
+	return n
+}
+
+func (d *Duel) chooseAnswer(i, option int) {
+	d.craft[i].stage = shooting
+	if option > 0 {
+		d.answer = d.list.attacks[option-1]
+	} else if d.log != nil {
+		d.logText(int(d.shot.target), "AP-9.1.8", "does not return fire")
+	}
+}

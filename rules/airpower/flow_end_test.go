@@ -1,0 +1,114 @@
+package airpower
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/damage"
+	"github.com/furball-sim/furball/rules/hex"
+)
+
+var endFlows = []flowCase{
+	{"AP-18.9 the crew leaves an aircraft that is bound to crash", func(t *testing.T) {
+		d := begun(t, quiet+phantomVsMiG)
+		d.put(0, 0, 0, 3, 1, 2)
+		pin(t, d, 1, append(blueFirst(), stream{rules.Blue, forDeparture, []int{9}}, stream{rules.Blue, forEgress, []int{5, 10}})...)
+		same(t, "over", d.Next(), nil)
+		same(t, "end", [2]any{d.out.Result, d.out.End}, [2]any{rules.RedWins, rules.Ejected})
+		same(t, "credited to nobody", d.ledger.Uncredited, [2]int64{1, 0})
+	}},
+	{"AP-18.9 who does not get out crashes", func(t *testing.T) {
+		d := begun(t, quiet+phantomVsMiG)
+		d.put(0, 0, 0, 3, 1, 2)
+		d.craft[0].last = source{weapon: gun}
+		pin(t, d, 1, append(blueFirst(), stream{rules.Blue, forDeparture, []int{9}}, stream{rules.Blue, forEgress, []int{10, 10}})...)
+		follow(t, d, "blue 1: M 1.5")
+		same(t, "over", d.Next(), nil)
+		same(t, "end", d.out.End, rules.Crashed)
+		same(t, "credited to what hurt it", d.ledger.Weapons[rules.Red][gun].Total().Kills, 1)
+	}},
+	{"AP-10.2.1 progressive damage kills to the credit of who did the damage", func(t *testing.T) {
+		d := begun(t, quiet+phantomVsMiG)
+		d.turn, d.phase = 1, administration
+		d.craft[1].rec.State, d.craft[1].last = damage.StateC, source{weapon: gun, band: 1, angle: 2}
+		pin(t, d, 1, stream{rules.Red, forProgress, []int{4}})
+		same(t, "over", d.Next(), nil)
+		same(t, "end", [2]any{d.out.Result, d.out.End}, [2]any{rules.BlueWins, rules.Destroyed})
+		same(t, "credit", d.ledger.Weapons[rules.Blue][gun].Bands[1][2].Kills, 1)
+	}},
+	{"AP-10.1.7 a system loss that kills the pilot ends the aircraft", func(t *testing.T) {
+		d := begun(t, quiet+phantomVsMiG)
+		d.turn = 1
+		pin(t, d, 1, stream{rules.Red, forSystem, []int{1}})
+		d.apply(1, &strike{hit: true, result: damage.H, column: 5})
+		d.judge()
+		same(t, "end", [2]any{d.out.Result, d.out.End}, [2]any{rules.BlueWins, rules.PilotKilled})
+	}},
+	{"AP-10.1.7 an engine that is lost stays out", func(t *testing.T) {
+		d := begun(t, quiet+phantomVsMiG)
+		d.turn = 1
+		d.craft[0].fly.Engines.Out = 1
+		pin(t, d, 1, stream{rules.Blue, forSystem, []int{3}})
+		d.apply(0, &strike{hit: true, result: damage.H, column: 5})
+		same(t, "the one that ran", [2]uint16{d.craft[0].fly.Engines.Out, d.craft[0].fly.Engines.Dead}, [2]uint16{3, 2})
+	}},
+	{"AP-10.3.4 a fuel fire ends the aircraft or goes out", func(t *testing.T) {
+		for die, lost := range map[int]bool{2: true, 5: false, 8: false} {
+			d := begun(t, "options: {optional_damage: true}\n"+phantomVsMiG)
+			d.turn = 1
+			d.craft[0].onFire = burning
+			pin(t, d, 1, stream{rules.Blue, forFire, []int{die}})
+			d.checkFires()
+			same(t, "lost", d.craft[0].lost, lost)
+			same(t, "fire", d.craft[0].onFire == spentFire, die == 8)
+		}
+	}},
+	{"AP-2.2 nobody has anything left to fire", func(t *testing.T) {
+		d := begun(t, quiet+phantomVsMiG)
+		d.turn, d.phase = 1, administration
+		d.craft[0].guns[0].Rounds = 0
+		d.craft[1].rec.Lost = d.craft[1].rec.Lost.With(damage.GunsLost)
+		same(t, "over", d.Next(), nil)
+		same(t, "end", [2]any{d.out.Result, d.out.End}, [2]any{rules.Draw, rules.OutOfAmmunition})
+	}},
+	{"AP-2.2 enemies far apart for three game turns have lost each other", func(t *testing.T) {
+		d := begun(t, quiet+"start: {range: 100, aspect: passing}\n"+phantomVsMiG)
+		for q := d.Next(); q != nil; q = d.Next() {
+			d.Choose(optionAt(d, q, "H"))
+		}
+		same(t, "end", [3]any{d.out.Result, d.out.End, d.out.Length}, [3]any{rules.Draw, rules.Disengaged, int32(3)})
+	}},
+	{"AP-9.6 a Genie needs a lock-on, flies in the next game turn and bursts", func(t *testing.T) {
+		d := begun(t, "options: {sighting: false, preemption: false, crew_rules: false, genies: any}\nblue: {card: f-4e, load: [{store: AIR-2A, station: 5}]}\nred: {card: mig-17f}")
+		d.put(0, 0, 0, 3, 15, 10)
+		d.put(1, 0, 80, 9, 15, 8)
+		d.order, d.nOrder = [maxAll]uint8{0, 1}, 2
+		pin(t, d, 1, stream{rules.Blue, forSearch, []int{1}}, stream{rules.Blue, forLockOn, []int{7}})
+		for q := d.Next(); d.turn == 1; q = d.Next() {
+			same(t, "no launch", q.Kind != rules.Launch, true)
+			d.Choose(optionAt(d, q, "H"))
+		}
+		same(t, "locked", d.craft[0].locked, 2)
+		for q := d.Next(); q.Kind != rules.Launch; q = d.Next() {
+			d.Choose(optionAt(d, q, "H"))
+		}
+		pin(t, d, 2, stream{rules.Blue, forLaunch, []int{8}})
+		follow(t, d, "blue 1: launch Genie at red 1")
+		same(t, "left", [2]int8{d.craft[0].genies, d.nGenies}, [2]int8{0, 1})
+		for q := d.Next(); q != nil && d.nGenies > 0; q = d.Next() {
+			d.Choose(optionAt(d, q, "H"))
+		}
+		same(t, "shots", d.ledger.Weapons[rules.Blue][genie].Total().Shots, 1)
+		same(t, "told", strings.Contains(events(d, "AP-9.6"), "Genie flies 14 FPs"), true) // (15 + 5) x 0.7
+	}},
+	{"AP-9.6 a blast in the same position leaves nothing", func(t *testing.T) {
+		d := begun(t, quiet+phantomVsMiG)
+		d.turn = 1
+		d.put(1, 0, 0, 9, 20, 8)
+		n, hit := d.burst(&rocket{by: 0, band: 4}, hex.Point{}, 20, 1)
+		same(t, "damage", [2]any{n, hit}, [2]any{9, true})
+		same(t, "lost", d.craft[1].lost, true)
+		same(t, "nobody gets out", events(d, "AP-18.9"), "")
+	}},
+}

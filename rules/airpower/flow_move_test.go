@@ -1,0 +1,150 @@
+package airpower
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/airpower/crew"
+	"github.com/furball-sim/furball/rules/airpower/damage"
+	"github.com/furball-sim/furball/rules/airpower/flight"
+	"github.com/furball-sim/furball/rules/airpower/gunnery"
+	"github.com/furball-sim/furball/rules/airpower/order"
+	"github.com/furball-sim/furball/rules/hex"
+)
+
+var moveFlows = []flowCase{
+	{"AP-4.5 jettisoned stores leave with the next FP", func(t *testing.T) {
+		d := begun(t, quiet+"blue: {card: f-4e, load: [{store: SUU-23/A, station: 5}, {store: FT 1400L, station: 1}, {store: FT 1400L, station: 9}]}\nred: {card: mig-17f}")
+		pin(t, d, 1, blueFirst()...)
+		follow(t, d, "blue 1: jettison stores", "blue 1: level flight", "blue 1: M 1", "blue 1: no speedbrakes")
+		same(t, "guns before", len(d.gunsOf(0)), 2)
+		same(t, "before", d.craft[0].fly.Config, card.Half)
+		follow(t, d, "blue 1: H")
+		same(t, "after", d.craft[0].fly.Config, card.Clean)
+		same(t, "guns after", len(d.gunsOf(0)), 1)
+	}},
+	{"AP-9.1.10 a pod that makes no difference to the configuration stays", func(t *testing.T) {
+		d := begun(t, quiet+"blue: {card: f-4e, load: [{store: SUU-23/A, station: 5}]}\nred: {card: mig-17f}")
+		pin(t, d, 1, blueFirst()...)
+		follow(t, d, straight("blue 1", "M 1.5", 3)...)
+		same(t, "guns", len(d.gunsOf(0)), 2)
+	}},
+	{"AP-12.5 a threatened aircraft flies half its FPs, then the threat, then the rest", func(t *testing.T) {
+		d := begun(t, "options: {sighting: false, crew_rules: false}\n"+phantomVsMiG)
+		d.put(0, 0, 0, 3, 15, 14)
+		d.put(1, 0, 20, 9, 15, 8)
+		d.craft[1].track = gunnery.Tracking{}
+		pin(t, d, 1, stream{rules.Red, forInitiative, []int{1}}, stream{rules.Blue, forInitiative, []int{10}})
+		follow(t, d, straight("red 1", "M 1.5", 0)...)
+		d.craft[1].locked = 1
+		follow(t, d, "blue 1: preempt red 1")
+		follow(t, d, straight("blue 1", "M 1.5", 4)...) // 4 of 7
+		same(t, "the threat goes on", d.Next().Side, rules.Red)
+		follow(t, d, "red 1: H", "red 1: hold fire", "red 1: H", "red 1: H", "red 1: H")
+		follow(t, d, "blue 1: H", "blue 1: H", "blue 1: H")
+		same(t, "places", [2]hex.Point{d.craft[0].fly.At, d.craft[1].fly.At}, [2]hex.Point{{Y: 28}, {Y: 4}})
+		d.Next()
+		same(t, "next game turn", d.turn, 2)
+	}},
+	{"AP-12.5 one who has preempted neither fires nor answers nor keeps a lock-on", func(t *testing.T) {
+		d := begun(t, "options: {sighting: false, crew_rules: false}\n"+phantomVsMiG)
+		d.put(0, 0, 0, 3, 15, 10)
+		d.put(1, 0, 16, 9, 15, 8)
+		pin(t, d, 1, stream{rules.Red, forInitiative, []int{1}}, stream{rules.Blue, forInitiative, []int{10}})
+		follow(t, d, straight("red 1", "M 1.5", 0)...)
+		d.craft[0].locked, d.craft[1].track = 2, gunnery.Tracking{Target: 0, FPs: 3}
+		follow(t, d, "blue 1: preempt red 1")
+		same(t, "lock-on", d.craft[0].locked, 0)
+		same(t, "tracking of the one who preempts", d.craft[1].track.FPs, 0)
+		follow(t, d, straight("blue 1", "M 1.5", 3)...) // nose to nose, one hex apart
+		follow(t, d, "red 1: H", "red 1: normal shot at blue 1", "red 1: H")
+	}},
+	{"AP-12.5 whoever declines is asked again after each FP of the threat", func(t *testing.T) {
+		d := begun(t, "options: {sighting: false, crew_rules: false}\n"+phantomVsMiG)
+		d.put(0, 0, 0, 3, 15, 10)
+		d.put(1, 0, 28, 9, 15, 8) // 7 hexes: no threat yet
+		pin(t, d, 1, stream{rules.Red, forInitiative, []int{1}}, stream{rules.Blue, forInitiative, []int{10}})
+		follow(t, d, straight("red 1", "M 1.5", 1)...)
+		follow(t, d, "blue 1: wait", "red 1: H", "blue 1: wait", "red 1: H", "blue 1: preempt red 1", "blue 1: level flight")
+	}},
+	{"AP-12.4 an enemy in the same position can be tailed", func(t *testing.T) {
+		d := begun(t, quiet+phantomVsMiG)
+		d.put(0, 0, 0, 3, 15, 10)
+		d.put(1, 0, 4, 3, 15, 8)
+		pin(t, d, 1, stream{rules.Red, forInitiative, []int{1}}, stream{rules.Blue, forInitiative, []int{10}})
+		follow(t, d, straight("red 1", "M 1.5", 4)...)
+		follow(t, d, straight("blue 1", "M 1.5", 0)...)
+		for d.Next().Kind != rules.Plan {
+			d.Choose(optionOf(t, d, &d.q, map[rules.Kind]string{rules.Move: "H", rules.Fire: "hold fire"}[d.q.Kind]))
+		}
+		follow(t, d, "blue 1: tail red 1")
+		d.Next()
+		same(t, "no collision roll", strings.Contains(replay(d), "AP-3.4"), false)
+		same(t, "tails", d.craft[0].tails, 2)
+		same(t, "superior", [2]order.Category{d.craft[0].category, d.craft[1].category}, [2]order.Category{order.Advantaged, order.Disadvantaged})
+	}},
+	{"AP-3.4 enemies in one position roll once for a place", func(t *testing.T) {
+		d := begun(t, quiet+phantomVsMiG)
+		d.put(0, 0, 0, 3, 15, 10)
+		d.put(1, 0, 20, 9, 15, 10)
+		d.order, d.nOrder, d.turn = [maxAll]uint8{0, 1}, 2, 1
+		d.phase = endOfFlight
+		d.craft[1].fly.At = hex.Point{}
+		pin(t, d, 1, stream{rules.Red, forCollision, []int{2, 1}})
+		d.collisions()
+		d.collisions()
+		same(t, "dice", d.dice.Rolls(), 1)
+		same(t, "told", events(d, "AP-3.4"), "red 1: passes blue 1 close by")
+		d.craft[0].fly.At, d.craft[1].fly.At = hex.Point{Y: 4}, hex.Point{Y: 4}
+		d.collisions()
+		same(t, "at another place again", d.dice.Rolls() > 1, true)
+	}},
+	{"AP-13.5 a vertical reverse is announced in the stalled aircraft phase", func(t *testing.T) {
+		d := begun(t, quiet+phantomVsMiG)
+		d.craft[0].fly.Type, d.craft[0].fly.Speed = flight.VC, 4 // minimum speed
+		pin(t, d, 1, stream{rules.Blue, forDeparture, []int{6}}, stream{rules.Blue, forRecovery, []int{6}})
+		follow(t, d, "blue 1: vertical reverse")
+		d.Next()
+		same(t, "condition", d.craft[0].fly.Condition, flight.Reversed)
+	}},
+	{"AP-18.6 a pilot who passes out flies at random until he comes round", func(t *testing.T) {
+		d := begun(t, quiet+phantomVsMiG)
+		d.craft[0].fly.GLOC = true
+		d.setCondition(0, 0, crew.Unconscious)
+		d.setCondition(0, 1, crew.Unconscious)
+		pin(t, d, 1, stream{rules.Blue, forRandomFlight, []int{1}})
+		same(t, "nobody asks", d.Next().Side, rules.Red)
+		same(t, "type", d.craft[0].fly.Type, flight.LVL)
+		same(t, "five FPs", d.craft[0].fly.At, hex.Point{Y: 20})
+		for d.turn < 4 { // awake by the administration phase of the second game turn after
+			d.Choose(0)
+			d.Next()
+		}
+		same(t, "awake", [2]any{d.craft[0].fly.GLOC, d.craft[0].seats[0].Condition}, [2]any{false, crew.Able})
+		same(t, "and his mate", d.craft[0].seats[1].Condition, crew.Able)
+	}},
+	{"AP-10.2.3 damage control stops progressive damage", func(t *testing.T) {
+		d := begun(t, quiet+phantomVsMiG)
+		d.craft[0].rec.State = damage.StateL
+		d.craft[0].fly.Damage = d.effects(0)
+		pin(t, d, 1, blueFirst()...)
+		follow(t, d, "blue 1: level flight with damage control", "blue 1: M 1.5", "blue 1: no speedbrakes")
+		for q := d.Next(); d.turn == 1; q = d.Next() {
+			d.Choose(optionAt(d, q, "H"))
+		}
+		same(t, "holds", d.craft[0].rec.Controlled, true)
+		same(t, "no check", events(d, "AP-10.2.1"), "")
+	}},
+}
+
+// optionAt is the number of the option described so, 0 if there is none.
+func optionAt(d *Duel, q *rules.Decision, text string) int {
+	for i, s := range optionWords(d, q) {
+		if s == text {
+			return i
+		}
+	}
+	return 0
+}

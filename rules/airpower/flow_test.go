@@ -1,0 +1,162 @@
+package airpower
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/airpower/damage"
+	"github.com/furball-sim/furball/rules/airpower/flight"
+	"github.com/furball-sim/furball/rules/hex"
+)
+
+// put stands an aircraft somewhere before its game turn begins. Facings count from east,
+// counter-clockwise: north is 3.
+func (d *Duel) put(i int, x, y int16, f hex.Facing, altitude int16, speed card.Halves) {
+	s := &d.craft[i].fly
+	s.At, s.Facing, s.Altitude, s.Speed = hex.Point{X: x, Y: y}, f, altitude, speed
+}
+
+// quiet are the options of duels in which nothing but flight and fire happens.
+const quiet = "options: {sighting: false, preemption: false, crew_rules: false}\n"
+
+// straight is a level move of so many FPs straight on, in the words of the options.
+func straight(who string, power string, fps int) []string {
+	all := []string{who + ": level flight", who + ": " + power, who + ": no speedbrakes"}
+	for range fps {
+		all = append(all, who+": H")
+	}
+	return all
+}
+
+// first makes the side win or lose initiative in game turn 1: blue moves first.
+func blueFirst() []stream {
+	return []stream{{rules.Blue, forInitiative, []int{2}}, {rules.Red, forInitiative, []int{8}}}
+}
+
+// A flowCase is a stretch of play that one rule governs.
+type flowCase struct {
+	name string
+	run  func(t *testing.T)
+}
+
+func TestFlow(t *testing.T) {
+	t.Parallel()
+	for _, list := range [][]flowCase{fireFlows, moveFlows, endFlows} {
+		for _, c := range list {
+			t.Run(c.name, func(t *testing.T) { t.Parallel(); c.run(t) })
+		}
+	}
+}
+
+// noseToNose is an F-105D that has come within one hex of a MiG-17F, face to face; at two
+// hexes it might have fired already.
+func noseToNose(t *testing.T) *Duel {
+	d := begun(t, quiet+"blue: {card: f-105d}\nred: {card: mig-17f}")
+	d.put(0, 0, 0, 3, 15, 10)
+	d.put(1, 0, 12, 9, 15, 8)
+	pin(t, d, 1, blueFirst()...)
+	follow(t, d, straight("blue 1", "M 1", 1)...)
+	follow(t, d, "blue 1: hold fire", "blue 1: H")
+	return d
+}
+
+var fireFlows = []flowCase{
+	{"AP-9.1.8 both sides of a head-on attack roll before damage", func(t *testing.T) {
+		d := noseToNose(t)
+		follow(t, d, "blue 1: hold fire", "blue 1: H")
+		pin(t, d, 1, stream{rules.Blue, forHit, []int{4}}, stream{rules.Red, forHit, []int{1}},
+			stream{rules.Blue, forDamage, []int{1}}, stream{rules.Red, forDamage, []int{1}})
+		follow(t, d, "blue 1: normal shot at red 1", "red 1: return normal shot at blue 1")
+		same(t, "over", d.Next(), nil)
+		same(t, "result", d.out.Result, rules.Mutual)
+		same(t, "losses", d.out.Losses, [2]int32{1, 1})
+		same(t, "no collision between wrecks", strings.Contains(replay(d), "AP-3.4"), false)
+		for s, use := range [2]rules.Use{d.ledger.Weapons[0][gun].Total(), d.ledger.Weapons[1][gun].Total()} {
+			same(t, rules.Side(s).String(), use, rules.Use{Shots: 1, Hits: 1, Kills: 1, Damage: 9})
+		}
+	}},
+	{"AP-9.1.8 the target of a head-on attack need not answer", func(t *testing.T) {
+		d := noseToNose(t)
+		pin(t, d, 1, stream{rules.Blue, forHit, []int{3}})
+		follow(t, d, "blue 1: normal shot at red 1", "red 1: no return fire", "blue 1: H")
+		same(t, "rounds", [2]int16{d.craft[0].guns[0].Rounds, d.craft[1].guns[0].Rounds},
+			[2]int16{d.game.spec[0].guns[0].Rounds - 2, d.game.spec[1].guns[0].Rounds})
+		same(t, "shots", [2]uint8{d.craft[0].shots, d.craft[1].shots}, [2]uint8{1, 0})
+		same(t, "needs", events(d, "AP-9.1.5"), "blue 1: fires at red 1, range 1, arc 180 line: needs 5, modifiers +3, rolls 3: miss")
+	}},
+	{"AP-9.1.8 a head-on attack in one place calls for a collision roll", func(t *testing.T) {
+		d := noseToNose(t)
+		follow(t, d, "blue 1: hold fire", "blue 1: H")
+		pin(t, d, 1, stream{rules.Blue, forHit, []int{10}}, stream{rules.Blue, forCollision, []int{1}},
+			stream{rules.Blue, forDamage, []int{1}}, stream{rules.Red, forDamage, []int{10}}, stream{rules.Red, forSystem, []int{6}})
+		follow(t, d, "blue 1: normal shot at red 1", "red 1: no return fire")
+		d.Next()
+		same(t, "collision", events(d, "AP-9.1.8"), "red 1: does not return fire; blue 1: collides with red 1")
+		same(t, "blue", d.craft[0].lost, true)
+		same(t, "red", d.craft[1].rec.State, damage.StateH) // vulnerability +1
+		same(t, "credit", d.ledger.Weapons[rules.Red][collision].Total().Kills, 1)
+	}},
+	{"AP-9.1.13 a shot that cannot hit is called off but counts", func(t *testing.T) {
+		d := begun(t, quiet+"blue: {card: mig-17f}\nred: {card: f-105d}")
+		d.put(0, 0, 0, 3, 15, 8)
+		d.put(1, 0, 8, 9, 15, 8)
+		pin(t, d, 1, blueFirst()...)
+		follow(t, d, straight("blue 1", "M 1", 1)...)
+		rolls := d.dice.Rolls()
+		follow(t, d, "blue 1: normal shot at red 1", "red 1: no return fire")
+		d.Next()
+		same(t, "dice", d.dice.Rolls(), rolls)
+		same(t, "rounds", d.craft[0].guns[0].Rounds, d.game.spec[0].guns[0].Rounds)
+		same(t, "shots", d.craft[0].shots, 1)
+		same(t, "no shot in the ledger", d.ledger.Weapons[rules.Blue][gun].Total().Shots, 0)
+	}},
+	{"AP-9.1.1 after one FP there is one attack, before or after the facing change", func(t *testing.T) {
+		d := begun(t, quiet+phantomVsMiG)
+		d.put(0, 0, 0, 3, 15, 10)
+		d.put(1, 0, 8, 3, 15, 2) // in front before and after a turn of 30 degrees
+		d.craft[1].fly.Type = flight.LVL
+		pin(t, d, 1, stream{rules.Red, forInitiative, []int{1}}, stream{rules.Blue, forInitiative, []int{10}})
+		follow(t, d, straight("red 1", "M 0", 1)...)
+		follow(t, d, straight("blue 1", "M 1.5", 0)...)
+		follow(t, d, "blue 1: turn BT left, H", "blue 1: hold fire")
+		q := d.Next()
+		same(t, "the turn comes next", q.Kind, rules.Turn)
+		follow(t, d, "blue 1: face 30 left")
+		same(t, "and fire again", d.Next().Kind == rules.Fire, d.attacks(0) > 0)
+		d.craft[0].shotAt = d.craft[0].spent() + 1
+		same(t, "but not twice", d.attacks(0), 0)
+		d.craft[0].shotAt, d.craft[0].shots = 0, 2
+		same(t, "nor a third time in the game turn", d.attacks(0), 0)
+	}},
+	{"AP-9.5 ranging that has succeeded holds for the second attack on the same target", func(t *testing.T) {
+		d := begun(t, quiet+"start: {position: blue-advantaged, range: 2, speed: 5}\n"+phantomVsMiG)
+		pin(t, d, 1, stream{rules.Red, forInitiative, []int{1}}, stream{rules.Blue, forInitiative, []int{10}})
+		d.craft[1].fly.Speed = 8
+		follow(t, d, straight("red 1", "M 1.5", 4)...)
+		follow(t, d, straight("blue 1", "M 1.5", 4)...)
+		pin(t, d, 1, stream{rules.Blue, forRanging, []int{7}}, stream{rules.Blue, forHit, []int{10, 10}})
+		follow(t, d, "blue 1: snap shot at red 1", "blue 1: H", "blue 1: snap shot at red 1")
+		d.Next()
+		same(t, "ranged", events(d, "AP-9.5"), "blue 1: radar ranging on 7 or less: yes; blue 1: radar ranging, automatic")
+	}},
+	{"AP-9.3 rockets and guns exclude each other, factors are spent", func(t *testing.T) {
+		d := begun(t, quiet+"start: {position: blue-advantaged, range: 2, speed: 5}\nblue: {card: f-100d, load: [{store: RP LAU-3A, station: 2}, {store: RP LAU-3A, station: 5}]}\nred: {card: mig-17f}")
+		pin(t, d, 1, stream{rules.Red, forInitiative, []int{1}}, stream{rules.Blue, forInitiative, []int{10}})
+		d.craft[1].fly.Speed = 8
+		follow(t, d, straight("red 1", "M 1.5", 4)...)
+		follow(t, d, "blue 1: keep stores")
+		follow(t, d, straight("blue 1", "M 1", 2)...)
+		pin(t, d, 1, stream{rules.Blue, forHit, []int{10}})
+		follow(t, d, "blue 1: 2 rocket factors at red 1")
+		d.Next()
+		same(t, "left", d.craft[0].rockets, 0)
+		same(t, "attack", strings.HasPrefix(events(d, "AP-9.3.4"), "blue 1: fires 2 rocket factors at red 1, range "), true)
+		for q := d.Next(); d.turn == 1; q = d.Next() {
+			same(t, "no gun attack in the same game turn", q.Kind != rules.Fire, true)
+			d.Choose(0)
+		}
+		same(t, "ledger", d.ledger.Weapons[rules.Blue][rockets].Total(), rules.Use{Shots: 1})
+	}},
+}

@@ -1,0 +1,175 @@
+package airpower
+
+import (
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/airpower/damage"
+	"github.com/furball-sim/furball/rules/airpower/flight"
+	"github.com/furball-sim/furball/rules/airpower/gunnery"
+	"github.com/furball-sim/furball/rules/hex"
+)
+
+// genieFactor is the column of the first flight turn of AP-14.7.1, in tenths, by
+// altitude band; genieSpeed the greatest speed of AP-14.8, in half points.
+var (
+	genieFactor = [card.NumBands]int{card.LO: 6, card.ML: 7, card.MH: 7, card.HI: 8, card.VH: 8, card.EH: 9, card.UH: 10}
+	genieSpeed  = [card.NumBands]int{card.LO: 48, card.ML: 52, card.MH: 56, card.HI: 60, card.VH: 64, card.EH: 68, card.UH: 72}
+)
+
+// playLaunches is the phase of air-to-air missiles, for the Genie (AP-9.6): launchers
+// decide in the order of flight.
+func (d *Duel) playLaunches() bool {
+	for ; d.cursor < d.nOrder; d.cursor++ {
+		if i := int(d.order[d.cursor]); d.mayLaunch(i) && d.ask(i, rules.Launch, 2) {
+			return true
+		}
+	}
+	return false
+}
+
+// mayLaunch reports whether the aircraft can launch a Genie at what it is locked on to.
+func (d *Duel) mayLaunch(i int) bool {
+	c := &d.craft[i]
+	return c.genies > 0 && !c.lost && !c.preempted && c.rec.CanAttack() && !c.pilotOut() &&
+		c.fly.MayLaunch() && c.shotAt != c.spent()+1 && d.nGenies < maxAll && c.locked != 0 && d.keepsLock(i) &&
+		gunnery.CanLaunchGenie(true, c.fly.Turn.On, c.fly.Maneuver.Kind != flight.NoManeuver)
+}
+
+func (d *Duel) chooseLaunch(option int) {
+	i := int(d.order[d.cursor])
+	d.cursor++
+	if option == 0 {
+		if d.log != nil {
+			d.logText(i, "AP-9.6", "launches nothing")
+		}
+		return
+	}
+	c := &d.craft[i]
+	m := &c.fly.Move
+	c.genies--
+	if c.genies == 0 && !c.bare {
+		d.lighten(i)
+	}
+	die := d.roll(c.side, forLaunch)
+	ok := gunnery.GenieLaunches(die)
+	t := int(c.locked) - 1
+	g := rocket{at: c.fly.Pose(), altitude: c.fly.Altitude, speed: min(c.fly.Speed, 60) + card.Halves(gunnery.Genie.BaseSpeed),
+		vfps: m.VFPs, of: m.FPs, by: uint8(i), band: rangeBand(d.distance(i, t)),
+		angle: angleBand(hex.Attack(d.craft[t].fly.Pose(), c.fly.Pose(), hex.Equal, hex.TieRear))}
+	switch {
+	case c.fly.Type.Climbing():
+		g.climb = 1
+	case c.fly.Type.Diving():
+		g.climb = -1
+	}
+	if d.ledger != nil {
+		d.ledger.Weapons[c.side][genie].Bands[g.band][g.angle].Shots++
+	}
+	if d.log != nil {
+		d.logLaunch(i, t, die, ok)
+	}
+	if ok {
+		d.genies[d.nGenies] = g
+		d.nGenies++
+	}
+}
+
+// lighten is the configuration of an aircraft whose last Genie is gone, if nothing else
+// hangs under it.
+func (d *Duel) lighten(i int) {
+	sp := &d.game.spec[i]
+	if sp.pods() == 0 && sp.rockets == sp.fixedRockets {
+		d.craft[i].fly.Load(sp.bare)
+		d.craft[i].bare = true
+	}
+}
+
+// flyGenies flies and bursts the Genies launched in the game turn before, after all
+// aircraft have moved (AP-9.6). Those of one game turn burst one after the other.
+func (d *Duel) flyGenies() {
+	n := d.nGenies
+	d.nGenies = 0
+	for k := range n {
+		d.flyGenie(&d.genies[k])
+	}
+}
+
+func (d *Duel) flyGenie(g *rocket) {
+	band := card.BandOf(int(g.altitude))
+	speed := min(int(g.speed), genieSpeed[band])
+	fps := (speed*genieFactor[band] + 10) / 20
+	vfps := gunnery.GenieVFPs(fps, int(g.vfps), int(g.of))
+	pose, altitude := gunnery.FlyGenie(g.at, int(g.altitude), fps, vfps, int(g.climb))
+	side := d.craft[g.by].side
+	direction, far := d.roll(side, forScatter), d.roll(side, forScatter)
+	at := d.scatter(pose, direction, far)
+	dud := d.roll(side, forWarhead)
+	if d.log != nil {
+		d.logGenie(g, pose, altitude, fps, at, []int{direction, far, dud})
+	}
+	if gunnery.GenieDud(dud) {
+		return
+	}
+	points, hit := 0, false
+	for i := range d.game.total {
+		n, h := d.burst(g, at, altitude, i)
+		points, hit = points+n, hit || h
+	}
+	if d.ledger != nil && hit {
+		w := &d.ledger.Weapons[side][genie]
+		b := &w.Bands[g.band][g.angle]
+		b.Hits++
+		b.Damage += int64(points)
+		w.DamageHist[min(points, rules.DamageBins-1)]++
+	}
+}
+
+// scatter is where a Genie ends up; in a mirrored game the figure is mirrored.
+func (d *Duel) scatter(p hex.Pose, direction, far int) hex.Point {
+	if !d.game.mirrored {
+		return gunnery.Scatter(p, direction, far)
+	}
+	p.At, p.Facing = p.At.Mirror(), p.Facing.Mirror()
+	return gunnery.Scatter(p, direction, far).Mirror()
+}
+
+// burst is the blast on one aircraft, of either side. It returns the damage in L parts
+// to an enemy of the launcher, and whether the blast reached one.
+func (d *Duel) burst(g *rocket, at hex.Point, altitude, i int) (points int, hit bool) {
+	c := &d.craft[i]
+	if c.lost {
+		return 0, false
+	}
+	side := d.craft[g.by].side
+	b := gunnery.Burst(at, altitude, c.fly.At, int(c.fly.Altitude))
+	from := source{genie, g.band, g.angle}
+	if c.side == side {
+		from.weapon = noWeapon // nobody's kill
+	}
+	before := c.rec.State
+	switch {
+	case b.Vaporized:
+		c.last = from
+		c.rec.Destroy(damage.ByVaporizing)
+		d.out.Damage[c.side] += int32(damage.Destroyed - before)
+		if d.log != nil {
+			d.logText(i, "AP-9.6", "is vaporized")
+		}
+		d.lose(i, rules.Destroyed)
+	case b.Hit && b.Damage.Rating > 0:
+		target := d.target(i)
+		die := d.roll(c.side, forBlast)
+		s := strike{hit: true, column: b.Damage.Column(target.State), from: from}
+		s.result = b.Damage.Resolve(target.State, int(target.Vulnerability), die)
+		if d.log != nil {
+			d.logResult(i, b.Damage, &target, die, &s)
+		}
+		d.apply(i, &s)
+	default:
+		return 0, false
+	}
+	if c.side == side {
+		return 0, false
+	}
+	return int(c.rec.State - before), true
+}

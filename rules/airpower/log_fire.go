@@ -1,0 +1,161 @@
+package airpower
+
+import (
+	"fmt"
+
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/damage"
+	"github.com/furball-sim/furball/rules/airpower/gunnery"
+)
+
+// Lines of attacks and damage.
+
+func (d *Duel) logRanging(i, die, need int, ok bool) {
+	if die == 0 {
+		d.event(i, "AP-9.5", "radar ranging, automatic", nil)
+		return
+	}
+	d.logCheck(i, "AP-9.5", "radar ranging", die, need, ok)
+}
+
+func modifiers(m *gunnery.Modifiers) (mods []rules.Modifier) {
+	for _, x := range m.Items() {
+		mods = append(mods, rules.Modifier{Name: x.ID.String(), Value: int(x.Value)})
+	}
+	return mods
+}
+
+// needs are the hit numbers of the guns that fire.
+func needs(aim *gunnery.Aim, guns []gunnery.Gun) string {
+	text := ""
+	for i := range guns {
+		if aim.Firing.Has(i) {
+			if text != "" {
+				text += " and "
+			}
+			text += fmt.Sprint(guns[i].Hit[aim.Range])
+		}
+	}
+	return text
+}
+
+func hitOrMiss(hit bool) string {
+	if hit {
+		return "hit"
+	}
+	return "miss"
+}
+
+func (d *Duel) logGunfire(i int, a attack, aim *gunnery.Aim, guns []gunnery.Gun, m *gunnery.Modifiers, die int, ok, answering bool) {
+	rule, what := "AP-9.1.5", "fires"
+	if answering {
+		rule, what = "AP-9.1.8", "returns fire"
+	}
+	if a.how == snapShot {
+		what += ", a snap shot,"
+	}
+	what += " at"
+	text := fmt.Sprintf("%s %s, range %d, arc %s: needs %s, modifiers %+d, rolls %d: %s", what, d.name(int(a.target)),
+		aim.Range, aim.Angle, needs(aim, guns), m.Total(), die, hitOrMiss(ok))
+	d.event(i, rule, text, []int{die}, modifiers(m)...)
+}
+
+func (d *Duel) logAbort(i int, a attack, aim *gunnery.Aim, guns []gunnery.Gun, m *gunnery.Modifiers) {
+	text := fmt.Sprintf("calls off a shot at %s that cannot hit, range %d, arc %s: needs %s, modifiers %+d",
+		d.name(int(a.target)), aim.Range, aim.Angle, needs(aim, guns), m.Total())
+	d.event(i, "AP-9.1.13", text, nil, modifiers(m)...)
+}
+
+func (d *Duel) logRockets(i int, a attack, aim *gunnery.Aim, need int, m *gunnery.Modifiers, die int, ok bool) {
+	text := fmt.Sprintf("fires %d rocket factors at %s, range %d, arc %s: needs %d, modifiers %+d, rolls %d: %s, %d left",
+		a.factors, d.name(int(a.target)), aim.Range, aim.Angle, need, m.Total(), die, hitOrMiss(ok), d.craft[i].rockets)
+	d.event(i, "AP-9.3.4", text, []int{die}, modifiers(m)...)
+}
+
+// logResult tells the roll on the damage table.
+func (d *Duel) logResult(t int, hit damage.Hit, target *gunnery.Target, die int, s *strike) {
+	var mods []rules.Modifier
+	if m := hit.DieModifier(int(target.Vulnerability)); m != 0 {
+		mods = append(mods, rules.Modifier{Name: "vulnerability and weapon", Value: m})
+	}
+	result := s.result.String()
+	if s.result == damage.None {
+		result = "no damage"
+	}
+	d.event(t, "AP-10.1.5", fmt.Sprintf("is hit, column %d: %s", s.column, result), []int{die}, mods...)
+}
+
+func (d *Duel) logDamage(i int) {
+	d.event(i, "AP-10.1.8", "damage is now "+d.craft[i].rec.State.String(), nil)
+}
+
+func (d *Duel) logLoss(i int, l damage.Loss, die int) {
+	d.event(i, "AP-10.1.7", "system lost: "+l.String(), []int{die})
+}
+
+var optionalRules = [...]string{damage.TableL: "AP-10.3.1", damage.TableH: "AP-10.3.2", damage.TableC: "AP-10.3.3"}
+
+func (d *Duel) logOptional(i int, t damage.Table, results damage.Results, row int) {
+	text := fmt.Sprintf("optional damage, row %d", row)
+	if results == 0 {
+		text += ": nothing to hit"
+	}
+	d.event(i, optionalRules[t], text, []int{row})
+}
+
+func (d *Duel) logFlameOut(i, engine int, out bool, dice []int) {
+	text := fmt.Sprintf("engine %d runs on", engine+1)
+	if out {
+		text = fmt.Sprintf("engine %d flames out", engine+1)
+	}
+	d.event(i, "AP-10.3", text, dice)
+}
+
+func (d *Duel) logFire(i, die int, f damage.Fire) {
+	text := "the fuel fire burns on"
+	switch f {
+	case damage.FireExploded:
+		text = "the fuel fire blows it up"
+	case damage.FireOut:
+		text = "the fuel fire goes out"
+	}
+	d.event(i, "AP-10.3.4", text, []int{die})
+}
+
+func (d *Duel) logControl(i int) {
+	text := "damage control not completed"
+	if d.craft[i].rec.Controlled {
+		text = "damage control holds"
+	}
+	d.event(i, "AP-10.2.3", text, nil)
+}
+
+func (d *Duel) logCollision(i, t int, rule string, die int, hit bool) {
+	text := "passes " + d.name(t) + " close by"
+	if hit {
+		text = "collides with " + d.name(t)
+	}
+	d.event(i, rule, text, []int{die})
+}
+
+func (d *Duel) logLost(i int) {
+	c := &d.craft[i]
+	text := fmt.Sprintf("lost: %s", c.how)
+	if c.last.weapon != noWeapon {
+		text += ", credited to " + d.game.Weapons()[c.last.weapon].ID
+	}
+	d.event(i, lostRules[c.how], text, nil)
+}
+
+var lostRules = [rules.NumEnds]string{rules.Destroyed: "AP-10.1.8", rules.PilotKilled: "AP-10.1.7", rules.Crashed: "AP-20", rules.Ejected: "AP-18.9"}
+
+func (d *Duel) logEgress(i, seat, die, need int) {
+	d.logCheck(i, "AP-18.9", memberNames[seat]+" gets out", die, need, die <= need)
+}
+
+var memberNames = [maxSeats]string{"the pilot", "the second crew member"}
+
+func (d *Duel) logFate(i, seat, die int, f damage.Fate) {
+	text := map[damage.Fate]string{damage.Rescued: "is rescued", damage.Missing: "is missing", damage.Prisoner: "is taken prisoner"}[f]
+	d.event(i, "AP-18.9", memberNames[seat]+" "+text, []int{die})
+}

@@ -1,0 +1,103 @@
+package airpower
+
+import (
+	"fmt"
+
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/gunnery"
+	"github.com/furball-sim/furball/rules/airpower/order"
+	"github.com/furball-sim/furball/rules/airpower/sighting"
+	"github.com/furball-sim/furball/rules/hex"
+)
+
+// Lines of sighting, order of flight, radar and the Genie.
+
+func (d *Duel) logPadlock(i, t int) { d.event(i, "AP-11.1.6", "padlocks "+d.name(t), nil) }
+
+func (d *Duel) logSighting(i, t int, s *sighting.Search, die int) {
+	var mods []rules.Modifier
+	for _, m := range s.Modifiers.Items() {
+		mods = append(mods, rules.Modifier{Name: m.ID.String(), Value: int(m.Value)})
+	}
+	text := fmt.Sprintf("looks for %s, visibility %d: %s", d.name(t), d.game.spec[t].card.Visibility, found(s.Sights(die)))
+	d.event(i, "AP-11.1.7", text, []int{die}, mods...)
+}
+
+func found(yes bool) string {
+	if yes {
+		return "found"
+	}
+	return "not found"
+}
+
+func (d *Duel) logInitiative(dice [2]int) {
+	for s, die := range dice {
+		e := d.event(-1, "AP-12.1", "rolls for initiative", []int{die})
+		e.Actor = rules.Side(s).String()
+	}
+}
+
+func (d *Duel) logCategory(i, die int, m *order.Modifiers) {
+	var mods []rules.Modifier
+	for _, x := range m.Items() {
+		mods = append(mods, rules.Modifier{Name: x.ID.String(), Value: int(x.Value)})
+	}
+	d.event(i, "AP-12.2", fmt.Sprintf("%s, initiative %d", d.craft[i].category, die+m.Total()), nil, mods...)
+}
+
+func (d *Duel) logTie(i, die int) { d.event(i, "AP-12.1", "rolls again for a tie", []int{die}) }
+
+func (d *Duel) logOrder() {
+	text := "order of flight:"
+	for k := range d.nOrder {
+		text += " " + d.name(int(d.order[k]))
+		if k+1 < d.nOrder {
+			text += ","
+		}
+	}
+	d.event(-1, "AP-12.3", text, nil)
+}
+
+func (d *Duel) logTailing(i int) {
+	d.event(i, "AP-12.4", "will tail "+d.name(int(d.craft[i].tailing)-1), nil)
+}
+
+func (d *Duel) logPreempt(i, threat int) {
+	d.event(i, "AP-12.5", "preempts "+d.name(threat), nil)
+}
+
+func (d *Duel) logSearch(i, t, die, need, modifier int, ok bool) {
+	d.event(i, "AP-16.4.3", fmt.Sprintf("radar search for %s on %d or less: %s", d.name(t), need, found(ok)), []int{die},
+		rules.Modifier{Name: "target and operator", Value: modifier})
+}
+
+func (d *Duel) logLockOn(i, t, die, need int) {
+	d.event(i, "AP-16.4.6", fmt.Sprintf("tries to lock on to %s on %d or less: %s", d.name(t), need, yesNo(die <= need)), []int{die})
+}
+
+func (d *Duel) logLaunch(i, t, die int, ok bool) {
+	text := "launches a Genie at " + d.name(t)
+	if !ok {
+		text += ": a dud"
+	}
+	d.event(i, "AP-9.6", fmt.Sprintf("%s, %d left; launches on %d or less", text, d.craft[i].genies, gunnery.Genie.LaunchNeed), []int{die})
+}
+
+func (d *Duel) logGenie(g *rocket, end hex.Pose, altitude, fps int, at hex.Point, dice []int) {
+	what := "bursts"
+	if gunnery.GenieDud(dice[2]) {
+		what = "is a dud"
+	}
+	e := d.event(-1, "AP-9.6", fmt.Sprintf("Genie flies %d FPs to (%d, %d), scatters to (%d, %d), level %d: %s",
+		fps, end.At.X, end.At.Y, at.X, at.Y, altitude, what), dice)
+	e.Actor = d.name(int(g.by)) + " Genie"
+	e.Place = placeOf(hex.Pose{At: at, Facing: end.Facing}, fps*100)
+}
+
+func (d *Duel) logWaking(i, die int, awake bool) {
+	var dice []int
+	if die > 0 {
+		dice = []int{die}
+	}
+	d.event(i, "AP-18.6", "the second crew member comes round: "+yesNo(awake), dice)
+}

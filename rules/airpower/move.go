@@ -1,0 +1,152 @@
+package airpower
+
+import (
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/flight"
+)
+
+// A moveStage is how far an aircraft is in its move of the flight phase.
+type moveStage uint8
+
+// The stages, in order; from turning a move goes back to firing or stepping.
+const (
+	arriving       moveStage = iota // sightings, a last chance to get out
+	choosingStores                  // Plan: keep or jettison
+	choosingWing                    // Speed: wing position, flaps
+	choosingType                    // Plan: flight type
+	choosingPower                   // Speed
+	choosingBrakes                  // Speed
+	beginning                       // the start of the move and its dice
+	stepping                        // Move: a flight point
+	spent                           // its dice
+	firing                          // Fire
+	answering                       // Fire, of the target of a head-on attack
+	shooting                        // the dice of attack and answer
+	turning                         // Turn: facing change
+	ending                          // Plan: tailing
+	moved
+	numStages
+)
+
+// A part is a stage of a move: play does what needs no choice and moves the stage
+// on; true: d.q waits for a choice, which choose applies.
+type part struct {
+	play   func(d *Duel, i int) bool
+	choose func(d *Duel, i, option int)
+}
+
+var moveParts [numStages]part
+
+func init() {
+	moveParts = [numStages]part{
+		arriving:       {(*Duel).arrive, nil},
+		choosingStores: {(*Duel).askStores, (*Duel).chooseStores},
+		choosingWing:   {(*Duel).askWing, (*Duel).chooseWing},
+		choosingType:   {(*Duel).askType, (*Duel).chooseType},
+		choosingPower:  {(*Duel).askPower, (*Duel).choosePower},
+		choosingBrakes: {(*Duel).askBrakes, (*Duel).chooseBrakes},
+		beginning:      {(*Duel).beginMove, nil},
+		stepping:       {(*Duel).askStep, (*Duel).chooseStep},
+		spent:          {(*Duel).afterStep, nil},
+		firing:         {(*Duel).askFire, (*Duel).chooseFire},
+		answering:      {(*Duel).askAnswer, (*Duel).chooseAnswer},
+		shooting:       {(*Duel).shoot, nil},
+		turning:        {(*Duel).askTurn, (*Duel).chooseTurn},
+		ending:         {(*Duel).askTailing, (*Duel).chooseTailing},
+	}
+}
+
+// playFlight is the flight phase (AP-2.2): aircraft move in the order of flight.
+func (d *Duel) playFlight() bool {
+	for !d.over {
+		if d.stage == 0 { // nobody moves
+			if !d.nextMover() {
+				return false
+			}
+			d.stage = 1
+		}
+		i := int(d.acting)
+		c := &d.craft[i]
+		switch {
+		case c.lost || c.stage == moved:
+			d.endMove(i)
+		case c.stage == stepping || c.stage == firing:
+			if d.askPreempt(i) {
+				return true
+			}
+			if int(d.acting) == i && moveParts[c.stage].play(d, i) {
+				return true
+			}
+		case moveParts[c.stage].play(d, i):
+			return true
+		}
+	}
+	return false
+}
+
+// nextMover finds whose move is next.
+func (d *Duel) nextMover() bool {
+	for ; d.cursor < d.nOrder; d.cursor++ {
+		i := d.order[d.cursor]
+		if c := &d.craft[i]; !c.lost && !c.flown {
+			d.acting, d.preemptor, d.early = i, 0, false
+			return true
+		}
+	}
+	return false
+}
+
+// endMove hands over after a move, or a part of one that has ended early.
+func (d *Duel) endMove(i int) {
+	d.craft[i].flown = true
+	d.craft[i].stage = moved
+	mover := d.order[d.cursor]
+	switch {
+	case d.preemptor != 0 && i != int(mover): // the whole move of who interrupted
+		d.preemptor = 0
+		if !d.early {
+			d.stage = 0
+			return
+		}
+		d.early = false
+		d.acting = mover
+	case d.preemptor != 0: // the rest of it (AP-12.5)
+		d.acting = d.preemptor - 1
+	default:
+		d.stage = 0
+	}
+}
+
+// chooseInMove applies a choice of the flight phase.
+func (d *Duel) chooseInMove(option int) {
+	if d.q.Kind == rules.Evade {
+		d.choosePreempt(option)
+		return
+	}
+	i := int(d.acting)
+	moveParts[d.craft[i].stage].choose(d, i, option)
+}
+
+// arrive begins a move: who is in sight, and random flight for a pilot who is out.
+func (d *Duel) arrive(i int) bool {
+	c := &d.craft[i]
+	d.lookAround(i)
+	c.plan = flight.Start{Wing: c.fly.Wing}
+	c.stage = choosingStores
+	if d.doomed(i) {
+		d.abandon(i)
+		if c.lost {
+			return false
+		}
+	}
+	if c.pilotOut() {
+		d.startDrift(i)
+		c.stage = beginning
+	}
+	return false
+}
+
+// abnormal reports whether the move is that of a stalled or departed aircraft.
+func (c *craft) abnormal() bool {
+	return c.fly.Condition == flight.Stalled || c.fly.Condition == flight.Departed
+}

@@ -1,0 +1,160 @@
+package airpower
+
+import (
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/airpower/damage"
+)
+
+// equipment is what an aircraft has that the optional tables could take away (AP-10.3).
+func (d *Duel) equipment(i int) damage.Equipment {
+	c, sp := &d.craft[i], &d.game.spec[i]
+	k := sp.card
+	return damage.Equipment{
+		Radar: k.Radar != nil && c.rec.RadarWorks(), ECM: k.ECM != card.ECM{} && c.rec.ECMWorks(),
+		Technology: k.Tech != card.Technology{} && c.rec.TechnologyWorks(), Guns: sp.numGuns > 0,
+		GuidedWeapons: false, Pods: sp.pods() > 0 && !c.dropped, Sight: sp.numGuns > 0 || sp.rockets > 0,
+		Afterburner: k.Power[card.Afterburner].Has && !k.Propeller, Stores: !c.bare,
+	}
+}
+
+// sufferOptional rolls on the tables for damage of a level just inflicted (AP-10.3).
+func (d *Duel) sufferOptional(i int, inflicted damage.Level) {
+	tables, n := damage.Tables(inflicted)
+	for _, t := range tables[:n] {
+		if d.craft[i].lost {
+			return
+		}
+		d.rollOptional(i, t)
+	}
+}
+
+// rollOptional is one roll on an optional table, and a second one if the first names
+// nothing that the aircraft has.
+func (d *Duel) rollOptional(i int, t damage.Table) {
+	c := &d.craft[i]
+	has := d.equipment(i)
+	die, again := d.roll(c.side, forSystem), 1
+	if t.NeedsAgain(die, has) {
+		again = d.roll(c.side, forSystem)
+	}
+	results, row := t.Optional(die, again, has)
+	c.rec.Suffer(results)
+	if d.log != nil {
+		d.logOptional(i, t, results, row)
+	}
+	if t == damage.TableC && row == cockpitRow {
+		die := d.roll(c.side, forSystem)
+		if loss, ok := damage.CockpitHit(die); ok {
+			if d.log != nil {
+				d.logLoss(i, loss, die)
+			}
+			d.takeLoss(i, loss)
+		}
+	}
+	if results.Has(damage.FuelFire) && c.onFire == noFire {
+		c.onFire = burning
+	}
+	if results.Has(damage.FlameoutTwice) {
+		d.flameOuts(i)
+	}
+}
+
+// cockpitRow is the row of AP-10.3.3 that rolls for the crew.
+const cockpitRow = 1
+
+// flameOuts checks each engine twice at once (AP-10.3.3).
+func (d *Duel) flameOuts(i int) {
+	c := &d.craft[i]
+	for n := range d.game.spec[i].card.Engines {
+		if c.fly.Engines.Out&(1<<n) != 0 {
+			continue
+		}
+		first, second := d.roll(c.side, forFlameOut), d.roll(c.side, forFlameOut)
+		d.flameOut(i, n, damage.FlameoutOnHit(first, second), first, second)
+	}
+}
+
+// flameOutsOnPower checks engines at a change of the power setting (AP-10.3.2, AP-10.3.3).
+func (d *Duel) flameOutsOnPower(i int) {
+	c := &d.craft[i]
+	one, each := c.rec.Results.Has(damage.OneFlameout), c.rec.Results.Has(damage.EachFlameout)
+	if !one && !each {
+		return
+	}
+	for n := range d.game.spec[i].card.Engines {
+		if c.fly.Engines.Out&(1<<n) != 0 {
+			continue
+		}
+		die := d.roll(c.side, forFlameOut)
+		d.flameOut(i, n, damage.FlameoutOnPower(die), die)
+		if !each {
+			return
+		}
+	}
+}
+
+// flameOut puts an engine out, or tells that it runs on.
+func (d *Duel) flameOut(i, engine int, out bool, dice ...int) {
+	if d.log != nil {
+		d.logFlameOut(i, engine, out, append([]int(nil), dice...))
+	}
+	if out {
+		e := &d.craft[i].fly.Engines
+		e.Out |= 1 << engine
+		e.Fresh |= 1 << engine
+	}
+}
+
+// checkFires is the end of the flight phase for leaks and fuel fires (AP-10.3.2,
+// AP-10.3.4). Nobody shuts his engines down to put a fire out.
+func (d *Duel) checkFires() {
+	for i := range d.game.total {
+		c := &d.craft[i]
+		if c.lost {
+			continue
+		}
+		if c.onFire == noFire {
+			if !c.rec.Results.Has(damage.FireEachTurn) {
+				continue
+			}
+			die := d.roll(c.side, forFire)
+			if d.log != nil {
+				d.logCheck(i, "AP-10.3.2", "a fuel fire starts", die, 1, damage.FireStarts(die))
+			}
+			if damage.FireStarts(die) {
+				c.onFire = burning
+			}
+			continue
+		}
+		die := d.roll(c.side, forFire)
+		state := damage.BurnCheck(die)
+		if d.log != nil {
+			d.logFire(i, die, state)
+		}
+		switch state {
+		case damage.FireExploded:
+			d.out.Damage[c.side] += int32(damage.Destroyed - c.rec.State)
+			c.rec.Destroy(damage.ByExplosion)
+			d.lose(i, rules.Destroyed)
+		case damage.FireOut:
+			c.onFire = spentFire
+		}
+	}
+}
+
+// burnFuel rolls for fuel that pours out (AP-10.3.3).
+func (d *Duel) burnFuel(i int) {
+	c := &d.craft[i]
+	if !d.game.opt.fuel {
+		return
+	}
+	points := 0
+	for range c.fly.Damage.FuelDice {
+		points += d.roll(c.side, forFuel)
+	}
+	c.fly.Burnt += int32(points * fuelTwentieths)
+}
+
+// fuelTwentieths is the unit of flight.State.Burnt.
+const fuelTwentieths = 20

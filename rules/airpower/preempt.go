@@ -1,0 +1,66 @@
+package airpower
+
+import (
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/gunnery"
+	"github.com/furball-sim/furball/rules/airpower/order"
+)
+
+// askPreempt is a moment of defensive preemption (AP-12.5) in the move of i: before
+// its first FP, after each FP before it may fire, and before the next FP if it has
+// fired. Those who may interrupt are asked in the order of flight, each once.
+func (d *Duel) askPreempt(i int) bool {
+	c := &d.craft[i]
+	if !d.game.opt.preempt || d.preemptor != 0 || c.preempted || c.abnormal() {
+		return false
+	}
+	if c.stage == stepping && (c.spent() > 0 && c.attacked == 0 || c.fly.Done()) {
+		return false
+	}
+	threat := d.orderCraft(i)
+	for k := d.cursor + 1; k < d.nOrder; k++ {
+		e := int(d.order[k])
+		x := &d.craft[e]
+		if x.side == c.side || x.lost || c.asked&(1<<e) != 0 {
+			continue
+		}
+		own := d.orderCraft(e)
+		in := order.Interruption{OwnMoved: x.flown, OwnPreempted: x.preempted, ThreatPreempted: c.preempted,
+			InSight: c.watched&(1<<e) != 0, Attacked: int(c.attacked) == e+1}
+		if order.PreemptBarOf(&threat, &own, in) != order.MayPreempt {
+			continue
+		}
+		c.asked |= 1 << e
+		d.list.links[0] = uint8(e)
+		if d.ask(e, rules.Evade, 2) {
+			return true
+		}
+	}
+	return false
+}
+
+// choosePreempt lets the one asked move first, or not.
+func (d *Duel) choosePreempt(option int) {
+	if option == 0 {
+		return
+	}
+	e := int(d.list.links[0])
+	x := &d.craft[e]
+	x.preempted = true
+	x.tails = 0
+	x.locked, x.detects = 0, 0 // AP-16.4.7
+	for i := range d.game.total {
+		if t := &d.craft[i].track; int(t.Target) == e { // AP-9.4.4
+			*t = gunnery.Tracking{}
+			d.craft[i].trackBefore = gunnery.Tracking{}
+		}
+	}
+	if d.log != nil {
+		d.logPreempt(e, int(d.acting))
+	}
+	d.preemptor, d.early = uint8(e+1), true
+	d.acting = uint8(e)
+}
+
+// firstPart is how many FPs a preempting aircraft spends at once (AP-12.5).
+func (d *Duel) firstPart(i int) uint8 { return uint8(order.FirstPart(int(d.craft[i].fly.Move.FPs))) }

@@ -1,0 +1,166 @@
+package airpower
+
+import (
+	"fmt"
+
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/yamldoc"
+)
+
+// startFields is the start section of an experiment.
+type startFields struct {
+	Position string      `yaml:"position,omitempty" enum:"head-on,neutral,blue-advantaged,red-advantaged" doc:"aspect and range in one word"`
+	Aspect   string      `yaml:"aspect,omitempty" enum:"head-on,passing,beam,blue-behind,red-behind" doc:"facings of the two sides"`
+	Range    *int        `yaml:"range,omitempty" min:"1" max:"120" unit:"hexes" doc:"horizontal distance of the two sides"`
+	Altitude *int        `yaml:"altitude,omitempty" min:"1" max:"99" unit:"levels" doc:"altitude of every aircraft"`
+	Speed    *card.Speed `yaml:"speed,omitempty" doc:"start speed of every aircraft, in FPs"`
+}
+
+// optionFields is the options section: optional rules, and when a duel ends undecided.
+type optionFields struct {
+	Crew           *bool  `yaml:"crew_rules,omitempty" doc:"quality, attributes and characteristics of crews count (AP-18)"`
+	Sighting       *bool  `yaml:"sighting,omitempty" doc:"visual sighting is played (AP-11); without it everybody sees everybody"`
+	StartSighted   *bool  `yaml:"start_sighted,omitempty" doc:"everybody is sighted when the duel begins (AP-11.1.6)"`
+	Preemption     *bool  `yaml:"preemption,omitempty" doc:"defensive preemption is played (AP-12.5)"`
+	OptionalDamage *bool  `yaml:"optional_damage,omitempty" doc:"the damage tables of AP-10.3 take the place of AP-10.1.6 and AP-10.1.7"`
+	Fuel           *bool  `yaml:"fuel,omitempty" doc:"fuel is counted (AP-29)"`
+	Genies         string `yaml:"genies,omitempty" enum:"carded,any" doc:"who may carry AIR-2A: stations that take NRK, or any that bears the weight"`
+	TurnLimit      *int   `yaml:"turn_limit,omitempty" min:"1" max:"100" unit:"game turns" doc:"game turn that ends the duel as a draw"`
+	Apart          *int   `yaml:"apart,omitempty" min:"1" max:"400" unit:"hexes" doc:"range beyond which enemies have lost each other"`
+	ApartTurns     *int   `yaml:"apart_turns,omitempty" min:"1" max:"100" unit:"game turns" doc:"game turns in a row that far apart that end the duel"`
+}
+
+// sideFields are the other fields of an aircraft in an experiment.
+type sideFields struct {
+	Altitude *int        `yaml:"altitude,omitempty" min:"1" max:"99" unit:"levels" doc:"altitude at the start"`
+	Speed    *card.Speed `yaml:"speed,omitempty" doc:"start speed, in FPs"`
+	Load     []card.Item `yaml:"load,omitempty" maxitems:"60" doc:"stores on stations (AP-4.4)"`
+	Rockets  *int        `yaml:"rockets,omitempty" min:"0" max:"99" unit:"factors" doc:"factors left of the rockets that the card has built in"`
+	Fuel     *int        `yaml:"fuel,omitempty" min:"1" max:"100" unit:"percent" doc:"internal fuel at the start"`
+
+	Pilot           string   `yaml:"pilot,omitempty" enum:"veteran,regular,novice,green" doc:"quality of the pilot (AP-18.1)"`
+	Eyesight        string   `yaml:"eyesight,omitempty" enum:"excellent,average,poor" doc:"attribute of the pilot"`
+	Fitness         string   `yaml:"fitness,omitempty" enum:"excellent,average,poor" doc:"attribute of the pilot"`
+	Confidence      string   `yaml:"confidence,omitempty" enum:"excellent,average,poor" doc:"attribute of the pilot"`
+	Characteristics []string `yaml:"characteristics,omitempty" maxitems:"3" enum:"sierra-hotel,tactics-master,combat-hero" doc:"gifts of the pilot (AP-18.4)"`
+
+	Observer *observerFields `yaml:"observer,omitempty" doc:"the other member of the crew who counts"`
+	Training string          `yaml:"training,omitempty" enum:"excellent,good,average,limited,poor" doc:"standard of the air force (AP-12.1)"`
+	Paint    string          `yaml:"paint,omitempty" enum:"silver,light,dark,camouflaged,grey" doc:"how the aircraft is painted (AP-11.1.8)"`
+}
+
+// Defaults of the start and of the end without a decision.
+const (
+	defaultRange      = 12
+	defaultAltitude   = 15
+	defaultTurnLimit  = 30
+	defaultApart      = 30
+	defaultApartTurns = 3
+)
+
+// or is what p points to, or the default.
+func or[T any](p *T, otherwise T) T {
+	if p == nil {
+		return otherwise
+	}
+	return *p
+}
+
+// compile checks a setup and compiles it; the error holds every fault.
+func compile(s *rules.Setup) (*Game, error) {
+	var start startFields
+	var opt optionFields
+	var errs []error
+	if s.Start != nil {
+		if err := yamldoc.Join(yamldoc.DecodeAt(s.Start, "start", &start), start.preset(s.Start)); err != nil {
+			errs = append(errs, err)
+			start = startFields{} // what can be said of the sides does not depend on it
+		}
+	}
+	if s.Options != nil {
+		errs = append(errs, yamldoc.DecodeAt(s.Options, "options", &opt))
+	}
+	g := &Game{}
+	g.setOptions(&opt)
+	for side := range s.Sides {
+		if n := len(s.Sides[side]); n < 1 || n > maxCraft {
+			errs = append(errs, fmt.Errorf("%s: found %d aircraft, want 1 to %d", rules.Side(side), n, maxCraft))
+			continue
+		}
+		g.count[side] = len(s.Sides[side])
+		for k := range s.Sides[side] {
+			a := &arrival{game: g, side: rules.Side(side), number: k, start: &start, startNode: s.Start, anyGenie: opt.Genies == "any"}
+			errs = append(errs, a.add(&s.Sides[side][k]))
+		}
+	}
+	if err := yamldoc.Join(errs...); err != nil {
+		return nil, err
+	}
+	return g, nil
+}
+
+func (g *Game) setOptions(o *optionFields) {
+	g.opt = options{
+		sight:          or(o.Sighting, true),
+		crewRules:      or(o.Crew, true),
+		optionalDamage: or(o.OptionalDamage, false),
+		fuel:           or(o.Fuel, false),
+		preempt:        or(o.Preemption, true),
+		startSighted:   or(o.StartSighted, true),
+	}
+	g.limit = limit{
+		turns: or(o.TurnLimit, defaultTurnLimit),
+		apart: or(o.Apart, defaultApart), apartTurns: or(o.ApartTurns, defaultApartTurns),
+	}
+}
+
+// An arrival puts one aircraft into a game.
+type arrival struct {
+	game      *Game
+	side      rules.Side
+	number    int // in its side, from 0
+	start     *startFields
+	startNode *yamldoc.Node // nil: no start section
+	anyGenie  bool
+
+	fields *yamldoc.Node // nil: none
+	path   string        // of the fields: "blue", "red.2"
+	own    sideFields
+	card   *card.Card
+	faults yamldoc.Faults
+}
+
+// add compiles the aircraft; the error holds all its faults.
+func (a *arrival) add(cs *rules.CraftSetup) error {
+	g := a.game
+	i := g.total
+	g.total++
+	c, err := card.Compile(cs.Card)
+	errs := []error{err}
+	a.card, a.fields, a.path = c, cs.Fields, a.side.String()
+	if cs.Fields != nil {
+		if cs.Fields.Path != "" {
+			a.path = cs.Fields.Path // one of several entries: "blue.2"
+		}
+		errs = append(errs, yamldoc.DecodeAt(cs.Fields, a.path, &a.own))
+	}
+	if err := yamldoc.Join(errs...); err != nil {
+		return err
+	}
+	sp := &g.spec[i]
+	sp.card, sp.side, sp.index = c, a.side, uint8(a.number)
+	load := a.hang(sp)
+	a.crew(sp)
+	sp.plane = flightPlane(sp, &g.opt)
+	a.place(sp, &g.start[i], load)
+	return a.faults.Err()
+}
+
+// refuse is a fault at one of the aircraft's own fields.
+func (a *arrival) refuse(field, allowed string) {
+	a.faults = append(a.faults, a.fields.Get(field).Fault(a.path+"."+field, allowed))
+}
+
+// given reports whether the aircraft has the field.
+func (a *arrival) given(field string) bool { return a.fields.Field(field) != nil }

@@ -1,0 +1,113 @@
+package airpower
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/airpower/gunnery"
+	"github.com/furball-sim/furball/rules/yamldoc"
+)
+
+// The types of stores that a duel uses.
+const (
+	gunPod      = "GP"
+	rocketPod   = "RP"
+	rocketAlone = "RK"
+	nuclear     = "NRK"
+)
+
+// hang arms the aircraft: built-in weapons, then its load (AP-4.4). It returns the
+// load, an empty one after a fault.
+func (a *arrival) hang(sp *spec) *card.Load {
+	if a.anyGenie {
+		takeGenies(&a.card.Stores)
+	}
+	a.builtIn(sp)
+	load, err := a.card.Load(a.own.Load, a.fields.Field("load"))
+	if err != nil {
+		a.faults = append(a.faults, placed(yamldoc.AsFaults(err), a.fields).Under(a.path+".load")...)
+		return &card.Load{}
+	}
+	sp.load = load.Config
+	sp.bare = a.card.Stores.Config(inBays(load))
+	var pods []int // rockets in each pod
+	singles := 0
+	for _, p := range load.Pieces {
+		switch p.Store.Type {
+		case gunPod:
+			a.pod(sp, p.Store.Name)
+		case rocketPod:
+			pods = append(pods, p.Store.Rockets)
+		case rocketAlone:
+			singles++
+		case nuclear:
+			sp.genies++
+		}
+	}
+	sp.rockets += int16(gunnery.Factors(singles, pods)) // AP-9.3.7
+	return load
+}
+
+// builtIn arms the aircraft with the card's own weapons. A gun that turns is not
+// fired: the duel plays guns that are fixed forward.
+func (a *arrival) builtIn(sp *spec) {
+	if g := a.card.Gun; g != nil && g.Arc == "" {
+		sp.guns[0], sp.numGuns, sp.own = gunnery.Internal(g), 1, true
+	}
+	sp.fixedRockets = int16(a.card.Rockets)
+	if n := a.own.Rockets; n != nil {
+		if *n > a.card.Rockets {
+			a.refuse("rockets", fmt.Sprintf("at most %d factors, those that %s has built in; others are hung with load", a.card.Rockets, a.card.ID))
+			return
+		}
+		sp.fixedRockets = int16(*n)
+	}
+	sp.rockets = sp.fixedRockets
+}
+
+// pod adds a gun pod (AP-9.1.10).
+func (a *arrival) pod(sp *spec, name string) {
+	i := slices.IndexFunc(gunnery.Pods[:], func(p gunnery.Pod) bool { return p.ID == name })
+	switch {
+	case i < 0:
+		panic("airpower: a gun pod without figures: " + name)
+	case sp.numGuns == maxGuns:
+		a.refuse("load", fmt.Sprintf("at most %d guns, internal one and pods together", maxGuns))
+		return
+	}
+	sp.guns[sp.numGuns] = gunnery.Pods[i].Gun()
+	sp.numGuns++
+}
+
+// inBays is the load points that stay when all that can be jettisoned is gone:
+// those in internal bays (AP-4.5, reading ES-2).
+func inBays(l *card.Load) (points card.Quarters) {
+	for _, p := range l.Pieces {
+		if p.Station.Bay {
+			points += p.Points
+		}
+	}
+	return points
+}
+
+// takeGenies lets every station that bears the weight carry AIR-2A.
+func takeGenies(limits *card.StoreLimits) {
+	for i := range limits.Stations {
+		s := &limits.Stations[i]
+		if s.Limit >= gunnery.Genie.Weight && !slices.Contains(s.Types, nuclear) {
+			s.Types = append(slices.Clone(s.Types), nuclear)
+		}
+	}
+}
+
+// placed gives faults of the load as a whole the place of the load.
+func placed(faults yamldoc.Faults, fields *yamldoc.Node) yamldoc.Faults {
+	n := fields.Field("load")
+	for i := range faults {
+		if f := &faults[i]; f.Line == 0 && n != nil {
+			f.File, f.Line, f.Column = n.File, n.Line, n.Column
+		}
+	}
+	return faults
+}

@@ -1,0 +1,273 @@
+package airpower
+
+import (
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/airpower/crew"
+	"github.com/furball-sim/furball/rules/airpower/damage"
+	"github.com/furball-sim/furball/rules/airpower/gunnery"
+	"github.com/furball-sim/furball/rules/hex"
+)
+
+const combatHero = crew.CombatHero
+
+// A strike is what one attack has done before it is applied.
+type strike struct {
+	hit    bool
+	result damage.Level
+	column int
+	from   source
+}
+
+// shoot rolls for the attack and the answer to it; both are rolled before the damage
+// of either is applied (AP-9.1.8).
+func (d *Duel) shoot(i int) bool {
+	c := &d.craft[i]
+	t := int(d.shot.target)
+	c.stage = turning
+	gunfire := d.shot.how != rocketShot
+	first := d.fire(i, d.shot, false)
+	var second strike
+	if d.answer.how != holding {
+		second = d.fire(t, d.answer, true)
+	}
+	d.apply(t, &first)
+	if d.answer.how != holding {
+		d.apply(i, &second)
+	}
+	if gunfire {
+		c.attacked, c.asked = uint8(t+1), 0
+		me, him := c.view(), d.craft[t].view()
+		if gunnery.CollisionDue(&me, &him, c.rec.State, d.craft[t].rec.State) && !c.lost && !d.craft[t].lost {
+			d.collide(i, t, "AP-9.1.8")
+		}
+	}
+	d.shot, d.answer = attack{}, attack{}
+	d.judge()
+	return false
+}
+
+// fire makes one attack up to the result on the damage table (AP-9.1.5, AP-9.3.4).
+func (d *Duel) fire(i int, a attack, answering bool) (s strike) {
+	c := &d.craft[i]
+	t := int(a.target)
+	sh, target := d.shooter(i, t, answering), d.target(t)
+	guns := d.gunsOf(i)
+	var aim gunnery.Aim
+	why := gunnery.Allowed
+	switch {
+	case a.how == rocketShot:
+		aim, why = sh.CheckRockets(&target, int(a.factors), int(c.rockets))
+	case answering:
+		aim, why = sh.CheckReturn(&target, guns, a.how.shot())
+	default:
+		aim, why = sh.CheckGun(&target, guns, a.how.shot())
+	}
+	if why != gunnery.Allowed {
+		panic("airpower: attack refused: " + why.String())
+	}
+	c.fly.Fought()
+	c.shotAt = c.spent() + 1
+	ranged := d.radarRanging(i, t, &aim, answering)
+	tracked := 0
+	if !answering {
+		tracked = c.track.Modifier(int8(t), c.fly.Speed)
+	}
+	s.from = sourceOf(&aim, gun)
+	if a.how == rocketShot {
+		s.from.weapon = rockets
+		d.fireRockets(i, a, &sh, &target, &aim, tracked, ranged, &s)
+	} else {
+		d.fireGuns(i, a, &sh, &target, &aim, guns, tracked, ranged, &s, answering)
+	}
+	return s
+}
+
+// fireGuns is the roll of guns and pods.
+func (d *Duel) fireGuns(i int, a attack, sh *gunnery.Shooter, target *gunnery.Target, aim *gunnery.Aim, guns []gunnery.Gun, tracked, ranged int, s *strike, answering bool) {
+	c := &d.craft[i]
+	shot := a.how.shot()
+	mods := sh.GunModifiers(target, aim, shot, tracked, ranged)
+	c.shots++
+	if aim.MayAbort(guns, mods.Total(), ranged != 0) {
+		if d.log != nil {
+			d.logAbort(i, a, aim, guns, &mods)
+		}
+		return
+	}
+	die := d.roll(c.side, forHit)
+	hit, ok := aim.Fire(guns, shot, die, mods.Total())
+	aim.Spend(guns, shot)
+	if d.log != nil {
+		d.logGunfire(i, a, aim, guns, &mods, die, ok, answering)
+	}
+	d.result(i, int(a.target), target, hit, ok, s)
+}
+
+// fireRockets is the roll of unguided rockets.
+func (d *Duel) fireRockets(i int, a attack, sh *gunnery.Shooter, target *gunnery.Target, aim *gunnery.Aim, tracked, ranged int, s *strike) {
+	c := &d.craft[i]
+	course := d.course(i, int(a.target))
+	mods := sh.RocketModifiers(target, aim, course.CollisionCourse(), tracked, ranged)
+	die := d.roll(c.side, forHit)
+	need := gunnery.RocketNeed(int(aim.Range), int(a.factors))
+	ok := die+mods.Total() <= need
+	c.rocketShots++
+	c.rockets -= int16(a.factors)
+	if d.log != nil {
+		d.logRockets(i, a, aim, need, &mods, die, ok)
+	}
+	d.result(i, int(a.target), target, gunnery.RocketHit(int(a.factors)), ok, s)
+}
+
+// course is what the aircraft has done in its move, for a collision-course attack (AP-9.3.6).
+func (d *Duel) course(i, t int) gunnery.Course {
+	c := &d.craft[i]
+	m := &c.fly.Move
+	return gunnery.Course{
+		Capable:   d.game.spec[i].card.Tech.CCRockets && c.rec.TechnologyWorks(),
+		LockedOn:  int(c.locked) == t+1,
+		Rate:      c.tightest,
+		Maneuver:  m.Rolls > 0 || m.Rolled,
+		NetLevels: int(c.fly.Altitude - m.Altitude),
+	}
+}
+
+// result rolls on the damage table for a shot that hit, and counts the shot.
+func (d *Duel) result(i, t int, target *gunnery.Target, hit damage.Hit, ok bool, s *strike) {
+	c := &d.craft[i]
+	s.hit = ok
+	if ok {
+		die := d.roll(c.side, forDamage)
+		s.column = hit.Column(target.State)
+		s.result = hit.Resolve(target.State, int(target.Vulnerability), die)
+		if d.log != nil {
+			d.logResult(t, hit, target, die, s)
+		}
+	}
+	if d.ledger != nil {
+		d.countShot(c.side, s, target.State)
+	}
+}
+
+// countShot counts a shot, with the damage that it does to a target in the state
+// before, in L parts.
+func (d *Duel) countShot(by rules.Side, s *strike, before damage.State) {
+	u := &d.ledger.Weapons[by][s.from.weapon]
+	b := &u.Bands[s.from.band][s.from.angle]
+	b.Shots++
+	if s.hit {
+		points := int(before.Add(s.result) - before)
+		b.Hits++
+		b.Damage += int64(points)
+		u.DamageHist[min(points, rules.DamageBins-1)]++
+	}
+}
+
+// sourceOf is the ledger's place of a shot.
+func sourceOf(aim *gunnery.Aim, weapon uint8) source {
+	return source{weapon, rangeBand(int(aim.Range)), angleBand(aim.Angle)}
+}
+
+// rangeBand is the ledger's band of a range in hexes.
+func rangeBand(hexes int) uint8 {
+	for i, e := range bandEdges {
+		if hexes <= e {
+			return uint8(i)
+		}
+	}
+	return uint8(len(bandEdges))
+}
+
+// angleBand is the ledger's band of an arc, six of 30 degrees; the lines count with
+// the arcs that they lie in.
+func angleBand(a hex.Angle) uint8 {
+	return uint8(min(max(a, hex.A30), hex.A180) - hex.A30)
+}
+
+// radarRanging tries radar ranging (AP-9.5) and returns its modifier, 0 if it fails.
+func (d *Duel) radarRanging(i, t int, aim *gunnery.Aim, answering bool) int {
+	c, k := &d.craft[i], d.game.spec[i].card
+	if k.Ranging == card.NoRanging || k.Radar == nil {
+		return 0
+	}
+	r := gunnery.Ranging{Type: k.Ranging, Works: c.rec.RadarWorks(), LockOn: int8(k.Radar.LockOn),
+		Locked: int(c.locked) == t+1, Angle: aim.Angle, Return: answering, Held: c.ranged.Holds(int8(t))}
+	if int(c.track.Target) == t {
+		r.FPs = c.track.FPs
+	}
+	need := r.Need()
+	if need == 0 {
+		return 0
+	}
+	die := 0
+	if need < 10 {
+		die = d.roll(c.side, forRanging)
+	}
+	ok := die <= need
+	c.ranged.Note(int8(t), ok)
+	if d.log != nil {
+		d.logRanging(i, die, need, ok)
+	}
+	if !ok {
+		return 0
+	}
+	return r.Modifier()
+}
+
+// countTracking counts the FP just spent for SSGT (AP-9.4): on the target tracked so
+// far, or else on the nearest enemy on which it counts.
+func (d *Duel) countTracking(i int) {
+	c := &d.craft[i]
+	c.trackBefore, c.trackPose = c.track, c.fly.Pose()
+	d.trackFrom(i, c.trackPose)
+}
+
+// turnedTracking counts it again after a facing change; either moment may have the
+// target in field (AP-9.4.1).
+func (d *Duel) turnedTracking(i int) { d.trackFrom(i, d.craft[i].fly.Pose()) }
+
+// trackFrom counts the FP with the pose now for the direction of the guns.
+func (d *Duel) trackFrom(i int, turned hex.Pose) {
+	c := &d.craft[i]
+	if !c.fly.MayTrack() || c.pilotOut() {
+		c.track = gunnery.Tracking{}
+		return
+	}
+	was := c.trackBefore
+	if was.FPs > 0 && d.tracks(i, int(was.Target), turned) {
+		c.track = was
+		c.track.Update(was.Target, true)
+		return
+	}
+	best, at := farthestTrack+1, -1
+	from, to := d.enemies(c.side)
+	for t := from; t < to; t++ {
+		r := hex.Range(c.trackPose.At, d.craft[t].fly.At)
+		if r < best && d.tracks(i, t, turned) {
+			best, at = r, t
+		}
+	}
+	switch {
+	case at >= 0:
+		c.track = was
+		c.track.Update(int8(at), true)
+	case turned == c.trackPose: // not yet; what counted before a facing change stays
+		c.track = gunnery.Tracking{}
+	}
+}
+
+// farthestTrack is beyond all tracking (AP-9.4.1).
+const farthestTrack = 6
+
+// tracks reports whether the FP just spent counts for SSGT on t.
+func (d *Duel) tracks(i, t int, turned hex.Pose) bool {
+	c, x := &d.craft[i], &d.craft[t]
+	if x.lost || hex.Range(c.trackPose.At, x.fly.At) > farthestTrack || !hex.Tracks(x.fly.Pose(), c.trackPose) {
+		return false
+	}
+	s := gunnery.Shooter{View: c.view(), Bank: c.fly.Bank}
+	s.Pose = c.trackPose
+	v := x.view()
+	return s.TrackingFP(&v, turned)
+}

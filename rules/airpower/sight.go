@@ -1,0 +1,199 @@
+package airpower
+
+import (
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/airpower/sighting"
+	"github.com/furball-sim/furball/rules/hex"
+)
+
+// noET is the tightest turn rate of a pilot who may not turn at ET (AP-18.2).
+const noET = card.BT
+
+// playSighting is the phase of visual sighting (AP-11.1.2). Padlocks are declared
+// by themselves: whoever can keep an enemy in sight does so. Of those who can
+// attempt an unsighted enemy the one with the best total rolls.
+func (d *Duel) playSighting() bool {
+	if !d.game.opt.sight {
+		return false
+	}
+	var crafts [maxAll]sighting.Craft
+	for i := range d.game.total {
+		if !d.craft[i].lost {
+			d.sightCraft(i, &crafts[i])
+		}
+	}
+	d.search(rules.Blue, &crafts)
+	d.search(rules.Red, &crafts)
+	return false
+}
+
+// sightCraft is an aircraft as sighting sees it.
+func (d *Duel) sightCraft(i int, s *sighting.Craft) {
+	c, sp := &d.craft[i], &d.game.spec[i]
+	f := &c.fly
+	*s = sighting.Craft{
+		Pose: f.Pose(), Altitude: f.Altitude, Speed: f.Speed,
+		Restricted: sp.card.Restricted, Blind: sp.card.Blind, Look: c.look,
+		Canopy: sp.card.Special&card.CanopySighting != 0, HUD: sp.card.Tech.HUD && c.rec.TechnologyWorks(),
+		Slope: hex.Slope{Levels: f.Slope.Levels, HFPs: int16(f.Slope.HFPs)}, Bank: f.Bank,
+		Visibility: int8(sp.card.Visibility), Paint: sp.paint,
+		Smokes:      d.smokes(i),
+		Afterburner: f.Power == card.Afterburner,
+	}
+	if sp.numSeats > 1 && c.seats[1].Condition != 0 {
+		s.Look.Multi = false
+	}
+}
+
+// smokes reports whether the aircraft leaves a trail: by damage, or by its engines
+// at military power in the last game turn (AP-11.1.8, SR-6).
+func (d *Duel) smokes(i int) bool {
+	c := &d.craft[i]
+	return c.fly.Damage.Smokes || c.fly.Power == card.Military && d.plane(i).Properties(&c.fly).Has(card.SMP)
+}
+
+// between is what the radar of one tells it of the other.
+func (d *Duel) between(looker, target int) (b sighting.Between) {
+	c := &d.craft[looker]
+	if c.detects&(1<<target) != 0 {
+		b.Contacts |= sighting.RadarDetection
+	}
+	if int(c.locked) == target+1 {
+		b.Contacts |= sighting.RadarLockOn
+	}
+	return b
+}
+
+// search is one side's part of the phase.
+func (d *Duel) search(side rules.Side, crafts *[maxAll]sighting.Craft) {
+	own, ownTo := d.game.bounds(side)
+	from, to := d.enemies(side)
+	held := d.padlock(own, ownTo, from, to, crafts)
+	var lookers [maxCraft]sighting.Craft
+	var between [maxCraft]sighting.Between
+	for t := from; t < to; t++ {
+		c := &d.craft[t]
+		if c.lost {
+			continue
+		}
+		if held&(1<<t) != 0 {
+			c.sighted = true
+			continue
+		}
+		c.sighted = false
+		n := 0
+		var who [maxCraft]uint8
+		for i := own; i < ownTo; i++ {
+			if d.craft[i].lost {
+				continue
+			}
+			lookers[n], between[n], who[n] = crafts[i], d.between(i, t), uint8(i)
+			n++
+		}
+		d.attempt(lookers[:n], between[:n], &who, t, &crafts[t])
+	}
+}
+
+// attempt is one side's roll for an unsighted enemy (AP-11.1.7).
+func (d *Duel) attempt(lookers []sighting.Craft, between []sighting.Between, who *[maxCraft]uint8, t int, target *sighting.Craft) {
+	s := sighting.Find(lookers, between, target, &d.game.sky)
+	c := &d.craft[t]
+	switch {
+	case s.Searcher < 0:
+		if d.log != nil {
+			d.logText(t, "AP-11.1.5", "cannot be seen by anybody")
+		}
+		return
+	case s.Obvious:
+		c.sighted = true
+		if d.log != nil {
+			d.logText(t, "AP-11.1.4", "is sighted by its contrail")
+		}
+		return
+	}
+	die := d.roll(c.side.Other(), forSighting)
+	c.sighted = s.Sights(die)
+	if d.log != nil {
+		d.logSighting(int(who[s.Searcher]), t, &s, die)
+	}
+}
+
+// padlock gives the set of enemies that the side keeps in sight (AP-11.1.6). Each
+// aircraft takes the first ones that it can and that nobody has yet.
+func (d *Duel) padlock(own, ownTo, from, to int, crafts *[maxAll]sighting.Craft) (held uint8) {
+	for i := own; i < ownTo; i++ {
+		if d.craft[i].lost {
+			continue
+		}
+		left := crafts[i].Padlocks(false)
+		for t := from; t < to && left > 0; t++ {
+			c := &d.craft[t]
+			if c.lost || !c.sighted || held&(1<<t) != 0 {
+				continue
+			}
+			b := d.between(i, t)
+			if crafts[i].PadlockBar(&crafts[t], &b, &d.game.sky, true) == sighting.Allowed {
+				held |= 1 << t
+				left--
+				if d.log != nil {
+					d.logPadlock(i, t)
+				}
+			}
+		}
+	}
+	return held
+}
+
+// lookAround notes at the start of a move which enemies the aircraft has individually
+// in sight (AP-11.1.9), and who may interrupt it by what is in sight then (AP-12.5).
+func (d *Duel) lookAround(i int) {
+	c := &d.craft[i]
+	if !d.game.opt.sight {
+		c.sees, c.watched = 1<<maxAll-1, 1<<maxAll-1
+		return
+	}
+	c.sees, c.watched = 0, 0
+	var crafts [maxAll]sighting.Craft
+	d.sightCraft(i, &crafts[i])
+	from, to := d.enemies(c.side)
+	for t := from; t < to; t++ {
+		if d.craft[t].lost {
+			continue
+		}
+		d.sightCraft(t, &crafts[t])
+		b := d.between(i, t)
+		if crafts[i].Individual(&crafts[t], &b, &d.game.sky, d.craft[t].sighted) {
+			c.sees |= 1 << t
+		}
+	}
+	if d.game.opt.preempt {
+		c.watched = d.watchers(i, from, to, &crafts)
+	}
+}
+
+// watchers is the set of enemies that have the aircraft in sight or are warned by a
+// friend who has both (AP-12.5).
+func (d *Duel) watchers(i, from, to int, crafts *[maxAll]sighting.Craft) (set uint8) {
+	threat, sky, sighted := &crafts[i], &d.game.sky, d.craft[i].sighted
+	for t := from; t < to; t++ {
+		if d.craft[t].lost {
+			continue
+		}
+		b := d.between(t, i)
+		if crafts[t].Individual(threat, &b, sky, sighted) {
+			set |= 1 << t
+			continue
+		}
+		for f := from; f < to; f++ {
+			if f == t || d.craft[f].lost {
+				continue
+			}
+			b := d.between(f, i)
+			if crafts[f].Overlooks(threat, &crafts[t], &b, &sighting.Between{}, sky, sighted) {
+				set |= 1 << t
+			}
+		}
+	}
+	return set
+}

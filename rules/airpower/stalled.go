@@ -1,0 +1,235 @@
+package airpower
+
+import (
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/airpower/crew"
+	"github.com/furball-sim/furball/rules/airpower/damage"
+	"github.com/furball-sim/furball/rules/airpower/flight"
+	"github.com/furball-sim/furball/rules/airpower/gunnery"
+	"github.com/furball-sim/furball/rules/dice"
+)
+
+// playStalled begins the game turn and is its phase of stalled aircraft (AP-2.2):
+// vertical reverses are announced (AP-13.5), departed aircraft and stalled ones
+// roll (AP-6.4), disoriented pilots roll to recover (AP-18.7). The phase goes
+// through the aircraft as they moved in the last game turn.
+func (d *Duel) playStalled() bool {
+	if d.stage == 0 {
+		d.startTurn()
+		d.stage = 1
+	}
+	for ; d.cursor < d.nOrder; d.cursor++ {
+		i := int(d.order[d.cursor])
+		c := &d.craft[i]
+		if !c.lost && !c.pilotOut() && d.plane(i).MayReverse(&c.fly) && d.ask(i, rules.Plan, 2) {
+			return true
+		}
+	}
+	for k := range d.nOrder {
+		if i := int(d.order[k]); !d.craft[i].lost {
+			d.checks(i)
+			d.reorient(i)
+		}
+	}
+	return false
+}
+
+// chooseReverse announces a vertical reverse or not.
+func (d *Duel) chooseReverse(option int) {
+	i := int(d.order[d.cursor])
+	if option == 1 {
+		if err := d.plane(i).Announce(&d.craft[i].fly); err != nil {
+			panic("airpower: " + err.Error())
+		}
+		if d.log != nil {
+			d.logText(i, "AP-13.5", "announces a vertical reverse")
+		}
+	}
+	d.cursor++
+}
+
+// startTurn forgets what counts for one game turn only.
+func (d *Duel) startTurn() {
+	d.turn++
+	d.dice.StartTurn(int(d.turn))
+	for i := range d.game.total {
+		c := &d.craft[i]
+		if c.lost {
+			continue
+		}
+		c.rec.StartTurn()
+		d.plane(i).NewTurn(&c.fly)
+		c.tails, c.tailing = c.tailing, 0
+		if c.dropping { // no FP has come since it was announced
+			c.dropping, c.bare = false, false
+		}
+		c.preempted, c.flown, c.stage = false, false, arriving
+		c.drifting = false
+		c.asked, c.attacked, c.risks = 0, 0, 0
+		c.shots, c.rocketShots, c.shotAt = 0, 0, 0
+		c.tightest = 0
+		c.track, c.trackBefore = gunnery.Tracking{}, gunnery.Tracking{}
+		c.ranged = gunnery.Ranged{}
+	}
+}
+
+// reorient lets a disoriented pilot recover (AP-18.7).
+func (d *Duel) reorient(i int) {
+	c := &d.craft[i]
+	p := &c.seats[0]
+	if p.Condition != crew.Disoriented {
+		return
+	}
+	die := d.roll(c.side, forReorientation)
+	if d.log != nil {
+		d.logCheck(i, "AP-18.7", "knows up from down again", die, p.ReorientationNeed(), die <= p.ReorientationNeed())
+	}
+	if die <= p.ReorientationNeed() {
+		d.setCondition(i, 0, crew.Able)
+	}
+}
+
+// setCondition changes how somebody aboard feels, and with it the crew's look.
+func (d *Duel) setCondition(i, seat int, to crew.Condition) {
+	c, sp := &d.craft[i], &d.game.spec[i]
+	c.seats[seat].Condition, c.seats[seat].Phases = to, 0
+	if d.game.opt.crewRules {
+		c.look = crew.LookOf(c.seats[:sp.numSeats])
+		return
+	}
+	able := sp.card.Crew
+	for k := range c.seats[:sp.numSeats] {
+		if c.seats[k].Condition != crew.Able {
+			able--
+		}
+	}
+	c.look = crew.PlainLook(able)
+}
+
+// A checkRule is how a check of flight is rolled and told.
+type checkRule struct {
+	purpose  dice.Purpose
+	rule     string
+	yes, no  string
+	ofEngine bool
+}
+
+var checkRules = [...]checkRule{
+	flight.RecoverCheck:   {forRecovery, "AP-6.4", "recovers from departed flight", "stays in departed flight", false},
+	flight.StallCheck:     {forDeparture, "AP-6.4", "departs from the stall", "does not depart", false},
+	flight.ReverseCheck:   {forRecovery, "AP-13.5", "makes the vertical reverse", "fails the vertical reverse and stalls", false},
+	flight.SlamCheck:      {forFlameOut, "AP-6.8", "engine flames out, idle to afterburner", "engine runs on, idle to afterburner", true},
+	flight.CeilingCheck:   {forFlameOut, "AP-8.4", "engine flames out above the ceiling", "engine runs on above the ceiling", true},
+	flight.SpinPowerCheck: {forFlameOut, "AP-6.8", "engine flames out in departed flight", "engine runs on in departed flight", true},
+	flight.DepartureCheck: {forDeparture, "AP-7.4", "departs", "does not depart", false},
+	flight.GLOCCheck:      {forGLOC, "AP-18.6", "the pilot loses consciousness", "the pilot stays conscious", false},
+	flight.RelightCheck:   {forRelight, "AP-6.8", "relights an engine", "fails to relight an engine", true},
+	flight.WakeCheck:      {forWaking, "AP-18.6", "the pilot comes round", "the pilot stays unconscious", false},
+}
+
+// checks rolls all that is due in an aircraft's flight.
+func (d *Duel) checks(i int) {
+	c, p := &d.craft[i], d.plane(i)
+	for {
+		check := p.Due(&c.fly)
+		if check.Kind == flight.NoCheck {
+			break
+		}
+		r := &checkRules[check.Kind]
+		if check.Kind == flight.GLOCCheck {
+			d.mateBlacksOut(i)
+		}
+		die := d.roll(c.side, r.purpose)
+		yes := p.Resolve(&c.fly, die)
+		if d.log != nil {
+			d.logFlightCheck(i, r, check, die, yes)
+		}
+		switch {
+		case check.Kind == flight.GLOCCheck && yes:
+			d.setCondition(i, 0, crew.Unconscious)
+			c.track = gunnery.Tracking{}
+		case check.Kind == flight.WakeCheck && yes:
+			d.setCondition(i, 0, crew.Able)
+		}
+	}
+	if c.fly.Move.Stage == flight.StageLost {
+		hand, number := d.tumble(i)
+		if err := p.Depart(&c.fly, hand, number); err != nil {
+			panic("airpower: " + err.Error())
+		}
+		if d.log != nil {
+			d.logDeparture(i, hand, number)
+		}
+	}
+}
+
+// mateBlacksOut is the check for GLOC of the other crew member, who is not the
+// pilot (AP-18.6).
+func (d *Duel) mateBlacksOut(i int) {
+	c, sp := &d.craft[i], &d.game.spec[i]
+	if sp.numSeats < 2 || !c.seats[1].Condition.Conscious() {
+		return
+	}
+	need := c.seats[1].GLOCNeed(false, sp.card.Special&card.CantedSeat != 0, crew.Cycle(c.fly.GLOCChecks))
+	die := d.roll(c.side, forGLOC)
+	if d.log != nil {
+		d.logCheck(i, "AP-18.6", "the second crew member loses consciousness", die, need, die <= need)
+	}
+	if die <= need {
+		d.setCondition(i, 1, crew.Unconscious)
+	}
+}
+
+// A riskKind is a risky thing of AP-18.7.
+type riskKind uint8
+
+const (
+	rollExecuted riskKind = iota
+	vertically
+	climbedVertically
+	divedVertically
+)
+
+var riskSets = [...]crew.Risks{
+	rollExecuted:      crew.RollingManeuver,
+	vertically:        crew.VerticalRoll | crew.RollingManeuver,
+	climbedVertically: crew.VerticalClimb,
+	divedVertically:   crew.VerticalDive,
+}
+
+// risk checks for disorientation after something risky (AP-18.7).
+func (d *Duel) risk(i int, k riskKind) {
+	c := &d.craft[i]
+	if !d.game.opt.crewRules || c.pilotOut() {
+		return
+	}
+	p := &c.seats[0]
+	if !crew.RisksOf(p.Quality).Has(riskSets[k]) {
+		return
+	}
+	need := p.DisorientationNeed(int(c.risks))
+	c.risks++
+	die := d.roll(c.side, forDisorientation)
+	if d.log != nil {
+		d.logCheck(i, "AP-18.7", "the pilot is disoriented", die, need, die <= need)
+	}
+	if die <= need {
+		d.setCondition(i, 0, crew.Disoriented)
+		c.track = gunnery.Tracking{}
+	}
+}
+
+// effects is what damage does to flight, with what the pilot may not do (AP-10.1.6, AP-18.2).
+func (d *Duel) effects(i int) damage.Effects {
+	c := &d.craft[i]
+	e := c.rec.Effects()
+	if d.game.opt.crewRules {
+		limits := crew.LimitsOf(c.seats[0].Quality)
+		if limits.Has(crew.NoET) {
+			e.MaxRate = min(e.MaxRate, noET)
+		}
+		e.NoHPR = e.NoHPR || limits.Has(crew.NoHPR)
+	}
+	return e
+}

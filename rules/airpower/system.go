@@ -1,0 +1,59 @@
+package airpower
+
+import (
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/airpower/gunnery"
+	"github.com/furball-sim/furball/rules/yamldoc"
+)
+
+// System is Phantom against MiG, by the Air Power rules.
+type System struct{}
+
+// ID implements rules.System.
+func (System) ID() string { return "airpower" }
+
+// Title implements rules.System.
+func (System) Title() string { return "Phantom against MiG (Air Power)" }
+
+// LengthUnit implements rules.System.
+func (System) LengthUnit() string { return "turns" }
+
+// RangeUnit implements rules.System.
+func (System) RangeUnit() string { return "hex" }
+
+// ShippedCards implements rules.System.
+func (System) ShippedCards() []yamldoc.File { return card.Shipped() }
+
+// CardType implements rules.System.
+func (System) CardType() any { return card.Document{} }
+
+// CheckCard implements rules.System.
+func (System) CheckCard(doc *yamldoc.Node) error { return card.Check(doc) }
+
+// ShowCard implements rules.System.
+func (System) ShowCard(doc *yamldoc.Node) (string, error) { return card.Show(doc) }
+
+// Attacks implements rules.System.
+func (System) Attacks() []rules.Attack { return gunnery.Attacks(card.Compile) }
+
+// Compile implements rules.System.
+func (System) Compile(s *rules.Setup) (rules.Game, error) {
+	g, err := compile(s)
+	if err != nil {
+		return nil, err // a nil *Game in a rules.Game would not be nil
+	}
+	return g, nil
+}
+
+// ImportCard reads a card of the public JSON form into ours: its id, the text of
+// its file, and remarks on what was read in a special way or left out.
+func (System) ImportCard(path string) (id string, text []byte, remarks []string, err error) {
+	c, err := card.ImportFile(path)
+	if err != nil {
+		return "", nil, nil, err
+	}
+	return c.Document.ID, c.Text, c.Remarks, nil
+}
+
+var _ rules.System = System{}
