@@ -1,8 +1,6 @@
 package rules
 
 import (
-	"strings"
-
 	"github.com/furball-sim/furball/rules/dice"
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
@@ -182,12 +180,4 @@ type System interface {
 }
 
 // Normalize folds a name for look-ups: lower case, without spaces, dashes and underscores.
-func Normalize(name string) string {
-	return strings.Map(func(r rune) rune {
-		switch r {
-		case ' ', '-', '_', '\t':
-			return -1
-		}
-		return r
-	}, strings.ToLower(name))
-}
+func Normalize(name string) string { return yamldoc.Fold(name) }

@@ -9,7 +9,6 @@ import (
 	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/rules"
-	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
 // threeCells is an experiment of three cells whose last batch is not full.
@@ -79,20 +78,9 @@ func TestShippedExperimentsCompile(t *testing.T) {
 	for _, f := range files {
 		t.Run(f.Name, func(t *testing.T) {
 			t.Parallel()
-			doc, err := yamldoc.Parse(f)
-			if err != nil {
-				t.Fatal(err)
-			}
-			e, err := experiments.Load(doc, Folders{}.Library(), nil)
-			if err != nil {
-				t.Fatal(err)
-			}
-			p, err := NewPlan(e)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if len(p.Cells) == 0 || len(p.Cells) != len(e.Cells) {
-				t.Fatalf("%d cells compiled of %d", len(p.Cells), len(e.Cells))
+			p := planOf(t, string(f.Data))
+			if len(p.Cells) == 0 || len(p.Cells) != len(p.Experiment.Cells) {
+				t.Fatalf("%d cells compiled of %d", len(p.Cells), len(p.Experiment.Cells))
 			}
 			events, o := p.Replay(len(p.Cells)-1, 0)
 			if len(events) == 0 || o.Length < 1 {

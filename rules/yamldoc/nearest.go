@@ -14,13 +14,13 @@ const longestName = 64
 // spaces, dashes and underscores; the first of equals. A known name that begins
 // with name, or name with it, counts as near too.
 func Nearest(name string, known []string) (string, bool) {
-	a := []rune(fold(name))
+	a := []rune(Fold(name))
 	if len(a) == 0 || len(a) > longestName {
 		return "", false
 	}
 	best, bestDistance := "", max(1, len(a)/3)+1
 	for _, k := range known {
-		b := []rune(fold(k))
+		b := []rune(Fold(k))
 		if len(b) == 0 || len(b) > longestName {
 			continue
 		}
@@ -38,7 +38,7 @@ func Nearest(name string, known []string) (string, bool) {
 // round; three letters must agree at least.
 func prefixed(name string, known []string) (string, bool) {
 	for _, k := range known {
-		f := fold(k)
+		f := Fold(k)
 		if min(utf8.RuneCountInString(f), utf8.RuneCountInString(name)) < 3 {
 			continue
 		}
@@ -49,8 +49,8 @@ func prefixed(name string, known []string) (string, bool) {
 	return "", false
 }
 
-// fold is name as look-ups see it: lower case without spaces, dashes and underscores.
-func fold(name string) string {
+// Fold is name as look-ups see it: lower case without spaces, dashes and underscores.
+func Fold(name string) string {
 	return strings.Map(func(r rune) rune {
 		switch r {
 		case ' ', '-', '_', '\t':

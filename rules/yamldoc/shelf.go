@@ -49,7 +49,7 @@ func ID(file string) string {
 // put adds b or replaces the document of the same name in an earlier layer.
 func (s *Shelf) put(b book) Faults {
 	for i, old := range s.books {
-		if fold(old.id) != fold(b.id) {
+		if Fold(old.id) != Fold(b.id) {
 			continue
 		}
 		if old.layer == b.layer {
@@ -85,7 +85,7 @@ func (s *Shelf) Layer(name string) int {
 
 func (s *Shelf) find(name string) *book {
 	for i := range s.books {
-		if fold(s.books[i].id) == fold(name) {
+		if Fold(s.books[i].id) == Fold(name) {
 			return &s.books[i]
 		}
 	}
