@@ -206,11 +206,22 @@ func TestPickAllocates(t *testing.T) {
 
 func TestShipped(t *testing.T) {
 	t.Parallel()
-	want := map[string]string{
+	shipped(t, "ufo", map[string]string{
 		"guns-only": "fighter", "missiles-first": "fighter", "missiles-only": "fighter", "stand-off": "fighter",
 		"cautious": "fighter", "reckless": "fighter", "sniper": "ufo", "closer": "ufo", "orbiter": "ufo", "runner": "ufo",
+	})
+	shipped(t, "airpower", map[string]string{
+		"guns-only": "fighter", "turn-fighter": "fighter", "energy-fighter": "fighter", "slasher": "fighter", "defensive": "fighter",
+	})
+	if Shipped("nothing") != nil {
+		t.Error("an unknown system has doctrines")
 	}
-	for _, f := range Shipped("ufo") {
+}
+
+// shipped checks the doctrines of a system against their names and what they fly.
+func shipped(t *testing.T, system string, want map[string]string) {
+	t.Helper()
+	for _, f := range Shipped(system) {
 		n, err := yamldoc.Parse(f)
 		if err != nil {
 			t.Fatal(err)
@@ -231,9 +242,6 @@ func TestShipped(t *testing.T) {
 	}
 	if len(want) != 0 {
 		t.Errorf("not shipped: %v", want)
-	}
-	if Shipped("nothing") != nil {
-		t.Error("an unknown system has doctrines")
 	}
 }
 

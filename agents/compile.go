@@ -96,7 +96,7 @@ func (c *compiler) section(path string, s *Section, at *yamldoc.Node) *section {
 
 // when appends conditions to the section's and says where they are.
 func (c *compiler) when(path string, out *section, conds Conditions) (first, n uint16) {
-	first = uint16(len(out.tests)) // at most 64 lists of 18 facts
+	first = uint16(len(out.tests)) // at most 64 lists of some two dozen facts
 	for _, cond := range conds.list {
 		p := path + "." + cond.fact.Info().Name
 		out.tests = append(out.tests, c.bounds(p, cond.fact, cond.bounds, cond.at))
@@ -121,6 +121,9 @@ func (c *compiler) bounds(path string, f rules.Fact, b Bounds, at *yamldoc.Node)
 	return t
 }
 
+// grains says how finely a bound may be given, by the fact's scale; thousandths always may.
+var grains = map[int32]string{1: "a whole number of ", 4: "quarters of ", 10: "tenths of ", 100: "hundredths of "}
+
 // steps converts a bound to the fact's steps; without is its value where there is none.
 func (c *compiler) steps(path string, f rules.Fact, d *Decimal, without int32) int32 {
 	if d == nil {
@@ -128,11 +131,7 @@ func (c *compiler) steps(path string, f rules.Fact, d *Decimal, without int32) i
 	}
 	v, ok := d.steps(f)
 	if !ok {
-		allowed := "a whole number of " + f.Info().Unit
-		if f.Info().Scale == 10 {
-			allowed = "tenths of " + f.Info().Unit
-		}
-		c.add(d.at.Fault(path, allowed), yamldoc.ErrRange)
+		c.add(d.at.Fault(path, grains[f.Info().Scale]+f.Info().Unit), yamldoc.ErrRange)
 	}
 	return v
 }

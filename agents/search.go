@@ -16,6 +16,9 @@ type search struct {
 
 	lines, next []line
 	kept        []candidate // the best options of a generation, best first
+	wide        int         // how many are kept now
+	reached     value       // of the best line of the beam
+	ended       bool        // one has come to its end
 	best        line
 	flown       int // steps of best already taken
 	turn        int32
@@ -109,22 +112,69 @@ func (s *search) foreseen(q *rules.Decision) (int, bool) {
 // generations of lines.
 func (s *search) nodes() int { return 1 + 2*s.width }
 
-// think finds the best line from the waiting decision. Each sort of move (kind
-// plan) has a beam of its own, since its worth shows only at its end.
+// think finds the best line from the waiting decision. The worth of a sort of move
+// (kind plan) shows only at its end, so each is tried with a single line, and
+// the best sorts then with the whole beam.
 func (s *search) think(p rules.Planner, q *rules.Decision, dice *purse) {
 	s.best.len = 0
 	root := line{kind: q.Kind, n: int(q.N)}
-	if q.Kind != rules.Plan {
-		s.beam(p, &root, -1)
+	switch {
+	case q.Kind == rules.Speed && s.beforePlan(p, &root):
+		return
+	case q.Kind != rules.Plan:
+		s.beam(p, &root, -1, s.width)
 		return
 	}
+	var sorts [wholeBeams]sort
+	n := 0
 	first := dice.pick(q, root.n) // equals go to the first that is tried
-	any := s.anyPlan(p, root.n)
+	free := s.setAside(p, root.n)
 	for k := range root.n {
-		if o := (first + k) % root.n; any || s.planned(p, o) {
-			s.beam(p, &root, o)
+		if o := (first + k) % root.n; free || s.planned(p, o) {
+			n = better(&sorts, n, sort{o, s.beam(p, &root, o, 1)})
 		}
 	}
+	if s.width > 1 {
+		for _, x := range sorts[:n] {
+			s.beam(p, &root, x.option, s.width)
+		}
+	}
+}
+
+// beforePlan decides a choice of speed (the wing) that the sort of move follows, by itself:
+// the sorts are thought about when they are asked for. It reports whether there was one.
+func (s *search) beforePlan(p rules.Planner, root *line) bool {
+	o := s.greedy(p, root)
+	if kind, n := p.Ahead(1, root.node, o); n == 0 || kind != rules.Plan {
+		return false
+	}
+	s.best = line{len: 1}
+	s.best.choice[0] = choice{uint16(o), uint16(root.n), root.kind}
+	return true
+}
+
+// wholeBeams is how many sorts of move are tried with the whole beam.
+const wholeBeams = 2
+
+// A sort of move is an option of the plan and the value of the line that was found for it.
+type sort struct {
+	option int
+	value  value
+}
+
+// better puts a sort among the best n so far and returns how many there are then.
+func better(sorts *[wholeBeams]sort, n int, x sort) int {
+	at := n
+	for at > 0 && x.value.above(sorts[at-1].value) {
+		at--
+	}
+	if at == wholeBeams {
+		return n
+	}
+	n = min(n+1, wholeBeams)
+	copy(sorts[at+1:n], sorts[at:])
+	sorts[at] = x
+	return n
 }
 
 // planned reports whether an option of the root keeps the limits of the section plan.
@@ -133,9 +183,9 @@ func (s *search) planned(p rules.Planner, i int) bool {
 	return sec == nil || len(sec.limits) == 0 || s.value(p, sec, 0, i).within
 }
 
-// anyPlan reports whether the limits of the section plan are to be set aside: none of
-// n options keeps them.
-func (s *search) anyPlan(p rules.Planner, n int) bool {
+// setAside reports whether the limits of the section plan do not count: none of n options
+// keeps them.
+func (s *search) setAside(p rules.Planner, n int) bool {
 	for i := range n {
 		if s.planned(p, i) {
 			return false
@@ -144,10 +194,12 @@ func (s *search) anyPlan(p rules.Planner, n int) bool {
 	return true
 }
 
-// beam follows lines from the root to their ends and keeps the best. only is
-// the option to take at the root, or -1 for all.
-func (s *search) beam(p rules.Planner, root *line, only int) {
+// beam follows at most wide lines from the root to their ends, keeps the best and
+// returns the value of the best of its own. only is the option to take at the
+// root, or -1 for all.
+func (s *search) beam(p rules.Planner, root *line, only, wide int) value {
 	s.lines = append(s.lines[:0], *root)
+	s.wide, s.reached, s.ended = wide, value{}, false
 	spare := 1
 	for len(s.lines) > 0 {
 		s.kept = s.kept[:0]
@@ -156,9 +208,10 @@ func (s *search) beam(p rules.Planner, root *line, only int) {
 		}
 		s.grow(p, spare)
 		s.lines, s.next = s.next, s.lines
-		spare = s.width + 1 - (spare - 1)
+		spare = wide + 1 - (spare - 1)
 		only = -1
 	}
+	return s.reached
 }
 
 // spread offers the options at a line's node to the next generation.
@@ -205,7 +258,7 @@ func (s *search) offer(c candidate) {
 	for at > 0 && c.value.above(s.kept[at-1].value) {
 		at--
 	}
-	if at == s.width {
+	if at == s.wide {
 		return
 	}
 	for k := at - 1; k >= 0 && s.kept[k].value == c.value; k-- {
@@ -213,7 +266,7 @@ func (s *search) offer(c candidate) {
 			return
 		}
 	}
-	if len(s.kept) < s.width {
+	if len(s.kept) < s.wide {
 		s.kept = s.kept[:len(s.kept)+1]
 	}
 	copy(s.kept[at+1:], s.kept[at:])
@@ -244,6 +297,9 @@ func (s *search) grow(p rules.Planner, spare int) {
 
 // finish keeps a line that is over if it is the best.
 func (s *search) finish(l *line) {
+	if !s.ended || l.value.above(s.reached) {
+		s.reached, s.ended = l.value, true
+	}
 	if s.best.len == 0 || l.value.above(s.best.value) {
 		s.best = *l
 	}

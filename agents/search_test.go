@@ -146,3 +146,20 @@ func TestSearchAllocatesNothing(t *testing.T) {
 		t.Errorf("%v allocations a move", n)
 	}
 }
+
+// A choice of speed that comes before the sort of move is made by itself, and the sorts are
+// then all tried.
+func TestSearchTriesAllSortsAfterAWing(t *testing.T) {
+	t.Parallel()
+	v := trackOf([][3]int{{0, 0, 0}, {0, 1, 2}, {0, 1, 2}})
+	v.kinds = []rules.Kind{rules.Speed, rules.Plan, rules.Move}
+	a := seeker(t, "ahead: 2")
+	end := 0
+	for d := range v.steps {
+		v.nodes[0] = struct{ depth, at, most int }{d, end, end}
+		end += v.steps[d][a.Pick(v, &rules.Decision{Kind: v.kinds[d], N: 3, Turn: 1})]
+	}
+	if end != 4 {
+		t.Errorf("the move ends at %d, want 4", end)
+	}
+}

@@ -15,7 +15,7 @@ const (
 	TargetAngleOff
 	// Altitude is mine less his, in the system's levels.
 	Altitude
-	// Energy is mine less his, in the system's speed units.
+	// Energy is mine less his, in quarters of the system's levels or speed units.
 	Energy
 	// MyHit is the chance, of 10000, that my best attack from there does anything.
 	MyHit
@@ -89,7 +89,7 @@ var factInfos = [NumFacts]FactInfo{
 	AngleOff:       {"angle_off", "degrees", 1, "angle from his tail to me: 0 behind him, 180 on his nose"},
 	TargetAngleOff: {"target_angle_off", "degrees", 1, "angle from my tail to him: 0 he is behind me, 180 on my nose"},
 	Altitude:       {"altitude", "levels", 1, "my altitude less his"},
-	Energy:         {"energy", "speed units", 1, "my energy less his"},
+	Energy:         {"energy", "levels or speed units", 4, "my energy less his"},
 	MyHit:          {"my_hit", "probability", 10000, "chance that my best attack from there does anything"},
 	MyKill:         {"my_kill", "probability", 10000, "chance that my best attack from there loses him this turn"},
 	MyReach:        {"my_reach", "probability", 10000, "the best my_kill that I could bring about with the next move"},

@@ -57,7 +57,7 @@ func TestJetsFly(t *testing.T) {
 		t.Errorf("digests of 1 and 4 workers: %v, %v", one, four)
 	}
 	text := must(t, "replay", e, "--duel", "1")
-	for _, want := range []string{"\nTurn 1\n", "F-4E starts at", "[AP-12.1]", "[AP-6.1]"} {
+	for _, want := range []string{"\nTurn 1\n", "F-4E, speed", "[AP-12.1]", "[AP-6.1]"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("no %q in the replay", want)
 		}

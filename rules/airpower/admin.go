@@ -75,13 +75,20 @@ func (d *Duel) administer(i int) {
 	if d.game.opt.optionalDamage {
 		d.burnFuel(i)
 	}
+	var before account
+	if d.log != nil {
+		before = d.account(i)
+	}
 	p.EndTurn(&c.fly, awake)
 	if d.log != nil {
-		d.logAccount(i)
+		d.logAccount(i, before)
 	}
 	d.checks(i)
 	if !c.fly.GLOC && c.seats[0].Condition == crew.Unconscious {
 		d.setCondition(i, 0, crew.Able)
+		if d.log != nil {
+			d.logText(i, "AP-18.6", "the pilot comes round")
+		}
 	}
 	if c.met != 0 && c.metAt != c.fly.At {
 		c.met = 0
@@ -243,4 +250,7 @@ func (d *Duel) drop(i int) {
 	c.dropped, c.dropping = true, false
 	c.rockets = min(c.rockets, sp.fixedRockets)
 	c.genies = 0
+	if d.log != nil {
+		d.logText(i, "AP-4.5", "its stores are gone, configuration "+c.fly.Config.String())
+	}
 }

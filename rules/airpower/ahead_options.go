@@ -28,6 +28,16 @@ func appendTypes(l []flight.Start, p *flight.Plane, s *flight.State, plan flight
 	return l
 }
 
+// has reports whether a flight type is among the starts.
+func has(l []flight.Start, t flight.Type) bool {
+	for k := range l {
+		if l[k].Type == t && !l[k].HRD {
+			return true
+		}
+	}
+	return false
+}
+
 // addSustained puts a sustained climb in its place behind level flight and zoom
 // climb if one of the settings allows it.
 func addSustained(l []flight.Start, from int, p *flight.Plane, s *flight.State, st flight.Start, sets []flight.Setting) []flight.Start {
@@ -64,8 +74,13 @@ func appendPowers(l []flight.Setting, p *flight.Plane, s *flight.State, plan fli
 }
 
 // cornerReserve is what a pilot who turns likes to have above the speed that a break
-// turn asks for (AP-7.3), 1.0.
-const cornerReserve = 2
+// turn asks for (AP-7.3), 1.0; below cornerLeast, 4.0, he has too few flight points.
+const (
+	cornerReserve card.Halves = 2
+	cornerLeast   card.Halves = 8
+)
 
 // cornerOf is the speed that an aircraft turns best at, by its stall speed.
-func cornerOf(stall card.Halves) card.Halves { return stall + card.Halves(card.BT) + cornerReserve }
+func cornerOf(stall card.Halves) card.Halves {
+	return max(stall+card.Halves(card.BT)+cornerReserve, cornerLeast)
+}

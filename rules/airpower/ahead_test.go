@@ -52,7 +52,8 @@ func TestAheadIsWhatComes(t *testing.T) {
 func aheadLine(t *testing.T, d, twin *Duel, q *rules.Decision, pick *dice.Set) bool {
 	t.Helper()
 	i := d.decider()
-	kind, n, node := q.Kind, int(q.N), 0
+	var kind rules.Kind
+	n, node := int(q.N), 0
 	for n > 0 {
 		o := pick.Roll(0, 1, n) - 1
 		next := 1 + pick.Roll(0, 2, aheadNodes-2)

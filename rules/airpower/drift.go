@@ -23,17 +23,18 @@ func (d *Duel) startDrift(i int) {
 	}
 	die := d.roll(c.side, forRandomFlight)
 	c.drift = flight.GLOCPlan(c.fly.Type, die)
-	c.driftTo = crew.RandomHand(d.handDie(d.roll(c.side, forRandomFlight)))
+	side := d.roll(c.side, forRandomFlight)
+	c.driftTo = crew.RandomHand(d.handDie(side))
 	if c.fly.Move.Stage == flight.StageStart {
 		c.plan = p.GLOCStart(&c.fly, c.drift)
 	}
 	if d.log != nil {
-		d.logDrift(i, die)
+		d.logDrift(i, die, side)
 	}
 }
 
 // driftAfter is the choice after a flight point of random flight: turn where the
-// plan turns; a vertical roll by a random number of facing changes (CR-1).
+// plan does, but not on with a turn of the pilot's own; a vertical roll by a random number of facing changes (CR-1).
 func (d *Duel) driftAfter(i, n int) int {
 	c := &d.craft[i]
 	steps := 0
@@ -41,23 +42,38 @@ func (d *Duel) driftAfter(i, n int) int {
 		steps = crew.RandomFacings(d.roll(c.side, forRandomFlight), int(most.Steps))
 	}
 	for k, a := range d.list.afters[:n] {
-		if a.Kind == flight.Turn30 || a.Kind == flight.Roll && int(a.Steps) == steps && a.Bank == hex.Level && !a.Shift {
+		if a.Kind == flight.Turn30 && c.fly.Planned(c.drift, c.driftTo) || a.Kind == flight.Roll && int(a.Steps) == steps && a.Bank == hex.Level && !a.Shift {
 			return k
 		}
 	}
 	return 0
 }
 
-// driftStep is the flight point nearest to the plan of random flight, wings level
-// where that is free.
+// driftStep is the flight point nearest to the plan of random flight, where that is free
+// banked for the turns of the plan, else wings level.
 func (d *Duel) driftStep(i, n int) int {
 	c := &d.craft[i]
-	at := c.fly.GLOCStep(c.drift, c.driftTo, d.list.steps[:n])
-	want := d.list.steps[at]
-	for want.Bank = hex.Level; at < n; at++ {
-		if d.list.steps[at] == want {
-			return at
+	steps := d.list.steps[:n]
+	at := c.fly.GLOCStep(c.drift, c.driftTo, steps)
+	want := steps[at]
+	if want.Bank = c.driftTo; c.drift.Turn {
+		if k := indexOf(steps, want); k >= 0 {
+			return k
 		}
 	}
-	return c.fly.GLOCStep(c.drift, c.driftTo, d.list.steps[:n])
+	want.Bank = hex.Level
+	if k := indexOf(steps, want); k >= 0 {
+		return k
+	}
+	return at
+}
+
+// indexOf is where a step stands in the list, -1: nowhere.
+func indexOf(steps []flight.Step, st flight.Step) int {
+	for k := range steps {
+		if steps[k] == st {
+			return k
+		}
+	}
+	return -1
 }

@@ -37,7 +37,7 @@ func (d *Duel) genieBlow(i int, g *glance) blow {
 	}
 	vfps := gunnery.GenieVFPs(fps, int(c.fly.Move.VFPs), int(c.fly.Move.FPs))
 	pose, altitude := gunnery.FlyGenie(c.fly.Pose(), int(c.fly.Altitude), fps, vfps, climb)
-	b := gunnery.Burst(pose.At, altitude, o.next.At, o.altitude)
+	b := gunnery.Burst(pose.At, altitude, o.replies[0].At, o.altitude)
 	// It launches on 8 or less of 10, and the warhead works on 9 of 10.
 	works := int32(gunnery.Genie.LaunchNeed) * int32(gunnery.Genie.Dud-1)
 	switch {

@@ -29,16 +29,17 @@ type foe struct {
 	lost, flown bool
 	sighted     bool
 	pose        hex.Pose
-	next        hex.Pose // straight on after his next move
-	altitude    int
-	speed       card.Halves
-	energy      int // in levels
-	dived       bool
-	grounded    bool // stalled or departed: superior to nobody
-	target      gunnery.Target
-	mine        salvo // my gun against him
-	his         salvo // and his against me
-	reach       [reachFPs + 1]*reachField
+	// replies are where he may be after his next move: straight on, turned left, turned right.
+	replies  [3]hex.Pose
+	altitude int
+	speed    card.Halves
+	energy   int // in quarter levels
+	dived    bool
+	grounded bool // stalled or departed: superior to nobody
+	target   gunnery.Target
+	mine     salvo // my gun against him
+	his      salvo // and his against me
+	reach    [reachFPs + 1]*reachField
 }
 
 // A salvo is what one side's guns do to the other with a normal shot.
@@ -117,13 +118,15 @@ func (d *Duel) stalls(i int) [card.NumBands]card.Halves {
 	return a.stall
 }
 
-// fields are the reach fields of an aircraft by the FPs that it has left for level flight.
-func (d *Duel) fields(i int, speed card.Halves, stall *[card.NumBands]card.Halves, out *[reachFPs + 1]*reachField) {
+// fields are the reach fields of an aircraft by the FPs that it has left for level flight,
+// and its pace.
+func (d *Duel) fields(i int, speed card.Halves, stall *[card.NumBands]card.Halves, out *[reachFPs + 1]*reachField) (pace int) {
 	s := &d.craft[i].fly
-	pace := paceOf(d.plane(i), s, speed, stall[s.Band()])
+	pace = paceOf(d.plane(i), s, speed, stall[s.Band()])
 	for n := range out {
 		out[n] = reachOf(n, pace)
 	}
+	return pace
 }
 
 // glanceAt looks at enemy e with the eyes of aircraft i.
@@ -142,21 +145,20 @@ func (d *Duel) glanceAt(i, e int, f *foe) {
 		speed, carry = d.plane(e).Forecast(s)
 	}
 	f.energy = energyOf(speed, carry, f.altitude)
-	f.next = f.pose
-	for range speed / 2 {
-		f.next = f.next.Ahead()
-	}
 	f.target = d.target(e)
 	d.salvo(i, e, &f.mine)
 	d.salvo(e, i, &f.his)
 	stall := d.stalls(e)
-	d.fields(e, speed, &stall, &f.reach)
+	pace := d.fields(e, speed, &stall, &f.reach)
+	for k, hand := range [3]hex.Hand{hex.Level, hex.Left, hex.Right} {
+		f.replies[k] = flown(f.pose, int(speed/2), turnPaces[pace], hand)
+	}
 }
 
-// energyOf is speed and altitude in levels: a zoom climb trades half a point of
+// energyOf is speed and altitude in quarter levels: a zoom climb trades half a point of
 // speed for two levels (AP-6.1, AP-8.1.1).
 func energyOf(speed card.Halves, carry card.Quarters, altitude int) int {
-	return 2*int(speed) + int(carry)/4 + altitude
+	return 8*int(speed) + int(carry) + 4*altitude
 }
 
 // salvo works out what i can do to e with its best gun.

@@ -102,6 +102,24 @@ func paceOf(p *flight.Plane, s *flight.State, speed card.Halves, least card.Halv
 	return len(turnPaces) - 1
 }
 
+// halfCircle is how far a reply turns at most, in steps of 30 degrees.
+const halfCircle = 6
+
+// flown is where a level move of so many FPs ends that turns to a side, at most half a circle.
+func flown(p hex.Pose, fps int, pace turnPace, hand hex.Hand) hex.Pose {
+	run, turned := uint8(0), 0
+	for range fps {
+		p = p.Ahead()
+		if run++; hand == hex.Level || run < pace.need || turned == halfCircle {
+			continue
+		}
+		n := min(1+int(pace.more), halfCircle-turned)
+		p = p.Turn(hand, n)
+		run, turned = 0, turned+n
+	}
+	return p
+}
+
 // A reacher is a place of the search for a reach field.
 type reacher struct {
 	pose hex.Pose

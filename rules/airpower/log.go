@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/flight"
 	"github.com/furball-sim/furball/rules/hex"
 )
@@ -28,13 +29,55 @@ func placeOf(p hex.Pose, speed int) *rules.Place {
 	return &rules.Place{X: int64(p.At.X) * columnWidth / 10, Y: int64(p.At.Y) * 250, Heading: heading(p.Facing), Speed: speed}
 }
 
-// where tells position, facing, altitude and speed of an aircraft.
-func where(f *flight.State) string {
-	at := "hex"
-	if !f.At.Centre() {
-		at = "hex side"
+// A player's map has flat-topped hexes in columns that run north and south; odd columns lie
+// half a hex further north than even ones.
+const mapWords = "hexes are (column, row): columns count to the east, rows to the north, odd columns lie half a hex" +
+	" further north; headings are degrees clockwise from north"
+
+// column and row number the hex whose centre is p.
+func columnRow(p hex.Point) (column, row int) {
+	column = int(p.X) / 2
+	return column, (int(p.Y) - 2*(column&1)) / 4
+}
+
+// locationText is a location on a player's map: "hex (3, 5)", or a hex side by the hexes that
+// share it.
+func locationText(p hex.Point) string {
+	if p.Centre() {
+		column, row := columnRow(p)
+		return fmt.Sprintf("hex (%d, %d)", column, row)
 	}
-	return fmt.Sprintf("at %s (%d, %d), heading %03d, level %d, speed %s", at, f.At.X, f.At.Y, heading(f.Facing), f.Altitude, f.Speed)
+	along := p.Along()
+	c1, r1 := columnRow(p.Add(along.Shift(hex.Left)))
+	c2, r2 := columnRow(p.Add(along.Shift(hex.Right)))
+	if c1 > c2 || c1 == c2 && r1 > r2 {
+		c1, r1, c2, r2 = c2, r2, c1, r1
+	}
+	return fmt.Sprintf("hex side (%d, %d)/(%d, %d)", c1, r1, c2, r2)
+}
+
+// where tells position, facing and altitude of an aircraft.
+func where(f *flight.State) string {
+	return fmt.Sprintf("%s, heading %03d, level %d", locationText(f.At), heading(f.Facing), f.Altitude)
+}
+
+// points is a number of AP or DP as the rules write it: "1.0", "-0.25".
+func points(q card.Quarters) string { return decimal(int(q), 4) }
+
+// speedText is a speed as the rules write it: "5.5".
+func speedText(h card.Halves) string { return decimal(int(h), 2) }
+
+// decimal writes v/per, per 2 or 4, with one place or, for quarters, two.
+func decimal(v, per int) string {
+	sign := ""
+	if v < 0 {
+		sign, v = "-", -v
+	}
+	hundredths := v % per * 100 / per
+	if hundredths%10 == 0 {
+		return fmt.Sprintf("%s%d.%d", sign, v/per, hundredths/10)
+	}
+	return fmt.Sprintf("%s%d.%02d", sign, v/per, hundredths)
 }
 
 func (d *Duel) event(i int, rule, text string, dice []int, mods ...rules.Modifier) *rules.Event {
@@ -67,9 +110,11 @@ func yesNo(yes bool) string {
 }
 
 func (d *Duel) logStart() {
+	d.event(-1, "AP-3.1", mapWords, nil).Phase = "start"
 	for i := range d.game.total {
 		c := &d.craft[i]
-		e := d.event(i, "AP-2.2", fmt.Sprintf("%s starts %s, %s", d.game.spec[i].card.Name, where(&c.fly), c.fly.Config), nil)
+		e := d.event(i, "AP-2.2", fmt.Sprintf("%s, speed %s, configuration %s, in %s", d.game.spec[i].card.Name,
+			speedText(c.fly.Speed), c.fly.Config, where(&c.fly)), nil)
 		e.Phase = "start"
 		d.moving(i, e)
 	}
@@ -88,63 +133,6 @@ func (d *Duel) logFlightCheck(i int, r *checkRule, c flight.Check, die int, yes 
 		mods = append(mods, rules.Modifier{Name: "crew and aircraft", Value: int(c.Mod)})
 	}
 	d.event(i, r.rule, fmt.Sprintf("%s, on %d or less", text, c.Need), []int{die}, mods...)
-}
-
-func (d *Duel) logDeparture(i, hand, number int) {
-	e := d.event(i, "AP-7.4", "maneuvering departure, "+where(&d.craft[i].fly), []int{hand, number})
-	d.moving(i, e)
-}
-
-// logStartOfMove tells how a move begins, or the whole move of one that has no FPs.
-func (d *Duel) logStartOfMove(i int) {
-	c := &d.craft[i]
-	f := &c.fly
-	rule, text := "AP-5.3", ""
-	switch f.Type {
-	case flight.ST:
-		rule, text = "AP-6.4", fmt.Sprintf("stalled, power %s, falls %d levels", c.plan.Setting, f.Move.Altitude-f.Altitude)
-	case flight.DP:
-		rule, text = "AP-6.4", fmt.Sprintf("departed, power %s, falls %d levels", c.plan.Setting, f.Move.Altitude-f.Altitude)
-	default:
-		text = fmt.Sprintf("flies %s with %d FPs", c.plan, f.Move.FPs)
-	}
-	d.moving(i, d.event(i, rule, text+"; "+where(f), nil))
-}
-
-func (d *Duel) logStep(i int, st flight.Step, bank hex.Hand) {
-	c := &d.craft[i]
-	text := fmt.Sprintf("FP %d of %d: %s; %s", c.spent(), c.fly.Move.FPs, stepText(nil, st, bank), where(&c.fly))
-	d.moving(i, d.event(i, stepRules[st.Decl], text, nil))
-}
-
-// stepRules are the rules of what is declared before a flight point.
-var stepRules = [...]string{flight.Keep: "AP-5.2", flight.Stop: "AP-7.1", flight.DeclTurn: "AP-7.1",
-	flight.DeclSlide: "AP-13.2", flight.DeclDR: "AP-13.3.1", flight.DeclLR: "AP-13.3.2", flight.DeclVR: "AP-13.3.4"}
-
-func (d *Duel) logAfter(i int, a flight.After) {
-	c := &d.craft[i]
-	rule := "AP-7.1"
-	if a.Kind == flight.Roll {
-		rule = "AP-13.3.4"
-	}
-	text := fmt.Sprintf("%s; %s", afterText(nil, &c.fly, a), where(&c.fly))
-	d.moving(i, d.event(i, rule, text, nil))
-}
-
-func (d *Duel) logDrift(i, die int) {
-	d.event(i, "AP-18.6.1", "random flight, nearest to "+d.craft[i].drift.Type.String(), []int{die})
-}
-
-// logAccount tells the AP and DP of the game turn and the speed that comes of them.
-func (d *Duel) logAccount(i int) {
-	f := &d.craft[i].fly
-	var mods []rules.Modifier
-	for s, q := range f.Move.Log {
-		if q != 0 {
-			mods = append(mods, rules.Modifier{Name: flight.Source(s).String() + ", quarters of AP", Value: int(q)})
-		}
-	}
-	d.moving(i, d.event(i, "AP-6.1", fmt.Sprintf("AP less DP %s; next game turn: %s, carries %s", f.Move.Net(), where(f), f.Carry), nil, mods...))
 }
 
 func (d *Duel) logFinish() {

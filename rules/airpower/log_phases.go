@@ -14,12 +14,12 @@ import (
 
 func (d *Duel) logPadlock(i, t int) { d.event(i, "AP-11.1.6", "padlocks "+d.name(t), nil) }
 
-func (d *Duel) logSighting(i, t int, s *sighting.Search, die int) {
+func (d *Duel) logSighting(i, t, rng int, s *sighting.Search, die int) {
 	var mods []rules.Modifier
 	for _, m := range s.Modifiers.Items() {
 		mods = append(mods, rules.Modifier{Name: m.ID.String(), Value: int(m.Value)})
 	}
-	text := fmt.Sprintf("looks for %s, visibility %d: %s", d.name(t), d.game.spec[t].card.Visibility, found(s.Sights(die)))
+	text := fmt.Sprintf("looks for %s at range %d, visibility %d: %s", d.name(t), rng, d.game.spec[t].card.Visibility, found(s.Sights(die)))
 	d.event(i, "AP-11.1.7", text, []int{die}, mods...)
 }
 
@@ -63,7 +63,7 @@ func (d *Duel) logTailing(i int) {
 }
 
 func (d *Duel) logPreempt(i, threat int) {
-	d.event(i, "AP-12.5", "preempts "+d.name(threat), nil)
+	d.event(i, "AP-12.5", "preempts "+d.name(threat)+" and spends half of its FPs now", nil)
 }
 
 func (d *Duel) logSearch(i, t, die, need, modifier int, ok bool) {
@@ -88,8 +88,8 @@ func (d *Duel) logGenie(g *rocket, end hex.Pose, altitude, fps int, at hex.Point
 	if gunnery.GenieDud(dice[2]) {
 		what = "is a dud"
 	}
-	e := d.event(-1, "AP-9.6", fmt.Sprintf("Genie flies %d FPs to (%d, %d), scatters to (%d, %d), level %d: %s",
-		fps, end.At.X, end.At.Y, at.X, at.Y, altitude, what), dice)
+	e := d.event(-1, "AP-9.6", fmt.Sprintf("Genie flies %d FPs to %s, scatters to %s, level %d: %s",
+		fps, locationText(end.At), locationText(at), altitude, what), dice)
 	e.Actor = d.name(int(g.by)) + " Genie"
 	e.Place = placeOf(hex.Pose{At: at, Facing: end.Facing}, fps*100)
 }

@@ -110,10 +110,19 @@ func (d *Duel) endMove(i int) {
 		}
 		d.early = false
 		d.acting = mover
+		d.resume(int(mover))
 	case d.preemptor != 0: // the rest of it (AP-12.5)
 		d.acting = d.preemptor - 1
+		d.resume(int(d.acting))
 	default:
 		d.stage = 0
+	}
+}
+
+// resume tells that the move of i goes on after an interruption.
+func (d *Duel) resume(i int) {
+	if d.log != nil && !d.craft[i].lost {
+		d.logText(i, "AP-12.5", "goes on with its move")
 	}
 }
 

@@ -50,9 +50,8 @@ func (d *Duel) choosePreempt(option int) {
 	x.tails = 0
 	x.locked, x.detects = 0, 0 // AP-16.4.7
 	for i := range d.game.total {
-		if t := &d.craft[i].track; int(t.Target) == e { // AP-9.4.4
-			*t = gunnery.Tracking{}
-			d.craft[i].trackBefore = gunnery.Tracking{}
+		if c := &d.craft[i]; int(c.track.Target) == e {
+			c.loseTrack()
 		}
 	}
 	if d.log != nil {
@@ -61,6 +60,16 @@ func (d *Duel) choosePreempt(option int) {
 	d.preemptor, d.early = uint8(e+1), true
 	d.acting = uint8(e)
 }
+
+// loseTrack takes away what is tracked (AP-9.4.4). A facing change after the same FP
+// does not count that FP again: nobody can be tracked from so far off.
+func (c *craft) loseTrack() {
+	c.track, c.trackBefore = gunnery.Tracking{}, gunnery.Tracking{}
+	c.trackPose.At.X += outOfTrack
+}
+
+// outOfTrack is 100 columns of hexes.
+const outOfTrack = 200
 
 // firstPart is how many FPs a preempting aircraft spends at once (AP-12.5).
 func (d *Duel) firstPart(i int) uint8 { return uint8(order.FirstPart(int(d.craft[i].fly.Move.FPs))) }

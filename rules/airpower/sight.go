@@ -11,7 +11,7 @@ import (
 const noET = card.BT
 
 // playSighting is the phase of visual sighting (AP-11.1.2). Padlocks are declared
-// by themselves: whoever can keep an enemy in sight does so. Of those who can
+// by themselves: a side keeps in sight all the enemies that it can. Of those who can
 // attempt an unsighted enemy the one with the best total rolls.
 func (d *Duel) playSighting() bool {
 	if !d.game.opt.sight {
@@ -102,7 +102,7 @@ func (d *Duel) attempt(lookers []sighting.Craft, between []sighting.Between, who
 	switch {
 	case s.Searcher < 0:
 		if d.log != nil {
-			d.logText(t, "AP-11.1.5", "cannot be seen by anybody")
+			d.logText(t, "AP-11.1.5", "no enemy can look for it")
 		}
 		return
 	case s.Obvious:
@@ -115,34 +115,73 @@ func (d *Duel) attempt(lookers []sighting.Craft, between []sighting.Between, who
 	die := d.roll(c.side.Other(), forSighting)
 	c.sighted = s.Sights(die)
 	if d.log != nil {
-		d.logSighting(int(who[s.Searcher]), t, &s, die)
+		rng := lookers[s.Searcher].Range(target, &d.game.sky)
+		d.logSighting(int(who[s.Searcher]), t, rng, &s, die)
 	}
 }
 
-// padlock gives the set of enemies that the side keeps in sight (AP-11.1.6). Each
-// aircraft takes the first ones that it can and that nobody has yet.
+// padlock gives the set of enemies that the side keeps in sight (AP-11.1.6): as many as it
+// can by any sharing out of its padlocks.
 func (d *Duel) padlock(own, ownTo, from, to int, crafts *[maxAll]sighting.Craft) (held uint8) {
+	var p padlocks
 	for i := own; i < ownTo; i++ {
 		if d.craft[i].lost {
 			continue
 		}
-		left := crafts[i].Padlocks(false)
-		for t := from; t < to && left > 0; t++ {
-			c := &d.craft[t]
-			if c.lost || !c.sighted || held&(1<<t) != 0 {
-				continue
-			}
+		p.left[i] = crafts[i].Padlocks(false)
+		for t := from; t < to; t++ {
 			b := d.between(i, t)
-			if crafts[i].PadlockBar(&crafts[t], &b, &d.game.sky, true) == sighting.Allowed {
-				held |= 1 << t
-				left--
-				if d.log != nil {
+			if c := &d.craft[t]; !c.lost && c.sighted && crafts[i].PadlockBar(&crafts[t], &b, &d.game.sky, true) == sighting.Allowed {
+				p.can[i] |= 1 << t
+			}
+		}
+	}
+	for t := from; t < to; t++ {
+		tried := uint8(0)
+		if p.hold(own, ownTo, from, to, t, &tried) {
+			held |= 1 << t
+		}
+	}
+	if d.log != nil {
+		for i := own; i < ownTo; i++ {
+			for t := from; t < to; t++ {
+				if p.holds[i]&(1<<t) != 0 {
 					d.logPadlock(i, t)
 				}
 			}
 		}
 	}
 	return held
+}
+
+// padlocks share the padlocks of a side out: can and holds are sets of enemies, by who holds
+// them; left is how many more he can hold.
+type padlocks struct {
+	can, holds [maxAll]uint8
+	left       [maxAll]int
+}
+
+// hold finds somebody to hold t, who hands others on if he must; tried is the set of those
+// already asked.
+func (p *padlocks) hold(own, ownTo, from, to, t int, tried *uint8) bool {
+	for i := own; i < ownTo; i++ {
+		if p.can[i]&(1<<t) == 0 || *tried&(1<<i) != 0 {
+			continue
+		}
+		*tried |= 1 << i
+		if p.left[i] > 0 {
+			p.left[i]--
+			p.holds[i] |= 1 << t
+			return true
+		}
+		for other := from; other < to; other++ {
+			if p.holds[i]&(1<<other) != 0 && p.hold(own, ownTo, from, to, other, tried) {
+				p.holds[i] ^= 1<<other | 1<<t
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // lookAround notes at the start of a move which enemies the aircraft has individually

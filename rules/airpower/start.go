@@ -35,7 +35,7 @@ func (d *Duel) jettison(i int) {
 	c.bare, c.dropping = true, true
 	c.fly.Jettison(d.game.spec[i].bare)
 	if d.log != nil {
-		d.logText(i, "AP-4.5", "jettisons its stores")
+		d.logText(i, "AP-4.5", "jettisons its stores with the next FP")
 	}
 }
 
@@ -105,57 +105,10 @@ func (d *Duel) setType(i, n int) {
 	c.plan.Type, c.plan.HRD, c.plan.DamageControl = st.Type, st.HRD, st.DamageControl
 }
 
-// appendTypes lists the flight types that are legal with some power, the wing
-// given, and returns how many: first without damage control, then with it.
+// appendTypes lists the flight types that are open and returns how many.
 func (d *Duel) appendTypes(i int) int {
-	c, p := &d.craft[i], d.plane(i)
-	l := d.list.starts[:0]
-	most := p.AppendSettings(d.list.settings[:0], &c.fly, 1<<14)
-	st := c.plan
-	st.Brakes = 0
-	control := d.mayControl(i)
-	for _, st.DamageControl = range [2]bool{false, true} {
-		if st.DamageControl && !control {
-			break
-		}
-		// Power decides about a sustained climb alone (AP-8.1.2); the others are legal
-		// with any, but that damage control bars afterburner from some.
-		st.Setting = most[0]
-		from := len(l)
-		l = p.AppendTypes(l, &c.fly, st)
-		if !has(l[from:], flight.SC) {
-			l = d.addSustained(i, l, from, st, most[1:])
-		}
-	}
-	return len(l)
-}
-
-// has reports whether a flight type is among the starts.
-func has(l []flight.Start, t flight.Type) bool {
-	for k := range l {
-		if l[k].Type == t && !l[k].HRD {
-			return true
-		}
-	}
-	return false
-}
-
-// addSustained puts a sustained climb in its place behind level flight and zoom
-// climb if one of the settings allows it.
-func (d *Duel) addSustained(i int, l []flight.Start, from int, st flight.Start, sets []flight.Setting) []flight.Start {
-	st.Type, st.HRD = flight.SC, false
-	for _, st.Setting = range sets {
-		if d.plane(i).LegalStart(&d.craft[i].fly, st) != nil {
-			continue
-		}
-		at := len(l)
-		l = append(l, st)
-		for ; at > from && (l[at-1].HRD || l[at-1].Type > flight.SC); at-- {
-			l[at], l[at-1] = l[at-1], l[at]
-		}
-		break
-	}
-	return l
+	c := &d.craft[i]
+	return len(appendTypes(d.list.starts[:0], d.plane(i), &c.fly, c.plan, d.mayControl(i)))
 }
 
 // askPower asks for the power setting with its AP (AP-6.2).
@@ -179,24 +132,10 @@ func (d *Duel) choosePower(i, option int) {
 	c.stage = choosingBrakes
 }
 
-// appendPowers lists the settings with which the plan is legal.
+// appendPowers lists the settings with which the plan is legal and returns how many.
 func (d *Duel) appendPowers(i int) int {
-	c, p := &d.craft[i], d.plane(i)
-	all := p.AppendSettings(d.list.settings[:0], &c.fly, powerGrain)
-	if c.abnormal() {
-		return len(all)
-	}
-	st, n := c.plan, 0
-	for _, st.Setting = range all {
-		if st.Type == flight.SC || st.DamageControl {
-			if p.LegalStart(&c.fly, st) != nil {
-				continue
-			}
-		}
-		d.list.settings[n] = st.Setting
-		n++
-	}
-	return n
+	c := &d.craft[i]
+	return len(appendPowers(d.list.settings[:0], d.plane(i), &c.fly, c.plan))
 }
 
 // askBrakes asks for the speedbrakes (AP-6.5).
@@ -226,12 +165,14 @@ func (d *Duel) chooseBrakes(i, option int) {
 func (d *Duel) beginMove(i int) bool {
 	c, p := &d.craft[i], d.plane(i)
 	changed := c.plan.Power != c.fly.Power
+	half := c.fly.HalfFP
+	var hand, number int
 	var err error
 	switch c.fly.Condition {
 	case flight.Stalled:
 		err = p.Stall(&c.fly, c.plan.Setting)
 	case flight.Departed:
-		hand, number := d.tumble(i)
+		hand, number = d.tumble(i)
 		err = p.Spin(&c.fly, c.plan.Setting, hand, number)
 	default:
 		err = p.Begin(&c.fly, c.plan)
@@ -240,7 +181,11 @@ func (d *Duel) beginMove(i int) bool {
 		panic("airpower: " + err.Error())
 	}
 	if d.log != nil {
-		d.logStartOfMove(i)
+		if c.abnormal() {
+			d.logStalledMove(i, hand, number)
+		} else {
+			d.logStartOfMove(i, half)
+		}
 	}
 	d.checks(i)
 	if changed && c.rec.Optional {

@@ -24,11 +24,12 @@ func TestWholeTurn(t *testing.T) {
 	same(t, "damage", d.out.Damage, [2]int32{0, 6})
 	wantReplay(t, d, `
 start
-  AP-2.2 blue 1: F-4E starts at hex (0, 0), heading 000, level 15, speed 5, CL
-  AP-2.2 red 1: MiG-17F starts at hex (0, 8), heading 000, level 15, speed 5, CL
+  AP-3.1 : hexes are (column, row): columns count to the east, rows to the north, odd columns lie half a hex further north; headings are degrees clockwise from north
+  AP-2.2 blue 1: F-4E, speed 5.0, configuration CL, in hex (0, 0), heading 000, level 15
+  AP-2.2 red 1: MiG-17F, speed 5.0, configuration CL, in hex (0, 2), heading 000, level 15
 visual sighting
   AP-11.1.6 blue 1: padlocks red 1
-  AP-11.1.5 blue 1: cannot be seen by anybody
+  AP-11.1.5 blue 1: no enemy can look for it
 order of flight
   AP-12.1 blue: rolls for initiative [6]
   AP-12.1 red: rolls for initiative [3]
@@ -36,19 +37,19 @@ order of flight
   AP-12.2 red 1: disadvantaged, initiative 3
   AP-12.3 : order of flight: red 1, blue 1
 flight
-  AP-5.3 red 1: flies LVL M 1.5 with 5 FPs; at hex (0, 8), heading 000, level 15, speed 5
-  AP-5.2 red 1: FP 1 of 5: H, bank left; at hex (0, 12), heading 000, level 15, speed 5
-  AP-7.1 red 1: FP 2 of 5: turn TT left, H; at hex (0, 16), heading 000, level 15, speed 5
-  AP-5.2 red 1: FP 3 of 5: H; at hex (0, 20), heading 000, level 15, speed 5
-  AP-5.2 red 1: FP 4 of 5: H; at hex (0, 24), heading 000, level 15, speed 5
-  AP-7.1 red 1: face 30 left; at hex (0, 24), heading 330, level 15, speed 5
-  AP-5.2 red 1: FP 5 of 5: H with free descent; at hex side (-1, 27), heading 330, level 14, speed 5
-  AP-5.3 blue 1: flies LVL AB 3 with 5 FPs; at hex (0, 0), heading 000, level 15, speed 5
-  AP-5.2 blue 1: FP 1 of 5: H; at hex (0, 4), heading 000, level 15, speed 5
-  AP-5.2 blue 1: FP 2 of 5: H; at hex (0, 8), heading 000, level 15, speed 5
-  AP-5.2 blue 1: FP 3 of 5: H; at hex (0, 12), heading 000, level 15, speed 5
-  AP-7.1 blue 1: FP 4 of 5: turn TT left, H; at hex (0, 16), heading 000, level 15, speed 5
-  AP-5.2 blue 1: FP 5 of 5: H; at hex (0, 20), heading 000, level 15, speed 5
+  AP-5.3 red 1: LVL, M 1.5; speed 5.0, 5 FPs; from hex (0, 2), heading 000, level 15
+  AP-5.2 red 1: FP 1 of 5: H, bank left; hex (0, 3), heading 000, level 15
+  AP-7.1 red 1: FP 2 of 5: turn TT left, H (TT left, 1 of 3); hex (0, 4), heading 000, level 15
+  AP-5.2 red 1: FP 3 of 5: H (TT left, 2 of 3); hex (0, 5), heading 000, level 15
+  AP-5.2 red 1: FP 4 of 5: H (TT left, 3 of 3); hex (0, 6), heading 000, level 15
+  AP-7.1 red 1: face 30 left; hex (0, 6), heading 330, level 15
+  AP-5.2 red 1: FP 5 of 5: H with free descent; hex side (-1, 6)/(0, 7), heading 330, level 14
+  AP-5.3 blue 1: LVL, AB 3.0; speed 5.0, 5 FPs; from hex (0, 0), heading 000, level 15
+  AP-5.2 blue 1: FP 1 of 5: H; hex (0, 1), heading 000, level 15
+  AP-5.2 blue 1: FP 2 of 5: H; hex (0, 2), heading 000, level 15
+  AP-5.2 blue 1: FP 3 of 5: H; hex (0, 3), heading 000, level 15
+  AP-7.1 blue 1: FP 4 of 5: turn TT left, H (TT left, 1 of 3); hex (0, 4), heading 000, level 15
+  AP-5.2 blue 1: FP 5 of 5: H (TT left, 2 of 3); hex (0, 5), heading 000, level 15
   AP-9.5 blue 1: radar ranging on 7 or less: yes [4]
   AP-9.1.5 blue 1: fires at red 1, range 2, arc 30 arc: needs 3, modifiers -2, rolls 5: hit (target size +1) (SSGT -2) (radar ranging -1) (angle-off +0) [5]
   AP-10.1.5 red 1: is hit, column 6: C (vulnerability and weapon +1) [5]
@@ -56,8 +57,8 @@ flight
   AP-10.1.7 red 1: system lost: ecm [7]
   AP-10.1.7 red 1: system lost: guns [9]
 administration
-  AP-6.1 blue 1: AP less DP 2; next game turn: at hex (0, 20), heading 000, level 15, speed 5.5, carries 0 (power, quarters of AP +12) (turning, quarters of AP -4)
-  AP-6.1 red 1: AP less DP 1.5; next game turn: at hex side (-1, 27), heading 330, level 14, speed 5, carries 1.5 (power, quarters of AP +6)
+  AP-6.1 blue 1: AP 3.0 (power 3.0), DP 1.0 (turning 1.0), net 2.0; speed 5.0 -> 5.5, carries 0.0
+  AP-6.1 red 1: AP 1.5 (power 1.5), DP 0, net 1.5; speed 5.0 -> 5.0, carries 1.5
   AP-2.2 : draw, turn limit
 `)
 }

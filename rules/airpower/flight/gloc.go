@@ -121,9 +121,16 @@ func (s *State) GLOCStep(pl Plan, h hex.Hand, steps []Step) int {
 	return at
 }
 
+// Planned reports whether the turn in progress, or the set of facing changes just begun, is
+// one of the plan with turns to a side. What is not ends with the pilot's hand on the stick.
+func (s *State) Planned(pl Plan, h hex.Hand) bool {
+	return pl.Turn && s.Turn.Rate <= pl.Rate && s.Turn.Hand == h
+}
+
 // likeness says how near a step is to a plan; the first things count most.
 func (s *State) likeness(pl Plan, h hex.Hand, st *Step) int {
 	n := 0
+	going := s.Turn.On && s.Planned(pl, h)
 	switch {
 	case st.Exec || st.Level != 0:
 		return 0
@@ -133,11 +140,11 @@ func (s *State) likeness(pl Plan, h hex.Hand, st *Step) int {
 		}
 		n += 4000
 	case st.Decl == DeclTurn:
-		if !pl.Turn || s.Turn.On || st.Rate > pl.Rate || st.Hand != h {
+		if !pl.Turn || going || st.Rate > pl.Rate || st.Hand != h {
 			return 0
 		}
 		n += 2000 + 200*int(st.Rate)
-	case st.Decl == Keep:
+	case st.Decl == Keep && (going || !s.inProgress()), st.Decl == Stop && !going:
 		n += 1000
 	}
 	up := int(max(levels[st.Kind], -levels[st.Kind]))

@@ -95,6 +95,13 @@ func (p *Plane) newSpeed(s *State) {
 	s.Speed = speed
 }
 
+// GainRate is the AP that 0.5 more of speed costs in this game turn (AP-6.1).
+func (p *Plane) GainRate(s *State) card.Quarters { return p.gainRate(s) }
+
+// Limit is the speed that the next game turn's may not be raised above as the move
+// stands, and whether it is the dive speed (AP-6.3).
+func (p *Plane) Limit(s *State) (limit card.Halves, dive bool) { return p.speedLimit(s) }
+
 // speedLimit is the limit L of AP-6.3, in the band and configuration at the end
 // of the move, and whether it is the dive speed.
 func (p *Plane) speedLimit(s *State) (limit card.Halves, dive bool) {

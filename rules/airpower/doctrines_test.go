@@ -1,0 +1,91 @@
+package airpower
+
+import (
+	"testing"
+
+	"github.com/furball-sim/furball/agents"
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/dice"
+	"github.com/furball-sim/furball/rules/yamldoc"
+)
+
+// shippedPilots are the doctrines of the system by id.
+func shippedPilots(t testing.TB) map[string]agents.Pilot {
+	t.Helper()
+	pilots := map[string]agents.Pilot{}
+	for _, f := range agents.Shipped("airpower") {
+		p, err := agents.Compile(parseDoc(t, f.Name, string(f.Data)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		pilots[yamldoc.ID(f.Name)] = p
+	}
+	return pilots
+}
+
+// fight plays n duels from a number on and hands each outcome to see.
+func fight(g rules.Game, pilots [2]agents.Pilot, from, n int, see func(o *rules.Outcome)) {
+	d := g.NewDuel()
+	a := [2]agents.Agent{pilots[0].NewAgent(), pilots[1].NewAgent()}
+	var set dice.Set
+	for k := from; k < from+n; k++ {
+		set.Reset(12, k)
+		a[0].Begin(12, k)
+		a[1].Begin(12, k)
+		d.Begin(&set)
+		for q := d.Next(); q != nil; q = d.Next() {
+			d.Choose(a[q.Side].Pick(d, q))
+		}
+		see(d.Outcome())
+	}
+}
+
+// Every doctrine beats chance from both seats, and none flies into the ground.
+func TestDoctrinesFlyLikePilots(t *testing.T) {
+	t.Parallel()
+	pilots := shippedPilots(t)
+	for _, id := range []string{"guns-only", "turn-fighter", "energy-fighter", "slasher", "defensive"} {
+		p := pilots[id]
+		if p == nil {
+			t.Fatalf("no doctrine %s", id)
+		}
+		g := compiledText(t, "start: {position: neutral}\nblue: {card: f-86f-25}\nred: {card: f-86f-25}")
+		const n = 16
+		for seat := range rules.Side(2) {
+			both := [2]agents.Pilot{agents.Random(), agents.Random()}
+			both[seat] = p
+			won := 0
+			fight(g, both, 0, n, func(o *rules.Outcome) {
+				if o.Killed(seat) && !o.Killed(seat.Other()) {
+					won++
+				}
+			})
+			if won < n*3/4 {
+				t.Errorf("%s as %s wins %d of %d duels against chance", id, seat, won, n)
+			}
+		}
+		crashed := 0
+		fight(g, [2]agents.Pilot{p, p}, 0, n, func(o *rules.Outcome) {
+			if o.End == rules.Crashed {
+				crashed++
+			}
+		})
+		if crashed > 1 {
+			t.Errorf("%s: %d of %d duels end in the ground", id, crashed, n)
+		}
+	}
+}
+
+func BenchmarkDoctrineDuels(b *testing.B) {
+	p := shippedPilots(b)["guns-only"]
+	g := compiledText(b, "start: {position: neutral}\nblue: {card: f-4e}\nred: {card: mig-21mf}")
+	b.ReportAllocs()
+	decisions := int64(0)
+	n := 0
+	for b.Loop() {
+		fight(g, [2]agents.Pilot{p, p}, n, 1, func(o *rules.Outcome) { decisions += int64(o.Decisions) })
+		n++
+	}
+	b.ReportMetric(float64(n)/b.Elapsed().Seconds(), "duels/s")
+	b.ReportMetric(float64(decisions)/b.Elapsed().Seconds(), "decisions/s")
+}

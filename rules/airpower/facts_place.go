@@ -1,0 +1,236 @@
+package airpower
+
+import (
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/flight"
+	"github.com/furball-sim/furball/rules/airpower/gunnery"
+	"github.com/furball-sim/furball/rules/airpower/order"
+	"github.com/furball-sim/furball/rules/hex"
+)
+
+// A place keeps the facts of where an aircraft may be: many options lead to the same.
+type place struct {
+	glance   uint32 // its number; 0: none
+	need     rules.FactSet
+	pose     hex.Pose
+	altitude int16
+	left     uint8 // FPs
+	dived    bool
+	field    bool  // an enemy is in the field of the guns and within their reach
+	near     bool  // and within that of rockets
+	bearing  int16 // of the nearest enemy; -1 in the same location
+	facts    rules.Facts
+}
+
+// places is how many places are kept, a power of 2.
+const places = 128
+
+// placeFacts are those of where the aircraft is at h and of what may come of it; others
+// are set to 0.
+func (d *Duel) placeFacts(i int, g *glance, h *head, need rules.FactSet, f *rules.Facts) *place {
+	s := &h.fly
+	key := uint(s.At.X)*31 + uint(s.At.Y)*7 + uint(s.Facing)*101 + uint(s.Altitude)*57 + uint(h.left())*13
+	p := &d.ahead.places[key%places]
+	dived, left := s.Type == flight.VD, h.left()
+	if p.left != left || p.glance != g.number || p.need != need || p.pose.At != s.At || p.pose.Facing != s.Facing || p.altitude != s.Altitude || p.dived != dived {
+		p.glance, p.need, p.pose, p.altitude, p.left, p.dived = g.number, need, s.Pose(), s.Altitude, left, dived
+		d.lookFrom(i, g, h, p)
+	}
+	*f = p.facts
+	if need&(1<<rules.Lead) != 0 && p.bearing >= 0 {
+		f[rules.Lead] = int32(leadOf(s, int(p.bearing)))
+	}
+	return p
+}
+
+// lookFrom fills a place with the facts that it needs.
+func (d *Duel) lookFrom(i int, g *glance, h *head, p *place) {
+	me, height := p.pose, int(p.altitude)
+	o := g.nearest(me.At)
+	dh := height - o.altitude
+	f := &p.facts
+	*f = rules.Facts{}
+	f[rules.Altitude], f[rules.Height], f[rules.AmmoLeft] = int32(dh), int32(height), g.rounds
+	if !o.flown {
+		f[rules.First] = 1
+	}
+	f[rules.Range] = int32(tenths(me.At, o.pose.At, dh))
+	p.field, p.near = g.inField(me, height)
+	p.bearing = -1
+	if me.At != o.pose.At {
+		p.bearing = int16(bearing(o.pose.At.Sub(me.At)))
+	}
+	if p.need&(1<<rules.AngleOff) != 0 {
+		f[rules.AngleOff] = int32(tailAngle(o.pose, me))
+	}
+	if p.need&(1<<rules.TargetAngleOff) != 0 {
+		f[rules.TargetAngleOff] = int32(tailAngle(me, o.pose))
+	}
+	if p.need&(1<<rules.Advantage) != 0 {
+		f[rules.Advantage] = advantage(h, o)
+	}
+	if p.need&(1<<rules.MyReach) != 0 {
+		f[rules.MyReach] = g.myReach(h)
+	}
+	if p.need&threatFacts != 0 {
+		f[rules.TheirHit], f[rules.TheirKill] = g.threat(h)
+	}
+	if p.need&(1<<rules.TheirReach) != 0 {
+		f[rules.TheirReach] = g.theirReach(h)
+	}
+}
+
+// inField reports whether an enemy is where guns could reach him, and rockets.
+func (g *glance) inField(me hex.Pose, height int) (field, near bool) {
+	for e := range int(g.n) {
+		o := &g.foes[e]
+		if o.lost || !o.sighted || hex.Range(me.At, o.pose.At) > farthestShot {
+			continue
+		}
+		near = true
+		dh := height - o.altitude
+		if rng, ok := hex.GunRange(me.At, me.Facing, o.pose.At); ok && rng+max(dh, -dh)/2 <= gunnery.MaxReach {
+			field = true
+		}
+	}
+	return field, near
+}
+
+// nearest is the enemy closest to a place.
+func (g *glance) nearest(at hex.Point) *foe {
+	if g.only >= 0 {
+		return &g.foes[g.only-g.from]
+	}
+	best, most := 0, -1
+	for e := range int(g.n) {
+		if o := &g.foes[e]; !o.lost {
+			if r := hex.HalfSteps(at, o.pose.At); most < 0 || r < most {
+				best, most = e, r
+			}
+		}
+	}
+	return &g.foes[best]
+}
+
+// leadOf is the angle between the nose and a bearing; a turn in progress is counted by the
+// FPs that it has had of one more than it needs, so that to make the facing change is still
+// better, and a bank as a degree.
+func leadOf(s *flight.State, to int) int {
+	nose := s.Facing.Degrees()
+	if t := &s.Turn; t.On && t.Need > 0 {
+		nose += int(t.Hand) * 30 * int(1+t.Set) * int(min(t.FPs, t.Need)) / int(t.Need+1)
+	}
+	return between180(to, nose+int(s.Bank))
+}
+
+// advantage compares the positions (AP-12.2): 1 I am superior to the enemy, -1 he is to me,
+// 0 both or neither.
+func advantage(h *head, o *foe) int32 {
+	crafts := [2]order.Craft{
+		{Pose: h.fly.Pose(), Altitude: h.fly.Altitude, Speed: h.fly.Speed, Dived: h.fly.Type == flight.VD},
+		{Pose: o.pose, Altitude: int16(o.altitude), Speed: o.speed, Side: 1, Dived: o.dived, Departed: o.grounded},
+	}
+	n := int32(0)
+	if order.Superior(crafts[:], 0, 1) {
+		n++
+	}
+	if order.Superior(crafts[:], 1, 0) {
+		n--
+	}
+	return n
+}
+
+// fpsFor is how many of some FPs are left for level flight when dh levels must be
+// made good, one of them being within the reach of guns.
+func fpsFor(fps, dh int) int { return min(max(fps-max(dh, -dh)/2, 0), reachFPs) }
+
+// myReach is an estimate of the kill that the rest of this move could still bring about, or
+// the next move: of that the mean over where the enemy is and where he may be by then.
+func (g *glance) myReach(h *head) (best int32) {
+	fps := int(h.fly.Speed / 2)
+	p := h.fly.Pose()
+	for e := range int(g.n) {
+		o := &g.foes[e]
+		if o.lost || !o.mine.works {
+			continue
+		}
+		dh := int(h.fly.Altitude) - o.altitude
+		if left := int(h.left()); left > 0 && g.guns && o.sighted {
+			best = max(best, o.mine.reach(g.reach[fpsFor(left, dh)], p, o.pose))
+		}
+		field := g.reach[fpsFor(fps, dh)]
+		sum := o.mine.reach(field, p, o.pose)
+		for k := range o.replies {
+			sum += o.mine.reach(field, p, o.replies[k])
+		}
+		best = max(best, sum/int32(1+len(o.replies)))
+	}
+	return best
+}
+
+// theirReach is an estimate of the worst kill that the next move of an enemy could bring about
+// against an aircraft that stays where it is.
+func (g *glance) theirReach(h *head) (worst int32) {
+	p := h.fly.Pose()
+	for e := range int(g.n) {
+		o := &g.foes[e]
+		if o.lost || !o.his.works || o.grounded {
+			continue
+		}
+		field := o.reach[fpsFor(int(o.speed/2), int(h.fly.Altitude)-o.altitude)]
+		worst = max(worst, o.his.reach(field, o.pose, p))
+	}
+	return worst
+}
+
+// Sides of a target in sets of facings that are relative to its own: shots from astern,
+// from 60 degrees off, and nose to nose.
+const (
+	fromAstern = 1 | 1<<1 | 1<<11
+	from60     = 1<<2 | 1<<10
+	fromAhead  = 1 << 6
+)
+
+// reach is the kill of the best shot that a move from a pose brings about.
+func (v *salvo) reach(f *reachField, from, to hex.Pose) int32 {
+	facings := f.from(from, to.At)
+	if facings == 0 {
+		return 0
+	}
+	facings = rotated12(facings, bits12(from.Facing, to.Facing))
+	a := hex.A90
+	switch {
+	case facings&fromAstern != 0:
+		a = hex.A30
+	case facings&from60 != 0:
+		a = hex.A60
+	case facings&fromAhead != 0:
+		a = hex.A180
+	}
+	_, kill := v.chance(1, a, 0)
+	return kill
+}
+
+// bits12 is the turn from one facing to another, 0 to 11.
+func bits12(f, g hex.Facing) int { return int(f.Turn(-int(g))) }
+
+// threat is what the enemies could do with their guns from where they stand, the worst of them.
+func (g *glance) threat(h *head) (hit, kill int32) {
+	me := h.fly.Pose()
+	for e := range int(g.n) {
+		o := &g.foes[e]
+		if o.lost || !o.his.works || o.grounded {
+			continue
+		}
+		rng, ok := hex.GunRange(o.pose.At, o.pose.Facing, me.At)
+		dh := int(h.fly.Altitude) - o.altitude
+		dh = max(dh, -dh)
+		if rng += dh / 2; !ok || rng > gunnery.MaxReach {
+			continue
+		}
+		a := hex.Attack(me, o.pose, hex.PaceOf(int(o.speed), int(h.fly.Speed)), hex.TieGuns)
+		ph, pk := o.his.chance(rng, a, 0)
+		hit, kill = max(hit, ph), max(kill, pk)
+	}
+	return hit, kill
+}

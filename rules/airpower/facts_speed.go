@@ -1,0 +1,135 @@
+package airpower
+
+import (
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/airpower/crew"
+	"github.com/furball-sim/furball/rules/airpower/flight"
+)
+
+// endFacts are those of speed if the move ended as it stands at h, by option of n.
+func (d *Duel) endFacts(i int, g *glance, n *node, option int, h *head, need rules.FactSet, f *rules.Facts) {
+	altitude := int(h.fly.Altitude)
+	if h.fly.Move.Stage == flight.StageDone && h.fly.Turn.On || option < 0 || n.stage != stepping {
+		carrying := h.fly.Move.Stage == flight.StageDone && h.fly.Turn.On
+		d.plane(i).EndTurn(&h.fly, true) // of the copy
+		d.speedFacts(i, g, h, h.fly.Speed, h.fly.Carry, altitude, carrying, need, f)
+		return
+	}
+	key := endOf(&n.steps[option])
+	e := &d.ahead.ends[(key^n.serial<<3)%ends]
+	if e.serial != n.serial || e.key != key {
+		e.serial, e.key = n.serial, key
+		d.plane(i).EndTurn(&h.fly, true)
+		e.speed, e.carry = h.fly.Speed, h.fly.Carry
+	}
+	d.speedFacts(i, g, h, e.speed, e.carry, altitude, false, need, f)
+}
+
+// A stepEnd keeps the speed that a step leads to if nothing follows. Side and bank of the
+// step make no difference to it.
+type stepEnd struct {
+	serial, key uint32 // of the node and the step
+	speed       card.Halves
+	carry       card.Quarters
+}
+
+// ends is how many are kept, a power of 2.
+const ends = 128
+
+// endOf is what the speed depends on in a step.
+func endOf(st *flight.Step) uint32 {
+	key := uint32(st.Kind) | uint32(st.Decl)<<4 | uint32(st.Rate)<<7 | uint32(st.Level+1)<<10
+	if st.Exec {
+		key |= 1 << 12
+	}
+	return key
+}
+
+// rounds is the ammunition that is left, in half points, and rocket factors.
+func (d *Duel) rounds(i int) (n int32) {
+	c := &d.craft[i]
+	if c.rec.GunsWork() {
+		for _, g := range d.gunsOf(i) {
+			n += int32(g.Rounds)
+		}
+	}
+	return n + int32(c.rockets) + int32(c.genies)
+}
+
+// speedFacts are those of the speed and carry of the next game turn.
+func (d *Duel) speedFacts(i int, g *glance, h *head, speed card.Halves, carry card.Quarters, altitude int, carrying bool, need rules.FactSet, f *rules.Facts) {
+	stall := g.stall[card.BandOf(altitude)]
+	f[rules.SpeedFact] = int32(speed)
+	f[rules.Corner] = int32(speed - cornerOf(stall))
+	f[rules.Energy] = int32(energyOf(speed, carry, altitude) - g.nearest(h.fly.At).energy)
+	if need&(1<<rules.Risk) != 0 {
+		f[rules.Risk] = d.riskAt(i, h, speed, stall, altitude, carrying)
+	}
+}
+
+// stallRisk is the chance that a stall is a departure, for a regular pilot (AP-6.4).
+const stallRisk = sure / 2
+
+// riskAt is the chance of losing the aircraft, or control of it: on the way to h, or in the next
+// game turn if it begins with such a speed. carrying: the move is over with a turn in progress,
+// and h has gone on to the end of the game turn.
+func (d *Duel) riskAt(i int, h *head, speed, stall card.Halves, altitude int, carrying bool) int32 {
+	s := &h.fly
+	m := &s.Move
+	if h.risk == sure || s.Crashed {
+		return sure
+	}
+	risk := int32(0)
+	owed := 0 // levels that the rest of the move must lose
+	if s.Type.Diving() && h.stage >= stepping && m.Left > 0 {
+		owed = max(int(m.MinVFPs)-int(m.VFPs), 0)
+		if s.Type == flight.VD {
+			owed *= 2
+		}
+	}
+	pull := 0 // levels that the next game turn must lose (AP-8.2.3)
+	if s.Type == flight.VD && h.stage >= stepping && speed > 4 {
+		pull = max(int(speed+1)/4, 1) // a half FP may be carried
+	}
+	switch {
+	case altitude <= owed+pull:
+		return sure
+	case speed < stall && altitude <= int(speed+1)/2:
+		return sure
+	case speed < stall:
+		risk = stallRisk
+	case carrying && d.departs(i, s):
+		return sure
+	}
+	return h.risk + (sure-h.risk)*max(risk, d.strain(i, h))/sure
+}
+
+// strain is the chance that the pilot passes out with the facing change that a turn in
+// progress at ET leads to (AP-18.6).
+func (d *Duel) strain(i int, h *head) int32 {
+	s := &h.fly
+	if !s.Turn.On || s.Turn.Rate < card.ET || h.stage < stepping || s.Band() > card.MH {
+		return 0
+	}
+	need := d.craft[i].seats[0].GLOCNeed(true, d.game.spec[i].card.Special&card.CantedSeat != 0, crew.Cycle(s.GLOCChecks))
+	return int32(min(max(need, 0), 10)) * sure / 10
+}
+
+// departs reports whether the turn that is carried on makes the aircraft depart when
+// the next game turn begins (AP-7.4). It changes s.
+func (d *Duel) departs(i int, s *flight.State) bool {
+	d.plane(i).NewTurn(s)
+	return s.Condition == flight.Departed
+}
+
+// nowFacts are those of speed with nothing more done in the game turn.
+func (d *Duel) nowFacts(i int, g *glance, h *head, need rules.FactSet, f *rules.Facts) {
+	if need&speedFacts != 0 {
+		speed, carry := h.fly.Speed, h.fly.Carry
+		if h.fly.Move.Stage != flight.StageStart {
+			speed, carry = d.plane(i).Forecast(&h.fly)
+		}
+		d.speedFacts(i, g, h, speed, carry, int(h.fly.Altitude), false, need, f)
+	}
+}

@@ -1,0 +1,237 @@
+package airpower
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/airpower/damage"
+	"github.com/furball-sim/furball/rules/airpower/flight"
+	"github.com/furball-sim/furball/rules/airpower/gunnery"
+	"github.com/furball-sim/furball/rules/hex"
+)
+
+// ready is an F-4E that may fire at a MiG-21MF, as in worked example G-1, with wings
+// level and no tracking.
+func ready(t *testing.T, text string) *Duel {
+	t.Helper()
+	d := begun(t, quiet+text)
+	exampleG1(d)
+	d.turn, d.phase = 1, flightPhase
+	c := &d.craft[0]
+	c.fly.Recovery, c.track = flight.Recovery{}, gunnery.Tracking{}
+	return d
+}
+
+const phantomVsFishbed = "blue: {card: f-4e}\nred: {card: mig-21mf}"
+
+// noses turns the two nose to nose.
+func noses(d *Duel) { d.craft[1].fly.Facing = 9 }
+
+// seedFlows are what the duel hands to package gunnery, paragraph by paragraph of chapter 9.
+var seedFlows = []flowCase{
+	{"AP-9.1.4 what forbids an attack is asked after each FP", func(t *testing.T) {
+		for name, change := range map[string]func(c *craft){
+			"unsighted":                      func(c *craft) { c.sees = 0 },
+			"no FP spent":                    func(c *craft) { c.fly.Move.Left = c.fly.Move.FPs },
+			"turned at ET or recovering":     func(c *craft) { c.fly.Recovery.Blocked = 1 << card.ET },
+			"unloaded or recovering from it": func(c *craft) { c.fly.Recovery.Blocked = 1 << card.EZ },
+			"rolled":                         func(c *craft) { c.fly.Recovery.Rolled = true },
+			"climbing at a lower target":     func(c *craft) { c.fly.Type = flight.ZC; c.fly.Altitude++ },
+			"diving at a higher target":      func(c *craft) { c.fly.Type = flight.SD; c.fly.Altitude-- },
+			"level, two levels off":          func(c *craft) { c.fly.Altitude += 2 },
+			"preempted":                      func(c *craft) { c.preempted = true },
+			"out of ammunition":              func(c *craft) { c.guns[0].Rounds = 0 },
+		} {
+			d := ready(t, phantomVsFishbed)
+			same(t, "a normal and a snap shot", d.attacks(0), 2)
+			change(&d.craft[0])
+			same(t, name, d.attacks(0), 0)
+		}
+		d := ready(t, phantomVsFishbed)
+		d.craft[0].guns[0].Rounds = 1
+		same(t, "half a point", d.attacks(0), 1)
+		same(t, "is a snap shot", d.list.attacks[0].how, snapShot)
+	}},
+	{"AP-9.1.8 what the target of a head-on attack may answer with", func(t *testing.T) {
+		for _, tt := range []struct {
+			name   string
+			change func(c *craft)
+			want   int
+			sight  card.Rate
+		}{
+			{"unsighted attacker", func(c *craft) { c.sees = 0 }, 2, card.EZ},
+			{"one shot left", func(c *craft) { c.shots = 1 }, 2, card.EZ},
+			{"both shots used", func(c *craft) { c.shots = 2 }, 0, card.EZ},
+			{"rockets fired", func(c *craft) { c.rocketShots = 1 }, 0, card.EZ},
+			{"carries an ET turn", func(c *craft) { c.fly.Turn = flight.Turn{On: true, Rate: card.ET} }, 0, card.EZ},
+			{"recovering from ET", func(c *craft) { c.fly.Recovery.Rem[card.ET] = 1 }, 0, card.EZ},
+			{"rolled with the last FP", func(c *craft) { c.fly.Recovery.Rolled = true }, 0, card.BT},
+			{"carries a BT turn", func(c *craft) { c.fly.Turn = flight.Turn{On: true, Rate: card.BT} }, 2, card.BT},
+			{"recovering from HT", func(c *craft) { c.fly.Recovery.Rem[card.HT] = 1 }, 2, card.HT},
+			{"climbed in the last game turn, attacker lower", func(c *craft) { c.fly.Type = flight.SC; c.fly.Altitude++ }, 0, card.EZ},
+			{"moved already, after a BT turn", func(c *craft) {
+				c.fly.Move.FPs, c.fly.Move.Stage = 6, flight.StageDone
+				c.fly.Recovery.Blocked = 1 << card.BT
+			}, 2, card.BT},
+		} {
+			d := ready(t, phantomVsFishbed)
+			noses(d)
+			tt.change(&d.craft[1])
+			same(t, tt.name, d.answers(1, 0), tt.want)
+			if s := d.shooter(1, 0, true); tt.want > 0 {
+				same(t, tt.name, s.SightRate, tt.sight)
+			}
+		}
+	}},
+	{"AP-9.1.8 an attack that is called off may still be answered", func(t *testing.T) {
+		d := ready(t, "blue: {card: mig-17f}\nred: {card: f-4e}")
+		noses(d)
+		d.shot, d.answer = attack{target: 1, how: normalShot}, attack{target: 0, how: normalShot}
+		d.shoot(0)
+		same(t, "shots", [2]uint8{d.craft[0].shots, d.craft[1].shots}, [2]uint8{1, 1})
+		same(t, "called off", strings.HasPrefix(events(d, "AP-9.1.13"), "blue 1: calls off a shot at red 1"), true)
+		same(t, "answered", strings.HasPrefix(events(d, "AP-9.1.8"), "red 1: returns fire at blue 1"), true)
+	}},
+	{"AP-9.1.11 one die for gun and pod, ammunition from both", func(t *testing.T) {
+		d := ready(t, "blue: {card: f-4e, load: [{store: SUU-23/A, station: 5}]}\nred: {card: mig-21mf}")
+		pin(t, d, 1, stream{rules.Blue, forHit, []int{10}})
+		rolls := d.dice.Rolls()
+		before := [2]int16{d.craft[0].guns[0].Rounds, d.craft[0].guns[1].Rounds}
+		d.fire(0, attack{target: 1, how: snapShot}, false)
+		same(t, "dice", d.dice.Rolls(), rolls+1)
+		same(t, "ammunition", [2]int16{d.craft[0].guns[0].Rounds, d.craft[0].guns[1].Rounds}, [2]int16{before[0] - 1, before[1] - 1})
+		same(t, "needs", strings.Contains(events(d, "AP-9.1.5"), "needs 5 and 4"), true)
+	}},
+	{"AP-9.1.12 the flight type of the last game turn counts until a target moves", func(t *testing.T) {
+		for _, tt := range []struct {
+			name string
+			of   flight.Type
+			want int
+		}{{"level", flight.LVL, 1}, {"climbed", flight.SC, 2}, {"dived", flight.SD, 0}} {
+			d := ready(t, phantomVsFishbed)
+			d.put(1, 0, 0, 3, 19, 12)
+			d.craft[0].fly.Type, d.craft[1].fly.Type = flight.VD, tt.of
+			s, target := d.shooter(0, 1, false), d.target(1)
+			same(t, "not begun", target.Moved, false)
+			same(t, tt.name, gunnery.VerticalModifier(&s.View, &target.View), tt.want)
+		}
+	}},
+	{"AP-9.3.6 a collision course needs a lock-on and a quiet move", func(t *testing.T) {
+		d := ready(t, phantomVsFishbed)
+		k := *d.game.spec[0].card
+		k.Tech.CCRockets = true
+		d.game.spec[0].card = &k
+		c := &d.craft[0]
+		c.fly.Move.Altitude = c.fly.Altitude
+		same(t, "no lock-on", d.course(0, 1).CollisionCourse(), false)
+		c.locked = 2
+		same(t, "kept", d.course(0, 1).CollisionCourse(), true)
+		for name, change := range map[string]func(c *craft){
+			"turned at HT":      func(c *craft) { c.tightest = card.HT },
+			"declared a roll":   func(c *craft) { c.fly.Move.Rolls = 1 },
+			"climbed two":       func(c *craft) { c.fly.Altitude += 2 },
+			"dived two":         func(c *craft) { c.fly.Altitude -= 2 },
+			"technology is out": func(c *craft) { c.rec.Lost = c.rec.Lost.With(damage.TechnologyLost) },
+		} {
+			x := *c
+			change(c)
+			same(t, name, d.course(0, 1).CollisionCourse(), false)
+			*c = x
+		}
+	}},
+	{"AP-9.4.4 shots, tracking and ranging begin anew each game turn", func(t *testing.T) {
+		d := ready(t, phantomVsFishbed)
+		c := &d.craft[0]
+		c.shots, c.rocketShots, c.shotAt, c.tightest = 2, 1, 3, card.ET
+		c.track, c.ranged = gunnery.Tracking{Target: 1, FPs: 4}, gunnery.Ranged{Target: 1, Held: true}
+		d.startTurn()
+		same(t, "counters", [3]uint8{c.shots, c.rocketShots, c.shotAt}, [3]uint8{})
+		same(t, "rate", c.tightest, card.EZ)
+		same(t, "tracking", c.track, gunnery.Tracking{})
+		same(t, "ranging", c.ranged, gunnery.Ranged{})
+	}},
+	{"AP-9.6 a Genie takes the launcher's share of VFPs, scatters, and may be a dud", func(t *testing.T) {
+		for dud, lost := range map[int]bool{10: false, 9: true} {
+			d := ready(t, phantomVsFishbed)
+			// speed 30 halves in ML: 11 FPs (15 x 0.7, rounded), a third of them up
+			g := rocket{at: hex.Pose{Facing: 3}, altitude: 10, speed: 30, vfps: 2, of: 6, climb: 1, by: 0}
+			pin(t, d, 1, stream{rules.Blue, forScatter, []int{6, 1}}, stream{rules.Blue, forWarhead, []int{dud}})
+			d.put(1, 0, 32, 3, 16, 12) // 8 HFPs ahead, 3 VFPs up
+			d.put(0, 0, -80, 3, 20, 12)
+			d.flyGenie(&g)
+			same(t, "vaporized", d.craft[1].lost, lost)
+		}
+	}},
+	{"AP-9.6 what bars a launch", func(t *testing.T) {
+		for name, change := range map[string]func(c *craft){
+			"":                 func(c *craft) {},
+			"no lock-on":       func(c *craft) { c.locked = 0 },
+			"turning":          func(c *craft) { c.fly.Turn = flight.Turn{On: true, Rate: card.EZ} },
+			"maneuvering":      func(c *craft) { c.fly.Maneuver.Kind = flight.SL },
+			"recovering":       func(c *craft) { c.fly.Recovery.Rem[card.ET] = 1 },
+			"none left":        func(c *craft) { c.genies = 0 },
+			"preempted":        func(c *craft) { c.preempted = true },
+			"all weapons lost": func(c *craft) { c.rec.Lost = c.rec.Lost.With(damage.WeaponsLost) },
+		} {
+			d := ready(t, phantomVsFishbed)
+			d.put(1, 0, 40, 3, 20, 12)
+			c := &d.craft[0]
+			c.genies, c.locked = 1, 2
+			c.fly.Move.Left, c.fly.Move.Stage = 0, flight.StageDone
+			change(c)
+			same(t, "launch, "+name, d.mayLaunch(0), name == "")
+		}
+	}},
+}
+
+// TestSeed holds the duel to the paragraphs of chapter 9 that package gunnery leaves to its caller.
+func TestSeed(t *testing.T) {
+	t.Parallel()
+	for _, c := range seedFlows {
+		t.Run(c.name, func(t *testing.T) { t.Parallel(); c.run(t) })
+	}
+}
+
+// TestSeedSection holds each row of that section of the page to code and tests that are there.
+func TestSeedSection(t *testing.T) {
+	t.Parallel()
+	tr := traced(t)
+	page, err := os.ReadFile("../../docs/rules/airpower.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, section, ok := strings.Cut(string(page), "\n## The seed, paragraph by paragraph\n")
+	if !ok {
+		t.Fatal("no such section")
+	}
+	section, _, _ = strings.Cut(section, "\n## ")
+	n := 0
+	for line := range strings.Lines(section) {
+		cells := strings.Split(strings.TrimSpace(line), "|")
+		if len(cells) != 6 || strings.Contains(line, "---") || strings.Contains(line, "| paragraph |") {
+			continue
+		}
+		n++
+		functions, tests := quoted.FindAllStringSubmatch(cells[3], -1), quoted.FindAllStringSubmatch(cells[4], -1)
+		if len(functions) == 0 || len(tests) == 0 || !ruleID.MatchString(cells[2]) {
+			t.Errorf("%s: want rule, code and test", cells[1])
+		}
+		for _, f := range functions {
+			if _, ok := tr.code[f[1]]; !ok {
+				t.Errorf("%s: no function %s", cells[1], f[1])
+			}
+		}
+		for _, f := range tests {
+			name, of, named := strings.Cut(f[1], "/")
+			if !tr.tests[name] || named && !strings.Contains(tr.cases, `"`+of+" ") {
+				t.Errorf("%s: no test %s", cells[1], f[1])
+			}
+		}
+	}
+	if n < 50 {
+		t.Errorf("%d paragraphs", n)
+	}
+}

@@ -1,0 +1,215 @@
+package airpower
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/airpower/flight"
+	"github.com/furball-sim/furball/rules/hex"
+)
+
+// Lines of the move of an aircraft and of its speed change.
+
+// tumbleText is the facing changes of departed flight by its two dice (AP-6.4).
+func tumbleText(hand, number int) string {
+	side := hex.Right
+	if hand%2 == 1 {
+		side = hex.Left
+	}
+	return fmt.Sprintf("turns %d %s", 30*number, side)
+}
+
+func (d *Duel) logDeparture(i, hand, number int) {
+	text := fmt.Sprintf("maneuvering departure, %s, the move is over; %s", tumbleText(hand, number), where(&d.craft[i].fly))
+	d.moving(i, d.event(i, "AP-7.4", text, []int{d.handDie(hand), number}))
+}
+
+// logStalledMove tells the whole move of an aircraft that is stalled or departed; hand and number
+// are the dice of the one that is departed.
+func (d *Duel) logStalledMove(i, hand, number int) {
+	c := &d.craft[i]
+	f := &c.fly
+	levels := "levels"
+	if f.Move.Altitude-f.Altitude == 1 {
+		levels = "level"
+	}
+	falls := fmt.Sprintf("falls %d %s with power %s; %s", f.Move.Altitude-f.Altitude, levels, d.powerText(i), where(f))
+	if f.Type == flight.ST {
+		d.moving(i, d.event(i, "AP-6.4", "stalled, "+falls, nil))
+		return
+	}
+	text := fmt.Sprintf("departed, %s, %s", tumbleText(hand, number), falls)
+	if f.Move.Forced {
+		text = "departs, the carried turn is too tight now; " + strings.TrimPrefix(text, "departed, ")
+	}
+	d.moving(i, d.event(i, "AP-6.4", text, []int{d.handDie(hand), number}))
+}
+
+// powerText is the power setting of the move with its AP.
+func (d *Duel) powerText(i int) string {
+	set := d.craft[i].fly.Move.Start.Setting
+	text := set.Power.Name(d.game.spec[i].card.Propeller)
+	if set.Emergency {
+		text = "emergency " + text
+	}
+	if set.Power >= card.Military {
+		text += " " + points(set.AP)
+	}
+	return text
+}
+
+// startText is how a move is begun: "HRD/VD, AB 2.5, speedbrakes 1.0".
+func (d *Duel) startText(i int) string {
+	st := &d.craft[i].fly.Move.Start
+	text := st.Type.String()
+	if st.HRD {
+		text = "HRD/" + text
+	}
+	text += ", " + d.powerText(i)
+	if st.Brakes > 0 {
+		text += ", speedbrakes " + points(st.Brakes)
+	}
+	if k := d.game.spec[i].card; len(k.Shapes) > 1 || k.Lift != nil && k.Lift.Selectable {
+		text += ", " + string(d.appendWing(nil, i, st.Wing))
+	}
+	if st.DamageControl {
+		text += ", damage control"
+	}
+	return text
+}
+
+// logStartOfMove tells how a move begins. half: a half FP was carried into it (AP-5.4).
+func (d *Duel) logStartOfMove(i int, half bool) {
+	f := &d.craft[i].fly
+	text := fmt.Sprintf("%s; speed %s", d.startText(i), speedText(f.Speed))
+	if half {
+		text += " and a half FP carried"
+	}
+	text += fmt.Sprintf(", %d FPs", f.Move.FPs)
+	if f.Bank != hex.Level {
+		text += fmt.Sprintf(", banked %s", f.Bank)
+	}
+	if words := progressText(f); words != "" {
+		text += ", carries on " + words
+	}
+	d.moving(i, d.event(i, "AP-5.3", text+"; from "+where(f), nil))
+}
+
+// progressText is the turn or maneuver in progress, with the FPs spent on it of those it
+// needs: "TT left, 2 of 4".
+func progressText(f *flight.State) string {
+	switch t, m := &f.Turn, &f.Maneuver; {
+	case t.On && t.Set > 0:
+		return fmt.Sprintf("%s %s, %d of 1 for up to %d", t.Rate, t.Hand, t.FPs, 30*(t.Set+1))
+	case t.On:
+		return fmt.Sprintf("%s %s, %d of %d", t.Rate, t.Hand, t.FPs, t.Need)
+	case m.Kind != flight.NoManeuver:
+		return fmt.Sprintf("%s %s, prepared %d of %d", maneuverWords[m.Kind], m.Hand, m.FPs, m.Need)
+	}
+	return ""
+}
+
+var maneuverWords = [...]string{flight.SL: "slide", flight.DR: "displacement roll", flight.LR: "lag roll"}
+
+// logStep tells a flight point with what is in progress after it.
+func (d *Duel) logStep(i int, st flight.Step, bank hex.Hand) {
+	f := &d.craft[i].fly
+	text := fmt.Sprintf("FP %d of %d: %s", d.craft[i].spent(), f.Move.FPs, stepText(nil, st, bank))
+	if words := progressText(f); words != "" {
+		text += " (" + words + ")"
+	}
+	d.moving(i, d.event(i, stepRules[st.Decl], text+"; "+where(f), nil))
+}
+
+// stepRules are the rules of what is declared before a flight point.
+var stepRules = [...]string{flight.Keep: "AP-5.2", flight.Stop: "AP-7.1", flight.DeclTurn: "AP-7.1",
+	flight.DeclSlide: "AP-13.2", flight.DeclDR: "AP-13.3.1", flight.DeclLR: "AP-13.3.2", flight.DeclVR: "AP-13.3.4"}
+
+func (d *Duel) logAfter(i int, a flight.After) {
+	f := &d.craft[i].fly
+	rule := "AP-7.1"
+	if a.Kind == flight.Roll {
+		rule = "AP-13.3.4"
+	}
+	d.moving(i, d.event(i, rule, fmt.Sprintf("%s; %s", afterText(nil, f, a), where(f)), nil))
+}
+
+func (d *Duel) logDrift(i, die, side int) {
+	c := &d.craft[i]
+	text := "random flight, nearest to " + c.drift.Type.String()
+	if c.drift.Turn {
+		text += fmt.Sprintf(" turning %s %s", c.drift.Rate, c.driftTo)
+	}
+	d.event(i, "AP-18.6.1", text, []int{die, side})
+}
+
+// An account is what the speed change of a game turn rests on, as it was before it.
+type account struct {
+	speed, limit card.Halves
+	rate         card.Quarters
+	dive         bool
+}
+
+// account takes down the speed change that is to come.
+func (d *Duel) account(i int) (a account) {
+	f, p := &d.craft[i].fly, d.plane(i)
+	a.speed, a.rate = f.Speed, p.GainRate(f)
+	a.limit, a.dive = p.Limit(f)
+	return a
+}
+
+// logAccount tells the AP and DP of the game turn and the speed that comes of them: "AP 3.0
+// (power 3.0), DP 1.0 (turning 1.0), net 2.0; speed 5.0 -> 5.5, carries 0.0".
+func (d *Duel) logAccount(i int, a account) {
+	f := &d.craft[i].fly
+	if f.Move.Spun {
+		d.moving(i, d.event(i, "AP-6.1", "AP and DP of departed flight do not count; speed "+speedText(f.Speed), nil))
+		return
+	}
+	net := f.Move.Net()
+	text := sumText(f, "AP", 1) + ", " + sumText(f, "DP", -1)
+	if carried := f.Move.Log[flight.SrcCarry]; carried != 0 {
+		text += ", carried in " + points(carried)
+	}
+	text += fmt.Sprintf(", net %s; speed %s -> %s, carries %s", points(net), speedText(a.speed), speedText(f.Speed), points(f.Carry))
+	if f.HalfFP {
+		text += " and half an FP"
+	}
+	d.moving(i, d.event(i, "AP-6.1", text+a.remark(net), nil))
+}
+
+// sumText is all AP (sign 1) or DP (-1) but those carried in: "DP 3.0 (turning 2.0, zoom climb 1.0)".
+func sumText(f *flight.State, name string, sign card.Quarters) string {
+	var sum card.Quarters
+	var items []string
+	for s, q := range f.Move.Log {
+		if q *= sign; q > 0 && flight.Source(s) != flight.SrcCarry {
+			sum += q
+			items = append(items, fmt.Sprintf("%s %s", flight.Source(s), points(q)))
+		}
+	}
+	if sum == 0 {
+		return name + " 0"
+	}
+	return fmt.Sprintf("%s %s (%s)", name, points(sum), strings.Join(items, ", "))
+}
+
+// usualRate is the AP that 0.5 of speed costs without RA below Mach 1 (AP-6.1).
+const usualRate card.Quarters = 8
+
+// remark is what explains a speed change that is not plain: another rate of gain, and the
+// limit that it has met (AP-6.3).
+func (a *account) remark(net card.Quarters) (text string) {
+	if net > 0 && a.rate != usualRate {
+		text = fmt.Sprintf("; %s AP for 0.5", points(a.rate))
+	}
+	if steps := card.Halves(max(net, 0) / a.rate); a.speed+steps <= a.limit {
+		return text
+	}
+	name := "maximum"
+	if a.dive {
+		name = "dive speed"
+	}
+	return text + fmt.Sprintf("; limit %s, %s", speedText(a.limit), name)
+}
