@@ -40,18 +40,12 @@ func (h *head) left() uint8 {
 	return h.fly.Move.Left
 }
 
-// A node is a head that waits for a choice, with its options; the list of its stage is
-// in use.
+// A node is a head that waits for a choice, with its options.
 type node struct {
 	head
-	n        int16
-	serial   uint32 // no two nodes that a Duel has made have the same
-	steps    [maxSteps]flight.Step
-	starts   [maxTypes]flight.Start
-	settings [maxSettings]flight.Setting
-	brakes   [maxBrakes]card.Quarters
-	wings    [maxWings]flight.Wing
-	afters   [maxAfters]flight.After
+	lists
+	n      int16
+	serial uint32 // no two nodes that a Duel has made have the same
 }
 
 // A lookout is what facts and look-ahead keep of the waiting decision. Nothing of it

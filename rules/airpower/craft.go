@@ -138,16 +138,21 @@ const (
 	brakeGrain card.Quarters = 4
 )
 
-// choices are the options of the decision that waits; the one that its asking
-// stage or phase names is in use and has Decision.N entries, but of attacks and
-// of links one fewer: option 0 is to do nothing.
-type choices struct {
+// lists are the options of a move; that of the stage is in use.
+type lists struct {
 	steps    [maxSteps]flight.Step
 	starts   [maxTypes]flight.Start
 	settings [maxSettings]flight.Setting
 	brakes   [maxBrakes]card.Quarters
 	wings    [maxWings]flight.Wing
 	afters   [maxAfters]flight.After
-	attacks  [maxAttacks]attack
-	links    [maxAll]uint8 // indices: whom to tail
+}
+
+// choices are the options of the decision that waits; the one that its asking
+// stage or phase names is in use and has Decision.N entries, but of attacks and
+// of links one fewer: option 0 is to do nothing.
+type choices struct {
+	lists
+	attacks [maxAttacks]attack
+	links   [maxAll]uint8 // indices: whom to tail
 }

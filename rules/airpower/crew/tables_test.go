@@ -2,28 +2,12 @@ package crew
 
 import (
 	"encoding/json"
-	"os"
 	"strings"
 	"testing"
 
+	"github.com/furball-sim/furball/rules/airpower/apcase"
 	"github.com/furball-sim/furball/rules/airpower/card"
 )
-
-// printed reads the printed table of a rule id into v.
-func printed(t *testing.T, id string, v any) {
-	t.Helper()
-	data, err := os.ReadFile("testdata/tables.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var all map[string]json.RawMessage
-	if err := json.Unmarshal(data, &all); err != nil {
-		t.Fatal(err)
-	}
-	if err := json.Unmarshal(all[id], v); err != nil {
-		t.Fatalf("%s: %v", id, err)
-	}
-}
 
 // in reports whether a die is in a printed span; none: never.
 func in(span []int, die int) bool { return span != nil && span[0] <= die && die <= span[1] }
@@ -35,7 +19,7 @@ func TestPrintedGeneration(t *testing.T) {
 		Characteristics     map[string]map[string]*int
 		TacticsMasterRoll   map[string]int `json:"tactics_master_roll"`
 	}
-	printed(t, "AP-18.1", &p)
+	apcase.Printed(t, "AP-18.1", &p)
 	if len(p.Quality) != int(NumTrainings) || len(p.Attributes) != int(NumAttributes) || len(p.Characteristics) != int(NumQualities) {
 		t.Fatalf("AP-18.1: %d standards, %d attributes, %d qualities", len(p.Quality), len(p.Attributes), len(p.Characteristics))
 	}
@@ -118,7 +102,7 @@ var purposes = map[string]Purpose{
 func TestPrintedModifiers(t *testing.T) {
 	t.Parallel()
 	var p map[string]json.RawMessage
-	printed(t, "AP-18.2", &p)
+	apcase.Printed(t, "AP-18.2", &p)
 	if len(p) != len(purposes)+1 {
 		t.Fatalf("AP-18.2: %d rows", len(p))
 	}
@@ -135,7 +119,7 @@ func TestPrintedModifiers(t *testing.T) {
 		RecoveryNeed      int            `json:"recovery_need"`
 		RecoveryModifiers map[string]int `json:"recovery_modifiers"`
 	}
-	printed(t, "AP-18.7", &d)
+	apcase.Printed(t, "AP-18.7", &d)
 	checkRow(t, "AP-18.7 recovery", Reorientation, d.RecoveryModifiers)
 	if d.Need != disorientedOn || d.RecoveryNeed != reorientedOn || d.Modifiers["each_further_risky_facing_change"] != furtherRisk {
 		t.Errorf("AP-18.7: needs %d and %d", disorientedOn, reorientedOn)
@@ -162,7 +146,7 @@ func checkRow(t *testing.T, name string, p Purpose, row map[string]int) {
 func TestPrintedRestrictions(t *testing.T) {
 	t.Parallel()
 	var p struct{ Restrictions map[string][]string }
-	printed(t, "AP-18.2", &p)
+	apcase.Printed(t, "AP-18.2", &p)
 	words := map[string]Limits{"no ET": NoET, "no terrain-following": NoTerrainFollowing, "no vertical reverse": NoVerticalReverse,
 		"no VIFF": NoVIFF, "may not engage missiles": NoEngaging, "no HPR": NoHPR}
 	risky := map[string]Risks{"disorientation: rolling maneuvers": RollingManeuver | VerticalRoll,
@@ -200,7 +184,7 @@ func TestPrintedGLOC(t *testing.T) {
 		Early     int `json:"early_recovery_need"`
 		Modifiers map[string]int
 	}
-	printed(t, "AP-18.6", &p)
+	apcase.Printed(t, "AP-18.6", &p)
 	if p.Need != blackoutOn || p.Early != recoverOn || p.Modifiers["non_pilot"] != notPilot ||
 		p.Modifiers["canted_seat"] != cantedSeat || p.Modifiers["each_check_after_first_in_cycle"] != repeatedCheck {
 		t.Errorf("AP-18.6: %+v", p)
@@ -240,7 +224,7 @@ func courseText(c Course) string {
 func TestPrintedRandomFlight(t *testing.T) {
 	t.Parallel()
 	var p map[string]any
-	printed(t, "AP-18.6.1", &p)
+	apcase.Printed(t, "AP-18.6.1", &p)
 	plain := func(s string) string { return strings.NewReplacer(",", "", " ", "").Replace(s) }
 	for column, name := range []string{"level", "climbing", "diving"} {
 		cells := p[name].([]any)
@@ -271,7 +255,7 @@ func TestPrintedCampaign(t *testing.T) {
 		TM   step `json:"tactics_master"`
 		SH   step `json:"sierra_hotel"`
 	}
-	printed(t, "AP-18.8", &p)
+	apcase.Printed(t, "AP-18.8", &p)
 	for q, s := range map[Quality]step{Green: p.GN, Novice: p.NR, Regular: p.RV, Veteran: {}} {
 		if got := promotions[q]; got.missions != s.Missions || got.kills != s.Kills || got.need != s.Need {
 			t.Errorf("AP-18.8 %s: %+v, want %+v", QualityName(q), got, s)
@@ -288,7 +272,7 @@ func TestPrintedPadlocks(t *testing.T) {
 		Without map[string]int `json:"without_crew_rules"`
 		With    map[string]int `json:"with_crew_rules"`
 	}
-	printed(t, "AP-11.1.6", &p)
+	apcase.Printed(t, "AP-11.1.6", &p)
 	if l := PlainLook(5); int(l.Pilot) != p.Without["pilot"] || int(l.Observer) != p.Without["observer"] {
 		t.Errorf("AP-11.1.6 without crew rules: %+v", l)
 	}

@@ -3,30 +3,14 @@ package damage
 import (
 	"encoding/json"
 	"fmt"
-	"os"
 	"slices"
 	"strconv"
 	"testing"
 
+	"github.com/furball-sim/furball/rules/airpower/apcase"
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/hex"
 )
-
-// printed reads the printed table of a rule id into v.
-func printed(t *testing.T, id string, v any) {
-	t.Helper()
-	data, err := os.ReadFile("testdata/tables.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var all map[string]json.RawMessage
-	if err := json.Unmarshal(data, &all); err != nil {
-		t.Fatal(err)
-	}
-	if err := json.Unmarshal(all[id], v); err != nil {
-		t.Fatalf("%s: %v", id, err)
-	}
-}
 
 func levelByName(t *testing.T, name *string) Level {
 	t.Helper()
@@ -43,7 +27,7 @@ func levelByName(t *testing.T, name *string) Level {
 func TestPrintedDamageTable(t *testing.T) {
 	t.Parallel()
 	var p struct{ Table map[string][]*string }
-	printed(t, "AP-10.1.5", &p)
+	apcase.Printed(t, "AP-10.1.5", &p)
 	if len(p.Table) != 11 {
 		t.Fatalf("AP-10.1.5: %d rows", len(p.Table))
 	}
@@ -79,7 +63,7 @@ func TestPrintedDistributions(t *testing.T) {
 func TestPrintedSources(t *testing.T) {
 	t.Parallel()
 	var p map[string]int8
-	printed(t, "AP-10.1.2", &p)
+	apcase.Printed(t, "AP-10.1.2", &p)
 	for name, s := range map[string]Source{"missile_direct": MissileDirect, "missile_proximity": MissileProximity,
 		"rocket": RocketHit, "gun": GunHit, "genie": GenieBlast, "collision": Collision} {
 		if w, ok := p[name]; !ok || sources[s].die != w || sources[s].rating != 0 {
@@ -91,14 +75,14 @@ func TestPrintedSources(t *testing.T) {
 		Snap   int8 `json:"gun_snap_shot"`
 		Clamp  [2]int
 	}
-	printed(t, "AP-10.1.3", &m)
+	apcase.Printed(t, "AP-10.1.3", &m)
 	if m.Target != AlreadyDamaged || m.Snap != sources[SnapShotHit].rating || m.Clamp != [2]int{MinRating, MaxRating} {
 		t.Errorf("AP-10.1.3: %+v", m)
 	}
 	var collision struct {
 		Rating int `json:"attack_rating"`
 	}
-	printed(t, "AP-3.4", &collision)
+	apcase.Printed(t, "AP-3.4", &collision)
 	if p["collision_rating"] != CollisionRating || collision.Rating != CollisionRating {
 		t.Errorf("AP-3.4 collision rating %d", CollisionRating)
 	}
@@ -122,7 +106,7 @@ func TestPrintedEffects(t *testing.T) {
 		Checks json.RawMessage `json:"system_loss_checks"`
 	}
 	var p map[string]row
-	printed(t, "AP-10.1.6", &p)
+	apcase.Printed(t, "AP-10.1.6", &p)
 	for l := L; l <= C; l++ {
 		w, e := p[l.String()], l.Effects()
 		if e.Attack != w.Attack || w.Launch != w.Attack || l.AttackModifier() != int(w.Attack) {
@@ -148,7 +132,7 @@ func TestPrintedEffects(t *testing.T) {
 func TestPrintedSystemLosses(t *testing.T) {
 	t.Parallel()
 	var p map[string]json.RawMessage
-	printed(t, "AP-10.1.7", &p)
+	apcase.Printed(t, "AP-10.1.7", &p)
 	words := map[Loss]string{PilotKilled: "pilot killed, aircraft removed", CrewKilled: "crew member killed",
 		EngineOut: "one engine flamed out for good", RadarLost: "radar", ECMLost: "ecm",
 		WeaponsLost: "no attacks, jettison stores", GunsLost: "no internal guns or gun pods", TechnologyLost: "technology"}
@@ -175,7 +159,7 @@ func TestPrintedSystemLosses(t *testing.T) {
 func TestPrintedAdditions(t *testing.T) {
 	t.Parallel()
 	var p struct{ Transitions map[string]map[string]string }
-	printed(t, "AP-10.1.8", &p)
+	apcase.Printed(t, "AP-10.1.8", &p)
 	if len(p.Transitions) != int(Destroyed) {
 		t.Fatalf("AP-10.1.8: %d rows", len(p.Transitions))
 	}
@@ -202,7 +186,7 @@ func TestPrintedProgress(t *testing.T) {
 		Need int
 		To   string
 	}
-	printed(t, "AP-10.2.1", &p)
+	apcase.Printed(t, "AP-10.2.1", &p)
 	for name, w := range p {
 		s, _ := StateByName(name)
 		if s.ProgressNeed() != w.Need || s.Worsened().String() != w.To {
@@ -213,7 +197,7 @@ func TestPrintedProgress(t *testing.T) {
 		Levels []string
 		Extra  int8 `json:"extra_checks"`
 	}
-	printed(t, "AP-10.2.5", &x)
+	apcase.Printed(t, "AP-10.2.5", &x)
 	for l := L; l <= C; l++ {
 		want := int8(0)
 		if slices.Contains(x.Levels, l.String()) {
@@ -248,7 +232,7 @@ func TestPrintedOptionalTables(t *testing.T) {
 	}
 	for i, id := range []string{"AP-10.3.1", "AP-10.3.2", "AP-10.3.3"} {
 		var p map[string]json.RawMessage
-		printed(t, id, &p)
+		apcase.Printed(t, id, &p)
 		type row struct {
 			Location string
 			Effects  []string
@@ -289,7 +273,7 @@ func TestPrintedOptionalTables(t *testing.T) {
 		}
 	}
 	var fire map[string]int
-	printed(t, "AP-10.3.4", &fire)
+	apcase.Printed(t, "AP-10.3.4", &fire)
 	for die := 1; die <= 10; die++ {
 		want := FireBurns
 		if die <= fire["explodes_need"] {
@@ -309,7 +293,7 @@ func TestPrintedOptionalTables(t *testing.T) {
 func TestPrintedCrashSites(t *testing.T) {
 	t.Parallel()
 	var p map[string]json.RawMessage
-	printed(t, "AP-10.4", &p)
+	apcase.Printed(t, "AP-10.4", &p)
 	for name, at := range map[string]struct {
 		p hex.Point
 		f hex.Facing
@@ -339,7 +323,7 @@ func TestPrintedEgress(t *testing.T) {
 		} `json:"bail_out"`
 		Points map[string]json.RawMessage `json:"victory_points"`
 	}
-	printed(t, "AP-18.9", &p)
+	apcase.Printed(t, "AP-18.9", &p)
 	rows := map[string]Record{"none_L_2L": {State: State2L}, "H_C": {State: StateH},
 		"K_progressive":        {State: Destroyed, Cause: ByProgress},
 		"K_rating_6_or_less":   {State: Destroyed, Cause: ByHit, KillRating: 6},

@@ -1,29 +1,12 @@
 package order
 
 import (
-	"encoding/json"
-	"os"
 	"testing"
 
+	"github.com/furball-sim/furball/rules/airpower/apcase"
 	"github.com/furball-sim/furball/rules/airpower/crew"
 	"github.com/furball-sim/furball/rules/hex"
 )
-
-// printed reads the printed table of a rule id into v.
-func printed(t *testing.T, id string, v any) {
-	t.Helper()
-	data, err := os.ReadFile("testdata/tables.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var all map[string]json.RawMessage
-	if err := json.Unmarshal(data, &all); err != nil {
-		t.Fatal(err)
-	}
-	if err := json.Unmarshal(all[id], v); err != nil {
-		t.Fatalf("%s: %v", id, err)
-	}
-}
 
 func TestPrintedInitiative(t *testing.T) {
 	t.Parallel()
@@ -31,7 +14,7 @@ func TestPrintedInitiative(t *testing.T) {
 		Kills, Training, Pilot, Formations map[string]int
 		Lowest                             string `json:"lowest_moves"`
 	}
-	printed(t, "AP-12.1", &p)
+	apcase.Printed(t, "AP-12.1", &p)
 	formation := func(f Formation) Standing { return Standing{Formation: f} }
 	pilot := func(m crew.Member) Standing { return Standing{Pilot: m} }
 	rows := map[string]struct {
@@ -108,7 +91,7 @@ func TestPrintedCategories(t *testing.T) {
 			Dive  bool `json:"vertical_dive_not_over_higher"`
 		}
 	}
-	printed(t, "AP-12.2", &p)
+	apcase.Printed(t, "AP-12.2", &p)
 	names := map[string]Category{"departed": Departed, "stalled": Stalled, "GLOC": Unconscious, "disoriented": Disoriented,
 		"engaged": Engaged, "disadvantaged": Disadvantaged, "neutral": Neutral, "advantaged": Advantaged,
 		"unsighted_detected": UnsightedDetected, "unsighted_undetected": Unsighted}
@@ -146,7 +129,7 @@ func TestPrintedLimits(t *testing.T) {
 		Chain  int
 		Tails  int `json:"tails_per_aircraft"`
 	}
-	printed(t, "AP-12.4", &tail)
+	apcase.Printed(t, "AP-12.4", &tail)
 	if tail.Facing != 30*tailFacing || tail.Speed*2 != float64(tailSpeed) || tail.Chain != tailChain || tail.Tails != 1 {
 		t.Errorf("AP-12.4: %+v", tail)
 	}
@@ -156,7 +139,7 @@ func TestPrintedLimits(t *testing.T) {
 		First   string `json:"first_part_fps"`
 		Forbids []string
 	}
-	printed(t, "AP-12.5", &pre)
+	apcase.Printed(t, "AP-12.5", &pre)
 	bits := map[string]Price{"another preemption": NoPreempting, "attacks": NoAttacks, "launches": NoLaunches,
 		"radar except boresight and auto-track": NoRadar}
 	price := Price(0)
@@ -170,7 +153,7 @@ func TestPrintedLimits(t *testing.T) {
 	var formation struct {
 		Tactical map[string]int
 	}
-	printed(t, "AP-33", &formation)
+	apcase.Printed(t, "AP-33", &formation)
 	f := formation.Tactical
 	if f["max_range"] != formationRange || f["max_levels"] != formationLevels || f["max_facing_difference"] != 30*formationFacing ||
 		f["max_aircraft"] != formationMax {

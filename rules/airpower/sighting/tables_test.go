@@ -2,29 +2,13 @@ package sighting
 
 import (
 	"encoding/json"
-	"os"
 	"testing"
 
+	"github.com/furball-sim/furball/rules/airpower/apcase"
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/crew"
 	"github.com/furball-sim/furball/rules/hex"
 )
-
-// printed reads the printed table of a rule id into v.
-func printed(t *testing.T, id string, v any) {
-	t.Helper()
-	data, err := os.ReadFile("testdata/tables.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var all map[string]json.RawMessage
-	if err := json.Unmarshal(data, &all); err != nil {
-		t.Fatal(err)
-	}
-	if err := json.Unmarshal(all[id], v); err != nil {
-		t.Fatalf("%s: %v", id, err)
-	}
-}
 
 // value is what one item of a roll is worth, 0 if it is not there.
 func value(m Modifiers, id ModifierID) int {
@@ -81,7 +65,7 @@ type printedModifiers struct {
 func TestPrintedSpans(t *testing.T) {
 	t.Parallel()
 	var p printedModifiers
-	printed(t, "AP-11.1.8", &p)
+	apcase.Printed(t, "AP-11.1.8", &p)
 	var sky Sky
 	checkSpans(t, "AP-11.1.8 visual range", p.RangeVisual, 0, func(r int) int {
 		l, tgt := pair(r, 0)
@@ -100,7 +84,7 @@ func TestPrintedSpans(t *testing.T) {
 func TestPrintedPositions(t *testing.T) {
 	t.Parallel()
 	var p printedModifiers
-	printed(t, "AP-11.1.8", &p)
+	apcase.Printed(t, "AP-11.1.8", &p)
 	scenes := []struct {
 		name   string
 		dh     int
@@ -182,9 +166,9 @@ func who(m crew.Member) func(l, t *Craft, _ *Between) {
 func TestPrintedSituations(t *testing.T) {
 	t.Parallel()
 	var raw map[string]json.RawMessage
-	printed(t, "AP-11.1.8", &raw)
+	apcase.Printed(t, "AP-11.1.8", &raw)
 	var lists printedModifiers
-	printed(t, "AP-11.1.8", &lists)
+	apcase.Printed(t, "AP-11.1.8", &lists)
 	want := map[string]int{"card note: thick canopy (AP-11.1.5)": 1, "flare programme of 4, sign as printed": 4}
 	for name, text := range raw {
 		var n int
@@ -193,7 +177,7 @@ func TestPrintedSituations(t *testing.T) {
 		}
 	}
 	var formations struct{ Close map[string]any }
-	printed(t, "AP-33", &formations)
+	apcase.Printed(t, "AP-33", &formations)
 	want["sighting_modifier_per_two_aircraft"] = int(formations.Close["sighting_modifier_per_two_aircraft"].(float64))
 	if len(want) != len(situations) {
 		t.Errorf("%d printed rows, %d situations", len(want), len(situations))
@@ -260,7 +244,7 @@ func TestPrintedMaximumRange(t *testing.T) {
 		Night    map[string]int
 		Trail    struct{ Aircraft, Missile int } `json:"contrail_day"`
 	}
-	printed(t, "AP-11.1.4", &p)
+	apcase.Printed(t, "AP-11.1.4", &p)
 	night, day := Sky{Night: true}, Sky{}
 	lock := Between{Contacts: RadarLockOn}
 	for _, tt := range []struct {
@@ -310,7 +294,7 @@ func TestPrintedRangeDivisors(t *testing.T) {
 		Else   int `json:"else_divisor"`
 		Haze   int `json:"haze_factor"`
 	}
-	printed(t, "AP-11.1.3", &p)
+	apcase.Printed(t, "AP-11.1.3", &p)
 	for dh := -40; dh <= 40; dh++ {
 		l, tgt := pair(7, dh)
 		day, night := 7, 7
@@ -337,7 +321,7 @@ func TestPrintedRangeDivisors(t *testing.T) {
 func TestPrintedIdentification(t *testing.T) {
 	t.Parallel()
 	var p map[string]int
-	printed(t, "AP-11.5", &p)
+	apcase.Printed(t, "AP-11.5", &p)
 	if p["visual_factor"] != identifyFactor || p["vas_factor"] != identifyVAS || p["vas_far_factor"] != identifyVASFar ||
 		p["vas_far_need"] != identifyVASFarOn || p["target_id_lock_on_turns"] != identifyLockTurns {
 		t.Errorf("AP-11.5: %v", p)
@@ -350,7 +334,7 @@ func TestPrintedSun(t *testing.T) {
 		Die                 map[string]string
 		Direction, Altitude map[string]string
 	}
-	printed(t, "AP-30.2", &p)
+	apcase.Printed(t, "AP-30.2", &p)
 	digits := map[string]int{"1": 1, "2": 2, "3": 3, "4": 4, "5": 5, "6": 6, "7": 7, "8": 8, "9": 9, "10": 10}
 	if len(p.Die) != 10 {
 		t.Fatalf("AP-30.2: %d faces", len(p.Die))
