@@ -12,6 +12,7 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/gunnery"
 	"github.com/furball-sim/furball/rules/airpower/order"
 	"github.com/furball-sim/furball/rules/hex"
+	"github.com/furball-sim/furball/rules/rulestest"
 )
 
 var moveFlows = []flowCase{
@@ -77,7 +78,7 @@ var moveFlows = []flowCase{
 		follow(t, d, straight("red 1", "M 1.5", 4)...)
 		follow(t, d, straight("blue 1", "M 1.5", 0)...)
 		for d.Next().Kind != rules.Plan {
-			d.Choose(optionOf(t, d, &d.q, map[rules.Kind]string{rules.Move: "H", rules.Fire: "hold fire"}[d.q.Kind]))
+			d.Choose(rulestest.Option(t, d, &d.q, d.log, map[rules.Kind]string{rules.Move: "H", rules.Fire: "hold fire"}[d.q.Kind]))
 		}
 		follow(t, d, "blue 1: tail red 1")
 		d.Next()
@@ -141,7 +142,7 @@ var moveFlows = []flowCase{
 
 // optionAt is the number of the option described so, 0 if there is none.
 func optionAt(d *Duel, q *rules.Decision, text string) int {
-	for i, s := range optionWords(d, q) {
+	for i, s := range rulestest.Words(d, q) {
 		if s == text {
 			return i
 		}

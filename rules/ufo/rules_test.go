@@ -9,6 +9,7 @@ import (
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/dice"
 	"github.com/furball-sim/furball/rules/plane"
+	"github.com/furball-sim/furball/rules/rulestest"
 )
 
 // fight begins a duel of shipped cards; text is start and options in YAML.
@@ -41,28 +42,11 @@ type stream struct {
 // pin gives d dice that begin a turn with the faces of all streams.
 func pin(t testing.TB, d *Duel, turn int, streams ...stream) {
 	t.Helper()
-	for n := range 5_000_000 {
-		var set dice.Set
-		set.Reset(3, n)
-		set.StartTurn(turn)
-		if begins(set, streams) {
-			d.dice = set
-			return
-		}
+	all := make([]rulestest.Stream, len(streams))
+	for i, s := range streams {
+		all[i] = rulestest.Stream{Side: s.side, Of: s.of, Faces: s.faces}
 	}
-	t.Fatalf("no dice begin with %v", streams)
-}
-
-// begins reports whether the next dice are those of the streams.
-func begins(set dice.Set, streams []stream) bool {
-	for _, s := range streams {
-		for _, face := range s.faces {
-			if set.D6(uint8(s.side), s.of) != face {
-				return false
-			}
-		}
-	}
-	return true
+	d.dice = rulestest.Pinned(t, 6, turn, all)
 }
 
 // force pins one stream.

@@ -38,8 +38,8 @@ var wholeTurnCases = []ruleCase{
 		want(t, "result", finish(t, d).Result, rules.Draw)
 		wantReplay(t, d, `
 initiative
-  UFO-10 blue 1: initiative 6 [5]
-  UFO-10 blue 2: initiative 3 [2]
+  UFO-10 blue 1: initiative 6 (pilot reaction +1) [5]
+  UFO-10 blue 2: initiative 3 (pilot reaction +1) [2]
 UFOs move
   UFO-12 red 1: turns right 90 and moves 1
 first half
@@ -48,7 +48,7 @@ first half
   UFO-13 blue 1: speed 5, was 6; flies the first half
   UFO-14 blue 1: keeps its heading
 cannon, halfway
-  UFO-17 blue 1: cannon at red 1, range 6: damage rolls 1 [6]
+  UFO-17 blue 1: cannon at red 1, range 6: damage rolls 1 (cannon +1) (range -6) [6]
   UFO-27 red 1: damage table, row 9 [3 6]
   UFO-28 red 1: takes 2 damage points, 2 of 15
   UFO-17 blue 2: holds its cannon fire
@@ -68,7 +68,7 @@ missiles in flight
   UFO-28 red 1: takes 1 damage point, 3 of 15
 launches and ray guns
   UFO-24 red 1: holds ray gun 2
-  UFO-24 red 1: ray gun 1 at blue 1, charge 9, range 4: hits 2 [5 1 2 1 5]
+  UFO-24 red 1: ray gun 1 at blue 1, charge 9, range 4: hits 2 (dice for charge +9) (dice for range -4) [5 1 2 1 5]
   UFO-27 blue 1: damage table, row 10 [6 4]
   UFO-28 blue 1: takes 1 damage point, 1 of 6
   UFO-27 blue 1: damage table, row 8 [3 5]
@@ -109,8 +109,8 @@ end of turn
 		want(t, "wiped", out.Wiped, [2]int32{1, 1})
 		wantReplay(t, d, `
 initiative
-  UFO-10 blue 1: initiative 3 [2]
-  UFO-10 red 1: initiative 7 [6]
+  UFO-10 blue 1: initiative 3 (pilot reaction +1) [2]
+  UFO-10 red 1: initiative 7 (pilot reaction +1) [6]
 first half
   UFO-13 blue 1: speed 4, was 6; flies the first half
   UFO-14 blue 1: keeps its heading
@@ -118,7 +118,7 @@ first half
   UFO-14 red 1: keeps its heading
 cannon, halfway
   UFO-17 red 1: holds its cannon fire
-  UFO-17 blue 1: cannon at red 1, range 4: damage rolls 3 [6]
+  UFO-17 blue 1: cannon at red 1, range 4: damage rolls 3 (cannon +1) (range -4) [6]
   UFO-27 red 1: damage table, row 4 [1 3]
   UFO-30 red 1: hard point 1, lost on a 6 [5]
   UFO-30 red 1: hard point 2, lost on a 6 [5]
@@ -156,9 +156,9 @@ end of turn
 		finish(t, d)
 		wantReplay(t, d, `
 initiative
-  UFO-10 blue 1: initiative 15 [6]
-  UFO-10 red 1: initiative 2 [1]
-  UFO-10 red 2: initiative 6 [5]
+  UFO-10 blue 1: initiative 15 (pilot reaction +9) [6]
+  UFO-10 red 1: initiative 2 (pilot reaction +1) [1]
+  UFO-10 red 2: initiative 6 (pilot reaction +1) [5]
 first half
   UFO-13 red 1: speed 4, was 6; flies the first half
   UFO-14 red 1: keeps its heading
@@ -167,7 +167,7 @@ first half
   UFO-13 blue 1: speed 4, was 6; flies the first half
   UFO-14 blue 1: keeps its heading
 cannon, halfway
-  UFO-17 blue 1: cannon at red 1, range 4: damage rolls 1 [4]
+  UFO-17 blue 1: cannon at red 1, range 4: damage rolls 1 (cannon +1) (range -4) [4]
   UFO-27 red 1: damage table, row 12 [6 6]
   UFO-32 red 1: destroyed; the pilot dies
 second half
