@@ -76,20 +76,5 @@ func (a *arrival) member(prefix, quality string, grades [3]string, gifts []strin
 
 // flightPlane is the fixed part of an aircraft as package flight reads it.
 func flightPlane(sp *spec, opt *options) flight.Plane {
-	m := &sp.seats[0].Member
-	return flight.Plane{Card: sp.card, Options: flight.Options{Fuel: opt.fuel}, Crew: flight.Crew{
-		Pilot:       flight.Quality(m.Quality), // in the same order
-		SierraHotel: m.Characteristics.Has(crew.SierraHotel),
-		Confidence:  flightGrade(m.Confidence), Fitness: flightGrade(m.Fitness),
-	}}
-}
-
-func flightGrade(g crew.Grade) flight.Grade {
-	switch g {
-	case crew.Excellent:
-		return flight.Excellent
-	case crew.Poor:
-		return flight.Poor
-	}
-	return flight.Average
+	return flight.Plane{Card: sp.card, Options: flight.Options{Fuel: opt.fuel}, Pilot: sp.seats[0].Member}
 }

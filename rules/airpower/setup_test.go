@@ -265,17 +265,13 @@ red: {card: mig-17f}
 	same(t, "pilot", sp.seats[0].Member, crew.Member{Quality: crew.Veteran, Eyesight: crew.Poor, Fitness: crew.Excellent,
 		Confidence: crew.Poor, Characteristics: crew.SierraHotel | crew.CombatHero})
 	same(t, "observer", sp.seats[1].Member, crew.Member{Quality: crew.Green, Eyesight: crew.Excellent})
-	same(t, "as flight sees it", sp.plane.Crew, flight.Crew{Pilot: flight.Veteran, SierraHotel: true, Confidence: flight.Poor, Fitness: flight.Excellent})
+	same(t, "as flight sees it", sp.plane.Pilot, sp.seats[0].Member)
 	same(t, "training", sp.training, crew.ExcellentTraining)
 	same(t, "paint", sp.paint, sighting.LowVisibility)
 	same(t, "look", sp.look, crew.LookOf(sp.seats[:2]))
 	same(t, "MiG", g.spec[1].seats[0].Member, crew.Member{})
 	same(t, "MiG's seats", g.spec[1].numSeats, 1)
 	same(t, "MiG's paint", g.spec[1].paint, sighting.Silver)
-	for q := range crew.NumQualities {
-		same(t, crew.QualityName(q), int(flight.Quality(q)), int(map[crew.Quality]flight.Quality{crew.Regular: flight.Regular,
-			crew.Veteran: flight.Veteran, crew.Novice: flight.Novice, crew.Green: flight.Green}[q]))
-	}
 	g = compiledText(t, "options: {crew_rules: false}\n"+phantomVsMiG)
 	same(t, "plain look", g.spec[0].look, crew.PlainLook(2))
 }

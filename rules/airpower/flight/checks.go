@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/airpower/crew"
 	"github.com/furball-sim/furball/rules/hex"
 )
 
@@ -66,14 +67,6 @@ const (
 	wakeNeed      = 4
 )
 
-// Modifiers of AP-6.4 and AP-18.6 by quality: to depart, to recover, to pass out.
-var (
-	departMod  = [NumQualities]int8{Veteran: 1, Novice: -1, Green: -2}
-	recoverMod = [NumQualities]int8{Veteran: -1, Green: 2}
-	glocMod    = [NumQualities]int8{Novice: -1, Green: -2}
-	gradeMod   = [NumGrades]int8{Excellent: 1, Poor: -1}
-)
-
 // Due is the check that must be rolled next; its Kind is NoCheck if there is none.
 func (p *Plane) Due(s *State) Check {
 	m := &s.Move
@@ -108,10 +101,7 @@ func (p *Plane) Due(s *State) Check {
 }
 
 func (p *Plane) departMod(s *State) int8 {
-	mod := departMod[p.Crew.Pilot] + gradeMod[p.Crew.Confidence]
-	if p.Crew.SierraHotel {
-		mod++
-	}
+	mod := int8(p.Pilot.Modifier(crew.EnterDeparture))
 	if p.has(s, card.FBW) {
 		mod += 2
 	}
@@ -119,10 +109,7 @@ func (p *Plane) departMod(s *State) int8 {
 }
 
 func (p *Plane) recoverMod(s *State) int8 {
-	mod := recoverMod[p.Crew.Pilot]
-	if p.Crew.SierraHotel {
-		mod--
-	}
+	mod := int8(p.Pilot.Modifier(crew.LeaveDeparture))
 	if p.has(s, card.FBW) {
 		mod -= 2
 	}
@@ -132,7 +119,7 @@ func (p *Plane) recoverMod(s *State) int8 {
 // glocMod is the pilot's modifier; anybody else aboard has 1 less, and his own
 // quality and fitness (AP-18.6).
 func (p *Plane) glocMod(s *State) int8 {
-	mod := glocMod[p.Crew.Pilot] + gradeMod[p.Crew.Fitness]
+	mod := int8(p.Pilot.Modifier(crew.GLOC))
 	if p.Card.Special&card.CantedSeat != 0 {
 		mod++
 	}
@@ -229,7 +216,7 @@ func (p *Plane) MayReverse(s *State) bool {
 		return false
 	case s.Condition == Departed || s.Condition == Stalled && m.Due&dueStall == 0:
 		return false
-	case p.Crew.Pilot == Novice || p.Crew.Pilot == Green:
+	case crew.LimitsOf(p.Pilot.Quality).Has(crew.NoVerticalReverse):
 		return false
 	}
 	least := p.MinSpeed(s)

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/airpower/crew"
 	"github.com/furball-sim/furball/rules/hex"
 )
 
@@ -170,7 +171,7 @@ func TestVerticalReverse(t *testing.T) {
 		s := begin(p, with(NewState(origin, 20, speed), after(VC)))
 		same(t, "AP-13.5 range", p.MayReverse(&s), want)
 	}
-	green := &Plane{Card: p.Card, Crew: Crew{Pilot: Green}}
+	green := &Plane{Card: p.Card, Pilot: crew.Member{Quality: crew.Green}}
 	s = begin(green, with(NewState(origin, 20, 5), after(VC)))
 	same(t, "AP-13.5 green pilots may not", green.MayReverse(&s), false)
 	s = begin(p, with(NewState(origin, 20, 5), after(ZC)))

@@ -1,6 +1,9 @@
 package flight
 
-import "github.com/furball-sim/furball/rules/airpower/card"
+import (
+	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/airpower/crew"
+)
 
 // EndTurn is the administration phase (AP-6.1, AP-6.8, AP-18.6, AP-29): fuel, the
 // end of GLOC, relights and the new speed. awake says that another crew member
@@ -30,7 +33,7 @@ func (p *Plane) EndTurn(s *State, awake bool) {
 func (p *Plane) sleep(s *State, awake bool) {
 	if s.GLOCTurns++; s.GLOCTurns > 2 {
 		s.GLOC = false
-	} else if awake || p.Crew.Fitness == Excellent {
+	} else if awake || p.Pilot.Fitness == crew.Excellent {
 		s.Move.Due |= dueWake
 	}
 }

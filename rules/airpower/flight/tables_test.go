@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/airpower/crew"
 )
 
 // tables is testdata/tables.json: the printed tables of flight.
@@ -256,12 +257,12 @@ func TestTableChecks(t *testing.T) {
 	same(t, "AP-7.4", departureNeed, f.Departure.Need)
 	same(t, "AP-18.6", glocNeed, f.GLOC.On)
 	same(t, "AP-18.6 early", wakeNeed, f.GLOC.Early)
-	crews := map[string]Crew{"veteran": {Pilot: Veteran}, "novice": {Pilot: Novice}, "green": {Pilot: Green},
-		"sierra_hotel": {SierraHotel: true}, "excellent_confidence": {Confidence: Excellent},
-		"poor_confidence": {Confidence: Poor}, "excellent_fitness": {Fitness: Excellent}, "poor_fitness": {Fitness: Poor},
+	pilots := map[string]crew.Member{"veteran": {Quality: crew.Veteran}, "novice": {Quality: crew.Novice}, "green": {Quality: crew.Green},
+		"sierra_hotel": {Characteristics: crew.SierraHotel}, "excellent_confidence": {Confidence: crew.Excellent},
+		"poor_confidence": {Confidence: crew.Poor}, "excellent_fitness": {Fitness: crew.Excellent}, "poor_fitness": {Fitness: crew.Poor},
 		"fly_by_wire": {}, "canted_seat": {}, "regular": {}}
 	base := plane(t, "F-4B").Card
-	for name, crew := range crews {
+	for name, pilot := range pilots {
 		c := *base
 		if name == "fly_by_wire" {
 			c.Shapes = append([]card.Shape(nil), c.Shapes...)
@@ -270,7 +271,7 @@ func TestTableChecks(t *testing.T) {
 		if name == "canted_seat" {
 			c.Special |= card.CantedSeat
 		}
-		p, s := &Plane{Card: &c, Crew: crew}, NewState(origin, 10, 12)
+		p, s := &Plane{Card: &c, Pilot: pilot}, NewState(origin, 10, 12)
 		same(t, "AP-6.4 depart, "+name, int(p.departMod(&s)), f.Departed.EnterMod[name])
 		same(t, "AP-6.4 recover, "+name, int(p.recoverMod(&s)), f.Departed.RecoverMod[name])
 		same(t, "AP-18.6 "+name, int(p.glocMod(&s)), f.GLOC.Modifiers[name])
