@@ -4,106 +4,84 @@
 package apcase
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
-	"math"
 	"os"
 	"path/filepath"
 	"slices"
-
-	"github.com/furball-sim/furball/rules/hex"
 )
 
-// Env names another file of cases in the same format.
+// Env names another file of cases in the same format, which is read in place of ours.
 const Env = "FURBALL_AIRPOWER_CASES"
 
-// A Case is one fact. Which fields are set depends on the kind.
+// A Case is one fact. Its other fields depend on the kind: Fields reads them.
 type Case struct {
-	ID, Kind, Topic, Aircraft, Configuration, Damage string
+	ID, Kind, Topic, Source string
+	Caution                 string          // a detail that differs between editions of a card
+	Raw                     json.RawMessage `json:"-"` // the whole case
+}
 
-	Start json.RawMessage // a Place; a number for the kinds ammunition
-	Turns []Turn
-	Turn  *Turn
+// common are the fields of a case that say nothing of its state or what follows.
+var common = []string{"id", "kind", "topic", "source", "caution"}
 
-	Attacker, Target, Observer, Other, From, To, Tracker json.RawMessage // each a Place, or a string
+// Fields reads into v, a pointer to a struct, the fields that the kind has. One that
+// v has no place for is an error: it could be part of what the case says.
+func (c *Case) Fields(v any) error {
+	var all map[string]json.RawMessage
+	if err := json.Unmarshal(c.Raw, &all); err != nil {
+		return err
+	}
+	for _, name := range common {
+		delete(all, name)
+	}
+	return strict(all, v)
+}
 
-	Expect          json.RawMessage
-	ExpectIn        []string        `json:"expect_in"`
-	ExpectNotIn     []string        `json:"expect_not_in"`
-	ExpectOneThird  *float64        `json:"expect_one_third"`
-	ExpectTwoThirds *float64        `json:"expect_two_thirds"`
-	ExpectRange     *int            `json:"expect_range"`
-	ExpectMaxRange  *int            `json:"expect_max_range"`
-	ExpectCondition string          `json:"expect_condition"`
-	ExpectSight     *bool           `json:"expect_sight"`
-	ExpectPadlock   *bool           `json:"expect_padlock"`
-	Raw             json.RawMessage `json:"-"` // the whole case, for fields not named here
+func strict(fields map[string]json.RawMessage, v any) error {
+	data, err := json.Marshal(fields)
+	if err != nil {
+		return err
+	}
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.DisallowUnknownFields()
+	return d.Decode(v)
 }
 
 // A Turn is one game turn of a flight case.
 type Turn struct {
-	Flight  string          // "LVL", "HRD/SD"
-	Power   json.RawMessage // "M", or a number of acceleration points
-	Options map[string]json.RawMessage
-	FPs     []string `json:"fps"`
-	Expect  *Place
-	Refused string
-	Partial bool
-}
-
-// A Place is a position and what moves there.
-type Place struct {
-	Hex              string
-	XY               [2]float64
-	Facing           string
-	Altitude         int
-	Speed            float64
-	Aircraft, Flight string
-	PreviousFlight   string `json:"previous_flight"`
-	PreviousPower    string `json:"previous_power"`
-	Crashed          bool
-}
-
-// Point is the place on the lattice: a column is 2 of X, a hex 4 of Y.
-func (p *Place) Point() hex.Point {
-	return hex.Point{X: int16(math.Round(2 * p.XY[0])), Y: int16(math.Round(4 * p.XY[1]))}
-}
-
-var facings = map[string]hex.Facing{"E": 0, "ENE": 1, "NNE": 2, "N": 3, "NNW": 4, "WNW": 5,
-	"W": 6, "WSW": 7, "SSW": 8, "S": 9, "SSE": 10, "ESE": 11}
-
-// Direction is the facing of the place.
-func (p *Place) Direction() (hex.Facing, error) {
-	f, ok := facings[p.Facing]
-	if !ok {
-		return 0, fmt.Errorf("apcase: no facing %q", p.Facing)
-	}
-	return f, nil
-}
-
-// HalfSpeed is the speed in half points.
-func (p *Place) HalfSpeed() int { return int(math.Round(2 * p.Speed)) }
-
-// PlaceOf reads a Place out of a raw field.
-func PlaceOf(raw json.RawMessage) (*Place, error) {
-	var p Place
-	if err := json.Unmarshal(raw, &p); err != nil {
-		return nil, err
-	}
-	return &p, nil
+	Flight  string                     `json:"flight"` // "LVL", "HRD/SD"
+	Power   json.RawMessage            `json:"power"`  // "M", or a number of acceleration points
+	Options map[string]json.RawMessage `json:"options"`
+	FPs     []string                   `json:"fps"`
+	// Expect is the Place after the turn, null where it is not stated; a turn that is
+	// refused has none.
+	Expect  json.RawMessage `json:"expect"`
+	Refused string          `json:"refused"`
+	Partial bool            `json:"partial"`
 }
 
 // Load reads the cases of the given kinds, in file order: from the file that
-// Env names, or else from the testdata folder of rules/airpower, which is
-// found from the folder of the calling test. All kinds when none is given.
+// Env names, or else from cases.json and cases-more.json in the testdata folder of
+// rules/airpower, which is found from the folder of the calling test. All kinds when
+// none is given.
 func Load(kinds ...string) ([]Case, error) {
-	path := os.Getenv(Env)
-	if path == "" {
-		var err error
-		if path, err = shipped(); err != nil {
-			return nil, err
-		}
+	if path := os.Getenv(Env); path != "" {
+		return read(nil, path, kinds)
 	}
+	dir, err := shipped()
+	if err != nil {
+		return nil, err
+	}
+	out, err := read(nil, filepath.Join(dir, "cases.json"), kinds)
+	if err != nil {
+		return nil, err
+	}
+	return read(out, filepath.Join(dir, "cases-more.json"), kinds)
+}
+
+// read appends the cases of a file.
+func read(out []Case, path string, kinds []string) ([]Case, error) {
 	data, err := os.ReadFile(path)
 	if err != nil {
 		return nil, err
@@ -112,7 +90,6 @@ func Load(kinds ...string) ([]Case, error) {
 	if err := json.Unmarshal(data, &file); err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
-	var out []Case
 	for i, raw := range file.Cases {
 		c := Case{Kind: "flight", Raw: raw}
 		if err := json.Unmarshal(raw, &c); err != nil {
@@ -125,16 +102,16 @@ func Load(kinds ...string) ([]Case, error) {
 	return out, nil
 }
 
-// shipped looks for the file from the working folder upwards.
+// shipped looks for the folder of the files from the working folder upwards.
 func shipped() (string, error) {
 	dir, err := os.Getwd()
 	if err != nil {
 		return "", err
 	}
 	for {
-		path := filepath.Join(dir, "rules", "airpower", "testdata", "cases.json")
-		if _, err := os.Stat(path); err == nil {
-			return path, nil
+		folder := filepath.Join(dir, "rules", "airpower", "testdata")
+		if _, err := os.Stat(filepath.Join(folder, "cases.json")); err == nil {
+			return folder, nil
 		}
 		up := filepath.Dir(dir)
 		if up == dir {

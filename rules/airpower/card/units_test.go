@@ -53,17 +53,3 @@ func TestConfig(t *testing.T) {
 		}
 	}
 }
-
-func TestPowerFade(t *testing.T) {
-	t.Parallel()
-	c := Card{SpeedFade: []Fade{{6, 2}, {8, 4}}, AltitudeFade: []Fade{{16, 2}}}
-	for _, tt := range []struct {
-		speed Halves
-		level int
-		want  Quarters
-	}{{6, 16, 0}, {7, 16, 2}, {8, 16, 2}, {9, 16, 4}, {9, 17, 6}, {6, 17, 2}} {
-		if got := c.PowerFade(tt.speed, tt.level); got != tt.want {
-			t.Errorf("AP-6.2 fade at speed %s and level %d is %s, want %s", tt.speed, tt.level, got, tt.want)
-		}
-	}
-}

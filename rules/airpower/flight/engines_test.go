@@ -1,77 +1,79 @@
-package flight
+package flight_test
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/damage"
+	. "github.com/furball-sim/furball/rules/airpower/flight"
 	"github.com/furball-sim/furball/rules/hex"
 )
 
 func TestCeilingAndNotes(t *testing.T) {
 	t.Parallel()
 	// AP-8.4: a turn above EZ above the ceiling.
-	g := &player{t: t, p: plane(t, "F-86F-25"), s: NewState(origin, 50, 9), name: "AP-8.4"}
-	top := g.p.Card.Ceiling[card.Clean]
-	g.s.Altitude = top + 1
-	g.p.NewTurn(&g.s)
+	g := newPlayer(t, plane(t, "F-86F-25"), NewState(origin, 50, 9), "AP-8.4")
+	top := g.Plane.Card.Ceiling[card.Clean]
+	g.State.Altitude = top + 1
+	g.Plane.NewTurn(&g.State)
 	must(g.beginAs("LVL", mil(0)))
-	same(t, "AP-8.4 flame-out", g.p.Due(&g.s), Check{Kind: CeilingCheck, Need: 4, Mod: -1})
-	same(t, "AP-8.4 out", g.p.Resolve(&g.s, 5), true)
-	same(t, "AP-8.4 no more to roll", g.p.Due(&g.s).Kind, NoCheck)
+	same(t, "AP-8.4 flame-out", g.Plane.Due(&g.State), Check{Kind: CeilingCheck, Need: 4, Mod: -1})
+	same(t, "AP-8.4 out", g.Plane.Resolve(&g.State, 5), true)
+	same(t, "AP-8.4 no more to roll", g.Plane.Due(&g.State).Kind, NoCheck)
 	g.words("H", "H", "H", "H")
-	same(t, "AP-6.8 all out is idle", g.s.Move.Log[SrcIdle], -g.p.Card.Power[card.Idle].AP[card.Clean])
-	g.p.EndTurn(&g.s, false)
-	same(t, "AP-6.8 no relight in that game turn", g.p.Due(&g.s).Kind, NoCheck)
-	g.p.NewTurn(&g.s)
+	same(t, "AP-6.8 all out is idle", g.State.Move.Log[SrcIdle], -g.Plane.Card.Power[card.Idle].AP[card.Clean])
+	g.Plane.EndTurn(&g.State, false)
+	same(t, "AP-6.8 no relight in that game turn", g.Plane.Due(&g.State).Kind, NoCheck)
+	g.Plane.NewTurn(&g.State)
 	same(t, "AP-6.8 engines out", g.beginAs("LVL", mil(0)), error(EnginesOut))
 	must(g.beginAs("LVL", Setting{}))
-	same(t, "AP-8.4 idle is safe", g.p.Due(&g.s).Kind, NoCheck)
-	g.words(hs(int(g.s.Move.FPs))...)
-	g.p.EndTurn(&g.s, false)
+	same(t, "AP-8.4 idle is safe", g.Plane.Due(&g.State).Kind, NoCheck)
+	g.words(hs(int(g.State.Move.FPs))...)
+	g.Plane.EndTurn(&g.State, false)
 	for i, need := range []int8{2, 4, 4} {
-		same(t, "AP-6.8 relight", g.p.Due(&g.s), Check{Kind: RelightCheck, Need: need})
-		same(t, "AP-6.8 fails", g.p.Resolve(&g.s, 10), false)
-		same(t, "AP-6.8 once a game turn", g.p.Due(&g.s).Kind, NoCheck)
+		same(t, "AP-6.8 relight", g.Plane.Due(&g.State), Check{Kind: RelightCheck, Need: need})
+		same(t, "AP-6.8 fails", g.Plane.Resolve(&g.State, 10), false)
+		same(t, "AP-6.8 once a game turn", g.Plane.Due(&g.State).Kind, NoCheck)
 		if i == 2 {
 			break
 		}
-		g.s.Speed, g.s.Carry = 9, 0
+		g.State.Speed, g.State.Carry = 9, 0
 		g.fly("LVL", Setting{}, hs(g.fpsNext())...)
-		g.p.EndTurn(&g.s, false)
+		g.Plane.EndTurn(&g.State, false)
 	}
-	same(t, "AP-6.8 dead", g.s.Engines.Dead, 1)
+	same(t, "AP-6.8 dead", g.State.Engines.Dead, 1)
 
-	g = &player{t: t, p: plane(t, "MiG-17F"), s: NewState(origin, int(plane(t, "MiG-17F").Card.Ceiling[0])+1, 9), name: "AP-8.4"}
-	g.s.Bank = hex.Left
-	g.p.NewTurn(&g.s)
+	g = newPlayer(t, plane(t, "MiG-17F"), NewState(origin, int(plane(t, "MiG-17F").Card.Ceiling[0])+1, 9), "AP-8.4")
+	g.State.Bank = hex.Left
+	g.Plane.NewTurn(&g.State)
 	must(g.beginAs("LVL", Setting{}))
 	for i, rate := range []card.Rate{card.EZ, card.TT} {
-		g.s.Turn = Turn{On: true, Rate: rate, Hand: hex.Left, FPs: 9}
-		must(g.p.Step(&g.s, Step{Bank: hex.Left}))
-		must(g.p.After(&g.s, After{Kind: Turn30}))
+		g.State.Turn = Turn{On: true, Rate: rate, Hand: hex.Left, FPs: 9}
+		must(g.Plane.Step(&g.State, Step{Bank: hex.Left}))
+		must(g.Plane.After(&g.State, After{Kind: Turn30}))
 		want := [2]Check{{}, {Kind: DepartureCheck, Need: 4}}[i]
-		same(t, "AP-8.4 turn above the ceiling at "+rate.String(), g.p.Due(&g.s), want)
+		same(t, "AP-8.4 turn above the ceiling at "+rate.String(), g.Plane.Due(&g.State), want)
 	}
 
 	// A card's note: BT and ET in HI and up depart on 1 from the second facing change.
-	g = &player{t: t, p: plane(t, "MiG-19S-early"), s: NewState(origin, 27, 10), name: "MiG-19S"}
-	g.p.NewTurn(&g.s)
+	g = newPlayer(t, plane(t, "MiG-19S-early"), NewState(origin, 27, 10), "MiG-19S")
+	g.Plane.NewTurn(&g.State)
 	must(g.beginAs("LVL", mil(0)))
 	for i := range 2 {
-		must(g.p.Step(&g.s, Step{Decl: DeclTurn, Rate: card.ET, Hand: hex.Left, Bank: hex.Left}))
-		must(g.p.Step(&g.s, Step{Bank: hex.Left}))
-		must(g.p.After(&g.s, After{Kind: Turn30}))
+		must(g.Plane.Step(&g.State, Step{Decl: DeclTurn, Rate: card.ET, Hand: hex.Left, Bank: hex.Left}))
+		must(g.Plane.Step(&g.State, Step{Bank: hex.Left}))
+		must(g.Plane.After(&g.State, After{Kind: Turn30}))
 		want := Check{}
 		if i == 1 {
 			want = Check{Kind: DepartureCheck, Need: 1}
 		}
-		same(t, "card note", g.p.Due(&g.s), want)
+		same(t, "card note", g.Plane.Due(&g.State), want)
 	}
 }
 
 func (g *player) fpsNext() int {
-	n, _ := flightPoints(g.s.Speed, g.s.HalfFP)
+	n, _ := FlightPoints(g.State.Speed, g.State.HalfFP)
 	return int(n)
 }
 
@@ -89,30 +91,30 @@ func TestEngines(t *testing.T) {
 	same(t, "AP-6.8 RPR", p2.Due(&s2).Kind, NoCheck)
 
 	// normal power at supersonic speed.
-	g := &player{t: t, p: p2, s: NewState(origin, 12, 16), name: "R-26"}
+	g := newPlayer(t, p2, NewState(origin, 12, 16), "R-26")
 	g.fly("LVL", normal, hs(8)...)
-	same(t, "R-26 2.0 for each 0.5", g.s.Move.Log[SrcFastPower], -16)
-	same(t, "R-26 cruise", g.s.Move.Log[SrcCruise], -4)
-	same(t, "R-26 no idle terms", g.s.Move.Log[SrcIdle]+g.s.Move.Log[SrcFastIdle], 0)
-	same(t, "AP-6.6 engines out", g.p.running(&g.s), 0)
-	g.p.EndTurn(&g.s, false)
-	g.s.Speed = 16
+	same(t, "R-26 2.0 for each 0.5", g.State.Move.Log[SrcFastPower], -16)
+	same(t, "R-26 cruise", g.State.Move.Log[SrcCruise], -4)
+	same(t, "R-26 no idle terms", g.State.Move.Log[SrcIdle]+g.State.Move.Log[SrcFastIdle], 0)
+	same(t, "AP-6.6 engines out", g.Plane.Running(&g.State), 0)
+	g.Plane.EndTurn(&g.State, false)
+	g.State.Speed = 16
 	g.fly("LVL", Setting{}, hs(8)...)
-	same(t, "AP-6.6 all engines out", g.s.Move.Log[SrcFastIdle], -4)
-	g.p.EndTurn(&g.s, false)
-	same(t, "AP-6.8 relight", g.p.Due(&g.s), Check{Kind: RelightCheck, Need: 2})
-	g.p.Resolve(&g.s, 2)
-	same(t, "AP-6.8 the other", g.p.Due(&g.s), Check{Kind: RelightCheck, Need: 2, Engine: 1})
-	g.p.Resolve(&g.s, 3)
-	same(t, "AP-6.8 one runs", g.p.running(&g.s), 1)
-	same(t, "AP-6.8 it counts as idle", g.s.Power, card.Idle)
-	p2.NewTurn(&g.s)
-	same(t, "AP-6.8 half the AP", p2.MaxAP(&g.s, card.Afterburner, false), 6)
+	same(t, "AP-6.6 all engines out", g.State.Move.Log[SrcFastIdle], -4)
+	g.Plane.EndTurn(&g.State, false)
+	same(t, "AP-6.8 relight", g.Plane.Due(&g.State), Check{Kind: RelightCheck, Need: 2})
+	g.Plane.Resolve(&g.State, 2)
+	same(t, "AP-6.8 the other", g.Plane.Due(&g.State), Check{Kind: RelightCheck, Need: 2, Engine: 1})
+	g.Plane.Resolve(&g.State, 3)
+	same(t, "AP-6.8 one runs", g.Plane.Running(&g.State), 1)
+	same(t, "AP-6.8 it counts as idle", g.State.Power, card.Idle)
+	p2.NewTurn(&g.State)
+	same(t, "AP-6.8 half the AP", p2.MaxAP(&g.State, card.Afterburner, false), 6)
 	b52 := *p2.Card
 	b52.Engines = 4
 	q := &Plane{Card: &b52}
-	g.s.Engines.Out = 7
-	same(t, "AP-6.8 a third, rounded down", q.MaxAP(&g.s, card.Military, false), 2)
+	g.State.Engines.Out = 7
+	same(t, "AP-6.8 a third, rounded down", q.MaxAP(&g.State, card.Military, false), 2)
 
 	// Emergency afterburner.
 	m := plane(t, "MiG-21bis")
@@ -155,12 +157,12 @@ func TestSpeedLimits(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
-			g := &player{t: t, p: plane(t, tt.card), s: NewState(origin, tt.alt, tt.speed), name: tt.name}
-			tt.state(&g.s)
+			g := newPlayer(t, plane(t, tt.card), NewState(origin, tt.alt, tt.speed), tt.name)
+			tt.state(&g.State)
 			g.fly(tt.fly, tt.set, tt.fps...)
-			g.p.EndTurn(&g.s, false)
-			if g.s.Speed != tt.want || g.s.Carry != tt.carry {
-				t.Errorf("speed %v carry %v, want %v and %v; log %v", g.s.Speed, g.s.Carry, tt.want, tt.carry, g.s.Move.Log)
+			g.Plane.EndTurn(&g.State, false)
+			if g.State.Speed != tt.want || g.State.Carry != tt.carry {
+				t.Errorf("speed %v carry %v, want %v and %v; log %v", g.State.Speed, g.State.Carry, tt.want, tt.carry, g.State.Move.Log)
 			}
 		})
 	}
@@ -171,20 +173,32 @@ func TestFuel(t *testing.T) {
 	c := *plane(t, "F-4B").Card
 	c.Fuel = 8
 	p := &Plane{Card: &c, Options: Options{Fuel: true}}
-	g := &player{t: t, p: p, s: NewState(origin, 12, 8), name: "AP-29"}
+	g := newPlayer(t, p, NewState(origin, 12, 8), "AP-29")
 	g.fly("LVL", mil(0), hs(4)...)
-	p.EndTurn(&g.s, false)
-	same(t, "AP-29 three points of M", g.s.FuelLeft(&c), 5*twentieths)
-	g.s.Damage.FuelLoss = 1
+	p.EndTurn(&g.State, false)
+	same(t, "AP-29 three points of M", g.State.FuelLeft(&c), 5*Twentieths)
+	g.State.Damage.FuelLoss = 1
 	g.fly("LVL", mil(0), hs(g.fpsNext())...)
-	p.EndTurn(&g.s, false)
-	same(t, "AP-10.3 and one of a leak", g.s.FuelLeft(&c), twentieths)
+	p.EndTurn(&g.State, false)
+	same(t, "AP-10.3 and one of a leak", g.State.FuelLeft(&c), Twentieths)
 	g.fly("LVL", normal, hs(g.fpsNext())...)
-	p.EndTurn(&g.s, false)
-	same(t, "AP-29 empty", p.running(&g.s), 0)
-	g.s.Speed = 10
+	p.EndTurn(&g.State, false)
+	same(t, "AP-29 empty", p.Running(&g.State), 0)
+	g.State.Speed = 10
 	g.fly("LVL", Setting{}, hs(g.fpsNext())...)
-	p.EndTurn(&g.s, false)
-	same(t, "AP-29 for good", p.Due(&g.s).Kind, NoCheck)
-	same(t, "AP-29 a glider has no engines", (&Plane{Card: &card.Card{}}).Burn(&g.s, normal), 0)
+	p.EndTurn(&g.State, false)
+	same(t, "AP-29 for good", p.Due(&g.State).Kind, NoCheck)
+	same(t, "AP-29 a glider has no engines", (&Plane{Card: &card.Card{}}).Burn(&g.State, normal), 0)
+}
+
+func TestFade(t *testing.T) {
+	t.Parallel()
+	c := card.Card{SpeedFade: []card.Fade{{At: 6, Loss: 2}, {At: 8, Loss: 4}}, AltitudeFade: []card.Fade{{At: 16, Loss: 2}}}
+	for _, tt := range []struct {
+		speed card.Halves
+		level int
+		want  card.Quarters
+	}{{6, 16, 0}, {7, 16, 2}, {8, 16, 2}, {9, 16, 4}, {9, 17, 6}, {6, 17, 2}} {
+		same(t, fmt.Sprintf("AP-6.2 fade at %d and level %d", tt.speed, tt.level), Fade(&c, tt.speed, tt.level), tt.want)
+	}
 }

@@ -1,10 +1,10 @@
-package flight
+package flight_test
 
 import (
 	"testing"
 
-	"github.com/furball-sim/furball/rules/airpower/apcase"
 	"github.com/furball-sim/furball/rules/airpower/card"
+	. "github.com/furball-sim/furball/rules/airpower/flight"
 	"github.com/furball-sim/furball/rules/hex"
 )
 
@@ -82,75 +82,31 @@ func TestExamples(t *testing.T) {
 		ex := &examples[i]
 		t.Run(ex.name, func(t *testing.T) {
 			t.Parallel()
-			g := &player{t: t, p: plane(t, ex.card), s: NewState(ex.at, ex.alt, ex.speed), name: ex.name}
-			ex.state(&g.s)
+			g := newPlayer(t, plane(t, ex.card), NewState(ex.at, ex.alt, ex.speed), ex.name)
+			ex.state(&g.State)
 			for _, turn := range ex.turns {
 				g.fly(turn.flight, turn.set, turn.fps...)
-				g.p.EndTurn(&g.s, false)
-				got := exTurn{at: g.s.Pose(), alt: g.s.Altitude, speed: g.s.Speed, carry: g.s.Carry}
+				g.Plane.EndTurn(&g.State, false)
+				got := exTurn{at: g.State.Pose(), alt: g.State.Altitude, speed: g.State.Speed, carry: g.State.Carry}
 				want := exTurn{at: turn.at, alt: turn.alt, speed: turn.speed, carry: turn.carry}
 				if got.at != want.at || got.alt != want.alt || got.speed != want.speed || got.carry != want.carry {
-					t.Fatalf("got %+v,\nwant %+v; log %v", got, want, g.s.Move.Log)
+					t.Fatalf("got %+v,\nwant %+v; log %v", got, want, g.State.Move.Log)
 				}
 			}
 		})
 	}
 }
 
-// fly plays a whole legal move in the words of the cases.
-func (g *player) fly(flight string, set Setting, fps ...string) {
-	g.t.Helper()
-	g.p.NewTurn(&g.s)
-	g.roll()
-	if err := g.beginAs(flight, set); err != nil {
-		g.t.Fatalf("%s: %v", g.name, err)
-	}
-	g.words(fps...)
-	if !g.s.Done() {
-		g.t.Fatalf("%s: %d FPs left", g.name, g.s.Move.Left)
-	}
-}
-
-// beginAs begins a move with the wing as it is.
-func (g *player) beginAs(flight string, set Setting) error {
-	turn := apcase.Turn{Flight: flight}
-	st := startNamed(turn.Flight)
-	st.Setting, st.Wing = set, g.s.Wing
-	return g.p.Begin(&g.s, st)
-}
-
-// startNamed reads "HRD/VD".
-func startNamed(flight string) Start {
-	st := Start{}
-	if len(flight) > 4 {
-		st.HRD, flight = true, flight[4:]
-	}
-	st.Type = typeNames[flight]
-	return st
-}
-
-// words plays FPs, all of them legal.
-func (g *player) words(fps ...string) {
-	g.t.Helper()
-	g.roll()
-	for _, fp := range fps {
-		if err := g.fp(fields(fp)); err != nil {
-			g.t.Fatalf("%s: %s: %v", g.name, fp, err)
-		}
-	}
-	g.roll()
-}
-
 // TestExampleLags is the last of E-10: a lag roll from a hex side.
 func TestExampleLags(t *testing.T) {
 	t.Parallel()
-	g := &player{t: t, p: plane(t, "F-8E"), s: NewState(pose(1, 3, 60), 12, 4), name: "E-10"}
-	g.p.NewTurn(&g.s)
+	g := newPlayer(t, plane(t, "F-8E"), NewState(pose(1, 3, 60), 12, 4), "E-10")
+	g.Plane.NewTurn(&g.State)
 	if err := g.beginAs("LVL", mil(0)); err != nil {
 		t.Fatal(err)
 	}
 	g.words("decl:lroll-R H exec:R")
-	if got := g.s.Pose(); got != pose(2, 2, 90) {
+	if got := g.State.Pose(); got != pose(2, 2, 90) {
 		t.Errorf("E-10 AP-13.3.2: %v", got)
 	}
 }

@@ -1,4 +1,4 @@
-package flight
+package flight_test
 
 import (
 	"slices"
@@ -6,6 +6,7 @@ import (
 
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/damage"
+	. "github.com/furball-sim/furball/rules/airpower/flight"
 	"github.com/furball-sim/furball/rules/hex"
 )
 
@@ -48,7 +49,7 @@ func TestWings(t *testing.T) {
 	c.Sweep = card.AutoSweep
 	c.Shapes[0].To, c.Shapes[0].From = 1, 1
 	p, s := &Plane{Card: &c}, NewState(origin, 10, 6)
-	same(t, "EVGA no position for the speed keeps it", p.autoShape(&s), 0)
+	same(t, "EVGA no position for the speed keeps it", p.AutoShape(&s), 0)
 
 	flaps := plane(t, "MiG-21bis") // combat flaps, selectable, 0.5 off the minimum speed
 	s = begin(flaps, NewState(origin, 12, 4))
@@ -87,7 +88,7 @@ func TestLists(t *testing.T) {
 	slats := plane(t, "F-100A") // out up to 3.5
 	for speed, out := range map[card.Halves]bool{6: true, 7: true, 8: false} {
 		s := NewState(origin, 12, speed)
-		same(t, "AP-7.1 slats", slats.liftOut(&s, Wing{}, card.ML, card.Clean), out)
+		same(t, "AP-7.1 slats", slats.LiftOut(&s, Wing{}, card.ML, card.Clean), out)
 	}
 }
 
@@ -113,17 +114,17 @@ func TestCardNotes(t *testing.T) {
 	same(t, "held speedbrakes, shut now", unused.Braked, false)
 	must(p.Begin(&unused2, Start{Brakes: 2}))
 	same(t, "held speedbrakes, open", unused2.Braked, true)
-	same(t, "RALS above its speed", p.has(&s, card.RA), false)
-	same(t, "LTDCL in CL", p.has(&s, card.LTD), true)
-	same(t, "RMCL in CL", p.has(&s, card.NRM), false)
+	same(t, "RALS above its speed", p.Properties(&s).Has(card.RA), false)
+	same(t, "LTDCL in CL", p.Properties(&s).Has(card.LTD), true)
+	same(t, "RMCL in CL", p.Properties(&s).Has(card.NRM), false)
 	s.Config, s.Speed = card.Half, 8
-	same(t, "RALS", p.has(&s, card.RA), true)
-	same(t, "LTDCL", p.has(&s, card.LTD), false)
-	same(t, "RMCL", p.has(&s, card.NRM), true)
+	same(t, "RALS", p.Properties(&s).Has(card.RA), true)
+	same(t, "LTDCL", p.Properties(&s).Has(card.LTD), false)
+	same(t, "RMCL", p.Properties(&s).Has(card.NRM), true)
 	s.Type = VD
-	same(t, "RMCL vertical roll", p.vrollReason(&s, p.Properties(&s)), NoRolling)
+	same(t, "RMCL vertical roll", p.VrollReason(&s, p.Properties(&s)), NoRolling)
 	s.Config = card.Clean
-	same(t, "no vertical roll on the card", p.vrollReason(&s, p.Properties(&s)), NoRollOnCard)
+	same(t, "no vertical roll on the card", p.VrollReason(&s, p.Properties(&s)), NoRollOnCard)
 	same(t, "not chosen", p.LegalStart(&s, Start{Type: ST}), error(NotChosen))
 	for _, rate := range []card.Quarters{0, card.NoQuarters} {
 		flat := c
@@ -134,7 +135,7 @@ func TestCardNotes(t *testing.T) {
 	mig := plane(t, "MiG-17F")
 	for speed, want := range map[card.Halves]bool{7: false, 8: true, 9: true} {
 		s := NewState(origin, 12, speed)
-		same(t, "LRRHS from its speed up", mig.has(&s, card.LRR), want)
+		same(t, "LRRHS from its speed up", mig.Properties(&s).Has(card.LRR), want)
 	}
 	spun := begin(mig, NewState(origin, 12, 30))
 	spun.Condition = Departed
@@ -188,7 +189,7 @@ func TestWords(t *testing.T) {
 	} {
 		same(t, "words", tt.got, tt.want)
 	}
-	for r := OK; r < numReasons; r++ {
+	for r := OK; r < NumReasons; r++ {
 		if r.Error() == "" {
 			t.Errorf("reason %d has no words", r)
 		}
@@ -202,26 +203,26 @@ func TestWords(t *testing.T) {
 
 func TestForecastAndLocks(t *testing.T) {
 	t.Parallel()
-	g := &player{t: t, p: plane(t, "F-4B"), s: NewState(origin, 12, 12), name: "forecast"}
-	g.p.NewTurn(&g.s)
+	g := newPlayer(t, plane(t, "F-4B"), NewState(origin, 12, 12), "forecast")
+	g.Plane.NewTurn(&g.State)
 	must(g.beginAs("LVL", mil(0)))
 	g.words("decl:BT-L H turn:L30")
-	before := g.s
-	speed, carry := g.p.Forecast(&g.s)
+	before := g.State
+	speed, carry := g.Plane.Forecast(&g.State)
 	same(t, "AP-6.1 speed", speed, 10)
 	same(t, "AP-6.1 carry", carry, 0)
-	same(t, "unchanged", g.s, before)
-	same(t, "AP-9.3.3 no rockets after BT", g.s.MayFireRockets(), false)
-	same(t, "AP-13.3.6", g.s.LosesLockOn(), false)
+	same(t, "unchanged", g.State, before)
+	same(t, "AP-9.3.3 no rockets after BT", g.State.MayFireRockets(), false)
+	same(t, "AP-13.3.6", g.State.LosesLockOn(), false)
 	g.words("H", "H", "decl:droll-L H", "H", "H exec:L")
-	same(t, "AP-13.3.6 lost", g.s.LosesLockOn(), true)
-	g.s.Move.Spun = true
-	speed, _ = g.p.Forecast(&g.s)
+	same(t, "AP-13.3.6 lost", g.State.LosesLockOn(), true)
+	g.State.Move.Spun = true
+	speed, _ = g.Plane.Forecast(&g.State)
 	same(t, "R-29", speed, 12)
 	defer func() {
 		if recover() == nil {
 			t.Error("Resolve does not panic without a check")
 		}
 	}()
-	g.p.Resolve(&g.s, 1)
+	g.Plane.Resolve(&g.State, 1)
 }

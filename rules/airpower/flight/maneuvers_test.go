@@ -1,9 +1,10 @@
-package flight
+package flight_test
 
 import (
 	"testing"
 
 	"github.com/furball-sim/furball/rules/airpower/card"
+	. "github.com/furball-sim/furball/rules/airpower/flight"
 	"github.com/furball-sim/furball/rules/hex"
 )
 
@@ -31,9 +32,9 @@ func TestManeuverRules(t *testing.T) {
 		{name: "R-30 one vertical roll loses no lock-on", card: "F-4B", alt: 20, speed: 8, flight: "VD", set: mil(0), state: after(VD),
 			fps: []string{"decl:vroll-L D2 turn:L30"},
 			then: func(t *testing.T, g *player) {
-				same(t, "one", g.s.LosesLockOn(), false)
+				same(t, "one", g.State.LosesLockOn(), false)
 				g.words("decl:vroll-L D2 turn:L30")
-				same(t, "two", g.s.LosesLockOn(), true)
+				same(t, "two", g.State.LosesLockOn(), true)
 			}},
 		{name: "AP-13.2 one slide a game turn", card: "F-8E", alt: 12, speed: 14, flight: "LVL", set: mil(0),
 			fps: []string{"decl:slide-L H", "H", "H exec:L", "H", "H", "H", "decl:slide-L H"}, refuse: SlideCount},
@@ -41,8 +42,8 @@ func TestManeuverRules(t *testing.T) {
 			fps: []string{"decl:slide-L H", "H", "H", "H exec:L", "H", "H", "H", "decl:slide-L H"}, refuse: SlideTooSoon},
 		{name: "AP-13.2 never three", card: "F-4B", alt: 18, speed: 24, flight: "LVL", set: ab(12), fps: []string{"H"},
 			then: func(t *testing.T, g *player) {
-				g.s.Move.Slides, g.s.Move.SinceSlide = 2, 9
-				same(t, "third", g.p.slideReason(&g.s, hex.Left, 0), SlideCount)
+				g.State.Move.Slides, g.State.Move.SinceSlide = 2, 9
+				same(t, "third", g.Plane.SlideReason(&g.State, hex.Left, 0), SlideCount)
 			}},
 		{name: "AP-13.2 none in vertical flight", card: "F-4B", alt: 18, speed: 8, flight: "VD", set: mil(0), state: after(VD),
 			fps: []string{"decl:slide-L H"}, refuse: SlideInVertical},
@@ -52,42 +53,42 @@ func TestManeuverRules(t *testing.T) {
 		{name: "AP-13.4 a barrel roll gains a level from LVL", card: "F-8E", alt: 12, speed: 8, flight: "LVL", set: mil(0),
 			fps: []string{"decl:droll-L H", "H exec:L", "decl:droll-L H"},
 			then: func(t *testing.T, g *player) {
-				must(g.p.Step(&g.s, Step{Kind: H, Exec: true, Level: 1}))
-				same(t, "altitude", g.s.Altitude, 13)
-				same(t, "DP", g.s.Move.Log[SrcBarrelClimb], -8)
+				must(g.Plane.Step(&g.State, Step{Kind: H, Exec: true, Level: 1}))
+				same(t, "altitude", g.State.Altitude, 13)
+				same(t, "DP", g.State.Move.Log[SrcBarrelClimb], -8)
 			}},
 		{name: "AP-13.4 not with the first roll", card: "F-8E", alt: 12, speed: 8, flight: "LVL", set: mil(0),
 			fps: []string{"decl:droll-L H"},
 			then: func(t *testing.T, g *player) {
-				same(t, "level", g.p.LegalStep(&g.s, Step{Kind: H, Exec: true, Level: 1}), error(NoBarrel))
+				same(t, "level", g.Plane.LegalStep(&g.State, Step{Kind: H, Exec: true, Level: 1}), error(NoBarrel))
 			}},
 		{name: "AP-13.4 other side, no barrel roll", card: "F-8E", alt: 12, speed: 8, flight: "LVL", set: mil(0),
 			fps: []string{"decl:droll-L H", "H exec:L", "decl:droll-R H"},
 			then: func(t *testing.T, g *player) {
-				same(t, "level", g.p.LegalStep(&g.s, Step{Kind: H, Exec: true, Level: -1}), error(NoBarrel))
+				same(t, "level", g.Plane.LegalStep(&g.State, Step{Kind: H, Exec: true, Level: -1}), error(NoBarrel))
 			}},
 		{name: "AP-13.4 an FP between, no barrel roll", card: "F-8E", alt: 12, speed: 10, flight: "LVL", set: mil(0),
 			fps: []string{"decl:droll-L H", "H exec:L", "H", "decl:droll-L H"},
 			then: func(t *testing.T, g *player) {
-				same(t, "level", g.p.LegalStep(&g.s, Step{Kind: H, Exec: true, Level: -1}), error(NoBarrel))
+				same(t, "level", g.Plane.LegalStep(&g.State, Step{Kind: H, Exec: true, Level: -1}), error(NoBarrel))
 			}},
 		{name: "AP-13.4 it replaces the VFP of a steep dive", card: "F-8E", alt: 12, speed: 8, flight: "SD", set: mil(0),
 			fps: []string{"decl:droll-L H", "H exec:L", "decl:lroll-L H"},
 			then: func(t *testing.T, g *player) {
-				same(t, "no climb", g.p.LegalStep(&g.s, Step{Kind: H, Exec: true, Level: 1}), error(NoBarrel))
-				must(g.p.Step(&g.s, Step{Kind: H, Exec: true, Level: -1}))
-				same(t, "done", g.s.Done(), true)
-				same(t, "altitude", g.s.Altitude, 11)
-				same(t, "AP", g.s.Move.Log[SrcBarrelDive], 2)
-				same(t, "no VFP", g.s.Move.VFPs, 0)
+				same(t, "no climb", g.Plane.LegalStep(&g.State, Step{Kind: H, Exec: true, Level: 1}), error(NoBarrel))
+				must(g.Plane.Step(&g.State, Step{Kind: H, Exec: true, Level: -1}))
+				same(t, "done", g.State.Done(), true)
+				same(t, "altitude", g.State.Altitude, 11)
+				same(t, "AP", g.State.Move.Log[SrcBarrelDive], 2)
+				same(t, "no VFP", g.State.Move.VFPs, 0)
 			}},
 		{name: "AP-13.4 from LVL only with the last roll", card: "F-8E", alt: 12, speed: 12, flight: "LVL", set: mil(0),
 			state: func(s *State) { s.Maneuver = Maneuver{Kind: DR, Hand: hex.Left, FPs: 2, Need: 2, Barrel: 2} },
 			then: func(t *testing.T, g *player) {
-				must(g.p.Step(&g.s, Step{Exec: true, Level: -1}))
-				same(t, "altitude", g.s.Altitude, 11)
+				must(g.Plane.Step(&g.State, Step{Exec: true, Level: -1}))
+				same(t, "altitude", g.State.Altitude, 11)
 				g.words("decl:droll-L H", "H")
-				same(t, "a new one", g.p.LegalStep(&g.s, Step{Exec: true, Level: -1}), error(NoBarrel))
+				same(t, "a new one", g.Plane.LegalStep(&g.State, Step{Exec: true, Level: -1}), error(NoBarrel))
 			}},
 		{name: "AP-13.3 no rolls in SC", card: "F-8E", alt: 12, speed: 10, flight: "SC", set: mil(0), fps: []string{"decl:droll-L H"}, refuse: RollHere},
 		{name: "AP-13.3 NDRHS", card: "MiG-17F", alt: 12, speed: 10, flight: "LVL", set: mil(0), fps: []string{"decl:droll-L H"}, refuse: RollSpeed},
@@ -106,31 +107,31 @@ func TestManeuverRules(t *testing.T) {
 			fps: []string{"H", "decl:vroll-L C1"}, refuse: LateRollOnly},
 		{name: "AP-13.3.4 180 degrees on a hex side may stay", card: "F-4B", alt: 20, speed: 8, flight: "VD", set: mil(0),
 			state: func(s *State) { s.Type, s.At, s.Facing = VD, hex.Point{X: 1, Y: 3}, 2 }, fps: []string{"decl:vroll-L D2 turn:L180"},
-			then: func(t *testing.T, g *player) { same(t, "pose", g.s.Pose(), pose(1, 3, 240)) }},
+			then: func(t *testing.T, g *player) { same(t, "pose", g.State.Pose(), pose(1, 3, 240)) }},
 		{name: "AP-13.3.4 or shift", card: "F-4B", alt: 20, speed: 8, flight: "VD", set: mil(0),
 			state: func(s *State) { s.Type, s.At, s.Facing = VD, hex.Point{X: 1, Y: 3}, 2 }, fps: []string{"decl:vroll-L D2 turn:L180shift"},
-			then: func(t *testing.T, g *player) { same(t, "pose", g.s.Pose(), pose(0, 4, 240)) }},
+			then: func(t *testing.T, g *player) { same(t, "pose", g.State.Pose(), pose(0, 4, 240)) }},
 		{name: "AP-13.3.4 not more than 180", card: "F-4B", alt: 20, speed: 8, flight: "VD", set: mil(0), state: after(VD),
 			fps: []string{"decl:vroll-L D2 turn:L210"}, refuse: RollAmount},
 		{name: "AP-13.1 carried on or dropped at the end of the move", card: "F-4B", alt: 20, speed: 8, flight: "LVL", set: mil(0),
 			fps: []string{"H", "H", "H"},
 			then: func(t *testing.T, g *player) {
-				must(g.p.Step(&g.s, Step{Decl: DeclSlide, Hand: hex.Left, Bank: hex.Left}))
-				same(t, "stage", g.s.Move.Stage, StageAfter)
-				kept := g.s
-				must(g.p.After(&kept, After{Kind: Hold}))
+				must(g.Plane.Step(&g.State, Step{Decl: DeclSlide, Hand: hex.Left, Bank: hex.Left}))
+				same(t, "stage", g.State.Move.Stage, StageAfter)
+				kept := g.State
+				must(g.Plane.After(&kept, After{Kind: Hold}))
 				same(t, "carried", kept.Maneuver.FPs, 1)
-				must(g.p.After(&g.s, After{Kind: Drop}))
-				same(t, "dropped", g.s.Maneuver, Maneuver{})
-				same(t, "over", g.p.LegalAfter(&g.s, After{}), error(NotNow))
+				must(g.Plane.After(&g.State, After{Kind: Drop}))
+				same(t, "dropped", g.State.Maneuver, Maneuver{})
+				same(t, "over", g.Plane.LegalAfter(&g.State, After{}), error(NotNow))
 			}},
 		{name: "AP-7.1 nothing to drop before the end", card: "F-4B", alt: 20, speed: 8, flight: "LVL", set: mil(0), fps: []string{"H"},
 			then: func(t *testing.T, g *player) {
-				must(g.p.Step(&g.s, Step{Decl: DeclTurn, Rate: card.HT, Hand: hex.Left, Bank: hex.Left}))
-				must(g.p.Step(&g.s, Step{Bank: hex.Left}))
-				same(t, "stage", g.s.Move.Stage, StageAfter)
-				same(t, "drop", g.p.LegalAfter(&g.s, After{Kind: Drop}), error(NothingToDrop))
-				same(t, "no roll", g.p.LegalAfter(&g.s, After{Kind: Roll, Steps: 1}), error(NotNow))
+				must(g.Plane.Step(&g.State, Step{Decl: DeclTurn, Rate: card.HT, Hand: hex.Left, Bank: hex.Left}))
+				must(g.Plane.Step(&g.State, Step{Bank: hex.Left}))
+				same(t, "stage", g.State.Move.Stage, StageAfter)
+				same(t, "drop", g.Plane.LegalAfter(&g.State, After{Kind: Drop}), error(NothingToDrop))
+				same(t, "no roll", g.Plane.LegalAfter(&g.State, After{Kind: Roll, Steps: 1}), error(NotNow))
 			}},
 		{name: "AP-13.3.5 out of a climb at 4.0 at most", card: "F-4B", alt: 20, speed: 9, flight: "HRD/VD", set: mil(0), state: after(ZC), refuse: HRDTooFast},
 		{name: "AP-5.5 HRD out of a climb flies all HFPs first", card: "F-86F-25", alt: 20, speed: 8, flight: "HRD/VD", set: mil(0), state: after(ZC),

@@ -1,10 +1,11 @@
-package flight
+package flight_test
 
 import (
 	"testing"
 
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/crew"
+	. "github.com/furball-sim/furball/rules/airpower/flight"
 	"github.com/furball-sim/furball/rules/hex"
 )
 
@@ -72,7 +73,7 @@ func TestDepartedFlight(t *testing.T) {
 		same(t, "AP-6.8 power in departed flight", p.Due(&s), Check{Kind: SpinPowerCheck, Need: 4, Engine: engine})
 		p.Resolve(&s, 5-int(engine))
 	}
-	same(t, "AP-6.8 one engine out", p.running(&s), 1)
+	same(t, "AP-6.8 one engine out", p.Running(&s), 1)
 	p.EndTurn(&s, false)
 	same(t, "AP-6.4 speed unchanged, nothing carried", s.Speed, 5)
 	same(t, "AP-6.4 carry", s.Carry, 0)
@@ -119,30 +120,30 @@ func TestManeuveringDeparture(t *testing.T) {
 	same(t, "R-33 then k = 1", s.Altitude, 22)
 
 	// Cause 4: a roll in EH; R-29 cancels AP and DP.
-	g := &player{t: t, p: plane(t, "F-104C"), s: NewState(origin, 50, 12), name: "AP-13.3.6"}
-	g.p.NewTurn(&g.s)
+	g := newPlayer(t, plane(t, "F-104C"), NewState(origin, 50, 12), "AP-13.3.6")
+	g.Plane.NewTurn(&g.State)
 	must(g.beginAs("LVL", ab(4)))
-	g.s.Carry = 4
+	g.State.Carry = 4
 	for _, st := range []Step{{Decl: DeclDR, Hand: hex.Right}, {}, {}, {}, {}} {
-		must(g.p.Step(&g.s, st))
+		must(g.Plane.Step(&g.State, st))
 	}
-	must(g.p.Step(&g.s, Step{Exec: true}))
-	same(t, "AP-13.3.6", g.p.Due(&g.s), Check{Kind: DepartureCheck, Need: 4})
-	same(t, "AP-7.4", g.p.Resolve(&g.s, 4), true)
-	same(t, "lost", g.p.LegalStep(&g.s, Step{}), error(NotNow))
-	at := g.s.Pose()
-	must(g.p.Depart(&g.s, 2, 1))
-	same(t, "AP-7.4 no FPs left, one turn", g.s.Pose(), at.Turn(hex.Right, 1))
-	g.p.EndTurn(&g.s, false)
-	same(t, "R-29 speed", g.s.Speed, 12)
-	same(t, "R-29 carry", g.s.Carry, 0)
-	same(t, "R-29 log", g.s.Move.Net(), 0)
-	same(t, "AP-3.7 slope", g.s.Slope, Slope{HFPs: 6})
-	g.p.NewTurn(&g.s)
-	same(t, "AP-7.4 departed from the next game turn on", g.p.Due(&g.s).Kind, RecoverCheck)
-	g.p.Resolve(&g.s, 10)
-	must(g.p.Spin(&g.s, Setting{}, 1, 1))
-	same(t, "AP-7.4 k = 0 there", g.s.Altitude, 44)
+	must(g.Plane.Step(&g.State, Step{Exec: true}))
+	same(t, "AP-13.3.6", g.Plane.Due(&g.State), Check{Kind: DepartureCheck, Need: 4})
+	same(t, "AP-7.4", g.Plane.Resolve(&g.State, 4), true)
+	same(t, "lost", g.Plane.LegalStep(&g.State, Step{}), error(NotNow))
+	at := g.State.Pose()
+	must(g.Plane.Depart(&g.State, 2, 1))
+	same(t, "AP-7.4 no FPs left, one turn", g.State.Pose(), at.Turn(hex.Right, 1))
+	g.Plane.EndTurn(&g.State, false)
+	same(t, "R-29 speed", g.State.Speed, 12)
+	same(t, "R-29 carry", g.State.Carry, 0)
+	same(t, "R-29 log", g.State.Move.Net(), 0)
+	same(t, "AP-3.7 slope", g.State.Slope, Slope{HFPs: 6})
+	g.Plane.NewTurn(&g.State)
+	same(t, "AP-7.4 departed from the next game turn on", g.Plane.Due(&g.State).Kind, RecoverCheck)
+	g.Plane.Resolve(&g.State, 10)
+	must(g.Plane.Spin(&g.State, Setting{}, 1, 1))
+	same(t, "AP-7.4 k = 0 there", g.State.Altitude, 44)
 }
 
 // fpsNext is how many FPs the next move will have.

@@ -1,4 +1,4 @@
-package flight
+package flight_test
 
 import (
 	"math/rand/v2"
@@ -7,6 +7,7 @@ import (
 
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/damage"
+	. "github.com/furball-sim/furball/rules/airpower/flight"
 	"github.com/furball-sim/furball/rules/hex"
 )
 
@@ -42,11 +43,11 @@ func randomState(r *rand.Rand, p *Plane) State {
 	s.Damage.PowerFrozen = r.IntN(8) == 0
 	s.Wing.Shape = uint8(r.IntN(len(p.Card.Shapes)))
 	if r.IntN(3) == 0 {
-		s.Turn = Turn{On: true, Rate: card.Rate(r.IntN(5)), Hand: sides[r.IntN(2)], FPs: uint8(r.IntN(4))}
+		s.Turn = Turn{On: true, Rate: card.Rate(r.IntN(5)), Hand: Sides[r.IntN(2)], FPs: uint8(r.IntN(4))}
 		s.Turn.Rate = min(s.Turn.Rate, s.Damage.MaxRate)
 		s.Bank = s.Turn.Hand
 	} else if r.IntN(3) == 0 {
-		s.Maneuver = Maneuver{Kind: ManeuverKind(1 + r.IntN(3)), Hand: sides[r.IntN(2)], FPs: 1 + uint8(r.IntN(3)), Need: uint8(r.IntN(4)), Barrel: 1}
+		s.Maneuver = Maneuver{Kind: ManeuverKind(1 + r.IntN(3)), Hand: Sides[r.IntN(2)], FPs: 1 + uint8(r.IntN(3)), Need: uint8(r.IntN(4)), Barrel: 1}
 	}
 	return s
 }
@@ -195,11 +196,11 @@ func (g *pilot) quotas() {
 	m, n := &g.s.Move, g.s.Move.FPs
 	barrel := uint8(m.RollUp + m.RollDown)
 	bad := false
-	switch third := thirdFPs(n); g.s.Type {
+	switch third := ThirdFPs(n); g.s.Type {
 	case LVL:
 		bad = m.VFPs != 0
 	case ZC, SC, SD:
-		bad = m.VFPs+barrel < 1 || m.VFPs > twoThirdFPs(n)
+		bad = m.VFPs+barrel < 1 || m.VFPs > TwoThirdFPs(n)
 	case UD:
 		bad = m.VFPs != 0 || m.Unloaded < n/2
 	case VC, VD:
@@ -242,7 +243,7 @@ func (g *pilot) step() {
 // sleep spends an FP by the random table of GLOC.
 func (g *pilot) sleep(plan Plan) {
 	g.steps = g.p.AppendSteps(g.steps[:0], &g.s)
-	h := sides[g.r.IntN(2)]
+	h := Sides[g.r.IntN(2)]
 	st := g.steps[g.s.GLOCStep(plan, h, g.steps)]
 	g.must(g.p.Step(&g.s, st))
 	g.must(g.p.Step(&g.m, mirrorStep(st)))
@@ -277,7 +278,7 @@ func (g *pilot) exactly() {
 		listed[st] = true
 	}
 	n := 0
-	for d := Keep; d < numDecls; d++ {
+	for d := Keep; d < NumDecls; d++ {
 		for _, h := range []hex.Hand{hex.Left, hex.Level, hex.Right} {
 			for r := card.EZ; r <= card.ET; r++ {
 				if d != DeclTurn && r > card.EZ || (d <= Stop) != (h == hex.Level) {
@@ -312,7 +313,7 @@ func (g *pilot) legal(st Step, listed map[Step]bool) (n int) {
 // shift off a centre, which is none.
 func (g *pilot) aftersExactly() {
 	n := 0
-	for k := Hold; k < numAfterKinds; k++ {
+	for k := Hold; k < NumAfterKinds; k++ {
 		for i := range 7 * 2 * 3 {
 			a := After{Kind: k, Steps: uint8(i % 7), Shift: i/7%2 == 1, Bank: hex.Hand(i/14 - 1)}
 			if k != Roll && a != (After{Kind: k}) || a.Shift && g.s.At.Centre() {

@@ -1,9 +1,10 @@
-package flight
+package flight_test
 
 import (
 	"testing"
 
 	"github.com/furball-sim/furball/rules/airpower/card"
+	. "github.com/furball-sim/furball/rules/airpower/flight"
 	"github.com/furball-sim/furball/rules/hex"
 )
 
@@ -40,14 +41,14 @@ func TestRecovery(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
-			g := &player{t: t, p: plane(t, "F-4B"), s: NewState(origin, tt.alt, tt.speed), name: tt.name}
-			g.p.NewTurn(&g.s)
+			g := newPlayer(t, plane(t, "F-4B"), NewState(origin, tt.alt, tt.speed), tt.name)
+			g.Plane.NewTurn(&g.State)
 			if err := g.beginAs("LVL", mil(0)); err != nil {
 				t.Fatal(err)
 			}
 			for i, f := range tt.fps {
 				g.words(f.fp)
-				if got := (shot{f.fp, g.s.MayAttack(), g.s.GunsightRate()}); got != f {
+				if got := (shot{f.fp, g.State.MayAttack(), g.State.GunsightRate()}); got != f {
 					t.Errorf("FP %d: %+v, want %+v", i+1, got, f)
 				}
 			}
@@ -59,15 +60,15 @@ func TestRecovery(t *testing.T) {
 // is as long as the higher speed says.
 func TestRecoveryAcross(t *testing.T) {
 	t.Parallel()
-	g := &player{t: t, p: plane(t, "F-4B"), s: NewState(origin, 12, 10), name: "AP-9.2.2"}
+	g := newPlayer(t, plane(t, "F-4B"), NewState(origin, 12, 10), "AP-9.2.2")
 	g.fly("LVL", mil(0), "H", "H", "H", "H", "decl:ET-L H")
-	if g.s.MayLaunch() || g.s.MayRadar() || g.s.MayReturnFire() {
+	if g.State.MayLaunch() || g.State.MayRadar() || g.State.MayReturnFire() {
 		t.Error("AP-9.2.2: ET on the last FP blocks the phases after it")
 	}
-	g.p.EndTurn(&g.s, false)
-	g.s.Turn, g.s.Speed = Turn{}, 14
-	g.p.NewTurn(&g.s)
-	if g.s.MayReturnFire() || g.s.MayAttack() {
+	g.Plane.EndTurn(&g.State, false)
+	g.State.Turn, g.State.Speed = Turn{}, 14
+	g.Plane.NewTurn(&g.State)
+	if g.State.MayReturnFire() || g.State.MayAttack() {
 		t.Error("AP-9.1.8: return fire while recovering from ET")
 	}
 	if err := g.beginAs("LVL", mil(0)); err != nil {
@@ -75,12 +76,12 @@ func TestRecoveryAcross(t *testing.T) {
 	}
 	for i, want := range []bool{false, false, false, true, true} {
 		g.words("H")
-		if g.s.MayAttack() != want {
+		if g.State.MayAttack() != want {
 			t.Errorf("AP-9.2.2 FP %d: %t", i+1, !want)
 		}
 	}
 	g.words("H", "H")
-	if !g.s.MayLaunch() || !g.s.MayReturnFire() || g.s.LaunchRate() != card.EZ {
+	if !g.State.MayLaunch() || !g.State.MayReturnFire() || g.State.LaunchRate() != card.EZ {
 		t.Error("AP-9.2.2: free once the period is over")
 	}
 }
@@ -89,10 +90,10 @@ func TestRecoveryAcross(t *testing.T) {
 // period that the last FP completes.
 func TestRecoveryUnloaded(t *testing.T) {
 	t.Parallel()
-	g := &player{t: t, p: plane(t, "F-4B"), s: NewState(origin, 10, 14), name: "E-13"}
+	g := newPlayer(t, plane(t, "F-4B"), NewState(origin, 10, 14), "E-13")
 	g.fly("UD", mil(0), "H", "H-unl", "H-unl", "H-unl", "H", "H", "H")
-	if g.s.MayAttack() || !g.s.MayLaunch() || !g.s.MayRadar() {
-		t.Errorf("E-13: attack %t, launch %t, radar %t", g.s.MayAttack(), g.s.MayLaunch(), g.s.MayRadar())
+	if g.State.MayAttack() || !g.State.MayLaunch() || !g.State.MayRadar() {
+		t.Errorf("E-13: attack %t, launch %t, radar %t", g.State.MayAttack(), g.State.MayLaunch(), g.State.MayRadar())
 	}
 }
 
@@ -110,9 +111,9 @@ func TestReturnFire(t *testing.T) {
 		{"AP-9.1.8 a carried ET turn", carried(card.ET, hex.Left), false, card.EZ},
 		{"AP-9.1.8 a carried HT turn costs the gunsight", carried(card.HT, hex.Left), true, card.HT},
 		{"AP-9.1.8 a roll on the last FP", func(s *State) { s.Recovery.Rolled = true }, false, card.EZ},
-		{"AP-9.1.8 unloaded on the last FP", func(s *State) { s.Recovery.Causing = 1 << unloaded }, false, card.EZ},
+		{"AP-9.1.8 unloaded on the last FP", func(s *State) { s.Recovery.Causing = 1 << Unloaded }, false, card.EZ},
 		{"AP-9.1.8 recovering from ET", func(s *State) { s.Recovery.Rem[card.ET] = 1 }, false, card.EZ},
-		{"AP-9.1.8 recovering from unloaded flight", func(s *State) { s.Recovery.Rem[unloaded] = 1 }, false, card.EZ},
+		{"AP-9.1.8 recovering from unloaded flight", func(s *State) { s.Recovery.Rem[Unloaded] = 1 }, false, card.EZ},
 		{"AP-9.1.8 recovering from BT", func(s *State) { s.Recovery.Rem[card.BT] = 1 }, true, card.BT},
 		{"GR-3 GLOC", func(s *State) { s.GLOC = true }, false, card.EZ},
 	} {
@@ -147,10 +148,10 @@ func TestRecoveryPhases(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
-			g := &player{t: t, p: p, s: NewState(origin, 12, tt.speed), name: tt.name}
+			g := newPlayer(t, p, NewState(origin, 12, tt.speed), tt.name)
 			g.fly(tt.flight, mil(0), tt.fps...)
-			if g.s.MayAttack() != tt.attack || g.s.MayLaunch() != tt.launch || g.s.LaunchRate() != tt.rate {
-				t.Errorf("attack %t, launch %t, rate %v", g.s.MayAttack(), g.s.MayLaunch(), g.s.LaunchRate())
+			if g.State.MayAttack() != tt.attack || g.State.MayLaunch() != tt.launch || g.State.LaunchRate() != tt.rate {
+				t.Errorf("attack %t, launch %t, rate %v", g.State.MayAttack(), g.State.MayLaunch(), g.State.LaunchRate())
 			}
 		})
 	}

@@ -1,10 +1,11 @@
-package flight
+package flight_test
 
 import (
 	"testing"
 
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/damage"
+	. "github.com/furball-sim/furball/rules/airpower/flight"
 	"github.com/furball-sim/furball/rules/hex"
 )
 
@@ -25,18 +26,18 @@ type scene struct {
 }
 
 func (sc *scene) play(t *testing.T) {
-	g := &player{t: t, p: plane(t, sc.card), s: NewState(origin, sc.alt, sc.speed), name: sc.name}
+	g := newPlayer(t, plane(t, sc.card), NewState(origin, sc.alt, sc.speed), sc.name)
 	if sc.state != nil {
-		sc.state(&g.s)
+		sc.state(&g.State)
 	}
-	g.p.NewTurn(&g.s)
+	g.Plane.NewTurn(&g.State)
 	err := g.beginAs(sc.flight, sc.set)
 	for i, fp := range sc.fps {
 		if err != nil {
 			t.Fatalf("before FP %d: %v", i+1, err)
 		}
-		g.roll()
-		err = g.fp(fields(fp))
+		g.Roll()
+		err = g.FP(fp)
 	}
 	switch {
 	case sc.refuse != OK && err != sc.refuse:
@@ -45,7 +46,7 @@ func (sc *scene) play(t *testing.T) {
 		t.Fatal(err)
 	}
 	for src, want := range sc.log {
-		if got := g.s.Move.Log[src]; got != want {
+		if got := g.State.Move.Log[src]; got != want {
 			t.Errorf("%v: %v, want %v", src, got, want)
 		}
 	}
@@ -72,7 +73,7 @@ func hs(n int, first ...string) []string {
 }
 
 // dropped checks that no maneuver has been carried in.
-func dropped(t *testing.T, g *player) { same(t, "maneuver", g.s.Maneuver, Maneuver{}) }
+func dropped(t *testing.T, g *player) { same(t, "maneuver", g.State.Maneuver, Maneuver{}) }
 
 func after(typ Type) func(*State)       { return func(s *State) { s.Type = typ } }
 func hurt(l damage.Level) func(*State)  { return func(s *State) { s.Damage = l.Effects() } }
@@ -105,28 +106,28 @@ func TestTurnRules(t *testing.T) {
 			fps: hs(6, "decl:BT-L H")},
 		{name: "AP-6.6 but never HT", card: "Mirage-IIIEA", alt: 12, speed: 15, flight: "LVL", set: mil(0), state: loaded(card.Dirty),
 			then: func(t *testing.T, g *player) {
-				table := g.p.turnDrag(&g.s, g.s.Wing, card.ML)
-				c := *g.p.Card
+				table := g.Plane.TurnDrag(&g.State, g.State.Wing, card.ML)
+				c := *g.Plane.Card
 				c.Shapes = append([]card.Shape(nil), c.Shapes...)
 				c.Shapes[0].TurnDP = *table
 				for r := card.BT; r <= card.ET; r++ {
 					c.Shapes[0].TurnDP[r][card.Dirty] = card.NoQuarters
 				}
-				same(t, "best", (&Plane{Card: &c}).bestRate(&g.s, g.s.Wing, card.ML, true), card.HT)
+				same(t, "best", (&Plane{Card: &c}).BestRate(&g.State, g.State.Wing, card.ML, true), card.HT)
 			}},
 		{name: "AP-7.1 of two turns at one rate the dearer counts", card: "F-4B", alt: 12, speed: 12, flight: "LVL", set: mil(0), state: loaded(card.Dirty),
 			fps: []string{"decl:TT-L H"},
 			then: func(t *testing.T, g *player) {
-				g.s.Load(card.Clean)
+				g.State.Load(card.Clean)
 				g.words(hs(4, "decl:TT-L H")...)
-				same(t, "drag", g.s.Move.Log[SrcTurn], -8)
+				same(t, "drag", g.State.Move.Log[SrcTurn], -8)
 			}},
 		{name: "AP-7.1 whichever comes first", card: "F-4B", alt: 12, speed: 12, flight: "LVL", set: mil(0),
 			fps: []string{"decl:TT-L H"},
 			then: func(t *testing.T, g *player) {
-				g.s.Load(card.Dirty)
+				g.State.Load(card.Dirty)
 				g.words(hs(4, "decl:TT-L H")...)
-				same(t, "drag", g.s.Move.Log[SrcTurn], -8)
+				same(t, "drag", g.State.Move.Log[SrcTurn], -8)
 			}},
 		{name: "AP-7.4 cause 2 is for PSSM alone", card: "F-4B", alt: 12, speed: 15, flight: "LVL", set: ab(12), state: carried(card.ET, hex.Left), fps: []string{"H"}},
 		{name: "AP-4.4 an overloaded station takes the best rate", card: "F-4B", alt: 12, speed: 12, flight: "LVL", set: mil(0),
@@ -134,12 +135,12 @@ func TestTurnRules(t *testing.T) {
 		{name: "R-28 the drag is that of the configuration at the declaration", card: "F-4B", alt: 12, speed: 12, flight: "LVL", set: mil(0),
 			state: loaded(card.Dirty), fps: []string{"decl:TT-L H"},
 			then: func(t *testing.T, g *player) {
-				g.s.Jettison(card.Clean)
-				same(t, "AP-4.5 before the FP", g.s.Config, card.Dirty)
+				g.State.Jettison(card.Clean)
+				same(t, "AP-4.5 before the FP", g.State.Config, card.Dirty)
 				g.words("H")
-				same(t, "AP-4.5 after it", g.s.Config, card.Clean)
+				same(t, "AP-4.5 after it", g.State.Config, card.Clean)
 				g.words(hs(4)...)
-				same(t, "R-28", g.s.Move.Log[SrcTurn], -8)
+				same(t, "R-28", g.State.Move.Log[SrcTurn], -8)
 			}},
 		{name: "AP-7.1 a carried turn is charged again", card: "F-4B", alt: 12, speed: 12, flight: "LVL", set: mil(0),
 			state: carried(card.HT, hex.Left), fps: hs(6), log: map[Source]card.Quarters{SrcTurn: -8, SrcFacings: 0}},
@@ -148,7 +149,7 @@ func TestTurnRules(t *testing.T) {
 		{name: "R-13 SC drops a carried TT turn", card: "F-4B", alt: 12, speed: 12, flight: "SC", set: mil(0),
 			state: carried(card.TT, hex.Left), fps: []string{"H", "C1", "H", "H", "H", "H"}, log: map[Source]card.Quarters{SrcTurn: 0}},
 		{name: "R-13 ZC drops a carried ET turn", card: "F-4B", alt: 12, speed: 12, flight: "ZC", set: mil(0),
-			state: carried(card.ET, hex.Left), then: func(t *testing.T, g *player) { same(t, "turn", g.s.Turn, Turn{}) }},
+			state: carried(card.ET, hex.Left), then: func(t *testing.T, g *player) { same(t, "turn", g.State.Turn, Turn{}) }},
 		{name: "AP-8.1.1 no ET in ZC", card: "F-4B", alt: 12, speed: 12, flight: "ZC", set: mil(0), fps: []string{"decl:ET-L H"}, refuse: NoETInZC},
 		{name: "AP-8.1.2 EZ in SC", card: "F-4B", alt: 12, speed: 12, flight: "SC", set: mil(0), fps: []string{"decl:EZ-L H"}},
 		{name: "AP-8.1.2 only EZ in SC", card: "F-4B", alt: 12, speed: 12, flight: "SC", set: mil(0), fps: []string{"decl:TT-L H"}, refuse: OnlyEZ},

@@ -1,11 +1,13 @@
-package flight
+package flight_test
 
 import (
 	"fmt"
 	"strings"
 	"testing"
 
+	"github.com/furball-sim/furball/rules/airpower/apcase/fly"
 	"github.com/furball-sim/furball/rules/airpower/card"
+	. "github.com/furball-sim/furball/rules/airpower/flight"
 )
 
 // TestTableTransitions holds each cell of AP-5.3 against the table, for aircraft
@@ -21,10 +23,10 @@ func TestTableTransitions(t *testing.T) {
 				for speed := card.Halves(3); speed <= 12; speed++ {
 					for _, hrd := range []bool{false, true} {
 						s := NewState(origin, 10, speed)
-						s.Type = typeNames[from]
+						s.Type = fly.Types[from]
 						p.NewTurn(&s)
-						st := Start{Type: typeNames[to], HRD: hrd}
-						got := p.transition(&s, &st, p.Properties(&s)) == OK
+						st := Start{Type: fly.Types[to], HRD: hrd}
+						got := p.Transition(&s, &st, p.Properties(&s)) == OK
 						same(t, fmt.Sprintf("AP-5.3 %s: %s to %s (%s), speed %v, HRD %t", name, from, to, rule, speed, hrd),
 							got, allowed(t, rule, hpr, hrd, speed))
 					}

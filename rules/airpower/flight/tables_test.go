@@ -1,4 +1,4 @@
-package flight
+package flight_test
 
 import (
 	"encoding/json"
@@ -6,8 +6,11 @@ import (
 	"os"
 	"testing"
 
+	"github.com/furball-sim/furball/rules/airpower/apcase"
+	"github.com/furball-sim/furball/rules/airpower/apcase/fly"
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/crew"
+	. "github.com/furball-sim/furball/rules/airpower/flight"
 )
 
 // tables is testdata/tables.json: the printed tables of flight.
@@ -98,15 +101,15 @@ func same[T comparable](t *testing.T, what string, got, want T) {
 func TestTableFractions(t *testing.T) {
 	t.Parallel()
 	f := printed(t)
-	same(t, "rows", len(f.Fractions.Rows), len(thirds)-1)
+	same(t, "rows", len(f.Fractions.Rows), len(Thirds)-1)
 	for _, row := range f.Fractions.Rows {
 		x := halves(row[0])
 		same(t, fmt.Sprintf("AP-5.2 third of %v", x), Third(x), halves(row[1]))
 		same(t, fmt.Sprintf("AP-5.2 two thirds of %v", x), TwoThirds(x), halves(row[2]))
 	}
 	for _, row := range f.VFPs.Rows {
-		same(t, fmt.Sprintf("T(%d)", row[0]), thirdFPs(row[0]), row[1])
-		same(t, fmt.Sprintf("U(%d)", row[0]), twoThirdFPs(row[0]), row[2])
+		same(t, fmt.Sprintf("T(%d)", row[0]), ThirdFPs(row[0]), row[1])
+		same(t, fmt.Sprintf("U(%d)", row[0]), TwoThirdFPs(row[0]), row[2])
 	}
 	// Beyond the table: the nearest whole, exact halves kept.
 	for x, want := range map[card.Halves]card.Halves{31: 10, 32: 10, 33: 11, 34: 12, 36: 12, 39: 13, 60: 20} {
@@ -114,7 +117,7 @@ func TestTableFractions(t *testing.T) {
 		same(t, fmt.Sprintf("AP-5.2 two thirds of %v", x), TwoThirds(x), x-want)
 	}
 	for x, want := range map[card.Quarters]card.Quarters{1: 1, 3: 2, 5: 3, 7: 5, 2: 2, 4: 4, 6: 4, 10: 6, 20: 12} {
-		same(t, fmt.Sprintf("R-7 two thirds of %v", x), twoThirdQuarters(x), want)
+		same(t, fmt.Sprintf("R-7 two thirds of %v", x), TwoThirdQuarters(x), want)
 	}
 	same(t, "third of nothing", Third(-1)+TwoThirds(0), 0)
 }
@@ -123,16 +126,16 @@ func TestTableTurns(t *testing.T) {
 	t.Parallel()
 	f := printed(t)
 	for i, c := range f.Turns.Columns {
-		same(t, "AP-7.1 column", turnColumns[i], c)
+		same(t, "AP-7.1 column", TurnColumns[i], c)
 	}
 	cells := 0
 	for name, rates := range f.Turns.Bands {
 		b := bandNamed(t, name)
 		for rate, row := range rates {
-			r := rateNames[rate]
+			r := fly.Rates[rate]
 			for i, want := range row {
 				speed := card.Halves(2 * f.Turns.Columns[i])
-				need, more, ok := turnNeed(b, r, speed)
+				need, more, ok := TurnNeed(b, r, speed)
 				got := -1
 				switch {
 				case ok && more > 0 && need == 1:
@@ -153,15 +156,15 @@ func TestTableTurns(t *testing.T) {
 	// Every speed uses the largest column not above it; below 1 the first.
 	for speed := card.Halves(0); speed < 60; speed++ {
 		want := 0
-		for i, c := range turnColumns {
+		for i, c := range TurnColumns {
 			if c <= speed.Whole() {
 				want = i
 			}
 		}
-		same(t, fmt.Sprintf("AP-7.1 column of %v", speed), int(turnColumn[min(speed.Whole(), 18)]), want)
+		same(t, fmt.Sprintf("AP-7.1 column of %v", speed), int(TurnColumn[min(speed.Whole(), 18)]), want)
 	}
 	for rate, add := range f.Margin.Add {
-		same(t, "AP-7.3 "+rate, rateMargin[rateNames[rate]], halves(add))
+		same(t, "AP-7.3 "+rate, RateMargin[fly.Rates[rate]], halves(add))
 	}
 }
 
@@ -187,10 +190,10 @@ func TestTableBandsAndMach(t *testing.T) {
 			same(t, "AP-3.1 highest of "+row.Code, card.BandOf(*row.Max), b)
 		}
 		for i, column := range []map[string]float64{f.Mach.LT, f.Mach.HT, f.Mach.M1} {
-			same(t, fmt.Sprintf("AP-6.6 %s column %d", row.Code, i), mach[b][i], halves(column[row.Code]))
+			same(t, fmt.Sprintf("AP-6.6 %s column %d", row.Code, i), Mach[b][i], halves(column[row.Code]))
 		}
 		same(t, "AP-6.6 high transonic", HighTransonic(b), halves(f.Mach.HT[row.Code]))
-		same(t, "AP-13.1 "+row.Code, int(bandPrep[b]), f.Prep.Band[row.Code])
+		same(t, "AP-13.1 "+row.Code, int(BandPrep[b]), f.Prep.Band[row.Code])
 		for ap := card.Quarters(0); ap <= 20; ap += 2 {
 			want := ap
 			if ap > 0 {
@@ -204,7 +207,7 @@ func TestTableBandsAndMach(t *testing.T) {
 					want = max(2*card.Quarters(Third(card.Halves(ap/2))), 2)
 				}
 			}
-			same(t, fmt.Sprintf("AP-6.9 %s %v AP", row.Code, ap), thin(ap, b), want)
+			same(t, fmt.Sprintf("AP-6.9 %s %v AP", row.Code, ap), Thin(ap, b), want)
 		}
 	}
 	for i, row := range []string{"LTD", "normal", "HTD"} {
@@ -213,12 +216,12 @@ func TestTableBandsAndMach(t *testing.T) {
 			t.Fatal(err)
 		}
 		for j := range want {
-			same(t, fmt.Sprintf("AP-6.6 %s column %d", row, j), transonicDP[i][j], quarters(want[j]))
+			same(t, fmt.Sprintf("AP-6.6 %s column %d", row, j), TransonicDP[i][j], apcase.Quarters(want[j]))
 			set := [3]card.Properties{card.Properties(0).With(card.LTD), 0, card.Properties(0).With(card.HTD)}[i]
-			same(t, "AP-6.6 "+row, transonic(set, mach[card.HI][j], card.HI), quarters(want[j]))
+			same(t, "AP-6.6 "+row, Transonic(set, Mach[card.HI][j], card.HI), apcase.Quarters(want[j]))
 		}
 	}
-	same(t, "AP-6.6 no drag below", transonic(0, 11, card.HI)+transonic(0, 15, card.HI), 0)
+	same(t, "AP-6.6 no drag below", Transonic(0, 11, card.HI)+Transonic(0, 15, card.HI), 0)
 }
 
 func TestTableRolls(t *testing.T) {
@@ -232,31 +235,31 @@ func TestTableRolls(t *testing.T) {
 			want += f.Prep.Supersonic
 		}
 		for _, k := range []ManeuverKind{DR, LR} {
-			same(t, fmt.Sprintf("AP-13.1 roll at %v", s.Speed), int(p.prepFPs(&s, k)), want)
+			same(t, fmt.Sprintf("AP-13.1 roll at %v", s.Speed), int(p.PrepFPs(&s, k)), want)
 		}
 	}
 	s := NewState(origin, 10, 12)
-	same(t, "AP-13.1 slide", int(p.prepFPs(&s, SL)), f.Prep.Slide)
+	same(t, "AP-13.1 slide", int(p.PrepFPs(&s, SL)), f.Prep.Slide)
 	s.Damage.ExtraPrep, s.Damage.LowRoll = 1, true
-	same(t, "AP-13.1 slide, 2L", int(p.prepFPs(&s, SL)), f.Prep.Slide+f.Prep.Damage)
+	same(t, "AP-13.1 slide, 2L", int(p.PrepFPs(&s, SL)), f.Prep.Slide+f.Prep.Damage)
 	two := *p.Card
 	two.RollFPs = 2
 	sound := NewState(origin, 10, 12)
-	same(t, "AP-13.1 two FPs to execute", int((&Plane{Card: &two}).prepFPs(&sound, DR)), 3)
-	same(t, "AP-13.1 roll, 2L", int(p.prepFPs(&s, LR)), 2+f.Prep.Damage+f.Prep.LRR)
+	same(t, "AP-13.1 two FPs to execute", int((&Plane{Card: &two}).PrepFPs(&sound, DR)), 3)
+	same(t, "AP-13.1 roll, 2L", int(p.PrepFPs(&s, LR)), 2+f.Prep.Damage+f.Prep.LRR)
 }
 
 func TestTableChecks(t *testing.T) {
 	t.Parallel()
 	f := printed(t)
-	same(t, "AP-6.8 flame-out", flameNeed, f.FlameOut.Need)
-	same(t, "AP-6.8 relight", [4]int{relightFirst, relightLater, relightLater, 3},
+	same(t, "AP-6.8 flame-out", FlameNeed, f.FlameOut.Need)
+	same(t, "AP-6.8 relight", [4]int{RelightFirst, RelightLater, RelightLater, 3},
 		[4]int{f.FlameOut.Relight.First, f.FlameOut.Relight.Second, f.FlameOut.Relight.Third, f.FlameOut.Relight.Attempts})
-	same(t, "AP-6.4 depart", stallNeed, f.Departed.Enter)
-	same(t, "AP-6.4 recover", recoverNeed, f.Departed.Recover)
-	same(t, "AP-7.4", departureNeed, f.Departure.Need)
-	same(t, "AP-18.6", glocNeed, f.GLOC.On)
-	same(t, "AP-18.6 early", wakeNeed, f.GLOC.Early)
+	same(t, "AP-6.4 depart", StallNeed, f.Departed.Enter)
+	same(t, "AP-6.4 recover", RecoverNeed, f.Departed.Recover)
+	same(t, "AP-7.4", DepartureNeed, f.Departure.Need)
+	same(t, "AP-18.6", GLOCNeed, f.GLOC.On)
+	same(t, "AP-18.6 early", WakeNeed, f.GLOC.Early)
 	pilots := map[string]crew.Member{"veteran": {Quality: crew.Veteran}, "novice": {Quality: crew.Novice}, "green": {Quality: crew.Green},
 		"sierra_hotel": {Characteristics: crew.SierraHotel}, "excellent_confidence": {Confidence: crew.Excellent},
 		"poor_confidence": {Confidence: crew.Poor}, "excellent_fitness": {Fitness: crew.Excellent}, "poor_fitness": {Fitness: crew.Poor},
@@ -272,11 +275,11 @@ func TestTableChecks(t *testing.T) {
 			c.Special |= card.CantedSeat
 		}
 		p, s := &Plane{Card: &c, Pilot: pilot}, NewState(origin, 10, 12)
-		same(t, "AP-6.4 depart, "+name, int(p.departMod(&s)), f.Departed.EnterMod[name])
-		same(t, "AP-6.4 recover, "+name, int(p.recoverMod(&s)), f.Departed.RecoverMod[name])
-		same(t, "AP-18.6 "+name, int(p.glocMod(&s)), f.GLOC.Modifiers[name])
+		same(t, "AP-6.4 depart, "+name, int(p.DepartMod(&s)), f.Departed.EnterMod[name])
+		same(t, "AP-6.4 recover, "+name, int(p.RecoverMod(&s)), f.Departed.RecoverMod[name])
+		same(t, "AP-18.6 "+name, int(p.GLOCMod(&s)), f.GLOC.Modifiers[name])
 		s.GLOCChecks = 2
-		same(t, "AP-18.6 third check, "+name, int(p.glocMod(&s)), f.GLOC.Modifiers[name]+2*f.GLOC.Modifiers["each_check_after_first_in_cycle"])
+		same(t, "AP-18.6 third check, "+name, int(p.GLOCMod(&s)), f.GLOC.Modifiers[name]+2*f.GLOC.Modifiers["each_check_after_first_in_cycle"])
 	}
 }
 
@@ -292,15 +295,15 @@ func TestTableSpeedChange(t *testing.T) {
 	}{{"subsonic", p, 14}, {"supersonic", p, 15}, {"subsonic_RA", ra, 14}, {"supersonic_RA", ra, 15}} {
 		s := NewState(origin, 10, tt.speed)
 		tt.p.NewTurn(&s)
-		same(t, "AP-6.1 "+tt.name, tt.p.gainRate(&s), quarters(f.Change.AP[tt.name]))
+		same(t, "AP-6.1 "+tt.name, tt.p.GainRate(&s), apcase.Quarters(f.Change.AP[tt.name]))
 	}
-	same(t, "AP-6.1 loss", lossRate, quarters(f.Change.DP))
-	for name, c := range configNames {
+	same(t, "AP-6.1 loss", LossRate, apcase.Quarters(f.Change.DP))
+	for name, c := range fly.Configs {
 		s := NewState(origin, 10, 12)
 		s.Config = c
 		p.NewTurn(&s)
 		if name != "" {
-			same(t, "AP-6.7 "+name, p.Card.Cruise-p.cruise(&s), halves(f.Cruise[name].(float64)))
+			same(t, "AP-6.7 "+name, p.Card.Cruise-p.Cruise(&s), halves(f.Cruise[name].(float64)))
 		}
 	}
 }

@@ -1,9 +1,11 @@
-package flight
+package flight_test
 
 import (
 	"testing"
 
+	"github.com/furball-sim/furball/rules/airpower/apcase/fly"
 	"github.com/furball-sim/furball/rules/airpower/card"
+	. "github.com/furball-sim/furball/rules/airpower/flight"
 )
 
 // TestTree walks every order of FP kinds of every flight type after every other,
@@ -96,7 +98,7 @@ func TestTreeCounts(t *testing.T) {
 	} {
 		p, s := plane(t, tt.name), NewState(origin, 12, 9)
 		p.NewTurn(&s)
-		st := startNamed(tt.flight)
+		st := Start{Type: fly.Types[tt.flight]}
 		st.Setting = normal
 		must(p.Begin(&s, st))
 		var got [3]int

@@ -3,84 +3,10 @@ package sighting
 import (
 	"testing"
 
-	"github.com/furball-sim/furball/rules/airpower/apcase"
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/crew"
 	"github.com/furball-sim/furball/rules/hex"
 )
-
-// cards holds what the cases need of their cards.
-var cards = map[string]Craft{
-	"F-84E":   {Visibility: 5, Restricted: card.Arc60, Blind: card.Arc30},
-	"F-86A":   {Visibility: 5, Blind: card.Arc30},
-	"MiG-17F": {Visibility: 4, Restricted: card.Arc180L, Blind: card.Arc30},
-}
-
-func craftOf(t *testing.T, raw []byte) Craft {
-	t.Helper()
-	p, err := apcase.PlaceOf(raw)
-	if err != nil {
-		t.Fatal(err)
-	}
-	f, err := p.Direction()
-	if err != nil {
-		t.Fatal(err)
-	}
-	c, ok := cards[p.Aircraft]
-	if !ok {
-		t.Fatalf("no card %q", p.Aircraft)
-	}
-	c.Pose = hex.Pose{At: p.Point(), Facing: f}
-	c.Altitude, c.Speed, c.Look = int16(p.Altitude), card.Halves(p.HalfSpeed()), crew.PlainLook(1)
-	return c
-}
-
-func TestCases(t *testing.T) {
-	t.Parallel()
-	cases, err := apcase.Load("sighting", "sighting_max")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if len(cases) < 15 {
-		t.Fatalf("%d cases", len(cases))
-	}
-	var sky Sky
-	var b Between
-	for _, c := range cases {
-		if c.Kind == "sighting_max" {
-			tgt := cards["F-86A"]
-			if got := (&Craft{}).MaxRange(&tgt, &b, &sky); got != *c.ExpectMaxRange {
-				t.Errorf("%s: maximum range %d, want %d", c.ID, got, *c.ExpectMaxRange)
-			}
-			continue
-		}
-		l, tgt := craftOf(t, c.Observer), craftOf(t, c.Target)
-		if got := l.Range(&tgt, &sky); got != *c.ExpectRange {
-			t.Errorf("%s: range %d, want %d", c.ID, got, *c.ExpectRange)
-		}
-		bar, vision := l.AttemptBar(&tgt, &b, &sky), l.Vision(&tgt)
-		if (bar == Allowed) != *c.ExpectSight {
-			t.Errorf("%s: attempt %v, want %v", c.ID, bar, *c.ExpectSight)
-		}
-		if got := l.PadlockBar(&tgt, &b, &sky, true); (got == Allowed) != *c.ExpectPadlock {
-			t.Errorf("%s: padlock %v, want %v", c.ID, got, *c.ExpectPadlock)
-		}
-		type state struct {
-			bar    Bar
-			vision Vision
-		}
-		want, ok := map[string]state{
-			"blind: in the 30- arc of the observer":      {BlindArc, Blind},
-			"restricted: in the 60- arc of the observer": {Allowed, Restricted},
-			"within range":                   {Allowed, Clear},
-			"immediately below the observer": {BelowLooker, Clear},
-			"immediately above the observer": {Allowed, Clear},
-		}[c.ExpectCondition]
-		if got := (state{bar, vision}); !ok || got != want {
-			t.Errorf("%s: %+v, want %q", c.ID, got, c.ExpectCondition)
-		}
-	}
-}
 
 func TestWorkedExamples(t *testing.T) {
 	t.Parallel()

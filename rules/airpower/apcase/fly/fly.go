@@ -1,0 +1,336 @@
+// Package fly flies aircraft by the words of the conformance cases, for tests: the
+// legend of the cases says what the words mean.
+//
+// What the rules refuse comes back as a [flight.Reason] or as [NotListed]. What the
+// words leave unclear is a [Fault], which is never a refusal.
+package fly
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/furball-sim/furball/rules/airpower/apcase"
+	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/airpower/card/cardtest"
+	"github.com/furball-sim/furball/rules/airpower/damage"
+	"github.com/furball-sim/furball/rules/airpower/flight"
+	"github.com/furball-sim/furball/rules/hex"
+)
+
+// NotListed is the refusal of what the engine never offers in any form.
+var NotListed = errors.New("no such choice exists")
+
+// A Fault is words that cannot be understood or do not fit the case.
+type Fault string
+
+// Error is the fault.
+func (f Fault) Error() string { return string(f) }
+
+func fault(format string, a ...any) error { return Fault(fmt.Sprintf(format, a...)) }
+
+// A Player is an aircraft that flies by words.
+type Player struct {
+	Plane *flight.Plane
+	State flight.State
+	out   uint16 // engines that the words have put out, for one game turn
+}
+
+// The words for flight types, configurations, none being clean, rates, powers, kinds
+// of FP, declarations and sides.
+var (
+	Types = map[string]flight.Type{"LVL": flight.LVL, "ZC": flight.ZC, "SC": flight.SC, "VC": flight.VC,
+		"SD": flight.SD, "UD": flight.UD, "VD": flight.VD, "ST": flight.ST, "DP": flight.DP}
+	Configs = map[string]card.Config{"": card.Clean, "CL": card.Clean, "1/2": card.Half, "DT": card.Dirty}
+	Rates   = map[string]card.Rate{"EZ": card.EZ, "TT": card.TT, "HT": card.HT, "BT": card.BT, "ET": card.ET}
+	powers  = map[bool]map[string]card.Power{ // by whether a propeller drives it
+		false: {"I": card.Idle, "N": card.Normal, "M": card.Military, "AB": card.Afterburner},
+		true:  {"I": card.Idle, "N": card.Normal, "HT": card.Military, "FT": card.Afterburner},
+	}
+	kinds = map[string]flight.Kind{"H": flight.H, "H-free": flight.HFree, "H-unl": flight.HUnl,
+		"C1": flight.C1, "C2": flight.C2, "C3": flight.C3, "D1": flight.D1, "D2": flight.D2, "D3": flight.D3}
+	decls = map[string]flight.Decl{"slide": flight.DeclSlide, "droll": flight.DeclDR, "lroll": flight.DeclLR, "vroll": flight.DeclVR}
+	hands = map[string]hex.Hand{"L": hex.Left, "R": hex.Right, "level": hex.Level}
+)
+
+// Named looks a word for something up in a table such as [Types].
+func Named[T any](table map[string]T, what, word string) (T, error) {
+	v, ok := table[word]
+	if !ok {
+		return v, fault("no %s %q", what, word)
+	}
+	return v, nil
+}
+
+// Damage is a state of damage by its word: the L part may come first, as "2L+H".
+func Damage(word string) (damage.State, error) {
+	if word == "" {
+		return damage.Undamaged, nil
+	}
+	first, second, _ := strings.Cut(word, "+")
+	for _, name := range [2]string{word, second + "+" + first} {
+		if s, ok := damage.StateByName(name); ok {
+			return s, nil
+		}
+	}
+	return 0, fault("no damage %q", word)
+}
+
+// Power is a power setting of the aircraft by its word. A setting of the other kind
+// of engines is a refusal.
+func (g *Player) Power(word string) (card.Power, error) {
+	if pw, ok := powers[g.Plane.Card.Propeller][word]; ok {
+		return pw, nil
+	}
+	if _, ok := powers[!g.Plane.Card.Propeller][word]; ok {
+		return 0, flight.NoSuchPower
+	}
+	return 0, fault("no power %q", word)
+}
+
+// A Start is how a case begins.
+type Start struct {
+	Aircraft, Configuration, Damage string
+	Fuel                            string // "60%" of the internal fuel; "" is not counted
+	At                              apcase.Place
+}
+
+// New is an aircraft at the start of a case, with a regular crew.
+func New(st *Start) (*Player, error) {
+	c, err := cardtest.Load(st.Aircraft)
+	if err != nil {
+		return nil, err
+	}
+	pose, err := st.At.Pose()
+	if err != nil {
+		return nil, err
+	}
+	hurt, err := Damage(st.Damage)
+	if err != nil {
+		return nil, err
+	}
+	rec := damage.Record{State: hurt}
+	g := &Player{Plane: &flight.Plane{Card: c}, State: flight.NewState(pose, st.At.Altitude, apcase.Halves(st.At.Speed))}
+	g.State.Damage = rec.Effects()
+	if g.State.Config, err = Named(Configs, "configuration", st.Configuration); err != nil {
+		return nil, err
+	}
+	if err := g.before(&st.At); err != nil {
+		return nil, err
+	}
+	return g, g.fill(st.Fuel)
+}
+
+// before is what the game turn before the first leaves.
+func (g *Player) before(at *apcase.Place) (err error) {
+	s := &g.State
+	if at.PreviousPower != "" {
+		if s.Power, err = g.Power(at.PreviousPower); err != nil {
+			return err
+		}
+	}
+	if at.PreviousFlight == "" {
+		return nil
+	}
+	if s.Type, err = Named(Types, "flight", strings.TrimPrefix(at.PreviousFlight, "HRD/")); err != nil {
+		return err
+	}
+	switch s.Type { // that was one such game turn
+	case flight.ST:
+		s.StallTurns = 1
+	case flight.DP:
+		s.DepartTurns = 1
+	}
+	return nil
+}
+
+// fill counts fuel, from a share of the internal fuel on.
+func (g *Player) fill(share string) error {
+	if share == "" {
+		return nil
+	}
+	percent, err := Percent(share)
+	if err != nil {
+		return err
+	}
+	g.Plane.Fuel = true
+	c := g.Plane.Card
+	g.State.Burnt = int32(c.InternalFuel(100)) - int32(c.InternalFuel(percent))
+	return nil
+}
+
+// Percent reads "60%".
+func Percent(word string) (percent int, err error) {
+	if n, err := fmt.Sscanf(word, "%d%%", &percent); n != 1 || err != nil || fmt.Sprintf("%d%%", percent) != word {
+		return 0, fault("no share %q", word)
+	}
+	return percent, nil
+}
+
+// never and surely are dice beyond any modifier: the cases know of no rolls, and
+// say themselves what becomes of a stall or a departure.
+const (
+	never  = 1000
+	surely = -1000
+)
+
+// Roll answers every check that is due with a failure.
+func (g *Player) Roll() {
+	for g.Plane.Due(&g.State).Kind != flight.NoCheck {
+		g.Plane.Resolve(&g.State, never)
+	}
+}
+
+// Play plays one turn up to its last FP; the error is a refusal or a [Fault].
+func (g *Player) Play(turn *apcase.Turn) error {
+	g.phase(turn.Flight == "DP")
+	st, err := g.Start(turn)
+	if err != nil {
+		return err
+	}
+	switch st.Type {
+	case flight.ST:
+		if len(turn.FPs) > 1 || len(turn.FPs) == 1 && turn.FPs[0] != "stall" {
+			return fault("stalled flight is %q", turn.FPs)
+		}
+		return g.Plane.Stall(&g.State, st.Setting)
+	case flight.DP:
+		return g.spin(st.Setting, turn.FPs)
+	}
+	if err := g.Plane.Begin(&g.State, st); err != nil {
+		return err
+	}
+	g.Roll()
+	for _, fp := range turn.FPs {
+		if err := g.FP(fp); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// phase begins the game turn: whoever is to fly on departed does, whoever is to fly
+// otherwise recovers.
+func (g *Player) phase(departed bool) {
+	g.Plane.NewTurn(&g.State)
+	for g.Plane.Due(&g.State).Kind != flight.NoCheck {
+		die := never
+		if departed == (g.Plane.Due(&g.State).Kind == flight.StallCheck) {
+			die = surely
+		}
+		g.Plane.Resolve(&g.State, die)
+	}
+}
+
+// End is the administration phase.
+func (g *Player) End() {
+	g.Plane.EndTurn(&g.State, false)
+	g.Roll()
+}
+
+// Start reads how a turn is begun: the power, the flight type and the options.
+func (g *Player) Start(turn *apcase.Turn) (st flight.Start, err error) {
+	name, hrd := strings.CutPrefix(turn.Flight, "HRD/")
+	st = flight.Start{HRD: hrd}
+	if st.Type, err = Named(Types, "flight", name); err != nil {
+		return st, err
+	}
+	if err := g.flameOut(turn.Options["flameout"]); err != nil {
+		return st, err
+	}
+	st.Wing = g.State.Wing
+	for _, key := range [...]string{"geometry", "liftdevice", "brakes"} { // brakes may depend on the wing
+		if raw, ok := turn.Options[key]; ok {
+			if err := g.option(&st, key, raw); err != nil {
+				return st, err
+			}
+		}
+	}
+	for key := range turn.Options {
+		if !strings.Contains(" flameout geometry liftdevice brakes ", " "+key+" ") {
+			return st, fault("no option %q", key)
+		}
+	}
+	st.Setting, err = g.setting(turn.Power)
+	return st, err
+}
+
+// flameOut puts engines out for this game turn; those of the last words run again.
+func (g *Player) flameOut(raw json.RawMessage) error {
+	n := 0.0
+	if raw != nil {
+		if err := json.Unmarshal(raw, &n); err != nil || n < 0 || int(n) > g.Plane.Card.Engines || n != float64(int(n)) {
+			return fault("flameout %s", raw)
+		}
+	}
+	e := &g.State.Engines
+	e.Out &^= g.out
+	e.Dead &^= g.out
+	e.Tries = [len(e.Tries)]uint8{}
+	g.out = (1<<int(n) - 1) &^ e.Out
+	e.Out |= g.out
+	return nil
+}
+
+func (g *Player) option(st *flight.Start, key string, raw json.RawMessage) error {
+	switch key {
+	case "geometry":
+		var shape string
+		if err := json.Unmarshal(raw, &shape); err != nil {
+			return fault("geometry %s", raw)
+		}
+		for i := range g.Plane.Card.Shapes {
+			if g.Plane.Card.Shapes[i].Name == shape {
+				st.Wing.Shape = uint8(i)
+				g.State.Wing.Shape = st.Wing.Shape // the cases do not say from where it came
+				return nil
+			}
+		}
+		return fault("no geometry %q on this card", shape)
+	case "liftdevice":
+		if err := json.Unmarshal(raw, &st.Wing.Flaps); err != nil {
+			return fault("liftdevice %s", raw)
+		}
+	case "brakes":
+		var dp float64
+		if string(raw) == `"max"` {
+			most := g.Plane.AppendBrakes(nil, &g.State, 1)
+			st.Brakes = most[len(most)-1]
+		} else if err := json.Unmarshal(raw, &dp); err != nil {
+			return fault("brakes %s", raw)
+		} else if st.Brakes = apcase.Quarters(dp); float64(st.Brakes) != 4*dp {
+			return flight.NotThatBrake
+		}
+	}
+	return nil
+}
+
+// setting is the power of a turn: a name, which asks for all its AP, or AP.
+func (g *Player) setting(raw json.RawMessage) (set flight.Setting, err error) {
+	var ap float64
+	if json.Unmarshal(raw, &ap) == nil {
+		set = flight.Setting{Power: card.Military, AP: apcase.Quarters(ap)}
+		if float64(set.AP) != 4*ap {
+			return set, flight.NotThatAP
+		}
+		if set.AP > g.Plane.MaxAP(&g.State, card.Military, false) {
+			set.Power = card.Afterburner
+		}
+		return set, nil
+	}
+	var name string
+	if json.Unmarshal(raw, &name) != nil {
+		return set, fault("power %s", raw)
+	}
+	if set.Power, err = g.Power(name); err != nil || set.Power < card.Military {
+		return set, err
+	}
+	e := &g.State.Engines
+	if all := uint16(1<<g.Plane.Card.Engines - 1); e.Out == all {
+		set.Power = card.Idle // what engines that are all out act as
+		return set, nil
+	}
+	set.AP = g.Plane.MaxAP(&g.State, set.Power, false)
+	return set, nil
+}

@@ -1,0 +1,349 @@
+package airpower
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/furball-sim/furball/rules/airpower/apcase"
+	"github.com/furball-sim/furball/rules/airpower/apcase/fly"
+	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/airpower/card/cardtest"
+	"github.com/furball-sim/furball/rules/airpower/crew"
+	"github.com/furball-sim/furball/rules/airpower/flight"
+	"github.com/furball-sim/furball/rules/airpower/gunnery"
+	"github.com/furball-sim/furball/rules/airpower/sighting"
+	"github.com/furball-sim/furball/rules/hex"
+)
+
+// craftAt is an aircraft that has moved to a place, level if it names no flight.
+func craftAt(raw json.RawMessage) (c craft, err error) {
+	at, err := apcase.PlaceOf(raw)
+	if err != nil {
+		return c, err
+	}
+	pose, err := at.Pose()
+	if err != nil {
+		return c, err
+	}
+	c.fly = flight.NewState(pose, at.Altitude, apcase.Halves(at.Speed))
+	c.fly.Move.Stage = flight.StageDone
+	if at.Flight != "" {
+		c.fly.Type, err = fly.Named(fly.Types, "flight", at.Flight)
+	}
+	return c, err
+}
+
+// two reads two of them.
+func two(a, b json.RawMessage) (x, y craft, err error) {
+	x, err = craftAt(a)
+	if err != nil {
+		return x, y, err
+	}
+	y, err = craftAt(b)
+	return x, y, err
+}
+
+// checkDistance compares ranges (AP-3.5).
+func checkDistance(c *apcase.Case) error {
+	var f struct {
+		From, To apcase.Place
+		Expect   *int
+	}
+	if err := c.Fields(&f); err != nil || f.Expect == nil {
+		return errors.Join(err, differ("expect", f.Expect != nil, true))
+	}
+	from, err := f.From.Point()
+	if err != nil {
+		return err
+	}
+	to, err := f.To.Point()
+	if err != nil {
+		return err
+	}
+	return differ("range", hex.FullRange(from, to, f.To.Altitude-f.From.Altitude), *f.Expect)
+}
+
+// A shotCase is a case of one aircraft that attacks another.
+type shotCase struct {
+	Attacker, Target, Expect json.RawMessage
+}
+
+// checkAngleOff finds the arc of the target in which the attacker is (AP-9.7).
+func checkAngleOff(c *apcase.Case) error {
+	var f shotCase
+	if err := c.Fields(&f); err != nil {
+		return err
+	}
+	a, t, err := two(f.Attacker, f.Target)
+	if err != nil {
+		return err
+	}
+	want, err := word(f.Expect)
+	if err != nil {
+		return err
+	}
+	pace := hex.PaceOf(int(a.fly.Speed), int(t.fly.Speed))
+	return differ("angle-off", hex.Attack(t.fly.Pose(), a.fly.Pose(), pace, hex.TieGuns).String(), want)
+}
+
+// An arcCase is a case of the arcs of an aircraft that hold another.
+type arcCase struct {
+	Observer, Other json.RawMessage
+	In              *[]string `json:"expect_in"`
+	NotIn           *[]string `json:"expect_not_in"`
+}
+
+// arcs asks of each arc that the case names whether it holds the other aircraft.
+func (f *arcCase) arcs(holds func(arc string) (bool, error)) error {
+	if f.In == nil || f.NotIn == nil || len(*f.In)+len(*f.NotIn) == 0 {
+		return errors.New("no arcs to be in or not")
+	}
+	for want, list := range map[bool][]string{true: *f.In, false: *f.NotIn} {
+		for _, arc := range list {
+			got, err := holds(arc)
+			if err := errors.Join(err, differ("in "+arc, got, want)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// checkInArc asks for arcs as attacks have them: the cases follow the rule of equal
+// speeds for guns, not the one of sensors (the page on the edition says so).
+func checkInArc(c *apcase.Case) error {
+	var f arcCase
+	if err := c.Fields(&f); err != nil {
+		return err
+	}
+	observer, other, err := two(f.Observer, f.Other)
+	if err != nil {
+		return err
+	}
+	o, e := &observer.fly, &other.fly
+	in := hex.Attack(o.Pose(), e.Pose(), hex.PaceOf(int(e.Speed), int(o.Speed)), hex.TieGuns)
+	sensor := hex.Sensor(o.Pose(), e.Pose(), hex.Level)
+	return f.arcs(func(arc string) (bool, error) {
+		field, err := hex.ParseArcs(arc)
+		if err == nil && field.Has(in) && sensor&field == 0 {
+			err = fmt.Errorf("%s holds %v, but no sensor sees it there", arc, in)
+		}
+		return field.Has(in), err
+	})
+}
+
+// checkRadarArc asks for arcs of radars with their vertical limits (AP-16.6).
+func checkRadarArc(c *apcase.Case) error {
+	var f arcCase
+	if err := c.Fields(&f); err != nil {
+		return err
+	}
+	observer, other, err := two(f.Observer, f.Other)
+	if err != nil {
+		return err
+	}
+	return f.arcs(func(arc string) (bool, error) {
+		const far = 1000 // hexes
+		k := card.Card{Radar: &card.Radar{Arc: arc}, Tech: card.Technology{LookDown: true}}
+		if _, ok := scope(k.Radar); !ok {
+			return false, fmt.Errorf("no radar arc %q", arc)
+		}
+		g := Game{total: 2}
+		g.spec[0].card, g.spec[1].card = &k, &k
+		d := Duel{state: state{game: &g}}
+		d.craft[0], d.craft[1] = observer, other
+		return d.scans(0, 1, far, false), nil
+	})
+}
+
+// gunsAt are the guns of the attacker's card, or one that reaches range 2.
+func gunsAt(raw json.RawMessage) ([]gunnery.Gun, error) {
+	at, err := apcase.PlaceOf(raw)
+	if err != nil {
+		return nil, err
+	}
+	if at.Aircraft != "" {
+		k, err := cardtest.Load(at.Aircraft)
+		if err != nil {
+			return nil, err
+		}
+		if k.Gun != nil && k.Gun.Arc == "" {
+			return []gunnery.Gun{gunnery.Internal(k.Gun)}, nil
+		}
+	}
+	return []gunnery.Gun{{Rating: 1, Rounds: 2}}, nil
+}
+
+// checkGunRange sets up a gun attack (AP-9.1.2 to AP-9.1.4).
+func checkGunRange(c *apcase.Case) error {
+	var f shotCase
+	if err := c.Fields(&f); err != nil {
+		return err
+	}
+	guns, err := gunsAt(f.Attacker)
+	if err != nil {
+		return err
+	}
+	return f.shot(func(s *gunnery.Shooter, t *gunnery.Target) (gunnery.Aim, gunnery.Refusal) {
+		return s.CheckGun(t, guns, gunnery.Normal)
+	})
+}
+
+// checkRocketRange sets up a rocket attack (AP-9.3.2, AP-9.3.3).
+func checkRocketRange(c *apcase.Case) error {
+	var f shotCase
+	if err := c.Fields(&f); err != nil {
+		return err
+	}
+	return f.shot(func(s *gunnery.Shooter, t *gunnery.Target) (gunnery.Aim, gunnery.Refusal) {
+		return s.CheckRockets(t, 1, 1)
+	})
+}
+
+// shot compares the range of an attack, or its refusal.
+func (f *shotCase) shot(attack func(*gunnery.Shooter, *gunnery.Target) (gunnery.Aim, gunnery.Refusal)) error {
+	a, t, err := two(f.Attacker, f.Target)
+	if err != nil {
+		return err
+	}
+	want, may, err := orRefused(f.Expect)
+	if err != nil {
+		return err
+	}
+	aim, why := attack(&gunnery.Shooter{View: a.view(), Sighted: true}, &gunnery.Target{View: t.view()})
+	if may && why == gunnery.Allowed {
+		return differ("range", float64(aim.Range), want)
+	}
+	return differ(why.String(), why == gunnery.Allowed, may)
+}
+
+// checkTracking asks whether an FP counts for steady tracking (AP-9.4.1).
+func checkTracking(c *apcase.Case) error {
+	var f struct {
+		Tracker, Target, Expect json.RawMessage
+		Why                     string
+	}
+	if err := c.Fields(&f); err != nil {
+		return err
+	}
+	a, t, err := two(f.Tracker, f.Target)
+	if err != nil {
+		return err
+	}
+	want, err := allowed(f.Expect)
+	if err != nil {
+		return err
+	}
+	s, v := gunnery.Shooter{View: a.view()}, t.view()
+	return differ("tracking", s.TrackingFP(&v, s.Pose), want)
+}
+
+// looker is an aircraft as sighting sees it, with a crew of one.
+func looker(raw json.RawMessage) (s sighting.Craft, err error) {
+	at, err := apcase.PlaceOf(raw)
+	if err != nil {
+		return s, err
+	}
+	c, err := craftAt(raw)
+	if err != nil {
+		return s, err
+	}
+	k, err := cardtest.Load(at.Aircraft)
+	if err != nil {
+		return s, err
+	}
+	c.look = crew.PlainLook(1)
+	g := Game{total: 1}
+	g.spec[0] = spec{card: k, plane: flight.Plane{Card: k}}
+	d := Duel{state: state{game: &g}}
+	d.craft[0] = c
+	d.sightCraft(0, &s)
+	return s, nil
+}
+
+// checkSighting asks what an aircraft can see of another (AP-11.1.3 to AP-11.1.6).
+func checkSighting(c *apcase.Case) error {
+	var f struct {
+		Observer, Target json.RawMessage
+		Range            *int    `json:"expect_range"`
+		Condition        *string `json:"expect_condition"`
+		Sight            *bool   `json:"expect_sight"`
+		Padlock          *bool   `json:"expect_padlock"`
+	}
+	if err := c.Fields(&f); err != nil {
+		return err
+	}
+	if f.Range == nil || f.Condition == nil || f.Sight == nil || f.Padlock == nil {
+		return errors.New("a range, a condition, sight and padlock are expected")
+	}
+	l, err := looker(f.Observer)
+	if err != nil {
+		return err
+	}
+	t, err := looker(f.Target)
+	if err != nil {
+		return err
+	}
+	var sky sighting.Sky
+	var b sighting.Between
+	bar := l.AttemptBar(&t, &b, &sky)
+	if found := conditions(l, &t, bar); !slices.Contains(found, *f.Condition) {
+		return fmt.Errorf("condition: found %q, want %q", found, *f.Condition)
+	}
+	return errors.Join(
+		differ("range", l.Range(&t, &sky), *f.Range),
+		differ("sight", bar == sighting.Allowed, *f.Sight),
+		differ("padlock", l.PadlockBar(&t, &b, &sky, true) == sighting.Allowed, *f.Padlock))
+}
+
+var cardArcs = []struct {
+	arc  card.Arcs
+	name string
+}{{card.Arc30, "30-"}, {card.Arc60, "60-"}, {card.Arc90, "90-"}, {card.Arc30L, "30L"}, {card.Arc60L, "60L"},
+	{card.Arc90L, "90L"}, {card.Arc180L, "180L"}, {card.Arc0L, "0L"}}
+
+// conditions are the words for how a target is seen: one for each arc of the card that
+// holds it.
+func conditions(l sighting.Craft, t *sighting.Craft, bar sighting.Bar) (words []string) {
+	switch {
+	case bar == sighting.TooFar:
+		return []string{"beyond visual range"}
+	case l.At == t.At && l.Altitude < t.Altitude:
+		return []string{"immediately above the observer"}
+	case l.At == t.At && l.Altitude > t.Altitude:
+		return []string{"immediately below the observer"}
+	}
+	vision := l.Vision(t)
+	set, name := l.Blind, "blind"
+	if vision == sighting.Restricted {
+		set, name = l.Restricted, "restricted"
+	}
+	if vision == sighting.Clear {
+		return []string{"within range"}
+	}
+	for _, a := range cardArcs {
+		if l.Blind = a.arc; set&a.arc != 0 && l.Vision(t) == sighting.Blind {
+			words = append(words, name+": in the "+a.name+" arc of the observer")
+		}
+	}
+	return words
+}
+
+// checkSightingMax asks how far off a type can be seen at all (AP-11.1.4).
+func checkSightingMax(c *apcase.Case) error {
+	var f struct {
+		Target string
+		Max    *int `json:"expect_max_range"`
+	}
+	if err := c.Fields(&f); err != nil || f.Max == nil {
+		return errors.Join(err, differ("expect_max_range", f.Max != nil, true))
+	}
+	k, err := cardtest.Load(f.Target)
+	if err != nil {
+		return err
+	}
+	t := sighting.Craft{Visibility: int8(k.Visibility)}
+	return differ("range", (&sighting.Craft{}).MaxRange(&t, &sighting.Between{}, &sighting.Sky{}), *f.Max)
+}

@@ -1,0 +1,62 @@
+package flight
+
+import (
+	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/hex"
+)
+
+// What the tests look at from the inside. They stand outside the package, since the
+// player of the words of the cases, which they fly by, needs it.
+
+const (
+	NumReasons    = numReasons
+	NumDecls      = numDecls
+	NumAfterKinds = numAfterKinds
+	Twentieths    = twentieths
+	Unloaded      = unloaded
+	LossRate      = lossRate
+
+	FlameNeed, RelightFirst, RelightLater = flameNeed, relightFirst, relightLater
+	StallNeed, RecoverNeed                = stallNeed, recoverNeed
+	DepartureNeed, GLOCNeed, WakeNeed     = departureNeed, glocNeed, wakeNeed
+)
+
+var (
+	Sides       = sides
+	Thirds      = thirds
+	TurnColumns = turnColumns
+	RateMargin  = rateMargin
+	Mach        = mach
+	BandPrep    = bandPrep
+	TransonicDP = transonicDP
+
+	FlightPoints     = flightPoints
+	ThirdFPs         = thirdFPs
+	TwoThirdFPs      = twoThirdFPs
+	TwoThirdQuarters = twoThirdQuarters
+	TurnColumn       = turnColumn
+	Transonic        = transonic
+	Thin             = thin
+)
+
+func (p *Plane) Running(s *State) int                             { return p.running(s) }
+func (p *Plane) AutoShape(s *State) uint8                         { return uint8(p.autoShape(s)) }
+func (p *Plane) PrepFPs(s *State, k ManeuverKind) uint8           { return p.prepFPs(s, k) }
+func (p *Plane) GLOCMod(s *State) int8                            { return p.glocMod(s) }
+func (p *Plane) DepartMod(s *State) int8                          { return p.departMod(s) }
+func (p *Plane) RecoverMod(s *State) int8                         { return p.recoverMod(s) }
+func (p *Plane) Cruise(s *State) card.Halves                      { return p.cruise(s) }
+func (p *Plane) VrollReason(s *State, set card.Properties) Reason { return p.vrollReason(s, set) }
+func (p *Plane) SlideReason(s *State, h hex.Hand, set card.Properties) Reason {
+	return p.slideReason(s, h, set)
+}
+func (p *Plane) Transition(s *State, st *Start, set card.Properties) Reason {
+	return p.transition(s, st, set)
+}
+func (p *Plane) LiftOut(s *State, w Wing, b card.Band, c card.Config) bool {
+	return p.liftOut(s, w, b, c)
+}
+func (p *Plane) BestRate(s *State, w Wing, b card.Band, fast bool) card.Rate {
+	return p.bestRate(s, w, b, fast)
+}
+func (p *Plane) TurnDrag(s *State, w Wing, b card.Band) *card.TurnDrag { return p.turnDrag(s, w, b) }
