@@ -362,6 +362,7 @@ type magazine struct {
 // Why a shot is not made, in the words of the cases.
 const (
 	noRanging = "this radar ranging type (%s) needs tracking"
+	noRadar   = "no radar ranging on this card"
 	noRounds  = "not enough ammunition"
 )
 
@@ -380,12 +381,11 @@ func checkAmmunition(c *apcase.Case) error {
 	if err != nil {
 		return err
 	}
-	if k.Gun == nil {
-		return errors.New("no guns")
+	m := magazine{k, nil, int(f.Start)}
+	if k.Gun != nil {
+		m.guns = []gunnery.Gun{gunnery.Internal(k.Gun)}
+		m.guns[0].Rounds = int16(2 * f.Start)
 	}
-	g := gunnery.Internal(k.Gun)
-	g.Rounds = int16(2 * f.Start)
-	m := magazine{k, []gunnery.Gun{g}, int(f.Start)}
 	rockets := false
 	for _, words := range f.Shots {
 		rockets = strings.Contains(words, "factor")
@@ -399,9 +399,9 @@ func checkAmmunition(c *apcase.Case) error {
 		}
 	}
 	want, may, err := orRefused(f.Expect)
-	left := float64(m.guns[0].Rounds) / 2
-	if rockets {
-		left = float64(m.rockets)
+	left := float64(m.rockets)
+	if !rockets {
+		left = float64(m.guns[0].Rounds) / 2
 	}
 	return errors.Join(err, differ("allowed", true, may), differ("left", left, want))
 }
@@ -439,6 +439,9 @@ func (m *magazine) shoot(words string) (why string, err error) {
 	r := gunnery.Ranging{Type: m.card.Ranging, Works: true, LockOn: 6, Angle: aim.Angle}
 	if rest == " with radar ranging, tracking" {
 		r.FPs = 1
+	}
+	if ranging && r.Type == card.NoRanging {
+		return noRadar, nil
 	}
 	if ranging && r.Need() == 0 {
 		return fmt.Sprintf(noRanging, [...]string{"none", "RE", "CA", "IG"}[r.Type]), nil

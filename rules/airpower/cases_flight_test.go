@@ -76,15 +76,22 @@ func playTurn(g *fly.Player, turn *apcase.Turn, last bool) error {
 	return atPlace(&g.State, want)
 }
 
-// atPlace compares a state with a place; the altitude of a crash is the ground's.
+// atPlace compares a state with a place; the altitude of a crash is the ground's, and
+// there is no speed any more.
 func atPlace(s *flight.State, want *apcase.Place) error {
 	pose, err := want.Pose()
 	if err != nil {
 		return err
 	}
-	return differ(fmt.Sprintf("log %v", s.Move.Log),
-		fmt.Sprintf("%v %v altitude %d speed %v crashed %t", s.At, s.Facing, s.Altitude, s.Speed, s.Crashed),
-		fmt.Sprintf("%v %v altitude %d speed %v crashed %t", pose.At, pose.Facing, want.Altitude, apcase.Halves(want.Speed), want.Crashed))
+	altitude, speed := int(s.Altitude), apcase.Halves(want.Speed)
+	if want.Crashed && s.Crashed {
+		altitude = max(altitude, 0)
+	} else if s.Speed != speed || s.Crashed != want.Crashed {
+		return fmt.Errorf("speed %v crashed %t, want %v %t; log %v", s.Speed, s.Crashed, speed, want.Crashed, s.Move.Log)
+	}
+	return differ("place",
+		fmt.Sprintf("%v %v altitude %d", s.At, s.Facing, altitude),
+		fmt.Sprintf("%v %v altitude %d", pose.At, pose.Facing, want.Altitude))
 }
 
 // refusal checks that a turn is refused, and for a reason that the words mean.
