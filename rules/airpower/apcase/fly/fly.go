@@ -1,7 +1,7 @@
 // Package fly flies aircraft by the words of the conformance cases, for tests: the
 // legend of the cases says what the words mean.
 //
-// What the rules refuse comes back as a [flight.Reason] or as [NotListed]. What the
+// What the rules refuse comes back as a [flight.Reason] or as [ErrNotListed]. What the
 // words leave unclear is a [Fault], which is never a refusal.
 package fly
 
@@ -19,8 +19,8 @@ import (
 	"github.com/furball-sim/furball/rules/hex"
 )
 
-// NotListed is the refusal of what the engine never offers in any form.
-var NotListed = errors.New("no such choice exists")
+// ErrNotListed is the refusal of what the engine never offers in any form.
+var ErrNotListed = errors.New("no such choice exists")
 
 // A Fault is words that cannot be understood or do not fit the case.
 type Fault string
@@ -239,7 +239,7 @@ func (g *Player) Start(turn *apcase.Turn) (st flight.Start, err error) {
 	if err := g.flameOut(turn.Options["flameout"]); err != nil {
 		return st, err
 	}
-	st.Wing = g.State.Wing
+	st.Wing = g.wing()
 	for _, key := range [...]string{"geometry", "liftdevice", "brakes"} { // brakes may depend on the wing
 		if raw, ok := turn.Options[key]; ok {
 			if err := g.option(&st, key, raw); err != nil {
@@ -254,6 +254,18 @@ func (g *Player) Start(turn *apcase.Turn) (st flight.Start, err error) {
 	}
 	st.Setting, err = g.setting(turn.Power)
 	return st, err
+}
+
+// wing is the wing of a turn whose words do not speak of it: as it was, or swept by
+// itself to where the start speed puts it.
+func (g *Player) wing() flight.Wing {
+	w := g.State.Wing
+	if g.Plane.Card.Sweep == card.AutoSweep {
+		if all := g.Plane.AppendWings(nil, &g.State); len(all) > 0 {
+			w.Shape = all[0].Shape
+		}
+	}
+	return w
 }
 
 // flameOut puts engines out for this game turn; those of the last words run again.

@@ -91,6 +91,7 @@ func (f *fp) word(head, tail string) (err error) {
 		if f.turn = tail; f.banked {
 			return fault("a facing change after the bank")
 		}
+		_, _, err = side(strings.TrimSuffix(strings.TrimSuffix(tail, "+"), "shift"))
 	case "H-free2":
 		f.kind, f.free2 = true, true
 	default:
@@ -122,7 +123,7 @@ func (f *fp) declare(tail string) (err error) {
 func (g *Player) spend(f *fp) error {
 	s, st := &g.State, f.step
 	if f.free2 {
-		return NotListed
+		return ErrNotListed
 	}
 	if st.Exec && (s.Maneuver.Kind != flight.NoManeuver || st.Decl != flight.Keep) {
 		hand := s.Maneuver.Hand
@@ -130,7 +131,7 @@ func (g *Player) spend(f *fp) error {
 			hand = st.Hand
 		}
 		if hand != hands[f.exec] {
-			return NotListed
+			return ErrNotListed
 		}
 	}
 	st.Bank = s.Bank
@@ -173,7 +174,7 @@ func (g *Player) face(f *fp) error {
 	}
 	if s.Move.VRoll != hex.Level {
 		if s.Move.VRoll != h || again {
-			return NotListed
+			return ErrNotListed
 		}
 		roll := flight.After{Kind: flight.Roll, Steps: uint8(steps), Shift: shift}
 		if f.late {
@@ -182,7 +183,7 @@ func (g *Player) face(f *fp) error {
 		return g.Plane.After(s, roll)
 	}
 	if s.Turn.On && s.Turn.Hand != h || shift {
-		return NotListed
+		return ErrNotListed
 	}
 	for i := range steps {
 		if err := g.Plane.After(s, flight.After{Kind: flight.Turn30, Again: again && i == steps-1}); err != nil {
