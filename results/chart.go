@@ -89,7 +89,7 @@ func newStudy(r *Run, conf float64) *study {
 // cleanRun is a copy of r whose names can stand in a picture.
 func cleanRun(r *Run) *Run {
 	c := *r
-	for _, name := range []*string{&c.Experiment, &c.Title, &c.System, &c.LengthUnit, &c.RangeUnit, &c.Version} {
+	for _, name := range []*string{&c.Experiment, &c.Title, &c.System, &c.LengthUnit, &c.RangeUnit, &c.DamageUnit, &c.Version} {
 		*name = plain(*name)
 	}
 	c.Cells = append([]Cell(nil), r.Cells...)
@@ -194,6 +194,14 @@ func (s *study) unit(f *field) string {
 		return "degrees"
 	}
 	return ""
+}
+
+// damageUnit is what damage is counted in.
+func (s *study) damageUnit() string {
+	if s.run.DamageUnit == "" { // a run stored before it was kept
+		return "points"
+	}
+	return s.run.DamageUnit
 }
 
 // rangeUnits is the unit of ranges in the plural: "inches".

@@ -209,7 +209,9 @@ func TestFigureTexts(t *testing.T) {
 		{spanText(ratio, 1), "at least 1.3"}, {spanText(Estimate{Low: math.Inf(-1), High: 2, Reason: "x"}, 1), "at most 2.000"}, {confidenceText(0.95), "95 %"}, {confidenceText(0.999), "99.9 %"},
 		{pointsText(0.0069), "± 0.7 points"}, {shortCount(9999), "9,999"}, {shortCount(10_000), "10k"}, {shortCount(999_499), "999k"},
 		{shortCount(1_234_567), "1.2M"}, {shortCount(12_345_678), "12M"},
-		{bandName([]int{3, 6}, 0), "0–3"}, {bandName([]int{3, 6}, 1), "3–6"}, {bandName([]int{3, 6}, 2), "over 6"},
+		{bandName("inch", []int{3, 6}, 0), "0–3"}, {bandName("inch", []int{3, 6}, 1), "3–6"}, {bandName("inch", []int{3, 6}, 2), "over 6"},
+		{bandName("hex", []int{0, 1, 4}, 0), "0"}, {bandName("hex", []int{0, 1, 4}, 1), "1"}, {bandName("hex", []int{0, 1, 4}, 2), "2–4"},
+		{bandName("hex", []int{3}, 0), "0–3"}, {bandName("hex", []int{0, 1, 4}, 3), "over 4"}, {angleName(0), "0–30"}, {angleName(5), "150–180"},
 		{slug("Red.Card..DP 2"), "red-card-dp-2"}, {plainPath("red.card.dp"), "red dp"}, {plainPath("start"), "start"},
 		{medianSpan(Estimate{Value: 4, Low: 4, High: math.Inf(1)}), "4 (4 to no limit)"},
 	} {

@@ -30,7 +30,7 @@ func madeShapes() map[string]struct {
 	still := madeRun(0)
 	still.Cells[0].Tally = madeTally(madeCell{duels: 30, limit: 5}, 3)
 	still.Cells[0].Tally.Ledger = madeRun(0).Cells[0].Tally.Ledger
-	const weapons = " weapons hits-by-range damage"
+	const weapons = " weapons hits-by-range hits-by-angle damage"
 	return map[string]shape{
 		"one cell":             {madeRun(2000), strings.Fields("outcomes survival" + weapons)},
 		"two words":            {madeRun(1500, madeDoctrines, madeEnemies), strings.Fields("outcomes heat-blue heat-red kill-by-cell survival" + weapons)},

@@ -120,21 +120,37 @@ type column struct {
 	e    Estimate
 }
 
-// bandPictures draws the hit probability of each weapon by range band.
+// A band is one band of range or angle-off of a weapon's shots.
+type band struct {
+	name string
+	use  rules.Use
+}
+
+// bandPictures draws the hit probability of each weapon by range band and by
+// angle-off.
 func (s *study) bandPictures() []*picture {
+	byRange := s.bandPicture("hits-by-range", "Hit probability by range band", "range ("+s.rangeUnits()+"), shots", s.rangeUnits(), s.byRange)
+	byAngle := s.bandPicture("hits-by-angle", "Hit probability by angle-off", "angle-off (degrees), shots", "degrees", byAngle)
+	if byRange == nil {
+		return nil
+	}
+	byRange.Caption = "Probability that a shot does anything, by the range at which it was fired or launched;" + s.bandCaption()
+	byAngle.Caption = "Probability that a shot does anything, by the angle from the target's tail to who fired or launched it, " +
+		"0 behind the target and 180 ahead of it;" + s.bandCaption()
+	return []*picture{byRange, byAngle}
+}
+
+// bandPicture draws the bands of each weapon; bands that were not fired from are left out.
+func (s *study) bandPicture(name, title, axis, unit string, bandsOf func(*tallied) []band) *picture {
 	var panels []columnPanel
 	var alt []string
 	for _, w := range s.arsenal() {
 		panel := columnPanel{title: w.label(), side: w.side}
-		for b := range min(len(w.bands)+1, rules.NumRangeBands) {
-			var use rules.Use
-			for a := range w.use.Bands[b] {
-				use.Add(w.use.Bands[b][a])
-			}
-			if use.Shots > 0 {
-				col := column{name: bandName(w.bands, b), note: shortCount(use.Shots), e: hitProbability(use, w.side, s.conf)}
+		for _, b := range bandsOf(w) {
+			if b.use.Shots > 0 {
+				col := column{name: b.name, note: shortCount(b.use.Shots), e: hitProbability(b.use, w.side, s.conf)}
 				panel.columns = append(panel.columns, col)
-				alt = append(alt, fmt.Sprintf("%s at %s %s %s", w.label(), col.name, s.rangeUnits(), percentText(col.e)))
+				alt = append(alt, fmt.Sprintf("%s at %s %s %s", w.label(), col.name, unit, percentText(col.e)))
 			}
 		}
 		panels = append(panels, panel)
@@ -142,19 +158,43 @@ func (s *study) bandPictures() []*picture {
 	if len(panels) == 0 {
 		return nil
 	}
-	p := &picture{Chart: Chart{Name: "hits-by-range", Title: "Hit probability by range band"}}
-	p.Caption = fmt.Sprintf("Probability that a shot does anything, by the range at which it was fired or launched; "+
-		"below each band its shots (k: thousands, M: millions). Error bars are %s Wilson intervals; bands without shots are left out.%s",
-		confidenceText(s.conf), s.pooled())
-	p.Alt = "Columns of the hit probability by range band. " + strings.Join(alt[:min(len(alt), 24)], "; ") + "."
-	p.body = func(width vg.Length) body {
-		return columnGrid(panels, "range ("+s.rangeUnits()+"), shots", "hits a shot (%)", width)
-	}
-	return []*picture{p}
+	p := &picture{Chart: Chart{Name: name, Title: title}}
+	p.Alt = "Columns of the " + strings.ToLower(title[:1]) + title[1:] + ". " + strings.Join(alt[:min(len(alt), 24)], "; ") + "."
+	p.body = func(width vg.Length) body { return columnGrid(panels, axis, "hits a shot (%)", width) }
+	return p
 }
 
+// bandCaption ends the caption of a chart of bands.
+func (s *study) bandCaption() string {
+	return fmt.Sprintf(" below each band its shots (k: thousands, M: millions). Error bars are %s Wilson intervals; bands without shots are left out.%s",
+		confidenceText(s.conf), s.pooled())
+}
+
+// byRange sums a weapon's shots of each range band over angles.
+func (s *study) byRange(w *tallied) (out []band) {
+	for b := range min(len(w.bands)+1, rules.NumRangeBands) {
+		out = append(out, band{bandName(s.run.RangeUnit, w.bands, b), w.use.AtRange(b)})
+	}
+	return out
+}
+
+// byAngle sums a weapon's shots of each band of angle-off over ranges.
+func byAngle(w *tallied) (out []band) {
+	for a := range rules.NumAngleBands {
+		out = append(out, band{angleName(a), w.use.AtAngle(a)})
+	}
+	return out
+}
+
+// angleName is the name of a band of angle-off in degrees.
+func angleName(a int) string { return fmt.Sprintf("%d–%d", a*30, (a+1)*30) }
+
+// wholeRanges are the units in which ranges are counted whole.
+var wholeRanges = map[string]bool{"hex": true}
+
 // bandName is the name of a range band: more than the edge below, up to its own.
-func bandName(edges []int, b int) string {
+// Where ranges are whole numbers, it names the first and the last of the band.
+func bandName(unit string, edges []int, b int) string {
 	from := 0
 	if b > 0 {
 		from = edges[b-1]
@@ -162,7 +202,16 @@ func bandName(edges []int, b int) string {
 	if b >= len(edges) {
 		return "over " + strconv.Itoa(from)
 	}
-	return strconv.Itoa(from) + "–" + strconv.Itoa(edges[b])
+	to := edges[b]
+	if wholeRanges[unit] {
+		if b > 0 {
+			from++
+		}
+		if from == to {
+			return strconv.Itoa(to)
+		}
+	}
+	return strconv.Itoa(from) + "–" + strconv.Itoa(to)
 }
 
 // shortCount is n in at most five characters.
@@ -195,8 +244,8 @@ func (s *study) damagePictures() []*picture {
 		return nil
 	}
 	p := &picture{Chart: Chart{Name: "damage", Title: "Damage of a hit"}}
-	p.Caption = fmt.Sprintf("Share of a weapon's hits by the damage points that they do. Each weapon has its own scale. Error bars are %s Wilson intervals.%s",
-		confidenceText(s.conf), s.pooled())
+	p.Caption = fmt.Sprintf("Share of a weapon's hits by the damage that they do, in %s. Each weapon has its own scale. Error bars are %s Wilson intervals.%s",
+		s.damageUnit(), confidenceText(s.conf), s.pooled())
 	var alt []string
 	for _, panel := range panels {
 		best := panel.columns[0]
@@ -205,11 +254,11 @@ func (s *study) damagePictures() []*picture {
 				best = c
 			}
 		}
-		alt = append(alt, fmt.Sprintf("%s: most often %s points, in %s of hits", panel.title, best.name, percentText(best.e)))
+		alt = append(alt, fmt.Sprintf("%s: most often %s, in %s of hits", panel.title, best.name, percentText(best.e)))
 	}
-	p.Alt = "Columns of the share of hits by damage points. " + strings.Join(alt, "; ") + "."
+	p.Alt = "Columns of the share of hits by damage in " + s.damageUnit() + ". " + strings.Join(alt, "; ") + "."
 	p.body = func(width vg.Length) body {
-		return columnGrid(panels, "damage of a hit (points)", "share of hits (%)", width)
+		return columnGrid(panels, "damage of a hit ("+s.damageUnit()+")", "share of hits (%)", width)
 	}
 	return []*picture{p}
 }

@@ -98,7 +98,7 @@ func medianSpan(e Estimate) string {
 	return text + fmt.Sprintf("%.0f)", e.High)
 }
 
-// weaponTables are the weapons of every cell and their range bands.
+// weaponTables are the weapons of every cell and their bands of range and angle-off.
 func (s *study) weaponTables() []table {
 	several := len(s.run.Cells) > 1
 	names := []string{"side", "weapon"}
@@ -107,14 +107,17 @@ func (s *study) weaponTables() []table {
 	}
 	use := table{Title: "Weapons by cell", Names: len(names), Head: append(append([]string(nil), names...),
 		"shots", "hits", "kills", "hits a shot (%)", "kills a shot (%)", "damage a shot", "share of kills (%)"),
-		Note: "A hit does anything at all; a kill is an aircraft whose loss is credited to the weapon, \"none\" a loss to no weapon. Damage in points."}
+		Note: "A hit does anything at all; a kill is an aircraft whose loss is credited to the weapon, \"none\" a loss to no weapon. Damage in " + s.damageUnit() + "."}
 	bands := table{Title: "Hit probability by range band", Names: len(names), Head: append([]string(nil), names...),
 		Note: "Hits a shot in %, and in brackets the number of shots, by the range in " + s.rangeUnits() + " at which they were fired or launched."}
+	angles := table{Title: "Hit probability by angle-off", Names: len(names), Head: append([]string(nil), names...),
+		Note: "The same by the angle in degrees from the target's tail to who fired or launched them: 0 behind the target, 180 ahead of it."}
 	widest := s.widestBands()
-	for b := range len(widest) + 1 {
-		if b < rules.NumRangeBands {
-			bands.Head = append(bands.Head, bandName(widest, b))
-		}
+	for b := range min(len(widest)+1, rules.NumRangeBands) {
+		bands.Head = append(bands.Head, bandName(s.run.RangeUnit, widest, b))
+	}
+	for a := range rules.NumAngleBands {
+		angles.Head = append(angles.Head, angleName(a))
 	}
 	for i := range s.sum.Cells {
 		for w := range s.sum.Cells[i].Weapons {
@@ -125,11 +128,14 @@ func (s *study) weaponTables() []table {
 			}
 			use.Rows = append(use.Rows, useRow(weapon, name))
 			if weapon.Shots > 0 && s.sameBands(i, widest) {
-				bands.Rows = append(bands.Rows, bandRow(weapon, name))
+				bands.Rows = append(bands.Rows, bandRow(weapon.ByRange, name))
+			}
+			if weapon.Shots > 0 {
+				angles.Rows = append(angles.Rows, bandRow(weapon.ByAngleOff, name))
 			}
 		}
 	}
-	return []table{use, bands}
+	return []table{use, bands, angles}
 }
 
 // widestBands are the range bands of the first cell.
@@ -158,10 +164,10 @@ func useRow(w *WeaponSummary, name []string) row {
 		w.HitProbability.Percent(), w.KillProbability.Percent(), w.DamageAShot.Short(), w.ShareEstimate.Percent()), notes}
 }
 
-// bandRow is one weapon's row of range bands.
-func bandRow(w *WeaponSummary, name []string) row {
+// bandRow is one weapon's row of bands of range or angle-off.
+func bandRow(bands []BandSummary, name []string) row {
 	cells := append([]string(nil), name...)
-	for _, b := range w.ByRange {
+	for _, b := range bands {
 		text := "–"
 		if b.Shots > 0 {
 			text = b.HitProbability.Percent() + " (" + shortCount(b.Shots) + ")"

@@ -133,3 +133,39 @@ func TestMarkdownEscapes(t *testing.T) {
 		t.Errorf("found %s, want %s", got, want)
 	}
 }
+
+// Whole ranges, the system's unit of damage and angles stand on the page.
+func TestReportUnits(t *testing.T) {
+	t.Parallel()
+	run := madeRun(40, madeDoctrines)
+	run.RangeUnit, run.DamageUnit = "hex", "L parts: L 1, H 3"
+	for i := range run.Cells {
+		run.Cells[i].RangeBands = []int{0, 1, 2, 4}
+	}
+	page, err := htmlReport(run, 0.95)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{">0</th>", ">1</th>", ">3–4</th>", ">over 4</th>", ">150–180</th>", "Damage in L parts: L 1, H 3.",
+		"by the damage that they do, in L parts: L 1, H 3.", "angle-off (degrees), shots", "damage of a hit (L parts: L 1, H 3)"} {
+		if !bytes.Contains(page, []byte(want)) {
+			t.Errorf("the page lacks %q", want)
+		}
+	}
+}
+
+func TestSideText(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct{ a, b, want string }{
+		{"f-4e, slasher", "f-4e, slasher", "f-4e, slasher"},
+		{"f-4e, slasher", "f-4e, defensive", "f-4e, doctrine varies from cell to cell"},
+		{"f-4e, slasher", "2 × f-4e, slasher", "aircraft varies from cell to cell, slasher"},
+		{"f-4e, slasher", "f-8e, defensive", "varies from cell to cell"},
+		{"f-4e, slasher + f-8e, slasher", "f-4e, slasher + f-4c, slasher", "varies from cell to cell"},
+	} {
+		r := &Run{Cells: []Cell{{Sides: [2]string{tt.a}}, {Sides: [2]string{tt.b}}}}
+		if got := r.sideText(0); got != tt.want {
+			t.Errorf("sides %q and %q: found %q, want %q", tt.a, tt.b, got, tt.want)
+		}
+	}
+}

@@ -16,6 +16,7 @@ type Run struct {
 	System     string  `json:"system"`
 	LengthUnit string  `json:"length_unit"` // "turns"
 	RangeUnit  string  `json:"range_unit"`  // "inch"
+	DamageUnit string  `json:"damage_unit"` // "points"
 	Seed       uint64  `json:"seed"`
 	Version    string  `json:"version"`
 	Wanted     int64   `json:"wanted"` // duels a cell that were asked for

@@ -86,10 +86,7 @@ func rangeBands(r *Run, c *Cell, use *rules.WeaponUse, side rules.Side, confiden
 	out := []BandSummary{}
 	from := 0
 	for b := range min(len(c.RangeBands)+1, rules.NumRangeBands) {
-		var total rules.Use
-		for a := range use.Bands[b] {
-			total.Add(use.Bands[b][a])
-		}
+		total := use.AtRange(b)
 		var to *int
 		if b < len(c.RangeBands) {
 			to = &c.RangeBands[b]
@@ -106,10 +103,7 @@ func rangeBands(r *Run, c *Cell, use *rules.WeaponUse, side rules.Side, confiden
 func angleBands(use *rules.WeaponUse, side rules.Side, confidence float64) []BandSummary {
 	out := []BandSummary{}
 	for a := range rules.NumAngleBands {
-		var total rules.Use
-		for b := range use.Bands {
-			total.Add(use.Bands[b][a])
-		}
+		total := use.AtAngle(a)
 		to := (a + 1) * 30
 		out = append(out, summariseBand(total, a*30, &to, "degrees", side, confidence))
 	}

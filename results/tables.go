@@ -85,16 +85,32 @@ func (r *Run) evenDuels() bool {
 	return true
 }
 
-// sideText describes a side when all cells have the same one.
+// sideText describes what all cells have alike of a side: "f-4e, doctrine varies
+// from cell to cell".
 func (r *Run) sideText(side int) string {
-	text := ""
-	for i := range r.Cells {
-		if i > 0 && r.Cells[i].Sides[side] != text {
-			return "varies from cell to cell"
-		}
-		text = r.Cells[i].Sides[side]
+	if len(r.Cells) == 0 {
+		return ""
 	}
-	return text
+	text := r.Cells[0].Sides[side]
+	flown, doctrine, one := strings.Cut(text, ", ")
+	same, sameFlown, sameDoctrine := true, one, one
+	for i := range r.Cells {
+		other := r.Cells[i].Sides[side]
+		f, d, _ := strings.Cut(other, ", ")
+		same, sameFlown, sameDoctrine = same && other == text, sameFlown && f == flown, sameDoctrine && d == doctrine
+	}
+	const varies = "varies from cell to cell"
+	switch {
+	case same:
+		return text
+	case strings.Contains(text, " + "): // unlike aircraft
+		return varies
+	case sameFlown:
+		return flown + ", doctrine " + varies
+	case sameDoctrine:
+		return "aircraft " + varies + ", " + doctrine
+	}
+	return varies
 }
 
 // A cellKey names the cells in tables: by number and varied fields, or by

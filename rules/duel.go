@@ -164,6 +164,8 @@ type System interface {
 	LengthUnit() string
 	// RangeUnit is the unit of ranges: "inch".
 	RangeUnit() string
+	// DamageUnit is what damage is counted in: "points".
+	DamageUnit() string
 	// ShippedCards lists the card files inside the binary.
 	ShippedCards() []yamldoc.File
 	// CardType is a zero value of the struct that a card decodes into; its

@@ -40,6 +40,24 @@ func (w *WeaponUse) Total() Use {
 	return t
 }
 
+// AtRange sums the shots of a range band over angles.
+func (w *WeaponUse) AtRange(band int) Use {
+	var t Use
+	for a := range w.Bands[band] {
+		t.Add(w.Bands[band][a])
+	}
+	return t
+}
+
+// AtAngle sums the shots of a band of angle-off over ranges.
+func (w *WeaponUse) AtAngle(band int) Use {
+	var t Use
+	for r := range w.Bands {
+		t.Add(w.Bands[r][band])
+	}
+	return t
+}
+
 // Add adds o to u.
 func (u *Use) Add(o Use) {
 	u.Shots += o.Shots

@@ -359,5 +359,5 @@ func TestSystemsAsJSON(t *testing.T) {
 	if err := json.Unmarshal([]byte(must(t, "systems", "--json")), &systems); err != nil || len(systems) == 0 {
 		t.Fatalf("%d systems, %v", len(systems), err)
 	}
-	wantKeys(t, systems[0], "id title length_unit range_unit cards doctrines attacks")
+	wantKeys(t, systems[0], "id title length_unit range_unit damage_unit cards doctrines attacks")
 }

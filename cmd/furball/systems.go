@@ -22,6 +22,7 @@ func (a *app) systemsCommand() *cobra.Command {
 				Title      string   `json:"title"`
 				LengthUnit string   `json:"length_unit"`
 				RangeUnit  string   `json:"range_unit"`
+				DamageUnit string   `json:"damage_unit"`
 				Cards      []string `json:"cards"`
 				Doctrines  []string `json:"doctrines"`
 				Attacks    []string `json:"attacks"`
@@ -33,7 +34,7 @@ func (a *app) systemsCommand() *cobra.Command {
 				if err := yamldoc.Join(errC, errD); err != nil {
 					return refuse(err)
 				}
-				one := system{s.ID(), s.Title(), s.LengthUnit(), s.RangeUnit(), cards.Names(), append([]string{experiments.Random}, doctrines.Names()...), nil}
+				one := system{s.ID(), s.Title(), s.LengthUnit(), s.RangeUnit(), s.DamageUnit(), cards.Names(), append([]string{experiments.Random}, doctrines.Names()...), nil}
 				for _, at := range s.Attacks() {
 					one.Attacks = append(one.Attacks, at.ID)
 				}

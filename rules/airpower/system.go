@@ -22,6 +22,9 @@ func (System) LengthUnit() string { return "turns" }
 // RangeUnit implements rules.System.
 func (System) RangeUnit() string { return "hex" }
 
+// DamageUnit implements rules.System.
+func (System) DamageUnit() string { return "L parts: L 1, H 3, C 6, K 9" }
+
 // ShippedCards implements rules.System.
 func (System) ShippedCards() []yamldoc.File { return card.Shipped() }
 

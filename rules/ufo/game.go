@@ -135,6 +135,9 @@ func (System) LengthUnit() string { return "turns" }
 // RangeUnit implements rules.System.
 func (System) RangeUnit() string { return "inch" }
 
+// DamageUnit implements rules.System.
+func (System) DamageUnit() string { return "points" }
+
 // ShippedCards implements rules.System.
 func (System) ShippedCards() []yamldoc.File { return shippedCards() }
 
