@@ -23,12 +23,14 @@ type Modifier struct {
 }
 
 // A Place is a position for drawing, in thousandths of the system's unit, x to
-// the east and y to the north, heading in degrees clockwise from north.
+// the east and y to the north, heading in degrees clockwise from north, altitude
+// in feet where the system has one.
 type Place struct {
-	X       int64 `json:"x"`
-	Y       int64 `json:"y"`
-	Heading int   `json:"heading"`
-	Speed   int   `json:"speed"`
+	X        int64 `json:"x"`
+	Y        int64 `json:"y"`
+	Altitude int   `json:"altitude,omitempty"`
+	Heading  int   `json:"heading"`
+	Speed    int   `json:"speed"`
 }
 
 // A Recorder collects the events of one duel. Engines build an event only when

@@ -97,7 +97,7 @@ var moveFlows = []flowCase{
 		d.collisions()
 		d.collisions()
 		same(t, "dice", d.dice.Rolls(), 1)
-		same(t, "told", events(d, "AP-3.4"), "red 1: passes blue 1 close by")
+		same(t, "told", events(d, "AP-3.4"), "red 1: collides with blue 1 on 1 or less: no")
 		d.craft[0].fly.At, d.craft[1].fly.At = hex.Point{Y: 4}, hex.Point{Y: 4}
 		d.collisions()
 		same(t, "at another place again", d.dice.Rolls() > 1, true)

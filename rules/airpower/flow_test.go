@@ -84,7 +84,7 @@ var fireFlows = []flowCase{
 		same(t, "rounds", [2]int16{d.craft[0].guns[0].Rounds, d.craft[1].guns[0].Rounds},
 			[2]int16{d.game.spec[0].guns[0].Rounds - 2, d.game.spec[1].guns[0].Rounds})
 		same(t, "shots", [2]uint8{d.craft[0].shots, d.craft[1].shots}, [2]uint8{1, 0})
-		same(t, "needs", events(d, "AP-9.1.5"), "blue 1: fires at red 1, range 1, arc 180 line: needs 5, modifiers +3, rolls 3: miss")
+		same(t, "needs", events(d, "AP-9.1.5"), "blue 1: fires at red 1, range 1, 180 line: needs 5, modifiers +3, rolls 3: miss, 4.0 shots left")
 	}},
 	{"AP-9.1.8 a head-on attack in one place calls for a collision roll", func(t *testing.T) {
 		d := noseToNose(t)
@@ -93,7 +93,7 @@ var fireFlows = []flowCase{
 			stream{rules.Blue, forDamage, []int{1}}, stream{rules.Red, forDamage, []int{10}}, stream{rules.Red, forSystem, []int{6}})
 		follow(t, d, "blue 1: normal shot at red 1", "red 1: no return fire")
 		d.Next()
-		same(t, "collision", events(d, "AP-9.1.8"), "red 1: does not return fire; blue 1: collides with red 1")
+		same(t, "collision", events(d, "AP-9.1.8"), "red 1: does not return fire; blue 1: collides with red 1 on 1 or less: yes")
 		same(t, "blue", d.craft[0].lost, true)
 		same(t, "red", d.craft[1].rec.State, damage.StateH) // vulnerability +1
 		same(t, "credit", d.ledger.Weapons[rules.Red][collision].Total().Kills, 1)

@@ -25,9 +25,13 @@ func heading(f hex.Facing) int { return (450 - f.Degrees()) % 360 }
 const columnWidth = 4330 // sqrt(3)/4
 
 // placeOf is a position for drawing: a hex is 1000 from side to side, speed in mph.
-func placeOf(p hex.Pose, speed int) *rules.Place {
-	return &rules.Place{X: int64(p.At.X) * columnWidth / 10, Y: int64(p.At.Y) * 250, Heading: heading(p.Facing), Speed: speed}
+func placeOf(p hex.Pose, level, speed int) *rules.Place {
+	return &rules.Place{X: int64(p.At.X) * columnWidth / 10, Y: int64(p.At.Y) * 250, Altitude: level * feetALevel,
+		Heading: heading(p.Facing), Speed: speed}
 }
+
+// feetALevel is the scale of altitude.
+const feetALevel = 1000
 
 // A player's map has flat-topped hexes in columns that run north and south; odd columns lie
 // half a hex further north than even ones.
@@ -92,7 +96,7 @@ func (d *Duel) event(i int, rule, text string, dice []int, mods ...rules.Modifie
 // moving adds the place of an aircraft to an event.
 func (d *Duel) moving(i int, e *rules.Event) {
 	f := &d.craft[i].fly
-	e.Place = placeOf(f.Pose(), int(f.Speed)*50)
+	e.Place = placeOf(f.Pose(), int(f.Altitude), int(f.Speed)*50)
 }
 
 func (d *Duel) logText(i int, rule, text string) { d.event(i, rule, text, nil) }

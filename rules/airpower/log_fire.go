@@ -39,6 +39,20 @@ func needs(aim *gunnery.Aim, guns []gunnery.Gun) string {
 	return text
 }
 
+// roundsLeft is the ammunition of the guns that fired, after the shot.
+func roundsLeft(aim *gunnery.Aim, guns []gunnery.Gun) string {
+	text := ""
+	for i := range guns {
+		if aim.Firing.Has(i) {
+			if text != "" {
+				text += " and "
+			}
+			text += decimal(int(guns[i].Rounds), 2)
+		}
+	}
+	return text
+}
+
 func hitOrMiss(hit bool) string {
 	if hit {
 		return "hit"
@@ -55,19 +69,19 @@ func (d *Duel) logGunfire(i int, a attack, aim *gunnery.Aim, guns []gunnery.Gun,
 		what += ", a snap shot,"
 	}
 	what += " at"
-	text := fmt.Sprintf("%s %s, range %d, arc %s: needs %s, modifiers %+d, rolls %d: %s", what, d.name(int(a.target)),
-		aim.Range, aim.Angle, needs(aim, guns), m.Total(), die, hitOrMiss(ok))
+	text := fmt.Sprintf("%s %s, range %d, %s: needs %s, modifiers %+d, rolls %d: %s, %s shots left", what, d.name(int(a.target)),
+		aim.Range, aim.Angle, needs(aim, guns), m.Total(), die, hitOrMiss(ok), roundsLeft(aim, guns))
 	d.event(i, rule, text, []int{die}, modifiers(m)...)
 }
 
 func (d *Duel) logAbort(i int, a attack, aim *gunnery.Aim, guns []gunnery.Gun, m *gunnery.Modifiers) {
-	text := fmt.Sprintf("calls off a shot at %s that cannot hit, range %d, arc %s: needs %s, modifiers %+d",
+	text := fmt.Sprintf("calls off a shot at %s that cannot hit, range %d, %s: needs %s, modifiers %+d",
 		d.name(int(a.target)), aim.Range, aim.Angle, needs(aim, guns), m.Total())
 	d.event(i, "AP-9.1.13", text, nil, modifiers(m)...)
 }
 
 func (d *Duel) logRockets(i int, a attack, aim *gunnery.Aim, need int, m *gunnery.Modifiers, die int, ok bool) {
-	text := fmt.Sprintf("fires %d rocket factors at %s, range %d, arc %s: needs %d, modifiers %+d, rolls %d: %s, %d left",
+	text := fmt.Sprintf("fires %d rocket factors at %s, range %d, %s: needs %d, modifiers %+d, rolls %d: %s, %d left",
 		a.factors, d.name(int(a.target)), aim.Range, aim.Angle, need, m.Total(), die, hitOrMiss(ok), d.craft[i].rockets)
 	d.event(i, "AP-9.3.4", text, []int{die}, modifiers(m)...)
 }
@@ -82,7 +96,14 @@ func (d *Duel) logResult(t int, hit damage.Hit, target *gunnery.Target, die int,
 	if s.result == damage.None {
 		result = "no damage"
 	}
-	d.event(t, "AP-10.1.5", fmt.Sprintf("is hit, column %d: %s", s.column, result), []int{die}, mods...)
+	rating := fmt.Sprintf("rating %d", hit.Rating)
+	if hit.Source == damage.SnapShotHit {
+		rating += " by a snap shot"
+	}
+	if target.State.AtLeast(damage.L) {
+		rating += ", damaged before"
+	}
+	d.event(t, "AP-10.1.5", fmt.Sprintf("is hit, %s, column %d: %s", rating, s.column, result), []int{die}, mods...)
 }
 
 func (d *Duel) logDamage(i int) {
@@ -131,11 +152,7 @@ func (d *Duel) logControl(i int) {
 }
 
 func (d *Duel) logCollision(i, t int, rule string, die int, hit bool) {
-	text := "passes " + d.name(t) + " close by"
-	if hit {
-		text = "collides with " + d.name(t)
-	}
-	d.event(i, rule, text, []int{die})
+	d.logCheck(i, rule, "collides with "+d.name(t), die, gunnery.CollisionDie, hit)
 }
 
 func (d *Duel) logLost(i int) {

@@ -91,7 +91,7 @@ func (d *Duel) logGenie(g *rocket, end hex.Pose, altitude, fps int, at hex.Point
 	e := d.event(-1, "AP-9.6", fmt.Sprintf("Genie flies %d FPs to %s, scatters to %s, level %d: %s",
 		fps, locationText(end.At), locationText(at), altitude, what), dice)
 	e.Actor = d.name(int(g.by)) + " Genie"
-	e.Place = placeOf(hex.Pose{At: at, Facing: end.Facing}, fps*100)
+	e.Place = placeOf(hex.Pose{At: at, Facing: end.Facing}, altitude, fps*100)
 }
 
 func (d *Duel) logWaking(i, die int, awake bool) {

@@ -7,7 +7,9 @@ import (
 
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/airpower/damage"
 	"github.com/furball-sim/furball/rules/airpower/flight"
+	"github.com/furball-sim/furball/rules/airpower/gunnery"
 	"github.com/furball-sim/furball/rules/hex"
 )
 
@@ -123,4 +125,26 @@ func TestDepartedInReplay(t *testing.T) {
 			same(t, "AP-6.4 dice", fmt.Sprint(e.Dice), "[4 3]")
 		}
 	}
+}
+
+// A hit tells what its column comes from, and a place its altitude.
+func TestHitInReplay(t *testing.T) {
+	t.Parallel()
+	d := begun(t, quiet+phantomVsMiG)
+	for _, tt := range []struct {
+		hit    damage.Hit
+		target gunnery.Target
+		want   string
+	}{
+		{damage.Hit{Source: damage.GunHit, Rating: 6}, gunnery.Target{}, "red 1: is hit, rating 6, column 6: L"},
+		{damage.Hit{Source: damage.SnapShotHit, Rating: 6}, gunnery.Target{State: damage.StateL}, "red 1: is hit, rating 6 by a snap shot, damaged before, column 6: L"},
+	} {
+		d.log.Events = nil
+		d.logResult(1, tt.hit, &tt.target, 5, &strike{result: damage.L, column: tt.hit.Column(tt.target.State)})
+		same(t, "AP-10.1.3", events(d, "AP-10.1.5"), tt.want)
+	}
+	d.put(0, 0, 0, 3, 15, 9)
+	d.log.Events = nil
+	d.logStart()
+	same(t, "AP-2.1 altitude in feet", d.log.Events[1].Place.Altitude, 15000)
 }

@@ -51,8 +51,8 @@ flight
   AP-7.1 blue 1: FP 4 of 5: turn TT left, H (TT left, 1 of 3); hex (0, 4), heading 000, level 15
   AP-5.2 blue 1: FP 5 of 5: H (TT left, 2 of 3); hex (0, 5), heading 000, level 15
   AP-9.5 blue 1: radar ranging on 7 or less: yes [4]
-  AP-9.1.5 blue 1: fires at red 1, range 2, arc 30 arc: needs 3, modifiers -2, rolls 5: hit (target size +1) (SSGT -2) (radar ranging -1) (angle-off +0) [5]
-  AP-10.1.5 red 1: is hit, column 6: C (vulnerability and weapon +1) [5]
+  AP-9.1.5 blue 1: fires at red 1, range 2, 30 arc: needs 3, modifiers -2, rolls 5: hit, 2.0 shots left (target size +1) (SSGT -2) (radar ranging -1) (angle-off +0) [5]
+  AP-10.1.5 red 1: is hit, rating 6, column 6: C (vulnerability and weapon +1) [5]
   AP-10.1.8 red 1: damage is now C
   AP-10.1.7 red 1: system lost: ecm [7]
   AP-10.1.7 red 1: system lost: guns [9]

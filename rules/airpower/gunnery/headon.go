@@ -17,11 +17,11 @@ func CollisionDue(s, t *View, sState, tState damage.State) bool {
 		sState != damage.Destroyed && tState != damage.Destroyed
 }
 
-// collisionDie is the face on which they collide (AP-3.4).
-const collisionDie = 1
+// CollisionDie is the face on which they collide (AP-3.4).
+const CollisionDie = 1
 
 // Collides reports whether the two collide; each then takes CollisionHit.
-func Collides(die int) bool { return die <= collisionDie }
+func Collides(die int) bool { return die <= CollisionDie }
 
 // CollisionHit is what each of two colliding aircraft takes (AP-3.4).
 var CollisionHit = damage.Hit{Source: damage.Collision, Rating: damage.CollisionRating}

@@ -119,7 +119,7 @@ func TestPrintedLimits(t *testing.T) {
 		Rating int `json:"attack_rating"`
 	}
 	apcase.Printed(t, "AP-3.4", &collision)
-	equal(t, "AP-3.4", []int{collisionDie, int(CollisionHit.Rating)}, []int{collision.Die, collision.Rating})
+	equal(t, "AP-3.4", []int{CollisionDie, int(CollisionHit.Rating)}, []int{collision.Die, collision.Rating})
 	if !Collides(1) || Collides(2) {
 		t.Error("AP-3.4 collision die")
 	}
