@@ -37,7 +37,7 @@ func (l *loader) cell(in *fields, fixed []assignment, factors []factor, at []int
 		v := f.levels[at[i]]
 		all = append(all, assignment{f.path, v, f.key})
 		ids[i] = f.path + "=" + text(v)
-		c.Factors = append(c.Factors, Factor{f.path, v.Any()})
+		c.Factors = append(c.Factors, Factor{f.path, shown(v)})
 	}
 	if len(ids) > 0 {
 		c.ID = strings.Join(ids, ",")

@@ -53,7 +53,7 @@ type Cell struct {
 // A Factor is the value that one varied path has in a cell.
 type Factor struct {
 	Path  string
-	Value any // as yamldoc's Any gives it
+	Value any // an int64, a float64, a bool, or a string, as which a list or map is put in words
 }
 
 // A Pilot says who decides for one aircraft.

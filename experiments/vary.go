@@ -224,6 +224,36 @@ func sameValue(n *yamldoc.Node) string {
 	return text(n)
 }
 
+// shown is a value as tables and charts show it: a list by its entries, a map by
+// its first value and then the names and values of the others, as in
+// "SUU-16/A station 5 + FT 600L station 1".
+func shown(n *yamldoc.Node) any {
+	if n.Kind == yamldoc.Scalar {
+		return n.Any()
+	}
+	return words(n)
+}
+
+func words(n *yamldoc.Node) string {
+	switch {
+	case n.Kind == yamldoc.Scalar:
+		return n.Value
+	case len(n.Items) == 0:
+		return "none"
+	}
+	parts, sep := make([]string, len(n.Items)), " + "
+	for i, item := range n.Items {
+		parts[i] = words(item)
+		if n.Kind == yamldoc.Map {
+			sep = " "
+			if i > 0 {
+				parts[i] = n.Keys[i].Value + " " + parts[i]
+			}
+		}
+	}
+	return strings.Join(parts, sep)
+}
+
 // text is a value as a cell's ID shows it: as written, in quotes when it could
 // be mistaken for the ID's own punctuation.
 func text(n *yamldoc.Node) string {

@@ -73,6 +73,7 @@ type study struct {
 // A field is one varied field.
 type field struct {
 	path    string
+	unit    string         // of the numbers, where that is known
 	at      int            // index of the factor in every cell
 	levels  []string       // in order of first appearance
 	places  map[string]int // of the levels
@@ -99,7 +100,8 @@ func cleanRun(r *Run) *Run {
 		cell.Sides = [2]string{plain(cell.Sides[0]), plain(cell.Sides[1])}
 		cell.Factors = append([]Factor(nil), cell.Factors...)
 		for j := range cell.Factors {
-			cell.Factors[j].Path = plain(cell.Factors[j].Path)
+			f := &cell.Factors[j]
+			f.Path, f.Unit = plain(f.Path), plain(f.Unit)
 		}
 		cell.Weapons = append([]rules.Weapon(nil), cell.Weapons...)
 		for j := range cell.Weapons {
@@ -113,7 +115,7 @@ func cleanRun(r *Run) *Run {
 func variedFields(r *Run) []field {
 	var fields []field
 	for j := range factorsOf(r) {
-		f := field{path: r.Cells[0].Factors[j].Path, at: j, places: map[string]int{}}
+		f := field{path: r.Cells[0].Factors[j].Path, unit: r.Cells[0].Factors[j].Unit, at: j, places: map[string]int{}}
 		numeric := true
 		f.words = true
 		for i := range r.Cells {
@@ -171,29 +173,11 @@ func (s *study) level(cell int, f *field) int {
 }
 
 // axisLabel names a field on an axis, with its unit where that is known.
-func (s *study) axisLabel(f *field) string {
-	if unit := s.unit(f); unit != "" {
-		return f.path + " (" + unit + ")"
+func axisLabel(f *field) string {
+	if f.unit != "" {
+		return f.path + " (" + f.unit + ")"
 	}
 	return f.path
-}
-
-// unit is the unit of a field of numbers that all rules systems have alike, or
-// nothing: a run does not say in what its cards count.
-func (s *study) unit(f *field) string {
-	switch f.path[strings.LastIndexByte(f.path, '.')+1:] {
-	case "range", "apart":
-		return s.rangeUnits()
-	case "turn_limit", "apart_turns":
-		return s.run.LengthUnit
-	case "dp":
-		return "damage points"
-	case "count":
-		return "aircraft"
-	case "arc":
-		return "degrees"
-	}
-	return ""
 }
 
 // damageUnit is what damage is counted in.

@@ -56,7 +56,7 @@ func (s *study) heatPictures() []*picture {
 // heatMap collects the values of one side.
 func (s *study) heatMap(f, g *field, side rules.Side) *heatMap {
 	h := &heatMap{x: f, y: g, side: side, cells: map[[2]int]Estimate{}, orderX: f.order(), orderY: g.order(),
-		xLabel: s.axisLabel(f), yLabel: s.axisLabel(g), low: 100}
+		xLabel: axisLabel(f), yLabel: axisLabel(g), low: 100}
 	if g.numbers == nil { // numbers rise upwards, words read downwards
 		slices.Reverse(h.orderY)
 	}

@@ -239,7 +239,7 @@ func (s *study) killGrid(f *field, panels []linePanel, cols int, width vg.Length
 			p.Title.Text = panelTitle(panel.title, each)
 		}
 		percentAxis(&p.Y, "kill probability (%)", top, max(4, int(height/45)))
-		label := fitText(p.X.Label.TextStyle, s.axisLabel(f), each, 1)
+		label := fitText(p.X.Label.TextStyle, axisLabel(f), each, 1)
 		numberAxis(&p.X, label, sorted, max(3, int(each/45)))
 		p.Add(linesPlotter(panel.series))
 		plots[i] = p

@@ -74,14 +74,30 @@ func TestNoPagesOfTwoPoints(t *testing.T) {
 
 func TestUnitsOfFields(t *testing.T) {
 	t.Parallel()
-	for _, tt := range []struct{ unit, path, want string }{
-		{"inch", "start.range", "start.range (inches)"}, {"hex", "range", "range (hexes)"}, {"miles", "start.range", "start.range (miles)"},
-		{"", "start.range", "start.range"}, {"inch", "red.card.dp", "red.card.dp (damage points)"},
-		{"inch", "options.turn_limit", "options.turn_limit (turns)"}, {"inch", "red.card.speed", "red.card.speed"},
-	} {
-		s := &study{run: &Run{RangeUnit: tt.unit, LengthUnit: "turns"}}
-		if got := s.axisLabel(&field{path: tt.path}); got != tt.want {
-			t.Errorf("found %q, want %q", got, tt.want)
+	run := madeRun(10, []any{"start.altitude", int64(5), int64(15)}, madeDoctrines)
+	for i := range run.Cells {
+		for j := range run.Cells[i].Factors {
+			if f := &run.Cells[i].Factors[j]; f.Path == "start.altitude" {
+				f.Unit = "levels"
+			}
+		}
+	}
+	got := map[string]string{}
+	s := newStudy(run, 0.95)
+	for i := range s.fields {
+		got[s.fields[i].path] = axisLabel(&s.fields[i])
+	}
+	if got["start.altitude"] != "start.altitude (levels)" || got["blue.doctrine"] != "blue.doctrine" {
+		t.Errorf("axes are named %v", got)
+	}
+}
+
+func TestRangeUnits(t *testing.T) {
+	t.Parallel()
+	for unit, want := range map[string]string{"inch": "inches", "hex": "hexes", "miles": "miles", "": "", "mile": "miles"} {
+		s := &study{run: &Run{RangeUnit: unit}}
+		if got := s.rangeUnits(); got != want {
+			t.Errorf("ranges in %q: found %q, want %q", unit, got, want)
 		}
 	}
 }

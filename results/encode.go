@@ -92,6 +92,7 @@ func (f factorValue) MarshalJSON() ([]byte, error) {
 type factorJSON struct {
 	Path  string          `json:"path"`
 	Value json.RawMessage `json:"value"`
+	Unit  string          `json:"unit,omitempty"`
 }
 
 // MarshalJSON keeps the type of the value.
@@ -100,7 +101,7 @@ func (f Factor) MarshalJSON() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return json.Marshal(factorJSON{f.Path, raw})
+	return json.Marshal(factorJSON{f.Path, raw, f.Unit})
 }
 
 // UnmarshalJSON reads what MarshalJSON writes: a number without point and
@@ -120,7 +121,7 @@ func (f *Factor) UnmarshalJSON(data []byte) error {
 	if err != nil {
 		return fmt.Errorf("factor %q: %w", j.Path, err)
 	}
-	f.Path, f.Value = j.Path, value
+	f.Path, f.Value, f.Unit = j.Path, value, j.Unit
 	return nil
 }
 

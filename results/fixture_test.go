@@ -82,7 +82,7 @@ func fixtureRun(cells int, duels int64) *Run {
 		if cells > 1 {
 			doctrine := []string{"missiles-first", "guns-only"}[i%2]
 			dp := int64(6 + 2*(i/2))
-			c.Factors = []Factor{{"blue.doctrine", doctrine}, {"red.card.dp", dp}}
+			c.Factors = []Factor{{Path: "blue.doctrine", Value: doctrine}, {Path: "red.card.dp", Value: dp}}
 			c.ID = "blue.doctrine=" + doctrine + ",red.card.dp=" + whole(dp)
 			c.Sides[0] = "Tornado, " + doctrine
 		}

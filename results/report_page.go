@@ -92,7 +92,7 @@ func (s *study) asked() []fact {
 		facts = append(facts, fact{upperFirst(side.String()), s.sideText(k)})
 	}
 	for i := range s.fields {
-		facts = append(facts, fact{"Varied: " + s.axisLabel(&s.fields[i]), levelList(s.fields[i].levels)})
+		facts = append(facts, fact{"Varied: " + axisLabel(&s.fields[i]), levelList(s.fields[i].levels)})
 	}
 	duels := s.duelsText()
 	if !r.Finished {

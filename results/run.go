@@ -44,6 +44,7 @@ type Cell struct {
 type Factor struct {
 	Path  string `json:"path"`
 	Value any    `json:"value"`
+	Unit  string `json:"unit,omitempty"` // of a number: "inches"
 }
 
 // A Pair holds the joint counts of two cells, by index into Run.Cells, of the

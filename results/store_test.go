@@ -16,7 +16,8 @@ func TestSaveAndLoad(t *testing.T) {
 	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "deep", "run")
 	r := fixtureRun(4, 100)
-	r.Cells[0].Factors = []Factor{{"a.b", int64(9007199254740993)}, {"c", 2.0}, {"d", 0.5}, {"e", true}, {"f", "x, \"y\""}, {"g", 1e300}}
+	r.Cells[0].Factors = []Factor{{Path: "a.b", Value: int64(9007199254740993), Unit: "FPs"}, {Path: "c", Value: 2.0}, {Path: "d", Value: 0.5},
+		{Path: "e", Value: true}, {Path: "f", Value: "x, \"y\""}, {Path: "g", Value: 1e300}}
 	r.Seed = 1<<64 - 1
 	for range 2 { // the second time over the files of the first
 		if err := SaveRun(dir, r); err != nil {

@@ -166,6 +166,9 @@ type System interface {
 	RangeUnit() string
 	// DamageUnit is what damage is counted in: "points".
 	DamageUnit() string
+	// Unit is the unit of a varied field of numbers, by its path: "start.altitude" in
+	// "levels"; empty where there is none.
+	Unit(path string) string
 	// ShippedCards lists the card files inside the binary.
 	ShippedCards() []yamldoc.File
 	// CardType is a zero value of the struct that a card decodes into; its

@@ -79,7 +79,7 @@ func (p *Plan) NewRun(version string, workers int) *results.Run {
 		c := results.Cell{ID: e.Cells[i].ID, Sides: e.Cells[i].Labels, Weapons: p.Cells[i].Game.Weapons(),
 			RangeBands: p.Cells[i].Game.RangeBands(), Mirror: mirrored(&e.Cells[i])}
 		for _, f := range e.Cells[i].Factors {
-			c.Factors = append(c.Factors, results.Factor{Path: f.Path, Value: f.Value})
+			c.Factors = append(c.Factors, results.Factor{Path: f.Path, Value: f.Value, Unit: e.System.Unit(f.Path)})
 		}
 		r.Cells = append(r.Cells, c)
 	}

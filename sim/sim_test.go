@@ -86,7 +86,43 @@ func TestShippedExperimentsCompile(t *testing.T) {
 			if len(events) == 0 || o.Length < 1 {
 				t.Errorf("duel 0 of the last cell: %d events, length %d", len(events), o.Length)
 			}
+			cells := encoded(t, p.NewRun("test", 1))
+			var back []any
+			read := []results.Cell{}
+			if err := json.Unmarshal(cells, &back); err != nil {
+				t.Fatal(err)
+			}
+			if data, err := json.Marshal(back[0]); err != nil || json.Unmarshal(data, &read) != nil {
+				t.Fatalf("the stored cells cannot be read: %v", json.Unmarshal(data, &read))
+			}
+			for i := range read {
+				for j, f := range read[i].Factors {
+					if want := p.NewRun("test", 1).Cells[i].Factors[j]; f != want {
+						t.Errorf("cell %d: factor %v was stored as %v", i, want, f)
+					}
+				}
+			}
 		})
+	}
+}
+
+func TestUnitsOfSystems(t *testing.T) {
+	t.Parallel()
+	units := map[string]map[string]string{
+		"ufo": {"start.range": "inches", "red.card.dp": "damage points", "blue.2.card.hard_points.1.count": "rounds or missiles",
+			"options.turn_limit": "turns", "blue.count": "aircraft", "blue.doctrine": "", "red.doctrine.fire.terms.1.weight": ""},
+		"airpower": {"start.range": "hexes", "start.altitude": "levels", "start.speed": "FPs", "blue.speed": "FPs", "blue.2.fuel": "percent",
+			"options.apart": "hexes", "blue.card": "", "options.sighting": "", "seed": ""},
+	}
+	for _, s := range Systems() {
+		for path, want := range units[s.ID()] {
+			if got := s.Unit(path); got != want {
+				t.Errorf("%s %s: found %q, want %q", s.ID(), path, got, want)
+			}
+		}
+		if s.DamageUnit() == "" || s.RangeUnit() == "" || s.LengthUnit() == "" {
+			t.Errorf("%s lacks a unit", s.ID())
+		}
 	}
 }
 

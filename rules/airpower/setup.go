@@ -14,7 +14,7 @@ type startFields struct {
 	Aspect   string      `yaml:"aspect,omitempty" enum:"head-on,passing,beam,blue-behind,red-behind" doc:"facings of the two sides"`
 	Range    *int        `yaml:"range,omitempty" min:"1" max:"120" unit:"hexes" doc:"horizontal distance of the two sides"`
 	Altitude *int        `yaml:"altitude,omitempty" min:"1" max:"99" unit:"levels" doc:"altitude of every aircraft"`
-	Speed    *card.Speed `yaml:"speed,omitempty" doc:"start speed of every aircraft, in FPs"`
+	Speed    *card.Speed `yaml:"speed,omitempty" unit:"FPs" doc:"start speed of every aircraft"`
 }
 
 // optionFields is the options section: optional rules, and when a duel ends undecided.
@@ -34,7 +34,7 @@ type optionFields struct {
 // sideFields are the other fields of an aircraft in an experiment.
 type sideFields struct {
 	Altitude *int        `yaml:"altitude,omitempty" min:"1" max:"99" unit:"levels" doc:"altitude at the start"`
-	Speed    *card.Speed `yaml:"speed,omitempty" doc:"start speed, in FPs"`
+	Speed    *card.Speed `yaml:"speed,omitempty" unit:"FPs" doc:"start speed"`
 	Load     []card.Item `yaml:"load,omitempty" maxitems:"60" doc:"stores on stations (AP-4.4)"`
 	Rockets  *int        `yaml:"rockets,omitempty" min:"0" max:"99" unit:"factors" doc:"factors left of the rockets that the card has built in"`
 	Fuel     *int        `yaml:"fuel,omitempty" min:"1" max:"100" unit:"percent" doc:"internal fuel at the start"`

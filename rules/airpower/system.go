@@ -22,6 +22,11 @@ func (System) LengthUnit() string { return "turns" }
 // RangeUnit implements rules.System.
 func (System) RangeUnit() string { return "hex" }
 
+// Unit implements rules.System.
+func (System) Unit(path string) string {
+	return rules.Fields{Start: startFields{}, Options: optionFields{}, Side: sideFields{}, Card: card.Document{}}.Unit(path)
+}
+
 // DamageUnit implements rules.System.
 func (System) DamageUnit() string { return "L parts: L 1, H 3, C 6, K 9" }
 

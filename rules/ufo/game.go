@@ -135,6 +135,11 @@ func (System) LengthUnit() string { return "turns" }
 // RangeUnit implements rules.System.
 func (System) RangeUnit() string { return "inch" }
 
+// Unit implements rules.System.
+func (System) Unit(path string) string {
+	return rules.Fields{Start: startFields{}, Options: optionFields{}, Side: sideFields{}, Card: Card{}}.Unit(path)
+}
+
 // DamageUnit implements rules.System.
 func (System) DamageUnit() string { return "points" }
 

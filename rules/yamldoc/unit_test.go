@@ -1,0 +1,28 @@
+package yamldoc
+
+import "testing"
+
+func TestUnitOf(t *testing.T) {
+	t.Parallel()
+	type gun struct {
+		Shots int    `yaml:"shots" unit:"rounds"`
+		Name  string `yaml:"name"`
+	}
+	type card struct {
+		Speed *int           `yaml:"speed,omitempty" unit:"inches a turn"`
+		Gun   *gun           `yaml:"gun,omitempty"`
+		Guns  []gun          `yaml:"guns,omitempty"`
+		Drag  map[string]gun `yaml:"drag,omitempty"`
+	}
+	for _, tt := range []struct{ path, want string }{
+		{"speed", "inches a turn"}, {"gun.shots", "rounds"}, {"guns.2.shots", "rounds"}, {"drag.TT.shots", "rounds"},
+		{"gun", ""}, {"gun.name", ""}, {"gun.rate", ""}, {"speed.x", ""}, {"", ""}, {"gun.shots.x.y", ""},
+	} {
+		if got := UnitOf(card{}, tt.path); got != tt.want {
+			t.Errorf("%s: found %q, want %q", tt.path, got, tt.want)
+		}
+	}
+	if got := UnitOf(nil, "x"); got != "" {
+		t.Errorf("of nothing: found %q", got)
+	}
+}
