@@ -100,20 +100,24 @@ func (l *loader) add(field, found, allowed, near string) {
 func (l *loader) item(i int, item Item) {
 	path := fmt.Sprint(i + 1)
 	store := FindStore(item.Store)
-	if store == nil {
-		l.add(path+".store", fmt.Sprintf("%q", item.Store), "a store of the table", storeNear(item.Store))
-	}
 	at := slices.IndexFunc(l.card.Stores.Stations, func(s Station) bool { return s.Number == item.Station })
+	if store == nil {
+		l.add(path+".store", fmt.Sprintf("%q", item.Store), l.allowed(at), storeNear(item.Store))
+	}
 	if at < 0 {
-		l.add(path+".station", fmt.Sprint(item.Station), "one of the stations "+l.numbers(), "")
+		l.add(path+".station", fmt.Sprint(item.Station), "one of the stations "+l.numbers(""), "")
 	}
 	if store == nil || at < 0 {
 		return
 	}
 	station := &l.card.Stores.Stations[at]
 	if !station.takes(store.Type) {
+		want := fmt.Sprintf("nothing: no station of %s takes %s", l.card.ID, store.Type)
+		if takers := l.numbers(store.Type); takers != "" {
+			want = "one of the stations " + takers + ", which take " + store.Type
+		}
 		l.add(path+".station", fmt.Sprintf("%s on station %d", store.Name, item.Station),
-			fmt.Sprintf("a station that takes %s; this one takes %s", store.Type, strings.Join(station.Types, ", ")), "")
+			want+"; this one takes "+strings.Join(station.Types, ", "), "")
 		return
 	}
 	if item.Empty && store.Type != "FT" {
@@ -137,12 +141,24 @@ func (l *loader) item(i int, item Item) {
 	}
 }
 
-func (l *loader) numbers() string {
+// numbers lists the stations that take a type, or all of them without one.
+func (l *loader) numbers(kind string) string {
 	var parts []string
-	for _, s := range l.card.Stores.Stations {
-		parts = append(parts, fmt.Sprint(s.Number))
+	for i := range l.card.Stores.Stations {
+		if s := &l.card.Stores.Stations[i]; kind == "" || s.takes(kind) {
+			parts = append(parts, fmt.Sprint(s.Number))
+		}
 	}
 	return strings.Join(parts, ", ")
+}
+
+// allowed says which stores the station at an index takes.
+func (l *loader) allowed(at int) string {
+	if at < 0 {
+		return "the name of a store"
+	}
+	station := &l.card.Stores.Stations[at]
+	return fmt.Sprintf("the name of a store that station %d takes, of type %s", station.Number, strings.Join(station.Types, ", "))
 }
 
 // rackTypes are the racks for which a card may print WR.

@@ -164,10 +164,12 @@ func TestLoadFaults(t *testing.T) {
 		card       *Card
 		items      []Item
 	}{
-		{"AP-4.4 an unknown store", `1.store: found "AIM9BB", want a store of the table (did you mean`, phantom, []Item{item("AIM9BB", 2, 1)}},
+		{"AP-4.4 an unknown store", `1.store: found "AIM9BB", want the name of a store that station 2 takes, of type BB, RP, RG, GP, EP, WR, IRM, RHM (did you mean AIM-9B?)`, phantom, []Item{item("AIM9BB", 2, 1)}},
 		{"AP-4.4 no such station", "1.station: found 12, want one of the stations 1, 2, 3, 4, 5, 6, 7, 8, 9", phantom, []Item{item("AIM-9B", 12, 1)}},
-		{"AP-4.4 a station that does not take it", "2.station: found AIM-9B on station 1, want a station that takes IRM; this one takes BB, RP, WR, EP, FT", phantom,
+		{"AP-4.4 a station that does not take it", "2.station: found AIM-9B on station 1, want one of the stations 2, 8, which take IRM; this one takes BB, RP, WR, EP, FT", phantom,
 			[]Item{item("AIM-9B", 2, 1), item("AIM-9B", 1, 1)}},
+		{"AP-4.4 nobody takes it", "1.station: found AIR-2A on station 5, want nothing: no station of f-4b takes NRK; this one takes", phantom, []Item{item("AIR-2A", 5, 1)}},
+		{"AP-4.4 unknown store and station", `1.store: found "X", want the name of a store`, phantom, []Item{item("X", 12, 1)}},
 		{"AP-4.4 too many", "2: found 2 stores on station 3, want at most 1 there", phantom, []Item{item("AIM-7D", 3, 1), item("ALQ-71", 3, 1)}},
 		{"AP-4.4 three missiles on a dual rack", "2: found 4 stores on station 1, want at most 3 there", bis, []Item{item("MDR", 1, 1), item("AA-2", 1, 3)}},
 		{"AP-4.4 over the load limit", "found 5500 lb, want at most 3000 lb, the load limit", &heavy, []Item{item("FT 1200L", 1, 1), item("FT 1200L", 9, 1), item("FT 600L", 5, 1)}},

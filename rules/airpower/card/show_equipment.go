@@ -2,6 +2,7 @@ package card
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -39,10 +40,11 @@ func (p *printer) traits(d *Document) {
 		orDash(strings.Join(d.Restricted, ", ")), orDash(strings.Join(d.Blind, ", ")))
 	var parts []string
 	for _, c := range d.Codes {
+		words := propertyWords[slices.Index(propertyNames[:], c)]
 		if v := d.Limits.of(c); v > 0 {
 			c += " " + v.String()
 		}
-		parts = append(parts, c)
+		parts = append(parts, c+" ("+words+")")
 	}
 	p.wrap("Properties", orDash(strings.Join(parts, ", ")))
 	if len(d.Special) > 0 {

@@ -137,6 +137,36 @@ var propertyNames = [NumProperties]string{"GSSM", "PSSM", "HAE", "HPR", "HRR", "
 	"HTD", "LTD", "LTDCL", "RA", "RACL", "RALS", "RPR", "HBR", "LBR", "SMP", "FBW", "NRM", "OVR", "RMCL",
 	"NLRHS", "NDRHS", "ABSF", "VIFF"}
 
+// propertyWords says what a property stands for.
+var propertyWords = [NumProperties]string{
+	GSSM:  "good supersonic maneuverability",
+	PSSM:  "poor supersonic maneuverability",
+	HAE:   "keeps its thrust in height",
+	HPR:   "high pitch rate",
+	HRR:   "high roll rate",
+	HRRCL: "high roll rate in CL",
+	LRR:   "low roll rate",
+	LRRHS: "low roll rate at that speed and more",
+	HTD:   "high transonic drag",
+	LTD:   "low transonic drag",
+	LTDCL: "low transonic drag in CL",
+	RA:    "rapid acceleration",
+	RACL:  "rapid acceleration in CL",
+	RALS:  "rapid acceleration up to that speed",
+	RPR:   "rapid power response",
+	HBR:   "high bleed rate",
+	LBR:   "low bleed rate",
+	SMP:   "smokes in military power",
+	FBW:   "fly-by-wire",
+	NRM:   "no rolling maneuvers",
+	OVR:   "one vertical roll a game turn",
+	RMCL:  "rolling maneuvers in CL only",
+	NLRHS: "no lag rolls at that speed and more",
+	NDRHS: "no displacement rolls at that speed and more",
+	ABSF:  "slower without afterburner",
+	VIFF:  "vectored thrust",
+}
+
 // String is the card's code of the property.
 func (p Property) String() string { return propertyNames[p] }
 

@@ -23,6 +23,9 @@ func TestUnits(t *testing.T) {
 		}
 	}
 	for p := Property(0); p < NumProperties; p++ {
+		if propertyWords[p] == "" {
+			t.Errorf("%s has no words", p)
+		}
 		only := Properties(0).With(p)
 		for q := Property(0); q < NumProperties; q++ {
 			if only.Has(q) != (p == q) {
