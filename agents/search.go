@@ -2,46 +2,50 @@ package agents
 
 import "github.com/furball-sim/furball/rules"
 
-// A search follows a few lines of play to the end of the craft's own move and
-// takes the best: a beam. Every option of a step is scored by the doctrine's
-// section move, which sees the facts of the move so far; the best width lines
-// go on, and the line whose end has the highest score is flown. It is
-// flown to its end without another search unless what comes is not what was
-// foreseen.
+// A search plays the craft's own move to its end in many ways and takes the best end. First
+// each sort of move (kind plan) is flown by the habits that the planner knows; a
+// doctrine that looks further ahead than 1 then searches the best sorts with a beam:
+// every option of a step is scored by the section move, which sees the facts of
+// the move so far, and the best width lines go on. The line taken is
+// flown without another search unless what comes is not what was foreseen.
 type search struct {
 	move   *section
 	others [rules.NumKinds]*section
 	width  int
 	facts  rules.Facts
 
+	sorts       []line // the root, and a line begun for each sort of move
 	lines, next []line
 	kept        []candidate // the best options of a generation, best first
 	wide        int         // how many are kept now
-	reached     value       // of the best line of the beam
-	ended       bool        // one has come to its end
 	best        line
-	flown       int // steps of best already taken
-	turn        int32
-	craft       uint8
+	flown       int // marks of best that have been passed
 }
 
-// maxSteps is the longest line; a move that is longer is searched again when it is reached.
-const maxSteps = 96
+// maxMarks is the longest line; a move that is longer is searched again when it is reached.
+const maxMarks = 160
 
 // A line is one way to go on with a move.
 type line struct {
-	node   int // where the planner has got to
-	kind   rules.Kind
-	n      int // options there
-	len    int
-	value  value
-	choice [maxSteps]choice
+	node  int // where the planner has got to
+	kind  rules.Kind
+	n     int // options there
+	len   int
+	value value
+	marks [maxMarks]rules.Mark
 }
 
-// A choice is an option taken and the decision that it was taken at.
-type choice struct {
-	option, n uint16
-	kind      rules.Kind
+// copyFrom makes l equal to a line.
+func (l *line) copyFrom(from *line) {
+	l.node, l.kind, l.n, l.len, l.value = from.node, from.kind, from.n, from.len, from.value
+	copy(l.marks[:l.len], from.marks[:l.len])
+}
+
+// add notes what the planner has taken last.
+func (l *line) add(p rules.Planner) {
+	taken := p.Taken()
+	copy(l.marks[l.len:], taken)
+	l.len = min(l.len+len(taken), maxMarks)
 }
 
 // A candidate is an option of a line that may go on.
@@ -69,6 +73,7 @@ func newSearch(p *doctrine) *search {
 		return nil
 	}
 	return &search{move: p.sections[rules.Move], others: p.sections, width: p.width,
+		sorts: make([]line, 0, 1+maxSorts),
 		lines: make([]line, 0, p.width), next: make([]line, 0, p.width), kept: make([]candidate, 0, p.width)}
 }
 
@@ -83,62 +88,123 @@ func (s *search) pick(p rules.Planner, q *rules.Decision, dice *purse) (int, boo
 	default:
 		return 0, false
 	}
-	if i, ok := s.foreseen(q); ok {
+	if i, ok := s.foreseen(p); ok {
 		return i, true
 	}
 	if p.Nodes() < s.nodes() {
 		return 0, false
 	}
 	s.think(p, q, dice)
-	s.turn, s.craft, s.flown = q.Turn, q.Craft, 1
-	return int(s.best.choice[0].option), true
+	return s.foreseen(p)
 }
 
-// foreseen is the next option of the line being flown, if that is what q asks for.
-func (s *search) foreseen(q *rules.Decision) (int, bool) {
-	if s.flown >= s.best.len || q.Turn != s.turn || q.Craft != s.craft {
-		return 0, false
+// foreseen is the next option of the line being flown; false if the line is over or what
+// was foreseen has not come. Marks that the rules leave no choice about are passed over.
+func (s *search) foreseen(p rules.Planner) (int, bool) {
+	for s.flown < s.best.len {
+		s.flown++
+		if i := p.Find(s.best.marks[s.flown-1]); i >= 0 {
+			return i, true
+		}
 	}
-	c := &s.best.choice[s.flown]
-	if c.kind != q.Kind || int32(c.n) != q.N {
-		s.forget()
-		return 0, false
-	}
-	s.flown++
-	return int(c.option), true
+	s.forget()
+	return 0, false
 }
 
-// nodes is how many nodes of a planner a search needs: the root and two
+// spare is the node of the root's line: those before are the waiting decision and two
 // generations of lines.
-func (s *search) nodes() int { return 1 + 2*s.width }
+func (s *search) spare() int { return 1 + 2*s.width }
 
-// think finds the best line from the waiting decision. The worth of a sort of move
-// (kind plan) shows only at its end, so each is tried with a single line, and
-// the best sorts then with the whole beam.
+// nodes is how many nodes of a planner a search needs.
+func (s *search) nodes() int { return s.spare() + 1 + maxSorts }
+
+// think finds the best line from the waiting decision.
 func (s *search) think(p rules.Planner, q *rules.Decision, dice *purse) {
-	s.best.len = 0
-	root := line{kind: q.Kind, n: int(q.N)}
-	switch {
-	case q.Kind == rules.Speed && s.beforePlan(p, &root):
-		return
-	case q.Kind != rules.Plan:
-		s.beam(p, &root, -1, s.width)
+	s.forget()
+	s.sorts = s.sorts[:1]
+	root := &s.sorts[0]
+	root.len, root.node, root.kind, root.n = 0, 0, q.Kind, p.Plan()
+	if q.Kind == rules.Speed && s.beforePlan(p, root) {
 		return
 	}
-	var sorts [wholeBeams]sort
+	s.sort(p, q, dice)
+	var best [bestSorts]*line
 	n := 0
+	for k := range s.sorts[1:] {
+		l := &s.sorts[1+k]
+		if l.value = s.habits(p, l, 0, p.Usual()); l.n > 0 {
+			n = better(&best, n, l)
+		}
+	}
+	for _, l := range best[:n] {
+		s.habits(p, l, p.Usual(), p.Ways())
+		if s.width > 1 {
+			s.beam(p, l, s.width)
+		}
+	}
+}
+
+// sort begins a line for each sort of move within the limits of the section plan, with the
+// choices of power; a single one where the sort is settled.
+func (s *search) sort(p rules.Planner, q *rules.Decision, dice *purse) {
+	root := &s.sorts[0]
+	if root.kind != rules.Plan {
+		s.begin(p, -1)
+		return
+	}
 	first := dice.pick(q, root.n) // equals go to the first that is tried
 	free := s.setAside(p, root.n)
-	for k := range root.n {
+	for k := range min(root.n, maxSorts) {
 		if o := (first + k) % root.n; free || s.planned(p, o) {
-			n = better(&sorts, n, sort{o, s.beam(p, &root, o, 1)})
+			s.begin(p, o)
 		}
 	}
-	if s.width > 1 {
-		for _, x := range sorts[:n] {
-			s.beam(p, &root, x.option, s.width)
+}
+
+// begin begins a line from the root by an option, or by what follows for -1.
+func (s *search) begin(p rules.Planner, option int) {
+	k := len(s.sorts)
+	s.sorts = s.sorts[:k+1]
+	l := &s.sorts[k]
+	l.copyFrom(&s.sorts[0])
+	for l.n > 0 && l.kind != rules.Move && l.kind != rules.Turn {
+		if option < 0 || l.kind != rules.Plan {
+			option = s.greedy(p, l)
 		}
+
+		l.kind, l.n = p.Ahead(s.spare()+k, l.node, option)
+		l.node = s.spare() + k
+		l.add(p)
 	}
+}
+
+// habits flies a line on in some of the ways that the planner knows and returns the
+// value of the best.
+func (s *search) habits(p rules.Planner, l *line, first, end int) (best value) {
+	begun, any := l.len, false
+	if l.n == 0 { // it is over
+		l.value = s.value(p, s.move, l.node, -1)
+		s.finish(l)
+		return l.value
+	}
+	for w := first; w < end; w++ {
+		if !p.Fly(1, l.node, w) {
+			continue
+		}
+		v := s.value(p, s.move, 1, -1)
+		if any && !v.above(best) {
+			continue
+		}
+		best, any = v, true
+		if s.best.len > 0 && !v.above(s.best.value) {
+			continue
+		}
+		s.best.copyFrom(l)
+		s.best.value = v
+		s.best.add(p)
+	}
+	l.len = begun
+	return best
 }
 
 // beforePlan decides a choice of speed (the wing) that the sort of move follows, by itself:
@@ -148,32 +214,29 @@ func (s *search) beforePlan(p rules.Planner, root *line) bool {
 	if kind, n := p.Ahead(1, root.node, o); n == 0 || kind != rules.Plan {
 		return false
 	}
-	s.best = line{len: 1}
-	s.best.choice[0] = choice{uint16(o), uint16(root.n), root.kind}
+	s.best.add(p)
 	return true
 }
 
-// wholeBeams is how many sorts of move are tried with the whole beam.
-const wholeBeams = 2
-
-// A sort of move is an option of the plan and the value of the line that was found for it.
-type sort struct {
-	option int
-	value  value
-}
+// bestSorts is how many sorts of move are tried in all ways and with the beam, of at
+// most maxSorts.
+const (
+	bestSorts = 2
+	maxSorts  = 24
+)
 
 // better puts a sort among the best n so far and returns how many there are then.
-func better(sorts *[wholeBeams]sort, n int, x sort) int {
+func better(sorts *[bestSorts]*line, n int, l *line) int {
 	at := n
-	for at > 0 && x.value.above(sorts[at-1].value) {
+	for at > 0 && l.value.above(sorts[at-1].value) {
 		at--
 	}
-	if at == wholeBeams {
+	if at == bestSorts {
 		return n
 	}
-	n = min(n+1, wholeBeams)
+	n = min(n+1, bestSorts)
 	copy(sorts[at+1:n], sorts[at:])
-	sorts[at] = x
+	sorts[at] = l
 	return n
 }
 
@@ -194,38 +257,33 @@ func (s *search) setAside(p rules.Planner, n int) bool {
 	return true
 }
 
-// beam follows at most wide lines from the root to their ends, keeps the best and
-// returns the value of the best of its own. only is the option to take at the
-// root, or -1 for all.
-func (s *search) beam(p rules.Planner, root *line, only, wide int) value {
-	s.lines = append(s.lines[:0], *root)
-	s.wide, s.reached, s.ended = wide, value{}, false
+// beam follows at most wide lines from the one given to their ends.
+func (s *search) beam(p rules.Planner, from *line, wide int) {
+
+	s.lines = s.lines[:1]
+	s.lines[0].copyFrom(from)
+	s.wide = wide
 	spare := 1
 	for len(s.lines) > 0 {
 		s.kept = s.kept[:0]
 		for i := range s.lines {
-			s.spread(p, i, only)
+			s.spread(p, i)
 		}
 		s.grow(p, spare)
 		s.lines, s.next = s.next, s.lines
 		spare = wide + 1 - (spare - 1)
-		only = -1
 	}
-	return s.reached
 }
 
 // spread offers the options at a line's node to the next generation.
-func (s *search) spread(p rules.Planner, i, only int) {
+func (s *search) spread(p rules.Planner, i int) {
 	l := &s.lines[i]
-	switch {
-	case only >= 0:
-		s.offer(candidate{i, only, value{within: true}})
-	case l.kind == rules.Move || l.kind == rules.Turn:
-		for o := range l.n {
-			s.offer(candidate{i, o, s.value(p, s.move, l.node, o)})
-		}
-	default:
+	if l.kind != rules.Move && l.kind != rules.Turn {
 		s.offer(candidate{i, s.greedy(p, l), l.value})
+		return
+	}
+	for o := range l.n {
+		s.offer(candidate{i, o, s.value(p, s.move, l.node, o)})
 	}
 }
 
@@ -245,6 +303,7 @@ func (s *search) greedy(p rules.Planner, l *line) int {
 }
 
 func (s *search) value(p rules.Planner, sec *section, node, i int) value {
+
 	if sec.need != 0 {
 		p.FactsAt(node, i, sec.need, &s.facts)
 	}
@@ -281,14 +340,15 @@ func (s *search) grow(p rules.Planner, spare int) {
 		from := &s.lines[c.line]
 		s.next = s.next[:len(s.next)+1]
 		l := &s.next[len(s.next)-1]
-		l.node, l.len, l.value = spare+i, from.len+1, c.value
-		copy(l.choice[:from.len], from.choice[:from.len])
-		l.choice[from.len] = choice{uint16(c.option), uint16(from.n), from.kind}
+		l.copyFrom(from)
+		l.node, l.value = spare+i, c.value
+
 		l.kind, l.n = p.Ahead(l.node, from.node, c.option)
+		l.add(p)
 		if l.n == 0 { // choices of one may have followed the last option
 			l.value = s.value(p, s.move, l.node, -1)
 		}
-		if l.n == 0 || l.len == maxSteps {
+		if l.n == 0 || l.len == maxMarks {
 			s.finish(l)
 			s.next = s.next[:len(s.next)-1]
 		}
@@ -297,10 +357,7 @@ func (s *search) grow(p rules.Planner, spare int) {
 
 // finish keeps a line that is over if it is the best.
 func (s *search) finish(l *line) {
-	if !s.ended || l.value.above(s.reached) {
-		s.reached, s.ended = l.value, true
-	}
 	if s.best.len == 0 || l.value.above(s.best.value) {
-		s.best = *l
+		s.best.copyFrom(l)
 	}
 }

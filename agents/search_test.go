@@ -11,18 +11,50 @@ import (
 // numbers: option i of step d moves on by steps[d][i]. Its facts are the place
 // as Range and the largest place so far as MyKill.
 type track struct {
-	steps [][3]int
-	kinds []rules.Kind
-	nodes [9]struct{ depth, at, most int }
-	asked int // nodes played
-	q     rules.Decision
+	steps        [][3]int
+	kinds        []rules.Kind
+	nodes        [9]struct{ depth, at, most int }
+	taken, flown []rules.Mark
+	changed      bool // somebody else has acted
+	asked        int  // nodes played
+	q            rules.Decision
 }
 
 func (t *track) Nodes() int { return len(t.nodes) }
 
+// A mark of a track is the depth and the option.
+func (t *track) Plan() int {
+	t.changed = false
+	return 3
+}
+
+func (t *track) Ways() int  { return 1 }
+func (t *track) Usual() int { return 1 }
+
+// Fly takes the first option to the end.
+func (t *track) Fly(dst, src, _ int) bool {
+	t.flown = t.flown[:0]
+	for node, n := src, 1; n > 0; node = dst {
+		_, n = t.Ahead(dst, node, 0)
+		t.flown = append(t.flown, t.taken...)
+	}
+	t.taken = append(t.taken[:0], t.flown...)
+	return true
+}
+
+func (t *track) Taken() []rules.Mark { return t.taken }
+
+func (t *track) Find(m rules.Mark) int {
+	if int(m>>8) != t.nodes[0].depth || t.changed {
+		return -1
+	}
+	return int(m & 255)
+}
+
 func (t *track) Ahead(dst, src, i int) (rules.Kind, int) {
 	t.asked++
 	n := t.nodes[src]
+	t.taken = append(t.taken[:0], rules.Mark(n.depth<<8|i))
 	n.at += t.steps[n.depth][i]
 	n.most = max(n.most, n.at)
 	n.depth++
@@ -124,19 +156,14 @@ func TestSearchFliesItsLineWithoutThinkingAgain(t *testing.T) {
 	a, v := seeker(t, "ahead: 2"), trackOf(trap)
 	a.Pick(v, &rules.Decision{Kind: rules.Move, N: 3, Turn: 1})
 	asked := v.asked
+	v.nodes[0].depth = 1
 	if got := a.Pick(v, &rules.Decision{Kind: rules.Turn, N: 3, Turn: 1}); got != 1 || v.asked != asked {
 		t.Errorf("option %d after %d more nodes, want 1 after none", got, v.asked-asked)
 	}
-	v.nodes[0].depth = 2
-	a.Pick(v, &rules.Decision{Kind: rules.Move, N: 2, Turn: 1})
+	v.nodes[0].depth, v.changed = 2, true
+	a.Pick(v, &rules.Decision{Kind: rules.Move, N: 3, Turn: 1})
 	if v.asked == asked {
-		t.Error("an unforeseen decision was answered without thinking")
-	}
-	asked = v.asked
-	v.nodes[0].depth = 0
-	a.Pick(v, &rules.Decision{Kind: rules.Move, N: 3, Turn: 2})
-	if v.asked == asked {
-		t.Error("a new turn was flown by the plan of the last")
+		t.Error("the line was flown on although somebody else had acted")
 	}
 }
 

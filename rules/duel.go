@@ -71,22 +71,41 @@ type View interface {
 
 // A Planner is a View that plays the rest of the waiting craft's own move ahead,
 // without dice and without anybody else, so that an agent can search it. Its
-// nodes are places in that move; node 0 is the waiting decision. Facts at a
-// later node tell of the move so far: the attack facts are of the best attack
-// that any of its steps has offered.
+// nodes are places in that move with the options worth thinking of, which are fewer
+// than those of a decision. Facts at a later node tell of the move so far: the
+// attack facts are of the best attack that any of its steps has offered.
 type Planner interface {
 	View
 	// Nodes is how many nodes there are, numbered from 0; 0: no search here.
 	Nodes() int
+	// Plan sets node 0 to the waiting decision and returns its number of options there.
+	Plan() (n int)
 	// Ahead sets node dst, which is not 0, to the choice that follows when option
 	// i is taken at node src, and says its kind and number of options; n is 0
 	// when the move is over. It allocates nothing; the duel itself goes on as if
 	// it had not been asked. dst may be src.
 	Ahead(dst, src, i int) (k Kind, n int)
+	// Ways is how many habits of flying there are, numbered from 0. The first of them, Usual
+	// says how many, tell sorts of moves apart.
+	Ways() int
+	Usual() int
+	// Fly goes on from node src, at a choice of kind Move or Turn, to the end of the move by
+	// habit: dst is where it is over. It is false if the habit is no different from
+	// another here.
+	Fly(dst, src, way int) bool
+	// Taken is what the last Ahead or Fly has taken: option i, and then choices of one. It is
+	// valid until the next.
+	Taken() []Mark
+	// Find is the option of the waiting decision that a mark of this duel stands for; -1
+	// if the mark is of another decision or move, or others have acted since Plan.
+	Find(m Mark) int
 	// FactsAt is Facts of option i at a node. At a node where the move is over i is
 	// -1: the facts of how it has ended.
 	FactsAt(node, i int, need FactSet, f *Facts)
 }
+
+// A Mark stands for an option at one place of a craft's move.
+type Mark uint64
 
 // A Duel is one engagement in progress. The implementation is a struct without
 // pointers into itself: assignment copies it, dice included.

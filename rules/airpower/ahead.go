@@ -8,9 +8,9 @@ import (
 	"github.com/furball-sim/furball/rules/hex"
 )
 
-// aheadNodes is the size of the look-ahead: the waiting decision and two
-// generations of 16 lines each.
-const aheadNodes = 33
+// aheadNodes is the size of the look-ahead: the waiting decision, two generations of
+// 16 lines each, and 25 beginnings of moves.
+const aheadNodes = 58
 
 // sure is a chance of 1.
 const sure = 10_000
@@ -48,13 +48,20 @@ type node struct {
 	serial uint32 // no two nodes that a Duel has made have the same
 }
 
+// maxTaken is how many choices of one may follow a choice: there are fewer FPs.
+const maxTaken = 128
+
 // A lookout is what facts and look-ahead keep of the waiting decision. Nothing of it
 // is part of the duel's state.
 type lookout struct {
 	glance    glance
 	aptitudes [maxAll]aptitude
-	rooted    int32 // number of the decision that node 0 is; 0: none
+	listed    int32 // number of the decision that all is; 0: none
+	all       node  // the waiting decision with all its options
 	nodes     [aheadNodes]node
+	planned   uint32 // who stood where when node 0 was made
+	marks     [maxTaken]rules.Mark
+	nMarks    int
 	option    head // an option that is looked at
 	forecasts [maxSettings]forecast
 	nForecast int
@@ -99,13 +106,13 @@ func (d *Duel) Nodes() int {
 	return aheadNodes
 }
 
-// root makes node 0 of the waiting decision.
-func (d *Duel) root() *node {
-	n := &d.ahead.nodes[0]
-	if d.ahead.rooted == d.out.Decisions {
+// whole is the waiting decision as a node with all its options.
+func (d *Duel) whole() *node {
+	n := &d.ahead.all
+	if d.ahead.listed == d.out.Decisions {
 		return n
 	}
-	d.ahead.rooted = d.out.Decisions
+	d.ahead.listed = d.out.Decisions
 	d.ahead.number(n)
 	d.headOf(d.decider(), &n.head)
 	n.n = int16(d.q.N)
@@ -126,6 +133,19 @@ func (d *Duel) root() *node {
 	return n
 }
 
+// Plan implements rules.Planner.
+func (d *Duel) Plan() int {
+	if !d.searchable() {
+		return 0
+	}
+	i, n := d.decider(), &d.ahead.nodes[0]
+	d.ahead.planned = d.around(i)
+	d.ahead.number(n)
+	d.headOf(i, &n.head)
+	_, count := d.think(i, d.glanceOf(i), n)
+	return count
+}
+
 // headOf is where an aircraft is in its move.
 func (d *Duel) headOf(i int, h *head) {
 	c := &d.craft[i]
@@ -142,8 +162,10 @@ func (d *Duel) Ahead(dst, src, option int) (rules.Kind, int) {
 	}
 	i := d.decider()
 	g := d.glanceOf(i)
-	from, to := d.node(src), &d.ahead.nodes[dst]
+	from, to := &d.ahead.nodes[src], &d.ahead.nodes[dst]
 	h := &d.ahead.option
+	d.ahead.nMarks = 0
+	d.ahead.mark(from, option)
 	d.take(i, from, option, h)
 	d.aim(i, g, h)
 	to.head = *h
@@ -155,14 +177,6 @@ func (d *Duel) Ahead(dst, src, option int) (rules.Kind, int) {
 func (l *lookout) number(n *node) {
 	l.serial++
 	n.serial = l.serial
-}
-
-// node is a node of the look-ahead.
-func (d *Duel) node(n int) *node {
-	if n == 0 {
-		return d.root()
-	}
-	return &d.ahead.nodes[n]
 }
 
 // take takes an option of a node; h is what comes of it.
@@ -232,47 +246,27 @@ func (d *Duel) aim(i int, g *glance, h *head) {
 // advance goes on to the next choice, taking those that leave none; 0 options: the move
 // is over.
 func (d *Duel) advance(i int, g *glance, n *node) (rules.Kind, int) {
-	p := d.plane(i)
 	for {
-		kind, count := rules.Move, 0
-		switch n.stage {
-		case choosingType:
-			count = len(appendTypes(n.starts[:0], p, &n.fly, n.plan, d.mayControl(i)))
-			kind = rules.Plan
-		case choosingPower:
-			count = len(appendPowers(n.settings[:0], p, &n.fly, n.plan))
-			kind = rules.Speed
-		case choosingBrakes:
-			count = len(p.AppendBrakes(n.brakes[:0], &n.fly, brakeGrain))
-			kind = rules.Speed
-		case beginning:
-			if err := p.Begin(&n.fly, n.plan); err != nil {
+		if n.stage == beginning {
+			if err := d.plane(i).Begin(&n.fly, n.plan); err != nil {
 				panic("airpower: " + err.Error())
 			}
 			n.stage = stepping
 			if !d.pass(i, &n.head) {
 				return 0, 0
 			}
-			continue
-		case stepping:
-			if n.fly.Done() || n.fly.Crashed || n.fly.Move.Stage == flight.StageLost {
-				return 0, 0
-			}
-			count = len(p.AppendSteps(n.steps[:0], &n.fly))
-		case turning:
-			if n.fly.Move.Stage != flight.StageAfter {
-				n.stage = stepping
-				continue
-			}
-			count = len(p.AppendAfters(n.afters[:0], &n.fly))
-			kind = rules.Turn
-		default:
-			panic("airpower: lost in the look-ahead")
 		}
-		n.n = int16(count)
+		if n.stage == turning && n.fly.Move.Stage != flight.StageAfter {
+			n.stage = stepping
+		}
+		if n.stage == stepping && (n.fly.Done() || n.fly.Crashed || n.fly.Move.Stage == flight.StageLost) {
+			return 0, 0
+		}
+		kind, count := d.think(i, g, n)
 		if count > 1 {
 			return kind, count
 		}
+		d.ahead.mark(n, 0)
 		h := &d.ahead.option
 		d.take(i, n, 0, h)
 		d.aim(i, g, h)

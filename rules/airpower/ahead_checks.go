@@ -13,11 +13,8 @@ const passes = 10
 // pass passes the checks that are due; false: the move is over for good.
 func (d *Duel) pass(i int, h *head) bool {
 	p := d.plane(i)
-	for h.fly.Move.Stage != flight.StageLost {
+	for h.fly.Move.Due != 0 && h.fly.Move.Stage != flight.StageLost {
 		c := p.Due(&h.fly)
-		if c.Kind == flight.NoCheck {
-			break
-		}
 		h.venture(int(c.Need)-int(c.Mod), 10)
 		p.Resolve(&h.fly, passes)
 	}

@@ -1,9 +1,41 @@
 package airpower
 
 import (
+	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/flight"
+	"github.com/furball-sim/furball/rules/hex"
 )
+
+// closeQuarters is how near an enemy must be, in hexes, for slides and rolls to be thought of.
+const closeQuarters = 6
+
+// think lists the options of a node that are worth thinking of and returns their kind
+// and how many there are, at least one.
+func (d *Duel) think(i int, g *glance, n *node) (kind rules.Kind, count int) {
+	p := d.plane(i)
+	kind = rules.Move
+	switch n.stage {
+	case choosingWing:
+		count, kind = len(p.AppendWings(n.wings[:0], &n.fly)), rules.Speed
+	case choosingType:
+		count, kind = len(appendTypes(n.starts[:0], p, &n.fly, n.plan, d.mayControl(i))), rules.Plan
+	case choosingPower:
+		count, kind = len(appendPowers(n.settings[:0], p, &n.fly, n.plan)), rules.Speed
+	case choosingBrakes:
+		count, kind = len(p.AppendBrakes(n.brakes[:0], &n.fly, brakeGrain)), rules.Speed
+	case stepping:
+		at := n.fly.At
+		near := hex.Range(at, g.nearest(at).pose.At) <= closeQuarters
+		count = len(p.AppendLikely(n.steps[:0], &n.fly, near))
+	case turning:
+		count, kind = len(p.AppendLikelyAfters(n.afters[:0], &n.fly)), rules.Turn
+	default:
+		panic("airpower: lost in the look-ahead")
+	}
+	n.n = int16(count)
+	return kind, count
+}
 
 // appendTypes lists the flight types that are legal with some power, the wing of the
 // plan given: first without damage control, then, where it may be done, with it.

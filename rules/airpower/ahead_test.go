@@ -15,7 +15,7 @@ var aheadGames = append(games[:len(games):len(games)],
 	struct{ name, text string }{"slow, high and veteran", "start: {range: 2, altitude: 44, speed: 4}\nblue: {card: f-4e, pilot: veteran}\nred: {card: f-8e}"},
 )
 
-// The look-ahead is what the engine does when the same options are taken and every check
+// The look-ahead is what the engine does when what it has taken is taken and every check
 // is passed: the same choices in the same order, and the same aircraft at the end.
 func TestAheadIsWhatComes(t *testing.T) {
 	t.Parallel()
@@ -23,67 +23,108 @@ func TestAheadIsWhatComes(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
 			g := compiledText(t, tt.text)
-			d, twin := g.NewDuel().(*Duel), g.NewDuel().(*Duel)
-			var set, pick dice.Set
-			ends := 0
+			l := liner{t: t, d: g.NewDuel().(*Duel), twin: g.NewDuel().(*Duel)}
+			var set dice.Set
+			ends := [2]int{}
 			for n := range 25 {
 				set.Reset(uint64(k), n)
-				pick.Reset(uint64(k)+77, n)
-				d.Begin(&set)
-				for q := d.Next(); q != nil; q = d.Next() {
-					if d.Nodes() > 0 {
-						twin.CopyFrom(d)
-						if aheadLine(t, d, twin, q, &pick) {
-							ends++
+				l.pick.Reset(uint64(k)+77, n)
+				l.d.Begin(&set)
+				for q := l.d.Next(); q != nil; q = l.d.Next() {
+					if l.d.Nodes() > 0 {
+						if l.line() {
+							ends[0]++
+						}
+						if l.habit() {
+							ends[1]++
 						}
 					}
-					d.Choose(pick.Roll(0, 0, int(q.N)) - 1)
+					l.d.Choose(l.pick.Roll(0, 0, int(q.N)) - 1)
 				}
 			}
-			if ends < 100 {
-				t.Errorf("%d lines came to the end of a move, want 100 at least", ends)
+			if min(ends[0], ends[1]) < 80 {
+				t.Errorf("%d lines and %d habits came to the end of a move, want 80 at least", ends[0], ends[1])
 			}
 		})
 	}
 }
 
-// aheadLine plays one random line at the nodes of d and with the engine of twin. It reports
-// whether it came to its end before a check failed or somebody interrupted.
-func aheadLine(t *testing.T, d, twin *Duel, q *rules.Decision, pick *dice.Set) bool {
-	t.Helper()
-	i := d.decider()
-	var kind rules.Kind
-	n, node := int(q.N), 0
+// A liner plays at the nodes of d and what it has taken with the engine of twin.
+type liner struct {
+	t       *testing.T
+	d, twin *Duel
+	pick    dice.Set
+}
+
+// start begins a line at the waiting decision.
+func (l *liner) start() (n int) {
+	l.twin.CopyFrom(l.d)
+	if n, m := l.d.Plan(), l.twin.Plan(); n != m || n < 1 {
+		l.t.Fatalf("%d options to think of, %d in a copy", n, m)
+	}
+	return l.d.Plan()
+}
+
+// line plays a random line. It reports whether it came to the end of the move before a check
+// failed or somebody interrupted.
+func (l *liner) line() bool {
+	n, node := l.start(), 0
 	for n > 0 {
-		o := pick.Roll(0, 1, n) - 1
-		next := 1 + pick.Roll(0, 2, aheadNodes-2)
-		kind, n = d.Ahead(next, node, o)
+		o := l.pick.Roll(0, 1, n) - 1
+		next := 1 + l.pick.Roll(0, 2, aheadNodes-2)
+		_, n = l.d.Ahead(next, node, o)
 		node = next
-		twin.Choose(o)
-		h, c := &d.ahead.nodes[node].head, &twin.craft[i]
-		if n == 0 {
-			if c.fly.Move.Stage != flight.StageDone || c.fly.Move.Due != h.fly.Move.Due || c.fly.GLOC || c.fly.Move.Spun {
-				return false // choices of one, or dice, follow
-			}
-			if h.fly != c.fly {
-				t.Fatalf("the move ends at %s, looked ahead to %s", placeWords(&c.fly), placeWords(&h.fly))
-			}
-			return true
-		}
-		if !settled(twin, i) {
+		if !l.follow() {
 			return false
 		}
-		switch {
-		case twin.q.Kind != kind || int(twin.q.N) != n:
-			t.Fatalf("%d options of %s, looked ahead to %d of %s", twin.q.N, twin.q.Kind, n, kind)
-		case h.fly != c.fly || h.track != c.track || h.tightest != c.tightest:
-			t.Fatalf("the aircraft is at %s, looked ahead to %s", placeWords(&c.fly), placeWords(&h.fly))
+	}
+	return l.same(node)
+}
+
+// habit begins as a line does and flies on in a random way.
+func (l *liner) habit() bool {
+	n, node := l.start(), 0
+	kind := l.d.q.Kind
+	for kind != rules.Move && kind != rules.Turn {
+		kind, n = l.d.Ahead(1, node, l.pick.Roll(0, 1, n)-1)
+		if node = 1; !l.follow() || n == 0 {
+			return false
 		}
-		for k := range n {
-			if !sameOption(twin, &d.ahead.nodes[node], k) {
-				t.Fatalf("option %d of %s is not the one looked ahead to", k, kind)
-			}
+	}
+	if !l.d.Fly(2, node, l.pick.Roll(0, 3, l.d.Ways())-1) {
+		return false
+	}
+	return l.follow() && l.same(2)
+}
+
+// follow takes what the look-ahead has taken.
+func (l *liner) follow() bool {
+	i := l.d.decider()
+	for _, m := range l.d.Taken() {
+		if !settled(l.twin, i) {
+			return false
 		}
+		if k := l.twin.Find(m); k >= 0 {
+			l.twin.Choose(k)
+		}
+	}
+	return true
+}
+
+// same compares the aircraft at the end of a move; false if dice are still to be rolled.
+func (l *liner) same(node int) bool {
+	i := l.d.decider()
+	if l.twin.craft[i].fly.Move.Stage != flight.StageDone {
+		if settled(l.twin, i); l.twin.phase != flightPhase {
+			return false
+		}
+	}
+	h, c := &l.d.ahead.nodes[node].head, &l.twin.craft[i]
+	if c.fly.Move.Stage != flight.StageDone || c.fly.Move.Due != h.fly.Move.Due || c.fly.GLOC || c.fly.Move.Spun || c.fly.Engines.Fresh != 0 {
+		return false // choices of one, or dice, follow
+	}
+	if h.fly != c.fly {
+		l.t.Fatalf("the move ends at %s, looked ahead to %s", placeWords(&c.fly), placeWords(&h.fly))
 	}
 	return true
 }
@@ -111,28 +152,8 @@ func settled(twin *Duel, i int) bool {
 	}
 }
 
-// sameOption reports whether option k of the waiting decision is that of a node.
-func sameOption(d *Duel, n *node, k int) bool {
-	switch d.craft[d.acting].stage {
-	case choosingWing:
-		return d.list.wings[k] == n.wings[k]
-	case choosingType:
-		a, b := d.list.starts[k], n.starts[k]
-		return a.Type == b.Type && a.HRD == b.HRD && a.DamageControl == b.DamageControl
-	case choosingPower:
-		return d.list.settings[k] == n.settings[k]
-	case choosingBrakes:
-		return d.list.brakes[k] == n.brakes[k]
-	case stepping:
-		return d.list.steps[k] == n.steps[k]
-	case turning:
-		return d.list.afters[k] == n.afters[k]
-	}
-	return false
-}
-
-// Facts at node 0 are those of the waiting decision, whatever has been looked at before, and
-// looking changes nothing.
+// Facts at node 0 are those of the decision's own options, whatever has been looked at
+// before, and looking changes nothing.
 func TestFactsAtTheRoot(t *testing.T) {
 	t.Parallel()
 	for _, tt := range aheadGames {
@@ -146,12 +167,16 @@ func TestFactsAtTheRoot(t *testing.T) {
 			for q := d.Next(); q != nil; q = d.Next() {
 				twin.Next()
 				if d.Nodes() > 0 {
-					o := pick.Roll(0, 0, int(q.N)) - 1
+					o := pick.Roll(0, 0, d.Plan()) - 1
 					d.Ahead(1, 0, o)
+					k := d.Find(d.Taken()[0])
+					if k < 0 {
+						t.Fatalf("%s: option %d to think of is none of the decision's", tt.name, o)
+					}
 					var a, b, c rules.Facts
 					d.FactsAt(0, o, rules.AllFacts, &a)
-					d.Facts(o, rules.AllFacts, &b)
-					twin.Facts(o, rules.AllFacts, &c)
+					d.Facts(k, rules.AllFacts, &b)
+					twin.Facts(k, rules.AllFacts, &c)
 					if a != b || a != c {
 						t.Fatalf("%s: facts %v at node 0, %v of the decision, %v without looking ahead", tt.name, a, b, c)
 					}
@@ -189,7 +214,7 @@ func TestFactsAtNodes(t *testing.T) {
 
 func factsOnTheWay(t *testing.T, d *Duel, q *rules.Decision, pick *dice.Set) {
 	t.Helper()
-	n, node := int(q.N), 0
+	n, node := d.Plan(), 0
 	for n > 0 {
 		o := pick.Roll(0, 1, n) - 1
 		var all, one rules.Facts
@@ -265,7 +290,7 @@ func TestAheadAllocatesNothing(t *testing.T) {
 				o := pick.Roll(0, 0, int(q.N)) - 1
 				d.Facts(o, rules.AllFacts, &f)
 				if d.Nodes() > 0 {
-					for node, count := 0, int(q.N); count > 0; node = 1 {
+					for node, count := 0, d.Plan(); count > 0; node = 1 {
 						k := pick.Roll(0, 1, count) - 1
 						d.FactsAt(node, k, rules.AllFacts, &f)
 						_, count = d.Ahead(1, node, k)
@@ -291,7 +316,7 @@ func BenchmarkFactsAt(b *testing.B) {
 	b.ReportAllocs()
 	k := 0
 	for b.Loop() {
-		d.FactsAt(0, k%n, rules.AllFacts, &sinkFacts)
+		d.Facts(k%n, rules.AllFacts, &sinkFacts)
 		k++
 	}
 }
@@ -301,11 +326,26 @@ func BenchmarkAhead(b *testing.B) {
 	for d.Next().Kind != rules.Move {
 		d.Choose(0)
 	}
-	n := int(d.q.N)
+	n := d.Plan()
 	b.ReportAllocs()
 	k := 0
 	for b.Loop() {
 		d.Ahead(1, 0, k%n)
+		k++
+	}
+}
+
+// BenchmarkFly flies a whole move by each habit in turn.
+func BenchmarkFly(b *testing.B) {
+	d := begun(b, "start: {position: neutral}\nblue: {card: f-4e}\nred: {card: mig-21mf}")
+	for d.Next().Kind != rules.Move {
+		d.Choose(0)
+	}
+	d.Plan()
+	b.ReportAllocs()
+	k := 0
+	for b.Loop() {
+		d.Fly(1, 0, k%len(ways))
 		k++
 	}
 }

@@ -177,7 +177,7 @@ func (d *Duel) CopyFrom(src rules.Duel) {
 }
 
 // forgetAhead drops what facts and look-ahead keep of the last decision.
-func (d *Duel) forgetAhead() { d.ahead.glance.at, d.ahead.rooted = 0, 0 }
+func (d *Duel) forgetAhead() { d.ahead.glance.at, d.ahead.listed = 0, 0 }
 
 // NewDuel implements rules.Game.
 func (g *Game) NewDuel() rules.Duel { return &Duel{state: state{game: g}} }

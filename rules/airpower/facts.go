@@ -17,7 +17,7 @@ const (
 // their_hit, their_kill and their_reach are estimates (docs/doctrines.md).
 func (d *Duel) Facts(option int, need rules.FactSet, f *rules.Facts) {
 	if d.searchable() {
-		d.FactsAt(0, option, need, f)
+		d.factsOf(d.whole(), option, need, f)
 		return
 	}
 	i := d.decider()
@@ -37,8 +37,13 @@ func (d *Duel) Facts(option int, need rules.FactSet, f *rules.Facts) {
 
 // FactsAt implements rules.Planner.
 func (d *Duel) FactsAt(at, option int, need rules.FactSet, f *rules.Facts) {
+	d.factsOf(&d.ahead.nodes[at], option, need, f)
+}
+
+// factsOf are the facts of an option at a node, or of the node itself for -1.
+func (d *Duel) factsOf(n *node, option int, need rules.FactSet, f *rules.Facts) {
 	i := d.decider()
-	g, n, h := d.glanceOf(i), d.node(at), &d.ahead.option
+	g, h := d.glanceOf(i), &d.ahead.option
 	facing := n.fly.Facing
 	if option < 0 {
 		*h = n.head

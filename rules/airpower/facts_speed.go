@@ -64,7 +64,7 @@ func (d *Duel) speedFacts(i int, g *glance, h *head, speed card.Halves, carry ca
 	f[rules.Corner] = int32(speed - cornerOf(stall))
 	f[rules.Energy] = int32(energyOf(speed, carry, altitude) - g.nearest(h.fly.At).energy)
 	if need&(1<<rules.Risk) != 0 {
-		f[rules.Risk] = d.riskAt(i, h, speed, stall, altitude, carrying)
+		f[rules.Risk] = d.riskAt(i, g, h, speed, stall, altitude, carrying)
 	}
 }
 
@@ -74,7 +74,7 @@ const stallRisk = sure / 2
 // riskAt is the chance of losing the aircraft, or control of it: on the way to h, or in the next
 // game turn if it begins with such a speed. carrying: the move is over with a turn in progress,
 // and h has gone on to the end of the game turn.
-func (d *Duel) riskAt(i int, h *head, speed, stall card.Halves, altitude int, carrying bool) int32 {
+func (d *Duel) riskAt(i int, g *glance, h *head, speed, stall card.Halves, altitude int, carrying bool) int32 {
 	s := &h.fly
 	m := &s.Move
 	if h.risk == sure || s.Crashed {
@@ -102,7 +102,24 @@ func (d *Duel) riskAt(i int, h *head, speed, stall card.Halves, altitude int, ca
 	case carrying && d.departs(i, s):
 		return sure
 	}
-	return h.risk + (sure-h.risk)*max(risk, d.strain(i, h))/sure
+	return h.risk + (sure-h.risk)*max(risk, d.strain(i, h), g.collision(h))/sure
+}
+
+// collisionRisk is about the chance of a collision at the end of the game turn in the
+// position of an enemy (AP-3.4).
+const collisionRisk = sure / 10
+
+// collision is its chance if the move is over and nobody moves on.
+func (g *glance) collision(h *head) int32 {
+	if h.fly.Move.Stage != flight.StageDone {
+		return 0
+	}
+	for e := range int(g.n) {
+		if o := &g.foes[e]; !o.lost && o.flown && o.pose.At == h.fly.At && o.altitude == int(h.fly.Altitude) {
+			return collisionRisk
+		}
+	}
+	return 0
 }
 
 // strain is the chance that the pilot passes out with the facing change that a turn in

@@ -57,7 +57,7 @@ func placedAt(t *testing.T, me, him hex.Pose, height, above int) (d *Duel, i int
 	a, b := &d.craft[i].fly, &d.craft[1-i].fly
 	a.At, a.Facing, a.Altitude = me.At, me.Facing, int16(height)
 	b.At, b.Facing, b.Altitude = him.At, him.Facing, int16(height-above)
-	d.ahead.glance.at, d.ahead.rooted = 0, 0
+	d.ahead.glance.at, d.ahead.listed = 0, 0
 	h = new(head)
 	d.headOf(i, h)
 	return d, i, h
@@ -227,7 +227,7 @@ func TestRisk(t *testing.T) {
 	} {
 		h.fly.Type = tt.kind
 		h.fly.Move.MinVFPs, h.fly.Move.Left = tt.least, 3
-		if got := d.riskAt(i, h, tt.speed, stall, tt.altitude, false); got != tt.want {
+		if got := d.riskAt(i, d.glanceOf(i), h, tt.speed, stall, tt.altitude, false); got != tt.want {
 			t.Errorf("AP-8 %s: %d, want %d", tt.name, got, tt.want)
 		}
 	}

@@ -33,7 +33,8 @@ func (p *Plane) stepReason(s *State, st *Step) Reason {
 	if r := p.kindReason(s, st.Kind); r != OK {
 		return r
 	}
-	f := p.inForce(s, st)
+	var f inForce
+	p.inForce(s, st, &f)
 	if r := p.fitReason(s, st, &f); r != OK {
 		return r
 	}
@@ -73,9 +74,9 @@ func (p *Plane) declReason(s *State, st *Step, set card.Properties) Reason {
 	return p.vrollReason(s, set)
 }
 
-// inForce is what goes on during the FP of a legal declaration.
-func (p *Plane) inForce(s *State, st *Step) inForce {
-	f := inForce{bank: s.Bank}
+// inForce finds what goes on during the FP of a legal declaration.
+func (p *Plane) inForce(s *State, st *Step, f *inForce) {
+	*f = inForce{bank: s.Bank}
 	switch st.Decl {
 	case Keep:
 		f.turn = s.Turn.On
@@ -92,7 +93,6 @@ func (p *Plane) inForce(s *State, st *Step) inForce {
 		}
 		f.need, f.barrel = p.prepFPs(s, f.man), s.nextBarrel(st.Hand)
 	}
-	return f
 }
 
 // kindReason says why the flight type does not allow such an FP now.

@@ -277,6 +277,7 @@ func (g *pilot) exactly() {
 		}
 		listed[st] = true
 	}
+	g.thoughts(listed)
 	n := 0
 	for d := Keep; d < NumDecls; d++ {
 		for _, h := range []hex.Hand{hex.Left, hex.Level, hex.Right} {

@@ -15,35 +15,22 @@ func (p *Plane) AppendSteps(dst []Step, s *State) []Step {
 	if s.Move.Stage != StageStep || s.Move.Due != 0 {
 		return dst
 	}
-	var kinds [NumKinds]Kind
-	n := 0
+	e := stepList{p: p, s: s, set: p.Properties(s), steps: &dst}
 	for k := H; k < NumKinds; k++ {
 		if p.kindReason(s, k) == OK {
-			kinds[n] = k
-			n++
+			e.kinds[e.n] = k
+			e.n++
 		}
 	}
-	set := p.Properties(s)
-	e := stepList{p: p, s: s, set: set, kinds: kinds[:n]}
 	for d := Keep; d < numDecls; d++ {
 		switch d {
 		case Keep, Stop:
-			dst = e.declare(dst, Step{Decl: d})
+			e.declare(Step{Decl: d})
 		case DeclTurn:
-			for r := card.EZ; r <= card.ET; r++ {
-				if p.rateReason(s, r) != OK {
-					continue
-				}
-				for _, h := range sides {
-					if bankFor(set, s.Bank, h) {
-						dst = e.spend(dst, Step{Decl: d, Rate: r, Hand: h})
-					}
-				}
-			}
+			e.turns()
 		default:
-			for _, h := range sides {
-				dst = e.declare(dst, Step{Decl: d, Hand: h})
-			}
+			e.declare(Step{Decl: d, Hand: hex.Left})
+			e.declare(Step{Decl: d, Hand: hex.Right})
 		}
 	}
 	return dst
@@ -54,47 +41,75 @@ type stepList struct {
 	p     *Plane
 	s     *State
 	set   card.Properties
-	kinds []Kind
+	steps *[]Step
+	force inForce
+	kinds [NumKinds]Kind
+	n     uint8 // of kinds
 }
 
-// declare appends the steps of one declaration, if it is legal.
-func (e *stepList) declare(dst []Step, st Step) []Step {
-	if e.p.declReason(e.s, &st, e.set) != OK {
-		return dst
-	}
-	return e.spend(dst, st)
-}
-
-// spend appends the steps of a legal declaration.
-func (e *stepList) spend(dst []Step, st Step) []Step {
-	f := e.p.inForce(e.s, &st)
-	for _, st.Kind = range e.kinds {
-		st.Exec, st.Level = false, 0
-		dst = e.fit(dst, st, &f)
-		if f.man == NoManeuver || f.fps < f.need {
+// turns lists the steps that declare a turn.
+func (e *stepList) turns() {
+	rates := e.p.rates(e.s, e.set)
+	for r := card.EZ; r <= card.ET; r++ {
+		if rates&(1<<r) == 0 {
 			continue
 		}
-		st.Exec = true
-		for st.Level = -1; st.Level <= 1; st.Level++ {
-			dst = e.fit(dst, st, &f)
+		for _, h := range sides {
+			if bankFor(e.set, e.s.Bank, h) {
+				e.spend(Step{Decl: DeclTurn, Rate: r, Hand: h})
+			}
 		}
 	}
-	return dst
 }
 
-// fit appends the step with every bank that it may end with.
-func (e *stepList) fit(dst []Step, st Step, f *inForce) []Step {
-	if e.p.fitReason(e.s, &st, f) != OK {
-		return dst
+// declare lists the steps of one declaration, if it is legal.
+func (e *stepList) declare(st Step) {
+	if e.p.declReason(e.s, &st, e.set) == OK {
+		e.spend(st)
 	}
-	if !st.Exec && f.busy(st.Decl) {
-		st.Bank = f.bank
-		return append(dst, st)
-	}
-	for _, st.Bank = range [3]hex.Hand{hex.Left, hex.Level, hex.Right} {
-		if bankReason(e.s, &st, f, e.set) == OK {
-			dst = append(dst, st)
+}
+
+// spend lists the steps of a legal declaration.
+func (e *stepList) spend(st Step) {
+	f := &e.force
+	e.p.inForce(e.s, &st, f)
+	ready := f.man != NoManeuver && f.fps >= f.need
+	for _, k := range e.kinds[:e.n] {
+		st.Kind = k
+		e.fit(&st)
+		if ready {
+			st.Exec = true
+			for st.Level = -1; st.Level <= 1; st.Level++ {
+				e.fit(&st)
+			}
+			st.Exec, st.Level = false, 0
 		}
 	}
-	return dst
+}
+
+// fit lists the step with every bank that it may end with.
+func (e *stepList) fit(st *Step) {
+	f := &e.force
+	if e.p.fitReason(e.s, st, f) != OK {
+		return
+	}
+	if !st.Exec && f.busy(st.Decl) {
+		e.add(st, f.bank)
+		return
+	}
+	for _, st.Bank = range [3]hex.Hand{hex.Left, hex.Level, hex.Right} {
+		if bankReason(e.s, st, f, e.set) == OK {
+			e.add(st, st.Bank)
+		}
+	}
+}
+
+// add lists the step with a bank. It is written field by field: read as a whole
+// right after its bytes have been written one by one, it would cost more than its rules.
+func (e *stepList) add(st *Step, bank hex.Hand) {
+	n := len(*e.steps)
+	*e.steps = append(*e.steps, Step{})
+	q := &(*e.steps)[n]
+	q.Decl, q.Rate, q.Hand, q.Kind = st.Decl, st.Rate, st.Hand, st.Kind
+	q.Exec, q.Level, q.Bank = st.Exec, st.Level, bank
 }

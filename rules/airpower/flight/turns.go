@@ -37,6 +37,29 @@ func (p *Plane) rateReason(s *State, r card.Rate) Reason {
 	return OK
 }
 
+// rates is the set of rates that rateReason permits now; bit n stands for rate n.
+func (p *Plane) rates(s *State, set card.Properties) (rates uint8) {
+	if s.Type == VC || s.Type == VD {
+		return 0
+	}
+	b, most := s.Band(), card.EZ
+	if s.Type != SC && !s.Move.Start.DamageControl {
+		most = p.bestRate(s, s.Wing, b, set.Has(card.PSSM) && Supersonic(s.Speed, b))
+	}
+	if s.Type == ZC {
+		most = min(most, card.BT)
+	}
+	most = min(most, s.Damage.MaxRate)
+	spare := s.Speed - p.minSpeed(s, s.Wing, b, s.Config)
+	drag := p.turnDrag(s, s.Wing, b)
+	for r := card.EZ; r <= most && spare >= rateMargin[r]; r++ {
+		if _, _, ok := turnNeed(b, r, s.Speed); ok && (r == card.EZ || drag[r][s.Config] != card.NoQuarters) {
+			rates |= 1 << r
+		}
+	}
+	return rates
+}
+
 // noteTurn notes for the drag of the game turn a turn that is declared or
 // carried in (AP-7.1): the tightest counts, with its drag at that moment.
 func (p *Plane) noteTurn(s *State) {

@@ -1,0 +1,90 @@
+package airpower
+
+import (
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/flight"
+)
+
+// A mark is a place of a move in its upper half, what is taken there in its lower.
+
+// placeMark is a place: the stage, the FPs left and the facing, which tell all choices of
+// a move apart.
+func placeMark(stage moveStage, s *flight.State) rules.Mark {
+	return rules.Mark(stage)<<48 | rules.Mark(s.Move.Left)<<40 | rules.Mark(s.Facing)<<32
+}
+
+// optionMark is what one of the options is.
+func (l *lists) optionMark(stage moveStage, k int) rules.Mark {
+	switch stage {
+	case choosingWing:
+		w := &l.wings[k]
+		return rules.Mark(w.Shape)<<1 | flag(w.Flaps)
+	case choosingType:
+		st := &l.starts[k]
+		return rules.Mark(st.Type)<<2 | flag(st.HRD)<<1 | flag(st.DamageControl)
+	case choosingPower:
+		set := &l.settings[k]
+		return rules.Mark(uint16(set.AP))<<8 | rules.Mark(set.Power)<<1 | flag(set.Emergency)
+	case choosingBrakes:
+		return rules.Mark(uint16(l.brakes[k]))
+	case stepping:
+		return stepMark(&l.steps[k])
+	}
+	a := &l.afters[k]
+	return rules.Mark(a.Kind) | rules.Mark(a.Steps)<<4 | flag(a.Shift)<<8 | rules.Mark(a.Bank+1)<<9
+}
+
+func stepMark(st *flight.Step) rules.Mark {
+	return rules.Mark(st.Decl) | rules.Mark(st.Rate)<<4 | rules.Mark(st.Hand+1)<<8 | rules.Mark(st.Kind)<<10 |
+		flag(st.Exec)<<14 | rules.Mark(st.Level+1)<<15 | rules.Mark(st.Bank+1)<<17
+}
+
+func flag(b bool) rules.Mark {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// mark notes that option k is taken at n.
+func (l *lookout) mark(n *node, k int) {
+	l.marks[l.nMarks] = placeMark(n.stage, &n.fly) | n.optionMark(n.stage, k)
+	l.nMarks++
+}
+
+// Taken implements rules.Planner.
+func (d *Duel) Taken() []rules.Mark { return d.ahead.marks[:d.ahead.nMarks] }
+
+// Find implements rules.Planner.
+func (d *Duel) Find(m rules.Mark) int {
+	if !d.searchable() {
+		return -1
+	}
+	i := d.decider()
+	stage := d.craft[i].stage
+	place := placeMark(stage, &d.craft[i].fly)
+	if m>>32 != place>>32 || d.around(i) != d.ahead.planned {
+		return -1
+	}
+	for k := range int(d.q.N) {
+		if d.list.optionMark(stage, k) == m&^place {
+			return k
+		}
+	}
+	return -1
+}
+
+// around tells moves of i and situations of its enemies apart: who is left, and where.
+func (d *Duel) around(i int) (sum uint32) {
+	sum = uint32(d.turn)<<8 | uint32(i)
+	from, to := d.enemies(d.craft[i].side)
+	for e := from; e < to; e++ {
+		c := &d.craft[e]
+		s := &c.fly
+		sum = sum*16777619 ^ uint32(uint16(s.At.X)) ^ uint32(uint16(s.At.Y))<<12 ^ uint32(s.Facing)<<24 ^ uint32(uint16(s.Altitude))<<4
+		if c.lost {
+			sum++
+		}
+	}
+	return sum
+}

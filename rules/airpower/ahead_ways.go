@@ -1,0 +1,224 @@
+package airpower
+
+import (
+	"github.com/furball-sim/furball/rules/airpower/flight"
+	"github.com/furball-sim/furball/rules/hex"
+)
+
+// A way is a habit of flying: it makes a move with one thought at each flight point.
+type way struct {
+	steer  steering
+	gentle bool // at the rate below the tightest
+	height heights
+}
+
+// Heights say how to climb and dive, where the flight type leaves a choice.
+type heights uint8
+
+const (
+	match heights = iota // to the height of the nearest enemy, if it lies that way
+	high                 // climb most, dive least
+	low
+)
+
+// A steering says which way to turn.
+type steering uint8
+
+const (
+	ahead  steering = iota // straight on
+	pursue                 // the nose to where the nearest enemy is
+	lead                   // the nose to where he will be if he flies straight on
+	circle                 // to his side all the time, past him too
+	away                   // to the other side all the time
+)
+
+// ways are the habits tried, the usual ones first.
+var ways = [...]way{
+	{steer: pursue}, {steer: pursue, height: high}, {steer: pursue, gentle: true}, {steer: ahead, height: high}, {steer: lead},
+	{steer: circle}, {steer: away, height: high}, {steer: ahead, height: low},
+}
+
+// usualWays is how many ways show what a flight type is worth.
+const usualWays = 2
+
+// lowest is the level below which nobody is followed.
+const lowest = 3
+
+// offNose is how far off the nose, in degrees, an enemy may be without a turn toward him.
+const offNose = 15
+
+// Ways implements rules.Planner.
+func (d *Duel) Ways() int { return len(ways) }
+
+// Usual implements rules.Planner.
+func (d *Duel) Usual() int { return usualWays }
+
+// Fly implements rules.Planner.
+func (d *Duel) Fly(dst, src, number int) bool {
+	i := d.decider()
+	g := d.glanceOf(i)
+	from, to, w := &d.ahead.nodes[src], &d.ahead.nodes[dst], &ways[number]
+	if from.stage < stepping {
+		return false
+	}
+	side, ok := w.side(g, &from.head, d.game.mirrored)
+	if !ok {
+		return false
+	}
+	d.ahead.nMarks = 0
+	to.head = from.head
+	d.ahead.number(to)
+	p, h := d.plane(i), &to.head
+	for {
+		if h.stage == turning && h.fly.Move.Stage != flight.StageAfter {
+			h.stage = stepping
+		}
+		if h.stage == stepping && (h.fly.Done() || h.fly.Crashed || h.fly.Move.Stage == flight.StageLost) {
+			return true
+		}
+		h.moved = false
+		hand, off := w.hand(g, h, side)
+		if h.stage == turning {
+			to.afters[0] = d.afterOf(i, h, hand, off)
+			d.ahead.mark(to, 0)
+			d.turnTo(i, h, to.afters[0])
+		} else {
+			to.steps[0] = d.stepOf(p, h, flight.Wish{Hand: hand, Gentle: w.gentle, Levels: w.levels(g, h)})
+			d.ahead.mark(to, 0)
+			d.stepTo(i, h, &to.steps[0])
+		}
+		d.aim(i, g, h)
+	}
+}
+
+// hand is the side to turn to and how far, in degrees.
+func (w *way) hand(g *glance, h *head, side hex.Hand) (hand hex.Hand, off int) {
+	switch w.steer {
+	case ahead:
+		return hex.Level, 0
+	case circle:
+		return side, 180
+	case away:
+		return -side, 180
+	}
+	off = w.off(g, h)
+	switch {
+	case off > offNose:
+		return hex.Left, off
+	case off < -offNose:
+		return hex.Right, -off
+	}
+	return hex.Level, max(off, -off)
+}
+
+// levels is how many levels to climb or dive with the next FP.
+func (w *way) levels(g *glance, h *head) int {
+	climbing := !h.fly.Type.Diving()
+	if w.height != match {
+		if climbing == (w.height == high) {
+			return 3
+		}
+		return 0
+	}
+	off := max(g.nearest(h.fly.At).altitude, lowest) - int(h.fly.Altitude)
+	if !climbing {
+		off = -off
+	}
+	return max(off, 0)
+}
+
+// off is how far the nose would have to turn, in degrees, to the left if positive.
+func (w *way) off(g *glance, h *head) int {
+	o := g.nearest(h.fly.At)
+	to := o.pose.At
+	if w.steer == lead {
+		to = o.replies[0].At
+	}
+	if to == h.fly.At {
+		return 0
+	}
+	return (bearing(to.Sub(h.fly.At))-h.fly.Facing.Degrees()+540)%360 - 180
+}
+
+// besides is an angle, in degrees, that makes no difference between two ways.
+const (
+	besides  = 10
+	allRound = 120 // who has so far to turn turns all the time
+)
+
+// side is that of the nearest enemy, the left of one dead ahead or astern (in a mirrored
+// game the right); ok is false for a
+// way that is about the same as another from there.
+func (w *way) side(g *glance, h *head, mirrored bool) (side hex.Hand, ok bool) {
+	steep := h.fly.Type != flight.LVL && h.fly.Type != flight.UD
+	to := way{steer: pursue}
+	off := to.off(g, h)
+	side = hex.Left
+	if off < 0 || mirrored && off%180 == 0 {
+		side, off = hex.Right, max(off, -off)
+	}
+	switch w.steer {
+	case ahead:
+		ok = (steep || w.height == high) && (steep || off > offNose)
+	case pursue:
+		ok = (steep || w.height == match) && (!w.gentle || off > offNose)
+	case lead:
+		at := w.off(g, h)
+		if side == hex.Right {
+			at = -at
+		}
+		ok = !g.nearest(h.fly.At).flown && max(at-off, off-at) > besides
+	case circle:
+		ok = off < allRound
+	default:
+		ok = true
+	}
+	return side, ok
+}
+
+// stepOf is the step of a wish; a vertical roll goes with the last VFP of vertical flight if
+// the nose is off.
+func (d *Duel) stepOf(p *flight.Plane, h *head, w flight.Wish) flight.Step {
+	s := &h.fly
+	if s.Move.Left == 1 && w.Hand != hex.Level && (s.Type == flight.VC || s.Type == flight.VD) {
+		st := flight.Step{Decl: flight.DeclVR, Hand: w.Hand}
+		for st.Kind = flight.C1; st.Kind < flight.NumKinds; st.Kind++ {
+			if p.LegalStep(s, st) == nil {
+				return st
+			}
+		}
+	}
+	return p.Steer(s, w)
+}
+
+// afterOf is what follows an FP: a roll by what the nose is off, a turn while the nose
+// is off by more than half of it, and a turn carried on only if it may be.
+func (d *Duel) afterOf(i int, h *head, hand hex.Hand, off int) flight.After {
+	p, s := d.plane(i), &h.fly
+	m := &s.Move
+	switch {
+	case m.VRoll != hex.Level:
+		a := flight.After{Kind: flight.Roll, Steps: uint8(min(max((off+offNose)/30, 1), 6))}
+		for p.LegalAfter(s, a) != nil {
+			a.Steps--
+		}
+		return a
+	case hand == s.Turn.Hand && hand != hex.Level:
+		if a := (flight.After{Kind: flight.Turn30}); p.LegalAfter(s, a) == nil {
+			return a
+		}
+	}
+	if m.Left == 0 && s.Turn.On && (hand != s.Turn.Hand || d.carriedDeparts(i, s)) {
+		return flight.After{Kind: flight.Drop}
+	}
+	return flight.After{}
+}
+
+// carriedDeparts reports whether the turn in progress, carried on, makes the aircraft depart
+// when the next game turn begins (AP-7.4).
+func (d *Duel) carriedDeparts(i int, s *flight.State) bool {
+	t := *s
+	t.Move.Stage = flight.StageDone
+	d.plane(i).EndTurn(&t, true)
+	return d.departs(i, &t)
+}

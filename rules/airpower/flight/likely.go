@@ -1,0 +1,190 @@
+package flight
+
+import (
+	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/hex"
+)
+
+// AppendLikely appends those of the steps of AppendSteps that a pilot thinks of who
+// plans the rest of his move, in the same order. A turn or maneuver is seen through; a
+// turn is declared at the rate that the drag of the game turn is charged for
+// already or at the tightest, otherwise at the tightest, the one below it and the
+// gentlest but EZ; of rates that turn alike the cheapest; the wings are level where they may be; free
+// descent is left out, and of climbs and dives those between the least and the
+// most levels. With slides, slides and rolls are thought of where there are FPs for
+// them. At StageStep, if no check is due, it appends some.
+func (p *Plane) AppendLikely(dst []Step, s *State, slides bool) []Step {
+	if s.Move.Stage != StageStep || s.Move.Due != 0 {
+		return dst
+	}
+	e := stepList{p: p, s: s, set: p.Properties(s), steps: &dst}
+	e.likelyKinds()
+	m := &s.Move
+	first, busy := m.Left == m.FPs, true
+	switch {
+	case s.Turn.On:
+		e.declare(Step{})
+	case s.Maneuver.Kind != NoManeuver:
+		e.maneuver()
+	default:
+		busy = false
+		e.likelyBanks()
+	}
+	if busy && !first && len(dst) > 0 {
+		return dst
+	}
+	if busy {
+		e.declare(Step{Decl: Stop})
+	}
+	e.likelyTurns()
+	if slides {
+		e.likelyManeuvers()
+	}
+	if m.Left == 1 {
+		e.declare(Step{Decl: DeclVR, Hand: hex.Left})
+		e.declare(Step{Decl: DeclVR, Hand: hex.Right})
+	}
+	if len(dst) == 0 {
+		return p.AppendSteps(dst, s)
+	}
+	return dst
+}
+
+// likelyKinds are the kinds of FPs thought of: all of level flight but free
+// descent, the least climb or dive and the most.
+func (e *stepList) likelyKinds() {
+	vertical := 0
+	for k := H; k < NumKinds; k++ {
+		if k == HFree || e.p.kindReason(e.s, k) != OK {
+			continue
+		}
+		if k.Vertical() {
+			if vertical++; vertical > 2 {
+				e.n--
+			}
+		}
+		e.kinds[e.n] = k
+		e.n++
+	}
+}
+
+// likelyBanks lists steps without a turn or maneuver: with level wings, of an LRR
+// aircraft with all banks, since it must bank before it turns (AP-7.2).
+func (e *stepList) likelyBanks() {
+	st := Step{Decl: Keep}
+	f := &e.force
+	e.p.inForce(e.s, &st, f)
+	banks := [3]hex.Hand{hex.Left, hex.Level, hex.Right}
+	thought := banks[1:2]
+	if e.set.Has(card.LRR) {
+		thought = banks[:]
+	}
+	for _, st.Kind = range e.kinds[:e.n] {
+		if e.p.fitReason(e.s, &st, f) != OK {
+			continue
+		}
+		for _, st.Bank = range thought {
+			if bankReason(e.s, &st, f, e.set) == OK {
+				e.add(&st, st.Bank)
+			}
+		}
+	}
+}
+
+// maneuver lists the steps that go on with a maneuver: executed as soon as it may be, without
+// a change of altitude.
+func (e *stepList) maneuver() {
+	if man := &e.s.Maneuver; man.FPs < man.Need {
+		e.declare(Step{})
+		return
+	}
+	f := &e.force
+	st := Step{Exec: true}
+	e.p.inForce(e.s, &st, f)
+	if e.p.kindReason(e.s, H) == OK && e.p.fitReason(e.s, &st, f) == OK {
+		e.add(&st, hex.Level)
+		return
+	}
+	e.declare(Step{})
+}
+
+// likelyTurns lists the turns thought of.
+func (e *stepList) likelyTurns() {
+	s, m := e.s, &e.s.Move
+	rates := e.p.rates(s, e.set)
+	if rates == 0 {
+		return
+	}
+	b, tightest := s.Band(), top(rates)
+	likely := uint8(1) << tightest
+	if m.Turned {
+		likely |= 1 << min(m.Tight, tightest)
+	} else {
+		likely |= 1 << min(card.TT, tightest)
+		if tightest > card.TT {
+			likely |= 1 << (tightest - 1)
+		}
+	}
+	last := [2]uint8{} // what the rate before it needs
+	for r := card.EZ; r <= tightest; r++ {
+		if rates&likely&(1<<r) == 0 {
+			continue
+		}
+		need, more, _ := turnNeed(b, r, s.Speed)
+		if last == [2]uint8{need, more} {
+			continue
+		}
+		last = [2]uint8{need, more}
+		for _, h := range sides {
+			if bankFor(e.set, s.Bank, h) {
+				e.spend(Step{Decl: DeclTurn, Rate: r, Hand: h})
+			}
+		}
+	}
+}
+
+// top is the tightest of a set of rates that is not empty.
+func top(rates uint8) (r card.Rate) {
+	for rates >>= 1; rates != 0; rates >>= 1 {
+		r++
+	}
+	return r
+}
+
+// likelyManeuvers lists the slides and rolls that the FPs suffice for.
+func (e *stepList) likelyManeuvers() {
+	left := e.s.Move.Left
+	for d := DeclSlide; d <= DeclLR; d++ {
+		k := DR
+		if d == DeclSlide {
+			k = SL
+		}
+		if e.p.prepFPs(e.s, k) >= left {
+			continue
+		}
+		for _, h := range sides {
+			st := Step{Decl: d, Hand: h}
+			if e.p.declReason(e.s, &st, e.set) == OK {
+				e.spend(st)
+			}
+		}
+	}
+}
+
+// AppendLikelyAfters appends those of the choices of AppendAfters that such a pilot
+// thinks of: a vertical roll is made to level wings and stays where it is.
+func (p *Plane) AppendLikelyAfters(dst []After, s *State) []After {
+	m := &s.Move
+	if m.Stage != StageAfter || m.Due != 0 {
+		return dst
+	}
+	if m.VRoll == hex.Level {
+		return p.AppendAfters(dst, s)
+	}
+	for n := uint8(1); n <= 6; n++ {
+		if a := (After{Kind: Roll, Steps: n}); p.rollAmount(s, a) == OK {
+			dst = append(dst, a)
+		}
+	}
+	return dst
+}

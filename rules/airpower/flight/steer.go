@@ -1,0 +1,124 @@
+package flight
+
+import (
+	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/hex"
+)
+
+// A Wish is how a pilot would like to spend the next FP.
+type Wish struct {
+	// Hand is the side to turn to; Level flies on.
+	Hand hex.Hand
+	// Gentle turns at the rate below the tightest. ET, which may make the pilot pass out, is
+	// not wished for.
+	Gentle bool
+	// Levels is how many levels the FP should climb or dive, whichever the flight type does:
+	// 0 takes no VFP that need not be, and then the least levels.
+	Levels int
+}
+
+// Steer is a legal step that comes as near to a wish as the rules let it: a turn to
+// that side is gone on with, and a maneuver unless the move has just begun; an LRR
+// aircraft banks first. A step must be due, and no check.
+func (p *Plane) Steer(s *State, w Wish) Step {
+	var st Step
+	set := p.Properties(s)
+	m := &s.Move
+	fresh := m.Left == m.FPs
+	f := inForce{bank: s.Bank}
+	switch {
+	case s.Maneuver.Kind != NoManeuver:
+		if through, ok := p.seeThrough(s, w); ok && !fresh {
+			return through
+		}
+		st.Decl = Stop
+	case s.Turn.On && s.Turn.Hand == w.Hand:
+		f.turn = true
+	case s.Turn.On:
+		st.Decl = Stop
+	}
+	idle := st.Decl
+	if !f.turn && w.Hand != hex.Level && bankFor(set, s.Bank, w.Hand) {
+		if rates := p.rates(s, set); rates != 0 {
+			st.Decl, st.Rate, st.Hand = DeclTurn, p.wished(s, rates, w.Gentle), w.Hand
+			f.turn, f.bank = true, w.Hand
+		}
+	}
+	if !p.kindOf(s, &st, &f, w) && st.Decl == DeclTurn { // not with an unloaded HFP
+		st, f = Step{Decl: idle}, inForce{bank: s.Bank}
+		p.kindOf(s, &st, &f, w)
+	}
+	switch {
+	case f.turn:
+		st.Bank = f.bank
+	case !set.Has(card.LRR):
+		st.Bank = hex.Level
+	case w.Hand > s.Bank:
+		st.Bank = s.Bank + 1
+	case w.Hand < s.Bank:
+		st.Bank = s.Bank - 1
+	default:
+		st.Bank = s.Bank
+	}
+	return st
+}
+
+// seeThrough goes on with a maneuver, if it may, and executes it as soon as it may be.
+func (p *Plane) seeThrough(s *State, w Wish) (Step, bool) {
+	var st Step
+	var f inForce
+	p.inForce(s, &st, &f)
+	if st.Exec = f.fps >= f.need; st.Exec && p.fitReason(s, &st, &f) == OK && p.kindReason(s, H) == OK {
+		return st, true
+	}
+	st.Exec = false
+	ok := p.kindOf(s, &st, &f, w)
+	st.Bank = f.bank
+	return st, ok
+}
+
+// wished is the tightest of a set of rates but ET, or the one below it, but not EZ where there is
+// another; of rates that turn alike the cheapest.
+func (p *Plane) wished(s *State, rates uint8, gentle bool) card.Rate {
+	b := s.Band()
+	r := cheapest(b, min(top(rates), card.BT), rates, s.Speed)
+	if gentle && r > card.TT {
+		r = cheapest(b, r-1, rates, s.Speed)
+	}
+	return r
+}
+
+// cheapest is the lowest of the rates, but not EZ, that turn like r.
+func cheapest(b card.Band, r card.Rate, rates uint8, speed card.Halves) card.Rate {
+	need, more, _ := turnNeed(b, r, speed)
+	for r > card.TT && rates&(1<<(r-1)) != 0 {
+		if n, k, _ := turnNeed(b, r-1, speed); n != need || k != more {
+			break
+		}
+		r--
+	}
+	return r
+}
+
+// wishedKinds are the kinds of FPs in the order of a wish for so many levels.
+var wishedKinds = [4][9]Kind{
+	{H, HUnl, C1, CFirst, C2, C3, D1, D2, D3},
+	{C1, CFirst, D1, HUnl, H, C2, C3, D2, D3},
+	{C2, C1, CFirst, D2, D1, HUnl, H, C3, D3},
+	{C3, C2, C1, CFirst, D3, D2, D1, HUnl, H},
+}
+
+// kindOf sets the kind of FP to the first in the order of the wish that is legal, if
+// there is one.
+func (p *Plane) kindOf(s *State, st *Step, f *inForce, w Wish) bool {
+	if s.Type == LVL {
+		st.Kind = H
+		return p.fitReason(s, st, f) == OK
+	}
+	for _, st.Kind = range &wishedKinds[min(max(w.Levels, 0), 3)] {
+		if p.kindReason(s, st.Kind) == OK && p.fitReason(s, st, f) == OK {
+			return true
+		}
+	}
+	return false
+}
