@@ -13,7 +13,7 @@ type Document struct {
 	System string   `yaml:"system" pattern:"^[a-z0-9]+$" maxlen:"30" doc:"the rules system"`
 	Kind   string   `yaml:"kind" enum:"fighter,ufo,bomber" doc:"the sort of craft that it flies"`
 	About  string   `yaml:"about" doc:"in a sentence or two, how it fights"`
-	Ahead  *int     `yaml:"ahead,omitempty" min:"0" max:"16" doc:"how many lines of play it follows to the end of its move, in games that move step by step; 0 looks at the next step alone"`
+	Ahead  *int     `yaml:"ahead,omitempty" min:"0" max:"16" doc:"how far it looks into its move, in games that move step by step: 1 flies it by habits, more searches it with as many lines; 0 looks at the next step alone"`
 	Plan   *Section `yaml:"plan,omitempty" doc:"what sort of move comes: flight type, jettison, tailing"`
 	Move   *Section `yaml:"move,omitempty" doc:"a whole move or the next step of one"`
 	Speed  *Section `yaml:"speed,omitempty" doc:"speed or power for the coming move"`

@@ -171,7 +171,6 @@ func (s *search) begin(p rules.Planner, option int) {
 		if option < 0 || l.kind != rules.Plan {
 			option = s.greedy(p, l)
 		}
-
 		l.kind, l.n = p.Ahead(s.spare()+k, l.node, option)
 		l.node = s.spare() + k
 		l.add(p)
@@ -259,7 +258,6 @@ func (s *search) setAside(p rules.Planner, n int) bool {
 
 // beam follows at most wide lines from the one given to their ends.
 func (s *search) beam(p rules.Planner, from *line, wide int) {
-
 	s.lines = s.lines[:1]
 	s.lines[0].copyFrom(from)
 	s.wide = wide
@@ -303,7 +301,6 @@ func (s *search) greedy(p rules.Planner, l *line) int {
 }
 
 func (s *search) value(p rules.Planner, sec *section, node, i int) value {
-
 	if sec.need != 0 {
 		p.FactsAt(node, i, sec.need, &s.facts)
 	}
@@ -342,7 +339,6 @@ func (s *search) grow(p rules.Planner, spare int) {
 		l := &s.next[len(s.next)-1]
 		l.copyFrom(from)
 		l.node, l.value = spare+i, c.value
-
 		l.kind, l.n = p.Ahead(l.node, from.node, c.option)
 		l.add(p)
 		if l.n == 0 { // choices of one may have followed the last option

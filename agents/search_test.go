@@ -13,7 +13,7 @@ import (
 type track struct {
 	steps        [][3]int
 	kinds        []rules.Kind
-	nodes        [9]struct{ depth, at, most int }
+	nodes        [48]struct{ depth, at, most int }
 	taken, flown []rules.Mark
 	changed      bool // somebody else has acted
 	asked        int  // nodes played
@@ -28,14 +28,14 @@ func (t *track) Plan() int {
 	return 3
 }
 
-func (t *track) Ways() int  { return 1 }
+func (t *track) Ways() int  { return 3 }
 func (t *track) Usual() int { return 1 }
 
-// Fly takes the first option to the end.
-func (t *track) Fly(dst, src, _ int) bool {
+// Fly takes the option with the number of the way to the end.
+func (t *track) Fly(dst, src, way int) bool {
 	t.flown = t.flown[:0]
 	for node, n := src, 1; n > 0; node = dst {
-		_, n = t.Ahead(dst, node, 0)
+		_, n = t.Ahead(dst, node, way)
 		t.flown = append(t.flown, t.taken...)
 	}
 	t.taken = append(t.taken[:0], t.flown...)
@@ -119,11 +119,12 @@ func fly(a Agent, v *track) (end int) {
 	return end
 }
 
+// The best habit makes three steps of 1; a beam finds the step of 2 at the end.
 func TestSearchFindsTheBestLine(t *testing.T) {
 	t.Parallel()
-	for _, width := range []string{"ahead: 1", "ahead: 4"} {
-		if got := fly(seeker(t, width), trackOf(trap)); got != 4 {
-			t.Errorf("%s ends at %d, want 4", width, got)
+	for ahead, want := range map[string]int{"ahead: 1": 3, "ahead: 2": 4, "ahead: 4": 4} {
+		if got := fly(seeker(t, ahead), trackOf(trap)); got != want {
+			t.Errorf("%s ends at %d, want %d", ahead, got, want)
 		}
 	}
 }
@@ -141,8 +142,8 @@ func (c *cliff) FactsAt(node, i int, need rules.FactSet, f *rules.Facts) {
 
 func TestSearchNeedsWidthToAvoidATrap(t *testing.T) {
 	t.Parallel()
-	steps := [][3]int{{5, 1, 0}, {0, 1, 2}, {0, 1, 2}}
-	for ahead, first := range map[string]int{"ahead: 1": 0, "ahead: 2": 1} {
+	steps := [][3]int{{5, 1, 0}, {0, 1, 3}, {0, 1, 3}}
+	for ahead, first := range map[string]int{"ahead: 1": 2, "ahead: 2": 1} {
 		v := &cliff{*trackOf(steps)}
 		q := &rules.Decision{Kind: rules.Move, N: 3, Turn: 1}
 		if got := seeker(t, ahead).Pick(v, q); got != first {

@@ -29,15 +29,20 @@ func fight(g rules.Game, pilots [2]agents.Pilot, from, n int, see func(o *rules.
 	a := [2]agents.Agent{pilots[0].NewAgent(), pilots[1].NewAgent()}
 	var set dice.Set
 	for k := from; k < from+n; k++ {
-		set.Reset(12, k)
-		a[0].Begin(12, k)
-		a[1].Begin(12, k)
-		d.Begin(&set)
-		for q := d.Next(); q != nil; q = d.Next() {
-			d.Choose(a[q.Side].Pick(d, q))
-		}
-		see(d.Outcome())
+		see(fightOne(d, a, &set, k))
 	}
+}
+
+// fightOne plays the duel with a number.
+func fightOne(d rules.Duel, a [2]agents.Agent, set *dice.Set, k int) *rules.Outcome {
+	set.Reset(12, k)
+	a[0].Begin(12, k)
+	a[1].Begin(12, k)
+	d.Begin(set)
+	for q := d.Next(); q != nil; q = d.Next() {
+		d.Choose(a[q.Side].Pick(d, q))
+	}
+	return d.Outcome()
 }
 
 // Every doctrine beats chance from both seats, and none flies into the ground.
@@ -76,16 +81,37 @@ func TestDoctrinesFlyLikePilots(t *testing.T) {
 	}
 }
 
+// BenchmarkDoctrineDuels plays duels of up to 30 turns at the look-ahead of the shipped doctrine.
 func BenchmarkDoctrineDuels(b *testing.B) {
 	p := shippedPilots(b)["guns-only"]
-	g := compiledText(b, "start: {position: neutral}\nblue: {card: f-4e}\nred: {card: mig-21mf}")
+	d := compiledText(b, "start: {position: neutral}\nblue: {card: f-4e}\nred: {card: mig-21mf}").NewDuel()
+	a := [2]agents.Agent{p.NewAgent(), p.NewAgent()}
 	b.ReportAllocs()
-	decisions := int64(0)
-	n := 0
+	var set dice.Set
+	decisions, n := int64(0), 0
 	for b.Loop() {
-		fight(g, [2]agents.Pilot{p, p}, n, 1, func(o *rules.Outcome) { decisions += int64(o.Decisions) })
+		decisions += int64(fightOne(d, a, &set, n).Decisions)
 		n++
 	}
 	b.ReportMetric(float64(n)/b.Elapsed().Seconds(), "duels/s")
 	b.ReportMetric(float64(decisions)/b.Elapsed().Seconds(), "decisions/s")
+}
+
+// Not parallel: other tests' allocations would be counted.
+func TestDoctrineDuelsAllocateNothing(t *testing.T) {
+	p := shippedPilots(t)["guns-only"]
+	d := compiledText(t, "start: {position: neutral}\nblue: {card: f-4e}\nred: {card: mig-21mf}").NewDuel()
+	a := [2]agents.Agent{p.NewAgent(), p.NewAgent()}
+	var set dice.Set
+	n := 0
+	duel := func() {
+		fightOne(d, a, &set, n%5)
+		n++
+	}
+	for range 5 {
+		duel() // tables and buffers of the first time
+	}
+	if got := testing.AllocsPerRun(5, duel); got != 0 {
+		t.Errorf("%v allocations a duel, want 0", got)
+	}
 }

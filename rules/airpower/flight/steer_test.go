@@ -1,9 +1,10 @@
-package flight
+package flight_test
 
 import (
 	"testing"
 
 	"github.com/furball-sim/furball/rules/airpower/card"
+	. "github.com/furball-sim/furball/rules/airpower/flight"
 	"github.com/furball-sim/furball/rules/hex"
 )
 
