@@ -56,6 +56,10 @@ func (d *Duel) appendInMove(dst []byte, i, option int) []byte {
 		}
 		return append(append(dst, "tail "...), d.name(int(d.list.links[option-1]))...)
 	}
+	if c.stage == reviewing {
+		a := d.list.attacks[option]
+		return append(append(append(dst, [2]string{"keep to the ", "change to a "}[option]...), mannerWords[a.how]...), batteryWords[a.from].option...)
+	}
 	return d.appendShot(dst, option, c.stage == answering)
 }
 
@@ -152,6 +156,9 @@ func afterText(dst []byte, f *flight.State, a flight.After) []byte {
 	return append(dst, "hold"...)
 }
 
+// mannerWords are the kinds of gun shots.
+var mannerWords = [rocketShot + 1]string{normalShot: "normal shot", snapShot: "snap shot"}
+
 // appendShot describes an attack or return fire.
 func (d *Duel) appendShot(dst []byte, option int, answering bool) []byte {
 	if option == 0 {
@@ -161,18 +168,16 @@ func (d *Duel) appendShot(dst []byte, option int, answering bool) []byte {
 		return append(dst, "hold fire"...)
 	}
 	a := d.list.attacks[option-1]
-	what := "normal shot"
-	switch {
-	case a.how == rocketShot:
+	what := mannerWords[a.how]
+	if a.how == rocketShot {
 		what = fmt.Sprintf("%d rocket factors", a.factors)
 		if a.factors == 1 {
 			what = "1 rocket factor"
 		}
-	case a.how == snapShot:
-		what = "snap shot"
 	}
 	if answering {
 		what = "return " + what
 	}
-	return append(append(append(dst, what...), " at "...), d.name(int(a.target))...)
+	dst = append(append(append(dst, what...), " at "...), d.name(int(a.target))...)
+	return append(dst, batteryWords[a.from].option...)
 }

@@ -47,9 +47,12 @@ func hitOrMiss(hit bool) string {
 }
 
 func (d *Duel) logGunfire(i int, a attack, aim *gunnery.Aim, guns []gunnery.Gun, m *gunnery.Modifiers, die int, ok, answering bool) {
-	rule, what := "AP-9.1.5", "fires"
+	rule, what := "AP-9.1.5", "fires"+batteryWords[a.from].fires
 	if answering {
-		rule, what = "AP-9.1.8", "returns fire"
+		rule, what = "AP-9.1.8", "returns fire"+batteryWords[a.from].returns
+	}
+	if a.from == articulated || a.from == partOfGuns {
+		rule = "AP-9.1.14"
 	}
 	if a.how == snapShot {
 		what += ", a snap shot,"
@@ -58,6 +61,14 @@ func (d *Duel) logGunfire(i int, a attack, aim *gunnery.Aim, guns []gunnery.Gun,
 	text := fmt.Sprintf("%s %s, range %d, arc %s: needs %s, modifiers %+d, rolls %d: %s", what, d.name(int(a.target)),
 		aim.Range, aim.Angle, needs(aim, guns), m.Total(), die, hitOrMiss(ok))
 	d.event(i, rule, text, []int{die}, modifiers(m)...)
+}
+
+// batteryWords say which guns fire, where it is not all that can.
+var batteryWords = [numBatteries]struct{ fires, returns, option string }{
+	internalGun: {" its internal gun", " with its internal gun", " with the internal gun"},
+	podsAlone:   {" its gun pods", " with its gun pods", " with the gun pods"},
+	partOfGuns:  {" part of its guns", " with part of its guns", " with part of the guns"},
+	articulated: {" its articulated guns", " with its articulated guns", " with the articulated guns"},
 }
 
 func (d *Duel) logAbort(i int, a attack, aim *gunnery.Aim, guns []gunnery.Gun, m *gunnery.Modifiers) {

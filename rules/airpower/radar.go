@@ -181,6 +181,9 @@ func (d *Duel) playRadar() bool {
 		if c := &d.craft[i]; !c.lost && d.game.spec[i].card.Radar != nil && d.game.spec[i].card.Radar.SearchRange > 0 {
 			d.useRadar(i)
 		}
+		if !d.craft[i].lost && d.tailRadar(i) != nil {
+			d.useTailRadar(i)
+		}
 	}
 	return false
 }
