@@ -107,7 +107,7 @@ var gunEngagements = []engagement{
 		func(*Duel) gunnery.Chances {
 			a := gunnery.Aim{Range: 1, Firing: 1, Blind: true}
 			return a.GunChances([]gunnery.Gun{{Hit: [3]int8{6, 3, 0}, Rating: 3, Rounds: 16}}, gunnery.Snap,
-				gunnery.Roll{Total: 1 - 1, RangingNeed: 10, RangingModifier: -1}, &gunnery.Target{Vulnerability: -2})
+				gunnery.Roll{Total: 0, RangingNeed: 10, RangingModifier: -1}, &gunnery.Target{Vulnerability: -2})
 		}},
 	{"AP-9.1.14 a part of the guns", "blue: {card: f-86h}\nred: {card: mig-21mf}",
 		func(d *Duel) {
