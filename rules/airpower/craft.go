@@ -152,7 +152,7 @@ func (m manner) other() manner {
 
 // Sizes of the lists of options. A duel never has longer ones.
 const (
-	maxSteps    = 96
+	maxSteps    = 112
 	maxTypes    = 18
 	maxSettings = 48
 	maxBrakes   = 24

@@ -106,10 +106,11 @@ func (d *Duel) appendPower(dst []byte, i int, set flight.Setting) []byte {
 
 // declWords are declarations before a flight point; the hand comes behind them.
 var declWords = [...]string{flight.DeclTurn: "turn ", flight.DeclSlide: "slide ", flight.DeclDR: "displacement roll ",
-	flight.DeclLR: "lag roll ", flight.DeclVR: "vertical roll "}
+	flight.DeclLR: "lag roll ", flight.DeclVR: "vertical roll ",
+	flight.DeclSidestep: "sidestep ", flight.DeclAssisted: "assisted turn "}
 
 // kindWords are the kinds of flight points.
-var kindWords = [flight.NumKinds]string{"H", "H with free descent", "H unloaded", "climb 1", "climb 2", "climb 3",
+var kindWords = [flight.NumKinds]string{"H", "H with free descent", "H unloaded", "H with pop-up", "climb 1", "climb 2", "climb 3",
 	"climb the fraction", "dive 1", "dive 2", "dive 3"}
 
 // stepText describes a flight point: "turn HT left, H". The bank stands in it only
@@ -121,7 +122,7 @@ func stepText(dst []byte, st flight.Step, bank hex.Hand) []byte {
 		dst = append(dst, "stop, "...)
 	default:
 		dst = append(dst, declWords[st.Decl]...)
-		if st.Decl == flight.DeclTurn {
+		if st.Decl == flight.DeclTurn || st.Decl == flight.DeclAssisted {
 			dst = append(append(dst, st.Rate.String()...), ' ')
 		}
 		dst = append(append(dst, st.Hand.String()...), ", "...)
@@ -133,7 +134,7 @@ func stepText(dst []byte, st flight.Step, bank hex.Hand) []byte {
 	if st.Level != 0 {
 		dst = append(dst, [3]string{", down a level", "", ", up a level"}[st.Level+1]...)
 	}
-	if st.Bank != bank && st.Decl != flight.DeclTurn && st.Decl != flight.DeclSlide {
+	if st.Bank != bank && (st.Decl < flight.DeclTurn || st.Decl >= flight.DeclDR && st.Decl <= flight.DeclVR) {
 		dst = append(append(dst, ", bank "...), st.Bank.String()...)
 	}
 	return dst

@@ -181,7 +181,7 @@ func (d *Duel) rocketShot(i, e int, s *gunnery.Shooter, t *gunnery.Target, aim *
 		Capable:   d.game.spec[i].card.Tech.CCRockets && c.rec.TechnologyWorks(),
 		LockedOn:  int(c.locked) == e+1,
 		Rate:      tightest,
-		Maneuver:  f.Move.Rolls > 0 || f.Move.Rolled,
+		Maneuver:  f.Move.Rolls > 0 || f.Move.Rolled || f.Move.Vectored > 0,
 		NetLevels: int(f.Altitude - f.Move.Altitude),
 	}
 	m := s.RocketModifiers(t, aim, course.CollisionCourse(), track.Modifier(int8(e), s.Speed), 0)

@@ -122,7 +122,7 @@ func (d *Duel) course(i, t int) gunnery.Course {
 		Capable:   d.game.spec[i].card.Tech.CCRockets && c.rec.TechnologyWorks(),
 		LockedOn:  int(c.locked) == t+1,
 		Rate:      c.tightest,
-		Maneuver:  m.Rolls > 0 || m.Rolled,
+		Maneuver:  m.Rolls > 0 || m.Rolled || m.Vectored > 0,
 		NetLevels: int(c.fly.Altitude - m.Altitude),
 	}
 }

@@ -46,7 +46,7 @@ func (p *Plane) AppendSteps(dst []Step, s *State) []Step {
 			}
 		}
 	}
-	return dst
+	return e.appendVIFF(dst)
 }
 
 // A stepList lists the steps of one moment.
