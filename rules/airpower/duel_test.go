@@ -26,6 +26,8 @@ var games = []struct{ name, text string }{
 	{"high and fast", "start: {range: 6, altitude: 45, speed: 9}\nblue: {card: f-104c}\nred: {card: mig-21bis}"},
 	{"green and novice crews", "start: {range: 3}\nblue: {card: f-4e, pilot: green}\nred: {card: mig-17f, pilot: novice}"},
 	{"no options", "start: {range: 3}\noptions: {sighting: false, preemption: false, crew_rules: false}\n" + phantomVsMiG},
+	{"rockets", "start: {position: blue-advantaged, range: 3, speed: 5}\nblue: {card: f-100d, load: [{store: RP LAU-3A, station: 2}, {store: RP LAU-3A, station: 5}]}\nred: {card: mig-17f}"},
+	{"vectored thrust", "start: {range: 3, speed: 4}\nblue: {card: sea-harrier-frs-1}\nred: {card: mig-21mf}"},
 	{"bombers", "start: {range: 3}\nblue: [{card: mig-17f}, {card: f-4e, load: [{station: 5, store: SUU-23/A}]}]\nred: [{card: tu-16}, {card: a-3b-early}]"},
 	{"a fighter behind a bomber", "start: {position: blue-advantaged, range: 2, speed: 5}\n" + "blue: {card: f-86h}\nred: {card: tu-16}"},
 	{"blind fire", "start: {position: blue-advantaged, range: 3, speed: 4}\noptions: {start_sighted: false}\nblue: {card: f-94b}\nred: {card: il-28}"},

@@ -83,20 +83,17 @@ func (d *Duel) gunBlow(i, e int, g *glance, o *foe, h *head) blow {
 	guns := d.gunsOf(i)
 	for _, shot := range [2]gunnery.Shot{gunnery.Normal, gunnery.Snap} {
 		if aim, why := s.CheckGun(&o.target, guns, shot); why == gunnery.Allowed {
-			return d.gunShot(i, e, &s, &o.target, &aim, guns, shot, &h.track, false)
+			return d.gunShot(i, e, &s, &o.target, &aim, guns, shot, &h.track)
 		}
 	}
 	return blow{}
 }
 
-// gunShot is what a gun attack that is allowed does.
-func (d *Duel) gunShot(i, e int, s *gunnery.Shooter, t *gunnery.Target, aim *gunnery.Aim, guns []gunnery.Gun, shot gunnery.Shot, track *gunnery.Tracking, answering bool) blow {
-	tracked := 0
-	if !answering {
-		tracked = track.Modifier(int8(e), s.Speed)
-	}
+// gunShot is what an attack with all guns does that is allowed.
+func (d *Duel) gunShot(i, e int, s *gunnery.Shooter, t *gunnery.Target, aim *gunnery.Aim, guns []gunnery.Gun, shot gunnery.Shot, track *gunnery.Tracking) blow {
+	tracked := track.Modifier(int8(e), s.Speed)
 	m := s.GunModifiers(t, aim, shot, tracked, 0)
-	need, modifier := d.rangingAt(i, e, aim.Angle, track, answering)
+	need, modifier := d.rangingAt(i, e, aim.Angle, track, false)
 	c := aim.GunChances(guns, shot, gunnery.Roll{Total: m.Total(), RangingNeed: need, RangingModifier: modifier}, t)
 	return blowOf(&c, t.State)
 }

@@ -32,7 +32,7 @@ func (d *Duel) useTailRadar(i int) {
 	size := d.game.spec[t].card.Size
 	need, die := detectionNeed(r.SearchStrength, d.distance(i, t)), d.roll(c.side, forSearch)
 	if d.log != nil {
-		d.logSearch(i, t, die, need, size, die+size <= need)
+		d.logTailSearch(i, t, die, need, size, die+size <= need)
 	}
 	if die+size > need || !d.behind(i, t, r.TrackingRange, false) {
 		return
