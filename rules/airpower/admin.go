@@ -201,7 +201,7 @@ func (d *Duel) armed(i int) bool {
 			return true
 		}
 	}
-	return false
+	return c.turretRounds > 0
 }
 
 // farApart counts the game turns in a row that end with every pair of enemies further

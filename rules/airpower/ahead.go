@@ -212,7 +212,7 @@ func (d *Duel) stepTo(i int, h *head, st *flight.Step) {
 	if st.Decl == flight.DeclTurn || h.fly.Turn.On {
 		h.tightest = max(h.tightest, h.fly.Turn.Rate)
 	}
-	if st.Exec && st.Decl != flight.DeclSlide {
+	if st.Exec && st.Decl != flight.DeclSlide && st.Decl != flight.DeclSidestep {
 		d.riskOf(i, h, rollExecuted)
 	}
 	h.stage = turning

@@ -56,6 +56,7 @@ func appendTypes(l []flight.Start, p *flight.Plane, s *flight.State, plan flight
 		if !has(l[from:], flight.SC) {
 			l = addSustained(l, from, p, s, st, most[1:])
 		}
+		l = addPitch(l, from, p, s, st, most[1:])
 	}
 	return l
 }
@@ -88,11 +89,26 @@ func addSustained(l []flight.Start, from int, p *flight.Plane, s *flight.State, 
 	return l
 }
 
+// addPitch puts a vertical pitch behind the other types if it is not among them and a
+// setting allows it (AP-13.6).
+func addPitch(l []flight.Start, from int, p *flight.Plane, s *flight.State, st flight.Start, sets []flight.Setting) []flight.Start {
+	st.Type, st.HRD = flight.VD, true
+	if !s.Pitches(&st) || len(l) > from && s.Pitches(&l[len(l)-1]) {
+		return l
+	}
+	for _, st.Setting = range sets {
+		if p.LegalStart(s, st) == nil {
+			return append(l, st)
+		}
+	}
+	return l
+}
+
 // appendPowers lists the power settings with which a plan is legal.
 func appendPowers(l []flight.Setting, p *flight.Plane, s *flight.State, plan flight.Start) []flight.Setting {
 	from := len(l)
 	l = p.AppendSettings(l, s, powerGrain)
-	if s.Condition == flight.Stalled || s.Condition == flight.Departed || plan.Type != flight.SC && !plan.DamageControl {
+	if s.Condition == flight.Stalled || s.Condition == flight.Departed || plan.Type != flight.SC && !plan.DamageControl && !s.Pitches(&plan) {
 		return l
 	}
 	st, n := plan, from

@@ -28,9 +28,10 @@ type craft struct {
 	how   rules.End // valid once lost
 	last  source    // what last damaged it
 
-	guns    [maxGuns]gunnery.Gun // ammunition in half points
-	rockets int16                // factors
-	genies  int8
+	guns         [maxGuns]gunnery.Gun // ammunition in half points
+	turretRounds int16                // ammunition of the articulated gun in half points
+	rockets      int16                // factors
+	genies       int8
 	// bare: there is nothing to gain by a jettison (AP-4.5), or it is announced; dropping:
 	// announced, for the next FP; dropped: stores are gone, gun pods and loose rockets too.
 	bare, dropping, dropped bool
@@ -45,8 +46,9 @@ type craft struct {
 	sighted       bool
 	sees, watched uint8
 
-	detects uint8 // set: by radar (AP-16.4)
-	locked  uint8 // link: lock-on
+	detects    uint8 // set: by radar (AP-16.4)
+	locked     uint8 // link: lock-on
+	tailLocked uint8 // link: lock-on of the tail radar
 
 	category  order.Category // AP-12.2
 	tails     uint8          // link: in this game turn (AP-12.4)
@@ -71,6 +73,8 @@ type craft struct {
 	trackBefore                gunnery.Tracking // and not counted
 	trackPose                  hex.Pose         // where that FP ended, before a facing change
 	ranged                     gunnery.Ranged
+	turretUse                  gunnery.TurretUse
+	turretRanged               gunnery.Ranged
 
 	met   uint8 // link: with whom a collision was rolled for where it is now (AP-3.4)
 	metAt hex.Point
@@ -108,7 +112,24 @@ type attack struct {
 	target  uint8
 	how     manner
 	factors uint8 // of rockets
+	from    battery
+	// Once ranging has been tried, ranged is its modifier, 0 if it failed or cannot be.
+	tried  bool
+	ranged int8
 }
+
+// A battery is the guns that fire in an attack (AP-9.1.5, AP-9.1.11, AP-9.1.14).
+type battery uint8
+
+// The batteries.
+const (
+	everyGun    battery = iota // all fixed guns and pods that can
+	internalGun                // without the pods
+	podsAlone
+	partOfGuns  // that part of the internal gun which the card lets fire alone
+	articulated // turrets, or a tail mount
+	numBatteries
+)
 
 // A manner is what is fired and how.
 type manner uint8
@@ -121,15 +142,23 @@ const (
 	rocketShot
 )
 
+// other is the kind of shot that a gun attack may still be changed to (AP-9.1.7).
+func (m manner) other() manner {
+	if m == normalShot {
+		return snapShot
+	}
+	return normalShot
+}
+
 // Sizes of the lists of options. A duel never has longer ones.
 const (
-	maxSteps    = 96
+	maxSteps    = 112
 	maxTypes    = 18
 	maxSettings = 48
 	maxBrakes   = 24
 	maxWings    = 8
 	maxAfters   = 24
-	maxAttacks  = maxCraft * (2 + gunnery.MaxFactors)
+	maxAttacks  = maxCraft * (2*int(numBatteries) + gunnery.MaxFactors)
 )
 
 // Grains of AP and of speedbrakes in the lists of options: 0.5 and 1.0.

@@ -56,6 +56,10 @@ func (d *Duel) appendInMove(dst []byte, i, option int) []byte {
 		}
 		return append(append(dst, "tail "...), d.name(int(d.list.links[option-1]))...)
 	}
+	if c.stage == reviewing {
+		a := d.list.attacks[option]
+		return append(append(append(dst, [2]string{"keep to the ", "change to a "}[option]...), mannerWords[a.how]...), batteryWords[a.from].option...)
+	}
 	return d.appendShot(dst, option, c.stage == answering)
 }
 
@@ -102,10 +106,11 @@ func (d *Duel) appendPower(dst []byte, i int, set flight.Setting) []byte {
 
 // declWords are declarations before a flight point; the hand comes behind them.
 var declWords = [...]string{flight.DeclTurn: "turn ", flight.DeclSlide: "slide ", flight.DeclDR: "displacement roll ",
-	flight.DeclLR: "lag roll ", flight.DeclVR: "vertical roll "}
+	flight.DeclLR: "lag roll ", flight.DeclVR: "vertical roll ",
+	flight.DeclSidestep: "sidestep ", flight.DeclAssisted: "assisted turn "}
 
 // kindWords are the kinds of flight points.
-var kindWords = [flight.NumKinds]string{"H", "H with free descent", "H unloaded", "climb 1", "climb 2", "climb 3",
+var kindWords = [flight.NumKinds]string{"H", "H with free descent", "H unloaded", "H with pop-up", "climb 1", "climb 2", "climb 3",
 	"climb the fraction", "dive 1", "dive 2", "dive 3"}
 
 // stepText describes a flight point: "turn HT left, H". The bank stands in it only
@@ -117,7 +122,7 @@ func stepText(dst []byte, st flight.Step, bank hex.Hand) []byte {
 		dst = append(dst, "stop, "...)
 	default:
 		dst = append(dst, declWords[st.Decl]...)
-		if st.Decl == flight.DeclTurn {
+		if st.Decl == flight.DeclTurn || st.Decl == flight.DeclAssisted {
 			dst = append(append(dst, st.Rate.String()...), ' ')
 		}
 		dst = append(append(dst, st.Hand.String()...), ", "...)
@@ -129,7 +134,7 @@ func stepText(dst []byte, st flight.Step, bank hex.Hand) []byte {
 	if st.Level != 0 {
 		dst = append(dst, [3]string{", down a level", "", ", up a level"}[st.Level+1]...)
 	}
-	if st.Bank != bank && st.Decl != flight.DeclTurn && st.Decl != flight.DeclSlide {
+	if st.Bank != bank && (st.Decl < flight.DeclTurn || st.Decl >= flight.DeclDR && st.Decl <= flight.DeclVR) {
 		dst = append(append(dst, ", bank "...), st.Bank.String()...)
 	}
 	return dst
@@ -152,6 +157,9 @@ func afterText(dst []byte, f *flight.State, a flight.After) []byte {
 	return append(dst, "hold"...)
 }
 
+// mannerWords are the kinds of gun shots.
+var mannerWords = [rocketShot + 1]string{normalShot: "normal shot", snapShot: "snap shot"}
+
 // appendShot describes an attack or return fire.
 func (d *Duel) appendShot(dst []byte, option int, answering bool) []byte {
 	if option == 0 {
@@ -161,18 +169,16 @@ func (d *Duel) appendShot(dst []byte, option int, answering bool) []byte {
 		return append(dst, "hold fire"...)
 	}
 	a := d.list.attacks[option-1]
-	what := "normal shot"
-	switch {
-	case a.how == rocketShot:
+	what := mannerWords[a.how]
+	if a.how == rocketShot {
 		what = fmt.Sprintf("%d rocket factors", a.factors)
 		if a.factors == 1 {
 			what = "1 rocket factor"
 		}
-	case a.how == snapShot:
-		what = "snap shot"
 	}
 	if answering {
 		what = "return " + what
 	}
-	return append(append(append(dst, what...), " at "...), d.name(int(a.target))...)
+	dst = append(append(append(dst, what...), " at "...), d.name(int(a.target))...)
+	return append(dst, batteryWords[a.from].option...)
 }

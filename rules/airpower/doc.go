@@ -14,9 +14,9 @@
 // padlocks and searchers (AP-11), whom the radar looks for and locks on to (AP-16.4), a
 // Sierra Hotel pilot's higher category (AP-12.2), calling off a shot that cannot hit
 // (AP-9.1.13), getting out of an aircraft whose stall or spin ends in the ground
-// (AP-18.9). All guns that can fire do so together.
+// (AP-18.9).
 //
 // Left out: missiles and all that is there for them (engaging, decoys, jammers, RWR,
-// boresight and auto-track), guns that turn and blind fire (AP-9.1.14), formations
+// boresight and auto-track), formations
 // (AP-33), getting out at will, shutting engines down to put a fire out (AP-10.3.4).
 package airpower

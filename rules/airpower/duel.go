@@ -123,7 +123,7 @@ func (d *Duel) Begin(set *dice.Set) {
 func (d *Duel) beginCraft(i int) {
 	g := d.game
 	sp := &g.spec[i]
-	d.craft[i] = craft{fly: g.start[i], side: sp.side, index: sp.index, guns: sp.guns, rockets: sp.rockets,
+	d.craft[i] = craft{fly: g.start[i], side: sp.side, index: sp.index, guns: sp.guns, turretRounds: sp.turret.Rounds, rockets: sp.rockets,
 		genies: sp.genies, seats: sp.seats, look: sp.look, sighted: g.opt.startSighted || !g.opt.sight,
 		bare: sp.load == sp.bare, last: source{weapon: noWeapon}}
 	c := &d.craft[i]

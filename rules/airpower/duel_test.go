@@ -26,6 +26,11 @@ var games = []struct{ name, text string }{
 	{"high and fast", "start: {range: 6, altitude: 45, speed: 9}\nblue: {card: f-104c}\nred: {card: mig-21bis}"},
 	{"green and novice crews", "start: {range: 3}\nblue: {card: f-4e, pilot: green}\nred: {card: mig-17f, pilot: novice}"},
 	{"no options", "start: {range: 3}\noptions: {sighting: false, preemption: false, crew_rules: false}\n" + phantomVsMiG},
+	{"rockets", "start: {position: blue-advantaged, range: 3, speed: 5}\nblue: {card: f-100d, load: [{store: RP LAU-3A, station: 2}, {store: RP LAU-3A, station: 5}]}\nred: {card: mig-17f}"},
+	{"vectored thrust", "start: {range: 3, speed: 4}\nblue: {card: sea-harrier-frs-1}\nred: {card: mig-21mf}"},
+	{"bombers", "start: {range: 3}\nblue: [{card: mig-17f}, {card: f-4e, load: [{station: 5, store: SUU-23/A}]}]\nred: [{card: tu-16}, {card: a-3b-early}]"},
+	{"a fighter behind a bomber", "start: {position: blue-advantaged, range: 2, speed: 5}\n" + "blue: {card: f-86h}\nred: {card: tu-16}"},
+	{"blind fire", "start: {position: blue-advantaged, range: 3, speed: 4}\noptions: {start_sighted: false}\nblue: {card: f-94b}\nred: {card: il-28}"},
 	{"all options", "start: {range: 3}\noptions: {optional_damage: true, fuel: true, start_sighted: false}\n" + phantomVsMiG},
 }
 
@@ -114,10 +119,12 @@ func checkCraft(c *craft, sp *spec) string {
 		return "destroyed but not lost"
 	case c.lost && c.how > rules.Ejected:
 		return "lost in no way that there is"
-	case c.rockets < 0 || c.rockets > sp.rockets || c.genies < 0 || c.genies > sp.genies:
+	case c.rockets < 0 || c.rockets > sp.rockets || c.genies < 0 || c.genies > sp.genies || c.turretRounds < 0 || c.turretRounds > sp.turret.Rounds:
 		return fmt.Sprintf("%d rockets, %d Genies", c.rockets, c.genies)
 	case c.shots > gunnery.ShotsPerTurn || c.rocketShots > gunnery.RocketShotsPerTurn || c.shots > 0 && c.rocketShots > 0:
 		return "shoots too often"
+	case c.turretUse.Return > 2 || c.turretUse.Own > 1 || c.turretUse.Own > 0 && c.turretUse.Return > 0:
+		return "its turrets shoot too often"
 	case c.fly.Damage.MaxRate < f.Turn.Rate && f.Turn.On && f.Turn.Rate > card.EZ:
 		return "turns tighter than its damage allows"
 	case f.GLOC && c.seats[0].Condition == 0:
@@ -134,7 +141,7 @@ func checkCraft(c *craft, sp *spec) string {
 func checkLinks(d *Duel) string {
 	for i := range d.game.total {
 		c := &d.craft[i]
-		for _, link := range []uint8{c.locked, c.tails, c.tailing} {
+		for _, link := range []uint8{c.locked, c.tailLocked, c.tails, c.tailing} {
 			if link == 0 || c.lost {
 				continue
 			}

@@ -2,10 +2,12 @@ package airpower
 
 import (
 	"math"
+	"slices"
 	"testing"
 
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/damage"
+	"github.com/furball-sim/furball/rules/airpower/flight"
 	"github.com/furball-sim/furball/rules/airpower/gunnery"
 	"github.com/furball-sim/furball/rules/hex"
 )
@@ -84,6 +86,49 @@ var engagements = []engagement{
 		}},
 }
 
+// gunEngagements are attacks that few cards make.
+var gunEngagements = []engagement{
+	{"AP-9.1.14 a turret with a tail radar that ranges on 7", "blue: {card: tu-16}\nred: {card: mig-21mf}",
+		func(d *Duel) {
+			exampleG1(d)
+			d.craft[0].fly.Facing = 9 // the target is astern
+		}, attack{target: 1, how: normalShot, from: articulated},
+		func(*Duel) gunnery.Chances {
+			a := gunnery.Aim{Range: 1, Firing: 1}
+			return a.GunChances([]gunnery.Gun{{Hit: [3]int8{2, 1, 1}, Rating: 4, Rounds: 20}}, gunnery.Normal,
+				gunnery.Roll{Total: -1, RangingNeed: 7, RangingModifier: -1}, &gunnery.Target{Vulnerability: -2})
+		}},
+	{"AP-9.1.14 blind fire with ranging by a lock-on", "blue: {card: f-94b}\nred: {card: mig-21mf}",
+		func(d *Duel) {
+			exampleG1(d)
+			d.craft[0].sees, d.craft[0].locked = 0, 2
+			d.craft[0].fly.Recovery = flight.Recovery{}
+		}, attack{target: 1, how: snapShot},
+		func(*Duel) gunnery.Chances {
+			a := gunnery.Aim{Range: 1, Firing: 1, Blind: true}
+			return a.GunChances([]gunnery.Gun{{Hit: [3]int8{6, 3, 0}, Rating: 3, Rounds: 16}}, gunnery.Snap,
+				gunnery.Roll{Total: 0, RangingNeed: 10, RangingModifier: -1}, &gunnery.Target{Vulnerability: -2})
+		}},
+	{"AP-9.1.14 a part of the guns", "blue: {card: f-86h}\nred: {card: mig-21mf}",
+		func(d *Duel) {
+			exampleG1(d)
+			d.craft[0].fly.Recovery, d.craft[0].track = flight.Recovery{}, gunnery.Tracking{}
+		}, attack{target: 1, how: normalShot, from: partOfGuns},
+		func(*Duel) gunnery.Chances {
+			a := gunnery.Aim{Range: 1, Firing: 1}
+			return a.GunChances([]gunnery.Gun{{Hit: [3]int8{6, 4, 2}, Rating: 5, Rounds: 6}}, gunnery.Normal, gunnery.Roll{}, &gunnery.Target{Vulnerability: -2})
+		}},
+	{"AP-9.1.11 the pod alone", "blue: {card: f-4e, load: [{store: SUU-23/A, station: 5}]}\nred: {card: mig-21mf}",
+		func(d *Duel) {
+			exampleG1(d)
+			d.craft[0].fly.Recovery, d.craft[0].track = flight.Recovery{}, gunnery.Tracking{}
+		}, attack{target: 1, how: normalShot, from: podsAlone},
+		func(*Duel) gunnery.Chances {
+			a := gunnery.Aim{Range: 1, Firing: 1}
+			return a.GunChances([]gunnery.Gun{{Hit: [3]int8{6, 4, 3}, Rating: 6, Rounds: 12}}, gunnery.Normal, gunnery.Roll{}, &gunnery.Target{Vulnerability: -2})
+		}},
+}
+
 // gunChances are those of example G-1: gunsight BT +2, SSGT -1, in the 30 arc.
 func gunChances(rating int8, snap int, shot gunnery.Shot) gunnery.Chances {
 	a := gunnery.Aim{Range: 1, Firing: 1}
@@ -93,13 +138,17 @@ func gunChances(rating int8, snap int, shot gunnery.Shot) gunnery.Chances {
 
 func TestEngineAgainstOdds(t *testing.T) {
 	t.Parallel()
-	for _, tt := range engagements {
+	for _, tt := range slices.Concat(engagements, gunEngagements) {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
 			d := compiledText(t, quiet+tt.text).NewDuel().(*Duel)
 			d.Begin(&d.dice)
 			tt.set(d)
 			want := tt.exact(d)
+			if tt.a.how != rocketShot { // and what the facts say of it
+				var l laying
+				same(t, "facts", d.layingBlow(0, tt.a, &l, false), blowOf(&want, damage.Undamaged))
+			}
 			fresh := d.state
 			var states [damage.NumStates]int
 			hits := 0

@@ -55,7 +55,7 @@ func (d *Duel) factsOf(n *node, option int, need rules.FactSet, f *rules.Facts) 
 		d.startFacts(i, g, h, need, f)
 	} else {
 		p := d.placeFacts(i, g, h, need, f)
-		if h.moved && need&blowFacts != 0 && (p.field || p.near && d.craft[i].rockets > 0) {
+		if h.moved && need&blowFacts != 0 && (p.field || p.near && (d.craft[i].rockets > 0 || g.turns)) {
 			d.trackAt(g, h)
 			h.best = h.best.or(d.attackAt(i, g, h))
 		}
@@ -67,31 +67,31 @@ func (d *Duel) factsOf(n *node, option int, need rules.FactSet, f *rules.Facts) 
 	f[rules.Manoeuvre] = int32(30 * facing.Off(h.fly.Facing))
 }
 
-// fireFacts are those of holding fire or of an attack, exactly.
+// fireFacts are those of holding fire or of an attack, exactly; when the odds are reviewed
+// there is no holding any more.
 func (d *Duel) fireFacts(i int, g *glance, h *head, option int, need rules.FactSet, f *rules.Facts) {
 	*f = rules.Facts{}
 	d.placeFacts(i, g, h, need, f)
 	d.nowFacts(i, g, h, need, f)
-	if option == 0 {
+	if d.craft[d.acting].stage != reviewing {
+		option-- // the first is to hold fire
+	}
+	if option < 0 {
 		return
 	}
-	a := d.list.attacks[option-1]
-	e := int(a.target)
-	answering := i != int(d.acting)
-	s, t := d.shooter(i, e, answering), d.target(e)
+	a := d.list.attacks[option]
 	f[rules.MyReach] = 0
 	var b blow
 	if a.how == rocketShot {
+		e := int(a.target)
+		s, t := d.shooter(i, e, false), d.target(e)
 		aim, _ := s.CheckRockets(&t, int(a.factors), int(d.craft[i].rockets))
 		b = d.rocketShot(i, e, &s, &t, &aim, int(a.factors), &h.fly, h.tightest, &h.track)
 		f[rules.AmmoSpent] = int32(a.factors)
 	} else {
-		aim, _ := s.CheckGun(&t, d.gunsOf(i), a.how.shot())
-		if answering {
-			aim, _ = s.CheckReturn(&t, d.gunsOf(i), a.how.shot())
-		}
-		b = d.gunShot(i, e, &s, &t, &aim, d.gunsOf(i), a.how.shot(), &h.track, answering)
-		f[rules.AmmoSpent] = int32(a.how.shot().Cost()) * int32(bits.OnesCount8(uint8(aim.Firing)))
+		var l laying
+		b = d.layingBlow(i, a, &l, i != int(d.acting))
+		f[rules.AmmoSpent] = int32(a.how.shot().Cost()) * int32(bits.OnesCount8(uint8(l.aim.Firing)))
 	}
 	f[rules.AmmoLeft] -= f[rules.AmmoSpent]
 	f[rules.MyHit], f[rules.MyKill], f[rules.MyDamage] = b.hit, b.kill, b.parts

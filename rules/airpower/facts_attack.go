@@ -34,8 +34,15 @@ func (d *Duel) attackAt(i int, g *glance, h *head) (best blow) {
 	}
 	if g.guns {
 		for e := range int(g.n) {
-			if o := &g.foes[e]; !o.lost && o.sighted {
+			if o := &g.foes[e]; !o.lost && (o.sighted || o.blind) {
 				best = best.or(d.gunBlow(i, int(g.from)+e, g, o, h))
+			}
+		}
+	}
+	if g.turns {
+		for e := range int(g.n) {
+			if o := &g.foes[e]; !o.lost && o.sighted {
+				best = best.or(d.turretBlow(i, int(g.from)+e, g, o, h))
 			}
 		}
 	}
@@ -54,11 +61,11 @@ const onlyFP = gunnery.Bars(1<<gunnery.NoFP | 1<<gunnery.SameFP | 1<<gunnery.Rec
 	1<<gunnery.HalfRolled | 1<<gunnery.DamageControl)
 
 // aimAt is the shooter of the glance as it stands at h.
-func (d *Duel) aimAt(i int, g *glance, h *head) gunnery.Shooter {
+func (d *Duel) aimAt(i int, g *glance, o *foe, h *head) gunnery.Shooter {
 	s, f := g.shooter, &h.fly
 	s.View = gunnery.View{Pose: f.Pose(), Altitude: f.Altitude, Speed: f.Speed, Attitude: attitudes[f.Type],
 		Previous: attitudes[f.Type], Moved: true}
-	s.Bars, s.Sighted = 0, true
+	s.Bars, s.Sighted, s.BlindTracked = 0, o.sighted, o.blind
 	s.SightRate, s.Bank = f.GunsightRate(), f.Bank
 	s.CardNote = d.game.spec[i].cardNote(f)
 	return s
@@ -72,26 +79,67 @@ func (d *Duel) gunBlow(i, e int, g *glance, o *foe, h *head) blow {
 	if !ok || rng+max(dh, -dh)/2 > gunnery.MaxReach || !f.MayAttack() {
 		return blow{}
 	}
-	s := d.aimAt(i, g, h)
+	s := d.aimAt(i, g, o, h)
 	guns := d.gunsOf(i)
 	for _, shot := range [2]gunnery.Shot{gunnery.Normal, gunnery.Snap} {
 		if aim, why := s.CheckGun(&o.target, guns, shot); why == gunnery.Allowed {
-			return d.gunShot(i, e, &s, &o.target, &aim, guns, shot, &h.track, false)
+			return d.gunShot(i, e, &s, &o.target, &aim, guns, shot, &h.track)
 		}
 	}
 	return blow{}
 }
 
-// gunShot is what a gun attack that is allowed does.
-func (d *Duel) gunShot(i, e int, s *gunnery.Shooter, t *gunnery.Target, aim *gunnery.Aim, guns []gunnery.Gun, shot gunnery.Shot, track *gunnery.Tracking, answering bool) blow {
-	tracked := 0
-	if !answering {
-		tracked = track.Modifier(int8(e), s.Speed)
-	}
+// gunShot is what an attack with all guns does that is allowed.
+func (d *Duel) gunShot(i, e int, s *gunnery.Shooter, t *gunnery.Target, aim *gunnery.Aim, guns []gunnery.Gun, shot gunnery.Shot, track *gunnery.Tracking) blow {
+	tracked := track.Modifier(int8(e), s.Speed)
 	m := s.GunModifiers(t, aim, shot, tracked, 0)
-	need, modifier := d.rangingAt(i, e, aim.Angle, track, answering)
+	need, modifier := d.rangingAt(i, e, aim.Angle, track, false)
 	c := aim.GunChances(guns, shot, gunnery.Roll{Total: m.Total(), RangingNeed: need, RangingModifier: modifier}, t)
 	return blowOf(&c, t.State)
+}
+
+// turretBlow is the best attack of its own that an articulated gun makes on enemy e, exactly.
+func (d *Duel) turretBlow(i, e int, g *glance, o *foe, h *head) blow {
+	if !h.fly.MayAttack() {
+		return blow{}
+	}
+	c := &d.craft[i]
+	l := laying{shooter: d.aimAt(i, g, o, h), target: o.target, turret: d.turretOf(i)}
+	l.guns[0], l.n = l.turret.Gun, 1
+	for _, how := range [2]manner{normalShot, snapShot} {
+		a := attack{target: uint8(e), how: how, from: articulated}
+		var why gunnery.Refusal
+		l.aim, why = l.shooter.CheckTurret(&l.target, &l.turret, c.turretUse, int8(e), false, int(c.tailLocked) == e+1, how.shot())
+		if why == gunnery.Allowed {
+			return d.blowOfLaying(i, a, &l, &h.track, false)
+		}
+	}
+	return blow{}
+}
+
+// layingBlow is what an attack does that may be made now.
+func (d *Duel) layingBlow(i int, a attack, l *laying, answering bool) blow {
+	d.mustLay(i, a, answering, l)
+	return d.blowOfLaying(i, a, l, &d.craft[i].track, answering)
+}
+
+// blowOfLaying is what an attack does that is set up; once ranging has been tried, with
+// what came of it.
+func (d *Duel) blowOfLaying(i int, a attack, l *laying, track *gunnery.Tracking, answering bool) blow {
+	need, modifier := 0, int(a.ranged)
+	switch {
+	case !a.tried:
+		need, modifier = d.rangingOf(i, a, l, track, answering)
+	case a.ranged != 0:
+		need = 10
+	}
+	tracked := 0
+	if !answering {
+		tracked = track.Modifier(int8(a.target), l.shooter.Speed)
+	}
+	m := l.modifiers(a, tracked, 0)
+	ch := l.aim.GunChances(l.firing(), a.how.shot(), gunnery.Roll{Total: m.Total(), RangingNeed: need, RangingModifier: modifier}, &l.target)
+	return blowOf(&ch, l.target.State)
 }
 
 // rangingAt is the die of radar ranging and its modifier (AP-9.5).
@@ -114,7 +162,7 @@ func (d *Duel) rocketBlow(i, e int, g *glance, o *foe, h *head) blow {
 	if hex.Range(f.At, o.pose.At) > farthestShot || !f.MayFireRockets() {
 		return blow{}
 	}
-	s := d.aimAt(i, g, h)
+	s := d.aimAt(i, g, o, h)
 	n := min(int(c.rockets), gunnery.MaxFactors)
 	aim, why := s.CheckRockets(&o.target, n, int(c.rockets))
 	if why != gunnery.Allowed {
@@ -130,7 +178,7 @@ func (d *Duel) rocketShot(i, e int, s *gunnery.Shooter, t *gunnery.Target, aim *
 		Capable:   d.game.spec[i].card.Tech.CCRockets && c.rec.TechnologyWorks(),
 		LockedOn:  int(c.locked) == e+1,
 		Rate:      tightest,
-		Maneuver:  f.Move.Rolls > 0 || f.Move.Rolled,
+		Maneuver:  f.Move.Rolls > 0 || f.Move.Rolled || f.Move.Vectored > 0,
 		NetLevels: int(f.Altitude - f.Move.Altitude),
 	}
 	m := s.RocketModifiers(t, aim, course.CollisionCourse(), track.Modifier(int8(e), s.Speed), 0)

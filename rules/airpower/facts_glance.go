@@ -17,6 +17,7 @@ type glance struct {
 	only    int8   // index of the enemy that is nearest wherever I am: the last one left; -1: there are more
 	shooter gunnery.Shooter
 	guns    bool  // there is something to fire
+	turns   bool  // and articulated guns for an attack of their own
 	rounds  int32 // ammunition left
 	// stall is the lowest start speed that does not stall me, by band.
 	stall [card.NumBands]card.Halves
@@ -28,6 +29,7 @@ type glance struct {
 type foe struct {
 	lost, flown bool
 	sighted     bool
+	blind       bool // unsighted, but my guns may fire at him (AP-9.1.14)
 	pose        hex.Pose
 	// replies are where he may be after his next move: straight on, turned left, turned right.
 	replies  [3]hex.Pose
@@ -39,6 +41,7 @@ type foe struct {
 	target   gunnery.Target
 	mine     salvo // my gun against him
 	his      salvo // and his against me
+	sting    sting // his articulated guns against me
 	reach    [reachFPs + 1]*reachField
 }
 
@@ -83,6 +86,7 @@ func (d *Duel) glanceAround(i int) {
 	g.from, g.n, g.only = int8(from), int8(to-from), int8(from)
 	g.shooter = d.shooter(i, from, false)
 	g.guns = c.rec.GunsWork() && !c.preempted && c.shots < gunnery.ShotsPerTurn && c.rocketShots == 0
+	g.turns = d.game.spec[i].hasTurret && c.rec.GunsWork() && !c.preempted && c.turretUse.Own+c.turretUse.Return == 0
 	g.rounds = d.rounds(i)
 	g.stall = d.stalls(i)
 	d.fields(i, c.fly.Speed, &g.stall, &g.reach)
@@ -148,6 +152,11 @@ func (d *Duel) glanceAt(i, e int, f *foe) {
 	f.target = d.target(e)
 	d.salvo(i, e, &f.mine)
 	d.salvo(e, i, &f.his)
+	f.blind = !f.sighted && d.blindTracks(i, e)
+	f.sting = sting{}
+	if d.game.spec[e].hasTurret {
+		d.sting(e, i, &f.sting)
+	}
 	stall := d.stalls(e)
 	pace := d.fields(e, speed, &stall, &f.reach)
 	for k, hand := range [3]hex.Hand{hex.Level, hex.Left, hex.Right} {

@@ -2,6 +2,7 @@ package airpower
 
 import (
 	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/flight"
 	"github.com/furball-sim/furball/rules/airpower/gunnery"
 	"github.com/furball-sim/furball/rules/airpower/order"
@@ -84,7 +85,7 @@ func (d *Duel) lookFrom(i int, g *glance, h *head, p *place) {
 func (g *glance) inField(me hex.Pose, height int) (field, near bool) {
 	for e := range int(g.n) {
 		o := &g.foes[e]
-		if o.lost || !o.sighted || hex.Range(me.At, o.pose.At) > farthestShot {
+		if o.lost || !o.sighted && !o.blind || hex.Range(me.At, o.pose.At) > farthestShot {
 			continue
 		}
 		near = true
@@ -219,18 +220,28 @@ func (g *glance) threat(h *head) (hit, kill int32) {
 	me := h.fly.Pose()
 	for e := range int(g.n) {
 		o := &g.foes[e]
-		if o.lost || !o.his.works || o.grounded {
+		if o.lost || o.grounded {
 			continue
 		}
-		rng, ok := hex.GunRange(o.pose.At, o.pose.Facing, me.At)
-		dh := int(h.fly.Altitude) - o.altitude
-		dh = max(dh, -dh)
-		if rng += dh / 2; !ok || rng > gunnery.MaxReach {
-			continue
+		if o.his.works {
+			ph, pk := o.shot(me, int(h.fly.Altitude), h.fly.Speed)
+			hit, kill = max(hit, ph), max(kill, pk)
 		}
-		a := hex.Attack(me, o.pose, hex.PaceOf(int(o.speed), int(h.fly.Speed)), hex.TieGuns)
-		ph, pk := o.his.chance(rng, a, 0)
-		hit, kill = max(hit, ph), max(kill, pk)
+		if o.sting.works {
+			ph, pk := o.sting.chance(o, me, int(h.fly.Altitude))
+			hit, kill = max(hit, ph), max(kill, pk)
+		}
 	}
 	return hit, kill
+}
+
+// shot is the hit and the kill of a foe's fixed guns on me from where he stands.
+func (o *foe) shot(me hex.Pose, altitude int, speed card.Halves) (hit, kill int32) {
+	rng, ok := hex.GunRange(o.pose.At, o.pose.Facing, me.At)
+	dh := altitude - o.altitude
+	if rng += max(dh, -dh) / 2; !ok || rng > gunnery.MaxReach {
+		return 0, 0
+	}
+	a := hex.Attack(me, o.pose, hex.PaceOf(int(o.speed), int(speed)), hex.TieGuns)
+	return o.his.chance(rng, a, 0)
 }

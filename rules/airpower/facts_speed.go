@@ -53,6 +53,7 @@ func (d *Duel) rounds(i int) (n int32) {
 		for _, g := range d.gunsOf(i) {
 			n += int32(g.Rounds)
 		}
+		n += int32(c.turretRounds)
 	}
 	return n + int32(c.rockets) + int32(c.genies)
 }

@@ -39,7 +39,7 @@ func (d *Duel) shooter(i, t int, answering bool) gunnery.Shooter {
 	f := &c.fly
 	s := gunnery.Shooter{View: c.view(), Bars: c.bars(answering), Shots: c.shots, RocketShots: c.rocketShots,
 		Damage: c.rec.State.Worst(), Sighted: c.sees&(1<<t) != 0, Sight: f.Damage.Sight(sp.card.Sight),
-		CardNote: sp.cardNote(f), Bank: f.Bank}
+		BlindTracked: d.blindTracks(i, t), CardNote: sp.cardNote(f), Bank: f.Bank}
 	if answering && f.Move.Stage == flight.StageStart {
 		s.SightRate = f.LaunchRate()
 	} else {
@@ -50,6 +50,12 @@ func (d *Duel) shooter(i, t int, answering bool) gunnery.Shooter {
 		s.Pilot, s.Hero = p.Quality, p.Characteristics.Has(combatHero)
 	}
 	return s
+}
+
+// blindTracks reports whether the fire control of i may aim at t unsighted (AP-9.1.14, GR-30).
+func (d *Duel) blindTracks(i, t int) bool {
+	c := &d.craft[i]
+	return d.game.spec[i].card.Special&card.BlindFire != 0 && int(c.locked) == t+1 && c.rec.RadarWorks() && c.rec.TechnologyWorks()
 }
 
 // bars says what the shooter's own state forbids (AP-9.1.1, AP-9.1.4).
@@ -106,7 +112,8 @@ func (d *Duel) askFire(i int) bool {
 }
 
 // attacks lists the attacks that are legal now and returns how many: by target,
-// normal shot, snap shot, rockets by number of factors.
+// normal shot and snap shot with all guns, rockets by number of factors, then shots
+// with fewer guns and with articulated ones.
 func (d *Duel) attacks(i int) (n int) {
 	c := &d.craft[i]
 	if !c.fly.MayAttack() || c.preempted || !c.rec.CanAttack() || c.shotAt == c.spent()+1 {
@@ -126,17 +133,33 @@ func (d *Duel) attacksOn(i, t, n int) int {
 	c := &d.craft[i]
 	s, target := d.shooter(i, t, false), d.target(t)
 	s.WeaponsOut = !c.rec.GunsWork()
+	var firing gunnery.Battery
 	for _, how := range [2]manner{normalShot, snapShot} {
-		if _, why := s.CheckGun(&target, d.gunsOf(i), how.shot()); why == gunnery.Allowed {
-			d.list.attacks[n] = attack{target: uint8(t), how: how}
-			n++
+		aim, why := s.CheckGun(&target, d.gunsOf(i), how.shot())
+		if why != gunnery.Allowed || aim.Blind && !d.mayRange(i, t, &aim) {
+			continue
 		}
+		d.list.attacks[n] = attack{target: uint8(t), how: how}
+		firing |= aim.Firing
+		n++
 	}
-	s.WeaponsOut = false
-	if c.rockets == 0 {
-		return n
+	if c.rockets > 0 {
+		s.WeaponsOut = false
+		n = d.rocketsOn(i, t, n, &s, &target)
 	}
-	if _, why := s.CheckRockets(&target, 1, int(c.rockets)); why != gunnery.Allowed {
+	return d.batteriesOn(i, t, n, firing, false)
+}
+
+// mayRange reports whether ranging can be attempted, without which blind fire never hits.
+func (d *Duel) mayRange(i, t int, aim *gunnery.Aim) bool {
+	need, _ := d.rangingAt(i, t, aim.Angle, &d.craft[i].track, false)
+	return need > 0
+}
+
+// rocketsOn adds the attacks with rockets on one target.
+func (d *Duel) rocketsOn(i, t, n int, s *gunnery.Shooter, target *gunnery.Target) int {
+	c := &d.craft[i]
+	if _, why := s.CheckRockets(target, 1, int(c.rockets)); why != gunnery.Allowed {
 		return n
 	}
 	for factors := 1; factors <= min(int(c.rockets), gunnery.MaxFactors); factors++ {
@@ -155,7 +178,6 @@ func (m manner) shot() gunnery.Shot {
 }
 
 // gunsOf are an aircraft's guns; those of the pods only while pods work (AP-10.3.3).
-// All that can fire do so together (AP-9.1.11).
 func (d *Duel) gunsOf(i int) []gunnery.Gun {
 	c, sp := &d.craft[i], &d.game.spec[i]
 	n := int(sp.numGuns)
@@ -178,43 +200,53 @@ func (d *Duel) chooseFire(i, option int) {
 		return
 	}
 	d.shot, d.answer = d.list.attacks[option-1], attack{}
-	c.stage = shooting
-	t := &d.craft[d.shot.target]
-	me, him := c.view(), t.view()
-	if d.shot.how != rocketShot && gunnery.HeadOn(&me, &him) {
+	c.stage = reviewing
+	if d.shot.how != rocketShot && (d.headOn(i, int(d.shot.target)) || d.game.spec[d.shot.target].hasTurret) {
 		c.stage = answering
 	}
 }
 
-// askAnswer asks the target of a head-on attack whether it returns fire (AP-9.1.8).
+// headOn reports whether the declared attack, of i on t, is a head-on attack of fixed guns
+// (AP-9.1.8).
+func (d *Duel) headOn(i, t int) bool {
+	me, him := d.craft[i].view(), d.craft[t].view()
+	return d.shot.from != articulated && gunnery.HeadOn(&me, &him)
+}
+
+// askAnswer asks the target of a gun attack whether it returns fire: head-on (AP-9.1.8),
+// or with articulated guns (AP-9.1.14).
 func (d *Duel) askAnswer(i int) bool {
 	t := int(d.shot.target)
 	n := d.answers(t, i)
 	if n > 0 && d.ask(t, rules.Fire, 1+n) {
 		return true
 	}
-	d.craft[i].stage = shooting
+	d.craft[i].stage = reviewing
 	return false
 }
 
-// answers lists the return fire that is legal.
+// answers lists the return fire of i at t that is legal.
 func (d *Duel) answers(i, t int) (n int) {
 	c := &d.craft[i]
 	if !c.fly.MayReturnFire() || c.preempted || !c.rec.GunsWork() || c.pilotOut() {
 		return 0
 	}
-	s, target := d.shooter(i, t, true), d.target(t)
-	for _, how := range [2]manner{normalShot, snapShot} {
-		if _, why := s.CheckReturn(&target, d.gunsOf(i), how.shot()); why == gunnery.Allowed {
-			d.list.attacks[n] = attack{target: uint8(t), how: how}
-			n++
+	var firing gunnery.Battery
+	if d.headOn(t, i) {
+		s, target := d.shooter(i, t, true), d.target(t)
+		for _, how := range [2]manner{normalShot, snapShot} {
+			if aim, why := s.CheckReturn(&target, d.gunsOf(i), how.shot()); why == gunnery.Allowed {
+				d.list.attacks[n] = attack{target: uint8(t), how: how}
+				firing |= aim.Firing
+				n++
+			}
 		}
 	}
-	return n
+	return d.batteriesOn(i, t, n, firing, true)
 }
 
 func (d *Duel) chooseAnswer(i, option int) {
-	d.craft[i].stage = shooting
+	d.craft[i].stage = reviewing
 	if option > 0 {
 		d.answer = d.list.attacks[option-1]
 	} else if d.log != nil {

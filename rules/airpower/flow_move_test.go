@@ -16,6 +16,39 @@ import (
 )
 
 var moveFlows = []flowCase{
+	{"AP-13.6 vectored thrust in a move and its account", func(t *testing.T) {
+		d := begun(t, quiet+"start: {range: 40}\nblue: {card: sea-harrier-frs-1}\nred: {card: mig-17f}")
+		d.put(0, 0, 0, 3, 15, 10)
+		pin(t, d, 1, blueFirst()...)
+		follow(t, d, "blue 1: level flight", "blue 1: M 4.5", "blue 1: no speedbrakes", "blue 1: H with pop-up", "blue 1: sidestep left, H",
+			"blue 1: H, execute, bank level", "blue 1: H", "blue 1: assisted turn BT left, H", "blue 1: face 30 left")
+		same(t, "told", events(d, "AP-13.6"), "blue 1: FP 1 of 5: H with pop-up; hex (0, 1), heading 000, level 16; "+
+			"blue 1: FP 2 of 5: sidestep left, H (sidestep left, prepared 1 of 1); hex (0, 2), heading 000, level 16; "+
+			"blue 1: FP 5 of 5: assisted turn BT left, H (BT left, 1 of 1 for up to 60); hex (-1, 4), heading 000, level 16")
+		same(t, "the second facing change", words(d), "hold; face 30 left")
+		for d.turn == 1 && d.Next() != nil && d.turn == 1 {
+			d.Choose(0)
+		}
+		same(t, "account", strings.Contains(events(d, "AP-6.1"), "vectored thrust 6.0"), true)
+		same(t, "no radar work", d.calm(0), true) // of the new game turn
+	}},
+	{"AP-13.6 a vertical pitch is offered with military power alone", func(t *testing.T) {
+		d := begun(t, quiet+"start: {range: 40}\nblue: {card: sea-harrier-frs-1}\nred: {card: mig-17f}")
+		d.put(0, 0, 0, 3, 20, 8)
+		d.craft[0].fly.Type = flight.VC
+		pin(t, d, 1, blueFirst()...)
+		same(t, "offered", strings.HasSuffix(words(d), "; half-roll and steep dive; half-roll and vertical dive"), true)
+		follow(t, d, "blue 1: half-roll and vertical dive")
+		same(t, "power", strings.HasPrefix(words(d), "M 0; "), true)
+		follow(t, d, "blue 1: M 2", "blue 1: no speedbrakes")
+		d.Next()
+		same(t, "no radar after it", d.calm(0), false)
+		d = begun(t, quiet+"start: {range: 40}\n"+phantomVsMiG)
+		d.put(0, 0, 0, 3, 20, 8)
+		d.craft[0].fly.Type = flight.VC
+		pin(t, d, 1, blueFirst()...)
+		same(t, "other cards have none", strings.Contains(words(d), "half-roll and vertical dive"), false)
+	}},
 	{"AP-4.5 jettisoned stores leave with the next FP", func(t *testing.T) {
 		d := begun(t, quiet+"blue: {card: f-4e, load: [{store: SUU-23/A, station: 5}, {store: FT 1400L, station: 1}, {store: FT 1400L, station: 9}]}\nred: {card: mig-17f}")
 		pin(t, d, 1, blueFirst()...)

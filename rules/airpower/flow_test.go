@@ -43,7 +43,7 @@ type flowCase struct {
 
 func TestFlow(t *testing.T) {
 	t.Parallel()
-	for _, list := range [][]flowCase{fireFlows, moveFlows, endFlows} {
+	for _, list := range [][]flowCase{fireFlows, gunFlows, moveFlows, endFlows} {
 		for _, c := range list {
 			t.Run(c.name, func(t *testing.T) { t.Parallel(); c.run(t) })
 		}
@@ -137,7 +137,7 @@ var fireFlows = []flowCase{
 		follow(t, d, straight("red 1", "M 1.5", 4)...)
 		follow(t, d, straight("blue 1", "M 1.5", 4)...)
 		pin(t, d, 1, stream{rules.Blue, forRanging, []int{7}}, stream{rules.Blue, forHit, []int{10, 10}})
-		follow(t, d, "blue 1: snap shot at red 1", "blue 1: H", "blue 1: snap shot at red 1")
+		follow(t, d, "blue 1: snap shot at red 1", "blue 1: keep to the snap shot", "blue 1: H", "blue 1: snap shot at red 1")
 		d.Next()
 		same(t, "ranged", events(d, "AP-9.5"), "blue 1: radar ranging on 7 or less: yes; blue 1: radar ranging, automatic")
 	}},

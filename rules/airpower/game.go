@@ -23,6 +23,7 @@ const (
 	rockets          // air-to-air, or air-to-ground used in the air
 	genie            // nuclear rocket
 	collision        // AP-3.4
+	turret           // articulated guns; listed only where somebody has them
 	numWeapons
 	noWeapon = 255
 )
@@ -37,7 +38,10 @@ type spec struct {
 	guns    [maxGuns]gunnery.Gun // with full ammunition; the internal gun, if any, comes first
 	numGuns int8
 	own     bool // guns[0] is the internal gun
-	rockets int16
+	// turret is the articulated gun with full ammunition, if there is one (AP-9.1.14).
+	turret    gunnery.Turret
+	hasTurret bool
+	rockets   int16
 	// fixedRockets is those of rockets that are built in and stay when the load is
 	// jettisoned; gun pods, other rockets and Genies go with it.
 	fixedRockets int16
@@ -83,6 +87,7 @@ type Game struct {
 	// mirrored: seen in a mirror, where dice that choose between left and right are read
 	// the other way round; only Mirror sets it.
 	mirrored bool
+	turrets  bool // somebody has articulated guns
 }
 
 // bounds gives the indices of a side's craft: from, and one past the last.
@@ -95,12 +100,17 @@ func (g *Game) bounds(s rules.Side) (from, to int) {
 
 // Weapons implements rules.Game.
 func (g *Game) Weapons() []rules.Weapon {
-	return []rules.Weapon{
+	all := []rules.Weapon{
 		gun:       {ID: "gun", Name: "Guns"},
 		rockets:   {ID: "rockets", Name: "Rockets"},
 		genie:     {ID: "genie", Name: "Genie"},
 		collision: {ID: "collision", Name: "Collision"},
+		turret:    {ID: "turret", Name: "Turrets and tail guns"},
 	}
+	if !g.turrets {
+		return all[:turret]
+	}
+	return all
 }
 
 // bandEdges are the upper edges of the range bands in hexes.

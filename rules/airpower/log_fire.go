@@ -39,15 +39,15 @@ func needs(aim *gunnery.Aim, guns []gunnery.Gun) string {
 	return text
 }
 
-// roundsLeft is the ammunition of the guns that fired, after the shot.
-func roundsLeft(aim *gunnery.Aim, guns []gunnery.Gun) string {
+// roundsLeft is the ammunition of the guns that fire once a shot is spent.
+func roundsLeft(aim *gunnery.Aim, guns []gunnery.Gun, shot gunnery.Shot) string {
 	text := ""
 	for i := range guns {
 		if aim.Firing.Has(i) {
 			if text != "" {
 				text += " and "
 			}
-			text += decimal(int(guns[i].Rounds), 2)
+			text += decimal(int(guns[i].Rounds-shot.Cost()), 2)
 		}
 	}
 	return text
@@ -61,17 +61,28 @@ func hitOrMiss(hit bool) string {
 }
 
 func (d *Duel) logGunfire(i int, a attack, aim *gunnery.Aim, guns []gunnery.Gun, m *gunnery.Modifiers, die int, ok, answering bool) {
-	rule, what := "AP-9.1.5", "fires"
+	rule, what := "AP-9.1.5", "fires"+batteryWords[a.from].fires
 	if answering {
-		rule, what = "AP-9.1.8", "returns fire"
+		rule, what = "AP-9.1.8", "returns fire"+batteryWords[a.from].returns
+	}
+	if a.from == articulated || a.from == partOfGuns {
+		rule = "AP-9.1.14"
 	}
 	if a.how == snapShot {
 		what += ", a snap shot,"
 	}
 	what += " at"
 	text := fmt.Sprintf("%s %s, range %d, %s: needs %s, modifiers %+d, rolls %d: %s, %s shots left", what, d.name(int(a.target)),
-		aim.Range, aim.Angle, needs(aim, guns), m.Total(), die, hitOrMiss(ok), roundsLeft(aim, guns))
+		aim.Range, aim.Angle, needs(aim, guns), m.Total(), die, hitOrMiss(ok), roundsLeft(aim, guns, a.how.shot()))
 	d.event(i, rule, text, []int{die}, modifiers(m)...)
+}
+
+// batteryWords say which guns fire, where it is not all that can.
+var batteryWords = [numBatteries]struct{ fires, returns, option string }{
+	internalGun: {" its internal gun", " with its internal gun", " with the internal gun"},
+	podsAlone:   {" its gun pods", " with its gun pods", " with the gun pods"},
+	partOfGuns:  {" part of its guns", " with part of its guns", " with part of the guns"},
+	articulated: {" its articulated guns", " with its articulated guns", " with the articulated guns"},
 }
 
 func (d *Duel) logAbort(i int, a attack, aim *gunnery.Aim, guns []gunnery.Gun, m *gunnery.Modifiers) {

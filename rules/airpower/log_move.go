@@ -110,7 +110,7 @@ func progressText(f *flight.State) string {
 	return ""
 }
 
-var maneuverWords = [...]string{flight.SL: "slide", flight.DR: "displacement roll", flight.LR: "lag roll"}
+var maneuverWords = [...]string{flight.SL: "slide", flight.DR: "displacement roll", flight.LR: "lag roll", flight.SS: "sidestep"}
 
 // logStep tells a flight point with what is in progress after it.
 func (d *Duel) logStep(i int, st flight.Step, bank hex.Hand) {
@@ -119,12 +119,17 @@ func (d *Duel) logStep(i int, st flight.Step, bank hex.Hand) {
 	if words := progressText(f); words != "" {
 		text += " (" + words + ")"
 	}
-	d.moving(i, d.event(i, stepRules[st.Decl], text+"; "+where(f), nil))
+	rule := stepRules[st.Decl]
+	if st.Kind == flight.HPop {
+		rule = "AP-13.6"
+	}
+	d.moving(i, d.event(i, rule, text+"; "+where(f), nil))
 }
 
 // stepRules are the rules of what is declared before a flight point.
 var stepRules = [...]string{flight.Keep: "AP-5.2", flight.Stop: "AP-7.1", flight.DeclTurn: "AP-7.1",
-	flight.DeclSlide: "AP-13.2", flight.DeclDR: "AP-13.3.1", flight.DeclLR: "AP-13.3.2", flight.DeclVR: "AP-13.3.4"}
+	flight.DeclSlide: "AP-13.2", flight.DeclDR: "AP-13.3.1", flight.DeclLR: "AP-13.3.2", flight.DeclVR: "AP-13.3.4",
+	flight.DeclSidestep: "AP-13.6", flight.DeclAssisted: "AP-13.6"}
 
 func (d *Duel) logAfter(i int, a flight.After) {
 	f := &d.craft[i].fly

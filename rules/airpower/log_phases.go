@@ -71,6 +71,11 @@ func (d *Duel) logSearch(i, t, die, need, modifier int, ok bool) {
 		rules.Modifier{Name: "target and operator", Value: modifier})
 }
 
+func (d *Duel) logTailSearch(i, t, die, need, size int, ok bool) {
+	d.event(i, "AP-9.1.14", fmt.Sprintf("tail radar search for %s on %d or less: %s", d.name(t), need, found(ok)), []int{die},
+		rules.Modifier{Name: "target size", Value: size})
+}
+
 func (d *Duel) logLockOn(i, t, die, need int) {
 	d.event(i, "AP-16.4.6", fmt.Sprintf("tries to lock on to %s on %d or less: %s", d.name(t), need, yesNo(die <= need)), []int{die})
 }

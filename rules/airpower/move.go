@@ -21,6 +21,7 @@ const (
 	spent                           // its dice
 	firing                          // Fire
 	answering                       // Fire, of the target of a head-on attack
+	reviewing                       // Fire: the odds once ranging has been rolled
 	shooting                        // the dice of attack and answer
 	turning                         // Turn: facing change
 	ending                          // Plan: tailing
@@ -50,6 +51,7 @@ func init() {
 		spent:          {(*Duel).afterStep, nil},
 		firing:         {(*Duel).askFire, (*Duel).chooseFire},
 		answering:      {(*Duel).askAnswer, (*Duel).chooseAnswer},
+		reviewing:      {(*Duel).review, (*Duel).chooseReview},
 		shooting:       {(*Duel).shoot, nil},
 		turning:        {(*Duel).askTurn, (*Duel).chooseTurn},
 		ending:         {(*Duel).askTailing, (*Duel).chooseTailing},

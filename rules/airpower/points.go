@@ -45,7 +45,8 @@ func (d *Duel) chooseStep(i, option int) { d.takeStep(i, option) }
 func (d *Duel) takeStep(i, n int) {
 	c := &d.craft[i]
 	st, bank := d.list.steps[n], c.fly.Bank
-	rolling := st.Exec && (st.Decl != flight.Keep || c.fly.Maneuver.Kind != flight.SL) && st.Decl != flight.DeclSlide
+	rolling := st.Exec && (st.Decl == flight.DeclDR || st.Decl == flight.DeclLR ||
+		st.Decl == flight.Keep && (c.fly.Maneuver.Kind == flight.DR || c.fly.Maneuver.Kind == flight.LR))
 	if err := d.plane(i).Step(&c.fly, st); err != nil {
 		panic("airpower: " + err.Error())
 	}

@@ -149,10 +149,11 @@ func (d *Duel) radarSearches(i int) bool {
 	return d.radarUsable(i) && c.fly.MayRadar() && m.Tight <= most && d.calm(i) && m.Unloaded == 0
 }
 
-// calm reports whether the move had no maneuvers but slides and one vertical roll.
+// calm reports whether the move had no maneuvers but slides and one vertical roll; vectored
+// thrust is one (AP-13.6, R-39).
 func (d *Duel) calm(i int) bool {
 	m := &d.craft[i].fly.Move
-	return m.VRolls <= 1 && m.Rolls == m.VRolls && !m.Start.HRD
+	return m.VRolls <= 1 && m.Rolls == m.VRolls && m.Vectored == 0 && !m.Start.HRD
 }
 
 // keepsLock reports whether a lock-on survives the flight phase (AP-16.4.7).
@@ -180,6 +181,9 @@ func (d *Duel) playRadar() bool {
 	for i := range d.game.total {
 		if c := &d.craft[i]; !c.lost && d.game.spec[i].card.Radar != nil && d.game.spec[i].card.Radar.SearchRange > 0 {
 			d.useRadar(i)
+		}
+		if !d.craft[i].lost && d.tailRadar(i) != nil {
+			d.useTailRadar(i)
 		}
 	}
 	return false

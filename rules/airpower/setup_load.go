@@ -49,11 +49,14 @@ func (a *arrival) hang(sp *spec) *card.Load {
 	return load
 }
 
-// builtIn arms the aircraft with the card's own weapons. A gun that turns is not
-// fired: the duel plays guns that are fixed forward.
+// builtIn arms the aircraft with the card's own weapons.
 func (a *arrival) builtIn(sp *spec) {
-	if g := a.card.Gun; g != nil && g.Arc == "" {
+	if g := a.card.FixedGun(); g != nil {
 		sp.guns[0], sp.numGuns, sp.own = gunnery.Internal(g), 1, true
+	}
+	if g := a.card.ArticulatedGun(); g != nil {
+		sp.turret, sp.hasTurret = gunnery.Articulated(g, a.card.TailRadar), true
+		a.game.turrets = true
 	}
 	sp.fixedRockets = int16(a.card.Rockets)
 	if n := a.own.Rockets; n != nil {

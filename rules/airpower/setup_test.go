@@ -25,16 +25,19 @@ func parseDoc(t testing.TB, name, text string) *yamldoc.Node {
 	return doc
 }
 
-// shippedCard is the document of a shipped card.
-func shippedCard(t testing.TB, id string) *yamldoc.Node {
+// cardOf is the document of a shipped card, or of one imported for tests.
+func cardOf(t testing.TB, id string) *yamldoc.Node {
 	t.Helper()
 	for _, f := range card.Shipped() {
 		if f.Name == id+".yaml" {
 			return parseDoc(t, f.Name, string(f.Data))
 		}
 	}
-	t.Fatalf("no card %s", id)
-	return nil
+	f, err := yamldoc.ReadFile("testdata/cards/" + id + ".yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return parseDoc(t, f.Name, string(f.Data))
 }
 
 // setupText reads an experiment of a test: start and options as in a file, and each side a
@@ -60,7 +63,7 @@ func setupText(t testing.TB, text string) *rules.Setup {
 			cs := rules.CraftSetup{}
 			for k, key := range fields.Keys {
 				if key.Value == "card" {
-					cs.Card = shippedCard(t, fields.Items[k].Value)
+					cs.Card = cardOf(t, fields.Items[k].Value)
 					fields.Keys, fields.Items = append(fields.Keys[:k:k], fields.Keys[k+1:]...), append(fields.Items[:k:k], fields.Items[k+1:]...)
 					break
 				}

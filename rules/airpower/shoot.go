@@ -2,7 +2,6 @@ package airpower
 
 import (
 	"github.com/furball-sim/furball/rules"
-	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/crew"
 	"github.com/furball-sim/furball/rules/airpower/damage"
 	"github.com/furball-sim/furball/rules/airpower/gunnery"
@@ -25,7 +24,7 @@ func (d *Duel) shoot(i int) bool {
 	c := &d.craft[i]
 	t := int(d.shot.target)
 	c.stage = turning
-	gunfire := d.shot.how != rocketShot
+	gunfire, headOn := d.shot.how != rocketShot, d.shot.from != articulated
 	first := d.fire(i, d.shot, false)
 	var second strike
 	if d.answer.how != holding {
@@ -38,7 +37,7 @@ func (d *Duel) shoot(i int) bool {
 	if gunfire {
 		c.attacked, c.asked = uint8(t+1), 0
 		me, him := c.view(), d.craft[t].view()
-		if gunnery.CollisionDue(&me, &him, c.rec.State, d.craft[t].rec.State) && !c.lost && !d.craft[t].lost {
+		if headOn && gunnery.CollisionDue(&me, &him, c.rec.State, d.craft[t].rec.State) && !c.lost && !d.craft[t].lost {
 			d.collide(i, t, "AP-9.1.8")
 		}
 	}
@@ -50,74 +49,69 @@ func (d *Duel) shoot(i int) bool {
 // fire makes one attack up to the result on the damage table (AP-9.1.5, AP-9.3.4).
 func (d *Duel) fire(i int, a attack, answering bool) (s strike) {
 	c := &d.craft[i]
-	t := int(a.target)
-	sh, target := d.shooter(i, t, answering), d.target(t)
-	guns := d.gunsOf(i)
-	var aim gunnery.Aim
-	why := gunnery.Allowed
-	switch {
-	case a.how == rocketShot:
-		aim, why = sh.CheckRockets(&target, int(a.factors), int(c.rockets))
-	case answering:
-		aim, why = sh.CheckReturn(&target, guns, a.how.shot())
-	default:
-		aim, why = sh.CheckGun(&target, guns, a.how.shot())
-	}
-	if why != gunnery.Allowed {
-		panic("airpower: attack refused: " + why.String())
+	if a.how == rocketShot {
+		s = d.fireRockets(i, a)
+	} else {
+		s = d.fireGuns(i, a, answering)
 	}
 	c.fly.Fought()
 	c.shotAt = c.spent() + 1
-	ranged := d.radarRanging(i, t, &aim, answering)
-	tracked := 0
-	if !answering {
-		tracked = c.track.Modifier(int8(t), c.fly.Speed)
-	}
-	s.from = sourceOf(&aim, gun)
-	if a.how == rocketShot {
-		s.from.weapon = rockets
-		d.fireRockets(i, a, &sh, &target, &aim, tracked, ranged, &s)
-	} else {
-		d.fireGuns(i, a, &sh, &target, &aim, guns, tracked, ranged, &s, answering)
-	}
 	return s
 }
 
-// fireGuns is the roll of guns and pods.
-func (d *Duel) fireGuns(i int, a attack, sh *gunnery.Shooter, target *gunnery.Target, aim *gunnery.Aim, guns []gunnery.Gun, tracked, ranged int, s *strike, answering bool) {
+// fireGuns is the roll of guns and pods, or of articulated guns.
+func (d *Duel) fireGuns(i int, a attack, answering bool) (s strike) {
 	c := &d.craft[i]
-	shot := a.how.shot()
-	mods := sh.GunModifiers(target, aim, shot, tracked, ranged)
-	c.shots++
-	if aim.MayAbort(guns, mods.Total(), ranged != 0) {
+	var l laying
+	d.mustLay(i, a, answering, &l)
+	if !a.tried {
+		d.tryRanging(i, &a, &l, answering)
+	}
+	s.from = sourceOf(&l.aim, gun)
+	if a.from == articulated {
+		s.from.weapon = turret
+	}
+	mods := l.modifiers(a, d.tracked(i, int(a.target), answering), int(a.ranged))
+	c.countAttack(a, answering)
+	if l.aim.MayAbort(l.firing(), mods.Total(), a.ranged != 0) {
 		if d.log != nil {
-			d.logAbort(i, a, aim, guns, &mods)
+			d.logAbort(i, a, &l.aim, l.firing(), &mods)
 		}
-		return
+		return s
 	}
 	die := d.roll(c.side, forHit)
-	hit, ok := aim.Fire(guns, shot, die, mods.Total())
-	aim.Spend(guns, shot)
+	hit, ok := l.aim.Fire(l.firing(), a.how.shot(), die, mods.Total())
+	d.spend(i, a, &l)
 	if d.log != nil {
-		d.logGunfire(i, a, aim, guns, &mods, die, ok, answering)
+		d.logGunfire(i, a, &l.aim, l.firing(), &mods, die, ok, answering)
 	}
-	d.result(i, int(a.target), target, hit, ok, s)
+	d.result(i, int(a.target), &l.target, hit, ok, &s)
+	return s
 }
 
 // fireRockets is the roll of unguided rockets.
-func (d *Duel) fireRockets(i int, a attack, sh *gunnery.Shooter, target *gunnery.Target, aim *gunnery.Aim, tracked, ranged int, s *strike) {
-	c := &d.craft[i]
-	course := d.course(i, int(a.target))
-	mods := sh.RocketModifiers(target, aim, course.CollisionCourse(), tracked, ranged)
+func (d *Duel) fireRockets(i int, a attack) (s strike) {
+	c, t := &d.craft[i], int(a.target)
+	sh, target := d.shooter(i, t, false), d.target(t)
+	aim, why := sh.CheckRockets(&target, int(a.factors), int(c.rockets))
+	if why != gunnery.Allowed {
+		panic("airpower: attack refused: " + why.String())
+	}
+	need, modifier := d.rangingAt(i, t, aim.Angle, &c.track, false)
+	ranged, _ := d.rollRanging(i, t, &c.ranged, need, modifier)
+	s.from = sourceOf(&aim, rockets)
+	course := d.course(i, t)
+	mods := sh.RocketModifiers(&target, &aim, course.CollisionCourse(), d.tracked(i, t, false), ranged)
 	die := d.roll(c.side, forHit)
-	need := gunnery.RocketNeed(int(aim.Range), int(a.factors))
+	need = gunnery.RocketNeed(int(aim.Range), int(a.factors))
 	ok := die+mods.Total() <= need
 	c.rocketShots++
 	c.rockets -= int16(a.factors)
 	if d.log != nil {
-		d.logRockets(i, a, aim, need, &mods, die, ok)
+		d.logRockets(i, a, &aim, need, &mods, die, ok)
 	}
-	d.result(i, int(a.target), target, gunnery.RocketHit(int(a.factors)), ok, s)
+	d.result(i, t, &target, gunnery.RocketHit(int(a.factors)), ok, &s)
+	return s
 }
 
 // course is what the aircraft has done in its move, for a collision-course attack (AP-9.3.6).
@@ -128,7 +122,7 @@ func (d *Duel) course(i, t int) gunnery.Course {
 		Capable:   d.game.spec[i].card.Tech.CCRockets && c.rec.TechnologyWorks(),
 		LockedOn:  int(c.locked) == t+1,
 		Rate:      c.tightest,
-		Maneuver:  m.Rolls > 0 || m.Rolled,
+		Maneuver:  m.Rolls > 0 || m.Rolled || m.Vectored > 0,
 		NetLevels: int(c.fly.Altitude - m.Altitude),
 	}
 }
@@ -185,34 +179,25 @@ func angleBand(a hex.Angle) uint8 {
 	return uint8(min(max(a, hex.A30), hex.A180) - hex.A30)
 }
 
-// radarRanging tries radar ranging (AP-9.5) and returns its modifier, 0 if it fails.
-func (d *Duel) radarRanging(i, t int, aim *gunnery.Aim, answering bool) int {
-	c, k := &d.craft[i], d.game.spec[i].card
-	if k.Ranging == card.NoRanging || k.Radar == nil {
-		return 0
-	}
-	r := gunnery.Ranging{Type: k.Ranging, Works: c.rec.RadarWorks(), LockOn: int8(k.Radar.LockOn),
-		Locked: int(c.locked) == t+1, Angle: aim.Angle, Return: answering, Held: c.ranged.Holds(int8(t))}
-	if int(c.track.Target) == t {
-		r.FPs = c.track.FPs
-	}
-	need := r.Need()
+// rollRanging tries radar ranging (AP-9.5): it returns the modifier, 0 if it fails, and
+// whether a die was rolled.
+func (d *Duel) rollRanging(i, t int, held *gunnery.Ranged, need, modifier int) (ranged int, rolled bool) {
 	if need == 0 {
-		return 0
+		return 0, false
 	}
 	die := 0
 	if need < 10 {
-		die = d.roll(c.side, forRanging)
+		die = d.roll(d.craft[i].side, forRanging)
 	}
 	ok := die <= need
-	c.ranged.Note(int8(t), ok)
+	held.Note(int8(t), ok)
 	if d.log != nil {
 		d.logRanging(i, die, need, ok)
 	}
 	if !ok {
-		return 0
+		return 0, die > 0
 	}
-	return r.Modifier()
+	return modifier, die > 0
 }
 
 // countTracking counts the FP just spent for SSGT (AP-9.4): on the target tracked so

@@ -70,7 +70,8 @@ func (d *Duel) startTurn() {
 		c.shots, c.rocketShots, c.shotAt = 0, 0, 0
 		c.tightest = 0
 		c.track, c.trackBefore = gunnery.Tracking{}, gunnery.Tracking{}
-		c.ranged = gunnery.Ranged{}
+		c.ranged, c.turretRanged = gunnery.Ranged{}, gunnery.Ranged{}
+		c.turretUse = gunnery.TurretUse{}
 	}
 }
 

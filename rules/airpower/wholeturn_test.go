@@ -19,7 +19,7 @@ func TestWholeTurn(t *testing.T) {
 		"blue 1: H", "blue 1: H", "blue 1: H", "blue 1: turn TT left, H", "blue 1: H")
 	pin(t, d, 1, stream{rules.Blue, forRanging, []int{4}}, stream{rules.Blue, forHit, []int{5}},
 		stream{rules.Blue, forDamage, []int{5}}, stream{rules.Red, forSystem, []int{7, 9}})
-	follow(t, d, "blue 1: normal shot at red 1", "blue 1: hold")
+	follow(t, d, "blue 1: normal shot at red 1", "blue 1: keep to the normal shot", "blue 1: hold")
 	same(t, "over", d.Next(), nil)
 	same(t, "damage", d.out.Damage, [2]int32{0, 6})
 	wantReplay(t, d, `

@@ -47,12 +47,15 @@ type Card struct {
 	Restricted, Blind               Arcs
 
 	Gun     *Gun // nil: none
+	Turret  *Gun // articulated guns besides Gun; nil: none
 	Sight   [NumRates]int8
 	Ranging Ranging
 	Rockets int // air-to-air rocket factors
 	Radar   *Radar
-	ECM     ECM
-	Tech    Technology
+	// TailRadar serves the articulated guns; its Arc ends in a dash. nil: none.
+	TailRadar *Radar
+	ECM       ECM
+	Tech      Technology
 
 	Stores        StoreLimits
 	VictoryPoints [4]int // K, C, H, L
@@ -174,7 +177,32 @@ type Gun struct {
 	Rating int8
 	// Ammunition is in half points.
 	Ammunition int16
-	Arc        string // "" fixed forward; "60-" and the like: articulated
+	// Part is the need and PartRating the rating of a part of fixed guns that may fire
+	// alone, with the ammunition of all; a rating of 0: none may.
+	Part       [3]int8
+	PartRating int8
+	Arc        string // "" fixed forward; "60-" and the like, "all": articulated
+
+	// Of articulated guns alone: Rear is added to hit rolls into the 60- arc, Ranging
+	// where the tail radar ranges. LockedOn: only at targets that it is locked on to.
+	Rear, Ranging      int8
+	LockedOn, NotBelow bool
+}
+
+// FixedGun is the internal gun if it is fixed forward, else nil.
+func (c *Card) FixedGun() *Gun {
+	if c.Gun != nil && c.Gun.Arc == "" {
+		return c.Gun
+	}
+	return nil
+}
+
+// ArticulatedGun is the tail mount or the turrets (AP-9.1.14), nil if there are none.
+func (c *Card) ArticulatedGun() *Gun {
+	if c.Turret == nil && c.Gun != nil && c.Gun.Arc != "" {
+		return c.Gun
+	}
+	return c.Turret
 }
 
 // A Ranging is a type of radar ranging (AP-9.5).
@@ -218,7 +246,7 @@ type Station struct {
 }
 
 // Specials are rules of single cards beyond the tables (adc-format 2).
-type Specials uint8
+type Specials uint16
 
 // The specials.
 const (
@@ -230,4 +258,5 @@ const (
 	NoSteepFlight                           // no VC, VD or unloading
 	CantedSeat                              // GLOC rolls +1 (AP-18.6)
 	HeldSpeedbrakes                         // speed 4.5 and up: speedbrakes only if used in the game turn before
+	BlindFire                               // guns fire at unsighted targets that the radar tracks, if ranging succeeds (AP-9.1.14)
 )

@@ -77,6 +77,7 @@ func (k *check) run() {
 		{[]string{"lift_device"}, k.lift},
 		{[]string{"properties", "property_limits", "variable_geometry"}, k.properties},
 		{[]string{"gun"}, k.gun},
+		{[]string{"gun", "turret", "tail_radar"}, k.articulated},
 		{[]string{"radar"}, k.radar},
 		{[]string{"technology"}, k.technology},
 		{[]string{"stores"}, k.stores},

@@ -185,20 +185,63 @@ func (k *check) codes(field string, codes, besides []string) {
 
 // gun checks that the gun reaches no better farther out.
 func (k *check) gun() {
-	g := k.d.Gun
-	if g == nil {
-		return
+	if g := k.d.Gun; g != nil {
+		k.shots("gun", g)
 	}
-	if len(g.Hit) > 0 && g.Hit[0] < 0 {
-		k.add("gun.hit.1", `"-"`, "a number: a gun reaches range 0")
-	}
-	for i := 1; i < len(g.Hit); i++ {
-		if g.Hit[i] > g.Hit[i-1] {
-			k.add(fmt.Sprintf("gun.hit.%d", i+1), g.Hit[i].String(), fmt.Sprintf("at most %s, the need one hex nearer", g.Hit[i-1]))
-		}
+}
+
+// shots checks what all guns have in common.
+func (k *check) shots(field string, g *GunLine) {
+	k.reach(field+".hit", g.Hit)
+	if g.Part != nil {
+		k.reach(field+".part.hit", g.Part.Hit)
 	}
 	if g.Ammunition == 0 {
-		k.add("gun.shots", "0", "more than 0, or no gun")
+		k.add(field+".shots", "0", "more than 0, or no gun")
+	}
+}
+
+// reach checks that the needs of a gun fall with the range.
+func (k *check) reach(field string, hit []HitCell) {
+	if len(hit) > 0 && hit[0] < 0 {
+		k.add(field+".1", `"-"`, "a number: a gun reaches range 0")
+	}
+	for i := 1; i < len(hit); i++ {
+		if hit[i] > hit[i-1] {
+			k.add(fmt.Sprintf("%s.%d", field, i+1), hit[i].String(), fmt.Sprintf("at most %s, the need one hex nearer", hit[i-1]))
+		}
+	}
+}
+
+// articulated checks that a gun has the fields of its kind, and that there is one
+// set of articulated guns at most.
+func (k *check) articulated() {
+	gun, turret := k.d.Gun, k.d.Turret
+	if turret != nil {
+		k.shots("turret", turret)
+		k.kind("turret", turret, true)
+	}
+	if gun != nil {
+		k.kind("gun", gun, gun.Arc != "")
+		if gun.Arc != "" && turret != nil {
+			k.add("turret", "articulated guns besides a gun with an arc", "one of the two")
+		}
+	}
+}
+
+// kind checks the fields of fixed or of articulated guns.
+func (k *check) kind(field string, g *GunLine, turns bool) {
+	if !turns && (g.Rear != 0 || g.Ranging != 0 || g.LockedOn || g.NotBelow) {
+		k.add(field+".arc", "none, beside fields of articulated guns", "an arc")
+	}
+	if turns && g.Arc == "" {
+		k.add(field+".arc", "none", "an arc: these guns are articulated")
+	}
+	if turns && g.Part != nil {
+		k.add(field+".part", "a part of articulated guns", "none: fixed guns alone fire in part")
+	}
+	if (g.Ranging != 0 || g.LockedOn) && k.d.TailRadar == nil {
+		k.add(field, "ranging or locked_on", "a tail_radar beside them")
 	}
 }
 

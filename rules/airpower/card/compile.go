@@ -34,7 +34,8 @@ func (d *Document) compile() *Card {
 		c.Lift = &Lift{Name: l.Name, Selectable: l.Selectable, Relative: l.Relative,
 			Limit: Halves(l.Limit), MinLess: Halves(l.MinLess), TurnDP: l.TurnDrag.compile()}
 	}
-	c.Gun, c.Radar = d.Gun.compile(), d.Radar.compile()
+	c.Gun, c.Turret = d.Gun.compile(), d.Turret.compile()
+	c.Radar, c.TailRadar = d.Radar.compile(), d.TailRadar.compile()
 	if s := d.Sight; s != nil {
 		c.Sight = [NumRates]int8{TT: int8(s.TT), HT: int8(s.HT), BT: int8(s.BT)}
 	}
@@ -71,7 +72,8 @@ func arcs(names []string) Arcs {
 
 var specialBits = map[string]Specials{"canopy-sighting": CanopySighting, "hit-penalty-fast": HitPenaltyFast,
 	"hit-penalty-fast-high": HitPenaltyFastHigh, "high-turn-departure": HighTurnDeparture,
-	"no-steep-flight": NoSteepFlight, "canted-seat": CantedSeat, "held-speedbrakes": HeldSpeedbrakes}
+	"no-steep-flight": NoSteepFlight, "canted-seat": CantedSeat, "held-speedbrakes": HeldSpeedbrakes,
+	"blind-fire": BlindFire}
 
 func specials(names []string) Specials {
 	var s Specials

@@ -9,8 +9,22 @@ func (g *GunLine) compile() *Gun {
 	if g == nil {
 		return nil
 	}
-	return &Gun{Name: g.Name, Hit: [3]int8{int8(g.Hit[0]), int8(g.Hit[1]), int8(g.Hit[2])},
-		Rating: int8(g.Rating), Ammunition: int16(g.Ammunition), Arc: g.Arc}
+	c := &Gun{Name: g.Name, Hit: needs(g.Hit), Rating: int8(g.Rating), Ammunition: int16(g.Ammunition), Arc: g.Arc,
+		Rear: int8(g.Rear), Ranging: int8(g.Ranging), LockedOn: g.LockedOn, NotBelow: g.NotBelow}
+	if g.Part != nil {
+		c.Part, c.PartRating = needs(g.Part.Hit), int8(g.Part.Rating)
+	}
+	return c
+}
+
+// needs are the three hit numbers of a gun.
+func needs(hit []HitCell) [3]int8 { return [3]int8{int8(hit[0]), int8(hit[1]), int8(hit[2])} }
+
+func (r *TailRadarLine) compile() *Radar {
+	if r == nil {
+		return nil
+	}
+	return (&RadarLine{Name: r.Name, Arc: r.Arc, Search: r.Search, Track: r.Track, LockOn: r.LockOn, ECCM: r.ECCM}).compile()
 }
 
 func (r *RadarLine) compile() *Radar {

@@ -36,18 +36,20 @@ type Document struct {
 	Seat          string `yaml:"ejection_seat" enum:"none,early,standard,advanced,extraction" doc:"how the crew gets out; extraction: rocket extraction device"`
 	Refuelling    bool   `yaml:"air_refuelling,omitempty" doc:"true if it can refuel in the air"`
 
-	Gun     *GunLine   `yaml:"gun,omitempty" doc:"internal gun; absent: none"`
-	Sight   *SightLine `yaml:"gunsight,omitempty" doc:"added to gun rolls while turning at, or recovering from, a rate; serves gun pods too"`
-	Ranging string     `yaml:"radar_ranging,omitempty" enum:"RE,CA,IG" doc:"radar ranging: RE regular, CA computer-assisted, IG integrated"`
-	Rockets int        `yaml:"rocket_factors,omitempty" min:"0" max:"20" doc:"built-in air-to-air rocket factors"`
-	Radar   *RadarLine `yaml:"radar,omitempty" doc:"air radar; absent: none"`
-	ECM     *ECMLine   `yaml:"ecm,omitempty" doc:"electronic equipment"`
-	Tech    Names      `yaml:"technology,omitempty" maxitems:"12" doc:"irsts-a to irsts-d, look-down, auto-track, hud, ir-uncage, cc-rockets, tv-ir-optics, target-id, lpi-radar, track-while-scan-N, multi-target-N, stealth-N, towed-decoy-N"`
+	Gun       *GunLine       `yaml:"gun,omitempty" doc:"internal gun; absent: none"`
+	Turret    *GunLine       `yaml:"turret,omitempty" doc:"articulated guns besides the gun, in a tail mount or turrets; absent: none"`
+	Sight     *SightLine     `yaml:"gunsight,omitempty" doc:"added to gun rolls while turning at, or recovering from, a rate; serves gun pods too"`
+	Ranging   string         `yaml:"radar_ranging,omitempty" enum:"RE,CA,IG" doc:"radar ranging: RE regular, CA computer-assisted, IG integrated"`
+	Rockets   int            `yaml:"rocket_factors,omitempty" min:"0" max:"20" doc:"built-in air-to-air rocket factors"`
+	Radar     *RadarLine     `yaml:"radar,omitempty" doc:"air radar; absent: none"`
+	TailRadar *TailRadarLine `yaml:"tail_radar,omitempty" doc:"radar of the articulated guns; absent: none"`
+	ECM       *ECMLine       `yaml:"ecm,omitempty" doc:"electronic equipment"`
+	Tech      Names          `yaml:"technology,omitempty" maxitems:"12" doc:"irsts-a to irsts-d, look-down, auto-track, hud, ir-uncage, cc-rockets, tv-ir-optics, target-id, lpi-radar, track-while-scan-N, multi-target-N, stealth-N, towed-decoy-N"`
 
 	Stores StoresTable `yaml:"stores" doc:"what it may carry where"`
 	VPs    Victory     `yaml:"victory_points" doc:"what the enemy scores for its damage"`
 
-	Special   Names      `yaml:"special,omitempty" maxitems:"8" enum:"canopy-sighting,hit-penalty-fast,hit-penalty-fast-high,high-turn-departure,no-steep-flight,canted-seat,held-speedbrakes" doc:"rules of single cards"`
+	Special   Names      `yaml:"special,omitempty" maxitems:"8" enum:"canopy-sighting,hit-penalty-fast,hit-penalty-fast-high,high-turn-departure,no-steep-flight,canted-seat,held-speedbrakes,blind-fire" doc:"rules of single cards"`
 	Emergency *Emergency `yaml:"emergency_AB,omitempty" doc:"an afterburner setting above AB for emergencies"`
 }
 

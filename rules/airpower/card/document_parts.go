@@ -32,7 +32,18 @@ type GunLine struct {
 	Rating     int       `yaml:"attack_rating" min:"1" max:"10" doc:"attack rating in the air"`
 	Ground     string    `yaml:"ground_rating,omitempty" maxlen:"6" doc:"attack rating on the ground, not used in duels"`
 	Ammunition Speed     `yaml:"shots" doc:"shots, 0 to 30 in steps of 0.5; a snap shot takes 0.5"`
+	Part       *GunPart  `yaml:"part,omitempty" doc:"fixed guns that may also fire a part of them alone"`
 	Arc        string    `yaml:"arc,omitempty" enum:"30-,60-,90-,180-,all" doc:"arc of an articulated gun; absent: fixed forward"`
+	Rear       int       `yaml:"rear,omitempty" min:"-3" max:"3" doc:"articulated: added to hit rolls into its 60- arc"`
+	Ranging    int       `yaml:"ranging,omitempty" min:"-3" max:"0" doc:"articulated: added to hit rolls when the tail radar ranges"`
+	LockedOn   bool      `yaml:"locked_on,omitempty" doc:"articulated: true if it fires only at targets that the tail radar is locked on to"`
+	NotBelow   bool      `yaml:"not_below,omitempty" doc:"articulated: true if it does not fire at lower targets"`
+}
+
+// A GunPart is what a part of the guns does, with the ammunition of all.
+type GunPart struct {
+	Hit    []HitCell `yaml:"hit" minitems:"3" maxitems:"3" doc:"a hit on this or less at range 0, 1, 2: 0 to 10, or \"-\" out of reach"`
+	Rating int       `yaml:"attack_rating" min:"1" max:"10" doc:"attack rating in the air"`
 }
 
 // A SightLine is the gunsight's modifiers. At ET there is no shot.
@@ -49,6 +60,16 @@ type RadarLine struct {
 	Search *RadarReach `yaml:"search,omitempty" doc:"absent: it cannot search"`
 	Track  *RadarReach `yaml:"track,omitempty" doc:"absent: it cannot track"`
 	LockOn int         `yaml:"lock_on,omitempty" min:"0" max:"10" doc:"lock-on and ranging succeed on this or less"`
+	ECCM   int         `yaml:"eccm,omitempty" min:"0" max:"9" doc:"resistance to jamming"`
+}
+
+// A TailRadarLine is a radar that serves articulated guns.
+type TailRadarLine struct {
+	Name   string      `yaml:"name" maxlen:"60" doc:"designation"`
+	Arc    string      `yaml:"arc" enum:"30-,60-,90-" doc:"arc behind the aircraft"`
+	Search *RadarReach `yaml:"search,omitempty" doc:"absent: it ranges only"`
+	Track  *RadarReach `yaml:"track,omitempty" doc:"absent: it ranges only"`
+	LockOn int         `yaml:"lock_on" min:"1" max:"10" doc:"lock-on and ranging succeed on this or less"`
 	ECCM   int         `yaml:"eccm,omitempty" min:"0" max:"9" doc:"resistance to jamming"`
 }
 

@@ -85,7 +85,7 @@ func (im *importer) gun() {
 		g.Rating, g.Ground = v, strings.TrimSuffix(ground, "_")
 	}
 	g.Ammunition = Speed(im.number("gunammunition", "gun", speedKind))
-	if a := im.present("gunarc"); a != nil {
+	if a := im.present("gunarc"); a != nil && !im.turretless("gunarc") {
 		g.Arc = a.Value
 		if !slices.Contains([]string{"", "30-", "60-", "90-", "180-"}, a.Value) {
 			im.fault(a, "gunarc", `one of "", 30-, 60-, 90-, 180-`)

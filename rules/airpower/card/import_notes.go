@@ -43,6 +43,7 @@ var noteRules = []struct {
 	{regexp.MustCompile(`VD, VC, and unloading`), "no-steep-flight"},
 	{regexp.MustCompile(`^Canted seat`), "canted-seat"},
 	{regexp.MustCompile(`speed 4\.5 or more, speedbrakes .*previous game turn`), "held-speedbrakes"},
+	{regexp.MustCompile(`guns to be fired on targets that are unsighted but tracked by radar if the radar-ranging`), "blind-fire"},
 }
 
 // notes reads the rules that cards have as free text; other notes become remarks.
@@ -52,6 +53,7 @@ func (im *importer) notes() {
 			im.note(n, key)
 		}
 	}
+	im.idleTailRadar()
 }
 
 func (im *importer) note(n *yamldoc.Node, key string) {
@@ -69,6 +71,9 @@ func (im *importer) note(n *yamldoc.Node, key string) {
 	}
 	if strings.HasPrefix(n.Value, "Emergency AB") {
 		im.emergency(n, key)
+		return
+	}
+	if im.gunNote(n, key) {
 		return
 	}
 	im.remark("note not carried over: %s", n.Value)

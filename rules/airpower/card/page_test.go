@@ -29,12 +29,18 @@ test writes it.
   lists, and above them that of the next lower.
 - Climb capability in tenths is rounded up to a quarter.
 - Rolls that take one and a half FPs take two, for FPs are spent whole.
-- Notes that carry a rule of play which Furball knows become special rules or
-  properties: a thick front canopy, guns that suffer at high transonic speed,
-  departures in tight turns high up, no steep flight, canted seats, speedbrakes
-  that must be held, fly-by-wire, an emergency afterburner, internal bays,
-  missiles besides another store. Other notes are named when a card is imported
+- Notes that carry a rule of play which Furball knows become special rules,
+  properties or fields: a thick front canopy, guns that suffer at high transonic
+  speed, departures in tight turns high up, no steep flight, canted seats,
+  speedbrakes that must be held, fly-by-wire, an emergency afterburner, internal
+  bays, missiles besides another store, articulated guns with their tail radar,
+  guns that fire in part, blind fire. Other notes are named when a card is imported
   and left out.
+- A note about articulated guns decides about them and their arc. Guns besides the
+  fixed ones become a turret; gunarc, which such cards have too, then says nothing.
+  Without a note gunarc is the arc of the gun.
+- A tail radar without guns is left out, and so are the turrets of an ancestor on a
+  card without turrets.
 - A station that is listed twice, or has a name for a number, gets a free number.
 - Helicopters, and aircraft with propellers and jets together, are refused.
 - A misspelt key, band, property, store or technology is a fault with its place.

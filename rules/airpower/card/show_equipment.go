@@ -74,12 +74,12 @@ func orDash(s string) string {
 func (p *printer) weapons(d *Document) {
 	gun := "none"
 	if g := d.Gun; g != nil {
-		gun = fmt.Sprintf("%s: hit %s/%s/%s, rating %d, %s shots", g.Name, g.Hit[0], g.Hit[1], g.Hit[2], g.Rating, g.Ammunition)
-		if g.Arc != "" {
-			gun += ", arc " + g.Arc
-		}
+		gun = gunText(g)
 	}
 	p.wrap("Gun", gun)
+	if d.Turret != nil {
+		p.wrap("Turret", gunText(d.Turret))
+	}
 	sight := "none"
 	if s := d.Sight; s != nil {
 		sight = fmt.Sprintf("TT %+d, HT %+d, BT %+d", s.TT, s.HT, s.BT)
@@ -92,10 +92,37 @@ func (p *printer) weapons(d *Document) {
 		p.wrap("Rockets", fmt.Sprintf("%d factors", d.Rockets))
 	}
 	p.wrap("Radar", radarText(d.Radar))
+	if r := d.TailRadar; r != nil {
+		p.wrap("Tail radar", radarText(&RadarLine{Name: r.Name, Arc: r.Arc, Search: r.Search, Track: r.Track, LockOn: r.LockOn, ECCM: r.ECCM}))
+	}
 	p.wrap("ECM", ecmText(d.ECM))
 	if len(d.Tech) > 0 {
 		p.wrap("Technology", strings.Join(d.Tech, ", "))
 	}
+}
+
+// gunText is a gun with what its card says about its use.
+func gunText(g *GunLine) string {
+	s := fmt.Sprintf("%s: hit %s/%s/%s, rating %d, %s shots", g.Name, g.Hit[0], g.Hit[1], g.Hit[2], g.Rating, g.Ammunition)
+	if p := g.Part; p != nil {
+		s += fmt.Sprintf("; in part: hit %s/%s/%s, rating %d", p.Hit[0], p.Hit[1], p.Hit[2], p.Rating)
+	}
+	if g.Arc != "" {
+		s += ", arc " + g.Arc
+	}
+	if g.Rear != 0 {
+		s += fmt.Sprintf(", %+d into 60-", g.Rear)
+	}
+	if g.Ranging != 0 {
+		s += fmt.Sprintf(", %+d with ranging", g.Ranging)
+	}
+	if g.LockedOn {
+		s += ", locked-on targets only"
+	}
+	if g.NotBelow {
+		s += ", no lower targets"
+	}
+	return s
 }
 
 func radarText(r *RadarLine) string {

@@ -184,23 +184,8 @@ func (w *yamlWriter) limits(l *SpeedLimits) {
 
 func (w *yamlWriter) weapons(d *Document) {
 	w.line("")
-	if g := d.Gun; g != nil {
-		var hits []string
-		for _, h := range g.Hit {
-			hits = append(hits, cell(h))
-		}
-		w.line("gun:")
-		w.line("  name: %s", quoted(g.Name))
-		w.line("  hit: [%s] # at range 0, 1, 2", strings.Join(hits, ", "))
-		w.line("  attack_rating: %d", g.Rating)
-		if g.Ground != "" {
-			w.line("  ground_rating: '%s'", g.Ground)
-		}
-		w.line("  shots: %s", g.Ammunition)
-		if g.Arc != "" {
-			w.line("  arc: '%s'", g.Arc)
-		}
-	}
+	w.gun("gun", d.Gun)
+	w.gun("turret", d.Turret)
 	if s := d.Sight; s != nil {
 		w.line("gunsight: {TT: %d, HT: %d, BT: %d}", s.TT, s.HT, s.BT)
 	}
@@ -214,14 +199,17 @@ func (w *yamlWriter) weapons(d *Document) {
 		if r.Arc != "" {
 			w.line("  arc: %s", quoted(r.Arc))
 		}
-		for _, e := range []struct {
-			name  string
-			reach *RadarReach
-		}{{"search", r.Search}, {"track", r.Track}} {
-			if e.reach != nil {
-				w.line("  %s: {range: %d, strength: %d}", e.name, e.reach.Range, e.reach.Strength)
-			}
+		w.reaches(r.Search, r.Track)
+		w.line("  lock_on: %d", r.LockOn)
+		if r.ECCM > 0 {
+			w.line("  eccm: %d", r.ECCM)
 		}
+	}
+	if r := d.TailRadar; r != nil {
+		w.line("tail_radar:")
+		w.line("  name: %s", quoted(r.Name))
+		w.line("  arc: %s", quoted(r.Arc))
+		w.reaches(r.Search, r.Track)
 		w.line("  lock_on: %d", r.LockOn)
 		if r.ECCM > 0 {
 			w.line("  eccm: %d", r.ECCM)

@@ -29,7 +29,7 @@ func bankForSlide(set card.Properties, bank, side hex.Hand) bool {
 func bankReason(s *State, st *Step, f *inForce, set card.Properties) Reason {
 	was := f.bank
 	switch {
-	case st.Exec && f.man == SL:
+	case st.Exec && f.man.sliding():
 		if st.Bank != hex.Level && st.Bank != f.hand {
 			return NoBank
 		}

@@ -102,6 +102,9 @@ func (p *Plane) Begin(s *State, st Start) error {
 	if !st.Type.Climbing() {
 		s.AltFrac = 0 // AP-8.1.4
 	}
+	if s.Pitches(&st) {
+		m.vector()
+	}
 	p.carryIn(s)
 	s.Recovery.begin(s.Speed)
 	m.Stage = StageStep
@@ -155,9 +158,9 @@ func (s *State) flameOut(engines uint16) {
 func (p *Plane) carryIn(s *State) {
 	m, st := &s.Move, &s.Move.Start
 	if k := s.Maneuver.Kind; k != NoManeuver {
-		roll := k != SL
+		roll := !k.sliding()
 		switch {
-		case st.Type == VC, st.Type == VD, st.HRD, roll && (st.Type == SC || st.DamageControl || p.has(s, card.NRM)):
+		case st.Type == VC, st.Type == VD, st.HRD, k == SS && p.vectorReason(s, p.Properties(s)) != OK, roll && (st.Type == SC || st.DamageControl || p.has(s, card.NRM)):
 			s.Maneuver = Maneuver{}
 		case roll:
 			m.Rolls = 1 // counts as the first

@@ -21,5 +21,5 @@
 // climb capability in quarters, altitude in levels of 1000 ft, positions on the
 // lattice of package hex. R-n names a reading of docs/rules/airpower.md.
 //
-// Left out: terrain and terrain following (ground is level 0), formations, VIFF.
+// Left out: terrain and terrain following (ground is level 0), formations.
 package flight

@@ -9,8 +9,10 @@ import (
 // player of the words of the cases, which they fly by, needs it.
 
 const (
+	VectorDP      = vectorDP
 	NumReasons    = numReasons
 	NumDecls      = numDecls
+	AllDecls      = allDecls
 	NumAfterKinds = numAfterKinds
 	Twentieths    = twentieths
 	Unloaded      = unloaded
@@ -39,14 +41,16 @@ var (
 	Thin             = thin
 )
 
-func (p *Plane) Running(s *State) int                             { return p.running(s) }
-func (p *Plane) AutoShape(s *State) uint8                         { return uint8(p.autoShape(s)) }
-func (p *Plane) PrepFPs(s *State, k ManeuverKind) uint8           { return p.prepFPs(s, k) }
-func (p *Plane) GLOCMod(s *State) int8                            { return p.glocMod(s) }
-func (p *Plane) DepartMod(s *State) int8                          { return p.departMod(s) }
-func (p *Plane) RecoverMod(s *State) int8                         { return p.recoverMod(s) }
-func (p *Plane) Cruise(s *State) card.Halves                      { return p.cruise(s) }
-func (p *Plane) VrollReason(s *State, set card.Properties) Reason { return p.vrollReason(s, set) }
+func (p *Plane) Running(s *State) int                                       { return p.running(s) }
+func (p *Plane) AutoShape(s *State) uint8                                   { return uint8(p.autoShape(s)) }
+func (p *Plane) PrepFPs(s *State, k ManeuverKind) uint8                     { return p.prepFPs(s, k) }
+func (p *Plane) SidestepNeed(s *State) uint8                                { return p.sidestepNeed(s) }
+func (p *Plane) Assisted(s *State, r card.Rate) (need, more uint8, ok bool) { return p.assisted(s, r) }
+func (p *Plane) GLOCMod(s *State) int8                                      { return p.glocMod(s) }
+func (p *Plane) DepartMod(s *State) int8                                    { return p.departMod(s) }
+func (p *Plane) RecoverMod(s *State) int8                                   { return p.recoverMod(s) }
+func (p *Plane) Cruise(s *State) card.Halves                                { return p.cruise(s) }
+func (p *Plane) VrollReason(s *State, set card.Properties) Reason           { return p.vrollReason(s, set) }
 func (p *Plane) SlideReason(s *State, h hex.Hand, set card.Properties) Reason {
 	return p.slideReason(s, h, set)
 }

@@ -70,6 +70,8 @@ func (p *Plane) declReason(s *State, st *Step, set card.Properties) Reason {
 		return p.rollReason(s, DR, set)
 	case DeclLR:
 		return p.rollReason(s, LR, set)
+	case DeclSidestep, DeclAssisted:
+		return p.viffDecl(s, st, set)
 	}
 	return p.vrollReason(s, set)
 }
@@ -92,6 +94,8 @@ func (p *Plane) inForce(s *State, st *Step, f *inForce) {
 			f.man = LR
 		}
 		f.need, f.barrel = p.prepFPs(s, f.man), s.nextBarrel(st.Hand)
+	case DeclSidestep, DeclAssisted:
+		*f = p.viffForce(s, st)
 	}
 }
 
@@ -99,6 +103,8 @@ func (p *Plane) inForce(s *State, st *Step, f *inForce) {
 func (p *Plane) kindReason(s *State, k Kind) Reason {
 	m := &s.Move
 	switch {
+	case k == HPop:
+		return p.popUpReason(s)
 	case k == HFree:
 		if s.Type != LVL {
 			return LevelOnly
@@ -177,12 +183,14 @@ func (p *Plane) fitReason(s *State, st *Step, f *inForce) Reason {
 	switch {
 	case st.Decl == DeclVR && !k.Vertical():
 		return VerticalRollFP
-	case st.Decl == DeclTurn && k == HUnl:
+	case (st.Decl == DeclTurn || st.Decl == DeclAssisted) && k == HUnl:
 		return TurnUnloaded
 	case f.man != NoManeuver && k == HUnl:
 		return PrepUnloaded
-	case f.man == SL && k.Vertical():
+	case f.man.sliding() && k.Vertical():
 		return SlideVFP
+	case k == HPop && (f.busy(st.Decl) || s.Bank != hex.Level):
+		return PopUpLevel
 	}
 	if !k.Vertical() && s.owes(st.Level) {
 		return TooFewVFPs

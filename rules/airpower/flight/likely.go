@@ -10,7 +10,7 @@ import (
 // turn is declared at the rate that the drag of the game turn is charged for
 // already or at the tightest, otherwise at the tightest, the one below it and the
 // gentlest but EZ; of rates that turn alike the cheapest; the wings are level where they may be; free
-// descent is left out, and of climbs and dives those between the least and the
+// descent and vectoring are left out, and of climbs and dives those between the least and the
 // most levels. With slides, slides and rolls are thought of where there are FPs for
 // them. At StageStep, if no check is due, it appends some.
 func (p *Plane) AppendLikely(dst []Step, s *State, slides bool) []Step {
@@ -55,7 +55,7 @@ func (p *Plane) AppendLikely(dst []Step, s *State, slides bool) []Step {
 func (e *stepList) likelyKinds() {
 	vertical := 0
 	for k := H; k < NumKinds; k++ {
-		if k == HFree || e.p.kindReason(e.s, k) != OK {
+		if k == HFree || k == HPop || e.p.kindReason(e.s, k) != OK {
 			continue
 		}
 		if k.Vertical() {

@@ -29,17 +29,18 @@ const (
 	SrcBarrelClimb               // barrel roll, levels gained
 	SrcBarrelDive                // barrel roll, levels lost
 	SrcStall                     // levels lost in stalled flight
+	SrcVIFF                      // vectored thrust
 	NumSources
 )
 
 var sourceNames = [NumSources]string{"carried", "power", "idle", "above cruise speed", "supersonic, power",
 	"supersonic, idle", "speedbrakes", "transonic", "turning", "supersonic turning", "further facing changes",
 	"rolls", "supersonic rolls", "further rolls", "second slide", "zoom climb", "sustained climb",
-	"vertical climb", "dive", "climbing barrel roll", "diving barrel roll", "stall"}
+	"vertical climb", "dive", "climbing barrel roll", "diving barrel roll", "stall", "vectored thrust"}
 
 var sourceRules = [NumSources]string{"AP-6.1", "AP-6.2", "AP-6.2", "AP-6.7", "AP-6.6", "AP-6.6", "AP-6.5",
 	"AP-6.6", "AP-7.1", "AP-7.1", "AP-7.1", "AP-13.3", "AP-6.6", "AP-13.3.6", "AP-13.2", "AP-8.1.1",
-	"AP-8.1.2", "AP-8.1.3", "AP-8.2", "AP-13.4", "AP-13.4", "AP-6.4"}
+	"AP-8.1.2", "AP-8.1.3", "AP-8.2", "AP-13.4", "AP-13.4", "AP-6.4", "AP-13.6"}
 
 // String is the source in words.
 func (s Source) String() string { return sourceNames[s] }

@@ -14,7 +14,7 @@ import (
 // flock is a mix of cards: jets and propellers, slats and flaps, swing wings,
 // HPR, LRR, PSSM, GSSM, VR limits, two and four engines.
 var flock = []string{"F-4B", "MiG-17F", "F-86F-25", "MiG-21bis", "MiG-19S-early", "Mirage-IIIEA", "F-104A",
-	"F7U-3", "Meteor F.8", "Yak-9D", "F-111A", "B-66B (Early)", "AU-1", "F-16A-1", "F-102A"}
+	"F7U-3", "Meteor F.8", "Yak-9D", "F-111A", "B-66B (Early)", "AU-1", "F-16A-1", "F-102A", "Sea Harrier FRS.1"}
 
 // randomState is a state that need not be reachable, but is legal.
 func randomState(r *rand.Rand, p *Plane) State {
@@ -47,9 +47,17 @@ func randomState(r *rand.Rand, p *Plane) State {
 		s.Turn.Rate = min(s.Turn.Rate, s.Damage.MaxRate)
 		s.Bank = s.Turn.Hand
 	} else if r.IntN(3) == 0 {
-		s.Maneuver = Maneuver{Kind: ManeuverKind(1 + r.IntN(3)), Hand: Sides[r.IntN(2)], FPs: 1 + uint8(r.IntN(3)), Need: uint8(r.IntN(4)), Barrel: 1}
+		s.Maneuver = Maneuver{Kind: ManeuverKind(1 + r.IntN(maneuvers(p))), Hand: Sides[r.IntN(2)], FPs: 1 + uint8(r.IntN(3)), Need: uint8(r.IntN(4)), Barrel: 1}
 	}
 	return s
+}
+
+// maneuvers is how many kinds an aircraft may carry in; the last is the sidestep.
+func maneuvers(p *Plane) int {
+	if p.Card.Shapes[0].Properties.Has(card.VIFF) {
+		return int(SS)
+	}
+	return int(LR)
 }
 
 // mirror is the state in a mirror along the X axis.
@@ -279,10 +287,10 @@ func (g *pilot) exactly() {
 	}
 	g.thoughts(listed)
 	n := 0
-	for d := Keep; d < NumDecls; d++ {
+	for d := Keep; d < AllDecls; d++ {
 		for _, h := range []hex.Hand{hex.Left, hex.Level, hex.Right} {
 			for r := card.EZ; r <= card.ET; r++ {
-				if d != DeclTurn && r > card.EZ || (d <= Stop) != (h == hex.Level) {
+				if d != DeclTurn && d != DeclAssisted && r > card.EZ || (d <= Stop) != (h == hex.Level) {
 					continue
 				}
 				n += g.legal(Step{Decl: d, Hand: h, Rate: r}, listed)

@@ -93,6 +93,13 @@ const (
 	RollAmount
 	RollLow
 	NothingToDrop
+	NoVIFF
+	VIFFPower
+	VIFFPilot
+	AssistUseless
+	SidestepTooSoon
+	PopUpOnce
+	PopUpLevel
 	numReasons
 )
 
@@ -184,6 +191,13 @@ var reasons = [numReasons]string{
 	RollAmount:       "a vertical roll turns 30 to 180 degrees (AP-13.3.4)",
 	RollLow:          "an LRR aircraft rolls 90 degrees at most (AP-13.3.4)",
 	NothingToDrop:    "nothing to drop, or not the end of the move (AP-7.1, AP-13.1)",
+	NoVIFF:           "the card has no vectored thrust (AP-13.6)",
+	VIFFPower:        "vectored thrust needs military power or afterburner (AP-13.6)",
+	VIFFPilot:        "the pilot may not vector the thrust (AP-18.2)",
+	AssistUseless:    "vectored thrust does not help a turn of 60 or 90 degrees (AP-13.6)",
+	SidestepTooSoon:  "an HFP must lie between two sidesteps (AP-13.6)",
+	PopUpOnce:        "one pop-up a game turn (AP-13.6)",
+	PopUpLevel:       "a pop-up is made with wings level and nothing in progress (AP-13.6)",
 }
 
 // String is the reason in words, with the rule.

@@ -143,6 +143,9 @@ func (p *Plane) execute(s *State, level int8) {
 		}
 		m.SinceSlide = 0
 		return
+	case SS:
+		s.sidestep(man.Hand)
+		return
 	case DR:
 		s.setPose(s.Pose().Slide(man.Hand))
 	case LR:

@@ -71,6 +71,8 @@ func (p *Plane) declare(s *State, st *Step) {
 		p.noteRoll(s, p.Card.VRollDP)
 		m.VRoll = st.Hand
 		m.VRolls++
+	case DeclSidestep, DeclAssisted:
+		p.declareVIFF(s, st)
 	}
 }
 
@@ -90,6 +92,8 @@ func (p *Plane) move(s *State, st *Step) {
 	case k == HFree:
 		s.Altitude--
 		m.Free = true
+	case k == HPop:
+		s.popUp()
 	}
 	m.HFPs++
 	if !st.Exec {

@@ -77,6 +77,9 @@ func (p *Plane) transition(s *State, st *Start, set card.Properties) Reason {
 		}
 		return OK
 	}
+	if s.Pitches(st) {
+		return p.pitchReason(s, st, set)
+	}
 	if st.HRD {
 		return p.halfRoll(s, t, set)
 	}

@@ -77,6 +77,7 @@ const (
 	SL                      // slide
 	DR                      // displacement roll
 	LR                      // lag roll
+	SS                      // sidestep (AP-13.6)
 )
 
 // A Maneuver is one in preparation. Need is fixed at its declaration.
@@ -162,12 +163,17 @@ type Move struct {
 	RollUp    int16 // levels, by barrel rolls
 	RollDown  int16
 
+	// SinceSlide is the FPs since the last slide or sidestep.
 	Slides, SinceSlide uint8
-	Rolls, VRolls      uint8 // declared
-	Rolled             bool  // a DR or LR executed
-	Barrel             uint8 // rolls executed in a row to BarrelHand
-	BarrelHand         hex.Hand
-	VRoll              hex.Hand // a vertical roll declared with the FP just spent
+	// Vectored thrust (AP-13.6): how often it was paid for, sidesteps executed, whether a
+	// turn was assisted and the pop-up made.
+	Vectored, Sidesteps uint8
+	Assisted, Popped    bool
+	Rolls, VRolls       uint8 // declared
+	Rolled              bool  // a DR or LR executed
+	Barrel              uint8 // rolls executed in a row to BarrelHand
+	BarrelHand          hex.Hand
+	VRoll               hex.Hand // a vertical roll declared with the FP just spent
 
 	Turned, FastTurn bool // turned; declared or carried in at supersonic speed
 	Hard             bool // BT or ET declared or carried in

@@ -33,6 +33,7 @@ func (p *Plane) AppendSteps(dst []Step, s *State) []Step {
 			e.declare(Step{Decl: d, Hand: hex.Right})
 		}
 	}
+	e.vectored()
 	return dst
 }
 

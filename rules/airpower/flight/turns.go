@@ -169,6 +169,6 @@ func (p *Plane) logTurn(s *State) {
 		m.add(SrcFastTurn, -fastDP(set))
 	}
 	if m.Facings > 1 {
-		m.add(SrcFacings, -perFacing(set)*card.Quarters(m.Facings-1))
+		m.add(SrcFacings, -perFacing(m.bleeds(set))*card.Quarters(m.Facings-1))
 	}
 }

@@ -41,6 +41,7 @@ const (
 	H      Kind = iota // horizontal
 	HFree              // horizontal with the free descent of one level (AP-8.3)
 	HUnl               // horizontal, unloaded (AP-8.2.2)
+	HPop               // horizontal with a pop-up of one level (AP-13.6)
 	C1                 // climb one level
 	C2                 // climb two levels
 	C3                 // climb three levels
@@ -53,7 +54,7 @@ const (
 
 // String is the kind in the words of the conformance cases.
 func (k Kind) String() string {
-	return [NumKinds]string{"H", "H-free", "H-unl", "C1", "C2", "C3", "C-first", "D1", "D2", "D3"}[k]
+	return [NumKinds]string{"H", "H-free", "H-unl", "H-pop", "C1", "C2", "C3", "C-first", "D1", "D2", "D3"}[k]
 }
 
 // Vertical reports whether k is a VFP.
@@ -78,19 +79,26 @@ const (
 	numDecls
 )
 
+// The declarations that need VIFF (AP-13.6).
+const (
+	DeclSidestep = numDecls + iota
+	DeclAssisted // a turn with vectored thrust
+	allDecls
+)
+
 // String is the declaration in words.
 func (d Decl) String() string {
-	return [numDecls]string{"keep", "stop", "turn", "slide", "displacement roll", "lag roll", "vertical roll"}[d]
+	return [allDecls]string{"keep", "stop", "turn", "slide", "displacement roll", "lag roll", "vertical roll", "sidestep", "assisted turn"}[d]
 }
 
 // A Step is one flight point as it is to be spent: what is declared before it,
 // its kind, and what it executes.
 type Step struct {
 	Decl Decl
-	Rate card.Rate // with DeclTurn
+	Rate card.Rate // with DeclTurn and DeclAssisted
 	Hand hex.Hand  // side of what is declared
 	Kind Kind
-	// Exec executes the slide, DR or LR that is prepared.
+	// Exec executes the slide, sidestep, DR or LR that is prepared.
 	Exec bool
 	// Level is the altitude change of a barrel roll with Exec, -1 to 1 (AP-13.4).
 	Level int8

@@ -14,7 +14,7 @@ var hands = [3]string{"R", "level", "L"}
 func hand(h hex.Hand) string { return hands[h+1] }
 
 // declWords are declarations in those words.
-var declWords = [numDecls]string{Stop: "stop", DeclSlide: "slide", DeclDR: "droll", DeclLR: "lroll", DeclVR: "vroll"}
+var declWords = [allDecls]string{Stop: "stop", DeclSlide: "slide", DeclDR: "droll", DeclLR: "lroll", DeclVR: "vroll", DeclSidestep: "sidestep"}
 
 // String is the FP in the words of the conformance cases, the bank always named:
 // "decl:BT-L H bank:L".
@@ -26,6 +26,8 @@ func (st Step) String() string {
 		text = "stop "
 	case DeclTurn:
 		text = "decl:" + st.Rate.String() + "-" + hand(st.Hand) + " "
+	case DeclAssisted:
+		text = "decl:VIFF-" + st.Rate.String() + "-" + hand(st.Hand) + " "
 	default:
 		text = "decl:" + declWords[st.Decl] + "-" + hand(st.Hand) + " "
 	}

@@ -23,7 +23,7 @@
 //	Multiple guns firing                 AP-9.1.11   Aim.Fire, Battery                 TestWorkedG5, TestGunsThatCannotFireAreLeftOut
 //	Same-location vertical attacks       AP-9.1.12   VerticalModifier                  TestPrintedVerticalAttacks, TestWorkedG6
 //	Aborting gun shots                   AP-9.1.13   Aim.MayAbort                      TestAborting, TestWorkedG3
-//	Articulated guns, blind fire (cards) AP-9.1.14   Turret, Aim.Blind                 TestTurrets, TestChancesAreExact
+//	Articulated guns, blind fire (cards) AP-9.1.14   Turret, Aim.Blind                 TestTurrets, TestTurretRanging
 //	Angle-off: arcs, lines, attacks      AP-9.7.1-4  hex.Attack, AngleModifier         TestPrintedModifiers, TestWorkedG4
 //	Angle-off: other uses                AP-9.7.5-9  package hex                       its tests
 //	Recovery periods                     AP-9.2      counters of package flight; Bars  TestGunRequirements, TestRocketRequirements

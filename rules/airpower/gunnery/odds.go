@@ -11,13 +11,15 @@ import (
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
-// Attacks lists what the odds command can enumerate here: gun, rocket and genie.
+// Attacks lists what the odds command can enumerate here: gun, turret, rocket and genie.
 // compile makes a card of the document that the command finds by name.
 func Attacks(compile Compiler) []rules.Attack {
 	return []rules.Attack{
 		attack(compile, "gun", "one attack with guns and gun pods (AP-9.1)", gunRangeKey, (*reader).gun,
 			cardKey, targetKey, angleKey, shotKey, turnKey, ssgtKey, rangingKey, damageKey, lostKey,
 			pilotKey, heroKey, verticalKey, noteKey, internalKey, podKey, podsKey),
+		attack(compile, "turret", "one attack with articulated guns (AP-9.1.14)", gunRangeKey, (*reader).turret,
+			cardKey, targetKey, aftKey, shotKey, rangingKey, lostKey),
 		attack(compile, "rocket", "one attack with unguided rockets (AP-9.3)", rocketRangeKey, (*reader).rocket,
 			cardKey, targetKey, angleKey, factorsKey, turnKey, ssgtKey, rangingKey, courseKey, damageKey, lostKey,
 			pilotKey, heroKey),

@@ -40,6 +40,7 @@ var (
 	internalKey = rules.Key{Name: "internal", About: "the internal gun fires: yes, no; default yes if there is one (AP-9.1.11)"}
 	podsKey     = rules.Key{Name: "pods", About: "gun pods that fire, 0 to 7; default 0, or 1 if pod is given (AP-9.1.11)"}
 	podKey      = rules.Key{Name: "pod", About: "type of the gun pods: " + podList(", ") + " (AP-9.1.10)"}
+	aftKey      = rules.Key{Name: "aft", About: "the target is in the shooter's 60- arc: yes, no; default yes (AP-9.1.14)"}
 	factorsKey  = rules.Key{Name: "factors", Required: true, About: "rocket factors fired, 1 to 10 (AP-9.3)"}
 	courseKey   = rules.Key{Name: "cc", About: "conditions of a collision-course attack kept: no, yes; default no (AP-9.3.6)"}
 	levelsKey   = rules.Key{Name: "levels", About: "difference of altitude, 0 to 12 levels; default 0 (AP-9.6)"}
@@ -49,13 +50,14 @@ var (
 
 // Words of the keys, in the order of the values that they stand for.
 var (
-	angleWords  = []string{"0", "30", "60", "90", "120", "150", "180", "180-line"}
-	turnWords   = []string{"none", "EZ", "TT", "HT", "BT"}
-	yesWords    = []string{"no", "yes"}
-	shotWords   = []string{"normal", "snap"}
-	pilotWords  = []string{"regular", "veteran", "novice", "green"}
-	damageWords = []string{"none", "L", "2L", "H", "C"}
-	lostWords   = []string{"none", "L", "2L", "H", "H+L", "H+2L", "C", "C+L", "C+2L"}
+	angleWords   = []string{"0", "30", "60", "90", "120", "150", "180", "180-line"}
+	turnWords    = []string{"none", "EZ", "TT", "HT", "BT"}
+	yesWords     = []string{"no", "yes"}
+	shotWords    = []string{"normal", "snap"}
+	rangingWords = []string{"none", "auto", "roll"}
+	pilotWords   = []string{"regular", "veteran", "novice", "green"}
+	damageWords  = []string{"none", "L", "2L", "H", "C"}
+	lostWords    = []string{"none", "L", "2L", "H", "H+L", "H+2L", "C", "C+L", "C+2L"}
 )
 
 // podList is the names of the pods.
@@ -208,7 +210,7 @@ const (
 
 // ranging reads radar ranging and checks it against the card.
 func (r *reader) ranging(c *card.Card, a *Aim, ssgt int) (need, modifier int) {
-	mode := r.choice(rangingKey, []string{"none", "auto", "roll"})
+	mode := r.choice(rangingKey, rangingWords)
 	if c == nil || mode == rangingNone {
 		return 0, 0
 	}

@@ -37,6 +37,7 @@ const (
 	NoWeapon        // none fitted
 	Unsighted       // the target is not sighted (AP-11.1.9)
 	NotLocked       // a turret that fires at locked-on targets only
+	TargetBelow     // a turret that cannot be pointed down
 	ClimbingAtLower // climbing, the target lower
 	DivingAtHigher  // diving, the target higher
 	LevelHere       // level, in the same map location, at another altitude
@@ -54,6 +55,7 @@ var refusalNames = [NumRefusals]string{"allowed", "stalled or departed", "pilot 
 	"no FP spent yet", "second attack after the same FP", "turned at ET", "turned at BT", "turned at HT",
 	"unloaded FP", "rolling maneuver", "recovering", "not head-on", "attacks of the game turn used",
 	"guns and rockets in one game turn", "weapon lost to damage", "no such weapon", "target unsighted", "target not locked on",
+	"target below the turret's field",
 	"climbing, target lower", "diving, target higher", "level, same location, other altitude",
 	"level, more than one level of difference", "outside the field of fire", "rockets at range 0",
 	"out of range", "not enough ammunition", "too slow for the pod"}

@@ -53,6 +53,11 @@ func TestTurrets(t *testing.T) {
 	if _, why := s.CheckTurret(v, g, TurretUse{}, 1, true, false, Normal); why != NotLocked {
 		t.Errorf("AP-9.1.14 locked-on targets only: %v", why)
 	}
+	g.NotBelow, v.Altitude = true, s.Altitude-1
+	if _, why := s.CheckTurret(v, g, TurretUse{}, 1, true, true, Normal); why != TargetBelow {
+		t.Errorf("AP-9.1.14 a dorsal turret at a lower target: %v", why)
+	}
+	v.Altitude = s.Altitude
 	s.Sighted = false
 	if _, why := s.CheckTurret(v, g, TurretUse{}, 1, false, true, Normal); why != Unsighted {
 		t.Errorf("AP-9.1.14 own attack unsighted: %v", why)
@@ -61,6 +66,40 @@ func TestTurrets(t *testing.T) {
 	if _, why := s.CheckTurret(v, g, TurretUse{}, 1, true, true, Normal); why != WeaponsOut {
 		t.Errorf("AP-10.1.7 turret: %v", why)
 	}
+}
+
+// The radar of articulated guns ranges without tracking, in its own field (GR-31).
+func TestTurretRanging(t *testing.T) {
+	t.Parallel()
+	g := Articulated(&card.Gun{Hit: [3]int8{2, 1, 1}, Rating: 4, Ammunition: 20, Arc: "all", Rear: -1, Ranging: -1}, &card.Radar{Arc: "30-", LockOn: 7})
+	equal(t, "AP-9.1.14 from the card", g, Turret{Gun: Gun{Hit: [3]int8{2, 1, 1}, Rating: 4, Rounds: 20}, Field: hex.AllArcs, RearBonus: -1, RadarBonus: -1,
+		Tail: hex.Rear30, LockOn: 7})
+	s := shooter(0, 0, 3)
+	for _, tt := range []struct {
+		name                string
+		x, y                int16
+		works, locked, held bool
+		want                int
+	}{
+		{"astern", 0, -4, true, false, false, 7},
+		{"with a lock-on", 0, -4, true, true, false, 10},
+		{"for the second time", 0, -4, true, false, true, 10},
+		{"radar lost", 0, -4, false, true, true, 0},
+		{"abeam", 2, 2, true, true, false, 0},
+	} {
+		v := target(tt.x, tt.y, 3)
+		equal(t, "GR-31 "+tt.name, g.RangingNeed(&s.View, &v.View, tt.works, tt.locked, tt.held), tt.want)
+	}
+	v := target(0, -4, 3)
+	g.RadarBonus = 0
+	equal(t, "AP-9.1.14 no ranging on the card", g.RangingNeed(&s.View, &v.View, true, true, false), 0)
+	use := TurretUse{}
+	use.Note(3, true)
+	use.Note(3, true)
+	equal(t, "AP-9.1.14 use", use, TurretUse{Return: 2, Target: 3})
+	use = TurretUse{}
+	use.Note(2, false)
+	equal(t, "AP-9.1.14 own use", use, TurretUse{Own: 1, Target: 2})
 }
 
 func TestPodLoads(t *testing.T) {

@@ -1,0 +1,49 @@
+package airpower
+
+import (
+	"github.com/furball-sim/furball/rules/airpower/damage"
+	"github.com/furball-sim/furball/rules/airpower/gunnery"
+	"github.com/furball-sim/furball/rules/hex"
+)
+
+// A sting is what an enemy's articulated guns do to me with a normal shot, as return
+// fire or in his own move (AP-9.1.14). Their ranging is not counted.
+type sting struct {
+	works, notBelow bool
+	field           hex.Arcs
+	need            [gunnery.MaxReach + 1]int8
+	steady, rear    int8  // modifiers
+	lost            int32 // chance of 100000 that a hit loses me
+}
+
+// sting works out what the articulated guns of i can do to e.
+func (d *Duel) sting(i, e int, v *sting) {
+	c, g := &d.craft[i], d.turretOf(i)
+	u := c.turretUse
+	used := u.Own > 0 || u.Return > 1 || u.Return > 0 && int(u.Target) != e
+	if used || !c.rec.GunsWork() || c.pilotOut() || c.preempted || g.Rounds < gunnery.Snap.Cost() || g.NeedsLock && int(c.tailLocked) != e+1 {
+		return
+	}
+	t := d.target(e)
+	hit := gunnery.HitChances(damage.Hit{Source: damage.GunHit, Rating: g.Rating}, &t)
+	*v = sting{works: true, notBelow: g.NotBelow, field: g.Field, need: g.Hit, steady: t.Size, rear: g.RearBonus, lost: hit.Lost(t.State)}
+}
+
+// chance is the hit and the kill, of 10000, on me at a place from an enemy who stays where he is.
+func (v *sting) chance(o *foe, me hex.Pose, altitude int) (hit, kill int32) {
+	dh := altitude - o.altitude
+	arc := hex.Sensor(o.pose, me, hex.Level)
+	if arc&v.field == 0 || v.notBelow && dh < 0 {
+		return 0, 0
+	}
+	rng, ok := hex.TurretRange(o.pose.At, me.At)
+	if rng += max(dh, -dh) / 2; !ok || rng > gunnery.MaxReach || v.need[rng] == gunnery.NoHit {
+		return 0, 0
+	}
+	n := int(v.need[rng]) - int(v.steady)
+	if arc&hex.Rear60 != 0 {
+		n -= int(v.rear)
+	}
+	hit = int32(min(max(n, 0), 10)) * 1000
+	return hit, hit * v.lost / 100_000
+}

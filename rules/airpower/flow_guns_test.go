@@ -1,0 +1,244 @@
+package airpower
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/airpower/flight"
+	"github.com/furball-sim/furball/rules/airpower/gunnery"
+)
+
+// behind is a MiG-17F that has spent the first of four FPs and is so many hexes behind a
+// bomber, which has not moved and faces the same way.
+func behind(t *testing.T, bomber string, hexes int16) *Duel {
+	t.Helper()
+	d := begun(t, quiet+"blue: {card: mig-17f}\nred: {card: "+bomber+"}")
+	d.put(0, 0, 4, 3, 15, 8)
+	d.put(1, 0, 4+4*hexes, 3, 15, 8)
+	onTheMove(d, 0)
+	return d
+}
+
+// onTheMove has an aircraft ask for its attack after the first of four FPs.
+func onTheMove(d *Duel, i int) {
+	d.turn, d.phase, d.stage = 1, flightPhase, 1
+	d.acting, d.order, d.nOrder = uint8(i), [maxAll]uint8{0, 1}, 2
+	c := &d.craft[i]
+	c.fly.Move.FPs, c.fly.Move.Left, c.fly.Move.Stage, c.stage = 4, 3, flight.StageStep, firing
+	c.sees = 3
+}
+
+// words are the options of the waiting decision.
+func words(d *Duel) string {
+	q := d.Next()
+	var all []string
+	for k := range q.N {
+		all = append(all, string(d.AppendOption(nil, int(k))))
+	}
+	return strings.Join(all, "; ")
+}
+
+// gunFlows are attacks with guns that few cards have, and choices about which guns fire.
+var gunFlows = []flowCase{
+	{"AP-9.1.14 a tail mount answers an attack from behind, and both roll before damage", func(t *testing.T) {
+		d := behind(t, "il-28", 1)
+		pin(t, d, 1, stream{rules.Blue, forHit, []int{1}}, stream{rules.Red, forHit, []int{1}},
+			stream{rules.Blue, forDamage, []int{1}}, stream{rules.Red, forDamage, []int{1}})
+		follow(t, d, "blue 1: normal shot at red 1")
+		same(t, "options", words(d), "no return fire; return normal shot at blue 1 with the articulated guns; return snap shot at blue 1 with the articulated guns")
+		follow(t, d, "red 1: return normal shot at blue 1 with the articulated guns")
+		d.Next()
+		same(t, "size alone modifies it", events(d, "AP-9.1.14"),
+			"red 1: returns fire with its articulated guns at blue 1, range 1, 180 arc: needs 2, modifiers +1, rolls 1: hit, 5.0 shots left")
+		same(t, "ammunition", [2]int16{d.craft[1].turretRounds, d.craft[1].guns[0].Rounds}, [2]int16{10, 12})
+		same(t, "none of the aircraft's two attacks", d.craft[1].shots, 0)
+		same(t, "ledger", d.ledger.Weapons[rules.Red][turret].Total().Hits, 1)
+		same(t, "result", d.out.Result, rules.Mutual)
+		same(t, "weapons", len(d.game.Weapons()), numWeapons)
+	}},
+	{"AP-9.1.14 it does not answer from outside its arc", func(t *testing.T) {
+		d := behind(t, "il-28", 1)
+		d.craft[1].fly.Facing = 6 // crossing
+		follow(t, d, "blue 1: normal shot at red 1", "blue 1: H")
+	}},
+	{"AP-9.1.14 two return shots a game turn at one target, or one attack of its own", func(t *testing.T) {
+		d := behind(t, "tu-16", 1)
+		d.shot = attack{target: 1, how: normalShot}
+		for _, tt := range []struct {
+			name string
+			use  gunnery.TurretUse
+			want int
+		}{
+			{"fresh", gunnery.TurretUse{}, 2},
+			{"one return shot", gunnery.TurretUse{Return: 1}, 2},
+			{"two return shots", gunnery.TurretUse{Return: 2}, 0},
+			{"one at somebody else", gunnery.TurretUse{Return: 1, Target: 3}, 0},
+			{"an attack of its own", gunnery.TurretUse{Own: 1}, 0},
+		} {
+			d.craft[1].turretUse = tt.use
+			same(t, tt.name, d.answers(1, 0), tt.want)
+		}
+	}},
+	{"AP-9.1.14 a turret attacks in its aircraft's own move, and only turrets answer it", func(t *testing.T) {
+		d := begun(t, quiet+"blue: {card: tu-16}\nred: {card: tu-16}")
+		d.put(0, 0, 0, 3, 15, 8)
+		d.put(1, 0, 8, 9, 16, 8) // nose to nose, a level higher
+		d.craft[0].guns[0].Rounds = 0
+		pin(t, d, 1, append(blueFirst(), stream{rules.Blue, forHit, []int{10}}, stream{rules.Red, forHit, []int{10}})...)
+		follow(t, d, straight("blue 1", "M 1", 1)...)
+		same(t, "options", words(d), "hold fire; normal shot at red 1 with the articulated guns; snap shot at red 1 with the articulated guns")
+		follow(t, d, "blue 1: snap shot at red 1 with the articulated guns")
+		same(t, "answers", words(d), "no return fire; return normal shot at blue 1 with the articulated guns; return snap shot at blue 1 with the articulated guns")
+		follow(t, d, "red 1: return normal shot at blue 1 with the articulated guns", "blue 1: H")
+		same(t, "what was fired", strings.Count(events(d, "AP-9.1.14"), "needs 1, modifiers -"), 2) // size -2, snap shot +1
+		same(t, "no second attack of its own", d.Next().Kind, rules.Move)
+		same(t, "use", [2]gunnery.TurretUse{d.craft[0].turretUse, d.craft[1].turretUse}, [2]gunnery.TurretUse{{Own: 1, Target: 1}, {Return: 1}})
+		same(t, "no collision roll", strings.Contains(replay(d), "passes"), false)
+	}},
+	{"AP-9.1.14 a tail radar that ranges takes off one, once rolled for both shots", func(t *testing.T) {
+		d := behind(t, "tu-16", 2)
+		pin(t, d, 1, stream{rules.Blue, forHit, []int{10, 10}}, stream{rules.Red, forRanging, []int{7}}, stream{rules.Red, forHit, []int{10, 10}})
+		follow(t, d, "blue 1: normal shot at red 1", "red 1: return normal shot at blue 1 with the articulated guns", "red 1: keep to the normal shot with the articulated guns",
+			"blue 1: H", "blue 1: normal shot at red 1", "red 1: return normal shot at blue 1 with the articulated guns")
+		d.Next()
+		same(t, "ranged", events(d, "AP-9.5"), "red 1: radar ranging on 7 or less: yes; red 1: radar ranging, automatic")
+		// In the 60- arc -1, ranging -1, size +1.
+		same(t, "modifiers", strings.Count(events(d, "AP-9.1.14"), "modifiers -1"), 2)
+	}},
+	{"AP-9.1.14 a turret that needs a lock-on has it from its tail radar", func(t *testing.T) {
+		d := behind(t, "a-3b-early", 1)
+		d.shot = attack{target: 1, how: normalShot}
+		same(t, "without", d.answers(1, 0), 0)
+		d.phase = radarPhase
+		pin(t, d, 1, stream{rules.Red, forSearch, []int{9}}, stream{rules.Red, forLockOn, []int{7}})
+		d.useTailRadar(1)
+		same(t, "searched", events(d, "AP-9.1.14"), "red 1: tail radar search for blue 1 on 10 or less: found")
+		same(t, "locked on", d.craft[1].tailLocked, 1)
+		same(t, "with", d.answers(1, 0), 2)
+		d.useTailRadar(1)
+		same(t, "kept", d.craft[1].tailLocked, 1)
+		d.craft[0].fly.At.Y = 40 // ahead
+		d.useTailRadar(1)
+		same(t, "lost", d.craft[1].tailLocked, 0)
+		same(t, "told", strings.Contains(events(d, "AP-16.4.7"), "red 1: its tail radar loses the lock-on"), true)
+		d.craft[0].fly.At.Y = 4
+		pin(t, d, 1, stream{rules.Red, forSearch, []int{10}}) // size +1
+		d.useTailRadar(1)
+		same(t, "not found", d.craft[1].tailLocked, 0)
+	}},
+	{"AP-9.1.14 blind fire needs a lock-on and a chance to range", func(t *testing.T) {
+		d := begun(t, quiet+"blue: {card: f-94b}\nred: {card: mig-17f}")
+		exampleG1(d)
+		d.turn, d.phase = 1, flightPhase
+		c := &d.craft[0]
+		same(t, "sighted", d.attacks(0), 2)
+		c.sees = 0
+		same(t, "unsighted", d.attacks(0), 0)
+		c.locked = 2
+		same(t, "tracked by radar", d.attacks(0), 2)
+		pin(t, d, 1, stream{rules.Blue, forHit, []int{1}})
+		s := d.fire(0, d.list.attacks[0], false)
+		same(t, "hits", s.hit, true)
+		c.shotAt, c.track = 0, gunnery.Tracking{}
+		same(t, "no tracking, no ranging of type RE", d.attacks(0), 0)
+	}},
+	{"AP-9.1.5 the guns that fire are named: all, the internal gun, the pods", func(t *testing.T) {
+		d := ready(t, "blue: {card: f-4e, load: [{store: SUU-23/A, station: 5}]}\nred: {card: mig-21mf}")
+		same(t, "attacks", d.attacks(0), 6)
+		before := d.craft[0]
+		for k, want := range [][2]int16{{2, 2}, {1, 1}, {2, 0}, {1, 0}, {0, 2}, {0, 1}} {
+			d.craft[0] = before
+			pin(t, d, 1, stream{rules.Blue, forHit, []int{10}})
+			d.fire(0, d.list.attacks[k], false)
+			c := &d.craft[0]
+			same(t, "spent", [2]int16{before.guns[0].Rounds - c.guns[0].Rounds, before.guns[1].Rounds - c.guns[1].Rounds}, want)
+		}
+		same(t, "words", strings.Contains(events(d, "AP-9.1.5"), "blue 1: fires its gun pods, a snap shot, at red 1, range 1, 30 arc: needs 4, modifiers"), true)
+		d.craft[0] = before
+		d.craft[0].guns[0].Rounds = 0
+		same(t, "no choice with the pod alone", d.attacks(0), 2)
+	}},
+	{"AP-9.1.14 a part of the guns fires with its own figures and the ammunition of all", func(t *testing.T) {
+		d := ready(t, "blue: {card: f-86h}\nred: {card: mig-21mf}")
+		same(t, "attacks", d.attacks(0), 4)
+		a := d.list.attacks[2]
+		same(t, "the part", a, attack{target: 1, how: normalShot, from: partOfGuns})
+		pin(t, d, 1, stream{rules.Blue, forHit, []int{4}})
+		d.fire(0, a, false)
+		same(t, "needs", strings.HasPrefix(events(d, "AP-9.1.14"), "blue 1: fires part of its guns at red 1, range 1, 30 arc: needs 4,"), true)
+		same(t, "ammunition", d.craft[0].guns[0].Rounds, d.game.spec[0].guns[0].Rounds-2)
+		same(t, "the gun is whole again", d.craft[0].guns[0].Hit, d.game.spec[0].guns[0].Hit)
+	}},
+	{"AP-9.1.7 normal and snap shot are exchanged once ranging has been rolled", func(t *testing.T) {
+		for die, sum := range map[int]string{7: "+2", 8: "+3"} {
+			d := ready(t, phantomVsFishbed)
+			c := &d.craft[0]
+			onTheMove(d, 0)
+			c.track = gunnery.Tracking{Target: 1, FPs: 1}
+			c.fly.Recovery.Blocked = 1 << card.BT
+			pin(t, d, 1, stream{rules.Blue, forRanging, []int{die}}, stream{rules.Blue, forHit, []int{10}})
+			follow(t, d, "blue 1: normal shot at red 1")
+			same(t, "options", words(d), "keep to the normal shot; change to a snap shot")
+			var f rules.Facts
+			d.Facts(1, blowFacts, &f)
+			follow(t, d, "blue 1: change to a snap shot")
+			d.Next()
+			same(t, "told", events(d, "AP-9.1.7"), "blue 1: changes to a snap shot")
+			same(t, "fired", strings.Contains(events(d, "AP-9.1.5"), "a snap shot, at red 1, range 1, 30 arc: needs 5, modifiers "+sum), true)
+			same(t, "facts know how ranging came out", f[rules.MyHit], map[int]int32{7: 3000, 8: 2000}[die])
+			same(t, "spent", f[rules.AmmoSpent], 1)
+		}
+	}},
+	{"AP-9.1.13 ranging that fails calls off what cannot hit any more, without a question", func(t *testing.T) {
+		d := ready(t, phantomVsFishbed)
+		c := &d.craft[0]
+		onTheMove(d, 0)
+		c.track = gunnery.Tracking{Target: 1, FPs: 1}
+		d.craft[1].fly.Facing = 0 // from 90 off
+		c.fly.Recovery.Blocked = 1 << card.BT
+		pin(t, d, 1, stream{rules.Blue, forRanging, []int{8}})
+		follow(t, d, "blue 1: normal shot at red 1")
+		d.Next()
+		same(t, "called off", strings.HasPrefix(events(d, "AP-9.1.13"), "blue 1: calls off a shot at red 1 that cannot hit"), true)
+	}},
+}
+
+// Facts know articulated guns: mine before I fire them, the enemy's while I stand in their arc.
+func TestTurretFacts(t *testing.T) {
+	t.Parallel()
+	d := behind(t, "tu-16", 1)
+	d.Next()
+	var f rules.Facts
+	d.Facts(0, threatFacts, &f)
+	// Need 1, size +1, -1 into the 60- arc.
+	same(t, "their hit", f[rules.TheirHit], 1000)
+	same(t, "their kill is positive", f[rules.TheirKill] > 0, true)
+	d.craft[1].turretUse = gunnery.TurretUse{Return: 2}
+	d.forgetAhead()
+	d.Facts(0, threatFacts, &f)
+	same(t, "used up", f[rules.TheirHit], 0)
+
+	d = begun(t, quiet+"blue: {card: il-28}\nred: {card: mig-17f}")
+	d.put(0, 0, 4, 3, 15, 8)
+	d.put(1, 0, 4, 3, 15, 8)
+	onTheMove(d, 0)
+	d.craft[0].stage, d.craft[0].fly.Move.Left = stepping, 4
+	var best, now rules.Facts
+	q := d.Next()
+	for k := range q.N {
+		if string(d.AppendOption(nil, int(k))) == "H" {
+			d.Facts(int(k), blowFacts, &best)
+		}
+	}
+	follow(t, d, "blue 1: H")
+	same(t, "options", words(d), "hold fire; normal shot at red 1 with the articulated guns; snap shot at red 1 with the articulated guns")
+	d.Facts(1, blowFacts, &now)
+	same(t, "my hit", now[rules.MyHit], 1000) // range 1, need 2, size +1
+	same(t, "my hit ahead", best[rules.MyHit], now[rules.MyHit])
+	same(t, "ammunition", [2]int32{now[rules.AmmoSpent], now[rules.AmmoLeft]}, [2]int32{2, 22})
+	same(t, "armed by its tail alone", func() bool { d.craft[0].guns[0].Rounds = 0; return d.armed(0) }(), true)
+	d.craft[0].turretRounds = 0
+	same(t, "unarmed", d.armed(0), false)
+}
