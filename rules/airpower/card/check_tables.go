@@ -225,8 +225,8 @@ func (k *check) technology() {
 	}
 }
 
-const techText = "irsts-a to irsts-d, look-down, auto-track, hud, ir-uncage, cc-rockets, tv-ir-optics, target-id, " +
-	"lpi-radar, track-while-scan-N, multi-target-N, stealth-N, towed-decoy-N"
+const techText = "irsts-a to irsts-d, look-down, limited-look-down, auto-track, hud, ir-uncage, cc-rockets, tv-ir-optics, target-id, " +
+	"lpi-radar, track-while-scan, track-while-scan-N, limited-track-while-scan, multi-target-N, stealth-N, towed-decoy-N"
 
 // stores checks limits and that each station stands once.
 func (k *check) stores() {

@@ -31,7 +31,7 @@ func (e *ECMLine) compile() ECM {
 	if e == nil {
 		return ECM{}
 	}
-	m := ECM{IFF: e.IFF, RWR: letter(e.RWR), DDS: letter(e.DDS), Decoys: e.Decoys,
+	m := ECM{IFF: e.IFF, RWR: letter(e.RWR), DDS: letter(e.DDS), Eastern: e.Make == "eastern", Decoys: e.Decoys,
 		DJM: jammer(e.DJM), AJM: jammer(e.AJM), BJM: jammer(e.BJM)}
 	if e.BJMCount > 1 {
 		m.BJM.Count = int8(e.BJMCount)
@@ -67,6 +67,7 @@ func technology(names []string) Technology {
 var techs = map[string]func(t *Technology, name string){
 	"irsts-a": setIRSTS, "irsts-b": setIRSTS, "irsts-c": setIRSTS, "irsts-d": setIRSTS,
 	"look-down":         func(t *Technology, _ string) { t.LookDown = true },
+	"limited-look-down": func(t *Technology, _ string) { t.LimitedLookDown = true },
 	"auto-track":        func(t *Technology, _ string) { t.AutoTrack = true },
 	"hud":               func(t *Technology, _ string) { t.HUD = true },
 	"ir-uncage":         func(t *Technology, _ string) { t.IRUncage = true },
@@ -75,6 +76,8 @@ var techs = map[string]func(t *Technology, name string){
 	"target-id":         func(t *Technology, _ string) { t.TargetID = true },
 	"lpi-radar":         func(t *Technology, _ string) { t.LPIRadar = true },
 	"track-while-scan-": func(t *Technology, n string) { t.TrackWhileScan = trailing(n) },
+	"track-while-scan":  func(t *Technology, _ string) { t.ScanAny = true },
+	"limited-track-while-scan":      func(t *Technology, _ string) { t.LimitedScan = true },
 	"multi-target-":     func(t *Technology, n string) { t.MultiTarget = trailing(n) },
 	"stealth-":          func(t *Technology, n string) { t.Stealth = trailing(n) },
 	"towed-decoy-":      func(t *Technology, n string) { t.TowedDecoy = trailing(n) },

@@ -237,7 +237,10 @@ var techWords = []struct {
 	code    string
 }{
 	{regexp.MustCompile(`^irsts?-([a-d])$`), "irsts-$1"},
-	{regexp.MustCompile(`^look-down radar$`), "look-down"},
+	{regexp.MustCompile(`^look-down(?: radar)?$`), "look-down"},
+	{regexp.MustCompile(`^\(look-down(?: radar)?\)$`), "limited-look-down"},
+	{regexp.MustCompile(`^track-while-scan(?: radar)?$`), "track-while-scan"},
+	{regexp.MustCompile(`^\(track-while-scan(?: radar)?\)$`), "limited-track-while-scan"},
 	{regexp.MustCompile(`^auto-?track(?: radar)?$`), "auto-track"},
 	{regexp.MustCompile(`^hud interface$`), "hud"},
 	{regexp.MustCompile(`^ir uncage$`), "ir-uncage"},
@@ -246,7 +249,7 @@ var techWords = []struct {
 	{regexp.MustCompile(`^target[ -]id(?: radar)?$`), "target-id"},
 	{regexp.MustCompile(`^lpi radar$`), "lpi-radar"},
 	{regexp.MustCompile(`^track-while-scan(?: radar)? \((\d{1,3})\)$`), "track-while-scan-$1"},
-	{regexp.MustCompile(`^multi-target \((\d{1,3})\)$`), "multi-target-$1"},
+	{regexp.MustCompile(`^multi-target(?: track)? \((\d{1,3})\)$`), "multi-target-$1"},
 	{regexp.MustCompile(`^stealth \((\d{1,3})\)$`), "stealth-$1"},
 	{regexp.MustCompile(`^towed decoy \(\+(\d{1,3})\)$`), "towed-decoy-$1"},
 	{regexp.MustCompile(`^(?:terrain following|tfr|laser).*$`), ""},
