@@ -10,7 +10,7 @@ import (
 	"github.com/furball-sim/furball/rules/hex"
 )
 
-// Lines of sighting, order of flight, radar and the Genie.
+// Lines of sighting, order of flight and the Genie.
 
 func (d *Duel) logPadlock(i, t int) { d.event(i, "AP-11.1.6", "padlocks "+d.name(t), nil) }
 
@@ -64,15 +64,6 @@ func (d *Duel) logTailing(i int) {
 
 func (d *Duel) logPreempt(i, threat int) {
 	d.event(i, "AP-12.5", "preempts "+d.name(threat)+" and spends half of its FPs now", nil)
-}
-
-func (d *Duel) logSearch(i, t, die, need, modifier int, ok bool) {
-	d.event(i, "AP-16.4.3", fmt.Sprintf("radar search for %s on %d or less: %s", d.name(t), need, found(ok)), []int{die},
-		rules.Modifier{Name: "target and operator", Value: modifier})
-}
-
-func (d *Duel) logLockOn(i, t, die, need int) {
-	d.event(i, "AP-16.4.6", fmt.Sprintf("tries to lock on to %s on %d or less: %s", d.name(t), need, yesNo(die <= need)), []int{die})
 }
 
 func (d *Duel) logLaunch(i, t, die int, ok bool) {

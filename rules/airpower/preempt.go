@@ -48,7 +48,9 @@ func (d *Duel) choosePreempt(option int) {
 	x := &d.craft[e]
 	x.preempted = true
 	x.tails = 0
-	x.locked, x.detects = 0, 0 // AP-16.4.7
+	if !x.mode.Special() {
+		x.dropContacts() // AP-16.4.7
+	}
 	for i := range d.game.total {
 		if c := &d.craft[i]; int(c.track.Target) == e {
 			c.loseTrack()

@@ -3,6 +3,7 @@ package airpower
 import (
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/airpower/radar"
 	"github.com/furball-sim/furball/rules/airpower/sighting"
 	"github.com/furball-sim/furball/rules/hex"
 )
@@ -40,6 +41,7 @@ func (d *Duel) sightCraft(i int, s *sighting.Craft) {
 		Visibility: int8(sp.card.Visibility), Paint: sp.paint,
 		Smokes:      d.smokes(i),
 		Afterburner: f.Power == card.Afterburner,
+		Flares:      c.ppl[radar.Flares],
 	}
 	if sp.numSeats > 1 && c.seats[1].Condition != 0 {
 		s.Look.Multi = false
@@ -53,14 +55,17 @@ func (d *Duel) smokes(i int) bool {
 	return c.fly.Damage.Smokes || c.fly.Power == card.Military && d.plane(i).Properties(&c.fly).Has(card.SMP)
 }
 
-// between is what the radar of one tells it of the other.
+// between is what the sensors of one tell it of the other.
 func (d *Duel) between(looker, target int) (b sighting.Between) {
-	c := &d.craft[looker]
-	if c.detects&(1<<target) != 0 {
-		b.Contacts |= sighting.RadarDetection
-	}
-	if int(c.locked) == target+1 {
-		b.Contacts |= sighting.RadarLockOn
+	c, bit := &d.craft[looker], uint8(1)<<target
+	for _, x := range [...]struct {
+		set     uint8
+		contact sighting.Contacts
+	}{{c.detects, sighting.RadarDetection}, {d.lockOns(looker), sighting.RadarLockOn}, {c.warm, sighting.IRSTSDetection},
+		{c.warmLocks, sighting.IRSTSLockOn}, {d.shown(looker, radar.Searching) | d.shown(looker, radar.LockedOn), sighting.RWRDetection}} {
+		if x.set&bit != 0 {
+			b.Contacts |= x.contact
+		}
 	}
 	return b
 }

@@ -78,6 +78,7 @@ func (k *check) run() {
 		{[]string{"properties", "property_limits", "variable_geometry"}, k.properties},
 		{[]string{"gun"}, k.gun},
 		{[]string{"radar"}, k.radar},
+		{[]string{"ecm"}, k.ecm},
 		{[]string{"technology"}, k.technology},
 		{[]string{"stores"}, k.stores},
 		{[]string{"emergency_AB", "power"}, k.emergency},

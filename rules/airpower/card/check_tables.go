@@ -216,6 +216,23 @@ func (k *check) radar() {
 	}
 }
 
+// ecm checks that what is said of a decoy dispenser or of barrage jammers is said of one.
+func (k *check) ecm() {
+	e := k.d.ECM
+	if e == nil {
+		return
+	}
+	if e.DDS == "" && e.Make != "" {
+		k.add("ecm.dds_make", e.Make, "nothing without dds")
+	}
+	if e.DDS == "" && e.Decoys > 0 {
+		k.add("ecm.decoys", fmt.Sprint(e.Decoys), "nothing without dds")
+	}
+	if e.BJM == "" && e.BJMCount > 0 {
+		k.add("ecm.bjm_count", fmt.Sprint(e.BJMCount), "nothing without bjm")
+	}
+}
+
 func (k *check) technology() {
 	k.twice("technology", k.d.Tech)
 	for i, name := range k.d.Tech {

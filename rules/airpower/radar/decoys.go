@@ -1,5 +1,10 @@
 package radar
 
+import (
+	"strconv"
+	"strings"
+)
+
 // MostPPL is the highest protection level of a decoy programme (AP-19.2).
 const MostPPL = 6
 
@@ -153,4 +158,27 @@ func (d *Dispenser) Holds(load Decoys) bool {
 		}
 	}
 	return false
+}
+
+// String is what the dispenser holds: "16, 8+8, 12+4 of chaff, flares".
+func (d *Dispenser) String() string {
+	var loads, kinds []string
+	for _, l := range d.Loads {
+		var parts []string
+		for _, n := range l {
+			if n > 0 {
+				parts = append(parts, strconv.Itoa(int(n)))
+			}
+		}
+		loads = append(loads, strings.Join(parts, "+"))
+	}
+	if d.Loads == nil {
+		loads = []string{"up to " + strconv.Itoa(int(d.Capacity))}
+	}
+	for k, takes := range d.Takes {
+		if takes {
+			kinds = append(kinds, Decoy(k).String())
+		}
+	}
+	return strings.Join(loads, ", ") + " of " + strings.Join(kinds, ", ")
 }

@@ -19,7 +19,7 @@ func (l Loss) String() string { return lossNames[l] }
 
 // Illumination says whether a target that the aircraft has or has not locked on to is illuminated
 // at this moment, inside the flight phase or at its end, by what has been flown so far: it needs the
-// lock-on and the target in the arc that the card prints, whatever the mode (AP-17.5.1, AP-17.5.4,
+// lock-on and the target in the arc that the card prints, whatever the mode (AP-17.5,
 // RR-9). Vertical limits go by the flight type declared. For a beam rider arc is Limited
 // (AP-17.1.3), else NoArc.
 func (r *Radar) Illumination(locked bool, f *Flown, c *Carrier, t *Target, arc Arc) Loss {

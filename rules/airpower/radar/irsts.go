@@ -48,11 +48,11 @@ func heat(fuel int, looker, target hex.Pose) int {
 }
 
 // Detects reports whether it detects a target whose power setting burns fuel, in twentieths of a
-// point a game turn, which it does automatically (AP-16.9.2). A lock-on is kept as long as the
-// same holds at the start of each radar phase (AP-16.9.4).
+// point a game turn, which it does automatically (AP-16.9). A lock-on is kept as long as the
+// same holds at the start of each radar phase (AP-16.9).
 func (s *IRSTS) Detects(v VerticalLimits, c *Carrier, t *Target, fuel int) bool {
 	return c.Range(t) <= s.Range(fuel, c.Pose, t.Pose) && v.Within(s.Arc, c, t.Pose, int(t.Altitude))
 }
 
-// Beside reports whether radar and IRSTS work in the same radar phase: not with a crew of one (AP-16.9.1).
+// Beside reports whether radar and IRSTS work in the same radar phase: not with a crew of one (AP-16.9).
 func Beside(crew int) bool { return crew > 1 }

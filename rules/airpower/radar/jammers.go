@@ -1,6 +1,8 @@
 package radar
 
 import (
+	"math/bits"
+
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/hex"
 )
@@ -163,24 +165,20 @@ const (
 	cellBonus  = 1
 )
 
-// Cell is what a jamming cell of these aircraft adds to the rating of each jammer: 1, or 0 if
-// they are none (AP-19.5). Every one must have a neighbour among the others, in an adjacent
-// hex or the same, and all of them hang together.
-func Cell(members []CellMember) int8 {
-	if len(members) < cellLeast || len(members) > cellMost {
-		return 0
-	}
-	joined := uint8(1)
+// Cell is what a jamming cell adds to the rating of the jammer of member k: 1, or 0 if he is in
+// none (AP-19.5). A cell is those who hang together as neighbours: in one hex or adjacent ones.
+func Cell(members []CellMember, k int) int8 {
+	joined := uint16(1) << k
 	for range members {
 		for i := range members {
-			for k := range members {
-				if joined&(1<<i) != 0 && neighbours(&members[i], &members[k]) {
-					joined |= 1 << k
+			for n := range members {
+				if joined&(1<<i) != 0 && neighbours(&members[i], &members[n]) {
+					joined |= 1 << n
 				}
 			}
 		}
 	}
-	if joined != 1<<len(members)-1 {
+	if n := bits.OnesCount16(joined); n < cellLeast || n > cellMost {
 		return 0
 	}
 	return cellBonus

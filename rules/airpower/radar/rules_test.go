@@ -425,7 +425,7 @@ func TestIRSTS(t *testing.T) {
 	same(t, "too far", a.Detects(ByFlightType, &c, there(17), 40), false)
 	same(t, "behind", a.Detects(ByFlightType, &c, there(-4), 40), false)
 	same(t, "cold, and in the same place", a.Detects(ByFlightType, &c, there(0), 0), false)
-	same(t, "AP-16.9.1", [2]bool{Beside(1), Beside(2)}, [2]bool{false, true})
+	same(t, "AP-16.9", [2]bool{Beside(1), Beside(2)}, [2]bool{false, true})
 }
 
 // Nothing in play allocates.

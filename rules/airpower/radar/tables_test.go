@@ -493,14 +493,16 @@ func TestPrintedCell(t *testing.T) {
 		{"two adjacent", []CellMember{at(0, 3, 20, j), at(4, 4, 21, j)}, 1},
 		{"one hex between", []CellMember{at(0, 3, 20, j), at(8, 3, 20, j)}, 0},
 		{"three in a row", []CellMember{at(0, 3, 20, j), at(8, 5, 22, j), at(4, 4, 21, j)}, 1},
-		{"two pairs apart", []CellMember{at(0, 3, 20, j), at(4, 3, 20, j), at(40, 3, 20, j), at(44, 3, 20, j)}, 0},
+		{"two and another far off", []CellMember{at(0, 3, 20, j), at(4, 3, 20, j), at(40, 3, 20, j)}, 1},
+		{"alone beside a pair", []CellMember{at(40, 3, 20, j), at(4, 3, 20, j), at(0, 3, 20, j)}, 0},
 		{"60 degrees", []CellMember{at(0, 3, 20, j), at(4, 5, 20, j)}, 0},
 		{"two levels", []CellMember{at(0, 3, 20, j), at(4, 3, 22, j)}, 0},
 		{"unlike jammers", []CellMember{at(0, 3, 20, j), at(4, 3, 20, Jammer{'B', 4})}, 0},
 		{"no jammers", []CellMember{at(0, 3, 20, Jammer{}), at(4, 3, 20, Jammer{})}, 0},
-		{"five", make([]CellMember, 5), 0},
+		{"four in one hex", []CellMember{at(0, 3, 20, j), at(0, 3, 20, j), at(0, 3, 20, j), at(0, 3, 20, j)}, 1},
+		{"five", []CellMember{at(0, 3, 20, j), at(0, 3, 20, j), at(0, 3, 20, j), at(0, 3, 20, j), at(0, 3, 20, j)}, 0},
 	} {
-		same(t, "AP-19.5 "+c.name, Cell(c.members), c.want)
+		same(t, "AP-19.5 "+c.name, Cell(c.members, 0), c.want)
 	}
 }
 
