@@ -42,9 +42,11 @@ type craft struct {
 
 	// sighted: by the enemy, until the next phase of sighting (AP-11). sees: the
 	// enemies individually sighted when its move began; watched: the waiting enemies
-	// that may preempt this move by what was sighted then (AP-12.5).
+	// that may preempt this move by what was sighted then (AP-12.5). optics: those whom its own
+	// optics alone show (AP-11.4).
 	sighted       bool
 	sees, watched uint8
+	optics        uint8
 
 	// The radar (AP-16): whom it detects; whom it is locked on to, and further ones of a radar
 	// that tracks several; whom it has looked for in the last radar phase.

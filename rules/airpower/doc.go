@@ -11,13 +11,12 @@
 // remember besides.
 //
 // Some choices are made by themselves, because nothing is to be said for the other way:
-// padlocks and searchers (AP-11), whom the radar looks for (AP-16.4) and, unless the set-up
+// padlocks, searchers and optics (AP-11), whom the radar looks for (AP-16.4) and, unless the set-up
 // has an aircraft choose, its mode and whom it locks on to, deceptive and active jammers, a
 // Sierra Hotel pilot's higher category (AP-12.2), calling off a shot that cannot hit
 // (AP-9.1.13), getting out of an aircraft whose stall or spin ends in the ground
 // (AP-18.9). All guns that can fire do so together.
 //
-// Left out: missiles and all that is there for them (engaging, decoys by hand), VAS
-// (AP-11.4), guns that turn and blind fire (AP-9.1.14), formations
+// Left out: missiles and all that is there for them (engaging, decoys by hand), guns that turn and blind fire (AP-9.1.14), formations
 // (AP-33), getting out at will, shutting engines down to put a fire out (AP-10.3.4).
 package airpower

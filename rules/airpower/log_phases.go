@@ -23,6 +23,18 @@ func (d *Duel) logSighting(i, t, rng int, s *sighting.Search, die int) {
 	d.event(i, "AP-11.1.7", text, []int{die}, mods...)
 }
 
+func (d *Duel) logGaze(i, t int, g *sighting.Gaze, die int) {
+	if g.Automatic {
+		d.event(i, "AP-11.4", "looks at "+d.name(t)+" through its optics, led by the radar: found", nil)
+		return
+	}
+	var mods []rules.Modifier
+	for _, m := range g.Modifiers.Items() {
+		mods = append(mods, rules.Modifier{Name: m.ID.String(), Value: int(m.Value)})
+	}
+	d.event(i, "AP-11.4", fmt.Sprintf("looks for %s through its optics: %s", d.name(t), found(g.Sights(die))), []int{die}, mods...)
+}
+
 func found(yes bool) string {
 	if yes {
 		return "found"

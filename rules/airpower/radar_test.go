@@ -53,6 +53,8 @@ func TestRadarUse(t *testing.T) {
 		{"radar lost", func(c *craft, _ *flight.State) { c.rec.Lost = c.rec.Lost.With(damage.RadarLost) }, false, true, false},
 		{"operator out", func(c *craft, _ *flight.State) { c.seats[1].Condition = crew.Unconscious }, false, true, false},
 		{"pilot out, operator not", func(c *craft, _ *flight.State) { c.seats[0].Condition = crew.Disoriented }, true, true, true},
+		{"pilot in GLOC, operator not", func(_ *craft, f *flight.State) { f.GLOC = true }, true, true, true},
+		{"announced a vertical reverse", func(_ *craft, f *flight.State) { f.Move.Reverse = true }, false, true, false},
 		{"looks away", func(_ *craft, f *flight.State) { f.Facing = south }, true, false, false},
 		{"too high", func(_ *craft, f *flight.State) { f.Altitude = 25 }, true, false, false},
 		{"as high as it may be", func(_ *craft, f *flight.State) { f.Altitude = 24 }, true, true, true},

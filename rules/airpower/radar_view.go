@@ -41,7 +41,9 @@ func (d *Duel) flown(i int) radar.Flown {
 		Pilot:  c.seats[0].Condition, Operator: c.seats[1].Condition, Alone: sp.numSeats < 2,
 	}
 	if f.GLOC {
-		w.Pilot = crew.Unconscious
+		awake := *f // the radar officer works on; MayRadar asks for the pilot
+		awake.GLOC = false
+		w.Pilot, w.Recovering = crew.Unconscious, !awake.MayRadar()
 	}
 	return w
 }
@@ -58,7 +60,7 @@ func (d *Duel) blip(i, t int) radar.Target {
 	c, sp := &d.craft[t], &d.game.spec[t]
 	f := &c.fly
 	target := radar.Target{Pose: f.Pose(), Altitude: f.Altitude, Size: int8(sp.card.Size), IFF: sp.sensors.iff,
-		Sighted: c.sighted || c.side == d.craft[i].side}
+		Sighted: c.sighted || c.side == d.craft[i].side || d.craft[i].optics&(1<<t) != 0}
 	if d.game.opt.warfare {
 		d.mask(i, t, &target)
 	}

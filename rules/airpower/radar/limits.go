@@ -80,7 +80,7 @@ func (v VerticalLimits) Within(a Arc, c *Carrier, p hex.Pose, altitude int) bool
 	return a.Level(c.Type, h, dh)
 }
 
-// Arc is the arc of the mode (AP-16.2.1): the card's, the limited one in boresight, 180+ in
+// Scope is the arc of the mode (AP-16.2.1): the card's, the limited one in boresight, 180+ in
 // auto-track unless the card's is limited (RR-15).
 func (r *Radar) Scope() Arc {
 	switch r.Mode {

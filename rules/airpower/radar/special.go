@@ -34,10 +34,6 @@ func (m Mode) ChangeTo(next Mode) Change {
 	return KeepsNone
 }
 
-// IdentifiesAfter is the game turn of tracking, the first counting 1, at whose beginning a radar with
-// Target ID identifies its target (AP-16.5).
-const IdentifiesAfter = 2
-
 // Attempts is how many targets the radar may try to track in a game turn with so many tracks held:
 // one, or with Multi-Target Track its number; an existing track must be dropped first where there is
 // no room (AP-16.4.6, AP-16.5). The special modes have one.
