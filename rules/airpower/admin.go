@@ -9,7 +9,7 @@ import (
 )
 
 // playEndOfFlight is the end of the flight phase: collisions (AP-3.4), fuel fires
-// (AP-10.3.4), Genies (AP-9.6).
+// (AP-10.3.4), Genies (AP-9.6), what radars have lost (AP-16.4).
 func (d *Duel) playEndOfFlight() bool {
 	d.collisions()
 	if d.game.opt.optionalDamage {
@@ -18,6 +18,7 @@ func (d *Duel) playEndOfFlight() bool {
 	if d.nGenies > 0 {
 		d.flyGenies()
 	}
+	d.lookBack()
 	d.judge()
 	return false
 }

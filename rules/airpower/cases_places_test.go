@@ -13,6 +13,7 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/crew"
 	"github.com/furball-sim/furball/rules/airpower/flight"
 	"github.com/furball-sim/furball/rules/airpower/gunnery"
+	"github.com/furball-sim/furball/rules/airpower/radar"
 	"github.com/furball-sim/furball/rules/airpower/sighting"
 	"github.com/furball-sim/furball/rules/hex"
 )
@@ -145,16 +146,13 @@ func checkRadarArc(c *apcase.Case) error {
 		return err
 	}
 	return f.arcs(func(arc string) (bool, error) {
-		const far = 1000 // hexes
-		k := card.Card{Radar: &card.Radar{Arc: arc}, Tech: card.Technology{LookDown: true}}
-		if _, ok := scope(k.Radar); !ok {
+		at := radar.ArcOf(arc)
+		if at == radar.NoArc {
 			return false, fmt.Errorf("no radar arc %q", arc)
 		}
-		g := Game{total: 2}
-		g.spec[0].card, g.spec[1].card = &k, &k
-		d := Duel{state: state{game: &g}}
-		d.craft[0], d.craft[1] = observer, other
-		return d.scans(0, 1, far, false), nil
+		from, to := &observer.fly, &other.fly
+		carrier := radar.Carrier{Pose: from.Pose(), Altitude: from.Altitude, Bank: from.Bank, Type: from.Type}
+		return radar.ByFlightType.Within(at, &carrier, to.Pose(), int(to.Altitude)), nil
 	})
 }
 

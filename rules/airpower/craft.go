@@ -8,6 +8,7 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/flight"
 	"github.com/furball-sim/furball/rules/airpower/gunnery"
 	"github.com/furball-sim/furball/rules/airpower/order"
+	"github.com/furball-sim/furball/rules/airpower/radar"
 	"github.com/furball-sim/furball/rules/hex"
 )
 
@@ -42,13 +43,27 @@ type craft struct {
 
 	// sighted: by the enemy, until the next phase of sighting (AP-11). sees: the
 	// enemies individually sighted when its move began; watched: the waiting enemies
-	// that may preempt this move by what was sighted then (AP-12.5).
+	// that may preempt this move by what was sighted then (AP-12.5). optics: those whom its own
+	// optics alone show (AP-11.4).
 	sighted       bool
 	sees, watched uint8
+	optics        uint8
 
-	detects    uint8 // set: by radar (AP-16.4)
-	locked     uint8 // link: lock-on
+	// The radar (AP-16): whom it detects; whom it is locked on to, and further ones of a radar
+	// that tracks several; whom it has looked for in the last radar phase.
+	detects    uint8
+	locked     uint8 // link
 	tailLocked uint8 // link: lock-on of the tail radar
+	more       uint8
+	swept      uint8
+	mode       radar.Mode
+	low        bool // a special mode counts as limited look-down (AP-16.7.6)
+	blinded    bool // by a jammer, in this game turn (AP-19.4)
+	// Infrared search and track (AP-16.9): whom it detects and is locked on to. infrared: a pilot
+	// alone uses it in place of the radar.
+	warm, warmLocks uint8
+	infrared        bool
+	decoys, ppl     radar.Decoys // left, and thrown in this game turn (AP-19.2)
 
 	category  order.Category // AP-12.2
 	tails     uint8          // link: in this game turn (AP-12.4)
@@ -183,5 +198,6 @@ type lists struct {
 type choices struct {
 	lists
 	attacks [maxAttacks]attack
-	links   [maxAll]uint8 // indices: whom to tail
+	links   [maxAll]uint8 // indices: whom to tail, whom to lock on to
+	sensors [numSensorChoices]sensorChoice
 }

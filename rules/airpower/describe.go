@@ -15,6 +15,13 @@ func (d *Duel) AppendOption(dst []byte, option int) []byte {
 	switch {
 	case d.phase == stalledPhase:
 		return append(dst, [2]string{"no vertical reverse", "vertical reverse"}[option]...)
+	case d.phase == decisionsPhase:
+		return append(dst, sensorWords[d.list.sensors[option]]...)
+	case d.phase == radarPhase:
+		if option == int(d.q.N)-1 {
+			return append(dst, "lock on to nobody"...)
+		}
+		return append(append(dst, "lock on to "...), d.name(int(d.list.links[option]))...)
 	case d.phase == launchPhase:
 		if option == 0 {
 			return append(dst, "launch nothing"...)

@@ -11,12 +11,12 @@
 // remember besides.
 //
 // Some choices are made by themselves, because nothing is to be said for the other way:
-// padlocks and searchers (AP-11), whom the radar looks for and locks on to (AP-16.4), a
+// padlocks, searchers and optics (AP-11), whom the radar looks for (AP-16.4) and, unless the set-up
+// has an aircraft choose, its mode and whom it locks on to, deceptive and active jammers, a
 // Sierra Hotel pilot's higher category (AP-12.2), calling off a shot that cannot hit
 // (AP-9.1.13), getting out of an aircraft whose stall or spin ends in the ground
 // (AP-18.9).
 //
-// Left out: missiles and all that is there for them (engaging, decoys, jammers, RWR,
-// boresight and auto-track), formations
+// Left out: missiles and all that is there for them (engaging, decoys by hand), formations
 // (AP-33), getting out at will, shutting engines down to put a fire out (AP-10.3.4).
 package airpower

@@ -50,6 +50,8 @@ type state struct {
 	genies  [maxAll]rocket // in flight
 	nGenies int8
 
+	tried uint8 // set: whom the radar of cursor has tried to lock on to in this radar phase
+
 	list choices
 }
 
@@ -67,6 +69,7 @@ type phase struct {
 const (
 	stalledPhase = iota
 	sightingPhase
+	decisionsPhase
 	orderPhase
 	flightPhase
 	endOfFlight
@@ -76,8 +79,7 @@ const (
 	numPhases
 )
 
-// sequence is the order of play of AP-2.2, without AAA, SAM, aircraft decisions
-// (which are for missiles) and ground units. It is set in init because the phases
+// sequence is the order of play of AP-2.2, without AAA, SAM and ground units. It is set in init because the phases
 // lead back to it through the log.
 var sequence [numPhases]phase
 
@@ -85,11 +87,12 @@ func init() {
 	sequence = [numPhases]phase{
 		stalledPhase:   {"stalled aircraft", "AP-6.4", (*Duel).playStalled, (*Duel).chooseReverse},
 		sightingPhase:  {"visual sighting", "AP-11.1", (*Duel).playSighting, nil},
+		decisionsPhase: {"aircraft decisions", "AP-2.2", (*Duel).playDecisions, (*Duel).chooseSensors},
 		orderPhase:     {"order of flight", "AP-12", (*Duel).playOrder, nil},
 		flightPhase:    {"flight", "AP-5", (*Duel).playFlight, (*Duel).chooseInMove},
 		endOfFlight:    {"end of flight", "AP-3.4", (*Duel).playEndOfFlight, nil},
 		launchPhase:    {"launches", "AP-9.6", (*Duel).playLaunches, (*Duel).chooseLaunch},
-		radarPhase:     {"radar", "AP-16", (*Duel).playRadar, nil},
+		radarPhase:     {"radar", "AP-16", (*Duel).playRadar, (*Duel).chooseTrack},
 		administration: {"administration", "AP-2.2", (*Duel).playAdministration, nil},
 	}
 }
@@ -105,6 +108,7 @@ func (d *Duel) Begin(set *dice.Set) {
 	d.acting, d.preemptor = 0, 0
 	d.shot, d.answer = attack{}, attack{}
 	d.nGenies = 0
+	d.tried = 0
 	d.forgetAhead()
 	for i := range g.total {
 		d.beginCraft(i)
@@ -125,6 +129,7 @@ func (d *Duel) beginCraft(i int) {
 	sp := &g.spec[i]
 	d.craft[i] = craft{fly: g.start[i], side: sp.side, index: sp.index, guns: sp.guns, turretRounds: sp.turret.Rounds, rockets: sp.rockets,
 		genies: sp.genies, seats: sp.seats, look: sp.look, sighted: g.opt.startSighted || !g.opt.sight,
+		infrared: sp.sensors.infrared, decoys: sp.sensors.decoys,
 		bare: sp.load == sp.bare, last: source{weapon: noWeapon}}
 	c := &d.craft[i]
 	c.rec.Optional = g.opt.optionalDamage

@@ -114,7 +114,7 @@ var gunFlows = []flowCase{
 		d.phase = radarPhase
 		pin(t, d, 1, stream{rules.Red, forSearch, []int{9}}, stream{rules.Red, forLockOn, []int{7}})
 		d.useTailRadar(1)
-		same(t, "searched", events(d, "AP-9.1.14"), "red 1: tail radar search for blue 1 on 10 or less: found")
+		same(t, "searched", events(d, "AP-9.1.14"), "red 1: tail radar search for blue 1 on 10 or less: found; red 1: tail radar tries to lock on to blue 1 on 7 or less: yes")
 		same(t, "locked on", d.craft[1].tailLocked, 1)
 		same(t, "with", d.answers(1, 0), 2)
 		d.useTailRadar(1)

@@ -30,7 +30,7 @@ var moveFlows = []flowCase{
 			d.Choose(0)
 		}
 		same(t, "account", strings.Contains(events(d, "AP-6.1"), "vectored thrust 6.0"), true)
-		same(t, "no radar work", d.calm(0), true) // of the new game turn
+		same(t, "no radar work", d.flown(0).Maneuvers, false) // of the new game turn
 	}},
 	{"AP-13.6 a vertical pitch is offered with military power alone", func(t *testing.T) {
 		d := begun(t, quiet+"start: {range: 40}\nblue: {card: sea-harrier-frs-1}\nred: {card: mig-17f}")
@@ -42,7 +42,7 @@ var moveFlows = []flowCase{
 		same(t, "power", strings.HasPrefix(words(d), "M 0; "), true)
 		follow(t, d, "blue 1: M 2", "blue 1: no speedbrakes")
 		d.Next()
-		same(t, "no radar after it", d.calm(0), false)
+		same(t, "no radar after it", d.flown(0).Maneuvers, true)
 		d = begun(t, quiet+"start: {range: 40}\n"+phantomVsMiG)
 		d.put(0, 0, 0, 3, 20, 8)
 		d.craft[0].fly.Type = flight.VC

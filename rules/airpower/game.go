@@ -6,6 +6,7 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/crew"
 	"github.com/furball-sim/furball/rules/airpower/flight"
 	"github.com/furball-sim/furball/rules/airpower/gunnery"
+	"github.com/furball-sim/furball/rules/airpower/radar"
 	"github.com/furball-sim/furball/rules/airpower/sighting"
 )
 
@@ -55,6 +56,8 @@ type spec struct {
 	look     crew.Look
 	training crew.Training
 	paint    sighting.Paint
+
+	sensors sensors
 }
 
 // A limit says when a duel ends without a decision.
@@ -73,6 +76,8 @@ type options struct {
 	fuel           bool // AP-29
 	preempt        bool // AP-12.5
 	startSighted   bool // everybody is sighted when the duel begins (AP-11.1.6)
+	radar          radar.Rules
+	warfare        bool // somebody has jammers or decoys that can matter (AP-19)
 }
 
 // Game is cards, loads, start positions and options, compiled once.
@@ -96,6 +101,15 @@ func (g *Game) bounds(s rules.Side) (from, to int) {
 		return 0, g.count[rules.Blue]
 	}
 	return g.count[rules.Blue], g.total
+}
+
+// turnOf is the aircraft that decides as the kth where there is no order of flight: blue's first,
+// or those that were blue's before the mirror.
+func (g *Game) turnOf(k int) int {
+	if g.mirrored {
+		return (k + g.count[rules.Blue]) % g.total
+	}
+	return k
 }
 
 // Weapons implements rules.Game.

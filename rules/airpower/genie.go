@@ -31,7 +31,7 @@ func (d *Duel) playLaunches() bool {
 func (d *Duel) mayLaunch(i int) bool {
 	c := &d.craft[i]
 	return c.genies > 0 && !c.lost && !c.preempted && c.rec.CanAttack() && !c.pilotOut() &&
-		c.fly.MayLaunch() && c.shotAt != c.spent()+1 && d.nGenies < maxAll && c.locked != 0 && d.keepsLock(i) &&
+		c.fly.MayLaunch() && c.shotAt != c.spent()+1 && d.nGenies < maxAll && c.locked != 0 &&
 		gunnery.CanLaunchGenie(true, c.fly.Turn.On, c.fly.Maneuver.Kind != flight.NoManeuver)
 }
 

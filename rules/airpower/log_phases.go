@@ -10,7 +10,7 @@ import (
 	"github.com/furball-sim/furball/rules/hex"
 )
 
-// Lines of sighting, order of flight, radar and the Genie.
+// Lines of sighting, order of flight and the Genie.
 
 func (d *Duel) logPadlock(i, t int) { d.event(i, "AP-11.1.6", "padlocks "+d.name(t), nil) }
 
@@ -21,6 +21,18 @@ func (d *Duel) logSighting(i, t, rng int, s *sighting.Search, die int) {
 	}
 	text := fmt.Sprintf("looks for %s at range %d, visibility %d: %s", d.name(t), rng, d.game.spec[t].card.Visibility, found(s.Sights(die)))
 	d.event(i, "AP-11.1.7", text, []int{die}, mods...)
+}
+
+func (d *Duel) logGaze(i, t int, g *sighting.Gaze, die int) {
+	if g.Automatic {
+		d.event(i, "AP-11.4", "looks at "+d.name(t)+" through its optics, led by the radar: found", nil)
+		return
+	}
+	var mods []rules.Modifier
+	for _, m := range g.Modifiers.Items() {
+		mods = append(mods, rules.Modifier{Name: m.ID.String(), Value: int(m.Value)})
+	}
+	d.event(i, "AP-11.4", fmt.Sprintf("looks for %s through its optics: %s", d.name(t), found(g.Sights(die))), []int{die}, mods...)
 }
 
 func found(yes bool) string {
@@ -66,18 +78,13 @@ func (d *Duel) logPreempt(i, threat int) {
 	d.event(i, "AP-12.5", "preempts "+d.name(threat)+" and spends half of its FPs now", nil)
 }
 
-func (d *Duel) logSearch(i, t, die, need, modifier int, ok bool) {
-	d.event(i, "AP-16.4.3", fmt.Sprintf("radar search for %s on %d or less: %s", d.name(t), need, found(ok)), []int{die},
-		rules.Modifier{Name: "target and operator", Value: modifier})
-}
-
 func (d *Duel) logTailSearch(i, t, die, need, size int, ok bool) {
 	d.event(i, "AP-9.1.14", fmt.Sprintf("tail radar search for %s on %d or less: %s", d.name(t), need, found(ok)), []int{die},
 		rules.Modifier{Name: "target size", Value: size})
 }
 
-func (d *Duel) logLockOn(i, t, die, need int) {
-	d.event(i, "AP-16.4.6", fmt.Sprintf("tries to lock on to %s on %d or less: %s", d.name(t), need, yesNo(die <= need)), []int{die})
+func (d *Duel) logTailLock(i, t, die, need int) {
+	d.event(i, "AP-9.1.14", fmt.Sprintf("tail radar tries to lock on to %s on %d or less: %s", d.name(t), need, yesNo(die <= need)), []int{die})
 }
 
 func (d *Duel) logLaunch(i, t, die int, ok bool) {

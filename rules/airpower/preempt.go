@@ -48,7 +48,10 @@ func (d *Duel) choosePreempt(option int) {
 	x := &d.craft[e]
 	x.preempted = true
 	x.tails = 0
-	x.locked, x.detects, x.tailLocked = 0, 0, 0 // AP-16.4.7
+	x.tailLocked = 0 // AP-16.4.7
+	if !x.mode.Special() {
+		x.dropContacts()
+	}
 	for i := range d.game.total {
 		if c := &d.craft[i]; int(c.track.Target) == e {
 			c.loseTrack()

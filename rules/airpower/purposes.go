@@ -30,10 +30,11 @@ const (
 	forWarhead                            // AP-9.6
 	forBlast                              // damage of a blast, of the victim's side
 	forSearch                             // AP-16.4.3
-	forLockOn                             // AP-16.4.6
+	forLockOn                             // AP-16.4.6, AP-16.9
 	forProgress                           // AP-10.2
 	forFire                               // AP-10.3.4
 	forFuel                               // AP-10.3
 	forEgress                             // AP-18.9
 	forFate                               // AP-18.9
+	forJamming                            // AP-16.4.7, AP-19.4, of the jammer's side
 )

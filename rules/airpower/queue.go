@@ -23,7 +23,7 @@ func (d *Duel) orderCraft(i int) order.Craft {
 	}
 	from, to := d.enemies(c.side)
 	for e := from; e < to; e++ {
-		if x := &d.craft[e]; !x.lost && (x.detects&(1<<i) != 0 || int(x.locked) == i+1) {
+		if x := &d.craft[e]; !x.lost && (x.detects|d.lockOns(e))&(1<<i) != 0 {
 			o.Detected = true
 		}
 	}

@@ -1,276 +1,284 @@
 package airpower
 
 import (
-	"github.com/furball-sim/furball/rules/airpower/card"
+	"math/bits"
+
+	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/airpower/crew"
-	"github.com/furball-sim/furball/rules/airpower/flight"
-	"github.com/furball-sim/furball/rules/hex"
+	"github.com/furball-sim/furball/rules/airpower/radar"
 )
 
-// The radar as far as guns, rockets and the Genie need it: normal mode, search and
-// lock-on (AP-16.4). Boresight and auto-track, jammers, decoys, IFF and the
-// technologies of AP-16.5 other than look-down come with the missiles.
+// The radar in the duel: package radar has the rules. Detections and lock-ons are lost at
+// the end of the flight phase, or in the move that does not allow them, and gained in the
+// radar phase. Everybody looks for all enemies, the nearest first.
 
-// detection is AP-16.4.3: by search strength, the greatest range for a roll of 10 or
-// less, 9 or less and so on to 1; 0: no such number. Strength 60 is twice 30 (RR-1).
-var detection = [...]struct {
-	strength int
-	ranges   [10]int16
-}{
-	{3, [10]int16{6, 8, 9, 10, 11, 12, 13, 0, 14, 0}},
-	{6, [10]int16{12, 15, 18, 20, 22, 24, 26, 28, 29, 30}},
-	{8, [10]int16{16, 20, 24, 28, 30, 32, 34, 36, 38, 40}},
-	{10, [10]int16{20, 25, 30, 35, 38, 40, 42, 45, 48, 50}},
-	{12, [10]int16{24, 30, 36, 42, 45, 48, 51, 54, 57, 60}},
-	{15, [10]int16{30, 38, 45, 52, 56, 60, 64, 68, 72, 75}},
-	{18, [10]int16{36, 45, 54, 63, 68, 72, 76, 81, 86, 90}},
-	{20, [10]int16{40, 50, 60, 70, 75, 80, 85, 90, 95, 100}},
-	{25, [10]int16{50, 63, 75, 87, 94, 100, 106, 113, 119, 125}},
-	{30, [10]int16{60, 75, 90, 105, 113, 120, 128, 135, 143, 150}},
-	{40, [10]int16{80, 100, 120, 140, 150, 160, 170, 180, 190, 200}},
-	{50, [10]int16{100, 125, 150, 175, 188, 200, 213, 225, 238, 250}},
-}
-
-// baseStrength is the row that the rows of unprinted strengths are scaled from (RR-1).
-const baseStrength = 3 // index of strength 10
-
-// detectionNeed is the highest roll whose range is at least rng, 0 beyond all of them.
-func detectionNeed(strength, rng int) int {
-	row, scale := &detection[baseStrength].ranges, strength
-	for k := range detection {
-		if detection[k].strength == strength {
-			row, scale = &detection[k].ranges, 10
-		}
-	}
-	for k, r := range row {
-		if r != 0 && rng <= (int(r)*scale+5)/10 {
-			return 10 - k
-		}
-	}
-	return 0
-}
-
-// endless stands for no limit in verticalLimits.
-const endless = 1 << 12
-
-// verticalLimits is AP-16.6: row = arc; columns VD, SD and UD, LVL, SC, ZC, VC: least
-// and greatest altitude of the target above the radar, in half levels a hex of
-// horizontal range.
-var verticalLimits = [4][6][2]int{
-	{{-18, -4}, {-6, -1}, {-1, 1}, {0, 4}, {1, 8}, {4, 18}},                        // limited
-	{{-endless, -2}, {-10, 0}, {-2, 2}, {-1, 6}, {0, 10}, {2, endless}},            // 180+
-	{{-endless, -1}, {-16, 0}, {-4, 4}, {-2, 8}, {0, 16}, {1, endless}},            // 150+
-	{{-endless, 0}, {-endless, 1}, {-8, 8}, {-4, 12}, {-1, endless}, {0, endless}}, // 120+
-}
-
-var verticalColumn = [flight.NumTypes]int{flight.VD: 0, flight.SD: 1, flight.UD: 1, flight.LVL: 2, flight.SC: 3, flight.ZC: 4, flight.VC: 5}
-
-// scopes are the arcs of radars, in the order of the rows of verticalLimits.
-var scopes = [4]struct {
-	name string
-	arcs hex.Arcs
-}{{"limited", hex.Limited}, {"180+", hex.Ahead180}, {"150+", hex.Ahead150}, {"120+", hex.Ahead120}}
-
-// scope is the row of a radar's arc; ok is false for one that only ranges.
-func scope(r *card.Radar) (row int, ok bool) {
-	for k := range scopes {
-		if scopes[k].name == r.Arc {
-			return k, true
-		}
-	}
-	return 0, false
-}
-
-// higherClear is the target's altitude above which there is no ground clutter, lowClear
-// that up to which only a lower radar sees it (AP-16.3).
-const (
-	higherClear = 10
-	lowClear    = 4
-)
-
-// clear reports whether a target at altitude t is out of the ground clutter of a radar at
-// altitude r without look-down, h hexes away, over level 0 (AP-16.3); keep: to keep a track.
-func clear(t, r, h int, keep bool) bool {
-	switch {
-	case t > higherClear:
-		return true
-	case t <= lowClear:
-		return t > 0 && r < t
-	}
-	return keep || r <= t || r <= 2*t-1 && h <= t-1
-}
-
-// scans reports whether the radar of i reaches t at the end of the flight phase
-// (AP-16.2.4, AP-16.3): within range, horizontal arc and vertical limits, out of clutter.
-func (d *Duel) scans(i, t, reach int, keep bool) bool {
-	k := d.game.spec[i].card
-	f, e := &d.craft[i].fly, &d.craft[t].fly
-	row, ok := scope(k.Radar)
-	if !ok {
-		return false
-	}
-	dh := int(e.Altitude) - int(f.Altitude)
-	h := hex.Range(f.At, e.At)
-	if hex.FullRange(f.At, e.At, dh) > reach || hex.Sensor(f.Pose(), e.Pose(), f.Bank)&scopes[row].arcs == 0 {
-		return false
-	}
-	if v := verticalLimits[row][verticalColumn[f.Type]]; 2*dh < v[0]*h || 2*dh > v[1]*h { // RR-11
-		return false
-	}
-	return k.Tech.LookDown && d.craft[i].rec.TechnologyWorks() || clear(int(e.Altitude), int(f.Altitude), h, keep)
-}
-
-// radarUsable is AP-16.2.3: what no use of the radar allows.
-func (d *Duel) radarUsable(i int) bool {
-	c, sp := &d.craft[i], &d.game.spec[i]
-	f := &c.fly
-	return sp.card.Radar != nil && c.rec.RadarWorks() && c.shots == 0 && c.rocketShots == 0 && !c.abnormal() &&
-		!f.Move.Spun && !c.rec.HeavyThisTurn && !f.Move.Start.DamageControl && !c.preempted && d.operatorAble(i)
-}
-
-// operatorAble reports whether somebody works the radar in normal mode (AP-16.2.2).
-func (d *Duel) operatorAble(i int) bool {
-	c, sp := &d.craft[i], &d.game.spec[i]
-	if sp.numSeats > 1 {
-		return c.seats[1].Condition == crew.Able
-	}
-	return !c.pilotOut()
-}
-
-// radarSearches reports whether the flight phase allowed searching, keeping detections
-// and trying to track (AP-16.2.1, first column).
-func (d *Duel) radarSearches(i int) bool {
-	c := &d.craft[i]
-	m := &c.fly.Move
-	most := card.TT
-	if d.game.spec[i].numSeats > 1 {
-		most = card.HT
-	}
-	return d.radarUsable(i) && c.fly.MayRadar() && m.Tight <= most && d.calm(i) && m.Unloaded == 0
-}
-
-// calm reports whether the move had no maneuvers but slides and one vertical roll; vectored
-// thrust is one (AP-13.6, R-39).
-func (d *Duel) calm(i int) bool {
-	m := &d.craft[i].fly.Move
-	return m.VRolls <= 1 && m.Rolls == m.VRolls && m.Vectored == 0 && !m.Start.HRD
-}
-
-// keepsLock reports whether a lock-on survives the flight phase (AP-16.4.7).
-func (d *Duel) keepsLock(i int) bool {
-	c, sp := &d.craft[i], &d.game.spec[i]
-	t := int(c.locked) - 1
-	return sp.card.Radar != nil && c.rec.RadarWorks() && !c.abnormal() && !c.fly.Move.Spun && !c.rec.HeavyThisTurn && !c.preempted &&
-		d.operatorAble(i) && c.fly.Move.Tight < card.ET && d.calm(i) && d.scans(i, t, sp.card.Radar.TrackingRange, true)
-}
-
-// breakLock ends a lock-on during the move that does not allow it (AP-16.4.7).
-func (d *Duel) breakLock(i int) {
-	c := &d.craft[i]
-	if c.locked != 0 && (c.tightest == card.ET || !d.calm(i) || c.fly.Move.Spun) {
-		c.locked = 0
-		if d.log != nil {
-			d.logText(i, "AP-16.4.7", "loses its lock-on by its maneuvers")
-		}
-	}
-}
-
-// playRadar is the radar phase (AP-16.2.5). Everybody who may searches for the nearest
-// enemies not detected yet and then tries to lock on to the nearest detected.
-func (d *Duel) playRadar() bool {
+// lookBack ends the detections and lock-ons that the flight phase has cost (AP-16.4.5,
+// AP-16.4.7, AP-16.7.5, AP-16.8.5).
+func (d *Duel) lookBack() {
 	for i := range d.game.total {
-		if c := &d.craft[i]; !c.lost && d.game.spec[i].card.Radar != nil && d.game.spec[i].card.Radar.SearchRange > 0 {
-			d.useRadar(i)
+		c := &d.craft[i]
+		if c.lost || c.detects|c.locked|c.more == 0 {
+			continue
 		}
-		if !d.craft[i].lost && d.tailRadar(i) != nil {
-			d.useTailRadar(i)
+		r, f := d.radarOf(i), d.flown(i)
+		tracks := d.lockOns(i)
+		d.loseTracks(i, tracks&^d.within(i, &r, radar.KeepTrack, &f, tracks), "loses its lock-on")
+		if c.locked == 0 {
+			d.dropTracks(i, 0) // the main one was lost with its target
 		}
+		c.detects = d.within(i, &r, radar.KeepDetect, &f, c.detects)
+	}
+}
+
+// within is those of a set that the radar has a use of after what was flown.
+func (d *Duel) within(i int, r *radar.Radar, u radar.Use, f *radar.Flown, set uint8) (in uint8) {
+	if set == 0 || r.Bar(u, f) != radar.Allowed {
+		return 0
+	}
+	carrier := d.carrier(i)
+	for rest := set; rest != 0; rest &= rest - 1 {
+		t := bits.TrailingZeros8(rest)
+		if d.craft[t].lost {
+			continue
+		}
+		target := d.blip(i, t)
+		if r.Miss(u, &carrier, &target) == radar.Seen {
+			in |= 1 << t
+		}
+	}
+	return in
+}
+
+// breakLock ends lock-ons during the move that does not allow them (AP-16.4.7).
+func (d *Duel) breakLock(i int) {
+	if d.craft[i].locked == 0 {
+		return
+	}
+	r, f := d.radarOf(i), d.flown(i)
+	if r.Bar(radar.KeepTrack, &f) != radar.Allowed {
+		d.loseTracks(i, d.lockOns(i), "loses its lock-on by its maneuvers")
+	}
+}
+
+// playRadar is the radar phase in its order: all searches, then attempts to track, then what
+// breaks a lock-on (AP-16.2.5); infrared search and track last (AP-16.9).
+func (d *Duel) playRadar() bool {
+	if d.stage == 0 {
+		for i := range d.game.total {
+			d.searchPhase(i)
+			if !d.craft[i].lost && d.tailRadar(i) != nil {
+				d.useTailRadar(i)
+			}
+		}
+		d.stage = 1
+	}
+	for ; int(d.cursor) < d.game.total; d.cursor++ {
+		i := d.game.turnOf(int(d.cursor))
+		if d.trackPhase(i) {
+			return true
+		}
+		r := d.radarOf(i)
+		d.thinOut(i, &r)
+		d.tried = 0
+	}
+	d.breakPhase()
+	for i := range d.game.total {
+		d.infraredPhase(i)
+	}
+	if d.log != nil {
+		d.logWarnings()
 	}
 	return false
 }
 
-// searches is how many undetected targets are searched for a game turn (AP-16.4.3).
-const searches = 4
-
-func (d *Duel) useRadar(i int) {
-	c, k := &d.craft[i], d.game.spec[i].card
-	if c.locked != 0 && !d.keepsLock(i) {
-		if d.log != nil {
-			d.logText(i, "AP-16.4.7", "loses its lock-on")
-		}
-		c.locked = 0
-	}
-	if c.locked != 0 {
+// searchPhase is the search of one aircraft.
+func (d *Duel) searchPhase(i int) {
+	c := &d.craft[i]
+	c.swept = c.detects
+	if !d.radarOn(i) {
 		return
 	}
-	if !d.radarSearches(i) {
-		c.detects = 0
+	r, f := d.radarOf(i), d.flown(i)
+	if r.Bar(radar.Search, &f) != radar.Allowed || c.locked != 0 && !r.SearchesOn() {
+		return
+	}
+	if r.Mode.Special() {
+		d.searchClosest(i, &r, &f)
 		return
 	}
 	from, to := d.enemies(c.side)
-	for t := from; t < to; t++ {
-		if c.detects&(1<<t) != 0 && (d.craft[t].lost || !d.scans(i, t, k.Radar.SearchRange, false)) {
-			c.detects &^= 1 << t
-		}
+	reached := d.within(i, &r, radar.Search, &f, upTo(to)&^upTo(from)&^c.detects&^d.lockOns(i))
+	for range min(radar.Searches, bits.OnesCount8(reached)) {
+		t := d.nearestOf(i, reached)
+		reached &^= 1 << t
+		d.searchFor(i, t, &r)
 	}
-	d.searchFor(i)
-	d.lockOn(i)
+	d.thinOut(i, &r)
 }
 
-// searchFor rolls for undetected enemies, the nearest first (AP-16.4.3).
-func (d *Duel) searchFor(i int) {
-	c, k := &d.craft[i], d.game.spec[i].card
-	tried := c.detects
-	for range searches {
-		t := d.nearest(i, ^tried, k.Radar.SearchRange)
-		if t < 0 {
-			return
-		}
-		tried |= 1 << t
-		need := detectionNeed(k.Radar.SearchStrength, d.distance(i, t))
-		operator := &c.seats[crew.RadarOperator(int(d.game.spec[i].numSeats))].Member
-		modifier := d.game.spec[t].card.Size
-		if d.game.opt.crewRules {
-			modifier += operator.Modifier(crew.RadarSearch)
-		}
-		die := d.roll(c.side, forSearch)
-		found := die+modifier <= need
-		if found {
-			c.detects |= 1 << t
-		}
-		if d.log != nil {
-			d.logSearch(i, t, die, need, modifier, found)
-		}
+// searchFor rolls for one undetected enemy (AP-16.4.3).
+func (d *Duel) searchFor(i, t int, r *radar.Radar) {
+	c := &d.craft[i]
+	c.swept |= 1 << t
+	carrier, target := d.carrier(i), d.blip(i, t)
+	var operator *crew.Member
+	if d.game.opt.crewRules {
+		operator = &c.seats[crew.RadarOperator(int(d.game.spec[i].numSeats))].Member
 	}
-}
-
-// lockOn tries to track one detected enemy (AP-16.4.6).
-func (d *Duel) lockOn(i int) {
-	c, r := &d.craft[i], d.game.spec[i].card.Radar
-	if r.TrackingRange == 0 || r.LockOn == 0 {
-		return
-	}
-	t := d.nearest(i, c.detects, r.TrackingRange)
-	if t < 0 {
-		return
-	}
-	die := d.roll(c.side, forLockOn)
-	if die <= r.LockOn {
-		c.locked, c.detects = uint8(t+1), 0
+	s := r.Search(&carrier, &target, operator)
+	die := d.roll(c.side, forSearch)
+	if s.Succeeds(die) {
+		c.detects |= 1 << t
 	}
 	if d.log != nil {
-		d.logLockOn(i, t, die, r.LockOn)
+		d.logSearch(i, t, die, &s)
 	}
 }
 
-// nearest is the nearest enemy of the set that the radar reaches, -1: none.
-func (d *Duel) nearest(i int, set uint8, reach int) int {
-	best, at := 0, -1
-	from, to := d.enemies(d.craft[i].side)
-	for t := from; t < to; t++ {
-		if set&(1<<t) == 0 || d.craft[t].lost || !d.scans(i, t, reach, false) {
-			continue
+// trackPhase is the attempts of one aircraft to lock on (AP-16.4.6). With several detected
+// targets an aircraft that chooses is asked for one; others take the nearest.
+func (d *Duel) trackPhase(i int) bool {
+	c := &d.craft[i]
+	for d.radarOn(i) {
+		r, f := d.radarOf(i), d.flown(i)
+		tracks := d.lockOns(i)
+		from, to := d.enemies(c.side)
+		if bits.OnesCount8(d.tried) >= r.Attempts(bits.OnesCount8(tracks&^d.tried)) {
+			return false
 		}
+		open := d.within(i, &r, radar.TryTrack, &f, c.detects&upTo(to)&^upTo(from)&^d.tried)
+		if open == 0 {
+			return false
+		}
+		if d.game.spec[i].sensors.chooses {
+			if n := d.listNearest(i, open); n > 1 && d.ask(i, rules.Plan, n+1) {
+				return true
+			}
+		}
+		d.tryTrack(i, d.nearestOf(i, open), &r)
+	}
+	return false
+}
+
+// chooseTrack locks on to the one chosen, or to nobody.
+func (d *Duel) chooseTrack(option int) {
+	i := d.game.turnOf(int(d.cursor))
+	if option == int(d.q.N)-1 {
+		d.tried = 1<<maxAll - 1
+		return
+	}
+	r := d.radarOf(i)
+	d.tryTrack(i, int(d.list.links[option]), &r)
+}
+
+// tryTrack is one attempt to lock on.
+func (d *Duel) tryTrack(i, t int, r *radar.Radar) {
+	c := &d.craft[i]
+	d.tried |= 1 << t
+	target := d.blip(i, t)
+	roll := r.Track(&target)
+	die := d.roll(c.side, forLockOn)
+	if roll.Succeeds(die) {
+		if c.locked == 0 {
+			c.locked = uint8(t + 1)
+		} else {
+			c.more |= 1 << t
+		}
+		c.detects &^= 1 << t
+	}
+	if d.log != nil {
+		d.logLockOn(i, t, die, &roll)
+	}
+}
+
+// thinOut drops the detections that a radar does not keep while it tracks, the farthest
+// first (RR-10).
+func (d *Duel) thinOut(i int, r *radar.Radar) {
+	c := &d.craft[i]
+	most := r.KeepsDetections()
+	if c.locked == 0 || most < 0 {
+		return
+	}
+	kept := uint8(0)
+	for range min(most, bits.OnesCount8(c.detects)) {
+		kept |= 1 << d.nearestOf(i, c.detects&^kept)
+	}
+	c.detects = kept
+}
+
+// breakPhase is what the targets of lock-ons do against them: deceptive jammers first, then
+// chaff and mini-jammers (AP-16.2.5, RR-8).
+func (d *Duel) breakPhase() {
+	if !d.game.opt.warfare {
+		return
+	}
+	for _, ways := range [][2]radar.Break{{radar.ByDeceiver, radar.ByDeceiver}, {radar.ByChaff, radar.ByMiniJammers}} {
+		for i := range d.game.total {
+			r := d.radarOf(i)
+			for tracks := d.lockOns(i); tracks != 0; tracks &= tracks - 1 {
+				t := bits.TrailingZeros8(tracks)
+				target := d.blip(i, t)
+				for b := ways[0]; b <= ways[1]; b++ {
+					d.breakBy(i, t, b, r.BreakNeed(b, &target))
+				}
+			}
+		}
+	}
+}
+
+// breakBy is the roll of t against the lock-on of i.
+func (d *Duel) breakBy(i, t int, b radar.Break, need int) {
+	if need <= 0 || d.lockOns(i)&(1<<t) == 0 {
+		return
+	}
+	die := d.roll(d.craft[t].side, forJamming)
+	if d.log != nil {
+		d.logCheck(t, "AP-16.4.7", "breaks the lock-on of "+d.name(i)+" by "+b.String(), die, need, die <= need)
+	}
+	if die <= need {
+		d.dropTracks(i, 1<<t)
+	}
+}
+
+// loseTracks ends lock-ons and says so.
+func (d *Duel) loseTracks(i int, lost uint8, text string) {
+	if lost == 0 {
+		return
+	}
+	d.dropTracks(i, lost)
+	if d.log != nil {
+		d.logText(i, "AP-16.4.7", text)
+	}
+}
+
+// dropTracks ends lock-ons. Of those that are left the nearest becomes the main one.
+func (d *Duel) dropTracks(i int, lost uint8) {
+	c := &d.craft[i]
+	left := d.lockOns(i) &^ lost
+	c.locked, c.more = 0, 0
+	if left != 0 {
+		t := d.nearestOf(i, left)
+		c.locked, c.more = uint8(t+1), left&^(1<<t)
+	}
+}
+
+// dropContacts forgets everything that the radar has (AP-16.7.1).
+func (c *craft) dropContacts() { c.locked, c.more, c.detects = 0, 0, 0 }
+
+// lockOns is the set of those that the aircraft is locked on to.
+func (d *Duel) lockOns(i int) uint8 {
+	c := &d.craft[i]
+	if c.locked == 0 {
+		return c.more
+	}
+	return c.more | 1<<(c.locked-1)
+}
+
+// nearestOf is the nearest of a set that is not empty, the first of those equally near.
+func (d *Duel) nearestOf(i int, set uint8) int {
+	best, at := 0, -1
+	for ; set != 0; set &= set - 1 {
+		t := bits.TrailingZeros8(set)
 		if r := d.distance(i, t); at < 0 || r < best {
 			best, at = r, t
 		}
@@ -278,8 +286,15 @@ func (d *Duel) nearest(i int, set uint8, reach int) int {
 	return at
 }
 
-// distance is the ordinary range of two aircraft in hexes (AP-3.5).
-func (d *Duel) distance(i, t int) int {
-	a, b := &d.craft[i].fly, &d.craft[t].fly
-	return hex.FullRange(a.At, b.At, int(b.Altitude)-int(a.Altitude))
+// listNearest lists a set, the nearest first, and returns how many.
+func (d *Duel) listNearest(i int, set uint8) (n int) {
+	for ; set != 0; n++ {
+		t := d.nearestOf(i, set)
+		d.list.links[n] = uint8(t)
+		set &^= 1 << t
+	}
+	return n
 }
+
+// upTo is the set of the first n aircraft.
+func upTo(n int) uint8 { return uint8(1<<n - 1) }

@@ -3,100 +3,111 @@ package airpower
 import (
 	"testing"
 
+	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/airpower/crew"
+	"github.com/furball-sim/furball/rules/airpower/damage"
 	"github.com/furball-sim/furball/rules/airpower/flight"
+	"github.com/furball-sim/furball/rules/airpower/radar"
+	"github.com/furball-sim/furball/rules/dice"
+	"github.com/furball-sim/furball/rules/hex"
 )
 
-// The printed table of AP-16.4.3 by the roll of each range and the next.
-func TestDetection(t *testing.T) {
+// facing is a duel in which blue's radar looks at red, four hexes ahead and as high.
+func facing(t *testing.T) *Duel {
+	t.Helper()
+	d := compiledText(t, "start: {aspect: blue-behind, range: 4, altitude: 20, speed: 5}\n"+phantomVsMiG).NewDuel().(*Duel)
+	var set dice.Set
+	set.Reset(1, 0)
+	d.Begin(&set)
+	d.dice.StartTurn(1)
+	return d
+}
+
+// Each thing that bars the radar, alone (AP-16.2.1 to AP-16.2.4).
+func TestRadarUse(t *testing.T) {
 	t.Parallel()
-	for _, row := range detection {
-		for k, r := range row.ranges {
-			if r == 0 {
-				continue
-			}
-			next := 0 // the next printed number
-			for m := k + 1; m < len(row.ranges) && next == 0; m++ {
-				if row.ranges[m] != 0 {
-					next = 10 - m
-				}
-			}
-			same(t, "AP-16.4.3 in range", detectionNeed(row.strength, int(r)), 10-k)
-			same(t, "AP-16.4.3 beyond", detectionNeed(row.strength, int(r)+1), next)
+	for _, c := range []struct {
+		name    string
+		change  func(c *craft, f *flight.State)
+		searchs bool // may search
+		reaches bool // its limits hold
+		keeps   bool // would keep a lock-on
+	}{
+		{"nothing", func(*craft, *flight.State) {}, true, true, true},
+		{"turned HT, with an operator", func(_ *craft, f *flight.State) { f.Move.Tight = card.HT }, true, true, true},
+		{"turned BT", func(_ *craft, f *flight.State) { f.Move.Tight = card.BT }, false, true, true},
+		{"turned ET", func(_ *craft, f *flight.State) { f.Move.Tight = card.ET }, false, true, false},
+		{"one vertical roll", func(_ *craft, f *flight.State) { f.Move.VRolls, f.Move.Rolls = 1, 1 }, true, true, true},
+		{"two vertical rolls", func(_ *craft, f *flight.State) { f.Move.VRolls, f.Move.Rolls = 2, 2 }, false, true, false},
+		{"a lag roll", func(_ *craft, f *flight.State) { f.Move.Rolls = 1 }, false, true, false},
+		{"half-roll and dive", func(_ *craft, f *flight.State) { f.Move.Start.HRD = true }, false, true, false},
+		{"unloaded", func(_ *craft, f *flight.State) { f.Move.Unloaded = 1 }, false, true, true},
+		{"gun fired", func(c *craft, _ *flight.State) { c.shots = 1 }, false, true, true},
+		{"rockets fired", func(c *craft, _ *flight.State) { c.rocketShots = 1 }, false, true, true},
+		{"preempted", func(c *craft, _ *flight.State) { c.preempted = true }, false, true, false},
+		{"stalled", func(_ *craft, f *flight.State) { f.Condition = flight.Stalled }, false, true, false},
+		{"departed in the move", func(_ *craft, f *flight.State) { f.Move.Spun = true }, false, true, false},
+		{"hit hard", func(c *craft, _ *flight.State) { c.rec.HeavyThisTurn = true }, false, true, false},
+		{"damage control", func(_ *craft, f *flight.State) { f.Move.Start.DamageControl = true }, false, true, true},
+		{"radar lost", func(c *craft, _ *flight.State) { c.rec.Lost = c.rec.Lost.With(damage.RadarLost) }, false, true, false},
+		{"operator out", func(c *craft, _ *flight.State) { c.seats[1].Condition = crew.Unconscious }, false, true, false},
+		{"pilot out, operator not", func(c *craft, _ *flight.State) { c.seats[0].Condition = crew.Disoriented }, true, true, true},
+		{"pilot in GLOC, operator not", func(_ *craft, f *flight.State) { f.GLOC = true }, true, true, true},
+		{"announced a vertical reverse", func(_ *craft, f *flight.State) { f.Move.Reverse = true }, false, true, false},
+		{"looks away", func(_ *craft, f *flight.State) { f.Facing = south }, true, false, false},
+		{"too high", func(_ *craft, f *flight.State) { f.Altitude = 25 }, true, false, false},
+		{"as high as it may be", func(_ *craft, f *flight.State) { f.Altitude = 24 }, true, true, true},
+		{"too far", func(_ *craft, f *flight.State) { f.At = hex.Point{Y: -4 * 100} }, true, false, false},
+	} {
+		d := facing(t)
+		b := &d.craft[0]
+		b.locked = 2
+		c.change(b, &b.fly)
+		r, f := d.radarOf(0), d.flown(0)
+		same(t, c.name+": searches", r.Bar(radar.Search, &f) == radar.Allowed, c.searchs)
+		same(t, c.name+": reaches", d.within(0, &r, radar.Search, &radar.Flown{}, 2) == 2, c.reaches)
+		d.lookBack()
+		same(t, c.name+": keeps its lock-on", b.locked == 2, c.keeps)
+	}
+	d := facing(t)
+	d.game.spec[0].numSeats = 1
+	d.craft[0].fly.Move.Tight = card.HT
+	r, f := d.radarOf(0), d.flown(0)
+	same(t, "turned HT, alone", r.Bar(radar.Search, &f), radar.TurnedTooTight)
+	d.craft[0].fly.GLOC = true
+	f = d.flown(0)
+	same(t, "alone and out", r.Bar(radar.Search, &f), radar.OperatorOut)
+}
+
+// A search finds on the need of its table, and a lock-on on that of the card; both in one
+// radar phase, the detection lost with the lock-on (AP-16.2.5, AP-16.4.3, AP-16.4.6).
+func TestSearchAndLockOn(t *testing.T) {
+	t.Parallel()
+	seen := map[[2]bool]int{}
+	for n := range 400 {
+		d := facing(t)
+		d.dice.Reset(9, n)
+		d.dice.StartTurn(1)
+		ahead := d.dice
+		found := ahead.D10(uint8(rules.Blue), forSearch)+d.game.spec[1].card.Size <= radar.DetectionNeed(20, 4)
+		locked := found && ahead.D10(uint8(rules.Blue), forLockOn) <= d.game.spec[0].card.Radar.LockOn
+		d.playRadar()
+		b := &d.craft[0]
+		same(t, "detects", b.detects != 0, found && !locked)
+		same(t, "locked", b.locked == 2, locked)
+		seen[[2]bool{found, locked}]++
+		if locked { // and it is lost again, by a move that does not allow it
+			b.fly.Facing = south
+			d.lookBack()
+			same(t, "still locked", b.locked, 0)
 		}
 	}
-	same(t, "RR-1 strength 60", detectionNeed(60, 120), 10)
-	same(t, "RR-1 strength 60 beyond", detectionNeed(60, 121), 9)
-	same(t, "R-1", detectionNeed(10, 27), 8)
-}
-
-func TestGroundClutter(t *testing.T) {
-	t.Parallel()
-	for _, c := range []struct {
-		t, r, h    int
-		seen, kept bool
-	}{
-		{0, 0, 0, false, false}, {1, 0, 0, true, true}, {1, 1, 0, false, false}, {4, 3, 9, true, true}, {4, 4, 9, false, false},
-		{6, 11, 5, true, true}, {6, 12, 5, false, true}, {6, 11, 6, false, true}, {8, 14, 6, true, true}, {8, 14, 8, false, true}, {8, 8, 20, true, true},
-		{10, 19, 9, true, true}, {10, 20, 9, false, true}, {11, 40, 60, true, true},
-	} {
-		same(t, "AP-16.3 search", clear(c.t, c.r, c.h, false), c.seen)
-		same(t, "AP-16.3 keep", clear(c.t, c.r, c.h, true), c.kept)
+	if seen[[2]bool{true, true}] == 0 || seen[[2]bool{true, false}] == 0 {
+		t.Errorf("not all outcomes came up: %v", seen)
 	}
-}
-
-func TestVerticalLimits(t *testing.T) {
-	t.Parallel()
-	d := begun(t, quiet+"blue: {card: f-4c}\nred: {card: mig-17f}")
-	for _, c := range []struct {
-		fly    flight.Type
-		h, dh  int
-		inside bool
-	}{
-		{flight.LVL, 25, -4, true}, {flight.LVL, 5, 5, true}, {flight.LVL, 5, 6, false}, {flight.LVL, 5, -6, false},
-		{flight.SC, 9, -4, true}, {flight.SC, 9, -5, false}, {flight.SC, 9, 27, true}, {flight.SC, 9, 28, false}, // AP-16.6
-		{flight.VD, 3, -3, true}, {flight.VD, 3, -2, false}, {flight.SD, 3, 0, true}, {flight.SD, 3, 1, false},
-		{flight.VC, 3, 3, true}, {flight.VC, 3, 2, false}, {flight.ZC, 3, 15, true}, {flight.ZC, 3, 16, false}, {flight.ZC, 3, -1, false},
-	} {
-		d.put(0, 0, 0, 3, 30, 10)
-		d.put(1, 0, int16(4*c.h), 9, int16(30+c.dh), 8)
-		d.craft[0].fly.Type = c.fly
-		same(t, "AP-16.6 "+c.fly.String(), d.scans(0, 1, 100, false), c.inside)
-	}
-	d.put(1, 0, -40, 9, 30, 8)
-	d.craft[0].fly.Type = flight.LVL
-	same(t, "AP-16.2.4 behind", d.scans(0, 1, 100, false), false)
-	d.put(1, 0, 40, 9, 30, 8)
-	same(t, "AP-16.2.4 out of range", d.scans(0, 1, 9, false), false)
-}
-
-// What a move allows the radar in normal mode (AP-16.2.1).
-func TestRadarAndFlight(t *testing.T) {
-	t.Parallel()
-	for _, c := range []struct {
-		name         string
-		change       func(d *Duel)
-		search, keep bool
-	}{
-		{"level", func(*Duel) {}, true, true},
-		{"HT with a radar officer", func(d *Duel) { d.craft[0].fly.Move.Tight = card.HT }, true, true},
-		{"BT", func(d *Duel) { d.craft[0].fly.Move.Tight = card.BT }, false, true},
-		{"ET", func(d *Duel) { d.craft[0].fly.Move.Tight = card.ET }, false, false},
-		{"a roll", func(d *Duel) { d.craft[0].fly.Move.Rolls = 1 }, false, false},
-		{"a vertical roll", func(d *Duel) { d.craft[0].fly.Move.Rolls, d.craft[0].fly.Move.VRolls = 1, 1 }, true, true},
-		{"unloaded FPs", func(d *Duel) { d.craft[0].fly.Move.Unloaded = 2 }, false, true},
-		{"a gun attack", func(d *Duel) { d.craft[0].shots = 1 }, false, true},
-		{"preempted", func(d *Duel) { d.craft[0].preempted = true }, false, false},
-		{"heavy damage", func(d *Duel) { d.craft[0].rec.HeavyThisTurn = true }, false, false},
-		{"officer out", func(d *Duel) { d.setCondition(0, 1, 1) }, false, false},
-		{"radar lost", func(d *Duel) { d.craft[0].rec.Lost = d.craft[0].rec.Lost.With(3) }, false, false},
-	} {
-		d := begun(t, quiet+"blue: {card: f-4c}\nred: {card: mig-17f}")
-		d.put(0, 0, 0, 3, 20, 10)
-		d.put(1, 0, 40, 9, 20, 8)
-		d.craft[0].locked = 2
-		c.change(d)
-		same(t, "AP-16.4.1 search: "+c.name, d.radarSearches(0), c.search)
-		same(t, "AP-16.4.7 keep: "+c.name, d.keepsLock(0), c.keep)
-	}
+	d := facing(t)
+	d.craft[0].locked, d.craft[0].fly.Move.Tight = 2, card.ET
+	d.breakLock(0)
+	same(t, "after ET", d.craft[0].locked, 0)
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/airpower/radar"
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
@@ -26,6 +27,8 @@ type optionFields struct {
 	OptionalDamage *bool  `yaml:"optional_damage,omitempty" doc:"the damage tables of AP-10.3 take the place of AP-10.1.6 and AP-10.1.7"`
 	Fuel           *bool  `yaml:"fuel,omitempty" doc:"fuel is counted (AP-29)"`
 	Genies         string `yaml:"genies,omitempty" enum:"carded,any" doc:"who may carry AIR-2A: stations that take NRK, or any that bears the weight"`
+	VerticalLimits string `yaml:"vertical_limits,omitempty" enum:"table,combined,simple" doc:"how sensors are bounded in altitude: AP-16.6, AP-3.7 or AP-16.2.4"`
+	JammersTrack   *bool  `yaml:"jammers_affect_tracking,omitempty" doc:"barrage and active jammers count on every attempt to lock on (AP-19.4)"`
 	TurnLimit      *int   `yaml:"turn_limit,omitempty" min:"1" max:"100" unit:"game turns" doc:"game turn that ends the duel as a draw"`
 	Apart          *int   `yaml:"apart,omitempty" min:"1" max:"400" unit:"hexes" doc:"range beyond which enemies have lost each other"`
 	ApartTurns     *int   `yaml:"apart_turns,omitempty" min:"1" max:"100" unit:"game turns" doc:"game turns in a row that far apart that end the duel"`
@@ -45,9 +48,14 @@ type sideFields struct {
 	Confidence      string   `yaml:"confidence,omitempty" enum:"excellent,average,poor" doc:"attribute of the pilot"`
 	Characteristics []string `yaml:"characteristics,omitempty" maxitems:"3" enum:"sierra-hotel,tactics-master,combat-hero" doc:"gifts of the pilot (AP-18.4)"`
 
-	Observer *observerFields `yaml:"observer,omitempty" doc:"the other member of the crew who counts"`
-	Training string          `yaml:"training,omitempty" enum:"excellent,good,average,limited,poor" doc:"standard of the air force (AP-12.1)"`
-	Paint    string          `yaml:"paint,omitempty" enum:"silver,light,dark,camouflaged,grey" doc:"how the aircraft is painted (AP-11.1.8)"`
+	Observer  *observerFields  `yaml:"observer,omitempty" doc:"the other member of the crew who counts"`
+	Training  string           `yaml:"training,omitempty" enum:"excellent,good,average,limited,poor" doc:"standard of the air force (AP-12.1)"`
+	Radar     string           `yaml:"radar,omitempty" enum:"normal,boresight,auto-track,infrared,choose" doc:"mode of the radar in every game turn, the infrared search in its place, or chosen each game turn (AP-16.2.1)"`
+	IFF       *bool            `yaml:"iff,omitempty" doc:"the identification of friend and foe is on (AP-19.1)"`
+	Barrage   string           `yaml:"barrage,omitempty" enum:"off,noise,stand-off" doc:"what the barrage jammer does (AP-19.4)"`
+	Decoys    *decoyFields     `yaml:"decoys,omitempty" doc:"what is in the decoy dispenser (AP-19.2)"`
+	Programme *programmeFields `yaml:"programme,omitempty" doc:"decoys thrown in each game turn of a programme (AP-19.2)"`
+	Paint     string           `yaml:"paint,omitempty" enum:"silver,light,dark,camouflaged,grey" doc:"how the aircraft is painted (AP-11.1.8)"`
 }
 
 // Defaults of the start and of the end without a decision.
@@ -100,6 +108,8 @@ func compile(s *rules.Setup) (*Game, error) {
 	return g, nil
 }
 
+var verticalLimits = map[string]radar.VerticalLimits{"": radar.ByFlightType, "table": radar.ByFlightType, "combined": radar.ByArcs, "simple": radar.Simple}
+
 func (g *Game) setOptions(o *optionFields) {
 	g.opt = options{
 		sight:          or(o.Sighting, true),
@@ -108,6 +118,7 @@ func (g *Game) setOptions(o *optionFields) {
 		fuel:           or(o.Fuel, false),
 		preempt:        or(o.Preemption, true),
 		startSighted:   or(o.StartSighted, true),
+		radar:          radar.Rules{Vertical: verticalLimits[o.VerticalLimits], JammersAffectTracking: or(o.JammersTrack, false)},
 	}
 	g.limit = limit{
 		turns: or(o.TurnLimit, defaultTurnLimit),
@@ -152,6 +163,7 @@ func (a *arrival) add(cs *rules.CraftSetup) error {
 	sp.card, sp.side, sp.index = c, a.side, uint8(a.number)
 	load := a.hang(sp)
 	a.crew(sp)
+	a.equip(sp)
 	sp.plane = flightPlane(sp, &g.opt)
 	a.place(sp, &g.start[i], load)
 	return a.faults.Err()

@@ -15,6 +15,7 @@ const (
 	rocketPod   = "RP"
 	rocketAlone = "RK"
 	nuclear     = "NRK"
+	jammerPod   = "EP"
 )
 
 // hang arms the aircraft: built-in weapons, then its load (AP-4.4). It returns the
@@ -41,6 +42,8 @@ func (a *arrival) hang(sp *spec) *card.Load {
 			pods = append(pods, p.Store.Rockets)
 		case rocketAlone:
 			singles++
+		case jammerPod:
+			sp.sensors.hang(p.Store.Name)
 		case nuclear:
 			sp.genies++
 		}

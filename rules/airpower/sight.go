@@ -3,6 +3,7 @@ package airpower
 import (
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/airpower/radar"
 	"github.com/furball-sim/furball/rules/airpower/sighting"
 	"github.com/furball-sim/furball/rules/hex"
 )
@@ -40,6 +41,7 @@ func (d *Duel) sightCraft(i int, s *sighting.Craft) {
 		Visibility: int8(sp.card.Visibility), Paint: sp.paint,
 		Smokes:      d.smokes(i),
 		Afterburner: f.Power == card.Afterburner,
+		Flares:      c.ppl[radar.Flares],
 	}
 	if sp.numSeats > 1 && c.seats[1].Condition != 0 {
 		s.Look.Multi = false
@@ -53,14 +55,17 @@ func (d *Duel) smokes(i int) bool {
 	return c.fly.Damage.Smokes || c.fly.Power == card.Military && d.plane(i).Properties(&c.fly).Has(card.SMP)
 }
 
-// between is what the radar of one tells it of the other.
+// between is what the sensors of one tell it of the other.
 func (d *Duel) between(looker, target int) (b sighting.Between) {
-	c := &d.craft[looker]
-	if c.detects&(1<<target) != 0 {
-		b.Contacts |= sighting.RadarDetection
-	}
-	if int(c.locked) == target+1 {
-		b.Contacts |= sighting.RadarLockOn
+	c, bit := &d.craft[looker], uint8(1)<<target
+	for _, x := range [...]struct {
+		set     uint8
+		contact sighting.Contacts
+	}{{c.detects, sighting.RadarDetection}, {d.lockOns(looker), sighting.RadarLockOn}, {c.warm, sighting.IRSTSDetection},
+		{c.warmLocks, sighting.IRSTSLockOn}, {d.shown(looker, radar.Searching) | d.shown(looker, radar.LockedOn), sighting.RWRDetection}} {
+		if x.set&bit != 0 {
+			b.Contacts |= x.contact
+		}
 	}
 	return b
 }
@@ -69,7 +74,8 @@ func (d *Duel) between(looker, target int) (b sighting.Between) {
 func (d *Duel) search(side rules.Side, crafts *[maxAll]sighting.Craft) {
 	own, ownTo := d.game.bounds(side)
 	from, to := d.enemies(side)
-	held := d.padlock(own, ownTo, from, to, crafts)
+	p := d.padlock(own, ownTo, from, to, crafts)
+	held := p.held()
 	var lookers [maxCraft]sighting.Craft
 	var between [maxCraft]sighting.Between
 	for t := from; t < to; t++ {
@@ -92,6 +98,49 @@ func (d *Duel) search(side rules.Side, crafts *[maxAll]sighting.Craft) {
 			n++
 		}
 		d.attempt(lookers[:n], between[:n], &who, t, &crafts[t])
+	}
+	for i := own; i < ownTo; i++ {
+		d.craft[i].optics = 0
+		if d.hasOptics(i) && p.holds[i] == 0 {
+			d.gaze(i, from, to, crafts)
+		}
+	}
+}
+
+// hasOptics reports whether the pilot can look through a visual augmentation system (AP-11.4).
+func (d *Duel) hasOptics(i int) bool {
+	c := &d.craft[i]
+	return d.game.spec[i].card.Tech.Optics && !c.lost && c.rec.TechnologyWorks() && !c.pilotOut()
+}
+
+// gaze is the look of a pilot who holds no padlock at the nearest unsighted enemy that his optics
+// show; what he sees is in sight of him alone (AP-11.4).
+func (d *Duel) gaze(i, from, to int, crafts *[maxAll]sighting.Craft) {
+	c := &d.craft[i]
+	var best sighting.Gaze
+	at := -1
+	for t := from; t < to; t++ {
+		if x := &d.craft[t]; x.lost || x.sighted {
+			continue
+		}
+		b := d.between(i, t)
+		g := crafts[i].Gaze(&crafts[t], &b, &d.game.sky)
+		if g.Bar == sighting.Allowed && (at < 0 || d.distance(i, t) < d.distance(i, at)) {
+			best, at = g, t
+		}
+	}
+	if at < 0 {
+		return
+	}
+	die := 0
+	if !best.Automatic {
+		die = d.roll(c.side, forSighting)
+	}
+	if best.Sights(die) {
+		c.optics = 1 << at
+	}
+	if d.log != nil {
+		d.logGaze(i, at, &best, die)
 	}
 }
 
@@ -120,10 +169,9 @@ func (d *Duel) attempt(lookers []sighting.Craft, between []sighting.Between, who
 	}
 }
 
-// padlock gives the set of enemies that the side keeps in sight (AP-11.1.6): as many as it
-// can by any sharing out of its padlocks.
-func (d *Duel) padlock(own, ownTo, from, to int, crafts *[maxAll]sighting.Craft) (held uint8) {
-	var p padlocks
+// padlock shares out the padlocks of a side, so that it keeps as many enemies in sight as it
+// can (AP-11.1.6).
+func (d *Duel) padlock(own, ownTo, from, to int, crafts *[maxAll]sighting.Craft) (p padlocks) {
 	for i := own; i < ownTo; i++ {
 		if d.craft[i].lost {
 			continue
@@ -138,9 +186,7 @@ func (d *Duel) padlock(own, ownTo, from, to int, crafts *[maxAll]sighting.Craft)
 	}
 	for t := from; t < to; t++ {
 		tried := uint8(0)
-		if p.hold(own, ownTo, from, to, t, &tried) {
-			held |= 1 << t
-		}
+		p.hold(own, ownTo, from, to, t, &tried)
 	}
 	if d.log != nil {
 		for i := own; i < ownTo; i++ {
@@ -151,7 +197,15 @@ func (d *Duel) padlock(own, ownTo, from, to int, crafts *[maxAll]sighting.Craft)
 			}
 		}
 	}
-	return held
+	return p
+}
+
+// held is all who are held by a padlock.
+func (p *padlocks) held() (set uint8) {
+	for _, h := range p.holds {
+		set |= h
+	}
+	return set
 }
 
 // padlocks share the padlocks of a side out: can and holds are sets of enemies, by who holds
@@ -192,7 +246,7 @@ func (d *Duel) lookAround(i int) {
 		c.sees, c.watched = 1<<maxAll-1, 1<<maxAll-1
 		return
 	}
-	c.sees, c.watched = 0, 0
+	c.sees, c.watched = c.optics, 0
 	var crafts [maxAll]sighting.Craft
 	d.sightCraft(i, &crafts[i])
 	from, to := d.enemies(c.side)
@@ -220,7 +274,7 @@ func (d *Duel) watchers(i, from, to int, crafts *[maxAll]sighting.Craft) (set ui
 			continue
 		}
 		b := d.between(t, i)
-		if crafts[t].Individual(threat, &b, sky, sighted) {
+		if d.craft[t].optics&(1<<i) != 0 || crafts[t].Individual(threat, &b, sky, sighted) {
 			set |= 1 << t
 			continue
 		}

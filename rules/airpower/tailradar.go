@@ -2,6 +2,7 @@ package airpower
 
 import (
 	"github.com/furball-sim/furball/rules/airpower/gunnery"
+	"github.com/furball-sim/furball/rules/airpower/radar"
 	"github.com/furball-sim/furball/rules/hex"
 )
 
@@ -30,7 +31,7 @@ func (d *Duel) useTailRadar(i int) {
 		return
 	}
 	size := d.game.spec[t].card.Size
-	need, die := detectionNeed(r.SearchStrength, d.distance(i, t)), d.roll(c.side, forSearch)
+	need, die := radar.DetectionNeed(r.SearchStrength, d.distance(i, t)), d.roll(c.side, forSearch)
 	if d.log != nil {
 		d.logTailSearch(i, t, die, need, size, die+size <= need)
 	}
@@ -42,7 +43,7 @@ func (d *Duel) useTailRadar(i int) {
 		c.tailLocked = uint8(t + 1)
 	}
 	if d.log != nil {
-		d.logLockOn(i, t, die, r.LockOn)
+		d.logTailLock(i, t, die, r.LockOn)
 	}
 }
 
@@ -67,5 +68,5 @@ func (d *Duel) behind(i, t, reach int, keep bool) bool {
 	f, e := &d.craft[i].fly, &d.craft[t].fly
 	arcs := gunnery.FieldOf(d.game.spec[i].card.TailRadar.Arc)
 	return d.distance(i, t) <= reach && hex.Sensor(f.Pose(), e.Pose(), hex.Level)&arcs != 0 &&
-		clear(int(e.Altitude), int(f.Altitude), hex.Range(f.At, e.At), keep)
+		radar.NoLookDown.Clear(keep, int(e.Altitude), int(f.Altitude), hex.Range(f.At, e.At))
 }

@@ -17,7 +17,7 @@ func TestWholeTurn(t *testing.T) {
 		"red 1: H, bank left", "red 1: turn TT left, H", "red 1: H", "red 1: H", "red 1: face 30 left", "red 1: H with free descent",
 		"blue 1: level flight", "blue 1: AB 3", "blue 1: no speedbrakes",
 		"blue 1: H", "blue 1: H", "blue 1: H", "blue 1: turn TT left, H", "blue 1: H")
-	pin(t, d, 1, stream{rules.Blue, forRanging, []int{4}}, stream{rules.Blue, forHit, []int{5}},
+	pin(t, d, 1, stream{rules.Blue, forRanging, []int{4}}, stream{rules.Blue, forHit, []int{5}}, stream{rules.Blue, forLockOn, []int{5}},
 		stream{rules.Blue, forDamage, []int{5}}, stream{rules.Red, forSystem, []int{7, 9}})
 	follow(t, d, "blue 1: normal shot at red 1", "blue 1: keep to the normal shot", "blue 1: hold")
 	same(t, "over", d.Next(), nil)
@@ -56,6 +56,9 @@ flight
   AP-10.1.8 red 1: damage is now C
   AP-10.1.7 red 1: system lost: ecm [7]
   AP-10.1.7 red 1: system lost: guns [9]
+radar
+  AP-16.9 blue 1: infrared search detects red 1
+  AP-16.9 blue 1: locks its infrared search on to red 1 on 6 or less: yes [5]
 administration
   AP-6.1 blue 1: AP 3.0 (power 3.0), DP 1.0 (turning 1.0), net 2.0; speed 5.0 -> 5.5, carries 0.0
   AP-6.1 red 1: AP 1.5 (power 1.5), DP 0, net 1.5; speed 5.0 -> 5.0, carries 1.5

@@ -79,6 +79,7 @@ func (k *check) run() {
 		{[]string{"gun"}, k.gun},
 		{[]string{"gun", "turret", "tail_radar"}, k.articulated},
 		{[]string{"radar"}, k.radar},
+		{[]string{"ecm"}, k.ecm},
 		{[]string{"technology"}, k.technology},
 		{[]string{"stores"}, k.stores},
 		{[]string{"emergency_AB", "power"}, k.emergency},

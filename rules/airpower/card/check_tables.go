@@ -259,6 +259,23 @@ func (k *check) radar() {
 	}
 }
 
+// ecm checks that what is said of a decoy dispenser or of barrage jammers is said of one.
+func (k *check) ecm() {
+	e := k.d.ECM
+	if e == nil {
+		return
+	}
+	if e.DDS == "" && e.Make != "" {
+		k.add("ecm.dds_make", e.Make, "nothing without dds")
+	}
+	if e.DDS == "" && e.Decoys > 0 {
+		k.add("ecm.decoys", fmt.Sprint(e.Decoys), "nothing without dds")
+	}
+	if e.BJM == "" && e.BJMCount > 0 {
+		k.add("ecm.bjm_count", fmt.Sprint(e.BJMCount), "nothing without bjm")
+	}
+}
+
 func (k *check) technology() {
 	k.twice("technology", k.d.Tech)
 	for i, name := range k.d.Tech {
@@ -268,8 +285,8 @@ func (k *check) technology() {
 	}
 }
 
-const techText = "irsts-a to irsts-d, look-down, auto-track, hud, ir-uncage, cc-rockets, tv-ir-optics, target-id, " +
-	"lpi-radar, track-while-scan-N, multi-target-N, stealth-N, towed-decoy-N"
+const techText = "irsts-a to irsts-d, look-down, limited-look-down, auto-track, hud, ir-uncage, cc-rockets, tv-ir-optics, target-id, " +
+	"lpi-radar, track-while-scan, track-while-scan-N, limited-track-while-scan, multi-target-N, stealth-N, towed-decoy-N"
 
 // stores checks limits and that each station stands once.
 func (k *check) stores() {

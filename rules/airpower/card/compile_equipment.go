@@ -45,7 +45,7 @@ func (e *ECMLine) compile() ECM {
 	if e == nil {
 		return ECM{}
 	}
-	m := ECM{IFF: e.IFF, RWR: letter(e.RWR), DDS: letter(e.DDS), Decoys: e.Decoys,
+	m := ECM{IFF: e.IFF, RWR: letter(e.RWR), DDS: letter(e.DDS), Eastern: e.Make == "eastern", Decoys: e.Decoys,
 		DJM: jammer(e.DJM), AJM: jammer(e.AJM), BJM: jammer(e.BJM)}
 	if e.BJMCount > 1 {
 		m.BJM.Count = int8(e.BJMCount)
@@ -80,18 +80,21 @@ func technology(names []string) Technology {
 // techs sets what a name of the list stands for; those with a number end in a dash.
 var techs = map[string]func(t *Technology, name string){
 	"irsts-a": setIRSTS, "irsts-b": setIRSTS, "irsts-c": setIRSTS, "irsts-d": setIRSTS,
-	"look-down":         func(t *Technology, _ string) { t.LookDown = true },
-	"auto-track":        func(t *Technology, _ string) { t.AutoTrack = true },
-	"hud":               func(t *Technology, _ string) { t.HUD = true },
-	"ir-uncage":         func(t *Technology, _ string) { t.IRUncage = true },
-	"cc-rockets":        func(t *Technology, _ string) { t.CCRockets = true },
-	"tv-ir-optics":      func(t *Technology, _ string) { t.Optics = true },
-	"target-id":         func(t *Technology, _ string) { t.TargetID = true },
-	"lpi-radar":         func(t *Technology, _ string) { t.LPIRadar = true },
-	"track-while-scan-": func(t *Technology, n string) { t.TrackWhileScan = trailing(n) },
-	"multi-target-":     func(t *Technology, n string) { t.MultiTarget = trailing(n) },
-	"stealth-":          func(t *Technology, n string) { t.Stealth = trailing(n) },
-	"towed-decoy-":      func(t *Technology, n string) { t.TowedDecoy = trailing(n) },
+	"look-down":                func(t *Technology, _ string) { t.LookDown = true },
+	"limited-look-down":        func(t *Technology, _ string) { t.LimitedLookDown = true },
+	"auto-track":               func(t *Technology, _ string) { t.AutoTrack = true },
+	"hud":                      func(t *Technology, _ string) { t.HUD = true },
+	"ir-uncage":                func(t *Technology, _ string) { t.IRUncage = true },
+	"cc-rockets":               func(t *Technology, _ string) { t.CCRockets = true },
+	"tv-ir-optics":             func(t *Technology, _ string) { t.Optics = true },
+	"target-id":                func(t *Technology, _ string) { t.TargetID = true },
+	"lpi-radar":                func(t *Technology, _ string) { t.LPIRadar = true },
+	"track-while-scan-":        func(t *Technology, n string) { t.TrackWhileScan = trailing(n) },
+	"track-while-scan":         func(t *Technology, _ string) { t.ScanAny = true },
+	"limited-track-while-scan": func(t *Technology, _ string) { t.LimitedScan = true },
+	"multi-target-":            func(t *Technology, n string) { t.MultiTarget = trailing(n) },
+	"stealth-":                 func(t *Technology, n string) { t.Stealth = trailing(n) },
+	"towed-decoy-":             func(t *Technology, n string) { t.TowedDecoy = trailing(n) },
 }
 
 func setIRSTS(t *Technology, name string) { t.IRSTS = name[len(name)-1] - 'a' + 'A' }

@@ -44,7 +44,7 @@ type Document struct {
 	Radar     *RadarLine     `yaml:"radar,omitempty" doc:"air radar; absent: none"`
 	TailRadar *TailRadarLine `yaml:"tail_radar,omitempty" doc:"radar of the articulated guns; absent: none"`
 	ECM       *ECMLine       `yaml:"ecm,omitempty" doc:"electronic equipment"`
-	Tech      Names          `yaml:"technology,omitempty" maxitems:"12" doc:"irsts-a to irsts-d, look-down, auto-track, hud, ir-uncage, cc-rockets, tv-ir-optics, target-id, lpi-radar, track-while-scan-N, multi-target-N, stealth-N, towed-decoy-N"`
+	Tech      Names          `yaml:"technology,omitempty" maxitems:"12" doc:"irsts-a to irsts-d, look-down, limited-look-down, auto-track, hud, ir-uncage, cc-rockets, tv-ir-optics, target-id, lpi-radar, track-while-scan, track-while-scan-N, limited-track-while-scan, multi-target-N, stealth-N, towed-decoy-N"`
 
 	Stores StoresTable `yaml:"stores" doc:"what it may carry where"`
 	VPs    Victory     `yaml:"victory_points" doc:"what the enemy scores for its damage"`

@@ -84,6 +84,7 @@ type ECMLine struct {
 	IFF      bool   `yaml:"iff,omitempty" doc:"identification friend or foe"`
 	RWR      string `yaml:"rwr,omitempty" enum:"A,B,C,D" doc:"radar warning receiver"`
 	DDS      string `yaml:"dds,omitempty" enum:"A,B,C,D" doc:"decoy dispenser"`
+	Make     string `yaml:"dds_make,omitempty" enum:"western,eastern" doc:"make of the dispenser, which says what it holds; absent: western"`
 	Decoys   int    `yaml:"decoys,omitempty" min:"0" max:"999" doc:"how many decoys the dispenser holds; absent: not printed"`
 	DJM      string `yaml:"djm,omitempty" pattern:"^[A-D][0-9]$" doc:"deceptive jammer, letter and capability"`
 	AJM      string `yaml:"ajm,omitempty" pattern:"^[A-D][0-9]$" doc:"active jammer, letter and capability"`

@@ -4,7 +4,8 @@ package card
 type ECM struct {
 	IFF           bool
 	RWR, DDS      byte
-	Decoys        int // that the dispenser holds; 0: not printed
+	Eastern       bool // the make of the dispenser; else western
+	Decoys        int  // that the dispenser holds; 0: not printed
 	DJM, AJM, BJM Jammer
 }
 
@@ -21,6 +22,8 @@ type Technology struct {
 	LookDown, AutoTrack, HUD    bool
 	IRUncage, CCRockets, Optics bool
 	TargetID, LPIRadar          bool
-	TrackWhileScan, MultiTarget int // targets; 0: none
-	Stealth, TowedDecoy         int // modifiers; 0: none
+	TrackWhileScan, MultiTarget int // targets; 0: none, or no number
+	LimitedLookDown             bool
+	ScanAny, LimitedScan        bool // Track-While-Scan without a number, and in brackets
+	Stealth, TowedDecoy         int  // modifiers; 0: none
 }

@@ -145,8 +145,13 @@ func (im *importer) radar() {
 		im.remark("lockon beside the radar read as the radar's")
 		lock = stray
 	}
+	starred := false // no air track (AP-16.1)
 	if !lock.IsNull() {
-		r.LockOn = im.wholeAt(lock, "radar.lockon", 0, 10)
+		plain := *lock
+		if plain.Value, starred = strings.CutSuffix(lock.Value, "*"); starred {
+			plain.Tag = yamldoc.Int
+		}
+		r.LockOn = im.wholeAt(&plain, "radar.lockon", 0, 10)
 	}
 	if e := n.Field("eccm"); !e.IsNull() {
 		r.ECCM = im.wholeAt(e, "radar.eccm", 0, 9)
@@ -163,6 +168,12 @@ func (im *importer) radar() {
 		var ok bool
 		if r.Arc, ok = radarArcs[a.Value]; !ok {
 			im.fault(a, "radar.arc", "one of Limited, 180+, 150+, 120+, 90+, 60+, 30+, All")
+		}
+	}
+	if starred {
+		im.remark("lock-on number with an asterisk: no air track")
+		if r.Track = nil; r.Search == nil {
+			r.Arc = ""
 		}
 	}
 	im.d.Radar = r
@@ -237,7 +248,10 @@ var techWords = []struct {
 	code    string
 }{
 	{regexp.MustCompile(`^irsts?-([a-d])$`), "irsts-$1"},
-	{regexp.MustCompile(`^look-down radar$`), "look-down"},
+	{regexp.MustCompile(`^look-down(?: radar)?$`), "look-down"},
+	{regexp.MustCompile(`^\(look-down(?: radar)?\)$`), "limited-look-down"},
+	{regexp.MustCompile(`^track-while-scan(?: radar)?$`), "track-while-scan"},
+	{regexp.MustCompile(`^\(track-while-scan(?: radar)?\)$`), "limited-track-while-scan"},
 	{regexp.MustCompile(`^auto-?track(?: radar)?$`), "auto-track"},
 	{regexp.MustCompile(`^hud interface$`), "hud"},
 	{regexp.MustCompile(`^ir uncage$`), "ir-uncage"},
@@ -246,7 +260,7 @@ var techWords = []struct {
 	{regexp.MustCompile(`^target[ -]id(?: radar)?$`), "target-id"},
 	{regexp.MustCompile(`^lpi radar$`), "lpi-radar"},
 	{regexp.MustCompile(`^track-while-scan(?: radar)? \((\d{1,3})\)$`), "track-while-scan-$1"},
-	{regexp.MustCompile(`^multi-target \((\d{1,3})\)$`), "multi-target-$1"},
+	{regexp.MustCompile(`^multi-target(?: track)? \((\d{1,3})\)$`), "multi-target-$1"},
 	{regexp.MustCompile(`^stealth \((\d{1,3})\)$`), "stealth-$1"},
 	{regexp.MustCompile(`^towed decoy \(\+(\d{1,3})\)$`), "towed-decoy-$1"},
 	{regexp.MustCompile(`^(?:terrain following|tfr|laser).*$`), ""},

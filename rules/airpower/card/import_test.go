@@ -211,6 +211,43 @@ func TestImports(t *testing.T) {
 	}
 }
 
+// AP-16.1, AP-16.5: figures of radars that a card prints in a special way.
+func TestImportOfRadars(t *testing.T) {
+	t.Parallel()
+	base, err := os.ReadFile("testdata/import/Base.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tt := range []struct{ name, text, radar, technology, ecm string }{
+		{"a lock-on number with an asterisk", `"radar": {"name": "X", "arc": "180+", "searchrange": 30, "searchstrength": 6, "trackingrange": 20, "trackingstrength": 6, "lockon": "6*"}`,
+			"X: arc 180+, search 30-6, lock-on 6, ECCM 0", "", "IFF, DDS A for 30 decoys, BJM 2 x B3"},
+		{"with an asterisk and no search", `"radar": {"name": "X", "arc": "180+", "trackingrange": 20, "trackingstrength": 6, "lockon": "6*"}`,
+			"X: gun ranging only, lock-on 6", "", ""},
+		{"technologies in full", `"technology": ["Look-Down", "Track-While-Scan", "Multi-Target Track (4)"]`, "", "look-down, track-while-scan, multi-target-4", ""},
+		{"technologies in brackets", `"technology": ["(Look-Down)", "(Track-While-Scan)"]`, "", "limited-look-down, limited-track-while-scan", ""},
+	} {
+		got, err := Import(fstest.MapFS{"A.json": {Data: []byte(`{"_include": "Base", ` + tt.text + `}`)}, "Base.json": {Data: base}}, "", "A")
+		if err != nil {
+			t.Errorf("%s: %v", tt.name, err)
+			continue
+		}
+		d := got.Document
+		if s := radarText(d.Radar); tt.radar != "" && s != tt.radar {
+			t.Errorf("%s: %s, want %s", tt.name, s, tt.radar)
+		}
+		if s := strings.Join(d.Tech, ", "); tt.technology != "" && s != tt.technology {
+			t.Errorf("%s: %s, want %s", tt.name, s, tt.technology)
+		}
+		if s := ecmText(d.ECM); tt.ecm != "" && s != tt.ecm {
+			t.Errorf("%s: %s, want %s", tt.name, s, tt.ecm)
+		}
+		c, err := Compile(parse(t, d.ID+".yaml", string(got.Text)))
+		if err != nil || c.Radar.TrackStrength != 0 && tt.radar != "" {
+			t.Errorf("%s: %v, %+v", tt.name, err, c)
+		}
+	}
+}
+
 // FuzzImport feeds the importer a card that includes a sound one. It must not
 // panic, and what it lets through must compile and read back as it was.
 func FuzzImport(f *testing.F) {

@@ -151,7 +151,17 @@ func ecmText(e *ECMLine) string {
 	if e.IFF {
 		parts = append(parts, "IFF")
 	}
-	for _, x := range [][2]string{{"RWR", e.RWR}, {"DDS", e.DDS}, {"DJM", e.DJM}, {"AJM", e.AJM}, {"BJM", e.BJM}} {
+	dispenser, barrage := e.DDS, e.BJM
+	if e.Make != "" {
+		dispenser += " " + e.Make
+	}
+	if e.Decoys > 0 {
+		dispenser += fmt.Sprintf(" for %d decoys", e.Decoys)
+	}
+	if e.BJMCount > 1 {
+		barrage = fmt.Sprintf("%d x %s", e.BJMCount, barrage)
+	}
+	for _, x := range [][2]string{{"RWR", e.RWR}, {"DDS", dispenser}, {"DJM", e.DJM}, {"AJM", e.AJM}, {"BJM", barrage}} {
 		if x[1] != "" {
 			parts = append(parts, x[0]+" "+x[1])
 		}

@@ -1,0 +1,29 @@
+package airpower
+
+import (
+	"encoding/json"
+	"os"
+	"testing"
+
+	"github.com/furball-sim/furball/rules/airpower/card"
+)
+
+// AP-14.7.1 and AP-14.8, as far as the Genie needs them, as they are printed.
+func TestPrintedGenieSpeeds(t *testing.T) {
+	t.Parallel()
+	var printed struct {
+		MissileSpeedLimits struct{ ByBand map[string]struct{ Max int } }
+		SpeedAttenuation   struct{ ByBand map[string][]float64 }
+	}
+	data, err := os.ReadFile("testdata/genie.json")
+	if err == nil {
+		err = json.Unmarshal(data, &printed)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	for b := range card.NumBands {
+		same(t, b.String()+" most", genieSpeed[b], 2*printed.MissileSpeedLimits.ByBand[b.String()].Max)
+		same(t, b.String()+" factor", genieFactor[b], int(10*printed.SpeedAttenuation.ByBand[b.String()][0]+0.5))
+	}
+}

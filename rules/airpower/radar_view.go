@@ -1,0 +1,74 @@
+package airpower
+
+import (
+	"github.com/furball-sim/furball/rules/airpower/crew"
+	"github.com/furball-sim/furball/rules/airpower/flight"
+	"github.com/furball-sim/furball/rules/airpower/radar"
+	"github.com/furball-sim/furball/rules/hex"
+)
+
+// What package radar is told of the aircraft of a duel.
+
+// radarOf is the radar in its mode; technologies may be lost (AP-10.1.6, AP-10.1.7).
+func (d *Duel) radarOf(i int) radar.Radar {
+	c, s := &d.craft[i], &d.game.spec[i].sensors
+	r := radar.Radar{Set: s.plain, Mode: c.mode, LowTargets: c.low, Rules: d.game.opt.radar}
+	if c.rec.TechnologyWorks() {
+		r.Set = s.radar
+	}
+	return r
+}
+
+// radarOn reports whether the aircraft uses a radar in this radar phase: a pilot alone may use
+// his infrared search instead (AP-16.9), and a jammer may have blinded it (AP-19.4).
+func (d *Duel) radarOn(i int) bool {
+	c := &d.craft[i]
+	return !c.lost && !c.blinded && !c.infrared && d.game.spec[i].sensors.plain.Arc != radar.NoArc
+}
+
+// flown is what the aircraft has done in this game turn.
+func (d *Duel) flown(i int) radar.Flown {
+	c, sp := &d.craft[i], &d.game.spec[i]
+	f, m := &c.fly, &c.fly.Move
+	w := radar.Flown{
+		Tightest:  m.Tight,
+		VRolls:    int8(m.VRolls),
+		Maneuvers: m.Rolls != m.VRolls || m.Vectored > 0 || m.Start.HRD || m.Reverse || f.Condition == flight.Reversed,
+		Unloaded:  m.Unloaded > 0, Recovering: !f.MayRadar(), Preempted: c.preempted,
+		Attacked:     c.shots > 0 || c.rocketShots > 0,
+		Uncontrolled: c.abnormal() || m.Spun, Hit: c.rec.HeavyThisTurn, DamageControl: m.Start.DamageControl,
+		Broken: !c.rec.RadarWorks(),
+		Pilot:  c.seats[0].Condition, Operator: c.seats[1].Condition, Alone: sp.numSeats < 2,
+	}
+	if f.GLOC {
+		awake := *f // the radar officer works on; MayRadar asks for the pilot
+		awake.GLOC = false
+		w.Pilot, w.Recovering = crew.Unconscious, !awake.MayRadar()
+	}
+	return w
+}
+
+// carrier is the aircraft that looks.
+func (d *Duel) carrier(i int) radar.Carrier {
+	f := &d.craft[i].fly
+	return radar.Carrier{Pose: f.Pose(), Altitude: f.Altitude, Bank: f.Bank, Type: f.Type,
+		Slope: hex.Slope{Levels: f.Slope.Levels, HFPs: int16(f.Slope.HFPs)}}
+}
+
+// blip is an aircraft as the radar of i sees it.
+func (d *Duel) blip(i, t int) radar.Target {
+	c, sp := &d.craft[t], &d.game.spec[t]
+	f := &c.fly
+	target := radar.Target{Pose: f.Pose(), Altitude: f.Altitude, Size: int8(sp.card.Size), IFF: sp.sensors.iff,
+		Sighted: c.sighted || c.side == d.craft[i].side || d.craft[i].optics&(1<<t) != 0}
+	if d.game.opt.warfare {
+		d.mask(i, t, &target)
+	}
+	return target
+}
+
+// distance is the ordinary range of two aircraft in hexes (AP-3.5).
+func (d *Duel) distance(i, t int) int {
+	a, b := &d.craft[i].fly, &d.craft[t].fly
+	return hex.FullRange(a.At, b.At, int(b.Altitude)-int(a.Altitude))
+}
