@@ -80,7 +80,8 @@ const MinDelay = 2
 // FollowOn is the schedule of the second of two missiles launched in one game turn, in
 // its first: it starts once the lead has spent delay FPs, in that segment with at
 // most what the lead has left of it. own is its schedule without delay. The FPs lost
-// are owed; if last, this is its only game turn and they come back at once.
+// are owed; if last, this is its only game turn and they come back at once. The State's Left
+// is then the Total, its Owed what is returned here.
 func FollowOn(lead, own *Schedule, delay int, last bool) (s Schedule, owed int) {
 	s = *own
 	first := s.Segments() // the first complete segment

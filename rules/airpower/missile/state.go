@@ -58,7 +58,8 @@ type State struct {
 	// Owed is the FPs that a follow-on missile gets back later (AP-14.3.6).
 	Owed uint8
 
-	Armed bool
+	// Flown is set once it has spent an FP: any missile is then armed (AP-14.3.9).
+	Flown bool
 	// Lead is the vertical direction that the first FP may have besides level
 	// (AP-14.3.9).
 	Lead   Vert
@@ -106,6 +107,10 @@ type State struct {
 
 // Pose is where the missile stands and faces.
 func (s *State) Pose() hex.Pose { return hex.Pose{At: s.At, Facing: s.Facing} }
+
+// Armed reports whether a missile in this state may maneuver and attack: after its first FP, or at
+// once if it is instant-arming (AP-14.3.9).
+func (m *Spec) Armed(s *State) bool { return s.Flown || m.InstantArming }
 
 // Band is the altitude band it is in.
 func (s *State) Band() card.Band { return card.BandOf(int(s.Altitude)) }

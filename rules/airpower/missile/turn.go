@@ -22,7 +22,7 @@ type Launcher struct {
 func (m *Spec) Launch(l *Launcher) State {
 	return State{At: l.Pose.At, Facing: l.Pose.Facing, Altitude: l.Altitude,
 		Start: m.FirstSpeed(l.Speed, card.BandOf(int(l.Altitude))),
-		Armed: m.InstantArming, Lead: l.Lead, Last: l.Last}
+		Lead:  l.Lead, Last: l.Last}
 }
 
 // BeginTurn begins a game turn of flight: speed and FPs (AP-14.7.1, AP-14.8). It reports
