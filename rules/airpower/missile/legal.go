@@ -45,6 +45,8 @@ func (m *Spec) fitReason(s *State, st *Step, c *Course) Reason {
 		return m.snapFit(s, st)
 	case c.Busy == Sliding && k.Vert() != Flat:
 		return SlideVFP
+	case st.Shift && st.Roll == 0:
+		return RollAmount
 	case st.Turn > 0 && (st.Slide || st.Roll > 0) || st.Slide && st.Roll > 0:
 		return OneChange
 	case st.Turn > 0:
@@ -53,8 +55,6 @@ func (m *Spec) fitReason(s *State, st *Step, c *Course) Reason {
 		return slideFit(c)
 	case st.Roll > 0:
 		return m.rollFit(s, st)
-	case st.Shift:
-		return RollAmount
 	}
 	return OK
 }

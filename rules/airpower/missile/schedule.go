@@ -1,7 +1,6 @@
 package missile
 
-// maxSegments is the most proportional moves of a game turn: the greatest missile
-// speed there is (AP-14.8).
+// maxSegments is the most proportional moves of a game turn: no aircraft has more FPs.
 const maxSegments = 36
 
 // A Schedule is how the FPs of a missile and of its target fall into proportional
@@ -20,7 +19,7 @@ func share(whole, n, i int) int {
 	return part
 }
 
-// NewSchedule shares out the FPs of a missile, 1 to 36, over those of its target:
+// NewSchedule shares out the FPs of a missile, 1 or more, over those of its target, 36 at most:
 // as many segments as the fewer of the two, the more in equal parts with the rest
 // in the first ones. A target that spends none, or moves by stalled or departed flight, has
 // one segment (MR-15).
