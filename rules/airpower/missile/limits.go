@@ -87,11 +87,15 @@ func (m *Spec) maneuverReason(s *State) Reason {
 		return Ballistic
 	case !m.Armed(s):
 		return Unarmed
-	case s.Speed < ManeuverSpeed(s.Band()):
+	case s.slow():
 		return TooSlow
 	}
 	return OK
 }
+
+// slow reports whether the missile is below maneuver speed: its average speed in the band in which the game turn began
+// (AP-14.8, MR-28).
+func (s *State) slow() bool { return s.Speed < ManeuverSpeed(card.BandOf(int(s.From))) }
 
 // turnReason says why a turn may not be declared (AP-14.3.10).
 func (m *Spec) turnReason(s *State) Reason {

@@ -60,21 +60,40 @@ type node struct {
 // Plan chooses the next FPs of the proportional move, up to an attack, its end or the horizon. It prefers, in
 // this order: an attack by the lowest modifier for the angle-off, then by the fewest FPs; ways that end with
 // the target in the field; the fewest FPs still to go as the policy sees it; the left before the right. It
-// looks at Width ways at a time. The same state always gives the same plan.
+// looks at Width ways at a time, at MaxWidth and more kinds of FPs where these lose the target. The same
+// state always gives the same plan.
 func (m *Spec) Plan(s *State, t *Target, g *Guide) Plan {
 	if m.Attacks(s, t) {
 		return Plan{Attack: true}
 	}
 	aim := m.aim(s, t, g.Policy)
-	p, score := m.search(s, t, g, &aim, false)
-	if p.Attack || score < 2*lost || m.snapReason(s) == SnapOnce {
+	p, score := m.search(s, t, g, &aim, usual)
+	if p.Attack || score < lost {
 		return p
 	}
-	if q, better := m.search(s, t, g, &aim, true); q.Attack || better < lost {
-		return q
+	for how := careful; how <= snapping; how++ {
+		if how == snapping && (score < 2*lost || m.snapReason(s) == SnapOnce) {
+			break
+		}
+		q, better := m.search(s, t, g, &aim, how)
+		if q.Attack || better < lost {
+			return q
+		}
+		if better < score {
+			p, score = q, better
+		}
 	}
 	return p
 }
+
+// A care is how a search goes about it.
+type care uint8
+
+const (
+	usual    care = iota
+	careful       // every kind of FP toward the target's level, the target in the field all the way
+	snapping      // the same with the snap-turn
+)
 
 // Fly spends a whole proportional move by the guide's plans, the target having made no vertical roll. It reports
 // whether the missile attacks, at once or before the move is over.
@@ -91,17 +110,20 @@ func (m *Spec) Fly(s *State, t *Target, g *Guide, fps int) bool {
 	}
 }
 
-// search is a Plan with or without the snap-turn, and the score of its end unless it attacks.
-func (m *Spec) search(s *State, t *Target, g *Guide, aim *hex.Point, snap bool) (best Plan, score int) {
+// search is a Plan found in one way, and the score of its end unless it attacks.
+func (m *Spec) search(s *State, t *Target, g *Guide, aim *hex.Point, how care) (best Plan, score int) {
 	var beams [2][MaxWidth]node
 	beams[0][0].s = *s
-	n, price := 1, 0
+	n, price, width := 1, 0, int(g.Width)
+	if how != usual {
+		width = MaxWidth
+	}
 	for depth := range min(int(s.MoveLeft), horizon) {
 		from, to, found := &beams[depth&1], &beams[depth&1^1], 0
 		last := s.MoveLeft == uint8(depth)+1
 		for i := range n {
-			var buf [24]Step
-			for _, st := range m.appendWays(buf[:0], &from[i].s, t, g.Policy, *aim, snap) {
+			var buf [48]Step
+			for _, st := range m.appendWays(buf[:0], &from[i].s, t, g.Policy, *aim, how) {
 				next := from[i]
 				m.Spend(&next.s, &st)
 				next.steps[depth] = st
@@ -112,10 +134,10 @@ func (m *Spec) search(s *State, t *Target, g *Guide, aim *hex.Point, snap bool) 
 					continue
 				}
 				next.score = m.score(&next.s, t, g.Policy, *aim)
-				if last {
+				if last || how != usual {
 					next.score += blind(&next.s, t, g.Field)
 				}
-				found = keep(to[:g.Width], found, &next)
+				found = keep(to[:width], found, &next)
 			}
 		}
 		if n = found; n == 0 { // all attack

@@ -22,11 +22,11 @@ func (m *Spec) aim(s *State, t *Target, p Policy) hex.Point {
 const maxLead = 60
 
 // appendWays appends the steps that the policies look at, all legal: straight on or in a turn to the side of the
-// aim, with the facing change as soon as it may be; level, or toward the target's level; if snap is set the
+// aim, with the facing change as soon as it may be; level, or toward the target's level; when snapping the
 // snap-turns too.
-func (m *Spec) appendWays(dst []Step, s *State, t *Target, p Policy, aim hex.Point, snap bool) []Step {
-	var kinds [3]Kind
-	n := m.levelKinds(&kinds, s, t, p, aim)
+func (m *Spec) appendWays(dst []Step, s *State, t *Target, p Policy, aim hex.Point, how care) []Step {
+	var kinds [NumKinds]Kind
+	n := m.levelKinds(&kinds, s, t, p, aim, how)
 	side := side(s, t, aim)
 	straight := Step{}
 	if s.Course.Busy != Free && s.Course.Hand != side {
@@ -42,7 +42,7 @@ func (m *Spec) appendWays(dst []Step, s *State, t *Target, p Policy, aim hex.Poi
 			dst = m.appendWay(dst, s, turn)
 		}
 	}
-	if snap && m.snapReason(s) == OK {
+	if how == snapping && m.snapReason(s) == OK {
 		for _, h := range sides {
 			for n := range m.snapMost(s) {
 				dst = append(dst, Step{Kind: Snap, Hand: h, Turn: n + 1})
@@ -63,20 +63,30 @@ func (m *Spec) appendWay(dst []Step, s *State, st Step) []Step {
 	return dst
 }
 
-// levelKinds is the kinds of FPs that the policy looks at, the forward one first, of those that are legal.
-func (m *Spec) levelKinds(kinds *[3]Kind, s *State, t *Target, p Policy, aim hex.Point) int {
-	want := [3]Kind{Forward, Forward, Forward}
-	switch dh := int(t.Altitude - s.Altitude); {
-	case dh > 0:
-		want[1], want[2] = Climb1, [2]Kind{Climb1, Climb2}[min(dh, 2)-1]
+// Kinds of FPs by where the target is: below, level, above.
+var (
+	usualKinds   = [3][]Kind{{Sink, Dive1, Dive2, Dive3}, {Forward}, {Forward, Climb1, Climb2}}
+	carefulKinds = [3][]Kind{{Sink, Forward, Dive1, Dive2, Dive3}, {Forward, Sink}, {Forward, Climb1, Climb2}}
+	heldKinds    = []Kind{Forward, Sink}
+)
+
+// levelKinds is the kinds of FPs that are looked at, of those that are legal: no climb or dive goes past the
+// target's level, a usual dive is the steepest.
+func (m *Spec) levelKinds(kinds *[NumKinds]Kind, s *State, t *Target, p Policy, aim hex.Point, how care) int {
+	dh := int(t.Altitude - s.Altitude)
+	where := 1 + min(max(dh, -1), 1)
+	want := usualKinds[where]
+	switch {
+	case how != usual:
+		want = carefulKinds[where]
 	case dh < 0 && p == LevelFirst && hex.HalfSteps(s.At, aim) > -2*dh:
-		want[1] = Sink
-	case dh < 0:
-		want = [3]Kind{Sink, [3]Kind{Dive1, Dive2, Dive3}[min(-dh, 3)-1], Sink}
+		want = heldKinds
 	}
 	n := 0
 	for _, k := range want {
-		if (n == 0 || k != kinds[0] && k != kinds[n-1]) && m.kindReason(s, k, t.Altitude) == OK {
+		past := k.Vert() != Flat && k.Levels()*k.Levels() > dh*dh
+		gentle := how == usual && k.Vert() == Dive && k.Levels() > max(dh, -3)
+		if !past && !gentle && m.kindReason(s, k, t.Altitude) == OK {
 			kinds[n] = k
 			n++
 		}

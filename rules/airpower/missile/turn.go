@@ -46,7 +46,7 @@ func (m *Spec) BeginTurn(s *State) bool {
 // what the new speed forbids.
 func (m *Spec) carry(s *State) {
 	c := &s.Course
-	if s.Speed < ManeuverSpeed(s.Band()) {
+	if s.slow() {
 		*c = Course{}
 	}
 	if c.Busy != Turning {
