@@ -7,7 +7,8 @@
 //
 //	s := spec.Launch(from, speed)       air-to-air missile phase
 //	spec.BeginTurn(&s)                  game turns after it: speed and FPs
-//	sched := NewSchedule(s.FPs(), a)    shared with the a FPs of the target
+//	sched := spec.Share(&s, a)          with the a FPs of the target; Follow for a
+//	                                    second missile, delayed
 //	spec.BeginMove(&s, n, rolls)        before the target's FP i, if n = sched.Before(i) > 0
 //	spec.AppendSteps(dst, &s, target)   one FP at a time: choices,
 //	spec.Spend(&s, &step)               and the one taken

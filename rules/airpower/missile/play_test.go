@@ -33,7 +33,7 @@ func TestRandomPlay(t *testing.T) {
 	t.Parallel()
 	need := printedNeeds(t)
 	rng := rand.New(rand.NewPCG(1, 2))
-	for range 1500 {
+	for range 800 {
 		m, s, target := random(t, rng)
 		turns, credits := 0, 0
 		var declared struct { // the turn in progress, counted anew

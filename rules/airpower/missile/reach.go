@@ -32,7 +32,7 @@ func (m *Spec) Reach(s State, t Target, g *Guide) Reach {
 		return Reach{Verdict: Never}
 	}
 	for m.BeginTurn(&s) {
-		sched := NewSchedule(s.FPs(), t.fps())
+		sched := m.Share(&s, t.fps())
 		for i := range sched.Segments() {
 			hit := m.Fly(&s, &t, g, sched.Missile(i))
 			if !hit && !s.Sees(&t, g.Field) {

@@ -65,7 +65,7 @@ func TestReachIsFlown(t *testing.T) {
 	t.Parallel()
 	rng := rand.New(rand.NewPCG(7, 8))
 	var verdicts [3]int
-	for range 4000 {
+	for range 2000 {
 		m, s, target := random(t, rng)
 		g := guide(Policy(rng.IntN(int(NumPolicies))), [3]hex.Arcs{hex.Ahead180, hex.Ahead150, hex.AllArcs}[rng.IntN(3)])
 		g.Width = uint8(1 + rng.IntN(MaxWidth))
@@ -85,7 +85,7 @@ func TestReachIsFlown(t *testing.T) {
 		same(t, "turned round", m.Reach(rotate(s, n), target, g), got)
 	}
 	for v, n := range verdicts {
-		if n < 100 {
+		if n < 40 {
 			t.Errorf("verdict %d came up %d times", v, n)
 		}
 	}
@@ -103,9 +103,9 @@ func TestNeverIsProven(t *testing.T) {
 		altitude int16
 	}{
 		{"level", Spec{Rate: card.ET, Divisor: 4, Time: 1, InstantArming: true}, 14, 0, 4},
-		{"below", Spec{Rate: card.ET, Divisor: 4, Time: 1, InstantArming: true}, 12, -4, 7},
+		{"below", Spec{Rate: card.ET, Divisor: 4, Time: 1, InstantArming: true}, 12, -3, 6},
 		{"above", Spec{Rate: card.ET, Divisor: 4, Time: 1}, 14, 3, 4},
-		{"two game turns", Spec{Rate: card.BT, Divisor: 2, Time: 2}, 14, -2, 5},
+		{"two game turns", Spec{Rate: card.HT, Divisor: 2, Time: 2}, 14, -2, 5},
 		{"two game turns, with mid-course guidance", Spec{Rate: card.HT, Divisor: 2, Time: 2, Above: Always}, 14, 1, 5},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -78,9 +78,8 @@ const MinDelay = 2
 
 // FollowOn is the schedule of the second of two missiles launched in one game turn, in
 // its first: it starts once the lead has spent delay FPs, in that segment with at
-// most what the lead has left of it. own is its schedule without delay. The FPs lost
-// are owed; if last, this is its only game turn and they come back at once. The State's Left
-// is then the Total, its Owed what is returned here.
+// most what the lead has left of it. own is its schedule without delay, whatever its speed (MR-52). The FPs lost
+// are owed; if last, this is its only game turn and they come back at once.
 func FollowOn(lead, own *Schedule, delay int, last bool) (s Schedule, owed int) {
 	s = *own
 	first := s.Segments() // the first complete segment
@@ -104,11 +103,32 @@ func FollowOn(lead, own *Schedule, delay int, last bool) (s Schedule, owed int) 
 }
 
 // Repay adds the FPs that a follow-on missile gets back, one each to the segments from
-// the first complete one on, and round again if they are fewer (AP-14.3.6; where there
-// is no complete one the last takes them, our reading).
+// the first complete one on, and round again if they are fewer (AP-14.3.6); where there is no complete one the last
+// takes them (MR-53).
 func (s *Schedule) Repay(owed, first int) {
 	first = min(first, s.Segments()-1)
 	for i := range owed {
 		s.fps[first+i%(s.Segments()-first)]++
 	}
+}
+
+// Share begins the shared moves of a game turn that has begun: the missile's schedule with a target of so many
+// whole FPs. In the last game turn of its flight a follow-on missile gets back what it is owed.
+func (m *Spec) Share(s *State, target int) Schedule {
+	sched := NewSchedule(int(s.Speed), target)
+	if s.FlightTurn == m.Time {
+		sched.Repay(int(s.Owed), 0)
+		s.Owed = 0
+	}
+	s.Left = uint8(sched.Total())
+	return sched
+}
+
+// Follow is Share in the first game turn of a follow-on missile, delay FPs behind the lead, whose schedule is given
+// (AP-14.3.6).
+func (m *Spec) Follow(s *State, lead *Schedule, target, delay int) Schedule {
+	own := NewSchedule(int(s.Speed), target)
+	sched, owed := FollowOn(lead, &own, delay, m.Time == 1)
+	s.Left, s.Owed = uint8(sched.Total()), uint8(owed)
+	return sched
 }

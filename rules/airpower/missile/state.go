@@ -115,8 +115,7 @@ func (m *Spec) Armed(s *State) bool { return s.Flown || m.InstantArming }
 // Band is the altitude band it is in.
 func (s *State) Band() card.Band { return card.BandOf(int(s.Altitude)) }
 
-// FPs is how many it has this game turn: its speed, or what a delayed start
-// has left of it.
+// FPs is how many are left of this game turn.
 func (s *State) FPs() int { return int(s.Left) }
 
 // Slope is the flight slope that combined arcs ask for: of the last proportional

@@ -132,6 +132,18 @@ func TestWorkedM6(t *testing.T) {
 	same(t, "owed", owed, 0)
 	same(t, "FPs", s.Total(), 16)
 	same(t, "most", MaxDelay(16), 6)
+	// The same by Follow and Share: nothing is lost over the flight.
+	m := &Spec{Rate: card.HT, Divisor: 2, Time: 2}
+	st := State{Altitude: 20, Start: 32}
+	m.BeginTurn(&st)
+	lead = NewSchedule(11, 5)
+	s = m.Follow(&st, &lead, 5, 4)
+	same(t, "first game turn", [3]int{s.Total(), st.FPs(), int(st.Owed)}, [3]int{7, 7, 4})
+	m.EndTurn(&st)
+	m.BeginTurn(&st)
+	s = m.Share(&st, 5)
+	same(t, "last game turn", [3]int{s.Total(), st.FPs(), int(st.Owed)}, [3]int{12, 12, 0})
+	same(t, "one each", shares(&s), [8]int{3, 3, 3, 2, 1})
 	// One segment: nothing complete, so the cut one takes them.
 	lead = NewSchedule(9, 1)
 	s, owed = FollowOn(&lead, &lead, 3, true)

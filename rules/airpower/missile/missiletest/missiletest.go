@@ -5,6 +5,7 @@ import (
 	_ "embed"
 	"encoding/json"
 	"fmt"
+	"sync"
 
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/missile"
@@ -26,12 +27,12 @@ type Row struct {
 	MidCourseGuidance bool
 }
 
-// Rows are all of them, in print order.
-func Rows() ([]Row, error) {
+// Rows are all of them, in print order. Callers do not change them.
+var Rows = sync.OnceValues(func() ([]Row, error) {
 	var rows []Row
 	err := json.Unmarshal(printed, &rows)
 	return rows, err
-}
+})
 
 // Spec is what flight needs of the row.
 func (r *Row) Spec() (missile.Spec, error) {
