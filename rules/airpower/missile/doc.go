@@ -14,8 +14,8 @@
 //	spec.Spend(&s, &step)               and the one taken
 //	spec.EndTurn(&s)                    administration phase: the new speed
 //
-// A Plan chooses the steps of one proportional move by a steering policy; Reach
-// says whether the missile can get to a target that flies straight on.
+// A Plan chooses the steps of one proportional move by a steering policy, Fly takes
+// them all; Reach says whether the missile can get to a target that flies straight on.
 //
 // Nothing here rolls dice, knows of seekers, guidance or damage, or allocates.
 // Units: start speed in half points, average speed and FPs in whole points (1.0 is

@@ -95,17 +95,33 @@ const (
 	snapping      // the same with the snap-turn
 )
 
-// Fly spends a whole proportional move by the guide's plans, the target having made no vertical roll. It reports
-// whether the missile attacks, at once or before the move is over.
-func (m *Spec) Fly(s *State, t *Target, g *Guide, fps int) bool {
+// An End is how a proportional move ends.
+type End uint8
+
+// The ends.
+const (
+	FliesOn End = iota
+	Attack      // the missile attacks, at once or before the move is over
+	Overrun     // unarmed it has flown into its target, and is to be removed
+)
+
+// Fly spends a whole proportional move by the guide's plans, the target having made no vertical roll.
+func (m *Spec) Fly(s *State, t *Target, g *Guide, fps int) End {
 	m.BeginMove(s, fps, 0)
 	for {
 		p := m.Plan(s, t, g)
 		for i := range p.Steps[:p.N] {
+			was := *s
 			m.Spend(s, &p.Steps[i])
+			if m.Overruns(&was, s, t) {
+				return Overrun
+			}
 		}
-		if p.Attack || s.MoveLeft == 0 {
-			return p.Attack
+		switch {
+		case p.Attack:
+			return Attack
+		case s.MoveLeft == 0:
+			return FliesOn
 		}
 	}
 }
@@ -127,7 +143,8 @@ func (m *Spec) search(s *State, t *Target, g *Guide, aim *hex.Point, how care) (
 				next := from[i]
 				m.Spend(&next.s, &st)
 				next.steps[depth] = st
-				if m.Attacks(&next.s, t) {
+				over := m.Overruns(&from[i].s, &next.s, t)
+				if !over && m.Attacks(&next.s, t) {
 					if cost := int(g.Angles[next.s.AngleOff(t, g.Tie)])*horizon + depth; !best.Attack || cost < price {
 						best, price = Plan{next.steps, uint8(depth) + 1, true}, cost
 					}
@@ -136,6 +153,9 @@ func (m *Spec) search(s *State, t *Target, g *Guide, aim *hex.Point, how care) (
 				next.score = m.score(&next.s, t, g.Policy, *aim)
 				if last || how != usual {
 					next.score += blind(&next.s, t, g.Field)
+				}
+				if over {
+					next.score += 3 * lost
 				}
 				found = keep(to[:width], found, &next)
 			}

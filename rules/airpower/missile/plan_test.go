@@ -34,20 +34,20 @@ func TestPoliciesInsideTheEnvelope(t *testing.T) {
 // TestPolicyFollowsABreak is the break of example M-1: the lead turns in time, the pursuit is passed.
 func TestPolicyFollowsABreak(t *testing.T) {
 	t.Parallel()
-	for p, want := range map[Policy]bool{Pursuit: false, Lead: true, LevelFirst: true} {
+	for p, want := range map[Policy]End{Pursuit: FliesOn, Lead: Attack, LevelFirst: Attack} {
 		m, s, target := sidewinder(t)
 		m.BeginTurn(&s)
 		sched := NewSchedule(s.FPs(), 5)
-		turns, hit := [5]int{0, 1, 0, 1, 0}, false
+		turns, end := [5]int{0, 1, 0, 1, 0}, FliesOn
 		for i := range sched.Segments() {
-			if hit = m.Fly(&s, &target, guide(p, hex.Ahead180), sched.Missile(i)); hit {
+			if end = m.Fly(&s, &target, guide(p, hex.Ahead180), sched.Missile(i)); end != FliesOn {
 				break
 			}
 			if target.Pose = target.Pose.Ahead(); turns[i] > 0 {
 				target.Pose = target.Pose.Turn(hex.Right, 1)
 			}
 		}
-		same(t, p.String(), hit, want)
+		same(t, p.String(), end, want)
 	}
 }
 
@@ -77,5 +77,18 @@ func TestSnapTurnIsKept(t *testing.T) {
 		m.Fly(&s, &target, guide(Pursuit, hex.Ahead180), 3)
 		same(t, "snapped", s.Snapped, want)
 		same(t, "in the field", s.Sees(&target, hex.Ahead180), true)
+	}
+}
+
+// TestOverrun: unarmed into the target, as a delayed missile may meet it, is a miss; armed it attacks. At level 1 there is
+// no way round.
+func TestOverrun(t *testing.T) {
+	t.Parallel()
+	for ia, want := range map[bool]End{false: Overrun, true: Attack} {
+		m := &Spec{Rate: card.HT, Divisor: 2, Base: 10, Time: 2, InstantArming: ia}
+		s := m.Launch(&Launcher{Pose: hex.Pose{Facing: 3}, Altitude: 1, Speed: 12, Last: hex.Slope{HFPs: 1}})
+		target := Target{Pose: hex.Pose{At: hex.Point{Y: 4}, Facing: 9}, Altitude: 1, Speed: 10}
+		m.BeginTurn(&s)
+		same(t, "end", m.Fly(&s, &target, guide(Lead, hex.Ahead180), 2), want)
 	}
 }

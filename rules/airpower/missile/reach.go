@@ -34,11 +34,11 @@ func (m *Spec) Reach(s State, t Target, g *Guide) Reach {
 	for m.BeginTurn(&s) {
 		sched := m.Share(&s, t.fps())
 		for i := range sched.Segments() {
-			hit := m.Fly(&s, &t, g, sched.Missile(i))
-			if !hit && !s.Sees(&t, g.Field) {
+			end := m.Fly(&s, &t, g, sched.Missile(i))
+			if end == Overrun || end == FliesOn && !s.Sees(&t, g.Field) {
 				return Reach{Verdict: Open}
 			}
-			if hit || m.advance(&s, &t, sched.Target(i)) {
+			if end == Attack || m.advance(&s, &t, sched.Target(i)) {
 				return Reach{Flown, s.FlightTurn, uint8(i), s.AngleOff(&t, g.Tie)}
 			}
 		}

@@ -33,8 +33,12 @@ func follow(m *Spec, s State, target Target, g *Guide) (Reach, bool) {
 			for s.MoveLeft > 0 {
 				p := m.Plan(&s, &target, g)
 				for _, st := range p.Steps[:p.N] {
+					was := s
 					if m.Attacks(&s, &target) || m.Step(&s, st, target.Altitude) != nil {
 						return Reach{}, false
+					}
+					if m.Overruns(&was, &s, &target) {
+						return Reach{Verdict: Open}, true
 					}
 				}
 				if p.Attack != m.Attacks(&s, &target) {
@@ -219,7 +223,14 @@ func explore(m *Spec, s State, target *Target, note func(*State), out map[State]
 func TestNothingAllocates(t *testing.T) {
 	m, launched, target := sidewinder(t)
 	g := guide(Lead, hex.Ahead180)
-	if n := testing.AllocsPerRun(20, func() { m.Reach(launched, target, g) }); n != 0 {
+	steep, aside := target, target // these need more than the usual search
+	steep.Altitude, steep.Pose.At.Y = 10, 12
+	aside.Pose.At.X = 24
+	if n := testing.AllocsPerRun(20, func() {
+		m.Reach(launched, target, g)
+		m.Reach(launched, steep, g)
+		m.Reach(launched, aside, g)
+	}); n != 0 {
 		t.Errorf("Reach allocates %v times", n)
 	}
 	buf := make([]Step, 0, 256)

@@ -21,10 +21,16 @@ func InFigure(missile hex.Pose, at hex.Point) bool {
 
 // Attacks reports whether the missile attacks now: armed, at the target's level, and in its location or, with an FP
 // left in the proportional move, with it in the attack figure (AP-14.5.1). It holds at the start of the
-// move, after each FP, and after the target's FPs, where no FP is left.
+// move, after each FP but one that overruns the target, and after the target's FPs, where no FP is left.
 func (m *Spec) Attacks(s *State, t *Target) bool {
 	return m.Armed(s) && s.Altitude == t.Altitude &&
 		(s.At == t.Pose.At || s.MoveLeft > 0 && InFigure(s.Pose(), t.Pose.At))
+}
+
+// Overruns reports whether the FP that took the missile from the state was to s has brought it into the target's
+// location and level before it was armed: it misses and is to be removed (AP-14.3.9).
+func (m *Spec) Overruns(was, s *State, t *Target) bool {
+	return !m.Armed(was) && s.At == t.Pose.At && s.Altitude == t.Altitude
 }
 
 // AngleOff is the angle-off of an attack made now (AP-14.5.5), tie that of the seeker. The average speed of the
