@@ -191,7 +191,7 @@ func TestCheckersSeeWhatIsAltered(t *testing.T) {
 	tried := map[string]int{}
 	for i := range cases {
 		c := cases[i]
-		if pending[c.Kind] != "" || excused[c.ID] != "" {
+		if excused[c.ID] != "" {
 			continue
 		}
 		o := decoded(t, &c)

@@ -25,9 +25,7 @@ func (d *Duel) genieBlow(i int, g *glance) blow {
 	c := &d.craft[i]
 	e := int(c.locked) - 1
 	o := &g.foes[e-int(g.from)]
-	band := c.fly.Band()
-	speed := min(int(min(c.fly.Speed, 60))+int(card.Halves(gunnery.Genie.BaseSpeed)), genieSpeed[band])
-	fps := (speed*genieFactor[band] + 10) / 20
+	fps := genieFPs(min(c.fly.Speed, 60)+card.Halves(gunnery.Genie.BaseSpeed), c.fly.Band())
 	climb := 0
 	switch {
 	case c.fly.Type.Climbing():

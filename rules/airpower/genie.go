@@ -6,15 +6,15 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/damage"
 	"github.com/furball-sim/furball/rules/airpower/flight"
 	"github.com/furball-sim/furball/rules/airpower/gunnery"
+	"github.com/furball-sim/furball/rules/airpower/missile"
 	"github.com/furball-sim/furball/rules/hex"
 )
 
-// genieFactor is the column of the first flight turn of AP-14.7.1, in tenths, by
-// altitude band; genieSpeed the greatest speed of AP-14.8, in half points.
-var (
-	genieFactor = [card.NumBands]int{card.LO: 6, card.ML: 7, card.MH: 7, card.HI: 8, card.VH: 8, card.EH: 9, card.UH: 10}
-	genieSpeed  = [card.NumBands]int{card.LO: 48, card.ML: 52, card.MH: 56, card.HI: 60, card.VH: 64, card.EH: 68, card.UH: 72}
-)
+// genieFPs is the FPs of a Genie in its one game turn of flight, by its start speed and the band in which it
+// begins (AP-14.7.1, AP-14.8).
+func genieFPs(start card.Halves, b card.Band) int {
+	return missile.Average(min(start, missile.MaxSpeed(b)), missile.Factor(b, 1))
+}
 
 // playLaunches is the phase of air-to-air missiles, for the Genie (AP-9.6): launchers
 // decide in the order of flight.
@@ -95,9 +95,7 @@ func (d *Duel) flyGenies() {
 }
 
 func (d *Duel) flyGenie(g *rocket) {
-	band := card.BandOf(int(g.altitude))
-	speed := min(int(g.speed), genieSpeed[band])
-	fps := (speed*genieFactor[band] + 10) / 20
+	fps := genieFPs(g.speed, card.BandOf(int(g.altitude)))
 	vfps := gunnery.GenieVFPs(fps, int(g.vfps), int(g.of))
 	pose, altitude := gunnery.FlyGenie(g.at, int(g.altitude), fps, vfps, int(g.climb))
 	side := d.craft[g.by].side

@@ -121,7 +121,7 @@ func traced(t *testing.T) *trace {
 }
 
 var (
-	ruleID    = regexp.MustCompile(`\bAP-[0-9]+(\.[0-9]+)*`)
+	ruleID    = regexp.MustCompile(`\bAP-([0-9]+|MFR)(\.[0-9]+)*`)
 	readingID = regexp.MustCompile(`\b(R|GR|DR|SR|OR|CR|RR|MR|ES)-[0-9]+\b`)
 	quoted    = regexp.MustCompile("`([^`]+)`")
 )

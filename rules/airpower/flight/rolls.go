@@ -8,19 +8,30 @@ import (
 // bandPrep is the preparatory FPs that height adds (AP-13.1).
 var bandPrep = [card.NumBands]uint8{card.HI: 1, card.VH: 2, card.EH: 3, card.UH: 4}
 
+// HighPrep is the preparatory FPs that height adds to any maneuver (AP-13.1).
+func HighPrep(b card.Band) uint8 { return bandPrep[b] }
+
 // slidePrep is the HFPs that prepare a slide (AP-13.1).
 const slidePrep = 2
 
+// SlideNeed is the level FPs that prepare a slide in band b, undamaged (AP-13.1).
+func SlideNeed(b card.Band, speed card.Halves) uint8 { return slidePrep + airPrep(b, speed) }
+
+// airPrep is the preparatory FPs that height and supersonic speed add (AP-13.1).
+func airPrep(b card.Band, speed card.Halves) uint8 {
+	if Supersonic(speed, b) {
+		return bandPrep[b] + 1
+	}
+	return bandPrep[b]
+}
+
 // prepFPs is the preparation of a maneuver declared now (AP-13.1, R-14).
 func (p *Plane) prepFPs(s *State, k ManeuverKind) uint8 {
-	b, set := s.Band(), p.Properties(s)
-	need := bandPrep[b] + uint8(s.Damage.ExtraPrep)
-	if Supersonic(s.Speed, b) {
-		need++
-	}
+	b, extra := s.Band(), uint8(s.Damage.ExtraPrep)
 	if k == SL {
-		return need + slidePrep
+		return SlideNeed(b, s.Speed) + extra
 	}
+	set, need := p.Properties(s), airPrep(b, s.Speed)+extra
 	if set.Has(card.LRR) {
 		need++
 	}
@@ -34,6 +45,18 @@ const (
 	slideRest uint8       = 4
 )
 
+// NextSlide says why another slide may not be declared in a game turn with so many slides, the last
+// so many FPs ago (AP-13.2).
+func NextSlide(speed card.Halves, slides, since uint8) Reason {
+	switch {
+	case slides >= 2 || slides == 1 && speed <= oneSlide:
+		return SlideCount
+	case slides == 1 && since < slideRest:
+		return SlideTooSoon
+	}
+	return OK
+}
+
 // slideReason says why a slide may not be declared (AP-13.2).
 func (p *Plane) slideReason(s *State, h hex.Hand, set card.Properties) Reason {
 	m := &s.Move
@@ -42,11 +65,11 @@ func (p *Plane) slideReason(s *State, h hex.Hand, set card.Properties) Reason {
 		return SlideInVertical
 	case m.Start.HRD:
 		return SlideAfterHRD
-	case m.Slides >= 2 || m.Slides == 1 && s.Speed <= oneSlide:
-		return SlideCount
-	case m.Slides == 1 && m.SinceSlide < slideRest:
-		return SlideTooSoon
-	case !bankForSlide(set, s.Bank, h):
+	}
+	if r := NextSlide(s.Speed, m.Slides, m.SinceSlide); r != OK {
+		return r
+	}
+	if !bankForSlide(set, s.Bank, h) {
 		return WrongBank
 	}
 	return OK

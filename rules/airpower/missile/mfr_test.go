@@ -1,0 +1,241 @@
+package missile_test
+
+import (
+	"testing"
+
+	"github.com/furball-sim/furball/rules/airpower/apcase"
+	"github.com/furball-sim/furball/rules/airpower/card"
+	. "github.com/furball-sim/furball/rules/airpower/missile"
+	"github.com/furball-sim/furball/rules/hex"
+)
+
+// The missiles of these tests: one that needs a third of its speed between climb and dive, one that needs a tenth.
+var (
+	slow  = &Spec{Rate: card.HT, Divisor: 2, Base: 12, Time: 5}
+	quick = &Spec{Rate: card.ET, Divisor: 3, Base: 14, Time: 5, InstantArming: true}
+)
+
+// far is a start speed that gives 14 FPs in ML.
+const far = 40
+
+// at ML, where most tests fly; targets above and below.
+const (
+	mid   = 12
+	above = 90
+	below = 1
+)
+
+// free is a missile that has already spent an FP of an earlier game turn.
+func free(t testing.TB, m *Spec) State {
+	t.Helper()
+	s := begun(t, m, mid, far)
+	s.Flown, s.FlightTurn = true, 2
+	return s
+}
+
+func TestMFR11Forward(t *testing.T) {
+	t.Parallel()
+	for f := range hex.Facing(hex.Facings) {
+		s := begun(t, slow, mid, far)
+		s.Facing = f
+		spend(t, slow, &s, mid, "H", "H")
+		same(t, "two FPs on", s.Pose(), hex.Pose{Facing: f}.Ahead().Ahead())
+		same(t, "FPs spent", s.FPs(), 12)
+		same(t, "level", s.Altitude, mid)
+	}
+}
+
+func TestMFR12Climb(t *testing.T) {
+	t.Parallel()
+	s := free(t, slow)
+	spend(t, slow, &s, above, "C1", "C2", "C2")
+	same(t, "level", s.Altitude, mid+5)
+	same(t, "place", s.At, hex.Point{})
+	same(t, "FPs", s.FPs(), 11)
+	s.Altitude = 99
+	refused(t, slow, &s, 110, "C2", Ceiling)
+	spend(t, slow, &s, 110, "C1")
+}
+
+func TestMFR13FreeDescent(t *testing.T) {
+	t.Parallel()
+	s := free(t, slow)
+	spend(t, slow, &s, above, "H-free", "H-free", "H") // below the target or not
+	same(t, "level", s.Altitude, mid-2)
+	same(t, "place", s.At, hex.Point{Y: 12})
+	same(t, "FPs", s.FPs(), 11)
+	corner := free(t, slow)
+	corner.Facing = 0
+	spend(t, slow, &corner, above, "H-free", "H-free") // a hex side is as good as a hex (MR-43)
+	same(t, "level", corner.Altitude, mid-2)
+	corner.Altitude = 1
+	refused(t, slow, &corner, above, "H-free", Ground)
+}
+
+func TestMFR14Dive(t *testing.T) {
+	t.Parallel()
+	s := free(t, slow)
+	spend(t, slow, &s, below, "D2", "D3")
+	same(t, "level", s.Altitude, mid-5)
+	same(t, "place", s.At, hex.Point{})
+	same(t, "FPs", s.FPs(), 12)
+	s.Altitude = 3
+	refused(t, slow, &s, below, "D3", Ground)
+}
+
+func TestMFR15OneLevelDive(t *testing.T) {
+	t.Parallel()
+	s := free(t, slow)
+	spend(t, slow, &s, below, "D1")
+	same(t, "level", s.Altitude, mid-1)
+	refused(t, slow, &s, below, "D1", LightDiveOnce)
+	spend(t, slow, &s, below, "D2")
+	s.Left, s.MoveLeft = 0, 0
+	slow.EndTurn(&s)
+	slow.BeginTurn(&s)
+	slow.BeginMove(&s, s.FPs(), 0)
+	spend(t, slow, &s, below, "D1") // of the next game turn
+}
+
+func TestMFR16ManeuverCosts(t *testing.T) {
+	t.Parallel()
+	var printed struct{ SnapTurnFP, SlideFP, VerticalRollFP, ForwardFP int }
+	apcase.Printed(t, "AP-MFR.1", &printed)
+	cost := func(text string, prepare ...string) int {
+		s := free(t, quick)
+		spend(t, quick, &s, above, prepare...)
+		left := s.FPs()
+		spend(t, quick, &s, above, text)
+		return left - s.FPs()
+	}
+	same(t, "forward", cost("H"), printed.ForwardFP)
+	same(t, "snap-turn", cost("snap:L30"), printed.SnapTurnFP)
+	same(t, "slide", cost("H exec", "decl:slide-L H", "H", "H"), printed.SlideFP)
+	same(t, "vertical roll", cost("C2 vroll:L30", "C2")-cost("C2", "C2"), printed.VerticalRollFP)
+}
+
+func TestMFR21OneSnapTurn(t *testing.T) {
+	t.Parallel()
+	s := free(t, quick)
+	s.Altitude = 20
+	spend(t, quick, &s, above, "snap:R30")
+	same(t, "facing", s.Facing, 2)
+	same(t, "place", s.At, hex.Point{})
+	spend(t, quick, &s, above, "H", "H", "H", "H")
+	refused(t, quick, &s, above, "snap:L30", SnapOnce)
+	refused(t, quick, &s, above, "snap:R60", SnapOnce)
+	// 60 degrees where the table has 60 or 90, not elsewhere (MR-4).
+	s = begun(t, quick, mid, 14)
+	same(t, "speed", s.Speed, 5)
+	side := hex.Pose{At: hex.Point{X: 2}, Facing: 0} // on a hex side: into the hex on that side
+	s.At, s.Facing = side.At, side.Facing
+	spend(t, quick, &s, above, "snap:L60")
+	same(t, "pose", s.Pose(), side.Turn(hex.Left, 2))
+	s = free(t, quick)
+	refused(t, quick, &s, above, "snap:L60", SnapTurn)
+	// An FP by itself, with a side.
+	if err := quick.Legal(&s, Step{Decl: DeclTurn, Hand: hex.Left, Kind: Snap, Turn: 1}, above); err != SnapAlone {
+		t.Errorf("with a declaration: %v", err)
+	}
+	if err := quick.Legal(&s, Step{Kind: Snap, Turn: 1}, above); err != NoSide {
+		t.Errorf("to no side: %v", err)
+	}
+	// It drops a turn in progress, and an ordinary one may follow at once.
+	spend(t, slow, &s, above, "decl:T-L H", "stop H", "H", "snap:L30", "decl:T-L H")
+	same(t, "turn", s.Course.FPs, 1)
+}
+
+func TestMFR22Maneuvers(t *testing.T) {
+	t.Parallel()
+	var printed struct{ AllowedManeuvers []string }
+	apcase.Printed(t, "AP-MFR.2", &printed)
+	same(t, "maneuvers", len(printed.AllowedManeuvers), 2)
+	s := free(t, quick)
+	spend(t, quick, &s, above, "C2")
+	found := map[string]bool{}
+	for _, st := range quick.AppendSteps(nil, &s, above) {
+		if st.Decl == DeclSlide {
+			found["slide"] = true
+		}
+		if st.Roll > 0 {
+			found["verticalRoll"] = true
+		}
+	}
+	for _, name := range printed.AllowedManeuvers {
+		if !found[name] {
+			t.Errorf("no %s listed", name)
+		}
+	}
+	ballistic := &Spec{Base: 15, Time: 1}
+	s = begun(t, ballistic, mid, far)
+	spend(t, ballistic, &s, above, "H")
+	for _, text := range []string{"decl:T-L H", "decl:slide-L H", "snap:L30"} {
+		refused(t, ballistic, &s, above, text, Ballistic)
+	}
+}
+
+func TestMFR23OneVerticalRoll(t *testing.T) {
+	t.Parallel()
+	s := free(t, quick)
+	spend(t, quick, &s, above, "C2", "C2 vroll:L90")
+	same(t, "facing", s.Facing, 6)
+	refused(t, quick, &s, above, "C2 vroll:L90", RollOnce)
+	// The target rolls twice: two more in the next move, none after it (MR-1).
+	quick.BeginMove(&s, 4, 2)
+	spend(t, quick, &s, above, "C2 vroll:L30", "C2 vroll:R30")
+	refused(t, quick, &s, above, "C2 vroll:L90", RollOnce)
+	quick.BeginMove(&s, 2, 1)
+	quick.BeginMove(&s, 2, 0)
+	refused(t, quick, &s, above, "C2 vroll:L90", RollOnce)
+	// A credit is used before the one of the flight.
+	s = free(t, quick)
+	quick.BeginMove(&s, 9, 1)
+	spend(t, quick, &s, above, "C2", "C2 vroll:L30", "C2 vroll:L30")
+	refused(t, quick, &s, above, "C2 vroll:L30", RollOnce)
+}
+
+func TestMFR24FirstSnapTurn(t *testing.T) {
+	t.Parallel()
+	for _, first := range [][]string{{"H"}, {"H", "C2", "C1"}, {"H", "H-free", "H"}} {
+		s := begun(t, slow, mid, far)
+		refused(t, slow, &s, above, "snap:L30", Unarmed)
+		spend(t, slow, &s, above, first...)
+		spend(t, slow, &s, above, "snap:L30")
+	}
+	for _, spoilt := range [][]string{
+		{"H", "decl:T-L H"},
+		{"H", "decl:slide-L H"},
+		{"H", "C1", "C1 vroll:L30"},
+	} {
+		s := begun(t, slow, mid, far)
+		spend(t, slow, &s, above, spoilt...)
+		refused(t, slow, &s, above, "snap:L30", SnapPrep)
+	}
+	s := begun(t, quick, mid, far) // instant-arming: with its very first FP
+	spend(t, quick, &s, above, "snap:L30")
+}
+
+func TestMFR25SnapPreparation(t *testing.T) {
+	t.Parallel()
+	// Fast, so one FP, and one more after a turn.
+	s := free(t, quick)
+	spend(t, quick, &s, above, "decl:T-L H", "stop H")
+	refused(t, quick, &s, above, "snap:L30", SnapPrep)
+	spend(t, quick, &s, above, "H", "snap:L30")
+	// A change from climb to dive leaves the wings level.
+	s = free(t, quick)
+	spend(t, quick, &s, above, "C1", "H", "H")
+	spend(t, quick, &s, below, "D2")
+	refused(t, quick, &s, above, "snap:L30", SnapPrep)
+	spend(t, quick, &s, above, "H", "snap:L30")
+	// In a row, level, with nothing in progress.
+	s = free(t, quick)
+	spend(t, quick, &s, above, "decl:T-L H", "stop H", "C1", "H", "snap:L30") // level again with the climbing FP
+	s = free(t, quick)
+	spend(t, quick, &s, above, "decl:T-L H", "H", "H")
+	refused(t, quick, &s, above, "snap:L30", SnapPrep)
+	// Slow and level: none, but one after a turn.
+	s = begun(t, quick, mid, 16)
+	same(t, "speed", s.Speed, 6)
+	spend(t, quick, &s, above, "decl:T-L H", "stop H", "snap:L30")
+}
