@@ -1,6 +1,10 @@
 package agents
 
-import "github.com/furball-sim/furball/rules"
+import (
+	"slices"
+
+	"github.com/furball-sim/furball/rules"
+)
 
 // A search plays the craft's own move to its end in many ways and takes the best end. First
 // each sort of move (kind plan) is flown by the habits that the planner knows; a
@@ -140,6 +144,18 @@ func (s *search) think(p rules.Planner, q *rules.Decision, dice *purse) {
 		s.habits(p, l, p.Usual(), p.Ways())
 		if s.width > 1 {
 			s.beam(p, l, s.width)
+		}
+	}
+	if !s.best.value.within { // a way out of what is too dangerous may be in any sort
+		s.escape(p, best[:n])
+	}
+}
+
+// escape flies the sorts that are not among the best in all ways.
+func (s *search) escape(p rules.Planner, best []*line) {
+	for k := range s.sorts[1:] {
+		if l := &s.sorts[1+k]; l.n > 0 && !slices.Contains(best, l) {
+			s.habits(p, l, p.Usual(), p.Ways())
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package agents
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/furball-sim/furball/rules"
@@ -77,7 +78,7 @@ func (t *track) FactsAt(node, i int, _ rules.FactSet, f *rules.Facts) {
 func (t *track) Facts(i int, need rules.FactSet, f *rules.Facts) { t.FactsAt(0, i, need, f) }
 func (t *track) AppendOption(dst []byte, _ int) []byte           { return dst }
 
-func seeker(t *testing.T, ahead string) Agent {
+func seeker(t *testing.T, ahead string, move ...string) Agent {
 	t.Helper()
 	doc, err := yamldoc.Parse(yamldoc.File{Name: "x.yaml", Data: []byte(`id: x
 name: X
@@ -88,7 +89,7 @@ about: wants to get far
 move:
   terms:
     - {fact: range, weight: 1}
-`)})
+` + strings.Join(move, "\n") + "\n")})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -165,6 +166,17 @@ func TestSearchFliesItsLineWithoutThinkingAgain(t *testing.T) {
 	a.Pick(v, &rules.Decision{Kind: rules.Move, N: 3, Turn: 1})
 	if v.asked == asked {
 		t.Error("the line was flown on although somebody else had acted")
+	}
+}
+
+// Only the worst sort, flown in an unusual way, keeps the limit.
+func TestSearchLooksForAWayOutInAllSorts(t *testing.T) {
+	t.Parallel()
+	v := trackOf([][3]int{{4, 3, 2}, {1, 2, -2}, {0, 0, 0}})
+	v.kinds = []rules.Kind{rules.Plan, rules.Move, rules.Move}
+	a := seeker(t, "ahead: 1", "  limits: [{fact: range, max: 0}]")
+	if got := a.Pick(v, &rules.Decision{Kind: rules.Plan, N: 3, Turn: 1}); got != 2 {
+		t.Errorf("sort %d, want 2", got)
 	}
 }
 

@@ -158,8 +158,8 @@ func (w *way) side(g *glance, h *head, mirrored bool) (side hex.Hand, ok bool) {
 		side, off = hex.Right, max(off, -off)
 	}
 	switch w.steer {
-	case ahead:
-		ok = (steep || w.height == high) && (steep || off > offNose)
+	case ahead: // always there, for it is the safest
+		ok = steep || w.height == high
 	case pursue:
 		ok = (steep || w.height == match) && (!w.gentle || off > offNose)
 	case lead:

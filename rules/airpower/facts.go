@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/gunnery"
 )
 
 // Facts that are worked out together.
@@ -93,8 +94,20 @@ func (d *Duel) fireFacts(i int, g *glance, h *head, option int, need rules.FactS
 		b = d.layingBlow(i, a, &l, i != int(d.acting))
 		f[rules.AmmoSpent] = int32(a.how.shot().Cost()) * int32(bits.OnesCount8(uint8(l.aim.Firing)))
 	}
+	if d.meets(i, &a) {
+		f[rules.Risk] += (sure - f[rules.Risk]) * collisionRisk / sure
+	}
 	f[rules.AmmoLeft] -= f[rules.AmmoSpent]
 	f[rules.MyHit], f[rules.MyKill], f[rules.MyDamage] = b.hit, b.kill, b.parts
+}
+
+// meets reports whether an attack calls for a collision roll (AP-9.1.8).
+func (d *Duel) meets(i int, a *attack) bool {
+	if i != int(d.acting) || a.how == rocketShot || a.from == articulated {
+		return false
+	}
+	s, t := d.shooter(i, int(a.target), false), d.target(int(a.target))
+	return gunnery.CollisionDue(&s.View, &t.View, d.craft[i].rec.State, t.State)
 }
 
 // evadeFacts are those of letting an enemy's move go on or of moving first (AP-12.5): who

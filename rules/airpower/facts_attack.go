@@ -71,7 +71,8 @@ func (d *Duel) aimAt(i int, g *glance, o *foe, h *head) gunnery.Shooter {
 	return s
 }
 
-// gunBlow is the best gun attack on enemy e, exactly.
+// gunBlow is the best gun attack on enemy e, exactly; nose to nose in one place, where a
+// collision may follow, none.
 func (d *Duel) gunBlow(i, e int, g *glance, o *foe, h *head) blow {
 	f := &h.fly
 	rng, ok := hex.GunRange(f.At, f.Facing, o.pose.At)
@@ -80,6 +81,9 @@ func (d *Duel) gunBlow(i, e int, g *glance, o *foe, h *head) blow {
 		return blow{}
 	}
 	s := d.aimAt(i, g, o, h)
+	if gunnery.CollisionDue(&s.View, &o.target.View, d.craft[i].rec.State, o.target.State) {
+		return blow{} // nobody seeks it
+	}
 	guns := d.gunsOf(i)
 	for _, shot := range [2]gunnery.Shot{gunnery.Normal, gunnery.Snap} {
 		if aim, why := s.CheckGun(&o.target, guns, shot); why == gunnery.Allowed {

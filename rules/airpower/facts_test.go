@@ -138,7 +138,8 @@ func TestLead(t *testing.T) {
 }
 
 // my_hit, my_kill and my_damage of a flight point are those of the attack that is then
-// offered: the best of those with a normal shot, or else a snap shot, or all rockets.
+// offered: the best of those with a normal shot, or else a snap shot, or all rockets; those
+// after which two might collide are left out.
 func TestAttackFactsAreThoseOfTheAttack(t *testing.T) {
 	t.Parallel()
 	offered := 0
@@ -192,6 +193,9 @@ func attackOffered(d *Duel, i int) (best blow, ok bool) {
 	var taken [maxAll]bool
 	for o := 1; o < int(q.N); o++ {
 		a := d.list.attacks[o-1]
+		if d.meets(i, &a) {
+			continue // not looked ahead to
+		}
 		if a.how == rocketShot && int(a.factors) < min(int(d.craft[i].rockets), 10) || a.how == snapShot && taken[a.target] {
 			continue
 		}
@@ -201,6 +205,29 @@ func attackOffered(d *Duel, i int) (best blow, ok bool) {
 		best = best.or(blow{f[rules.MyHit], f[rules.MyKill], f[rules.MyDamage]})
 	}
 	return best, true
+}
+
+// Nose to nose in one place an attack risks a collision, one time in ten, and a move is
+// not flown for it.
+func TestHeadOnInOnePlaceIsARisk(t *testing.T) {
+	t.Parallel()
+	d := noseToNose(t)
+	d.put(0, 0, 0, 0, 15, 10)
+	d.put(1, 0, 0, 6, 15, 10)
+	onTheMove(d, 0)
+	d.craft[0].stage = firing
+	if d.attacks(0) == 0 {
+		t.Fatal("no attack")
+	}
+	d.q = rules.Decision{Kind: rules.Fire, N: 2}
+	d.forgetAhead()
+	var hold, fire rules.Facts
+	d.Facts(0, rules.AllFacts, &hold)
+	d.Facts(1, rules.AllFacts, &fire)
+	same(t, "AP-9.1.8 the risk of firing", fire[rules.Risk]-hold[rules.Risk], collisionRisk)
+	g, h := d.glanceOf(0), new(head)
+	d.headOf(0, h)
+	same(t, "no blow to fly for", d.gunBlow(0, 1, g, &g.foes[0], h), blow{})
 }
 
 // Risk sees the ground and the stall before they come.
