@@ -234,6 +234,15 @@ func TestTechnologiesInTheDuel(t *testing.T) {
 			d.lookBack()
 		}
 	}
+	for scan, found := range map[radar.Scan]uint8{radar.KeepingScan: 0, radar.FullScan: 1 << 2} {
+		d := lookoutAt(t, "blue: {card: f-4e}\nred: [{card: mig-17f}, {card: mig-17f}]")
+		d.game.spec[0].sensors.radar.Scan = scan
+		d.put(2, 0, 24, north, 20, 10)
+		d.craft[0].locked = 2
+		pin(t, d, 1, stream{rules.Blue, forSearch, []int{1}})
+		d.searchPhase(0)
+		same(t, "AP-16.5 searches while it tracks", d.craft[0].detects, found)
+	}
 	d := lookoutAt(t, "blue: {card: f-4e}\nred: [{card: mig-17f}, {card: mig-17f}, {card: mig-17f}]")
 	d.game.spec[0].sensors.radar.Tracks = 6
 	for k := range 3 {
