@@ -100,6 +100,7 @@ var gunFlows = []flowCase{
 	}},
 	{"AP-9.1.14 a tail radar that ranges takes off one, once rolled for both shots", func(t *testing.T) {
 		d := behind(t, "tu-16", 2)
+		same(t, "it locks on to nobody", d.tailRadar(1) == nil, true)
 		pin(t, d, 1, stream{rules.Blue, forHit, []int{10, 10}}, stream{rules.Red, forRanging, []int{7}}, stream{rules.Red, forHit, []int{10, 10}})
 		follow(t, d, "blue 1: normal shot at red 1", "red 1: return normal shot at blue 1 with the articulated guns", "red 1: keep to the normal shot with the articulated guns",
 			"blue 1: H", "blue 1: normal shot at red 1", "red 1: return normal shot at blue 1 with the articulated guns")
