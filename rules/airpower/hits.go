@@ -30,7 +30,8 @@ func (d *Duel) worsened(i int, before damage.State, inflicted damage.Level, chec
 		d.logDamage(i)
 	}
 	if c.rec.HeavyThisTurn {
-		c.locked, c.detects, c.tailLocked = 0, 0, 0
+		c.dropContacts()
+		c.tailLocked = 0
 	}
 	if c.rec.State == damage.Destroyed {
 		d.lose(i, rules.Destroyed)
@@ -79,7 +80,8 @@ func (d *Duel) takeLoss(i int, loss damage.Loss) {
 			c.killEngine(sp.card.Engines)
 		}
 	case damage.RadarLost:
-		c.locked, c.detects, c.tailLocked = 0, 0, 0
+		c.dropContacts()
+		c.tailLocked = 0
 	}
 }
 
@@ -131,6 +133,7 @@ func (d *Duel) forget(i int) {
 	for k := range d.game.total {
 		c := &d.craft[k]
 		c.detects &^= 1 << i
+		c.more &^= 1 << i
 		for _, link := range [...]*uint8{&c.locked, &c.tailLocked, &c.tails, &c.tailing} {
 			if int(*link) == i+1 {
 				*link = 0

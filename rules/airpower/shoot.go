@@ -233,12 +233,10 @@ func (d *Duel) trackFrom(i int, turned hex.Pose) {
 			best, at = r, t
 		}
 	}
-	switch {
-	case at >= 0:
+	c.track = gunnery.Tracking{}
+	if at >= 0 {
 		c.track = was
 		c.track.Update(int8(at), true)
-	case turned == c.trackPose: // not yet; what counted before a facing change stays
-		c.track = gunnery.Tracking{}
 	}
 }
 

@@ -165,9 +165,6 @@ func (p *Plane) carryIn(s *State) {
 		case roll:
 			m.Rolls = 1 // counts as the first
 			m.Clean = false
-			if s.Maneuver.Barrel > 1 {
-				m.Barrel, m.BarrelHand = s.Maneuver.Barrel-1, s.Maneuver.Hand
-			}
 		}
 	}
 	if !s.Turn.On {
