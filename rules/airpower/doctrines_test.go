@@ -49,7 +49,7 @@ func fightOne(d rules.Duel, a [2]agents.Agent, set *dice.Set, k int) *rules.Outc
 func TestDoctrinesFlyLikePilots(t *testing.T) {
 	t.Parallel()
 	pilots := shippedPilots(t)
-	for _, id := range []string{"guns-only", "turn-fighter", "energy-fighter", "slasher", "defensive"} {
+	for _, id := range []string{"guns-only", "turn-fighter", "energy-fighter", "slasher", "defensive", "interceptor"} {
 		p := pilots[id]
 		if p == nil {
 			t.Fatalf("no doctrine %s", id)

@@ -22,6 +22,7 @@ type glance struct {
 	// stall is the lowest start speed that does not stall me, by band.
 	stall [card.NumBands]card.Halves
 	reach [reachFPs + 1]*reachField // by FPs, with the pace of my next move
+	blast blasting                  // of Genies on me, while any are in flight
 	foes  [maxCraft]foe
 }
 
@@ -43,6 +44,7 @@ type foe struct {
 	his      salvo // and his against me
 	sting    sting // his articulated guns against me
 	reach    [reachFPs + 1]*reachField
+	quarry   quarry // of my Genies, while I have any
 }
 
 // A salvo is what one side's guns do to the other with a normal shot.
@@ -88,6 +90,10 @@ func (d *Duel) glanceAround(i int) {
 	g.guns = c.rec.GunsWork() && !c.preempted && c.shots < gunnery.ShotsPerTurn && c.rocketShots == 0
 	g.turns = d.game.spec[i].hasTurret && c.rec.GunsWork() && !c.preempted && c.turretUse.Own+c.turretUse.Return == 0
 	g.rounds = d.rounds(i)
+	if d.nGenies > 0 {
+		t := d.target(i)
+		g.blast = blastOn(&t)
+	}
 	g.stall = d.stalls(i)
 	d.fields(i, c.fly.Speed, &g.stall, &g.reach)
 	left := 0
@@ -161,6 +167,9 @@ func (d *Duel) glanceAt(i, e int, f *foe) {
 	pace := d.fields(e, speed, &stall, &f.reach)
 	for k, hand := range [3]hex.Hand{hex.Level, hex.Left, hex.Right} {
 		f.replies[k] = flown(f.pose, int(speed/2), turnPaces[pace], hand)
+	}
+	if c.genies > 0 {
+		f.quarry = quarryOf(f, int(speed/2), pace)
 	}
 }
 

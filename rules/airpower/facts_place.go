@@ -79,6 +79,9 @@ func (d *Duel) lookFrom(i int, g *glance, h *head, p *place) {
 	if p.need&(1<<rules.TheirReach) != 0 {
 		f[rules.TheirReach] = g.theirReach(h)
 	}
+	if p.need&(1<<rules.Incoming) != 0 && d.nGenies > 0 {
+		f[rules.Incoming] = d.incoming(g, h)
+	}
 }
 
 // inField reports whether an enemy is where guns could reach him, and rockets.
