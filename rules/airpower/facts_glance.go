@@ -18,6 +18,7 @@ type glance struct {
 	shooter gunnery.Shooter
 	guns    bool  // there is something to fire
 	turns   bool  // and articulated guns for an attack of their own
+	volleys bool  // rockets may be fired in this game turn
 	rounds  int32 // ammunition left
 	// stall is the lowest start speed that does not stall me, by band.
 	stall [card.NumBands]card.Halves
@@ -45,6 +46,7 @@ type foe struct {
 	sting    sting // his articulated guns against me
 	reach    [reachFPs + 1]*reachField
 	quarry   quarry // of my Genies, while I have any
+	volley   volley // my rockets against him
 }
 
 // A salvo is what one side's guns do to the other with a normal shot.
@@ -89,6 +91,7 @@ func (d *Duel) glanceAround(i int) {
 	g.shooter = d.shooter(i, from, false)
 	g.guns = c.rec.GunsWork() && !c.preempted && c.shots < gunnery.ShotsPerTurn && c.rocketShots == 0
 	g.turns = d.game.spec[i].hasTurret && c.rec.GunsWork() && !c.preempted && c.turretUse.Own+c.turretUse.Return == 0
+	g.volleys = c.rockets > 0 && c.shots == 0 && c.rocketShots == 0 && c.rec.CanAttack() && !c.preempted
 	g.rounds = d.rounds(i)
 	if d.nGenies > 0 {
 		t := d.target(i)
@@ -167,6 +170,10 @@ func (d *Duel) glanceAt(i, e int, f *foe) {
 	pace := d.fields(e, speed, &stall, &f.reach)
 	for k, hand := range [3]hex.Hand{hex.Level, hex.Left, hex.Right} {
 		f.replies[k] = flown(f.pose, int(speed/2), turnPaces[pace], hand)
+	}
+	f.volley = volley{}
+	if c.rockets > 0 {
+		d.volley(i, e, int(c.rockets), &f.volley)
 	}
 	if c.genies > 0 {
 		f.quarry = quarryOf(f, int(speed/2), pace)
