@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/flight"
 	"github.com/furball-sim/furball/rules/airpower/gunnery"
 )
 
@@ -59,6 +60,9 @@ func (d *Duel) factsOf(n *node, option int, need rules.FactSet, f *rules.Facts) 
 		if h.moved && need&blowFacts != 0 && (p.field || p.near && (d.craft[i].rockets > 0 || g.turns)) {
 			d.trackAt(g, h)
 			h.best = h.best.or(d.attackAt(i, g, h))
+		}
+		if h.fly.Move.Stage == flight.StageDone && d.craft[i].genies > 0 && need&(blowFacts|1<<rules.MyReach) != 0 {
+			d.genieFacts(i, g, h, f)
 		}
 		if need&speedFacts != 0 {
 			d.endFacts(i, g, n, option, h, need, f)
@@ -122,16 +126,20 @@ func (d *Duel) evadeFacts(i int, g *glance, h *head, option int, need rules.Fact
 	}
 }
 
-// launchFacts are those of keeping a Genie or launching it at an enemy who flies straight on.
+// launchFacts are those of keeping a Genie or launching it.
 func (d *Duel) launchFacts(i int, g *glance, h *head, option int, need rules.FactSet, f *rules.Facts) {
 	*f = rules.Facts{}
 	d.placeFacts(i, g, h, need, f)
 	d.nowFacts(i, g, h, need, f)
+	e := int(d.craft[i].locked) - 1
+	o := &g.foes[e-int(g.from)]
 	if option == 0 {
 		f[rules.AmmoLeft] = int32(d.craft[i].genies)
+		l := d.lookAt(i, e, &h.fly)
+		f[rules.MyReach] = max(f[rules.MyReach], d.genieReach(i, o, &h.fly, &l))
 		return
 	}
-	b := d.genieBlow(i, g)
+	b := genieBlow(o, &h.fly)
 	f[rules.MyHit], f[rules.MyKill], f[rules.MyDamage], f[rules.MyReach] = b.hit, b.kill, b.parts, b.kill
 	f[rules.AmmoSpent], f[rules.AmmoLeft] = 1, int32(d.craft[i].genies)-1
 }

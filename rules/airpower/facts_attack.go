@@ -3,7 +3,6 @@ package airpower
 import (
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/damage"
-	"github.com/furball-sim/furball/rules/airpower/flight"
 	"github.com/furball-sim/furball/rules/airpower/gunnery"
 	"github.com/furball-sim/furball/rules/hex"
 )
@@ -158,35 +157,4 @@ func (d *Duel) rangingAt(i, e int, angle hex.Angle, track *gunnery.Tracking, ans
 		r.FPs = track.FPs
 	}
 	return r.Need(), r.Modifier()
-}
-
-// rocketBlow is the best rocket attack on enemy e, exactly: with as many factors as may be.
-func (d *Duel) rocketBlow(i, e int, g *glance, o *foe, h *head) blow {
-	f, c := &h.fly, &d.craft[i]
-	if hex.Range(f.At, o.pose.At) > farthestShot || !f.MayFireRockets() {
-		return blow{}
-	}
-	s := d.aimAt(i, g, o, h)
-	n := min(int(c.rockets), gunnery.MaxFactors)
-	aim, why := s.CheckRockets(&o.target, n, int(c.rockets))
-	if why != gunnery.Allowed {
-		return blow{}
-	}
-	return d.rocketShot(i, e, &s, &o.target, &aim, n, f, c.tightest, &h.track)
-}
-
-// rocketShot is what a rocket attack that is allowed does.
-func (d *Duel) rocketShot(i, e int, s *gunnery.Shooter, t *gunnery.Target, aim *gunnery.Aim, factors int, f *flight.State, tightest card.Rate, track *gunnery.Tracking) blow {
-	c := &d.craft[i]
-	course := gunnery.Course{
-		Capable:   d.game.spec[i].card.Tech.CCRockets && c.rec.TechnologyWorks(),
-		LockedOn:  int(c.locked) == e+1,
-		Rate:      tightest,
-		Maneuver:  f.Move.Rolls > 0 || f.Move.Rolled || f.Move.Vectored > 0,
-		NetLevels: int(f.Altitude - f.Move.Altitude),
-	}
-	m := s.RocketModifiers(t, aim, course.CollisionCourse(), track.Modifier(int8(e), s.Speed), 0)
-	need, modifier := d.rangingAt(i, e, aim.Angle, track, false)
-	ch := aim.RocketChances(factors, gunnery.Roll{Total: m.Total(), RangingNeed: need, RangingModifier: modifier}, t)
-	return blowOf(&ch, t.State)
 }

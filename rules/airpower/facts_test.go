@@ -7,6 +7,7 @@ import (
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/flight"
+	"github.com/furball-sim/furball/rules/airpower/gunnery"
 	"github.com/furball-sim/furball/rules/dice"
 	"github.com/furball-sim/furball/rules/hex"
 )
@@ -113,6 +114,34 @@ func TestReachFacts(t *testing.T) {
 		if reaches := f[rules.MyReach] > 0; reaches && above > 8 {
 			t.Errorf("%d levels above him: my_reach %d", above, f[rules.MyReach])
 		}
+	}
+}
+
+// Rockets within reach count without a gun, and more of them for more.
+func TestRocketReach(t *testing.T) {
+	t.Parallel()
+	last := int32(0)
+	for factors := range int16(gunnery.MaxFactors + 1) {
+		d := begun(t, "options: {sighting: false}\nblue: {card: mig-21mf, load: [{store: RP UV-32-57, station: 2}, {store: RP UV-32-57, station: 4}]}\nred: {card: f-105d}")
+		for d.Next() != nil && d.decider() != 0 {
+			d.Choose(0)
+		}
+		c := &d.craft[0]
+		c.rockets, c.guns[0].Rounds = factors, 0
+		d.put(0, 0, 0, north, 15, 10)
+		d.put(1, 0, 12, north, 15, 10)
+		d.ahead.glance.at = 0
+		h := new(head)
+		d.headOf(0, h)
+		var f rules.Facts
+		d.placeFacts(0, d.glanceOf(0), h, rules.AllFacts, &f)
+		if (f[rules.MyReach] == 0) != (factors == 0) || f[rules.MyReach] < last {
+			t.Errorf("AP-9.3.4 %d factors within reach: %d, one fewer %d", factors, f[rules.MyReach], last)
+		}
+		last = f[rules.MyReach]
+	}
+	if last < 1000 {
+		t.Errorf("AP-9.3.4 ten factors from a hex behind kill with %d of 10000", last)
 	}
 }
 

@@ -121,11 +121,7 @@ func (d *Duel) searchFor(i, t int, r *radar.Radar) {
 	c := &d.craft[i]
 	c.swept |= 1 << t
 	carrier, target := d.carrier(i), d.blip(i, t)
-	var operator *crew.Member
-	if d.game.opt.crewRules {
-		operator = &c.seats[crew.RadarOperator(int(d.game.spec[i].numSeats))].Member
-	}
-	s := r.Search(&carrier, &target, operator)
+	s := r.Search(&carrier, &target, d.operatorOf(i))
 	die := d.roll(c.side, forSearch)
 	if s.Succeeds(die) {
 		c.detects |= 1 << t
@@ -133,6 +129,14 @@ func (d *Duel) searchFor(i, t int, r *radar.Radar) {
 	if d.log != nil {
 		d.logSearch(i, t, die, &s)
 	}
+}
+
+// operatorOf is who works the radar; nil: crew rules are not played.
+func (d *Duel) operatorOf(i int) *crew.Member {
+	if !d.game.opt.crewRules {
+		return nil
+	}
+	return &d.craft[i].seats[crew.RadarOperator(int(d.game.spec[i].numSeats))].Member
 }
 
 // trackPhase is the attempts of one aircraft to lock on (AP-16.4.6). With several detected
