@@ -45,6 +45,8 @@ type node struct {
 	head
 	lists
 	n      int16
+	next   int16  // the first leg flown from here, if flown is the number of the legs
+	flown  uint32 // number of the legs
 	serial uint32 // no two nodes that a Duel has made have the same
 }
 
@@ -68,6 +70,7 @@ type lookout struct {
 	places    [places]place
 	serial    uint32 // of the last node made
 	ends      [ends]stepEnd
+	legs      legs
 }
 
 // A forecast is what a power setting makes of the speed, with nothing else done.
@@ -141,6 +144,7 @@ func (d *Duel) Plan() int {
 	i, n := d.decider(), &d.ahead.nodes[0]
 	d.ahead.planned = d.around(i)
 	d.ahead.number(n)
+	d.ahead.legs.forget()
 	d.headOf(i, &n.head)
 	_, count := d.think(i, d.glanceOf(i), n)
 	return count
@@ -176,7 +180,7 @@ func (d *Duel) Ahead(dst, src, option int) (rules.Kind, int) {
 // number gives a node its serial number.
 func (l *lookout) number(n *node) {
 	l.serial++
-	n.serial = l.serial
+	n.serial, n.flown = l.serial, 0
 }
 
 // take takes an option of a node; h is what comes of it.

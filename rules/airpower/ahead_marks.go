@@ -30,7 +30,10 @@ func (l *lists) optionMark(stage moveStage, k int) rules.Mark {
 	case stepping:
 		return stepMark(&l.steps[k])
 	}
-	a := &l.afters[k]
+	return afterMark(l.afters[k])
+}
+
+func afterMark(a flight.After) rules.Mark {
 	return rules.Mark(a.Kind) | rules.Mark(a.Steps)<<4 | flag(a.Shift)<<8 | rules.Mark(a.Bank+1)<<9
 }
 
@@ -48,7 +51,12 @@ func flag(b bool) rules.Mark {
 
 // mark notes that option k is taken at n.
 func (l *lookout) mark(n *node, k int) {
-	l.marks[l.nMarks] = placeMark(n.stage, &n.fly) | n.optionMark(n.stage, k)
+	l.add(placeMark(n.stage, &n.fly) | n.optionMark(n.stage, k))
+}
+
+// add adds a mark to those that are taken.
+func (l *lookout) add(m rules.Mark) {
+	l.marks[l.nMarks] = m
 	l.nMarks++
 }
 

@@ -1,6 +1,7 @@
 package airpower
 
 import (
+	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/airpower/flight"
 	"github.com/furball-sim/furball/rules/hex"
 )
@@ -53,7 +54,7 @@ func (d *Duel) Ways() int { return len(ways) }
 // Usual implements rules.Planner.
 func (d *Duel) Usual() int { return usualWays }
 
-// Fly implements rules.Planner.
+// Fly implements rules.Planner. Ways that begin alike are flown together (legs).
 func (d *Duel) Fly(dst, src, number int) bool {
 	i := d.decider()
 	g := d.glanceOf(i)
@@ -66,29 +67,81 @@ func (d *Duel) Fly(dst, src, number int) bool {
 		return false
 	}
 	d.ahead.nMarks = 0
-	to.head = from.head
-	d.ahead.number(to)
-	p, h := d.plane(i), &to.head
-	for {
-		if h.stage == turning && h.fly.Move.Stage != flight.StageAfter {
-			h.stage = stepping
+	h, next := d.ahead.legs.from(from)
+	known := true
+	for over := h.over(); !over; {
+		v := w.want(g, h, side)
+		if known {
+			if l := d.ahead.legs.find(*next, v); l != nil {
+				d.ahead.add(l.mark)
+				h, next, over = &l.head, &l.next, l.over
+				continue
+			}
+			known = false
+			to.head = *h
+			d.ahead.number(to)
+			h = &to.head
 		}
-		if h.stage == stepping && (h.fly.Done() || h.fly.Crashed || h.fly.Move.Stage == flight.StageLost) {
-			return true
-		}
-		h.moved = false
-		hand, off := w.hand(g, h, side)
-		if h.stage == turning {
-			to.afters[0] = d.afterOf(i, h, hand, off)
-			d.ahead.mark(to, 0)
-			d.turnTo(i, h, to.afters[0])
-		} else {
-			to.steps[0] = d.stepOf(p, h, flight.Wish{Hand: hand, Gentle: w.gentle, Levels: w.levels(g, h)})
-			d.ahead.mark(to, 0)
-			d.stepTo(i, h, &to.steps[0])
-		}
+		l := d.ahead.legs.grow(next, v)
+		l.mark = d.fulfil(i, h, v)
+		d.ahead.add(l.mark)
 		d.aim(i, g, h)
+		next, over = &l.next, h.over()
+		if l.over = over; !over {
+			l.head = *h
+		}
 	}
+	return !known
+}
+
+// over reports whether the move is over.
+func (h *head) over() bool {
+	return h.stage == stepping && (h.fly.Done() || h.fly.Crashed || h.fly.Move.Stage == flight.StageLost)
+}
+
+// A want is what a way would do at one moment of a move. At one moment equal wants lead to the
+// same.
+type want struct {
+	hand   hex.Hand
+	gentle bool
+	levels int8
+	off    int16 // degrees, for a roll
+}
+
+// want is what the way would do at h.
+func (w *way) want(g *glance, h *head, side hex.Hand) (v want) {
+	hand, off := w.hand(g, h, side)
+	v.hand = hand
+	switch {
+	case h.stage != turning:
+		t := &h.fly.Turn
+		v.gentle = w.gentle && hand != hex.Level && !(t.On && t.Hand == hand) // a turn begins
+		if h.fly.Type != flight.LVL {
+			v.levels = int8(min(w.levels(g, h), 3))
+		}
+	case h.fly.Move.VRoll != hex.Level:
+		v.off = int16(off)
+	}
+	return v
+}
+
+// fulfil spends an FP or makes what follows one as wanted, and returns its mark.
+func (d *Duel) fulfil(i int, h *head, v want) (m rules.Mark) {
+	m = placeMark(h.stage, &h.fly)
+	h.moved = false
+	if h.stage == turning {
+		a := d.afterOf(i, h, v.hand, int(v.off))
+		m |= afterMark(a)
+		d.turnTo(i, h, a)
+	} else {
+		st := d.stepOf(d.plane(i), h, flight.Wish{Hand: v.hand, Gentle: v.gentle, Levels: int(v.levels)})
+		m |= stepMark(&st)
+		d.stepTo(i, h, &st)
+	}
+	if h.stage == turning && h.fly.Move.Stage != flight.StageAfter {
+		h.stage = stepping
+	}
+	return m
 }
 
 // hand is the side to turn to and how far, in degrees.
