@@ -118,12 +118,18 @@ func (d *Duel) whole() *node {
 	d.ahead.listed = d.out.Decisions
 	d.ahead.number(n)
 	d.headOf(d.decider(), &n.head)
+	d.listed(n)
+	return n
+}
+
+// listed gives a node the options of the waiting decision.
+func (d *Duel) listed(n *node) {
 	n.n = int16(d.q.N)
 	switch n.stage {
 	case choosingWing:
-		n.wings = d.list.wings
+		copy(n.wings[:n.n], d.list.wings[:])
 	case choosingType:
-		n.starts = d.list.starts
+		copy(n.starts[:n.n], d.list.starts[:])
 	case choosingPower:
 		copy(n.settings[:n.n], d.list.settings[:])
 	case choosingBrakes:
@@ -131,9 +137,8 @@ func (d *Duel) whole() *node {
 	case stepping:
 		copy(n.steps[:n.n], d.list.steps[:])
 	case turning:
-		n.afters = d.list.afters
+		copy(n.afters[:n.n], d.list.afters[:])
 	}
-	return n
 }
 
 // Plan implements rules.Planner.
@@ -146,6 +151,10 @@ func (d *Duel) Plan() int {
 	d.ahead.number(n)
 	d.ahead.legs.forget()
 	d.headOf(i, &n.head)
+	if n.stage < stepping { // what is worth thinking of is all that there is
+		d.listed(n)
+		return int(n.n)
+	}
 	_, count := d.think(i, d.glanceOf(i), n)
 	return count
 }
@@ -227,9 +236,7 @@ func (d *Duel) stepTo(i int, h *head, st *flight.Step) {
 
 // turnTo makes a facing change, or does not.
 func (d *Duel) turnTo(i int, h *head, a flight.After) {
-	if err := d.plane(i).After(&h.fly, a); err != nil {
-		panic("airpower: " + err.Error())
-	}
+	d.plane(i).Follow(&h.fly, a)
 	if a.Kind != flight.Turn30 && a.Kind != flight.Roll {
 		return
 	}
@@ -252,9 +259,7 @@ func (d *Duel) aim(i int, g *glance, h *head) {
 func (d *Duel) advance(i int, g *glance, n *node) (rules.Kind, int) {
 	for {
 		if n.stage == beginning {
-			if err := d.plane(i).Begin(&n.fly, n.plan); err != nil {
-				panic("airpower: " + err.Error())
-			}
+			d.plane(i).Commit(&n.fly, &n.plan)
 			n.stage = stepping
 			if !d.pass(i, &n.head) {
 				return 0, 0
