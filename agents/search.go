@@ -20,7 +20,19 @@ type search struct {
 	wide        int         // how many are kept now
 	best        line
 	flown       int // marks of best that have been passed
+
+	liked  [maxLiked]liking
+	nLiked int
 }
+
+// A liking is the option that was liked most of choices that are alike.
+type liking struct {
+	choice rules.Mark
+	option int
+}
+
+// maxLiked is how many are kept in a search.
+const maxLiked = 8
 
 // maxMarks is the longest line; a move that is longer is searched again when it is reached.
 const maxMarks = 160
@@ -121,6 +133,7 @@ func (s *search) nodes() int { return s.spare() + 1 + maxSorts }
 // think finds the best line from the waiting decision.
 func (s *search) think(p rules.Planner, q *rules.Decision, dice *purse) {
 	s.forget()
+	s.nLiked = 0
 	s.sorts = s.sorts[:1]
 	root := &s.sorts[0]
 	root.len, root.node, root.kind, root.n = 0, 0, q.Kind, p.Plan()
@@ -169,7 +182,7 @@ func (s *search) begin(p rules.Planner, option int) {
 	l.copyFrom(&s.sorts[0])
 	for l.n > 0 && l.kind != rules.Move && l.kind != rules.Turn {
 		if option < 0 || l.kind != rules.Plan {
-			option = s.greedy(p, l)
+			option = s.usual(p, l)
 		}
 		l.kind, l.n = p.Ahead(s.spare()+k, l.node, option)
 		l.node = s.spare() + k
@@ -298,6 +311,22 @@ func (s *search) greedy(p rules.Planner, l *line) int {
 		}
 	}
 	return at
+}
+
+// usual is greedy, worked out once for all choices that are alike.
+func (s *search) usual(p rules.Planner, l *line) int {
+	choice := p.Like(l.node)
+	for k := range s.liked[:s.nLiked] {
+		if s.liked[k].choice == choice && choice != 0 {
+			return s.liked[k].option
+		}
+	}
+	option := s.greedy(p, l)
+	if choice != 0 && s.nLiked < maxLiked {
+		s.liked[s.nLiked] = liking{choice, option}
+		s.nLiked++
+	}
+	return option
 }
 
 func (s *search) value(p rules.Planner, sec *section, node, i int) value {

@@ -31,6 +31,9 @@ func (t *track) Plan() int {
 func (t *track) Ways() int  { return 3 }
 func (t *track) Usual() int { return 1 }
 
+// Like tells all choices apart.
+func (t *track) Like(int) rules.Mark { return 0 }
+
 // Fly takes the option with the number of the way to the end.
 func (t *track) Fly(dst, src, way int) bool {
 	t.flown = t.flown[:0]

@@ -85,6 +85,9 @@ type Planner interface {
 	// when the move is over. It allocates nothing; the duel itself goes on as if
 	// it had not been asked. dst may be src.
 	Ahead(dst, src, i int) (k Kind, n int)
+	// Like stands for the choice at a node: those of one decision that have it in common
+	// have the same options with the same facts. 0: the choice is like no other.
+	Like(node int) Mark
 	// Ways is how many habits of flying there are, numbered from 0. The first of them, Usual
 	// says how many, tell sorts of moves apart.
 	Ways() int

@@ -104,11 +104,18 @@ func addPitch(l []flight.Start, from int, p *flight.Plane, s *flight.State, st f
 	return l
 }
 
+// powerDecides reports whether a plan is legal with some power settings only: a sustained
+// climb (AP-8.1.2), damage control (AP-10.2.3), a vertical pitch (AP-13.6).
+func powerDecides(s *flight.State, plan *flight.Start) bool {
+	return s.Condition != flight.Stalled && s.Condition != flight.Departed &&
+		(plan.Type == flight.SC || plan.DamageControl || s.Pitches(plan))
+}
+
 // appendPowers lists the power settings with which a plan is legal.
 func appendPowers(l []flight.Setting, p *flight.Plane, s *flight.State, plan flight.Start) []flight.Setting {
 	from := len(l)
 	l = p.AppendSettings(l, s, powerGrain)
-	if s.Condition == flight.Stalled || s.Condition == flight.Departed || plan.Type != flight.SC && !plan.DamageControl && !s.Pitches(&plan) {
+	if !powerDecides(s, &plan) {
 		return l
 	}
 	st, n := plan, from
