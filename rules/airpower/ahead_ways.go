@@ -234,8 +234,11 @@ func (w *way) side(g *glance, h *head, mirrored bool) (side hex.Hand, ok bool) {
 func (d *Duel) stepOf(p *flight.Plane, h *head, w flight.Wish) flight.Step {
 	s := &h.fly
 	if s.Move.Left == 1 && w.Hand != hex.Level && (s.Type == flight.VC || s.Type == flight.VD) {
-		st := flight.Step{Decl: flight.DeclVR, Hand: w.Hand}
-		for st.Kind = flight.C1; st.Kind < flight.NumKinds; st.Kind++ {
+		st := flight.Step{Decl: flight.DeclVR, Hand: w.Hand, Kind: flight.C1}
+		if s.Type == flight.VD {
+			st.Kind = flight.D1
+		}
+		for ; st.Kind < flight.NumKinds; st.Kind++ {
 			if p.LegalStep(s, st) == nil {
 				return st
 			}

@@ -11,6 +11,22 @@ func (p *Plane) shape(w Wing) *card.Shape { return &p.Card.Shapes[w.Shape] }
 func (p *Plane) Properties(s *State) card.Properties {
 	sh := p.shape(s.Wing)
 	set := sh.Properties
+	if set&conditional != 0 {
+		set = resolved(s, sh)
+	}
+	set = s.Damage.Properties(set)
+	if set.Has(card.LRR) {
+		set = set.Without(card.HRR) // the two exclude each other
+	}
+	return set
+}
+
+// conditional are the properties that depend on speed or configuration; few cards have any.
+const conditional card.Properties = 1<<card.HRRCL | 1<<card.LRRHS | 1<<card.LTDCL | 1<<card.RACL | 1<<card.RALS | 1<<card.RMCL
+
+// resolved are the properties of a wing position with those in their plain form.
+func resolved(s *State, sh *card.Shape) card.Properties {
+	set := sh.Properties
 	if set.Has(card.HRRCL) && s.Config == card.Clean {
 		set = set.With(card.HRR)
 	}
@@ -25,10 +41,6 @@ func (p *Plane) Properties(s *State) card.Properties {
 	}
 	if set.Has(card.RMCL) && s.Config != card.Clean {
 		set = set.With(card.NRM)
-	}
-	set = s.Damage.Properties(set)
-	if set.Has(card.LRR) {
-		set = set.Without(card.HRR) // the two exclude each other
 	}
 	return set
 }
