@@ -44,10 +44,12 @@ func (h *head) left() uint8 {
 type node struct {
 	head
 	lists
-	n      int16
-	next   int16  // the first leg flown from here, if flown is the number of the legs
-	flown  uint32 // number of the legs
-	serial uint32 // no two nodes that a Duel has made have the same
+	n int16
+	// partial: there may be more flight points than those listed, which are 2 at least.
+	partial bool
+	next    int16  // the first leg flown from here, if flown is the number of the legs
+	flown   uint32 // number of the legs
+	serial  uint32 // no two nodes that a Duel has made have the same
 }
 
 // maxTaken is how many choices of one may follow a choice: there are fewer FPs.
@@ -155,8 +157,18 @@ func (d *Duel) Plan() int {
 		d.listed(n)
 		return int(n.n)
 	}
-	_, count := d.think(i, d.glanceOf(i), n)
-	return count
+	d.think(i, d.glanceOf(i), n, maxSteps)
+	return int(n.n)
+}
+
+// Options implements rules.Planner.
+func (d *Duel) Options(at int) int {
+	n := &d.ahead.nodes[at]
+	if n.partial {
+		i := d.decider()
+		d.think(i, d.glanceOf(i), n, maxSteps)
+	}
+	return int(n.n)
 }
 
 // headOf is where an aircraft is in its move.
@@ -169,9 +181,9 @@ func (d *Duel) headOf(i int, h *head) {
 
 // Ahead implements rules.Planner. Checks that are due pass, their chance goes into
 // the fact risk; nobody interrupts and nobody fires.
-func (d *Duel) Ahead(dst, src, option int) (rules.Kind, int) {
+func (d *Duel) Ahead(dst, src, option int) (rules.Kind, bool) {
 	if !d.searchable() {
-		return 0, 0
+		return 0, false
 	}
 	i := d.decider()
 	g := d.glanceOf(i)
@@ -254,26 +266,26 @@ func (d *Duel) aim(i int, g *glance, h *head) {
 	}
 }
 
-// advance goes on to the next choice, taking those that leave none; 0 options: the move
+// advance goes on to the next choice, taking those that leave none; false: the move
 // is over.
-func (d *Duel) advance(i int, g *glance, n *node) (rules.Kind, int) {
+func (d *Duel) advance(i int, g *glance, n *node) (rules.Kind, bool) {
 	for {
+		n.n, n.partial = 0, false
 		if n.stage == beginning {
 			d.plane(i).Commit(&n.fly, &n.plan)
 			n.stage = stepping
 			if !d.pass(i, &n.head) {
-				return 0, 0
+				return 0, false
 			}
 		}
 		if n.stage == turning && n.fly.Move.Stage != flight.StageAfter {
 			n.stage = stepping
 		}
 		if n.stage == stepping && (n.fly.Done() || n.fly.Crashed || n.fly.Move.Stage == flight.StageLost) {
-			return 0, 0
+			return 0, false
 		}
-		kind, count := d.think(i, g, n)
-		if count > 1 {
-			return kind, count
+		if kind := d.think(i, g, n, 2); n.n > 1 {
+			return kind, true
 		}
 		d.ahead.mark(n, 0)
 		h := &d.ahead.option

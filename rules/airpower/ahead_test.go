@@ -72,7 +72,8 @@ func (l *liner) line() bool {
 	for n > 0 {
 		o := l.pick.Roll(0, 1, n) - 1
 		next := 1 + l.pick.Roll(0, 2, aheadNodes-2)
-		_, n = l.d.Ahead(next, node, o)
+		l.d.Ahead(next, node, o)
+		n = l.d.Options(next)
 		node = next
 		if !l.follow() {
 			return false
@@ -86,7 +87,8 @@ func (l *liner) habit() bool {
 	n, node := l.start(), 0
 	kind := l.d.q.Kind
 	for kind != rules.Move && kind != rules.Turn {
-		kind, n = l.d.Ahead(1, node, l.pick.Roll(0, 1, n)-1)
+		kind, _ = l.d.Ahead(1, node, l.pick.Roll(0, 1, n)-1)
+		n = l.d.Options(1)
 		if node = 1; !l.follow() || n == 0 {
 			return false
 		}
@@ -224,7 +226,8 @@ func factsOnTheWay(t *testing.T, d *Duel, q *rules.Decision, pick *dice.Set) {
 				t.Fatalf("fact %s is %d alone and %d among all", f.Info().Name, one[f], all[f])
 			}
 		}
-		_, n = d.Ahead(1, node, o)
+		d.Ahead(1, node, o)
+		n = d.Options(1)
 		node = 1
 	}
 	var end rules.Facts
@@ -293,7 +296,8 @@ func TestAheadAllocatesNothing(t *testing.T) {
 					for node, count := 0, d.Plan(); count > 0; node = 1 {
 						k := pick.Roll(0, 1, count) - 1
 						d.FactsAt(node, k, rules.AllFacts, &f)
-						_, count = d.Ahead(1, node, k)
+						d.Ahead(1, node, k)
+						count = d.Options(1)
 					}
 				}
 				d.Choose(o)
@@ -378,15 +382,16 @@ func checkLike(t *testing.T, d *Duel, types int) (alike int) {
 	t.Helper()
 	seen := map[rules.Mark]int{0: -1}
 	for o := range types {
-		kind, n := d.Ahead(1+o, 0, o)
-		for n > 0 && kind == rules.Speed {
+		kind, ok := d.Ahead(1+o, 0, o)
+		for ok && kind == rules.Speed {
+			n := d.Options(1 + o)
 			like := d.Like(1 + o)
 			if like == 0 {
 				break
 			}
 			node := 1 + types + len(seen)
-			first, ok := seen[like]
-			if !ok {
+			first, known := seen[like]
+			if !known {
 				d.ahead.nodes[node] = d.ahead.nodes[1+o]
 				seen[like] = node
 				first = node
@@ -404,7 +409,7 @@ func checkLike(t *testing.T, d *Duel, types int) (alike int) {
 					t.Fatalf("option %d has facts %v, of a choice that is like it %v", k, f, g)
 				}
 			}
-			kind, n = d.Ahead(1+o, 1+o, n/2)
+			kind, ok = d.Ahead(1+o, 1+o, n/2)
 		}
 	}
 	return alike

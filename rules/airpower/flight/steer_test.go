@@ -11,7 +11,7 @@ import (
 // thoughts checks that what a planning pilot thinks of, and every wish, is legal.
 func (g *pilot) thoughts(listed map[Step]bool) {
 	for _, slides := range [2]bool{false, true} {
-		likely := g.p.AppendLikely(nil, &g.s, slides)
+		likely := g.p.AppendLikely(nil, &g.s, slides, 1000)
 		if len(likely) == 0 {
 			g.t.Fatalf("%s: no likely step: %+v", g.p.Card.Name, g.s)
 		}
