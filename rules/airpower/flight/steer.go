@@ -126,6 +126,10 @@ var divingKinds = [4][]Kind{
 // kindOf sets the kind of FP to the first in the order of the wish that is legal, if
 // there is one.
 func (p *Plane) kindOf(s *State, st *Step, f *inForce, w Wish) bool {
+	if s.Type == LVL && f.man == NoManeuver { // always legal
+		st.Kind = H
+		return true
+	}
 	for _, st.Kind = range wishedKinds[s.Type][min(max(w.Levels, 0), 3)] {
 		if p.kindReason(s, st.Kind) == OK && p.fitReason(s, st, f) == OK {
 			return true

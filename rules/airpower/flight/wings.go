@@ -155,7 +155,12 @@ func (p *Plane) turnDrag(s *State, w Wing, b card.Band) *card.TurnDrag {
 // lower while a station is overloaded (AP-4.4), and one lower, but not below
 // HT, for a PSSM aircraft at supersonic speed (AP-6.6).
 func (p *Plane) bestRate(s *State, w Wing, b card.Band, pssm bool) card.Rate {
-	table, best := p.turnDrag(s, w, b), card.EZ
+	return s.bestOf(p.turnDrag(s, w, b), pssm)
+}
+
+// bestOf is bestRate by the table that counts.
+func (s *State) bestOf(table *card.TurnDrag, pssm bool) card.Rate {
+	best := card.EZ
 	for r := card.TT; r <= card.ET; r++ {
 		if table[r][s.Config] != card.NoQuarters {
 			best = r
