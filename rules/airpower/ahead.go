@@ -44,12 +44,14 @@ func (h *head) left() uint8 {
 type node struct {
 	head
 	lists
-	n int16
-	// partial: there may be more flight points than those listed, which are 2 at least.
-	partial bool
-	next    int16  // the first leg flown from here, if flown is the number of the legs
-	flown   uint32 // number of the legs
+	n       int16
+	partial bool   // there may be more flight points than those listed, which are 2 at least
 	serial  uint32 // no two nodes that a Duel has made have the same
+
+	// If flown is the number of the legs: the first that begins here, and how far off the nose the
+	// nearest enemy is, in degrees, to the left if positive.
+	flown     uint32
+	next, off int16
 }
 
 // maxTaken is how many choices of one may follow a choice: there are fewer FPs.

@@ -30,14 +30,6 @@ func (t *legs) forget() {
 	t.n = 0
 }
 
-// from is where the legs of a node begin.
-func (t *legs) from(n *node) (*head, *int16) {
-	if n.flown != t.number {
-		n.flown, n.next = t.number, 0
-	}
-	return &n.head, &n.next
-}
-
 // find is the leg with a want among those from first on; nil: none.
 func (t *legs) find(first int16, v want) *leg {
 	for k := first; k != 0; k = t.all[k].also {

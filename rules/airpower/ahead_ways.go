@@ -62,12 +62,16 @@ func (d *Duel) Fly(dst, src, number int) bool {
 	if from.stage < stepping {
 		return false
 	}
-	side, ok := w.side(g, &from.head, d.game.mirrored)
+	if from.flown != d.ahead.legs.number { // the first way from here
+		from.flown, from.next = d.ahead.legs.number, 0
+		from.off = int16((&way{steer: pursue}).off(g, &from.head))
+	}
+	side, ok := w.side(g, &from.head, int(from.off), d.game.mirrored)
 	if !ok {
 		return false
 	}
 	d.ahead.nMarks = 0
-	h, next := d.ahead.legs.from(from)
+	h, next := &from.head, &from.next
 	known := true
 	for over := h.over(); !over; {
 		v := w.want(g, h, side)
@@ -199,13 +203,11 @@ const (
 	allRound = 120 // who has so far to turn turns all the time
 )
 
-// side is that of the nearest enemy, the left of one dead ahead or astern (in a mirrored
-// game the right); ok is false for a
+// side is that of the nearest enemy, who is so far off the nose, the left of one dead ahead or
+// astern (in a mirrored game the right); ok is false for a
 // way that is about the same as another from there.
-func (w *way) side(g *glance, h *head, mirrored bool) (side hex.Hand, ok bool) {
+func (w *way) side(g *glance, h *head, off int, mirrored bool) (side hex.Hand, ok bool) {
 	steep := h.fly.Type != flight.LVL && h.fly.Type != flight.UD
-	to := way{steer: pursue}
-	off := to.off(g, h)
 	side = hex.Left
 	if off < 0 || mirrored && off%180 == 0 {
 		side, off = hex.Right, max(off, -off)
