@@ -339,78 +339,19 @@ func BenchmarkAhead(b *testing.B) {
 	}
 }
 
-// BenchmarkFly flies a whole move by each habit in turn.
+// BenchmarkFly flies a whole move by each habit in turn, as a search does.
 func BenchmarkFly(b *testing.B) {
 	d := begun(b, "start: {position: neutral}\nblue: {card: f-4e}\nred: {card: mig-21mf}")
 	for d.Next().Kind != rules.Move {
 		d.Choose(0)
 	}
-	d.Plan()
 	b.ReportAllocs()
 	k := 0
 	for b.Loop() {
+		if k%len(ways) == 0 {
+			d.Plan()
+		}
 		d.Fly(1, 0, k%len(ways))
 		k++
 	}
-}
-
-// Choices that are alike have the same options with the same facts.
-func TestLikeChoices(t *testing.T) {
-	t.Parallel()
-	d := compiledText(t, "start: {range: 6}\nblue: {card: f-4e}\nred: {card: mig-21mf}").NewDuel().(*Duel)
-	var set, pick dice.Set
-	alike := 0
-	for n := range 10 {
-		set.Reset(40, n)
-		pick.Reset(41, n)
-		d.Begin(&set)
-		for q := d.Next(); q != nil && q.Turn < 12; q = d.Next() {
-			if q.Kind == rules.Plan && d.Nodes() > 0 {
-				alike += checkLike(t, d, d.Plan())
-			}
-			d.Choose(pick.Roll(0, 0, int(q.N)) - 1)
-		}
-	}
-	if alike < 100 {
-		t.Errorf("%d choices were alike, want 100 at least", alike)
-	}
-}
-
-// checkLike compares the choices of power and speedbrakes that follow the flight types, and returns
-// how many were alike.
-func checkLike(t *testing.T, d *Duel, types int) (alike int) {
-	t.Helper()
-	seen := map[rules.Mark]int{0: -1}
-	for o := range types {
-		kind, ok := d.Ahead(1+o, 0, o)
-		for ok && kind == rules.Speed {
-			n := d.Options(1 + o)
-			like := d.Like(1 + o)
-			if like == 0 {
-				break
-			}
-			node := 1 + types + len(seen)
-			first, known := seen[like]
-			if !known {
-				d.ahead.nodes[node] = d.ahead.nodes[1+o]
-				seen[like] = node
-				first = node
-			} else {
-				alike++
-			}
-			if m := int(d.ahead.nodes[first].n); m != n {
-				t.Fatalf("%d options, those of a choice that is like it %d", n, m)
-			}
-			for k := range n {
-				var f, g rules.Facts
-				d.FactsAt(1+o, k, rules.AllFacts, &f)
-				d.FactsAt(first, k, rules.AllFacts, &g)
-				if f != g {
-					t.Fatalf("option %d has facts %v, of a choice that is like it %v", k, f, g)
-				}
-			}
-			kind, ok = d.Ahead(1+o, 1+o, n/2)
-		}
-	}
-	return alike
 }

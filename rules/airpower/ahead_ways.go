@@ -120,8 +120,8 @@ func (w *way) want(g *glance, h *head, side hex.Hand) (v want) {
 	case h.stage != turning:
 		t := &h.fly.Turn
 		v.gentle = w.gentle && hand != hex.Level && !(t.On && t.Hand == hand) // a turn begins
-		if h.fly.Type != flight.LVL {
-			v.levels = int8(min(w.levels(g, h), 3))
+		if most := h.fly.MostLevels(); most > 0 {
+			v.levels = int8(min(w.levels(g, h), most))
 		}
 	case h.fly.Move.VRoll != hex.Level:
 		v.off = int16(off)

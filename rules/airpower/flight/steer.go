@@ -123,6 +123,20 @@ var divingKinds = [4][]Kind{
 	{D3, D2, D1, H},
 }
 
+// MostLevels is the number of levels above which a wish for more makes no difference to the next FP.
+func (s *State) MostLevels() int {
+	m := &s.Move
+	switch {
+	case s.Type == LVL:
+		return 0
+	case s.Type == UD:
+		return 1 // unloaded or not
+	case m.HFPs < m.First || m.VFPs >= m.MaxVFPs:
+		return 0 // an HFP
+	}
+	return len(divingKinds) - 1
+}
+
 // kindOf sets the kind of FP to the first in the order of the wish that is legal, if
 // there is one.
 func (p *Plane) kindOf(s *State, st *Step, f *inForce, w Wish) bool {
@@ -130,7 +144,7 @@ func (p *Plane) kindOf(s *State, st *Step, f *inForce, w Wish) bool {
 		st.Kind = H
 		return true
 	}
-	for _, st.Kind = range wishedKinds[s.Type][min(max(w.Levels, 0), 3)] {
+	for _, st.Kind = range wishedKinds[s.Type][min(max(w.Levels, 0), len(divingKinds)-1)] {
 		if p.kindReason(s, st.Kind) == OK && p.fitReason(s, st, f) == OK {
 			return true
 		}

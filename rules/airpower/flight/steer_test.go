@@ -27,6 +27,14 @@ func (g *pilot) thoughts(listed map[Step]bool) {
 		if !listed[st] {
 			g.t.Fatalf("%s: %+v for %+v is not legal in %+v", g.p.Card.Name, st, w, g.s)
 		}
+		same := w
+		same.Levels = min(w.Levels, g.s.MostLevels())
+		if t := &g.s.Turn; w.Hand == hex.Level || t.On && t.Hand == w.Hand {
+			same.Gentle = !w.Gentle
+		}
+		if n := g.p.Steer(&g.s, same); n != st {
+			g.t.Fatalf("%s: %+v for %+v, for %+v %+v", g.p.Card.Name, st, w, same, n)
+		}
 		if n := g.p.Steer(&g.m, Wish{Hand: -w.Hand, Gentle: w.Gentle, Levels: w.Levels}); n != mirrorStep(st) {
 			g.t.Fatalf("%s: %+v for %+v, in the mirror %+v", g.p.Card.Name, st, w, n)
 		}
