@@ -32,11 +32,15 @@ func (t *track) Plan() int {
 func (t *track) Ways() int  { return 3 }
 func (t *track) Usual() int { return 1 }
 
+// Like tells all choices apart.
+func (t *track) Like(int) rules.Mark { return 0 }
+
 // Fly takes the option with the number of the way to the end.
 func (t *track) Fly(dst, src, way int) bool {
 	t.flown = t.flown[:0]
 	for node, n := src, 1; n > 0; node = dst {
-		_, n = t.Ahead(dst, node, way)
+		t.Ahead(dst, node, way)
+		n = t.Options(dst)
 		t.flown = append(t.flown, t.taken...)
 	}
 	t.taken = append(t.taken[:0], t.flown...)
@@ -52,7 +56,14 @@ func (t *track) Find(m rules.Mark) int {
 	return int(m & 255)
 }
 
-func (t *track) Ahead(dst, src, i int) (rules.Kind, int) {
+func (t *track) Options(node int) int {
+	if t.nodes[node].depth == len(t.steps) {
+		return 0
+	}
+	return 3
+}
+
+func (t *track) Ahead(dst, src, i int) (rules.Kind, bool) {
 	t.asked++
 	n := t.nodes[src]
 	t.taken = append(t.taken[:0], rules.Mark(n.depth<<8|i))
@@ -61,9 +72,9 @@ func (t *track) Ahead(dst, src, i int) (rules.Kind, int) {
 	n.depth++
 	t.nodes[dst] = n
 	if n.depth == len(t.steps) {
-		return 0, 0
+		return 0, false
 	}
-	return t.kinds[n.depth], 3
+	return t.kinds[n.depth], true
 }
 
 func (t *track) FactsAt(node, i int, _ rules.FactSet, f *rules.Facts) {

@@ -47,9 +47,7 @@ func (d *Duel) takeStep(i, n int) {
 	st, bank := d.list.steps[n], c.fly.Bank
 	rolling := st.Exec && (st.Decl == flight.DeclDR || st.Decl == flight.DeclLR ||
 		st.Decl == flight.Keep && (c.fly.Maneuver.Kind == flight.DR || c.fly.Maneuver.Kind == flight.LR))
-	if err := d.plane(i).Step(&c.fly, st); err != nil {
-		panic("airpower: " + err.Error())
-	}
+	d.plane(i).Spend(&c.fly, &st)
 	if st.Decl == flight.DeclTurn || c.fly.Turn.On {
 		c.tightest = max(c.tightest, c.fly.Turn.Rate)
 	}
@@ -111,9 +109,7 @@ func (d *Duel) chooseTurn(i, option int) { d.takeAfter(i, option) }
 func (d *Duel) takeAfter(i, n int) {
 	c := &d.craft[i]
 	a := d.list.afters[n]
-	if err := d.plane(i).After(&c.fly, a); err != nil {
-		panic("airpower: " + err.Error())
-	}
+	d.plane(i).Follow(&c.fly, a)
 	if d.log != nil && a.Kind != flight.Hold {
 		d.logAfter(i, a)
 	}
