@@ -166,7 +166,7 @@ func (s *search) think(p rules.Planner, q *rules.Decision, dice *purse) {
 // escape flies the sorts that are not among the best in all ways.
 func (s *search) escape(p rules.Planner, best []*line) {
 	for k := range s.sorts[1:] {
-		if l := &s.sorts[1+k]; l.n > 0 && !slices.Contains(best, l) {
+		if l := &s.sorts[1+k]; !l.over && !slices.Contains(best, l) {
 			s.habits(p, l, p.Usual(), p.Ways())
 		}
 	}
