@@ -235,11 +235,12 @@ func (d *Duel) take(i int, n *node, option int, h *head) {
 
 // stepTo spends a flight point.
 func (d *Duel) stepTo(i int, h *head, st *flight.Step) {
+	rolling := rolls(&h.fly, st)
 	d.plane(i).Spend(&h.fly, st)
 	if st.Decl == flight.DeclTurn || h.fly.Turn.On {
 		h.tightest = max(h.tightest, h.fly.Turn.Rate)
 	}
-	if st.Exec && st.Decl != flight.DeclSlide && st.Decl != flight.DeclSidestep {
+	if rolling {
 		d.riskOf(i, h, rollExecuted)
 	}
 	h.stage = turning

@@ -152,7 +152,7 @@ func (d *Duel) rangingAt(i, e int, angle hex.Angle, track *gunnery.Tracking, ans
 		return 0, 0
 	}
 	r := gunnery.Ranging{Type: k.Ranging, Works: c.rec.RadarWorks(), LockOn: int8(k.Radar.LockOn),
-		Locked: int(c.locked) == e+1, Angle: angle, Return: answering, Held: c.ranged.Holds(int8(e))}
+		Locked: d.holdsLock(i, e), Angle: angle, Return: answering, Held: c.ranged.Holds(int8(e))}
 	if int(track.Target) == e {
 		r.FPs = track.FPs
 	}

@@ -178,7 +178,7 @@ type look struct {
 func (d *Duel) lookAt(i, e int, s *flight.State) look {
 	c := &d.craft[i]
 	return look{radar: d.radarOf(i), flown: d.flownAs(i, s), carrier: carrierAt(s), target: d.blip(i, e), operator: d.operatorOf(i),
-		on: d.radarOn(i) && (c.locked == 0 || int(c.locked) == e+1), detected: c.detects&(1<<e) != 0, locked: int(c.locked) == e+1}
+		on: d.radarOn(i) && (c.locked == 0 || d.holdsLock(i, e)), detected: c.detects&(1<<e) != 0, locked: d.holdsLock(i, e)}
 }
 
 // goOn is the look after a further game turn of straight flight to p.

@@ -67,7 +67,7 @@ func (d *Duel) rocketShot(i, e int, s *gunnery.Shooter, t *gunnery.Target, aim *
 	c := &d.craft[i]
 	course := gunnery.Course{
 		Capable:   d.game.spec[i].card.Tech.CCRockets && c.rec.TechnologyWorks(),
-		LockedOn:  int(c.locked) == e+1,
+		LockedOn:  d.holdsLock(i, e),
 		Rate:      tightest,
 		Maneuver:  f.Move.Rolls > 0 || f.Move.Rolled || f.Move.Vectored > 0,
 		NetLevels: int(f.Altitude - f.Move.Altitude),

@@ -259,6 +259,19 @@ func TestHeadOnInOnePlaceIsARisk(t *testing.T) {
 	same(t, "no blow to fly for", d.gunBlow(0, 1, g, &g.foes[0], h), blow{})
 }
 
+// Of the maneuvers rolls alone disorient (AP-18.7): a slide is none, whenever it is executed.
+func TestSlidesAreNoRolls(t *testing.T) {
+	t.Parallel()
+	for kind, want := range map[flight.ManeuverKind]bool{flight.SL: false, flight.DR: true, flight.LR: true} {
+		s := flight.State{Maneuver: flight.Maneuver{Kind: kind}}
+		same(t, "executed later", rolls(&s, &flight.Step{Exec: true}), want)
+		same(t, "prepared", rolls(&s, &flight.Step{}), false)
+	}
+	for decl, want := range map[flight.Decl]bool{flight.DeclSlide: false, flight.DeclSidestep: false, flight.DeclDR: true, flight.DeclLR: true} {
+		same(t, "executed at once", rolls(new(flight.State), &flight.Step{Exec: true, Decl: decl}), want)
+	}
+}
+
 // Risk sees the ground and the stall before they come.
 func TestRisk(t *testing.T) {
 	t.Parallel()

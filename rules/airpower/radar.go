@@ -278,6 +278,9 @@ func (d *Duel) lockOns(i int) uint8 {
 	return c.more | 1<<(c.locked-1)
 }
 
+// holdsLock reports whether i is locked on to t: a radar may track several (AP-16.5).
+func (d *Duel) holdsLock(i, t int) bool { return d.lockOns(i)&(1<<t) != 0 }
+
 // nearestOf is the nearest of a set that is not empty, the first of those equally near.
 func (d *Duel) nearestOf(i int, set uint8) int {
 	best, at := 0, -1

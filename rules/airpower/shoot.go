@@ -120,7 +120,7 @@ func (d *Duel) course(i, t int) gunnery.Course {
 	m := &c.fly.Move
 	return gunnery.Course{
 		Capable:   d.game.spec[i].card.Tech.CCRockets && c.rec.TechnologyWorks(),
-		LockedOn:  int(c.locked) == t+1,
+		LockedOn:  d.holdsLock(i, t),
 		Rate:      c.tightest,
 		Maneuver:  m.Rolls > 0 || m.Rolled || m.Vectored > 0,
 		NetLevels: int(c.fly.Altitude - m.Altitude),
