@@ -1,0 +1,114 @@
+package airforce
+
+import (
+	"github.com/furball-sim/furball/rules/hex"
+)
+
+// maxReplies is how many ways an enemy who has not shown his plot may go: straight on, and
+// round to either side.
+const maxReplies = 3
+
+// A foe is an enemy as a glance finds him: what is known of him, and where he may be when
+// the game-turn ends. His unrevealed plot is not looked at.
+type foe struct {
+	index   int8
+	n       int8 // replies
+	sees    bool // he plots knowing how I end
+	held    int8 // his Advantage over me
+	mine    int8 // mine over him
+	factors int  // of all his fixed guns that can fire
+	replies [maxReplies]stance
+}
+
+// A glance is what the facts of one plot have in common.
+type glance struct {
+	n       int8
+	factors int // of all my fixed guns that can fire
+	foes    [maxCraft]foe
+}
+
+// near is the expected end of the enemy nearest to a place.
+func (g *glance) near(at hex.Point) *stance { return &g.foes[g.nearest(at)].replies[0] }
+
+// nearest is the enemy expected nearest to a place.
+func (g *glance) nearest(at hex.Point) int {
+	best := 0
+	for k := 1; k < int(g.n); k++ {
+		if distance(at, g.foes[k].replies[0].pos) < distance(at, g.foes[best].replies[0].pos) {
+			best = k
+		}
+	}
+	return best
+}
+
+// glanceOf is the glance of craft i's move; it is made once a move.
+func (d *Duel) glanceOf(i int) *glance {
+	key := uint32(d.turn)<<8 | uint32(d.phase)<<4 | uint32(i) + 1<<31
+	g := &d.ahead.glance
+	if d.ahead.seen == key {
+		return g
+	}
+	d.ahead.seen = key
+	c := &d.craft[i]
+	g.n = 0
+	g.factors = d.allFactors(i)
+	from, to := d.game.bounds(c.side.Other())
+	for e := from; e < to; e++ {
+		if !d.craft[e].lost {
+			d.expect(i, e, &g.foes[g.n])
+			g.n++
+		}
+	}
+	return g
+}
+
+// allFactors is the Gun Factors of all fixed guns that can fire.
+func (d *Duel) allFactors(i int) int {
+	c, sp := &d.craft[i], &d.game.spec[i]
+	return d.factors(c, sp, i, c.loaded(sp))
+}
+
+// expect is what craft i expects of enemy e.
+func (d *Duel) expect(i, e int, f *foe) {
+	c := &d.craft[e]
+	*f = foe{index: int8(e), held: c.heldOver(i), mine: d.craft[i].heldOver(e), factors: d.allFactors(e)}
+	if c.moved {
+		f.n, f.replies[0] = 1, c.stance
+		return
+	}
+	f.sees = c.role == advantaged && d.craft[i].role == disadvantaged
+	f.n = maxReplies
+	order := [maxReplies]steering{straight, turnLeft, turnRight}
+	switch c.bank.hand() {
+	case hex.Left:
+		order = [maxReplies]steering{turnLeft, straight, turnRight}
+	case hex.Right:
+		order = [maxReplies]steering{turnRight, straight, turnLeft}
+	}
+	if d.game.mirrored && order[0] == straight {
+		order[1], order[2] = order[2], order[1]
+	}
+	for k, s := range order {
+		d.reply(e, s, &f.replies[k])
+	}
+}
+
+// reply is how an enemy ends his game-turn who steers so, at his altitude and with full Power.
+func (d *Duel) reply(e int, s steering, out *stance) {
+	p := &d.ahead.option
+	d.begin(e, p)
+	o := &d.ahead.offers
+	for p.stage == boosting || p.stage == leaving {
+		d.offer(e, p, o)
+		n := 0
+		if p.stage == boosting {
+			n = coast.of(o)
+		}
+		d.take(e, p, o, n)
+	}
+	w := want{steer: s, turns: 100}
+	d.steerTo(e, p, &w, false)
+	level := way{steer: s, height: hold, thrust: full}
+	d.finishPlot(e, p, &level, out, false)
+	d.stand(e, p, out)
+}
