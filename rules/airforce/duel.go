@@ -68,7 +68,6 @@ type craft struct {
 	leaves  bool  // an ended Vertical Dive
 	diving  bool  // flies the second game-turn of one
 	proves  bool  // survival roll due (AF-33)
-	shallow bool  // that roll is at the worse odds
 	fall    int16 // AF-40: the dive after a Vertical Climb
 	noPower bool  // AF-21
 	idle    bool  // speed 0 and did not move last game-turn (AF-10)
@@ -87,7 +86,13 @@ type craft struct {
 	gunners int8              // flexible ammunition left
 	deadly  [columns]uint8    // faces of the hit table that would bring it down
 	last    source            // what last hit it
+
+	written  [maxWritten]step // the steps of the plot, for the replay
+	nWritten uint8
 }
+
+// maxWritten is the most steps of a plot: a hex and a manoeuvre each movement point.
+const maxWritten = 2 * maxPath
 
 // wings is the W boxes left.
 func (c *craft) wings(sp *spec) int8 { return int8(sp.boxes[wing]) - int8(c.hits[wing]) }
@@ -257,6 +262,7 @@ func (d *Duel) plotAll(of role) bool {
 		if !d.begun {
 			d.begun = true
 			d.begin(i, &c.plot)
+			c.nWritten = 0
 		}
 		d.settle(i, &c.plot, &d.offers)
 		if c.plot.stage != plotted {
@@ -274,7 +280,27 @@ func (d *Duel) plotAll(of role) bool {
 
 func (d *Duel) choosePlot(option int) {
 	i := int(d.game.order[d.cursor])
-	d.take(i, &d.craft[i].plot, &d.offers, option)
+	d.write(i, &d.craft[i].plot, &d.offers, option)
+}
+
+// settle makes the choices of a plot that leave none.
+func (d *Duel) settle(i int, p *plot, o *offers) {
+	for {
+		d.offer(i, p, o)
+		if o.n != 1 || p.stage == plotted {
+			return
+		}
+		d.write(i, p, o, 0)
+	}
+}
+
+// write makes a choice of craft i's own plot, and notes the step for the replay.
+func (d *Duel) write(i int, p *plot, o *offers, option int) {
+	if c := &d.craft[i]; p.stage == stepping && d.log != nil {
+		c.written[c.nWritten] = o.steps[option]
+		c.nWritten++
+	}
+	d.take(i, p, o, option)
 }
 
 // moveAll is step 4 (AF-55).

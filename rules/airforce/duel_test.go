@@ -100,7 +100,7 @@ func mirrorOption(rd rules.Duel, q *rules.Decision, option int) int {
 		return (hex.Facings/2 - option) % (hex.Facings / 2)
 	case swinging:
 		if option > 0 {
-			return (option-1)^1 + 1
+			return (option - 1) ^ 1 + 1
 		}
 	case stepping:
 		// The list is in the order of the steps, each left one before its right one.

@@ -59,13 +59,50 @@ func (d *Duel) logStart() {
 	d.turn = 1
 }
 
-// plotText is a plot as a player writes it.
-func (d *Duel) plotText(c *craft, p *plot) string {
+// plotText is a plot as a player writes it: hexes as numbers, the banks and manoeuvres
+// between them, the altitude change and Power or Brakes.
+func (d *Duel) plotText(c *craft) string {
+	p := &c.plot
 	var parts []string
 	if p.boost != 0 {
 		parts = append(parts, string(appendThrust(nil, int(p.boost)))+" on the current speed")
 	}
-	parts = append(parts, d.game.pathText(c, p))
+	b, hexes := c.bank, 0
+	if c.leaves || c.diving {
+		b = level
+		parts = append(parts, fmt.Sprintf("leaves the dive on heading %03d", compass(p.firstFacing())))
+	}
+	flush := func() {
+		if hexes > 0 {
+			parts = append(parts, fmt.Sprint(hexes))
+		}
+		hexes = 0
+	}
+	for _, s := range c.written[:c.nWritten] {
+		if s == forward {
+			hexes++
+			continue
+		}
+		if s == finish {
+			continue
+		}
+		flush()
+		text := stepNames[s][1]
+		if to, ok := s.rolled(b); ok {
+			b = to
+			text += " " + b.String()
+		} else if s == turn {
+			text += " " + b.hand().String()
+		}
+		parts = append(parts, text)
+	}
+	flush()
+	switch p.vertical {
+	case secondDive:
+		parts = append(parts, fmt.Sprintf("second game-turn of the vertical dive, %d", p.mps))
+	case firstDive:
+		parts = append(parts, map[bool]string{true: "ended", false: "going on"}[p.ended])
+	}
 	parts = append(parts, string(appendChange(nil, p.change)))
 	if p.power != 0 {
 		parts = append(parts, string(appendThrust(nil, int(p.power))))
@@ -73,29 +110,17 @@ func (d *Duel) plotText(c *craft, p *plot) string {
 	return strings.Join(parts, ", ")
 }
 
-// pathText is what a plot did between its first hex and its last.
-func (g *Game) pathText(c *craft, p *plot) string {
-	text := fmt.Sprintf("%d of %d hexes", p.mps-p.left-p.voided, p.mps)
-	var did []string
-	for _, m := range []struct {
-		did  bool
-		what string
-	}{{p.turned, "turns"}, {p.slipped, "slips"}, {p.rolled, "rolls"}, {p.loops, "climbing half-loop"}, {p.falls, "diving half-loop"},
-		{p.vertical == firstDive && p.ended, "vertical dive, ended"}, {p.vertical == firstDive && !p.ended, "vertical dive"},
-		{p.vertical == secondDive, "second vertical dive"}, {p.vertical == climbing, "vertical climb"}} {
-		if m.did {
-			did = append(did, m.what)
-		}
+// firstFacing is the facing in which a plot leaves a Vertical Dive.
+func (p *plot) firstFacing() hex.Facing {
+	if p.n == 0 {
+		return p.facing
 	}
-	if len(did) > 0 {
-		text += " (" + strings.Join(did, ", ") + ")"
-	}
-	return text
+	return towards(p.path[1].Sub(p.path[0]))
 }
 
 func (d *Duel) logPlot(i int) {
 	c := &d.craft[i]
-	text := d.plotText(c, &c.plot)
+	text := d.plotText(c)
 	e := d.event(i, "AF-56", fmt.Sprintf("%s; to %s, heading %03d", text, cell(c.pos), compass(c.facing)))
 	e.Place = placeOf(&c.status)
 }

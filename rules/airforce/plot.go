@@ -213,17 +213,6 @@ func (d *Duel) take(i int, p *plot, o *offers, option int) {
 	}
 }
 
-// settle makes the choices of a plot that leave none.
-func (d *Duel) settle(i int, p *plot, o *offers) {
-	for {
-		d.offer(i, p, o)
-		if o.n != 1 || p.stage == plotted {
-			return
-		}
-		d.take(i, p, o, 0)
-	}
-}
-
 // A swing is the Turns of a Vertical Climb and the bank that they end in (AF-38).
 type swing struct {
 	turns int8 // to the left, of 60 degrees
