@@ -185,11 +185,8 @@ func (d *Duel) attacks(i int, g *glance, p *plot, s *stance, f *rules.Facts) {
 		f[rules.MyReach] = max(f[rules.MyReach], reach/n)
 		f[rules.TheirHit], f[rules.TheirKill] = max(f[rules.TheirHit], his.hit), max(f[rules.TheirKill], his.kill)
 		f[rules.TheirReach] = max(f[rules.TheirReach], hisReach/n)
-		switch { // more than half of the replies
-		case 2*edge > n:
-			standing = max(standing, 1)
-		case 2*edge < -n && standing == 0:
-			standing = -1
+		if edge > 0 || standing == 0 { // by most replies
+			standing = min(max(edge, -1), 1)
 		}
 	}
 	f[rules.MyHit], f[rules.MyKill], f[rules.MyDamage] = best.hit, best.kill, best.damage

@@ -4,8 +4,8 @@ import (
 	"github.com/furball-sim/furball/rules/hex"
 )
 
-// maxReplies is how many ways an enemy who has not shown his plot may go: straight on, and
-// round to either side.
+// maxReplies is how many ways an enemy who has not shown his plot may go: after me, straight
+// on, round to the other side.
 const maxReplies = 3
 
 // A foe is an enemy as a glance finds him: what is known of him, and where he may be when
@@ -78,23 +78,32 @@ func (d *Duel) expect(i, e int, f *foe) {
 	}
 	f.sees = c.role == advantaged && d.craft[i].role == disadvantaged
 	f.n = maxReplies
-	order := [maxReplies]steering{straight, turnLeft, turnRight}
-	switch c.bank.hand() {
-	case hex.Left:
-		order = [maxReplies]steering{turnLeft, straight, turnRight}
-	case hex.Right:
-		order = [maxReplies]steering{turnRight, straight, turnLeft}
+	me := &d.craft[i].status
+	to := me.pos
+	for range me.speed {
+		to = to.Add(me.facing.Step())
 	}
-	if d.game.mirrored && order[0] == straight {
-		order[1], order[2] = order[2], order[1]
+	d.reply(e, straight, to, &f.replies[1])
+	d.reply(e, pursue, to, &f.replies[0])
+	left, right := turnLeft, turnRight
+	if d.game.mirrored {
+		left, right = right, left
 	}
-	for k, s := range order {
-		d.reply(e, s, &f.replies[k])
+	if f.replies[0].pos == f.replies[1].pos && f.replies[0].facing == f.replies[1].facing {
+		d.reply(e, left, to, &f.replies[1])
+		d.reply(e, right, to, &f.replies[2])
+		return
 	}
+	if _, side := c.facing.Bearing(to.Sub(c.pos)); side == hex.Right {
+		right = turnLeft
+	} else if side == hex.Left {
+		right = turnRight
+	}
+	d.reply(e, right, to, &f.replies[2])
 }
 
 // reply is how an enemy ends his game-turn who steers so, at his altitude and with full Power.
-func (d *Duel) reply(e int, s steering, out *stance) {
+func (d *Duel) reply(e int, s steering, target hex.Point, out *stance) {
 	p := &d.ahead.option
 	d.begin(e, p)
 	o := &d.ahead.offers
@@ -106,7 +115,7 @@ func (d *Duel) reply(e int, s steering, out *stance) {
 		}
 		d.take(e, p, o, n)
 	}
-	w := want{steer: s, turns: 100}
+	w := d.want(e, s, p, target)
 	d.steerTo(e, p, &w, false)
 	level := way{steer: s, height: hold, thrust: full}
 	d.finishPlot(e, p, &level, out, false)
