@@ -209,15 +209,15 @@ func (d *Duel) trail(i int, from *node, w *way, t *trail) {
 		d.ahead.mark(i, d.turn, p, int(o.low)+n)
 		d.take(i, p, o, n)
 	}
-	wish := d.want(i, w.steer, p, near.pos)
+	wish := d.steer(i, w.steer, p, near.pos)
 	d.steerTo(i, p, &wish, true)
 	t.n = copy(t.marks[:], d.ahead.marks[:d.ahead.nMarks])
 	d.distinguish(w, t)
 }
 
-// want is a wish to steer; the side of an enemy dead ahead or astern is the left (in a
+// steer is a helm to steer; the side of an enemy dead ahead or astern is the left (in a
 // mirrored game the right).
-func (d *Duel) want(i int, s steering, p *plot, target hex.Point) want {
+func (d *Duel) steer(i int, s steering, p *plot, target hex.Point) helm {
 	_, side := offNose(p.facing, p.pos, target)
 	if side == hex.Level {
 		side = hex.Left
@@ -225,7 +225,7 @@ func (d *Duel) want(i int, s steering, p *plot, target hex.Point) want {
 			side = hex.Right
 		}
 	}
-	w := want{steer: s, target: target, side: side, turns: 100}
+	w := helm{steer: s, target: target, side: side, turns: 100}
 	if s == gentle {
 		w.turns = 1
 	}

@@ -73,7 +73,7 @@ func (d *Duel) complete(i int, p *plot) {
 		d.offer(i, p, o)
 		d.take(i, p, o, 0)
 	}
-	wish := want{steer: straight}
+	wish := helm{steer: straight}
 	for p.stage == stepping && p.left > 0 { // as it is banked, not rolled level
 		d.fly(&d.craft[i], &d.game.spec[i], p, forward)
 	}
@@ -158,6 +158,9 @@ func (d *Duel) attacks(i int, g *glance, p *plot, s *stance, f *rules.Facts) {
 		edge := int32(0)
 		for r := range e.n {
 			t := &e.replies[r]
+			if beyond(s, t) {
+				continue
+			}
 			m := d.blowAt(i, int(e.index), s, t, e.mine, g.factors)
 			if e.n == 1 && d.snapable(int(e.index)) {
 				if x, ok := crosses(p, s, d.craft[i].alt, t); ok {
@@ -191,6 +194,15 @@ func (d *Duel) attacks(i int, g *glance, p *plot, s *stance, f *rules.Facts) {
 	}
 	f[rules.MyHit], f[rules.MyKill], f[rules.MyDamage] = best.hit, best.kill, best.damage
 	f[rules.Advantage] = standing
+}
+
+// beyond reports whether two aircraft are out of reach of each other's fire and Advantage.
+func beyond(s, t *stance) bool {
+	hexes, height := distance(s.pos, t.pos), apartAltitude(s, t)
+	if s.diver() || t.diver() {
+		return hexes > rangeMax
+	}
+	return hexes+height/hexAltitude > rangeMax && (hexes > advantageHexes || height > advantageHeight)
 }
 
 func (b blow) or(c blow) blow {

@@ -115,7 +115,7 @@ func (d *Duel) reply(e int, s steering, target hex.Point, out *stance) {
 		}
 		d.take(e, p, o, n)
 	}
-	w := d.want(e, s, p, target)
+	w := d.steer(e, s, p, target)
 	d.steerTo(e, p, &w, false)
 	level := way{steer: s, height: hold, thrust: full}
 	d.finishPlot(e, p, &level, out, false)

@@ -70,8 +70,8 @@ const usualWays = 4
 // onNose is how far off the nose, in degrees, an enemy may be without a Turn to him.
 const onNose = 30
 
-// A want is what a steering asks of the next step.
-type want struct {
+// A helm is what a steering asks of the next step.
+type helm struct {
 	steer  steering
 	target hex.Point
 	side   hex.Hand // of circling
@@ -79,7 +79,7 @@ type want struct {
 }
 
 // hand is the side to turn to.
-func (w *want) hand(p *plot) hex.Hand {
+func (w *helm) hand(p *plot) hex.Hand {
 	switch w.steer {
 	case pursue, gentle:
 		if w.turns == 0 {
@@ -112,7 +112,7 @@ func offNose(f hex.Facing, at, to hex.Point) (degrees int, side hex.Hand) {
 }
 
 // next is the step that a wish makes of a plot at the stage of steps.
-func (d *Duel) next(c *craft, sp *spec, p *plot, w *want) step {
+func (d *Duel) next(c *craft, sp *spec, p *plot, w *helm) step {
 	ahead := forward
 	if p.left == 0 {
 		ahead = finish
@@ -128,7 +128,7 @@ func (d *Duel) next(c *craft, sp *spec, p *plot, w *want) step {
 }
 
 // wish is the step that would serve best, legal or not; forward: none.
-func (d *Duel) wish(sp *spec, p *plot, w *want) step {
+func (d *Duel) wish(sp *spec, p *plot, w *helm) step {
 	switch w.steer {
 	case slipping:
 		if !p.slipped {
@@ -212,7 +212,7 @@ func (d *Duel) legal(c *craft, sp *spec, p *plot, s step) bool {
 }
 
 // steerTo flies the steps of a plot by a wish; note is called for each choice.
-func (d *Duel) steerTo(i int, p *plot, w *want, note bool) {
+func (d *Duel) steerTo(i int, p *plot, w *helm, note bool) {
 	c, sp := &d.craft[i], &d.game.spec[i]
 	for p.stage == stepping {
 		s := d.next(c, sp, p, w)
