@@ -77,29 +77,55 @@ func (d *Duel) expect(i, e int, f *foe) {
 		return
 	}
 	f.sees = c.role == advantaged && d.craft[i].role == disadvantaged
-	f.n = maxReplies
 	me := &d.craft[i].status
 	to := me.pos
 	for range me.speed {
 		to = to.Add(me.facing.Step())
 	}
-	d.reply(e, straight, to, &f.replies[1])
-	d.reply(e, pursue, to, &f.replies[0])
-	left, right := turnLeft, turnRight
-	if d.game.mirrored {
-		left, right = right, left
+	f.n = 0
+	var cost [maxReplies]int
+	for k, s := range likely {
+		if k > 1 && d.game.spec[e].req[halfLoopReq][maneuverSpeed] == 0 {
+			break
+		}
+		var out stance
+		d.reply(e, s, to, &out)
+		off, _ := offNose(out.facing, out.pos, to)
+		d.keep(f, &cost, &out, off+hexCost*distance(out.pos, to)+s.dislike())
 	}
-	if f.replies[0].pos == f.replies[1].pos && f.replies[0].facing == f.replies[1].facing {
-		d.reply(e, left, to, &f.replies[1])
-		d.reply(e, right, to, &f.replies[2])
+}
+
+// likely are the steerings that are thought of.
+var likely = [...]steering{pursue, straight, overTop, splitS}
+
+// hexCost is how many degrees off the nose a hex of distance is worth to him.
+const hexCost = 8
+
+// dislike is how many degrees a steering must be better to be taken.
+func (s steering) dislike() int {
+	if s == straight {
+		return 30
+	}
+	return 0
+}
+
+// keep puts a reply among the best so far, the cheapest first, unless it is there already.
+func (d *Duel) keep(f *foe, cost *[maxReplies]int, s *stance, c int) {
+	for k := range f.n {
+		if o := &f.replies[k]; o.pos == s.pos && o.facing == s.facing && o.alt == s.alt {
+			return
+		}
+	}
+	at := min(f.n, maxReplies-1)
+	if f.n == maxReplies && cost[at] <= c {
 		return
 	}
-	if _, side := c.facing.Bearing(to.Sub(c.pos)); side == hex.Right {
-		right = turnLeft
-	} else if side == hex.Left {
-		right = turnRight
+	f.n = at + 1
+	for at > 0 && cost[at-1] > c {
+		f.replies[at], cost[at] = f.replies[at-1], cost[at-1]
+		at--
 	}
-	d.reply(e, right, to, &f.replies[2])
+	f.replies[at], cost[at] = *s, c
 }
 
 // reply is how an enemy ends his game-turn who steers so, at his altitude and with full Power.

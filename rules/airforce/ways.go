@@ -54,12 +54,12 @@ const (
 // ways are the habits tried, the usual ones first.
 var ways = [...]way{
 	{pursue, match, full}, {pursue, hold, full}, {straight, climb, full}, {pursue, sink, full},
-	{straight, match, full}, {straight, hold, full}, {straight, climbRed, full}, {straight, dive, full}, {straight, diveRed, full}, {straight, sink, full},
-	{pursue, climb, full}, {pursue, climbRed, full}, {pursue, dive, full}, {pursue, diveRed, full}, {pursue, match, coast}, {pursue, match, braking},
-	{gentle, match, full}, {gentle, hold, full}, {gentle, climb, full}, {gentle, sink, full},
-	{circle, match, full}, {circle, hold, full}, {circle, sink, full}, {circle, dive, full}, {circle, match, braking},
-	{away, match, full}, {away, hold, full}, {away, dive, full},
-	{straight, match, coast}, {straight, match, braking},
+	{straight, match, full}, {straight, hold, full}, {straight, climbRed, full}, {straight, dive, full}, {straight, sink, full},
+	{pursue, climb, full}, {pursue, climbRed, full}, {pursue, dive, full}, {pursue, match, coast}, {pursue, match, braking},
+	{gentle, match, full}, {gentle, sink, full},
+	{circle, match, full}, {circle, sink, full}, {circle, match, braking},
+	{away, match, full}, {away, hold, full},
+	{straight, match, braking}, {straight, diveRed, full},
 	{slipping, match, full},
 	{overTop, match, full}, {splitS, match, full}, {plunge, match, full}, {zoom, match, full},
 }
