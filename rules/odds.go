@@ -35,6 +35,14 @@ type Odds struct {
 	Name    string
 	Values  []int
 	Chances []*big.Rat
+	More    []Distribution // further ones, of attacks that count several things
+}
+
+// A Distribution is a thing counted with the chance of each count.
+type Distribution struct {
+	Name    string
+	Values  []int
+	Chances []*big.Rat
 }
 
 // Given is one argument as understood: Value is an int or a string.

@@ -4,6 +4,7 @@ import (
 	"github.com/furball-sim/furball/agents"
 	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airforce"
 	"github.com/furball-sim/furball/rules/airpower"
 	"github.com/furball-sim/furball/rules/ufo"
 	"github.com/furball-sim/furball/rules/yamldoc"
@@ -14,6 +15,7 @@ func Systems() []rules.System {
 	return []rules.System{
 		ufo.System{},
 		airpower.System{},
+		airforce.System{},
 	}
 }
 

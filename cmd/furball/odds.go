@@ -129,18 +129,36 @@ type oddsValue struct {
 }
 
 type oddsJSON struct {
-	System       string          `json:"system"`
-	Attack       string          `json:"attack"`
-	Given        json.RawMessage `json:"given"`
-	Hit          *rational       `json:"hit"`
-	Kill         *rational       `json:"kill"`
-	Lost         *rational       `json:"lost"`
-	Reason       string          `json:"reason,omitempty"`
-	Distribution struct {
-		Name   string      `json:"name"`
-		Mean   *rational   `json:"mean"`
-		Values []oddsValue `json:"values"`
-	} `json:"distribution"`
+	System       string             `json:"system"`
+	Attack       string             `json:"attack"`
+	Given        json.RawMessage    `json:"given"`
+	Hit          *rational          `json:"hit"`
+	Kill         *rational          `json:"kill"`
+	Lost         *rational          `json:"lost"`
+	Reason       string             `json:"reason,omitempty"`
+	Distribution oddsDistribution   `json:"distribution"`
+	More         []oddsDistribution `json:"more,omitempty"`
+}
+
+type oddsDistribution struct {
+	Name   string      `json:"name"`
+	Mean   *rational   `json:"mean"`
+	Values []oddsValue `json:"values"`
+}
+
+// distributionJSON is a distribution as CONTRACT prints it.
+func distributionJSON(d rules.Distribution) oddsDistribution {
+	j := oddsDistribution{Name: d.Name, Mean: exact(meanOf(d)), Values: []oddsValue{}}
+	for i, v := range d.Values {
+		r := exact(d.Chances[i])
+		j.Values = append(j.Values, oddsValue{v, r.Exact, r.Value})
+	}
+	return j
+}
+
+// distributions are those of an attack, the main one first.
+func distributions(o *rules.Odds) []rules.Distribution {
+	return append([]rules.Distribution{{Name: o.Name, Values: o.Values, Chances: o.Chances}}, o.More...)
 }
 
 func writeOddsJSON(w io.Writer, system, attack string, o *rules.Odds) error {
@@ -149,12 +167,10 @@ func writeOddsJSON(w io.Writer, system, attack string, o *rules.Odds) error {
 	if j.Given, err = givenJSON(o.Given); err != nil {
 		return err
 	}
-	j.Distribution.Name = o.Name
-	j.Distribution.Mean = exact(meanOf(o))
-	j.Distribution.Values = []oddsValue{}
-	for i, v := range o.Values {
-		r := exact(o.Chances[i])
-		j.Distribution.Values = append(j.Distribution.Values, oddsValue{v, r.Exact, r.Value})
+	all := distributions(o)
+	j.Distribution = distributionJSON(all[0])
+	for _, d := range all[1:] {
+		j.More = append(j.More, distributionJSON(d))
 	}
 	e := json.NewEncoder(w)
 	e.SetIndent("", "  ")
@@ -183,13 +199,13 @@ func givenJSON(given []rules.Given) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-func meanOf(o *rules.Odds) *big.Rat {
-	if len(o.Values) == 0 {
+func meanOf(d rules.Distribution) *big.Rat {
+	if len(d.Values) == 0 {
 		return nil
 	}
 	sum := new(big.Rat)
-	for i, v := range o.Values {
-		sum.Add(sum, new(big.Rat).Mul(o.Chances[i], new(big.Rat).SetInt64(int64(v))))
+	for i, v := range d.Values {
+		sum.Add(sum, new(big.Rat).Mul(d.Chances[i], new(big.Rat).SetInt64(int64(v))))
 	}
 	return sum
 }
@@ -207,9 +223,11 @@ func writeOdds(w io.Writer, s rules.System, at *rules.Attack, o *rules.Odds) err
 	}{{"hit", "does anything", o.Hit}, {"kill", "ends the target at once", o.Kill}, {"lost", "target gone by the end of the turn", o.Lost}} {
 		fmt.Fprintf(&b, "  %-5s %-36s %s\n", row.name, row.about, chance(row.r, o.Reason))
 	}
-	fmt.Fprintf(&b, "\n  %s (mean %s)\n", o.Name, chanceOnly(meanOf(o)))
-	for i, v := range o.Values {
-		fmt.Fprintf(&b, "  %5d %s\n", v, chance(o.Chances[i], ""))
+	for _, d := range distributions(o) {
+		fmt.Fprintf(&b, "\n  %s (mean %s)\n", d.Name, chanceOnly(meanOf(d)))
+		for i, v := range d.Values {
+			fmt.Fprintf(&b, "  %5d %s\n", v, chance(d.Chances[i], ""))
+		}
 	}
 	_, err := io.WriteString(w, b.String())
 	return err

@@ -1,0 +1,273 @@
+package airforce
+
+import (
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/hex"
+)
+
+// aheadNodes is the size of the look-ahead: the waiting decision, two generations of
+// 16 lines each, and 25 beginnings of moves.
+const aheadNodes = 58
+
+// A node is a plot that waits for a choice, with its choices.
+type node struct {
+	plot   plot
+	offers offers
+	serial uint32 // no two that a Duel has made have the same
+}
+
+// maxTaken is how many choices a plot can have: a hex and a manoeuvre each movement point.
+const maxTaken = 64
+
+// A lookout is what facts and look-ahead keep of the waiting decision. Nothing of it is
+// part of the duel's state.
+type lookout struct {
+	seen   uint32 // whose move the glance is of; 0: nobody's
+	glance glance
+	offers offers
+	option plot // an option that is looked at
+	nodes  [aheadNodes]node
+	serial uint32
+	marks  [maxTaken]rules.Mark
+	nMarks int
+
+	paths   [steerings][thrusts]trail
+	trailed uint32 // serial of the node that paths start from
+	changes [steerings][thrusts]uint64
+}
+
+// A trail is a plot flown by a steering up to the choice of altitude.
+type trail struct {
+	made, use bool
+	plot      plot
+	marks     [maxTaken]rules.Mark
+	n         int
+}
+
+// number gives a node its serial number.
+func (l *lookout) number(n *node) {
+	l.serial++
+	n.serial = l.serial
+}
+
+// mark notes a choice: a step, or a number.
+func (l *lookout) mark(i int, turn int16, p *plot, value int) {
+	l.marks[l.nMarks] = markOf(i, turn, p, value)
+	l.nMarks++
+}
+
+func markOf(i int, turn int16, p *plot, value int) rules.Mark {
+	return rules.Mark(turn)<<32 | rules.Mark(i)<<28 | rules.Mark(p.stage)<<24 | rules.Mark(p.made)<<16 | rules.Mark(uint16(value+1000))
+}
+
+// decider is the aircraft that the waiting decision is for.
+func (d *Duel) decider() int {
+	from, _ := d.game.bounds(d.q.Side)
+	return from + int(d.q.Craft)
+}
+
+// plotting reports whether the waiting decision is part of a plot.
+func (d *Duel) plotting() bool { return d.phase <= pursuitPhase }
+
+// Nodes implements rules.Planner.
+func (d *Duel) Nodes() int {
+	if !d.plotting() {
+		return 0
+	}
+	return aheadNodes
+}
+
+// Plan implements rules.Planner.
+func (d *Duel) Plan() int {
+	if !d.plotting() {
+		return 0
+	}
+	n := &d.ahead.nodes[0]
+	n.plot, n.offers = d.craft[d.decider()].plot, d.offers
+	d.ahead.number(n)
+	return int(n.offers.n)
+}
+
+// Ahead implements rules.Planner.
+func (d *Duel) Ahead(dst, src, option int) (rules.Kind, int) {
+	i := d.decider()
+	from, to := &d.ahead.nodes[src], &d.ahead.nodes[dst]
+	d.ahead.nMarks = 0
+	if dst != src {
+		to.plot, to.offers = from.plot, from.offers
+	}
+	d.ahead.number(to)
+	for {
+		p := &to.plot
+		d.ahead.mark(i, d.turn, p, p.value(&to.offers, option))
+		d.take(i, p, &to.offers, option)
+		d.offer(i, p, &to.offers)
+		if p.stage == plotted {
+			return 0, 0
+		}
+		if to.offers.n > 1 {
+			return kinds[p.stage], int(to.offers.n)
+		}
+		option = 0
+	}
+}
+
+// value is what a mark holds of an option.
+func (p *plot) value(o *offers, option int) int {
+	if p.stage == stepping {
+		return int(o.steps[option])
+	}
+	return int(o.low) + option
+}
+
+// Taken implements rules.Planner.
+func (d *Duel) Taken() []rules.Mark { return d.ahead.marks[:d.ahead.nMarks] }
+
+// Find implements rules.Planner.
+func (d *Duel) Find(m rules.Mark) int {
+	if !d.plotting() {
+		return -1
+	}
+	i := d.decider()
+	p := &d.craft[i].plot
+	if markOf(i, d.turn, p, 0)>>16 != m>>16 {
+		return -1
+	}
+	value := int(m&0xffff) - 1000
+	if p.stage != stepping {
+		return value - int(d.offers.low)
+	}
+	for k := range d.offers.n {
+		if int(d.offers.steps[k]) == value {
+			return int(k)
+		}
+	}
+	return -1
+}
+
+// Ways implements rules.Planner.
+func (d *Duel) Ways() int { return len(ways) }
+
+// Usual implements rules.Planner.
+func (d *Duel) Usual() int { return usualWays }
+
+// Fly implements rules.Planner.
+func (d *Duel) Fly(dst, src, number int) bool {
+	i := d.decider()
+	from, to, w := &d.ahead.nodes[src], &d.ahead.nodes[dst], &ways[number]
+	if d.ahead.trailed != from.serial {
+		d.ahead.trailed = from.serial
+		for s := range d.ahead.paths {
+			for k := range d.ahead.paths[s] {
+				d.ahead.paths[s][k].made = false
+			}
+		}
+	}
+	t := &d.ahead.paths[w.steer][w.thrust]
+	if !t.made {
+		d.trail(i, from, w, t)
+	}
+	if !t.use {
+		return false
+	}
+	to.plot = t.plot
+	d.ahead.number(to)
+	copy(d.ahead.marks[:], t.marks[:t.n])
+	d.ahead.nMarks = t.n
+	d.finishPlot(i, &to.plot, w, d.glanceOf(i).near(to.plot.pos), true)
+	return d.ahead.fresh(w, &to.plot)
+}
+
+// fresh reports whether a plot changes altitude otherwise than others of its trail, and
+// notes it.
+func (l *lookout) fresh(w *way, p *plot) bool {
+	bit := uint64(1) << (uint(p.change+32) & 63)
+	seen := &l.changes[w.steer][w.thrust]
+	if *seen&bit != 0 {
+		return false
+	}
+	*seen |= bit
+	return true
+}
+
+// trail flies a node's plot by a steering; it is of use if no other steering has led to
+// the same.
+func (d *Duel) trail(i int, from *node, w *way, t *trail) {
+	p := &t.plot
+	*p = from.plot
+	t.made, t.use = true, true
+	d.ahead.nMarks = 0
+	d.ahead.changes[w.steer][w.thrust] = 0
+	o := &d.ahead.offers
+	near := d.glanceOf(i).near(p.pos)
+	for p.stage == boosting || p.stage == leaving {
+		d.offer(i, p, o)
+		n := d.facing(p, near.pos)
+		if p.stage == boosting {
+			n = w.thrust.of(o)
+		}
+		d.ahead.mark(i, d.turn, p, int(o.low)+n)
+		d.take(i, p, o, n)
+	}
+	wish := d.steer(i, w.steer, p, near.pos)
+	d.steerTo(i, p, &wish, true)
+	t.n = copy(t.marks[:], d.ahead.marks[:d.ahead.nMarks])
+	d.distinguish(w, t)
+}
+
+// steer is a helm to steer; the side of an enemy dead ahead or astern is the left (in a
+// mirrored game the right).
+func (d *Duel) steer(i int, s steering, p *plot, target hex.Point) helm {
+	_, side := offNose(p.facing, p.pos, target)
+	if side == hex.Level {
+		side = hex.Left
+		if d.game.mirrored {
+			side = hex.Right
+		}
+	}
+	w := helm{steer: s, target: target, side: side, turns: 100}
+	if s == gentle {
+		w.turns = 1
+	}
+	return w
+}
+
+// distinguish takes a trail out of use that another steering has flown already, or that
+// is not what its steering means.
+func (d *Duel) distinguish(w *way, t *trail) {
+	p := &t.plot
+	switch w.steer {
+	case slipping:
+		t.use = t.use && p.slipped
+	case overTop:
+		t.use = t.use && p.loops
+	case splitS:
+		t.use = t.use && p.falls
+	case plunge, zoom:
+		t.use = t.use && p.vertical != notVertical
+	}
+	for s := range w.steer {
+		o := &d.ahead.paths[s][w.thrust]
+		if t.use && o.made && o.use && o.plot.pos == p.pos && o.plot.facing == p.facing && o.plot.bank == p.bank &&
+			o.plot.cost == p.cost && o.plot.vertical == p.vertical && o.plot.change == p.change {
+			t.use = false
+		}
+	}
+}
+
+// facing is the option of a Vertical Dive's exit that brings the nose nearest to a place.
+func (d *Duel) facing(p *plot, to hex.Point) int {
+	best, least := 0, 360
+	for k := range hex.Facings / 2 {
+		if off, _ := offNose(p.facing.Turn(2*k), p.pos, to); off < least {
+			best, least = k, off
+		}
+	}
+	return best
+}
+
+// FactsAt implements rules.Planner.
+func (d *Duel) FactsAt(at, option int, need rules.FactSet, f *rules.Facts) {
+	n := &d.ahead.nodes[at]
+	d.plotFacts(d.decider(), &n.plot, &n.offers, option, need, f)
+}

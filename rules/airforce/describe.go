@@ -1,0 +1,157 @@
+package airforce
+
+import (
+	"strconv"
+
+	"github.com/furball-sim/furball/rules/hex"
+)
+
+// stepNames are the steps as options and plots print them.
+var stepNames = [steps][2]string{
+	forward: {"one hex ahead", "1"}, finish: {"end of the steps", ""},
+	bankLeft: {"bank left", "bank"}, bankRight: {"bank right", "bank"},
+	rollLeft: {"half-roll left", "half-roll"}, rollRight: {"half-roll right", "half-roll"}, rollOver: {"full half-roll", "full half-roll"},
+	turn: {"turn", "turn"}, slipLeft: {"slip left", "slip left"}, slipRight: {"slip right", "slip right"},
+	loopUp: {"climbing half-loop", "climbing half-loop"}, loopDown: {"diving half-loop", "diving half-loop"},
+	vDiveEnd: {"vertical dive, ended", "vertical dive"}, vDiveOn: {"vertical dive, going on", "vertical dive"},
+	vClimb: {"vertical climb", "vertical climb"},
+}
+
+// rolled is the bank after a step that changes it; others keep it.
+func (s step) rolled(b bank) (bank, bool) {
+	switch s {
+	case bankLeft:
+		return b.roll(-1), true
+	case bankRight:
+		return b.roll(1), true
+	case rollLeft:
+		return b.roll(-2), true
+	case rollRight:
+		return b.roll(2), true
+	case rollOver:
+		return b.roll(3), true
+	}
+	return b, false
+}
+
+// AppendOption implements rules.View.
+func (d *Duel) AppendOption(dst []byte, option int) []byte {
+	switch {
+	case d.plotting():
+		return d.appendChoice(dst, &d.craft[d.decider()].plot, option)
+	case d.phase == advantagePhase:
+		words := "declare the Advantage over "
+		if option == 1 {
+			words = "decline the Advantage over "
+		}
+		return append(append(dst, words...), name(&d.craft[d.pairs[d.cursor].over])...)
+	}
+	return d.appendShot(dst, &d.shots[option])
+}
+
+func (d *Duel) appendChoice(dst []byte, p *plot, option int) []byte {
+	n := int(d.offers.low) + option
+	switch p.stage {
+	case boosting, throttle:
+		dst = appendThrust(dst, n)
+		if p.stage == boosting {
+			dst = append(dst, " on the current speed"...)
+		}
+		return dst
+	case leaving:
+		return append(append(dst, "leave the dive "...), turnWords(n)...)
+	case pulling:
+		return append(strconv.AppendInt(append(dst, "pull out over "...), int64(n), 10), " hexes"...)
+	case swinging:
+		s := &swings[n]
+		dst = append(append(dst, swingWords(s)...), ", bank "...)
+		return append(dst, banked(s.last, s.over).String()...)
+	case rising:
+		return appendChange(dst, int16(n))
+	}
+	s := d.offers.steps[option]
+	dst = append(dst, stepNames[s][0]...)
+	if b, ok := s.rolled(p.bank); ok {
+		return append(append(dst, " to "...), b.String()...)
+	}
+	if s == turn {
+		return append(append(dst, ' '), p.bank.hand().String()...)
+	}
+	return dst
+}
+
+// turnWords is a change of facing by steps of 60 degrees to the left, 0 to 5.
+func turnWords(n int) string {
+	return [hex.Facings / 2]string{"straight on", "to the left, 60 degrees", "to the left, 120 degrees", "to the rear",
+		"to the right, 120 degrees", "to the right, 60 degrees"}[n]
+}
+
+func swingWords(s *swing) string {
+	switch {
+	case s.last == hex.Level:
+		return "no turn"
+	case s.turns == 0:
+		return "turn " + s.last.Other().String() + " and " + s.last.String()
+	case s.turns*s.turns == 4:
+		return "two turns " + s.last.String()
+	}
+	return "turn " + s.last.String()
+}
+
+func appendThrust(dst []byte, n int) []byte {
+	switch {
+	case n > 0:
+		return strconv.AppendInt(append(dst, "power "...), int64(n), 10)
+	case n < 0:
+		return strconv.AppendInt(append(dst, "brakes "...), int64(-n), 10)
+	}
+	return append(dst, "no power"...)
+}
+
+// appendChange is an altitude change in thousands of feet, as plots write it.
+func appendChange(dst []byte, n int16) []byte {
+	switch {
+	case n > 0:
+		return appendTenths(append(dst, "climb "...), n)
+	case n < 0:
+		return appendTenths(append(dst, "dive "...), -n)
+	}
+	return append(dst, "level"...)
+}
+
+// appendTenths is an altitude in hundreds of feet as thousands with one place.
+func appendTenths(dst []byte, n int16) []byte {
+	if n < 0 {
+		dst, n = append(dst, '-'), -n
+	}
+	dst = append(strconv.AppendInt(dst, int64(n/10), 10), '.')
+	return strconv.AppendInt(dst, int64(n%10), 10)
+}
+
+func (d *Duel) appendShot(dst []byte, o *order) []byte {
+	if !o.on {
+		return append(dst, "hold fire"...)
+	}
+	i, _ := d.firing()
+	return d.appendGuns(dst, i, o)
+}
+
+// appendGuns says at whom and with what an order fires.
+func (d *Duel) appendGuns(dst []byte, i int, o *order) []byte {
+	words := "fire at "
+	if o.aim.snap {
+		words = "snapshot at "
+	}
+	dst = append(append(dst, words...), name(&d.craft[o.target])...)
+	if o.flex {
+		return append(dst, " with the flexible guns"...)
+	}
+	joint := " with "
+	for g := range d.game.spec[i].groups {
+		if o.groups>>g&1 != 0 {
+			dst = append(append(dst, joint...), d.game.spec[i].groups[g].Name...)
+			joint = " and "
+		}
+	}
+	return dst
+}

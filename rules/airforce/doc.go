@@ -1,0 +1,8 @@
+// Package airforce plays Advanced Air Force, the variant rules for Battleline's
+// Air Force: piston and early jet fighters that plot their moves in advance. A
+// game-turn is about 10 seconds, a hex and a speed point are one: 50 mph.
+// Altitudes are in hundreds of feet. The published data cards were not at hand;
+// the cards here are derived from real performance (AF-90 to AF-99). Nothing of
+// the seed is left out but loaded aircraft (AF-41) and medium arcs (AF-28),
+// which no card here has; the readings taken are in docs/rules/airforce.md.
+package airforce

@@ -1,0 +1,326 @@
+package airforce
+
+import (
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/dice"
+	"github.com/furball-sim/furball/rules/hex"
+)
+
+// The purposes of the dice: one stream a side and purpose.
+const (
+	forEntry      dice.Purpose = iota // fixed guns' single roll (AF-11)
+	forDeflection                     // fixed guns in high deflection (AF-12)
+	forHits                           // fixed guns in the hit table (AF-43)
+	forFlexible                       // flexible guns' rolls (AF-15)
+	forFlexDeflection
+	forFlexHits
+	forSurvival // AF-33
+)
+
+// The weapons, in the order of the ledger.
+const (
+	fixedGuns = iota
+	snapshots
+	flexibleGuns
+	numWeapons
+	noWeapon = 255
+)
+
+// role is an aircraft's standing in steps 1 to 5 of a game-turn (AF-55).
+type role uint8
+
+// The roles, in the order in which they plot but for the first two.
+const (
+	unaffected role = iota
+	disadvantaged
+	advantaged
+)
+
+// A status is where an aircraft is and how it flies.
+type status struct {
+	pos    hex.Point
+	facing hex.Facing
+	bank   bank
+	alt    int16 // hundred feet
+	speed  int8
+}
+
+// A craft is the changing state of one aircraft. What never changes is in the
+// game's spec of the same index.
+type craft struct {
+	status
+	side  rules.Side
+	index uint8 // in its side, from 0
+	lost  bool
+	how   rules.End // valid once lost
+
+	role    role
+	over    int8 // whom it holds an Advantage over, by index; -1: nobody
+	held    int8 // game-turns in a row
+	moved   bool // its plot of this game-turn has been shown
+	flown   bool // flew this game-turn stalled
+	stalled bool // flies this game-turn, from step 5 on the next, stalled (AF-63)
+
+	count   uint8 // hexes straight since its last manoeuvre
+	owes    bool  // a Turn (AF-16)
+	climbed bool  // by a red value in the game-turn before (AF-30)
+	dived   bool
+	leaves  bool  // an ended Vertical Dive
+	diving  bool  // flies the second game-turn of one
+	proves  bool  // survival roll due (AF-33)
+	fall    int16 // AF-40: the dive after a Vertical Climb
+	noPower bool  // AF-21
+	idle    bool  // speed 0 and did not move last game-turn (AF-10)
+	climbs  bool  // is in a Vertical Climb this game-turn (AF-37)
+
+	before  status // at the start of the game-turn just moved
+	plot    plot
+	stance  stance // of the plot
+	fire    order
+	flex    order
+	hits    tally
+	wear    wear
+	fixed   [maxGroups]Halves // factors left
+	rounds  [maxGroups]int8   // ammunition boxes left
+	hemis   [2]Halves         // flexible factors left, front and rear
+	gunners int8              // flexible ammunition left
+	deadly  [columns]uint8    // faces of the hit table that would bring it down
+	last    source            // what last hit it
+
+	written  [maxWritten]step // the steps of the plot, for the replay
+	nWritten uint8
+}
+
+// maxWritten is the most steps of a plot: a hex and a manoeuvre each movement point.
+const maxWritten = 2 * maxPath
+
+// wings is the W boxes left.
+func (c *craft) wings(sp *spec) int8 { return int8(sp.boxes[wing]) - int8(c.hits[wing]) }
+
+// A source is the shot that a result is credited to.
+type source struct{ weapon, band, angle uint8 }
+
+// Duel is one engagement in progress. It has no pointers into itself:
+// assignment copies it, dice included.
+type Duel struct {
+	game   *Game
+	ledger *rules.Ledger
+	log    *rules.Recorder
+	dice   dice.Set
+	q      rules.Decision
+	out    rules.Outcome
+
+	turn    int16
+	phase   int8
+	cursor  int8 // place in the order of the phase
+	begun   bool // the one at the cursor has begun his part
+	apart   int8 // game-turns in a row that ended with everyone far apart
+	waiting bool
+	over    bool
+	ending  [2]rules.End // how the craft lost last of each side was lost
+	lastTo  rules.Side
+
+	craft  [maxAll]craft
+	offers offers
+	shots  [maxShots]order
+	nShots int16
+	pairs  [maxPairs]pair
+	nPairs int8
+	hurts  [2 * maxAll]hurt
+	nHurts int8
+
+	ahead lookout
+}
+
+// A phase of the game-turn either plays itself or stops at decisions.
+type phase struct {
+	name string
+	rule string
+	// play goes on from the cursor; true: d.q waits for a choice.
+	play func(d *Duel) bool
+	// choose applies a choice.
+	choose func(d *Duel, option int)
+}
+
+// sequence is the order of AF-55. It is set in init because the phases lead back
+// to it through the log.
+var sequence [8]phase
+
+// The phases that are asked for by number.
+const (
+	plotPhase = iota
+	openPhase
+	pursuitPhase
+	movePhase
+	statusPhase
+	advantagePhase
+	firePhase
+	endPhase
+)
+
+func init() {
+	sequence = [8]phase{
+		plotPhase:      {"plot", "AF-55", (*Duel).plotUnaffected, (*Duel).choosePlot},
+		openPhase:      {"disadvantaged plot and move", "AF-55", (*Duel).plotDisadvantaged, (*Duel).choosePlot},
+		pursuitPhase:   {"advantaged plot", "AF-2", (*Duel).plotAdvantaged, (*Duel).choosePlot},
+		movePhase:      {"movement", "AF-56", (*Duel).moveAll, nil},
+		statusPhase:    {"status", "AF-59", (*Duel).settleAll, nil},
+		advantagePhase: {"advantage", "AF-66", (*Duel).findAdvantage, (*Duel).chooseAdvantage},
+		firePhase:      {"fire", "AF-47", (*Duel).fireAll, (*Duel).chooseFire},
+		endPhase:       {"end", "AF-49", (*Duel).endTurn, nil},
+	}
+}
+
+// Begin implements rules.Duel: the starting state of AF-48.
+func (d *Duel) Begin(set *dice.Set) {
+	g := d.game
+	d.dice = *set
+	d.out = rules.Outcome{}
+	d.turn, d.phase, d.cursor, d.apart = 1, plotPhase, 0, 0
+	d.begun, d.waiting, d.over = false, false, false
+	d.ahead.seen = 0
+	d.craft = g.start
+	for s := range d.out.Craft {
+		d.out.Craft[s] = int32(g.count[s])
+	}
+	if d.log != nil {
+		d.logStart()
+	}
+	d.dice.StartTurn(1)
+}
+
+// Next implements rules.Duel.
+func (d *Duel) Next() *rules.Decision {
+	if d.waiting {
+		return &d.q
+	}
+	for !d.over {
+		if sequence[d.phase].play(d) {
+			d.waiting = true
+			d.out.Decisions++
+			return &d.q
+		}
+		d.cursor, d.begun = 0, false
+		if d.phase++; int(d.phase) == len(sequence) {
+			d.phase = plotPhase
+		}
+	}
+	return nil
+}
+
+// Choose implements rules.Duel.
+func (d *Duel) Choose(option int) {
+	if !d.waiting || option < 0 || option >= int(d.q.N) {
+		panic("airforce: choice out of range")
+	}
+	d.waiting = false
+	d.dice.Note(option)
+	sequence[d.phase].choose(d, option)
+}
+
+// Outcome implements rules.Duel.
+func (d *Duel) Outcome() *rules.Outcome { return &d.out }
+
+// Attach implements rules.Duel.
+func (d *Duel) Attach(l *rules.Ledger, r *rules.Recorder) { d.ledger, d.log = l, r }
+
+// Dice implements rules.Duel.
+func (d *Duel) Dice() *dice.Set { return &d.dice }
+
+// CopyFrom implements rules.Duel.
+func (d *Duel) CopyFrom(src rules.Duel) {
+	*d = *src.(*Duel)
+	d.ledger, d.log = nil, nil
+}
+
+// ask sets the decision that waits.
+func (d *Duel) ask(i int, kind rules.Kind, n int) {
+	c := &d.craft[i]
+	d.q = rules.Decision{Side: c.side, Craft: c.index, Kind: kind, N: int32(n), Turn: int32(d.turn)}
+}
+
+// roll is a d6 of the craft's side.
+func (d *Duel) roll(c *craft, p dice.Purpose) int { return d.dice.D6(uint8(c.side), p) }
+
+// kinds are the kinds of decision of the stages of a plot.
+var kinds = [stages]rules.Kind{boosting: rules.Move, leaving: rules.Turn, stepping: rules.Move,
+	pulling: rules.Move, swinging: rules.Turn, rising: rules.Move, throttle: rules.Speed}
+
+func (d *Duel) plotUnaffected() bool    { return d.plotAll(unaffected) }
+func (d *Duel) plotDisadvantaged() bool { return d.plotAll(disadvantaged) }
+func (d *Duel) plotAdvantaged() bool    { return d.plotAll(advantaged) }
+
+// plotAll lets the aircraft of a role write their plots, in list order (AF-55 steps 1
+// to 3). Disadvantaged ones move at once.
+func (d *Duel) plotAll(of role) bool {
+	for ; int(d.cursor) < d.game.total; d.cursor++ {
+		i := int(d.game.order[d.cursor])
+		c := &d.craft[i]
+		if c.lost || c.role != of {
+			continue
+		}
+		if !d.begun {
+			d.begun = true
+			d.begin(i, &c.plot)
+			c.nWritten = 0
+		}
+		d.settle(i, &c.plot, &d.offers)
+		if c.plot.stage != plotted {
+			d.ask(i, kinds[c.plot.stage], int(d.offers.n))
+			return true
+		}
+		d.begun = false
+		d.stand(i, &c.plot, &c.stance)
+		if of == disadvantaged {
+			d.move(i)
+		}
+	}
+	return false
+}
+
+func (d *Duel) choosePlot(option int) {
+	i := int(d.game.order[d.cursor])
+	d.write(i, &d.craft[i].plot, &d.offers, option)
+}
+
+// settle makes the choices of a plot that leave none.
+func (d *Duel) settle(i int, p *plot, o *offers) {
+	for {
+		d.offer(i, p, o)
+		if o.n != 1 || p.stage == plotted {
+			return
+		}
+		d.write(i, p, o, 0)
+	}
+}
+
+// write makes a choice of craft i's own plot, and notes the step for the replay.
+func (d *Duel) write(i int, p *plot, o *offers, option int) {
+	if c := &d.craft[i]; p.stage == stepping && d.log != nil {
+		c.written[c.nWritten] = o.steps[option]
+		c.nWritten++
+	}
+	d.take(i, p, o, option)
+}
+
+// moveAll is step 4 (AF-55).
+func (d *Duel) moveAll() bool {
+	for _, k := range d.game.order[:d.game.total] {
+		if c := &d.craft[k]; !c.lost && !c.moved {
+			d.move(int(k))
+		}
+	}
+	return false
+}
+
+// move shows a plot and moves the aircraft. What is not position and facing changes in
+// step 5 (AF-51), but is known from now on.
+func (d *Duel) move(i int) {
+	c := &d.craft[i]
+	c.moved = true
+	c.before = c.status
+	c.pos, c.facing = c.plot.pos, c.plot.facing
+	if d.log != nil {
+		d.logPlot(i)
+	}
+}

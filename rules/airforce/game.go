@@ -1,0 +1,138 @@
+package airforce
+
+import (
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/yamldoc"
+)
+
+// Game is cards, start positions and options, compiled once.
+type Game struct {
+	spec  [maxAll]spec
+	start [maxAll]craft
+	order [maxAll]uint8 // the list order of the rules: blue's aircraft, then red's
+	rank  [maxAll]uint8 // place of an index in order
+	count [2]int
+	total int
+
+	turnLimit  int
+	apart      int // hexes
+	apartTurns int
+	mirrored   bool
+}
+
+// bounds gives the indices of a side's craft: from, and one past the last.
+func (g *Game) bounds(s rules.Side) (from, to int) {
+	if s == rules.Blue {
+		return 0, g.count[rules.Blue]
+	}
+	return g.count[rules.Blue], g.total
+}
+
+// list sets the list order: first the side given.
+func (g *Game) list(first rules.Side) {
+	n := 0
+	for _, s := range [2]rules.Side{first, first.Other()} {
+		from, to := g.bounds(s)
+		for i := from; i < to; i++ {
+			g.order[n], g.rank[i] = uint8(i), uint8(n)
+			n++
+		}
+	}
+}
+
+// NewDuel implements rules.Game.
+func (g *Game) NewDuel() rules.Duel { return &Duel{game: g} }
+
+// Weapons implements rules.Game.
+func (g *Game) Weapons() []rules.Weapon {
+	return []rules.Weapon{
+		fixedGuns:    {ID: "fixed-guns", Name: "Fixed guns"},
+		snapshots:    {ID: "snapshots", Name: "Snapshots"},
+		flexibleGuns: {ID: "flexible-guns", Name: "Flexible guns"},
+	}
+}
+
+// bandEdges are the upper edges of the range bands in hexes.
+var bandEdges = [rules.NumRangeBands - 1]int{1, 2, 3, 4, 5}
+
+// RangeBands implements rules.Game.
+func (g *Game) RangeBands() []int { return bandEdges[:] }
+
+// Craft implements rules.Game.
+func (g *Game) Craft(s rules.Side) []rules.Craft {
+	var list []rules.Craft
+	from, to := g.bounds(s)
+	for i := from; i < to; i++ {
+		c := g.spec[i].card
+		list = append(list, rules.Craft{ID: c.ID, Name: c.Name, Kind: c.Kind})
+	}
+	return list
+}
+
+// Mirror is the game with the sides exchanged, seen in a mirror that lies
+// across the line between them.
+func (g *Game) Mirror() rules.Game {
+	m := *g
+	m.mirrored = !g.mirrored
+	n := 0
+	for _, s := range []rules.Side{rules.Red, rules.Blue} {
+		from, to := g.bounds(s)
+		for i := from; i < to; i++ {
+			c := g.start[i]
+			c.side = s.Other()
+			c.pos, c.facing = c.pos.Mirror(), c.facing.Mirror()
+			c.bank = (banks - c.bank) % banks
+			m.spec[n], m.start[n] = g.spec[i], c
+			n++
+		}
+	}
+	m.count = [2]int{g.count[rules.Red], g.count[rules.Blue]}
+	m.list(rules.Red)
+	return &m
+}
+
+// System is Advanced Air Force.
+type System struct{}
+
+// ID implements rules.System.
+func (System) ID() string { return "airforce" }
+
+// Title implements rules.System.
+func (System) Title() string { return "Advanced Air Force" }
+
+// LengthUnit implements rules.System.
+func (System) LengthUnit() string { return "game-turns" }
+
+// RangeUnit implements rules.System.
+func (System) RangeUnit() string { return "hex" }
+
+// Unit implements rules.System.
+func (System) Unit(path string) string {
+	return rules.Fields{Start: startFields{}, Options: optionFields{}, Side: sideFields{}, Card: Card{}}.Unit(path)
+}
+
+// DamageUnit implements rules.System.
+func (System) DamageUnit() string { return "boxes" }
+
+// ShippedCards implements rules.System.
+func (System) ShippedCards() []yamldoc.File { return shippedCards() }
+
+// CardType implements rules.System.
+func (System) CardType() any { return Card{} }
+
+// CheckCard implements rules.System.
+func (System) CheckCard(doc *yamldoc.Node) error {
+	_, err := decodeCard(doc)
+	return err
+}
+
+// ShowCard implements rules.System.
+func (System) ShowCard(doc *yamldoc.Node) (string, error) { return showCard(doc) }
+
+// Attacks implements rules.System.
+func (System) Attacks() []rules.Attack { return attacks() }
+
+// Compile implements rules.System.
+func (System) Compile(s *rules.Setup) (rules.Game, error) { return compile(s) }
+
+var _ rules.System = System{}

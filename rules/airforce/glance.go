@@ -1,0 +1,149 @@
+package airforce
+
+import (
+	"github.com/furball-sim/furball/rules/hex"
+)
+
+// maxReplies is how many ways an enemy who has not shown his plot may go: after me, straight
+// on, round to the other side.
+const maxReplies = 3
+
+// A foe is an enemy as a glance finds him: what is known of him, and where he may be when
+// the game-turn ends. His unrevealed plot is not looked at.
+type foe struct {
+	index   int8
+	n       int8 // replies
+	sees    bool // he plots knowing how I end
+	held    int8 // his Advantage over me
+	mine    int8 // mine over him
+	factors int  // of all his fixed guns that can fire
+	replies [maxReplies]stance
+}
+
+// A glance is what the facts of one plot have in common.
+type glance struct {
+	n       int8
+	factors int // of all my fixed guns that can fire
+	foes    [maxCraft]foe
+}
+
+// near is the expected end of the enemy nearest to a place.
+func (g *glance) near(at hex.Point) *stance { return &g.foes[g.nearest(at)].replies[0] }
+
+// nearest is the enemy expected nearest to a place.
+func (g *glance) nearest(at hex.Point) int {
+	best := 0
+	for k := 1; k < int(g.n); k++ {
+		if distance(at, g.foes[k].replies[0].pos) < distance(at, g.foes[best].replies[0].pos) {
+			best = k
+		}
+	}
+	return best
+}
+
+// glanceOf is the glance of craft i's move; it is made once a move.
+func (d *Duel) glanceOf(i int) *glance {
+	key := uint32(d.turn)<<8 | uint32(d.phase)<<4 | uint32(i) + 1<<31
+	g := &d.ahead.glance
+	if d.ahead.seen == key {
+		return g
+	}
+	d.ahead.seen = key
+	c := &d.craft[i]
+	g.n = 0
+	g.factors = d.allFactors(i)
+	from, to := d.game.bounds(c.side.Other())
+	for e := from; e < to; e++ {
+		if !d.craft[e].lost {
+			d.expect(i, e, &g.foes[g.n])
+			g.n++
+		}
+	}
+	return g
+}
+
+// allFactors is the Gun Factors of all fixed guns that can fire.
+func (d *Duel) allFactors(i int) int {
+	c, sp := &d.craft[i], &d.game.spec[i]
+	return d.factors(c, sp, i, c.loaded(sp))
+}
+
+// expect is what craft i expects of enemy e.
+func (d *Duel) expect(i, e int, f *foe) {
+	c := &d.craft[e]
+	*f = foe{index: int8(e), held: c.heldOver(i), mine: d.craft[i].heldOver(e), factors: d.allFactors(e)}
+	if c.moved {
+		f.n, f.replies[0] = 1, c.stance
+		return
+	}
+	f.sees = c.role == advantaged && d.craft[i].role == disadvantaged
+	me := &d.craft[i].status
+	to := me.pos
+	for range me.speed {
+		to = to.Add(me.facing.Step())
+	}
+	f.n = 0
+	var cost [maxReplies]int
+	for k, s := range likely {
+		if k > 1 && d.game.spec[e].req[halfLoopReq][maneuverSpeed] == 0 {
+			break
+		}
+		var out stance
+		d.reply(e, s, to, &out)
+		off, _ := offNose(out.facing, out.pos, to)
+		d.keep(f, &cost, &out, off+hexCost*distance(out.pos, to)+s.dislike())
+	}
+}
+
+// likely are the steerings that are thought of.
+var likely = [...]steering{pursue, straight, overTop, splitS}
+
+// hexCost is how many degrees off the nose a hex of distance is worth to him.
+const hexCost = 8
+
+// dislike is how many degrees a steering must be better to be taken.
+func (s steering) dislike() int {
+	if s == straight {
+		return 30
+	}
+	return 0
+}
+
+// keep puts a reply among the best so far, the cheapest first, unless it is there already.
+func (d *Duel) keep(f *foe, cost *[maxReplies]int, s *stance, c int) {
+	for k := range f.n {
+		if o := &f.replies[k]; o.pos == s.pos && o.facing == s.facing && o.alt == s.alt {
+			return
+		}
+	}
+	at := min(f.n, maxReplies-1)
+	if f.n == maxReplies && cost[at] <= c {
+		return
+	}
+	f.n = at + 1
+	for at > 0 && cost[at-1] > c {
+		f.replies[at], cost[at] = f.replies[at-1], cost[at-1]
+		at--
+	}
+	f.replies[at], cost[at] = *s, c
+}
+
+// reply is how an enemy ends his game-turn who steers so, at his altitude and with full Power.
+func (d *Duel) reply(e int, s steering, target hex.Point, out *stance) {
+	p := &d.ahead.option
+	d.begin(e, p)
+	o := &d.ahead.offers
+	for p.stage == boosting || p.stage == leaving {
+		d.offer(e, p, o)
+		n := 0
+		if p.stage == boosting {
+			n = coast.of(o)
+		}
+		d.take(e, p, o, n)
+	}
+	w := d.steer(e, s, p, target)
+	d.steerTo(e, p, &w, false)
+	level := way{steer: s, height: hold, thrust: full}
+	d.finishPlot(e, p, &level, out, false)
+	d.stand(e, p, out)
+}

@@ -1,0 +1,231 @@
+package airforce
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/hex"
+)
+
+// The functions of this file build the lines of a replay. They are called only
+// while a recorder is attached.
+
+func name(c *craft) string { return fmt.Sprintf("%s %d", c.side, c.index+1) }
+
+// feet is an altitude in thousands of feet with one place.
+func feet(alt int16) string { return string(appendTenths(nil, alt)) }
+
+// cell is a hex by column to the east and row to the north, as Air Power counts them.
+func cell(p hex.Point) string {
+	col, y := int(p.X)/2, int(p.Y)
+	if col%2 != 0 {
+		y -= 2
+	}
+	return fmt.Sprintf("hex (%d, %d)", col, y/4)
+}
+
+// compass is a facing in degrees clockwise from north.
+func compass(f hex.Facing) int { return (450 - f.Degrees()) % 360 }
+
+func placeOf(s *status) *rules.Place {
+	return &rules.Place{X: int64(s.pos.X) * 433, Y: int64(s.pos.Y) * 250, Altitude: int(s.alt) * 100,
+		Heading: compass(s.facing), Speed: int(s.speed)}
+}
+
+func (d *Duel) event(i int, rule, text string, dice ...int) *rules.Event {
+	e := rules.Event{Turn: int(d.turn), Phase: sequence[d.phase].name, Rule: rule, Text: text, Dice: dice}
+	if i >= 0 {
+		e.Actor = name(&d.craft[i])
+	}
+	d.log.Add(e)
+	return &d.log.Events[len(d.log.Events)-1]
+}
+
+// where is a status in words.
+func where(s *status) string {
+	return fmt.Sprintf("%s, heading %03d, bank %s, altitude %s, speed %d", cell(s.pos), compass(s.facing), s.bank, feet(s.alt), s.speed)
+}
+
+func (d *Duel) logStart() {
+	d.turn = 0
+	e := d.event(-1, "AF-50", "hexes are (column, row): columns count to the east, rows to the north, odd columns lie half a hex further north; headings are degrees clockwise from north; altitudes are thousands of feet")
+	e.Phase = "start"
+	for i := range d.game.total {
+		c := &d.craft[i]
+		e := d.event(i, "AF-48", fmt.Sprintf("%s starts (%s)", d.game.spec[i].card.Name, where(&c.status)))
+		e.Phase, e.Place = "start", placeOf(&c.status)
+	}
+	d.turn = 1
+}
+
+// plotText is a plot as a player writes it: hexes as numbers, the banks and manoeuvres
+// between them, the altitude change and Power or Brakes.
+func (d *Duel) plotText(c *craft) string {
+	p := &c.plot
+	var parts []string
+	if p.boost != 0 {
+		parts = append(parts, string(appendThrust(nil, int(p.boost)))+" on the current speed")
+	}
+	b, hexes := c.bank, 0
+	if c.leaves || c.diving {
+		b = level
+		parts = append(parts, fmt.Sprintf("leaves the dive on heading %03d", compass(p.firstFacing())))
+	}
+	flush := func() {
+		if hexes > 0 {
+			parts = append(parts, fmt.Sprint(hexes))
+		}
+		hexes = 0
+	}
+	for _, s := range c.written[:c.nWritten] {
+		if s == forward {
+			hexes++
+			continue
+		}
+		if s == finish {
+			continue
+		}
+		flush()
+		text := stepNames[s][1]
+		if to, ok := s.rolled(b); ok {
+			b = to
+			text += " " + b.String()
+		} else if s == turn {
+			text += " " + b.hand().String()
+		}
+		parts = append(parts, text)
+	}
+	flush()
+	switch p.vertical {
+	case secondDive:
+		parts = append(parts, fmt.Sprintf("second game-turn of the vertical dive, %d", p.mps))
+	case firstDive:
+		parts = append(parts, map[bool]string{true: "ended", false: "going on"}[p.ended])
+	}
+	parts = append(parts, string(appendChange(nil, p.change)))
+	if p.power != 0 {
+		parts = append(parts, string(appendThrust(nil, int(p.power))))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// firstFacing is the facing in which a plot leaves a Vertical Dive.
+func (p *plot) firstFacing() hex.Facing {
+	if p.n == 0 {
+		return p.facing
+	}
+	return towards(p.path[1].Sub(p.path[0]))
+}
+
+func (d *Duel) logPlot(i int) {
+	c := &d.craft[i]
+	text := d.plotText(c)
+	e := d.event(i, "AF-56", fmt.Sprintf("%s; to %s, heading %03d", text, cell(c.pos), compass(c.facing)))
+	e.Place = placeOf(&c.status)
+}
+
+func (d *Duel) logStatus(i int) {
+	c := &d.craft[i]
+	text := where(&c.status)
+	if c.plot.sinks() {
+		text += ", 0.1 lost in banked flight"
+	}
+	if c.stalled {
+		text += ", stalled"
+	}
+	d.event(i, "AF-59", text).Place = placeOf(&c.status)
+}
+
+func (d *Duel) logSurvival(i, die, need int) {
+	d.event(i, "AF-33", fmt.Sprintf("survives the second vertical dive on %d or less", need), die)
+}
+
+func (d *Duel) logLost(i int) {
+	c := &d.craft[i]
+	text := fmt.Sprintf("lost: %s", c.how)
+	if c.last.weapon != noWeapon {
+		text += ", credited to " + d.game.Weapons()[c.last.weapon].ID
+	}
+	rule := "AF-46"
+	if d.phase == statusPhase {
+		rule = "AF-62"
+		if c.how == rules.Destroyed {
+			rule = "AF-33"
+		}
+	}
+	d.event(i, rule, text)
+}
+
+func (d *Duel) logAdvantage(i, t int, what string) {
+	d.event(i, "AF-66", what+" "+name(&d.craft[t]))
+}
+
+func (d *Duel) logKept(i int) {
+	c := &d.craft[i]
+	d.event(i, "AF-67", fmt.Sprintf("keeps the Advantage over %s, game-turn %d", name(&d.craft[c.over]), c.held))
+}
+
+func (d *Duel) logSilenced(i, t int) {
+	d.event(i, "AF-14", fmt.Sprintf("does not come to fire at %s, at which another has fired", name(&d.craft[t])))
+}
+
+func (d *Duel) logClimbStall(i int) { d.event(i, "AF-37", "stalls after firing in a vertical climb") }
+
+// logShot is a shot of fixed guns, with the faces of its rolls, 0 for none.
+func (d *Duel) logShot(i int, o *order, enter, missed, die int, h *hurt) {
+	text := string(d.appendGuns(nil, i, o)) + fmt.Sprintf(", range %d", o.aim.hexes)
+	rule := "AF-44"
+	if o.aim.snap {
+		rule = "AF-8"
+	}
+	var dice []int
+	if o.aim.rolls > 0 {
+		text += fmt.Sprintf(", enters on %d", o.aim.face)
+		dice = append(dice, enter)
+	}
+	if missed > 0 {
+		text += fmt.Sprintf(", high deflection on %d", o.aim.need)
+		dice = append(dice, missed)
+	}
+	d.logHits(i, rule, text, dice, die, d.factors(&d.craft[i], &d.game.spec[i], int(o.target), o.groups), o, h)
+}
+
+// logGunners is a shot of flexible guns.
+func (d *Duel) logGunners(i int, o *order, faces []int, missed, die int, h *hurt) {
+	text := string(d.appendGuns(nil, i, o)) + fmt.Sprintf(", range %d, enters on %d", o.aim.hexes, o.aim.face)
+	dice := append([]int(nil), faces...)
+	if missed > 0 {
+		text += fmt.Sprintf(", high deflection on %d", o.aim.need)
+		dice = append(dice, missed)
+	}
+	d.logHits(i, "AF-15", text, dice, die, int(d.craft[i].hemis[o.aim.hemi])/2, o, h)
+}
+
+func (d *Duel) logHits(i int, rule, text string, dice []int, die, factors int, o *order, h *hurt) {
+	if h == nil {
+		d.event(i, rule, text+": misses", dice...)
+		return
+	}
+	var hits strings.Builder
+	for l := range letters {
+		if n := h.hits[l]; n > 0 {
+			if n > 1 {
+				fmt.Fprint(&hits, n)
+			}
+			hits.WriteByte(letterNames[l])
+		}
+	}
+	d.event(i, rule, fmt.Sprintf("%s: %d factors, column %d, %s", text, factors, column(factors, int(o.aim.hexes)), hits.String()), append(dice, die)...)
+}
+
+func (d *Duel) logFinish() {
+	text := fmt.Sprintf("%s wins, %s", d.out.Result, d.out.End)
+	switch d.out.Result {
+	case rules.Mutual:
+		text = "both sides are gone"
+	case rules.Draw:
+		text = fmt.Sprintf("draw, %s", d.out.End)
+	}
+	d.event(-1, "AF-49", text)
+}

@@ -1,0 +1,172 @@
+package airforce
+
+import (
+	"math"
+	"math/big"
+	"testing"
+
+	"github.com/furball-sim/furball/rules/yamldoc"
+)
+
+// oddsOf plays a shot at a fresh card.
+func oddsOf(t *testing.T, id string, s oddsShot) *oddsResult {
+	t.Helper()
+	b := cardOf(t, id).Boxes
+	if s.entries == 0 {
+		s.entries = 1
+	}
+	s.crew = max(s.crew, 1)
+	return s.play(&oddsTarget{boxes: [guns]int{b.F, b.W, b.L, b.C, b.E}})
+}
+
+func rat(t *testing.T, what string, got *big.Rat, wanted string) {
+	t.Helper()
+	want(t, what, got.RatString(), wanted)
+}
+
+// TestExactExamples are the exact figures of the rules text.
+func TestExactExamples(t *testing.T) {
+	t.Parallel()
+	r := oddsOf(t, "p-51d", oddsShot{factors: 8, hexes: 2})
+	rat(t, "AF-42 F of 8 factors at range 2", r.byLetter[fuselage].Mean(), "11/6")
+	rat(t, "AF-42 W", r.byLetter[wing].Mean(), "5/3")
+	rat(t, "AF-42 E", r.byLetter[engine].Mean(), "1/2")
+	r = oddsOf(t, "bf-109g", oddsShot{factors: 6, hexes: 1, need: 5})
+	rat(t, "AF-12 F of 6 factors at range 1 in high deflection", r.byLetter[fuselage].Mean(), "11/18")
+	r = oddsOf(t, "bf-109g", oddsShot{factors: 6, hexes: 1, entries: 2})
+	rat(t, "AF-46 two entries of 6 factors at range 1", r.kill, "1/9")
+	r = oddsOf(t, "bf-109g", oddsShot{factors: 6, hexes: 1, rolls: 3, face: 6})
+	rat(t, "AF-15 at least one 6 in three rolls", r.hit, "91/216")
+}
+
+const trials = 200_000
+
+// near compares a count of trials with an exact chance, at five standard errors: a right
+// engine fails once in some 1.7 million comparisons; the seed is fixed.
+func near(t *testing.T, what string, count int, p *big.Rat) {
+	t.Helper()
+	v, _ := p.Float64()
+	got, error5 := float64(count)/trials, 5*math.Sqrt(v*(1-v)/trials)
+	if math.Abs(got-v) > error5 {
+		t.Errorf("%s: found %.5f, want %.5f within %.5f", what, got, v, error5)
+	}
+}
+
+// TestEngineAgainstOdds fires 200,000 shots of each kind through the engine.
+func TestEngineAgainstOdds(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		name      string
+		blue, red string
+		aim       aim
+		flex      bool
+		exact     oddsShot
+		worn      tally // hits that the target has taken
+	}{
+		{name: "fixed", blue: "p-51d", red: "bf-109g", aim: aim{hexes: 1}, exact: oddsShot{factors: 6, hexes: 1}, worn: tally{2, 4, 0, 1, 1, 0}},
+		{name: "deflection", blue: "fw-190a", red: "p-51d", aim: aim{hexes: 2, need: 5}, exact: oddsShot{factors: 10, hexes: 2, need: 5}, worn: tally{4, 4, 4, 2, 0, 0}},
+		{name: "K-14", blue: "p-51d", red: "bf-109g", aim: aim{hexes: 3, need: 3}, exact: oddsShot{factors: 6, hexes: 3, need: 3}, worn: tally{5, 5, 5, 2, 2, 0}},
+		{name: "big target", blue: "me-262a", red: "b-17g", aim: aim{hexes: 1, need: 4, head: true}, exact: oddsShot{factors: 16, hexes: 1, need: 4, crew: 2}, worn: tally{26, 20, 20, 4, 3, 0}},
+		{name: "single roll", blue: "p-47d", red: "fw-190a", aim: aim{hexes: 2, rolls: 1, face: 6}, exact: oddsShot{factors: 8, hexes: 2, rolls: 1, face: 6}, worn: tally{8, 8, 4, 2, 3, 0}},
+		{name: "single roll in deflection", blue: "p-47d", red: "fw-190a", aim: aim{hexes: 2, rolls: 1, face: 6, need: 3}, exact: oddsShot{factors: 8, hexes: 2, rolls: 1, face: 6, need: 3}, worn: tally{8, 8, 4, 2, 3, 0}},
+		{name: "snapshot", blue: "f6f", red: "a6m2", aim: aim{hexes: 1, need: 3, snap: true}, exact: oddsShot{factors: 6, hexes: 1, need: 3}, worn: tally{4, 4, 1, 1, 1, 0}},
+		{name: "gunners", blue: "b-17g", red: "bf-109g", aim: aim{hexes: 2, rolls: 3, face: 6}, flex: true, exact: oddsShot{factors: 8, hexes: 2, rolls: 3, face: 6, crew: 3}},
+		{name: "gunners astern", blue: "b-17g", red: "fw-190a", aim: aim{hexes: 1, rolls: 3, face: 5, need: 5, hemi: 1}, flex: true, exact: oddsShot{factors: 8, hexes: 1, rolls: 3, face: 5, need: 5, crew: 3}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			d := fight(t, "", []string{tt.blue}, []string{tt.red})
+			d.put(0, at(0, 0, 0, 150, 4))
+			d.put(1, at(0, 2, 0, 150, 4))
+			d.phase = firePhase
+			d.craft[1].hits = tt.worn
+			d.game.spec[1].weigh(&d.craft[1])
+			o := order{on: true, flex: tt.flex, target: 1, groups: uint8(1<<len(d.game.spec[0].groups) - 1), aim: tt.aim}
+			if tt.flex {
+				d.craft[0].flex = o
+			} else {
+				d.craft[0].fire = o
+			}
+			fresh := *d
+			hit, kill := 0, 0
+			var boxes [guns]int
+			for n := range trials {
+				*d = fresh
+				d.dice.Reset(31, n)
+				d.resolve()
+				hit += int(d.nHurts)
+				kill += bit(d.craft[1].lost)
+				for l := range guns {
+					if d.nHurts > 0 && d.hurts[0].hits[l] > 0 {
+						boxes[l]++
+					}
+				}
+			}
+			s := tt.exact
+			s.entries, s.crew = 1, max(s.crew, 1)
+			target := oddsTarget{}
+			for l := range guns {
+				target.boxes[l], target.hits[l] = int(d.game.spec[1].boxes[l]), int(tt.worn[l])
+			}
+			r := s.play(&target)
+			near(t, "hit", hit, r.hit)
+			near(t, "kill", kill, r.kill)
+			for l := range guns {
+				near(t, string(letterNames[l]), boxes[l], r.byLetter[l].AtLeast(1))
+			}
+		})
+	}
+}
+
+// TestFactsAgainstOdds compares the chances that agents see with the exact ones.
+func TestFactsAgainstOdds(t *testing.T) {
+	t.Parallel()
+	for _, factors := range []int{1, 4, 6, 8, 12, 16, 30} {
+		for r := 1; r <= rangeMax; r++ {
+			for _, a := range []aim{{}, {need: 5}, {rolls: 1, face: 6, need: 3}, {rolls: 3, face: 5}} {
+				a.hexes = int8(r)
+				d := pairOf(t)
+				c := &d.craft[1]
+				c.hits = tally{5, 4, 3, 2, 2, 0}
+				d.game.spec[1].weigh(c)
+				b := blowOf(c, factors, &a)
+				s := oddsShot{factors: factors, hexes: r, entries: 1, rolls: int(a.rolls), face: int(a.face), need: int(a.need), crew: 1}
+				exact := s.play(&oddsTarget{boxes: [guns]int{8, 7, 6, 3, 3}, hits: [guns]int{5, 4, 3, 2, 2}})
+				hit, _ := exact.hit.Float64()
+				kill, _ := exact.kill.Float64()
+				if math.Abs(float64(b.hit)-1e4*hit) > 3 || math.Abs(float64(b.kill)-1e4*kill) > 3 {
+					t.Errorf("%d factors, %+v: %+v, want hit %.4f, kill %.4f", factors, a, b, hit, kill)
+				}
+			}
+		}
+	}
+}
+
+// TestOddsRefuses lists what the odds command says to bad arguments.
+func TestOddsRefuses(t *testing.T) {
+	t.Parallel()
+	find := func(name string) (*yamldoc.Node, error) { return shelf(t).Find(name) }
+	for _, c := range []struct {
+		given map[string]string
+		fault string
+	}{
+		{map[string]string{"factors": "0", "range": "2", "target": "p51d"}, `factors: found "0", want a whole number 1 to 60`},
+		{map[string]string{"factors": "8", "range": "7", "target": "p51d"}, `range: found "7", want a whole number 1 to 6`},
+		{map[string]string{"factors": "8", "range": "2"}, `target: missing, want the name of a card`},
+		{map[string]string{"factors": "8", "range": "2", "target": "p51d", "nose": "yes"}, `nose: found "yes", want no, for p-51d is no multi-engine bomber`},
+		{map[string]string{"factors": "8", "range": "2", "target": "p51d", "hits": "9F"}, `hits: found "9F", want less than the 9 F boxes of p-51d`},
+		{map[string]string{"factors": "8", "range": "2", "target": "p51d", "rolls": "2"}, `rolls: found "2", want flexible=yes with it`},
+	} {
+		_, err := fireOdds(c.given, find)
+		if err == nil || err.Error() != c.fault {
+			t.Errorf("%v: found %v, want %s", c.given, err, c.fault)
+		}
+	}
+	o, err := fireOdds(map[string]string{"factors": "8", "range": "1", "target": "P-51D", "deflection": "high", "sight": "K-14", "flexible": "yes", "rolls": "3", "hits": "3F2WL"}, find)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want(t, "arguments echoed", len(o.Given), 8)
+	want(t, "distributions", len(o.More), int(letters))
+	rat(t, "in on one of three 6s, then on 3", o.Hit, "91/324")
+}

@@ -1,0 +1,409 @@
+package airforce
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/dice"
+)
+
+// The frame: units, geometry, bands, banks, the sequence, start and end.
+var frameCases = []ruleCase{
+	{"AF-50 one speed point is one hex", func(t *testing.T) {
+		w := pairOf(t).draft(t, nil).fly("1", "1", "1", "1", "1")
+		want(t, "place after 5 speed points", w.pos, in(0, 5))
+		want(t, "one more hex", w.may("1"), false)
+	}},
+	{"AF-51 card values at the Current altitude, limits at the Resulting one", func(t *testing.T) {
+		// A P-51D's top Level speed is 7 below 10,000 ft and 8 above.
+		w := pairOf(t).draft(t, func(c *craft) { c.alt, c.speed = 103, 7 }).fly("1", "1", "1", "1", "1", "1", "1", "end").set(-4)
+		want(t, "Power to the top of the lower band", w.span(), "-2 to 0")
+		w = pairOf(t).draft(t, func(c *craft) { c.alt, c.speed = 110, 7 }).fly("1", "1", "1", "1", "1", "1", "1", "end").set(0)
+		want(t, "Power to the top of the upper band", w.span(), "-2 to 1")
+	}},
+	{"AF-52 clock positions, edges to the nose", func(t *testing.T) {
+		north := heading(0)
+		for _, c := range []struct{ col, row, clock int }{{0, 3, 12}, {2, 2, 2}, {2, -1, 4}, {0, -3, 6}, {-2, -1, 8}, {-2, 2, 10}, {0, 0, 0}, {1, 1, 12}, {-1, -2, 8}} {
+			want(t, "clock", north.Clock(in(c.col, c.row)), c.clock)
+		}
+	}},
+	{"AF-53 altitude bands and bands of speed", func(t *testing.T) {
+		want(t, "9,900 ft", bandOf(99), 0)
+		want(t, "10,000 ft", bandOf(100), 1)
+		want(t, "39,900 ft", bandOf(399), 3)
+		d := fight(t, "", []string{"me-262a"}, mustang)
+		for _, c := range []struct {
+			speed int8
+			alt   int16
+			class class
+		}{{5, 150, maneuverSpeed}, {6, 150, levelSpeed}, {11, 150, levelSpeed}, {12, 150, diveSpeed}, {3, 250, levelSpeed}} {
+			want(t, "Me 262A", d.game.spec[0].class(&wear{}, c.speed, c.alt), c.class)
+		}
+	}},
+	{"AF-54 the ring of banks", func(t *testing.T) {
+		b := level
+		for _, w := range []bank{rightBank, invertedRight, inverted, invertedLeft, leftBank, level} {
+			b = b.roll(1)
+			want(t, "one step to the right", b, w)
+			want(t, "inverted", b.upsideDown(), b == invertedRight || b == inverted || b == invertedLeft)
+		}
+	}},
+	{"AF-55 disadvantaged move before the advantaged plot", func(t *testing.T) {
+		d := pairOf(t)
+		d.craft[0].role, d.craft[1].role = advantaged, disadvantaged
+		d.craft[0].over, d.craft[0].held = 1, 1
+		for d.phase < pursuitPhase {
+			q := d.Next()
+			if d.phase < pursuitPhase {
+				want(t, "who decides first", q.Side, rules.Red)
+				d.Choose(0)
+			}
+		}
+		want(t, "red has moved", d.craft[1].moved, true)
+		want(t, "blue has not", d.craft[0].moved, false)
+		want(t, "blue decides", d.q.Side, rules.Blue)
+	}},
+	{"AF-48 the default start", func(t *testing.T) {
+		d := fight(t, "", []string{"me-262a"}, gustav)
+		want(t, "apart", distance(d.craft[0].pos, d.craft[1].pos), 12)
+		want(t, "blue", d.craft[0].facing, heading(0))
+		want(t, "red", d.craft[1].facing, heading(180))
+		want(t, "altitude", d.craft[0].alt, 150)
+		want(t, "top Maneuver speed", d.craft[1].speed, 5)
+		high := fight(t, "start: {altitude: 250}", []string{"me-262a"}, gustav)
+		want(t, "half of top Level 11, rounded up", high.craft[0].speed, 6)
+		for clock, degrees := range map[int]int{12: 180, 2: 120, 4: 60, 6: 0, 8: 300, 10: 240} {
+			g := aspectOf(t, clock)
+			want(t, "heading of red", g.start[1].facing, heading(degrees))
+			want(t, "clock of blue", g.start[1].facing.Clock(g.start[0].pos.Sub(g.start[1].pos)), clock)
+		}
+	}},
+	{"AF-49 how a duel ends", func(t *testing.T) {
+		end := func(set func(d *Duel)) *rules.Outcome {
+			d := pairOf(t)
+			d.phase = endPhase
+			set(d)
+			d.endTurn()
+			if !d.over {
+				return nil
+			}
+			return &d.out
+		}
+		want(t, "goes on", end(func(*Duel) {}), nil)
+		o := end(func(d *Duel) { d.lose(1, rules.Destroyed) })
+		want(t, "blue", o.Result, rules.BlueWins)
+		o = end(func(d *Duel) { d.lose(0, rules.Crashed); d.lose(1, rules.Destroyed) })
+		want(t, "mutual", o.Result, rules.Mutual)
+		o = end(func(d *Duel) { d.turn = 40 })
+		want(t, "turn limit", o.End, rules.TurnLimit)
+		o = end(func(d *Duel) { d.apart, d.craft[1].pos = 2, in(0, 21) })
+		want(t, "apart", o.End, rules.Disengaged)
+		want(t, "20 hexes apart", end(func(d *Duel) { d.apart, d.craft[1].pos = 2, in(0, 20) }), nil)
+		o = end(func(d *Duel) { d.craft[0].rounds, d.craft[1].rounds = [maxGroups]int8{}, [maxGroups]int8{} })
+		want(t, "ammunition", o.End, rules.OutOfAmmunition)
+	}},
+}
+
+// aspectOf is a game that begins with blue at an hour of red.
+func aspectOf(t testing.TB, clock int) *Game {
+	t.Helper()
+	return gameOf(t, fmt.Sprintf("start: {clock: %d}", clock), mustang, gustav)
+}
+
+// Plots: what may follow and what it does.
+var plotCases = []ruleCase{
+	{"AF-56 a plot is hexes, manoeuvres, one altitude change, Power or Brakes", func(t *testing.T) {
+		w := pairOf(t).draft(t, nil).fly("1", "br", "1", "1", "turn", "1", "1", "end")
+		want(t, "altitude", w.stage, rising)
+		w.set(-18)
+		want(t, "Power", w.stage, throttle)
+		s := w.set(0).end()
+		want(t, "facing", s.facing, heading(60))
+		want(t, "into the ground is legal", pairOf(t).draft(t, func(c *craft) { c.alt = 10 }).fly("1", "1", "1", "1", "1", "end").set(-18).set(0).end().lost, true)
+	}},
+	{"AF-57 requirements count hexes since the last manoeuvre, from game-turn to game-turn", func(t *testing.T) {
+		w := pairOf(t).draft(t, func(c *craft) { c.bank, c.count = rightBank, 1 })
+		want(t, "Turn needs 2", w.may("turn"), false)
+		w.fly("1")
+		want(t, "1 before and 1 now", w.may("turn"), true)
+		w.fly("turn")
+		want(t, "two in a hex", w.may("bl") || w.may("turn"), false)
+		w.fly("1")
+		want(t, "count restarts", w.may("turn"), false)
+		w = pairOf(t).draft(t, func(c *craft) { c.bank, c.speed = rightBank, 7 }).fly("1", "1")
+		want(t, "Level speed needs 3", w.may("turn"), false)
+		want(t, "Level speed has 3", w.fly("1").may("turn"), true)
+		w = fight(t, "", bomber, gustav).draft(t, nil).fly("1", "1", "1")
+		want(t, "a bomber does not loop", w.may("up") || w.may("ro") || w.may("vd"), false)
+		want(t, "but turns", w.fly("br", "end").may("turn"), false)
+	}},
+	{"AF-58 manoeuvres and their costs", func(t *testing.T) {
+		w := pairOf(t).draft(t, func(c *craft) { c.bank = rightBank }).fly("1", "1", "turn")
+		want(t, "Turn costs", w.cost, 1)
+		want(t, "bank stays", w.bank, rightBank)
+		w = pairOf(t).draft(t, nil).fly("1", "1")
+		want(t, "slips either way from L", w.may("sl") && w.may("sr"), true)
+		w.fly("sr")
+		want(t, "ahead right", w.pos, in(1, 2))
+		want(t, "Slip costs", w.cost, 2)
+		want(t, "facing kept", w.facing, heading(0))
+		w = pairOf(t).draft(t, func(c *craft) { c.bank = leftBank }).fly("1", "1")
+		want(t, "from LB to the left alone", w.may("sl") && !w.may("sr"), true)
+		w = pairOf(t).draft(t, nil).fly("1", "1", "1", "up")
+		want(t, "loop reverses", w.facing, heading(180))
+		want(t, "loop ends inverted", w.bank, inverted)
+	}},
+	{"AF-16 a Slip owes a Turn", func(t *testing.T) {
+		w := pairOf(t).draft(t, nil).fly("1", "1", "sl", "1")
+		want(t, "banks lead to it", w.may("br"), true)
+		w.fly("1")
+		want(t, "no second Slip, loop or dive", w.may("sl") || w.may("up") || w.may("vd"), false)
+		c := pairOf(t)
+		w = c.draft(t, func(c *craft) { c.owes, c.bank, c.count = true, rightBank, 2 }).fly("turn", "1", "1")
+		want(t, "paid", w.may("sr"), true)
+		w = pairOf(t).draft(t, func(c *craft) { c.bank = inverted; c.count = 5 })
+		want(t, "none inverted", w.may("sl") || w.may("sr"), false)
+		w = pairOf(t).draft(t, func(c *craft) { c.speed, c.count = 9, 5 }).fly("sl")
+		want(t, "free at Dive speed", w.cost, 0)
+	}},
+	{"AF-29 Half-Rolls are two steps, full ones cost 1", func(t *testing.T) {
+		for code, to := range map[string]bank{"rl": invertedLeft, "rr": invertedRight, "ro": inverted} {
+			w := pairOf(t).draft(t, nil).fly("1", code)
+			want(t, code, w.bank, to)
+			want(t, code+" cost", w.cost, int8(map[bool]int{true: 1}[code == "ro"]))
+		}
+	}},
+	{"AF-20 which Half-Loops there are", func(t *testing.T) {
+		ready := func(b bank, speed int8) *draft {
+			return pairOf(t).draft(t, func(c *craft) { c.bank, c.speed, c.count = b, speed, 9 })
+		}
+		want(t, "climbing from L", ready(level, 5).may("up"), true)
+		want(t, "climbing inverted", ready(inverted, 5).may("up"), false)
+		want(t, "diving from I", ready(inverted, 5).may("down"), true)
+		want(t, "outside at 4", ready(level, 4).may("down"), true)
+		want(t, "outside at 5", ready(level, 5).may("down"), false)
+		want(t, "from RB", ready(rightBank, 4).may("down"), false)
+		want(t, "black Dive Sp. Climb at Maneuver speed", ready(level, 5).fly("up").change, 12)
+		want(t, "red above", ready(level, 7).fly("up").change, 18)
+		want(t, "the whole Special H-Loop Max. Dive", ready(inverted, 5).fly("down").change, -15)
+		w := ready(level, 5).fly("up", "1", "1", "1")
+		want(t, "one a game-turn", w.may("down"), false)
+	}},
+	{"AF-21 Half-Loops cost 1 diving or high, and the Power", func(t *testing.T) {
+		w := pairOf(t).draft(t, func(c *craft) { c.bank, c.count = inverted, 9 }).fly("down", "1", "1", "1", "1", "1", "end")
+		want(t, "diving", w.cost, 1)
+		want(t, "no Power", w.span(), "-2 to 0")
+		w = pairOf(t).draft(t, func(c *craft) { c.count = 9 }).fly("up")
+		want(t, "climbing: the climb's loss alone", w.cost, 1)
+		w = pairOf(t).draft(t, func(c *craft) { c.count, c.alt = 9, 300 }).fly("up")
+		want(t, "climbing from 30,000 ft", w.cost, 2)
+		d := pairOf(t)
+		d.draft(t, func(c *craft) { c.role, c.count = advantaged, 9 })
+		c := &d.craft[0]
+		c.plot = plot{loops: true, change: 12}
+		c.before = c.status
+		d.remember(c, &d.game.spec[0], &c.plot)
+		want(t, "advantaged: the Power of the game-turn after", c.noPower, true)
+	}},
+	{"AF-25 C hits take loops, then rolls", func(t *testing.T) {
+		d := pairOf(t)
+		w := d.draft(t, func(c *craft) { c.count = 9; c.hits[crew] = 1; d.game.spec[0].weigh(c) })
+		want(t, "no loop", w.may("up"), false)
+		want(t, "but rolls", w.may("ro"), true)
+		w = d.draft(t, func(c *craft) { c.hits[crew] = 2; d.game.spec[0].weigh(c) })
+		want(t, "no roll", w.may("ro") || w.may("rl"), false)
+	}},
+	{"AF-64 banked flight sinks", func(t *testing.T) {
+		low := func(s ...string) int16 {
+			return pairOf(t).draft(t, func(c *craft) { c.bank, c.count = rightBank, 0 }).fly(append(s, "end")...).set(0).set(0).end().alt
+		}
+		want(t, "all in a bank", low("1", "1", "1", "1", "1"), 149)
+		want(t, "with a Turn", low("1", "1", "turn", "1", "1", "1"), 150)
+		want(t, "half in L", low("1", "1", "bl", "1", "1", "br", "1"), 150)
+		want(t, "less than half in L", low("1", "1", "1", "bl", "1", "br", "1"), 149)
+	}},
+	{"AF-65 inverted flight has no rule of its own", func(t *testing.T) {
+		s := pairOf(t).draft(t, func(c *craft) { c.bank = inverted }).fly("1", "1", "1", "1", "1", "end").set(0).set(0).end()
+		want(t, "speed", s.speed, 5)
+	}},
+}
+
+// TestPlotsCounted counts the legal plots of three starts: the paths alone, and whole plots
+// with altitude and Power (as perft does for chess).
+func TestPlotsCounted(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		name, card   string
+		set          func(c *craft)
+		paths, plots int
+	}{
+		{"P-51D at 5, 15,000 ft", "p-51d", nil, pinnedMustang, pinnedMustangAll},
+		{"B-17G at 4, banked", "b-17g", func(c *craft) { c.speed, c.bank = 4, leftBank }, pinnedBomber, pinnedBomberAll},
+		{"A6M2 at 3, stalled", "a6m2", func(c *craft) { c.speed, c.stalled = 3, true }, pinnedStalled, pinnedStalledAll},
+	} {
+		d := fight(t, "", []string{tt.card}, gustav)
+		w := d.draft(t, tt.set)
+		paths, plots := d.count(&w.plot)
+		if paths != tt.paths || plots != tt.plots {
+			t.Errorf("%s: %d paths, %d plots, want %d and %d", tt.name, paths, plots, tt.paths, tt.plots)
+		}
+	}
+}
+
+// count counts the ways to the end of a plot of craft 0: up to the choice of altitude, and all.
+func (d *Duel) count(p *plot) (paths, plots int) {
+	var o offers
+	d.offer(0, p, &o)
+	if p.stage == plotted {
+		return 1, 1
+	}
+	for k := range int(o.n) {
+		next := *p
+		d.take(0, &next, &o, k)
+		n, all := d.count(&next)
+		if p.stage == rising || p.stage == throttle {
+			n = bit(k == 0)
+		}
+		paths, plots = paths+n, plots+all
+	}
+	return paths, plots
+}
+
+// TestHiddenPlots: what is offered and told to one side does not depend on what the other
+// has plotted and not shown (AF-55). Two copies of a duel differ in blue's plot alone.
+func TestHiddenPlots(t *testing.T) {
+	t.Parallel()
+	compared := 0
+	for n := range 40 {
+		d := fight(t, "start: {range: 3}", mustang, gustav)
+		var set dice.Set
+		set.Reset(9, n)
+		d.Begin(&set)
+		agent := newAgent(n)
+		for turns := n % 9; int(d.turn) <= turns && d.Next() != nil; {
+			d.Choose(agent.pick(d.Next()))
+		}
+		for q := d.Next(); q != nil && (d.phase != plotPhase || q.Side != rules.Blue); q = d.Next() {
+			d.Choose(agent.pick(q))
+		}
+		if d.Next() == nil {
+			continue
+		}
+		var twin Duel
+		twin.CopyFrom(d)
+		for q := d.Next(); q != nil && d.phase == plotPhase && q.Side == rules.Blue; q = d.Next() {
+			d.Choose(0) // straight on
+		}
+		for q := twin.Next(); q != nil && twin.phase == plotPhase && q.Side == rules.Blue; q = twin.Next() {
+			twin.Choose(int(q.N) - 1)
+		}
+		if d.over || twin.over || d.phase != plotPhase || twin.phase != plotPhase || d.craft[0].plot == twin.craft[0].plot {
+			continue
+		}
+		for q := d.Next(); q != nil && d.phase == plotPhase && q.Side == rules.Red; q = d.Next() {
+			compared++
+			sameView(t, d, &twin)
+			option := agent.pick(q)
+			d.Choose(option)
+			twin.Choose(option)
+			twin.Next()
+		}
+	}
+	if compared < 100 {
+		t.Errorf("compared %d decisions only", compared)
+	}
+}
+
+// sameView compares all that an agent sees of two duels: options, facts, look-ahead.
+func sameView(t *testing.T, a, b *Duel) {
+	t.Helper()
+	if a.q != b.q {
+		t.Fatalf("decision %+v and %+v", a.q, b.q)
+	}
+	for i := range int(a.q.N) {
+		var f, g rules.Facts
+		a.Facts(i, rules.AllFacts, &f)
+		b.Facts(i, rules.AllFacts, &g)
+		if f != g || string(a.AppendOption(nil, i)) != string(b.AppendOption(nil, i)) {
+			t.Fatalf("option %q: %v and %v", a.AppendOption(nil, i), f, g)
+		}
+	}
+	if a.Plan() != b.Plan() {
+		t.Fatal("look-ahead differs")
+	}
+	for w := range a.Ways() {
+		x, y := a.Fly(1, 0, w), b.Fly(1, 0, w)
+		if x != y || x && a.ahead.nodes[1].plot != b.ahead.nodes[1].plot {
+			t.Fatalf("way %d differs", w)
+		}
+	}
+}
+
+// An agent picks at random with dice of its own.
+type agent struct{ set dice.Set }
+
+func newAgent(n int) *agent {
+	a := &agent{}
+	a.set.Reset(77, n)
+	return a
+}
+
+func (a *agent) pick(q *rules.Decision) int { return a.set.Roll(0, 0, int(q.N)) - 1 }
+
+// TestWaysAreLegal flies every habit in random duels and finds each of its choices among
+// the options of the decision that it stands for.
+func TestWaysAreLegal(t *testing.T) {
+	t.Parallel()
+	flown := 0
+	for n := range 60 {
+		d := fight(t, "start: {range: 3}", []string{"p-51d", "b-17g"}, []string{"me-262a", "a6m2"})
+		var set dice.Set
+		set.Reset(5, n)
+		d.Begin(&set)
+		ag := newAgent(n)
+		for q := d.Next(); q != nil; q = d.Next() {
+			if d.Plan() > 0 {
+				for w := range d.Ways() {
+					if d.Fly(1, 0, w) {
+						flown++
+						followMarks(t, d)
+					}
+				}
+			}
+			d.Choose(ag.pick(q))
+		}
+	}
+	if flown < 1000 {
+		t.Errorf("only %d ways flown", flown)
+	}
+}
+
+// followMarks plays the marks of the last way in a copy and compares its end.
+func followMarks(t *testing.T, d *Duel) {
+	t.Helper()
+	var copyOf Duel
+	copyOf.CopyFrom(d)
+	i, turn := d.decider(), d.turn
+	for _, m := range d.Taken() {
+		if copyOf.Next() == nil || copyOf.turn != turn || !copyOf.plotting() || copyOf.decider() != i {
+			break
+		}
+		if k := copyOf.Find(m); k >= int(copyOf.q.N) {
+			t.Fatalf("mark %x is option %d of %d", m, k, copyOf.q.N)
+		} else if k >= 0 {
+			copyOf.Choose(k)
+		}
+	}
+	copyOf.Next()
+	if got, want := copyOf.craft[i].plot, d.ahead.nodes[1].plot; got.stage == plotted && copyOf.turn == turn && got != want {
+		t.Fatalf("the marks lead to %+v, the way to %+v", got, want)
+	}
+}
+
+// The pinned counts of TestPlotsCounted.
+const (
+	pinnedMustang, pinnedMustangAll = 10834, 898506
+	pinnedBomber, pinnedBomberAll   = 12, 305
+	pinnedStalled, pinnedStalledAll = 27, 297
+)

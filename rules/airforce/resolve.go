@@ -1,0 +1,247 @@
+package airforce
+
+import (
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/hex"
+)
+
+// targetRolls is how many rolls of flexible guns a target takes in a game-turn (AF-15).
+const targetRolls = 3
+
+// A hurt is one entry into fire resolution, before it takes effect (AF-47).
+type hurt struct {
+	target uint8
+	hemi   uint8 // the target's hemisphere that faces the shooter
+	hits   tally
+	from   source
+}
+
+// resolve fires all shots and then applies what they do (AF-14, AF-47).
+func (d *Duel) resolve() {
+	d.nHurts = 0
+	for _, t := range d.game.order[:d.game.total] {
+		if d.craft[t].lost {
+			continue
+		}
+		if s := d.nearest(int(t), false, 0); s >= 0 {
+			d.shootFixed(s, &d.craft[s].fire)
+			d.silence(int(t), s)
+		}
+		d.shootFlexible(int(t))
+	}
+	d.stallClimbers()
+	d.applyHurts()
+}
+
+// shooter is the shot of craft k's fixed or flexible guns.
+func (c *craft) shooter(flex bool) *order {
+	if flex {
+		return &c.flex
+	}
+	return &c.fire
+}
+
+// nearest is who fires next at t: the nearest, then the first in the list, of those not
+// in the set done (AF-14); -1 if nobody is left.
+func (d *Duel) nearest(t int, flex bool, done uint8) int {
+	best, least := -1, int8(rangeMax+1)
+	for _, k := range d.game.order[:d.game.total] {
+		o := d.craft[k].shooter(flex)
+		if o.on && int(o.target) == t && done>>k&1 == 0 && o.aim.hexes < least {
+			best, least = int(k), o.aim.hexes
+		}
+	}
+	return best
+}
+
+// silence takes the fire of others at t who came too late (AF-14); they keep their ammunition.
+func (d *Duel) silence(t, first int) {
+	for k := range d.game.total {
+		c := &d.craft[k]
+		if k == first || !c.fire.on || int(c.fire.target) != t {
+			continue
+		}
+		c.fire.on = false
+		if d.log != nil {
+			d.logSilenced(k, t)
+		}
+	}
+}
+
+// shootFixed fires the fixed guns of craft i (AF-8, AF-11, AF-12, AF-44, AF-45).
+func (d *Duel) shootFixed(i int, o *order) {
+	c := &d.craft[i]
+	weapon := uint8(fixedGuns)
+	if o.aim.snap {
+		weapon = snapshots
+	}
+	from := d.sourceOf(i, int(o.target), weapon, &o.aim)
+	d.countShot(c, from)
+	enter, missed := 0, 0
+	if o.aim.rolls > 0 {
+		if enter = d.roll(c, forEntry); enter < int(o.aim.face) {
+			if d.log != nil {
+				d.logShot(i, o, enter, 0, 0, nil)
+			}
+			return // a failed roll of AF-15 spends nothing
+		}
+	}
+	if o.aim.need > 0 {
+		missed = d.roll(c, forDeflection)
+	}
+	for g := range d.game.spec[i].groups {
+		if o.groups>>g&1 != 0 {
+			c.rounds[g]--
+		}
+	}
+	if o.aim.need > 0 && missed < int(o.aim.need) {
+		if d.log != nil {
+			d.logShot(i, o, enter, missed, 0, nil)
+		}
+		return
+	}
+	n := d.factors(c, &d.game.spec[i], int(o.target), o.groups)
+	die := d.roll(c, forHits)
+	h := d.strikeOf(o, n, die, from)
+	if d.log != nil {
+		d.logShot(i, o, enter, missed, die, h)
+	}
+}
+
+// shootFlexible fires all flexible guns at t, nearest first, until one has entered fire
+// resolution or the target's rolls are gone (AF-14, AF-15).
+func (d *Duel) shootFlexible(t int) {
+	left := int8(targetRolls)
+	for done := uint8(0); left > 0; {
+		i := d.nearest(t, true, done)
+		if i < 0 {
+			return
+		}
+		done |= 1 << i
+		entered := false
+		if left, entered = d.shootGunners(i, &d.craft[i].flex, left); entered {
+			return
+		}
+	}
+}
+
+// shootGunners fires the flexible guns of craft i; left is the rolls that the target
+// still takes.
+func (d *Duel) shootGunners(i int, o *order, left int8) (rolls int8, entered bool) {
+	c := &d.craft[i]
+	from := d.sourceOf(i, int(o.target), flexibleGuns, &o.aim)
+	d.countShot(c, from)
+	var faces [targetRolls]int
+	k, in := 0, false
+	for k < int(o.aim.rolls) && left > 0 && !in {
+		faces[k] = d.roll(c, forFlexible)
+		in = faces[k] >= int(o.aim.face)
+		k++
+		left--
+	}
+	missed, die := 0, 0
+	var h *hurt
+	if in {
+		c.gunners--
+		if o.aim.need > 0 {
+			missed = d.roll(c, forFlexDeflection)
+		}
+		if missed >= int(o.aim.need) {
+			die = d.roll(c, forFlexHits)
+			h = d.strikeOf(o, int(c.hemis[o.aim.hemi])/2, die, from)
+		}
+	}
+	if d.log != nil {
+		d.logGunners(i, o, faces[:k], missed, die, h)
+	}
+	return left, h != nil
+}
+
+// strikeOf enters fire resolution with total Gun Factors and a face (AF-42, AF-43, AF-22,
+// AF-23).
+func (d *Duel) strikeOf(o *order, factors, die int, from source) *hurt {
+	h := &d.hurts[d.nHurts]
+	d.nHurts++
+	*h = hurt{target: o.target, hits: *hitsOf(column(factors, int(o.aim.hexes)), die), from: from}
+	h.hits[crew] *= crewTimes(o.flex, factors, o.aim.head)
+	h.hemi = d.struck(o, from)
+	return h
+}
+
+// struck is the target's hemisphere that the hits come into (AF-26); from the same hex the front.
+func (d *Duel) struck(o *order, from source) uint8 {
+	if from.angle < rules.NumAngleBands/2 {
+		return 1
+	}
+	return 0
+}
+
+// sourceOf is where a shot is counted: weapon, range and angle-off from the target's tail.
+func (d *Duel) sourceOf(i, t int, weapon uint8, a *aim) source {
+	s := source{weapon: weapon, band: uint8(a.hexes - 1)}
+	s.angle = uint8(rules.AngleBand(tailAngle(&d.craft[t].stance, d.craft[i].stance.pos)))
+	return s
+}
+
+// tailAngle is the angle from the tail of t to a place, in degrees, arcs by their middle;
+// 180 in the same hex.
+func tailAngle(t *stance, at hex.Point) int {
+	b, _ := t.facing.Bearing(at.Sub(t.pos))
+	return min(int(b)*15, 180)
+}
+
+func (d *Duel) countShot(c *craft, from source) {
+	if d.ledger != nil {
+		d.ledger.Weapons[c.side][from.weapon].Bands[from.band][from.angle].Shots++
+	}
+}
+
+// stallClimbers: who has fired in a Vertical Climb stalls and loses its Advantage (AF-37).
+func (d *Duel) stallClimbers() {
+	for k := range d.game.total {
+		c := &d.craft[k]
+		if c.lost || !c.climbs || !c.fire.on && !c.flex.on {
+			continue
+		}
+		c.stalled, c.stance.stalled = true, true
+		c.over, c.held = -1, 0
+		if d.log != nil {
+			d.logClimbStall(k)
+		}
+	}
+}
+
+// applyHurts gives all hits of the game-turn to their targets, fixed guns first (AF-46, AF-47).
+func (d *Duel) applyHurts() {
+	for k := range d.nHurts {
+		h := &d.hurts[k]
+		t := int(h.target)
+		c, sp := &d.craft[t], &d.game.spec[t]
+		if c.lost {
+			continue
+		}
+		boxes := c.mark(sp, &h.hits)
+		c.silenceGuns(sp, h.hits[guns], h.hemi)
+		c.last = h.from
+		d.countHit(c.side.Other(), h.from, boxes)
+		sp.weigh(c)
+		if how, gone := sp.fate(&c.hits); gone {
+			d.lose(t, how)
+		}
+	}
+	for k := range d.game.total {
+		if o := d.craft[k].over; o >= 0 && (d.craft[k].lost || d.craft[o].lost) {
+			d.craft[k].over, d.craft[k].held = -1, 0
+		}
+	}
+}
+
+func (d *Duel) countHit(s rules.Side, from source, boxes int) {
+	if d.ledger == nil {
+		return
+	}
+	w := &d.ledger.Weapons[s][from.weapon]
+	w.Bands[from.band][from.angle].Hits++
+	w.Bands[from.band][from.angle].Damage += int64(boxes)
+	w.DamageHist[min(boxes, rules.DamageBins-1)]++
+}

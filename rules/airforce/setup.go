@@ -1,0 +1,191 @@
+package airforce
+
+import (
+	"fmt"
+
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/hex"
+	"github.com/furball-sim/furball/rules/yamldoc"
+)
+
+// startFields is the start section of an experiment (AF-48).
+type startFields struct {
+	Range    *int   `yaml:"range,omitempty" min:"0" max:"60" unit:"hexes" doc:"distance of the two sides"`
+	Aspect   string `yaml:"aspect,omitempty" enum:"head-on,blue-behind,red-behind,beam" doc:"headings of the two sides"`
+	Clock    *int   `yaml:"clock,omitempty" min:"2" max:"12" unit:"o'clock" doc:"instead of aspect: the even hour of red at which blue stands, its nose to red"`
+	Altitude *int   `yaml:"altitude,omitempty" min:"1" max:"700" unit:"hundred feet" doc:"altitude of every aircraft"`
+	Speed    *int   `yaml:"speed,omitempty" min:"0" max:"20" unit:"speed points" doc:"speed of every aircraft"`
+}
+
+// optionFields is the options section.
+type optionFields struct {
+	TurnLimit  *int `yaml:"turn_limit,omitempty" min:"1" max:"100" unit:"game-turns" doc:"game-turn that ends the duel as a draw (AF-49)"`
+	Apart      *int `yaml:"apart,omitempty" min:"1" max:"400" unit:"hexes" doc:"distance beyond which enemies have lost each other (AF-49)"`
+	ApartTurns *int `yaml:"apart_turns,omitempty" min:"1" max:"100" unit:"game-turns" doc:"game-turns in a row that far apart that end the duel (AF-49)"`
+}
+
+// sideFields are the other fields of an aircraft in an experiment.
+type sideFields struct {
+	Altitude *int `yaml:"altitude,omitempty" min:"1" max:"700" unit:"hundred feet" doc:"its altitude at the start"`
+	Speed    *int `yaml:"speed,omitempty" min:"0" max:"20" unit:"speed points" doc:"its speed at the start"`
+}
+
+// Defaults of AF-48 and AF-49.
+const (
+	defaultRange      = 12
+	defaultAltitude   = 150
+	defaultTurnLimit  = 40
+	defaultApart      = 20
+	defaultApartTurns = 3
+)
+
+// north is blue's facing at the start.
+const north hex.Facing = 3
+
+// aspects are the facings of blue and red.
+var aspects = map[string][2]hex.Facing{
+	"": {north, 9}, "head-on": {north, 9}, "blue-behind": {north, north}, "red-behind": {9, 9}, "beam": {north, 1},
+}
+
+func or(p *int, otherwise int) int {
+	if p == nil {
+		return otherwise
+	}
+	return *p
+}
+
+// A setup is a setup while it is compiled.
+type setup struct {
+	*rules.Setup
+	start   startFields
+	facings [2]hex.Facing
+}
+
+// compile checks a setup and compiles it; the error holds every fault.
+func compile(s *rules.Setup) (*Game, error) {
+	u := setup{Setup: s}
+	var options optionFields
+	var errs []error
+	if s.Start != nil {
+		errs = append(errs, yamldoc.DecodeAt(s.Start, "start", &u.start), u.aspect())
+	}
+	if s.Options != nil {
+		errs = append(errs, yamldoc.DecodeAt(s.Options, "options", &options))
+	}
+	g := &Game{turnLimit: or(options.TurnLimit, defaultTurnLimit), apart: or(options.Apart, defaultApart),
+		apartTurns: or(options.ApartTurns, defaultApartTurns)}
+	if u.start.Clock == nil {
+		u.facings = aspects[u.start.Aspect]
+	}
+	for side := range s.Sides {
+		if n := len(s.Sides[side]); n < 1 || n > maxCraft {
+			errs = append(errs, fmt.Errorf("%s: found %d craft, want 1 to %d", rules.Side(side), n, maxCraft))
+			continue
+		}
+		g.count[side] = len(s.Sides[side])
+		for k := range s.Sides[side] {
+			errs = append(errs, u.addCraft(g, rules.Side(side), k, &s.Sides[side][k]))
+		}
+	}
+	if err := yamldoc.Join(errs...); err != nil {
+		return nil, err
+	}
+	g.list(rules.Blue)
+	return g, nil
+}
+
+// aspect takes the facings from the hour at which blue stands.
+func (u *setup) aspect() error {
+	c := u.start.Clock
+	if c == nil || *c < 2 || *c > 12 {
+		return nil
+	}
+	node := u.Start.Field("clock")
+	switch {
+	case *c%2 != 0:
+		return yamldoc.Faults{node.Fault("start.clock", "an even hour: 2, 4, 6, 8, 10 or 12")}
+	case u.start.Aspect != "":
+		return yamldoc.Faults{node.Fault("start.clock", "clock or aspect, not both")}
+	}
+	u.facings = [2]hex.Facing{north, hex.Facing(9).Turn(*c % 12)}
+	return nil
+}
+
+// addCraft compiles the kth craft of a side and puts it at its start (AF-48).
+func (u *setup) addCraft(g *Game, side rules.Side, k int, cs *rules.CraftSetup) error {
+	card, err := decodeCard(cs.Card)
+	path, f := side.String(), sideFields{}
+	errs := []error{err}
+	if cs.Fields != nil {
+		if cs.Fields.Path != "" {
+			path = cs.Fields.Path // one of several entries: "blue.2"
+		}
+		errs = append(errs, yamldoc.DecodeAt(cs.Fields, path, &f))
+	}
+	if err := yamldoc.Join(errs...); err != nil {
+		return err
+	}
+	i := g.total
+	g.total++
+	g.spec[i] = specOf(card)
+	sp, c := &g.spec[i], &g.start[i]
+	*c = craft{side: side, index: uint8(k), over: -1, gunners: 0}
+	c.last.weapon = noWeapon
+	c.facing = u.facings[side]
+	c.pos = abreast(k)
+	if side == rules.Red {
+		c.pos.Y += int16(4 * or(u.start.Range, defaultRange))
+	}
+	for n, gun := range sp.groups {
+		c.fixed[n], c.rounds[n] = gun.Factors, int8(gun.Ammo)
+	}
+	if fl := sp.flexible; fl != nil {
+		c.hemis, c.gunners = [2]Halves{fl.Front, fl.Rear}, int8(fl.Ammo)
+	}
+	sp.weigh(c)
+	return yamldoc.Join(u.altitude(sp, c, cs.Fields, path, &f), u.speed(sp, c, cs.Fields, path, &f))
+}
+
+// altitude sets the altitude: the aircraft's own, or the start's, or the default.
+func (u *setup) altitude(sp *spec, c *craft, fields *yamldoc.Node, path string, f *sideFields) error {
+	v, node, field := f.Altitude, fields, path+".altitude"
+	if v == nil {
+		v, node, field = u.start.Altitude, u.Start, "start.altitude"
+	}
+	c.alt = int16(min(or(v, defaultAltitude), int(sp.ceiling)))
+	if v != nil && *v > int(sp.ceiling) {
+		return yamldoc.Faults{node.Field("altitude").Fault(field, fmt.Sprintf("1 to %d hundred feet, the ceiling of %s", sp.ceiling, sp.card.ID))}
+	}
+	return nil
+}
+
+// speed sets the speed: the aircraft's own, or the start's, or top Maneuver speed; where
+// there is none, half of top Level, rounded up.
+func (u *setup) speed(sp *spec, c *craft, fields *yamldoc.Node, path string, f *sideFields) error {
+	b := bandOf(c.alt)
+	c.speed = sp.maneuver[b]
+	if c.speed == 0 {
+		c.speed = (sp.level[b] + 1) / 2
+	}
+	v, node, field := f.Speed, fields, path+".speed"
+	if v == nil {
+		v, node, field = u.start.Speed, u.Start, "start.speed"
+	}
+	if v == nil {
+		return nil
+	}
+	if *v > int(sp.dive[b]) {
+		return yamldoc.Faults{node.Field("speed").Fault(field, fmt.Sprintf("0 to %d speed points, the Maximum Dive Speed of %s there", sp.dive[b], sp.card.ID))}
+	}
+	c.speed = int8(*v)
+	return nil
+}
+
+// abreast is the place of the kth craft of a side: columns 0, 2, -2, 4 of hexes.
+func abreast(k int) hex.Point {
+	x := int16((k+1)/2) * 4
+	if k%2 == 0 {
+		x = -x
+	}
+	return hex.Point{X: x}
+}

@@ -1,0 +1,141 @@
+package airforce
+
+import (
+	"fmt"
+	"strings"
+	"text/tabwriter"
+
+	"github.com/furball-sim/furball/rules/yamldoc"
+)
+
+// showCard prints a card as a player lays it on the table: speeds and climbs by altitude,
+// requirements by speed, guns, and boxes to tick off. The error is decodeCard's.
+func showCard(doc *yamldoc.Node) (string, error) {
+	c, err := decodeCard(doc)
+	if err != nil {
+		return "", err
+	}
+	var b strings.Builder
+	sort := c.Kind
+	if c.Heavy {
+		sort = "heavy " + sort
+	}
+	fmt.Fprintf(&b, "%s  (%s, %s, engines: %d, engine hits: %s)\n", c.Name, c.ID, sort, c.Engines, c.EngineHits)
+	showFlight(&b, c)
+	showRequirements(&b, &c.Requirements)
+	showArms(&b, c)
+	for _, line := range [][2]string{{"Note", c.Note}, {"Source", c.Source}} {
+		if line[1] != "" {
+			fmt.Fprintf(&b, "\n%s: %s\n", line[0], strings.Join(strings.Fields(line[1]), " "))
+		}
+	}
+	if c.From != nil {
+		b.WriteString("Derived from real performance (AF-90 to AF-99); no published card was found.\n")
+	}
+	return trimLines(b.String()), nil
+}
+
+// cells prints the entries of a row; 0 is printed as a dash where it means none.
+func cells(values []int, dash bool) string {
+	var b strings.Builder
+	for _, v := range values {
+		if v == 0 && dash {
+			b.WriteString("\t-")
+			continue
+		}
+		fmt.Fprintf(&b, "\t%d", v)
+	}
+	return b.String()
+}
+
+// rates prints black/red values in thousands of feet.
+func rates(r *Rates) string {
+	var b strings.Builder
+	for k := range r.Black {
+		fmt.Fprintf(&b, "\t%s/%s", feet(int16(r.Black[k])), feet(int16(r.Red[k])))
+	}
+	return b.String()
+}
+
+func showFlight(b *strings.Builder, c *Card) {
+	b.WriteString("\n")
+	w := tabwriter.NewWriter(b, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(w, "Altitude, thousands of feet\t0-9.9\t10-19.9\t20-29.9\t30+")
+	stall := "Stall Speed"
+	if c.StallFixed {
+		stall += " (fixed)"
+	}
+	fmt.Fprintf(w, "%s%s\n", stall, cells(c.Stall, false))
+	fmt.Fprintf(w, "Maneuver Speed to%s\n", cells(c.Maneuver, true))
+	fmt.Fprintf(w, "Level Speed to%s\n", cells(c.Level, false))
+	fmt.Fprintf(w, "Maximum Dive Speed%s\n", cells(c.Dive, false))
+	fmt.Fprintf(w, "Max. Climb, black/red%s\n", rates(&c.Climb))
+	fmt.Fprintf(w, "Dive Sp. Climb, black/red%s\n", rates(&c.DiveClimb))
+	w.Flush()
+	fmt.Fprintf(b, "\nMax. Dive %s/%s   acceleration", feet(int16(c.MaxDive.Black)), feet(int16(c.MaxDive.Red)))
+	for k, a := range c.Acceleration {
+		fmt.Fprintf(b, "  +%d from %s", k+1, feet(int16(a)))
+	}
+	if c.LoopDive > 0 {
+		fmt.Fprintf(b, "   Half-Loop %s", feet(int16(c.LoopDive)))
+	}
+	fmt.Fprintf(b, "\nCeiling %s   Power %d Maneuver, %d Level   Brakes %d\n", feet(int16(c.Ceiling)), c.Power.Maneuver, c.Power.Level, c.Brake)
+}
+
+func showRequirements(b *strings.Builder, r *Requirements) {
+	b.WriteString("\n")
+	w := tabwriter.NewWriter(b, 0, 0, 2, ' ', 0)
+	fmt.Fprintf(w, "Requirement, hexes\t%s\t%s\t%s\n", classNames[maneuverSpeed], classNames[levelSpeed], classNames[diveSpeed])
+	for _, row := range []struct {
+		name string
+		list []int
+	}{{"Bank", r.Bank}, {"Slip", r.Slip}, {"Turn", r.Turn}, {"Half-Roll", r.HalfRoll}, {"Half-Loop", r.HalfLoop}, {"Vertical Dive", r.VDive}} {
+		if row.list == nil {
+			fmt.Fprintf(w, "%s\t-\t-\t-\n", row.name)
+			continue
+		}
+		fmt.Fprintf(w, "%s%s\n", row.name, cells(row.list, false))
+	}
+	w.Flush()
+}
+
+func showArms(b *strings.Builder, c *Card) {
+	b.WriteString("\n")
+	w := tabwriter.NewWriter(b, 0, 0, 2, ' ', 0)
+	for _, g := range c.Guns {
+		fmt.Fprintf(w, "%s\t%s %s\tammunition\t%s\n", g.Name, g.Type, g.Factors, tickBoxes(g.Ammo))
+	}
+	if f := c.Flexible; f != nil {
+		fmt.Fprintf(w, "Flexible, %d stations, rolls %d\tfront %s, rear %s\tammunition\t%s\n", f.Stations, f.Rolls, f.Front, f.Rear, tickBoxes(f.Ammo))
+	}
+	w.Flush()
+	if c.K14 {
+		b.WriteString("K-14 gyro sight\n")
+	}
+	fmt.Fprintf(b, "Silhouette %d\n\n", c.Silhouette)
+	x := &c.Boxes
+	for l, n := range []int{x.F, x.W, x.L, x.C, x.E} {
+		fmt.Fprintf(b, "%c  %2d  %s\n", letterNames[l], n, tickBoxes(n))
+	}
+}
+
+// tickBoxes draws n boxes in groups of five.
+func tickBoxes(n int) string {
+	var b strings.Builder
+	for i := range n {
+		if i > 0 && i%5 == 0 {
+			b.WriteByte(' ')
+		}
+		b.WriteByte('O')
+	}
+	return b.String()
+}
+
+// trimLines takes the spaces off the ends of lines.
+func trimLines(text string) string {
+	lines := strings.Split(text, "\n")
+	for i, l := range lines {
+		lines[i] = strings.TrimRight(l, " ")
+	}
+	return strings.Join(lines, "\n")
+}

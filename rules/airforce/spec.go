@@ -1,0 +1,192 @@
+package airforce
+
+// bands is the number of altitude bands (AF-53).
+const bands = 4
+
+// bandOf is the band of an altitude in hundreds of feet: 99 is in the first, 100 in the second.
+func bandOf(altitude int16) int { return min(max(int(altitude), 0)/100, bands-1) }
+
+// class is a band of speed (AF-53).
+type class uint8
+
+// The bands of speed.
+const (
+	maneuverSpeed class = iota
+	levelSpeed
+	diveSpeed
+	classes
+)
+
+var classNames = [classes]string{"Maneuver", "Level", "Dive"}
+
+// manoeuvre is a kind of manoeuvre with a requirement of its own (AF-57).
+type manoeuvre uint8
+
+// The manoeuvres.
+const (
+	bankReq manoeuvre = iota
+	slipReq
+	turnReq
+	halfRollReq
+	halfLoopReq
+	vDiveReq
+	manoeuvres
+)
+
+// Black and red values.
+const (
+	black = iota
+	red
+)
+
+// A spec is what never changes about one aircraft of a game.
+type spec struct {
+	card       *Card
+	fighter    bool
+	heavy      bool
+	multi      bool // more than one engine
+	k14        bool
+	stallFixed bool
+	stall      [bands]int8
+	maneuver   [bands]int8 // 0: none
+	level      [bands]int8
+	dive       [bands]int8
+	climb      [2][bands]int8
+	diveClimb  [2][bands]int8
+	maxDive    [2]int8
+	loopDive   int8
+	accel      []int // altitude lost for each speed point
+	power      [diveSpeed]int8
+	brake      int8
+	req        [manoeuvres][classes]uint8 // 0: not allowed
+	ceiling    int16
+	silhouette int8
+	groups     []Group
+	flexible   *Flexible
+	rolls      int8
+	boxes      [guns]uint8
+	engines    engineLoss
+	fives      int8 // the most that W hits take off rates (AF-27)
+}
+
+// manyStations is the number of gun stations from which a card gives its rolls (AF-15).
+const manyStations = 4
+
+// specOf compiles a card.
+func specOf(c *Card) spec {
+	s := spec{card: c, fighter: c.Kind == fighterKind, heavy: c.Heavy, multi: c.Engines > 1, k14: c.K14,
+		stallFixed: c.StallFixed, loopDive: int8(c.LoopDive), accel: c.Acceleration, brake: int8(c.Brake),
+		ceiling: int16(c.Ceiling), silhouette: int8(c.Silhouette), groups: c.Guns, flexible: c.Flexible,
+		engines: engineLosses[c.EngineHits], rolls: 1, fives: 4}
+	for b := range bands {
+		s.stall[b], s.level[b], s.dive[b] = int8(c.Stall[b]), int8(c.Level[b]), int8(c.Dive[b])
+		if c.Maneuver[b] > c.Stall[b] { // else Level speed begins at 0 (AF-53)
+			s.maneuver[b] = int8(c.Maneuver[b])
+		}
+		s.climb[black][b], s.climb[red][b] = int8(c.Climb.Black[b]), int8(c.Climb.Red[b])
+		s.diveClimb[black][b], s.diveClimb[red][b] = int8(c.DiveClimb.Black[b]), int8(c.DiveClimb.Red[b])
+	}
+	s.maxDive = [2]int8{int8(c.MaxDive.Black), int8(c.MaxDive.Red)}
+	s.power = [diveSpeed]int8{int8(c.Power.Maneuver), int8(c.Power.Level)}
+	r := &c.Requirements
+	for m, list := range [manoeuvres][]int{r.Bank, r.Slip, r.Turn, r.HalfRoll, r.HalfLoop, r.VDive} {
+		for k, v := range list {
+			s.req[m][k] = uint8(v)
+		}
+	}
+	if f := c.Flexible; f != nil && f.Stations >= manyStations {
+		s.rolls = int8(f.Rolls)
+	}
+	if c.Boxes.W >= 7 {
+		s.fives = 5
+	}
+	s.boxes = [guns]uint8{uint8(c.Boxes.F), uint8(c.Boxes.W), uint8(c.Boxes.L), uint8(c.Boxes.C), uint8(c.Boxes.E)}
+	return s
+}
+
+// A wear is what damage has done to an aircraft's flying.
+type wear struct {
+	level   int8 // top Level speed lost to W hits: true Dive speed (AF-27)
+	engines int8 // top Level speed lost to E hits, for Power and Brakes alone (AF-24)
+	power   int8 // Power Factors lost
+	climb   int8 // climb lost to E hits, hundred feet
+	rates   int8 // Max. Dive and Dive Sp. Climb lost to W hits, hundred feet
+	dive    int8 // Maximum Dive Speed lost
+	noSlip  bool
+	noLoop  bool
+	noRoll  bool
+}
+
+// wearOf is what hits have done (AF-24, AF-25, AF-27).
+func (s *spec) wearOf(h *tally) (w wear) {
+	w.engines, w.power, w.climb = s.engines.after(int8(h[engine]))
+	w.noLoop, w.noRoll = h[crew] >= 1, h[crew] >= 2
+	if s.heavy {
+		return w
+	}
+	w.dive = int8(h[wing] / 2)
+	w.rates = min(int8(h[wing]), s.fives)
+	if w.rates == s.fives {
+		w.level, w.noSlip, w.noLoop, w.noRoll = 1, true, true, true
+	}
+	return w
+}
+
+// class is the band of a speed at an altitude (AF-53).
+func (s *spec) class(w *wear, speed int8, altitude int16) class {
+	b := bandOf(altitude)
+	switch {
+	case speed > s.level[b]-w.level:
+		return diveSpeed
+	case speed <= s.maneuver[b]:
+		return maneuverSpeed
+	}
+	return levelSpeed
+}
+
+// powerTop is the speed that Power may reach, beyond which Power and Brakes are
+// those of Dive speed (AF-17, AF-24).
+func (s *spec) powerTop(w *wear, altitude int16) int8 {
+	return s.level[bandOf(altitude)] - w.level - w.engines
+}
+
+// diveTop is the Maximum Dive Speed (AF-27).
+func (s *spec) diveTop(w *wear, altitude int16) int8 {
+	return max(s.dive[bandOf(altitude)]-w.dive, 1)
+}
+
+// factor is the Power Factor at a speed and altitude; none at Dive speed (AF-17).
+func (s *spec) factor(w *wear, speed int8, altitude int16) int8 {
+	k := s.class(w, speed, altitude)
+	if k == diveSpeed || speed > s.powerTop(w, altitude) {
+		return 0
+	}
+	return max(s.power[k]-w.power, 0)
+}
+
+// dives is Max. Dive, black or red (AF-61).
+func (s *spec) dives(w *wear, which int) int16 { return int16(max(s.maxDive[which]-w.rates, 0)) }
+
+// climbs is the climb at a band of speed and altitude, before AF-9 (AF-60).
+func (s *spec) climbs(w *wear, k class, altitude int16, which int) int16 {
+	if k == diveSpeed {
+		return s.diveClimbs(w, altitude, which)
+	}
+	return int16(max(s.climb[which][bandOf(altitude)]-w.climb, 0))
+}
+
+// diveClimbs is Dive Sp. Climb (AF-60).
+func (s *spec) diveClimbs(w *wear, altitude int16, which int) int16 {
+	return int16(max(s.diveClimb[which][bandOf(altitude)]-w.climb-w.rates, 0))
+}
+
+// gains is the dive acceleration for altitude lost (AF-61).
+func (s *spec) gains(lost int16) int8 {
+	n := int8(0)
+	for _, step := range s.accel {
+		if int(lost) >= step {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,207 @@
+package airforce
+
+import "github.com/furball-sim/furball/rules"
+
+// settleAll is step 5: Resulting speed, bank and altitude (AF-51, AF-55).
+func (d *Duel) settleAll() bool {
+	for _, k := range d.game.order[:d.game.total] {
+		if c := &d.craft[k]; !c.lost {
+			d.settleOne(int(k), c, &d.game.spec[k])
+		}
+	}
+	return false
+}
+
+func (d *Duel) settleOne(i int, c *craft, sp *spec) {
+	p, s := &c.plot, &c.stance
+	c.flown = c.stalled
+	survives := !c.proves || d.proven(i, c, sp)
+	c.bank, c.alt, c.speed = s.bank, s.alt, s.speed
+	c.stalled = s.stalled
+	c.count, c.owes = p.count, p.owes
+	c.idle = p.mps == 0 && c.before.speed == 0 && !c.idle
+	c.climbs = p.vertical == climbing
+	d.remember(c, sp, p)
+	if d.log != nil {
+		d.logStatus(i)
+	}
+	switch {
+	case !survives:
+		d.lose(i, rules.Destroyed)
+	case s.lost:
+		d.lose(i, rules.Crashed)
+	}
+}
+
+// remember keeps what a plot means for the next game-turn (AF-16, AF-21, AF-30, AF-32,
+// AF-33, AF-40). Damage counts as it stood when the plot was written.
+func (d *Duel) remember(c *craft, sp *spec, p *plot) {
+	dark, bright := sp.dives(&c.wear, black), sp.dives(&c.wear, red)
+	was := c.before.alt
+	plain := p.vertical == notVertical && !p.falls
+	c.climbed = false
+	if p.change > 0 && plain {
+		limit := sp.climbs(&c.wear, p.class, was, black)
+		if p.loops {
+			limit = sp.diveClimbs(&c.wear, was, black)
+		} else if p.crooked() {
+			limit /= 2
+		}
+		c.climbed = p.change > limit
+	}
+	c.dived = p.change < 0 && plain && c.fall == 0 && -p.change > dark
+	c.proves = p.vertical == secondDive
+	c.leaves = p.vertical == firstDive && p.ended
+	c.diving = p.vertical == firstDive && !p.ended
+	c.fall = 0
+	if c.climbs {
+		c.fall = min(p.change, bright)
+	}
+	c.noPower = (p.loops || p.falls) && c.role == advantaged
+}
+
+// proven makes the survival roll of AF-33: at most the W boxes left, or 2 fewer if the
+// game-turn after the second Vertical Dive used less than half the black Max. Dive.
+func (d *Duel) proven(i int, c *craft, sp *spec) bool {
+	need := d.survival(c, sp, &c.plot)
+	die := d.roll(c, forSurvival)
+	if d.log != nil {
+		d.logSurvival(i, die, need)
+	}
+	return die <= need
+}
+
+// survival is the highest roll with which an aircraft survives a second Vertical Dive.
+func (d *Duel) survival(c *craft, sp *spec, p *plot) int {
+	need := int(c.wings(sp))
+	if 2*-p.change < sp.dives(&c.wear, black) {
+		need -= 2
+	}
+	return need
+}
+
+// lose takes an aircraft out of the duel. A loss without a shot is credited to what has
+// hit the aircraft last.
+func (d *Duel) lose(i int, how rules.End) {
+	c := &d.craft[i]
+	c.lost, c.how = true, how
+	d.ending[c.side], d.lastTo = how, c.side
+	d.out.Losses[c.side]++
+	if d.ledger != nil {
+		if c.last.weapon == noWeapon {
+			d.ledger.Uncredited[c.side]++
+		} else {
+			d.ledger.Weapons[c.side.Other()][c.last.weapon].Bands[c.last.band][c.last.angle].Kills++
+		}
+	}
+	if d.log != nil {
+		d.logLost(i)
+	}
+}
+
+// endTurn is step 8 (AF-49).
+func (d *Duel) endTurn() bool {
+	d.releaseDives()
+	d.judge()
+	if d.over {
+		return false
+	}
+	for k := range d.game.total {
+		c := &d.craft[k]
+		c.moved, c.flown = false, false
+		c.fire, c.flex = order{}, order{}
+		c.role = unaffected
+		if c.over >= 0 {
+			c.role = advantaged
+		}
+	}
+	for k := range d.game.total {
+		if o := d.craft[k].over; o >= 0 {
+			d.craft[o].role = disadvantaged
+		}
+	}
+	d.turn++
+	d.dice.StartTurn(int(d.turn))
+	return false
+}
+
+// releaseDives ends the Vertical Dive of whom fire has left too few W boxes for a second
+// game-turn of it (AF-32).
+func (d *Duel) releaseDives() {
+	for k := range d.game.total {
+		if c := &d.craft[k]; c.diving && c.wings(&d.game.spec[k]) <= fewWings {
+			c.diving, c.leaves = false, true
+		}
+	}
+}
+
+// judge ends the duel when it is over (AF-49).
+func (d *Duel) judge() {
+	gone := [2]bool{}
+	for s := range gone {
+		gone[s] = d.out.Losses[s] == d.out.Craft[s]
+		if gone[s] {
+			d.out.Wiped[s] = int32(d.turn)
+		}
+	}
+	if d.farApart() {
+		d.apart++
+	} else {
+		d.apart = 0
+	}
+	switch {
+	case gone[rules.Blue] && gone[rules.Red]:
+		d.finish(rules.Mutual, d.ending[d.lastTo])
+	case gone[rules.Red]:
+		d.finish(rules.BlueWins, d.ending[rules.Red])
+	case gone[rules.Blue]:
+		d.finish(rules.RedWins, d.ending[rules.Blue])
+	case int(d.apart) >= d.game.apartTurns:
+		d.finish(rules.Draw, rules.Disengaged)
+	case !d.armed():
+		d.finish(rules.Draw, rules.OutOfAmmunition)
+	case int(d.turn) >= d.game.turnLimit:
+		d.finish(rules.Draw, rules.TurnLimit)
+	}
+}
+
+// armed reports whether any aircraft has ammunition for fixed guns left.
+func (d *Duel) armed() bool {
+	for k := range d.game.total {
+		c := &d.craft[k]
+		for g := range d.game.spec[k].groups {
+			if !c.lost && c.rounds[g] > 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// farApart reports whether all enemies are further apart than the limit.
+func (d *Duel) farApart() bool {
+	blues, all := d.game.count[rules.Blue], d.game.total
+	for b := range blues {
+		for r := blues; r < all; r++ {
+			if x, y := &d.craft[b], &d.craft[r]; !x.lost && !y.lost && distance(x.pos, y.pos) <= d.game.apart {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func (d *Duel) finish(r rules.Result, e rules.End) {
+	d.over = true
+	d.out.Result, d.out.End, d.out.Length = r, e, int32(d.turn)
+	d.out.Trace = d.dice.Trace()
+	for k := range d.game.total {
+		c := &d.craft[k]
+		for l := range guns {
+			d.out.Damage[c.side] += int32(c.hits[l])
+		}
+	}
+	if d.log != nil {
+		d.logFinish()
+	}
+}

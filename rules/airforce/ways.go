@@ -1,0 +1,296 @@
+package airforce
+
+import "github.com/furball-sim/furball/rules/hex"
+
+// A way is a habit of flying: it makes a whole plot with one thought at each step.
+type way struct {
+	steer  steering
+	height height
+	thrust thrust
+}
+
+// A steering says which way a plot goes.
+type steering uint8
+
+const (
+	straight steering = iota
+	pursue            // the nose to where the nearest enemy is expected
+	gentle            // the same with one Turn at most
+	circle            // to his side all the time, past him too
+	away              // to the other side all the time
+	slipping          // a Slip to his side
+	overTop           // climbing Half-Loop
+	splitS            // a roll to inverted and a diving Half-Loop
+	plunge            // Vertical Dive
+	zoom              // Vertical Climb
+	turnLeft          // all the time
+	turnRight
+	steerings
+)
+
+// A height says how the altitude changes.
+type height uint8
+
+const (
+	match    height = iota // to that of the nearest enemy
+	hold                   // as little as may be
+	climb                  // the black value
+	climbRed               // all there is
+	dive
+	diveRed
+	sink // enough for a speed point
+)
+
+// A thrust is what is done with Power and Brakes.
+type thrust uint8
+
+const (
+	full thrust = iota
+	coast
+	braking
+	thrusts
+)
+
+// ways are the habits tried, the usual ones first.
+var ways = [...]way{
+	{pursue, match, full}, {pursue, hold, full}, {straight, climb, full}, {pursue, sink, full},
+	{straight, match, full}, {straight, hold, full}, {straight, climbRed, full}, {straight, dive, full}, {straight, sink, full},
+	{pursue, climb, full}, {pursue, climbRed, full}, {pursue, dive, full}, {pursue, match, coast}, {pursue, match, braking},
+	{gentle, match, full}, {gentle, sink, full},
+	{circle, match, full}, {circle, sink, full}, {circle, match, braking},
+	{away, match, full}, {away, hold, full},
+	{straight, match, braking}, {straight, diveRed, full},
+	{slipping, match, full},
+	{overTop, match, full}, {splitS, match, full}, {plunge, match, full}, {zoom, match, full},
+}
+
+// usualWays is how many ways show what a sort of move is worth.
+const usualWays = 4
+
+// onNose is how far off the nose, in degrees, an enemy may be without a Turn to him.
+const onNose = 30
+
+// A helm is what a steering asks of the next step.
+type helm struct {
+	steer  steering
+	target hex.Point
+	side   hex.Hand // of circling
+	turns  int8     // left
+}
+
+// hand is the side to turn to.
+func (w *helm) hand(p *plot) hex.Hand {
+	switch w.steer {
+	case pursue, gentle:
+		if w.turns == 0 {
+			return hex.Level
+		}
+		off, side := offNose(p.facing, p.pos, w.target)
+		if off <= onNose {
+			return hex.Level
+		}
+		if side == hex.Level {
+			side = w.side
+		}
+		return side
+	case circle:
+		return w.side
+	case away:
+		return w.side.Other()
+	case turnLeft:
+		return hex.Left
+	case turnRight:
+		return hex.Right
+	}
+	return hex.Level
+}
+
+// offNose is the angle from the nose to a place, in degrees, and its side.
+func offNose(f hex.Facing, at, to hex.Point) (degrees int, side hex.Hand) {
+	b, side := f.Bearing(to.Sub(at))
+	return max(180-int(b)*15, 0), side
+}
+
+// next is the step that a wish makes of a plot at the stage of steps.
+func (d *Duel) next(c *craft, sp *spec, p *plot, w *helm) step {
+	ahead := forward
+	if p.left == 0 {
+		ahead = finish
+	}
+	if p.count == 0 || p.left == 0 && p.bank == level && w.steer >= slipping && w.steer <= zoom {
+		return ahead
+	}
+	s := d.wish(sp, p, w)
+	if s == forward || !d.legal(c, sp, p, s) {
+		return ahead
+	}
+	return s
+}
+
+// wish is the step that would serve best, legal or not; forward: none.
+func (d *Duel) wish(sp *spec, p *plot, w *helm) step {
+	switch w.steer {
+	case slipping:
+		if !p.slipped {
+			if w.side == hex.Left {
+				return slipLeft
+			}
+			return slipRight
+		}
+	case overTop:
+		if !p.loops {
+			return loopUp
+		}
+	case splitS:
+		switch {
+		case p.falls:
+		case p.bank == inverted, p.bank == level && p.speed <= outsideSpeed:
+			return loopDown
+		case p.bank == level:
+			return rollOver
+		}
+	case plunge:
+		return vDiveEnd
+	case zoom:
+		return vClimb
+	}
+	return p.turning(sp, w.hand(p))
+}
+
+// turning is the step towards a Turn to a side, or to a level bank.
+func (p *plot) turning(sp *spec, h hex.Hand) step {
+	if h != hex.Level && p.bank.hand() == h {
+		return turn
+	}
+	n := (banked(h, false) - p.bank + banks) % banks // steps to the right
+	switch n {
+	case 0:
+		return forward
+	case 1:
+		return bankRight
+	case 5:
+		return bankLeft
+	case 2:
+		if p.ready(sp, halfRollReq) {
+			return rollRight
+		}
+		return bankRight
+	case 4:
+		if p.ready(sp, halfRollReq) {
+			return rollLeft
+		}
+		return bankLeft
+	}
+	if p.ready(sp, halfRollReq) {
+		return rollOver
+	}
+	return bankRight
+}
+
+// legal reports whether a step may follow. The common ones are looked at by
+// themselves, which costs less than listing all.
+func (d *Duel) legal(c *craft, sp *spec, p *plot, s step) bool {
+	if !c.stalled && c.fall == 0 && !p.pays && !p.climbs {
+		switch s {
+		case bankLeft, bankRight:
+			return p.ready(sp, bankReq)
+		case rollLeft, rollRight, rollOver:
+			return p.ready(sp, halfRollReq) && !c.wear.noRoll
+		case turn:
+			return p.bank.hand() != hex.Level && p.ready(sp, turnReq)
+		}
+	}
+	o := &d.ahead.offers
+	o.n = 0
+	d.listSteps(c, sp, p, o)
+	for k := range o.n {
+		if o.steps[k] == s {
+			return true
+		}
+	}
+	return false
+}
+
+// steerTo flies the steps of a plot by a wish; note is called for each choice.
+func (d *Duel) steerTo(i int, p *plot, w *helm, note bool) {
+	c, sp := &d.craft[i], &d.game.spec[i]
+	for p.stage == stepping {
+		s := d.next(c, sp, p, w)
+		if note {
+			d.ahead.mark(i, d.turn, p, int(s))
+		}
+		p.made++
+		d.fly(c, sp, p, s)
+		if s == turn {
+			w.turns--
+		}
+	}
+}
+
+// finishPlot makes the choices that are left after the steps; the way says how.
+func (d *Duel) finishPlot(i int, p *plot, w *way, to *stance, note bool) {
+	o := &d.ahead.offers
+	for p.stage != plotted {
+		d.offer(i, p, o)
+		n := 0
+		switch p.stage {
+		case rising:
+			n = int(d.rising(i, p, o, w.height, to) - o.low)
+		case throttle:
+			n = w.thrust.of(o)
+		case swinging:
+			n = d.swinging(p, to.pos)
+		case pulling:
+			n = int(o.n) - 1
+		}
+		if note {
+			d.ahead.mark(i, d.turn, p, int(o.low)+n)
+		}
+		d.take(i, p, o, n)
+	}
+}
+
+// of is the option of a choice of Power and Brakes.
+func (t thrust) of(o *offers) int {
+	high := o.low + o.n - 1
+	switch t {
+	case coast:
+		return int(min(max(0, o.low), high) - o.low)
+	case braking:
+		return 0
+	}
+	return int(high - o.low)
+}
+
+// rising is the altitude change of a habit, within what is offered.
+func (d *Duel) rising(i int, p *plot, o *offers, h height, to *stance) int16 {
+	c, sp := &d.craft[i], &d.game.spec[i]
+	v := int16(0)
+	switch h {
+	case match:
+		v = to.alt - c.alt
+	case climb:
+		v, _ = d.rise(c, sp, p, p.crooked())
+	case climbRed:
+		v = 100
+	case dive:
+		v = -sp.dives(&c.wear, black)
+	case diveRed:
+		v = -100
+	case sink:
+		v = -int16(sp.accel[0])
+	}
+	return min(max(v, o.low), o.low+o.n-1)
+}
+
+// swinging is the option that brings the nose of a Vertical Climb nearest to a place.
+func (d *Duel) swinging(p *plot, to hex.Point) int {
+	best, least := 0, 360
+	for k := range swings {
+		off, _ := offNose(p.facing.Turn(2*int(swings[k].turns)), p.pos, to)
+		if off < least {
+			best, least = k, off
+		}
+	}
+	return best
+}
