@@ -89,7 +89,7 @@ func (d *Duel) Plan() int {
 }
 
 // Ahead implements rules.Planner.
-func (d *Duel) Ahead(dst, src, option int) (rules.Kind, int) {
+func (d *Duel) Ahead(dst, src, option int) (rules.Kind, bool) {
 	i := d.decider()
 	from, to := &d.ahead.nodes[src], &d.ahead.nodes[dst]
 	d.ahead.nMarks = 0
@@ -103,14 +103,25 @@ func (d *Duel) Ahead(dst, src, option int) (rules.Kind, int) {
 		d.take(i, p, &to.offers, option)
 		d.offer(i, p, &to.offers)
 		if p.stage == plotted {
-			return 0, 0
+			return 0, false
 		}
 		if to.offers.n > 1 {
-			return kinds[p.stage], int(to.offers.n)
+			return kinds[p.stage], true
 		}
 		option = 0
 	}
 }
+
+// Options implements rules.Planner.
+func (d *Duel) Options(at int) int {
+	if n := &d.ahead.nodes[at]; n.plot.stage != plotted {
+		return int(n.offers.n)
+	}
+	return 0
+}
+
+// Like implements rules.Planner: what one part of a plot offers depends on all before it.
+func (d *Duel) Like(int) rules.Mark { return 0 }
 
 // value is what a mark holds of an option.
 func (p *plot) value(o *offers, option int) int {
