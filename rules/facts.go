@@ -108,7 +108,7 @@ var factInfos = [NumFacts]FactInfo{
 	Manoeuvre:      {"manoeuvre", "degrees", 1, "how much the option changes my heading", 0, 0},
 	First:          {"first", "0 or 1", 1, "1 when I act before him in the coming fire", 0, 1},
 	MyDamage:       {"my_damage", "light damage", 100, "damage that my best attack from there does on average", 0, 0},
-	Advantage:      {"advantage", "-2 to 2", 1, "1 when my position has the advantage over his, -1 when his has it over mine; 2 and -2 where one held on to counts for more", -2, 2},
+	Advantage:      {"advantage", "whole number", 1, "1 when my position has the advantage over his, -1 when his has it over mine; 2 and -2 where one held on to counts for more", -2, 2},
 	Height:         {"height", "levels", 1, "my altitude", 0, 0},
 	Lead:           {"lead", "degrees", 1, "angle from my nose to him, a turn in progress counted in part", 0, 180},
 	Corner:         {"corner", "speed units", 1, "my speed after the option less the speed that I turn best at", 0, 0},
