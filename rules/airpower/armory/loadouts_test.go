@@ -108,6 +108,29 @@ func TestLoadoutFigures(t *testing.T) {
 	}
 }
 
+// A missile that is launched or lost takes its load points off (AP-14.2.6).
+func TestLoadComesOff(t *testing.T) {
+	t.Parallel()
+	c := shippedCard(t, "f-8e")
+	o, err := FindLoadout("f-8e", "1967")
+	if err != nil {
+		t.Fatal(err)
+	}
+	load, err := c.Load(o.Load, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	points := load.Points
+	var configs string
+	for _, r := range Rounds(load) {
+		configs += c.Stores.Config(points).String() + " "
+		points -= r.Points
+	}
+	if configs += c.Stores.Config(points).String(); configs != "1/2 1/2 1/2 1/2 CL" || points != 8 {
+		t.Errorf("%s, %s points left", configs, points)
+	}
+}
+
 // list counts runs of equal missiles.
 func list(rounds []Round) string {
 	var words []string

@@ -86,7 +86,7 @@ const (
 
 	lowest      = 7 // levels 0 to 7 are in clutter
 	fallOff     = 2 // levels that the missile has come down
-	nearGround  = 5 // levels above the ground, in radar clutter
+	nearGround  = 5 // highest level above the ground in radar clutter: beyond, nothing is left of groundValue
 	groundValue = 6 // less altitude above the ground and ECCM
 )
 
@@ -134,7 +134,7 @@ func (a *Attacker) inClutter(m *armory.Missile, t *Target) bool {
 	switch {
 	case m.Guidance == armory.Infrared:
 		return down
-	case t.Altitude-t.Ground > nearGround || a.LookDown && m.Notes.Has(armory.LookDown):
+	case a.LookDown && m.Notes.Has(armory.LookDown):
 		return false
 	case m.Guidance == armory.Active && (a.Terminal || m.Notes.Has(armory.MidCourse)):
 		return down

@@ -189,6 +189,24 @@ func TestAspectBySlope(t *testing.T) {
 	}
 }
 
+// AP-14.2.2 on the target's beam: the faster of the two moves on, the wider arc if neither does.
+func TestAspectOnABorder(t *testing.T) {
+	t.Parallel()
+	m := missile(t, "AIM-9G")
+	for _, tt := range []struct {
+		facing int
+		speed  card.Halves
+		want   Refusal
+	}{{120, 12, Allowed}, {120, 10, OutOfAspect}, {120, 8, Allowed}, {60, 12, OutOfAspect}, {60, 10, OutOfAspect}, {60, 8, Allowed}} {
+		l, x := behind(5)
+		x.Facing = 0
+		l.Facing, l.Speed, l.Uncaged, l.Uncages = hex.Facing(tt.facing/30), tt.speed, true, true
+		if _, why := l.Check(m, &x, Sky{}, Options{}); why != tt.want {
+			t.Errorf("AP-14.2.2 facing %d at %d: %s, want %s", tt.facing, tt.speed, why, tt.want)
+		}
+	}
+}
+
 func TestSimpleVertical(t *testing.T) {
 	t.Parallel()
 	for _, tt := range []struct {

@@ -46,6 +46,8 @@ func TestTracking(t *testing.T) {
 		{"AP-17.1.3 off the nose", "AIM-7A", func(k *Tracking) { k.Target, k.Before = wide, 9 }, TargetOutside},
 		{"AP-17.3.3 mid-course", "AIM-47", func(k *Tracking) { k.Target, k.Before = abeam, 1 }, Tracks},
 		{"AP-17.3.3 guide ahead", "AIM-47", func(k *Tracking) { k.Guide.At = hex.Point{X: 4, Y: 40} }, GuideBehind},
+		{"AP-17.3.3 guide just ahead of abeam", "AIM-47", func(k *Tracking) { k.Guide.At = hex.Point{X: 12, Y: 4} }, GuideBehind},
+		{"AP-17.3.3 guide just behind abeam", "AIM-47", func(k *Tracking) { k.Guide.At = hex.Point{X: 12, Y: -4} }, Tracks},
 		{"MR-34 no lock-on", "AIM-47", func(k *Tracking) { k.Guide.Works = false }, NoGuidance},
 		{"AP-17.3.4 terminal", "AIM-47", func(k *Tracking) { k.Terminal, k.Guide = true, Guide{} }, Tracks},
 		{"AP-17.3.4 terminal, range opens", "AIM-47", func(k *Tracking) { k.Terminal, k.Before = true, 3 }, RangeOpens},
