@@ -68,6 +68,7 @@ type lookout struct {
 	places    [places]place
 	serial    uint32 // of the last node made
 	ends      [ends]stepEnd
+	prospects [maxArms][maxAll]prospect
 }
 
 // A forecast is what a power setting makes of the speed, with nothing else done.

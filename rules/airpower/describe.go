@@ -11,7 +11,6 @@ import (
 
 // AppendOption implements rules.View.
 func (d *Duel) AppendOption(dst []byte, option int) []byte {
-	i := d.decider()
 	switch {
 	case d.phase == stalledPhase:
 		return append(dst, [2]string{"no vertical reverse", "vertical reverse"}[option]...)
@@ -26,7 +25,7 @@ func (d *Duel) AppendOption(dst []byte, option int) []byte {
 		if option == 0 {
 			return append(dst, "launch nothing"...)
 		}
-		return append(append(dst, "launch Genie at "...), d.name(int(d.craft[i].locked)-1)...)
+		return d.appendLaunch(dst, d.list.launches[option-1])
 	case d.q.Kind == rules.Evade:
 		if option == 0 {
 			return append(dst, "wait"...)

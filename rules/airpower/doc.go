@@ -17,6 +17,5 @@
 // (AP-9.1.13), getting out of an aircraft whose stall or spin ends in the ground
 // (AP-18.9).
 //
-// Left out: missiles and all that is there for them (engaging, decoys by hand), formations
-// (AP-33), getting out at will, shutting engines down to put a fire out (AP-10.3.4).
+// Left out: formations (AP-33), getting out at will, shutting engines down to put a fire out (AP-10.3.4).
 package airpower

@@ -50,6 +50,10 @@ type state struct {
 	genies  [maxAll]rocket // in flight
 	nGenies int8
 
+	birds          [maxBirds]bird // guided missiles
+	nBirds, flying int8           // in the list; of them still flying
+	pursuer        int8           // the one that moves
+
 	tried uint8 // set: whom the radar of cursor has tried to lock on to in this radar phase
 
 	list choices
@@ -91,7 +95,7 @@ func init() {
 		orderPhase:     {"order of flight", "AP-12", (*Duel).playOrder, nil},
 		flightPhase:    {"flight", "AP-5", (*Duel).playFlight, (*Duel).chooseInMove},
 		endOfFlight:    {"end of flight", "AP-3.4", (*Duel).playEndOfFlight, nil},
-		launchPhase:    {"launches", "AP-9.6", (*Duel).playLaunches, (*Duel).chooseLaunch},
+		launchPhase:    {"launches", "AP-14.2", (*Duel).playLaunches, (*Duel).chooseLaunch},
 		radarPhase:     {"radar", "AP-16", (*Duel).playRadar, (*Duel).chooseTrack},
 		administration: {"administration", "AP-2.2", (*Duel).playAdministration, nil},
 	}
@@ -108,6 +112,7 @@ func (d *Duel) Begin(set *dice.Set) {
 	d.acting, d.preemptor = 0, 0
 	d.shot, d.answer = attack{}, attack{}
 	d.nGenies = 0
+	d.nBirds, d.flying, d.pursuer = 0, 0, 0
 	d.tried = 0
 	d.forgetAhead()
 	for i := range g.total {

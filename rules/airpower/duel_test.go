@@ -37,6 +37,8 @@ var games = []struct{ name, text string }{
 	{"bombers", "start: {range: 3}\nblue: [{card: mig-17f}, {card: f-4e, load: [{station: 5, store: SUU-23/A}]}]\nred: [{card: tu-16}, {card: a-3b-early}]"},
 	{"a fighter behind a bomber", "start: {position: blue-advantaged, range: 2, speed: 5}\n" + "blue: {card: f-86h}\nred: {card: tu-16}"},
 	{"blind fire", "start: {position: blue-advantaged, range: 3, speed: 4}\noptions: {start_sighted: false}\nblue: {card: f-94b}\nred: {card: il-28}"},
+	{"infrared missiles", "start: {position: blue-advantaged, range: 6, altitude: 18, speed: 6}\nblue: {card: f-4e, loadout: \"1972\"}\nred: {card: mig-21mf, loadout: \"1972\"}"},
+	{"missiles, two a side", "start: {range: 4, altitude: 16}\nblue: [{card: f-8e, loadout: \"1966\", steering: pursuit}, {card: f-4j, loadout: \"1972\", steering: level}]\nred: [{card: mig-21mf, loadout: \"1972\"}, {card: mig-21f-13, loadout: \"1967\"}]"},
 	{"all options", "start: {range: 3}\noptions: {optional_damage: true, fuel: true, start_sighted: false}\n" + phantomVsMiG},
 }
 

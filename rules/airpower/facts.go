@@ -109,18 +109,24 @@ func (d *Duel) evadeFacts(i int, g *glance, h *head, option int, need rules.Fact
 	}
 }
 
-// launchFacts are those of keeping a Genie or launching it at an enemy who flies straight on.
+// launchFacts are those of launching nothing, a Genie or missiles at an enemy who flies straight on.
 func (d *Duel) launchFacts(i int, g *glance, h *head, option int, need rules.FactSet, f *rules.Facts) {
 	*f = rules.Facts{}
 	d.placeFacts(i, g, h, need, f)
 	d.nowFacts(i, g, h, need, f)
+	left := int32(d.craft[i].genies) + int32(d.missilesLeft(i))
 	if option == 0 {
-		f[rules.AmmoLeft] = int32(d.craft[i].genies)
+		f[rules.AmmoLeft] = left
+		return
+	}
+	if l := d.list.launches[option-1]; !l.genie {
+		d.missileFacts(i, l, f)
+		f[rules.AmmoLeft] = left - f[rules.AmmoSpent]
 		return
 	}
 	b := d.genieBlow(i, g)
 	f[rules.MyHit], f[rules.MyKill], f[rules.MyDamage], f[rules.MyReach] = b.hit, b.kill, b.parts, b.kill
-	f[rules.AmmoSpent], f[rules.AmmoLeft] = 1, int32(d.craft[i].genies)-1
+	f[rules.AmmoSpent], f[rules.AmmoLeft] = 1, left-1
 }
 
 // restFacts are those of jettison, tailing and vertical reverse.

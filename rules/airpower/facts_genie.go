@@ -1,6 +1,8 @@
 package airpower
 
 import (
+	"math/bits"
+
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/gunnery"
 )
@@ -16,7 +18,7 @@ func (d *Duel) pendingLoss(i int) (n int32) {
 	for _, g := range d.gunsOf(i)[own:] {
 		n += int32(g.Rounds)
 	}
-	return n + int32(max(c.rockets-sp.fixedRockets, 0)) + int32(c.genies)
+	return n + int32(max(c.rockets-sp.fixedRockets, 0)) + int32(c.genies) + int32(bits.OnesCount16(d.game.spec[i].outside()&^c.fired))
 }
 
 // genieBlow is what a Genie does that aircraft i launches now, if it does not scatter and

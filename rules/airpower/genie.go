@@ -16,17 +16,6 @@ func genieFPs(start card.Halves, b card.Band) int {
 	return missile.Average(min(start, missile.MaxSpeed(b)), missile.Factor(b, 1))
 }
 
-// playLaunches is the phase of air-to-air missiles, for the Genie (AP-9.6): launchers
-// decide in the order of flight.
-func (d *Duel) playLaunches() bool {
-	for ; d.cursor < d.nOrder; d.cursor++ {
-		if i := int(d.order[d.cursor]); d.mayLaunch(i) && d.ask(i, rules.Launch, 2) {
-			return true
-		}
-	}
-	return false
-}
-
 // mayLaunch reports whether the aircraft can launch a Genie at what it is locked on to.
 func (d *Duel) mayLaunch(i int) bool {
 	c := &d.craft[i]
@@ -35,15 +24,8 @@ func (d *Duel) mayLaunch(i int) bool {
 		gunnery.CanLaunchGenie(true, c.fly.Turn.On, c.fly.Maneuver.Kind != flight.NoManeuver)
 }
 
-func (d *Duel) chooseLaunch(option int) {
-	i := int(d.order[d.cursor])
-	d.cursor++
-	if option == 0 {
-		if d.log != nil {
-			d.logText(i, "AP-9.6", "launches nothing")
-		}
-		return
-	}
+// launchGenie launches a Genie (AP-9.6).
+func (d *Duel) launchGenie(i int) {
 	c := &d.craft[i]
 	m := &c.fly.Move
 	c.genies--
@@ -54,7 +36,7 @@ func (d *Duel) chooseLaunch(option int) {
 	ok := gunnery.GenieLaunches(die)
 	t := int(c.locked) - 1
 	g := rocket{at: c.fly.Pose(), altitude: c.fly.Altitude, speed: min(c.fly.Speed, 60) + card.Halves(gunnery.Genie.BaseSpeed),
-		vfps: m.VFPs, of: m.FPs, by: uint8(i), band: rangeBand(d.distance(i, t)),
+		vfps: m.VFPs, of: m.FPs, by: uint8(i), band: d.game.rangeBand(d.distance(i, t)),
 		angle: angleBand(hex.Attack(d.craft[t].fly.Pose(), c.fly.Pose(), hex.Equal, hex.TieRear))}
 	switch {
 	case c.fly.Type.Climbing():
@@ -78,7 +60,7 @@ func (d *Duel) chooseLaunch(option int) {
 // hangs under it.
 func (d *Duel) lighten(i int) {
 	sp := &d.game.spec[i]
-	if sp.pods() == 0 && sp.rockets == sp.fixedRockets {
+	if sp.pods() == 0 && sp.rockets == sp.fixedRockets && sp.nRails == 0 {
 		d.craft[i].fly.Load(sp.bare)
 		d.craft[i].bare = true
 	}

@@ -114,6 +114,7 @@ func (d *Duel) lose(i int, how rules.End) {
 	}
 	d.egress(i)
 	d.forget(i)
+	d.forsake(i)
 	if c.last.weapon == noWeapon {
 		if d.ledger != nil {
 			d.ledger.Uncredited[c.side]++

@@ -25,6 +25,7 @@ const (
 	shooting                        // the dice of attack and answer
 	turning                         // Turn: facing change
 	ending                          // Plan: tailing
+	pursued                         // missiles at it move (AP-14.3.5)
 	moved
 	numStages
 )
@@ -47,6 +48,7 @@ func init() {
 		choosingPower:  {(*Duel).askPower, (*Duel).choosePower},
 		choosingBrakes: {(*Duel).askBrakes, (*Duel).chooseBrakes},
 		beginning:      {(*Duel).beginMove, nil},
+		pursued:        {(*Duel).pursue, (*Duel).chooseDecoys},
 		stepping:       {(*Duel).askStep, (*Duel).chooseStep},
 		spent:          {(*Duel).afterStep, nil},
 		firing:         {(*Duel).askFire, (*Duel).chooseFire},
@@ -130,7 +132,7 @@ func (d *Duel) resume(i int) {
 
 // chooseInMove applies a choice of the flight phase.
 func (d *Duel) chooseInMove(option int) {
-	if d.q.Kind == rules.Evade {
+	if d.q.Kind == rules.Evade && d.craft[d.acting].stage != pursued {
 		d.choosePreempt(option)
 		return
 	}

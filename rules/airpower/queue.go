@@ -33,6 +33,7 @@ func (d *Duel) orderCraft(i int) order.Craft {
 // playOrder settles the order of flight (AP-12.1 to AP-12.4). A Sierra Hotel pilot
 // always counts one category higher.
 func (d *Duel) playOrder() bool {
+	d.beginFlight()
 	var crafts [maxAll]order.Craft
 	var categories [maxAll]order.Category
 	n := d.game.total

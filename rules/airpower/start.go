@@ -164,6 +164,9 @@ func (d *Duel) chooseBrakes(i, option int) {
 // that is stalled or departed (AP-6.4).
 func (d *Duel) beginMove(i int) bool {
 	c, p := &d.craft[i], d.plane(i)
+	if c.abnormal() && d.flying > 0 && !d.shareFlight(i, 0) {
+		return d.chaseOf(i, beforeFP, beginning)
+	}
 	changed := c.plan.Power != c.fly.Power
 	half := c.fly.HalfFP
 	var hand, number int
@@ -195,5 +198,8 @@ func (d *Duel) beginMove(i int) bool {
 		d.risk(i, rollExecuted)
 	}
 	c.stage = stepping
+	if d.flying > 0 && !c.abnormal() {
+		d.shareFlight(i, int(c.fly.Move.FPs))
+	}
 	return false
 }

@@ -72,6 +72,9 @@ func (a *Attacker) Attack(m *armory.Missile, t *Target) Attack {
 	return attackAt(m, t, a.Angle(m, t), a.inClutter(m, t))
 }
 
+// From sets up an attack from an angle-off at a target that is in no clutter.
+func From(m *armory.Missile, t *Target, angle hex.Angle) Attack { return attackAt(m, t, angle, false) }
+
 // attackAt sets up an attack from an angle-off; low: the target is in clutter.
 func attackAt(m *armory.Missile, t *Target, angle hex.Angle, low bool) Attack {
 	return Attack{Angle: angle, Need: m.Need, Rating: m.Rating, Modifiers: modifiers(m, t, angle, low),

@@ -15,7 +15,7 @@ import (
 // AP-14.5.5 on a border: the faster of the two decides.
 func TestAngleByPace(t *testing.T) {
 	t.Parallel()
-	m := missile(t, "AIM-9B")
+	m := shipped(t, "AIM-9B")
 	tgt := Target{Place: place(0, 0, 0, 18), Speed: 20} // 10.0
 	for _, tt := range []struct {
 		speed  uint8
@@ -58,12 +58,12 @@ func TestRadarClutter(t *testing.T) {
 	} {
 		tgt := Target{Place: Place{hex.Pose{Facing: 3}, tt.level}, Ground: tt.ground}
 		tt.a.Place = place(0, -4, 90, int(tt.level))
-		s := tt.a.Attack(missile(t, tt.missile), &tgt)
+		s := tt.a.Attack(shipped(t, tt.missile), &tgt)
 		if got := value(s.Modifiers, RadarClutter); got != tt.want {
 			t.Errorf("AP-17.4.4 %s: %+d, want %+d", tt.name, got, tt.want)
 		}
 	}
-	m := *missile(t, "AIM-47")
+	m := *shipped(t, "AIM-47")
 	m.Notes = 0
 	a := Attacker{From: 9, Guide: 9}
 	for terminal, want := range map[bool]bool{false: true, true: false} {
@@ -212,7 +212,7 @@ func TestEngaging(t *testing.T) {
 		terminal bool
 		want     Signal
 	}{{"AIM-9L", false, NoSignal}, {"AIM-7A", false, Illumination}, {"AIM-7E", true, Illumination}, {"AIM-47", false, LockSignal}, {"AIM-47", true, ActiveSeeker}} {
-		if got := SignalOf(missile(t, tt.missile), tt.terminal); got != tt.want {
+		if got := SignalOf(shipped(t, tt.missile), tt.terminal); got != tt.want {
 			t.Errorf("AP-14.6.2 %s, terminal %v: %d", tt.missile, tt.terminal, got)
 		}
 	}
@@ -225,7 +225,7 @@ func TestEngaging(t *testing.T) {
 
 func TestNothingAllocates(t *testing.T) {
 	l, tgt := behind(7)
-	ir, rh := missile(t, "AIM-9B"), missile(t, "AIM-7E")
+	ir, rh := shipped(t, "AIM-9B"), shipped(t, "AIM-7E")
 	l.Lock = LockedOn
 	a := Attacker{Place: place(0, 40, 90, 18), Speed: 11, From: 18}
 	k := tracking(4)
@@ -244,7 +244,7 @@ func TestNothingAllocates(t *testing.T) {
 
 func BenchmarkCheck(b *testing.B) {
 	l, tgt := behind(7)
-	m := missile(b, "AIM-9B")
+	m := shipped(b, "AIM-9B")
 	for b.Loop() {
 		if _, why := l.Check(m, &tgt, Sky{}, Options{}); why != Allowed {
 			b.Fatal(why)
@@ -253,7 +253,7 @@ func BenchmarkCheck(b *testing.B) {
 }
 
 func BenchmarkChances(b *testing.B) {
-	m := missile(b, "AIM-9B")
+	m := shipped(b, "AIM-9B")
 	a := Attacker{Place: place(0, 40, 90, 18), Speed: 11, From: 18}
 	tgt := mig17F(place(0, 44, 90, 18))
 	for b.Loop() {

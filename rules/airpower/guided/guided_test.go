@@ -9,8 +9,8 @@ import (
 	"github.com/furball-sim/furball/rules/hex"
 )
 
-// missile is a shipped missile.
-func missile(t testing.TB, name string) *armory.Missile {
+// shipped is a shipped missile.
+func shipped(t testing.TB, name string) *armory.Missile {
 	t.Helper()
 	m := armory.Find(name)
 	if m == nil {

@@ -33,13 +33,13 @@ func TestLaunchBars(t *testing.T) {
 	l, tgt := behind(4)
 	l.Bars, l.Rate, l.EarlyLock = Bars(0).With(TurnedET), card.ET, true
 	for name, want := range map[string]Refusal{"AIM-9M": TurnedET, "AIM-9X": Allowed} {
-		s, why := l.Check(missile(t, name), &tgt, Sky{}, Options{})
+		s, why := l.Check(shipped(t, name), &tgt, Sky{}, Options{})
 		if why != want || why == Allowed && s.Modifiers.Total() != 0 {
 			t.Errorf("MR-10 %s: %s %v", name, why, s.Modifiers.Items())
 		}
 	}
 	l.EarlyLock = false
-	if _, why := l.Check(missile(t, "AIM-9X"), &tgt, Sky{}, Options{}); why != TurnedET {
+	if _, why := l.Check(shipped(t, "AIM-9X"), &tgt, Sky{}, Options{}); why != TurnedET {
 		t.Errorf("AP-14.1 ETL without an early lock: %s", why)
 	}
 }
@@ -104,7 +104,7 @@ func TestLaunchConditions(t *testing.T) {
 	} {
 		l, x := behind(6)
 		tt.change(&l, &x)
-		if _, why := l.Check(missile(t, tt.missile), &x, Sky{}, Options{}); why != tt.want {
+		if _, why := l.Check(shipped(t, tt.missile), &x, Sky{}, Options{}); why != tt.want {
 			t.Errorf("%s: %s, want %s", tt.name, why, tt.want)
 		}
 	}
@@ -138,7 +138,7 @@ func TestEnvelopes(t *testing.T) {
 		for rng := range len(tt.want) {
 			l, x := behind(rng)
 			tt.change(&l, &x)
-			s, why := l.Check(missile(t, tt.missile), &x, Sky{}, tt.opt)
+			s, why := l.Check(shipped(t, tt.missile), &x, Sky{}, tt.opt)
 			got := byte('0')
 			switch {
 			case why == TooClose || why == TooFar || why == OutOfField && rng == 0: // a target on its tail in one place is behind
@@ -166,7 +166,7 @@ func TestEnvelopes(t *testing.T) {
 // AP-15.1.5 with the target's flight slope: it climbs steeply away, and only who is below has its tail.
 func TestAspectBySlope(t *testing.T) {
 	t.Parallel()
-	m := missile(t, "AIM-9B")
+	m := shipped(t, "AIM-9B")
 	for _, tt := range []struct {
 		slope hex.Slope
 		dh    int // launcher above the target
@@ -193,7 +193,7 @@ func TestAspectBySlope(t *testing.T) {
 // AP-14.2.2 on the target's beam: the faster of the two moves on, the wider arc if neither does.
 func TestAspectOnABorder(t *testing.T) {
 	t.Parallel()
-	m := missile(t, "AIM-9G")
+	m := shipped(t, "AIM-9G")
 	for _, tt := range []struct {
 		facing int
 		speed  card.Halves
@@ -221,13 +221,13 @@ func TestLaunchSky(t *testing.T) {
 		l, x := behind(tt.n)
 		l.Altitude = int16(tt.level)
 		x.Altitude = int16(tt.level + tt.dh)
-		s, why := l.Check(missile(t, "AIM-9D"), &x, tt.sky, Options{PlainArcs: true})
+		s, why := l.Check(shipped(t, "AIM-9D"), &x, tt.sky, Options{PlainArcs: true})
 		if why != Allowed || value(s.Modifiers, LaunchClutter) != tt.clutter || value(s.Modifiers, CloudTops) != tt.tops {
 			t.Errorf("AP-15.2 %+v: %s %v", tt, why, s.Modifiers.Items())
 		}
 	}
 	l, x := behind(5)
-	if s, _ := l.Check(missile(t, "AIM-9B"), &x, Sky{Sun: true}, Options{}); s.Modifiers.Total() != 3 {
+	if s, _ := l.Check(shipped(t, "AIM-9B"), &x, Sky{Sun: true}, Options{}); s.Modifiers.Total() != 3 {
 		t.Errorf("AP-15.2.3: %v", s.Modifiers.Items())
 	}
 }
@@ -274,14 +274,14 @@ func TestSalvo(t *testing.T) {
 		a, b string
 		want bool
 	}{{"AIM-9D", "AIM-9C", true}, {"AA-3A", "AA-3B", true}, {"AIM-7E", "AIM-9B", false}, {"AA-2", "AA-2-2", true}} {
-		if got := Mix(missile(t, tt.a), missile(t, tt.b)); got != tt.want {
+		if got := Mix(shipped(t, tt.a), shipped(t, tt.b)); got != tt.want {
 			t.Errorf("AP-14.2.1 %s and %s: %v", tt.a, tt.b, got)
 		}
 	}
 	if !SnapHolds(LockedOn, false) || SnapHolds(SnapFired, false) || !SnapHolds(SnapFired, true) {
 		t.Error("AP-17.7: what a snap-fired missile needs")
 	}
-	if Seat(missile(t, "AIM-9B"), 2) != 0 || Seat(missile(t, "AIM-7E"), 2) != crew.RadarOperator(2) || Seat(missile(t, "AIM-7E"), 1) != 0 {
+	if Seat(shipped(t, "AIM-9B"), 2) != 0 || Seat(shipped(t, "AIM-7E"), 2) != crew.RadarOperator(2) || Seat(shipped(t, "AIM-7E"), 1) != 0 {
 		t.Error("AP-14.2.7: who launches")
 	}
 }

@@ -45,7 +45,7 @@ func TestPrintedAngleOff(t *testing.T) {
 		target := Target{Speed: 20}
 		for s, name := range seekers {
 			want := arcs[p.Borderline.Tie[row][armory.Seeker(s).String()]]
-			if got := m.Angle(missile(t, name), &target); got != want {
+			if got := m.Angle(shipped(t, name), &target); got != want {
 				t.Errorf("AP-14.5.5 border %s %s: %s, want %s", row, armory.Seeker(s), got, want)
 			}
 		}
@@ -69,7 +69,7 @@ func TestPrintedAttackModifiers(t *testing.T) {
 		t.Fatalf("no row %q", when)
 		return 0
 	}
-	ir, rh := missile(t, "AIM-9B"), missile(t, "AIM-7E")
+	ir, rh := shipped(t, "AIM-9B"), shipped(t, "AIM-7E")
 	quiet := Target{Engaged: true, Power: card.Normal, Place: Place{Altitude: 20}}
 	check := func(name string, m *armory.Missile, change func(*Target), low bool, id ModifierID, want int) {
 		tgt := quiet
@@ -95,7 +95,7 @@ func TestPrintedAttackModifiers(t *testing.T) {
 		check("chaff", rh, func(x *Target) { x.Programme.Chaff = v }, false, ChaffProgramme, int(min(v, rh.Chaff)))
 		check("mini-jammers", rh, func(x *Target) { x.Programme.MiniJammers = v }, false, MiniJammers, int(min(v, rh.Chaff+1)))
 		for _, name := range []string{"AIM-7E", "AIM-7M", "AIM-7P"} {
-			m := missile(t, name)
+			m := shipped(t, name)
 			check("DJM", m, func(x *Target) { x.Deceiver = v }, false, DeceptiveJamming, int(max(v-m.ECCM, 0)))
 			check("radar clutter", m, func(x *Target) { x.Ground, x.Altitude = 1, 1+int16(v) }, true, RadarClutter, max(0, 6-int(v)-int(m.ECCM)))
 		}
@@ -196,7 +196,7 @@ func TestPrintedSighting(t *testing.T) {
 		{"AIM-47", 2, false, p.Modifiers.MotorBurnedPreviousTurn},
 		{"AIM-47", 3, false, 0},
 	} {
-		m := missile(t, tt.missile)
+		m := shipped(t, tt.missile)
 		seen := Seen(m, at, 20, tt.turn, tt.byUnsighted)
 		mods := look.Modifiers(&seen, &sighting.Between{}, &sighting.Sky{}, 1)
 		if mods.Total() != tt.want || seen.Visibility != m.Visibility || !seen.Missile {

@@ -44,7 +44,7 @@ func TestPrintedLaunchModifiers(t *testing.T) {
 		t.Fatalf("no row %q", when)
 		return 0
 	}
-	ir, rh := missile(t, "AIM-9B"), missile(t, "AIM-7E")
+	ir, rh := shipped(t, "AIM-9B"), shipped(t, "AIM-7E")
 	var l Launcher
 	check := func(name string, m Modifiers, id ModifierID, want int) {
 		if got := value(m, id); got != want || m.Total() != want {
@@ -185,7 +185,7 @@ func TestPrintedFields(t *testing.T) {
 					}
 				}
 				l := Launcher{Uncaged: !caged, Uncages: true, Help: help, RadarArc: radar.A120}
-				m := *missile(t, seekers[s])
+				m := *shipped(t, seekers[s])
 				m.Notes = m.Notes.With(armory.Uncage)
 				if got, why := l.seekerField(&m); got != want || (why == Allowed) != (want != radar.NoArc) {
 					t.Errorf("AP-15.1.3 %s, caged %v, %q: %s %s, want %s", s, caged, name, got, why, want)

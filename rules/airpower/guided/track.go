@@ -2,6 +2,7 @@ package guided
 
 import (
 	"github.com/furball-sim/furball/rules/airpower/armory"
+	"github.com/furball-sim/furball/rules/airpower/missile"
 	"github.com/furball-sim/furball/rules/airpower/radar"
 	"github.com/furball-sim/furball/rules/hex"
 )
@@ -116,4 +117,20 @@ func SunNeed(m *armory.Missile) int {
 		return 0
 	}
 	return int(m.Flares) + sunLess
+}
+
+// guideWidth is how many ways of flying a missile weighs at a time.
+const guideWidth = 3
+
+// GuideOf is how a missile is flown by a policy: what its seeker must hold in flight, and from where
+// it attacks best. One with mid-course guidance need not see its target yet.
+func GuideOf(m *armory.Missile, p missile.Policy) missile.Guide {
+	g := missile.Guide{Policy: p, Field: flightFields[m.Seeker].Arcs(), Tie: ties[m.Seeker], Width: guideWidth}
+	if m.Notes.Has(armory.MidCourse) {
+		g.Field = hex.AllArcs
+	}
+	for a := range g.Angles {
+		g.Angles[a] = angleOff[a][m.Seeker]
+	}
+	return g
 }

@@ -54,16 +54,16 @@ func TestTracking(t *testing.T) {
 	} {
 		k := tracking(4)
 		tt.change(&k)
-		if got := k.Check(missile(t, tt.missile), Options{}); got != tt.want {
+		if got := k.Check(shipped(t, tt.missile), Options{}); got != tt.want {
 			t.Errorf("%s: %s, want %s", tt.name, got, tt.want)
 		}
 	}
 	k := tracking(4)
 	k.Target = above
-	if got := k.Check(missile(t, "AIM-9L"), Options{PlainArcs: true}); got != Tracks {
+	if got := k.Check(shipped(t, "AIM-9L"), Options{PlainArcs: true}); got != Tracks {
 		t.Errorf("AP-14.4 without combined arcs: %s", got)
 	}
-	plain := *missile(t, "AIM-47")
+	plain := *shipped(t, "AIM-47")
 	plain.Notes = 0
 	k = tracking(4)
 	for _, tt := range []struct {
@@ -84,7 +84,7 @@ func TestTracking(t *testing.T) {
 // MR-19: at one map location only equal altitude or a steep flight passes.
 func TestTrackingHere(t *testing.T) {
 	t.Parallel()
-	m := missile(t, "AIM-9L")
+	m := shipped(t, "AIM-9L")
 	for _, tt := range []struct {
 		dh    int16
 		slope hex.Slope
@@ -105,7 +105,7 @@ func TestTrackingHere(t *testing.T) {
 
 func TestGoingActive(t *testing.T) {
 	t.Parallel()
-	m := missile(t, "AIM-47")
+	m := shipped(t, "AIM-47")
 	for _, tt := range []struct {
 		n    int
 		dh   int16
@@ -118,7 +118,7 @@ func TestGoingActive(t *testing.T) {
 		}
 	}
 	k := tracking(4)
-	if k.GoesActive(missile(t, "AIM-7E"), Options{}) {
+	if k.GoesActive(shipped(t, "AIM-7E"), Options{}) {
 		t.Error("AP-17.3.4: a semi-active missile goes active")
 	}
 	k.Target = place(12, 4, 90, 20)
@@ -129,14 +129,14 @@ func TestGoingActive(t *testing.T) {
 
 func TestSunAsDecoy(t *testing.T) {
 	t.Parallel()
-	if SunNeed(missile(t, "AIM-9B")) != 9 || SunNeed(missile(t, "AIM-9M")) != 7 || SunNeed(missile(t, "AIM-7E")) != 0 {
+	if SunNeed(shipped(t, "AIM-9B")) != 9 || SunNeed(shipped(t, "AIM-9M")) != 7 || SunNeed(shipped(t, "AIM-7E")) != 0 {
 		t.Error("AP-15.3: the sun as decoy")
 	}
 }
 
 func TestBursts(t *testing.T) {
 	t.Parallel()
-	m, at := missile(t, "AIM-26A"), place(0, 0, 90, 20)
+	m, at := shipped(t, "AIM-26A"), place(0, 0, 90, 20)
 	for _, tt := range []struct {
 		target Place
 		want   bool
@@ -145,7 +145,7 @@ func TestBursts(t *testing.T) {
 			t.Errorf("AP-17.9 %+v: %v", tt.target, got)
 		}
 	}
-	if MayBurst(missile(t, "AIM-26B"), at, at) || MayBurst(missile(t, "AIR-2A"), at, at) {
+	if MayBurst(shipped(t, "AIM-26B"), at, at) || MayBurst(shipped(t, "AIR-2A"), at, at) {
 		t.Error("AP-17.9: another missile bursts")
 	}
 	if !StruckAtOnce(true, false) || !StruckAtOnce(false, true) || StruckAtOnce(false, false) {

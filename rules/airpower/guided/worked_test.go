@@ -19,7 +19,7 @@ func mig17F(at Place) Target {
 // M-1: the life of an AIM-9B.
 func TestWorkedM1(t *testing.T) {
 	t.Parallel()
-	m := missile(t, "AIM-9B")
+	m := shipped(t, "AIM-9B")
 	l, tgt := behind(7)
 	tgt = mig17F(tgt.Place)
 	for _, opt := range []Options{{}, {PlainArcs: true, PlainEnvelope: true, StrictEnvelope: true}} {
@@ -83,7 +83,7 @@ func TestWorkedM1(t *testing.T) {
 // M-2: a tail shot at one who does not know.
 func TestWorkedM2(t *testing.T) {
 	t.Parallel()
-	m := missile(t, "AIM-9B")
+	m := shipped(t, "AIM-9B")
 	a := Attacker{Place: place(0, 40, 90, 18), Speed: 11, From: 18}
 	at := mig17F(place(0, 44, 90, 18))
 	s := a.Attack(m, &at)
@@ -106,7 +106,7 @@ func TestWorkedM2(t *testing.T) {
 // M-5: a Sparrow by tracking strength, after a break turn.
 func TestWorkedM5(t *testing.T) {
 	t.Parallel()
-	m := missile(t, "AIM-7E2")
+	m := shipped(t, "AIM-7E2")
 	for rng := 1; rng <= 62; rng++ {
 		l, tgt := ahead(rng)
 		l.Rate, l.Lock = card.BT, LockedOn
@@ -130,7 +130,7 @@ func TestWorkedM5(t *testing.T) {
 // M-7 and the examples of AP-15.2.1 and AP-17.4.4: clutter.
 func TestWorkedM7(t *testing.T) {
 	t.Parallel()
-	ir, rh := missile(t, "AIM-9B"), missile(t, "AIM-7E")
+	ir, rh := shipped(t, "AIM-9B"), shipped(t, "AIM-7E")
 	for _, tt := range []struct {
 		level, from int16
 		want        int

@@ -1,0 +1,65 @@
+package airpower
+
+import (
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/damage"
+	"github.com/furball-sim/furball/rules/airpower/guided"
+)
+
+// attacker is a missile at the instant of its attack.
+func (d *Duel) attacker(b *bird) guided.Attacker {
+	return guided.Attacker{Place: b.place(), Speed: b.fly.Speed, From: b.fly.MoveLevel,
+		Guide: d.craft[b.by].fly.Altitude, Terminal: b.terminal}
+}
+
+// askDecoys asks an engaged target for decoys against a missile that attacks (AP-14.5.2).
+func (d *Duel) askDecoys(i int, b *bird) bool { return false }
+
+// chooseDecoys throws them.
+func (d *Duel) chooseDecoys(i, option int) {}
+
+// attackWith is the attack of a missile, which ends it (AP-14.5.3, AP-14.5.6).
+func (d *Duel) attackWith(b *bird) {
+	i, m := int(b.target), d.arm(b).card
+	side := d.craft[b.by].side
+	mark, from := d.mark(i), d.attacker(b)
+	a := from.Attack(m, &mark)
+	colder := false
+	if a.IdleRoll {
+		die := d.roll(side, forMissile)
+		colder = die <= guided.IdleNeed
+		if d.log != nil {
+			d.logCheck(i, "AP-14.6.4", "idle power makes it harder to hit", die, guided.IdleNeed, colder)
+		}
+	}
+	die := d.roll(side, forMissile)
+	kind, ok := a.Hit(die, colder)
+	d.removeBird(b)
+	if d.log != nil {
+		d.logBirdAttack(b, &a, die, colder, kind, ok)
+	}
+	if !ok {
+		return
+	}
+	h, target := a.Damage(kind), d.target(i)
+	s := strike{hit: true, column: h.Column(target.State), from: b.from}
+	die = d.roll(side, forMissile)
+	s.result = h.Resolve(target.State, int(target.Vulnerability), die)
+	if d.log != nil {
+		d.logResult(i, h, &target, die, &s)
+	}
+	if d.ledger != nil && b.from.weapon != noWeapon {
+		d.countHit(side, &s, target.State)
+	}
+	d.apply(i, &s)
+}
+
+// countHit counts a hit of something launched earlier, with the damage in L parts.
+func (d *Duel) countHit(by rules.Side, s *strike, before damage.State) {
+	u := &d.ledger.Weapons[by][s.from.weapon]
+	points := int(before.Add(s.result) - before)
+	b := &u.Bands[s.from.band][s.from.angle]
+	b.Hits++
+	b.Damage += int64(points)
+	u.DamageHist[min(points, rules.DamageBins-1)]++
+}
