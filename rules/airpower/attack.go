@@ -2,6 +2,7 @@ package airpower
 
 import (
 	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/armory"
 	"github.com/furball-sim/furball/rules/airpower/damage"
 	"github.com/furball-sim/furball/rules/airpower/guided"
 )
@@ -9,7 +10,8 @@ import (
 // attacker is a missile at the instant of its attack.
 func (d *Duel) attacker(b *bird) guided.Attacker {
 	return guided.Attacker{Place: b.place(), Speed: b.fly.Speed, From: b.fly.MoveLevel,
-		Guide: d.craft[b.by].fly.Altitude, Terminal: b.terminal}
+		Guide: d.craft[b.by].fly.Altitude, Terminal: b.terminal,
+		LookDown: d.arm(b).card.Notes.Has(armory.LookDown) && d.lookDownClears(int(b.by), int(b.target))}
 }
 
 // askDecoys asks an engaged target for decoys against a missile that attacks (AP-14.5.2).

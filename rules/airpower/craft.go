@@ -89,16 +89,21 @@ type craft struct {
 	shots, rocketShots, shotAt uint8
 	// Missiles at it (AP-14.3.5): the FPs before which they have moved, what they do now, and the
 	// vertical rolls that it has made in the duel.
-	chased       uint8
-	chase        chase
-	rolls        uint8
-	tightest     card.Rate
-	track        gunnery.Tracking // the FP just spent counted
-	trackBefore  gunnery.Tracking // and not counted
-	trackPose    hex.Pose         // where that FP ended, before a facing change
-	ranged       gunnery.Ranged
-	turretUse    gunnery.TurretUse
-	turretRanged gunnery.Ranged
+	// illuminates: whom it illuminates for its missiles (AP-17.5), leader: with whom it flies then. engaged:
+	// it has engaged the missiles at it (AP-14.6). early: lock-ons from before the game turn.
+	illuminates, leader uint8 // links
+	engaged             bool
+	early               uint8
+	chased              uint8
+	chase               chase
+	rolls               uint8
+	tightest            card.Rate
+	track               gunnery.Tracking // the FP just spent counted
+	trackBefore         gunnery.Tracking // and not counted
+	trackPose           hex.Pose         // where that FP ended, before a facing change
+	ranged              gunnery.Ranged
+	turretUse           gunnery.TurretUse
+	turretRanged        gunnery.Ranged
 
 	met   uint8 // link: with whom a collision was rolled for where it is now (AP-3.4)
 	metAt hex.Point

@@ -14,6 +14,11 @@ func (d *Duel) AppendOption(dst []byte, option int) []byte {
 	switch {
 	case d.phase == stalledPhase:
 		return append(dst, [2]string{"no vertical reverse", "vertical reverse"}[option]...)
+	case d.phase == decisionsPhase && d.stage == illumination:
+		if option == int(d.q.N)-1 {
+			return append(dst, "break off the guidance"...)
+		}
+		return append(append(dst, "illuminate "...), d.name(int(d.list.links[option]))...)
 	case d.phase == decisionsPhase:
 		return append(dst, sensorWords[d.list.sensors[option]]...)
 	case d.phase == radarPhase:

@@ -53,6 +53,7 @@ type state struct {
 	birds          [maxBirds]bird // guided missiles
 	nBirds, flying int8           // in the list; of them still flying
 	pursuer        int8           // the one that moves
+	group          uint8          // set: those that fly together in the move that is played; 0: it is of one
 
 	tried uint8 // set: whom the radar of cursor has tried to lock on to in this radar phase
 
@@ -91,7 +92,7 @@ func init() {
 	sequence = [numPhases]phase{
 		stalledPhase:   {"stalled aircraft", "AP-6.4", (*Duel).playStalled, (*Duel).chooseReverse},
 		sightingPhase:  {"visual sighting", "AP-11.1", (*Duel).playSighting, nil},
-		decisionsPhase: {"aircraft decisions", "AP-2.2", (*Duel).playDecisions, (*Duel).chooseSensors},
+		decisionsPhase: {"aircraft decisions", "AP-2.2", (*Duel).playDecisions, (*Duel).declare},
 		orderPhase:     {"order of flight", "AP-12", (*Duel).playOrder, nil},
 		flightPhase:    {"flight", "AP-5", (*Duel).playFlight, (*Duel).chooseInMove},
 		endOfFlight:    {"end of flight", "AP-3.4", (*Duel).playEndOfFlight, nil},
@@ -112,7 +113,7 @@ func (d *Duel) Begin(set *dice.Set) {
 	d.acting, d.preemptor = 0, 0
 	d.shot, d.answer = attack{}, attack{}
 	d.nGenies = 0
-	d.nBirds, d.flying, d.pursuer = 0, 0, 0
+	d.nBirds, d.flying, d.pursuer, d.group = 0, 0, 0, 0
 	d.tried = 0
 	d.forgetAhead()
 	for i := range g.total {

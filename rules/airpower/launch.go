@@ -138,10 +138,11 @@ func (d *Duel) launcher(i, t int, m *armory.Missile) guided.Launcher {
 	l := guided.Launcher{
 		Place: guided.Place{Pose: f.Pose(), Altitude: f.Altitude}, Speed: f.Speed, Bank: f.Bank,
 		Bars: d.launchBars(i), Rate: f.LaunchRate(), Damage: c.rec.State.Worst(),
-		Sighted:  c.sees&(1<<t) != 0,
-		Uncages:  sp.card.Tech.IRUncage && c.rec.TechnologyWorks(),
-		RadarArc: sp.sensors.plain.Arc, Strength: sp.sensors.plain.TrackingStrength,
+		Sighted: c.sees&(1<<t) != 0,
+		Uncages: sp.card.Tech.IRUncage && c.rec.TechnologyWorks(),
 	}
+	r := d.radarOf(i)
+	l.RadarArc, l.Strength = r.Arc, r.TrackingStrength
 	if d.game.opt.crewRules {
 		l.Crew = c.seats[guided.Seat(m, sp.card.Crew)].Member
 	}
@@ -153,6 +154,7 @@ func (d *Duel) launcher(i, t int, m *armory.Missile) guided.Launcher {
 	}
 	if m.Guidance.Radar() {
 		l.Lock = d.lockFor(i, t)
+		l.EarlyLock = c.early&d.lockOns(i)&(1<<t) != 0
 	} else {
 		l.Uncaged = sp.seekers != cagedSeekers && l.Uncages && m.Notes.Has(armory.Uncage) && m.Seeker > armory.Early
 		d.crowd(i, t, &l)
@@ -160,10 +162,14 @@ func (d *Duel) launcher(i, t int, m *armory.Missile) guided.Launcher {
 	return l
 }
 
-// lockFor is what the radar of i has of t for a radar-guided missile.
+// lockFor is what the radar of i has of t for a radar-guided missile: in a special mode it may be
+// launched without a lock-on (AP-17.7).
 func (d *Duel) lockFor(i, t int) guided.Lock {
-	if d.lockOns(i)&(1<<t) != 0 {
+	switch {
+	case d.lockOns(i)&(1<<t) != 0:
 		return guided.LockedOn
+	case d.craft[i].mode.Special() && d.radarOn(i):
+		return guided.SnapFired
 	}
 	return guided.NoLock
 }

@@ -49,9 +49,14 @@ type bird struct {
 // arm is the type of a missile.
 func (d *Duel) arm(b *bird) *ordnance { return &d.game.arms[b.arm] }
 
-// guide is how a missile is flown: by its type and the policy of its launcher.
-func (d *Duel) guide(b *bird) *missile.Guide {
-	return &d.arm(b).guides[d.game.spec[b.by].steering]
+// guide is how a missile is flown: by its type and the policy of its launcher. One with mid-course guidance must
+// see its target once it guides itself.
+func (d *Duel) guide(b *bird) missile.Guide {
+	g := d.arm(b).guides[d.game.spec[b.by].steering]
+	if b.terminal {
+		g.Field = radar.A150.Arcs()
+	}
+	return g
 }
 
 // place is where a missile is.
@@ -148,13 +153,26 @@ func (sp *spec) outside() (set uint16) {
 func (d *Duel) mark(t int) guided.Target {
 	c, sp := &d.craft[t], &d.game.spec[t]
 	f, k := &c.fly, sp.card
-	return guided.Target{
+	m := guided.Target{
 		Place: guided.Place{Pose: f.Pose(), Altitude: f.Altitude}, Speed: f.Speed,
 		Slope: hex.Slope{Levels: f.Slope.Levels, HFPs: int16(f.Slope.HFPs)},
 		Size:  int8(k.Size), Vulnerability: int8(k.Vulnerability), State: c.rec.State,
 		Propeller: k.Propeller, Power: f.Power, Burn: int16(d.plane(t).Burn(f, f.Move.Start.Setting)), Visibility: int8(k.Visibility),
-		Programme: guided.Programme{Flares: c.ppl[radar.Flares], Chaff: c.ppl[radar.Chaff], MiniJammers: c.ppl[radar.MiniJammers]},
+		Engaged: c.engaged,
 	}
+	if d.game.opt.warfare {
+		m.Programme = guided.Programme{Flares: c.ppl[radar.Flares], Chaff: d.ppl(t, radar.Chaff), MiniJammers: d.ppl(t, radar.MiniJammers)}
+		m.Deceiver, m.Barrage = d.jammer(t, radar.DJM).Rating, d.barraging(t)
+		if c.rec.ECMWorks() && !c.dropped {
+			m.Infrared = sp.sensors.infraredJammer
+		}
+	}
+	return m
+}
+
+// barraging reports whether an aircraft is barrage jamming (AP-17.5.6).
+func (d *Duel) barraging(i int) bool {
+	return d.game.opt.warfare && d.jammer(i, radar.BJM).Rating > 0
 }
 
 // flownAt is an aircraft as the flight of missiles sees it.

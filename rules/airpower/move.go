@@ -69,6 +69,9 @@ func (d *Duel) playFlight() bool {
 			}
 			d.stage = 1
 		}
+		if d.group != 0 && d.craft[d.acting].waits() {
+			d.handOver()
+		}
 		i := int(d.acting)
 		c := &d.craft[i]
 		switch {
@@ -94,6 +97,7 @@ func (d *Duel) nextMover() bool {
 		i := d.order[d.cursor]
 		if c := &d.craft[i]; !c.lost && !c.flown {
 			d.acting, d.preemptor, d.early = i, 0, false
+			d.group = d.together(int(i))
 			return true
 		}
 	}
@@ -106,6 +110,7 @@ func (d *Duel) endMove(i int) {
 	d.craft[i].stage = moved
 	mover := d.order[d.cursor]
 	switch {
+	case d.group != 0 && d.handOver(): // others of the group go on
 	case d.preemptor != 0 && i != int(mover): // the whole move of who interrupted
 		d.preemptor = 0
 		if !d.early {
@@ -155,6 +160,10 @@ func (d *Duel) arrive(i int) bool {
 	if c.pilotOut() {
 		d.startDrift(i)
 		c.stage = beginning
+	}
+	if d.flying > 0 && c.abnormal() { // the missiles at it have one proportional move before it falls (MR-15)
+		d.shareFlight(i, 0)
+		d.chaseOf(i, beforeFP, c.stage)
 	}
 	return false
 }

@@ -47,10 +47,8 @@ func (d *Duel) beginFlight() {
 
 // shareFlight shares the FPs of the missiles at an aircraft out over its own, once its move has begun; a
 // follow-on missile starts behind its lead, as little as it may. Those at an aircraft that is stalled
-// or departed have one proportional move (MR-15). It reports whether that was done before.
-func (d *Duel) shareFlight(i, fps int) (before bool) {
-	c := &d.craft[i]
-	before = c.chased > 0
+// or departed have one proportional move (MR-15).
+func (d *Duel) shareFlight(i, fps int) {
 	for k := range d.nBirds {
 		b := &d.birds[k]
 		if b.gone || b.shared || int(b.target) != i {
@@ -67,10 +65,9 @@ func (d *Duel) shareFlight(i, fps int) (before bool) {
 			d.logBirdShare(b, fps)
 		}
 	}
-	return before
 }
 
-// chaseOf looks at the missiles at an aircraft before its move goes on. It never waits itself.
+// chaseOf has the missiles at an aircraft looked at before its move goes on; it does not wait.
 func (d *Duel) chaseOf(i int, when moment, back moveStage) bool {
 	c := &d.craft[i]
 	c.chase, c.stage, d.pursuer = chase{when, back}, pursued, 0
@@ -129,6 +126,7 @@ func (d *Duel) flyBird(i int, b *bird, fps int) bool {
 	spec.BeginMove(&b.fly, fps, int(d.craft[i].rolls-b.rolls))
 	b.rolls = d.craft[i].rolls
 	b.before = int16(d.birdRange(i, b))
+	d.seeks(i, b)
 	for {
 		p := d.planOf(b, &t)
 		for k := range p.Steps[:p.N] {
@@ -137,6 +135,7 @@ func (d *Duel) flyBird(i int, b *bird, fps int) bool {
 			if d.log != nil {
 				d.logBirdStep(b, &p.Steps[k])
 			}
+			d.seeks(i, b)
 			if spec.Overruns(&was, &b.fly, &t) {
 				d.removeBird(b)
 				if d.log != nil {
@@ -160,11 +159,11 @@ func (d *Duel) flyBird(i int, b *bird, fps int) bool {
 func (d *Duel) planOf(b *bird, t *missile.Target) missile.Plan {
 	spec, g := &d.arm(b).flight, d.guide(b)
 	if !d.game.mirrored {
-		return spec.Plan(&b.fly, t, g)
+		return spec.Plan(&b.fly, t, &g)
 	}
 	s, x := b.fly.Mirror(), *t
 	x.Pose = x.Pose.Mirror()
-	p := spec.Plan(&s, &x, g)
+	p := spec.Plan(&s, &x, &g)
 	for k := range p.Steps[:p.N] {
 		p.Steps[k].Hand = -p.Steps[k].Hand
 	}
@@ -177,11 +176,20 @@ func (d *Duel) birdRange(i int, b *bird) int {
 	return hex.FullRange(b.fly.At, f.At, int(f.Altitude-b.fly.Altitude))
 }
 
+// tracking is a missile as its target's place is tested (AP-14.4).
+func (d *Duel) tracking(i int, b *bird) guided.Tracking {
+	f := &d.craft[i].fly
+	return guided.Tracking{Missile: b.place(), Slope: b.fly.Slope(), Before: b.before, Terminal: b.terminal,
+		Target: guided.Place{Pose: f.Pose(), Altitude: f.Altitude}}
+}
+
 // checkTracking is the check at the end of a proportional move or of the game turn (AP-14.4).
 func (d *Duel) checkTracking(i int, b *bird, atEnd bool) {
-	f := &d.craft[i].fly
-	k := guided.Tracking{Missile: b.place(), Slope: b.fly.Slope(), Before: b.before, AtTurnEnd: atEnd, Terminal: b.terminal,
-		Target: guided.Place{Pose: f.Pose(), Altitude: f.Altitude}}
+	k := d.tracking(i, b)
+	k.AtTurnEnd = atEnd
+	if m := d.arm(b).card; m.Guidance.Radar() {
+		k.Guide, k.Jammed = d.guideOf(b), d.barraging(i)
+	}
 	lost := k.Check(d.arm(b).card, guided.Options{})
 	if lost == guided.Tracks {
 		return

@@ -74,6 +74,7 @@ func (d *Duel) startTurn() {
 		c.ranged, c.turretRanged = gunnery.Ranged{}, gunnery.Ranged{}
 		c.turretUse = gunnery.TurretUse{}
 		c.salvo, c.shot, c.chased = guided.Salvo{}, launch{}, 0
+		c.illuminates, c.leader, c.engaged, c.early = 0, 0, false, d.lockOns(i)
 	}
 }
 

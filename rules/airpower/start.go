@@ -164,9 +164,6 @@ func (d *Duel) chooseBrakes(i, option int) {
 // that is stalled or departed (AP-6.4).
 func (d *Duel) beginMove(i int) bool {
 	c, p := &d.craft[i], d.plane(i)
-	if c.abnormal() && d.flying > 0 && !d.shareFlight(i, 0) {
-		return d.chaseOf(i, beforeFP, beginning)
-	}
 	changed := c.plan.Power != c.fly.Power
 	half := c.fly.HalfFP
 	var hand, number int
