@@ -14,13 +14,7 @@ func (d *Duel) attacker(b *bird) guided.Attacker {
 		LookDown: d.arm(b).card.Notes.Has(armory.LookDown) && d.lookDownClears(int(b.by), int(b.target))}
 }
 
-// askDecoys asks an engaged target for decoys against a missile that attacks (AP-14.5.2).
-func (d *Duel) askDecoys(i int, b *bird) bool { return false }
-
-// chooseDecoys throws them.
-func (d *Duel) chooseDecoys(i, option int) {}
-
-// attackWith is the attack of a missile, which ends it (AP-14.5.3, AP-14.5.6).
+// attackWith is the attack of a missile, which ends it (AP-14.5.3, AP-14.5.6, AP-14.6.4).
 func (d *Duel) attackWith(b *bird) {
 	i, m := int(b.target), d.arm(b).card
 	side := d.craft[b.by].side

@@ -59,12 +59,14 @@ type declaration struct {
 
 // The rounds, by the stage of the phase; stage 0 is before them.
 const (
-	illumination = iota + 1
+	engaging = iota + 1
+	illumination
 	sensorUse
 	declared
 )
 
 var declarations = [declared]declaration{
+	engaging:     {(*Duel).askEngage, (*Duel).chooseEngage},
 	illumination: {(*Duel).askIllumination, (*Duel).chooseIllumination},
 	sensorUse:    {(*Duel).askSensors, (*Duel).useSensors},
 }

@@ -14,6 +14,10 @@ func (d *Duel) AppendOption(dst []byte, option int) []byte {
 	switch {
 	case d.phase == stalledPhase:
 		return append(dst, [2]string{"no vertical reverse", "vertical reverse"}[option]...)
+	case d.phase == decisionsPhase && d.stage == engaging:
+		return append(dst, [2]string{"do not engage the missiles", "engage the missiles"}[option]...)
+	case d.q.Kind == rules.Evade && d.craft[d.acting].stage == pursued:
+		return fmt.Appendf(dst, "throw %d of each decoy", option)
 	case d.phase == decisionsPhase && d.stage == illumination:
 		if option == int(d.q.N)-1 {
 			return append(dst, "break off the guidance"...)

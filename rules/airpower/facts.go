@@ -24,6 +24,14 @@ func (d *Duel) Facts(option int, need rules.FactSet, f *rules.Facts) {
 	g, h := d.glanceOf(i), &d.ahead.option
 	d.headOf(i, h)
 	switch {
+	case d.q.Kind == rules.Evade && (d.phase == decisionsPhase || d.craft[d.acting].stage == pursued):
+		d.placeFacts(i, g, h, need, f)
+		d.nowFacts(i, g, h, need, f)
+		if d.phase == decisionsPhase {
+			d.engageFacts(i, option, h, f)
+		} else {
+			d.decoyFacts(i, option, h, f)
+		}
 	case d.q.Kind == rules.Evade:
 		d.evadeFacts(i, g, h, option, need, f)
 	case d.q.Kind == rules.Fire:

@@ -85,8 +85,8 @@ func (d *Duel) glanceAround(i int) {
 	from, to := d.enemies(c.side)
 	g.from, g.n, g.only = int8(from), int8(to-from), int8(from)
 	g.shooter = d.shooter(i, from, false)
-	g.guns = c.rec.GunsWork() && !c.preempted && c.shots < gunnery.ShotsPerTurn && c.rocketShots == 0
-	g.turns = d.game.spec[i].hasTurret && c.rec.GunsWork() && !c.preempted && c.turretUse.Own+c.turretUse.Return == 0
+	g.guns = c.rec.GunsWork() && !c.preempted && !c.engaged && c.shots < gunnery.ShotsPerTurn && c.rocketShots == 0
+	g.turns = d.game.spec[i].hasTurret && c.rec.GunsWork() && !c.preempted && !c.engaged && c.turretUse.Own+c.turretUse.Return == 0
 	g.rounds = d.rounds(i)
 	g.stall = d.stalls(i)
 	d.fields(i, c.fly.Speed, &g.stall, &g.reach)

@@ -76,6 +76,9 @@ func (d *Duel) lookFrom(i int, g *glance, h *head, p *place) {
 	if p.need&threatFacts != 0 {
 		f[rules.TheirHit], f[rules.TheirKill] = g.threat(h)
 	}
+	if p.need&(1<<rules.Incoming) != 0 && d.flying > 0 {
+		f[rules.Incoming] = d.incoming(i, h)
+	}
 	if p.need&(1<<rules.TheirReach) != 0 {
 		f[rules.TheirReach] = g.theirReach(h)
 	}

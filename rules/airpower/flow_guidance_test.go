@@ -31,7 +31,7 @@ var guidanceFlows = []flowCase{
 	{"AP-17.5 who illuminates flies with the target, FPs shared out", func(t *testing.T) {
 		d := guiding(t, phantomE, headOn, "AIM-7E2")
 		pin(t, d, 2, stream{rules.Blue, forMissile, []int{9}}, stream{rules.Blue, forInitiative, []int{1}}, stream{rules.Red, forInitiative, []int{10}})
-		follow(t, d, "blue 1: illuminate red 1")
+		follow(t, d, "red 1: do not engage the missiles", "blue 1: illuminate red 1")
 		follow(t, d, straight("red 1", "M 0.5", 0)...)
 		follow(t, d, straight("blue 1", "M 1.5", 0)...)
 		// 13 FPs of the missile and 4 of the MiG; the F-4E has 6, two after each of the first two.
@@ -44,7 +44,7 @@ var guidanceFlows = []flowCase{
 	}},
 	{"AP-17.5 a missile is lost when its launcher breaks off", func(t *testing.T) {
 		d := guiding(t, phantomE, headOn, "AIM-7E2")
-		follow(t, d, "blue 1: break off the guidance")
+		follow(t, d, "red 1: do not engage the missiles", "blue 1: break off the guidance")
 		follow(t, d, straight("red 1", "M 0.5", 1)...)
 		d.Next()
 		same(t, "end", events(d, "AP-14.4"), "blue 1 AIM-7E2: is lost: no guidance")
@@ -108,7 +108,7 @@ var guidanceFlows = []flowCase{
 		}, "AIM-7E2")
 		d.fly("AIM-7E2", 1, 0)
 		pin(t, d, 2, stream{rules.Blue, forInitiative, []int{1}}, stream{rules.Red, forInitiative, []int{10}})
-		follow(t, d, "blue 1: illuminate red 1", "red 1: illuminate blue 1")
+		follow(t, d, "blue 1: do not engage the missiles", "red 1: do not engage the missiles", "blue 1: illuminate red 1", "red 1: illuminate blue 1")
 		follow(t, d, straight("blue 1", "M 1.5", 0)...)
 		follow(t, d, straight("red 1", "M 1.5", 0)...)
 		follow(t, d, "blue 1: H")
@@ -133,7 +133,7 @@ var guidanceFlows = []flowCase{
 			d.put(2, 4, 4, 9, 20, 8)
 		}, "AIM-7E2")
 		pin(t, d, 2, stream{rules.Blue, forInitiative, []int{1}}, stream{rules.Red, forInitiative, []int{10}})
-		follow(t, d, "blue 1: illuminate red 1")
+		follow(t, d, "red 1: do not engage the missiles", "blue 1: illuminate red 1")
 		for q := d.Next(); q != nil && d.turn == 2; q = d.Next() {
 			same(t, "preempted", q.Kind == rules.Evade, false)
 			d.Choose(0)

@@ -86,7 +86,7 @@ var missileFlows = []flowCase{
 		pin(t, d, 1, stream{rules.Blue, forLaunch, []int{5, 5}})
 		follow(t, d, "blue 1: launch 2 AIM-9B at red 1")
 		d.Next()
-		d.craft[1].chased = 0
+		d.beginFlight()
 		d.shareFlight(1, 5)
 		lead, second := &d.birds[0], &d.birds[1]
 		same(t, "lead", lead.schedule.Missile(0), 3)

@@ -19,7 +19,7 @@ func genieFPs(start card.Halves, b card.Band) int {
 // mayLaunch reports whether the aircraft can launch a Genie at what it is locked on to.
 func (d *Duel) mayLaunch(i int) bool {
 	c := &d.craft[i]
-	return c.genies > 0 && !c.lost && !c.preempted && c.rec.CanAttack() && !c.pilotOut() &&
+	return c.genies > 0 && !c.lost && !c.preempted && !c.engaged && c.rec.CanAttack() && !c.pilotOut() &&
 		c.fly.MayLaunch() && c.shotAt != c.spent()+1 && d.nGenies < maxAll && c.locked != 0 &&
 		gunnery.CanLaunchGenie(true, c.fly.Turn.On, c.fly.Maneuver.Kind != flight.NoManeuver)
 }

@@ -270,7 +270,7 @@ func (d *Duel) struck(i int, p dice.Purpose) strike {
 // mayControl reports whether damage control may be declared (AP-10.2.3).
 func (d *Duel) mayControl(i int) bool {
 	c := &d.craft[i]
-	return c.rec.MayControl(c.seats[0].Quality, d.mate(i), false)
+	return c.rec.MayControl(c.seats[0].Quality, d.mate(i), c.engaged)
 }
 
 // endControl notes a move that has ended, with damage control or without (AP-10.2.3).

@@ -184,6 +184,9 @@ func (d *Duel) launchBars(i int) (b guided.Bars) {
 	case c.pilotOut():
 		b = b.With(guided.PilotOut)
 	}
+	if c.engaged {
+		b = b.With(guided.Engaged)
+	}
 	if c.preempted {
 		b = b.With(guided.Preempted)
 	}

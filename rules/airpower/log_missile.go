@@ -7,6 +7,7 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/armory"
 	"github.com/furball-sim/furball/rules/airpower/guided"
 	"github.com/furball-sim/furball/rules/airpower/missile"
+	"github.com/furball-sim/furball/rules/airpower/sighting"
 )
 
 // Lines of guided missiles.
@@ -109,4 +110,18 @@ func (d *Duel) appendLaunch(dst []byte, l launch) []byte {
 		dst = fmt.Appendf(dst, "launch %d %s", l.n, d.game.arms[l.arm].card.Name)
 	}
 	return append(append(dst, " at "...), d.name(int(l.target))...)
+}
+
+func (d *Duel) logWatch(b *bird, s *sighting.Search, die int) {
+	text := fmt.Sprintf("visibility %d, %s", d.arm(b).card.Visibility, found(s.Sights(die)))
+	if s.Searcher < 0 {
+		text = "nobody can look for it"
+	}
+	e := d.logBird(b, "AP-14.6.1", text)
+	if die > 0 {
+		e.Dice = []int{die}
+		for _, m := range s.Modifiers.Items() {
+			e.Modifiers = append(e.Modifiers, rules.Modifier{Name: m.ID.String(), Value: int(m.Value)})
+		}
+	}
 }

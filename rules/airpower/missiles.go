@@ -42,6 +42,7 @@ type bird struct {
 	from            source // of its launch, for the ledger
 	rolls           uint8  // vertical rolls of the target that it has answered (AP-MFR.2.3)
 	before          int16  // range when its proportional move began
+	sighted         bool   // by the target's side (AP-14.6.1)
 	terminal        bool   // an active one guides itself (AP-17.3.4)
 	lock            guided.Lock
 }

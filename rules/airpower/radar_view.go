@@ -35,6 +35,7 @@ func (d *Duel) flown(i int) radar.Flown {
 		VRolls:    int8(m.VRolls),
 		Maneuvers: m.Rolls != m.VRolls || m.Vectored > 0 || m.Start.HRD || m.Reverse || f.Condition == flight.Reversed,
 		Unloaded:  m.Unloaded > 0, Recovering: !f.MayRadar(), Preempted: c.preempted,
+		Engaged:      c.engaged,
 		Attacked:     c.shots > 0 || c.rocketShots > 0,
 		Uncontrolled: c.abnormal() || m.Spun, Hit: c.rec.HeavyThisTurn, DamageControl: m.Start.DamageControl,
 		Broken: !c.rec.RadarWorks(),
