@@ -18,6 +18,7 @@ func (d *Duel) playEndOfFlight() bool {
 	if d.nGenies > 0 {
 		d.flyGenies()
 	}
+	d.endBursts()
 	d.lookBack()
 	d.judge()
 	return false

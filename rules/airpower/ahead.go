@@ -69,6 +69,8 @@ type lookout struct {
 	serial    uint32 // of the last node made
 	ends      [ends]stepEnd
 	prospects [maxArms][maxAll]prospect
+	marked    [maxCraft]markedFoe
+	threats   [threats]threat
 }
 
 // A forecast is what a power setting makes of the speed, with nothing else done.

@@ -17,6 +17,10 @@ func (d *Duel) attacker(b *bird) guided.Attacker {
 // attackWith is the attack of a missile, which ends it (AP-14.5.3, AP-14.5.6, AP-14.6.4).
 func (d *Duel) attackWith(b *bird) {
 	i, m := int(b.target), d.arm(b).card
+	if m.Notes.Has(armory.Nuclear) {
+		d.burst(b)
+		return
+	}
 	side := d.craft[b.by].side
 	mark, from := d.mark(i), d.attacker(b)
 	a := from.Attack(m, &mark)
@@ -52,9 +56,13 @@ func (d *Duel) attackWith(b *bird) {
 
 // countHit counts a hit of something launched earlier, with the damage in L parts.
 func (d *Duel) countHit(by rules.Side, s *strike, before damage.State) {
-	u := &d.ledger.Weapons[by][s.from.weapon]
-	points := int(before.Add(s.result) - before)
-	b := &u.Bands[s.from.band][s.from.angle]
+	d.countPoints(by, s.from, int(before.Add(s.result)-before))
+}
+
+// countPoints counts a hit by its damage in L parts.
+func (d *Duel) countPoints(by rules.Side, from source, points int) {
+	u := &d.ledger.Weapons[by][from.weapon]
+	b := &u.Bands[from.band][from.angle]
 	b.Hits++
 	b.Damage += int64(points)
 	u.DamageHist[min(points, rules.DamageBins-1)]++

@@ -53,7 +53,9 @@ type state struct {
 	birds          [maxBirds]bird // guided missiles
 	nBirds, flying int8           // in the list; of them still flying
 	pursuer        int8           // the one that moves
-	group          uint8          // set: those that fly together in the move that is played; 0: it is of one
+	bursts         [maxBursts]burst
+	nBursts        int8
+	group          uint8 // set: those that fly together in the move that is played; 0: it is of one
 
 	tried uint8 // set: whom the radar of cursor has tried to lock on to in this radar phase
 
@@ -113,7 +115,7 @@ func (d *Duel) Begin(set *dice.Set) {
 	d.acting, d.preemptor = 0, 0
 	d.shot, d.answer = attack{}, attack{}
 	d.nGenies = 0
-	d.nBirds, d.flying, d.pursuer, d.group = 0, 0, 0, 0
+	d.nBirds, d.flying, d.pursuer, d.group, d.nBursts = 0, 0, 0, 0, 0
 	d.tried = 0
 	d.forgetAhead()
 	for i := range g.total {

@@ -42,6 +42,7 @@ var games = []struct{ name, text string }{
 	{"semi-active missiles", "start: {range: 14, altitude: 25, speed: 7}\nblue: {card: f-4e, loadout: \"1972\"}\nred: {card: mig-21bis, loadout: mixed}"},
 	{"beam riders and a shoot-out", "start: {range: 10, altitude: 20, speed: 6}\nblue: [{card: f-4b, loadout: \"1967\"}, {card: f-8e, loadout: radar, radar: boresight}]\nred: [{card: mig-21pf, loadout: alkali}, {card: mig-21bis, loadout: mixed}]"},
 	{"missiles against decoys and receivers", "start: {range: 8, altitude: 20, speed: 6}\nblue: [{card: f-4j, loadout: \"1972\", decoys: {chaff: 8, flares: 8}}, {card: f-4j, loadout: \"1972\", decoys: {chaff: 8, flares: 8}, programme: {flares: 2, when: always}, pilot: green}]\nred: [{card: mig-21bis, loadout: mixed}, {card: mig-21bis, loadout: four}]"},
+	{"nuclear Falcons", "start: {position: blue-advantaged, range: 5, altitude: 20, speed: 6}\nblue: [{card: f-102a, load: [{store: AIM-26A, station: 2}, {store: AIM-26A, station: 4}, {store: AIM-4D, station: 3}], radar: boresight}, {card: f-102a, load: [{store: AIM-26A, station: 3}]}]\nred: [{card: mig-21bis, loadout: four}, {card: f-104c, loadout: four, seekers: infrared}]"},
 	{"all options", "start: {range: 3}\noptions: {optional_damage: true, fuel: true, start_sighted: false}\n" + phantomVsMiG},
 }
 

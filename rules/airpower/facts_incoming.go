@@ -2,10 +2,52 @@ package airpower
 
 import (
 	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/flight"
 	"github.com/furball-sim/furball/rules/airpower/guided"
 	"github.com/furball-sim/furball/rules/airpower/missile"
+	"github.com/furball-sim/furball/rules/hex"
 )
+
+// missilePlaceFacts are those of a place that missiles make: what is in flight, and what could be launched from there.
+func (d *Duel) missilePlaceFacts(i int, g *glance, h *head, need rules.FactSet, f *rules.Facts) {
+	if d.flying > 0 && need&(1<<rules.Incoming) != 0 {
+		f[rules.Incoming] = d.incomingAt(i, g, h)
+	}
+	if need&(1<<rules.MyReach) != 0 && d.game.spec[i].nRails > 0 {
+		f[rules.MyReach] = max(f[rules.MyReach], d.launchReach(i, g, h))
+	}
+}
+
+// A threat keeps what the missiles in flight do to an aircraft at a place.
+type threat struct {
+	glance   uint32 // its number; 0: none
+	pose     hex.Pose
+	altitude int16
+	left     uint8
+	power    card.Power
+	chance   int32
+}
+
+// threats is how many are kept, a power of 2.
+const threats = 64
+
+// incomingAt is incoming, worked out once for each place and power.
+func (d *Duel) incomingAt(i int, g *glance, h *head) int32 {
+	s := &h.fly
+	want := threat{glance: g.number, pose: s.Pose(), altitude: s.Altitude, left: h.left(), power: s.Power}
+	if s.Move.Stage == flight.StageStart && h.stage > choosingPower {
+		want.power = h.plan.Power
+	}
+	key := uint(s.At.X)*31 + uint(s.At.Y)*7 + uint(s.Facing)*101 + uint(s.Altitude)*57 + uint(want.left)*13 + uint(want.power)*5
+	t := &d.ahead.threats[key%threats]
+	want.chance = t.chance
+	if *t != want {
+		want.chance = d.incoming(i, h)
+		*t = want
+	}
+	return t.chance
+}
 
 // incoming is an estimate of the chance, of 10000, that aircraft i is lost to the missiles at it that it knows
 // of, if it has come to h and flies straight on.

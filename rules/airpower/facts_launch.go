@@ -2,8 +2,11 @@ package airpower
 
 import (
 	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/armory"
 	"github.com/furball-sim/furball/rules/airpower/guided"
+	"github.com/furball-sim/furball/rules/airpower/gunnery"
 	"github.com/furball-sim/furball/rules/airpower/missile"
+	"github.com/furball-sim/furball/rules/hex"
 )
 
 // A prospect is what one missile of a type does to an enemy if it is launched now: chances of 10000.
@@ -46,6 +49,10 @@ func (d *Duel) reachOfMissile(o *ordnance, s missile.State, t missile.Target, p 
 
 // blowOfMissile is the attack of a missile that has tracked its target and attacks from an angle-off.
 func (d *Duel) blowOfMissile(o *ordnance, mark *guided.Target, r *missile.Reach) blow {
+	if o.card.Notes.Has(armory.Nuclear) { // it bursts in the attack figure
+		c := gunnery.HitChances(gunnery.BlastHit(1), &gunnery.Target{Vulnerability: mark.Vulnerability, State: mark.State})
+		return blowOf(&c, mark.State)
+	}
 	a := guided.From(o.card, mark, r.Angle)
 	c := a.Chances(mark)
 	return blowOf(&c, mark.State)
@@ -79,3 +86,64 @@ func (b blow) and(c blow) blow {
 
 // either is the chance, of 10000, that one of two things happens that are independent.
 func either(a, b int32) int32 { return sure - (sure-a)*(sure-b)/sure }
+
+// A markedFoe keeps an enemy as missiles would find him at the end of this game turn.
+type markedFoe struct {
+	glance uint32
+	mark   guided.Target
+}
+
+// markOf is an enemy who stands where he is, or has flown straight on if his move is to come.
+func (d *Duel) markOf(g *glance, e int) *guided.Target {
+	o, m := &g.foes[e-int(g.from)], &d.ahead.marked[e-int(g.from)]
+	if m.glance != g.number {
+		m.glance, m.mark = g.number, d.mark(e)
+		if !o.flown {
+			m.mark.Pose = o.replies[0]
+		}
+	}
+	return &m.mark
+}
+
+// launchReach is an estimate of the kill of the best missile launched from h: where it may be launched and is not
+// proven not to get there, by its dice.
+func (d *Duel) launchReach(i int, g *glance, h *head) (best int32) {
+	c, sp := &d.craft[i], &d.game.spec[i]
+	if c.engaged || int(d.nBirds) == maxBirds {
+		return 0
+	}
+	for k := range sp.nRails {
+		arm := sp.rails[k].arm
+		if c.fired&(1<<k) != 0 || k > 0 && sp.rails[k-1].arm == arm && c.fired&(1<<(k-1)) == 0 {
+			continue // there is none, or it was looked at
+		}
+		for e := int(g.from); e < int(g.from+g.n); e++ {
+			if !d.craft[e].lost {
+				best = max(best, d.launchFrom(i, e, arm, g, h))
+			}
+		}
+	}
+	return best
+}
+
+// launchFrom is that of a type of missile at one enemy.
+func (d *Duel) launchFrom(i, e int, arm uint8, g *glance, h *head) int32 {
+	o, mark := &d.game.arms[arm], d.markOf(g, e)
+	rng := hex.Range(h.fly.At, mark.At)
+	if rng > int(o.farthest) {
+		return 0
+	}
+	l := d.launcher(i, e, o.card, &h.fly, mark)
+	s, why := l.Check(o.card, mark, guided.Sky{}, guided.Options{})
+	if why != guided.Allowed {
+		return 0
+	}
+	from := missile.Launcher{Pose: h.fly.Pose(), Altitude: h.fly.Altitude, Speed: h.fly.Speed}
+	t := missile.Target{Pose: mark.Pose, Altitude: mark.Altitude, Speed: mark.Speed}
+	start := o.flight.Launch(&from)
+	if o.flight.Beyond(&start, t) {
+		return 0
+	}
+	b := d.blowOfMissile(o, mark, &missile.Reach{Angle: s.Arc})
+	return b.kill * int32(s.Tenths()[guided.Launched]) * int32(s.LockNeed) / 100
+}

@@ -41,6 +41,7 @@ func (d *Duel) placeFacts(i int, g *glance, h *head, need rules.FactSet, f *rule
 	if need&(1<<rules.Lead) != 0 && p.bearing >= 0 {
 		f[rules.Lead] = int32(leadOf(s, int(p.bearing)))
 	}
+	d.missilePlaceFacts(i, g, h, need, f)
 	return p
 }
 
@@ -75,9 +76,6 @@ func (d *Duel) lookFrom(i int, g *glance, h *head, p *place) {
 	}
 	if p.need&threatFacts != 0 {
 		f[rules.TheirHit], f[rules.TheirKill] = g.threat(h)
-	}
-	if p.need&(1<<rules.Incoming) != 0 && d.flying > 0 {
-		f[rules.Incoming] = d.incoming(i, h)
 	}
 	if p.need&(1<<rules.TheirReach) != 0 {
 		f[rules.TheirReach] = g.theirReach(h)

@@ -14,6 +14,8 @@ import (
 // withFlares is an F-4C behind an F-4J that has decoys.
 const withFlares = quiet + "blue: {card: f-4c, loadout: \"1967\"}\nred: {card: f-4j, decoys: {flares: 8, chaff: 8}, radar: normal}\n"
 
+const falcons = quiet + "blue: {card: f-102a, load: [{store: AIM-26A, station: 3}]}\nred: [{card: mig-17f}, {card: mig-17f}]\n"
+
 var defenceFlows = []flowCase{
 	{"AP-14.6.2 M-1 a target engages and breaks", func(t *testing.T) {
 		d := guiding(t, phantomC, exampleM1, "AIM-9B")
@@ -105,6 +107,38 @@ var defenceFlows = []flowCase{
 		d.attackWith(b)
 		same(t, "roll", events(d, "AP-14.6.4"), "red 1: idle power makes it harder to hit on 4 or less: yes")
 	}},
+	{"AP-17.9 a nuclear Falcon bursts: at once for its target, at the end for who has not moved", func(t *testing.T) {
+		d := guiding(t, falcons, func(d *Duel) {
+			d.put(0, 0, -60, 3, 18, 12)
+			d.put(1, 0, 0, 3, 18, 10)
+			d.put(2, 0, 4, 3, 18, 10)
+		}, "AIM-26A")
+		b := &d.birds[0]
+		b.fly.At, b.fly.Altitude, b.fly.Flown = hex.Point{}, 18, true
+		d.phase = flightPhase
+		pin(t, d, 2, stream{rules.Red, forBlast, []int{1}})
+		d.attackWith(b)
+		same(t, "vaporized", d.craft[1].lost, true)
+		same(t, "who has not moved", d.craft[2].rec.State, damage.Undamaged)
+		d.endBursts()
+		same(t, "by now", d.craft[2].lost, true)
+		same(t, "credit", d.ledger.Weapons[rules.Blue][d.game.firstMissile()].Total().Kills, 2)
+	}},
+	{"AP-17.9 or on command, when it would be lost", func(t *testing.T) {
+		d := guiding(t, falcons, func(d *Duel) {
+			d.put(1, 0, 12, 3, 18, 10)
+			d.put(2, 0, 400, 3, 18, 10)
+		}, "AIM-26A")
+		b := &d.birds[0]
+		b.fly.At, b.fly.Altitude, b.fly.Flown = hex.Point{}, 18, true
+		d.checkTracking(1, b, true)
+		same(t, "burst", [2]bool{b.gone, events(d, "AP-17.9") != ""}, [2]bool{true, true})
+		d.put(1, 0, 80, 3, 18, 10)
+		b = d.fly("AIM-26A", 0, 1)
+		b.fly.Flown = true
+		d.checkTracking(1, b, true)
+		same(t, "too far", events(d, "AP-14.4"), "blue 1 AIM-26A: is lost: no guidance")
+	}},
 	{"AP-15.5.5 jammers and programmes count on the attack", func(t *testing.T) {
 		d := guiding(t, quiet+"blue: {card: f-4c, loadout: \"1967\"}\nred: {card: f-4j, decoys: {flares: 8, chaff: 8}, programme: {flares: 2, chaff: 3, when: always}}\n", exampleM1, "AIM-9B")
 		d.runProgrammes()
@@ -132,4 +166,21 @@ func TestIncoming(t *testing.T) {
 	h = &d.ahead.option
 	d.headOf(1, h)
 	same(t, "unseen", d.incoming(1, h), 0)
+}
+
+// TestSeekersAreSlaved checks what the seekers of infrared missiles are slaved to (AP-15.7).
+func TestSeekersAreSlaved(t *testing.T) {
+	t.Parallel()
+	d := launching(t, quiet+"blue: {card: f-104c, loadout: four, seekers: infrared}\nred: {card: mig-17f}\n", exampleM1)
+	same(t, "no lock-on", d.listLaunches(0), 0)
+	d.craft[0].warmLocks = 2
+	d.craft[0].sees = 0
+	if d.listLaunches(0) == 0 {
+		t.Error("no launch at an unsighted target with a lock-on of the infrared search")
+	}
+	for _, words := range []string{"f-104c, seekers: optics", "f-104c, seekers: radar", "mig-17f, seekers: infrared", "mig-17f, seekers: uncaged"} {
+		if _, err := compile(setupText(t, "blue: {card: "+words+"}\nred: {card: mig-17f}")); err == nil {
+			t.Errorf("%s is allowed", words)
+		}
+	}
 }

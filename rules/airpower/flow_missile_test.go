@@ -201,7 +201,7 @@ func TestLaunchBarsInTheDuel(t *testing.T) {
 	} {
 		d := launching(t, phantomC, exampleM1)
 		tt.set(&d.craft[0])
-		same(t, tt.name, d.launchBars(0), bars(tt.want))
+		same(t, tt.name, d.launchBars(0, &d.craft[0].fly), bars(tt.want))
 		same(t, tt.name+" launches", d.listLaunches(0) > 0, tt.want == guided.Allowed)
 	}
 }

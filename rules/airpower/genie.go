@@ -1,6 +1,8 @@
 package airpower
 
 import (
+	"math/bits"
+
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/damage"
@@ -90,17 +92,18 @@ func (d *Duel) flyGenie(g *rocket) {
 	if gunnery.GenieDud(dud) {
 		return
 	}
+	d.blast(side, source{genie, g.band, g.angle}, at, altitude, upTo(d.game.total))
+}
+
+// blast is a nuclear burst on a set of aircraft, of either side (AP-9.6).
+func (d *Duel) blast(side rules.Side, from source, at hex.Point, altitude int, on uint8) {
 	points, hit := 0, false
-	for i := range d.game.total {
-		n, h := d.burst(g, at, altitude, i)
+	for ; on != 0; on &= on - 1 {
+		n, h := d.blastOn(side, from, at, altitude, bits.TrailingZeros8(on))
 		points, hit = points+n, hit || h
 	}
 	if d.ledger != nil && hit {
-		w := &d.ledger.Weapons[side][genie]
-		b := &w.Bands[g.band][g.angle]
-		b.Hits++
-		b.Damage += int64(points)
-		w.DamageHist[min(points, rules.DamageBins-1)]++
+		d.countPoints(side, from, points)
 	}
 }
 
@@ -113,16 +116,14 @@ func (d *Duel) scatter(p hex.Pose, direction, far int) hex.Point {
 	return gunnery.Scatter(p, direction, far).Mirror()
 }
 
-// burst is the blast on one aircraft, of either side. It returns the damage in L parts
-// to an enemy of the launcher, and whether the blast reached one.
-func (d *Duel) burst(g *rocket, at hex.Point, altitude, i int) (points int, hit bool) {
+// blastOn is the blast on one aircraft. It returns the damage in L parts to an enemy of the side that
+// launched, and whether the blast reached one.
+func (d *Duel) blastOn(side rules.Side, from source, at hex.Point, altitude, i int) (points int, hit bool) {
 	c := &d.craft[i]
 	if c.lost {
 		return 0, false
 	}
-	side := d.craft[g.by].side
 	b := gunnery.Burst(at, altitude, c.fly.At, int(c.fly.Altitude))
-	from := source{genie, g.band, g.angle}
 	if c.side == side {
 		from.weapon = noWeapon // nobody's kill
 	}

@@ -6,6 +6,7 @@ import (
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/airpower/armory"
 	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/airpower/flight"
 	"github.com/furball-sim/furball/rules/airpower/guided"
 	"github.com/furball-sim/furball/rules/airpower/missile"
 	"github.com/furball-sim/furball/rules/airpower/radar"
@@ -127,17 +128,17 @@ func (d *Duel) mixes(a, b uint8) bool { return guided.Mix(d.game.arms[a].card, d
 // checkLaunch sets up the launch of a type of missile of i at t (AP-14.2).
 func (d *Duel) checkLaunch(i, t int, arm uint8, mark *guided.Target) (guided.Launch, guided.Refusal) {
 	m := d.game.arms[arm].card
-	l := d.launcher(i, t, m)
+	l := d.launcher(i, t, m, &d.craft[i].fly, mark)
 	return l.Check(m, mark, guided.Sky{}, guided.Options{})
 }
 
-// launcher is an aircraft that launches a missile at t, after all flight of the game turn.
-func (d *Duel) launcher(i, t int, m *armory.Missile) guided.Launcher {
+// launcher is an aircraft that launches a missile at t, after all flight of the game turn or as it has flown so
+// far.
+func (d *Duel) launcher(i, t int, m *armory.Missile, f *flight.State, mark *guided.Target) guided.Launcher {
 	c, sp := &d.craft[i], &d.game.spec[i]
-	f := &c.fly
 	l := guided.Launcher{
 		Place: guided.Place{Pose: f.Pose(), Altitude: f.Altitude}, Speed: f.Speed, Bank: f.Bank,
-		Bars: d.launchBars(i), Rate: f.LaunchRate(), Damage: c.rec.State.Worst(),
+		Bars: d.launchBars(i, f), Rate: f.LaunchRate(), Damage: c.rec.State.Worst(),
 		Sighted: c.sees&(1<<t) != 0,
 		Uncages: sp.card.Tech.IRUncage && c.rec.TechnologyWorks(),
 	}
@@ -146,9 +147,9 @@ func (d *Duel) launcher(i, t int, m *armory.Missile) guided.Launcher {
 	if d.game.opt.crewRules {
 		l.Crew = c.seats[guided.Seat(m, sp.card.Crew)].Member
 	}
-	carrier, target := d.carrier(i), d.blip(i, t)
+	carrier := carrierOf(f)
 	for a := radar.Limited; a <= radar.A120; a++ {
-		if d.game.opt.radar.Vertical.Within(a, &carrier, target.Pose, int(target.Altitude)) {
+		if d.game.opt.radar.Vertical.Within(a, &carrier, mark.Pose, int(mark.Altitude)) {
 			l.Vertical = l.Vertical.With(a)
 		}
 	}
@@ -156,11 +157,37 @@ func (d *Duel) launcher(i, t int, m *armory.Missile) guided.Launcher {
 		l.Lock = d.lockFor(i, t)
 		l.EarlyLock = c.early&d.lockOns(i)&(1<<t) != 0
 	} else {
-		l.Uncaged = sp.seekers != cagedSeekers && l.Uncages && m.Notes.Has(armory.Uncage) && m.Seeker > armory.Early
-		d.crowd(i, t, &l)
+		d.slave(i, t, m, &l)
+		if d.game.total > 2 {
+			d.crowd(i, t, &l)
+		}
 	}
 	return l
 }
+
+// slave is how the seeker of an infrared missile is used (AP-15.1.3) and what helps it (AP-15.7).
+func (d *Duel) slave(i, t int, m *armory.Missile, l *guided.Launcher) {
+	c, sp := &d.craft[i], &d.game.spec[i]
+	l.Uncaged = sp.seekers != cagedSeekers && l.Uncages && m.Notes.Has(armory.Uncage) && m.Seeker > armory.Early
+	locks := uint8(0)
+	switch sp.seekers {
+	case radarSeekers:
+		l.Help, locks = guided.ByRadar, d.lockOns(i)
+	case opticsSeekers:
+		l.Help, locks = guided.ByOptics, c.optics
+	case infraredSeekers:
+		l.Help, locks = infraredHelps[min(sp.card.Tech.IRSTS, 'C')-'A'], c.warmLocks
+	}
+	if locks&(1<<t) != 0 {
+		l.Lock = guided.LockedOn
+	}
+	if l.Help != guided.NoHelp {
+		l.EarlyLock = l.Lock == guided.LockedOn && c.early&(1<<t) != 0
+	}
+}
+
+// infraredHelps are by type of infrared search, that without a table as C (RR-19).
+var infraredHelps = [...]guided.Help{guided.ByIRSTSA, guided.ByIRSTSB, guided.ByIRSTSC}
 
 // lockFor is what the radar of i has of t for a radar-guided missile: in a special mode it may be
 // launched without a lock-on (AP-17.7).
@@ -175,13 +202,12 @@ func (d *Duel) lockFor(i, t int) guided.Lock {
 }
 
 // launchBars is what keeps an aircraft from launching (AP-14.2.3).
-func (d *Duel) launchBars(i int) (b guided.Bars) {
+func (d *Duel) launchBars(i int, f *flight.State) (b guided.Bars) {
 	c := &d.craft[i]
-	f := &c.fly
 	switch {
-	case c.abnormal() || f.Move.Spun:
+	case f.Condition == flight.Stalled || f.Condition == flight.Departed || f.Move.Spun:
 		b = b.With(guided.NotFlying)
-	case c.pilotOut():
+	case c.pilotOut() || f.GLOC:
 		b = b.With(guided.PilotOut)
 	}
 	if c.engaged {
@@ -193,7 +219,7 @@ func (d *Duel) launchBars(i int) (b guided.Bars) {
 	if f.Move.Start.HRD {
 		b = b.With(guided.HalfRolled)
 	}
-	if c.shotAt == c.spent()+1 {
+	if c.shotAt == f.Move.FPs-f.Move.Left+1 {
 		b = b.With(guided.Fired)
 	}
 	switch r := &f.Recovery; {

@@ -22,6 +22,8 @@ type ordnance struct {
 	card   *armory.Missile
 	flight missile.Spec
 	guides [missile.NumPolicies]missile.Guide
+	// farthest is hexes beyond which nobody launches it, whatever the aspect and the target (AP-15.8, AP-17.8).
+	farthest int16
 }
 
 // A rail is a place for a missile on a station.

@@ -191,7 +191,7 @@ func (d *Duel) checkTracking(i int, b *bird, atEnd bool) {
 		k.Guide, k.Jammed = d.guideOf(b), d.barraging(i)
 	}
 	lost := k.Check(d.arm(b).card, guided.Options{})
-	if lost == guided.Tracks {
+	if lost == guided.Tracks || d.command(b) {
 		return
 	}
 	d.removeBird(b)
@@ -209,6 +209,9 @@ func (d *Duel) endFlight() {
 			continue
 		}
 		if !d.arm(b).flight.EndTurn(&b.fly) {
+			if d.command(b) {
+				continue
+			}
 			d.removeBird(b)
 			if d.log != nil {
 				d.logBird(b, "AP-14.1", "has flown its time")

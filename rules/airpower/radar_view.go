@@ -50,8 +50,9 @@ func (d *Duel) flown(i int) radar.Flown {
 }
 
 // carrier is the aircraft that looks.
-func (d *Duel) carrier(i int) radar.Carrier {
-	f := &d.craft[i].fly
+func (d *Duel) carrier(i int) radar.Carrier { return carrierOf(&d.craft[i].fly) }
+
+func carrierOf(f *flight.State) radar.Carrier {
 	return radar.Carrier{Pose: f.Pose(), Altitude: f.Altitude, Bank: f.Bank, Type: f.Type,
 		Slope: hex.Slope{Levels: f.Slope.Levels, HFPs: int16(f.Slope.HFPs)}}
 }

@@ -41,7 +41,7 @@ type sideFields struct {
 	Load     []card.Item `yaml:"load,omitempty" maxitems:"60" doc:"stores on stations (AP-4.4)"`
 	Loadout  string      `yaml:"loadout,omitempty" maxlen:"30" doc:"a historical load of the aircraft by name, in place of load"`
 	Steering string      `yaml:"steering,omitempty" enum:"pursuit,lead,level" doc:"how its missiles are flown: at the target, at where it is met, or that with the height kept"`
-	Seekers  string      `yaml:"seekers,omitempty" enum:"caged,uncaged" doc:"how the seekers of its infrared missiles are used (AP-15.1.3)"`
+	Seekers  string      `yaml:"seekers,omitempty" enum:"caged,uncaged,radar,optics,infrared" doc:"how the seekers of its infrared missiles are used, or what they are slaved to (AP-15.1.3, AP-15.7)"`
 	Rockets  *int        `yaml:"rockets,omitempty" min:"0" max:"99" unit:"factors" doc:"factors left of the rockets that the card has built in"`
 	Fuel     *int        `yaml:"fuel,omitempty" min:"1" max:"100" unit:"percent" doc:"internal fuel at the start"`
 

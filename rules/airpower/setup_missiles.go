@@ -17,11 +17,15 @@ const (
 	bestSeekers seekers = iota // uncaged where aircraft and missile can
 	cagedSeekers
 	uncagedSeekers
+	radarSeekers    // slaved to the radar (AP-15.7)
+	opticsSeekers   // to the optics
+	infraredSeekers // to the infrared search
 )
 
 var (
 	steerings   = map[string]missile.Policy{"": missile.Lead, "pursuit": missile.Pursuit, "lead": missile.Lead, "level": missile.LevelFirst}
-	seekerWords = map[string]seekers{"": bestSeekers, "caged": cagedSeekers, "uncaged": uncagedSeekers}
+	seekerWords = map[string]seekers{"": bestSeekers, "caged": cagedSeekers, "uncaged": uncagedSeekers,
+		"radar": radarSeekers, "optics": opticsSeekers, "infrared": infraredSeekers}
 )
 
 // historical gives the aircraft a shipped load, and the gun alone for one without stores.
@@ -67,10 +71,27 @@ func (a *arrival) arm(sp *spec, load *card.Load) {
 			sp.nRails++
 		}
 	}
-	if a.own.Seekers == "uncaged" && !sp.card.Tech.IRUncage {
+	switch t := &sp.card.Tech; {
+	case (sp.seekers == uncagedSeekers || sp.seekers == radarSeekers || sp.seekers == opticsSeekers) && !t.IRUncage:
 		a.refuse("seekers", "caged: "+sp.card.ID+" has no IR uncage technology")
+	case sp.seekers == opticsSeekers && !t.Optics:
+		a.refuse("seekers", "another use: "+sp.card.ID+" has no optics")
+	case sp.seekers == infraredSeekers && t.IRSTS == 0:
+		a.refuse("seekers", "another use: "+sp.card.ID+" has no infrared search")
 	}
 }
+
+// farthest is the most that a range of the envelope comes to: half as much again for infrared missiles, and for
+// semi-active ones what the strongest radar allows.
+func farthest(m *armory.Missile, r armory.Reach) int16 {
+	if m.Guidance.Radar() {
+		return max(r.Max, 4*strongest)
+	}
+	return (3*r.Max + 1) / 2
+}
+
+// strongest is above the tracking strength of every radar of an aircraft.
+const strongest = 100
 
 // newType reports whether the aircraft carries no missile of the type yet.
 func (sp *spec) newType(arm uint8) bool {
@@ -104,6 +125,9 @@ func (g *Game) ordnance(m *armory.Missile) int {
 	}
 	o := &g.arms[g.nArms]
 	o.card, o.flight = m, m.Flight()
+	for _, r := range m.Envelope {
+		o.farthest = max(o.farthest, farthest(m, r))
+	}
 	for p := range o.guides {
 		o.guides[p] = guided.GuideOf(m, missile.Policy(p))
 	}
