@@ -112,10 +112,43 @@ func checkState(rd rules.Duel) string {
 			left[c.side]++
 		}
 	}
-	if d.nGenies == 0 && (left[0] == 0 || left[1] == 0) {
+	if d.nGenies == 0 && d.flying == 0 && (left[0] == 0 || left[1] == 0) {
 		return "goes on with one side gone"
 	}
+	if msg := checkBirds(d); msg != "" {
+		return msg
+	}
 	return checkLinks(d)
+}
+
+// checkBirds says what is wrong with the missiles in flight: they have a target, time and altitude left, and what
+// needs guidance has had it at the last check.
+func checkBirds(d *Duel) string {
+	flying := int8(0)
+	for k := range d.nBirds {
+		b := &d.birds[k]
+		if b.gone {
+			continue
+		}
+		flying++
+		o := d.arm(b)
+		switch {
+		case d.craft[b.target].lost:
+			return d.birdName(b) + " flies at nobody"
+		case b.fly.FlightTurn > o.flight.Time || d.phase < orderPhase && b.fly.FlightTurn >= o.flight.Time:
+			return d.birdName(b) + " flies on after its time"
+		case !b.fly.Pose().Valid() || b.fly.Altitude < 0:
+			return d.birdName(b) + " is nowhere"
+		case b.fly.Left > b.fly.Speed+b.fly.Owed+9 || b.fly.MoveLeft > b.fly.Left:
+			return d.birdName(b) + " has too many FPs"
+		case d.phase > flightPhase && b.fly.FlightTurn > 0 && d.lit(b) && !d.barraging(int(b.target)) && d.craft[b.by].illuminates != b.target+1:
+			return d.birdName(b) + " outlives its illumination"
+		}
+	}
+	if flying != d.flying {
+		return fmt.Sprintf("%d missiles fly, %d are counted", flying, d.flying)
+	}
+	return ""
 }
 
 func checkCraft(c *craft, sp *spec) string {

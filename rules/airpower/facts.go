@@ -142,6 +142,10 @@ func (d *Duel) restFacts(i int, g *glance, h *head, option int, need rules.FactS
 	*f = rules.Facts{}
 	d.placeFacts(i, g, h, need, f)
 	d.nowFacts(i, g, h, need, f)
+	if d.phase == decisionsPhase && d.stage == illumination {
+		d.guidanceFacts(i, option, f)
+		return
+	}
 	if option == 0 {
 		return
 	}

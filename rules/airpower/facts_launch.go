@@ -147,3 +147,28 @@ func (d *Duel) launchFrom(i, e int, arm uint8, g *glance, h *head) int32 {
 	b := d.blowOfMissile(o, mark, &missile.Reach{Angle: s.Arc})
 	return b.kill * int32(s.Tenths()[guided.Launched]) * int32(s.LockNeed) / 100
 }
+
+// guidanceFacts are those of illuminating for the missiles in flight at one target, or for none: what these do to
+// it if it flies straight on, and the missiles that are given up.
+func (d *Duel) guidanceFacts(i, option int, f *rules.Facts) {
+	target := -1
+	if option < int(d.q.N)-1 {
+		target = int(d.list.links[option])
+	}
+	b := blow{}
+	for k := range d.nBirds {
+		x := &d.birds[k]
+		switch {
+		case x.gone || int(x.by) != i || !d.lit(x):
+		case int(x.target) != target:
+			f[rules.AmmoSpent]++
+		default:
+			o := d.arm(x)
+			if r := d.reachOfMissile(o, x.fly, d.flownAt(target), d.game.spec[i].steering); r.Verdict == missile.Flown {
+				mark := d.mark(target)
+				b = b.and(d.blowOfMissile(o, &mark, &r))
+			}
+		}
+	}
+	f[rules.MyHit], f[rules.MyKill], f[rules.MyDamage] = b.hit, b.kill, b.parts
+}

@@ -37,7 +37,6 @@
 //	Terminal phase                     AP-17.3.4     Tracking.GoesActive            TestGoingActive
 //	Attack modifiers                   AP-17.4       CounterMeasures, inClutter     TestRadarClutter
 //	Home-on-jam                        AP-17.5.6     homes, Tracking.Jammed         TestTracking
-//	Shoot-out                          AP-17.6       ShootOut                       TestEngaging
 //	Snap-fire, out of envelope         AP-17.7-8     SnapHolds, radarRange          TestEnvelopes
 //	AIM-26A                            AP-17.9       MayBurst, Burst                TestPrintedNuclear, TestBursts
 //

@@ -115,10 +115,6 @@ func SignalOf(m *armory.Missile, terminal bool) Signal {
 	return Illumination
 }
 
-// ShootOut says which of two aircraft that guide missiles at each other lose them (AP-17.6):
-// those who engage. The others' go on.
-func ShootOut(engages [2]bool) (lost [2]bool) { return engages }
-
 // Seen is a missile in flight as sighting sees it (AP-14.6.1); turn is the coming game turn of its
 // flight, 1 in the one after launch. byUnsighted: its launcher is not sighted after padlocks. The
 // boost burns in the turn of launch (MR-24).
