@@ -137,7 +137,7 @@ var defenceFlows = []flowCase{
 		b = d.fly("AIM-26A", 0, 1)
 		b.fly.Flown = true
 		d.checkTracking(1, b, true)
-		same(t, "too far", events(d, "AP-14.4"), "blue 1 AIM-26A: is lost: no guidance")
+		same(t, "too far", events(d, "AP-14.4"), "blue 1 AIM-26A 2: is lost: no guidance")
 	}},
 	{"AP-15.5.5 jammers and programmes count on the attack", func(t *testing.T) {
 		d := guiding(t, quiet+"blue: {card: f-4c, loadout: \"1967\"}\nred: {card: f-4j, decoys: {flares: 8, chaff: 8}, programme: {flares: 2, chaff: 3, when: always}}\n", exampleM1, "AIM-9B")

@@ -38,16 +38,16 @@ var guidanceFlows = []flowCase{
 		follow(t, d, "red 1: H", "blue 1: H", "blue 1: H", "red 1: H", "blue 1: H", "blue 1: H",
 			"red 1: H", "blue 1: H")
 		d.Next()
-		same(t, "shares", events(d, "AP-14.3.5"), "blue 1 AIM-7E2: flies at red 1 of 4 FPs, in proportional moves of 4 3 3 3")
+		same(t, "shares", events(d, "AP-14.3.5"), "blue 1 AIM-7E2 1: flies at red 1 of 4 FPs, in proportional moves of 4 3 3 3")
 		same(t, "attack", events(d, "AP-14.5.3"),
-			"blue 1 AIM-7E2: attacks red 1, 180 line: needs 4 direct, 7 proximity, modifiers +1, rolls 9: miss")
+			"blue 1 AIM-7E2 1: attacks red 1, 180 line: needs 4 direct, 7 proximity, modifiers +1, rolls 9: miss")
 	}},
 	{"AP-17.5 a missile is lost when its launcher breaks off", func(t *testing.T) {
 		d := guiding(t, phantomE, headOn, "AIM-7E2")
 		follow(t, d, "red 1: do not engage the missiles", "blue 1: break off the guidance")
 		follow(t, d, straight("red 1", "M 0.5", 1)...)
 		d.Next()
-		same(t, "end", events(d, "AP-14.4"), "blue 1 AIM-7E2: is lost: no guidance")
+		same(t, "end", events(d, "AP-14.4"), "blue 1 AIM-7E2 1: is lost: no guidance")
 	}},
 	{"AP-17.5 or when it is lost", func(t *testing.T) {
 		d := guiding(t, phantomE, headOn, "AIM-7E2")
@@ -70,7 +70,7 @@ var guidanceFlows = []flowCase{
 		b.fly.At = hex.Point{X: 8, Y: 4}
 		b.fly.Facing = 3
 		d.checkTracking(1, b, true)
-		same(t, "out of it", events(d, "AP-14.4"), "blue 1 AA-1A: is lost: left the beam")
+		same(t, "out of it", events(d, "AP-14.4"), "blue 1 AA-1A 1: is lost: left the beam")
 	}},
 	{"AP-17.3.4 an active missile guides itself when it is near", func(t *testing.T) {
 		d := guiding(t, quiet+"blue: {card: f-4e, load: []}\nred: {card: mig-17f}\n", headOn, "")
@@ -83,7 +83,7 @@ var guidanceFlows = []flowCase{
 		same(t, "the lock-on is enough", [2]bool{d.guideOf(b).Works, d.lit(b)}, [2]bool{true, false})
 		b.fly.At = hex.Point{Y: 380}
 		d.seeks(1, b)
-		same(t, "near", events(d, "AP-17.3.4"), "blue 1 AIM-47: guides itself from now on")
+		same(t, "near", events(d, "AP-17.3.4"), "blue 1 AIM-47 1: guides itself from now on")
 		d.craft[0].locked = 0
 		b.before = 9
 		d.checkTracking(1, b, false)
@@ -99,7 +99,7 @@ var guidanceFlows = []flowCase{
 		follow(t, d, "blue 1: launch 1 AIM-7E2 at red 1")
 		d.Next()
 		same(t, "launch", strings.Contains(events(d, "AP-14.2.6"), "modifiers +3"), true)
-		same(t, "end", events(d, "AP-17.7"), "blue 1 AIM-7E2: is lost: no lock-on after a snap launch")
+		same(t, "end", events(d, "AP-17.7"), "blue 1 AIM-7E2 1: is lost: no lock-on after a snap launch")
 	}},
 	{"AP-17.6 two who guide at each other fly together", func(t *testing.T) {
 		d := guiding(t, quiet+"blue: {card: f-4e, loadout: \"1972\"}\nred: {card: f-4e, loadout: \"1972\"}\n", func(d *Duel) {
@@ -171,4 +171,57 @@ func armed(name string) ordnance {
 	}
 	g.ordnance(m)
 	return g.arms[0]
+}
+
+// A missile's game turn from its speed to its attack, move by move, with the rule of each.
+func TestReplayOfAMissile(t *testing.T) {
+	t.Parallel()
+	d := guiding(t, phantomE, headOn, "AIM-7E2")
+	d.log.Events = nil
+	pin(t, d, 2, stream{rules.Blue, forMissile, []int{3, 5}}, stream{rules.Blue, forInitiative, []int{1}}, stream{rules.Red, forInitiative, []int{10}})
+	follow(t, d, "red 1: do not engage the missiles", "blue 1: illuminate red 1", "red 1: zoom climb", "red 1: M 0.5", "red 1: no speedbrakes")
+	follow(t, d, straight("blue 1", "M 1.5", 0)...)
+	follow(t, d, "red 1: H", "blue 1: H", "blue 1: H", "red 1: H", "blue 1: H", "blue 1: H", "red 1: climb 1", "blue 1: H")
+	d.Next()
+	wantReplay(t, d, `
+aircraft decisions
+  AP-17.5 blue 1: illuminates red 1
+order of flight
+  AP-14.7.1 blue 1 AIM-7E2 1: game turn 1 of its flight, start speed 18.0, average speed 13
+  AP-12.1 blue: rolls for initiative [1]
+  AP-12.1 red: rolls for initiative [10]
+  AP-12.2 blue 1: neutral, initiative 1
+  AP-12.2 red 1: neutral, initiative 10
+  AP-12.3 : order of flight: red 1, blue 1
+flight
+  AP-5.3 red 1: ZC, M 0.5; speed 4.0, 4 FPs; from hex (0, 14), heading 180, level 20
+  AP-14.3.5 blue 1 AIM-7E2 1: flies at red 1 of 4 FPs, in proportional moves of 4 3 3 3
+  AP-5.3 blue 1: LVL, M 1.5; speed 6.0, 6 FPs; from hex (0, 0), heading 000, level 20
+  AP-MFR.1.1 blue 1 AIM-7E2 1: FP 1 of 13: H; hex (0, 1), heading 000, level 20
+  AP-MFR.1.1 blue 1 AIM-7E2 1: FP 2 of 13: H; hex (0, 2), heading 000, level 20
+  AP-MFR.1.1 blue 1 AIM-7E2 1: FP 3 of 13: H; hex (0, 3), heading 000, level 20
+  AP-MFR.1.1 blue 1 AIM-7E2 1: FP 4 of 13: H; hex (0, 4), heading 000, level 20
+  AP-5.2 red 1: FP 1 of 4: H; hex (0, 13), heading 180, level 20
+  AP-5.2 blue 1: FP 1 of 6: H; hex (0, 1), heading 000, level 20
+  AP-5.2 blue 1: FP 2 of 6: H; hex (0, 2), heading 000, level 20
+  AP-MFR.1.1 blue 1 AIM-7E2 1: FP 5 of 13: H; hex (0, 5), heading 000, level 20
+  AP-MFR.1.1 blue 1 AIM-7E2 1: FP 6 of 13: H; hex (0, 6), heading 000, level 20
+  AP-MFR.1.1 blue 1 AIM-7E2 1: FP 7 of 13: H; hex (0, 7), heading 000, level 20
+  AP-5.2 red 1: FP 2 of 4: H; hex (0, 12), heading 180, level 20
+  AP-5.2 blue 1: FP 3 of 6: H; hex (0, 3), heading 000, level 20
+  AP-5.2 blue 1: FP 4 of 6: H; hex (0, 4), heading 000, level 20
+  AP-MFR.1.1 blue 1 AIM-7E2 1: FP 8 of 13: H; hex (0, 8), heading 000, level 20
+  AP-MFR.1.1 blue 1 AIM-7E2 1: FP 9 of 13: H; hex (0, 9), heading 000, level 20
+  AP-MFR.1.1 blue 1 AIM-7E2 1: FP 10 of 13: H; hex (0, 10), heading 000, level 20
+  AP-5.2 red 1: FP 3 of 4: climb 1; hex (0, 12), heading 180, level 21
+  AP-5.2 blue 1: FP 5 of 6: H; hex (0, 5), heading 000, level 20
+  AP-MFR.1.2 blue 1 AIM-7E2 1: FP 11 of 13: C1; hex (0, 10), heading 000, level 21
+  AP-MFR.1.1 blue 1 AIM-7E2 1: FP 12 of 13: H; hex (0, 11), heading 000, level 21
+  AP-14.5.3 blue 1 AIM-7E2 1: attacks red 1, 180 line: needs 4 direct, 7 proximity, modifiers +1, rolls 3: direct hit (target size +1) (target not engaged -1) (angle-off +1) [3]
+  AP-10.1.5 red 1: is hit, rating 8, column 8: K (vulnerability and weapon -1) [5]
+  AP-10.1.8 red 1: damage is now K
+  AP-10.1.8 red 1: lost: destroyed, credited to aim-7e2
+  AP-18.9 red 1: the pilot gets out on 2 or less: no [9]
+  AP-2.2 : blue wins, destroyed
+`)
 }

@@ -75,9 +75,9 @@ var missileFlows = []flowCase{
 		pin(t, d, 2, stream{rules.Blue, forMissile, []int{5, 5}})
 		follow(t, d, straight("red 1", "M 0.5", 5)...)
 		d.Next()
-		same(t, "speed", events(d, "AP-14.7.1"), "blue 1 AIM-9B: game turn 1 of its flight, start speed 16.0, average speed 11")
-		same(t, "shares", events(d, "AP-14.3.5"), "blue 1 AIM-9B: flies at red 1 of 5 FPs, in proportional moves of 3 2 2 2 2")
-		same(t, "attack", events(d, "AP-14.5.3"), "blue 1 AIM-9B: attacks red 1, 0 line: needs 3 direct, 7 proximity, modifiers -2, rolls 5: direct hit")
+		same(t, "speed", events(d, "AP-14.7.1"), "blue 1 AIM-9B 1: game turn 1 of its flight, start speed 16.0, average speed 11")
+		same(t, "shares", events(d, "AP-14.3.5"), "blue 1 AIM-9B 1: flies at red 1 of 5 FPs, in proportional moves of 3 2 2 2 2")
+		same(t, "attack", events(d, "AP-14.5.3"), "blue 1 AIM-9B 1: attacks red 1, 0 line: needs 3 direct, 7 proximity, modifiers -2, rolls 5: direct hit")
 		same(t, "damage", d.craft[1].rec.State, damage.StateC)
 		same(t, "hits", d.ledger.Weapons[rules.Blue][d.game.firstMissile()].Total(), rules.Use{Hits: 1, Damage: 6})
 	}},
@@ -98,7 +98,7 @@ var missileFlows = []flowCase{
 		d.birds[0].fly.FlightTurn, d.birds[0].fly.Speed = uint8(d.arm(&d.birds[0]).card.FlightTime), 10
 		d.phase = administration
 		d.Next()
-		same(t, "end", events(d, "AP-14.1"), "blue 1 AIM-9B: has flown its time")
+		same(t, "end", events(d, "AP-14.1"), "blue 1 AIM-9B 1: has flown its time")
 		same(t, "list", [2]int8{d.nBirds, d.flying}, [2]int8{})
 	}},
 	{"AP-14.8 a missile below its least speed falls", func(t *testing.T) {
@@ -106,7 +106,7 @@ var missileFlows = []flowCase{
 		d.fly("AIM-9B", 0, 1)
 		d.birds[0].fly.Start = 4
 		d.beginFlight()
-		same(t, "end", events(d, "AP-14.8"), "blue 1 AIM-9B: is too slow and falls")
+		same(t, "end", events(d, "AP-14.8"), "blue 1 AIM-9B 1: is too slow and falls")
 	}},
 	{"AP-14.3.3 a missile is lost with its target, and flies on without its launcher", func(t *testing.T) {
 		d := launching(t, phantomC, exampleM1)
@@ -123,7 +123,7 @@ var missileFlows = []flowCase{
 		b := d.fly("AIM-9B", 0, 1)
 		b.fly.At = hex.Point{Y: 40} // past it
 		d.checkTracking(1, b, false)
-		same(t, "end", events(d, "AP-14.4"), "blue 1 AIM-9B: is lost: target outside the seeker's field")
+		same(t, "end", events(d, "AP-14.4"), "blue 1 AIM-9B 1: is lost: target outside the seeker's field")
 	}},
 	{"AP-15.1.7 a caged seeker takes the closest aircraft, friends too", func(t *testing.T) {
 		d := launching(t, quiet+"blue: [{card: f-4c, loadout: \"1967\"}, {card: f-4c}]\nred: {card: mig-17f}\n", func(d *Duel) {
@@ -171,7 +171,7 @@ func (d *Duel) fly(name string, i, t int) *bird {
 		if d.game.arms[k].card.Name == name {
 			l := d.launchPlace(i)
 			b := &d.birds[d.nBirds]
-			*b = bird{fly: d.game.arms[k].flight.Launch(&l), arm: uint8(k), by: uint8(i), target: uint8(t),
+			*b = bird{fly: d.game.arms[k].flight.Launch(&l), arm: uint8(k), by: uint8(i), target: uint8(t), number: uint8(d.nBirds + 1),
 				from: source{weapon: uint8(d.game.firstMissile()) + uint8(k)}}
 			d.nBirds++
 			d.flying++

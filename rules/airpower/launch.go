@@ -328,7 +328,7 @@ func (d *Duel) attemptLaunch(i, t int, arm, lead uint8) (guided.Result, uint8) {
 	}
 	b := &d.birds[d.nBirds]
 	l := d.launchPlace(i)
-	*b = bird{fly: d.game.arms[arm].flight.Launch(&l), arm: arm, by: uint8(i), target: uint8(t), from: from, lead: lead,
+	*b = bird{fly: d.game.arms[arm].flight.Launch(&l), arm: arm, by: uint8(i), target: uint8(t), number: uint8(bits.OnesCount16(c.fired)), from: from, lead: lead,
 		rolls: d.craft[t].rolls, lock: d.lockFor(i, t)}
 	if c.side == d.craft[t].side {
 		b.from.weapon = noWeapon // nobody's kill

@@ -12,9 +12,9 @@ import (
 
 // Lines of guided missiles.
 
-// birdName is "blue 1 AIM-9B".
+// birdName is "blue 1 AIM-9B 2", for the second missile of blue 1.
 func (d *Duel) birdName(b *bird) string {
-	return d.name(int(b.by)) + " " + d.arm(b).card.Name
+	return fmt.Sprintf("%s %s %d", d.name(int(b.by)), d.arm(b).card.Name, b.number)
 }
 
 // logBird tells something of a missile, with its place.

@@ -39,6 +39,7 @@ type bird struct {
 	schedule missile.Schedule // of this game turn, once it is shared out
 
 	arm, by, target uint8
+	number          uint8 // of its launcher, from 1
 	gone, shared    bool
 	lead            uint8  // link: the missile that it follows in its first game turn (AP-14.3.6)
 	from            source // of its launch, for the ledger
