@@ -212,6 +212,7 @@ func TestShipped(t *testing.T) {
 	})
 	shipped(t, "airpower", map[string]string{
 		"guns-only": "fighter", "turn-fighter": "fighter", "energy-fighter": "fighter", "slasher": "fighter", "defensive": "fighter",
+		"interceptor": "fighter",
 	})
 	if Shipped("nothing") != nil {
 		t.Error("an unknown system has doctrines")

@@ -129,9 +129,13 @@ func (c *compiler) steps(path string, f rules.Fact, d *Decimal, without int32) i
 	if d == nil {
 		return without
 	}
+	info := f.Info()
 	v, ok := d.steps(f)
-	if !ok {
-		c.add(d.at.Fault(path, grains[f.Info().Scale]+f.Info().Unit), yamldoc.ErrRange)
+	switch {
+	case !ok:
+		c.add(d.at.Fault(path, grains[info.Scale]+info.Unit), yamldoc.ErrRange)
+	case info.Low != info.High && (v < info.Low*info.Scale || v > info.High*info.Scale):
+		c.add(d.at.Fault(path, fmt.Sprintf("%d to %d (%s)", info.Low, info.High, info.Unit)), yamldoc.ErrRange)
 	}
 	return v
 }

@@ -1,6 +1,10 @@
 package agents
 
-import "github.com/furball-sim/furball/rules"
+import (
+	"slices"
+
+	"github.com/furball-sim/furball/rules"
+)
 
 // A search plays the craft's own move to its end in many ways and takes the best end. First
 // each sort of move (kind plan) is flown by the habits that the planner knows; a
@@ -20,6 +24,9 @@ type search struct {
 	wide        int         // how many are kept now
 	best        line
 	flown       int // marks of best that have been passed
+
+	liked  [maxLiked]liking
+	nLiked int
 }
 
 // maxMarks is the longest line; a move that is longer is searched again when it is reached.
@@ -29,7 +36,7 @@ const maxMarks = 160
 type line struct {
 	node  int // where the planner has got to
 	kind  rules.Kind
-	n     int // options there
+	over  bool
 	len   int
 	value value
 	marks [maxMarks]rules.Mark
@@ -37,7 +44,7 @@ type line struct {
 
 // copyFrom makes l equal to a line.
 func (l *line) copyFrom(from *line) {
-	l.node, l.kind, l.n, l.len, l.value = from.node, from.kind, from.n, from.len, from.value
+	l.node, l.kind, l.over, l.len, l.value = from.node, from.kind, from.over, from.len, from.value
 	copy(l.marks[:l.len], from.marks[:l.len])
 }
 
@@ -46,6 +53,13 @@ func (l *line) add(p rules.Planner) {
 	taken := p.Taken()
 	copy(l.marks[l.len:], taken)
 	l.len = min(l.len+len(taken), maxMarks)
+}
+
+// follow takes an option, to a node.
+func (l *line) follow(p rules.Planner, node, option int) {
+	kind, ok := p.Ahead(node, l.node, option)
+	l.node, l.kind, l.over = node, kind, !ok
+	l.add(p)
 }
 
 // A candidate is an option of a line that may go on.
@@ -121,18 +135,20 @@ func (s *search) nodes() int { return s.spare() + 1 + maxSorts }
 // think finds the best line from the waiting decision.
 func (s *search) think(p rules.Planner, q *rules.Decision, dice *purse) {
 	s.forget()
+	s.nLiked = 0
 	s.sorts = s.sorts[:1]
 	root := &s.sorts[0]
-	root.len, root.node, root.kind, root.n = 0, 0, q.Kind, p.Plan()
+	root.len, root.node, root.kind, root.over = 0, 0, q.Kind, false
+	n := p.Plan()
 	if q.Kind == rules.Speed && s.beforePlan(p, root) {
 		return
 	}
-	s.sort(p, q, dice)
+	s.sort(p, q, n, dice)
 	var best [bestSorts]*line
-	n := 0
+	n = 0
 	for k := range s.sorts[1:] {
 		l := &s.sorts[1+k]
-		if l.value = s.habits(p, l, 0, p.Usual()); l.n > 0 {
+		if l.value = s.habits(p, l, 0, p.Usual()); !l.over {
 			n = better(&best, n, l)
 		}
 	}
@@ -142,38 +158,17 @@ func (s *search) think(p rules.Planner, q *rules.Decision, dice *purse) {
 			s.beam(p, l, s.width)
 		}
 	}
-}
-
-// sort begins a line for each sort of move within the limits of the section plan, with the
-// choices of power; a single one where the sort is settled.
-func (s *search) sort(p rules.Planner, q *rules.Decision, dice *purse) {
-	root := &s.sorts[0]
-	if root.kind != rules.Plan {
-		s.begin(p, -1)
-		return
-	}
-	first := dice.pick(q, root.n) // equals go to the first that is tried
-	free := s.setAside(p, root.n)
-	for k := range min(root.n, maxSorts) {
-		if o := (first + k) % root.n; free || s.planned(p, o) {
-			s.begin(p, o)
-		}
+	if !s.best.value.within { // a way out of what is too dangerous may be in any sort
+		s.escape(p, best[:n])
 	}
 }
 
-// begin begins a line from the root by an option, or by what follows for -1.
-func (s *search) begin(p rules.Planner, option int) {
-	k := len(s.sorts)
-	s.sorts = s.sorts[:k+1]
-	l := &s.sorts[k]
-	l.copyFrom(&s.sorts[0])
-	for l.n > 0 && l.kind != rules.Move && l.kind != rules.Turn {
-		if option < 0 || l.kind != rules.Plan {
-			option = s.greedy(p, l)
+// escape flies the sorts that are not among the best in all ways.
+func (s *search) escape(p rules.Planner, best []*line) {
+	for k := range s.sorts[1:] {
+		if l := &s.sorts[1+k]; !l.over && !slices.Contains(best, l) {
+			s.habits(p, l, p.Usual(), p.Ways())
 		}
-		l.kind, l.n = p.Ahead(s.spare()+k, l.node, option)
-		l.node = s.spare() + k
-		l.add(p)
 	}
 }
 
@@ -181,7 +176,7 @@ func (s *search) begin(p rules.Planner, option int) {
 // value of the best.
 func (s *search) habits(p rules.Planner, l *line, first, end int) (best value) {
 	begun, any := l.len, false
-	if l.n == 0 { // it is over
+	if l.over {
 		l.value = s.value(p, s.move, l.node, -1)
 		s.finish(l)
 		return l.value
@@ -204,56 +199,6 @@ func (s *search) habits(p rules.Planner, l *line, first, end int) (best value) {
 	}
 	l.len = begun
 	return best
-}
-
-// beforePlan decides a choice of speed (the wing) that the sort of move follows, by itself:
-// the sorts are thought about when they are asked for. It reports whether there was one.
-func (s *search) beforePlan(p rules.Planner, root *line) bool {
-	o := s.greedy(p, root)
-	if kind, n := p.Ahead(1, root.node, o); n == 0 || kind != rules.Plan {
-		return false
-	}
-	s.best.add(p)
-	return true
-}
-
-// bestSorts is how many sorts of move are tried in all ways and with the beam, of at
-// most maxSorts.
-const (
-	bestSorts = 2
-	maxSorts  = 24
-)
-
-// better puts a sort among the best n so far and returns how many there are then.
-func better(sorts *[bestSorts]*line, n int, l *line) int {
-	at := n
-	for at > 0 && l.value.above(sorts[at-1].value) {
-		at--
-	}
-	if at == bestSorts {
-		return n
-	}
-	n = min(n+1, bestSorts)
-	copy(sorts[at+1:n], sorts[at:])
-	sorts[at] = l
-	return n
-}
-
-// planned reports whether an option of the root keeps the limits of the section plan.
-func (s *search) planned(p rules.Planner, i int) bool {
-	sec := s.others[rules.Plan]
-	return sec == nil || len(sec.limits) == 0 || s.value(p, sec, 0, i).within
-}
-
-// setAside reports whether the limits of the section plan do not count: none of n options
-// keeps them.
-func (s *search) setAside(p rules.Planner, n int) bool {
-	for i := range n {
-		if s.planned(p, i) {
-			return false
-		}
-	}
-	return true
 }
 
 // beam follows at most wide lines from the one given to their ends.
@@ -280,7 +225,7 @@ func (s *search) spread(p rules.Planner, i int) {
 		s.offer(candidate{i, s.greedy(p, l), l.value})
 		return
 	}
-	for o := range l.n {
+	for o := range p.Options(l.node) {
 		s.offer(candidate{i, o, s.value(p, s.move, l.node, o)})
 	}
 }
@@ -292,7 +237,7 @@ func (s *search) greedy(p rules.Planner, l *line) int {
 		return 0
 	}
 	best, at := value{}, 0
-	for i := range l.n {
+	for i := range p.Options(l.node) {
 		if v := s.value(p, sec, l.node, i); i == 0 || v.above(best) {
 			best, at = v, i
 		}
@@ -338,13 +283,12 @@ func (s *search) grow(p rules.Planner, spare int) {
 		s.next = s.next[:len(s.next)+1]
 		l := &s.next[len(s.next)-1]
 		l.copyFrom(from)
-		l.node, l.value = spare+i, c.value
-		l.kind, l.n = p.Ahead(l.node, from.node, c.option)
-		l.add(p)
-		if l.n == 0 { // choices of one may have followed the last option
+		l.value = c.value
+		l.follow(p, spare+i, c.option)
+		if l.over { // choices of one may have followed the last option
 			l.value = s.value(p, s.move, l.node, -1)
 		}
-		if l.n == 0 || l.len == maxMarks {
+		if l.over || l.len == maxMarks {
 			s.finish(l)
 			s.next = s.next[:len(s.next)-1]
 		}

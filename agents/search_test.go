@@ -1,6 +1,7 @@
 package agents
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/furball-sim/furball/rules"
@@ -31,11 +32,15 @@ func (t *track) Plan() int {
 func (t *track) Ways() int  { return 3 }
 func (t *track) Usual() int { return 1 }
 
+// Like tells all choices apart.
+func (t *track) Like(int) rules.Mark { return 0 }
+
 // Fly takes the option with the number of the way to the end.
 func (t *track) Fly(dst, src, way int) bool {
 	t.flown = t.flown[:0]
 	for node, n := src, 1; n > 0; node = dst {
-		_, n = t.Ahead(dst, node, way)
+		t.Ahead(dst, node, way)
+		n = t.Options(dst)
 		t.flown = append(t.flown, t.taken...)
 	}
 	t.taken = append(t.taken[:0], t.flown...)
@@ -51,7 +56,14 @@ func (t *track) Find(m rules.Mark) int {
 	return int(m & 255)
 }
 
-func (t *track) Ahead(dst, src, i int) (rules.Kind, int) {
+func (t *track) Options(node int) int {
+	if t.nodes[node].depth == len(t.steps) {
+		return 0
+	}
+	return 3
+}
+
+func (t *track) Ahead(dst, src, i int) (rules.Kind, bool) {
 	t.asked++
 	n := t.nodes[src]
 	t.taken = append(t.taken[:0], rules.Mark(n.depth<<8|i))
@@ -60,9 +72,9 @@ func (t *track) Ahead(dst, src, i int) (rules.Kind, int) {
 	n.depth++
 	t.nodes[dst] = n
 	if n.depth == len(t.steps) {
-		return 0, 0
+		return 0, false
 	}
-	return t.kinds[n.depth], 3
+	return t.kinds[n.depth], true
 }
 
 func (t *track) FactsAt(node, i int, _ rules.FactSet, f *rules.Facts) {
@@ -77,7 +89,7 @@ func (t *track) FactsAt(node, i int, _ rules.FactSet, f *rules.Facts) {
 func (t *track) Facts(i int, need rules.FactSet, f *rules.Facts) { t.FactsAt(0, i, need, f) }
 func (t *track) AppendOption(dst []byte, _ int) []byte           { return dst }
 
-func seeker(t *testing.T, ahead string) Agent {
+func seeker(t *testing.T, ahead string, move ...string) Agent {
 	t.Helper()
 	doc, err := yamldoc.Parse(yamldoc.File{Name: "x.yaml", Data: []byte(`id: x
 name: X
@@ -88,7 +100,7 @@ about: wants to get far
 move:
   terms:
     - {fact: range, weight: 1}
-`)})
+` + strings.Join(move, "\n") + "\n")})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -165,6 +177,17 @@ func TestSearchFliesItsLineWithoutThinkingAgain(t *testing.T) {
 	a.Pick(v, &rules.Decision{Kind: rules.Move, N: 3, Turn: 1})
 	if v.asked == asked {
 		t.Error("the line was flown on although somebody else had acted")
+	}
+}
+
+// Only the worst sort, flown in an unusual way, keeps the limit.
+func TestSearchLooksForAWayOutInAllSorts(t *testing.T) {
+	t.Parallel()
+	v := trackOf([][3]int{{4, 3, 2}, {1, 2, -2}, {0, 0, 0}})
+	v.kinds = []rules.Kind{rules.Plan, rules.Move, rules.Move}
+	a := seeker(t, "ahead: 1", "  limits: [{fact: range, max: 0}]")
+	if got := a.Pick(v, &rules.Decision{Kind: rules.Plan, N: 3, Turn: 1}); got != 2 {
+		t.Errorf("sort %d, want 2", got)
 	}
 }
 

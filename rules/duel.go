@@ -81,10 +81,16 @@ type Planner interface {
 	// Plan sets node 0 to the waiting decision and returns its number of options there.
 	Plan() (n int)
 	// Ahead sets node dst, which is not 0, to the choice that follows when option
-	// i is taken at node src, and says its kind and number of options; n is 0
-	// when the move is over. It allocates nothing; the duel itself goes on as if
-	// it had not been asked. dst may be src.
-	Ahead(dst, src, i int) (k Kind, n int)
+	// i is taken at node src, and says its kind; ok is false when the move is over.
+	// It allocates nothing; the duel itself goes on as if it had not been asked.
+	// dst may be src.
+	Ahead(dst, src, i int) (k Kind, ok bool)
+	// Options lists the options at a node and returns how many there are, 0 when the move is
+	// over. It must be asked before one of them is taken or its facts are.
+	Options(node int) (n int)
+	// Like stands for the choice at a node: those of one decision that have it in common
+	// have the same options with the same facts. 0: the choice is like no other.
+	Like(node int) Mark
 	// Ways is how many habits of flying there are, numbered from 0. The first of them, Usual
 	// says how many, tell sorts of moves apart.
 	Ways() int

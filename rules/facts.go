@@ -82,32 +82,35 @@ type FactInfo struct {
 	Unit  string
 	Scale int32 // how many of the integer's steps make one unit in a file: 10 for tenths, 10000 for chances
 	About string
+	// Low and High are the least and the greatest value that it can have, in the unit; both 0: it
+	// has no such ends.
+	Low, High int32
 }
 
 var factInfos = [NumFacts]FactInfo{
-	Range:          {"range", "inches or hexes", 10, "distance to him after the option"},
-	AngleOff:       {"angle_off", "degrees", 1, "angle from his tail to me: 0 behind him, 180 on his nose"},
-	TargetAngleOff: {"target_angle_off", "degrees", 1, "angle from my tail to him: 0 he is behind me, 180 on my nose"},
-	Altitude:       {"altitude", "levels", 1, "my altitude less his"},
-	Energy:         {"energy", "levels or speed units", 4, "my energy less his"},
-	MyHit:          {"my_hit", "probability", 10000, "chance that my best attack from there does anything"},
-	MyKill:         {"my_kill", "probability", 10000, "chance that my best attack from there loses him this turn"},
-	MyReach:        {"my_reach", "probability", 10000, "the best my_kill that I could bring about with the next move"},
-	TheirHit:       {"their_hit", "probability", 10000, "chance that an enemy's best attack on me there does anything"},
-	TheirKill:      {"their_kill", "probability", 10000, "chance that an enemy's best attack there loses me this turn"},
-	TheirReach:     {"their_reach", "probability", 10000, "the best kill that an enemy could bring about with his next move"},
-	Incoming:       {"incoming", "probability", 10000, "chance that what already flies at me loses me there"},
-	AmmoSpent:      {"ammo_spent", "rounds, missiles or charge", 1, "what the option uses up"},
-	AmmoLeft:       {"ammo_left", "rounds, missiles or charge", 1, "what is left of it afterwards"},
-	Risk:           {"risk", "probability", 10000, "chance that the option itself loses me"},
-	SpeedFact:      {"speed", "speed units", 1, "my speed after the option"},
-	Manoeuvre:      {"manoeuvre", "degrees", 1, "how much the option changes my heading"},
-	First:          {"first", "0 or 1", 1, "1 when I act before him in the coming fire"},
-	MyDamage:       {"my_damage", "light damage", 100, "damage that my best attack from there does on average"},
-	Advantage:      {"advantage", "-1, 0 or 1", 1, "1 when my position has the advantage over his, -1 when his has it over mine"},
-	Height:         {"height", "levels", 1, "my altitude"},
-	Lead:           {"lead", "degrees", 1, "angle from my nose to him, a turn in progress counted in part"},
-	Corner:         {"corner", "speed units", 1, "my speed after the option less the speed that I turn best at"},
+	Range:          {"range", "inches or hexes", 10, "distance to him after the option", 0, 0},
+	AngleOff:       {"angle_off", "degrees", 1, "angle from his tail to me: 0 behind him, 180 on his nose", 0, 180},
+	TargetAngleOff: {"target_angle_off", "degrees", 1, "angle from my tail to him: 0 he is behind me, 180 on my nose", 0, 180},
+	Altitude:       {"altitude", "levels", 1, "my altitude less his", 0, 0},
+	Energy:         {"energy", "levels or speed units", 4, "my energy less his", 0, 0},
+	MyHit:          {"my_hit", "probability", 10000, "chance that my best attack from there does anything", 0, 1},
+	MyKill:         {"my_kill", "probability", 10000, "chance that my best attack from there loses him this turn", 0, 1},
+	MyReach:        {"my_reach", "probability", 10000, "the best my_kill that I could bring about with the next move", 0, 1},
+	TheirHit:       {"their_hit", "probability", 10000, "chance that an enemy's best attack on me there does anything", 0, 1},
+	TheirKill:      {"their_kill", "probability", 10000, "chance that an enemy's best attack there loses me this turn", 0, 1},
+	TheirReach:     {"their_reach", "probability", 10000, "the best kill that an enemy could bring about with his next move", 0, 1},
+	Incoming:       {"incoming", "probability", 10000, "chance that what already flies at me loses me there", 0, 1},
+	AmmoSpent:      {"ammo_spent", "rounds, missiles or charge", 1, "what the option uses up", 0, 0},
+	AmmoLeft:       {"ammo_left", "rounds, missiles or charge", 1, "what is left of it afterwards", 0, 0},
+	Risk:           {"risk", "probability", 10000, "chance that the option itself loses me", 0, 1},
+	SpeedFact:      {"speed", "speed units", 1, "my speed after the option", 0, 0},
+	Manoeuvre:      {"manoeuvre", "degrees", 1, "how much the option changes my heading", 0, 0},
+	First:          {"first", "0 or 1", 1, "1 when I act before him in the coming fire", 0, 1},
+	MyDamage:       {"my_damage", "light damage", 100, "damage that my best attack from there does on average", 0, 0},
+	Advantage:      {"advantage", "-1, 0 or 1", 1, "1 when my position has the advantage over his, -1 when his has it over mine", -1, 1},
+	Height:         {"height", "levels", 1, "my altitude", 0, 0},
+	Lead:           {"lead", "degrees", 1, "angle from my nose to him, a turn in progress counted in part", 0, 180},
+	Corner:         {"corner", "speed units", 1, "my speed after the option less the speed that I turn best at", 0, 0},
 }
 
 // Info documents the fact.

@@ -44,8 +44,14 @@ func (h *head) left() uint8 {
 type node struct {
 	head
 	lists
-	n      int16
-	serial uint32 // no two nodes that a Duel has made have the same
+	n       int16
+	partial bool   // there may be more flight points than those listed, which are 2 at least
+	serial  uint32 // no two nodes that a Duel has made have the same
+
+	// If flown is the number of the legs: the first that begins here, and how far off the nose the
+	// nearest enemy is, in degrees, to the left if positive.
+	flown     uint32
+	next, off int16
 }
 
 // maxTaken is how many choices of one may follow a choice: there are fewer FPs.
@@ -68,6 +74,7 @@ type lookout struct {
 	places    [places]place
 	serial    uint32 // of the last node made
 	ends      [ends]stepEnd
+	legs      legs
 	prospects [maxArms][maxAll]prospect
 	marked    [maxCraft]markedFoe
 	threats   [threats]threat
@@ -118,12 +125,18 @@ func (d *Duel) whole() *node {
 	d.ahead.listed = d.out.Decisions
 	d.ahead.number(n)
 	d.headOf(d.decider(), &n.head)
+	d.listed(n)
+	return n
+}
+
+// listed gives a node the options of the waiting decision.
+func (d *Duel) listed(n *node) {
 	n.n = int16(d.q.N)
 	switch n.stage {
 	case choosingWing:
-		n.wings = d.list.wings
+		copy(n.wings[:n.n], d.list.wings[:])
 	case choosingType:
-		n.starts = d.list.starts
+		copy(n.starts[:n.n], d.list.starts[:])
 	case choosingPower:
 		copy(n.settings[:n.n], d.list.settings[:])
 	case choosingBrakes:
@@ -131,9 +144,8 @@ func (d *Duel) whole() *node {
 	case stepping:
 		copy(n.steps[:n.n], d.list.steps[:])
 	case turning:
-		n.afters = d.list.afters
+		copy(n.afters[:n.n], d.list.afters[:])
 	}
-	return n
 }
 
 // Plan implements rules.Planner.
@@ -144,9 +156,24 @@ func (d *Duel) Plan() int {
 	i, n := d.decider(), &d.ahead.nodes[0]
 	d.ahead.planned = d.around(i)
 	d.ahead.number(n)
+	d.ahead.legs.forget()
 	d.headOf(i, &n.head)
-	_, count := d.think(i, d.glanceOf(i), n)
-	return count
+	if n.stage < stepping { // what is worth thinking of is all that there is
+		d.listed(n)
+		return int(n.n)
+	}
+	d.think(i, d.glanceOf(i), n, maxSteps)
+	return int(n.n)
+}
+
+// Options implements rules.Planner.
+func (d *Duel) Options(at int) int {
+	n := &d.ahead.nodes[at]
+	if n.partial {
+		i := d.decider()
+		d.think(i, d.glanceOf(i), n, maxSteps)
+	}
+	return int(n.n)
 }
 
 // headOf is where an aircraft is in its move.
@@ -159,9 +186,9 @@ func (d *Duel) headOf(i int, h *head) {
 
 // Ahead implements rules.Planner. Checks that are due pass, their chance goes into
 // the fact risk; nobody interrupts and nobody fires.
-func (d *Duel) Ahead(dst, src, option int) (rules.Kind, int) {
+func (d *Duel) Ahead(dst, src, option int) (rules.Kind, bool) {
 	if !d.searchable() {
-		return 0, 0
+		return 0, false
 	}
 	i := d.decider()
 	g := d.glanceOf(i)
@@ -179,7 +206,7 @@ func (d *Duel) Ahead(dst, src, option int) (rules.Kind, int) {
 // number gives a node its serial number.
 func (l *lookout) number(n *node) {
 	l.serial++
-	n.serial = l.serial
+	n.serial, n.flown = l.serial, 0
 }
 
 // take takes an option of a node; h is what comes of it.
@@ -211,11 +238,12 @@ func (d *Duel) take(i int, n *node, option int, h *head) {
 
 // stepTo spends a flight point.
 func (d *Duel) stepTo(i int, h *head, st *flight.Step) {
+	rolling := rolls(&h.fly, st)
 	d.plane(i).Spend(&h.fly, st)
 	if st.Decl == flight.DeclTurn || h.fly.Turn.On {
 		h.tightest = max(h.tightest, h.fly.Turn.Rate)
 	}
-	if st.Exec && st.Decl != flight.DeclSlide && st.Decl != flight.DeclSidestep {
+	if rolling {
 		d.riskOf(i, h, rollExecuted)
 	}
 	h.stage = turning
@@ -226,9 +254,7 @@ func (d *Duel) stepTo(i int, h *head, st *flight.Step) {
 
 // turnTo makes a facing change, or does not.
 func (d *Duel) turnTo(i int, h *head, a flight.After) {
-	if err := d.plane(i).After(&h.fly, a); err != nil {
-		panic("airpower: " + err.Error())
-	}
+	d.plane(i).Follow(&h.fly, a)
 	if a.Kind != flight.Turn30 && a.Kind != flight.Roll {
 		return
 	}
@@ -246,28 +272,26 @@ func (d *Duel) aim(i int, g *glance, h *head) {
 	}
 }
 
-// advance goes on to the next choice, taking those that leave none; 0 options: the move
+// advance goes on to the next choice, taking those that leave none; false: the move
 // is over.
-func (d *Duel) advance(i int, g *glance, n *node) (rules.Kind, int) {
+func (d *Duel) advance(i int, g *glance, n *node) (rules.Kind, bool) {
 	for {
+		n.n, n.partial = 0, false
 		if n.stage == beginning {
-			if err := d.plane(i).Begin(&n.fly, n.plan); err != nil {
-				panic("airpower: " + err.Error())
-			}
+			d.plane(i).Commit(&n.fly, &n.plan)
 			n.stage = stepping
 			if !d.pass(i, &n.head) {
-				return 0, 0
+				return 0, false
 			}
 		}
 		if n.stage == turning && n.fly.Move.Stage != flight.StageAfter {
 			n.stage = stepping
 		}
 		if n.stage == stepping && (n.fly.Done() || n.fly.Crashed || n.fly.Move.Stage == flight.StageLost) {
-			return 0, 0
+			return 0, false
 		}
-		kind, count := d.think(i, g, n)
-		if count > 1 {
-			return kind, count
+		if kind := d.think(i, g, n, 2); n.n > 1 {
+			return kind, true
 		}
 		d.ahead.mark(n, 0)
 		h := &d.ahead.option

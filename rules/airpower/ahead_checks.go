@@ -74,9 +74,6 @@ func (d *Duel) trackAt(g *glance, h *head) {
 // tracks reports whether the FP just spent counts for SSGT on a foe.
 func (g *glance) tracks(t int, h *head, turned hex.Pose) bool {
 	o := &g.foes[t]
-	if o.lost || hex.Range(h.trackPose.At, o.pose.At) > farthestTrack || !hex.Tracks(o.pose, h.trackPose) {
-		return false
-	}
-	s := gunnery.Shooter{View: gunnery.View{Pose: h.trackPose, Altitude: h.fly.Altitude}, Bank: h.fly.Bank}
-	return s.TrackingFP(&o.target.View, turned)
+	v := gunnery.View{Pose: h.trackPose, Altitude: h.fly.Altitude}
+	return !o.lost && v.Tracks(&o.target.View, turned, h.fly.Bank)
 }

@@ -17,21 +17,28 @@ func placeMark(stage moveStage, s *flight.State) rules.Mark {
 func (l *lists) optionMark(stage moveStage, k int) rules.Mark {
 	switch stage {
 	case choosingWing:
-		w := &l.wings[k]
-		return rules.Mark(w.Shape)<<1 | flag(w.Flaps)
+		return wingMark(l.wings[k])
 	case choosingType:
 		st := &l.starts[k]
 		return rules.Mark(st.Type)<<2 | flag(st.HRD)<<1 | flag(st.DamageControl)
 	case choosingPower:
-		set := &l.settings[k]
-		return rules.Mark(uint16(set.AP))<<8 | rules.Mark(set.Power)<<1 | flag(set.Emergency)
+		return settingMark(&l.settings[k])
 	case choosingBrakes:
 		return rules.Mark(uint16(l.brakes[k]))
 	case stepping:
 		return stepMark(&l.steps[k])
 	}
-	a := &l.afters[k]
+	return afterMark(l.afters[k])
+}
+
+func afterMark(a flight.After) rules.Mark {
 	return rules.Mark(a.Kind) | rules.Mark(a.Steps)<<4 | flag(a.Shift)<<8 | rules.Mark(a.Bank+1)<<9
+}
+
+func wingMark(w flight.Wing) rules.Mark { return rules.Mark(w.Shape)<<1 | flag(w.Flaps) }
+
+func settingMark(set *flight.Setting) rules.Mark {
+	return rules.Mark(uint16(set.AP))<<8 | rules.Mark(set.Power)<<1 | flag(set.Emergency)
 }
 
 func stepMark(st *flight.Step) rules.Mark {
@@ -48,12 +55,30 @@ func flag(b bool) rules.Mark {
 
 // mark notes that option k is taken at n.
 func (l *lookout) mark(n *node, k int) {
-	l.marks[l.nMarks] = placeMark(n.stage, &n.fly) | n.optionMark(n.stage, k)
+	l.add(placeMark(n.stage, &n.fly) | n.optionMark(n.stage, k))
+}
+
+// add adds a mark to those that are taken.
+func (l *lookout) add(m rules.Mark) {
+	l.marks[l.nMarks] = m
 	l.nMarks++
 }
 
 // Taken implements rules.Planner.
 func (d *Duel) Taken() []rules.Mark { return d.ahead.marks[:d.ahead.nMarks] }
+
+// Like implements rules.Planner. Facts of power and speedbrakes do not depend on the flight type, nor
+// do the options, but where power decides about the type.
+func (d *Duel) Like(at int) rules.Mark {
+	n := &d.ahead.nodes[at]
+	switch {
+	case n.stage == choosingPower && !powerDecides(&n.fly, &n.plan):
+		return placeMark(n.stage, &n.fly) | wingMark(n.plan.Wing)
+	case n.stage == choosingBrakes:
+		return placeMark(n.stage, &n.fly) | settingMark(&n.plan.Setting) | wingMark(n.plan.Wing)<<24
+	}
+	return 0
+}
 
 // Find implements rules.Planner.
 func (d *Duel) Find(m rules.Mark) int {

@@ -10,11 +10,11 @@ import (
 // closeQuarters is how near an enemy must be, in hexes, for slides and rolls to be thought of.
 const closeQuarters = 6
 
-// think lists the options of a node that are worth thinking of and returns their kind
-// and how many there are, at least one.
-func (d *Duel) think(i int, g *glance, n *node) (kind rules.Kind, count int) {
-	p := d.plane(i)
-	kind = rules.Move
+// think lists the options of a node that are worth thinking of, at least one, and returns their
+// kind. Of flight points it may stop when there are enough.
+func (d *Duel) think(i int, g *glance, n *node, enough int) rules.Kind {
+	p, kind, count := d.plane(i), rules.Move, 0
+	n.partial = false
 	switch n.stage {
 	case choosingWing:
 		count, kind = len(p.AppendWings(n.wings[:0], &n.fly)), rules.Speed
@@ -27,14 +27,15 @@ func (d *Duel) think(i int, g *glance, n *node) (kind rules.Kind, count int) {
 	case stepping:
 		at := n.fly.At
 		near := hex.Range(at, g.nearest(at).pose.At) <= closeQuarters
-		count = len(p.AppendLikely(n.steps[:0], &n.fly, near))
+		count = len(p.AppendLikely(n.steps[:0], &n.fly, near, enough))
+		n.partial = count >= enough
 	case turning:
 		count, kind = len(p.AppendLikelyAfters(n.afters[:0], &n.fly)), rules.Turn
 	default:
 		panic("airpower: lost in the look-ahead")
 	}
 	n.n = int16(count)
-	return kind, count
+	return kind
 }
 
 // appendTypes lists the flight types that are legal with some power, the wing of the
@@ -104,11 +105,18 @@ func addPitch(l []flight.Start, from int, p *flight.Plane, s *flight.State, st f
 	return l
 }
 
+// powerDecides reports whether a plan is legal with some power settings only: a sustained
+// climb (AP-8.1.2), damage control (AP-10.2.3), a vertical pitch (AP-13.6).
+func powerDecides(s *flight.State, plan *flight.Start) bool {
+	return s.Condition != flight.Stalled && s.Condition != flight.Departed &&
+		(plan.Type == flight.SC || plan.DamageControl || s.Pitches(plan))
+}
+
 // appendPowers lists the power settings with which a plan is legal.
 func appendPowers(l []flight.Setting, p *flight.Plane, s *flight.State, plan flight.Start) []flight.Setting {
 	from := len(l)
 	l = p.AppendSettings(l, s, powerGrain)
-	if s.Condition == flight.Stalled || s.Condition == flight.Departed || plan.Type != flight.SC && !plan.DamageControl && !s.Pitches(&plan) {
+	if !powerDecides(s, &plan) {
 		return l
 	}
 	st, n := plan, from

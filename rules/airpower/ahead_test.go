@@ -72,7 +72,8 @@ func (l *liner) line() bool {
 	for n > 0 {
 		o := l.pick.Roll(0, 1, n) - 1
 		next := 1 + l.pick.Roll(0, 2, aheadNodes-2)
-		_, n = l.d.Ahead(next, node, o)
+		l.d.Ahead(next, node, o)
+		n = l.d.Options(next)
 		node = next
 		if !l.follow() {
 			return false
@@ -86,7 +87,8 @@ func (l *liner) habit() bool {
 	n, node := l.start(), 0
 	kind := l.d.q.Kind
 	for kind != rules.Move && kind != rules.Turn {
-		kind, n = l.d.Ahead(1, node, l.pick.Roll(0, 1, n)-1)
+		kind, _ = l.d.Ahead(1, node, l.pick.Roll(0, 1, n)-1)
+		n = l.d.Options(1)
 		if node = 1; !l.follow() || n == 0 {
 			return false
 		}
@@ -227,7 +229,8 @@ func factsOnTheWay(t *testing.T, d *Duel, q *rules.Decision, pick *dice.Set) {
 				t.Fatalf("fact %s is %d alone and %d among all", f.Info().Name, one[f], all[f])
 			}
 		}
-		_, n = d.Ahead(1, node, o)
+		d.Ahead(1, node, o)
+		n = d.Options(1)
 		node = 1
 	}
 	var end rules.Facts
@@ -296,7 +299,8 @@ func TestAheadAllocatesNothing(t *testing.T) {
 					for node, count := 0, d.Plan(); count > 0; node = 1 {
 						k := pick.Roll(0, 1, count) - 1
 						d.FactsAt(node, k, rules.AllFacts, &f)
-						_, count = d.Ahead(1, node, k)
+						d.Ahead(1, node, k)
+						count = d.Options(1)
 					}
 				}
 				d.Choose(o)
@@ -338,16 +342,18 @@ func BenchmarkAhead(b *testing.B) {
 	}
 }
 
-// BenchmarkFly flies a whole move by each habit in turn.
+// BenchmarkFly flies a whole move by each habit in turn, as a search does.
 func BenchmarkFly(b *testing.B) {
 	d := begun(b, "start: {position: neutral}\nblue: {card: f-4e}\nred: {card: mig-21mf}")
 	for d.Next().Kind != rules.Move {
 		d.Choose(0)
 	}
-	d.Plan()
 	b.ReportAllocs()
 	k := 0
 	for b.Loop() {
+		if k%len(ways) == 0 {
+			d.Plan()
+		}
 		d.Fly(1, 0, k%len(ways))
 		k++
 	}

@@ -1,6 +1,7 @@
 package airpower
 
 import (
+	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/airpower/flight"
 	"github.com/furball-sim/furball/rules/hex"
 )
@@ -53,7 +54,7 @@ func (d *Duel) Ways() int { return len(ways) }
 // Usual implements rules.Planner.
 func (d *Duel) Usual() int { return usualWays }
 
-// Fly implements rules.Planner.
+// Fly implements rules.Planner. Ways that begin alike are flown together (legs).
 func (d *Duel) Fly(dst, src, number int) bool {
 	i := d.decider()
 	g := d.glanceOf(i)
@@ -61,34 +62,90 @@ func (d *Duel) Fly(dst, src, number int) bool {
 	if from.stage < stepping {
 		return false
 	}
-	side, ok := w.side(g, &from.head, d.game.mirrored)
+	if from.flown != d.ahead.legs.number { // the first way from here
+		from.flown, from.next = d.ahead.legs.number, 0
+		from.off = int16((&way{steer: pursue}).off(g, &from.head))
+	}
+	side, ok := w.side(g, &from.head, int(from.off), d.game.mirrored)
 	if !ok {
 		return false
 	}
 	d.ahead.nMarks = 0
-	to.head = from.head
-	d.ahead.number(to)
-	p, h := d.plane(i), &to.head
-	for {
-		if h.stage == turning && h.fly.Move.Stage != flight.StageAfter {
-			h.stage = stepping
+	h, next := &from.head, &from.next
+	known := true
+	for over := h.over(); !over; {
+		v := w.want(g, h, side)
+		if known {
+			if l := d.ahead.legs.find(*next, v); l != nil {
+				d.ahead.add(l.mark)
+				h, next, over = &l.head, &l.next, l.over
+				continue
+			}
+			known = false
+			to.head = *h
+			d.ahead.number(to)
+			h = &to.head
 		}
-		if h.stage == stepping && (h.fly.Done() || h.fly.Crashed || h.fly.Move.Stage == flight.StageLost) {
-			return true
-		}
-		h.moved = false
-		hand, off := w.hand(g, h, side)
-		if h.stage == turning {
-			to.afters[0] = d.afterOf(i, h, hand, off)
-			d.ahead.mark(to, 0)
-			d.turnTo(i, h, to.afters[0])
-		} else {
-			to.steps[0] = d.stepOf(p, h, flight.Wish{Hand: hand, Gentle: w.gentle, Levels: w.levels(g, h)})
-			d.ahead.mark(to, 0)
-			d.stepTo(i, h, &to.steps[0])
-		}
+		l := d.ahead.legs.grow(next, v)
+		l.mark = d.fulfil(i, h, v)
+		d.ahead.add(l.mark)
 		d.aim(i, g, h)
+		next, over = &l.next, h.over()
+		if l.over = over; !over {
+			l.head = *h
+		}
 	}
+	return !known
+}
+
+// over reports whether the move is over.
+func (h *head) over() bool {
+	return h.stage == stepping && (h.fly.Done() || h.fly.Crashed || h.fly.Move.Stage == flight.StageLost)
+}
+
+// A want is what a way would do at one moment of a move. At one moment equal wants lead to the
+// same.
+type want struct {
+	hand   hex.Hand
+	gentle bool
+	levels int8
+	off    int16 // degrees, for a roll
+}
+
+// want is what the way would do at h.
+func (w *way) want(g *glance, h *head, side hex.Hand) (v want) {
+	hand, off := w.hand(g, h, side)
+	v.hand = hand
+	switch {
+	case h.stage != turning:
+		t := &h.fly.Turn
+		v.gentle = w.gentle && hand != hex.Level && !(t.On && t.Hand == hand) // a turn begins
+		if most := h.fly.MostLevels(); most > 0 {
+			v.levels = int8(min(w.levels(g, h), most))
+		}
+	case h.fly.Move.VRoll != hex.Level:
+		v.off = int16(off)
+	}
+	return v
+}
+
+// fulfil spends an FP or makes what follows one as wanted, and returns its mark.
+func (d *Duel) fulfil(i int, h *head, v want) (m rules.Mark) {
+	m = placeMark(h.stage, &h.fly)
+	h.moved = false
+	if h.stage == turning {
+		a := d.afterOf(i, h, v.hand, int(v.off))
+		m |= afterMark(a)
+		d.turnTo(i, h, a)
+	} else {
+		st := d.stepOf(d.plane(i), h, flight.Wish{Hand: v.hand, Gentle: v.gentle, Levels: int(v.levels)})
+		m |= stepMark(&st)
+		d.stepTo(i, h, &st)
+	}
+	if h.stage == turning && h.fly.Move.Stage != flight.StageAfter {
+		h.stage = stepping
+	}
+	return m
 }
 
 // hand is the side to turn to and how far, in degrees.
@@ -146,20 +203,18 @@ const (
 	allRound = 120 // who has so far to turn turns all the time
 )
 
-// side is that of the nearest enemy, the left of one dead ahead or astern (in a mirrored
-// game the right); ok is false for a
+// side is that of the nearest enemy, who is so far off the nose, the left of one dead ahead or
+// astern (in a mirrored game the right); ok is false for a
 // way that is about the same as another from there.
-func (w *way) side(g *glance, h *head, mirrored bool) (side hex.Hand, ok bool) {
+func (w *way) side(g *glance, h *head, off int, mirrored bool) (side hex.Hand, ok bool) {
 	steep := h.fly.Type != flight.LVL && h.fly.Type != flight.UD
-	to := way{steer: pursue}
-	off := to.off(g, h)
 	side = hex.Left
 	if off < 0 || mirrored && off%180 == 0 {
 		side, off = hex.Right, max(off, -off)
 	}
 	switch w.steer {
-	case ahead:
-		ok = (steep || w.height == high) && (steep || off > offNose)
+	case ahead: // always there, for it is the safest
+		ok = steep || w.height == high
 	case pursue:
 		ok = (steep || w.height == match) && (!w.gentle || off > offNose)
 	case lead:
@@ -181,8 +236,11 @@ func (w *way) side(g *glance, h *head, mirrored bool) (side hex.Hand, ok bool) {
 func (d *Duel) stepOf(p *flight.Plane, h *head, w flight.Wish) flight.Step {
 	s := &h.fly
 	if s.Move.Left == 1 && w.Hand != hex.Level && (s.Type == flight.VC || s.Type == flight.VD) {
-		st := flight.Step{Decl: flight.DeclVR, Hand: w.Hand}
-		for st.Kind = flight.C1; st.Kind < flight.NumKinds; st.Kind++ {
+		st := flight.Step{Decl: flight.DeclVR, Hand: w.Hand, Kind: flight.C1}
+		if s.Type == flight.VD {
+			st.Kind = flight.D1
+		}
+		for ; st.Kind < flight.NumKinds; st.Kind++ {
 			if p.LegalStep(s, st) == nil {
 				return st
 			}

@@ -177,9 +177,13 @@ func restore(o, was fields) {
 }
 
 // TestCheckersSeeWhatIsAltered alters everything that the cases expect, one thing at a
-// time: no checker may overlook it.
+// time: no checker may overlook it. Cases of others may refuse in words that we do not
+// know, so that it is ours that judge the checkers.
 func TestCheckersSeeWhatIsAltered(t *testing.T) {
 	t.Parallel()
+	if foreign() {
+		t.Skip("the cases are not ours")
+	}
 	cases, err := apcase.Load()
 	if err != nil {
 		t.Fatal(err)
@@ -211,7 +215,7 @@ func TestCheckersSeeWhatIsAltered(t *testing.T) {
 		try("a field that nobody knows")
 	}
 	for kind := range checkers {
-		if tried[kind] < 2 && !foreign() {
+		if tried[kind] < 2 {
 			t.Errorf("%d alterations of %s", tried[kind], kind)
 		}
 	}

@@ -49,7 +49,7 @@ func fightOne(d rules.Duel, a [2]agents.Agent, set *dice.Set, k int) *rules.Outc
 func TestDoctrinesFlyLikePilots(t *testing.T) {
 	t.Parallel()
 	pilots := shippedPilots(t)
-	for _, id := range []string{"guns-only", "turn-fighter", "energy-fighter", "slasher", "defensive"} {
+	for _, id := range []string{"guns-only", "turn-fighter", "energy-fighter", "slasher", "defensive", "interceptor"} {
 		p := pilots[id]
 		if p == nil {
 			t.Fatalf("no doctrine %s", id)
@@ -77,6 +77,55 @@ func TestDoctrinesFlyLikePilots(t *testing.T) {
 		})
 		if crashed > 1 {
 			t.Errorf("%s: %d of %d duels end in the ground", id, crashed, n)
+		}
+	}
+}
+
+// No doctrine holds a good shot back or takes one that another beats for no more ammunition, once
+// ranging has been rolled neither (AP-9.1.5, AP-9.1.7).
+func TestDoctrinesFireSensibly(t *testing.T) {
+	t.Parallel()
+	for id, p := range shippedPilots(t) {
+		d := compiledText(t, "start: {position: neutral}\nblue: {card: f-4e, load: [{store: SUU-23/A, station: 5}]}\nred: {card: mig-21mf, load: [{store: RP UV-32-57, station: 2}, {store: RP UV-32-57, station: 4}]}").NewDuel().(*Duel)
+		a := [2]agents.Agent{p.NewAgent(), p.NewAgent()}
+		var set dice.Set
+		choices, reviews := 0, 0
+		for k := range 30 {
+			set.Reset(13, k)
+			a[0].Begin(13, k)
+			a[1].Begin(13, k)
+			d.Begin(&set)
+			for q := d.Next(); q != nil; q = d.Next() {
+				o := a[q.Side].Pick(d, q)
+				if q.Kind == rules.Fire {
+					choices++
+					if d.craft[d.acting].stage == reviewing {
+						reviews++
+					}
+					firesSensibly(t, id, d, q, o)
+				}
+				d.Choose(o)
+			}
+		}
+		if choices < 20 || reviews == 0 {
+			t.Errorf("%s: %d choices of fire and %d after ranging", id, choices, reviews)
+		}
+	}
+}
+
+// firesSensibly judges option o of a choice of fire.
+func firesSensibly(t *testing.T, id string, d *Duel, q *rules.Decision, o int) {
+	t.Helper()
+	var taken, f rules.Facts
+	d.Facts(o, rules.AllFacts, &taken)
+	for k := range int(q.N) {
+		d.Facts(k, rules.AllFacts, &f)
+		dearer := f[rules.AmmoSpent] > taken[rules.AmmoSpent]
+		switch {
+		case taken[rules.AmmoSpent] == 0 && f[rules.MyHit] >= 3000:
+			t.Errorf("%s holds %q back, which hits with %d and kills with %d", id, d.AppendOption(nil, k), f[rules.MyHit], f[rules.MyKill])
+		case !dearer && f[rules.AmmoSpent] > 0 && f[rules.MyKill] > taken[rules.MyKill] && f[rules.MyDamage] > taken[rules.MyDamage]:
+			t.Errorf("%s takes %q, and %q does more for no more", id, d.AppendOption(nil, o), d.AppendOption(nil, k))
 		}
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"math/bits"
 
 	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/flight"
+	"github.com/furball-sim/furball/rules/airpower/gunnery"
 )
 
 // Facts that are worked out together.
@@ -67,6 +69,9 @@ func (d *Duel) factsOf(n *node, option int, need rules.FactSet, f *rules.Facts) 
 			d.trackAt(g, h)
 			h.best = h.best.or(d.attackAt(i, g, h))
 		}
+		if h.fly.Move.Stage == flight.StageDone && d.craft[i].genies > 0 && need&(blowFacts|1<<rules.MyReach) != 0 {
+			d.genieFacts(i, g, h, f)
+		}
 		if need&speedFacts != 0 {
 			d.endFacts(i, g, n, option, h, need, f)
 		}
@@ -101,8 +106,20 @@ func (d *Duel) fireFacts(i int, g *glance, h *head, option int, need rules.FactS
 		b = d.layingBlow(i, a, &l, i != int(d.acting))
 		f[rules.AmmoSpent] = int32(a.how.shot().Cost()) * int32(bits.OnesCount8(uint8(l.aim.Firing)))
 	}
+	if d.meets(i, &a) {
+		f[rules.Risk] += (sure - f[rules.Risk]) * collisionRisk / sure
+	}
 	f[rules.AmmoLeft] -= f[rules.AmmoSpent]
 	f[rules.MyHit], f[rules.MyKill], f[rules.MyDamage] = b.hit, b.kill, b.parts
+}
+
+// meets reports whether an attack calls for a collision roll (AP-9.1.8).
+func (d *Duel) meets(i int, a *attack) bool {
+	if i != int(d.acting) || a.how == rocketShot || a.from == articulated {
+		return false
+	}
+	s, t := d.shooter(i, int(a.target), false), d.target(int(a.target))
+	return gunnery.CollisionDue(&s.View, &t.View, d.craft[i].rec.State, t.State)
 }
 
 // evadeFacts are those of letting an enemy's move go on or of moving first (AP-12.5): who
@@ -123,8 +140,13 @@ func (d *Duel) launchFacts(i int, g *glance, h *head, option int, need rules.Fac
 	d.placeFacts(i, g, h, need, f)
 	d.nowFacts(i, g, h, need, f)
 	left := int32(d.craft[i].genies) + int32(d.missilesLeft(i))
+	e := int(d.craft[i].locked) - 1
 	if option == 0 {
 		f[rules.AmmoLeft] = left
+		if e >= 0 && d.craft[i].genies > 0 {
+			l := d.lookAt(i, e, &h.fly)
+			f[rules.MyReach] = max(f[rules.MyReach], d.genieReach(i, &g.foes[e-int(g.from)], &h.fly, &l))
+		}
 		return
 	}
 	if l := d.list.launches[option-1]; !l.genie {
@@ -132,7 +154,7 @@ func (d *Duel) launchFacts(i int, g *glance, h *head, option int, need rules.Fac
 		f[rules.AmmoLeft] = left - f[rules.AmmoSpent]
 		return
 	}
-	b := d.genieBlow(i, g)
+	b := genieBlow(&g.foes[e-int(g.from)], &h.fly)
 	f[rules.MyHit], f[rules.MyKill], f[rules.MyDamage], f[rules.MyReach] = b.hit, b.kill, b.parts, b.kill
 	f[rules.AmmoSpent], f[rules.AmmoLeft] = 1, left-1
 }

@@ -21,16 +21,17 @@ var arctans = func() (t [257]uint8) {
 	return t
 }()
 
-// The units of the lattice in thousandths of a quarter hex.
+// The units of the lattice, in 250ths of a quarter hex: 256 times the largest offset fits into 32
+// bits, in which it is divided fast.
 const (
-	unitX = 1732
-	unitY = 1000
+	unitX = 433
+	unitY = 250
 )
 
 // bearing is the direction of an offset in degrees to the left of east, 0 to 359; 0 of none.
 func bearing(d hex.Point) int {
-	x, y := int(d.X)*unitX, int(d.Y)*unitY
-	ax, ay := max(x, -x), max(y, -y)
+	x, y := int32(d.X)*unitX, int32(d.Y)*unitY
+	ax, ay := uint32(max(x, -x)), uint32(max(y, -y))
 	a := 0
 	switch {
 	case ax|ay == 0:

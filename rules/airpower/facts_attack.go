@@ -3,7 +3,6 @@ package airpower
 import (
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/damage"
-	"github.com/furball-sim/furball/rules/airpower/flight"
 	"github.com/furball-sim/furball/rules/airpower/gunnery"
 	"github.com/furball-sim/furball/rules/hex"
 )
@@ -71,7 +70,8 @@ func (d *Duel) aimAt(i int, g *glance, o *foe, h *head) gunnery.Shooter {
 	return s
 }
 
-// gunBlow is the best gun attack on enemy e, exactly.
+// gunBlow is the best gun attack on enemy e, exactly; nose to nose in one place, where a
+// collision may follow, none.
 func (d *Duel) gunBlow(i, e int, g *glance, o *foe, h *head) blow {
 	f := &h.fly
 	rng, ok := hex.GunRange(f.At, f.Facing, o.pose.At)
@@ -80,6 +80,9 @@ func (d *Duel) gunBlow(i, e int, g *glance, o *foe, h *head) blow {
 		return blow{}
 	}
 	s := d.aimAt(i, g, o, h)
+	if gunnery.CollisionDue(&s.View, &o.target.View, d.craft[i].rec.State, o.target.State) {
+		return blow{} // nobody seeks it
+	}
 	guns := d.gunsOf(i)
 	for _, shot := range [2]gunnery.Shot{gunnery.Normal, gunnery.Snap} {
 		if aim, why := s.CheckGun(&o.target, guns, shot); why == gunnery.Allowed {
@@ -149,40 +152,9 @@ func (d *Duel) rangingAt(i, e int, angle hex.Angle, track *gunnery.Tracking, ans
 		return 0, 0
 	}
 	r := gunnery.Ranging{Type: k.Ranging, Works: c.rec.RadarWorks(), LockOn: int8(k.Radar.LockOn),
-		Locked: int(c.locked) == e+1, Angle: angle, Return: answering, Held: c.ranged.Holds(int8(e))}
+		Locked: d.holdsLock(i, e), Angle: angle, Return: answering, Held: c.ranged.Holds(int8(e))}
 	if int(track.Target) == e {
 		r.FPs = track.FPs
 	}
 	return r.Need(), r.Modifier()
-}
-
-// rocketBlow is the best rocket attack on enemy e, exactly: with as many factors as may be.
-func (d *Duel) rocketBlow(i, e int, g *glance, o *foe, h *head) blow {
-	f, c := &h.fly, &d.craft[i]
-	if hex.Range(f.At, o.pose.At) > farthestShot || !f.MayFireRockets() {
-		return blow{}
-	}
-	s := d.aimAt(i, g, o, h)
-	n := min(int(c.rockets), gunnery.MaxFactors)
-	aim, why := s.CheckRockets(&o.target, n, int(c.rockets))
-	if why != gunnery.Allowed {
-		return blow{}
-	}
-	return d.rocketShot(i, e, &s, &o.target, &aim, n, f, c.tightest, &h.track)
-}
-
-// rocketShot is what a rocket attack that is allowed does.
-func (d *Duel) rocketShot(i, e int, s *gunnery.Shooter, t *gunnery.Target, aim *gunnery.Aim, factors int, f *flight.State, tightest card.Rate, track *gunnery.Tracking) blow {
-	c := &d.craft[i]
-	course := gunnery.Course{
-		Capable:   d.game.spec[i].card.Tech.CCRockets && c.rec.TechnologyWorks(),
-		LockedOn:  int(c.locked) == e+1,
-		Rate:      tightest,
-		Maneuver:  f.Move.Rolls > 0 || f.Move.Rolled || f.Move.Vectored > 0,
-		NetLevels: int(f.Altitude - f.Move.Altitude),
-	}
-	m := s.RocketModifiers(t, aim, course.CollisionCourse(), track.Modifier(int8(e), s.Speed), 0)
-	need, modifier := d.rangingAt(i, e, aim.Angle, track, false)
-	ch := aim.RocketChances(factors, gunnery.Roll{Total: m.Total(), RangingNeed: need, RangingModifier: modifier}, t)
-	return blowOf(&ch, t.State)
 }

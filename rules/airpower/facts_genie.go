@@ -3,8 +3,13 @@ package airpower
 import (
 	"math/bits"
 
-	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/crew"
+	"github.com/furball-sim/furball/rules/airpower/damage"
+	"github.com/furball-sim/furball/rules/airpower/flight"
 	"github.com/furball-sim/furball/rules/airpower/gunnery"
+	"github.com/furball-sim/furball/rules/airpower/radar"
+	"github.com/furball-sim/furball/rules/hex"
 )
 
 // pendingLoss is the ammunition that is lost when the stores go: of gun pods, of rockets
@@ -21,31 +26,209 @@ func (d *Duel) pendingLoss(i int) (n int32) {
 	return n + int32(max(c.rockets-sp.fixedRockets, 0)) + int32(c.genies) + int32(bits.OnesCount16(d.game.spec[i].outside()&^c.fired))
 }
 
-// genieBlow is what a Genie does that aircraft i launches now, if it does not scatter and
-// the target flies straight and level on (AP-9.6).
-func (d *Duel) genieBlow(i int, g *glance) blow {
+// blastRanges is how many ranges a burst is told apart by.
+const blastRanges = len(gunnery.Spread{}.At)
+
+// A blasting is what a burst does to an aircraft, by range.
+type blasting struct {
+	lost  [blastRanges]int32 // chance of 100000 that it loses the aircraft
+	parts [blastRanges]int32 // hundredths of L parts that it does on average
+	whole int32              // those of the whole aircraft, for a burst on the spot
+}
+
+// blastOn works out what bursts do to an aircraft.
+func blastOn(t *gunnery.Target) (b blasting) {
+	b.whole = 100 * int32(damage.Destroyed-t.State)
+	for r := range blastRanges {
+		if hit := gunnery.BlastHit(r); hit.Rating > 0 {
+			ch := gunnery.HitChances(hit, t)
+			b.lost[r], b.parts[r] = ch.Lost(t.State), partsOf(&ch, t.State)
+		}
+	}
+	return b
+}
+
+// of is the blow of a Genie in flight with its scatter, the dud counted (AP-9.6).
+func (b *blasting) of(s *gunnery.Spread) blow {
+	n, lost, parts := int32(s.Vaporized), int32(s.Vaporized)*100_000, int32(s.Vaporized)*b.whole
+	for r, k := range s.At {
+		if gunnery.BlastHit(r).Rating > 0 {
+			n += int32(k)
+		}
+		lost += int32(k) * b.lost[r]
+		parts += int32(k) * b.parts[r]
+	}
+	works := int32(gunnery.Genie.Dud - 1) // of 10
+	return blow{hit: n * works * 10, kill: lost / 1000 * works / 10, parts: parts * works / (10 * gunnery.Scatters)}
+}
+
+// genieTurns is how many game turns of straight flight the estimate of my_reach looks ahead for
+// a lock-on.
+const genieTurns = 3
+
+// haste is what a launch in the next game turn, the one after it and so on is worth, in tenths: what is
+// put off may not come.
+var haste = [genieTurns]int32{10, 8, 6}
+
+// A quarry is a foe as a Genie finds him that is launched at the end of this game turn.
+type quarry struct {
+	blasting
+	goals [3]hex.Pose // where he may be when it bursts: gone straight on, turned left, turned right
+	// track is where he is at the end of this game turn and of the next ones, if he flies
+	// straight on.
+	track [genieTurns + 2]hex.Pose
+}
+
+// quarryOf looks at foe o who turns at a pace and flies so many FPs a game turn.
+func quarryOf(o *foe, fps, pace int) (q quarry) {
+	q.blasting, q.goals = blastOn(&o.target), o.replies
+	q.track[0] = o.pose
+	if !o.flown {
+		q.track[0] = o.replies[0]
+		for k, hand := range [3]hex.Hand{hex.Level, hex.Left, hex.Right} {
+			q.goals[k] = flown(q.track[0], fps, turnPaces[pace], hand)
+		}
+	}
+	for k := 1; k < len(q.track); k++ {
+		q.track[k] = straightOn(q.track[k-1], fps)
+	}
+	return q
+}
+
+// straightOn is where so many FPs straight ahead lead.
+func straightOn(p hex.Pose, fps int) hex.Pose { return flown(p, fps, turnPace{}, hex.Level) }
+
+// launched is the blow of a Genie that is to be launched, the launch roll counted.
+func (b blow) launched() blow {
+	need := int32(gunnery.Genie.LaunchNeed)
+	return blow{hit: b.hit * need / 10, kill: b.kill * need / 10, parts: b.parts * need / 10}
+}
+
+// genieBlow is what a Genie does that is launched at foe o after the move in s: the mean over where
+// he may be when it bursts, at his altitude (AP-9.6).
+func genieBlow(o *foe, s *flight.State) (b blow) {
+	g := genieOf(s)
+	p, altitude, _ := g.flown()
+	for _, at := range o.quarry.goals {
+		spread := gunnery.SpreadOf(p, altitude, at.At, o.altitude)
+		c := o.quarry.of(&spread)
+		b.hit, b.kill, b.parts = b.hit+c.hit, b.kill+c.kill, b.parts+c.parts
+	}
+	n := int32(len(o.quarry.goals))
+	return blow{b.hit / n, b.kill / n, b.parts / n}.launched()
+}
+
+// genieFacts are those of a move that is over, at h: the launch that may follow it is an attack of
+// it, and what may be launched in the next game turns is within reach.
+func (d *Duel) genieFacts(i int, g *glance, h *head, f *rules.Facts) {
+	e, o := d.quarryFrom(i, g, &h.fly)
+	l := d.lookAt(i, e, &h.fly)
+	if d.craft[i].mayLaunchFrom(&h.fly, l.keeps(o)) {
+		h.best = h.best.or(genieBlow(o, &h.fly))
+	}
+	f[rules.MyReach] = max(f[rules.MyReach], d.genieReach(i, o, &h.fly, &l))
+}
+
+// genieReach is an estimate of the best kill by a Genie that is launched in one of the next game
+// turns if both fly straight on and level: with the chance to be locked on the game turn before.
+func (d *Duel) genieReach(i int, o *foe, s *flight.State, l *look) (best int32) {
+	t := *s
+	d.plane(i).EndTurn(&t, true)
+	fps, q := int(t.Speed/2), &o.quarry
+	unlocked := int32(sure)
+	for k := range genieTurns {
+		if k > 0 {
+			l.goOn(straightOn(l.carrier.Pose, fps))
+		}
+		unlocked = unlocked * (sure - l.chance(o, k)) / sure
+		g := rocket{at: straightOn(l.carrier.Pose, fps), altitude: t.Altitude, speed: genieSpeed(t.Speed)}
+		p, altitude, _ := g.flown()
+		spread := gunnery.SpreadOf(p, altitude, q.track[k+2].At, o.altitude)
+		best = max(best, (sure-unlocked)*q.of(&spread).launched().kill/sure*haste[k]/10)
+	}
+	return best
+}
+
+// quarryFrom is whom aircraft i would launch a Genie at: the one it is locked on to, or the nearest.
+func (d *Duel) quarryFrom(i int, g *glance, s *flight.State) (e int, o *foe) {
+	if c := &d.craft[i]; c.locked != 0 {
+		e = int(c.locked) - 1
+		return e, &g.foes[e-int(g.from)]
+	}
+	o = g.nearest(s.At)
+	for k := range int(g.n) {
+		if o == &g.foes[k] {
+			e = k + int(g.from)
+		}
+	}
+	return e, o
+}
+
+// A look is what a radar and its operator make of a foe at the end of a move.
+type look struct {
+	radar    radar.Radar
+	flown    radar.Flown
+	carrier  radar.Carrier
+	target   radar.Target
+	operator *crew.Member
+	on       bool // it may search and lock on
+	detected bool
+	locked   bool // on him
+}
+
+// lookAt is the look of aircraft i at foe e after a move as in s.
+func (d *Duel) lookAt(i, e int, s *flight.State) look {
 	c := &d.craft[i]
-	e := int(c.locked) - 1
-	o := &g.foes[e-int(g.from)]
-	fps := genieFPs(min(c.fly.Speed, 60)+card.Halves(gunnery.Genie.BaseSpeed), c.fly.Band())
-	climb := 0
-	switch {
-	case c.fly.Type.Climbing():
-		climb = 1
-	case c.fly.Type.Diving():
-		climb = -1
+	return look{radar: d.radarOf(i), flown: d.flownAs(i, s), carrier: carrierAt(s), target: d.blip(i, e), operator: d.operatorOf(i),
+		on: d.radarOn(i) && (c.locked == 0 || d.holdsLock(i, e)), detected: c.detects&(1<<e) != 0, locked: d.holdsLock(i, e)}
+}
+
+// goOn is the look after a further game turn of straight flight to p.
+func (l *look) goOn(p hex.Pose) {
+	l.carrier.Pose, l.carrier.Type, l.carrier.Slope = p, flight.LVL, hex.Slope{}
+	f := &l.flown
+	l.flown = radar.Flown{Broken: f.Broken, Pilot: f.Pilot, Operator: f.Operator, Alone: f.Alone}
+}
+
+func (l *look) reaches(u radar.Use) bool {
+	return l.radar.Bar(u, &l.flown) == radar.Allowed && l.radar.Miss(u, &l.carrier, &l.target) == radar.Seen
+}
+
+// keeps reports whether the move keeps the lock-on, if there is one (AP-16.4.7).
+func (l *look) keeps(o *foe) bool {
+	l.target.Pose = o.quarry.track[0]
+	return l.locked && l.reaches(radar.KeepTrack)
+}
+
+// chance is that, of 10000, of being locked on after the radar phase of the kth game turn from this
+// one (AP-16.4.3 to AP-16.4.7).
+func (l *look) chance(o *foe, k int) int32 {
+	l.target.Pose = o.quarry.track[k]
+	if l.locked && l.reaches(radar.KeepTrack) {
+		return sure
 	}
-	vfps := gunnery.GenieVFPs(fps, int(c.fly.Move.VFPs), int(c.fly.Move.FPs))
-	pose, altitude := gunnery.FlyGenie(c.fly.Pose(), int(c.fly.Altitude), fps, vfps, climb)
-	b := gunnery.Burst(pose.At, altitude, o.replies[0].At, o.altitude)
-	// It launches on 8 or less of 10, and the warhead works on 9 of 10.
-	works := int32(gunnery.Genie.LaunchNeed) * int32(gunnery.Genie.Dud-1)
-	switch {
-	case b.Vaporized:
-		return blow{hit: works * 100, kill: works * 100, parts: 9 * works}
-	case !b.Hit || b.Damage.Column(o.target.State) == 0:
-		return blow{}
+	if !l.on || !l.reaches(radar.TryTrack) {
+		return 0
 	}
-	ch := gunnery.HitChances(b.Damage, &o.target)
-	return blow{hit: works * 100, kill: works * ch.Lost(o.target.State) / 1000, parts: works * partsOf(&ch, o.target.State) / 100}
+	chance := int32(sure)
+	if found := l.detected && l.reaches(radar.KeepDetect); !found && !l.radar.Mode.Special() {
+		if !l.reaches(radar.Search) {
+			return 0
+		}
+		roll := l.radar.Search(&l.carrier, &l.target, l.operator)
+		chance = chance * int32(roll.Tenths()) / 10
+	}
+	roll := l.radar.Track(&l.target)
+	return chance * int32(roll.Tenths()) / 10
+}
+
+// blastAt is the chance, of 10000, that the Genies in flight lose the aircraft of the glance where h is.
+func (d *Duel) blastAt(g *glance, h *head) int32 {
+	safe := int32(sure)
+	for k := range d.nGenies {
+		p, altitude, _ := d.genies[k].flown()
+		spread := gunnery.SpreadOf(p, altitude, h.fly.At, int(h.fly.Altitude))
+		safe = safe * (sure - g.blast.of(&spread).kill) / sure
+	}
+	return sure - safe
 }

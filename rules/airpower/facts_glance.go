@@ -18,10 +18,12 @@ type glance struct {
 	shooter gunnery.Shooter
 	guns    bool  // there is something to fire
 	turns   bool  // and articulated guns for an attack of their own
+	volleys bool  // rockets may be fired in this game turn
 	rounds  int32 // ammunition left
 	// stall is the lowest start speed that does not stall me, by band.
 	stall [card.NumBands]card.Halves
 	reach [reachFPs + 1]*reachField // by FPs, with the pace of my next move
+	blast blasting                  // of Genies on me, while any are in flight
 	foes  [maxCraft]foe
 }
 
@@ -43,6 +45,8 @@ type foe struct {
 	his      salvo // and his against me
 	sting    sting // his articulated guns against me
 	reach    [reachFPs + 1]*reachField
+	quarry   quarry // of my Genies, while I have any
+	volley   volley // my rockets against him
 }
 
 // A salvo is what one side's guns do to the other with a normal shot.
@@ -87,7 +91,12 @@ func (d *Duel) glanceAround(i int) {
 	g.shooter = d.shooter(i, from, false)
 	g.guns = c.rec.GunsWork() && !c.preempted && !c.engaged && c.shots < gunnery.ShotsPerTurn && c.rocketShots == 0
 	g.turns = d.game.spec[i].hasTurret && c.rec.GunsWork() && !c.preempted && !c.engaged && c.turretUse.Own+c.turretUse.Return == 0
+	g.volleys = c.rockets > 0 && c.shots == 0 && c.rocketShots == 0 && c.rec.CanAttack() && !c.preempted && !c.engaged
 	g.rounds = d.rounds(i)
+	if d.nGenies > 0 {
+		t := d.target(i)
+		g.blast = blastOn(&t)
+	}
 	g.stall = d.stalls(i)
 	d.fields(i, c.fly.Speed, &g.stall, &g.reach)
 	left := 0
@@ -161,6 +170,13 @@ func (d *Duel) glanceAt(i, e int, f *foe) {
 	pace := d.fields(e, speed, &stall, &f.reach)
 	for k, hand := range [3]hex.Hand{hex.Level, hex.Left, hex.Right} {
 		f.replies[k] = flown(f.pose, int(speed/2), turnPaces[pace], hand)
+	}
+	f.volley = volley{}
+	if c.rockets > 0 {
+		d.volley(i, e, int(c.rockets), &f.volley)
+	}
+	if c.genies > 0 {
+		f.quarry = quarryOf(f, int(speed/2), pace)
 	}
 }
 

@@ -12,7 +12,7 @@ import (
 // missilePlaceFacts are those of a place that missiles make: what is in flight, and what could be launched from there.
 func (d *Duel) missilePlaceFacts(i int, g *glance, h *head, need rules.FactSet, f *rules.Facts) {
 	if d.flying > 0 && need&(1<<rules.Incoming) != 0 {
-		f[rules.Incoming] = d.incomingAt(i, g, h)
+		f[rules.Incoming] = either(f[rules.Incoming], d.incomingAt(i, g, h))
 	}
 	if need&(1<<rules.MyReach) != 0 && d.game.spec[i].nRails > 0 {
 		f[rules.MyReach] = max(f[rules.MyReach], d.launchReach(i, g, h))

@@ -80,6 +80,9 @@ func (d *Duel) lookFrom(i int, g *glance, h *head, p *place) {
 	if p.need&(1<<rules.TheirReach) != 0 {
 		f[rules.TheirReach] = g.theirReach(h)
 	}
+	if p.need&(1<<rules.Incoming) != 0 && d.nGenies > 0 {
+		f[rules.Incoming] = d.blastAt(g, h)
+	}
 }
 
 // inField reports whether an enemy is where guns could reach him, and rockets.
@@ -149,25 +152,42 @@ func fpsFor(fps, dh int) int { return min(max(fps-max(dh, -dh)/2, 0), reachFPs) 
 // myReach is an estimate of the kill that the rest of this move could still bring about, or
 // the next move: of that the mean over where the enemy is and where he may be by then.
 func (g *glance) myReach(h *head) (best int32) {
-	fps := int(h.fly.Speed / 2)
 	p := h.fly.Pose()
 	for e := range int(g.n) {
 		o := &g.foes[e]
-		if o.lost || !o.mine.works {
+		if o.lost || !o.mine.works && !o.volley.works {
 			continue
 		}
-		dh := int(h.fly.Altitude) - o.altitude
-		if left := int(h.left()); left > 0 && g.guns && o.sighted {
-			best = max(best, o.mine.reach(g.reach[fpsFor(left, dh)], p, o.pose))
+		if left := int(h.left()); left > 0 && o.sighted {
+			rest := g.reach[fpsFor(left, int(h.fly.Altitude)-o.altitude)]
+			if g.guns {
+				best = max(best, o.mine.reach(rest, p, o.pose))
+			}
+			if g.volleys {
+				best = max(best, o.volley.reach(rest, p, o.pose))
+			}
 		}
-		field := g.reach[fpsFor(fps, dh)]
-		sum := o.mine.reach(field, p, o.pose)
-		for k := range o.replies {
-			sum += o.mine.reach(field, p, o.replies[k])
+		field := g.fieldTo(h, o)
+		best = max(best, o.later(field, p))
+		if o.volley.works {
+			best = max(best, o.volley.later(o, field, p))
 		}
-		best = max(best, sum/int32(1+len(o.replies)))
 	}
 	return best
+}
+
+// fieldTo is the reach field of my next move at the height of a foe.
+func (g *glance) fieldTo(h *head, o *foe) *reachField {
+	return g.reach[fpsFor(int(h.fly.Speed/2), int(h.fly.Altitude)-o.altitude)]
+}
+
+// later is the mean kill of the guns over where the enemy may be when the next move is made.
+func (o *foe) later(field *reachField, p hex.Pose) int32 {
+	sum := o.mine.reach(field, p, o.pose)
+	for k := range o.replies {
+		sum += o.mine.reach(field, p, o.replies[k])
+	}
+	return sum / int32(1+len(o.replies))
 }
 
 // theirReach is an estimate of the worst kill that the next move of an enemy could bring about
@@ -195,22 +215,30 @@ const (
 
 // reach is the kill of the best shot that a move from a pose brings about.
 func (v *salvo) reach(f *reachField, from, to hex.Pose) int32 {
-	facings := f.from(from, to.At)
-	if facings == 0 {
+	a, ok := f.angle(from, to)
+	if !ok {
 		return 0
-	}
-	facings = rotated12(facings, bits12(from.Facing, to.Facing))
-	a := hex.A90
-	switch {
-	case facings&fromAstern != 0:
-		a = hex.A30
-	case facings&from60 != 0:
-		a = hex.A60
-	case facings&fromAhead != 0:
-		a = hex.A180
 	}
 	_, kill := v.chance(1, a, 0)
 	return kill
+}
+
+// angle is the best angle-off of a shot that a move from a pose brings about, if there is one.
+func (f *reachField) angle(from, to hex.Pose) (a hex.Angle, ok bool) {
+	facings := f.from(from, to.At)
+	if facings == 0 {
+		return 0, false
+	}
+	facings = rotated12(facings, bits12(from.Facing, to.Facing))
+	switch {
+	case facings&fromAstern != 0:
+		return hex.A30, true
+	case facings&from60 != 0:
+		return hex.A60, true
+	case facings&fromAhead != 0:
+		return hex.A180, true
+	}
+	return hex.A90, true
 }
 
 // bits12 is the turn from one facing to another, 0 to 11.

@@ -73,6 +73,7 @@ func (l *lookout) forecastOf(p *flight.Plane, h *head) *forecast {
 	s := h.fly
 	s.Move.Start, s.Power, s.Wing, s.Type = h.plan, set.Power, h.plan.Wing, flight.LVL
 	c.set, c.brakes, c.wing = set, brakes, h.plan.Wing
-	c.speed, c.carry = p.Forecast(&s)
+	p.Close(&s)
+	c.speed, c.carry = s.Speed, s.Carry
 	return c
 }

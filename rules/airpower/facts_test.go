@@ -7,6 +7,7 @@ import (
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/flight"
+	"github.com/furball-sim/furball/rules/airpower/gunnery"
 	"github.com/furball-sim/furball/rules/dice"
 	"github.com/furball-sim/furball/rules/hex"
 )
@@ -116,6 +117,34 @@ func TestReachFacts(t *testing.T) {
 	}
 }
 
+// Rockets within reach count without a gun, and more of them for more.
+func TestRocketReach(t *testing.T) {
+	t.Parallel()
+	last := int32(0)
+	for factors := range int16(gunnery.MaxFactors + 1) {
+		d := begun(t, "options: {sighting: false}\nblue: {card: mig-21mf, load: [{store: RP UV-32-57, station: 2}, {store: RP UV-32-57, station: 4}]}\nred: {card: f-105d}")
+		for d.Next() != nil && d.decider() != 0 {
+			d.Choose(0)
+		}
+		c := &d.craft[0]
+		c.rockets, c.guns[0].Rounds = factors, 0
+		d.put(0, 0, 0, north, 15, 10)
+		d.put(1, 0, 12, north, 15, 10)
+		d.ahead.glance.at = 0
+		h := new(head)
+		d.headOf(0, h)
+		var f rules.Facts
+		d.placeFacts(0, d.glanceOf(0), h, rules.AllFacts, &f)
+		if (f[rules.MyReach] == 0) != (factors == 0) || f[rules.MyReach] < last {
+			t.Errorf("AP-9.3.4 %d factors within reach: %d, one fewer %d", factors, f[rules.MyReach], last)
+		}
+		last = f[rules.MyReach]
+	}
+	if last < 1000 {
+		t.Errorf("AP-9.3.4 ten factors from a hex behind kill with %d of 10000", last)
+	}
+}
+
 // A turn in progress is half made at the last FP before its facing change.
 func TestLead(t *testing.T) {
 	t.Parallel()
@@ -138,7 +167,8 @@ func TestLead(t *testing.T) {
 }
 
 // my_hit, my_kill and my_damage of a flight point are those of the attack that is then
-// offered: the best of those with a normal shot, or else a snap shot, or all rockets.
+// offered: the best of those with a normal shot, or else a snap shot, or all rockets; those
+// after which two might collide are left out.
 func TestAttackFactsAreThoseOfTheAttack(t *testing.T) {
 	t.Parallel()
 	offered := 0
@@ -192,6 +222,9 @@ func attackOffered(d *Duel, i int) (best blow, ok bool) {
 	var taken [maxAll]bool
 	for o := 1; o < int(q.N); o++ {
 		a := d.list.attacks[o-1]
+		if d.meets(i, &a) {
+			continue // not looked ahead to
+		}
 		if a.how == rocketShot && int(a.factors) < min(int(d.craft[i].rockets), 10) || a.how == snapShot && taken[a.target] {
 			continue
 		}
@@ -201,6 +234,42 @@ func attackOffered(d *Duel, i int) (best blow, ok bool) {
 		best = best.or(blow{f[rules.MyHit], f[rules.MyKill], f[rules.MyDamage]})
 	}
 	return best, true
+}
+
+// Nose to nose in one place an attack risks a collision, one time in ten, and a move is
+// not flown for it.
+func TestHeadOnInOnePlaceIsARisk(t *testing.T) {
+	t.Parallel()
+	d := noseToNose(t)
+	d.put(0, 0, 0, 0, 15, 10)
+	d.put(1, 0, 0, 6, 15, 10)
+	onTheMove(d, 0)
+	d.craft[0].stage = firing
+	if d.attacks(0) == 0 {
+		t.Fatal("no attack")
+	}
+	d.q = rules.Decision{Kind: rules.Fire, N: 2}
+	d.forgetAhead()
+	var hold, fire rules.Facts
+	d.Facts(0, rules.AllFacts, &hold)
+	d.Facts(1, rules.AllFacts, &fire)
+	same(t, "AP-9.1.8 the risk of firing", fire[rules.Risk]-hold[rules.Risk], collisionRisk)
+	g, h := d.glanceOf(0), new(head)
+	d.headOf(0, h)
+	same(t, "no blow to fly for", d.gunBlow(0, 1, g, &g.foes[0], h), blow{})
+}
+
+// Of the maneuvers rolls alone disorient (AP-18.7): a slide is none, whenever it is executed.
+func TestSlidesAreNoRolls(t *testing.T) {
+	t.Parallel()
+	for kind, want := range map[flight.ManeuverKind]bool{flight.SL: false, flight.DR: true, flight.LR: true} {
+		s := flight.State{Maneuver: flight.Maneuver{Kind: kind}}
+		same(t, "executed later", rolls(&s, &flight.Step{Exec: true}), want)
+		same(t, "prepared", rolls(&s, &flight.Step{}), false)
+	}
+	for decl, want := range map[flight.Decl]bool{flight.DeclSlide: false, flight.DeclSidestep: false, flight.DeclDR: true, flight.DeclLR: true} {
+		same(t, "executed at once", rolls(new(flight.State), &flight.Step{Exec: true, Decl: decl}), want)
+	}
 }
 
 // Risk sees the ground and the stall before they come.

@@ -6,6 +6,7 @@ import (
 
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/airpower/damage"
 	"github.com/furball-sim/furball/rules/airpower/flight"
 	"github.com/furball-sim/furball/rules/airpower/gunnery"
 )
@@ -99,6 +100,7 @@ var gunFlows = []flowCase{
 	}},
 	{"AP-9.1.14 a tail radar that ranges takes off one, once rolled for both shots", func(t *testing.T) {
 		d := behind(t, "tu-16", 2)
+		same(t, "it locks on to nobody", d.tailRadar(1) == nil, true)
 		pin(t, d, 1, stream{rules.Blue, forHit, []int{10, 10}}, stream{rules.Red, forRanging, []int{7}}, stream{rules.Red, forHit, []int{10, 10}})
 		follow(t, d, "blue 1: normal shot at red 1", "red 1: return normal shot at blue 1 with the articulated guns", "red 1: keep to the normal shot with the articulated guns",
 			"blue 1: H", "blue 1: normal shot at red 1", "red 1: return normal shot at blue 1 with the articulated guns")
@@ -123,7 +125,37 @@ var gunFlows = []flowCase{
 		d.useTailRadar(1)
 		same(t, "lost", d.craft[1].tailLocked, 0)
 		same(t, "told", strings.Contains(events(d, "AP-16.4.7"), "red 1: its tail radar loses the lock-on"), true)
-		d.craft[0].fly.At.Y = 4
+		d.craft[0].fly.At.Y = -56 // range 16; it tracks to 15
+		d.craft[1].tailLocked = 1
+		d.useTailRadar(1)
+		same(t, "lost out of range", d.craft[1].tailLocked, 0)
+		pin(t, d, 1, stream{rules.Red, forSearch, []int{1}})
+		d.useTailRadar(1)
+		same(t, "found, too far to lock on", [2]bool{d.craft[1].tailLocked == 0, strings.Count(events(d, "AP-9.1.14"), "tries to lock on") == 1}, [2]bool{true, true})
+		for _, height := range []int16{6, 7} { // a lock-on outlasts clutter, a search does not begin in it
+			d.put(0, 0, 4, 3, height, 8)
+			d.put(1, 0, 8, 3, 2*height, 8)
+			d.craft[1].tailLocked = 1
+			d.useTailRadar(1)
+			same(t, "kept in clutter", d.craft[1].tailLocked, 1)
+			d.craft[1].tailLocked = 0
+			d.useTailRadar(1)
+			same(t, "no search in clutter", strings.Count(events(d, "AP-9.1.14"), "tail radar search"), 3)
+		}
+		d.put(1, 0, 8, 3, 15, 8)
+		d.put(0, 0, 4, 3, 15, 8)
+		for name, change := range map[string]func(c *craft){
+			"hit hard":   func(c *craft) { c.rec.HeavyThisTurn = true },
+			"preempted":  func(c *craft) { c.preempted = true },
+			"radar lost": func(c *craft) { c.rec.Lost = c.rec.Lost.With(damage.RadarLost) },
+		} {
+			x := d.craft[1]
+			d.craft[1].tailLocked = 1
+			change(&d.craft[1])
+			d.useTailRadar(1)
+			same(t, name, d.craft[1].tailLocked, 0)
+			d.craft[1] = x
+		}
 		pin(t, d, 1, stream{rules.Red, forSearch, []int{10}}) // size +1
 		d.useTailRadar(1)
 		same(t, "not found", d.craft[1].tailLocked, 0)
@@ -141,7 +173,13 @@ var gunFlows = []flowCase{
 		pin(t, d, 1, stream{rules.Blue, forHit, []int{1}})
 		s := d.fire(0, d.list.attacks[0], false)
 		same(t, "hits", s.hit, true)
-		c.shotAt, c.track = 0, gunnery.Tracking{}
+		c.shotAt = 0
+		for _, lost := range []damage.Loss{damage.TechnologyLost, damage.RadarLost} {
+			c.rec.Lost = damage.Losses(0).With(lost)
+			same(t, "fire control out", d.attacks(0), 0)
+		}
+		c.rec.Lost = 0
+		c.track = gunnery.Tracking{}
 		same(t, "no tracking, no ranging of type RE", d.attacks(0), 0)
 	}},
 	{"AP-9.1.5 the guns that fire are named: all, the internal gun, the pods", func(t *testing.T) {
@@ -191,6 +229,54 @@ var gunFlows = []flowCase{
 			same(t, "spent", f[rules.AmmoSpent], 1)
 		}
 	}},
+	{"AP-9.1.7 a snap shot that cannot hit any more may become a normal one that can", func(t *testing.T) {
+		d := ready(t, phantomVsFishbed)
+		c := &d.craft[0]
+		onTheMove(d, 0)
+		c.track = gunnery.Tracking{Target: 1, FPs: 1} // too few for SSGT
+		d.craft[1].fly.Facing = 0                     // from 90 off, +4
+		pin(t, d, 1, stream{rules.Blue, forRanging, []int{8}})
+		follow(t, d, "blue 1: snap shot at red 1")
+		same(t, "options", words(d), "keep to the snap shot; change to a normal shot")
+	}},
+	{"GR-6 return fire has no SSGT, even of who has moved before", func(t *testing.T) {
+		d := ready(t, phantomVsFishbed)
+		d.craft[1].track = gunnery.Tracking{Target: 0, FPs: 9}
+		same(t, "in his own move", d.tracked(1, 0, false), -2)
+		same(t, "in answer", d.tracked(1, 0, true), 0)
+	}},
+	{"AP-10.3.3 pods that are lost do not fire, the gun does", func(t *testing.T) {
+		d := ready(t, "blue: {card: f-4e, load: [{store: SUU-23/A, station: 5}]}\nred: {card: mig-21mf}")
+		same(t, "gun and pod", len(d.gunsOf(0)), 2)
+		d.craft[0].rec.Suffer(1 << damage.NoExternalPods)
+		same(t, "the gun", len(d.gunsOf(0)), 1)
+	}},
+	{"AP-10.1.7 rockets fire when the guns are lost", func(t *testing.T) {
+		d := ready(t, "blue: {card: f-100d, load: [{store: RP LAU-3A, station: 2}, {store: RP LAU-3A, station: 5}]}\nred: {card: mig-21mf}")
+		same(t, "shots and volleys", d.attacks(0), 4)
+		d.craft[0].rec.Lost = d.craft[0].rec.Lost.With(damage.GunsLost)
+		same(t, "volleys", d.attacks(0), 2)
+		same(t, "the first", d.list.attacks[0].how, rocketShot)
+	}},
+	{"AP-9.1.6 guns that suffer at high transonic speed", func(t *testing.T) {
+		d := ready(t, phantomVsFishbed)
+		sp := &d.game.spec[0]
+		k := *sp.card
+		sp.card = &k
+		f := &d.craft[0].fly
+		for _, tt := range []struct {
+			special  card.Specials
+			altitude int16
+			speed    card.Halves
+			want     int8
+		}{
+			{0, 30, 14, 0}, {card.HitPenaltyFast, 12, 13, 0}, {card.HitPenaltyFast, 12, 14, 1},
+			{card.HitPenaltyFastHigh, 30, 12, 0}, {card.HitPenaltyFastHigh, 26, 13, 1}, {card.HitPenaltyFastHigh, 25, 14, 0},
+		} {
+			k.Special, f.Altitude, f.Speed = tt.special, tt.altitude, tt.speed
+			same(t, "note", sp.cardNote(f), tt.want)
+		}
+	}},
 	{"AP-9.1.13 ranging that fails calls off what cannot hit any more, without a question", func(t *testing.T) {
 		d := ready(t, phantomVsFishbed)
 		c := &d.craft[0]
@@ -219,6 +305,10 @@ func TestTurretFacts(t *testing.T) {
 	d.forgetAhead()
 	d.Facts(0, threatFacts, &f)
 	same(t, "used up", f[rules.TheirHit], 0)
+	d.craft[1].turretUse = gunnery.TurretUse{Own: 1}
+	d.forgetAhead()
+	d.Facts(0, threatFacts, &f)
+	same(t, "used for an attack of its own", f[rules.TheirHit], 0)
 
 	d = begun(t, quiet+"blue: {card: il-28}\nred: {card: mig-17f}")
 	d.put(0, 0, 4, 3, 15, 8)

@@ -132,6 +132,7 @@ var seedFlows = []flowCase{
 		for name, change := range map[string]func(c *craft){
 			"turned at HT":      func(c *craft) { c.tightest = card.HT },
 			"declared a roll":   func(c *craft) { c.fly.Move.Rolls = 1 },
+			"vectored":          func(c *craft) { c.fly.Move.Vectored = 1 },
 			"climbed two":       func(c *craft) { c.fly.Altitude += 2 },
 			"dived two":         func(c *craft) { c.fly.Altitude -= 2 },
 			"technology is out": func(c *craft) { c.rec.Lost = c.rec.Lost.With(damage.TechnologyLost) },

@@ -97,6 +97,8 @@ var fireFlows = []flowCase{
 		same(t, "blue", d.craft[0].lost, true)
 		same(t, "red", d.craft[1].rec.State, damage.StateH) // vulnerability +1
 		same(t, "credit", d.ledger.Weapons[rules.Red][collision].Total().Kills, 1)
+		nose := len(d.ledger.Weapons[rules.Red][collision].Bands[0]) - 1
+		same(t, "AP-9.7.4 nose to nose", d.ledger.Weapons[rules.Red][collision].Bands[0][nose].Hits, 1)
 	}},
 	{"AP-9.1.13 a shot that cannot hit is called off but counts", func(t *testing.T) {
 		d := begun(t, quiet+"blue: {card: mig-17f}\nred: {card: f-105d}")

@@ -20,16 +20,44 @@ func genieFPs(start card.Halves, b card.Band) int {
 
 // mayLaunch reports whether the aircraft can launch a Genie at what it is locked on to.
 func (d *Duel) mayLaunch(i int) bool {
-	c := &d.craft[i]
+	return d.nGenies < maxAll && d.craft[i].mayLaunchFrom(&d.craft[i].fly, d.craft[i].locked != 0)
+}
+
+// mayLaunchFrom is the same at the end of its move, flown as in s, with a lock-on or without.
+func (c *craft) mayLaunchFrom(s *flight.State, locked bool) bool {
 	return c.genies > 0 && !c.lost && !c.preempted && !c.engaged && c.rec.CanAttack() && !c.pilotOut() &&
-		c.fly.MayLaunch() && c.shotAt != c.spent()+1 && d.nGenies < maxAll && c.locked != 0 &&
-		gunnery.CanLaunchGenie(true, c.fly.Turn.On, c.fly.Maneuver.Kind != flight.NoManeuver)
+		s.MayLaunch() && c.shotAt != s.Move.FPs-s.Move.Left+1 &&
+		gunnery.CanLaunchGenie(locked, s.Turn.On, s.Maneuver.Kind != flight.NoManeuver)
+}
+
+// genieOf is the Genie that an aircraft launches after the move in s.
+func genieOf(s *flight.State) (g rocket) {
+	g = rocket{at: s.Pose(), altitude: s.Altitude, speed: genieSpeed(s.Speed),
+		vfps: s.Move.VFPs, of: s.Move.FPs}
+	switch {
+	case s.Type.Climbing():
+		g.climb = 1
+	case s.Type.Diving():
+		g.climb = -1
+	}
+	return g
+}
+
+// genieSpeed is the speed that a Genie starts with, from a launcher's.
+func genieSpeed(launcher card.Halves) card.Halves {
+	return min(launcher, 60) + card.Halves(gunnery.Genie.BaseSpeed)
+}
+
+// flown is where it comes to, before it scatters, and the FPs that take it there.
+func (g *rocket) flown() (p hex.Pose, altitude, fps int) {
+	fps = genieFPs(g.speed, card.BandOf(int(g.altitude)))
+	p, altitude = gunnery.FlyGenie(g.at, int(g.altitude), fps, gunnery.GenieVFPs(fps, int(g.vfps), int(g.of)), int(g.climb))
+	return p, altitude, fps
 }
 
 // launchGenie launches a Genie (AP-9.6).
 func (d *Duel) launchGenie(i int) {
 	c := &d.craft[i]
-	m := &c.fly.Move
 	c.genies--
 	if c.genies == 0 && !c.bare {
 		d.lighten(i)
@@ -37,15 +65,9 @@ func (d *Duel) launchGenie(i int) {
 	die := d.roll(c.side, forLaunch)
 	ok := gunnery.GenieLaunches(die)
 	t := int(c.locked) - 1
-	g := rocket{at: c.fly.Pose(), altitude: c.fly.Altitude, speed: min(c.fly.Speed, 60) + card.Halves(gunnery.Genie.BaseSpeed),
-		vfps: m.VFPs, of: m.FPs, by: uint8(i), band: d.game.rangeBand(d.distance(i, t)),
-		angle: angleBand(hex.Attack(d.craft[t].fly.Pose(), c.fly.Pose(), hex.Equal, hex.TieRear))}
-	switch {
-	case c.fly.Type.Climbing():
-		g.climb = 1
-	case c.fly.Type.Diving():
-		g.climb = -1
-	}
+	g := genieOf(&c.fly)
+	g.by, g.band = uint8(i), d.game.rangeBand(d.distance(i, t))
+	g.angle = angleBand(hex.Attack(d.craft[t].fly.Pose(), c.fly.Pose(), hex.Equal, hex.TieRear))
 	if d.ledger != nil {
 		d.ledger.Weapons[c.side][genie].Bands[g.band][g.angle].Shots++
 	}
@@ -79,9 +101,7 @@ func (d *Duel) flyGenies() {
 }
 
 func (d *Duel) flyGenie(g *rocket) {
-	fps := genieFPs(g.speed, card.BandOf(int(g.altitude)))
-	vfps := gunnery.GenieVFPs(fps, int(g.vfps), int(g.of))
-	pose, altitude := gunnery.FlyGenie(g.at, int(g.altitude), fps, vfps, int(g.climb))
+	pose, altitude, fps := g.flown()
 	side := d.craft[g.by].side
 	direction, far := d.roll(side, forScatter), d.roll(side, forScatter)
 	at := d.scatter(pose, direction, far)

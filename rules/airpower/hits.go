@@ -6,7 +6,7 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/damage"
 	"github.com/furball-sim/furball/rules/airpower/flight"
 	"github.com/furball-sim/furball/rules/airpower/gunnery"
-	"github.com/furball-sim/furball/rules/dice"
+	"github.com/furball-sim/furball/rules/hex"
 )
 
 // apply does to an aircraft what a strike has come to (AP-10.1.8).
@@ -30,7 +30,8 @@ func (d *Duel) worsened(i int, before damage.State, inflicted damage.Level, chec
 		d.logDamage(i)
 	}
 	if c.rec.HeavyThisTurn {
-		c.locked, c.detects, c.tailLocked = 0, 0, 0
+		c.dropContacts()
+		c.tailLocked = 0
 	}
 	if c.rec.State == damage.Destroyed {
 		d.lose(i, rules.Destroyed)
@@ -79,7 +80,8 @@ func (d *Duel) takeLoss(i int, loss damage.Loss) {
 			c.killEngine(sp.card.Engines)
 		}
 	case damage.RadarLost:
-		c.locked, c.detects, c.tailLocked = 0, 0, 0
+		c.dropContacts()
+		c.tailLocked = 0
 	}
 }
 
@@ -132,6 +134,7 @@ func (d *Duel) forget(i int) {
 	for k := range d.game.total {
 		c := &d.craft[k]
 		c.detects &^= 1 << i
+		c.more &^= 1 << i
 		for _, link := range [...]*uint8{&c.locked, &c.tailLocked, &c.tails, &c.tailing} {
 			if int(*link) == i+1 {
 				*link = 0
@@ -245,7 +248,7 @@ func (d *Duel) collide(i, t int, rule string) {
 	if !hit {
 		return
 	}
-	a, b := d.struck(i, forDamage), d.struck(t, forDamage)
+	a, b := d.struck(i, t), d.struck(t, i)
 	if d.ledger != nil {
 		d.countShot(x.side, &a, c.rec.State)
 		d.countShot(c.side, &b, x.rec.State)
@@ -254,11 +257,13 @@ func (d *Duel) collide(i, t int, rule string) {
 	d.apply(t, &b)
 }
 
-// struck is what a collision does to an aircraft, by its own die.
-func (d *Duel) struck(i int, p dice.Purpose) strike {
+// struck is what a collision with t does to an aircraft, by its own die. The angle is that of the
+// two facings, as for all who are in one location (AP-9.7.4).
+func (d *Duel) struck(i, t int) strike {
 	c := &d.craft[i]
-	die := d.roll(c.side, p)
-	s := strike{hit: true, column: gunnery.CollisionHit.Column(c.rec.State), from: source{weapon: collision}}
+	die := d.roll(c.side, forDamage)
+	angle := hex.Attack(c.fly.Pose(), d.craft[t].fly.Pose(), hex.Equal, hex.TieRear)
+	s := strike{hit: true, column: gunnery.CollisionHit.Column(c.rec.State), from: source{weapon: collision, angle: angleBand(angle)}}
 	s.result = gunnery.CollisionHit.Resolve(c.rec.State, d.game.spec[i].card.Vulnerability, die)
 	if d.log != nil {
 		target := d.target(i)

@@ -147,7 +147,7 @@ func (d *Duel) launcher(i, t int, m *armory.Missile, f *flight.State, mark *guid
 	if d.game.opt.crewRules {
 		l.Crew = c.seats[guided.Seat(m, sp.card.Crew)].Member
 	}
-	carrier := carrierOf(f)
+	carrier := carrierAt(f)
 	for a := radar.Limited; a <= radar.A120; a++ {
 		if d.game.opt.radar.Vertical.Within(a, &carrier, mark.Pose, int(mark.Altitude)) {
 			l.Vertical = l.Vertical.With(a)

@@ -47,15 +47,19 @@ func (d *Duel) askStep(i int) bool {
 
 func (d *Duel) chooseStep(i, option int) { d.takeStep(i, option) }
 
+// rolls reports whether a step executes a displacement or lag roll.
+func rolls(s *flight.State, st *flight.Step) bool {
+	kind := s.Maneuver.Kind
+	return st.Exec && (st.Decl == flight.DeclDR || st.Decl == flight.DeclLR ||
+		st.Decl == flight.Keep && (kind == flight.DR || kind == flight.LR))
+}
+
 // takeStep spends a flight point.
 func (d *Duel) takeStep(i, n int) {
 	c := &d.craft[i]
 	st, bank := d.list.steps[n], c.fly.Bank
-	rolling := st.Exec && (st.Decl == flight.DeclDR || st.Decl == flight.DeclLR ||
-		st.Decl == flight.Keep && (c.fly.Maneuver.Kind == flight.DR || c.fly.Maneuver.Kind == flight.LR))
-	if err := d.plane(i).Step(&c.fly, st); err != nil {
-		panic("airpower: " + err.Error())
-	}
+	rolling := rolls(&c.fly, &st)
+	d.plane(i).Spend(&c.fly, &st)
 	if st.Decl == flight.DeclTurn || c.fly.Turn.On {
 		c.tightest = max(c.tightest, c.fly.Turn.Rate)
 	}
@@ -120,9 +124,7 @@ func (d *Duel) chooseTurn(i, option int) { d.takeAfter(i, option) }
 func (d *Duel) takeAfter(i, n int) {
 	c := &d.craft[i]
 	a := d.list.afters[n]
-	if err := d.plane(i).After(&c.fly, a); err != nil {
-		panic("airpower: " + err.Error())
-	}
+	d.plane(i).Follow(&c.fly, a)
 	if d.log != nil && a.Kind != flight.Hold {
 		d.logAfter(i, a)
 	}

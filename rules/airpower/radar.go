@@ -122,11 +122,7 @@ func (d *Duel) searchFor(i, t int, r *radar.Radar) {
 	c := &d.craft[i]
 	c.swept |= 1 << t
 	carrier, target := d.carrier(i), d.blip(i, t)
-	var operator *crew.Member
-	if d.game.opt.crewRules {
-		operator = &c.seats[crew.RadarOperator(int(d.game.spec[i].numSeats))].Member
-	}
-	s := r.Search(&carrier, &target, operator)
+	s := r.Search(&carrier, &target, d.operatorOf(i))
 	die := d.roll(c.side, forSearch)
 	if s.Succeeds(die) {
 		c.detects |= 1 << t
@@ -134,6 +130,14 @@ func (d *Duel) searchFor(i, t int, r *radar.Radar) {
 	if d.log != nil {
 		d.logSearch(i, t, die, &s)
 	}
+}
+
+// operatorOf is who works the radar; nil: crew rules are not played.
+func (d *Duel) operatorOf(i int) *crew.Member {
+	if !d.game.opt.crewRules {
+		return nil
+	}
+	return &d.craft[i].seats[crew.RadarOperator(int(d.game.spec[i].numSeats))].Member
 }
 
 // trackPhase is the attempts of one aircraft to lock on (AP-16.4.6). With several detected
@@ -274,6 +278,9 @@ func (d *Duel) lockOns(i int) uint8 {
 	}
 	return c.more | 1<<(c.locked-1)
 }
+
+// holdsLock reports whether i is locked on to t: a radar may track several (AP-16.5).
+func (d *Duel) holdsLock(i, t int) bool { return d.lockOns(i)&(1<<t) != 0 }
 
 // nearestOf is the nearest of a set that is not empty, the first of those equally near.
 func (d *Duel) nearestOf(i int, set uint8) int {

@@ -234,6 +234,25 @@ func TestTechnologiesInTheDuel(t *testing.T) {
 			d.lookBack()
 		}
 	}
+	for scan, found := range map[radar.Scan]uint8{radar.KeepingScan: 0, radar.FullScan: 1 << 2} {
+		d := lookoutAt(t, "blue: {card: f-4e}\nred: [{card: mig-17f}, {card: mig-17f}]")
+		d.game.spec[0].sensors.radar.Scan = scan
+		d.put(2, 0, 24, north, 20, 10)
+		d.craft[0].locked = 2
+		pin(t, d, 1, stream{rules.Blue, forSearch, []int{1}})
+		d.searchPhase(0)
+		same(t, "AP-16.5 searches while it tracks", d.craft[0].detects, found)
+	}
+	for name, change := range map[string]func(d *Duel){
+		"RR-7 heavy damage":  func(d *Duel) { d.craft[0].rec.HeavyThisTurn = true; d.worsened(0, 0, 0, 0) },
+		"AP-10.1.7 no radar": func(d *Duel) { d.takeLoss(0, damage.RadarLost) },
+		"one that is gone":   func(d *Duel) { d.forget(1); d.forget(2) },
+	} {
+		d := lookoutAt(t, "blue: {card: f-4e}\nred: [{card: mig-17f}, {card: mig-17f}]")
+		d.craft[0].locked, d.craft[0].more = 2, 1<<2
+		change(d)
+		same(t, "AP-16.4.7 all lock-ons end, "+name, d.lockOns(0), 0)
+	}
 	d := lookoutAt(t, "blue: {card: f-4e}\nred: [{card: mig-17f}, {card: mig-17f}, {card: mig-17f}]")
 	d.game.spec[0].sensors.radar.Tracks = 6
 	for k := range 3 {

@@ -41,6 +41,7 @@ func TestRadarUse(t *testing.T) {
 		{"one vertical roll", func(_ *craft, f *flight.State) { f.Move.VRolls, f.Move.Rolls = 1, 1 }, true, true, true},
 		{"two vertical rolls", func(_ *craft, f *flight.State) { f.Move.VRolls, f.Move.Rolls = 2, 2 }, false, true, false},
 		{"a lag roll", func(_ *craft, f *flight.State) { f.Move.Rolls = 1 }, false, true, false},
+		{"vectored", func(_ *craft, f *flight.State) { f.Move.Vectored = 1 }, false, true, false},
 		{"half-roll and dive", func(_ *craft, f *flight.State) { f.Move.Start.HRD = true }, false, true, false},
 		{"unloaded", func(_ *craft, f *flight.State) { f.Move.Unloaded = 1 }, false, true, true},
 		{"gun fired", func(c *craft, _ *flight.State) { c.shots = 1 }, false, true, true},

@@ -27,9 +27,11 @@ func (d *Duel) radarOn(i int) bool {
 }
 
 // flown is what the aircraft has done in this game turn.
-func (d *Duel) flown(i int) radar.Flown {
-	c, sp := &d.craft[i], &d.game.spec[i]
-	f, m := &c.fly, &c.fly.Move
+func (d *Duel) flown(i int) radar.Flown { return d.flownAs(i, &d.craft[i].fly) }
+
+// flownAs is the same of a move in f.
+func (d *Duel) flownAs(i int, f *flight.State) radar.Flown {
+	c, sp, m := &d.craft[i], &d.game.spec[i], &f.Move
 	w := radar.Flown{
 		Tightest:  m.Tight,
 		VRolls:    int8(m.VRolls),
@@ -37,7 +39,7 @@ func (d *Duel) flown(i int) radar.Flown {
 		Unloaded:  m.Unloaded > 0, Recovering: !f.MayRadar(), Preempted: c.preempted,
 		Engaged:      c.engaged,
 		Attacked:     c.shots > 0 || c.rocketShots > 0,
-		Uncontrolled: c.abnormal() || m.Spun, Hit: c.rec.HeavyThisTurn, DamageControl: m.Start.DamageControl,
+		Uncontrolled: f.Condition == flight.Stalled || f.Condition == flight.Departed || m.Spun, Hit: c.rec.HeavyThisTurn, DamageControl: m.Start.DamageControl,
 		Broken: !c.rec.RadarWorks(),
 		Pilot:  c.seats[0].Condition, Operator: c.seats[1].Condition, Alone: sp.numSeats < 2,
 	}
@@ -50,9 +52,10 @@ func (d *Duel) flown(i int) radar.Flown {
 }
 
 // carrier is the aircraft that looks.
-func (d *Duel) carrier(i int) radar.Carrier { return carrierOf(&d.craft[i].fly) }
+func (d *Duel) carrier(i int) radar.Carrier { return carrierAt(&d.craft[i].fly) }
 
-func carrierOf(f *flight.State) radar.Carrier {
+// carrierAt is an aircraft that looks after the move in f.
+func carrierAt(f *flight.State) radar.Carrier {
 	return radar.Carrier{Pose: f.Pose(), Altitude: f.Altitude, Bank: f.Bank, Type: f.Type,
 		Slope: hex.Slope{Levels: f.Slope.Levels, HFPs: int16(f.Slope.HFPs)}}
 }

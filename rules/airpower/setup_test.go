@@ -294,8 +294,8 @@ func TestOptions(t *testing.T) {
 	same(t, "limits", g.limit, limit{7, 50, 9})
 }
 
-// A gun that turns is not fired in a duel (AP-9.1.14).
-func TestTurretsAreNotFired(t *testing.T) {
+// A gun that turns is none of the fixed guns (AP-9.1.14).
+func TestTurretsAreNoFixedGuns(t *testing.T) {
 	t.Parallel()
 	s := setupText(t, phantomVsMiG)
 	if err := s.Sides[0][0].Card.Set("gun.arc", yamldoc.NewString("60-", nil)); err != nil {

@@ -120,7 +120,7 @@ func (d *Duel) course(i, t int) gunnery.Course {
 	m := &c.fly.Move
 	return gunnery.Course{
 		Capable:   d.game.spec[i].card.Tech.CCRockets && c.rec.TechnologyWorks(),
-		LockedOn:  int(c.locked) == t+1,
+		LockedOn:  d.holdsLock(i, t),
 		Rate:      c.tightest,
 		Maneuver:  m.Rolls > 0 || m.Rolled || m.Vectored > 0,
 		NetLevels: int(c.fly.Altitude - m.Altitude),
@@ -218,12 +218,10 @@ func (d *Duel) trackFrom(i int, turned hex.Pose) {
 			best, at = r, t
 		}
 	}
-	switch {
-	case at >= 0:
+	c.track = gunnery.Tracking{}
+	if at >= 0 {
 		c.track = was
 		c.track.Update(int8(at), true)
-	case turned == c.trackPose: // not yet; what counted before a facing change stays
-		c.track = gunnery.Tracking{}
 	}
 }
 

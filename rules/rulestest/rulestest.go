@@ -120,8 +120,8 @@ func options(t *testing.T, d rules.Duel, q *rules.Decision) {
 			if d.Facts(i, 1<<f, &b); b[f] != a[f] {
 				t.Fatalf("fact %s of option %q is %d alone and %d among all", f.Info().Name, text, b[f], a[f])
 			}
-			if f.Info().Scale == 10000 && (a[f] < 0 || a[f] > 10000) {
-				t.Fatalf("fact %s of option %q is %d, want a chance of 10000", f.Info().Name, text, a[f])
+			if i := f.Info(); i.Low != i.High && (a[f] < i.Low*i.Scale || a[f] > i.High*i.Scale) {
+				t.Fatalf("fact %s of option %q is %d, want %d to %d %s in steps of 1/%d", i.Name, text, a[f], i.Low, i.High, i.Unit, i.Scale)
 			}
 		}
 	}

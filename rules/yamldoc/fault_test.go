@@ -90,7 +90,7 @@ func TestJoin(t *testing.T) {
 
 func TestNearest(t *testing.T) {
 	t.Parallel()
-	known := []string{"guns-only", "missiles-first", "missiles-only", "sniper", "dp", "speed"}
+	known := []string{"guns-only", "missiles-first", "missiles-only", "sniper", "dp", "speed", "mig-17f", "mig-19s-early"}
 	for name, want := range map[string]string{
 		"missile-first":  "missiles-first",
 		"Missiles First": "missiles-first",
@@ -102,6 +102,8 @@ func TestNearest(t *testing.T) {
 		"dpp":            "dp",
 		"pd":             "dp",
 		"missiles":       "missiles-first", // the first that begins so
+		"MiG-19S":        "mig-19s-early",  // rather than another two letters away
+		"mig-16f":        "mig-17f",
 		"orbiter":        "",
 		"x":              "",
 		"":               "",

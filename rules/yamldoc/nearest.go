@@ -12,7 +12,8 @@ const longestName = 64
 // with the smallest edit distance (a letter more, less, other, or two swapped),
 // at most a third of the name's length and at least 1, without regard to case,
 // spaces, dashes and underscores; the first of equals. A known name that begins
-// with name, or name with it, counts as near too.
+// with name, or name with it, counts as near too, and before those more than
+// one letter away if name is whole in it.
 func Nearest(name string, known []string) (string, bool) {
 	a := []rune(Fold(name))
 	if len(a) == 0 || len(a) > longestName {
@@ -28,10 +29,10 @@ func Nearest(name string, known []string) (string, bool) {
 			best, bestDistance = k, d
 		}
 	}
-	if best != "" {
-		return best, true
+	if k, ok := prefixed(string(a), known); ok && (best == "" || bestDistance > 1 && len(Fold(k)) > len(string(a))) {
+		return k, true
 	}
-	return prefixed(string(a), known)
+	return best, best != ""
 }
 
 // prefixed is the first known name that begins with name or the other way

@@ -1,5 +1,11 @@
 package card
 
+import (
+	"os"
+	"strings"
+	"testing"
+)
+
 // pageHead is the text of the page of cards before its table.
 const pageHead = `# Air Power cards from the public data
 
@@ -23,6 +29,9 @@ test writes it.
 - Whole-line comments, keys that end in ":comment" and texts about history are
   passed over. So are bombing systems and other equipment for ground attack, and
   a radar that has no strengths; if such a radar serves the gun, that much of it stays.
+- A decoy dispenser is western, for the public form does not say whose it is: add
+  ` + "`dds_make: eastern` to `ecm`" + ` where it is not. A radar whose lock-on number has an
+  asterisk does not track.
 - A number of victory points alone counts in full for K, two thirds for C, a
   third for H and a sixth for L, to the nearest.
 - A gunsight that leaves out a rate has no modifier below the rates that it
@@ -50,3 +59,16 @@ test writes it.
 | card | outcome |
 |---|---|
 `
+
+// TestPageHead holds the page to its text here even where no folder of public cards is
+// at hand to write it anew.
+func TestPageHead(t *testing.T) {
+	t.Parallel()
+	page, err := os.ReadFile(cardsPage)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if how := pageHead[strings.Index(pageHead, "## How a card is read"):]; !strings.Contains(string(page), how) {
+		t.Error("docs/airpower-cards.md does not say how a card is read as pageHead does")
+	}
+}

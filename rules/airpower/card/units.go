@@ -38,15 +38,20 @@ func (b Band) String() string { return bandNames[b] }
 
 var bandTops = [NumBands - 1]int{7, 16, 25, 35, 45, 60}
 
-// BandOf is the band of an altitude level; below 0 it is LO.
-func BandOf(level int) Band {
-	for b, top := range bandTops {
-		if level <= top {
-			return Band(b)
+// bands is the band of each level up to the first of UH.
+var bands = func() (t [62]Band) {
+	for level := range t {
+		for _, top := range bandTops {
+			if level > top {
+				t[level]++
+			}
 		}
 	}
-	return UH
-}
+	return t
+}()
+
+// BandOf is the band of an altitude level; below 0 it is LO.
+func BandOf(level int) Band { return bands[min(max(level, 0), len(bands)-1)] }
 
 // A Config is how much an aircraft carries (AP-4.4).
 type Config uint8

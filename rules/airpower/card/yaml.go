@@ -193,30 +193,26 @@ func (w *yamlWriter) weapons(d *Document) {
 	if d.Rockets > 0 {
 		w.line("rocket_factors: %d", d.Rockets)
 	}
-	if r := d.Radar; r != nil {
-		w.line("radar:")
-		w.line("  name: %s", quoted(r.Name))
-		if r.Arc != "" {
-			w.line("  arc: %s", quoted(r.Arc))
-		}
-		w.reaches(r.Search, r.Track)
-		w.line("  lock_on: %d", r.LockOn)
-		if r.ECCM > 0 {
-			w.line("  eccm: %d", r.ECCM)
-		}
-	}
-	if r := d.TailRadar; r != nil {
-		w.line("tail_radar:")
-		w.line("  name: %s", quoted(r.Name))
-		w.line("  arc: %s", quoted(r.Arc))
-		w.reaches(r.Search, r.Track)
-		w.line("  lock_on: %d", r.LockOn)
-		if r.ECCM > 0 {
-			w.line("  eccm: %d", r.ECCM)
-		}
-	}
+	w.radar("radar", d.Radar)
+	w.radar("tail_radar", (*RadarLine)(d.TailRadar)) // the same but for its bounds
 	w.ecm(d.ECM)
 	w.names("technology", d.Tech)
+}
+
+func (w *yamlWriter) radar(key string, r *RadarLine) {
+	if r == nil {
+		return
+	}
+	w.line("%s:", key)
+	w.line("  name: %s", quoted(r.Name))
+	if r.Arc != "" {
+		w.line("  arc: %s", quoted(r.Arc))
+	}
+	w.reaches(r.Search, r.Track)
+	w.line("  lock_on: %d", r.LockOn)
+	if r.ECCM > 0 {
+		w.line("  eccm: %d", r.ECCM)
+	}
 }
 
 func (w *yamlWriter) ecm(e *ECMLine) {

@@ -93,6 +93,12 @@ func (p *Plane) After(s *State, a After) error {
 	if r := p.afterReason(s, a); r != OK {
 		return r
 	}
+	p.Follow(s, a)
+	return nil
+}
+
+// Follow is After with a choice that is known to be legal: nothing is checked again.
+func (p *Plane) Follow(s *State, a After) {
 	m := &s.Move
 	switch a.Kind {
 	case Turn30:
@@ -107,7 +113,7 @@ func (p *Plane) After(s *State, a After) error {
 	}
 	if a.Kind == Turn30 || a.Kind == Roll {
 		p.afterFP(s)
-		return nil
+		return
 	}
 	m.More = 0
 	if m.Left > 0 {
@@ -115,5 +121,4 @@ func (p *Plane) After(s *State, a After) error {
 	} else {
 		p.finish(s)
 	}
-	return nil
 }

@@ -84,9 +84,15 @@ func (p *Plane) Begin(s *State, st Start) error {
 	if r := p.startReason(s, &st); r != OK {
 		return r
 	}
+	p.Commit(s, &st)
+	return nil
+}
+
+// Commit is Begin with a start that is known to be legal: nothing is checked again.
+func (p *Plane) Commit(s *State, st *Start) {
 	m := &s.Move
-	q := p.quota(s, &st, p.startProperties(s, st.Wing))
-	p.setPower(s, &st)
+	q := p.quota(s, st, p.startProperties(s, st.Wing))
+	p.setPower(s, st)
 	s.Wing = st.Wing
 	m.FPs, s.HalfFP = flightPoints(s.Speed, s.HalfFP)
 	m.Left = m.FPs
@@ -98,11 +104,11 @@ func (p *Plane) Begin(s *State, st Start) error {
 	// roll comes with the last FP (AP-13.3.4).
 	m.LateRoll = st.HRD && st.Type == VD || st.Type == VC && m.From == LVL
 	s.Type = st.Type
-	m.Clean = p.controlReason(s, &st) == OK
+	m.Clean = p.controlReason(s, st) == OK
 	if !st.Type.Climbing() {
 		s.AltFrac = 0 // AP-8.1.4
 	}
-	if s.Pitches(&st) {
+	if s.Pitches(st) {
 		m.vector()
 	}
 	p.carryIn(s)
@@ -111,7 +117,6 @@ func (p *Plane) Begin(s *State, st Start) error {
 	if m.Left == 0 {
 		p.finish(s)
 	}
-	return nil
 }
 
 // setPower performs the power setting and notes flame-outs and their checks (AP-6.8).
@@ -165,9 +170,6 @@ func (p *Plane) carryIn(s *State) {
 		case roll:
 			m.Rolls = 1 // counts as the first
 			m.Clean = false
-			if s.Maneuver.Barrel > 1 {
-				m.Barrel, m.BarrelHand = s.Maneuver.Barrel-1, s.Maneuver.Hand
-			}
 		}
 	}
 	if !s.Turn.On {

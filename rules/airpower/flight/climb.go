@@ -138,7 +138,7 @@ func (s *State) logClimb() {
 		m.add(SrcVertical, -6*up)
 	case SC:
 		free := m.ClimbRate / 4
-		if m.Summed && m.ClimbRate%4 != 0 {
+		if m.Summed {
 			free++
 		}
 		m.add(SrcSustained, -2*min(up, free)-4*max(up-free, 0))

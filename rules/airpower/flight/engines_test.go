@@ -89,6 +89,11 @@ func TestEngines(t *testing.T) {
 	s2 := begin(p2, with(NewState(origin, 12, 12), func(s *State) { s.Power = card.Idle }))
 	must(p2.Begin(&s2, Start{Setting: ab(12)}))
 	same(t, "AP-6.8 RPR", p2.Due(&s2).Kind, NoCheck)
+	p3 := plane(t, "Sea Fury FB.11")
+	s3 := begin(p3, with(NewState(origin, 12, 8), func(s *State) { s.Power = card.Idle }))
+	most := p3.MaxAP(&s3, card.Afterburner, false)
+	must(p3.Begin(&s3, Start{Setting: ab(most)}))
+	same(t, "AP-6.8 a propeller", p3.Due(&s3).Kind, NoCheck)
 
 	// normal power at supersonic speed.
 	g := newPlayer(t, p2, NewState(origin, 12, 16), "R-26")

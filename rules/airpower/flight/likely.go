@@ -12,12 +12,14 @@ import (
 // gentlest but EZ; of rates that turn alike the cheapest; the wings are level where they may be; free
 // descent and vectoring are left out, and of climbs and dives those between the least and the
 // most levels. With slides, slides and rolls are thought of where there are FPs for
-// them. At StageStep, if no check is due, it appends some.
-func (p *Plane) AppendLikely(dst []Step, s *State, slides bool) []Step {
+// them. At StageStep, if no check is due, it appends some. It may leave out the rest when it has
+// enough.
+func (p *Plane) AppendLikely(dst []Step, s *State, slides bool, enough int) []Step {
 	if s.Move.Stage != StageStep || s.Move.Due != 0 {
 		return dst
 	}
 	e := stepList{p: p, s: s, set: p.Properties(s), steps: &dst}
+	enough += len(dst)
 	e.likelyKinds()
 	m := &s.Move
 	first, busy := m.Left == m.FPs, true
@@ -30,6 +32,9 @@ func (p *Plane) AppendLikely(dst []Step, s *State, slides bool) []Step {
 		busy = false
 		e.likelyBanks()
 	}
+	if len(dst) >= enough {
+		return dst
+	}
 	if busy && !first && len(dst) > 0 {
 		return dst
 	}
@@ -37,7 +42,7 @@ func (p *Plane) AppendLikely(dst []Step, s *State, slides bool) []Step {
 		e.declare(Step{Decl: Stop})
 	}
 	e.likelyTurns()
-	if slides {
+	if slides && len(dst) < enough {
 		e.likelyManeuvers()
 	}
 	if m.Left == 1 {

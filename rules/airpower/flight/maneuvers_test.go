@@ -78,6 +78,11 @@ func TestManeuverRules(t *testing.T) {
 				same(t, "no climb", g.Plane.LegalStep(&g.State, Step{Kind: H, Exec: true, Level: 1}), error(NoBarrel))
 				must(g.Plane.Step(&g.State, Step{Kind: H, Exec: true, Level: -1}))
 				same(t, "done", g.State.Done(), true)
+				_, dive := g.Plane.Limit(&g.State)
+				same(t, "AP-6.3 one level lost", dive, false)
+				g.State.Move.Lost = 1
+				_, dive = g.Plane.Limit(&g.State)
+				same(t, "AP-6.3 two with that of a VFP", dive, true)
 				same(t, "altitude", g.State.Altitude, 11)
 				same(t, "AP", g.State.Move.Log[SrcBarrelDive], 2)
 				same(t, "no VFP", g.State.Move.VFPs, 0)

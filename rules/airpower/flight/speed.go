@@ -42,13 +42,18 @@ func (p *Plane) sleep(s *State, awake bool) {
 // stands: for the facts of a decision. A move in progress is not changed.
 func (p *Plane) Forecast(s *State) (card.Halves, card.Quarters) {
 	t := *s
-	if t.Move.Spun || t.Crashed {
-		return t.Speed, t.Carry
-	}
-	t.Move.Due = 0
-	p.tally(&t)
-	p.newSpeed(&t)
+	p.Close(&t)
 	return t.Speed, t.Carry
+}
+
+// Close gives s the speed and carry that Forecast tells of, as if its move were over.
+func (p *Plane) Close(s *State) {
+	if s.Move.Spun || s.Crashed {
+		return
+	}
+	s.Move.Due = 0
+	p.tally(s)
+	p.newSpeed(s)
 }
 
 // gainRate is the AP for 0.5 of speed (AP-6.1).

@@ -12,6 +12,14 @@ const (
 
 // startReason says why a move may not begin like that.
 func (p *Plane) startReason(s *State, st *Start) Reason {
+	if r := p.openReason(s, st); r != OK {
+		return r
+	}
+	return p.typeReason(s, st)
+}
+
+// openReason says why a move may not begin like that in any flight type.
+func (p *Plane) openReason(s *State, st *Start) Reason {
 	switch {
 	case s.Move.Stage != StageStart || s.Move.Due != 0:
 		return NotNow
@@ -31,7 +39,7 @@ func (p *Plane) startReason(s *State, st *Start) Reason {
 	if st.Brakes < 0 || st.Brakes > p.maxBrakes(s) {
 		return NotThatBrake
 	}
-	return p.typeReason(s, st)
+	return OK
 }
 
 // typeReason says why a flight type may not be chosen (AP-5.3, AP-5.5).
@@ -217,8 +225,11 @@ var types = [9]struct {
 // damage control alone and that are legal with its wing and power: LVL, ZC, SC,
 // VC, SD, UD, VD, HRD to SD, HRD to VD.
 func (p *Plane) AppendTypes(dst []Start, s *State, st Start) []Start {
+	if p.openReason(s, &st) != OK {
+		return dst
+	}
 	for _, t := range types {
-		if st.Type, st.HRD = t.t, t.hrd; p.startReason(s, &st) == OK {
+		if st.Type, st.HRD = t.t, t.hrd; p.typeReason(s, &st) == OK {
 			dst = append(dst, st)
 		}
 	}

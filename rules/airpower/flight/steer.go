@@ -100,22 +100,51 @@ func cheapest(b card.Band, r card.Rate, rates uint8, speed card.Halves) card.Rat
 	return r
 }
 
-// wishedKinds are the kinds of FPs in the order of a wish for so many levels.
-var wishedKinds = [4][9]Kind{
-	{H, HUnl, C1, CFirst, C2, C3, D1, D2, D3},
-	{C1, CFirst, D1, HUnl, H, C2, C3, D2, D3},
-	{C2, C1, CFirst, D2, D1, HUnl, H, C3, D3},
-	{C3, C2, C1, CFirst, D3, D2, D1, HUnl, H},
+// wishedKinds are the kinds of FPs that there are in a flight type, in the order of a wish for so
+// many levels.
+var wishedKinds = [NumTypes][4][]Kind{
+	LVL: {{H}, {H}, {H}, {H}},
+	ZC:  climbingKinds, SC: climbingKinds, VC: climbingKinds,
+	SD: divingKinds, VD: divingKinds,
+	UD: {{H, HUnl}, {HUnl, H}, {HUnl, H}, {HUnl, H}},
+}
+
+var climbingKinds = [4][]Kind{
+	{H, C1, CFirst, C2, C3},
+	{C1, CFirst, H, C2, C3},
+	{C2, C1, CFirst, H, C3},
+	{C3, C2, C1, CFirst, H},
+}
+
+var divingKinds = [4][]Kind{
+	{H, D1, D2, D3},
+	{D1, H, D2, D3},
+	{D2, D1, H, D3},
+	{D3, D2, D1, H},
+}
+
+// MostLevels is the number of levels above which a wish for more makes no difference to the next FP.
+func (s *State) MostLevels() int {
+	m := &s.Move
+	switch {
+	case s.Type == LVL:
+		return 0
+	case s.Type == UD:
+		return 1 // unloaded or not
+	case m.HFPs < m.First || m.VFPs >= m.MaxVFPs:
+		return 0 // an HFP
+	}
+	return len(divingKinds) - 1
 }
 
 // kindOf sets the kind of FP to the first in the order of the wish that is legal, if
 // there is one.
 func (p *Plane) kindOf(s *State, st *Step, f *inForce, w Wish) bool {
-	if s.Type == LVL {
+	if s.Type == LVL && f.man == NoManeuver { // always legal
 		st.Kind = H
-		return p.fitReason(s, st, f) == OK
+		return true
 	}
-	for _, st.Kind = range &wishedKinds[min(max(w.Levels, 0), 3)] {
+	for _, st.Kind = range wishedKinds[s.Type][min(max(w.Levels, 0), len(divingKinds)-1)] {
 		if p.kindReason(s, st.Kind) == OK && p.fitReason(s, st, f) == OK {
 			return true
 		}

@@ -11,7 +11,7 @@ import (
 // thoughts checks that what a planning pilot thinks of, and every wish, is legal.
 func (g *pilot) thoughts(listed map[Step]bool) {
 	for _, slides := range [2]bool{false, true} {
-		likely := g.p.AppendLikely(nil, &g.s, slides)
+		likely := g.p.AppendLikely(nil, &g.s, slides, 1000)
 		if len(likely) == 0 {
 			g.t.Fatalf("%s: no likely step: %+v", g.p.Card.Name, g.s)
 		}
@@ -26,6 +26,14 @@ func (g *pilot) thoughts(listed map[Step]bool) {
 		st := g.p.Steer(&g.s, w)
 		if !listed[st] {
 			g.t.Fatalf("%s: %+v for %+v is not legal in %+v", g.p.Card.Name, st, w, g.s)
+		}
+		same := w
+		same.Levels = min(w.Levels, g.s.MostLevels())
+		if t := &g.s.Turn; w.Hand == hex.Level || t.On && t.Hand == w.Hand {
+			same.Gentle = !w.Gentle
+		}
+		if n := g.p.Steer(&g.s, same); n != st {
+			g.t.Fatalf("%s: %+v for %+v, for %+v %+v", g.p.Card.Name, st, w, same, n)
 		}
 		if n := g.p.Steer(&g.m, Wish{Hand: -w.Hand, Gentle: w.Gentle, Levels: w.Levels}); n != mirrorStep(st) {
 			g.t.Fatalf("%s: %+v for %+v, in the mirror %+v", g.p.Card.Name, st, w, n)

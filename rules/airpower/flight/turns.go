@@ -43,15 +43,15 @@ func (p *Plane) rates(s *State, set card.Properties) (rates uint8) {
 		return 0
 	}
 	b, most := s.Band(), card.EZ
+	drag := p.turnDrag(s, s.Wing, b)
 	if s.Type != SC && !s.Move.Start.DamageControl {
-		most = p.bestRate(s, s.Wing, b, set.Has(card.PSSM) && Supersonic(s.Speed, b))
+		most = s.bestOf(drag, set.Has(card.PSSM) && Supersonic(s.Speed, b))
 	}
 	if s.Type == ZC {
 		most = min(most, card.BT)
 	}
 	most = min(most, s.Damage.MaxRate)
 	spare := s.Speed - p.minSpeed(s, s.Wing, b, s.Config)
-	drag := p.turnDrag(s, s.Wing, b)
 	for r := card.EZ; r <= most && spare >= rateMargin[r]; r++ {
 		if _, _, ok := turnNeed(b, r, s.Speed); ok && (r == card.EZ || drag[r][s.Config] != card.NoQuarters) {
 			rates |= 1 << r

@@ -30,7 +30,7 @@ func (p *Plane) vectorReason(s *State, set card.Properties) Reason {
 	switch {
 	case !set.Has(card.VIFF):
 		return NoVIFF
-	case m.Start.Power < card.Military || m.AllOut || m.FlamedFast:
+	case m.Start.Power < card.Military || p.running(s) <= 0:
 		return VIFFPower
 	case m.Start.DamageControl:
 		return ControlLimits
@@ -44,7 +44,7 @@ func (p *Plane) vectorReason(s *State, set card.Properties) Reason {
 // dive, which counts as a half-roll and dive (AP-13.6).
 func (p *Plane) pitchReason(s *State, st *Start, set card.Properties) Reason {
 	t := *s
-	t.Move.Start, t.Move.AllOut = *st, p.running(s) <= 0
+	t.Move.Start = *st
 	if !set.Has(card.VIFF) {
 		return VDAfterClimb
 	}

@@ -65,6 +65,8 @@ func TestVIFFDemands(t *testing.T) {
 			c.Shapes[0].Properties = c.Shapes[0].Properties.Without(card.VIFF)
 			p.Card = &c
 		}, NoVIFF},
+		{"damage control", mil(0), func(p *Plane, s *State) { s.Move.Start.DamageControl = true }, ControlLimits},
+		{"an engine that has flamed out above the ceiling", mil(0), func(p *Plane, s *State) { s.Engines.Out = 1 }, VIFFPower},
 		{"a pilot out of action", mil(0), func(p *Plane, s *State) { s.GLOC = true }, VIFFPilot},
 	} {
 		p, s := harrier(t, 10, nil)
@@ -116,12 +118,16 @@ func TestSidestep(t *testing.T) {
 	}
 	s.Damage = damage.TwoL.Effects()
 	same(t, "AP-13.1 preparation with damage", p.SidestepNeed(&s), 2)
+	_, s = harrier(t, 10, func(s *State) { s.Speed = 15 })
+	same(t, "AP-13.1 preparation at supersonic speed", p.SidestepNeed(&s), 2)
 
 	p, s = harrier(t, 10, after(SD))
 	must(p.Begin(&s, Start{Type: SD, Setting: mil(0)}))
 	st := sidestepLeft(false)
 	st.Kind = D1
 	same(t, "AP-13.2 no VFPs", p.LegalStep(&s, st), error(SlideVFP))
+	s.Move.Start.HRD = true
+	same(t, "AP-13.3.5 not after a half-roll and dive", p.LegalStep(&s, sidestepLeft(false)), error(SlideAfterHRD))
 }
 
 func TestAssistedTurn(t *testing.T) {
@@ -170,6 +176,19 @@ func TestAssistedTurn(t *testing.T) {
 	same(t, "AP-13.6 the further facing change as HBR", s.Move.Log[SrcFacings], -6)
 	same(t, "AP-7.1 drag of the rate", s.Move.Log[SrcTurn], -p.Card.Shapes[0].TurnDP[card.HT][card.Clean])
 	same(t, "AP-10.2.3", s.Move.Clean, false)
+
+	c := *p.Card
+	c.Shapes = append([]card.Shape(nil), c.Shapes...)
+	c.Shapes[0].Properties = c.Shapes[0].Properties.With(card.LBR)
+	p.Card = &c
+	s = NewState(origin, 10, 8)
+	p.NewTurn(&s)
+	must(p.Begin(&s, Start{Setting: mil(18)}))
+	must(p.Step(&s, Step{Decl: DeclAssisted, Rate: card.HT, Hand: hex.Left, Bank: hex.Left}))
+	must(p.After(&s, After{Kind: Turn30}))
+	must(p.After(&s, After{Kind: Turn30}))
+	steps(t, p, &s, Step{Bank: hex.Left}, Step{Bank: hex.Left}, Step{Bank: hex.Left})
+	same(t, "AP-13.6 as HBR, LBR or not", s.Move.Log[SrcFacings], -6)
 }
 
 func TestPopUp(t *testing.T) {
@@ -179,6 +198,7 @@ func TestPopUp(t *testing.T) {
 	at := s.Pose()
 	steps(t, p, &s, Step{Kind: HPop})
 	same(t, "AP-13.6 ahead and a level up", [2]any{s.Pose(), s.Altitude}, [2]any{at.Ahead(), int16(11)})
+	same(t, "AP-10.2.3 no move of damage control", s.Move.Clean, false)
 	same(t, "AP-13.6 no VFP", [2]uint8{s.Move.HFPs, s.Move.VFPs}, [2]uint8{1, 0})
 	same(t, "AP-13.6 once", p.LegalStep(&s, Step{Kind: HPop}), error(PopUpOnce))
 	same(t, "AP-13.6 its price alone", [2]card.Quarters{s.Move.Log[SrcVIFF], s.Move.Log[SrcZoom]}, [2]card.Quarters{-VectorDP, 0})

@@ -11,6 +11,22 @@ func (p *Plane) shape(w Wing) *card.Shape { return &p.Card.Shapes[w.Shape] }
 func (p *Plane) Properties(s *State) card.Properties {
 	sh := p.shape(s.Wing)
 	set := sh.Properties
+	if set&conditional != 0 {
+		set = resolved(s, sh)
+	}
+	set = s.Damage.Properties(set)
+	if set.Has(card.LRR) {
+		set = set.Without(card.HRR) // the two exclude each other
+	}
+	return set
+}
+
+// conditional are the properties that depend on speed or configuration; few cards have any.
+const conditional card.Properties = 1<<card.HRRCL | 1<<card.LRRHS | 1<<card.LTDCL | 1<<card.RACL | 1<<card.RALS | 1<<card.RMCL
+
+// resolved are the properties of a wing position with those in their plain form.
+func resolved(s *State, sh *card.Shape) card.Properties {
+	set := sh.Properties
 	if set.Has(card.HRRCL) && s.Config == card.Clean {
 		set = set.With(card.HRR)
 	}
@@ -25,10 +41,6 @@ func (p *Plane) Properties(s *State) card.Properties {
 	}
 	if set.Has(card.RMCL) && s.Config != card.Clean {
 		set = set.With(card.NRM)
-	}
-	set = s.Damage.Properties(set)
-	if set.Has(card.LRR) {
-		set = set.Without(card.HRR) // the two exclude each other
 	}
 	return set
 }
@@ -143,7 +155,12 @@ func (p *Plane) turnDrag(s *State, w Wing, b card.Band) *card.TurnDrag {
 // lower while a station is overloaded (AP-4.4), and one lower, but not below
 // HT, for a PSSM aircraft at supersonic speed (AP-6.6).
 func (p *Plane) bestRate(s *State, w Wing, b card.Band, pssm bool) card.Rate {
-	table, best := p.turnDrag(s, w, b), card.EZ
+	return s.bestOf(p.turnDrag(s, w, b), pssm)
+}
+
+// bestOf is bestRate by the table that counts.
+func (s *State) bestOf(table *card.TurnDrag, pssm bool) card.Rate {
+	best := card.EZ
 	for r := card.TT; r <= card.ET; r++ {
 		if table[r][s.Config] != card.NoQuarters {
 			best = r

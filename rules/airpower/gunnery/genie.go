@@ -15,7 +15,7 @@ var Genie = struct {
 	LevelsPerVFP           int
 	Dud                    int // the face on which the warhead fails
 	Radius                 int // of the blast, by ordinary range
-}{825, 4, 8, 1, 9, 30, 2, 10, 6}
+}{825, 4, 8, 1, 9, 30, 2, 10, blastRadius}
 
 // CanLaunchGenie reports whether a Genie may be launched in the air-to-air missile phase:
 // a radar lock-on on the target, and a move that ended neither turning nor maneuvering.
@@ -95,10 +95,11 @@ func Scatter(p hex.Pose, direction, distance int) hex.Point {
 // GenieDud reports whether the warhead fails.
 func GenieDud(die int) bool { return die >= Genie.Dud }
 
-// Rating of a blast by range: at a point less what each hex takes off.
+// Rating of a blast by range: at a point less what each hex takes off, out to the radius.
 const (
 	blastRating = 12
 	blastPerHex = 2
+	blastRadius = 6
 )
 
 // A Blast is what the burst of a Genie does to one aircraft of either side: nothing,
@@ -125,4 +126,46 @@ func Burst(p hex.Point, altitude int, at hex.Point, aircraft int) Blast {
 // same place, or a neighbouring hex side.
 func BlastHit(rng int) damage.Hit {
 	return damage.Hit{Source: damage.GenieBlast, Rating: int8(blastRating - blastPerHex*rng)}
+}
+
+// Scatters is how many outcomes the two dice of scatter have, all equally likely.
+const Scatters = faces * faces
+
+// A Spread counts the outcomes of scatter by the blast on one aircraft; the others do not
+// reach it.
+type Spread struct {
+	Vaporized uint8
+	At        [blastRadius + 1]uint8 // by range, as for BlastHit
+}
+
+// farthestScatter is the greatest distance of scatter, in hexes.
+const farthestScatter = faces / 2
+
+// SpreadOf enumerates the scatter of a Genie that has flown to p and its altitude, for an
+// aircraft elsewhere.
+func SpreadOf(p hex.Pose, altitude int, at hex.Point, aircraft int) (s Spread) {
+	if hex.FullRange(p.At, at, altitude-aircraft) > blastRadius+farthestScatter+1 {
+		return s
+	}
+	s.count(p.At, altitude, at, aircraft, faces) // the 1 of the second die, whatever the first
+	for n := 1; n <= farthestScatter; n++ {
+		dice := uint8(2)
+		if 2*n == faces {
+			dice = 1
+		}
+		for direction := 1; direction <= faces; direction++ {
+			s.count(Scatter(p, direction, 2*n), altitude, at, aircraft, dice)
+		}
+	}
+	return s
+}
+
+// count counts n outcomes with a burst at p.
+func (s *Spread) count(p hex.Point, altitude int, at hex.Point, aircraft int, n uint8) {
+	switch rng := hex.FullRange(p, at, altitude-aircraft); {
+	case p == at && altitude == aircraft:
+		s.Vaporized += n
+	case rng <= blastRadius:
+		s.At[rng] += n
+	}
 }

@@ -32,17 +32,21 @@ func (c *Tracking) Update(target int8, counts bool) {
 // moment may have the target in field, by its horizontal part alone (GR-20). Location and
 // range are those of s.
 func (s *Shooter) TrackingFP(t *View, turned hex.Pose) bool {
-	return s.Bars&noTrack == 0 && hex.Tracks(t.Pose, s.Pose) &&
-		hex.FullRange(s.At, t.At, between(&s.View, t)) <= maxTrackingRange &&
-		(s.tracksFrom(s.Pose, t) || s.tracksFrom(turned, t))
+	return s.Bars&noTrack == 0 && s.Tracks(t, turned, s.Bank)
 }
 
-// tracksFrom reports whether t is in the field of the guns or in the limited arc of s at p.
-func (s *Shooter) tracksFrom(p hex.Pose, t *View) bool {
+// Tracks is TrackingFP for a pilot whom nothing bars, with the wings so.
+func (v *View) Tracks(t *View, turned hex.Pose, bank hex.Hand) bool {
+	return hex.FullRange(v.At, t.At, between(v, t)) <= maxTrackingRange && hex.Tracks(t.Pose, v.Pose) &&
+		(tracksFrom(v.Pose, t, bank) || tracksFrom(turned, t, bank))
+}
+
+// tracksFrom reports whether t is in the field of the guns or in the limited arc of who stands at p.
+func tracksFrom(p hex.Pose, t *View, bank hex.Hand) bool {
 	if _, ok := hex.GunRange(p.At, p.Facing, t.At); ok {
 		return true
 	}
-	return p.At != t.At && hex.Sensor(p, t.Pose, s.Bank)&hex.Limited != 0
+	return p.At != t.At && hex.Sensor(p, t.Pose, bank)&hex.Limited != 0
 }
 
 // trackingSteps is AP-9.4.3: from this start speed on, in half points, one step of SSGT

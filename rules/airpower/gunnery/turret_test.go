@@ -58,6 +58,9 @@ func TestTurrets(t *testing.T) {
 		t.Errorf("AP-9.1.14 a dorsal turret at a lower target: %v", why)
 	}
 	v.Altitude = s.Altitude
+	if _, why := s.CheckTurret(v, g, TurretUse{}, 1, true, true, Normal); why != Allowed {
+		t.Errorf("AP-9.1.14 a dorsal turret at a target as high: %v", why)
+	}
 	s.Sighted = false
 	if _, why := s.CheckTurret(v, g, TurretUse{}, 1, false, true, Normal); why != Unsighted {
 		t.Errorf("AP-9.1.14 own attack unsighted: %v", why)

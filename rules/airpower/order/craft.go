@@ -57,8 +57,8 @@ func Superior(crafts []Craft, a, b int) bool {
 		return int(c.Tails)-1 == b
 	}
 	higher := int(e.Altitude) - int(c.Altitude)
-	return c.faces(e) && hex.Range(c.At, e.At) <= superiorRange &&
-		higher <= superiorHigher && -higher <= superiorLower && !(c.Dived && higher > 0)
+	return hex.Range(c.At, e.At) <= superiorRange && higher <= superiorHigher && -higher <= superiorLower &&
+		!(c.Dived && higher > 0) && c.faces(e)
 }
 
 // A Category is the advantage of an aircraft (AP-12.2) in the expanded order of movement

@@ -148,6 +148,8 @@ func TestWorkedR6(t *testing.T) {
 		c.Facing = x.face
 		same(t, "AP-17.5 "+x.what, r.Illumination(x.locked, &x.flown, c, mig, x.arc), x.want)
 	}
+	r.Mode, c.Facing = Boresight, north.Turn(1)
+	same(t, "AP-17.5 in the arc of the card, whatever the mode", r.Illumination(true, &Flown{}, c, mig, NoArc), Illuminated)
 }
 
 // The worked figures of AP-16.6.

@@ -121,6 +121,9 @@ func TestSpecialModes(t *testing.T) {
 	}
 	r := phantom()
 	same(t, "AP-16.7.6 not in normal mode", r.LowChoice(), false)
+	r.LowTargets = true // as it stays when the mode is given up
+	same(t, "AP-16.7.6 no longer in normal mode", r.Miss(Search, flying(5), ahead(5, 3)), InClutter)
+	r.LowTargets = false
 	r.Mode, r.Set.AutoTrack = AutoTrack, true
 	same(t, "AP-16.8.1 arc", r.Scope(), A180)
 	same(t, "AP-16.8.2 need not be sighted", r.Miss(Search, flying(20), &Target{Pose: ahead(10, 20).Pose, Altitude: 20}), Seen)

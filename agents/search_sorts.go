@@ -1,0 +1,109 @@
+package agents
+
+import "github.com/furball-sim/furball/rules"
+
+// A liking is the option that was liked most of choices that are alike.
+type liking struct {
+	choice rules.Mark
+	option int
+}
+
+// maxLiked is how many are kept in a search.
+const maxLiked = 8
+
+// sort begins a line for each sort of move within the limits of the section plan, with the
+// choices of power; a single one where the sort is settled. The root has n options.
+func (s *search) sort(p rules.Planner, q *rules.Decision, n int, dice *purse) {
+	root := &s.sorts[0]
+	if root.kind != rules.Plan {
+		s.begin(p, -1)
+		return
+	}
+	first := dice.pick(q, n) // equals go to the first that is tried
+	free := s.setAside(p, n)
+	for k := range min(n, maxSorts) {
+		if o := (first + k) % n; free || s.planned(p, o) {
+			s.begin(p, o)
+		}
+	}
+}
+
+// begin begins a line from the root by an option, or by what follows for -1.
+func (s *search) begin(p rules.Planner, option int) {
+	k := len(s.sorts)
+	s.sorts = s.sorts[:k+1]
+	l := &s.sorts[k]
+	l.copyFrom(&s.sorts[0])
+	for !l.over && l.kind != rules.Move && l.kind != rules.Turn {
+		if option < 0 || l.kind != rules.Plan {
+			option = s.usual(p, l)
+		}
+		l.follow(p, s.spare()+k, option)
+	}
+}
+
+// beforePlan decides a choice of speed (the wing) that the sort of move follows, by itself:
+// the sorts are thought about when they are asked for. It reports whether there was one.
+func (s *search) beforePlan(p rules.Planner, root *line) bool {
+	o := s.greedy(p, root)
+	if kind, ok := p.Ahead(1, root.node, o); !ok || kind != rules.Plan {
+		return false
+	}
+	s.best.add(p)
+	return true
+}
+
+// bestSorts is how many sorts of move are tried in all ways and with the beam, of at
+// most maxSorts.
+const (
+	bestSorts = 2
+	maxSorts  = 24
+)
+
+// better puts a sort among the best n so far and returns how many there are then.
+func better(sorts *[bestSorts]*line, n int, l *line) int {
+	at := n
+	for at > 0 && l.value.above(sorts[at-1].value) {
+		at--
+	}
+	if at == bestSorts {
+		return n
+	}
+	n = min(n+1, bestSorts)
+	copy(sorts[at+1:n], sorts[at:])
+	sorts[at] = l
+	return n
+}
+
+// planned reports whether an option of the root keeps the limits of the section plan.
+func (s *search) planned(p rules.Planner, i int) bool {
+	sec := s.others[rules.Plan]
+	return sec == nil || len(sec.limits) == 0 || s.value(p, sec, 0, i).within
+}
+
+// setAside reports whether the limits of the section plan do not count: none of n options
+// keeps them.
+func (s *search) setAside(p rules.Planner, n int) bool {
+	for i := range n {
+		if s.planned(p, i) {
+			return false
+		}
+	}
+	return true
+}
+
+// usual is greedy, worked out once for all choices that are alike.
+func (s *search) usual(p rules.Planner, l *line) int {
+	choice := p.Like(l.node)
+	for k := range s.liked[:s.nLiked] {
+		if s.liked[k].choice == choice && choice != 0 {
+			return s.liked[k].option
+		}
+	}
+	option := s.greedy(p, l)
+	if choice != 0 && s.nLiked < maxLiked {
+		s.liked[s.nLiked] = liking{choice, option}
+		s.nLiked++
+	}
+	return option
+}

@@ -1,0 +1,126 @@
+package airpower
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/dice"
+)
+
+// A habit flown in part along the legs of others ends as it does alone; one that is refused for
+// them has the marks of another.
+func TestLegs(t *testing.T) {
+	t.Parallel()
+	d := compiledText(t, "start: {range: 6}\nblue: {card: f-4e}\nred: {card: mig-21mf}").NewDuel().(*Duel)
+	var set, pick dice.Set
+	refused := 0
+	for n := range 20 {
+		set.Reset(50, n)
+		pick.Reset(51, n)
+		d.Begin(&set)
+		for q := d.Next(); q != nil && q.Turn < 12; q = d.Next() {
+			if d.Nodes() > 0 {
+				kind, at := q.Kind, 0
+				for m := d.Plan(); m > 0 && kind != rules.Move && kind != rules.Turn; m = d.Options(at) {
+					kind, _ = d.Ahead(1, at, pick.Roll(0, 1, m)-1)
+					at = 1
+				}
+				refused += checkLegs(t, d, at)
+			}
+			d.Choose(pick.Roll(0, 0, int(q.N)) - 1)
+		}
+	}
+	if refused < 100 {
+		t.Errorf("%d habits were refused, want 100 at least", refused)
+	}
+}
+
+// checkLegs flies all habits from a node, alone and after one another, and returns how many were
+// refused for others.
+func checkLegs(t *testing.T, d *Duel, from int) (refused int) {
+	t.Helper()
+	var lines [len(ways)][]rules.Mark
+	var ends [len(ways)]head
+	for w := range ways {
+		d.ahead.legs.forget()
+		if d.Fly(2, from, w) {
+			lines[w] = append([]rules.Mark{}, d.Taken()...)
+			ends[w] = d.ahead.nodes[2].head
+		}
+	}
+	d.ahead.legs.forget()
+	for w, line := range lines {
+		switch ok := d.Fly(2, from, w); {
+		case ok && (!slices.Equal(d.Taken(), line) || d.ahead.nodes[2].head != ends[w]):
+			t.Fatalf("habit %d flies %x after others, %x alone", w, d.Taken(), line)
+		case !ok && line != nil:
+			refused++
+			if !slices.ContainsFunc(lines[:w], func(l []rules.Mark) bool { return slices.Equal(l, line) }) {
+				t.Fatalf("habit %d is refused, and no other flies %x", w, line)
+			}
+		}
+	}
+	return refused
+}
+
+// Choices that are alike have the same options with the same facts.
+func TestLikeChoices(t *testing.T) {
+	t.Parallel()
+	d := compiledText(t, "start: {range: 6}\nblue: {card: f-4e}\nred: {card: mig-21mf}").NewDuel().(*Duel)
+	var set, pick dice.Set
+	alike := 0
+	for n := range 10 {
+		set.Reset(40, n)
+		pick.Reset(41, n)
+		d.Begin(&set)
+		for q := d.Next(); q != nil && q.Turn < 12; q = d.Next() {
+			if q.Kind == rules.Plan && d.Nodes() > 0 {
+				alike += checkLike(t, d, d.Plan())
+			}
+			d.Choose(pick.Roll(0, 0, int(q.N)) - 1)
+		}
+	}
+	if alike < 100 {
+		t.Errorf("%d choices were alike, want 100 at least", alike)
+	}
+}
+
+// checkLike compares the choices of power and speedbrakes that follow the flight types, and returns
+// how many were alike.
+func checkLike(t *testing.T, d *Duel, types int) (alike int) {
+	t.Helper()
+	seen := map[rules.Mark]int{0: -1}
+	for o := range types {
+		kind, ok := d.Ahead(1+o, 0, o)
+		for ok && kind == rules.Speed {
+			n := d.Options(1 + o)
+			like := d.Like(1 + o)
+			if like == 0 {
+				break
+			}
+			node := 1 + types + len(seen)
+			first, known := seen[like]
+			if !known {
+				d.ahead.nodes[node] = d.ahead.nodes[1+o]
+				seen[like] = node
+				first = node
+			} else {
+				alike++
+			}
+			if m := int(d.ahead.nodes[first].n); m != n {
+				t.Fatalf("%d options, those of a choice that is like it %d", n, m)
+			}
+			for k := range n {
+				var f, g rules.Facts
+				d.FactsAt(1+o, k, rules.AllFacts, &f)
+				d.FactsAt(first, k, rules.AllFacts, &g)
+				if f != g {
+					t.Fatalf("option %d has facts %v, of a choice that is like it %v", k, f, g)
+				}
+			}
+			kind, ok = d.Ahead(1+o, 1+o, n/2)
+		}
+	}
+	return alike
+}

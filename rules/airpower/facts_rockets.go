@@ -1,0 +1,79 @@
+package airpower
+
+import (
+	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/airpower/flight"
+	"github.com/furball-sim/furball/rules/airpower/gunnery"
+	"github.com/furball-sim/furball/rules/hex"
+)
+
+// A volley is what one side's rockets do to the other from a hex away, with as many factors as may be.
+type volley struct {
+	works        bool
+	need, steady int8  // modifiers that do not depend on the place
+	lost         int32 // chance of 100000 that a hit loses the target
+}
+
+// volley works out what i can do to e with so many factors.
+func (d *Duel) volley(i, e, factors int, v *volley) {
+	if *v = (volley{}); !d.craft[i].rec.CanAttack() || d.craft[i].pilotOut() {
+		return
+	}
+	n := min(factors, gunnery.MaxFactors)
+	s, t := d.shooter(i, e, false), d.target(e)
+	s.SightRate = card.EZ
+	var aim gunnery.Aim
+	m := s.RocketModifiers(&t, &aim, false, 0, 0)
+	hit := gunnery.HitChances(gunnery.RocketHit(n), &t)
+	*v = volley{works: true, need: int8(gunnery.RocketNeed(1, n)), steady: int8(m.Total() - gunnery.AngleModifier(aim.Angle)), lost: hit.Lost(t.State)}
+}
+
+// reach is the kill of the best volley that a move from a pose brings about.
+func (v *volley) reach(f *reachField, from, to hex.Pose) int32 {
+	a, ok := f.angle(from, to)
+	if !ok {
+		return 0
+	}
+	n := int(v.need) - int(v.steady) - gunnery.AngleModifier(a)
+	return int32(min(max(n, 0), 10)) * v.lost / 100
+}
+
+// later is the mean of it over where the enemy may be when the next move is made.
+func (v *volley) later(o *foe, field *reachField, p hex.Pose) int32 {
+	sum := v.reach(field, p, o.pose)
+	for k := range o.replies {
+		sum += v.reach(field, p, o.replies[k])
+	}
+	return sum / int32(1+len(o.replies))
+}
+
+// rocketBlow is the best rocket attack on enemy e, exactly: with as many factors as may be.
+func (d *Duel) rocketBlow(i, e int, g *glance, o *foe, h *head) blow {
+	f, c := &h.fly, &d.craft[i]
+	if hex.Range(f.At, o.pose.At) > farthestShot || !f.MayFireRockets() {
+		return blow{}
+	}
+	s := d.aimAt(i, g, o, h)
+	n := min(int(c.rockets), gunnery.MaxFactors)
+	aim, why := s.CheckRockets(&o.target, n, int(c.rockets))
+	if why != gunnery.Allowed {
+		return blow{}
+	}
+	return d.rocketShot(i, e, &s, &o.target, &aim, n, f, c.tightest, &h.track)
+}
+
+// rocketShot is what a rocket attack that is allowed does.
+func (d *Duel) rocketShot(i, e int, s *gunnery.Shooter, t *gunnery.Target, aim *gunnery.Aim, factors int, f *flight.State, tightest card.Rate, track *gunnery.Tracking) blow {
+	c := &d.craft[i]
+	course := gunnery.Course{
+		Capable:   d.game.spec[i].card.Tech.CCRockets && c.rec.TechnologyWorks(),
+		LockedOn:  d.holdsLock(i, e),
+		Rate:      tightest,
+		Maneuver:  f.Move.Rolls > 0 || f.Move.Rolled || f.Move.Vectored > 0,
+		NetLevels: int(f.Altitude - f.Move.Altitude),
+	}
+	m := s.RocketModifiers(t, aim, course.CollisionCourse(), track.Modifier(int8(e), s.Speed), 0)
+	need, modifier := d.rangingAt(i, e, aim.Angle, track, false)
+	ch := aim.RocketChances(factors, gunnery.Roll{Total: m.Total(), RangingNeed: need, RangingModifier: modifier}, t)
+	return blowOf(&ch, t.State)
+}
