@@ -279,6 +279,7 @@ func BenchmarkRandomDuel(b *testing.B) {
 	for _, tt := range []struct{ name, text string }{
 		{"F-4E v MiG-21MF", "blue: {card: f-4e}\nred: {card: mig-21mf}"},
 		{"two a side", games[2].text},
+		{"missiles", "start: {position: blue-advantaged, range: 6, altitude: 18, speed: 6}\nblue: {card: f-4e, loadout: \"1972\"}\nred: {card: mig-21mf, loadout: \"1972\"}"},
 	} {
 		b.Run(tt.name, func(b *testing.B) { benchmarkDuels(b, tt.text) })
 	}

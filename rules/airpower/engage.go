@@ -9,14 +9,15 @@ import (
 
 // What a target knows of the missiles at it and does against them (AP-14.6).
 
-// seen is a missile as sighting sees it (AP-14.6.1).
-func (d *Duel) seen(b *bird) sighting.Craft {
-	return guided.Seen(d.arm(b).card, b.place(), b.fly.Start, int(b.fly.FlightTurn)+1, !d.craft[b.by].sighted)
+// seen is a missile as sighting sees it (AP-14.6.1); byHeld: its launcher is held by a padlock.
+func (d *Duel) seen(b *bird, byHeld bool) sighting.Craft {
+	return guided.Seen(d.arm(b).card, b.place(), b.fly.Start, int(b.fly.FlightTurn)+1, !byHeld)
 }
 
-// watchMissiles is a side's look for the missiles at its aircraft, before it looks for aircraft
-// (AP-14.6.1). Padlocks are kept for aircraft: each game turn it rolls anew (reading MR-55).
-func (d *Duel) watchMissiles(side rules.Side, crafts *[maxAll]sighting.Craft) {
+// watchMissiles is a side's look for the missiles at its aircraft, after padlocks and before it looks for other
+// aircraft (AP-14.6.1): a missile just launched that it sees shows where its launcher is. Padlocks are kept for
+// aircraft: each game turn it rolls anew (reading MR-55).
+func (d *Duel) watchMissiles(side rules.Side, held uint8, crafts *[maxAll]sighting.Craft) {
 	from, to := d.game.bounds(side)
 	for k := range d.nBirds {
 		b := &d.birds[k]
@@ -32,13 +33,14 @@ func (d *Duel) watchMissiles(side rules.Side, crafts *[maxAll]sighting.Craft) {
 				n++
 			}
 		}
-		target := d.seen(b)
+		target := d.seen(b, held&(1<<b.by) != 0)
 		s := sighting.Find(lookers[:n], between[:n], &target, &d.game.sky)
 		die := 0
 		if s.Searcher >= 0 && !s.Obvious {
 			die = d.roll(side, forSighting)
 		}
 		b.sighted = s.Sights(die)
+		crafts[b.by].Shot = crafts[b.by].Shot || b.sighted && b.fly.FlightTurn == 0
 		if d.log != nil {
 			d.logWatch(b, &s, die)
 		}
@@ -52,7 +54,7 @@ func (d *Duel) sees(i int, b *bird) bool {
 	}
 	var me sighting.Craft
 	d.sightCraft(i, &me)
-	target := d.seen(b)
+	target := d.seen(b, false)
 	return me.Individual(&target, &sighting.Between{}, &d.game.sky, b.sighted)
 }
 
@@ -63,7 +65,7 @@ func (d *Duel) friendSees(i int, b *bird) bool {
 	}
 	var own, friend sighting.Craft
 	d.sightCraft(i, &own)
-	threat := d.seen(b)
+	threat := d.seen(b, false)
 	from, to := d.game.bounds(d.craft[i].side)
 	for k := from; k < to; k++ {
 		if k == i || d.craft[k].lost {

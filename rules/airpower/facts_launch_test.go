@@ -147,3 +147,27 @@ func TestDefenceFacts(t *testing.T) {
 	}
 	same(t, "spent", [2]int32{thrown[2][rules.AmmoSpent], thrown[2][rules.AmmoLeft]}, [2]int32{4, 12})
 }
+
+// The flight of missiles, those that guide and those that are chased, allocates nothing.
+func TestMissilesAllocateNothing(t *testing.T) {
+	for _, name := range []string{"AIM-7E2", "AIM-9E"} {
+		d := inFlight(t, phantomE, headOn, name)
+		d.put(1, 0, 40, 3, 20, 8)
+		d.fly(name, 0, 1).lead = 1
+		d.phase = decisionsPhase
+		d.Attach(&rules.Ledger{}, nil)
+		fresh, attacks := d.state, 0
+		var f rules.Facts
+		got := testing.AllocsPerRun(50, func() {
+			d.state = fresh
+			for q := d.Next(); q != nil && d.turn < 4; q = d.Next() {
+				d.Facts(int(q.N)-1, rules.AllFacts, &f)
+				d.Choose(0)
+			}
+			attacks += int(d.ledger.Weapons[0][d.birds[0].from.weapon].Total().Hits)
+		})
+		if got != 0 || attacks == 0 {
+			t.Errorf("%s: %v allocations, %d hits", name, got, attacks)
+		}
+	}
+}

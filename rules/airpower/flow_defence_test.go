@@ -8,6 +8,7 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/damage"
 	"github.com/furball-sim/furball/rules/airpower/order"
 	"github.com/furball-sim/furball/rules/airpower/radar"
+	"github.com/furball-sim/furball/rules/airpower/sighting"
 	"github.com/furball-sim/furball/rules/hex"
 )
 
@@ -70,6 +71,19 @@ var defenceFlows = []flowCase{
 		d.dice.StartTurn(2)
 		d.playSighting()
 		same(t, "sighted", [2]any{d.birds[0].sighted, events(d, "AP-14.6.1") != ""}, [2]any{true, true})
+	}},
+	{"AP-14.6.1 a missile that is seen shows its launcher", func(t *testing.T) {
+		d := inFlight(t, "blue: {card: f-4c, loadout: \"1967\"}\nred: {card: mig-17f}\n", exampleM1, "AIM-9B")
+		d.put(1, 0, 28, 9, 18, 10)
+		for die, shot := range map[int]bool{1: true, 10: false} {
+			d.birds[0].fly.At = hex.Point{Y: -60}
+			var crafts [maxAll]sighting.Craft
+			d.sightCraft(0, &crafts[0])
+			d.sightCraft(1, &crafts[1])
+			pin(t, d, 2, stream{rules.Red, forSighting, []int{die}})
+			d.watchMissiles(rules.Red, 0, &crafts)
+			same(t, "shot", crafts[0].Shot, shot)
+		}
 	}},
 	{"AP-14.5.2 flares by hand draw a missile off before its roll", func(t *testing.T) {
 		for die, gone := range map[int]bool{1: true, 10: false} {

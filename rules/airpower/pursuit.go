@@ -133,7 +133,7 @@ func (d *Duel) flyBird(i int, b *bird, fps int) bool {
 			was := b.fly
 			spec.Spend(&b.fly, &p.Steps[k])
 			if d.log != nil {
-				d.logBirdStep(b, &p.Steps[k])
+				d.logBirdStep(b, p.Steps[k])
 			}
 			d.seeks(i, b)
 			if spec.Overruns(&was, &b.fly, &t) {

@@ -77,7 +77,7 @@ func (d *Duel) search(side rules.Side, crafts *[maxAll]sighting.Craft) {
 	p := d.padlock(own, ownTo, from, to, crafts)
 	held := p.held()
 	if d.flying > 0 {
-		d.watchMissiles(side, crafts)
+		d.watchMissiles(side, held, crafts)
 	}
 	var lookers [maxCraft]sighting.Craft
 	var between [maxCraft]sighting.Between
