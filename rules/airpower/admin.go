@@ -18,6 +18,7 @@ func (d *Duel) playEndOfFlight() bool {
 	if d.nGenies > 0 {
 		d.flyGenies()
 	}
+	d.endBursts()
 	d.lookBack()
 	d.judge()
 	return false
@@ -58,6 +59,7 @@ func (d *Duel) playAdministration() bool {
 			d.administer(i)
 		}
 	}
+	d.endFlight()
 	d.judge()
 	if !d.over {
 		d.judgeTurn()
@@ -139,7 +141,7 @@ func (d *Duel) wakeMate(i int) {
 // judge ends the duel when a side is gone and nothing flies that could still hit the
 // other (our reading: the rules leave the end to the scenario).
 func (d *Duel) judge() {
-	if d.over || d.nGenies > 0 {
+	if d.over || d.nGenies > 0 || d.flying > 0 {
 		return
 	}
 	var left [2]int
@@ -167,12 +169,15 @@ func (d *Duel) judge() {
 // long, or time is up.
 func (d *Duel) judgeTurn() {
 	switch {
-	case d.nGenies == 0 && !d.anyArmed():
+	case d.nGenies == 0 && d.flying == 0 && !d.anyArmed():
 		d.finish(rules.Draw, rules.OutOfAmmunition)
 	case d.farApart():
 		d.finish(rules.Draw, rules.Disengaged)
 	case int(d.turn) >= d.game.limit.turns:
-		d.finish(rules.Draw, rules.TurnLimit)
+		d.nBirds, d.flying = 0, 0
+		if d.judge(); !d.over {
+			d.finish(rules.Draw, rules.TurnLimit)
+		}
 	}
 }
 
@@ -191,7 +196,7 @@ func (d *Duel) armed(i int) bool {
 	if c.lost || !c.rec.CanAttack() {
 		return false
 	}
-	if c.rockets > 0 || c.genies > 0 {
+	if c.rockets > 0 || c.genies > 0 || d.missilesLeft(i) > 0 {
 		return true
 	}
 	if !c.rec.GunsWork() {
@@ -206,9 +211,9 @@ func (d *Duel) armed(i int) bool {
 }
 
 // farApart counts the game turns in a row that end with every pair of enemies further
-// apart than the limit and no Genie flying.
+// apart than the limit and no Genie or missile flying.
 func (d *Duel) farApart() bool {
-	if d.nGenies > 0 || d.anyWithin(d.game.limit.apart) {
+	if d.nGenies > 0 || d.flying > 0 || d.anyWithin(d.game.limit.apart) {
 		d.apart = 0
 		return false
 	}
@@ -251,6 +256,7 @@ func (d *Duel) drop(i int) {
 	c.dropped, c.dropping = true, false
 	c.rockets = min(c.rockets, sp.fixedRockets)
 	c.genies = 0
+	c.fired |= sp.outside()
 	if d.log != nil {
 		d.logText(i, "AP-4.5", "its stores are gone, configuration "+c.fly.Config.String())
 	}

@@ -75,6 +75,9 @@ type lookout struct {
 	serial    uint32 // of the last node made
 	ends      [ends]stepEnd
 	legs      legs
+	prospects [maxArms][maxAll]prospect
+	marked    [maxCraft]markedFoe
+	threats   [threats]threat
 }
 
 // A forecast is what a power setting makes of the speed, with nothing else done.

@@ -125,6 +125,9 @@ func (l *liner) same(node int) bool {
 	if c.fly.Move.Stage != flight.StageDone || c.fly.Move.Due != h.fly.Move.Due || c.fly.GLOC || c.fly.Move.Spun || c.fly.Engines.Fresh != 0 {
 		return false // choices of one, or dice, follow
 	}
+	if c.rec.State != l.d.craft[i].rec.State {
+		return false // a missile has hit it on the way
+	}
 	if h.fly != c.fly {
 		l.t.Fatalf("the move ends at %s, looked ahead to %s", placeWords(&c.fly), placeWords(&h.fly))
 	}

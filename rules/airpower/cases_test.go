@@ -7,7 +7,6 @@ import (
 
 	"github.com/furball-sim/furball/rules/airpower/apcase"
 	"github.com/furball-sim/furball/rules/airpower/apcase/missilecase"
-	"github.com/furball-sim/furball/rules/airpower/missile/missiletest"
 )
 
 // A checker holds a case of its kind against the rules; the error says where they part.
@@ -35,14 +34,11 @@ var checkers = map[string]checker{
 	"card":            checkCard,
 	"configuration":   checkConfiguration,
 	"fuel_fraction":   checkFuelFraction,
-	"missile_speed":   checkMissile,
-	"missile_move":    checkMissile,
-	"missile_stall":   checkMissile,
-	"launch":          checkMissile,
+	"missile_speed":   missilecase.Check,
+	"missile_move":    missilecase.Check,
+	"missile_stall":   missilecase.Check,
+	"launch":          missilecase.Check,
 }
-
-// checkMissile flies and launches the missiles of the printed table.
-var checkMissile = missilecase.Check(missiletest.Spec)
 
 const seedRange = "the seed measures rockets by the ordinary range of AP-3.5, and the rocket cases count these offsets one higher"
 

@@ -6,6 +6,7 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/crew"
 	"github.com/furball-sim/furball/rules/airpower/damage"
 	"github.com/furball-sim/furball/rules/airpower/flight"
+	"github.com/furball-sim/furball/rules/airpower/guided"
 	"github.com/furball-sim/furball/rules/airpower/gunnery"
 	"github.com/furball-sim/furball/rules/airpower/order"
 	"github.com/furball-sim/furball/rules/airpower/radar"
@@ -33,6 +34,9 @@ type craft struct {
 	turretRounds int16                // ammunition of the articulated gun in half points
 	rockets      int16                // factors
 	genies       int8
+	fired        uint16       // set: rails whose missile is gone
+	salvo        guided.Salvo // of this game turn (AP-14.2.1)
+	shot         launch       // what it announced
 	// bare: there is nothing to gain by a jettison (AP-4.5), or it is announced; dropping:
 	// announced, for the next FP; dropped: stores are gone, gun pods and loose rockets too.
 	bare, dropping, dropped bool
@@ -83,13 +87,23 @@ type craft struct {
 	// Guns and rockets (AP-9). shotAt is 1 more than the FPs spent when it last
 	// attacked in its move; tightest is the rate turned at in it so far.
 	shots, rocketShots, shotAt uint8
-	tightest                   card.Rate
-	track                      gunnery.Tracking // the FP just spent counted
-	trackBefore                gunnery.Tracking // and not counted
-	trackPose                  hex.Pose         // where that FP ended, before a facing change
-	ranged                     gunnery.Ranged
-	turretUse                  gunnery.TurretUse
-	turretRanged               gunnery.Ranged
+	// Missiles at it (AP-14.3.5): the FPs before which they have moved, what they do now, and the
+	// vertical rolls that it has made in the duel.
+	// illuminates: whom it illuminates for its missiles (AP-17.5), leader: with whom it flies then. engaged:
+	// it has engaged the missiles at it (AP-14.6). early: lock-ons from before the game turn.
+	illuminates, leader uint8 // links
+	engaged             bool
+	early               uint8
+	chased              uint8
+	chase               chase
+	rolls               uint8
+	tightest            card.Rate
+	track               gunnery.Tracking // the FP just spent counted
+	trackBefore         gunnery.Tracking // and not counted
+	trackPose           hex.Pose         // where that FP ended, before a facing change
+	ranged              gunnery.Ranged
+	turretUse           gunnery.TurretUse
+	turretRanged        gunnery.Ranged
 
 	met   uint8 // link: with whom a collision was rolled for where it is now (AP-3.4)
 	metAt hex.Point
@@ -197,7 +211,8 @@ type lists struct {
 // of links one fewer: option 0 is to do nothing.
 type choices struct {
 	lists
-	attacks [maxAttacks]attack
-	links   [maxAll]uint8 // indices: whom to tail, whom to lock on to
-	sensors [numSensorChoices]sensorChoice
+	attacks  [maxAttacks]attack
+	links    [maxAll]uint8 // indices: whom to tail, whom to lock on to
+	sensors  [numSensorChoices]sensorChoice
+	launches [maxLaunches]launch
 }

@@ -36,13 +36,46 @@ func (d *Duel) playDecisions() bool {
 		for i := range d.game.total {
 			d.settle(i)
 		}
-	}
-	for ; int(d.cursor) < d.game.total; d.cursor++ {
-		if d.askSensors(d.game.turnOf(int(d.cursor))) {
-			return true
+		if d.flying == 0 {
+			d.stage = sensorUse
 		}
 	}
+	for ; d.stage < declared; d.stage++ {
+		for ; int(d.cursor) < d.game.total; d.cursor++ {
+			if declarations[d.stage].ask(d, d.game.turnOf(int(d.cursor))) {
+				return true
+			}
+		}
+		d.cursor = 0
+	}
 	return false
+}
+
+// A declaration is a round of decisions, everybody's in turn.
+type declaration struct {
+	ask    func(d *Duel, i int) bool
+	choose func(d *Duel, i, option int)
+}
+
+// The rounds, by the stage of the phase; stage 0 is before them.
+const (
+	engaging = iota + 1
+	illumination
+	sensorUse
+	declared
+)
+
+var declarations = [declared]declaration{
+	engaging:     {(*Duel).askEngage, (*Duel).chooseEngage},
+	illumination: {(*Duel).askIllumination, (*Duel).chooseIllumination},
+	sensorUse:    {(*Duel).askSensors, (*Duel).useSensors},
+}
+
+// declare applies a choice of the phase.
+func (d *Duel) declare(option int) {
+	i := d.game.turnOf(int(d.cursor))
+	d.cursor++
+	declarations[d.stage].choose(d, i, option)
 }
 
 // settle begins the game turn of a radar whose mode the set-up fixes.
@@ -123,10 +156,8 @@ func (d *Duel) comesWithin(i, hexes int) bool {
 // FP, which are 1.5 of range, and an FP more by the half that was left over.
 func closingOf(f *flight.State) int { return 3*(int(f.Speed)+2)/4 + 1 }
 
-// chooseSensors uses the radar as chosen.
-func (d *Duel) chooseSensors(option int) {
-	i := d.game.turnOf(int(d.cursor))
-	d.cursor++
+// useSensors uses the radar as chosen.
+func (d *Duel) useSensors(i, option int) {
 	c := &d.craft[i]
 	choice := d.list.sensors[option]
 	switch choice {

@@ -11,10 +11,18 @@ import (
 
 // AppendOption implements rules.View.
 func (d *Duel) AppendOption(dst []byte, option int) []byte {
-	i := d.decider()
 	switch {
 	case d.phase == stalledPhase:
 		return append(dst, [2]string{"no vertical reverse", "vertical reverse"}[option]...)
+	case d.phase == decisionsPhase && d.stage == engaging:
+		return append(dst, [2]string{"do not engage the missiles", "engage the missiles"}[option]...)
+	case d.q.Kind == rules.Evade && d.craft[d.acting].stage == pursued:
+		return fmt.Appendf(dst, "throw %d of each decoy", option)
+	case d.phase == decisionsPhase && d.stage == illumination:
+		if option == int(d.q.N)-1 {
+			return append(dst, "break off the guidance"...)
+		}
+		return append(append(dst, "illuminate "...), d.name(int(d.list.links[option]))...)
 	case d.phase == decisionsPhase:
 		return append(dst, sensorWords[d.list.sensors[option]]...)
 	case d.phase == radarPhase:
@@ -26,7 +34,7 @@ func (d *Duel) AppendOption(dst []byte, option int) []byte {
 		if option == 0 {
 			return append(dst, "launch nothing"...)
 		}
-		return append(append(dst, "launch Genie at "...), d.name(int(d.craft[i].locked)-1)...)
+		return d.appendLaunch(dst, d.list.launches[option-1])
 	case d.q.Kind == rules.Evade:
 		if option == 0 {
 			return append(dst, "wait"...)

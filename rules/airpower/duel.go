@@ -50,6 +50,13 @@ type state struct {
 	genies  [maxAll]rocket // in flight
 	nGenies int8
 
+	birds          [maxBirds]bird // guided missiles
+	nBirds, flying int8           // in the list; of them still flying
+	pursuer        int8           // the one that moves
+	bursts         [maxBursts]burst
+	nBursts        int8
+	group          uint8 // set: those that fly together in the move that is played; 0: it is of one
+
 	tried uint8 // set: whom the radar of cursor has tried to lock on to in this radar phase
 
 	list choices
@@ -87,11 +94,11 @@ func init() {
 	sequence = [numPhases]phase{
 		stalledPhase:   {"stalled aircraft", "AP-6.4", (*Duel).playStalled, (*Duel).chooseReverse},
 		sightingPhase:  {"visual sighting", "AP-11.1", (*Duel).playSighting, nil},
-		decisionsPhase: {"aircraft decisions", "AP-2.2", (*Duel).playDecisions, (*Duel).chooseSensors},
+		decisionsPhase: {"aircraft decisions", "AP-2.2", (*Duel).playDecisions, (*Duel).declare},
 		orderPhase:     {"order of flight", "AP-12", (*Duel).playOrder, nil},
 		flightPhase:    {"flight", "AP-5", (*Duel).playFlight, (*Duel).chooseInMove},
 		endOfFlight:    {"end of flight", "AP-3.4", (*Duel).playEndOfFlight, nil},
-		launchPhase:    {"launches", "AP-9.6", (*Duel).playLaunches, (*Duel).chooseLaunch},
+		launchPhase:    {"launches", "AP-14.2", (*Duel).playLaunches, (*Duel).chooseLaunch},
 		radarPhase:     {"radar", "AP-16", (*Duel).playRadar, (*Duel).chooseTrack},
 		administration: {"administration", "AP-2.2", (*Duel).playAdministration, nil},
 	}
@@ -108,6 +115,7 @@ func (d *Duel) Begin(set *dice.Set) {
 	d.acting, d.preemptor = 0, 0
 	d.shot, d.answer = attack{}, attack{}
 	d.nGenies = 0
+	d.nBirds, d.flying, d.pursuer, d.group, d.nBursts = 0, 0, 0, 0, 0
 	d.tried = 0
 	d.forgetAhead()
 	for i := range g.total {

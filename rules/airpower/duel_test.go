@@ -37,6 +37,12 @@ var games = []struct{ name, text string }{
 	{"bombers", "start: {range: 3}\nblue: [{card: mig-17f}, {card: f-4e, load: [{station: 5, store: SUU-23/A}]}]\nred: [{card: tu-16}, {card: a-3b-early}]"},
 	{"a fighter behind a bomber", "start: {position: blue-advantaged, range: 2, speed: 5}\n" + "blue: {card: f-86h}\nred: {card: tu-16}"},
 	{"blind fire", "start: {position: blue-advantaged, range: 3, speed: 4}\noptions: {start_sighted: false}\nblue: {card: f-94b}\nred: {card: il-28}"},
+	{"infrared missiles", "start: {position: blue-advantaged, range: 6, altitude: 18, speed: 6}\nblue: {card: f-4e, loadout: \"1972\"}\nred: {card: mig-21mf, loadout: \"1972\"}"},
+	{"missiles, two a side", "start: {range: 4, altitude: 16}\nblue: [{card: f-8e, loadout: \"1966\", steering: pursuit}, {card: f-4j, loadout: \"1972\", steering: level}]\nred: [{card: mig-21mf, loadout: \"1972\"}, {card: mig-21f-13, loadout: \"1967\"}]"},
+	{"semi-active missiles", "start: {range: 14, altitude: 25, speed: 7}\nblue: {card: f-4e, loadout: \"1972\"}\nred: {card: mig-21bis, loadout: mixed}"},
+	{"beam riders and a shoot-out", "start: {range: 10, altitude: 20, speed: 6}\nblue: [{card: f-4b, loadout: \"1967\"}, {card: f-8e, loadout: radar, radar: boresight}]\nred: [{card: mig-21pf, loadout: alkali}, {card: mig-21bis, loadout: mixed}]"},
+	{"missiles against decoys and receivers", "start: {range: 8, altitude: 20, speed: 6}\nblue: [{card: f-4j, loadout: \"1972\", decoys: {chaff: 8, flares: 8}}, {card: f-4j, loadout: \"1972\", decoys: {chaff: 8, flares: 8}, programme: {flares: 2, when: always}, pilot: green}]\nred: [{card: mig-21bis, loadout: mixed}, {card: mig-21bis, loadout: four}]"},
+	{"nuclear Falcons", "start: {position: blue-advantaged, range: 5, altitude: 20, speed: 6}\nblue: [{card: f-102a, load: [{store: AIM-26A, station: 2}, {store: AIM-26A, station: 4}, {store: AIM-4D, station: 3}], radar: boresight}, {card: f-102a, load: [{store: AIM-26A, station: 3}]}]\nred: [{card: mig-21bis, loadout: four}, {card: f-104c, loadout: four, seekers: infrared}]"},
 	{"all options", "start: {range: 3}\noptions: {optional_damage: true, fuel: true, start_sighted: false}\n" + phantomVsMiG},
 }
 
@@ -106,10 +112,43 @@ func checkState(rd rules.Duel) string {
 			left[c.side]++
 		}
 	}
-	if d.nGenies == 0 && (left[0] == 0 || left[1] == 0) {
+	if d.nGenies == 0 && d.flying == 0 && (left[0] == 0 || left[1] == 0) {
 		return "goes on with one side gone"
 	}
+	if msg := checkBirds(d); msg != "" {
+		return msg
+	}
 	return checkLinks(d)
+}
+
+// checkBirds says what is wrong with the missiles in flight: they have a target, time and altitude left, and what
+// needs guidance has had it at the last check.
+func checkBirds(d *Duel) string {
+	flying := int8(0)
+	for k := range d.nBirds {
+		b := &d.birds[k]
+		if b.gone {
+			continue
+		}
+		flying++
+		o := d.arm(b)
+		switch {
+		case d.craft[b.target].lost:
+			return d.birdName(b) + " flies at nobody"
+		case b.fly.FlightTurn > o.flight.Time || d.phase < orderPhase && b.fly.FlightTurn >= o.flight.Time:
+			return d.birdName(b) + " flies on after its time"
+		case !b.fly.Pose().Valid() || b.fly.Altitude < 0:
+			return d.birdName(b) + " is nowhere"
+		case b.fly.Left > b.fly.Speed+b.fly.Owed+9 || b.fly.MoveLeft > b.fly.Left:
+			return d.birdName(b) + " has too many FPs"
+		case d.phase > flightPhase && b.fly.FlightTurn > 0 && d.lit(b) && !d.barraging(int(b.target)) && d.craft[b.by].illuminates != b.target+1:
+			return d.birdName(b) + " outlives its illumination"
+		}
+	}
+	if flying != d.flying {
+		return fmt.Sprintf("%d missiles fly, %d are counted", flying, d.flying)
+	}
+	return ""
 }
 
 func checkCraft(c *craft, sp *spec) string {
@@ -240,6 +279,7 @@ func BenchmarkRandomDuel(b *testing.B) {
 	for _, tt := range []struct{ name, text string }{
 		{"F-4E v MiG-21MF", "blue: {card: f-4e}\nred: {card: mig-21mf}"},
 		{"two a side", games[2].text},
+		{"missiles", "start: {position: blue-advantaged, range: 6, altitude: 18, speed: 6}\nblue: {card: f-4e, loadout: \"1972\"}\nred: {card: mig-21mf, loadout: \"1972\"}"},
 	} {
 		b.Run(tt.name, func(b *testing.B) { benchmarkDuels(b, tt.text) })
 	}

@@ -183,7 +183,7 @@ func TestEngineBlast(t *testing.T) {
 	for n := range engineTrials {
 		d.state = fresh
 		d.dice.Reset(21, n)
-		points, hit := d.burst(&rocket{by: 0}, hex.Point{}, 20, 1)
+		points, hit := d.blastOn(0, source{weapon: genie}, hex.Point{}, 20, 1)
 		if !hit {
 			t.Fatal("out of the blast")
 		}

@@ -26,6 +26,14 @@ func (d *Duel) Facts(option int, need rules.FactSet, f *rules.Facts) {
 	g, h := d.glanceOf(i), &d.ahead.option
 	d.headOf(i, h)
 	switch {
+	case d.q.Kind == rules.Evade && (d.phase == decisionsPhase || d.craft[d.acting].stage == pursued):
+		d.placeFacts(i, g, h, need, f)
+		d.nowFacts(i, g, h, need, f)
+		if d.phase == decisionsPhase {
+			d.engageFacts(i, option, h, f)
+		} else {
+			d.decoyFacts(i, option, h, f)
+		}
 	case d.q.Kind == rules.Evade:
 		d.evadeFacts(i, g, h, option, need, f)
 	case d.q.Kind == rules.Fire:
@@ -126,22 +134,29 @@ func (d *Duel) evadeFacts(i int, g *glance, h *head, option int, need rules.Fact
 	}
 }
 
-// launchFacts are those of keeping a Genie or launching it.
+// launchFacts are those of launching nothing, a Genie or missiles at an enemy who flies straight on.
 func (d *Duel) launchFacts(i int, g *glance, h *head, option int, need rules.FactSet, f *rules.Facts) {
 	*f = rules.Facts{}
 	d.placeFacts(i, g, h, need, f)
 	d.nowFacts(i, g, h, need, f)
+	left := int32(d.craft[i].genies) + int32(d.missilesLeft(i))
 	e := int(d.craft[i].locked) - 1
-	o := &g.foes[e-int(g.from)]
 	if option == 0 {
-		f[rules.AmmoLeft] = int32(d.craft[i].genies)
-		l := d.lookAt(i, e, &h.fly)
-		f[rules.MyReach] = max(f[rules.MyReach], d.genieReach(i, o, &h.fly, &l))
+		f[rules.AmmoLeft] = left
+		if e >= 0 && d.craft[i].genies > 0 {
+			l := d.lookAt(i, e, &h.fly)
+			f[rules.MyReach] = max(f[rules.MyReach], d.genieReach(i, &g.foes[e-int(g.from)], &h.fly, &l))
+		}
 		return
 	}
-	b := genieBlow(o, &h.fly)
+	if l := d.list.launches[option-1]; !l.genie {
+		d.missileFacts(i, l, f)
+		f[rules.AmmoLeft] = left - f[rules.AmmoSpent]
+		return
+	}
+	b := genieBlow(&g.foes[e-int(g.from)], &h.fly)
 	f[rules.MyHit], f[rules.MyKill], f[rules.MyDamage], f[rules.MyReach] = b.hit, b.kill, b.parts, b.kill
-	f[rules.AmmoSpent], f[rules.AmmoLeft] = 1, int32(d.craft[i].genies)-1
+	f[rules.AmmoSpent], f[rules.AmmoLeft] = 1, left-1
 }
 
 // restFacts are those of jettison, tailing and vertical reverse.
@@ -149,6 +164,10 @@ func (d *Duel) restFacts(i int, g *glance, h *head, option int, need rules.FactS
 	*f = rules.Facts{}
 	d.placeFacts(i, g, h, need, f)
 	d.nowFacts(i, g, h, need, f)
+	if d.phase == decisionsPhase && d.stage == illumination {
+		d.guidanceFacts(i, option, f)
+		return
+	}
 	if option == 0 {
 		return
 	}

@@ -1,6 +1,8 @@
 package airpower
 
 import (
+	"math/bits"
+
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/airpower/crew"
 	"github.com/furball-sim/furball/rules/airpower/damage"
@@ -21,7 +23,7 @@ func (d *Duel) pendingLoss(i int) (n int32) {
 	for _, g := range d.gunsOf(i)[own:] {
 		n += int32(g.Rounds)
 	}
-	return n + int32(max(c.rockets-sp.fixedRockets, 0)) + int32(c.genies)
+	return n + int32(max(c.rockets-sp.fixedRockets, 0)) + int32(c.genies) + int32(bits.OnesCount16(d.game.spec[i].outside()&^c.fired))
 }
 
 // blastRanges is how many ranges a burst is told apart by.
@@ -220,8 +222,8 @@ func (l *look) chance(o *foe, k int) int32 {
 	return chance * int32(roll.Tenths()) / 10
 }
 
-// incoming is the chance, of 10000, that the Genies in flight lose aircraft i where h is.
-func (d *Duel) incoming(g *glance, h *head) int32 {
+// blastAt is the chance, of 10000, that the Genies in flight lose the aircraft of the glance where h is.
+func (d *Duel) blastAt(g *glance, h *head) int32 {
 	safe := int32(sure)
 	for k := range d.nGenies {
 		p, altitude, _ := d.genies[k].flown()

@@ -173,7 +173,7 @@ func TestGenieReach(t *testing.T) {
 }
 
 // incoming is the kill of the burst where the aircraft is, for either side.
-func TestIncoming(t *testing.T) {
+func TestBlastAhead(t *testing.T) {
 	t.Parallel()
 	d, g, h := looking(t, 30)
 	var f rules.Facts

@@ -89,9 +89,9 @@ func (d *Duel) glanceAround(i int) {
 	from, to := d.enemies(c.side)
 	g.from, g.n, g.only = int8(from), int8(to-from), int8(from)
 	g.shooter = d.shooter(i, from, false)
-	g.guns = c.rec.GunsWork() && !c.preempted && c.shots < gunnery.ShotsPerTurn && c.rocketShots == 0
-	g.turns = d.game.spec[i].hasTurret && c.rec.GunsWork() && !c.preempted && c.turretUse.Own+c.turretUse.Return == 0
-	g.volleys = c.rockets > 0 && c.shots == 0 && c.rocketShots == 0 && c.rec.CanAttack() && !c.preempted
+	g.guns = c.rec.GunsWork() && !c.preempted && !c.engaged && c.shots < gunnery.ShotsPerTurn && c.rocketShots == 0
+	g.turns = d.game.spec[i].hasTurret && c.rec.GunsWork() && !c.preempted && !c.engaged && c.turretUse.Own+c.turretUse.Return == 0
+	g.volleys = c.rockets > 0 && c.shots == 0 && c.rocketShots == 0 && c.rec.CanAttack() && !c.preempted && !c.engaged
 	g.rounds = d.rounds(i)
 	if d.nGenies > 0 {
 		t := d.target(i)

@@ -41,6 +41,7 @@ func (d *Duel) placeFacts(i int, g *glance, h *head, need rules.FactSet, f *rule
 	if need&(1<<rules.Lead) != 0 && p.bearing >= 0 {
 		f[rules.Lead] = int32(leadOf(s, int(p.bearing)))
 	}
+	d.missilePlaceFacts(i, g, h, need, f)
 	return p
 }
 
@@ -80,7 +81,7 @@ func (d *Duel) lookFrom(i int, g *glance, h *head, p *place) {
 		f[rules.TheirReach] = g.theirReach(h)
 	}
 	if p.need&(1<<rules.Incoming) != 0 && d.nGenies > 0 {
-		f[rules.Incoming] = d.incoming(g, h)
+		f[rules.Incoming] = d.blastAt(g, h)
 	}
 }
 

@@ -55,7 +55,7 @@ func (d *Duel) rounds(i int) (n int32) {
 		}
 		n += int32(c.turretRounds)
 	}
-	return n + int32(c.rockets) + int32(c.genies)
+	return n + int32(c.rockets) + int32(c.genies) + int32(d.missilesLeft(i))
 }
 
 // speedFacts are those of the speed and carry of the next game turn.

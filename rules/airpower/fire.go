@@ -70,6 +70,9 @@ func (c *craft) bars(answering bool) (b gunnery.Bars) {
 	if c.preempted {
 		b = b.With(gunnery.Preempting)
 	}
+	if c.engaged {
+		b = b.With(gunnery.Engaged)
+	}
 	if f.Move.Start.DamageControl {
 		b = b.With(gunnery.DamageControl)
 	}
@@ -116,7 +119,7 @@ func (d *Duel) askFire(i int) bool {
 // with fewer guns and with articulated ones.
 func (d *Duel) attacks(i int) (n int) {
 	c := &d.craft[i]
-	if !c.fly.MayAttack() || c.preempted || !c.rec.CanAttack() || c.shotAt == c.spent()+1 {
+	if !c.fly.MayAttack() || c.preempted || c.engaged || !c.rec.CanAttack() || c.shotAt == c.spent()+1 {
 		return 0
 	}
 	from, to := d.enemies(c.side)
@@ -228,7 +231,7 @@ func (d *Duel) askAnswer(i int) bool {
 // answers lists the return fire of i at t that is legal.
 func (d *Duel) answers(i, t int) (n int) {
 	c := &d.craft[i]
-	if !c.fly.MayReturnFire() || c.preempted || !c.rec.GunsWork() || c.pilotOut() {
+	if !c.fly.MayReturnFire() || c.preempted || c.engaged || !c.rec.GunsWork() || c.pilotOut() {
 		return 0
 	}
 	var firing gunnery.Battery

@@ -106,7 +106,7 @@ var endFlows = []flowCase{
 		d := begun(t, quiet+phantomVsMiG)
 		d.turn = 1
 		d.put(1, 0, 0, 9, 20, 8)
-		n, hit := d.burst(&rocket{by: 0, band: 4}, hex.Point{}, 20, 1)
+		n, hit := d.blastOn(rules.Side(0), source{weapon: genie}, hex.Point{}, 20, 1)
 		same(t, "damage", [2]any{n, hit}, [2]any{9, true})
 		same(t, "lost", d.craft[1].lost, true)
 		same(t, "nobody gets out", events(d, "AP-18.9"), "")

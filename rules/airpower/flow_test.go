@@ -43,7 +43,7 @@ type flowCase struct {
 
 func TestFlow(t *testing.T) {
 	t.Parallel()
-	for _, list := range [][]flowCase{fireFlows, gunFlows, moveFlows, endFlows} {
+	for _, list := range [][]flowCase{fireFlows, gunFlows, moveFlows, endFlows, missileFlows, guidanceFlows, defenceFlows} {
 		for _, c := range list {
 			t.Run(c.name, func(t *testing.T) { t.Parallel(); c.run(t) })
 		}

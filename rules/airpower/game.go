@@ -6,6 +6,7 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/crew"
 	"github.com/furball-sim/furball/rules/airpower/flight"
 	"github.com/furball-sim/furball/rules/airpower/gunnery"
+	"github.com/furball-sim/furball/rules/airpower/missile"
 	"github.com/furball-sim/furball/rules/airpower/radar"
 	"github.com/furball-sim/furball/rules/airpower/sighting"
 )
@@ -47,6 +48,13 @@ type spec struct {
 	// jettisoned; gun pods, other rockets and Genies go with it.
 	fixedRockets int16
 	genies       int8
+	// rails are the guided missiles of its load; points is all its load points and inBays those
+	// of internal bays.
+	rails          [maxRails]rail
+	nRails         int8
+	points, inBays card.Quarters
+	steering       missile.Policy
+	seekers        seekers
 	// load is the load points that make its configuration, as carried at the start,
 	// and bare those that are left when all that can be jettisoned is gone (AP-4.5).
 	load, bare card.Config
@@ -93,6 +101,8 @@ type Game struct {
 	// the other way round; only Mirror sets it.
 	mirrored bool
 	turrets  bool // somebody has articulated guns
+	arms     [maxArms]ordnance
+	nArms    int8
 }
 
 // bounds gives the indices of a side's craft: from, and one past the last.
@@ -121,17 +131,43 @@ func (g *Game) Weapons() []rules.Weapon {
 		collision: {ID: "collision", Name: "Collision"},
 		turret:    {ID: "turret", Name: "Turrets and tail guns"},
 	}
-	if !g.turrets {
-		return all[:turret]
+	all = all[:g.firstMissile()]
+	for k := range g.nArms {
+		m := g.arms[k].card
+		all = append(all, rules.Weapon{ID: m.ID, Name: m.Name})
 	}
 	return all
 }
 
-// bandEdges are the upper edges of the range bands in hexes.
-var bandEdges = [...]int{0, 1, 2, 4}
+// firstMissile is the ledger's index of the first type of missile: they come last.
+func (g *Game) firstMissile() int {
+	if g.turrets {
+		return numWeapons
+	}
+	return turret
+}
+
+// bandEdges are the upper edges of the range bands in hexes: of guns, and of guns and missiles.
+var bandEdges, missileEdges = [...]int{0, 1, 2, 4}, [...]int{1, 2, 5, 9, 20}
 
 // RangeBands implements rules.Game.
-func (g *Game) RangeBands() []int { return bandEdges[:] }
+func (g *Game) RangeBands() []int {
+	if g.nArms > 0 {
+		return missileEdges[:]
+	}
+	return bandEdges[:]
+}
+
+// rangeBand is the ledger's band of a range in hexes.
+func (g *Game) rangeBand(hexes int) uint8 {
+	edges := g.RangeBands()
+	for i, e := range edges {
+		if hexes <= e {
+			return uint8(i)
+		}
+	}
+	return uint8(len(edges))
+}
 
 // Craft implements rules.Game.
 func (g *Game) Craft(s rules.Side) []rules.Craft {

@@ -1,6 +1,8 @@
 package airpower
 
 import (
+	"math/bits"
+
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/damage"
@@ -16,17 +18,6 @@ func genieFPs(start card.Halves, b card.Band) int {
 	return missile.Average(min(start, missile.MaxSpeed(b)), missile.Factor(b, 1))
 }
 
-// playLaunches is the phase of air-to-air missiles, for the Genie (AP-9.6): launchers
-// decide in the order of flight.
-func (d *Duel) playLaunches() bool {
-	for ; d.cursor < d.nOrder; d.cursor++ {
-		if i := int(d.order[d.cursor]); d.mayLaunch(i) && d.ask(i, rules.Launch, 2) {
-			return true
-		}
-	}
-	return false
-}
-
 // mayLaunch reports whether the aircraft can launch a Genie at what it is locked on to.
 func (d *Duel) mayLaunch(i int) bool {
 	return d.nGenies < maxAll && d.craft[i].mayLaunchFrom(&d.craft[i].fly, d.craft[i].locked != 0)
@@ -34,7 +25,7 @@ func (d *Duel) mayLaunch(i int) bool {
 
 // mayLaunchFrom is the same at the end of its move, flown as in s, with a lock-on or without.
 func (c *craft) mayLaunchFrom(s *flight.State, locked bool) bool {
-	return c.genies > 0 && !c.lost && !c.preempted && c.rec.CanAttack() && !c.pilotOut() &&
+	return c.genies > 0 && !c.lost && !c.preempted && !c.engaged && c.rec.CanAttack() && !c.pilotOut() &&
 		s.MayLaunch() && c.shotAt != s.Move.FPs-s.Move.Left+1 &&
 		gunnery.CanLaunchGenie(locked, s.Turn.On, s.Maneuver.Kind != flight.NoManeuver)
 }
@@ -64,15 +55,8 @@ func (g *rocket) flown() (p hex.Pose, altitude, fps int) {
 	return p, altitude, fps
 }
 
-func (d *Duel) chooseLaunch(option int) {
-	i := int(d.order[d.cursor])
-	d.cursor++
-	if option == 0 {
-		if d.log != nil {
-			d.logText(i, "AP-9.6", "launches nothing")
-		}
-		return
-	}
+// launchGenie launches a Genie (AP-9.6).
+func (d *Duel) launchGenie(i int) {
 	c := &d.craft[i]
 	c.genies--
 	if c.genies == 0 && !c.bare {
@@ -82,7 +66,7 @@ func (d *Duel) chooseLaunch(option int) {
 	ok := gunnery.GenieLaunches(die)
 	t := int(c.locked) - 1
 	g := genieOf(&c.fly)
-	g.by, g.band = uint8(i), rangeBand(d.distance(i, t))
+	g.by, g.band = uint8(i), d.game.rangeBand(d.distance(i, t))
 	g.angle = angleBand(hex.Attack(d.craft[t].fly.Pose(), c.fly.Pose(), hex.Equal, hex.TieRear))
 	if d.ledger != nil {
 		d.ledger.Weapons[c.side][genie].Bands[g.band][g.angle].Shots++
@@ -100,7 +84,7 @@ func (d *Duel) chooseLaunch(option int) {
 // hangs under it.
 func (d *Duel) lighten(i int) {
 	sp := &d.game.spec[i]
-	if sp.pods() == 0 && sp.rockets == sp.fixedRockets {
+	if sp.pods() == 0 && sp.rockets == sp.fixedRockets && sp.nRails == 0 {
 		d.craft[i].fly.Load(sp.bare)
 		d.craft[i].bare = true
 	}
@@ -128,17 +112,18 @@ func (d *Duel) flyGenie(g *rocket) {
 	if gunnery.GenieDud(dud) {
 		return
 	}
+	d.blast(side, source{genie, g.band, g.angle}, at, altitude, upTo(d.game.total))
+}
+
+// blast is a nuclear burst on a set of aircraft, of either side (AP-9.6).
+func (d *Duel) blast(side rules.Side, from source, at hex.Point, altitude int, on uint8) {
 	points, hit := 0, false
-	for i := range d.game.total {
-		n, h := d.burst(g, at, altitude, i)
+	for ; on != 0; on &= on - 1 {
+		n, h := d.blastOn(side, from, at, altitude, bits.TrailingZeros8(on))
 		points, hit = points+n, hit || h
 	}
 	if d.ledger != nil && hit {
-		w := &d.ledger.Weapons[side][genie]
-		b := &w.Bands[g.band][g.angle]
-		b.Hits++
-		b.Damage += int64(points)
-		w.DamageHist[min(points, rules.DamageBins-1)]++
+		d.countPoints(side, from, points)
 	}
 }
 
@@ -151,16 +136,14 @@ func (d *Duel) scatter(p hex.Pose, direction, far int) hex.Point {
 	return gunnery.Scatter(p, direction, far).Mirror()
 }
 
-// burst is the blast on one aircraft, of either side. It returns the damage in L parts
-// to an enemy of the launcher, and whether the blast reached one.
-func (d *Duel) burst(g *rocket, at hex.Point, altitude, i int) (points int, hit bool) {
+// blastOn is the blast on one aircraft. It returns the damage in L parts to an enemy of the side that
+// launched, and whether the blast reached one.
+func (d *Duel) blastOn(side rules.Side, from source, at hex.Point, altitude, i int) (points int, hit bool) {
 	c := &d.craft[i]
 	if c.lost {
 		return 0, false
 	}
-	side := d.craft[g.by].side
 	b := gunnery.Burst(at, altitude, c.fly.At, int(c.fly.Altitude))
-	from := source{genie, g.band, g.angle}
 	if c.side == side {
 		from.weapon = noWeapon // nobody's kill
 	}

@@ -116,6 +116,7 @@ func (d *Duel) lose(i int, how rules.End) {
 	}
 	d.egress(i)
 	d.forget(i)
+	d.forsake(i)
 	if c.last.weapon == noWeapon {
 		if d.ledger != nil {
 			d.ledger.Uncredited[c.side]++
@@ -274,7 +275,7 @@ func (d *Duel) struck(i, t int) strike {
 // mayControl reports whether damage control may be declared (AP-10.2.3).
 func (d *Duel) mayControl(i int) bool {
 	c := &d.craft[i]
-	return c.rec.MayControl(c.seats[0].Quality, d.mate(i), false)
+	return c.rec.MayControl(c.seats[0].Quality, d.mate(i), c.engaged)
 }
 
 // endControl notes a move that has ended, with damage control or without (AP-10.2.3).

@@ -25,6 +25,7 @@ const (
 	shooting                        // the dice of attack and answer
 	turning                         // Turn: facing change
 	ending                          // Plan: tailing
+	pursued                         // missiles at it move (AP-14.3.5)
 	moved
 	numStages
 )
@@ -47,6 +48,7 @@ func init() {
 		choosingPower:  {(*Duel).askPower, (*Duel).choosePower},
 		choosingBrakes: {(*Duel).askBrakes, (*Duel).chooseBrakes},
 		beginning:      {(*Duel).beginMove, nil},
+		pursued:        {(*Duel).pursue, (*Duel).chooseDecoys},
 		stepping:       {(*Duel).askStep, (*Duel).chooseStep},
 		spent:          {(*Duel).afterStep, nil},
 		firing:         {(*Duel).askFire, (*Duel).chooseFire},
@@ -66,6 +68,9 @@ func (d *Duel) playFlight() bool {
 				return false
 			}
 			d.stage = 1
+		}
+		if d.group != 0 && d.craft[d.acting].waits() {
+			d.handOver()
 		}
 		i := int(d.acting)
 		c := &d.craft[i]
@@ -92,6 +97,7 @@ func (d *Duel) nextMover() bool {
 		i := d.order[d.cursor]
 		if c := &d.craft[i]; !c.lost && !c.flown {
 			d.acting, d.preemptor, d.early = i, 0, false
+			d.group = d.together(int(i))
 			return true
 		}
 	}
@@ -104,6 +110,7 @@ func (d *Duel) endMove(i int) {
 	d.craft[i].stage = moved
 	mover := d.order[d.cursor]
 	switch {
+	case d.group != 0 && d.handOver(): // others of the group go on
 	case d.preemptor != 0 && i != int(mover): // the whole move of who interrupted
 		d.preemptor = 0
 		if !d.early {
@@ -130,7 +137,7 @@ func (d *Duel) resume(i int) {
 
 // chooseInMove applies a choice of the flight phase.
 func (d *Duel) chooseInMove(option int) {
-	if d.q.Kind == rules.Evade {
+	if d.q.Kind == rules.Evade && d.craft[d.acting].stage != pursued {
 		d.choosePreempt(option)
 		return
 	}
@@ -153,6 +160,10 @@ func (d *Duel) arrive(i int) bool {
 	if c.pilotOut() {
 		d.startDrift(i)
 		c.stage = beginning
+	}
+	if d.flying > 0 && c.abnormal() { // the missiles at it have one proportional move before it falls (MR-15)
+		d.shareFlight(i, 0)
+		d.chaseOf(i, beforeFP, c.stage)
 	}
 	return false
 }

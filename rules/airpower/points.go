@@ -18,8 +18,14 @@ func (d *Duel) askStep(i int) bool {
 		d.crash(i)
 		return false
 	}
+	if d.flying > 0 && c.chased <= c.spent() && !c.fly.Done() {
+		return d.chaseOf(i, beforeFP, stepping)
+	}
 	if c.fly.Done() {
 		c.stage = ending
+		if d.flying > 0 {
+			return d.chaseOf(i, atEnd, ending)
+		}
 		return false
 	}
 	if c.pilotOut() && !c.drifting {
@@ -81,6 +87,9 @@ func (d *Duel) afterStep(i int) bool {
 	}
 	d.countTracking(i)
 	c.stage = firing
+	if d.flying > 0 {
+		return d.chaseOf(i, afterFP, firing)
+	}
 	return false
 }
 
@@ -124,6 +133,7 @@ func (d *Duel) takeAfter(i, n int) {
 	}
 	if a.Kind == flight.Roll {
 		d.risk(i, vertically)
+		c.rolls++
 	}
 	d.checks(i)
 	d.breakLock(i)
@@ -133,6 +143,9 @@ func (d *Duel) takeAfter(i, n int) {
 	}
 	d.turnedTracking(i)
 	c.stage = firing
+	if d.flying > 0 {
+		d.chaseOf(i, afterFP, firing)
+	}
 }
 
 // tumble rolls the two dice of departed flight (AP-6.4).

@@ -11,7 +11,7 @@ import (
 // fired. Those who may interrupt are asked in the order of flight, each once.
 func (d *Duel) askPreempt(i int) bool {
 	c := &d.craft[i]
-	if !d.game.opt.preempt || d.preemptor != 0 || c.preempted || c.abnormal() {
+	if !d.game.opt.preempt || d.preemptor != 0 || d.group != 0 || c.preempted || c.abnormal() {
 		return false
 	}
 	if c.stage == stepping && (c.spent() > 0 && c.attacked == 0 || c.fly.Done()) {
@@ -21,7 +21,7 @@ func (d *Duel) askPreempt(i int) bool {
 	for k := d.cursor + 1; k < d.nOrder; k++ {
 		e := int(d.order[k])
 		x := &d.craft[e]
-		if x.side == c.side || x.lost || c.asked&(1<<e) != 0 {
+		if x.side == c.side || x.lost || c.asked&(1<<e) != 0 || d.bound(e) {
 			continue
 		}
 		own := d.orderCraft(e)

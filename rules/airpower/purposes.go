@@ -37,4 +37,6 @@ const (
 	forEgress                             // AP-18.9
 	forFate                               // AP-18.9
 	forJamming                            // AP-16.4.7, AP-19.4, of the jammer's side
+	forMissile                            // attacks of missiles and what they do (AP-14.5), of the launcher's side
+	forDecoy                              // AP-14.5.2, of the target's side
 )

@@ -14,7 +14,7 @@ func (d *Duel) orderCraft(i int) order.Craft {
 	o := order.Craft{Pose: f.Pose(), Altitude: f.Altitude, Speed: f.Speed, Side: uint8(c.side), Gone: c.lost,
 		Departed: f.Condition == flight.Departed, Stalled: f.Condition == flight.Stalled,
 		Dived: f.Move.From == flight.VD, Pilot: c.seats[0].Condition,
-		Sighted: c.sighted, Tails: c.tails}
+		Sighted: c.sighted, Tails: c.tails, Engaged: c.engaged, Illuminates: c.illuminates}
 	if f.GLOC {
 		o.Pilot = crew.Unconscious
 	}
@@ -33,6 +33,7 @@ func (d *Duel) orderCraft(i int) order.Craft {
 // playOrder settles the order of flight (AP-12.1 to AP-12.4). A Sierra Hotel pilot
 // always counts one category higher.
 func (d *Duel) playOrder() bool {
+	d.beginFlight()
 	var crafts [maxAll]order.Craft
 	var categories [maxAll]order.Category
 	n := d.game.total
@@ -68,6 +69,7 @@ func (d *Duel) playOrder() bool {
 		d.order[k] = list[k].Craft
 	}
 	d.nOrder = int8(len(list))
+	d.bind()
 	if d.log != nil {
 		d.logOrder()
 	}

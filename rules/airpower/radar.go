@@ -85,6 +85,7 @@ func (d *Duel) playRadar() bool {
 	for i := range d.game.total {
 		d.infraredPhase(i)
 	}
+	d.judgeSnaps()
 	if d.log != nil {
 		d.logWarnings()
 	}

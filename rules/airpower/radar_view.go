@@ -37,6 +37,7 @@ func (d *Duel) flownAs(i int, f *flight.State) radar.Flown {
 		VRolls:    int8(m.VRolls),
 		Maneuvers: m.Rolls != m.VRolls || m.Vectored > 0 || m.Start.HRD || m.Reverse || f.Condition == flight.Reversed,
 		Unloaded:  m.Unloaded > 0, Recovering: !f.MayRadar(), Preempted: c.preempted,
+		Engaged:      c.engaged,
 		Attacked:     c.shots > 0 || c.rocketShots > 0,
 		Uncontrolled: f.Condition == flight.Stalled || f.Condition == flight.Departed || m.Spun, Hit: c.rec.HeavyThisTurn, DamageControl: m.Start.DamageControl,
 		Broken: !c.rec.RadarWorks(),

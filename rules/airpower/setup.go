@@ -39,6 +39,9 @@ type sideFields struct {
 	Altitude *int        `yaml:"altitude,omitempty" min:"1" max:"99" unit:"levels" doc:"altitude at the start"`
 	Speed    *card.Speed `yaml:"speed,omitempty" unit:"FPs" doc:"start speed"`
 	Load     []card.Item `yaml:"load,omitempty" maxitems:"60" doc:"stores on stations (AP-4.4)"`
+	Loadout  string      `yaml:"loadout,omitempty" maxlen:"30" doc:"a historical load of the aircraft by name, in place of load"`
+	Steering string      `yaml:"steering,omitempty" enum:"pursuit,lead,level" doc:"how its missiles are flown: at the target, at where it is met, or that with the height kept"`
+	Seekers  string      `yaml:"seekers,omitempty" enum:"caged,uncaged,radar,optics,infrared" doc:"how the seekers of its infrared missiles are used, or what they are slaved to (AP-15.1.3, AP-15.7)"`
 	Rockets  *int        `yaml:"rockets,omitempty" min:"0" max:"99" unit:"factors" doc:"factors left of the rockets that the card has built in"`
 	Fuel     *int        `yaml:"fuel,omitempty" min:"1" max:"100" unit:"percent" doc:"internal fuel at the start"`
 
@@ -172,6 +175,15 @@ func (a *arrival) add(cs *rules.CraftSetup) error {
 // refuse is a fault at one of the aircraft's own fields.
 func (a *arrival) refuse(field, allowed string) {
 	a.faults = append(a.faults, a.fields.Get(field).Fault(a.path+"."+field, allowed))
+}
+
+// refuseWith is a fault at one of the aircraft's own fields that says what was found itself.
+func (a *arrival) refuseWith(field string, err error) {
+	at := a.fields.Get(field)
+	for _, f := range yamldoc.AsFaults(err).Under(a.path + "." + field) {
+		f.File, f.Line, f.Column = at.File, at.Line, at.Column
+		a.faults = append(a.faults, f)
+	}
 }
 
 // given reports whether the aircraft has the field.

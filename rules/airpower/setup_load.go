@@ -25,6 +25,7 @@ func (a *arrival) hang(sp *spec) *card.Load {
 		takeGenies(&a.card.Stores)
 	}
 	a.builtIn(sp)
+	a.historical()
 	load, err := a.card.Load(a.own.Load, a.fields.Field("load"))
 	if err != nil {
 		a.faults = append(a.faults, placed(yamldoc.AsFaults(err), a.fields).Under(a.path+".load")...)
@@ -32,6 +33,7 @@ func (a *arrival) hang(sp *spec) *card.Load {
 	}
 	sp.load = load.Config
 	sp.bare = a.card.Stores.Config(inBays(load))
+	a.arm(sp, load)
 	var pods []int // rockets in each pod
 	singles := 0
 	for _, p := range load.Pieces {

@@ -3,6 +3,7 @@ package airpower
 import (
 	"fmt"
 
+	"github.com/furball-sim/furball/rules/airpower/guided"
 	"github.com/furball-sim/furball/rules/airpower/radar"
 )
 
@@ -36,13 +37,14 @@ type sensors struct {
 	inside, pods        jammers
 	barrage             barrage
 	podded              int8 // barrage jammers in pods
+	infraredJammer      guided.InfraredJammer
 	decoys, programme   radar.Decoys
 	always              bool // the programme runs in every game turn
 }
 
 // warfare reports whether jammers or decoys of the aircraft can matter to a radar.
 func (s *sensors) warfare() bool {
-	return s.inside != jammers{} || s.pods != jammers{} || s.programme != radar.Decoys{}
+	return s.inside != jammers{} || s.pods != jammers{} || s.programme != radar.Decoys{} || s.infraredJammer != guided.NoInfraredJammer
 }
 
 // equip fits the aircraft out with the sensors and the electronics of its card and its set-up.
@@ -119,7 +121,8 @@ func (a *arrival) dispense(s *sensors) {
 func (s *sensors) hang(name string) {
 	p, ok := radar.PodOf(name)
 	if !ok {
-		return // an infrared jammer
+		s.infraredJammer = max(s.infraredJammer, guided.InfraredJammerOf(name))
+		return
 	}
 	s.pods[p.Kind] = s.pods[p.Kind].Better(p.Jammer)
 	if p.Kind == radar.BJM {

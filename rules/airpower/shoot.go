@@ -67,7 +67,7 @@ func (d *Duel) fireGuns(i int, a attack, answering bool) (s strike) {
 	if !a.tried {
 		d.tryRanging(i, &a, &l, answering)
 	}
-	s.from = sourceOf(&l.aim, gun)
+	s.from = d.game.sourceOf(&l.aim, gun)
 	if a.from == articulated {
 		s.from.weapon = turret
 	}
@@ -99,7 +99,7 @@ func (d *Duel) fireRockets(i int, a attack) (s strike) {
 	}
 	need, modifier := d.rangingAt(i, t, aim.Angle, &c.track, false)
 	ranged, _ := d.rollRanging(i, t, &c.ranged, need, modifier)
-	s.from = sourceOf(&aim, rockets)
+	s.from = d.game.sourceOf(&aim, rockets)
 	course := d.course(i, t)
 	mods := sh.RocketModifiers(&target, &aim, course.CollisionCourse(), d.tracked(i, t, false), ranged)
 	die := d.roll(c.side, forHit)
@@ -147,30 +147,15 @@ func (d *Duel) result(i, t int, target *gunnery.Target, hit damage.Hit, ok bool,
 // countShot counts a shot, with the damage that it does to a target in the state
 // before, in L parts.
 func (d *Duel) countShot(by rules.Side, s *strike, before damage.State) {
-	u := &d.ledger.Weapons[by][s.from.weapon]
-	b := &u.Bands[s.from.band][s.from.angle]
-	b.Shots++
+	d.ledger.Weapons[by][s.from.weapon].Bands[s.from.band][s.from.angle].Shots++
 	if s.hit {
-		points := int(before.Add(s.result) - before)
-		b.Hits++
-		b.Damage += int64(points)
-		u.DamageHist[min(points, rules.DamageBins-1)]++
+		d.countHit(by, s, before)
 	}
 }
 
 // sourceOf is the ledger's place of a shot.
-func sourceOf(aim *gunnery.Aim, weapon uint8) source {
-	return source{weapon, rangeBand(int(aim.Range)), angleBand(aim.Angle)}
-}
-
-// rangeBand is the ledger's band of a range in hexes.
-func rangeBand(hexes int) uint8 {
-	for i, e := range bandEdges {
-		if hexes <= e {
-			return uint8(i)
-		}
-	}
-	return uint8(len(bandEdges))
+func (g *Game) sourceOf(aim *gunnery.Aim, weapon uint8) source {
+	return source{weapon, g.rangeBand(int(aim.Range)), angleBand(aim.Angle)}
 }
 
 // angleBand is the ledger's band of an arc, six of 30 degrees; the lines count with

@@ -76,6 +76,9 @@ func (d *Duel) search(side rules.Side, crafts *[maxAll]sighting.Craft) {
 	from, to := d.enemies(side)
 	p := d.padlock(own, ownTo, from, to, crafts)
 	held := p.held()
+	if d.flying > 0 {
+		d.watchMissiles(side, held, crafts)
+	}
 	var lookers [maxCraft]sighting.Craft
 	var between [maxCraft]sighting.Between
 	for t := from; t < to; t++ {

@@ -6,6 +6,7 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/crew"
 	"github.com/furball-sim/furball/rules/airpower/damage"
 	"github.com/furball-sim/furball/rules/airpower/flight"
+	"github.com/furball-sim/furball/rules/airpower/guided"
 	"github.com/furball-sim/furball/rules/airpower/gunnery"
 	"github.com/furball-sim/furball/rules/dice"
 )
@@ -72,6 +73,8 @@ func (d *Duel) startTurn() {
 		c.track, c.trackBefore = gunnery.Tracking{}, gunnery.Tracking{}
 		c.ranged, c.turretRanged = gunnery.Ranged{}, gunnery.Ranged{}
 		c.turretUse = gunnery.TurretUse{}
+		c.salvo, c.shot, c.chased = guided.Salvo{}, launch{}, 0
+		c.illuminates, c.leader, c.engaged, c.early = 0, 0, false, d.lockOns(i)
 	}
 }
 

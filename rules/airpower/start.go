@@ -195,5 +195,8 @@ func (d *Duel) beginMove(i int) bool {
 		d.risk(i, rollExecuted)
 	}
 	c.stage = stepping
+	if d.flying > 0 && !c.abnormal() {
+		d.shareFlight(i, int(c.fly.Move.FPs))
+	}
 	return false
 }

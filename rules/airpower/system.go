@@ -3,6 +3,7 @@ package airpower
 import (
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/airpower/guided"
 	"github.com/furball-sim/furball/rules/airpower/gunnery"
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
@@ -43,7 +44,9 @@ func (System) CheckCard(doc *yamldoc.Node) error { return card.Check(doc) }
 func (System) ShowCard(doc *yamldoc.Node) (string, error) { return card.Show(doc) }
 
 // Attacks implements rules.System.
-func (System) Attacks() []rules.Attack { return gunnery.Attacks(card.Compile) }
+func (System) Attacks() []rules.Attack {
+	return append(gunnery.Attacks(card.Compile), guided.Attacks(card.Compile)...)
+}
 
 // Compile implements rules.System.
 func (System) Compile(s *rules.Setup) (rules.Game, error) {

@@ -52,11 +52,9 @@ func (d *Duel) cell(i int, kind radar.JammerKind) int8 {
 // mask adds what hides an aircraft from the radar of i (AP-16.4.4). A barrage jammer with a
 // choice of arcs has those of type B (reading RR-18).
 func (d *Duel) mask(i, t int, blip *radar.Target) {
-	c, s := &d.craft[t], &d.game.spec[t].sensors
+	c := &d.craft[t]
 	here := d.craft[i].fly.Pose()
-	warned := c.rec.ECMWorks() && radar.Warns(s.receiver, radar.Searching)
-	blip.Chaff = c.ppl.Against(radar.Chaff, s.dispenser, s.receiver, warned)
-	blip.MiniJammers = c.ppl.Against(radar.MiniJammers, s.dispenser, s.receiver, warned)
+	blip.Chaff, blip.MiniJammers = d.ppl(t, radar.Chaff), d.ppl(t, radar.MiniJammers)
 	blip.DJM = d.jammer(t, radar.DJM).Rating
 	blip.AJM = d.jammer(t, radar.AJM).Active(blip.Pose, here)
 	from, to := d.game.bounds(c.side)
@@ -69,6 +67,12 @@ func (d *Duel) mask(i, t int, blip *radar.Target) {
 			blip.Noise = max(blip.Noise, j.Noise(j.NoiseArcs()[0], d.craft[k].fly.Pose(), here, blip.Pose, k == t))
 		}
 	}
+}
+
+// ppl is the protection level of an aircraft against radars and what they guide (AP-19.2).
+func (d *Duel) ppl(t int, k radar.Decoy) int8 {
+	c, s := &d.craft[t], &d.game.spec[t].sensors
+	return c.ppl.Against(k, s.dispenser, s.receiver, c.rec.ECMWorks() && radar.Warns(s.receiver, radar.Searching))
 }
 
 // runProgrammes switches decoy programmes for a game turn (AP-19.2): always, or when the

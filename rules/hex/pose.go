@@ -11,6 +11,9 @@ func (p Pose) Valid() bool {
 	return p.Facing < Facings && p.At.Valid() && p.At.Allows(p.Facing)
 }
 
+// Mirror is the pose in a mirror that exchanges north and south.
+func (p Pose) Mirror() Pose { return Pose{p.At.Mirror(), p.Facing.Mirror()} }
+
 // Ahead is p after one horizontal flight point straight on (AP-3.2.1).
 func (p Pose) Ahead() Pose {
 	p.At = p.At.Add(p.Facing.Step())

@@ -4,28 +4,33 @@ import (
 	"math/big"
 
 	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/ask"
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/damage"
 	"github.com/furball-sim/furball/rules/dice"
 	"github.com/furball-sim/furball/rules/hex"
-	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
 // Attacks lists what the odds command can enumerate here: gun, turret, rocket and genie.
 // compile makes a card of the document that the command finds by name.
-func Attacks(compile Compiler) []rules.Attack {
+func Attacks(compile ask.Compiler) []rules.Attack {
 	return []rules.Attack{
-		attack(compile, "gun", "one attack with guns and gun pods (AP-9.1)", gunRangeKey, (*reader).gun,
-			cardKey, targetKey, angleKey, shotKey, turnKey, ssgtKey, rangingKey, damageKey, lostKey,
-			pilotKey, heroKey, verticalKey, noteKey, internalKey, podKey, podsKey),
-		attack(compile, "turret", "one attack with articulated guns (AP-9.1.14)", gunRangeKey, (*reader).turret,
-			cardKey, targetKey, aftKey, shotKey, rangingKey, lostKey),
-		attack(compile, "rocket", "one attack with unguided rockets (AP-9.3)", rocketRangeKey, (*reader).rocket,
-			cardKey, targetKey, angleKey, factorsKey, turnKey, ssgtKey, rangingKey, courseKey, damageKey, lostKey,
-			pilotKey, heroKey),
-		attack(compile, "genie", "one nuclear rocket AIR-2 Genie (AP-9.6)", genieRangeKey, (*reader).genie,
-			targetKey, levelsKey, scatterKey, launchKey, lostKey),
+		ask.Attack("gun", "one attack with guns and gun pods (AP-9.1)", compile, play(reader.gun), gunRangeKey,
+			ask.CardKey, ask.TargetKey, ask.AngleKey, shotKey, turnKey, ssgtKey, rangingKey, ask.DamageKey, ask.LostKey,
+			ask.PilotKey, ask.HeroKey, verticalKey, noteKey, internalKey, podKey, podsKey),
+		ask.Attack("turret", "one attack with articulated guns (AP-9.1.14)", compile, play(reader.turret), gunRangeKey,
+			ask.CardKey, ask.TargetKey, aftKey, shotKey, rangingKey, ask.LostKey),
+		ask.Attack("rocket", "one attack with unguided rockets (AP-9.3)", compile, play(reader.rocket), rocketRangeKey,
+			ask.CardKey, ask.TargetKey, ask.AngleKey, factorsKey, turnKey, ssgtKey, rangingKey, courseKey, ask.DamageKey, ask.LostKey,
+			ask.PilotKey, ask.HeroKey),
+		ask.Attack("genie", "one nuclear rocket AIR-2 Genie (AP-9.6)", compile, play(reader.genie), genieRangeKey,
+			ask.TargetKey, levelsKey, scatterKey, launchKey, ask.LostKey),
 	}
+}
+
+// play makes a way to play an attack of one that reads with a reader.
+func play(f func(reader) *rules.Odds) func(*ask.Reader) *rules.Odds {
+	return func(r *ask.Reader) *rules.Odds { return f(reader{r}) }
 }
 
 // The keys range of the attacks.
@@ -35,35 +40,19 @@ var (
 	genieRangeKey  = rules.Key{Name: "range", Required: true, About: "horizontal range from the burst in hexes, 0 to 20 (AP-9.6)"}
 )
 
-// attack makes an Attack of its keys and of what reads and plays it.
-func attack(compile Compiler, id, about string, rangeKey rules.Key, play func(*reader) *rules.Odds, others ...rules.Key) rules.Attack {
-	keys := append([]rules.Key{rangeKey}, others...)
-	return rules.Attack{ID: id, About: about, Keys: keys,
-		Odds: func(given map[string]string, find func(string) (*yamldoc.Node, error)) (*rules.Odds, error) {
-			r := newReader(keys, given, find, compile)
-			o := play(r)
-			if err := r.err(); err != nil {
-				return nil, err
-			}
-			o.Given = r.echo
-			return o, nil
-		},
-	}
-}
-
 // gun reads and plays a gun attack.
-func (r *reader) gun() *rules.Odds {
-	c, t := r.card(cardKey), r.target()
-	rng := r.number(gunRangeKey, 0, MaxReach, 0)
+func (r reader) gun() *rules.Odds {
+	c, t := r.Card(ask.CardKey), r.target()
+	rng := r.Number(gunRangeKey, 0, MaxReach, 0)
 	s, a, ssgt := r.shooter(c)
 	a.Range = int8(rng)
-	shot := Shot(r.choice(shotKey, shotWords))
+	shot := Shot(r.Choice(shotKey, shotWords))
 	need, modifier := r.ranging(c, &a, ssgt)
-	t.State = damage.State(r.choice(lostKey, lostWords))
-	vertical := r.number(verticalKey, 0, 2, 0)
-	s.CardNote = int8(r.number(noteKey, -3, 3, 0))
+	t.State = damage.State(r.Choice(ask.LostKey, ask.States))
+	vertical := r.Number(verticalKey, 0, 2, 0)
+	s.CardNote = int8(r.Number(noteKey, -3, 3, 0))
 	guns := r.guns(c, rng)
-	if r.err() != nil {
+	if r.Err() != nil {
 		return nil
 	}
 	for i := range guns {
@@ -78,17 +67,17 @@ func (r *reader) gun() *rules.Odds {
 }
 
 // guns reads which guns fire.
-func (r *reader) guns(c *card.Card, rng int) (guns []Gun) {
-	off := r.choice(internalKey, []string{"yes", "no"}) == 1
+func (r reader) guns(c *card.Card, rng int) (guns []Gun) {
+	off := r.Choice(internalKey, []string{"yes", "no"}) == 1
 	pods := r.pods()
 	if c == nil {
 		return nil
 	}
-	switch _, given := r.given[internalKey.Name]; {
+	switch given := r.Given(internalKey); {
 	case c.Gun == nil && given && !off:
-		r.fault(internalKey, "no: "+c.ID+" has no gun")
+		r.Fault(internalKey, "no: "+c.ID+" has no gun")
 	case c.Gun != nil && !off && c.Gun.Arc != "":
-		r.fault(cardKey, "a card whose gun is fixed forward, or internal=no")
+		r.Fault(ask.CardKey, "a card whose gun is fixed forward, or internal=no")
 	case c.Gun != nil && !off:
 		guns = append(guns, Internal(c.Gun))
 	}
@@ -99,70 +88,69 @@ func (r *reader) guns(c *card.Card, rng int) (guns []Gun) {
 		}
 	}
 	if len(guns) == 0 {
-		r.fault(cardKey, "a card with a gun, or pod=")
+		r.Fault(ask.CardKey, "a card with a gun, or pod=")
 	} else {
-		r.fault(gunRangeKey, "a range within reach of a gun")
+		r.Fault(gunRangeKey, "a range within reach of a gun")
 	}
 	return nil
 }
 
 // pods reads the gun pods that fire.
-func (r *reader) pods() (guns []Gun) {
-	_, typed := r.given[podKey.Name]
-	_, counted := r.given[podsKey.Name]
-	pod := r.choice(podKey, podWords())
+func (r reader) pods() (guns []Gun) {
+	typed, counted := r.Given(podKey), r.Given(podsKey)
+	pod := r.Choice(podKey, podWords())
 	if !typed {
 		if counted {
-			r.fault(podsKey, "pod= beside it")
+			r.Fault(podsKey, "pod= beside it")
 		}
 		return nil
 	}
-	for range r.number(podsKey, 0, MaxGuns-1, 1) {
+	for range r.Number(podsKey, 0, MaxGuns-1, 1) {
 		guns = append(guns, Pods[pod].Gun())
 	}
 	return guns
 }
 
 // rocket reads and plays a rocket attack.
-func (r *reader) rocket() *rules.Odds {
-	c, t := r.card(cardKey), r.target()
-	rng := r.number(rocketRangeKey, minRocketRange, maxRocketRange, minRocketRange)
+func (r reader) rocket() *rules.Odds {
+	c, t := r.Card(ask.CardKey), r.target()
+	rng := r.Number(rocketRangeKey, minRocketRange, maxRocketRange, minRocketRange)
 	s, a, ssgt := r.shooter(c)
 	a.Range = int8(rng)
-	factors := r.number(factorsKey, 1, MaxFactors, 1)
+	factors := r.Number(factorsKey, 1, MaxFactors, 1)
 	need, modifier := r.ranging(c, &a, ssgt)
-	cc := r.yes(courseKey)
+	cc := r.Yes(courseKey)
 	if cc && c != nil && !c.Tech.CCRockets {
-		r.fault(courseKey, "no: "+c.ID+" is not capable of it")
+		r.Fault(courseKey, "no: "+c.ID+" is not capable of it")
 	}
-	t.State = damage.State(r.choice(lostKey, lostWords))
+	t.State = damage.State(r.Choice(ask.LostKey, ask.States))
 	m := s.RocketModifiers(&t, &a, cc, -ssgt, 0)
 	chances := a.RocketChances(factors, Roll{m.Total(), need, modifier}, &t)
 	return chances.odds(&t)
 }
 
 // genie reads and plays a Genie.
-func (r *reader) genie() *rules.Odds {
+func (r reader) genie() *rules.Odds {
 	t := r.target()
-	rng := r.number(genieRangeKey, 0, 20, 0)
-	levels := r.number(levelsKey, 0, 12, 0)
-	scatters, launch := r.yes(scatterKey), r.yes(launchKey)
-	t.State = damage.State(r.choice(lostKey, lostWords))
+	rng := r.Number(genieRangeKey, 0, 20, 0)
+	levels := r.Number(levelsKey, 0, 12, 0)
+	scatters, launch := r.Yes(scatterKey), r.Yes(launchKey)
+	t.State = damage.State(r.Choice(ask.LostKey, ask.States))
 	d := GenieDist(rng, levels, scatters, &t)
 	if launch {
 		d = dice.Die(faces).Then(func(die int) dice.Dist {
 			if GenieLaunches(die) {
 				return d
 			}
-			return dice.Constant(missed)
+			return dice.Constant(Missed)
 		})
 	}
-	return distOdds(d, &t)
+	return DistOdds(d, &t)
 }
 
-// missed is the value of GenieDist for a target that the burst does nothing to; other
+// Missed is the value of GenieDist for a target that the burst does nothing to; other
 // values are those of a damage.Level.
-const missed = -1
+const Missed = -1
 
 // GenieDist is the exact distribution of what a Genie that was launched does to a target
 // so many hexes ahead and levels above or below: -1 for nothing at all, or a damage.Level
@@ -174,7 +162,7 @@ func GenieDist(ahead, levels int, scatters bool, t *Target) dice.Dist {
 	burst := func(p hex.Point) dice.Dist {
 		return dice.Die(faces).Then(func(die int) dice.Dist {
 			if GenieDud(die) {
-				return dice.Constant(missed)
+				return dice.Constant(Missed)
 			}
 			return blastDist(Burst(p, 0, at, levels), t)
 		})
@@ -195,7 +183,7 @@ func blastDist(b Blast, t *Target) dice.Dist {
 	case b.Vaporized:
 		return dice.Constant(int(damage.K))
 	case !b.Hit || b.Damage.Column(t.State) == 0:
-		return dice.Constant(missed)
+		return dice.Constant(Missed)
 	}
 	return dice.Die(faces).Map(func(die int) int {
 		return int(b.Damage.Resolve(t.State, int(t.Vulnerability), die))
@@ -216,8 +204,8 @@ func (c *Chances) odds(t *Target) *rules.Odds {
 	}
 }
 
-// distOdds are the figures for a distribution as GenieDist counts it.
-func distOdds(d dice.Dist, t *Target) *rules.Odds {
+// DistOdds are the figures of the odds command for a distribution as GenieDist counts it.
+func DistOdds(d dice.Dist, t *Target) *rules.Odds {
 	after := func(v int) damage.State { return t.State.Add(damage.Level(max(v, 0))) }
 	states := d.Map(func(v int) int { return int(after(v)) })
 	lost := d.Then(func(v int) dice.Dist {

@@ -51,8 +51,8 @@ func compileTestCard(doc *yamldoc.Node) (*card.Card, error) {
 	return testCards[doc.Value], nil
 }
 
-// ask asks for odds as the command line does: "gun card=F-4E range=1".
-func ask(t *testing.T, line string) (*rules.Odds, error) {
+// askFor asks for odds as the command line does: "gun card=F-4E range=1".
+func askFor(t *testing.T, line string) (*rules.Odds, error) {
 	t.Helper()
 	words := strings.Fields(line)
 	given := map[string]string{}
@@ -103,7 +103,7 @@ func TestWorkedOdds(t *testing.T) {
 		{"genie target=F-4E range=0 levels=2", "9/10", "63/100", ""},
 		{"genie target=F-4E range=20 scatter=yes", "0", "0", "0"},
 	} {
-		o, err := ask(t, tt.line)
+		o, err := askFor(t, tt.line)
 		if err != nil {
 			t.Errorf("%s: %v", tt.line, err)
 			continue
@@ -131,7 +131,7 @@ func TestWorkedOdds(t *testing.T) {
 // A kill chain: the state before counts for rating and addition.
 func TestOddsOfADamagedTarget(t *testing.T) {
 	t.Parallel()
-	o, err := ask(t, "gun card=F-4E target=MiG-17F range=0 angle-off=0 lost=C")
+	o, err := askFor(t, "gun card=F-4E target=MiG-17F range=0 angle-off=0 lost=C")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -174,12 +174,12 @@ func TestOddsRefusals(t *testing.T) {
 		{"turret card=Il-28 target=MiG-17F range=1 ranging=auto", `ranging: found "auto", want none: il-28 has no tail radar that ranges`},
 		{"genie range=1", "target: missing, want the name of a card"},
 	} {
-		o, err := ask(t, tt.line)
+		o, err := askFor(t, tt.line)
 		if err == nil || !strings.Contains(err.Error(), tt.want) || o != nil {
 			t.Errorf("%s: %v, want %q", tt.line, err, tt.want)
 		}
 	}
-	_, err := ask(t, "gun range=9 angle-off=1 shot=burst ssgt=x")
+	_, err := askFor(t, "gun range=9 angle-off=1 shot=burst ssgt=x")
 	var faults yamldoc.Faults
 	if !errors.As(err, &faults) || len(faults) != 6 {
 		t.Errorf("all faults at once: %v", err)
@@ -221,12 +221,12 @@ func TestGenieOddsAreExact(t *testing.T) {
 				}
 			}
 		}
-		o := distOdds(GenieDist(ahead, 1, true, v), v)
+		o := DistOdds(GenieDist(ahead, 1, true, v), v)
 		if o.Hit.Cmp(big.NewRat(int64(hits), 10000)) != 0 || o.Kill.Cmp(big.NewRat(int64(kills), 10000)) != 0 {
 			t.Errorf("AP-9.6 %d ahead: %v and %v, want %d and %d of 10000", ahead, o.Hit, o.Kill, hits, kills)
 		}
 	}
-	if d := GenieDist(20, 0, true, v); !d.Equal(dice.Constant(missed)) {
+	if d := GenieDist(20, 0, true, v); !d.Equal(dice.Constant(Missed)) {
 		t.Errorf("AP-9.6 far away: %v", d)
 	}
 }

@@ -2,33 +2,34 @@ package gunnery
 
 import (
 	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/ask"
 	"github.com/furball-sim/furball/rules/airpower/damage"
 )
 
 // turret reads and plays an attack with articulated guns.
-func (r *reader) turret() *rules.Odds {
-	c, t := r.card(cardKey), r.target()
-	rng := r.number(gunRangeKey, 0, MaxReach, 0)
-	aft := r.choice(aftKey, []string{"yes", "no"}) == 0
-	shot := Shot(r.choice(shotKey, shotWords))
-	mode := r.choice(rangingKey, rangingWords)
-	t.State = damage.State(r.choice(lostKey, lostWords))
+func (r reader) turret() *rules.Odds {
+	c, t := r.Card(ask.CardKey), r.target()
+	rng := r.Number(gunRangeKey, 0, MaxReach, 0)
+	aft := r.Choice(aftKey, []string{"yes", "no"}) == 0
+	shot := Shot(r.Choice(shotKey, shotWords))
+	mode := r.Choice(rangingKey, rangingWords)
+	t.State = damage.State(r.Choice(ask.LostKey, ask.States))
 	if c == nil {
 		return nil
 	}
 	gun := c.ArticulatedGun()
 	if gun == nil {
-		r.fault(cardKey, "a card with articulated guns")
+		r.Fault(ask.CardKey, "a card with articulated guns")
 		return nil
 	}
 	g := Articulated(gun, c.TailRadar)
 	if g.Hit[rng] == NoHit {
-		r.fault(gunRangeKey, "a range within reach of the guns")
+		r.Fault(gunRangeKey, "a range within reach of the guns")
 	}
 	if mode != rangingNone && g.RadarBonus == 0 {
-		r.fault(rangingKey, "none: "+c.ID+" has no tail radar that ranges")
+		r.Fault(rangingKey, "none: "+c.ID+" has no tail radar that ranges")
 	}
-	if r.err() != nil {
+	if r.Err() != nil {
 		return nil
 	}
 	need := 0

@@ -5,20 +5,21 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/furball-sim/furball/rules/airpower/armory"
 	"github.com/furball-sim/furball/rules/airpower/card"
 	. "github.com/furball-sim/furball/rules/airpower/missile"
-	"github.com/furball-sim/furball/rules/airpower/missile/missiletest"
 	"github.com/furball-sim/furball/rules/hex"
 )
 
 // printed is the flight of a missile of the printed table.
 func printed(t testing.TB, id string) *Spec {
 	t.Helper()
-	m, err := missiletest.Spec(id)
+	m, err := armory.Lookup(id)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &m
+	f := m.Flight()
+	return &f
 }
 
 func same[T comparable](t testing.TB, what string, got, want T) {

@@ -4,22 +4,16 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"github.com/furball-sim/furball/rules/airpower/armory"
 	"github.com/furball-sim/furball/rules/airpower/card"
 	. "github.com/furball-sim/furball/rules/airpower/missile"
-	"github.com/furball-sim/furball/rules/airpower/missile/missiletest"
 	"github.com/furball-sim/furball/rules/hex"
 )
 
 // random is a missile of the printed table, just launched, and a target.
 func random(t testing.TB, rng *rand.Rand) (m Spec, s State, target Target) {
-	rows, err := missiletest.Rows()
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, err = rows[rng.IntN(len(rows))].Spec()
-	if err != nil {
-		t.Fatal(err)
-	}
+	all := armory.Missiles()
+	m = all[rng.IntN(len(all))].Flight()
 	l := Launcher{Pose: hex.Pose{Facing: hex.Facing(rng.IntN(hex.Facings))}, Altitude: int16(2 + rng.IntN(60)),
 		Speed: card.Halves(4 + rng.IntN(18)), Lead: Vert(rng.IntN(3) - 1), Last: hex.Slope{HFPs: 1}}
 	target = Target{Pose: hex.Pose{At: hex.Point{X: int16(2 * (rng.IntN(21) - 10))}, Facing: hex.Facing(rng.IntN(hex.Facings))},

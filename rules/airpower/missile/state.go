@@ -127,3 +127,11 @@ func (s *State) Slope() hex.Slope {
 	}
 	return hex.Slope{Levels: s.Last.Levels + s.Prev.Levels, HFPs: s.Last.HFPs + s.Prev.HFPs}
 }
+
+// Mirror is the missile as it is seen in a mirror that exchanges north and south, and so left and right.
+func (s *State) Mirror() State {
+	m := *s
+	m.At, m.Facing, m.MoveFrom = s.At.Mirror(), s.Facing.Mirror(), s.MoveFrom.Mirror()
+	m.Course.Hand = -s.Course.Hand
+	return m
+}

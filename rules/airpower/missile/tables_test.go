@@ -5,10 +5,10 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/rules/airpower/apcase"
+	"github.com/furball-sim/furball/rules/airpower/armory"
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/flight"
 	. "github.com/furball-sim/furball/rules/airpower/missile"
-	"github.com/furball-sim/furball/rules/airpower/missile/missiletest"
 	"github.com/furball-sim/furball/rules/hex"
 )
 
@@ -61,23 +61,18 @@ func TestPrintedSpeedLimits(t *testing.T) {
 // TestPrintedSwitch compares the FPs between climb and dive for all missiles at all speeds.
 func TestPrintedSwitch(t *testing.T) {
 	t.Parallel()
-	rows, err := missiletest.Rows()
-	if err != nil {
-		t.Fatal(err)
-	}
-	same(t, "missiles", len(rows), 48)
-	for _, r := range rows {
-		m, err := r.Spec()
-		if err != nil {
-			t.Fatal(err)
-		}
-		part := map[string]int{"third": 3, "tenth": 10}[r.ClimbDiveSwitch]
+	var switches map[string]string
+	apcase.Printed(t, "climbDiveSwitch", &switches)
+	same(t, "missiles", len(switches), len(armory.Missiles()))
+	for id, name := range switches {
+		m := printed(t, id)
+		part := map[string]int{"third": 3, "tenth": 10}[name]
 		if part == 0 {
-			same(t, r.ID+" maneuvers", m.Divisor, 0)
+			same(t, id+" maneuvers", m.Divisor, 0)
 			continue
 		}
 		for speed := 1; speed <= 36; speed++ {
-			same(t, r.ID, int(m.SwitchNeed(uint8(speed))), (speed+part-1)/part)
+			same(t, id, int(m.SwitchNeed(uint8(speed))), (speed+part-1)/part)
 		}
 	}
 }

@@ -21,7 +21,8 @@ func InFigure(missile hex.Pose, at hex.Point) bool {
 
 // Attacks reports whether the missile attacks now: armed, at the target's level, and in its location or, with an FP
 // left in the proportional move, with it in the attack figure (AP-14.5.1). It holds at the start of the
-// move, after each FP but one that overruns the target, and after the target's FPs, where no FP is left.
+// move, after each FP but one that overruns the target, and after the target's FPs, where no FP is left; nothing
+// else is asked (MR-21).
 func (m *Spec) Attacks(s *State, t *Target) bool {
 	return m.Armed(s) && s.Altitude == t.Altitude &&
 		(s.At == t.Pose.At || s.MoveLeft > 0 && InFigure(s.Pose(), t.Pose.At))

@@ -83,7 +83,7 @@ func (m *Spec) BeginMove(s *State, fps, rolls int) {
 	s.MoveFrom, s.MoveLevel = s.Pose(), s.Altitude
 }
 
-// EndTurn is the administration phase: the start speed of the next game turn by the changes of this
+// EndTurn is the administration phase (AP-14.1): the start speed of the next game turn by the changes of this
 // one (AP-MFR.4, AP-MFR.5.3). It reports whether the missile has flight time left.
 func (m *Spec) EndTurn(s *State) bool {
 	gained, speed := int(s.Altitude-s.From), int(s.Speed)

@@ -49,7 +49,7 @@ func (a Arc) Level(t flight.Type, h, dh int) bool {
 	return (v[0] == -endless || 2*dh >= int(v[0])*h) && (v[1] == endless || 2*dh <= int(v[1])*h)
 }
 
-// level is the same by the simple rule (AP-16.2.4).
+// level is the same by the simple rule (AP-16.2.4, AP-15.1.4).
 func level(t flight.Type, h, dh int) bool {
 	switch {
 	case t.Climbing():
@@ -69,9 +69,9 @@ func (v VerticalLimits) Within(a Arc, c *Carrier, p hex.Pose, altitude int) bool
 	h, dh := hex.Range(c.At, p.At), altitude-int(c.Altitude)
 	in := hex.Sensor(c.Pose, p, c.Bank)
 	if v == ByArcs {
-		return hex.Combined(in, horizontal[a], c.Slope, h, dh)
+		return hex.Combined(in, a.Arcs(), c.Slope, h, dh)
 	}
-	if in&horizontal[a] == 0 {
+	if in&a.Arcs() == 0 {
 		return false
 	}
 	if v == Simple {

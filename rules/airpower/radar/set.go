@@ -27,7 +27,9 @@ var arcNames = [NumArcs]string{"none", "limited", "180+", "150+", "120+", "90+",
 // String is the name on the card.
 func (a Arc) String() string { return arcNames[a] }
 
-// horizontal is the arc on the map.
+// Arcs is the arc on the map.
+func (a Arc) Arcs() hex.Arcs { return horizontal[a] }
+
 var horizontal = [NumArcs]hex.Arcs{Limited: hex.Limited, A180: hex.Ahead180, A150: hex.Ahead150, A120: hex.Ahead120,
 	A90: hex.Ahead90, A60: hex.Ahead60, All: hex.AllArcs}
 

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/furball-sim/furball/rules/airpower/apcase"
+	"github.com/furball-sim/furball/rules/airpower/armory"
 	"github.com/furball-sim/furball/rules/airpower/missile"
 	"github.com/furball-sim/furball/rules/hex"
 )
@@ -35,39 +36,39 @@ type fact struct {
 	Expect    json.RawMessage
 }
 
-// Check returns the check of a case of one of the Kinds by the missiles that spec knows: nil if the
-// rules do what the case says, otherwise how they differ.
-func Check(spec func(id string) (missile.Spec, error)) func(*apcase.Case) error {
-	return func(c *apcase.Case) error {
-		var f fact
-		if err := c.Fields(&f); err != nil {
-			return fmt.Errorf("%s: %w", c.ID, err)
-		}
-		var err error
-		switch c.Kind {
-		case "launch":
-			err = f.launch()
-		default:
-			var m missile.Spec
-			if m, err = spec(f.Missile); err != nil {
-				break
-			}
-			switch c.Kind {
-			case "missile_speed":
-				err = f.speed(&m)
-			case "missile_move":
-				err = f.move(&m)
-			case "missile_stall":
-				err = f.stall(&m)
-			default:
-				err = fmt.Errorf("not a case of missiles: kind %q", c.Kind)
-			}
-		}
-		if err != nil {
-			return fmt.Errorf("%s: %w", c.ID, err)
-		}
-		return nil
+// Check holds a case of one of the Kinds against the rules, with the shipped missiles: nil if they
+// do what the case says, otherwise how they differ.
+func Check(c *apcase.Case) error {
+	var f fact
+	err := c.Fields(&f)
+	if err == nil {
+		err = f.check(c.Kind)
 	}
+	if err != nil {
+		return fmt.Errorf("%s: %w", c.ID, err)
+	}
+	return nil
+}
+
+// check is Check for what a case says.
+func (f *fact) check(kind string) error {
+	if kind == "launch" {
+		return f.launch()
+	}
+	card, err := armory.Lookup(f.Missile)
+	if err != nil {
+		return err
+	}
+	m := card.Flight()
+	switch kind {
+	case "missile_speed":
+		return f.speed(&m)
+	case "missile_move":
+		return f.move(&m)
+	case "missile_stall":
+		return f.stall(&m)
+	}
+	return fmt.Errorf("not a case of missiles: kind %q", kind)
 }
 
 // speed flies straight and level and compares the FPs of each game turn.

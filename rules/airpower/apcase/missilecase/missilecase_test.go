@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/rules/airpower/apcase"
-	"github.com/furball-sim/furball/rules/airpower/missile/missiletest"
 )
 
 func TestCases(t *testing.T) {
@@ -16,11 +15,10 @@ func TestCases(t *testing.T) {
 	if len(cases) < 16 {
 		t.Errorf("%d cases, want 16 at least", len(cases))
 	}
-	check := Check(missiletest.Spec)
 	for _, c := range cases {
 		t.Run(c.ID, func(t *testing.T) {
 			t.Parallel()
-			if err := check(&c); err != nil {
+			if err := Check(&c); err != nil {
 				t.Error(err)
 			}
 		})

@@ -1,0 +1,179 @@
+package armory
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/yamldoc"
+)
+
+// Decode reads a card and checks that its fields fit together. The error is
+// yamldoc.Faults with every fault of the card.
+func Decode(doc *yamldoc.Node) (*Document, error) {
+	var d Document
+	k := check{doc: doc, d: &d, faults: yamldoc.AsFaults(yamldoc.Decode(doc, &d))}
+	k.run()
+	if err := k.faults.Err(); err != nil {
+		return nil, err
+	}
+	return &d, nil
+}
+
+// Check reports all faults of a card.
+func Check(doc *yamldoc.Node) error {
+	_, err := Decode(doc)
+	return err
+}
+
+// A check looks for faults between the fields of a card. A field with a fault of its own is
+// not looked at again.
+type check struct {
+	doc    *yamldoc.Node
+	d      *Document
+	faults yamldoc.Faults
+}
+
+// add is a fault at the field, which has the place of the nearest thing on its path that is there.
+func (k *check) add(field, found, allowed string) {
+	f := yamldoc.Fault{Field: field, Found: found, Allowed: allowed, Err: yamldoc.ErrRange}
+	for at := field; ; at = at[:max(strings.LastIndexByte(at, '.'), 0)] {
+		if n := k.doc.Get(at); n != nil {
+			f.File, f.Line, f.Column = n.File, n.Line, n.Column
+			break
+		}
+		if at == "" {
+			break
+		}
+	}
+	k.faults = append(k.faults, f)
+}
+
+// sound reports whether no field of the list has a fault in it.
+func (k *check) sound(fields ...string) bool {
+	return !slices.ContainsFunc(k.faults, func(f yamldoc.Fault) bool {
+		return slices.ContainsFunc(fields, func(field string) bool {
+			return f.Field == field || strings.HasPrefix(f.Field, field+".")
+		})
+	})
+}
+
+func (k *check) run() {
+	if k.doc != nil && k.doc.Document && k.sound("id") && k.d.ID != yamldoc.ID(k.doc.File) {
+		k.add("id", fmt.Sprintf("%q", k.d.ID), fmt.Sprintf("%q, as the file is named (or a file %s.yaml)", yamldoc.ID(k.doc.File), k.d.ID))
+	}
+	k.known()
+	if k.sound("guidance", "seeker") {
+		k.guidance()
+	}
+	if k.sound("envelope", "guidance") {
+		k.envelope()
+	}
+	if k.sound("hit", "attack_rating", "notes") {
+		k.hits()
+	}
+	if k.sound("flight") && k.d.Flight.Sustainer > k.d.Flight.Turns {
+		k.add("flight.sustainer", fmt.Sprint(k.d.Flight.Sustainer), fmt.Sprintf("at most %d, its flight time", k.d.Flight.Turns))
+	}
+	for i, n := range k.d.Notes {
+		if first := slices.Index(k.d.Notes, n); first < i {
+			k.add(fmt.Sprintf("notes.%d", i+1), fmt.Sprintf("%q", n), fmt.Sprintf("each note once; notes.%d is the same", first+1))
+		}
+	}
+}
+
+// known holds the card against the table of stores, which loads are added up from: it must be
+// there with the same figures.
+func (k *check) known() {
+	if !k.sound("name", "weight", "load_points", "station") {
+		return
+	}
+	s := card.FindStore(k.d.Name)
+	if s == nil {
+		k.add("name", fmt.Sprintf("%q", k.d.Name), "a missile of the table of stores")
+		return
+	}
+	if s.Type != k.d.Station {
+		k.add("station", k.d.Station, s.Type+", as in the table of stores")
+	}
+	if s.Weight != k.d.Weight {
+		k.add("weight", fmt.Sprint(k.d.Weight), fmt.Sprintf("%d, as in the table of stores", s.Weight))
+	}
+	if s.Points != card.Quarters(k.d.Points) {
+		k.add("load_points", k.d.Points.String(), fmt.Sprintf("%s, as in the table of stores", s.Points))
+	}
+}
+
+// guidance checks the fields that only some kinds of guidance have.
+func (k *check) guidance() {
+	g := guidanceOf(k.d.Guidance)
+	k.only(g == Infrared, "seeker", k.d.Seeker != "", true)
+	k.only(g == Infrared, "flare_rating", k.d.Flares != 0, false)
+	k.only(g.Radar(), "chaff_rating", k.d.Chaff != 0, false)
+	k.only(g.Radar(), "eccm", k.d.ECCM != 0, false)
+	k.only(g == Active, "active_range", k.d.Active != 0, true)
+	k.only(g != Unguided, "launch.turn_rate", k.d.Launch.Rate != "", true)
+	k.only(g != Unguided, "flight.turn", k.d.Flight.Turn != "", true)
+	k.only(g != Unguided, "envelope", k.d.Envelope != nil, true)
+	if k.d.Command != 0 && !slices.Contains(k.d.Notes, Nuclear.String()) {
+		k.add("command_range", fmt.Sprint(k.d.Command), "none without the note nuclear")
+	}
+}
+
+// only refuses a field that is there though it has no meaning, or missing though it must not be.
+func (k *check) only(fits bool, field string, there, must bool) {
+	switch {
+	case there && !fits:
+		k.add(field, "it", fmt.Sprintf("none with guidance %s", k.d.Guidance))
+	case !there && fits && must && k.sound(field):
+		k.faults = append(k.faults, k.doc.Missing(field, fmt.Sprintf("it with guidance %s", k.d.Guidance)))
+	}
+}
+
+func (k *check) envelope() {
+	e := k.d.Envelope
+	if e == nil {
+		return
+	}
+	rows := [NumAspects]*RangeLine{e.Rear, e.Side, e.Front}
+	if rows == [NumAspects]*RangeLine{} {
+		k.add("envelope", "no aspect", "rear, side or front")
+	}
+	for a, r := range rows {
+		if r != nil && r.Min > r.Max {
+			k.add(fmt.Sprintf("envelope.%s.min", Aspect(a)), fmt.Sprint(r.Min), fmt.Sprintf("at most %d, the greatest range", r.Max))
+		}
+	}
+}
+
+// hits checks that each kind of hit has a rating, and the other way round.
+func (k *check) hits() {
+	nuclear := slices.Contains(k.d.Notes, Nuclear.String())
+	need, rating := k.d.Hit.figures(), k.d.Ratings.figures()
+	switch {
+	case nuclear && (k.d.Hit != nil || k.d.Ratings != nil):
+		k.add("notes", "nuclear beside hits", "no hit and no attack_rating with a nuclear warhead")
+		return
+	case !nuclear && k.d.Hit == nil:
+		k.faults = append(k.faults, k.doc.Missing("hit", "it, or the note nuclear"))
+		return
+	case !nuclear && need == [NumKinds]int8{}:
+		k.add("hit", "no kind of hit", "direct or proximity")
+	}
+	for i := range need {
+		if (need[i] == 0) != (rating[i] == 0) {
+			k.add("attack_rating", fmt.Sprintf("a %s hit without its roll or its rating", Kind(i)), "the kinds of hit that hit has")
+		}
+	}
+	if need[Proximity] != 0 && need[Proximity] <= need[Direct] {
+		k.add("hit.proximity", fmt.Sprint(need[Proximity]), fmt.Sprintf("more than %d, that of a direct hit", need[Direct]))
+	}
+}
+
+func (h *HitLine) figures() [NumKinds]int8 {
+	if h == nil {
+		return [NumKinds]int8{}
+	}
+	return [NumKinds]int8{Direct: int8(h.Direct), Proximity: int8(h.Proximity)}
+}

@@ -1,0 +1,161 @@
+package airpower
+
+import (
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/airpower/flight"
+	"github.com/furball-sim/furball/rules/airpower/guided"
+	"github.com/furball-sim/furball/rules/airpower/missile"
+	"github.com/furball-sim/furball/rules/hex"
+)
+
+// missilePlaceFacts are those of a place that missiles make: what is in flight, and what could be launched from there.
+func (d *Duel) missilePlaceFacts(i int, g *glance, h *head, need rules.FactSet, f *rules.Facts) {
+	if d.flying > 0 && need&(1<<rules.Incoming) != 0 {
+		f[rules.Incoming] = either(f[rules.Incoming], d.incomingAt(i, g, h))
+	}
+	if need&(1<<rules.MyReach) != 0 && d.game.spec[i].nRails > 0 {
+		f[rules.MyReach] = max(f[rules.MyReach], d.launchReach(i, g, h))
+	}
+}
+
+// A threat keeps what the missiles in flight do to an aircraft at a place.
+type threat struct {
+	glance   uint32 // its number; 0: none
+	pose     hex.Pose
+	altitude int16
+	left     uint8
+	power    card.Power
+	chance   int32
+}
+
+// threats is how many are kept, a power of 2.
+const threats = 64
+
+// incomingAt is incoming, worked out once for each place and power.
+func (d *Duel) incomingAt(i int, g *glance, h *head) int32 {
+	s := &h.fly
+	want := threat{glance: g.number, pose: s.Pose(), altitude: s.Altitude, left: h.left(), power: s.Power}
+	if s.Move.Stage == flight.StageStart && h.stage > choosingPower {
+		want.power = h.plan.Power
+	}
+	key := uint(s.At.X)*31 + uint(s.At.Y)*7 + uint(s.Facing)*101 + uint(s.Altitude)*57 + uint(want.left)*13 + uint(want.power)*5
+	t := &d.ahead.threats[key%threats]
+	want.chance = t.chance
+	if *t != want {
+		want.chance = d.incoming(i, h)
+		*t = want
+	}
+	return t.chance
+}
+
+// incoming is an estimate of the chance, of 10000, that aircraft i is lost to the missiles at it that it knows
+// of, if it has come to h and flies straight on.
+func (d *Duel) incoming(i int, h *head) (p int32) {
+	for k := range d.nBirds {
+		if b := &d.birds[k]; !b.gone && int(b.target) == i && d.aware(i, b) {
+			p = either(p, d.threatOf(i, b, h, d.craft[i].engaged))
+		}
+	}
+	return p
+}
+
+// threatOf is that of one missile. It is flown on as its policy has it: half of the way to h at an aircraft that
+// is where it was, then at one that is there, and by later game turns.
+func (d *Duel) threatOf(i int, b *bird, h *head, engaged bool) int32 {
+	o, s, g := d.arm(b), b.fly, d.guide(b)
+	g.Width = 1
+	c := &d.craft[i]
+	from, to := d.flownAt(i), missile.Target{Pose: h.fly.Pose(), Altitude: h.fly.Altitude, Speed: h.fly.Speed}
+	if d.game.mirrored {
+		s, from.Pose, to.Pose = s.Mirror(), from.Pose.Mirror(), to.Pose.Mirror()
+	}
+	fps, done, now := int(h.fly.Speed)/2, 0, 0
+	if h.fly.Move.Stage != flight.StageStart {
+		fps, done, now = int(h.fly.Move.FPs), int(c.spent()), int(h.spent())
+	}
+	schedule := b.schedule
+	if !b.shared {
+		if s.FlightTurn == 0 && !o.flight.BeginTurn(&s) {
+			return 0
+		}
+		schedule = missile.NewSchedule(int(s.Left), fps)
+	}
+	t := from
+	for j := done; j < fps && s.Left > 0; j++ {
+		switch {
+		case j >= now:
+			if t = to; j > now {
+				to.Pose = to.Pose.Ahead()
+				t = to
+			}
+		case 2*(j-done) >= now-done:
+			t = to
+		}
+		n := schedule.Before(j)
+		if n == 0 || j < int(c.chased) {
+			continue
+		}
+		if end := o.flight.Fly(&s, &t, &g, n); end == missile.Attack {
+			return d.killBy(b, h, &s, &t, &g, engaged)
+		} else if end == missile.Overrun || !s.Sees(&t, g.Field) {
+			return 0
+		}
+	}
+	if !o.flight.EndTurn(&s) {
+		return 0
+	}
+	r := o.flight.Reach(s, to, &g)
+	if r.Verdict != missile.Flown {
+		return 0
+	}
+	mark := d.marked(i, h, engaged)
+	return d.blowOfMissile(o, &mark, &r).kill
+}
+
+// killBy is the kill of a missile that attacks from where it is.
+func (d *Duel) killBy(b *bird, h *head, s *missile.State, t *missile.Target, g *missile.Guide, engaged bool) int32 {
+	mark := d.marked(int(b.target), h, engaged)
+	r := missile.Reach{Angle: s.AngleOff(t, g.Tie)}
+	return d.blowOfMissile(d.arm(b), &mark, &r).kill
+}
+
+// marked is the aircraft at h as a missile attacks it.
+func (d *Duel) marked(i int, h *head, engaged bool) guided.Target {
+	mark := d.mark(i)
+	mark.Pose, mark.Altitude, mark.Engaged = h.fly.Pose(), h.fly.Altitude, engaged
+	if h.fly.Move.Stage == flight.StageStart && h.stage > choosingPower {
+		mark.Power = h.plan.Power
+	}
+	return mark
+}
+
+// engageFacts are those of engaging the missiles at the aircraft or not.
+func (d *Duel) engageFacts(i, option int, h *head, f *rules.Facts) {
+	f[rules.Incoming] = 0
+	for k := range d.nBirds {
+		if b := &d.birds[k]; !b.gone && int(b.target) == i && d.aware(i, b) {
+			f[rules.Incoming] = either(f[rules.Incoming], d.threatOf(i, b, h, option == 1))
+		}
+	}
+	if option == 1 {
+		f[rules.MyReach], f[rules.AmmoLeft] = 0, 0
+	}
+}
+
+// decoyFacts are those of throwing so many clusters of each type of decoy at the missile that attacks.
+func (d *Duel) decoyFacts(i, option int, h *head, f *rules.Facts) {
+	c, b := &d.craft[i], &d.birds[d.pursuer]
+	left := c.clusters()
+	before := left
+	thrown := left.Throw(int8(option))
+	mark, from := d.mark(i), d.attacker(b)
+	a := from.Attack(d.arm(b).card, &mark)
+	ch := a.Chances(&mark)
+	kill := blowOf(&ch, mark.State).kill
+	f[rules.Incoming] = kill * int32(guided.Survives(d.arm(b).card, thrown)) / guided.WholeThrow
+	f[rules.AmmoSpent] = sumOf(before) - sumOf(left)
+	f[rules.AmmoLeft] = sumOf(left)
+}
+
+func sumOf(p guided.Programme) int32 { return int32(p.Flares) + int32(p.Chaff) + int32(p.MiniJammers) }

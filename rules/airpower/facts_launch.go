@@ -1,0 +1,174 @@
+package airpower
+
+import (
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/armory"
+	"github.com/furball-sim/furball/rules/airpower/guided"
+	"github.com/furball-sim/furball/rules/airpower/gunnery"
+	"github.com/furball-sim/furball/rules/airpower/missile"
+	"github.com/furball-sim/furball/rules/hex"
+)
+
+// A prospect is what one missile of a type does to an enemy if it is launched now: chances of 10000.
+type prospect struct {
+	glance uint32 // its number; 0: none
+	fly    int32  // that it flies
+	after  blow   // if it does: hit, kill and damage given a tracked approach; nothing if it does not get there
+}
+
+// prospectOf is that of a launch that is allowed. It gets there if it does so by its policy at an enemy
+// who flies straight on: a missile that cannot reach has no chance.
+func (d *Duel) prospectOf(i, t int, arm uint8) *prospect {
+	p := &d.ahead.prospects[arm][t]
+	if p.glance == d.ahead.glance.number {
+		return p
+	}
+	*p = prospect{glance: d.ahead.glance.number}
+	mark := d.mark(t)
+	s, why := d.checkLaunch(i, t, arm, &mark)
+	if why != guided.Allowed {
+		return p
+	}
+	p.fly = int32(s.Tenths()[guided.Launched]) * int32(s.LockNeed) * 100
+	o := &d.game.arms[arm]
+	l := d.launchPlace(i)
+	r := d.reachOfMissile(o, o.flight.Launch(&l), d.flownAt(t), d.game.spec[i].steering)
+	if r.Verdict == missile.Flown {
+		p.after = d.blowOfMissile(o, &mark, &r)
+	}
+	return p
+}
+
+// reachOfMissile flies a missile at a target that flies straight on.
+func (d *Duel) reachOfMissile(o *ordnance, s missile.State, t missile.Target, p missile.Policy) missile.Reach {
+	if d.game.mirrored {
+		s, t.Pose = s.Mirror(), t.Pose.Mirror()
+	}
+	return o.flight.Reach(s, t, &o.guides[p])
+}
+
+// blowOfMissile is the attack of a missile that has tracked its target and attacks from an angle-off.
+func (d *Duel) blowOfMissile(o *ordnance, mark *guided.Target, r *missile.Reach) blow {
+	if o.card.Notes.Has(armory.Nuclear) { // it bursts in the attack figure
+		c := gunnery.HitChances(gunnery.BlastHit(1), &gunnery.Target{Vulnerability: mark.Vulnerability, State: mark.State})
+		return blowOf(&c, mark.State)
+	}
+	a := guided.From(o.card, mark, r.Angle)
+	c := a.Chances(mark)
+	return blowOf(&c, mark.State)
+}
+
+// missileFacts are those of launching missiles: my_kill is that they fly, hit and kill, exactly so if they
+// keep track; of two that both would have to miss.
+func (d *Duel) missileFacts(i int, l launch, f *rules.Facts) {
+	p := d.prospectOf(i, int(l.target), l.arm)
+	b := p.blow()
+	if l.n > 1 {
+		q := p
+		if l.second != 0 {
+			q = d.prospectOf(i, int(l.target), l.second-1)
+		}
+		b = b.and(q.blow())
+	}
+	f[rules.MyHit], f[rules.MyKill], f[rules.MyDamage], f[rules.MyReach] = b.hit, b.kill, b.parts, b.kill
+	f[rules.AmmoSpent] = int32(l.n)
+}
+
+// blow is what the launch of one missile comes to.
+func (p *prospect) blow() blow {
+	return blow{hit: p.after.hit * p.fly / sure, kill: p.after.kill * p.fly / sure, parts: p.after.parts * p.fly / sure}
+}
+
+// and is what two attacks do one after the other.
+func (b blow) and(c blow) blow {
+	return blow{hit: either(b.hit, c.hit), kill: either(b.kill, c.kill), parts: b.parts + c.parts}
+}
+
+// either is the chance, of 10000, that one of two things happens that are independent.
+func either(a, b int32) int32 { return sure - (sure-a)*(sure-b)/sure }
+
+// A markedFoe keeps an enemy as missiles would find him at the end of this game turn.
+type markedFoe struct {
+	glance uint32
+	mark   guided.Target
+}
+
+// markOf is an enemy who stands where he is, or has flown straight on if his move is to come.
+func (d *Duel) markOf(g *glance, e int) *guided.Target {
+	o, m := &g.foes[e-int(g.from)], &d.ahead.marked[e-int(g.from)]
+	if m.glance != g.number {
+		m.glance, m.mark = g.number, d.mark(e)
+		if !o.flown {
+			m.mark.Pose = o.replies[0]
+		}
+	}
+	return &m.mark
+}
+
+// launchReach is an estimate of the kill of the best missile launched from h: where it may be launched and is not
+// proven not to get there, by its dice.
+func (d *Duel) launchReach(i int, g *glance, h *head) (best int32) {
+	c, sp := &d.craft[i], &d.game.spec[i]
+	if c.engaged || int(d.nBirds) == maxBirds {
+		return 0
+	}
+	for k := range sp.nRails {
+		arm := sp.rails[k].arm
+		if c.fired&(1<<k) != 0 || k > 0 && sp.rails[k-1].arm == arm && c.fired&(1<<(k-1)) == 0 {
+			continue // there is none, or it was looked at
+		}
+		for e := int(g.from); e < int(g.from+g.n); e++ {
+			if !d.craft[e].lost {
+				best = max(best, d.launchFrom(i, e, arm, g, h))
+			}
+		}
+	}
+	return best
+}
+
+// launchFrom is that of a type of missile at one enemy.
+func (d *Duel) launchFrom(i, e int, arm uint8, g *glance, h *head) int32 {
+	o, mark := &d.game.arms[arm], d.markOf(g, e)
+	rng := hex.Range(h.fly.At, mark.At)
+	if rng > int(o.farthest) {
+		return 0
+	}
+	l := d.launcher(i, e, o.card, &h.fly, mark)
+	s, why := l.Check(o.card, mark, guided.Sky{}, guided.Options{})
+	if why != guided.Allowed {
+		return 0
+	}
+	from := missile.Launcher{Pose: h.fly.Pose(), Altitude: h.fly.Altitude, Speed: h.fly.Speed}
+	t := missile.Target{Pose: mark.Pose, Altitude: mark.Altitude, Speed: mark.Speed}
+	start := o.flight.Launch(&from)
+	if o.flight.Beyond(&start, t) {
+		return 0
+	}
+	b := d.blowOfMissile(o, mark, &missile.Reach{Angle: s.Arc})
+	return b.kill * int32(s.Tenths()[guided.Launched]) * int32(s.LockNeed) / 100
+}
+
+// guidanceFacts are those of illuminating for the missiles in flight at one target, or for none: what these do to
+// it if it flies straight on, and the missiles that are given up.
+func (d *Duel) guidanceFacts(i, option int, f *rules.Facts) {
+	target := -1
+	if option < int(d.q.N)-1 {
+		target = int(d.list.links[option])
+	}
+	b := blow{}
+	for k := range d.nBirds {
+		x := &d.birds[k]
+		switch {
+		case x.gone || int(x.by) != i || !d.lit(x):
+		case int(x.target) != target:
+			f[rules.AmmoSpent]++
+		default:
+			o := d.arm(x)
+			if r := d.reachOfMissile(o, x.fly, d.flownAt(target), d.game.spec[i].steering); r.Verdict == missile.Flown {
+				mark := d.mark(target)
+				b = b.and(d.blowOfMissile(o, &mark, &r))
+			}
+		}
+	}
+	f[rules.MyHit], f[rules.MyKill], f[rules.MyDamage] = b.hit, b.kill, b.parts
+}

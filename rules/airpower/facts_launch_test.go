@@ -1,0 +1,173 @@
+package airpower
+
+import (
+	"testing"
+
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/damage"
+	"github.com/furball-sim/furball/rules/airpower/guided"
+	"github.com/furball-sim/furball/rules/airpower/gunnery"
+	"github.com/furball-sim/furball/rules/airpower/missile"
+	"github.com/furball-sim/furball/rules/hex"
+)
+
+// launchOf is the facts of an option of the waiting launch by its words.
+func launchOf(t *testing.T, d *Duel, words string) (f rules.Facts) {
+	t.Helper()
+	q := d.Next()
+	d.Facts(optionAt(d, q, words), rules.AllFacts, &f)
+	return f
+}
+
+// The facts of a launch are the dice of launch, attack and damage, given a tracked approach.
+func TestLaunchFacts(t *testing.T) {
+	t.Parallel()
+	d := launching(t, phantomC, exampleM1)
+	mark := d.mark(1)
+	s, _ := d.checkLaunch(0, 1, 0, &mark)
+	if s.Tenths()[guided.Launched] != 7 {
+		t.Fatalf("M-1 launches on %d of 10", s.Tenths()[guided.Launched])
+	}
+	// It attacks from the 0 line, as in M-2.
+	a := guided.From(d.game.arms[0].card, &mark, hex.OnTail)
+	c := a.Chances(&mark)
+	f := launchOf(t, d, "launch 1 AIM-9B at red 1")
+	same(t, "my_hit", f[rules.MyHit], int32(c.Hit)*7)
+	same(t, "my_kill", f[rules.MyKill], c.Lost(damage.Undamaged)/10*7/10)
+	same(t, "spent and left", [2]int32{f[rules.AmmoSpent], f[rules.AmmoLeft]}, [2]int32{1, 7})
+	one := f[rules.MyKill]
+	f = launchOf(t, d, "launch 2 AIM-9B at red 1")
+	same(t, "two", f[rules.MyKill], either(one, one))
+	same(t, "spent and left", [2]int32{f[rules.AmmoSpent], f[rules.AmmoLeft]}, [2]int32{2, 6})
+	f = launchOf(t, d, "launch nothing")
+	same(t, "nothing", [3]int32{f[rules.MyKill], f[rules.AmmoSpent], f[rules.AmmoLeft]}, [3]int32{0, 0, 8})
+}
+
+// A missile that does not get there has no chance, for one that is legal.
+func TestHopelessLaunch(t *testing.T) {
+	t.Parallel()
+	d := launching(t, phantomC, func(d *Duel) {
+		d.put(0, 0, 0, 3, 18, 6)
+		d.put(1, 0, 36, 3, 18, 17) // it runs away
+	})
+	f := launchOf(t, d, "launch 1 AIM-9B at red 1")
+	same(t, "my_kill", [2]int32{f[rules.MyHit], f[rules.MyKill]}, [2]int32{})
+}
+
+// The engine's attacks of missiles come as package guided says.
+func TestEngineMissile(t *testing.T) {
+	t.Parallel()
+	d := launching(t, phantomC, exampleM1)
+	b := d.fly("AIM-9B", 0, 1)
+	b.fly.At = hex.Point{Y: 24}
+	b.fly.Speed = 11
+	mark, from := d.mark(1), d.attacker(b)
+	a := from.Attack(d.arm(b).card, &mark)
+	want := a.Chances(&mark)
+	d.Attach(&rules.Ledger{}, nil)
+	fresh := d.state
+	hits, states := 0, [damage.NumStates]int{}
+	for n := range engineTrials {
+		d.state = fresh
+		d.dice.Reset(31, n)
+		before := d.ledger.Weapons[0][b.from.weapon].Total()
+		d.attackWith(&d.birds[0])
+		after := d.ledger.Weapons[0][b.from.weapon].Total()
+		if after.Hits > before.Hits {
+			hits++
+		}
+		states[after.Damage-before.Damage]++
+	}
+	chances := make([]int, len(want.States))
+	for k, n := range want.States {
+		chances[k] = int(n)
+	}
+	chiSquared(t, "hit", []int{hits, engineTrials - hits}, []int{int(want.Hit), gunnery.Whole - int(want.Hit)}, gunnery.Whole)
+	chiSquared(t, "state", states[:], chances, gunnery.Whole)
+}
+
+// What could be launched from a place is what may be launched there.
+func TestLaunchReach(t *testing.T) {
+	t.Parallel()
+	d := launching(t, phantomC, exampleM1)
+	h := &d.ahead.option
+	d.q.Side, d.q.Craft, d.out.Decisions = rules.Blue, 0, 1
+	d.headOf(0, h)
+	d.craft[1].flown = true
+	g := d.glanceOf(0)
+	if d.launchReach(0, g, h) == 0 {
+		t.Error("nothing in the position of M-1")
+	}
+	h.fly.Facing = 9
+	same(t, "turned away", d.launchReach(0, g, h), 0)
+	h.fly.Facing = 3
+	d.craft[0].fired = 1<<maxRails - 1
+	same(t, "nothing left", d.launchReach(0, g, h), 0)
+	same(t, "the steering", d.game.spec[0].steering, missile.Lead)
+}
+
+// Breaking off costs the missiles that are guided; guiding them is worth what they do.
+func TestGuidanceFacts(t *testing.T) {
+	t.Parallel()
+	d := guiding(t, phantomE, headOn, "AIM-7E2")
+	follow(t, d, "red 1: do not engage the missiles")
+	q := d.Next()
+	var guide, off rules.Facts
+	d.Facts(optionAt(d, q, "illuminate red 1"), rules.AllFacts, &guide)
+	d.Facts(optionAt(d, q, "break off the guidance"), rules.AllFacts, &off)
+	if guide[rules.MyKill] == 0 || off[rules.MyKill] != 0 {
+		t.Errorf("my_kill %d with guidance, %d without", guide[rules.MyKill], off[rules.MyKill])
+	}
+	same(t, "spent", [2]int32{guide[rules.AmmoSpent], off[rules.AmmoSpent]}, [2]int32{0, 1})
+}
+
+// To engage makes missiles miss more, and decoys more so; it costs the attacks of the game turn.
+func TestDefenceFacts(t *testing.T) {
+	t.Parallel()
+	d := guiding(t, withFlares, exampleM1, "AIM-9B")
+	q := d.Next()
+	var let, engage rules.Facts
+	d.Facts(optionAt(d, q, "do not engage the missiles"), rules.AllFacts, &let)
+	d.Facts(optionAt(d, q, "engage the missiles"), rules.AllFacts, &engage)
+	if engage[rules.Incoming] >= let[rules.Incoming] || engage[rules.Incoming] == 0 {
+		t.Errorf("incoming %d engaged, %d not", engage[rules.Incoming], let[rules.Incoming])
+	}
+	d.craft[1].engaged = true
+	d.birds[0].fly.At, d.birds[0].fly.Flown = hex.Point{Y: 28}, true
+	d.phase, d.acting, d.stage, d.waiting = flightPhase, 1, 1, false
+	d.chaseOf(1, afterFP, firing)
+	d.pursue(1)
+	d.out.Decisions++
+	var thrown [3]rules.Facts
+	for k := range thrown {
+		d.Facts(k, rules.AllFacts, &thrown[k])
+	}
+	if a, b, c := thrown[0][rules.Incoming], thrown[1][rules.Incoming], thrown[2][rules.Incoming]; a <= b || b <= c || c == 0 {
+		t.Errorf("incoming %d, %d, %d with 0, 1, 2 of each decoy", a, b, c)
+	}
+	same(t, "spent", [2]int32{thrown[2][rules.AmmoSpent], thrown[2][rules.AmmoLeft]}, [2]int32{4, 12})
+}
+
+// The flight of missiles, those that guide and those that are chased, allocates nothing.
+func TestMissilesAllocateNothing(t *testing.T) {
+	for _, name := range []string{"AIM-7E2", "AIM-9E"} {
+		d := inFlight(t, phantomE, headOn, name)
+		d.put(1, 0, 40, 3, 20, 8)
+		d.fly(name, 0, 1).lead = 1
+		d.phase = decisionsPhase
+		d.Attach(&rules.Ledger{}, nil)
+		fresh, attacks := d.state, 0
+		var f rules.Facts
+		got := testing.AllocsPerRun(50, func() {
+			d.state = fresh
+			for q := d.Next(); q != nil && d.turn < 4; q = d.Next() {
+				d.Facts(int(q.N)-1, rules.AllFacts, &f)
+				d.Choose(0)
+			}
+			attacks += int(d.ledger.Weapons[0][d.birds[0].from.weapon].Total().Hits)
+		})
+		if got != 0 || attacks == 0 {
+			t.Errorf("%s: %v allocations, %d hits", name, got, attacks)
+		}
+	}
+}

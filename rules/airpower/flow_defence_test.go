@@ -1,0 +1,200 @@
+package airpower
+
+import (
+	"testing"
+
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/airpower/damage"
+	"github.com/furball-sim/furball/rules/airpower/order"
+	"github.com/furball-sim/furball/rules/airpower/radar"
+	"github.com/furball-sim/furball/rules/airpower/sighting"
+	"github.com/furball-sim/furball/rules/hex"
+)
+
+// withFlares is an F-4C behind an F-4J that has decoys.
+const withFlares = quiet + "blue: {card: f-4c, loadout: \"1967\"}\nred: {card: f-4j, decoys: {flares: 8, chaff: 8}, radar: normal}\n"
+
+const falcons = quiet + "blue: {card: f-102a, load: [{store: AIM-26A, station: 3}]}\nred: [{card: mig-17f}, {card: mig-17f}]\n"
+
+var defenceFlows = []flowCase{
+	{"AP-14.6.2 M-1 a target engages and breaks", func(t *testing.T) {
+		d := guiding(t, phantomC, exampleM1, "AIM-9B")
+		d.craft[1].fly.Bank = hex.Right
+		pin(t, d, 2, stream{rules.Blue, forMissile, []int{4, 6}}, stream{rules.Red, forInitiative, []int{10}})
+		follow(t, d, "red 1: engage the missiles", "red 1: level flight", "red 1: M 0.5", "red 1: no speedbrakes",
+			"red 1: H", "red 1: turn BT right, H", "red 1: H", "red 1: face 30 right", "red 1: turn BT right, H")
+		same(t, "category", d.craft[1].category, order.Engaged)
+	}},
+	{"AP-14.6.3 who is engaged neither fires nor launches nor locks on", func(t *testing.T) {
+		d := guiding(t, quiet+"blue: {card: f-4e, loadout: \"1972\"}\nred: {card: f-4e, loadout: \"1972\"}\n", func(d *Duel) {
+			headOn(d)
+			d.craft[1].locked = 1
+		}, "AIM-7E2")
+		d.fly("AIM-7E2", 1, 0)
+		follow(t, d, "blue 1: do not engage the missiles", "red 1: engage the missiles", "blue 1: illuminate red 1")
+		c := &d.craft[1]
+		same(t, "lock-ons", d.lockOns(1), 0)
+		same(t, "own missiles are lost (AP-17.6)", d.guideOf(&d.birds[1]).Works, false)
+		same(t, "the other's go on", d.guideOf(&d.birds[0]).Works, true)
+		c.fly.Move.Stage = 3
+		d.put(0, 0, 52, 9, 20, 12)
+		same(t, "attacks", d.attacks(1), 0)
+		same(t, "return fire", d.answers(1, 0), 0)
+		same(t, "launches", d.listLaunches(1), 0)
+		f := d.flown(1)
+		same(t, "radar", f.Engaged, true)
+		c.rec.State, c.rec.HitThisTurn = damage.StateL, false
+		same(t, "damage control", d.mayControl(1), false)
+	}},
+	{"AP-14.6.2 nobody engages what nobody sees", func(t *testing.T) {
+		d := guiding(t, "options: {preemption: false, crew_rules: false}\nblue: {card: f-4c, loadout: \"1967\"}\nred: {card: mig-17f}\n", exampleM1, "AIM-9B")
+		same(t, "unsighted", d.askEngage(1), false)
+		d.birds[0].sighted = true
+		same(t, "in the blind arc", d.askEngage(1), false)
+		d.put(1, 0, 28, 0, 18, 10)
+		same(t, "sighted", d.askEngage(1), true)
+		d.craft[1].seats[0].Condition = 2
+		same(t, "pilot out of action", d.askEngage(1), false)
+	}},
+	{"AP-14.6.2 a warning receiver shows illumination", func(t *testing.T) {
+		d := guiding(t, "options: {crew_rules: false}\nblue: {card: f-4e, loadout: \"1972\"}\nred: {card: f-4j}\n", headOn, "AIM-7E2")
+		same(t, "warned", d.askEngage(1), radar.Warns(d.game.spec[1].sensors.receiver, radar.Illuminating))
+		d.craft[0].locked = 0
+		same(t, "no lock-on, no warning", d.askEngage(1), false)
+	}},
+	{"AP-14.6.1 missiles are looked for before aircraft", func(t *testing.T) {
+		d := inFlight(t, "blue: {card: f-4c, loadout: \"1967\"}\nred: {card: mig-17f}\n", exampleM1, "AIM-9B")
+		d.put(1, 0, 28, 9, 18, 10)
+		d.phase = sightingPhase
+		pin(t, d, 2, stream{rules.Red, forSighting, []int{1}})
+		d.dice.StartTurn(2)
+		d.playSighting()
+		same(t, "sighted", [2]any{d.birds[0].sighted, events(d, "AP-14.6.1") != ""}, [2]any{true, true})
+	}},
+	{"AP-14.6.1 a missile that is seen shows its launcher", func(t *testing.T) {
+		d := inFlight(t, "blue: {card: f-4c, loadout: \"1967\"}\nred: {card: mig-17f}\n", exampleM1, "AIM-9B")
+		d.put(1, 0, 28, 9, 18, 10)
+		for die, shot := range map[int]bool{1: true, 10: false} {
+			d.birds[0].fly.At = hex.Point{Y: -60}
+			var crafts [maxAll]sighting.Craft
+			d.sightCraft(0, &crafts[0])
+			d.sightCraft(1, &crafts[1])
+			pin(t, d, 2, stream{rules.Red, forSighting, []int{die}})
+			d.watchMissiles(rules.Red, 0, &crafts)
+			same(t, "shot", crafts[0].Shot, shot)
+		}
+	}},
+	{"AP-14.5.2 flares by hand draw a missile off before its roll", func(t *testing.T) {
+		for die, gone := range map[int]bool{1: true, 10: false} {
+			d := guiding(t, withFlares, exampleM1, "AIM-9B")
+			d.craft[1].engaged = true
+			b := &d.birds[0]
+			b.fly.At, b.fly.Altitude, b.fly.Flown = hex.Point{Y: 28}, 18, true
+			d.phase, d.acting, d.stage = flightPhase, 1, 1
+			d.chaseOf(1, afterFP, firing)
+			pin(t, d, 2, stream{rules.Red, forDecoy, []int{die, 10}}, stream{rules.Blue, forMissile, []int{10}})
+			same(t, "asked", d.pursue(1), true)
+			d.waiting = true
+			same(t, "offered", offered(d), "throw 0 of each decoy; throw 1 of each decoy; throw 2 of each decoy")
+			d.Choose(2)
+			same(t, "spent", d.craft[1].decoys, radar.Decoys{radar.Flares: 6, radar.Chaff: 6})
+			same(t, "attacked", events(d, "AP-14.5.3") == "", gone)
+			same(t, "gone", b.gone, true)
+		}
+	}},
+	{"AP-14.5.2 none by who has not engaged, or is not aware", func(t *testing.T) {
+		d := guiding(t, withFlares, exampleM1, "AIM-9B")
+		b := &d.birds[0]
+		same(t, "not engaged", d.throws(1, b), 0)
+		d.craft[1].engaged = true
+		same(t, "engaged", d.throws(1, b), 2)
+		d.craft[1].decoys[radar.Flares] = 0
+		same(t, "chaff is of no use against it", d.throws(1, b), 0)
+	}},
+	{"AP-14.6.4 idle power counts on a die unless engaged", func(t *testing.T) {
+		d := guiding(t, phantomC, exampleM1, "AIM-9B")
+		d.craft[1].fly.Power = card.Idle
+		b := &d.birds[0]
+		b.fly.At, b.fly.Altitude = hex.Point{Y: 24}, 18
+		pin(t, d, 2, stream{rules.Blue, forMissile, []int{4, 10}})
+		d.attackWith(b)
+		same(t, "roll", events(d, "AP-14.6.4"), "red 1: idle power makes it harder to hit on 4 or less: yes")
+	}},
+	{"AP-17.9 a nuclear Falcon bursts: at once for its target, at the end for who has not moved", func(t *testing.T) {
+		d := guiding(t, falcons, func(d *Duel) {
+			d.put(0, 0, -60, 3, 18, 12)
+			d.put(1, 0, 0, 3, 18, 10)
+			d.put(2, 0, 4, 3, 18, 10)
+		}, "AIM-26A")
+		b := &d.birds[0]
+		b.fly.At, b.fly.Altitude, b.fly.Flown = hex.Point{}, 18, true
+		d.phase = flightPhase
+		pin(t, d, 2, stream{rules.Red, forBlast, []int{1}})
+		d.attackWith(b)
+		same(t, "vaporized", d.craft[1].lost, true)
+		same(t, "who has not moved", d.craft[2].rec.State, damage.Undamaged)
+		d.endBursts()
+		same(t, "by now", d.craft[2].lost, true)
+		same(t, "credit", d.ledger.Weapons[rules.Blue][d.game.firstMissile()].Total().Kills, 2)
+	}},
+	{"AP-17.9 or on command, when it would be lost", func(t *testing.T) {
+		d := guiding(t, falcons, func(d *Duel) {
+			d.put(1, 0, 12, 3, 18, 10)
+			d.put(2, 0, 400, 3, 18, 10)
+		}, "AIM-26A")
+		b := &d.birds[0]
+		b.fly.At, b.fly.Altitude, b.fly.Flown = hex.Point{}, 18, true
+		d.checkTracking(1, b, true)
+		same(t, "burst", [2]bool{b.gone, events(d, "AP-17.9") != ""}, [2]bool{true, true})
+		d.put(1, 0, 80, 3, 18, 10)
+		b = d.fly("AIM-26A", 0, 1)
+		b.fly.Flown = true
+		d.checkTracking(1, b, true)
+		same(t, "too far", events(d, "AP-14.4"), "blue 1 AIM-26A 2: is lost: no guidance")
+	}},
+	{"AP-15.5.5 jammers and programmes count on the attack", func(t *testing.T) {
+		d := guiding(t, quiet+"blue: {card: f-4c, loadout: \"1967\"}\nred: {card: f-4j, decoys: {flares: 8, chaff: 8}, programme: {flares: 2, chaff: 3, when: always}}\n", exampleM1, "AIM-9B")
+		d.runProgrammes()
+		mark := d.mark(1)
+		same(t, "programme", [2]int8{mark.Programme.Flares, mark.Programme.Chaff}, [2]int8{2, 3})
+		same(t, "deceiver", mark.Deceiver, d.jammer(1, radar.DJM).Rating)
+	}},
+}
+
+// TestIncoming checks the fact that tells of missiles in flight.
+func TestIncoming(t *testing.T) {
+	t.Parallel()
+	d := inFlight(t, phantomC, exampleM1, "AIM-9B")
+	d.beginFlight()
+	h := &d.ahead.option
+	d.headOf(1, h)
+	straight := d.incoming(1, h)
+	if straight <= 0 {
+		t.Errorf("straight on: %d", straight)
+	}
+	d.birds[0].fly.Start, d.birds[0].fly.Speed, d.birds[0].fly.Left = 6, 2, 2
+	same(t, "a spent missile", d.incoming(1, h), 0)
+	d = inFlight(t, "options: {preemption: false}\nblue: {card: f-4c, loadout: \"1967\"}\nred: {card: mig-17f}\n", exampleM1, "AIM-9B")
+	d.beginFlight()
+	h = &d.ahead.option
+	d.headOf(1, h)
+	same(t, "unseen", d.incoming(1, h), 0)
+}
+
+// TestSeekersAreSlaved checks what the seekers of infrared missiles are slaved to (AP-15.7).
+func TestSeekersAreSlaved(t *testing.T) {
+	t.Parallel()
+	d := launching(t, quiet+"blue: {card: f-104c, loadout: four, seekers: infrared}\nred: {card: mig-17f}\n", exampleM1)
+	same(t, "no lock-on", d.listLaunches(0), 0)
+	d.craft[0].warmLocks = 2
+	d.craft[0].sees = 0
+	if d.listLaunches(0) == 0 {
+		t.Error("no launch at an unsighted target with a lock-on of the infrared search")
+	}
+	for _, words := range []string{"f-104c, seekers: optics", "f-104c, seekers: radar", "mig-17f, seekers: infrared", "mig-17f, seekers: uncaged"} {
+		if _, err := compile(setupText(t, "blue: {card: "+words+"}\nred: {card: mig-17f}")); err == nil {
+			t.Errorf("%s is allowed", words)
+		}
+	}
+}

@@ -1,0 +1,227 @@
+package airpower
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/armory"
+	"github.com/furball-sim/furball/rules/airpower/radar"
+	"github.com/furball-sim/furball/rules/hex"
+)
+
+const phantomE = quiet + "blue: {card: f-4e, loadout: \"1972\"}\nred: {card: mig-17f}\n"
+
+// headOn is an F-4E and a MiG-17F that fly at each other 14 hexes apart, the F-4E with a lock-on.
+func headOn(d *Duel) {
+	d.put(0, 0, 0, 3, 20, 12)
+	d.put(1, 0, 56, 9, 20, 8)
+	d.craft[0].locked = 2
+}
+
+// guiding is a duel at the aircraft decisions of game turn 2, blue 1's missile in flight at red 1.
+func guiding(t *testing.T, text string, put func(d *Duel), name string) *Duel {
+	t.Helper()
+	d := inFlight(t, text, put, name)
+	d.phase = decisionsPhase
+	return d
+}
+
+var guidanceFlows = []flowCase{
+	{"AP-17.5 who illuminates flies with the target, FPs shared out", func(t *testing.T) {
+		d := guiding(t, phantomE, headOn, "AIM-7E2")
+		pin(t, d, 2, stream{rules.Blue, forMissile, []int{9}}, stream{rules.Blue, forInitiative, []int{1}}, stream{rules.Red, forInitiative, []int{10}})
+		follow(t, d, "red 1: do not engage the missiles", "blue 1: illuminate red 1")
+		follow(t, d, straight("red 1", "M 0.5", 0)...)
+		follow(t, d, straight("blue 1", "M 1.5", 0)...)
+		// 13 FPs of the missile and 4 of the MiG; the F-4E has 6, two after each of the first two.
+		follow(t, d, "red 1: H", "blue 1: H", "blue 1: H", "red 1: H", "blue 1: H", "blue 1: H",
+			"red 1: H", "blue 1: H")
+		d.Next()
+		same(t, "shares", events(d, "AP-14.3.5"), "blue 1 AIM-7E2 1: flies at red 1 of 4 FPs, in proportional moves of 4 3 3 3")
+		same(t, "attack", events(d, "AP-14.5.3"),
+			"blue 1 AIM-7E2 1: attacks red 1, 180 line: needs 4 direct, 7 proximity, modifiers +1, rolls 9: miss")
+	}},
+	{"AP-17.5 a missile is lost when its launcher breaks off", func(t *testing.T) {
+		d := guiding(t, phantomE, headOn, "AIM-7E2")
+		follow(t, d, "red 1: do not engage the missiles", "blue 1: break off the guidance")
+		follow(t, d, straight("red 1", "M 0.5", 1)...)
+		d.Next()
+		same(t, "end", events(d, "AP-14.4"), "blue 1 AIM-7E2 1: is lost: no guidance")
+	}},
+	{"AP-17.5 or when it is lost", func(t *testing.T) {
+		d := guiding(t, phantomE, headOn, "AIM-7E2")
+		b := &d.birds[0]
+		d.craft[0].illuminates = 2
+		same(t, "works", d.guideOf(b).Works, true)
+		d.craft[0].fly.Facing = 9
+		same(t, "turned away", d.guideOf(b).Works, false)
+		d.craft[0].fly.Facing = 3
+		d.lose(0, rules.Destroyed)
+		same(t, "lost", d.guideOf(b).Works, false)
+	}},
+	{"AP-17.1.3 a beam rider stays in the launcher's limited arc", func(t *testing.T) {
+		d := guiding(t, quiet+"blue: {card: mig-21pf, loadout: alkali}\nred: {card: f-4e}\n", headOn, "AA-1A")
+		b := &d.birds[0]
+		d.craft[0].illuminates = 2
+		b.fly.At = hex.Point{Y: 8}
+		d.checkTracking(1, b, true)
+		same(t, "in the beam", b.gone, false)
+		b.fly.At = hex.Point{X: 8, Y: 4}
+		b.fly.Facing = 3
+		d.checkTracking(1, b, true)
+		same(t, "out of it", events(d, "AP-14.4"), "blue 1 AA-1A 1: is lost: left the beam")
+	}},
+	{"AP-17.3.4 an active missile guides itself when it is near", func(t *testing.T) {
+		d := guiding(t, quiet+"blue: {card: f-4e, load: []}\nred: {card: mig-17f}\n", headOn, "")
+		d.game.arms[0] = armed("AIM-47")
+		d.game.nArms = 1
+		d.put(1, 0, 400, 9, 20, 8)
+		b := d.fly("AIM-47", 0, 1)
+		d.seeks(1, b)
+		same(t, "far", b.terminal, false)
+		same(t, "the lock-on is enough", [2]bool{d.guideOf(b).Works, d.lit(b)}, [2]bool{true, false})
+		b.fly.At = hex.Point{Y: 380}
+		d.seeks(1, b)
+		same(t, "near", events(d, "AP-17.3.4"), "blue 1 AIM-47 1: guides itself from now on")
+		d.craft[0].locked = 0
+		b.before = 9
+		d.checkTracking(1, b, false)
+		same(t, "tracks without a lock-on", b.gone, false)
+	}},
+	{"AP-17.7 a snap-fired missile needs a lock-on in the radar phase", func(t *testing.T) {
+		d := launching(t, quiet+"blue: {card: f-4e, loadout: \"1972\", radar: boresight}\nred: {card: mig-17f}\n", func(d *Duel) {
+			d.put(0, 0, 0, 3, 20, 12)
+			d.put(1, 0, 36, 9, 20, 8)
+			d.craft[0].mode = radar.Boresight
+		})
+		pin(t, d, 1, stream{rules.Blue, forLaunch, []int{4}}, stream{rules.Blue, forLockOn, []int{10}})
+		follow(t, d, "blue 1: launch 1 AIM-7E2 at red 1")
+		d.Next()
+		same(t, "launch", strings.Contains(events(d, "AP-14.2.6"), "modifiers +3"), true)
+		same(t, "end", events(d, "AP-17.7"), "blue 1 AIM-7E2 1: is lost: no lock-on after a snap launch")
+	}},
+	{"AP-17.6 two who guide at each other fly together", func(t *testing.T) {
+		d := guiding(t, quiet+"blue: {card: f-4e, loadout: \"1972\"}\nred: {card: f-4e, loadout: \"1972\"}\n", func(d *Duel) {
+			headOn(d)
+			d.craft[1].locked = 1
+		}, "AIM-7E2")
+		d.fly("AIM-7E2", 1, 0)
+		pin(t, d, 2, stream{rules.Blue, forInitiative, []int{1}}, stream{rules.Red, forInitiative, []int{10}})
+		follow(t, d, "blue 1: do not engage the missiles", "red 1: do not engage the missiles", "blue 1: illuminate red 1", "red 1: illuminate blue 1")
+		follow(t, d, straight("blue 1", "M 1.5", 0)...)
+		follow(t, d, straight("red 1", "M 1.5", 0)...)
+		follow(t, d, "blue 1: H")
+		same(t, "together", d.group, 3)
+		same(t, "the follower follows the leader", [2]uint8{d.craft[0].leader, d.craft[1].leader}, [2]uint8{0, 1})
+	}},
+	{"AP-17.2.1 no launch without a lock-on, nor beyond three times the tracking strength and then four", func(t *testing.T) {
+		d := launching(t, phantomE, headOn)
+		same(t, "with a lock-on", d.listLaunches(0), 2)
+		d.craft[0].locked = 0
+		same(t, "without", d.listLaunches(0), 0)
+		d.craft[0].locked = 2
+		strength := int16(d.radarOf(0).TrackingStrength)
+		d.put(1, 0, 4*(4*strength), 9, 20, 8)
+		same(t, "far", d.listLaunches(0), 2)
+		d.put(1, 0, 4*(4*strength+1), 9, 20, 8)
+		same(t, "too far", d.listLaunches(0), 0)
+	}},
+	{"MR-54 who flies with others neither preempts nor is preempted", func(t *testing.T) {
+		d := guiding(t, "options: {sighting: false, crew_rules: false}\nblue: {card: f-4e, loadout: \"1972\"}\nred: [{card: mig-17f}, {card: mig-17f}]\n", func(d *Duel) {
+			headOn(d)
+			d.put(2, 4, 4, 9, 20, 8)
+		}, "AIM-7E2")
+		pin(t, d, 2, stream{rules.Blue, forInitiative, []int{1}}, stream{rules.Red, forInitiative, []int{10}})
+		follow(t, d, "red 1: do not engage the missiles", "blue 1: illuminate red 1")
+		for q := d.Next(); q != nil && d.turn == 2; q = d.Next() {
+			same(t, "preempted", q.Kind == rules.Evade, false)
+			d.Choose(0)
+		}
+	}},
+}
+
+// The shares of an illuminating aircraft (AP-17.5): after the target's FPs, by the division of missiles.
+func TestSharesOfIlluminators(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		fps, target int
+		want        []int // after 0, 1 and so on FPs of the target
+	}{
+		{6, 4, []int{0, 2, 4, 5, 6}},
+		{4, 4, []int{0, 1, 2, 3, 4}},
+		{2, 5, []int{0, 0, 0, 1, 1, 2}},
+		{3, 5, []int{0, 0, 1, 1, 2, 3}},
+		{0, 3, []int{0, 0, 0, 0}},
+	} {
+		for spent, want := range tt.want {
+			if got := shareOf(tt.fps, tt.target, spent); got != want {
+				t.Errorf("%d FPs with a target that has spent %d of %d: %d, want %d", tt.fps, spent, tt.target, got, want)
+			}
+		}
+	}
+}
+
+// armed is a type of missile as games hold it.
+func armed(name string) ordnance {
+	var g Game
+	m, err := armory.Lookup(name)
+	if err != nil {
+		panic(err)
+	}
+	g.ordnance(m)
+	return g.arms[0]
+}
+
+// A missile's game turn from its speed to its attack, move by move, with the rule of each.
+func TestReplayOfAMissile(t *testing.T) {
+	t.Parallel()
+	d := guiding(t, phantomE, headOn, "AIM-7E2")
+	d.log.Events = nil
+	pin(t, d, 2, stream{rules.Blue, forMissile, []int{3, 5}}, stream{rules.Blue, forInitiative, []int{1}}, stream{rules.Red, forInitiative, []int{10}})
+	follow(t, d, "red 1: do not engage the missiles", "blue 1: illuminate red 1", "red 1: zoom climb", "red 1: M 0.5", "red 1: no speedbrakes")
+	follow(t, d, straight("blue 1", "M 1.5", 0)...)
+	follow(t, d, "red 1: H", "blue 1: H", "blue 1: H", "red 1: H", "blue 1: H", "blue 1: H", "red 1: climb 1", "blue 1: H")
+	d.Next()
+	wantReplay(t, d, `
+aircraft decisions
+  AP-17.5 blue 1: illuminates red 1
+order of flight
+  AP-14.7.1 blue 1 AIM-7E2 1: game turn 1 of its flight, start speed 18.0, average speed 13
+  AP-12.1 blue: rolls for initiative [1]
+  AP-12.1 red: rolls for initiative [10]
+  AP-12.2 blue 1: neutral, initiative 1
+  AP-12.2 red 1: neutral, initiative 10
+  AP-12.3 : order of flight: red 1, blue 1
+flight
+  AP-5.3 red 1: ZC, M 0.5; speed 4.0, 4 FPs; from hex (0, 14), heading 180, level 20
+  AP-14.3.5 blue 1 AIM-7E2 1: flies at red 1 of 4 FPs, in proportional moves of 4 3 3 3
+  AP-5.3 blue 1: LVL, M 1.5; speed 6.0, 6 FPs; from hex (0, 0), heading 000, level 20
+  AP-MFR.1.1 blue 1 AIM-7E2 1: FP 1 of 13: H; hex (0, 1), heading 000, level 20
+  AP-MFR.1.1 blue 1 AIM-7E2 1: FP 2 of 13: H; hex (0, 2), heading 000, level 20
+  AP-MFR.1.1 blue 1 AIM-7E2 1: FP 3 of 13: H; hex (0, 3), heading 000, level 20
+  AP-MFR.1.1 blue 1 AIM-7E2 1: FP 4 of 13: H; hex (0, 4), heading 000, level 20
+  AP-5.2 red 1: FP 1 of 4: H; hex (0, 13), heading 180, level 20
+  AP-5.2 blue 1: FP 1 of 6: H; hex (0, 1), heading 000, level 20
+  AP-5.2 blue 1: FP 2 of 6: H; hex (0, 2), heading 000, level 20
+  AP-MFR.1.1 blue 1 AIM-7E2 1: FP 5 of 13: H; hex (0, 5), heading 000, level 20
+  AP-MFR.1.1 blue 1 AIM-7E2 1: FP 6 of 13: H; hex (0, 6), heading 000, level 20
+  AP-MFR.1.1 blue 1 AIM-7E2 1: FP 7 of 13: H; hex (0, 7), heading 000, level 20
+  AP-5.2 red 1: FP 2 of 4: H; hex (0, 12), heading 180, level 20
+  AP-5.2 blue 1: FP 3 of 6: H; hex (0, 3), heading 000, level 20
+  AP-5.2 blue 1: FP 4 of 6: H; hex (0, 4), heading 000, level 20
+  AP-MFR.1.1 blue 1 AIM-7E2 1: FP 8 of 13: H; hex (0, 8), heading 000, level 20
+  AP-MFR.1.1 blue 1 AIM-7E2 1: FP 9 of 13: H; hex (0, 9), heading 000, level 20
+  AP-MFR.1.1 blue 1 AIM-7E2 1: FP 10 of 13: H; hex (0, 10), heading 000, level 20
+  AP-5.2 red 1: FP 3 of 4: climb 1; hex (0, 12), heading 180, level 21
+  AP-5.2 blue 1: FP 5 of 6: H; hex (0, 5), heading 000, level 20
+  AP-MFR.1.2 blue 1 AIM-7E2 1: FP 11 of 13: C1; hex (0, 10), heading 000, level 21
+  AP-MFR.1.1 blue 1 AIM-7E2 1: FP 12 of 13: H; hex (0, 11), heading 000, level 21
+  AP-14.5.3 blue 1 AIM-7E2 1: attacks red 1, 180 line: needs 4 direct, 7 proximity, modifiers +1, rolls 3: direct hit (target size +1) (target not engaged -1) (angle-off +1) [3]
+  AP-10.1.5 red 1: is hit, rating 8, column 8: K (vulnerability and weapon -1) [5]
+  AP-10.1.8 red 1: damage is now K
+  AP-10.1.8 red 1: lost: destroyed, credited to aim-7e2
+  AP-18.9 red 1: the pilot gets out on 2 or less: no [9]
+  AP-2.2 : blue wins, destroyed
+`)
+}

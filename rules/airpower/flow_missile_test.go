@@ -1,0 +1,215 @@
+package airpower
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/airpower/damage"
+	"github.com/furball-sim/furball/rules/airpower/flight"
+	"github.com/furball-sim/furball/rules/airpower/guided"
+	"github.com/furball-sim/furball/rules/hex"
+)
+
+// launching is a duel at the phase of launches of game turn 1, all aircraft where they are put and
+// sighted by each other.
+func launching(t *testing.T, text string, put func(d *Duel)) *Duel {
+	t.Helper()
+	d := begun(t, text)
+	put(d)
+	d.turn, d.phase = 1, launchPhase
+	for i := range d.game.total {
+		c := &d.craft[i]
+		c.sees, c.sighted, c.fly.Move.Stage = 1<<maxAll-1, true, flight.StageDone
+	}
+	return d
+}
+
+// exampleM1 is an F-4C astern of a MiG-17F, as in worked example M-1.
+func exampleM1(d *Duel) {
+	d.put(0, 0, 0, 3, 18, 12)
+	d.put(1, 0, 28, 3, 18, 10)
+}
+
+const phantomC = quiet + "blue: {card: f-4c, loadout: \"1967\"}\nred: {card: mig-17f}\n"
+
+var missileFlows = []flowCase{
+	{"AP-14.2.6 M-1 a launch, and what comes off with it", func(t *testing.T) {
+		d := launching(t, phantomC, exampleM1)
+		pin(t, d, 1, stream{rules.Blue, forLaunch, []int{5}})
+		follow(t, d, "blue 1: launch 1 AIM-9B at red 1")
+		d.Next()
+		same(t, "launch", events(d, "AP-14.2.6"), "blue 1: launches AIM-9B at red 1, range 7, 30 arc: needs 7, modifiers +0, rolls 5: launched")
+		same(t, "left", d.missilesLeft(0), 7)
+		same(t, "in flight", d.flying, 1)
+		same(t, "at the launcher's place", d.birds[0].fly.Pose(), hex.Pose{Facing: 3})
+	}},
+	{"AP-14.2.6 a missile that stays on the rail is there for one more attempt", func(t *testing.T) {
+		d := launching(t, phantomC, exampleM1)
+		pin(t, d, 1, stream{rules.Blue, forLaunch, []int{8, 9}})
+		follow(t, d, "blue 1: launch 1 AIM-9B at red 1", "blue 1: launch 1 AIM-9B at red 1")
+		d.Next()
+		same(t, "a dud is lost", d.missilesLeft(0), 7)
+		same(t, "nothing flies", d.flying, 0)
+		same(t, "shots", d.ledger.Weapons[rules.Blue][d.game.firstMissile()].Total().Shots, 1)
+	}},
+	{"AP-14.2.1 two at once, and no more attempt if one flies", func(t *testing.T) {
+		d := launching(t, phantomC, exampleM1)
+		pin(t, d, 1, stream{rules.Blue, forLaunch, []int{10, 3}})
+		follow(t, d, "blue 1: launch 2 AIM-9B at red 1")
+		d.Next()
+		same(t, "left", d.missilesLeft(0), 6)
+		same(t, "in flight", d.flying, 1)
+	}},
+	{"AP-14.2.6 weight and load points come off with missiles", func(t *testing.T) {
+		d := launching(t, quiet+"blue: {card: f-4c}\nred: {card: mig-21bis, loadout: four}\n", exampleM1)
+		before := d.craft[1].fly.Config
+		d.unload(1, 1)
+		d.unload(1, 2)
+		same(t, "configurations", [2]card.Config{before, d.craft[1].fly.Config}, [2]card.Config{card.Half, card.Clean})
+		same(t, "no jettison is worth it now", d.craft[1].bare, true)
+	}},
+	{"AP-14.3.5 M-2 a missile moves before its target's FPs, tracks and attacks", func(t *testing.T) {
+		d := inFlight(t, phantomC, exampleM1, "AIM-9B")
+		pin(t, d, 2, stream{rules.Blue, forMissile, []int{5, 5}})
+		follow(t, d, straight("red 1", "M 0.5", 5)...)
+		d.Next()
+		same(t, "speed", events(d, "AP-14.7.1"), "blue 1 AIM-9B 1: game turn 1 of its flight, start speed 16.0, average speed 11")
+		same(t, "shares", events(d, "AP-14.3.5"), "blue 1 AIM-9B 1: flies at red 1 of 5 FPs, in proportional moves of 3 2 2 2 2")
+		same(t, "attack", events(d, "AP-14.5.3"), "blue 1 AIM-9B 1: attacks red 1, 0 line: needs 3 direct, 7 proximity, modifiers -2, rolls 5: direct hit")
+		same(t, "damage", d.craft[1].rec.State, damage.StateC)
+		same(t, "hits", d.ledger.Weapons[rules.Blue][d.game.firstMissile()].Total(), rules.Use{Hits: 1, Damage: 6})
+	}},
+	{"AP-14.3.6 the second of two starts behind the first", func(t *testing.T) {
+		d := launching(t, phantomC, exampleM1)
+		pin(t, d, 1, stream{rules.Blue, forLaunch, []int{5, 5}})
+		follow(t, d, "blue 1: launch 2 AIM-9B at red 1")
+		d.Next()
+		d.beginFlight()
+		d.shareFlight(1, 5)
+		lead, second := &d.birds[0], &d.birds[1]
+		same(t, "lead", lead.schedule.Missile(0), 3)
+		same(t, "second", [3]int{second.schedule.Missile(0), second.schedule.Missile(1), int(second.fly.Owed)}, [3]int{1, 2, 2})
+	}},
+	{"AP-14.1 a missile that has flown its time is gone", func(t *testing.T) {
+		d := launching(t, phantomC, exampleM1)
+		d.fly("AIM-9B", 0, 1)
+		d.birds[0].fly.FlightTurn, d.birds[0].fly.Speed = uint8(d.arm(&d.birds[0]).card.FlightTime), 10
+		d.phase = administration
+		d.Next()
+		same(t, "end", events(d, "AP-14.1"), "blue 1 AIM-9B 1: has flown its time")
+		same(t, "list", [2]int8{d.nBirds, d.flying}, [2]int8{})
+	}},
+	{"AP-14.8 a missile below its least speed falls", func(t *testing.T) {
+		d := launching(t, phantomC, exampleM1)
+		d.fly("AIM-9B", 0, 1)
+		d.birds[0].fly.Start = 4
+		d.beginFlight()
+		same(t, "end", events(d, "AP-14.8"), "blue 1 AIM-9B 1: is too slow and falls")
+	}},
+	{"AP-14.3.3 a missile is lost with its target, and flies on without its launcher", func(t *testing.T) {
+		d := launching(t, phantomC, exampleM1)
+		d.fly("AIM-9B", 0, 1)
+		d.lose(0, rules.Destroyed)
+		d.judge()
+		same(t, "not over yet", [2]any{d.flying, d.over}, [2]any{int8(1), false})
+		d.lose(1, rules.Destroyed)
+		d.judge()
+		same(t, "over", [2]any{d.flying, d.out.Result}, [2]any{int8(0), rules.Mutual})
+	}},
+	{"AP-14.4 a target that leaves the seeker's field is lost", func(t *testing.T) {
+		d := launching(t, phantomC, exampleM1)
+		b := d.fly("AIM-9B", 0, 1)
+		b.fly.At = hex.Point{Y: 40} // past it
+		d.checkTracking(1, b, false)
+		same(t, "end", events(d, "AP-14.4"), "blue 1 AIM-9B 1: is lost: target outside the seeker's field")
+	}},
+	{"AP-15.1.7 a caged seeker takes the closest aircraft, friends too", func(t *testing.T) {
+		d := launching(t, quiet+"blue: [{card: f-4c, loadout: \"1967\"}, {card: f-4c}]\nred: {card: mig-17f}\n", func(d *Duel) {
+			d.put(0, 0, 0, 3, 18, 12)
+			d.put(2, 0, 28, 3, 18, 10)
+			d.put(1, 0, 20, 3, 18, 10)
+		})
+		same(t, "a friend is closer", d.listLaunches(0), 0)
+		d.put(1, 0, 28, 3, 18, 10)
+		pin(t, d, 1, stream{rules.Blue, forLaunch, []int{5, 2}})
+		follow(t, d, "blue 1: launch 1 AIM-9B at red 1")
+		d.Next()
+		same(t, "drawn", strings.HasPrefix(events(d, "AP-15.1.7"), "blue 1: of those equally close the seeker has "), true)
+		if b := &d.birds[0]; b.target == 1 && b.from.weapon != noWeapon {
+			t.Error("a kill of a friend would be credited")
+		}
+	}},
+	{"MR-15 a stalled target is flown at in one proportional move", func(t *testing.T) {
+		d := launching(t, phantomC, exampleM1)
+		b := d.fly("AIM-9B", 0, 1)
+		d.beginFlight()
+		d.shareFlight(1, 0)
+		same(t, "segments", [2]int{b.schedule.Segments(), b.schedule.Before(0)}, [2]int{1, 11})
+	}},
+}
+
+// inFlight is a duel at the order of flight of game turn 2 with a missile that blue 1 has launched at red 1, whose
+// move comes first.
+func inFlight(t *testing.T, text string, put func(d *Duel), name string) *Duel {
+	t.Helper()
+	d := launching(t, text, put)
+	if name != "" {
+		d.fly(name, 0, 1)
+	}
+	d.turn, d.phase = 2, orderPhase
+	for i := range d.game.total {
+		d.craft[i].fly.Move.Stage = flight.StageStart
+	}
+	return d
+}
+
+// fly has a missile of the type in flight, launched by i at t where they are.
+func (d *Duel) fly(name string, i, t int) *bird {
+	for k := range d.game.nArms {
+		if d.game.arms[k].card.Name == name {
+			l := d.launchPlace(i)
+			b := &d.birds[d.nBirds]
+			*b = bird{fly: d.game.arms[k].flight.Launch(&l), arm: uint8(k), by: uint8(i), target: uint8(t), number: uint8(d.nBirds + 1),
+				from: source{weapon: uint8(d.game.firstMissile()) + uint8(k)}}
+			d.nBirds++
+			d.flying++
+			return b
+		}
+	}
+	panic("no missile " + name)
+}
+
+// TestLaunchBarsInTheDuel checks what keeps an aircraft from launching (AP-14.2.3).
+func TestLaunchBarsInTheDuel(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		name string
+		set  func(c *craft)
+		want guided.Refusal
+	}{
+		{"nothing", func(*craft) {}, guided.Allowed},
+		{"stalled", func(c *craft) { c.fly.Condition = flight.Stalled }, guided.NotFlying},
+		{"preempted", func(c *craft) { c.preempted = true }, guided.Preempted},
+		{"half-roll and dive", func(c *craft) { c.fly.Move.Start.HRD = true }, guided.HalfRolled},
+		{"fired after the last FP", func(c *craft) { c.shotAt = c.spent() + 1 }, guided.Fired},
+		{"rolled", func(c *craft) { c.fly.Recovery.Rolled = true }, guided.Rolled},
+		{"recovers from ET", func(c *craft) { c.fly.Recovery.Rem[card.ET] = 1 }, guided.TurnedET},
+		{"unconscious", func(c *craft) { c.fly.GLOC = true }, guided.PilotOut},
+		{"weapons lost", func(c *craft) { c.rec.Lose(damage.WeaponsLost, 2, 2) }, guided.WeaponsOut},
+	} {
+		d := launching(t, phantomC, exampleM1)
+		tt.set(&d.craft[0])
+		same(t, tt.name, d.launchBars(0, &d.craft[0].fly), bars(tt.want))
+		same(t, tt.name+" launches", d.listLaunches(0) > 0, tt.want == guided.Allowed)
+	}
+}
+
+// bars is a set of one bar.
+func bars(r guided.Refusal) (b guided.Bars) {
+	if r == guided.Allowed {
+		return b
+	}
+	return b.With(r)
+}

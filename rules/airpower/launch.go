@@ -1,0 +1,371 @@
+package airpower
+
+import (
+	"math/bits"
+
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/armory"
+	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/airpower/flight"
+	"github.com/furball-sim/furball/rules/airpower/guided"
+	"github.com/furball-sim/furball/rules/airpower/missile"
+	"github.com/furball-sim/furball/rules/airpower/radar"
+	"github.com/furball-sim/furball/rules/hex"
+)
+
+// The phase of air-to-air missiles: launchers decide in the order of flight (AP-14.2), for the
+// Genie too (AP-9.6).
+
+// A launch is one way to launch: n missiles of a type at a target, or one and another of a second
+// type of the same family; or a Genie.
+type launch struct {
+	arm, n, target uint8
+	second         uint8 // link: type of the second missile, 0: the same
+	genie          bool
+}
+
+// maxLaunches is the most options of a launch: a Genie, and at each target one and two of each type on the
+// rails and every mixed pair.
+const maxLaunches = 1 + maxCraft*(2*maxKinds+maxKinds*(maxKinds-1)/2)
+
+// playLaunches is the phase of air-to-air missiles (AP-14.2).
+func (d *Duel) playLaunches() bool {
+	for ; d.cursor < d.nOrder; d.cursor++ {
+		if i := int(d.order[d.cursor]); d.ask(i, rules.Launch, 1+d.listLaunches(i)) {
+			return true
+		}
+	}
+	return false
+}
+
+// chooseLaunch launches or does not; after failures there may be one more attempt (AP-14.2.6).
+func (d *Duel) chooseLaunch(option int) {
+	i := int(d.order[d.cursor])
+	if option == 0 {
+		d.cursor++
+		if d.log != nil {
+			d.logText(i, "AP-14.2", "launches nothing")
+		}
+		return
+	}
+	l := d.list.launches[option-1]
+	if l.genie {
+		d.cursor++
+		d.launchGenie(i)
+		return
+	}
+	d.launchMissiles(i, l)
+	if c := &d.craft[i]; !c.salvo.May() {
+		d.cursor++
+	}
+}
+
+// listLaunches lists the launches that are legal now and returns how many.
+func (d *Duel) listLaunches(i int) (n int) {
+	if d.mayLaunch(i) {
+		d.list.launches[0] = launch{genie: true, target: d.craft[i].locked - 1}
+		n = 1
+	}
+	c := &d.craft[i]
+	if c.lost || d.game.nArms == 0 || c.fly.Move.Start.DamageControl || int(d.nBirds) == maxBirds || !c.salvo.May() && c.salvo.Announced > 0 {
+		return n
+	}
+	from, to := d.enemies(c.side)
+	if c.salvo.Announced > 0 { // one more attempt, at the same target
+		from, to = int(c.shot.target), int(c.shot.target)+1
+	}
+	for t := from; t < to; t++ {
+		if !d.craft[t].lost {
+			n = d.launchesAt(i, t, n)
+		}
+	}
+	return n
+}
+
+// launchesAt adds the launches at one target to the n in the list: by type, one missile and two,
+// then one and one of another type (AP-14.2.1).
+func (d *Duel) launchesAt(i, t, n int) int {
+	c := &d.craft[i]
+	mark := d.mark(t)
+	open := uint16(0) // set of types
+	for arm := range d.game.nArms {
+		if d.railsOf(i, uint8(arm)) == 0 || c.salvo.Announced > 0 && !d.mixes(uint8(arm), c.shot.arm) {
+			continue
+		}
+		if _, why := d.checkLaunch(i, t, uint8(arm), &mark); why == guided.Allowed {
+			open |= 1 << arm
+		}
+	}
+	for arm := range d.game.nArms {
+		if open&(1<<arm) == 0 {
+			continue
+		}
+		l := launch{arm: uint8(arm), n: 1, target: uint8(t)}
+		d.list.launches[n] = l
+		n++
+		if c.salvo.Announced > 0 || int(d.nBirds)+guided.MaxSalvo > maxBirds {
+			continue
+		}
+		l.n = guided.MaxSalvo
+		if bits.OnesCount16(d.railsOf(i, uint8(arm))) >= guided.MaxSalvo {
+			d.list.launches[n] = l
+			n++
+		}
+		for other := arm + 1; other < d.game.nArms; other++ {
+			if open&(1<<other) != 0 && d.mixes(uint8(arm), uint8(other)) {
+				l.second = uint8(other + 1)
+				d.list.launches[n] = l
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// mixes reports whether two types may be launched in one game turn (AP-14.2.1).
+func (d *Duel) mixes(a, b uint8) bool { return guided.Mix(d.game.arms[a].card, d.game.arms[b].card) }
+
+// checkLaunch sets up the launch of a type of missile of i at t (AP-14.2).
+func (d *Duel) checkLaunch(i, t int, arm uint8, mark *guided.Target) (guided.Launch, guided.Refusal) {
+	m := d.game.arms[arm].card
+	l := d.launcher(i, t, m, &d.craft[i].fly, mark)
+	return l.Check(m, mark, guided.Sky{}, guided.Options{})
+}
+
+// launcher is an aircraft that launches a missile at t, after all flight of the game turn or as it has flown so
+// far.
+func (d *Duel) launcher(i, t int, m *armory.Missile, f *flight.State, mark *guided.Target) guided.Launcher {
+	c, sp := &d.craft[i], &d.game.spec[i]
+	l := guided.Launcher{
+		Place: guided.Place{Pose: f.Pose(), Altitude: f.Altitude}, Speed: f.Speed, Bank: f.Bank,
+		Bars: d.launchBars(i, f), Rate: f.LaunchRate(), Damage: c.rec.State.Worst(),
+		Sighted: c.sees&(1<<t) != 0,
+		Uncages: sp.card.Tech.IRUncage && c.rec.TechnologyWorks(),
+	}
+	r := d.radarOf(i)
+	l.RadarArc, l.Strength = r.Arc, r.TrackingStrength
+	if d.game.opt.crewRules {
+		l.Crew = c.seats[guided.Seat(m, sp.card.Crew)].Member
+	}
+	carrier := carrierAt(f)
+	for a := radar.Limited; a <= radar.A120; a++ {
+		if d.game.opt.radar.Vertical.Within(a, &carrier, mark.Pose, int(mark.Altitude)) {
+			l.Vertical = l.Vertical.With(a)
+		}
+	}
+	if m.Guidance.Radar() {
+		l.Lock = d.lockFor(i, t)
+		l.EarlyLock = c.early&d.lockOns(i)&(1<<t) != 0
+	} else {
+		d.slave(i, t, m, &l)
+		if d.game.total > 2 {
+			d.crowd(i, t, &l)
+		}
+	}
+	return l
+}
+
+// slave is how the seeker of an infrared missile is used (AP-15.1.3) and what helps it (AP-15.7).
+func (d *Duel) slave(i, t int, m *armory.Missile, l *guided.Launcher) {
+	c, sp := &d.craft[i], &d.game.spec[i]
+	l.Uncaged = sp.seekers != cagedSeekers && l.Uncages && m.Notes.Has(armory.Uncage) && m.Seeker > armory.Early
+	locks := uint8(0)
+	switch sp.seekers {
+	case radarSeekers:
+		l.Help, locks = guided.ByRadar, d.lockOns(i)
+	case opticsSeekers:
+		l.Help, locks = guided.ByOptics, c.optics
+	case infraredSeekers:
+		l.Help, locks = infraredHelps[min(sp.card.Tech.IRSTS, 'C')-'A'], c.warmLocks
+	}
+	if locks&(1<<t) != 0 {
+		l.Lock = guided.LockedOn
+	}
+	if l.Help != guided.NoHelp {
+		l.EarlyLock = l.Lock == guided.LockedOn && c.early&(1<<t) != 0
+	}
+}
+
+// infraredHelps are by type of infrared search, that without a table as C (RR-19).
+var infraredHelps = [...]guided.Help{guided.ByIRSTSA, guided.ByIRSTSB, guided.ByIRSTSC}
+
+// lockFor is what the radar of i has of t for a radar-guided missile: in a special mode it may be
+// launched without a lock-on (AP-17.7).
+func (d *Duel) lockFor(i, t int) guided.Lock {
+	switch {
+	case d.lockOns(i)&(1<<t) != 0:
+		return guided.LockedOn
+	case d.craft[i].mode.Special() && d.radarOn(i):
+		return guided.SnapFired
+	}
+	return guided.NoLock
+}
+
+// launchBars is what keeps an aircraft from launching (AP-14.2.3).
+func (d *Duel) launchBars(i int, f *flight.State) (b guided.Bars) {
+	c := &d.craft[i]
+	switch {
+	case f.Condition == flight.Stalled || f.Condition == flight.Departed || f.Move.Spun:
+		b = b.With(guided.NotFlying)
+	case c.pilotOut() || f.GLOC:
+		b = b.With(guided.PilotOut)
+	}
+	if c.engaged {
+		b = b.With(guided.Engaged)
+	}
+	if c.preempted {
+		b = b.With(guided.Preempted)
+	}
+	if f.Move.Start.HRD {
+		b = b.With(guided.HalfRolled)
+	}
+	if c.shotAt == f.Move.FPs-f.Move.Left+1 {
+		b = b.With(guided.Fired)
+	}
+	switch r := &f.Recovery; {
+	case r.Rolled:
+		b = b.With(guided.Rolled)
+	case r.Rem[card.ET] > 0 || r.Causing&(1<<card.ET) != 0:
+		b = b.With(guided.TurnedET)
+	case !f.MayRadar() && b == 0:
+		b = b.With(guided.Unloaded)
+	}
+	if !c.rec.CanAttack() {
+		b = b.With(guided.WeaponsOut)
+	}
+	if !c.rec.RadarWorks() {
+		b = b.With(guided.RadarOut)
+	}
+	return b
+}
+
+// crowd counts the other aircraft in the field of a seeker of i that looks for t, friends too
+// (AP-15.1.7).
+func (d *Duel) crowd(i, t int, l *guided.Launcher) {
+	for k := range d.game.total {
+		if k == i || k == t || d.craft[k].lost || !d.inSeeker(i, k, l.Uncaged) {
+			continue
+		}
+		l.Others++
+		switch near, far := d.distance(i, k), d.distance(i, t); {
+		case near < far:
+			l.Closer++
+		case near == far:
+			l.Level++
+		}
+	}
+}
+
+// inSeeker reports whether an aircraft is in the field of a seeker that is caged or not (AP-15.1.3).
+func (d *Duel) inSeeker(i, k int, uncaged bool) bool {
+	field := radar.Limited
+	if uncaged {
+		field = radar.A180
+	}
+	carrier, x := d.carrier(i), &d.craft[k].fly
+	return d.game.opt.radar.Vertical.Within(field, &carrier, x.Pose(), int(x.Altitude))
+}
+
+// launchMissiles makes the attempts announced, or the one more after failures (AP-14.2.6). A second
+// missile in the air follows the first (AP-14.3.6).
+func (d *Duel) launchMissiles(i int, l launch) {
+	c := &d.craft[i]
+	if c.salvo.Announced == 0 {
+		c.salvo.Announced, c.shot = int8(l.n), l
+	}
+	c.fly.Fought()
+	lead := uint8(0)
+	for k := range l.n {
+		arm := l.arm
+		if k > 0 && l.second != 0 {
+			arm = l.second - 1
+		}
+		if r, at := d.attemptLaunch(i, int(l.target), arm, lead); r == guided.Launched {
+			lead = at
+		}
+	}
+}
+
+// attemptLaunch rolls for one missile: for the lock-up of its seeker, where that takes a die, and for its
+// launch. It returns the result and a link to the missile in flight.
+func (d *Duel) attemptLaunch(i, t int, arm, lead uint8) (guided.Result, uint8) {
+	c := &d.craft[i]
+	mark := d.mark(t)
+	s, why := d.checkLaunch(i, t, arm, &mark)
+	if why != guided.Allowed {
+		panic("airpower: launch refused: " + why.String())
+	}
+	if s.LockNeed < 10 {
+		die := d.roll(c.side, forLaunch)
+		if d.log != nil {
+			d.logCheck(i, "AP-15.1.7", "the seeker locks up on "+d.name(t), die, int(s.LockNeed), die <= int(s.LockNeed))
+		}
+		if die > int(s.LockNeed) {
+			c.salvo.Tried = guided.MaxSalvo + 1 // no launch this turn
+			return guided.OnRail, 0
+		}
+	}
+	die := d.roll(c.side, forLaunch)
+	r := s.Resolve(die)
+	c.salvo = c.salvo.Try(r)
+	if d.log != nil {
+		d.logMissileLaunch(i, t, arm, die, &s, r)
+	}
+	if r == guided.OnRail {
+		return r, 0
+	}
+	first := d.railsOf(i, arm)
+	d.unload(i, first&-first)
+	from := source{uint8(d.game.firstMissile()) + arm, d.game.rangeBand(int(s.Range)), angleBand(s.Arc)}
+	if d.ledger != nil {
+		d.ledger.Weapons[c.side][from.weapon].Bands[from.band][from.angle].Shots++
+	}
+	if r != guided.Launched {
+		return r, 0
+	}
+	if s.Drawn > 1 {
+		t = d.drawn(i, t)
+	}
+	b := &d.birds[d.nBirds]
+	l := d.launchPlace(i)
+	*b = bird{fly: d.game.arms[arm].flight.Launch(&l), arm: arm, by: uint8(i), target: uint8(t), number: uint8(bits.OnesCount16(c.fired)), from: from, lead: lead,
+		rolls: d.craft[t].rolls, lock: d.lockFor(i, t)}
+	if c.side == d.craft[t].side {
+		b.from.weapon = noWeapon // nobody's kill
+	}
+	d.nBirds++
+	d.flying++
+	return r, uint8(d.nBirds)
+}
+
+// drawn is whom a caged seeker has locked up, of the aircraft that are equally close (AP-15.1.7).
+func (d *Duel) drawn(i, t int) int {
+	set := uint8(1) << t
+	for k := range d.game.total {
+		if k != i && !d.craft[k].lost && d.inSeeker(i, k, false) && d.distance(i, k) == d.distance(i, t) {
+			set |= 1 << k
+		}
+	}
+	t = nth(set, d.oneOf(d.craft[i].side, forLaunch, bits.OnesCount8(set)))
+	if d.log != nil {
+		d.logText(i, "AP-15.1.7", "of those equally close the seeker has "+d.name(t))
+	}
+	return t
+}
+
+// launchPlace is where a missile starts (AP-14.3.2, AP-14.3.9).
+func (d *Duel) launchPlace(i int) missile.Launcher {
+	f := &d.craft[i].fly
+	l := missile.Launcher{Pose: f.Pose(), Altitude: f.Altitude, Speed: f.Speed, Last: hex.Slope{HFPs: 1}}
+	m := &f.Move
+	if 2*m.VFPs <= m.FPs {
+		return l
+	}
+	switch {
+	case f.Type.Climbing():
+		l.Lead, l.Last = missile.Climb, hex.Slope{Levels: 1}
+	case f.Type.Diving():
+		l.Lead, l.Last = missile.Dive, hex.Slope{Levels: -1}
+	}
+	return l
+}

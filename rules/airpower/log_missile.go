@@ -1,0 +1,127 @@
+package airpower
+
+import (
+	"fmt"
+
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/armory"
+	"github.com/furball-sim/furball/rules/airpower/guided"
+	"github.com/furball-sim/furball/rules/airpower/missile"
+	"github.com/furball-sim/furball/rules/airpower/sighting"
+)
+
+// Lines of guided missiles.
+
+// birdName is "blue 1 AIM-9B 2", for the second missile of blue 1.
+func (d *Duel) birdName(b *bird) string {
+	return fmt.Sprintf("%s %s %d", d.name(int(b.by)), d.arm(b).card.Name, b.number)
+}
+
+// logBird tells something of a missile, with its place.
+func (d *Duel) logBird(b *bird, rule, text string) *rules.Event {
+	e := d.event(-1, rule, text, nil)
+	e.Actor = d.birdName(b)
+	e.Place = placeOf(b.fly.Pose(), int(b.fly.Altitude), int(b.fly.Speed)*100)
+	return e
+}
+
+// guidedModifiers are the items of a launch or attack roll.
+func guidedModifiers(m *guided.Modifiers) (mods []rules.Modifier) {
+	for _, x := range m.Items() {
+		mods = append(mods, rules.Modifier{Name: x.ID.String(), Value: int(x.Value)})
+	}
+	return mods
+}
+
+func (d *Duel) logMissileLaunch(i, t int, arm uint8, die int, s *guided.Launch, r guided.Result) {
+	outside := ""
+	if s.OutOfEnvelope {
+		outside = ", out of the envelope"
+	}
+	text := fmt.Sprintf("launches %s at %s, range %d, %s%s: needs %d, modifiers %+d, rolls %d: %s", d.game.arms[arm].card.Name, d.name(t),
+		s.Range, s.Arc, outside, s.Need, s.Modifiers.Total(), die, r)
+	d.event(i, "AP-14.2.6", text, []int{die}, guidedModifiers(&s.Modifiers)...)
+}
+
+func (d *Duel) logBirdSpeed(b *bird) {
+	d.logBird(b, "AP-14.7.1", fmt.Sprintf("game turn %d of its flight, start speed %s, average speed %d", b.fly.FlightTurn,
+		speedText(b.fly.Start), b.fly.Speed))
+}
+
+func (d *Duel) logBirdShare(b *bird, fps int) {
+	text := fmt.Sprintf("flies at %s of %d FPs, in proportional moves of", d.name(int(b.target)), fps)
+	for k := range b.schedule.Segments() {
+		text += fmt.Sprintf(" %d", b.schedule.Missile(k))
+	}
+	rule := "AP-14.3.5"
+	if b.lead > 0 && b.fly.FlightTurn == 1 {
+		rule = "AP-14.3.6"
+	}
+	d.logBird(b, rule, text)
+}
+
+// flightRules are the rules of the FPs of a missile.
+var flightRules = [missile.NumKinds]string{missile.Forward: "AP-MFR.1.1", missile.Sink: "AP-MFR.1.3", missile.Climb1: "AP-MFR.1.2",
+	missile.Climb2: "AP-MFR.1.2", missile.Dive1: "AP-MFR.1.5", missile.Dive2: "AP-MFR.1.4", missile.Dive3: "AP-MFR.1.4", missile.Snap: "AP-MFR.2.1"}
+
+func (d *Duel) logBirdStep(b *bird, st missile.Step) {
+	f := &b.fly
+	d.logBird(b, flightRules[st.Kind], fmt.Sprintf("FP %d of %d: %s; %s, heading %03d, level %d", f.Speed-f.Left, f.Speed, st,
+		locationText(f.At), heading(f.Facing), f.Altitude))
+}
+
+func (d *Duel) logBirdAttack(b *bird, a *guided.Attack, die int, colder bool, kind armory.Kind, ok bool) {
+	total := a.Modifiers.Total()
+	mods := guidedModifiers(&a.Modifiers)
+	if colder {
+		total += guided.IdleModifier
+		mods = append(mods, rules.Modifier{Name: "idle power", Value: guided.IdleModifier})
+	}
+	result := "miss"
+	if ok {
+		result = kind.String() + " hit"
+	}
+	e := d.logBird(b, "AP-14.5.3", fmt.Sprintf("attacks %s, %s: needs %s, modifiers %+d, rolls %d: %s", d.name(int(b.target)), a.Angle,
+		needsOf(a), total, die, result))
+	e.Dice, e.Modifiers = []int{die}, mods
+}
+
+// needsOf are the hit numbers: "3 direct, 7 proximity".
+func needsOf(a *guided.Attack) (text string) {
+	for k, n := range a.Need {
+		if n > 0 {
+			if text != "" {
+				text += ", "
+			}
+			text += fmt.Sprintf("%d %s", n, armory.Kind(k))
+		}
+	}
+	return text
+}
+
+// appendLaunch describes an option of a launch: "launch 2 AIM-9B at red 1".
+func (d *Duel) appendLaunch(dst []byte, l launch) []byte {
+	switch {
+	case l.genie:
+		dst = append(dst, "launch Genie"...)
+	case l.second != 0:
+		dst = fmt.Appendf(dst, "launch %s and %s", d.game.arms[l.arm].card.Name, d.game.arms[l.second-1].card.Name)
+	default:
+		dst = fmt.Appendf(dst, "launch %d %s", l.n, d.game.arms[l.arm].card.Name)
+	}
+	return append(append(dst, " at "...), d.name(int(l.target))...)
+}
+
+func (d *Duel) logWatch(b *bird, s *sighting.Search, die int) {
+	text := fmt.Sprintf("visibility %d, %s", d.arm(b).card.Visibility, found(s.Sights(die)))
+	if s.Searcher < 0 {
+		text = "nobody can look for it"
+	}
+	e := d.logBird(b, "AP-14.6.1", text)
+	if die > 0 {
+		e.Dice = []int{die}
+		for _, m := range s.Modifiers.Items() {
+			e.Modifiers = append(e.Modifiers, rules.Modifier{Name: m.ID.String(), Value: int(m.Value)})
+		}
+	}
+}

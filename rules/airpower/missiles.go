@@ -1,0 +1,186 @@
+package airpower
+
+import (
+	"github.com/furball-sim/furball/rules/airpower/armory"
+	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/airpower/guided"
+	"github.com/furball-sim/furball/rules/airpower/missile"
+	"github.com/furball-sim/furball/rules/airpower/radar"
+	"github.com/furball-sim/furball/rules/hex"
+)
+
+// Sizes of what is launched.
+const (
+	maxArms  = 11 // types of missile in a game: what the ledger has room for
+	maxKinds = 4  // of missiles on one aircraft
+	maxRails = 16 // missiles that an aircraft carries
+	maxBirds = 16 // missiles in flight; when so many fly nobody launches more
+)
+
+// An ordnance is one type of missile in a game.
+type ordnance struct {
+	card   *armory.Missile
+	flight missile.Spec
+	guides [missile.NumPolicies]missile.Guide
+	// farthest is hexes beyond which nobody launches it, whatever the aspect and the target (AP-15.8, AP-17.8).
+	farthest int16
+}
+
+// A rail is a place for a missile on a station.
+type rail struct {
+	arm    uint8 // index in Game.arms
+	points card.Quarters
+	bay    bool
+}
+
+// A bird is a guided missile between its launch and its end, in the order of launch.
+type bird struct {
+	fly      missile.State
+	schedule missile.Schedule // of this game turn, once it is shared out
+
+	arm, by, target uint8
+	number          uint8 // of its launcher, from 1
+	gone, shared    bool
+	lead            uint8  // link: the missile that it follows in its first game turn (AP-14.3.6)
+	from            source // of its launch, for the ledger
+	rolls           uint8  // vertical rolls of the target that it has answered (AP-MFR.2.3)
+	before          int16  // range when its proportional move began
+	sighted         bool   // by the target's side (AP-14.6.1)
+	terminal        bool   // an active one guides itself (AP-17.3.4)
+	lock            guided.Lock
+}
+
+// arm is the type of a missile.
+func (d *Duel) arm(b *bird) *ordnance { return &d.game.arms[b.arm] }
+
+// guide is how a missile is flown: by its type and the policy of its launcher. One with mid-course guidance must
+// see its target once it guides itself.
+func (d *Duel) guide(b *bird) missile.Guide {
+	g := d.arm(b).guides[d.game.spec[b.by].steering]
+	if b.terminal {
+		g.Field = radar.A150.Arcs()
+	}
+	return g
+}
+
+// place is where a missile is.
+func (b *bird) place() guided.Place {
+	return guided.Place{Pose: b.fly.Pose(), Altitude: b.fly.Altitude}
+}
+
+// removeBird ends a missile. Its place in the list stays until the end of the game turn.
+func (d *Duel) removeBird(b *bird) {
+	if !b.gone {
+		b.gone = true
+		d.flying--
+	}
+}
+
+// sweep takes missiles that are gone off the list.
+func (d *Duel) sweep() {
+	n := 0
+	for k := range d.nBirds {
+		if !d.birds[k].gone {
+			d.birds[n] = d.birds[k]
+			n++
+		}
+	}
+	d.nBirds = int8(n)
+}
+
+// forsake removes the missiles that fly at an aircraft that is gone (AP-14.3.3, MR-13).
+func (d *Duel) forsake(i int) {
+	for k := range d.nBirds {
+		if b := &d.birds[k]; int(b.target) == i && !b.gone {
+			d.removeBird(b)
+			if d.log != nil {
+				d.logBird(b, "AP-14.3.3", "is lost with its target")
+			}
+		}
+	}
+}
+
+// railsOf are the rails of a type of missile that still have one, as a set.
+func (d *Duel) railsOf(i int, arm uint8) (set uint16) {
+	c, sp := &d.craft[i], &d.game.spec[i]
+	for k := range sp.nRails {
+		if sp.rails[k].arm == arm && c.fired&(1<<k) == 0 {
+			set |= 1 << k
+		}
+	}
+	return set
+}
+
+// missilesLeft is how many missiles the aircraft has.
+func (d *Duel) missilesLeft(i int) (n int) {
+	c, sp := &d.craft[i], &d.game.spec[i]
+	for k := range sp.nRails {
+		if c.fired&(1<<k) == 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// unload takes missiles off their rails, and their load points with them (AP-14.2.6).
+func (d *Duel) unload(i int, set uint16) {
+	c, sp := &d.craft[i], &d.game.spec[i]
+	c.fired |= set
+	if c.dropped || c.fly.Config == card.Clean {
+		return
+	}
+	all, inside := sp.points, sp.inBays
+	for k := range sp.nRails {
+		if r := &sp.rails[k]; c.fired&(1<<k) != 0 {
+			all -= r.points
+			if r.bay {
+				inside -= r.points
+			}
+		}
+	}
+	now := sp.card.Stores.Config(all)
+	c.fly.Load(now)
+	c.bare = c.bare || now == sp.card.Stores.Config(inside)
+}
+
+// outside are the rails that go with the stores (AP-4.5).
+func (sp *spec) outside() (set uint16) {
+	for k := range sp.nRails {
+		if !sp.rails[k].bay {
+			set |= 1 << k
+		}
+	}
+	return set
+}
+
+// mark is an aircraft as missiles see it.
+func (d *Duel) mark(t int) guided.Target {
+	c, sp := &d.craft[t], &d.game.spec[t]
+	f, k := &c.fly, sp.card
+	m := guided.Target{
+		Place: guided.Place{Pose: f.Pose(), Altitude: f.Altitude}, Speed: f.Speed,
+		Slope: hex.Slope{Levels: f.Slope.Levels, HFPs: int16(f.Slope.HFPs)},
+		Size:  int8(k.Size), Vulnerability: int8(k.Vulnerability), State: c.rec.State,
+		Propeller: k.Propeller, Power: f.Power, Burn: int16(d.plane(t).Burn(f, f.Move.Start.Setting)), Visibility: int8(k.Visibility),
+		Engaged: c.engaged,
+	}
+	if d.game.opt.warfare {
+		m.Programme = guided.Programme{Flares: c.ppl[radar.Flares], Chaff: d.ppl(t, radar.Chaff), MiniJammers: d.ppl(t, radar.MiniJammers)}
+		m.Deceiver, m.Barrage = d.jammer(t, radar.DJM).Rating, d.barraging(t)
+		if c.rec.ECMWorks() && !c.dropped {
+			m.Infrared = sp.sensors.infraredJammer
+		}
+	}
+	return m
+}
+
+// barraging reports whether an aircraft is barrage jamming (AP-17.5.6).
+func (d *Duel) barraging(i int) bool {
+	return d.game.opt.warfare && d.jammer(i, radar.BJM).Rating > 0
+}
+
+// flownAt is an aircraft as the flight of missiles sees it.
+func (d *Duel) flownAt(t int) missile.Target {
+	f := &d.craft[t].fly
+	return missile.Target{Pose: f.Pose(), Altitude: f.Altitude, Speed: f.Speed, HalfFP: f.HalfFP}
+}

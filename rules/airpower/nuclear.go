@@ -1,0 +1,62 @@
+package airpower
+
+import (
+	"github.com/furball-sim/furball/rules/airpower/guided"
+)
+
+// The nuclear AIM-26A (AP-17.9).
+
+// maxBursts is the most of them that burst in one game turn and still have somebody to reach.
+const maxBursts = 4
+
+// A burst is one that some are not reached by until the end of the game turn.
+type burst struct {
+	at   guided.Place
+	by   uint8
+	from source
+	on   uint8 // set: those that had not moved yet
+}
+
+// command has a nuclear missile that would be lost burst instead, if it is in reach of its target. The launcher
+// waits so long, for it only comes nearer (reading MR-56).
+func (d *Duel) command(b *bird) bool {
+	i := int(b.target)
+	if !guided.MayBurst(d.arm(b).card, b.place(), d.mark(i).Place) || !d.arm(b).flight.Armed(&b.fly) {
+		return false
+	}
+	d.burst(b)
+	return true
+}
+
+// burst is the end of a nuclear missile: at once for its target and all who have moved, for others at the end
+// of the game turn (AP-17.9).
+func (d *Duel) burst(b *bird) {
+	d.removeBird(b)
+	if d.log != nil {
+		d.logBird(b, "AP-17.9", "bursts at range "+decimal(2*d.birdRange(int(b.target), b), 2)+" of "+d.name(int(b.target)))
+	}
+	now, later := uint8(0), uint8(0)
+	for i := range d.game.total {
+		if guided.StruckAtOnce(i == int(b.target), d.craft[i].flown || d.phase != flightPhase) {
+			now |= 1 << i
+		} else {
+			later |= 1 << i
+		}
+	}
+	side, at := d.craft[b.by].side, b.place()
+	if later != 0 && d.nBursts < maxBursts {
+		d.bursts[d.nBursts] = burst{at, b.by, b.from, later}
+		d.nBursts++
+	}
+	d.blast(side, b.from, at.At, int(at.Altitude), now)
+	d.judge()
+}
+
+// endBursts is the rest of the bursts of a game turn.
+func (d *Duel) endBursts() {
+	for k := range d.nBursts {
+		b := &d.bursts[k]
+		d.blast(d.craft[b.by].side, b.from, b.at.At, int(b.at.Altitude), b.on)
+	}
+	d.nBursts = 0
+}
