@@ -52,6 +52,8 @@ func (d *Duel) listSteps(c *craft, sp *spec, p *plot, o *offers) {
 	}
 	if !p.owes { // AF-16: only what leads to the Turn
 		p.listSlips(c, sp, o)
+	}
+	if !p.owes && !c.leaves { // AF-33: after a Vertical Dive the altitude is settled
 		d.listLoops(c, sp, p, o)
 		d.listVerticals(c, sp, p, o)
 	}
