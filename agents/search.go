@@ -12,7 +12,10 @@ type search struct {
 	move   *section
 	others [rules.NumKinds]*section
 	width  int
+	loose  int64 // as in doctrine
 	facts  rules.Facts
+	dice   *purse // of the search going on
+	asked  *rules.Decision
 
 	sorts       []line // the root, and a line begun for each sort of move
 	lines, next []line
@@ -72,7 +75,7 @@ func newSearch(p *doctrine) *search {
 	if p.width == 0 || p.sections[rules.Move] == nil {
 		return nil
 	}
-	return &search{move: p.sections[rules.Move], others: p.sections, width: p.width,
+	return &search{move: p.sections[rules.Move], others: p.sections, width: p.width, loose: p.loose,
 		sorts: make([]line, 0, 1+maxSorts),
 		lines: make([]line, 0, p.width), next: make([]line, 0, p.width), kept: make([]candidate, 0, p.width)}
 }
@@ -121,6 +124,7 @@ func (s *search) nodes() int { return s.spare() + 1 + maxSorts }
 // think finds the best line from the waiting decision.
 func (s *search) think(p rules.Planner, q *rules.Decision, dice *purse) {
 	s.forget()
+	s.dice, s.asked = dice, q
 	s.sorts = s.sorts[:1]
 	root := &s.sorts[0]
 	root.len, root.node, root.kind, root.n = 0, 0, q.Kind, p.Plan()
@@ -182,7 +186,7 @@ func (s *search) begin(p rules.Planner, option int) {
 func (s *search) habits(p rules.Planner, l *line, first, end int) (best value) {
 	begun, any := l.len, false
 	if l.n == 0 { // it is over
-		l.value = s.value(p, s.move, l.node, -1)
+		l.value = s.judge(p, l.node)
 		s.finish(l)
 		return l.value
 	}
@@ -190,7 +194,7 @@ func (s *search) habits(p rules.Planner, l *line, first, end int) (best value) {
 		if !p.Fly(1, l.node, w) {
 			continue
 		}
-		v := s.value(p, s.move, 1, -1)
+		v := s.judge(p, 1)
 		if any && !v.above(best) {
 			continue
 		}
@@ -306,6 +310,18 @@ func (s *search) value(p rules.Planner, sec *section, node, i int) value {
 	}
 	return value{sec.allowed(&s.facts), sec.score(&s.facts)}
 }
+
+// judge is the value of a move that is over, misjudged by what the doctrine leaves to chance.
+func (s *search) judge(p rules.Planner, node int) value {
+	v := s.value(p, s.move, node, -1)
+	if s.loose > 0 {
+		v.score += s.loose * int64(s.dice.pick(s.asked, looseSteps)) / looseSteps
+	}
+	return v
+}
+
+// looseSteps is how finely a misjudgement is rolled.
+const looseSteps = 1000
 
 // offer keeps a candidate if it is among the best width so far. Of equals the
 // first stays; of equals of one line, which mostly lead to the same, the first alone.

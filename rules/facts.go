@@ -46,7 +46,8 @@ const (
 	// MyDamage is the damage, in hundredths of the system's smallest part, that my
 	// best attack from there does on average.
 	MyDamage
-	// Advantage is 1 when I am the one with the advantage of position, -1 when he is, else 0.
+	// Advantage is 1 when I am the one with the advantage of position, -1 when he is, else 0;
+	// 2 when I have kept it, in games where that counts for fire.
 	Advantage
 	// Height is my altitude in the system's levels.
 	Height
@@ -104,7 +105,7 @@ var factInfos = [NumFacts]FactInfo{
 	Manoeuvre:      {"manoeuvre", "degrees", 1, "how much the option changes my heading"},
 	First:          {"first", "0 or 1", 1, "1 when I act before him in the coming fire"},
 	MyDamage:       {"my_damage", "light damage", 100, "damage that my best attack from there does on average"},
-	Advantage:      {"advantage", "-1, 0 or 1", 1, "1 when my position has the advantage over his, -1 when his has it over mine"},
+	Advantage:      {"advantage", "-1 to 2", 1, "1 when my position has the advantage over his, -1 when his has it over mine; 2 when mine has lasted, where that counts for fire"},
 	Height:         {"height", "levels", 1, "my altitude"},
 	Lead:           {"lead", "degrees", 1, "angle from my nose to him, a turn in progress counted in part"},
 	Corner:         {"corner", "speed units", 1, "my speed after the option less the speed that I turn best at"},

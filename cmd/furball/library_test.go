@@ -50,7 +50,7 @@ func TestCardsOfAllSystems(t *testing.T) {
 	}
 	refusedWith(t, []string{`card: ufo and airpower have a card "tornado", want --system ufo or --system airpower`}, "cards", "show", "tornado", "--cards", dir)
 	refusedWith(t, []string{`card: found "f-4e", want one of f-16c, …`}, "cards", "show", "f-4e", "--system", "ufo")
-	refusedWith(t, []string{`--system: found "airfroce", want one of ufo, airpower, airforce`}, "cards", "list", "--system", "airfroce")
+	refusedWith(t, []string{`--system: found "airfroce", want one of ufo, airpower, airforce (did you mean airforce?)`}, "cards", "list", "--system", "airfroce")
 }
 
 func TestDiffStaysInOneSystem(t *testing.T) {

@@ -53,8 +53,8 @@ const (
 
 // ways are the habits tried, the usual ones first.
 var ways = [...]way{
-	{pursue, match, full}, {pursue, hold, full}, {straight, climb, full}, {pursue, sink, full},
-	{straight, match, full}, {straight, hold, full}, {straight, climbRed, full}, {straight, dive, full}, {straight, sink, full},
+	{straight, hold, full}, {pursue, match, full}, {straight, climb, full}, {pursue, sink, full},
+	{straight, match, full}, {pursue, hold, full}, {straight, climbRed, full}, {straight, dive, full}, {straight, sink, full},
 	{pursue, climb, full}, {pursue, climbRed, full}, {pursue, dive, full}, {pursue, match, coast}, {pursue, match, braking},
 	{gentle, match, full}, {gentle, sink, full},
 	{circle, match, full}, {circle, sink, full}, {circle, match, braking},
