@@ -57,7 +57,7 @@ func (d *Duel) listSteps(c *craft, sp *spec, p *plot, o *offers) {
 		d.listLoops(c, sp, p, o)
 		d.listVerticals(c, sp, p, o)
 	}
-	if (p.pays || p.climbs) && o.n > 1 {
+	if p.tight && o.n > 1 {
 		d.strike(c, sp, p, o)
 	}
 }
