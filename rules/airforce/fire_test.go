@@ -252,6 +252,8 @@ var fireCases = []ruleCase{
 			_, got := flexAim(&d.game.spec[0], at(0, 0, 0, 150, 4).with(func(x *stance) { x.last = s }), &d.game.spec[1], at(0, 3, 0, 150, 4))
 			want(t, "after "+stepNames[s][0], got, ok)
 		}
+		w := fight(t, "", bomber, gustav).draft(t, func(c *craft) { c.bank = rightBank }).fly("1", "1", "1", "turn", "end").set(0).set(0)
+		want(t, "a plot that ends with a Turn", w.end().last, turn)
 	}},
 	{"AF-23 a bomber's nose", func(t *testing.T) {
 		d := fight(t, "", mustang, bomber)

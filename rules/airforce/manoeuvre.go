@@ -159,7 +159,9 @@ func (d *Duel) strike(c *craft, sp *spec, p *plot, o *offers) {
 
 // fly takes a step of the plot (AF-58).
 func (d *Duel) fly(c *craft, sp *spec, p *plot, s step) {
-	p.last = s
+	if s != finish {
+		p.last = s
+	}
 	switch s {
 	case forward:
 		p.enter(p.pos.Add(p.facing.Step()))
