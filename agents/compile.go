@@ -35,6 +35,12 @@ func compile(doc *yamldoc.Node) (*Document, *doctrine, error) {
 	if d.Ahead != nil {
 		p.width = *d.Ahead
 	}
+	if l := d.Loose; l != nil {
+		if l.thousandths < 0 || l.thousandths > 1_000_000 {
+			c.add(l.at.Fault("loose", "0 to 1000 points"), yamldoc.ErrRange)
+		}
+		p.loose = l.thousandths * unity
+	}
 	for k := range rules.NumKinds {
 		if s := d.section(k); s != nil {
 			p.sections[k] = c.section(k.String(), s, doc.Field(k.String()))

@@ -11,6 +11,7 @@ type doctrine struct {
 	name, kind string
 	sections   [rules.NumKinds]*section // nil: none
 	width      int                      // lines of play followed to the end of a move
+	loose      int64                    // score units by which a move is misjudged at most
 }
 
 // A section is the flat form of a Section.

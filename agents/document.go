@@ -14,6 +14,7 @@ type Document struct {
 	Kind   string   `yaml:"kind" enum:"fighter,ufo,bomber" doc:"the sort of craft that it flies"`
 	About  string   `yaml:"about" doc:"in a sentence or two, how it fights"`
 	Ahead  *int     `yaml:"ahead,omitempty" min:"0" max:"16" doc:"how far it looks into its move, in games that move step by step: 1 flies it by habits, more searches it with as many lines; 0 looks at the next step alone"`
+	Loose  *Decimal `yaml:"loose,omitempty" doc:"with ahead: by how many points, 0 to 1000, it misjudges a move at random, so that it cannot be foreseen; default 0"`
 	Plan   *Section `yaml:"plan,omitempty" doc:"what sort of move comes: flight type, jettison, tailing"`
 	Move   *Section `yaml:"move,omitempty" doc:"a whole move or the next step of one"`
 	Speed  *Section `yaml:"speed,omitempty" doc:"speed or power for the coming move"`

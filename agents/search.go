@@ -16,7 +16,10 @@ type search struct {
 	move   *section
 	others [rules.NumKinds]*section
 	width  int
+	loose  int64 // as in doctrine
 	facts  rules.Facts
+	dice   *purse // of the search going on
+	asked  *rules.Decision
 
 	sorts       []line // the root, and a line begun for each sort of move
 	lines, next []line
@@ -86,7 +89,7 @@ func newSearch(p *doctrine) *search {
 	if p.width == 0 || p.sections[rules.Move] == nil {
 		return nil
 	}
-	return &search{move: p.sections[rules.Move], others: p.sections, width: p.width,
+	return &search{move: p.sections[rules.Move], others: p.sections, width: p.width, loose: p.loose,
 		sorts: make([]line, 0, 1+maxSorts),
 		lines: make([]line, 0, p.width), next: make([]line, 0, p.width), kept: make([]candidate, 0, p.width)}
 }
@@ -136,6 +139,7 @@ func (s *search) nodes() int { return s.spare() + 1 + maxSorts }
 func (s *search) think(p rules.Planner, q *rules.Decision, dice *purse) {
 	s.forget()
 	s.nLiked = 0
+	s.dice, s.asked = dice, q
 	s.sorts = s.sorts[:1]
 	root := &s.sorts[0]
 	root.len, root.node, root.kind, root.over = 0, 0, q.Kind, false
@@ -177,7 +181,7 @@ func (s *search) escape(p rules.Planner, best []*line) {
 func (s *search) habits(p rules.Planner, l *line, first, end int) (best value) {
 	begun, any := l.len, false
 	if l.over {
-		l.value = s.value(p, s.move, l.node, -1)
+		l.value = s.judge(p, l.node)
 		s.finish(l)
 		return l.value
 	}
@@ -185,7 +189,7 @@ func (s *search) habits(p rules.Planner, l *line, first, end int) (best value) {
 		if !p.Fly(1, l.node, w) {
 			continue
 		}
-		v := s.value(p, s.move, 1, -1)
+		v := s.judge(p, 1)
 		if any && !v.above(best) {
 			continue
 		}
@@ -252,6 +256,18 @@ func (s *search) value(p rules.Planner, sec *section, node, i int) value {
 	return value{sec.allowed(&s.facts), sec.score(&s.facts)}
 }
 
+// judge is the value of a move that is over, misjudged by what the doctrine leaves to chance.
+func (s *search) judge(p rules.Planner, node int) value {
+	v := s.value(p, s.move, node, -1)
+	if s.loose > 0 {
+		v.score += s.loose * int64(s.dice.pick(s.asked, looseSteps)) / looseSteps
+	}
+	return v
+}
+
+// looseSteps is how finely a misjudgement is rolled.
+const looseSteps = 1000
+
 // offer keeps a candidate if it is among the best width so far. Of equals the
 // first stays; of equals of one line, which mostly lead to the same, the first alone.
 func (s *search) offer(c candidate) {
@@ -286,7 +302,7 @@ func (s *search) grow(p rules.Planner, spare int) {
 		l.value = c.value
 		l.follow(p, spare+i, c.option)
 		if l.over { // choices of one may have followed the last option
-			l.value = s.value(p, s.move, l.node, -1)
+			l.value = s.judge(p, l.node)
 		}
 		if l.over || l.len == maxMarks {
 			s.finish(l)

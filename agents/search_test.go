@@ -214,3 +214,18 @@ func TestSearchTriesAllSortsAfterAWing(t *testing.T) {
 		t.Errorf("the move ends at %d, want 4", end)
 	}
 }
+
+// TestLoose reads a misjudgement in points, and refuses one out of bounds. That it changes
+// what is flown is shown by the doctrines of Advanced Air Force.
+func TestLoose(t *testing.T) {
+	t.Parallel()
+	const sections = "ahead: 1\nmove: {terms: [{fact: range, weight: -1}]}\n"
+	if got := pilot(t, "loose: 2.5\n"+sections).(*doctrine).loose; got != 2500*unity {
+		t.Errorf("loose: found %d, want %d", got, 2500*unity)
+	}
+	for _, bad := range []string{"-1", "1001"} {
+		if err := Check(parse(t, head+"loose: "+bad+"\n"+sections)); err == nil || !strings.Contains(err.Error(), "loose: found "+bad+", want 0 to 1000 points") {
+			t.Errorf("loose %s: %v", bad, err)
+		}
+	}
+}

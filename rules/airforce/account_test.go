@@ -190,6 +190,9 @@ var verticalCases = []ruleCase{
 		w = flying(t, 10, func(c *craft) { c.diving, c.role = true, advantaged }).set(0)
 		want(t, "advantaged: 2 or 3", w.span(), "2 to 3")
 		want(t, "the game-turn after the first: all of red Max. Dive", flying(t, 10, func(c *craft) { c.leaves = true }).set(0).straight().change, -18)
+		w = flying(t, 5, func(c *craft) { c.leaves = true }).set(0).fly("1", "1", "1")
+		want(t, "so no vertical manoeuvre and no loop", w.may("vd") || w.may("vc") || w.may("up"), false)
+		want(t, "but a Slip", w.may("sl"), true)
 		d := pairOf(t)
 		c := &d.craft[0]
 		c.hits[wing] = 4

@@ -10,14 +10,19 @@ import (
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
-// game is a duel of two shipped cards at the default start.
-func game(b testing.TB, blue, red string) rules.Game {
+// game is a duel of two shipped cards; start is a start section in YAML, or empty.
+func game(b testing.TB, start, blue, red string) rules.Game {
 	b.Helper()
 	shelf, err := yamldoc.NewShelf("card", airforce.System{}.ShippedCards())
 	if err != nil {
 		b.Fatal(err)
 	}
 	s := &rules.Setup{}
+	if start != "" {
+		if s.Start, err = yamldoc.Parse(yamldoc.File{Name: "start.yaml", Data: []byte(start)}); err != nil {
+			b.Fatal(err)
+		}
+	}
 	for side, id := range [2]string{blue, red} {
 		card, err := shelf.Find(id)
 		if err != nil {
@@ -52,7 +57,7 @@ func pilot(b testing.TB, id string) agents.Pilot {
 
 // BenchmarkDoctrineDuel plays a P-51D against a Bf 109G up to 40 game-turns.
 func BenchmarkDoctrineDuel(b *testing.B) {
-	d := game(b, "p-51d", "bf-109g").NewDuel()
+	d := game(b, "", "p-51d", "bf-109g").NewDuel()
 	crews := [2]agents.Agent{pilot(b, "boom-and-zoom").NewAgent(), pilot(b, "turn-and-burn").NewAgent()}
 	var set dice.Set
 	turns, n := int64(0), 0
@@ -72,4 +77,97 @@ func BenchmarkDoctrineDuel(b *testing.B) {
 	s := b.Elapsed().Seconds()
 	b.ReportMetric(float64(n)/s, "duels/s")
 	b.ReportMetric(float64(turns)/float64(n), "game-turns/duel")
+}
+
+// A record is what became of many duels.
+type record struct {
+	wins    [rules.NumResults]int
+	crashes int // ended by one that flew into the ground or broke up without a hit
+	shots   [2]int64
+}
+
+// play plays n duels of two doctrines.
+func play(t *testing.T, g rules.Game, n int, blue, red string) (r record) {
+	t.Helper()
+	d := g.NewDuel()
+	var ledger rules.Ledger
+	d.Attach(&ledger, nil)
+	crews := [2]agents.Agent{pilot(t, blue).NewAgent(), pilot(t, red).NewAgent()}
+	for k := range n {
+		var set dice.Set
+		set.Reset(1, k)
+		before := ledger.Uncredited
+		d.Begin(&set)
+		for _, c := range crews {
+			c.Begin(1, k)
+		}
+		for q := d.Next(); q != nil; q = d.Next() {
+			d.Choose(crews[q.Side].Pick(d, q))
+		}
+		r.wins[d.Outcome().Result]++
+		if ledger.Uncredited != before {
+			r.crashes++
+		}
+	}
+	for s := range r.shots {
+		for w := range ledger.Weapons[s] {
+			r.shots[s] += ledger.Weapons[s][w].Total().Shots
+		}
+	}
+	return r
+}
+
+// TestBehaviour shows what the aircraft are known for, and that doctrines do not fly into
+// the ground or break up unhit in more than 1 % of duels.
+func TestBehaviour(t *testing.T) {
+	t.Parallel()
+	const n = 150
+	crashes, duels := 0, 0
+	run := func(start, blue, red, with, against string) record {
+		r := play(t, game(t, start, blue, red), n, with, against)
+		crashes += r.crashes
+		duels += n
+		return r
+	}
+	zero := run("{range: 4, altitude: 80}", "a6m2", "f6f", "turn-and-burn", "turn-and-burn")
+	if zero.shots[0] < 3*zero.shots[1]/2 {
+		t.Errorf("the A6M2 out-turns the F6F: found %d shots against %d", zero.shots[0], zero.shots[1])
+	}
+	jug := run("{range: 5, aspect: blue-behind}", "p-47d", "bf-109g", "boom-and-zoom", "turn-and-burn")
+	if jug.wins[rules.BlueWins] < 3*jug.wins[rules.RedWins] {
+		t.Errorf("the P-47D out-dives the Bf 109G: found %v", jug.wins)
+	}
+	jet := run("{range: 6, altitude: 180, speed: 5}", "me-262a", "p-51d", "boom-and-zoom", "turn-and-burn")
+	if jet.wins[rules.BlueWins] < 2*jet.wins[rules.RedWins] {
+		t.Errorf("the Me 262A wins by speed: found %v", jet.wins)
+	}
+	for _, id := range []string{"boom-and-zoom", "head-on", "defensive", "short-range", "long-range", "opportunist"} {
+		run("", "p-51d", "bf-109g", id, "turn-and-burn")
+	}
+	run("{range: 6, clock: 2, altitude: 220}", "fw-190a", "b-17g", "head-on", "bomber-stream")
+	if 100*crashes > duels {
+		t.Errorf("%d of %d duels ended by a crash or a break-up without a hit, want at most 1 %%", crashes, duels)
+	}
+}
+
+// TestDoctrineDuelAllocatesNothing: once warm. It is not parallel.
+func TestDoctrineDuelAllocatesNothing(t *testing.T) {
+	d := game(t, "{range: 4}", "p-51d", "bf-109g").NewDuel()
+	crews := [2]agents.Agent{pilot(t, "boom-and-zoom").NewAgent(), pilot(t, "turn-and-burn").NewAgent()}
+	n := 0
+	var set dice.Set
+	got := testing.AllocsPerRun(20, func() {
+		set.Reset(1, n)
+		d.Begin(&set)
+		for _, c := range crews {
+			c.Begin(1, n)
+		}
+		n++
+		for q := d.Next(); q != nil; q = d.Next() {
+			d.Choose(crews[q.Side].Pick(d, q))
+		}
+	})
+	if got != 0 {
+		t.Errorf("a doctrine duel allocates %v times, want 0", got)
+	}
 }

@@ -171,10 +171,14 @@ func (d *Duel) Fly(dst, src, number int) bool {
 		for s := range d.ahead.paths {
 			for k := range d.ahead.paths[s] {
 				d.ahead.paths[s][k].made = false
+				d.ahead.changes[s][k] = 0
 			}
 		}
 	}
-	t := &d.ahead.paths[w.steer][w.thrust]
+	t := &d.ahead.paths[w.steer][full]
+	if from.plot.stage == boosting { // else Power comes after the steps
+		t = &d.ahead.paths[w.steer][w.thrust]
+	}
 	if !t.made {
 		d.trail(i, from, w, t)
 	}
@@ -208,7 +212,6 @@ func (d *Duel) trail(i int, from *node, w *way, t *trail) {
 	*p = from.plot
 	t.made, t.use = true, true
 	d.ahead.nMarks = 0
-	d.ahead.changes[w.steer][w.thrust] = 0
 	o := &d.ahead.offers
 	near := d.glanceOf(i).near(p.pos)
 	for p.stage == boosting || p.stage == leaving {
@@ -223,7 +226,7 @@ func (d *Duel) trail(i int, from *node, w *way, t *trail) {
 	wish := d.steer(i, w.steer, p, near.pos)
 	d.steerTo(i, p, &wish, true)
 	t.n = copy(t.marks[:], d.ahead.marks[:d.ahead.nMarks])
-	d.distinguish(w, t)
+	d.distinguish(w.steer, t)
 }
 
 // steer is a helm to steer; the side of an enemy dead ahead or astern is the left (in a
@@ -245,9 +248,9 @@ func (d *Duel) steer(i int, s steering, p *plot, target hex.Point) helm {
 
 // distinguish takes a trail out of use that another steering has flown already, or that
 // is not what its steering means.
-func (d *Duel) distinguish(w *way, t *trail) {
+func (d *Duel) distinguish(of steering, t *trail) {
 	p := &t.plot
-	switch w.steer {
+	switch of {
 	case slipping:
 		t.use = t.use && p.slipped
 	case overTop:
@@ -257,9 +260,9 @@ func (d *Duel) distinguish(w *way, t *trail) {
 	case plunge, zoom:
 		t.use = t.use && p.vertical != notVertical
 	}
-	for s := range w.steer {
-		o := &d.ahead.paths[s][w.thrust]
-		if t.use && o.made && o.use && o.plot.pos == p.pos && o.plot.facing == p.facing && o.plot.bank == p.bank &&
+	for s := range of {
+		o := &d.ahead.paths[s][full]
+		if t.use && o.made && o.use && o.plot.boost == p.boost && o.plot.pos == p.pos && o.plot.facing == p.facing && o.plot.bank == p.bank &&
 			o.plot.cost == p.cost && o.plot.vertical == p.vertical && o.plot.change == p.change {
 			t.use = false
 		}

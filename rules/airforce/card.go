@@ -2,6 +2,7 @@ package airforce
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
@@ -123,13 +124,16 @@ type From struct {
 // Halves counts half Gun Factors.
 type Halves int16
 
+// mostFactors is the most Gun Factors of a group.
+const mostFactors = 40
+
 // UnmarshalNode reads a number of 0 to 40 in whole or half steps.
 func (h *Halves) UnmarshalNode(n *yamldoc.Node) error {
-	if n.Kind == yamldoc.Scalar {
-		if v, err := strconv.ParseFloat(n.Value, 32); err == nil && v >= 0 && v <= 40 && v*2 == float64(int(v*2)) {
-			*h = Halves(v * 2)
-			return nil
-		}
+	whole, part, _ := strings.Cut(n.Value, ".")
+	half, known := map[string]int{"": 0, "0": 0, "5": 1}[part]
+	if v, err := strconv.Atoi(whole); n.Kind == yamldoc.Scalar && err == nil && known && v >= 0 && 2*v+half <= 2*mostFactors {
+		*h = Halves(2*v + half)
+		return nil
 	}
 	f := n.Fault("", "0 to 40 Gun Factors, whole or with .5")
 	f.Err = yamldoc.ErrRange
@@ -138,8 +142,14 @@ func (h *Halves) UnmarshalNode(n *yamldoc.Node) error {
 
 // SchemaFragment is the JSON Schema of Halves.
 func (Halves) SchemaFragment() map[string]any {
-	return map[string]any{"type": "number", "minimum": 0, "maximum": 40, "multipleOf": 0.5}
+	return map[string]any{"type": "number", "minimum": 0, "maximum": mostFactors, "multipleOf": 0.5}
 }
 
 // String is the number as on a card: "6", "1.5".
-func (h Halves) String() string { return strconv.FormatFloat(float64(h)/2, 'f', -1, 64) }
+func (h Halves) String() string {
+	text := strconv.Itoa(int(h / 2))
+	if h%2 != 0 {
+		text += ".5"
+	}
+	return text
+}

@@ -252,6 +252,8 @@ var fireCases = []ruleCase{
 			_, got := flexAim(&d.game.spec[0], at(0, 0, 0, 150, 4).with(func(x *stance) { x.last = s }), &d.game.spec[1], at(0, 3, 0, 150, 4))
 			want(t, "after "+stepNames[s][0], got, ok)
 		}
+		w := fight(t, "", bomber, gustav).draft(t, func(c *craft) { c.bank = rightBank }).fly("1", "1", "1", "turn", "end").set(0).set(0)
+		want(t, "a plot that ends with a Turn", w.end().last, turn)
 	}},
 	{"AF-23 a bomber's nose", func(t *testing.T) {
 		d := fight(t, "", mustang, bomber)
@@ -318,72 +320,5 @@ var fireCases = []ruleCase{
 		d.phase = firePhase
 		d.resolve()
 		want(t, "both are lost", d.craft[0].lost && d.craft[1].lost, true)
-	}},
-}
-
-// What hits do.
-var damageCases = []ruleCase{
-	{"AF-24 engine hits", func(t *testing.T) {
-		for _, c := range []struct {
-			kind                string
-			hits                int8
-			level, power, climb int8
-		}{{"single", 1, 1, 0, 1}, {"single", 3, 1, 2, 3}, {"twin", 1, 0, 1, 1}, {"twin", 3, 2, 1, 3}, {"il-2", 2, 0, 0, 2}, {"il-2", 4, 2, 2, 4},
-			{"rugged-radial", 1, 0, 0, 1}, {"rugged-radial", 2, 1, 0, 2}, {"rugged-radial", 4, 3, 2, 4}, {"four", 1, 0, 0, 0}, {"four", 4, 0, 2, 0}} {
-			e := engineLosses[c.kind]
-			l, p, k := e.after(c.hits)
-			want(t, c.kind, [3]int8{l, p, k}, [3]int8{c.level, c.power, c.climb})
-		}
-		d := pairOf(t)
-		w := d.draft(t, func(c *craft) { c.speed = 8; c.hits[engine] = 1; d.game.spec[0].weigh(c) })
-		want(t, "requirements stay those of Level speed", w.class, levelSpeed)
-		want(t, "Brakes are those of Dive speed", w.straight().set(0).span(), "-2 to -1")
-	}},
-	{"AF-26 G hits", func(t *testing.T) {
-		d := fight(t, "", []string{"bf-109g", "b-17g"}, mustang)
-		c := &d.craft[0]
-		c.silenceGuns(&d.game.spec[0], 1, 0)
-		want(t, "2 fewer on the first of equals", [2]Halves{c.fixed[0], c.fixed[1]}, [2]Halves{0, 4})
-		c.silenceGuns(&d.game.spec[0], 2, 0)
-		want(t, "not below 0", [2]Halves{c.fixed[0], c.fixed[1]}, [2]Halves{0, 0})
-		b := &d.craft[1]
-		b.silenceGuns(&d.game.spec[1], 1, 1)
-		want(t, "4 fewer on the hemisphere hit", b.hemis, [2]Halves{16, 8})
-	}},
-	{"AF-27 wing hits", func(t *testing.T) {
-		d := fight(t, "", mustang, bomber)
-		sp := &d.game.spec[0]
-		for hits, w := range map[uint8]wear{1: {rates: 1}, 2: {rates: 2, dive: 1}, 4: {rates: 4, dive: 2}} {
-			want(t, "before the limit", sp.wearOf(&tally{wing: hits}), w)
-		}
-		w := sp.wearOf(&tally{wing: 5})
-		want(t, "at the limit", w, wear{rates: 5, dive: 2, level: 1, noSlip: true, noLoop: true, noRoll: true})
-		want(t, "no more than that", sp.wearOf(&tally{wing: 7}).rates, 5)
-		want(t, "true Dive speed", sp.class(&w, 8, 150), diveSpeed)
-		want(t, "heavy bombers", d.game.spec[1].wearOf(&tally{wing: 20}), wear{})
-		small := *sp.card
-		small.Boxes.W = 6
-		s := specOf(&small)
-		want(t, "fewer than 7 intact", s.wearOf(&tally{wing: 5}).rates, 4)
-	}},
-	{"AF-46 full boxes", func(t *testing.T) {
-		sp := &pairOf(t).game.spec[1] // F8 W7 L6 C3 E3
-		for l, how := range fates {
-			h := tally{}
-			h[l] = sp.boxes[l] - 1
-			_, gone := sp.fate(&h)
-			want(t, "one short", gone, false)
-			h[l]++
-			end, gone := sp.fate(&h)
-			want(t, "full", gone && end == how, true)
-		}
-		d := pairOf(t)
-		d.ledger = &rules.Ledger{}
-		d.phase = firePhase
-		d.hurts[0] = hurt{target: 1, hits: tally{fuselage: 7}, from: source{weapon: fixedGuns}}
-		d.hurts[1] = hurt{target: 1, hits: tally{fuselage: 1}, from: source{weapon: flexibleGuns}}
-		d.nHurts = 2
-		d.applyHurts()
-		want(t, "credited to the entry that filled them", d.ledger.Weapons[rules.Blue][flexibleGuns].Total().Kills, 1)
 	}},
 }

@@ -85,7 +85,7 @@ func (d *Duel) expect(i, e int, f *foe) {
 	f.n = 0
 	var cost [maxReplies]int
 	for k, s := range likely {
-		if k > 1 && d.game.spec[e].req[halfLoopReq][maneuverSpeed] == 0 {
+		if k > 1 && (d.game.spec[e].req[halfLoopReq][maneuverSpeed] == 0 || distance(c.pos, me.pos) > loopHexes) {
 			break
 		}
 		var out stance
@@ -97,6 +97,9 @@ func (d *Duel) expect(i, e int, f *foe) {
 
 // likely are the steerings that are thought of.
 var likely = [...]steering{pursue, straight, overTop, splitS}
+
+// loopHexes is the distance up to which his Half-Loops are thought of.
+const loopHexes = 12
 
 // hexCost is how many degrees off the nose a hex of distance is worth to him.
 const hexCost = 8

@@ -52,10 +52,12 @@ func (d *Duel) listSteps(c *craft, sp *spec, p *plot, o *offers) {
 	}
 	if !p.owes { // AF-16: only what leads to the Turn
 		p.listSlips(c, sp, o)
+	}
+	if !p.owes && !c.leaves { // AF-33: after a Vertical Dive the altitude is settled
 		d.listLoops(c, sp, p, o)
 		d.listVerticals(c, sp, p, o)
 	}
-	if (p.pays || p.climbs) && o.n > 1 {
+	if p.tight && o.n > 1 {
 		d.strike(c, sp, p, o)
 	}
 }
@@ -157,7 +159,9 @@ func (d *Duel) strike(c *craft, sp *spec, p *plot, o *offers) {
 
 // fly takes a step of the plot (AF-58).
 func (d *Duel) fly(c *craft, sp *spec, p *plot, s step) {
-	p.last = s
+	if s != finish {
+		p.last = s
+	}
 	switch s {
 	case forward:
 		p.enter(p.pos.Add(p.facing.Step()))

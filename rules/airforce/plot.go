@@ -76,7 +76,8 @@ type plot struct {
 	cost  int8 // speed points that manoeuvres cost
 	flat  int8 // movement points spent in a level bank
 
-	climbs  bool // may still be made to climb (AF-30)
+	climbs  bool // owes a climb (AF-30)
+	tight   bool // some steps would leave that or pays undone
 	pays    bool // must lose the Dive speed that Power has added (AF-2)
 	tilted  bool // a hex was entered in a bank
 	acted   bool // made a manoeuvre
@@ -138,6 +139,11 @@ func (d *Duel) launchPlot(c *craft, sp *spec, p *plot) {
 	}
 	p.left = p.mps
 	p.stage = stepping
+	p.tight = p.pays
+	if p.climbs && !p.tight {
+		_, most := d.rise(c, sp, p, true)
+		p.tight = most <= 0
+	}
 	switch {
 	case c.diving:
 		p.vertical, p.mps, p.left = secondDive, 0, 0

@@ -53,8 +53,8 @@ const (
 
 // ways are the habits tried, the usual ones first.
 var ways = [...]way{
-	{pursue, match, full}, {pursue, hold, full}, {straight, climb, full}, {pursue, sink, full},
-	{straight, match, full}, {straight, hold, full}, {straight, climbRed, full}, {straight, dive, full}, {straight, sink, full},
+	{straight, hold, full}, {pursue, match, full}, {straight, climb, full}, {pursue, sink, full},
+	{straight, match, full}, {pursue, hold, full}, {straight, climbRed, full}, {straight, dive, full}, {straight, sink, full},
 	{pursue, climb, full}, {pursue, climbRed, full}, {pursue, dive, full}, {pursue, match, coast}, {pursue, match, braking},
 	{gentle, match, full}, {gentle, sink, full},
 	{circle, match, full}, {circle, sink, full}, {circle, match, braking},
@@ -190,7 +190,7 @@ func (p *plot) turning(sp *spec, h hex.Hand) step {
 // legal reports whether a step may follow. The common ones are looked at by
 // themselves, which costs less than listing all.
 func (d *Duel) legal(c *craft, sp *spec, p *plot, s step) bool {
-	if !c.stalled && c.fall == 0 && !p.pays && !p.climbs {
+	if !c.stalled && c.fall == 0 && !p.tight {
 		switch s {
 		case bankLeft, bankRight:
 			return p.ready(sp, bankReq)
@@ -199,6 +199,9 @@ func (d *Duel) legal(c *craft, sp *spec, p *plot, s step) bool {
 		case turn:
 			return p.bank.hand() != hex.Level && p.ready(sp, turnReq)
 		}
+	}
+	if s >= slipLeft && !p.ready(sp, needs[s]) && !(s >= vDiveEnd && p.count > 0) {
+		return false
 	}
 	o := &d.ahead.offers
 	o.n = 0
@@ -210,6 +213,11 @@ func (d *Duel) legal(c *craft, sp *spec, p *plot, s step) bool {
 	}
 	return false
 }
+
+// needs is the requirement of the steps that are not looked at by themselves; a vertical
+// manoeuvre may also begin by another.
+var needs = [steps]manoeuvre{slipLeft: slipReq, slipRight: slipReq, loopUp: halfLoopReq, loopDown: halfLoopReq,
+	vDiveEnd: vDiveReq, vDiveOn: vDiveReq, vClimb: vDiveReq}
 
 // steerTo flies the steps of a plot by a wish; note is called for each choice.
 func (d *Duel) steerTo(i int, p *plot, w *helm, note bool) {
