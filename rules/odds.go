@@ -35,6 +35,15 @@ type Odds struct {
 	Name    string
 	Values  []int
 	Chances []*big.Rat
+	// Also are further distributions of the same attack.
+	Also []Distribution
+}
+
+// A Distribution is one more thing that an attack's odds count.
+type Distribution struct {
+	Name    string
+	Values  []int
+	Chances []*big.Rat
 }
 
 // Given is one argument as understood: Value is an int or a string.

@@ -5,6 +5,7 @@ import (
 	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/airpower"
+	"github.com/furball-sim/furball/rules/heightband"
 	"github.com/furball-sim/furball/rules/ufo"
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
@@ -14,6 +15,7 @@ func Systems() []rules.System {
 	return []rules.System{
 		ufo.System{},
 		airpower.System{},
+		heightband.System{},
 	}
 }
 

@@ -136,11 +136,23 @@ type oddsJSON struct {
 	Kill         *rational       `json:"kill"`
 	Lost         *rational       `json:"lost"`
 	Reason       string          `json:"reason,omitempty"`
-	Distribution struct {
-		Name   string      `json:"name"`
-		Mean   *rational   `json:"mean"`
-		Values []oddsValue `json:"values"`
-	} `json:"distribution"`
+	Distribution distribution    `json:"distribution"`
+	Also         []distribution  `json:"also,omitempty"`
+}
+
+type distribution struct {
+	Name   string      `json:"name"`
+	Mean   *rational   `json:"mean"`
+	Values []oddsValue `json:"values"`
+}
+
+func distributionOf(name string, values []int, chances []*big.Rat) distribution {
+	d := distribution{name, exact(meanOf(values, chances)), []oddsValue{}}
+	for i, v := range values {
+		r := exact(chances[i])
+		d.Values = append(d.Values, oddsValue{v, r.Exact, r.Value})
+	}
+	return d
 }
 
 func writeOddsJSON(w io.Writer, system, attack string, o *rules.Odds) error {
@@ -149,12 +161,9 @@ func writeOddsJSON(w io.Writer, system, attack string, o *rules.Odds) error {
 	if j.Given, err = givenJSON(o.Given); err != nil {
 		return err
 	}
-	j.Distribution.Name = o.Name
-	j.Distribution.Mean = exact(meanOf(o))
-	j.Distribution.Values = []oddsValue{}
-	for i, v := range o.Values {
-		r := exact(o.Chances[i])
-		j.Distribution.Values = append(j.Distribution.Values, oddsValue{v, r.Exact, r.Value})
+	j.Distribution = distributionOf(o.Name, o.Values, o.Chances)
+	for _, a := range o.Also {
+		j.Also = append(j.Also, distributionOf(a.Name, a.Values, a.Chances))
 	}
 	e := json.NewEncoder(w)
 	e.SetIndent("", "  ")
@@ -183,13 +192,13 @@ func givenJSON(given []rules.Given) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-func meanOf(o *rules.Odds) *big.Rat {
-	if len(o.Values) == 0 {
+func meanOf(values []int, chances []*big.Rat) *big.Rat {
+	if len(values) == 0 {
 		return nil
 	}
 	sum := new(big.Rat)
-	for i, v := range o.Values {
-		sum.Add(sum, new(big.Rat).Mul(o.Chances[i], new(big.Rat).SetInt64(int64(v))))
+	for i, v := range values {
+		sum.Add(sum, new(big.Rat).Mul(chances[i], new(big.Rat).SetInt64(int64(v))))
 	}
 	return sum
 }
@@ -207,9 +216,11 @@ func writeOdds(w io.Writer, s rules.System, at *rules.Attack, o *rules.Odds) err
 	}{{"hit", "does anything", o.Hit}, {"kill", "ends the target at once", o.Kill}, {"lost", "target gone by the end of the turn", o.Lost}} {
 		fmt.Fprintf(&b, "  %-5s %-36s %s\n", row.name, row.about, chance(row.r, o.Reason))
 	}
-	fmt.Fprintf(&b, "\n  %s (mean %s)\n", o.Name, chanceOnly(meanOf(o)))
-	for i, v := range o.Values {
-		fmt.Fprintf(&b, "  %5d %s\n", v, chance(o.Chances[i], ""))
+	for _, d := range append([]rules.Distribution{{Name: o.Name, Values: o.Values, Chances: o.Chances}}, o.Also...) {
+		fmt.Fprintf(&b, "\n  %s (mean %s)\n", d.Name, chanceOnly(meanOf(d.Values, d.Chances)))
+		for i, v := range d.Values {
+			fmt.Fprintf(&b, "  %5d %s\n", v, chance(d.Chances[i], ""))
+		}
 	}
 	_, err := io.WriteString(w, b.String())
 	return err

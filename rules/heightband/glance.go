@@ -1,0 +1,284 @@
+package heightband
+
+import (
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/plane"
+)
+
+// A blow is what an attack does: chances of 10000, and damage points in hundredths.
+type blow struct{ hit, kill, damage int16 }
+
+// or is the better of two attacks.
+func (b blow) or(o blow) blow {
+	if o.kill > b.kill || o.kill == b.kill && o.hit > b.hit {
+		return o
+	}
+	return b
+}
+
+// scaled is the blow if it comes about with a chance of 10000 only.
+func (b blow) scaled(chance int32) blow {
+	if chance == 10000 {
+		return b
+	}
+	s := func(v int16) int16 { return int16(int32(v) * chance / 10000) }
+	return blow{s(b.hit), s(b.kill), s(b.damage)}
+}
+
+// A foe is an enemy as the glance finds him.
+type foe struct {
+	gone    bool // lost, or nobody whom one can fight
+	guns    bool // somebody can fire crewed batteries at me
+	moved   bool
+	hb      int8
+	change  int8 // of his height this turn
+	heading plane.Heading
+	pos     plane.Point // where he is
+	at      plane.Point // where he is expected: one who has not moved flies level straight on
+	reach   *reachTable
+	mine    [numClasses]blow       // my fixed guns against him
+	his     [numClasses]blow       // his against me
+	crewed  [plane.NumSectors]blow // his crewed batteries, me in a sector of his
+	gunners [plane.NumSectors]blow // mine, he in a sector of mine
+}
+
+// A glance is what the facts of one decision have in common: it is made once
+// and serves all options.
+type glance struct {
+	at    int32 // number of the decision, from 1; 0: none
+	from  int8  // index of the first enemy
+	n     int8  // how many there are, lost ones too
+	first bool  // my side fires first
+	foes  [maxCraft]foe
+}
+
+// look makes the glance of the waiting decision for aircraft i.
+func (d *Duel) look(i int) *glance {
+	g := &d.glance
+	if g.at == d.out.Decisions {
+		return g
+	}
+	c := &d.craft[i]
+	from, to := d.enemies(c.side)
+	g.at, g.from, g.n, g.first = d.out.Decisions, int8(from), int8(to-from), d.winner == c.side
+	for t := from; t < to; t++ {
+		d.lookAt(i, t, &g.foes[t-from])
+	}
+	return g
+}
+
+func (d *Duel) lookAt(i, t int, f *foe) {
+	c, o := &d.craft[i], &d.craft[t]
+	f.gone = o.lost
+	if o.lost {
+		return
+	}
+	f.moved, f.hb, f.change, f.heading, f.pos, f.at = o.moved, o.hb, o.hb-o.was, o.heading, o.pos, o.pos
+	if !o.moved && d.phase == movementPhase {
+		f.at = o.pos.Forward(o.heading, int(o.as))
+	}
+	f.reach = d.game.spec[t].reach
+	for k := fromAhead; k < numClasses; k++ {
+		f.mine[k] = d.volley(i, t, classModifier[k])
+		f.his[k] = d.volley(t, i, classModifier[k])
+	}
+	f.guns = d.game.spec[t].crewed|d.game.spec[i].crewed != 0
+	if f.guns {
+		for s := range plane.NumSectors {
+			f.crewed[s] = d.gunnery(t, i, s)
+			f.gunners[s] = d.gunnery(i, t, s)
+		}
+	}
+	if o.marker || c.marker { // HB-23c: neither can be shot at
+		f.mine, f.his = [numClasses]blow{}, [numClasses]blow{}
+		f.crewed, f.gunners = [plane.NumSectors]blow{}, [plane.NumSectors]blow{}
+	}
+}
+
+// hitFaces is how many of the ten faces hit (HB-27).
+func hitFaces(total, dv int) int { return max(11-max(2, dv-total), 0) }
+
+// volley is the fixed guns of aircraft i against t, for what their position adds. Batteries
+// that hit together count as one hit with all their dice.
+func (d *Duel) volley(i, t, add int) blow {
+	sp, c := &d.game.spec[i], &d.craft[i]
+	if c.skill == 0 || c.dazed {
+		return blow{}
+	}
+	return d.together(i, t, sp.fixed, int(c.skill)+add)
+}
+
+// together works out batteries of aircraft i that fire at t, with a total but for their own
+// modifiers.
+func (d *Duel) together(i, t int, set uint8, total int) blow {
+	sp, o := &d.game.spec[i], &d.craft[t]
+	if d.game.spec[t].payload {
+		total += payloadTarget
+	}
+	var faces, dice [maxBatteries]int
+	n := 0
+	for b := range sp.batteries {
+		if set>>b&1 == 0 || d.craft[i].rounds[b] == 0 {
+			continue
+		}
+		w := &sp.batteries[b]
+		T := total + int(w.toHit)
+		faces[n], dice[n] = hitFaces(T, int(o.dv)), damageDice(int(w.dice), T, int(o.dv))
+		n++
+	}
+	if n == 0 {
+		return blow{}
+	}
+	all, kill, miss, damage := int64(1), int64(0), int64(1), 0
+	for k := range n {
+		all *= 10
+		miss *= int64(10 - faces[k])
+		damage += faces[k] * dice[k]
+	}
+	for set := 1; set < 1<<n; set++ {
+		weight, sum := int64(1), 0
+		for k := range n {
+			if set>>k&1 != 0 {
+				weight *= int64(faces[k])
+				sum += dice[k]
+			} else {
+				weight *= int64(10 - faces[k])
+			}
+		}
+		if weight > 0 {
+			kill += weight * int64(d.game.spec[t].fates.chance(sum, o))
+		}
+	}
+	return blow{int16((all - miss) * 10000 / all), int16(kill / all), int16(min(damage*d.dieMean()/10, 32000))}
+}
+
+// dieMean is the mean damage of a die in hundredths (HB-30).
+func (d *Duel) dieMean() int {
+	if d.game.flat {
+		return 83
+	}
+	return 250
+}
+
+// gunnery is the crewed batteries of aircraft i that fire into a sector, as many of them as
+// there are able aircrew.
+func (d *Duel) gunnery(i, t int, s plane.Sector) blow {
+	sp, c := &d.game.spec[i], &d.craft[i]
+	set, left := uint8(0), c.ableCrew()
+	for b := range sp.batteries {
+		if sp.crewed>>b&1 != 0 && left > 0 && sp.batteries[b].arc.has(s) {
+			set |= 1 << b
+			left--
+		}
+	}
+	return d.together(i, t, set, int(c.crewSkill))
+}
+
+// An end is a pose in which a move may end, as far as facts go.
+type end struct {
+	pos     plane.Point
+	heading plane.Heading
+	hb      int8
+	change  int8  // of height this turn
+	inches  int8  // flown
+	turned  int8  // steps of 15 degrees
+	pass    int32 // chance of 10000 that all tests on the way are passed
+	risk    int32 // chance of 10000 that the move loses the aircraft
+}
+
+// nearest is the enemy closest to a place.
+func (g *glance) nearest(at plane.Point) *foe {
+	best, least := -1, int64(0)
+	for k := range int(g.n) {
+		if f := &g.foes[k]; !f.gone {
+			if r := plane.Distance2(at, f.at); best < 0 || r < least {
+				best, least = k, r
+			}
+		}
+	}
+	if best < 0 {
+		best = 0 // all are gone: the one first in the list, where he was
+	}
+	return &g.foes[best]
+}
+
+// shot is what I and he can do to each other when I am in pose e: fixed guns and crewed ones.
+func (f *foe) shot(e *end) (mine, his blow) {
+	up := int(f.hb) - int(e.hb)
+	off := max(up, -up)
+	r := plane.Inches(e.pos, f.at) + off
+	if off > flexibleReach || r > gunRange {
+		return blow{}, blow{}
+	}
+	ofHim, ofMe := plane.Sight(e.pos, e.heading, f.at, f.heading)
+	near := plane.Within(e.pos, f.at, effectiveRange)
+	if ofHim == plane.Nose && fixedReaches(up, int(e.change)) {
+		mine = f.mine[classOf(ofMe, near)]
+	}
+	if ofMe == plane.Nose && fixedReaches(-up, int(f.change)) {
+		his = f.his[classOf(ofHim, near)]
+	}
+	if f.guns {
+		mine, his = mine.or(f.gunners[ofHim]), his.or(f.crewed[ofMe])
+	}
+	return mine, his
+}
+
+// Facts that are worked out together.
+const (
+	attackFacts rules.FactSet = 1<<rules.MyHit | 1<<rules.MyKill | 1<<rules.MyDamage | 1<<rules.TheirHit | 1<<rules.TheirKill
+	placeFacts  rules.FactSet = 1<<rules.Range | 1<<rules.AngleOff | 1<<rules.TargetAngleOff | 1<<rules.Lead
+)
+
+// tell sets the facts of an end for aircraft i.
+func (g *glance) tell(d *Duel, i int, e *end, need rules.FactSet, f *rules.Facts) {
+	*f = rules.Facts{}
+	near := g.nearest(e.pos)
+	f[rules.Altitude], f[rules.Height] = int32(e.hb-near.hb), int32(e.hb)
+	f[rules.SpeedFact], f[rules.Manoeuvre] = int32(e.inches), 15*int32(max(e.turned, -e.turned))
+	f[rules.Risk], f[rules.TestFails] = e.risk, 10000-e.pass
+	if g.first {
+		f[rules.First] = 1
+	}
+	if need&placeFacts != 0 {
+		near.geometry(e, need, f)
+	}
+	if need&attackFacts != 0 {
+		var mine, his blow
+		for k := range int(g.n) {
+			if o := &g.foes[k]; !o.gone {
+				m, h := o.shot(e)
+				mine, his = mine.or(m), blow{max(his.hit, h.hit), max(his.kill, h.kill), 0}
+			}
+		}
+		mine = mine.scaled(e.pass)
+		f[rules.MyHit], f[rules.MyKill], f[rules.MyDamage] = int32(mine.hit), int32(mine.kill), int32(mine.damage)
+		f[rules.TheirHit], f[rules.TheirKill] = int32(his.hit), int32(his.kill)
+	}
+	if need&(1<<rules.MyReach) != 0 && !near.gone {
+		k := d.game.spec[i].reach.from(e.pos, e.heading, near.at, near.heading, int(near.hb)-int(e.hb))
+		f[rules.MyReach] = int32(near.mine[k].kill)
+	}
+	if need&(1<<rules.TheirReach) != 0 {
+		for k := range int(g.n) {
+			if o := &g.foes[k]; !o.gone {
+				c := o.reach.from(o.pos, o.heading, e.pos, e.heading, int(e.hb)-int(o.hb))
+				f[rules.TheirReach] = max(f[rules.TheirReach], int32(o.his[c].kill))
+			}
+		}
+	}
+}
+
+// geometry sets the facts of position against him.
+func (f *foe) geometry(e *end, need rules.FactSet, out *rules.Facts) {
+	if need&(1<<rules.Range) != 0 {
+		out[rules.Range] = 10 * int32(plane.Inches(e.pos, f.at))
+	}
+	if need&(1<<rules.AngleOff) != 0 {
+		out[rules.AngleOff] = 180 - 15*int32(plane.Bearing(f.at, e.pos).Off(f.heading))
+	}
+	if need&(1<<rules.TargetAngleOff|1<<rules.Lead) != 0 {
+		off := 15 * int32(plane.Bearing(e.pos, f.at).Off(e.heading))
+		out[rules.TargetAngleOff], out[rules.Lead] = 180-off, off
+	}
+}
