@@ -128,6 +128,9 @@ func (l *loader) maxCraft() int {
 	if s, ok := l.system.(interface{ MaxCraft() int }); ok {
 		return min(s.MaxCraft(), MostCraft)
 	}
+	if l.system == nil { // unknown, which is said elsewhere
+		return MostCraft
+	}
 	return MaxCraft
 }
 

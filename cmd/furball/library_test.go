@@ -100,7 +100,7 @@ func TestDoctrinesOfAllSystems(t *testing.T) {
 	text := strings.NewReplacer("id: guns-only", "id: mine", "system: ufo", "system: airpower").Replace(must(t, "doctrines", "show", "guns-only", "--system", "ufo", "--yaml"))
 	dir := folder(t, map[string]string{"mine.yaml": text, "sniper.yaml": strings.Replace(text, "id: mine", "id: sniper", 1)})
 	list := must(t, "doctrines", "list", "--doctrines", dir)
-	for _, line := range []string{"airpower  mine ", "airpower  sniper ", "ufo       sniper "} {
+	for _, line := range []string{"airpower    mine ", "airpower    sniper ", "ufo         sniper "} {
 		if !strings.Contains(list, line) {
 			t.Errorf("no line %q in\n%s", line, list)
 		}

@@ -30,16 +30,22 @@ type waypoint struct {
 	turned  int8
 }
 
-// Ahead is what has been planned of the waiting decision's move.
+// A path is where a habit brings an aircraft inch by inch.
+type path struct {
+	at       [maxPath + 1]waypoint
+	tailmost int8 // inches at which it comes closest to a place just behind him
+}
+
+// ahead is what has been planned of the waiting decision's move.
 type ahead struct {
 	at    int32 // number of the decision
 	nodes [maxNodes]node
-	legOf [maxLegs]int8                       // place in the menu of each line of HB-12; -1: not allowed
-	known [2][numSteers]bool                  // paths that have been flown
-	paths [2][numSteers][maxPath + 1]waypoint // from the heading, and from its reverse
-	src   int8                                // of the last choice taken
-	way   int16                               // habit that was flown; -1: option was taken
-	inch  int8                                // distance that the habit took
+	legOf [maxLegs]int8      // place in the menu of each line of HB-12; -1: not allowed
+	known [2][numSteers]bool // paths that have been flown
+	paths [2][numSteers]path // from the heading, and from its reverse
+	src   int8               // of the last choice taken
+	way   int16              // habit that was flown; -1: option was taken
+	inch  int8               // distance that the habit took
 	mark  rules.Mark
 	marks [maxMarks]rules.Mark
 }

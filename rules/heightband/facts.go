@@ -46,7 +46,7 @@ func (d *Duel) fireFacts(option int, need rules.FactSet, f *rules.Facts) {
 	}
 	t, set, total := d.declared(i, option-1)
 	foe := &g.foes[t-int(g.from)]
-	foe.geometry(&e, need, f)
+	foe.geometry(&e, foe.viewFrom(&e), f)
 	f[rules.Altitude] = int32(e.hb - foe.hb)
 	if set == 0 { // a look for a marker
 		f[rules.MyHit] = int32(min(total, 9)) * 1000

@@ -202,12 +202,21 @@ func (g *glance) nearest(at plane.Point) *foe {
 	return &g.foes[best]
 }
 
+// A view is a foe as seen from an end: what the facts about him have in common.
+type view struct {
+	inches  int           // to where he is expected, at least 1
+	bearing plane.Heading // of that place from me
+}
+
+func (f *foe) viewFrom(e *end) view {
+	return view{plane.Inches(e.pos, f.at), plane.Bearing(e.pos, f.at)}
+}
+
 // shot is what I and he can do to each other when I am in pose e: fixed guns and crewed ones.
-func (f *foe) shot(e *end) (mine, his blow) {
+func (f *foe) shot(e *end, v view) (mine, his blow) {
 	up := int(f.hb) - int(e.hb)
 	off := max(up, -up)
-	r := plane.Inches(e.pos, f.at) + off
-	if off > flexibleReach || r > gunRange {
+	if off > flexibleReach || v.inches+off > gunRange {
 		return blow{}, blow{}
 	}
 	ofHim, ofMe := plane.Sight(e.pos, e.heading, f.at, f.heading)
@@ -227,58 +236,64 @@ func (f *foe) shot(e *end) (mine, his blow) {
 // Facts that are worked out together.
 const (
 	attackFacts rules.FactSet = 1<<rules.MyHit | 1<<rules.MyKill | 1<<rules.MyDamage | 1<<rules.TheirHit | 1<<rules.TheirKill
-	placeFacts  rules.FactSet = 1<<rules.Range | 1<<rules.AngleOff | 1<<rules.TargetAngleOff | 1<<rules.Lead
+	reachFacts  rules.FactSet = 1<<rules.MyReach | 1<<rules.TheirReach
 )
 
 // tell sets the facts of an end for aircraft i.
 func (g *glance) tell(d *Duel, i int, e *end, need rules.FactSet, f *rules.Facts) {
 	*f = rules.Facts{}
 	near := g.nearest(e.pos)
+	v := near.viewFrom(e)
+	near.geometry(e, v, f)
 	f[rules.Altitude], f[rules.Height] = int32(e.hb-near.hb), int32(e.hb)
 	f[rules.SpeedFact], f[rules.Manoeuvre] = int32(e.inches), 15*int32(max(e.turned, -e.turned))
 	f[rules.Risk], f[rules.TestFails] = e.risk, 10000-e.pass
 	if g.first {
 		f[rules.First] = 1
 	}
-	if need&placeFacts != 0 {
-		near.geometry(e, need, f)
+	if need&(attackFacts|reachFacts) == 0 {
+		return
 	}
-	if need&attackFacts != 0 {
-		var mine, his blow
-		for k := range int(g.n) {
-			if o := &g.foes[k]; !o.gone {
-				m, h := o.shot(e)
-				mine, his = mine.or(m), blow{max(his.hit, h.hit), max(his.kill, h.kill), 0}
-			}
+	for k := range int(g.n) {
+		o := &g.foes[k]
+		if o.gone {
+			continue
 		}
-		mine = mine.scaled(e.pass)
-		f[rules.MyHit], f[rules.MyKill], f[rules.MyDamage] = int32(mine.hit), int32(mine.kill), int32(mine.damage)
-		f[rules.TheirHit], f[rules.TheirKill] = int32(his.hit), int32(his.kill)
-	}
-	if need&(1<<rules.MyReach) != 0 && !near.gone {
-		k := d.game.spec[i].reach.from(e.pos, e.heading, near.at, near.heading, int(near.hb)-int(e.hb))
-		f[rules.MyReach] = int32(near.mine[k].kill)
-	}
-	if need&(1<<rules.TheirReach) != 0 {
-		for k := range int(g.n) {
-			if o := &g.foes[k]; !o.gone {
-				c := o.reach.from(o.pos, o.heading, e.pos, e.heading, int(e.hb)-int(o.hb))
-				f[rules.TheirReach] = max(f[rules.TheirReach], int32(o.his[c].kill))
+		if o != near {
+			v = o.viewFrom(e)
+		}
+		if need&attackFacts != 0 {
+			mine, his := o.shot(e, v)
+			mine = mine.scaled(e.pass)
+			if int32(mine.kill) > f[rules.MyKill] || f[rules.MyHit] == 0 {
+				f[rules.MyHit], f[rules.MyKill], f[rules.MyDamage] = int32(mine.hit), int32(mine.kill), int32(mine.damage)
 			}
+			f[rules.TheirHit], f[rules.TheirKill] = max(f[rules.TheirHit], int32(his.hit)), max(f[rules.TheirKill], int32(his.kill))
+		}
+		if need&reachFacts != 0 {
+			o.reaches(d.game.spec[i].reach, e, v, o == near, f)
 		}
 	}
 }
 
+// reaches sets what a next move brings about, mine against the nearest foe and his against me.
+func (f *foe) reaches(mine *reachTable, e *end, v view, near bool, out *rules.Facts) {
+	up := int(f.hb) - int(e.hb)
+	if near {
+		out[rules.MyReach] = int32(f.mine[mine.at(v.inches, v.bearing, e.heading, f.heading, up)].kill)
+	}
+	back := view{v.inches, v.bearing.Turn(halfCircle)}
+	if f.at != f.pos {
+		back = view{plane.Inches(f.pos, e.pos), plane.Bearing(f.pos, e.pos)}
+	}
+	c := f.reach.at(back.inches, back.bearing, f.heading, e.heading, -up)
+	out[rules.TheirReach] = max(out[rules.TheirReach], int32(f.his[c].kill))
+}
+
 // geometry sets the facts of position against him.
-func (f *foe) geometry(e *end, need rules.FactSet, out *rules.Facts) {
-	if need&(1<<rules.Range) != 0 {
-		out[rules.Range] = 10 * int32(plane.Inches(e.pos, f.at))
-	}
-	if need&(1<<rules.AngleOff) != 0 {
-		out[rules.AngleOff] = 180 - 15*int32(plane.Bearing(f.at, e.pos).Off(f.heading))
-	}
-	if need&(1<<rules.TargetAngleOff|1<<rules.Lead) != 0 {
-		off := 15 * int32(plane.Bearing(e.pos, f.at).Off(e.heading))
-		out[rules.TargetAngleOff], out[rules.Lead] = 180-off, off
-	}
+func (f *foe) geometry(e *end, v view, out *rules.Facts) {
+	off := 15 * int32(v.bearing.Off(e.heading))
+	out[rules.Range] = 10 * int32(v.inches)
+	out[rules.AngleOff] = 15 * int32(v.bearing.Off(f.heading)) // his bearing is mine turned round
+	out[rules.TargetAngleOff], out[rules.Lead] = 180-off, off
 }

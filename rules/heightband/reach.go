@@ -123,23 +123,18 @@ func (f *reachField) look(at plane.Point, h plane.Heading) {
 	}
 }
 
-// from is the best class against a target from a pose, up being how many bands higher it is:
-// which moves bring the guns to its height follows from HB-12 and HB-24.
-func (t *reachTable) from(pos plane.Point, h plane.Heading, to plane.Point, heading plane.Heading, up int) class {
+// at is the best class from a pose with heading h against a target inches away on a bearing, with
+// heading g, up being how many bands higher it is: which moves bring the guns to its
+// height follows from HB-12 and HB-24.
+func (t *reachTable) at(inches int, bearing, h, g plane.Heading, up int) class {
 	field := fullMove
 	switch {
-	case up > 3 || up < -9:
+	case up > 3 || up < -9 || inches > reachInches:
 		return noShot
 	case up > 1 || up < -6:
 		field = shortMove
 	case up <= 0 && up >= -4:
 		field = longMove
 	}
-	r := plane.Inches(pos, to)
-	if r > reachInches {
-		return noShot
-	}
-	b := plane.Bearing(pos, to).Turn(-int(h))
-	g := heading.Turn(-int(h))
-	return t[field][r][b][g]
+	return t[field][inches][bearing.Turn(-int(h))][g.Turn(-int(h))]
 }

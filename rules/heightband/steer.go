@@ -46,8 +46,18 @@ func (s steer) turn(at plane.Point, h plane.Heading, f *foe, last bool, passed i
 	if passed != 0 || tights {
 		limit = tightTurn
 	}
-	to := plane.Closest(at, h, s.aim(at, f, last), limit)
-	steps := int8((int(to)-int(h)+plane.Headings+halfCircle)%plane.Headings - halfCircle)
+	aim := s.aim(at, f, last)
+	if aim == at {
+		return turnChoice{}
+	}
+	off := int(plane.Bearing(at, aim)) - int(h)
+	switch {
+	case off > halfCircle:
+		off -= plane.Headings
+	case off < -halfCircle:
+		off += plane.Headings
+	}
+	steps := int8(min(max(off, -limit), limit))
 	switch {
 	case passed != 0:
 		return turnChoice{steps: passed * max(steps*passed, 0)}

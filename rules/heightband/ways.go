@@ -22,12 +22,29 @@ type way struct {
 	pick  pick
 }
 
-// steersOf lists the habits worth trying in a manoeuvre, by the turns that it allows.
-var steersOf = [...][]steer{
-	noTurns:  {straight},
-	endTurn:  {chase},
-	ordinary: {chase, tailChase, away},
-	tightToo: {chase, tailChase, tightChase, tightTail, away},
+// A flying is a habit with the distances worth trying.
+type flying struct {
+	steer steer
+	picks []pick
+}
+
+var (
+	onlyOne  = []flying{{straight, []pick{longest}}}
+	atTheEnd = []flying{{chase, []pick{longest, shortest}}}
+	freely   = []flying{{chase, []pick{longest, tailmost}}, {tailChase, []pick{tailmost}}, {tightChase, []pick{longest, tailmost}},
+		{away, []pick{longest}}, {straight, []pick{longest}}}
+)
+
+// flyings says how each manoeuvre is worth flying, by the turns that it allows.
+var flyings = [numManoeuvres][]flying{
+	climb: freely, zoomClimb: onlyOne, climbingHalfLoop: onlyOne,
+	level: {{chase, []pick{longest, shortest, tailmost}}, {tailChase, []pick{longest, tailmost}}, {tightChase, []pick{longest, tailmost}},
+		{tightTail, []pick{tailmost}}, {away, []pick{longest}}, {straight, []pick{longest}}},
+	shallowDive: append([]flying{{tightTail, []pick{tailmost}}}, freely...),
+	steepDive:   {{chase, []pick{longest, shortest, tailmost}}, {tailChase, []pick{tailmost}}, {away, []pick{longest}}},
+	powerDive:   atTheEnd, verticalDive: onlyOne,
+	shallowHalfLoop: {{chase, []pick{longest, tailmost}}, {tightChase, []pick{longest}}},
+	steepHalfLoop:   onlyOne,
 }
 
 // ways are all moves by habit. The first numSteers of them also tell how to fly on from the
@@ -35,18 +52,10 @@ var steersOf = [...][]steer{
 var ways = func() (list []way) {
 	for m := range numManoeuvres {
 		row := &manoeuvres[m]
-		picks := []pick{longest, shortest, tailmost}
-		if row.min == row.max {
-			picks = picks[:1]
-		}
-		lines := 1 + max(row.most-row.least, row.least-row.most)
-		for n := range lines {
-			for _, s := range steersOf[row.turns] {
-				for _, p := range picks {
-					if (s == away || m == level && s == tailChase) && p == shortest {
-						continue
-					}
-					list = append(list, way{m, firstLine[m] + n, s, p})
+		for n := range 1 + max(row.most-row.least, row.least-row.most) {
+			for _, f := range flyings[m] {
+				for _, p := range f.picks {
+					list = append(list, way{m, firstLine[m] + n, f.steer, p})
 				}
 			}
 		}
@@ -88,31 +97,29 @@ func (d *Duel) flyWay(nd, from *node, g *glance, w *way) bool {
 		return false
 	}
 	l := &d.menu.legs[k]
-	back := 0
-	if manoeuvres[w.man].reverse {
-		back = 1
-	}
 	him := g.nearest(from.e.pos)
-	along := w.steer
-	if manoeuvres[w.man].turns == endTurn {
-		along = straight // until then
+	if w.artful() && !(him.moved && fixedReaches(int(him.hb-from.e.hb-l.hb), int(l.hb))) {
+		return false
 	}
-	path := d.path(i, back, along, from, him)
 	inches := int(l.most)
-	switch w.pick {
-	case shortest:
+	if w.pick == shortest {
 		inches = int(l.least)
-		if l.least == l.most {
-			return false
-		}
-	case tailmost:
-		if inches = closest(path, him, int(l.least), int(l.most)); inches == int(l.least) || inches == int(l.most) {
-			return false
-		}
 	}
-	p := &path[inches]
-	if w.steer.tight() && p.tight == 0 {
-		return false // chase or tailChase without it
+	var p waypoint
+	if w.steer == straight || manoeuvres[w.man].turns == endTurn { // straight on until then
+		p = from.ahead(&manoeuvres[w.man], inches)
+	} else {
+		path := d.path(i, w.man, w.steer, from, him)
+		if w.pick == tailmost {
+			inches = min(max(int(path.tailmost), int(l.least)), int(l.most))
+			if inches == int(l.most) {
+				return false
+			}
+		}
+		p = path.at[inches]
+	}
+	if w.pick == shortest && l.least == l.most || w.steer.tight() && p.tight == 0 {
+		return false // the longest, or the habit without tight turns
 	}
 	nd.e, nd.kind, nd.n = from.e, rules.Turn, 0
 	d.start(i, nd, l, inches)
@@ -134,21 +141,46 @@ func (d *Duel) flyWay(nd, from *node, g *glance, w *way) bool {
 	return true
 }
 
-// path is where a habit brings an aircraft inch by inch, as if the move went on for ever.
-func (d *Duel) path(i, back int, s steer, from *node, him *foe) *[maxPath + 1]waypoint {
+// artful reports whether a way is for bringing guns to bear at once: it is tried against
+// an enemy who has moved, at a height that the guns reach.
+func (w *way) artful() bool {
+	return w.steer == tailChase || w.steer.tight() || w.pick == tailmost
+}
+
+// ahead is where the aircraft comes straight on from a node.
+func (nd *node) ahead(row *manoeuvreRow, inches int) waypoint {
+	h := nd.e.heading
+	if row.reverse {
+		h = h.Turn(halfCircle)
+	}
+	return waypoint{pos: nd.e.pos.Forward(h, inches), heading: h, leg: int8(inches)}
+}
+
+// path is where a habit brings an aircraft inch by inch, as far as the longest move that
+// begins with its heading, or with the reverse of it.
+func (d *Duel) path(i int, m manoeuvre, s steer, from *node, him *foe) *path {
 	a, c := &d.ahead, &d.craft[i]
-	path := &a.paths[back][s]
+	back, longest := 0, int(c.as)*3/2
+	if manoeuvres[m].reverse {
+		back, longest = 1, int(c.as)/2
+	}
+	p := &a.paths[back][s]
 	if a.known[back][s] {
-		return path
+		return p
 	}
 	a.known[back][s] = true
-	at := waypoint{pos: from.e.pos, heading: from.e.heading.Turn(back * halfCircle)}
+	aim := him.at.Forward(him.heading.Turn(halfCircle), behind)
+	at := from.ahead(&manoeuvres[m], 0)
 	begun := at.pos
-	path[0] = at
-	for n := 1; n <= int(c.as)*3/2; n++ {
+	p.at[0] = at
+	nearest := int64(-1)
+	for n := 1; n <= longest; n++ {
 		at.leg++
 		at.pos = begun.Forward(at.heading, int(at.leg))
-		path[n] = at
+		p.at[n] = at
+		if r := plane.Distance2(at.pos, aim); nearest < 0 || r < nearest {
+			nearest, p.tailmost = r, int8(n)
+		}
 		if at.leg < c.mvr {
 			continue
 		}
@@ -162,19 +194,7 @@ func (d *Duel) path(i, back int, s steer, from *node, him *foe) *[maxPath + 1]wa
 			begun, at.leg = at.pos, 0
 		}
 	}
-	return path
-}
-
-// closest is the distance from lo to hi that ends closest to a place just behind him.
-func closest(path *[maxPath + 1]waypoint, him *foe, lo, hi int) int {
-	aim := him.at.Forward(him.heading.Turn(halfCircle), behind)
-	best, nearest := lo, int64(-1)
-	for n := lo; n <= hi; n++ {
-		if r := plane.Distance2(path[n].pos, aim); nearest < 0 || r < nearest {
-			best, nearest = n, r
-		}
-	}
-	return best
+	return p
 }
 
 // Taken implements rules.Planner. A habit is flown again to note its choices.
