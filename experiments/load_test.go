@@ -200,7 +200,9 @@ func (crowdSystem) MaxCraft() int { return 6 }
 
 func TestAircraftASide(t *testing.T) {
 	t.Parallel()
-	six := func(count string) string { return strings.Replace(plain, "card: small-ufo", "count: "+count+", card: small-ufo", 1) }
+	six := func(count string) string {
+		return strings.Replace(plain, "card: small-ufo", "count: "+count+", card: small-ufo", 1)
+	}
 	for _, c := range []struct {
 		system rules.System
 		count  string

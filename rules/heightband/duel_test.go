@@ -69,7 +69,7 @@ func TestPlayOuts(t *testing.T) {
 		{"six against a box", "start: {range: 8, aspect: blue-behind}", many("hurricane-i", 6), many("he-111", 6)},
 		{"bombers", "start: {range: 3}", []string{"lancaster", "he-111"}, []string{"bf-110", "ju-87", "lancaster"}},
 		{"jets", "start: {range: 10}", []string{"me-262", "me-262"}, []string{"p-51d", "fw-190a", "p-51d"}},
-		{"payload, flat, bursts, tests", "start: {range: 4}\noptions: {damage_dice: flat, bursts: 2, steep_dive_test: true, collisions: false}\nblue: {payload: true}", []string{"fw-190a", "bf-110"}, spitfire},
+		{"payload, flat, bursts, tests", "start: {range: 4}\noptions: {damage_dice: flat, bursts: 2, steep_dive_test: true, collisions: off}\nblue: {payload: true}", []string{"fw-190a", "bf-110"}, spitfire},
 		{"heavy AA and clouds", "start: {range: 10}\noptions: {heavy_aa_blue: 2, heavy_aa_red: 1, clouds: 2, cloud_pieces: 6, wind: 30}", []string{"spitfire-i", "hurricane-i"}, []string{"bf-109e", "he-111"}},
 		{"night", "start: {range: 5, aspect: blue-behind}\noptions: {contact_markers: both}\nblue: {radar: true, upward_guns: {dice: 3}}", []string{"bf-110", "bf-110"}, []string{"lancaster"}},
 		{"formations", "start: {range: 9, aspect: blue-behind}\noptions: {formations: both}", []string{"spitfire-i", "me-262", "p-51d"}, many("he-111", 3)},

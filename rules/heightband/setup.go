@@ -18,7 +18,7 @@ type startFields struct {
 
 // optionFields is the options section: readings, and rules that are off by default.
 type optionFields struct {
-	Collisions    *bool  `yaml:"collisions,omitempty" doc:"whether aircraft that meet may collide (HB-22)"`
+	Collisions    string `yaml:"collisions,omitempty" enum:"on,off" doc:"whether aircraft that meet may collide (HB-22)"`
 	SteepDiveTest *bool  `yaml:"steep_dive_test,omitempty" doc:"whether a steep dive ends with a recovery test (HB-12)"`
 	DamageDice    string `yaml:"damage_dice,omitempty" enum:"pips,flat" doc:"what a damage die of 1 to 5 counts (HB-30)"`
 	Bursts        *int   `yaml:"bursts,omitempty" min:"1" max:"100" unit:"bursts" doc:"ammunition of every battery of guns; unlimited without it (HB-29)"`
@@ -135,7 +135,7 @@ func compile(s *rules.Setup) (*Game, error) {
 }
 
 func (g *Game) setOptions(o *optionFields, start *startFields) {
-	g.collisions = or(o.Collisions, true)
+	g.collisions = o.Collisions != "off"
 	g.steepTest = or(o.SteepDiveTest, false)
 	g.flat = o.DamageDice == "flat"
 	g.formation = sidesNamed[o.Formations]
