@@ -165,7 +165,7 @@ func (d *Duel) turnNode(i int, nd *node, t turnChoice) {
 func (d *Duel) habit(i int, nd *node, s steer, f *foe, marks []rules.Mark) []rules.Mark {
 	for nd.n > 0 {
 		last := nd.f.flown == nd.f.inches
-		tights := s.tight() && nd.f.tight == 0 && manoeuvres[nd.f.man].turns == tightToo
+		tights := s.tight() && nd.f.tight == 0 && manoeuvres[nd.f.man].turns == tightToo && d.mayTight(&d.craft[i])
 		t := s.turn(nd.e.pos, nd.e.heading, f, last, nd.f.tight, tights)
 		if marks != nil {
 			marks = d.markTurn(marks, &nd.f, t)

@@ -93,7 +93,7 @@ func (d *Duel) Fly(dst, src, w int) bool {
 func (d *Duel) flyWay(nd, from *node, g *glance, w *way) bool {
 	a, i := &d.ahead, int(d.cur)
 	k := a.legOf[w.line]
-	if k < 0 || w.steer.tight() && d.game.spec[i].card.Jet {
+	if k < 0 || w.steer.tight() && !d.mayTight(&d.craft[i]) {
 		return false
 	}
 	l := &d.menu.legs[k]
