@@ -51,5 +51,5 @@ func BenchmarkDoctrine(b *testing.B) {
 }
 
 func BenchmarkHeightband(b *testing.B) {
-	benchmarkDuels(b, "title: t\nsystem: heightband\nblue: {card: spitfire-i, doctrine: tail-chaser}\nred: {card: bf-109e, doctrine: boom-and-zoom}\n")
+	benchmarkDuels(b, "title: t\nsystem: heightband\nblue: {card: spitfire-i, doctrine: tail-chaser}\nred: {card: bf-109e, doctrine: tail-chaser}\n")
 }

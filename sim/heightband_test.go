@@ -54,3 +54,15 @@ func TestHeightbandBehaviour(t *testing.T) {
 		t.Errorf("two fighters shoot a bomber down in %d of %d duels", won, duels)
 	}
 }
+
+// A doctrine duel allocates nothing once it has begun.
+func TestHeightbandDoctrinesAllocateNothing(t *testing.T) {
+	p := planOf(t, "title: t\nsystem: heightband\nblue: {card: spitfire-i, doctrine: tail-chaser}\nred: {card: he-111, doctrine: evading-bomber}\n")
+	s := newSeat(&p.Cells[0], 5)
+	tally := new(results.Tally)
+	s.play(0, BatchSize, tally)
+	n := 0
+	if got := testing.AllocsPerRun(200, func() { s.one(n); n++ }); got != 0 {
+		t.Errorf("a duel allocates %v times, want 0", got)
+	}
+}

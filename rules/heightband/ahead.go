@@ -38,7 +38,9 @@ type path struct {
 
 // ahead is what has been planned of the waiting decision's move.
 type ahead struct {
-	at    int32 // number of the decision
+	at    int32         // number of the decision
+	him   int8          // the foe nearest to where the move begins
+	begun [maxLegs]node // the move after its manoeuvre has begun, by line of the menu
 	nodes [maxNodes]node
 	legOf [maxLegs]int8      // place in the menu of each line of HB-12; -1: not allowed
 	known [2][numSteers]bool // paths that have been flown
@@ -64,10 +66,11 @@ func (d *Duel) Nodes() int {
 func (d *Duel) Plan() int {
 	a := &d.ahead
 	c := &d.craft[d.cur]
-	d.look(int(d.cur))
+	g := d.look(int(d.cur))
 	nd := &a.nodes[0]
 	*nd = node{e: c.stand(), f: d.flight, kind: d.q.Kind, n: int16(d.q.N)}
 	a.at = d.out.Decisions
+	a.him = int8(g.closestTo(nd.e.pos))
 	if d.step == stepBegin {
 		nd.f = flight{}
 		a.known = [2][numSteers]bool{}
@@ -78,6 +81,8 @@ func (d *Duel) Plan() int {
 		for k := range d.menu.n {
 			l := &d.menu.legs[k]
 			a.legOf[firstLine[l.man]+max(l.hb-manoeuvres[l.man].least, manoeuvres[l.man].least-l.hb)] = k
+			a.begun[k] = *nd
+			d.start(int(d.cur), &a.begun[k], l, 0)
 		}
 	}
 	return int(nd.n)
@@ -233,8 +238,12 @@ func (d *Duel) Ahead(dst, src, option int) (rules.Kind, int) {
 
 // FactsAt implements rules.Planner.
 func (d *Duel) FactsAt(at, option int, need rules.FactSet, f *rules.Facts) {
-	nd := d.ahead.nodes[at]
-	d.nodeFacts(&nd, option, need, f)
+	nd := &d.ahead.nodes[at]
+	if option < 0 {
+		d.endFacts(nd.e, nd.f.inches, need, f)
+		return
+	}
+	d.nodeFacts(*nd, option, need, f)
 }
 
 // moveFacts are those of a move's option at the waiting decision.
@@ -243,28 +252,32 @@ func (d *Duel) moveFacts(option int, need rules.FactSet, f *rules.Facts) {
 	if d.step == stepBegin {
 		nd.f = flight{}
 	}
-	d.nodeFacts(&nd, option, need, f)
+	d.nodeFacts(nd, option, need, f)
 }
 
 // nodeFacts are those of a node once an option is taken and the move is flown to its end
-// towards the enemy; -1: the move is over.
-func (d *Duel) nodeFacts(nd *node, option int, need rules.FactSet, f *rules.Facts) {
+// towards the enemy.
+func (d *Duel) nodeFacts(nd node, option int, need rules.FactSet, f *rules.Facts) {
+	i := int(d.cur)
+	him := d.look(i).nearest(nd.e.pos)
+	if nd.kind == rules.Move {
+		l, inches := d.menu.option(option)
+		d.start(i, &nd, l, inches)
+	} else {
+		d.turnNode(i, &nd, nd.f.choice(option))
+	}
+	d.onward(i, &nd)
+	d.habit(i, &nd, chase, him, nil)
+	d.endFacts(nd.e, nd.f.inches, need, f)
+}
+
+// endFacts are those of the end of a move of so many inches.
+func (d *Duel) endFacts(e end, inches int8, need rules.FactSet, f *rules.Facts) {
 	i := int(d.cur)
 	g := d.look(i)
-	if option >= 0 {
-		him := g.nearest(nd.e.pos)
-		if nd.kind == rules.Move {
-			l, inches := d.menu.option(option)
-			d.start(i, nd, l, inches)
-		} else {
-			d.turnNode(i, nd, nd.f.choice(option))
-		}
-		d.onward(i, nd)
-		d.habit(i, nd, chase, him, nil)
-	}
-	nd.e.inches = nd.f.inches
-	d.risks(i, g, &nd.e)
-	g.tell(d, i, &nd.e, need, f)
+	e.inches = inches
+	d.risks(i, g, &e)
+	g.tell(d, i, &e, need, f)
 }
 
 // risks adds the chance to be lost in a collision to an end (HB-22).

@@ -154,6 +154,12 @@ var criticalCases = []ruleCase{
 		l, n := d.menu.option(0)
 		want(t, "flies level straight on", fmt.Sprint(d.menu.all, l.man, n), fmt.Sprint(1, level, 9))
 		want(t, "no tight turn", d.mayTight(c), false)
+		c.fires = 0
+		begun(d, rules.Blue)
+		for q := d.Next(); q.Side == rules.Red || d.cur == 1; q = d.Next() {
+			t.Fatalf("red decides: %s", words(d))
+		}
+		want(t, "straight on", c.where(), "(0.0, 9.0), heading 180, HB 20")
 		c.st = 10
 		d.fill(&d.menu, 1)
 		l, n = d.menu.option(0)

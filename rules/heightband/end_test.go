@@ -228,6 +228,17 @@ var optionCases = []ruleCase{
 		want(t, "cannot turn", events(d, "HB-23d"), "blue 2: cannot follow the turn and leaves the formation")
 		want(t, "straight on", d.craft[1].pos, plane.Point{X: 3000, Y: 4000})
 	}},
+	{"HB-23d the leader tests for all", func(t *testing.T) {
+		d := recorded(fight(t, "start: {range: 90}\noptions: {formations: blue}", many("spitfire-i", 2), emil))
+		begun(d, rules.Red)
+		pin(t, d, stream{rules.Blue, forFlying, 10, []int{9}})
+		follow(t, d, "blue 1: climb, 4 inches")
+		d.Next()
+		for i, x := range []int{0, 3} {
+			want(t, "forced", d.craft[i].where(), fmt.Sprintf("(%d.0, 2.0), heading 0, HB 18", x))
+		}
+		want(t, "one test", strings.Count(events(d, "HB-17"), "climb"), 1)
+	}},
 	{"HB-42 rockets and mortars", func(t *testing.T) {
 		d := placed(t, "blue: {rockets: {salvos: 2, dice: 6}, mortar: {dice: 8, to_hit: -2}}", spitfire, heinkel, 0, 8, 0, 10)
 		want(t, "range 8", words(d), "blue 1, fire: hold; rockets at red 1; mortar at red 1; rockets and mortar at red 1")

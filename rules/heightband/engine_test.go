@@ -79,20 +79,23 @@ func TestEngineAgainstOdds(t *testing.T) {
 		battery       int
 		position      int // of oddsReader: front, rear, tail
 		close         bool
+		co            int8 // Skill of a co-pilot put aboard the target
 	}{
-		{"tail, close, double dice", "blue: {skill: 6}", spitfire, emil, 0, 2, 0, 0, 2, true},
-		{"front, far", "blue: {skill: 6}", spitfire, emil, 0, 5, 180, 0, 0, false},
-		{"rear, close", "", spitfire, emil, 0, 2, 60, 0, 1, true},
-		{"cannon at a bomber", "", emil, heinkel, 0, 4, 0, 1, 2, false},
-		{"jet at a bomber", "blue: {skill: 7}", []string{"me-262"}, heinkel, 0, 2, 0, 0, 2, true},
-		{"flat", "options: {damage_dice: flat}", spitfire, []string{"bf-110"}, 0, 2, 0, 0, 2, true},
-		{"payload", "red: {payload: true}", spitfire, []string{"fw-190a"}, 0, 3, 90, 0, 1, false},
-		{"crewed", "", []string{"lancaster"}, emil, 0, -3, 0, 2, -1, false},
+		{"tail, close, double dice", "blue: {skill: 6}", spitfire, emil, 0, 2, 0, 0, 2, true, 0},
+		{"front, far", "blue: {skill: 6}", spitfire, emil, 0, 5, 180, 0, 0, false, 0},
+		{"rear, close", "", spitfire, emil, 0, 2, 60, 0, 1, true, 0},
+		{"cannon at a bomber", "", emil, heinkel, 0, 4, 0, 1, 2, false, 0},
+		{"jet at a bomber", "blue: {skill: 7}", []string{"me-262"}, heinkel, 0, 2, 0, 0, 2, true, 0},
+		{"flat", "options: {damage_dice: flat}", spitfire, []string{"bf-110"}, 0, 2, 0, 0, 2, true, 0},
+		{"payload", "red: {payload: true}", spitfire, []string{"fw-190a"}, 0, 3, 90, 0, 1, false, 0},
+		{"co-pilot", "red: {aircrew_skill: 2, skill: 3}", []string{"me-262"}, []string{"lancaster"}, 0, 2, 0, 0, 2, true, 2},
+		{"crewed", "", []string{"lancaster"}, emil, 0, -3, 0, 2, -1, false, 0},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
 			d := fight(t, tt.text, tt.blue, tt.red)
 			d.turn = 1
+			d.craft[1].co = tt.co
 			d.at(0, 0, 0, 0, 10)
 			d.at(1, tt.x, tt.y, tt.heading, 10)
 			d.ledger = &rules.Ledger{}

@@ -133,7 +133,7 @@ func (d *Duel) advance() int {
 		f.flown++
 		f.leg++
 		c.pos = f.from.Forward(c.heading, int(f.leg))
-		if n := f.turnOptions(c, d.mayTight(c)); n > 0 {
+		if n := f.turnOptions(c, d.mayTight(c)); n > 0 && !d.pilotless(c) {
 			return n
 		}
 	}
@@ -234,8 +234,9 @@ func (d *Duel) flyingTest(i int, by bonus, tight int8) bool {
 	d.pull(i)
 	d.fail(i, loss, tight)
 	for k := range d.game.total {
-		if d.tow[k].on {
+		if t := &d.tow[k]; t.on {
 			d.fail(k, loss, tight)
+			t.from, t.mark = d.craft[k].pos, f.flown
 		}
 	}
 	f.inches = f.flown

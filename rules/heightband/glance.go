@@ -188,18 +188,23 @@ type end struct {
 
 // nearest is the enemy closest to a place.
 func (g *glance) nearest(at plane.Point) *foe {
-	best, least := -1, int64(0)
+	if g.n == 1 {
+		return &g.foes[0]
+	}
+	return &g.foes[g.closestTo(at)]
+}
+
+// closestTo is the place of nearest among the foes; when all are gone, the first.
+func (g *glance) closestTo(at plane.Point) int {
+	best, least := 0, int64(-1)
 	for k := range int(g.n) {
 		if f := &g.foes[k]; !f.gone {
-			if r := plane.Distance2(at, f.at); best < 0 || r < least {
+			if r := plane.Distance2(at, f.at); least < 0 || r < least {
 				best, least = k, r
 			}
 		}
 	}
-	if best < 0 {
-		best = 0 // all are gone: the one first in the list, where he was
-	}
-	return &g.foes[best]
+	return best
 }
 
 // A view is a foe as seen from an end: what the facts about him have in common.

@@ -319,24 +319,45 @@ func appendBurning(list []oddsChance[oddsBurning], c oddsChance[oddsBurning], le
 	return list
 }
 
+// oddsFires remembers what was worked out about fires.
+type oddsFires struct {
+	burnt map[[2]int]dice.Dist // damage, by markers and tenths that go out
+	known map[[3]int]*big.Rat  // by markers, damage points left and tenths
+}
+
 // outlast is the chance to be there after the end phase with so many markers, damage points
 // left and best Skill (HB-40).
-func outlast(markers, left, best int) *big.Rat {
-	if markers == 0 {
-		return big.NewRat(1, 1)
-	}
-	out := int64(0) // of ten
+func (f *oddsFires) outlast(markers, left, best int) *big.Rat {
+	out := 0 // of ten
 	if best > 0 {
-		out = int64(min(max(best-markers+1, 0), 9))
+		out = min(max(best-markers+1, 0), 9)
 	}
-	stay := dice.Die(10).Map(func(v int) int {
-		if int64(v) <= out {
-			return 0
-		}
-		return 1
-	})
-	burnt := stay.Times(markers).Then(func(n int) dice.Dist { return dice.Die(6).Times(n) })
-	return burnt.Less(left)
+	k := [3]int{markers, left, out}
+	if f.known[k] == nil {
+		f.known[k] = f.burning(markers, out).Less(left)
+	}
+	return f.known[k]
+}
+
+// burning is the damage that markers do when each goes out with a chance of so many tenths.
+func (f *oddsFires) burning(markers, out int) dice.Dist {
+	k := [2]int{markers, out}
+	d, ok := f.burnt[k]
+	switch {
+	case ok:
+		return d
+	case markers == 0:
+		d = dice.Constant(0)
+	default:
+		d = f.burning(markers-1, out).Plus(dice.Die(10).Then(func(v int) dice.Dist {
+			if v <= out {
+				return dice.Constant(0)
+			}
+			return dice.Die(6)
+		}))
+	}
+	f.burnt[k] = d
+	return d
 }
 
 // allBySkill is everything but damage and fires, by the best Skill left.
@@ -384,6 +405,39 @@ func (t *oddsTarget) damageFaces(n int) []oddsChance[oddsDice] {
 	return now
 }
 
+// oddsAshes is what critical hits of rows 7 and 10 leave of an aircraft with so many damage
+// points: the chance that it stays, and by best Skill that it outlasts the fires too.
+type oddsAshes struct {
+	stays    *big.Rat
+	outlasts [10]*big.Rat
+}
+
+// ashes adds a list of burnings up, for those best Skills that come up.
+func ashes(list []oddsChance[oddsBurning], left int, fires *oddsFires, skills map[int]series) *oddsAshes {
+	a := &oddsAshes{stays: new(big.Rat)}
+	for best := range a.outlasts {
+		if skills[best] != nil {
+			a.outlasts[best] = new(big.Rat)
+		}
+	}
+	var w big.Rat
+	for _, b := range list {
+		rest := left - b.state.damage
+		if rest <= 0 {
+			continue
+		}
+		a.stays.Add(a.stays, b.weight)
+		for best := range a.outlasts {
+			if a.outlasts[best] == nil {
+				continue
+			}
+			w.Mul(b.weight, fires.outlast(b.state.fires, rest, best))
+			a.outlasts[best].Add(a.outlasts[best], &w)
+		}
+	}
+	return a
+}
+
 // damaged is what n damage dice of a hit do: the chances that the target survives them, and the
 // end of the turn too.
 func (t *oddsTarget) damaged(n int) (stays, outlasts *big.Rat) {
@@ -394,46 +448,34 @@ func (t *oddsTarget) damaged(n int) (stays, outlasts *big.Rat) {
 		surely.plus(s)
 	}
 	stays, outlasts = new(big.Rat), new(big.Rat)
-	fires := map[[3]int]*big.Rat{}
-	factorials := newSeries(n)
-	for k := range factorials {
-		factorials[k].SetInt(new(big.Int).MulRange(1, int64(k)))
-	}
+	fires := &oddsFires{map[[2]int]dice.Dist{}, map[[3]int]*big.Rat{}}
+	burnt := map[[2]int]*oddsAshes{}
 	var w big.Rat
 	for _, c := range t.damageFaces(n) {
-		if c.state.pips >= left {
+		rest, sixes := left-c.state.pips, c.state.sixes
+		if rest <= 0 {
 			continue
 		}
-		for k := range c.state.sixes + 1 { // of them in rows 7 and 10
-			alive, kept := new(big.Rat), new(big.Rat)
-			for _, b := range burnings[k] {
-				rest := left - c.state.pips - b.state.damage
-				if rest <= 0 {
-					continue
-				}
-				alive.Add(alive, w.Mul(b.weight, surely[c.state.sixes-k]))
-				for best := range 10 {
-					if s := others[best]; s != nil && s[c.state.sixes-k].Sign() != 0 {
-						w.Mul(b.weight, s[c.state.sixes-k])
-						kept.Add(kept, w.Mul(&w, remembered(fires, b.state.fires, rest, best)))
-					}
+		alive, kept := new(big.Rat), new(big.Rat)
+		for k := range sixes + 1 { // of them in rows 7 and 10
+			a := burnt[[2]int{rest, k}]
+			if a == nil {
+				a = ashes(burnings[k], rest, fires, others)
+				burnt[[2]int{rest, k}] = a
+			}
+			alive.Add(alive, w.Mul(a.stays, surely[sixes-k]))
+			for best := range a.outlasts {
+				if s := others[best]; s != nil && s[sixes-k].Sign() != 0 {
+					kept.Add(kept, w.Mul(a.outlasts[best], s[sixes-k]))
 				}
 			}
-			weight := new(big.Rat).Mul(c.weight, factorials[c.state.sixes])
-			stays.Add(stays, alive.Mul(alive, weight))
-			outlasts.Add(outlasts, kept.Mul(kept, weight))
 		}
+		weight := new(big.Rat).SetInt(new(big.Int).MulRange(1, int64(sixes)))
+		weight.Mul(weight, c.weight)
+		stays.Add(stays, alive.Mul(alive, weight))
+		outlasts.Add(outlasts, kept.Mul(kept, weight))
 	}
 	return stays, outlasts
-}
-
-// remembered is outlast, worked out once.
-func remembered(known map[[3]int]*big.Rat, markers, left, best int) *big.Rat {
-	k := [3]int{markers, left, best}
-	if known[k] == nil {
-		known[k] = outlast(markers, left, best)
-	}
-	return known[k]
 }
 
 // strike is an attack that hits with a chance and then rolls n damage dice.

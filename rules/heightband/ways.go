@@ -29,21 +29,20 @@ type flying struct {
 }
 
 var (
-	onlyOne  = []flying{{straight, []pick{longest}}}
-	atTheEnd = []flying{{chase, []pick{longest, shortest}}}
-	freely   = []flying{{chase, []pick{longest, tailmost}}, {tailChase, []pick{tailmost}}, {tightChase, []pick{longest, tailmost}},
-		{away, []pick{longest}}, {straight, []pick{longest}}}
+	onlyOne = []flying{{straight, []pick{longest}}}
+	pulling = []flying{{chase, []pick{longest, shortest}}}
 )
 
-// flyings says how each manoeuvre is worth flying, by the turns that it allows.
+// flyings says how each manoeuvre is worth flying. What doctrines hardly ever choose is left out.
 var flyings = [numManoeuvres][]flying{
-	climb: freely, zoomClimb: onlyOne, climbingHalfLoop: onlyOne,
+	climb:     {{chase, []pick{longest, tailmost}}, {tightChase, []pick{longest}}, {away, []pick{longest}}, {straight, []pick{longest}}},
+	zoomClimb: onlyOne, climbingHalfLoop: onlyOne,
 	level: {{chase, []pick{longest, shortest, tailmost}}, {tailChase, []pick{longest, tailmost}}, {tightChase, []pick{longest, tailmost}},
 		{tightTail, []pick{tailmost}}, {away, []pick{longest}}, {straight, []pick{longest}}},
-	shallowDive: append([]flying{{tightTail, []pick{tailmost}}}, freely...),
-	steepDive:   {{chase, []pick{longest, shortest, tailmost}}, {tailChase, []pick{tailmost}}, {away, []pick{longest}}},
-	powerDive:   atTheEnd, verticalDive: onlyOne,
-	shallowHalfLoop: {{chase, []pick{longest, tailmost}}, {tightChase, []pick{longest}}},
+	shallowDive: {{chase, []pick{longest, tailmost}}, {tightChase, []pick{longest, tailmost}}, {straight, []pick{longest}}},
+	steepDive:   {{chase, []pick{longest, shortest, tailmost}}},
+	powerDive:   pulling, verticalDive: onlyOne,
+	shallowHalfLoop: {{chase, []pick{longest, tailmost}}},
 	steepHalfLoop:   onlyOne,
 }
 
@@ -83,7 +82,6 @@ func (d *Duel) Fly(dst, src, w int) bool {
 	}
 	nd := *from
 	d.habit(int(d.cur), &nd, steer(w), g.nearest(nd.e.pos), nil)
-	d.risks(int(d.cur), g, &nd.e)
 	a.nodes[dst] = nd
 	return true
 }
@@ -97,7 +95,7 @@ func (d *Duel) flyWay(nd, from *node, g *glance, w *way) bool {
 		return false
 	}
 	l := &d.menu.legs[k]
-	him := g.nearest(from.e.pos)
+	him := &g.foes[a.him]
 	if w.artful() && !(him.moved && fixedReaches(int(him.hb-from.e.hb-l.hb), int(l.hb))) {
 		return false
 	}
@@ -121,10 +119,9 @@ func (d *Duel) flyWay(nd, from *node, g *glance, w *way) bool {
 	if w.pick == shortest && l.least == l.most || w.steer.tight() && p.tight == 0 {
 		return false // the longest, or the habit without tight turns
 	}
-	nd.e, nd.kind, nd.n = from.e, rules.Turn, 0
-	d.start(i, nd, l, inches)
-	nd.f.flown = nd.f.inches
-	nd.f.tight = p.tight
+	*nd = a.begun[k]
+	nd.kind, nd.n, nd.e.inches = rules.Turn, 0, int8(inches)
+	nd.f.inches, nd.f.flown, nd.f.tight = int8(inches), int8(inches), p.tight
 	if p.tight != 0 {
 		d.foresee(i, nd, byAB)
 	}
@@ -137,7 +134,6 @@ func (d *Duel) flyWay(nd, from *node, g *glance, w *way) bool {
 		nd.e.turned += t.steps
 	}
 	a.inch = int8(inches)
-	d.risks(i, g, &nd.e)
 	return true
 }
 
