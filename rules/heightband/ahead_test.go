@@ -8,8 +8,7 @@ import (
 	"github.com/furball-sim/furball/rules/dice"
 )
 
-// Every habit ends where its choices lead when they are taken, unless a test fails, and its facts are
-// those of that place.
+// Every habit ends where its choices lead when they are taken, unless a test fails.
 func TestHabitsAreFlownAsPlanned(t *testing.T) {
 	t.Parallel()
 	flown, failed, fought := 0, 0, 0
@@ -37,8 +36,8 @@ func TestHabitsAreFlownAsPlanned(t *testing.T) {
 						}
 						marks := append([]rules.Mark(nil), d.Taken()...)
 						e := d.ahead.nodes[1].e
-						var want rules.Facts
-						d.FactsAt(1, -1, rules.AllFacts, &want)
+						var told rules.Facts
+						d.FactsAt(1, -1, rules.AllFacts, &told)
 						twin.CopyFrom(d)
 						log.Events = log.Events[:0]
 						twin.Attach(nil, log)
@@ -61,7 +60,7 @@ func TestHabitsAreFlownAsPlanned(t *testing.T) {
 						if c.pos != e.pos || c.heading != e.heading || c.hb != e.hb {
 							t.Fatalf("marks %x, way %d %+v: planned (%v, %d, %d), flown (%v, %d, %d)", marks, w, ways[w], e.pos, e.heading, e.hb, c.pos, c.heading, c.hb)
 						}
-						if want[rules.MyKill] > 0 {
+						if told[rules.MyKill] > 0 {
 							fought++
 						}
 					}
@@ -111,5 +110,47 @@ func TestAheadFollowsTheDuel(t *testing.T) {
 	}
 	if steps < 100 {
 		t.Errorf("%d steps were foreseen", steps)
+	}
+}
+
+// What a pose's facts promise is what the pilot can then do: the best of his options.
+func TestFactsOfAPoseAreThoseOfItsShots(t *testing.T) {
+	t.Parallel()
+	shots := 0
+	for _, tt := range []struct {
+		text      string
+		blue, red []string
+	}{{"start: {range: 5}", emil, spitfire}, {"start: {range: 3}\nblue: {upward_guns: {dice: 4}}", []string{"bf-110"}, []string{"p-51d"}}} {
+		d := fight(t, tt.text, tt.blue, tt.red)
+		var agent, set dice.Set
+		for n := range 400 {
+			set.Reset(9, n)
+			agent.Reset(10, n)
+			d.Begin(&set)
+			for q := d.Next(); q != nil; q = d.Next() {
+				if d.phase == combatPhase && d.step == stepPilot {
+					i := int(d.cur)
+					var best int32
+					for o := range int(q.N) {
+						var f rules.Facts
+						d.Facts(o, rules.AllFacts, &f)
+						best = max(best, f[rules.MyKill])
+					}
+					e := d.craft[i].stand()
+					g := d.look(i)
+					foe := &g.foes[0]
+					foe.guns = false // the pilot alone
+					if mine, _ := foe.shot(&e, foe.viewFrom(&e)); int32(mine.kill) != best {
+						t.Fatalf("the pose promises %d, the options %d", mine.kill, best)
+					}
+					d.glance.at = 0
+					shots++
+				}
+				d.Choose(agent.Roll(uint8(q.Side), 0, int(q.N)) - 1)
+			}
+		}
+	}
+	if shots < 20 {
+		t.Errorf("%d shots: too few to show anything", shots)
 	}
 }

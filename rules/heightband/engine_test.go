@@ -231,7 +231,7 @@ func TestVolleyFacts(t *testing.T) {
 	d.at(1, 0, 2, 0, 10)
 	d.ledger = &rules.Ledger{}
 	fresh := *d
-	b := d.volley(0, 1, 4)
+	b := d.volley(0, 1, d.game.spec[0].fixed, 4)
 	hit, kill, damage := 0, 0, 0
 	uses := [2]*rules.Use{}
 	for w := range uses {

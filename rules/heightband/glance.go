@@ -40,6 +40,9 @@ type foe struct {
 	his     [numClasses]blow       // his against me
 	crewed  [plane.NumSectors]blow // his crewed batteries, me in a sector of his
 	gunners [plane.NumSectors]blow // mine, he in a sector of mine
+	rising  bool                   // one of us has upward-firing guns
+	mineUp  [numClasses]blow       // mine against him
+	hisUp   [numClasses]blow       // his against me
 }
 
 // A glance is what the facts of one decision have in common: it is made once
@@ -78,9 +81,14 @@ func (d *Duel) lookAt(i, t int, f *foe) {
 		f.at = o.pos.Forward(o.heading, int(o.as))
 	}
 	f.reach = d.game.spec[t].reach
+	f.rising = d.game.spec[i].upward|d.game.spec[t].upward != 0
 	for k := fromAhead; k < numClasses; k++ {
-		f.mine[k] = d.volley(i, t, classModifier[k])
-		f.his[k] = d.volley(t, i, classModifier[k])
+		f.mine[k] = d.volley(i, t, d.game.spec[i].fixed, classModifier[k])
+		f.his[k] = d.volley(t, i, d.game.spec[t].fixed, classModifier[k])
+		if f.rising {
+			f.mineUp[k] = d.volley(i, t, d.game.spec[i].upward, classModifier[k])
+			f.hisUp[k] = d.volley(t, i, d.game.spec[t].upward, classModifier[k])
+		}
 	}
 	f.guns = d.game.spec[t].crewed|d.game.spec[i].crewed != 0
 	if f.guns {
@@ -91,6 +99,7 @@ func (d *Duel) lookAt(i, t int, f *foe) {
 	}
 	if o.marker || c.marker { // HB-23c: neither can be shot at
 		f.mine, f.his = [numClasses]blow{}, [numClasses]blow{}
+		f.rising = false
 		f.crewed, f.gunners = [plane.NumSectors]blow{}, [plane.NumSectors]blow{}
 	}
 }
@@ -98,14 +107,14 @@ func (d *Duel) lookAt(i, t int, f *foe) {
 // hitFaces is how many of the ten faces hit (HB-27).
 func hitFaces(total, dv int) int { return max(11-max(2, dv-total), 0) }
 
-// volley is the fixed guns of aircraft i against t, for what their position adds. Batteries
-// that hit together count as one hit with all their dice.
-func (d *Duel) volley(i, t, add int) blow {
-	sp, c := &d.game.spec[i], &d.craft[i]
+// volley is the pilot's batteries of a set, of aircraft i against t, for what their position
+// adds. Batteries that hit together count as one hit with all their dice.
+func (d *Duel) volley(i, t int, set uint8, add int) blow {
+	c := &d.craft[i]
 	if c.skill == 0 || c.dazed {
 		return blow{}
 	}
-	return d.together(i, t, sp.fixed, int(c.skill)+add)
+	return d.together(i, t, set, int(c.skill)+add)
 }
 
 // together works out batteries of aircraft i that fire at t, with a total but for their own
@@ -234,6 +243,13 @@ func (f *foe) shot(e *end, v view) (mine, his blow) {
 	}
 	if f.guns {
 		mine, his = mine.or(f.gunners[ofHim]), his.or(f.crewed[ofMe])
+	}
+	if f.rising && off >= 1 && off <= 2 && plane.Within(e.pos, f.at, effectiveUp) { // HB-42
+		if up > 0 {
+			mine = mine.or(f.mineUp[classOf(ofMe, true)])
+		} else {
+			his = his.or(f.hisUp[classOf(ofHim, true)])
+		}
 	}
 	return mine, his
 }
