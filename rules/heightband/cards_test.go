@@ -167,3 +167,33 @@ func TestShowCard(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// FuzzDecodeCard holds for any bytes: a card decodes to Faults with a place or to a card within
+// its limits that can be shown.
+func FuzzDecodeCard(f *testing.F) {
+	for _, file := range shippedCards() {
+		f.Add(file.Data)
+	}
+	f.Add([]byte(goodCard))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		doc, err := yamldoc.Parse(yamldoc.File{Name: "x.yaml", Data: data})
+		if doc == nil || err != nil {
+			return
+		}
+		c, err := decodeCard(doc)
+		if err != nil {
+			for _, fault := range yamldoc.AsFaults(err) {
+				if fault.Line < 1 || fault.Allowed == "" && fault.Err == nil {
+					t.Errorf("a fault without place or advice: %+v", fault)
+				}
+			}
+			return
+		}
+		if c.ID != "x" || c.DP < 1 || c.ST > c.AS || len(c.Batteries) < 1 || c.Crew.Pilot != 1 {
+			t.Errorf("accepted %+v", c)
+		}
+		if text, err := showCard(doc); err != nil || !strings.Contains(text, "(x, ") {
+			t.Errorf("showCard: %v\n%s", err, text)
+		}
+	})
+}
