@@ -117,18 +117,30 @@ func (l *loader) side(c *Cell, s rules.Side, n *yamldoc.Node, all []assignment) 
 		}
 	}
 	c.Labels[s] = strings.Join(labels, " + ")
-	if total := len(c.Setup.Sides[s]); total > MaxCraft {
-		l.add(n.Faultf(s.String(), "found %d aircraft, want 1 to %d a side", total, MaxCraft))
+	if total, limit := len(c.Setup.Sides[s]), l.maxCraft(); total > limit {
+		l.add(n.Faultf(s.String(), "found %d aircraft, want 1 to %d a side", total, limit))
 	}
+}
+
+// maxCraft is the most aircraft a side in the experiment's system: MaxCraft, or what
+// the system says itself, up to MostCraft.
+func (l *loader) maxCraft() int {
+	if s, ok := l.system.(interface{ MaxCraft() int }); ok {
+		return min(s.MaxCraft(), MostCraft)
+	}
+	if l.system == nil { // unknown, which is said elsewhere
+		return MostCraft
+	}
+	return MaxCraft
 }
 
 // entries splits a side into its maps.
 func (l *loader) entries(side string, n *yamldoc.Node) []entry {
-	const allowed = "an aircraft, {card, doctrine}, or a list of 1 to 4 of them"
+	allowed := fmt.Sprintf("an aircraft, {card, doctrine}, or a list of 1 to %d of them", l.maxCraft())
 	switch {
 	case n.Kind == yamldoc.Map:
 		return []entry{{field: side, node: n}}
-	case n.Kind != yamldoc.List || len(n.Items) == 0 || len(n.Items) > MaxCraft:
+	case n.Kind != yamldoc.List || len(n.Items) == 0 || len(n.Items) > l.maxCraft():
 		l.add(n.Fault(side, allowed))
 		return nil
 	}
@@ -190,7 +202,7 @@ func (l *loader) craft(c *Cell, s rules.Side, e *entry) string {
 	own := struct {
 		Card     string `yaml:"card" doc:"an aircraft card"`
 		Doctrine string `yaml:"doctrine" doc:"a doctrine, or random"`
-		Count    int    `yaml:"count,omitempty" min:"1" max:"4" unit:"aircraft"`
+		Count    int    `yaml:"count,omitempty" min:"1" max:"6" unit:"aircraft"`
 	}{Count: 1}
 	known, other := yamldoc.NewMap(e.node), yamldoc.NewMap(e.node)
 	other.Path = e.field
@@ -207,6 +219,10 @@ func (l *loader) craft(c *Cell, s rules.Side, e *entry) string {
 	}
 	if err := yamldoc.DecodeAt(known, e.field, &own); err != nil {
 		l.add(err)
+		return ""
+	}
+	if limit := l.maxCraft(); own.Count > limit {
+		l.add(known.Field("count").Fault(e.field+".count", fmt.Sprintf("1 to %d aircraft", limit)))
 		return ""
 	}
 	if len(other.Keys) == 0 {

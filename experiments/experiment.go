@@ -12,7 +12,8 @@ const (
 	MaxCells   = 10_000        // cells of the factorial
 	MaxDuels   = 1_000_000_000 // duels a cell
 	MaxFactors = 64            // varied fields
-	MaxCraft   = 4             // aircraft a side
+	MaxCraft   = 4             // aircraft a side, if the system does not say otherwise
+	MostCraft  = 6             // aircraft a side in any system
 )
 
 // Random is the doctrine name that stands for any legal option.

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
@@ -188,6 +189,33 @@ func TestShipped(t *testing.T) {
 		l.expand(&in, nil, factors) // without a system, so no names are looked up
 		if !ok || len(l.faults) > 0 {
 			t.Errorf("%s: %v", f.Name, l.faults)
+		}
+	}
+}
+
+// crowdSystem allows more aircraft a side than others.
+type crowdSystem struct{ fakeSystem }
+
+func (crowdSystem) MaxCraft() int { return 6 }
+
+func TestAircraftASide(t *testing.T) {
+	t.Parallel()
+	six := func(count string) string {
+		return strings.Replace(plain, "card: small-ufo", "count: "+count+", card: small-ufo", 1)
+	}
+	for _, c := range []struct {
+		system rules.System
+		count  string
+		good   bool
+	}{{fakeSystem{id: "ufo"}, "4", true}, {fakeSystem{id: "ufo"}, "5", false}, {crowdSystem{fakeSystem{id: "ufo"}}, "6", true}, {crowdSystem{fakeSystem{id: "ufo"}}, "7", false}} {
+		lib := fakeLibrary(t, nil)
+		lib.Systems = []rules.System{c.system}
+		doc, err := yamldoc.Parse(file("x.yaml", six(c.count)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := Load(doc, lib, nil); (err == nil) != c.good {
+			t.Errorf("%T, %s aircraft: %v", c.system, c.count, err)
 		}
 	}
 }

@@ -55,6 +55,8 @@ const (
 	Lead
 	// Corner is my speed after the option less the speed that I turn best at.
 	Corner
+	// TestFails is the chance, of 10000, that a test of skill on which the option depends fails.
+	TestFails
 	NumFacts
 )
 
@@ -112,6 +114,7 @@ var factInfos = [NumFacts]FactInfo{
 	Height:         {"height", "levels", 1, "my altitude", 0, 0},
 	Lead:           {"lead", "degrees", 1, "angle from my nose to him, a turn in progress counted in part", 0, 180},
 	Corner:         {"corner", "speed units", 1, "my speed after the option less the speed that I turn best at", 0, 0},
+	TestFails:      {"test_fails", "probability", 10000, "chance that a test of skill on which the option depends fails", 0, 1},
 }
 
 // Info documents the fact.

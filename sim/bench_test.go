@@ -49,3 +49,7 @@ func BenchmarkRandom(b *testing.B) {
 func BenchmarkDoctrine(b *testing.B) {
 	benchmarkDuels(b, "title: t\nsystem: ufo\nblue: {card: tornado, doctrine: missiles-first}\nred: {card: small-ufo, doctrine: sniper}\n")
 }
+
+func BenchmarkHeightband(b *testing.B) {
+	benchmarkDuels(b, "title: t\nsystem: heightband\nblue: {card: spitfire-i, doctrine: tail-chaser}\nred: {card: bf-109e, doctrine: tail-chaser}\n")
+}

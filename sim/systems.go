@@ -6,6 +6,7 @@ import (
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/airforce"
 	"github.com/furball-sim/furball/rules/airpower"
+	"github.com/furball-sim/furball/rules/heightband"
 	"github.com/furball-sim/furball/rules/ufo"
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
@@ -16,6 +17,7 @@ func Systems() []rules.System {
 		ufo.System{},
 		airpower.System{},
 		airforce.System{},
+		heightband.System{},
 	}
 }
 

@@ -115,7 +115,7 @@ func TestBadExperimentIsRefused(t *testing.T) {
 		{"card", replace("card: tornado", "card: tornadoo"), `:6:14: blue.card: found "tornadoo", want one of … (did you mean tornado?)`},
 		{"doctrine", replace("sniper", "snipre"), `:7:34: red.doctrine: found "snipre", want one of … (did you mean sniper?)`},
 		{"wrong kind", replace("sniper", "missiles-first"), `:7:34: red.doctrine: found "missiles-first" (a doctrine for fighter), want a doctrine for ufo: …`},
-		{"system", replace("system: ufo", "system: ufos"), `:2:9: system: found "ufos", want one of ufo, airpower, airforce (did you mean ufo?)`},
+		{"system", replace("system: ufo", "system: ufos"), `:2:9: system: found "ufos", want one of ufo, airpower, airforce, heightband (did you mean ufo?)`},
 		{"vary path", sound + "vary:\n  red.card.dpp: [1, 2, 3]\n", ":9:3: red.card.dpp: found an unknown field, want one of … (did you mean dp?)"},
 		{"vary path of start", sound + "vary: {start.rnge: [1, 2]}\n", ":8:8: start.rnge: found an unknown field, want one of range, aspect, speed (did you mean range?)"},
 		{"vary path of a side", sound + "vary: {blue.sped: [1, 2]}\n", ":8:8: blue.sped: found an unknown field, want one of pilot, speed (did you mean speed?)"},

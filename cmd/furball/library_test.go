@@ -31,8 +31,8 @@ func TestCardsOfAllSystems(t *testing.T) {
 	t.Parallel()
 	dir := folder(t, map[string]string{"tough-ufo.yaml": toughUFO, "f-4x.yaml": phantom(t, "f-4x"), "tornado.yaml": phantom(t, "tornado")})
 	list := must(t, "cards", "list", "--cards", dir)
-	for _, line := range []string{"ufo       tornado            Tornado", "ufo       tough-ufo          Tough UFO",
-		"airpower  f-4x               F-4E                   Phantom II\n", "airpower  tornado            F-4E", "airpower  mig-15bis          MiG-15bis\n"} {
+	for _, line := range []string{"ufo         tornado            Tornado", "ufo         tough-ufo          Tough UFO",
+		"airpower    f-4x               F-4E                   Phantom II\n", "airpower    tornado            F-4E", "airpower    mig-15bis          MiG-15bis\n"} {
 		if !strings.Contains(list, line) {
 			t.Errorf("no line %q in\n%s", line, list)
 		}
@@ -50,7 +50,7 @@ func TestCardsOfAllSystems(t *testing.T) {
 	}
 	refusedWith(t, []string{`card: ufo and airpower have a card "tornado", want --system ufo or --system airpower`}, "cards", "show", "tornado", "--cards", dir)
 	refusedWith(t, []string{`card: found "f-4e", want one of f-16c, …`}, "cards", "show", "f-4e", "--system", "ufo")
-	refusedWith(t, []string{`--system: found "airfroce", want one of ufo, airpower, airforce (did you mean airforce?)`}, "cards", "list", "--system", "airfroce")
+	refusedWith(t, []string{`--system: found "airfroce", want one of ufo, airpower, airforce, heightband (did you mean airforce?)`}, "cards", "list", "--system", "airfroce")
 }
 
 func TestDiffStaysInOneSystem(t *testing.T) {
@@ -100,7 +100,7 @@ func TestDoctrinesOfAllSystems(t *testing.T) {
 	text := strings.NewReplacer("id: guns-only", "id: mine", "system: ufo", "system: airpower").Replace(must(t, "doctrines", "show", "guns-only", "--system", "ufo", "--yaml"))
 	dir := folder(t, map[string]string{"mine.yaml": text, "sniper.yaml": strings.Replace(text, "id: mine", "id: sniper", 1)})
 	list := must(t, "doctrines", "list", "--doctrines", dir)
-	for _, line := range []string{"airpower  mine ", "airpower  sniper ", "ufo       sniper "} {
+	for _, line := range []string{"airpower    mine ", "airpower    sniper ", "ufo         sniper "} {
 		if !strings.Contains(list, line) {
 			t.Errorf("no line %q in\n%s", line, list)
 		}

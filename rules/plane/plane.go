@@ -58,8 +58,8 @@ func (p Point) Ahead(h Heading, s Length) Point {
 	return Point{p.X + round(int64(s)*v[0]), p.Y + round(int64(s)*v[1])}
 }
 
-// maxHalves is how many half inches the table of moves reaches: 12 inches.
-const maxHalves = 24
+// maxHalves is how many half inches the table of moves reaches: 32 inches.
+const maxHalves = 64
 
 // moves holds the move along each heading by whole half inches.
 var moves = func() (t [Headings][maxHalves + 1]Point) {
@@ -71,10 +71,18 @@ var moves = func() (t [Headings][maxHalves + 1]Point) {
 	return t
 }()
 
-// Halves is Ahead for n half inches, 0 to 24, from a table.
+// Halves is Ahead for n half inches, 0 to 64, from a table.
 func (p Point) Halves(h Heading, n int) Point {
 	m := &moves[h][n]
 	return Point{p.X + m.X, p.Y + m.Y}
+}
+
+// Forward is Ahead for whole inches, from the table as far as it reaches.
+func (p Point) Forward(h Heading, inches int) Point {
+	if inches <= maxHalves/2 {
+		return p.Halves(h, 2*inches)
+	}
+	return p.Ahead(h, Length(inches)*Inch)
 }
 
 // Distance2 is the squared distance in square thousandths.

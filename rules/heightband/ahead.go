@@ -1,0 +1,301 @@
+package heightband
+
+import (
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/plane"
+)
+
+// Sizes of the memory for planning.
+const (
+	maxNodes = 64
+	maxMarks = 80
+	maxPath  = 30 // inches of the longest move
+)
+
+// A node is a place in a planned move: where the aircraft is, with what it has risked, and
+// the flight that goes on from there. All tests are taken as passed.
+type node struct {
+	e    end
+	f    flight
+	kind rules.Kind
+	n    int16 // options; 0: the move is over
+}
+
+// A waypoint is where a habit has got to after some inches, before a turn there.
+type waypoint struct {
+	pos     plane.Point
+	heading plane.Heading
+	leg     int8
+	tight   int8
+	turned  int8
+}
+
+// A path is where a habit brings an aircraft inch by inch.
+type path struct {
+	at       [maxPath + 1]waypoint
+	tailmost int8 // inches at which it comes closest to a place just behind him
+}
+
+// ahead is what has been planned of the waiting decision's move.
+type ahead struct {
+	at    int32         // number of the decision
+	him   int8          // the foe nearest to where the move begins
+	begun [maxLegs]node // the move after its manoeuvre has begun, by line of the menu
+	nodes [maxNodes]node
+	legOf [maxLegs]int8      // place in the menu of each line of HB-12; -1: not allowed
+	known [2][numSteers]bool // paths that have been flown
+	paths [2][numSteers]path // from the heading, and from its reverse
+	src   int8               // of the last choice taken
+	way   int16              // habit that was flown; -1: option was taken
+	inch  int8               // distance that the habit took
+	mark  rules.Mark
+	marks [maxMarks]rules.Mark
+}
+
+var _ rules.Planner = (*Duel)(nil)
+
+// Nodes implements rules.Planner: only a move can be planned.
+func (d *Duel) Nodes() int {
+	if d.phase == movementPhase && d.step != stepCraft {
+		return maxNodes
+	}
+	return 0
+}
+
+// Plan implements rules.Planner.
+func (d *Duel) Plan() int {
+	a := &d.ahead
+	c := &d.craft[d.cur]
+	g := d.look(int(d.cur))
+	nd := &a.nodes[0]
+	*nd = node{e: c.stand(), f: d.flight, kind: d.q.Kind, n: int16(d.q.N)}
+	a.at = d.out.Decisions
+	a.him = int8(g.closestTo(nd.e.pos))
+	if d.step == stepBegin {
+		nd.f = flight{}
+		a.known = [2][numSteers]bool{}
+		a.legOf = [maxLegs]int8{}
+		for k := range a.legOf {
+			a.legOf[k] = -1
+		}
+		for k := range d.menu.n {
+			l := &d.menu.legs[k]
+			a.legOf[firstLine[l.man]+max(l.hb-manoeuvres[l.man].least, manoeuvres[l.man].least-l.hb)] = k
+			a.begun[k] = *nd
+			d.start(int(d.cur), &a.begun[k], l, 0)
+		}
+	}
+	return int(nd.n)
+}
+
+// firstLine is the first line of table HB-12 that belongs to a manoeuvre, when each change
+// of height has a line.
+var firstLine = func() (t [numManoeuvres]int8) {
+	n := int8(0)
+	for m := range numManoeuvres {
+		t[m] = n
+		row := &manoeuvres[m]
+		n += 1 + max(row.most-row.least, row.least-row.most)
+	}
+	return t
+}()
+
+// start sets nd to the beginning of a move by aircraft i: half circle, height, first test.
+func (d *Duel) start(i int, nd *node, l *leg, inches int) {
+	row := &manoeuvres[l.man]
+	nd.f = flight{man: l.man, hb: l.hb, inches: int8(inches), from: nd.e.pos}
+	nd.e.inches = int8(inches)
+	if row.reverse {
+		nd.e.heading = nd.e.heading.Turn(halfCircle)
+		nd.e.turned = halfCircle
+	}
+	if l.hb < 0 {
+		nd.e.hb += l.hb
+		nd.e.change += l.hb
+	}
+	if nd.e.hb < 1 {
+		nd.e.risk = 10000
+	}
+	if row.test != noTest {
+		d.foresee(i, nd, row.test)
+	}
+	if l.hb > 0 {
+		nd.e.hb += l.hb
+		nd.e.change += l.hb
+	}
+}
+
+// foresee adds a test to the chances of a node.
+func (d *Duel) foresee(i int, nd *node, by bonus) {
+	skill := d.testSkill(i, by, nd.f.man)
+	crash := int32(min(max(11-skill-int(nd.e.hb), 0), 10)) // faces that fail by as many bands as are left
+	if skill >= 10 {
+		crash = 0
+	}
+	nd.e.risk = min(nd.e.risk+crash*nd.e.pass/10, 10000)
+	nd.e.pass = nd.e.pass * int32(passChance(skill)) / 10
+}
+
+// onward flies a node to the next inch with a choice, or to the end.
+func (d *Duel) onward(i int, nd *node) {
+	c := &d.craft[i]
+	f := &nd.f
+	nd.kind, nd.n = rules.Turn, 0
+	for f.flown < f.inches {
+		f.flown++
+		f.leg++
+		nd.e.pos = f.from.Forward(nd.e.heading, int(f.leg))
+		if n := f.turnOptions(c, d.mayTight(c)); n > 0 {
+			nd.n = int16(n)
+			return
+		}
+	}
+}
+
+// turnNode applies a choice: steps of 15 degrees, after a test if it is a tight turn.
+func (d *Duel) turnNode(i int, nd *node, t turnChoice) {
+	f := &nd.f
+	if t.try != 0 {
+		d.foresee(i, nd, byAB)
+		f.tight = t.try
+	}
+	if t.steps != 0 {
+		nd.e.heading = nd.e.heading.Turn(int(t.steps))
+		nd.e.turned += t.steps
+		f.from, f.leg = nd.e.pos, 0
+	}
+}
+
+// habit flies a node on to the end of the move; marks notes the choices if it is not nil.
+func (d *Duel) habit(i int, nd *node, s steer, f *foe, marks []rules.Mark) []rules.Mark {
+	for nd.n > 0 {
+		last := nd.f.flown == nd.f.inches
+		tights := s.tight() && nd.f.tight == 0 && manoeuvres[nd.f.man].turns == tightToo && d.mayTight(&d.craft[i])
+		t := s.turn(nd.e.pos, nd.e.heading, f, last, nd.f.tight, tights)
+		if marks != nil {
+			marks = d.markTurn(marks, &nd.f, t)
+		}
+		d.turnNode(i, nd, t)
+		d.onward(i, nd)
+	}
+	return marks
+}
+
+// markTurn notes the options that a choice is made of.
+func (d *Duel) markTurn(marks []rules.Mark, f *flight, t turnChoice) []rules.Mark {
+	if t.try == 0 {
+		return append(marks, d.markOf(stepFly, f, f.optionOf(t.steps)))
+	}
+	marks = append(marks, d.markOf(stepFly, f, ordinaryOptions+int(t.try+1)/2))
+	return append(marks, d.markOf(stepTight, f, int(max(t.steps, -t.steps))))
+}
+
+// markOf is the mark of an option at a step of the current move.
+func (d *Duel) markOf(s step, f *flight, option int) rules.Mark {
+	return rules.Mark(d.turn)<<40 | rules.Mark(d.cur)<<32 | rules.Mark(s)<<24 | rules.Mark(uint8(f.flown))<<16 | rules.Mark(option)
+}
+
+// Find implements rules.Planner.
+func (d *Duel) Find(m rules.Mark) int {
+	f := d.flight
+	if d.step == stepBegin {
+		f.flown = 0
+	}
+	if option := int(m & 0xffff); d.markOf(d.step, &f, option) == m && option < int(d.q.N) {
+		return option
+	}
+	return -1
+}
+
+// Ahead implements rules.Planner.
+func (d *Duel) Ahead(dst, src, option int) (rules.Kind, bool) {
+	a := &d.ahead
+	i := int(d.cur)
+	from := &a.nodes[src]
+	nd := *from
+	s := stepFly
+	switch {
+	case from.kind == rules.Move:
+		l, inches := d.menu.option(option)
+		s = stepBegin
+		d.start(i, &nd, l, inches)
+		d.onward(i, &nd)
+	case nd.f.choice(option).try != 0:
+		d.foresee(i, &nd, byAB)
+		nd.f.tight = nd.f.choice(option).try
+		nd.n = tightTurn + 1
+	default:
+		if src == 0 && d.step == stepTight {
+			s = stepTight
+		}
+		d.turnNode(i, &nd, nd.f.choice(option))
+		d.onward(i, &nd)
+	}
+	a.mark, a.way = d.markOf(s, &from.f, option), -1
+	a.nodes[dst] = nd
+	return nd.kind, nd.n > 0
+}
+
+// Options implements rules.Planner.
+func (d *Duel) Options(at int) int { return int(d.ahead.nodes[at].n) }
+
+// Like implements rules.Planner: no two choices of a move are alike.
+func (d *Duel) Like(int) rules.Mark { return 0 }
+
+// FactsAt implements rules.Planner.
+func (d *Duel) FactsAt(at, option int, need rules.FactSet, f *rules.Facts) {
+	nd := &d.ahead.nodes[at]
+	if option < 0 {
+		d.endFacts(nd.e, nd.f.inches, need, f)
+		return
+	}
+	d.nodeFacts(*nd, option, need, f)
+}
+
+// moveFacts are those of a move's option at the waiting decision.
+func (d *Duel) moveFacts(option int, need rules.FactSet, f *rules.Facts) {
+	nd := node{e: d.craft[d.cur].stand(), f: d.flight, kind: d.q.Kind, n: int16(d.q.N)}
+	if d.step == stepBegin {
+		nd.f = flight{}
+	}
+	d.nodeFacts(nd, option, need, f)
+}
+
+// nodeFacts are those of a node once an option is taken and the move is flown to its end
+// towards the enemy.
+func (d *Duel) nodeFacts(nd node, option int, need rules.FactSet, f *rules.Facts) {
+	i := int(d.cur)
+	him := d.look(i).nearest(nd.e.pos)
+	if nd.kind == rules.Move {
+		l, inches := d.menu.option(option)
+		d.start(i, &nd, l, inches)
+	} else {
+		d.turnNode(i, &nd, nd.f.choice(option))
+	}
+	d.onward(i, &nd)
+	d.habit(i, &nd, chase, him, nil)
+	d.endFacts(nd.e, nd.f.inches, need, f)
+}
+
+// endFacts are those of the end of a move of so many inches.
+func (d *Duel) endFacts(e end, inches int8, need rules.FactSet, f *rules.Facts) {
+	i := int(d.cur)
+	g := d.look(i)
+	e.inches = inches
+	d.risks(i, g, &e)
+	g.tell(d, i, &e, need, f)
+}
+
+// risks adds the chance to be lost in a collision to an end (HB-22).
+func (d *Duel) risks(i int, g *glance, e *end) {
+	if !d.game.collisions {
+		return
+	}
+	for k := range int(g.n) {
+		if f := &g.foes[k]; !f.gone && f.hb == e.hb && plane.Within(f.pos, e.pos, meetDistance) && f.moved {
+			fails := int32(10 - passChance(d.testSkill(i, byAB, level)))
+			e.risk = min(e.risk+fails*d.game.spec[i].fates.chance(meetDice, &d.craft[i])/10, 10000)
+			e.pass = e.pass * (10 - fails) / 10
+		}
+	}
+}

@@ -1,0 +1,68 @@
+package heightband
+
+// Card kinds. A fighter that carries a payload is easier to hit (HB-6).
+const (
+	fighterKind = "fighter"
+	bomberKind  = "bomber"
+)
+
+// Sizes that fix the arrays of a duel.
+const (
+	maxCraft     = 6 // a side
+	maxCardGuns  = 6
+	maxBatteries = maxCardGuns + 2 // rockets and upward-firing guns
+	maxFixed     = 4               // fixed batteries of a card
+)
+
+// A Card is one aircraft (HB-6).
+type Card struct {
+	ID        string    `yaml:"id" pattern:"^[a-z0-9]+(-[a-z0-9]+)*$" doc:"name in lower case with dashes"`
+	Name      string    `yaml:"name" doc:"name as printed"`
+	Kind      string    `yaml:"kind" enum:"fighter,bomber" doc:"which doctrines fly it; a dive bomber is a bomber"`
+	Type      string    `yaml:"type" doc:"what it is, in a few words"`
+	Jet       bool      `yaml:"jet,omitempty" doc:"true for jets and rockets: no tight turns, harder zoom climbs"`
+	AS        int       `yaml:"as" min:"1" max:"20" unit:"inches a turn" doc:"airspeed: the longest level move"`
+	ST        int       `yaml:"st" min:"1" max:"10" unit:"inches a turn" doc:"stall speed: the shortest level move"`
+	MVR       int       `yaml:"mvr" min:"1" max:"12" unit:"inches" doc:"manoeuvrability: inches straight on between turns"`
+	AB        int       `yaml:"ab" min:"-5" max:"5" unit:"added to Skill" doc:"aerobatic bonus in tests"`
+	CM        int       `yaml:"cm" min:"-5" max:"6" unit:"added to Skill" doc:"climb modifier in tests"`
+	DV        int       `yaml:"dv" min:"1" max:"20" unit:"to reach" doc:"defence value: what a shooter's roll must reach"`
+	DP        int       `yaml:"dp" min:"1" max:"120" unit:"damage points" doc:"damage points that destroy it"`
+	Ceiling   int       `yaml:"ceiling" min:"1" max:"100" unit:"height bands" doc:"highest height band"`
+	Crew      Crew      `yaml:"crew" doc:"who is aboard"`
+	Equipment []string  `yaml:"equipment,omitempty" maxitems:"3" enum:"bomb sight,dive brakes,radar" doc:"what a critical hit may destroy"`
+	Batteries []Battery `yaml:"batteries" minitems:"1" maxitems:"6" doc:"its guns, in the order in which they fire"`
+	Derived   bool      `yaml:"derived,omitempty" doc:"true for values derived from real performance, which no game has printed"`
+	From      *Figures  `yaml:"from,omitempty" doc:"the performance that the values are derived from"`
+	Source    string    `yaml:"source,omitempty" doc:"where its values come from"`
+	Note      string    `yaml:"note,omitempty" doc:"anything a player should know"`
+}
+
+// Crew is who is aboard.
+type Crew struct {
+	Pilot   int `yaml:"pilot" min:"1" max:"1" doc:"always 1"`
+	CoPilot int `yaml:"co_pilot" min:"0" max:"1" doc:"1 with a co-pilot"`
+	Aircrew int `yaml:"aircrew" min:"0" max:"12" doc:"everybody else; each fires one battery a turn"`
+}
+
+// A Battery is guns that fire together (HB-6, HB-65).
+type Battery struct {
+	Name  string `yaml:"name" maxlen:"40" doc:"number and type of guns"`
+	Arc   string `yaml:"arc" enum:"nose-fixed,nose,tail,port,starboard,front,rear,turret" doc:"where it fires; nose-fixed guns are the pilot's, all others need one of the aircrew"`
+	Dice  int    `yaml:"dice" min:"1" max:"12" unit:"d6" doc:"damage dice of a hit"`
+	ToHit int    `yaml:"to_hit" min:"-5" max:"5" unit:"added to Skill" doc:"modifier to hit"`
+}
+
+// Figures are the real performance that a card is derived from (HB-60 to HB-66).
+type Figures struct {
+	TopMPH     float64 `yaml:"top_mph" unit:"miles an hour" doc:"top speed"`
+	StallMPH   float64 `yaml:"stall_mph" unit:"miles an hour" doc:"clean stall speed"`
+	Turn360SL  float64 `yaml:"turn360_sl_s" unit:"seconds" doc:"sustained full circle at sea level"`
+	Turn360    float64 `yaml:"turn360_10k_s" unit:"seconds" doc:"sustained full circle at 10,000 feet"`
+	TurnMPH    float64 `yaml:"turn_speed_10k_mph" unit:"miles an hour" doc:"speed of that circle"`
+	ClimbFtMin float64 `yaml:"climb_ft_min" unit:"feet a minute" doc:"climb at sea level"`
+	WeightKg   float64 `yaml:"weight_kg" unit:"kilograms" doc:"weight"`
+	SpanM      float64 `yaml:"span_m" unit:"metres" doc:"wing span"`
+	CeilingFt  float64 `yaml:"ceiling_ft" unit:"feet" doc:"service ceiling"`
+	Source     string  `yaml:"source" doc:"where the figures come from"`
+}

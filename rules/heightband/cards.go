@@ -1,0 +1,242 @@
+package heightband
+
+import (
+	"embed"
+	"fmt"
+	"io/fs"
+	"strings"
+	"text/tabwriter"
+
+	"github.com/furball-sim/furball/rules/yamldoc"
+)
+
+//go:embed cards/*.yaml
+var cardFiles embed.FS
+
+// shippedCards lists the card files inside the binary, by name.
+func shippedCards() []yamldoc.File {
+	paths, err := fs.Glob(cardFiles, "cards/*.yaml")
+	if err != nil {
+		panic("heightband: " + err.Error())
+	}
+	var files []yamldoc.File
+	for _, p := range paths {
+		data, err := cardFiles.ReadFile(p)
+		if err != nil {
+			panic("heightband: " + err.Error())
+		}
+		files = append(files, yamldoc.File{Name: strings.TrimPrefix(p, "cards/"), Data: data})
+	}
+	return files
+}
+
+// decodeCard reads a card and checks that its fields fit together. The error
+// is yamldoc.Faults with every fault of the card.
+func decodeCard(doc *yamldoc.Node) (*Card, error) {
+	var c Card
+	k := cardCheck{doc: doc, card: &c, faults: yamldoc.AsFaults(yamldoc.Decode(doc, &c))}
+	k.id()
+	k.stall()
+	k.batteries()
+	k.equipment()
+	if err := k.faults.Err(); err != nil {
+		return nil, err
+	}
+	return &c, nil
+}
+
+// A cardCheck looks for faults between the fields of a card. A field with a
+// fault of its own is not looked at again.
+type cardCheck struct {
+	doc    *yamldoc.Node
+	card   *Card
+	faults yamldoc.Faults
+}
+
+func (k *cardCheck) add(f yamldoc.Fault) { k.faults = append(k.faults, f) }
+
+// sound reports whether the field is there without a fault in it.
+func (k *cardCheck) sound(field string) bool {
+	for _, f := range k.faults {
+		if f.Field == field || strings.HasPrefix(f.Field, field+".") {
+			return false
+		}
+	}
+	return k.doc.Get(field) != nil
+}
+
+// id checks that a card of a file has the file's name, by which it is found.
+func (k *cardCheck) id() {
+	if want := yamldoc.ID(k.doc.File); k.doc.Document && k.sound("id") && k.card.ID != want {
+		k.add(k.doc.Field("id").Fault("id", fmt.Sprintf("%q, as the file is named (or a file %s.yaml)", want, k.card.ID)))
+	}
+}
+
+// stall checks that the aircraft can fly level (HB-33).
+func (k *cardCheck) stall() {
+	if k.sound("st") && k.sound("as") && k.card.ST > k.card.AS {
+		k.add(k.doc.Field("st").Fault("st", fmt.Sprintf("at most as, which is %d inches a turn", k.card.AS)))
+	}
+}
+
+// batteries checks that flexible guns have somebody to fire them and that names differ.
+func (k *cardCheck) batteries() {
+	if !k.sound("batteries") {
+		return
+	}
+	fixed, names := 0, map[string]int{}
+	for i, b := range k.card.Batteries {
+		path := fmt.Sprintf("batteries.%d.", i+1)
+		if first := names[b.Name]; first != 0 {
+			k.add(k.doc.Get(path+"name").Fault(path+"name", fmt.Sprintf("a name that batteries.%d does not have already", first)))
+		} else {
+			names[b.Name] = i + 1
+		}
+		switch arc := k.doc.Get(path + "arc"); {
+		case b.Arc == "nose-fixed":
+			if fixed++; fixed == maxFixed+1 {
+				k.add(arc.Fault(path+"arc", fmt.Sprintf("at most %d batteries that are nose-fixed", maxFixed)))
+			}
+		case k.sound("crew") && k.card.Crew.Aircrew == 0:
+			k.add(arc.Fault(path+"arc", "nose-fixed, for there is no aircrew to fire it (crew.aircrew)"))
+		}
+	}
+}
+
+// equipment checks that nothing is aboard twice.
+func (k *cardCheck) equipment() {
+	if !k.sound("equipment") {
+		return
+	}
+	var has gear
+	for i, name := range k.card.Equipment {
+		path := fmt.Sprintf("equipment.%d", i+1)
+		if g := gearByName(name); has&g != 0 {
+			k.add(k.doc.Get(path).Fault(path, "an item that is not listed already"))
+		} else {
+			has |= g
+		}
+	}
+}
+
+// gear is a set of the equipment that critical hits destroy (HB-32, row 7).
+type gear uint8
+
+const (
+	bombSight gear = 1 << iota
+	diveBrakes
+	radar
+)
+
+var gearNames = [3]string{"bomb sight", "dive brakes", "radar"}
+
+// gearByName is the item of that name, which must be one.
+func gearByName(name string) gear {
+	for i, n := range gearNames {
+		if n == name {
+			return 1 << i
+		}
+	}
+	panic("heightband: no equipment " + name)
+}
+
+// showCard prints a card as a record sheet: values with room for what damage
+// leaves of them, boxes for damage points, the crew and the batteries. The error
+// is decodeCard's.
+func showCard(doc *yamldoc.Node) (string, error) {
+	c, err := decodeCard(doc)
+	if err != nil {
+		return "", err
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s  (%s, %s)\n", c.Name, c.ID, c.Type)
+	if c.Derived {
+		b.WriteString("Derived from real performance: not a card that a game has printed\n")
+	}
+	b.WriteString("\n")
+	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
+	fmt.Fprintf(w, "Airspeed\tAS\t%d\t____\tinches a turn\n", c.AS)
+	fmt.Fprintf(w, "Stall\tST\t%d\t____\tinches a turn\n", c.ST)
+	fmt.Fprintf(w, "Manoeuvrability\tMVR\t%d\t____\tinches between turns\n", c.MVR)
+	fmt.Fprintf(w, "Aerobatics\tAB\t%+d\t____\tin tests\n", c.AB)
+	fmt.Fprintf(w, "Climb\tCM\t%+d\t____\tin tests\n", c.CM)
+	payload := ""
+	if c.Kind == fighterKind {
+		payload = fmt.Sprintf(" (%d* with a payload: +1 to hit it)", c.DV)
+	}
+	fmt.Fprintf(w, "Defence\tDV\t%d\t____\tto reach%s\n", c.DV, payload)
+	fmt.Fprintf(w, "Ceiling\t\t%d\t\theight bands, %d feet\n", c.Ceiling, c.Ceiling*bandFeet)
+	w.Flush()
+	fmt.Fprintf(&b, "\nDamage points %d\n  %s\n", c.DP, boxes(c.DP))
+	showCrew(&b, c)
+	showBatteries(&b, c)
+	showFigures(&b, c.From)
+	for _, line := range [][2]string{{"Note", c.Note}, {"Source", c.Source}} {
+		if line[1] != "" {
+			fmt.Fprintf(&b, "\n%s: %s\n", line[0], strings.Join(strings.Fields(line[1]), " "))
+		}
+	}
+	return trimLines(b.String()), nil
+}
+
+// boxes draws n boxes in groups of five.
+func boxes(n int) string {
+	var b strings.Builder
+	for i := range n {
+		if i > 0 && i%5 == 0 {
+			b.WriteByte(' ')
+		}
+		b.WriteByte('O')
+	}
+	return b.String()
+}
+
+func showCrew(b *strings.Builder, c *Card) {
+	b.WriteString("\nCrew\n")
+	w := tabwriter.NewWriter(b, 0, 0, 2, ' ', 0)
+	fmt.Fprintf(w, "  Pilot\tO\tSkill ____\n")
+	if c.Crew.CoPilot > 0 {
+		fmt.Fprintf(w, "  Co-pilot\tO\tSkill ____\n")
+	}
+	if c.Crew.Aircrew > 0 {
+		fmt.Fprintf(w, "  Aircrew\t%s\tSkill ____ for all\n", boxes(c.Crew.Aircrew))
+	}
+	w.Flush()
+	for _, e := range c.Equipment {
+		fmt.Fprintf(b, "  O %s\n", e)
+	}
+	if c.Jet {
+		b.WriteString("  jet: no tight turns, zoom climb at -3\n")
+	}
+}
+
+func showBatteries(b *strings.Builder, c *Card) {
+	b.WriteString("\n")
+	w := tabwriter.NewWriter(b, 0, 0, 2, ' ', 0)
+	fmt.Fprintf(w, "Battery\tArc\tTo hit\tDamage\tFired by\n")
+	for _, g := range c.Batteries {
+		by := "aircrew"
+		if g.Arc == "nose-fixed" {
+			by = "pilot"
+		}
+		fmt.Fprintf(w, "%s\t%s\t%+d\t%dd6\t%s\n", g.Name, g.Arc, g.ToHit, g.Dice, by)
+	}
+	w.Flush()
+}
+
+func showFigures(b *strings.Builder, f *Figures) {
+	if f == nil {
+		return
+	}
+	fmt.Fprintf(b, "\nDerived from: top speed %g mph, stall %g mph, full circle in %g s at sea level\nand %g s at 10,000 ft and %g mph, climb %g ft/min, %g kg, span %g m, ceiling %g ft\n(%s)\n",
+		f.TopMPH, f.StallMPH, f.Turn360SL, f.Turn360, f.TurnMPH, f.ClimbFtMin, f.WeightKg, f.SpanM, f.CeilingFt, f.Source)
+}
+
+// trimLines takes the spaces off the ends of lines.
+func trimLines(text string) string {
+	lines := strings.Split(text, "\n")
+	for i, l := range lines {
+		lines[i] = strings.TrimRight(l, " ")
+	}
+	return strings.Join(lines, "\n")
+}

@@ -1,0 +1,109 @@
+package heightband
+
+import (
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/dice"
+	"github.com/furball-sim/furball/rules/plane"
+)
+
+// dieDamage is what a damage die of 1 to 5 counts (HB-30); a 6 is a critical hit.
+func dieDamage(die int, flat bool) int {
+	switch {
+	case die == 6:
+		return 0
+	case flat:
+		return 1
+	}
+	return die
+}
+
+// damageBy rolls n damage dice against aircraft i with the dice of side by: first all
+// pips, then one critical hit for each six, until it is lost (HB-30).
+func (d *Duel) damageBy(i, n int, by rules.Side, p dice.Purpose, from source) {
+	c := &d.craft[i]
+	if c.lost {
+		return
+	}
+	pips, sixes := 0, 0
+	var faces [2 * maxDice]int
+	for k := range n {
+		die := d.d6(by, p)
+		faces[k] = die
+		pips += dieDamage(die, d.game.flat)
+		if die == 6 {
+			sixes++
+		}
+	}
+	if d.log != nil {
+		d.logDamageDice(c, faces[:n], pips, sixes)
+	}
+	d.damage(i, pips, from)
+	for range sixes {
+		if c.lost {
+			return
+		}
+		d.critical(i, by, from)
+	}
+}
+
+// maxDice is the most damage dice of a battery, before they are doubled.
+const maxDice = 12
+
+// damage adds damage points; the aircraft is destroyed when they reach its DP (HB-31).
+func (d *Duel) damage(i, points int, from source) {
+	if points == 0 {
+		return
+	}
+	c := &d.craft[i]
+	c.damage += int16(points)
+	c.last = from
+	d.out.Damage[c.side] += int32(points)
+	if d.log != nil {
+		d.logDamage(c, points, d.game.spec[i].dp)
+	}
+	if int(c.damage) >= d.game.spec[i].dp {
+		d.lose(i, rules.Destroyed, from)
+	}
+}
+
+// lose takes an aircraft off the table at once and credits the weapon (HB-31).
+func (d *Duel) lose(i int, how rules.End, from source) {
+	c := &d.craft[i]
+	if c.lost {
+		return
+	}
+	c.lost, c.how = true, how
+	d.ending[c.side], d.lastTo = how, c.side
+	d.out.Losses[c.side]++
+	if d.log != nil {
+		d.logLost(c)
+	}
+	switch {
+	case d.ledger == nil:
+	case from.weapon == noWeapon:
+		d.ledger.Uncredited[c.side]++
+	default:
+		d.ledger.Weapons[c.side.Other()][from.weapon].Bands[from.band][from.angle].Kills++
+	}
+}
+
+// sourceOf describes a shot of one aircraft at another for the ledger.
+func (d *Duel) sourceOf(shooter, target *craft, weapon uint8) source {
+	if d.ledger == nil {
+		return source{weapon: weapon}
+	}
+	off := 180 - 15*plane.Bearing(target.pos, shooter.pos).Off(target.heading)
+	return source{weapon, rangeBand(plane.Inches(shooter.pos, target.pos)), uint8(rules.AngleBand(off))}
+}
+
+// countShot counts one shot.
+func (d *Duel) countShot(by rules.Side, from source, hit bool, damage int) {
+	u := &d.ledger.Weapons[by][from.weapon]
+	b := &u.Bands[from.band][from.angle]
+	b.Shots++
+	if hit {
+		b.Hits++
+		b.Damage += int64(damage)
+		u.DamageHist[min(damage, rules.DamageBins-1)]++
+	}
+}

@@ -1,0 +1,154 @@
+package heightband
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/dice"
+	"github.com/furball-sim/furball/rules/rulestest"
+	"github.com/furball-sim/furball/rules/yamldoc"
+)
+
+// setupOf reads start, options and the sides' other fields (blue, red) from YAML and
+// takes shipped cards by id. The fields of a side go to all of its aircraft.
+func setupOf(t testing.TB, text string, blue, red []string) *rules.Setup {
+	t.Helper()
+	shelf, err := yamldoc.NewShelf("card", shippedCards())
+	if err != nil {
+		t.Fatal(err)
+	}
+	doc, err := yamldoc.Parse(yamldoc.File{Name: "test.yaml", Data: []byte(text + "\nend: 0\n")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &rules.Setup{Start: doc.Field("start"), Options: doc.Field("options")}
+	for side, ids := range [2][]string{blue, red} {
+		for _, id := range ids {
+			card, err := shelf.Find(id)
+			if err != nil {
+				t.Fatal(err)
+			}
+			s.Sides[side] = append(s.Sides[side], rules.CraftSetup{Card: card, Fields: doc.Field(rules.Side(side).String())})
+		}
+	}
+	return s
+}
+
+func gameOf(t testing.TB, text string, blue, red []string) *Game {
+	t.Helper()
+	g, err := compile(setupOf(t, text, blue, red))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+var (
+	spitfire = []string{"spitfire-i"}
+	emil     = []string{"bf-109e"}
+	heinkel  = []string{"he-111"}
+)
+
+func many(id string, n int) (ids []string) {
+	for range n {
+		ids = append(ids, id)
+	}
+	return ids
+}
+
+func TestPlayOuts(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		name, text string
+		blue, red  []string
+	}{
+		{"duel", "", spitfire, emil},
+		{"close", "start: {range: 2, aspect: blue-behind}", spitfire, emil},
+		{"low", "start: {range: 6, hb: 3}", spitfire, []string{"ju-87"}},
+		{"six against a box", "start: {range: 8, aspect: blue-behind}", many("hurricane-i", 6), many("he-111", 6)},
+		{"bombers", "start: {range: 3}", []string{"lancaster", "he-111"}, []string{"bf-110", "ju-87", "lancaster"}},
+		{"jets", "start: {range: 10}", []string{"me-262", "me-262"}, []string{"p-51d", "fw-190a", "p-51d"}},
+		{"payload, flat, bursts, tests", "start: {range: 4}\noptions: {damage_dice: flat, bursts: 2, steep_dive_test: true, collisions: off}\nblue: {payload: true}", []string{"fw-190a", "bf-110"}, spitfire},
+		{"heavy AA and clouds", "start: {range: 10}\noptions: {heavy_aa_blue: 2, heavy_aa_red: 1, clouds: 2, cloud_pieces: 6, wind: 30}", []string{"spitfire-i", "hurricane-i"}, []string{"bf-109e", "he-111"}},
+		{"night", "start: {range: 5, aspect: blue-behind}\noptions: {contact_markers: both}\nblue: {radar: true, upward_guns: {dice: 3}}", []string{"bf-110", "bf-110"}, []string{"lancaster"}},
+		{"formations", "start: {range: 9, aspect: blue-behind}\noptions: {formations: both}", []string{"spitfire-i", "me-262", "p-51d"}, many("he-111", 3)},
+		{"rockets", "start: {range: 7}\nblue: {rockets: {salvos: 2, dice: 6}, mortar: {dice: 8, to_hit: -2}}", []string{"fw-190a"}, []string{"lancaster", "lancaster"}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			g := gameOf(t, tt.text, tt.blue, tt.red)
+			rulestest.Run(t, rulestest.Case{Game: g, Mirror: g.Mirror(), MirrorOption: mirrorOption,
+				Check: checkState, Duels: 60, Longest: 4000, MaxFacts: 8})
+		})
+	}
+}
+
+// mirrorOption is the option that turns the other way.
+func mirrorOption(rd rules.Duel, q *rules.Decision, option int) int {
+	d := rd.(*Duel)
+	if q.Kind != rules.Turn || d.flight.tight != 0 {
+		return option
+	}
+	return []int{0, 3, 4, 1, 2, 6, 5}[option]
+}
+
+// checkState says what is wrong with a duel's state.
+func checkState(rd rules.Duel) string {
+	d := rd.(*Duel)
+	for i := range d.game.total {
+		c, sp := &d.craft[i], &d.game.spec[i]
+		switch {
+		case c.damage < 0 || c.crew < 0 || c.crewDazed < 0 || c.crewDazed > c.crew || c.skill < 0 || c.co < 0 || c.fires < 0:
+			return fmt.Sprintf("%s: %+v", name(c), *c)
+		case !c.lost && (int(c.damage) >= sp.dp || c.as <= 0 || c.dv <= 0 || c.hb < 1 || c.skill+c.co == 0):
+			return fmt.Sprintf("%s should be lost: %+v", name(c), *c)
+		case !c.lost && int(c.hb) > sp.card.Ceiling:
+			return name(c) + " is above its ceiling"
+		}
+	}
+	if d.turn > int16(d.game.turnLimit) {
+		return "past the turn limit"
+	}
+	return ""
+}
+
+func TestDuelAllocatesNothing(t *testing.T) {
+	rulestest.Allocations(t, gameOf(t, "", spitfire, emil))
+	rulestest.Allocations(t, gameOf(t, "start: {range: 5}\noptions: {formations: red, clouds: 1, heavy_aa_blue: 1}", []string{"bf-110", "hurricane-i"}, many("he-111", 3)))
+}
+
+// Copies leave ledger and recorder behind.
+func TestCopyLeavesLedgerAndRecorder(t *testing.T) {
+	t.Parallel()
+	d, twin := recorded(fight(t, "start: {range: 1}", spitfire, emil)), fight(t, "", spitfire, emil)
+	twin.CopyFrom(d)
+	twin.shoot(0, 0, 1)
+	want(t, "ledger", *d.ledger == rules.Ledger{}, true)
+	want(t, "events", len(d.log.Events), 0)
+	want(t, "place", twin.craft[1].pos, d.craft[1].pos)
+}
+
+func BenchmarkRandomDuel(b *testing.B) {
+	d := gameOf(b, "", spitfire, emil).NewDuel()
+	var set, agent dice.Set
+	var ledger rules.Ledger
+	d.Attach(&ledger, nil)
+	decisions, turns, n := int64(0), int64(0), 0
+	b.ReportAllocs()
+	for b.Loop() {
+		set.Reset(1, n)
+		agent.Reset(2, n)
+		n++
+		d.Begin(&set)
+		for q := d.Next(); q != nil; q = d.Next() {
+			d.Choose(agent.Roll(uint8(q.Side), 0, int(q.N)) - 1)
+		}
+		decisions += int64(d.Outcome().Decisions)
+		turns += int64(d.Outcome().Length)
+	}
+	s := b.Elapsed().Seconds()
+	b.ReportMetric(float64(n)/s, "duels/s")
+	b.ReportMetric(float64(decisions)/float64(n), "decisions/duel")
+	b.ReportMetric(float64(turns)/float64(n), "turns/duel")
+}

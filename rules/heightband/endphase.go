@@ -1,0 +1,131 @@
+package heightband
+
+import (
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/plane"
+)
+
+// endTurn is the end phase (HB-39): fires, new leaders, the dazed recover, co-pilots
+// take over, victory.
+func (d *Duel) endTurn() bool {
+	for i := range d.game.total {
+		if c := &d.craft[i]; !c.lost && c.fires > 0 {
+			d.fightFires(i)
+		}
+	}
+	d.changeLeaders()
+	for i := range d.game.total {
+		c := &d.craft[i]
+		c.dazed, c.coDazed, c.crewDazed, c.crewHit = false, false, 0, false
+		if !c.lost && c.skill == 0 { // HB-38
+			c.skill, c.co = c.co, 0
+			if d.log != nil {
+				d.logEvent(c, "HB-38", "the co-pilot takes over")
+			}
+		}
+	}
+	d.judge()
+	return false
+}
+
+// bestSkill is the best Skill of those aboard who are not dazed; 0: nobody is.
+func (c *craft) bestSkill() int {
+	best := int8(0)
+	if !c.dazed {
+		best = c.skill
+	}
+	if !c.coDazed {
+		best = max(best, c.co)
+	}
+	if c.ableCrew() > 0 {
+		best = max(best, c.crewSkill)
+	}
+	return int(best)
+}
+
+// fireSkill is what a fire test must not exceed, for markers at the start of the phase (HB-40).
+func fireSkill(best, markers int) int { return best - (markers - 1) }
+
+// putsOut reports whether a die puts out a fire (HB-40).
+func putsOut(die, skill int) bool { return die < 10 && die <= skill }
+
+// fightFires tests once for every marker; each that stays does d6 damage (HB-40).
+func (d *Duel) fightFires(i int) {
+	c := &d.craft[i]
+	best, markers := c.bestSkill(), int(c.fires)
+	for range markers {
+		out, die := false, 0
+		if best > 0 {
+			die = d.d10(c.side, forFire)
+			out = putsOut(die, fireSkill(best, markers))
+		}
+		if d.log != nil {
+			d.logFire(c, best, fireSkill(best, markers), die, out)
+		}
+		if out {
+			c.fires--
+			continue
+		}
+		burnt := d.d6(c.side, forBurning)
+		if d.log != nil {
+			d.logDice(c, "HB-40", "burns", burnt)
+		}
+		if d.damage(i, burnt, c.burning); c.lost {
+			return
+		}
+	}
+}
+
+// judge ends the duel when a side is gone, time is up or all are far apart (HB-41).
+func (d *Duel) judge() {
+	left := [2]int{d.alive(rules.Blue), d.alive(rules.Red)}
+	for s := range left {
+		if left[s] == 0 {
+			d.out.Wiped[s] = int32(d.turn)
+		}
+	}
+	switch {
+	case left[0] == 0 && left[1] == 0:
+		d.finish(rules.Mutual, d.ending[d.lastTo])
+	case left[rules.Red] == 0:
+		d.finish(rules.BlueWins, d.ending[rules.Red])
+	case left[rules.Blue] == 0:
+		d.finish(rules.RedWins, d.ending[rules.Blue])
+	case int(d.turn) >= d.game.turnLimit:
+		d.finish(rules.Draw, rules.TurnLimit)
+	case d.farApart():
+		d.finish(rules.Draw, rules.Disengaged)
+	}
+}
+
+// farApart counts the turns in a row that end with every pair of enemies more
+// than 24 inches apart; true after three (HB-41).
+func (d *Duel) farApart() bool {
+	if d.anyWithin(plane.Length(d.game.apart) * plane.Inch) {
+		d.apart = 0
+		return false
+	}
+	d.apart++
+	return int(d.apart) >= d.game.apartTurns
+}
+
+func (d *Duel) anyWithin(r plane.Length) bool {
+	blue, red := d.game.count[rules.Blue], d.game.total
+	for b := range blue {
+		for e := blue; e < red; e++ {
+			if !d.craft[b].lost && !d.craft[e].lost && plane.Within(d.craft[b].pos, d.craft[e].pos, r) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (d *Duel) finish(r rules.Result, e rules.End) {
+	d.over = true
+	d.out.Result, d.out.End, d.out.Length = r, e, int32(d.turn)
+	d.out.Trace = d.dice.Trace()
+	if d.log != nil {
+		d.logFinish()
+	}
+}

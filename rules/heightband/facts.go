@@ -1,0 +1,87 @@
+package heightband
+
+import (
+	"github.com/furball-sim/furball/rules"
+)
+
+// Facts implements rules.View. An enemy who has not moved yet is taken where a level move
+// straight on brings him.
+func (d *Duel) Facts(option int, need rules.FactSet, f *rules.Facts) {
+	switch {
+	case d.step == stepCraft:
+		_, i := d.waitingUnits(d.mover, d.phase == combatPhase, option)
+		d.asItStands(i, need, f)
+	case d.phase == movementPhase:
+		d.moveFacts(option, need, f)
+	default:
+		d.fireFacts(option, need, f)
+	}
+}
+
+// stand is the pose of aircraft i as it is.
+func (c *craft) stand() end {
+	return end{pos: c.pos, heading: c.heading, hb: c.hb, change: c.hb - c.was, pass: 10000}
+}
+
+// asItStands is the facts of an aircraft of the deciding side where it is. The glance is the
+// first aircraft's: they are made afresh.
+func (d *Duel) asItStands(i int, need rules.FactSet, f *rules.Facts) {
+	d.glance.at = 0
+	g := d.look(i)
+	e := d.craft[i].stand()
+	g.tell(d, i, &e, need, f)
+	d.glance.at = 0
+}
+
+// fireFacts are those of holding and of firing at a target.
+func (d *Duel) fireFacts(option int, need rules.FactSet, f *rules.Facts) {
+	i := int(d.cur)
+	c := &d.craft[i]
+	g := d.look(i)
+	e := c.stand()
+	g.tell(d, i, &e, need&^attackFacts|need&(1<<rules.TheirHit|1<<rules.TheirKill), f)
+	f[rules.MyHit], f[rules.MyKill], f[rules.MyDamage] = 0, 0, 0
+	if option == 0 {
+		return
+	}
+	t, set, total := d.declared(i, option-1)
+	foe := &g.foes[t-int(g.from)]
+	foe.geometry(&e, foe.viewFrom(&e), f)
+	f[rules.Altitude] = int32(e.hb - foe.hb)
+	if set == 0 { // a look for a marker
+		f[rules.MyHit] = int32(min(total, 9)) * 1000
+		return
+	}
+	b := d.together(i, t, set, total)
+	f[rules.MyHit], f[rules.MyKill], f[rules.MyDamage] = int32(b.hit), int32(b.kill), int32(b.damage)
+	for k := range d.game.spec[i].batteries {
+		if set>>k&1 != 0 && c.rounds[k] > 0 {
+			f[rules.AmmoSpent]++
+			f[rules.AmmoLeft] += int32(c.rounds[k]) - 1
+		}
+	}
+}
+
+// declared is the target and the batteries of the nth thing that can be done besides holding, and
+// the total but for the weapon's modifier and the payload's; no batteries: a look, with its Skill.
+func (d *Duel) declared(i, nth int) (t int, set uint8, total int) {
+	c := &d.craft[i]
+	switch d.step {
+	case stepPilot:
+		w := d.pilotDeed(i, nth)
+		if w.spot {
+			return w.target, 0, int(c.skill)
+		}
+		b := 0
+		for w.batteries>>b&1 == 0 {
+			b++
+		}
+		r := d.reckon(i, b, w.target)
+		return w.target, w.batteries, r.skill + r.aspect
+	case stepCrew:
+		b := int(d.deeds.battery)
+		return d.target(i, b, nth), 1 << b, int(c.crewSkill)
+	}
+	t, _ = d.lookout(i, nth)
+	return t, 0, int(c.crewSkill)
+}

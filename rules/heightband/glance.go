@@ -1,0 +1,320 @@
+package heightband
+
+import (
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/plane"
+)
+
+// A blow is what an attack does: chances of 10000, and damage points in hundredths.
+type blow struct{ hit, kill, damage int16 }
+
+// or is the better of two attacks.
+func (b blow) or(o blow) blow {
+	if o.kill > b.kill || o.kill == b.kill && o.hit > b.hit {
+		return o
+	}
+	return b
+}
+
+// scaled is the blow if it comes about with a chance of 10000 only.
+func (b blow) scaled(chance int32) blow {
+	if chance == 10000 {
+		return b
+	}
+	s := func(v int16) int16 { return int16(int32(v) * chance / 10000) }
+	return blow{s(b.hit), s(b.kill), s(b.damage)}
+}
+
+// A foe is an enemy as the glance finds him.
+type foe struct {
+	gone    bool // lost, or nobody whom one can fight
+	guns    bool // somebody can fire crewed batteries at me
+	moved   bool
+	hb      int8
+	change  int8 // of his height this turn
+	heading plane.Heading
+	pos     plane.Point // where he is
+	at      plane.Point // where he is expected: one who has not moved flies level straight on
+	reach   *reachTable
+	mine    [numClasses]blow       // my fixed guns against him
+	his     [numClasses]blow       // his against me
+	crewed  [plane.NumSectors]blow // his crewed batteries, me in a sector of his
+	gunners [plane.NumSectors]blow // mine, he in a sector of mine
+	rising  bool                   // one of us has upward-firing guns
+	mineUp  [numClasses]blow       // mine against him
+	hisUp   [numClasses]blow       // his against me
+}
+
+// A glance is what the facts of one decision have in common: it is made once
+// and serves all options.
+type glance struct {
+	at    int32 // number of the decision, from 1; 0: none
+	from  int8  // index of the first enemy
+	n     int8  // how many there are, lost ones too
+	first bool  // my side fires first
+	foes  [maxCraft]foe
+}
+
+// look makes the glance of the waiting decision for aircraft i.
+func (d *Duel) look(i int) *glance {
+	g := &d.glance
+	if g.at == d.out.Decisions {
+		return g
+	}
+	c := &d.craft[i]
+	from, to := d.enemies(c.side)
+	g.at, g.from, g.n, g.first = d.out.Decisions, int8(from), int8(to-from), d.winner == c.side
+	for t := from; t < to; t++ {
+		d.lookAt(i, t, &g.foes[t-from])
+	}
+	return g
+}
+
+func (d *Duel) lookAt(i, t int, f *foe) {
+	c, o := &d.craft[i], &d.craft[t]
+	f.gone = o.lost
+	if o.lost {
+		return
+	}
+	f.moved, f.hb, f.change, f.heading, f.pos, f.at = o.moved, o.hb, o.hb-o.was, o.heading, o.pos, o.pos
+	if !o.moved && d.phase == movementPhase {
+		f.at = o.pos.Forward(o.heading, int(o.as))
+	}
+	f.reach = d.game.spec[t].reach
+	f.rising = d.game.spec[i].upward|d.game.spec[t].upward != 0
+	for k := fromAhead; k < numClasses; k++ {
+		f.mine[k] = d.volley(i, t, d.game.spec[i].fixed, classModifier[k])
+		f.his[k] = d.volley(t, i, d.game.spec[t].fixed, classModifier[k])
+		if f.rising {
+			f.mineUp[k] = d.volley(i, t, d.game.spec[i].upward, classModifier[k])
+			f.hisUp[k] = d.volley(t, i, d.game.spec[t].upward, classModifier[k])
+		}
+	}
+	f.guns = d.game.spec[t].crewed|d.game.spec[i].crewed != 0
+	if f.guns {
+		for s := range plane.NumSectors {
+			f.crewed[s] = d.gunnery(t, i, s)
+			f.gunners[s] = d.gunnery(i, t, s)
+		}
+	}
+	if o.marker || c.marker { // HB-23c: neither can be shot at
+		f.mine, f.his = [numClasses]blow{}, [numClasses]blow{}
+		f.rising = false
+		f.crewed, f.gunners = [plane.NumSectors]blow{}, [plane.NumSectors]blow{}
+	}
+}
+
+// hitFaces is how many of the ten faces hit (HB-27).
+func hitFaces(total, dv int) int { return max(11-max(2, dv-total), 0) }
+
+// volley is the pilot's batteries of a set, of aircraft i against t, for what their position
+// adds. Batteries that hit together count as one hit with all their dice.
+func (d *Duel) volley(i, t int, set uint8, add int) blow {
+	c := &d.craft[i]
+	if c.skill == 0 || c.dazed {
+		return blow{}
+	}
+	return d.together(i, t, set, int(c.skill)+add)
+}
+
+// together works out batteries of aircraft i that fire at t, with a total but for their own
+// modifiers.
+func (d *Duel) together(i, t int, set uint8, total int) blow {
+	sp, o := &d.game.spec[i], &d.craft[t]
+	if d.game.spec[t].payload {
+		total += payloadTarget
+	}
+	var faces, dice [maxBatteries]int
+	n := 0
+	for b := range sp.batteries {
+		if set>>b&1 == 0 || d.craft[i].rounds[b] == 0 {
+			continue
+		}
+		w := &sp.batteries[b]
+		T := total + int(w.toHit)
+		faces[n], dice[n] = hitFaces(T, int(o.dv)), damageDice(int(w.dice), T, int(o.dv))
+		n++
+	}
+	if n == 0 {
+		return blow{}
+	}
+	all, kill, miss, damage := int64(1), int64(0), int64(1), 0
+	for k := range n {
+		all *= 10
+		miss *= int64(10 - faces[k])
+		damage += faces[k] * dice[k]
+	}
+	for set := 1; set < 1<<n; set++ {
+		weight, sum := int64(1), 0
+		for k := range n {
+			if set>>k&1 != 0 {
+				weight *= int64(faces[k])
+				sum += dice[k]
+			} else {
+				weight *= int64(10 - faces[k])
+			}
+		}
+		if weight > 0 {
+			kill += weight * int64(d.game.spec[t].fates.chance(sum, o))
+		}
+	}
+	return blow{int16((all - miss) * 10000 / all), int16(kill / all), int16(min(damage*d.dieMean()/10, 32000))}
+}
+
+// dieMean is the mean damage of a die in hundredths (HB-30).
+func (d *Duel) dieMean() int {
+	if d.game.flat {
+		return 83
+	}
+	return 250
+}
+
+// gunnery is the crewed batteries of aircraft i that fire into a sector, as many of them as
+// there are able aircrew.
+func (d *Duel) gunnery(i, t int, s plane.Sector) blow {
+	sp, c := &d.game.spec[i], &d.craft[i]
+	set, left := uint8(0), c.ableCrew()
+	for b := range sp.batteries {
+		if sp.crewed>>b&1 != 0 && left > 0 && sp.batteries[b].arc.has(s) {
+			set |= 1 << b
+			left--
+		}
+	}
+	return d.together(i, t, set, int(c.crewSkill))
+}
+
+// An end is a pose in which a move may end, as far as facts go.
+type end struct {
+	pos     plane.Point
+	heading plane.Heading
+	hb      int8
+	change  int8  // of height this turn
+	inches  int8  // flown
+	turned  int8  // steps of 15 degrees
+	pass    int32 // chance of 10000 that all tests on the way are passed
+	risk    int32 // chance of 10000 that the move loses the aircraft
+}
+
+// nearest is the enemy closest to a place.
+func (g *glance) nearest(at plane.Point) *foe {
+	if g.n == 1 {
+		return &g.foes[0]
+	}
+	return &g.foes[g.closestTo(at)]
+}
+
+// closestTo is the place of nearest among the foes; when all are gone, the first.
+func (g *glance) closestTo(at plane.Point) int {
+	best, least := 0, int64(-1)
+	for k := range int(g.n) {
+		if f := &g.foes[k]; !f.gone {
+			if r := plane.Distance2(at, f.at); least < 0 || r < least {
+				best, least = k, r
+			}
+		}
+	}
+	return best
+}
+
+// A view is a foe as seen from an end: what the facts about him have in common.
+type view struct {
+	inches  int           // to where he is expected, at least 1
+	bearing plane.Heading // of that place from me
+}
+
+func (f *foe) viewFrom(e *end) view {
+	return view{plane.Inches(e.pos, f.at), plane.Bearing(e.pos, f.at)}
+}
+
+// shot is what I and he can do to each other when I am in pose e: fixed guns and crewed ones.
+func (f *foe) shot(e *end, v view) (mine, his blow) {
+	up := int(f.hb) - int(e.hb)
+	off := max(up, -up)
+	if off > flexibleReach || v.inches+off > gunRange {
+		return blow{}, blow{}
+	}
+	ofHim, ofMe := plane.Sight(e.pos, e.heading, f.at, f.heading)
+	near := plane.Within(e.pos, f.at, effectiveRange)
+	if ofHim == plane.Nose && fixedReaches(up, int(e.change)) {
+		mine = f.mine[classOf(ofMe, near)]
+	}
+	if ofMe == plane.Nose && fixedReaches(-up, int(f.change)) {
+		his = f.his[classOf(ofHim, near)]
+	}
+	if f.guns {
+		mine, his = mine.or(f.gunners[ofHim]), his.or(f.crewed[ofMe])
+	}
+	if f.rising && off >= 1 && off <= 2 && plane.Within(e.pos, f.at, effectiveUp) { // HB-42
+		if up > 0 {
+			mine = mine.or(f.mineUp[classOf(ofMe, true)])
+		} else {
+			his = his.or(f.hisUp[classOf(ofHim, true)])
+		}
+	}
+	return mine, his
+}
+
+// Facts that are worked out together.
+const (
+	attackFacts rules.FactSet = 1<<rules.MyHit | 1<<rules.MyKill | 1<<rules.MyDamage | 1<<rules.TheirHit | 1<<rules.TheirKill
+	reachFacts  rules.FactSet = 1<<rules.MyReach | 1<<rules.TheirReach
+)
+
+// tell sets the facts of an end for aircraft i.
+func (g *glance) tell(d *Duel, i int, e *end, need rules.FactSet, f *rules.Facts) {
+	*f = rules.Facts{}
+	near := g.nearest(e.pos)
+	v := near.viewFrom(e)
+	near.geometry(e, v, f)
+	f[rules.Altitude], f[rules.Height] = int32(e.hb-near.hb), int32(e.hb)
+	f[rules.SpeedFact], f[rules.Manoeuvre] = int32(e.inches), 15*int32(max(e.turned, -e.turned))
+	f[rules.Risk], f[rules.TestFails] = e.risk, 10000-e.pass
+	if g.first {
+		f[rules.First] = 1
+	}
+	if need&(attackFacts|reachFacts) == 0 {
+		return
+	}
+	for k := range int(g.n) {
+		o := &g.foes[k]
+		if o.gone {
+			continue
+		}
+		if o != near {
+			v = o.viewFrom(e)
+		}
+		if need&attackFacts != 0 {
+			mine, his := o.shot(e, v)
+			mine = mine.scaled(e.pass)
+			if int32(mine.kill) > f[rules.MyKill] || f[rules.MyHit] == 0 {
+				f[rules.MyHit], f[rules.MyKill], f[rules.MyDamage] = int32(mine.hit), int32(mine.kill), int32(mine.damage)
+			}
+			f[rules.TheirHit], f[rules.TheirKill] = max(f[rules.TheirHit], int32(his.hit)), max(f[rules.TheirKill], int32(his.kill))
+		}
+		if need&reachFacts != 0 {
+			o.reaches(d.game.spec[i].reach, e, v, o == near, f)
+		}
+	}
+}
+
+// reaches sets what a next move brings about, mine against the nearest foe and his against me.
+func (f *foe) reaches(mine *reachTable, e *end, v view, near bool, out *rules.Facts) {
+	up := int(f.hb) - int(e.hb)
+	if near {
+		out[rules.MyReach] = int32(f.mine[mine.at(v.inches, v.bearing, e.heading, f.heading, up)].kill)
+	}
+	back := view{v.inches, v.bearing.Turn(halfCircle)}
+	if f.at != f.pos {
+		back = view{plane.Inches(f.pos, e.pos), plane.Bearing(f.pos, e.pos)}
+	}
+	c := f.reach.at(back.inches, back.bearing, f.heading, e.heading, -up)
+	out[rules.TheirReach] = max(out[rules.TheirReach], int32(f.his[c].kill))
+}
+
+// geometry sets the facts of position against him.
+func (f *foe) geometry(e *end, v view, out *rules.Facts) {
+	off := 15 * int32(v.bearing.Off(e.heading))
+	out[rules.Range] = 10 * int32(v.inches)
+	out[rules.AngleOff] = 15 * int32(v.bearing.Off(f.heading)) // his bearing is mine turned round
+	out[rules.TargetAngleOff], out[rules.Lead] = 180-off, off
+}

@@ -1,0 +1,164 @@
+package heightband
+
+import "math/big"
+
+// oddsPilots are the two pilots.
+type oddsPilots struct {
+	pilot, co      int
+	dazed, coDazed bool
+}
+
+// hurt takes Skill from the pilot, or from the co-pilot if the pilot is dead (HB-35).
+func (p oddsPilots) hurt(n int) oddsPilots {
+	if p.pilot > 0 {
+		p.pilot = max(p.pilot-n, 0)
+	} else {
+		p.co = max(p.co-n, 0)
+	}
+	return p
+}
+
+// daze is HB-34.
+func (p oddsPilots) daze() oddsPilots {
+	if p.pilot > 0 && !p.dazed {
+		p.dazed = true
+		return p
+	}
+	if p.co > 0 && !p.coDazed {
+		p.coDazed = true
+		return p
+	}
+	return p.hurt(1)
+}
+
+// best is the best Skill of those who are not dazed.
+func (p oddsPilots) best() int {
+	b := 0
+	if !p.dazed {
+		b = p.pilot
+	}
+	if !p.coDazed {
+		b = max(b, p.co)
+	}
+	return b
+}
+
+// oddsChance is a state with its weight.
+type oddsChance[S comparable] struct {
+	state  S
+	weight *big.Rat
+}
+
+// merge adds up equal states.
+func merge[S comparable](list []oddsChance[S]) []oddsChance[S] {
+	var out []oddsChance[S]
+	at := map[S]int{}
+	for _, c := range list {
+		i, seen := at[c.state]
+		if !seen {
+			i = len(out)
+			at[c.state] = i
+			out = append(out, oddsChance[S]{c.state, new(big.Rat)})
+		}
+		out[i].weight.Add(out[i].weight, c.weight)
+	}
+	return out
+}
+
+// oddsStep is what one critical hit may do to a state, with its chance in all.
+type oddsStep[S comparable] func(s S) []oddsChance[S]
+
+// bySkill runs steps and sorts the living by what best says of them.
+func bySkill[S comparable](start S, step oddsStep[S], alive func(S) bool, best func(S) int, most int) map[int]series {
+	out := map[int]series{}
+	now := []oddsChance[S]{{start, big.NewRat(1, 1)}}
+	for n := range most + 1 {
+		for _, c := range now {
+			b := best(c.state)
+			if out[b] == nil {
+				out[b] = newSeries(most)
+			}
+			out[b][n].Add(out[b][n], c.weight)
+		}
+		var next []oddsChance[S]
+		for _, c := range now {
+			for _, e := range step(c.state) {
+				if alive(e.state) {
+					next = append(next, oddsChance[S]{e.state, new(big.Rat).Mul(c.weight, e.weight)})
+				}
+			}
+		}
+		now = merge(next)
+	}
+	for _, s := range out {
+		s.overFactorials()
+	}
+	return out
+}
+
+// pilotSeries is what rows 8 and 9 do to the pilots, by the best Skill that is left (HB-34 to HB-36).
+func (t *oddsTarget) pilotSeries(most int) map[int]series {
+	step := func(p oddsPilots) []oddsChance[oddsPilots] {
+		return []oddsChance[oddsPilots]{
+			{p.daze(), big.NewRat(3, 60)}, {p.hurt(1), big.NewRat(3, 120)},
+			{p.hurt(2), big.NewRat(2, 120)}, {p.hurt(99), big.NewRat(1, 120)},
+		}
+	}
+	return bySkill(oddsPilots{pilot: t.pilot, co: t.co}, step, func(p oddsPilots) bool { return p.pilot+p.co > 0 }, oddsPilots.best, most)
+}
+
+// oddsCrew is the aircrew.
+type oddsCrew struct {
+	alive, dazed, skill int
+	hit                 bool
+}
+
+func (c oddsCrew) hurt(n int) oddsCrew {
+	if c.alive == 0 {
+		return c
+	}
+	if c.skill = max(c.skill-n, 0); c.skill == 0 {
+		return oddsCrew{}
+	}
+	return c
+}
+
+func (c oddsCrew) kill(n int) oddsCrew {
+	c.alive = max(c.alive-n, 0)
+	c.dazed = min(c.dazed, c.alive)
+	return c
+}
+
+func (c oddsCrew) daze(n int) oddsCrew {
+	if c.alive == 0 {
+		return c
+	}
+	c.dazed = min(c.dazed+n, c.alive)
+	if c.hit {
+		c = c.hurt(1)
+	}
+	c.hit = c.alive > 0
+	return c
+}
+
+// crewSeries is what rows 8 and 9 do to the aircrew, by the Skill of those able to act.
+func (t *oddsTarget) crewSeries(most int) map[int]series {
+	step := func(c oddsCrew) []oddsChance[oddsCrew] {
+		all := []oddsChance[oddsCrew]{{c.hurt(1), big.NewRat(3, 120)}, {c.hurt(2), big.NewRat(2, 120)}}
+		for n, ways := range [...]int64{1: 3, 2: 2, 3: 1} {
+			if ways > 0 {
+				all = append(all, oddsChance[oddsCrew]{c.daze(n), big.NewRat(3*ways, 360)},
+					oddsChance[oddsCrew]{c.kill(n), big.NewRat(ways, 720)})
+			}
+		}
+		return all
+	}
+	best := func(c oddsCrew) int {
+		if c.alive > c.dazed {
+			return c.skill
+		}
+		return 0
+	}
+	start := oddsCrew{alive: t.crew, skill: t.crewSkill}
+	return bySkill(start, step, func(oddsCrew) bool { return true }, best, most)
+}

@@ -1,0 +1,327 @@
+package heightband
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/plane"
+	"github.com/furball-sim/furball/rules/yamldoc"
+)
+
+// startFields is the start section of an experiment (HB-41).
+type startFields struct {
+	Range  *int   `yaml:"range,omitempty" min:"0" max:"200" unit:"inches" doc:"distance of the two sides"`
+	Aspect string `yaml:"aspect,omitempty" enum:"head-on,blue-behind,red-behind,beam" doc:"headings of the two sides"`
+	HB     *int   `yaml:"hb,omitempty" min:"1" max:"100" unit:"height bands" doc:"height of every aircraft"`
+}
+
+// optionFields is the options section: readings, and rules that are off by default.
+type optionFields struct {
+	Collisions    string `yaml:"collisions,omitempty" enum:"on,off" doc:"whether aircraft that meet may collide (HB-22)"`
+	SteepDiveTest *bool  `yaml:"steep_dive_test,omitempty" doc:"whether a steep dive ends with a recovery test (HB-12)"`
+	DamageDice    string `yaml:"damage_dice,omitempty" enum:"pips,flat" doc:"what a damage die of 1 to 5 counts (HB-30)"`
+	Bursts        *int   `yaml:"bursts,omitempty" min:"1" max:"100" unit:"bursts" doc:"ammunition of every battery of guns; unlimited without it (HB-29)"`
+	AABlue        *int   `yaml:"heavy_aa_blue,omitempty" min:"0" max:"6" unit:"batteries" doc:"blue's heavy anti-aircraft batteries (HB-23a)"`
+	AARed         *int   `yaml:"heavy_aa_red,omitempty" min:"0" max:"6" unit:"batteries" doc:"red's heavy anti-aircraft batteries (HB-23a)"`
+	Clouds        *int   `yaml:"clouds,omitempty" min:"0" max:"4" unit:"groups" doc:"groups of cloud halfway between the sides (HB-23b)"`
+	CloudPieces   *int   `yaml:"cloud_pieces,omitempty" min:"1" max:"12" unit:"pieces" doc:"pieces of each group at the start"`
+	CloudHB       *int   `yaml:"cloud_hb,omitempty" min:"1" max:"100" unit:"height bands" doc:"height of the clouds"`
+	Wind          *int   `yaml:"wind,omitempty" min:"0" max:"345" unit:"degrees" doc:"where the wind blows to, in steps of 15"`
+	Markers       string `yaml:"contact_markers,omitempty" enum:"none,blue,red,both" doc:"whose aircraft start as contact markers (HB-23c)"`
+	Formations    string `yaml:"formations,omitempty" enum:"none,blue,red,both" doc:"whose aircraft start in formation (HB-23d)"`
+	TurnLimit     *int   `yaml:"turn_limit,omitempty" min:"1" max:"200" unit:"turns" doc:"turn that ends the duel as a draw (HB-41)"`
+	Apart         *int   `yaml:"apart,omitempty" min:"1" max:"400" unit:"inches" doc:"distance beyond which enemies have lost each other (HB-41)"`
+	ApartTurns    *int   `yaml:"apart_turns,omitempty" min:"1" max:"100" unit:"turns" doc:"turns in a row that far apart that end the duel (HB-41)"`
+}
+
+// sideFields are the other fields of an aircraft in an experiment.
+type sideFields struct {
+	Skill   *int           `yaml:"skill,omitempty" min:"1" max:"9" unit:"Skill" doc:"of the pilot: 4 novice, 5 regular, 6 veteran, 7 ace (HB-7)"`
+	CoPilot *int           `yaml:"co_pilot_skill,omitempty" min:"1" max:"9" unit:"Skill" doc:"of the co-pilot"`
+	Aircrew *int           `yaml:"aircrew_skill,omitempty" min:"1" max:"9" unit:"Skill" doc:"of all aircrew"`
+	HB      *int           `yaml:"hb,omitempty" min:"1" max:"100" unit:"height bands" doc:"height at the start"`
+	Payload *bool          `yaml:"payload,omitempty" doc:"fighters: carries a payload (HB-6)"`
+	Radar   *bool          `yaml:"radar,omitempty" doc:"carries a radar, if the card does not say so"`
+	Rockets *specialFields `yaml:"rockets,omitempty" doc:"air-to-air rockets (HB-42)"`
+	Mortar  *mortarFields  `yaml:"mortar,omitempty" doc:"an air-launched mortar: a single salvo (HB-42)"`
+	Upward  *mortarFields  `yaml:"upward_guns,omitempty" doc:"guns that fire upwards (HB-42)"`
+}
+
+// mortarFields are a weapon outside the card.
+type mortarFields struct {
+	Dice  int `yaml:"dice" min:"1" max:"12" unit:"d6" doc:"damage dice of a hit"`
+	ToHit int `yaml:"to_hit,omitempty" min:"-5" max:"5" unit:"added to Skill" doc:"modifier to hit"`
+}
+
+// specialFields are rockets.
+type specialFields struct {
+	Salvos int `yaml:"salvos" min:"1" max:"12" unit:"salvos" doc:"how often they can be fired"`
+	Dice   int `yaml:"dice" min:"1" max:"12" unit:"d6" doc:"damage dice of a hit"`
+	ToHit  int `yaml:"to_hit,omitempty" min:"-5" max:"5" unit:"added to Skill" doc:"modifier to hit"`
+}
+
+// Defaults of HB-7 and HB-41.
+const (
+	defaultRange      = 18
+	defaultHB         = 20
+	defaultSkill      = 5
+	defaultAircrew    = 4
+	defaultTurnLimit  = 30
+	defaultApart      = 24
+	defaultApartTurns = 3
+	defaultPieces     = 3
+	defaultWind       = 90
+)
+
+// Ranges in inches (HB-24).
+const (
+	gunRange    = 6
+	rocketRange = 8
+)
+
+// aspects holds the headings of blue and red in steps of 15 degrees (HB-41).
+var aspects = map[string][2]plane.Heading{
+	"": {0, 12}, "head-on": {0, 12}, "blue-behind": {0, 0}, "red-behind": {12, 12}, "beam": {0, 6},
+}
+
+// sidesNamed says which sides a word names.
+var sidesNamed = map[string][2]bool{"": {}, "none": {}, "blue": {true, false}, "red": {false, true}, "both": {true, true}}
+
+func or[T any](p *T, otherwise T) T {
+	if p == nil {
+		return otherwise
+	}
+	return *p
+}
+
+// compile checks a setup and compiles it; the error holds every fault.
+func compile(s *rules.Setup) (*Game, error) {
+	var start startFields
+	var options optionFields
+	var errs []error
+	if s.Start != nil {
+		errs = append(errs, yamldoc.DecodeAt(s.Start, "start", &start))
+	}
+	if s.Options != nil {
+		errs = append(errs, yamldoc.DecodeAt(s.Options, "options", &options))
+		if w := options.Wind; w != nil && *w%15 != 0 {
+			errs = append(errs, yamldoc.Faults{s.Options.Field("wind").Fault("options.wind", "a multiple of 15 degrees, 0 to 345")})
+		}
+	}
+	g := &Game{}
+	g.setOptions(&options, &start)
+	for side := range s.Sides {
+		if n := len(s.Sides[side]); n < 1 || n > maxCraft {
+			errs = append(errs, fmt.Errorf("%s: found %d aircraft, want 1 to %d", rules.Side(side), n, maxCraft))
+			continue
+		}
+		for k := range s.Sides[side] {
+			a := adding{g, rules.Side(side), k, &s.Sides[side][k], &start, s.Start, &options}
+			errs = append(errs, a.add())
+		}
+		g.count[side] = len(s.Sides[side])
+	}
+	if err := yamldoc.Join(errs...); err != nil {
+		return nil, err
+	}
+	g.nameWeapons()
+	for i := range g.total {
+		sp := &g.spec[i]
+		sp.fates = fatesOf(sp.dp, g.flat)
+		sp.reach = reachOf(sp.card.AS, sp.card.ST, sp.card.MVR)
+	}
+	return g, nil
+}
+
+func (g *Game) setOptions(o *optionFields, start *startFields) {
+	g.collisions = o.Collisions != "off"
+	g.steepTest = or(o.SteepDiveTest, false)
+	g.flat = o.DamageDice == "flat"
+	g.formation = sidesNamed[o.Formations]
+	g.aa = [2]int{or(o.AABlue, 0), or(o.AARed, 0)}
+	g.turnLimit = or(o.TurnLimit, defaultTurnLimit)
+	g.apart = or(o.Apart, defaultApart)
+	g.apartTurns = or(o.ApartTurns, defaultApartTurns)
+	g.clouds = cloudPlan{groups: or(o.Clouds, 0), pieces: int8(or(o.CloudPieces, defaultPieces)),
+		hb: int8(or(o.CloudHB, defaultHB)), wind: plane.Heading(or(o.Wind, defaultWind) / 15)}
+	for k := range g.clouds.groups {
+		g.clouds.at[k] = plane.Point{X: abreast(k), Y: plane.Length(or(start.Range, defaultRange)) * plane.Inch / 2}
+	}
+}
+
+// An adding is one aircraft on its way into a game.
+type adding struct {
+	game      *Game
+	side      rules.Side
+	k         int // in its side
+	setup     *rules.CraftSetup
+	start     *startFields
+	startNode *yamldoc.Node
+	options   *optionFields
+}
+
+// add compiles the aircraft and puts it at its start (HB-41).
+func (a *adding) add() error {
+	card, err := decodeCard(a.setup.Card)
+	path, f := a.side.String(), sideFields{}
+	errs := []error{err}
+	if n := a.setup.Fields; n != nil {
+		if n.Path != "" {
+			path = n.Path // one of several entries: "blue.2"
+		}
+		errs = append(errs, yamldoc.DecodeAt(n, path, &f))
+	}
+	if err := yamldoc.Join(errs...); err != nil {
+		return err
+	}
+	g := a.game
+	sp := &g.spec[g.total]
+	c := &g.start[g.total]
+	g.total++
+	sp.card, sp.dp = *card, card.DP
+	if g.flat { // HB-30
+		sp.dp = (card.DP + 2) / 3
+	}
+	sp.payload = or(f.Payload, false)
+	*c = craft{side: a.side, index: uint8(a.k), heading: aspects[a.start.Aspect][a.side], pos: plane.Point{X: abreast(a.k)},
+		as: int8(card.AS), st: int8(card.ST), mvr: int8(card.MVR), ab: int8(card.AB), cm: int8(card.CM), dv: int8(card.DV),
+		skill: int8(or(f.Skill, defaultSkill)), crew: int8(card.Crew.Aircrew), last: source{weapon: noWeapon},
+		formed: g.formation[a.side], marker: sidesNamed[a.options.Markers][a.side]}
+	if a.side == rules.Red {
+		c.pos.Y = plane.Length(or(a.start.Range, defaultRange)) * plane.Inch
+	}
+	if card.Crew.CoPilot > 0 {
+		c.co = int8(or(f.CoPilot, defaultSkill))
+	}
+	if card.Crew.Aircrew > 0 {
+		c.crewSkill = int8(or(f.Aircrew, defaultAircrew))
+	}
+	for _, name := range card.Equipment {
+		c.gear |= gearByName(name)
+	}
+	if or(f.Radar, false) {
+		c.gear |= radar
+	}
+	sp.arm(card, &f, a.options, c)
+	return yamldoc.Join(a.height(card, c, &f, path), notAboard(card, &f, a.setup.Fields, path))
+}
+
+// height sets the height at the start: its own, which the fields at path give,
+// or the start's, or the default; no more than its ceiling (HB-14).
+func (a *adding) height(card *Card, c *craft, f *sideFields, path string) error {
+	hb, node, field := f.HB, a.setup.Fields, path+".hb"
+	if hb == nil {
+		hb, node, field = a.start.HB, a.startNode, "start.hb"
+	}
+	if hb == nil {
+		c.hb = int8(min(defaultHB, card.Ceiling))
+		c.was = c.hb
+		return nil
+	}
+	if *hb > card.Ceiling {
+		return yamldoc.Faults{node.Field("hb").Fault(field, fmt.Sprintf("1 to %d height bands, the ceiling of %s (HB-14)", card.Ceiling, card.ID))}
+	}
+	c.hb, c.was = int8(*hb), int8(*hb)
+	return nil
+}
+
+// notAboard is the faults of fields about people or things that the card does not have.
+func notAboard(card *Card, f *sideFields, fields *yamldoc.Node, path string) error {
+	var faults yamldoc.Faults
+	refuse := func(field, why string) { faults = append(faults, fields.Field(field).Fault(path+"."+field, why)) }
+	if f.CoPilot != nil && card.Crew.CoPilot == 0 {
+		refuse("co_pilot_skill", "no such field: "+card.ID+" has no co-pilot")
+	}
+	if f.Aircrew != nil && card.Crew.Aircrew == 0 {
+		refuse("aircrew_skill", "no such field: "+card.ID+" has no aircrew")
+	}
+	if or(f.Payload, false) && card.Kind != fighterKind {
+		refuse("payload", "false: a payload counts for fighters alone (HB-6)")
+	}
+	return faults.Err()
+}
+
+// arm makes the batteries of an aircraft and loads them (HB-6, HB-29, HB-42).
+func (sp *spec) arm(card *Card, f *sideFields, o *optionFields, c *craft) {
+	rounds := int8(or(o.Bursts, -1))
+	for _, b := range card.Batteries {
+		if b.Arc == "nose-fixed" {
+			sp.fixed |= 1 << len(sp.batteries)
+		} else {
+			sp.crewed |= 1 << len(sp.batteries)
+		}
+		sp.batteries = append(sp.batteries, battery{name: b.Name, arc: arcs[b.Arc], dice: int8(b.Dice), toHit: int8(b.ToHit), reach: gunRange, rounds: rounds})
+	}
+	fixed := func(name string, w mortarFields, rounds int8) {
+		sp.fixed |= 1 << len(sp.batteries)
+		sp.batteries = append(sp.batteries, battery{name: name, arc: inNose, dice: int8(w.Dice), toHit: int8(w.ToHit), reach: rocketRange, rounds: rounds})
+	}
+	if r := f.Rockets; r != nil {
+		fixed("rockets", mortarFields{r.Dice, r.ToHit}, int8(r.Salvos))
+	}
+	if m := f.Mortar; m != nil {
+		fixed("mortar", *m, 1)
+	}
+	if u := f.Upward; u != nil {
+		sp.upward |= 1 << len(sp.batteries)
+		sp.batteries = append(sp.batteries, battery{name: "upward-firing guns", arc: allOver, dice: int8(u.Dice), toHit: int8(u.ToHit), reach: gunRange, rounds: rounds})
+	}
+	for b := range sp.batteries {
+		c.rounds[b] = sp.batteries[b].rounds
+	}
+}
+
+// Weapons that no battery is.
+const noWeapon = 255
+
+// nameWeapons lists the weapons of the ledger: heavy anti-aircraft fire, if there is
+// any, and the batteries by name in the order of the aircraft; those for which
+// there is no room share the last.
+func (g *Game) nameWeapons() {
+	if g.aa != [2]int{} {
+		g.weapons = append(g.weapons, rules.Weapon{ID: "heavy-aa", Name: "Heavy AA"})
+	}
+	for i := range g.total {
+		for b := range g.spec[i].batteries {
+			g.spec[i].batteries[b].weapon = g.weaponNamed(g.spec[i].batteries[b].name)
+		}
+	}
+}
+
+func (g *Game) weaponNamed(name string) uint8 {
+	id := strings.Trim(strings.Map(weaponRune, strings.ToLower(name)), "-")
+	for w := range g.weapons {
+		if g.weapons[w].ID == id {
+			return uint8(w)
+		}
+	}
+	switch n := len(g.weapons); {
+	case n == rules.MaxWeapons-1:
+		id, name = "other", "Other batteries"
+	case n == rules.MaxWeapons:
+		return rules.MaxWeapons - 1
+	}
+	g.weapons = append(g.weapons, rules.Weapon{ID: id, Name: name})
+	return uint8(len(g.weapons) - 1)
+}
+
+// weaponRune keeps letters and digits of a name and puts dashes for the rest, but drops dots.
+func weaponRune(r rune) rune {
+	switch {
+	case r >= 'a' && r <= 'z', r >= '0' && r <= '9':
+		return r
+	case r == '.':
+		return -1
+	}
+	return '-'
+}
+
+// abreast is the x of the kth aircraft of a side: 0, 3, -3, 6 inches.
+func abreast(k int) plane.Length {
+	x := plane.Length((k+1)/2) * 3 * plane.Inch
+	if k%2 == 0 {
+		return -x
+	}
+	return x
+}

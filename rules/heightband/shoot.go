@@ -1,0 +1,90 @@
+package heightband
+
+import "github.com/furball-sim/furball/rules/plane"
+
+// Modifiers of table HB-27.
+const (
+	payloadTarget  = +1 // target is a fighter that carries a payload
+	effective      = +2 // within effective range, not from the front arc
+	fromTail       = +2 // in the target's tail arc
+	fromFront      = -2 // in the target's front arc
+	effectiveRange = 2 * plane.Inch
+	effectiveUp    = plane.Inch // with upward-firing guns
+)
+
+// aspectModifier is what HB-27 adds for fixed forward guns and salvo rockets: of is the sector
+// of the target in which the shooter is.
+func aspectModifier(of plane.Sector, close bool) int {
+	if of.Front() {
+		return fromFront
+	}
+	m := 0
+	if close {
+		m += effective
+	}
+	if of == plane.Tail {
+		m += fromTail
+	}
+	return m
+}
+
+// A reckoning is how the total of HB-27 comes about.
+type reckoning struct{ skill, weapon, payload, aspect int }
+
+func (r reckoning) total() int { return r.skill + r.weapon + r.payload + r.aspect }
+
+// reckon adds up the total T of a battery's attack.
+func (d *Duel) reckon(i, b, t int) reckoning {
+	c, o, sp := &d.craft[i], &d.craft[t], &d.game.spec[i]
+	r := reckoning{skill: int(c.skill), weapon: int(sp.batteries[b].toHit)}
+	if d.game.spec[t].payload {
+		r.payload = payloadTarget
+	}
+	if sp.crewed>>b&1 != 0 {
+		r.skill = int(c.crewSkill)
+		return r
+	}
+	_, of := plane.Sight(c.pos, c.heading, o.pos, o.heading)
+	near := effectiveRange
+	if sp.upward>>b&1 != 0 {
+		near = effectiveUp
+	}
+	r.aspect = aspectModifier(of, plane.Within(c.pos, o.pos, near))
+	return r
+}
+
+// hits reports whether a die hits: d10 + T reaches DV, but a natural 1 misses (HB-27).
+func hits(die, total, dv int) bool { return die > 1 && die+total >= dv }
+
+// damageDice are the dice of a hit: doubled when T alone reaches DV (HB-28).
+func damageDice(dice, total, dv int) int {
+	if total >= dv {
+		return 2 * dice
+	}
+	return dice
+}
+
+// shoot fires a battery (HB-27, HB-28, HB-29).
+func (d *Duel) shoot(i, b, t int) {
+	c, o, w := &d.craft[i], &d.craft[t], &d.game.spec[i].batteries[b]
+	if c.rounds[b] > 0 {
+		c.rounds[b]--
+	}
+	r := d.reckon(i, b, t)
+	total, dv := r.total(), int(o.dv)
+	die := d.d10(c.side, forGuns)
+	hit := hits(die, total, dv)
+	if d.log != nil {
+		d.logShot(c, o, w.name, r, dv, die, hit)
+	}
+	from := d.sourceOf(c, o, w.weapon)
+	damage := 0
+	if hit {
+		was := o.damage
+		d.damageBy(t, damageDice(int(w.dice), total, dv), c.side, forDamage, from)
+		damage = int(o.damage - was)
+	}
+	if d.ledger != nil {
+		d.countShot(c.side, from, hit, damage)
+	}
+}

@@ -1,0 +1,83 @@
+package heightband
+
+import "github.com/furball-sim/furball/rules/plane"
+
+// A steer is a habit of turning in a move, for agents that plan one.
+type steer uint8
+
+const (
+	chase      steer = iota // towards him, by ordinary turns
+	straight                // not at all
+	tailChase               // towards a place behind him, and at the end towards him
+	tightChase              // as chase, with a tight turn where he is more than 30 degrees off
+	tightTail               // as tailChase, with a tight turn
+	away                    // so as to have him behind
+	numSteers
+)
+
+// tight reports whether the habit tries tight turns.
+func (s steer) tight() bool { return s == tightChase || s == tightTail }
+
+// behind is how far behind him tailChase aims, in inches.
+const behind = 2
+
+// aim is the place that the habit turns to from a place; last: the move ends there.
+func (s steer) aim(at plane.Point, f *foe, last bool) plane.Point {
+	switch s {
+	case tailChase, tightTail:
+		if !last {
+			if p := f.at.Forward(f.heading.Turn(halfCircle), behind); p != at {
+				return p
+			}
+		}
+	case away:
+		return plane.Point{X: 2*at.X - f.at.X, Y: 2*at.Y - f.at.Y}
+	}
+	return f.at
+}
+
+// turn is what the habit does at an inch where turns are allowed. passed is the direction of a
+// tight turn that was passed, tights whether one may be tried.
+func (s steer) turn(at plane.Point, h plane.Heading, f *foe, last bool, passed int8, tights bool) turnChoice {
+	if s == straight {
+		return turnChoice{}
+	}
+	limit := ordinaryTurn
+	if passed != 0 || tights {
+		limit = tightTurn
+	}
+	aim := s.aim(at, f, last)
+	if aim == at {
+		return turnChoice{}
+	}
+	off := int(plane.Bearing(at, aim)) - int(h)
+	switch {
+	case off > halfCircle:
+		off -= plane.Headings
+	case off < -halfCircle:
+		off += plane.Headings
+	}
+	steps := int8(min(max(off, -limit), limit))
+	switch {
+	case passed != 0:
+		return turnChoice{steps: passed * max(steps*passed, 0)}
+	case steps > ordinaryTurn:
+		return turnChoice{steps: steps, try: 1}
+	case steps < -ordinaryTurn:
+		return turnChoice{steps: steps, try: -1}
+	}
+	return turnChoice{steps: steps}
+}
+
+// optionOf is the option that a choice of steps is while f stands where it is (HB-15).
+func (f *flight) optionOf(steps int8) int {
+	switch {
+	case f.tight != 0:
+		return int(max(steps, -steps))
+	case steps < 0:
+		return int(-steps)
+	case steps > 0:
+		return int(steps) + ordinaryTurn
+	}
+	return 0
+}

@@ -1,0 +1,216 @@
+package heightband
+
+import (
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/plane"
+)
+
+// A pick says which of a manoeuvre's distances a way takes.
+type pick uint8
+
+const (
+	longest  pick = iota
+	shortest      // if there is a choice
+	tailmost      // the one that ends closest to a place just behind him
+)
+
+// A way is a whole move by habit: a line of table HB-12, a steer and a distance.
+type way struct {
+	man   manoeuvre
+	line  int8 // of the table, with a line for each change of height
+	steer steer
+	pick  pick
+}
+
+// A flying is a habit with the distances worth trying.
+type flying struct {
+	steer steer
+	picks []pick
+}
+
+var (
+	onlyOne = []flying{{straight, []pick{longest}}}
+	pulling = []flying{{chase, []pick{longest, shortest}}}
+)
+
+// flyings says how each manoeuvre is worth flying. What doctrines hardly ever choose is left out.
+var flyings = [numManoeuvres][]flying{
+	climb:     {{chase, []pick{longest, tailmost}}, {tightChase, []pick{longest}}, {away, []pick{longest}}, {straight, []pick{longest}}},
+	zoomClimb: onlyOne, climbingHalfLoop: onlyOne,
+	level: {{chase, []pick{longest, shortest, tailmost}}, {tailChase, []pick{longest, tailmost}}, {tightChase, []pick{longest, tailmost}},
+		{tightTail, []pick{tailmost}}, {away, []pick{longest}}, {straight, []pick{longest}}},
+	shallowDive: {{chase, []pick{longest, tailmost}}, {tightChase, []pick{longest, tailmost}}, {straight, []pick{longest}}},
+	steepDive:   {{chase, []pick{longest, shortest, tailmost}}},
+	powerDive:   pulling, verticalDive: onlyOne,
+	shallowHalfLoop: {{chase, []pick{longest, tailmost}}},
+	steepHalfLoop:   onlyOne,
+}
+
+// ways are all moves by habit. The first numSteers of them also tell how to fly on from the
+// middle of a move.
+var ways = func() (list []way) {
+	for m := range numManoeuvres {
+		row := &manoeuvres[m]
+		for n := range 1 + max(row.most-row.least, row.least-row.most) {
+			for _, f := range flyings[m] {
+				for _, p := range f.picks {
+					list = append(list, way{m, firstLine[m] + n, f.steer, p})
+				}
+			}
+		}
+	}
+	return list
+}()
+
+// Ways implements rules.Planner.
+func (d *Duel) Ways() int { return len(ways) }
+
+// Usual implements rules.Planner.
+func (d *Duel) Usual() int { return len(ways) }
+
+// Fly implements rules.Planner.
+func (d *Duel) Fly(dst, src, w int) bool {
+	a := &d.ahead
+	from := &a.nodes[src]
+	g := d.look(int(d.cur))
+	a.src, a.way = int8(src), int16(w)
+	if from.kind == rules.Move {
+		return d.flyWay(&a.nodes[dst], from, g, &ways[w])
+	}
+	if w >= int(numSteers) {
+		return false
+	}
+	nd := *from
+	d.habit(int(d.cur), &nd, steer(w), g.nearest(nd.e.pos), nil)
+	a.nodes[dst] = nd
+	return true
+}
+
+// flyWay sets nd to the end of a whole move. False: it is not allowed, or no different from
+// another.
+func (d *Duel) flyWay(nd, from *node, g *glance, w *way) bool {
+	a, i := &d.ahead, int(d.cur)
+	k := a.legOf[w.line]
+	if k < 0 || w.steer.tight() && !d.mayTight(&d.craft[i]) {
+		return false
+	}
+	l := &d.menu.legs[k]
+	him := &g.foes[a.him]
+	if w.artful() && !(him.moved && fixedReaches(int(him.hb-from.e.hb-l.hb), int(l.hb))) {
+		return false
+	}
+	inches := int(l.most)
+	if w.pick == shortest {
+		inches = int(l.least)
+	}
+	var p waypoint
+	if w.steer == straight || manoeuvres[w.man].turns == endTurn { // straight on until then
+		p = from.ahead(&manoeuvres[w.man], inches)
+	} else {
+		path := d.path(i, w.man, w.steer, from, him)
+		if w.pick == tailmost {
+			inches = min(max(int(path.tailmost), int(l.least)), int(l.most))
+			if inches == int(l.most) {
+				return false
+			}
+		}
+		p = path.at[inches]
+	}
+	if w.pick == shortest && l.least == l.most || w.steer.tight() && p.tight == 0 {
+		return false // the longest, or the habit without tight turns
+	}
+	*nd = a.begun[k]
+	nd.kind, nd.n, nd.e.inches = rules.Turn, 0, int8(inches)
+	nd.f.inches, nd.f.flown, nd.f.tight = int8(inches), int8(inches), p.tight
+	if p.tight != 0 {
+		d.foresee(i, nd, byAB)
+	}
+	nd.e.pos, nd.e.heading = p.pos, p.heading
+	nd.e.turned += p.turned
+	row := &manoeuvres[w.man]
+	if row.turns != noTurns && p.leg >= d.craft[i].mvr {
+		t := w.steer.turn(p.pos, p.heading, him, true, p.tight, false)
+		nd.e.heading = p.heading.Turn(int(t.steps))
+		nd.e.turned += t.steps
+	}
+	a.inch = int8(inches)
+	return true
+}
+
+// artful reports whether a way is for bringing guns to bear at once: it is tried against
+// an enemy who has moved, at a height that the guns reach.
+func (w *way) artful() bool {
+	return w.steer == tailChase || w.steer.tight() || w.pick == tailmost
+}
+
+// ahead is where the aircraft comes straight on from a node.
+func (nd *node) ahead(row *manoeuvreRow, inches int) waypoint {
+	h := nd.e.heading
+	if row.reverse {
+		h = h.Turn(halfCircle)
+	}
+	return waypoint{pos: nd.e.pos.Forward(h, inches), heading: h, leg: int8(inches)}
+}
+
+// path is where a habit brings an aircraft inch by inch, as far as the longest move that
+// begins with its heading, or with the reverse of it.
+func (d *Duel) path(i int, m manoeuvre, s steer, from *node, him *foe) *path {
+	a, c := &d.ahead, &d.craft[i]
+	back, longest := 0, int(c.as)*3/2
+	if manoeuvres[m].reverse {
+		back, longest = 1, int(c.as)/2
+	}
+	p := &a.paths[back][s]
+	if a.known[back][s] {
+		return p
+	}
+	a.known[back][s] = true
+	aim := him.at.Forward(him.heading.Turn(halfCircle), behind)
+	at := from.ahead(&manoeuvres[m], 0)
+	begun := at.pos
+	p.at[0] = at
+	nearest := int64(-1)
+	for n := 1; n <= longest; n++ {
+		at.leg++
+		at.pos = begun.Forward(at.heading, int(at.leg))
+		p.at[n] = at
+		if r := plane.Distance2(at.pos, aim); nearest < 0 || r < nearest {
+			nearest, p.tailmost = r, int8(n)
+		}
+		if at.leg < c.mvr {
+			continue
+		}
+		t := s.turn(at.pos, at.heading, him, false, at.tight, s.tight() && at.tight == 0)
+		if t.try != 0 {
+			at.tight = t.try
+		}
+		if t.steps != 0 {
+			at.heading = at.heading.Turn(int(t.steps))
+			at.turned += t.steps
+			begun, at.leg = at.pos, 0
+		}
+	}
+	return p
+}
+
+// Taken implements rules.Planner. A habit is flown again to note its choices.
+func (d *Duel) Taken() []rules.Mark {
+	a, i := &d.ahead, int(d.cur)
+	marks := a.marks[:0]
+	if a.way < 0 {
+		return append(marks, a.mark)
+	}
+	nd := a.nodes[a.src]
+	g := d.look(i)
+	him := g.nearest(nd.e.pos)
+	s := steer(a.way)
+	if nd.kind == rules.Move {
+		w := &ways[a.way]
+		l := &d.menu.legs[a.legOf[w.line]]
+		marks = append(marks, d.markOf(stepBegin, &nd.f, int(l.first)+int(a.inch)-int(l.least)))
+		d.start(i, &nd, l, int(a.inch))
+		d.onward(i, &nd)
+		s = w.steer
+	}
+	return d.habit(i, &nd, s, him, marks)
+}

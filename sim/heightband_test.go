@@ -1,0 +1,68 @@
+package sim
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/rules"
+)
+
+// flown plays duels of the first cell of an experiment and tallies them.
+func flown(t *testing.T, duels int, text string) *results.Tally {
+	t.Helper()
+	p := planOf(t, "title: t\nsystem: heightband\n"+text)
+	tally := new(results.Tally)
+	s := newSeat(&p.Cells[0], 11)
+	for from := 0; from < duels; from += BatchSize {
+		s.play(int64(from), int64(min(BatchSize, duels-from)), tally)
+	}
+	return tally
+}
+
+// How the shipped doctrines fly height bands: hardly any crash by neglect, skill tells, and the
+// tail is the place to shoot from.
+func TestHeightbandBehaviour(t *testing.T) {
+	t.Parallel()
+	const duels = 600
+	var tail, nose rules.Use
+	for _, blue := range []string{"tail-chaser", "boom-and-zoom", "head-on", "turning-defender", "careful", "gambler"} {
+		for _, red := range []string{"tail-chaser", "boom-and-zoom"} {
+			a := flown(t, duels, fmt.Sprintf("blue: {card: spitfire-i, doctrine: %s}\nred: {card: bf-109e, doctrine: %s}\n", blue, red))
+			if crashed := a.Ends[rules.Crashed]; 100*crashed >= duels {
+				t.Errorf("%s against %s: %d of %d duels end with a crash", blue, red, crashed, duels)
+			}
+			for w := range a.Ledger.Weapons[rules.Red] {
+				tail.Add(a.Ledger.Weapons[rules.Red][w].AtAngle(0))
+				nose.Add(a.Ledger.Weapons[rules.Red][w].AtAngle(rules.NumAngleBands - 1))
+			}
+		}
+	}
+	if tail.Shots < 1000 || nose.Shots < 100 || tail.Hits*nose.Shots < 2*nose.Hits*tail.Shots {
+		t.Errorf("shots from the tail %+v, from the nose %+v: want twice the chance to hit from behind", tail, nose)
+	}
+	veteran := flown(t, duels, "blue: {card: spitfire-i, doctrine: tail-chaser, skill: 6}\nred: {card: spitfire-i, doctrine: tail-chaser, skill: 4}\n")
+	if won, lost := veteran.Results[rules.BlueWins], veteran.Results[rules.RedWins]; won < 2*lost {
+		t.Errorf("a veteran wins %d and loses %d of %d against a novice", won, lost, duels)
+	}
+	headOn := flown(t, duels, "blue: {card: spitfire-i, doctrine: head-on}\nred: {card: spitfire-i, doctrine: boom-and-zoom}\n")
+	if won, lost := headOn.Results[rules.BlueWins], headOn.Results[rules.RedWins]; lost < won*3/2 {
+		t.Errorf("head-on wins %d and loses %d of %d against boom-and-zoom", won, lost, duels)
+	}
+	bomber := flown(t, duels, "blue: {card: hurricane-i, doctrine: tail-chaser, count: 2}\nred: {card: he-111, doctrine: steady-gunners}\n")
+	if won := bomber.Results[rules.BlueWins]; won < duels*3/4 {
+		t.Errorf("two fighters shoot a bomber down in %d of %d duels", won, duels)
+	}
+}
+
+// A doctrine duel allocates nothing once it has begun.
+func TestHeightbandDoctrinesAllocateNothing(t *testing.T) {
+	p := planOf(t, "title: t\nsystem: heightband\nblue: {card: spitfire-i, doctrine: tail-chaser}\nred: {card: he-111, doctrine: evading-bomber}\n")
+	s := newSeat(&p.Cells[0], 5)
+	tally := new(results.Tally)
+	s.play(0, BatchSize, tally)
+	n := 0
+	if got := testing.AllocsPerRun(200, func() { s.one(n); n++ }); got != 0 {
+		t.Errorf("a duel allocates %v times, want 0", got)
+	}
+}
