@@ -171,7 +171,18 @@ func (d *Duel) engageFacts(i, option int, h *head, f *rules.Facts) {
 	}
 	if option == 1 {
 		f[rules.MyReach], f[rules.AmmoLeft] = 0, 0
+		f[rules.AmmoSpent] = d.guiding(i)
 	}
+}
+
+// guiding is how many missiles in flight the aircraft would lose without its radar.
+func (d *Duel) guiding(i int) (n int32) {
+	for k := range d.nBirds {
+		if b := &d.birds[k]; !b.gone && int(b.by) == i && d.arm(b).card.Guidance.Radar() && !b.terminal {
+			n++
+		}
+	}
+	return n
 }
 
 // decoyFacts are those of throwing so many clusters of each type of decoy at the missile that attacks.

@@ -148,6 +148,21 @@ func TestDefenceFacts(t *testing.T) {
 	same(t, "spent", [2]int32{thrown[2][rules.AmmoSpent], thrown[2][rules.AmmoLeft]}, [2]int32{4, 12})
 }
 
+// To engage gives up the missiles that one guides (AP-17.6).
+func TestEngagingCosts(t *testing.T) {
+	t.Parallel()
+	d := guiding(t, quiet+"blue: {card: f-4e, loadout: \"1972\"}\nred: {card: f-4e, loadout: \"1972\"}\n", func(d *Duel) {
+		headOn(d)
+		d.craft[1].locked = 1
+	}, "AIM-7E2")
+	d.fly("AIM-7E2", 1, 0)
+	d.fly("AIM-9E", 0, 1)
+	q := d.Next()
+	var f rules.Facts
+	d.Facts(optionAt(d, q, "engage the missiles"), rules.AllFacts, &f)
+	same(t, "spent", f[rules.AmmoSpent], 1)
+}
+
 // The flight of missiles, those that guide and those that are chased, allocates nothing.
 func TestMissilesAllocateNothing(t *testing.T) {
 	for _, name := range []string{"AIM-7E2", "AIM-9E"} {

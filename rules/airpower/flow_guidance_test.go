@@ -49,6 +49,19 @@ var guidanceFlows = []flowCase{
 		d.Next()
 		same(t, "end", events(d, "AP-14.4"), "blue 1 AIM-7E2 1: is lost: no guidance")
 	}},
+	{"MR-57 a missile that nobody guides any more attacks nobody, however near", func(t *testing.T) {
+		for _, way := range [][]string{{"blue 1: illuminate red 1"}, {"blue 1: break off the guidance"}} {
+			d := guiding(t, phantomE, headOn, "AIM-7E2")
+			b := &d.birds[0]
+			b.fly.At, b.fly.Flown = hex.Point{Y: 52}, true
+			pin(t, d, 2, stream{rules.Blue, forMissile, []int{9}})
+			follow(t, d, append([]string{"red 1: do not engage the missiles"}, way...)...)
+			for d.turn == 2 && events(d, "AP-14.5.3")+events(d, "AP-14.4") == "" && d.Next() != nil {
+				d.Choose(0)
+			}
+			same(t, way[0]+" attacks", events(d, "AP-14.5.3") != "", way[0] == "blue 1: illuminate red 1")
+		}
+	}},
 	{"AP-17.5 or when it is lost", func(t *testing.T) {
 		d := guiding(t, phantomE, headOn, "AIM-7E2")
 		b := &d.birds[0]

@@ -1,7 +1,6 @@
 package airpower
 
 import (
-	"os"
 	"strings"
 	"testing"
 
@@ -193,46 +192,5 @@ func TestSeed(t *testing.T) {
 	t.Parallel()
 	for _, c := range seedFlows {
 		t.Run(c.name, func(t *testing.T) { t.Parallel(); c.run(t) })
-	}
-}
-
-// TestSeedSection holds each row of that section of the page to code and tests that are there.
-func TestSeedSection(t *testing.T) {
-	t.Parallel()
-	tr := traced(t)
-	page, err := os.ReadFile("../../docs/rules/airpower.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	_, section, ok := strings.Cut(string(page), "\n## The seed, paragraph by paragraph\n")
-	if !ok {
-		t.Fatal("no such section")
-	}
-	section, _, _ = strings.Cut(section, "\n## ")
-	n := 0
-	for line := range strings.Lines(section) {
-		cells := strings.Split(strings.TrimSpace(line), "|")
-		if len(cells) != 6 || strings.Contains(line, "---") || strings.Contains(line, "| paragraph |") {
-			continue
-		}
-		n++
-		functions, tests := quoted.FindAllStringSubmatch(cells[3], -1), quoted.FindAllStringSubmatch(cells[4], -1)
-		if len(functions) == 0 || len(tests) == 0 || !ruleID.MatchString(cells[2]) {
-			t.Errorf("%s: want rule, code and test", cells[1])
-		}
-		for _, f := range functions {
-			if _, ok := tr.code[f[1]]; !ok {
-				t.Errorf("%s: no function %s", cells[1], f[1])
-			}
-		}
-		for _, f := range tests {
-			name, of, named := strings.Cut(f[1], "/")
-			if !tr.tests[name] || named && !strings.Contains(tr.cases, `"`+of+" ") {
-				t.Errorf("%s: no test %s", cells[1], f[1])
-			}
-		}
-	}
-	if n < 50 {
-		t.Errorf("%d paragraphs", n)
 	}
 }

@@ -73,6 +73,19 @@ func (d *Duel) guideOf(b *bird) (g guided.Guide) {
 	return g
 }
 
+// forsaken reports whether a missile that needs its launcher has none as its flight of a game turn begins: it is
+// lost at once, not after its first move (AP-17.5, AP-14.6.3, reading MR-57).
+func (d *Duel) forsaken(b *bird) bool {
+	m, c := d.arm(b).card, &d.craft[b.by]
+	switch {
+	case !m.Guidance.Radar() || b.terminal || m.Notes.Has(armory.HomeOnJam) && d.barraging(int(b.target)):
+		return false
+	case d.lit(b):
+		return c.lost || c.illuminates != b.target+1
+	}
+	return c.lost || d.lockOns(int(b.by))&(1<<b.target) == 0
+}
+
 // seeks begins the terminal phase of an active missile that is near enough (AP-17.3.4).
 func (d *Duel) seeks(i int, b *bird) {
 	m := d.arm(b).card

@@ -65,8 +65,8 @@ var flightRules = [missile.NumKinds]string{missile.Forward: "AP-MFR.1.1", missil
 	missile.Climb2: "AP-MFR.1.2", missile.Dive1: "AP-MFR.1.5", missile.Dive2: "AP-MFR.1.4", missile.Dive3: "AP-MFR.1.4", missile.Snap: "AP-MFR.2.1"}
 
 func (d *Duel) logBirdStep(b *bird, st missile.Step) {
-	f := &b.fly
-	d.logBird(b, flightRules[st.Kind], fmt.Sprintf("FP %d of %d: %s; %s, heading %03d, level %d", f.Speed-f.Left, f.Speed, st,
+	f, fps := &b.fly, b.schedule.Total()
+	d.logBird(b, flightRules[st.Kind], fmt.Sprintf("FP %d of %d: %s; %s, heading %03d, level %d", fps-f.FPs(), fps, st,
 		locationText(f.At), heading(f.Facing), f.Altitude))
 }
 

@@ -37,7 +37,7 @@ func (d *Duel) burst(b *bird) {
 	}
 	now, later := uint8(0), uint8(0)
 	for i := range d.game.total {
-		if guided.StruckAtOnce(i == int(b.target), d.craft[i].flown || d.phase != flightPhase) {
+		if guided.StruckAtOnce(i == int(b.target), d.craft[i].flown || d.phase > flightPhase) {
 			now |= 1 << i
 		} else {
 			later |= 1 << i

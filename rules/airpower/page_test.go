@@ -1,6 +1,7 @@
 package airpower
 
 import (
+	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
@@ -194,14 +195,122 @@ func TestEveryRuleHasAPage(t *testing.T) {
 		if !says {
 			t.Errorf("%s: none of its functions cites it", id)
 		}
-		for _, f := range tests {
-			name, of, named := strings.Cut(f[1], "/") // "TestFlow/AP-9.1.8": its cases of that name
-			if !tr.tests[name] || named && !strings.Contains(tr.cases, `"`+of+" ") {
-				t.Errorf("%s: no test %s", id, f[1])
-			}
+		tr.hold(t, id, tests)
+	}
+}
+
+// hold checks that the tests named for something exist.
+func (tr *trace) hold(t *testing.T, what string, tests [][]string) {
+	t.Helper()
+	for _, f := range tests {
+		name, of, named := strings.Cut(f[1], "/") // "TestFlow/AP-9.1.8": its cases of that name
+		if !tr.tests[name] || named && !strings.Contains(tr.cases, `"`+of+" ") {
+			t.Errorf("%s: no test %s", what, f[1])
 		}
 	}
 }
+
+// seedRows are the rows of the tables that follow the seeds, in their order.
+func seedRows(t *testing.T) (found [][]string) {
+	t.Helper()
+	page, err := os.ReadFile("../../docs/rules/airpower.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, text, _ := strings.Cut(string(page), "\n## The seed, paragraph by paragraph\n")
+	text, _, _ = strings.Cut(text, "\n## ")
+	for line := range strings.Lines(text) {
+		cells := strings.Split(strings.TrimSpace(line), "|")
+		if len(cells) < 2 || strings.Trim(cells[1], " -") == "" {
+			continue
+		}
+		for i := range cells {
+			cells[i] = strings.TrimSpace(cells[i])
+		}
+		if cells[2] != "rule" { // the heads
+			found = append(found, cells)
+		}
+	}
+	return found
+}
+
+// TestSeedSection checks the tables that follow the seeds: each paragraph has a rule with a row of its
+// own, functions of which one cites the rule, and tests.
+func TestSeedSection(t *testing.T) {
+	t.Parallel()
+	tr := traced(t)
+	table := rows(t, ruleID)
+	all := seedRows(t)
+	if len(all) < 90 {
+		t.Errorf("%d rows", len(all))
+	}
+	for _, cells := range all {
+		if len(cells) != 6 {
+			t.Errorf("%s: %d cells", cells[1], len(cells)-2)
+			continue
+		}
+		ids, functions, tests := ruleID.FindAllString(cells[2], -1), quoted.FindAllStringSubmatch(cells[3], -1), quoted.FindAllStringSubmatch(cells[4], -1)
+		if len(ids) == 0 || len(functions) == 0 || len(tests) == 0 {
+			t.Errorf("%s: want rule, functions and tests", cells[1])
+		}
+		for _, id := range ids {
+			if table[id] == nil {
+				t.Errorf("%s: %s has no row", cells[1], id)
+			}
+		}
+		for _, f := range functions {
+			if _, ok := tr.code[f[1]]; !ok {
+				t.Errorf("%s: no function %s", cells[1], f[1])
+			}
+		}
+		tr.hold(t, cells[1], tests)
+	}
+}
+
+// TestMissileTableIsWhole checks that the Missile Flight Rules table is answered item by item, under the item's own
+// rule and by functions of which one cites it.
+func TestMissileTableIsWhole(t *testing.T) {
+	t.Parallel()
+	tr := traced(t)
+	answered := map[string]int{}
+	for _, cells := range seedRows(t) {
+		n := slices.IndexFunc(missileGroups, func(g missileGroup) bool { return strings.HasPrefix(cells[1], g.name+" ") })
+		if n < 0 {
+			continue
+		}
+		item := cells[1][len(missileGroups[n].name)+1:]
+		number, _, _ := strings.Cut(strings.NewReplacer(":", " ", ",", " ").Replace(item), " ")
+		id := fmt.Sprintf("AP-MFR.%d.%s", n+1, number)
+		if cells[2] != id {
+			t.Errorf("%s: rule %s, want %s", cells[1], cells[2], id)
+		}
+		answered[id]++
+		cites := func(f []string) bool { return slices.Contains(ruleID.FindAllString(tr.code[f[1]], -1), id) }
+		if !slices.ContainsFunc(quoted.FindAllStringSubmatch(cells[3], -1), cites) {
+			t.Errorf("%s: none of its functions cites %s", cells[1], id)
+		}
+	}
+	for n, g := range missileGroups {
+		for k := range g.items {
+			if id := fmt.Sprintf("AP-MFR.%d.%d", n+1, k+1); answered[id] == 0 {
+				t.Errorf("%s %d has no row", g.name, k+1)
+			} else {
+				delete(answered, id)
+			}
+		}
+	}
+	if len(answered) > 0 {
+		t.Errorf("items that there are not: %v", answered)
+	}
+}
+
+// A missileGroup is a part of the Missile Flight Rules table with the number of its items.
+type missileGroup struct {
+	name  string
+	items int
+}
+
+var missileGroups = []missileGroup{{"FP costs", 6}, {"Maneuver limits", 5}, {"Flight restrictions", 5}, {"Speed changes", 3}, {"Speed determination", 4}}
 
 // TestEveryReadingHasARow does the same for the readings.
 func TestEveryReadingHasARow(t *testing.T) {

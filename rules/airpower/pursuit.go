@@ -36,6 +36,9 @@ func (d *Duel) beginFlight() {
 			if d.log != nil {
 				d.logBirdSpeed(b)
 			}
+			if d.forsaken(b) {
+				d.loseTrack(b, guided.NoGuidance)
+			}
 			continue
 		}
 		d.removeBird(b)
@@ -191,12 +194,19 @@ func (d *Duel) checkTracking(i int, b *bird, atEnd bool) {
 		k.Guide, k.Jammed = d.guideOf(b), d.barraging(i)
 	}
 	lost := k.Check(d.arm(b).card, guided.Options{})
-	if lost == guided.Tracks || d.command(b) {
+	if lost != guided.Tracks {
+		d.loseTrack(b, lost)
+	}
+}
+
+// loseTrack is the end of a missile that loses its target, unless it is exploded in time.
+func (d *Duel) loseTrack(b *bird, why guided.Lost) {
+	if d.command(b) {
 		return
 	}
 	d.removeBird(b)
 	if d.log != nil {
-		d.logBird(b, "AP-14.4", "is lost: "+lost.String())
+		d.logBird(b, "AP-14.4", "is lost: "+why.String())
 	}
 }
 

@@ -59,6 +59,9 @@ func TestWorkedOdds(t *testing.T) {
 		{"missile missile=AIM-9D target=mig-17f angle-off=30 engaged=yes terrain-following=yes clutter=yes", "3/10", ""},
 		{"missile missile=AIM-7E target=mig-21mf angle-off=180 engaged=yes", "3/5", ""},
 		{"missile missile=AIM-7E target=mig-21mf angle-off=180 engaged=yes chaff=6 mini-jammers=1 djm=1", "0", "0"},
+		// Two clusters of chaff leave 9/25, and two of mini-jammers a quarter of that, if it carries them.
+		{"missile missile=AIM-7E target=mig-21mf angle-off=180 engaged=yes throw=2", "27/125", ""},
+		{"missile missile=AIM-7E target=mig-21mf angle-off=180 engaged=yes throw=2 mini-jammers=1", "9/200", ""},
 		{"missile missile=AIM-7E target=mig-21mf angle-off=180 engaged=yes clutter=yes height=3", "3/10", ""},
 		{"missile missile=AIM-26A target=mig-21mf angle-off=30", "1", "1"},
 		{"missile missile=AIM-26A target=mig-21mf angle-off=30 launch=yes snap=yes", "1/2", "1/2"},

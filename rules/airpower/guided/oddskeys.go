@@ -21,7 +21,7 @@ var (
 	flaresKey    = rules.Key{Name: "flares", About: "PPL of the target's flare programme, 0 to 6; default 0 (AP-15.5.4)"}
 	chaffKey     = rules.Key{Name: "chaff", About: "PPL of its chaff programme, 0 to 6; default 0 (AP-17.4.2)"}
 	miniKey      = rules.Key{Name: "mini-jammers", About: "PPL of its mini-jammer programme, 0 to 6; default 0 (AP-17.4.3)"}
-	throwKey     = rules.Key{Name: "throw", About: "clusters of each type that it throws by hand, 0 to 2; default 0 (AP-14.5.2)"}
+	throwKey     = rules.Key{Name: "throw", About: "clusters of flares and chaff that it throws by hand, and of mini-jammers if it has a programme of them, 0 to 2; default 0 (AP-14.5.2)"}
 	jammerKey    = rules.Key{Name: "jammer", About: "its infrared jammer: none, ALQ-123, ALQ-132; default none (AP-15.5.5)"}
 	deceiverKey  = rules.Key{Name: "djm", About: "rating of its deceptive jammer, 0 to 9; default 0 (AP-17.4.1)"}
 	burstKey     = rules.Key{Name: "burst", About: "nuclear missiles: range of the burst, 0 (the target's position) to 6 hexes; default 0 (AP-17.9)"}
@@ -112,13 +112,18 @@ func readBurst(r *ask.Reader, m *armory.Missile) int {
 	return rng
 }
 
-// readThrow reads how many clusters of each type are thrown by hand.
+// readThrow reads how many clusters of each type are thrown by hand. Few aircraft carry mini-jammers: only one with a
+// programme of them throws them.
 func readThrow(r *ask.Reader, t *Target) Programme {
 	n := int8(r.Number(throwKey, 0, MaxClusters, 0))
 	if n > 0 && !t.Engaged {
 		r.Fault(throwKey, "0, or engaged=yes: only an engaged target throws decoys by hand")
 	}
-	return Programme{n, n, n}
+	thrown := Programme{Flares: n, Chaff: n}
+	if t.Programme.MiniJammers > 0 {
+		thrown.MiniJammers = n
+	}
+	return thrown
 }
 
 // readLaunch reads what modifies a launch roll.

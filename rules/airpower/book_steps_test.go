@@ -1,0 +1,198 @@
+package airpower
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/armory"
+	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/hex"
+)
+
+// The FPs of a missile in a replay, and the tracking check at the end of a proportional move.
+
+// needs is the printed turn table: FPs before a facing change, and the greatest there.
+func (b *book) needs(d *bookBird) (fps, most int) {
+	var printed struct {
+		StartSpeedColumns []int
+		ByBand            map[string]map[string][]*int
+	}
+	b.table("AP-7.1", &printed)
+	column := 0
+	for k, from := range printed.StartSpeedColumns {
+		if d.speed >= from {
+			column = k
+		}
+	}
+	switch e := printed.ByBand[d.band.String()][d.m.TurnRate.String()][column]; {
+	case e == nil:
+		return 99, 0
+	case *e >= 60:
+		return 1, *e
+	default:
+		return (*e + int(d.m.TurnDivisor) - 1) / int(d.m.TurnDivisor), 30
+	}
+}
+
+// step checks an FP.
+func (b *book) step(e *rules.Event, d *bookBird) {
+	t := b.craft[d.target]
+	if d.shares == nil || d.segment >= len(d.shares) {
+		b.errorf("%s has no FPs left, but %s", e.Actor, e.Text)
+		return
+	}
+	if d.blind {
+		b.errorf("%s flies on without its target: %s", e.Actor, e.Text)
+	}
+	if d.left == 0 { // a proportional move begins
+		d.left, d.move, d.moveFPs = d.shares[d.segment], hex.Slope{}, 0
+		d.began = hex.FullRange(d.pose.At, t.pose.At, t.level-d.level)
+	}
+	if d.guidedBy() {
+		b.seen[aGuidedMove]++
+		if b.lit[d.by] != d.target {
+			b.errorf("%s flies without illumination: %s", e.Actor, e.Text)
+		}
+	}
+	words := strings.Fields(e.Text[strings.Index(e.Text, ": ")+2 : strings.Index(e.Text, ";")])
+	one := hex.Slope{}
+	climbs := map[string]int{"C1": 1, "C2": 2, "D1": -1, "D2": -2, "D3": -3}
+	bandBefore := card.BandOf(d.level)
+	d.turning++
+	changed := 0
+	for _, w := range words {
+		lead, _ := strings.CutPrefix(w, "decl:T-")
+		switch levels := climbs[w]; {
+		case lead != w:
+			d.hand, d.turning, d.band = lead, 1, bandBefore
+			if d.turn == 1 && d.fps == 0 && !d.m.Notes.Has(armory.InstantArming) {
+				b.errorf("%s turns before it is armed", e.Actor)
+			}
+		case w == "stop":
+			d.hand = ""
+		case w == "H", w == "H-free":
+			d.pose = d.pose.Ahead()
+			one.HFPs = 1
+			if w == "H-free" {
+				one.Levels = -1
+				b.seen[aFreeDescent]++
+			}
+			if w == "H" || b.quick(d) {
+				d.level0++
+			}
+		case levels != 0:
+			one.Levels = int16(levels)
+			b.vertical(e, d, levels, t)
+		case strings.HasPrefix(w, "turn:"):
+			changed, _ = strconv.Atoi(w[5:])
+			need, most := b.needs(d)
+			if d.hand == "" || d.turning < need || changed > most {
+				b.errorf("%s: %s after %d FPs of %d at speed %d", e.Actor, e.Text, d.turning, need, d.speed)
+			}
+			hand := hex.Left
+			if d.hand == "R" {
+				hand = hex.Right
+			}
+			d.pose = d.pose.Turn(hand, changed/30)
+			d.hand = ""
+			b.seen[aFacingChange]++
+		case strings.HasPrefix(w, "snap:"):
+			if d.snapped {
+				b.errorf("%s: a second snap-turn", e.Actor)
+			}
+			d.snapped, d.hand = true, ""
+			changed, _ = strconv.Atoi(w[6:])
+			hand := hex.Left
+			if w[5] == 'R' {
+				hand = hex.Right
+			}
+			d.pose = d.pose.Turn(hand, changed/30)
+			d.level0++
+		default:
+			b.errorf("%s: no policy flies %s", e.Actor, e.Text)
+		}
+	}
+	d.facings += changed / 30
+	d.level += int(one.Levels)
+	if d.pose != poseOf(e.Place) || d.level != e.Place.Altitude/feetALevel {
+		b.errorf("%s: %s, want %v on level %d", e.Actor, e.Text, d.pose, d.level)
+	}
+	d.fps++
+	if text := fmt.Sprintf("FP %d of %d: ", d.fps, d.total()); !strings.HasPrefix(e.Text, text) {
+		b.errorf("%s: %s, want %s", e.Actor, e.Text, text)
+	}
+	d.left--
+	d.moveFPs++
+	d.prev, d.last = d.last, one
+	d.move.Levels += one.Levels
+	d.move.HFPs += one.HFPs
+	if d.left == 0 {
+		for d.segment++; d.segment < len(d.shares) && d.shares[d.segment] == 0; d.segment++ {
+		}
+		d.blind = !b.tracks(d) && (d.pose.At != t.pose.At || d.level != t.level) // there it attacks first
+	}
+}
+
+// quick is the turn ability of BT/2 and better.
+func (b *book) quick(d *bookBird) bool {
+	return (d.m.TurnRate == card.BT || d.m.TurnRate == card.ET) && d.m.TurnDivisor >= 2
+}
+
+// vertical checks a climbing or diving FP (AP-MFR.1.5, AP-MFR.3.3 to AP-MFR.3.5).
+func (b *book) vertical(e *rules.Event, d *bookBird, levels int, t *bookCraft) {
+	way := 1
+	b.seen[aClimb]++
+	if levels < 0 {
+		way = -1
+		b.seen[aDive]++
+	}
+	need := (d.speed + 2) / 3
+	if b.quick(d) {
+		need = (d.speed + 9) / 10
+	}
+	switch {
+	case way > 0 && d.level >= t.level && !d.m.Notes.Has(armory.MidCourse):
+		b.errorf("%s climbs above its target: %s", e.Actor, e.Text)
+	case way < 0 && d.level <= t.level:
+		b.errorf("%s dives below its target: %s", e.Actor, e.Text)
+	case d.vert == -way && d.level0 < need:
+		b.errorf("%s changes its vertical direction after %d level FPs of %d: %s", e.Actor, d.level0, need, e.Text)
+	}
+	if levels == -1 {
+		if d.dives++; d.dives > 1 {
+			b.errorf("%s dives one level twice in a game turn", e.Actor)
+		}
+	}
+	d.vert, d.level0 = way, 0
+}
+
+// guidedBy reports whether the missile needs illumination all the way: beam riders and semi-active ones do.
+func (d *bookBird) guidedBy() bool {
+	return d.m.Guidance == armory.BeamRiding || d.m.Guidance == armory.SemiActive
+}
+
+// tracks is the tracking check at the end of a proportional move, but for what the launcher does (AP-14.4).
+func (b *book) tracks(d *bookBird) bool {
+	t := b.craft[d.target]
+	field := hex.Ahead180
+	if d.m.Guidance == armory.SemiActive || d.m.Guidance == armory.Active {
+		field = hex.Ahead150
+	}
+	slope := d.move
+	if d.moveFPs == 1 {
+		slope = hex.Slope{Levels: d.last.Levels + d.prev.Levels, HFPs: d.last.HFPs + d.prev.HFPs}
+	}
+	in := hex.Sensor(d.pose, t.pose, hex.Level)
+	if in&field == 0 {
+		return false
+	}
+	if d.m.Guidance.Radar() && hex.FullRange(d.pose.At, t.pose.At, t.level-d.level) > d.began {
+		return false
+	}
+	if d.moveFPs == 1 && d.fps == 1 && d.turn == 1 { // the launcher's last FP counts too, which is not read
+		return true
+	}
+	return hex.Combined(in, field, slope, hex.Range(d.pose.At, t.pose.At), t.level-d.level)
+}

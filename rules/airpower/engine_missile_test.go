@@ -1,0 +1,253 @@
+package airpower
+
+import (
+	"math/big"
+	"strings"
+	"testing"
+
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/armory"
+	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/airpower/damage"
+	"github.com/furball-sim/furball/rules/airpower/flight"
+	"github.com/furball-sim/furball/rules/airpower/guided"
+	"github.com/furball-sim/furball/rules/hex"
+	"github.com/furball-sim/furball/rules/yamldoc"
+)
+
+// oddsOf answers a question of the odds command: "missile missile=AIM-9B target=mig-17f angle-off=0".
+func oddsOf(t *testing.T, line string) *rules.Odds {
+	t.Helper()
+	shelf, err := yamldoc.NewShelf("card", card.Shipped())
+	if err != nil {
+		t.Fatal(err)
+	}
+	words := strings.Fields(line)
+	given := map[string]string{}
+	for _, w := range words[1:] {
+		k, v, _ := strings.Cut(w, "=")
+		given[k] = v
+	}
+	for _, a := range (System{}).Attacks() {
+		if a.ID != words[0] {
+			continue
+		}
+		o, err := a.Odds(given, shelf.Find)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return o
+	}
+	t.Fatalf("no attack %s", words[0])
+	return nil
+}
+
+// agree compares counts by value with exact odds.
+func agree(t *testing.T, o *rules.Odds, counts []int) {
+	t.Helper()
+	whole := big.NewInt(1)
+	for _, c := range o.Chances {
+		whole.Mul(whole, new(big.Int).Div(c.Denom(), new(big.Int).GCD(nil, nil, whole, c.Denom())))
+	}
+	chances := make([]int, len(counts))
+	for k, v := range o.Values {
+		n := new(big.Rat).Mul(o.Chances[k], new(big.Rat).SetInt(whole))
+		chances[v] = int(n.Num().Int64())
+	}
+	chiSquared(t, o.Name, counts, chances, int(whole.Int64()))
+}
+
+// evenly compares how often something came up with its exact chance.
+func evenly(t *testing.T, what string, chance *big.Rat, n int) {
+	t.Helper()
+	yes, whole := int(chance.Num().Int64()), int(chance.Denom().Int64())
+	chiSquared(t, what, []int{n, engineTrials - n}, []int{yes, whole - yes}, whole)
+}
+
+// A missileShot is a missile that is about to attack, and the question whose answer its attack must fit.
+type missileShot struct {
+	name, text, missile string
+	set                 func(d *Duel, b *bird)
+	odds                string
+}
+
+// astern is a missile one hex behind its target, on its tail; closing is one ahead of it, nose to nose.
+func astern(d *Duel, b *bird) {
+	d.put(1, 0, 28, 3, 18, 10)
+	b.fly.At, b.fly.Speed, b.fly.Flown = hex.Point{Y: 24}, 11, true
+}
+
+func closing(d *Duel, b *bird) {
+	astern(d, b)
+	d.put(1, 0, 28, 9, 18, 10)
+}
+
+const (
+	decoyed = quiet + "blue: {card: f-4c, loadout: \"1967\"}\nred: {card: f-4j, decoys: {flares: 8, chaff: 8}, programme: {flares: 2, chaff: 3, when: always}}\n"
+	alkali  = quiet + "blue: {card: mig-21pf, loadout: alkali}\nred: {card: f-4e}\n"
+	falcon  = quiet + "blue: {card: f-102a, load: [{store: AIM-26A, station: 3}]}\nred: {card: mig-17f}\n"
+)
+
+var missileShots = []missileShot{
+	{"AP-14.6.4 infrared, idle and not engaged", phantomC, "AIM-9B",
+		func(d *Duel, b *bird) { astern(d, b); d.craft[1].fly.Power = card.Idle },
+		"missile missile=AIM-9B target=mig-17f angle-off=0 power=idle"},
+	{"AP-14.5.5 infrared, engaged, M-1", phantomC, "AIM-9B",
+		func(d *Duel, b *bird) {
+			d.put(1, 2, 42, 1, 18, 10)
+			b.fly.At, b.fly.Facing, b.fly.Speed, b.fly.Flown = hex.Point{X: 2, Y: 38}, 2, 11, true
+			d.craft[1].fly.Power, d.craft[1].engaged = card.Military, true
+		}, "missile missile=AIM-9B target=mig-17f angle-off=90 power=military engaged=yes"},
+	{"AP-15.5.4 infrared, damaged target in afterburner with a programme of flares", decoyed, "AIM-9B",
+		func(d *Duel, b *bird) {
+			astern(d, b)
+			d.runProgrammes()
+			d.craft[1].fly.Power = card.Afterburner
+			d.craft[1].rec.State = damage.StateL
+		}, "missile missile=AIM-9B target=f-4j angle-off=0 power=afterburner flares=2 lost=L"},
+	{"AP-17.4 semi-active, jammed and in chaff", decoyed, "AIM-7E",
+		func(d *Duel, b *bird) { closing(d, b); d.runProgrammes() },
+		"missile missile=AIM-7E target=f-4j angle-off=180 chaff=3 djm="},
+	{"AP-17.4.4 semi-active, low target", phantomE, "AIM-7E2",
+		func(d *Duel, b *bird) {
+			closing(d, b)
+			d.put(0, 0, 0, 3, 9, 12)
+			d.put(1, 0, 28, 9, 3, 10)
+			b.fly.Altitude = 3
+		}, "missile missile=AIM-7E2 target=mig-17f angle-off=180 clutter=yes height=3"},
+	{"AP-17.1 beam rider", alkali, "AA-1A", astern, "missile missile=AA-1A target=f-4e angle-off=0"},
+	{"AP-17.3 active", phantomE, "AIM-47",
+		func(d *Duel, b *bird) { closing(d, b); b.terminal = true }, "missile missile=AIM-47 target=mig-17f angle-off=180"},
+	{"AP-17.9 nuclear, on command at three hexes", falcon, "AIM-26A",
+		func(d *Duel, b *bird) { astern(d, b); b.fly.At.Y = 16; d.put(0, 0, -80, 3, 18, 12) },
+		"missile missile=AIM-26A target=mig-17f angle-off=0 burst=3"},
+}
+
+// TestEngineMissiles compares attacks of every guidance with the odds command.
+func TestEngineMissiles(t *testing.T) {
+	t.Parallel()
+	for _, tt := range missileShots {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			d := launching(t, tt.text, exampleM1)
+			if tt.missile == "AIM-47" {
+				d.game.arms[0], d.game.nArms = armed("AIM-47"), 1
+			}
+			tt.set(d, d.fly(tt.missile, 0, 1))
+			line := tt.odds
+			if strings.HasSuffix(line, "djm=") {
+				deceiver := d.mark(1).Deceiver
+				if deceiver == 0 {
+					t.Fatal("no jammer")
+				}
+				line += string('0' + rune(deceiver))
+			}
+			o := oddsOf(t, line)
+			d.Attach(&rules.Ledger{}, nil)
+			fresh := d.state
+			before := fresh.craft[1].rec.State
+			hits, states := 0, make([]int, damage.NumStates)
+			weapon := d.birds[0].from.weapon
+			for n := range engineTrials {
+				d.state = fresh
+				d.dice.Reset(33, n)
+				was := d.ledger.Weapons[0][weapon].Total()
+				d.attackWith(&d.birds[0])
+				now := d.ledger.Weapons[0][weapon].Total()
+				hits += int(now.Hits - was.Hits)
+				states[min(int(before)+int(now.Damage-was.Damage), int(damage.Destroyed))]++
+			}
+			if d.arm(&d.birds[0]).card.Notes.Has(armory.Nuclear) { // whose system checks count as damage
+				evenly(t, "lost", o.Lost, states[damage.Destroyed])
+			} else {
+				agree(t, o, states)
+			}
+			evenly(t, "hit", o.Hit, hits)
+		})
+	}
+}
+
+// TestEngineDecoys compares decoys thrown by hand, and the attack after them, with the odds command.
+func TestEngineDecoys(t *testing.T) {
+	t.Parallel()
+	for name, angle := range map[string]string{"AIM-9B": "0", "AIM-7E": "180"} {
+		d := launching(t, decoyed, exampleM1)
+		b := d.fly(name, 0, 1)
+		if angle == "0" {
+			astern(d, b)
+		} else {
+			closing(d, b)
+		}
+		d.craft[1].engaged, d.craft[1].fly.Power = true, card.Normal
+		d.game.opt.warfare = false // no jammer, no programme
+		o := oddsOf(t, "missile missile="+name+" target=f-4j engaged=yes throw=2 angle-off="+angle)
+		d.Attach(&rules.Ledger{}, nil)
+		fresh, states := d.state, make([]int, damage.NumStates)
+		weapon := b.from.weapon
+		for n := range engineTrials {
+			d.state = fresh
+			d.dice.Reset(34, n)
+			was := d.ledger.Weapons[0][weapon].Total().Damage
+			d.pursuer = 0
+			d.chooseDecoys(1, 2)
+			states[d.ledger.Weapons[0][weapon].Total().Damage-was]++
+		}
+		agree(t, o, states)
+	}
+}
+
+// TestEngineLaunches compares launches with the odds command.
+func TestEngineLaunches(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		name, text, missile string
+		set                 func(d *Duel)
+		odds                string
+	}{
+		{"AP-14.2.6 infrared, M-1", phantomC, "AIM-9B", func(*Duel) {}, "launch missile=AIM-9B"},
+		{"AP-14.2.7 after a break turn, the launcher hit", phantomC, "AIM-9B", func(d *Duel) {
+			d.craft[0].fly.Recovery.Rem[card.BT] = 2
+			d.craft[0].fly.Recovery.Causing = 1 << card.BT
+			d.craft[0].rec.State = damage.StateL
+		}, "launch missile=AIM-9B turn=BT damage=L"},
+		{"AP-15.2.1 infrared, clutter", phantomC, "AIM-9B", func(d *Duel) {
+			d.put(0, 0, 0, 3, 12, 12)
+			d.craft[0].fly.Type = flight.SD
+			d.put(1, 0, 24, 3, 8, 10)
+		}, "launch missile=AIM-9B launch-clutter=yes"},
+		{"AP-17.2 semi-active, locked on", phantomE, "AIM-7E2", headOn, "launch missile=AIM-7E2"},
+		{"AP-17.7 semi-active, snap-fired", quiet + "blue: {card: f-4e, loadout: \"1972\", radar: boresight}\nred: {card: mig-17f}\n", "AIM-7E2",
+			func(d *Duel) {
+				headOn(d)
+				d.craft[0].locked, d.craft[0].mode = 0, 1
+			}, "launch missile=AIM-7E2 snap=yes"},
+		{"AP-17.1 beam rider", alkali, "AA-1A", func(d *Duel) {
+			headOn(d)
+			d.put(1, 0, 24, 3, 20, 8)
+		}, "launch missile=AA-1A"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			d := launching(t, tt.text, exampleM1)
+			tt.set(d)
+			arm := uint8(0)
+			for d.game.arms[arm].card.Name != tt.missile {
+				arm++
+			}
+			mark := d.mark(1)
+			if _, why := d.checkLaunch(0, 1, arm, &mark); why != guided.Allowed {
+				t.Fatal(why)
+			}
+			o := oddsOf(t, tt.odds)
+			fresh, results := d.state, make([]int, guided.NumResults)
+			d.Attach(nil, nil)
+			for n := range engineTrials {
+				d.state = fresh
+				d.dice.Reset(35, n)
+				r, _ := d.attemptLaunch(0, 1, arm, 0)
+				results[r]++
+			}
+			agree(t, o, results)
+		})
+	}
+}

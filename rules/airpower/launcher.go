@@ -1,0 +1,145 @@
+package airpower
+
+import (
+	"github.com/furball-sim/furball/rules/airpower/armory"
+	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/airpower/flight"
+	"github.com/furball-sim/furball/rules/airpower/guided"
+	"github.com/furball-sim/furball/rules/airpower/radar"
+)
+
+// What package guided is told of an aircraft that launches.
+
+// launcher is an aircraft that launches a missile at t, after all flight of the game turn or as it has flown so
+// far.
+func (d *Duel) launcher(i, t int, m *armory.Missile, f *flight.State, mark *guided.Target) guided.Launcher {
+	c, sp := &d.craft[i], &d.game.spec[i]
+	l := guided.Launcher{
+		Place: guided.Place{Pose: f.Pose(), Altitude: f.Altitude}, Speed: f.Speed, Bank: f.Bank,
+		Bars: d.launchBars(i, f), Rate: f.LaunchRate(), Damage: c.rec.State.Worst(),
+		Sighted: c.sees&(1<<t) != 0,
+		Uncages: sp.card.Tech.IRUncage && c.rec.TechnologyWorks(),
+	}
+	r := d.radarOf(i)
+	l.RadarArc, l.Strength = r.Arc, r.TrackingStrength
+	if d.game.opt.crewRules {
+		l.Crew = c.seats[guided.Seat(m, sp.card.Crew)].Member
+	}
+	carrier := carrierAt(f)
+	for a := radar.Limited; a <= radar.A120; a++ {
+		if d.game.opt.radar.Vertical.Within(a, &carrier, mark.Pose, int(mark.Altitude)) {
+			l.Vertical = l.Vertical.With(a)
+		}
+	}
+	if m.Guidance.Radar() {
+		l.Lock = d.lockFor(i, t)
+		l.EarlyLock = c.early&d.lockOns(i)&(1<<t) != 0
+	} else {
+		d.slave(i, t, m, &l)
+		if d.game.total > 2 {
+			d.crowd(i, t, &l)
+		}
+	}
+	return l
+}
+
+// slave is how the seeker of an infrared missile is used (AP-15.1.3) and what helps it (AP-15.7).
+func (d *Duel) slave(i, t int, m *armory.Missile, l *guided.Launcher) {
+	c, sp := &d.craft[i], &d.game.spec[i]
+	l.Uncaged = sp.seekers != cagedSeekers && l.Uncages && m.Notes.Has(armory.Uncage) && m.Seeker > armory.Early
+	locks := uint8(0)
+	switch sp.seekers {
+	case radarSeekers:
+		l.Help, locks = guided.ByRadar, d.lockOns(i)
+	case opticsSeekers:
+		l.Help, locks = guided.ByOptics, c.optics
+	case infraredSeekers:
+		l.Help, locks = infraredHelps[min(sp.card.Tech.IRSTS, 'C')-'A'], c.warmLocks
+	}
+	if locks&(1<<t) != 0 {
+		l.Lock = guided.LockedOn
+	}
+	if l.Help != guided.NoHelp {
+		l.EarlyLock = l.Lock == guided.LockedOn && c.early&(1<<t) != 0
+	}
+}
+
+// infraredHelps are by type of infrared search, that without a table as C (RR-19).
+var infraredHelps = [...]guided.Help{guided.ByIRSTSA, guided.ByIRSTSB, guided.ByIRSTSC}
+
+// lockFor is what the radar of i has of t for a radar-guided missile: in a special mode it may be
+// launched without a lock-on (AP-17.7).
+func (d *Duel) lockFor(i, t int) guided.Lock {
+	switch {
+	case d.lockOns(i)&(1<<t) != 0:
+		return guided.LockedOn
+	case d.craft[i].mode.Special() && d.radarOn(i):
+		return guided.SnapFired
+	}
+	return guided.NoLock
+}
+
+// launchBars is what keeps an aircraft from launching (AP-14.2.3).
+func (d *Duel) launchBars(i int, f *flight.State) (b guided.Bars) {
+	c := &d.craft[i]
+	switch {
+	case f.Condition == flight.Stalled || f.Condition == flight.Departed || f.Move.Spun:
+		b = b.With(guided.NotFlying)
+	case c.pilotOut() || f.GLOC:
+		b = b.With(guided.PilotOut)
+	}
+	if c.engaged {
+		b = b.With(guided.Engaged)
+	}
+	if c.preempted {
+		b = b.With(guided.Preempted)
+	}
+	if f.Move.Start.HRD {
+		b = b.With(guided.HalfRolled)
+	}
+	if c.shotAt == f.Move.FPs-f.Move.Left+1 {
+		b = b.With(guided.Fired)
+	}
+	switch r := &f.Recovery; {
+	case r.Rolled:
+		b = b.With(guided.Rolled)
+	case r.Rem[card.ET] > 0 || r.Causing&(1<<card.ET) != 0:
+		b = b.With(guided.TurnedET)
+	case !f.MayRadar() && b == 0:
+		b = b.With(guided.Unloaded)
+	}
+	if !c.rec.CanAttack() {
+		b = b.With(guided.WeaponsOut)
+	}
+	if !c.rec.RadarWorks() {
+		b = b.With(guided.RadarOut)
+	}
+	return b
+}
+
+// crowd counts the other aircraft in the field of a seeker of i that looks for t, friends too
+// (AP-15.1.7).
+func (d *Duel) crowd(i, t int, l *guided.Launcher) {
+	for k := range d.game.total {
+		if k == i || k == t || d.craft[k].lost || !d.inSeeker(i, k, l.Uncaged) {
+			continue
+		}
+		l.Others++
+		switch near, far := d.distance(i, k), d.distance(i, t); {
+		case near < far:
+			l.Closer++
+		case near == far:
+			l.Level++
+		}
+	}
+}
+
+// inSeeker reports whether an aircraft is in the field of a seeker that is caged or not (AP-15.1.3).
+func (d *Duel) inSeeker(i, k int, uncaged bool) bool {
+	field := radar.Limited
+	if uncaged {
+		field = radar.A180
+	}
+	carrier, x := d.carrier(i), &d.craft[k].fly
+	return d.game.opt.radar.Vertical.Within(field, &carrier, x.Pose(), int(x.Altitude))
+}
