@@ -212,7 +212,9 @@ func TestShipped(t *testing.T) {
 	})
 	shipped(t, "airpower", map[string]string{
 		"guns-only": "fighter", "turn-fighter": "fighter", "energy-fighter": "fighter", "slasher": "fighter", "defensive": "fighter",
-		"interceptor": "fighter",
+		"interceptor": "fighter", "first-shot": "fighter", "patient-shot": "fighter", "salvo": "fighter",
+		"missiles-then-guns": "fighter", "guns-then-missiles": "fighter", "sparrow-then-sidewinder": "fighter",
+		"drag-and-turn": "fighter", "decoys-early": "fighter", "decoys-late": "fighter", "straight-and-level": "fighter",
 	})
 	if Shipped("nothing") != nil {
 		t.Error("an unknown system has doctrines")

@@ -30,7 +30,7 @@ func TestBadJetsAreRefused(t *testing.T) {
 		{"card", replace("card: F-4E", "card: F-4F"), `:5:14: blue.card: found "F-4F", want one of … (did you mean f-4b?)`},
 		{"card of the other game", replace("card: F-4E", "card: tornado"), `:5:14: blue.card: found "tornado", want one of f-100d, …`},
 		{"varied", jets + "vary: {start.altitude: [15, 60]}\n", ":7:29: start.altitude: found 60, want at most 54 levels, the ceiling of mig-17f in CL (AP-8.4)"},
-		{"field of the other game", replace("speed: 4.5", "homing: upto45"), ":4:42: start.homing: found an unknown field, want one of position, aspect, range, altitude, speed"},
+		{"field of the other game", replace("speed: 4.5", "homing: upto45"), ":4:42: start.homing: found an unknown field, want one of position, aspect, angle_off, range, altitude, speed"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()

@@ -31,12 +31,15 @@ const (
 	lead                   // the nose to where he will be if he flies straight on
 	circle                 // to his side all the time, past him too
 	away                   // to the other side all the time
+	beam                   // until the nearest missile at the aircraft is abeam
+	drag                   // until it is astern
 )
 
 // ways are the habits tried, the usual ones first.
 var ways = [...]way{
 	{steer: pursue}, {steer: pursue, height: high}, {steer: pursue, gentle: true}, {steer: ahead, height: high}, {steer: lead},
 	{steer: circle}, {steer: away, height: high}, {steer: ahead, height: low},
+	{steer: beam}, {steer: beam, height: low}, {steer: drag}, // if there is one
 }
 
 // usualWays is how many ways show what a flight type is worth.
@@ -158,7 +161,12 @@ func (w *way) hand(g *glance, h *head, side hex.Hand) (hand hex.Hand, off int) {
 	case away:
 		return -side, 180
 	}
-	off = w.off(g, h)
+	switch off = w.off(g, h); w.steer {
+	case beam:
+		off -= 90 * int(side)
+	case drag:
+		off = (off+360)%360 - 180
+	}
 	switch {
 	case off > offNose:
 		return hex.Left, off
@@ -188,8 +196,11 @@ func (w *way) levels(g *glance, h *head) int {
 func (w *way) off(g *glance, h *head) int {
 	o := g.nearest(h.fly.At)
 	to := o.pose.At
-	if w.steer == lead {
+	switch w.steer {
+	case lead:
 		to = o.replies[0].At
+	case beam, drag:
+		to = g.missile
 	}
 	if to == h.fly.At {
 		return 0
@@ -203,10 +214,13 @@ const (
 	allRound = 120 // who has so far to turn turns all the time
 )
 
-// side is that of the nearest enemy, who is so far off the nose, the left of one dead ahead or
+// side is that of the nearest missile or else of the nearest enemy, who is so far off the nose, the left of one dead ahead or
 // astern (in a mirrored game the right); ok is false for a
 // way that is about the same as another from there.
 func (w *way) side(g *glance, h *head, off int, mirrored bool) (side hex.Hand, ok bool) {
+	if w.steer == beam || w.steer == drag {
+		ok, off = g.chased, w.off(g, h)
+	}
 	steep := h.fly.Type != flight.LVL && h.fly.Type != flight.UD
 	side = hex.Left
 	if off < 0 || mirrored && off%180 == 0 {
@@ -225,6 +239,7 @@ func (w *way) side(g *glance, h *head, off int, mirrored bool) (side hex.Hand, o
 		ok = !g.nearest(h.fly.At).flown && max(at-off, off-at) > besides
 	case circle:
 		ok = off < allRound
+	case beam, drag:
 	default:
 		ok = true
 	}

@@ -86,6 +86,9 @@ func TestDoctrinesFlyLikePilots(t *testing.T) {
 func TestDoctrinesFireSensibly(t *testing.T) {
 	t.Parallel()
 	for id, p := range shippedPilots(t) {
+		if id == "straight-and-level" { // shoots at nobody
+			continue
+		}
 		d := compiledText(t, "start: {position: neutral}\nblue: {card: f-4e, load: [{store: SUU-23/A, station: 5}]}\nred: {card: mig-21mf, load: [{store: RP UV-32-57, station: 2}, {store: RP UV-32-57, station: 4}]}").NewDuel().(*Duel)
 		a := [2]agents.Agent{p.NewAgent(), p.NewAgent()}
 		var set dice.Set

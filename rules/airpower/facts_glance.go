@@ -25,6 +25,9 @@ type glance struct {
 	reach [reachFPs + 1]*reachField // by FPs, with the pace of my next move
 	blast blasting                  // of Genies on me, while any are in flight
 	foes  [maxCraft]foe
+	// chased: missiles that I know of fly at me, the nearest of them at missile.
+	chased  bool
+	missile hex.Point
 }
 
 // A foe is an enemy as the glance finds him.
@@ -35,6 +38,7 @@ type foe struct {
 	pose        hex.Pose
 	// replies are where he may be after his next move: straight on, turned left, turned right.
 	replies  [3]hex.Pose
+	pace     turnPace // at which he turns
 	altitude int
 	speed    card.Halves
 	energy   int // in quarter levels
@@ -96,6 +100,9 @@ func (d *Duel) glanceAround(i int) {
 	if d.nGenies > 0 {
 		t := d.target(i)
 		g.blast = blastOn(&t)
+	}
+	if g.chased = false; d.flying > 0 {
+		d.lookForMissiles(i, g)
 	}
 	g.stall = d.stalls(i)
 	d.fields(i, c.fly.Speed, &g.stall, &g.reach)
@@ -168,6 +175,7 @@ func (d *Duel) glanceAt(i, e int, f *foe) {
 	}
 	stall := d.stalls(e)
 	pace := d.fields(e, speed, &stall, &f.reach)
+	f.pace = turnPaces[pace]
 	for k, hand := range [3]hex.Hand{hex.Level, hex.Left, hex.Right} {
 		f.replies[k] = flown(f.pose, int(speed/2), turnPaces[pace], hand)
 	}
@@ -240,3 +248,6 @@ func (v *salvo) chance(rng int, a hex.Angle, more int) (hit, kill int32) {
 	hit = int32(min(max(n, 0), 10)) * 1000
 	return hit, hit * v.lost / 100_000
 }
+
+// foe is an enemy by his index.
+func (g *glance) foe(e int) *foe { return &g.foes[e-int(g.from)] }

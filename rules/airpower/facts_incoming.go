@@ -9,13 +9,31 @@ import (
 	"github.com/furball-sim/furball/rules/hex"
 )
 
-// missilePlaceFacts are those of a place that missiles make: what is in flight, and what could be launched from there.
+// missilePlaceFacts are those of a place that missiles make: what is in flight, what could be launched
+// from there, and what is still guided.
 func (d *Duel) missilePlaceFacts(i int, g *glance, h *head, need rules.FactSet, f *rules.Facts) {
 	if d.flying > 0 && need&(1<<rules.Incoming) != 0 {
 		f[rules.Incoming] = either(f[rules.Incoming], d.incomingAt(i, g, h))
 	}
 	if need&(1<<rules.MyReach) != 0 && d.game.spec[i].nRails > 0 {
 		f[rules.MyReach] = max(f[rules.MyReach], d.launchReach(i, g, h))
+		if d.flying > 0 {
+			f[rules.MyReach] = either(f[rules.MyReach], d.guidedFrom(i, g, h))
+		}
+	}
+}
+
+// lookForMissiles finds the nearest missile at aircraft i that it knows of.
+func (d *Duel) lookForMissiles(i int, g *glance) {
+	at, nearest := d.craft[i].fly.At, 0
+	for k := range d.nBirds {
+		b := &d.birds[k]
+		if b.gone || int(b.target) != i || !d.aware(i, b) {
+			continue
+		}
+		if r := hex.HalfSteps(at, b.fly.At); !g.chased || r < nearest {
+			g.chased, g.missile, nearest = true, b.fly.At, r
+		}
 	}
 }
 
@@ -60,8 +78,8 @@ func (d *Duel) incoming(i int, h *head) (p int32) {
 	return p
 }
 
-// threatOf is that of one missile. It is flown on as its policy has it: half of the way to h at an aircraft that
-// is where it was, then at one that is there, and by later game turns.
+// threatOf is that of one missile. It is flown on as its policy has it, at an aircraft that comes to h by the
+// straightest way and flies on from there, by later game turns too.
 func (d *Duel) threatOf(i int, b *bird, h *head, engaged bool) int32 {
 	o, s, g := d.arm(b), b.fly, d.guide(b)
 	g.Width = 1
@@ -81,15 +99,13 @@ func (d *Duel) threatOf(i int, b *bird, h *head, engaged bool) int32 {
 		}
 		schedule = missile.NewSchedule(int(s.Left), fps)
 	}
-	t := from
 	for j := done; j < fps && s.Left > 0; j++ {
+		t := to
 		switch {
-		case j >= now:
-			if t = to; j > now {
-				to.Pose = to.Pose.Ahead()
-				t = to
-			}
-		case 2*(j-done) >= now-done:
+		case j < now:
+			t = between(&from, &to, j-done, now-done)
+		case j > now:
+			to.Pose = to.Pose.Ahead()
 			t = to
 		}
 		n := schedule.Before(j)
@@ -113,10 +129,25 @@ func (d *Duel) threatOf(i int, b *bird, h *head, engaged bool) int32 {
 	return d.blowOfMissile(o, &mark, &r).kill
 }
 
+// between is an aircraft n of all FPs along the straightest way between two poses.
+func between(from, to *missile.Target, n, all int) (t missile.Target) {
+	t = *from
+	if 2*n >= all {
+		t.Pose.Facing = to.Pose.Facing
+	}
+	way := to.Pose.At.Sub(from.Pose.At)
+	t.Pose.At = from.Pose.At.Add(hex.Point{X: int16(int(way.X) * n / all), Y: int16(int(way.Y) * n / all)})
+	if !t.Pose.At.Valid() {
+		t.Pose.At.Y++
+	}
+	t.Altitude += int16(int(to.Altitude-from.Altitude) * n / all)
+	return t
+}
+
 // killBy is the kill of a missile that attacks from where it is.
 func (d *Duel) killBy(b *bird, h *head, s *missile.State, t *missile.Target, g *missile.Guide, engaged bool) int32 {
 	mark := d.marked(int(b.target), h, engaged)
-	r := missile.Reach{Angle: s.AngleOff(t, g.Tie)}
+	r := missile.Reach{Verdict: missile.Flown, Angle: s.AngleOff(t, g.Tie)}
 	return d.blowOfMissile(d.arm(b), &mark, &r).kill
 }
 

@@ -14,6 +14,7 @@ type prospect struct {
 	glance uint32 // its number; 0: none
 	fly    int32  // that it flies
 	after  blow   // if it does: hit, kill and damage given a tracked approach; nothing if it does not get there
+	least  int32  // kill that is left of it if he turns to one side or the other
 }
 
 // prospectOf is that of a launch that is allowed. It gets there if it does so by its policy at an enemy
@@ -33,10 +34,43 @@ func (d *Duel) prospectOf(i, t int, arm uint8) *prospect {
 	o := &d.game.arms[arm]
 	l := d.launchPlace(i)
 	r := d.reachOfMissile(o, o.flight.Launch(&l), d.flownAt(t), d.game.spec[i].steering)
-	if r.Verdict == missile.Flown {
-		p.after = d.blowOfMissile(o, &mark, &r)
+	if p.after = d.blowOfMissile(o, &mark, &r); p.after.kill > 0 {
+		p.least = p.after.kill
+		for _, hand := range [2]hex.Hand{hex.Left, hex.Right} {
+			r = d.dodged(o, o.flight.Launch(&l), d.flownAt(t), d.game.spec[i].steering, d.ahead.glance.foe(t).pace, hand)
+			p.least = min(p.least, d.blowOfMissile(o, &mark, &r).kill)
+		}
 	}
 	return p
+}
+
+// dodged flies a missile at a target that turns to a side for a game turn, at a pace, and flies straight on from there.
+func (d *Duel) dodged(o *ordnance, s missile.State, t missile.Target, p missile.Policy, pace turnPace, hand hex.Hand) missile.Reach {
+	g, open := &o.guides[p], missile.Reach{}
+	if d.game.mirrored {
+		s, t.Pose, hand = s.Mirror(), t.Pose.Mirror(), -hand
+	}
+	if !o.flight.BeginTurn(&s) {
+		return open
+	}
+	start, done := t.Pose, 0
+	schedule := o.flight.Share(&s, int(t.Speed)/2)
+	for k := range schedule.Segments() {
+		switch end := o.flight.Fly(&s, &t, g, schedule.Missile(k)); {
+		case end == missile.Attack:
+			return missile.Reach{Verdict: missile.Flown, Angle: s.AngleOff(&t, g.Tie)}
+		case end == missile.Overrun || !s.Sees(&t, g.Field):
+			return open
+		}
+		done += schedule.Target(k)
+		if t.Pose = flown(start, done, pace, hand); o.flight.Attacks(&s, &t) {
+			return missile.Reach{Verdict: missile.Flown, Angle: s.AngleOff(&t, g.Tie)}
+		}
+	}
+	if !o.flight.EndTurn(&s) {
+		return open
+	}
+	return o.flight.Reach(s, t, g)
 }
 
 // reachOfMissile flies a missile at a target that flies straight on.
@@ -49,6 +83,9 @@ func (d *Duel) reachOfMissile(o *ordnance, s missile.State, t missile.Target, p 
 
 // blowOfMissile is the attack of a missile that has tracked its target and attacks from an angle-off.
 func (d *Duel) blowOfMissile(o *ordnance, mark *guided.Target, r *missile.Reach) blow {
+	if r.Verdict != missile.Flown {
+		return blow{}
+	}
 	if o.card.Notes.Has(armory.Nuclear) { // it bursts in the attack figure
 		c := gunnery.HitChances(gunnery.BlastHit(1), &gunnery.Target{Vulnerability: mark.Vulnerability, State: mark.State})
 		return blowOf(&c, mark.State)
@@ -59,18 +96,18 @@ func (d *Duel) blowOfMissile(o *ordnance, mark *guided.Target, r *missile.Reach)
 }
 
 // missileFacts are those of launching missiles: my_kill is that they fly, hit and kill, exactly so if they
-// keep track; of two that both would have to miss.
+// keep track; of two that both would have to miss. my_reach is what is left of it if he turns away.
 func (d *Duel) missileFacts(i int, l launch, f *rules.Facts) {
 	p := d.prospectOf(i, int(l.target), l.arm)
-	b := p.blow()
+	b, least := p.blow(), p.least*p.fly/sure
 	if l.n > 1 {
 		q := p
 		if l.second != 0 {
 			q = d.prospectOf(i, int(l.target), l.second-1)
 		}
-		b = b.and(q.blow())
+		b, least = b.and(q.blow()), either(least, q.least*q.fly/sure)
 	}
-	f[rules.MyHit], f[rules.MyKill], f[rules.MyDamage], f[rules.MyReach] = b.hit, b.kill, b.parts, b.kill
+	f[rules.MyHit], f[rules.MyKill], f[rules.MyDamage], f[rules.MyReach] = b.hit, b.kill, b.parts, least
 	f[rules.AmmoSpent] = int32(l.n)
 }
 
@@ -144,31 +181,6 @@ func (d *Duel) launchFrom(i, e int, arm uint8, g *glance, h *head) int32 {
 	if o.flight.Beyond(&start, t) {
 		return 0
 	}
-	b := d.blowOfMissile(o, mark, &missile.Reach{Angle: s.Arc})
+	b := d.blowOfMissile(o, mark, &missile.Reach{Verdict: missile.Flown, Angle: s.Arc})
 	return b.kill * int32(s.Tenths()[guided.Launched]) * int32(s.LockNeed) / 100
-}
-
-// guidanceFacts are those of illuminating for the missiles in flight at one target, or for none: what these do to
-// it if it flies straight on, and the missiles that are given up.
-func (d *Duel) guidanceFacts(i, option int, f *rules.Facts) {
-	target := -1
-	if option < int(d.q.N)-1 {
-		target = int(d.list.links[option])
-	}
-	b := blow{}
-	for k := range d.nBirds {
-		x := &d.birds[k]
-		switch {
-		case x.gone || int(x.by) != i || !d.lit(x):
-		case int(x.target) != target:
-			f[rules.AmmoSpent]++
-		default:
-			o := d.arm(x)
-			if r := d.reachOfMissile(o, x.fly, d.flownAt(target), d.game.spec[i].steering); r.Verdict == missile.Flown {
-				mark := d.mark(target)
-				b = b.and(d.blowOfMissile(o, &mark, &r))
-			}
-		}
-	}
-	f[rules.MyHit], f[rules.MyKill], f[rules.MyDamage] = b.hit, b.kill, b.parts
 }

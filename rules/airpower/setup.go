@@ -13,6 +13,7 @@ import (
 type startFields struct {
 	Position string      `yaml:"position,omitempty" enum:"head-on,neutral,blue-advantaged,red-advantaged" doc:"aspect and range in one word"`
 	Aspect   string      `yaml:"aspect,omitempty" enum:"head-on,passing,beam,blue-behind,red-behind" doc:"facings of the two sides"`
+	AngleOff *int        `yaml:"angle_off,omitempty" min:"0" max:"180" unit:"degrees" doc:"angle from the tail of red to blue, who faces red; in steps of 30"`
 	Range    *int        `yaml:"range,omitempty" min:"1" max:"120" unit:"hexes" doc:"horizontal distance of the two sides"`
 	Altitude *int        `yaml:"altitude,omitempty" min:"1" max:"99" unit:"levels" doc:"altitude of every aircraft"`
 	Speed    *card.Speed `yaml:"speed,omitempty" unit:"FPs" doc:"start speed of every aircraft"`

@@ -34,12 +34,31 @@ var positions = map[string]struct {
 	"blue-advantaged": {"blue-behind", 4}, "red-advantaged": {"red-behind", 4},
 }
 
-// preset fills in what the position stands for.
+// preset refuses what the position stands for beside it.
 func (s *startFields) preset(n *yamldoc.Node) error {
-	if s.Position != "" && s.Aspect != "" {
+	switch off := s.AngleOff; {
+	case s.Position != "" && s.Aspect != "":
 		return yamldoc.Faults{n.Field("aspect").Fault("start.aspect", "nothing beside start.position, which sets it")}
+	case off != nil && (s.Position != "" || s.Aspect != ""):
+		return yamldoc.Faults{n.Field("angle_off").Fault("start.angle_off", "nothing beside start.position or start.aspect, which set it")}
+	case off != nil && *off%30 != 0:
+		return yamldoc.Faults{n.Field("angle_off").Fault("start.angle_off", "0 to 180 degrees in steps of 30")}
 	}
 	return nil
+}
+
+// facing is where an aircraft of a side faces.
+func (s *startFields) facing(side rules.Side) hex.Facing {
+	aspect := positions[s.Position].aspect
+	switch {
+	case s.AngleOff != nil && side == rules.Red:
+		return north.Turn(-*s.AngleOff / 30)
+	case s.AngleOff != nil:
+		return north
+	case s.Aspect != "":
+		aspect = s.Aspect
+	}
+	return aspects[aspect][side]
 }
 
 // spacing is how far aircraft of a side stand from each other, on the lattice: 2 hexes.
@@ -51,12 +70,8 @@ const (
 // pose is where the kth aircraft of a side stands: on a hex centre, abreast of
 // the others of its side and none nearer to the enemy than the range.
 func (s *startFields) pose(side rules.Side, k int) hex.Pose {
-	preset := positions[s.Position]
-	aspect, hexes := preset.aspect, or(s.Range, preset.hexes)
-	if s.Aspect != "" {
-		aspect = s.Aspect
-	}
-	p := hex.Pose{Facing: aspects[aspect][side]}
+	hexes := or(s.Range, positions[s.Position].hexes)
+	p := hex.Pose{Facing: s.facing(side)}
 	away := int16(-1)
 	if side == rules.Red {
 		p.At.Y, away = int16(4*hexes), 1

@@ -151,9 +151,16 @@ func TestPositions(t *testing.T) {
 func TestAircraftAbreast(t *testing.T) {
 	t.Parallel()
 	four := "[{card: f-4e}, {card: f-4b}, {card: f-8e}, {card: f-100d}]"
+	var starts []string
 	for aspect := range aspects {
+		starts = append(starts, "aspect: "+aspect)
+	}
+	for off := 0; off <= 180; off += 30 {
+		starts = append(starts, fmt.Sprintf("angle_off: %d", off))
+	}
+	for _, aspect := range starts {
 		for _, rng := range []int{1, 2, 3, 17, 120} {
-			g := compiledText(t, fmt.Sprintf("start: {aspect: %s, range: %d}\nblue: %s\nred: %s\n", aspect, rng, four, four))
+			g := compiledText(t, fmt.Sprintf("start: {%s, range: %d}\nblue: %s\nred: %s\n", aspect, rng, four, four))
 			nearest := 999
 			for i := range g.total {
 				p := g.start[i].Pose()
@@ -172,6 +179,18 @@ func TestAircraftAbreast(t *testing.T) {
 			}
 			same(t, fmt.Sprintf("%s: nearest enemies", aspect), nearest, rng)
 		}
+	}
+}
+
+// Blue stands so far off the tail of red and has him on the nose.
+func TestStartAngleOff(t *testing.T) {
+	t.Parallel()
+	for off := 0; off <= 180; off += 30 {
+		g := compiledText(t, fmt.Sprintf("start: {angle_off: %d, range: 7}\n%s", off, phantomVsMiG))
+		blue, red := g.start[0].Pose(), g.start[1].Pose()
+		same(t, "off the tail", tailAngle(red, blue), off)
+		same(t, "on the nose", tailAngle(blue, red), 180)
+		same(t, "range", hex.Range(blue.At, red.At), 7)
 	}
 }
 

@@ -1,0 +1,189 @@
+package airpower
+
+import (
+	"testing"
+
+	"github.com/furball-sim/furball/agents"
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/dice"
+)
+
+// The doctrines with missiles.
+var missileDoctrines = []string{"first-shot", "patient-shot", "salvo", "missiles-then-guns", "guns-then-missiles",
+	"sparrow-then-sidewinder", "drag-and-turn", "decoys-early", "decoys-late"}
+
+const phantom1972 = "start: {position: head-on, range: 36, altitude: 15, speed: 6}\n" +
+	"blue: {card: f-4e, loadout: \"1972\"}\nred: {card: mig-21mf, loadout: \"1972\"}\n"
+
+// Every doctrine with missiles launches, never what does not get there, and seldom flies into the ground.
+func TestDoctrinesLaunchSensibly(t *testing.T) {
+	t.Parallel()
+	pilots := shippedPilots(t)
+	crashed, duels := 0, 0
+	for _, id := range missileDoctrines {
+		p := pilots[id]
+		if p == nil {
+			t.Fatalf("no doctrine %s", id)
+		}
+		d := compiledText(t, phantom1972).NewDuel().(*Duel)
+		a := [2]agents.Agent{p.NewAgent(), p.NewAgent()}
+		var set dice.Set
+		launches := 0
+		for k := range 24 {
+			set.Reset(14, k)
+			a[0].Begin(14, k)
+			a[1].Begin(14, k)
+			d.Begin(&set)
+			for q := d.Next(); q != nil; q = d.Next() {
+				o := a[q.Side].Pick(d, q)
+				if q.Kind == rules.Launch && o > 0 {
+					launches++
+					launchesSensibly(t, id, d, o)
+				}
+				d.Choose(o)
+			}
+			if duels++; d.Outcome().End == rules.Crashed {
+				crashed++
+			}
+		}
+		if launches < 12 {
+			t.Errorf("%s: %d launches", id, launches)
+		}
+	}
+	if crashed > 2 {
+		t.Errorf("%d of %d duels end in the ground", crashed, duels)
+	}
+}
+
+// launchesSensibly judges a launch that is chosen.
+func launchesSensibly(t *testing.T, id string, d *Duel, o int) {
+	t.Helper()
+	var f rules.Facts
+	d.Facts(o, rules.AllFacts, &f)
+	if f[rules.MyHit] == 0 || f[rules.MyKill] == 0 {
+		t.Errorf("%s takes %q, which does not get there", id, d.AppendOption(nil, o))
+	}
+	most := int32(1)
+	if id == "salvo" || id == "sparrow-then-sidewinder" {
+		most = 2
+	}
+	if f[rules.AmmoSpent] > most {
+		t.Errorf("%s launches %d at once", id, f[rules.AmmoSpent])
+	}
+	if id == "guns-then-missiles" && f[rules.Range] < 50 {
+		t.Errorf("%s launches from %d tenths of a hex", id, f[rules.Range])
+	}
+}
+
+// Who has guns alone leaves missiles on the rails.
+func TestGunsOnlyLaunchesNothing(t *testing.T) {
+	t.Parallel()
+	p := shippedPilots(t)["guns-only"]
+	g := compiledText(t, phantom1972)
+	d := g.NewDuel().(*Duel)
+	a := [2]agents.Agent{p.NewAgent(), p.NewAgent()}
+	var set dice.Set
+	for k := range 12 {
+		fightOne(d, a, &set, k)
+		for i := range d.game.total {
+			same(t, "fired", d.craft[i].fired, 0)
+		}
+	}
+}
+
+// With missiles flown for, the Phantom wins more often and loses no more often than with the gun alone.
+func TestMissilesBeatGuns(t *testing.T) {
+	t.Parallel()
+	pilots := shippedPilots(t)
+	const n = 400
+	kills := func(id string) (blue, red int) {
+		fight(compiledText(t, phantom1972), [2]agents.Pilot{pilots[id], pilots["guns-only"]}, 0, n, func(o *rules.Outcome) {
+			if o.Killed(rules.Blue) {
+				blue++
+			}
+			if o.Killed(rules.Red) {
+				red++
+			}
+		})
+		return blue, red
+	}
+	guns, lost := kills("guns-only")
+	missiles, lostThen := kills("salvo")
+	if missiles <= guns || lostThen > lost+n/20 {
+		t.Errorf("%d kills and %d losses with guns, %d and %d with missiles", guns, lost, missiles, lostThen)
+	}
+}
+
+// An aircraft that knows of a missile tries to have it abeam and astern; another does not.
+func TestWaysFromMissiles(t *testing.T) {
+	t.Parallel()
+	d := guiding(t, phantomE, headOn, "AIM-7E2")
+	follow(t, d, "red 1: engage the missiles")
+	for q := d.Next(); d.craft[1].stage != stepping || q.Side != rules.Red; q = d.Next() {
+		d.Choose(0)
+	}
+	at := d.birds[0].fly.At
+	abeam, astern := 0, 0
+	for w := range d.Ways() {
+		d.Plan() // or a way that another has flown is not flown again
+		if s := ways[w].steer; (s == beam || s == drag) && d.Fly(1, 0, w) {
+			off := (bearing(at.Sub(d.ahead.nodes[1].fly.At)) - d.ahead.nodes[1].fly.Facing.Degrees() + 360) % 360
+			off = min(off, 360-off)
+			switch {
+			case s == beam && off >= 45 && off <= 135:
+				abeam++
+			case s == drag && off > 90:
+				astern++
+			}
+		}
+	}
+	if abeam == 0 || astern == 0 {
+		t.Errorf("%d ways to have it abeam, %d astern", abeam, astern)
+	}
+	d.removeBird(&d.birds[0])
+	d.out.Decisions++
+	d.Plan()
+	for w := range d.Ways() {
+		if s := ways[w].steer; (s == beam || s == drag) && d.Fly(1, 0, w) {
+			t.Errorf("way %d without a missile", w)
+		}
+	}
+}
+
+// A move that keeps the target illuminated keeps the missiles in my_reach; one that turns away loses them.
+func TestGuidedFrom(t *testing.T) {
+	t.Parallel()
+	d := guiding(t, phantomE, headOn, "AIM-7E2")
+	d.craft[0].illuminates = 2
+	d.q.Side, d.q.Craft = rules.Blue, 0
+	d.out.Decisions++
+	h := &d.ahead.option
+	d.headOf(0, h)
+	g := d.glanceOf(0)
+	if d.guidedFrom(0, g, h) == 0 {
+		t.Error("nothing with the target ahead")
+	}
+	h.fly.Facing = 9
+	same(t, "turned away", d.guidedFrom(0, g, h), 0)
+	h.fly.Facing = 3
+	d.craft[0].illuminates = 0
+	same(t, "broken off", d.guidedFrom(0, g, h), 0)
+}
+
+// What is left of a shot if the target turns is no more than the shot.
+func TestReachOfLaunches(t *testing.T) {
+	t.Parallel()
+	d := launching(t, phantomC, exampleM1)
+	f := launchOf(t, d, "launch 1 AIM-9B at red 1")
+	if f[rules.MyReach] > f[rules.MyKill] || f[rules.MyKill] == 0 {
+		t.Errorf("my_reach %d of my_kill %d", f[rules.MyReach], f[rules.MyKill])
+	}
+	far := launching(t, phantomC, func(d *Duel) {
+		exampleM1(d)
+		d.craft[1].fly.Speed = 12 // it turns tight
+	})
+	g := launchOf(t, far, "launch 1 AIM-9B at red 1")
+	if g[rules.MyReach] >= g[rules.MyKill] {
+		t.Errorf("my_reach %d of my_kill %d at one who can turn", g[rules.MyReach], g[rules.MyKill])
+	}
+}
