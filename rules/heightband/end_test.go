@@ -187,7 +187,7 @@ var optionCases = []ruleCase{
 		for _, c := range []struct {
 			y, hb      int
 			eye, radar bool
-		}{{6, 10, true, true}, {7, 10, false, true}, {5, 12, false, true}, {12, 10, false, true}, {13, 10, false, false}} {
+		}{{6, 10, true, true}, {0, 16, true, true}, {0, 17, false, true}, {7, 10, false, true}, {5, 12, false, true}, {12, 10, false, true}, {13, 10, false, false}} {
 			d := fight(t, "options: {contact_markers: red}\nblue: {radar: true}", []string{"bf-110"}, emil)
 			d.at(0, 0, 0, 0, 10)
 			d.at(1, 0, c.y, 0, c.hb)
