@@ -65,7 +65,7 @@ func (d *Duel) act(i int) {
 	c := &d.craft[i]
 	d.cur = int8(i)
 	c.acted = true
-	d.deeds = deeds{crewLeft: max(c.crew-c.crewDazed, 0)} // HB-37
+	d.deeds = deeds{crewLeft: c.ableCrew()} // HB-37
 	for b := range d.deeds.shots {
 		d.deeds.shots[b] = -1
 	}

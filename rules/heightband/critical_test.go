@@ -75,6 +75,8 @@ var criticalCases = []ruleCase{
 		for _, row := range []int{1, 2} {
 			_, c := struck(t, "bf-109e", func(c *craft) { c.as, c.dv = 2, 2 }, []int{row, 6})
 			want(t, fmt.Sprint("row ", row), c.lost, true)
+			_, c = struck(t, "bf-109e", func(c *craft) { c.as, c.dv = 3, 3 }, []int{row, 6})
+			want(t, fmt.Sprint("row ", row, ", at 0"), c.lost, true)
 			_, c = struck(t, "bf-109e", func(c *craft) { c.as, c.dv = 2, 2 }, []int{row, 1})
 			want(t, fmt.Sprint("row ", row, ", 1 left"), c.lost, false)
 		}
@@ -136,6 +138,9 @@ var criticalCases = []ruleCase{
 		want(t, "nobody aboard", c.lost, false)
 		_, c = struck(t, "lancaster", nil, []int{9, 6, 4, 6})
 		want(t, "three for good", c.crew, 3)
+		c.crew, c.crewDazed = 3, 2
+		c.loseCrew(2)
+		want(t, "never fewer than nobody able", c.ableCrew(), 0)
 	}},
 	{"HB-37 a battery for each who is able", func(t *testing.T) {
 		d := placed(t, "", heinkel, emil, 0, -2, 0, 10)
@@ -148,8 +153,9 @@ var criticalCases = []ruleCase{
 		follow(t, d, "blue 1: hold", "blue 1: ventral MG 15 at red 1")
 	}},
 	{"HB-38 no pilot", func(t *testing.T) {
-		d, c := struck(t, "lancaster", func(c *craft) { c.co = 4 }, []int{9, 6, 1})
+		d, c := struck(t, "lancaster", func(c *craft) { c.co, c.formed = 4, true }, []int{9, 6, 1})
 		want(t, "not lost with a co-pilot", c.lost, false)
+		want(t, "leaves its formation", c.formed, false)
 		d.fill(&d.menu, 1)
 		l, n := d.menu.option(0)
 		want(t, "flies level straight on", fmt.Sprint(d.menu.all, l.man, n), fmt.Sprint(1, level, 9))

@@ -60,7 +60,7 @@ var flightCases = []ruleCase{
 			skill, die int
 			passed     bool
 			loss       int
-		}{{7, 7, true, 0}, {7, 8, false, 1}, {3, 9, false, 6}, {9, 10, false, 1}, {10, 10, false, 0}, {12, 9, true, 0}, {12, 10, false, 0},
+		}{{7, 7, true, 0}, {7, 8, false, 1}, {3, 9, false, 6}, {9, 10, false, 1}, {10, 10, false, 0}, {11, 10, false, 0}, {12, 9, true, 0}, {12, 10, false, 0},
 			{0, 1, false, 1}, {-3, 1, false, 4}, {1, 1, true, 0}} {
 			passed, loss := failingLoss(c.skill, c.die)
 			want(t, fmt.Sprint(c), fmt.Sprint(passed, loss), fmt.Sprint(c.passed, c.loss))
