@@ -204,7 +204,7 @@ func criticalText(row, die int) string {
 	case e.destroyed:
 		return "explodes"
 	}
-	return fmt.Sprintf("%d fire, %dd6 extra damage", e.fires, e.dice)
+	return fmt.Sprintf("%d %s, %dd6 extra damage", e.fires, verdict(e.fires == 1, "fire", "fires"), e.dice)
 }
 
 func gearName(g gear) string {
