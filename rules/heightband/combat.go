@@ -65,7 +65,7 @@ func (d *Duel) act(i int) {
 	c := &d.craft[i]
 	d.cur = int8(i)
 	c.acted = true
-	d.deeds = deeds{crewLeft: max(c.crew-c.crewDazed, 0)} // HB-37
+	d.deeds = deeds{crewLeft: c.ableCrew()} // HB-37
 	for b := range d.deeds.shots {
 		d.deeds.shots[b] = -1
 	}
@@ -161,11 +161,21 @@ func (d *Duel) bears(i, b, t int) bool {
 	} else if max(up, -up) > flexibleReach {
 		return false
 	}
-	if plane.Inches(c.pos, o.pos)+max(up, -up) > int(w.reach) {
+	if c.rangeTo(o) > int(w.reach) {
 		return false
 	}
 	of, _ := plane.Sight(c.pos, c.heading, o.pos, o.heading)
 	return w.arc.has(of) && d.clear(i, t)
+}
+
+// rangeTo is the distance on the table in whole inches, rounded up, and the bands between two
+// aircraft (HB-24). Over the same point only the bands count, where plane.Inches says 1.
+func (c *craft) rangeTo(o *craft) int {
+	bands := max(int(o.hb-c.hb), int(c.hb-o.hb))
+	if c.pos == o.pos {
+		return bands
+	}
+	return plane.Inches(c.pos, o.pos) + bands
 }
 
 // Heights that guns reach (HB-24).

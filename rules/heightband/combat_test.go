@@ -34,6 +34,15 @@ var combatCases = []ruleCase{
 			want(t, fmt.Sprint(c), d.bears(0, 0, 1), c.fixed)
 		}
 	}},
+	{"HB-24 over the same point only the bands count", func(t *testing.T) {
+		for hb, bands := range map[int]int{10: 0, 13: 3, 7: 3} {
+			d := placed(t, "", []string{"lancaster"}, emil, 0, 0, 0, hb)
+			want(t, fmt.Sprint(hb), d.craft[0].rangeTo(&d.craft[1]), bands)
+		}
+		d := placed(t, "", spitfire, emil, 0, 0, 0, 11)
+		shotWith(t, d, 1)
+		want(t, "in the replay", strings.Contains(events(d, "HB-27"), "range 1,"), true)
+	}},
 	{"HB-24 two bands towards the change of height", func(t *testing.T) {
 		for _, c := range []struct {
 			was, hb int

@@ -68,6 +68,7 @@ var criticalCases = []ruleCase{
 		want(t, "one", fmt.Sprint(c.fires, c.damage), "1 4")
 		_, c = struck(t, "bf-109e", nil, []int{10, 4, 4, 5})
 		want(t, "two", fmt.Sprint(c.fires, c.damage), "2 9")
+		want(t, "told", criticalText(10, 3)+"; "+criticalText(10, 4), "1 fire, 1d6 extra damage; 2 fires, 2d6 extra damage")
 		_, c = struck(t, "bf-109e", nil, []int{10, 6})
 		want(t, "explodes", c.how, rules.Destroyed)
 	}},
@@ -75,6 +76,8 @@ var criticalCases = []ruleCase{
 		for _, row := range []int{1, 2} {
 			_, c := struck(t, "bf-109e", func(c *craft) { c.as, c.dv = 2, 2 }, []int{row, 6})
 			want(t, fmt.Sprint("row ", row), c.lost, true)
+			_, c = struck(t, "bf-109e", func(c *craft) { c.as, c.dv = 3, 3 }, []int{row, 6})
+			want(t, fmt.Sprint("row ", row, ", at 0"), c.lost, true)
 			_, c = struck(t, "bf-109e", func(c *craft) { c.as, c.dv = 2, 2 }, []int{row, 1})
 			want(t, fmt.Sprint("row ", row, ", 1 left"), c.lost, false)
 		}
@@ -136,6 +139,9 @@ var criticalCases = []ruleCase{
 		want(t, "nobody aboard", c.lost, false)
 		_, c = struck(t, "lancaster", nil, []int{9, 6, 4, 6})
 		want(t, "three for good", c.crew, 3)
+		c.crew, c.crewDazed = 3, 2
+		c.loseCrew(2)
+		want(t, "never fewer than nobody able", c.ableCrew(), 0)
 	}},
 	{"HB-37 a battery for each who is able", func(t *testing.T) {
 		d := placed(t, "", heinkel, emil, 0, -2, 0, 10)
@@ -148,8 +154,9 @@ var criticalCases = []ruleCase{
 		follow(t, d, "blue 1: hold", "blue 1: ventral MG 15 at red 1")
 	}},
 	{"HB-38 no pilot", func(t *testing.T) {
-		d, c := struck(t, "lancaster", func(c *craft) { c.co = 4 }, []int{9, 6, 1})
+		d, c := struck(t, "lancaster", func(c *craft) { c.co, c.formed = 4, true }, []int{9, 6, 1})
 		want(t, "not lost with a co-pilot", c.lost, false)
+		want(t, "leaves its formation", c.formed, false)
 		d.fill(&d.menu, 1)
 		l, n := d.menu.option(0)
 		want(t, "flies level straight on", fmt.Sprint(d.menu.all, l.man, n), fmt.Sprint(1, level, 9))

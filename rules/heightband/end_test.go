@@ -15,6 +15,7 @@ var endCases = []ruleCase{
 		c := &d.craft[0]
 		c.skill, c.co, c.fires, c.crew = 0, 4, 1, 0
 		c.coDazed = true // so that nobody can fight the fire
+		c.crewHit, d.craft[1].dazed, d.craft[1].crewDazed = true, true, 2
 		d.endTurn()
 		var rules []string
 		for _, e := range d.log.Events {
@@ -25,6 +26,7 @@ var endCases = []ruleCase{
 			strings.Index(text, "leads its side now") < strings.Index(text, "the co-pilot takes over"), true)
 		want(t, "leader", d.leader[0], 1)
 		want(t, "recovered", fmt.Sprint(c.coDazed, c.skill), "false 4")
+		want(t, "all of them", fmt.Sprint(c.crewHit, d.craft[1].dazed, d.craft[1].crewDazed), "false false 0")
 	}},
 	{"HB-40 fires are fought at the markers of the start", func(t *testing.T) {
 		for _, c := range []struct {
@@ -91,6 +93,7 @@ var endCases = []ruleCase{
 		}
 		want(t, "far apart", d.out.End, rules.Disengaged)
 		d = fight(t, "start: {range: 24}", spitfire, emil)
+		d.apart = 2
 		d.judge()
 		want(t, "24 inches are near", d.apart, 0)
 	}},
@@ -111,10 +114,10 @@ var optionCases = []ruleCase{
 	{"HB-23a bursts", func(t *testing.T) {
 		d := recorded(fight(t, "options: {heavy_aa_blue: 2}", spitfire, many("bf-109e", 2)))
 		d.at(1, 0, 30, 180, 20)
-		d.at(2, 3, 12, 180, 18)
+		d.at(2, 3, 12, 180, 18).as -= 2
 		d.at(0, 0, 0, 0, 20)
 		d.placeBursts()
-		want(t, "on the nearest", fmt.Sprint(d.sky.n, d.sky.bursts[0].at, d.sky.bursts[0].hb), fmt.Sprint(2, plane.Point{X: 3000}, 18))
+		want(t, "on the nearest", fmt.Sprint(d.sky.n, d.sky.bursts[0].at, d.sky.bursts[0].hb), fmt.Sprint(2, plane.Point{X: 3000, Y: 2000}, 18))
 		fighting(d, rules.Blue)
 		d.Next()
 		want(t, "friend, twice", strings.Count(events(d, "HB-23a"), "blue 1: is caught"), 2)
@@ -163,6 +166,7 @@ var optionCases = []ruleCase{
 		d.at(0, 0, 3, 0, 20)
 		d.at(1, 0, 6, 0, 21)
 		want(t, "out of a cloud", d.clear(0, 1), false)
+		want(t, "into a cloud", d.clear(1, 0), false)
 	}},
 	{"HB-23c markers", func(t *testing.T) {
 		d := recorded(fight(t, "options: {contact_markers: red}", spitfire, emil))
@@ -182,12 +186,16 @@ var optionCases = []ruleCase{
 		d.at(1, 0, 2, 180, 10)
 		fighting(d, rules.Red)
 		want(t, "options", words(d), "red 1, fire: hold; look for blue 1")
+		d.craft[0].marker = false
+		want(t, "at one that is seen", d.bears(1, 0, 0), false)
+		d.craft[1].marker = false
+		want(t, "seen itself", d.bears(1, 0, 0), true)
 	}},
 	{"HB-23c how far", func(t *testing.T) {
 		for _, c := range []struct {
 			y, hb      int
 			eye, radar bool
-		}{{6, 10, true, true}, {7, 10, false, true}, {5, 12, false, true}, {12, 10, false, true}, {13, 10, false, false}} {
+		}{{6, 10, true, true}, {0, 16, true, true}, {0, 17, false, true}, {7, 10, false, true}, {5, 12, false, true}, {12, 10, false, true}, {13, 10, false, false}} {
 			d := fight(t, "options: {contact_markers: red}\nblue: {radar: true}", []string{"bf-110"}, emil)
 			d.at(0, 0, 0, 0, 10)
 			d.at(1, 0, c.y, 0, c.hb)
@@ -198,7 +206,9 @@ var optionCases = []ruleCase{
 		d.at(1, 0, 9, 0, 10)
 		fighting(d, rules.Blue)
 		want(t, "the aircrew's radar", words(d), "blue 1, fire: hold; look by radar for red 1")
-		d.craft[0].gear = 0
+		d.craft[0].sighted = true
+		want(t, "radar once a turn", d.spottable(0, 1, true), false)
+		d.craft[0].sighted, d.craft[0].gear = false, 0
 		want(t, "radar lost", d.spottable(0, 1, true), false)
 	}},
 	{"HB-23d a formation moves as one", func(t *testing.T) {
@@ -220,6 +230,10 @@ var optionCases = []ruleCase{
 		begun(d, rules.Red)
 		follow(t, d, "blue 1: level, 10 inches", "blue 1: straight on")
 		want(t, "too slow", fmt.Sprint(d.craft[1].formed, d.craft[1].moved, d.tow[2].on), "false false true")
+		d = fight(t, "start: {range: 90}\noptions: {formations: blue}", many("spitfire-i", 3), emil)
+		d.craft[1].hb, d.craft[2].hb = 68, 67
+		d.keepUp(0, &leg{man: climb, hb: +1}, 6)
+		want(t, "at its ceiling", fmt.Sprint(d.craft[1].formed, d.craft[2].formed), "false true")
 		d = recorded(fight(t, "start: {range: 90}\noptions: {formations: blue}", []string{"spitfire-i", "he-111"}, emil))
 		begun(d, rules.Red)
 		follow(t, d, "blue 1: level, 4 inches", "blue 1: left 30", "blue 1: straight on")

@@ -60,7 +60,7 @@ var flightCases = []ruleCase{
 			skill, die int
 			passed     bool
 			loss       int
-		}{{7, 7, true, 0}, {7, 8, false, 1}, {3, 9, false, 6}, {9, 10, false, 1}, {10, 10, false, 0}, {12, 9, true, 0}, {12, 10, false, 0},
+		}{{7, 7, true, 0}, {7, 8, false, 1}, {3, 9, false, 6}, {9, 10, false, 1}, {10, 10, false, 0}, {11, 10, false, 0}, {12, 9, true, 0}, {12, 10, false, 0},
 			{0, 1, false, 1}, {-3, 1, false, 4}, {1, 1, true, 0}} {
 			passed, loss := failingLoss(c.skill, c.die)
 			want(t, fmt.Sprint(c), fmt.Sprint(passed, loss), fmt.Sprint(c.passed, c.loss))
@@ -75,6 +75,7 @@ var flightCases = []ruleCase{
 		want(t, "piston zooms", d.testSkill(1, byCM, zoomClimb), 5+2-2-1)
 		want(t, "climbs", d.testSkill(1, byCM, climb), 5+2-1)
 		want(t, "brakes", d.testSkill(2, byAB, powerDive), 5+0+2)
+		want(t, "brakes in a steep dive, which an option tests", d.testSkill(2, byAB, steepDive), 5+0+2)
 		want(t, "no brakes in a half loop", d.testSkill(2, byAB, shallowHalfLoop), 5)
 		want(t, "no brakes in a turn", d.testSkill(2, byAB, level), 5)
 		d.craft[2].gear = 0
@@ -161,6 +162,11 @@ var flightCases = []ruleCase{
 		want(t, "power", flown(t, aloft(t, "", "spitfire-i", 10), "power dive of 7, 0 inches"), "(0.0, 2.0), heading 0, HB 9")
 		d := aloft(t, "blue: {skill: 9}", "spitfire-i", 10)
 		want(t, "Skill 10 loses nothing", flown(t, d, "vertical dive of 8"), "(0.0, 2.0), heading 0, HB 12")
+	}},
+	{"HB-21 the forced move goes by MVR as damaged", func(t *testing.T) {
+		d := aloft(t, "", "spitfire-i", 7)
+		d.craft[0].mvr += 3
+		want(t, "five inches", flown(t, d, "climbing half loop"), "(0.0, -5.0), heading 180, HB 19")
 	}},
 	{"HB-21 into the ground", func(t *testing.T) {
 		d := aloft(t, "blue: {hb: 9}", "spitfire-i", 7)

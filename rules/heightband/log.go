@@ -159,7 +159,7 @@ func (d *Duel) logShot(c, t *craft, battery string, r reckoning, dv, die int, hi
 		mods = append(mods, rules.Modifier{Name: "position", Value: r.aspect})
 	}
 	d.event(c, "HB-27", fmt.Sprintf("%s at %s, range %d, needs %d in all: %s", battery, name(t),
-		plane.Inches(c.pos, t.pos)+max(int(t.hb-c.hb), int(c.hb-t.hb)), dv, result), []int{die}, mods...)
+		c.rangeTo(t), dv, result), []int{die}, mods...)
 }
 
 func (d *Duel) logDamageDice(c *craft, faces []int, pips, sixes int) {
@@ -204,7 +204,7 @@ func criticalText(row, die int) string {
 	case e.destroyed:
 		return "explodes"
 	}
-	return fmt.Sprintf("%d fire, %dd6 extra damage", e.fires, e.dice)
+	return fmt.Sprintf("%d %s, %dd6 extra damage", e.fires, verdict(e.fires == 1, "fire", "fires"), e.dice)
 }
 
 func gearName(g gear) string {

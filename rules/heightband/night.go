@@ -1,7 +1,5 @@
 package heightband
 
-import "github.com/furball-sim/furball/rules/plane"
-
 // How far contact markers are seen, in inches (HB-23c).
 const (
 	eyeRange   = 6
@@ -22,8 +20,7 @@ func (d *Duel) spottable(i, t int, withRadar bool) bool {
 		}
 		reach = radarRange
 	}
-	up := int(o.hb) - int(c.hb)
-	return plane.Inches(c.pos, o.pos)+max(up, -up) <= reach && d.clear(i, t)
+	return c.rangeTo(o) <= reach && d.clear(i, t)
 }
 
 // lookouts counts the ways in which one more of the aircrew can look for a marker: each

@@ -1,7 +1,9 @@
 package heightband
 
 import (
+	"fmt"
 	"math/big"
+	"slices"
 	"testing"
 )
 
@@ -30,4 +32,23 @@ func TestOddsExactExamples(t *testing.T) {
 	six := emilTarget().strike(big.NewRat(1, 1), 6)
 	wantRat(t, "HB-30 six damage dice on a Bf 109E", six.kill,
 		"66339921136427399087884330703/221073919720733357899776000000")
+}
+
+// What the arguments of an attack make of position, range and payload (HB-27), and of the target's crew.
+func TestOddsArguments(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		position string
+		inches   int
+		want     int
+	}{{"front", 2, 3}, {"front", 3, 3}, {"rear", 2, 7}, {"rear", 3, 5}, {"tail", 2, 9}, {"tail", 3, 7}} {
+		r := oddsReader{numbers: map[string]int{"skill": 5, "range": c.inches, "position": slices.Index(positionKy.words, c.position)}}
+		want(t, fmt.Sprint(c), r.oddsTotal(), c.want)
+		r.numbers["payload"], r.numbers["weapon"] = 1, -2
+		want(t, fmt.Sprint(c, " with payload and weapon"), r.oddsTotal(), c.want-1)
+	}
+	r := oddsReader{numbers: map[string]int{}, target: &Card{AS: 8, DV: 7, DP: 43, Crew: Crew{CoPilot: 1, Aircrew: 4}}}
+	want(t, "target of a card", *r.shotAt(), oddsTarget{dp: 43, as: 8, dv: 7, pilot: 5, co: 5, crew: 4, crewSkill: 4})
+	r.numbers["damage_dice"] = 1
+	want(t, "flat", r.shotAt().dp, 15)
 }

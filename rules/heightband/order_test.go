@@ -64,6 +64,9 @@ var orderCases = []ruleCase{
 		d.rollInitiative()
 		want(t, "blue 13, red 12", d.winner, rules.Blue)
 		want(t, "the loser moves first", d.mover, rules.Red)
+		d.craft[0].hb = 17
+		d.rollInitiative()
+		want(t, "height before this turn's move", d.craft[0].was, 17)
 	}},
 	{"HB-9 ties are rolled again", func(t *testing.T) {
 		d := recorded(fight(t, "red: {skill: 7}", spitfire, emil))

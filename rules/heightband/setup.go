@@ -42,7 +42,7 @@ type sideFields struct {
 	Aircrew *int           `yaml:"aircrew_skill,omitempty" min:"1" max:"9" unit:"Skill" doc:"of all aircrew"`
 	HB      *int           `yaml:"hb,omitempty" min:"1" max:"100" unit:"height bands" doc:"height at the start"`
 	Payload *bool          `yaml:"payload,omitempty" doc:"fighters: carries a payload (HB-6)"`
-	Radar   *bool          `yaml:"radar,omitempty" doc:"carries a radar, if the card does not say so"`
+	Radar   *bool          `yaml:"radar,omitempty" doc:"whether it carries a radar, in place of what the card says; true needs aircrew to use it (HB-37)"`
 	Rockets *specialFields `yaml:"rockets,omitempty" doc:"air-to-air rockets (HB-42)"`
 	Mortar  *mortarFields  `yaml:"mortar,omitempty" doc:"an air-launched mortar: a single salvo (HB-42)"`
 	Upward  *mortarFields  `yaml:"upward_guns,omitempty" doc:"guns that fire upwards (HB-42)"`
@@ -200,8 +200,12 @@ func (a *adding) add() error {
 	for _, name := range card.Equipment {
 		c.gear |= gearByName(name)
 	}
-	if or(f.Radar, false) {
+	switch {
+	case f.Radar == nil:
+	case *f.Radar:
 		c.gear |= radar
+	default:
+		c.gear &^= radar
 	}
 	sp.arm(card, &f, a.options, c)
 	return yamldoc.Join(a.height(card, c, &f, path), notAboard(card, &f, a.setup.Fields, path))
@@ -235,6 +239,9 @@ func notAboard(card *Card, f *sideFields, fields *yamldoc.Node, path string) err
 	}
 	if f.Aircrew != nil && card.Crew.Aircrew == 0 {
 		refuse("aircrew_skill", "no such field: "+card.ID+" has no aircrew")
+	}
+	if or(f.Radar, false) && card.Crew.Aircrew == 0 {
+		refuse("radar", "false: "+card.ID+" has no aircrew to use it (HB-37)")
 	}
 	if or(f.Payload, false) && card.Kind != fighterKind {
 		refuse("payload", "false: a payload counts for fighters alone (HB-6)")

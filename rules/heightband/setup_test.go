@@ -7,6 +7,7 @@ import (
 
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/plane"
+	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
 var setupCases = []ruleCase{
@@ -74,6 +75,21 @@ var setupCases = []ruleCase{
 		d = fight(t, "", spitfire, emil)
 		want(t, "without", fmt.Sprint(d.reckon(1, 0, 0).payload, d.testSkill(0, byAB, level)), "0 6")
 	}},
+	{"HB-6 a radar in place of what the card says", func(t *testing.T) {
+		goodDoc, err := yamldoc.Parse(yamldoc.File{Name: "x.yaml", Data: []byte(goodCard)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for fields, has := range map[string]gear{"{}": radar, "{radar: true}": radar, "{radar: false}": 0} {
+			setup := setupOf(t, "blue: "+fields, []string{"bf-110"}, emil)
+			setup.Sides[0][0].Card = goodDoc
+			g, err := compile(setup)
+			if err != nil {
+				t.Fatal(err)
+			}
+			want(t, fields, g.start[0].gear&radar, has)
+		}
+	}},
 	{"HB-7 Skills", func(t *testing.T) {
 		d := fight(t, "", []string{"bf-110"}, emil)
 		want(t, "defaults", fmt.Sprint(d.craft[0].skill, d.craft[0].crewSkill, d.craft[1].crewSkill), "5 4 0")
@@ -104,6 +120,7 @@ func TestBadSetupIsRefused(t *testing.T) {
 		{"start: {hb: 69}", "spitfire-i", "start.hb: found 69, want 1 to 68 height bands, the ceiling of spitfire-i (HB-14)"},
 		{"blue: {hb: 42}", "he-111", "hb: found 42, want 1 to 41 height bands, the ceiling of he-111 (HB-14)"},
 		{"blue: {payload: true}", "he-111", "blue.payload: found true, want false: a payload counts for fighters alone (HB-6)"},
+		{"blue: {radar: true}", "spitfire-i", "blue.radar: found true, want false: spitfire-i has no aircrew to use it (HB-37)"},
 		{"blue: {aircrew_skill: 4}", "spitfire-i", "blue.aircrew_skill: found 4, want no such field: spitfire-i has no aircrew"},
 		{"blue: {co_pilot_skill: 4}", "he-111", "blue.co_pilot_skill: found 4, want no such field: he-111 has no co-pilot"},
 		{"blue: {skill: 0}", "he-111", "blue.skill: found 0, want 1 to 9 Skill"},
