@@ -12,6 +12,8 @@ import (
 	"github.com/furball-sim/furball/agents"
 	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower"
+	"github.com/furball-sim/furball/rules/airpower/armory"
 	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/furball-sim/furball/sim"
 )
@@ -75,6 +77,28 @@ func (a *app) cardsCommand() *cobra.Command {
 	}
 	c, systems := a.libraryCommand(k)
 	c.AddCommand(a.diffCommand(k, systems), a.importCommand())
+	return c
+}
+
+// missilesCommand is list, show, check and schema of the missiles of Air Power.
+func (a *app) missilesCommand() *cobra.Command {
+	c, _ := a.libraryCommand(&kindOfFile{
+		plural: "missiles", one: "missile", sample: "aim-9b",
+		shelf: func(_ sim.Folders, s rules.System) (*yamldoc.Shelf, error) {
+			if s.ID() != (airpower.System{}).ID() {
+				return yamldoc.NewShelf("missile")
+			}
+			return yamldoc.NewShelf("missile", armory.Shipped())
+		},
+		own:    new(string),
+		system: func(*yamldoc.Node) rules.System { return airpower.System{} },
+		check:  func(_ rules.System, n *yamldoc.Node) error { return armory.Check(n) },
+		show:   func(_ rules.System, n *yamldoc.Node) (string, error) { return armory.Show(n) },
+		zero:   func(rules.System) any { return armory.Document{} },
+		line: func(n *yamldoc.Node) []string {
+			return []string{field(n, "id"), field(n, "name"), field(n, "guidance"), field(n, "popular_name")}
+		},
+	})
 	return c
 }
 
