@@ -44,6 +44,8 @@ type bookCraft struct {
 	level int
 	speed int // half points
 	fired int // speed at the last launch
+	radar hex.Arcs
+	lost  bool
 }
 
 // A sight is something that must come up for the test to show anything.
@@ -121,13 +123,12 @@ func (b *book) read(e *rules.Event) {
 		b.launch(e)
 	case e.Rule == "AP-17.5" && strings.HasPrefix(e.Text, "illuminates "):
 		b.lit[e.Actor] = strings.TrimPrefix(e.Text, "illuminates ")
+	case strings.HasPrefix(e.Text, "lost: ") && e.Place == nil:
+		b.craft[e.Actor].lost = true
 	case e.Place == nil || e.Actor == "":
 	case strings.Count(e.Actor, " ") < 2:
-		fired := 0
-		if c := b.craft[e.Actor]; c != nil {
-			fired = c.fired
-		}
-		b.craft[e.Actor] = &bookCraft{fired: fired, pose: poseOf(e.Place), level: e.Place.Altitude / feetALevel, speed: e.Place.Speed / 50}
+		c := b.craft[e.Actor]
+		c.pose, c.level, c.speed = poseOf(e.Place), e.Place.Altitude/feetALevel, e.Place.Speed/50
 	default:
 		b.fly(e)
 	}
@@ -347,13 +348,17 @@ func TestMissilesFlyByTheBook(t *testing.T) {
 		g := compiledText(t, text)
 		for mirrored, game := range []rules.Game{g, g.Mirror()} {
 			d := game.NewDuel().(*Duel)
-			for n := range 60 {
+			for n := range 40 {
 				var rec rules.Recorder
 				d.Attach(&rules.Ledger{}, &rec)
 				var r shooter
 				r.play(d, uint64(k), n)
 				b := book{t: t, duel: fmt.Sprintf("set-up %d, mirror %d, duel %d", k, mirrored, n), tables: tables,
 					craft: map[string]*bookCraft{}, birds: map[string]*bookBird{}, lit: map[string]string{}, seen: &seen}
+				for i := range d.game.total {
+					r := d.radarOf(i)
+					b.craft[d.name(i)] = &bookCraft{radar: r.Arc.Arcs()}
+				}
 				for i := range rec.Events {
 					b.read(&rec.Events[i])
 				}

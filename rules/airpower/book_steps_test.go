@@ -173,9 +173,23 @@ func (d *bookBird) guidedBy() bool {
 	return d.m.Guidance == armory.BeamRiding || d.m.Guidance == armory.SemiActive
 }
 
-// tracks is the tracking check at the end of a proportional move, but for what the launcher does (AP-14.4).
+// guides reports whether the launcher can illuminate for the missile, in whatever bank: it is there, with the
+// target in the arc of its radar, or a beam rider in its limited arc.
+func (b *book) guides(d *bookBird) bool {
+	c, at, field := b.craft[d.by], b.craft[d.target].pose, b.craft[d.by].radar
+	if d.m.Guidance == armory.BeamRiding {
+		at, field = d.pose, hex.Limited
+	}
+	in := hex.Sensor(c.pose, at, hex.Level) | hex.Sensor(c.pose, at, hex.Left) | hex.Sensor(c.pose, at, hex.Right)
+	return !c.lost && in&field != 0
+}
+
+// tracks is the tracking check at the end of a proportional move (AP-14.4).
 func (b *book) tracks(d *bookBird) bool {
 	t := b.craft[d.target]
+	if d.guidedBy() && !b.guides(d) {
+		return false
+	}
 	field := hex.Ahead180
 	if d.m.Guidance == armory.SemiActive || d.m.Guidance == armory.Active {
 		field = hex.Ahead150

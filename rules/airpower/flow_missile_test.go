@@ -92,6 +92,25 @@ var missileFlows = []flowCase{
 		same(t, "lead", lead.schedule.Missile(0), 3)
 		same(t, "second", [3]int{second.schedule.Missile(0), second.schedule.Missile(1), int(second.fly.Owed)}, [3]int{1, 2, 2})
 	}},
+	{"MR-16 it does so though missiles before them, or the first, are gone by then", func(t *testing.T) {
+		for lost := range 2 {
+			d := launching(t, phantomC, exampleM1)
+			d.removeBird(d.fly("AIM-9B", 0, 1))
+			pin(t, d, 1, stream{rules.Blue, forLaunch, []int{5, 5}})
+			follow(t, d, "blue 1: launch 2 AIM-9B at red 1")
+			d.Next()
+			d.sweep()
+			same(t, "in flight", d.nBirds, 2)
+			if lost == 1 {
+				d.removeBird(&d.birds[0])
+				d.sweep()
+			}
+			d.beginFlight()
+			d.shareFlight(1, 5)
+			second := &d.birds[d.nBirds-1]
+			same(t, "second", [3]int{second.schedule.Missile(0), second.schedule.Missile(1), int(second.fly.Owed)}, [3]int{1, 2, 2})
+		}
+	}},
 	{"AP-14.1 a missile that has flown its time is gone", func(t *testing.T) {
 		d := launching(t, phantomC, exampleM1)
 		d.fly("AIM-9B", 0, 1)

@@ -76,16 +76,24 @@ func (d *Duel) removeBird(b *bird) {
 	}
 }
 
-// sweep takes missiles that are gone off the list.
+// noLead is the link to a missile that was lost before it flew.
+const noLead = maxBirds + 1
+
+// sweep takes missiles that are gone off the list; those that follow another keep their link to it.
 func (d *Duel) sweep() {
-	n := 0
+	n, now := 0, [noLead + 1]uint8{noLead: noLead}
 	for k := range d.nBirds {
+		now[k+1] = noLead
 		if !d.birds[k].gone {
 			d.birds[n] = d.birds[k]
 			n++
+			now[k+1] = uint8(n)
 		}
 	}
 	d.nBirds = int8(n)
+	for k := range d.nBirds {
+		d.birds[k].lead = now[d.birds[k].lead]
+	}
 }
 
 // forsake removes the missiles that fly at an aircraft that is gone (AP-14.3.3, MR-13).

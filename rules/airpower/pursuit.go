@@ -60,7 +60,11 @@ func (d *Duel) shareFlight(i, fps int) {
 		b.shared = true
 		spec := &d.arm(b).flight
 		if b.lead > 0 && b.fly.FlightTurn == 1 {
-			b.schedule = spec.Follow(&b.fly, &d.birds[b.lead-1].schedule, fps, missile.MinDelay)
+			lead := missile.NewSchedule(int(b.fly.Speed), fps) // as if it were there (MR-16)
+			if b.lead != noLead && d.birds[b.lead-1].shared {
+				lead = d.birds[b.lead-1].schedule
+			}
+			b.schedule = spec.Follow(&b.fly, &lead, fps, missile.MinDelay)
 		} else {
 			b.schedule = spec.Share(&b.fly, fps)
 		}

@@ -230,5 +230,7 @@ func TestPrintedShares(t *testing.T) {
 			same(t, "aircraft", s.Target(i), want)
 		}
 	}
+	s := NewSchedule(17, 5) // the example of the text
+	same(t, "17 against 5", shares(&s), [8]int{4, 4, 3, 3, 3})
 	same(t, "least delay", MinDelay, printed.FollowOnDelay.Min)
 }
