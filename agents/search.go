@@ -177,31 +177,28 @@ func (s *search) escape(p rules.Planner, best []*line) {
 }
 
 // habits flies a line on in some of the ways that the planner knows and returns the
-// value of the best.
+// value of the best. The best is flown again if it is kept: its choices are noted but once.
 func (s *search) habits(p rules.Planner, l *line, first, end int) (best value) {
-	begun, any := l.len, false
 	if l.over {
 		l.value = s.judge(p, l.node)
 		s.finish(l)
 		return l.value
 	}
+	way := -1
 	for w := first; w < end; w++ {
 		if !p.Fly(1, l.node, w) {
 			continue
 		}
-		v := s.judge(p, 1)
-		if any && !v.above(best) {
-			continue
+		if v := s.judge(p, 1); way < 0 || v.above(best) {
+			best, way = v, w
 		}
-		best, any = v, true
-		if s.best.len > 0 && !v.above(s.best.value) {
-			continue
-		}
+	}
+	if way >= 0 && (s.best.len == 0 || best.above(s.best.value)) {
+		p.Fly(1, l.node, way)
 		s.best.copyFrom(l)
-		s.best.value = v
+		s.best.value = best
 		s.best.add(p)
 	}
-	l.len = begun
 	return best
 }
 
