@@ -93,7 +93,7 @@ func (d *Duel) boostSpan(c *craft, sp *spec, p *plot) (low, high int16) {
 		return -int16(min(sp.brake, max(c.speed, 1))), -1
 	}
 	low = -int16(min(sp.brake, c.speed))
-	if c.noPower {
+	if c.noPower || c.fall > 0 { // AF-21, AF-40
 		return low, 0
 	}
 	for power := sp.factor(&c.wear, c.speed, c.alt); power > 0; power-- {

@@ -290,6 +290,8 @@ var verticalCases = []ruleCase{
 		want(t, "and stalls", s.stalled, true)
 	}},
 	{"AF-40 the dive after it", func(t *testing.T) {
+		boost := flying(t, 5, func(c *craft) { c.role, c.over, c.held, c.fall = advantaged, 1, 1, 15 })
+		want(t, "no Power on the Current speed of the advantaged", boost.span(), "-2 to 0")
 		w := flying(t, 3, func(c *craft) { c.fall, c.bank, c.count = 18, rightBank, 2 })
 		want(t, "Turns alone", w.may("turn") && !w.may("bl") && !w.may("rr"), true)
 		w.straight()
