@@ -13,6 +13,12 @@ import (
 // game is a duel of two shipped cards; start is a start section in YAML, or empty.
 func game(b testing.TB, start, blue, red string) rules.Game {
 	b.Helper()
+	return gameFrom(b, start, "{}", blue, red)
+}
+
+// gameFrom is game with the fields of the blue side in YAML.
+func gameFrom(b testing.TB, start, fields, blue, red string) rules.Game {
+	b.Helper()
 	shelf, err := yamldoc.NewShelf("card", airforce.System{}.ShippedCards())
 	if err != nil {
 		b.Fatal(err)
@@ -29,6 +35,9 @@ func game(b testing.TB, start, blue, red string) rules.Game {
 			b.Fatal(err)
 		}
 		s.Sides[side] = []rules.CraftSetup{{Card: card}}
+	}
+	if s.Sides[0][0].Fields, err = yamldoc.Parse(yamldoc.File{Name: "blue.yaml", Data: []byte(fields)}); err != nil {
+		b.Fatal(err)
 	}
 	g, err := airforce.System{}.Compile(s)
 	if err != nil {
@@ -137,12 +146,25 @@ func TestBehaviour(t *testing.T) {
 	if jug.wins[rules.BlueWins] < 3*jug.wins[rules.RedWins] {
 		t.Errorf("the P-47D out-dives the Bf 109G: found %v", jug.wins)
 	}
+	dive := func(from string) int {
+		g := gameFrom(t, "{range: 11, aspect: blue-behind, altitude: 150}", from, "p-47d", "bf-109g")
+		return play(t, g, n, "boom-and-zoom", "turn-and-burn").wins[rules.BlueWins]
+	}
+	if low, high := dive("{altitude: 150}"), dive("{altitude: 170}"); high < 3*low/2 {
+		t.Errorf("2000 ft pay for the P-47D that comes from behind: found %d kills from there, %d from level", high, low)
+	}
 	jet := run("{range: 6, altitude: 180, speed: 5}", "me-262a", "p-51d", "boom-and-zoom", "turn-and-burn")
 	if jet.wins[rules.BlueWins] < 2*jet.wins[rules.RedWins] {
 		t.Errorf("the Me 262A wins by speed: found %v", jet.wins)
 	}
-	for _, id := range []string{"boom-and-zoom", "head-on", "defensive", "short-range", "long-range", "opportunist"} {
+	for _, id := range []string{"boom-and-zoom", "head-on", "defensive", "short-range", "long-range"} {
 		run("", "p-51d", "bf-109g", id, "turn-and-burn")
+	}
+	if r := run("", "p-51d", "bf-109g", "opportunist", "turn-and-burn"); r.shots[0] < n {
+		t.Errorf("an opportunist fires once a duel at least: found %d shots in %d duels", r.shots[0], n)
+	}
+	if r := run("", "p-51d", "bf-109g", "turn-and-burn", "turn-and-burn"); 3*(r.wins[rules.BlueWins]+r.wins[rules.RedWins]) < n || r.wins[rules.RedWins] < n/10 {
+		t.Errorf("a third of the duels of P-51D and Bf 109G are decided, and both kill: found %v", r.wins)
 	}
 	run("{range: 6, clock: 2, altitude: 220}", "fw-190a", "b-17g", "head-on", "bomber-stream")
 	if 100*crashes > duels {

@@ -210,8 +210,11 @@ func (l *lookout) fresh(w *way, p *plot) bool {
 func (d *Duel) trail(i int, from *node, w *way, t *trail) {
 	p := &t.plot
 	*p = from.plot
-	t.made, t.use = true, true
+	t.made, t.use = true, p.stage == boosting || d.able(i, p, w.steer)
 	d.ahead.nMarks = 0
+	if !t.use {
+		return
+	}
 	o := &d.ahead.offers
 	near := d.glanceOf(i).near(p.pos)
 	for p.stage == boosting || p.stage == leaving {

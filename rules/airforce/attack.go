@@ -1,6 +1,9 @@
 package airforce
 
-import "github.com/furball-sim/furball/rules"
+import (
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/hex"
+)
 
 // A blow is what an attack does: the chances of 10000 that it enters and that it kills, and
 // the boxes it fills on average, in hundredths.
@@ -27,7 +30,7 @@ func (d *Duel) attacks(i int, g *glance, p *plot, s *stance, f *rules.Facts) {
 		edge := int32(0)
 		for r := range e.n {
 			t := &e.replies[r]
-			if beyond(s, t) {
+			if beyond(s, t) || !p.crossed(t.pos) && d.idle(i, int(e.index), s, t) {
 				continue
 			}
 			m := d.blowAt(i, int(e.index), s, t, e.mine, g.factors)
@@ -72,6 +75,26 @@ func beyond(s, t *stance) bool {
 		return hexes > rangeMax
 	}
 	return hexes+height/hexAltitude > rangeMax && (hexes > advantageHexes || height > advantageHeight)
+}
+
+// idle reports whether neither of two aircraft has anything to shoot with at the other, nor
+// an Advantage: both have the enemy elsewhere than at twelve o'clock.
+func (d *Duel) idle(i, e int, s, t *stance) bool {
+	if s.diver() || t.diver() || d.game.spec[i].flexible != nil || d.game.spec[e].flexible != nil {
+		return false
+	}
+	off := t.pos.Sub(s.pos)
+	return s.facing.Clock(off) != 12 && t.facing.Clock(hex.Point{}.Sub(off)) != 12
+}
+
+// crossed reports whether a plot enters a hex.
+func (p *plot) crossed(at hex.Point) bool {
+	for k := p.n; k > 0; k-- {
+		if p.path[k] == at {
+			return true
+		}
+	}
+	return false
 }
 
 func (b blow) or(c blow) blow {

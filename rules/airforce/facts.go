@@ -18,6 +18,9 @@ const (
 	stallRisk = 1_000
 )
 
+// bankDegrees is what a bank, flown or kept, adds to the change of heading: it leads to one.
+const bankDegrees = 15
+
 // Facts implements rules.View.
 func (d *Duel) Facts(option int, need rules.FactSet, f *rules.Facts) {
 	switch {
@@ -52,6 +55,9 @@ func (d *Duel) plotFacts(i int, from *plot, o *offers, option int, need rules.Fa
 	c, sp := &d.craft[i], &d.game.spec[i]
 	f[rules.SpeedFact], f[rules.Height] = int32(s.speed), int32(s.alt)
 	f[rules.Manoeuvre] = int32(30 * c.facing.Off(s.facing))
+	if p.crooked() {
+		f[rules.Manoeuvre] += bankDegrees
+	}
 	f[rules.Corner] = int32(s.speed) - int32(sp.corner(s.alt))
 	if need&(1<<rules.Risk) != 0 {
 		f[rules.Risk] = d.risk(i, p, &s)

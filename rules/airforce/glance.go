@@ -131,7 +131,8 @@ func (d *Duel) keep(f *foe, cost *[maxReplies]int, s *stance, c int) {
 	f.replies[at], cost[at] = *s, c
 }
 
-// reply is how an enemy ends his game-turn who steers so, at his altitude and with full Power.
+// reply is how an enemy ends his game-turn who steers so, climbs as he can and has full Power:
+// fighters mostly trade their surplus for altitude.
 func (d *Duel) reply(e int, s steering, target hex.Point, out *stance) {
 	p := &d.ahead.option
 	d.begin(e, p)
@@ -146,7 +147,7 @@ func (d *Duel) reply(e int, s steering, target hex.Point, out *stance) {
 	}
 	w := d.steer(e, s, p, target)
 	d.steerTo(e, p, &w, false)
-	level := way{steer: s, height: hold, thrust: full}
-	d.finishPlot(e, p, &level, out, false)
+	steep := way{steer: s, height: climbRed, thrust: full}
+	d.finishPlot(e, p, &steep, out, false)
 	d.stand(e, p, out)
 }

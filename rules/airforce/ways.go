@@ -54,9 +54,9 @@ const (
 // ways are the habits tried, the usual ones first.
 var ways = [...]way{
 	{straight, hold, full}, {pursue, match, full}, {straight, climb, full}, {pursue, sink, full},
-	{straight, match, full}, {pursue, hold, full}, {straight, climbRed, full}, {straight, dive, full}, {straight, sink, full},
-	{pursue, climb, full}, {pursue, climbRed, full}, {pursue, dive, full}, {pursue, match, coast}, {pursue, match, braking},
-	{gentle, match, full}, {gentle, sink, full},
+	{straight, match, full}, {pursue, hold, full}, {straight, climbRed, full}, {straight, dive, full},
+	{pursue, climb, full}, {pursue, dive, full}, {pursue, match, coast}, {pursue, match, braking},
+	{gentle, match, full},
 	{circle, match, full}, {circle, sink, full}, {circle, match, braking},
 	{away, match, full}, {away, hold, full},
 	{straight, match, braking}, {straight, diveRed, full},
@@ -66,6 +66,31 @@ var ways = [...]way{
 
 // usualWays is how many ways show what a sort of move is worth.
 const usualWays = 4
+
+// able reports whether a plot that begins here might come to what a steering is named for.
+// It saves flying those that cannot.
+func (d *Duel) able(i int, p *plot, s steering) bool {
+	if s < slipping || s > zoom {
+		return true
+	}
+	c, sp := &d.craft[i], &d.game.spec[i]
+	if c.stalled || c.fall > 0 || p.stage != stepping {
+		return false
+	}
+	far := p.count + uint8(p.left) // the most hexes straight
+	within := func(m manoeuvre) bool { return sp.req[m][p.class] > 0 && sp.req[m][p.class] <= far }
+	switch s {
+	case slipping:
+		return !p.owes && within(slipReq)
+	case overTop:
+		return !c.climbed && !c.leaves && within(halfLoopReq)
+	case splitS:
+		return !p.climbs && !c.leaves && within(halfLoopReq)
+	case plunge:
+		return !p.climbs && !c.leaves && p.speed <= vDiveSpeed && (p.bank.upsideDown() || within(vDiveReq))
+	}
+	return !c.climbed && !c.leaves && sp.req[vDiveReq][p.class] > 0
+}
 
 // onNose is how far off the nose, in degrees, an enemy may be without a Turn to him.
 const onNose = 30
