@@ -97,7 +97,7 @@ type Planner interface {
 	Usual() int
 	// Fly goes on from node src, at a choice of kind Move or Turn, to the end of the move by
 	// habit: dst is where it is over. It is false if the habit is no different from
-	// another here.
+	// another here. Flown again it leads to the same.
 	Fly(dst, src, way int) bool
 	// Taken is what the last Ahead or Fly has taken: option i, and then choices of one. It is
 	// valid until the next.
