@@ -3,7 +3,6 @@ package heightband
 import (
 	"embed"
 	"fmt"
-	"io/fs"
 	"strings"
 	"text/tabwriter"
 
@@ -14,105 +13,70 @@ import (
 var cardFiles embed.FS
 
 // shippedCards lists the card files inside the binary, by name.
-func shippedCards() []yamldoc.File {
-	paths, err := fs.Glob(cardFiles, "cards/*.yaml")
-	if err != nil {
-		panic("heightband: " + err.Error())
-	}
-	var files []yamldoc.File
-	for _, p := range paths {
-		data, err := cardFiles.ReadFile(p)
-		if err != nil {
-			panic("heightband: " + err.Error())
-		}
-		files = append(files, yamldoc.File{Name: strings.TrimPrefix(p, "cards/"), Data: data})
-	}
-	return files
-}
+func shippedCards() []yamldoc.File { return yamldoc.Embedded(cardFiles, "cards") }
 
 // decodeCard reads a card and checks that its fields fit together. The error
 // is yamldoc.Faults with every fault of the card.
 func decodeCard(doc *yamldoc.Node) (*Card, error) {
 	var c Card
-	k := cardCheck{doc: doc, card: &c, faults: yamldoc.AsFaults(yamldoc.Decode(doc, &c))}
-	k.id()
+	k := cardCheck{yamldoc.Check(doc, &c), &c}
+	k.Named(c.ID)
 	k.stall()
 	k.batteries()
 	k.equipment()
-	if err := k.faults.Err(); err != nil {
+	if err := k.Faults.Err(); err != nil {
 		return nil, err
 	}
 	return &c, nil
 }
 
-// A cardCheck looks for faults between the fields of a card. A field with a
-// fault of its own is not looked at again.
+// A cardCheck looks for faults between the fields of a card.
 type cardCheck struct {
-	doc    *yamldoc.Node
-	card   *Card
-	faults yamldoc.Faults
-}
-
-func (k *cardCheck) add(f yamldoc.Fault) { k.faults = append(k.faults, f) }
-
-// sound reports whether the field is there without a fault in it.
-func (k *cardCheck) sound(field string) bool {
-	for _, f := range k.faults {
-		if f.Field == field || strings.HasPrefix(f.Field, field+".") {
-			return false
-		}
-	}
-	return k.doc.Get(field) != nil
-}
-
-// id checks that a card of a file has the file's name, by which it is found.
-func (k *cardCheck) id() {
-	if want := yamldoc.ID(k.doc.File); k.doc.Document && k.sound("id") && k.card.ID != want {
-		k.add(k.doc.Field("id").Fault("id", fmt.Sprintf("%q, as the file is named (or a file %s.yaml)", want, k.card.ID)))
-	}
+	yamldoc.Checking
+	card *Card
 }
 
 // stall checks that the aircraft can fly level (HB-33).
 func (k *cardCheck) stall() {
-	if k.sound("st") && k.sound("as") && k.card.ST > k.card.AS {
-		k.add(k.doc.Field("st").Fault("st", fmt.Sprintf("at most as, which is %d inches a turn", k.card.AS)))
+	if k.Has("st") && k.Has("as") && k.card.ST > k.card.AS {
+		k.Add(k.Doc.Field("st").Fault("st", fmt.Sprintf("at most as, which is %d inches a turn", k.card.AS)))
 	}
 }
 
 // batteries checks that flexible guns have somebody to fire them and that names differ.
 func (k *cardCheck) batteries() {
-	if !k.sound("batteries") {
+	if !k.Has("batteries") {
 		return
 	}
 	fixed, names := 0, map[string]int{}
 	for i, b := range k.card.Batteries {
 		path := fmt.Sprintf("batteries.%d.", i+1)
 		if first := names[b.Name]; first != 0 {
-			k.add(k.doc.Get(path+"name").Fault(path+"name", fmt.Sprintf("a name that batteries.%d does not have already", first)))
+			k.Add(k.Doc.Get(path+"name").Fault(path+"name", fmt.Sprintf("a name that batteries.%d does not have already", first)))
 		} else {
 			names[b.Name] = i + 1
 		}
-		switch arc := k.doc.Get(path + "arc"); {
+		switch arc := k.Doc.Get(path + "arc"); {
 		case b.Arc == "nose-fixed":
 			if fixed++; fixed == maxFixed+1 {
-				k.add(arc.Fault(path+"arc", fmt.Sprintf("at most %d batteries that are nose-fixed", maxFixed)))
+				k.Add(arc.Fault(path+"arc", fmt.Sprintf("at most %d batteries that are nose-fixed", maxFixed)))
 			}
-		case k.sound("crew") && k.card.Crew.Aircrew == 0:
-			k.add(arc.Fault(path+"arc", "nose-fixed, for there is no aircrew to fire it (crew.aircrew)"))
+		case k.Has("crew") && k.card.Crew.Aircrew == 0:
+			k.Add(arc.Fault(path+"arc", "nose-fixed, for there is no aircrew to fire it (crew.aircrew)"))
 		}
 	}
 }
 
 // equipment checks that nothing is aboard twice.
 func (k *cardCheck) equipment() {
-	if !k.sound("equipment") {
+	if !k.Has("equipment") {
 		return
 	}
 	var has gear
 	for i, name := range k.card.Equipment {
 		path := fmt.Sprintf("equipment.%d", i+1)
 		if g := gearByName(name); has&g != 0 {
-			k.add(k.doc.Get(path).Fault(path, "an item that is not listed already"))
+			k.Add(k.Doc.Get(path).Fault(path, "an item that is not listed already"))
 		} else {
 			has |= g
 		}

@@ -3,7 +3,6 @@ package ufo
 import (
 	"embed"
 	"fmt"
-	"io/fs"
 	"slices"
 	"strconv"
 	"strings"
@@ -17,72 +16,37 @@ var cardFiles embed.FS
 
 // shippedCards lists the card files inside the binary, by name. A file goes
 // by its base name in messages.
-func shippedCards() []yamldoc.File {
-	paths, err := fs.Glob(cardFiles, "cards/*.yaml")
-	if err != nil {
-		panic("ufo: " + err.Error())
-	}
-	var files []yamldoc.File
-	for _, p := range paths {
-		data, err := cardFiles.ReadFile(p)
-		if err != nil {
-			panic("ufo: " + err.Error())
-		}
-		files = append(files, yamldoc.File{Name: strings.TrimPrefix(p, "cards/"), Data: data})
-	}
-	return files
-}
+func shippedCards() []yamldoc.File { return yamldoc.Embedded(cardFiles, "cards") }
 
 // decodeCard reads a card and checks that its fields fit together. The error
 // is yamldoc.Faults with every fault of the card.
 func decodeCard(doc *yamldoc.Node) (*Card, error) {
 	var c Card
-	k := cardCheck{doc: doc, card: &c, faults: yamldoc.AsFaults(yamldoc.Decode(doc, &c))}
-	k.id()
+	k := cardCheck{yamldoc.Check(doc, &c), &c}
+	k.Named(c.ID)
 	switch {
-	case !k.sound("kind"):
+	case !k.Has("kind"):
 	case c.Kind == fighterKind:
 		k.fighter()
 	default:
 		k.ufo()
 	}
-	if err := k.faults.Err(); err != nil {
+	if err := k.Faults.Err(); err != nil {
 		return nil, err
 	}
 	return &c, nil
 }
 
-// A cardCheck looks for faults between the fields of a card. A field with a
-// fault of its own is not looked at again.
+// A cardCheck looks for faults between the fields of a card.
 type cardCheck struct {
-	doc    *yamldoc.Node
-	card   *Card
-	faults yamldoc.Faults
-}
-
-func (k *cardCheck) add(f yamldoc.Fault) { k.faults = append(k.faults, f) }
-
-// sound reports whether the field is there without a fault in it.
-func (k *cardCheck) sound(field string) bool {
-	for _, f := range k.faults {
-		if f.Field == field || strings.HasPrefix(f.Field, field+".") {
-			return false
-		}
-	}
-	return k.doc.Get(field) != nil
-}
-
-// id checks that a card of a file has the file's name, by which it is found.
-func (k *cardCheck) id() {
-	if want := yamldoc.ID(k.doc.File); k.doc.Document && k.sound("id") && k.card.ID != want {
-		k.add(k.doc.Field("id").Fault("id", fmt.Sprintf("%q, as the file is named (or a file %s.yaml)", want, k.card.ID)))
-	}
+	yamldoc.Checking
+	card *Card
 }
 
 // forbid refuses a field that belongs to the other kind of card.
 func (k *cardCheck) forbid(field, kind string) {
-	if n := k.doc.Key(field); n != nil {
-		k.add(n.Faultf(field, "only a %s has this field, and this card is a %s", kind, k.card.Kind))
+	if n := k.Doc.Key(field); n != nil {
+		k.Add(n.Faultf(field, "only a %s has this field, and this card is a %s", kind, k.card.Kind))
 	}
 }
 
@@ -91,15 +55,15 @@ func (k *cardCheck) forbid(field, kind string) {
 func (k *cardCheck) fighter() {
 	k.forbid("anti_grav", ufoKind)
 	k.forbid("ray_guns", ufoKind)
-	list := k.doc.Field("hard_points")
+	list := k.Doc.Field("hard_points")
 	if list == nil {
-		k.add(k.doc.Missing("hard_points", "a list of 1 to 4 hard points, for a fighter must have one"))
+		k.Add(k.Doc.Missing("hard_points", "a list of 1 to 4 hard points, for a fighter must have one"))
 	}
-	if !k.sound("hard_points") {
+	if !k.Has("hard_points") {
 		return
 	}
 	if len(k.card.Hardpoint) == 0 {
-		k.add(list.Fault("hard_points", "1 to 4 hard points"))
+		k.Add(list.Fault("hard_points", "1 to 4 hard points"))
 		return
 	}
 	var numbers, found [7]int // the position in the list, from 1, that has a number
@@ -111,7 +75,7 @@ func (k *cardCheck) fighter() {
 		}
 		if h.Weapon == "cannon" && h.Count != 1 {
 			path := fmt.Sprintf("hard_points.%d.count", i+1)
-			k.add(k.doc.Get(path).Fault(path, "1, for a cannon has unlimited ammunition"))
+			k.Add(k.Doc.Get(path).Fault(path, "1, for a cannon has unlimited ammunition"))
 		}
 		for j, number := range h.Location {
 			if first := found[number]; first != 0 {
@@ -126,7 +90,7 @@ func (k *cardCheck) fighter() {
 
 // twice refuses the number at path, which the element first has already.
 func (k *cardCheck) twice(path, first string) {
-	k.add(k.doc.Get(path).Fault(path, "a number that "+first+" does not have already"))
+	k.Add(k.Doc.Get(path).Fault(path, "a number that "+first+" does not have already"))
 }
 
 // locations refuses numbers of the hit-location die that find nothing.
@@ -138,22 +102,22 @@ func (k *cardCheck) locations(list *yamldoc.Node, found [7]int) {
 		}
 	}
 	if len(lost) > 0 {
-		k.add(list.Faultf("hard_points", "no location has %s, want each number from 1 to 6 once", strings.Join(lost, ", ")))
+		k.Add(list.Faultf("hard_points", "no location has %s, want each number from 1 to 6 once", strings.Join(lost, ", ")))
 	}
 }
 
 // ufo checks UFO-6: anti-grav and at least one ray gun.
 func (k *cardCheck) ufo() {
 	k.forbid("hard_points", fighterKind)
-	if k.doc.Field("anti_grav") == nil {
-		k.add(k.doc.Missing("anti_grav", "1 to 12 inches, for a UFO must have it"))
+	if k.Doc.Field("anti_grav") == nil {
+		k.Add(k.Doc.Missing("anti_grav", "1 to 12 inches, for a UFO must have it"))
 	}
-	guns := k.doc.Field("ray_guns")
+	guns := k.Doc.Field("ray_guns")
 	if guns == nil {
-		k.add(k.doc.Missing("ray_guns", "a list of 1 to 4 ray guns, for a UFO must have one"))
+		k.Add(k.Doc.Missing("ray_guns", "a list of 1 to 4 ray guns, for a UFO must have one"))
 	}
-	if k.sound("ray_guns") && len(k.card.RayGuns) == 0 {
-		k.add(guns.Fault("ray_guns", "1 to 4 ray guns"))
+	if k.Has("ray_guns") && len(k.card.RayGuns) == 0 {
+		k.Add(guns.Fault("ray_guns", "1 to 4 ray guns"))
 	}
 }
 

@@ -3,7 +3,6 @@ package armory
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/yamldoc"
@@ -13,9 +12,9 @@ import (
 // yamldoc.Faults with every fault of the card.
 func Decode(doc *yamldoc.Node) (*Document, error) {
 	var d Document
-	k := check{doc: doc, d: &d, faults: yamldoc.AsFaults(yamldoc.Decode(doc, &d))}
+	k := check{yamldoc.Check(doc, &d), &d}
 	k.run()
-	if err := k.faults.Err(); err != nil {
+	if err := k.Faults.Err(); err != nil {
 		return nil, err
 	}
 	return &d, nil
@@ -27,58 +26,30 @@ func Check(doc *yamldoc.Node) error {
 	return err
 }
 
-// A check looks for faults between the fields of a card. A field with a fault of its own is
-// not looked at again.
+// A check looks for faults between the fields of a card.
 type check struct {
-	doc    *yamldoc.Node
-	d      *Document
-	faults yamldoc.Faults
-}
-
-// add is a fault at the field, which has the place of the nearest thing on its path that is there.
-func (k *check) add(field, found, allowed string) {
-	f := yamldoc.Fault{Field: field, Found: found, Allowed: allowed, Err: yamldoc.ErrRange}
-	for at := field; ; at = at[:max(strings.LastIndexByte(at, '.'), 0)] {
-		if n := k.doc.Get(at); n != nil {
-			f.File, f.Line, f.Column = n.File, n.Line, n.Column
-			break
-		}
-		if at == "" {
-			break
-		}
-	}
-	k.faults = append(k.faults, f)
-}
-
-// sound reports whether no field of the list has a fault in it.
-func (k *check) sound(fields ...string) bool {
-	return !slices.ContainsFunc(k.faults, func(f yamldoc.Fault) bool {
-		return slices.ContainsFunc(fields, func(field string) bool {
-			return f.Field == field || strings.HasPrefix(f.Field, field+".")
-		})
-	})
+	yamldoc.Checking
+	d *Document
 }
 
 func (k *check) run() {
-	if k.doc != nil && k.doc.Document && k.sound("id") && k.d.ID != yamldoc.ID(k.doc.File) {
-		k.add("id", fmt.Sprintf("%q", k.d.ID), fmt.Sprintf("%q, as the file is named (or a file %s.yaml)", yamldoc.ID(k.doc.File), k.d.ID))
-	}
+	k.Named(k.d.ID)
 	k.known()
-	if k.sound("guidance", "seeker") {
+	if k.Sound("guidance", "seeker") {
 		k.guidance()
 	}
-	if k.sound("envelope", "guidance") {
+	if k.Sound("envelope", "guidance") {
 		k.envelope()
 	}
-	if k.sound("hit", "attack_rating", "notes") {
+	if k.Sound("hit", "attack_rating", "notes") {
 		k.hits()
 	}
-	if k.sound("flight") && k.d.Flight.Sustainer > k.d.Flight.Turns {
-		k.add("flight.sustainer", fmt.Sprint(k.d.Flight.Sustainer), fmt.Sprintf("at most %d, its flight time", k.d.Flight.Turns))
+	if k.Sound("flight") && k.d.Flight.Sustainer > k.d.Flight.Turns {
+		k.Refuse("flight.sustainer", fmt.Sprint(k.d.Flight.Sustainer), fmt.Sprintf("at most %d, its flight time", k.d.Flight.Turns))
 	}
 	for i, n := range k.d.Notes {
 		if first := slices.Index(k.d.Notes, n); first < i {
-			k.add(fmt.Sprintf("notes.%d", i+1), fmt.Sprintf("%q", n), fmt.Sprintf("each note once; notes.%d is the same", first+1))
+			k.Refuse(fmt.Sprintf("notes.%d", i+1), fmt.Sprintf("%q", n), fmt.Sprintf("each note once; notes.%d is the same", first+1))
 		}
 	}
 }
@@ -86,22 +57,22 @@ func (k *check) run() {
 // known holds the card against the table of stores, which loads are added up from: it must be
 // there with the same figures.
 func (k *check) known() {
-	if !k.sound("name", "weight", "load_points", "station") {
+	if !k.Sound("name", "weight", "load_points", "station") {
 		return
 	}
 	s := card.FindStore(k.d.Name)
 	if s == nil {
-		k.add("name", fmt.Sprintf("%q", k.d.Name), "a missile of the table of stores")
+		k.Refuse("name", fmt.Sprintf("%q", k.d.Name), "a missile of the table of stores")
 		return
 	}
 	if s.Type != k.d.Station {
-		k.add("station", k.d.Station, s.Type+", as in the table of stores")
+		k.Refuse("station", k.d.Station, s.Type+", as in the table of stores")
 	}
 	if s.Weight != k.d.Weight {
-		k.add("weight", fmt.Sprint(k.d.Weight), fmt.Sprintf("%d, as in the table of stores", s.Weight))
+		k.Refuse("weight", fmt.Sprint(k.d.Weight), fmt.Sprintf("%d, as in the table of stores", s.Weight))
 	}
 	if s.Points != card.Quarters(k.d.Points) {
-		k.add("load_points", k.d.Points.String(), fmt.Sprintf("%s, as in the table of stores", s.Points))
+		k.Refuse("load_points", k.d.Points.String(), fmt.Sprintf("%s, as in the table of stores", s.Points))
 	}
 }
 
@@ -117,7 +88,7 @@ func (k *check) guidance() {
 	k.only(g != Unguided, "flight.turn", k.d.Flight.Turn != "", true)
 	k.only(g != Unguided, "envelope", k.d.Envelope != nil, true)
 	if k.d.Command != 0 && !slices.Contains(k.d.Notes, Nuclear.String()) {
-		k.add("command_range", fmt.Sprint(k.d.Command), "none without the note nuclear")
+		k.Refuse("command_range", fmt.Sprint(k.d.Command), "none without the note nuclear")
 	}
 }
 
@@ -125,9 +96,9 @@ func (k *check) guidance() {
 func (k *check) only(fits bool, field string, there, must bool) {
 	switch {
 	case there && !fits:
-		k.add(field, "it", fmt.Sprintf("none with guidance %s", k.d.Guidance))
-	case !there && fits && must && k.sound(field):
-		k.faults = append(k.faults, k.doc.Missing(field, fmt.Sprintf("it with guidance %s", k.d.Guidance)))
+		k.Refuse(field, "it", fmt.Sprintf("none with guidance %s", k.d.Guidance))
+	case !there && fits && must && k.Sound(field):
+		k.Add(k.Doc.Missing(field, fmt.Sprintf("it with guidance %s", k.d.Guidance)))
 	}
 }
 
@@ -138,11 +109,11 @@ func (k *check) envelope() {
 	}
 	rows := [NumAspects]*RangeLine{e.Rear, e.Side, e.Front}
 	if rows == [NumAspects]*RangeLine{} {
-		k.add("envelope", "no aspect", "rear, side or front")
+		k.Refuse("envelope", "no aspect", "rear, side or front")
 	}
 	for a, r := range rows {
 		if r != nil && r.Min > r.Max {
-			k.add(fmt.Sprintf("envelope.%s.min", Aspect(a)), fmt.Sprint(r.Min), fmt.Sprintf("at most %d, the greatest range", r.Max))
+			k.Refuse(fmt.Sprintf("envelope.%s.min", Aspect(a)), fmt.Sprint(r.Min), fmt.Sprintf("at most %d, the greatest range", r.Max))
 		}
 	}
 }
@@ -153,21 +124,21 @@ func (k *check) hits() {
 	need, rating := k.d.Hit.figures(), k.d.Ratings.figures()
 	switch {
 	case nuclear && (k.d.Hit != nil || k.d.Ratings != nil):
-		k.add("notes", "nuclear beside hits", "no hit and no attack_rating with a nuclear warhead")
+		k.Refuse("notes", "nuclear beside hits", "no hit and no attack_rating with a nuclear warhead")
 		return
 	case !nuclear && k.d.Hit == nil:
-		k.faults = append(k.faults, k.doc.Missing("hit", "it, or the note nuclear"))
+		k.Add(k.Doc.Missing("hit", "it, or the note nuclear"))
 		return
 	case !nuclear && need == [NumKinds]int8{}:
-		k.add("hit", "no kind of hit", "direct or proximity")
+		k.Refuse("hit", "no kind of hit", "direct or proximity")
 	}
 	for i := range need {
 		if (need[i] == 0) != (rating[i] == 0) {
-			k.add("attack_rating", fmt.Sprintf("a %s hit without its roll or its rating", Kind(i)), "the kinds of hit that hit has")
+			k.Refuse("attack_rating", fmt.Sprintf("a %s hit without its roll or its rating", Kind(i)), "the kinds of hit that hit has")
 		}
 	}
 	if need[Proximity] != 0 && need[Proximity] <= need[Direct] {
-		k.add("hit.proximity", fmt.Sprint(need[Proximity]), fmt.Sprintf("more than %d, that of a direct hit", need[Direct]))
+		k.Refuse("hit.proximity", fmt.Sprint(need[Proximity]), fmt.Sprintf("more than %d, that of a direct hit", need[Direct]))
 	}
 }
 

@@ -87,7 +87,7 @@ func TestSchema(t *testing.T) {
 	for _, s := range []struct {
 		zero  any
 		files []yamldoc.File
-	}{{Document{}, Shipped()}, {LoadoutFile{}, shippedFiles(loadoutFiles, "loadouts/")}} {
+	}{{Document{}, Shipped()}, {LoadoutFile{}, yamldoc.Embedded(loadoutFiles, "loadouts")}} {
 		text, err := yamldoc.Schema(s.zero, "of Air Power")
 		if err != nil {
 			t.Fatal(err)

@@ -29,7 +29,7 @@ type Loadout struct {
 // loadouts are the shipped files, by name.
 var loadouts = sync.OnceValue(func() []LoadoutFile {
 	var all []LoadoutFile
-	for _, f := range shippedFiles(loadoutFiles, "loadouts/") {
+	for _, f := range yamldoc.Embedded(loadoutFiles, "loadouts") {
 		doc, err := yamldoc.Parse(f)
 		if err != nil {
 			panic("armory: " + err.Error())

@@ -25,7 +25,7 @@ func TestLoadouts(t *testing.T) {
 			t.Errorf("%s: guns: %v, %v", c.ID, l, err)
 		}
 	}
-	for _, f := range shippedFiles(loadoutFiles, "loadouts/") {
+	for _, f := range yamldoc.Embedded(loadoutFiles, "loadouts") {
 		var l LoadoutFile
 		doc := parse(t, f.Name, string(f.Data))
 		if err := yamldoc.Decode(doc, &l); err != nil {

@@ -3,8 +3,6 @@ package armory
 import (
 	"embed"
 	"fmt"
-	"io/fs"
-	"strings"
 	"sync"
 
 	"github.com/furball-sim/furball/rules/airpower/card"
@@ -16,23 +14,7 @@ var missileFiles embed.FS
 
 // Shipped lists the missile files inside the binary, by name. A file goes by its base name in
 // messages.
-func Shipped() []yamldoc.File { return shippedFiles(missileFiles, "missiles/") }
-
-// shippedFiles are the YAML files of an embedded folder.
-func shippedFiles(from embed.FS, folder string) (files []yamldoc.File) {
-	paths, err := fs.Glob(from, folder+"*.yaml")
-	if err != nil {
-		panic("armory: " + err.Error())
-	}
-	for _, p := range paths {
-		data, err := from.ReadFile(p)
-		if err != nil {
-			panic("armory: " + err.Error())
-		}
-		files = append(files, yamldoc.File{Name: strings.TrimPrefix(p, folder), Data: data})
-	}
-	return files
-}
+func Shipped() []yamldoc.File { return yamldoc.Embedded(missileFiles, "missiles") }
 
 // Missiles are the shipped missiles, by the names of their files. Callers share them and must
 // not change them.

@@ -3,7 +3,6 @@ package card
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
@@ -12,9 +11,9 @@ import (
 // yamldoc.Faults with every fault of the card.
 func Decode(doc *yamldoc.Node) (*Document, error) {
 	var d Document
-	k := check{doc: doc, d: &d, faults: yamldoc.AsFaults(yamldoc.Decode(doc, &d))}
+	k := check{yamldoc.Check(doc, &d), &d}
 	k.run()
-	if err := k.faults.Err(); err != nil {
+	if err := k.Faults.Err(); err != nil {
 		return nil, err
 	}
 	return &d, nil
@@ -26,46 +25,14 @@ func Check(doc *yamldoc.Node) error {
 	return err
 }
 
-// A check looks for faults between the fields of a card. A field with a fault of
-// its own is not looked at again.
+// A check looks for faults between the fields of a card.
 type check struct {
-	doc    *yamldoc.Node // nil for a document that is not from YAML
-	d      *Document
-	faults yamldoc.Faults
-}
-
-// add is a fault at the field, which has the place of the nearest thing on its path that is there.
-func (k *check) add(field, found, allowed string) {
-	f := yamldoc.Fault{Field: field, Found: found, Allowed: allowed, Err: yamldoc.ErrRange}
-	for at := field; ; {
-		if n := k.doc.Get(at); n != nil && k.doc != nil {
-			f.File, f.Line, f.Column = n.File, n.Line, n.Column
-			break
-		}
-		if at == "" {
-			break
-		}
-		at = at[:max(strings.LastIndexByte(at, '.'), 0)]
-	}
-	k.faults = append(k.faults, f)
-}
-
-// sound reports whether the fields have no fault in them.
-func (k *check) sound(fields ...string) bool {
-	for _, f := range k.faults {
-		for _, field := range fields {
-			if f.Field == field || strings.HasPrefix(f.Field, field+".") {
-				return false
-			}
-		}
-	}
-	return true
+	yamldoc.Checking
+	d *Document
 }
 
 func (k *check) run() {
-	if k.doc != nil && k.doc.Document && k.sound("id") && k.d.ID != yamldoc.ID(k.doc.File) {
-		k.add("id", fmt.Sprintf("%q", k.d.ID), fmt.Sprintf("%q, as the file is named (or a file %s.yaml)", yamldoc.ID(k.doc.File), k.d.ID))
-	}
+	k.Named(k.d.ID)
 	for _, part := range []struct {
 		fields []string
 		check  func()
@@ -84,7 +51,7 @@ func (k *check) run() {
 		{[]string{"stores"}, k.stores},
 		{[]string{"emergency_AB", "power"}, k.emergency},
 	} {
-		if k.sound(part.fields...) {
+		if k.Sound(part.fields...) {
 			part.check()
 		}
 	}
@@ -97,7 +64,7 @@ func (k *check) run() {
 func (k *check) twice(field string, names []string) {
 	for i, n := range names {
 		if first := slices.Index(names, n); first < i {
-			k.add(fmt.Sprintf("%s.%d", field, i+1), fmt.Sprintf("%q", n), fmt.Sprintf("each name once; %s.%d is the same", field, first+1))
+			k.Refuse(fmt.Sprintf("%s.%d", field, i+1), fmt.Sprintf("%q", n), fmt.Sprintf("each name once; %s.%d is the same", field, first+1))
 		}
 	}
 }
@@ -117,16 +84,16 @@ func (k *check) power() {
 	}
 	for i := other; i < other+2; i++ {
 		if rows[i] != nil {
-			k.add("power."+names[i], "a row "+names[i], fmt.Sprintf("none: the engines are of type %s", k.d.Engines.Type))
+			k.Refuse("power."+names[i], "a row "+names[i], fmt.Sprintf("none: the engines are of type %s", k.d.Engines.Type))
 		}
 	}
 	low, high := rows[own], rows[own+1]
 	if low == nil {
-		k.add("power", "no row "+names[own], fmt.Sprintf("a row %s, for the engines are of type %s", names[own], k.d.Engines.Type))
+		k.Refuse("power", "no row "+names[own], fmt.Sprintf("a row %s, for the engines are of type %s", names[own], k.d.Engines.Type))
 		return
 	}
 	if high == nil && own == 2 {
-		k.add("power", "no row FT", "a row FT, for the engines are of type propeller")
+		k.Refuse("power", "no row FT", "a row FT, for the engines are of type propeller")
 	}
 	k.falling("power."+names[own], low)
 	burns := []struct {
@@ -137,7 +104,7 @@ func (k *check) power() {
 		k.falling("power."+names[own+1], high)
 		for c, v := range high.cells() {
 			if low.cells()[c] > v {
-				k.add(fmt.Sprintf("power.%s.%s", names[own], configNames[c]), low.cells()[c].String(),
+				k.Refuse(fmt.Sprintf("power.%s.%s", names[own], configNames[c]), low.cells()[c].String(),
 					fmt.Sprintf("at most %s, the AP of %s", v, names[own+1]))
 			}
 		}
@@ -148,7 +115,7 @@ func (k *check) power() {
 	}
 	for i := 1; i < len(burns); i++ {
 		if burns[i].fuel < burns[i-1].fuel {
-			k.add("power."+burns[i].name+".fuel", burns[i].fuel.String(), fmt.Sprintf("at least %s, the fuel of %s", burns[i-1].fuel, burns[i-1].name))
+			k.Refuse("power."+burns[i].name+".fuel", burns[i].fuel.String(), fmt.Sprintf("at least %s, the fuel of %s", burns[i-1].fuel, burns[i-1].name))
 		}
 	}
 	if s := p.SPBR; s != nil {
@@ -162,7 +129,7 @@ func (k *check) falling(field string, row *PowerCells) {
 	v := row.cells()
 	for c := Half; c < NumConfigs; c++ {
 		if v[c] > v[c-1] {
-			k.add(field+"."+configNames[c], v[c].String(), fmt.Sprintf("at most %s, the AP in %s", v[c-1], configNames[c-1]))
+			k.Refuse(field+"."+configNames[c], v[c].String(), fmt.Sprintf("at most %s, the AP in %s", v[c-1], configNames[c-1]))
 		}
 	}
 }
@@ -172,7 +139,7 @@ func (k *check) closing(field string, v [NumConfigs]PointsCell) {
 	none := PointsCell(NoQuarters)
 	for c := Half; c < NumConfigs; c++ {
 		if v[c] != none && v[c-1] == none {
-			k.add(field+"."+configNames[c], v[c].String(), fmt.Sprintf(`"-", for %s is closed`, configNames[c-1]))
+			k.Refuse(field+"."+configNames[c], v[c].String(), fmt.Sprintf(`"-", for %s is closed`, configNames[c-1]))
 		}
 	}
 }
@@ -183,16 +150,16 @@ func (k *check) fade() {
 		return
 	}
 	if k.d.Engines.Type != propeller {
-		k.add("power_fade", "a power fade", "none: the engines are jets")
+		k.Refuse("power_fade", "a power fade", "none: the engines are jets")
 	}
 	for i := 1; i < len(f.Speed); i++ {
 		if f.Speed[i].Above <= f.Speed[i-1].Above {
-			k.add(fmt.Sprintf("power_fade.speed.%d.above", i+1), f.Speed[i].Above.String(), fmt.Sprintf("more than %s, as in the row before", f.Speed[i-1].Above))
+			k.Refuse(fmt.Sprintf("power_fade.speed.%d.above", i+1), f.Speed[i].Above.String(), fmt.Sprintf("more than %s, as in the row before", f.Speed[i-1].Above))
 		}
 	}
 	for i := 1; i < len(f.Altitude); i++ {
 		if f.Altitude[i].Above <= f.Altitude[i-1].Above {
-			k.add(fmt.Sprintf("power_fade.altitude.%d.above", i+1), fmt.Sprint(f.Altitude[i].Above), fmt.Sprintf("more than %d, as in the row before", f.Altitude[i-1].Above))
+			k.Refuse(fmt.Sprintf("power_fade.altitude.%d.above", i+1), fmt.Sprint(f.Altitude[i].Above), fmt.Sprintf("more than %d, as in the row before", f.Altitude[i-1].Above))
 		}
 	}
 }
@@ -201,7 +168,7 @@ func (k *check) ceiling() {
 	v := [NumConfigs]int{k.d.Ceiling.CL, k.d.Ceiling.Half, k.d.Ceiling.DT}
 	for c := Half; c < NumConfigs; c++ {
 		if v[c] > v[c-1] {
-			k.add("ceiling."+configNames[c], fmt.Sprint(v[c]), fmt.Sprintf("at most %d, the ceiling in %s", v[c-1], configNames[c-1]))
+			k.Refuse("ceiling."+configNames[c], fmt.Sprint(v[c]), fmt.Sprintf("at most %d, the ceiling in %s", v[c-1], configNames[c-1]))
 		}
 	}
 }

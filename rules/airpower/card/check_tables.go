@@ -9,10 +9,10 @@ import (
 func (k *check) shapes() {
 	if s := k.d.Sweep; s != nil {
 		if k.d.Speeds != nil {
-			k.add("speed", "a speed table", "none: the wing positions have their own")
+			k.Refuse("speed", "a speed table", "none: the wing positions have their own")
 		}
 		if k.d.TurnDrag != nil {
-			k.add("turn_drag", "a turn table", "none: the wing positions have their own")
+			k.Refuse("turn_drag", "a turn table", "none: the wing positions have their own")
 		}
 		for i := range s.Positions {
 			field := fmt.Sprintf("variable_geometry.positions.%d", i+1)
@@ -22,12 +22,12 @@ func (k *check) shapes() {
 		return
 	}
 	if k.d.Speeds == nil {
-		k.add("speed", "no speed table", "one, for there are no wing positions")
+		k.Refuse("speed", "no speed table", "one, for there are no wing positions")
 	} else {
 		k.speeds("speed", k.d.Speeds)
 	}
 	if k.d.TurnDrag == nil {
-		k.add("turn_drag", "no turn table", "one, for there are no wing positions")
+		k.Refuse("turn_drag", "no turn table", "one, for there are no wing positions")
 	} else {
 		k.turns("turn_drag", k.d.TurnDrag)
 	}
@@ -44,20 +44,20 @@ func (k *check) speeds(field string, t *SpeedTable) {
 			here := at + "." + configNames[c]
 			switch {
 			case cell.Closed && b == int(LO):
-				k.add(here, "a closed cell", "speeds: the lowest band is open to every configuration")
+				k.Refuse(here, "a closed cell", "speeds: the lowest band is open to every configuration")
 			case cell.Closed:
 			case closed[c]:
-				k.add(here, "speeds", `"-", for the band below is closed`)
+				k.Refuse(here, "speeds", `"-", for the band below is closed`)
 			case c > 0 && [NumConfigs]SpeedCell{row.CL, row.Half, row.DT}[c-1].Closed:
-				k.add(here, "speeds", fmt.Sprintf(`"-", for %s is closed`, configNames[c-1]))
+				k.Refuse(here, "speeds", fmt.Sprintf(`"-", for %s is closed`, configNames[c-1]))
 			case cell.Min > cell.Max:
-				k.add(here+".min", cell.Min.String(), fmt.Sprintf("at most %s, the maximum", cell.Max))
+				k.Refuse(here+".min", cell.Min.String(), fmt.Sprintf("at most %s, the maximum", cell.Max))
 			}
 			closed[c] = cell.Closed
 			open = open || !cell.Closed
 		}
 		if open && row.Dive == DiveCell(NoHalves) {
-			k.add(at+".dive", "no dive speed", "one, for the band is open")
+			k.Refuse(at+".dive", "no dive speed", "one, for the band is open")
 		}
 	}
 }
@@ -73,17 +73,17 @@ func (k *check) climb() {
 			hasAB := cell.AB != PointsCell(NoQuarters)
 			switch {
 			case cell.closed() && b == int(LO):
-				k.add(here, "a closed cell", "a climb capability: the lowest band is open to every configuration")
+				k.Refuse(here, "a closed cell", "a climb capability: the lowest band is open to every configuration")
 			case cell.closed() && k.open(Band(b), Config(c)):
-				k.add(here, "a closed cell", "a climb capability, for the speed table is open there")
+				k.Refuse(here, "a closed cell", "a climb capability, for the speed table is open there")
 			case !cell.closed() && closed[c]:
-				k.add(here, "a climb capability", `"-", for the band below is closed`)
+				k.Refuse(here, "a climb capability", `"-", for the band below is closed`)
 			case hasAB && k.d.Engines.Type == jet && k.d.Power.AB == nil:
-				k.add(here+".AB", cell.AB.String(), `"-", for there is no afterburner`)
+				k.Refuse(here+".AB", cell.AB.String(), `"-", for there is no afterburner`)
 			case !hasAB && !cell.closed() && k.d.Power.AB != nil:
-				k.add(here+".AB", "no value", "one, for there is an afterburner")
+				k.Refuse(here+".AB", "no value", "one, for there is an afterburner")
 			case hasAB && cell.M > cell.AB:
-				k.add(here+".M", cell.M.String(), fmt.Sprintf("at most %s, the climb capability in AB", cell.AB))
+				k.Refuse(here+".M", cell.M.String(), fmt.Sprintf("at most %s, the climb capability in AB", cell.AB))
 			}
 			closed[c] = cell.closed()
 		}
@@ -125,9 +125,9 @@ func (k *check) turns(field string, t *TurnTable) {
 			switch {
 			case v[c] == none:
 			case before[c] == none:
-				k.add(at+"."+configNames[c], v[c].String(), fmt.Sprintf(`"-", for %s is not allowed`, r-1))
+				k.Refuse(at+"."+configNames[c], v[c].String(), fmt.Sprintf(`"-", for %s is not allowed`, r-1))
 			case v[c] < before[c]:
-				k.add(at+"."+configNames[c], v[c].String(), fmt.Sprintf("at least %s, the drag of %s", before[c], r-1))
+				k.Refuse(at+"."+configNames[c], v[c].String(), fmt.Sprintf("at least %s, the drag of %s", before[c], r-1))
 			}
 		}
 		before = v
@@ -163,9 +163,9 @@ func (k *check) properties() {
 		at := slices.Index(k.d.Codes, e.code)
 		switch {
 		case at >= 0 && e.speed == 0:
-			k.add(fmt.Sprintf("properties.%d", at+1), e.code, "a speed for it in property_limits")
+			k.Refuse(fmt.Sprintf("properties.%d", at+1), e.code, "a speed for it in property_limits")
 		case at < 0 && e.speed != 0:
-			k.add("property_limits."+e.code, e.speed.String(), fmt.Sprintf("no speed, for %s is not among the properties", e.code))
+			k.Refuse("property_limits."+e.code, e.speed.String(), fmt.Sprintf("no speed, for %s is not among the properties", e.code))
 		}
 	}
 }
@@ -176,9 +176,9 @@ func (k *check) codes(field string, codes, besides []string) {
 	all := slices.Concat(codes, besides)
 	for _, pair := range contraries {
 		if i := slices.Index(codes, pair[0]); i >= 0 && slices.Contains(all, pair[1]) {
-			k.add(fmt.Sprintf("%s.%d", field, i+1), pair[0], fmt.Sprintf("it without %s, which says the contrary", pair[1]))
+			k.Refuse(fmt.Sprintf("%s.%d", field, i+1), pair[0], fmt.Sprintf("it without %s, which says the contrary", pair[1]))
 		} else if i := slices.Index(codes, pair[1]); i >= 0 && slices.Contains(besides, pair[0]) {
-			k.add(fmt.Sprintf("%s.%d", field, i+1), pair[1], fmt.Sprintf("it without %s, which says the contrary", pair[0]))
+			k.Refuse(fmt.Sprintf("%s.%d", field, i+1), pair[1], fmt.Sprintf("it without %s, which says the contrary", pair[0]))
 		}
 	}
 }
@@ -197,18 +197,18 @@ func (k *check) shots(field string, g *GunLine) {
 		k.reach(field+".part.hit", g.Part.Hit)
 	}
 	if g.Ammunition == 0 {
-		k.add(field+".shots", "0", "more than 0, or no gun")
+		k.Refuse(field+".shots", "0", "more than 0, or no gun")
 	}
 }
 
 // reach checks that the needs of a gun fall with the range.
 func (k *check) reach(field string, hit []HitCell) {
 	if len(hit) > 0 && hit[0] < 0 {
-		k.add(field+".1", `"-"`, "a number: a gun reaches range 0")
+		k.Refuse(field+".1", `"-"`, "a number: a gun reaches range 0")
 	}
 	for i := 1; i < len(hit); i++ {
 		if hit[i] > hit[i-1] {
-			k.add(fmt.Sprintf("%s.%d", field, i+1), hit[i].String(), fmt.Sprintf("at most %s, the need one hex nearer", hit[i-1]))
+			k.Refuse(fmt.Sprintf("%s.%d", field, i+1), hit[i].String(), fmt.Sprintf("at most %s, the need one hex nearer", hit[i-1]))
 		}
 	}
 }
@@ -224,7 +224,7 @@ func (k *check) articulated() {
 	if gun != nil {
 		k.kind("gun", gun, gun.Arc != "")
 		if gun.Arc != "" && turret != nil {
-			k.add("turret", "articulated guns besides a gun with an arc", "one of the two")
+			k.Refuse("turret", "articulated guns besides a gun with an arc", "one of the two")
 		}
 	}
 }
@@ -232,16 +232,16 @@ func (k *check) articulated() {
 // kind checks the fields of fixed or of articulated guns.
 func (k *check) kind(field string, g *GunLine, turns bool) {
 	if !turns && (g.Rear != 0 || g.Ranging != 0 || g.LockedOn || g.NotBelow) {
-		k.add(field+".arc", "none, beside fields of articulated guns", "an arc")
+		k.Refuse(field+".arc", "none, beside fields of articulated guns", "an arc")
 	}
 	if turns && g.Arc == "" {
-		k.add(field+".arc", "none", "an arc: these guns are articulated")
+		k.Refuse(field+".arc", "none", "an arc: these guns are articulated")
 	}
 	if turns && g.Part != nil {
-		k.add(field+".part", "a part of articulated guns", "none: fixed guns alone fire in part")
+		k.Refuse(field+".part", "a part of articulated guns", "none: fixed guns alone fire in part")
 	}
 	if (g.Ranging != 0 || g.LockedOn) && k.d.TailRadar == nil {
-		k.add(field, "ranging or locked_on", "a tail_radar beside them")
+		k.Refuse(field, "ranging or locked_on", "a tail_radar beside them")
 	}
 }
 
@@ -252,10 +252,10 @@ func (k *check) radar() {
 		return
 	}
 	if (r.Search != nil || r.Track != nil) && r.Arc == "" {
-		k.add("radar", "no arc", "one, for the set searches or tracks")
+		k.Refuse("radar", "no arc", "one, for the set searches or tracks")
 	}
 	if r.Arc != "" && r.Search == nil && r.Track == nil {
-		k.add("radar.arc", r.Arc, "no arc, or a search or track")
+		k.Refuse("radar.arc", r.Arc, "no arc, or a search or track")
 	}
 }
 
@@ -266,13 +266,13 @@ func (k *check) ecm() {
 		return
 	}
 	if e.DDS == "" && e.Make != "" {
-		k.add("ecm.dds_make", e.Make, "nothing without dds")
+		k.Refuse("ecm.dds_make", e.Make, "nothing without dds")
 	}
 	if e.DDS == "" && e.Decoys > 0 {
-		k.add("ecm.decoys", fmt.Sprint(e.Decoys), "nothing without dds")
+		k.Refuse("ecm.decoys", fmt.Sprint(e.Decoys), "nothing without dds")
 	}
 	if e.BJM == "" && e.BJMCount > 0 {
-		k.add("ecm.bjm_count", fmt.Sprint(e.BJMCount), "nothing without bjm")
+		k.Refuse("ecm.bjm_count", fmt.Sprint(e.BJMCount), "nothing without bjm")
 	}
 }
 
@@ -280,7 +280,7 @@ func (k *check) technology() {
 	k.twice("technology", k.d.Tech)
 	for i, name := range k.d.Tech {
 		if techs[techBase(name)] == nil {
-			k.add(fmt.Sprintf("technology.%d", i+1), fmt.Sprintf("%q", name), "one of "+techText)
+			k.Refuse(fmt.Sprintf("technology.%d", i+1), fmt.Sprintf("%q", name), "one of "+techText)
 		}
 	}
 }
@@ -292,16 +292,16 @@ const techText = "irsts-a to irsts-d, look-down, limited-look-down, auto-track, 
 func (k *check) stores() {
 	s := &k.d.Stores
 	if s.CleanMax > s.HalfMax {
-		k.add("stores.clean_max", fmt.Sprint(s.CleanMax), fmt.Sprintf("at most %d, as half_max", s.HalfMax))
+		k.Refuse("stores.clean_max", fmt.Sprint(s.CleanMax), fmt.Sprintf("at most %d, as half_max", s.HalfMax))
 	}
 	seen := map[int]string{}
 	for i, l := range s.Stations {
 		at := fmt.Sprintf("stores.stations.%d", i+1)
 		if len(l.Left) != len(l.Right) {
-			k.add(at+".right", fmt.Sprintf("%d stations", len(l.Right)), fmt.Sprintf("%d, as many as on the left", len(l.Left)))
+			k.Refuse(at+".right", fmt.Sprintf("%d stations", len(l.Right)), fmt.Sprintf("%d, as many as on the left", len(l.Left)))
 		}
 		if len(l.Left)+len(l.Centre) == 0 {
-			k.add(at, "no stations", "left and right, or centre")
+			k.Refuse(at, "no stations", "left and right, or centre")
 		}
 		for _, side := range []struct {
 			name    string
@@ -310,7 +310,7 @@ func (k *check) stores() {
 			for j, n := range side.numbers {
 				here := fmt.Sprintf("%s.%s.%d", at, side.name, j+1)
 				if first, ok := seen[n]; ok {
-					k.add(here, fmt.Sprintf("station %d", n), "each station once; "+first+" is the same")
+					k.Refuse(here, fmt.Sprintf("station %d", n), "each station once; "+first+" is the same")
 					continue
 				}
 				seen[n] = here
@@ -327,16 +327,16 @@ func (k *check) emergency() {
 		return
 	}
 	if k.d.Power.AB == nil {
-		k.add("emergency_AB", "an emergency setting", "none: there is no afterburner")
+		k.Refuse("emergency_AB", "an emergency setting", "none: there is no afterburner")
 		return
 	}
 	ab := k.d.Power.AB.cells()
 	for c, v := range [NumConfigs]Points{e.CL, e.Half, e.DT} {
 		if v < ab[c] {
-			k.add("emergency_AB."+configNames[c], v.String(), fmt.Sprintf("at least %s, the AP of AB", ab[c]))
+			k.Refuse("emergency_AB."+configNames[c], v.String(), fmt.Sprintf("at least %s, the AP of AB", ab[c]))
 		}
 	}
 	if e.Running > e.Total {
-		k.add("emergency_AB.running", fmt.Sprint(e.Running), fmt.Sprintf("at most %d, as total", e.Total))
+		k.Refuse("emergency_AB.running", fmt.Sprint(e.Running), fmt.Sprintf("at most %d, as total", e.Total))
 	}
 }
