@@ -113,6 +113,11 @@ func cleanRun(r *Run) *Run {
 
 // variedFields lists the fields that differ between cells.
 func variedFields(r *Run) []field {
+	return slices.DeleteFunc(listFields(r), func(f field) bool { return len(f.levels) < 2 })
+}
+
+// listFields lists the fields that the experiment varies.
+func listFields(r *Run) []field {
 	var fields []field
 	for j := range factorsOf(r) {
 		f := field{path: r.Cells[0].Factors[j].Path, unit: r.Cells[0].Factors[j].Unit, at: j, places: map[string]int{}}
@@ -133,9 +138,7 @@ func variedFields(r *Run) []field {
 		if !numeric {
 			f.numbers = nil
 		}
-		if len(f.levels) > 1 {
-			fields = append(fields, f)
-		}
+		fields = append(fields, f)
 	}
 	return fields
 }

@@ -45,23 +45,35 @@ func (s *study) heatPictures() []*picture {
 	}
 	var out []*picture
 	for _, side := range bothSides {
-		h := s.heatMap(f, g, side)
-		if len(h.cells) > 0 {
-			out = append(out, s.heatPicture(h))
-		}
+		out = s.addHeat(out, s.heatMap(f, g, side, func(i int) Estimate { return s.sum.Cells[i].KillProbability.Side(side) }),
+			Chart{Name: "heat-" + side.String(), Title: fmt.Sprintf("Kill probability of %s", side),
+				Caption: fmt.Sprintf("Probability in %% that %s destroys %s's whole force; darker is higher.", side, side.Other())})
+	}
+	if found, err := doctrineFields(s.run); err == nil {
+		out = s.addHeat(out, s.heatMap(&found[1], &found[0], rules.Blue, func(i int) Estimate { return s.run.Cells[i].Tally.Points(s.conf) }),
+			Chart{Name: "payoff", Title: "Points of blue",
+				Caption: "Blue's points in %: a win is one, a draw or a mutual kill half of one; darker is higher."})
 	}
 	return out
 }
 
-// heatMap collects the values of one side.
-func (s *study) heatMap(f, g *field, side rules.Side) *heatMap {
+// addHeat appends the picture of a heat map that holds anything.
+func (s *study) addHeat(out []*picture, h *heatMap, c Chart) []*picture {
+	if len(h.cells) == 0 {
+		return out
+	}
+	return append(out, s.heatPicture(h, c))
+}
+
+// heatMap collects the values of a figure that is better for one side.
+func (s *study) heatMap(f, g *field, side rules.Side, figure func(cell int) Estimate) *heatMap {
 	h := &heatMap{x: f, y: g, side: side, cells: map[[2]int]Estimate{}, orderX: f.order(), orderY: g.order(),
 		xLabel: axisLabel(f), yLabel: axisLabel(g), low: 100}
 	if g.numbers == nil { // numbers rise upwards, words read downwards
 		slices.Reverse(h.orderY)
 	}
 	for _, i := range s.played() {
-		e := s.sum.Cells[i].KillProbability.Side(side)
+		e := figure(i)
 		h.cells[[2]int{s.level(i, f), s.level(i, g)}] = e
 		h.low, h.high = min(h.low, e.Value*100), max(h.high, e.Value*100)
 	}
@@ -91,8 +103,8 @@ func (f *field) order() []int {
 	return order
 }
 
-// heatPicture frames a heat map.
-func (s *study) heatPicture(h *heatMap) *picture {
+// heatPicture frames a heat map, whose title and caption are begun.
+func (s *study) heatPicture(h *heatMap, begun Chart) *picture {
 	half := 0.0
 	var best, worst [2]int
 	first := true
@@ -116,9 +128,9 @@ func (s *study) heatPicture(h *heatMap) *picture {
 	name := func(at [2]int) string {
 		return fmt.Sprintf("%s with %s %s and %s %s", percentText(h.cells[at]), h.x.path, h.x.levels[at[0]], h.y.path, h.y.levels[at[1]])
 	}
-	p := &picture{Chart: Chart{Name: "heat-" + h.side.String(),
-		Title: fmt.Sprintf("Kill probability of %s over %s and %s", h.side, h.x.path, h.y.path)}}
-	p.Caption = fmt.Sprintf("Probability in %% that %s destroys %s's whole force; darker is higher. ", h.side, h.side.Other())
+	p := &picture{Chart: begun}
+	p.Title += fmt.Sprintf(" over %s and %s", h.x.path, h.y.path)
+	p.Caption += " "
 	if len(h.orderX) > mostSquares {
 		p.Caption += "There are too many squares to print the values; cells.csv has them."
 	} else {
@@ -128,7 +140,7 @@ func (s *study) heatPicture(h *heatMap) *picture {
 	if len(h.cells) < len(h.orderX)*len(h.orderY) {
 		p.Caption += " Hatched squares were not played."
 	}
-	p.Alt = fmt.Sprintf("Heat map of the kill probability of %s. Highest: %s. Lowest: %s.", h.side, name(best), name(worst))
+	p.Alt = fmt.Sprintf("Heat map. %s. Highest: %s. Lowest: %s.", begun.Title, name(best), name(worst))
 	p.body = h.body
 	return p
 }

@@ -169,7 +169,8 @@ func TestArsenalAddsUpShots(t *testing.T) {
 func TestHeatMapPlacesCells(t *testing.T) {
 	t.Parallel()
 	s := newStudy(madeRun(80, madeDoctrines, madePoints), 0.95)
-	h := s.heatMap(&s.fields[1], &s.fields[0], rules.Blue)
+	h := s.heatMap(&s.fields[1], &s.fields[0], rules.Blue,
+		func(i int) Estimate { return s.sum.Cells[i].KillProbability.Blue })
 	for i := range s.run.Cells {
 		want := s.run.Cells[i].Tally.KillProbability(rules.Blue, 0.95).Value
 		if got := h.cells[[2]int{i % 5, i / 5}].Value; got != want {

@@ -33,7 +33,7 @@ func madeShapes() map[string]struct {
 	const weapons = " weapons hits-by-range hits-by-angle damage"
 	return map[string]shape{
 		"one cell":             {madeRun(2000), strings.Fields("outcomes survival" + weapons)},
-		"two words":            {madeRun(1500, madeDoctrines, madeEnemies), strings.Fields("outcomes heat-blue heat-red kill-by-cell survival" + weapons)},
+		"two words":            {madeRun(1500, madeDoctrines, madeEnemies), strings.Fields("outcomes heat-blue heat-red payoff kill-by-cell survival" + weapons)},
 		"one number":           {madeRun(800, madePoints), strings.Fields("outcomes kill-red-card-dp survival" + weapons)},
 		"word and number":      {madeRun(800, madeDoctrines, madePoints), strings.Fields("outcomes kill-red-card-dp heat-blue heat-red survival" + weapons)},
 		"two numbers":          {madeRun(500, madePoints, madeRanges), strings.Fields("outcomes kill-red-card-dp kill-start-range heat-blue heat-red survival" + weapons)},

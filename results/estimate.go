@@ -128,18 +128,22 @@ func Wilson(k, n int64, confidence float64) Estimate {
 		e.Reason = fmt.Sprintf("%d events in %d trials are no proportion", k, n)
 		return e
 	}
-	fk, fn := float64(k), float64(n)
-	e.Value = fk / fn
+	e.scoreBounds(float64(k), float64(n), z)
+	return e
+}
+
+// scoreBounds sets the value k/n with Wilson's bounds.
+func (e *Estimate) scoreBounds(k, n, z float64) {
+	e.Value = k / n
 	z2 := float64(z * z)
-	centre := (fk + z2/2) / (fn + z2)
-	half := z / (fn + z2) * math.Sqrt(fk*((fn-fk)/fn)+z2/4)
+	centre := (k + z2/2) / (n + z2)
+	half := z / (n + z2) * math.Sqrt(k*((n-k)/n)+z2/4)
 	if k > 0 { // at 0 and 1 rounding must not move the bound off the estimate
 		e.Low = math.Min(math.Max(0, centre-half), e.Value)
 	}
 	if k < n {
 		e.High = math.Max(math.Min(1, centre+half), e.Value)
 	}
-	return e
 }
 
 // meanEstimate estimates a mean from its sum and the sum of squares over n

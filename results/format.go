@@ -76,6 +76,9 @@ func (e Estimate) show(scale float64, sign bool) string {
 		return fmt.Sprintf("%s (…, %s]", number(v, d), number(high, d))
 	}
 	down, up := v-low, high-v
+	if down == 0 && up == 0 { // in every draw the same
+		return significant(v)
+	}
 	if lopsided(down, up) {
 		d := decimals((high - low) / 2)
 		return fmt.Sprintf("%s [%s, %s]", number(v, d), number(low, d), number(high, d))

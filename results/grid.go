@@ -59,6 +59,31 @@ func (g *grid) write(b *strings.Builder, width int) {
 	}
 }
 
+// markdown appends the grid to b as a table of Markdown.
+func (g *grid) markdown(b *strings.Builder) {
+	if len(g.rows) == 0 {
+		return
+	}
+	b.WriteString("\n### " + g.title + "\n\n")
+	if g.about != "" {
+		b.WriteString(g.about + "\n\n")
+	}
+	rule := "|"
+	head := make([]string, len(g.cols))
+	for i, c := range g.cols {
+		head[i] = strings.ReplaceAll(strings.Join(c.head, " "), "- ", "-") // a name broken at its dashes
+		if c.left {
+			rule += " --- |"
+		} else {
+			rule += " ---: |"
+		}
+	}
+	b.WriteString("| " + strings.Join(head, " | ") + " |\n" + rule + "\n")
+	for _, row := range g.rows {
+		b.WriteString("| " + strings.Join(row, " | ") + " |\n")
+	}
+}
+
 // fit drops the spare columns if the grid is too wide, and gives the widths.
 func (g *grid) fit(width int) []int {
 	widths := g.widths()

@@ -22,6 +22,8 @@ const (
 	SummaryFile = "summary.json"
 	CellsFile   = "cells.csv"
 	WeaponsFile = "weapons.csv"
+
+	TournamentFile = "tournament.json"
 )
 
 // saveConfidence is the confidence of the intervals in saved files.
@@ -50,23 +52,34 @@ func SaveRun(dir string, r *Run) error {
 		{WeaponsFile, func(w io.Writer) error { return WriteWeapons(w, r) }},
 	}
 	for _, f := range files {
-		var b bytes.Buffer
-		if err := f.write(&b); err != nil {
-			return fmt.Errorf("%s: %w", f.name, err)
-		}
-		if err := writeFile(filepath.Join(dir, f.name), b.Bytes()); err != nil {
+		if err := saveFile(dir, f.name, f.write); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
+// SaveTournament writes tournament.json into the folder of its run.
+func SaveTournament(dir string, t *Tournament) error { return saveFile(dir, TournamentFile, t.Write) }
+
+// saveFile writes one file of a run folder in one step.
+func saveFile(dir, name string, write func(io.Writer) error) error {
+	var b bytes.Buffer
+	if err := write(&b); err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	return writeFile(filepath.Join(dir, name), b.Bytes())
+}
+
 // Write writes the summary as indented JSON, as summary.json holds it.
-func (s *Summary) Write(w io.Writer) error {
+func (s *Summary) Write(w io.Writer) error { return writeJSON(w, s) }
+
+// writeJSON writes what people may read as well as scripts.
+func writeJSON(w io.Writer, v any) error {
 	e := json.NewEncoder(w)
 	e.SetIndent("", "  ")
 	e.SetEscapeHTML(false)
-	return e.Encode(s)
+	return e.Encode(v)
 }
 
 // writeFile replaces a file in one step.

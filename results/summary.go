@@ -175,7 +175,7 @@ func summariseCell(r *Run, c *Cell, used usedWeapons, confidence float64) CellSu
 		DistinctDuels:     t.Distinct.Count(),
 		Dice:              t.Dice,
 	}
-	s.Outcomes = Outcomes{t.Results[rules.BlueWins], t.Results[rules.RedWins], t.Results[rules.Mutual], t.Results[rules.Draw]}
+	s.Outcomes = t.outcomes()
 	s.KillProbability = BySide{t.KillProbability(rules.Blue, confidence), t.KillProbability(rules.Red, confidence)}
 	s.WinProbability = BySide{t.WinProbability(rules.Blue, confidence), t.WinProbability(rules.Red, confidence)}
 	decision := t.TimeToDecision(confidence)
@@ -183,6 +183,10 @@ func summariseCell(r *Run, c *Cell, used usedWeapons, confidence float64) CellSu
 	s.TimeToKill = TimeToKill{Unit: r.LengthUnit, CurveSummary: decision.summarise(),
 		Blue: blue.summarise(), Red: red.summarise()}
 	return s
+}
+
+func (t *Tally) outcomes() Outcomes {
+	return Outcomes{t.Results[rules.BlueWins], t.Results[rules.RedWins], t.Results[rules.Mutual], t.Results[rules.Draw]}
 }
 
 func summariseLength(t *Tally, unit string, confidence float64) Length {

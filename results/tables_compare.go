@@ -1,7 +1,6 @@
 package results
 
 import (
-	"encoding/json"
 	"fmt"
 	"io"
 	"strings"
@@ -72,12 +71,7 @@ func (s *ComparisonSet) note(ra, rb *Run) {
 }
 
 // Write writes the set as indented JSON.
-func (s *ComparisonSet) Write(w io.Writer) error {
-	e := json.NewEncoder(w)
-	e.SetIndent("", "  ")
-	e.SetEscapeHTML(false)
-	return e.Encode(s)
-}
+func (s *ComparisonSet) Write(w io.Writer) error { return writeJSON(w, s) }
 
 // WriteComparison writes what "furball compare" prints: both cells, what
 // separates them and how sure that is.

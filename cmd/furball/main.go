@@ -122,7 +122,7 @@ func (a *app) root() *cobra.Command {
 	root.PersistentFlags().StringVar(&a.folders.Cards, "cards", "", "folder with cards of your own, which come before the shipped ones")
 	root.PersistentFlags().StringVar(&a.folders.Doctrines, "doctrines", "", "folder with doctrines of your own, which come before the shipped ones")
 	root.CompletionOptions.HiddenDefaultCmd = true
-	root.AddCommand(a.runCommand(), a.showCommand(), a.reportCommand(), a.compareCommand(), a.replayCommand(),
+	root.AddCommand(a.runCommand(), a.tournamentCommand(), a.showCommand(), a.reportCommand(), a.compareCommand(), a.replayCommand(),
 		a.oddsCommand(), a.cardsCommand(), a.missilesCommand(), a.doctrinesCommand(), a.systemsCommand(), a.experimentsCommand())
 	refuseBadUse(root)
 	return root

@@ -29,7 +29,7 @@ func (a *app) replayCommand() *cobra.Command {
 			if err != nil {
 				return refuse(err)
 			}
-			p, err := a.plan(args[0], over)
+			p, err := a.plan(args[0], over, experiments.Load)
 			if err != nil {
 				return err
 			}

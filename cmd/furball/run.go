@@ -32,31 +32,43 @@ type runRequest struct {
 	sets        []string
 }
 
-func (a *app) runCommand() *cobra.Command {
-	r := runRequest{duels: duelsFlag(), seed: seedFlag(),
+func newRunRequest() runRequest {
+	return runRequest{duels: duelsFlag(), seed: seedFlag(),
 		workers: whole{low: 1, high: maxWorkers, value: uint64(min(runtime.GOMAXPROCS(0), maxWorkers)), set: true}}
+}
+
+func (a *app) runCommand() *cobra.Command {
+	r := newRunRequest()
 	c := &cobra.Command{
 		Use:     "run EXPERIMENT",
 		Short:   "Play an experiment: a file, or a name of the shipped library",
 		Example: "  furball run tornado-vs-ufo\n  furball run my.yaml --duels 5000 --set red.card.dp=12 --out runs/twelve",
 		Args:    cobra.ExactArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
-			if r.out == "" && c.Flags().Changed("out") {
-				return refuse(errors.New("--out: found nothing, want a folder"))
-			}
 			return a.play(c.Context(), args[0], &r)
 		},
 	}
+	r.flags(c)
+	return c
+}
+
+// flags adds the flags of a command that plays.
+func (r *runRequest) flags(c *cobra.Command) {
 	f := c.Flags()
 	f.Var(&r.duels, "duels", "duels a cell, instead of the experiment's")
 	f.Var(&r.seed, "seed", "seed of all dice, instead of the experiment's")
 	f.Var(&r.workers, "workers", "duels played at the same time; it never changes a result")
 	f.StringVar(&r.out, "out", "", "folder for the results (default runs/NAME, with a number when that is taken; none with --json)")
-	f.BoolVar(&r.json, "json", false, "print the summary as JSON")
+	f.BoolVar(&r.json, "json", false, "print the answer as JSON")
 	f.BoolVar(&r.quiet, "quiet", false, "no progress and no tables")
 	f.BoolVar(&r.force, "force", false, "replace an earlier run in the folder")
 	f.StringArrayVar(&r.sets, "set", nil, "PATH=VALUE: set a field of the experiment, a card or a doctrine (may be repeated)")
-	return c
+	c.PreRunE = func(c *cobra.Command, _ []string) error {
+		if r.out == "" && c.Flags().Changed("out") {
+			return refuse(errors.New("--out: found nothing, want a folder"))
+		}
+		return nil
+	}
 }
 
 // maxWorkers is far beyond what can help.
@@ -85,13 +97,16 @@ func overrides(sets []string, duels, seed whole) ([]experiments.Override, error)
 	return all, nil
 }
 
+// A loadFunc makes an experiment of its document: experiments.Load, or a variety of it.
+type loadFunc func(*yamldoc.Node, *experiments.Library, []experiments.Override) (*experiments.Experiment, error)
+
 // plan reads an experiment and compiles it.
-func (a *app) plan(name string, sets []experiments.Override) (*sim.Plan, error) {
+func (a *app) plan(name string, sets []experiments.Override, load loadFunc) (*sim.Plan, error) {
 	doc, err := experimentDoc(name)
 	if err != nil {
 		return nil, refuse(err)
 	}
-	e, err := experiments.Load(doc, a.folders.Library(), sets)
+	e, err := load(doc, a.folders.Library(), sets)
 	if err != nil {
 		return nil, refuse(err)
 	}
@@ -121,31 +136,46 @@ func experimentDoc(name string) (*yamldoc.Node, error) {
 }
 
 func (a *app) play(ctx context.Context, name string, r *runRequest) error {
-	workers := int(r.workers.value)
-	sets, err := overrides(r.sets, r.duels, r.seed)
-	if err != nil {
-		return refuse(err)
-	}
-	p, err := a.plan(name, sets)
+	run, dir, err := a.playRun(ctx, name, "", r, experiments.Load)
 	if err != nil {
 		return err
 	}
-	dir, err := r.folder(p.Experiment.Name)
-	if err != nil {
-		return refuse(err)
-	}
-	run := p.NewRun(version, workers)
-	begun := time.Now()
-	whole := p.Run(ctx, run, workers, a.progress(p, r.quiet))
-	run.Elapsed = time.Since(begun).Seconds()
 	if err := a.deliver(dir, run, r); err != nil {
 		return err
 	}
-	if !whole {
-		a.sayInterrupted(run, dir)
-		return errInterrupted
+	return a.whole(run, dir)
+}
+
+// playRun plays an experiment whose run folder, if none is asked for, is named for it with
+// the suffix behind. The folder is "" when none is to be written.
+func (a *app) playRun(ctx context.Context, name, suffix string, r *runRequest, load loadFunc) (*results.Run, string, error) {
+	workers := int(r.workers.value)
+	sets, err := overrides(r.sets, r.duels, r.seed)
+	if err != nil {
+		return nil, "", refuse(err)
 	}
-	return nil
+	p, err := a.plan(name, sets, load)
+	if err != nil {
+		return nil, "", err
+	}
+	dir, err := r.folder(p.Experiment.Name + suffix)
+	if err != nil {
+		return nil, "", refuse(err)
+	}
+	run := p.NewRun(version, workers)
+	begun := time.Now()
+	p.Run(ctx, run, workers, a.progress(p, r.quiet))
+	run.Elapsed = time.Since(begun).Seconds()
+	return run, dir, nil
+}
+
+// whole is errInterrupted for a run that was stopped, after it has said so.
+func (a *app) whole(run *results.Run, dir string) error {
+	if run.Finished {
+		return nil
+	}
+	a.sayInterrupted(run, dir)
+	return errInterrupted
 }
 
 // sayInterrupted tells what is kept of an interrupted run.
@@ -285,7 +315,7 @@ func clearRun(dir string) error {
 	if _, err := os.Stat(filepath.Join(dir, results.TalliesFile)); err != nil {
 		return fmt.Errorf("--force: found %s, which holds no run, want an earlier run or an empty folder", dir)
 	}
-	for _, name := range []string{results.TalliesFile, results.SummaryFile, results.CellsFile, results.WeaponsFile, "report.html", "report.md", "charts"} {
+	for _, name := range []string{results.TalliesFile, results.SummaryFile, results.CellsFile, results.WeaponsFile, results.TournamentFile, "report.html", "report.md", "charts"} {
 		if err := os.RemoveAll(filepath.Join(dir, name)); err != nil {
 			return badFolder("clear", dir, err)
 		}

@@ -1,0 +1,81 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+func TestTournament(t *testing.T) {
+	t.Parallel()
+	dir := filepath.Join(t.TempDir(), "round")
+	file := experiment(t, sound+"vary: {red.doctrine: [sniper, orbiter], start.range: [12, 24]}\n")
+	text := must(t, "tournament", file, "--set", "start.range=24", "--blue", "guns-only, random", "--out", dir)
+	for _, want := range []string{"4 pairings of 10 duels", "What red flies best", "Mixture that nobody", "Ratings", "report.html"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %q in\n%s", want, text)
+		}
+	}
+	shown := must(t, "tournament", dir)
+	if head, _, _ := strings.Cut(text, "\nWritten to"); shown != head {
+		t.Errorf("the folder shows\n%s\nafter\n%s", shown, head)
+	}
+	written, err := os.ReadFile(filepath.Join(dir, "tournament.json"))
+	if printed := must(t, "tournament", dir, "--json"); err != nil || printed != string(written) {
+		t.Errorf("%v: --json and tournament.json differ", err)
+	}
+	m := object(t, string(written))
+	if m["schema"] != "furball.tournament/1" || len(m["pairings"].([]any)) != 2 || m["mirror"] != false {
+		t.Errorf("tournament.json %v", m)
+	}
+	if page := must(t, "tournament", dir, "--markdown"); !strings.Contains(page, "| guns-only |") {
+		t.Errorf("no row in\n%s", page)
+	}
+}
+
+// Without names, the doctrines are those that suit the aircraft.
+func TestTournamentOfAll(t *testing.T) {
+	t.Parallel()
+	m := object(t, must(t, "tournament", experiment(t, sound), "--json"))
+	var blue []string
+	for _, name := range m["blue"].([]any) {
+		blue = append(blue, name.(string))
+	}
+	if got := strings.Join(blue, " "); got != "random cautious guns-only missiles-first missiles-only reckless stand-off" {
+		t.Errorf("blue has %s", got)
+	}
+	if red := m["red"].([]any); len(red) != 5 || red[0] != "random" {
+		t.Errorf("red has %v", red)
+	}
+}
+
+func TestTournamentRefused(t *testing.T) {
+	t.Parallel()
+	plain := experiment(t, sound)
+	varied := experiment(t, sound+"vary: {start.range: [12, 24]}\n")
+	run := filepath.Join(t.TempDir(), "run")
+	must(t, "run", plain, "--out", run)
+	for name, tt := range map[string]struct {
+		args []string
+		want string
+	}{
+		"other fields vary":  {[]string{varied}, "e.yaml:8:8: vary.start.range: a tournament varies doctrines alone: fix it, as in --set start.range=VALUE"},
+		"doctrine fixed":     {[]string{plain, "--set", "blue.doctrine=random"}, "a tournament varies it: name the doctrines with --blue"},
+		"unknown doctrine":   {[]string{plain, "--red", "snipper"}, "(did you mean sniper?)"},
+		"wrong kind":         {[]string{plain, "--red", "guns-only"}, "(a doctrine for fighter), want a doctrine for ufo"},
+		"twice the same":     {[]string{plain, "--red", "sniper,sniper"}, "sniper is in the list twice"},
+		"a run that is none": {[]string{run}, "varies 0 doctrines of blue and 0 of red"},
+		"a run and duels":    {[]string{run, "--duels", "5"}, "is shown as it was played"},
+		"two formats":        {[]string{plain, "--json", "--markdown"}, "--markdown: found --json as well"},
+		"no folder":          {[]string{plain, "--out", ""}, "--out: found nothing, want a folder"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			status, out, errs := call(t, append([]string{"tournament"}, tt.args...)...)
+			if status != exitRefused || out != "" || !strings.Contains(errs, tt.want) {
+				t.Errorf("exit %d, printed %q, said %s", status, out, errs)
+			}
+		})
+	}
+}

@@ -1,0 +1,179 @@
+package results
+
+import (
+	"math"
+	"math/rand/v2"
+	"slices"
+
+	"gonum.org/v1/gonum/mat"
+	"gonum.org/v1/gonum/optimize/convex/lp"
+)
+
+// A Mixture is an equilibrium of the game in which each side chooses its doctrine
+// unseen: neither gains by flying anything else as long as the other mixes so.
+type Mixture struct {
+	Value Estimate `json:"points"` // of blue when both mix
+	Blue  []Share  `json:"blue"`   // doctrines that are flown at all, most often first
+	Red   []Share  `json:"red"`
+}
+
+// A Share is how often a doctrine is flown, 0 to 1.
+type Share struct {
+	Doctrine string   `json:"doctrine"`
+	Share    Estimate `json:"share"`
+}
+
+// resamples is how often the duels are drawn again for the intervals of a mixture.
+const resamples = 400
+
+// mix finds the equilibrium by linear programming. Its intervals are those of a parametric
+// bootstrap: the points of every pairing are drawn anew from as many duels with the
+// frequencies that were counted (Efron and Tibshirani, An Introduction to the Bootstrap,
+// 1993, chapter 13). The seed of the run seeds it.
+func (t *Tournament) mix(confidence float64) {
+	n, m := len(t.Blue), len(t.Red)
+	payoff := mat.NewDense(n, m, nil)
+	for i := range t.Pairings {
+		for j := range t.Pairings[i] {
+			payoff.Set(i, j, t.Pairings[i][j].Points.Value)
+		}
+	}
+	value, blue, red, err := equilibrium(payoff)
+	if err != nil {
+		t.Mixture.Value = Estimate{High: 1, Confidence: confidence, Method: mixtureMethod, N: t.Duels, Reason: err.Error()}
+		t.Mixture.Blue, t.Mixture.Red = []Share{}, []Share{}
+		return
+	}
+	draws := t.redraw(confidence)
+	t.Mixture.Value = draws.estimate(value, draws.value, confidence)
+	t.Mixture.Value.Better = "higher for blue"
+	t.Mixture.Blue = draws.shares(t.Blue, blue, draws.blue, confidence)
+	t.Mixture.Red = draws.shares(t.Red, red, draws.red, confidence)
+}
+
+const mixtureMethod = "parametric bootstrap"
+
+// equilibrium solves the game whose payoffs, to the chooser of rows, lie between 0 and 1.
+func equilibrium(payoff *mat.Dense) (value float64, rows, columns []float64, err error) {
+	n, m := payoff.Dims()
+	columns, value, err = guard(payoff)
+	if err != nil {
+		return 0, nil, nil, err
+	}
+	// Seen from the other side gains and losses change places, and rows and columns.
+	turned := mat.NewDense(m, n, nil)
+	turned.Apply(func(j, i int, _ float64) float64 { return 1 - payoff.At(i, j) }, turned)
+	rows, _, err = guard(turned)
+	return value, rows, columns, err
+}
+
+// guard is the mixture of columns that keeps the chooser of rows lowest, and how much
+// that one gets then. With payoffs above 0 it is the largest sum of y with payoff·y <= 1
+// (G. B. Dantzig, Linear Programming and Extensions, 1963, chapter 13).
+func guard(payoff *mat.Dense) ([]float64, float64, error) {
+	n, m := payoff.Dims()
+	const shift = 1 // every payoff must be above 0
+	a := mat.NewDense(n, m+n, nil)
+	c := make([]float64, m+n)
+	bound := make([]float64, n)
+	basis := make([]int, n)
+	for i := range n {
+		for j := range m {
+			a.Set(i, j, payoff.At(i, j)+shift)
+		}
+		a.Set(i, m+i, 1)
+		bound[i], basis[i] = 1, m+i
+	}
+	for j := range m {
+		c[j] = -1
+	}
+	best, y, err := lp.Simplex(c, a, bound, 1e-10, basis)
+	if err != nil {
+		return nil, 0, err
+	}
+	mixture := y[:m]
+	for j := range mixture {
+		mixture[j] = max(0, mixture[j]/-best)
+	}
+	return mixture, 1/-best - shift, nil
+}
+
+// redrawn are the mixtures of resampled tournaments; those that have none are left out.
+type redrawn struct {
+	duels     int64
+	value     []float64
+	blue, red [][]float64 // by doctrine, then by draw
+}
+
+// redraw resamples the points of all pairings.
+func (t *Tournament) redraw(confidence float64) *redrawn {
+	d := &redrawn{duels: t.Duels, blue: make([][]float64, len(t.Blue)), red: make([][]float64, len(t.Red))}
+	rng := rand.New(rand.NewPCG(t.Seed, resamples))
+	payoff := mat.NewDense(len(t.Blue), len(t.Red), nil)
+	for range resamples {
+		for i := range t.Pairings {
+			for j := range t.Pairings[i] {
+				payoff.Set(i, j, t.Pairings[i][j].draw(rng))
+			}
+		}
+		value, blue, red, err := equilibrium(payoff)
+		if err != nil {
+			continue
+		}
+		d.value = append(d.value, value)
+		for i, x := range blue {
+			d.blue[i] = append(d.blue[i], x)
+		}
+		for j, x := range red {
+			d.red[j] = append(d.red[j], x)
+		}
+	}
+	return d
+}
+
+// draw is the mean points of as many duels, by the normal approximation to their mean,
+// kept between 0 and 1.
+func (p *Pairing) draw(rng *rand.Rand) float64 {
+	n := float64(p.Duels)
+	wins, halves := float64(p.Outcomes.Blue), float64(p.Outcomes.Mutual+p.Outcomes.Draw)
+	mean := (wins + halves/2) / n
+	scatter := max(0, (wins+halves/4)/n-float64(mean*mean))
+	return min(1, max(0, mean+rng.NormFloat64()*math.Sqrt(scatter/n)))
+}
+
+// shares lists the doctrines that are flown in the mixture, most often first.
+func (d *redrawn) shares(names []string, mixture []float64, draws [][]float64, confidence float64) []Share {
+	out := []Share{}
+	for i, x := range mixture {
+		if x < leastShare {
+			continue
+		}
+		out = append(out, Share{names[i], d.estimate(x, draws[i], confidence)})
+	}
+	slices.SortStableFunc(out, func(a, b Share) int {
+		switch {
+		case a.Share.Value > b.Share.Value:
+			return -1
+		case a.Share.Value < b.Share.Value:
+			return 1
+		}
+		return 0
+	})
+	return out
+}
+
+// leastShare is below what the linear programme can tell from nothing.
+const leastShare = 1e-6
+
+// estimate is a value with the percentile interval of its draws.
+func (d *redrawn) estimate(value float64, draws []float64, confidence float64) Estimate {
+	e := Estimate{Value: value, Low: 0, High: 1, Confidence: confidence, Method: mixtureMethod, N: d.duels}
+	if len(draws) == 0 {
+		return e
+	}
+	slices.Sort(draws)
+	tail := (1 - confidence) / 2
+	at := func(q float64) float64 { return draws[int(q*float64(len(draws)-1)+0.5)] }
+	e.Low, e.High = min(value, at(tail)), max(value, at(1-tail))
+	return e
+}
