@@ -9,11 +9,15 @@ import (
 )
 
 // A Round names the doctrines of both sides that are to meet, each with each. A side
-// without any has those that the experiment varies, or else all that suit its aircraft.
-type Round [2][]string
+// without any has those that the experiment varies, or else all that suit its aircraft
+// or, unless All is set, its own.
+type Round struct {
+	Doctrines [2][]string
+	All       bool
+}
 
-// LoadRound reads an experiment as Load does, with the doctrines of both sides varied and
-// nothing else: what else it varies must be fixed by an override.
+// LoadRound reads an experiment as Load does, with nothing varied but the doctrines of both
+// sides: what else it varies must be fixed by an override.
 func LoadRound(doc *yamldoc.Node, lib *Library, sets []Override, round Round) (*Experiment, error) {
 	if doc == nil || doc.Kind != yamldoc.Map {
 		return Load(doc, lib, sets)
@@ -29,13 +33,15 @@ func LoadRound(doc *yamldoc.Node, lib *Library, sets []Override, round Round) (*
 	made := yamldoc.NewMap(doc)
 	for s := range rules.Side(2) {
 		path, own := doctrineVaried(vary, s)
-		names := round[s]
+		names := round.Doctrines[s]
 		if fixed := s.String() + ".doctrine"; fixedBy(sets, fixed) {
-			faults = append(faults, yamldoc.NewString(fixed, nil).Faultf("--set "+fixed, "a tournament varies it: name the doctrines with --%s", s))
+			faults = append(faults, yamldoc.NewString(fixed, nil).Faultf("--set "+fixed, "the doctrines of both sides are what varies: they have flags of their own"))
 		}
 		switch {
 		case len(names) == 0 && own != nil:
 			made.Keys, made.Items = append(made.Keys, path), append(made.Items, own)
+			continue
+		case len(names) == 0 && !round.All:
 			continue
 		case len(names) == 0:
 			names = lib.suiting(plain, s)
@@ -52,7 +58,7 @@ func LoadRound(doc *yamldoc.Node, lib *Library, sets []Override, round Round) (*
 	if vary != nil && vary.Kind == yamldoc.Map {
 		for _, k := range vary.Keys {
 			if !slices.Contains(made.Keys, k) && !fixedBy(sets, k.Value) {
-				faults = append(faults, k.Faultf("vary."+k.Value, "a tournament varies doctrines alone: fix it, as in --set %s=VALUE", k.Value))
+				faults = append(faults, k.Faultf("vary."+k.Value, "doctrines alone vary here: fix it, as in --set %s=VALUE", k.Value))
 			}
 		}
 	}

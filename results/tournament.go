@@ -200,3 +200,17 @@ func (t *Tournament) bothSeats(i, j int, confidence float64) Estimate {
 
 // Write writes the tournament as indented JSON, as tournament.json holds it.
 func (t *Tournament) Write(w io.Writer) error { return writeJSON(w, t) }
+
+// PointsGained estimates how many points a duel more a side made in the duels after than in
+// those before, which had the same dice; both hold halves of points, duel by duel.
+func PointsGained(before, after []int8, side rules.Side, confidence float64) Estimate {
+	sum, squares := 0.0, 0.0
+	for i := range before {
+		d := float64(after[i]-before[i]) / 2
+		sum += d
+		squares += float64(d * d)
+	}
+	e := meanEstimate(sum, squares, int64(len(before)), confidence)
+	e.Better = "higher for " + side.String()
+	return e
+}

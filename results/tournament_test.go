@@ -231,3 +231,13 @@ func vary(r *Run, path string) {
 		r.Cells[i].Factors = append(r.Cells[i].Factors, Factor{Path: path, Value: int64(i)})
 	}
 }
+
+func TestPointsGained(t *testing.T) {
+	t.Parallel()
+	e := PointsGained([]int8{0, 1, 2, 2}, []int8{2, 1, 1, 2}, rules.Red, 0.95) // gains 1, 0, -1/2 and 0
+	isNear(t, "gain", e.Value, 0.125, 1e-12)
+	isNear(t, "half-width", e.HalfWidth(), zScore(0.95)*math.Sqrt((1.25-4*0.125*0.125)/3/4), 1e-12)
+	if e.Better != "higher for red" || e.N != 4 {
+		t.Errorf("%+v", e)
+	}
+}

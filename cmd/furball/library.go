@@ -115,6 +115,7 @@ func (a *app) doctrinesCommand() *cobra.Command {
 			return []string{field(n, "id"), field(n, "kind"), firstSentence(field(n, "about"))}
 		},
 	})
+	c.AddCommand(a.tuneCommand())
 	return c
 }
 

@@ -164,7 +164,7 @@ func (a *app) playRun(ctx context.Context, name, suffix string, r *runRequest, l
 	}
 	run := p.NewRun(version, workers)
 	begun := time.Now()
-	p.Run(ctx, run, workers, a.progress(p, r.quiet))
+	p.Run(ctx, run, workers, a.bar(p.Experiment.Duels*int64(len(p.Cells)), r.quiet))
 	run.Elapsed = time.Since(begun).Seconds()
 	return run, dir, nil
 }
@@ -226,13 +226,13 @@ func saveAll(dir string, run *results.Run) error {
 	return nil
 }
 
-// progress makes the bar on standard error; nil when it would disturb.
-func (a *app) progress(p *sim.Plan, quiet bool) func(int64) {
+// bar shows on standard error how many of the duels are played; nil when it would disturb.
+func (a *app) bar(duels int64, quiet bool) func(int64) {
 	f, ok := a.stderr.(*os.File)
 	if quiet || !ok || !term.IsTerminal(int(f.Fd())) {
 		return nil
 	}
-	bar := progressbar.NewOptions64(p.Experiment.Duels*int64(len(p.Cells)),
+	bar := progressbar.NewOptions64(duels,
 		progressbar.OptionSetWriter(f), progressbar.OptionSetDescription("duels"), progressbar.OptionShowCount(),
 		progressbar.OptionShowIts(), progressbar.OptionSetItsString("duels"), progressbar.OptionSetPredictTime(true),
 		progressbar.OptionThrottle(100*time.Millisecond), progressbar.OptionClearOnFinish())

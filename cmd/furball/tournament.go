@@ -22,7 +22,7 @@ type roundRequest struct {
 }
 
 func (a *app) tournamentCommand() *cobra.Command {
-	r := roundRequest{runRequest: newRunRequest()}
+	r := roundRequest{runRequest: newRunRequest(), round: experiments.Round{All: true}}
 	c := &cobra.Command{
 		Use:   "tournament EXPERIMENT|DIR",
 		Short: "Play every doctrine of blue against every one of red: payoff matrix, best replies, ratings",
@@ -46,7 +46,7 @@ func (a *app) tournamentCommand() *cobra.Command {
 	}
 	r.flags(c)
 	for s, name := range []string{"blue", "red"} {
-		c.Flags().StringSliceVar(&r.round[s], name, nil, "doctrines of "+name+", with commas between")
+		c.Flags().StringSliceVar(&r.round.Doctrines[s], name, nil, "doctrines of "+name+", with commas between")
 	}
 	c.Flags().BoolVar(&r.markdown, "markdown", false, "print the tables as Markdown")
 	return c
@@ -89,7 +89,7 @@ func (a *app) playRound(ctx context.Context, name string, r *roundRequest) error
 
 // showRound prints the tournament that a run folder holds.
 func (a *app) showRound(dir string, r *roundRequest) error {
-	if len(r.sets) > 0 || r.duels.set || r.seed.set || r.out != "" || r.round[0] != nil || r.round[1] != nil {
+	if len(r.sets) > 0 || r.duels.set || r.seed.set || r.out != "" || r.round.Doctrines[0] != nil || r.round.Doctrines[1] != nil {
 		return refuse(errors.New("a folder of a run is shown as it was played: name an experiment to play with other flags"))
 	}
 	run, err := loadRun(dir)

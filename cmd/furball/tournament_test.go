@@ -60,8 +60,8 @@ func TestTournamentRefused(t *testing.T) {
 		args []string
 		want string
 	}{
-		"other fields vary":  {[]string{varied}, "e.yaml:8:8: vary.start.range: a tournament varies doctrines alone: fix it, as in --set start.range=VALUE"},
-		"doctrine fixed":     {[]string{plain, "--set", "blue.doctrine=random"}, "a tournament varies it: name the doctrines with --blue"},
+		"other fields vary":  {[]string{varied}, "e.yaml:8:8: vary.start.range: doctrines alone vary here: fix it, as in --set start.range=VALUE"},
+		"doctrine fixed":     {[]string{plain, "--set", "blue.doctrine=random"}, "they have flags of their own"},
 		"unknown doctrine":   {[]string{plain, "--red", "snipper"}, "(did you mean sniper?)"},
 		"wrong kind":         {[]string{plain, "--red", "guns-only"}, "(a doctrine for fighter), want a doctrine for ufo"},
 		"twice the same":     {[]string{plain, "--red", "sniper,sniper"}, "sniper is in the list twice"},
