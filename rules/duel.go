@@ -179,6 +179,19 @@ type CraftSetup struct {
 	Fields *yamldoc.Node // the side's other fields (pilot, loadout); nil: none
 }
 
+// DecodeFields reads the side's other fields into a struct. The path is what faults call the
+// aircraft: "blue", or "blue.2" for one of several entries.
+func (c *CraftSetup) DecodeFields(side Side, into any) (path string, err error) {
+	path = side.String()
+	if c.Fields == nil {
+		return path, nil
+	}
+	if c.Fields.Path != "" {
+		path = c.Fields.Path
+	}
+	return path, yamldoc.DecodeAt(c.Fields, path, into)
+}
+
 // A System is one rules system.
 type System interface {
 	// ID is lower case, as in "ufo".

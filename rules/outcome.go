@@ -53,6 +53,17 @@ type Outcome struct {
 	Trace uint64
 }
 
+// Words say how the duel ended, for a log: "blue wins, destroyed".
+func (o *Outcome) Words() string {
+	switch o.Result {
+	case Mutual:
+		return "both sides are gone"
+	case Draw:
+		return "draw, " + o.End.String()
+	}
+	return o.Result.String() + " wins, " + o.End.String()
+}
+
 // Killed reports whether side s destroyed the other side's whole force.
 func (o *Outcome) Killed(s Side) bool {
 	return o.Wiped[s.Other()] != 0

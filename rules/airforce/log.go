@@ -220,12 +220,5 @@ func (d *Duel) logHits(i int, rule, text string, dice []int, die, factors int, o
 }
 
 func (d *Duel) logFinish() {
-	text := fmt.Sprintf("%s wins, %s", d.out.Result, d.out.End)
-	switch d.out.Result {
-	case rules.Mutual:
-		text = "both sides are gone"
-	case rules.Draw:
-		text = fmt.Sprintf("draw, %s", d.out.End)
-	}
-	d.event(-1, "AF-49", text)
+	d.event(-1, "AF-49", d.out.Words())
 }

@@ -47,13 +47,6 @@ var aspects = map[string][2]hex.Facing{
 	"": {north, 9}, "head-on": {north, 9}, "blue-behind": {north, north}, "red-behind": {9, 9}, "beam": {north, 1},
 }
 
-func or(p *int, otherwise int) int {
-	if p == nil {
-		return otherwise
-	}
-	return *p
-}
-
 // A setup is a setup while it is compiled.
 type setup struct {
 	*rules.Setup
@@ -72,8 +65,8 @@ func compile(s *rules.Setup) (*Game, error) {
 	if s.Options != nil {
 		errs = append(errs, yamldoc.DecodeAt(s.Options, "options", &options))
 	}
-	g := &Game{turnLimit: or(options.TurnLimit, defaultTurnLimit), apart: or(options.Apart, defaultApart),
-		apartTurns: or(options.ApartTurns, defaultApartTurns)}
+	g := &Game{turnLimit: yamldoc.Or(options.TurnLimit, defaultTurnLimit), apart: yamldoc.Or(options.Apart, defaultApart),
+		apartTurns: yamldoc.Or(options.ApartTurns, defaultApartTurns)}
 	if u.start.Clock == nil {
 		u.facings = aspects[u.start.Aspect]
 	}
@@ -114,15 +107,9 @@ func (u *setup) aspect() error {
 // addCraft compiles the kth craft of a side and puts it at its start (AF-48).
 func (u *setup) addCraft(g *Game, side rules.Side, k int, cs *rules.CraftSetup) error {
 	card, err := decodeCard(cs.Card)
-	path, f := side.String(), sideFields{}
-	errs := []error{err}
-	if cs.Fields != nil {
-		if cs.Fields.Path != "" {
-			path = cs.Fields.Path // one of several entries: "blue.2"
-		}
-		errs = append(errs, yamldoc.DecodeAt(cs.Fields, path, &f))
-	}
-	if err := yamldoc.Join(errs...); err != nil {
+	var f sideFields
+	path, unread := cs.DecodeFields(side, &f)
+	if err := yamldoc.Join(err, unread); err != nil {
 		return err
 	}
 	i := g.total
@@ -134,7 +121,7 @@ func (u *setup) addCraft(g *Game, side rules.Side, k int, cs *rules.CraftSetup) 
 	c.facing = u.facings[side]
 	c.pos = abreast(k)
 	if side == rules.Red {
-		c.pos.Y += int16(4 * or(u.start.Range, defaultRange))
+		c.pos.Y += int16(4 * yamldoc.Or(u.start.Range, defaultRange))
 	}
 	for n, gun := range sp.groups {
 		c.fixed[n], c.rounds[n] = gun.Factors, int8(gun.Ammo)
@@ -152,7 +139,7 @@ func (u *setup) altitude(sp *spec, c *craft, fields *yamldoc.Node, path string, 
 	if v == nil {
 		v, node, field = u.start.Altitude, u.Start, "start.altitude"
 	}
-	c.alt = int16(min(or(v, defaultAltitude), int(sp.ceiling)))
+	c.alt = int16(min(yamldoc.Or(v, defaultAltitude), int(sp.ceiling)))
 	if v != nil && *v > int(sp.ceiling) {
 		return yamldoc.Faults{node.Field("altitude").Fault(field, fmt.Sprintf("1 to %d hundred feet, the ceiling of %s", sp.ceiling, sp.card.ID))}
 	}

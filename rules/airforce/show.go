@@ -5,6 +5,7 @@ import (
 	"strings"
 	"text/tabwriter"
 
+	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
@@ -32,7 +33,7 @@ func showCard(doc *yamldoc.Node) (string, error) {
 	if c.From != nil {
 		b.WriteString("Derived from real performance (AF-90 to AF-99); no published card was found.\n")
 	}
-	return trimLines(b.String()), nil
+	return rules.TrimLines(b.String()), nil
 }
 
 // cells prints the entries of a row; 0 is printed as a dash where it means none.
@@ -103,10 +104,10 @@ func showArms(b *strings.Builder, c *Card) {
 	b.WriteString("\n")
 	w := tabwriter.NewWriter(b, 0, 0, 2, ' ', 0)
 	for _, g := range c.Guns {
-		fmt.Fprintf(w, "%s\t%s %s\tammunition\t%s\n", g.Name, g.Type, g.Factors, tickBoxes(g.Ammo))
+		fmt.Fprintf(w, "%s\t%s %s\tammunition\t%s\n", g.Name, g.Type, g.Factors, rules.TickBoxes(g.Ammo))
 	}
 	if f := c.Flexible; f != nil {
-		fmt.Fprintf(w, "Flexible, %d stations, rolls %d\tfront %s, rear %s\tammunition\t%s\n", f.Stations, f.Rolls, f.Front, f.Rear, tickBoxes(f.Ammo))
+		fmt.Fprintf(w, "Flexible, %d stations, rolls %d\tfront %s, rear %s\tammunition\t%s\n", f.Stations, f.Rolls, f.Front, f.Rear, rules.TickBoxes(f.Ammo))
 	}
 	w.Flush()
 	if c.K14 {
@@ -115,27 +116,6 @@ func showArms(b *strings.Builder, c *Card) {
 	fmt.Fprintf(b, "Silhouette %d\n\n", c.Silhouette)
 	x := &c.Boxes
 	for l, n := range []int{x.F, x.W, x.L, x.C, x.E} {
-		fmt.Fprintf(b, "%c  %2d  %s\n", letterNames[l], n, tickBoxes(n))
+		fmt.Fprintf(b, "%c  %2d  %s\n", letterNames[l], n, rules.TickBoxes(n))
 	}
-}
-
-// tickBoxes draws n boxes in groups of five.
-func tickBoxes(n int) string {
-	var b strings.Builder
-	for i := range n {
-		if i > 0 && i%5 == 0 {
-			b.WriteByte(' ')
-		}
-		b.WriteByte('O')
-	}
-	return b.String()
-}
-
-// trimLines takes the spaces off the ends of lines.
-func trimLines(text string) string {
-	lines := strings.Split(text, "\n")
-	for i, l := range lines {
-		lines[i] = strings.TrimRight(l, " ")
-	}
-	return strings.Join(lines, "\n")
 }

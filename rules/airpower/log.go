@@ -140,12 +140,5 @@ func (d *Duel) logFlightCheck(i int, r *checkRule, c flight.Check, die int, yes 
 }
 
 func (d *Duel) logFinish() {
-	text := fmt.Sprintf("%s wins, %s", d.out.Result, d.out.End)
-	switch d.out.Result {
-	case rules.Mutual:
-		text = "both sides are gone"
-	case rules.Draw:
-		text = fmt.Sprintf("draw, %s", d.out.End)
-	}
-	d.event(-1, "AP-2.2", text, nil)
+	d.event(-1, "AP-2.2", d.out.Words(), nil)
 }

@@ -71,14 +71,6 @@ const (
 	defaultApartTurns = 3
 )
 
-// or is what p points to, or the default.
-func or[T any](p *T, otherwise T) T {
-	if p == nil {
-		return otherwise
-	}
-	return *p
-}
-
 // compile checks a setup and compiles it; the error holds every fault.
 func compile(s *rules.Setup) (*Game, error) {
 	var start startFields
@@ -116,17 +108,17 @@ var verticalLimits = map[string]radar.VerticalLimits{"": radar.ByFlightType, "ta
 
 func (g *Game) setOptions(o *optionFields) {
 	g.opt = options{
-		sight:          or(o.Sighting, true),
-		crewRules:      or(o.Crew, true),
-		optionalDamage: or(o.OptionalDamage, false),
-		fuel:           or(o.Fuel, false),
-		preempt:        or(o.Preemption, true),
-		startSighted:   or(o.StartSighted, true),
-		radar:          radar.Rules{Vertical: verticalLimits[o.VerticalLimits], JammersAffectTracking: or(o.JammersTrack, false)},
+		sight:          yamldoc.Or(o.Sighting, true),
+		crewRules:      yamldoc.Or(o.Crew, true),
+		optionalDamage: yamldoc.Or(o.OptionalDamage, false),
+		fuel:           yamldoc.Or(o.Fuel, false),
+		preempt:        yamldoc.Or(o.Preemption, true),
+		startSighted:   yamldoc.Or(o.StartSighted, true),
+		radar:          radar.Rules{Vertical: verticalLimits[o.VerticalLimits], JammersAffectTracking: yamldoc.Or(o.JammersTrack, false)},
 	}
 	g.limit = limit{
-		turns: or(o.TurnLimit, defaultTurnLimit),
-		apart: or(o.Apart, defaultApart), apartTurns: or(o.ApartTurns, defaultApartTurns),
+		turns: yamldoc.Or(o.TurnLimit, defaultTurnLimit),
+		apart: yamldoc.Or(o.Apart, defaultApart), apartTurns: yamldoc.Or(o.ApartTurns, defaultApartTurns),
 	}
 }
 
@@ -152,15 +144,9 @@ func (a *arrival) add(cs *rules.CraftSetup) error {
 	i := g.total
 	g.total++
 	c, err := card.Compile(cs.Card)
-	errs := []error{err}
-	a.card, a.fields, a.path = c, cs.Fields, a.side.String()
-	if cs.Fields != nil {
-		if cs.Fields.Path != "" {
-			a.path = cs.Fields.Path // one of several entries: "blue.2"
-		}
-		errs = append(errs, yamldoc.DecodeAt(cs.Fields, a.path, &a.own))
-	}
-	if err := yamldoc.Join(errs...); err != nil {
+	path, unread := cs.DecodeFields(a.side, &a.own)
+	a.card, a.fields, a.path = c, cs.Fields, path
+	if err := yamldoc.Join(err, unread); err != nil {
 		return err
 	}
 	sp := &g.spec[i]

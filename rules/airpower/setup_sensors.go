@@ -5,6 +5,7 @@ import (
 
 	"github.com/furball-sim/furball/rules/airpower/guided"
 	"github.com/furball-sim/furball/rules/airpower/radar"
+	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
 // decoyFields are numbers of decoys, or protection levels.
@@ -55,7 +56,7 @@ func (a *arrival) equip(sp *spec) {
 	s.receiver, s.dispenser = k.ECM.RWR, k.ECM.DDS
 	s.inside = jammers{radar.BJM: radar.JammerOf(k.ECM.BJM), radar.AJM: radar.JammerOf(k.ECM.AJM), radar.DJM: radar.JammerOf(k.ECM.DJM)}
 	a.radarUse(sp)
-	if s.iff = or(a.own.IFF, false); s.iff && !k.ECM.IFF {
+	if s.iff = yamldoc.Or(a.own.IFF, false); s.iff && !k.ECM.IFF {
 		a.refuse("iff", "nothing: "+k.ID+" has no IFF")
 	}
 	s.barrage = noBarrage

@@ -70,7 +70,7 @@ const (
 // pose is where the kth aircraft of a side stands: on a hex centre, abreast of
 // the others of its side and none nearer to the enemy than the range.
 func (s *startFields) pose(side rules.Side, k int) hex.Pose {
-	hexes := or(s.Range, positions[s.Position].hexes)
+	hexes := yamldoc.Or(s.Range, positions[s.Position].hexes)
 	p := hex.Pose{Facing: s.facing(side)}
 	away := int16(-1)
 	if side == rules.Red {

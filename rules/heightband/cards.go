@@ -6,6 +6,7 @@ import (
 	"strings"
 	"text/tabwriter"
 
+	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
@@ -131,7 +132,7 @@ func showCard(doc *yamldoc.Node) (string, error) {
 	fmt.Fprintf(w, "Defence\tDV\t%d\t____\tto reach%s\n", c.DV, payload)
 	fmt.Fprintf(w, "Ceiling\t\t%d\t\theight bands, %d feet\n", c.Ceiling, c.Ceiling*bandFeet)
 	w.Flush()
-	fmt.Fprintf(&b, "\nDamage points %d\n  %s\n", c.DP, boxes(c.DP))
+	fmt.Fprintf(&b, "\nDamage points %d\n  %s\n", c.DP, rules.TickBoxes(c.DP))
 	showCrew(&b, c)
 	showBatteries(&b, c)
 	showFigures(&b, c.From)
@@ -140,19 +141,7 @@ func showCard(doc *yamldoc.Node) (string, error) {
 			fmt.Fprintf(&b, "\n%s: %s\n", line[0], strings.Join(strings.Fields(line[1]), " "))
 		}
 	}
-	return trimLines(b.String()), nil
-}
-
-// boxes draws n boxes in groups of five.
-func boxes(n int) string {
-	var b strings.Builder
-	for i := range n {
-		if i > 0 && i%5 == 0 {
-			b.WriteByte(' ')
-		}
-		b.WriteByte('O')
-	}
-	return b.String()
+	return rules.TrimLines(b.String()), nil
 }
 
 func showCrew(b *strings.Builder, c *Card) {
@@ -163,7 +152,7 @@ func showCrew(b *strings.Builder, c *Card) {
 		fmt.Fprintf(w, "  Co-pilot\tO\tSkill ____\n")
 	}
 	if c.Crew.Aircrew > 0 {
-		fmt.Fprintf(w, "  Aircrew\t%s\tSkill ____ for all\n", boxes(c.Crew.Aircrew))
+		fmt.Fprintf(w, "  Aircrew\t%s\tSkill ____ for all\n", rules.TickBoxes(c.Crew.Aircrew))
 	}
 	w.Flush()
 	for _, e := range c.Equipment {
@@ -194,13 +183,4 @@ func showFigures(b *strings.Builder, f *Figures) {
 	}
 	fmt.Fprintf(b, "\nDerived from: top speed %g mph, stall %g mph, full circle in %g s at sea level\nand %g s at 10,000 ft and %g mph, climb %g ft/min, %g kg, span %g m, ceiling %g ft\n(%s)\n",
 		f.TopMPH, f.StallMPH, f.Turn360SL, f.Turn360, f.TurnMPH, f.ClimbFtMin, f.WeightKg, f.SpanM, f.CeilingFt, f.Source)
-}
-
-// trimLines takes the spaces off the ends of lines.
-func trimLines(text string) string {
-	lines := strings.Split(text, "\n")
-	for i, l := range lines {
-		lines[i] = strings.TrimRight(l, " ")
-	}
-	return strings.Join(lines, "\n")
 }

@@ -240,12 +240,5 @@ func (d *Duel) logSpotting(c, o *craft, withRadar bool, skill, die int, seen boo
 }
 
 func (d *Duel) logFinish() {
-	text := fmt.Sprintf("%s wins, %s", d.out.Result, d.out.End)
-	switch d.out.Result {
-	case rules.Mutual:
-		text = "both sides are gone"
-	case rules.Draw:
-		text = fmt.Sprintf("draw, %s", d.out.End)
-	}
-	d.logEvent(nil, "HB-41", text)
+	d.logEvent(nil, "HB-41", d.out.Words())
 }

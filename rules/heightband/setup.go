@@ -88,13 +88,6 @@ var aspects = map[string][2]plane.Heading{
 // sidesNamed says which sides a word names.
 var sidesNamed = map[string][2]bool{"": {}, "none": {}, "blue": {true, false}, "red": {false, true}, "both": {true, true}}
 
-func or[T any](p *T, otherwise T) T {
-	if p == nil {
-		return otherwise
-	}
-	return *p
-}
-
 // compile checks a setup and compiles it; the error holds every fault.
 func compile(s *rules.Setup) (*Game, error) {
 	var start startFields
@@ -136,17 +129,17 @@ func compile(s *rules.Setup) (*Game, error) {
 
 func (g *Game) setOptions(o *optionFields, start *startFields) {
 	g.collisions = o.Collisions != "off"
-	g.steepTest = or(o.SteepDiveTest, false)
+	g.steepTest = yamldoc.Or(o.SteepDiveTest, false)
 	g.flat = o.DamageDice == "flat"
 	g.formation = sidesNamed[o.Formations]
-	g.aa = [2]int{or(o.AABlue, 0), or(o.AARed, 0)}
-	g.turnLimit = or(o.TurnLimit, defaultTurnLimit)
-	g.apart = or(o.Apart, defaultApart)
-	g.apartTurns = or(o.ApartTurns, defaultApartTurns)
-	g.clouds = cloudPlan{groups: or(o.Clouds, 0), pieces: int8(or(o.CloudPieces, defaultPieces)),
-		hb: int8(or(o.CloudHB, defaultHB)), wind: plane.Heading(or(o.Wind, defaultWind) / 15)}
+	g.aa = [2]int{yamldoc.Or(o.AABlue, 0), yamldoc.Or(o.AARed, 0)}
+	g.turnLimit = yamldoc.Or(o.TurnLimit, defaultTurnLimit)
+	g.apart = yamldoc.Or(o.Apart, defaultApart)
+	g.apartTurns = yamldoc.Or(o.ApartTurns, defaultApartTurns)
+	g.clouds = cloudPlan{groups: yamldoc.Or(o.Clouds, 0), pieces: int8(yamldoc.Or(o.CloudPieces, defaultPieces)),
+		hb: int8(yamldoc.Or(o.CloudHB, defaultHB)), wind: plane.Heading(yamldoc.Or(o.Wind, defaultWind) / 15)}
 	for k := range g.clouds.groups {
-		g.clouds.at[k] = plane.Point{X: abreast(k), Y: plane.Length(or(start.Range, defaultRange)) * plane.Inch / 2}
+		g.clouds.at[k] = plane.Point{X: abreast(k), Y: plane.Length(yamldoc.Or(start.Range, defaultRange)) * plane.Inch / 2}
 	}
 }
 
@@ -164,15 +157,9 @@ type adding struct {
 // add compiles the aircraft and puts it at its start (HB-41).
 func (a *adding) add() error {
 	card, err := decodeCard(a.setup.Card)
-	path, f := a.side.String(), sideFields{}
-	errs := []error{err}
-	if n := a.setup.Fields; n != nil {
-		if n.Path != "" {
-			path = n.Path // one of several entries: "blue.2"
-		}
-		errs = append(errs, yamldoc.DecodeAt(n, path, &f))
-	}
-	if err := yamldoc.Join(errs...); err != nil {
+	var f sideFields
+	path, unread := a.setup.DecodeFields(a.side, &f)
+	if err := yamldoc.Join(err, unread); err != nil {
 		return err
 	}
 	g := a.game
@@ -183,19 +170,19 @@ func (a *adding) add() error {
 	if g.flat { // HB-30
 		sp.dp = (card.DP + 2) / 3
 	}
-	sp.payload = or(f.Payload, false)
+	sp.payload = yamldoc.Or(f.Payload, false)
 	*c = craft{side: a.side, index: uint8(a.k), heading: aspects[a.start.Aspect][a.side], pos: plane.Point{X: abreast(a.k)},
 		as: int8(card.AS), st: int8(card.ST), mvr: int8(card.MVR), ab: int8(card.AB), cm: int8(card.CM), dv: int8(card.DV),
-		skill: int8(or(f.Skill, defaultSkill)), crew: int8(card.Crew.Aircrew), last: source{weapon: noWeapon},
+		skill: int8(yamldoc.Or(f.Skill, defaultSkill)), crew: int8(card.Crew.Aircrew), last: source{weapon: noWeapon},
 		formed: g.formation[a.side], marker: sidesNamed[a.options.Markers][a.side]}
 	if a.side == rules.Red {
-		c.pos.Y = plane.Length(or(a.start.Range, defaultRange)) * plane.Inch
+		c.pos.Y = plane.Length(yamldoc.Or(a.start.Range, defaultRange)) * plane.Inch
 	}
 	if card.Crew.CoPilot > 0 {
-		c.co = int8(or(f.CoPilot, defaultSkill))
+		c.co = int8(yamldoc.Or(f.CoPilot, defaultSkill))
 	}
 	if card.Crew.Aircrew > 0 {
-		c.crewSkill = int8(or(f.Aircrew, defaultAircrew))
+		c.crewSkill = int8(yamldoc.Or(f.Aircrew, defaultAircrew))
 	}
 	for _, name := range card.Equipment {
 		c.gear |= gearByName(name)
@@ -240,10 +227,10 @@ func notAboard(card *Card, f *sideFields, fields *yamldoc.Node, path string) err
 	if f.Aircrew != nil && card.Crew.Aircrew == 0 {
 		refuse("aircrew_skill", "no such field: "+card.ID+" has no aircrew")
 	}
-	if or(f.Radar, false) && card.Crew.Aircrew == 0 {
+	if yamldoc.Or(f.Radar, false) && card.Crew.Aircrew == 0 {
 		refuse("radar", "false: "+card.ID+" has no aircrew to use it (HB-37)")
 	}
-	if or(f.Payload, false) && card.Kind != fighterKind {
+	if yamldoc.Or(f.Payload, false) && card.Kind != fighterKind {
 		refuse("payload", "false: a payload counts for fighters alone (HB-6)")
 	}
 	return faults.Err()
@@ -251,7 +238,7 @@ func notAboard(card *Card, f *sideFields, fields *yamldoc.Node, path string) err
 
 // arm makes the batteries of an aircraft and loads them (HB-6, HB-29, HB-42).
 func (sp *spec) arm(card *Card, f *sideFields, o *optionFields, c *craft) {
-	rounds := int8(or(o.Bursts, -1))
+	rounds := int8(yamldoc.Or(o.Bursts, -1))
 	for _, b := range card.Batteries {
 		if b.Arc == "nose-fixed" {
 			sp.fixed |= 1 << len(sp.batteries)

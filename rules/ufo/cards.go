@@ -8,6 +8,7 @@ import (
 	"strings"
 	"text/tabwriter"
 
+	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
@@ -136,9 +137,9 @@ func showCard(doc *yamldoc.Node) (string, error) {
 	b.WriteString("\n")
 	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
 	fmt.Fprintf(w, "Speed\t%d\tinches a turn\n", c.Speed)
-	fmt.Fprintf(w, "DP\t%d\t%s\n", c.DP, boxes(c.DP))
+	fmt.Fprintf(w, "DP\t%d\t%s\n", c.DP, rules.TickBoxes(c.DP))
 	if c.Kind == ufoKind {
-		fmt.Fprintf(w, "Anti-grav\t%d\t%s\n", c.AntiGrav, boxes(c.AntiGrav))
+		fmt.Fprintf(w, "Anti-grav\t%d\t%s\n", c.AntiGrav, rules.TickBoxes(c.AntiGrav))
 	}
 	w.Flush()
 	showHardPoints(&b, c.Hardpoint)
@@ -146,22 +147,10 @@ func showCard(doc *yamldoc.Node) (string, error) {
 		showRayGun(&b, i+1, len(c.RayGuns), g)
 	}
 	showNotes(&b, c)
-	return trimLines(b.String()), nil
+	return rules.TrimLines(b.String()), nil
 }
 
 var kindWords = map[string]string{fighterKind: "fighter", ufoKind: "UFO"}
-
-// boxes draws n boxes in groups of five.
-func boxes(n int) string {
-	var b strings.Builder
-	for i := range n {
-		if i > 0 && i%5 == 0 {
-			b.WriteByte(' ')
-		}
-		b.WriteByte('O')
-	}
-	return b.String()
-}
 
 // weaponNames are the weapons as printed.
 var weaponNames = map[string]string{"cannon": "Cannon", "sidewinder": "Sidewinder", "amraam": "AMRAAM"}
@@ -173,7 +162,7 @@ func showHardPoints(b *strings.Builder, points []HardPoint) {
 	b.WriteString("\nHit location\n")
 	w := tabwriter.NewWriter(b, 0, 0, 2, ' ', 0)
 	for _, h := range points {
-		load, note := fmt.Sprintf("%d %s\t%s", h.Count, weaponNames[h.Weapon], boxes(h.Count)), ""
+		load, note := fmt.Sprintf("%d %s\t%s", h.Count, weaponNames[h.Weapon], rules.TickBoxes(h.Count)), ""
 		switch h.Weapon {
 		case "cannon":
 			load = "Cannon\t"
@@ -254,13 +243,4 @@ func wrap(text string) string {
 	}
 	b.WriteByte('\n')
 	return b.String()
-}
-
-// trimLines takes the spaces off the ends of lines.
-func trimLines(text string) string {
-	lines := strings.Split(text, "\n")
-	for i, l := range lines {
-		lines[i] = strings.TrimRight(l, " ")
-	}
-	return strings.Join(lines, "\n")
 }

@@ -157,12 +157,5 @@ func (d *Duel) logRecharge(c *craft, g, die int) {
 }
 
 func (d *Duel) logFinish() {
-	text := fmt.Sprintf("%s wins, %s", d.out.Result, d.out.End)
-	switch d.out.Result {
-	case rules.Mutual:
-		text = "both sides are gone"
-	case rules.Draw:
-		text = fmt.Sprintf("draw, %s", d.out.End)
-	}
-	d.event(nil, "UFO-33", text, nil)
+	d.event(nil, "UFO-33", d.out.Words(), nil)
 }

@@ -50,13 +50,6 @@ var aspects = map[string][2]plane.Heading{
 	"": {0, 12}, "head-on": {0, 12}, "blue-behind": {0, 0}, "red-behind": {12, 12}, "beam": {0, 6},
 }
 
-func or(p *int, otherwise int) int {
-	if p == nil {
-		return otherwise
-	}
-	return *p
-}
-
 // compile checks a setup and compiles it; the error holds every fault.
 func compile(s *rules.Setup) (*Game, error) {
 	var start startFields
@@ -94,7 +87,7 @@ func compile(s *rules.Setup) (*Game, error) {
 }
 
 func (g *Game) setOptions(o *optionFields) {
-	if or(o.Arc, 90) == 180 {
+	if yamldoc.Or(o.Arc, 90) == 180 {
 		g.arc = plane.Arc180
 	}
 	switch o.Firing {
@@ -107,23 +100,17 @@ func (g *Game) setOptions(o *optionFields) {
 	g.partial = o.RayCharge == "partial"
 	g.keep = o.RayCharge == "keep"
 	g.location = o.HardPoints == "location"
-	g.turnLimit = or(o.TurnLimit, defaultTurnLimit)
-	g.apart = or(o.Apart, defaultApart)
-	g.apartTurns = or(o.ApartTurns, defaultApartTurns)
+	g.turnLimit = yamldoc.Or(o.TurnLimit, defaultTurnLimit)
+	g.apart = yamldoc.Or(o.Apart, defaultApart)
+	g.apartTurns = yamldoc.Or(o.ApartTurns, defaultApartTurns)
 }
 
 // addCraft compiles the kth craft of a side and puts it at its start (UFO-8).
 func (g *Game) addCraft(side rules.Side, k int, cs *rules.CraftSetup, start *startFields, startNode *yamldoc.Node) error {
 	card, err := decodeCard(cs.Card)
-	path, f := side.String(), sideFields{}
-	errs := []error{err}
-	if cs.Fields != nil {
-		if cs.Fields.Path != "" {
-			path = cs.Fields.Path // one of several entries: "blue.2"
-		}
-		errs = append(errs, yamldoc.DecodeAt(cs.Fields, path, &f))
-	}
-	if err := yamldoc.Join(errs...); err != nil {
+	var f sideFields
+	path, unread := cs.DecodeFields(side, &f)
+	if err := yamldoc.Join(err, unread); err != nil {
 		return err
 	}
 	i := g.total
@@ -136,7 +123,7 @@ func (g *Game) addCraft(side rules.Side, k int, cs *rules.CraftSetup, start *sta
 	c.heading = aspects[start.Aspect][side]
 	c.pos = plane.Point{X: abreast(k)}
 	if side == rules.Red {
-		c.pos.Y = plane.Length(or(start.Range, defaultRange)) * plane.Inch
+		c.pos.Y = plane.Length(yamldoc.Or(start.Range, defaultRange)) * plane.Inch
 	}
 	if c.ufo {
 		for n, gun := range card.RayGuns {

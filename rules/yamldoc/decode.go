@@ -308,3 +308,11 @@ func floatBound(s string) float64 {
 	x, _ := strconv.ParseFloat(s, 64) // the tag was checked
 	return x
 }
+
+// Or is what p points to, or the default of a field that may be left out.
+func Or[T any](p *T, otherwise T) T {
+	if p == nil {
+		return otherwise
+	}
+	return *p
+}
