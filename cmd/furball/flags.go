@@ -112,3 +112,36 @@ func badArguments(c *cobra.Command, args []string) error {
 	}
 	return fmt.Errorf("%s: found %s, want %s (see %s --help)", where, found, wanted, c.CommandPath())
 }
+
+// A list is a flag that takes values with commas between; those inside brackets
+// belong to the value, as in {rollout: 64, options: 4}.
+type list []string
+
+// Set adds the values.
+func (l *list) Set(text string) error {
+	depth, from := 0, 0
+	for i, r := range text + "," {
+		switch r {
+		case '{', '[':
+			depth++
+		case '}', ']':
+			depth--
+		case ',':
+			if depth > 0 && i < len(text) {
+				continue
+			}
+			value := strings.TrimSpace(text[from:i])
+			if value == "" {
+				return fmt.Errorf("found %q, want values with commas between", text)
+			}
+			*l, from = append(*l, value), i+1
+		}
+	}
+	return nil
+}
+
+// String is the values with commas between.
+func (l *list) String() string { return strings.Join(*l, ", ") }
+
+// Type is the word for the value in the help.
+func (l *list) Type() string { return "names" }

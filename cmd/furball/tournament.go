@@ -46,7 +46,7 @@ func (a *app) tournamentCommand() *cobra.Command {
 	}
 	r.flags(c)
 	for s, name := range []string{"blue", "red"} {
-		c.Flags().StringSliceVar(&r.round.Doctrines[s], name, nil, "doctrines of "+name+", with commas between")
+		c.Flags().Var((*list)(&r.round.Doctrines[s]), name, "doctrines of "+name+", with commas between")
 	}
 	c.Flags().BoolVar(&r.markdown, "markdown", false, "print the tables as Markdown")
 	return c

@@ -49,7 +49,7 @@ func (a *app) tuneCommand() *cobra.Command {
 	f := c.Flags()
 	f.StringVar(&r.side, "side", "blue", "whose doctrine: blue or red")
 	f.StringVar(&r.doctrine, "doctrine", "", "the doctrine to begin with, instead of the side's own")
-	f.StringSliceVar(&r.against, "against", nil, "doctrines of the other side, with commas between, instead of its own")
+	f.Var((*list)(&r.against), "against", "doctrines of the other side, with commas between, instead of its own")
 	f.Var(&r.generations, "generations", "how often a new mean is made")
 	f.Var(&r.candidates, "candidates", "sets of weights a generation")
 	f.Var(&r.elite, "elite", "how many of them make the next mean")

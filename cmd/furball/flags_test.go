@@ -1,0 +1,26 @@
+package main
+
+import (
+	"slices"
+	"testing"
+)
+
+func TestList(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string][]string{
+		"a":      {"a"},
+		"a, b,c": {"a", "b", "c"},
+		"{rollout: 64, options: 4},b,[x, {y: z}]": {"{rollout: 64, options: 4}", "b", "[x, {y: z}]"},
+		"a,{b": {"a", "{b"}, // the reader of the value says what is wrong
+	} {
+		var l list
+		if err := l.Set(text); err != nil || !slices.Equal(l, want) {
+			t.Errorf("%q: %q, %v", text, l, err)
+		}
+	}
+	for _, text := range []string{"", "a,,b", ",a", "a, "} {
+		if err := new(list).Set(text); err == nil {
+			t.Errorf("%q is taken", text)
+		}
+	}
+}
