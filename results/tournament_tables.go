@@ -59,7 +59,7 @@ func (t *Tournament) payoffGrid() *grid {
 			row = append(row, t.Pairings[i][j].Points.Percent())
 			sum += t.Pairings[i][j].Points.Value
 		}
-		g.rows = append(g.rows, append(row, significant(100*sum/float64(len(t.Red)))))
+		g.rows = append(g.rows, append(row, fixed(100*sum/float64(len(t.Red)), 1, false)))
 	}
 	return g
 }
