@@ -126,8 +126,11 @@ type Duel interface {
 	// Choose takes one of the options of the decision that Next returned.
 	// It panics when the option is out of range.
 	Choose(option int)
-	// Outcome is valid once Next has returned nil.
+	// Outcome is valid once Next has returned nil. Before, its Craft, Losses and Damage
+	// tell of the duel so far; a system may add Damage up turn by turn.
 	Outcome() *Outcome
+	// Game is the game that made the duel.
+	Game() Game
 	// Attach says where shots are counted and events recorded; either may be
 	// nil, and then costs nothing.
 	Attach(l *Ledger, r *Recorder)
