@@ -215,7 +215,11 @@ func (l *loader) craft(c *Cell, s rules.Side, e *entry) string {
 			f.Found, f.Near, f.Err = "an unknown field", near, yamldoc.ErrUnknown
 			l.add(f)
 		}
-		to.Keys, to.Items = append(to.Keys, k), append(to.Items, e.node.Items[i])
+		item := e.node.Items[i]
+		if k.Value == "doctrine" && item.Kind == yamldoc.Map && l.lib.Agent != nil {
+			item = yamldoc.NewString(agentName(item), item) // which agent reads
+		}
+		to.Keys, to.Items = append(to.Keys, k), append(to.Items, item)
 	}
 	if err := yamldoc.DecodeAt(known, e.field, &own); err != nil {
 		l.add(err)
@@ -232,11 +236,11 @@ func (l *loader) craft(c *Cell, s rules.Side, e *entry) string {
 		return ""
 	}
 	card := l.card(e)
-	pilot := l.doctrine(e)
+	pilot := l.doctrine(e, card)
 	l.fit(e, card, pilot)
 	for range own.Count {
 		c.Setup.Sides[s] = append(c.Setup.Sides[s], rules.CraftSetup{Card: card.doc, Fields: other})
-		c.Pilots[s] = append(c.Pilots[s], Pilot{Doctrine: pilot.doc, Name: pilot.name})
+		c.Pilots[s] = append(c.Pilots[s], Pilot{Doctrine: pilot.doc, Name: pilot.name, Agent: pilot.spec, Names: l.doctrines})
 	}
 	label := card.name + ", " + pilot.name
 	if own.Count > 1 {

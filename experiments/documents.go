@@ -13,6 +13,7 @@ type resolved struct {
 	key  string // what makes it different from others
 	name string
 	doc  *yamldoc.Node
+	spec *yamldoc.Node // of an agent that is no doctrine, which has no doc
 }
 
 // card finds and checks the card of an entry, once for each combination of
@@ -22,8 +23,49 @@ func (l *loader) card(e *entry) resolved {
 	return l.resolve(l.cardDocs, l.cards, name, e.field+".card", e.card, l.system.CheckCard)
 }
 
+// agent is doctrine for an agent that is none; ok is false when e has a doctrine. Its faults
+// are those of the craft that it is for, so each is checked by itself.
+func (l *loader) agent(e *entry, card resolved) (r resolved, ok bool) {
+	name, field := e.node.Field("doctrine"), e.field+".doctrine"
+	if l.lib.Agent == nil {
+		return r, false
+	}
+	spec := l.lib.Agent(name)
+	if spec == nil {
+		return r, false
+	}
+	r.name = agentName(name)
+	spec = spec.Clone()
+	for _, a := range e.doctrine {
+		if err := spec.SetAt(a.path, a.at, a.value.Clone()); err != nil {
+			l.add(atField(err, field))
+			return r, true
+		}
+	}
+	if card.doc == nil {
+		return r, true
+	}
+	err := l.lib.CheckAgent(l.system.ID(), word(card.doc, "kind"), field, spec, l.doctrines)
+	l.add(err)
+	if err == nil {
+		r.spec = spec
+	}
+	return r, true
+}
+
+// agentName is what an agent is called: its short name, or the fields of its map.
+func agentName(n *yamldoc.Node) string {
+	if n.Kind != yamldoc.Map || len(n.Keys) == 0 {
+		return words(n)
+	}
+	return n.Keys[0].Value + " " + words(n)
+}
+
 // doctrine is card for the doctrine.
-func (l *loader) doctrine(e *entry) resolved {
+func (l *loader) doctrine(e *entry, card resolved) resolved {
+	if r, ok := l.agent(e, card); ok {
+		return r
+	}
 	name, field := e.node.Field("doctrine"), e.field+".doctrine"
 	if name.Value == Random {
 		for _, a := range e.doctrine {

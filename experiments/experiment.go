@@ -27,6 +27,11 @@ type Library struct {
 	Doctrines func(system string) (*yamldoc.Shelf, error)
 	// CheckDoctrine reports all faults of a doctrine; nil: they are not checked here.
 	CheckDoctrine func(system string, doc *yamldoc.Node) error
+	// Agent is the map that stands in the place of a doctrine's name for an agent that is none:
+	// the node itself, or what its short name stands for; nil: it is a name. Nil: there are none.
+	Agent func(name *yamldoc.Node) *yamldoc.Node
+	// CheckAgent reports all faults of such a map at a field of the experiment, for a kind of craft.
+	CheckAgent func(system, kind, field string, spec *yamldoc.Node, doctrines *yamldoc.Shelf) error
 }
 
 // An Experiment is a file that has been read, with all its cells.
@@ -59,8 +64,10 @@ type Factor struct {
 
 // A Pilot says who decides for one aircraft.
 type Pilot struct {
-	Doctrine *yamldoc.Node // the document with overrides applied; nil for Random
+	Doctrine *yamldoc.Node // the document with overrides applied; nil for Random and for an agent
 	Name     string
+	Agent    *yamldoc.Node  // the map of an agent that is no doctrine, overrides applied; nil: it is none
+	Names    *yamldoc.Shelf // of the doctrines that Agent names
 }
 
 // An Override is one --set PATH=VALUE.

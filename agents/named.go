@@ -1,0 +1,68 @@
+package agents
+
+import (
+	"regexp"
+
+	"github.com/furball-sim/furball/rules/yamldoc"
+)
+
+// An agent that is no doctrine is named by a map in the place of a doctrine's name. The key
+// that it must have says of what kind it is.
+
+// A maker makes the pilot of a spec that stands at a field, for a kind of craft.
+type maker func(t *Table, kind, field string, spec *yamldoc.Node) (Pilot, error)
+
+// makers are the kinds of agent by their key.
+var makers = []struct {
+	key  string
+	make maker
+}{
+	{"rollout", makeRollout},
+}
+
+// A Table is what the names in a spec are looked up in.
+type Table struct {
+	System    string
+	Doctrines *yamldoc.Shelf
+}
+
+// Make makes a pilot for a kind of craft, "" where all are fighters, of the map at a field of
+// an experiment. The error is yamldoc.Faults.
+func (t *Table) Make(kind, field string, spec *yamldoc.Node) (Pilot, error) {
+	if kind == "" {
+		kind = "fighter"
+	}
+	var keys []string
+	for _, m := range makers {
+		if spec.Key(m.key) != nil {
+			return m.make(t, kind, field, spec)
+		}
+		keys = append(keys, m.key)
+	}
+	f := spec.OneOf(field, keys)
+	f.Allowed = "a doctrine's name, or a map with one of the keys " + f.Allowed
+	return nil, f
+}
+
+// short are names for maps: rollout-64.
+var short = regexp.MustCompile(`^(rollout)-([1-9][0-9]*)$`)
+
+// Spec is the map of an agent that stands in the place of a doctrine's name, or that a short
+// name there stands for; nil: the name is none.
+func Spec(name *yamldoc.Node) *yamldoc.Node {
+	if name.IsNull() || name.Kind == yamldoc.List {
+		return nil
+	}
+	if name.Kind == yamldoc.Map {
+		return name
+	}
+	m := short.FindStringSubmatch(name.Value)
+	if m == nil {
+		return nil
+	}
+	n := yamldoc.NewString(m[2], name)
+	n.Tag = yamldoc.Int
+	out := yamldoc.NewMap(name)
+	out.Keys, out.Items = []*yamldoc.Node{yamldoc.NewString(m[1], name)}, []*yamldoc.Node{n}
+	return out
+}
