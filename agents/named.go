@@ -2,6 +2,7 @@ package agents
 
 import (
 	"regexp"
+	"strings"
 
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
@@ -39,8 +40,8 @@ func (t *Table) Make(kind, field string, spec *yamldoc.Node) (Pilot, error) {
 		}
 		keys = append(keys, m.key)
 	}
-	f := spec.OneOf(field, keys)
-	f.Allowed = "a doctrine's name, or a map with one of the keys " + f.Allowed
+	f := spec.Fault(field, "a doctrine's name, or a map with the key "+strings.Join(keys, " or "))
+	f.Err = yamldoc.ErrUnknown
 	return nil, f
 }
 

@@ -102,8 +102,9 @@ type Planner interface {
 	// Taken is what the last Ahead or Fly has taken: option i, and then choices of one. It is
 	// valid until the next.
 	Taken() []Mark
-	// Find is the option of the waiting decision that a mark of this duel stands for; -1
-	// if the mark is of another decision or move, or others have acted since Plan.
+	// Find is the option of the waiting decision that a mark of this duel, or of the one that it was
+	// copied from after Plan, stands for; -1 if the mark is of another decision or move, or
+	// others have acted since Plan.
 	Find(m Mark) int
 	// FactsAt is Facts of option i at a node. At a node where the move is over i is
 	// -1: the facts of how it has ended.

@@ -190,6 +190,7 @@ func (d *Duel) CopyFrom(src rules.Duel) {
 	d.state = src.(*Duel).state
 	d.ledger, d.log = nil, nil
 	d.forgetAhead()
+	d.ahead.planned = src.(*Duel).ahead.planned // marks of src hold in the copy
 }
 
 // forgetAhead drops what facts and look-ahead keep of the last decision.

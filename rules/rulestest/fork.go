@@ -23,6 +23,7 @@ func forks(t *testing.T, d, fork rules.Duel, n int) {
 	if playOn(t, d, fork, n) != first {
 		t.Fatalf("duel %d: two equal forks went different ways", n)
 	}
+	marked(t, d, fork, n)
 }
 
 // playOn makes a fork, plays it on and returns a hash of what it has rolled and chosen.
@@ -38,4 +39,21 @@ func playOn(t *testing.T, d, fork rules.Duel, n int) uint64 {
 		fork.Choose(agent.of(r))
 	}
 	return fork.Dice().Trace()
+}
+
+// marked checks that a mark made in a duel stands for the same option in a fork of it.
+func marked(t *testing.T, d, fork rules.Duel, n int) {
+	t.Helper()
+	p, ok := d.(rules.Planner)
+	if !ok || p.Nodes() == 0 || p.Plan() == 0 {
+		return
+	}
+	p.Options(0)
+	p.Ahead(1, 0, 0)
+	mark := p.Taken()[0]
+	want := p.Find(mark)
+	rules.Fork(fork, d, d.Next().Side, 99, n)
+	if got := fork.(rules.Planner).Find(mark); got != want || want < 0 {
+		t.Fatalf("duel %d: a mark is option %d, in a fork option %d", n, want, got)
+	}
 }
