@@ -66,7 +66,7 @@ func (c *compiler) id(doc *yamldoc.Node, d *Document) {
 		c.add(at.Fault("id", "another name: random is the pilot that takes any option"), yamldoc.ErrRange)
 		return
 	}
-	if short.MatchString(d.ID) {
+	if shortName.MatchString(d.ID) {
 		c.add(at.Fault("id", "another name: this is an agent that plays ahead"), yamldoc.ErrRange)
 		return
 	}

@@ -45,19 +45,22 @@ func (t *Table) Make(kind, field string, spec *yamldoc.Node) (Pilot, error) {
 	return nil, f
 }
 
-// short are names for maps: rollout-64.
-var short = regexp.MustCompile(`^(rollout)-([1-9][0-9]*)$`)
+// shortName is a name for a map: rollout-64.
+var shortName = regexp.MustCompile(`^(rollout)-([1-9][0-9]*)$`)
 
-// Spec is the map of an agent that stands in the place of a doctrine's name, or that a short
-// name there stands for; nil: the name is none.
-func Spec(name *yamldoc.Node) *yamldoc.Node {
-	if name.IsNull() || name.Kind == yamldoc.List {
-		return nil
+// Described reports whether a document describes an agent that is no doctrine.
+func Described(doc *yamldoc.Node) bool {
+	for _, m := range makers {
+		if doc.Key(m.key) != nil {
+			return true
+		}
 	}
-	if name.Kind == yamldoc.Map {
-		return name
-	}
-	m := short.FindStringSubmatch(name.Value)
+	return false
+}
+
+// Short is the map that a short name stands for; nil: the name is none.
+func Short(name *yamldoc.Node) *yamldoc.Node {
+	m := shortName.FindStringSubmatch(name.Value)
 	if m == nil {
 		return nil
 	}

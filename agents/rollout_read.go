@@ -38,7 +38,7 @@ func makeRollout(t *Table, kind, field string, spec *yamldoc.Node) (Pilot, error
 	if err := yamldoc.DecodeAt(spec, field, &d); err != nil {
 		return nil, err
 	}
-	p := &rollout{name: "rollout-" + strconv.Itoa(d.Rollouts), kind: kind,
+	p := &rollout{name: d.name(), kind: kind,
 		rollouts: d.Rollouts, options: d.Options, horizon: int32(d.Horizon), limit: time.Duration(d.Milliseconds) * time.Millisecond}
 	own, err := t.models(d.With, field+".with", kind)
 	other, errO := t.models(d.Against, field+".against", "")
@@ -50,6 +50,28 @@ func makeRollout(t *Table, kind, field string, spec *yamldoc.Node) (Pilot, error
 		return nil, spec.Missing(field+".with", "a doctrine for "+kind)
 	}
 	return p, nil
+}
+
+// name is the short name, and behind it what is not as usual.
+func (d *Rollout) name() string {
+	name := "rollout-" + strconv.Itoa(d.Rollouts)
+	for _, n := range []struct {
+		key   string
+		value *yamldoc.Node
+	}{{"with", d.With}, {"against", d.Against}} {
+		if n.value != nil {
+			name += " " + n.key + " " + n.value.Value
+		}
+	}
+	for _, n := range []struct {
+		key          string
+		value, usual int
+	}{{"options", d.Options, usualTried}, {"horizon", d.Horizon, usualHorizon}, {"milliseconds", d.Milliseconds, 0}} {
+		if n.value != n.usual {
+			name += " " + n.key + " " + strconv.Itoa(n.value)
+		}
+	}
+	return name
 }
 
 // models are the doctrines that fly each kind of craft in thought: the usual ones, and in the

@@ -40,7 +40,7 @@ func NewPlan(e *experiments.Experiment) (*Plan, error) {
 		p.Cells[i].Game = g
 		for s := range c.Pilots {
 			for k, spec := range c.Pilots[s] {
-				pilot, err := p.pilotOf(spec, g.Craft(rules.Side(s))[k].Kind, doctrines)
+				pilot, err := pilotOf(spec, e.System, g.Craft(rules.Side(s))[k].Kind, doctrines)
 				errs = append(errs, err)
 				p.Cells[i].Pilots[s] = append(p.Cells[i].Pilots[s], pilot)
 			}
@@ -55,24 +55,22 @@ func NewPlan(e *experiments.Experiment) (*Plan, error) {
 // maxFaults bounds how many cells' faults are told.
 const maxFaults = 20
 
-// pilotOf compiles a doctrine once for all cells that share its document, and an agent that is
-// none for a craft of a kind.
-func (p *Plan) pilotOf(spec experiments.Pilot, kind string, known map[*yamldoc.Node]agents.Pilot) (agents.Pilot, error) {
-	if spec.Agent != nil {
-		t := agents.Table{System: p.Experiment.System.ID(), Doctrines: spec.Names}
-		return t.Make(kind, "doctrine", spec.Agent)
-	}
+// pilotOf compiles a doctrine once for all cells that share its document.
+func pilotOf(spec experiments.Pilot, s rules.System, kind string, known map[*yamldoc.Node]agents.Pilot) (agents.Pilot, error) {
 	if spec.Doctrine == nil {
 		return agents.Random(), nil
 	}
-	if pilot, ok := known[spec.Doctrine]; ok {
-		return pilot, nil
+	if agents.Described(spec.Doctrine) {
+		return agentOf(spec.Doctrine, experiments.Place{System: s.ID(), Field: "doctrine", Kind: kind, Doctrines: spec.Names})
 	}
-	pilot, err := agents.Compile(spec.Doctrine)
+	if p, ok := known[spec.Doctrine]; ok {
+		return p, nil
+	}
+	p, err := agents.Compile(spec.Doctrine)
 	if err == nil {
-		known[spec.Doctrine] = pilot
+		known[spec.Doctrine] = p
 	}
-	return pilot, err
+	return p, err
 }
 
 // NewRun is an empty run of the plan.
@@ -110,10 +108,8 @@ func sameOf(c *experiments.Cell, s rules.Side) []any {
 	}
 	for _, p := range c.Pilots[s] {
 		all = append(all, p.Name)
-		for _, doc := range []*yamldoc.Node{p.Doctrine, p.Agent} {
-			if doc != nil {
-				all = append(all, doc.Any())
-			}
+		if p.Doctrine != nil {
+			all = append(all, p.Doctrine.Any())
 		}
 	}
 	return all

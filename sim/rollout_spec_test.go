@@ -31,12 +31,12 @@ func TestAgentsVary(t *testing.T) {
 		t.Fatal(err)
 	}
 	wantIDs := []string{"blue.doctrine=guns-only", "blue.doctrine=rollout-16", "blue.doctrine={rollout:64 with:guns-only}"}
-	wantNames := []string{"guns-only", "rollout-16", "rollout 64 with guns-only"}
+	wantNames := []string{"guns-only", "rollout-16", "rollout-64 with guns-only"}
 	for i, c := range e.Cells {
 		if c.ID != wantIDs[i] || c.Pilots[0][0].Name != wantNames[i] {
 			t.Errorf("cell %s, pilot %s, want %s, %s", c.ID, c.Pilots[0][0].Name, wantIDs[i], wantNames[i])
 		}
-		if red := c.Pilots[1][0].Agent; red.Field("horizon").Value != "3" || red.Field("against").Value != "reckless" {
+		if red := c.Pilots[1][0].Doctrine; red.Field("horizon").Value != "3" || red.Field("against").Value != "reckless" {
 			t.Errorf("red's agent is %v", red.Any())
 		}
 	}
@@ -44,7 +44,7 @@ func TestAgentsVary(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for i, want := range []string{"Guns only", "rollout-16", "rollout-64"} {
+	for i, want := range []string{"Guns only", "rollout-16", "rollout-64 with guns-only"} {
 		if got := p.Cells[i].Pilots[0][0].Name(); got != want {
 			t.Errorf("pilot %q, want %q", got, want)
 		}
@@ -95,7 +95,7 @@ func TestEveryCraftCanBeThoughtOf(t *testing.T) {
 			kinds[kind] = true
 		}
 		for kind := range kinds {
-			_, err := (&agents.Table{System: s.ID(), Doctrines: doctrines}).Make(kind, "doctrine", agents.Spec(yamldoc.NewString("rollout-16", nil)))
+			_, err := (&agents.Table{System: s.ID(), Doctrines: doctrines}).Make(kind, "doctrine", agents.Short(yamldoc.NewString("rollout-16", nil)))
 			if err != nil {
 				t.Errorf("%s, %q: %v", s.ID(), kind, err)
 			}

@@ -106,10 +106,7 @@ func (f Folders) Library() *experiments.Library {
 		Cards:         of(f.CardShelf),
 		Doctrines:     of(f.DoctrineShelf),
 		CheckDoctrine: func(_ string, doc *yamldoc.Node) error { return agents.Check(doc) },
-		Agent:         agents.Spec,
-		CheckAgent: func(system, kind, field string, spec *yamldoc.Node, doctrines *yamldoc.Shelf) error {
-			_, err := (&agents.Table{System: system, Doctrines: doctrines}).Make(kind, field, spec)
-			return err
-		},
+		Agent:         agentName,
+		Short:         agents.Short,
 	}
 }
