@@ -13,7 +13,7 @@ import (
 type rollout struct {
 	name, kind string
 	with       *doctrine               // proposes the options
-	models     [2]map[string]*doctrine // by kind of craft: who flies the own side, and the other
+	models     [2]map[string]*doctrine // by kind of craft, who flies the own side and the other in forks
 
 	rollouts int           // forks of a decision, all options together
 	options  int           // how many are tried at most
@@ -74,20 +74,16 @@ func (a *rolloutAgent) sit(g rules.Game, side rules.Side) {
 		return
 	}
 	a.game, a.fork = g, g.NewDuel()
-	for s := range a.models {
+	for k, doctrines := range a.pilot.models {
+		s := side
+		if k == 1 {
+			s = side.Other()
+		}
 		a.models[s] = nil
-		for _, c := range g.Craft(rules.Side(s)) {
-			by := a.pilot.models[bool2int(rules.Side(s) != side)][c.Kind]
-			a.models[s] = append(a.models[s], by.newAgent())
+		for _, c := range g.Craft(s) {
+			a.models[s] = append(a.models[s], doctrines[c.Kind].newAgent())
 		}
 	}
-}
-
-func bool2int(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
 }
 
 // Pick implements Agent. A view that is no duel cannot be played ahead: there the doctrine decides.

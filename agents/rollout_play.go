@@ -23,7 +23,8 @@ func (a *rolloutAgent) halve(d rules.Duel, q *rules.Decision, n int) *arm {
 	for rounds := roundsOf(n); rounds > 0; rounds-- {
 		each := max(1, budget/(rounds*len(a.left)))
 		for range each {
-			if budget < len(a.left) || !end.IsZero() && time.Now().After(end) { // repeats without a limit of time alone
+			// The clock is asked where a limit of time is wished for alone: such runs do not repeat.
+			if budget < len(a.left) || !end.IsZero() && time.Now().After(end) {
 				return a.choose()
 			}
 			for _, m := range a.left {
