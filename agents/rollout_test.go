@@ -22,12 +22,13 @@ func (g *urn) NewDuel() rules.Duel              { return &draw{game: g} }
 
 // A draw is a duel in an urn game.
 type draw struct {
-	game   *urn
-	dice   dice.Set
-	q      rules.Decision
-	out    rules.Outcome
-	taken  int
-	chosen bool
+	rules.Duel // nil: what is not needed here
+	game       *urn
+	dice       dice.Set
+	q          rules.Decision
+	out        rules.Outcome
+	taken      int
+	chosen     bool
 }
 
 func (d *draw) Begin(set *dice.Set) {
@@ -67,12 +68,10 @@ func (d *draw) Facts(i int, _ rules.FactSet, f *rules.Facts) {
 	}
 }
 
-func (d *draw) AppendOption(dst []byte, i int) []byte     { return dst }
-func (d *draw) Outcome() *rules.Outcome                   { return &d.out }
-func (d *draw) Game() rules.Game                          { return d.game }
-func (d *draw) Attach(l *rules.Ledger, r *rules.Recorder) {}
-func (d *draw) CopyFrom(src rules.Duel)                   { *d = *src.(*draw) }
-func (d *draw) Dice() *dice.Set                           { return &d.dice }
+func (d *draw) Outcome() *rules.Outcome { return &d.out }
+func (d *draw) Game() rules.Game        { return d.game }
+func (d *draw) CopyFrom(src rules.Duel) { *d = *src.(*draw) }
+func (d *draw) Dice() *dice.Set         { return &d.dice }
 func begun(g *urn) *draw {
 	d := &draw{game: g}
 	var set dice.Set
