@@ -16,11 +16,10 @@ func Check(doc *yamldoc.Node) error {
 
 // Compile makes a doctrine from its document. The error is yamldoc.Faults with every fault.
 func Compile(doc *yamldoc.Node) (Pilot, error) {
-	d, p, err := compile(doc)
+	_, p, err := compile(doc)
 	if err != nil {
 		return nil, err
 	}
-	p.name, p.kind = d.Name, d.Kind
 	return p, nil
 }
 
@@ -31,7 +30,7 @@ func compile(doc *yamldoc.Node) (*Document, *doctrine, error) {
 		return nil, nil, c.faults.Err()
 	}
 	c.id(doc, &d)
-	var p doctrine
+	p := doctrine{name: d.Name, kind: d.Kind}
 	if d.Ahead != nil {
 		p.width = *d.Ahead
 	}
@@ -65,6 +64,10 @@ func (c *compiler) id(doc *yamldoc.Node, d *Document) {
 	at := doc.Field("id")
 	if d.ID == reserved {
 		c.add(at.Fault("id", "another name: random is the pilot that takes any option"), yamldoc.ErrRange)
+		return
+	}
+	if shortName.MatchString(d.ID) {
+		c.add(at.Fault("id", "another name: this is an agent that plays ahead"), yamldoc.ErrRange)
 		return
 	}
 	if file := yamldoc.ID(doc.File); doc.Document && file != d.ID {

@@ -118,7 +118,9 @@ func (p *doctrine) Kind() string { return p.kind }
 // usualOptions is how many options an agent has room for from the start.
 const usualOptions = 256
 
-func (p *doctrine) NewAgent() Agent {
+func (p *doctrine) NewAgent() Agent { return p.newAgent() }
+
+func (p *doctrine) newAgent() *doctrineAgent {
 	return &doctrineAgent{doctrine: p, ties: make([]int32, 0, usualOptions), search: newSearch(p)}
 }
 
@@ -126,8 +128,9 @@ type doctrineAgent struct {
 	doctrine *doctrine
 	purse    purse
 	facts    rules.Facts
-	ties     []int32 // the best options so far
-	search   *search // nil: it looks at the next step alone
+	ties     []int32  // the best options so far
+	ranks    []ranked // the options last ranked
+	search   *search  // nil: it looks at the next step alone
 }
 
 func (a *doctrineAgent) Begin(seed uint64, duel int) {
@@ -145,6 +148,11 @@ func (a *doctrineAgent) Pick(v rules.View, q *rules.Decision) int {
 			}
 		}
 	}
+	return a.decide(v, q)
+}
+
+// decide takes the option that is best by itself.
+func (a *doctrineAgent) decide(v rules.View, q *rules.Decision) int {
 	s := a.doctrine.sections[q.Kind]
 	switch {
 	case s != nil:

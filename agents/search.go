@@ -26,7 +26,8 @@ type search struct {
 	kept        []candidate // the best options of a generation, best first
 	wide        int         // how many are kept now
 	best        line
-	flown       int // marks of best that have been passed
+	flown       int        // marks of best that have been passed
+	tops        *shortlist // of the ends reached; nil: the best alone is wanted
 
 	liked  [maxLiked]liking
 	nLiked int
@@ -100,9 +101,7 @@ func (s *search) forget() { s.best.len, s.flown = 0, 0 }
 // pick is the option for a decision of a move; false: the decision is no part
 // of a move that can be searched.
 func (s *search) pick(p rules.Planner, q *rules.Decision, dice *purse) (int, bool) {
-	switch q.Kind {
-	case rules.Plan, rules.Speed, rules.Move, rules.Turn:
-	default:
+	if !ofMove(q.Kind) {
 		return 0, false
 	}
 	if i, ok := s.foreseen(p); ok {
@@ -189,8 +188,12 @@ func (s *search) habits(p rules.Planner, l *line, first, end int) (best value) {
 		if !p.Fly(1, l.node, w) {
 			continue
 		}
-		if v := s.judge(p, 1); way < 0 || v.above(best) {
+		v := s.judge(p, 1)
+		if way < 0 || v.above(best) {
 			best, way = v, w
+		}
+		if s.tops != nil {
+			s.tops.offer(l, v, p.Taken())
 		}
 	}
 	if way >= 0 && (s.best.len == 0 || best.above(s.best.value)) {
@@ -310,6 +313,9 @@ func (s *search) grow(p rules.Planner, spare int) {
 
 // finish keeps a line that is over if it is the best.
 func (s *search) finish(l *line) {
+	if s.tops != nil {
+		s.tops.offer(l, l.value, nil)
+	}
 	if s.best.len == 0 || l.value.above(s.best.value) {
 		s.best.copyFrom(l)
 	}

@@ -23,8 +23,11 @@ func (l *loader) card(e *entry) resolved {
 }
 
 // doctrine is card for the doctrine.
-func (l *loader) doctrine(e *entry) resolved {
+func (l *loader) doctrine(e *entry, card resolved) resolved {
 	name, field := e.node.Field("doctrine"), e.field+".doctrine"
+	if spec := l.spec(name); spec != nil && l.lib.Agent != nil {
+		return l.agent(spec, field, e.doctrine, card)
+	}
 	if name.Value == Random {
 		for _, a := range e.doctrine {
 			l.add(a.at.Faultf(field+"."+a.path, "the doctrine is random, which has no fields"))
@@ -43,6 +46,48 @@ func (l *loader) doctrine(e *entry) resolved {
 		return l.lib.CheckDoctrine(l.system.ID(), doc)
 	}
 	return l.resolve(l.orderDocs, l.doctrines, name, field, e.doctrine, check)
+}
+
+// spec is the map in the place of a doctrine's name, or the one that the name stands for; nil:
+// the name is a doctrine's.
+func (l *loader) spec(name *yamldoc.Node) *yamldoc.Node {
+	switch {
+	case name.Kind == yamldoc.Map:
+		return name
+	case name.Kind == yamldoc.Scalar && l.lib.Short != nil:
+		return l.lib.Short(name)
+	}
+	return nil
+}
+
+// agent is what a map describes in the place of a doctrine's name, once for each description,
+// side and kind of craft.
+func (l *loader) agent(spec *yamldoc.Node, field string, as []assignment, card resolved) resolved {
+	if len(as) > 0 {
+		spec = spec.Clone()
+	}
+	for _, a := range as {
+		if err := spec.SetAt(a.path, a.at, a.value.Clone()); err != nil {
+			l.add(atField(err, field))
+			return resolved{}
+		}
+	}
+	if card.doc == nil {
+		return resolved{}
+	}
+	at := Place{System: l.system.ID(), Field: field, Kind: word(card.doc, "kind"), Doctrines: l.doctrines}
+	key := field + "\x00" + at.Kind + "\x00" + text(spec)
+	if r, ok := l.orderDocs[key]; ok {
+		return r
+	}
+	name, err := l.lib.Agent(spec, at)
+	l.add(err)
+	r := resolved{key: key, name: name}
+	if err == nil {
+		r.doc = spec
+	}
+	l.orderDocs[key] = r
+	return r
 }
 
 // resolve finds a document, applies the overrides and checks it.

@@ -27,6 +27,18 @@ type Library struct {
 	Doctrines func(system string) (*yamldoc.Shelf, error)
 	// CheckDoctrine reports all faults of a doctrine; nil: they are not checked here.
 	CheckDoctrine func(system string, doc *yamldoc.Node) error
+	// Agent checks what a map says in the place of a doctrine's name, and gives what it
+	// describes a name; nil: there must be a name.
+	Agent func(spec *yamldoc.Node, at Place) (name string, err error)
+	// Short is the map that a short name of an agent stands for; nil: it is none.
+	Short func(name *yamldoc.Node) *yamldoc.Node
+}
+
+// A Place is where an experiment describes an agent.
+type Place struct {
+	System, Field string
+	Kind          string // of the craft; "" where all are of one
+	Doctrines     *yamldoc.Shelf
 }
 
 // An Experiment is a file that has been read, with all its cells.
@@ -59,8 +71,9 @@ type Factor struct {
 
 // A Pilot says who decides for one aircraft.
 type Pilot struct {
-	Doctrine *yamldoc.Node // the document with overrides applied; nil for Random
+	Doctrine *yamldoc.Node // the document with overrides applied, or the map in its place; nil for Random
 	Name     string
+	Names    *yamldoc.Shelf // of the doctrines that such a map may name
 }
 
 // An Override is one --set PATH=VALUE.

@@ -102,8 +102,9 @@ type Planner interface {
 	// Taken is what the last Ahead or Fly has taken: option i, and then choices of one. It is
 	// valid until the next.
 	Taken() []Mark
-	// Find is the option of the waiting decision that a mark of this duel stands for; -1
-	// if the mark is of another decision or move, or others have acted since Plan.
+	// Find is the option of the waiting decision that a mark of this duel, or of the one that it was
+	// copied from after Plan, stands for; -1 if the mark is of another decision or move, or
+	// others have acted since Plan.
 	Find(m Mark) int
 	// FactsAt is Facts of option i at a node. At a node where the move is over i is
 	// -1: the facts of how it has ended.
@@ -126,8 +127,11 @@ type Duel interface {
 	// Choose takes one of the options of the decision that Next returned.
 	// It panics when the option is out of range.
 	Choose(option int)
-	// Outcome is valid once Next has returned nil.
+	// Outcome is valid once Next has returned nil. Before, its Craft, Losses and Damage
+	// tell of the duel so far; a system may add Damage up turn by turn.
 	Outcome() *Outcome
+	// Game is the game that made the duel.
+	Game() Game
 	// Attach says where shots are counted and events recorded; either may be
 	// nil, and then costs nothing.
 	Attach(l *Ledger, r *Recorder)

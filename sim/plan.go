@@ -39,8 +39,8 @@ func NewPlan(e *experiments.Experiment) (*Plan, error) {
 		}
 		p.Cells[i].Game = g
 		for s := range c.Pilots {
-			for _, spec := range c.Pilots[s] {
-				pilot, err := pilotOf(spec, doctrines)
+			for k, spec := range c.Pilots[s] {
+				pilot, err := pilotOf(spec, e.System, g.Craft(rules.Side(s))[k].Kind, doctrines)
 				errs = append(errs, err)
 				p.Cells[i].Pilots[s] = append(p.Cells[i].Pilots[s], pilot)
 			}
@@ -56,9 +56,12 @@ func NewPlan(e *experiments.Experiment) (*Plan, error) {
 const maxFaults = 20
 
 // pilotOf compiles a doctrine once for all cells that share its document.
-func pilotOf(spec experiments.Pilot, known map[*yamldoc.Node]agents.Pilot) (agents.Pilot, error) {
+func pilotOf(spec experiments.Pilot, s rules.System, kind string, known map[*yamldoc.Node]agents.Pilot) (agents.Pilot, error) {
 	if spec.Doctrine == nil {
 		return agents.Random(), nil
+	}
+	if agents.Described(spec.Doctrine) {
+		return agentOf(spec.Doctrine, experiments.Place{System: s.ID(), Field: "doctrine", Kind: kind, Doctrines: spec.Names})
 	}
 	if p, ok := known[spec.Doctrine]; ok {
 		return p, nil

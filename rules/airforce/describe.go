@@ -132,7 +132,7 @@ func (d *Duel) appendShot(dst []byte, o *order) []byte {
 	if !o.on {
 		return append(dst, "hold fire"...)
 	}
-	i, _ := d.firing()
+	i, _, _ := d.firing()
 	return d.appendGuns(dst, i, o)
 }
 

@@ -58,6 +58,7 @@ type craft struct {
 	over    int8 // whom it holds an Advantage over, by index; -1: nobody
 	held    int8 // game-turns in a row
 	moved   bool // its plot of this game-turn has been shown
+	again   bool // its plot or its fire was forgotten and is asked for again
 	flown   bool // flew this game-turn stalled
 	stalled bool // flies this game-turn, from step 5 on the next, stalled (AF-63)
 
@@ -221,6 +222,9 @@ func (d *Duel) Choose(option int) {
 // Outcome implements rules.Duel.
 func (d *Duel) Outcome() *rules.Outcome { return &d.out }
 
+// Game implements rules.Duel.
+func (d *Duel) Game() rules.Game { return d.game }
+
 // Attach implements rules.Duel.
 func (d *Duel) Attach(l *rules.Ledger, r *rules.Recorder) { d.ledger, d.log = l, r }
 
@@ -251,12 +255,12 @@ func (d *Duel) plotDisadvantaged() bool { return d.plotAll(disadvantaged) }
 func (d *Duel) plotAdvantaged() bool    { return d.plotAll(advantaged) }
 
 // plotAll lets the aircraft of a role write their plots, in list order (AF-55 steps 1
-// to 3). Disadvantaged ones move at once.
+// to 3), and then those whose plots were forgotten. Disadvantaged ones move at once.
 func (d *Duel) plotAll(of role) bool {
-	for ; int(d.cursor) < d.game.total; d.cursor++ {
-		i := int(d.game.order[d.cursor])
+	for ; int(d.cursor) < 2*d.game.total; d.cursor++ {
+		i, again := d.plotter()
 		c := &d.craft[i]
-		if c.lost || c.role != of {
+		if c.lost || c.again != again || c.role != of && !(again && of == advantaged) {
 			continue
 		}
 		if !d.begun {
@@ -270,6 +274,9 @@ func (d *Duel) plotAll(of role) bool {
 			return true
 		}
 		d.begun = false
+		if again {
+			c.again = false
+		}
 		d.stand(i, &c.plot, &c.stance)
 		if of == disadvantaged {
 			d.move(i)
@@ -278,8 +285,17 @@ func (d *Duel) plotAll(of role) bool {
 	return false
 }
 
+// plotter is whose turn it is to plot; again: in the round of those who plot anew.
+func (d *Duel) plotter() (i int, again bool) {
+	k := int(d.cursor)
+	if again = k >= d.game.total; again {
+		k -= d.game.total
+	}
+	return int(d.game.order[k]), again
+}
+
 func (d *Duel) choosePlot(option int) {
-	i := int(d.game.order[d.cursor])
+	i, _ := d.plotter()
 	d.write(i, &d.craft[i].plot, &d.offers, option)
 }
 

@@ -175,7 +175,7 @@ func (d *Duel) standing(i, t int, need rules.FactSet, f *rules.Facts) {
 
 // fireFacts are those of holding fire or of a shot.
 func (d *Duel) fireFacts(option int, need rules.FactSet, f *rules.Facts) {
-	i, flex := d.firing()
+	i, flex, _ := d.firing()
 	c, sp := &d.craft[i], &d.game.spec[i]
 	o := &d.shots[option]
 	t := int(o.target)

@@ -15,12 +15,12 @@ type order struct {
 // maxShots is holding fire, and for each enemy and each set of groups a shot and a Snapshot.
 const maxShots = 1 + maxCraft*2*(1<<maxGroups)
 
-// fireAll is step 7 (AF-47): all choose, each twice: fixed guns, then flexible ones. Then
-// all fire at the same time.
+// fireAll is step 7 (AF-47): all choose, each twice: fixed guns, then flexible ones; then
+// those whose choices were forgotten. Then all fire at the same time.
 func (d *Duel) fireAll() bool {
-	for ; int(d.cursor) < 2*d.game.total; d.cursor++ {
-		i, flex := d.firing()
-		if d.craft[i].lost {
+	for ; int(d.cursor) < 4*d.game.total; d.cursor++ {
+		i, flex, again := d.firing()
+		if c := &d.craft[i]; c.lost || again && !c.again {
 			continue
 		}
 		if flex {
@@ -37,13 +37,18 @@ func (d *Duel) fireAll() bool {
 	return false
 }
 
-// firing is whose turn to choose it is, and with which guns.
-func (d *Duel) firing() (i int, flex bool) {
-	return int(d.game.order[d.cursor/2]), d.cursor%2 == 1
+// firing is whose turn to choose it is, and with which guns; again: in the round of those
+// who choose anew.
+func (d *Duel) firing() (i int, flex, again bool) {
+	k := int(d.cursor) / 2
+	if again = k >= d.game.total; again {
+		k -= d.game.total
+	}
+	return int(d.game.order[k]), d.cursor%2 == 1, again
 }
 
 func (d *Duel) chooseFire(option int) {
-	i, flex := d.firing()
+	i, flex, _ := d.firing()
 	c := &d.craft[i]
 	if flex {
 		c.flex = d.shots[option]

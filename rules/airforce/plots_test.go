@@ -82,6 +82,7 @@ func TestHiddenPlots(t *testing.T) {
 		for q := d.Next(); q != nil && d.phase == plotPhase && q.Side == rules.Red; q = d.Next() {
 			compared++
 			sameView(t, d, &twin)
+			sameFuture(t, d, &twin, n)
 			option := agent.pick(q)
 			d.Choose(option)
 			twin.Choose(option)

@@ -108,7 +108,7 @@ func (d *Duel) endTurn() bool {
 	}
 	for k := range d.game.total {
 		c := &d.craft[k]
-		c.moved, c.flown = false, false
+		c.moved, c.flown, c.again = false, false, false
 		c.fire, c.flex = order{}, order{}
 		c.role = unaffected
 		if c.over >= 0 {
@@ -135,8 +135,20 @@ func (d *Duel) releaseDives() {
 	}
 }
 
+// countDamage adds up the boxes that each side has lost.
+func (d *Duel) countDamage() {
+	d.out.Damage = [2]int32{}
+	for k := range d.game.total {
+		c := &d.craft[k]
+		for l := range guns {
+			d.out.Damage[c.side] += int32(c.hits[l])
+		}
+	}
+}
+
 // judge ends the duel when it is over (AF-49).
 func (d *Duel) judge() {
+	d.countDamage()
 	gone := [2]bool{}
 	for s := range gone {
 		gone[s] = d.out.Losses[s] == d.out.Craft[s]
@@ -195,12 +207,6 @@ func (d *Duel) finish(r rules.Result, e rules.End) {
 	d.over = true
 	d.out.Result, d.out.End, d.out.Length = r, e, int32(d.turn)
 	d.out.Trace = d.dice.Trace()
-	for k := range d.game.total {
-		c := &d.craft[k]
-		for l := range guns {
-			d.out.Damage[c.side] += int32(c.hits[l])
-		}
-	}
 	if d.log != nil {
 		d.logFinish()
 	}

@@ -176,6 +176,9 @@ func (d *Duel) Choose(option int) {
 // Outcome implements rules.Duel.
 func (d *Duel) Outcome() *rules.Outcome { return &d.out }
 
+// Game implements rules.Duel.
+func (d *Duel) Game() rules.Game { return d.game }
+
 // Attach implements rules.Duel.
 func (d *Duel) Attach(l *rules.Ledger, r *rules.Recorder) { d.ledger, d.log = l, r }
 
@@ -187,6 +190,7 @@ func (d *Duel) CopyFrom(src rules.Duel) {
 	d.state = src.(*Duel).state
 	d.ledger, d.log = nil, nil
 	d.forgetAhead()
+	d.ahead.planned = src.(*Duel).ahead.planned // marks of src hold in the copy
 }
 
 // forgetAhead drops what facts and look-ahead keep of the last decision.

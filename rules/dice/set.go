@@ -36,7 +36,14 @@ func mix64(z uint64) uint64 {
 // afterwards depends on seed, duel, side, purpose, turn and the count of rolls
 // before in that turn and stream. It allocates nothing.
 func (s *Set) Reset(seed uint64, duel int) {
-	*s = Set{base: mix64(mix64(seed+gamma) ^ (uint64(duel)+1)*gamma), mirror: s.mirror}
+	*s = Set{mirror: s.mirror}
+	s.Reseed(seed, duel)
+}
+
+// Reseed has s roll from now on what a set that was Reset on seed and duel would roll, in the
+// turn and after as many rolls of each stream as s is.
+func (s *Set) Reseed(seed uint64, duel int) {
+	s.base = mix64(mix64(seed+gamma) ^ (uint64(duel)+1)*gamma)
 }
 
 // Mirror exchanges the streams of the two sides, also after a Reset, so

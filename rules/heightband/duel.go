@@ -204,6 +204,9 @@ func (d *Duel) Choose(option int) {
 // Outcome implements rules.Duel.
 func (d *Duel) Outcome() *rules.Outcome { return &d.out }
 
+// Game implements rules.Duel.
+func (d *Duel) Game() rules.Game { return d.game }
+
 // Attach implements rules.Duel.
 func (d *Duel) Attach(l *rules.Ledger, r *rules.Recorder) { d.ledger, d.log = l, r }
 

@@ -37,9 +37,12 @@ func (p *pick) of(q *rules.Decision) int { return p.set.Roll(0, 0, int(q.N)) - 1
 // Run plays random duels and checks what must hold of every system.
 func Run(t *testing.T, c Case) {
 	t.Helper()
-	d, twin := c.Game.NewDuel(), c.Game.NewDuel()
+	d, twin, fork := c.Game.NewDuel(), c.Game.NewDuel(), c.Game.NewDuel()
+	if d.Game() != c.Game {
+		t.Fatal("a duel is of another game than the one that made it")
+	}
 	for n := range c.Duels {
-		playOne(t, &c, d, twin, n)
+		playOne(t, &c, d, twin, fork, n)
 	}
 	if c.Mirror != nil {
 		for n := range c.Duels {
@@ -55,7 +58,7 @@ func begin(d rules.Duel, seed uint64, n int, mirror bool) {
 	d.Begin(&set)
 }
 
-func playOne(t *testing.T, c *Case, d, twin rules.Duel, n int) {
+func playOne(t *testing.T, c *Case, d, twin, fork rules.Duel, n int) {
 	t.Helper()
 	begin(d, 1, n, false)
 	agent := newPick(n)
@@ -84,6 +87,9 @@ func playOne(t *testing.T, c *Case, d, twin rules.Duel, n int) {
 		if k == copyAt {
 			twin.CopyFrom(d)
 			agentCopy, copied = *agent, true
+		}
+		if k%forkEvery == n%forkEvery {
+			forks(t, d, fork, n)
 		}
 		d.Choose(agent.of(q))
 	}

@@ -1,0 +1,154 @@
+package agents
+
+import (
+	"time"
+
+	"github.com/furball-sim/furball/rules"
+)
+
+// halve plays the forks of a decision and returns the best of the first n arms. All arms are
+// played with the same dice; after each round the worse half is out, but the doctrine's own
+// choice stays (sequential halving: Karnin, Koren and Somekh, ICML 2013).
+func (a *rolloutAgent) halve(d rules.Duel, q *rules.Decision, n int) *arm {
+	var end time.Time
+	if a.pilot.limit > 0 {
+		end = time.Now().Add(a.pilot.limit)
+	}
+	a.left = a.left[:0]
+	for k := range n {
+		a.arms[k].sum, a.arms[k].n = 0, 0
+		a.left = append(a.left, &a.arms[k])
+	}
+	budget, played := a.pilot.rollouts, 0
+	for rounds := roundsOf(n); rounds > 0; rounds-- {
+		each := max(1, budget/(rounds*len(a.left)))
+		for range each {
+			// The clock is asked where a limit of time is wished for alone: such runs do not repeat.
+			if budget < len(a.left) || !end.IsZero() && time.Now().After(end) {
+				return a.choose()
+			}
+			for _, m := range a.left {
+				m.add(a.play(d, q, m, played))
+			}
+			played++
+			budget -= len(a.left)
+		}
+		a.cut()
+	}
+	return a.choose()
+}
+
+// roundsOf is how often n must be halved to leave two.
+func roundsOf(n int) int {
+	r := 1
+	for ; n > 2; n = (n + 1) / 2 {
+		r++
+	}
+	return r
+}
+
+func (m *arm) add(result int64) {
+	m.results[m.n] = int16(result)
+	m.sum += result
+	m.n++
+}
+
+// cut leaves the better half in the running, the doctrine's own choice first.
+func (a *rolloutAgent) cut() {
+	rest := a.left[1:]
+	for i := 1; i < len(rest); i++ { // equals keep the doctrine's order
+		for k := i; k > 0 && rest[k].sum > rest[k-1].sum; k-- {
+			rest[k], rest[k-1] = rest[k-1], rest[k]
+		}
+	}
+	a.left = a.left[:max(2, (len(a.left)+1)/2)]
+}
+
+// choose is the arm with the best mean that is clearly better than the doctrine's own choice.
+func (a *rolloutAgent) choose() *arm {
+	own, best := a.left[0], a.left[0]
+	for _, m := range a.left[1:] {
+		if m.sum > best.sum && m.clearly(own) {
+			best = m
+		}
+	}
+	return best
+}
+
+// clearly reports whether an arm is better than another, played as often with the same dice,
+// by more than the standard error of their difference: sum > 0 and sum² > the sum of squares.
+func (m *arm) clearly(o *arm) bool {
+	sum, squares := m.sum-o.sum, int64(0)
+	for k := range m.n {
+		diff := int64(m.results[k]) - int64(o.results[k])
+		squares += diff * diff
+	}
+	return sum > 0 && sum*sum > squares
+}
+
+// play plays the fork numbered n on with an arm and returns what it is worth.
+func (a *rolloutAgent) play(d rules.Duel, q *rules.Decision, m *arm, n int) int64 {
+	f := a.fork
+	rules.Fork(f, d, q.Side, a.seed, n)
+	for s := range a.models {
+		for _, by := range a.models[s] {
+			by.Begin(a.seed, n)
+		}
+	}
+	me := a.models[q.Side][q.Craft]
+	if m.line != nil {
+		me.adopt(m.line, 0)
+	} else {
+		if own := a.own.search; own != nil && own.best.len > 0 { // what is decided may be part of a move
+			me.adopt(&own.best, own.flown)
+		}
+		f.Next()
+		f.Choose(m.option)
+	}
+	until := q.Turn + a.pilot.horizon
+	for r := f.Next(); r != nil; r = f.Next() {
+		by := a.models[r.Side][r.Craft]
+		i := by.Pick(f, r)
+		if r.Turn >= until {
+			return a.standing(f, r, i, q.Side)
+		}
+		f.Choose(i)
+	}
+	return worth[q.Side][f.Outcome().Result]
+}
+
+// What the end of a duel is worth, in thousandths of a win, by the side that asks.
+const (
+	win  = 1000
+	even = win / 2
+)
+
+var worth = [2][rules.NumResults]int64{
+	rules.Blue: {rules.BlueWins: win, rules.Mutual: even, rules.Draw: even},
+	rules.Red:  {rules.RedWins: win, rules.Mutual: even, rules.Draw: even},
+}
+
+// What counts for a duel that is not over: each the most that it can move it from even.
+const (
+	lossesCount = 300 // the share of craft lost
+	reachCount  = 150 // the chance to kill with the next move
+	damageCount = 45  // damage done and taken
+	damageEven  = 8   // points: so much done, and none taken, counts half of it
+)
+
+// standing is what a duel is worth to a side at a decision of anybody who takes option i.
+func (a *rolloutAgent) standing(f rules.Duel, r *rules.Decision, i int, side rules.Side) int64 {
+	o := f.Outcome()
+	me, him := side, side.Other()
+	v := int64(lossesCount) * (int64(o.Losses[him])*int64(o.Craft[me]) - int64(o.Losses[me])*int64(o.Craft[him])) /
+		(int64(o.Craft[me]) * int64(o.Craft[him]))
+	done, taken := int64(o.Damage[him]), int64(o.Damage[me])
+	v += damageCount * (done - taken) / (done + taken + damageEven)
+	const need = 1<<rules.MyReach | 1<<rules.TheirReach
+	f.Facts(i, need, &a.own.facts)
+	reach := reachCount * (int64(a.own.facts[rules.MyReach]) - int64(a.own.facts[rules.TheirReach])) / unity
+	if r.Side == him {
+		reach = -reach
+	}
+	return even + v + reach
+}

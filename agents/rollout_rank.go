@@ -1,0 +1,101 @@
+package agents
+
+import (
+	"slices"
+
+	"github.com/furball-sim/furball/rules"
+)
+
+// A ranked option is one of a decision with its value.
+type ranked struct {
+	option int32
+	value  value
+}
+
+// ofMove reports whether a decision is part of a move that can be searched.
+func ofMove(k rules.Kind) bool {
+	return k == rules.Plan || k == rules.Speed || k == rules.Move || k == rules.Turn
+}
+
+// onLine is the next option of the line being flown; false: there is none.
+func (a *doctrineAgent) onLine(v rules.View, q *rules.Decision) (int, bool) {
+	if a.search == nil || !ofMove(q.Kind) {
+		return 0, false
+	}
+	p, ok := v.(rules.Planner)
+	if !ok {
+		return 0, false
+	}
+	return a.search.foreseen(p)
+}
+
+// lines searches a move and lists its best ends; nil: the decision is no part of a move
+// that can be searched.
+func (a *doctrineAgent) lines(v rules.View, q *rules.Decision) *shortlist {
+	s := a.search
+	if s == nil || !ofMove(q.Kind) {
+		return nil
+	}
+	p, ok := v.(rules.Planner)
+	if !ok || p.Nodes() < s.nodes() {
+		return nil
+	}
+	s.tops.clear()
+	s.think(p, q, &a.purse)
+	if s.best.len == 0 {
+		return nil
+	}
+	return s.tops
+}
+
+// take begins to fly a line; the doctrine decides if the line does not begin here.
+func (a *doctrineAgent) take(l *line, v rules.View, q *rules.Decision) int {
+	a.adopt(l, 0)
+	if i, ok := a.onLine(v, q); ok {
+		return i
+	}
+	return a.Pick(v, q)
+}
+
+// adopt has the agent fly a line of which some marks are passed.
+func (a *doctrineAgent) adopt(l *line, flown int) {
+	if l != &a.search.best {
+		a.search.best.copyFrom(l)
+	}
+	a.search.flown = flown
+}
+
+// rank lists the best options of a decision, most at most: the one that the doctrine takes,
+// then by limits and score. Without a section they are spread over the decision.
+func (a *doctrineAgent) rank(v rules.View, q *rules.Decision, most int) {
+	own := int32(a.decide(v, q))
+	a.ranks = append(a.ranks[:0], ranked{option: own})
+	s := a.doctrine.sections[q.Kind]
+	for i := range q.N {
+		switch {
+		case i == own:
+		case s != nil:
+			if s.need != 0 {
+				v.Facts(int(i), s.need, &a.facts)
+			}
+			a.insert(ranked{i, value{s.allowed(&a.facts), s.score(&a.facts)}}, most)
+		case int(i)*(most-1)/int(q.N) >= len(a.ranks)-1 && len(a.ranks) < most:
+			a.ranks = append(a.ranks, ranked{option: i})
+		}
+	}
+}
+
+// insert puts an option in its place behind the doctrine's own.
+func (a *doctrineAgent) insert(r ranked, most int) {
+	at := len(a.ranks)
+	for at > 1 && r.value.above(a.ranks[at-1].value) {
+		at--
+	}
+	if at == most {
+		return
+	}
+	if len(a.ranks) == most {
+		a.ranks = a.ranks[:most-1]
+	}
+	a.ranks = slices.Insert(a.ranks, at, r)
+}

@@ -1,0 +1,113 @@
+package agents
+
+import (
+	"slices"
+	"strconv"
+	"time"
+
+	"github.com/furball-sim/furball/rules/yamldoc"
+)
+
+// A Rollout is a rollout agent as an experiment describes it.
+type Rollout struct {
+	Rollouts     int           `yaml:"rollout" min:"8" max:"65536" unit:"forks a decision" doc:"how many forks are played for a decision, all its options together"`
+	With         *yamldoc.Node `yaml:"with,omitempty" doc:"the doctrine that proposes the options and flies the own side in the forks"`
+	Against      *yamldoc.Node `yaml:"against,omitempty" doc:"the doctrine that flies the other side in the forks"`
+	Options      int           `yaml:"options,omitempty" min:"2" max:"32" doc:"how many options are tried at most, the best by the doctrine's score"`
+	Horizon      int           `yaml:"horizon,omitempty" min:"1" max:"10000" unit:"turns" doc:"how far a fork is played"`
+	Milliseconds int           `yaml:"milliseconds,omitempty" min:"1" max:"3600000" unit:"milliseconds a decision" doc:"an end to the thought, which then cannot be repeated"`
+}
+
+// What a rollout agent is when its description is silent.
+const (
+	usualTried   = 8
+	usualHorizon = 8 // turns
+)
+
+// usual is the doctrine by which a rollout agent flies a kind of craft when no other is named.
+var usual = map[string]map[string]string{
+	"ufo":        {"fighter": "missiles-first", "ufo": "sniper"},
+	"airpower":   {"fighter": "missiles-then-guns"},
+	"airforce":   {"fighter": "boom-and-zoom", "bomber": "bomber-stream"},
+	"heightband": {"fighter": "boom-and-zoom", "bomber": "steady-gunners"},
+}
+
+// makeRollout implements maker.
+func makeRollout(t *Table, kind, field string, spec *yamldoc.Node) (Pilot, error) {
+	d := Rollout{Options: usualTried, Horizon: usualHorizon}
+	if err := yamldoc.DecodeAt(spec, field, &d); err != nil {
+		return nil, err
+	}
+	p := &rollout{name: d.name(), kind: kind,
+		rollouts: d.Rollouts, options: d.Options, horizon: int32(d.Horizon), limit: time.Duration(d.Milliseconds) * time.Millisecond}
+	own, err := t.models(d.With, field+".with", kind)
+	other, errO := t.models(d.Against, field+".against", "")
+	if err := yamldoc.Join(err, errO); err != nil {
+		return nil, err
+	}
+	p.with, p.models = own[kind], [2]map[string]*doctrine{own, other}
+	if p.with == nil {
+		return nil, spec.Missing(field+".with", "a doctrine for "+kind)
+	}
+	return p, nil
+}
+
+// name is the short name, and behind it what is not as usual.
+func (d *Rollout) name() string {
+	name := "rollout-" + strconv.Itoa(d.Rollouts)
+	for _, n := range []struct {
+		key   string
+		value *yamldoc.Node
+	}{{"with", d.With}, {"against", d.Against}} {
+		if n.value != nil {
+			name += " " + n.key + " " + n.value.Value
+		}
+	}
+	for _, n := range []struct {
+		key          string
+		value, usual int
+	}{{"options", d.Options, usualTried}, {"horizon", d.Horizon, usualHorizon}, {"milliseconds", d.Milliseconds, 0}} {
+		if n.value != n.usual {
+			name += " " + n.key + " " + strconv.Itoa(n.value)
+		}
+	}
+	return name
+}
+
+// models are the doctrines that fly each kind of craft in thought: the usual ones, and in the
+// place of one of them that named, which must be for the kind given if there is one.
+func (t *Table) models(named *yamldoc.Node, field, kind string) (map[string]*doctrine, error) {
+	m := map[string]*doctrine{}
+	for k, id := range usual[t.System] {
+		p, err := t.doctrine(yamldoc.NewString(id, nil), field, k)
+		if err != nil {
+			return nil, err
+		}
+		m[k] = p
+	}
+	if named == nil {
+		return m, nil
+	}
+	p, err := t.doctrine(named, field, kind)
+	if err != nil {
+		return nil, err
+	}
+	m[p.kind] = p
+	return m, nil
+}
+
+// doctrine compiles the doctrine of a name; it must be for the kind given if there is one.
+func (t *Table) doctrine(name *yamldoc.Node, field, kind string) (*doctrine, error) {
+	var good []string
+	for _, n := range t.Doctrines.Names() {
+		if doc, err := t.Doctrines.Find(n); err == nil && (kind == "" || doc.Field("kind") != nil && doc.Field("kind").Value == kind) {
+			good = append(good, n)
+		}
+	}
+	doc, err := t.Doctrines.FindAt(name, field)
+	if err != nil || !slices.Contains(good, yamldoc.ID(doc.File)) {
+		return nil, name.OneOf(field, good)
+	}
+	_, p, err := compile(doc)
+	return p, err
+}

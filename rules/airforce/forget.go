@@ -1,0 +1,37 @@
+package airforce
+
+import "github.com/furball-sim/furball/rules"
+
+var _ rules.Hider = (*Duel)(nil)
+
+// Forget implements rules.Hider: plots that have not been shown (AF-55) and choices of
+// fire (AF-47) are asked for again. Plots of step 1 that are forgotten later are written at the
+// end of step 3.
+func (d *Duel) Forget(s rules.Side) {
+	for k := range d.game.total {
+		i := int(d.game.order[k])
+		c := &d.craft[i]
+		if c.side != s || c.lost {
+			continue
+		}
+		switch {
+		case d.phase == firePhase && 2*k < int(d.cursor):
+			c.fire, c.flex, c.again = order{}, order{}, true
+		case d.plotting() && !c.moved && d.plotsBefore(c.role, k):
+			c.plot, c.again = plot{}, true
+		}
+	}
+}
+
+// plotsBefore reports whether an aircraft of a role, the one numbered k of the order, plots
+// before the one that is asked now.
+func (d *Duel) plotsBefore(r role, k int) bool {
+	now := plotPhase
+	switch r {
+	case disadvantaged:
+		now = openPhase
+	case advantaged:
+		now = pursuitPhase
+	}
+	return now < int(d.phase) || now == int(d.phase) && k < int(d.cursor)
+}

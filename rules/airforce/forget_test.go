@@ -1,0 +1,59 @@
+package airforce
+
+import (
+	"testing"
+
+	"github.com/furball-sim/furball/rules"
+)
+
+// sameFuture forks two duels that differ in what the other side has not shown, plays both
+// forks on with the same choices and compares where they get to.
+func sameFuture(t *testing.T, a, b *Duel, n int) {
+	t.Helper()
+	side := a.Next().Side
+	var x, y Duel
+	rules.Fork(&x, a, side, 5, n)
+	rules.Fork(&y, b, side, 5, n)
+	agent := newAgent(n)
+	for range 60 {
+		q, r := x.Next(), y.Next()
+		if q == nil || r == nil {
+			break
+		}
+		if *q != *r || x.craft[0].status != y.craft[0].status || x.craft[1].status != y.craft[1].status {
+			t.Fatalf("decision %+v and %+v", *q, *r)
+		}
+		option := agent.pick(q)
+		x.Choose(option)
+		y.Choose(option)
+	}
+}
+
+// TestForgottenFire: blue's choice of fire is asked for again when red imagines what comes
+// (AF-47), red's own stands.
+func TestForgottenFire(t *testing.T) {
+	t.Parallel()
+	forks := 0
+	for n := range 100 {
+		d := fight(t, "start: {range: 3, clock: 6}", []string{"p-51d", "p-51d"}, bomber)
+		agent := newAgent(n)
+		for q := d.Next(); q != nil && d.turn < 6; q = d.Next() {
+			if q.Kind == rules.Fire && q.Side == rules.Red && (d.craft[0].fire.on || d.craft[1].fire.on) {
+				forks++
+				var x Duel
+				rules.Fork(&x, d, rules.Red, 5, n)
+				x.Choose(0)
+				for r := x.Next(); r != nil && r.Side == rules.Red; r = x.Next() {
+					x.Choose(0)
+				}
+				if r := x.Next(); r == nil || r.Side != rules.Blue || r.Kind != rules.Fire || x.turn != d.turn {
+					t.Fatalf("after red's choice comes %+v, want blue's fire", r)
+				}
+			}
+			d.Choose(agent.pick(q))
+		}
+	}
+	if forks < 10 {
+		t.Errorf("%d forks only", forks)
+	}
+}

@@ -1,0 +1,16 @@
+package airpower
+
+import "github.com/furball-sim/furball/rules"
+
+var _ rules.Hider = (*Duel)(nil)
+
+// Forget implements rules.Hider: the guided missiles of a side that neither their target nor
+// a friend of it knows of (AP-14.6.1, AP-14.6.2) are left out.
+func (d *Duel) Forget(s rules.Side) {
+	for k := range d.nBirds {
+		b := &d.birds[k]
+		if t := int(b.target); !b.gone && d.craft[t].side != s && !d.aware(t, b) && !d.friendSees(t, b) {
+			d.removeBird(b)
+		}
+	}
+}

@@ -1,0 +1,104 @@
+package sim
+
+import (
+	"testing"
+
+	"github.com/furball-sim/furball/agents"
+	"github.com/furball-sim/furball/experiments"
+	"github.com/furball-sim/furball/rules/yamldoc"
+)
+
+// loaded reads an experiment of which the sides and what varies are given.
+func loaded(t *testing.T, text string, sets ...experiments.Override) (*experiments.Experiment, error) {
+	t.Helper()
+	doc, err := yamldoc.Parse(yamldoc.File{Name: "x.yaml", Data: []byte("title: t\nsystem: ufo\n" + text)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return experiments.Load(doc, Folders{}.Library(), sets)
+}
+
+const plainRed = "red: {card: small-ufo, doctrine: sniper}\n"
+
+// TestAgentsVary: agents are named, varied and set as doctrines are.
+func TestAgentsVary(t *testing.T) {
+	t.Parallel()
+	e, err := loaded(t, "blue: {card: tornado, doctrine: guns-only}\n"+plainRed+
+		"vary:\n  blue.doctrine: [guns-only, rollout-16, {rollout: 64, with: guns-only}]\n  red.doctrine: [sniper, rollout-32]\n",
+		experiments.Override{Path: "red.doctrine", Value: "{rollout: 16, against: reckless}"},
+		experiments.Override{Path: "red.doctrine.horizon", Value: "3"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	wantIDs := []string{"blue.doctrine=guns-only", "blue.doctrine=rollout-16", "blue.doctrine={rollout:64 with:guns-only}"}
+	wantNames := []string{"guns-only", "rollout-16", "rollout-64 with guns-only"}
+	for i, c := range e.Cells {
+		if c.ID != wantIDs[i] || c.Pilots[0][0].Name != wantNames[i] {
+			t.Errorf("cell %s, pilot %s, want %s, %s", c.ID, c.Pilots[0][0].Name, wantIDs[i], wantNames[i])
+		}
+		if red := c.Pilots[1][0].Doctrine; red.Field("horizon").Value != "3" || red.Field("against").Value != "reckless" {
+			t.Errorf("red's agent is %v", red.Any())
+		}
+	}
+	p, err := NewPlan(e)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, want := range []string{"Guns only", "rollout-16", "rollout-64 with guns-only"} {
+		if got := p.Cells[i].Pilots[0][0].Name(); got != want {
+			t.Errorf("pilot %q, want %q", got, want)
+		}
+	}
+}
+
+func TestAgentFaults(t *testing.T) {
+	t.Parallel()
+	blue := func(doctrine string) string { return "blue: {card: tornado, doctrine: " + doctrine + "}\n" + plainRed }
+	tests := []struct {
+		text, want string
+		set        []experiments.Override
+	}{
+		{text: blue("rollout-4"), want: `x.yaml:3:33: blue.doctrine.rollout: found 4, want 8 to 65536 forks a decision`},
+		{text: blue("rollout-"), want: `x.yaml:3:33: blue.doctrine: found "rollout-", want one of cautious, closer, guns-only, missiles-first, missiles-only, orbiter, reckless, runner, sniper, stand-off, random`},
+		{text: blue("{rollout: 16, with: orbiter}"), want: `x.yaml:3:53: blue.doctrine.with: found "orbiter", want one of cautious, guns-only, missiles-first, missiles-only, reckless, stand-off`},
+		{text: blue("{rollout: 16, against: guns}"), want: `x.yaml:3:56: blue.doctrine.against: found "guns", want one of cautious, closer, guns-only, missiles-first, missiles-only, orbiter, reckless, runner, sniper, stand-off (did you mean guns-only?)`},
+		{text: blue("{rollouts: 16}"), want: `x.yaml:3:33: blue.doctrine: found a map of 1 field, want a doctrine's name, or a map with the key rollout`},
+		{text: blue("rollout-16"), set: []experiments.Override{{Path: "blue.doctrine.horizon", Value: "0"}},
+			want: `--set blue.doctrine.horizon: found 0, want 1 to 10000 turns`},
+	}
+	for _, tt := range tests {
+		if _, err := loaded(t, tt.text, tt.set...); err == nil || err.Error() != tt.want {
+			t.Errorf("%s\ngot  %v\nwant %s", tt.text, err, tt.want)
+		}
+	}
+}
+
+// TestEveryCraftCanBeThoughtOf: there is a doctrine for each kind of shipped craft, so that a
+// rollout agent can fly any duel.
+func TestEveryCraftCanBeThoughtOf(t *testing.T) {
+	t.Parallel()
+	for _, s := range Systems() {
+		cards, err := Folders{}.CardShelf(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		doctrines, err := Folders{}.DoctrineShelf(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		kinds := map[string]bool{}
+		for _, name := range cards.Names() {
+			kind := ""
+			if doc, err := cards.Find(name); err == nil && doc.Field("kind") != nil {
+				kind = doc.Field("kind").Value
+			}
+			kinds[kind] = true
+		}
+		for kind := range kinds {
+			_, err := (&agents.Table{System: s.ID(), Doctrines: doctrines}).Make(kind, "doctrine", agents.Short(yamldoc.NewString("rollout-16", nil)))
+			if err != nil {
+				t.Errorf("%s, %q: %v", s.ID(), kind, err)
+			}
+		}
+	}
+}

@@ -1,0 +1,242 @@
+package sim
+
+import (
+	"bytes"
+	"fmt"
+	"testing"
+
+	"github.com/furball-sim/furball/rules"
+)
+
+// quick is a rollout agent that thinks little.
+const quick = "{rollout: 8, options: 3, horizon: 2}"
+
+// rolloutDuels are experiments of each system with rollout agents; the doctrines of their
+// twins are in their place for %s.
+var rolloutDuels = map[string]string{
+	"ufo":             "system: ufo\nblue: {card: tornado, doctrine: %s}\nred: {card: small-ufo, doctrine: %s}\n",
+	"ufo, crowd":      "system: ufo\nblue: {card: tornado, doctrine: %s, count: 2}\nred: {card: small-ufo, doctrine: %s, count: 2}\n",
+	"heightband":      "system: heightband\nblue: {card: spitfire-i, doctrine: %s}\nred: {card: he-111, doctrine: %s, count: 2}\n",
+	"airforce":        "system: airforce\nstart: {range: 3}\nblue: {card: p-51d, doctrine: %s}\nred: {card: bf-109g, doctrine: %s}\n",
+	"airforce, crowd": "system: airforce\nstart: {range: 3}\nblue: {card: fw-190a, doctrine: %s, count: 2}\nred: {card: b-17g, doctrine: %s}\n",
+	"airpower":        "system: airpower\nstart: {altitude: 20, speed: 5}\nblue: {card: f-4e, doctrine: %s}\nred: {card: mig-21mf, doctrine: %s}\n",
+}
+
+// own are the doctrines of the rollout agents, by system and kind.
+var own = map[string]string{"ufo/fighter": "missiles-first", "ufo/ufo": "sniper", "airpower/fighter": "missiles-then-guns",
+	"airforce/fighter": "boom-and-zoom", "airforce/bomber": "bomber-stream",
+	"heightband/fighter": "boom-and-zoom", "heightband/bomber": "steady-gunners"}
+
+// rolloutSeats makes a seat of rollout agents and one of the doctrines that they have.
+func rolloutSeats(t testing.TB, text string) (rollouts, doctrines *seat) {
+	t.Helper()
+	p := planOf(t, "title: t\n"+fmt.Sprintf(text, quick, quick))
+	var names [2]string
+	for s := range names {
+		names[s] = own[p.Experiment.System.ID()+"/"+p.Cells[0].Game.Craft(rules.Side(s))[0].Kind]
+	}
+	return newSeat(&p.Cells[0], 1), newSeat(&planOf(t, "title: t\n"+fmt.Sprintf(text, names[0], names[1])).Cells[0], 1)
+}
+
+// begin begins a duel for a seat.
+func (s *seat) begin(duel int) {
+	s.dice.Reset(s.seed, duel)
+	for side := range s.agents {
+		for _, a := range s.agents[side] {
+			a.Begin(s.seed, duel)
+		}
+	}
+	s.duel.Begin(&s.dice)
+}
+
+// TestRolloutLeavesDuelAlone has rollout agents think about every decision of a duel that goes
+// as its twin does, which doctrines fly: not a die is moved, and both end alike.
+func TestRolloutLeavesDuelAlone(t *testing.T) {
+	t.Parallel()
+	for name, text := range rolloutDuels {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			thinks, flies := rolloutSeats(t, text)
+			for duel := range 2 {
+				thinks.begin(duel)
+				flies.begin(duel)
+				d, twin, thought := thinks.duel, flies.duel, 0
+				for q := twin.Next(); q != nil; q = twin.Next() {
+					asked := *d.Next()
+					if asked != *q {
+						t.Fatalf("decision %+v, want %+v", asked, *q)
+					}
+					if q.Turn <= 4 {
+						before := *d.Dice()
+						if i := thinks.agents[q.Side][q.Craft].Pick(d, d.Next()); i < 0 || i >= int(q.N) {
+							t.Fatalf("option %d of %d", i, q.N)
+						}
+						if *d.Dice() != before || *d.Next() != asked {
+							t.Fatal("the duel has moved")
+						}
+						thought++
+					}
+					i := flies.agents[q.Side][q.Craft].Pick(twin, q)
+					twin.Choose(i)
+					d.Choose(i)
+				}
+				if d.Next() != nil || *d.Outcome() != *twin.Outcome() {
+					t.Errorf("the duel ends with %+v, unthought of with %+v", *d.Outcome(), *twin.Outcome())
+				}
+				if thought < 10 {
+					t.Errorf("%d decisions only", thought)
+				}
+			}
+		})
+	}
+}
+
+// TestRolloutSeesNoDice: what a rollout agent takes does not depend on what the duel will roll.
+func TestRolloutSeesNoDice(t *testing.T) {
+	t.Parallel()
+	for name, text := range rolloutDuels {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			one, flies := rolloutSeats(t, text)
+			other, _ := rolloutSeats(t, text)
+			one.begin(0)
+			other.begin(0)
+			flies.begin(0)
+			d, twin := flies.duel, other.duel
+			for q := d.Next(); q != nil && q.Turn <= 4; q = d.Next() {
+				twin.CopyFrom(d)
+				twin.Dice().Reseed(77, int(q.Turn))
+				a, b := one.agents[q.Side][q.Craft].Pick(d, q), other.agents[q.Side][q.Craft].Pick(twin, twin.Next())
+				if a != b {
+					t.Fatalf("turn %d: option %d, and %d when the duel has other dice", q.Turn, a, b)
+				}
+				d.Choose(a)
+			}
+		})
+	}
+}
+
+// TestRolloutSeesNoPlot: red's rollout agent takes the same whatever blue has plotted and not
+// yet shown.
+func TestRolloutSeesNoPlot(t *testing.T) {
+	t.Parallel()
+	compared := 0
+	for duel := range 6 {
+		one, flies := rolloutSeats(t, rolloutDuels["airforce"])
+		other, _ := rolloutSeats(t, rolloutDuels["airforce"])
+		one.begin(duel)
+		other.begin(duel)
+		flies.begin(duel)
+		d, twin := flies.duel, other.duel
+		for q := d.Next(); q != nil && q.Turn <= int32(duel); q = d.Next() {
+			d.Choose(flies.agents[q.Side][q.Craft].Pick(d, q))
+		}
+		q := d.Next()
+		if q == nil || q.Side != rules.Blue {
+			continue
+		}
+		turn := q.Turn
+		twin.CopyFrom(d)
+		for ; q != nil && q.Side == rules.Blue; q = d.Next() {
+			d.Choose(0)
+		}
+		for r := twin.Next(); r != nil && r.Side == rules.Blue; r = twin.Next() {
+			twin.Choose(int(r.N) - 1)
+		}
+		for q != nil && q.Turn == turn && q.Side == rules.Red && q.Kind != rules.Fire {
+			compared++
+			r := twin.Next()
+			if *r != *q {
+				t.Fatalf("decision %+v and %+v", *q, *r)
+			}
+			a, b := one.agents[q.Side][q.Craft].Pick(d, q), other.agents[q.Side][q.Craft].Pick(twin, r)
+			if a != b {
+				t.Fatalf("turn %d: option %d, and %d when blue has plotted otherwise", turn, a, b)
+			}
+			d.Choose(a)
+			twin.Choose(b)
+			q = d.Next()
+		}
+	}
+	if compared < 20 {
+		t.Errorf("compared %d decisions only", compared)
+	}
+}
+
+// TestRolloutRemembersNothing: a duel goes the same whatever the agents have flown before.
+func TestRolloutRemembersNothing(t *testing.T) {
+	t.Parallel()
+	for _, name := range []string{"ufo, crowd", "heightband"} {
+		used, _ := rolloutSeats(t, rolloutDuels[name])
+		fresh, _ := rolloutSeats(t, rolloutDuels[name])
+		for duel := range 3 {
+			used.one(duel)
+		}
+		if a, b := *used.one(3), *fresh.one(3); a != b {
+			t.Errorf("%s: the duel ends with %+v, after others with %+v", name, b, a)
+		}
+	}
+}
+
+// TestRolloutWorkers: runs with rollout agents are the same on any number of workers.
+func TestRolloutWorkers(t *testing.T) {
+	t.Parallel()
+	p := planOf(t, "title: t\nsystem: ufo\nduels: 270\nblue: {card: tornado, doctrine: {rollout: 8, options: 2, horizon: 1}}\n"+
+		"red: {card: small-ufo, doctrine: sniper}\nvary:\n  start.range: [8, 24]\n")
+	one := played(t, p, 1)
+	for _, workers := range []int{2, 3, 8} {
+		if r := played(t, p, workers); r.Digest() != one.Digest() || !bytes.Equal(encoded(t, r), encoded(t, one)) {
+			t.Errorf("%d workers: the counts differ from those of 1 worker", workers)
+		}
+	}
+}
+
+func TestRolloutAllocates(t *testing.T) {
+	for name, text := range rolloutDuels {
+		thinks, flies := rolloutSeats(t, text)
+		d := flies.duel
+		flies.begin(0)
+		first := thinks.agents
+		pick := func(turn int32) func() {
+			return func() {
+				for q := d.Next(); q != nil && q.Turn <= turn; q = d.Next() {
+					i := first[q.Side][q.Craft].Pick(d, q)
+					d.Choose(i)
+				}
+			}
+		}
+		for _, side := range first {
+			for _, a := range side {
+				a.Begin(1, 0)
+			}
+		}
+		pick(2)() // makes the forks and models
+		if n := testing.AllocsPerRun(1, pick(3)); n != 0 {
+			t.Errorf("%s: a game turn allocates %v times", name, n)
+		}
+	}
+}
+
+// BenchmarkRollout flies the first game turns of duels with rollout agents on both sides and
+// counts their decisions.
+func BenchmarkRollout(b *testing.B) {
+	for _, name := range []string{"ufo", "heightband", "airforce", "airpower"} {
+		for _, forks := range []int{16, 64, 256} {
+			b.Run(fmt.Sprintf("%s/%d", name, forks), func(b *testing.B) {
+				spec := fmt.Sprintf("rollout-%d", forks)
+				s := newSeat(&planOf(b, "title: t\n"+fmt.Sprintf(rolloutDuels[name], spec, spec)).Cells[0], 1)
+				decisions, n := 0, 0
+				b.ReportAllocs()
+				for b.Loop() {
+					s.begin(n)
+					n++
+					for q := s.duel.Next(); q != nil && q.Turn <= 3; q = s.duel.Next() {
+						s.duel.Choose(s.agents[q.Side][q.Craft].Pick(s.duel, q))
+						decisions++
+					}
+				}
+				b.ReportMetric(float64(decisions)/b.Elapsed().Seconds(), "decisions/s")
+			})
+		}
+	}
+}
