@@ -126,6 +126,9 @@ type Duel interface {
 	// Choose takes one of the options of the decision that Next returned.
 	// It panics when the option is out of range.
 	Choose(option int)
+	// Forfeit ends a duel that waits for a decision: side s gives it up and the other
+	// has won, without a kill. It panics when no decision waits.
+	Forfeit(s Side)
 	// Outcome is valid once Next has returned nil.
 	Outcome() *Outcome
 	// Attach says where shots are counted and events recorded; either may be

@@ -83,6 +83,8 @@ func playOne(t *testing.T, c *Case, d, twin rules.Duel, n int) {
 		}
 		if k == copyAt {
 			twin.CopyFrom(d)
+			forfeit(t, twin, q)
+			twin.CopyFrom(d)
 			agentCopy, copied = *agent, true
 		}
 		d.Choose(agent.of(q))
@@ -127,6 +129,18 @@ func options(t *testing.T, d rules.Duel, q *rules.Decision) {
 	}
 }
 
+// forfeit gives a duel up and checks what comes of it.
+func forfeit(t *testing.T, d rules.Duel, q *rules.Decision) {
+	t.Helper()
+	side, turn := q.Side, q.Turn
+	d.Forfeit(side)
+	o := d.Outcome()
+	if d.Next() != nil || o.Result != rules.WonBy(side.Other()) || o.End != rules.Forfeit || o.Length != turn {
+		t.Fatalf("%s gave up in turn %d: %+v", side, turn, *o)
+	}
+	losses(t, o)
+}
+
 func outcome(t *testing.T, o *rules.Outcome) {
 	t.Helper()
 	blue, red := o.Wiped[0] != 0, o.Wiped[1] != 0
@@ -142,6 +156,12 @@ func outcome(t *testing.T, o *rules.Outcome) {
 	if o.Result != want || o.Length < 1 {
 		t.Fatalf("outcome %+v: result %s, want %s", *o, o.Result, want)
 	}
+	losses(t, o)
+}
+
+// losses checks that a side is wiped out when it has lost all, and not before.
+func losses(t *testing.T, o *rules.Outcome) {
+	t.Helper()
 	for s := range o.Losses {
 		if o.Damage[s] < 0 || o.Losses[s] < 0 || o.Losses[s] > o.Craft[s] || (o.Losses[s] == o.Craft[s]) != (o.Wiped[s] != 0) {
 			t.Fatalf("outcome %+v: losses or damage out of range", *o)
