@@ -25,6 +25,9 @@ func (l *loader) card(e *entry) resolved {
 // doctrine is card for the doctrine.
 func (l *loader) doctrine(e *entry) resolved {
 	name, field := e.node.Field("doctrine"), e.field+".doctrine"
+	if name.Kind == yamldoc.Map && l.lib.Agent != nil {
+		return l.agent(name, field, e.doctrine)
+	}
 	if name.Value == Random {
 		for _, a := range e.doctrine {
 			l.add(a.at.Faultf(field+"."+a.path, "the doctrine is random, which has no fields"))
@@ -43,6 +46,31 @@ func (l *loader) doctrine(e *entry) resolved {
 		return l.lib.CheckDoctrine(l.system.ID(), doc)
 	}
 	return l.resolve(l.orderDocs, l.doctrines, name, field, e.doctrine, check)
+}
+
+// agent is what a map describes in the place of a doctrine's name, once for each description and side.
+func (l *loader) agent(spec *yamldoc.Node, field string, as []assignment) resolved {
+	if len(as) > 0 {
+		spec = spec.Clone()
+	}
+	for _, a := range as {
+		if err := spec.SetAt(a.path, a.at, a.value.Clone()); err != nil {
+			l.add(atField(err, field))
+			return resolved{}
+		}
+	}
+	key := field + "\x00" + text(spec)
+	if r, ok := l.orderDocs[key]; ok {
+		return r
+	}
+	name, err := l.lib.Agent(spec, field)
+	l.add(err)
+	r := resolved{key: key, name: name}
+	if err == nil {
+		r.doc = spec
+	}
+	l.orderDocs[key] = r
+	return r
 }
 
 // resolve finds a document, applies the overrides and checks it.

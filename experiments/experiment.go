@@ -27,6 +27,9 @@ type Library struct {
 	Doctrines func(system string) (*yamldoc.Shelf, error)
 	// CheckDoctrine reports all faults of a doctrine; nil: they are not checked here.
 	CheckDoctrine func(system string, doc *yamldoc.Node) error
+	// Agent checks what a map at a field says in the place of a doctrine's name, and
+	// gives what it describes a name; nil: there must be a name.
+	Agent func(spec *yamldoc.Node, field string) (name string, err error)
 }
 
 // An Experiment is a file that has been read, with all its cells.
@@ -59,7 +62,7 @@ type Factor struct {
 
 // A Pilot says who decides for one aircraft.
 type Pilot struct {
-	Doctrine *yamldoc.Node // the document with overrides applied; nil for Random
+	Doctrine *yamldoc.Node // the document with overrides applied, or the map in its place; nil for Random
 	Name     string
 }
 

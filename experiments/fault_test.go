@@ -43,9 +43,9 @@ func TestFaults(t *testing.T) {
 		{"BrokenCard", base + "red: {card: broken, doctrine: sniper}\n", nil,
 			`broken.yaml:3:5: dp: found 99, want 1 to 30`},
 		{"MissingDoctrine", base + "red: {card: small-ufo}\n", nil,
-			`x.yaml:4:6: red.doctrine: missing, want text (a doctrine, or random)`},
+			`x.yaml:4:6: red.doctrine: missing, want a doctrine, random, or a map that describes an agent`},
 		{"MisspeltDoctrine", base + "red: {card: small-ufo, doctrin: sniper}\n", nil,
-			`x.yaml:4:6: red.doctrine: missing, want text (a doctrine, or random)` + "\n" +
+			`x.yaml:4:6: red.doctrine: missing, want a doctrine, random, or a map that describes an agent` + "\n" +
 				`x.yaml:4:24: red.doctrin: found an unknown field, want card, doctrine, count or a field of the system (did you mean doctrine?)`},
 		{"CountTooHigh", base + "red: {card: small-ufo, doctrine: sniper, count: 5}\n", nil,
 			`x.yaml:4:49: red.count: found 5, want 1 to 4 aircraft`},

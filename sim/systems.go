@@ -106,5 +106,6 @@ func (f Folders) Library() *experiments.Library {
 		Cards:         of(f.CardShelf),
 		Doctrines:     of(f.DoctrineShelf),
 		CheckDoctrine: func(_ string, doc *yamldoc.Node) error { return agents.Check(doc) },
+		Agent:         nameAgent,
 	}
 }
