@@ -40,7 +40,6 @@ func (p *Plan) post(c calling) bot.Post {
 // been called before Run and Replay. The error is Faults of all bots that cannot be started. The
 // caller calls Dismiss in the end.
 func (p *Plan) Muster(ctx context.Context) error {
-	defer context.AfterFunc(ctx, bot.KillAll)()
 	p.ready = map[calling]*bot.Ready{}
 	var errs []error
 	for i := range p.Cells {

@@ -54,7 +54,6 @@ type pool struct {
 // finished batch. When ctx is done the batches in play are finished, but those with
 // bots are dropped, and Run returns false.
 func (p *Plan) Run(ctx context.Context, r *results.Run, workers int, progress func(duels int64)) bool {
-	defer context.AfterFunc(ctx, bot.KillAll)()
 	batches := (p.Experiment.Duels + BatchSize - 1) / BatchSize
 	q := &pool{plan: p, jobs: batches * int64(len(p.Cells)), run: r, rounds: map[int64]*round{}, progress: progress}
 	var wg sync.WaitGroup
@@ -222,7 +221,6 @@ func (p *Plan) Replay(ctx context.Context, cell, duel int) ([]rules.Event, rules
 		w.over = true
 		return rec.Events, o, nil
 	}
-	defer context.AfterFunc(ctx, bot.KillAll)()
 	c, whole := t.hall.play(int64(duel), 1, new(results.Tally), &rec)
 	w.over = true
 	if !whole {

@@ -40,7 +40,7 @@ type Reply struct {
 }
 
 // Probe starts a bot in a folder, greets it, and lets it go: what it wants, or why it cannot be
-// started. A done ctx tells that KillAll has been called, or will be.
+// started. A done ctx ends it at once.
 func Probe(ctx context.Context, spec *Spec, post Post, folder string) (*Ready, error) {
 	b := New(ctx, spec, post, folder, nil)
 	if err := b.start(); err != nil {
@@ -51,7 +51,7 @@ func Probe(ctx context.Context, spec *Spec, post Post, folder string) (*Ready, e
 }
 
 // New makes a bot that is started when its first duel begins. ready is what Probe has found.
-// The caller closes the Bot.
+// The caller closes the Bot. A done ctx ends its process at once.
 func New(ctx context.Context, spec *Spec, post Post, folder string, ready *Ready) *Bot {
 	return &Bot{ctx: ctx, spec: spec, post: post, folder: folder, ready: ready, numbers: map[int]int{}}
 }

@@ -26,6 +26,7 @@ type process struct {
 	lines   *bufio.Reader
 	words   tail
 	heard   sync.WaitGroup // of the reader of errs
+	unwatch func() bool    // ends what waits for the context
 }
 
 // running holds the processes that have not been waited for.
@@ -34,7 +35,7 @@ var running = struct {
 	all map[*process]bool
 }{all: map[*process]bool{}}
 
-// KillAll ends all bots and their children at once. Their Bots find out when they next talk.
+// KillAll ends all bots and their children at once, for a program that is about to break down.
 func KillAll() {
 	running.Lock()
 	defer running.Unlock()
@@ -43,7 +44,17 @@ func KillAll() {
 	}
 }
 
-// begin starts a command in a folder. A done ctx ends it again.
+// kill ends the process and its children unless it has been waited for. Its user finds out when
+// he next talks to it.
+func (p *process) kill() {
+	running.Lock()
+	defer running.Unlock()
+	if running.all[p] {
+		killGroup(p.cmd.Process)
+	}
+}
+
+// begin starts a command in a folder. A done ctx kills it.
 func begin(ctx context.Context, command []string, folder string) (*process, error) {
 	if err := supported(); err != nil {
 		return nil, err
@@ -79,9 +90,7 @@ func begin(ctx context.Context, command []string, folder string) (*process, erro
 	}
 	p.lines = bufio.NewReaderSize(p.out, LongestLine)
 	p.heard.Go(func() { _, _ = io.Copy(&p.words, p.errs) })
-	if ctx.Err() != nil { // KillAll may have come before the process was in its list
-		killGroup(p.cmd.Process)
-	}
+	p.unwatch = context.AfterFunc(ctx, p.kill)
 	return p, nil
 }
 
@@ -131,6 +140,7 @@ func (p *process) leave() {
 
 // end ends the process with all its children and says how it went.
 func (p *process) end() (status, last string) {
+	p.unwatch()
 	running.Lock()
 	delete(running.all, p)
 	killGroup(p.cmd.Process) // before Wait, which lets the system give the number to others

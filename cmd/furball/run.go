@@ -87,7 +87,7 @@ func overrides(sets []string, duels, seed whole) ([]experiments.Override, error)
 
 // plan reads an experiment and compiles it.
 func (a *app) plan(name string, sets []experiments.Override) (*sim.Plan, error) {
-	doc, err := experimentDoc(name)
+	doc, folder, err := experimentDoc(name)
 	if err != nil {
 		return nil, refuse(err)
 	}
@@ -96,28 +96,34 @@ func (a *app) plan(name string, sets []experiments.Override) (*sim.Plan, error) 
 		return nil, refuse(err)
 	}
 	p, err := sim.NewPlan(e)
-	return p, refuse(err)
+	if err != nil {
+		return nil, refuse(err)
+	}
+	p.Folder = folder
+	return p, nil
 }
 
-// experimentDoc finds a file or a shipped experiment.
-func experimentDoc(name string) (*yamldoc.Node, error) {
+// experimentDoc finds a file, and the folder that it is in, or a shipped experiment.
+func experimentDoc(name string) (doc *yamldoc.Node, folder string, err error) {
 	shelf, err := yamldoc.NewShelf("experiment", experiments.Shipped())
 	if err != nil {
-		return nil, err
+		return nil, "", err
 	}
 	_, missing := os.Stat(name)
 	if missing != nil && !strings.ContainsAny(name, `/\`) && !strings.HasSuffix(name, ".yaml") {
-		return shelf.Find(name)
+		doc, err = shelf.Find(name)
+		return doc, "", err
 	}
 	f, err := yamldoc.ReadFile(name)
 	if err == nil {
-		return yamldoc.Parse(f)
+		doc, err = yamldoc.Parse(f)
+		return doc, filepath.Dir(name), err
 	}
 	if id := yamldoc.ID(name); missing != nil && shelf.Has(id) {
 		err = fmt.Errorf("%w; to play the shipped experiment, say %s", err, id)
-		return nil, yamldoc.Fault{Err: err}
+		return nil, "", yamldoc.Fault{Err: err}
 	}
-	return nil, err
+	return nil, "", err
 }
 
 func (a *app) play(ctx context.Context, name string, r *runRequest) error {
@@ -130,6 +136,10 @@ func (a *app) play(ctx context.Context, name string, r *runRequest) error {
 	if err != nil {
 		return err
 	}
+	if err := a.muster(ctx, p); err != nil {
+		return err
+	}
+	defer p.Dismiss() // a temporary folder that stays is no harm
 	dir, err := r.folder(p.Experiment.Name)
 	if err != nil {
 		return refuse(err)
@@ -138,6 +148,7 @@ func (a *app) play(ctx context.Context, name string, r *runRequest) error {
 	begun := time.Now()
 	whole := p.Run(ctx, run, workers, a.progress(p, r.quiet))
 	run.Elapsed = time.Since(begun).Seconds()
+	a.sayForfeits(run)
 	if err := a.deliver(dir, run, r); err != nil {
 		return err
 	}
