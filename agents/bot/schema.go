@@ -2,6 +2,7 @@ package bot
 
 import (
 	"encoding/json"
+	"maps"
 	"reflect"
 	"strings"
 
@@ -98,6 +99,12 @@ func structSchema(t reflect.Type) map[string]any {
 	properties, required := map[string]any{}, []string{}
 	for i := range t.NumField() {
 		f := t.Field(i)
+		if f.Anonymous { // its fields stand among the others
+			inner := structSchema(f.Type)
+			maps.Copy(properties, inner["properties"].(map[string]any))
+			required = append(required, inner["required"].([]string)...)
+			continue
+		}
 		name, option, _ := strings.Cut(f.Tag.Get("json"), ",")
 		if name == "" {
 			panic("bot: " + t.String() + "." + f.Name + " has no json tag")

@@ -3,6 +3,8 @@
 package rulestest
 
 import (
+	"bytes"
+	"encoding/json"
 	"testing"
 
 	"github.com/furball-sim/furball/rules"
@@ -80,6 +82,7 @@ func playOne(t *testing.T, c *Case, d, twin rules.Duel, n int) {
 		}
 		if k < c.MaxFacts {
 			options(t, d, q)
+			seen(t, d)
 		}
 		if k == copyAt {
 			twin.CopyFrom(d)
@@ -125,6 +128,22 @@ func options(t *testing.T, d rules.Duel, q *rules.Decision) {
 			if i := f.Info(); i.Low != i.High && (a[f] < i.Low*i.Scale || a[f] > i.High*i.Scale) {
 				t.Fatalf("fact %s of option %q is %d, want %d to %d %s in steps of 1/%d", i.Name, text, a[f], i.Low, i.High, i.Unit, i.Scale)
 			}
+		}
+	}
+}
+
+// seen checks that a duel can say what each side sees, and that it depends on the duel alone.
+func seen(t *testing.T, d rules.Duel) {
+	t.Helper()
+	table, ok := d.(rules.Table)
+	for s := range rules.Side(2) {
+		if !ok {
+			break
+		}
+		a, errA := json.Marshal(table.Seen(s))
+		b, errB := json.Marshal(table.Seen(s))
+		if errA != nil || errB != nil || !bytes.Equal(a, b) {
+			t.Fatalf("what %s sees: %s, then %s; %v, %v", s, a, b, errA, errB)
 		}
 	}
 }

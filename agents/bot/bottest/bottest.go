@@ -36,7 +36,7 @@ func Doctrine(how ...string) string {
 }
 
 // Main plays the bot and ends the process if the arguments ask for it. The words after are:
-// batch=N, state, facts=A+B, log=FILE for all lines that come in, and a misdeed as DEED@N, done in
+// batch=N, state, facts=A+B, log=FILE for all lines, its own after a "<", and a misdeed as DEED@N, done in
 // the second decision of each duel whose number leaves 3 when divided by N.
 func Main() {
 	if len(os.Args) < 2 || os.Args[1] != arg {
@@ -182,6 +182,9 @@ func (b *tester) sin(deed string, d *decision, a *answer) {
 func (b *tester) say(v any) {
 	data, err := json.Marshal(v)
 	must(err)
+	if b.log != nil {
+		fmt.Fprintf(b.log, "<%s\n", data)
+	}
 	fmt.Println(string(data))
 }
 
