@@ -2,6 +2,7 @@ package experiments
 
 import (
 	"embed"
+	"io/fs"
 
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
@@ -11,3 +12,9 @@ var shipped embed.FS
 
 // Shipped lists the experiments inside the binary, by file name.
 func Shipped() []yamldoc.File { return yamldoc.Embedded(shipped, ".") }
+
+//go:embed bots
+var bots embed.FS
+
+// Bots is the folder that the shipped experiments run their bots in: it holds the folder bots.
+func Bots() fs.FS { return bots }

@@ -21,6 +21,7 @@ func (c *Cell) Warnings() []string {
 	if t.Duels == 0 {
 		return append(out, "No duels were played, so every figure is undefined.")
 	}
+	out = c.warnForfeits(out)
 	out = c.warnDistinct(out)
 	out = c.warnEnds(out)
 	for _, s := range []rules.Side{rules.Blue, rules.Red} {
@@ -30,6 +31,19 @@ func (c *Cell) Warnings() []string {
 		out = c.warnFewKills(out, s)
 	}
 	return c.warnSeat(out)
+}
+
+// warnForfeits names the bots that have lost duels by what they did.
+func (c *Cell) warnForfeits(out []string) []string {
+	for _, f := range c.Forfeits {
+		what := f.Did
+		if f.Detail != "" {
+			what += ": " + f.Detail
+		}
+		out = append(out, fmt.Sprintf("The bot of %s %d, %s, forfeited %s of %s duels: it %s (first in duel %d).",
+			f.Side, f.Craft, f.Bot, grouped(f.Duels), grouped(c.Tally.Duels), what, f.First))
+	}
+	return out
 }
 
 // warnDistinct finds duels that repeat each other: they are fewer than they seem.

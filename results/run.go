@@ -37,6 +37,8 @@ type Cell struct {
 	RangeBands []int          `json:"range_bands"` // upper edges in range units, the last band open
 	Mirror     bool           `json:"mirror"`      // both sides have equal cards and doctrines
 	Tally      Tally          `json:"tally"`
+	// Forfeits are the duels that bots have lost by what they did; AddForfeit makes them.
+	Forfeits []Forfeit `json:"forfeits,omitempty"`
 }
 
 // A Factor is one varied field and its value in a cell: an int64, a float64, a

@@ -51,6 +51,7 @@ type CellSummary struct {
 	DrawProbability   Estimate  `json:"draw_probability"`
 	DistinctDuels     int64     `json:"distinct_duels"` // estimated
 	Dice              int64     `json:"dice"`
+	Forfeits          []Forfeit `json:"forfeits,omitempty"` // of bots
 }
 
 // Outcomes counts the duels of a cell by result.
@@ -174,6 +175,7 @@ func summariseCell(r *Run, c *Cell, used usedWeapons, confidence float64) CellSu
 		DrawProbability:   t.DrawProbability(confidence),
 		DistinctDuels:     t.Distinct.Count(),
 		Dice:              t.Dice,
+		Forfeits:          c.Forfeits,
 	}
 	s.Outcomes = t.outcomes()
 	s.KillProbability = BySide{t.KillProbability(rules.Blue, confidence), t.KillProbability(rules.Red, confidence)}

@@ -127,6 +127,9 @@ type Duel interface {
 	// Choose takes one of the options of the decision that Next returned.
 	// It panics when the option is out of range.
 	Choose(option int)
+	// Forfeit ends a duel that waits for a decision: side s gives it up and the other
+	// has won, without a kill. It panics when no decision waits.
+	Forfeit(s Side)
 	// Outcome is valid once Next has returned nil. Before, its Craft, Losses and Damage
 	// tell of the duel so far; a system may add Damage up turn by turn.
 	Outcome() *Outcome

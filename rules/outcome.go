@@ -17,6 +17,14 @@ var resultNames = [NumResults]string{"blue", "red", "mutual", "draw"}
 // String is the name of r in summaries.
 func (r Result) String() string { return resultNames[r] }
 
+// WonBy is the result when s has won.
+func WonBy(s Side) Result {
+	if s == Blue {
+		return BlueWins
+	}
+	return RedWins
+}
+
 // End says why a duel ended, or how an aircraft was lost.
 type End uint8
 
@@ -67,4 +75,14 @@ func (o *Outcome) Words() string {
 // Killed reports whether side s destroyed the other side's whole force.
 func (o *Outcome) Killed(s Side) bool {
 	return o.Wiped[s.Other()] != 0
+}
+
+// NoteWiped notes that a side which has lost all its aircraft was wiped out in the turn
+// being played, where that is not noted yet.
+func (o *Outcome) NoteWiped(turn int32) {
+	for s := range o.Wiped {
+		if o.Losses[s] == o.Craft[s] && o.Wiped[s] == 0 {
+			o.Wiped[s] = turn
+		}
+	}
 }

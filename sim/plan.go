@@ -4,6 +4,7 @@ import (
 	"reflect"
 
 	"github.com/furball-sim/furball/agents"
+	"github.com/furball-sim/furball/agents/bot"
 	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/rules"
@@ -14,19 +15,29 @@ import (
 type Plan struct {
 	Experiment *experiments.Experiment
 	Cells      []Cell
+	// Folder is where bots run: that of the experiment's file. Empty: the experiment is a
+	// shipped one, whose bots are unpacked.
+	Folder   string
+	unpacked string                 // the temporary folder; empty: none
+	ready    map[calling]*bot.Ready // what the bots want; nil: they have not been mustered
 }
 
 // A Cell is one cell's game and who decides for each craft.
 type Cell struct {
 	Game   rules.Game
-	Pilots [2][]agents.Pilot
+	Pilots [2][]agents.Pilot // nil where a bot decides
+	Bots   [2][]*bot.Spec    // nil where an agent decides
+	bots   bool              // there are any
 }
+
+// HasBots reports whether programs from outside decide in the cell.
+func (c *Cell) HasBots() bool { return c.bots }
 
 // NewPlan compiles every cell; the error holds all faults.
 func NewPlan(e *experiments.Experiment) (*Plan, error) {
 	p := &Plan{Experiment: e, Cells: make([]Cell, len(e.Cells))}
 	var errs []error
-	doctrines := map[*yamldoc.Node]agents.Pilot{}
+	doctrines, bots := map[*yamldoc.Node]agents.Pilot{}, map[*yamldoc.Node]*bot.Spec{}
 	for i := range e.Cells {
 		c := &e.Cells[i]
 		g, err := e.System.Compile(&c.Setup)
@@ -40,9 +51,8 @@ func NewPlan(e *experiments.Experiment) (*Plan, error) {
 		p.Cells[i].Game = g
 		for s := range c.Pilots {
 			for k, spec := range c.Pilots[s] {
-				pilot, err := pilotOf(spec, e.System, g.Craft(rules.Side(s))[k].Kind, doctrines)
-				errs = append(errs, err)
-				p.Cells[i].Pilots[s] = append(p.Cells[i].Pilots[s], pilot)
+				at := experiments.Place{System: e.System.ID(), Field: rules.Side(s).String() + ".doctrine", Kind: g.Craft(rules.Side(s))[k].Kind, Doctrines: spec.Names}
+				errs = append(errs, p.Cells[i].seat(rules.Side(s), spec, at, doctrines, bots))
 			}
 		}
 	}
@@ -55,13 +65,40 @@ func NewPlan(e *experiments.Experiment) (*Plan, error) {
 // maxFaults bounds how many cells' faults are told.
 const maxFaults = 20
 
+// seat adds who decides for the next craft of a side.
+func (c *Cell) seat(s rules.Side, spec experiments.Pilot, at experiments.Place, doctrines map[*yamldoc.Node]agents.Pilot, bots map[*yamldoc.Node]*bot.Spec) error {
+	var pilot agents.Pilot
+	var program *bot.Spec
+	var err error
+	if spec.Doctrine != nil && isBot(spec.Doctrine) {
+		program, err = botOf(spec.Doctrine, at.Field, bots)
+		c.bots = true
+	} else {
+		pilot, err = pilotOf(spec, at, doctrines)
+	}
+	c.Pilots[s], c.Bots[s] = append(c.Pilots[s], pilot), append(c.Bots[s], program)
+	return err
+}
+
+// botOf reads a bot once for all cells that share its description.
+func botOf(doc *yamldoc.Node, field string, known map[*yamldoc.Node]*bot.Spec) (*bot.Spec, error) {
+	if b, ok := known[doc]; ok {
+		return b, nil
+	}
+	b, err := bot.Read(doc, field)
+	if err == nil {
+		known[doc] = b
+	}
+	return b, err
+}
+
 // pilotOf compiles a doctrine once for all cells that share its document.
-func pilotOf(spec experiments.Pilot, s rules.System, kind string, known map[*yamldoc.Node]agents.Pilot) (agents.Pilot, error) {
+func pilotOf(spec experiments.Pilot, at experiments.Place, known map[*yamldoc.Node]agents.Pilot) (agents.Pilot, error) {
 	if spec.Doctrine == nil {
 		return agents.Random(), nil
 	}
 	if agents.Described(spec.Doctrine) {
-		return agentOf(spec.Doctrine, experiments.Place{System: s.ID(), Field: "doctrine", Kind: kind, Doctrines: spec.Names})
+		return rolloutOf(spec.Doctrine, at)
 	}
 	if p, ok := known[spec.Doctrine]; ok {
 		return p, nil

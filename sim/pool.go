@@ -2,11 +2,13 @@ package sim
 
 import (
 	"context"
+	"fmt"
 	"math/bits"
 	"sync"
 	"sync/atomic"
 
 	"github.com/furball-sim/furball/agents"
+	"github.com/furball-sim/furball/agents/bot"
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/dice"
@@ -19,17 +21,27 @@ const BatchSize = 256
 // killBits holds one bit a duel of a batch: that side kills.
 type killBits [2][BatchSize / 64]uint64
 
+// note sets the bits of the duel at a place of the batch.
+func (k *killBits) note(at int64, o *rules.Outcome) {
+	for side := range k {
+		if o.Killed(rules.Side(side)) {
+			k[side][at/64] |= 1 << (at % 64)
+		}
+	}
+}
+
 // A round is one batch of every cell, kept until all cells have played it.
 type round struct {
 	kills []killBits
 	done  int
 }
 
-// A pool hands out batches in a fixed order, so that those finished are always
-// a prefix of it, balanced over the cells.
+// A pool hands out batches in a fixed order, so that those finished are always a prefix of
+// it, balanced over the cells, but for batches with bots that were broken off.
 type pool struct {
 	plan     *Plan
 	next     atomic.Int64
+	dropped  atomic.Int64 // batches that were broken off
 	jobs     int64
 	mu       sync.Mutex // guards run and rounds
 	run      *results.Run
@@ -39,8 +51,8 @@ type pool struct {
 
 // Run plays the plan on a number of workers, at least 1, and counts into r,
 // which NewRun made. progress, if not nil, is told the number of duels of each
-// finished batch. When ctx is done the batches in play are finished, and Run
-// returns false.
+// finished batch. When ctx is done the batches in play are finished, but those with
+// bots are dropped, and Run returns false.
 func (p *Plan) Run(ctx context.Context, r *results.Run, workers int, progress func(duels int64)) bool {
 	batches := (p.Experiment.Duels + BatchSize - 1) / BatchSize
 	q := &pool{plan: p, jobs: batches * int64(len(p.Cells)), run: r, rounds: map[int64]*round{}, progress: progress}
@@ -49,35 +61,62 @@ func (p *Plan) Run(ctx context.Context, r *results.Run, workers int, progress fu
 		wg.Go(func() { q.work(ctx) })
 	}
 	wg.Wait()
-	r.Finished = q.next.Load() >= q.jobs
+	r.Finished = q.next.Load() >= q.jobs && q.dropped.Load() == 0
 	return r.Finished
 }
 
 // work plays batches until none is left or ctx is done.
 func (q *pool) work(ctx context.Context) {
-	seats := make([]*seat, len(q.plan.Cells))
+	tables := make([]table, len(q.plan.Cells))
 	scratch := new(results.Tally)
+	w := &crew{ctx: ctx, plan: q.plan}
+	defer w.leave()
 	for ctx.Err() == nil {
 		job := q.next.Add(1) - 1
 		if job >= q.jobs {
-			return
+			break
 		}
-		batch, cell := job/int64(len(seats)), int(job%int64(len(seats)))
-		if seats[cell] == nil {
-			seats[cell] = newSeat(&q.plan.Cells[cell], q.plan.Experiment.Seed)
-		}
+		batch, cell := job/int64(len(tables)), int(job%int64(len(tables)))
+		at := &tables[cell]
+		at.set(w, cell)
 		*scratch = results.Tally{}
 		from := batch * BatchSize
 		n := min(BatchSize, q.plan.Experiment.Duels-from)
-		kills := seats[cell].play(from, n, scratch)
-		q.finish(batch, cell, n, scratch, kills)
+		if at.hall == nil {
+			q.finish(batch, cell, n, scratch, at.seat.play(from, n, scratch), nil)
+		} else if c, whole := at.hall.play(from, n, scratch, nil); whole {
+			q.finish(batch, cell, n, scratch, c.kills, c.forfeits.Forfeits)
+		} else {
+			q.dropped.Add(1)
+		}
+	}
+	w.over = true
+}
+
+// A table is where a worker plays one cell: at a seat, or in a hall if bots decide there.
+type table struct {
+	seat *seat
+	hall *hall
+}
+
+// set makes a table that is not there yet.
+func (t *table) set(w *crew, cell int) {
+	switch c := &w.plan.Cells[cell]; {
+	case t.seat != nil || t.hall != nil:
+	case c.bots:
+		t.hall = newHall(w, cell)
+	default:
+		t.seat = newSeat(c, w.plan.Experiment.Seed)
 	}
 }
 
 // finish merges a batch.
-func (q *pool) finish(batch int64, cell int, n int64, t *results.Tally, kills killBits) {
+func (q *pool) finish(batch int64, cell int, n int64, t *results.Tally, kills killBits, forfeits []results.Forfeit) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
+	for _, f := range forfeits {
+		q.run.Cells[cell].AddForfeit(f)
+	}
 	q.run.Cells[cell].Tally.Merge(t)
 	if cells := len(q.plan.Cells); cells > 1 {
 		r := q.rounds[batch]
@@ -124,7 +163,11 @@ func newSeat(c *Cell, seed uint64) *seat {
 	s := &seat{duel: c.Game.NewDuel(), seed: seed}
 	for side := range c.Pilots {
 		for _, p := range c.Pilots[side] {
-			s.agents[side] = append(s.agents[side], p.NewAgent())
+			var a agents.Agent // none for a bot
+			if p != nil {
+				a = p.NewAgent()
+			}
+			s.agents[side] = append(s.agents[side], a)
 		}
 	}
 	return s
@@ -137,36 +180,55 @@ func (s *seat) play(from, n int64, t *results.Tally) killBits {
 	for i := range n {
 		o := s.one(int(from + i))
 		t.Add(o, s.duel.Dice().Rolls())
-		for side := range kills {
-			if o.Killed(rules.Side(side)) {
-				kills[side][i/64] |= 1 << (i % 64)
-			}
-		}
+		kills.note(i, o)
 	}
 	return kills
 }
 
-// one plays one duel to its end.
-func (s *seat) one(duel int) *rules.Outcome {
+// begin sets a duel up.
+func (s *seat) begin(duel int) {
 	s.dice.Reset(s.seed, duel)
 	for side := range s.agents {
 		for _, a := range s.agents[side] {
-			a.Begin(s.seed, duel)
+			if a != nil {
+				a.Begin(s.seed, duel)
+			}
 		}
 	}
 	s.duel.Begin(&s.dice)
+}
+
+// one plays one duel to its end.
+func (s *seat) one(duel int) *rules.Outcome {
+	s.begin(duel)
 	for q := s.duel.Next(); q != nil; q = s.duel.Next() {
 		s.duel.Choose(s.agents[q.Side][q.Craft].Pick(s.duel, q))
 	}
 	return s.duel.Outcome()
 }
 
-// Replay plays one duel of a cell, counted from 0, and records it. It is the
-// very duel of the run.
-func (p *Plan) Replay(cell, duel int) ([]rules.Event, rules.Outcome) {
-	s := newSeat(&p.Cells[cell], p.Experiment.Seed)
+// Replay plays one duel of a cell, counted from 0, and records it. It is the very duel of the
+// run, if its bots do what they did there. The error is that of a ctx that is done.
+func (p *Plan) Replay(ctx context.Context, cell, duel int) ([]rules.Event, rules.Outcome, error) {
 	var rec rules.Recorder
-	s.duel.Attach(nil, &rec)
-	o := *s.one(duel)
-	return rec.Events, o
+	w := &crew{ctx: ctx, plan: p}
+	defer w.leave()
+	var t table
+	t.set(w, cell)
+	if t.hall == nil {
+		t.seat.duel.Attach(nil, &rec)
+		o := *t.seat.one(duel)
+		w.over = true
+		return rec.Events, o, nil
+	}
+	c, whole := t.hall.play(int64(duel), 1, new(results.Tally), &rec)
+	w.over = true
+	if !whole {
+		return nil, rules.Outcome{}, ctx.Err()
+	}
+	o := *t.hall.boards[0].seat.duel.Outcome()
+	for _, f := range c.forfeits.Forfeits {
+		rec.Add(rules.Event{Turn: int(o.Length), Phase: "forfeit", Rule: bot.Key, Actor: fmt.Sprintf("%s %d", f.Side, f.Craft), Text: told(&f)})
+	}
+	return rec.Events, o, nil
 }

@@ -38,17 +38,6 @@ func rolloutSeats(t testing.TB, text string) (rollouts, doctrines *seat) {
 	return newSeat(&p.Cells[0], 1), newSeat(&planOf(t, "title: t\n"+fmt.Sprintf(text, names[0], names[1])).Cells[0], 1)
 }
 
-// begin begins a duel for a seat.
-func (s *seat) begin(duel int) {
-	s.dice.Reset(s.seed, duel)
-	for side := range s.agents {
-		for _, a := range s.agents[side] {
-			a.Begin(s.seed, duel)
-		}
-	}
-	s.duel.Begin(&s.dice)
-}
-
 // TestRolloutLeavesDuelAlone has rollout agents think about every decision of a duel that goes
 // as its twin does, which doctrines fly: not a die is moved, and both end alike.
 func TestRolloutLeavesDuelAlone(t *testing.T) {

@@ -82,8 +82,12 @@ func TestShippedExperimentsCompile(t *testing.T) {
 			if len(p.Cells) == 0 || len(p.Cells) != len(p.Experiment.Cells) {
 				t.Fatalf("%d cells compiled of %d", len(p.Cells), len(p.Experiment.Cells))
 			}
-			events, o := p.Replay(len(p.Cells)-1, 0)
-			if len(events) == 0 || o.Length < 1 {
+			if err := p.Muster(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			defer p.Dismiss()
+			events, o, err := p.Replay(t.Context(), len(p.Cells)-1, 0)
+			if err != nil || len(events) == 0 || o.Length < 1 {
 				t.Errorf("duel 0 of the last cell: %d events, length %d", len(events), o.Length)
 			}
 			cells := encoded(t, p.NewRun("test", 1))
@@ -136,7 +140,7 @@ func TestReplayIsTheDuelOfTheRun(t *testing.T) {
 	for c := range p.Cells {
 		var sum results.Tally
 		for duel := range int(p.Experiment.Duels) {
-			_, o := p.Replay(c, duel)
+			_, o, _ := p.Replay(t.Context(), c, duel)
 			sum.Add(&o, 0)
 		}
 		got := &r.Cells[c].Tally

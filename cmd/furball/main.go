@@ -16,6 +16,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/furball-sim/furball/agents/bot"
 	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/furball-sim/furball/sim"
 )
@@ -58,6 +59,7 @@ type app struct {
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
+	defer bot.KillAll() // when main itself breaks down
 	os.Exit(run(ctx, os.Args[1:], os.Stdout, os.Stderr))
 }
 
@@ -123,7 +125,7 @@ func (a *app) root() *cobra.Command {
 	root.PersistentFlags().StringVar(&a.folders.Doctrines, "doctrines", "", "folder with doctrines of your own, which come before the shipped ones")
 	root.CompletionOptions.HiddenDefaultCmd = true
 	root.AddCommand(a.runCommand(), a.tournamentCommand(), a.showCommand(), a.reportCommand(), a.compareCommand(), a.replayCommand(),
-		a.oddsCommand(), a.cardsCommand(), a.missilesCommand(), a.doctrinesCommand(), a.systemsCommand(), a.experimentsCommand())
+		a.oddsCommand(), a.cardsCommand(), a.missilesCommand(), a.doctrinesCommand(), a.systemsCommand(), a.experimentsCommand(), a.execCommand())
 	refuseBadUse(root)
 	return root
 }

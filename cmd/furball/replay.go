@@ -21,7 +21,7 @@ func (a *app) replayCommand() *cobra.Command {
 		Short:   "Play one duel of an experiment again, move by move, with dice and rule ids",
 		Example: "  furball replay tornado-vs-ufo --duel 3\n  furball replay tornado-vs-ufo --cell blue.doctrine=guns-only,red.card.dp=10 --duel 3 --format json",
 		Args:    cobra.ExactArgs(1),
-		RunE: func(_ *cobra.Command, args []string) error {
+		RunE: func(c *cobra.Command, args []string) error {
 			if format != "text" && format != "json" {
 				return refuse(fmt.Errorf("--format: found %q, want one of text, json", format))
 			}
@@ -37,7 +37,14 @@ func (a *app) replayCommand() *cobra.Command {
 			if err != nil {
 				return refuse(err)
 			}
-			events, outcome := p.Replay(i, int(duel.value))
+			if err := a.muster(c.Context(), p); err != nil {
+				return err
+			}
+			defer p.Dismiss() // a temporary folder that stays is no harm
+			events, outcome, err := p.Replay(c.Context(), i, int(duel.value))
+			if err != nil {
+				return errInterrupted
+			}
 			t := transcript{p.Experiment.Name, p.Experiment.Cells[i].ID, p.Experiment.Seed, int64(duel.value),
 				outcome.Result.String(), outcome.End.String(), int(outcome.Length), events}
 			if format == "json" {

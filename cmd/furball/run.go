@@ -102,7 +102,7 @@ type loadFunc func(*yamldoc.Node, *experiments.Library, []experiments.Override) 
 
 // plan reads an experiment and compiles it.
 func (a *app) plan(name string, sets []experiments.Override, load loadFunc) (*sim.Plan, error) {
-	doc, err := experimentDoc(name)
+	doc, folder, err := experimentDoc(name)
 	if err != nil {
 		return nil, refuse(err)
 	}
@@ -111,28 +111,34 @@ func (a *app) plan(name string, sets []experiments.Override, load loadFunc) (*si
 		return nil, refuse(err)
 	}
 	p, err := sim.NewPlan(e)
-	return p, refuse(err)
+	if err != nil {
+		return nil, refuse(err)
+	}
+	p.Folder = folder
+	return p, nil
 }
 
-// experimentDoc finds a file or a shipped experiment.
-func experimentDoc(name string) (*yamldoc.Node, error) {
+// experimentDoc finds a file, and the folder that it is in, or a shipped experiment.
+func experimentDoc(name string) (doc *yamldoc.Node, folder string, err error) {
 	shelf, err := yamldoc.NewShelf("experiment", experiments.Shipped())
 	if err != nil {
-		return nil, err
+		return nil, "", err
 	}
 	_, missing := os.Stat(name)
 	if missing != nil && !strings.ContainsAny(name, `/\`) && !strings.HasSuffix(name, ".yaml") {
-		return shelf.Find(name)
+		doc, err = shelf.Find(name)
+		return doc, "", err
 	}
 	f, err := yamldoc.ReadFile(name)
 	if err == nil {
-		return yamldoc.Parse(f)
+		doc, err = yamldoc.Parse(f)
+		return doc, filepath.Dir(name), err
 	}
 	if id := yamldoc.ID(name); missing != nil && shelf.Has(id) {
 		err = fmt.Errorf("%w; to play the shipped experiment, say %s", err, id)
-		return nil, yamldoc.Fault{Err: err}
+		return nil, "", yamldoc.Fault{Err: err}
 	}
-	return nil, err
+	return nil, "", err
 }
 
 func (a *app) play(ctx context.Context, name string, r *runRequest) error {
@@ -158,6 +164,10 @@ func (a *app) playRun(ctx context.Context, name, suffix string, r *runRequest, l
 	if err != nil {
 		return nil, "", err
 	}
+	if err := a.muster(ctx, p); err != nil {
+		return nil, "", err
+	}
+	defer p.Dismiss() // a temporary folder that stays is no harm
 	dir, err := r.folder(p.Experiment.Name + suffix)
 	if err != nil {
 		return nil, "", refuse(err)
@@ -166,6 +176,7 @@ func (a *app) playRun(ctx context.Context, name, suffix string, r *runRequest, l
 	begun := time.Now()
 	p.Run(ctx, run, workers, a.bar(p.Experiment.Duels*int64(len(p.Cells)), r.quiet))
 	run.Elapsed = time.Since(begun).Seconds()
+	a.sayForfeits(run)
 	return run, dir, nil
 }
 

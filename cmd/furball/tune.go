@@ -122,6 +122,11 @@ func (a *app) tuning(system, name string, r *tuneRequest) (*sim.Tuning, []byte, 
 	if p.Experiment.System.ID() != s.ID() {
 		return nil, nil, fmt.Errorf("SYSTEM: found %s, but the experiment %s is of %s", s.ID(), p.Experiment.Name, p.Experiment.System.ID())
 	}
+	for i := range p.Cells {
+		if p.Cells[i].HasBots() {
+			return nil, nil, errors.New("a bot cannot be tuned against: want doctrines and other agents of the box")
+		}
+	}
 	start, err := startOf(p, side)
 	if err != nil {
 		return nil, nil, err

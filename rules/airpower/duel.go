@@ -173,6 +173,16 @@ func (d *Duel) Choose(option int) {
 	sequence[d.phase].choose(d, option)
 }
 
+// Forfeit implements rules.Duel.
+func (d *Duel) Forfeit(s rules.Side) {
+	if !d.waiting {
+		panic("airpower: nobody can forfeit now")
+	}
+	d.waiting = false
+	d.out.NoteWiped(int32(d.turn))
+	d.finish(rules.WonBy(s.Other()), rules.Forfeit)
+}
+
 // Outcome implements rules.Duel.
 func (d *Duel) Outcome() *rules.Outcome { return &d.out }
 

@@ -3,6 +3,8 @@
 package rulestest
 
 import (
+	"bytes"
+	"encoding/json"
 	"testing"
 
 	"github.com/furball-sim/furball/rules"
@@ -83,8 +85,11 @@ func playOne(t *testing.T, c *Case, d, twin, fork rules.Duel, n int) {
 		}
 		if k < c.MaxFacts {
 			options(t, d, q)
+			seen(t, d)
 		}
 		if k == copyAt {
+			twin.CopyFrom(d)
+			forfeit(t, twin, q)
 			twin.CopyFrom(d)
 			agentCopy, copied = *agent, true
 		}
@@ -133,6 +138,34 @@ func options(t *testing.T, d rules.Duel, q *rules.Decision) {
 	}
 }
 
+// seen checks that a duel can say what each side sees, and that it depends on the duel alone.
+func seen(t *testing.T, d rules.Duel) {
+	t.Helper()
+	table, ok := d.(rules.Table)
+	for s := range rules.Side(2) {
+		if !ok {
+			break
+		}
+		a, errA := json.Marshal(table.Seen(s))
+		b, errB := json.Marshal(table.Seen(s))
+		if errA != nil || errB != nil || !bytes.Equal(a, b) {
+			t.Fatalf("what %s sees: %s, then %s; %v, %v", s, a, b, errA, errB)
+		}
+	}
+}
+
+// forfeit gives a duel up and checks what comes of it.
+func forfeit(t *testing.T, d rules.Duel, q *rules.Decision) {
+	t.Helper()
+	side, turn := q.Side, q.Turn
+	d.Forfeit(side)
+	o := d.Outcome()
+	if d.Next() != nil || o.Result != rules.WonBy(side.Other()) || o.End != rules.Forfeit || o.Length != turn {
+		t.Fatalf("%s gave up in turn %d: %+v", side, turn, *o)
+	}
+	losses(t, o)
+}
+
 func outcome(t *testing.T, o *rules.Outcome) {
 	t.Helper()
 	blue, red := o.Wiped[0] != 0, o.Wiped[1] != 0
@@ -148,6 +181,12 @@ func outcome(t *testing.T, o *rules.Outcome) {
 	if o.Result != want || o.Length < 1 {
 		t.Fatalf("outcome %+v: result %s, want %s", *o, o.Result, want)
 	}
+	losses(t, o)
+}
+
+// losses checks that a side is wiped out when it has lost all, and not before.
+func losses(t *testing.T, o *rules.Outcome) {
+	t.Helper()
 	for s := range o.Losses {
 		if o.Damage[s] < 0 || o.Losses[s] < 0 || o.Losses[s] > o.Craft[s] || (o.Losses[s] == o.Craft[s]) != (o.Wiped[s] != 0) {
 			t.Fatalf("outcome %+v: losses or damage out of range", *o)

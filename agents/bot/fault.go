@@ -1,0 +1,60 @@
+package bot
+
+import "fmt"
+
+// A Misdeed is what a bot did that it may not.
+type Misdeed uint8
+
+// The misdeeds.
+const (
+	Crashed Misdeed = iota // ended, or closed its input or output
+	Late
+	Flooded
+	Garbled
+	Strayed
+	Ranged
+	Unready
+	NumMisdeeds
+)
+
+var misdeeds = [NumMisdeeds]string{"stopped", "took too long", "flooded its output", "answered with broken JSON",
+	"answered another decision", "chose an option that there is not", "could not be started again"}
+
+// String says it as in a sentence: "took too long".
+func (m Misdeed) String() string { return misdeeds[m] }
+
+// A Fault is a misdeed and what is known of it. It costs the bot the duel.
+type Fault struct {
+	Misdeed Misdeed
+	Detail  string // "exit status 1", or what was found; the same whenever the bot does the same
+	// Last is the end of what the bot has written to its standard error.
+	Last string
+}
+
+// Error is one line.
+func (f *Fault) Error() string {
+	text := f.Misdeed.String()
+	if f.Detail != "" {
+		text += " (" + f.Detail + ")"
+	}
+	if f.Last != "" {
+		text += "; its last words: " + f.Last
+	}
+	return text
+}
+
+// broken reports whether the conversation cannot go on.
+func (f *Fault) broken() bool { return f.Misdeed != Ranged }
+
+func faultf(m Misdeed, format string, args ...any) *Fault {
+	return &Fault{Misdeed: m, Detail: fmt.Sprintf(format, args...)}
+}
+
+// shorten is the start of a line, for a message.
+func shorten(line []byte) string {
+	const most = 60
+	if len(line) > most {
+		return fmt.Sprintf("%q...", line[:most])
+	}
+	return fmt.Sprintf("%q", line)
+}

@@ -1,0 +1,21 @@
+//go:build unix
+
+package bot
+
+import (
+	"os"
+	"os/exec"
+	"syscall"
+)
+
+// apart makes the process the leader of a group of its own, so that what it starts can be
+// ended with it and Ctrl-C at the terminal reaches furball alone.
+func apart(c *exec.Cmd) { c.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} }
+
+// killGroup ends a process that has not been waited for, and all of its group.
+func killGroup(p *os.Process) {
+	_ = syscall.Kill(-p.Pid, syscall.SIGKILL) // there may be nobody left
+}
+
+// supported is why no bot can run here.
+func supported() error { return nil }

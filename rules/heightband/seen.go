@@ -1,0 +1,66 @@
+package heightband
+
+import "github.com/furball-sim/furball/rules"
+
+// seen is what a player sees: all that lies on the table, the damage that was rolled openly, and
+// his own record sheets. Of an enemy that is still a contact marker he sees the marker (HB-23c).
+type seen struct {
+	Turn   int         `json:"turn" doc:"from 1"`
+	Phase  string      `json:"phase" doc:"of the turn"`
+	First  string      `json:"initiative" enum:"blue,red" doc:"the side that has won the last initiative"`
+	Craft  []seenCraft `json:"craft" doc:"blue's aircraft, then red's"`
+	Clouds []int       `json:"clouds" doc:"pieces of each group of clouds"`
+}
+
+type seenCraft struct {
+	rules.Sighting
+	Band   int     `json:"height_band"`
+	Marker bool    `json:"marker" doc:"whether it is a contact marker; an enemy's shows nothing more"`
+	Moved  bool    `json:"moved" doc:"in this turn"`
+	Sheet  *values `json:"sheet,omitempty" doc:"its values as damaged"`
+	Own    *papers `json:"own,omitempty" doc:"on the sheet of one's own aircraft"`
+}
+
+type values struct {
+	Damage int `json:"damage" doc:"damage points taken so far"`
+	Speed  int `json:"speed" doc:"in inches a turn"`
+	Fires  int `json:"fires" doc:"fire markers"`
+}
+
+type papers struct {
+	Skill  int   `json:"skill" doc:"of the pilot; 0 when he is dead"`
+	Crew   int   `json:"crew" doc:"aircrew alive"`
+	Dazed  bool  `json:"dazed" doc:"the pilot is, in this turn"`
+	Rounds []int `json:"rounds" doc:"bursts or salvos left of each battery; -1: no end of them"`
+}
+
+// State implements what rules.StateOf asks for.
+func (System) State() any { return seen{} }
+
+// Seen implements rules.Table.
+func (d *Duel) Seen(s rules.Side) any {
+	w := seen{Turn: int(d.turn), Phase: sequence[d.phase].name, First: d.winner.String(), Craft: []seenCraft{}, Clouds: []int{}}
+	for i := range d.game.total {
+		w.Craft = append(w.Craft, d.seenCraft(i, s))
+	}
+	for _, n := range d.sky.pieces[:d.game.clouds.groups] {
+		w.Clouds = append(w.Clouds, int(n))
+	}
+	return w
+}
+
+func (d *Duel) seenCraft(i int, s rules.Side) seenCraft {
+	c := &d.craft[i]
+	w := seenCraft{Sighting: rules.Sighting{Side: c.side.String(), Craft: int(c.index) + 1, Lost: c.lost, Spot: rules.SpotOf(c.place())},
+		Band: int(c.hb), Marker: c.marker, Moved: c.moved}
+	if c.side == s || !c.marker {
+		w.Sheet = &values{Damage: int(c.damage), Speed: int(c.as), Fires: int(c.fires)}
+	}
+	if c.side == s {
+		w.Own = &papers{Skill: int(c.skill), Crew: int(c.crew), Dazed: c.dazed, Rounds: []int{}}
+		for b := range d.game.spec[i].batteries {
+			w.Own.Rounds = append(w.Own.Rounds, int(c.rounds[b]))
+		}
+	}
+	return w
+}

@@ -1,0 +1,141 @@
+package sim
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"slices"
+
+	"github.com/furball-sim/furball/agents/bot"
+	"github.com/furball-sim/furball/experiments"
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/yamldoc"
+)
+
+// A calling is a bot and the place that it flies in: one process of each worker serves it.
+type calling struct {
+	spec  *bot.Spec
+	side  rules.Side
+	craft int
+}
+
+// callings lists what a cell's bots do.
+func (c *Cell) callings() []calling {
+	var all []calling
+	for s := range c.Bots {
+		for i, spec := range c.Bots[s] {
+			if spec != nil {
+				all = append(all, calling{spec, rules.Side(s), i})
+			}
+		}
+	}
+	return all
+}
+
+func (p *Plan) post(c calling) bot.Post {
+	return bot.Post{System: p.Experiment.System, Side: c.side, Craft: c.craft}
+}
+
+// Muster starts every bot once, to find out that it can be started and what it wants. It must have
+// been called before Run and Replay. The error is Faults of all bots that cannot be started. The
+// caller calls Dismiss in the end.
+func (p *Plan) Muster(ctx context.Context) error {
+	p.ready = map[calling]*bot.Ready{}
+	var errs []error
+	for i := range p.Cells {
+		for _, c := range p.Cells[i].callings() {
+			if p.ready[c] != nil || len(errs) >= maxFaults {
+				continue
+			}
+			if err := p.unpack(); err != nil {
+				return err
+			}
+			ready, err := bot.Probe(ctx, c.spec, p.post(c), p.Folder)
+			if ctx.Err() != nil {
+				return ctx.Err()
+			}
+			if err != nil {
+				errs = append(errs, c.spec.At.Faultf(fmt.Sprintf("%s.doctrine.%s", c.side, bot.Key), "%s: %w", c.spec.Name, err))
+				continue
+			}
+			p.ready[c] = ready
+		}
+	}
+	return yamldoc.Join(errs...)
+}
+
+// unpack writes the shipped bots into a temporary folder if the experiment has none of its own.
+func (p *Plan) unpack() error {
+	if p.Folder != "" {
+		return nil
+	}
+	dir, err := os.MkdirTemp("", "furball-")
+	if err != nil {
+		return err
+	}
+	p.Folder, p.unpacked = dir, dir
+	return os.CopyFS(dir, experiments.Bots())
+}
+
+// Dismiss removes what Muster has unpacked.
+func (p *Plan) Dismiss() error {
+	if p.unpacked == "" {
+		return nil
+	}
+	dir := p.unpacked
+	p.Folder, p.unpacked = "", ""
+	return os.RemoveAll(dir)
+}
+
+// A crew is the bots of one worker. It keeps at most mostBots of them running.
+type crew struct {
+	ctx  context.Context
+	plan *Plan
+	bots []member // those called last come last
+	over bool     // the worker has come to its end
+}
+
+type member struct {
+	calling
+	bot *bot.Bot
+}
+
+// mostBots bounds the processes of a worker when an experiment varies its bots.
+const mostBots = 16
+
+// call finds a bot, or takes it on.
+func (w *crew) call(c calling) *bot.Bot {
+	m := member{calling: c}
+	if i := slices.IndexFunc(w.bots, func(m member) bool { return m.calling == c }); i >= 0 {
+		m = w.bots[i]
+		w.bots = slices.Delete(w.bots, i, i+1)
+	} else {
+		ready := w.plan.ready[c]
+		if ready == nil {
+			panic("sim: a bot has not been mustered")
+		}
+		m.bot = bot.New(w.ctx, c.spec, w.plan.post(c), w.plan.Folder, ready)
+	}
+	w.bots = append(w.bots, m)
+	return m.bot
+}
+
+// thin lets the bots that have not been called for longest go.
+func (w *crew) thin() {
+	for len(w.bots) > mostBots {
+		w.bots[0].bot.Close()
+		w.bots = slices.Delete(w.bots, 0, 1)
+	}
+}
+
+// leave lets all bots go. When the worker panics all bots of all workers are ended, for then
+// furball ends as well.
+func (w *crew) leave() {
+	if !w.over {
+		bot.KillAll()
+	}
+	for _, m := range w.bots {
+		m.bot.Close()
+	}
+	w.bots = nil
+}

@@ -1,0 +1,229 @@
+package sim
+
+import (
+	"fmt"
+
+	"github.com/furball-sim/furball/agents/bot"
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/rules"
+)
+
+// A hall is what a worker needs to play a cell in which bots decide. As many duels as all its
+// bots can play at once go on side by side, each at a board of its own, so that a
+// bot decides several of them in one go. Which duels are side by side depends on the batch
+// alone.
+type hall struct {
+	crew   *crew
+	cell   *Cell
+	id     string // of the cell
+	seed   uint64
+	sides  [2][]rules.Craft
+	flown  []calling
+	bots   []*bot.Bot // of flown
+	heard  []hearing  // of flown
+	boards []board
+	count  *count // of the batch being played
+}
+
+// A board is one of the duels that go on side by side.
+type board struct {
+	seat  *seat
+	duel  int
+	busy  bool
+	asked bool // a bot's answer is waited for
+}
+
+// A count is what a batch counts into.
+type count struct {
+	from     int64
+	tally    *results.Tally
+	kills    killBits
+	forfeits results.Cell // of it, the forfeits alone
+}
+
+func newHall(w *crew, cell int) *hall {
+	p := w.plan
+	c := &p.Cells[cell]
+	h := &hall{crew: w, cell: c, id: p.Experiment.Cells[cell].ID, seed: p.Experiment.Seed, flown: c.callings()}
+	for s := range h.sides {
+		h.sides[s] = c.Game.Craft(rules.Side(s))
+	}
+	h.bots, h.heard = make([]*bot.Bot, len(h.flown)), make([]hearing, len(h.flown))
+	wide := bot.MostDuels
+	for _, f := range h.flown {
+		wide = min(wide, p.ready[f].Batch)
+	}
+	h.boards = make([]board, wide)
+	for i := range h.boards {
+		h.boards[i].seat = newSeat(c, h.seed)
+	}
+	return h
+}
+
+// play plays n duels from number from on into t; false: it was broken off and nothing of it counts.
+func (h *hall) play(from, n int64, t *results.Tally, rec *rules.Recorder) (*count, bool) {
+	for i, f := range h.flown {
+		h.bots[i] = h.crew.call(f)
+	}
+	h.crew.thin()
+	h.count = &count{from: from, tally: t}
+	for i := range h.boards {
+		h.boards[i].seat.duel.Attach(&t.Ledger, rec)
+		h.boards[i].busy = false
+	}
+	next, end := from, from+n
+	for h.crew.ctx.Err() == nil {
+		waiting := 0
+		for i := range h.boards {
+			b := &h.boards[i]
+			for !b.asked && (b.busy || next < end) {
+				if !b.busy {
+					h.begin(b, int(next))
+					next++
+				}
+				h.advance(b)
+			}
+			if b.asked {
+				waiting++
+			}
+		}
+		if waiting == 0 {
+			for i := range h.bots {
+				h.settle(i, h.bots[i].Send())
+			}
+			return h.count, h.crew.ctx.Err() == nil
+		}
+		h.talk()
+	}
+	return nil, false
+}
+
+// begin starts a duel at a board.
+func (h *hall) begin(b *board, duel int) {
+	b.duel, b.busy = duel, true
+	b.seat.begin(duel)
+	for i, f := range h.flown {
+		h.bots[i].Begin(&bot.Duel{Number: duel, Cell: h.id, Random: bot.Random(h.seed, duel, f.side, f.craft), Sides: h.sides})
+	}
+}
+
+// advance plays on at a board until a bot has been asked or the duel is over.
+func (h *hall) advance(b *board) {
+	d := b.seat.duel
+	for q := d.Next(); q != nil; q = d.Next() {
+		a := b.seat.agents[q.Side][q.Craft]
+		if a != nil {
+			d.Choose(a.Pick(d, q))
+			continue
+		}
+		i := h.flier(q)
+		f := h.bots[i].Ask(b.duel, d, q)
+		if f == nil {
+			b.asked = true
+			return
+		}
+		h.forfeit(b, i, f)
+	}
+	h.finish(b)
+}
+
+// flier is the index of the bot that a decision is for.
+func (h *hall) flier(q *rules.Decision) int {
+	for i, f := range h.flown {
+		if f.side == q.Side && f.craft == int(q.Craft) {
+			return i
+		}
+	}
+	panic("sim: nobody flies a craft")
+}
+
+// talk sends all bots what they are asked and then hears them: they think at the same time. What they
+// have answered counts once all have been heard.
+func (h *hall) talk() {
+	for i, b := range h.bots {
+		h.heard[i] = hearing{}
+		if b.Waiting() > 0 {
+			h.heard[i].fault = b.Send()
+		}
+	}
+	for i, b := range h.bots {
+		if b.Waiting() > 0 {
+			h.heard[i].replies, h.heard[i].fault = b.Receive()
+		}
+	}
+	for i := range h.heard {
+		h.settle(i, h.heard[i].fault)
+	}
+	for i := range h.heard {
+		for k := range h.heard[i].replies {
+			h.reply(i, &h.heard[i].replies[k])
+		}
+	}
+}
+
+// A hearing is what a bot has said to what it was asked.
+type hearing struct {
+	replies []bot.Reply
+	fault   *bot.Fault
+}
+
+// reply takes a bot's answer to the board, if the duel has not been given up meanwhile.
+func (h *hall) reply(i int, r *bot.Reply) {
+	for k := range h.boards {
+		b := &h.boards[k]
+		if !b.busy || !b.asked || b.duel != r.Duel {
+			continue
+		}
+		b.asked = false
+		if r.Fault != nil {
+			h.forfeit(b, i, r.Fault)
+			h.finish(b)
+			return
+		}
+		b.seat.duel.Choose(r.Option)
+		return
+	}
+}
+
+// settle gives up all duels at the boards when a bot has broken off the conversation.
+func (h *hall) settle(i int, fault *bot.Fault) {
+	if fault == nil || h.crew.ctx.Err() != nil {
+		return
+	}
+	for k := range h.boards {
+		if b := &h.boards[k]; b.busy {
+			b.asked = false
+			h.forfeit(b, i, fault)
+			h.finish(b)
+		}
+	}
+}
+
+// forfeit gives a duel that waits for a decision up for the side of a bot.
+func (h *hall) forfeit(b *board, i int, fault *bot.Fault) {
+	f := &h.flown[i]
+	b.seat.duel.Forfeit(f.side)
+	h.count.forfeits.AddForfeit(results.Forfeit{Side: f.side.String(), Craft: f.craft + 1, Bot: f.spec.Name,
+		Did: fault.Misdeed.String(), Detail: fault.Detail, Duels: 1, First: int64(b.duel), Last: fault.Last})
+}
+
+// finish counts a duel that is over and tells the bots.
+func (h *hall) finish(b *board) {
+	d := b.seat.duel
+	o := d.Outcome()
+	h.count.tally.Add(o, d.Dice().Rolls())
+	h.count.kills.note(int64(b.duel)-h.count.from, o)
+	for _, bt := range h.bots {
+		bt.End(b.duel, o)
+	}
+	b.busy = false
+}
+
+// told is a forfeit in words, for the end of a replay.
+func told(f *results.Forfeit) string {
+	text := fmt.Sprintf("forfeits: the bot %s %s", f.Bot, f.Did)
+	if f.Detail != "" {
+		text += " (" + f.Detail + ")"
+	}
+	return text
+}

@@ -1,0 +1,36 @@
+package sim
+
+import (
+	"github.com/furball-sim/furball/agents"
+	"github.com/furball-sim/furball/agents/bot"
+	"github.com/furball-sim/furball/experiments"
+	"github.com/furball-sim/furball/rules/yamldoc"
+)
+
+// Agents that a map describes in the place of a doctrine's name. The key that a map has tells
+// which kind it is.
+
+// agentName checks such a map and names what it describes.
+func agentName(spec *yamldoc.Node, at experiments.Place) (string, error) {
+	if isBot(spec) {
+		b, err := bot.Read(spec, at.Field)
+		if err != nil {
+			return "", err
+		}
+		return b.Name, nil
+	}
+	p, err := rolloutOf(spec, at)
+	if err != nil {
+		return "", err
+	}
+	return p.Name(), nil
+}
+
+// isBot reports whether a document describes a bot.
+func isBot(doc *yamldoc.Node) bool { return doc.Field(bot.Key) != nil }
+
+// rolloutOf makes the agent that a map describes which is no bot.
+func rolloutOf(spec *yamldoc.Node, at experiments.Place) (agents.Pilot, error) {
+	t := agents.Table{System: at.System, Doctrines: at.Doctrines}
+	return t.Make(at.Kind, at.Field, spec)
+}
