@@ -30,7 +30,13 @@ var own = map[string]string{"ufo/fighter": "missiles-first", "ufo/ufo": "sniper"
 // rolloutSeats makes a seat of rollout agents and one of the doctrines that they have.
 func rolloutSeats(t testing.TB, text string) (rollouts, doctrines *seat) {
 	t.Helper()
-	p := planOf(t, "title: t\n"+fmt.Sprintf(text, quick, quick))
+	return seatsOf(t, text, quick)
+}
+
+// seatsOf is rolloutSeats with an agent of its own.
+func seatsOf(t testing.TB, text, agent string) (rollouts, doctrines *seat) {
+	t.Helper()
+	p := planOf(t, "title: t\n"+fmt.Sprintf(text, agent, agent))
 	var names [2]string
 	for s := range names {
 		names[s] = own[p.Experiment.System.ID()+"/"+p.Cells[0].Game.Craft(rules.Side(s))[0].Kind]
@@ -109,15 +115,16 @@ func TestRolloutSeesNoDice(t *testing.T) {
 // yet shown.
 func TestRolloutSeesNoPlot(t *testing.T) {
 	t.Parallel()
+	const agent = "{rollout: 32, horizon: 2}"
 	compared := 0
-	for duel := range 6 {
-		one, flies := rolloutSeats(t, rolloutDuels["airforce"])
-		other, _ := rolloutSeats(t, rolloutDuels["airforce"])
+	for duel := range 12 {
+		one, flies := seatsOf(t, rolloutDuels["airforce"], agent)
+		other, _ := seatsOf(t, rolloutDuels["airforce"], agent)
 		one.begin(duel)
 		other.begin(duel)
 		flies.begin(duel)
 		d, twin := flies.duel, other.duel
-		for q := d.Next(); q != nil && q.Turn <= int32(duel); q = d.Next() {
+		for q := d.Next(); q != nil && q.Turn <= int32(duel+1); q = d.Next() {
 			d.Choose(flies.agents[q.Side][q.Craft].Pick(d, q))
 		}
 		q := d.Next()
@@ -155,15 +162,16 @@ func TestRolloutSeesNoPlot(t *testing.T) {
 // TestRolloutRemembersNothing: a duel goes the same whatever the agents have flown before.
 func TestRolloutRemembersNothing(t *testing.T) {
 	t.Parallel()
-	for _, name := range []string{"ufo, crowd", "heightband"} {
-		used, _ := rolloutSeats(t, rolloutDuels[name])
-		fresh, _ := rolloutSeats(t, rolloutDuels[name])
-		for duel := range 3 {
-			used.one(duel)
-		}
-		if a, b := *used.one(3), *fresh.one(3); a != b {
-			t.Errorf("%s: the duel ends with %+v, after others with %+v", name, b, a)
-		}
+	for name, text := range rolloutDuels {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			used, _ := rolloutSeats(t, text)
+			fresh, _ := rolloutSeats(t, text)
+			used.one(0)
+			if a, b := *used.one(1), *fresh.one(1); a != b {
+				t.Errorf("the duel ends with %+v, after another with %+v", b, a)
+			}
+		})
 	}
 }
 
@@ -180,28 +188,29 @@ func TestRolloutWorkers(t *testing.T) {
 	}
 }
 
+// TestRolloutAllocates plays a duel to make forks and models, and then game turns.
 func TestRolloutAllocates(t *testing.T) {
 	for name, text := range rolloutDuels {
-		thinks, flies := rolloutSeats(t, text)
-		d := flies.duel
-		flies.begin(0)
-		first := thinks.agents
-		pick := func(turn int32) func() {
-			return func() {
-				for q := d.Next(); q != nil && q.Turn <= turn; q = d.Next() {
-					i := first[q.Side][q.Craft].Pick(d, q)
-					d.Choose(i)
-				}
+		s, _ := rolloutSeats(t, text)
+		turn, picks, duel := int32(1), 0, 0
+		play := func() {
+			if turn++; s.duel.Next() == nil {
+				duel++
+				s.begin(duel)
+				turn = 1
+			}
+			for q := s.duel.Next(); q != nil && q.Turn <= turn; q = s.duel.Next() {
+				s.duel.Choose(s.agents[q.Side][q.Craft].Pick(s.duel, q))
+				picks++
 			}
 		}
-		for _, side := range first {
-			for _, a := range side {
-				a.Begin(1, 0)
-			}
-		}
-		pick(2)() // makes the forks and models
-		if n := testing.AllocsPerRun(1, pick(3)); n != 0 {
+		s.one(0)
+		s.begin(0)
+		if n := testing.AllocsPerRun(1, play); n != 0 {
 			t.Errorf("%s: a game turn allocates %v times", name, n)
+		}
+		if picks < 4 {
+			t.Errorf("%s: %d decisions only", name, picks)
 		}
 	}
 }

@@ -328,3 +328,31 @@ func BenchmarkStartTurn(b *testing.B) {
 		s.StartTurn(3)
 	}
 }
+
+// TestReseed: a set that is reseeded rolls what one with the new seed would roll at the same
+// place of its streams, and no longer what it would have rolled.
+func TestReseed(t *testing.T) {
+	t.Parallel()
+	var s, old, other Set
+	s.Reset(1, 2)
+	other.Reset(3, 4)
+	for _, d := range []*Set{&s, &other} {
+		d.StartTurn(5)
+		for range 7 {
+			d.Roll(1, 2, 1000)
+		}
+	}
+	old = s
+	s.Reseed(3, 4)
+	differ := false
+	for range 20 {
+		got, want := s.Roll(1, 2, 1000), other.Roll(1, 2, 1000)
+		if got != want {
+			t.Fatalf("rolled %d, want %d", got, want)
+		}
+		differ = differ || got != old.Roll(1, 2, 1000)
+	}
+	if !differ {
+		t.Error("a reseeded set rolls as before")
+	}
+}
