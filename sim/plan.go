@@ -32,7 +32,7 @@ func NewPlan(e *experiments.Experiment) (*Plan, error) {
 		g, err := e.System.Compile(&c.Setup)
 		if err != nil {
 			errs = append(errs, err)
-			if len(errs) >= maxFaults {
+			if len(errs) >= experiments.MostFaulty {
 				break
 			}
 			continue
@@ -51,9 +51,6 @@ func NewPlan(e *experiments.Experiment) (*Plan, error) {
 	}
 	return p, nil
 }
-
-// maxFaults bounds how many cells' faults are told.
-const maxFaults = 20
 
 // pilotOf compiles a doctrine once for all cells that share its document.
 func pilotOf(spec experiments.Pilot, known map[*yamldoc.Node]agents.Pilot) (agents.Pilot, error) {
