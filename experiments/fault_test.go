@@ -134,10 +134,11 @@ func TestFaults(t *testing.T) {
 				`x.yaml:10:3: blue.card.dpp: found an unknown field, want one of id, kind, dp, speed (did you mean dp?)` + "\n" +
 				`x.yaml:11:20: vary.start.range: found nothing, want a value` + "\n" +
 				`x.yaml:11:23: start.range: found 61, want 1 to 60 inches`},
-		{"UnknownCardHidesNoStart", "title: T\nsystem: ufo\nstart: {range: 61, wind: 3}\nblue: {card: tornad, doctrine: guns-only, pilot: old}\nred: {card: small-ufo, doctrine: sniper, pilot: old}\n", nil,
+		{"UnknownCardHidesNoStart", "title: T\nsystem: ufo\nstart: {range: 61, wind: 3}\nblue: [{card: tornad, doctrine: guns-only}, {card: tornado, doctrine: guns-only, pilot: old}]\nred: {card: small-ufo, doctrine: sniper, pilot: old}\n", nil,
 			`x.yaml:3:16: start.range: found 61, want 1 to 60 inches` + "\n" +
 				`x.yaml:3:20: start.wind: found an unknown field, want one of range` + "\n" +
-				`x.yaml:4:14: blue.card: found "tornad", want one of broken, small-ufo, tornado (did you mean tornado?)` + "\n" +
+				`x.yaml:4:15: blue.1.card: found "tornad", want one of broken, small-ufo, tornado (did you mean tornado?)` + "\n" +
+				`x.yaml:4:89: blue.2.pilot: found "old", want one of ace, green` + "\n" +
 				`x.yaml:5:49: red.pilot: found "old", want one of ace, green`},
 		{"AllAtOnce", "title: T\nsystem: ufo\nduels: 0\nblue: {card: tornad, doctrine: sniper}\nred: {card: small-ufo, doctrine: guns-only}\nvary:\n  red.card.dp: []\n", nil,
 			`x.yaml:3:8: duels: found 0, want 1 to 1000000000 duels a cell` + "\n" +

@@ -2,7 +2,6 @@ package experiments
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/yamldoc"
@@ -22,7 +21,7 @@ func (l *loader) tellRest() {
 		}
 		_, err := l.system.Compile(&setup)
 		for _, f := range yamldoc.AsFaults(err) {
-			if !l.told(f) && !under(f.Field, lent) {
+			if !l.told(f) && !slices.Contains(lent, f.File) {
 				l.add(f)
 			}
 		}
@@ -36,7 +35,7 @@ func (l *loader) tellRest() {
 }
 
 // whole is a setup that can be compiled: for a card that is wrong it lends one of the same
-// side, or else of the other, and names the side. It is false where that cannot be done.
+// side, or else of the other, and names its file. It is false where that cannot be done.
 func (l *loader) whole(s rules.Setup) (whole rules.Setup, lent []string, ok bool) {
 	var sound [2]*yamldoc.Node
 	for side, crafts := range s.Sides {
@@ -56,9 +55,9 @@ func (l *loader) whole(s rules.Setup) (whole rules.Setup, lent []string, ok bool
 		}
 		s.Sides[side] = slices.Clone(s.Sides[side])
 		for k := range s.Sides[side] {
-			if c := &s.Sides[side][k]; c.Card == nil {
+			if c := &s.Sides[side][k]; c.Card == nil && card != nil {
 				*c = rules.CraftSetup{Card: card}
-				lent = append(lent, rules.Side(side).String())
+				lent = append(lent, card.File)
 			}
 		}
 	}
@@ -79,9 +78,4 @@ func (l *loader) told(f yamldoc.Fault) bool {
 	return f.File == "" || slices.ContainsFunc(l.faults, func(g yamldoc.Fault) bool {
 		return f.File == g.File && f.Line == g.Line && f.Column == g.Column
 	})
-}
-
-// under reports whether a field belongs to one of the sides.
-func under(field string, sides []string) bool {
-	return slices.ContainsFunc(sides, func(s string) bool { return field == s || strings.HasPrefix(field, s+".") })
 }
