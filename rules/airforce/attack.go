@@ -34,7 +34,7 @@ func (d *Duel) attacks(i int, g *glance, p *plot, s *stance, f *rules.Facts) {
 				continue
 			}
 			m := d.blowAt(i, int(e.index), s, t, e.mine, g.factors)
-			if e.n == 1 && d.snapable(int(e.index)) {
+			if e.n == 1 && d.crossable(int(e.index)) {
 				if x, ok := crosses(p, s, d.craft[i].alt, t); ok {
 					a := x.snapAim()
 					m = m.or(blowOf(&d.craft[e.index], g.factors, &a))
@@ -66,6 +66,12 @@ func (d *Duel) attacks(i int, g *glance, p *plot, s *stance, f *rules.Facts) {
 	}
 	f[rules.MyHit], f[rules.MyKill], f[rules.MyDamage] = best.hit, best.kill, best.damage
 	f[rules.Advantage] = standing
+}
+
+// crossable is snapable as far as it is known: a bomber that has not shown its plot and is
+// expected in one place alone goes straight on.
+func (d *Duel) crossable(t int) bool {
+	return !d.craft[t].moved && !d.game.spec[t].fighter || d.snapable(t)
 }
 
 // beyond reports whether two aircraft are out of reach of each other's fire and Advantage.
