@@ -1,11 +1,6 @@
 package airforce
 
-import (
-	"testing"
-
-	"github.com/furball-sim/furball/rules"
-	"github.com/furball-sim/furball/rules/rulestest"
-)
+import "testing"
 
 // dives puts a stance into a Vertical Dive.
 func (s *stance) dives(v vertical) *stance { s.vertical = v; return s }
@@ -215,44 +210,57 @@ var limitCases = []ruleCase{
 		s := flying(t, 5, func(c *craft) { c.bank = inverted }).fly("1", "ro").straight().set(1).set(0).end()
 		want(t, "rolled level: 1 for the roll, 2 for the climb", s.speed, 2)
 	}},
-	{"AF-15 each hemisphere fires with its own factors", func(t *testing.T) {
-		for hemi, fuselages := range [2]uint8{3, 2} { // columns 3 and -1, face 1
-			d := fight(t, "", bomber, gustav)
-			c := &d.craft[0]
-			c.hemis = [2]Halves{16, 4}
-			c.flex = order{on: true, flex: true, target: 1, aim: aim{hexes: 3, rolls: 1, face: 6, hemi: int8(hemi)}}
-			d.dice = rulestest.Pinned(t, 6, 1, []rulestest.Stream{{Side: rules.Blue, Of: forFlexible, Faces: []int{6}}, {Side: rules.Blue, Of: forFlexHits, Faces: []int{1}}})
-			d.shootGunners(0, &c.flex, targetRolls)
-			want(t, "F hits", d.hurts[0].hits[fuselage], fuselages)
-			want(t, "an entry spends a box", c.gunners, 11)
-		}
-	}},
-	{"AF-15 silent guns are not offered", func(t *testing.T) {
-		d := fight(t, "", bomber, gustav)
-		d.put(0, at(0, 0, 0, 150, 4))
-		d.put(1, at(0, 3, 0, 150, 4))
-		c := &d.craft[0]
+	{"AF-33 survival is rolled after a second Vertical Dive alone", func(t *testing.T) {
+		d := pairOf(t)
+		c, sp := &d.craft[0], &d.game.spec[0]
+		c.before = c.status
 		for _, x := range []struct {
-			hemi    Halves
-			gunners int8
-			n       int16
-		}{{2, 1, 2}, {1, 1, 1}, {2, 0, 1}} {
-			c.hemis[0], c.gunners = x.hemi, x.gunners
-			d.listFlex(0)
-			want(t, "options", d.nShots, x.n)
+			plot                   plot
+			proves, leaves, diving bool
+		}{{plot{vertical: firstDive}, false, false, true}, {plot{vertical: firstDive, ended: true}, false, true, false}, {plot{vertical: secondDive, ended: true}, true, false, false}} {
+			d.remember(c, sp, &x.plot)
+			want(t, "after a dive", [3]bool{c.proves, c.leaves, c.diving}, [3]bool{x.proves, x.leaves, x.diving})
 		}
 	}},
-	{"AF-26 the hemisphere towards the shooter, edges to the nose", func(t *testing.T) {
-		d := fight(t, "", mustang, bomber)
-		d.put(1, at(0, 0, 0, 150, 4))
-		for _, c := range []struct {
-			col, row int
-			rear     uint8
-		}{{2, 0, 0}, {2, -1, 1}, {2, 1, 0}, {0, -2, 1}, {0, 2, 0}, {-2, 0, 0}, {-2, -1, 1}, {0, 0, 0}} {
-			d.put(0, at(c.col, c.row, 0, 150, 4))
-			o := &order{target: 1, aim: aim{hexes: 2}}
-			d.nHurts = 0
-			want(t, "rear", d.strikeOf(o, 8, 4, d.sourceOf(0, 1, fixedGuns, &o.aim)).hemi, c.rear)
+	{"AF-30 a climb is compared at the altitude where it began", func(t *testing.T) {
+		d := pairOf(t)
+		c := &d.craft[0]
+		c.before = c.status
+		c.before.alt, c.alt = 195, 207
+		d.remember(c, &d.game.spec[0], &plot{loops: true, change: 12}) // black 12 below 20,000 ft, 11 above
+		want(t, "black", c.climbed, false)
+	}},
+	{"AF-49 the ammunition of the lost does not count", func(t *testing.T) {
+		d := pairOf(t)
+		d.craft[0].lost, d.craft[1].rounds = true, [maxGroups]int8{}
+		want(t, "armed", d.armed(), false)
+	}},
+	{"AF-62 no loop and no Vertical Climb above the ceiling", func(t *testing.T) {
+		for alt, ok := range map[int16]bool{407: true, 408: false} { // black Dive Sp. Climb 9, ceiling 416
+			want(t, "loop", flying(t, 4, func(c *craft) { c.alt, c.count = alt, 9 }).may("up"), ok)
 		}
+		for alt, ok := range map[int16]bool{402: true, 403: false} { // 9, 1 above Stall, 4 voided
+			want(t, "Vertical Climb", flying(t, 4, func(c *craft) { c.alt, c.count = alt, 9 }).may("vc"), ok)
+		}
+	}},
+	{"AF-31 none after a Half-Loop", func(t *testing.T) {
+		w := flying(t, 5, func(c *craft) { c.count = 9 }).fly("up", "1", "1")
+		want(t, "in the same game-turn", w.may("vd") || w.may("vc"), false)
+	}},
+	{"AF-20 a diving Half-Loop ends the other way up", func(t *testing.T) {
+		want(t, "from L", flying(t, 4, func(c *craft) { c.count = 9 }).fly("down").bank, inverted)
+		want(t, "from I", flying(t, 4, func(c *craft) { c.count, c.bank = 9, inverted }).fly("down").bank, level)
+	}},
+	{"AF-16 the Turn is owed in the next game-turn too", func(t *testing.T) {
+		w := flying(t, 5, func(c *craft) { c.owes, c.count = true, 9 })
+		want(t, "no Slip, loop or Vertical Dive", w.may("sl") || w.may("up") || w.may("vd"), false)
+	}},
+	{"AF-24 worn engines", func(t *testing.T) {
+		want(t, "a Power Factor less", flying(t, 5, func(c *craft) { c.wear.power = 1 }).straight().set(0).span(), "-2 to 1")
+		want(t, "200 ft less of Dive Sp. Climb", flying(t, 9, func(c *craft) { c.wear.climb = 2 }).straight().span(), "-18 to 16")
+	}},
+	{"AF-27 7 intact W boxes are enough for the fifth hit", func(t *testing.T) {
+		sp := &pairOf(t).game.spec[1] // W7
+		want(t, "rates", sp.wearOf(&tally{wing: 5}).rates, 5)
 	}},
 }

@@ -50,8 +50,8 @@ func (d *Duel) count(p *plot) (paths, plots int) {
 }
 
 // TestHiddenPlots: what is offered and told to one side does not depend on what the other
-// has plotted and not shown (AF-55). At every decision of random duels a copy, in which each
-// enemy who has plotted in secret has plotted something else, must look the same.
+// has plotted and not shown (AF-55), nor on its choice of fire (AF-47). At every decision of random duels a
+// copy, in which each enemy who has chosen in secret has chosen something else, must look the same.
 func TestHiddenPlots(t *testing.T) {
 	t.Parallel()
 	for _, tt := range []struct {
@@ -87,19 +87,20 @@ func TestHiddenPlots(t *testing.T) {
 	}
 }
 
-// otherwise is a copy of a duel in which the enemies of the decider have plotted something
-// else; hidden means that any has plotted and not moved.
+// otherwise is a copy of a duel in which the enemies of the decider have plotted and fire
+// otherwise; hidden means that any has plotted and not moved, or fires.
 func (d *Duel) otherwise(a *agent) (twin *Duel, hidden bool) {
 	twin = &Duel{}
 	twin.CopyFrom(d)
 	d.ahead.seen, twin.ahead.seen = 0, 0 // nothing is remembered from before
-	if !d.plotting() {
-		return twin, false
-	}
 	from, to := d.game.bounds(d.q.Side.Other())
 	for e := from; e < to; e++ {
 		c := &twin.craft[e]
-		if c.lost || c.moved || !twin.secret(e) {
+		if d.phase == firePhase { // AF-47
+			hidden = hidden || c.fire.on || c.flex.on
+			c.fire, c.flex = order{on: !c.fire.on}, order{on: !c.flex.on}
+		}
+		if c.lost || c.moved || !d.plotting() || !d.secret(e) {
 			continue
 		}
 		hidden = true
