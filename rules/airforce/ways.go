@@ -288,11 +288,16 @@ func (d *Duel) finishPlot(i int, p *plot, w *way, to *stance, note bool) {
 		case pulling:
 			n = int(o.n) - 1
 		}
-		if note {
-			d.ahead.mark(i, d.turn, p, int(o.low)+n)
-		}
-		d.take(i, p, o, n)
+		d.decide(i, p, o, n, note)
 	}
+}
+
+// decide takes a choice of numbers, and marks it if that is wished.
+func (d *Duel) decide(i int, p *plot, o *offers, n int, note bool) {
+	if note {
+		d.ahead.mark(i, d.turn, p, int(o.low)+n)
+	}
+	d.take(i, p, o, n)
 }
 
 // of is the option of a choice of Power and Brakes.
