@@ -26,13 +26,14 @@ func (d *Duel) attacks(i int, g *glance, p *plot, s *stance, f *rules.Facts) {
 	for k := range g.n {
 		e := &g.foes[k]
 		var mine, his blow
-		var reach, hisReach int32
-		edge := int32(0)
+		var reach, hisReach, edge int32
+		met := false
 		for r := range e.n {
 			t := &e.replies[r]
 			if beyond(s, t) || !p.crossed(t.pos) && d.idle(i, int(e.index), s, t) {
 				continue
 			}
+			met = true
 			m := d.blowAt(i, int(e.index), s, t, e.mine, g.factors)
 			if e.n == 1 && d.crossable(int(e.index)) {
 				if x, ok := crosses(p, s, d.craft[i].alt, t); ok {
@@ -50,6 +51,9 @@ func (d *Duel) attacks(i int, g *glance, p *plot, s *stance, f *rules.Facts) {
 			reach += d.reach(int(e.index), s, t, g.factors)
 			hisReach += d.reach(i, t, s, e.factors)
 			edge += d.edge(i, s, t, e)
+		}
+		if !met {
+			continue
 		}
 		n := int32(e.n)
 		mine = mine.over(n)
