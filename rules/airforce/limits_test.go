@@ -159,6 +159,8 @@ var limitCases = []ruleCase{
 	{"AF-40 stalled after a Vertical Climb half an odd Max. Dive is rounded up", func(t *testing.T) {
 		odd := func(c *craft) { c.fall, c.bank, c.stalled, c.wear.rates = 4, rightBank, true, 1 }
 		want(t, "half of 11", flying(t, 2, odd).straight().change, -6)
+		steep := func(c *craft) { c.fall, c.bank, c.stalled = 15, rightBank, true }
+		want(t, "the climb if that is more", flying(t, 2, steep).straight().change, -15)
 	}},
 	{"AF-51 limits are those of the Resulting altitude", func(t *testing.T) {
 		// A P-51D's Stall Speed is 2 below 20,000 ft and 3 above, its Maximum Dive Speed
@@ -246,10 +248,16 @@ var limitCases = []ruleCase{
 	{"AF-31 none after a Half-Loop", func(t *testing.T) {
 		w := flying(t, 5, func(c *craft) { c.count = 9 }).fly("up", "1", "1")
 		want(t, "in the same game-turn", w.may("vd") || w.may("vc"), false)
+		w = flying(t, 5, func(c *craft) { c.bank, c.count = inverted, 9 }).fly("down", "1", "1")
+		want(t, "after a diving one", w.may("vd") || w.may("vc"), false)
 	}},
 	{"AF-20 a diving Half-Loop ends the other way up", func(t *testing.T) {
 		want(t, "from L", flying(t, 4, func(c *craft) { c.count = 9 }).fly("down").bank, inverted)
 		want(t, "from I", flying(t, 4, func(c *craft) { c.count, c.bank = 9, inverted }).fly("down").bank, level)
+	}},
+	{"AF-58 a Slip needs a movement point", func(t *testing.T) {
+		w := flying(t, 3, func(c *craft) { c.count = 9 }).fly("1", "1", "1")
+		want(t, "after the last hex", w.may("sl") || w.may("sr"), false)
 	}},
 	{"AF-16 the Turn is owed in the next game-turn too", func(t *testing.T) {
 		w := flying(t, 5, func(c *craft) { c.owes, c.count = true, 9 })
