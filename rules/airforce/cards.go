@@ -101,6 +101,9 @@ func (k *cardCheck) loops() {
 	}
 }
 
+// manyStations is the number of gun stations from which a card gives its rolls (AF-15).
+const manyStations = 4
+
 // guns checks the number of rolls (AF-15).
 func (k *cardCheck) guns() {
 	if f := k.card.Flexible; k.Has("flexible") && f != nil && f.Rolls > 1 && f.Stations < manyStations {

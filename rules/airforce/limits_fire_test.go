@@ -116,4 +116,48 @@ var limitFireCases = []ruleCase{
 		want(t, "8 boxes of F", d.craft[1].hits[fuselage], 8)
 		want(t, "filled", (&craft{}).mark(&d.game.spec[1], &tally{fuselage: 9, wing: 1, guns: 3}), 9)
 	}},
+	{"AF-6 no inverted attitude fires at twelve o'clock", func(t *testing.T) {
+		for b := range banks {
+			s := at(0, 0, 0, 150, 5).with(func(s *stance) { s.bank = b })
+			want(t, b.String(), can(t, s, at(0, 2, 180, 150, 4), 0), !b.upsideDown())
+		}
+	}},
+	{"AF-23 the nose of a multi-engine bomber alone", func(t *testing.T) {
+		for _, c := range []struct {
+			sp   spec
+			nose bool
+		}{{spec{multi: true}, true}, {spec{}, false}, {spec{multi: true, fighter: true}, false}} {
+			want(t, "nose", noseOf(&c.sp, at(0, 3, 180, 150, 4), 12, in(0, 3)), c.nose)
+		}
+	}},
+	{"AF-8 an attacker's own flexible guns fire from the front", func(t *testing.T) {
+		want(t, "hemisphere", crossing{entry: 6}.snapFlex(3, false).hemi, 0)
+	}},
+	{"AF-37 firing in a Vertical Dive does not stall", func(t *testing.T) {
+		d := pairOf(t)
+		c := &d.craft[0]
+		c.before, c.plot, c.stance = c.status, plot{vertical: firstDive}, stance{status: c.status}
+		d.settleOne(0, c, &d.game.spec[0])
+		c.fire.on = true
+		d.stallClimbers()
+		want(t, "stalled", c.stalled, false)
+	}},
+	{"AF-15 each shooter rolls but once", func(t *testing.T) {
+		d := fight(t, "", []string{"b-17g", "b-17g"}, gustav)
+		for k := range 2 {
+			d.craft[k].flex = order{on: true, flex: true, target: 2, aim: aim{hexes: 2, rolls: 1, face: 6}}
+		}
+		d.phase = firePhase
+		force(t, d, rules.Blue, forFlexible, 1, 1, 6)
+		d.resolve()
+		want(t, "two rolls by two", d.nHurts, 0)
+	}},
+	{"AF-26 a G hit on flexible guns leaves the fixed ones", func(t *testing.T) {
+		c := &craft{fixed: [maxGroups]Halves{6}, hemis: [2]Halves{12, 16}}
+		sp := &spec{flexible: &Flexible{}, groups: []Group{{}}}
+		c.silenceGuns(sp, 2, 0)
+		want(t, "two hits", c.hemis == [2]Halves{0, 16} && c.fixed[0] == 6, true)
+		c.silenceGuns(sp, 1, 0)
+		want(t, "the third", c.fixed[0], 2)
+	}},
 }

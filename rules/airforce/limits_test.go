@@ -1,6 +1,11 @@
 package airforce
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/yamldoc"
+)
 
 // dives puts a stance into a Vertical Dive.
 func (s *stance) dives(v vertical) *stance { s.vertical = v; return s }
@@ -265,10 +270,49 @@ var limitCases = []ruleCase{
 	}},
 	{"AF-24 worn engines", func(t *testing.T) {
 		want(t, "a Power Factor less", flying(t, 5, func(c *craft) { c.wear.power = 1 }).straight().set(0).span(), "-2 to 1")
+		sp := &pairOf(t).game.spec[0] // top Level 8, Power 1 there
+		for speed, power := range map[int8]int8{7: 1, 8: 0} {
+			want(t, "no Power above what E hits leave of Level speed", sp.factor(&wear{engines: 1}, speed, 150), power)
+		}
 		want(t, "200 ft less of Dive Sp. Climb", flying(t, 9, func(c *craft) { c.wear.climb = 2 }).straight().span(), "-18 to 16")
 	}},
 	{"AF-27 7 intact W boxes are enough for the fifth hit", func(t *testing.T) {
 		sp := &pairOf(t).game.spec[1] // W7
 		want(t, "rates", sp.wearOf(&tally{wing: 5}).rates, 5)
+	}},
+	{"AF-55 the advantaged move together, after all have plotted", func(t *testing.T) {
+		d := fight(t, "", []string{"p-51d", "p-47d"}, gustav)
+		d.craft[2].role = disadvantaged
+		for k := range 2 {
+			d.craft[k].role, d.craft[k].over, d.craft[k].held = advantaged, 2, 1
+		}
+		q := d.Next()
+		for ; d.phase < pursuitPhase || q.Craft == 0; q = d.Next() {
+			d.Choose(0)
+		}
+		want(t, "blue 2 plots", q.Side == rules.Blue && d.phase == pursuitPhase, true)
+		want(t, "blue 1 has not moved", d.craft[0].moved, false)
+	}},
+	{"AF-49 three game-turns apart are three in a row", func(t *testing.T) {
+		d := pairOf(t)
+		d.apart = 2
+		d.endTurn()
+		want(t, "counted from the start again", d.apart, 0)
+	}},
+	{"AF-48 abreast by columns, the default altitude within the ceiling", func(t *testing.T) {
+		for k, column := range []int{0, 2, -2, 4} {
+			want(t, "column", abreast(k), in(column, 0))
+		}
+		s := setupOf(t, "", mustang, gustav)
+		low := s.Sides[rules.Blue][0].Card.Clone()
+		if err := low.Set("ceiling", yamldoc.Value("100", "test")); err != nil {
+			t.Fatal(err)
+		}
+		s.Sides[rules.Blue][0].Card = low
+		g, err := compile(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want(t, "altitudes", [2]int16{g.start[0].alt, g.start[1].alt}, [2]int16{100, 150})
 	}},
 }
