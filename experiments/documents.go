@@ -7,8 +7,8 @@ import (
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
-// A resolved document is a card or doctrine with its overrides. doc is nil
-// when there were faults, which are collected by then, and for Random.
+// A resolved document is a card or doctrine with its overrides, without them where they
+// are wrong. doc is nil when it has faults itself, which are collected by then, and for Random.
 type resolved struct {
 	key  string // what makes it different from others
 	name string
@@ -124,21 +124,21 @@ func (l *loader) resolve(cache map[string]resolved, shelf *yamldoc.Shelf, name *
 	return r
 }
 
-// override is base with the assignments, or nil when it is wrong then.
+// override is base with the assignments, or base itself when it is wrong then.
 func (l *loader) override(base *yamldoc.Node, field string, as []assignment, check func(*yamldoc.Node) error) *yamldoc.Node {
-	doc := base.Clone()
+	doc, sound := base.Clone(), true
 	for _, a := range as {
 		if err := doc.SetAt(a.path, a.at, a.value.Clone()); err != nil {
 			l.add(atField(err, field))
-			return nil
+			sound = false
 		}
 	}
 	err := check(doc)
 	for _, f := range yamldoc.AsFaults(err) {
 		l.add(placed(f, base, field, as))
 	}
-	if err != nil {
-		return nil
+	if err != nil || !sound {
+		return base
 	}
 	return doc
 }

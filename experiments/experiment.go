@@ -14,6 +14,7 @@ const (
 	MaxFactors = 64            // varied fields
 	MaxCraft   = 4             // aircraft a side, if the system does not say otherwise
 	MostCraft  = 6             // aircraft a side in any system
+	MostFaulty = 20            // cells whose faults are told
 )
 
 // Random is the doctrine name that stands for any legal option.
@@ -112,15 +113,13 @@ func Load(doc *yamldoc.Node, lib *Library, sets []Override) (*Experiment, error)
 	}
 	l.mapOrNothing(in.Start, "start")
 	l.mapOrNothing(in.Options, "options")
-	factors, ok := l.factors(in.Vary, fixed)
+	factors := l.factors(in.Vary, fixed)
 	l.lookUp(in.System)
 	if in.Blue != nil && in.Red != nil {
-		if !ok { // the cells cannot be counted; the base is still checked
-			factors = nil
-		}
 		l.expand(&in, fixed, factors)
 	}
 	if len(l.faults) > 0 {
+		l.tellRest()
 		return nil, l.faults.Err()
 	}
 	e := &Experiment{Name: yamldoc.ID(doc.File), Title: in.Title, About: in.About,

@@ -38,6 +38,28 @@ func (s fakeSystem) CheckCard(doc *yamldoc.Node) error {
 	return nil
 }
 
+// Compile checks the start and the fields of the aircraft; it makes no game.
+func (fakeSystem) Compile(s *rules.Setup) (rules.Game, error) {
+	var start struct {
+		Range int `yaml:"range,omitempty" min:"1" max:"60" unit:"inches"`
+	}
+	var errs []error
+	if s.Start != nil {
+		errs = append(errs, yamldoc.DecodeAt(s.Start, "start", &start))
+	}
+	for _, crafts := range s.Sides {
+		for _, c := range crafts {
+			var side struct {
+				Pilot string `yaml:"pilot,omitempty" enum:"ace,green"`
+			}
+			if c.Fields != nil {
+				errs = append(errs, yamldoc.DecodeAt(c.Fields, c.Fields.Path, &side))
+			}
+		}
+	}
+	return nil, yamldoc.Join(errs...)
+}
+
 func file(name, text string) yamldoc.File { return yamldoc.File{Name: name, Data: []byte(text)} }
 
 func shelf(t testing.TB, kind string, files ...yamldoc.File) *yamldoc.Shelf {

@@ -124,6 +124,22 @@ func TestFaults(t *testing.T) {
 				`--set vary.red.card.dp: found "vary", which is no part of a cell, want a path that begins with one of title, about, system, seed, duels, start, options, blue, red (did you mean red.card.dp?)`},
 		{"SetCardRange", plain, []Override{{"red.card.dp", "99"}},
 			`--set red.card.dp: found 99, want 1 to 30`},
+		{"VaryFaultHidesNoOther", "title: T\nsystem: ufo\nstart: {range: 0}\nblue: {card: tornado, doctrine: guns-only, pilot: old}\nred: {card: small-ufo, doctrine: sniper}\nvary:\n" +
+			"  rde.card.dp: [6]\n  red.card.dp: [6, 6, 31]\n  red.card.kind.x: [1]\n  blue.card.dpp: [2]\n  start.range: [6, ~, 61]\n", nil,
+			`x.yaml:4:51: blue.pilot: found "old", want one of ace, green` + "\n" +
+				`x.yaml:7:3: rde.card.dp: found "rde", want a path that begins with one of start, options, blue, red (did you mean red?)` + "\n" +
+				`x.yaml:8:20: vary.red.card.dp: 6 is in the list twice` + "\n" +
+				`x.yaml:8:23: red.card.dp: found 31, want 1 to 30` + "\n" +
+				`x.yaml:9:3: red.card.kind.x: kind (small-ufo.yaml:2:7) is "ufo", which has no fields` + "\n" +
+				`x.yaml:10:3: blue.card.dpp: found an unknown field, want one of id, kind, dp, speed (did you mean dp?)` + "\n" +
+				`x.yaml:11:20: vary.start.range: found nothing, want a value` + "\n" +
+				`x.yaml:11:23: start.range: found 61, want 1 to 60 inches`},
+		{"UnknownCardHidesNoStart", "title: T\nsystem: ufo\nstart: {range: 61, wind: 3}\nblue: [{card: tornad, doctrine: guns-only}, {card: tornado, doctrine: guns-only, pilot: old}]\nred: {card: small-ufo, doctrine: sniper, pilot: old}\n", nil,
+			`x.yaml:3:16: start.range: found 61, want 1 to 60 inches` + "\n" +
+				`x.yaml:3:20: start.wind: found an unknown field, want one of range` + "\n" +
+				`x.yaml:4:15: blue.1.card: found "tornad", want one of broken, small-ufo, tornado (did you mean tornado?)` + "\n" +
+				`x.yaml:4:89: blue.2.pilot: found "old", want one of ace, green` + "\n" +
+				`x.yaml:5:49: red.pilot: found "old", want one of ace, green`},
 		{"AllAtOnce", "title: T\nsystem: ufo\nduels: 0\nblue: {card: tornad, doctrine: sniper}\nred: {card: small-ufo, doctrine: guns-only}\nvary:\n  red.card.dp: []\n", nil,
 			`x.yaml:3:8: duels: found 0, want 1 to 1000000000 duels a cell` + "\n" +
 				`x.yaml:4:14: blue.card: found "tornad", want one of broken, small-ufo, tornado (did you mean tornado?)` + "\n" +

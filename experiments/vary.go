@@ -76,21 +76,21 @@ func unknownRoot(path, root string, at *yamldoc.Node, names []string) yamldoc.Fa
 	return f
 }
 
-// factors reads the variation; ok means that all of it could be read and
-// that it makes no more than MaxCells cells. Nothing is built before it is counted.
-func (l *loader) factors(vary *yamldoc.Node, fixed []assignment) (fs []factor, ok bool) {
+// factors reads the variation: what of it is sound, so that a fault hides no other, and
+// nothing when it makes more than MaxCells cells. Nothing is built before it is counted.
+func (l *loader) factors(vary *yamldoc.Node, fixed []assignment) (fs []factor) {
 	if vary.IsNull() {
-		return nil, true
+		return nil
 	}
 	if vary.Kind != yamldoc.Map {
 		l.add(vary.Fault("vary", "a map of paths, each with a list of values or {from, to, step}"))
-		return nil, false
+		return nil
 	}
 	if len(vary.Keys) > MaxFactors {
 		l.add(vary.Faultf("vary", "%d varied fields, the limit is %d", len(vary.Keys), MaxFactors))
-		return nil, false
+		return nil
 	}
-	before, cells := len(l.faults), big.NewInt(1)
+	cells := big.NewInt(1)
 	var build []func() []*yamldoc.Node
 	for i, key := range vary.Keys {
 		if slices.ContainsFunc(fixed, func(a assignment) bool { return a.path == key.Value }) {
@@ -108,15 +108,15 @@ func (l *loader) factors(vary *yamldoc.Node, fixed []assignment) (fs []factor, o
 	}
 	if cells.Cmp(big.NewInt(MaxCells)) > 0 {
 		l.add(vary.Faultf("vary", "there would be %s cells, the limit is %d", cells, MaxCells))
-		return nil, false
+		return nil
 	}
 	for i := range fs {
 		fs[i].levels = build[i]()
 	}
-	return fs, len(l.faults) == before
+	return fs
 }
 
-// levels counts the values of one varied path and says how to build them; nil after a fault.
+// levels counts the sound values of one varied path and says how to build them; nil: there are none.
 func (l *loader) levels(field string, n *yamldoc.Node) (*big.Int, func() []*yamldoc.Node) {
 	switch {
 	case n.Kind == yamldoc.Map && (n.Key("from") != nil || n.Key("to") != nil || n.Key("step") != nil):
@@ -129,21 +129,22 @@ func (l *loader) levels(field string, n *yamldoc.Node) (*big.Int, func() []*yaml
 		return nil, nil
 	}
 	seen := map[string]bool{}
-	before := len(l.faults)
+	var sound []*yamldoc.Node
 	for _, item := range n.Items {
-		if k := sameValue(item); seen[k] {
-			l.add(item.Faultf(field, "%s is in the list twice", text(item)))
-		} else {
-			seen[k] = true
-		}
-		if item.IsNull() {
+		switch k := sameValue(item); {
+		case item.IsNull():
 			l.add(item.Fault(field, "a value"))
+		case seen[k]:
+			l.add(item.Faultf(field, "%s is in the list twice", text(item)))
+		default:
+			seen[k] = true
+			sound = append(sound, item)
 		}
 	}
-	if len(l.faults) > before {
+	if len(sound) == 0 {
 		return nil, nil
 	}
-	return big.NewInt(int64(len(n.Items))), func() []*yamldoc.Node { return n.Items }
+	return big.NewInt(int64(len(sound))), func() []*yamldoc.Node { return sound }
 }
 
 // span is {from, to, step}, to included when a step falls on it.

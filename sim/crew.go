@@ -44,7 +44,7 @@ func (p *Plan) Muster(ctx context.Context) error {
 	var errs []error
 	for i := range p.Cells {
 		for _, c := range p.Cells[i].callings() {
-			if p.ready[c] != nil || len(errs) >= maxFaults {
+			if p.ready[c] != nil || len(errs) >= experiments.MostFaulty {
 				continue
 			}
 			if err := p.unpack(); err != nil {

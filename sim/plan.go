@@ -43,7 +43,7 @@ func NewPlan(e *experiments.Experiment) (*Plan, error) {
 		g, err := e.System.Compile(&c.Setup)
 		if err != nil {
 			errs = append(errs, err)
-			if len(errs) >= maxFaults {
+			if len(errs) >= experiments.MostFaulty {
 				break
 			}
 			continue
@@ -61,9 +61,6 @@ func NewPlan(e *experiments.Experiment) (*Plan, error) {
 	}
 	return p, nil
 }
-
-// maxFaults bounds how many cells' faults are told.
-const maxFaults = 20
 
 // seat adds who decides for the next craft of a side.
 func (c *Cell) seat(s rules.Side, spec experiments.Pilot, at experiments.Place, doctrines map[*yamldoc.Node]agents.Pilot, bots map[*yamldoc.Node]*bot.Spec) error {

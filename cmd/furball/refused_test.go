@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/furball-sim/furball/rules/airforce"
 )
 
 // call runs the program as a shell would, in process.
@@ -124,5 +126,64 @@ func TestAnswers(t *testing.T) {
 		if strings.Contains(tt.args, "json") && !json.Valid([]byte(stdout)) {
 			t.Errorf("furball %s: not JSON", tt.args)
 		}
+	}
+}
+
+// TestRefusedAirforce: a wrong experiment and a wrong card of one's own are told of in one
+// go, each at its place, and nothing is written.
+func TestRefusedAirforce(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	var card string
+	for _, f := range (airforce.System{}).ShippedCards() {
+		if f.Name == "p-51d.yaml" {
+			card = strings.NewReplacer("ammo: 8", "ammo: -8", "boxes: {f: 9, ", "boxes: {f: nine, ").Replace(string(f.Data))
+		}
+	}
+	const experiment = `title: T
+system: airforce
+start: {range: 61, clock: 3}
+options: {turn_limt: 3}
+blue: {card: p-51d, doctrine: turn-and-burn, altitude: 0}
+red: {card: bf-109g, doctrine: bomber-stream, plot: [1, 1]}
+vary:
+  rde.card.ceiling: [300]
+  red.card.guns.3.ammo: [1]
+  red.speed: [3, 3, 99]
+`
+	cards, file, out := filepath.Join(dir, "cards"), filepath.Join(dir, "x.yaml"), filepath.Join(dir, "out")
+	if err := os.Mkdir(cards, 0o777); err != nil {
+		t.Fatal(err)
+	}
+	for path, text := range map[string]string{filepath.Join(cards, "p-51d.yaml"): card, file: experiment} {
+		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	code, stdout, stderr := call(t, "run", file, "--cards", cards, "--out", out)
+	wanted := []string{
+		"p-51d.yaml:35:49: guns.1.ammo: found -8, want 0 to 60 boxes",
+		`p-51d.yaml:38:12: boxes.f: found "nine", want a whole number, 1 to 99 boxes`,
+		"x.yaml:3:16: start.range: found 61, want 0 to 60 hexes",
+		"x.yaml:3:27: start.clock: found 3, want an even hour: 2, 4, 6, 8, 10 or 12",
+		"x.yaml:4:11: options.turn_limt: found an unknown field, want one of turn_limit, apart, apart_turns (did you mean turn_limit?)",
+		"x.yaml:6:32: red.doctrine: found \"bomber-stream\" (a doctrine for bomber), want a doctrine for fighter",
+		"x.yaml:6:47: red.plot: found an unknown field, want one of altitude, speed",
+		`x.yaml:8:3: rde.card.ceiling: found "rde", want a path that begins with one of start, options, blue, red (did you mean red?)`,
+		"x.yaml:9:3: red.card.guns.3.ammo: guns (bf-109g.yaml:35:3) is a list: after it comes a number from 1 to 2, as in guns.1.ammo",
+		"x.yaml:10:18: vary.red.speed: 3 is in the list twice",
+		"x.yaml:10:21: red.speed: found 99, want 0 to 20 speed points",
+	}
+	lines := strings.Split(strings.TrimSpace(stderr), "\n")
+	if code != exitRefused || stdout != "" || len(lines) != len(wanted) {
+		t.Fatalf("status %d, stdout %q, %d faults, want status 2 and %d:\n%s", code, stdout, len(lines), len(wanted), stderr)
+	}
+	for _, w := range wanted {
+		if !strings.Contains(stderr, w) {
+			t.Errorf("no fault %q in\n%s", w, stderr)
+		}
+	}
+	if _, err := os.Stat(out); err == nil {
+		t.Error("the refused run has written its folder")
 	}
 }

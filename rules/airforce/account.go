@@ -1,14 +1,12 @@
 package airforce
 
-// rise is the climb that a plot allows, black and red (AF-60, AF-9, AF-30).
+// rise is the climb that a plot allows, black and red (AF-60, AF-9). Whether there may be
+// one (AF-30) is seen to by heights.
 func (d *Duel) rise(c *craft, sp *spec, p *plot, crooked bool) (blackest, most int16) {
 	blackest = sp.climbs(&c.wear, p.class, c.alt, black)
 	most = sp.climbs(&c.wear, p.class, c.alt, red)
 	if crooked {
 		blackest, most = blackest/2, most/2
-	}
-	if c.climbed {
-		most = blackest
 	}
 	return blackest, min(most, max(sp.ceiling-c.alt, 0))
 }

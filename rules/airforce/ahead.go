@@ -34,6 +34,7 @@ type lookout struct {
 	paths   [steerings][thrusts]trail
 	trailed uint32 // serial of the node that paths start from
 	changes [steerings][thrusts]uint64
+	unlike  uint32 // a bit for each way that is different from those before it
 }
 
 // A trail is a plot flown by a steering up to the choice of altitude.
@@ -42,6 +43,7 @@ type trail struct {
 	plot      plot
 	marks     [maxTaken]rules.Mark
 	n         int
+	low, many int16 // the altitude changes offered, where there is a choice: the lowest, and how many
 }
 
 // number gives a node its serial number.
@@ -167,13 +169,7 @@ func (d *Duel) Fly(dst, src, number int) bool {
 	i := d.decider()
 	from, to, w := &d.ahead.nodes[src], &d.ahead.nodes[dst], &ways[number]
 	if d.ahead.trailed != from.serial {
-		d.ahead.trailed = from.serial
-		for s := range d.ahead.paths {
-			for k := range d.ahead.paths[s] {
-				d.ahead.paths[s][k].made = false
-				d.ahead.changes[s][k] = 0
-			}
-		}
+		d.ahead.startTrails(from)
 	}
 	t := &d.ahead.paths[w.steer][full]
 	if from.plot.stage == boosting { // else Power comes after the steps
@@ -189,19 +185,44 @@ func (d *Duel) Fly(dst, src, number int) bool {
 	d.ahead.number(to)
 	copy(d.ahead.marks[:], t.marks[:t.n])
 	d.ahead.nMarks = t.n
-	d.finishPlot(i, &to.plot, w, d.glanceOf(i).near(to.plot.pos), true)
-	return d.ahead.fresh(w, &to.plot)
+	near := d.glanceOf(i).near(to.plot.pos)
+	if p := &to.plot; p.stage == rising {
+		o := &d.ahead.offers
+		o.low, o.n = t.low, t.many
+		d.decide(i, p, o, int(d.rising(i, p, o, w.height, near)-o.low), true)
+	}
+	if !d.ahead.fresh(number, &to.plot) {
+		return false
+	}
+	d.finishPlot(i, &to.plot, w, near, true)
+	return true
 }
 
-// fresh reports whether a plot changes altitude otherwise than others of its trail, and
-// notes it.
-func (l *lookout) fresh(w *way, p *plot) bool {
+// startTrails forgets the trails of another node.
+func (l *lookout) startTrails(from *node) {
+	l.trailed, l.unlike = from.serial, 0
+	for s := range l.paths {
+		for k := range l.paths[s] {
+			l.paths[s][k].made = false
+			l.changes[s][k] = 0
+		}
+	}
+}
+
+// fresh reports whether a way changes altitude otherwise than those before it of its trail,
+// and notes it.
+func (l *lookout) fresh(number int, p *plot) bool {
+	if l.unlike>>number&1 != 0 { // flown again
+		return true
+	}
+	w := &ways[number]
 	bit := uint64(1) << (uint(p.change+32) & 63)
 	seen := &l.changes[w.steer][w.thrust]
 	if *seen&bit != 0 {
 		return false
 	}
 	*seen |= bit
+	l.unlike |= 1 << number
 	return true
 }
 
@@ -230,6 +251,10 @@ func (d *Duel) trail(i int, from *node, w *way, t *trail) {
 	d.steerTo(i, p, &wish, true)
 	t.n = copy(t.marks[:], d.ahead.marks[:d.ahead.nMarks])
 	d.distinguish(w.steer, t)
+	if t.use && p.stage == rising {
+		d.offer(i, p, o)
+		t.low, t.many = o.low, o.n
+	}
 }
 
 // steer is a helm to steer; the side of an enemy dead ahead or astern is the left (in a

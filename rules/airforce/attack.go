@@ -26,15 +26,16 @@ func (d *Duel) attacks(i int, g *glance, p *plot, s *stance, f *rules.Facts) {
 	for k := range g.n {
 		e := &g.foes[k]
 		var mine, his blow
-		var reach, hisReach int32
-		edge := int32(0)
+		var reach, hisReach, edge int32
+		met := false
 		for r := range e.n {
 			t := &e.replies[r]
 			if beyond(s, t) || !p.crossed(t.pos) && d.idle(i, int(e.index), s, t) {
 				continue
 			}
+			met = true
 			m := d.blowAt(i, int(e.index), s, t, e.mine, g.factors)
-			if e.n == 1 && d.snapable(int(e.index)) {
+			if e.n == 1 && d.crossable(int(e.index)) {
 				if x, ok := crosses(p, s, d.craft[i].alt, t); ok {
 					a := x.snapAim()
 					m = m.or(blowOf(&d.craft[e.index], g.factors, &a))
@@ -51,6 +52,9 @@ func (d *Duel) attacks(i int, g *glance, p *plot, s *stance, f *rules.Facts) {
 			hisReach += d.reach(i, t, s, e.factors)
 			edge += d.edge(i, s, t, e)
 		}
+		if !met {
+			continue
+		}
 		n := int32(e.n)
 		mine = mine.over(n)
 		if !e.sees {
@@ -66,6 +70,12 @@ func (d *Duel) attacks(i int, g *glance, p *plot, s *stance, f *rules.Facts) {
 	}
 	f[rules.MyHit], f[rules.MyKill], f[rules.MyDamage] = best.hit, best.kill, best.damage
 	f[rules.Advantage] = standing
+}
+
+// crossable is snapable as far as it is known: a bomber that has not shown its plot and is
+// expected in one place alone goes straight on.
+func (d *Duel) crossable(t int) bool {
+	return !d.craft[t].moved && !d.game.spec[t].fighter || d.snapable(t)
 }
 
 // beyond reports whether two aircraft are out of reach of each other's fire and Advantage.

@@ -86,14 +86,14 @@ type Requirements struct {
 type Group struct {
 	Name    string `yaml:"name" maxlen:"40" doc:"what the guns are"`
 	Type    string `yaml:"type" enum:"FF,FH,FL" doc:"fixed forward, fixed firing up, fixed firing down (AF-14)"`
-	Factors Halves `yaml:"factors" doc:"Gun Factors, in halves"`
+	Factors Halves `yaml:"factors" doc:"Gun Factors, 0 to 40, whole or with .5"`
 	Ammo    int    `yaml:"ammo" min:"0" max:"60" unit:"boxes" doc:"ammunition boxes"`
 }
 
 // Flexible are the guns of an aircraft's gunners (AF-15).
 type Flexible struct {
-	Front    Halves `yaml:"front" doc:"Gun Factors into the front hemisphere"`
-	Rear     Halves `yaml:"rear" doc:"Gun Factors into the rear hemisphere"`
+	Front    Halves `yaml:"front" doc:"Gun Factors into the front hemisphere, 0 to 40, whole or with .5"`
+	Rear     Halves `yaml:"rear" doc:"Gun Factors into the rear hemisphere, 0 to 40, whole or with .5"`
 	Stations int    `yaml:"stations" min:"1" max:"12" unit:"stations" doc:"gun stations"`
 	Rolls    int    `yaml:"rolls" min:"1" max:"3" unit:"rolls" doc:"rolls a game-turn; more than 1 needs four stations"`
 	Ammo     int    `yaml:"ammo" min:"0" max:"60" unit:"boxes" doc:"ammunition boxes"`
@@ -131,7 +131,7 @@ const mostFactors = 40
 func (h *Halves) UnmarshalNode(n *yamldoc.Node) error {
 	whole, part, _ := strings.Cut(n.Value, ".")
 	half, known := map[string]int{"": 0, "0": 0, "5": 1}[part]
-	if v, err := strconv.Atoi(whole); n.Kind == yamldoc.Scalar && err == nil && known && v >= 0 && 2*v+half <= 2*mostFactors {
+	if v, err := strconv.Atoi(whole); n.Kind == yamldoc.Scalar && n.Tag != yamldoc.String && err == nil && known && v >= 0 && 2*v+half <= 2*mostFactors {
 		*h = Halves(2*v + half)
 		return nil
 	}

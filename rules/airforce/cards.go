@@ -3,6 +3,8 @@ package airforce
 import (
 	"embed"
 	"fmt"
+	"slices"
+	"strings"
 
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
@@ -29,6 +31,7 @@ func decodeCard(doc *yamldoc.Node) (*Card, error) {
 	k.steps()
 	k.loops()
 	k.guns()
+	k.engines()
 	if err := k.Faults.Err(); err != nil {
 		return nil, err
 	}
@@ -98,9 +101,31 @@ func (k *cardCheck) loops() {
 	}
 }
 
+// manyStations is the number of gun stations from which a card gives its rolls (AF-15).
+const manyStations = 4
+
 // guns checks the number of rolls (AF-15).
 func (k *cardCheck) guns() {
 	if f := k.card.Flexible; k.Has("flexible") && f != nil && f.Rolls > 1 && f.Stations < manyStations {
 		k.refuse("flexible.rolls", fmt.Sprintf("1, for it takes %d gun stations to roll more often", manyStations))
 	}
 }
+
+// engines checks that E hits cost what they do with so many engines (AF-24), and that no
+// fighter is a heavy bomber (AF-27).
+func (k *cardCheck) engines() {
+	c := k.card
+	if k.Has("kind") && k.Has("heavy") && c.Heavy && c.Kind == fighterKind {
+		k.refuse("heavy", "false, for a fighter is no heavy bomber")
+	}
+	if !k.Has("engines") || !k.Has("engine_hits") {
+		return
+	}
+	allowed := lossesOf[min(c.Engines, len(lossesOf)-1)]
+	if !slices.Contains(allowed, c.EngineHits) {
+		k.refuse("engine_hits", fmt.Sprintf("%s with engines: %d", strings.Join(allowed, " or "), c.Engines))
+	}
+}
+
+// lossesOf are the engine_hits that go with a number of engines, the last with more too.
+var lossesOf = [][]string{1: {"single", "rugged-radial", "il-2"}, 2: {"twin"}, 3: {"twin", "four"}, 4: {"four"}}

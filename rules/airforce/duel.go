@@ -71,7 +71,7 @@ type craft struct {
 	proves  bool  // survival roll due (AF-33)
 	fall    int16 // AF-40: the dive after a Vertical Climb
 	noPower bool  // AF-21
-	idle    bool  // speed 0 and did not move last game-turn (AF-10)
+	idle    bool  // did not move last game-turn, for want of speed (AF-10)
 	climbs  bool  // is in a Vertical Climb this game-turn (AF-37)
 
 	before  status // at the start of the game-turn just moved

@@ -50,13 +50,9 @@ func (d *Duel) listSteps(c *craft, sp *spec, p *plot, o *offers) {
 	if p.bank.hand() != hex.Level && p.ready(sp, turnReq) {
 		o.add(turn)
 	}
-	if !p.owes { // AF-16: only what leads to the Turn
-		p.listSlips(c, sp, o)
-	}
-	if !p.owes && !c.leaves { // AF-33: after a Vertical Dive the altitude is settled
-		d.listLoops(c, sp, p, o)
-		d.listVerticals(c, sp, p, o)
-	}
+	p.listSlips(c, sp, o)
+	d.listLoops(c, sp, p, o)
+	d.listVerticals(c, sp, p, o)
 	if p.tight && o.n > 1 {
 		d.strike(c, sp, p, o)
 	}
@@ -69,9 +65,9 @@ func (p *plot) listBanks(sp *spec, o *offers) {
 	}
 }
 
-// listSlips: from L, or to the side of an upright bank (AF-58, AF-16).
+// listSlips: to the sides that slips allows.
 func (p *plot) listSlips(c *craft, sp *spec, o *offers) {
-	if p.left == 0 || c.wear.noSlip || p.bank.upsideDown() || !p.ready(sp, slipReq) {
+	if !p.slips(c, sp) {
 		return
 	}
 	if p.bank != rightBank {
@@ -82,17 +78,39 @@ func (p *plot) listSlips(c *craft, sp *spec, o *offers) {
 	}
 }
 
-// listLoops: Half-Loops from L or I, one a game-turn (AF-20, AF-25, AF-30).
+// slips reports whether there may be a Slip: from L, or to the side of an upright bank
+// (AF-58, AF-16).
+func (p *plot) slips(c *craft, sp *spec) bool {
+	return p.left > 0 && !p.owes && !c.wear.noSlip && !p.bank.upsideDown() && p.ready(sp, slipReq)
+}
+
+// listLoops lists the Half-Loops.
 func (d *Duel) listLoops(c *craft, sp *spec, p *plot, o *offers) {
-	if p.loops || p.falls || c.wear.noLoop || !p.ready(sp, halfLoopReq) {
+	if !p.mayLoop(c, sp) {
 		return
 	}
-	if p.bank == level && !c.climbed && c.alt+sp.loopClimb(c, p) <= sp.ceiling {
+	if p.loopsUp(c, sp) {
 		o.add(loopUp)
 	}
-	if (p.bank == inverted || p.bank == level && p.speed <= outsideSpeed) && !p.climbs {
+	if p.loopsDown() {
 		o.add(loopDown)
 	}
+}
+
+// mayLoop reports whether there may be a Half-Loop: one a game-turn, not before a Turn that
+// is owed, nor after a Vertical Dive, which settles the altitude (AF-16, AF-20, AF-25, AF-33).
+func (p *plot) mayLoop(c *craft, sp *spec) bool {
+	return !p.owes && !c.leaves && !p.loops && !p.falls && !c.wear.noLoop && p.ready(sp, halfLoopReq)
+}
+
+// loopsUp is what else a climbing Half-Loop needs (AF-20, AF-30, AF-62).
+func (p *plot) loopsUp(c *craft, sp *spec) bool {
+	return p.bank == level && !c.climbed && c.alt+sp.loopClimb(c, p) <= sp.ceiling
+}
+
+// loopsDown is what else a diving Half-Loop needs (AF-20, AF-30).
+func (p *plot) loopsDown() bool {
+	return (p.bank == inverted || p.bank == level && p.speed <= outsideSpeed) && !p.climbs
 }
 
 // loopClimb is how far a climbing Half-Loop goes: the whole Dive Sp. Climb, black at
@@ -104,20 +122,35 @@ func (s *spec) loopClimb(c *craft, p *plot) int16 {
 	return s.diveClimbs(&c.wear, c.alt, red)
 }
 
-// listVerticals: Vertical Dive and Climb (AF-31, AF-32, AF-37).
+// listVerticals lists Vertical Dive and Climb.
 func (d *Duel) listVerticals(c *craft, sp *spec, p *plot, o *offers) {
-	if sp.req[vDiveReq][p.class] == 0 || p.loops || p.falls {
+	if !p.mayStand(c, sp) {
 		return
 	}
-	if !p.climbs && p.speed <= vDiveSpeed && (p.ready(sp, vDiveReq) || p.bank.upsideDown() && p.count >= 1) {
+	if p.plunges(sp) {
 		o.add(vDiveEnd)
 		if !d.mustEnd(c, sp, p) {
 			o.add(vDiveOn)
 		}
 	}
-	if !c.climbed && p.bank == level && p.count >= sp.req[slipReq][maneuverSpeed] && c.alt+sp.steepClimb(c, p) <= sp.ceiling {
+	if p.zooms(c, sp) {
 		o.add(vClimb)
 	}
+}
+
+// mayStand reports whether there may be a vertical manoeuvre (AF-16, AF-31, AF-33, AF-37).
+func (p *plot) mayStand(c *craft, sp *spec) bool {
+	return !p.owes && !c.leaves && sp.req[vDiveReq][p.class] > 0 && !p.loops && !p.falls
+}
+
+// plunges is what else a Vertical Dive needs (AF-30, AF-31, AF-32).
+func (p *plot) plunges(sp *spec) bool {
+	return !p.climbs && p.speed <= vDiveSpeed && (p.ready(sp, vDiveReq) || p.bank.upsideDown() && p.count >= 1)
+}
+
+// zooms is what else a Vertical Climb needs (AF-30, AF-37, AF-62).
+func (p *plot) zooms(c *craft, sp *spec) bool {
+	return !c.climbed && p.bank == level && p.count >= sp.req[slipReq][maneuverSpeed] && c.alt+sp.steepClimb(c, p) <= sp.ceiling
 }
 
 // mustEnd reports whether a Vertical Dive must end with its first game-turn (AF-32, AF-33).

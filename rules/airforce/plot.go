@@ -247,10 +247,9 @@ func (p *plot) swing(n int) {
 }
 
 // leave takes the facing in which a Vertical Dive is left, by steps of 60 degrees to
-// the left, and goes on in a level bank (AF-32).
+// the left, and goes on (AF-32).
 func (d *Duel) leave(c *craft, sp *spec, p *plot, steps int) {
 	p.facing = p.facing.Turn(2 * steps)
-	p.bank = level
 	p.stage = stepping
 	if p.vertical != secondDive {
 		return

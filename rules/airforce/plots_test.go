@@ -1,6 +1,7 @@
 package airforce
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/furball-sim/furball/rules"
@@ -49,48 +50,95 @@ func (d *Duel) count(p *plot) (paths, plots int) {
 }
 
 // TestHiddenPlots: what is offered and told to one side does not depend on what the other
-// has plotted and not shown (AF-55). Two copies of a duel differ in blue's plot alone.
+// has plotted and not shown (AF-55), nor on its choice of fire (AF-47). At every decision of random duels a
+// copy, in which each enemy who has chosen in secret has chosen something else, must look the same.
 func TestHiddenPlots(t *testing.T) {
 	t.Parallel()
-	compared := 0
-	for n := range 40 {
-		d := fight(t, "start: {range: 3}", mustang, gustav)
-		var set dice.Set
-		set.Reset(9, n)
-		d.Begin(&set)
-		agent := newAgent(n)
-		for turns := n % 9; int(d.turn) <= turns && d.Next() != nil; {
-			d.Choose(agent.pick(d.Next()))
-		}
-		for q := d.Next(); q != nil && (d.phase != plotPhase || q.Side != rules.Blue); q = d.Next() {
-			d.Choose(agent.pick(q))
-		}
-		if d.Next() == nil {
-			continue
-		}
-		var twin Duel
-		twin.CopyFrom(d)
-		for q := d.Next(); q != nil && d.phase == plotPhase && q.Side == rules.Blue; q = d.Next() {
-			d.Choose(0) // straight on
-		}
-		for q := twin.Next(); q != nil && twin.phase == plotPhase && q.Side == rules.Blue; q = twin.Next() {
-			twin.Choose(int(q.N) - 1)
-		}
-		if d.over || twin.over || d.phase != plotPhase || twin.phase != plotPhase || d.craft[0].plot == twin.craft[0].plot {
-			continue
-		}
-		for q := d.Next(); q != nil && d.phase == plotPhase && q.Side == rules.Red; q = d.Next() {
-			compared++
-			sameView(t, d, &twin)
-			sameFuture(t, d, &twin, n)
-			option := agent.pick(q)
-			d.Choose(option)
-			twin.Choose(option)
-			twin.Next()
-		}
+	for _, tt := range []struct {
+		name, start string
+		blue, red   []string
+		least       int // decisions that are compared
+	}{
+		{"duel", "{range: 2, aspect: blue-behind}", mustang, gustav, 1000},
+		{"bomber attacked", "{range: 3, aspect: red-behind}", bomber, gustav, 300},
+		{"two and two, some disadvantaged", "{range: 2, aspect: blue-behind}", []string{"p-51d", "b-17g"}, []string{"me-262a", "fw-190a"}, 1000},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			compared := 0
+			for n := range 30 {
+				d := fight(t, "start: "+tt.start+"\noptions: {turn_limit: 12}", tt.blue, tt.red)
+				var set dice.Set
+				set.Reset(9, n)
+				d.Begin(&set)
+				agent := newAgent(n)
+				for q := d.Next(); q != nil; q = d.Next() {
+					if twin, hidden := d.otherwise(agent); hidden {
+						compared++
+						sameView(t, d, twin)
+						sameFuture(t, d, twin, n)
+					}
+					d.Choose(agent.pick(q))
+				}
+			}
+			if compared < tt.least {
+				t.Errorf("compared %d decisions, want at least %d", compared, tt.least)
+			}
+		})
 	}
-	if compared < 100 {
-		t.Errorf("compared %d decisions only", compared)
+}
+
+// otherwise is a copy of a duel in which the enemies of the decider have plotted and fire
+// otherwise; hidden means that any has plotted and not moved, or fires.
+func (d *Duel) otherwise(a *agent) (twin *Duel, hidden bool) {
+	twin = &Duel{}
+	twin.CopyFrom(d)
+	d.ahead.seen, twin.ahead.seen = 0, 0 // nothing is remembered from before
+	from, to := d.game.bounds(d.q.Side.Other())
+	for e := from; e < to; e++ {
+		c := &twin.craft[e]
+		if d.phase == firePhase { // AF-47
+			hidden = hidden || c.fire.on || c.flex.on
+			c.fire, c.flex = order{on: !c.fire.on}, order{on: !c.flex.on}
+		}
+		if c.lost || c.moved || !d.plotting() || !d.secret(e) {
+			continue
+		}
+		hidden = true
+		was := c.plot
+		for range 20 {
+			a.plot(twin, e)
+			if c.plot != was {
+				break
+			}
+		}
+		twin.stand(e, &c.plot, &c.stance)
+	}
+	return twin, hidden
+}
+
+// secret reports whether craft e has plotted in this game-turn, to move later.
+func (d *Duel) secret(e int) bool {
+	c := &d.craft[e]
+	switch {
+	case d.phase == plotPhase:
+		return c.role == unaffected && int(d.game.rank[e]) < int(d.cursor)
+	case d.phase == openPhase:
+		return c.role == unaffected
+	}
+	return c.role == unaffected || c.role == advantaged && int(d.game.rank[e]) < int(d.cursor)
+}
+
+// plot writes a whole plot of craft e at random.
+func (a *agent) plot(d *Duel, e int) {
+	p := &d.craft[e].plot
+	d.begin(e, p)
+	var o offers
+	for {
+		if d.offer(e, p, &o); p.stage == plotted {
+			return
+		}
+		d.take(e, p, &o, a.set.Roll(0, 0, int(o.n))-1)
 	}
 }
 
@@ -100,8 +148,8 @@ func sameView(t *testing.T, a, b *Duel) {
 	if a.q != b.q {
 		t.Fatalf("decision %+v and %+v", a.q, b.q)
 	}
+	var f, g rules.Facts
 	for i := range int(a.q.N) {
-		var f, g rules.Facts
 		a.Facts(i, rules.AllFacts, &f)
 		b.Facts(i, rules.AllFacts, &g)
 		if f != g || string(a.AppendOption(nil, i)) != string(b.AppendOption(nil, i)) {
@@ -113,8 +161,15 @@ func sameView(t *testing.T, a, b *Duel) {
 	}
 	for w := range a.Ways() {
 		x, y := a.Fly(1, 0, w), b.Fly(1, 0, w)
-		if x != y || x && a.ahead.nodes[1].plot != b.ahead.nodes[1].plot {
+		if x != y || x && (a.ahead.nodes[1].plot != b.ahead.nodes[1].plot || !slices.Equal(a.Taken(), b.Taken())) {
 			t.Fatalf("way %d differs", w)
+		}
+		if x {
+			a.FactsAt(1, -1, rules.AllFacts, &f)
+			b.FactsAt(1, -1, rules.AllFacts, &g)
+			if f != g {
+				t.Fatalf("way %d: %v and %v", w, f, g)
+			}
 		}
 	}
 }

@@ -146,7 +146,7 @@ type ruleCase struct {
 }
 
 func ruleCases() []ruleCase {
-	return slices.Concat(frameCases, plotCases, accountCases, verticalCases, advantageCases, fireCases, damageCases)
+	return slices.Concat(frameCases, plotCases, accountCases, verticalCases, advantageCases, fireCases, damageCases, limitCases, limitFireCases)
 }
 
 func TestRules(t *testing.T) {

@@ -69,9 +69,6 @@ type spec struct {
 	fives      int8 // the most that W hits take off rates (AF-27)
 }
 
-// manyStations is the number of gun stations from which a card gives its rolls (AF-15).
-const manyStations = 4
-
 // specOf compiles a card.
 func specOf(c *Card) spec {
 	s := spec{card: c, fighter: c.Kind == fighterKind, heavy: c.Heavy, multi: c.Engines > 1, k14: c.K14,
@@ -94,7 +91,7 @@ func specOf(c *Card) spec {
 			s.req[m][k] = uint8(v)
 		}
 	}
-	if f := c.Flexible; f != nil && f.Stations >= manyStations {
+	if f := c.Flexible; f != nil {
 		s.rolls = int8(f.Rolls)
 	}
 	if c.Boxes.W >= 7 {
@@ -157,11 +154,10 @@ func (s *spec) diveTop(w *wear, altitude int16) int8 {
 
 // factor is the Power Factor at a speed and altitude; none at Dive speed (AF-17).
 func (s *spec) factor(w *wear, speed int8, altitude int16) int8 {
-	k := s.class(w, speed, altitude)
-	if k == diveSpeed || speed > s.powerTop(w, altitude) {
+	if speed > s.powerTop(w, altitude) {
 		return 0
 	}
-	return max(s.power[k]-w.power, 0)
+	return max(s.power[s.class(w, speed, altitude)]-w.power, 0)
 }
 
 // dives is Max. Dive, black or red (AF-61).

@@ -19,7 +19,7 @@ func (d *Duel) settleOne(i int, c *craft, sp *spec) {
 	c.bank, c.alt, c.speed = s.bank, s.alt, s.speed
 	c.stalled = s.stalled
 	c.count, c.owes = p.count, p.owes
-	c.idle = p.mps == 0 && c.before.speed == 0 && !c.idle
+	c.idle = p.mps == 0
 	c.climbs = p.vertical == climbing
 	d.remember(c, sp, p)
 	if d.log != nil {

@@ -212,21 +212,11 @@ func (p *plot) turning(sp *spec, h hex.Hand) step {
 	return bankRight
 }
 
-// legal reports whether a step may follow. The common ones are looked at by
-// themselves, which costs less than listing all.
+// legal reports whether a step may follow. Steps are looked at by themselves where that
+// is all it takes, which costs less than listing them.
 func (d *Duel) legal(c *craft, sp *spec, p *plot, s step) bool {
 	if !c.stalled && c.fall == 0 && !p.tight {
-		switch s {
-		case bankLeft, bankRight:
-			return p.ready(sp, bankReq)
-		case rollLeft, rollRight, rollOver:
-			return p.ready(sp, halfRollReq) && !c.wear.noRoll
-		case turn:
-			return p.bank.hand() != hex.Level && p.ready(sp, turnReq)
-		}
-	}
-	if s >= slipLeft && !p.ready(sp, needs[s]) && !(s >= vDiveEnd && p.count > 0) {
-		return false
+		return d.allows(c, sp, p, s)
 	}
 	o := &d.ahead.offers
 	o.n = 0
@@ -239,10 +229,32 @@ func (d *Duel) legal(c *craft, sp *spec, p *plot, s step) bool {
 	return false
 }
 
-// needs is the requirement of the steps that are not looked at by themselves; a vertical
-// manoeuvre may also begin by another.
-var needs = [steps]manoeuvre{slipLeft: slipReq, slipRight: slipReq, loopUp: halfLoopReq, loopDown: halfLoopReq,
-	vDiveEnd: vDiveReq, vDiveOn: vDiveReq, vClimb: vDiveReq}
+// allows is legal for an aircraft that nothing forces (AF-2, AF-30, AF-40, AF-63).
+func (d *Duel) allows(c *craft, sp *spec, p *plot, s step) bool {
+	switch s {
+	case bankLeft, bankRight:
+		return p.ready(sp, bankReq)
+	case rollLeft, rollRight, rollOver:
+		return p.ready(sp, halfRollReq) && !c.wear.noRoll
+	case turn:
+		return p.bank.hand() != hex.Level && p.ready(sp, turnReq)
+	case slipLeft:
+		return p.bank != rightBank && p.slips(c, sp)
+	case slipRight:
+		return p.bank != leftBank && p.slips(c, sp)
+	case loopUp:
+		return p.mayLoop(c, sp) && p.loopsUp(c, sp)
+	case loopDown:
+		return p.mayLoop(c, sp) && p.loopsDown()
+	case vDiveEnd:
+		return p.mayStand(c, sp) && p.plunges(sp)
+	case vDiveOn:
+		return p.mayStand(c, sp) && p.plunges(sp) && !d.mustEnd(c, sp, p)
+	case vClimb:
+		return p.mayStand(c, sp) && p.zooms(c, sp)
+	}
+	return true
+}
 
 // steerTo flies the steps of a plot by a wish; note is called for each choice.
 func (d *Duel) steerTo(i int, p *plot, w *helm, note bool) {
@@ -276,11 +288,16 @@ func (d *Duel) finishPlot(i int, p *plot, w *way, to *stance, note bool) {
 		case pulling:
 			n = int(o.n) - 1
 		}
-		if note {
-			d.ahead.mark(i, d.turn, p, int(o.low)+n)
-		}
-		d.take(i, p, o, n)
+		d.decide(i, p, o, n, note)
 	}
+}
+
+// decide takes a choice of numbers, and marks it if that is wished.
+func (d *Duel) decide(i int, p *plot, o *offers, n int, note bool) {
+	if note {
+		d.ahead.mark(i, d.turn, p, int(o.low)+n)
+	}
+	d.take(i, p, o, n)
 }
 
 // of is the option of a choice of Power and Brakes.

@@ -56,6 +56,66 @@ const (
 // lies about a reference with facing f, and on which hand (Level on the lines
 // dead astern and dead ahead, and at the reference itself) (AP-3.6.1).
 func (f Facing) Bearing(d Point) (Bearing, Hand) {
+	x, y := uint(int(d.X)+nearX), uint(int(d.Y)+nearY)
+	if x >= uint(len(compass)) || y >= uint(len(compass[0])) || d == (Point{}) {
+		return f.bearing(d)
+	}
+	s := &sights[compass[x][y]+points-2*uint8(f)]
+	return s.bearing, s.hand
+}
+
+// points is the number of directions that bearings tell apart: every 30 degrees, and the
+// arcs between.
+const points = 2 * Facings
+
+// What a table holds of the offsets near a reference: x and y up to these.
+const (
+	nearX = 32
+	nearY = 64
+)
+
+// compass is the direction of near offsets, counted to the left from facing 0. Most
+// bearings that are asked for are near.
+var compass = func() (t [2*nearX + 1][2*nearY + 1]uint8) {
+	for x := range t {
+		for y := range t[x] {
+			b, side := Facing(0).bearing(Point{int16(x - nearX), int16(y - nearY)})
+			if b == Here {
+				continue
+			}
+			t[x][y] = uint8(Border180 - b)
+			if side == Right {
+				t[x][y] = points - t[x][y]
+			}
+		}
+	}
+	return t
+}()
+
+// A sight is a bearing and its hand.
+type sight struct {
+	bearing Bearing
+	hand    Hand
+}
+
+// sights are the bearings of directions counted to the left from the facing, twice round.
+var sights = func() (t [2 * points]sight) {
+	for k := range t {
+		off := k % points
+		switch {
+		case off == 0 || off == points/2:
+			t[k] = sight{Border180 - Bearing(off), Level}
+		case off < points/2:
+			t[k] = sight{Border180 - Bearing(off), Left}
+		default:
+			t[k] = sight{Bearing(off) - Border180, Right}
+		}
+	}
+	return t
+}()
+
+// bearing is Bearing worked out.
+func (f Facing) bearing(d Point) (Bearing, Hand) {
 	fwd, left := f.Frame(d)
 	side := Hand(bit(left > 0) - bit(left < 0))
 	along, across := abs(fwd), abs(left)

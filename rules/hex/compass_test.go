@@ -1,0 +1,20 @@
+package hex
+
+import "testing"
+
+// TestCompass: the table of near offsets says what is worked out, and so do those just beyond it.
+func TestCompass(t *testing.T) {
+	t.Parallel()
+	for f := range Facing(Facings) {
+		for x := -nearX - 2; x <= nearX+2; x++ {
+			for y := -nearY - 2; y <= nearY+2; y++ {
+				d := Point{int16(x), int16(y)}
+				got, hand := f.Bearing(d)
+				want, side := f.bearing(d)
+				if d.Valid() && (got != want || hand != side) {
+					t.Fatalf("facing %d, %v: bearing %d %v, want %d %v", f, d, got, hand, want, side)
+				}
+			}
+		}
+	}
+}
