@@ -19,6 +19,29 @@ func headOn(d *Duel) {
 	d.craft[0].locked = 2
 }
 
+// twoTargets is a launch of two AIM-47 by an aircraft that is locked on to two others.
+func twoTargets(t *testing.T) *Duel {
+	t.Helper()
+	d := launching(t, quiet+"blue: {card: f-4e, load: []}\nred: [{card: mig-17f}, {card: mig-17f}]\n", func(d *Duel) {
+		d.put(0, 0, 0, 3, 20, 12)
+		d.put(1, 0, 120, 9, 20, 8)
+		d.put(2, 8, 124, 9, 20, 8)
+	})
+	d.game.arms[0], d.game.nArms = armed("AIM-47"), 1
+	d.game.spec[0].nRails = 2
+	d.craft[0].locked, d.craft[0].more = 2, 1<<2
+	return d
+}
+
+// wordsOf are the options of the waiting decision.
+func wordsOf(d *Duel) string {
+	var words []string
+	for k := range d.q.N {
+		words = append(words, string(d.AppendOption(nil, int(k))))
+	}
+	return strings.Join(words, "; ")
+}
+
 // guiding is a duel at the aircraft decisions of game turn 2, blue 1's missile in flight at red 1.
 func guiding(t *testing.T, text string, put func(d *Duel), name string) *Duel {
 	t.Helper()
@@ -101,6 +124,39 @@ var guidanceFlows = []flowCase{
 		b.before = 9
 		d.checkTracking(1, b, false)
 		same(t, "tracks without a lock-on", b.gone, false)
+	}},
+	{"AP-17.3.5 with mid-course guidance the two of a game turn may have two targets", func(t *testing.T) {
+		d := twoTargets(t)
+		same(t, "at each one or two, and one at each", d.listLaunches(0), 5)
+		d.craft[0].more = 0
+		same(t, "with one lock-on", d.listLaunches(0), 2)
+		d.craft[0].more = 1 << 2
+		pin(t, d, 1, stream{rules.Blue, forLaunch, []int{4, 5}})
+		follow(t, d, "blue 1: launch 2 AIM-47 at red 1 and red 2")
+		d.Next()
+		same(t, "said", events(d, "AP-17.3.5"), "blue 1: launches at red 1 and red 2")
+		same(t, "targets", [2]uint8{d.birds[0].target, d.birds[1].target}, [2]uint8{1, 2})
+		same(t, "left", d.missilesLeft(0), 0)
+		same(t, "each is guided", [2]bool{d.guideOf(&d.birds[0]).Works, d.guideOf(&d.birds[1]).Works}, [2]bool{true, true})
+		d.dropTracks(0, 1<<1)
+		same(t, "while its lock-on is held", [2]bool{d.guideOf(&d.birds[0]).Works, d.guideOf(&d.birds[1]).Works}, [2]bool{false, true})
+	}},
+	{"AP-14.2.6 after two failures there is one more attempt at either of two targets", func(t *testing.T) {
+		d := twoTargets(t)
+		pin(t, d, 1, stream{rules.Blue, forLaunch, []int{8, 10}})
+		d.game.spec[0].rails[2], d.game.spec[0].nRails = d.game.spec[0].rails[0], 3
+		follow(t, d, "blue 1: launch 2 AIM-47 at red 1 and red 2")
+		d.Next()
+		same(t, "options", wordsOf(d), "launch nothing; launch 1 AIM-47 at red 1; launch 1 AIM-47 at red 2")
+	}},
+	{"MR-60 at two targets neither missile follows the other", func(t *testing.T) {
+		for words, want := range map[string]uint8{"red 1": 1, "red 1 and red 2": 0} {
+			d := twoTargets(t)
+			pin(t, d, 1, stream{rules.Blue, forLaunch, []int{4, 4}})
+			follow(t, d, "blue 1: launch 2 AIM-47 at "+words)
+			d.Next()
+			same(t, words, [3]uint8{uint8(d.nBirds), d.birds[0].lead, d.birds[1].lead}, [3]uint8{2, 0, want})
+		}
 	}},
 	{"AP-17.7 a snap-fired missile needs a lock-on in the radar phase", func(t *testing.T) {
 		d := launching(t, quiet+"blue: {card: f-4e, loadout: \"1972\", radar: boresight}\nred: {card: mig-17f}\n", func(d *Duel) {
