@@ -191,7 +191,7 @@ func (d *Duel) fly(name string, i, t int) *bird {
 			l := d.launchPlace(i)
 			b := &d.birds[d.nBirds]
 			*b = bird{fly: d.game.arms[k].flight.Launch(&l), arm: uint8(k), by: uint8(i), target: uint8(t), number: uint8(d.nBirds + 1),
-				from: source{weapon: uint8(d.game.firstMissile()) + uint8(k)}}
+				from: source{weapon: d.game.weaponOf(uint8(k))}}
 			d.nBirds++
 			d.flying++
 			return b

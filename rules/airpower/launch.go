@@ -221,7 +221,7 @@ func (d *Duel) attemptLaunch(i, t int, arm, lead uint8) (guided.Result, uint8) {
 	}
 	first := d.railsOf(i, arm)
 	d.unload(i, first&-first)
-	from := source{uint8(d.game.firstMissile()) + arm, d.game.rangeBand(int(s.Range)), angleBand(s.Arc)}
+	from := source{d.game.weaponOf(arm), d.game.rangeBand(int(s.Range)), angleBand(s.Arc)}
 	if d.ledger != nil {
 		d.ledger.Weapons[c.side][from.weapon].Bands[from.band][from.angle].Shots++
 	}

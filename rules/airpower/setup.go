@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/armory"
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/radar"
 	"github.com/furball-sim/furball/rules/yamldoc"
@@ -101,10 +102,17 @@ func compile(s *rules.Setup) (*Game, error) {
 			continue
 		}
 		g.count[side] = len(s.Sides[side])
+		var carried []armory.Round
+		var faults []error
 		for k := range s.Sides[side] {
 			a := &arrival{game: g, side: rules.Side(side), number: k, start: &start, startNode: s.Start, anyGenie: opt.Genies == "any"}
-			errs = append(errs, a.add(&s.Sides[side][k]))
+			faults = append(faults, a.add(&s.Sides[side][k]))
+			carried = append(carried, a.rounds...)
 		}
+		if yamldoc.Join(faults...) == nil {
+			faults = append(faults, idle(s.Sides[side], carried))
+		}
+		errs = append(errs, faults...)
 	}
 	if err := yamldoc.Join(errs...); err != nil {
 		return nil, err
@@ -143,6 +151,8 @@ type arrival struct {
 	path   string        // of the fields: "blue", "red.2"
 	own    sideFields
 	card   *card.Card
+	stock  armory.Stock
+	rounds []armory.Round // missiles of its load
 	faults yamldoc.Faults
 }
 
@@ -153,6 +163,9 @@ func (a *arrival) add(cs *rules.CraftSetup) error {
 	g.total++
 	c, err := card.Compile(cs.Card)
 	errs := []error{err}
+	for _, m := range cs.Missiles {
+		errs = append(errs, a.stock.Add(m.Card))
+	}
 	a.card, a.fields, a.path = c, cs.Fields, a.side.String()
 	if cs.Fields != nil {
 		if cs.Fields.Path != "" {
