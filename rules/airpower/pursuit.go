@@ -161,8 +161,8 @@ func (d *Duel) flyBird(i int, b *bird, fps int) bool {
 	}
 }
 
-// planOf is the next FPs of a missile by its policy. In a mirrored game it is asked in the mirror, for
-// policies prefer the left.
+// planOf is the next FPs of a missile by its policy. In a mirrored game it is asked in the mirror, for where
+// nothing tells the sides apart policies take the left (MR-61).
 func (d *Duel) planOf(b *bird, t *missile.Target) missile.Plan {
 	spec, g := &d.arm(b).flight, d.guide(b)
 	if !d.game.mirrored {
