@@ -174,7 +174,7 @@ func (d *Duel) launchFrom(i, e int, arm uint8, g *glance, h *head) int32 {
 		return 0
 	}
 	l := d.launcher(i, e, o.card, &h.fly, mark)
-	s, why := l.Check(o.card, mark, guided.Sky{}, guided.Options{})
+	s, why := l.Check(o.card, mark, d.skyFrom(&l.Place, &mark.Place), guided.Options{})
 	if why != guided.Allowed {
 		return 0
 	}

@@ -165,7 +165,7 @@ func (d *Duel) mixes(a, b uint8) bool { return guided.Mix(d.game.arms[a].card, d
 func (d *Duel) checkLaunch(i, t int, arm uint8, mark *guided.Target) (guided.Launch, guided.Refusal) {
 	m := d.game.arms[arm].card
 	l := d.launcher(i, t, m, &d.craft[i].fly, mark)
-	return l.Check(m, mark, guided.Sky{}, guided.Options{})
+	return l.Check(m, mark, d.skyFrom(&l.Place, &mark.Place), guided.Options{})
 }
 
 // launchMissiles makes the attempts announced, or the one more after failures (AP-14.2.6). A second

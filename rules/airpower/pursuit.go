@@ -156,6 +156,7 @@ func (d *Duel) flyBird(i int, b *bird, fps int) bool {
 			return true
 		case b.fly.MoveLeft == 0:
 			d.checkTracking(i, b, false)
+			d.dazzle(i, b)
 			return false
 		}
 	}

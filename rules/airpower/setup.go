@@ -30,6 +30,7 @@ type optionFields struct {
 	Fuel           *bool  `yaml:"fuel,omitempty" doc:"fuel is counted (AP-29)"`
 	Genies         string `yaml:"genies,omitempty" enum:"carded,any" doc:"who may carry AIR-2A: stations that take NRK, or any that bears the weight"`
 	VerticalLimits string `yaml:"vertical_limits,omitempty" enum:"table,combined,simple" doc:"how sensors are bounded in altitude: AP-16.6, AP-3.7 or AP-16.2.4"`
+	Sun            string `yaml:"sun,omitempty" enum:"none,dawn,early-morning,late-morning,noon,early-afternoon,late-afternoon,dusk" doc:"where the sun stands (AP-30.2); none hides nobody and misleads no seeker"`
 	JammersTrack   *bool  `yaml:"jammers_affect_tracking,omitempty" doc:"barrage and active jammers count on every attempt to lock on (AP-19.4)"`
 	TurnLimit      *int   `yaml:"turn_limit,omitempty" min:"1" max:"100" unit:"game turns" doc:"game turn that ends the duel as a draw"`
 	Apart          *int   `yaml:"apart,omitempty" min:"1" max:"400" unit:"hexes" doc:"range beyond which enemies have lost each other"`
@@ -132,6 +133,7 @@ func (g *Game) setOptions(o *optionFields) {
 		startSighted:   or(o.StartSighted, true),
 		radar:          radar.Rules{Vertical: verticalLimits[o.VerticalLimits], JammersAffectTracking: or(o.JammersTrack, false)},
 	}
+	g.sky.Sun = suns[o.Sun]
 	g.limit = limit{
 		turns: or(o.TurnLimit, defaultTurnLimit),
 		apart: or(o.Apart, defaultApart), apartTurns: or(o.ApartTurns, defaultApartTurns),
