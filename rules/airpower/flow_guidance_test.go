@@ -33,6 +33,19 @@ func twoTargets(t *testing.T) *Duel {
 	return d
 }
 
+// shootOut is two F-4E that fly at each other, each with a Sparrow two hexes from the other.
+func shootOut(t *testing.T) *Duel {
+	t.Helper()
+	d := guiding(t, quiet+"blue: {card: f-4e, loadout: \"1972\"}\nred: {card: f-4e, loadout: \"1972\"}\n", func(d *Duel) {
+		headOn(d)
+		d.craft[1].locked = 1
+	}, "AIM-7E2")
+	d.fly("AIM-7E2", 1, 0)
+	d.birds[0].fly.At, d.birds[0].fly.Flown = hex.Point{Y: 48}, true
+	d.birds[1].fly.At, d.birds[1].fly.Flown = hex.Point{Y: 8}, true
+	return d
+}
+
 // guiding is a duel at the aircraft decisions of game turn 2, blue 1's missile in flight at red 1.
 func guiding(t *testing.T, text string, put func(d *Duel), name string) *Duel {
 	t.Helper()
@@ -174,6 +187,26 @@ var guidanceFlows = []flowCase{
 		follow(t, d, "blue 1: H")
 		same(t, "together", d.group, 3)
 		same(t, "the follower follows the leader", [2]uint8{d.craft[0].leader, d.craft[1].leader}, [2]uint8{0, 1})
+	}},
+	{"AP-17.6 in a shoot-out both missiles that are near enough attack, though one has lost its launcher", func(t *testing.T) {
+		d := shootOut(t)
+		pin(t, d, 2, stream{rules.Blue, forInitiative, []int{1}}, stream{rules.Red, forInitiative, []int{10}},
+			stream{rules.Blue, forMissile, []int{1, 1}}, stream{rules.Red, forMissile, []int{1, 1}})
+		follow(t, d, "blue 1: do not engage the missiles", "red 1: do not engage the missiles", "blue 1: illuminate red 1", "red 1: illuminate blue 1")
+		for d.turn == 2 && d.Next() != nil {
+			d.Choose(0)
+		}
+		same(t, "attacks", strings.Count(events(d, "AP-14.5.3"), "direct hit"), 2)
+		same(t, "result", d.out.Result, rules.Mutual)
+	}},
+	{"AP-17.6 who both engage lose the missiles of both", func(t *testing.T) {
+		d := shootOut(t)
+		follow(t, d, "blue 1: engage the missiles", "red 1: engage the missiles")
+		for d.turn == 2 && d.Next() != nil {
+			d.Choose(0)
+		}
+		same(t, "attacks", events(d, "AP-14.5.3"), "")
+		same(t, "lost", events(d, "AP-14.4"), "blue 1 AIM-7E2 1: is lost: no guidance; red 1 AIM-7E2 2: is lost: no guidance")
 	}},
 	{"AP-17.2.1 no launch without a lock-on, nor beyond three times the tracking strength and then four", func(t *testing.T) {
 		d := launching(t, phantomE, headOn)

@@ -51,7 +51,7 @@ func (System) ShippedMissiles() []yamldoc.File { return armory.Shipped() }
 func (System) MissileType() any { return armory.Document{} }
 
 // IsMissile implements rules.Armed.
-func (System) IsMissile(doc *yamldoc.Node) bool { return doc.Field("guidance") != nil }
+func (System) IsMissile(doc *yamldoc.Node) bool { return armory.IsCard(doc) }
 
 // CheckMissile implements rules.Armed.
 func (System) CheckMissile(doc *yamldoc.Node) error { return armory.CheckOwn(doc) }

@@ -33,6 +33,9 @@ func CheckOwn(doc *yamldoc.Node) error {
 	return err
 }
 
+// IsCard tells the card of a missile, sound or not, from that of an aircraft; nil is none.
+func IsCard(doc *yamldoc.Node) bool { return doc.Field("guidance") != nil }
+
 // compileOwn is Compile for a card whose names must not be those of anything else.
 func compileOwn(doc *yamldoc.Node) (*Missile, error) {
 	m, err := Compile(doc)
