@@ -54,7 +54,7 @@ func TestSteps(t *testing.T) {
 
 const allFacts = "range, angle_off, target_angle_off, altitude, energy, my_hit, my_kill, my_reach, their_hit, " +
 	"their_kill, their_reach, incoming, ammo_spent, ammo_left, risk, speed, manoeuvre, first, " +
-	"my_damage, advantage, height, lead, corner, test_fails"
+	"my_damage, advantage, height, lead, corner, test_fails, lock_on"
 
 func TestFaults(t *testing.T) {
 	t.Parallel()

@@ -206,10 +206,14 @@ func (l *loader) craft(c *Cell, s rules.Side, e *entry) string {
 	}{Count: 1}
 	known, other := yamldoc.NewMap(e.node), yamldoc.NewMap(e.node)
 	other.Path = e.field
+	var changes *yamldoc.Node
 	for i, k := range e.node.Keys {
 		to := other
 		if slices.Contains(ownNames, k.Value) {
 			to = known
+		} else if k.Value == missilesName && l.missiles != nil {
+			changes = e.node.Items[i]
+			continue
 		} else if near := misspelt(k.Value); near != "" {
 			f := k.Fault(e.field+"."+k.Value, "card, doctrine, count or a field of the system")
 			f.Found, f.Near, f.Err = "an unknown field", near, yamldoc.ErrUnknown
@@ -231,11 +235,11 @@ func (l *loader) craft(c *Cell, s rules.Side, e *entry) string {
 	if l.system == nil {
 		return ""
 	}
-	card := l.card(e)
+	card, missiles := l.card(e), l.missileCards(e, changes)
 	pilot := l.doctrine(e, card)
 	l.fit(e, card, pilot)
 	for range own.Count {
-		c.Setup.Sides[s] = append(c.Setup.Sides[s], rules.CraftSetup{Card: card.doc, Fields: other})
+		c.Setup.Sides[s] = append(c.Setup.Sides[s], rules.CraftSetup{Card: card.doc, Fields: other, Missiles: missiles})
 		c.Pilots[s] = append(c.Pilots[s], Pilot{Doctrine: pilot.doc, Name: pilot.name, Names: l.doctrines})
 	}
 	label := card.name + ", " + pilot.name

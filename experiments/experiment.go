@@ -26,6 +26,8 @@ type Library struct {
 	// Cards and Doctrines give the documents of one system, by its ID.
 	Cards     func(system string) (*yamldoc.Shelf, error)
 	Doctrines func(system string) (*yamldoc.Shelf, error)
+	// Missiles gives the cards of missiles of an armed system, shipped ones in layer 0; nil: there are none.
+	Missiles func(system string) (*yamldoc.Shelf, error)
 	// CheckDoctrine reports all faults of a doctrine; nil: they are not checked here.
 	CheckDoctrine func(system string, doc *yamldoc.Node) error
 	// Agent checks what a map says in the place of a doctrine's name, and gives what it
@@ -136,7 +138,10 @@ type loader struct {
 	system    rules.System // nil: unknown
 	cards     *yamldoc.Shelf
 	doctrines *yamldoc.Shelf
+	armed     rules.Armed    // the system, if it has missiles
+	missiles  *yamldoc.Shelf // nil: it has none
 	cardDocs  map[string]resolved
+	birdDocs  map[string]resolved
 	orderDocs map[string]resolved
 	fits      map[string]bool // pairs of card and doctrine that were compared
 	cells     []Cell
@@ -185,4 +190,5 @@ func (l *loader) lookUp(name *yamldoc.Node) {
 	}
 	l.system, l.cards, l.doctrines = l.lib.Systems[i], cards, doctrines
 	l.cardDocs, l.orderDocs, l.fits = map[string]resolved{}, map[string]resolved{}, map[string]bool{}
+	l.lookUpMissiles()
 }

@@ -184,6 +184,16 @@ type Setup struct {
 type CraftSetup struct {
 	Card   *yamldoc.Node // the card's document, overrides applied
 	Fields *yamldoc.Node // the side's other fields (pilot, loadout); nil: none
+	// Missiles are the cards of missiles that count for it beside the shipped ones, or in their place.
+	Missiles []MissileSetup
+}
+
+// A MissileSetup is the card of a missile that is not as shipped: the user's own or one whose fields the
+// experiment changes.
+type MissileSetup struct {
+	Card    *yamldoc.Node // the document, changes applied
+	Changed *yamldoc.Node // where the experiment changes it; nil: it does not
+	Field   string        // path of the changes: "blue.missiles.aim-9b"
 }
 
 // DecodeFields reads the side's other fields into a struct. The path is what faults call the
@@ -227,6 +237,22 @@ type System interface {
 	Compile(s *Setup) (Game, error)
 	// Attacks lists what the odds command can enumerate.
 	Attacks() []Attack
+}
+
+// An Armed is a system that has cards of missiles beside those of aircraft. Users may change
+// these, and write their own.
+type Armed interface {
+	System
+	// ShippedMissiles lists their files inside the binary.
+	ShippedMissiles() []yamldoc.File
+	// MissileType is a zero value of the struct that the card of a missile decodes into.
+	MissileType() any
+	// IsMissile tells the card of a missile, sound or not, from that of an aircraft.
+	IsMissile(doc *yamldoc.Node) bool
+	// CheckMissile reports all faults of a missile's card.
+	CheckMissile(doc *yamldoc.Node) error
+	// ShowMissile prints a missile's card as a player would like to see it.
+	ShowMissile(doc *yamldoc.Node) (string, error)
 }
 
 // Normalize folds a name for look-ups: lower case, without spaces, dashes and underscores.

@@ -57,6 +57,9 @@ const (
 	Corner
 	// TestFails is the chance, of 10000, that a test of skill on which the option depends fails.
 	TestFails
+	// LockOn is the chance, of 10000, that my radar is locked on to him at the end of the turn; of
+	// choices about sensors alone, else 0.
+	LockOn
 	NumFacts
 )
 
@@ -115,6 +118,7 @@ var factInfos = [NumFacts]FactInfo{
 	Lead:           {"lead", "degrees", 1, "angle from my nose to him, a turn in progress counted in part", 0, 180},
 	Corner:         {"corner", "speed units", 1, "my speed after the option less the speed that I turn best at", 0, 0},
 	TestFails:      {"test_fails", "probability", 10000, "chance that a test of skill on which the option depends fails", 0, 1},
+	LockOn:         {"lock_on", "probability", 10000, "chance that my radar is locked on to him at the end of the turn; of choices about sensors", 0, 1},
 }
 
 // Info documents the fact.

@@ -6,8 +6,9 @@ import (
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
-// Fields are zero values of the structs that the sections of an experiment decode into.
-type Fields struct{ Start, Options, Side, Card any }
+// Fields are zero values of the structs that the sections of an experiment decode into. Missile
+// is nil in systems without cards of missiles.
+type Fields struct{ Start, Options, Side, Card, Missile any }
 
 // Unit is the unit of the field at a path of an experiment, such as "start.range",
 // "blue.2.fuel" or "red.card.dp"; empty where the tags give none.
@@ -24,6 +25,10 @@ func (f Fields) Unit(path string) string {
 	case "blue", "red":
 		if of, ok := strings.CutPrefix(rest, "card."); ok {
 			return yamldoc.UnitOf(f.Card, of)
+		}
+		if of, ok := strings.CutPrefix(rest, "missiles."); ok && f.Missile != nil {
+			_, of, _ = strings.Cut(of, ".")
+			return yamldoc.UnitOf(f.Missile, of)
 		}
 		if rest == "count" {
 			return "aircraft"

@@ -139,6 +139,9 @@ func sameOf(c *experiments.Cell, s rules.Side) []any {
 		if craft.Fields != nil {
 			all = append(all, craft.Fields.Any())
 		}
+		for _, m := range craft.Missiles {
+			all = append(all, m.Card.Any())
+		}
 	}
 	for _, p := range c.Pilots[s] {
 		all = append(all, p.Name)

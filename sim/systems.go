@@ -1,6 +1,8 @@
 package sim
 
 import (
+	"slices"
+
 	"github.com/furball-sim/furball/agents"
 	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/rules"
@@ -33,9 +35,23 @@ func FindSystem(name string) (rules.System, error) {
 	return nil, (&yamldoc.Node{Kind: yamldoc.Scalar, Tag: yamldoc.String, Value: name}).OneOf("system", known)
 }
 
+// MissileSystem is the system whose missile the card is of; nil: it is of an aircraft.
+func MissileSystem(doc *yamldoc.Node) rules.Armed {
+	for _, s := range Systems() {
+		if a, ok := s.(rules.Armed); ok && a.IsMissile(doc) {
+			return a
+		}
+	}
+	return nil
+}
+
 // CardSystem is the system that a card is made for. A card does not name it, so it
-// is the one whose check finds least wrong; the first of equals.
+// is the one whose check finds least wrong; the first of equals. That of a missile shows
+// it by its fields.
 func CardSystem(doc *yamldoc.Node) rules.System {
+	if s := MissileSystem(doc); s != nil {
+		return s
+	}
 	var best rules.System
 	least := 0
 	for _, s := range Systems() {
@@ -61,16 +77,16 @@ func DoctrineSystem(doc *yamldoc.Node) rules.System {
 type Folders struct{ Cards, Doctrines string }
 
 // shelf holds what can be read of the shipped files and, over them, of the files in
-// dir that are not of another system; the error is Faults of all files.
-func shelf(kind string, s rules.System, shipped []yamldoc.File, dir string, of func(*yamldoc.Node) rules.System) (*yamldoc.Shelf, error) {
+// dir that belong there; the error is Faults of all files. What is wrong with a file that cannot
+// be read the shelf reports.
+func shelf(kind string, shipped []yamldoc.File, dir string, belongs func(*yamldoc.Node) bool) (*yamldoc.Shelf, error) {
 	layers := [][]yamldoc.File{shipped}
 	var unread error
 	if dir != "" {
 		var files, own []yamldoc.File
 		files, unread = yamldoc.ReadDir(dir)
 		for _, f := range files {
-			doc, _ := yamldoc.Parse(f) // the shelf reports what is wrong with it
-			if doc == nil || of(doc) == nil || of(doc) == s {
+			if doc, _ := yamldoc.Parse(f); doc == nil || belongs(doc) {
 				own = append(own, f)
 			}
 		}
@@ -80,14 +96,37 @@ func shelf(kind string, s rules.System, shipped []yamldoc.File, dir string, of f
 	return books, yamldoc.Join(unread, err)
 }
 
-// CardShelf is the shelf of a system's cards: shipped, then the user's own.
+// CardShelf is the shelf of a system's cards of aircraft: shipped, then the user's own.
 func (f Folders) CardShelf(s rules.System) (*yamldoc.Shelf, error) {
-	return shelf("card", s, s.ShippedCards(), f.Cards, CardSystem)
+	return shelf("card", s.ShippedCards(), f.Cards, func(doc *yamldoc.Node) bool {
+		return MissileSystem(doc) == nil && CardSystem(doc) == s
+	})
+}
+
+// MissileShelf is the shelf of a system's cards of missiles, an empty one where it has none.
+func (f Folders) MissileShelf(s rules.System) (*yamldoc.Shelf, error) {
+	armed, ok := s.(rules.Armed)
+	if !ok {
+		return yamldoc.NewShelf("missile")
+	}
+	return shelf("missile", armed.ShippedMissiles(), f.Cards, armed.IsMissile)
+}
+
+// AllCardsShelf is the shelf of a system's cards, of aircraft and of missiles.
+func (f Folders) AllCardsShelf(s rules.System) (*yamldoc.Shelf, error) {
+	shipped := s.ShippedCards()
+	if armed, ok := s.(rules.Armed); ok {
+		shipped = append(slices.Clone(shipped), armed.ShippedMissiles()...)
+	}
+	return shelf("card", shipped, f.Cards, func(doc *yamldoc.Node) bool { return CardSystem(doc) == s })
 }
 
 // DoctrineShelf is the shelf of a system's doctrines: shipped, then the user's own.
 func (f Folders) DoctrineShelf(s rules.System) (*yamldoc.Shelf, error) {
-	return shelf("doctrine", s, agents.Shipped(s.ID()), f.Doctrines, DoctrineSystem)
+	return shelf("doctrine", agents.Shipped(s.ID()), f.Doctrines, func(doc *yamldoc.Node) bool {
+		of := DoctrineSystem(doc)
+		return of == nil || of == s
+	})
 }
 
 // Library is where an experiment's names are looked up.
@@ -105,6 +144,7 @@ func (f Folders) Library() *experiments.Library {
 		Systems:       Systems(),
 		Cards:         of(f.CardShelf),
 		Doctrines:     of(f.DoctrineShelf),
+		Missiles:      of(f.MissileShelf),
 		CheckDoctrine: func(_ string, doc *yamldoc.Node) error { return agents.Check(doc) },
 		Agent:         agentName,
 		Short:         agents.Short,

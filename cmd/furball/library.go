@@ -13,7 +13,6 @@ import (
 	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/airpower"
-	"github.com/furball-sim/furball/rules/airpower/armory"
 	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/furball-sim/furball/sim"
 )
@@ -47,12 +46,18 @@ type kindOfFile struct {
 	plural, one string
 	sample      string // a name for examples
 	shelf       func(sim.Folders, rules.System) (*yamldoc.Shelf, error)
-	own         *string                          // the user's folder
+	own         *string                          // the user's folder; nil: it holds other kinds too
 	system      func(*yamldoc.Node) rules.System // of a file by what it holds; nil: it does not say
 	check       func(rules.System, *yamldoc.Node) error
 	show        func(rules.System, *yamldoc.Node) (string, error)
-	zero        func(rules.System) any
+	forms       func(rules.System) []form
 	line        func(*yamldoc.Node) []string // columns of the list after the system's
+}
+
+// A form is what files of a kind look like in one system.
+type form struct {
+	id, title string
+	zero      any // a value of the type that they decode into
 }
 
 func field(n *yamldoc.Node, key string) string {
@@ -65,12 +70,28 @@ func field(n *yamldoc.Node, key string) string {
 func (a *app) cardsCommand() *cobra.Command {
 	k := &kindOfFile{
 		plural: "cards", one: "card", sample: "tornado",
-		shelf:  sim.Folders.CardShelf,
+		shelf:  sim.Folders.AllCardsShelf,
 		own:    &a.folders.Cards,
 		system: sim.CardSystem,
-		check:  func(s rules.System, n *yamldoc.Node) error { return s.CheckCard(n) },
-		show:   func(s rules.System, n *yamldoc.Node) (string, error) { return s.ShowCard(n) },
-		zero:   func(s rules.System) any { return s.CardType() },
+		check: func(s rules.System, n *yamldoc.Node) error {
+			if m := missileOf(s, n); m != nil {
+				return m.CheckMissile(n)
+			}
+			return s.CheckCard(n)
+		},
+		show: func(s rules.System, n *yamldoc.Node) (string, error) {
+			if m := missileOf(s, n); m != nil {
+				return m.ShowMissile(n)
+			}
+			return s.ShowCard(n)
+		},
+		forms: func(s rules.System) []form {
+			all := []form{{s.ID(), s.Title(), s.CardType()}}
+			if m, ok := s.(rules.Armed); ok {
+				all = append(all, form{s.ID() + "-missile", "missiles of " + s.Title(), m.MissileType()})
+			}
+			return all
+		},
 		line: func(n *yamldoc.Node) []string {
 			return []string{field(n, "id"), field(n, "name"), field(n, "kind") + field(n, "popular_name")}
 		},
@@ -80,21 +101,25 @@ func (a *app) cardsCommand() *cobra.Command {
 	return c
 }
 
-// missilesCommand is list, show, check and schema of the missiles of Air Power.
+// missileOf is the system if the card is of one of its missiles, else nil.
+func missileOf(s rules.System, n *yamldoc.Node) rules.Armed {
+	if m, ok := s.(rules.Armed); ok && m.IsMissile(n) {
+		return m
+	}
+	return nil
+}
+
+// missilesCommand is list, show, check and schema of missiles alone, which are among the cards too.
 func (a *app) missilesCommand() *cobra.Command {
 	c, _ := a.libraryCommand(&kindOfFile{
 		plural: "missiles", one: "missile", sample: "aim-9b",
-		shelf: func(_ sim.Folders, s rules.System) (*yamldoc.Shelf, error) {
-			if s.ID() != (airpower.System{}).ID() {
-				return yamldoc.NewShelf("missile")
-			}
-			return yamldoc.NewShelf("missile", armory.Shipped())
-		},
-		own:    new(string),
+		shelf:  sim.Folders.MissileShelf,
 		system: func(*yamldoc.Node) rules.System { return airpower.System{} },
-		check:  func(_ rules.System, n *yamldoc.Node) error { return armory.Check(n) },
-		show:   func(_ rules.System, n *yamldoc.Node) (string, error) { return armory.Show(n) },
-		zero:   func(rules.System) any { return armory.Document{} },
+		check:  func(_ rules.System, n *yamldoc.Node) error { return airpower.System{}.CheckMissile(n) },
+		show:   func(_ rules.System, n *yamldoc.Node) (string, error) { return airpower.System{}.ShowMissile(n) },
+		forms: func(rules.System) []form {
+			return []form{{"airpower", airpower.System{}.Title(), airpower.System{}.MissileType()}}
+		},
 		line: func(n *yamldoc.Node) []string {
 			return []string{field(n, "id"), field(n, "name"), field(n, "guidance"), field(n, "popular_name")}
 		},
@@ -110,7 +135,7 @@ func (a *app) doctrinesCommand() *cobra.Command {
 		system: sim.DoctrineSystem,
 		check:  func(_ rules.System, n *yamldoc.Node) error { return agents.Check(n) },
 		show:   func(_ rules.System, n *yamldoc.Node) (string, error) { return agents.Show(n) },
-		zero:   func(rules.System) any { return agents.DoctrineType() },
+		forms:  func(s rules.System) []form { return []form{{s.ID(), s.Title(), agents.DoctrineType()}} },
 		line: func(n *yamldoc.Node) []string {
 			return []string{field(n, "id"), field(n, "kind"), firstSentence(field(n, "about"))}
 		},
@@ -242,11 +267,15 @@ func (a *app) check(k *kindOfFile, systems []rules.System, paths []string) error
 		}
 	}
 	if len(paths) == 0 {
-		for _, s := range systems {
-			checkAll(k.shelf(sim.Folders{}, s))
+		folders := a.folders
+		if k.own != nil {
+			folders = sim.Folders{} // that of the user is checked as a whole
+			if *k.own != "" {
+				paths = []string{*k.own}
+			}
 		}
-		if *k.own != "" {
-			paths = []string{*k.own}
+		for _, s := range systems {
+			checkAll(k.shelf(folders, s))
 		}
 	}
 	for _, path := range paths {

@@ -73,7 +73,14 @@ func (a *app) odds(system, attack string, args []string, asJSON bool) error {
 	if err != nil {
 		return refuse(err)
 	}
+	missiles, err := a.folders.MissileShelf(s)
+	if err != nil {
+		return refuse(err)
+	}
 	o, err := at.Odds(given, func(name string) (*yamldoc.Node, error) {
+		if missiles.Layer(name) > 0 { // one's own
+			return missiles.Find(name)
+		}
 		doc, err := shelf.Find(name)
 		return doc, withoutField(err)
 	})

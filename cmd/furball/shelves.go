@@ -90,30 +90,33 @@ func (a *app) pair(k *kindOfFile, systems []rules.System, nameX, nameY string) (
 
 // schemaOf is the schema of files of one system, or of any of several.
 func schemaOf(k *kindOfFile, systems []rules.System) ([]byte, error) {
-	first := k.zero(systems[0])
-	if len(systems) == 1 {
-		return yamldoc.Schema(first, "Furball "+k.one+", "+systems[0].Title())
-	}
-	same := true
+	var forms []form
 	for _, s := range systems {
-		same = same && reflect.TypeOf(k.zero(s)) == reflect.TypeOf(first)
+		forms = append(forms, k.forms(s)...)
 	}
-	if same {
+	first, same := forms[0].zero, true
+	for _, f := range forms {
+		same = same && reflect.TypeOf(f.zero) == reflect.TypeOf(first)
+	}
+	switch {
+	case len(forms) == 1:
+		return yamldoc.Schema(first, "Furball "+k.one+", "+forms[0].title)
+	case same:
 		return yamldoc.Schema(first, "Furball "+k.one)
 	}
 	var any, defs []string
-	for _, s := range systems {
-		data, err := yamldoc.Schema(k.zero(s), "Furball "+k.one+", "+s.Title())
+	for _, f := range forms {
+		data, err := yamldoc.Schema(f.zero, "Furball "+k.one+", "+f.title)
 		if err != nil {
 			return nil, err
 		}
-		// Inside the whole, the schema of a system is a definition.
-		at := "#/$defs/" + s.ID()
+		// Inside the whole, the schema of a form is a definition.
+		at := "#/$defs/" + f.id
 		text := strings.ReplaceAll(string(data), `"#/$defs/`, `"`+at+`/$defs/`)
 		text = strings.ReplaceAll(text, `"$ref": "#"`, `"$ref": "`+at+`"`)
 		text = strings.Replace(text, dialect+",", "", 1)
 		any = append(any, fmt.Sprintf(`{"$ref": %q}`, at))
-		defs = append(defs, fmt.Sprintf("%q: %s", s.ID(), text))
+		defs = append(defs, fmt.Sprintf("%q: %s", f.id, text))
 	}
 	whole := fmt.Sprintf(`{%s, "title": %q, "anyOf": [%s], "$defs": {%s}}`, dialect, "Furball "+k.one, strings.Join(any, ","), strings.Join(defs, ","))
 	var b bytes.Buffer

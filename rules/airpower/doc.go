@@ -18,6 +18,6 @@
 // (AP-18.9), how a missile is flown beyond the policy of the set-up, that of two missiles the second
 // follows as closely as it may (AP-14.3.6), when a nuclear one bursts (AP-17.9).
 //
-// Left out: formations (AP-33), launches at two targets at once (AP-17.3.5), feigned illumination
-// (AP-17.5.5), getting out at will, shutting engines down to put a fire out (AP-10.3.4).
+// Left out: formations (AP-33), feigned illumination (AP-17.5.5), getting out at will, shutting engines
+// down to put a fire out (AP-10.3.4).
 package airpower

@@ -6,6 +6,7 @@ import (
 	"github.com/furball-sim/furball/agents"
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/dice"
+	"github.com/furball-sim/furball/rules/hex"
 )
 
 // The doctrines with missiles.
@@ -88,6 +89,20 @@ func TestGunsOnlyLaunchesNothing(t *testing.T) {
 		for i := range d.game.total {
 			same(t, "fired", d.craft[i].fired, 0)
 		}
+	}
+}
+
+// Who flies for guns is no sitting duck: each of these doctrines engages a missile that is about to hit.
+func TestGunDoctrinesEngageMissiles(t *testing.T) {
+	t.Parallel()
+	for _, id := range []string{"guns-only", "turn-fighter", "energy-fighter", "slasher", "defensive", "interceptor"} {
+		d := guiding(t, phantomC, exampleM1, "AIM-9B")
+		d.birds[0].fly.At, d.birds[0].sighted = hex.Point{Y: 16}, true
+		q := d.Next()
+		same(t, id+" is asked", string(d.AppendOption(nil, 1)), "engage the missiles")
+		a := shippedPilots(t)[id].NewAgent()
+		a.Begin(1, 0)
+		same(t, id+" engages", a.Pick(d, q), 1)
 	}
 }
 

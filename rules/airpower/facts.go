@@ -159,13 +159,20 @@ func (d *Duel) launchFacts(i int, g *glance, h *head, option int, need rules.Fac
 	f[rules.AmmoSpent], f[rules.AmmoLeft] = 1, left-1
 }
 
-// restFacts are those of jettison, tailing and vertical reverse.
+// restFacts are those of sensors, jettison, tailing and vertical reverse.
 func (d *Duel) restFacts(i int, g *glance, h *head, option int, need rules.FactSet, f *rules.Facts) {
 	*f = rules.Facts{}
 	d.placeFacts(i, g, h, need, f)
 	d.nowFacts(i, g, h, need, f)
-	if d.phase == decisionsPhase && d.stage == illumination {
+	switch {
+	case d.phase == decisionsPhase && d.stage == illumination:
 		d.guidanceFacts(i, option, f)
+		return
+	case d.phase == decisionsPhase && d.stage == sensorUse:
+		d.sensorFacts(i, d.list.sensors[option], f)
+		return
+	case d.phase == radarPhase:
+		d.trackFacts(i, g, option, need, f)
 		return
 	}
 	if option == 0 {

@@ -178,11 +178,16 @@ func (d *Duel) engageFacts(i, option int, h *head, f *rules.Facts) {
 // guiding is how many missiles in flight the aircraft would lose without its radar.
 func (d *Duel) guiding(i int) (n int32) {
 	for k := range d.nBirds {
-		if b := &d.birds[k]; !b.gone && int(b.by) == i && d.arm(b).card.Guidance.Radar() && !b.terminal {
+		if d.guides(i, &d.birds[k]) {
 			n++
 		}
 	}
 	return n
+}
+
+// guides reports whether a missile in flight needs the radar of aircraft i.
+func (d *Duel) guides(i int, b *bird) bool {
+	return !b.gone && int(b.by) == i && d.arm(b).card.Guidance.Radar() && !b.terminal
 }
 
 // decoyFacts are those of throwing so many clusters of each type of decoy at the missile that attacks.

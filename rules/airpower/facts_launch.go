@@ -96,14 +96,17 @@ func (d *Duel) blowOfMissile(o *ordnance, mark *guided.Target, r *missile.Reach)
 }
 
 // missileFacts are those of launching missiles: my_kill is that they fly, hit and kill, exactly so if they
-// keep track; of two that both would have to miss. my_reach is what is left of it if he turns away.
+// keep track; of two that both would have to miss, whether they have one target or two. my_reach is what is left of it if he turns away.
 func (d *Duel) missileFacts(i int, l launch, f *rules.Facts) {
 	p := d.prospectOf(i, int(l.target), l.arm)
 	b, least := p.blow(), p.least*p.fly/sure
 	if l.n > 1 {
 		q := p
-		if l.second != 0 {
+		switch {
+		case l.second != 0:
 			q = d.prospectOf(i, int(l.target), l.second-1)
+		case l.other != 0:
+			q = d.prospectOf(i, l.at(1), l.arm)
 		}
 		b, least = b.and(q.blow()), either(least, q.least*q.fly/sure)
 	}
@@ -171,7 +174,7 @@ func (d *Duel) launchFrom(i, e int, arm uint8, g *glance, h *head) int32 {
 		return 0
 	}
 	l := d.launcher(i, e, o.card, &h.fly, mark)
-	s, why := l.Check(o.card, mark, guided.Sky{}, guided.Options{})
+	s, why := l.Check(o.card, mark, d.skyFrom(&l.Place, &mark.Place), guided.Options{})
 	if why != guided.Allowed {
 		return 0
 	}

@@ -43,6 +43,19 @@ func TestLaunchFacts(t *testing.T) {
 	same(t, "nothing", [3]int32{f[rules.MyKill], f[rules.AmmoSpent], f[rules.AmmoLeft]}, [3]int32{0, 0, 8})
 }
 
+// Two missiles at two targets do what either does at its own.
+func TestLaunchFactsOfTwoTargets(t *testing.T) {
+	t.Parallel()
+	d := twoTargets(t)
+	first, second := launchOf(t, d, "launch 1 AIM-47 at red 1"), launchOf(t, d, "launch 1 AIM-47 at red 2")
+	both := launchOf(t, d, "launch 2 AIM-47 at red 1 and red 2")
+	if first[rules.MyKill] == 0 || second[rules.MyKill] == 0 {
+		t.Fatalf("no chance: %d and %d", first[rules.MyKill], second[rules.MyKill])
+	}
+	same(t, "my_kill", both[rules.MyKill], either(first[rules.MyKill], second[rules.MyKill]))
+	same(t, "spent and left", [2]int32{both[rules.AmmoSpent], both[rules.AmmoLeft]}, [2]int32{2, 0})
+}
+
 // A missile that does not get there has no chance, for one that is legal.
 func TestHopelessLaunch(t *testing.T) {
 	t.Parallel()

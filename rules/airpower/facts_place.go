@@ -49,24 +49,17 @@ func (d *Duel) placeFacts(i int, g *glance, h *head, need rules.FactSet, f *rule
 func (d *Duel) lookFrom(i int, g *glance, h *head, p *place) {
 	me, height := p.pose, int(p.altitude)
 	o := g.nearest(me.At)
-	dh := height - o.altitude
 	f := &p.facts
 	*f = rules.Facts{}
-	f[rules.Altitude], f[rules.Height], f[rules.AmmoLeft] = int32(dh), int32(height), g.rounds
+	f[rules.Height], f[rules.AmmoLeft] = int32(height), g.rounds
 	if !o.flown {
 		f[rules.First] = 1
 	}
-	f[rules.Range] = int32(tenths(me.At, o.pose.At, dh))
+	o.facts(me, height, p.need, f)
 	p.field, p.near = g.inField(me, height)
 	p.bearing = -1
 	if me.At != o.pose.At {
 		p.bearing = int16(bearing(o.pose.At.Sub(me.At)))
-	}
-	if p.need&(1<<rules.AngleOff) != 0 {
-		f[rules.AngleOff] = int32(tailAngle(o.pose, me))
-	}
-	if p.need&(1<<rules.TargetAngleOff) != 0 {
-		f[rules.TargetAngleOff] = int32(tailAngle(me, o.pose))
 	}
 	if p.need&(1<<rules.Advantage) != 0 {
 		f[rules.Advantage] = advantage(h, o)
@@ -82,6 +75,18 @@ func (d *Duel) lookFrom(i int, g *glance, h *head, p *place) {
 	}
 	if p.need&(1<<rules.Incoming) != 0 && d.nGenies > 0 {
 		f[rules.Incoming] = d.blastAt(g, h)
+	}
+}
+
+// facts are those of where a foe is, seen from a place.
+func (o *foe) facts(me hex.Pose, height int, need rules.FactSet, f *rules.Facts) {
+	dh := height - o.altitude
+	f[rules.Altitude], f[rules.Range] = int32(dh), int32(tenths(me.At, o.pose.At, dh))
+	if need&(1<<rules.AngleOff) != 0 {
+		f[rules.AngleOff] = int32(tailAngle(o.pose, me))
+	}
+	if need&(1<<rules.TargetAngleOff) != 0 {
+		f[rules.TargetAngleOff] = int32(tailAngle(me, o.pose))
 	}
 }
 

@@ -19,6 +19,33 @@ func headOn(d *Duel) {
 	d.craft[0].locked = 2
 }
 
+// twoTargets is a launch of two AIM-47 by an aircraft that is locked on to two others.
+func twoTargets(t *testing.T) *Duel {
+	t.Helper()
+	d := launching(t, quiet+"blue: {card: f-4e, load: []}\nred: [{card: mig-17f}, {card: mig-17f}]\n", func(d *Duel) {
+		d.put(0, 0, 0, 3, 20, 12)
+		d.put(1, 0, 120, 9, 20, 8)
+		d.put(2, 8, 124, 9, 20, 8)
+	})
+	d.game.arms[0], d.game.nArms = armed("AIM-47"), 1
+	d.game.spec[0].nRails = 2
+	d.craft[0].locked, d.craft[0].more = 2, 1<<2
+	return d
+}
+
+// shootOut is two F-4E that fly at each other, each with a Sparrow two hexes from the other.
+func shootOut(t *testing.T) *Duel {
+	t.Helper()
+	d := guiding(t, quiet+"blue: {card: f-4e, loadout: \"1972\"}\nred: {card: f-4e, loadout: \"1972\"}\n", func(d *Duel) {
+		headOn(d)
+		d.craft[1].locked = 1
+	}, "AIM-7E2")
+	d.fly("AIM-7E2", 1, 0)
+	d.birds[0].fly.At, d.birds[0].fly.Flown = hex.Point{Y: 48}, true
+	d.birds[1].fly.At, d.birds[1].fly.Flown = hex.Point{Y: 8}, true
+	return d
+}
+
 // guiding is a duel at the aircraft decisions of game turn 2, blue 1's missile in flight at red 1.
 func guiding(t *testing.T, text string, put func(d *Duel), name string) *Duel {
 	t.Helper()
@@ -102,6 +129,39 @@ var guidanceFlows = []flowCase{
 		d.checkTracking(1, b, false)
 		same(t, "tracks without a lock-on", b.gone, false)
 	}},
+	{"AP-17.3.5 with mid-course guidance the two of a game turn may have two targets", func(t *testing.T) {
+		d := twoTargets(t)
+		same(t, "at each one or two, and one at each", d.listLaunches(0), 5)
+		d.craft[0].more = 0
+		same(t, "with one lock-on", d.listLaunches(0), 2)
+		d.craft[0].more = 1 << 2
+		pin(t, d, 1, stream{rules.Blue, forLaunch, []int{4, 5}})
+		follow(t, d, "blue 1: launch 2 AIM-47 at red 1 and red 2")
+		d.Next()
+		same(t, "said", events(d, "AP-17.3.5"), "blue 1: launches at red 1 and red 2")
+		same(t, "targets", [2]uint8{d.birds[0].target, d.birds[1].target}, [2]uint8{1, 2})
+		same(t, "left", d.missilesLeft(0), 0)
+		same(t, "each is guided", [2]bool{d.guideOf(&d.birds[0]).Works, d.guideOf(&d.birds[1]).Works}, [2]bool{true, true})
+		d.dropTracks(0, 1<<1)
+		same(t, "while its lock-on is held", [2]bool{d.guideOf(&d.birds[0]).Works, d.guideOf(&d.birds[1]).Works}, [2]bool{false, true})
+	}},
+	{"AP-14.2.6 after two failures there is one more attempt at either of two targets", func(t *testing.T) {
+		d := twoTargets(t)
+		pin(t, d, 1, stream{rules.Blue, forLaunch, []int{8, 10}})
+		d.game.spec[0].rails[2], d.game.spec[0].nRails = d.game.spec[0].rails[0], 3
+		follow(t, d, "blue 1: launch 2 AIM-47 at red 1 and red 2")
+		d.Next()
+		same(t, "options", offered(d), "launch nothing; launch 1 AIM-47 at red 1; launch 1 AIM-47 at red 2")
+	}},
+	{"MR-60 at two targets neither missile follows the other", func(t *testing.T) {
+		for words, want := range map[string]uint8{"red 1": 1, "red 1 and red 2": 0} {
+			d := twoTargets(t)
+			pin(t, d, 1, stream{rules.Blue, forLaunch, []int{4, 4}})
+			follow(t, d, "blue 1: launch 2 AIM-47 at "+words)
+			d.Next()
+			same(t, words, [3]uint8{uint8(d.nBirds), d.birds[0].lead, d.birds[1].lead}, [3]uint8{2, 0, want})
+		}
+	}},
 	{"AP-17.7 a snap-fired missile needs a lock-on in the radar phase", func(t *testing.T) {
 		d := launching(t, quiet+"blue: {card: f-4e, loadout: \"1972\", radar: boresight}\nred: {card: mig-17f}\n", func(d *Duel) {
 			d.put(0, 0, 0, 3, 20, 12)
@@ -127,6 +187,26 @@ var guidanceFlows = []flowCase{
 		follow(t, d, "blue 1: H")
 		same(t, "together", d.group, 3)
 		same(t, "the follower follows the leader", [2]uint8{d.craft[0].leader, d.craft[1].leader}, [2]uint8{0, 1})
+	}},
+	{"AP-17.6 in a shoot-out both missiles that are near enough attack, though one has lost its launcher", func(t *testing.T) {
+		d := shootOut(t)
+		pin(t, d, 2, stream{rules.Blue, forInitiative, []int{1}}, stream{rules.Red, forInitiative, []int{10}},
+			stream{rules.Blue, forMissile, []int{1, 1}}, stream{rules.Red, forMissile, []int{1, 1}})
+		follow(t, d, "blue 1: do not engage the missiles", "red 1: do not engage the missiles", "blue 1: illuminate red 1", "red 1: illuminate blue 1")
+		for d.turn == 2 && d.Next() != nil {
+			d.Choose(0)
+		}
+		same(t, "attacks", strings.Count(events(d, "AP-14.5.3"), "direct hit"), 2)
+		same(t, "result", d.out.Result, rules.Mutual)
+	}},
+	{"AP-17.6 who both engage lose the missiles of both", func(t *testing.T) {
+		d := shootOut(t)
+		follow(t, d, "blue 1: engage the missiles", "red 1: engage the missiles")
+		for d.turn == 2 && d.Next() != nil {
+			d.Choose(0)
+		}
+		same(t, "attacks", events(d, "AP-14.5.3"), "")
+		same(t, "lost", events(d, "AP-14.4"), "blue 1 AIM-7E2 1: is lost: no guidance; red 1 AIM-7E2 2: is lost: no guidance")
 	}},
 	{"AP-17.2.1 no launch without a lock-on, nor beyond three times the tracking strength and then four", func(t *testing.T) {
 		d := launching(t, phantomE, headOn)

@@ -32,6 +32,16 @@ func exampleM1(d *Duel) {
 	d.put(1, 0, 28, 3, 18, 10)
 }
 
+// westward is an F-4C astern of a MiG-17F that flies west, and sunny their duel.
+func westward(d *Duel) {
+	d.put(0, 16, 0, 6, 18, 12)
+	d.put(1, 0, 0, 6, 18, 10)
+}
+
+func sunny(sun string) string {
+	return strings.Replace(phantomC, "{sighting", "{sun: "+sun+", sighting", 1)
+}
+
 const phantomC = quiet + "blue: {card: f-4c, loadout: \"1967\"}\nred: {card: mig-17f}\n"
 
 var missileFlows = []flowCase{
@@ -144,6 +154,28 @@ var missileFlows = []flowCase{
 		d.checkTracking(1, b, false)
 		same(t, "end", events(d, "AP-14.4"), "blue 1 AIM-9B 1: is lost: target outside the seeker's field")
 	}},
+	{"AP-15.2.3 the sun behind the target costs a launch 3", func(t *testing.T) {
+		for sun, want := range map[string]int{"none": 0, "dusk": 3, "dawn": 0, "late-morning": 0} {
+			d := launching(t, sunny(sun), westward)
+			mark := d.mark(1)
+			s, why := d.checkLaunch(0, 1, 0, &mark)
+			same(t, sun+" allowed", why, guided.Allowed)
+			same(t, sun, s.Modifiers.Total(), want)
+		}
+	}},
+	{"AP-15.3 a missile that ends its move with the sun behind the target may go for the sun", func(t *testing.T) {
+		for die, lost := range map[int]bool{9: true, 10: false} { // flare rating 6
+			d := launching(t, sunny("dusk"), westward)
+			b := d.fly("AIM-9B", 0, 1)
+			pin(t, d, 1, stream{rules.Blue, forMissile, []int{die}})
+			d.dazzle(1, b)
+			same(t, "lost", b.gone, lost)
+			same(t, "said", events(d, "AP-15.3"), "blue 1 AIM-9B 1: is lost to the sun on 9 or less: "+yesNo(lost))
+		}
+		d := launching(t, sunny("dawn"), westward)
+		d.dazzle(1, d.fly("AIM-9B", 0, 1))
+		same(t, "no roll with the sun astern", events(d, "AP-15.3"), "")
+	}},
 	{"AP-15.1.7 a caged seeker takes the closest aircraft, friends too", func(t *testing.T) {
 		d := launching(t, quiet+"blue: [{card: f-4c, loadout: \"1967\"}, {card: f-4c}]\nred: {card: mig-17f}\n", func(d *Duel) {
 			d.put(0, 0, 0, 3, 18, 12)
@@ -191,7 +223,7 @@ func (d *Duel) fly(name string, i, t int) *bird {
 			l := d.launchPlace(i)
 			b := &d.birds[d.nBirds]
 			*b = bird{fly: d.game.arms[k].flight.Launch(&l), arm: uint8(k), by: uint8(i), target: uint8(t), number: uint8(d.nBirds + 1),
-				from: source{weapon: uint8(d.game.firstMissile()) + uint8(k)}}
+				from: source{weapon: d.game.weaponOf(uint8(k))}}
 			d.nBirds++
 			d.flying++
 			return b

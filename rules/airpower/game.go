@@ -133,8 +133,9 @@ func (g *Game) Weapons() []rules.Weapon {
 	}
 	all = all[:g.firstMissile()]
 	for k := range g.nArms {
-		m := g.arms[k].card
-		all = append(all, rules.Weapon{ID: m.ID, Name: m.Name})
+		if m := g.arms[k].card; g.weaponOf(uint8(k)) == uint8(len(all)) {
+			all = append(all, rules.Weapon{ID: m.ID, Name: m.Name})
+		}
 	}
 	return all
 }
@@ -146,6 +147,9 @@ func (g *Game) firstMissile() int {
 	}
 	return turret
 }
+
+// weaponOf is the ledger's index of a type of missile.
+func (g *Game) weaponOf(arm uint8) uint8 { return uint8(g.firstMissile()) + g.arms[arm].weapon }
 
 // bandEdges are the upper edges of the range bands in hexes: of guns, and of guns and missiles.
 var bandEdges, missileEdges = [...]int{0, 1, 2, 4}, [...]int{1, 2, 5, 9, 20}

@@ -13,16 +13,25 @@ import (
 // Genie too (AP-9.6).
 
 // A launch is one way to launch: n missiles of a type at a target, or one and another of a second
-// type of the same family; or a Genie.
+// type of the same family, or one each at two targets; or a Genie.
 type launch struct {
 	arm, n, target uint8
 	second         uint8 // link: type of the second missile, 0: the same
+	other          uint8 // link: target of the second missile, 0: the same (AP-17.3.5)
 	genie          bool
 }
 
-// maxLaunches is the most options of a launch: a Genie, and at each target one and two of each type on the
-// rails and every mixed pair.
-const maxLaunches = 1 + maxCraft*(2*maxKinds+maxKinds*(maxKinds-1)/2)
+// maxLaunches is the most options of a launch: a Genie, at each target one and two of each type on the
+// rails and every mixed pair, and at each pair of targets two of each type.
+const maxLaunches = 1 + maxCraft*(2*maxKinds+maxKinds*(maxKinds-1)/2) + maxKinds*maxCraft*(maxCraft-1)/2
+
+// at is the target of the k-th missile, from 0.
+func (l *launch) at(k uint8) int {
+	if k > 0 && l.other != 0 {
+		return int(l.other) - 1
+	}
+	return int(l.target)
+}
 
 // playLaunches is the phase of air-to-air missiles (AP-14.2).
 func (d *Duel) playLaunches() bool {
@@ -67,12 +76,43 @@ func (d *Duel) listLaunches(i int) (n int) {
 		return n
 	}
 	from, to := d.enemies(c.side)
-	if c.salvo.Announced > 0 { // one more attempt, at the same target
-		from, to = int(c.shot.target), int(c.shot.target)+1
-	}
 	for t := from; t < to; t++ {
-		if !d.craft[t].lost {
+		again := c.salvo.Announced == 0 || t == c.shot.at(0) || t == c.shot.at(1) // one more attempt, at the same target
+		if again && !d.craft[t].lost {
 			n = d.launchesAt(i, t, n)
+		}
+	}
+	if c.salvo.Announced > 0 {
+		return n
+	}
+	return d.launchesApart(i, n)
+}
+
+// launchesApart adds the launches of two missiles at two targets to the n in the list: with mid-course guidance,
+// at enemies that the radar is locked on to (AP-17.3.5).
+func (d *Duel) launchesApart(i, n int) int {
+	locked := d.lockOns(i)
+	if bits.OnesCount8(locked) < 2 || int(d.nBirds)+guided.MaxSalvo > maxBirds {
+		return n
+	}
+	for arm := range d.game.nArms {
+		if !guided.Divides(d.game.arms[arm].card) || bits.OnesCount16(d.railsOf(i, uint8(arm))) < guided.MaxSalvo {
+			continue
+		}
+		open := uint8(0) // set of targets
+		for rest := locked; rest != 0; rest &= rest - 1 {
+			t := bits.TrailingZeros8(rest)
+			mark := d.mark(t)
+			if _, why := d.checkLaunch(i, t, uint8(arm), &mark); why == guided.Allowed && !d.craft[t].lost {
+				open |= 1 << t
+			}
+		}
+		for ; open != 0; open &= open - 1 {
+			for rest := open & (open - 1); rest != 0; rest &= rest - 1 {
+				d.list.launches[n] = launch{arm: uint8(arm), n: guided.MaxSalvo, target: uint8(bits.TrailingZeros8(open)),
+					other: uint8(bits.TrailingZeros8(rest) + 1)}
+				n++
+			}
 		}
 	}
 	return n
@@ -125,24 +165,27 @@ func (d *Duel) mixes(a, b uint8) bool { return guided.Mix(d.game.arms[a].card, d
 func (d *Duel) checkLaunch(i, t int, arm uint8, mark *guided.Target) (guided.Launch, guided.Refusal) {
 	m := d.game.arms[arm].card
 	l := d.launcher(i, t, m, &d.craft[i].fly, mark)
-	return l.Check(m, mark, guided.Sky{}, guided.Options{})
+	return l.Check(m, mark, d.skyFrom(&l.Place, &mark.Place), guided.Options{})
 }
 
 // launchMissiles makes the attempts announced, or the one more after failures (AP-14.2.6). A second
-// missile in the air follows the first (AP-14.3.6).
+// missile in the air follows the first (AP-14.3.6), unless it has another target (MR-60).
 func (d *Duel) launchMissiles(i int, l launch) {
 	c := &d.craft[i]
 	if c.salvo.Announced == 0 {
 		c.salvo.Announced, c.shot = int8(l.n), l
 	}
 	c.fly.Fought()
+	if l.other != 0 && d.log != nil {
+		d.logText(i, "AP-17.3.5", "launches at "+d.name(l.at(0))+" and "+d.name(l.at(1)))
+	}
 	lead := uint8(0)
 	for k := range l.n {
 		arm := l.arm
 		if k > 0 && l.second != 0 {
 			arm = l.second - 1
 		}
-		if r, at := d.attemptLaunch(i, int(l.target), arm, lead); r == guided.Launched {
+		if r, at := d.attemptLaunch(i, l.at(k), arm, lead); r == guided.Launched && l.other == 0 {
 			lead = at
 		}
 	}
@@ -178,7 +221,7 @@ func (d *Duel) attemptLaunch(i, t int, arm, lead uint8) (guided.Result, uint8) {
 	}
 	first := d.railsOf(i, arm)
 	d.unload(i, first&-first)
-	from := source{uint8(d.game.firstMissile()) + arm, d.game.rangeBand(int(s.Range)), angleBand(s.Arc)}
+	from := source{d.game.weaponOf(arm), d.game.rangeBand(int(s.Range)), angleBand(s.Arc)}
 	if d.ledger != nil {
 		d.ledger.Weapons[c.side][from.weapon].Bands[from.band][from.angle].Shots++
 	}

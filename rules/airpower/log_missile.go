@@ -99,7 +99,8 @@ func needsOf(a *guided.Attack) (text string) {
 	return text
 }
 
-// appendLaunch describes an option of a launch: "launch 2 AIM-9B at red 1".
+// appendLaunch describes an option of a launch: "launch 2 AIM-9B at red 1",
+// "launch 2 AIM-47 at red 1 and red 2".
 func (d *Duel) appendLaunch(dst []byte, l launch) []byte {
 	switch {
 	case l.genie:
@@ -109,7 +110,11 @@ func (d *Duel) appendLaunch(dst []byte, l launch) []byte {
 	default:
 		dst = fmt.Appendf(dst, "launch %d %s", l.n, d.game.arms[l.arm].card.Name)
 	}
-	return append(append(dst, " at "...), d.name(int(l.target))...)
+	dst = append(append(dst, " at "...), d.name(l.at(0))...)
+	if l.other != 0 {
+		dst = append(append(dst, " and "...), d.name(l.at(1))...)
+	}
+	return dst
 }
 
 func (d *Duel) logWatch(b *bird, s *sighting.Search, die int) {

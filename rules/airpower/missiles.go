@@ -22,6 +22,7 @@ type ordnance struct {
 	card   *armory.Missile
 	flight missile.Spec
 	guides [missile.NumPolicies]missile.Guide
+	weapon uint8 // in the ledger, counted from the first missile
 	// farthest is hexes beyond which nobody launches it, whatever the aspect and the target (AP-15.8, AP-17.8).
 	farthest int16
 }

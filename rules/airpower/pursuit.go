@@ -156,13 +156,14 @@ func (d *Duel) flyBird(i int, b *bird, fps int) bool {
 			return true
 		case b.fly.MoveLeft == 0:
 			d.checkTracking(i, b, false)
+			d.dazzle(i, b)
 			return false
 		}
 	}
 }
 
-// planOf is the next FPs of a missile by its policy. In a mirrored game it is asked in the mirror, for
-// policies prefer the left.
+// planOf is the next FPs of a missile by its policy. In a mirrored game it is asked in the mirror, for where
+// nothing tells the sides apart policies take the left (MR-61).
 func (d *Duel) planOf(b *bird, t *missile.Target) missile.Plan {
 	spec, g := &d.arm(b).flight, d.guide(b)
 	if !d.game.mirrored {

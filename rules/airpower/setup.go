@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/armory"
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/radar"
 	"github.com/furball-sim/furball/rules/yamldoc"
@@ -29,6 +30,7 @@ type optionFields struct {
 	Fuel           *bool  `yaml:"fuel,omitempty" doc:"fuel is counted (AP-29)"`
 	Genies         string `yaml:"genies,omitempty" enum:"carded,any" doc:"who may carry AIR-2A: stations that take NRK, or any that bears the weight"`
 	VerticalLimits string `yaml:"vertical_limits,omitempty" enum:"table,combined,simple" doc:"how sensors are bounded in altitude: AP-16.6, AP-3.7 or AP-16.2.4"`
+	Sun            string `yaml:"sun,omitempty" enum:"none,dawn,early-morning,late-morning,noon,early-afternoon,late-afternoon,dusk" doc:"where the sun stands (AP-30.2); none hides nobody and misleads no seeker"`
 	JammersTrack   *bool  `yaml:"jammers_affect_tracking,omitempty" doc:"barrage and active jammers count on every attempt to lock on (AP-19.4)"`
 	TurnLimit      *int   `yaml:"turn_limit,omitempty" min:"1" max:"100" unit:"game turns" doc:"game turn that ends the duel as a draw"`
 	Apart          *int   `yaml:"apart,omitempty" min:"1" max:"400" unit:"hexes" doc:"range beyond which enemies have lost each other"`
@@ -93,10 +95,17 @@ func compile(s *rules.Setup) (*Game, error) {
 			continue
 		}
 		g.count[side] = len(s.Sides[side])
+		var carried []armory.Round
+		var faults []error
 		for k := range s.Sides[side] {
 			a := &arrival{game: g, side: rules.Side(side), number: k, start: &start, startNode: s.Start, anyGenie: opt.Genies == "any"}
-			errs = append(errs, a.add(&s.Sides[side][k]))
+			faults = append(faults, a.add(&s.Sides[side][k]))
+			carried = append(carried, a.rounds...)
 		}
+		if yamldoc.Join(faults...) == nil {
+			faults = append(faults, idle(s.Sides[side], carried))
+		}
+		errs = append(errs, faults...)
 	}
 	if err := yamldoc.Join(errs...); err != nil {
 		return nil, err
@@ -116,6 +125,7 @@ func (g *Game) setOptions(o *optionFields) {
 		startSighted:   yamldoc.Or(o.StartSighted, true),
 		radar:          radar.Rules{Vertical: verticalLimits[o.VerticalLimits], JammersAffectTracking: yamldoc.Or(o.JammersTrack, false)},
 	}
+	g.sky.Sun = suns[o.Sun]
 	g.limit = limit{
 		turns: yamldoc.Or(o.TurnLimit, defaultTurnLimit),
 		apart: yamldoc.Or(o.Apart, defaultApart), apartTurns: yamldoc.Or(o.ApartTurns, defaultApartTurns),
@@ -135,6 +145,8 @@ type arrival struct {
 	path   string        // of the fields: "blue", "red.2"
 	own    sideFields
 	card   *card.Card
+	stock  armory.Stock
+	rounds []armory.Round // missiles of its load
 	faults yamldoc.Faults
 }
 
@@ -146,7 +158,11 @@ func (a *arrival) add(cs *rules.CraftSetup) error {
 	c, err := card.Compile(cs.Card)
 	path, unread := cs.DecodeFields(a.side, &a.own)
 	a.card, a.fields, a.path = c, cs.Fields, path
-	if err := yamldoc.Join(err, unread); err != nil {
+	errs := []error{err, unread}
+	for _, m := range cs.Missiles {
+		errs = append(errs, a.stock.Add(m.Card))
+	}
+	if err := yamldoc.Join(errs...); err != nil {
 		return err
 	}
 	sp := &g.spec[i]

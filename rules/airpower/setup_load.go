@@ -26,7 +26,7 @@ func (a *arrival) hang(sp *spec) *card.Load {
 	}
 	a.builtIn(sp)
 	a.historical()
-	load, err := a.card.Load(a.own.Load, a.fields.Field("load"))
+	load, err := a.card.Load(a.own.Load, a.fields.Field("load"), a.stock.Stores()...)
 	if err != nil {
 		a.faults = append(a.faults, placed(yamldoc.AsFaults(err), a.fields).Under(a.path+".load")...)
 		return &card.Load{}

@@ -1,13 +1,18 @@
 package airpower
 
 import (
+	"cmp"
 	"fmt"
 	"math/bits"
+	"reflect"
+	"slices"
 
+	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/airpower/armory"
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/guided"
 	"github.com/furball-sim/furball/rules/airpower/missile"
+	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
 // seekers is how the seekers of infrared missiles are used (AP-15.1.3).
@@ -54,8 +59,12 @@ func (a *arrival) arm(sp *spec, load *card.Load) {
 	if a.own.Loadout != "" {
 		field = "loadout"
 	}
-	for _, r := range armory.Rounds(load) {
+	a.rounds = a.stock.Rounds(load)
+	for _, r := range a.rounds {
 		switch arm := a.game.ordnance(r.Missile); {
+		case r.Missile.Guidance == armory.Unguided && a.stock.Owns(r.Missile):
+			a.refuse(field, "guided missiles: "+r.Missile.Name+" is played by rules of its own (AP-9.6), so that a card of one's own would change nothing")
+			return
 		case r.Missile.Guidance == armory.Unguided:
 		case arm < 0:
 			a.refuse(field, fmt.Sprintf("at most %d types of missile in a duel", maxArms))
@@ -79,6 +88,34 @@ func (a *arrival) arm(sp *spec, load *card.Load) {
 	case sp.seekers == infraredSeekers && t.IRSTS == 0:
 		a.refuse("seekers", "another use: "+sp.card.ID+" has no infrared search")
 	}
+}
+
+// missileWeapon is the place of a missile among the missiles of the ledger, in which all cards of one id count together.
+func (g *Game) missileWeapon(id string) uint8 {
+	next := uint8(0)
+	for k := range g.nArms {
+		if g.arms[k].card.ID == id {
+			return g.arms[k].weapon
+		}
+		next = max(next, g.arms[k].weapon+1)
+	}
+	return next
+}
+
+// idle refuses changes to missiles that nobody of the side carries.
+func idle(side []rules.CraftSetup, carried []armory.Round) error {
+	var faults yamldoc.Faults
+	for i := range side {
+		for _, m := range side[i].Missiles {
+			id := yamldoc.ID(m.Card.File)
+			if m.Changed == nil || slices.ContainsFunc(carried, func(r armory.Round) bool { return r.Missile.ID == id }) {
+				continue
+			}
+			f := yamldoc.NewString(id, m.Changed).Fault(m.Field, "a missile that is carried: "+cmp.Or(armory.Names(carried), "there is none"))
+			faults = append(faults, f)
+		}
+	}
+	return faults.Err()
 }
 
 // farthest is the most that a range of the envelope comes to: half as much again for infrared missiles, and for
@@ -116,7 +153,7 @@ func (sp *spec) types() (n int) {
 // -1: there is none.
 func (g *Game) ordnance(m *armory.Missile) int {
 	for k := range g.nArms {
-		if g.arms[k].card == m {
+		if reflect.DeepEqual(g.arms[k].card, m) {
 			return int(k)
 		}
 	}
@@ -124,7 +161,7 @@ func (g *Game) ordnance(m *armory.Missile) int {
 		return -1
 	}
 	o := &g.arms[g.nArms]
-	o.card, o.flight = m, m.Flight()
+	o.card, o.flight, o.weapon = m, m.Flight(), g.missileWeapon(m.ID)
 	for _, r := range m.Envelope {
 		o.farthest = max(o.farthest, farthest(m, r))
 	}

@@ -2,6 +2,7 @@ package airpower
 
 import (
 	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/armory"
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/guided"
 	"github.com/furball-sim/furball/rules/airpower/gunnery"
@@ -25,7 +26,7 @@ func (System) RangeUnit() string { return "hex" }
 
 // Unit implements rules.System.
 func (System) Unit(path string) string {
-	return rules.Fields{Start: startFields{}, Options: optionFields{}, Side: sideFields{}, Card: card.Document{}}.Unit(path)
+	return rules.Fields{Start: startFields{}, Options: optionFields{}, Side: sideFields{}, Card: card.Document{}, Missile: armory.Document{}}.Unit(path)
 }
 
 // DamageUnit implements rules.System.
@@ -42,6 +43,21 @@ func (System) CheckCard(doc *yamldoc.Node) error { return card.Check(doc) }
 
 // ShowCard implements rules.System.
 func (System) ShowCard(doc *yamldoc.Node) (string, error) { return card.Show(doc) }
+
+// ShippedMissiles implements rules.Armed.
+func (System) ShippedMissiles() []yamldoc.File { return armory.Shipped() }
+
+// MissileType implements rules.Armed.
+func (System) MissileType() any { return armory.Document{} }
+
+// IsMissile implements rules.Armed.
+func (System) IsMissile(doc *yamldoc.Node) bool { return armory.IsCard(doc) }
+
+// CheckMissile implements rules.Armed.
+func (System) CheckMissile(doc *yamldoc.Node) error { return armory.CheckOwn(doc) }
+
+// ShowMissile implements rules.Armed.
+func (System) ShowMissile(doc *yamldoc.Node) (string, error) { return armory.Show(doc) }
 
 // Attacks implements rules.System.
 func (System) Attacks() []rules.Attack {
@@ -67,4 +83,4 @@ func (System) ImportCard(path string) (id string, text []byte, remarks []string,
 	return c.Document.ID, c.Text, c.Remarks, nil
 }
 
-var _ rules.System = System{}
+var _ rules.Armed = System{}

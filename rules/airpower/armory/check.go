@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
@@ -34,7 +33,6 @@ type check struct {
 
 func (k *check) run() {
 	k.Named(k.d.ID)
-	k.known()
 	if k.Sound("guidance", "seeker") {
 		k.guidance()
 	}
@@ -51,28 +49,6 @@ func (k *check) run() {
 		if first := slices.Index(k.d.Notes, n); first < i {
 			k.Refuse(fmt.Sprintf("notes.%d", i+1), fmt.Sprintf("%q", n), fmt.Sprintf("each note once; notes.%d is the same", first+1))
 		}
-	}
-}
-
-// known holds the card against the table of stores, which loads are added up from: it must be
-// there with the same figures.
-func (k *check) known() {
-	if !k.Sound("name", "weight", "load_points", "station") {
-		return
-	}
-	s := card.FindStore(k.d.Name)
-	if s == nil {
-		k.Refuse("name", fmt.Sprintf("%q", k.d.Name), "a missile of the table of stores")
-		return
-	}
-	if s.Type != k.d.Station {
-		k.Refuse("station", k.d.Station, s.Type+", as in the table of stores")
-	}
-	if s.Weight != k.d.Weight {
-		k.Refuse("weight", fmt.Sprint(k.d.Weight), fmt.Sprintf("%d, as in the table of stores", s.Weight))
-	}
-	if s.Points != card.Quarters(k.d.Points) {
-		k.Refuse("load_points", k.d.Points.String(), fmt.Sprintf("%s, as in the table of stores", s.Points))
 	}
 }
 

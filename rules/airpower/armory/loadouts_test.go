@@ -50,7 +50,7 @@ func TestLoadouts(t *testing.T) {
 			if load.Overloaded {
 				t.Errorf("%s %s overloads a station", f.Name, o.Name)
 			}
-			for _, r := range Rounds(load) {
+			for _, r := range new(Stock).Rounds(load) {
 				if r.Points != r.Missile.Points || r.Station == nil {
 					t.Errorf("%s %s: %+v", f.Name, o.Name, r)
 				}
@@ -94,7 +94,7 @@ func TestLoadoutFigures(t *testing.T) {
 			t.Error(err)
 			continue
 		}
-		if got := list(Rounds(load)); got != tt.missiles {
+		if got := list(new(Stock).Rounds(load)); got != tt.missiles {
 			t.Errorf("%s %s: %q, want %q", tt.card, tt.loadout, got, tt.missiles)
 		}
 		if load.Weight != tt.weight || load.Points != tt.points || load.Config != tt.config {
@@ -122,7 +122,7 @@ func TestLoadComesOff(t *testing.T) {
 	}
 	points := load.Points
 	var configs string
-	for _, r := range Rounds(load) {
+	for _, r := range new(Stock).Rounds(load) {
 		configs += c.Stores.Config(points).String() + " "
 		points -= r.Points
 	}

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"sync"
 
-	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
@@ -56,21 +55,4 @@ func Lookup(name string) (*Missile, error) {
 	}
 	near, _ := yamldoc.Nearest(name, names)
 	return nil, yamldoc.Fault{Found: fmt.Sprintf("%q", name), Allowed: "the designation of a missile, as in AIM-9B", Near: near, Err: yamldoc.ErrUnknown}
-}
-
-// A Round is a missile on a station of an aircraft.
-type Round struct {
-	Missile *Missile
-	Station *card.Station
-	Points  card.Quarters // load points there, which come off with it
-}
-
-// Rounds are the missiles of a load, in its order (AP-4.4, AP-14.2.6).
-func Rounds(l *card.Load) (all []Round) {
-	for _, p := range l.Pieces {
-		if m := Find(p.Store.Name); m != nil {
-			all = append(all, Round{m, p.Station, p.Points})
-		}
-	}
-	return all
 }

@@ -16,7 +16,7 @@ import (
 
 var errKey = errors.New("unknown key")
 
-// A Finder looks a card's document up by name.
+// A Finder looks the document of a card up by name: of an aircraft, or of a missile that is not as shipped.
 type Finder = func(name string) (*yamldoc.Node, error)
 
 // A Compiler makes a card of its document.
@@ -141,6 +141,15 @@ func (r *Reader) Choice(k rules.Key, words []string) int {
 
 // Yes reads yes or no.
 func (r *Reader) Yes(k rules.Key) bool { return r.Choice(k, YesNo) == 1 }
+
+// Document is the document that goes by a name, or nil.
+func (r *Reader) Document(name string) *yamldoc.Node {
+	doc, err := r.find(name)
+	if err != nil {
+		return nil
+	}
+	return doc
+}
 
 // Card reads the name of a card; nil if there is none to be had.
 func (r *Reader) Card(k rules.Key) *card.Card {

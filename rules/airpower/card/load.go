@@ -56,10 +56,10 @@ func (l *StoreLimits) Station(number int) *Station {
 }
 
 // Load checks a load and adds it up. doc is the list that the items were read
-// from, for the places of faults; it may be nil. The error is yamldoc.Faults with
-// paths from the list on: "2.station".
-func (c *Card) Load(items []Item, doc *yamldoc.Node) (*Load, error) {
-	l := &loader{card: c, doc: doc, load: &Load{}, at: make([][]Piece, len(c.Stores.Stations))}
+// from, for the places of faults; it may be nil. Stores of own come before those of
+// the table. The error is yamldoc.Faults with paths from the list on: "2.station".
+func (c *Card) Load(items []Item, doc *yamldoc.Node, own ...Store) (*Load, error) {
+	l := &loader{card: c, doc: doc, own: own, load: &Load{}, at: make([][]Piece, len(c.Stores.Stations))}
 	for i, item := range items {
 		l.item(i, item)
 	}
@@ -78,6 +78,7 @@ func (c *Card) Load(items []Item, doc *yamldoc.Node) (*Load, error) {
 type loader struct {
 	card   *Card
 	doc    *yamldoc.Node
+	own    []Store
 	load   *Load
 	at     [][]Piece // by station, in the card's order
 	first  [61]int   // the item that put something on a station, from 1
@@ -99,10 +100,10 @@ func (l *loader) add(field, found, allowed, near string) {
 // item puts an entry on its station.
 func (l *loader) item(i int, item Item) {
 	path := fmt.Sprint(i + 1)
-	store := FindStore(item.Store)
+	store := l.find(item.Store)
 	at := slices.IndexFunc(l.card.Stores.Stations, func(s Station) bool { return s.Number == item.Station })
 	if store == nil {
-		l.add(path+".store", fmt.Sprintf("%q", item.Store), l.allowed(at), storeNear(item.Store))
+		l.add(path+".store", fmt.Sprintf("%q", item.Store), l.allowed(at), l.near(item.Store))
 	}
 	if at < 0 {
 		l.add(path+".station", fmt.Sprint(item.Station), "one of the stations "+l.numbers(""), "")
@@ -139,6 +140,26 @@ func (l *loader) item(i int, item Item) {
 		l.add(path, fmt.Sprintf("%d stores on station %d", len(l.at[at]), station.Number),
 			fmt.Sprintf("at most %d there, its racks included", most), "")
 	}
+}
+
+// find is the store with the name, of one's own or of the table, or nil.
+func (l *loader) find(name string) *Store {
+	if s := findStore(l.own, name); s != nil {
+		return s
+	}
+	return FindStore(name)
+}
+
+// near is the store's name nearest to one that there is not.
+func (l *loader) near(name string) string {
+	var names []string
+	for _, list := range [][]Store{l.own, Stores} {
+		for i := range list {
+			names = append(names, list[i].Name)
+		}
+	}
+	near, _ := yamldoc.Nearest(name, names)
+	return near
 }
 
 // numbers lists the stations that take a type, or all of them without one.

@@ -4,8 +4,6 @@ import (
 	"cmp"
 	"slices"
 	"strings"
-
-	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
 // storeTypes are the codes of stores that stations take.
@@ -167,24 +165,16 @@ func storeKey(name string) string {
 
 // FindStore is the store with the given name, without regard to case, spaces,
 // dashes, dots and slashes ("FT/600L", "ft 600l"), or nil.
-func FindStore(name string) *Store {
+func FindStore(name string) *Store { return findStore(Stores, name) }
+
+func findStore(list []Store, name string) *Store {
 	key := storeKey(name)
-	for i := range Stores {
-		if storeKey(Stores[i].Name) == key {
-			return &Stores[i]
+	for i := range list {
+		if storeKey(list[i].Name) == key {
+			return &list[i]
 		}
 	}
 	return nil
-}
-
-// storeNear is the name of the table nearest to one that it does not have.
-func storeNear(name string) string {
-	names := make([]string, len(Stores))
-	for i := range Stores {
-		names[i] = Stores[i].Name
-	}
-	near, _ := yamldoc.Nearest(name, names)
-	return near
 }
 
 func sortStations(s []Station) {

@@ -278,6 +278,11 @@ func TestSalvo(t *testing.T) {
 			t.Errorf("AP-14.2.1 %s and %s: %v", tt.a, tt.b, got)
 		}
 	}
+	for name, want := range map[string]bool{"AIM-47": true, "AIM-7E": false, "AIM-9X": false} {
+		if got := Divides(shipped(t, name)); got != want {
+			t.Errorf("AP-17.3.5 %s: %v", name, got)
+		}
+	}
 	if !SnapHolds(LockedOn, false) || SnapHolds(SnapFired, false) || !SnapHolds(SnapFired, true) {
 		t.Error("AP-17.7: what a snap-fired missile needs")
 	}

@@ -61,6 +61,9 @@ func readMissile(r *ask.Reader) *armory.Missile {
 		return none
 	}
 	m, err := armory.Lookup(name)
+	if doc := r.Document(name); armory.IsCard(doc) { // one's own
+		m, err = armory.Compile(doc)
+	}
 	switch {
 	case err != nil:
 		r.Refuse(missileKey, err)

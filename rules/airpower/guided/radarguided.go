@@ -73,6 +73,11 @@ func (s Salvo) Try(r Result) Salvo {
 // which infrared and radar versions may be mixed (AP-14.2.1).
 func Mix(a, b *armory.Missile) bool { return a.Family == b.Family }
 
+// Divides reports whether two missiles of a type may be launched in one game turn at two targets,
+// each of which the radar is locked on to: those with mid-course guidance (AP-17.3.5). Infrared
+// ones see only what their own seeker does.
+func Divides(m *armory.Missile) bool { return m.Guidance.Radar() && m.Notes.Has(armory.MidCourse) }
+
 // SnapHolds reports whether a missile that was launched with that lock stays in flight after
 // the radar phase of the same game turn, in which the radar gained a lock-on or did not
 // (AP-17.7).

@@ -74,7 +74,7 @@ func bent(x, y, nextX, nextY int16) path {
 func ScatterDistance(die int) int { return die / 2 }
 
 // Scatter is where a Genie at p ends up, by the dice for direction and distance, 1 to 10
-// each (AP-9.6, GR-26).
+// each; ahead is the Genie's facing (AP-9.6, GR-26, MR-41).
 func Scatter(p hex.Pose, direction, distance int) hex.Point {
 	n := int16(ScatterDistance(distance))
 	if n == 0 {

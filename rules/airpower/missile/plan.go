@@ -59,7 +59,7 @@ type node struct {
 
 // Plan chooses the next FPs of the proportional move, up to an attack, its end or the horizon. It prefers, in
 // this order: an attack by the lowest modifier for the angle-off, then by the fewest FPs; ways that end with
-// the target in the field; the fewest FPs still to go as the policy sees it; the left before the right. It
+// the target in the field; the fewest FPs still to go as the policy sees it. It
 // looks at Width ways at a time, at MaxWidth and more kinds of FPs where these lose the target. The same
 // state always gives the same plan.
 func (m *Spec) Plan(s *State, t *Target, g *Guide) Plan {

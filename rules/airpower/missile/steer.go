@@ -43,7 +43,7 @@ func (m *Spec) appendWays(dst []Step, s *State, t *Target, p Policy, aim hex.Poi
 		}
 	}
 	if how == snapping && m.snapReason(s) == OK {
-		for _, h := range sides {
+		for _, h := range snapSides(s, t, aim) {
 			for n := range m.snapMost(s) {
 				dst = append(dst, Step{Kind: Snap, Hand: h, Turn: n + 1})
 			}
@@ -105,6 +105,18 @@ func side(s *State, t *Target, aim hex.Point) hex.Hand {
 	}
 	_, h = s.Facing.Bearing(t.Pose.Facing.Step())
 	return h
+}
+
+// snapSides are the sides of a snap-turn, the better one of equals first: that of the aim, or else of the target, or
+// else that to which the target flies; the left where nothing tells them apart, and so the mirror changes nothing
+// (MR-61).
+func snapSides(s *State, t *Target, aim hex.Point) [2]hex.Hand {
+	for _, d := range [...]hex.Point{aim.Sub(s.At), t.Pose.At.Sub(s.At), t.Pose.Facing.Step()} {
+		if _, h := s.Facing.Bearing(d); h != hex.Level {
+			return [2]hex.Hand{h, h.Other()}
+		}
+	}
+	return sides
 }
 
 // lost is added to the score of what ends with the target out of the field, and once more if it is out of the

@@ -1,0 +1,78 @@
+package experiments
+
+import (
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/yamldoc"
+)
+
+// missilesName is the field of an aircraft with what it changes in the cards of its missiles:
+// {aim-9b: {launch: {number: 8}}}.
+const missilesName = "missiles"
+
+// lookUpMissiles finds the missiles of an armed system.
+func (l *loader) lookUpMissiles() {
+	armed, ok := l.system.(rules.Armed)
+	if !ok || l.lib.Missiles == nil {
+		return
+	}
+	shelf, err := l.lib.Missiles(armed.ID())
+	l.add(err)
+	l.armed, l.missiles, l.birdDocs = armed, shelf, map[string]resolved{}
+}
+
+// missileCards are the missiles of an entry that are not as shipped: the user's own, and those whose
+// fields the entry changes.
+func (l *loader) missileCards(e *entry, changes *yamldoc.Node) (all []rules.MissileSetup) {
+	if l.missiles == nil {
+		return nil
+	}
+	field := e.field + "." + missilesName
+	if !changes.IsNull() && changes.Kind != yamldoc.Map {
+		l.add(changes.Fault(field, "a map of missiles, each with the fields to change"))
+		return nil
+	}
+	where, made := map[string]*yamldoc.Node{}, map[string][]assignment{}
+	if !changes.IsNull() {
+		for i, name := range changes.Keys {
+			doc, err := l.missiles.FindAt(name, field)
+			if err != nil {
+				l.add(err)
+				continue
+			}
+			id := yamldoc.ID(doc.File)
+			if changes.Items[i].Kind != yamldoc.Map {
+				l.add(changes.Items[i].Fault(field+"."+id, "a map of the fields to change"))
+				continue
+			}
+			where[id] = name
+			made[id] = append(made[id], leaves("", name, changes.Items[i])...)
+		}
+	}
+	for _, id := range l.missiles.Names() {
+		at := where[id]
+		if at == nil && l.missiles.Layer(id) == 0 {
+			continue
+		}
+		path := field + "." + id
+		r := l.resolve(l.birdDocs, l.missiles, yamldoc.NewString(id, at), path, made[id], l.armed.CheckMissile)
+		if r.doc != nil {
+			all = append(all, rules.MissileSetup{Card: r.doc, Changed: at, Field: path})
+		}
+	}
+	return all
+}
+
+// leaves are the assignments that a map of changes stands for; at is where the path to n is written.
+func leaves(path string, at, n *yamldoc.Node) (all []assignment) {
+	if n.Kind != yamldoc.Map {
+		return []assignment{{path, n, at}}
+	}
+	for i, k := range n.Keys {
+		below := k.Value
+		if path != "" {
+			below = path + "." + k.Value
+		}
+		all = append(all, leaves(below, k, n.Items[i])...)
+	}
+	return all
+}

@@ -1,0 +1,83 @@
+package airpower
+
+import (
+	"testing"
+
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/radar"
+)
+
+// factsOfOptions are the facts of the waiting decision by the words of its options.
+func factsOfOptions(t *testing.T, d *Duel) map[string]rules.Facts {
+	t.Helper()
+	all := map[string]rules.Facts{}
+	d.waits(t)
+	d.out.Decisions++ // as Next counts it
+	for k := range d.q.N {
+		var f rules.Facts
+		d.Facts(int(k), rules.AllFacts, &f)
+		all[string(d.AppendOption(nil, int(k)))] = f
+	}
+	return all
+}
+
+// AP-16.4 and AP-16.7 in the facts of a choice of mode: the chance of a lock-on in this game turn.
+func TestSensorFacts(t *testing.T) {
+	t.Parallel()
+	// APQ-120 of the F-4E: search strength 10, tracking strength 10, lock-on 7 or less; the MiG-17F has size +1.
+	const text = "blue: {card: f-4e, loadout: \"1972\", radar: choose}\nred: {card: mig-17f}\n"
+	const normal, boresight = "radar as before", "radar in boresight mode"
+	for _, tt := range []struct {
+		name              string
+		set               func(d *Duel)
+		normal, boresight int32
+	}{
+		{"near: the search on 9 or less of 10, then the lock-on", func(*Duel) {}, 9 * 7 * 100, 7 * 1000},
+		{"detected", func(d *Duel) { d.craft[0].detects = 2 }, 7 * 1000, 7 * 1000},
+		{"unsighted", func(d *Duel) { d.craft[1].sighted = false }, 9 * 7 * 100, 0},
+		{"locked on", func(d *Duel) { d.craft[0].locked = 2 }, sure, 7 * 1000},
+		{"beside", func(d *Duel) { d.put(1, 40, 0, north, 20, 10) }, 0, 0},
+	} {
+		d := lookoutAt(t, text)
+		d.put(0, 0, 0, north, 20, 10)
+		d.put(1, 0, 32, north, 20, 10)
+		same(t, tt.name+" lock-on number", d.radarOf(0).LockOn, 7)
+		d.craft[1].sighted = true
+		tt.set(d)
+		d.playDecisions()
+		f := factsOfOptions(t, d)
+		same(t, tt.name+" normal", f[normal][rules.LockOn], tt.normal)
+		same(t, tt.name+" boresight", f[boresight][rules.LockOn], tt.boresight)
+	}
+}
+
+// A choice that drops a lock-on gives up the missiles that it guides (AP-17.5).
+func TestSensorFactsOfGuidedMissiles(t *testing.T) {
+	t.Parallel()
+	d := guiding(t, quiet+"blue: {card: f-4e, loadout: \"1972\", radar: choose}\nred: {card: mig-17f}\n", headOn, "AIM-7E2")
+	follow(t, d, "red 1: do not engage the missiles", "blue 1: illuminate red 1")
+	d.Next()
+	f := factsOfOptions(t, d)
+	same(t, "kept", f["radar as before"][rules.AmmoSpent], 0)
+	same(t, "given up", f["radar in boresight mode"][rules.AmmoSpent], 1)
+}
+
+// Whom to lock on to is weighed by where each is.
+func TestTrackFacts(t *testing.T) {
+	t.Parallel()
+	d := lookoutAt(t, "blue: {card: f-4e, radar: choose}\nred: [{card: mig-17f}, {card: mig-17f}]")
+	d.put(0, 0, 0, north, 20, 10)
+	d.put(1, 0, 32, north, 20, 10)
+	d.put(2, 0, 24, south, 18, 10)
+	d.phase = radarPhase
+	pin(t, d, 1, stream{rules.Blue, forSearch, []int{1, 1}})
+	same(t, "asked", d.playRadar(), true)
+	f := factsOfOptions(t, d)
+	r := radar.Radar{Set: d.radarOf(0).Set}
+	for words, want := range map[string][3]int32{"lock on to red 1": {80, 0, 0}, "lock on to red 2": {70, 180, 2}} {
+		got := f[words]
+		same(t, words, [3]int32{got[rules.Range], got[rules.AngleOff], got[rules.Altitude]}, want)
+		same(t, words+" chance", got[rules.LockOn], int32(r.LockOn)*1000)
+	}
+	same(t, "nobody", f["lock on to nobody"][rules.LockOn], 0)
+}
