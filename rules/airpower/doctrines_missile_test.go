@@ -167,7 +167,36 @@ func TestGuidedFrom(t *testing.T) {
 	same(t, "turned away", d.guidedFrom(0, g, h), 0)
 	h.fly.Facing = 3
 	d.craft[0].illuminates = 0
-	same(t, "broken off", d.guidedFrom(0, g, h), 0)
+	d.out.Decisions++
+	same(t, "broken off", d.guidedFrom(0, d.glanceOf(0), h), 0)
+}
+
+// Guidance that breaks on the way stays broken when the nose comes back; what is kept of the way counts in part.
+func TestGuidedOnTheWay(t *testing.T) {
+	t.Parallel()
+	d := guiding(t, phantomE, headOn, "AIM-7E2")
+	d.craft[0].illuminates = 2
+	d.q.Side, d.q.Craft = rules.Blue, 0
+	d.out.Decisions++
+	g := d.glanceOf(0)
+	// after is a move of 6 FPs that has come to its end, with the nose off the target after so many of them.
+	after := func(off uint8) int32 {
+		h := &d.ahead.option
+		d.headOf(0, h)
+		h.stage, h.fly.Move.FPs = stepping, 6
+		for h.fly.Move.Left = 5; h.fly.Move.Left > 0; h.fly.Move.Left-- {
+			if h.fly.Facing = 3; h.spent() == off {
+				h.fly.Facing = 9
+			}
+			d.watch(0, h)
+		}
+		h.fly.Facing = 3
+		return d.guidedFrom(0, g, h)
+	}
+	whole := after(0)
+	same(t, "all the way", whole > 0, true)
+	same(t, "broken at once", after(1), 0)
+	same(t, "broken after half of it", after(4), whole/2)
 }
 
 // What is left of a shot if the target turns is no more than the shot.
