@@ -6,6 +6,7 @@ import (
 	"github.com/furball-sim/furball/agents"
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/dice"
+	"github.com/furball-sim/furball/rules/hex"
 )
 
 // The doctrines with missiles.
@@ -215,4 +216,47 @@ func TestReachOfLaunches(t *testing.T) {
 	if g[rules.MyReach] >= g[rules.MyKill] {
 		t.Errorf("my_reach %d of my_kill %d at one who can turn", g[rules.MyReach], g[rules.MyKill])
 	}
+}
+
+// A long shot at one who flies straight on is none at one who dodges; one from close astern is hardly less.
+func TestDodges(t *testing.T) {
+	t.Parallel()
+	kill := func(y int16, facing hex.Facing, name string) (all, least int32) {
+		d := launching(t, phantomE, func(d *Duel) {
+			headOn(d)
+			d.put(1, 0, y, facing, 20, 12)
+		})
+		f := launchOf(t, d, "launch 1 "+name+" at red 1")
+		return f[rules.MyKill], f[rules.MyReach]
+	}
+	for _, c := range []struct {
+		about  string
+		y      int16
+		facing hex.Facing
+		name   string
+		dodged bool
+	}{
+		{"Sparrow nose to nose from 24 hexes", 96, 9, "AIM-7E2", true},
+		{"Sparrow from 3 hexes astern", 12, 3, "AIM-7E2", false},
+		{"Sidewinder from 3 hexes astern", 12, 3, "AIM-9E", false},
+	} {
+		all, least := kill(c.y, c.facing, c.name)
+		if all == 0 || (least == 0) != c.dodged || least > all {
+			t.Errorf("%s: kill %d, %d of it at one who dodges", c.about, all, least)
+		}
+	}
+}
+
+// To preempt without need costs the missiles of the game turn, with no gun aboard too.
+func TestPreemptingCostsMissiles(t *testing.T) {
+	t.Parallel()
+	d := launching(t, phantomC, exampleM1)
+	var goOn, first rules.Facts
+	h := &d.ahead.option
+	d.headOf(0, h)
+	d.q.Side, d.q.Craft = rules.Blue, 0
+	d.out.Decisions++
+	d.evadeFacts(0, d.glanceOf(0), h, 0, rules.AllFacts, &goOn)
+	d.evadeFacts(0, d.glanceOf(0), h, 1, rules.AllFacts, &first)
+	same(t, "left", [2]int32{goOn[rules.AmmoLeft], first[rules.AmmoLeft]}, [2]int32{8, 0})
 }
