@@ -25,6 +25,11 @@ type head struct {
 	moved    bool  // a flight point or facing change has just been made
 	risk     int32 // of the checks on the way, of 10000
 
+	// lit is FPs on the way that keep its missiles guided, by course of their target; dark is the set of those on which the
+	// guidance has broken.
+	lit  [replies]uint8
+	dark uint8
+
 	track, before gunnery.Tracking // as in craft
 	trackPose     hex.Pose
 }
@@ -78,6 +83,7 @@ type lookout struct {
 	prospects [maxArms][maxAll]prospect
 	marked    [maxCraft]markedFoe
 	threats   [threats]threat
+	ward      ward
 }
 
 // A forecast is what a power setting makes of the speed, with nothing else done.
@@ -181,7 +187,7 @@ func (d *Duel) headOf(i int, h *head) {
 	c := &d.craft[i]
 	h.fly, h.plan, h.stage, h.tightest = c.fly, c.plan, c.stage, c.tightest
 	h.track, h.before, h.trackPose = c.track, c.trackBefore, c.trackPose
-	h.best, h.risk = blow{}, 0
+	h.best, h.risk, h.lit, h.dark = blow{}, 0, [replies]uint8{}, 0
 }
 
 // Ahead implements rules.Planner. Checks that are due pass, their chance goes into
@@ -238,6 +244,7 @@ func (d *Duel) take(i int, n *node, option int, h *head) {
 
 // stepTo spends a flight point.
 func (d *Duel) stepTo(i int, h *head, st *flight.Step) {
+	d.watch(i, h)
 	rolling := rolls(&h.fly, st)
 	d.plane(i).Spend(&h.fly, st)
 	if st.Decl == flight.DeclTurn || h.fly.Turn.On {

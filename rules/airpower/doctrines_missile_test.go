@@ -182,7 +182,36 @@ func TestGuidedFrom(t *testing.T) {
 	same(t, "turned away", d.guidedFrom(0, g, h), 0)
 	h.fly.Facing = 3
 	d.craft[0].illuminates = 0
-	same(t, "broken off", d.guidedFrom(0, g, h), 0)
+	d.out.Decisions++
+	same(t, "broken off", d.guidedFrom(0, d.glanceOf(0), h), 0)
+}
+
+// Guidance that breaks on the way stays broken when the nose comes back; what is kept of the way counts in part.
+func TestGuidedOnTheWay(t *testing.T) {
+	t.Parallel()
+	d := guiding(t, phantomE, headOn, "AIM-7E2")
+	d.craft[0].illuminates = 2
+	d.q.Side, d.q.Craft = rules.Blue, 0
+	d.out.Decisions++
+	g := d.glanceOf(0)
+	// after is a move of 6 FPs that has come to its end, with the nose off the target after so many of them.
+	after := func(off uint8) int32 {
+		h := &d.ahead.option
+		d.headOf(0, h)
+		h.stage, h.fly.Move.FPs = stepping, 6
+		for h.fly.Move.Left = 5; h.fly.Move.Left > 0; h.fly.Move.Left-- {
+			if h.fly.Facing = 3; h.spent() == off {
+				h.fly.Facing = 9
+			}
+			d.watch(0, h)
+		}
+		h.fly.Facing = 3
+		return d.guidedFrom(0, g, h)
+	}
+	whole := after(0)
+	same(t, "all the way", whole > 0, true)
+	same(t, "broken at once", after(1), 0)
+	same(t, "broken after half of it", after(4), whole/2)
 }
 
 // What is left of a shot if the target turns is no more than the shot.
@@ -201,4 +230,47 @@ func TestReachOfLaunches(t *testing.T) {
 	if g[rules.MyReach] >= g[rules.MyKill] {
 		t.Errorf("my_reach %d of my_kill %d at one who can turn", g[rules.MyReach], g[rules.MyKill])
 	}
+}
+
+// A long shot at one who flies straight on is none at one who dodges; one from close astern is hardly less.
+func TestDodges(t *testing.T) {
+	t.Parallel()
+	kill := func(y int16, facing hex.Facing, name string) (all, least int32) {
+		d := launching(t, phantomE, func(d *Duel) {
+			headOn(d)
+			d.put(1, 0, y, facing, 20, 12)
+		})
+		f := launchOf(t, d, "launch 1 "+name+" at red 1")
+		return f[rules.MyKill], f[rules.MyReach]
+	}
+	for _, c := range []struct {
+		about  string
+		y      int16
+		facing hex.Facing
+		name   string
+		dodged bool
+	}{
+		{"Sparrow nose to nose from 24 hexes", 96, 9, "AIM-7E2", true},
+		{"Sparrow from 3 hexes astern", 12, 3, "AIM-7E2", false},
+		{"Sidewinder from 3 hexes astern", 12, 3, "AIM-9E", false},
+	} {
+		all, least := kill(c.y, c.facing, c.name)
+		if all == 0 || (least == 0) != c.dodged || least > all {
+			t.Errorf("%s: kill %d, %d of it at one who dodges", c.about, all, least)
+		}
+	}
+}
+
+// To preempt without need costs the missiles of the game turn, with no gun aboard too.
+func TestPreemptingCostsMissiles(t *testing.T) {
+	t.Parallel()
+	d := launching(t, phantomC, exampleM1)
+	var goOn, first rules.Facts
+	h := &d.ahead.option
+	d.headOf(0, h)
+	d.q.Side, d.q.Craft = rules.Blue, 0
+	d.out.Decisions++
+	d.evadeFacts(0, d.glanceOf(0), h, 0, rules.AllFacts, &goOn)
+	d.evadeFacts(0, d.glanceOf(0), h, 1, rules.AllFacts, &first)
+	same(t, "left", [2]int32{goOn[rules.AmmoLeft], first[rules.AmmoLeft]}, [2]int32{8, 0})
 }

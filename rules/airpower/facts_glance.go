@@ -117,6 +117,7 @@ func (d *Duel) glanceAround(i int) {
 	if left > 1 {
 		g.only = -1
 	}
+	d.wardOf(i, g)
 }
 
 // stalls are the stall speeds of an aircraft by band.

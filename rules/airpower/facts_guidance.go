@@ -3,8 +3,10 @@ package airpower
 import (
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/airpower/armory"
+	"github.com/furball-sim/furball/rules/airpower/flight"
 	"github.com/furball-sim/furball/rules/airpower/missile"
 	"github.com/furball-sim/furball/rules/airpower/radar"
+	"github.com/furball-sim/furball/rules/hex"
 )
 
 // guidanceFacts are those of illuminating for the missiles in flight at one target, or for none: what these do to
@@ -32,38 +34,131 @@ func (d *Duel) guidanceFacts(i, option int, f *rules.Facts) {
 	f[rules.MyHit], f[rules.MyKill], f[rules.MyDamage] = b.hit, b.kill, b.parts
 }
 
-// guidedFrom is the kill of the missiles in flight that aircraft i would still illuminate if its move ended at h, as
-// if they attacked from the side that they are on (AP-17.5).
-func (d *Duel) guidedFrom(i int, g *glance, h *head) (kill int32) {
+// Courses of a target that are thought of, and FPs of each.
+const (
+	replies = 3
+	maxPath = 24
+)
+
+// A ward is the target that the waiting aircraft illuminates for its missiles in flight, as one glance finds it.
+type ward struct {
+	glance uint32 // its number; 0: none
+	is     bool   // there is one, locked on to, with missiles on the way
+	kill   int32  // of these, as if they attacked from the side that they are on
+	from   uint8  // FPs that the illuminating aircraft has spent
+	rest   uint8  // FPs that the target has left in this game turn
+	// path is where it may be after so many of them: gone straight on, turning left, turning right.
+	path  [replies][maxPath + 1]hex.Pose
+	arc   radar.Arc
+	radar radar.Radar
+	blip  radar.Target
+}
+
+// wardOf is that of aircraft i (AP-17.5).
+func (d *Duel) wardOf(i int, g *glance) *ward {
+	w := &d.ahead.ward
+	if w.glance == g.number {
+		return w
+	}
+	w.glance, w.is, w.kill = g.number, false, 0
 	c := &d.craft[i]
 	if c.illuminates == 0 || !d.holdsLock(i, int(c.illuminates)-1) {
-		return 0
+		return w
 	}
 	t := int(c.illuminates) - 1
-	mark, arc := d.markOf(g, t), radar.NoArc
+	w.arc, w.from = radar.NoArc, 0
+	if c.fly.Move.Stage != flight.StageStart {
+		w.from = c.spent()
+	}
+	mark := d.markOf(g, t)
 	for k := range d.nBirds {
 		x := &d.birds[k]
 		if x.gone || int(x.by) != i || int(x.target) != t || !d.lit(x) {
 			continue
 		}
 		if d.arm(x).card.Guidance == armory.BeamRiding {
-			arc = radar.Limited
+			w.arc = radar.Limited
 		}
 		s, to := x.fly, missile.Target{Pose: mark.Pose, Altitude: mark.Altitude, Speed: mark.Speed}
 		if d.game.mirrored {
 			s, to.Pose = s.Mirror(), to.Pose.Mirror()
 		}
-		guide := d.guide(x)
-		r := missile.Reach{Verdict: missile.Flown, Angle: s.AngleOff(&to, guide.Tie)}
-		kill = either(kill, d.blowOfMissile(d.arm(x), mark, &r).kill)
+		r := missile.Reach{Verdict: missile.Flown, Angle: s.AngleOff(&to, d.guide(x).Tie)}
+		w.kill = either(w.kill, d.blowOfMissile(d.arm(x), mark, &r).kill)
 	}
-	if kill == 0 {
+	if w.is = w.kill > 0; w.is {
+		w.radar, w.blip, w.rest = d.radarOf(i), d.blip(i, t), min(d.restOf(t), maxPath)
+		o := g.foe(t)
+		for k, hand := range [replies]hex.Hand{hex.Level, hex.Left, hex.Right} {
+			for n := range w.path[k][:w.rest+1] {
+				w.path[k][n] = flown(o.pose, n, o.pace, hand)
+			}
+		}
+	}
+	return w
+}
+
+// restOf is the FPs that an aircraft has left in this game turn.
+func (d *Duel) restOf(t int) uint8 {
+	switch c := &d.craft[t]; {
+	case c.flown:
 		return 0
+	case c.fly.Move.Stage != flight.StageStart:
+		return c.fly.Move.Left
+	default:
+		return uint8(c.fly.Speed / 2)
 	}
-	r, flown, carrier, blip := d.radarOf(i), d.flownAs(i, &h.fly), carrierAt(&h.fly), d.blip(i, t)
-	blip.Pose = mark.Pose
-	if r.Illumination(true, &flown, &carrier, &blip, arc) != radar.Illuminated {
+}
+
+// lights reports whether the target is illuminated from h once it has spent so many FPs of a course.
+func (d *Duel) lights(i int, h *head, course, fps int) bool {
+	w := &d.ahead.ward
+	flown, carrier, blip := d.flownAs(i, &h.fly), carrierAt(&h.fly), w.blip
+	blip.Pose = w.path[course][fps]
+	return w.radar.Illumination(true, &flown, &carrier, &blip, w.arc) == radar.Illuminated
+}
+
+// watch counts the FPs on the way to h that keep the missiles in flight guided, for each course of their target. What is
+// broken stays so, even if the nose comes back (AP-14.4).
+func (d *Duel) watch(i int, h *head) {
+	w := &d.ahead.ward
+	if !w.is || w.glance != d.ahead.glance.number || h.spent() <= w.from {
+		return
+	}
+	done := h.spent() - w.from
+	at := int(w.rest) * int(done) / int(h.fly.Move.FPs-w.from)
+	for k := range w.path {
+		switch {
+		case h.dark&(1<<k) != 0:
+		case d.lights(i, h, k, at):
+			h.lit[k] = done
+		default:
+			h.dark |= 1 << k
+		}
+	}
+}
+
+// guidedFrom is the kill of the missiles in flight that aircraft i illuminates, less by the part of the game turn that
+// they are without guidance if it has come to h: the mean over the courses of their target.
+func (d *Duel) guidedFrom(i int, g *glance, h *head) (kill int32) {
+	w := d.wardOf(i, g)
+	fps := int32(h.fly.Move.FPs) - int32(w.from)
+	switch {
+	case !w.is:
 		return 0
+	case h.stage < stepping || fps <= 0: // all that counts is where it is
+		if d.lights(i, h, 0, 0) {
+			kill = w.kill
+		}
+		return kill
 	}
-	return kill
+	last := *h
+	d.watch(i, &last)
+	for k, lit := range last.lit {
+		if last.dark&(1<<k) == 0 {
+			lit = uint8(fps)
+		}
+		kill += w.kill * int32(lit) / fps
+	}
+	return kill / replies
 }

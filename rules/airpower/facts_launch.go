@@ -14,7 +14,7 @@ type prospect struct {
 	glance uint32 // its number; 0: none
 	fly    int32  // that it flies
 	after  blow   // if it does: hit, kill and damage given a tracked approach; nothing if it does not get there
-	least  int32  // kill that is left of it if he turns to one side or the other
+	least  int32  // kill that is left of it whichever way he dodges
 }
 
 // prospectOf is that of a launch that is allowed. It gets there if it does so by its policy at an enemy
@@ -36,41 +36,90 @@ func (d *Duel) prospectOf(i, t int, arm uint8) *prospect {
 	r := d.reachOfMissile(o, o.flight.Launch(&l), d.flownAt(t), d.game.spec[i].steering)
 	if p.after = d.blowOfMissile(o, &mark, &r); p.after.kill > 0 {
 		p.least = p.after.kill
-		for _, hand := range [2]hex.Hand{hex.Left, hex.Right} {
-			r = d.dodged(o, o.flight.Launch(&l), d.flownAt(t), d.game.spec[i].steering, d.ahead.glance.foe(t).pace, hand)
+		mark.Engaged = true
+		g := o.guides[d.game.spec[i].steering]
+		g.Width = 1
+		for _, v := range dodges {
+			if p.least == 0 {
+				break
+			}
+			r = d.dodged(o, o.flight.Launch(&l), d.flownAt(t), &g, d.ahead.glance.foe(t).pace, v)
 			p.least = min(p.least, d.blowOfMissile(o, &mark, &r).kill)
 		}
 	}
 	return p
 }
 
-// dodged flies a missile at a target that turns to a side for a game turn, at a pace, and flies straight on from there.
-func (d *Duel) dodged(o *ordnance, s missile.State, t missile.Target, p missile.Policy, pace turnPace, hand hex.Hand) missile.Reach {
-	g, open := &o.guides[p], missile.Reach{}
+// A dodge is a way to evade a missile: a turn to a side by so many steps of 30 degrees, and what every second FP climbs
+// or dives.
+type dodge struct {
+	hand   hex.Hand
+	steps  int
+	levels int16
+}
+
+// Until it is abeam, and all round.
+const (
+	toBeam = 3
+	round  = 12
+)
+
+var dodges = [...]dodge{
+	{hex.Left, toBeam, 0}, {hex.Right, toBeam, 0}, {hex.Left, round, 0}, {hex.Right, round, 0},
+	{hex.Left, toBeam, -2}, {hex.Right, toBeam, -2}, {hex.Left, toBeam, 1}, {hex.Right, toBeam, 1},
+}
+
+// An evader is the target of a missile that dodges it.
+type evader struct {
+	missile.Target
+	dodge
+	pace turnPace
+	odd  bool
+	run  uint8 // FPs since the last facing change
+}
+
+// step is its next FP.
+func (e *evader) step() {
+	if e.odd = !e.odd; !e.odd && e.levels != 0 && e.Altitude+e.levels > lowest {
+		e.Altitude += e.levels
+	} else {
+		e.Pose = e.Pose.Ahead()
+	}
+	if e.run++; e.run < e.pace.need || e.steps == 0 {
+		return
+	}
+	n := min(1+int(e.pace.more), e.steps)
+	e.Pose = e.Pose.Turn(e.hand, n)
+	e.run, e.steps = 0, e.steps-n
+}
+
+// dodged flies a missile at a target that dodges it at a pace of turning, until its flight time is over.
+func (d *Duel) dodged(o *ordnance, s missile.State, t missile.Target, g *missile.Guide, pace turnPace, v dodge) missile.Reach {
 	if d.game.mirrored {
-		s, t.Pose, hand = s.Mirror(), t.Pose.Mirror(), -hand
+		s, t.Pose, v.hand = s.Mirror(), t.Pose.Mirror(), -v.hand
 	}
-	if !o.flight.BeginTurn(&s) {
-		return open
-	}
-	start, done := t.Pose, 0
-	schedule := o.flight.Share(&s, int(t.Speed)/2)
-	for k := range schedule.Segments() {
-		switch end := o.flight.Fly(&s, &t, g, schedule.Missile(k)); {
-		case end == missile.Attack:
-			return missile.Reach{Verdict: missile.Flown, Angle: s.AngleOff(&t, g.Tie)}
-		case end == missile.Overrun || !s.Sees(&t, g.Field):
-			return open
+	e := evader{Target: t, dodge: v, pace: pace}
+	for o.flight.BeginTurn(&s) {
+		schedule := o.flight.Share(&s, int(t.Speed)/2)
+		for k := range schedule.Segments() {
+			end := o.flight.Fly(&s, &e.Target, g, schedule.Missile(k))
+			hit := end == missile.Attack
+			if !hit && (end == missile.Overrun || !s.Sees(&e.Target, g.Field)) {
+				return missile.Reach{}
+			}
+			for n := 0; n < schedule.Target(k) && !hit; n++ {
+				e.step()
+				hit = o.flight.Attacks(&s, &e.Target)
+			}
+			if hit {
+				return missile.Reach{Verdict: missile.Flown, Angle: s.AngleOff(&e.Target, g.Tie)}
+			}
 		}
-		done += schedule.Target(k)
-		if t.Pose = flown(start, done, pace, hand); o.flight.Attacks(&s, &t) {
-			return missile.Reach{Verdict: missile.Flown, Angle: s.AngleOff(&t, g.Tie)}
+		if !s.Sees(&e.Target, g.Field) || !o.flight.EndTurn(&s) {
+			break
 		}
 	}
-	if !o.flight.EndTurn(&s) {
-		return open
-	}
-	return o.flight.Reach(s, t, g)
+	return missile.Reach{}
 }
 
 // reachOfMissile flies a missile at a target that flies straight on.
@@ -96,7 +145,8 @@ func (d *Duel) blowOfMissile(o *ordnance, mark *guided.Target, r *missile.Reach)
 }
 
 // missileFacts are those of launching missiles: my_kill is that they fly, hit and kill, exactly so if they
-// keep track; of two that both would have to miss, whether they have one target or two. my_reach is what is left of it if he turns away.
+// keep track; of two that both would have to miss, whether they have one target or two. my_reach is what is left of it
+// whichever way he dodges.
 func (d *Duel) missileFacts(i int, l launch, f *rules.Facts) {
 	p := d.prospectOf(i, int(l.target), l.arm)
 	b, least := p.blow(), p.least*p.fly/sure
