@@ -30,6 +30,7 @@ type foe struct {
 	gone    bool // lost, or nobody whom one can fight
 	guns    bool // somebody can fire crewed batteries at me
 	moved   bool
+	hunting bool // has still to move, and guns to point
 	hb      int8
 	change  int8 // of his height this turn
 	heading plane.Heading
@@ -80,6 +81,7 @@ func (d *Duel) lookAt(i, t int, f *foe) {
 	if !o.moved && d.phase == movementPhase {
 		f.at = o.pos.Forward(o.heading, int(o.as))
 	}
+	f.hunting = f.at != f.pos && d.game.spec[t].fixed != 0
 	f.reach = d.game.spec[t].reach
 	f.rising = d.game.spec[i].upward|d.game.spec[t].upward != 0
 	for k := fromAhead; k < numClasses; k++ {
@@ -223,7 +225,15 @@ type view struct {
 }
 
 func (f *foe) viewFrom(e *end) view {
-	return view{plane.Inches(e.pos, f.at), plane.Bearing(e.pos, f.at)}
+	return view{plane.Inches(e.pos, f.at), lineOf(e.pos, e.heading, f.at)}
+}
+
+// lineOf is the bearing of a target; in the same place it is the shooter's own heading (HB-4).
+func lineOf(from plane.Point, h plane.Heading, to plane.Point) plane.Heading {
+	if from == to {
+		return h
+	}
+	return plane.Bearing(from, to)
 }
 
 // shot is what I and he can do to each other when I am in pose e: fixed guns and crewed ones.
@@ -285,6 +295,9 @@ func (g *glance) tell(d *Duel, i int, e *end, need rules.FactSet, f *rules.Facts
 		}
 		if need&attackFacts != 0 {
 			mine, his := o.shot(e, v)
+			if o.hunting {
+				mine, his = mine.scaled(strays), his.scaled(strays).or(o.his[o.reachOf(e)])
+			}
 			mine = mine.scaled(e.pass)
 			if int32(mine.kill) > f[rules.MyKill] || f[rules.MyHit] == 0 {
 				f[rules.MyHit], f[rules.MyKill], f[rules.MyDamage] = int32(mine.hit), int32(mine.kill), int32(mine.damage)
@@ -303,12 +316,16 @@ func (f *foe) reaches(mine *reachTable, e *end, v view, near bool, out *rules.Fa
 	if near {
 		out[rules.MyReach] = int32(f.mine[mine.at(v.inches, v.bearing, e.heading, f.heading, up)].kill)
 	}
-	back := view{v.inches, v.bearing.Turn(halfCircle)}
-	if f.at != f.pos {
-		back = view{plane.Inches(f.pos, e.pos), plane.Bearing(f.pos, e.pos)}
-	}
-	c := f.reach.at(back.inches, back.bearing, f.heading, e.heading, -up)
-	out[rules.TheirReach] = max(out[rules.TheirReach], int32(f.his[c].kill))
+	out[rules.TheirReach] = max(out[rules.TheirReach], int32(f.his[f.reachOf(e)].kill))
+}
+
+// strays is the chance of 10000 that a hunter ends where he is expected: that far I count on
+// shots at him there, and from there.
+const strays = 2500
+
+// reachOf is the best shot at pose e that his next move brings about.
+func (f *foe) reachOf(e *end) class {
+	return f.reach.at(plane.Inches(f.pos, e.pos), lineOf(f.pos, f.heading, e.pos), f.heading, e.heading, int(e.hb)-int(f.hb))
 }
 
 // geometry sets the facts of position against him.
