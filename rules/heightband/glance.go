@@ -293,10 +293,11 @@ func (g *glance) tell(d *Duel, i int, e *end, need rules.FactSet, f *rules.Facts
 		if o != near {
 			v = o.viewFrom(e)
 		}
+		reach := o.his[o.reachOf(e, v)]
 		if need&attackFacts != 0 {
 			mine, his := o.shot(e, v)
 			if o.hunting {
-				mine, his = mine.scaled(strays), his.scaled(strays).or(o.his[o.reachOf(e)])
+				mine, his = mine.scaled(strays), his.scaled(strays).or(reach)
 			}
 			mine = mine.scaled(e.pass)
 			if int32(mine.kill) > f[rules.MyKill] || f[rules.MyHit] == 0 {
@@ -305,27 +306,30 @@ func (g *glance) tell(d *Duel, i int, e *end, need rules.FactSet, f *rules.Facts
 			f[rules.TheirHit], f[rules.TheirKill] = max(f[rules.TheirHit], int32(his.hit)), max(f[rules.TheirKill], int32(his.kill))
 		}
 		if need&reachFacts != 0 {
-			o.reaches(d.game.spec[i].reach, e, v, o == near, f)
+			f[rules.TheirReach] = max(f[rules.TheirReach], int32(reach.kill))
+			if o == near {
+				c := d.game.spec[i].reach.at(v.inches, v.bearing, e.heading, o.heading, int(o.hb)-int(e.hb))
+				f[rules.MyReach] = int32(o.mine[c].kill)
+			}
 		}
 	}
-}
-
-// reaches sets what a next move brings about, mine against the nearest foe and his against me.
-func (f *foe) reaches(mine *reachTable, e *end, v view, near bool, out *rules.Facts) {
-	up := int(f.hb) - int(e.hb)
-	if near {
-		out[rules.MyReach] = int32(f.mine[mine.at(v.inches, v.bearing, e.heading, f.heading, up)].kill)
-	}
-	out[rules.TheirReach] = max(out[rules.TheirReach], int32(f.his[f.reachOf(e)].kill))
 }
 
 // strays is the chance of 10000 that a hunter ends where he is expected: that far I count on
 // shots at him there, and from there.
 const strays = 2500
 
-// reachOf is the best shot at pose e that his next move brings about.
-func (f *foe) reachOf(e *end) class {
-	return f.reach.at(plane.Inches(f.pos, e.pos), lineOf(f.pos, f.heading, e.pos), f.heading, e.heading, int(e.hb)-int(f.hb))
+// reachOf is the best shot at pose e that his next move brings about, v being the view from there.
+func (f *foe) reachOf(e *end, v view) class {
+	switch {
+	case f.at != f.pos: // the view is of another place
+		v = view{plane.Inches(f.pos, e.pos), lineOf(f.pos, f.heading, e.pos)}
+	case f.pos == e.pos:
+		v.bearing = f.heading
+	default:
+		v.bearing = v.bearing.Turn(halfCircle)
+	}
+	return f.reach.at(v.inches, v.bearing, f.heading, e.heading, int(e.hb)-int(f.hb))
 }
 
 // geometry sets the facts of position against him.
