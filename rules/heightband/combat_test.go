@@ -84,6 +84,12 @@ var combatCases = []ruleCase{
 		d := placed(t, "", spitfire, many("bf-109e", 2), 0, 5, 0, 10)
 		d.at(2, 0, 3, 0, 10)
 		want(t, "his friends do not block", d.bears(0, 0, 1), true)
+		d = placed(t, "", many("spitfire-i", 2), emil, 0, 5, 0, 10)
+		d.at(1, 0, 3, 0, 10).lost = true
+		want(t, "nor do the lost", d.bears(0, 0, 2), true)
+		d.at(1, 0, 3, 0, 10).lost = false
+		d.craft[2].hb = 11
+		want(t, "nor a friend below a target that is higher", d.bears(0, 0, 2), true)
 	}},
 	{"HB-27 table of modifiers", func(t *testing.T) {
 		for _, c := range []struct{ x, y, heading, aspect int }{

@@ -28,6 +28,15 @@ var endCases = []ruleCase{
 		want(t, "recovered", fmt.Sprint(c.coDazed, c.skill), "false 4")
 		want(t, "all of them", fmt.Sprint(c.crewHit, d.craft[1].dazed, d.craft[1].crewDazed), "false false 0")
 	}},
+	{"HB-39 without living pilots the first co-pilot leads", func(t *testing.T) {
+		d := fight(t, "", []string{"lancaster", "lancaster"}, emil)
+		d.craft[0].skill, d.craft[0].co, d.craft[1].skill, d.craft[1].co = 0, 4, 0, 5
+		d.changeLeaders()
+		want(t, "leader", d.leader[0], 0)
+		d.craft[0].lost = true
+		d.changeLeaders()
+		want(t, "the next", d.leader[0], 1)
+	}},
 	{"HB-40 fires are fought at the markers of the start", func(t *testing.T) {
 		for _, c := range []struct {
 			best, markers, skill int

@@ -75,6 +75,7 @@ var flightCases = []ruleCase{
 		want(t, "piston zooms", d.testSkill(1, byCM, zoomClimb), 5+2-2-1)
 		want(t, "climbs", d.testSkill(1, byCM, climb), 5+2-1)
 		want(t, "brakes", d.testSkill(2, byAB, powerDive), 5+0+2)
+		want(t, "brakes in a vertical dive", d.testSkill(2, byAB, verticalDive), 5+0+2)
 		want(t, "brakes in a steep dive, which an option tests", d.testSkill(2, byAB, steepDive), 5+0+2)
 		want(t, "no brakes in a half loop", d.testSkill(2, byAB, shallowHalfLoop), 5)
 		want(t, "no brakes in a turn", d.testSkill(2, byAB, level), 5)
@@ -157,6 +158,8 @@ var flightCases = []ruleCase{
 	{"HB-20 a steep dive is tested with the option", func(t *testing.T) {
 		d := aloft(t, "options: {steep_dive_test: true}", "spitfire-i", 8)
 		want(t, "failed", flown(t, d, "steep dive of 3, 1 inches"), "(0.0, 3.0), heading 0, HB 15")
+		d = aloft(t, "", "spitfire-i", 8)
+		want(t, "not without", flown(t, d, "steep dive of 3, 1 inches"), "(0.0, 1.0), heading 0, HB 17")
 	}},
 	{"HB-21 the loss comes on top of a dive's own", func(t *testing.T) {
 		want(t, "power", flown(t, aloft(t, "", "spitfire-i", 10), "power dive of 7, 0 inches"), "(0.0, 2.0), heading 0, HB 9")

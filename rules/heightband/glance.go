@@ -30,6 +30,7 @@ type foe struct {
 	gone    bool // lost, or nobody whom one can fight
 	guns    bool // somebody can fire crewed batteries at me
 	moved   bool
+	hunting bool // has still to move, and guns to point
 	hb      int8
 	change  int8 // of his height this turn
 	heading plane.Heading
@@ -80,6 +81,7 @@ func (d *Duel) lookAt(i, t int, f *foe) {
 	if !o.moved && d.phase == movementPhase {
 		f.at = o.pos.Forward(o.heading, int(o.as))
 	}
+	f.hunting = f.at != f.pos && d.game.spec[t].fixed != 0
 	f.reach = d.game.spec[t].reach
 	f.rising = d.game.spec[i].upward|d.game.spec[t].upward != 0
 	for k := fromAhead; k < numClasses; k++ {
@@ -223,7 +225,15 @@ type view struct {
 }
 
 func (f *foe) viewFrom(e *end) view {
-	return view{plane.Inches(e.pos, f.at), plane.Bearing(e.pos, f.at)}
+	return view{plane.Inches(e.pos, f.at), lineOf(e.pos, e.heading, f.at)}
+}
+
+// lineOf is the bearing of a target; in the same place it is the shooter's own heading (HB-4).
+func lineOf(from plane.Point, h plane.Heading, to plane.Point) plane.Heading {
+	if from == to {
+		return h
+	}
+	return plane.Bearing(from, to)
 }
 
 // shot is what I and he can do to each other when I am in pose e: fixed guns and crewed ones.
@@ -283,8 +293,12 @@ func (g *glance) tell(d *Duel, i int, e *end, need rules.FactSet, f *rules.Facts
 		if o != near {
 			v = o.viewFrom(e)
 		}
+		reach := o.his[o.reachOf(e, v)]
 		if need&attackFacts != 0 {
 			mine, his := o.shot(e, v)
+			if o.hunting {
+				mine, his = mine.scaled(strays), his.scaled(strays).or(reach)
+			}
 			mine = mine.scaled(e.pass)
 			if int32(mine.kill) > f[rules.MyKill] || f[rules.MyHit] == 0 {
 				f[rules.MyHit], f[rules.MyKill], f[rules.MyDamage] = int32(mine.hit), int32(mine.kill), int32(mine.damage)
@@ -292,23 +306,30 @@ func (g *glance) tell(d *Duel, i int, e *end, need rules.FactSet, f *rules.Facts
 			f[rules.TheirHit], f[rules.TheirKill] = max(f[rules.TheirHit], int32(his.hit)), max(f[rules.TheirKill], int32(his.kill))
 		}
 		if need&reachFacts != 0 {
-			o.reaches(d.game.spec[i].reach, e, v, o == near, f)
+			f[rules.TheirReach] = max(f[rules.TheirReach], int32(reach.kill))
+			if o == near {
+				c := d.game.spec[i].reach.at(v.inches, v.bearing, e.heading, o.heading, int(o.hb)-int(e.hb))
+				f[rules.MyReach] = int32(o.mine[c].kill)
+			}
 		}
 	}
 }
 
-// reaches sets what a next move brings about, mine against the nearest foe and his against me.
-func (f *foe) reaches(mine *reachTable, e *end, v view, near bool, out *rules.Facts) {
-	up := int(f.hb) - int(e.hb)
-	if near {
-		out[rules.MyReach] = int32(f.mine[mine.at(v.inches, v.bearing, e.heading, f.heading, up)].kill)
+// strays is the chance of 10000 that a hunter ends where he is expected: that far I count on
+// shots at him there, and from there.
+const strays = 2500
+
+// reachOf is the best shot at pose e that his next move brings about, v being the view from there.
+func (f *foe) reachOf(e *end, v view) class {
+	switch {
+	case f.at != f.pos: // the view is of another place
+		v = view{plane.Inches(f.pos, e.pos), lineOf(f.pos, f.heading, e.pos)}
+	case f.pos == e.pos:
+		v.bearing = f.heading
+	default:
+		v.bearing = v.bearing.Turn(halfCircle)
 	}
-	back := view{v.inches, v.bearing.Turn(halfCircle)}
-	if f.at != f.pos {
-		back = view{plane.Inches(f.pos, e.pos), plane.Bearing(f.pos, e.pos)}
-	}
-	c := f.reach.at(back.inches, back.bearing, f.heading, e.heading, -up)
-	out[rules.TheirReach] = max(out[rules.TheirReach], int32(f.his[c].kill))
+	return f.reach.at(v.inches, v.bearing, f.heading, e.heading, int(e.hb)-int(f.hb))
 }
 
 // geometry sets the facts of position against him.

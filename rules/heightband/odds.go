@@ -11,8 +11,8 @@ import (
 //
 // Critical hits are independent of each other, and each touches one of five things: AS, DV,
 // the pilots, the aircrew, or damage and fires. So what a number of them does is a
-// product of five parts, summed over how many of them each part gets. The parts are
-// series: entry n is the weight of n critical hits for this part, over n! n hits being in any order.
+// product of five parts, summed over how many of them each part gets. Ways are counted in
+// whole numbers, of as many as there are in all, and divided once at the end.
 
 // oddsTarget is what matters of an aircraft for losing it.
 type oddsTarget struct {
@@ -30,81 +30,60 @@ type oddsHit struct {
 	pips, criticals dice.Dist // by the dice
 }
 
-// A series holds weights by number of critical hits.
-type series []*big.Rat
+// criticalWays is how many ways one critical hit is counted in: a row, a column and three more d6.
+const criticalWays = 10 * 6 * 216
 
-func newSeries(n int) series {
-	s := make(series, n+1)
-	for i := range s {
-		s[i] = new(big.Rat)
-	}
-	return s
-}
+// A series holds the ways in which n critical hits all go to one part and leave the aircraft in
+// being, of criticalWays to the nth.
+type series []*big.Int
 
-// times is the product up to the length of s.
+func newSeries(n int) series { return series(newCounts(n + 1)) }
+
+// times is the series of two parts together: any of the hits may go to either.
 func (s series) times(o series) series {
 	out := newSeries(len(s) - 1)
-	var p big.Rat
-	for i := range s {
-		if s[i].Sign() == 0 {
-			continue
-		}
-		for j := 0; i+j < len(s); j++ {
-			if o[j].Sign() != 0 {
-				out[i+j].Add(out[i+j], p.Mul(s[i], o[j]))
-			}
+	var p, ways big.Int
+	for n := range out {
+		for k := range n + 1 {
+			p.Mul(s[k], o[n-k])
+			out[n].Add(out[n], p.Mul(&p, ways.Binomial(int64(n), int64(k))))
 		}
 	}
 	return out
 }
 
-func (s series) plus(o series) {
-	for i := range s {
-		s[i].Add(s[i], o[i])
-	}
-}
+// rowWays is how many ways a row has, and columnWays one of the columns that 3, 2 and 1 faces of the d6 lead to.
+const rowWays = criticalWays / 10
 
-// overFactorials divides entry n by n!.
-func (s series) overFactorials() series {
-	f := big.NewInt(1)
-	for n := range s {
-		if n > 0 {
-			f.Mul(f, big.NewInt(int64(n)))
-		}
-		s[n].Quo(s[n], new(big.Rat).SetInt(f))
-	}
-	return s
-}
-
-// column is the d6 that a critical hit rolls beside its d10: 1, 2 or 3 for its columns.
-var column = dice.Die(6).Map(func(v int) int { return 1 + v/4 + v/6 })
+var columnWays = [...]int64{1: rowWays * 3 / 6, 2: rowWays * 2 / 6, 3: rowWays * 1 / 6}
 
 // wearSeries is a row that takes 1, 2 or 3 off a value, which must stay above 0 (HB-32, HB-33).
 func wearSeries(value, most int) series {
 	s := newSeries(most)
+	now := newCounts(max(value, 0)) // by what is taken off
+	if value > 0 {
+		now[0].SetInt64(1)
+	}
 	for n := range s {
-		s[n] = column.Times(n).Less(value)
-		s[n].Mul(s[n], tenths(1, n))
+		for _, w := range now {
+			s[n].Add(s[n], w)
+		}
+		next := newCounts(len(now))
+		for off := 1; off <= 3; off++ {
+			next.add(now.later(off), columnWays[off])
+		}
+		now = next
 	}
-	return s.overFactorials()
-}
-
-// tenths is (k/10) to the nth.
-func tenths(k int64, n int) *big.Rat {
-	p := big.NewRat(1, 1)
-	for range n {
-		p.Mul(p, big.NewRat(k, 10))
-	}
-	return p
+	return s
 }
 
 // harmlessSeries is rows 3 to 6, which lose nothing.
 func harmlessSeries(most int) series {
 	s := newSeries(most)
 	for n := range s {
-		s[n].Set(tenths(4, n))
+		s[n].Exp(big.NewInt(4*rowWays), big.NewInt(int64(n)), nil)
 	}
-	return s.overFactorials()
+	return s
 }
 
 // allBySkill is everything but damage and fires, by the best Skill left.
@@ -112,42 +91,42 @@ func (t *oddsTarget) allBySkill(most int) map[int]series {
 	rest := wearSeries(t.as, most).times(wearSeries(t.dv, most)).times(harmlessSeries(most))
 	pilots, crews := t.pilotSeries(most), t.crewSeries(most)
 	out := map[int]series{}
-	for bp := range 10 {
-		for bc := range 10 {
-			p, c := pilots[bp], crews[bc]
-			if p == nil || c == nil {
-				continue
-			}
+	for bp, p := range pilots {
+		for bc, c := range crews {
 			b := max(bp, bc)
 			if out[b] == nil {
 				out[b] = newSeries(most)
 			}
-			out[b].plus(p.times(c).times(rest))
+			counts(out[b]).add(counts(p.times(c).times(rest)), 1)
 		}
 	}
 	return out
 }
 
-// An oddsDice is one way in which damage dice fall.
-type oddsDice struct{ pips, sixes int }
-
-// damageFaces is how n damage dice fall (HB-30).
-func (t *oddsTarget) damageFaces(n int) []oddsChance[oddsDice] {
-	now := []oddsChance[oddsDice]{{oddsDice{}, big.NewRat(1, 1)}}
+// damageFaces is how n damage dice fall (HB-30): by sixes, the ways, of 6 to the nth, by damage
+// points below left.
+func (t *oddsTarget) damageFaces(n, left int) []counts {
+	now := []counts{newCounts(left)}
+	now[0][0].SetInt64(1)
 	for range n {
-		var next []oddsChance[oddsDice]
-		for _, c := range now {
-			w := new(big.Rat).Mul(c.weight, big.NewRat(1, 6))
-			next = append(next, oddsChance[oddsDice]{oddsDice{c.state.pips, c.state.sixes + 1}, w})
+		next := make([]counts, len(now)+1)
+		for sixes := range next {
+			next[sixes] = newCounts(left)
+			if sixes > 0 {
+				next[sixes].add(now[sixes-1], 1)
+			}
+			if sixes == len(now) {
+				continue
+			}
 			for face := 1; face <= 5; face++ {
 				v := face
 				if t.flat {
 					v = 1
 				}
-				next = append(next, oddsChance[oddsDice]{oddsDice{c.state.pips + v, c.state.sixes}, w})
+				next[sixes].add(now[sixes].later(v), 1)
 			}
 		}
-		now = merge(next)
+		now = next
 	}
 	return now
 }
@@ -156,40 +135,29 @@ func (t *oddsTarget) damageFaces(n int) []oddsChance[oddsDice] {
 // end of the turn too.
 func (t *oddsTarget) damaged(n int) (stays, outlasts *big.Rat) {
 	left := t.dp - t.lost
-	others, burnings := t.allBySkill(n), burningSeries(left, n)
+	others := t.allBySkill(n)
 	surely := newSeries(n)
 	for _, s := range others { // in any order: the sum is exact
-		surely.plus(s)
+		counts(surely).add(counts(s), 1)
 	}
-	stays, outlasts = new(big.Rat), new(big.Rat)
-	fires := &oddsFires{map[[2]int]dice.Dist{}, map[[3]int]*big.Rat{}}
-	burnt := map[[2]int]*oddsAshes{}
-	var w big.Rat
-	for _, c := range t.damageFaces(n) {
-		rest, sixes := left-c.state.pips, c.state.sixes
-		if rest <= 0 {
-			continue
-		}
-		alive, kept := new(big.Rat), new(big.Rat)
-		for k := range sixes + 1 { // of them in rows 7 and 10
-			a := burnt[[2]int{rest, k}]
-			if a == nil {
-				a = ashes(burnings[k], rest, fires, others)
-				burnt[[2]int{rest, k}] = a
-			}
-			alive.Add(alive, w.Mul(a.stays, surely[sixes-k]))
-			for best := range a.outlasts {
-				if s := others[best]; s != nil && s[sixes-k].Sign() != 0 {
-					kept.Add(kept, w.Mul(a.outlasts[best], s[sixes-k]))
+	faces, burnings := t.damageFaces(n, left), burningSeries(left, n)
+	alive, kept := new(big.Int), new(big.Int)
+	var w big.Int
+	for k, burning := range burnings { // critical hits in rows 7 and 10
+		hit, ashes := burning.all(), burning.burnt(others, n)
+		for sixes := k; sixes <= n; sixes++ {
+			w.Binomial(int64(sixes), int64(k))
+			w.Mul(&w, power(criticalWays, n-sixes))
+			alive.Add(alive, product(&w, surely[sixes-k], faces[sixes].within(hit)))
+			for best, s := range others {
+				if s[sixes-k].Sign() != 0 {
+					kept.Add(kept, product(&w, s[sixes-k], faces[sixes].within(ashes[best])))
 				}
 			}
 		}
-		weight := new(big.Rat).SetInt(new(big.Int).MulRange(1, int64(sixes)))
-		weight.Mul(weight, c.weight)
-		stays.Add(stays, alive.Mul(alive, weight))
-		outlasts.Add(outlasts, kept.Mul(kept, weight))
 	}
-	return stays, outlasts
+	all := product(power(criticalWays, n), power(6, n))
+	return new(big.Rat).SetFrac(alive, all), new(big.Rat).SetFrac(kept, all.Mul(all, power(fireWays, 2*n)))
 }
 
 // strike is an attack that hits with a chance and then rolls n damage dice.

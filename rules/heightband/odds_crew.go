@@ -43,65 +43,49 @@ func (p oddsPilots) best() int {
 	return b
 }
 
-// oddsChance is a state with its weight.
+// oddsChance is a state with the ways that lead to it.
 type oddsChance[S comparable] struct {
-	state  S
-	weight *big.Rat
+	state S
+	ways  int64
 }
 
-// merge adds up equal states.
-func merge[S comparable](list []oddsChance[S]) []oddsChance[S] {
-	var out []oddsChance[S]
-	at := map[S]int{}
-	for _, c := range list {
-		i, seen := at[c.state]
-		if !seen {
-			i = len(out)
-			at[c.state] = i
-			out = append(out, oddsChance[S]{c.state, new(big.Rat)})
-		}
-		out[i].weight.Add(out[i].weight, c.weight)
-	}
-	return out
-}
-
-// oddsStep is what one critical hit may do to a state, with its chance in all.
-type oddsStep[S comparable] func(s S) []oddsChance[S]
-
-// bySkill runs steps and sorts the living by what best says of them.
-func bySkill[S comparable](start S, step oddsStep[S], alive func(S) bool, best func(S) int, most int) map[int]series {
+// bySkill runs steps, of criticalWays each, and sorts the living by what best says of them.
+func bySkill[S comparable](start S, step func(s S) []oddsChance[S], alive func(S) bool, best func(S) int, most int) map[int]series {
 	out := map[int]series{}
-	now := []oddsChance[S]{{start, big.NewRat(1, 1)}}
+	now := map[S]*big.Int{start: big.NewInt(1)}
+	var w big.Int
 	for n := range most + 1 {
-		for _, c := range now {
-			b := best(c.state)
+		next := map[S]*big.Int{}
+		for state, ways := range now { // in any order: sums are exact
+			b := best(state)
 			if out[b] == nil {
 				out[b] = newSeries(most)
 			}
-			out[b][n].Add(out[b][n], c.weight)
-		}
-		var next []oddsChance[S]
-		for _, c := range now {
-			for _, e := range step(c.state) {
-				if alive(e.state) {
-					next = append(next, oddsChance[S]{e.state, new(big.Rat).Mul(c.weight, e.weight)})
+			out[b][n].Add(out[b][n], ways)
+			for _, e := range step(state) {
+				if !alive(e.state) {
+					continue
 				}
+				if next[e.state] == nil {
+					next[e.state] = new(big.Int)
+				}
+				next[e.state].Add(next[e.state], w.Mul(ways, big.NewInt(e.ways)))
 			}
 		}
-		now = merge(next)
-	}
-	for _, s := range out {
-		s.overFactorials()
+		now = next
 	}
 	return out
 }
+
+// dieWays is the ways of a critical hit of one row whose further d6 show so many of their faces.
+func dieWays(faces, of int64) int64 { return rowWays * faces / of }
 
 // pilotSeries is what rows 8 and 9 do to the pilots, by the best Skill that is left (HB-34 to HB-36).
 func (t *oddsTarget) pilotSeries(most int) map[int]series {
 	step := func(p oddsPilots) []oddsChance[oddsPilots] {
 		return []oddsChance[oddsPilots]{
-			{p.daze(), big.NewRat(3, 60)}, {p.hurt(1), big.NewRat(3, 120)},
-			{p.hurt(2), big.NewRat(2, 120)}, {p.hurt(99), big.NewRat(1, 120)},
+			{p.daze(), dieWays(3, 6)}, {p.hurt(1), dieWays(3*3, 36)},
+			{p.hurt(2), dieWays(2*3, 36)}, {p.hurt(99), dieWays(1*3, 36)},
 		}
 	}
 	return bySkill(oddsPilots{pilot: t.pilot, co: t.co}, step, func(p oddsPilots) bool { return p.pilot+p.co > 0 }, oddsPilots.best, most)
@@ -144,11 +128,11 @@ func (c oddsCrew) daze(n int) oddsCrew {
 // crewSeries is what rows 8 and 9 do to the aircrew, by the Skill of those able to act.
 func (t *oddsTarget) crewSeries(most int) map[int]series {
 	step := func(c oddsCrew) []oddsChance[oddsCrew] {
-		all := []oddsChance[oddsCrew]{{c.hurt(1), big.NewRat(3, 120)}, {c.hurt(2), big.NewRat(2, 120)}}
+		all := []oddsChance[oddsCrew]{{c.hurt(1), dieWays(3*3, 36)}, {c.hurt(2), dieWays(2*3, 36)}}
 		for n, ways := range [...]int64{1: 3, 2: 2, 3: 1} {
 			if ways > 0 {
-				all = append(all, oddsChance[oddsCrew]{c.daze(n), big.NewRat(3*ways, 360)},
-					oddsChance[oddsCrew]{c.kill(n), big.NewRat(ways, 720)})
+				all = append(all, oddsChance[oddsCrew]{c.daze(n), dieWays(3*ways, 36)},
+					oddsChance[oddsCrew]{c.kill(n), dieWays(1*3*ways, 216)})
 			}
 		}
 		return all

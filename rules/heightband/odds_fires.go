@@ -1,132 +1,99 @@
 package heightband
 
-import (
-	"math/big"
+import "math/big"
 
-	"github.com/furball-sim/furball/rules/dice"
-)
+// A burning is what critical hits of rows 7 and 10 have done: by fire markers, the ways by damage.
+type burning []counts
 
-// oddsBurning is damage points and fire markers.
-type oddsBurning struct{ damage, fires int }
+// Ways of a critical hit that does one, two or three d6 of damage (HB-32).
+var extraWays = [...]int64{1: columnWaysOf(1), 2: columnWaysOf(2), 3: columnWaysOf(3)}
 
-// burningSeries is what rows 7 and 10 do, but for the explosion (HB-32): entry n maps damage and
-// fires to weights.
-func burningSeries(left, most int) [][]oddsChance[oddsBurning] {
-	now := []oddsChance[oddsBurning]{{oddsBurning{}, big.NewRat(1, 1)}}
-	var out [][]oddsChance[oddsBurning]
-	factorial := big.NewRat(1, 1)
-	for n := range most + 1 {
-		if n > 0 {
-			var next []oddsChance[oddsBurning]
-			for _, c := range now {
-				next = appendBurning(next, c, left)
-			}
-			now = merge(next)
-			factorial.Mul(factorial, big.NewRat(int64(n), 1))
-		}
-		entry := make([]oddsChance[oddsBurning], len(now))
-		for i, c := range now {
-			entry[i] = oddsChance[oddsBurning]{c.state, new(big.Rat).Quo(c.weight, factorial)}
-		}
-		out = append(out, entry)
+// columnWaysOf is the ways of a column with n d6 that fall in one way.
+func columnWaysOf(n int) int64 {
+	return columnWays[n] / power(6, n).Int64()
+}
+
+// burningSeries is what rows 7 and 10 do, but for the explosion (HB-32): entry n is for n such hits.
+func burningSeries(left, most int) []burning {
+	now := burning{newCounts(left)}
+	now[0][0].SetInt64(1)
+	out := []burning{now}
+	for range most {
+		now = now.another()
+		out = append(out, now)
 	}
 	return out
 }
 
-// appendBurning adds one more critical hit of row 7 or 10 to a state, as far as it stays below
-// the damage points left.
-func appendBurning(list []oddsChance[oddsBurning], c oddsChance[oddsBurning], left int) []oddsChance[oddsBurning] {
-	for n, ways := range [...]int64{1: 3, 2: 2, 3: 1} {
-		if ways == 0 {
-			continue
-		}
-		extra := dice.Die(6).Times(n)
-		chances := extra.Chances()
-		for i, v := range extra.Values() {
-			if c.state.damage+v >= left {
-				break
-			}
-			w := new(big.Rat).Mul(c.weight, big.NewRat(ways, 60))
-			w.Mul(w, chances[i])
-			list = append(list, oddsChance[oddsBurning]{oddsBurning{c.state.damage + v, c.state.fires}, w})
+// another adds one more critical hit of row 7 or 10.
+func (b burning) another() burning {
+	next := make(burning, len(b)+2)
+	for f := range next {
+		next[f] = newCounts(len(b[0]))
+	}
+	for f, c := range b {
+		for n := 1; n <= 3; n++ {
+			c = c.die()
+			next[f].add(c, extraWays[n]) // row 7
 			if n < 3 {
-				list = append(list, oddsChance[oddsBurning]{oddsBurning{c.state.damage + v, c.state.fires + n}, w})
+				next[f+n].add(c, extraWays[n]) // row 10
 			}
 		}
 	}
-	return list
+	return next
 }
 
-// oddsFires remembers what was worked out about fires.
-type oddsFires struct {
-	burnt map[[2]int]dice.Dist // damage, by markers and tenths that go out
-	known map[[3]int]*big.Rat  // by markers, damage points left and tenths
-}
-
-// outlast is the chance to be there after the end phase with so many markers, damage points
-// left and best Skill (HB-40).
-func (f *oddsFires) outlast(markers, left, best int) *big.Rat {
-	out := 0 // of ten
-	if best > 0 {
-		out = min(max(best-markers+1, 0), 9)
+// all is the ways by damage, whatever the fires.
+func (b burning) all() counts {
+	sum := newCounts(len(b[0]))
+	for _, c := range b {
+		sum.add(c, 1)
 	}
-	k := [3]int{markers, left, out}
-	if f.known[k] == nil {
-		f.known[k] = f.burning(markers, out).Less(left)
+	return sum
+}
+
+// fireWays is how many ways a fire marker is counted in: a d10, and a d6 of damage (HB-40).
+const fireWays = 10 * 6
+
+// fireOut is how many faces of ten put a marker out.
+func fireOut(markers, best int) int {
+	if best == 0 {
+		return 0
 	}
-	return f.known[k]
+	return min(max(best-markers+1, 0), 9)
 }
 
-// burning is the damage that markers do when each goes out with a chance of so many tenths.
-func (f *oddsFires) burning(markers, out int) dice.Dist {
-	k := [2]int{markers, out}
-	d, ok := f.burnt[k]
-	switch {
-	case ok:
-		return d
-	case markers == 0:
-		d = dice.Constant(0)
-	default:
-		d = f.burning(markers-1, out).Plus(dice.Die(10).Then(func(v int) dice.Dist {
-			if v <= out {
-				return dice.Constant(0)
-			}
-			return dice.Die(6)
-		}))
+// burnt is the ways by damage when the fires have burnt in the end phase, for each best Skill
+// that comes up, of fireWays to the power of 2n.
+func (b burning) burnt(skills map[int]series, n int) map[int]counts {
+	highest := 0
+	for best := range skills {
+		highest = max(highest, best)
 	}
-	f.burnt[k] = d
-	return d
-}
-
-// oddsAshes is what critical hits of rows 7 and 10 leave of an aircraft with so many damage
-// points: the chance that it stays, and by best Skill that it outlasts the fires too.
-type oddsAshes struct {
-	stays    *big.Rat
-	outlasts [10]*big.Rat
-}
-
-// ashes adds a list of burnings up, for those best Skills that come up.
-func ashes(list []oddsChance[oddsBurning], left int, fires *oddsFires, skills map[int]series) *oddsAshes {
-	a := &oddsAshes{stays: new(big.Rat)}
-	for best := range a.outlasts {
-		if skills[best] != nil {
-			a.outlasts[best] = new(big.Rat)
+	rest := newCounts(len(b[0])) // more markers than anybody can put out
+	for f := len(b) - 1; f > highest; f-- {
+		rest.add(b[f].scale(power(fireWays, 2*n-f)), 1)
+		rest = rest.die().scale(big.NewInt(fireWays / 6))
+	}
+	rest = rest.burn(highest, 0)
+	out := map[int]counts{}
+	for best := range skills {
+		sum := newCounts(len(rest))
+		sum.add(rest, 1)
+		for f := range min(highest+1, len(b)) {
+			sum.add(b[f].burn(f, fireOut(f, best)).scale(power(fireWays, 2*n-f)), 1)
 		}
+		out[best] = sum
 	}
-	var w big.Rat
-	for _, b := range list {
-		rest := left - b.state.damage
-		if rest <= 0 {
-			continue
-		}
-		a.stays.Add(a.stays, b.weight)
-		for best := range a.outlasts {
-			if a.outlasts[best] == nil {
-				continue
-			}
-			w.Mul(b.weight, fires.outlast(b.state.fires, rest, best))
-			a.outlasts[best].Add(a.outlasts[best], &w)
-		}
+	return out
+}
+
+// burn is c after markers that so many faces of ten put out.
+func (c counts) burn(markers, out int) counts {
+	for range markers {
+		next := c.die().scale(big.NewInt(int64(10 - out)))
+		next.add(c, int64(6*out))
+		c = next
 	}
-	return a
+	return c
 }

@@ -34,6 +34,14 @@ func TestOddsExactExamples(t *testing.T) {
 		"66339921136427399087884330703/221073919720733357899776000000")
 }
 
+// Twelve dice on a bomber with aircrew; the figures are of an enumeration in fractions, hit by hit.
+func TestOddsOfManyDice(t *testing.T) {
+	t.Parallel()
+	o := (&oddsTarget{dp: 68, as: 9, dv: 7, pilot: 5, crew: 6, crewSkill: 4}).strike(big.NewRat(1, 1), 12)
+	want(t, "kill", o.kill.FloatString(30), "0.049032669081117710625041631621")
+	want(t, "lost", o.lost.FloatString(30), "0.049117973842218301322594265556")
+}
+
 // What the arguments of an attack make of position, range and payload (HB-27), and of the target's crew.
 func TestOddsArguments(t *testing.T) {
 	t.Parallel()

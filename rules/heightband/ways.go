@@ -174,8 +174,10 @@ func (d *Duel) path(i int, m manoeuvre, s steer, from *node, him *foe) *path {
 		at.leg++
 		at.pos = begun.Forward(at.heading, int(at.leg))
 		p.at[n] = at
-		if r := plane.Distance2(at.pos, aim); nearest < 0 || r < nearest {
-			nearest, p.tailmost = r, int8(n)
+		if him.moved { // else no way asks for it
+			if r := plane.Distance2(at.pos, aim); nearest < 0 || r < nearest {
+				nearest, p.tailmost = r, int8(n)
+			}
 		}
 		if at.leg < c.mvr {
 			continue

@@ -1,0 +1,73 @@
+package heightband
+
+import (
+	"testing"
+
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/plane"
+)
+
+// telling is a duel of two fighters that waits for blue's move, red having moved or not.
+func telling(t *testing.T, blue, red []string, moved bool) *Duel {
+	t.Helper()
+	d := begun(fight(t, "", blue, red), rules.Red)
+	d.Next()
+	d.craft[1].moved = moved
+	return d
+}
+
+// facts are those of the pose of blue 1 with red 1 in another.
+func (d *Duel) factsOf(me, him plane.Point, mine, his plane.Heading) (f rules.Facts) {
+	d.craft[1].pos, d.craft[1].heading = him, his
+	d.glance.at = 0
+	e := end{pos: me, heading: mine, hb: 20, pass: 10000}
+	d.endFacts(e, 3, rules.AllFacts, &f)
+	return f
+}
+
+// The facts of a pose know no north, not even for two in the same place (HB-4).
+func TestFactsTurnWithThePlane(t *testing.T) {
+	t.Parallel()
+	for _, moved := range []bool{false, true} {
+		d := telling(t, spitfire, emil, moved)
+		for n := range 2000 {
+			him := plane.Point{X: plane.Length(n%11-5) * plane.Inch, Y: plane.Length(n/11%27-13) * plane.Inch}
+			mine, his := plane.Heading(n%plane.Headings), plane.Heading(n/7%plane.Headings)
+			got := d.factsOf(plane.Point{}, him, mine, his)
+			turned := d.factsOf(plane.Point{}, plane.Point{X: -him.X, Y: -him.Y}, mine.Turn(halfCircle), his.Turn(halfCircle))
+			if got != turned {
+				t.Fatalf("him at %v, headings %d and %d, moved %v:\n%v, turned half round\n%v", him, mine, his, moved, got, turned)
+			}
+		}
+	}
+}
+
+// Of an enemy with guns ahead who has still to move, what his move can bring about counts, and a quarter of
+// what a shot at the place where he is expected would do.
+func TestFactsOfAHunter(t *testing.T) {
+	t.Parallel()
+	me, ahead := plane.Point{Y: 14 * plane.Inch}, plane.Point{Y: 5 * plane.Inch}
+	for _, tt := range []struct {
+		name      string
+		red       []string
+		moved     bool
+		him       plane.Point
+		my, their class // as a shot from there would be
+		share     int32 // of my shot, in quarters
+	}{
+		{"a fighter is expected 12 inches on, 3 inches ahead of me", emil, false, ahead, fromBehind, onTheTail, 1},
+		{"one who has moved is where he is", emil, true, plane.Point{Y: 17 * plane.Inch}, fromBehind, noShot, 4},
+		{"a bomber has no guns to point and holds its course", heinkel, false, plane.Point{Y: 7 * plane.Inch}, onTheTail, noShot, 4},
+	} {
+		d := telling(t, spitfire, tt.red, tt.moved)
+		d.craft[1].crew = 0 // its pilot alone
+		f := d.factsOf(me, tt.him, 0, 0)
+		foe := &d.glance.foes[0]
+		if got, want := f[rules.MyHit], int32(foe.mine[tt.my].hit)*tt.share/4; got != want || want == 0 {
+			t.Errorf("%s: my_hit %d, want %d", tt.name, got, want)
+		}
+		if got, want := f[rules.TheirKill], int32(foe.his[tt.their].kill); got != want {
+			t.Errorf("%s: their_kill %d, want %d", tt.name, got, want)
+		}
+	}
+}
