@@ -201,3 +201,17 @@ func TestUsualDoctrines(t *testing.T) {
 		}
 	}
 }
+
+// TestRolloutTime: a limit of time ends a thought that would take far longer.
+func TestRolloutTime(t *testing.T) {
+	t.Parallel()
+	a := rolloutOf(t, "{rollout: 65536, with: near, milliseconds: 1}").NewAgent().(*rolloutAgent)
+	a.Begin(1, 0)
+	d := begun(&urn{balls: []int{0, 100}, rounds: 7}) // some 65536 duels of eight rounds
+	if got := a.Pick(d, d.Next()); got < 0 || got > 1 {
+		t.Errorf("option %d of 2", got)
+	}
+	if forks := a.arms[0].n + a.arms[1].n; forks > 60_000 {
+		t.Errorf("%d forks in a millisecond", forks)
+	}
+}
