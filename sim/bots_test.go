@@ -162,13 +162,13 @@ func TestBotsThatCannotBeStartedAreRefused(t *testing.T) {
 func TestInterruptDropsTheBatchOfABot(t *testing.T) {
 	t.Parallel()
 	ctx, cancel := context.WithCancel(context.Background())
-	p := mustered(t, strings.Replace(botDuel("sniper", 14, "hang@10"), "timeout: 20s", "timeout: 60s", 1)+"vary: {blue.doctrine: [random, "+
-		strings.Replace(bottest.Doctrine("hang@10"), "timeout: 20s", "timeout: 60s", 1)+"]}\n")
-	r := p.NewRun("test", 1)
-	if p.Run(ctx, r, 1, func(int64) { cancel() }) || r.Finished {
+	p := mustered(t, strings.Replace(botDuel("sniper", 8, "hang@3"), "timeout: 20s", "timeout: 60s", 1)+"vary: {blue.doctrine: [random, "+
+		strings.Replace(bottest.Doctrine("hang@3"), "timeout: 20s", "timeout: 60s", 1)+"]}\n")
+	r := p.NewRun("test", 2)
+	if p.Run(ctx, r, 2, func(int64) { cancel() }) || r.Finished {
 		t.Error("an interrupted run says that it is whole")
 	}
-	if r.Cells[0].Tally.Duels != 14 || r.Cells[1].Tally.Duels != 0 {
-		t.Errorf("%d and %d duels, want 14 and none", r.Cells[0].Tally.Duels, r.Cells[1].Tally.Duels)
+	if r.Cells[0].Tally.Duels != 8 || r.Cells[1].Tally.Duels != 0 {
+		t.Errorf("%d and %d duels, want 8 and none", r.Cells[0].Tally.Duels, r.Cells[1].Tally.Duels)
 	}
 }

@@ -14,9 +14,13 @@ import (
 	"github.com/furball-sim/furball/rules/dice"
 )
 
-// BatchSize is how many duels of one cell a worker plays before it turns to
+// BatchSize is how many duels of one cell a worker plays at most before it turns to
 // the next: cells are interleaved batch by batch.
 const BatchSize = 256
+
+// batchSize is BatchSize, or less where few duels are wanted, which may be slow ones: then
+// several workers share a cell, and an interrupt need not wait long. No result depends on it.
+func batchSize(duels int64) int64 { return min(max((duels+31)/32, 8), BatchSize) }
 
 // killBits holds one bit a duel of a batch: that side kills.
 type killBits [2][BatchSize / 64]uint64
@@ -43,6 +47,7 @@ type pool struct {
 	next     atomic.Int64
 	dropped  atomic.Int64 // batches that were broken off
 	jobs     int64
+	size     int64      // of a batch
 	mu       sync.Mutex // guards run and rounds
 	run      *results.Run
 	rounds   map[int64]*round
@@ -54,8 +59,9 @@ type pool struct {
 // finished batch. When ctx is done the batches in play are finished, but those with
 // bots are dropped, and Run returns false.
 func (p *Plan) Run(ctx context.Context, r *results.Run, workers int, progress func(duels int64)) bool {
-	batches := (p.Experiment.Duels + BatchSize - 1) / BatchSize
-	q := &pool{plan: p, jobs: batches * int64(len(p.Cells)), run: r, rounds: map[int64]*round{}, progress: progress}
+	size := batchSize(p.Experiment.Duels)
+	batches := (p.Experiment.Duels + size - 1) / size
+	q := &pool{plan: p, jobs: batches * int64(len(p.Cells)), size: size, run: r, rounds: map[int64]*round{}, progress: progress}
 	var wg sync.WaitGroup
 	for range workers {
 		wg.Go(func() { q.work(ctx) })
@@ -80,8 +86,8 @@ func (q *pool) work(ctx context.Context) {
 		at := &tables[cell]
 		at.set(w, cell)
 		*scratch = results.Tally{}
-		from := batch * BatchSize
-		n := min(BatchSize, q.plan.Experiment.Duels-from)
+		from := batch * q.size
+		n := min(q.size, q.plan.Experiment.Duels-from)
 		if at.hall == nil {
 			q.finish(batch, cell, n, scratch, at.seat.play(from, n, scratch), nil)
 		} else if c, whole := at.hall.play(from, n, scratch, nil); whole {

@@ -135,7 +135,7 @@ func TestUnitsOfSystems(t *testing.T) {
 func TestReplayIsTheDuelOfTheRun(t *testing.T) {
 	t.Parallel()
 	p := planOf(t, threeCells)
-	p.Experiment.Duels = BatchSize + 44 // the second batch starts anew
+	p.Experiment.Duels = 300 // several batches
 	r := played(t, p, 2)
 	for c := range p.Cells {
 		var sum results.Tally
@@ -161,6 +161,7 @@ func TestReplayIsTheDuelOfTheRun(t *testing.T) {
 func TestCancelKeepsWholeBatches(t *testing.T) {
 	t.Parallel()
 	p := planOf(t, threeCells)
+	size := batchSize(p.Experiment.Duels)
 	for _, workers := range []int{1, 2} {
 		ctx, cancel := context.WithCancel(context.Background())
 		r := p.NewRun("test", workers)
@@ -172,15 +173,24 @@ func TestCancelKeepsWholeBatches(t *testing.T) {
 		if whole || r.Finished {
 			t.Errorf("%d workers: a cancelled run says that it is whole", workers)
 		}
-		if r.Duels() != told || told < BatchSize || told > int64(workers)*BatchSize {
+		if r.Duels() != told || told < size || told > int64(workers)*size {
 			t.Errorf("%d workers: %d duels kept, %d told, want 1 to %d batches", workers, r.Duels(), told, workers)
 		}
 		for i := range r.Cells {
-			if n := r.Cells[i].Tally.Duels; n%BatchSize != 0 {
+			if n := r.Cells[i].Tally.Duels; n%size != 0 {
 				t.Errorf("%d workers: cell %d kept %d duels, not whole batches", workers, i, n)
 			}
 		}
 		cancel()
+	}
+}
+
+func TestBatchSize(t *testing.T) {
+	t.Parallel()
+	for duels, want := range map[int64]int64{1: 8, 100: 8, 1000: 32, 8192: 256, 1_000_000_000: 256} {
+		if got := batchSize(duels); got != want {
+			t.Errorf("%d duels: batches of %d, want %d", duels, got, want)
+		}
 	}
 }
 
