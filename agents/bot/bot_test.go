@@ -4,6 +4,8 @@ import (
 	"context"
 	"encoding/json"
 	"os"
+	"os/exec"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -42,7 +44,12 @@ func (view) AppendOption(dst []byte, i int) []byte {
 
 func newTester(tb testing.TB, how ...string) *Bot {
 	tb.Helper()
-	spec := &Spec{Name: "tester", Command: bottest.Command(how...), Timeout: 20 * time.Second, Startup: 20 * time.Second}
+	return newBot(tb, bottest.Command(how...))
+}
+
+func newBot(tb testing.TB, command []string) *Bot {
+	tb.Helper()
+	spec := &Spec{Name: "tester", Command: command, Timeout: 20 * time.Second, Startup: 20 * time.Second}
 	post := Post{System: system{}, Side: rules.Red}
 	ready, err := Probe(tb.Context(), spec, post, tb.TempDir())
 	if err != nil {
@@ -188,7 +195,11 @@ func TestTailKeepsTheEnd(t *testing.T) {
 
 // benchmarkBot plays decisions over the pipe, a number of duels at once.
 func benchmarkBot(b *testing.B, options, duels int, how ...string) {
-	bot := newTester(b, how...)
+	benchmarkCommand(b, options, duels, bottest.Command(how...))
+}
+
+func benchmarkCommand(b *testing.B, options, duels int, command []string) {
+	bot := newBot(b, command)
 	for d := range duels {
 		bot.Begin(&Duel{Number: d})
 	}
@@ -211,4 +222,23 @@ func BenchmarkFewFacts(b *testing.B) {
 func BenchmarkAllFacts(b *testing.B) {
 	b.Run("singly", func(b *testing.B) { benchmarkBot(b, 10, 1) })
 	b.Run("64 at once", func(b *testing.B) { benchmarkBot(b, 10, 64, "batch=64") })
+}
+
+// BenchmarkExamples measures the shipped bots.
+func BenchmarkExamples(b *testing.B) {
+	for _, tt := range []struct {
+		program, file string
+		duels         int
+	}{{"sh", "best-shot.sh", 1}, {"python3", "weigh.py", 32}} {
+		b.Run(tt.file, func(b *testing.B) {
+			if _, err := exec.LookPath(tt.program); err != nil {
+				b.Skip(err)
+			}
+			file, err := filepath.Abs("../../experiments/bots/" + tt.file)
+			if err != nil {
+				b.Fatal(err)
+			}
+			benchmarkCommand(b, 10, tt.duels, []string{tt.program, file})
+		})
+	}
 }
