@@ -118,7 +118,7 @@ func TestSchemaRefusesWhatIsWrong(t *testing.T) {
 		`[]`:                                        "answers",
 		`{"type":"end","duel":1,"result":"green","end":"x","length":1}`:     "end",
 		`{"type":"end","duel":1,"result":"red","end":"x","length":1,"a":1}`: "end",
-		`{"type":"begin","duel":1,"cell":"x","random":1,"blue":[],"red":1}`: "begin",
+		`{"type":"begin","duel":1,"random":1,"blue":[],"red":1}`:            "begin",
 		`{"type":"decide","id":"1/1","duel":1,"turn":1,"kind":"think"}`:     "decide",
 	} {
 		value, err := jsonschema.UnmarshalJSON(strings.NewReader(line))

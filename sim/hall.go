@@ -14,8 +14,6 @@ import (
 // alone.
 type hall struct {
 	crew   *crew
-	cell   *Cell
-	id     string // of the cell
 	seed   uint64
 	sides  [2][]rules.Craft
 	flown  []calling
@@ -44,7 +42,7 @@ type count struct {
 func newHall(w *crew, cell int) *hall {
 	p := w.plan
 	c := &p.Cells[cell]
-	h := &hall{crew: w, cell: c, id: p.Experiment.Cells[cell].ID, seed: p.Experiment.Seed, flown: c.callings()}
+	h := &hall{crew: w, seed: p.Experiment.Seed, flown: c.callings()}
 	for s := range h.sides {
 		h.sides[s] = c.Game.Craft(rules.Side(s))
 	}
@@ -103,7 +101,7 @@ func (h *hall) begin(b *board, duel int) {
 	b.duel, b.busy = duel, true
 	b.seat.begin(duel)
 	for i, f := range h.flown {
-		h.bots[i].Begin(&bot.Duel{Number: duel, Cell: h.id, Random: bot.Random(h.seed, duel, f.side, f.craft), Sides: h.sides})
+		h.bots[i].Begin(&bot.Duel{Number: duel, Random: bot.Random(h.seed, duel, f.side, f.craft), Sides: h.sides})
 	}
 }
 

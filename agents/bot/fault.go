@@ -43,9 +43,6 @@ func (f *Fault) Error() string {
 	return text
 }
 
-// broken reports whether the conversation cannot go on.
-func (f *Fault) broken() bool { return f.Misdeed != Ranged }
-
 func faultf(m Misdeed, format string, args ...any) *Fault {
 	return &Fault{Misdeed: m, Detail: fmt.Sprintf(format, args...)}
 }

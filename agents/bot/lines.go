@@ -53,13 +53,12 @@ func jsonLine(v any) []byte {
 // A Duel tells a bot what is about to begin.
 type Duel struct {
 	Number int
-	Cell   string
 	Random uint64 // for the bot to roll dice from, below 1<<52
 	Sides  [2][]rules.Craft
 }
 
 func (d *Duel) line() []byte {
-	l := beginLine{Type: "begin", Duel: d.Number, Cell: d.Cell, Random: d.Random}
+	l := beginLine{Type: "begin", Duel: d.Number, Random: d.Random}
 	for side, list := range [...]*[]craftLine{&l.Blue, &l.Red} {
 		for _, c := range d.Sides[side] {
 			*list = append(*list, craftLine{c.ID, c.Name, c.Kind})

@@ -44,7 +44,6 @@ type readyLine struct {
 type beginLine struct {
 	Type   string      `json:"type" enum:"begin"`
 	Duel   int         `json:"duel" doc:"number of the duel, from 0"`
-	Cell   string      `json:"cell" doc:"id of the experiment's cell"`
 	Random uint64      `json:"random" doc:"a number below 1<<52 from which the bot may roll dice of its own"`
 	Blue   []craftLine `json:"blue" doc:"the aircraft of the side, in order"`
 	Red    []craftLine `json:"red" doc:"the aircraft of the side, in order"`

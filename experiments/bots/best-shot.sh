@@ -1,6 +1,7 @@
 #!/bin/sh
 # A bot for Furball in the shell alone, without any other program. It takes the option with the
-# highest my_kill less their_kill, the first of equals; docs/exec.md describes the lines.
+# highest chance to kill, now or next, less the chance to be killed and a hundredth for each inch
+# or hex of range; of equals the first. docs/exec.md describes the lines.
 
 # number TEXT NAME sets $value to the number behind "NAME": in a JSON object.
 number() {
@@ -8,7 +9,7 @@ number() {
 	value=${value%%[,\}]*}
 }
 
-# steps NUMBER sets $value to a probability in ten-thousandths: 0.25 becomes 2500.
+# steps NUMBER sets $value to a number that is not negative in ten-thousandths: 0.25 becomes 2500.
 steps() {
 	case $1 in
 	*.*) rest=${1#*.}0000 ;;
@@ -21,7 +22,7 @@ steps() {
 # best LINE sets $choice to the best option of a decision.
 best() {
 	rest_of_line=${1#*'"options":['}
-	choice=0 highest=-100000 n=0
+	choice=0 highest=-1000000 n=0
 	while :; do
 		case $rest_of_line in
 		*'{"text":'*) ;;
@@ -29,12 +30,18 @@ best() {
 		esac
 		rest_of_line=${rest_of_line#*'"facts":'}
 		option=${rest_of_line%%\}*}
-		number "$option}" my_kill
-		steps "$value"
-		score=$value
+		score=0
+		for fact in my_kill my_reach; do
+			number "$option}" $fact
+			steps "$value"
+			score=$((score + value))
+		done
 		number "$option}" their_kill
 		steps "$value"
 		score=$((score - value))
+		number "$option}" range
+		steps "$value"
+		score=$((score - value / 100))
 		if [ "$score" -gt "$highest" ]; then
 			choice=$n highest=$score
 		fi
@@ -46,7 +53,7 @@ best() {
 while IFS= read -r line; do
 	case $line in
 	'{"type":"hello"'*)
-		echo '{"type":"ready","protocol":1,"facts":["my_kill","their_kill"]}'
+		echo '{"type":"ready","protocol":1,"facts":["my_kill","my_reach","their_kill","range"]}'
 		;;
 	'{"type":"decide"'*)
 		id=${line#*'"id":"'}

@@ -36,7 +36,8 @@ func Doctrine(how ...string) string {
 }
 
 // Main plays the bot and ends the process if the arguments ask for it. The words after are:
-// batch=N, state, facts=A+B, log=FILE for all lines, its own after a "<", and a misdeed as DEED@N, done in
+// batch=N, state, facts=A+B, log=FILE for all lines, its own after a "<", fifo=FILE to
+// hold that pipe open together with a child that lives on, and a misdeed as DEED@N, done in
 // the second decision of each duel whose number leaves 3 when divided by N.
 func Main() {
 	if len(os.Args) < 2 || os.Args[1] != arg {
@@ -61,8 +62,6 @@ func (b *tester) word(word string) {
 	key, value, _ := strings.Cut(word, "=")
 	deed, every, misdeed := strings.Cut(word, "@")
 	switch {
-	case misdeed:
-		b.deed[deed], _ = strconv.Atoi(every)
 	case key == "batch":
 		b.ready["batch"], _ = strconv.Atoi(value)
 	case key == "state":
@@ -74,13 +73,28 @@ func (b *tester) word(word string) {
 	case key == "die":
 		fmt.Fprintln(os.Stderr, "no will to live")
 		os.Exit(3)
+	case key == "fifo":
+		breed(value)
 	case key == "log":
 		f, err := os.OpenFile(value, os.O_CREATE|os.O_WRONLY|os.O_APPEND, 0o600)
 		if err != nil {
 			panic(err)
 		}
 		b.log = f
+	case misdeed:
+		b.deed[deed], _ = strconv.Atoi(every)
 	}
+}
+
+// breed starts a child that outlives its parent, and holds a pipe open with it.
+func breed(path string) {
+	f, err := os.OpenFile(path, os.O_WRONLY, 0)
+	must(err)
+	_, err = f.WriteString("x")
+	must(err)
+	c := exec.Command("sleep", "60")
+	c.ExtraFiles = []*os.File{f}
+	must(c.Start())
 }
 
 type decision struct {
