@@ -189,15 +189,15 @@ func TestEngineFlyingTests(t *testing.T) {
 		skill            int8
 		by               bonus
 		man              manoeuvre
-		add              int // to Skill
+		add              int // to Skill, all told
 	}{
 		{"Skill below 1", "", "spitfire-i", -1, byAB, level, 1}, {"Skill 1", "", "spitfire-i", 0, byAB, level, 1},
 		{"Skill 2", "", "spitfire-i", 1, byAB, level, 1}, {"Skill 7", "", "spitfire-i", 6, byAB, level, 1},
 		{"Skill 9", "", "spitfire-i", 8, byAB, level, 1}, {"Skill 10", "", "spitfire-i", 9, byAB, level, 1},
 		{"Skill 13", "", "spitfire-i", 12, byAB, level, 1},
-		{"climb", "", "spitfire-i", 5, byCM, climb, 2}, {"zoom climb", "", "spitfire-i", 5, byCM, zoomClimb, 2 - 2},
+		{"climb", "", "spitfire-i", 5, byCM, climb, 2}, {"zoom climb", "", "spitfire-i", 5, byCM, zoomClimb, 0},
 		{"zoom climb of a jet", "", "me-262", 3, byCM, zoomClimb, 4 - 3},
-		{"half loop with a payload", "blue: {payload: true}", "spitfire-i", 5, byAB, climbingHalfLoop, 1 - 1},
+		{"half loop with a payload", "blue: {payload: true}", "spitfire-i", 5, byAB, climbingHalfLoop, 0},
 		{"recovery", "", "spitfire-i", 4, byAB, powerDive, 1}, {"recovery with brakes", "", "ju-87", 4, byAB, verticalDive, 2},
 	} {
 		d := fight(t, "start: {hb: 30}\n"+tt.text, []string{tt.card}, emil)
