@@ -38,8 +38,18 @@ func TestHeightbandBehaviour(t *testing.T) {
 			}
 		}
 	}
-	if tail.Shots < 1000 || nose.Shots < 100 || tail.Hits*nose.Shots < 2*nose.Hits*tail.Shots {
-		t.Errorf("shots from the tail %+v, from the nose %+v: want twice the chance to hit from behind", tail, nose)
+	if tail.Shots < 1000 || nose.Shots < 1000 || 2*tail.Hits*nose.Shots < 3*nose.Hits*tail.Shots || tail.Kills*nose.Shots < 2*nose.Kills*tail.Shots {
+		t.Errorf("shots from the tail %+v, from the nose %+v: want half as many hits again from behind, and twice the kills", tail, nose)
+	}
+	for _, aspect := range []string{"blue-behind", "red-behind"} {
+		behind := flown(t, duels, "start: {range: 6, aspect: "+aspect+"}\nblue: {card: hurricane-i, doctrine: tail-chaser}\nred: {card: hurricane-i, doctrine: tail-chaser}\n")
+		won, lost := behind.Results[rules.BlueWins], behind.Results[rules.RedWins]
+		if aspect == "red-behind" {
+			won, lost = lost, won
+		}
+		if won*2 < lost*3 {
+			t.Errorf("%s: who begins behind the enemy wins %d and loses %d of %d", aspect, won, lost, duels)
+		}
 	}
 	veteran := flown(t, duels, "blue: {card: spitfire-i, doctrine: tail-chaser, skill: 6}\nred: {card: spitfire-i, doctrine: tail-chaser, skill: 4}\n")
 	if won, lost := veteran.Results[rules.BlueWins], veteran.Results[rules.RedWins]; won < 2*lost {

@@ -184,13 +184,23 @@ var criticalCases = []ruleCase{
 	}},
 }
 
-// A crash is credited to the hits that have worn the aircraft down.
+// A crash is credited to what last hit an aircraft that hits have worn down (HB-14); DV is
+// nothing that it flies by.
 func TestLedgerCreditsCrash(t *testing.T) {
 	t.Parallel()
+	for row, worn := range [...]bool{1: true, 2: false, 3: true, 4: true, 5: true, 6: true} {
+		if row == 0 {
+			continue
+		}
+		d, _ := struck(t, "bf-109e", nil, []int{row, 6})
+		d.crash(1)
+		want(t, fmt.Sprint("row ", row, ", credited"), d.ledger.Uncredited[rules.Red] == 0, worn)
+		want(t, fmt.Sprint("row ", row, ", kills"), d.ledger.Weapons[rules.Blue][0].Total().Kills == 1, worn)
+	}
 	d, _ := struck(t, "bf-109e", nil, []int{4, 6})
+	d.damage(1, 1, noSource)
 	d.crash(1)
-	want(t, "worn", d.ledger.Weapons[rules.Blue][0].Total().Kills, 1)
-	d, _ = struck(t, "bf-109e", nil, []int{2, 6})
-	d.crash(1)
-	want(t, "DV alone", d.ledger.Uncredited, [2]int64{0, 1})
+	want(t, "after a collision", d.ledger.Uncredited, [2]int64{0, 1})
+	_, c := struck(t, "bf-109e", nil, []int{10, 1, 1})
+	want(t, "who has set it on fire", fmt.Sprint(c.fires, c.burning == c.last, c.burning == noSource), "1 true false")
 }

@@ -180,26 +180,41 @@ func exactShot(d *Duel, battery, position int, close bool) (*oddsHit, int) {
 	return t.strike(hit, n), n
 }
 
-// Tests of flying skill against the exact odds: what is passed and the height that is lost.
+// Tests of flying skill against the exact odds: what is passed and the height that is lost, by
+// Skill and by what is tested.
 func TestEngineFlyingTests(t *testing.T) {
 	t.Parallel()
-	d := fight(t, "start: {hb: 40}", spitfire, emil)
-	for _, skill := range []int8{-1, 0, 1, 3, 6, 8, 9, 12} {
-		pass, lost := flyingOdds(int(skill) + 1)
-		d.craft[0].skill = skill
+	for _, tt := range []struct {
+		name, text, card string
+		skill            int8
+		by               bonus
+		man              manoeuvre
+		add              int // to Skill, all told
+	}{
+		{"Skill below 1", "", "spitfire-i", -1, byAB, level, 1}, {"Skill 1", "", "spitfire-i", 0, byAB, level, 1},
+		{"Skill 2", "", "spitfire-i", 1, byAB, level, 1}, {"Skill 7", "", "spitfire-i", 6, byAB, level, 1},
+		{"Skill 9", "", "spitfire-i", 8, byAB, level, 1}, {"Skill 10", "", "spitfire-i", 9, byAB, level, 1},
+		{"Skill 13", "", "spitfire-i", 12, byAB, level, 1},
+		{"climb", "", "spitfire-i", 5, byCM, climb, 2}, {"zoom climb", "", "spitfire-i", 5, byCM, zoomClimb, 0},
+		{"zoom climb of a jet", "", "me-262", 3, byCM, zoomClimb, 4 - 3},
+		{"half loop with a payload", "blue: {payload: true}", "spitfire-i", 5, byAB, climbingHalfLoop, 0},
+		{"recovery", "", "spitfire-i", 4, byAB, powerDive, 1}, {"recovery with brakes", "", "ju-87", 4, byAB, verticalDive, 2},
+	} {
+		d := fight(t, "start: {hb: 30}\n"+tt.text, []string{tt.card}, emil)
+		pass, lost := flyingOdds(int(tt.skill) + tt.add)
+		d.craft[0].skill, d.cur, d.flight.man = tt.skill, 0, tt.man
 		passed, bands := 0, map[int]int{}
 		fresh := *d
 		for k := range engineTrials {
 			*d = fresh
 			d.dice.Reset(21, k)
-			d.cur = 0
-			if d.flyingTest(0, byAB, 1) {
+			if d.flyingTest(0, tt.by, 0) {
 				passed++
 			}
 			bands[int(fresh.craft[0].hb-d.craft[0].hb)]++
 		}
-		wantChance(t, "passed", passed, pass)
-		wantDist(t, "bands lost", bands, lost)
+		wantChance(t, tt.name+", passed", passed, pass)
+		wantDist(t, tt.name+", bands lost", bands, lost)
 	}
 }
 
