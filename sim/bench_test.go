@@ -42,14 +42,49 @@ func benchmarkDuels(b *testing.B, text string) {
 	b.ReportMetric(float64(t.Dice)/sec, "dice/s")
 }
 
+// pairings are the duels of the benchmarks: one side's setup each, to which the agent is added.
+var pairings = []struct{ name, start, blue, red string }{
+	{"ufo", "system: ufo", "card: tornado", "card: small-ufo"},
+	{"airpower", "system: airpower\nstart: {position: neutral}", "card: f-4e", "card: mig-21mf"},
+	{"airpower-missiles", "system: airpower\nstart: {position: head-on, range: 36, altitude: 15, speed: 6}",
+		"card: f-4e, loadout: \"1972\"", "card: mig-21mf, loadout: \"1972\""},
+	{"airforce", "system: airforce\nstart: {range: 8}", "card: p-51d", "card: bf-109g"},
+	{"heightband", "system: heightband", "card: spitfire-i", "card: bf-109e"},
+}
+
+// benchmarkPairing plays the duels of a pairing with an agent for each side.
+func benchmarkPairing(b *testing.B, name, blue, red string) {
+	for _, p := range pairings {
+		if p.name == name {
+			b.Run(name+"/"+blue, func(b *testing.B) {
+				benchmarkDuels(b, "title: t\n"+p.start+"\nblue: {"+p.blue+", doctrine: "+blue+"}\nred: {"+p.red+", doctrine: "+red+"}\n")
+			})
+			return
+		}
+	}
+	b.Fatal("no pairing " + name)
+}
+
+// BenchmarkRandom is what the engines cost by themselves, about.
 func BenchmarkRandom(b *testing.B) {
-	benchmarkDuels(b, "title: t\nsystem: ufo\nblue: {card: tornado, doctrine: random}\nred: {card: small-ufo, doctrine: random}\n")
+	for _, p := range pairings {
+		benchmarkPairing(b, p.name, "random", "random")
+	}
 }
 
+// BenchmarkDoctrine is duels and decisions of doctrines, in each system.
 func BenchmarkDoctrine(b *testing.B) {
-	benchmarkDuels(b, "title: t\nsystem: ufo\nblue: {card: tornado, doctrine: missiles-first}\nred: {card: small-ufo, doctrine: sniper}\n")
-}
-
-func BenchmarkHeightband(b *testing.B) {
-	benchmarkDuels(b, "title: t\nsystem: heightband\nblue: {card: spitfire-i, doctrine: tail-chaser}\nred: {card: bf-109e, doctrine: tail-chaser}\n")
+	for _, t := range [][3]string{
+		{"ufo", "missiles-first", "sniper"},
+		{"airpower", "guns-only", "guns-only"},
+		{"airpower", "energy-fighter", "energy-fighter"},
+		{"airpower-missiles", "guns-only", "guns-only"},
+		{"airpower-missiles", "missiles-then-guns", "missiles-then-guns"},
+		{"airforce", "turn-and-burn", "turn-and-burn"},
+		{"airforce", "boom-and-zoom", "turn-and-burn"},
+		{"heightband", "tail-chaser", "tail-chaser"},
+		{"heightband", "boom-and-zoom", "tail-chaser"},
+	} {
+		benchmarkPairing(b, t[0], t[1], t[2])
+	}
 }

@@ -74,6 +74,7 @@ type lookout struct {
 	marks     [maxTaken]rules.Mark
 	nMarks    int
 	option    head // an option that is looked at
+	trail     trail
 	forecasts [maxSettings]forecast
 	nForecast int
 	places    [places]place
@@ -275,6 +276,14 @@ func (d *Duel) turnTo(i int, h *head, a flight.After) {
 func (d *Duel) aim(i int, g *glance, h *head) {
 	if h.moved {
 		d.trackAt(g, h)
+		h.best = h.best.or(d.attackAt(i, g, h))
+	}
+}
+
+// aimLate is aim on a trail from a head on: the FPs are not counted before an attack asks for it.
+func (d *Duel) aimLate(i int, g *glance, from, h *head) {
+	if h.moved && (g.turns || d.craft[i].rockets > 0 || g.inSights(h)) {
+		h.track = d.ahead.trail.end(g, from)
 		h.best = h.best.or(d.attackAt(i, g, h))
 	}
 }

@@ -42,38 +42,86 @@ func (d *Duel) riskOf(i int, h *head, k riskKind) {
 	}
 }
 
+// A sightline is what SSGT depends on in an FP or facing change (AP-9.4).
+type sightline struct {
+	counts     bool // there was one
+	step       bool // an FP, not a facing change after it
+	may        bool // it may count
+	at, turned hex.Pose
+	altitude   int16
+	bank       hex.Hand
+}
+
+// sightline is that of the FP or facing change that has just been made.
+func (h *head) sightline(step bool) sightline {
+	s := &h.fly
+	return sightline{h.moved, step, s.MayTrack(), h.trackPose, s.Pose(), s.Altitude, s.Bank}
+}
+
 // trackAt counts the FP just spent for SSGT, as trackFrom does (AP-9.4).
 func (d *Duel) trackAt(g *glance, h *head) {
-	if !h.fly.MayTrack() {
-		h.track = gunnery.Tracking{}
-		return
+	l := h.sightline(false)
+	h.track = g.tracked(h.track, h.before, &l)
+}
+
+// tracked is the tracking after an FP, or after a facing change that followed it; before is that
+// before the FP.
+func (g *glance) tracked(now, before gunnery.Tracking, l *sightline) gunnery.Tracking {
+	if !l.may {
+		return gunnery.Tracking{}
 	}
-	turned := h.fly.Pose()
-	was := h.before
-	if t := int(was.Target) - int(g.from); was.FPs > 0 && g.tracks(t, h, turned) {
-		h.track = was
-		h.track.Update(was.Target, true)
-		return
+	if t := int(before.Target) - int(g.from); before.FPs > 0 && g.tracks(t, l) {
+		before.Update(before.Target, true)
+		return before
 	}
 	best, at := farthestTrack+1, -1
 	for t := range int(g.n) {
-		r := hex.Range(h.trackPose.At, g.foes[t].pose.At)
-		if r < best && g.tracks(t, h, turned) {
+		r := hex.Range(l.at.At, g.foes[t].pose.At)
+		if r < best && g.tracks(t, l) {
 			best, at = r, t
 		}
 	}
 	switch {
 	case at >= 0:
-		h.track = was
-		h.track.Update(g.from+int8(at), true)
-	case turned == h.trackPose:
-		h.track = gunnery.Tracking{}
+		before.Update(g.from+int8(at), true)
+		return before
+	case l.turned == l.at:
+		return gunnery.Tracking{}
+	}
+	return now
+}
+
+// tracks reports whether an FP counts for SSGT on a foe.
+func (g *glance) tracks(t int, l *sightline) bool {
+	o := &g.foes[t]
+	v := gunnery.View{Pose: l.at, Altitude: l.altitude}
+	return !o.lost && v.Tracks(&o.target.View, l.turned, l.bank)
+}
+
+// A trail is the sightlines of a line that is flown, from a head on: few lines bring about an attack
+// that asks for the tracking.
+type trail struct {
+	n   int
+	all [maxTaken]sightline
+}
+
+// add adds the next.
+func (t *trail) add(l *sightline) {
+	if l.counts {
+		t.all[t.n] = *l
+		t.n++
 	}
 }
 
-// tracks reports whether the FP just spent counts for SSGT on a foe.
-func (g *glance) tracks(t int, h *head, turned hex.Pose) bool {
-	o := &g.foes[t]
-	v := gunnery.View{Pose: h.trackPose, Altitude: h.fly.Altitude}
-	return !o.lost && v.Tracks(&o.target.View, turned, h.fly.Bank)
+// end is the tracking at the end of the trail.
+func (t *trail) end(g *glance, from *head) gunnery.Tracking {
+	now, before := from.track, from.before
+	for k := range t.all[:t.n] {
+		l := &t.all[k]
+		if l.step {
+			before = now
+		}
+		now = g.tracked(now, before, l)
+	}
+	return now
 }

@@ -5,12 +5,13 @@ import "github.com/furball-sim/furball/rules"
 // A leg is a choice of a move flown by habit and the head after it, kept so that ways that begin
 // alike are flown but once. Legs make trees: the roots are nodes.
 type leg struct {
-	want want
-	mark rules.Mark
-	next int16 // the first leg that follows
-	also int16 // the next one that follows the same leg
-	over bool  // the move is over with it
-	head       // unless it is over
+	want  want
+	mark  rules.Mark
+	sight sightline
+	next  int16 // the first leg that follows
+	also  int16 // the next one that follows the same leg
+	over  bool  // the move is over with it
+	head        // unless it is over
 }
 
 // maxLegs is how many legs are kept, besides leg 0, which stands for none and is flown

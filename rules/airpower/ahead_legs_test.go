@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/furball-sim/furball/agents"
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/dice"
 )
@@ -62,6 +63,57 @@ func checkLegs(t *testing.T, d *Duel, from int) (refused int) {
 		}
 	}
 	return refused
+}
+
+// The attack that a habit brings about is the one found when every FP is counted for tracking as it
+// is spent.
+func TestTrails(t *testing.T) {
+	t.Parallel()
+	d := compiledText(t, "start: {position: neutral, range: 4}\nblue: {card: f-4e}\nred: {card: f-4e}").NewDuel().(*Duel)
+	p := shippedPilots(t)["guns-only"]
+	pilots := [2]agents.Agent{p.NewAgent(), p.NewAgent()}
+	var set dice.Set
+	tracked := 0
+	for n := range 12 {
+		set.Reset(52, n)
+		pilots[0].Begin(52, n)
+		pilots[1].Begin(52, n)
+		d.Begin(&set)
+		for q := d.Next(); q != nil; q = d.Next() {
+			o := pilots[q.Side].Pick(d, q)
+			if d.Nodes() > 0 && (q.Kind == rules.Move || q.Kind == rules.Turn) {
+				d.Plan()
+				for w := range ways {
+					if d.Fly(1, 0, w) && checkTrail(t, d, w) {
+						tracked++
+					}
+				}
+			}
+			d.Choose(o)
+		}
+	}
+	if tracked < 20 {
+		t.Errorf("%d attacks were tracked, want 20 at least", tracked)
+	}
+}
+
+// checkTrail flies a habit from node 0 step by step and compares its attack with that at node 1; it
+// reports whether there was one and tracking before it.
+func checkTrail(t *testing.T, d *Duel, number int) bool {
+	t.Helper()
+	i, w, tracked := d.decider(), &ways[number], false
+	g, h := d.glanceOf(i), d.ahead.nodes[0].head
+	side, _ := w.side(g, &h, int(d.ahead.nodes[0].off), d.game.mirrored)
+	for !h.over() {
+		d.fulfil(i, &h, w.want(g, &h, side))
+		was := h.best
+		d.aim(i, g, &h)
+		tracked = tracked || h.best != was && h.track.FPs > 0
+	}
+	if got := d.ahead.nodes[1].best; got != h.best {
+		t.Fatalf("habit %d attacks with %v, counted FP by FP with %v", number, got, h.best)
+	}
+	return tracked
 }
 
 // Choices that are alike have the same options with the same facts.

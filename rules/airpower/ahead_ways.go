@@ -57,7 +57,8 @@ func (d *Duel) Ways() int { return len(ways) }
 // Usual implements rules.Planner.
 func (d *Duel) Usual() int { return usualWays }
 
-// Fly implements rules.Planner. Ways that begin alike are flown together (legs).
+// Fly implements rules.Planner. Ways that begin alike are flown together (legs). Tracking is not
+// counted FP by FP, but for an attack that asks for it (trail).
 func (d *Duel) Fly(dst, src, number int) bool {
 	i := d.decider()
 	g := d.glanceOf(i)
@@ -73,7 +74,7 @@ func (d *Duel) Fly(dst, src, number int) bool {
 	if !ok {
 		return false
 	}
-	d.ahead.nMarks = 0
+	d.ahead.nMarks, d.ahead.trail.n = 0, 0
 	h, next := &from.head, &from.next
 	known := true
 	for over := h.over(); !over; {
@@ -81,6 +82,7 @@ func (d *Duel) Fly(dst, src, number int) bool {
 		if known {
 			if l := d.ahead.legs.find(*next, v); l != nil {
 				d.ahead.add(l.mark)
+				d.ahead.trail.add(&l.sight)
 				h, next, over = &l.head, &l.next, l.over
 				continue
 			}
@@ -90,9 +92,12 @@ func (d *Duel) Fly(dst, src, number int) bool {
 			h = &to.head
 		}
 		l := d.ahead.legs.grow(next, v)
+		step := h.stage == stepping
 		l.mark = d.fulfil(i, h, v)
 		d.ahead.add(l.mark)
-		d.aim(i, g, h)
+		l.sight = h.sightline(step)
+		d.ahead.trail.add(&l.sight)
+		d.aimLate(i, g, &from.head, h)
 		next, over = &l.next, h.over()
 		if l.over = over; !over {
 			l.head = *h

@@ -3,6 +3,7 @@ package airpower
 import (
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/damage"
+	"github.com/furball-sim/furball/rules/airpower/flight"
 	"github.com/furball-sim/furball/rules/airpower/gunnery"
 	"github.com/furball-sim/furball/rules/hex"
 )
@@ -70,13 +71,31 @@ func (d *Duel) aimAt(i int, g *glance, o *foe, h *head) gunnery.Shooter {
 	return s
 }
 
+// inSights reports whether a foe is where the guns may reach him from h.
+func (g *glance) inSights(h *head) bool {
+	if !g.guns {
+		return false
+	}
+	for e := range int(g.n) {
+		if o := &g.foes[e]; !o.lost && o.inGuns(&h.fly) {
+			return true
+		}
+	}
+	return false
+}
+
+// inGuns reports whether he is in the field of the fixed guns and within their reach.
+func (o *foe) inGuns(f *flight.State) bool {
+	rng, ok := hex.GunRange(f.At, f.Facing, o.pose.At)
+	dh := int(f.Altitude) - o.altitude
+	return ok && rng+max(dh, -dh)/2 <= gunnery.MaxReach
+}
+
 // gunBlow is the best gun attack on enemy e, exactly; nose to nose in one place, where a
 // collision may follow, none.
 func (d *Duel) gunBlow(i, e int, g *glance, o *foe, h *head) blow {
 	f := &h.fly
-	rng, ok := hex.GunRange(f.At, f.Facing, o.pose.At)
-	dh := int(f.Altitude) - o.altitude
-	if !ok || rng+max(dh, -dh)/2 > gunnery.MaxReach || !f.MayAttack() {
+	if !o.inGuns(f) || !f.MayAttack() {
 		return blow{}
 	}
 	s := d.aimAt(i, g, o, h)
