@@ -2,7 +2,8 @@
 // workers; each craft of each duel is flown by an Agent of its own. There are
 // two sorts: Random takes any legal option, and a doctrine, read from a YAML
 // document by Compile, weighs the facts of each option (rules.Fact) with
-// whole-number arithmetic and takes the best.
+// whole-number arithmetic and takes the best. Programs outside that decide for craft are in
+// the package bot.
 //
 // An agent rolls dice of its own: it neither sees the duel's nor uses them up.
 // The package knows no rules system; docs/doctrines.md says how to write a doctrine.
