@@ -3,7 +3,8 @@
 // three sorts: Random takes any legal option; a doctrine, read from a YAML
 // document by Compile, weighs the facts of each option (rules.Fact) with
 // whole-number arithmetic and takes the best; and a rollout agent plays forks of
-// the duel ahead with doctrines and takes the option that ends best.
+// the duel ahead with doctrines and takes the option that ends best. Programs outside
+// that decide for craft are in the package bot.
 //
 // An agent rolls dice of its own: it neither sees the duel's nor uses them up.
 // The package knows no rules system but for the doctrines that rollout agents

@@ -66,7 +66,7 @@ func (b *Bot) start() error {
 	b.forget()
 	fault := run.write(greeting(b.post, b.spec.Timeout), b.spec.Startup)
 	var line []byte
-	if fault == nil {
+	if fault == nil || fault.Misdeed == Crashed { // one that has ended may have said something first
 		line, fault = run.read(b.spec.Startup)
 	}
 	if fault != nil {

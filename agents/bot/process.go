@@ -32,13 +32,16 @@ type process struct {
 // running holds the processes that have not been waited for.
 var running = struct {
 	sync.Mutex
-	all map[*process]bool
+	all  map[*process]bool
+	over bool // KillAll has been called
 }{all: map[*process]bool{}}
 
-// KillAll ends all bots and their children at once, for a program that is about to break down.
+// KillAll ends all bots and their children at once, for a program that is about to break down: no
+// bot can be started any more.
 func KillAll() {
 	running.Lock()
 	defer running.Unlock()
+	running.over = true
 	for p := range running.all {
 		killGroup(p.cmd.Process)
 	}
@@ -78,7 +81,10 @@ func begin(ctx context.Context, command []string, folder string) (*process, erro
 	}
 	p.cmd.Stdin, p.cmd.Stdout, p.cmd.Stderr = theirs[0], theirs[1], theirs[2]
 	running.Lock()
-	err := p.cmd.Start()
+	err := errors.New("furball is breaking down")
+	if !running.over {
+		err = p.cmd.Start()
+	}
 	if err == nil {
 		running.all[p] = true
 	}
