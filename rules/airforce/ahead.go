@@ -168,6 +168,9 @@ func (d *Duel) Usual() int { return usualWays }
 func (d *Duel) Fly(dst, src, number int) bool {
 	i := d.decider()
 	from, to, w := &d.ahead.nodes[src], &d.ahead.nodes[dst], &ways[number]
+	if number >= len(plainWays) && !d.worth(i, &from.plot, number) {
+		return false
+	}
 	if d.ahead.trailed != from.serial {
 		d.ahead.startTrails(from)
 	}
@@ -270,6 +273,10 @@ func (d *Duel) steer(i int, s steering, p *plot, target hex.Point) helm {
 	w := helm{steer: s, target: target, side: side, turns: 100}
 	if s == gentle {
 		w.turns = 1
+	}
+	if s >= firstBend {
+		b := &bends[s-firstBend]
+		w.turns, w.wait = b.turns, b.wait
 	}
 	return w
 }

@@ -19,21 +19,25 @@ func blowOf(c *craft, factors int, a *aim) blow {
 	return blow{p, p * int32(c.deadly[col]) / 6, p * meanHits[col] / sure}
 }
 
+// odds are how much more likely one reply of an enemy is than another, allOdds the sums.
+var (
+	odds    = [maxReplies]int32{4, 2, 1}
+	allOdds = [maxReplies + 1]int32{0, 4, 6, 7}
+)
+
 // attacks fills the facts of fire and Advantage of a plot. Over an enemy's replies they
 // are averages; of one who sees how I end, the worst for me.
-func (d *Duel) attacks(i int, g *glance, p *plot, s *stance, f *rules.Facts) {
+func (d *Duel) attacks(i int, g *glance, p *plot, s *stance, need rules.FactSet, f *rules.Facts) {
 	best, standing := blow{}, int32(0)
 	for k := range g.n {
 		e := &g.foes[k]
 		var mine, his blow
-		var reach, hisReach, edge int32
-		met := false
+		edge := int32(0)
 		for r := range e.n {
 			t := &e.replies[r]
 			if beyond(s, t) || !p.crossed(t.pos) && d.idle(i, int(e.index), s, t) {
 				continue
 			}
-			met = true
 			m := d.blowAt(i, int(e.index), s, t, e.mine, g.factors)
 			if e.n == 1 && d.crossable(int(e.index)) {
 				if x, ok := crosses(p, s, d.craft[i].alt, t); ok {
@@ -42,30 +46,29 @@ func (d *Duel) attacks(i int, g *glance, p *plot, s *stance, f *rules.Facts) {
 				}
 			}
 			h := d.blowAt(int(e.index), i, t, s, e.held, e.factors)
+			w := odds[r]
 			if e.sees {
 				his = his.or(h)
 			} else {
-				his = his.plus(h)
+				his = his.plus(h.times(w))
 			}
-			mine = mine.plus(m)
-			reach += d.reach(int(e.index), s, t, g.factors)
-			hisReach += d.reach(i, t, s, e.factors)
-			edge += d.edge(i, s, t, e)
+			mine = mine.plus(m.times(w))
+			edge += w * d.edge(i, s, t, e)
 		}
-		if !met {
-			continue
-		}
-		n := int32(e.n)
+		n := allOdds[e.n]
 		mine = mine.over(n)
 		if !e.sees {
 			his = his.over(n)
 		}
 		best = best.or(mine)
-		f[rules.MyReach] = max(f[rules.MyReach], reach/n)
+		if need&reachFacts != 0 {
+			reach, hisReach := d.prospect(i, int(e.index), s, &e.replies[0])
+			f[rules.MyReach] = max(f[rules.MyReach], reach*d.share(int(e.index), g.factors)/sure)
+			f[rules.TheirReach] = max(f[rules.TheirReach], hisReach*d.share(i, e.factors)/sure)
+		}
 		f[rules.TheirHit], f[rules.TheirKill] = max(f[rules.TheirHit], his.hit), max(f[rules.TheirKill], his.kill)
-		f[rules.TheirReach] = max(f[rules.TheirReach], hisReach/n)
-		if edge > 0 || standing == 0 { // by most replies
-			standing = min(max(edge, -1), 1)
+		if edge > 0 || standing == 0 {
+			standing = 2 * edge / n
 		}
 	}
 	f[rules.MyHit], f[rules.MyKill], f[rules.MyDamage] = best.hit, best.kill, best.damage
@@ -110,8 +113,9 @@ func (p *plot) crossed(at hex.Point) bool {
 func (b blow) or(c blow) blow {
 	return blow{max(b.hit, c.hit), max(b.kill, c.kill), max(b.damage, c.damage)}
 }
-func (b blow) plus(c blow) blow  { return blow{b.hit + c.hit, b.kill + c.kill, b.damage + c.damage} }
-func (b blow) over(n int32) blow { return blow{b.hit / n, b.kill / n, b.damage / n} }
+func (b blow) plus(c blow) blow   { return blow{b.hit + c.hit, b.kill + c.kill, b.damage + c.damage} }
+func (b blow) times(n int32) blow { return blow{b.hit * n, b.kill * n, b.damage * n} }
+func (b blow) over(n int32) blow  { return blow{b.hit / n, b.kill / n, b.damage / n} }
 
 // blowAt is the best that i in stance s does to e in stance t.
 func (d *Duel) blowAt(i, e int, s, t *stance, held int8, factors int) (b blow) {
@@ -133,17 +137,26 @@ func (d *Duel) blowAt(i, e int, s, t *stance, held int8, factors int) (b blow) {
 	return b
 }
 
-// reach is the chance to kill e with the enemy at twelve o'clock within range, were the
-// guns on him.
-func (d *Duel) reach(e int, s, t *stance, factors int) int32 {
-	if factors == 0 || s.facing.Clock(t.pos.Sub(s.pos)) != 12 {
+// usualRange is how near the shots are that are hoped for.
+const usualRange = 2
+
+// share is what a shot at the usual range does to an aircraft, of 10000: the chance to kill,
+// or as long as there is hardly one the share that it takes of what is left.
+func (d *Duel) share(e, factors int) int32 {
+	if factors == 0 {
 		return 0
 	}
-	r := fireRange(s, t)
-	if r > rangeMax {
-		return 0
+	c, col := &d.craft[e], column(factors, usualRange)-firstColumn
+	return max(sure*int32(c.deadly[col])/6, min(meanHits[col]*sure/100/int32(d.game.spec[e].toughness(c)), sure))
+}
+
+// toughness is about how many more boxes an aircraft can lose before one letter is full.
+func (s *spec) toughness(c *craft) int {
+	n := 0
+	for l := range guns {
+		n += int(s.boxes[l]) - int(c.hits[l])
 	}
-	return sure * int32(d.craft[e].deadly[column(factors, r)-firstColumn]) / 6
+	return max(n/2, 1)
 }
 
 // edge is 1 if s has or gains the Advantage over t, -1 if t over s, else 0.

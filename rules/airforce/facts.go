@@ -8,14 +8,17 @@ import (
 const (
 	attackFacts rules.FactSet = 1<<rules.MyHit | 1<<rules.MyKill | 1<<rules.MyReach | 1<<rules.MyDamage |
 		1<<rules.TheirHit | 1<<rules.TheirKill | 1<<rules.TheirReach | 1<<rules.Advantage
+	reachFacts rules.FactSet = 1<<rules.MyReach | 1<<rules.TheirReach
 	placeFacts rules.FactSet = 1<<rules.Range | 1<<rules.AngleOff | 1<<rules.TargetAngleOff | 1<<rules.Altitude |
 		1<<rules.Energy | 1<<rules.Lead
 )
 
-// Risks of an option, of 10000. A stall loses no aircraft, but leaves it helpless for a game-turn.
+// Risks of an option, of 10000. A stall loses no aircraft, but leaves it helpless for a
+// game-turn; after a Vertical Climb everybody knows where it will dive.
 const (
 	sure      = 10_000
 	stallRisk = 1_000
+	climbRisk = 500
 )
 
 // bankDegrees is what a bank, flown or kept, adds to the change of heading: it leads to one.
@@ -68,7 +71,7 @@ func (d *Duel) plotFacts(i int, from *plot, o *offers, option int, need rules.Fa
 		f[rules.Energy] += d.dueEnergy(i, p, &s)
 	}
 	if need&attackFacts != 0 {
-		d.attacks(i, g, p, &s, f)
+		d.attacks(i, g, p, &s, need, f)
 	}
 }
 
@@ -152,8 +155,11 @@ func (d *Duel) risk(i int, p *plot, s *stance) int32 {
 	if c.proves {
 		risk = int32(max(6-d.survival(c, sp, p), 0)) * sure / 6
 	}
-	if s.stalled {
+	switch {
+	case s.stalled:
 		risk = max(risk, stallRisk)
+	case p.vertical == climbing:
+		risk = max(risk, climbRisk)
 	}
 	return risk
 }

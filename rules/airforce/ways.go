@@ -13,19 +13,18 @@ type way struct {
 type steering uint8
 
 const (
-	straight steering = iota
-	pursue            // the nose to where the nearest enemy is expected
-	gentle            // the same with one Turn at most
-	circle            // to his side all the time, past him too
-	away              // to the other side all the time
-	slipping          // a Slip to his side
-	overTop           // climbing Half-Loop
-	splitS            // a roll to inverted and a diving Half-Loop
-	plunge            // Vertical Dive
-	zoom              // Vertical Climb
-	turnLeft          // all the time
-	turnRight
-	steerings
+	straight  steering = iota
+	pursue             // the nose to where the nearest enemy is expected
+	gentle             // the same with one Turn at most
+	circle             // to his side all the time, past him too
+	away               // to the other side all the time
+	slipping           // a Slip to his side
+	overTop            // climbing Half-Loop
+	splitS             // a roll to inverted and a diving Half-Loop
+	plunge             // Vertical Dive
+	zoom               // Vertical Climb
+	firstBend          // the bends
+	steerings = firstBend + steering(len(bends))
 )
 
 // A height says how the altitude changes.
@@ -51,8 +50,11 @@ const (
 	thrusts
 )
 
-// ways are the habits tried, the usual ones first.
-var ways = [...]way{
+// ways are the habits tried, the usual ones first: those for anywhere, those flown near an
+// enemy alone, and those of a pursuer with the Advantage, whose Power and Brakes come first.
+var ways = append(append(plainWays[:], bent(full)...), chasing()...)
+
+var plainWays = [...]way{
 	{straight, hold, full}, {pursue, match, full}, {straight, climb, full}, {pursue, sink, full},
 	{straight, match, full}, {pursue, hold, full}, {straight, climbRed, full}, {straight, dive, full},
 	{pursue, climb, full}, {pursue, dive, full}, {pursue, match, coast}, {pursue, match, braking},
@@ -101,6 +103,7 @@ type helm struct {
 	target hex.Point
 	side   hex.Hand // of circling
 	turns  int8     // left
+	wait   int8     // hexes straight on before the first
 }
 
 // hand is the side to turn to.
@@ -122,12 +125,14 @@ func (w *helm) hand(p *plot) hex.Hand {
 		return w.side
 	case away:
 		return w.side.Other()
-	case turnLeft:
-		return hex.Left
-	case turnRight:
-		return hex.Right
 	}
-	return hex.Level
+	if w.steer < firstBend || w.turns == 0 {
+		return hex.Level
+	}
+	if bends[w.steer-firstBend].away {
+		return w.side.Other()
+	}
+	return w.side
 }
 
 // offNose is the angle from the nose to a place, in degrees, and its side.
@@ -179,7 +184,11 @@ func (d *Duel) wish(sp *spec, p *plot, w *helm) step {
 	case zoom:
 		return vClimb
 	}
-	return p.turning(sp, w.hand(p))
+	s := p.turning(sp, w.hand(p))
+	if s == turn && p.n < w.wait {
+		return forward
+	}
+	return s
 }
 
 // turning is the step towards a Turn to a side, or to a level bank.

@@ -1,0 +1,44 @@
+package airforce
+
+// A bend is a path of its own: so many hexes straight on, then so many Turns to his side
+// or to the other.
+type bend struct {
+	wait, turns int8
+	away        bool
+}
+
+// bends are the steerings from firstBend on, the commonest first.
+var bends = [...]bend{
+	{0, 1, false}, {0, 2, false}, {0, 1, true}, {2, 1, false}, {1, 1, false}, {3, 1, false},
+	{0, 3, false}, {1, 2, false}, {2, 2, false}, {0, 2, true}, {1, 1, true}, {2, 1, true},
+}
+
+// bent is the bends at his altitude.
+func bent(t thrust) (list []way) {
+	for k := range bends {
+		list = append(list, way{firstBend + steering(k), match, t})
+	}
+	return list
+}
+
+// chasing is what else a pursuer does with less speed.
+func chasing() (list []way) {
+	for _, t := range [...]thrust{coast, braking} {
+		for _, s := range [...]steering{straight, pursue, gentle, circle, away, slipping, overTop, splitS, plunge, zoom} {
+			list = append(list, way{s, match, t})
+		}
+		list = append(list, bent(t)...)
+	}
+	return list
+}
+
+// fightHexes is how near he must be expected for the ways of a fight.
+const fightHexes = 8
+
+// worth reports whether a way that is not for anywhere is one for the situation.
+func (d *Duel) worth(i int, p *plot, number int) bool {
+	if number >= len(plainWays)+len(bends) {
+		return p.stage == boosting
+	}
+	return distance(d.glanceOf(i).near(p.pos).pos, p.pos) <= fightHexes
+}

@@ -1,0 +1,77 @@
+package airforce
+
+import (
+	"testing"
+
+	"github.com/furball-sim/furball/rules/hex"
+)
+
+// TestProspect: who flies three hexes behind another on its course may come to fire with the
+// next game-turn, and the other may not; out of reach by altitude neither may.
+func TestProspect(t *testing.T) {
+	t.Parallel()
+	d := fight(t, "", []string{"p-51d"}, []string{"p-51d"})
+	behind := stance{status: status{facing: north, alt: 150, speed: 5}}
+	ahead := behind
+	for range 3 {
+		ahead.pos = ahead.pos.Add(north.Step())
+	}
+	mine, his := d.prospect(0, 1, &behind, &ahead)
+	if mine < sure/5 || his != 0 {
+		t.Errorf("from behind: found %d and %d of 10000, want a fifth or more and 0", mine, his)
+	}
+	if theirs, my := d.prospect(1, 0, &ahead, &behind); theirs != his || my != mine {
+		t.Errorf("seen from the other: found %d and %d, want %d and %d", theirs, my, his, mine)
+	}
+	ahead.alt -= prospectHeight + 1
+	if mine, his = d.prospect(0, 1, &behind, &ahead); mine != 0 || his != 0 {
+		t.Errorf("out of reach by altitude: found %d and %d, want 0 and 0", mine, his)
+	}
+}
+
+// TestForesee: at speed 4 a P-51D comes to two Turns to the side that it is banked to, and to
+// one to the other; after a Vertical Dive it goes straight on.
+func TestForesee(t *testing.T) {
+	t.Parallel()
+	d := fight(t, "", []string{"p-51d"}, []string{"p-51d"})
+	s := stance{status: status{facing: north, bank: leftBank, alt: 150, speed: 4}}
+	var list [prospects]outlook
+	n := d.foresee(0, &s, &list)
+	turned := map[hex.Facing]bool{}
+	for _, o := range list[:n] {
+		turned[o.facing] = true
+	}
+	if n != 4 || !turned[north] || !turned[north.Turn(2)] || !turned[north.Turn(4)] || !turned[north.Turn(-2)] {
+		t.Errorf("banked to the left: found %d, %v", n, list[:n])
+	}
+	s.vertical = firstDive
+	if n = d.foresee(0, &s, &list); n != 1 || list[0].facing != north {
+		t.Errorf("in a Vertical Dive: found %d, %v", n, list[:n])
+	}
+}
+
+// TestBends: a bend waits and turns as often as it says, where the card allows it.
+func TestBends(t *testing.T) {
+	t.Parallel()
+	d := fight(t, "", []string{"a6m2"}, []string{"p-51d"})
+	d.Next()
+	for k, b := range bends {
+		if b.away || b.turns > 2 {
+			continue
+		}
+		p := d.craft[0].plot
+		p.bank, p.count, p.left, p.mps = leftBank, 9, 6, 6
+		w := d.steer(0, firstBend+steering(k), &p, hex.Point{X: -4, Y: 2})
+		d.steerTo(0, &p, &w, false)
+		if want := north.Turn(2 * int(b.turns)); p.facing != want {
+			t.Errorf("bend %d: faces %d, want %d", k, p.facing.Degrees(), want.Degrees())
+		}
+		first := hex.Point{}
+		for range b.wait {
+			first = first.Add(north.Step())
+		}
+		if p.path[b.wait] != first || b.wait < 6 && p.path[b.wait+1] == first.Add(north.Step()) && b.wait > 0 {
+			t.Errorf("bend %d: turns elsewhere than after %d hexes: %v", k, b.wait, p.path[:p.n+1])
+		}
+	}
+}
