@@ -34,8 +34,11 @@ type lookout struct {
 	paths   [steerings][thrusts]trail
 	trailed uint32 // serial of the node that paths start from
 	changes [steerings][thrusts]uint64
-	unlike  uint32 // a bit for each way that is different from those before it
+	unlike  [maxWays]bool // which ways are different from those before them
 }
+
+// maxWays is how many ways there are at most.
+const maxWays = 96
 
 // A trail is a plot flown by a steering up to the choice of altitude.
 type trail struct {
@@ -148,7 +151,10 @@ func (d *Duel) Find(m rules.Mark) int {
 	}
 	value := int(m&0xffff) - 1000
 	if p.stage != stepping {
-		return value - int(d.offers.low)
+		if k := value - int(d.offers.low); k >= 0 && k < int(d.offers.n) {
+			return k
+		}
+		return -1 // something else was chosen before
 	}
 	for k := range d.offers.n {
 		if int(d.offers.steps[k]) == value {
@@ -203,7 +209,7 @@ func (d *Duel) Fly(dst, src, number int) bool {
 
 // startTrails forgets the trails of another node.
 func (l *lookout) startTrails(from *node) {
-	l.trailed, l.unlike = from.serial, 0
+	l.trailed, l.unlike = from.serial, [maxWays]bool{}
 	for s := range l.paths {
 		for k := range l.paths[s] {
 			l.paths[s][k].made = false
@@ -215,7 +221,7 @@ func (l *lookout) startTrails(from *node) {
 // fresh reports whether a way changes altitude otherwise than those before it of its trail,
 // and notes it.
 func (l *lookout) fresh(number int, p *plot) bool {
-	if l.unlike>>number&1 != 0 { // flown again
+	if l.unlike[number] { // flown again
 		return true
 	}
 	w := &ways[number]
@@ -225,7 +231,7 @@ func (l *lookout) fresh(number int, p *plot) bool {
 		return false
 	}
 	*seen |= bit
-	l.unlike |= 1 << number
+	l.unlike[number] = true
 	return true
 }
 
