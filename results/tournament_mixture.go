@@ -1,6 +1,7 @@
 package results
 
 import (
+	"cmp"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -150,15 +151,7 @@ func (d *redrawn) shares(names []string, mixture []float64, draws [][]float64, c
 		}
 		out = append(out, Share{names[i], d.estimate(x, draws[i], confidence)})
 	}
-	slices.SortStableFunc(out, func(a, b Share) int {
-		switch {
-		case a.Share.Value > b.Share.Value:
-			return -1
-		case a.Share.Value < b.Share.Value:
-			return 1
-		}
-		return 0
-	})
+	slices.SortStableFunc(out, func(a, b Share) int { return cmp.Compare(b.Share.Value, a.Share.Value) })
 	return out
 }
 

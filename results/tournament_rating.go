@@ -1,6 +1,7 @@
 package results
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -43,15 +44,7 @@ func (t *Tournament) rate(confidence float64) {
 		}
 		t.Ratings = append(t.Ratings, r)
 	}
-	slices.SortStableFunc(t.Ratings, func(a, b Rating) int {
-		switch {
-		case a.Rating.Value > b.Rating.Value:
-			return -1
-		case a.Rating.Value < b.Rating.Value:
-			return 1
-		}
-		return 0
-	})
+	slices.SortStableFunc(t.Ratings, func(a, b Rating) int { return cmp.Compare(b.Rating.Value, a.Rating.Value) })
 }
 
 // A model is what Bradley and Terry's is fitted to.

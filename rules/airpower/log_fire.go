@@ -6,6 +6,7 @@ import (
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/airpower/damage"
 	"github.com/furball-sim/furball/rules/airpower/gunnery"
+	"github.com/furball-sim/furball/rules/airpower/modifier"
 )
 
 // Lines of attacks and damage.
@@ -18,7 +19,11 @@ func (d *Duel) logRanging(i, die, need int, ok bool) {
 	d.logCheck(i, "AP-9.5", "radar ranging", die, need, ok)
 }
 
-func modifiers(m *gunnery.Modifiers) (mods []rules.Modifier) {
+// named are the items of a roll for a log.
+func named[ID interface {
+	~uint8
+	fmt.Stringer
+}](m *modifier.List[ID]) (mods []rules.Modifier) {
 	for _, x := range m.Items() {
 		mods = append(mods, rules.Modifier{Name: x.ID.String(), Value: int(x.Value)})
 	}
@@ -74,7 +79,7 @@ func (d *Duel) logGunfire(i int, a attack, aim *gunnery.Aim, guns []gunnery.Gun,
 	what += " at"
 	text := fmt.Sprintf("%s %s, range %d, %s: needs %s, modifiers %+d, rolls %d: %s, %s shots left", what, d.name(int(a.target)),
 		aim.Range, aim.Angle, needs(aim, guns), m.Total(), die, hitOrMiss(ok), roundsLeft(aim, guns, a.how.shot()))
-	d.event(i, rule, text, []int{die}, modifiers(m)...)
+	d.event(i, rule, text, []int{die}, named(m)...)
 }
 
 // batteryWords say which guns fire, where it is not all that can.
@@ -88,13 +93,13 @@ var batteryWords = [numBatteries]struct{ fires, returns, option string }{
 func (d *Duel) logAbort(i int, a attack, aim *gunnery.Aim, guns []gunnery.Gun, m *gunnery.Modifiers) {
 	text := fmt.Sprintf("calls off a shot at %s that cannot hit, range %d, %s: needs %s, modifiers %+d",
 		d.name(int(a.target)), aim.Range, aim.Angle, needs(aim, guns), m.Total())
-	d.event(i, "AP-9.1.13", text, nil, modifiers(m)...)
+	d.event(i, "AP-9.1.13", text, nil, named(m)...)
 }
 
 func (d *Duel) logRockets(i int, a attack, aim *gunnery.Aim, need int, m *gunnery.Modifiers, die int, ok bool) {
 	text := fmt.Sprintf("fires %d rocket factors at %s, range %d, %s: needs %d, modifiers %+d, rolls %d: %s, %d left",
 		a.factors, d.name(int(a.target)), aim.Range, aim.Angle, need, m.Total(), die, hitOrMiss(ok), d.craft[i].rockets)
-	d.event(i, "AP-9.3.4", text, []int{die}, modifiers(m)...)
+	d.event(i, "AP-9.3.4", text, []int{die}, named(m)...)
 }
 
 // logResult tells the roll on the damage table.

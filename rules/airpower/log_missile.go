@@ -25,14 +25,6 @@ func (d *Duel) logBird(b *bird, rule, text string) *rules.Event {
 	return e
 }
 
-// guidedModifiers are the items of a launch or attack roll.
-func guidedModifiers(m *guided.Modifiers) (mods []rules.Modifier) {
-	for _, x := range m.Items() {
-		mods = append(mods, rules.Modifier{Name: x.ID.String(), Value: int(x.Value)})
-	}
-	return mods
-}
-
 func (d *Duel) logMissileLaunch(i, t int, arm uint8, die int, s *guided.Launch, r guided.Result) {
 	outside := ""
 	if s.OutOfEnvelope {
@@ -40,7 +32,7 @@ func (d *Duel) logMissileLaunch(i, t int, arm uint8, die int, s *guided.Launch, 
 	}
 	text := fmt.Sprintf("launches %s at %s, range %d, %s%s: needs %d, modifiers %+d, rolls %d: %s", d.game.arms[arm].card.Name, d.name(t),
 		s.Range, s.Arc, outside, s.Need, s.Modifiers.Total(), die, r)
-	d.event(i, "AP-14.2.6", text, []int{die}, guidedModifiers(&s.Modifiers)...)
+	d.event(i, "AP-14.2.6", text, []int{die}, named(&s.Modifiers)...)
 }
 
 func (d *Duel) logBirdSpeed(b *bird) {
@@ -72,7 +64,7 @@ func (d *Duel) logBirdStep(b *bird, st missile.Step) {
 
 func (d *Duel) logBirdAttack(b *bird, a *guided.Attack, die int, colder bool, kind armory.Kind, ok bool) {
 	total := a.Modifiers.Total()
-	mods := guidedModifiers(&a.Modifiers)
+	mods := named(&a.Modifiers)
 	if colder {
 		total += guided.IdleModifier
 		mods = append(mods, rules.Modifier{Name: "idle power", Value: guided.IdleModifier})
@@ -125,8 +117,6 @@ func (d *Duel) logWatch(b *bird, s *sighting.Search, die int) {
 	e := d.logBird(b, "AP-14.6.1", text)
 	if die > 0 {
 		e.Dice = []int{die}
-		for _, m := range s.Modifiers.Items() {
-			e.Modifiers = append(e.Modifiers, rules.Modifier{Name: m.ID.String(), Value: int(m.Value)})
-		}
+		e.Modifiers = append(e.Modifiers, named(&s.Modifiers)...)
 	}
 }

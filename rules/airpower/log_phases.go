@@ -15,10 +15,7 @@ import (
 func (d *Duel) logPadlock(i, t int) { d.event(i, "AP-11.1.6", "padlocks "+d.name(t), nil) }
 
 func (d *Duel) logSighting(i, t, rng int, s *sighting.Search, die int) {
-	var mods []rules.Modifier
-	for _, m := range s.Modifiers.Items() {
-		mods = append(mods, rules.Modifier{Name: m.ID.String(), Value: int(m.Value)})
-	}
+	mods := named(&s.Modifiers)
 	text := fmt.Sprintf("looks for %s at range %d, visibility %d: %s", d.name(t), rng, d.game.spec[t].card.Visibility, found(s.Sights(die)))
 	d.event(i, "AP-11.1.7", text, []int{die}, mods...)
 }
@@ -28,10 +25,7 @@ func (d *Duel) logGaze(i, t int, g *sighting.Gaze, die int) {
 		d.event(i, "AP-11.4", "looks at "+d.name(t)+" through its optics, led by the radar: found", nil)
 		return
 	}
-	var mods []rules.Modifier
-	for _, m := range g.Modifiers.Items() {
-		mods = append(mods, rules.Modifier{Name: m.ID.String(), Value: int(m.Value)})
-	}
+	mods := named(&g.Modifiers)
 	d.event(i, "AP-11.4", fmt.Sprintf("looks for %s through its optics: %s", d.name(t), found(g.Sights(die))), []int{die}, mods...)
 }
 
@@ -50,10 +44,7 @@ func (d *Duel) logInitiative(dice [2]int) {
 }
 
 func (d *Duel) logCategory(i, die int, m *order.Modifiers) {
-	var mods []rules.Modifier
-	for _, x := range m.Items() {
-		mods = append(mods, rules.Modifier{Name: x.ID.String(), Value: int(x.Value)})
-	}
+	mods := named(m)
 	d.event(i, "AP-12.2", fmt.Sprintf("%s, initiative %d", d.craft[i].category, die+m.Total()), nil, mods...)
 }
 

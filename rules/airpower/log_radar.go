@@ -5,28 +5,19 @@ import (
 	"math/bits"
 	"strings"
 
-	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/airpower/radar"
 )
 
 // Lines of radar, infrared search, jammers and decoys.
 
-// radarModifiers are the items of a roll.
-func radarModifiers(r *radar.Roll) (mods []rules.Modifier) {
-	for _, m := range r.Items() {
-		mods = append(mods, rules.Modifier{Name: m.Reason.String(), Value: int(m.Value)})
-	}
-	return mods
-}
-
 func (d *Duel) logSearch(i, t, die int, s *radar.Roll) {
 	d.event(i, "AP-16.4.3", fmt.Sprintf("radar search for %s on %d or less: %s", d.name(t), s.Need, found(s.Succeeds(die))), []int{die},
-		radarModifiers(s)...)
+		named(&s.List)...)
 }
 
 func (d *Duel) logLockOn(i, t, die int, s *radar.Roll) {
 	d.event(i, "AP-16.4.6", fmt.Sprintf("tries to lock on to %s on %d or less: %s", d.name(t), s.Need, yesNo(s.Succeeds(die))), []int{die},
-		radarModifiers(s)...)
+		named(&s.List)...)
 }
 
 // names is "red 1, red 2".

@@ -79,6 +79,9 @@ func (tr *trace) declaration(prefix string, d ast.Decl, test bool, text func(fro
 			if star, ok := at.(*ast.StarExpr); ok {
 				at = star.X
 			}
+			if generic, ok := at.(*ast.IndexExpr); ok {
+				at = generic.X
+			}
 			name = at.(*ast.Ident).Name + "." + name
 		}
 		if test {

@@ -99,7 +99,7 @@ func modifiers(m *armory.Missile, t *Target, angle hex.Angle, low bool) (mods Mo
 	if !t.Engaged {
 		mods.Add(NotEngaged, notEngaged)
 	}
-	mods.Add(AngleOff, AngleModifier(m.Seeker, angle))
+	mods.Keep(AngleOff, AngleModifier(m.Seeker, angle))
 	switch {
 	case m.Guidance == armory.Infrared:
 		mods.Add(TargetPower, PowerModifier(t))

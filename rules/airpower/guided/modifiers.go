@@ -1,5 +1,7 @@
 package guided
 
+import "github.com/furball-sim/furball/rules/airpower/modifier"
+
 // A ModifierID names an item of a launch or attack roll.
 type ModifierID uint8
 
@@ -41,34 +43,8 @@ var modifierNames = [NumModifiers]string{"turn rate", "out of envelope", "infrar
 func (m ModifierID) String() string { return modifierNames[m] }
 
 // A Modifier is one item of a roll; positive is worse for the launcher or missile.
-type Modifier struct {
-	ID    ModifierID
-	Value int8
-}
+type Modifier = modifier.Item[ModifierID]
 
 // Modifiers are the items of one roll: all that apply, those of value 0 left out but for the
 // angle-off. The zero Modifiers is empty.
-type Modifiers struct {
-	items [12]Modifier // neither roll has more
-	n     uint8
-}
-
-// Add appends an item.
-func (m *Modifiers) Add(id ModifierID, value int) {
-	if value != 0 || id == AngleOff {
-		m.items[m.n] = Modifier{id, int8(value)}
-		m.n++
-	}
-}
-
-// Items lists them in the order of the rules. The slice is part of m.
-func (m *Modifiers) Items() []Modifier { return m.items[:m.n] }
-
-// Total is their sum.
-func (m *Modifiers) Total() int {
-	sum := 0
-	for _, i := range m.items[:m.n] {
-		sum += int(i.Value)
-	}
-	return sum
-}
+type Modifiers = modifier.List[ModifierID]

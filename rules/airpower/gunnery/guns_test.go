@@ -140,8 +140,8 @@ func TestGunModifiers(t *testing.T) {
 	s.Attitude, v.Attitude = Diving, Level
 	aim, _ := s.CheckGun(v, []Gun{f4Gun}, Snap)
 	m := s.GunModifiers(v, &aim, Snap, -2, -3)
-	equal(t, "AP-9.1.6 every row", m.Items(), []Modifier{{TargetSize, 1}, {SnapShot, 1}, {AttackerDamage, 3}, {Gunsight, 2},
-		{SSGT, -2}, {RadarRanging, -3}, {AngleOff, -2}, {SameLocation, 1}, {PilotQuality, 2}, {CombatHero, -1}, {CardNote, 1}})
+	equal(t, "AP-9.1.6 every row", m.Items(), []Modifier{{ID: TargetSize, Value: 1}, {ID: SnapShot, Value: 1}, {ID: AttackerDamage, Value: 3}, {ID: Gunsight, Value: 2},
+		{ID: SSGT, Value: -2}, {ID: RadarRanging, Value: -3}, {ID: AngleOff, Value: -2}, {ID: SameLocation, Value: 1}, {ID: PilotQuality, Value: 2}, {ID: CombatHero, Value: -1}, {ID: CardNote, Value: 1}})
 	if m.Total() != 3 {
 		t.Errorf("AP-9.1.6 total %d", m.Total())
 	}
@@ -156,6 +156,6 @@ func TestGunModifiers(t *testing.T) {
 		}
 	}
 	m = s.RocketModifiers(v, &aim, true, -1, 0)
-	equal(t, "AP-9.3.5 column R", m.Items(), []Modifier{{TargetSize, 1}, {AttackerDamage, 3}, {SSGT, -1}, {AngleOff, -2},
-		{CollisionCourse, -2}, {PilotQuality, 2}, {CombatHero, -1}})
+	equal(t, "AP-9.3.5 column R", m.Items(), []Modifier{{ID: TargetSize, Value: 1}, {ID: AttackerDamage, Value: 3}, {ID: SSGT, Value: -1}, {ID: AngleOff, Value: -2},
+		{ID: CollisionCourse, Value: -2}, {ID: PilotQuality, Value: 2}, {ID: CombatHero, Value: -1}})
 }

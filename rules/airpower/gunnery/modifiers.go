@@ -3,6 +3,7 @@ package gunnery
 import (
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/damage"
+	"github.com/furball-sim/furball/rules/airpower/modifier"
 	"github.com/furball-sim/furball/rules/hex"
 )
 
@@ -33,37 +34,11 @@ var modifierNames = [NumModifiers]string{"target size", "snap shot", "attacker's
 func (m ModifierID) String() string { return modifierNames[m] }
 
 // A Modifier is one item of a hit roll; positive is worse for the shooter.
-type Modifier struct {
-	ID    ModifierID
-	Value int8
-}
+type Modifier = modifier.Item[ModifierID]
 
 // Modifiers are the items of one hit roll: all that apply, those of value 0 left
 // out but for the angle-off. The zero Modifiers is empty.
-type Modifiers struct {
-	items [NumModifiers]Modifier
-	n     uint8
-}
-
-// Add appends an item.
-func (m *Modifiers) Add(id ModifierID, value int) {
-	if value != 0 || id == AngleOff {
-		m.items[m.n] = Modifier{id, int8(value)}
-		m.n++
-	}
-}
-
-// Items lists them in the order of AP-9.1.6. The slice is part of m.
-func (m *Modifiers) Items() []Modifier { return m.items[:m.n] }
-
-// Total is their sum.
-func (m *Modifiers) Total() int {
-	sum := 0
-	for _, i := range m.items[:m.n] {
-		sum += int(i.Value)
-	}
-	return sum
-}
+type Modifiers = modifier.List[ModifierID]
 
 // Values of AP-9.1.6 that need no table.
 const (
@@ -154,7 +129,7 @@ func (s *Shooter) common(m *Modifiers, a *Aim, tracked, ranged int) {
 	m.Add(Gunsight, int(s.Sight[min(s.SightRate, card.BT)]))
 	m.Add(SSGT, tracked)
 	m.Add(RadarRanging, ranged)
-	m.Add(AngleOff, AngleModifier(a.Angle))
+	m.Keep(AngleOff, AngleModifier(a.Angle))
 }
 
 // crew adds the pilot's items.

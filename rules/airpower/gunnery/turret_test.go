@@ -48,7 +48,7 @@ func TestTurrets(t *testing.T) {
 	s, v := shooter(0, 0, 3), target(0, -4, 3)
 	v.Size = -1
 	m := g.Modifiers(s, v, Normal, true)
-	equal(t, "AP-9.1.14 modifiers", m.Items(), []Modifier{{TargetSize, -1}, {RadarRanging, -1}, {CardNote, -1}})
+	equal(t, "AP-9.1.14 modifiers", m.Items(), []Modifier{{ID: TargetSize, Value: -1}, {ID: RadarRanging, Value: -1}, {ID: CardNote, Value: -1}})
 	g.NeedsLock = true
 	if _, why := s.CheckTurret(v, g, TurretUse{}, 1, true, false, Normal); why != NotLocked {
 		t.Errorf("AP-9.1.14 locked-on targets only: %v", why)

@@ -51,7 +51,7 @@ func TestWorkedG1(t *testing.T) {
 		if with.Total() != 0 || without.Total() != 1 {
 			t.Errorf("G-1: totals %d and %d", with.Total(), without.Total())
 		}
-		equal(t, "G-1 items", with.Items(), []Modifier{{Gunsight, 2}, {SSGT, -1}, {RadarRanging, -1}, {AngleOff, 0}})
+		equal(t, "G-1 items", with.Items(), []Modifier{{ID: Gunsight, Value: 2}, {ID: SSGT, Value: -1}, {ID: RadarRanging, Value: -1}, {ID: AngleOff, Value: 0}})
 		rr := Ranging{Type: card.RE, Works: true, LockOn: 7, FPs: 2, Angle: aim.Angle}
 		for _, tt := range []struct {
 			shot      Shot

@@ -4,6 +4,7 @@ import (
 	"math/big"
 
 	"github.com/furball-sim/furball/rules/airpower/crew"
+	"github.com/furball-sim/furball/rules/airpower/modifier"
 )
 
 // A ModifierID names a row of AP-12.1.
@@ -33,32 +34,11 @@ var modifierNames = [NumModifiers]string{"first kill", "most kills", "training",
 func (m ModifierID) String() string { return modifierNames[m] }
 
 // A Modifier is one item of an aircraft's initiative; positive moves later.
-type Modifier struct {
-	ID    ModifierID
-	Value int8
-}
+type Modifier = modifier.Item[ModifierID]
 
 // Modifiers are the items of one aircraft's initiative, those of value 0 left out. The
 // zero Modifiers is empty.
-type Modifiers struct {
-	items [NumModifiers]Modifier
-	n     uint8
-	total int8
-}
-
-func (m *Modifiers) add(id ModifierID, value int) {
-	if value != 0 {
-		m.items[m.n] = Modifier{id, int8(value)}
-		m.n++
-		m.total += int8(value)
-	}
-}
-
-// Items lists them in the order of AP-12.1. The slice is part of m.
-func (m *Modifiers) Items() []Modifier { return m.items[:m.n] }
-
-// Total is their sum.
-func (m *Modifiers) Total() int { return int(m.total) }
+type Modifiers = modifier.List[ModifierID]
 
 // training is AP-12.1 by the side's standard.
 var training = [crew.NumTrainings]int{
@@ -116,16 +96,16 @@ func (s *Standing) Modifiers() (m Modifiers) {
 	f := &s.Formation
 	hero := s.Pilot.Characteristics.Has(crew.CombatHero)
 	if f.Alone && !f.VeteranAboard {
-		m.add(NoFormation, noFormation)
+		m.Add(NoFormation, noFormation)
 	}
 	if f.Wingman && s.Base() < int(f.Leader) {
-		m.add(WingmanOfBetter, wingmanOfBetter)
+		m.Add(WingmanOfBetter, wingmanOfBetter)
 	}
 	if f.LedByHero && !hero { // AP-18.4: for the others that are no heroes
-		m.add(LedByHero, ledByHero)
+		m.Add(LedByHero, ledByHero)
 	}
 	if f.HeroLost && !hero {
-		m.add(HeroLost, heroLost)
+		m.Add(HeroLost, heroLost)
 	}
 	return m
 }
@@ -140,14 +120,14 @@ func (s *Standing) Base() int {
 // base adds all but the rows for formations.
 func (s *Standing) base(m *Modifiers) {
 	if s.FirstKill {
-		m.add(FirstKill, firstKill)
+		m.Add(FirstKill, firstKill)
 	}
 	if s.MostKills {
-		m.add(MostKills, mostKills)
+		m.Add(MostKills, mostKills)
 	}
-	m.add(TrainingStandard, training[s.Training])
+	m.Add(TrainingStandard, training[s.Training])
 	for _, t := range &traits {
-		m.add(t.id, s.Pilot.Part(crew.Initiative, t.trait))
+		m.Add(t.id, s.Pilot.Part(crew.Initiative, t.trait))
 	}
 }
 

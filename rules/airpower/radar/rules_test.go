@@ -101,7 +101,7 @@ func TestWorkedR4(t *testing.T) {
 	same(t, "R-4 as look-down", r.Miss(Search, flying(5), low), Seen)
 	tr = r.Track(low)
 	same(t, "R-4 as look-down, track", tr.Tenths(), 5)
-	same(t, "R-4 reason", tr.Items()[0], Modifier{OfLowTargets, 2})
+	same(t, "R-4 reason", tr.Items()[0], Modifier{ID: OfLowTargets, Value: 2})
 }
 
 func TestWorkedR5(t *testing.T) {

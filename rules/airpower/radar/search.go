@@ -66,15 +66,15 @@ const (
 // nil: crew rules are not played (AP-16.4.3, AP-16.4.4).
 func (r *Radar) Search(c *Carrier, t *Target, operator *crew.Member) (s Roll) {
 	s.Need = int8(DetectionNeed(int(r.SearchStrength), c.Range(t)))
-	s.add(OfSize, int(t.Size))
+	s.Add(OfSize, int(t.Size))
 	r.masked(&s, t)
 	r.jammed(&s, t, t.AJM.jamsSearch())
 	if operator != nil {
-		s.add(OfQuality, operator.Part(crew.RadarSearch, crew.OfQuality))
-		s.add(OfTactics, operator.Part(crew.RadarSearch, crew.OfTacticsMaster))
+		s.Add(OfQuality, operator.Part(crew.RadarSearch, crew.OfQuality))
+		s.Add(OfTactics, operator.Part(crew.RadarSearch, crew.OfTacticsMaster))
 	}
 	if t.Formation >= formationLeast {
-		s.add(OfFormation, formationModifier)
+		s.Add(OfFormation, formationModifier)
 	}
 	return s
 }
@@ -84,7 +84,7 @@ func (r *Radar) Search(c *Carrier, t *Target, operator *crew.Member) (s Roll) {
 func (r *Radar) Track(t *Target) (s Roll) {
 	s.Need = r.LockOn
 	if r.lookDown() != r.LookDown {
-		s.add(OfLowTargets, lowTargetsModifier)
+		s.Add(OfLowTargets, lowTargetsModifier)
 	}
 	r.masked(&s, t)
 	if r.Mode == AutoTrack || r.Rules.JammersAffectTracking { // RR-5
@@ -96,16 +96,16 @@ func (r *Radar) Track(t *Target) (s Roll) {
 // masked adds what search and track share: IFF and decoy programmes (AP-16.4.4).
 func (r *Radar) masked(s *Roll, t *Target) {
 	if t.IFF {
-		s.add(OfIFF, iffModifier)
+		s.Add(OfIFF, iffModifier)
 	}
-	s.add(OfChaff, max(0, int(chaffEffect(t.Chaff, r.Arc).modifier)-(int(r.ECCM)+1)/2))
-	s.add(OfMiniJammers, int(miniEffect(t.MiniJammers, r.Arc).modifier))
+	s.Add(OfChaff, max(0, int(chaffEffect(t.Chaff, r.Arc).modifier)-(int(r.ECCM)+1)/2))
+	s.Add(OfMiniJammers, int(miniEffect(t.MiniJammers, r.Arc).modifier))
 }
 
 // jammed adds barrage and active jammers.
 func (r *Radar) jammed(s *Roll, t *Target, active bool) {
-	s.add(OfNoise, max(0, int(t.Noise-r.ECCM)))
+	s.Add(OfNoise, max(0, int(t.Noise-r.ECCM)))
 	if active {
-		s.add(OfActiveJammer, max(0, int(t.AJM.Rating-r.ECCM)))
+		s.Add(OfActiveJammer, max(0, int(t.AJM.Rating-r.ECCM)))
 	}
 }

@@ -1,6 +1,9 @@
 package radar
 
-import "github.com/furball-sim/furball/rules/hex"
+import (
+	"github.com/furball-sim/furball/rules/airpower/modifier"
+	"github.com/furball-sim/furball/rules/hex"
+)
 
 // A Target is an aircraft as radars and infrared sensors see it at the end of the flight phase.
 type Target struct {
@@ -46,36 +49,17 @@ var reasonNames = [NumReasons]string{"target size", "counts as look-down", "targ
 func (r Reason) String() string { return reasonNames[r] }
 
 // A Modifier is one item of a roll; positive is worse for the radar.
-type Modifier struct {
-	Reason Reason
-	Value  int8
-}
+type Modifier = modifier.Item[Reason]
 
 // A Roll is what a search or an attempt to track needs on a die, with its modifiers. The zero
 // Roll cannot succeed.
 type Roll struct {
-	Need  int8 // die + modifiers at most
-	items [NumReasons]Modifier
-	n     uint8
-	total int8
+	Need int8 // die + modifiers at most
+	modifier.List[Reason]
 }
-
-func (r *Roll) add(why Reason, value int) {
-	if value != 0 {
-		r.items[r.n] = Modifier{why, int8(value)}
-		r.n++
-		r.total += int8(value)
-	}
-}
-
-// Items lists the modifiers that apply, in the order of the table. The slice is part of r.
-func (r *Roll) Items() []Modifier { return r.items[:r.n] }
-
-// Total is their sum.
-func (r *Roll) Total() int { return int(r.total) }
 
 // Succeeds reports whether a die of 1 to 10 does it.
-func (r *Roll) Succeeds(die int) bool { return die+int(r.total) <= int(r.Need) }
+func (r *Roll) Succeeds(die int) bool { return die+r.Total() <= int(r.Need) }
 
 // Tenths is the exact chance, in tenths.
-func (r *Roll) Tenths() int { return min(max(int(r.Need)-int(r.total), 0), 10) }
+func (r *Roll) Tenths() int { return min(max(int(r.Need)-r.Total(), 0), 10) }

@@ -2,6 +2,7 @@ package sighting
 
 import (
 	"github.com/furball-sim/furball/rules/airpower/crew"
+	"github.com/furball-sim/furball/rules/airpower/modifier"
 	"github.com/furball-sim/furball/rules/hex"
 )
 
@@ -42,40 +43,11 @@ var modifierNames = [NumModifiers]string{"range", "background and paint", "parti
 func (m ModifierID) String() string { return modifierNames[m] }
 
 // A Modifier is one item of a sighting roll; positive is worse for the looker.
-type Modifier struct {
-	ID    ModifierID
-	Value int8
-}
+type Modifier = modifier.Item[ModifierID]
 
 // Modifiers are the items of one sighting roll: all that apply, those of value 0 left out
 // but for the range. The zero Modifiers is empty.
-type Modifiers struct {
-	items [NumModifiers]Modifier
-	n     uint8
-	total int16
-}
-
-// add appends an item.
-func (m *Modifiers) add(id ModifierID, value int) {
-	if value != 0 || id == AtRange {
-		m.items[m.n] = Modifier{id, int8(value)}
-		m.n++
-		m.total += int16(value)
-	}
-}
-
-// when appends an item on a condition.
-func (m *Modifiers) when(applies bool, id ModifierID, value int) {
-	if applies {
-		m.add(id, value)
-	}
-}
-
-// Items lists them in a fixed order. The slice is part of m.
-func (m *Modifiers) Items() []Modifier { return m.items[:m.n] }
-
-// Total is their sum.
-func (m *Modifiers) Total() int { return int(m.total) }
+type Modifiers = modifier.List[ModifierID]
 
 // A step is a span of a printed row: up to this number, the value.
 type step struct{ upTo, value int }
@@ -123,12 +95,12 @@ const (
 // Modifiers itemises the looker's roll for the target; searchers is the number of
 // participants, the looker included (AP-11.1.8).
 func (l *Craft) Modifiers(t *Craft, b *Between, sky *Sky, searchers int) (m Modifiers) {
-	m.add(AtRange, read(visualRange[:], l.Range(t, sky)))
+	m.Keep(AtRange, read(visualRange[:], l.Range(t, sky)))
 	l.common(&m, t, b, sky, searchers)
-	m.when(l.Look.Multi, MultiCrew, multiCrew)
-	m.when(b.Contacts&contacts != 0, SensorContact, sensorContact)
-	m.when(l.HUD && b.Contacts&lockOns != 0 && l.combined(t, hex.Ahead180), HUDInterface, hudInterface)
-	m.add(LookerEyesight, l.Look.Eyes.Part(crew.Sighting, crew.OfEyesight))
+	m.When(l.Look.Multi, MultiCrew, multiCrew)
+	m.When(b.Contacts&contacts != 0, SensorContact, sensorContact)
+	m.When(l.HUD && b.Contacts&lockOns != 0 && l.combined(t, hex.Ahead180), HUDInterface, hudInterface)
+	m.Add(LookerEyesight, l.Look.Eyes.Part(crew.Sighting, crew.OfEyesight))
 	l.looker(&m, t, &l.Look.Eyes)
 	return m
 }
@@ -136,9 +108,9 @@ func (l *Craft) Modifiers(t *Craft, b *Between, sky *Sky, searchers int) (m Modi
 // vasModifiers itemises a roll with a visual augmentation system, which knows no eyesight,
 // multi-crew or HUD modifier (AP-11.4).
 func (l *Craft) vasModifiers(t *Craft, b *Between, sky *Sky) (m Modifiers) {
-	m.add(AtRange, read(vasRange[:], l.Range(t, sky)))
+	m.Keep(AtRange, read(vasRange[:], l.Range(t, sky)))
 	l.common(&m, t, b, sky, 1)
-	m.when(b.Contacts&contacts != 0, SensorContact, sensorContact)
+	m.When(b.Contacts&contacts != 0, SensorContact, sensorContact)
 	l.looker(&m, t, &l.Look.Optics)
 	return m
 }
@@ -146,21 +118,21 @@ func (l *Craft) vasModifiers(t *Craft, b *Between, sky *Sky) (m Modifiers) {
 // common adds what depends on the target and its surroundings.
 func (l *Craft) common(m *Modifiers, t *Craft, b *Between, sky *Sky, searchers int) {
 	if !t.Missile && !sky.Night {
-		m.add(Position, int(positions[t.Paint][l.Background(t, b, sky)]))
+		m.Add(Position, int(positions[t.Paint][l.Background(t, b, sky)]))
 	}
-	m.add(Participants, read(participants[:], searchers))
-	m.when(l.Vision(t) == Restricted, RestrictedArc, restrictedArc)
+	m.Add(Participants, read(participants[:], searchers))
+	m.When(l.Vision(t) == Restricted, RestrictedArc, restrictedArc)
 	if t.Missile {
-		m.add(MissileMotor, [...]int{Out: 0, Burned: motorBurned, BurnedSmokeless: motorSmokeless}[t.Motor])
-		m.when(t.Shot && !sky.Night, FreshMissile, freshMissile)
+		m.Add(MissileMotor, [...]int{Out: 0, Burned: motorBurned, BurnedSmokeless: motorSmokeless}[t.Motor])
+		m.When(t.Shot && !sky.Night, FreshMissile, freshMissile)
 	} else {
 		l.smoke(m, t, sky)
-		m.when(t.Shot, MissileLaunched, launchedMissile)
-		m.add(Flares, flares(t, sky))
-		m.add(CloseFormation, int(t.Formation)/2*formationPair)
+		m.When(t.Shot, MissileLaunched, launchedMissile)
+		m.Add(Flares, flares(t, sky))
+		m.Add(CloseFormation, int(t.Formation)/2*formationPair)
 	}
-	m.when(t.Stratus != 0, InStratus, targetInStratus)
-	m.when(t.UnderDense, UnderClouds, underDense)
+	m.When(t.Stratus != 0, InStratus, targetInStratus)
+	m.When(t.UnderDense, UnderClouds, underDense)
 }
 
 // smoke adds the trail of an aircraft's engines, not at night.
@@ -168,9 +140,9 @@ func (l *Craft) smoke(m *Modifiers, t *Craft, sky *Sky) {
 	switch {
 	case !t.Smokes || sky.Night:
 	case t.Altitude < l.Altitude:
-		m.add(Smoke, smokerLower)
+		m.Add(Smoke, smokerLower)
 	default:
-		m.add(Smoke, smokerHigher)
+		m.Add(Smoke, smokerHigher)
 	}
 }
 
@@ -184,8 +156,8 @@ func flares(t *Craft, sky *Sky) int {
 
 // looker adds what the looker and its best member bring to any kind of looking.
 func (l *Craft) looker(m *Modifiers, t *Craft, who *crew.Member) {
-	m.when(l.Stratus != 0, FromStratus, fromStratus)
-	m.add(LookerQuality, who.Part(crew.Sighting, crew.OfQuality))
-	m.add(LookerTactics, who.Part(crew.Sighting, crew.OfTacticsMaster))
-	m.when(l.Canopy && l.arcsOf(t)&hex.Ahead180 != 0, CanopyNote, canopyNote)
+	m.When(l.Stratus != 0, FromStratus, fromStratus)
+	m.Add(LookerQuality, who.Part(crew.Sighting, crew.OfQuality))
+	m.Add(LookerTactics, who.Part(crew.Sighting, crew.OfTacticsMaster))
+	m.When(l.Canopy && l.arcsOf(t)&hex.Ahead180 != 0, CanopyNote, canopyNote)
 }

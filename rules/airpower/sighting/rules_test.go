@@ -26,7 +26,7 @@ func TestWorkedExamples(t *testing.T) {
 	if s.Need != 7 || s.Tenths() != 7 || !s.Sights(7) || s.Sights(8) || s.Participants != 1 || s.Searcher != 0 {
 		t.Errorf("S-1: %+v", s)
 	}
-	want := []Modifier{{AtRange, 1}, {Position, -2}, {MultiCrew, -1}}
+	want := []Modifier{{ID: AtRange, Value: 1}, {ID: Position, Value: -2}, {ID: MultiCrew, Value: -1}}
 	if got := s.Modifiers.Items(); len(got) != 3 || got[0] != want[0] || got[1] != want[1] || got[2] != want[2] {
 		t.Errorf("S-1: items %v", got)
 	}

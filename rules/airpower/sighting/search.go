@@ -33,7 +33,7 @@ func Find(lookers []Craft, between []Between, t *Craft, sky *Sky) Search {
 			continue
 		}
 		s.Obvious = s.Obvious || l.Obvious(t, sky)
-		if m := l.Modifiers(t, &between[i], sky, int(s.Participants)); s.Searcher < 0 || m.total < s.Modifiers.total {
+		if m := l.Modifiers(t, &between[i], sky, int(s.Participants)); s.Searcher < 0 || m.Total() < s.Modifiers.Total() {
 			s.Searcher, s.Modifiers = int8(i), m
 		}
 	}
@@ -42,7 +42,7 @@ func Find(lookers []Craft, between []Between, t *Craft, sky *Sky) Search {
 }
 
 // need is the target's visibility number less the modifiers.
-func need(t *Craft, m *Modifiers) int8 { return t.Visibility - int8(m.total) }
+func need(t *Craft, m *Modifiers) int8 { return t.Visibility - int8(m.Total()) }
 
 // Sights reports whether a die of 1 to 10 sights the target.
 func (s *Search) Sights(die int) bool {
