@@ -113,6 +113,15 @@ func (r *Run) sideText(side int) string {
 	return varies
 }
 
+// flown is the aircraft of a side whose doctrine varies: "2 × tornado".
+func (r *Run) flown(side int) string {
+	text := r.sideText(side)
+	if aircraft, _, one := strings.Cut(text, ", "); one && !strings.Contains(text, " + ") {
+		return aircraft
+	}
+	return text
+}
+
 // A cellKey names the cells in tables: by number and varied fields, or by
 // number alone when the fields would take too much room.
 type cellKey struct {

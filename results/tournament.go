@@ -22,9 +22,10 @@ type Tournament struct {
 	System     string      `json:"system"`
 	Seed       uint64      `json:"seed"`
 	Version    string      `json:"version"`
-	Digest     string      `json:"digest"` // of the run
-	Duels      int64       `json:"duels"`  // over all pairings
-	Blue       []string    `json:"blue"`   // doctrines in file order
+	Digest     string      `json:"digest"`   // of the run
+	Duels      int64       `json:"duels"`    // over all pairings
+	Aircraft   [2]string   `json:"aircraft"` // of blue and red: "2 × tornado"
+	Blue       []string    `json:"blue"`     // doctrines in file order
 	Red        []string    `json:"red"`
 	Mirror     bool        `json:"mirror"` // the same aircraft and doctrines on both sides
 	Pairings   [][]Pairing `json:"pairings"`
@@ -88,7 +89,7 @@ func HoldTournament(r *Run, confidence float64) (*Tournament, error) {
 	}
 	blue, red := fields[0], fields[1]
 	t := &Tournament{Schema: TournamentSchema, Experiment: r.Experiment, Title: r.Title, System: r.System, Seed: r.Seed,
-		Version: r.Version, Digest: r.Digest(), Duels: r.Duels(), Blue: blue.levels, Red: red.levels,
+		Version: r.Version, Digest: r.Digest(), Duels: r.Duels(), Aircraft: [2]string{r.flown(0), r.flown(1)}, Blue: blue.levels, Red: red.levels,
 		Mirror: slices.Equal(blue.levels, red.levels), Pairings: make([][]Pairing, len(blue.levels))}
 	for i := range t.Pairings {
 		t.Pairings[i] = make([]Pairing, len(red.levels))

@@ -30,6 +30,7 @@ func (t *Tournament) tell(w io.Writer, width int, table func(*grid, *strings.Bui
 	b.WriteString(wrap(title, width, "  ") + "\n")
 	b.WriteString(wrap(fmt.Sprintf("%s · seed %d · %d pairings of %s %s", t.System, t.Seed, len(t.Blue)*len(t.Red),
 		grouped(each), plural(each, "duel")), width, "  ") + "\n")
+	b.WriteString(wrap("blue "+t.Aircraft[0]+", red "+t.Aircraft[1], width, "  ") + "\n")
 	grids := []*grid{t.payoffGrid(), t.replyGrid(rules.Blue), t.replyGrid(rules.Red), t.mixtureGrid(), t.ratingGrid()}
 	for _, g := range grids {
 		table(g, &b)

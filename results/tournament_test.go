@@ -17,7 +17,7 @@ func roundRun(blue, red []string, wins [][]int, draws, n int) *Run {
 	r := &Run{Experiment: "round", System: "ufo", Seed: 3, Finished: true}
 	for i, b := range blue {
 		for j, d := range red {
-			c := Cell{ID: "blue.doctrine=" + b + ",red.doctrine=" + d, Mirror: b == d,
+			c := Cell{ID: "blue.doctrine=" + b + ",red.doctrine=" + d, Mirror: b == d, Sides: [2]string{"2 × fist, " + b, "fist, " + d},
 				Factors: []Factor{{Path: "blue.doctrine", Value: b}, {Path: "red.doctrine", Value: d}}}
 			c.Tally.Duels = int64(n)
 			c.Tally.Results[rules.BlueWins] = int64(wins[i][j])
@@ -163,7 +163,7 @@ func TestTournament(t *testing.T) {
 	if err := WriteTournamentMarkdown(&page, got); err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"rock      50 ± 3  12 ± 2    82 ± 3  48.0", "- rock, scissors, paper"} {
+	for _, want := range []string{"blue 2 × fist, red fist\n", "rock      50 ± 3  12 ± 2    82 ± 3  48.0", "- rock, scissors, paper"} {
 		if !strings.Contains(text.String(), want) {
 			t.Errorf("no %q in\n%s", want, text.String())
 		}
