@@ -16,7 +16,7 @@ var limitFireCases = []ruleCase{
 			c := &d.craft[0]
 			c.hemis = [2]Halves{16, 4}
 			c.flex = order{on: true, flex: true, target: 1, aim: aim{hexes: 3, rolls: 1, face: 6, hemi: int8(hemi)}}
-			d.dice = rulestest.Pinned(t, 6, 1, []rulestest.Stream{{Side: rules.Blue, Of: forFlexible, Faces: []int{6}}, {Side: rules.Blue, Of: forFlexHits, Faces: []int{1}}})
+			d.dice = rulestest.Pinned(t, 1, []rulestest.Stream{{Side: rules.Blue, Of: forFlexible, Dice: 6, Faces: []int{6}}, {Side: rules.Blue, Of: forFlexHits, Dice: 6, Faces: []int{1}}})
 			d.shootGunners(0, &c.flex, targetRolls)
 			want(t, "F hits", d.hurts[0].hits[fuselage], fuselages)
 			want(t, "an entry spends a box", c.gunners, 11)

@@ -32,9 +32,9 @@ func pin(t testing.TB, d *Duel, turn int, streams ...stream) {
 	t.Helper()
 	all := make([]rulestest.Stream, len(streams))
 	for i, s := range streams {
-		all[i] = rulestest.Stream{Side: s.side, Of: s.of, Faces: s.faces}
+		all[i] = rulestest.Stream{Side: s.side, Of: s.of, Dice: 10, Faces: s.faces}
 	}
-	d.dice = rulestest.Pinned(t, 10, turn, all)
+	d.dice = rulestest.Pinned(t, turn, all)
 }
 
 // follow plays d by a script: "blue 1: speed 6".

@@ -7,32 +7,12 @@ import (
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/dice"
 	"github.com/furball-sim/furball/rules/rulestest"
-	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
-// setupOf reads start, options and the sides' other fields (blue, red) from YAML and
-// takes shipped cards by id. The fields of a side go to all of its aircraft.
+// setupOf is a setup of shipped cards by id.
 func setupOf(t testing.TB, text string, blue, red []string) *rules.Setup {
 	t.Helper()
-	shelf, err := yamldoc.NewShelf("card", shippedCards())
-	if err != nil {
-		t.Fatal(err)
-	}
-	doc, err := yamldoc.Parse(yamldoc.File{Name: "test.yaml", Data: []byte(text + "\nend: 0\n")})
-	if err != nil {
-		t.Fatal(err)
-	}
-	s := &rules.Setup{Start: doc.Field("start"), Options: doc.Field("options")}
-	for side, ids := range [2][]string{blue, red} {
-		for _, id := range ids {
-			card, err := shelf.Find(id)
-			if err != nil {
-				t.Fatal(err)
-			}
-			s.Sides[side] = append(s.Sides[side], rules.CraftSetup{Card: card, Fields: doc.Field(rules.Side(side).String())})
-		}
-	}
-	return s
+	return rulestest.Setup(t, shippedCards(), text, blue, red)
 }
 
 func gameOf(t testing.TB, text string, blue, red []string) *Game {

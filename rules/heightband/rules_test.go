@@ -46,27 +46,11 @@ type stream struct {
 // pin gives d dice that begin the present turn with the faces of all streams.
 func pin(t testing.TB, d *Duel, streams ...stream) {
 	t.Helper()
-	for n := range 30_000_000 {
-		var set dice.Set
-		set.Reset(3, n)
-		set.StartTurn(int(d.turn))
-		if starts(set, streams) {
-			d.dice = set
-			return
-		}
+	all := make([]rulestest.Stream, len(streams))
+	for i, s := range streams {
+		all[i] = rulestest.Stream{Side: s.side, Of: s.of, Dice: s.sides, Faces: s.faces}
 	}
-	t.Fatalf("no dice begin with %v", streams)
-}
-
-func starts(set dice.Set, streams []stream) bool {
-	for _, s := range streams {
-		for _, face := range s.faces {
-			if set.Roll(uint8(s.side), s.of, s.sides) != face {
-				return false
-			}
-		}
-	}
-	return true
+	d.dice = rulestest.Pinned(t, int(d.turn), all)
 }
 
 // at puts a craft at (x, y) inches on a heading in degrees at a height.

@@ -13,20 +13,21 @@ import (
 type Stream struct {
 	Side  rules.Side
 	Of    dice.Purpose
+	Dice  int // how many faces each die has
 	Faces []int
 }
 
 // manyDice is how many sets of dice Pinned looks at.
-const manyDice = 20_000_000
+const manyDice = 30_000_000
 
-// Pinned finds dice of so many sides that begin a turn with the faces of all streams.
-func Pinned(t testing.TB, sides, turn int, streams []Stream) dice.Set {
+// Pinned finds dice that begin a turn with the faces of all streams.
+func Pinned(t testing.TB, turn int, streams []Stream) dice.Set {
 	t.Helper()
 	for n := range manyDice {
 		var set dice.Set
 		set.Reset(3, n)
 		set.StartTurn(turn)
-		if begins(set, sides, streams) {
+		if begins(set, streams) {
 			return set
 		}
 	}
@@ -35,10 +36,10 @@ func Pinned(t testing.TB, sides, turn int, streams []Stream) dice.Set {
 }
 
 // begins reports whether the next dice are those of the streams.
-func begins(set dice.Set, sides int, streams []Stream) bool {
+func begins(set dice.Set, streams []Stream) bool {
 	for _, s := range streams {
 		for _, face := range s.Faces {
-			if set.Roll(uint8(s.Side), s.Of, sides) != face {
+			if set.Roll(uint8(s.Side), s.Of, s.Dice) != face {
 				return false
 			}
 		}
