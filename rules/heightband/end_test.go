@@ -261,6 +261,26 @@ var optionCases = []ruleCase{
 		}
 		want(t, "one test", strings.Count(events(d, "HB-17"), "climb"), 1)
 	}},
+	{"HB-23d a move begun in formation has no tight turns when all have left it", func(t *testing.T) {
+		d := recorded(fight(t, "start: {range: 90}\noptions: {formations: blue}", []string{"spitfire-i", "he-111"}, emil))
+		begun(d, rules.Red)
+		follow(t, d, "blue 1: level, 6 inches", "blue 1: left 30")
+		want(t, "alone", d.formationOf(0), 1)
+		want(t, "no tight turns", words(d), "blue 1, turn: straight on; left 15; left 30; right 15; right 30")
+		for d.Next().Side == rules.Blue {
+			d.Choose(0)
+		}
+		want(t, "in later moves", d.mayTight(&d.craft[0]), true)
+	}},
+	{"HB-25 guns or rockets, not both at once", func(t *testing.T) {
+		d := placed(t, "blue: {rockets: {salvos: 2, dice: 6}}", emil, heinkel, 0, 3, 0, 10)
+		want(t, "choices", words(d), "blue 1, fire: hold; 2 x MG 17 at red 1; 2 x MG FF at red 1; 2 x MG 17 and 2 x MG FF at red 1; rockets at red 1")
+		guns, rockets := d.volley(0, 1, 0b11, fromTail), d.volley(0, 1, 0b100, fromTail)
+		want(t, "facts take the better", d.forwardFire(0, 1, fromTail), guns.or(rockets))
+		follow(t, d, "blue 1: rockets at red 1")
+		d.Next()
+		want(t, "one roll to hit", strings.Count(events(d, "HB-27"), "at red 1"), 1)
+	}},
 	{"HB-42 rockets and mortars", func(t *testing.T) {
 		d := placed(t, "blue: {rockets: {salvos: 2, dice: 6}, mortar: {dice: 8, to_hit: -2}}", spitfire, heinkel, 0, 8, 0, 10)
 		want(t, "range 8", words(d), "blue 1, fire: hold; rockets at red 1; mortar at red 1; rockets and mortar at red 1")
