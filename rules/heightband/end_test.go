@@ -261,6 +261,30 @@ var optionCases = []ruleCase{
 		}
 		want(t, "one test", strings.Count(events(d, "HB-17"), "climb"), 1)
 	}},
+	{"HB-23d two are a formation, which acts as one", func(t *testing.T) {
+		d := recorded(fight(t, "options: {formations: blue}", many("spitfire-i", 2), emil))
+		begun(d, rules.Red)
+		want(t, "no half loops", strings.Contains(words(d), "half loop"), false)
+		d = recorded(fight(t, "options: {formations: blue}", many("spitfire-i", 2), emil))
+		d.at(0, 0, 0, 0, 10)
+		d.at(1, 3, 0, 0, 10)
+		d.at(2, 1, 4, 180, 10)
+		fighting(d, rules.Blue)
+		follow(t, d, "blue 1: 8 x .303 at red 1")
+		want(t, "then its second, before red", words(d), "blue 2, fire: hold; 8 x .303 at red 1")
+		d.Choose(0)
+		q := d.Next()
+		want(t, "then red", q == nil || q.Side == rules.Red || d.turn > 1, true)
+	}},
+	{"HB-23c the aircrew choose whom they look for", func(t *testing.T) {
+		d := recorded(fight(t, "options: {contact_markers: red}", []string{"lancaster"}, many("bf-109e", 2)))
+		d.at(0, 0, 0, 0, 10)
+		d.at(1, 0, 4, 0, 10)
+		d.at(2, 0, -4, 0, 10)
+		fighting(d, rules.Blue)
+		follow(t, d, "blue 1: look for red 2", "blue 1: look for red 1", "blue 1: look for red 2")
+		want(t, "pilot and two of the aircrew", fmt.Sprint(d.deeds.spots[:d.deeds.nSpots], d.deeds.crewLeft), fmt.Sprint([]int8{2, 1, 2}, d.craft[0].ableCrew()-2))
+	}},
 	{"HB-23d a move begun in formation has no tight turns when all have left it", func(t *testing.T) {
 		d := recorded(fight(t, "start: {range: 90}\noptions: {formations: blue}", []string{"spitfire-i", "he-111"}, emil))
 		begun(d, rules.Red)
@@ -299,6 +323,7 @@ var optionCases = []ruleCase{
 			d := placed(t, "blue: {upward_guns: {dice: 3}}", []string{"bf-110"}, []string{"lancaster"}, c.x, 0, 0, c.hb)
 			want(t, fmt.Sprint(c), d.bears(0, 3, 1), c.bears)
 		}
+		want(t, "2 inches are not close for them", placed(t, "blue: {upward_guns: {dice: 3}}", []string{"bf-110"}, []string{"lancaster"}, 0, 2, 0, 11).reckon(0, 3, 1).aspect, 2)
 		d := placed(t, "blue: {upward_guns: {dice: 3}}", []string{"bf-110"}, []string{"lancaster"}, 0, 1, 0, 11)
 		want(t, "from the tail, close", d.reckon(0, 3, 1).aspect, 4)
 		want(t, "instead of the fixed guns", words(d), "blue 1, fire: hold; 4 x MG 17 at red 1; 2 x MG FF at red 1; 4 x MG 17 and 2 x MG FF at red 1; upward-firing guns at red 1")

@@ -68,6 +68,7 @@ var flightCases = []ruleCase{
 				want(t, "chance", n > 0, c.passed)
 			}
 		}
+		want(t, "faces of ten at Skill 12", passChance(12), 9)
 	}},
 	{"HB-13 modifiers", func(t *testing.T) {
 		d := fight(t, "blue: {payload: true}", []string{"me-262", "spitfire-i"}, []string{"ju-87"})
