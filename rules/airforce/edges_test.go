@@ -76,6 +76,24 @@ var edgeCases = []ruleCase{
 		want(t, "entries", d.nHurts, 0)
 		want(t, "boxes spent", d.game.start[0].gunners-d.craft[0].gunners == 1 && d.craft[1].gunners == d.game.start[1].gunners, true)
 	}},
+	{"AF-2 a plot may pay by its manoeuvres, and dive as long as it gains no speed", func(t *testing.T) {
+		chase := func(speed int8, set func(c *craft)) *draft {
+			return flying(t, speed, func(c *craft) { c.role, c.over, c.count = advantaged, 1, 9; set(c) })
+		}
+		w := chase(8, func(c *craft) { c.bank = rightBank }).set(1).fly("turn").straight()
+		want(t, "a Turn has paid", w.span(), "-3 to 9")
+		want(t, "out of Dive speed", w.set(-3).end().speed, 8)
+		want(t, "Power to top Level speed needs no pay", chase(7, func(c *craft) { c.leaves = true }).span(), "-2 to 1")
+		want(t, "above it a forced dive cannot", chase(8, func(c *craft) { c.leaves = true }).span(), "-2 to 0")
+	}},
+	{"AF-55 the first of the list is disadvantaged too", func(t *testing.T) {
+		d := pairOf(t)
+		d.put(0, at(0, 3, 0, 150, 5))
+		d.put(1, at(0, 0, 0, 150, 5))
+		d.craft[1].over, d.craft[1].held = 0, 1
+		d.endTurn()
+		want(t, "roles", [2]role{d.craft[0].role, d.craft[1].role}, [2]role{disadvantaged, advantaged})
+	}},
 	{"AF-47 only the other side's orders are forgotten", func(t *testing.T) {
 		d := fight(t, "", mustang, gustav)
 		d.phase, d.cursor = firePhase, 4

@@ -72,6 +72,13 @@ var endCases = []ruleCase{
 		want(t, "one die", d.dice.Rolls()-before, 1)
 		want(t, "credit", d.ledger.Weapons[rules.Blue][0].Total().Kills, 1)
 	}},
+	{"HB-40 the lost do not burn", func(t *testing.T) {
+		d := fight(t, "", spitfire, emil)
+		d.craft[1].fires, d.craft[1].lost = 2, true
+		before := d.dice.Rolls()
+		d.endTurn()
+		want(t, "dice", d.dice.Rolls()-before, 0)
+	}},
 	{"HB-41 who has won", func(t *testing.T) {
 		for _, c := range []struct {
 			lost [2]bool
@@ -133,6 +140,13 @@ var optionCases = []ruleCase{
 		want(t, "far enemy", strings.Contains(events(d, "HB-23a"), "red 1: is caught"), false)
 		want(t, "gone", d.sky.n, 0)
 		want(t, "friendly fire is no shot", d.ledger.Weapons[rules.Blue][0].Total().Shots, 0)
+	}},
+	{"HB-23a a burst is three damage dice", func(t *testing.T) {
+		d := recorded(fight(t, "options: {heavy_aa_blue: 1}", spitfire, emil))
+		d.sky.n, d.sky.bursts[0] = 1, burst{at: d.craft[1].pos, hb: 20}
+		pin(t, d, stream{rules.Blue, forAA, 6, []int{1, 2, 3, 5}})
+		d.burst()
+		want(t, "damage", d.craft[1].damage, 6)
 	}},
 	{"HB-23a reach of a burst", func(t *testing.T) {
 		for _, c := range []struct {
@@ -239,6 +253,12 @@ var optionCases = []ruleCase{
 		begun(d, rules.Red)
 		follow(t, d, "blue 1: level, 10 inches", "blue 1: straight on")
 		want(t, "too slow", fmt.Sprint(d.craft[1].formed, d.craft[1].moved, d.tow[2].on), "false false true")
+		d = recorded(fight(t, "start: {range: 90}\noptions: {formations: blue}", []string{"spitfire-i", "he-111"}, emil))
+		begun(d, rules.Red)
+		follow(t, d, "blue 1: level, 8 inches", "blue 1: straight on")
+		want(t, "as fast as it can", d.craft[1].formed, true)
+		d.lose(1, rules.Destroyed, noSource)
+		want(t, "one alone is no formation", d.formationOf(0), 1)
 		d = fight(t, "start: {range: 90}\noptions: {formations: blue}", many("spitfire-i", 3), emil)
 		d.craft[1].hb, d.craft[2].hb = 68, 67
 		d.keepUp(0, &leg{man: climb, hb: +1}, 6)
