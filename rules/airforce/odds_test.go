@@ -172,11 +172,16 @@ func TestOddsRefuses(t *testing.T) {
 		{map[string]string{"factors": "8", "range": "2", "target": "p51d", "nose": "yes"}, `nose: found "yes", want no, for p-51d is no multi-engine bomber`},
 		{map[string]string{"factors": "8", "range": "2", "target": "p51d", "hits": "9F"}, `hits: found "9F", want less than the 9 F boxes of p-51d`},
 		{map[string]string{"factors": "8", "range": "2", "target": "p51d", "rolls": "2"}, `rolls: found "2", want flexible=yes with it`},
+		{map[string]string{"factors": "8", "range": "2", "target": "p51d", "deflection": "low"}, `deflection: found "low", want high or none`},
+		{map[string]string{"factors": "8", "range": "2", "target": "p51d", "flexible": "maybe"}, `flexible: found "maybe", want yes or no`},
 	} {
 		_, err := fireOdds(c.given, find)
 		if err == nil || err.Error() != c.fault {
 			t.Errorf("%v: found %v, want %s", c.given, err, c.fault)
 		}
+	}
+	if o, err := fireOdds(map[string]string{"factors": "8", "range": "2", "target": "p51d", "deflection": "none", "sight": "none", "hits": "none", "nose": "no"}, find); err != nil || len(o.Given) != 3 {
+		t.Errorf("the defaults by name: found %v, %v", o, err)
 	}
 	o, err := fireOdds(map[string]string{"factors": "8", "range": "1", "target": "P-51D", "deflection": "high", "sight": "K-14", "flexible": "yes", "rolls": "3", "hits": "3F2WL"}, find)
 	if err != nil {
