@@ -94,6 +94,21 @@ var edgeCases = []ruleCase{
 		d.endTurn()
 		want(t, "roles", [2]role{d.craft[0].role, d.craft[1].role}, [2]role{disadvantaged, advantaged})
 	}},
+	{"AF-39 a Vertical Climb costs no more speed than there is", func(t *testing.T) {
+		for speed, after := range map[int8]int8{1: 0, 2: 0, 3: 1} {
+			s := flying(t, speed, func(c *craft) { c.count = 9 }).fly("vc").set(0).end()
+			want(t, "speed", s.speed, after)
+			want(t, "stalls", s.stalled, true)
+		}
+	}},
+	{"AF-23 two engines are a multi-engine bomber's", func(t *testing.T) {
+		card := *fight(t, "", bomber, gustav).game.spec[0].card
+		for engines, multi := range map[int]bool{1: false, 2: true} {
+			card.Engines = engines
+			s := specOf(&card)
+			want(t, "multi-engine", s.multi, multi)
+		}
+	}},
 	{"AF-47 only the other side's orders are forgotten", func(t *testing.T) {
 		d := fight(t, "", mustang, gustav)
 		d.phase, d.cursor = firePhase, 4
