@@ -20,21 +20,28 @@ func (a *app) oddsCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:     "odds SYSTEM ATTACK [KEY=VALUE ...]",
 		Short:   "Exact odds of one attack, by enumeration",
-		Long:    "Exact odds of one attack, by enumeration, without sampling.\n\n" + attackList(),
-		Example: "  furball odds ufo cannon range=3 target=small-ufo\n  furball odds ufo ray-gun charge=9 range=4 target=tornado --json",
+		Long:    aboutOdds(sim.Systems()),
+		Example: "  furball odds ufo cannon range=3 target=small-ufo\n  furball odds airforce fire factors=8 range=2 target=p-51d --json\n  furball odds heightband --help",
 		Args:    cobra.MinimumNArgs(2),
 		RunE: func(_ *cobra.Command, args []string) error {
 			return a.odds(args[0], args[1], args[2:], asJSON)
 		},
 	}
 	c.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	c.SetHelpFunc(func(c *cobra.Command, args []string) {
+		if s, err := sim.FindSystem(c.Flags().Arg(0)); err == nil { // help on one system
+			c.Long = aboutOdds([]rules.System{s})
+		}
+		c.Parent().HelpFunc()(c, args)
+	})
 	return c
 }
 
-// attackList says what can be asked of each system.
-func attackList() string {
-	var b strings.Builder
-	for _, s := range sim.Systems() {
+// aboutOdds says what can be asked of each of some systems.
+func aboutOdds(systems []rules.System) string {
+	b := strings.Builder{}
+	b.WriteString("Exact odds of one attack, by enumeration, without sampling.\n\n")
+	for _, s := range systems {
 		for _, at := range s.Attacks() {
 			fmt.Fprintf(&b, "%s %s: %s\n", s.ID(), at.ID, at.About)
 			for _, k := range at.Keys {

@@ -44,17 +44,18 @@ func (d *Duel) heights(c *craft, sp *spec, p *plot) (low, high int16) {
 		low = 1
 	}
 	if p.pays {
-		low = max(low, d.leastToPay(c, sp, p, most))
+		low = d.leastToPay(c, sp, p, low, most)
 	}
 	return low, high
 }
 
-// leastToPay is the smallest climb from which on every climb up to most brings the
-// Resulting speed out of Dive speed (AF-2); most+1 if none does.
-func (d *Duel) leastToPay(c *craft, sp *spec, p *plot, most int16) int16 {
+// leastToPay is the smallest altitude change, of those from least on, from which on every one up
+// to most brings the Resulting speed out of Dive speed (AF-2); most+1 if none does. A dive too
+// small to gain speed may.
+func (d *Duel) leastToPay(c *craft, sp *spec, p *plot, least, most int16) int16 {
 	try := *p
 	at := most
-	for at >= 0 {
+	for at >= least {
 		try.change = at
 		if d.balance(c, sp, &try) > sp.powerTop(&c.wear, c.alt+at) {
 			break
@@ -80,7 +81,7 @@ func (d *Duel) canPay(c *craft, sp *spec, p *plot) bool {
 		return d.balance(c, sp, p) <= sp.powerTop(&c.wear, c.alt)-int8(len(sp.accel))
 	}
 	_, most := d.rise(c, sp, p, p.crooked())
-	return d.leastToPay(c, sp, p, most) <= most
+	return d.leastToPay(c, sp, p, 0, most) <= most
 }
 
 // boostSpan is the Power or Brakes that an advantaged aircraft may use on its Current

@@ -25,8 +25,8 @@ var oddsKeys = []rules.Key{
 	{Name: "range", Required: true, About: "range in hexes, altitude counted in, 1 to 6 (AF-4)"},
 	{Name: "target", Required: true, About: "card of the target, fresh unless hits says otherwise"},
 	{Name: "entries", About: "how often the attack is made, 1 to 6; default 1"},
-	{Name: "deflection", About: "high: from 2, 4, 8 or 10 o'clock; default none (AF-12)"},
-	{Name: "sight", About: "k14: a gyro sight; default none (AF-12)"},
+	{Name: "deflection", About: "high, from 2, 4, 8 or 10 o'clock, or none; default none (AF-12)"},
+	{Name: "sight", About: "k14, a gyro sight, which tells in high deflection, or none; default none (AF-12)"},
 	{Name: "flexible", About: "yes: flexible guns, which roll to enter; default no (AF-15, AF-22)"},
 	{Name: "rolls", About: "rolls of the flexible guns, 1 to 3; default 1 (AF-15)"},
 	{Name: "astern", About: "yes: the target is in the shooter's six o'clock row, so that flexible guns enter on 5; default no (AF-15)"},
@@ -127,14 +127,14 @@ func (r *oddsReader) number(key string, high, otherwise int) int {
 	return v
 }
 
-// is reads an argument that has a single value besides its absence, or no.
-func (r *oddsReader) is(key, value string) bool {
+// is reads an argument that is a value or, as without it, not.
+func (r *oddsReader) is(key, value, not string) bool {
 	text, ok := r.given[key]
 	switch {
-	case !ok, value == "yes" && rules.Normalize(text) == "no":
+	case !ok, rules.Normalize(text) == not:
 		return false
 	case rules.Normalize(text) != value:
-		r.refuse(key, value)
+		r.refuse(key, value+" or "+not)
 		return false
 	}
 	r.echo = append(r.echo, rules.Given{Key: key, Value: value})
@@ -152,8 +152,8 @@ func (r *oddsReader) read() {
 		r.echo = append(r.echo, rules.Given{Key: "target", Value: r.card.ID})
 	}
 	s.entries = r.number("entries", oddsEntries, 1)
-	high, gyro := r.is("deflection", "high"), r.is("sight", "k14")
-	flexible := r.is("flexible", "yes")
+	high, gyro := r.is("deflection", "high", "none"), r.is("sight", "k14", "none")
+	flexible := r.is("flexible", "yes", "no")
 	if flexible {
 		s.face, s.rolls = 6, r.number("rolls", 3, 1)
 		s.crew = 2
@@ -172,19 +172,19 @@ func (r *oddsReader) read() {
 
 // places reads where the target is.
 func (r *oddsReader) places(s *oddsShot, flexible bool) {
-	if r.is("astern", "yes") {
+	if r.is("astern", "yes", "no") {
 		if !flexible {
 			r.refuse("astern", "flexible=yes with it")
 		}
 		s.face = 5
 	}
-	if r.is("single", "yes") {
+	if r.is("single", "yes", "no") {
 		if flexible {
 			r.refuse("single", "no with flexible guns; say rolls=1")
 		}
 		s.rolls, s.face = 1, 6
 	}
-	if r.is("nose", "yes") {
+	if r.is("nose", "yes", "no") {
 		if r.card != nil && (r.card.Kind != bomberKind || r.card.Engines < 2) {
 			r.refuse("nose", "no, for "+r.card.ID+" is no multi-engine bomber")
 		}
@@ -206,7 +206,7 @@ func (r *oddsReader) deflect(s *oddsShot, gyro bool) {
 // readHits reads the hits that the target has taken before.
 func (r *oddsReader) readHits() {
 	text, ok := r.given["hits"]
-	if !ok {
+	if !ok || rules.Normalize(text) == "none" {
 		return
 	}
 	allowed := "letters F, W, L, C and E, each once with its number before it, as 3FW2L"

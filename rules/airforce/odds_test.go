@@ -70,6 +70,13 @@ func TestEngineAgainstOdds(t *testing.T) {
 		{name: "single roll", blue: "p-47d", red: "fw-190a", aim: aim{hexes: 2, rolls: 1, face: 6}, exact: oddsShot{factors: 8, hexes: 2, rolls: 1, face: 6}, worn: tally{8, 8, 4, 2, 3, 0}},
 		{name: "single roll in deflection", blue: "p-47d", red: "fw-190a", aim: aim{hexes: 2, rolls: 1, face: 6, need: 3}, exact: oddsShot{factors: 8, hexes: 2, rolls: 1, face: 6, need: 3}, worn: tally{8, 8, 4, 2, 3, 0}},
 		{name: "snapshot", blue: "f6f", red: "a6m2", aim: aim{hexes: 1, need: 3, snap: true}, exact: oddsShot{factors: 6, hexes: 1, need: 3}, worn: tally{4, 4, 1, 1, 1, 0}},
+		{name: "two game-turns", blue: "p-51d", red: "bf-109g", aim: aim{hexes: 1, need: 3}, exact: oddsShot{factors: 6, hexes: 1, need: 3, entries: 2}, worn: tally{1, 1, 1, 1, 0, 0}},
+		{name: "snapshot from ahead", blue: "f6f", red: "a6m2", aim: aim{hexes: 1, rolls: 1, face: 6, snap: true}, exact: oddsShot{factors: 6, hexes: 1, rolls: 1, face: 6}, worn: tally{4, 4, 1, 1, 1, 0}},
+		{name: "bomber's nose", blue: "me-262a", red: "b-17g", aim: aim{hexes: 1, rolls: 1, face: 6, head: true}, exact: oddsShot{factors: 16, hexes: 1, rolls: 1, face: 6, crew: 2}, worn: tally{26, 20, 20, 6, 3, 0}},
+		{name: "straight down", blue: "p-47d", red: "fw-190a", aim: aim{hexes: 6}, exact: oddsShot{factors: 8, hexes: 6}, worn: tally{8, 8, 4, 2, 3, 0}},
+		{name: "gunners in a meeting", blue: "b-17g", red: "bf-109g", aim: aim{hexes: 2, rolls: 1, face: 6}, flex: true, exact: oddsShot{factors: 8, hexes: 2, rolls: 1, face: 6, crew: 3}, worn: tally{5, 5, 5, 0, 2, 0}},
+		{name: "gunners in deflection", blue: "b-17g", red: "bf-109g", aim: aim{hexes: 2, rolls: 3, face: 6, need: 5}, flex: true, exact: oddsShot{factors: 8, hexes: 2, rolls: 3, face: 6, need: 5, crew: 3}, worn: tally{5, 5, 5, 0, 2, 0}},
+		{name: "gunners' snapshot", blue: "b-17g", red: "bf-109g", aim: aim{hexes: 1, rolls: 3, face: 6, snap: true}, flex: true, exact: oddsShot{factors: 8, hexes: 1, rolls: 3, face: 6, crew: 3}, worn: tally{5, 5, 5, 0, 2, 0}},
 		{name: "gunners", blue: "b-17g", red: "bf-109g", aim: aim{hexes: 2, rolls: 3, face: 6}, flex: true, exact: oddsShot{factors: 8, hexes: 2, rolls: 3, face: 6, crew: 3}},
 		{name: "gunners astern", blue: "b-17g", red: "fw-190a", aim: aim{hexes: 1, rolls: 3, face: 5, need: 5, hemi: 1}, flex: true, exact: oddsShot{factors: 8, hexes: 1, rolls: 3, face: 5, need: 5, crew: 3}},
 	} {
@@ -90,20 +97,29 @@ func TestEngineAgainstOdds(t *testing.T) {
 			fresh := *d
 			hit, kill := 0, 0
 			var boxes [guns]int
+			s := tt.exact
+			s.entries, s.crew = max(s.entries, 1), max(s.crew, 1)
 			for n := range trials {
 				*d = fresh
 				d.dice.Reset(31, n)
-				d.resolve()
-				hit += int(d.nHurts)
-				kill += bit(d.craft[1].lost)
-				for l := range guns {
-					if d.nHurts > 0 && d.hurts[0].hits[l] > 0 {
-						boxes[l]++
+				var all tally
+				entered := false
+				for turn := range s.entries {
+					d.dice.StartTurn(turn + 1)
+					d.resolve()
+					for k := range d.nHurts {
+						entered = true
+						for l := range guns {
+							all[l] += d.hurts[k].hits[l]
+						}
 					}
 				}
+				hit += bit(entered)
+				kill += bit(d.craft[1].lost)
+				for l := range guns {
+					boxes[l] += bit(all[l] > 0)
+				}
 			}
-			s := tt.exact
-			s.entries, s.crew = 1, max(s.crew, 1)
 			target := oddsTarget{}
 			for l := range guns {
 				target.boxes[l], target.hits[l] = int(d.game.spec[1].boxes[l]), int(tt.worn[l])
@@ -156,11 +172,16 @@ func TestOddsRefuses(t *testing.T) {
 		{map[string]string{"factors": "8", "range": "2", "target": "p51d", "nose": "yes"}, `nose: found "yes", want no, for p-51d is no multi-engine bomber`},
 		{map[string]string{"factors": "8", "range": "2", "target": "p51d", "hits": "9F"}, `hits: found "9F", want less than the 9 F boxes of p-51d`},
 		{map[string]string{"factors": "8", "range": "2", "target": "p51d", "rolls": "2"}, `rolls: found "2", want flexible=yes with it`},
+		{map[string]string{"factors": "8", "range": "2", "target": "p51d", "deflection": "low"}, `deflection: found "low", want high or none`},
+		{map[string]string{"factors": "8", "range": "2", "target": "p51d", "flexible": "maybe"}, `flexible: found "maybe", want yes or no`},
 	} {
 		_, err := fireOdds(c.given, find)
 		if err == nil || err.Error() != c.fault {
 			t.Errorf("%v: found %v, want %s", c.given, err, c.fault)
 		}
+	}
+	if o, err := fireOdds(map[string]string{"factors": "8", "range": "2", "target": "p51d", "deflection": "none", "sight": "none", "hits": "none", "nose": "no"}, find); err != nil || len(o.Given) != 3 {
+		t.Errorf("the defaults by name: found %v, %v", o, err)
 	}
 	o, err := fireOdds(map[string]string{"factors": "8", "range": "1", "target": "P-51D", "deflection": "high", "sight": "K-14", "flexible": "yes", "rolls": "3", "hits": "3F2WL"}, find)
 	if err != nil {

@@ -146,7 +146,7 @@ type ruleCase struct {
 }
 
 func ruleCases() []ruleCase {
-	return slices.Concat(frameCases, plotCases, accountCases, verticalCases, advantageCases, fireCases, damageCases, limitCases, limitFireCases)
+	return slices.Concat(frameCases, plotCases, accountCases, verticalCases, advantageCases, fireCases, damageCases, limitCases, limitFireCases, edgeCases)
 }
 
 func TestRules(t *testing.T) {

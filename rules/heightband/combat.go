@@ -263,14 +263,19 @@ func (d *Duel) bearing(i, t int, set uint8) uint8 {
 	return mask
 }
 
-// pilotDeeds counts what the pilot can do: for each target every choice of the fixed
-// batteries that bear, then the upward-firing guns, then spotting (HB-25, HB-42).
+// choices counts the ways to fire some of a set of batteries, one at least.
+func choices(set uint8) int { return 1<<bits.OnesCount8(set) - 1 }
+
+// pilotDeeds counts what the pilot can do: for each target every choice of the fixed guns that
+// bear, every choice of the rockets, for he fires guns or rockets (HB-25), then the
+// upward-firing guns, then spotting (HB-42).
 func (d *Duel) pilotDeeds(i int) int {
 	n := 0
 	sp := &d.game.spec[i]
 	from, to := d.enemies(d.craft[i].side)
 	for t := from; t < to; t++ {
-		n += 1<<bits.OnesCount8(d.bearing(i, t, sp.fixed)) - 1
+		mask := d.bearing(i, t, sp.fixed)
+		n += choices(mask&^sp.rockets) + choices(mask&sp.rockets)
 		if d.bearing(i, t, sp.upward) != 0 {
 			n++
 		}
@@ -287,11 +292,13 @@ func (d *Duel) pilotDeed(i, nth int) deed {
 	from, to := d.enemies(d.craft[i].side)
 	for t := from; t < to; t++ {
 		mask := d.bearing(i, t, sp.fixed)
-		n := 1<<bits.OnesCount8(mask) - 1
-		if nth < n {
-			return deed{target: t, batteries: submask(mask, nth+1)}
+		for _, set := range [2]uint8{mask &^ sp.rockets, mask & sp.rockets} {
+			n := choices(set)
+			if nth < n {
+				return deed{target: t, batteries: submask(set, nth+1)}
+			}
+			nth -= n
 		}
-		nth -= n
 		if up := d.bearing(i, t, sp.upward); up != 0 {
 			if nth == 0 {
 				return deed{target: t, batteries: up}

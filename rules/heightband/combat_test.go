@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/plane"
 )
 
 // placed is a duel of two with blue 1 at the origin heading north at height 10, ready to act.
@@ -80,6 +81,11 @@ var combatCases = []ruleCase{
 			d := placed(t, "", many("spitfire-i", 2), emil, 0, 5, 0, 10)
 			d.at(1, c.x, 3, 0, c.hb)
 			want(t, fmt.Sprint(c), d.bears(0, 0, 2), c.bears)
+		}
+		for x, bears := range map[plane.Length]bool{500: false, 501: true} {
+			d := placed(t, "", many("spitfire-i", 2), emil, 0, 5, 0, 10)
+			d.at(1, 0, 3, 0, 10).pos.X = x
+			want(t, fmt.Sprint("thousandths of an inch: ", x), d.bears(0, 0, 2), bears)
 		}
 		d := placed(t, "", spitfire, many("bf-109e", 2), 0, 5, 0, 10)
 		d.at(2, 0, 3, 0, 10)

@@ -98,6 +98,8 @@ var criticalCases = []ruleCase{
 		want(t, "both dazed", fmt.Sprint(c.dazed, c.coDazed, c.skill, c.co), "true true 5 4")
 		_, c = struck(t, "lancaster", co, []int{8, 3}, []int{8, 3}, []int{8, 3})
 		want(t, "then the pilot's Skill", fmt.Sprint(c.skill, c.co), "4 4")
+		_, c = struck(t, "lancaster", func(c *craft) { c.co = 1 }, []int{8, 3}, []int{8, 3})
+		want(t, "with Skill 1 too", c.coDazed, true)
 		_, c = struck(t, "lancaster", func(c *craft) { c.co, c.skill = 4, 0 }, []int{8, 3}, []int{8, 3})
 		want(t, "of a dead pilot", fmt.Sprint(c.dazed, c.coDazed, c.co), "false true 3")
 	}},

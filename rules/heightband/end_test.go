@@ -72,6 +72,13 @@ var endCases = []ruleCase{
 		want(t, "one die", d.dice.Rolls()-before, 1)
 		want(t, "credit", d.ledger.Weapons[rules.Blue][0].Total().Kills, 1)
 	}},
+	{"HB-40 the lost do not burn", func(t *testing.T) {
+		d := fight(t, "", spitfire, emil)
+		d.craft[1].fires, d.craft[1].lost = 2, true
+		before := d.dice.Rolls()
+		d.endTurn()
+		want(t, "dice", d.dice.Rolls()-before, 0)
+	}},
 	{"HB-41 who has won", func(t *testing.T) {
 		for _, c := range []struct {
 			lost [2]bool
@@ -134,6 +141,13 @@ var optionCases = []ruleCase{
 		want(t, "gone", d.sky.n, 0)
 		want(t, "friendly fire is no shot", d.ledger.Weapons[rules.Blue][0].Total().Shots, 0)
 	}},
+	{"HB-23a a burst is three damage dice", func(t *testing.T) {
+		d := recorded(fight(t, "options: {heavy_aa_blue: 1}", spitfire, emil))
+		d.sky.n, d.sky.bursts[0] = 1, burst{at: d.craft[1].pos, hb: 20}
+		pin(t, d, stream{rules.Blue, forAA, 6, []int{1, 2, 3, 5}})
+		d.burst()
+		want(t, "damage", d.craft[1].damage, 6)
+	}},
 	{"HB-23a reach of a burst", func(t *testing.T) {
 		for _, c := range []struct {
 			y, hb int
@@ -153,6 +167,10 @@ var optionCases = []ruleCase{
 		d.rollInitiative()
 		want(t, "one less, one more", d.sky.pieces, [maxClouds]int8{3, 3})
 		want(t, "told", strings.Count(events(d, "HB-23b"), "every group"), 2)
+		one := fight(t, "options: {clouds: 1}", spitfire, emil)
+		pinTurn(t, one, 1, stream{rules.Blue, forInitiative, 10, []int{6, 3}}, stream{rules.Red, forInitiative, 10, []int{6, 1}})
+		one.rollInitiative()
+		want(t, "a single group", one.sky.pieces[0], 4)
 		d.changeClouds(5)
 		d.changeClouds(1)
 		d.changeClouds(1)
@@ -239,6 +257,12 @@ var optionCases = []ruleCase{
 		begun(d, rules.Red)
 		follow(t, d, "blue 1: level, 10 inches", "blue 1: straight on")
 		want(t, "too slow", fmt.Sprint(d.craft[1].formed, d.craft[1].moved, d.tow[2].on), "false false true")
+		d = recorded(fight(t, "start: {range: 90}\noptions: {formations: blue}", []string{"spitfire-i", "he-111"}, emil))
+		begun(d, rules.Red)
+		follow(t, d, "blue 1: level, 8 inches", "blue 1: straight on")
+		want(t, "as fast as it can", d.craft[1].formed, true)
+		d.lose(1, rules.Destroyed, noSource)
+		want(t, "one alone is no formation", d.formationOf(0), 1)
 		d = fight(t, "start: {range: 90}\noptions: {formations: blue}", many("spitfire-i", 3), emil)
 		d.craft[1].hb, d.craft[2].hb = 68, 67
 		d.keepUp(0, &leg{man: climb, hb: +1}, 6)
@@ -261,6 +285,50 @@ var optionCases = []ruleCase{
 		}
 		want(t, "one test", strings.Count(events(d, "HB-17"), "climb"), 1)
 	}},
+	{"HB-23d two are a formation, which acts as one", func(t *testing.T) {
+		d := recorded(fight(t, "options: {formations: blue}", many("spitfire-i", 2), emil))
+		begun(d, rules.Red)
+		want(t, "no half loops", strings.Contains(words(d), "half loop"), false)
+		d = recorded(fight(t, "options: {formations: blue}", many("spitfire-i", 2), emil))
+		d.at(0, 0, 0, 0, 10)
+		d.at(1, 3, 0, 0, 10)
+		d.at(2, 1, 4, 180, 10)
+		fighting(d, rules.Blue)
+		follow(t, d, "blue 1: 8 x .303 at red 1")
+		want(t, "then its second, before red", words(d), "blue 2, fire: hold; 8 x .303 at red 1")
+		d.Choose(0)
+		q := d.Next()
+		want(t, "then red", q == nil || q.Side == rules.Red || d.turn > 1, true)
+	}},
+	{"HB-23c the aircrew choose whom they look for", func(t *testing.T) {
+		d := recorded(fight(t, "options: {contact_markers: red}", []string{"lancaster"}, many("bf-109e", 2)))
+		d.at(0, 0, 0, 0, 10)
+		d.at(1, 0, 4, 0, 10)
+		d.at(2, 0, -4, 0, 10)
+		fighting(d, rules.Blue)
+		follow(t, d, "blue 1: look for red 2", "blue 1: look for red 1", "blue 1: look for red 2")
+		want(t, "pilot and two of the aircrew", fmt.Sprint(d.deeds.spots[:d.deeds.nSpots], d.deeds.crewLeft), fmt.Sprint([]int8{2, 1, 2}, d.craft[0].ableCrew()-2))
+	}},
+	{"HB-23d a move begun in formation has no tight turns when all have left it", func(t *testing.T) {
+		d := recorded(fight(t, "start: {range: 90}\noptions: {formations: blue}", []string{"spitfire-i", "he-111"}, emil))
+		begun(d, rules.Red)
+		follow(t, d, "blue 1: level, 6 inches", "blue 1: left 30")
+		want(t, "alone", d.formationOf(0), 1)
+		want(t, "no tight turns", words(d), "blue 1, turn: straight on; left 15; left 30; right 15; right 30")
+		for d.Next().Side == rules.Blue {
+			d.Choose(0)
+		}
+		want(t, "in later moves", d.mayTight(&d.craft[0]), true)
+	}},
+	{"HB-25 guns or rockets, not both at once", func(t *testing.T) {
+		d := placed(t, "blue: {rockets: {salvos: 2, dice: 6}}", emil, heinkel, 0, 3, 0, 10)
+		want(t, "choices", words(d), "blue 1, fire: hold; 2 x MG 17 at red 1; 2 x MG FF at red 1; 2 x MG 17 and 2 x MG FF at red 1; rockets at red 1")
+		guns, rockets := d.volley(0, 1, 0b11, fromTail), d.volley(0, 1, 0b100, fromTail)
+		want(t, "facts take the better", d.forwardFire(0, 1, fromTail), guns.or(rockets))
+		follow(t, d, "blue 1: rockets at red 1")
+		d.Next()
+		want(t, "one roll to hit", strings.Count(events(d, "HB-27"), "at red 1"), 1)
+	}},
 	{"HB-42 rockets and mortars", func(t *testing.T) {
 		d := placed(t, "blue: {rockets: {salvos: 2, dice: 6}, mortar: {dice: 8, to_hit: -2}}", spitfire, heinkel, 0, 8, 0, 10)
 		want(t, "range 8", words(d), "blue 1, fire: hold; rockets at red 1; mortar at red 1; rockets and mortar at red 1")
@@ -279,6 +347,7 @@ var optionCases = []ruleCase{
 			d := placed(t, "blue: {upward_guns: {dice: 3}}", []string{"bf-110"}, []string{"lancaster"}, c.x, 0, 0, c.hb)
 			want(t, fmt.Sprint(c), d.bears(0, 3, 1), c.bears)
 		}
+		want(t, "2 inches are not close for them", placed(t, "blue: {upward_guns: {dice: 3}}", []string{"bf-110"}, []string{"lancaster"}, 0, 2, 0, 11).reckon(0, 3, 1).aspect, 2)
 		d := placed(t, "blue: {upward_guns: {dice: 3}}", []string{"bf-110"}, []string{"lancaster"}, 0, 1, 0, 11)
 		want(t, "from the tail, close", d.reckon(0, 3, 1).aspect, 4)
 		want(t, "instead of the fixed guns", words(d), "blue 1, fire: hold; 4 x MG 17 at red 1; 2 x MG FF at red 1; 4 x MG 17 and 2 x MG FF at red 1; upward-firing guns at red 1")

@@ -80,16 +80,21 @@ func TestEngineAgainstOdds(t *testing.T) {
 		position      int // of oddsReader: front, rear, tail
 		close         bool
 		co            int8 // Skill of a co-pilot put aboard the target
+		rise          int  // bands that the target is higher
 	}{
-		{"tail, close, double dice", "blue: {skill: 6}", spitfire, emil, 0, 2, 0, 0, 2, true, 0},
-		{"front, far", "blue: {skill: 6}", spitfire, emil, 0, 5, 180, 0, 0, false, 0},
-		{"rear, close", "", spitfire, emil, 0, 2, 60, 0, 1, true, 0},
-		{"cannon at a bomber", "", emil, heinkel, 0, 4, 0, 1, 2, false, 0},
-		{"jet at a bomber", "blue: {skill: 7}", []string{"me-262"}, heinkel, 0, 2, 0, 0, 2, true, 0},
-		{"flat", "options: {damage_dice: flat}", spitfire, []string{"bf-110"}, 0, 2, 0, 0, 2, true, 0},
-		{"payload", "red: {payload: true}", spitfire, []string{"fw-190a"}, 0, 3, 90, 0, 1, false, 0},
-		{"co-pilot", "red: {aircrew_skill: 2, skill: 3}", []string{"me-262"}, []string{"lancaster"}, 0, 2, 0, 0, 2, true, 2},
-		{"crewed", "", []string{"lancaster"}, emil, 0, -3, 0, 2, -1, false, 0},
+		{"tail, close, double dice", "blue: {skill: 6}", spitfire, emil, 0, 2, 0, 0, 2, true, 0, 0},
+		{"front, far", "blue: {skill: 6}", spitfire, emil, 0, 5, 180, 0, 0, false, 0, 0},
+		{"rear, close", "", spitfire, emil, 0, 2, 60, 0, 1, true, 0, 0},
+		{"cannon at a bomber", "", emil, heinkel, 0, 4, 0, 1, 2, false, 0, 0},
+		{"jet at a bomber", "blue: {skill: 7}", []string{"me-262"}, heinkel, 0, 2, 0, 0, 2, true, 0, 0},
+		{"flat", "options: {damage_dice: flat}", spitfire, []string{"bf-110"}, 0, 2, 0, 0, 2, true, 0, 0},
+		{"payload", "red: {payload: true}", spitfire, []string{"fw-190a"}, 0, 3, 90, 0, 1, false, 0, 0},
+		{"co-pilot", "red: {aircrew_skill: 2, skill: 3}", []string{"me-262"}, []string{"lancaster"}, 0, 2, 0, 0, 2, true, 2, 0},
+		{"crewed", "", []string{"lancaster"}, emil, 0, -3, 0, 2, -1, false, 0, 0},
+		{"rockets", "blue: {rockets: {salvos: 1, dice: 6, to_hit: -1}}", spitfire, heinkel, 0, 8, 0, 1, 2, false, 0, 0},
+		{"mortar from ahead", "blue: {mortar: {dice: 8}}", spitfire, heinkel, 0, 7, 180, 1, 0, false, 0, 0},
+		{"upward", "blue: {upward_guns: {dice: 3}}", []string{"bf-110"}, []string{"lancaster"}, 0, 1, 0, 3, 2, true, 0, 1},
+		{"upward from abeam", "blue: {upward_guns: {dice: 3}}", []string{"bf-110"}, []string{"lancaster"}, 0, 1, 75, 3, 1, true, 0, 2},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
@@ -97,7 +102,7 @@ func TestEngineAgainstOdds(t *testing.T) {
 			d.turn = 1
 			d.craft[1].co = tt.co
 			d.at(0, 0, 0, 0, 10)
-			d.at(1, tt.x, tt.y, tt.heading, 10)
+			d.at(1, tt.x, tt.y, tt.heading, 10+tt.rise)
 			d.ledger = &rules.Ledger{}
 			if !d.bears(0, tt.battery, 1) {
 				t.Fatal("the battery does not bear")
@@ -137,6 +142,35 @@ func TestEngineAgainstOdds(t *testing.T) {
 			wantDist(t, "pips", pips, exact.pips)
 			wantDist(t, "critical hits", sixes, exact.criticals)
 		})
+	}
+}
+
+// Damage dice without a shot, of collisions and of heavy AA, against the exact odds.
+func TestEngineDamage(t *testing.T) {
+	t.Parallel()
+	for _, ids := range [][]string{emil, heinkel, {"lancaster"}} {
+		d := fight(t, "", spitfire, ids)
+		c, sp := &d.craft[1], &d.game.spec[1]
+		c.damage = int16(sp.dp / 2)
+		o := &oddsTarget{dp: sp.dp, lost: sp.dp / 2, as: int(c.as), dv: int(c.dv), pilot: int(c.skill), co: int(c.co), crew: int(c.crew), crewSkill: int(c.crewSkill)}
+		exact := o.strike(big.NewRat(1, 1), burstDice)
+		kill, lost := 0, 0
+		fresh := *d
+		for k := range engineTrials {
+			*d = fresh
+			d.dice.Reset(23, k)
+			d.damageBy(1, burstDice, rules.Blue, forAA, noSource)
+			if d.craft[1].lost {
+				kill++
+			} else {
+				d.fightFires(1)
+			}
+			if d.craft[1].lost {
+				lost++
+			}
+		}
+		wantChance(t, ids[0]+", kill", kill, exact.kill)
+		wantChance(t, ids[0]+", lost", lost, exact.lost)
 	}
 }
 

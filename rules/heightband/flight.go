@@ -165,7 +165,7 @@ func (f *flight) turnOptions(c *craft, tight bool) int {
 // formation, and somebody at the controls (HB-16, HB-38).
 func (d *Duel) mayTight(c *craft) bool {
 	i := d.indexOf(c)
-	return !d.game.spec[i].card.Jet && d.formationOf(i) == 1 && c.skill > 0
+	return !d.game.spec[i].card.Jet && d.formationOf(i) == 1 && !d.towing(c.side) && c.skill > 0
 }
 
 func (d *Duel) indexOf(c *craft) int {

@@ -68,6 +68,7 @@ var flightCases = []ruleCase{
 				want(t, "chance", n > 0, c.passed)
 			}
 		}
+		want(t, "faces of ten at Skill 12", passChance(12), 9)
 	}},
 	{"HB-13 modifiers", func(t *testing.T) {
 		d := fight(t, "blue: {payload: true}", []string{"me-262", "spitfire-i"}, []string{"ju-87"})
@@ -151,15 +152,15 @@ var flightCases = []ruleCase{
 		d := aloft(t, "", "spitfire-i", 1)
 		want(t, "power dive turns once, at its end", flown(t, d, "power dive of 5, 6 inches", "left 30"), "(0.0, 6.0), heading 330, HB 15")
 		d = aloft(t, "", "spitfire-i", 1)
-		want(t, "too short to turn", flown(t, d, "power dive of 5, 1 inches"), "(0.0, 1.0), heading 0, HB 15")
+		want(t, "too short to turn", flown(t, d, "power dive of 5, 1 inch"), "(0.0, 1.0), heading 0, HB 15")
 		d = aloft(t, "", "spitfire-i", 1)
 		want(t, "vertical dive", flown(t, d, "vertical dive of 9"), "(0.0, 0.0), heading 0, HB 11")
 	}},
 	{"HB-20 a steep dive is tested with the option", func(t *testing.T) {
 		d := aloft(t, "options: {steep_dive_test: true}", "spitfire-i", 8)
-		want(t, "failed", flown(t, d, "steep dive of 3, 1 inches"), "(0.0, 3.0), heading 0, HB 15")
+		want(t, "failed", flown(t, d, "steep dive of 3, 1 inch"), "(0.0, 3.0), heading 0, HB 15")
 		d = aloft(t, "", "spitfire-i", 8)
-		want(t, "not without", flown(t, d, "steep dive of 3, 1 inches"), "(0.0, 1.0), heading 0, HB 17")
+		want(t, "not without", flown(t, d, "steep dive of 3, 1 inch"), "(0.0, 1.0), heading 0, HB 17")
 	}},
 	{"HB-21 the loss comes on top of a dive's own", func(t *testing.T) {
 		want(t, "power", flown(t, aloft(t, "", "spitfire-i", 10), "power dive of 7, 0 inches"), "(0.0, 2.0), heading 0, HB 9")

@@ -1,6 +1,9 @@
 package heightband
 
-import "github.com/furball-sim/furball/rules/plane"
+import (
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/plane"
+)
 
 // A tow is an aircraft that makes the move of its formation's leader (HB-23d).
 type tow struct {
@@ -35,6 +38,20 @@ func (d *Duel) keepUp(i int, l *leg, inches int) {
 		d.tow[k] = tow{on: true, from: f.pos}
 		f.hb += min(l.hb, 0)
 	}
+}
+
+// towing reports whether others make the move in progress too. A move that a formation has
+// begun has no tight turns even if all leave it on the way (HB-23d).
+func (d *Duel) towing(s rules.Side) bool {
+	if !d.game.formation[s] {
+		return false
+	}
+	for k := range d.game.total {
+		if d.tow[k].on {
+			return true
+		}
+	}
+	return false
 }
 
 // pull brings those in tow to where they are after the inches flown.

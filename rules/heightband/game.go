@@ -18,6 +18,7 @@ type spec struct {
 	payload   bool
 	batteries []battery // the card's in its order, then rockets, mortar and upward-firing guns
 	fixed     uint8     // those that the pilot fires ahead, bit 0 for the first
+	rockets   uint8     // of these the rockets and mortars
 	upward    uint8     // those that the pilot fires upwards
 	crewed    uint8     // those that need one of the aircrew
 	fates     *fates

@@ -79,14 +79,14 @@ func (d *Duel) lookAt(i, t int, f *foe) {
 	}
 	f.moved, f.hb, f.change, f.heading, f.pos, f.at = o.moved, o.hb, o.hb-o.was, o.heading, o.pos, o.pos
 	if !o.moved && d.phase == movementPhase {
-		f.at = o.pos.Forward(o.heading, int(o.as))
+		f.at = o.pos.Forward(o.heading, int(d.knownSpeed(t)))
 	}
 	f.hunting = f.at != f.pos && d.game.spec[t].fixed != 0
 	f.reach = d.game.spec[t].reach
 	f.rising = d.game.spec[i].upward|d.game.spec[t].upward != 0
 	for k := fromAhead; k < numClasses; k++ {
-		f.mine[k] = d.volley(i, t, d.game.spec[i].fixed, classModifier[k])
-		f.his[k] = d.volley(t, i, d.game.spec[t].fixed, classModifier[k])
+		f.mine[k] = d.forwardFire(i, t, classModifier[k])
+		f.his[k] = d.forwardFire(t, i, classModifier[k])
 		if f.rising {
 			f.mineUp[k] = d.volley(i, t, d.game.spec[i].upward, classModifier[k])
 			f.hisUp[k] = d.volley(t, i, d.game.spec[t].upward, classModifier[k])
@@ -117,6 +117,16 @@ func (d *Duel) volley(i, t int, set uint8, add int) blow {
 		return blow{}
 	}
 	return d.together(i, t, set, int(c.skill)+add)
+}
+
+// forwardFire is what the pilot of aircraft i fires ahead at t: guns or rockets (HB-25).
+func (d *Duel) forwardFire(i, t, add int) blow {
+	sp := &d.game.spec[i]
+	b := d.volley(i, t, sp.fixed&^sp.rockets, add)
+	if sp.rockets != 0 {
+		b = b.or(d.volley(i, t, sp.rockets, add))
+	}
+	return b
 }
 
 // together works out batteries of aircraft i that fire at t, with a total but for their own

@@ -12,6 +12,11 @@ import (
 
 func name(c *craft) string { return fmt.Sprintf("%s %d", c.side, c.index+1) }
 
+// counted is a number with its noun.
+func counted(n int, one, many string) string {
+	return fmt.Sprintf("%d %s", n, verdict(n == 1, one, many))
+}
+
 func inches(l plane.Length) string { return fmt.Sprintf("%.1f", float64(l)/float64(plane.Inch)) }
 
 func (c *craft) place() *rules.Place {
@@ -54,8 +59,8 @@ func (d *Duel) logStart() {
 	}
 	p := &d.game.clouds
 	for k := range p.groups {
-		e := d.event(nil, "HB-23b", fmt.Sprintf("%d pieces of cloud from (%s, %s) towards %d, HB %d",
-			p.pieces, inches(p.at[k].X), inches(p.at[k].Y), p.wind.Degrees(), p.hb), nil)
+		e := d.event(nil, "HB-23b", fmt.Sprintf("%s of cloud from (%s, %s) towards %d, HB %d",
+			counted(int(p.pieces), "piece", "pieces"), inches(p.at[k].X), inches(p.at[k].Y), p.wind.Degrees(), p.hb), nil)
 		e.Phase = "start"
 	}
 }
@@ -73,7 +78,7 @@ func manoeuvreText(l *leg, n int) string {
 		text += fmt.Sprintf(" of %d", -l.hb)
 	}
 	if row := &manoeuvres[l.man]; row.max != nothing {
-		text += fmt.Sprintf(", %d inches", n)
+		text += ", " + counted(n, "inch", "inches")
 	}
 	return text
 }
@@ -93,7 +98,7 @@ func turned(steps int) string {
 }
 
 func (d *Duel) logTurn(c *craft, steps int) {
-	e := d.event(c, "HB-15", fmt.Sprintf("%s after %d inches", turned(steps), d.flight.flown), nil)
+	e := d.event(c, "HB-15", turned(steps)+" after "+counted(int(d.flight.flown), "inch", "inches"), nil)
 	e.Place = c.place()
 }
 
@@ -132,7 +137,8 @@ func (d *Duel) logTest(c *craft, by bonus, m manoeuvre, tight int8, skill, die i
 }
 
 func (d *Duel) logForced(c *craft, loss int) {
-	e := d.event(c, "HB-21", fmt.Sprintf("loses %d bands and flies %d inches straight on", loss, c.mvr), nil)
+	e := d.event(c, "HB-21", fmt.Sprintf("loses %s and flies %s straight on",
+		counted(loss, "band", "bands"), counted(int(c.mvr), "inch", "inches")), nil)
 	e.Place = c.place()
 }
 

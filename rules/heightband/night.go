@@ -1,5 +1,9 @@
 package heightband
 
+import "github.com/furball-sim/furball/rules"
+
+var _ rules.Hider = (*Duel)(nil)
+
 // How far contact markers are seen, in inches (HB-23c).
 const (
 	eyeRange   = 6
@@ -75,4 +79,29 @@ func (d *Duel) lookFor(i, t int, withRadar, pilot bool) {
 	if d.log != nil {
 		d.logSpotting(c, o, withRadar, skill, die, seen)
 	}
+}
+
+// Forget implements rules.Hider: the record sheet of a contact marker is not known, so whoever
+// plays ahead takes it for a fresh one (HB-23c). What lies on the table stays.
+func (d *Duel) Forget(s rules.Side) {
+	from, to := d.game.bounds(s)
+	for i := from; i < to; i++ {
+		c := &d.craft[i]
+		if c.lost || !c.marker {
+			continue
+		}
+		fresh := d.game.start[i]
+		fresh.pos, fresh.heading, fresh.hb, fresh.was = c.pos, c.heading, c.hb, c.was
+		fresh.moved, fresh.acted, fresh.sighted, fresh.formed = c.moved, c.acted, c.sighted, c.formed
+		*c = fresh
+	}
+}
+
+// knownSpeed is the AS of aircraft t as its enemies know it: that of its card while it is a
+// contact marker (HB-23c).
+func (d *Duel) knownSpeed(t int) int8 {
+	if c := &d.craft[t]; !c.marker {
+		return c.as
+	}
+	return d.game.start[t].as
 }

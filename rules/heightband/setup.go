@@ -249,6 +249,7 @@ func (sp *spec) arm(card *Card, f *sideFields, o *optionFields, c *craft) {
 	}
 	fixed := func(name string, w mortarFields, rounds int8) {
 		sp.fixed |= 1 << len(sp.batteries)
+		sp.rockets |= 1 << len(sp.batteries)
 		sp.batteries = append(sp.batteries, battery{name: name, arc: inNose, dice: int8(w.Dice), toHit: int8(w.ToHit), reach: rocketRange, rounds: rounds})
 	}
 	if r := f.Rockets; r != nil {

@@ -1,0 +1,107 @@
+package heightband
+
+import (
+	"encoding/json"
+	"testing"
+
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/dice"
+)
+
+// TestHB23cMarkersAreSecret changes all that stands on the record sheet of a contact marker, in
+// random duels: its enemy sees the same, his facts are the same, and so are the duels that he
+// plays ahead. Once it is spotted the sheet shows.
+func TestHB23cMarkersAreSecret(t *testing.T) {
+	t.Parallel()
+	g := gameOf(t, "start: {range: 6}\noptions: {contact_markers: red}", many("spitfire-i", 2), []string{"lancaster", "bf-110"})
+	d, twin := g.NewDuel().(*Duel), g.NewDuel().(*Duel)
+	var set, agent dice.Set
+	hidden, shown := 0, 0
+	for n := range 20 {
+		set.Reset(5, n)
+		agent.Reset(6, n)
+		d.Begin(&set)
+		for q := d.Next(); q != nil; q = d.Next() {
+			if q.Side == rules.Blue {
+				twin.CopyFrom(d)
+				for i := 2; i < 4; i++ {
+					scrawl(&twin.craft[i])
+				}
+				same := seenBy(t, d) == seenBy(t, twin)
+				if marked := d.craft[2].marker && d.craft[3].marker; marked {
+					hidden++
+					if !same {
+						t.Fatalf("turn %d: blue sees\n%s\nand\n%s", d.turn, seenBy(t, d), seenBy(t, twin))
+					}
+					wantSameFacts(t, d, twin)
+					wantSameFuture(t, d, twin, n)
+				} else if !same {
+					shown++
+				}
+			}
+			d.Choose(agent.Roll(0, 0, int(q.N)) - 1)
+		}
+	}
+	if hidden < 200 || shown < 50 {
+		t.Errorf("%d decisions with markers and %d with spotted aircraft, want 200 and 50", hidden, shown)
+	}
+}
+
+// scrawl writes other values on a record sheet.
+func scrawl(c *craft) {
+	if c.lost {
+		return
+	}
+	c.damage += 3
+	c.as -= 2
+	c.st++
+	c.mvr++
+	c.ab--
+	c.cm--
+	c.dv--
+	c.skill++
+	c.fires++
+	c.crewDazed = min(1, c.crew)
+	c.dazed, c.worn, c.gear = true, true, 0
+}
+
+func seenBy(t *testing.T, d *Duel) string {
+	t.Helper()
+	data, err := json.Marshal(d.Seen(rules.Blue))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+func wantSameFacts(t *testing.T, d, twin *Duel) {
+	t.Helper()
+	d.glance.at, twin.glance.at = 0, 0
+	for option := range int(d.q.N) {
+		var f, g rules.Facts
+		d.Facts(option, ^rules.FactSet(0), &f)
+		twin.Facts(option, ^rules.FactSet(0), &g)
+		if f != g {
+			t.Fatalf("turn %d, option %d: facts %v and %v", d.turn, option, f, g)
+		}
+	}
+}
+
+// wantSameFuture forks both duels and plays the forks on with the same choices.
+func wantSameFuture(t *testing.T, d, twin *Duel, n int) {
+	t.Helper()
+	var x, y Duel
+	rules.Fork(&x, d, rules.Blue, 7, n)
+	rules.Fork(&y, twin, rules.Blue, 7, n)
+	for k := range 12 {
+		q, r := x.Next(), y.Next()
+		if q == nil || r == nil {
+			break
+		}
+		if *q != *r || x.craft[2] != y.craft[2] || x.craft[3] != y.craft[3] {
+			t.Fatalf("turn %d: forks get to %+v and %+v", d.turn, *q, *r)
+		}
+		x.Choose(k % int(q.N))
+		y.Choose(k % int(r.N))
+	}
+}
