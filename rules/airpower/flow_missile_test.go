@@ -9,6 +9,7 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/damage"
 	"github.com/furball-sim/furball/rules/airpower/flight"
 	"github.com/furball-sim/furball/rules/airpower/guided"
+	"github.com/furball-sim/furball/rules/airpower/missile"
 	"github.com/furball-sim/furball/rules/hex"
 )
 
@@ -192,6 +193,16 @@ var missileFlows = []flowCase{
 			t.Error("a kill of a friend would be credited")
 		}
 	}},
+	{"AP-14.4 a missile starts with the last FP of its launcher, climbing or not", func(t *testing.T) {
+		d := inFlight(t, phantomC, exampleM1, "")
+		pin(t, d, 2, blueFirst()...)
+		follow(t, d, straight("red 1", "M 0.5", 5)...)
+		follow(t, d, "blue 1: zoom climb", "blue 1: AB 3", "blue 1: no speedbrakes", "blue 1: H")
+		same(t, "after a level FP", d.launchPlace(0).Last, hex.Slope{HFPs: 1})
+		follow(t, d, "blue 1: H", "blue 1: H", "blue 1: H", "blue 1: climb 2")
+		same(t, "after a climbing FP", d.launchPlace(0).Last, hex.Slope{Levels: 2})
+		same(t, "and mostly level flight lets the first FP be level alone (AP-14.3.9)", d.launchPlace(0).Lead, missile.Flat)
+	}},
 	{"MR-15 a stalled target is flown at in one proportional move", func(t *testing.T) {
 		d := launching(t, phantomC, exampleM1)
 		b := d.fly("AIM-9B", 0, 1)
@@ -255,6 +266,10 @@ func TestLaunchBarsInTheDuel(t *testing.T) {
 		same(t, tt.name, d.launchBars(0, &d.craft[0].fly), bars(tt.want))
 		same(t, tt.name+" launches", d.listLaunches(0) > 0, tt.want == guided.Allowed)
 	}
+	d := launching(t, phantomC, exampleM1) // ET is no bar to some missiles (MR-10), unloaded flight is to all
+	r := &d.craft[0].fly.Recovery
+	r.Rem[card.ET], r.Rem[card.EZ] = 1, 1
+	same(t, "recovers from both", d.launchBars(0, &d.craft[0].fly), bars(guided.TurnedET).With(guided.Unloaded))
 }
 
 // bars is a set of one bar.
