@@ -89,6 +89,36 @@ var guidanceFlows = []flowCase{
 			same(t, way[0]+" attacks", events(d, "AP-14.5.3") != "", way[0] == "blue 1: illuminate red 1")
 		}
 	}},
+	{"MR-36 look-down shows a low target clear, limited look-down only from near its height", func(t *testing.T) {
+		d := guiding(t, phantomE, headOn, "")
+		for _, x := range []struct {
+			grade radar.LookDown
+			level int16
+			want  bool
+		}{{radar.FullLookDown, 20, true}, {radar.LimitedLookDown, 9, true}, {radar.LimitedLookDown, 10, false}, {radar.NoLookDown, 4, false}} {
+			d.put(0, 0, 0, 3, x.level, 12)
+			d.put(1, 0, 40, 9, 5, 8)
+			s := &d.game.spec[0].sensors
+			s.radar.LookDown, s.plain.LookDown = x.grade, x.grade
+			same(t, "clear", d.lookDownClears(0, 1), x.want)
+		}
+	}},
+	{"AP-17.5 nobody illuminates whom he is not locked on to", func(t *testing.T) {
+		d := guiding(t, phantomE, headOn, "AIM-7E2")
+		same(t, "locked on", d.wards(0), 1<<1)
+		d.craft[0].locked = 0
+		same(t, "not", d.wards(0), 0)
+	}},
+	{"MR-34 mid-course guidance asks for a lock-on as the game turn begins, and for no more", func(t *testing.T) {
+		for _, locked := range []uint8{2, 0} {
+			d := guiding(t, quiet+"blue: {card: f-4e, load: []}\nred: {card: mig-17f}\n", headOn, "")
+			d.game.arms[0], d.game.nArms = armed("AIM-47"), 1
+			b := d.fly("AIM-47", 0, 1)
+			d.craft[0].locked = locked
+			d.beginFlight()
+			same(t, "flies on", !b.gone, locked != 0)
+		}
+	}},
 	{"AP-17.5 or when it is lost", func(t *testing.T) {
 		d := guiding(t, phantomE, headOn, "AIM-7E2")
 		b := &d.birds[0]
