@@ -42,8 +42,9 @@ type book struct {
 type bookCraft struct {
 	pose  hex.Pose
 	level int
-	speed int // half points
-	fired int // speed at the last launch
+	speed int       // half points
+	fired int       // speed at the last launch
+	last  hex.Slope // the last FP
 	radar hex.Arcs
 	lost  bool
 }
@@ -128,6 +129,12 @@ func (b *book) read(e *rules.Event) {
 	case e.Place == nil || e.Actor == "":
 	case strings.Count(e.Actor, " ") < 2:
 		c := b.craft[e.Actor]
+		if strings.HasPrefix(e.Text, "FP ") {
+			c.last = hex.Slope{Levels: int16(e.Place.Altitude/feetALevel - c.level)}
+			if strings.Contains(e.Text, ": H") || strings.Contains(e.Text, ", H") {
+				c.last.HFPs = 1
+			}
+		}
 		c.pose, c.level, c.speed = poseOf(e.Place), e.Place.Altitude/feetALevel, e.Place.Speed/50
 	default:
 		b.fly(e)
@@ -160,13 +167,17 @@ func (b *book) launch(e *rules.Event) {
 	}
 }
 
-// fly reads an event of a missile.
+// fly reads an event of a missile, all of which end with its place.
 func (b *book) fly(e *rules.Event) {
+	told := *e
+	e = &told
+	e.Text, _, _ = strings.Cut(e.Text, "; hex")
 	d := b.birds[e.Actor]
 	if d == nil {
 		words := strings.SplitN(e.Actor, " ", 3)
 		name := words[2][:strings.LastIndex(words[2], " ")]
 		d = &bookBird{m: armory.Find(name), by: words[0] + " " + words[1]}
+		d.last = b.craft[d.by].last
 		b.birds[e.Actor] = d
 	}
 	if d.over {

@@ -36,6 +36,8 @@ func (b *book) needs(d *bookBird) (fps, most int) {
 	}
 }
 
+var bookHands = map[string]hex.Hand{"left": hex.Left, "right": hex.Right}
+
 // step checks an FP.
 func (b *book) step(e *rules.Event, d *bookBird) {
 	t := b.craft[d.target]
@@ -56,26 +58,27 @@ func (b *book) step(e *rules.Event, d *bookBird) {
 			b.errorf("%s flies without illumination: %s", e.Actor, e.Text)
 		}
 	}
-	words := strings.Fields(e.Text[strings.Index(e.Text, ": ")+2 : strings.Index(e.Text, ";")])
+	text, _, _ := strings.Cut(e.Text[strings.Index(e.Text, ": ")+2:], " (")
 	one := hex.Slope{}
-	climbs := map[string]int{"C1": 1, "C2": 2, "D1": -1, "D2": -2, "D3": -3}
+	climbs := map[string]int{"climb 1": 1, "climb 2": 2, "dive 1": -1, "dive 2": -2, "dive 3": -3}
 	bandBefore := card.BandOf(d.level)
 	d.turning++
 	changed := 0
-	for _, w := range words {
-		lead, _ := strings.CutPrefix(w, "decl:T-")
-		switch levels := climbs[w]; {
-		case lead != w:
-			d.hand, d.turning, d.band = lead, 1, bandBefore
+	for _, w := range strings.Split(text, ", ") {
+		levels := climbs[w]
+		degrees, _ := strconv.Atoi(w[strings.LastIndex(w, " ")+1:])
+		switch {
+		case w == "turn left", w == "turn right":
+			d.hand, d.turning, d.band = w[5:], 1, bandBefore
 			if d.turn == 1 && d.fps == 0 && !d.m.Notes.Has(armory.InstantArming) {
 				b.errorf("%s turns before it is armed", e.Actor)
 			}
 		case w == "stop":
 			d.hand = ""
-		case w == "H", w == "H-free":
+		case w == "H", w == "H with free descent":
 			d.pose = d.pose.Ahead()
 			one.HFPs = 1
-			if w == "H-free" {
+			if w != "H" {
 				one.Levels = -1
 				b.seen[aFreeDescent]++
 			}
@@ -85,30 +88,22 @@ func (b *book) step(e *rules.Event, d *bookBird) {
 		case levels != 0:
 			one.Levels = int16(levels)
 			b.vertical(e, d, levels, t)
-		case strings.HasPrefix(w, "turn:"):
-			changed, _ = strconv.Atoi(w[5:])
+		case strings.HasPrefix(w, "turns "):
+			changed = degrees
 			need, most := b.needs(d)
 			if d.hand == "" || d.turning < need || changed > most {
 				b.errorf("%s: %s after %d FPs of %d at speed %d", e.Actor, e.Text, d.turning, need, d.speed)
 			}
-			hand := hex.Left
-			if d.hand == "R" {
-				hand = hex.Right
-			}
-			d.pose = d.pose.Turn(hand, changed/30)
+			d.pose = d.pose.Turn(bookHands[d.hand], changed/30)
 			d.hand = ""
 			b.seen[aFacingChange]++
-		case strings.HasPrefix(w, "snap:"):
+		case strings.HasPrefix(w, "snap-turn "):
 			if d.snapped {
 				b.errorf("%s: a second snap-turn", e.Actor)
 			}
 			d.snapped, d.hand = true, ""
-			changed, _ = strconv.Atoi(w[6:])
-			hand := hex.Left
-			if w[5] == 'R' {
-				hand = hex.Right
-			}
-			d.pose = d.pose.Turn(hand, changed/30)
+			changed = degrees
+			d.pose = d.pose.Turn(bookHands[strings.Fields(w)[1]], changed/30)
 			d.level0++
 		default:
 			b.errorf("%s: no policy flies %s", e.Actor, e.Text)
@@ -204,9 +199,6 @@ func (b *book) tracks(d *bookBird) bool {
 	}
 	if d.m.Guidance.Radar() && hex.FullRange(d.pose.At, t.pose.At, t.level-d.level) > d.began {
 		return false
-	}
-	if d.moveFPs == 1 && d.fps == 1 && d.turn == 1 { // the launcher's last FP counts too, which is not read
-		return true
 	}
 	return hex.Combined(in, field, slope, hex.Range(d.pose.At, t.pose.At), t.level-d.level)
 }

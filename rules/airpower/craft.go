@@ -98,6 +98,7 @@ type craft struct {
 	chase               chase
 	rolls               uint8
 	tightest            card.Rate
+	lastFP              hex.Slope        // as the first FP of a missile asks for it (AP-14.4)
 	track               gunnery.Tracking // the FP just spent counted
 	trackBefore         gunnery.Tracking // and not counted
 	trackPose           hex.Pose         // where that FP ended, before a facing change

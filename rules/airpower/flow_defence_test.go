@@ -1,6 +1,7 @@
 package airpower
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/furball-sim/furball/rules"
@@ -147,6 +148,15 @@ var defenceFlows = []flowCase{
 		b.fly.At, b.fly.Altitude, b.fly.Flown = hex.Point{}, 18, true
 		d.checkTracking(1, b, true)
 		same(t, "burst", [2]bool{b.gone, events(d, "AP-17.9") != ""}, [2]bool{true, true})
+		for _, end := range []func(){func() { b.fly.Speed, b.fly.FlightTurn = 9, 9; d.endFlight() }, func() { b.fly.Start = 2; d.beginFlight() }} {
+			d.log.Events = nil
+			b = d.fly("AIM-26A", 0, 1)
+			b.fly.At, b.fly.Altitude, b.fly.Flown = hex.Point{}, 18, true
+			d.craft[1].lost = false
+			end()
+			same(t, "time over, or too slow", strings.Count(events(d, "AP-17.9"), "bursts"), 1)
+		}
+		d.craft[1].lost = false
 		d.put(1, 0, 80, 3, 18, 10)
 		b = d.fly("AIM-26A", 0, 1)
 		b.fly.Flown = true

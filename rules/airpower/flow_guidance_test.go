@@ -89,6 +89,36 @@ var guidanceFlows = []flowCase{
 			same(t, way[0]+" attacks", events(d, "AP-14.5.3") != "", way[0] == "blue 1: illuminate red 1")
 		}
 	}},
+	{"MR-36 look-down shows a low target clear, limited look-down only from near its height", func(t *testing.T) {
+		d := guiding(t, phantomE, headOn, "")
+		for _, x := range []struct {
+			grade radar.LookDown
+			level int16
+			want  bool
+		}{{radar.FullLookDown, 20, true}, {radar.LimitedLookDown, 9, true}, {radar.LimitedLookDown, 10, false}, {radar.NoLookDown, 4, false}} {
+			d.put(0, 0, 0, 3, x.level, 12)
+			d.put(1, 0, 40, 9, 5, 8)
+			s := &d.game.spec[0].sensors
+			s.radar.LookDown, s.plain.LookDown = x.grade, x.grade
+			same(t, "clear", d.lookDownClears(0, 1), x.want)
+		}
+	}},
+	{"AP-17.5 nobody illuminates whom he is not locked on to", func(t *testing.T) {
+		d := guiding(t, phantomE, headOn, "AIM-7E2")
+		same(t, "locked on", d.wards(0), 1<<1)
+		d.craft[0].locked = 0
+		same(t, "not", d.wards(0), 0)
+	}},
+	{"MR-34 mid-course guidance asks for a lock-on as the game turn begins, and for no more", func(t *testing.T) {
+		for _, locked := range []uint8{2, 0} {
+			d := guiding(t, quiet+"blue: {card: f-4e, load: []}\nred: {card: mig-17f}\n", headOn, "")
+			d.game.arms[0], d.game.nArms = armed("AIM-47"), 1
+			b := d.fly("AIM-47", 0, 1)
+			d.craft[0].locked = locked
+			d.beginFlight()
+			same(t, "flies on", !b.gone, locked != 0)
+		}
+	}},
 	{"AP-17.5 or when it is lost", func(t *testing.T) {
 		d := guiding(t, phantomE, headOn, "AIM-7E2")
 		b := &d.birds[0]
@@ -280,7 +310,7 @@ func TestReplayOfAMissile(t *testing.T) {
 aircraft decisions
   AP-17.5 blue 1: illuminates red 1
 order of flight
-  AP-14.7.1 blue 1 AIM-7E2 1: game turn 1 of its flight, start speed 18.0, average speed 13
+  AP-14.7.1 blue 1 AIM-7E2 1: game turn 1 of its flight, start speed 18.0, average speed 13; hex (0, 0), heading 000, level 20
   AP-12.1 blue: rolls for initiative [1]
   AP-12.1 red: rolls for initiative [10]
   AP-12.2 blue 1: neutral, initiative 1
@@ -288,7 +318,7 @@ order of flight
   AP-12.3 : order of flight: red 1, blue 1
 flight
   AP-5.3 red 1: ZC, M 0.5; speed 4.0, 4 FPs; from hex (0, 14), heading 180, level 20
-  AP-14.3.5 blue 1 AIM-7E2 1: flies at red 1 of 4 FPs, in proportional moves of 4 3 3 3
+  AP-14.3.5 blue 1 AIM-7E2 1: flies at red 1 of 4 FPs, in proportional moves of 4 3 3 3; hex (0, 0), heading 000, level 20
   AP-5.3 blue 1: LVL, M 1.5; speed 6.0, 6 FPs; from hex (0, 0), heading 000, level 20
   AP-MFR.1.1 blue 1 AIM-7E2 1: FP 1 of 13: H; hex (0, 1), heading 000, level 20
   AP-MFR.1.1 blue 1 AIM-7E2 1: FP 2 of 13: H; hex (0, 2), heading 000, level 20
@@ -308,9 +338,9 @@ flight
   AP-MFR.1.1 blue 1 AIM-7E2 1: FP 10 of 13: H; hex (0, 10), heading 000, level 20
   AP-5.2 red 1: FP 3 of 4: climb 1; hex (0, 12), heading 180, level 21
   AP-5.2 blue 1: FP 5 of 6: H; hex (0, 5), heading 000, level 20
-  AP-MFR.1.2 blue 1 AIM-7E2 1: FP 11 of 13: C1; hex (0, 10), heading 000, level 21
+  AP-MFR.1.2 blue 1 AIM-7E2 1: FP 11 of 13: climb 1; hex (0, 10), heading 000, level 21
   AP-MFR.1.1 blue 1 AIM-7E2 1: FP 12 of 13: H; hex (0, 11), heading 000, level 21
-  AP-14.5.3 blue 1 AIM-7E2 1: attacks red 1, 180 line: needs 4 direct, 7 proximity, modifiers +1, rolls 3: direct hit (target size +1) (target not engaged -1) (angle-off +1) [3]
+  AP-14.5.3 blue 1 AIM-7E2 1: attacks red 1, 180 line: needs 4 direct, 7 proximity, modifiers +1, rolls 3: direct hit; hex (0, 11), heading 000, level 21 (target size +1) (target not engaged -1) (angle-off +1) [3]
   AP-10.1.5 red 1: is hit, rating 8, column 8: K (vulnerability and weapon -1) [5]
   AP-10.1.8 red 1: damage is now K
   AP-10.1.8 red 1: lost: destroyed, credited to aim-7e2

@@ -9,6 +9,7 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/damage"
 	"github.com/furball-sim/furball/rules/airpower/flight"
 	"github.com/furball-sim/furball/rules/airpower/guided"
+	"github.com/furball-sim/furball/rules/airpower/missile"
 	"github.com/furball-sim/furball/rules/hex"
 )
 
@@ -121,6 +122,18 @@ var missileFlows = []flowCase{
 			same(t, "second", [3]int{second.schedule.Missile(0), second.schedule.Missile(1), int(second.fly.Owed)}, [3]int{1, 2, 2})
 		}
 	}},
+	{"MR-16 or fly at another target, drawn for their caged seekers", func(t *testing.T) {
+		d := launching(t, quiet+"blue: {card: f-4c, loadout: \"1967\"}\nred: [{card: mig-17f}, {card: mig-17f}]\n", func(d *Duel) {
+			exampleM1(d)
+			d.put(2, 0, 28, 3, 18, 10)
+		})
+		d.fly("AIM-9B", 0, 2)
+		second := d.fly("AIM-9B", 0, 1)
+		second.lead = 1
+		d.beginFlight()
+		d.shareFlight(1, 5)
+		same(t, "second", [3]int{second.schedule.Missile(0), second.schedule.Missile(1), int(second.fly.Owed)}, [3]int{1, 2, 2})
+	}},
 	{"AP-14.1 a missile that has flown its time is gone", func(t *testing.T) {
 		d := launching(t, phantomC, exampleM1)
 		d.fly("AIM-9B", 0, 1)
@@ -192,6 +205,70 @@ var missileFlows = []flowCase{
 			t.Error("a kill of a friend would be credited")
 		}
 	}},
+	{"AP-15.1.7 an uncaged seeker that does not lock up is not launched in this game turn", func(t *testing.T) {
+		d := launching(t, quiet+"blue: {card: f-4c, load: []}\nred: [{card: mig-17f}, {card: mig-17f}]\n", func(d *Duel) {
+			d.put(0, 0, 0, 3, 18, 12)
+			d.put(1, 0, 28, 3, 18, 10)
+			d.put(2, 0, 20, 3, 18, 10)
+		})
+		d.game.arms[0], d.game.nArms = armed("AIM-9L"), 1
+		can := *d.game.spec[0].card
+		can.Tech.IRUncage = true
+		d.game.spec[0].card, d.game.spec[0].nRails = &can, 2
+		pin(t, d, 1, stream{rules.Blue, forLaunch, []int{8}})
+		follow(t, d, "blue 1: launch 1 AIM-9L at red 1")
+		same(t, "roll", events(d, "AP-15.1.7"), "blue 1: the seeker locks up on red 1 on 7 or less: no")
+		same(t, "on the rails, and no more attempts", [2]int{d.missilesLeft(0), d.listLaunches(0)}, [2]int{2, 0})
+	}},
+	{"AP-14.4 a missile starts with the last FP of its launcher, climbing or not", func(t *testing.T) {
+		d := inFlight(t, phantomC, exampleM1, "")
+		pin(t, d, 2, blueFirst()...)
+		follow(t, d, straight("red 1", "M 0.5", 5)...)
+		follow(t, d, "blue 1: zoom climb", "blue 1: AB 3", "blue 1: no speedbrakes", "blue 1: H")
+		same(t, "after a level FP", d.launchPlace(0).Last, hex.Slope{HFPs: 1})
+		follow(t, d, "blue 1: H", "blue 1: H", "blue 1: H", "blue 1: climb 2")
+		same(t, "after a climbing FP", d.launchPlace(0).Last, hex.Slope{Levels: 2})
+		same(t, "and mostly level flight lets the first FP be level alone (AP-14.3.9)", d.launchPlace(0).Lead, missile.Flat)
+	}},
+	{"AP-14.3.9 more than half of the launcher's FPs must be vertical to launch upward or downward", func(t *testing.T) {
+		d := launching(t, phantomC, exampleM1)
+		f := &d.craft[0].fly
+		f.Move.FPs = 6
+		for _, x := range []struct {
+			way  flight.Type
+			vfps uint8
+			want missile.Vert
+		}{{flight.ZC, 3, missile.Flat}, {flight.ZC, 4, missile.Climb}, {flight.SD, 3, missile.Flat}, {flight.SD, 4, missile.Dive}} {
+			f.Type, f.Move.VFPs = x.way, x.vfps
+			same(t, x.way.String(), d.launchPlace(0).Lead, x.want)
+		}
+	}},
+	{"AP-MFR.2.3 each vertical roll of the target gives one to its missiles, in their next move alone", func(t *testing.T) {
+		d := launching(t, phantomC, exampleM1)
+		d.craft[1].rolls = 2 // before the launch
+		pin(t, d, 1, stream{rules.Blue, forLaunch, []int{5}})
+		follow(t, d, "blue 1: launch 1 AIM-9B at red 1")
+		d.Next()
+		d.beginFlight()
+		d.shareFlight(1, 5)
+		b := &d.birds[0]
+		for _, rolled := range []uint8{0, 1, 0} {
+			d.craft[1].rolls += rolled
+			d.flyBird(1, b, 1)
+			same(t, "for the next move", b.fly.Credits, rolled)
+		}
+	}},
+	{"AP-14.3.1 a missile spends what it has left when its target's move is cut short", func(t *testing.T) {
+		d := launching(t, phantomC, exampleM1)
+		b := d.fly("AIM-9B", 0, 1)
+		d.beginFlight()
+		d.shareFlight(1, 5)
+		d.flyBird(1, b, 3)
+		d.put(1, 0, 80, 3, 18, 10)
+		d.craft[1].chase.when = atEnd
+		d.comesUp(1, b)
+		same(t, "place and FPs left", [2]any{b.fly.At, b.fly.Left}, [2]any{hex.Point{Y: 44}, uint8(0)})
+	}},
 	{"MR-15 a stalled target is flown at in one proportional move", func(t *testing.T) {
 		d := launching(t, phantomC, exampleM1)
 		b := d.fly("AIM-9B", 0, 1)
@@ -232,6 +309,27 @@ func (d *Duel) fly(name string, i, t int) *bird {
 	panic("no missile " + name)
 }
 
+// TestMissileStepsInWords: the FPs of a missile in a replay (AP-MFR.1).
+func TestMissileStepsInWords(t *testing.T) {
+	t.Parallel()
+	turning := missile.Course{Busy: missile.Turning, Hand: hex.Left, FPs: 1, Need: 4}
+	for want, x := range map[string]struct {
+		st    missile.Step
+		after missile.Course
+	}{
+		"turn left, H with free descent (left, 1 of 4)": {missile.Step{Decl: missile.DeclTurn, Hand: hex.Left, Kind: missile.Sink}, turning},
+		"climb 2 (left, 1 of 4)":                        {missile.Step{Kind: missile.Climb2}, turning},
+		"stop, dive 3":                                  {missile.Step{Decl: missile.Stop, Kind: missile.Dive3}, missile.Course{}},
+		"H, turns 60":                                   {missile.Step{Turn: 2}, missile.Course{}},
+		"slide right, H":                                {missile.Step{Decl: missile.DeclSlide, Hand: hex.Right}, missile.Course{}},
+		"H, slides":                                     {missile.Step{Slide: true}, missile.Course{}},
+		"snap-turn right 30":                            {missile.Step{Kind: missile.Snap, Hand: hex.Right, Turn: 1}, missile.Course{}},
+		"dive 2, rolls 180 left off the hex side":       {missile.Step{Kind: missile.Dive2, Hand: hex.Left, Roll: 6, Shift: true}, missile.Course{}},
+	} {
+		same(t, "step", birdStepText(x.st, &x.after), want)
+	}
+}
+
 // TestLaunchBarsInTheDuel checks what keeps an aircraft from launching (AP-14.2.3).
 func TestLaunchBarsInTheDuel(t *testing.T) {
 	t.Parallel()
@@ -255,6 +353,10 @@ func TestLaunchBarsInTheDuel(t *testing.T) {
 		same(t, tt.name, d.launchBars(0, &d.craft[0].fly), bars(tt.want))
 		same(t, tt.name+" launches", d.listLaunches(0) > 0, tt.want == guided.Allowed)
 	}
+	d := launching(t, phantomC, exampleM1) // ET is no bar to some missiles (MR-10), unloaded flight is to all
+	r := &d.craft[0].fly.Recovery
+	r.Rem[card.ET], r.Rem[card.EZ] = 1, 1
+	same(t, "recovers from both", d.launchBars(0, &d.craft[0].fly), bars(guided.TurnedET).With(guided.Unloaded))
 }
 
 // bars is a set of one bar.

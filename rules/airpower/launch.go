@@ -6,7 +6,6 @@ import (
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/airpower/guided"
 	"github.com/furball-sim/furball/rules/airpower/missile"
-	"github.com/furball-sim/furball/rules/hex"
 )
 
 // The phase of air-to-air missiles: launchers decide in the order of flight (AP-14.2), for the
@@ -258,19 +257,17 @@ func (d *Duel) drawn(i, t int) int {
 	return t
 }
 
-// launchPlace is where a missile starts (AP-14.3.2, AP-14.3.9).
+// launchPlace is where a missile starts (AP-14.3.2, AP-14.3.9), and the last FP of its launcher (AP-14.4).
 func (d *Duel) launchPlace(i int) missile.Launcher {
-	f := &d.craft[i].fly
-	l := missile.Launcher{Pose: f.Pose(), Altitude: f.Altitude, Speed: f.Speed, Last: hex.Slope{HFPs: 1}}
-	m := &f.Move
-	if 2*m.VFPs <= m.FPs {
-		return l
-	}
-	switch {
+	c := &d.craft[i]
+	f := &c.fly
+	l := missile.Launcher{Pose: f.Pose(), Altitude: f.Altitude, Speed: f.Speed, Last: c.lastFP}
+	switch m := &f.Move; {
+	case 2*m.VFPs <= m.FPs: // level
 	case f.Type.Climbing():
-		l.Lead, l.Last = missile.Climb, hex.Slope{Levels: 1}
+		l.Lead = missile.Climb
 	case f.Type.Diving():
-		l.Lead, l.Last = missile.Dive, hex.Slope{Levels: -1}
+		l.Lead = missile.Dive
 	}
 	return l
 }

@@ -100,12 +100,14 @@ func (d *Duel) launchBars(i int, f *flight.State) (b guided.Bars) {
 	if c.shotAt == f.Move.FPs-f.Move.Left+1 {
 		b = b.With(guided.Fired)
 	}
-	switch r := &f.Recovery; {
-	case r.Rolled:
+	r := &f.Recovery
+	if r.Rolled {
 		b = b.With(guided.Rolled)
-	case r.Rem[card.ET] > 0 || r.Causing&(1<<card.ET) != 0:
+	}
+	if r.Rem[card.ET] > 0 || r.Causing&(1<<card.ET) != 0 {
 		b = b.With(guided.TurnedET)
-	case !f.MayRadar() && b == 0:
+	}
+	if f.HasUnloaded() {
 		b = b.With(guided.Unloaded)
 	}
 	if !c.rec.CanAttack() {

@@ -61,8 +61,11 @@ func locationText(p hex.Point) string {
 }
 
 // where tells position, facing and altitude of an aircraft.
-func where(f *flight.State) string {
-	return fmt.Sprintf("%s, heading %03d, level %d", locationText(f.At), heading(f.Facing), f.Altitude)
+func where(f *flight.State) string { return whereText(f.Pose(), f.Altitude) }
+
+// whereText is a position, facing and altitude.
+func whereText(p hex.Pose, altitude int16) string {
+	return fmt.Sprintf("%s, heading %03d, level %d", locationText(p.At), heading(p.Facing), altitude)
 }
 
 // points is a number of AP or DP as the rules write it: "1.0", "-0.25".

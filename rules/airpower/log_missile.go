@@ -19,7 +19,7 @@ func (d *Duel) birdName(b *bird) string {
 
 // logBird tells something of a missile, with its place.
 func (d *Duel) logBird(b *bird, rule, text string) *rules.Event {
-	e := d.event(-1, rule, text, nil)
+	e := d.event(-1, rule, text+"; "+whereText(b.fly.Pose(), b.fly.Altitude), nil)
 	e.Actor = d.birdName(b)
 	e.Place = placeOf(b.fly.Pose(), int(b.fly.Altitude), int(b.fly.Speed)*100)
 	return e
@@ -57,9 +57,44 @@ var flightRules = [missile.NumKinds]string{missile.Forward: "AP-MFR.1.1", missil
 	missile.Climb2: "AP-MFR.1.2", missile.Dive1: "AP-MFR.1.5", missile.Dive2: "AP-MFR.1.4", missile.Dive3: "AP-MFR.1.4", missile.Snap: "AP-MFR.2.1"}
 
 func (d *Duel) logBirdStep(b *bird, st missile.Step) {
-	f, fps := &b.fly, b.schedule.Total()
-	d.logBird(b, flightRules[st.Kind], fmt.Sprintf("FP %d of %d: %s; %s, heading %03d, level %d", fps-f.FPs(), fps, st,
-		locationText(f.At), heading(f.Facing), f.Altitude))
+	fps := b.schedule.Total()
+	d.logBird(b, flightRules[st.Kind], fmt.Sprintf("FP %d of %d: %s", fps-b.fly.FPs(), fps, birdStepText(st, &b.fly.Course)))
+}
+
+// birdDecls and birdKinds are what a missile declares and its kinds of FPs, in the words of aircraft.
+var (
+	birdDecls = [...]string{missile.DeclTurn: "turn ", missile.DeclSlide: "slide "}
+	birdKinds = [missile.NumKinds]string{"H", "H with free descent", "climb 1", "climb 2", "dive 1", "dive 2", "dive 3", "snap-turn "}
+)
+
+// birdStepText describes an FP of a missile, after which it is on that course: "turn left, H (left, 1 of 4)". The
+// side of a facing change by a turn in progress is that of its declaration.
+func birdStepText(st missile.Step, after *missile.Course) string {
+	text := birdKinds[st.Kind]
+	switch {
+	case st.Kind == missile.Snap:
+		text += fmt.Sprintf("%s %d", st.Hand, 30*st.Turn)
+	case st.Turn > 0:
+		text += fmt.Sprintf(", turns %d", 30*st.Turn)
+	case st.Slide:
+		text += ", slides"
+	case st.Roll > 0:
+		text += fmt.Sprintf(", rolls %d %s", 30*st.Roll, st.Hand)
+	}
+	if st.Shift {
+		text += " off the hex side"
+	}
+	switch st.Decl {
+	case missile.Keep:
+	case missile.Stop:
+		text = "stop, " + text
+	default:
+		text = birdDecls[st.Decl] + st.Hand.String() + ", " + text
+	}
+	if after.Busy != missile.Free {
+		text += fmt.Sprintf(" (%s, %d of %d)", after.Hand, min(after.FPs, after.Need), after.Need)
+	}
+	return text
 }
 
 func (d *Duel) logBirdAttack(b *bird, a *guided.Attack, die int, colder bool, kind armory.Kind, ok bool) {

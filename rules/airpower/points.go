@@ -3,6 +3,7 @@ package airpower
 import (
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/airpower/flight"
+	"github.com/furball-sim/furball/rules/hex"
 )
 
 // askStep asks for the next flight point.
@@ -59,7 +60,9 @@ func (d *Duel) takeStep(i, n int) {
 	c := &d.craft[i]
 	st, bank := d.list.steps[n], c.fly.Bank
 	rolling := rolls(&c.fly, &st)
+	level, hfps := c.fly.Altitude, c.fly.Move.HFPs
 	d.plane(i).Spend(&c.fly, &st)
+	c.lastFP = hex.Slope{Levels: c.fly.Altitude - level, HFPs: int16(c.fly.Move.HFPs - hfps)}
 	if st.Decl == flight.DeclTurn || c.fly.Turn.On {
 		c.tightest = max(c.tightest, c.fly.Turn.Rate)
 	}

@@ -41,6 +41,9 @@ func (d *Duel) beginFlight() {
 			}
 			continue
 		}
+		if d.command(b) {
+			continue
+		}
 		d.removeBird(b)
 		if d.log != nil {
 			d.logBird(b, "AP-14.8", "is too slow and falls")
@@ -114,7 +117,6 @@ func (d *Duel) comesUp(i int, b *bird) bool {
 		fps := b.schedule.Before(int(c.chased) - 1)
 		return fps > 0 && d.flyBird(i, b, fps)
 	case afterFP:
-		b.fly.MoveLeft = 0
 		return d.arm(b).flight.Attacks(&b.fly, &t)
 	}
 	if b.fly.Left > 0 && d.flyBird(i, b, int(b.fly.Left)) { // the target's move was cut short

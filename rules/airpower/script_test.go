@@ -57,7 +57,11 @@ func events(d *Duel, rule string) string {
 	var all []string
 	for _, e := range d.log.Events {
 		if e.Rule == rule {
-			all = append(all, strings.TrimPrefix(e.Actor+": ", ": ")+e.Text)
+			text := e.Text
+			if strings.Count(e.Actor, " ") > 1 && !strings.HasPrefix(text, "FP ") { // where a missile is goes without saying
+				text, _, _ = strings.Cut(text, "; hex")
+			}
+			all = append(all, strings.TrimPrefix(e.Actor+": ", ": ")+text)
 		}
 	}
 	return strings.Join(all, "; ")

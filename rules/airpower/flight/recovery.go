@@ -116,6 +116,11 @@ func (s *State) MayRadar() bool {
 	return r.Causing&hard == 0 && r.Rem[card.ET] == 0 && r.Rem[unloaded] == 0
 }
 
+// HasUnloaded reports whether the last FP was unloaded, or what it asks for is not yet recovered from (AP-9.2).
+func (s *State) HasUnloaded() bool {
+	return s.Recovery.Causing&(1<<unloaded) != 0 || s.Recovery.Rem[unloaded] > 0
+}
+
 // GunsightRate is the rate whose gunsight modifier applies right after the FP
 // just spent: the highest of TT, HT, BT that is turned at or recovered from; EZ
 // for none (AP-9.2.4).

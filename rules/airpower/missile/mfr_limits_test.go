@@ -55,6 +55,10 @@ func TestMFR32VerticalRoll(t *testing.T) {
 	spend(t, quick, &s, above, "C1")
 	refused(t, quick, &s, below, "D2", BothHere)
 	spend(t, quick, &s, above, "C1 vroll:R180")
+	// It ends a turn in progress, whose FPs are lost.
+	s = free(t, quick)
+	spend(t, quick, &s, above, "decl:T-L C1", "C1 vroll:R30")
+	same(t, "the turn", s.Course, Course{})
 }
 
 func TestMFR33Switch(t *testing.T) {

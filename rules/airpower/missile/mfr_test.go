@@ -228,6 +228,11 @@ func TestMFR25SnapPreparation(t *testing.T) {
 	spend(t, quick, &s, below, "D2")
 	refused(t, quick, &s, above, "snap:L30", SnapPrep)
 	spend(t, quick, &s, above, "H", "snap:L30")
+	// After a vertical roll they are not, as after a turn.
+	s = free(t, quick)
+	spend(t, quick, &s, above, "C1", "C1 vroll:L30", "H")
+	refused(t, quick, &s, above, "snap:L30", SnapPrep)
+	spend(t, quick, &s, above, "H", "snap:L30")
 	// In a row, level, with nothing in progress.
 	s = free(t, quick)
 	spend(t, quick, &s, above, "decl:T-L H", "stop H", "C1", "H", "snap:L30") // level again with the climbing FP

@@ -55,6 +55,21 @@ func TestPrintedSpeedLimits(t *testing.T) {
 		same(t, "least", int(MinSpeed(b)), 2*want.Min)
 		same(t, "maneuver", int(ManeuverSpeed(b)), want.Maneuver)
 		same(t, "most", int(MaxSpeed(b)), 2*want.Max)
+		// By the start speed of any game turn: faster is cut, slower is removed.
+		m := &Spec{Rate: card.HT, Divisor: 2, Time: 3}
+		level := int16(0)
+		for card.BandOf(int(level)) != b {
+			level++
+		}
+		s := State{Altitude: level, FlightTurn: 1, Start: MaxSpeed(b) + 6}
+		same(t, "faster flies", m.BeginTurn(&s), true)
+		same(t, "start speed", s.Start, MaxSpeed(b))
+		for start, want := range map[card.Halves]bool{MinSpeed(b): true, MinSpeed(b) - 1: false} {
+			s = State{Altitude: level, FlightTurn: 1, Start: start}
+			same(t, "flies", m.BeginTurn(&s), want)
+		}
+		s = State{Altitude: level, FlightTurn: m.Time, Start: MaxSpeed(b)}
+		same(t, "flies beyond its time (AP-14.1)", m.BeginTurn(&s), false)
 	}
 }
 

@@ -144,6 +144,20 @@ func TestWorkedM6(t *testing.T) {
 	s = m.Share(&st, 5)
 	same(t, "last game turn", [3]int{s.Total(), st.FPs(), int(st.Owed)}, [3]int{12, 12, 0})
 	same(t, "one each", shares(&s), [8]int{3, 3, 3, 2, 1})
+	// Of three game turns the one between has its full speed and no more.
+	m.Time = 3
+	st = State{Altitude: 20, Start: 32}
+	m.BeginTurn(&st)
+	m.Follow(&st, &lead, 5, 4)
+	m.EndTurn(&st)
+	m.BeginTurn(&st)
+	s = m.Share(&st, 5)
+	same(t, "game turn between", [3]int{s.Total(), int(st.Speed), int(st.Owed)}, [3]int{8, 8, 4})
+	// A slower one spends no more than its own in the segment in which it starts (MR-52).
+	fast, own := NewSchedule(24, 5), NewSchedule(8, 5)
+	s, owed = FollowOn(&fast, &own, 2, false)
+	same(t, "slower than its lead", shares(&s), [8]int{2, 2, 2, 1, 1})
+	same(t, "nothing lost", owed, 0)
 	// One segment: nothing complete, so the cut one takes them.
 	lead = NewSchedule(9, 1)
 	s, owed = FollowOn(&lead, &lead, 3, true)
@@ -250,6 +264,10 @@ func TestSlides(t *testing.T) {
 	same(t, "speed", slower.Speed, 9)
 	spend(t, slow, &slower, above, "H", "decl:slide-R H", "H", "H", "H exec", "H", "H", "H")
 	refused(t, slow, &slower, above, "decl:slide-L H", SlideCount)
+	slower.Left, slower.Start = 0, 26 // the next game turn has one of its own
+	slow.BeginTurn(&slower)
+	slow.BeginMove(&slower, slower.FPs(), 0)
+	spend(t, slow, &slower, above, "decl:slide-L H", "H", "H", "H exec")
 }
 
 // TestSlope is the slope of AP-14.4.
