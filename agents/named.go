@@ -25,6 +25,7 @@ var makers = []struct {
 type Table struct {
 	System    string
 	Doctrines *yamldoc.Shelf
+	Others    []string // keys of maps that somebody else reads, for faults
 }
 
 // Make makes a pilot for a kind of craft, "" where all are fighters, of the map at a field of
@@ -40,7 +41,7 @@ func (t *Table) Make(kind, field string, spec *yamldoc.Node) (Pilot, error) {
 		}
 		keys = append(keys, m.key)
 	}
-	f := spec.Fault(field, "a doctrine's name, or a map with the key "+strings.Join(keys, " or "))
+	f := spec.Fault(field, "a doctrine's name, or a map with the key "+strings.Join(append(keys, t.Others...), " or "))
 	f.Err = yamldoc.ErrUnknown
 	return nil, f
 }

@@ -1,6 +1,7 @@
 package experiments
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -48,6 +49,28 @@ func TestAgentsInPlaceOfDoctrines(t *testing.T) {
 	}
 	if again := e.Cells[4].Pilots[0][0]; again.Doctrine != first[0][0].Doctrine {
 		t.Error("cells with the same agent do not share its description")
+	}
+}
+
+// Agents that vary are shown by their names, unless two have the same.
+func TestShownNamesOfAgents(t *testing.T) {
+	t.Parallel()
+	for vary, want := range map[string]string{
+		"[random, {call: [z], wait: 3}, {call: [y]}]":      "random, z, y",
+		"[{call: [z], wait: 3}, {call: [z]}, sniper]":      "z wait 3, z, sniper",
+		"[{call: [sniper], wait: 3}, {call: [z]}, sniper]": "sniper wait 3, z, sniper",
+	} {
+		e, err := loadAgents(t, agentDuel+"vary: {red.doctrine: "+vary+"}\n")
+		if err != nil {
+			t.Fatal(err)
+		}
+		var names []string
+		for i := range e.Cells {
+			names = append(names, fmt.Sprint(e.Cells[i].Factors[0].Value))
+		}
+		if got := strings.Join(names, ", "); got != want {
+			t.Errorf("%s: shown as %s, want %s", vary, got, want)
+		}
 	}
 }
 

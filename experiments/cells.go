@@ -23,7 +23,34 @@ func (l *loader) expand(in *fields, fixed []assignment, factors []factor) {
 			at[i] = 0
 		}
 		if i < 0 {
-			return
+			break
+		}
+	}
+	l.showNames(factors)
+}
+
+// showNames puts the names of the agents that vary in the place of their descriptions, where
+// each has a name of its own.
+func (l *loader) showNames(factors []factor) {
+	for j, f := range factors {
+		names, taken := map[any]string{}, map[any]bool{}
+		for _, v := range f.levels {
+			value := shown(v)
+			if name := l.named[text(v)]; name != "" {
+				names[value] = name
+				value = name
+			}
+			if taken[value] {
+				clear(names)
+				break
+			}
+			taken[value] = true
+		}
+		for i := range l.cells {
+			level := &l.cells[i].Factors[j]
+			if name := names[level.Value]; name != "" {
+				level.Value = name
+			}
 		}
 	}
 }

@@ -86,6 +86,9 @@ func (l *loader) agent(spec *yamldoc.Node, field string, as []assignment, card r
 	if err == nil {
 		r.doc = spec
 	}
+	if len(as) == 0 {
+		l.named[text(spec)] = name
+	}
 	l.orderDocs[key] = r
 	return r
 }

@@ -13,6 +13,7 @@ import (
 // or, unless All is set, its own.
 type Round struct {
 	Doctrines [2][]string
+	Flags     [2]string // by which they are named, for faults
 	All       bool
 }
 
@@ -51,7 +52,7 @@ func LoadRound(doc *yamldoc.Node, lib *Library, sets []Override, round Round) (*
 		}
 		list := yamldoc.NewList(path)
 		for _, name := range names {
-			list.Items = append(list.Items, yamldoc.Value(name, "--"+s.String()))
+			list.Items = append(list.Items, yamldoc.Value(name, round.Flags[s]))
 		}
 		made.Keys, made.Items = append(made.Keys, path), append(made.Items, list)
 	}

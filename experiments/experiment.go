@@ -143,7 +143,8 @@ type loader struct {
 	cardDocs  map[string]resolved
 	birdDocs  map[string]resolved
 	orderDocs map[string]resolved
-	fits      map[string]bool // pairs of card and doctrine that were compared
+	named     map[string]string // agents' names by the text of their descriptions
+	fits      map[string]bool   // pairs of card and doctrine that were compared
 	cells     []Cell
 	faults    yamldoc.Faults
 	seen      map[string]bool // keys of faults
@@ -190,5 +191,6 @@ func (l *loader) lookUp(name *yamldoc.Node) {
 	}
 	l.system, l.cards, l.doctrines = l.lib.Systems[i], cards, doctrines
 	l.cardDocs, l.orderDocs, l.fits = map[string]resolved{}, map[string]resolved{}, map[string]bool{}
+	l.named = map[string]string{}
 	l.lookUpMissiles()
 }

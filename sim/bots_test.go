@@ -65,6 +65,8 @@ func TestMisdeedsForfeitTheDuel(t *testing.T) {
 	t.Parallel()
 	for _, tt := range []struct{ deed, did, detail string }{
 		{"crash", "stopped", "exit status 7"},
+		{"close", "stopped", "exit status 9"},
+		{"mute", "stopped", "closed its input or output"},
 		{"breed", late, ""}, // a child holds the pipe
 		{"flood", "flooded its output", "65536"},
 		{"range", "chose an option that there is not", "of 0 to"},

@@ -31,6 +31,6 @@ func isBot(doc *yamldoc.Node) bool { return doc.Field(bot.Key) != nil }
 
 // rolloutOf makes the agent that a map describes which is no bot.
 func rolloutOf(spec *yamldoc.Node, at experiments.Place) (agents.Pilot, error) {
-	t := agents.Table{System: at.System, Doctrines: at.Doctrines}
+	t := agents.Table{System: at.System, Doctrines: at.Doctrines, Others: []string{bot.Key}}
 	return t.Make(at.Kind, at.Field, spec)
 }

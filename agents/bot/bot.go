@@ -87,6 +87,9 @@ func (b *Bot) start() error {
 
 // fail ends the process because of a fault, to which it adds how the process ended.
 func (b *Bot) fail(f *Fault) *Fault {
+	if f.Misdeed == Crashed {
+		b.run.await()
+	}
 	status, last := b.run.end()
 	b.run = nil
 	b.forget()

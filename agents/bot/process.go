@@ -26,6 +26,7 @@ type process struct {
 	lines   *bufio.Reader
 	words   tail
 	heard   sync.WaitGroup // of the reader of errs
+	deaf    error          // why that reader ended before errs did
 	unwatch func() bool    // ends what waits for the context
 }
 
@@ -95,7 +96,7 @@ func begin(ctx context.Context, command []string, folder string) (*process, erro
 		return nil, err
 	}
 	p.lines = bufio.NewReaderSize(p.out, LongestLine)
-	p.heard.Go(func() { _, _ = io.Copy(&p.words, p.errs) })
+	p.heard.Go(func() { _, p.deaf = io.Copy(&p.words, p.errs) })
 	p.unwatch = context.AfterFunc(ctx, p.kill)
 	return p, nil
 }
@@ -144,6 +145,13 @@ func (p *process) leave() {
 	p.end()
 }
 
+// await lets a process that has closed a pipe end by itself for a while, so that the status is its
+// own. It is over when its standard error ends.
+func (p *process) await() {
+	_ = p.errs.SetReadDeadline(time.Now().Add(grace))
+	p.heard.Wait()
+}
+
 // end ends the process with all its children and says how it went.
 func (p *process) end() (status, last string) {
 	p.unwatch()
@@ -158,6 +166,9 @@ func (p *process) end() (status, last string) {
 	}
 	_ = p.errs.SetReadDeadline(time.Now().Add(grace / 10)) // a child may have fled with it
 	p.heard.Wait()
+	if p.deaf != nil && killed(p.cmd.ProcessState) { // it was still there, and ended by us
+		status = "closed its input or output"
+	}
 	closeAll(p.in, p.out, p.errs)
 	return status, p.words.last()
 }

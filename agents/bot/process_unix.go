@@ -17,5 +17,11 @@ func killGroup(p *os.Process) {
 	_ = syscall.Kill(-p.Pid, syscall.SIGKILL) // there may be nobody left
 }
 
+// killed reports whether a process was ended by the signal that killGroup sends.
+func killed(s *os.ProcessState) bool {
+	w, ok := s.Sys().(syscall.WaitStatus)
+	return ok && w.Signaled() && w.Signal() == syscall.SIGKILL
+}
+
 // supported is why no bot can run here.
 func supported() error { return nil }

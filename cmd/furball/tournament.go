@@ -22,7 +22,7 @@ type roundRequest struct {
 }
 
 func (a *app) tournamentCommand() *cobra.Command {
-	r := roundRequest{runRequest: newRunRequest(), round: experiments.Round{All: true}}
+	r := roundRequest{runRequest: newRunRequest(), round: experiments.Round{All: true, Flags: [2]string{"--blue", "--red"}}}
 	c := &cobra.Command{
 		Use:   "tournament EXPERIMENT|DIR",
 		Short: "Play every doctrine of blue against every one of red: payoff matrix, best replies, ratings",

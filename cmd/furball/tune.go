@@ -77,7 +77,11 @@ func (a *app) tune(ctx context.Context, system, name string, r *tuneRequest) err
 	if r.out == "" {
 		r.out = r.id + ".yaml"
 	}
-	if err := errors.Join(r.free(), r.sound(t, source)); err != nil {
+	err = r.free()
+	if err == nil {
+		err = r.sound(t, source)
+	}
+	if err != nil {
 		return refuse(err)
 	}
 	found, err := t.Run(ctx, a.bar(t.Cost(), r.quiet))
@@ -122,14 +126,14 @@ func (a *app) tuning(system, name string, r *tuneRequest) (*sim.Tuning, []byte, 
 	if p.Experiment.System.ID() != s.ID() {
 		return nil, nil, fmt.Errorf("SYSTEM: found %s, but the experiment %s is of %s", s.ID(), p.Experiment.Name, p.Experiment.System.ID())
 	}
-	for i := range p.Cells {
-		if p.Cells[i].HasBots() {
-			return nil, nil, errors.New("a bot cannot be tuned against: want doctrines and other agents of the box")
-		}
-	}
 	start, err := startOf(p, side)
 	if err != nil {
 		return nil, nil, err
+	}
+	for i := range p.Cells {
+		if p.Cells[i].HasBots() {
+			return nil, nil, fmt.Errorf("--against: found a bot on the side of %s, want doctrines and agents that play ahead", side.Other())
+		}
 	}
 	shelf, err := a.folders.DoctrineShelf(s)
 	if err != nil {
@@ -154,6 +158,7 @@ func (a *app) tunePlan(name string, side rules.Side, r *tuneRequest) (*sim.Plan,
 		return nil, err
 	}
 	var round experiments.Round
+	round.Flags[side], round.Flags[side.Other()] = "--doctrine", "--against"
 	if r.doctrine != "" {
 		round.Doctrines[side] = []string{r.doctrine}
 	}
@@ -169,8 +174,8 @@ func startOf(p *sim.Plan, side rules.Side) (string, error) {
 	for i := range p.Experiment.Cells {
 		for _, pilot := range p.Experiment.Cells[i].Pilots[side] {
 			switch {
-			case pilot.Doctrine == nil:
-				return "", fmt.Errorf("%s: the doctrine is %s, which has no weights: name one with --doctrine", side, pilot.Name)
+			case pilot.Doctrine == nil || pilot.Doctrine.Field("id") == nil: // random, or an agent that a map describes
+				return "", fmt.Errorf("%s: found %s, which has no weights, want a doctrine: name one with --doctrine", side, pilot.Name)
 			case name != "" && name != pilot.Name:
 				return "", fmt.Errorf("%s: found several doctrines, want one: name it with --doctrine", side)
 			}

@@ -45,12 +45,17 @@ func TestTuneRefused(t *testing.T) {
 		"no system":          {[]string{"ofu", plain}, `SYSTEM: found "ofu", want`},
 		"no side":            {[]string{"ufo", plain, "--side", "green"}, `--side: found "green", want blue or red`},
 		"random":             {[]string{"ufo", plain, "--doctrine", "random"}, "which has no weights"},
+		"a rollout":          {[]string{"ufo", plain, "--doctrine", "rollout-16"}, "blue: found rollout-16, which has no weights, want a doctrine"},
+		"a bot":              {[]string{"ufo", plain, "--doctrine", "{exec: [sh], name: me}"}, "blue: found me, which has no weights, want a doctrine"},
+		"against a bot":      {[]string{"ufo", plain, "--against", "sniper,{exec: [sh]}"}, "--against: found a bot on the side of red"},
+		"a UFO's doctrine":   {[]string{"ufo", plain, "--doctrine", "sniper"}, `--doctrine: blue.doctrine: found "sniper" (a doctrine for ufo)`},
+		"another file":       {[]string{"ufo", plain, "--id", "keen", "--out", "kin.yaml"}, "--out: found kin.yaml, want a file named keen.yaml"},
 		"two doctrines":      {[]string{"ufo", experiment(t, sound+"vary: {blue.doctrine: [guns-only, cautious]}\n")}, "found several doctrines, want one"},
 		"elite":              {[]string{"ufo", plain, "--elite", "25"}, "--elite: found 25, want at most the candidates, 24"},
 		"an id that is none": {[]string{"ufo", plain, "--id", "A b"}, `id: found "A b"`},
 		"no folder":          {[]string{"ufo", plain, "--out", "nowhere/missiles-first-tuned.yaml"}, "--out: found no folder nowhere"},
 		"no generation":      {[]string{"ufo", plain, "--generations", "0"}, "--generations: found 0, want 1 to 1000"},
-		"unknown opponent":   {[]string{"ufo", plain, "--against", "snipper"}, "(did you mean sniper?)"},
+		"unknown opponent":   {[]string{"ufo", plain, "--against", "snipper"}, `--against: red.doctrine: found "snipper"`},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -167,6 +167,13 @@ func (b *tester) sin(deed string, d *decision, a *answer) {
 	case "crash":
 		fmt.Fprintln(os.Stderr, "what was it\nthat I wanted")
 		os.Exit(7)
+	case "close": // its output, and ends when it has tidied up
+		must(os.Stdout.Close())
+		time.Sleep(200 * time.Millisecond)
+		os.Exit(9)
+	case "mute": // closes its output and lives on
+		must(os.Stdout.Close())
+		time.Sleep(time.Minute)
 	case "hang":
 		time.Sleep(time.Minute)
 	case "flood":
