@@ -70,8 +70,8 @@ var edgeCases = []ruleCase{
 		}
 		d.phase = firePhase
 		// The first enters at once and misses in deflection; the second has two rolls.
-		d.dice = rulestest.Pinned(t, 6, 1, []rulestest.Stream{{Side: rules.Blue, Of: forFlexible, Faces: []int{6, 1, 2, 6}},
-			{Side: rules.Blue, Of: forFlexDeflection, Faces: []int{1, 6}}})
+		d.dice = rulestest.Pinned(t, 1, []rulestest.Stream{{Side: rules.Blue, Of: forFlexible, Dice: 6, Faces: []int{6, 1, 2, 6}},
+			{Side: rules.Blue, Of: forFlexDeflection, Dice: 6, Faces: []int{1, 6}}})
 		d.resolve()
 		want(t, "entries", d.nHurts, 0)
 		want(t, "boxes spent", d.game.start[0].gunners-d.craft[0].gunners == 1 && d.craft[1].gunners == d.game.start[1].gunners, true)
