@@ -6,6 +6,7 @@ import (
 
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/airpower/armory"
+	"github.com/furball-sim/furball/rules/airpower/guided"
 	"github.com/furball-sim/furball/rules/airpower/radar"
 	"github.com/furball-sim/furball/rules/hex"
 )
@@ -89,6 +90,15 @@ var guidanceFlows = []flowCase{
 			same(t, way[0]+" attacks", events(d, "AP-14.5.3") != "", way[0] == "blue 1: illuminate red 1")
 		}
 	}},
+	{"MR-10 a lock-on counts as early from before the game turn alone", func(t *testing.T) {
+		d := guiding(t, phantomE, headOn, "")
+		mark := d.mark(1)
+		for _, early := range []uint8{0, 1 << 1} {
+			d.craft[0].early = early
+			l := d.launcher(0, 1, armed("AIM-7E2").card, &d.craft[0].fly, &mark)
+			same(t, "lock, early", [2]any{l.Lock, l.EarlyLock}, [2]any{guided.LockedOn, early != 0})
+		}
+	}},
 	{"MR-36 look-down shows a low target clear, limited look-down only from near its height", func(t *testing.T) {
 		d := guiding(t, phantomE, headOn, "")
 		for _, x := range []struct {
@@ -115,6 +125,7 @@ var guidanceFlows = []flowCase{
 			d.game.arms[0], d.game.nArms = armed("AIM-47"), 1
 			b := d.fly("AIM-47", 0, 1)
 			d.craft[0].locked = locked
+			same(t, "asks for illumination", d.wards(0), 0)
 			d.beginFlight()
 			same(t, "flies on", !b.gone, locked != 0)
 		}

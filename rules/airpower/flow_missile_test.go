@@ -134,6 +134,20 @@ var missileFlows = []flowCase{
 		d.shareFlight(1, 5)
 		same(t, "second", [3]int{second.schedule.Missile(0), second.schedule.Missile(1), int(second.fly.Owed)}, [3]int{1, 2, 2})
 	}},
+	{"AP-15.1.2 an infrared missile asks for a target sighted as the launcher's move began", func(t *testing.T) {
+		d := launching(t, phantomC, exampleM1)
+		d.craft[0].sees = 0
+		mark := d.mark(1)
+		_, why := d.checkLaunch(0, 1, 0, &mark)
+		same(t, "unsighted", why, guided.Unsighted)
+	}},
+	{"MR-31 an attack counts from the level on which the missile's proportional move began", func(t *testing.T) {
+		d := launching(t, phantomC, exampleM1)
+		b := d.fly("AIM-9B", 0, 1)
+		b.fly.MoveLevel, b.fly.Altitude, b.terminal = 9, 5, true
+		a := d.attacker(b)
+		same(t, "from, at, terminal", [3]any{a.From, a.Altitude, a.Terminal}, [3]any{int16(9), int16(5), true})
+	}},
 	{"AP-14.1 a missile that has flown its time is gone", func(t *testing.T) {
 		d := launching(t, phantomC, exampleM1)
 		d.fly("AIM-9B", 0, 1)
