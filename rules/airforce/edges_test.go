@@ -109,6 +109,14 @@ var edgeCases = []ruleCase{
 			want(t, "multi-engine", s.multi, multi)
 		}
 	}},
+	{"AF-30 no bank in which the climb that is owed would come to nothing", func(t *testing.T) {
+		for climb, may := range map[int8]bool{7: true, 8: false} { // red 200 and 100 ft are left, half of it banked
+			w := flying(t, 5, func(c *craft) { c.dived, c.wear.climb = true, climb }).fly("1")
+			want(t, "bank", w.may("br"), may)
+			w.straight()
+			want(t, "straight on the climb is owed", max(w.o.low, w.change), 1) // a single one is made at once
+		}
+	}},
 	{"AF-47 only the other side's orders are forgotten", func(t *testing.T) {
 		d := fight(t, "", mustang, gustav)
 		d.phase, d.cursor = firePhase, 4

@@ -128,6 +128,24 @@ func TestShownCards(t *testing.T) {
 			boxes += c.Flexible.Ammo
 		}
 		want(t, c.ID+": boxes drawn", strings.Count(text, "O")-strings.Count(c.Name, "O"), boxes)
+		want(t, c.ID+" says what E hits cost", strings.Contains(text, "\nE  "+engineTexts[c.EngineHits]+" (AF-24)\n"), true)
 		want(t, c.ID+" says what it is", strings.Contains(text, "no published card was found"), true)
+	}
+}
+
+// engineTexts are AF-24 as cards print it.
+var engineTexts = map[string]string{
+	"single":        "the first: Level Speed -1; each from the second on: Power -1; each: climbs -0.1",
+	"twin":          "each from the second on: Level Speed -1; the first: Power -1; each: climbs -0.1",
+	"rugged-radial": "each from the second on: Level Speed -1; each from the third on: Power -1; each: climbs -0.1",
+	"il-2":          "each from the third on: Level Speed -1; each from the third on: Power -1; each: climbs -0.1",
+	"four":          "the second and each second after it: Power -1",
+}
+
+func TestEngineTexts(t *testing.T) {
+	t.Parallel()
+	for name, text := range engineTexts {
+		e := engineLosses[name]
+		want(t, name, e.text(), text)
 	}
 }

@@ -21,10 +21,12 @@ func showCard(doc *yamldoc.Node) (string, error) {
 	if c.Heavy {
 		sort = "heavy " + sort
 	}
-	fmt.Fprintf(&b, "%s  (%s, %s, engines: %d, engine hits: %s)\n", c.Name, c.ID, sort, c.Engines, c.EngineHits)
+	fmt.Fprintf(&b, "%s  (%s, %s, engines: %d)\n", c.Name, c.ID, sort, c.Engines)
+	b.WriteString("Speed ____  Altitude ____  Bank ____  Hexes since a manoeuvre ____  Advantage ____\n")
 	showFlight(&b, c)
 	showRequirements(&b, &c.Requirements)
 	showArms(&b, c)
+	showHits(&b, c)
 	for _, line := range [][2]string{{"Note", c.Note}, {"Source", c.Source}} {
 		if line[1] != "" {
 			fmt.Fprintf(&b, "\n%s: %s\n", line[0], strings.Join(strings.Fields(line[1]), " "))
@@ -118,4 +120,49 @@ func showArms(b *strings.Builder, c *Card) {
 	for l, n := range []int{x.F, x.W, x.L, x.C, x.E} {
 		fmt.Fprintf(b, "%c  %2d  %s\n", letterNames[l], n, rules.TickBoxes(n))
 	}
+}
+
+// showHits prints what hits cost (AF-24 to AF-27, AF-46).
+func showHits(b *strings.Builder, c *Card) {
+	s := specOf(c)
+	b.WriteString("\nFull boxes of F (fuselage) or W (wings): breaks up; of L (fuel): burns; of C (crew): killed;\nof E (engines): no power, given up (AF-46)\n")
+	if !s.heavy {
+		fmt.Fprintf(b, "W  each: Max. Dive and Dive Sp. Climb -0.1, -%s at most; every second: Maximum Dive Speed -1;\n"+
+			"   from that limit on: Level Speed -1, no Slip, Half-Loop or Half-Roll (AF-27)\n", feet(int16(s.fives)))
+	}
+	if len(c.Requirements.HalfLoop) > 0 || len(c.Requirements.HalfRoll) > 0 {
+		b.WriteString("C  the first: no Half-Loops; the second: no Half-Rolls (AF-25)\n")
+	}
+	fmt.Fprintf(b, "E  %s (AF-24)\n", s.engines.text())
+	if s.flexible != nil {
+		fmt.Fprintf(b, "G  each: %s factors of the flexible guns on the side that is hit (AF-26)\n", gFlexible)
+	} else {
+		fmt.Fprintf(b, "G  each: %s factors of the strongest guns (AF-26)\n", gFixed)
+	}
+}
+
+// text says what hits on the engines cost.
+func (e *engineLoss) text() string {
+	var costs []string
+	if e.level > 0 {
+		costs = append(costs, hitsFrom(e.level, e.level == e.levelTo, 1)+": Level Speed -1")
+	}
+	costs = append(costs, hitsFrom(e.power, e.every == onward, e.every)+": Power -1")
+	if e.climb > 0 {
+		costs = append(costs, "each: climbs -"+feet(int16(e.climb)))
+	}
+	return strings.Join(costs, "; ")
+}
+
+var ordinals = [...]string{1: "first", "second", "third"}
+
+// hitsFrom names the hit n alone, or each or each second hit from it on.
+func hitsFrom(n int8, alone bool, every int8) string {
+	switch {
+	case alone:
+		return "the " + ordinals[n]
+	case every == 2:
+		return "the " + ordinals[n] + " and each second after it"
+	}
+	return "each from the " + ordinals[n] + " on"
 }

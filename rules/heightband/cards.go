@@ -118,7 +118,7 @@ func showCard(doc *yamldoc.Node) (string, error) {
 	if c.Derived {
 		b.WriteString("Derived from real performance: not a card that a game has printed\n")
 	}
-	b.WriteString("\n")
+	b.WriteString("Height band ____  Fire markers ____\n\n")
 	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
 	fmt.Fprintf(w, "Airspeed\tAS\t%d\t____\tinches a turn\n", c.AS)
 	fmt.Fprintf(w, "Stall\tST\t%d\t____\tinches a turn\n", c.ST)

@@ -33,6 +33,9 @@ var endCases = []ruleCase{
 		d.craft[0].skill, d.craft[0].co, d.craft[1].skill, d.craft[1].co = 0, 4, 0, 5
 		d.changeLeaders()
 		want(t, "leader", d.leader[0], 0)
+		d.leader[0] = 1
+		d.changeLeaders()
+		want(t, "first in the list again", d.leader[0], 0)
 		d.craft[0].lost = true
 		d.changeLeaders()
 		want(t, "the next", d.leader[0], 1)

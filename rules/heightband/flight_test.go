@@ -92,6 +92,8 @@ var flightCases = []ruleCase{
 	{"HB-14 no dive into the ground but for want of another", func(t *testing.T) {
 		d := aloft(t, "blue: {hb: 3}", "spitfire-i")
 		want(t, "dives", strings.Contains(words(d), "dive of 2") && !strings.Contains(words(d), "dive of 3"), true)
+		want(t, "as low as can be flown", flown(t, d, "shallow dive of 2, 3 inches"), "(0.0, 3.0), heading 0, HB 1")
+		want(t, "not lost", d.craft[0].lost, false)
 		d = aloft(t, "blue: {hb: 1}", "spitfire-i")
 		d.craft[0].st = 13
 		text := words(d)
