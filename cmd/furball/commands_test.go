@@ -361,3 +361,15 @@ func TestSystemsAsJSON(t *testing.T) {
 	}
 	wantKeys(t, systems[0], "id title length_unit range_unit damage_unit cards doctrines attacks")
 }
+
+// A folder with the name of a shipped experiment, such as a run's, does not hide it. Not parallel:
+// the working folder is the process's.
+func TestFolderNamedAsAnExperiment(t *testing.T) {
+	t.Chdir(t.TempDir())
+	if err := os.Mkdir("tornado-vs-ufo", 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if text := must(t, "replay", "tornado-vs-ufo"); !strings.Contains(text, "turn 1") && !strings.Contains(text, "Turn 1") {
+		t.Errorf("replayed\n%.300s", text)
+	}
+}

@@ -124,8 +124,9 @@ func experimentDoc(name string) (doc *yamldoc.Node, folder string, err error) {
 	if err != nil {
 		return nil, "", err
 	}
-	_, missing := os.Stat(name)
-	if missing != nil && !strings.ContainsAny(name, `/\`) && !strings.HasSuffix(name, ".yaml") {
+	info, missing := os.Stat(name)
+	none := missing != nil || info.IsDir() && shelf.Has(yamldoc.ID(name)) // a run's folder may have an experiment's name
+	if none && !strings.ContainsAny(name, `/\`) && !strings.HasSuffix(name, ".yaml") {
 		doc, err = shelf.Find(name)
 		return doc, "", err
 	}
