@@ -209,6 +209,7 @@ func TestShipped(t *testing.T) {
 	shipped(t, "ufo", map[string]string{
 		"guns-only": "fighter", "missiles-first": "fighter", "missiles-only": "fighter", "stand-off": "fighter",
 		"cautious": "fighter", "reckless": "fighter", "sniper": "ufo", "closer": "ufo", "orbiter": "ufo", "runner": "ufo",
+		"ambusher": "ufo",
 	})
 	shipped(t, "airpower", map[string]string{
 		"guns-only": "fighter", "turn-fighter": "fighter", "energy-fighter": "fighter", "slasher": "fighter", "defensive": "fighter",

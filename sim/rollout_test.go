@@ -15,7 +15,7 @@ const quick = "{rollout: 8, options: 3, horizon: 2}"
 // rolloutDuels are experiments of each system with rollout agents; the doctrines of their
 // twins are in their place for %s.
 var rolloutDuels = map[string]string{
-	"ufo":             "system: ufo\nblue: {card: tornado, doctrine: %s}\nred: {card: small-ufo, doctrine: %s}\n",
+	"ufo":             "system: ufo\nblue: {card: tornado, doctrine: %s}\nred: {card: large-ufo, doctrine: %s}\n",
 	"ufo, crowd":      "system: ufo\nblue: {card: tornado, doctrine: %s, count: 2}\nred: {card: small-ufo, doctrine: %s, count: 2}\n",
 	"heightband":      "system: heightband\nblue: {card: spitfire-i, doctrine: %s}\nred: {card: he-111, doctrine: %s, count: 2}\n",
 	"airforce":        "system: airforce\nstart: {range: 3}\nblue: {card: p-51d, doctrine: %s}\nred: {card: bf-109g, doctrine: %s}\n",

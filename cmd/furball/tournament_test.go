@@ -45,7 +45,7 @@ func TestTournamentOfAll(t *testing.T) {
 	if got := strings.Join(blue, " "); got != "random cautious guns-only missiles-first missiles-only reckless stand-off" {
 		t.Errorf("blue has %s", got)
 	}
-	if red := m["red"].([]any); len(red) != 5 || red[0] != "random" {
+	if red := m["red"].([]any); len(red) != 6 || red[0] != "random" {
 		t.Errorf("red has %v", red)
 	}
 }
