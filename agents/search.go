@@ -13,6 +13,7 @@ import (
 // the move so far, and the best width lines go on. The line taken is
 // flown without another search unless what comes is not what was foreseen.
 type search struct {
+	who    *doctrine
 	move   *section
 	others [rules.NumKinds]*section
 	width  int
@@ -43,6 +44,7 @@ type line struct {
 	over  bool
 	len   int
 	value value
+	most  value // of sorts: that of the best end so far
 	marks [maxMarks]rules.Mark
 }
 
@@ -90,7 +92,7 @@ func newSearch(p *doctrine) *search {
 	if p.width == 0 || p.sections[rules.Move] == nil {
 		return nil
 	}
-	return &search{move: p.sections[rules.Move], others: p.sections, width: p.width, loose: p.loose,
+	return &search{who: p, move: p.sections[rules.Move], others: p.sections, width: p.width, loose: p.loose,
 		sorts: make([]line, 0, 1+maxSorts),
 		lines: make([]line, 0, p.width), next: make([]line, 0, p.width), kept: make([]candidate, 0, p.width)}
 }
@@ -134,9 +136,32 @@ func (s *search) spare() int { return 1 + 2*s.width }
 // nodes is how many nodes of a planner a search needs.
 func (s *search) nodes() int { return s.spare() + 1 + maxSorts }
 
-// think finds the best line from the waiting decision.
+// think finds the best line from the waiting decision, or recalls it.
 func (s *search) think(p rules.Planner, q *rules.Decision, dice *purse) {
 	s.forget()
+	first := 0
+	if q.Kind == rules.Plan {
+		first = dice.pick(q, int(q.N)) // equals go to the first that is tried
+	}
+	r, ok := p.(rules.Recaller)
+	if !ok || s.loose > 0 || s.tops != nil {
+		s.explore(p, q, first, dice)
+		return
+	}
+	if line := r.Recall(s.who, int32(first)); line != nil {
+		s.best.len = copy(s.best.marks[:], line)
+		return
+	}
+	roll := int32(first)
+	if s.explore(p, q, first, dice) {
+		roll = rules.AnyRoll
+	}
+	r.Learn(s.who, roll, s.best.marks[:s.best.len])
+}
+
+// explore searches for the best line. It reports whether it would have found the same had it
+// begun with another sort of move than first.
+func (s *search) explore(p rules.Planner, q *rules.Decision, first int, dice *purse) (clear bool) {
 	s.nLiked = 0
 	s.dice, s.asked = dice, q
 	s.sorts = s.sorts[:1]
@@ -144,26 +169,53 @@ func (s *search) think(p rules.Planner, q *rules.Decision, dice *purse) {
 	root.len, root.node, root.kind, root.over = 0, 0, q.Kind, false
 	n := p.Plan()
 	if q.Kind == rules.Speed && s.beforePlan(p, root) {
-		return
+		return true
 	}
-	s.sort(p, q, n, dice)
+	s.sort(p, n, first)
 	var best [bestSorts]*line
-	n = 0
+	found := 0
 	for k := range s.sorts[1:] {
 		l := &s.sorts[1+k]
 		if l.value = s.habits(p, l, 0, p.Usual()); !l.over {
-			n = better(&best, n, l)
+			found = better(&best, found, l)
 		}
 	}
-	for _, l := range best[:n] {
+	clear = n <= maxSorts && s.width == 1 && s.chosenClearly(best[:found])
+	for _, l := range best[:found] {
 		s.habits(p, l, p.Usual(), p.Ways())
 		if s.width > 1 {
 			s.beam(p, l, s.width)
 		}
 	}
 	if !s.best.value.within { // a way out of what is too dangerous may be in any sort
-		s.escape(p, best[:n])
+		s.escape(p, best[:found])
 	}
+	return clear && s.foundClearly()
+}
+
+// chosenClearly reports whether no sort that is not among the best is as good as the last of them.
+func (s *search) chosenClearly(best []*line) bool {
+	if len(best) < bestSorts {
+		return true
+	}
+	last := best[len(best)-1].value
+	for k := range s.sorts[1:] {
+		if l := &s.sorts[1+k]; !l.over && l.value == last && !slices.Contains(best, l) {
+			return false
+		}
+	}
+	return true
+}
+
+// foundClearly reports whether no two sorts have come to the best end.
+func (s *search) foundClearly() bool {
+	n := 0
+	for k := range s.sorts[1:] {
+		if s.sorts[1+k].most == s.best.value {
+			n++
+		}
+	}
+	return n <= 1
 }
 
 // escape flies the sorts that are not among the best in all ways.
@@ -180,6 +232,7 @@ func (s *search) escape(p rules.Planner, best []*line) {
 func (s *search) habits(p rules.Planner, l *line, first, end int) (best value) {
 	if l.over {
 		l.value = s.judge(p, l.node)
+		l.most = l.value
 		s.finish(l)
 		return l.value
 	}
@@ -195,6 +248,9 @@ func (s *search) habits(p rules.Planner, l *line, first, end int) (best value) {
 		if s.tops != nil {
 			s.tops.offer(l, v, p.Taken())
 		}
+	}
+	if way >= 0 && best.above(l.most) {
+		l.most = best
 	}
 	if way >= 0 && (s.best.len == 0 || best.above(s.best.value)) {
 		p.Fly(1, l.node, way)

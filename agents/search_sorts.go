@@ -1,6 +1,10 @@
 package agents
 
-import "github.com/furball-sim/furball/rules"
+import (
+	"math"
+
+	"github.com/furball-sim/furball/rules"
+)
 
 // A liking is the option that was liked most of choices that are alike.
 type liking struct {
@@ -12,14 +16,13 @@ type liking struct {
 const maxLiked = 8
 
 // sort begins a line for each sort of move within the limits of the section plan, with the
-// choices of power; a single one where the sort is settled. The root has n options.
-func (s *search) sort(p rules.Planner, q *rules.Decision, n int, dice *purse) {
+// choices of power, from option first of the root's n on; a single one where the sort is settled.
+func (s *search) sort(p rules.Planner, n, first int) {
 	root := &s.sorts[0]
 	if root.kind != rules.Plan {
 		s.begin(p, -1)
 		return
 	}
-	first := dice.pick(q, n) // equals go to the first that is tried
 	free := s.setAside(p, n)
 	for k := range min(n, maxSorts) {
 		if o := (first + k) % n; free || s.planned(p, o) {
@@ -34,6 +37,7 @@ func (s *search) begin(p rules.Planner, option int) {
 	s.sorts = s.sorts[:k+1]
 	l := &s.sorts[k]
 	l.copyFrom(&s.sorts[0])
+	l.most = value{score: math.MinInt64}
 	for !l.over && l.kind != rules.Move && l.kind != rules.Turn {
 		if option < 0 || l.kind != rules.Plan {
 			option = s.usual(p, l)

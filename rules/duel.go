@@ -111,6 +111,22 @@ type Planner interface {
 	FactsAt(node, i int, need FactSet, f *Facts)
 }
 
+// A Recaller is a Planner that knows a situation again: a search that has been made in it need
+// not be made once more.
+type Recaller interface {
+	Planner
+	// Recall is the line that the same searcher learned when everything that a search can see was just
+	// as now, with this roll or with AnyRoll; nil: there is none. With a line, Find goes by the
+	// waiting decision as after Plan. The line is the duel's own and valid until Learn.
+	Recall(who any, roll int32) []Mark
+	// Learn keeps the marks of the line that a search has found in the waiting decision. The
+	// duel may have no room for it.
+	Learn(who any, roll int32, line []Mark)
+}
+
+// AnyRoll stands for a line that does not depend on the searcher's dice.
+const AnyRoll int32 = -1
+
 // A Mark stands for an option at one place of a craft's move.
 type Mark uint64
 

@@ -85,6 +85,7 @@ type lookout struct {
 	marked    [maxCraft]markedFoe
 	threats   [threats]threat
 	ward      ward
+	recall    *recollection // nil: nothing has been learned yet
 }
 
 // A forecast is what a power setting makes of the speed, with nothing else done.

@@ -1,0 +1,134 @@
+package airpower
+
+import (
+	"reflect"
+	"testing"
+
+	"github.com/furball-sim/furball/agents"
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/dice"
+)
+
+// A duel that remembers is flown as one that has to search each time, whatever the agents roll.
+func TestRecallFliesTheSame(t *testing.T) {
+	t.Parallel()
+	pilots := shippedPilots(t)
+	for _, tt := range []struct {
+		name, text, blue, red string
+		duels                 int
+	}{
+		{"guns", "start: {position: neutral}\nblue: {card: f-4e}\nred: {card: mig-21mf}", "guns-only", "guns-only", 30},
+		{"rockets", "start: {position: neutral}\nblue: {card: f-4e, load: [{store: SUU-23/A, station: 5}]}\nred: {card: mig-21mf, load: [{store: RP UV-32-57, station: 2}, {store: RP UV-32-57, station: 4}]}",
+			"slasher", "turn-fighter", 15},
+		{"missiles", "start: {position: head-on, range: 36, altitude: 15, speed: 6}\nblue: {card: f-4e, loadout: \"1972\"}\nred: {card: mig-21mf, loadout: \"1972\"}",
+			"missiles-then-guns", "drag-and-turn", 15},
+		{"three", "start: {position: neutral}\nblue: [{card: f-4e}, {card: f-4e}]\nred: {card: mig-21mf}", "guns-only", "guns-only", 2},
+	} {
+		g := compiledText(t, tt.text)
+		d, fresh := g.NewDuel().(*Duel), g.NewDuel().(*Duel)
+		both := [2]agents.Pilot{pilots[tt.blue], pilots[tt.red]}
+		a, b := [2]agents.Agent{both[0].NewAgent(), both[1].NewAgent()}, [2]agents.Agent{both[0].NewAgent(), both[1].NewAgent()}
+		var set dice.Set
+		for k := range tt.duels {
+			set.Reset(21, k)
+			d.Begin(&set)
+			fresh.Begin(&set)
+			for s := range a {
+				a[s].Begin(21, k)
+				b[s].Begin(21, k)
+			}
+			for q := d.Next(); q != nil; q = d.Next() {
+				fresh.Next()
+				if r := fresh.ahead.recall; r != nil {
+					r.all[r.slot] = memory{} // what it has learned last
+				}
+				o, want := a[q.Side].Pick(d, q), b[q.Side].Pick(fresh, q)
+				if o != want {
+					t.Fatalf("%s, duel %d: %q is recalled in turn %d, searched for anew it is %q",
+						tt.name, k, d.AppendOption(nil, o), d.turn, d.AppendOption(nil, want))
+				}
+				d.Choose(o)
+				fresh.Choose(want)
+			}
+			fresh.Next()
+			if *d.Outcome() != *fresh.Outcome() {
+				t.Fatalf("%s, duel %d ends with %+v, searched for anew with %+v", tt.name, k, *d.Outcome(), *fresh.Outcome())
+			}
+		}
+		recalled, anyRoll := 0, 0
+		if d.ahead.recall != nil {
+			for k := range d.ahead.recall.all {
+				if m := &d.ahead.recall.all[k]; m.used > 0 {
+					recalled++
+					if m.roll == rules.AnyRoll {
+						anyRoll++
+					}
+				}
+			}
+		}
+		if two := g.total == sceneCraft; two != (recalled > 10) || two != (anyRoll > 5) {
+			t.Errorf("%s: %d memories were of use, %d of them whatever was rolled", tt.name, recalled, anyRoll)
+		}
+	}
+}
+
+// unseen are the fields of a state that no search sees.
+var unseen = map[string]string{
+	"dice":    "are of what is to come",
+	"out":     "tallies; its number of decisions dates what the look-ahead keeps",
+	"waiting": "a decision does",
+	"over":    "the duel is not",
+	"ending":  "for the outcome", "lastTo": "for the outcome", "kills": "for the outcome",
+	"apart":  "ends the duel, whatever is flown",
+	"genies": "nobody is remembered while there are any", "nGenies": "likewise",
+	"bursts": "likewise", "nBursts": "likewise",
+	"list": "follows from the rest",
+}
+
+// A field that is added to a state must be part of scenes, or said not to be seen.
+func TestScenesHoldTheState(t *testing.T) {
+	t.Parallel()
+	s, all := reflect.TypeFor[scene](), reflect.TypeFor[state]()
+	for k := range all.NumField() {
+		name := all.Field(k).Name
+		_, in := s.FieldByName(name)
+		if _, left := unseen[name]; in == left {
+			t.Errorf("state.%s: in scenes %t, unseen %t", name, in, left)
+		}
+	}
+}
+
+// Scenes tell states apart by every field that they hold.
+func TestScenesTellApart(t *testing.T) {
+	t.Parallel()
+	d := begun(t, "start: {position: neutral}\nblue: {card: f-4e}\nred: {card: mig-21mf}")
+	for d.Next().Kind != rules.Move {
+		d.Choose(0)
+	}
+	d.nBirds = sceneBirds
+	var was, is scene
+	d.sceneOf(&was)
+	if d.sceneOf(&is); was != is {
+		t.Fatal("the same state makes two scenes")
+	}
+	for name, change := range map[string]func(){
+		"turn": func() { d.turn++ }, "phase": func() { d.phase++ }, "cursor": func() { d.cursor++ }, "stage": func() { d.stage++ },
+		"order": func() { d.order[1]++ }, "nOrder": func() { d.nOrder++ }, "acting": func() { d.acting++ },
+		"preemptor": func() { d.preemptor++ }, "early": func() { d.early = true }, "flying": func() { d.flying++ },
+		"nBirds": func() { d.nBirds-- }, "pursuer": func() { d.pursuer++ }, "group": func() { d.group++ }, "tried": func() { d.tried++ },
+		"shot": func() { d.shot.target++ }, "answer": func() { d.answer.target++ }, "q": func() { d.q.N++ }, "game": func() { d.game = nil },
+		"craft": func() { d.craft[1].fly.Burnt++ }, "birds": func() { d.birds[1].fly.Altitude++ },
+	} {
+		old := d.state
+		if change(); name != "game" {
+			d.sceneOf(&is)
+		} else {
+			is = was
+			is.game = nil
+		}
+		if is == was {
+			t.Errorf("a state with another %s makes the same scene", name)
+		}
+		d.state = old
+	}
+}
