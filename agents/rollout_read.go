@@ -29,7 +29,7 @@ var usual = map[string]map[string]string{
 	"ufo":        {"fighter": "missiles-first", "ufo": "sniper"},
 	"airpower":   {"fighter": "missiles-then-guns"},
 	"airforce":   {"fighter": "boom-and-zoom", "bomber": "bomber-stream"},
-	"heightband": {"fighter": "boom-and-zoom", "bomber": "steady-gunners"},
+	"heightband": {"fighter": "tail-chaser", "bomber": "steady-gunners"},
 }
 
 // makeRollout implements maker.

@@ -37,6 +37,7 @@ type foe struct {
 	pos     plane.Point // where he is
 	at      plane.Point // where he is expected: one who has not moved flies level straight on
 	reach   *reachTable
+	test    int32                  // chance of 10000 of his test for a tight turn or half loop
 	mine    [numClasses]blow       // my fixed guns against him
 	his     [numClasses]blow       // his against me
 	crewed  [plane.NumSectors]blow // his crewed batteries, me in a sector of his
@@ -53,6 +54,7 @@ type glance struct {
 	from  int8  // index of the first enemy
 	n     int8  // how many there are, lost ones too
 	first bool  // my side fires first
+	test  int32 // chance of 10000 of my test for a tight turn or half loop
 	foes  [maxCraft]foe
 }
 
@@ -65,6 +67,7 @@ func (d *Duel) look(i int) *glance {
 	c := &d.craft[i]
 	from, to := d.enemies(c.side)
 	g.at, g.from, g.n, g.first = d.out.Decisions, int8(from), int8(to-from), d.winner == c.side
+	g.test = d.artfulChance(i)
 	for t := from; t < to; t++ {
 		d.lookAt(i, t, &g.foes[t-from])
 	}
@@ -82,7 +85,7 @@ func (d *Duel) lookAt(i, t int, f *foe) {
 		f.at = o.pos.Forward(o.heading, int(d.knownSpeed(t)))
 	}
 	f.hunting = f.at != f.pos && d.game.spec[t].fixed != 0
-	f.reach = d.game.spec[t].reach
+	f.reach, f.test = d.game.spec[t].reach, d.artfulChance(t)
 	f.rising = d.game.spec[i].upward|d.game.spec[t].upward != 0
 	for k := fromAhead; k < numClasses; k++ {
 		f.mine[k] = d.forwardFire(i, t, classModifier[k])
@@ -104,6 +107,15 @@ func (d *Duel) lookAt(i, t int, f *foe) {
 		f.rising = false
 		f.crewed, f.gunners = [plane.NumSectors]blow{}, [plane.NumSectors]blow{}
 	}
+}
+
+// artfulChance is the chance of 10000 that aircraft i passes the test for a tight turn or a half
+// loop (HB-16, HB-18, HB-19); 0 in a formation.
+func (d *Duel) artfulChance(i int) int32 {
+	if d.formationOf(i) != 1 || d.craft[i].skill == 0 {
+		return 0
+	}
+	return int32(passChance(d.testSkill(i, byAB, level))) * 1000
 }
 
 // hitFaces is how many of the ten faces hit (HB-27).
@@ -303,7 +315,7 @@ func (g *glance) tell(d *Duel, i int, e *end, need rules.FactSet, f *rules.Facts
 		if o != near {
 			v = o.viewFrom(e)
 		}
-		reach := o.his[o.reachOf(e, v)]
+		reach := o.reachOf(e, v).blow(&o.his, o.test)
 		if need&attackFacts != 0 {
 			mine, his := o.shot(e, v)
 			if o.hunting {
@@ -318,8 +330,8 @@ func (g *glance) tell(d *Duel, i int, e *end, need rules.FactSet, f *rules.Facts
 		if need&reachFacts != 0 {
 			f[rules.TheirReach] = max(f[rules.TheirReach], int32(reach.kill))
 			if o == near {
-				c := d.game.spec[i].reach.at(v.inches, v.bearing, e.heading, o.heading, int(o.hb)-int(e.hb))
-				f[rules.MyReach] = int32(o.mine[c].kill)
+				can := d.game.spec[i].reach.at(v.inches, v.bearing, e.heading, o.heading, int(o.hb)-int(e.hb))
+				f[rules.MyReach] = int32(can.blow(&o.mine, g.test).kill)
 			}
 		}
 	}
@@ -327,10 +339,10 @@ func (g *glance) tell(d *Duel, i int, e *end, need rules.FactSet, f *rules.Facts
 
 // strays is the chance of 10000 that a hunter ends where he is expected: that far I count on
 // shots at him there, and from there.
-const strays = 2500
+const strays = 500
 
-// reachOf is the best shot at pose e that his next move brings about, v being the view from there.
-func (f *foe) reachOf(e *end, v view) class {
+// reachOf is what he can do to pose e with his next move, v being the view from there.
+func (f *foe) reachOf(e *end, v view) shots {
 	switch {
 	case f.at != f.pos: // the view is of another place
 		v = view{plane.Inches(f.pos, e.pos), lineOf(f.pos, f.heading, e.pos)}

@@ -53,17 +53,17 @@ func TestFactsOfAHunter(t *testing.T) {
 		moved     bool
 		him       plane.Point
 		my, their class // as a shot from there would be
-		share     int32 // of my shot, in quarters
+		share     int32 // of my shot, in twentieths
 	}{
 		{"a fighter is expected 12 inches on, 3 inches ahead of me", emil, false, ahead, fromBehind, onTheTail, 1},
-		{"one who has moved is where he is", emil, true, plane.Point{Y: 17 * plane.Inch}, fromBehind, noShot, 4},
-		{"a bomber has no guns to point and holds its course", heinkel, false, plane.Point{Y: 7 * plane.Inch}, onTheTail, noShot, 4},
+		{"one who has moved is where he is", emil, true, plane.Point{Y: 17 * plane.Inch}, fromBehind, noShot, 20},
+		{"a bomber has no guns to point and holds its course", heinkel, false, plane.Point{Y: 7 * plane.Inch}, onTheTail, noShot, 20},
 	} {
 		d := telling(t, spitfire, tt.red, tt.moved)
 		d.craft[1].crew = 0 // its pilot alone
 		f := d.factsOf(me, tt.him, 0, 0)
 		foe := &d.glance.foes[0]
-		if got, want := f[rules.MyHit], int32(foe.mine[tt.my].hit)*tt.share/4; got != want || want == 0 {
+		if got, want := f[rules.MyHit], int32(foe.mine[tt.my].hit)*tt.share/20; got != want || want == 0 {
 			t.Errorf("%s: my_hit %d, want %d", tt.name, got, want)
 		}
 		if got, want := f[rules.TheirKill], int32(foe.his[tt.their].kill); got != want {

@@ -38,99 +38,199 @@ func classOf(of plane.Sector, close bool) class {
 
 const reachInches = 30
 
+// Shots are the best classes of shot that a move can bring about: without a test, and with a
+// tight turn or a half loop, if that is better.
+type shots struct{ plain, artful class }
+
+// blow is the better of them, artful ones counted by the chance of 10000 of the test.
+func (s shots) blow(of *[numClasses]blow, test int32) blow {
+	if s.artful <= s.plain {
+		return of[s.plain]
+	}
+	return of[s.plain].or(of[s.artful].scaled(test))
+}
+
 // A reachField holds by range, by the direction in which a target lies off the nose and by
-// its heading relative to the nose the best class of shot that one move brings about against
-// it if it stays there.
-type reachField [reachInches + 1][plane.Headings][plane.Headings]class
+// its heading relative to the nose what one move brings about against it if it stays there.
+type reachField [reachInches + 1][plane.Headings][plane.Headings]shots
 
 // A reachTable holds fields for moves of up to ½, 1 and 1½ times AS. It is an estimate for
-// agents: an aircraft without damage, ordinary turns of one direction a move, targets on whole inches.
-type reachTable [3]reachField
+// agents: an aircraft without damage, targets on whole inches.
+type reachTable [numMoves]reachField
 
 const (
 	shortMove = iota
 	fullMove
 	longMove
+	numMoves
 )
 
-type reachKey struct{ as, st, mvr int }
+// A reachKey is what a table depends on.
+type reachKey struct {
+	as, st, mvr int
+	tight       bool // tight turns are allowed
+}
 
 var reachCache sync.Map // reachKey to *reachTable
 
-// reachOf finds or makes the table for an aircraft's values.
-func reachOf(as, st, mvr int) *reachTable {
-	k := reachKey{as, st, mvr}
+// reachOf finds or makes the table for a card's values.
+func reachOf(c *Card) *reachTable {
+	k := reachKey{c.AS, c.ST, c.MVR, !c.Jet}
 	if t, ok := reachCache.Load(k); ok {
 		return t.(*reachTable)
 	}
-	t := new(reachTable)
-	for n, most := range [3]int{as / 2, as, as * 3 / 2} {
-		t[n].fill(min(st, most), most, mvr)
-	}
-	got, _ := reachCache.LoadOrStore(k, t)
+	got, _ := reachCache.LoadOrStore(k, k.table())
 	return got.(*reachTable)
 }
 
-// fill tries moves of all distances with up to six turns of 30 degrees, begun after no, one
-// or two legs, from the origin to the north.
-func (f *reachField) fill(least, most, mvr int) {
-	f.try(least, most, mvr, 0, 0, 0)
-	for delay := range 3 {
-		for turns := 1; turns <= 6; turns++ {
-			f.try(least, most, mvr, delay, turns, -ordinaryTurn)
-			f.try(least, most, mvr, delay, turns, ordinaryTurn)
-		}
-	}
+// A stance is where a move has got to.
+type stance struct {
+	pos     plane.Point
+	heading plane.Heading
+	leg     int8 // inches since the last turn, up to MVR
+	tight   bool // a tight turn to the right was passed
+	artful  bool // that, or a half loop
 }
 
-// try flies one way and looks round at each end that it has.
-func (f *reachField) try(least, most, mvr, delay, turns, steps int) {
-	at, h, legs := plane.Point{}, plane.Heading(0), 0
-	from, flown := at, 0
-	for n := 1; n <= most; n++ {
-		flown++
-		at = from.Forward(h, flown)
-		if flown >= mvr && turns > 0 {
-			if legs++; legs > delay {
-				h = h.Turn(steps)
-				turns--
+// turn is the stance after a turn of some steps.
+func (s stance) turn(steps int) stance {
+	if steps != 0 {
+		s.heading, s.leg = s.heading.Turn(steps), 0
+	}
+	if steps > ordinaryTurn {
+		s.tight, s.artful = true, true
+	}
+	return s
+}
+
+// A grid says which of many stances are as good as the same: those of one square inch.
+type grid struct {
+	width, legs int
+	seen        []int8 // the inch at which one of a kind came by last
+}
+
+func newGrid(inches, legs int) *grid {
+	w := 2*inches + 3
+	return &grid{w, legs, make([]int8, w*w*plane.Headings*legs*4)}
+}
+
+// fresh reports whether a stance is the first of its kind at an inch, and notes it.
+func (g *grid) fresh(s stance, inch int) bool {
+	square := func(l plane.Length) int { return int(l+plane.Length(g.width)*plane.Inch/2) / int(plane.Inch) }
+	kind := 0
+	for _, b := range []bool{s.tight, s.artful} {
+		kind *= 2
+		if b {
+			kind++
+		}
+	}
+	at := (square(s.pos.X)*g.width + square(s.pos.Y)) * plane.Headings * g.legs
+	seen := &g.seen[(at+int(s.heading)*g.legs+int(s.leg))*4+kind]
+	if int(*seen) == inch {
+		return false
+	}
+	*seen = int8(inch)
+	return true
+}
+
+// table flies from the origin to the north inch by inch with every turn that is allowed but tight
+// ones to the left, whose mirror image settle adds, and looks round wherever a move may end.
+func (k reachKey) table() *reachTable {
+	t := new(reachTable)
+	most := [numMoves]int{k.as / 2, k.as, k.as * 3 / 2}
+	flying, ended := newGrid(most[longMove], k.mvr+1), newGrid(most[longMove], 1)
+	now, next := []stance{{}, {heading: halfCircle, artful: true}}, []stance{}
+	t.look(shortMove, now[1])
+	for n := 1; n <= most[longMove]; n++ {
+		next = next[:0]
+		for _, s := range now {
+			if s.artful && !s.tight && n > most[shortMove] { // a half loop goes no further
+				continue
 			}
-			from, flown = at, 0
+			s.pos, s.leg = s.pos.Forward(s.heading, 1), min(s.leg+1, int8(k.mvr))
+			least, widest := k.turns(s)
+			for steps := least; steps <= widest; steps++ {
+				if e := s.turn(steps); flying.fresh(e, n) {
+					next = append(next, e)
+				}
+			}
 		}
-		if n >= least && turns == 0 {
-			f.look(at, h)
+		for _, e := range next {
+			for move, m := range most {
+				if n >= min(k.st, m) && n <= m && ended.fresh(stance{pos: e.pos, heading: e.heading, artful: e.artful}, 1) {
+					t.look(move, e)
+				}
+			}
 		}
+		now, next = next, now
 	}
+	t.settle()
+	return t
 }
 
-// look notes every target that lies before the guns.
-func (f *reachField) look(at plane.Point, h plane.Heading) {
-	for r := 0; r <= reachInches; r++ {
+// turns is the widest turn to either side at a stance, in steps.
+func (k reachKey) turns(s stance) (left, right int) {
+	switch {
+	case int(s.leg) < k.mvr:
+		return 0, 0
+	case s.tight:
+		return 0, tightTurn
+	case k.tight && !s.artful:
+		return -ordinaryTurn, tightTurn
+	}
+	return -ordinaryTurn, ordinaryTurn
+}
+
+// look notes every target that lies before the guns at the end of a move.
+func (t *reachTable) look(move int, s stance) {
+	out := plane.Inches(plane.Point{}, s.pos)
+	for r := max(0, out-gunRange-1); r <= min(out+gunRange, reachInches); r++ {
 		for b := range plane.Headings {
 			to := plane.Point{}.Forward(plane.Heading(b), r)
-			if !plane.Within(at, to, gunRange*plane.Inch) {
+			if to == s.pos || !plane.Within(s.pos, to, gunRange*plane.Inch) || plane.Look(s.pos, s.heading, to) != plane.Nose {
 				continue
 			}
-			if to == at || plane.Look(at, h, to) != plane.Nose {
-				continue
-			}
-			near := plane.Within(at, to, effectiveRange)
+			near := plane.Within(s.pos, to, effectiveRange)
 			for g := range plane.Headings {
-				c := classOf(plane.Look(to, plane.Heading(g), at), near)
-				f[r][b][g] = max(f[r][b][g], c)
+				found := &t[move][r][b][g]
+				c := &found.plain
+				if s.artful {
+					c = &found.artful
+				}
+				*c = max(*c, classOf(plane.Look(to, plane.Heading(g), s.pos), near))
 			}
 		}
 	}
 }
 
-// at is the best class from a pose with heading h against a target inches away on a bearing, with
+// settle lets longer moves do what shorter ones do, and either side what the other does.
+func (t *reachTable) settle() {
+	other := func(h int) int { return (plane.Headings - h) % plane.Headings }
+	for move := range t {
+		for r := range t[move] {
+			for b := range plane.Headings {
+				for g := range plane.Headings {
+					found := &t[move][r][b][g]
+					found.add(t[move][r][other(b)][other(g)])
+					if move > 0 {
+						found.add(t[move-1][r][b][g])
+					}
+				}
+			}
+		}
+	}
+}
+
+func (s *shots) add(o shots) { s.plain, s.artful = max(s.plain, o.plain), max(s.artful, o.artful) }
+
+// at is the best that one move does from a pose with heading h against a target inches away on a bearing, with
 // heading g, up being how many bands higher it is: which moves bring the guns to its
 // height follows from HB-12 and HB-24.
-func (t *reachTable) at(inches int, bearing, h, g plane.Heading, up int) class {
+func (t *reachTable) at(inches int, bearing, h, g plane.Heading, up int) shots {
 	field := fullMove
 	switch {
 	case up > 3 || up < -9 || inches > reachInches:
-		return noShot
+		return shots{}
 	case up > 1 || up < -6:
 		field = shortMove
 	case up <= 0 && up >= -4:

@@ -122,7 +122,7 @@ func compile(s *rules.Setup) (*Game, error) {
 	for i := range g.total {
 		sp := &g.spec[i]
 		sp.fates = fatesOf(sp.dp, g.flat)
-		sp.reach = reachOf(sp.card.AS, sp.card.ST, sp.card.MVR)
+		sp.reach = reachOf(&sp.card)
 	}
 	return g, nil
 }
