@@ -28,7 +28,7 @@ const (
 var usual = map[string]map[string]string{
 	"ufo":        {"fighter": "missiles-first", "ufo": "sniper"},
 	"airpower":   {"fighter": "missiles-then-guns"},
-	"airforce":   {"fighter": "boom-and-zoom", "bomber": "bomber-stream"},
+	"airforce":   {"fighter": "stalker", "bomber": "bomber-stream"},
 	"heightband": {"fighter": "tail-chaser", "bomber": "steady-gunners"},
 }
 

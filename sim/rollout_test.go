@@ -25,7 +25,7 @@ var rolloutDuels = map[string]string{
 
 // own are the doctrines of the rollout agents, by system and kind.
 var own = map[string]string{"ufo/fighter": "missiles-first", "ufo/ufo": "sniper", "airpower/fighter": "missiles-then-guns",
-	"airforce/fighter": "boom-and-zoom", "airforce/bomber": "bomber-stream",
+	"airforce/fighter": "stalker", "airforce/bomber": "bomber-stream",
 	"heightband/fighter": "boom-and-zoom", "heightband/bomber": "steady-gunners"}
 
 // rolloutSeats makes a seat of rollout agents and one of the doctrines that they have.

@@ -172,6 +172,18 @@ func TestBehaviour(t *testing.T) {
 	}
 }
 
+// TestDiveAway: with a P-47D behind it a Bf 109G that dives away leaves the fight unhurt,
+// one that turns is shot down now and then.
+func TestDiveAway(t *testing.T) {
+	t.Parallel()
+	const n = 100
+	g := game(t, "{range: 3, aspect: red-behind, altitude: 200}", "bf-109g", "p-47d")
+	dives, turns := play(t, g, n, "dive-away", "stalker"), play(t, g, n, "turn-and-burn", "stalker")
+	if dives.wins[rules.Draw] < n-1 || turns.wins[rules.RedWins] < n/20 {
+		t.Errorf("diving away: found %v, turning: %v", dives.wins, turns.wins)
+	}
+}
+
 // TestDoctrineDuelAllocatesNothing: once warm. It is not parallel.
 func TestDoctrineDuelAllocatesNothing(t *testing.T) {
 	d := game(t, "{range: 4}", "p-51d", "bf-109g").NewDuel()

@@ -301,11 +301,15 @@ func (d *Duel) distinguish(of steering, t *trail) {
 	case plunge, zoom:
 		t.use = t.use && p.vertical != notVertical
 	}
+	if !t.use {
+		return
+	}
 	for s := range of {
 		o := &d.ahead.paths[s][full]
-		if t.use && o.made && o.use && o.plot.boost == p.boost && o.plot.pos == p.pos && o.plot.facing == p.facing && o.plot.bank == p.bank &&
+		if o.plot.pos == p.pos && o.made && o.use && o.plot.boost == p.boost && o.plot.facing == p.facing && o.plot.bank == p.bank &&
 			o.plot.cost == p.cost && o.plot.vertical == p.vertical && o.plot.change == p.change {
 			t.use = false
+			return
 		}
 	}
 }

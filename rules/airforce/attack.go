@@ -62,7 +62,7 @@ func (d *Duel) attacks(i int, g *glance, p *plot, s *stance, need rules.FactSet,
 		}
 		best = best.or(mine)
 		if need&reachFacts != 0 {
-			reach, hisReach := d.prospect(i, int(e.index), s, &e.replies[0])
+			reach, hisReach := d.prospect(i, s, e)
 			f[rules.MyReach] = max(f[rules.MyReach], reach*d.share(int(e.index), g.factors)/sure)
 			f[rules.TheirReach] = max(f[rules.TheirReach], hisReach*d.share(i, e.factors)/sure)
 		}

@@ -7,10 +7,9 @@ type bend struct {
 	away        bool
 }
 
-// bends are the steerings from firstBend on, the commonest first.
+// bends are the steerings from firstBend on. Others were tried and seldom best.
 var bends = [...]bend{
-	{0, 1, false}, {0, 2, false}, {0, 1, true}, {2, 1, false}, {1, 1, false}, {3, 1, false},
-	{0, 3, false}, {1, 2, false}, {2, 2, false}, {0, 2, true}, {1, 1, true}, {2, 1, true},
+	{0, 1, false}, {0, 2, false}, {0, 1, true}, {2, 1, false}, {3, 1, false}, {2, 2, false}, {0, 2, true},
 }
 
 // bent is the bends at his altitude.

@@ -6,6 +6,11 @@ import (
 	"github.com/furball-sim/furball/rules/hex"
 )
 
+// expected is an enemy who is known to end so.
+func expected(index int8, s *stance) *foe {
+	return &foe{index: index, n: 1, replies: [maxReplies]stance{*s}}
+}
+
 // TestProspect: who flies three hexes behind another on its course may come to fire with the
 // next game-turn, and the other may not; out of reach by altitude neither may.
 func TestProspect(t *testing.T) {
@@ -16,15 +21,15 @@ func TestProspect(t *testing.T) {
 	for range 3 {
 		ahead.pos = ahead.pos.Add(north.Step())
 	}
-	mine, his := d.prospect(0, 1, &behind, &ahead)
+	mine, his := d.prospect(0, &behind, expected(1, &ahead))
 	if mine < sure/5 || his != 0 {
 		t.Errorf("from behind: found %d and %d of 10000, want a fifth or more and 0", mine, his)
 	}
-	if theirs, my := d.prospect(1, 0, &ahead, &behind); theirs != his || my != mine {
+	if theirs, my := d.prospect(1, &ahead, expected(0, &behind)); theirs != his || my != mine {
 		t.Errorf("seen from the other: found %d and %d, want %d and %d", theirs, my, his, mine)
 	}
 	ahead.alt -= prospectHeight + 1
-	if mine, his = d.prospect(0, 1, &behind, &ahead); mine != 0 || his != 0 {
+	if mine, his = d.prospect(0, &behind, expected(1, &ahead)); mine != 0 || his != 0 {
 		t.Errorf("out of reach by altitude: found %d and %d, want 0 and 0", mine, his)
 	}
 }
@@ -35,18 +40,18 @@ func TestForesee(t *testing.T) {
 	t.Parallel()
 	d := fight(t, "", []string{"p-51d"}, []string{"p-51d"})
 	s := stance{status: status{facing: north, bank: leftBank, alt: 150, speed: 4}}
-	var list [prospects]outlook
-	n := d.foresee(0, &s, &list)
+	var v view
+	d.foresee(0, &s, &v)
 	turned := map[hex.Facing]bool{}
-	for _, o := range list[:n] {
+	for _, o := range v.outlooks[:v.n] {
 		turned[o.facing] = true
 	}
-	if n != 4 || !turned[north] || !turned[north.Turn(2)] || !turned[north.Turn(4)] || !turned[north.Turn(-2)] {
-		t.Errorf("banked to the left: found %d, %v", n, list[:n])
+	if v.n != 4 || !turned[north] || !turned[north.Turn(2)] || !turned[north.Turn(4)] || !turned[north.Turn(-2)] {
+		t.Errorf("banked to the left: found %v", v)
 	}
 	s.vertical = firstDive
-	if n = d.foresee(0, &s, &list); n != 1 || list[0].facing != north {
-		t.Errorf("in a Vertical Dive: found %d, %v", n, list[:n])
+	if d.foresee(0, &s, &v); v.n != 1 || v.outlooks[0].facing != north {
+		t.Errorf("in a Vertical Dive: found %v", v)
 	}
 }
 

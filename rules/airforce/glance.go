@@ -18,6 +18,7 @@ type foe struct {
 	mine    int8 // mine over him
 	factors int  // of all his fixed guns that can fire
 	replies [maxReplies]stance
+	view    view // of the first reply, for the next game-turn
 }
 
 // A glance is what the facts of one plot have in common.

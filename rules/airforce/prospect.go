@@ -21,21 +21,28 @@ const prospectHeight = 24
 // prospectHexes is the distance up to which the next game-turn is thought of.
 const prospectHexes = 8
 
-// foresee lists where an aircraft may be after the game-turn that follows; it returns how many.
-func (d *Duel) foresee(i int, s *stance, out *[prospects]outlook) (n int) {
+// A view is the outlooks of an aircraft.
+type view struct {
+	n        int8 // 0: not looked at
+	outlooks [prospects]outlook
+}
+
+// foresee lists where an aircraft may be after the game-turn that follows.
+func (d *Duel) foresee(i int, s *stance, v *view) {
+	out := &v.outlooks
 	c, sp := &d.craft[i], &d.game.spec[i]
 	step := s.facing.Step()
 	speed := s.speed
 	out[0] = outlook{ahead(s.pos, step, speed), s.facing}
+	v.n = 1
 	if s.stalled || s.vertical != notVertical {
-		return 1
+		return
 	}
 	class := sp.class(&c.wear, speed, s.alt)
 	every := int8(sp.req[turnReq][class])
 	if every == 0 {
-		return 1
+		return
 	}
-	n = 1
 	for _, hand := range [...]hex.Hand{hex.Left, hex.Right} {
 		wait := every
 		if s.bank.hand() != hand {
@@ -49,12 +56,11 @@ func (d *Duel) foresee(i int, s *stance, out *[prospects]outlook) (n int) {
 			at = ahead(at, f.Step(), wait)
 			left -= wait
 			f = f.Turn(2 * int(hand))
-			out[n] = outlook{ahead(at, f.Step(), left), f}
-			n++
+			out[v.n] = outlook{ahead(at, f.Step(), left), f}
+			v.n++
 			wait = every
 		}
 	}
-	return n
 }
 
 // ahead is so many steps on.
@@ -62,23 +68,29 @@ func ahead(at, step hex.Point, n int8) hex.Point {
 	return hex.Point{X: at.X + int16(n)*step.X, Y: at.Y + int16(n)*step.Y}
 }
 
-// prospect is the chance, of 10000, that i in stance s comes to fire at e in stance t from
-// behind with the best plot of the next game-turn, and the same the other way; each
-// is taken to know nothing of the other's plot.
-func (d *Duel) prospect(i, e int, s, t *stance) (mine, his int32) {
+// prospect is the chance, of 10000, that i in stance s comes to fire from behind at enemy f, who
+// ends as is most likely, with the best plot of the next game-turn, and the same the other
+// way; each is taken to know nothing of the other's plot.
+func (d *Duel) prospect(i int, s *stance, f *foe) (mine, his int32) {
+	t := &f.replies[0]
 	if distance(s.pos, t.pos) > prospectHexes || apartAltitude(s, t) > prospectHeight {
 		return 0, 0
 	}
-	var me, him [prospects]outlook
-	n, m := d.foresee(i, s, &me), d.foresee(e, t, &him)
+	if f.view.n == 0 {
+		d.foresee(int(f.index), t, &f.view)
+	}
+	var me view
+	d.foresee(i, s, &me)
+	him, m := &f.view.outlooks, f.view.n
 	var over [prospects]int32
-	for a := range n {
+	for a := range me.n {
 		sum := int32(0)
 		for b := range m {
-			if me[a].behind(&him[b]) {
+			switch o, h := &me.outlooks[a], &him[b]; {
+			case o.apart(h):
+			case o.behind(h):
 				sum++
-			}
-			if him[b].behind(&me[a]) {
+			case h.behind(o):
 				over[b]++
 			}
 		}
@@ -87,12 +99,17 @@ func (d *Duel) prospect(i, e int, s, t *stance) (mine, his int32) {
 	for b := range m {
 		his = max(his, over[b])
 	}
-	return mine * sure / int32(m), his * sure / int32(n)
+	return mine * sure / int32(m), his * sure / int32(me.n)
 }
 
-// behind reports whether an aircraft would gain the Advantage over another (AF-66).
+// apart reports whether two aircraft are too far from each other for an Advantage, or in one hex.
+func (h *outlook) apart(o *outlook) bool {
+	x := o.pos.X - h.pos.X // 2 a column
+	return x > 2*advantageHexes || x < -2*advantageHexes || o.pos == h.pos || hex.Range(h.pos, o.pos) > advantageHexes
+}
+
+// behind reports whether an aircraft would gain the Advantage over another that is near (AF-66).
 func (h *outlook) behind(o *outlook) bool {
 	off := o.pos.Sub(h.pos)
-	return hex.Range(h.pos, o.pos) <= advantageHexes && off != (hex.Point{}) && h.facing.Clock(off) == 12 &&
-		!front(o.facing.Clock(hex.Point{}.Sub(off)))
+	return h.facing.Clock(off) == 12 && !front(o.facing.Clock(hex.Point{}.Sub(off)))
 }

@@ -36,7 +36,6 @@ const (
 	climb                  // the black value
 	climbRed               // all there is
 	dive
-	diveRed
 	sink // enough for a speed point
 )
 
@@ -59,9 +58,8 @@ var plainWays = [...]way{
 	{straight, match, full}, {pursue, hold, full}, {straight, climbRed, full}, {straight, dive, full},
 	{pursue, climb, full}, {pursue, dive, full}, {pursue, match, coast}, {pursue, match, braking},
 	{gentle, match, full},
-	{circle, match, full}, {circle, sink, full}, {circle, match, braking},
+	{circle, match, full}, {circle, sink, full},
 	{away, match, full}, {away, hold, full},
-	{straight, match, braking}, {straight, diveRed, full},
 	{slipping, match, full},
 	{overTop, match, full}, {splitS, match, full}, {plunge, match, full}, {zoom, match, full},
 }
@@ -334,8 +332,6 @@ func (d *Duel) rising(i int, p *plot, o *offers, h height, to *stance) int16 {
 		v = 100
 	case dive:
 		v = -sp.dives(&c.wear, black)
-	case diveRed:
-		v = -100
 	case sink:
 		v = -int16(sp.accel[0])
 	}
