@@ -68,12 +68,14 @@ func (a *rolloutAgent) Begin(seed uint64, duel int) {
 	a.luck.begin(seed^rolloutSalt, duel)
 }
 
-// sit makes the fork and the models of a game, once.
-func (a *rolloutAgent) sit(g rules.Game, side rules.Side) {
+// sit makes the fork and the models of a duel's game, once.
+func (a *rolloutAgent) sit(d rules.Duel, side rules.Side) {
+	g := d.Game()
 	if a.game == g {
 		return
 	}
 	a.game, a.fork = g, g.NewDuel()
+	rules.ShareMemory(a.fork, d)
 	for k, doctrines := range a.pilot.models {
 		s := side
 		if k == 1 {
@@ -92,7 +94,7 @@ func (a *rolloutAgent) Pick(v rules.View, q *rules.Decision) int {
 	if !ok {
 		return a.own.Pick(v, q)
 	}
-	a.sit(d.Game(), q.Side)
+	a.sit(d, q.Side)
 	if i, ok := a.own.onLine(v, q); ok {
 		return i
 	}

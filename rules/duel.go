@@ -122,6 +122,18 @@ type Recaller interface {
 	// Learn keeps the marks of the line that a search has found in the waiting decision. The
 	// duel may have no room for it.
 	Learn(who any, roll int32, line []Mark)
+	// ShareMemory makes the duel and another of the same system, which the same goroutine plays,
+	// remember together.
+	ShareMemory(with Recaller)
+}
+
+// ShareMemory makes two duels that one goroutine plays remember together, if they remember at all.
+func ShareMemory(a, b Duel) {
+	if x, ok := a.(Recaller); ok {
+		if y, ok := b.(Recaller); ok {
+			x.ShareMemory(y)
+		}
+	}
 }
 
 // AnyRoll stands for a line that does not depend on the searcher's dice.

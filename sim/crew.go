@@ -91,8 +91,19 @@ func (p *Plan) Dismiss() error {
 type crew struct {
 	ctx  context.Context
 	plan *Plan
-	bots []member // those called last come last
-	over bool     // the worker has come to its end
+	bots []member   // those called last come last
+	duel rules.Duel // the first; those after it share its memory
+	over bool       // the worker has come to its end
+}
+
+// seat makes a seat of the worker. Its duels share what they remember, for there may be as many as cells.
+func (w *crew) seat(c *Cell) *seat {
+	s := newSeat(c, w.plan.Experiment.Seed)
+	if w.duel == nil {
+		w.duel = s.duel
+	}
+	rules.ShareMemory(s.duel, w.duel)
+	return s
 }
 
 type member struct {

@@ -53,7 +53,7 @@ func newHall(w *crew, cell int) *hall {
 	}
 	h.boards = make([]board, wide)
 	for i := range h.boards {
-		h.boards[i].seat = newSeat(c, h.seed)
+		h.boards[i].seat = w.seat(c)
 	}
 	return h
 }

@@ -112,7 +112,7 @@ func (t *table) set(w *crew, cell int) {
 	case c.bots:
 		t.hall = newHall(w, cell)
 	default:
-		t.seat = newSeat(c, w.plan.Experiment.Seed)
+		t.seat = w.seat(c)
 	}
 }
 

@@ -85,7 +85,7 @@ type lookout struct {
 	marked    [maxCraft]markedFoe
 	threats   [threats]threat
 	ward      ward
-	recall    *recollection // nil: nothing has been learned yet
+	recall    *keepsake // nil: it has not been asked for yet
 }
 
 // A forecast is what a power setting makes of the speed, with nothing else done.

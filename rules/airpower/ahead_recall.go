@@ -48,11 +48,29 @@ type memory struct {
 // memories is how many are kept, a power of 2.
 const memories = 1 << 12
 
-// A recollection is the memories of a Duel, for all that it plays.
+// A recollection is the memories of the Duels that share it, for all that they play.
 type recollection struct {
 	now  scene // of the decision that was asked about last
 	slot uint32
 	all  [memories]memory
+}
+
+// A keepsake holds the recollection of the Duels that share it, once there is one: most are never searched.
+type keepsake struct{ *recollection }
+
+// ShareMemory implements rules.Recaller.
+func (d *Duel) ShareMemory(with rules.Recaller) {
+	if o, ok := with.(*Duel); ok {
+		d.ahead.recall = o.recall()
+	}
+}
+
+// recall is the Duel's keepsake.
+func (d *Duel) recall() *keepsake {
+	if d.ahead.recall == nil {
+		d.ahead.recall = new(keepsake)
+	}
+	return d.ahead.recall
 }
 
 // faithful reports whether a scene tells all that counts in the waiting decision.
@@ -93,7 +111,7 @@ func stirred(h, v uint64) uint64 {
 
 // Recall implements rules.Recaller.
 func (d *Duel) Recall(who any, roll int32) []rules.Mark {
-	r := d.ahead.recall
+	r := d.recall().recollection
 	if r == nil || !d.searchable() || !d.faithful() {
 		return nil
 	}
@@ -116,10 +134,11 @@ func (d *Duel) Learn(who any, roll int32, line []rules.Mark) {
 	if !d.searchable() || !d.faithful() || len(line) == 0 || len(line) > maxLine {
 		return
 	}
-	if d.ahead.recall == nil { // most duels are never searched
-		d.ahead.recall = new(recollection)
+	k := d.recall()
+	if k.recollection == nil {
+		k.recollection = new(recollection)
 	}
-	r := d.ahead.recall
+	r := k.recollection
 	d.sceneOf(&r.now)
 	r.slot = r.now.slotOf()
 	m := &r.all[r.slot]

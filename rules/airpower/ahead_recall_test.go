@@ -39,7 +39,7 @@ func TestRecallFliesTheSame(t *testing.T) {
 			}
 			for q := d.Next(); q != nil; q = d.Next() {
 				fresh.Next()
-				if r := fresh.ahead.recall; r != nil {
+				if r := fresh.recall().recollection; r != nil {
 					r.all[r.slot] = memory{} // what it has learned last
 				}
 				o, want := a[q.Side].Pick(d, q), b[q.Side].Pick(fresh, q)
@@ -56,7 +56,7 @@ func TestRecallFliesTheSame(t *testing.T) {
 			}
 		}
 		recalled, anyRoll := 0, 0
-		if d.ahead.recall != nil {
+		if d.recall().recollection != nil {
 			for k := range d.ahead.recall.all {
 				if m := &d.ahead.recall.all[k]; m.used > 0 {
 					recalled++
@@ -130,5 +130,20 @@ func TestScenesTellApart(t *testing.T) {
 			t.Errorf("a state with another %s makes the same scene", name)
 		}
 		d.state = old
+	}
+}
+
+// Duels that share their memory hold one of them, however many they are.
+func TestSharedMemory(t *testing.T) {
+	t.Parallel()
+	pilots := shippedPilots(t)
+	g := compiledText(t, gunDuel)
+	first, second := g.NewDuel().(*Duel), g.NewDuel().(*Duel)
+	rules.ShareMemory(second, first)
+	a := [2]agents.Agent{pilots["guns-only"].NewAgent(), pilots["guns-only"].NewAgent()}
+	var set dice.Set
+	fightOne(second, a, &set, 0)
+	if r := first.recall().recollection; r == nil || r != second.recall().recollection {
+		t.Error("two duels that share their memory do not")
 	}
 }
