@@ -216,7 +216,7 @@ func TestShipped(t *testing.T) {
 		"interceptor": "fighter", "first-shot": "fighter", "patient-shot": "fighter", "salvo": "fighter",
 		"missiles-then-guns": "fighter", "guns-then-missiles": "fighter", "sparrow-then-sidewinder": "fighter",
 		"drag-and-turn": "fighter", "decoys-early": "fighter", "decoys-late": "fighter", "straight-and-level": "fighter",
-		"stalker": "fighter",
+		"stalker": "fighter", "fast-sparrow": "fighter",
 	})
 	if Shipped("nothing") != nil {
 		t.Error("an unknown system has doctrines")
