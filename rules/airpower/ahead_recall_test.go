@@ -137,7 +137,7 @@ func TestScenesTellApart(t *testing.T) {
 func TestSharedMemory(t *testing.T) {
 	t.Parallel()
 	pilots := shippedPilots(t)
-	g := compiledText(t, gunDuel)
+	g := compiledText(t, "start: {position: neutral}\nblue: {card: f-4e}\nred: {card: mig-21mf}")
 	first, second := g.NewDuel().(*Duel), g.NewDuel().(*Duel)
 	rules.ShareMemory(second, first)
 	a := [2]agents.Agent{pilots["guns-only"].NewAgent(), pilots["guns-only"].NewAgent()}
