@@ -61,6 +61,7 @@ func equilibrium(payoff *mat.Dense) (value float64, rows, columns []float64, err
 	if err != nil {
 		return 0, nil, nil, err
 	}
+	value = sure(value)
 	// Seen from the other side gains and losses change places, and rows and columns.
 	turned := mat.NewDense(m, n, nil)
 	turned.Apply(func(j, i int, _ float64) float64 { return 1 - payoff.At(i, j) }, turned)
@@ -83,7 +84,7 @@ func guard(payoff *mat.Dense) ([]float64, float64, error) {
 			a.Set(i, j, payoff.At(i, j)+shift)
 		}
 		a.Set(i, m+i, 1)
-		bound[i], basis[i] = 1, m+i
+		bound[i], basis[i] = 1+tieBreak*apart(i), m+i
 	}
 	for j := range m {
 		c[j] = -1
@@ -94,9 +95,24 @@ func guard(payoff *mat.Dense) ([]float64, float64, error) {
 	}
 	mixture := y[:m]
 	for j := range mixture {
-		mixture[j] = max(0, mixture[j]/-best)
+		mixture[j] = sure(max(0, mixture[j]/-best))
 	}
-	return mixture, 1/-best - shift, nil
+	var gains mat.VecDense
+	gains.MulVec(payoff, mat.NewVecDense(m, mixture))
+	return mixture, mat.Max(&gains), nil
+}
+
+// sure leaves out the digits of a share or of points that tieBreak may have moved.
+func sure(x float64) float64 { return math.Round(x*1e5) / 1e5 }
+
+// tieBreak sets the bounds apart by so little that no figure shows it: where rows are equal
+// the simplex method would go round in circles for ever (A. Charnes, Econometrica 20 (1952), 160-170).
+const tieBreak = 1e-7
+
+// apart is a number from 0 to 1, another for each i and in no simple ratio to the others.
+func apart(i int) float64 {
+	_, f := math.Modf(float64(i+1) * math.Phi)
+	return f
 }
 
 // redrawn are the mixtures of resampled tournaments; those that have none are left out.
@@ -146,7 +162,7 @@ func (p *Pairing) draw(rng *rand.Rand) float64 {
 func (d *redrawn) shares(names []string, mixture []float64, draws [][]float64, confidence float64) []Share {
 	out := []Share{}
 	for i, x := range mixture {
-		if x < leastShare {
+		if x < leastShare/2 {
 			continue
 		}
 		out = append(out, Share{names[i], d.estimate(x, draws[i], confidence)})
@@ -155,8 +171,8 @@ func (d *redrawn) shares(names []string, mixture []float64, draws [][]float64, c
 	return out
 }
 
-// leastShare is below what the linear programme can tell from nothing.
-const leastShare = 1e-6
+// leastShare is what sure leaves of a share at least.
+const leastShare = 1e-5
 
 // estimate is a value with the percentile interval of its draws.
 func (d *redrawn) estimate(value float64, draws []float64, confidence float64) Estimate {
