@@ -23,7 +23,6 @@ func LoadRound(doc *yamldoc.Node, lib *Library, sets []Override, round Round) (*
 	if doc == nil || doc.Kind != yamldoc.Map {
 		return Load(doc, lib, sets)
 	}
-	vary := doc.Field("vary")
 	base := doc.Clone()
 	dropKey(base, "vary")
 	plain, err := Load(base, lib, sets)
@@ -33,41 +32,54 @@ func LoadRound(doc *yamldoc.Node, lib *Library, sets []Override, round Round) (*
 	var faults yamldoc.Faults
 	made := yamldoc.NewMap(doc)
 	for s := range rules.Side(2) {
-		path, own := doctrineVaried(vary, s)
-		names := round.Doctrines[s]
 		if fixed := s.String() + ".doctrine"; fixedBy(sets, fixed) {
 			faults = append(faults, yamldoc.NewString(fixed, nil).Faultf("--set "+fixed, "the doctrines of both sides are what varies: they have flags of their own"))
 		}
-		switch {
-		case len(names) == 0 && own != nil:
-			made.Keys, made.Items = append(made.Keys, path), append(made.Items, own)
-			continue
-		case len(names) == 0 && !round.All:
-			continue
-		case len(names) == 0:
-			names = lib.suiting(plain, s)
-		}
-		if path == nil {
-			path = yamldoc.NewString(s.String()+".doctrine", doc)
-		}
-		list := yamldoc.NewList(path)
-		for _, name := range names {
-			list.Items = append(list.Items, yamldoc.Value(name, round.Flags[s]))
-		}
-		made.Keys, made.Items = append(made.Keys, path), append(made.Items, list)
-	}
-	if vary != nil && vary.Kind == yamldoc.Map {
-		for _, k := range vary.Keys {
-			if !slices.Contains(made.Keys, k) && !fixedBy(sets, k.Value) {
-				faults = append(faults, k.Faultf("vary."+k.Value, "doctrines alone vary here: fix it, as in --set %s=VALUE", k.Value))
-			}
+		if path, values := round.entrants(s, doc, lib, plain); path != nil {
+			made.Keys, made.Items = append(made.Keys, path), append(made.Items, values)
 		}
 	}
-	if err := faults.Err(); err != nil {
-		return nil, err
+	if faults = append(faults, others(doc.Field("vary"), made, sets)...); len(faults) > 0 {
+		return nil, faults.Err()
 	}
 	base.Keys, base.Items = append(base.Keys, yamldoc.NewString("vary", doc)), append(base.Items, made)
 	return Load(base, lib, sets)
+}
+
+// entrants is the path of a side's doctrine and what is varied there; nil: it stays as it is.
+func (r *Round) entrants(s rules.Side, doc *yamldoc.Node, lib *Library, plain *Experiment) (path, values *yamldoc.Node) {
+	path, own := doctrineVaried(doc.Field("vary"), s)
+	names := r.Doctrines[s]
+	switch {
+	case len(names) > 0:
+	case own != nil:
+		return path, own
+	case !r.All:
+		return nil, nil
+	default:
+		names = lib.suiting(plain, s)
+	}
+	if path == nil {
+		path = yamldoc.NewString(s.String()+".doctrine", doc)
+	}
+	values = yamldoc.NewList(path)
+	for _, name := range names {
+		values.Items = append(values.Items, yamldoc.Value(name, r.Flags[s]))
+	}
+	return path, values
+}
+
+// others are the faults of what an experiment varies besides the doctrines that were made.
+func others(vary, made *yamldoc.Node, sets []Override) (faults yamldoc.Faults) {
+	if vary == nil || vary.Kind != yamldoc.Map {
+		return nil
+	}
+	for _, k := range vary.Keys {
+		if !slices.Contains(made.Keys, k) && !fixedBy(sets, k.Value) {
+			faults = append(faults, k.Faultf("vary."+k.Value, "doctrines alone vary here: fix it, as in --set %s=VALUE", k.Value))
+		}
+	}
+	return faults
 }
 
 // dropKey removes a field of a map, if it is there.
