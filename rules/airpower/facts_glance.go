@@ -150,14 +150,16 @@ func (d *Duel) fields(i int, speed card.Halves, stall *[card.NumBands]card.Halve
 	return pace
 }
 
-// glanceAt looks at enemy e with the eyes of aircraft i.
+// glanceAt looks at enemy e with the eyes of aircraft i. It sets all of a foe that is asked for, whether he is lost or
+// not, for what the foe held is of another decision, or even of another duel.
 func (d *Duel) glanceAt(i, e int, f *foe) {
 	c, x := &d.craft[i], &d.craft[e]
-	f.lost, f.flown, f.sighted = x.lost, x.flown, c.sees&(1<<e) != 0
 	if x.lost {
+		f.wreck(x)
 		return
 	}
 	s := &x.fly
+	f.lost, f.flown, f.sighted = false, x.flown, c.sees&(1<<e) != 0
 	f.pose, f.altitude, f.speed = s.Pose(), int(s.Altitude), s.Speed
 	f.dived = s.Move.From == flight.VD
 	f.grounded = x.abnormal()
@@ -187,6 +189,15 @@ func (d *Duel) glanceAt(i, e int, f *foe) {
 	if c.genies > 0 {
 		f.quarry = quarryOf(f, int(speed/2), pace)
 	}
+}
+
+// wreck sets a foe who is lost: he is where he was lost and goes nowhere. The facts of position are of him when
+// no enemy is left, while missiles still fly.
+func (f *foe) wreck(x *craft) {
+	s := &x.fly
+	at := s.Pose()
+	*f = foe{lost: true, flown: x.flown, pose: at, replies: [3]hex.Pose{at, at, at}, altitude: int(s.Altitude), speed: s.Speed,
+		energy: energyOf(s.Speed, s.Carry, int(s.Altitude)), dived: s.Move.From == flight.VD, grounded: true}
 }
 
 // energyOf is speed and altitude in quarter levels: a zoom climb trades half a point of

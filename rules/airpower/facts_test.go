@@ -46,6 +46,23 @@ func TestBearingAndTailAngle(t *testing.T) {
 	}
 }
 
+// An enemy who is lost is seen where he was lost, whatever the glance held before: facts of position are of him while missiles
+// go on when nobody is left.
+func TestGlanceAtAWreckIsNew(t *testing.T) {
+	t.Parallel()
+	d, i, _ := placedAt(t, hex.Pose{Facing: north}, hex.Pose{At: hex.Point{Y: 8}, Facing: east}, 15, 2)
+	used, fresh := d.glanceOf(i).foes[0], foe{}
+	d.craft[1-i].fly.At, d.craft[1-i].lost = hex.Point{X: 8}, true
+	d.glanceAt(i, 1-i, &used)
+	d.glanceAt(i, 1-i, &fresh)
+	if used != fresh {
+		t.Errorf("a glance that was used before finds %+v, a fresh one %+v", used, fresh)
+	}
+	if want := (hex.Pose{At: hex.Point{X: 8}, Facing: east}); fresh.pose != want || fresh.altitude != 13 || !fresh.lost {
+		t.Errorf("a wreck is at %v, %d, want %v, 13", fresh.pose, fresh.altitude, want)
+	}
+}
+
 // placed is a duel of F-4E against MiG-17F whose first to move stands at a place, the
 // other at another, with the head of the first.
 func placedAt(t *testing.T, me, him hex.Pose, height, above int) (d *Duel, i int, h *head) {

@@ -47,6 +47,8 @@ func TestPlayOuts(t *testing.T) {
 		{"close", "start: {range: 2, aspect: blue-behind}", spitfire, emil},
 		{"low", "start: {range: 6, hb: 3}", spitfire, []string{"ju-87"}},
 		{"six against a box", "start: {range: 8, aspect: blue-behind}", many("hurricane-i", 6), many("he-111", 6)},
+		{"into the ground", "start: {range: 12, hb: 1}", spitfire, emil},
+		{"two into the ground", "start: {range: 12, hb: 2}", many("spitfire-i", 2), emil},
 		{"bombers", "start: {range: 3}", []string{"lancaster", "he-111"}, []string{"bf-110", "ju-87", "lancaster"}},
 		{"jets", "start: {range: 10}", []string{"me-262", "me-262"}, []string{"p-51d", "fw-190a", "p-51d"}},
 		{"payload, flat, bursts, tests", "start: {range: 4}\noptions: {damage_dice: flat, bursts: 2, steep_dive_test: true, collisions: off}\nblue: {payload: true}", []string{"fw-190a", "bf-110"}, spitfire},

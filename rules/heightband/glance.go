@@ -74,13 +74,14 @@ func (d *Duel) look(i int) *glance {
 	return g
 }
 
+// lookAt sets all of a foe, for what it held is of another decision, or even of another duel. One who is lost
+// is where he was lost: when none is left the facts of position are of him.
 func (d *Duel) lookAt(i, t int, f *foe) {
 	c, o := &d.craft[i], &d.craft[t]
-	f.gone = o.lost
+	*f = foe{gone: o.lost, moved: o.moved, hb: o.hb, change: o.hb - o.was, heading: o.heading, pos: o.pos, at: o.pos}
 	if o.lost {
 		return
 	}
-	f.moved, f.hb, f.change, f.heading, f.pos, f.at = o.moved, o.hb, o.hb-o.was, o.heading, o.pos, o.pos
 	if !o.moved && d.phase == movementPhase {
 		f.at = o.pos.Forward(o.heading, int(d.knownSpeed(t)))
 	}

@@ -1,6 +1,7 @@
 package heightband
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/furball-sim/furball/rules"
@@ -23,6 +24,22 @@ func (d *Duel) factsOf(me, him plane.Point, mine, his plane.Heading) (f rules.Fa
 	e := end{pos: me, heading: mine, hb: 20, pass: 10000}
 	d.endFacts(e, 3, rules.AllFacts, &f)
 	return f
+}
+
+// An enemy is seen as he is, whatever the glance held before: also one who is lost, of whom the facts of position are when
+// nobody is left.
+func TestGlanceHoldsNothingOld(t *testing.T) {
+	t.Parallel()
+	d := telling(t, spitfire, heinkel, true)
+	for _, lost := range []bool{false, true} {
+		used, fresh := d.look(0).foes[0], foe{}
+		d.craft[1].lost, d.craft[1].hb, d.craft[1].pos.X = lost, 7, 5*plane.Inch
+		d.craft[1].crew = 0
+		d.lookAt(0, 1, &used)
+		d.lookAt(0, 1, &fresh)
+		want(t, "a glance used before", used == fresh, true)
+		want(t, "lost, and where", fmt.Sprint(fresh.gone, fresh.hb, fresh.pos == d.craft[1].pos, fresh.at == fresh.pos), fmt.Sprint(lost, 7, true, true))
+	}
 }
 
 // The facts of a pose know no north, not even for two in the same place (HB-4).

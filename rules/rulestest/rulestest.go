@@ -46,6 +46,9 @@ func Run(t *testing.T, c Case) {
 	for n := range c.Duels {
 		playOne(t, &c, d, twin, fork, n)
 	}
+	for n := range c.Duels {
+		playReused(t, &c, d, n)
+	}
 	if c.Mirror != nil {
 		for n := range c.Duels {
 			playMirrored(t, &c, n)

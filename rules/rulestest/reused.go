@@ -1,0 +1,193 @@
+package rulestest
+
+import (
+	"bytes"
+	"encoding/json"
+	"testing"
+
+	"github.com/furball-sim/furball/rules"
+)
+
+const (
+	compareEvery = 13 // decisions between two that are compared in full
+	afterLoss    = 6  // decisions after each loss that are all compared
+	compareFly   = 8  // habits of flying that are compared
+)
+
+// A pair is one duel played twice: by a Duel that has played others before, and by one that was made for
+// it. What either of them was asked for earlier must make no difference, and so the first is asked
+// at many decisions, the second at those alone that are compared.
+type pair struct {
+	used, fresh rules.Duel
+	n, k        int   // of the duel and of the decision
+	lost        int32 // aircraft, of both sides
+	close       int   // decisions that are still to be compared since the last loss
+}
+
+// playReused plays a duel on one that is used again and on a fresh one, choice by choice.
+func playReused(t *testing.T, c *Case, used rules.Duel, n int) {
+	t.Helper()
+	p := &pair{used: used, fresh: c.Game.NewDuel(), n: n}
+	begin(p.used, 4, n, false)
+	begin(p.fresh, 4, n, false)
+	agent := newPick(n)
+	for ; ; p.k++ {
+		q, r := p.used.Next(), p.fresh.Next()
+		if q == nil || r == nil {
+			if q != r {
+				p.fatal(t, "only one of them is over")
+			}
+			break
+		}
+		if *q != *r {
+			p.fatal(t, "decision %+v, fresh %+v", *q, *r)
+		}
+		if p.due() {
+			p.compare(t, q)
+		} else if p.k%3 == n%3 { // by either side, by one, or by the other
+			p.ask(q)
+		}
+		option := agent.of(q)
+		p.used.Choose(option)
+		p.fresh.Choose(option)
+		if *p.used.Dice() != *p.fresh.Dice() {
+			p.fatal(t, "the dice differ after option %d", option)
+		}
+	}
+	if *p.used.Outcome() != *p.fresh.Outcome() {
+		p.fatal(t, "ended with %+v, fresh %+v", *p.used.Outcome(), *p.fresh.Outcome())
+	}
+}
+
+func (p *pair) fatal(t *testing.T, format string, args ...any) {
+	t.Helper()
+	t.Fatalf("duel %d decision %d, used again: "+format, append([]any{p.n, p.k}, args...)...)
+}
+
+// due reports whether a decision is compared: now and then, for some decisions after each loss, and always when a
+// side has nobody left.
+func (p *pair) due() bool {
+	o := p.used.Outcome()
+	if lost := o.Losses[0] + o.Losses[1]; lost != p.lost {
+		p.lost, p.close = lost, afterLoss
+	}
+	if p.close > 0 {
+		p.close--
+		return true
+	}
+	return o.Losses[0] == o.Craft[0] || o.Losses[1] == o.Craft[1] || p.k%compareEvery == p.n%compareEvery
+}
+
+// ask asks the used duel for facts, and lets it look ahead, so that it has something to remember.
+func (p *pair) ask(q *rules.Decision) {
+	var f rules.Facts
+	p.used.Facts(int(q.N)-1, rules.AllFacts, &f)
+	if l, ok := p.used.(rules.Planner); ok && l.Nodes() > 0 && l.Plan() > 0 {
+		l.Options(0)
+		l.Ahead(1, 0, l.Options(0)-1)
+		l.Fly(2, 0, 0)
+	}
+}
+
+// compare checks that all that can be known of a decision is the same in both.
+func (p *pair) compare(t *testing.T, q *rules.Decision) {
+	t.Helper()
+	for i := range int(q.N) {
+		var a, b rules.Facts
+		p.used.Facts(i, rules.AllFacts, &a)
+		p.fresh.Facts(i, rules.AllFacts, &b)
+		text := p.used.AppendOption(nil, i)
+		if want := p.fresh.AppendOption(nil, i); !bytes.Equal(text, want) {
+			p.fatal(t, "option %d is %q, fresh %q", i, text, want)
+		}
+		p.same(t, "of option "+string(text), &a, &b)
+	}
+	p.compareSeen(t)
+	a, ok := p.used.(rules.Planner)
+	if !ok || a.Nodes() == 0 {
+		return
+	}
+	b := p.fresh.(rules.Planner)
+	if n, m := a.Plan(), b.Plan(); n != m {
+		p.fatal(t, "%d options to plan, fresh %d", n, m)
+	} else if n > 0 {
+		p.compareAhead(t, a, b)
+	}
+}
+
+// same compares facts.
+func (p *pair) same(t *testing.T, what string, a, b *rules.Facts) {
+	t.Helper()
+	for f := range rules.NumFacts {
+		if a[f] != b[f] {
+			p.fatal(t, "fact %s %s is %d, fresh %d", f.Info().Name, what, a[f], b[f])
+		}
+	}
+}
+
+// compareSeen compares what the players see.
+func (p *pair) compareSeen(t *testing.T) {
+	t.Helper()
+	a, ok := p.used.(rules.Table)
+	for s := range rules.Side(2) {
+		if !ok {
+			return
+		}
+		seen, errA := json.Marshal(a.Seen(s))
+		want, errB := json.Marshal(p.fresh.(rules.Table).Seen(s))
+		if errA != nil || errB != nil || !bytes.Equal(seen, want) {
+			p.fatal(t, "%s sees %s, fresh %s; %v, %v", s, seen, want, errA, errB)
+		}
+	}
+}
+
+// compareAhead compares the look-ahead of a decision: one of its options, and the first habits of flying.
+func (p *pair) compareAhead(t *testing.T, a, b rules.Planner) {
+	t.Helper()
+	n, m := a.Options(0), b.Options(0)
+	if n != m || a.Like(0) != b.Like(0) {
+		p.fatal(t, "%d options ahead, fresh %d", n, m)
+	}
+	option := p.n % n
+	k, on := a.Ahead(1, 0, option)
+	l, also := b.Ahead(1, 0, option)
+	if k != l || on != also {
+		p.fatal(t, "option %d leads to %s, %t, fresh %s, %t", option, k, on, l, also)
+	}
+	p.compareNode(t, a, b, 1, on)
+	for way := range min(a.Ways(), compareFly) {
+		done := a.Fly(2, 0, way)
+		if done != b.Fly(2, 0, way) {
+			p.fatal(t, "habit %d is flown %t, fresh %t", way, done, !done)
+		}
+		if done {
+			p.compareNode(t, a, b, 2, false)
+		}
+	}
+}
+
+// compareNode compares a node that has just been made, on: it waits for a choice.
+func (p *pair) compareNode(t *testing.T, a, b rules.Planner, at int, on bool) {
+	t.Helper()
+	x, y := a.Taken(), b.Taken()
+	if len(x) != len(y) {
+		p.fatal(t, "node %d took %d choices, fresh %d", at, len(x), len(y))
+	}
+	for i := range x {
+		if x[i] != y[i] || a.Find(x[i]) != b.Find(y[i]) {
+			p.fatal(t, "choice %d of node %d is %x, fresh %x", i, at, x[i], y[i])
+		}
+	}
+	option := -1
+	if on {
+		n, m := a.Options(at), b.Options(at)
+		if n != m {
+			p.fatal(t, "node %d has %d options, fresh %d", at, n, m)
+		}
+		option = n - 1
+	}
+	var f, g rules.Facts
+	a.FactsAt(at, option, rules.AllFacts, &f)
+	b.FactsAt(at, option, rules.AllFacts, &g)
+	p.same(t, "ahead", &f, &g)
+}
