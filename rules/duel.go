@@ -185,6 +185,9 @@ type Game interface {
 	RangeBands() []int
 	// Craft describes the aircraft of a side, in order.
 	Craft(s Side) []Craft
+	// TurnLimit is the length, in the system's length unit, at which a duel is ended undecided at the
+	// latest: no outcome is longer, and the reason TurnLimit comes at this length alone.
+	TurnLimit() int
 }
 
 // Craft describes one aircraft of a side to those outside the system.

@@ -9,6 +9,21 @@ import (
 
 // More edges, each of which a slip of one would pass unseen.
 var edgeCases = []ruleCase{
+	{"AF-49 the turn limit is the last reason of all", func(t *testing.T) {
+		for end, change := range map[rules.End]func(d *Duel){
+			rules.TurnLimit:       func(d *Duel) {},
+			rules.Disengaged:      func(d *Duel) { d.apart, d.game.apart = 2, 0 },
+			rules.OutOfAmmunition: func(d *Duel) { d.craft[0].rounds, d.craft[1].rounds = [maxGroups]int8{}, [maxGroups]int8{} },
+			rules.Crashed:         func(d *Duel) { d.lose(1, rules.Crashed) },
+		} {
+			d := fight(t, "start: {range: 12}", mustang, gustav)
+			d.turn = int16(d.game.TurnLimit())
+			change(d)
+			d.judge()
+			want(t, "end", d.out.End, end)
+			want(t, "length", d.out.Length, 40)
+		}
+	}},
 	{"AF-49 one box of ammunition is enough", func(t *testing.T) {
 		d := pairOf(t)
 		d.craft[0].rounds, d.craft[1].rounds = [maxGroups]int8{1}, [maxGroups]int8{}

@@ -58,6 +58,9 @@ var bandEdges = [rules.NumRangeBands - 1]int{1, 2, 3, 4, 5}
 // RangeBands implements rules.Game.
 func (g *Game) RangeBands() []int { return bandEdges[:] }
 
+// TurnLimit implements rules.Game.
+func (g *Game) TurnLimit() int { return g.turnLimit }
+
 // Craft implements rules.Game.
 func (g *Game) Craft(s rules.Side) []rules.Craft {
 	var list []rules.Craft

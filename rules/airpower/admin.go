@@ -174,7 +174,7 @@ func (d *Duel) judgeTurn() {
 	case d.farApart():
 		d.finish(rules.Draw, rules.Disengaged)
 	case int(d.turn) >= d.game.limit.turns:
-		d.nBirds, d.flying = 0, 0
+		d.nBirds, d.flying, d.nGenies = 0, 0, 0 // what still flies hits nobody any more, and masks no win
 		if d.judge(); !d.over {
 			d.finish(rules.Draw, rules.TurnLimit)
 		}

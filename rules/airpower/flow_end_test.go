@@ -79,6 +79,23 @@ var endFlows = []flowCase{
 		}
 		same(t, "end", [3]any{d.out.Result, d.out.End, d.out.Length}, [3]any{rules.Draw, rules.Disengaged, int32(3)})
 	}},
+	{"AP-2.2 the turn limit is the last reason of all", func(t *testing.T) {
+		for end, change := range map[rules.End]func(d *Duel){
+			rules.TurnLimit:       func(d *Duel) {},
+			rules.Disengaged:      func(d *Duel) { d.apart, d.game.limit.apart = 2, 0 },
+			rules.OutOfAmmunition: func(d *Duel) { d.craft[0].guns[0].Rounds, d.craft[1].guns[0].Rounds = 0, 0 },
+			rules.Crashed: func(d *Duel) { // what still flies at the limit does not make a draw of a win
+				d.lose(1, rules.Crashed)
+				d.nGenies = 1
+			},
+		} {
+			d := begun(t, quiet+"start: {range: 10}\n"+phantomVsMiG)
+			d.turn, d.phase = int16(d.game.TurnLimit()), administration
+			change(d)
+			d.judgeTurn()
+			same(t, "end", [2]any{d.out.End, d.out.Length}, [2]any{end, int32(30)})
+		}
+	}},
 	{"AP-9.6 a Genie needs a lock-on, flies in the next game turn and bursts", func(t *testing.T) {
 		d := begun(t, "options: {sighting: false, preemption: false, crew_rules: false, genies: any}\nblue: {card: f-4e, load: [{store: AIR-2A, station: 5}]}\nred: {card: mig-17f}")
 		d.put(0, 0, 0, 3, 15, 10)

@@ -173,6 +173,9 @@ func (g *Game) rangeBand(hexes int) uint8 {
 	return uint8(len(edges))
 }
 
+// TurnLimit implements rules.Game.
+func (g *Game) TurnLimit() int { return g.limit.turns }
+
 // Craft implements rules.Game.
 func (g *Game) Craft(s rules.Side) []rules.Craft {
 	var list []rules.Craft

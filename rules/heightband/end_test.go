@@ -116,6 +116,17 @@ var endCases = []ruleCase{
 		d.judge()
 		want(t, "24 inches are near", d.apart, 0)
 	}},
+	{"HB-41 enemies that have lost each other in the last turn have disengaged", func(t *testing.T) {
+		for first, end := range map[int16]rules.End{28: rules.Disengaged, 29: rules.TurnLimit} {
+			d := fight(t, "start: {range: 25}", spitfire, emil)
+			for d.turn = first; d.turn <= 30; d.turn++ { // so many turns are far apart
+				want(t, "over", d.over, false)
+				d.judge()
+			}
+			want(t, fmt.Sprint("apart from turn ", first, " on"), d.out.End, end)
+			want(t, "length", d.out.Length, 30)
+		}
+	}},
 	{"HB-41 limits can be set", func(t *testing.T) {
 		d := fight(t, "options: {turn_limit: 2, apart: 10, apart_turns: 1}", spitfire, emil)
 		d.judge()

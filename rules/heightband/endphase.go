@@ -76,7 +76,8 @@ func (d *Duel) fightFires(i int) {
 	}
 }
 
-// judge ends the duel when a side is gone, time is up or all are far apart (HB-41).
+// judge ends the duel when a side is gone, all are far apart or time is up (HB-41). Time is named last: it says that
+// nothing else has ended the duel.
 func (d *Duel) judge() {
 	left := [2]int{d.alive(rules.Blue), d.alive(rules.Red)}
 	for s := range left {
@@ -91,10 +92,10 @@ func (d *Duel) judge() {
 		d.finish(rules.BlueWins, d.ending[rules.Red])
 	case left[rules.Blue] == 0:
 		d.finish(rules.RedWins, d.ending[rules.Blue])
-	case int(d.turn) >= d.game.turnLimit:
-		d.finish(rules.Draw, rules.TurnLimit)
 	case d.farApart():
 		d.finish(rules.Draw, rules.Disengaged)
+	case int(d.turn) >= d.game.turnLimit:
+		d.finish(rules.Draw, rules.TurnLimit)
 	}
 }
 

@@ -84,6 +84,9 @@ func rangeBand(inches int) uint8 {
 	return uint8(len(bandEdges))
 }
 
+// TurnLimit implements rules.Game.
+func (g *Game) TurnLimit() int { return g.turnLimit }
+
 // Craft implements rules.Game.
 func (g *Game) Craft(s rules.Side) []rules.Craft {
 	var list []rules.Craft

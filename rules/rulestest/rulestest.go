@@ -101,7 +101,7 @@ func playOne(t *testing.T, c *Case, d, twin, fork rules.Duel, n int) {
 		}
 		d.Choose(agent.of(q))
 	}
-	outcome(t, d.Outcome())
+	outcome(t, c.Game, d.Outcome())
 	if !copied {
 		return
 	}
@@ -169,8 +169,13 @@ func forfeit(t *testing.T, d rules.Duel, q *rules.Decision) {
 	losses(t, o)
 }
 
-func outcome(t *testing.T, o *rules.Outcome) {
+// outcome checks how a duel has ended that nobody has given up.
+func outcome(t *testing.T, g rules.Game, o *rules.Outcome) {
 	t.Helper()
+	limit := int32(g.TurnLimit())
+	if o.Length > limit || o.End == rules.TurnLimit && (o.Length != limit || o.Result != rules.Draw) {
+		t.Fatalf("outcome %+v: the turn limit is %d", *o, limit)
+	}
 	blue, red := o.Wiped[0] != 0, o.Wiped[1] != 0
 	want := rules.Draw
 	switch {

@@ -69,7 +69,8 @@ func (d *Duel) recharge(i int) {
 	}
 }
 
-// judge ends the duel when a side is gone, time is up or all are far apart (UFO-33).
+// judge ends the duel when a side is gone, all are far apart or time is up (UFO-33). Time is named last: it says that
+// nothing else has ended the duel.
 func (d *Duel) judge() {
 	var left [2]int
 	for i := range d.game.total {
@@ -89,10 +90,10 @@ func (d *Duel) judge() {
 		d.finish(rules.BlueWins, d.ending[rules.Red])
 	case left[rules.Blue] == 0:
 		d.finish(rules.RedWins, d.ending[rules.Blue])
-	case int(d.turn) >= d.game.turnLimit:
-		d.finish(rules.Draw, rules.TurnLimit)
 	case d.farApart():
 		d.finish(rules.Draw, rules.Disengaged)
+	case int(d.turn) >= d.game.turnLimit:
+		d.finish(rules.Draw, rules.TurnLimit)
 	}
 }
 

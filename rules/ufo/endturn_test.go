@@ -147,6 +147,17 @@ var endCases = []ruleCase{
 		want(t, "end", [2]bool{d.over, d.out.End == rules.TurnLimit}, [2]bool{true, true})
 		want(t, "length", d.out.Length, 5)
 	}},
+	{"UFO-33 enemies that have lost each other in the last turn have disengaged", func(t *testing.T) {
+		for first, end := range map[int16]rules.End{28: rules.Disengaged, 29: rules.TurnLimit} {
+			d := duelOf(t, "start: {range: 49}")
+			for d.turn = first; d.turn <= 30; d.turn++ { // so many turns are far apart
+				want(t, "over", d.over, false)
+				d.judge()
+			}
+			want(t, fmt.Sprint("apart from turn ", first, " on"), d.out.End, end)
+			want(t, "length", d.out.Length, 30)
+		}
+	}},
 	{"UFO-33 a win in the last turn is a win", func(t *testing.T) {
 		d := duelOf(t, "")
 		d.turn, d.craft[1].lost = 30, true

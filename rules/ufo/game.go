@@ -89,6 +89,9 @@ func (g *Game) band(inches int) int {
 	return len(bandEdges)
 }
 
+// TurnLimit implements rules.Game.
+func (g *Game) TurnLimit() int { return g.turnLimit }
+
 // Craft implements rules.Game.
 func (g *Game) Craft(s rules.Side) []rules.Craft {
 	var list []rules.Craft
