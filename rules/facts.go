@@ -9,7 +9,8 @@ type Fact uint8
 const (
 	// Range to him after the option, in tenths of the system's unit.
 	Range Fact = iota
-	// AngleOff is the angle from his tail to me, in degrees: 0 behind him, 180 on his nose.
+	// AngleOff is the angle from his tail to me, in degrees: 0 behind him, 180 on his nose. How finely
+	// angles are told is the system's (docs/doctrines.md); the ledger's bands are exact.
 	AngleOff
 	// TargetAngleOff is the angle from my tail to him: 0 he is behind me, 180 on my nose.
 	TargetAngleOff

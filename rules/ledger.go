@@ -6,14 +6,16 @@ const (
 	MaxWeapons = 16
 	// NumRangeBands is the number of range bands, the last one open.
 	NumRangeBands = 6
-	// NumAngleBands is the number of 30-degree bands of angle-off from the target's tail, 0 to 180.
+	// NumAngleBands is the number of 30-degree bands of angle-off from the target's tail, 0 to 180 (AngleBand).
 	NumAngleBands = 6
 	// DamageBins is the number of bins of damage points a shot; the last is open.
 	DamageBins = 32
 )
 
-// AngleBand is the ledger's band of an angle-off in degrees, 0 to 180.
-func AngleBand(degrees int) int { return min(degrees/30, NumAngleBands-1) }
+// AngleBand is the ledger's band of an angle-off in degrees, 0 to 180. A band holds more than its lower edge and up to
+// its upper one, the lowest 0 too. Only multiples of 30 need be exact; any whole number between two of them will do
+// for an angle that lies there.
+func AngleBand(degrees int) int { return max(degrees-1, 0) / 30 }
 
 // A Use counts what became of a weapon's shots.
 type Use struct {

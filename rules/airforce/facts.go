@@ -104,7 +104,7 @@ func (s *spec) corner(alt int16) int8 {
 // energy is altitude and speed in quarters of 100 ft: a speed point squared is worth 83.5 ft.
 func energy(s *stance) int32 { return 4*int32(s.alt) + int32(s.speed)*int32(s.speed)*10/3 }
 
-// place fills the facts of position of s against t.
+// place fills the facts of position of s against t, angles in steps of 15 degrees as tailAngle has them.
 func place(s, t *stance, f *rules.Facts) {
 	f[rules.Range] = int32(distance(s.pos, t.pos)) * 10
 	f[rules.AngleOff] = int32(tailAngle(t, s.pos))

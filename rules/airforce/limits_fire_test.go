@@ -47,7 +47,7 @@ var limitFireCases = []ruleCase{
 			d.put(0, at(c.col, c.row, 0, 150, 4))
 			o := &order{target: 1, aim: aim{hexes: 2}}
 			d.nHurts = 0
-			want(t, "rear", d.strikeOf(o, 8, 4, d.sourceOf(0, 1, fixedGuns, &o.aim)).hemi, c.rear)
+			want(t, "rear", d.strikeOf(0, o, 8, 4, d.sourceOf(0, 1, fixedGuns, &o.aim)).hemi, c.rear)
 		}
 	}},
 	{"AF-8 gunners answer to the side that the attacker came from", func(t *testing.T) {
@@ -96,7 +96,7 @@ var limitFireCases = []ruleCase{
 		}{{false, false, 1}, {false, true, 2}, {true, false, 3}, {true, true, 6}} {
 			o := &order{flex: c.flex, target: 1, aim: aim{hexes: 2, head: c.head}}
 			d.nHurts = 0
-			want(t, "C hits of 8 factors, face 6", d.strikeOf(o, 8, 6, source{}).hits[crew], c.crews)
+			want(t, "C hits of 8 factors, face 6", d.strikeOf(0, o, 8, 6, source{}).hits[crew], c.crews)
 		}
 	}},
 	{"AF-37 flexible fire in a Vertical Climb stalls too", func(t *testing.T) {

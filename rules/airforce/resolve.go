@@ -102,7 +102,7 @@ func (d *Duel) shootFixed(i int, o *order) {
 	}
 	n := d.factors(c, &d.game.spec[i], int(o.target), o.groups)
 	die := d.roll(c, forHits)
-	h := d.strikeOf(o, n, die, from)
+	h := d.strikeOf(i, o, n, die, from)
 	if d.log != nil {
 		d.logShot(i, o, enter, missed, die, h)
 	}
@@ -148,7 +148,7 @@ func (d *Duel) shootGunners(i int, o *order, left int8) (rolls int8, entered boo
 		}
 		if missed >= int(o.aim.need) {
 			die = d.roll(c, forFlexHits)
-			h = d.strikeOf(o, int(c.hemis[o.aim.hemi])/2, die, from)
+			h = d.strikeOf(i, o, int(c.hemis[o.aim.hemi])/2, die, from)
 		}
 	}
 	if d.log != nil {
@@ -157,34 +157,37 @@ func (d *Duel) shootGunners(i int, o *order, left int8) (rolls int8, entered boo
 	return left, h != nil
 }
 
-// strikeOf enters fire resolution with total Gun Factors and a face (AF-42, AF-43, AF-22,
+// strikeOf enters the shot o of craft i into fire resolution with total Gun Factors and a face (AF-42, AF-43, AF-22,
 // AF-23).
-func (d *Duel) strikeOf(o *order, factors, die int, from source) *hurt {
+func (d *Duel) strikeOf(i int, o *order, factors, die int, from source) *hurt {
 	h := &d.hurts[d.nHurts]
 	d.nHurts++
 	*h = hurt{target: o.target, hits: *hitsOf(column(factors, int(o.aim.hexes)), die), from: from}
 	h.hits[crew] *= crewTimes(o.flex, factors, o.aim.head)
-	h.hemi = d.struck(o, from)
+	h.hemi = d.struck(i, int(o.target))
 	return h
 }
 
-// struck is the target's hemisphere that the hits come into (AF-26); from the same hex the front.
-func (d *Duel) struck(o *order, from source) uint8 {
-	if from.angle < rules.NumAngleBands/2 {
+// struck is the hemisphere of t that the hits of craft i come into (AF-26): 1, the rear, from behind
+// the beam; from abeam and from the same hex 0, the front.
+func (d *Duel) struck(i, t int) uint8 {
+	if d.tailAngle(i, t) < 90 {
 		return 1
 	}
 	return 0
 }
 
-// sourceOf is where a shot is counted: weapon, range and angle-off from the target's tail.
+// sourceOf is where a shot is counted: weapon, range and angle-off from the target's tail, exactly, for tailAngle
+// is exact on the borders of the bands.
 func (d *Duel) sourceOf(i, t int, weapon uint8, a *aim) source {
-	s := source{weapon: weapon, band: uint8(a.hexes - 1)}
-	s.angle = uint8(rules.AngleBand(tailAngle(&d.craft[t].stance, d.craft[i].stance.pos)))
-	return s
+	return source{weapon: weapon, band: uint8(a.hexes - 1), angle: uint8(rules.AngleBand(d.tailAngle(i, t)))}
 }
 
-// tailAngle is the angle from the tail of t to a place, in degrees, arcs by their middle;
-// 180 in the same hex.
+// tailAngle is the angle from the tail of craft t to craft i.
+func (d *Duel) tailAngle(i, t int) int { return tailAngle(&d.craft[t].stance, d.craft[i].stance.pos) }
+
+// tailAngle is the angle from the tail of t to a place, in degrees: multiples of 30 are exact, what lies between
+// two of them is told by its middle; 180 in the same hex.
 func tailAngle(t *stance, at hex.Point) int {
 	b, _ := t.facing.Bearing(at.Sub(t.pos))
 	return min(int(b)*15, 180)

@@ -15,7 +15,7 @@ const (
 	threatFacts rules.FactSet = 1<<rules.TheirHit | 1<<rules.TheirKill
 )
 
-// Facts implements rules.View. Angles, ranges and attacks are exact; my_reach,
+// Facts implements rules.View. Ranges and attacks are exact, angles right within a degree; my_reach,
 // their_hit, their_kill and their_reach are estimates (docs/doctrines.md).
 func (d *Duel) Facts(option int, need rules.FactSet, f *rules.Facts) {
 	if d.searchable() {

@@ -56,8 +56,8 @@ func between180(a, b int) int {
 	return min(d, 360-d)
 }
 
-// tailAngle is the angle from the tail of an aircraft to another place, in degrees:
-// 0 astern, 180 ahead. In the same location that is the angle between the facings
+// tailAngle is the angle from the tail of an aircraft to another place for the facts, in degrees and
+// right within one: 0 astern, 180 ahead. In the same location that is the angle between the facings
 // (AP-9.7.4): nose to nose is 180.
 func tailAngle(ref, distant hex.Pose) int {
 	if ref.At == distant.At {

@@ -46,6 +46,34 @@ func TestBearingAndTailAngle(t *testing.T) {
 	}
 }
 
+// The ledger's band of a shot is that of the angle from the target's tail, more than one edge and up to the next,
+// whatever the facing and speed of the shooter; in one location that of the facings.
+func TestAngleBandIsExact(t *testing.T) {
+	t.Parallel()
+	onEdge := 0
+	for f := range hex.Facing(hex.Facings) {
+		for x := int16(-24); x <= 24; x++ {
+			for y := int16(-48); y <= 48; y++ {
+				target, shooter := hex.Pose{Facing: f}, hex.Pose{At: hex.Point{X: x, Y: y}, Facing: hex.Facing(uint(x*y) % hex.Facings)}
+				off := math.Atan2(float64(y), math.Sqrt(3)*float64(x))*180/math.Pi - float64(f.Degrees())
+				off = 180 - math.Abs(math.Remainder(off, 360))
+				if target.At == shooter.At {
+					off = 30 * float64(f.Off(shooter.Facing))
+				}
+				if n := math.Round(off / 30); math.Abs(off-30*n) < 1e-9 && n > 0 && n < 6 {
+					onEdge++
+				}
+				if got, want := int(angleBand(target, shooter)), max(int(math.Ceil(off/30-1e-9))-1, 0); got != want {
+					t.Errorf("AP-9.7 %v seen from %v, %.7f off its tail: band %d, want %d", shooter, target, off, got, want)
+				}
+			}
+		}
+	}
+	if onEdge < 1000 {
+		t.Errorf("only %d places lie on an edge", onEdge)
+	}
+}
+
 // An enemy who is lost is seen where he was lost, whatever the glance held before: facts of position are of him while missiles
 // go on when nobody is left.
 func TestGlanceAtAWreckIsNew(t *testing.T) {

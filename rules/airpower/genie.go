@@ -66,8 +66,8 @@ func (d *Duel) launchGenie(i int) {
 	ok := gunnery.GenieLaunches(die)
 	t := int(c.locked) - 1
 	g := genieOf(&c.fly)
-	g.by, g.band = uint8(i), d.game.rangeBand(d.distance(i, t))
-	g.angle = angleBand(hex.Attack(d.craft[t].fly.Pose(), c.fly.Pose(), hex.Equal, hex.TieRear))
+	from := d.sourceOf(i, t, d.distance(i, t), genie)
+	g.by, g.band, g.angle = uint8(i), from.band, from.angle
 	if d.ledger != nil {
 		d.ledger.Weapons[c.side][genie].Bands[g.band][g.angle].Shots++
 	}

@@ -6,7 +6,6 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/damage"
 	"github.com/furball-sim/furball/rules/airpower/flight"
 	"github.com/furball-sim/furball/rules/airpower/gunnery"
-	"github.com/furball-sim/furball/rules/hex"
 )
 
 // apply does to an aircraft what a strike has come to (AP-10.1.8).
@@ -262,8 +261,8 @@ func (d *Duel) collide(i, t int, rule string) {
 func (d *Duel) struck(i, t int) strike {
 	c := &d.craft[i]
 	die := d.roll(c.side, forDamage)
-	angle := hex.Attack(c.fly.Pose(), d.craft[t].fly.Pose(), hex.Equal, hex.TieRear)
-	s := strike{hit: true, column: gunnery.CollisionHit.Column(c.rec.State), from: source{weapon: collision, angle: angleBand(angle)}}
+	angle := angleBand(c.fly.Pose(), d.craft[t].fly.Pose())
+	s := strike{hit: true, column: gunnery.CollisionHit.Column(c.rec.State), from: source{weapon: collision, angle: angle}}
 	s.result = gunnery.CollisionHit.Resolve(c.rec.State, d.game.spec[i].card.Vulnerability, die)
 	if d.log != nil {
 		target := d.target(i)

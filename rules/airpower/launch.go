@@ -220,7 +220,7 @@ func (d *Duel) attemptLaunch(i, t int, arm, lead uint8) (guided.Result, uint8) {
 	}
 	first := d.railsOf(i, arm)
 	d.unload(i, first&-first)
-	from := source{d.game.weaponOf(arm), d.game.rangeBand(int(s.Range)), angleBand(s.Arc)}
+	from := d.sourceOf(i, t, int(s.Range), d.game.weaponOf(arm))
 	if d.ledger != nil {
 		d.ledger.Weapons[c.side][from.weapon].Bands[from.band][from.angle].Shots++
 	}

@@ -67,7 +67,7 @@ func (d *Duel) fireGuns(i int, a attack, answering bool) (s strike) {
 	if !a.tried {
 		d.tryRanging(i, &a, &l, answering)
 	}
-	s.from = d.game.sourceOf(&l.aim, gun)
+	s.from = d.sourceOf(i, int(a.target), int(l.aim.Range), gun)
 	if a.from == articulated {
 		s.from.weapon = turret
 	}
@@ -99,7 +99,7 @@ func (d *Duel) fireRockets(i int, a attack) (s strike) {
 	}
 	need, modifier := d.rangingAt(i, t, aim.Angle, &c.track, false)
 	ranged, _ := d.rollRanging(i, t, &c.ranged, need, modifier)
-	s.from = d.game.sourceOf(&aim, rockets)
+	s.from = d.sourceOf(i, t, int(aim.Range), rockets)
 	course := d.course(i, t)
 	mods := sh.RocketModifiers(&target, &aim, course.CollisionCourse(), d.tracked(i, t, false), ranged)
 	die := d.roll(c.side, forHit)
@@ -153,15 +153,20 @@ func (d *Duel) countShot(by rules.Side, s *strike, before damage.State) {
 	}
 }
 
-// sourceOf is the ledger's place of a shot.
-func (g *Game) sourceOf(aim *gunnery.Aim, weapon uint8) source {
-	return source{weapon, g.rangeBand(int(aim.Range)), angleBand(aim.Angle)}
+// sourceOf is the ledger's place of a shot of aircraft i at t, at a range in hexes.
+func (d *Duel) sourceOf(i, t, hexes int, weapon uint8) source {
+	return source{weapon, d.game.rangeBand(hexes), angleBand(d.craft[t].fly.Pose(), d.craft[i].fly.Pose())}
 }
 
-// angleBand is the ledger's band of an arc, six of 30 degrees; the lines count with
-// the arcs that they lie in.
-func angleBand(a hex.Angle) uint8 {
-	return uint8(min(max(a, hex.A30), hex.A180) - hex.A30)
+// angleBand is the ledger's band of the angle from the tail of a target to a shooter, exactly: who is on the border of two
+// arcs counts with the one nearer the tail, as rules.AngleBand has it, whichever of them the rules take
+// for the modifier by speed (AP-9.7.3). In one location the angle is that of the facings (AP-9.7.4).
+func angleBand(target, shooter hex.Pose) uint8 {
+	b, _ := target.Facing.Bearing(shooter.At.Sub(target.At))
+	if b == hex.Here {
+		return uint8(rules.AngleBand(30 * target.Facing.Off(shooter.Facing)))
+	}
+	return uint8(rules.AngleBand(15 * int(b)))
 }
 
 // rollRanging tries radar ranging (AP-9.5): it returns the modifier, 0 if it fails, and

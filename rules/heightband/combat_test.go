@@ -2,6 +2,7 @@ package heightband
 
 import (
 	"fmt"
+	"math"
 	"strings"
 	"testing"
 
@@ -174,10 +175,33 @@ var combatCases = []ruleCase{
 	}},
 }
 
+// The angle-off of a shot is that of the two places, and in one place of the two headings (HB-4).
+func TestLedgerAngleIsExact(t *testing.T) {
+	t.Parallel()
+	d := placed(t, "", spitfire, emil, 0, 3, 0, 10)
+	a, b := &d.craft[0], &d.craft[1]
+	b.pos = plane.Point{}
+	for h := range plane.Heading(plane.Headings) {
+		b.heading = h
+		for x := plane.Length(-6000); x <= 6000; x += 375 {
+			for y := plane.Length(-6000); y <= 6000; y += 375 {
+				a.pos, a.heading = plane.Point{X: x, Y: y}, h
+				off := math.Atan2(float64(x), float64(y))*180/math.Pi - float64(h.Degrees())
+				off = 180 - math.Abs(math.Remainder(off, 360))
+				if a.pos == b.pos {
+					off = 0
+				}
+				// More than one edge and up to the next.
+				want(t, fmt.Sprintf("%v, heading %d: %.7f", a.pos, h.Degrees(), off), int(d.sourceOf(a, b, 0).angle), max(int(math.Ceil(off/30-1e-9))-1, 0))
+			}
+		}
+	}
+}
+
 // Shots, hits and damage in the ledger, by band.
 func TestLedgerOfAShot(t *testing.T) {
 	t.Parallel()
-	for _, c := range []struct{ y, heading, band, angle int }{{1, 0, 0, 0}, {2, 90, 1, 3}, {4, 180, 2, 5}, {6, 60, 3, 2}} {
+	for _, c := range []struct{ y, heading, band, angle int }{{1, 0, 0, 0}, {2, 90, 1, 2}, {4, 180, 2, 5}, {6, 60, 3, 1}, {6, 75, 3, 2}} {
 		d := placed(t, "", spitfire, emil, 0, c.y, c.heading, 10)
 		from := d.sourceOf(&d.craft[0], &d.craft[1], 0)
 		want(t, fmt.Sprint(c), fmt.Sprint(from.band, " ", from.angle), fmt.Sprint(c.band, " ", c.angle))

@@ -87,12 +87,12 @@ func (d *Duel) lose(i int, how rules.End, from source) {
 	}
 }
 
-// sourceOf describes a shot of one aircraft at another for the ledger.
+// sourceOf describes a shot of one aircraft at another for the ledger, its angle-off exactly.
 func (d *Duel) sourceOf(shooter, target *craft, weapon uint8) source {
 	if d.ledger == nil {
 		return source{weapon: weapon}
 	}
-	off := 180 - 15*plane.Bearing(target.pos, shooter.pos).Off(target.heading)
+	off := plane.TailAngle(target.pos, target.heading, shooter.pos, shooter.heading)
 	return source{weapon, rangeBand(plane.Inches(shooter.pos, target.pos)), uint8(rules.AngleBand(off))}
 }
 

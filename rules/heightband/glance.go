@@ -355,7 +355,7 @@ func (f *foe) reachOf(e *end, v view) shots {
 	return f.reach.at(v.inches, v.bearing, f.heading, e.heading, int(e.hb)-int(f.hb))
 }
 
-// geometry sets the facts of position against him.
+// geometry sets the facts of position against him, angles to the nearest 15 degrees.
 func (f *foe) geometry(e *end, v view, out *rules.Facts) {
 	off := 15 * int32(v.bearing.Off(e.heading))
 	out[rules.Range] = 10 * int32(v.inches)

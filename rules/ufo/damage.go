@@ -3,6 +3,7 @@ package ufo
 import (
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/dice"
+	"github.com/furball-sim/furball/rules/plane"
 )
 
 // An effect is one row of a column of the damage table.
@@ -209,10 +210,11 @@ func (d *Duel) lose(i int, how rules.End, from source) {
 	d.ledger.Weapons[c.side.Other()][from.weapon].Bands[from.band][from.angle].Kills++
 }
 
-// sourceOf describes a shot of one craft at another for the ledger.
+// sourceOf describes a shot of one craft at another for the ledger, its angle-off exactly.
 func (d *Duel) sourceOf(shooter, target *craft, weapon, inches int) source {
 	if d.ledger == nil {
 		return source{weapon: uint8(weapon)}
 	}
-	return source{uint8(weapon), uint8(d.game.band(inches)), uint8(rules.AngleBand(angleOff(target, shooter)))}
+	off := plane.TailAngle(target.pos, target.heading, shooter.pos, shooter.heading)
+	return source{uint8(weapon), uint8(d.game.band(inches)), uint8(rules.AngleBand(off))}
 }

@@ -13,12 +13,7 @@ const (
 	threatFacts rules.FactSet = 1<<rules.TheirHit | 1<<rules.TheirKill | 1<<rules.TheirReach
 )
 
-// angleOff is the angle from the target's tail to the observer, in degrees.
-func angleOff(target, observer *craft) int {
-	return tailAngle(target.pos, target.heading, observer.pos)
-}
-
-// tailAngle is the angle from the tail of a craft to another place, in degrees.
+// tailAngle is the angle from the tail of a craft to another place for the facts: in degrees, to the nearest 15.
 func tailAngle(pos plane.Point, h plane.Heading, from plane.Point) int {
 	return 180 - 15*plane.Bearing(pos, from).Off(h)
 }

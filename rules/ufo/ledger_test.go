@@ -2,9 +2,12 @@ package ufo
 
 import (
 	"fmt"
+	"math"
+	"math/rand/v2"
 	"testing"
 
 	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/plane"
 )
 
 // Which shot a loss, a hit and damage points are counted for.
@@ -12,14 +15,54 @@ import (
 func TestLedgerBandsOfAShot(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct{ y, heading, band, angle int }{
-		{1, 180, 0, 5}, {2, 0, 0, 0}, {3, 90, 1, 3}, {4, 270, 1, 3}, {5, 45, 2, 1}, {6, 135, 2, 4},
-		{7, 30, 3, 1}, {12, 15, 3, 0}, {13, 60, 4, 2}, {18, 180, 4, 5}, {19, 0, 5, 0}, {60, 0, 5, 0},
+		{1, 180, 0, 5}, {2, 0, 0, 0}, {3, 90, 1, 2}, {4, 270, 1, 2}, {5, 45, 2, 1}, {6, 135, 2, 4},
+		{7, 30, 3, 0}, {12, 15, 3, 0}, {13, 60, 4, 1}, {18, 180, 4, 5}, {19, 0, 5, 0}, {60, 0, 5, 0},
+		{8, 120, 3, 3}, {9, 150, 3, 4}, {10, 165, 3, 5}, {11, 330, 3, 0},
 	} {
 		d := recorded(duelOf(t, ""))
 		d.at(1, 0, c.y, c.heading) // the shooter is behind one who flies on as he does
 		from := d.sourceOf(&d.craft[0], &d.craft[1], amraam, c.y)
 		want(t, fmt.Sprint(c, ": range band"), int(from.band), c.band)
 		want(t, fmt.Sprint(c, ": angle band"), int(from.angle), c.angle)
+	}
+}
+
+// The angle-off of a shot is that of the two places, not of the nearest 15 degrees.
+func TestLedgerAngleIsExact(t *testing.T) {
+	t.Parallel()
+	d := recorded(duelOf(t, ""))
+	rng := rand.New(rand.NewPCG(41, 42))
+	a, b := &d.craft[0], &d.craft[1]
+	moved := 0
+	for range 20_000 {
+		a.pos = plane.Point{X: plane.Length(rng.IntN(48_001) - 24_000), Y: plane.Length(rng.IntN(48_001) - 24_000)}
+		b.pos = plane.Point{X: plane.Length(rng.IntN(48_001) - 24_000), Y: plane.Length(rng.IntN(48_001) - 24_000)}
+		b.heading = plane.Heading(rng.IntN(plane.Headings))
+		if a.pos == b.pos {
+			continue
+		}
+		off := math.Atan2(float64(a.pos.X-b.pos.X), float64(a.pos.Y-b.pos.Y))*180/math.Pi - float64(b.heading.Degrees())
+		off = 180 - math.Abs(math.Remainder(off, 360))
+		if math.Abs(off-30*math.Round(off/30)) < 1e-6 {
+			continue // on an edge
+		}
+		got := int(d.sourceOf(a, b, cannon, 1).angle)
+		want(t, fmt.Sprintf("%v at %v along %d: %.7f", a.pos, b.pos, b.heading, off), got, int(off/30))
+		if got != rules.AngleBand(tailAngle(b.pos, b.heading, a.pos)) {
+			moved++
+		}
+	}
+	want(t, "the nearest 15 degrees would do", moved < 2000, false)
+}
+
+// In one place the line from the shooter to the target is the shooter's heading.
+func TestLedgerAngleInOnePlace(t *testing.T) {
+	t.Parallel()
+	d := recorded(duelOf(t, ""))
+	d.at(1, 0, 0, 45)
+	for degrees, band := range map[int]int{45: 0, 75: 0, 15: 0, 90: 1, 135: 2, 165: 3, 195: 4, 210: 5, 225: 5} {
+		d.at(0, 0, 0, degrees)
+		want(t, fmt.Sprint(degrees), int(d.sourceOf(&d.craft[0], &d.craft[1], cannon, 1).angle), band)
 	}
 }
 

@@ -1,0 +1,46 @@
+package airforce
+
+import (
+	"fmt"
+	"math"
+	"testing"
+
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/hex"
+)
+
+// The angle-off band of a shot is that of the two hexes, more than one edge and up to the next, and the top one in the
+// same hex; the hemisphere that is hit does not follow from it.
+func TestLedgerAngleIsExact(t *testing.T) {
+	t.Parallel()
+	d := fight(t, "", mustang, bomber)
+	o := &order{target: 1, aim: aim{hexes: 2}}
+	for turn := range hex.Facings / 2 {
+		f := hex.Facing(1).Turn(2 * turn)
+		for x := int16(-12); x <= 12; x++ {
+			for y := int16(-24); y <= 24; y++ {
+				p := hex.Point{X: x, Y: y}
+				if !p.Centre() {
+					continue
+				}
+				d.craft[1].stance = stance{status: status{facing: f}}
+				d.craft[0].stance = stance{status: status{pos: p}}
+				off := math.Atan2(float64(y), math.Sqrt(3)*float64(x))*180/math.Pi - float64(f.Degrees())
+				off = 180 - math.Abs(math.Remainder(off, 360))
+				if p == (hex.Point{}) {
+					off = 180
+				}
+				what := fmt.Sprintf("%v, facing %d: %.7f", p, f.Degrees(), off)
+				from := d.sourceOf(0, 1, fixedGuns, &o.aim)
+				want(t, what, int(from.angle), max(int(math.Ceil(off/30-1e-9))-1, 0))
+				d.nHurts = 0
+				rear := uint8(0)
+				if off < 90-1e-9 {
+					rear = 1
+				}
+				want(t, what+": rear", d.strikeOf(0, o, 8, 4, from).hemi, rear)
+			}
+		}
+	}
+	want(t, "bands", rules.AngleBand(180), rules.NumAngleBands-1)
+}

@@ -1,0 +1,20 @@
+package rules
+
+import "testing"
+
+// A band is more than its lower edge and up to its upper one; the lowest holds 0.
+func TestAngleBand(t *testing.T) {
+	t.Parallel()
+	for degrees := range 181 {
+		want := 0
+		for degrees > 30*(want+1) {
+			want++
+		}
+		if got := AngleBand(degrees); got != want {
+			t.Errorf("%d degrees: band %d, want %d", degrees, got, want)
+		}
+	}
+	if AngleBand(180) != NumAngleBands-1 {
+		t.Errorf("180 degrees: band %d of %d", AngleBand(180), NumAngleBands)
+	}
+}
