@@ -173,7 +173,7 @@ func summariseCell(r *Run, c *Cell, used usedWeapons, confidence float64) CellSu
 		Sides:             c.Sides,
 		MutualProbability: t.MutualProbability(confidence),
 		DrawProbability:   t.DrawProbability(confidence),
-		DistinctDuels:     t.Distinct.Count(),
+		DistinctDuels:     t.DistinctDuels(),
 		Dice:              t.Dice,
 		Forfeits:          c.Forfeits,
 	}
