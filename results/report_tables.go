@@ -45,7 +45,7 @@ func (s *study) perCell(t table, cells func(c *CellSummary, tally *Tally) ([]str
 
 // cellTable is who killed whom.
 func (s *study) cellTable() table {
-	t := table{Title: "Cells", Note: "Percentages with their " + confidenceText(s.conf) + " intervals. A mutual kill counts as a kill of both sides and as a win of neither.",
+	t := table{Title: "Cells", Note: "Percentages with their " + confidenceText(s.conf) + " intervals. A side kills when it destroys the other side's whole force" + s.run.withinLimit() + ". A mutual kill counts as a kill of both sides and as a win of neither.",
 		Head: []string{"duels", "blue kills (%)", "red kills (%)", "blue wins (%)", "red wins (%)", "mutual kill (%)", "draw (%)", "exchange ratio"}}
 	return s.perCell(t, func(c *CellSummary, _ *Tally) ([]string, []string) {
 		notes := append([]string(nil), c.Warnings...)
@@ -107,7 +107,7 @@ func (s *study) weaponTables() []table {
 	}
 	use := table{Title: "Weapons by cell", Names: len(names), Head: append(append([]string(nil), names...),
 		"shots", "hits", "kills", "hits a shot (%)", "kills a shot (%)", "damage a shot", "share of kills (%)"),
-		Note: "A hit does anything at all; a kill is an aircraft whose loss is credited to the weapon, \"none\" a loss to no weapon. Damage in " + s.damageUnit() + "."}
+		Note: "A hit does anything at all; a kill is an aircraft whose loss is credited to the weapon; \"none\" is a crash or ejection that no weapon is credited with. Damage in " + s.damageUnit() + "."}
 	bands := table{Title: "Hit probability by range band", Names: len(names), Head: append([]string(nil), names...),
 		Note: "Hits a shot in %, and in brackets the number of shots, by the range in " + s.rangeUnits() + " at which they were fired or launched."}
 	angles := table{Title: "Hit probability by angle-off", Names: len(names), Head: append([]string(nil), names...),

@@ -28,7 +28,7 @@ func WriteTables(w io.Writer, r *Run, confidence float64, width int) error {
 	key := newCellKey(r, width)
 	key.legend(&b, r, width)
 	outcomeGrid(r, key, confidence).write(&b, width)
-	b.WriteString("\n" + wrap("A side kills when the other side's aircraft are all lost; when both are, that counts for both. A duel is decided when the first side is lost.", width, "") + "\n")
+	b.WriteString("\n" + wrap(killMeans(r), width, "") + "\n")
 	valueGrid(r, confidence).write(&b, width)
 	weaponGrid(r, key, confidence).write(&b, width)
 	if len(r.Cells) > mostWeaponCells {
@@ -39,6 +39,12 @@ func WriteTables(w io.Writer, r *Run, confidence float64, width int) error {
 	writeWarnings(&b, r, width)
 	_, err := io.WriteString(w, b.String())
 	return err
+}
+
+// killMeans says what the table of outcomes counts.
+func killMeans(r *Run) string {
+	return "A side kills when the other side's aircraft are all lost" + r.withinLimit() +
+		"; when both are, that counts for both. A duel is decided when the first side is lost."
 }
 
 func writeHeader(b *strings.Builder, r *Run, confidence float64, width int) {
@@ -293,7 +299,12 @@ func weaponGrid(r *Run, k cellKey, confidence float64) *grid {
 			if s.ShotsADuel != nil {
 				shots = significant(float64(*s.ShotsADuel))
 			}
-			g.rows = append(g.rows, append(k.row(r, i), s.Side, s.Name, shots, s.HitProbability.Percent(),
+			name := s.Name
+			if s.Weapon == noWeapon { // the full name would push figures out of the line
+				name = noWeapon
+				g.about = `"none" stands for a crash or an ejection that no weapon is credited with.`
+			}
+			g.rows = append(g.rows, append(k.row(r, i), s.Side, name, shots, s.HitProbability.Percent(),
 				s.KillProbability.Percent(), s.ShareEstimate.Percent(), s.DamageAShot.Short()))
 		}
 	}

@@ -20,6 +20,7 @@ type ComparisonSet struct {
 	ExchangeRatioA Estimate     `json:"exchange_ratio_a"`
 	ExchangeRatioB Estimate     `json:"exchange_ratio_b"`
 	Notes          []string     `json:"notes"`
+	kills          string       // what counts as a kill, when the turn limit is known
 	warnings       []string
 }
 
@@ -44,6 +45,9 @@ func CompareRuns(ra *Run, a int, rb *Run, b int, confidence float64) *Comparison
 		s.Comparisons = append(s.Comparisons, c)
 	}
 	correct(s.Comparisons)
+	if limit := withinLimit(ra.LengthUnit, ca.TurnLimit, cb.TurnLimit); limit != "" && ra.LengthUnit == rb.LengthUnit {
+		s.kills = "A side kills when the other side's aircraft are all lost" + limit + "."
+	}
 	s.note(ra, rb)
 	for i, c := range []*Cell{ca, cb} {
 		for _, text := range c.Warnings() {
@@ -79,7 +83,7 @@ func WriteComparison(w io.Writer, s *ComparisonSet, width int) error {
 	var b strings.Builder
 	b.WriteString("A  " + wrap(strings.ReplaceAll(s.A, ",", ", "), width-3, "   ") + "\n")
 	b.WriteString("B  " + wrap(strings.ReplaceAll(s.B, ",", ", "), width-3, "   ") + "\n")
-	g := &grid{title: "Kill probability, %", keys: 1}
+	g := &grid{title: "Kill probability, %", about: s.kills, keys: 1}
 	g.add(true, "side")
 	g.add(false, "A")
 	g.add(false, "B")
