@@ -33,8 +33,9 @@ func WriteCells(w io.Writer, r *Run) error {
 	if err := out.Write(head); err != nil {
 		return err
 	}
+	warnings := r.diagnose().perCell()
 	for i := range r.Cells {
-		if err := out.Write(cellRow(&r.Cells[i], paths)); err != nil {
+		if err := out.Write(cellRow(&r.Cells[i], paths, warnings[i])); err != nil {
 			return err
 		}
 	}
@@ -42,7 +43,7 @@ func WriteCells(w io.Writer, r *Run) error {
 	return out.Error()
 }
 
-func cellRow(c *Cell, paths []string) []string {
+func cellRow(c *Cell, paths, warnings []string) []string {
 	t := &c.Tally
 	row := append(c.nameRow(paths), plainCell(c.Sides[0]), plainCell(c.Sides[1]), whole(t.Duels))
 	for _, n := range t.Results {
@@ -65,7 +66,7 @@ func cellRow(c *Cell, paths []string) []string {
 		decision.Median(), decision.RestrictedMean(), blue.Median(), red.Median()} {
 		row = append(row, columns(e)...)
 	}
-	return append(row, whole(t.Decisions), whole(t.Dice), whole(t.DistinctDuels()), plainCell(strings.Join(c.Warnings(), " ")))
+	return append(row, whole(t.Decisions), whole(t.Dice), whole(t.DistinctDuels()), plainCell(strings.Join(warnings, " ")))
 }
 
 // nameRow begins a row of c with its id and its value of each varied field.

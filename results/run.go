@@ -23,6 +23,7 @@ type Run struct {
 	Elapsed    float64 `json:"elapsed_seconds"`
 	Workers    int     `json:"workers"`
 	Finished   bool    `json:"finished"`
+	Expect     []Kind  `json:"expect,omitempty"` // warnings that the experiment sets up
 	Cells      []Cell  `json:"cells"`
 	// Pairs compares cells that shared their dice, A before B in cell order.
 	Pairs []Pair `json:"pairs"`

@@ -15,7 +15,6 @@ import (
 const (
 	mostWeaponCells = 6  // cells with weapons
 	mostEndCells    = 30 // cells with reasons of ending
-	mostWarnings    = 20
 )
 
 // WriteTables writes what a player reads at the terminal after a run: who
@@ -378,23 +377,10 @@ func (c *Comparison) savingText() string {
 }
 
 func writeWarnings(b *strings.Builder, r *Run, width int) {
-	found := 0
-	for i := range r.Cells {
-		for _, text := range r.Cells[i].Warnings() {
-			found++
-			if found == 1 {
-				b.WriteString("\nWarnings\n\n")
-			}
-			if found > mostWarnings {
-				continue
-			}
-			if len(r.Cells) > 1 {
-				text = fmt.Sprintf("Cell %d: %s", i+1, text)
-			}
-			b.WriteString("- " + wrap(text, width-2, "  ") + "\n")
+	for i, text := range warningLines(r.Warnings()) {
+		if i == 0 {
+			b.WriteString("\nWarnings\n\n")
 		}
-	}
-	if more := found - mostWarnings; more > 0 {
-		fmt.Fprintf(b, "- and %d more: see %s.\n", more, SummaryFile)
+		b.WriteString("- " + wrap(text, width-2, "  ") + "\n")
 	}
 }

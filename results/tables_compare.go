@@ -3,6 +3,7 @@ package results
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/furball-sim/furball/rules"
@@ -49,12 +50,28 @@ func CompareRuns(ra *Run, a int, rb *Run, b int, confidence float64) *Comparison
 		s.kills = "A side kills when the other side's aircraft are all lost" + limit + "."
 	}
 	s.note(ra, rb)
-	for i, c := range []*Cell{ca, cb} {
-		for _, text := range c.Warnings() {
-			s.warnings = append(s.warnings, fmt.Sprintf("%s: %s", "AB"[i:i+1], text))
+	s.warnings = warningLines(warningsOfTwo(ra, a, rb, b))
+	return s
+}
+
+// warningsOfTwo is what the doctor finds about two cells, called A and B.
+func warningsOfTwo(ra *Run, a int, rb *Run, b int) []Warning {
+	two := &Run{Cells: []Cell{ra.Cells[a], rb.Cells[b]}}
+	for _, k := range ra.Expect {
+		if slices.Contains(rb.Expect, k) {
+			two.Expect = append(two.Expect, k)
 		}
 	}
-	return s
+	d := two.diagnose()
+	d.name = func(cells []int) string {
+		var names []string
+		for _, i := range cells {
+			names = append(names, "AB"[i:i+1])
+		}
+		return listed(names)
+	}
+	// What the experiment expects need not be so in these two cells.
+	return slices.DeleteFunc(d.warnings(), func(w Warning) bool { return w.Kind == unmet })
 }
 
 // note says what to keep in mind about the samples.
