@@ -16,11 +16,12 @@ const (
 type finding struct {
 	kind  Kind
 	cell  int      // index in the run
-	about string   // the end, or the bot: findings about different ones are not told together
+	about string   // the end, the bot or the field: findings about different ones are not told together
 	n, of int64    // so many duels, or kills, of so many duels
 	wins  Joint    // of seat-bias: red's alone and blue's alone
 	bias  Estimate // of seat-bias
 	bot   *Forfeit // of forfeit
+	jump  *jump    // of jump
 }
 
 // Warnings is what the sample doctor finds about a cell by itself, one sentence

@@ -21,6 +21,7 @@ const (
 	oneEnd      Kind = "one-end"
 	turnLimit   Kind = "turn-limit"
 	seatBias    Kind = "seat-bias"
+	jumps       Kind = "jump"
 	unmet       Kind = "not-as-expected"
 )
 
@@ -89,6 +90,8 @@ var wordings = slices.Concat([]wording{
 			}
 			return fmt.Sprintf("Equal sides, unequal results in %s: a seat bias of %s to %s points.", where, fixed(100*low, 0, true), fixed(100*high, 0, true))
 		}},
+	{jumps, "a kill probability jumps between neighbouring values", "",
+		func(f *finding) string { return jumpText([]finding{*f}, "") }, jumpText},
 })
 
 // fewCourses says what few distinct duels mean for the figures.

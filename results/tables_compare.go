@@ -70,8 +70,29 @@ func warningsOfTwo(ra *Run, a int, rb *Run, b int) []Warning {
 		}
 		return listed(names)
 	}
+	if ra == rb {
+		d.found = append(d.found, jumpsBetween(ra, a, b)...)
+	}
 	// What the experiment expects need not be so in these two cells.
 	return slices.DeleteFunc(d.warnings(), func(w Warning) bool { return w.Kind == unmet })
+}
+
+// jumpsBetween are the jumps of a run from one of two cells to the other, as if they
+// were its first two.
+func jumpsBetween(r *Run, a, b int) []finding {
+	var out []finding
+	for _, f := range r.jumps() {
+		j := *f.jump
+		if forwards := j.a == a && j.b == b; forwards || j.a == b && j.b == a {
+			j.a, j.b = 0, 1
+			if !forwards {
+				j.a, j.b = 1, 0
+			}
+			f.jump = &j
+			out = append(out, f)
+		}
+	}
+	return out
 }
 
 // note says what to keep in mind about the samples.

@@ -35,7 +35,7 @@ func ExpectableKinds() []string {
 // A diagnosis is all that the doctor found about a run.
 type diagnosis struct {
 	run   *Run
-	found []finding // by cell
+	found []finding // by cell; jumps after them
 	name  func(cells []int) string
 }
 
@@ -44,6 +44,7 @@ func (r *Run) diagnose() *diagnosis {
 	for i := range r.Cells {
 		d.found = append(d.found, r.Cells[i].findings(i)...)
 	}
+	d.found = append(d.found, r.jumps()...)
 	return d
 }
 
@@ -123,6 +124,9 @@ func groups(fs []finding) [][]finding {
 
 // cells are the cells that a finding is about.
 func (f *finding) cells() []int {
+	if f.jump != nil {
+		return []int{f.jump.a, f.jump.b}
+	}
 	return []int{f.cell}
 }
 
@@ -141,7 +145,7 @@ func (d *diagnosis) warning(fs []finding) Warning {
 	cells := cellsOf(fs)
 	w := Warning{Kind: fs[0].kind, Cells: d.ids(cells)}
 	switch {
-	case len(cells) > 1:
+	case fs[0].kind == jumps || len(cells) > 1:
 		w.Text = fs[0].kind.wording().several(fs, d.name(cells))
 	case len(d.run.Cells) == 1:
 		w.Text = fs[0].text()

@@ -83,8 +83,8 @@ func TestWarningsOfARun(t *testing.T) {
 		{"in vain", cellsLike(2, limits), []Kind{"blue-silent"}, []string{
 			"The turn limit ended 12 % of the duels of cells 1 and 2, so results depend on where it is set.",
 			"The experiment expects that the blue side fires no shot (blue-silent), but that is so in no cell."}},
-		{"in vain in one cell", cellsLike(1, nil), []Kind{"seat-bias"}, []string{
-			"The experiment expects that one seat wins more often (seat-bias), but that is not so."}},
+		{"in vain in one cell", cellsLike(1, nil), []Kind{"jump"}, []string{
+			"The experiment expects that a kill probability jumps between neighbouring values (jump), but that is not so."}},
 		{"before the first duel", &Run{Cells: []Cell{{ID: "base"}}, Expect: nil}, []Kind{"red-silent"}, []string{"No duels were played, so every figure is undefined."}},
 		{"none where few are expected", cellsLike(2, func(_ int, c *Cell) { c.Tally.Wiped[rules.Blue] = Histogram{} }), []Kind{"red-few-kills"},
 			[]string{"As expected: the red side kills nothing (all cells)."}},
@@ -103,8 +103,9 @@ func TestWarningsOfARun(t *testing.T) {
 func TestWordings(t *testing.T) {
 	t.Parallel()
 	bot := &Forfeit{Side: "red", Craft: 1, Bot: "b", Did: "hung"}
+	j := &jump{path: "x.y", from: "1", to: "2", b: 1}
 	for _, w := range wordings {
-		fs := []finding{{kind: w.kind, n: 3, of: 9, bot: bot, about: "x"}, {kind: w.kind, cell: 1, n: 4, of: 9, bot: bot, about: "x"}}
+		fs := []finding{{kind: w.kind, n: 3, of: 9, bot: bot, jump: j, about: "x"}, {kind: w.kind, cell: 1, n: 4, of: 9, bot: bot, jump: j, about: "x"}}
 		for _, text := range []string{w.one(&fs[0]), w.several(fs, "cells 1 and 2")} {
 			if text[:1] != strings.ToUpper(text[:1]) || !strings.HasSuffix(text, ".") || strings.Contains(text, "%!") {
 				t.Errorf("%s: bad sentence %q", w.kind, text)
