@@ -35,6 +35,8 @@ type Library struct {
 	Agent func(spec *yamldoc.Node, at Place) (name string, err error)
 	// Short is the map that a short name of an agent stands for; nil: it is none.
 	Short func(name *yamldoc.Node) *yamldoc.Node
+	// Warnings are the kinds of warnings that an experiment may expect.
+	Warnings []string
 }
 
 // A Place is where an experiment describes an agent.
@@ -52,6 +54,7 @@ type Experiment struct {
 	System rules.System
 	Seed   uint64
 	Duels  int64    // a cell, 1 to MaxDuels
+	Expect []string // kinds of warnings that its set-up brings about, out of Library.Warnings
 	Varied []string // the varied paths in file order
 	Cells  []Cell   // at least one, at most MaxCells
 }
@@ -89,6 +92,7 @@ type fields struct {
 	System  *yamldoc.Node `yaml:"system" doc:"a rules system"`
 	Seed    uint64        `yaml:"seed,omitempty" doc:"all dice follow from it"`
 	Duels   int64         `yaml:"duels,omitempty" min:"1" max:"1000000000" unit:"duels a cell"`
+	Expect  *yamldoc.Node `yaml:"expect,omitempty" doc:"warnings that the set-up brings about"`
 	Start   *yamldoc.Node `yaml:"start,omitempty" doc:"start position"`
 	Options *yamldoc.Node `yaml:"options,omitempty" doc:"readings of the rules"`
 	Blue    *yamldoc.Node `yaml:"blue" doc:"an aircraft or a list of them"`
@@ -97,9 +101,9 @@ type fields struct {
 }
 
 // rootNames are the fields that --set can reach; those from start on can vary too.
-var rootNames = []string{"title", "about", "system", "seed", "duels", "start", "options", "blue", "red"}
+var rootNames = []string{"title", "about", "system", "seed", "duels", "expect", "start", "options", "blue", "red"}
 
-var variedNames = rootNames[5:]
+var variedNames = rootNames[6:]
 
 // Load reads an experiment and expands it. The overrides come before the
 // variation, and one on a varied path replaces its variation. The error is
@@ -115,6 +119,7 @@ func Load(doc *yamldoc.Node, lib *Library, sets []Override) (*Experiment, error)
 	}
 	l.mapOrNothing(in.Start, "start")
 	l.mapOrNothing(in.Options, "options")
+	expect := l.expected(in.Expect)
 	factors := l.factors(in.Vary, fixed)
 	l.lookUp(in.System)
 	if in.Blue != nil && in.Red != nil {
@@ -125,7 +130,7 @@ func Load(doc *yamldoc.Node, lib *Library, sets []Override) (*Experiment, error)
 		return nil, l.faults.Err()
 	}
 	e := &Experiment{Name: yamldoc.ID(doc.File), Title: in.Title, About: in.About,
-		System: l.system, Seed: in.Seed, Duels: in.Duels, Cells: l.cells}
+		System: l.system, Seed: in.Seed, Duels: in.Duels, Expect: expect, Cells: l.cells}
 	for _, f := range factors {
 		e.Varied = append(e.Varied, f.path)
 	}

@@ -87,7 +87,7 @@ func fakeLibrary(t testing.TB, checks *int) *Library {
 		return func(string) (*yamldoc.Shelf, error) { return s, nil }
 	}
 	return &Library{Systems: []rules.System{fakeSystem{id: "ufo", checks: checks}, fakeSystem{id: "airpower"}},
-		Cards: give(cards), Doctrines: give(doctrines)}
+		Cards: give(cards), Doctrines: give(doctrines), Warnings: []string{"turn-limit", "red-silent"}}
 }
 
 // plain is a sound experiment without variation, four lines long.

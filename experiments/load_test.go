@@ -242,3 +242,29 @@ func BenchmarkLoadMostCells(b *testing.B) {
 		}
 	}
 }
+
+func TestExpect(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		name, text string
+		sets       []Override
+		want       []string
+	}{
+		{"nothing", plain, nil, nil},
+		{"empty", plain + "expect: []\n", nil, nil},
+		{"two", plain + "expect: [red-silent, turn-limit]\n", nil, []string{"red-silent", "turn-limit"}},
+		{"set", plain + "expect: [red-silent]\n", []Override{{"expect", "[turn-limit]"}}, []string{"turn-limit"}},
+		{"unset", plain + "expect: [red-silent]\n", []Override{{"expect", "[]"}}, nil},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			e, err := load(t, tt.text, tt.sets...)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !slices.Equal(e.Expect, tt.want) {
+				t.Errorf("found %v, want %v", e.Expect, tt.want)
+			}
+		})
+	}
+}

@@ -241,7 +241,7 @@ func (h *heatMap) square(c *draw.Canvas, box vg.Rectangle, e Estimate, found boo
 	}
 	value, half := coloured(textStyle(labelSize, true), ink), coloured(textStyle(11, false), ink)
 	w := box.Max.X - box.Min.X - 4
-	txt, err := valueText(e, 100), "±"+strconv.FormatFloat(e.HalfWidth()*100, 'f', decimals(e.HalfWidth()*100), 64)
+	txt, err := valueText(e, 100), "±"+fixed(e.HalfWidth()*100, decimals(e.HalfWidth()*100), false)
 	mid := vg.Point{X: (box.Min.X + box.Max.X) / 2, Y: (box.Min.Y + box.Max.Y) / 2}
 	if value.Width(txt) > w {
 		value, txt = coloured(textStyle(11, false), ink), strconv.FormatFloat(e.Value*100, 'f', 0, 64)

@@ -124,8 +124,8 @@ func (s *study) killFrame(f *field, lanes []lane) *picture {
 			}
 		}
 	}
-	p.Caption = fmt.Sprintf("Probability that a side destroys the other side's whole force; a mutual kill counts for both. "+
-		"Bands are %s Wilson intervals of single points, the widest %s.%s", confidenceText(s.conf), pointsText(half),
+	p.Caption = fmt.Sprintf("Probability that a side destroys the other side's whole force%s; a mutual kill counts for both. "+
+		"Bands are %s Wilson intervals of single points, the widest %s.%s", s.run.withinLimit(), confidenceText(s.conf), pointsText(half),
 		s.naming("Lines or panels", f))
 	p.Alt = fmt.Sprintf("Lines of the kill probability of both sides over %s. %s", f.path, s.killRange(cells))
 	return p
@@ -342,8 +342,8 @@ func (s *study) dotPictures() []*picture {
 			}
 		}}}
 	p := &picture{Chart: Chart{Name: "kill-by-cell", Title: "Kill probability by cell"}, body: chart.body}
-	p.Caption = fmt.Sprintf("Probability that a side destroys the other side's whole force; a mutual kill counts for both. "+
-		"Whiskers are %s Wilson intervals.%s%s", confidenceText(s.conf), s.naming("Cells", nil), left)
+	p.Caption = fmt.Sprintf("Probability that a side destroys the other side's whole force%s; a mutual kill counts for both. "+
+		"Whiskers are %s Wilson intervals.%s%s", s.run.withinLimit(), confidenceText(s.conf), s.naming("Cells", nil), left)
 	p.Alt = "Dots with whiskers for the kill probability of both sides in each cell. " + s.killRange(rows)
 	p.legend = seriesLegend([]series{{name: "blue kills", look: sideLook(rules.Blue)}, {name: "red kills", look: sideLook(rules.Red)}})
 	return []*picture{p}

@@ -208,7 +208,8 @@ func TestFigureTexts(t *testing.T) {
 	for _, tt := range []struct{ got, want string }{
 		{percentSpan(e), "40.7 % (40.0 to 41.4)"}, {percentText(none), "–"}, {percentSpan(none), "– (never fired)"},
 		{spanText(ratio, 1), "at least 1.3"}, {spanText(Estimate{Low: math.Inf(-1), High: 2, Reason: "x"}, 1), "at most 2.000"}, {confidenceText(0.95), "95 %"}, {confidenceText(0.999), "99.9 %"},
-		{pointsText(0.0069), "± 0.7 points"}, {shortCount(9999), "9,999"}, {shortCount(10_000), "10k"}, {shortCount(999_499), "999k"},
+		{pointsText(0.0069), "± 0.7 points"}, {pointsText(0.34), "± 30 points"}, {percentSpan(Estimate{Value: 0.42, Low: 0.19, High: 0.68}), "40 % (20 to 70)"},
+		{percentSpan(Estimate{Value: 0.03, Low: 0.01, High: 0.53}), "3 % (1 to 53)"}, {shortCount(9999), "9,999"}, {shortCount(10_000), "10k"}, {shortCount(999_499), "999k"},
 		{shortCount(1_234_567), "1.2M"}, {shortCount(12_345_678), "12M"},
 		{bandName("inch", []int{3, 6}, 0), "0–3"}, {bandName("inch", []int{3, 6}, 1), "3–6"}, {bandName("inch", []int{3, 6}, 2), "over 6"},
 		{bandName("hex", []int{0, 1, 4}, 0), "0"}, {bandName("hex", []int{0, 1, 4}, 1), "1"}, {bandName("hex", []int{0, 1, 4}, 2), "2–4"},

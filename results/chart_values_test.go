@@ -2,6 +2,7 @@ package results
 
 import (
 	"bytes"
+	"fmt"
 	"math"
 	"strings"
 	"testing"
@@ -163,7 +164,7 @@ func TestAnswersNameCellsByID(t *testing.T) {
 	}
 	for i := range run.Cells {
 		id := run.Cells[i].ID
-		if !bytes.Contains(page, []byte("<h3>"+strings.ReplaceAll(id, ",", ",<wbr>")+"</h3>")) {
+		if !bytes.Contains(page, []byte(fmt.Sprintf("<h3>Cell %d: ", i+1)+strings.ReplaceAll(id, ",", ",<wbr>")+"</h3>")) {
 			t.Errorf("the page does not name %s", id)
 		}
 		if !bytes.Contains(text, []byte("**"+id+"**")) {

@@ -12,17 +12,18 @@ import (
 )
 
 // WriteCells writes cells.csv: one row a cell, after its id a column for each
-// varied field. Numbers have full precision; an undefined figure is empty.
+// varied field. Numbers have full precision; an undefined figure is empty. A
+// plural counts duels, as in blue_wins, and the singular is the probability.
 func WriteCells(w io.Writer, r *Run) error {
 	paths := r.factorPaths()
 	head := append([]string{"cell"}, paths...)
-	head = append(head, "blue_side", "red_side", "duels", "blue_wins", "red_wins", "mutual", "draws")
+	head = append(head, "blue_side", "red_side", "duels", "blue_wins", "red_wins", "mutual_kills", "draws")
 	for end := range rules.NumEnds {
 		head = append(head, "ended_"+strings.ReplaceAll(end.String(), " ", "_"))
 	}
 	unit := r.LengthUnit
 	head = append(head, "length_mean_"+unit, "length_median_"+unit, "length_p95_"+unit)
-	for _, name := range []string{"blue_kill", "red_kill", "blue_win", "red_win", "mutual", "draw",
+	for _, name := range []string{"blue_kill", "red_kill", "blue_win", "red_win", "mutual_kill", "draw",
 		"exchange_ratio", "median_time_to_decision", "restricted_mean_time_to_decision",
 		"median_time_to_blue_kill", "median_time_to_red_kill"} {
 		head = append(head, name, name+"_low", name+"_high")
@@ -32,8 +33,9 @@ func WriteCells(w io.Writer, r *Run) error {
 	if err := out.Write(head); err != nil {
 		return err
 	}
+	warnings := r.diagnose().perCell()
 	for i := range r.Cells {
-		if err := out.Write(cellRow(&r.Cells[i], paths)); err != nil {
+		if err := out.Write(cellRow(&r.Cells[i], paths, warnings[i])); err != nil {
 			return err
 		}
 	}
@@ -41,13 +43,9 @@ func WriteCells(w io.Writer, r *Run) error {
 	return out.Error()
 }
 
-func cellRow(c *Cell, paths []string) []string {
+func cellRow(c *Cell, paths, warnings []string) []string {
 	t := &c.Tally
-	row := []string{c.ID}
-	for _, p := range paths {
-		row = append(row, c.factor(p))
-	}
-	row = append(row, c.Sides[0], c.Sides[1], whole(t.Duels))
+	row := append(c.nameRow(paths), plainCell(c.Sides[0]), plainCell(c.Sides[1]), whole(t.Duels))
 	for _, n := range t.Results {
 		row = append(row, whole(n))
 	}
@@ -68,7 +66,36 @@ func cellRow(c *Cell, paths []string) []string {
 		decision.Median(), decision.RestrictedMean(), blue.Median(), red.Median()} {
 		row = append(row, columns(e)...)
 	}
-	return append(row, whole(t.Decisions), whole(t.Dice), whole(t.Distinct.Count()), strings.Join(c.Warnings(), " "))
+	return append(row, whole(t.Decisions), whole(t.Dice), whole(t.DistinctDuels()), plainCell(strings.Join(warnings, " ")))
+}
+
+// nameRow begins a row of c with its id and its value of each varied field.
+func (c *Cell) nameRow(paths []string) []string {
+	row := []string{plainCell(c.ID)}
+	for _, p := range paths {
+		row = append(row, c.factorCell(p))
+	}
+	return row
+}
+
+// factorCell is the value of a varied field: a number as it is, a text as plainCell
+// writes it.
+func (c *Cell) factorCell(path string) string {
+	for _, f := range c.Factors {
+		if text, ok := f.Value.(string); ok && f.Path == path {
+			return plainCell(text)
+		}
+	}
+	return c.factor(path)
+}
+
+// plainCell puts an apostrophe before a text that a spreadsheet would take for a
+// formula, and run.
+func plainCell(text string) string {
+	if text != "" && strings.ContainsRune("=+-@\t\r\n", rune(text[0])) {
+		return "'" + text
+	}
+	return text
 }
 
 // WriteWeapons writes weapons.csv: for each cell, side and weapon a row over
@@ -86,10 +113,7 @@ func WriteWeapons(w io.Writer, r *Run) error {
 	used := r.usedWeapons()
 	for i := range r.Cells {
 		c := &r.Cells[i]
-		start := []string{c.ID}
-		for _, p := range paths {
-			start = append(start, c.factor(p))
-		}
+		start := c.nameRow(paths)
 		for _, s := range summariseWeapons(r, c, used, saveConfidence) {
 			if err := writeWeapon(out, start, &s); err != nil {
 				return err
@@ -103,7 +127,7 @@ func WriteWeapons(w io.Writer, r *Run) error {
 // writeWeapon writes the rows of one weapon; each begins with start.
 func writeWeapon(out *csv.Writer, start []string, s *WeaponSummary) error {
 	begin := func(more ...string) []string { return append(append([]string{}, start...), more...) }
-	row := begin(s.Side, s.Weapon, "all", "", "", whole(s.Shots), whole(s.Hits), whole(s.Kills), whole(s.Damage))
+	row := begin(s.Side, plainCell(s.Weapon), "all", "", "", whole(s.Shots), whole(s.Hits), whole(s.Kills), whole(s.Damage))
 	row = append(append(row, columns(s.HitProbability)...), columns(s.KillProbability)...)
 	if err := out.Write(append(row, columns(s.ShareEstimate)...)); err != nil {
 		return err
@@ -113,7 +137,7 @@ func writeWeapon(out *csv.Writer, start []string, s *WeaponSummary) error {
 		if b.To != nil {
 			to = strconv.Itoa(*b.To)
 		}
-		row := begin(s.Side, s.Weapon, strconv.Itoa(i+1), strconv.Itoa(b.From), to,
+		row := begin(s.Side, plainCell(s.Weapon), strconv.Itoa(i+1), strconv.Itoa(b.From), to,
 			whole(b.Shots), whole(b.Hits), whole(b.Kills), whole(b.Damage))
 		row = append(append(row, columns(b.HitProbability)...), columns(b.KillProbability)...)
 		if err := out.Write(append(row, "", "", "")); err != nil {

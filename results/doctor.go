@@ -1,103 +1,122 @@
 package results
 
 import (
-	"fmt"
-
 	"github.com/furball-sim/furball/rules"
 )
 
 // Thresholds of the sample doctor.
 const (
 	turnLimitShare = 0.05  // a turn limit that ends more of the duels is a warning
+	distinctShare  = 0.1   // so are fewer different duels than this share of all
 	seatConfidence = 0.999 // of the interval that decides about seat bias
 )
 
-// Warnings is what the sample doctor finds about a cell, one sentence with
-// figures each, in fixed order; never nil. A weapon that is carried and never
+// A finding is one thing that the sample doctor found in a cell: its kind, and the
+// figures of which the text is made.
+type finding struct {
+	kind  Kind
+	cell  int      // index in the run
+	about string   // the end, the bot or the field: findings about different ones are not told together
+	n, of int64    // so many duels, or kills, of so many duels
+	wins  Joint    // of seat-bias: red's alone and blue's alone
+	bias  Estimate // of seat-bias
+	bot   *Forfeit // of forfeit
+	jump  *jump    // of jump
+}
+
+// Warnings is what the sample doctor finds about a cell by itself, one sentence
+// with figures each, in fixed order; never nil. A weapon that is carried and never
 // fired is no finding.
 func (c *Cell) Warnings() []string {
 	out := []string{}
+	for _, f := range c.findings(0) {
+		out = append(out, f.text())
+	}
+	return out
+}
+
+// findings is what the doctor finds about the cell with index i of a run.
+func (c *Cell) findings(i int) []finding {
 	t := &c.Tally
 	if t.Duels == 0 {
-		return append(out, "No duels were played, so every figure is undefined.")
+		return []finding{{kind: noDuels, cell: i}}
 	}
-	out = c.warnForfeits(out)
-	out = c.warnDistinct(out)
-	out = c.warnEnds(out)
-	for _, s := range []rules.Side{rules.Blue, rules.Red} {
-		out = c.warnSilent(out, s)
+	out := c.forfeited(nil)
+	out = t.alike(out)
+	out = t.endings(out)
+	for _, s := range bothSides {
+		out = t.silent(out, s)
 	}
-	for _, s := range []rules.Side{rules.Blue, rules.Red} {
-		out = c.warnFewKills(out, s)
+	for _, s := range bothSides {
+		out = t.fewKills(out, s)
 	}
-	return c.warnSeat(out)
-}
-
-// warnForfeits names the bots that have lost duels by what they did.
-func (c *Cell) warnForfeits(out []string) []string {
-	for _, f := range c.Forfeits {
-		what := f.Did
-		if f.Detail != "" {
-			what += ": " + f.Detail
-		}
-		out = append(out, fmt.Sprintf("The bot of %s %d, %s, forfeited %s of %s duels: it %s (first in duel %d).",
-			f.Side, f.Craft, f.Bot, grouped(f.Duels), grouped(c.Tally.Duels), what, f.First))
+	out = c.seatBias(out)
+	for k := range out {
+		out[k].cell, out[k].of = i, t.Duels
 	}
 	return out
 }
 
-// warnDistinct finds duels that repeat each other: they are fewer than they seem.
-func (c *Cell) warnDistinct(out []string) []string {
-	t := &c.Tally
-	distinct := min(t.Distinct.Count(), t.Duels)
-	if 2*distinct >= t.Duels {
-		return out
+// forfeited names the bots that have lost duels by what they did.
+func (c *Cell) forfeited(out []finding) []finding {
+	for k := range c.Forfeits {
+		f := &c.Forfeits[k]
+		out = append(out, finding{kind: forfeits, about: f.who() + "\x00" + f.Did, n: f.Duels, bot: f})
 	}
-	return append(out, fmt.Sprintf("Only about %s of %s duels differ from one another, so the intervals are narrower than they should be.",
-		grouped(distinct), grouped(t.Duels)))
+	return out
 }
 
-// warnEnds finds a single reason of ending, or a turn limit that ends too many.
-func (c *Cell) warnEnds(out []string) []string {
-	t := &c.Tally
+// alike finds duels of which hardly any differ. Their intervals hold all the same:
+// the draws are independent, the courses that a duel can take are few.
+func (t *Tally) alike(out []finding) []finding {
+	n := t.DistinctDuels()
+	switch {
+	case n <= 1 && t.Duels > 1:
+		return append(out, finding{kind: oneDuel, n: n})
+	case float64(n) < distinctShare*float64(t.Duels):
+		return append(out, finding{kind: fewDistinct, n: n})
+	}
+	return out
+}
+
+// endings finds a turn limit that ends too many duels, or another reason that ends all.
+func (t *Tally) endings(out []finding) []finding {
+	if n := t.Ends[rules.TurnLimit]; float64(n) > turnLimitShare*float64(t.Duels) {
+		return append(out, finding{kind: turnLimit, n: n})
+	}
 	for end, n := range t.Ends {
 		if n == t.Duels && n > 1 {
-			return append(out, fmt.Sprintf("All %s duels ended for the same reason: %s.", grouped(n), rules.End(end)))
+			return append(out, finding{kind: oneEnd, about: rules.End(end).String(), n: n})
 		}
-	}
-	if n := t.Ends[rules.TurnLimit]; float64(n) > turnLimitShare*float64(t.Duels) {
-		out = append(out, fmt.Sprintf("The turn limit ended %s of %s duels (%.1f %%), so results depend on where it is set.",
-			grouped(n), grouped(t.Duels), 100*float64(n)/float64(t.Duels)))
 	}
 	return out
 }
 
-// warnSilent finds a side that never fires.
-func (c *Cell) warnSilent(out []string, s rules.Side) []string {
-	for w := range c.Tally.Ledger.Weapons[s] {
-		if c.Tally.Ledger.Weapons[s][w].Total().Shots > 0 {
+// silent finds a side that never fires.
+func (t *Tally) silent(out []finding, s rules.Side) []finding {
+	for w := range t.Ledger.Weapons[s] {
+		if t.Ledger.Weapons[s][w].Total().Shots > 0 {
 			return out
 		}
 	}
-	return append(out, fmt.Sprintf("The %s side fired no shot in %s %s.", s, grouped(c.Tally.Duels), plural(c.Tally.Duels, "duel")))
+	return append(out, finding{kind: silentKinds[s]})
 }
 
-// warnFewKills finds a kill probability that rests on few kills.
-func (c *Cell) warnFewKills(out []string, s rules.Side) []string {
-	kills := c.Tally.Kills(s)
-	if kills >= fewKills {
+// fewKills finds a kill probability that rests on few kills, or on none.
+func (t *Tally) fewKills(out []finding, s rules.Side) []finding {
+	switch kills := t.Kills(s); {
+	case kills >= fewKills:
 		return out
+	case kills == 0:
+		return append(out, finding{kind: noKillsKinds[s]})
+	default:
+		return append(out, finding{kind: fewKillsKinds[s], n: kills})
 	}
-	if kills == 0 {
-		return append(out, fmt.Sprintf("The %s side killed nothing in %s %s.", s, grouped(c.Tally.Duels), plural(c.Tally.Duels, "duel")))
-	}
-	return append(out, fmt.Sprintf("The %s side has only %s %s in %s %s, so its interval is wide.",
-		s, grouped(kills), plural(kills, "kill"), grouped(c.Tally.Duels), plural(c.Tally.Duels, "duel")))
 }
 
-// warnSeat finds a mirror match that one seat wins more often. Both sides'
-// kills come from the same duels, so they are compared as pairs.
-func (c *Cell) warnSeat(out []string) []string {
+// seatBias finds a mirror match that one seat wins more often. Both sides'
+// wins come from the same duels, so they are compared as pairs.
+func (c *Cell) seatBias(out []finding) []finding {
 	if !c.Mirror {
 		return out
 	}
@@ -107,6 +126,5 @@ func (c *Cell) warnSeat(out []string) []string {
 	if !e.Defined() || e.Low <= 0 && e.High >= 0 {
 		return out
 	}
-	return append(out, fmt.Sprintf("Equal sides, unequal results: blue wins %s and red %s of %s duels, a seat bias of %s points.",
-		grouped(wins.OnlyB), grouped(wins.OnlyA), grouped(t.Duels), e.Points()))
+	return append(out, finding{kind: seatBias, wins: wins, bias: e})
 }

@@ -43,7 +43,19 @@ func TestDoctor(t *testing.T) {
 		{"one duel again and again", func(c *Cell) {
 			c.Tally.Distinct = Sketch{}
 			c.Tally.Distinct.Add(4)
-		}, []string{"Only about 1 of 100 duels differ from one another, so the intervals are narrower than they should be."}},
+		}, []string{"All 100 duels are the same, roll for roll and move for move: the figures say nothing about luck."}},
+		{"few courses again and again", func(c *Cell) {
+			c.Tally.Distinct = Sketch{}
+			for i := range uint64(9) {
+				c.Tally.Distinct.Add(i)
+			}
+		}, []string{"Only about 9 of 100 duels differ: little is left to chance in this duel. The intervals hold, but a small change of a card or a doctrine can move the figures far."}},
+		{"repeats that come by chance", func(c *Cell) {
+			c.Tally.Distinct = Sketch{}
+			for i := range uint64(20) {
+				c.Tally.Distinct.Add(i)
+			}
+		}, []string{}},
 		{"one end", func(c *Cell) {
 			c.Tally.Ends = [rules.NumEnds]int64{rules.Ejected: 100}
 		}, []string{"All 100 duels ended for the same reason: ejected."}},
@@ -55,6 +67,8 @@ func TestDoctor(t *testing.T) {
 		{"turn limit of 5 %", func(c *Cell) { c.Tally.Ends = [rules.NumEnds]int64{95, 0, 0, 0, 0, 0, 5} }, []string{}},
 		{"turn limit of 6 %", func(c *Cell) { c.Tally.Ends = [rules.NumEnds]int64{94, 0, 0, 0, 0, 0, 6} },
 			[]string{"The turn limit ended 6 of 100 duels (6.0 %), so results depend on where it is set."}},
+		{"turn limit of all", func(c *Cell) { c.Tally.Ends = [rules.NumEnds]int64{rules.TurnLimit: 100} },
+			[]string{"The turn limit ended 100 of 100 duels (100.0 %), so results depend on where it is set."}},
 		{"silent side", func(c *Cell) { c.Tally.Ledger.Weapons[rules.Red] = [rules.MaxWeapons]rules.WeaponUse{} },
 			[]string{"The red side fired no shot in 100 duels."}},
 		{"few kills", func(c *Cell) {
@@ -62,7 +76,7 @@ func TestDoctor(t *testing.T) {
 		}, []string{"The blue side has only 29 kills in 100 duels, so its interval is wide."}},
 		{"even mirror", func(c *Cell) { c.Mirror = true }, []string{}},
 		{"uneven mirror", func(c *Cell) { c.Mirror = true; add(c, 100, blue) },
-			[]string{"Equal sides, unequal results: blue wins 150 and red 50 of 200 duels, a seat bias of +50 [+28, +67] points."}},
+			[]string{"Equal sides, unequal results: blue wins 150 and red 50 of 200 duels, a seat bias of +50 [+30, +70] points."}},
 		{"uneven, no mirror", func(c *Cell) { add(c, 100, blue) }, []string{}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

@@ -279,6 +279,12 @@ func TestEstimateString(t *testing.T) {
 		{Estimate{Value: 0.02, Low: 0.0069, High: 0.0573}, "0.02 [0.01, 0.06]"},
 		{Estimate{Value: 0, Low: 0, High: 0.0384}, "0 [0, 0.038]"}, // an exact zero needs no digits
 		{Estimate{Value: 12.34, Low: 2.34, High: 22.34}, "12 ± 10"},
+		{Estimate{Value: 124.3, Low: 99.3, High: 149.3}, "120 ± 30"},
+		{Estimate{Value: 499, Low: 187, High: 1331}, "500 [200, 1300]"},
+		{Estimate{Value: 26_499, Low: 12_187, High: 61_331}, "30,000 [10,000, 60,000]"},
+		{Estimate{Value: 40, Low: 2, High: 900}, "40 [2, 900]"}, // what is not 0 does not become 0
+		{Estimate{Value: 40, Low: 0, High: 900}, "40 [0, 900]"},
+		{Estimate{Value: 499, Low: 187, High: inf}, "500 [200, …)"},
 		{Estimate{Value: 3, Low: 2, High: inf}, "3.0 [2.0, …)"},
 		{Estimate{Value: 3, Low: -inf, High: inf}, "3.00"},
 		{Estimate{Reason: "never fired", High: 1}, "undefined: never fired"},

@@ -3,6 +3,7 @@ package results
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -69,10 +70,10 @@ func (e Estimate) show(scale float64, sign bool) string {
 	case math.IsInf(low, -1) && math.IsInf(high, 1):
 		return significant(v)
 	case math.IsInf(high, 1):
-		d := decimals(v - low)
+		d := places(v-low, scale == 100, v, low)
 		return fmt.Sprintf("%s [%s, …)", number(v, d), number(low, d))
 	case math.IsInf(low, -1):
-		d := decimals(high - v)
+		d := places(high-v, scale == 100, v, high)
 		return fmt.Sprintf("%s (…, %s]", number(v, d), number(high, d))
 	}
 	down, up := v-low, high-v
@@ -80,11 +81,11 @@ func (e Estimate) show(scale float64, sign bool) string {
 		return significant(v)
 	}
 	if lopsided(down, up) {
-		d := decimals((high - low) / 2)
+		d := places((high-low)/2, scale == 100, v, low, high)
 		return fmt.Sprintf("%s [%s, %s]", number(v, d), number(low, d), number(high, d))
 	}
 	half := math.Max(down, up)
-	d := decimals(half)
+	d := places(half, scale == 100, v)
 	return fmt.Sprintf("%s ± %s", number(v, d), fixed(half, d, false))
 }
 
@@ -94,20 +95,41 @@ func lopsided(down, up float64) bool {
 }
 
 // decimals is the number of decimal places at which a half-width shows one
-// significant digit, or two when the first is a 1. At most 9.
+// significant digit, or two when the first is a 1. At most 9; below 0 it stands
+// for tens (-1), hundreds (-2) and so on.
 func decimals(half float64) int {
 	if half <= 0 || math.IsInf(half, 0) {
 		return 3
 	}
 	exponent := int(math.Floor(math.Log10(half)))
-	if half/math.Pow(10, float64(exponent)) < 1.95 {
+	if half/math.Pow10(exponent) < 1.95 {
 		exponent--
 	}
-	return min(max(0, -exponent), 9)
+	return min(-exponent, 9)
 }
 
-// fixed writes x with so many decimal places, never "-0"; with sign also "+".
+// places is decimals, but never so coarse that a number shown that is not 0 would
+// be rounded to 0, or, when it is a percentage, one that is not 100 to 100.
+func places(half float64, percentage bool, shown ...float64) int {
+	d := decimals(half)
+	for d < 0 && slices.ContainsFunc(shown, func(x float64) bool {
+		return vanishes(x, d) || percentage && vanishes(100-x, d)
+	}) {
+		d++
+	}
+	return d
+}
+
+// vanishes reports whether x, which is not 0, would be rounded to 0.
+func vanishes(x float64, digits int) bool { return x != 0 && math.Abs(x) < math.Pow10(-digits)/2 }
+
+// fixed writes x with so many decimal places, below 0 in whole tens, hundreds
+// and so on; never "-0", with sign also "+".
 func fixed(x float64, digits int, sign bool) string {
+	if digits < 0 {
+		unit := math.Pow10(-digits)
+		x, digits = math.Round(x/unit)*unit, 0
+	}
 	if x == 0 {
 		return "0"
 	}
@@ -115,10 +137,25 @@ func fixed(x float64, digits int, sign bool) string {
 	if !strings.ContainsAny(text, "123456789") {
 		return strings.TrimPrefix(text, "-")
 	}
+	text = groupLong(text)
 	if sign && x > 0 {
 		text = "+" + text
 	}
 	return strings.Replace(text, "-", "−", 1)
+}
+
+// groupLong groups the digits of a number from five digits on: "12,345.6". One
+// of four stays together, because "[900, 1,300]" would be read as three numbers.
+func groupLong(text string) string {
+	digits, rest, _ := strings.Cut(text, ".")
+	n, err := strconv.ParseInt(digits, 10, 64)
+	if err != nil || -10_000 < n && n < 10_000 {
+		return text
+	}
+	if rest != "" {
+		rest = "." + rest
+	}
+	return grouped(n) + rest
 }
 
 // significant writes x with three significant digits, without exponent.

@@ -27,6 +27,7 @@ type page struct {
 	Asked    []fact
 	Overview []string // the answer over many cells
 	Answers  []answer
+	Warnings []string
 	Sections []section
 	Terms    []fact // how to read
 	Colophon string
@@ -37,9 +38,9 @@ type fact struct{ Name, Text string }
 
 // An answer tells one cell in sentences.
 type answer struct {
-	Cell     string // its id, as commands take it; empty when there is only one
-	Text     string
-	Warnings []string
+	Number int    // of the cell, as commands take it; 0 when there is only one
+	Cell   string // its id, as they take it too
+	Text   string
 }
 
 // A section has charts and tables of one matter.
@@ -59,13 +60,12 @@ type table struct {
 	Names int
 	Head  []string
 	Rows  []row
+	// Remarks say why figures are missing or uncertain, each once with the cells it is about.
+	Remarks []string
 }
 
-// A row is one row of a table with the warnings that concern it.
-type row struct {
-	Cells []string
-	Notes []string
-}
+// A row is one row of a table.
+type row struct{ Cells []string }
 
 // Long reports whether the table is folded up at first.
 func (t *table) Long() bool { return len(t.Rows) > mostOpen }
@@ -80,6 +80,7 @@ func lengthOf(w float64) vg.Length { return vg.Length(w) }
 func (s *study) page() *page {
 	p := &page{Title: s.title(), Lead: s.source(), Asked: s.asked(), Terms: s.terms(), Colophon: s.colophon()}
 	p.Overview, p.Answers = s.answers()
+	p.Warnings = warningLines(s.sum.Warnings)
 	p.Sections = s.sections()
 	return p
 }
@@ -136,21 +137,14 @@ func (s *study) answers() (overview []string, told []answer) {
 		if played := s.played(); len(played) > 0 {
 			overview = append(overview, s.killRange(played))
 		}
-		warned := s.warned()
-		switch {
-		case warned == len(cells):
-			overview = append(overview, fmt.Sprintf("All %d cells carry warnings, which stand in the table of cells.", warned))
-		case warned > 0:
-			overview = append(overview, fmt.Sprintf("Of the %d cells %d carry warnings, which stand in the table of cells.", len(cells), warned))
-		}
 		cells, _ = s.chooseCells(6)
 		overview = append(overview, fmt.Sprintf("Of %d cells these are the three in which blue kills most often and the three in which it does so least:",
 			len(s.run.Cells)))
 	}
 	for _, i := range cells {
-		a := answer{Text: s.sentence(i), Warnings: s.sum.Cells[i].Warnings}
+		a := answer{Text: s.sentence(i)}
 		if len(s.run.Cells) > 1 {
-			a.Cell = s.run.Cells[i].ID
+			a.Number, a.Cell = i+1, s.run.Cells[i].ID
 		}
 		told = append(told, a)
 	}

@@ -7,12 +7,16 @@ import (
 	"github.com/furball-sim/furball/rules"
 )
 
-// nameHead heads the columns that name a cell.
+// nameHead heads the columns that name a cell: its number, when there are several,
+// and its values of the varied fields, or else its id.
 func (s *study) nameHead() []string {
-	if len(s.fields) == 0 {
-		return []string{"cell"}
+	head := []string{"cell"}
+	if len(s.run.Cells) == 1 {
+		return head
 	}
-	var head []string
+	if len(s.fields) == 0 {
+		return append(head, "id")
+	}
 	for i := range s.fields {
 		head = append(head, s.fields[i].path)
 	}
@@ -21,43 +25,42 @@ func (s *study) nameHead() []string {
 
 // nameCells names a cell in these columns.
 func (s *study) nameCells(cell int) []string {
-	if len(s.fields) == 0 {
+	if len(s.run.Cells) == 1 {
 		return []string{s.run.Cells[cell].ID}
 	}
-	var names []string
+	names := []string{strconv.Itoa(cell + 1)}
+	if len(s.fields) == 0 {
+		return append(names, s.run.Cells[cell].ID)
+	}
 	for i := range s.fields {
 		names = append(names, s.fields[i].levels[s.level(cell, &s.fields[i])])
 	}
 	return names
 }
 
-// perCell makes a table with a row for each cell.
+// perCell makes a table with a row for each cell, of values and remarks.
 func (s *study) perCell(t table, cells func(c *CellSummary, tally *Tally) ([]string, []string)) table {
 	names := s.nameHead()
 	t.Names = len(names)
 	t.Head = append(names, t.Head...)
+	var all remarks
 	for i := range s.sum.Cells {
-		values, notes := cells(&s.sum.Cells[i], &s.run.Cells[i].Tally)
-		t.Rows = append(t.Rows, row{append(s.nameCells(i), values...), notes})
+		values, texts := cells(&s.sum.Cells[i], &s.run.Cells[i].Tally)
+		t.Rows = append(t.Rows, row{append(s.nameCells(i), values...)})
+		all.add(i, texts...)
 	}
+	t.Remarks = all.lines(s.run)
 	return t
 }
 
 // cellTable is who killed whom.
 func (s *study) cellTable() table {
-	t := table{Title: "Cells", Note: "Percentages with their " + confidenceText(s.conf) + " intervals. A mutual kill counts as a kill of both sides and as a win of neither.",
+	t := table{Title: "Cells", Note: "Percentages with their " + confidenceText(s.conf) + " intervals. A side kills when it destroys the other side's whole force" + s.run.withinLimit() + ". A mutual kill counts as a kill of both sides and as a win of neither.",
 		Head: []string{"duels", "blue kills (%)", "red kills (%)", "blue wins (%)", "red wins (%)", "mutual kill (%)", "draw (%)", "exchange ratio"}}
-	return s.perCell(t, func(c *CellSummary, _ *Tally) ([]string, []string) {
-		notes := append([]string(nil), c.Warnings...)
-		for _, w := range c.ExchangeRatio.Warnings {
-			notes = append(notes, "Exchange ratio: "+w+".")
-		}
-		if !c.ExchangeRatio.Defined() && c.Duels > 0 {
-			notes = append(notes, "Exchange ratio: "+c.ExchangeRatio.Reason+".")
-		}
+	return s.perCell(t, func(c *CellSummary, tally *Tally) ([]string, []string) {
 		return []string{grouped(c.Duels), c.KillProbability.Blue.Percent(), c.KillProbability.Red.Percent(),
 			c.WinProbability.Blue.Percent(), c.WinProbability.Red.Percent(),
-			c.MutualProbability.Percent(), c.DrawProbability.Percent(), c.ExchangeRatio.Short()}, notes
+			c.MutualProbability.Percent(), c.DrawProbability.Percent(), c.ExchangeRatio.Short()}, exchangeRemarks(tally, c.ExchangeRatio)
 	})
 }
 
@@ -70,7 +73,11 @@ func (s *study) timeTable() table {
 		var notes []string
 		for k, curve := range []*CurveSummary{&c.TimeToKill.Blue, &c.TimeToKill.Red} {
 			if e := curve.MedianEstimate; !e.Defined() && c.Duels > 0 {
-				notes = append(notes, fmt.Sprintf("%s's median time to kill: %s.", upperFirst(bothSides[k].String()), e.Reason))
+				why := "half of such duels would not have seen the kill by the longest observed time"
+				if curve.Events == 0 {
+					why = "it killed nothing"
+				}
+				notes = append(notes, fmt.Sprintf("%s's median time to kill is undefined: %s", upperFirst(bothSides[k].String()), why))
 			}
 		}
 		return []string{c.Length.MeanEstimate.Short(), wholeText(c.Length.Median), wholeText(c.Length.P95),
@@ -107,11 +114,12 @@ func (s *study) weaponTables() []table {
 	}
 	use := table{Title: "Weapons by cell", Names: len(names), Head: append(append([]string(nil), names...),
 		"shots", "hits", "kills", "hits a shot (%)", "kills a shot (%)", "damage a shot", "share of kills (%)"),
-		Note: "A hit does anything at all; a kill is an aircraft whose loss is credited to the weapon, \"none\" a loss to no weapon. Damage in " + s.damageUnit() + "."}
+		Note: "A hit does anything at all; a kill is an aircraft whose loss is credited to the weapon; \"none\" is a crash or ejection that no weapon is credited with. Damage in " + s.damageUnit() + "."}
 	bands := table{Title: "Hit probability by range band", Names: len(names), Head: append([]string(nil), names...),
 		Note: "Hits a shot in %, and in brackets the number of shots, by the range in " + s.rangeUnits() + " at which they were fired or launched."}
 	angles := table{Title: "Hit probability by angle-off", Names: len(names), Head: append([]string(nil), names...),
 		Note: "The same by the angle in degrees from the target's tail to who fired or launched them: 0 behind the target, 180 ahead of it."}
+	var whys remarks
 	widest := s.widestBands()
 	for b := range min(len(widest)+1, rules.NumRangeBands) {
 		bands.Head = append(bands.Head, bandName(s.run.RangeUnit, widest, b))
@@ -127,6 +135,7 @@ func (s *study) weaponTables() []table {
 				name = append(s.nameCells(i), name...)
 			}
 			use.Rows = append(use.Rows, useRow(weapon, name))
+			whys.add(i, useRemarks(weapon)...)
 			if weapon.Shots > 0 && s.sameBands(i, widest) {
 				bands.Rows = append(bands.Rows, bandRow(weapon.ByRange, name))
 			}
@@ -135,6 +144,7 @@ func (s *study) weaponTables() []table {
 			}
 		}
 	}
+	use.Remarks = whys.lines(s.run)
 	return []table{use, bands, angles}
 }
 
@@ -153,15 +163,8 @@ func (s *study) sameBands(cell int, bands []int) bool {
 
 // useRow is one weapon's row.
 func useRow(w *WeaponSummary, name []string) row {
-	var notes []string
-	if !w.KillProbability.Defined() && w.Shots > 0 {
-		notes = append(notes, "Kills a shot: "+w.KillProbability.Reason+".")
-	}
-	if w.Shots == 0 && w.Weapon != noWeapon {
-		notes = append(notes, "Never fired.")
-	}
 	return row{append(append([]string(nil), name...), grouped(w.Shots), grouped(w.Hits), grouped(w.Kills),
-		w.HitProbability.Percent(), w.KillProbability.Percent(), w.DamageAShot.Short(), w.ShareEstimate.Percent()), notes}
+		w.HitProbability.Percent(), w.KillProbability.Percent(), w.DamageAShot.Short(), w.ShareEstimate.Percent())}
 }
 
 // bandRow is one weapon's row of bands of range or angle-off.
@@ -211,6 +214,7 @@ func (s *study) comparisonTable() table {
 		Head: []string{"A", "B", "side", "A kills (%)", "B kills (%)", "B less A (points)", "p", "correlation", "pairing saved"},
 		Note: "Cells that shared their dice, compared duel by duel." + s.naming("Cells", nil) + " p is McNemar's mid-p, corrected by Holm's method for all comparisons of the run. " +
 			"What the pairing saved: how many duels a cell with dice of its own would need for the same precision."}
+	var whys remarks
 	for i := range s.sum.Comparisons {
 		if i == mostComparisons {
 			t.Note += fmt.Sprintf(" The first %d of %d comparisons are listed; summary.json has all.", mostComparisons, len(s.sum.Comparisons))
@@ -218,8 +222,12 @@ func (s *study) comparisonTable() table {
 		}
 		c := &s.sum.Comparisons[i]
 		t.Rows = append(t.Rows, row{[]string{s.nameByID(c.A), s.nameByID(c.B), c.Side, c.ValueA.Percent(), c.ValueB.Percent(),
-			c.Difference.Points(), pValue(c.PHolm), correlationText(c), savingText(c.Saving)}, c.Difference.Warnings})
+			c.Difference.Points(), pValue(c.PHolm), correlationText(c), savingText(c.Saving)}})
+		if at, err := s.run.FindCell(c.B); err == nil {
+			whys.add(at, c.Difference.Warnings...)
+		}
 	}
+	t.Remarks = whys.lines(s.run)
 	return t
 }
 

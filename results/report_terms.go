@@ -8,7 +8,7 @@ func (s *study) terms() []fact {
 	return []fact{
 		{"40.7 % (39.9 to 41.4), or 40.7 ± 0.7", fmt.Sprintf("The duels that were played gave 40.7 %%. The interval says how far luck may have moved it: "+
 			"of all intervals made in this way, %s hold the true value. More duels make it narrower; four times as many halve it.", conf)},
-		{"kill probability", "The chance that a side destroys the other side's whole force: shot down, crashed, pilot killed or ejected. " +
+		{"kill probability", "The chance that a side destroys the other side's whole force" + s.run.withinLimit() + ": shot down, crashed, pilot killed or ejected. " +
 			"A mutual kill counts for both sides, so the two need not add up to 100 %. Higher is better for the side that kills."},
 		{"win, mutual kill, draw", "A side wins when it destroys the other and survives. In a mutual kill both are destroyed; in a draw both survive. The four add up to 100 %."},
 		{"exchange ratio", "Red aircraft lost for each blue aircraft lost, over all duels. Above 1 it favours blue. It is undefined when blue lost none. Interval: log-delta, " +

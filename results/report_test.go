@@ -110,7 +110,7 @@ func TestReportSaysWhatMatters(t *testing.T) {
 	}{
 		{run, []string{"Red wins more often than blue, by 15 points", "Tornado, missiles-first", "n = 2,000 duels", "seed 7",
 			"v0.1.0", "95 % confidence", "Kaplan-Meier", "Wilson interval", "log-delta", "0–3", "over 24", "Played in 1.25 s with 2 workers"}},
-		{few, []string{"kills in 20 duels, so its interval is wide", "pairing saved", "missiles-first", "guns-only"}},
+		{few, []string{"kills each in cells 1 and 2, so its intervals are wide", "pairing saved", "missiles-first", "guns-only"}},
 		{many, []string{"By cell, blue kills in", "the three in which blue kills most often", "unfinished", "500 duels a cell were asked for", "60 rows"}},
 	} {
 		page, err := htmlReport(tt.run, 0.95)

@@ -15,7 +15,7 @@ func valueText(e Estimate, scale float64) string {
 	if !e.Defined() {
 		return "–"
 	}
-	return fixed(e.Value*scale, decimals(widest(e)*scale), false)
+	return fixed(e.Value*scale, places(widest(e)*scale, scale == 100, e.Value*scale), false)
 }
 
 // widest is the larger finite distance from the value to a bound.
@@ -36,8 +36,8 @@ func spanText(e Estimate, scale float64) string {
 	if e.Defined() {
 		half = widest(e)
 	}
-	places := decimals(half * scale)
-	show := func(v float64) string { return fixed(v*scale, places, false) }
+	digits := places(half*scale, scale == 100, e.Low*scale, e.High*scale)
+	show := func(v float64) string { return fixed(v*scale, digits, false) }
 	lower, upper := !math.IsInf(e.Low, 0), !math.IsInf(e.High, 0)
 	switch {
 	case lower && upper:

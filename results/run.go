@@ -23,6 +23,7 @@ type Run struct {
 	Elapsed    float64 `json:"elapsed_seconds"`
 	Workers    int     `json:"workers"`
 	Finished   bool    `json:"finished"`
+	Expect     []Kind  `json:"expect,omitempty"` // warnings that the experiment sets up
 	Cells      []Cell  `json:"cells"`
 	// Pairs compares cells that shared their dice, A before B in cell order.
 	Pairs []Pair `json:"pairs"`
@@ -34,8 +35,9 @@ type Cell struct {
 	Factors    []Factor       `json:"factors"`
 	Sides      [2]string      `json:"sides"` // "2 × Tornado, missiles-first"
 	Weapons    []rules.Weapon `json:"weapons"`
-	RangeBands []int          `json:"range_bands"` // upper edges in range units, the last band open
-	Mirror     bool           `json:"mirror"`      // both sides have equal cards and doctrines
+	RangeBands []int          `json:"range_bands"`          // upper edges in range units, the last band open
+	Mirror     bool           `json:"mirror"`               // both sides have equal cards and doctrines
+	TurnLimit  int            `json:"turn_limit,omitempty"` // in length units; 0: unknown
 	Tally      Tally          `json:"tally"`
 	// Forfeits are the duels that bots have lost by what they did; AddForfeit makes them.
 	Forfeits []Forfeit `json:"forfeits,omitempty"`

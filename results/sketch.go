@@ -64,6 +64,10 @@ func (s *Sketch) Count() int64 {
 	return int64(math.Round(estimate))
 }
 
+// DistinctDuels is the estimated number of different duels, at most all of them:
+// the sketch by itself may err upwards.
+func (t *Tally) DistinctDuels() int64 { return min(t.Distinct.Count(), t.Duels) }
+
 // MarshalJSON writes the registers as base64; an empty sketch is "".
 func (s *Sketch) MarshalJSON() ([]byte, error) {
 	if *s == (Sketch{}) {

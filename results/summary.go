@@ -27,6 +27,7 @@ type Summary struct {
 	Title       string       `json:"title"`
 	Finished    bool         `json:"finished"`
 	Comparisons []Comparison `json:"comparisons"`
+	Warnings    []Warning    `json:"warnings"` // each once, with its cells
 }
 
 // A CellSummary is one cell of a Summary.
@@ -39,7 +40,7 @@ type CellSummary struct {
 	Ends            Ends            `json:"ends"`
 	Length          Length          `json:"length"`
 	Decisions       int64           `json:"decisions"`
-	Warnings        []string        `json:"warnings"`
+	Warnings        []string        `json:"warnings"` // but for those that the experiment expects
 	KillProbability BySide          `json:"kill_probability"`
 	ExchangeRatio   Estimate        `json:"exchange_ratio"` // red aircraft lost for each blue one
 	TimeToKill      TimeToKill      `json:"time_to_kill"`
@@ -149,6 +150,9 @@ func Summarise(r *Run, confidence float64) *Summary {
 	s := &Summary{Schema: SummarySchema, Experiment: r.Experiment, System: r.System, Seed: r.Seed,
 		Version: r.Version, Digest: r.Digest(), ElapsedSeconds: r.Elapsed, Workers: r.Workers,
 		Title: r.Title, Finished: r.Finished, Comparisons: Comparisons(r, confidence)}
+	found := r.diagnose()
+	s.Warnings = found.warnings()
+	warnings := found.perCell()
 	var decisions int64
 	used := r.usedWeapons()
 	s.Cells = make([]CellSummary, len(r.Cells))
@@ -157,6 +161,7 @@ func Summarise(r *Run, confidence float64) *Summary {
 		s.Duels += c.Tally.Duels
 		decisions += c.Tally.Decisions
 		s.Cells[i] = summariseCell(r, c, used, confidence)
+		s.Cells[i].Warnings = warnings[i]
 	}
 	s.DuelsPerSecond = ratio(float64(s.Duels), r.Elapsed)
 	s.DecisionsPerSecond = ratio(float64(decisions), r.Elapsed)
@@ -167,13 +172,12 @@ func summariseCell(r *Run, c *Cell, used usedWeapons, confidence float64) CellSu
 	t := &c.Tally
 	s := CellSummary{ID: c.ID, Factors: c.Factors, Digest: t.Digest(), Duels: t.Duels, Ends: t.Ends,
 		Length: summariseLength(t, r.LengthUnit, confidence), Decisions: t.Decisions,
-		Warnings:          c.Warnings(),
 		ExchangeRatio:     t.ExchangeRatio(confidence),
 		Weapons:           summariseWeapons(r, c, used, confidence),
 		Sides:             c.Sides,
 		MutualProbability: t.MutualProbability(confidence),
 		DrawProbability:   t.DrawProbability(confidence),
-		DistinctDuels:     t.Distinct.Count(),
+		DistinctDuels:     t.DistinctDuels(),
 		Dice:              t.Dice,
 		Forfeits:          c.Forfeits,
 	}

@@ -2,8 +2,12 @@ package results
 
 import "github.com/furball-sim/furball/rules"
 
-// noWeapon is the name under which losses stand that no weapon is credited with.
-const noWeapon = "none"
+// Losses that no weapon is credited with stand under the id noWeapon, which scripts
+// rely on, and a name that says what they are.
+const (
+	noWeapon     = "none"
+	noWeaponName = "none (crash or ejection)"
+)
 
 // usedWeapons says which weapons a side fired in any cell of a run. Only these
 // are listed, but in every cell, so that cells can be laid side by side.
@@ -63,7 +67,7 @@ func summariseWeapon(r *Run, c *Cell, side rules.Side, w int, confidence float64
 // summariseNone is the row of losses that no weapon is credited with.
 func summariseNone(t *Tally, side rules.Side, n int64, confidence float64) WeaponSummary {
 	none := rules.Use{Kills: n}
-	s := WeaponSummary{Side: side.String(), Weapon: noWeapon, Name: noWeapon, Kills: n,
+	s := WeaponSummary{Side: side.String(), Weapon: noWeapon, Name: noWeaponName, Kills: n,
 		HitProbability:  hitProbability(none, side, confidence),
 		KillProbability: killAShot(none, side, confidence),
 		ShareEstimate:   t.shareOfKills(side, n, confidence),

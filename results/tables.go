@@ -15,7 +15,6 @@ import (
 const (
 	mostWeaponCells = 6  // cells with weapons
 	mostEndCells    = 30 // cells with reasons of ending
-	mostWarnings    = 20
 )
 
 // WriteTables writes what a player reads at the terminal after a run: who
@@ -28,7 +27,7 @@ func WriteTables(w io.Writer, r *Run, confidence float64, width int) error {
 	key := newCellKey(r, width)
 	key.legend(&b, r, width)
 	outcomeGrid(r, key, confidence).write(&b, width)
-	b.WriteString("\n" + wrap("A side kills when the other side's aircraft are all lost; when both are, that counts for both. A duel is decided when the first side is lost.", width, "") + "\n")
+	b.WriteString("\n" + wrap(killMeans(r), width, "") + "\n")
 	valueGrid(r, confidence).write(&b, width)
 	weaponGrid(r, key, confidence).write(&b, width)
 	if len(r.Cells) > mostWeaponCells {
@@ -39,6 +38,12 @@ func WriteTables(w io.Writer, r *Run, confidence float64, width int) error {
 	writeWarnings(&b, r, width)
 	_, err := io.WriteString(w, b.String())
 	return err
+}
+
+// killMeans says what the table of outcomes counts.
+func killMeans(r *Run) string {
+	return "A side kills when the other side's aircraft are all lost" + r.withinLimit() +
+		"; when both are, that counts for both. A duel is decided when the first side is lost."
 }
 
 func writeHeader(b *strings.Builder, r *Run, confidence float64, width int) {
@@ -293,7 +298,12 @@ func weaponGrid(r *Run, k cellKey, confidence float64) *grid {
 			if s.ShotsADuel != nil {
 				shots = significant(float64(*s.ShotsADuel))
 			}
-			g.rows = append(g.rows, append(k.row(r, i), s.Side, s.Name, shots, s.HitProbability.Percent(),
+			name := s.Name
+			if s.Weapon == noWeapon { // the full name would push figures out of the line
+				name = noWeapon
+				g.about = `"none" stands for a crash or an ejection that no weapon is credited with.`
+			}
+			g.rows = append(g.rows, append(k.row(r, i), s.Side, name, shots, s.HitProbability.Percent(),
 				s.KillProbability.Percent(), s.ShareEstimate.Percent(), s.DamageAShot.Short()))
 		}
 	}
@@ -367,23 +377,10 @@ func (c *Comparison) savingText() string {
 }
 
 func writeWarnings(b *strings.Builder, r *Run, width int) {
-	found := 0
-	for i := range r.Cells {
-		for _, text := range r.Cells[i].Warnings() {
-			found++
-			if found == 1 {
-				b.WriteString("\nWarnings\n\n")
-			}
-			if found > mostWarnings {
-				continue
-			}
-			if len(r.Cells) > 1 {
-				text = fmt.Sprintf("Cell %d: %s", i+1, text)
-			}
-			b.WriteString("- " + wrap(text, width-2, "  ") + "\n")
+	for i, text := range warningLines(r.Warnings()) {
+		if i == 0 {
+			b.WriteString("\nWarnings\n\n")
 		}
-	}
-	if more := found - mostWarnings; more > 0 {
-		fmt.Fprintf(b, "- and %d more: see %s.\n", more, SummaryFile)
+		b.WriteString("- " + wrap(text, width-2, "  ") + "\n")
 	}
 }

@@ -3,6 +3,7 @@ package results
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/furball-sim/furball/rules"
@@ -20,6 +21,7 @@ type ComparisonSet struct {
 	ExchangeRatioA Estimate     `json:"exchange_ratio_a"`
 	ExchangeRatioB Estimate     `json:"exchange_ratio_b"`
 	Notes          []string     `json:"notes"`
+	kills          string       // what counts as a kill, when the turn limit is known
 	warnings       []string
 }
 
@@ -44,13 +46,53 @@ func CompareRuns(ra *Run, a int, rb *Run, b int, confidence float64) *Comparison
 		s.Comparisons = append(s.Comparisons, c)
 	}
 	correct(s.Comparisons)
+	if limit := withinLimit(ra.LengthUnit, ca.TurnLimit, cb.TurnLimit); limit != "" && ra.LengthUnit == rb.LengthUnit {
+		s.kills = "A side kills when the other side's aircraft are all lost" + limit + "."
+	}
 	s.note(ra, rb)
-	for i, c := range []*Cell{ca, cb} {
-		for _, text := range c.Warnings() {
-			s.warnings = append(s.warnings, fmt.Sprintf("%s: %s", "AB"[i:i+1], text))
+	s.warnings = warningLines(warningsOfTwo(ra, a, rb, b))
+	return s
+}
+
+// warningsOfTwo is what the doctor finds about two cells, called A and B.
+func warningsOfTwo(ra *Run, a int, rb *Run, b int) []Warning {
+	two := &Run{Cells: []Cell{ra.Cells[a], rb.Cells[b]}}
+	for _, k := range ra.Expect {
+		if slices.Contains(rb.Expect, k) {
+			two.Expect = append(two.Expect, k)
 		}
 	}
-	return s
+	d := two.diagnose()
+	d.name = func(cells []int) string {
+		var names []string
+		for _, i := range cells {
+			names = append(names, "AB"[i:i+1])
+		}
+		return listed(names)
+	}
+	if ra == rb {
+		d.found = append(d.found, jumpsBetween(ra, a, b)...)
+	}
+	// What the experiment expects need not be so in these two cells.
+	return slices.DeleteFunc(d.warnings(), func(w Warning) bool { return w.Kind == unmet })
+}
+
+// jumpsBetween are the jumps of a run from one of two cells to the other, as if they
+// were its first two.
+func jumpsBetween(r *Run, a, b int) []finding {
+	var out []finding
+	for _, f := range r.jumps() {
+		j := *f.jump
+		if forwards := j.a == a && j.b == b; forwards || j.a == b && j.b == a {
+			j.a, j.b = 0, 1
+			if !forwards {
+				j.a, j.b = 1, 0
+			}
+			f.jump = &j
+			out = append(out, f)
+		}
+	}
+	return out
 }
 
 // note says what to keep in mind about the samples.
@@ -79,7 +121,7 @@ func WriteComparison(w io.Writer, s *ComparisonSet, width int) error {
 	var b strings.Builder
 	b.WriteString("A  " + wrap(strings.ReplaceAll(s.A, ",", ", "), width-3, "   ") + "\n")
 	b.WriteString("B  " + wrap(strings.ReplaceAll(s.B, ",", ", "), width-3, "   ") + "\n")
-	g := &grid{title: "Kill probability, %", keys: 1}
+	g := &grid{title: "Kill probability, %", about: s.kills, keys: 1}
 	g.add(true, "side")
 	g.add(false, "A")
 	g.add(false, "B")

@@ -112,6 +112,9 @@ func (p *Plan) NewRun(version string, workers int) *results.Run {
 	e := p.Experiment
 	r := &results.Run{Experiment: e.Name, Title: e.Title, System: e.System.ID(), LengthUnit: e.System.LengthUnit(),
 		RangeUnit: e.System.RangeUnit(), DamageUnit: e.System.DamageUnit(), Seed: e.Seed, Version: version, Wanted: e.Duels, Workers: workers}
+	for _, kind := range e.Expect {
+		r.Expect = append(r.Expect, results.Kind(kind))
+	}
 	for i := range e.Cells {
 		c := results.Cell{ID: e.Cells[i].ID, Sides: e.Cells[i].Labels, Weapons: p.Cells[i].Game.Weapons(),
 			RangeBands: p.Cells[i].Game.RangeBands(), Mirror: mirrored(&e.Cells[i])}

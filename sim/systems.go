@@ -5,6 +5,7 @@ import (
 
 	"github.com/furball-sim/furball/agents"
 	"github.com/furball-sim/furball/experiments"
+	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/airforce"
 	"github.com/furball-sim/furball/rules/airpower"
@@ -148,5 +149,6 @@ func (f Folders) Library() *experiments.Library {
 		CheckDoctrine: func(_ string, doc *yamldoc.Node) error { return agents.Check(doc) },
 		Agent:         agentName,
 		Short:         agents.Short,
+		Warnings:      results.ExpectableKinds(),
 	}
 }

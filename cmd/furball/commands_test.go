@@ -181,7 +181,7 @@ func TestBadUseIsRefused(t *testing.T) {
 		{"run tornado-vs-ufo --out=", "--out: found nothing, want a folder"},
 		{"run tornado-vs-ufo --json --set nonsense", `--set: found "nonsense", want PATH=VALUE, such as red.card.dp=12`},
 		{"run tornado-vs-ufo --json --set red.card.dpp=6", "--set red.card.dpp: found an unknown field, want one of … (did you mean dp?)"},
-		{"run tornado-vs-ufo --json --set vary.red.card.dp=6", `--set vary.red.card.dp: found "vary", which is no part of a cell, want a path that begins with one of title, about, system, seed, duels, start, options, blue, red (did you mean red.card.dp?)`},
+		{"run tornado-vs-ufo --json --set vary.red.card.dp=6", `--set vary.red.card.dp: found "vary", which is no part of a cell, want a path that begins with one of title, about, system, seed, duels, expect, start, options, blue, red (did you mean red.card.dp?)`},
 		{"run tornado-vs-ufo --json --set red.card.dp=6 --set red.card.dp=x", `--set red.card.dp: found "x", want a whole number, 1 to 60 damage points`},
 		{"run tornado-vs-ufo --duel 3", "unknown flag: --duel (did you mean --duels? see furball run --help)"},
 		{"run", "run: found no argument, want EXPERIMENT (see furball run --help)"},

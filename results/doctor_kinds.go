@@ -1,0 +1,200 @@
+package results
+
+import (
+	"fmt"
+	"math"
+	"slices"
+
+	"github.com/furball-sim/furball/rules"
+)
+
+// A Kind is a kind of warning, as summary.json and the field expect of an
+// experiment name it.
+type Kind string
+
+// The kinds of warnings. One that has two sides is listed for both.
+const (
+	noDuels     Kind = "no-duels"
+	forfeits    Kind = "forfeits"
+	oneDuel     Kind = "one-duel"
+	fewDistinct Kind = "few-distinct"
+	oneEnd      Kind = "one-end"
+	turnLimit   Kind = "turn-limit"
+	seatBias    Kind = "seat-bias"
+	jumps       Kind = "jump"
+	unmet       Kind = "not-as-expected"
+)
+
+var (
+	silentKinds   = [2]Kind{"blue-silent", "red-silent"}
+	noKillsKinds  = [2]Kind{"blue-no-kills", "red-no-kills"}
+	fewKillsKinds = [2]Kind{"blue-few-kills", "red-few-kills"}
+)
+
+// A wording puts findings of one kind into words.
+type wording struct {
+	kind Kind
+	// means says what an experiment expects that expects this kind.
+	means string
+	// covers is a stronger kind that an experiment which expects this one expects too, or "".
+	covers Kind
+	// one is the sentence about one cell.
+	one func(f *finding) string
+	// several is the sentence about several cells, whose names are where: "cells 2-5 and 7".
+	several func(fs []finding, where string) string
+}
+
+// wordings lists the kinds in the order in which they are told.
+var wordings = slices.Concat([]wording{
+	{noDuels, "no duels are played", "",
+		func(*finding) string { return "No duels were played, so every figure is undefined." },
+		func(_ []finding, where string) string {
+			return fmt.Sprintf("No duels were played in %s, so their figures are undefined.", where)
+		}},
+	{forfeits, "a bot forfeits duels", "", oneForfeit, severalForfeits},
+	{oneDuel, "all duels are the same one", "",
+		func(f *finding) string {
+			return fmt.Sprintf("All %s duels are the same, roll for roll and move for move: the figures say nothing about luck.", grouped(f.of))
+		},
+		func(_ []finding, where string) string {
+			return fmt.Sprintf("In %s all duels are the same, roll for roll and move for move: the figures say nothing about luck.", where)
+		}},
+	{fewDistinct, "few duels differ", oneDuel,
+		func(f *finding) string {
+			return fmt.Sprintf("Only about %s of %s duels differ: little is left to chance in this duel. %s", grouped(f.n), grouped(f.of), fewCourses)
+		},
+		func(fs []finding, where string) string {
+			return fmt.Sprintf("Only about %s duels each differ in %s: little is left to chance there. %s", countsOf(fs), where, fewCourses)
+		}},
+	{oneEnd, "all duels of a cell end for the same reason", "",
+		func(f *finding) string {
+			return fmt.Sprintf("All %s duels ended for the same reason: %s.", grouped(f.n), f.about)
+		},
+		func(fs []finding, where string) string {
+			return fmt.Sprintf("All duels of %s ended for the same reason: %s.", where, fs[0].about)
+		}},
+	{turnLimit, "the turn limit ends many duels", "",
+		func(f *finding) string {
+			return fmt.Sprintf("The turn limit ended %s of %s duels (%.1f %%), so results depend on where it is set.",
+				grouped(f.n), grouped(f.of), 100*f.share())
+		},
+		func(fs []finding, where string) string {
+			return fmt.Sprintf("The turn limit ended %s %% of the duels of %s, so results depend on where it is set.", sharesOf(fs), where)
+		}},
+}, bySide(silentWording), bySide(noKillsWording), bySide(fewKillsWording), []wording{
+	{seatBias, "one seat wins more often", "", oneSeat,
+		func(fs []finding, where string) string {
+			low, high := fs[0].bias.Value, fs[0].bias.Value
+			for _, f := range fs {
+				low, high = math.Min(low, f.bias.Value), math.Max(high, f.bias.Value)
+			}
+			return fmt.Sprintf("Equal sides, unequal results in %s: a seat bias of %s to %s points.", where, fixed(100*low, 0, true), fixed(100*high, 0, true))
+		}},
+	{jumps, "a kill probability jumps between neighbouring values", "",
+		func(f *finding) string { return jumpText([]finding{*f}, "") }, jumpText},
+})
+
+// fewCourses says what few distinct duels mean for the figures.
+const fewCourses = "The intervals hold, but a small change of a card or a doctrine can move the figures far."
+
+// bySide makes the wording of both sides.
+func bySide(of func(s rules.Side) wording) []wording {
+	return []wording{of(rules.Blue), of(rules.Red)}
+}
+
+func silentWording(s rules.Side) wording {
+	return wording{silentKinds[s], fmt.Sprintf("the %s side fires no shot", s), "",
+		func(f *finding) string {
+			return fmt.Sprintf("The %s side fired no shot in %s.", s, countText(f.of, "duel"))
+		},
+		func(_ []finding, where string) string {
+			return fmt.Sprintf("The %s side fired no shot in %s.", s, where)
+		}}
+}
+
+func noKillsWording(s rules.Side) wording {
+	return wording{noKillsKinds[s], fmt.Sprintf("the %s side kills nothing", s), "",
+		func(f *finding) string {
+			return fmt.Sprintf("The %s side killed nothing in %s.", s, countText(f.of, "duel"))
+		},
+		func(_ []finding, where string) string {
+			return fmt.Sprintf("The %s side killed nothing in %s.", s, where)
+		}}
+}
+
+func fewKillsWording(s rules.Side) wording {
+	return wording{fewKillsKinds[s], fmt.Sprintf("the %s side kills little", s), noKillsKinds[s],
+		func(f *finding) string {
+			return fmt.Sprintf("The %s side has only %s in %s, so its interval is wide.", s, countText(f.n, "kill"), countText(f.of, "duel"))
+		},
+		func(fs []finding, where string) string {
+			return fmt.Sprintf("The %s side has only %s kills each in %s, so its intervals are wide.", s, countsOf(fs), where)
+		}}
+}
+
+// who names a bot and its place.
+func (f *Forfeit) who() string { return fmt.Sprintf("The bot of %s %d, %s,", f.Side, f.Craft, f.Bot) }
+
+func oneForfeit(f *finding) string {
+	what := f.bot.Did
+	if f.bot.Detail != "" {
+		what += ": " + f.bot.Detail
+	}
+	return fmt.Sprintf("%s forfeited %s of %s duels: it %s (first in duel %d).",
+		f.bot.who(), grouped(f.n), grouped(f.of), what, f.bot.First)
+}
+
+func severalForfeits(fs []finding, where string) string {
+	return fmt.Sprintf("%s forfeited %s duels each in %s: it %s.", fs[0].bot.who(), countsOf(fs), where, fs[0].bot.Did)
+}
+
+func oneSeat(f *finding) string {
+	return fmt.Sprintf("Equal sides, unequal results: blue wins %s and red %s of %s duels, a seat bias of %s points.",
+		grouped(f.wins.OnlyB), grouped(f.wins.OnlyA), grouped(f.of), f.bias.Points())
+}
+
+// share is the share of the duels.
+func (f *finding) share() float64 { return float64(f.n) / float64(f.of) }
+
+// countsOf is the least and the greatest count of some cells: "3 to 29".
+func countsOf(fs []finding) string {
+	low, high := fs[0].n, fs[0].n
+	for _, f := range fs {
+		low, high = min(low, f.n), max(high, f.n)
+	}
+	if low == high {
+		return grouped(low)
+	}
+	return grouped(low) + " to " + grouped(high)
+}
+
+// sharesOf is the least and the greatest share of some cells in per cent: "12 to 47".
+func sharesOf(fs []finding) string {
+	low, high := fs[0].share(), fs[0].share()
+	for _, f := range fs {
+		low, high = math.Min(low, f.share()), math.Max(high, f.share())
+	}
+	from, to := wholePercent(low), wholePercent(high)
+	if from == to {
+		return from
+	}
+	return from + " to " + to
+}
+
+// wholePercent is a share in per cent, with a decimal place where a whole number would
+// say all or almost nothing.
+func wholePercent(share float64) string {
+	x := 100 * share
+	if x > 0 && x < 10 || x >= 99.5 && x < 100 {
+		return fmt.Sprintf("%.1f", x)
+	}
+	return fmt.Sprintf("%.0f", math.Round(x))
+}
+
+// wording finds the words of a kind, which is one of wordings.
+func (k Kind) wording() *wording {
+	return &wordings[slices.IndexFunc(wordings, func(w wording) bool { return w.kind == k })]
+}
+
+// text is the sentence about one cell.
+func (f *finding) text() string { return f.kind.wording().one(f) }

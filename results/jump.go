@@ -1,0 +1,226 @@
+package results
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/furball-sim/furball/rules"
+)
+
+// Thresholds of the search for jumps.
+const (
+	jumpLevels = 4     // values of a field from which on its curve is looked at
+	jumpLeast  = 0.10  // a step must exceed what the curve explains by more, in probability
+	jumpError  = 0.001 // shared out over all steps of the run
+	jumpEvents = 5     // kills, or survivals, without which a cell has no place on a logistic curve
+)
+
+// A jump is a step between neighbouring values of a field that the curve on both
+// sides does not explain.
+type jump struct {
+	path          string
+	from, to      string // values
+	side          rules.Side
+	a, b          int // cells
+	before, after float64
+	alone         bool // no other field is varied
+}
+
+// A line is the cells that differ in one numeric field alone, by its values.
+type line struct {
+	path  string
+	cells []int
+	at    []float64
+}
+
+// jumps finds the jumps of a run. It looks at the steps that have a step on both
+// sides, because a curve that flattens out begins or ends with a great one.
+func (r *Run) jumps() []finding {
+	lines := r.lines()
+	steps := 0
+	for i := range lines {
+		steps += len(bothSides) * (len(lines[i].cells) - jumpLevels + 1)
+	}
+	var out []finding
+	for i := range lines {
+		for k := 1; k+2 < len(lines[i].cells); k++ {
+			for _, s := range bothSides {
+				if r.jumpsAt(&lines[i], k, s, 1-jumpError/float64(steps)) {
+					out = append(out, r.jumpFinding(&lines[i], k, s))
+				}
+			}
+		}
+	}
+	return out
+}
+
+// lines lists the lines of the run with values enough. Cells without duels have no place on them.
+func (r *Run) lines() []line {
+	var out []line
+	for _, path := range r.factorPaths() {
+		at := map[string]int{}
+		var found []line
+		for i := range r.Cells {
+			c := &r.Cells[i]
+			value, ok := c.numberAt(path)
+			if !ok || c.Tally.Duels == 0 {
+				continue
+			}
+			key := c.without(path)
+			n, known := at[key]
+			if !known {
+				n = len(found)
+				at[key] = n
+				found = append(found, line{path: path})
+			}
+			k, _ := slices.BinarySearch(found[n].at, value)
+			found[n].at = slices.Insert(found[n].at, k, value)
+			found[n].cells = slices.Insert(found[n].cells, k, i)
+		}
+		out = append(out, slices.DeleteFunc(found, func(l line) bool { return len(l.cells) < jumpLevels })...)
+	}
+	return out
+}
+
+// numberAt is the value of a varied field, if it is a number.
+func (c *Cell) numberAt(path string) (float64, bool) {
+	for _, f := range c.Factors {
+		if f.Path == path {
+			return number(f.Value)
+		}
+	}
+	return 0, false
+}
+
+// without is the same for cells that differ in no other varied field than path.
+func (c *Cell) without(path string) string {
+	var b strings.Builder
+	for _, f := range c.Factors {
+		if f.Path != path {
+			fmt.Fprintf(&b, "%s=%v\x00", f.Path, f.Value)
+		}
+	}
+	return b.String()
+}
+
+// jumpsAt reports whether step k of a line, from its cell k to the next, is a jump: more
+// than either neighbouring step explains by jumpLeast, and at all where luck is
+// allowed its worst on all three steps, with the given confidence for each.
+func (r *Run) jumpsAt(l *line, k int, s rules.Side, confidence float64) bool {
+	from, to := &r.Cells[l.cells[k]].Tally, &r.Cells[l.cells[k+1]].Tally
+	rise := to.killRate(s) - from.killRate(s)
+	if math.Abs(rise) <= jumpLeast {
+		return false
+	}
+	up := math.Copysign(1, rise)
+	step := r.stepOf(l, k, s, up, confidence)
+	explained, most := 0.0, 0.0
+	for _, beside := range [2]int{k - 1, k + 1} {
+		near, away := from, -up // the curve comes from below where the step goes up
+		if beside > k {
+			near, away = to, up
+		}
+		scale := (l.at[k+1] - l.at[k]) / (l.at[beside+1] - l.at[beside])
+		e := r.stepOf(l, beside, s, up, confidence)
+		explained = math.Max(explained, near.continued(s, away*math.Max(0, e.Value), scale))
+		most = math.Max(most, near.continued(s, away*math.Max(0, e.High), scale))
+	}
+	return step.Value-explained > jumpLeast && step.Low > most
+}
+
+// stepOf is step k of a line in the direction up, which is 1 or -1.
+func (r *Run) stepOf(l *line, k int, s rules.Side, up, confidence float64) Estimate {
+	e := Compare(r, l.cells[k], l.cells[k+1], s, confidence).Difference
+	if up < 0 {
+		e.Value, e.Low, e.High = -e.Value, -e.High, -e.Low
+	}
+	return e
+}
+
+// killRate is the share of the duels in which s kills. There must be duels.
+func (t *Tally) killRate(s rules.Side) float64 { return float64(t.Kills(s)) / float64(t.Duels) }
+
+// continued is how far the curve goes on beyond a cell. It came there from a kill probability
+// that lies away from that of the cell, and goes on for scale times the distance:
+// on a straight line or on a logistic curve, whichever goes farther.
+func (t *Tally) continued(s rules.Side, away, scale float64) float64 {
+	straight := math.Abs(away) * scale
+	events, n := float64(t.Kills(s)), float64(t.Duels)
+	room := events
+	if away > 0 {
+		room = n - events
+	}
+	if away == 0 || room < jumpEvents {
+		return straight
+	}
+	here := math.Log((events + 0.5) / (n - events + 0.5))
+	from := math.Min(1, math.Max(0, events/n+away))
+	there := math.Log(from) - math.Log1p(-from) // infinite at 0 and 1: the slope may be any
+	logistic := 1 / (1 + math.Exp(-here-float64((here-there)*scale)))
+	return math.Max(straight, math.Abs(logistic-events/n))
+}
+
+func (r *Run) jumpFinding(l *line, k int, s rules.Side) finding {
+	a, b := l.cells[k], l.cells[k+1]
+	j := &jump{path: l.path, from: r.Cells[a].factor(l.path), to: r.Cells[b].factor(l.path), side: s, a: a, b: b,
+		before: r.Cells[a].Tally.killRate(s), after: r.Cells[b].Tally.killRate(s),
+		alone: len(r.Cells[a].Factors) == 1}
+	return finding{kind: jumps, cell: a, about: l.path, jump: j}
+}
+
+// jumpText tells the jumps of one field: the greatest, with what both sides do there,
+// and how many other places there are.
+func jumpText(fs []finding, where string) string {
+	j := greatestJump(fs)
+	others := map[string]bool{}
+	var here []finding
+	for _, f := range fs {
+		if f.jump.from == j.from && f.jump.to == j.to {
+			here = append(here, f)
+		} else {
+			others[f.jump.from+"\x00"+f.jump.to] = true
+		}
+	}
+	var sides []string
+	for _, s := range bothSides {
+		if text := sideJumps(here, s); text != "" {
+			sides = append(sides, text)
+		}
+	}
+	text := strings.Replace(strings.Join(sides, " and "), "'s ", "'s kill probability jumps ", 1)
+	text = fmt.Sprintf("%s between %s = %s and %s", upperFirst(text), j.path, j.from, j.to)
+	if n := int64(len(others)); n > 0 {
+		text += " and in " + countText(n, "other place")
+	}
+	if where != "" && (!j.alone || len(others) > 0) {
+		text += " (" + where + ")"
+	}
+	return text + ", more than the curve on both sides and luck explain: there the pilots may have changed what they do."
+}
+
+// greatestJump is the first of the greatest jumps.
+func greatestJump(fs []finding) *jump {
+	greatest := fs[0].jump
+	for _, f := range fs {
+		if math.Abs(f.jump.after-f.jump.before) > math.Abs(greatest.after-greatest.before) {
+			greatest = f.jump
+		}
+	}
+	return greatest
+}
+
+// sideJumps tells the greatest jump of one side: "blue's from 75 to 11 %".
+func sideJumps(fs []finding, s rules.Side) string {
+	mine := slices.DeleteFunc(slices.Clone(fs), func(f finding) bool { return f.jump.side != s })
+	if len(mine) == 0 {
+		return ""
+	}
+	j := greatestJump(mine)
+	text := fmt.Sprintf("%s's from %s to %s %%", s, wholePercent(j.before), wholePercent(j.after))
+	if len(mine) > 1 {
+		text += " at most"
+	}
+	return text
+}

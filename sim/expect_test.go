@@ -1,0 +1,25 @@
+package sim
+
+import (
+	"strings"
+	"testing"
+)
+
+// A run knows what its experiment expects, and tells it once.
+func TestRunKnowsWhatIsExpected(t *testing.T) {
+	t.Parallel()
+	const far = "start: {range: 200}\noptions: {turn_limit: 1}\nexpect: [red-silent, blue-silent]\n"
+	text := strings.Replace(threeCells, "duels: 600\n", "duels: 20\n"+far, 1)
+	var told []string
+	for _, w := range played(t, planOf(t, text), 1).Warnings() {
+		if w.Expected {
+			told = append(told, w.Text)
+		} else if strings.Contains(w.Text, "no shot") {
+			t.Errorf("not expected: %s", w.Text)
+		}
+	}
+	const want = "As expected: the blue side fires no shot (all cells).\nAs expected: the red side fires no shot (all cells)."
+	if got := strings.Join(told, "\n"); got != want {
+		t.Errorf("found %s", got)
+	}
+}
