@@ -276,7 +276,7 @@ func (s *study) pictures() []*picture {
 	var all []*picture
 	for _, draw := range []func() []*picture{
 		s.outcomePictures, s.valuePictures, s.killPictures, s.heatPictures, s.dotPictures,
-		s.survivalPictures, s.weaponPictures, s.bandPictures, s.damagePictures,
+		s.killedPictures, s.weaponPictures, s.bandPictures, s.damagePictures,
 	} {
 		all = append(all, draw()...)
 	}

@@ -13,7 +13,7 @@ type tallied struct {
 	id    string
 	name  string
 	bands []int
-	use   rules.WeaponUse
+	use   WeaponUse
 	cells int // that fired it
 }
 
@@ -29,7 +29,7 @@ func (s *study) arsenal() []*tallied {
 		for i := range s.run.Cells {
 			c := &s.run.Cells[i]
 			for w := range c.weapons() {
-				use := &c.Tally.Ledger.Weapons[side][w]
+				use := &c.Tally.Shots.Weapons[side][w]
 				if use.Total() == (rules.Use{}) {
 					continue
 				}
@@ -48,16 +48,9 @@ func (s *study) arsenal() []*tallied {
 }
 
 // add sums the shots of one cell.
-func (w *tallied) add(use *rules.WeaponUse) {
+func (w *tallied) add(use *WeaponUse) {
 	w.cells++
-	for r := range use.Bands {
-		for a := range use.Bands[r] {
-			w.use.Bands[r][a].Add(use.Bands[r][a])
-		}
-	}
-	for d := range use.DamageHist {
-		w.use.DamageHist[d] += use.DamageHist[d]
-	}
+	w.use.merge(use)
 }
 
 // pooled says that shots of several cells are added up, if they are.
@@ -65,5 +58,5 @@ func (s *study) pooled() string {
 	if len(s.run.Cells) < 2 {
 		return ""
 	}
-	return fmt.Sprintf(" Shots of all %d cells are added up; intervals take shots as independent.", len(s.run.Cells))
+	return fmt.Sprintf(" Shots of all %d cells are added up; intervals take their duels as independent.", len(s.run.Cells))
 }

@@ -144,17 +144,9 @@ func TestArsenalAddsUpShots(t *testing.T) {
 		t.Fatalf("%d weapons, want AMRAAM, cannon and ray gun", len(arms))
 	}
 	for w, side := range []rules.Side{rules.Blue, rules.Blue, rules.Red} {
-		var want rules.WeaponUse
+		var want WeaponUse
 		for i := range run.Cells {
-			use := &run.Cells[i].Tally.Ledger.Weapons[side][w]
-			for d := range use.DamageHist {
-				want.DamageHist[d] += use.DamageHist[d]
-			}
-			for r := range use.Bands {
-				for a := range use.Bands[r] {
-					want.Bands[r][a].Add(use.Bands[r][a])
-				}
-			}
+			want.merge(&run.Cells[i].Tally.Shots.Weapons[side][w])
 		}
 		if arms[w].use != want || arms[w].side != side {
 			t.Errorf("weapon %d (%s) is not the sum over the cells", w, arms[w].label())
@@ -193,8 +185,9 @@ func TestHeatMapPlacesCells(t *testing.T) {
 func TestStepsOfACurve(t *testing.T) {
 	t.Parallel()
 	same := func(v float64) vg.Length { return vg.Length(v) }
-	got := steps([]int{0, 2, 5, 9}, []float64{1, 0.75, 0.5, 0}, 6, same, same)
-	want := []vg.Point{{X: 0, Y: 100}, {X: 0, Y: 100}, {X: 2, Y: 100}, {X: 2, Y: 75}, {X: 5, Y: 75}, {X: 5, Y: 50}, {X: 6, Y: 50}}
+	c := stepCurve{[]float64{0, 0, 0.25, 0.5}, make([]float64, 4), make([]float64, 4)}
+	got := steps(c.until(2).value, same, same)
+	want := []vg.Point{{X: 0, Y: 0}, {X: 1, Y: 0}, {X: 1, Y: 0}, {X: 2, Y: 0}, {X: 2, Y: 25}}
 	if !slices.Equal(got, want) {
 		t.Errorf("steps %v, want %v", got, want)
 	}
@@ -211,9 +204,9 @@ func TestFigureTexts(t *testing.T) {
 		{pointsText(0.0069), "± 0.7 points"}, {pointsText(0.34), "± 30 points"}, {percentSpan(Estimate{Value: 0.42, Low: 0.19, High: 0.68}), "40 % (20 to 70)"},
 		{percentSpan(Estimate{Value: 0.03, Low: 0.01, High: 0.53}), "3 % (1 to 53)"}, {shortCount(9999), "9,999"}, {shortCount(10_000), "10k"}, {shortCount(999_499), "999k"},
 		{shortCount(1_234_567), "1.2M"}, {shortCount(12_345_678), "12M"},
-		{bandName("inch", []int{3, 6}, 0), "0–3"}, {bandName("inch", []int{3, 6}, 1), "3–6"}, {bandName("inch", []int{3, 6}, 2), "over 6"},
-		{bandName("hex", []int{0, 1, 4}, 0), "0"}, {bandName("hex", []int{0, 1, 4}, 1), "1"}, {bandName("hex", []int{0, 1, 4}, 2), "2–4"},
-		{bandName("hex", []int{3}, 0), "0–3"}, {bandName("hex", []int{0, 1, 4}, 3), "over 4"}, {angleName(0), "0–30"}, {angleName(5), "150–180"},
+		{bandName([]int{3, 6}, 0), "0–3"}, {bandName([]int{3, 6}, 1), "4–6"}, {bandName([]int{3, 6}, 2), "over 6"},
+		{bandName([]int{0, 1, 4}, 0), "0"}, {bandName([]int{0, 1, 4}, 1), "1"}, {bandName([]int{0, 1, 4}, 2), "2–4"},
+		{bandName([]int{3}, 0), "0–3"}, {bandName([]int{0, 1, 4}, 3), "over 4"}, {angleName(0), "0–30"}, {angleName(5), "150–180"},
 		{slug("Red.Card..DP 2"), "red-card-dp-2"}, {plainPath("red.card.dp"), "red dp"}, {plainPath("start"), "start"},
 		{medianSpan(Estimate{Value: 4, Low: 4, High: math.Inf(1)}), "4 (4 to no limit)"},
 	} {

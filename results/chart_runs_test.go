@@ -19,7 +19,7 @@ type madeCell struct {
 func madeTally(m madeCell, seed uint64) Tally {
 	var t Tally
 	dice := rand.New(rand.NewPCG(seed, 99))
-	for range m.duels {
+	for duel := range int64(m.duels) {
 		o := rules.Outcome{Result: rules.Draw, End: rules.TurnLimit, Length: int32(m.limit), Craft: [2]int32{1, 1}, Decisions: 90, Trace: dice.Uint64()}
 		for turn := 1; turn <= m.limit; turn++ {
 			b, r := dice.Float64() < m.blue, dice.Float64() < m.red
@@ -40,10 +40,11 @@ func madeTally(m madeCell, seed uint64) Tally {
 			}
 			break
 		}
-		t.Add(&o, 60)
-		madeShots(&t.Ledger, rules.Blue, 0, 2, o.Losses[1] == 1, dice)
-		madeShots(&t.Ledger, rules.Blue, 1, 3, false, dice)
-		madeShots(&t.Ledger, rules.Red, 2, 4, o.Losses[0] == 1, dice)
+		var shots rules.Ledger
+		madeShots(&shots, rules.Blue, 0, 2, o.Losses[1] == 1, dice)
+		madeShots(&shots, rules.Blue, 1, 3, false, dice)
+		madeShots(&shots, rules.Red, 2, 4, o.Losses[0] == 1, dice)
+		t.Add(duel, &o, &shots, 60)
 	}
 	return t
 }
@@ -51,18 +52,14 @@ func madeTally(m madeCell, seed uint64) Tally {
 // madeShots fires some shots of a weapon; the last of them kills if asked.
 func madeShots(l *rules.Ledger, side rules.Side, weapon, shots int, kill bool, dice *rand.Rand) {
 	for i := range shots {
-		band := dice.IntN(4)
-		u := &l.Weapons[side][weapon].Bands[band][dice.IntN(6)]
-		u.Shots++
+		band, angle := uint8(dice.IntN(4)), uint8(dice.IntN(6))
+		l.Shot(side, uint8(weapon), band, angle)
 		killed := kill && i == shots-1
 		if killed || dice.Float64() < 0.6-0.12*float64(band) {
-			damage := 1 + dice.IntN(6) + dice.IntN(weapon*3+2)
-			u.Hits++
-			u.Damage += int64(damage)
-			l.Weapons[side][weapon].DamageHist[damage]++
+			l.Hit(side, uint8(weapon), band, angle, 1+dice.IntN(6)+dice.IntN(weapon*3+2))
 		}
 		if killed {
-			u.Kills++
+			l.Lost(side.Other(), uint8(weapon), band, angle)
 		}
 	}
 }
@@ -125,9 +122,11 @@ func madeLarge() *Run {
 			r.Cells[i].Weapons[w].Name = "The " + r.Cells[i].Weapons[w].Name + " of the third squadron, late production block"
 		}
 	}
-	use := &r.Cells[0].Tally.Ledger.Weapons[rules.Red][3]
+	use := &r.Cells[0].Tally.Shots.Weapons[rules.Red][3]
 	use.Bands[4][0] = rules.Use{Shots: 2, Hits: 2, Kills: 3, Damage: 90}
-	use.DamageHist[rules.DamageBins-1] = 2
+	use.All = Moments{Shots2: 2, Hits2: 2, Kills2: 5, ShotsHits: 2, ShotsKills: 3}
+	use.AtRange[4], use.AtAngle[0] = use.All, use.All
+	use.DamageHist[damageBins-1] = 2
 	r.Pairs = nil
 	for b := 1; b < 40; b++ {
 		r.Pairs = append(r.Pairs, Pair{A: 0, B: b, Kill: [2]Joint{{Pairs: 12, Both: 4}, {Pairs: 12, OnlyA: 2, OnlyB: int64(b % 5)}}})

@@ -29,21 +29,21 @@ func madeShapes() map[string]struct {
 	empty.Cells[0].Tally = Tally{}
 	still := madeRun(0)
 	still.Cells[0].Tally = madeTally(madeCell{duels: 30, limit: 5}, 3)
-	still.Cells[0].Tally.Ledger = madeRun(0).Cells[0].Tally.Ledger
+	still.Cells[0].Tally.Shots = madeRun(0).Cells[0].Tally.Shots
 	const weapons = " weapons hits-by-range hits-by-angle damage"
 	return map[string]shape{
-		"one cell":             {madeRun(2000), strings.Fields("outcomes survival" + weapons)},
-		"two words":            {madeRun(1500, madeDoctrines, madeEnemies), strings.Fields("outcomes heat-blue heat-red payoff kill-by-cell survival" + weapons)},
-		"one number":           {madeRun(800, madePoints), strings.Fields("outcomes kill-red-card-dp survival" + weapons)},
-		"word and number":      {madeRun(800, madeDoctrines, madePoints), strings.Fields("outcomes kill-red-card-dp heat-blue heat-red survival" + weapons)},
-		"two numbers":          {madeRun(500, madePoints, madeRanges), strings.Fields("outcomes kill-red-card-dp kill-start-range heat-blue heat-red survival" + weapons)},
-		"sixty cells":          {madeRun(200, madeDoctrines, madeRanges, madePoints), strings.Fields("outcomes kill-by-value kill-start-range kill-red-card-dp survival" + weapons)},
-		"nasty names":          {nasty, strings.Fields("outcomes kill-by-cell survival" + weapons)},
+		"one cell":             {madeRun(2000), strings.Fields("outcomes killed pace" + weapons)},
+		"two words":            {madeRun(1500, madeDoctrines, madeEnemies), strings.Fields("outcomes heat-blue heat-red payoff kill-by-cell killed pace" + weapons)},
+		"one number":           {madeRun(800, madePoints), strings.Fields("outcomes kill-red-card-dp killed pace" + weapons)},
+		"word and number":      {madeRun(800, madeDoctrines, madePoints), strings.Fields("outcomes kill-red-card-dp heat-blue heat-red killed pace" + weapons)},
+		"two numbers":          {madeRun(500, madePoints, madeRanges), strings.Fields("outcomes kill-red-card-dp kill-start-range heat-blue heat-red killed pace" + weapons)},
+		"sixty cells":          {madeRun(200, madeDoctrines, madeRanges, madePoints), strings.Fields("outcomes kill-by-value kill-start-range kill-red-card-dp killed pace" + weapons)},
+		"nasty names":          {nasty, strings.Fields("outcomes kill-by-cell killed pace" + weapons)},
 		"no duels":             {empty, nil},
-		"nothing but draws":    {still, strings.Fields("outcomes survival")},
+		"nothing but draws":    {still, strings.Fields("outcomes killed pace")},
 		"no cells":             {&Run{Experiment: "x"}, nil},
-		"large and unfinished": {madeLarge(), strings.Fields("outcomes kill-start-range-1 kill-start-range-2 heat-blue heat-red survival" + weapons)},
-		"three duels a cell":   {madeRun(3, madeNumbers("start.range", 25)), strings.Fields("outcomes kill-start-range survival" + weapons)},
+		"large and unfinished": {madeLarge(), strings.Fields("outcomes kill-start-range-1 kill-start-range-2 heat-blue heat-red killed pace" + weapons)},
+		"three duels a cell":   {madeRun(3, madeNumbers("start.range", 25)), strings.Fields("outcomes kill-start-range killed pace" + weapons)},
 	}
 }
 

@@ -55,7 +55,7 @@ func (s *study) weaponPictures() []*picture {
 		"n is shots; whiskers are %s Wilson intervals.%s", confidenceText(s.conf), note)
 	var alt []string
 	for _, w := range arms {
-		total := w.use.Total()
+		total := w.use.whole()
 		alt = append(alt, fmt.Sprintf("%s hits with %s of %s and kills with %s", w.label(),
 			percentText(hitProbability(total, w.side, s.conf)), countText(total.Shots, "shot"), percentText(killAShot(total, w.side, s.conf))))
 	}
@@ -90,14 +90,14 @@ func (s *study) weaponsByCell(arms []*tallied) (*rowChart, []weaponRow) {
 }
 
 // used is what a cell did with a weapon.
-func (s *study) used(cell int, w *tallied) rules.Use {
+func (s *study) used(cell int, w *tallied) counted {
 	c := &s.run.Cells[cell]
 	for k := range c.weapons() {
 		if c.Weapons[k].ID == w.id {
-			return c.Tally.Ledger.Weapons[w.side][k].Total()
+			return c.Tally.Shots.Weapons[w.side][k].whole()
 		}
 	}
-	return rules.Use{}
+	return counted{}
 }
 
 // weaponsPooled has a row for each weapon over all cells.
@@ -105,7 +105,7 @@ func (s *study) weaponsPooled(arms []*tallied) (*rowChart, []weaponRow) {
 	chart := &rowChart{}
 	var rows []weaponRow
 	for _, w := range arms {
-		total := w.use.Total()
+		total := w.use.whole()
 		chart.labels = append(chart.labels, rowLabel{w.label() + ", n=" + grouped(total.Shots), false})
 		rows = append(rows, weaponRow{side: w.side, shots: total.Shots,
 			hit: hitProbability(total, w.side, s.conf), kill: killAShot(total, w.side, s.conf)})
@@ -123,7 +123,7 @@ type column struct {
 // A band is one band of range or angle-off of a weapon's shots.
 type band struct {
 	name string
-	use  rules.Use
+	use  counted
 }
 
 // bandPictures draws the hit probability of each weapon by range band and by
@@ -173,7 +173,7 @@ func (s *study) bandCaption() string {
 // byRange sums a weapon's shots of each range band over angles.
 func (s *study) byRange(w *tallied) (out []band) {
 	for b := range min(len(w.bands)+1, rules.NumRangeBands) {
-		out = append(out, band{bandName(s.run.RangeUnit, w.bands, b), w.use.AtRange(b)})
+		out = append(out, band{bandName(w.bands, b), w.use.inRange(b)})
 	}
 	return out
 }
@@ -181,7 +181,7 @@ func (s *study) byRange(w *tallied) (out []band) {
 // byAngle sums a weapon's shots of each band of angle-off over ranges.
 func byAngle(w *tallied) (out []band) {
 	for a := range rules.NumAngleBands {
-		out = append(out, band{angleName(a), w.use.AtAngle(a)})
+		out = append(out, band{angleName(a), w.use.inAngle(a)})
 	}
 	return out
 }
@@ -189,27 +189,21 @@ func byAngle(w *tallied) (out []band) {
 // angleName is the name of a band of angle-off in degrees.
 func angleName(a int) string { return fmt.Sprintf("%d–%d", a*30, (a+1)*30) }
 
-// wholeRanges are the units in which ranges are counted whole.
-var wholeRanges = map[string]bool{"hex": true}
-
-// bandName is the name of a range band: more than the edge below, up to its own.
-// Where ranges are whole numbers, it names the first and the last of the band.
-func bandName(unit string, edges []int, b int) string {
+// bandName is the name of a range band: the first and the last whole range of it.
+func bandName(edges []int, b int) string {
 	from := 0
 	if b > 0 {
-		from = edges[b-1]
+		from = edges[b-1] + 1
 	}
-	if b >= len(edges) {
-		return "over " + strconv.Itoa(from)
+	switch {
+	case len(edges) == 0:
+		return "all"
+	case b >= len(edges):
+		return "over " + strconv.Itoa(from-1)
 	}
 	to := edges[b]
-	if wholeRanges[unit] {
-		if b > 0 {
-			from++
-		}
-		if from == to {
-			return strconv.Itoa(to)
-		}
+	if from == to {
+		return strconv.Itoa(to)
 	}
 	return strconv.Itoa(from) + "–" + strconv.Itoa(to)
 }
@@ -276,7 +270,7 @@ func (s *study) damagePanel(w *tallied) columnPanel {
 	panel := columnPanel{title: w.label() + ", " + countText(hits, "hit"), side: w.side, dense: true}
 	for d := range last + 1 {
 		name := strconv.Itoa(d)
-		if d == rules.DamageBins-1 {
+		if d == damageBins-1 {
 			name += "+"
 		}
 		panel.columns = append(panel.columns, column{name: name, e: Wilson(w.use.DamageHist[d], hits, s.conf)})

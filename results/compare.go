@@ -36,12 +36,13 @@ type Comparison struct {
 type Saving struct {
 	VarianceRatio   *Figure `json:"variance_ratio"`   // unpaired / paired; above 1 the pairing helped
 	EquivalentDuels *int64  `json:"equivalent_duels"` // a cell, that unpaired cells would need for the same precision
-	Reason          string  `json:"reason,omitempty"` // why both are null
+	Low             *Figure `json:"low"`              // of the interval of the ratio
+	High            *Figure `json:"high"`
+	Reason          string  `json:"reason,omitempty"` // why all are null
 }
 
 // Compare compares the kill probability of a side in the cells with indices a
-// and b of a run: duel by duel when the run holds their joint counts, or else
-// as independent samples.
+// and b of a run, duel by duel when the run holds their joint counts, or else by blocks of duel numbers.
 func Compare(r *Run, a, b int, side rules.Side, confidence float64) Comparison {
 	for _, p := range r.Pairs {
 		switch {
@@ -51,7 +52,7 @@ func Compare(r *Run, a, b int, side rules.Side, confidence float64) Comparison {
 			return comparePaired(&r.Cells[a], &r.Cells[b], p.Kill[side].swap(), side, confidence)
 		}
 	}
-	return CompareUnpaired(&r.Cells[a], &r.Cells[b], side, confidence)
+	return compareBlocks(&r.Cells[a], &r.Cells[b], side, confidence)
 }
 
 // swap exchanges A and B.
@@ -61,38 +62,79 @@ func (j Joint) swap() Joint {
 }
 
 func comparePaired(a, b *Cell, j Joint, side rules.Side, confidence float64) Comparison {
-	c := Comparison{A: a.ID, B: b.ID, Side: side.String(), Paired: true, Test: "mcnemar mid-p",
-		ValueA: a.Tally.KillProbability(side, confidence), ValueB: b.Tally.KillProbability(side, confidence),
-		Difference: PairedDifference(j, confidence)}
+	c := compared(a, b, side, confidence)
+	c.Paired, c.Test, c.Difference = true, "mcnemar mid-p", PairedDifference(j, confidence)
 	c.Difference.Better = "higher for " + side.String()
 	if !c.Difference.Defined() {
 		return c
 	}
 	exact, midP := McNemar(j.OnlyA, j.OnlyB)
-	c.PExact, c.PValue = finite(exact), finite(midP)
-	c.PHolm = c.PValue
+	c.PExact = finite(exact)
+	c.setP(midP)
 	if phi, ok := j.Correlation(); ok {
 		c.Correlation = finite(phi)
 	}
-	c.Saving = j.saving()
+	c.Saving = j.saving(confidence)
 	return c
 }
 
+// compareBlocks compares the kill probability of a side in two cells whose duels of equal numbers share their dice,
+// of one run or of two: how much luck they share is what the sums of the same blocks have in common.
+func compareBlocks(a, b *Cell, side rules.Side, confidence float64) Comparison {
+	c := compared(a, b, side, confidence)
+	c.Paired, c.Test = true, "z, paired by blocks"
+	covariance, correlation := a.Tally.Blocks.shared(&b.Tally.Blocks, killsOf(side))
+	c.Difference = UnpairedDifference(a.Tally.Kills(side), a.Tally.Duels, b.Tally.Kills(side), b.Tally.Duels, confidence)
+	c.Difference.Better = "higher for " + side.String()
+	if !c.Difference.Defined() {
+		return c
+	}
+	c.Difference.join(c.ValueA, c.ValueB, correlation)
+	c.Difference.Method = "newcombe score, paired by blocks"
+	c.Saving = blockSaving(&a.Tally.Blocks, &b.Tally.Blocks, killsOf(side), confidence)
+	if correlation != 0 {
+		c.Correlation = finite(correlation)
+	}
+	c.setP(zTest(c.Difference.Value, c.ValueA, c.ValueB, covariance))
+	return c
+}
+
+// zTest is the two-sided p-value of no difference between two proportions whose means have a covariance. The variance is
+// that at their common value.
+func zTest(difference float64, a, b Estimate, covariance float64) float64 {
+	na, nb := float64(a.N), float64(b.N)
+	pool := (float64(a.Value*na) + float64(b.Value*nb)) / (na + nb)
+	v := pool*(1-pool)*(1/na+1/nb) - 2*covariance
+	switch {
+	case difference == 0:
+		return 1
+	case v <= 0: // hardly anything but the difference is left to chance
+		v = math.Abs(difference) * math.Max(1/na, 1/nb)
+	}
+	return math.Erfc(math.Abs(difference) / math.Sqrt(2*v))
+}
+
+// compared are the figures of both cells, not yet compared.
+func compared(a, b *Cell, side rules.Side, confidence float64) Comparison {
+	return Comparison{A: a.ID, B: b.ID, Side: side.String(),
+		ValueA: a.Tally.KillProbability(side, confidence), ValueB: b.Tally.KillProbability(side, confidence)}
+}
+
+// setP sets the p-value.
+func (c *Comparison) setP(p float64) { c.PValue, c.PHolm = finite(p), finite(p) }
+
 // CompareUnpaired compares the kill probability of a side in two cells as
 // independent samples: the interval is Newcombe's hybrid score, the test the
-// two-proportion z test. Cells that share dice are seldom negatively
-// correlated, and then the interval is wider than need be.
+// two-proportion z test.
 func CompareUnpaired(a, b *Cell, side rules.Side, confidence float64) Comparison {
 	ka, kb := a.Tally.Kills(side), b.Tally.Kills(side)
 	na, nb := a.Tally.Duels, b.Tally.Duels
-	c := Comparison{A: a.ID, B: b.ID, Side: side.String(), Test: "two-proportion z",
-		ValueA: a.Tally.KillProbability(side, confidence), ValueB: b.Tally.KillProbability(side, confidence),
-		Difference: UnpairedDifference(ka, na, kb, nb, confidence)}
+	c := compared(a, b, side, confidence)
+	c.Test, c.Difference = "two-proportion z", UnpairedDifference(ka, na, kb, nb, confidence)
 	c.Difference.Better = "higher for " + side.String()
 	if c.Difference.Defined() {
 		p, few := twoProportionZ(ka, na, kb, nb)
-		c.PValue = finite(p)
-		c.PHolm = c.PValue
+		c.setP(p)
 		if few {
 			c.Difference.Warnings = []string{"fewer than 5 kills or survivals expected in a cell: the p-value is rough"}
 		}
@@ -100,13 +142,12 @@ func CompareUnpaired(a, b *Cell, side rules.Side, confidence float64) Comparison
 	return c
 }
 
-// Comparisons compares every pair of cells of which a run holds joint counts,
-// for both sides, with Holm's correction over all of them.
+// Comparisons compares every cell with the first, for both sides, with Holm's correction over all of them.
 func Comparisons(r *Run, confidence float64) []Comparison {
 	out := []Comparison{}
-	for _, p := range r.Pairs {
+	for i := 1; i < len(r.Cells); i++ {
 		for _, side := range []rules.Side{rules.Blue, rules.Red} {
-			out = append(out, comparePaired(&r.Cells[p.A], &r.Cells[p.B], p.Kill[side], side, confidence))
+			out = append(out, Compare(r, 0, i, side, confidence))
 		}
 	}
 	correct(out)
@@ -140,10 +181,14 @@ func PairedDifference(j Joint, confidence float64) Estimate {
 		return e
 	}
 	e.Value = float64(j.OnlyB-j.OnlyA) / float64(j.Pairs)
-	phi := j.scorePhi()
+	e.join(a, b, j.scorePhi())
+	return e
+}
+
+// join sets the interval of a difference b - a from Wilson's intervals of both and their correlation.
+func (e *Estimate) join(a, b Estimate, phi float64) {
 	e.Low = math.Max(-1, e.Value-joined(b.Value-b.Low, a.High-a.Value, phi))
 	e.High = math.Min(1, e.Value+joined(b.High-b.Value, a.Value-a.Low, phi))
-	return e
 }
 
 // joined is the length of the difference of two deviations with correlation phi.
@@ -186,26 +231,6 @@ func (j Joint) Correlation() (float64, bool) {
 	return (float64(both*none) - float64(onlyA*onlyB)) / math.Sqrt(margins), true
 }
 
-// saving compares the variance of the difference with that of cells with dice
-// of their own.
-func (j Joint) saving() *Saving {
-	n := float64(j.Pairs)
-	both, onlyA, onlyB, _ := j.cells()
-	if onlyA+onlyB == 0 {
-		return &Saving{Reason: "no pair of duels differs, so the difference has no variance"}
-	}
-	a, b := (both+onlyA)/n, (both+onlyB)/n
-	d := (onlyB - onlyA) / n
-	paired := (onlyA+onlyB)/n - float64(d*d)
-	if paired <= 0 {
-		return &Saving{Reason: "all pairs of duels differ in the same way, so the difference has no variance"}
-	}
-	unpaired := float64(a*(1-a)) + float64(b*(1-b))
-	ratio := unpaired / paired
-	duels := int64(math.Round(n * ratio))
-	return &Saving{VarianceRatio: finite(ratio), EquivalentDuels: &duels}
-}
-
 // McNemar tests whether the event is equally frequent in A and B, given the
 // pairs in which it happened in one alone: the exact conditional two-sided
 // p-value and the mid-p-value, which is less timid. See Fagerland, Lydersen
@@ -235,8 +260,7 @@ func UnpairedDifference(ka, na, kb, nb int64, confidence float64) Estimate {
 		return e
 	}
 	e.Value = b.Value - a.Value
-	e.Low = math.Max(-1, e.Value-joined(b.Value-b.Low, a.High-a.Value, 0))
-	e.High = math.Min(1, e.Value+joined(b.High-b.Value, a.Value-a.Low, 0))
+	e.join(a, b, 0)
 	return e
 }
 

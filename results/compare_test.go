@@ -163,12 +163,12 @@ func TestCorrelationAndSaving(t *testing.T) {
 		diff[i] = ys[i] - xs[i]
 	}
 	want := (moment(xs, xs) + moment(ys, ys)) / moment(diff, diff)
-	s := j.saving()
+	s := j.saving(0.95)
 	if !near(float64(*s.VarianceRatio), want, 1e-12) || *s.EquivalentDuels != int64(math.Round(50*want)) {
 		t.Errorf("saving %v, %d duels, want %v", *s.VarianceRatio, *s.EquivalentDuels, want)
 	}
 	for _, degenerate := range []Joint{{Pairs: 5, Both: 5}, {Pairs: 5, OnlyA: 5}} {
-		if s := degenerate.saving(); s.VarianceRatio != nil || s.Reason == "" {
+		if s := degenerate.saving(0.95); s.VarianceRatio != nil || s.Reason == "" {
 			t.Errorf("%+v: found %+v, want a reason", degenerate, s)
 		}
 		if _, ok := degenerate.Correlation(); ok {
@@ -208,9 +208,9 @@ func TestCompare(t *testing.T) {
 	if !near(ab.Difference.Value, want, 1e-12) {
 		t.Errorf("difference %v, want %v", ab.Difference.Value, want)
 	}
-	unpaired := Compare(r, 1, 2, rules.Red, 0.95)
-	if unpaired.Paired || unpaired.Saving != nil || unpaired.Difference.Method != "newcombe score" {
-		t.Errorf("cells without joint counts: %+v", unpaired)
+	blocks := Compare(r, 1, 2, rules.Red, 0.95)
+	if !blocks.Paired || blocks.Saving == nil || blocks.Difference.Method != "newcombe score, paired by blocks" {
+		t.Errorf("cells without joint counts: %+v", blocks)
 	}
 	if own := CompareUnpaired(&r.Cells[0], &r.Cells[2], rules.Blue, 0.95); own.Difference.HalfWidth() <= ab.Difference.HalfWidth() {
 		t.Errorf("the pairing did not help: %v, %v", own.Difference, ab.Difference)

@@ -55,11 +55,11 @@ func cellRow(c *Cell, paths, warnings []string) []string {
 	if t.Duels == 0 {
 		row = append(row, "", "", "")
 	} else {
-		row = append(row, full(t.MeanLength(saveConfidence).Value),
+		row = append(row, full(t.MeanLength(c.TurnLimit, saveConfidence).Value),
 			strconv.Itoa(t.LengthQuantile(0.5)), strconv.Itoa(t.LengthQuantile(0.95)))
 	}
-	decision := t.TimeToDecision(saveConfidence)
-	blue, red := t.TimeToKill(rules.Blue, saveConfidence), t.TimeToKill(rules.Red, saveConfidence)
+	decision := t.TimeToDecision(c.TurnLimit, saveConfidence)
+	blue, red := t.TimeToKill(rules.Blue, c.TurnLimit, saveConfidence), t.TimeToKill(rules.Red, c.TurnLimit, saveConfidence)
 	for _, e := range []Estimate{t.KillProbability(rules.Blue, saveConfidence), t.KillProbability(rules.Red, saveConfidence),
 		t.WinProbability(rules.Blue, saveConfidence), t.WinProbability(rules.Red, saveConfidence),
 		t.MutualProbability(saveConfidence), t.DrawProbability(saveConfidence), t.ExchangeRatio(saveConfidence),

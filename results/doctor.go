@@ -94,8 +94,8 @@ func (t *Tally) endings(out []finding) []finding {
 
 // silent finds a side that never fires.
 func (t *Tally) silent(out []finding, s rules.Side) []finding {
-	for w := range t.Ledger.Weapons[s] {
-		if t.Ledger.Weapons[s][w].Total().Shots > 0 {
+	for w := range t.Shots.Weapons[s] {
+		if t.Shots.Weapons[s][w].Total().Shots > 0 {
 			return out
 		}
 	}

@@ -15,10 +15,10 @@ func healthy() *Cell {
 		if i%2 == 0 {
 			o = rules.Outcome{Result: rules.RedWins, End: rules.Crashed, Length: 3, Wiped: [2]int32{3, 0}, Trace: uint64(i)}
 		}
-		c.Tally.Add(&o, 1)
+		c.Tally.Add(c.Tally.Duels, &o, &rules.Ledger{}, 1)
 	}
 	for s := range 2 {
-		c.Tally.Ledger.Weapons[s][0].Bands[0][0].Shots = 100
+		c.Tally.Shots.Weapons[s][0].Bands[0][0].Shots = 100
 	}
 	return c
 }
@@ -28,7 +28,7 @@ func TestDoctor(t *testing.T) {
 	add := func(c *Cell, n int, o rules.Outcome) {
 		for i := range n {
 			o.Trace = uint64(1000 + i)
-			c.Tally.Add(&o, 1)
+			c.Tally.Add(c.Tally.Duels, &o, &rules.Ledger{}, 1)
 		}
 	}
 	draw := rules.Outcome{Result: rules.Draw, End: rules.TurnLimit, Length: 20}
@@ -69,7 +69,7 @@ func TestDoctor(t *testing.T) {
 			[]string{"The turn limit ended 6 of 100 duels (6.0 %), so results depend on where it is set."}},
 		{"turn limit of all", func(c *Cell) { c.Tally.Ends = [rules.NumEnds]int64{rules.TurnLimit: 100} },
 			[]string{"The turn limit ended 100 of 100 duels (100.0 %), so results depend on where it is set."}},
-		{"silent side", func(c *Cell) { c.Tally.Ledger.Weapons[rules.Red] = [rules.MaxWeapons]rules.WeaponUse{} },
+		{"silent side", func(c *Cell) { c.Tally.Shots.Weapons[rules.Red] = [rules.MaxWeapons]WeaponUse{} },
 			[]string{"The red side fired no shot in 100 duels."}},
 		{"few kills", func(c *Cell) {
 			c.Tally.Wiped[rules.Red][3] = 29

@@ -146,26 +146,6 @@ func (e *Estimate) scoreBounds(k, n, z float64) {
 	}
 }
 
-// meanEstimate estimates a mean from its sum and the sum of squares over n
-// values, with the normal interval.
-func meanEstimate(sum, squares float64, n int64, confidence float64) Estimate {
-	e := Estimate{Low: math.Inf(-1), High: math.Inf(1), Confidence: confidence, Method: "normal", N: n}
-	z := zScore(confidence)
-	if n <= 0 {
-		e.Reason = "nothing was counted"
-		return e
-	}
-	fn := float64(n)
-	e.Value = sum / fn
-	if n == 1 {
-		e.Warnings = []string{"one value: its scatter is unknown"}
-		return e
-	}
-	half := z * math.Sqrt(variance(sum, squares, fn)/fn)
-	e.Low, e.High = e.Value-half, e.Value+half
-	return e
-}
-
 // variance is the sample variance from sums over n values, never negative.
 func variance(sum, squares, n float64) float64 { return math.Max(0, covariance(sum, sum, squares, n)) }
 

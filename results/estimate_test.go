@@ -96,7 +96,7 @@ func tallyOf(losses ...[2]int32) *Tally {
 	var t Tally
 	for i, l := range losses {
 		o := rules.Outcome{Result: rules.Draw, End: rules.Disengaged, Length: 4, Craft: [2]int32{2, 2}, Losses: l, Trace: uint64(i)}
-		t.Add(&o, 1)
+		t.Add(int64(i), &o, &rules.Ledger{}, 1)
 	}
 	return &t
 }
@@ -190,14 +190,14 @@ func TestExchangeRatioOneSided(t *testing.T) {
 func TestKillProbability(t *testing.T) {
 	t.Parallel()
 	var tally Tally
-	for _, o := range []rules.Outcome{
+	for i, o := range []rules.Outcome{
 		{Result: rules.BlueWins, Length: 3, Wiped: [2]int32{0, 3}},
 		{Result: rules.Mutual, Length: 5, Wiped: [2]int32{5, 4}},
 		{Result: rules.RedWins, Length: 2, Wiped: [2]int32{2, 0}},
 		{Result: rules.RedWins, End: rules.Forfeit, Length: 2}, // won without a kill
 		{Result: rules.Draw, Length: 20, End: rules.TurnLimit},
 	} {
-		tally.Add(&o, 0)
+		tally.Add(int64(i), &o, &rules.Ledger{}, 0)
 	}
 	got := []float64{tally.KillProbability(rules.Blue, 0.95).Value, tally.KillProbability(rules.Red, 0.95).Value,
 		tally.WinProbability(rules.Blue, 0.95).Value, tally.WinProbability(rules.Red, 0.95).Value,
@@ -211,32 +211,6 @@ func TestKillProbability(t *testing.T) {
 	}
 }
 
-// A mean damage a shot has the interval of the plain formula over all shots.
-func TestDamageAShot(t *testing.T) {
-	t.Parallel()
-	var use rules.WeaponUse
-	shots := []float64{0, 0, 0, 2, 2, 5, 0, 1} // damage; misses are 0
-	mean, squares := 10.0/8, 0.0
-	for _, d := range shots {
-		band := &use.Bands[0][0]
-		band.Shots++
-		if d > 0 {
-			band.Hits++
-			band.Damage += int64(d)
-			use.DamageHist[int(d)]++
-		}
-		squares += (d - mean) * (d - mean)
-	}
-	e := damageAShot(&use, rules.Blue, 0.95)
-	half := zScore(0.95) * math.Sqrt(squares/7/8)
-	if e.Value != mean || !near(e.High-mean, half, 1e-12) || !near(mean-e.Low, half, 1e-12) {
-		t.Errorf("found %+v, want %v ± %v", e, mean, half)
-	}
-	if never := damageAShot(&rules.WeaponUse{}, rules.Blue, 0.95); never.Reason != "never fired" {
-		t.Errorf("never fired: found %+v", never)
-	}
-}
-
 func TestEstimateJSON(t *testing.T) {
 	t.Parallel()
 	for _, tt := range []struct {
@@ -244,8 +218,8 @@ func TestEstimateJSON(t *testing.T) {
 		want string
 	}{
 		{Wilson(1, 3, 0.95), `{"estimate":0.3333333333,"low":0.06149194472,"high":0.7923403992,"confidence":0.95,"method":"wilson","n":3}`},
-		{hitProbability(rules.Use{}, rules.Red, 0.9),
-			`{"estimate":null,"low":0,"high":1,"confidence":0.9,"method":"wilson","n":0,"better":"higher for red","reason":"never fired"}`},
+		{hitProbability(counted{}, rules.Red, 0.9),
+			`{"estimate":null,"low":0,"high":1,"confidence":0.9,"method":"wilson, duels as clusters","n":0,"better":"higher for red","reason":"never fired"}`},
 		{exchanges(0, 0, 0, 2).ExchangeRatio(0.95),
 			`{"estimate":null,"low":0,"high":null,"confidence":0.95,"method":"log-delta","n":2,"better":"higher for blue","reason":"neither side lost an aircraft in 2 duels"}`},
 	} {

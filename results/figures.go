@@ -124,19 +124,9 @@ func (t *Tally) lossesNone(s rules.Side, confidence float64) float64 {
 	return (1 - math.Pow((1-confidence)/2, 1/n)) * float64(t.Craft[s]) / n
 }
 
-// MeanLength estimates the mean length of a duel.
-func (t *Tally) MeanLength(confidence float64) Estimate {
-	sum, squares := 0.0, 0.0
-	for at, c := range t.Lengths {
-		x := float64(at) * float64(c)
-		sum += x
-		squares += float64(x * float64(at))
-	}
-	e := meanEstimate(sum, squares, t.Duels, confidence)
-	if t.Duels == 0 {
-		e.Reason = "no duels"
-	}
-	e.Low = max(e.Low, 0) // no duel is shorter, whatever the normal approximation says of a few
+// MeanLength estimates the mean length of a duel; limit is the turn limit, or 0 if it is not known.
+func (t *Tally) MeanLength(limit int, confidence float64) Estimate {
+	e := limitedMean(&t.Lengths, limit, confidence)
 	if over := t.Lengths[MaxLength]; over > 0 {
 		e.Warnings = append(e.Warnings, fmt.Sprintf("%d %s of %d or longer count as %d", over, plural(over, "duel"), MaxLength, MaxLength))
 	}
@@ -157,23 +147,23 @@ func (t *Tally) LengthQuantile(q float64) int {
 }
 
 // hitProbability estimates the probability that a shot does anything at all.
-func hitProbability(u rules.Use, side rules.Side, confidence float64) Estimate {
-	return aShot(u.Hits, u.Shots, side, confidence)
+func hitProbability(u counted, side rules.Side, confidence float64) Estimate {
+	return aShot(clusters{u.Hits, u.Shots, u.Hits2, u.ShotsHits, u.Shots2}, side, confidence)
 }
 
 // killAShot estimates the probability that a shot brings about a loss.
-func killAShot(u rules.Use, side rules.Side, confidence float64) Estimate {
-	e := aShot(u.Kills, u.Shots, side, confidence)
+func killAShot(u counted, side rules.Side, confidence float64) Estimate {
+	e := aShot(clusters{u.Kills, u.Shots, u.Kills2, u.ShotsKills, u.Shots2}, side, confidence)
 	if u.Shots > 0 && u.Kills > u.Shots {
 		e.Reason = fmt.Sprintf("%d kills by %d shots: one shot can kill several aircraft", u.Kills, u.Shots)
 	}
 	return e
 }
 
-func aShot(k, shots int64, side rules.Side, confidence float64) Estimate {
-	e := Wilson(k, shots, confidence)
+func aShot(c clusters, side rules.Side, confidence float64) Estimate {
+	e := c.share(confidence)
 	e.Better = "higher for " + side.String()
-	if shots == 0 {
+	if c.trials == 0 {
 		e.Reason = "never fired"
 	}
 	return e
@@ -181,31 +171,54 @@ func aShot(k, shots int64, side rules.Side, confidence float64) Estimate {
 
 // shareOfKills estimates which share of the enemy aircraft lost is credited to
 // a weapon with so many kills.
-func (t *Tally) shareOfKills(side rules.Side, kills int64, confidence float64) Estimate {
-	all := t.Ledger.Uncredited[side.Other()]
-	for w := range t.Ledger.Weapons[side] {
-		all += t.Ledger.Weapons[side][w].Total().Kills
-	}
-	e := Wilson(kills, all, confidence)
-	if all == 0 {
+func (t *Tally) shareOfKills(side rules.Side, kills int64, c Credit, confidence float64) Estimate {
+	enemy := side.Other()
+	e := clusters{kills, t.Losses[enemy], c.Kills2, c.KillsLosses, t.Losses2[enemy]}.share(confidence)
+	if t.Losses[enemy] == 0 {
 		e.Reason = "no enemy aircraft was lost"
 	}
 	return e
 }
 
-// damageAShot estimates the mean damage points a shot, misses counted as 0.
-// The mean is exact; its scatter takes the open last bin at its lower edge.
-func damageAShot(use *rules.WeaponUse, side rules.Side, confidence float64) Estimate {
-	total := use.Total()
-	squares := 0.0
-	for d, c := range use.DamageHist {
-		squares += float64(d*d) * float64(c)
-	}
-	e := meanEstimate(float64(total.Damage), squares, total.Shots, confidence)
-	e.Better = "higher for " + side.String()
+// damageAShot estimates the mean damage points a shot, misses counted as 0: the ratio of two sums over duels,
+// with an interval for the skewness of what a duel adds to it.
+func damageAShot(use *WeaponUse, side rules.Side, confidence float64) Estimate {
+	total, c := use.Total(), &use.Cubes
+	e := Estimate{High: math.Inf(1), Confidence: confidence, Method: ratioMethod, N: total.Shots, Better: "higher for " + side.String()}
 	if total.Shots == 0 {
-		e.Low, e.Reason = 0, "never fired"
+		e.Reason = "never fired"
+		return e
 	}
+	r := float64(total.Damage) / float64(total.Shots)
+	e.Value = r
+	duels := float64(total.Shots) * float64(total.Shots) / float64(use.All.Shots2)
+	d := moments3{n: duels}
+	d.spread(float64(c.Damage2)-float64(2*r*float64(c.DamageShots))+float64(r*r*float64(use.All.Shots2)),
+		float64(c.Damage3)-float64(3*r*float64(c.Damage2Shots))+float64(3*r*r*float64(c.DamageShots2))-float64(r*r*r*float64(c.Shots3)))
+	if d.sd == 0 {
+		e.Warnings = []string{"too few duels with hits: the scatter is unknown"}
+		return e
+	}
+	// d is of the damage that a duel adds beyond what its shots let expect.
+	a := skewArms(d.sd*math.Sqrt(duels)/float64(total.Shots), d.skew, duels, confidence)
+	e.Low, e.High = math.Max(0, r-a.low), r+a.high
+	return e
+}
+
+const ratioMethod = "ratio, skewness-corrected t"
+
+// shotsADuel estimates the mean number of shots a duel.
+func (t *Tally) shotsADuel(use *WeaponUse, confidence float64) Estimate {
+	e := Estimate{High: math.Inf(1), Confidence: confidence, N: t.Duels, Method: skewMethod}
+	if t.Duels == 0 {
+		e.Reason = "no duels"
+		return e
+	}
+	n := float64(t.Duels)
+	m := moments3{n: n, mean: float64(use.Total().Shots) / n}
+	s2, s3 := float64(use.All.Shots2), float64(use.Cubes.Shots3)
+	m.spread(s2-float64(n*m.mean*m.mean), s3-float64(3*m.mean*s2)+float64(2*n*m.mean*m.mean*m.mean))
+	e = m.estimate(e)
 	e.Low = math.Max(0, e.Low)
 	return e
 }

@@ -44,24 +44,20 @@ func randomOutcome(r *rand.Rand, blue, red int) rules.Outcome {
 // shoot enters the shots of one duel into the ledger.
 func shoot(r *rand.Rand, l *rules.Ledger, o *rules.Outcome) {
 	for s, weapons := range [2][]int{{0, 1}, {2}} {
-		side, other := rules.Side(s), 1-s
+		side, other := rules.Side(s), rules.Side(1-s)
 		for _, w := range weapons {
 			for shot := range 1 + r.IntN(3) {
-				use := &l.Weapons[side][w]
-				band := &use.Bands[r.IntN(3)][rules.AngleBand(r.IntN(181))]
-				band.Shots++
+				band, angle := uint8(r.IntN(3)), uint8(rules.AngleBand(r.IntN(181)))
+				l.Shot(side, uint8(w), band, angle)
 				last := shot == 0 && w == weapons[0] && o.Losses[other] > 0
 				if !last && !shareOf(r, 30) {
 					continue
 				}
-				damage := 1 + r.IntN(6)
-				band.Hits++
-				band.Damage += int64(damage)
-				use.DamageHist[damage]++
+				l.Hit(side, uint8(w), band, angle, 1+r.IntN(6))
 				if last && shareOf(r, 95) {
-					band.Kills++
+					l.Lost(other, uint8(w), band, angle)
 				} else if last {
-					l.Uncredited[other]++
+					l.LostToNone(other)
 				}
 			}
 		}
@@ -95,8 +91,9 @@ func fixtureRun(cells int, duels int64) *Run {
 				rng = rand.New(rand.NewPCG(8, uint64(d)))
 			}
 			o := randomOutcome(rng, 45+5*i, 50)
-			shoot(rng, &c.Tally.Ledger, &o)
-			c.Tally.Add(&o, 12)
+			var shots rules.Ledger
+			shoot(rng, &shots, &o)
+			c.Tally.Add(d, &o, &shots, 12)
 			for s := range 2 {
 				kills[i][s] = append(kills[i][s], o.Killed(rules.Side(s)))
 			}

@@ -106,7 +106,7 @@ func TestWriteComparison(t *testing.T) {
 func TestCSV(t *testing.T) {
 	t.Parallel()
 	run := fixtureRun(2, 200)
-	run.Cells[1].Tally.Ledger.Weapons[rules.Blue][1] = rules.WeaponUse{} // carried, never fired
+	run.Cells[1].Tally.Shots.Weapons[rules.Blue][1] = WeaponUse{} // carried, never fired
 	for name, write := range map[string]func() ([]byte, error){
 		"cells.csv":   func() ([]byte, error) { var b bytes.Buffer; err := WriteCells(&b, run); return b.Bytes(), err },
 		"weapons.csv": func() ([]byte, error) { var b bytes.Buffer; err := WriteWeapons(&b, run); return b.Bytes(), err },

@@ -183,7 +183,7 @@ func (s *study) verdict(cell int) string {
 
 // chartPlaces says in which section a chart stands, by its name up to the first dash.
 var chartPlaces = map[string]string{
-	"outcomes": "outcomes", "kill": "outcomes", "heat": "outcomes", "payoff": "outcomes", "survival": "time",
+	"outcomes": "outcomes", "kill": "outcomes", "heat": "outcomes", "payoff": "outcomes", "killed": "time", "pace": "time",
 	"weapons": "weapons", "hits": "weapons", "damage": "weapons",
 }
 

@@ -67,11 +67,11 @@ func (s *study) cellTable() table {
 // timeTable is how long duels and kills took.
 func (s *study) timeTable() table {
 	unit := s.run.LengthUnit
-	t := table{Title: "Length and time to kill", Note: "All in " + unit + ". The median time to kill is the time by which half of such duels would have seen the kill, duels that end otherwise set aside.",
+	t := table{Title: "Length and time to kill", Note: "All in " + unit + ". The median time to kill is the time by which a side has killed in half of all duels; there is none where it kills in fewer.",
 		Head: []string{"mean length", "median length", "95 % end within", "blue's median time to kill", "red's median time to kill"}}
 	return s.perCell(t, func(c *CellSummary, _ *Tally) ([]string, []string) {
 		var notes []string
-		for k, curve := range []*CurveSummary{&c.TimeToKill.Blue, &c.TimeToKill.Red} {
+		for k, curve := range []*TimeSummary{&c.TimeToKill.Blue, &c.TimeToKill.Red} {
 			if e := curve.MedianEstimate; !e.Defined() && c.Duels > 0 {
 				why := "half of such duels would not have seen the kill by the longest observed time"
 				if curve.Events == 0 {
@@ -122,7 +122,7 @@ func (s *study) weaponTables() []table {
 	var whys remarks
 	widest := s.widestBands()
 	for b := range min(len(widest)+1, rules.NumRangeBands) {
-		bands.Head = append(bands.Head, bandName(s.run.RangeUnit, widest, b))
+		bands.Head = append(bands.Head, bandName(widest, b))
 	}
 	for a := range rules.NumAngleBands {
 		angles.Head = append(angles.Head, angleName(a))

@@ -25,7 +25,7 @@ type Run struct {
 	Finished   bool    `json:"finished"`
 	Expect     []Kind  `json:"expect,omitempty"` // warnings that the experiment sets up
 	Cells      []Cell  `json:"cells"`
-	// Pairs compares cells that shared their dice, A before B in cell order.
+	// Pairs compares cells that shared their dice; PairCells says which.
 	Pairs []Pair `json:"pairs"`
 }
 
@@ -49,14 +49,6 @@ type Factor struct {
 	Path  string `json:"path"`
 	Value any    `json:"value"`
 	Unit  string `json:"unit,omitempty"` // of a number: "inches"
-}
-
-// A Pair holds the joint counts of two cells, by index into Run.Cells, of the
-// event "that side kills", for blue and red.
-type Pair struct {
-	A    int      `json:"a"`
-	B    int      `json:"b"`
-	Kill [2]Joint `json:"kill"`
 }
 
 // Digest is "sha256:" and the hash of the cells' ids and tallies, in cell

@@ -55,8 +55,9 @@ func TestLoadRunErrors(t *testing.T) {
 		{"later schema", `{"schema":"furball.run/2"}`, `schema: found "furball.run/2", want "furball.run/1"`},
 		{"wrong type", `{"schema":"furball.run/1","seed":"seven"}`, "seed"},
 		{"twice", `{"schema":"furball.run/1","cells":[{"id":"a"},{"id":"a"}]}`, `cell "a" occurs twice`},
-		{"pair", `{"schema":"furball.run/1","cells":[{"id":"a"}],"pairs":[{"a":0,"b":1}]}`, "there are 1 cells"},
-		{"joint", `{"schema":"furball.run/1","cells":[{"id":"a"}],"pairs":[{"kill":[{"pairs":1,"both":2},{}]}]}`, "do not fit into 1 pairs"},
+		{"pair", `{"schema":"furball.run/1","cells":[{"id":"a"}],"pairs":[[0,1,0,0,0,0,0,0,0]]}`, "there are 1 cells"},
+		{"joint", `{"schema":"furball.run/1","cells":[{"id":"a"}],"pairs":[[0,0,1,2,0,0,0,0,0]]}`, "do not fit into 1 pairs"},
+		{"short pair", `{"schema":"furball.run/1","cells":[{"id":"a"}],"pairs":[[0,0,1]]}`, "found a row of 3 numbers, want 9"},
 		{"bands", `{"schema":"furball.run/1","cells":[{"id":"a","range_bands":[1,2,3,4,5,6]}]}`, "found 6 range edges"},
 		{"factor", `{"schema":"furball.run/1","cells":[{"id":"a","factors":[{"path":"p","value":[1]}]}]}`, `factor "p"`},
 	} {

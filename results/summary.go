@@ -27,7 +27,8 @@ type Summary struct {
 	Title       string       `json:"title"`
 	Finished    bool         `json:"finished"`
 	Comparisons []Comparison `json:"comparisons"`
-	Warnings    []Warning    `json:"warnings"` // each once, with its cells
+	Warnings    []Warning    `json:"warnings"`     // each once, with its cells
+	JointCounts string       `json:"joint_counts"` // of which pairs of cells duels were compared one by one
 }
 
 // A CellSummary is one cell of a Summary.
@@ -88,25 +89,34 @@ type Length struct {
 	MeanEstimate Estimate `json:"mean_estimate"`
 }
 
-// A TimeToKill sums up the Kaplan-Meier curve to the decision of the duel and
-// those to each side's kill.
+// A TimeToKill tells when duels are decided and when each side kills, over all duels, and how soon each side
+// would kill if nothing else ended the duel.
 type TimeToKill struct {
 	Unit string `json:"unit"`
-	CurveSummary
-	Blue CurveSummary `json:"blue"` // until blue has wiped out red
-	Red  CurveSummary `json:"red"`
+	TimeSummary
+	Blue         TimeSummary  `json:"blue"` // until blue has wiped out red
+	Red          TimeSummary  `json:"red"`
+	WhileItLasts WhileItLasts `json:"while_it_lasts"`
 }
 
-// A CurveSummary sums up one Kaplan-Meier curve.
-type CurveSummary struct {
-	Median         *int    `json:"median"`          // null when survival never reaches a half
-	RestrictedMean *Figure `json:"restricted_mean"` // to tau, the longest observed time; null without duels
+// A TimeSummary sums up when something happened.
+type TimeSummary struct {
+	Median         *int    `json:"median"`          // null when it happens in fewer than half of the duels
+	RestrictedMean *Figure `json:"restricted_mean"` // counting no more than tau; null without duels
 
-	Tau                    int      `json:"tau"`
+	Tau                    int      `json:"tau"` // the turn limit; of a Kaplan-Meier curve the last time with enough duels at risk
 	Events                 int64    `json:"events"`
-	Censored               int64    `json:"censored"`
+	Others                 int64    `json:"others"` // duels in which it did not happen
 	MedianEstimate         Estimate `json:"median_estimate"`
 	RestrictedMeanEstimate Estimate `json:"restricted_mean_estimate"`
+}
+
+// WhileItLasts sums up the Kaplan-Meier curves of both sides' kills, in which duels that end otherwise are censored.
+type WhileItLasts struct {
+	Method   string      `json:"method"`
+	Question string      `json:"question"`
+	Blue     TimeSummary `json:"blue"`
+	Red      TimeSummary `json:"red"`
 }
 
 // A WeaponSummary is one weapon of one side of a cell. The weapon "none"
@@ -125,13 +135,14 @@ type WeaponSummary struct {
 	Name          string        `json:"name"`
 	ShareEstimate Estimate      `json:"share_of_kills_estimate"`
 	ShotsADuel    *Figure       `json:"shots_a_duel"`
+	ShotsEstimate Estimate      `json:"shots_a_duel_estimate"`
 	DamageAShot   Estimate      `json:"damage_a_shot"`
 	ByRange       []BandSummary `json:"by_range"`
 	ByAngleOff    []BandSummary `json:"by_angle_off"`
 }
 
-// A BandSummary is one band of range or angle-off of a weapon's shots: more
-// than From, up to To (null: no limit). The lowest band includes its From.
+// A BandSummary is one band of range or angle-off of a weapon's shots. Ranges are whole numbers: from From to To, both
+// included (To null: no limit). Angles are exact: more than From, up to To; the lowest band includes 0.
 type BandSummary struct {
 	From            int      `json:"from"`
 	To              *int     `json:"to"`
@@ -149,7 +160,7 @@ type BandSummary struct {
 func Summarise(r *Run, confidence float64) *Summary {
 	s := &Summary{Schema: SummarySchema, Experiment: r.Experiment, System: r.System, Seed: r.Seed,
 		Version: r.Version, Digest: r.Digest(), ElapsedSeconds: r.Elapsed, Workers: r.Workers,
-		Title: r.Title, Finished: r.Finished, Comparisons: Comparisons(r, confidence)}
+		Title: r.Title, Finished: r.Finished, Comparisons: Comparisons(r, confidence), JointCounts: r.JointCounts()}
 	found := r.diagnose()
 	s.Warnings = found.warnings()
 	warnings := found.perCell()
@@ -162,16 +173,22 @@ func Summarise(r *Run, confidence float64) *Summary {
 		decisions += c.Tally.Decisions
 		s.Cells[i] = summariseCell(r, c, used, confidence)
 		s.Cells[i].Warnings = warnings[i]
+		s.Cells[i].Digest = c.Tally.Digest()
 	}
 	s.DuelsPerSecond = ratio(float64(s.Duels), r.Elapsed)
 	s.DecisionsPerSecond = ratio(float64(decisions), r.Elapsed)
 	return s
 }
 
+// SummariseCell computes every figure of the cell with an index, but for its digest.
+func SummariseCell(r *Run, cell int, confidence float64) CellSummary {
+	return summariseCell(r, &r.Cells[cell], r.usedWeapons(), confidence)
+}
+
 func summariseCell(r *Run, c *Cell, used usedWeapons, confidence float64) CellSummary {
 	t := &c.Tally
-	s := CellSummary{ID: c.ID, Factors: c.Factors, Digest: t.Digest(), Duels: t.Duels, Ends: t.Ends,
-		Length: summariseLength(t, r.LengthUnit, confidence), Decisions: t.Decisions,
+	s := CellSummary{ID: c.ID, Factors: c.Factors, Duels: t.Duels, Ends: t.Ends,
+		Length: summariseLength(c, r.LengthUnit, confidence), Decisions: t.Decisions,
 		ExchangeRatio:     t.ExchangeRatio(confidence),
 		Weapons:           summariseWeapons(r, c, used, confidence),
 		Sides:             c.Sides,
@@ -184,10 +201,7 @@ func summariseCell(r *Run, c *Cell, used usedWeapons, confidence float64) CellSu
 	s.Outcomes = t.outcomes()
 	s.KillProbability = BySide{t.KillProbability(rules.Blue, confidence), t.KillProbability(rules.Red, confidence)}
 	s.WinProbability = BySide{t.WinProbability(rules.Blue, confidence), t.WinProbability(rules.Red, confidence)}
-	decision := t.TimeToDecision(confidence)
-	blue, red := t.TimeToKill(rules.Blue, confidence), t.TimeToKill(rules.Red, confidence)
-	s.TimeToKill = TimeToKill{Unit: r.LengthUnit, CurveSummary: decision.summarise(),
-		Blue: blue.summarise(), Red: red.summarise()}
+	s.TimeToKill = summariseTimes(c, r.LengthUnit, confidence)
 	return s
 }
 
@@ -195,8 +209,9 @@ func (t *Tally) outcomes() Outcomes {
 	return Outcomes{t.Results[rules.BlueWins], t.Results[rules.RedWins], t.Results[rules.Mutual], t.Results[rules.Draw]}
 }
 
-func summariseLength(t *Tally, unit string, confidence float64) Length {
-	l := Length{Unit: unit, MeanEstimate: t.MeanLength(confidence)}
+func summariseLength(c *Cell, unit string, confidence float64) Length {
+	t := &c.Tally
+	l := Length{Unit: unit, MeanEstimate: t.MeanLength(c.TurnLimit, confidence)}
 	if t.Duels > 0 {
 		l.Mean = finite(l.MeanEstimate.Value)
 		median, p95 := t.LengthQuantile(0.5), t.LengthQuantile(0.95)
@@ -205,10 +220,33 @@ func summariseLength(t *Tally, unit string, confidence float64) Length {
 	return l
 }
 
-// summarise gives the curve's median, restricted mean and counts.
-func (c *Curve) summarise() CurveSummary {
-	s := CurveSummary{Tau: c.Tau(), Events: c.Happened, Censored: c.N - c.Happened,
-		MedianEstimate: c.Median(), RestrictedMeanEstimate: c.RestrictedMean()}
+// summariseTimes tells when the duels of a cell are decided.
+func summariseTimes(c *Cell, unit string, confidence float64) TimeToKill {
+	t := &c.Tally
+	decision := t.TimeToDecision(c.TurnLimit, confidence)
+	out := TimeToKill{Unit: unit, TimeSummary: decision.summarise(),
+		WhileItLasts: WhileItLasts{Method: "kaplan-meier", Question: "How soon would the side kill if nothing else ended the duel?"}}
+	over := [2]*TimeSummary{&out.Blue, &out.Red}
+	lasting := [2]*TimeSummary{&out.WhileItLasts.Blue, &out.WhileItLasts.Red}
+	for s := range rules.Side(2) {
+		kill, curve := t.TimeToKill(s, c.TurnLimit, confidence), t.WhileItLasts(s, confidence)
+		*over[s], *lasting[s] = kill.summarise(), curve.summarise()
+	}
+	return out
+}
+
+// summarise gives the median, the restricted mean and the counts.
+func (t *Timing) summarise() TimeSummary {
+	return timeSummary(t.Limit, t.Happened, t.N, t.Median(), t.RestrictedMean())
+}
+
+// summarise gives the median, the restricted mean and the counts.
+func (c *Curve) summarise() TimeSummary {
+	return timeSummary(c.Tau(), c.Happened, c.N, c.Median(), c.RestrictedMean())
+}
+
+func timeSummary(tau int, events, n int64, median, mean Estimate) TimeSummary {
+	s := TimeSummary{Tau: tau, Events: events, Others: n - events, MedianEstimate: median, RestrictedMeanEstimate: mean}
 	if s.MedianEstimate.Defined() {
 		m := int(s.MedianEstimate.Value)
 		s.Median = &m

@@ -77,7 +77,7 @@ func TestSummaryKeepsTheContract(t *testing.T) {
 		"cells 0 weapons 0 hit_probability":                 estimate,
 		"cells 0 weapons 0 kill_probability":                estimate,
 		"cells 0 weapons 0 by_range 0":                      "from to unit shots hits kills damage hit_probability kill_probability",
-		"cells 0 time_to_kill red":                          "median restricted_mean tau events censored",
+		"cells 0 time_to_kill red":                          "median restricted_mean tau events others",
 		"cells 0 win_probability red":                       estimate,
 		"comparisons 0":                                     "a b side paired kill_probability_a kill_probability_b difference p_value p_holm test",
 		"comparisons 0 saving":                              "variance_ratio equivalent_duels",
@@ -160,7 +160,7 @@ func TestSummaryIsReproducible(t *testing.T) {
 func TestWeaponSummaries(t *testing.T) {
 	t.Parallel()
 	r := fixtureRun(2, 500)
-	r.Cells[1].Tally.Ledger.Weapons[rules.Blue][1] = rules.WeaponUse{} // fired in the other cell alone
+	r.Cells[1].Tally.Shots.Weapons[rules.Blue][1] = WeaponUse{} // fired in the other cell alone
 	s := Summarise(r, 0.95)
 	for i := range s.Cells {
 		shares := map[string]float64{}
@@ -199,7 +199,7 @@ func TestWeaponSummaries(t *testing.T) {
 // A shot that can kill several aircraft has no kill probability.
 func TestKillsAboveShots(t *testing.T) {
 	t.Parallel()
-	e := killAShot(rules.Use{Shots: 2, Kills: 5}, rules.Blue, 0.95)
+	e := killAShot(counted{Use: rules.Use{Shots: 2, Kills: 5}, Moments: Moments{Shots2: 2, Kills2: 13, ShotsKills: 5}}, rules.Blue, 0.95)
 	if e.Defined() || e.Reason != "5 kills by 2 shots: one shot can kill several aircraft" {
 		t.Errorf("found %+v", e)
 	}

@@ -1,6 +1,10 @@
 package results
 
-import "github.com/furball-sim/furball/rules"
+import (
+	"math"
+
+	"github.com/furball-sim/furball/rules"
+)
 
 // Losses that no weapon is credited with stand under the id noWeapon, which scripts
 // rely on, and a name that says what they are.
@@ -19,7 +23,7 @@ func (r *Run) usedWeapons() usedWeapons {
 		c := &r.Cells[i]
 		for s := range used {
 			for w := range c.weapons() {
-				total := c.Tally.Ledger.Weapons[s][w].Total()
+				total := c.Tally.Shots.Weapons[s][w].Total()
 				if total != (rules.Use{}) {
 					used[s][c.Weapons[w].ID] = true
 				}
@@ -40,7 +44,7 @@ func summariseWeapons(r *Run, c *Cell, used usedWeapons, confidence float64) []W
 				out = append(out, summariseWeapon(r, c, side, w, confidence))
 			}
 		}
-		if n := c.Tally.Ledger.Uncredited[side.Other()]; n > 0 {
+		if n := c.Tally.Shots.Uncredited[side.Other()]; n > 0 {
 			out = append(out, summariseNone(&c.Tally, side, n, confidence))
 		}
 	}
@@ -49,14 +53,15 @@ func summariseWeapons(r *Run, c *Cell, used usedWeapons, confidence float64) []W
 
 func summariseWeapon(r *Run, c *Cell, side rules.Side, w int, confidence float64) WeaponSummary {
 	t := &c.Tally
-	use := &t.Ledger.Weapons[side][w]
-	total := use.Total()
+	use := &t.Shots.Weapons[side][w]
+	total := use.whole()
 	s := WeaponSummary{Side: side.String(), Weapon: c.Weapons[w].ID, Name: c.Weapons[w].Name,
 		Shots: total.Shots, Hits: total.Hits, Kills: total.Kills, Damage: total.Damage,
 		HitProbability:  hitProbability(total, side, confidence),
 		KillProbability: killAShot(total, side, confidence),
-		ShareEstimate:   t.shareOfKills(side, total.Kills, confidence),
+		ShareEstimate:   t.shareOfKills(side, total.Kills, use.Credit, confidence),
 		ShotsADuel:      ratio(float64(total.Shots), float64(t.Duels)),
+		ShotsEstimate:   t.shotsADuel(use, confidence),
 		DamageAShot:     damageAShot(use, side, confidence),
 		ByRange:         rangeBands(r, c, use, side, confidence),
 		ByAngleOff:      angleBands(use, side, confidence)}
@@ -66,12 +71,13 @@ func summariseWeapon(r *Run, c *Cell, side rules.Side, w int, confidence float64
 
 // summariseNone is the row of losses that no weapon is credited with.
 func summariseNone(t *Tally, side rules.Side, n int64, confidence float64) WeaponSummary {
-	none := rules.Use{Kills: n}
+	none := counted{Use: rules.Use{Kills: n}}
 	s := WeaponSummary{Side: side.String(), Weapon: noWeapon, Name: noWeaponName, Kills: n,
 		HitProbability:  hitProbability(none, side, confidence),
 		KillProbability: killAShot(none, side, confidence),
-		ShareEstimate:   t.shareOfKills(side, n, confidence),
-		DamageAShot:     damageAShot(&rules.WeaponUse{}, side, confidence),
+		ShareEstimate:   t.shareOfKills(side, n, t.Shots.NoCredit[side.Other()], confidence),
+		ShotsEstimate:   Estimate{High: math.Inf(1), Confidence: confidence, Method: skewMethod, Reason: "never fired"},
+		DamageAShot:     damageAShot(&WeaponUse{}, side, confidence),
 		ByRange:         []BandSummary{}, ByAngleOff: []BandSummary{}}
 	s.ShareOfKills = s.ShareEstimate.figure()
 	return s
@@ -85,36 +91,34 @@ func (e Estimate) figure() *Figure {
 	return finite(e.Value)
 }
 
-// rangeBands sums the shots of each range band over angles.
-func rangeBands(r *Run, c *Cell, use *rules.WeaponUse, side rules.Side, confidence float64) []BandSummary {
+// rangeBands sums the shots of each range band over angles. Ranges are whole numbers in every system.
+func rangeBands(r *Run, c *Cell, use *WeaponUse, side rules.Side, confidence float64) []BandSummary {
 	out := []BandSummary{}
 	from := 0
 	for b := range min(len(c.RangeBands)+1, rules.NumRangeBands) {
-		total := use.AtRange(b)
 		var to *int
 		if b < len(c.RangeBands) {
 			to = &c.RangeBands[b]
 		}
-		out = append(out, summariseBand(total, from, to, r.RangeUnit, side, confidence))
+		out = append(out, summariseBand(use.inRange(b), from, to, r.RangeUnit, side, confidence))
 		if to != nil {
-			from = *to
+			from = *to + 1
 		}
 	}
 	return out
 }
 
 // angleBands sums the shots of each 30-degree band of angle-off over ranges.
-func angleBands(use *rules.WeaponUse, side rules.Side, confidence float64) []BandSummary {
+func angleBands(use *WeaponUse, side rules.Side, confidence float64) []BandSummary {
 	out := []BandSummary{}
 	for a := range rules.NumAngleBands {
-		total := use.AtAngle(a)
 		to := (a + 1) * 30
-		out = append(out, summariseBand(total, a*30, &to, "degrees", side, confidence))
+		out = append(out, summariseBand(use.inAngle(a), a*30, &to, "degrees", side, confidence))
 	}
 	return out
 }
 
-func summariseBand(u rules.Use, from int, to *int, unit string, side rules.Side, confidence float64) BandSummary {
+func summariseBand(u counted, from int, to *int, unit string, side rules.Side, confidence float64) BandSummary {
 	return BandSummary{From: from, To: to, Unit: unit, Shots: u.Shots, Hits: u.Hits, Kills: u.Kills, Damage: u.Damage,
 		HitProbability: hitProbability(u, side, confidence), KillProbability: killAShot(u, side, confidence)}
 }

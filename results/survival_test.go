@@ -27,64 +27,69 @@ func TestKaplanMeierGehan(t *testing.T) {
 	events, ended, _ := gehan()
 	c := kaplanMeier(&events, &ended, 0.95)
 	for _, tt := range []struct {
-		at, risk, events        int
-		survival, se, low, high float64
+		at, risk, events int
+		survival, se     float64
 	}{
-		{6, 21, 3, 0.8571, 0.0764, 0.6197, 0.9516},
-		{7, 17, 1, 0.8067, 0.0869, 0.5631, 0.9228},
-		{10, 15, 1, 0.7529, 0.0963, 0.5032, 0.8894},
-		{13, 12, 1, 0.6902, 0.1068, 0.4316, 0.8491},
-		{16, 11, 1, 0.6275, 0.1141, 0.3675, 0.8049},
-		{22, 7, 1, 0.5378, 0.1282, 0.2678, 0.7468},
-		{23, 6, 1, 0.4482, 0.1346, 0.1881, 0.6801},
+		{6, 21, 3, 0.8571, 0.0764},
+		{7, 17, 1, 0.8067, 0.0869},
+		{10, 15, 1, 0.7529, 0.0963},
+		{13, 12, 1, 0.6902, 0.1068},
+		{16, 11, 1, 0.6275, 0.1141},
+		{22, 7, 1, 0.5378, 0.1282},
+		{23, 6, 1, 0.4482, 0.1346},
 	} {
-		i := 0
-		for c.Times[i] != tt.at {
-			i++
+		at := tt.at
+		se := c.Survival[at] * math.Sqrt(c.greenwood[at])
+		if !near(c.Survival[at], tt.survival, 6e-5) || !near(se, tt.se, 6e-5) || c.AtRisk[at] != int64(tt.risk) || c.Events[at] != int64(tt.events) {
+			t.Errorf("week %d: %d of %d, survival %.4f, error %.4f, want %+v", at, c.Events[at], c.AtRisk[at], c.Survival[at], se, tt)
 		}
-		se := c.Survival[i] * math.Sqrt(c.greenwood[i])
-		if !near(c.Survival[i], tt.survival, 6e-5) || !near(se, tt.se, 6e-5) || !near(c.Low[i], tt.low, 6e-5) ||
-			!near(c.High[i], tt.high, 6e-5) || c.AtRisk[i] != int64(tt.risk) || c.Events[i] != int64(tt.events) {
-			t.Errorf("week %d: %d of %d, survival %.4f, error %.4f, [%.4f, %.4f], want %+v",
-				tt.at, c.Events[i], c.AtRisk[i], c.Survival[i], se, c.Low[i], c.High[i], tt)
+		// The band is Wilson's for as many patients as would give that error without censoring.
+		n := tt.survival * (1 - tt.survival) / (tt.se * tt.se)
+		var want Estimate
+		want.High = 1
+		want.scoreBounds(tt.survival*n, n, student(0.95, float64(tt.risk-1)))
+		if !near(c.Low[at], want.Low, 2e-3) || !near(c.High[at], want.High, 2e-3) {
+			t.Errorf("week %d: band [%.4f, %.4f], want [%.4f, %.4f]", at, c.Low[at], c.High[at], want.Low, want.High)
 		}
 	}
-	if m := c.Median(); m.Value != 23 || m.Low != 13 || !math.IsInf(m.High, 1) {
-		t.Errorf("median %+v, want 23 [13, …)", m)
+	if c.At(15) != c.At(13) || c.At(400) != c.At(35) || c.At(0) != 1 || c.N != 21 || c.Happened != 9 {
+		t.Errorf("n %d, events %d, survival at 15 %v", c.N, c.Happened, c.At(15))
 	}
-	if m := c.RestrictedMean(); !near(m.Value, 23.29, 0.005) || !near((m.Value-m.Low)/zScore(0.95), 2.83, 0.005) {
-		t.Errorf("restricted mean %+v, want 23.29 with error 2.83", m)
-	}
-	if c.Tau() != 35 || c.N != 21 || c.Happened != 9 {
-		t.Errorf("tau %d, n %d, events %d", c.Tau(), c.N, c.Happened)
+	if m := c.Median(); m.Defined() || c.Tau() != 17 || m.Low > 13 {
+		t.Errorf("median %+v: it lies beyond week %d, the last with ten at risk", m, c.Tau())
 	}
 }
 
-// Without censoring the curve is the share of survivors, and the restricted
-// mean is the mean of the times.
+// Without censoring the curve is the share of survivors, and the restricted mean that of the times, none counted
+// beyond Tau.
 func TestKaplanMeierWithoutCensoring(t *testing.T) {
 	t.Parallel()
 	_, _, placebo := gehan()
 	c := kaplanMeier(&placebo, &Histogram{}, 0.95)
-	if m := c.Median(); m.Value != 8 || m.Low != 4 || m.High != 11 {
-		t.Errorf("median %+v, want 8 [4, 11]", m)
+	if m := c.Median(); m.Value != 8 || m.Low < 3 || m.Low > 5 || c.Tau() != 8 {
+		t.Errorf("median %+v, want 8, tau %d", m, c.Tau())
 	}
-	if !near(c.At(10), 8.0/21, 1e-12) || c.At(0) != 1 || c.At(400) != 0 {
-		t.Errorf("survival at 10 %v, at 0 %v, at the end %v", c.At(10), c.At(0), c.At(400))
+	if !near(c.At(10), 8.0/21, 1e-12) || c.At(400) != 0 {
+		t.Errorf("survival at 10 %v, at the end %v", c.At(10), c.At(400))
 	}
 	sum, squares := 0.0, 0.0
 	for at, n := range placebo {
-		sum += float64(at) * float64(n)
-		squares += float64(at*at) * float64(n)
+		x := float64(min(at, 8))
+		sum += x * float64(n)
+		squares += x * x * float64(n)
 	}
 	m := c.RestrictedMean()
-	// Greenwood's variance of the mean is that of the population, not of the sample.
-	se := math.Sqrt((squares/21 - sum/21*sum/21) / 21)
-	if !near(m.Value, sum/21, 1e-12) || !near((m.Value-m.Low)/zScore(0.95), se, 1e-12) {
-		t.Errorf("restricted mean %+v, want %v with error %v", m, sum/21, se)
+	// Greenwood's variance of the mean is that of the population, not of the sample, and the share of tau has Wilson's interval.
+	v := (squares/21 - sum/21*sum/21) / 21
+	share := sum / 21 / 8
+	var want Estimate
+	want.High = 1
+	n := share * (1 - share) * 64 / v
+	want.scoreBounds(share*n, n, zScore(0.95))
+	if !near(m.Value, sum/21, 1e-12) || !near(m.Low, 8*want.Low, 1e-9) || !near(m.High, 8*want.High, 1e-9) {
+		t.Errorf("restricted mean %+v, want %v from %v to %v", m, sum/21, 8*want.Low, 8*want.High)
 	}
-	last := len(c.Times) - 1
-	if c.High[last] <= 0 || c.High[last] > c.High[last-1] || c.Low[last] != 0 {
+	if last := len(c.Survival) - 1; c.High[last] <= 0 || c.High[last] > c.High[last-1] || c.Low[last] != 0 {
 		t.Errorf("at survival 0: band [%v, %v]", c.Low[last], c.High[last])
 	}
 }
@@ -94,56 +99,81 @@ func TestKaplanMeierEdges(t *testing.T) {
 	var none, some Histogram
 	some[20] = 50
 	empty := kaplanMeier(&none, &none, 0.95)
-	if m, r := empty.Median(), empty.RestrictedMean(); m.Defined() || r.Defined() || len(empty.Times) != 1 {
+	if m, r := empty.Median(), empty.RestrictedMean(); m.Defined() || r.Defined() || len(empty.Survival) != 1 {
 		t.Errorf("no duels: median %+v, mean %+v", m, r)
 	}
 	never := kaplanMeier(&none, &some, 0.95)
-	if m := never.Median(); m.Defined() || m.Low != 20 || never.Low[1] != math.Pow(0.025, 1.0/50) || never.High[1] != 1 {
+	m, r := never.Median(), never.RestrictedMean()
+	if m.Defined() || m.Low != 20 || never.Low[1] >= 1 || never.Low[1] < 0.9 || never.High[1] != 1 {
 		t.Errorf("no events: median %+v, band [%v, %v]", m, never.Low[1], never.High[1])
 	}
+	if r.Value != 20 || r.High != 20 || r.Low > 19 {
+		t.Errorf("no events: restricted mean %+v, want a lower bound", r)
+	}
 	always := kaplanMeier(&some, &none, 0.95)
-	if m := always.Median(); m.Value != 20 || always.High[1] != 1-math.Pow(0.025, 1.0/50) {
-		t.Errorf("all at once: median %+v, upper bound %v", m, always.High[1])
+	if m := always.Median(); m.Value != 20 || always.High[20] <= 0 || always.High[20] > 0.1 {
+		t.Errorf("all at once: median %+v, upper bound %v", m, always.High[20])
 	}
 }
 
-// Which duels count as events and which as censored, and when.
-func TestTimeToKill(t *testing.T) {
+// Which duels count as events, and when.
+func TestTimesOfKills(t *testing.T) {
 	t.Parallel()
 	var tally Tally
-	for _, o := range []rules.Outcome{
+	for i, o := range []rules.Outcome{
 		{Result: rules.BlueWins, Length: 3, Wiped: [2]int32{0, 3}},
 		{Result: rules.Mutual, Length: 7, Wiped: [2]int32{7, 4}}, // the last missile hits a winner
 		{Result: rules.RedWins, Length: 2, Wiped: [2]int32{2, 0}},
 		{Result: rules.Draw, Length: 20},
 		{Result: rules.BlueWins, Length: 300, Wiped: [2]int32{0, 299}},
 	} {
-		tally.Add(&o, 0)
+		tally.Add(int64(i), &o, &rules.Ledger{}, 0)
 	}
-	type point struct {
-		at               int
-		events, censored int64
+	for name, tt := range map[string]struct {
+		timing Timing
+		shares map[int]float64
+		median float64
+	}{
+		"blue":     {tally.TimeToKill(rules.Blue, 0, 0.95), map[int]float64{0: 0, 2: 0, 3: 0.2, 4: 0.4, 254: 0.4, 255: 0.6}, 255},
+		"red":      {tally.TimeToKill(rules.Red, 0, 0.95), map[int]float64{1: 0, 2: 0.2, 6: 0.2, 7: 0.4, 255: 0.4}, 0},
+		"decision": {tally.TimeToDecision(0, 0.95), map[int]float64{1: 0, 2: 0.2, 3: 0.4, 4: 0.6, 255: 0.8}, 4},
+	} {
+		for at, want := range tt.shares {
+			if got := tt.timing.By[at].Value; got != want {
+				t.Errorf("%s: by %d in %v of the duels, want %v", name, at, got, want)
+			}
+		}
+		if m := tt.timing.Median(); m.Value != tt.median || m.Defined() != (tt.median > 0) {
+			t.Errorf("%s: median %+v, want %v", name, m, tt.median)
+		}
 	}
 	for name, tt := range map[string]struct {
 		curve Curve
-		want  []point
+		want  map[int][2]int64 // events and censored by time
 	}{
-		"blue":     {tally.TimeToKill(rules.Blue, 0.95), []point{{0, 0, 0}, {2, 0, 1}, {3, 1, 0}, {4, 1, 0}, {20, 0, 1}, {255, 1, 0}}},
-		"red":      {tally.TimeToKill(rules.Red, 0.95), []point{{0, 0, 0}, {2, 1, 0}, {3, 0, 1}, {7, 1, 0}, {20, 0, 1}, {255, 0, 1}}},
-		"decision": {tally.TimeToDecision(0.95), []point{{0, 0, 0}, {2, 1, 0}, {3, 1, 0}, {4, 1, 0}, {20, 0, 1}, {255, 1, 0}}},
+		"blue": {tally.WhileItLasts(rules.Blue, 0.95), map[int][2]int64{2: {0, 1}, 3: {1, 0}, 4: {1, 0}, 20: {0, 1}, 255: {1, 0}}},
+		"red":  {tally.WhileItLasts(rules.Red, 0.95), map[int][2]int64{2: {1, 0}, 3: {0, 1}, 7: {1, 0}, 20: {0, 1}, 255: {0, 1}}},
 	} {
-		for i, want := range tt.want {
-			if i >= len(tt.curve.Times) || tt.curve.Times[i] != want.at ||
-				tt.curve.Events[i] != want.events || tt.curve.Censored[i] != want.censored {
-				t.Errorf("%s: point %d is not %+v in %+v", name, i, want, tt.curve)
+		for at := range tt.curve.Events {
+			if got := [2]int64{tt.curve.Events[at], tt.curve.Censored[at]}; got != tt.want[at] {
+				t.Errorf("%s: %v at %d, want %v", name, got, at, tt.want[at])
 			}
 		}
-		if len(tt.curve.Times) != len(tt.want) {
-			t.Errorf("%s: found %d points, want %d", name, len(tt.curve.Times), len(tt.want))
-		}
 	}
-	by := tally.KilledBy(rules.Blue, 0.95)
-	if len(by) != 256 || by[2].Value != 0 || by[4].Value != 0.4 || by[254].Value != 0.4 || by[255].Value != 0.6 {
-		t.Errorf("killed by: %d times, %v %v %v", len(by), by[2].Value, by[4].Value, by[255].Value)
+}
+
+// A side that is never killed has the turn limit as mean, with a bound below it; nobody knows a median.
+func TestTimeThatNeverComes(t *testing.T) {
+	t.Parallel()
+	var tally Tally
+	for i := range int64(200) {
+		tally.Add(i, &rules.Outcome{Result: rules.Draw, End: rules.Disengaged, Length: 2}, &rules.Ledger{}, 0)
+	}
+	kill := tally.TimeToKill(rules.Blue, 30, 0.95)
+	if m := kill.RestrictedMean(); m.Value != 30 || m.High != 30 || m.Low > 29.6 || m.Low < 29 {
+		t.Errorf("restricted mean %+v, want 30 with a bound for a kill that luck has hidden", m)
+	}
+	if m := kill.Median(); m.Defined() || !math.IsInf(m.Low, 1) {
+		t.Errorf("median %+v, want none", m)
 	}
 }

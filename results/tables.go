@@ -3,7 +3,6 @@ package results
 import (
 	"fmt"
 	"io"
-	"math"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -252,7 +251,7 @@ func outcomeGrid(r *Run, k cellKey, confidence float64) *grid {
 	g.add(false, "median", r.LengthUnit, "to decide")
 	for i := range r.Cells {
 		t := &r.Cells[i].Tally
-		decision := t.TimeToDecision(confidence)
+		decision := t.TimeToDecision(r.Cells[i].TurnLimit, confidence)
 		row := k.row(r, i)
 		if !even {
 			row = append(row, grouped(t.Duels))
@@ -265,11 +264,10 @@ func outcomeGrid(r *Run, k cellKey, confidence float64) *grid {
 	return g
 }
 
-// timeText shows a median time: "4", or "4 [3, 5]" when the band is wider, or
-// "≥ 30" when it was not reached.
+// timeText shows a median time: "4", or "4 [3, 5]" when the interval is wider; a dash where there is none.
 func timeText(e Estimate) string {
-	if !e.Defined() && e.Low > 0 && math.IsInf(e.High, 1) {
-		return "≥ " + full(e.Low)
+	if !e.Defined() {
+		return "–"
 	}
 	if e.Defined() && e.Low == e.Value && e.High == e.Value {
 		return full(e.Value)
@@ -370,10 +368,11 @@ func comparisonGrid(r *Run, k cellKey, confidence float64) *grid {
 
 // savingText shows what the pairing saved: "× 1.8".
 func (c *Comparison) savingText() string {
-	if c.Saving == nil || c.Saving.VarianceRatio == nil {
+	e := c.Saving.Estimate()
+	if !e.Defined() {
 		return "–"
 	}
-	return "× " + significant(float64(*c.Saving.VarianceRatio))
+	return "× " + e.Short()
 }
 
 func writeWarnings(b *strings.Builder, r *Run, width int) {

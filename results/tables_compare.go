@@ -37,9 +37,12 @@ func CompareRuns(ra *Run, a int, rb *Run, b int, confidence float64) *Comparison
 	}
 	for _, side := range []rules.Side{rules.Blue, rules.Red} {
 		var c Comparison
-		if ra == rb {
+		switch {
+		case ra == rb:
 			c = Compare(ra, a, b, side, confidence)
-		} else {
+		case sharesDice(ra, rb):
+			c = compareBlocks(ca, cb, side, confidence)
+		default:
 			c = CompareUnpaired(ca, cb, side, confidence)
 		}
 		c.A, c.B = s.A, s.B
@@ -103,14 +106,13 @@ func (s *ComparisonSet) note(ra, rb *Run) {
 	switch {
 	case ra == rb && s.A == s.B:
 		s.Notes = append(s.Notes, "A and B are the same cell.")
-	case s.Comparisons[0].Paired:
-	case ra == rb:
-		s.Notes = append(s.Notes, "The cells shared their dice, but their duels were not counted in pairs: the interval is wider than it need be.")
-	case ra.Seed == rb.Seed && ra.System == rb.System:
-		s.Notes = append(s.Notes, fmt.Sprintf(
-			"Both runs have seed %d and share luck, but two folders cannot be compared duel by duel: play both as cells of one experiment for a narrower interval.", ra.Seed))
+	case ra != rb && s.Comparisons[0].Paired:
+		s.Notes = append(s.Notes, fmt.Sprintf("Both runs have seed %d: duels of equal numbers share their dice, and the interval allows for it.", ra.Seed))
 	}
 }
+
+// sharesDice reports whether duels of equal numbers have the same dice in both runs.
+func sharesDice(ra, rb *Run) bool { return ra.Seed == rb.Seed && ra.System == rb.System }
 
 // Write writes the set as indented JSON.
 func (s *ComparisonSet) Write(w io.Writer) error { return writeJSON(w, s) }

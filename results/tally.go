@@ -39,7 +39,8 @@ type Tally struct {
 	Decisions int64
 	Dice      int64
 	Distinct  Sketch // distinct traces
-	Ledger    rules.Ledger
+	Shots     Shots
+	Blocks    Blocks // sums by blocks of duel numbers
 }
 
 // A Joint counts pairs of duels of two cells that shared their dice, by one
@@ -75,9 +76,9 @@ func (j *Joint) Merge(o Joint) {
 // bin is the histogram bin of a time.
 func bin(time int32) int { return int(min(max(time, 0), MaxLength)) }
 
-// Add counts one duel, in which so many dice were rolled. Shots are not in
-// the outcome: they go into Ledger. It allocates nothing.
-func (t *Tally) Add(o *rules.Outcome, dice uint64) {
+// Add counts the duel with a number, from 0: its outcome, its shots, and how many dice were
+// rolled in it. It allocates nothing.
+func (t *Tally) Add(duel int64, o *rules.Outcome, shots *rules.Ledger, dice uint64) {
 	t.Duels++
 	t.Results[o.Result]++
 	t.Ends[o.End]++
@@ -95,6 +96,8 @@ func (t *Tally) Add(o *rules.Outcome, dice uint64) {
 	t.Decisions += int64(o.Decisions)
 	t.Dice += int64(dice)
 	t.Distinct.Add(o.Trace)
+	t.Shots.Add(shots, o.Losses)
+	t.Blocks.add(duel, o)
 }
 
 // addWiped counts when each side, and the first of them, was wiped out.
@@ -141,7 +144,8 @@ func (t *Tally) Merge(o *Tally) {
 	t.Decisions += o.Decisions
 	t.Dice += o.Dice
 	t.Distinct.Merge(&o.Distinct)
-	t.Ledger.Add(&o.Ledger)
+	t.Shots.Merge(&o.Shots)
+	t.Blocks.merge(&o.Blocks)
 }
 
 func (h *Histogram) merge(o *Histogram) {

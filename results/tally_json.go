@@ -30,9 +30,16 @@ type tallyJSON struct {
 	Distinct  *Sketch                 `json:"distinct"`
 	// Shots: side, weapon, range band, angle band, shots, hits, kills, damage.
 	Shots [][8]int64 `json:"shots"`
+	// Moments: side, weapon, what (0 all shots, then the range bands, then those of angle-off), and the fields of Moments.
+	Moments [][8]int64 `json:"moments"`
+	// Cubes: side, weapon, and the fields of Cubes and Credit.
+	Cubes [][10]int64 `json:"cubes"`
 	// DamageHist: side, weapon, damage points, shots that have hit.
 	DamageHist [][4]int64 `json:"damage_histogram"`
 	Uncredited [2]int64   `json:"uncredited"`
+	NoCredit   [2]Credit  `json:"no_credit"`
+	// Blocks: duels, kills of blue and red, blue's half points, up to the last block that holds a duel.
+	Blocks [][4]int32 `json:"blocks"`
 }
 
 // fields ties the encoding to the fields of t.
@@ -42,22 +49,23 @@ func (t *Tally) fields() *tallyJSON {
 		Spared:  [2]*Histogram{&t.Spared[0], &t.Spared[1]},
 		Decided: &t.Decided, Undecided: &t.Undecided, Craft: t.Craft, Losses: t.Losses, Losses2: t.Losses2,
 		LossesXY: t.LossesXY, Damage: t.Damage, Decisions: t.Decisions, Dice: t.Dice, Distinct: &t.Distinct,
-		Shots: [][8]int64{}, DamageHist: [][4]int64{}, Uncredited: t.Ledger.Uncredited}
+		Shots: [][8]int64{}, Moments: [][8]int64{}, Cubes: [][10]int64{}, DamageHist: [][4]int64{},
+		Uncredited: t.Shots.Uncredited, NoCredit: t.Shots.NoCredit, Blocks: t.Blocks.rows()}
 }
 
 // MarshalJSON writes all counts; equal tallies give equal bytes.
 func (t *Tally) MarshalJSON() ([]byte, error) {
 	j := t.fields()
-	for s := range t.Ledger.Weapons {
-		for w := range t.Ledger.Weapons[s] {
-			j.appendUse(int64(s), int64(w), &t.Ledger.Weapons[s][w])
+	for s := range t.Shots.Weapons {
+		for w := range t.Shots.Weapons[s] {
+			j.appendUse(int64(s), int64(w), &t.Shots.Weapons[s][w])
 		}
 	}
 	return json.Marshal(j)
 }
 
 // appendUse appends what is not zero of one weapon.
-func (j *tallyJSON) appendUse(s, w int64, use *rules.WeaponUse) {
+func (j *tallyJSON) appendUse(s, w int64, use *WeaponUse) {
 	for r := range use.Bands {
 		for a, u := range use.Bands[r] {
 			if u != (rules.Use{}) {
@@ -70,6 +78,29 @@ func (j *tallyJSON) appendUse(s, w int64, use *rules.WeaponUse) {
 			j.DamageHist = append(j.DamageHist, [4]int64{s, w, int64(d), n})
 		}
 	}
+	for i := range numMoments {
+		if m := use.moments(i); *m != (Moments{}) {
+			j.Moments = append(j.Moments, [8]int64{s, w, int64(i), m.Shots2, m.Hits2, m.Kills2, m.ShotsHits, m.ShotsKills})
+		}
+	}
+	if c := &use.Cubes; *c != (Cubes{}) || use.Credit != (Credit{}) {
+		j.Cubes = append(j.Cubes, [10]int64{s, w, c.Damage2, c.DamageShots, c.Damage3, c.Damage2Shots, c.DamageShots2, c.Shots3,
+			use.Credit.Kills2, use.Credit.KillsLosses})
+	}
+}
+
+// numMoments is how many Moments a weapon has: of all shots, and of each band.
+const numMoments = 1 + rules.NumRangeBands + rules.NumAngleBands
+
+// moments are those of all shots, for 0, then of the range bands, then of the bands of angle-off.
+func (w *WeaponUse) moments(i int) *Moments {
+	switch {
+	case i == 0:
+		return &w.All
+	case i <= rules.NumRangeBands:
+		return &w.AtRange[i-1]
+	}
+	return &w.AtAngle[i-1-rules.NumRangeBands]
 }
 
 // UnmarshalJSON reads what MarshalJSON writes and refuses counts that no
@@ -83,15 +114,18 @@ func (t *Tally) UnmarshalJSON(data []byte) error {
 	t.Duels, t.Results, t.Ends = j.Duels, j.Results, j.Ends
 	t.Craft, t.Losses, t.Losses2, t.LossesXY = j.Craft, j.Losses, j.Losses2, j.LossesXY
 	t.Damage, t.Decisions, t.Dice = j.Damage, j.Decisions, j.Dice
-	t.Ledger.Uncredited = j.Uncredited
-	if err := j.ledger(&t.Ledger); err != nil {
+	t.Shots.Uncredited, t.Shots.NoCredit = j.Uncredited, j.NoCredit
+	if err := j.shots(&t.Shots); err != nil {
+		return err
+	}
+	if err := t.Blocks.read(j.Blocks); err != nil {
 		return err
 	}
 	return t.check()
 }
 
-// ledger fills l from the sparse lists.
-func (j *tallyJSON) ledger(l *rules.Ledger) error {
+// shots fills l from the sparse lists.
+func (j *tallyJSON) shots(l *Shots) error {
 	for _, x := range j.Shots {
 		limits := []int64{2, rules.MaxWeapons, rules.NumRangeBands, rules.NumAngleBands}
 		if err := inside("shots", x[:], limits); err != nil {
@@ -100,10 +134,23 @@ func (j *tallyJSON) ledger(l *rules.Ledger) error {
 		l.Weapons[x[0]][x[1]].Bands[x[2]][x[3]] = rules.Use{Shots: x[4], Hits: x[5], Kills: x[6], Damage: x[7]}
 	}
 	for _, x := range j.DamageHist {
-		if err := inside("damage_histogram", x[:], []int64{2, rules.MaxWeapons, rules.DamageBins}); err != nil {
+		if err := inside("damage_histogram", x[:], []int64{2, rules.MaxWeapons, damageBins}); err != nil {
 			return err
 		}
 		l.Weapons[x[0]][x[1]].DamageHist[x[2]] = x[3]
+	}
+	for _, x := range j.Moments {
+		if err := inside("moments", x[:], []int64{2, rules.MaxWeapons, numMoments}); err != nil {
+			return err
+		}
+		*l.Weapons[x[0]][x[1]].moments(int(x[2])) = Moments{x[3], x[4], x[5], x[6], x[7]}
+	}
+	for _, x := range j.Cubes {
+		if err := inside("cubes", x[:], []int64{2, rules.MaxWeapons}); err != nil {
+			return err
+		}
+		w := &l.Weapons[x[0]][x[1]]
+		w.Cubes, w.Credit = Cubes{x[2], x[3], x[4], x[5], x[6], x[7]}, Credit{x[8], x[9]}
 	}
 	return nil
 }
@@ -122,7 +169,7 @@ func inside(field string, row, limits []int64) error {
 // check refuses negative counts and sums that do not agree.
 func (t *Tally) check() error {
 	for _, n := range []int64{t.Duels, t.Decisions, t.Dice, t.LossesXY, t.Craft[0], t.Craft[1], t.Losses[0], t.Losses[1],
-		t.Losses2[0], t.Losses2[1], t.Damage[0], t.Damage[1], t.Ledger.Uncredited[0], t.Ledger.Uncredited[1]} {
+		t.Losses2[0], t.Losses2[1], t.Damage[0], t.Damage[1], t.Shots.Uncredited[0], t.Shots.Uncredited[1]} {
 		if n < 0 {
 			return fmt.Errorf("found a negative count, %d", n)
 		}
@@ -138,12 +185,44 @@ func (t *Tally) check() error {
 		{"wiped and spared, red", [][]int64{t.Wiped[1][:], t.Spared[1][:]}},
 		{"decided and undecided", [][]int64{t.Decided[:], t.Undecided[:]}},
 	}
+	if err := t.Shots.check(); err != nil {
+		return err
+	}
+	if n := t.Blocks.duels(); n != t.Duels {
+		return fmt.Errorf("blocks: counts add up to %d, want the %d duels", n, t.Duels)
+	}
 	for _, s := range sums {
 		if err := sumsTo(t.Duels, s.counts); err != nil {
 			return fmt.Errorf("%s: %w", s.name, err)
 		}
 	}
 	return nil
+}
+
+// check refuses shots without the squares of a duel's shots, which are at least as many.
+func (s *Shots) check() error {
+	for side := range s.Weapons {
+		for w := range s.Weapons[side] {
+			use := &s.Weapons[side][w]
+			for i := range numMoments {
+				if shots := use.countedAt(i); shots.Shots2 < shots.Shots {
+					return fmt.Errorf("moments: found %d as squares of the %d shots of weapon %d", shots.Shots2, shots.Shots, w)
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// countedAt are the shots whose moments moments gives.
+func (w *WeaponUse) countedAt(i int) counted {
+	switch {
+	case i == 0:
+		return w.whole()
+	case i <= rules.NumRangeBands:
+		return w.inRange(i - 1)
+	}
+	return w.inAngle(i - 1 - rules.NumRangeBands)
 }
 
 // sumsTo checks that counts are not negative and that their sum is n.

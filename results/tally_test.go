@@ -21,11 +21,10 @@ func randomTallies(seed uint64, n int) (parts []*Tally, all *Tally) {
 				o.Length = 1000 // beyond MaxLength
 			}
 			dice := r.Uint64N(100)
-			before := r.Uint64()
-			part.Add(&o, dice)
-			all.Add(&o, dice)
-			shoot(rand.New(rand.NewPCG(before, 2)), &part.Ledger, &o)
-			shoot(rand.New(rand.NewPCG(before, 2)), &all.Ledger, &o)
+			var shots rules.Ledger
+			shoot(r, &shots, &o)
+			part.Add(all.Duels, &o, &shots, dice)
+			all.Add(all.Duels, &o, &shots, dice)
 		}
 		parts = append(parts, part)
 	}
@@ -77,7 +76,7 @@ func TestTallyRoundTrip(t *testing.T) {
 			t.Errorf("seed %d: read back otherwise than written: %s", seed, data)
 		}
 	}
-	if data, _ := json.Marshal(&Tally{}); len(data) > 400 {
+	if data, _ := json.Marshal(&Tally{}); len(data) > 450 {
 		t.Errorf("an empty tally takes %d bytes: %s", len(data), data)
 	}
 }
@@ -85,7 +84,7 @@ func TestTallyRoundTrip(t *testing.T) {
 // One more of anything gives another digest; that of nothing is pinned.
 func TestTallyDigest(t *testing.T) {
 	t.Parallel()
-	const empty = "sha256:c51f89e0a0fbb45507b4621c84cc536fa82fcfc31726d32c9c6fa71b61074811"
+	const empty = "sha256:51bc3e2042923b253a7deea4481de99ec5ae756a7478bfac7ac0151d8d69a81d"
 	if got := (&Tally{}).Digest(); got != empty {
 		t.Errorf("empty: found %s, want %s: files written before cannot be compared any more", got, empty)
 	}
@@ -107,9 +106,14 @@ func TestTallyDigest(t *testing.T) {
 		"decisions":  func(t *Tally) { t.Decisions++ },
 		"dice":       func(t *Tally) { t.Dice++ },
 		"distinct":   func(t *Tally) { t.Distinct.Add(7) },
-		"uncredited": func(t *Tally) { t.Ledger.Uncredited[1]++ },
-		"shots":      func(t *Tally) { t.Ledger.Weapons[1][15].Bands[5][5].Shots++ },
-		"histogram":  func(t *Tally) { t.Ledger.Weapons[1][15].DamageHist[31]++ },
+		"uncredited": func(t *Tally) { t.Shots.Uncredited[1]++ },
+		"shots":      func(t *Tally) { t.Shots.Weapons[1][15].Bands[5][5].Shots++ },
+		"histogram":  func(t *Tally) { t.Shots.Weapons[1][15].DamageHist[31]++ },
+		"moments":    func(t *Tally) { t.Shots.Weapons[1][15].AtAngle[5].ShotsKills++ },
+		"cubes":      func(t *Tally) { t.Shots.Weapons[1][15].Cubes.Shots3++ },
+		"credit":     func(t *Tally) { t.Shots.Weapons[0][15].Credit.KillsLosses++ },
+		"no credit":  func(t *Tally) { t.Shots.NoCredit[1].Kills2++ },
+		"blocks":     func(t *Tally) { t.Blocks[511].Duels++; t.Blocks[511].Points++ },
 	} {
 		var tally Tally
 		change(&tally)
@@ -157,20 +161,31 @@ func TestJoint(t *testing.T) {
 	}
 }
 
+// shotDuel is a duel with shots of two weapons.
+func shotDuel() (rules.Outcome, rules.Ledger) {
+	var l rules.Ledger
+	l.Shot(rules.Blue, 0, 1, 2)
+	l.Shot(rules.Blue, 0, 2, 2)
+	l.Hit(rules.Blue, 0, 2, 2, 7)
+	l.Lost(rules.Red, 0, 2, 2)
+	l.Shot(rules.Red, 3, 2, 5)
+	return rules.Outcome{Length: 5, Wiped: [2]int32{0, 5}, Losses: [2]int32{0, 1}, Craft: [2]int32{1, 1}}, l
+}
+
 func TestTallyAddAllocatesNothing(t *testing.T) {
 	var tally, other Tally
-	o := rules.Outcome{Length: 5, Wiped: [2]int32{0, 5}, Losses: [2]int32{0, 1}, Craft: [2]int32{1, 1}}
-	if n := testing.AllocsPerRun(100, func() { o.Trace++; tally.Add(&o, 9); other.Merge(&tally) }); n != 0 {
+	o, shots := shotDuel()
+	if n := testing.AllocsPerRun(100, func() { o.Trace++; tally.Add(int64(o.Trace), &o, &shots, 9); other.Merge(&tally) }); n != 0 {
 		t.Errorf("%v allocations a duel, want 0", n)
 	}
 }
 
 func BenchmarkTallyAdd(b *testing.B) {
 	var tally Tally
-	o := rules.Outcome{Length: 5, Wiped: [2]int32{0, 5}, Losses: [2]int32{0, 1}, Craft: [2]int32{1, 1}}
+	o, shots := shotDuel()
 	for b.Loop() {
 		o.Trace++
-		tally.Add(&o, 9)
+		tally.Add(int64(o.Trace), &o, &shots, 9)
 	}
 }
 

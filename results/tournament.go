@@ -3,6 +3,7 @@ package results
 import (
 	"fmt"
 	"io"
+	"math"
 	"slices"
 	"strings"
 
@@ -33,6 +34,7 @@ type Tournament struct {
 	Mixture    Mixture     `json:"mixture"`
 	Ratings    []Rating    `json:"ratings"` // highest first
 	Cycles     [][3]string `json:"cycles"`  // each beats the next and the last the first, beyond doubt; mirror only
+	Notes      []string    `json:"notes,omitempty"`
 }
 
 // A Pairing is one doctrine of blue against one of red. Points are blue's: 1 for a
@@ -43,6 +45,9 @@ type Pairing struct {
 	Duels    int64    `json:"duels"`
 	Outcomes Outcomes `json:"outcomes"`
 	Points   Estimate `json:"points"`
+
+	deviations []float64 // of the points, by blocks of duel numbers
+	blocks     *Blocks
 }
 
 // Replies gives for each doctrine of the other side what does best against it.
@@ -56,28 +61,10 @@ type Reply struct {
 	Against string   `json:"against"`
 	Best    string   `json:"best"`
 	Points  Estimate `json:"points"`
-	Equals  []string `json:"no_worse"` // others whose interval reaches the best's points
-}
-
-// Points estimates the mean points of blue a duel: 1 for a win, 1/2 for a mutual kill
-// or a draw. No mean of values between 0 and 1 scatters more than a proportion does, so
-// Wilson's interval is never too narrow for it.
-func (t *Tally) Points(confidence float64) Estimate {
-	e := Estimate{High: 1, Confidence: confidence, Method: "wilson, wide for draws", N: t.Duels, Better: "higher for blue"}
-	z := zScore(confidence)
-	if t.Duels == 0 {
-		e.Reason = "no duels"
-		return e
-	}
-	half := t.Results[rules.Mutual] + t.Results[rules.Draw]
-	e.scoreBounds(float64(t.Results[rules.BlueWins])+float64(half)/2, float64(t.Duels), z)
-	return e
-}
-
-// forRed is blue's points seen from the other side.
-func (e Estimate) forRed() Estimate {
-	e.Value, e.Low, e.High, e.Better = 1-e.Value, 1-e.High, 1-e.Low, "higher for red"
-	return e
+	// Equals are the others that may be the best as well: with the stated confidence the doctrine that is truly best
+	// is among them or is Best itself.
+	Equals     []string `json:"no_worse"`
+	Confidence Figure   `json:"confidence"`
 }
 
 // HoldTournament computes the tournament that a run holds. The error says why a run
@@ -100,10 +87,10 @@ func HoldTournament(r *Run, confidence float64) (*Tournament, error) {
 		if c.Tally.Duels == 0 {
 			return nil, fmt.Errorf("cell %s: no duels, want every pairing played", c.ID)
 		}
-		t.Pairings[b][d] = Pairing{t.Blue[b], t.Red[d], c.Tally.Duels, c.Tally.outcomes(), c.Tally.Points(confidence)}
+		t.Pairings[b][d] = Pairing{t.Blue[b], t.Red[d], c.Tally.Duels, c.Tally.outcomes(), c.Tally.Points(confidence), c.Tally.Blocks.deviations(pointsOf), &c.Tally.Blocks}
 		t.Mirror = t.Mirror && (c.Mirror || t.Blue[b] != t.Red[d])
 	}
-	t.reply()
+	t.reply(confidence)
 	t.mix(confidence)
 	t.rate(confidence)
 	t.Cycles = t.cycles(confidence)
@@ -134,31 +121,33 @@ func doctrineFields(r *Run) ([2]field, error) {
 	return found, nil
 }
 
-// reply finds the best replies.
-func (t *Tournament) reply() {
-	for j, against := range t.Red {
-		t.Replies.Blue = append(t.Replies.Blue, bestOf(against, t.Blue, func(i int) Estimate { return t.Pairings[i][j].Points }))
+// filled is the number of blocks of duel numbers that the pairings have played, at least 1.
+func (t *Tournament) filled() int {
+	n := 1
+	for i := range t.Pairings {
+		for j := range t.Pairings[i] {
+			n = max(n, t.Pairings[i][j].blocks.filled())
+		}
 	}
-	for i, against := range t.Blue {
-		t.Replies.Red = append(t.Replies.Red, bestOf(against, t.Red, func(j int) Estimate { return t.Pairings[i][j].Points.forRed() }))
-	}
+	return n
 }
 
-// bestOf is the reply with the most points, the first of equals.
-func bestOf(against string, names []string, points func(int) Estimate) Reply {
-	best := 0
-	for i := range names {
-		if points(i).Value > points(best).Value {
-			best = i
+// reply finds the best replies.
+func (t *Tournament) reply(confidence float64) {
+	for j, against := range t.Red {
+		best := contest{names: t.Blue, points: make([]Estimate, len(t.Blue)), deviations: make([][]float64, len(t.Blue)), filled: t.filled()}
+		for i := range t.Blue {
+			best.points[i], best.deviations[i] = t.Pairings[i][j].Points, t.Pairings[i][j].deviations
 		}
+		t.Replies.Blue = append(t.Replies.Blue, best.reply(against, t.Seed, confidence))
 	}
-	r := Reply{Against: against, Best: names[best], Points: points(best), Equals: []string{}}
-	for i := range names {
-		if i != best && points(i).High >= r.Points.Value {
-			r.Equals = append(r.Equals, names[i])
+	for i, against := range t.Blue {
+		best := contest{names: t.Red, points: make([]Estimate, len(t.Red)), deviations: make([][]float64, len(t.Red)), filled: t.filled()}
+		for j := range t.Red {
+			best.points[j], best.deviations[j] = t.Pairings[i][j].Points.forRed(), negated(t.Pairings[i][j].deviations)
 		}
+		t.Replies.Red = append(t.Replies.Red, best.reply(against, t.Seed, confidence))
 	}
-	return r
 }
 
 // mostCycles is how many cycles are told.
@@ -190,13 +179,20 @@ func (t *Tournament) cycles(confidence float64) [][3]string {
 	return out
 }
 
-// bothSeats estimates the points of doctrine i against j over both seats of a mirror tournament.
+// bothSeats estimates the points of doctrine i against j over both seats of a mirror tournament, which may share
+// their luck: the interval is the wider of that for seats with dice of their own and that of the blocks.
 func (t *Tournament) bothSeats(i, j int, confidence float64) Estimate {
-	var sum Tally
-	a, b := &t.Pairings[i][j].Outcomes, &t.Pairings[j][i].Outcomes
-	sum.Results = [rules.NumResults]int64{a.Blue + b.Red, a.Red + b.Blue, a.Mutual + b.Mutual, a.Draw + b.Draw}
-	sum.Duels = t.Pairings[i][j].Duels + t.Pairings[j][i].Duels
-	return sum.Points(confidence)
+	p, q := &t.Pairings[i][j], &t.Pairings[j][i]
+	a, b := &p.Outcomes, &q.Outcomes
+	e := scorePoints(a.Blue+b.Red, a.Red+b.Blue, p.Duels+q.Duels, confidence)
+	square, n := 0.0, float64(p.Duels+q.Duels)
+	for k := range p.deviations {
+		d := (float64(p.deviations[k]*float64(p.Duels)) - float64(q.deviations[k]*float64(q.Duels))) / n
+		square += float64(d * d)
+	}
+	half := zScore(confidence) * math.Sqrt(square)
+	e.Low, e.High = min(e.Low, e.Value-half), max(e.High, e.Value+half)
+	return e
 }
 
 // Write writes the tournament as indented JSON, as tournament.json holds it.
@@ -205,13 +201,11 @@ func (t *Tournament) Write(w io.Writer) error { return writeJSON(w, t) }
 // PointsGained estimates how many points a duel more a side made in the duels after than in
 // those before, which had the same dice; both hold halves of points, duel by duel.
 func PointsGained(before, after []int8, side rules.Side, confidence float64) Estimate {
-	sum, squares := 0.0, 0.0
+	gained := make([]int64, 5) // duels by what they gained, from -2 halves on
 	for i := range before {
-		d := float64(after[i]-before[i]) / 2
-		sum += d
-		squares += float64(d * d)
+		gained[after[i]-before[i]+2]++
 	}
-	e := meanEstimate(sum, squares, int64(len(before)), confidence)
-	e.Better = "higher for " + side.String()
-	return e
+	m := momentsOf(gained)
+	m.mean, m.sd = (m.mean-2)/2, m.sd/2
+	return m.estimate(Estimate{Low: math.Inf(-1), High: math.Inf(1), Confidence: confidence, N: int64(len(before)), Better: "higher for " + side.String()})
 }

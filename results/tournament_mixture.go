@@ -14,7 +14,7 @@ import (
 // unseen: neither gains by flying anything else as long as the other mixes so.
 type Mixture struct {
 	Value Estimate `json:"points"` // of blue when both mix
-	Blue  []Share  `json:"blue"`   // doctrines that are flown at all, most often first
+	Blue  []Share  `json:"blue"`   // doctrines that are flown at all, or may be, most often first
 	Red   []Share  `json:"red"`
 }
 
@@ -27,10 +27,9 @@ type Share struct {
 // resamples is how often the duels are drawn again for the intervals of a mixture.
 const resamples = 400
 
-// mix finds the equilibrium by linear programming. Its intervals are those of a parametric
-// bootstrap: the points of every pairing are drawn anew from as many duels with the
-// frequencies that were counted (Efron and Tibshirani, An Introduction to the Bootstrap,
-// 1993, chapter 13). The seed of the run seeds it.
+// mix finds the equilibrium by linear programming. Its intervals are those of a bootstrap over blocks of duel numbers
+// (B. Efron and R. J. Tibshirani, An Introduction to the Bootstrap, 1993, chapter 13), which keeps what
+// pairings share by their dice. The seed of the run seeds it.
 func (t *Tournament) mix(confidence float64) {
 	n, m := len(t.Blue), len(t.Red)
 	payoff := mat.NewDense(n, m, nil)
@@ -45,14 +44,14 @@ func (t *Tournament) mix(confidence float64) {
 		t.Mixture.Blue, t.Mixture.Red = []Share{}, []Share{}
 		return
 	}
-	draws := t.redraw(confidence)
+	draws := t.redraw()
 	t.Mixture.Value = draws.estimate(value, draws.value, confidence)
 	t.Mixture.Value.Better = "higher for blue"
 	t.Mixture.Blue = draws.shares(t.Blue, blue, draws.blue, confidence)
 	t.Mixture.Red = draws.shares(t.Red, red, draws.red, confidence)
 }
 
-const mixtureMethod = "parametric bootstrap"
+const mixtureMethod = "bootstrap of duel numbers"
 
 // equilibrium solves the game whose payoffs, to the chooser of rows, lie between 0 and 1.
 func equilibrium(payoff *mat.Dense) (value float64, rows, columns []float64, err error) {
@@ -122,15 +121,21 @@ type redrawn struct {
 	blue, red [][]float64 // by doctrine, then by draw
 }
 
-// redraw resamples the points of all pairings.
-func (t *Tournament) redraw(confidence float64) *redrawn {
+// redraw resamples the blocks of duel numbers, the same for all pairings, which share their dice.
+func (t *Tournament) redraw() *redrawn {
 	d := &redrawn{duels: t.Duels, blue: make([][]float64, len(t.Blue)), red: make([][]float64, len(t.Red))}
 	rng := rand.New(rand.NewPCG(t.Seed, resamples))
 	payoff := mat.NewDense(len(t.Blue), len(t.Red), nil)
+	filled := t.filled()
+	times := make([]float64, filled)
 	for range resamples {
+		clear(times)
+		for range times {
+			times[rng.IntN(filled)]++
+		}
 		for i := range t.Pairings {
 			for j := range t.Pairings[i] {
-				payoff.Set(i, j, t.Pairings[i][j].draw(rng))
+				payoff.Set(i, j, t.Pairings[i][j].redrawn(times))
 			}
 		}
 		value, blue, red, err := equilibrium(payoff)
@@ -148,31 +153,39 @@ func (t *Tournament) redraw(confidence float64) *redrawn {
 	return d
 }
 
-// draw is the mean points of as many duels, by the normal approximation to their mean,
-// kept between 0 and 1.
-func (p *Pairing) draw(rng *rand.Rand) float64 {
-	n := float64(p.Duels)
-	wins, halves := float64(p.Outcomes.Blue), float64(p.Outcomes.Mutual+p.Outcomes.Draw)
-	mean := (wins + halves/2) / n
-	scatter := max(0, (wins+halves/4)/n-float64(mean*mean))
-	return min(1, max(0, mean+rng.NormFloat64()*math.Sqrt(scatter/n)))
+// redrawn are the mean points when each block counts so many times.
+func (p *Pairing) redrawn(times []float64) float64 {
+	points, duels := 0.0, 0.0
+	for b, n := range times {
+		points += float64(n * pointsOf(&p.blocks[b]))
+		duels += n * float64(p.blocks[b].Duels)
+	}
+	if duels == 0 {
+		return p.Points.Value
+	}
+	return points / duels
 }
 
-// shares lists the doctrines that are flown in the mixture, most often first.
+// shares lists the doctrines that are flown in the mixture, or may be for all that is known, most often first.
 func (d *redrawn) shares(names []string, mixture []float64, draws [][]float64, confidence float64) []Share {
 	out := []Share{}
 	for i, x := range mixture {
-		if x < leastShare/2 {
+		e := d.estimate(x, draws[i], confidence)
+		if x < leastShare/2 && e.High < possibleShare {
 			continue
 		}
-		out = append(out, Share{names[i], d.estimate(x, draws[i], confidence)})
+		out = append(out, Share{names[i], e})
 	}
 	slices.SortStableFunc(out, func(a, b Share) int { return cmp.Compare(b.Share.Value, a.Share.Value) })
 	return out
 }
 
-// leastShare is what sure leaves of a share at least.
-const leastShare = 1e-5
+// leastShare is what sure leaves of a share at least; possibleShare is how large the share of a doctrine that is not
+// flown must possibly be for it to be listed.
+const (
+	leastShare    = 1e-5
+	possibleShare = 0.01
+)
 
 // estimate is a value with the percentile interval of its draws.
 func (d *redrawn) estimate(value float64, draws []float64, confidence float64) Estimate {

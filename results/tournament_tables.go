@@ -35,6 +35,9 @@ func (t *Tournament) tell(w io.Writer, width int, table func(*grid, *strings.Bui
 	for _, g := range grids {
 		table(g, &b)
 	}
+	for _, note := range t.Notes {
+		b.WriteString("\n" + wrap(note, width, "") + "\n")
+	}
 	for i, c := range t.Cycles {
 		if i == 0 {
 			b.WriteString("\nCycles, each beating the next beyond doubt\n\n")
@@ -75,7 +78,8 @@ func (t *Tournament) replyGrid(side rules.Side) *grid {
 	g.add(true, "against")
 	g.add(true, "best reply")
 	g.add(false, "points", "of "+side.String()+", %")
-	g.add(true, "no worse, for all that is known")
+	g.add(true, "may be best as well")
+	g.about = "The doctrine that is truly best is the best reply or among those that may be, with at least " + confidenceText(float64(replies[0].Confidence)) + " for each line."
 	for _, r := range replies {
 		same := strings.Join(r.Equals, ", ")
 		if same == "" {

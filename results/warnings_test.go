@@ -34,7 +34,7 @@ func texts(ws []Warning) []string {
 	return out
 }
 
-func hush(c *Cell, s rules.Side) { c.Tally.Ledger.Weapons[s] = [rules.MaxWeapons]rules.WeaponUse{} }
+func hush(c *Cell, s rules.Side) { c.Tally.Shots.Weapons[s] = [rules.MaxWeapons]WeaponUse{} }
 
 func TestWarningsOfARun(t *testing.T) {
 	t.Parallel()

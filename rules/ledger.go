@@ -1,6 +1,6 @@
 package rules
 
-// Sizes of a Ledger.
+// Sizes of what is counted by weapon, range and angle-off.
 const (
 	// MaxWeapons is the most weapons that a game can name.
 	MaxWeapons = 16
@@ -8,8 +8,6 @@ const (
 	NumRangeBands = 6
 	// NumAngleBands is the number of 30-degree bands of angle-off from the target's tail, 0 to 180 (AngleBand).
 	NumAngleBands = 6
-	// DamageBins is the number of bins of damage points a shot; the last is open.
-	DamageBins = 32
 )
 
 // AngleBand is the ledger's band of an angle-off in degrees, 0 to 180. A band holds more than its lower edge and up to
@@ -17,47 +15,10 @@ const (
 // for an angle that lies there.
 func AngleBand(degrees int) int { return max(degrees-1, 0) / 30 }
 
-// A Use counts what became of a weapon's shots.
+// A Use counts what became of a weapon's shots. A hit does anything at all; a kill is an
+// aircraft whose loss is credited to the weapon.
 type Use struct {
 	Shots, Hits, Kills, Damage int64
-}
-
-// A WeaponUse counts the shots of one weapon of one side. A shot belongs to
-// the band in which it was fired or launched. A hit does anything at all; a
-// kill is an aircraft whose loss is credited to the weapon.
-type WeaponUse struct {
-	Bands [NumRangeBands][NumAngleBands]Use
-	// DamageHist counts the shots that have hit by the damage points done.
-	DamageHist [DamageBins]int64
-}
-
-// Total sums the bands.
-func (w *WeaponUse) Total() Use {
-	var t Use
-	for r := range w.Bands {
-		for a := range w.Bands[r] {
-			t.Add(w.Bands[r][a])
-		}
-	}
-	return t
-}
-
-// AtRange sums the shots of a range band over angles.
-func (w *WeaponUse) AtRange(band int) Use {
-	var t Use
-	for a := range w.Bands[band] {
-		t.Add(w.Bands[band][a])
-	}
-	return t
-}
-
-// AtAngle sums the shots of a band of angle-off over ranges.
-func (w *WeaponUse) AtAngle(band int) Use {
-	var t Use
-	for r := range w.Bands {
-		t.Add(w.Bands[r][band])
-	}
-	return t
 }
 
 // Add adds o to u.
@@ -68,28 +29,86 @@ func (u *Use) Add(o Use) {
 	u.Damage += o.Damage
 }
 
-// A Ledger counts the shots of any number of duels. The zero Ledger is empty.
-// Counts are whole numbers, so merging in any order gives the same Ledger.
-type Ledger struct {
-	Weapons [2][MaxWeapons]WeaponUse
-	// Uncredited counts each side's own losses that no weapon is credited with.
-	Uncredited [2]int64
+// An Entry is the use of one weapon of one side in one band of range and of angle-off, in
+// which the shots were fired or launched.
+type Entry struct {
+	Side                Side
+	Weapon, Band, Angle uint8
+	Use                 Use
 }
 
-// Add merges o into l.
-func (l *Ledger) Add(o *Ledger) {
-	for s := range l.Weapons {
-		l.Uncredited[s] += o.Uncredited[s]
-		for w := range l.Weapons[s] {
-			a, b := &l.Weapons[s][w], &o.Weapons[s][w]
-			for r := range a.Bands {
-				for g := range a.Bands[r] {
-					a.Bands[r][g].Add(b.Bands[r][g])
-				}
-			}
-			for i := range a.DamageHist {
-				a.DamageHist[i] += b.DamageHist[i]
-			}
+// A Blow is the damage of one shot that has hit.
+type Blow struct {
+	Side   Side
+	Weapon uint8
+	Damage int32
+}
+
+// A Ledger holds the shots of one duel. The zero Ledger is empty. A ledger that is used again
+// after Reset allocates nothing once it has seen a duel with as many shots.
+type Ledger struct {
+	Entries    []Entry
+	Blows      []Blow
+	Uncredited [2]int64 // each side's own losses that no weapon is credited with
+}
+
+// Reset empties the ledger for the next duel.
+func (l *Ledger) Reset() {
+	l.Entries, l.Blows, l.Uncredited = l.Entries[:0], l.Blows[:0], [2]int64{}
+}
+
+// Shot counts a shot, whatever becomes of it.
+func (l *Ledger) Shot(by Side, weapon, band, angle uint8) { l.use(by, weapon, band, angle).Shots++ }
+
+// Hit counts a shot that has hit, and its damage points. Shot counts it as fired.
+func (l *Ledger) Hit(by Side, weapon, band, angle uint8, damage int) {
+	u := l.use(by, weapon, band, angle)
+	u.Hits++
+	u.Damage += int64(damage)
+	l.Blows = append(l.Blows, Blow{by, weapon, int32(damage)})
+}
+
+// Lost counts an aircraft of side s as lost to a weapon of the enemy.
+func (l *Ledger) Lost(s Side, weapon, band, angle uint8) { l.use(s.Other(), weapon, band, angle).Kills++ }
+
+// LostToNone counts an aircraft of side s as lost to no weapon.
+func (l *Ledger) LostToNone(s Side) { l.Uncredited[s]++ }
+
+// use is the entry of a weapon and its bands.
+func (l *Ledger) use(by Side, weapon, band, angle uint8) *Use {
+	for i := range l.Entries {
+		e := &l.Entries[i]
+		if e.Weapon == weapon && e.Side == by && e.Band == band && e.Angle == angle {
+			return &e.Use
 		}
 	}
+	l.Entries = append(l.Entries, Entry{Side: by, Weapon: weapon, Band: band, Angle: angle})
+	return &l.Entries[len(l.Entries)-1].Use
+}
+
+// Total sums the shots of a weapon over its bands.
+func (l *Ledger) Total(by Side, weapon int) Use {
+	var t Use
+	for i := range l.Entries {
+		if e := &l.Entries[i]; e.Side == by && int(e.Weapon) == weapon {
+			t.Add(e.Use)
+		}
+	}
+	return t
+}
+
+// At is the use of a weapon in a band of range and of angle-off.
+func (l *Ledger) At(by Side, weapon, band, angle int) Use {
+	for i := range l.Entries {
+		e := &l.Entries[i]
+		if e.Side == by && int(e.Weapon) == weapon && int(e.Band) == band && int(e.Angle) == angle {
+			return e.Use
+		}
+	}
+	return Use{}
+}
+
+// Empty reports whether nothing has been counted.
+func (l *Ledger) Empty() bool {
+	return len(l.Entries) == 0 && len(l.Blows) == 0 && l.Uncredited == [2]int64{}
 }

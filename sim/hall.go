@@ -66,7 +66,8 @@ func (h *hall) play(from, n int64, t *results.Tally, rec *rules.Recorder) (*coun
 	h.crew.thin()
 	h.count = &count{from: from, tally: t}
 	for i := range h.boards {
-		h.boards[i].seat.duel.Attach(&t.Ledger, rec)
+		b := h.boards[i].seat
+		b.duel.Attach(&b.shots, rec)
 		h.boards[i].busy = false
 	}
 	next, end := from, from+n
@@ -209,7 +210,7 @@ func (h *hall) forfeit(b *board, i int, fault *bot.Fault) {
 func (h *hall) finish(b *board) {
 	d := b.seat.duel
 	o := d.Outcome()
-	h.count.tally.Add(o, d.Dice().Rolls())
+	h.count.tally.Add(int64(b.duel), o, &b.seat.shots, d.Dice().Rolls())
 	h.count.kills.note(int64(b.duel)-h.count.from, o)
 	for _, bt := range h.bots {
 		bt.End(b.duel, o)

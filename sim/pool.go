@@ -160,6 +160,7 @@ func (r *round) count(pairs []results.Pair, n int64) {
 // A seat is what a worker needs to play one cell; it is used again and again.
 type seat struct {
 	duel   rules.Duel
+	shots  rules.Ledger // of the duel being played
 	seed   uint64
 	agents [2][]agents.Agent
 	dice   dice.Set
@@ -167,6 +168,7 @@ type seat struct {
 
 func newSeat(c *Cell, seed uint64) *seat {
 	s := &seat{duel: c.Game.NewDuel(), seed: seed}
+	s.duel.Attach(&s.shots, nil)
 	for side := range c.Pilots {
 		for _, p := range c.Pilots[side] {
 			var a agents.Agent // none for a bot
@@ -182,10 +184,9 @@ func newSeat(c *Cell, seed uint64) *seat {
 // play plays n duels from number from on into t.
 func (s *seat) play(from, n int64, t *results.Tally) killBits {
 	var kills killBits
-	s.duel.Attach(&t.Ledger, nil)
 	for i := range n {
 		o := s.one(int(from + i))
-		t.Add(o, s.duel.Dice().Rolls())
+		t.Add(from+i, o, &s.shots, s.duel.Dice().Rolls())
 		kills.note(i, o)
 	}
 	return kills
@@ -193,6 +194,7 @@ func (s *seat) play(from, n int64, t *results.Tally) killBits {
 
 // begin sets a duel up.
 func (s *seat) begin(duel int) {
+	s.shots.Reset()
 	s.dice.Reset(s.seed, duel)
 	for side := range s.agents {
 		for _, a := range s.agents[side] {
@@ -222,7 +224,7 @@ func (p *Plan) Replay(ctx context.Context, cell, duel int) ([]rules.Event, rules
 	var t table
 	t.set(w, cell)
 	if t.hall == nil {
-		t.seat.duel.Attach(nil, &rec)
+		t.seat.duel.Attach(&t.seat.shots, &rec)
 		o := *t.seat.one(duel)
 		w.over = true
 		return rec.Events, o, nil

@@ -141,7 +141,7 @@ func TestReplayIsTheDuelOfTheRun(t *testing.T) {
 		var sum results.Tally
 		for duel := range int(p.Experiment.Duels) {
 			_, o, _ := p.Replay(t.Context(), c, duel)
-			sum.Add(&o, 0)
+			sum.Add(int64(duel), &o, &rules.Ledger{}, 0)
 		}
 		got := &r.Cells[c].Tally
 		if sum.Results != got.Results || sum.Ends != got.Ends || sum.Losses != got.Losses || sum.Damage != got.Damage {
@@ -209,8 +209,8 @@ func TestJointCountsAgreeWithTallies(t *testing.T) {
 	t.Parallel()
 	p := planOf(t, threeCells)
 	r := played(t, p, 3)
-	if len(r.Pairs) != 2 {
-		t.Fatalf("%d pairs, want 2", len(r.Pairs))
+	if len(r.Pairs) != 3 {
+		t.Fatalf("%d pairs, want all 3 of three cells", len(r.Pairs))
 	}
 	for _, pair := range r.Pairs {
 		a, b := &r.Cells[pair.A].Tally, &r.Cells[pair.B].Tally

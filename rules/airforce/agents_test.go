@@ -119,8 +119,8 @@ func play(t *testing.T, g rules.Game, n int, blue, red string) (r record) {
 		}
 	}
 	for s := range r.shots {
-		for w := range ledger.Weapons[s] {
-			r.shots[s] += ledger.Weapons[s][w].Total().Shots
+		for w := range rules.MaxWeapons {
+			r.shots[s] += ledger.Total(rules.Side(s), w).Shots
 		}
 	}
 	return r

@@ -69,6 +69,6 @@ var damageCases = []ruleCase{
 		d.hurts[1] = hurt{target: 1, hits: tally{fuselage: 1}, from: source{weapon: flexibleGuns}}
 		d.nHurts = 2
 		d.applyHurts()
-		want(t, "credited to the entry that filled them", d.ledger.Weapons[rules.Blue][flexibleGuns].Total().Kills, 1)
+		want(t, "credited to the entry that filled them", d.ledger.Total(rules.Blue, int(flexibleGuns)).Kills, 1)
 	}},
 }

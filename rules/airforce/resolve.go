@@ -195,7 +195,7 @@ func tailAngle(t *stance, at hex.Point) int {
 
 func (d *Duel) countShot(c *craft, from source) {
 	if d.ledger != nil {
-		d.ledger.Weapons[c.side][from.weapon].Bands[from.band][from.angle].Shots++
+		d.ledger.Shot(c.side, from.weapon, from.band, from.angle)
 	}
 }
 
@@ -240,11 +240,7 @@ func (d *Duel) applyHurts() {
 }
 
 func (d *Duel) countHit(s rules.Side, from source, boxes int) {
-	if d.ledger == nil {
-		return
+	if d.ledger != nil {
+		d.ledger.Hit(s, from.weapon, from.band, from.angle, boxes)
 	}
-	w := &d.ledger.Weapons[s][from.weapon]
-	w.Bands[from.band][from.angle].Hits++
-	w.Bands[from.band][from.angle].Damage += int64(boxes)
-	w.DamageHist[min(boxes, rules.DamageBins-1)]++
 }

@@ -89,9 +89,9 @@ func (d *Duel) lose(i int, how rules.End) {
 	d.out.Losses[c.side]++
 	if d.ledger != nil {
 		if c.last.weapon == noWeapon {
-			d.ledger.Uncredited[c.side]++
+			d.ledger.LostToNone(c.side)
 		} else {
-			d.ledger.Weapons[c.side.Other()][c.last.weapon].Bands[c.last.band][c.last.angle].Kills++
+			d.ledger.Lost(c.side, c.last.weapon, c.last.band, c.last.angle)
 		}
 	}
 	if d.log != nil {

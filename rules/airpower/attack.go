@@ -61,9 +61,5 @@ func (d *Duel) countHit(by rules.Side, s *strike, before damage.State) {
 
 // countPoints counts a hit by its damage in L parts.
 func (d *Duel) countPoints(by rules.Side, from source, points int) {
-	u := &d.ledger.Weapons[by][from.weapon]
-	b := &u.Bands[from.band][from.angle]
-	b.Hits++
-	b.Damage += int64(points)
-	u.DamageHist[min(points, rules.DamageBins-1)]++
+	d.ledger.Hit(by, from.weapon, from.band, from.angle, points)
 }

@@ -294,6 +294,7 @@ func benchmarkDuels(b *testing.B, text string) {
 	var r random
 	b.ReportAllocs()
 	for b.Loop() {
+		ledger.Reset()
 		r.play(d, 1, n)
 		n++
 		decisions += int64(d.Outcome().Decisions)

@@ -151,9 +151,9 @@ func TestEngineMissiles(t *testing.T) {
 			for n := range engineTrials {
 				d.state = fresh
 				d.dice.Reset(33, n)
-				was := d.ledger.Weapons[0][weapon].Total()
+				was := d.ledger.Total(0, int(weapon))
 				d.attackWith(&d.birds[0])
-				now := d.ledger.Weapons[0][weapon].Total()
+				now := d.ledger.Total(0, int(weapon))
 				hits += int(now.Hits - was.Hits)
 				states[min(int(before)+int(now.Damage-was.Damage), int(damage.Destroyed))]++
 			}
@@ -187,10 +187,10 @@ func TestEngineDecoys(t *testing.T) {
 		for n := range engineTrials {
 			d.state = fresh
 			d.dice.Reset(34, n)
-			was := d.ledger.Weapons[0][weapon].Total().Damage
+			was := d.ledger.Total(0, int(weapon)).Damage
 			d.pursuer = 0
 			d.chooseDecoys(1, 2)
-			states[d.ledger.Weapons[0][weapon].Total().Damage-was]++
+			states[d.ledger.Total(0, int(weapon)).Damage-was]++
 		}
 		agree(t, o, states)
 	}

@@ -209,7 +209,7 @@ func genieDuels(t *testing.T, n int, text string) (launches, kills int64) {
 	for k := range n {
 		fightOne(d, a, &set, k)
 	}
-	w := l.Weapons[rules.Blue][genie].Total()
+	w := l.Total(rules.Blue, int(genie))
 	return w.Shots, w.Kills
 }
 

@@ -83,9 +83,9 @@ func TestEngineMissile(t *testing.T) {
 	for n := range engineTrials {
 		d.state = fresh
 		d.dice.Reset(31, n)
-		before := d.ledger.Weapons[0][b.from.weapon].Total()
+		before := d.ledger.Total(0, int(b.from.weapon))
 		d.attackWith(&d.birds[0])
-		after := d.ledger.Weapons[0][b.from.weapon].Total()
+		after := d.ledger.Total(0, int(b.from.weapon))
 		if after.Hits > before.Hits {
 			hits++
 		}
@@ -192,7 +192,7 @@ func TestMissilesAllocateNothing(t *testing.T) {
 				d.Facts(int(q.N)-1, rules.AllFacts, &f)
 				d.Choose(0)
 			}
-			attacks += int(d.ledger.Weapons[0][d.birds[0].from.weapon].Total().Hits)
+			attacks += int(d.ledger.Total(0, int(d.birds[0].from.weapon)).Hits)
 		})
 		if got != 0 || attacks == 0 {
 			t.Errorf("%s: %v allocations, %d hits", name, got, attacks)

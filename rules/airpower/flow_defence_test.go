@@ -137,7 +137,7 @@ var defenceFlows = []flowCase{
 		same(t, "who has not moved", d.craft[2].rec.State, damage.Undamaged)
 		d.endBursts()
 		same(t, "by now", d.craft[2].lost, true)
-		same(t, "credit", d.ledger.Weapons[rules.Blue][d.game.firstMissile()].Total().Kills, 2)
+		same(t, "credit", d.ledger.Total(rules.Blue, int(d.game.firstMissile())).Kills, 2)
 	}},
 	{"AP-17.9 or on command, when it would be lost", func(t *testing.T) {
 		d := guiding(t, falcons, func(d *Duel) {

@@ -26,7 +26,7 @@ var endFlows = []flowCase{
 		follow(t, d, "blue 1: M 1.5")
 		same(t, "over", d.Next(), nil)
 		same(t, "end", d.out.End, rules.Crashed)
-		same(t, "credited to what hurt it", d.ledger.Weapons[rules.Red][gun].Total().Kills, 1)
+		same(t, "credited to what hurt it", d.ledger.Total(rules.Red, int(gun)).Kills, 1)
 	}},
 	{"AP-10.2.1 progressive damage kills to the credit of who did the damage", func(t *testing.T) {
 		d := begun(t, quiet+phantomVsMiG)
@@ -35,7 +35,7 @@ var endFlows = []flowCase{
 		pin(t, d, 1, stream{rules.Red, forProgress, []int{4}})
 		same(t, "over", d.Next(), nil)
 		same(t, "end", [2]any{d.out.Result, d.out.End}, [2]any{rules.BlueWins, rules.Destroyed})
-		same(t, "credit", d.ledger.Weapons[rules.Blue][gun].Bands[1][2].Kills, 1)
+		same(t, "credit", d.ledger.At(rules.Blue, gun, 1, 2).Kills, 1)
 	}},
 	{"AP-10.1.7 a system loss that kills the pilot ends the aircraft", func(t *testing.T) {
 		d := begun(t, quiet+phantomVsMiG)
@@ -116,7 +116,7 @@ var endFlows = []flowCase{
 		for q := d.Next(); q != nil && d.nGenies > 0; q = d.Next() {
 			d.Choose(optionAt(d, q, "H"))
 		}
-		same(t, "shots", d.ledger.Weapons[rules.Blue][genie].Total().Shots, 1)
+		same(t, "shots", d.ledger.Total(rules.Blue, int(genie)).Shots, 1)
 		same(t, "told", strings.Contains(events(d, "AP-9.6"), "Genie flies 14 FPs"), true) // (15 + 5) x 0.7
 	}},
 	{"AP-9.6 a blast in the same position leaves nothing", func(t *testing.T) {

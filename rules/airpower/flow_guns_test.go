@@ -55,7 +55,7 @@ var gunFlows = []flowCase{
 			"red 1: returns fire with its articulated guns at blue 1, range 1, 180 arc: needs 2, modifiers +1, rolls 1: hit, 5.0 shots left")
 		same(t, "ammunition", [2]int16{d.craft[1].turretRounds, d.craft[1].guns[0].Rounds}, [2]int16{10, 12})
 		same(t, "none of the aircraft's two attacks", d.craft[1].shots, 0)
-		same(t, "ledger", d.ledger.Weapons[rules.Red][turret].Total().Hits, 1)
+		same(t, "ledger", d.ledger.Total(rules.Red, int(turret)).Hits, 1)
 		same(t, "result", d.out.Result, rules.Mutual)
 		same(t, "weapons", len(d.game.Weapons()), numWeapons)
 	}},

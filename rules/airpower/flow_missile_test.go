@@ -63,7 +63,7 @@ var missileFlows = []flowCase{
 		d.Next()
 		same(t, "a dud is lost", d.missilesLeft(0), 7)
 		same(t, "nothing flies", d.flying, 0)
-		same(t, "shots", d.ledger.Weapons[rules.Blue][d.game.firstMissile()].Total().Shots, 1)
+		same(t, "shots", d.ledger.Total(rules.Blue, int(d.game.firstMissile())).Shots, 1)
 	}},
 	{"AP-14.2.1 two at once, and no more attempt if one flies", func(t *testing.T) {
 		d := launching(t, phantomC, exampleM1)
@@ -90,7 +90,7 @@ var missileFlows = []flowCase{
 		same(t, "shares", events(d, "AP-14.3.5"), "blue 1 AIM-9B 1: flies at red 1 of 5 FPs, in proportional moves of 3 2 2 2 2")
 		same(t, "attack", events(d, "AP-14.5.3"), "blue 1 AIM-9B 1: attacks red 1, 0 line: needs 3 direct, 7 proximity, modifiers -2, rolls 5: direct hit")
 		same(t, "damage", d.craft[1].rec.State, damage.StateC)
-		same(t, "hits", d.ledger.Weapons[rules.Blue][d.game.firstMissile()].Total(), rules.Use{Hits: 1, Damage: 6})
+		same(t, "hits", d.ledger.Total(rules.Blue, int(d.game.firstMissile())), rules.Use{Hits: 1, Damage: 6})
 	}},
 	{"AP-14.3.6 the second of two starts behind the first", func(t *testing.T) {
 		d := launching(t, phantomC, exampleM1)

@@ -73,7 +73,7 @@ var fireFlows = []flowCase{
 		same(t, "result", d.out.Result, rules.Mutual)
 		same(t, "losses", d.out.Losses, [2]int32{1, 1})
 		same(t, "no collision between wrecks", strings.Contains(replay(d), "AP-3.4"), false)
-		for s, use := range [2]rules.Use{d.ledger.Weapons[0][gun].Total(), d.ledger.Weapons[1][gun].Total()} {
+		for s, use := range [2]rules.Use{d.ledger.Total(0, int(gun)), d.ledger.Total(1, int(gun))} {
 			same(t, rules.Side(s).String(), use, rules.Use{Shots: 1, Hits: 1, Kills: 1, Damage: 9})
 		}
 	}},
@@ -96,9 +96,8 @@ var fireFlows = []flowCase{
 		same(t, "collision", events(d, "AP-9.1.8"), "red 1: does not return fire; blue 1: collides with red 1 on 1 or less: yes")
 		same(t, "blue", d.craft[0].lost, true)
 		same(t, "red", d.craft[1].rec.State, damage.StateH) // vulnerability +1
-		same(t, "credit", d.ledger.Weapons[rules.Red][collision].Total().Kills, 1)
-		nose := len(d.ledger.Weapons[rules.Red][collision].Bands[0]) - 1
-		same(t, "AP-9.7.4 nose to nose", d.ledger.Weapons[rules.Red][collision].Bands[0][nose].Hits, 1)
+		same(t, "credit", d.ledger.Total(rules.Red, int(collision)).Kills, 1)
+		same(t, "AP-9.7.4 nose to nose", d.ledger.At(rules.Red, collision, 0, rules.NumAngleBands-1).Hits, 1)
 	}},
 	{"AP-9.1.13 a shot that cannot hit is called off but counts", func(t *testing.T) {
 		d := begun(t, quiet+"blue: {card: mig-17f}\nred: {card: f-105d}")
@@ -112,7 +111,7 @@ var fireFlows = []flowCase{
 		same(t, "dice", d.dice.Rolls(), rolls)
 		same(t, "rounds", d.craft[0].guns[0].Rounds, d.game.spec[0].guns[0].Rounds)
 		same(t, "shots", d.craft[0].shots, 1)
-		same(t, "no shot in the ledger", d.ledger.Weapons[rules.Blue][gun].Total().Shots, 0)
+		same(t, "no shot in the ledger", d.ledger.Total(rules.Blue, int(gun)).Shots, 0)
 	}},
 	{"AP-9.1.1 after one FP there is one attack, before or after the facing change", func(t *testing.T) {
 		d := begun(t, quiet+phantomVsMiG)
@@ -159,6 +158,6 @@ var fireFlows = []flowCase{
 			same(t, "no gun attack in the same game turn", q.Kind != rules.Fire, true)
 			d.Choose(0)
 		}
-		same(t, "ledger", d.ledger.Weapons[rules.Blue][rockets].Total(), rules.Use{Shots: 1})
+		same(t, "ledger", d.ledger.Total(rules.Blue, int(rockets)), rules.Use{Shots: 1})
 	}},
 }

@@ -69,7 +69,7 @@ func (d *Duel) launchGenie(i int) {
 	from := d.sourceOf(i, t, d.distance(i, t), genie)
 	g.by, g.band, g.angle = uint8(i), from.band, from.angle
 	if d.ledger != nil {
-		d.ledger.Weapons[c.side][genie].Bands[g.band][g.angle].Shots++
+		d.ledger.Shot(c.side, genie, g.band, g.angle)
 	}
 	if d.log != nil {
 		d.logLaunch(i, t, die, ok)

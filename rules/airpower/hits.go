@@ -118,13 +118,13 @@ func (d *Duel) lose(i int, how rules.End) {
 	d.forsake(i)
 	if c.last.weapon == noWeapon {
 		if d.ledger != nil {
-			d.ledger.Uncredited[c.side]++
+			d.ledger.LostToNone(c.side)
 		}
 		return
 	}
 	d.kills.Add(int(c.side.Other()))
 	if d.ledger != nil {
-		d.ledger.Weapons[c.side.Other()][c.last.weapon].Bands[c.last.band][c.last.angle].Kills++
+		d.ledger.Lost(c.side, c.last.weapon, c.last.band, c.last.angle)
 	}
 }
 

@@ -222,7 +222,7 @@ func (d *Duel) attemptLaunch(i, t int, arm, lead uint8) (guided.Result, uint8) {
 	d.unload(i, first&-first)
 	from := d.sourceOf(i, t, int(s.Range), d.game.weaponOf(arm))
 	if d.ledger != nil {
-		d.ledger.Weapons[c.side][from.weapon].Bands[from.band][from.angle].Shots++
+		d.ledger.Shot(c.side, from.weapon, from.band, from.angle)
 	}
 	if r != guided.Launched {
 		return r, 0

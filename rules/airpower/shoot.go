@@ -147,7 +147,7 @@ func (d *Duel) result(i, t int, target *gunnery.Target, hit damage.Hit, ok bool,
 // countShot counts a shot, with the damage that it does to a target in the state
 // before, in L parts.
 func (d *Duel) countShot(by rules.Side, s *strike, before damage.State) {
-	d.ledger.Weapons[by][s.from.weapon].Bands[s.from.band][s.from.angle].Shots++
+	d.ledger.Shot(by, s.from.weapon, s.from.band, s.from.angle)
 	if s.hit {
 		d.countHit(by, s, before)
 	}

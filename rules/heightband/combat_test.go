@@ -171,7 +171,7 @@ var combatCases = []ruleCase{
 		}
 		d := placed(t, "", spitfire, emil, 0, 3, 0, 10)
 		d.damage(1, 19, source{})
-		want(t, "credited", d.ledger.Weapons[rules.Blue][0].Total().Kills, 1)
+		want(t, "credited", d.ledger.Total(rules.Blue, int(0)).Kills, 1)
 	}},
 }
 
@@ -209,7 +209,6 @@ func TestLedgerOfAShot(t *testing.T) {
 	d := placed(t, "", spitfire, emil, 0, 3, 0, 10)
 	shotWith(t, d, 2)
 	shotWith(t, d, 9, 1, 2, 3)
-	u := &d.ledger.Weapons[rules.Blue][0]
-	want(t, "use", u.Total(), rules.Use{Shots: 2, Hits: 1, Damage: 6})
-	want(t, "histogram", u.DamageHist[6], 1)
+	want(t, "use", d.ledger.Total(rules.Blue, 0), rules.Use{Shots: 2, Hits: 1, Damage: 6})
+	want(t, "blows", fmt.Sprint(d.ledger.Blows), fmt.Sprint([]rules.Blow{{Side: rules.Blue, Damage: 6}}))
 }

@@ -197,7 +197,7 @@ func TestLedgerCreditsCrash(t *testing.T) {
 		d, _ := struck(t, "bf-109e", nil, []int{row, 6})
 		d.crash(1)
 		want(t, fmt.Sprint("row ", row, ", credited"), d.ledger.Uncredited[rules.Red] == 0, worn)
-		want(t, fmt.Sprint("row ", row, ", kills"), d.ledger.Weapons[rules.Blue][0].Total().Kills == 1, worn)
+		want(t, fmt.Sprint("row ", row, ", kills"), d.ledger.Total(rules.Blue, int(0)).Kills == 1, worn)
 	}
 	d, _ := struck(t, "bf-109e", nil, []int{4, 6})
 	d.damage(1, 1, noSource)

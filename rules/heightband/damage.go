@@ -81,9 +81,9 @@ func (d *Duel) lose(i int, how rules.End, from source) {
 	switch {
 	case d.ledger == nil:
 	case from.weapon == noWeapon:
-		d.ledger.Uncredited[c.side]++
+		d.ledger.LostToNone(c.side)
 	default:
-		d.ledger.Weapons[c.side.Other()][from.weapon].Bands[from.band][from.angle].Kills++
+		d.ledger.Lost(c.side, from.weapon, from.band, from.angle)
 	}
 }
 
@@ -98,12 +98,8 @@ func (d *Duel) sourceOf(shooter, target *craft, weapon uint8) source {
 
 // countShot counts one shot.
 func (d *Duel) countShot(by rules.Side, from source, hit bool, damage int) {
-	u := &d.ledger.Weapons[by][from.weapon]
-	b := &u.Bands[from.band][from.angle]
-	b.Shots++
+	d.ledger.Shot(by, from.weapon, from.band, from.angle)
 	if hit {
-		b.Hits++
-		b.Damage += int64(damage)
-		u.DamageHist[min(damage, rules.DamageBins-1)]++
+		d.ledger.Hit(by, from.weapon, from.band, from.angle, damage)
 	}
 }

@@ -106,7 +106,7 @@ func TestCopyLeavesLedgerAndRecorder(t *testing.T) {
 	d, twin := recorded(fight(t, "start: {range: 1}", spitfire, emil)), fight(t, "", spitfire, emil)
 	twin.CopyFrom(d)
 	twin.shoot(0, 0, 1)
-	want(t, "ledger", *d.ledger == rules.Ledger{}, true)
+	want(t, "ledger", d.ledger.Empty(), true)
 	want(t, "events", len(d.log.Events), 0)
 	want(t, "place", twin.craft[1].pos, d.craft[1].pos)
 }
@@ -119,6 +119,7 @@ func BenchmarkRandomDuel(b *testing.B) {
 	decisions, turns, n := int64(0), int64(0), 0
 	b.ReportAllocs()
 	for b.Loop() {
+		ledger.Reset()
 		set.Reset(1, n)
 		agent.Reset(2, n)
 		n++

@@ -73,7 +73,7 @@ var endCases = []ruleCase{
 		d.fightFires(1)
 		want(t, "lost", c.how, rules.Destroyed)
 		want(t, "one die", d.dice.Rolls()-before, 1)
-		want(t, "credit", d.ledger.Weapons[rules.Blue][0].Total().Kills, 1)
+		want(t, "credit", d.ledger.Total(rules.Blue, int(0)).Kills, 1)
 	}},
 	{"HB-40 the lost do not burn", func(t *testing.T) {
 		d := fight(t, "", spitfire, emil)
@@ -153,7 +153,7 @@ var optionCases = []ruleCase{
 		want(t, "friend, twice", strings.Count(events(d, "HB-23a"), "blue 1: is caught"), 2)
 		want(t, "far enemy", strings.Contains(events(d, "HB-23a"), "red 1: is caught"), false)
 		want(t, "gone", d.sky.n, 0)
-		want(t, "friendly fire is no shot", d.ledger.Weapons[rules.Blue][0].Total().Shots, 0)
+		want(t, "friendly fire is no shot", d.ledger.Total(rules.Blue, int(0)).Shots, 0)
 	}},
 	{"HB-23a a burst is three damage dice", func(t *testing.T) {
 		d := recorded(fight(t, "options: {heavy_aa_blue: 1}", spitfire, emil))

@@ -109,7 +109,6 @@ func TestEngineAgainstOdds(t *testing.T) {
 			}
 			fresh := *d
 			from := d.sourceOf(&d.craft[0], &d.craft[1], d.game.spec[0].batteries[tt.battery].weapon)
-			shots := &d.ledger.Weapons[rules.Blue][from.weapon].Bands[from.band][from.angle]
 			hit, kill, lost := 0, 0, 0
 			sixes, pips := map[int]int{}, map[int]int{}
 			exact, n := exactShot(d, tt.battery, tt.position, tt.close)
@@ -118,10 +117,10 @@ func TestEngineAgainstOdds(t *testing.T) {
 				d.dice.Reset(20, k)
 				d.dice.StartTurn(1)
 				rolls := d.dice
-				was := shots.Hits
+				d.ledger.Reset()
 				d.shoot(0, tt.battery, 1)
 				p, s := 0, 0
-				if shots.Hits > was {
+				if d.ledger.At(rules.Blue, int(from.weapon), int(from.band), int(from.angle)).Hits > 0 {
 					hit++
 					p, s = facesOf(rolls, n, d.game.flat)
 				}
@@ -282,20 +281,15 @@ func TestVolleyFacts(t *testing.T) {
 	fresh := *d
 	b := d.volley(0, 1, d.game.spec[0].fixed, 4)
 	hit, kill, damage := 0, 0, 0
-	uses := [2]*rules.Use{}
-	for w := range uses {
-		from := d.sourceOf(&d.craft[0], &d.craft[1], uint8(w))
-		uses[w] = &d.ledger.Weapons[rules.Blue][w].Bands[from.band][from.angle]
-	}
 	for k := range engineTrials {
 		*d = fresh
 		d.dice.Reset(22, k)
-		was := uses[0].Hits + uses[1].Hits
+		d.ledger.Reset()
 		d.shoot(0, 0, 1)
 		if !d.craft[1].lost {
 			d.shoot(0, 1, 1)
 		}
-		if uses[0].Hits+uses[1].Hits > was {
+		if d.ledger.Total(rules.Blue, 0).Hits+d.ledger.Total(rules.Blue, 1).Hits > 0 {
 			hit++
 		}
 		damage += int(d.craft[1].damage)

@@ -255,6 +255,7 @@ func Allocations(t *testing.T, g rules.Game) {
 		set.Reset(3, n)
 		agent.set.Reset(0xabcdef, n)
 		n++
+		ledger.Reset()
 		d.Begin(&set)
 		for q := d.Next(); q != nil; q = d.Next() {
 			d.Choose(agent.of(q))

@@ -71,13 +71,9 @@ func (d *Duel) hitBy(i int, n int, by rules.Side, p dice.Purpose, from source) {
 
 // countShot counts one shot with n damage rolls.
 func (d *Duel) countShot(by rules.Side, from source, n, damage int) {
-	u := &d.ledger.Weapons[by][from.weapon]
-	b := &u.Bands[from.band][from.angle]
-	b.Shots++
+	d.ledger.Shot(by, from.weapon, from.band, from.angle)
 	if n > 0 {
-		b.Hits++
-		b.Damage += int64(damage)
-		u.DamageHist[min(damage, rules.DamageBins-1)]++
+		d.ledger.Hit(by, from.weapon, from.band, from.angle, damage)
 	}
 }
 
@@ -204,10 +200,10 @@ func (d *Duel) lose(i int, how rules.End, from source) {
 		return
 	}
 	if from.weapon == noWeapon {
-		d.ledger.Uncredited[c.side]++
+		d.ledger.LostToNone(c.side)
 		return
 	}
-	d.ledger.Weapons[c.side.Other()][from.weapon].Bands[from.band][from.angle].Kills++
+	d.ledger.Lost(c.side, from.weapon, from.band, from.angle)
 }
 
 // sourceOf describes a shot of one craft at another for the ledger, its angle-off exactly.

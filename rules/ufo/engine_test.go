@@ -83,7 +83,6 @@ func TestEngineAgainstOdds(t *testing.T) {
 			d.craft[1].pos = plane.Point{Y: plane.Length(tt.inches) * plane.Inch}
 			d.ledger = &rules.Ledger{}
 			from := d.sourceOf(&d.craft[0], &d.craft[1], tt.weapon, tt.inches)
-			shots := &d.ledger.Weapons[rules.Blue][tt.weapon].Bands[from.band][from.angle]
 			fresh := *d
 			hit, kill, lost := 0, 0, 0
 			rolls := make([]int, tt.rolls+1)
@@ -94,11 +93,11 @@ func TestEngineAgainstOdds(t *testing.T) {
 				if n < engineLogged {
 					d.log = &rules.Recorder{}
 				}
-				hits := shots.Hits
+				d.ledger.Reset()
 				tt.fire(d)
 				made := attackRolls(before, tt.weapon, tt.inches)
 				rolls[made]++
-				if shots.Hits > hits {
+				if d.ledger.At(rules.Blue, int(tt.weapon), int(from.band), int(from.angle)).Hits > 0 {
 					hit++
 				}
 				if d.log != nil {

@@ -69,17 +69,17 @@ func TestLedgerAngleInOnePlace(t *testing.T) {
 func TestLedgerCountsShotsHitsDamage(t *testing.T) {
 	t.Parallel()
 	d := recorded(duelOf(t, "start: {range: 3}"))
-	use := func() rules.Use { return d.ledger.Weapons[rules.Blue][cannon].Total() }
+	use := func() rules.Use { return d.ledger.Total(rules.Blue, int(cannon)) }
 	pin(t, d, 0, stream{rules.Blue, forCannon, []int{2, 3, 6}}, stream{rules.Blue, forCannonDamage, []int{1, 4}})
 	d.fireCannon(0, 1) // no damage roll
 	want(t, "a miss", use(), rules.Use{Shots: 1})
 	d.fireCannon(0, 1) // one roll, row 5
 	want(t, "a hit", use(), rules.Use{Shots: 2, Hits: 1, Damage: 3})
-	want(t, "histogram", d.ledger.Weapons[rules.Blue][cannon].DamageHist[3], 1)
+	want(t, "blows", fmt.Sprint(d.ledger.Blows), fmt.Sprint([]rules.Blow{{Side: rules.Blue, Weapon: cannon, Damage: 3}}))
 	d.craft[1].damage = 9
 	d.fireCannon(0, 1)
 	want(t, "a kill", [3]int64{use().Shots, use().Hits, use().Kills}, [3]int64{3, 2, 1})
-	want(t, "red did nothing", d.ledger.Weapons[rules.Red][cannon].Total(), rules.Use{})
+	want(t, "red did nothing", d.ledger.Total(rules.Red, int(cannon)), rules.Use{})
 	want(t, "side damaged", d.out.Damage[rules.Red] > 3 && d.out.Damage[rules.Blue] == 0, true)
 }
 
@@ -89,7 +89,7 @@ func TestLedgerHitWithoutDamage(t *testing.T) {
 	d := recorded(duelOf(t, ""))
 	pin(t, d, 0, stream{rules.Red, forRayGunDamage, []int{2, 2, 1, 1, 1, 1}})
 	d.hitBy(0, 1, rules.Red, forRayGunDamage, source{weapon: rayGun})
-	want(t, "ray gun", d.ledger.Weapons[rules.Red][rayGun].Total(), rules.Use{Shots: 1, Hits: 1})
+	want(t, "ray gun", d.ledger.Total(rules.Red, int(rayGun)), rules.Use{Shots: 1, Hits: 1})
 }
 
 // An ejection is credited to the weapon that last took damage points.
@@ -105,7 +105,7 @@ func TestLedgerCreditsEjection(t *testing.T) {
 		d.endTurn()
 		want(t, "how", d.craft[0].how, rules.Ejected)
 		for w, n := range map[uint8]int64{order[0]: 0, order[1]: 1, sidewinder: 0} {
-			want(t, fmt.Sprint(order, " kills of ", w), d.ledger.Weapons[rules.Red][w].Total().Kills, n)
+			want(t, fmt.Sprint(order, " kills of ", w), d.ledger.Total(rules.Red, int(w)).Kills, n)
 		}
 		want(t, "uncredited", d.ledger.Uncredited, [2]int64{})
 	}
@@ -120,6 +120,6 @@ func TestLedgerCountsMissilesDroppedAtTheEnd(t *testing.T) {
 	d.turn = 30
 	d.judge()
 	want(t, "over", d.over, true)
-	want(t, "ledger", d.ledger.Weapons[rules.Blue][amraam].Total(), rules.Use{Shots: 2})
+	want(t, "ledger", d.ledger.Total(rules.Blue, int(amraam)), rules.Use{Shots: 2})
 	want(t, "told", events(d, "initiative", "UFO-33"), "blue AMRAAM: dropped at the end; blue AMRAAM: dropped at the end; draw, turn limit")
 }

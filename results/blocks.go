@@ -1,0 +1,153 @@
+package results
+
+import (
+	"fmt"
+	"math"
+
+	"gonum.org/v1/gonum/floats"
+
+	"github.com/furball-sim/furball/rules"
+)
+
+// NumBlocks is the number of blocks of duel numbers over which a tally keeps sums: duel i belongs to block
+// i mod NumBlocks. Cells that share a seed share the luck of each block, whatever the number of
+// their duels, so products of the sums of two cells tell how much luck they share. Up to NumBlocks duels a block
+// is a single duel, and nothing is lost.
+const NumBlocks = 512
+
+// A Block sums up the duels of one block.
+type Block struct {
+	Duels  int32
+	Kills  [2]int32 // duels in which the side wiped out the other
+	Points int32    // blue's, in halves: 2 for a win, 1 for a mutual kill or a draw
+}
+
+// Blocks are the sums of one cell. The zero Blocks is empty.
+type Blocks [NumBlocks]Block
+
+// add counts the duel with a number.
+func (b *Blocks) add(duel int64, o *rules.Outcome) {
+	at := &b[uint64(duel)%NumBlocks]
+	at.Duels++
+	for s := range at.Kills {
+		if o.Killed(rules.Side(s)) {
+			at.Kills[s]++
+		}
+	}
+	at.Points += halfPoints(o.Result)
+}
+
+// halfPoints are blue's points for a result, in halves.
+func halfPoints(r rules.Result) int32 {
+	switch r {
+	case rules.BlueWins:
+		return 2
+	case rules.RedWins:
+		return 0
+	}
+	return 1
+}
+
+func (b *Blocks) merge(o *Blocks) {
+	for i := range b {
+		b[i].Duels += o[i].Duels
+		b[i].Kills[0] += o[i].Kills[0]
+		b[i].Kills[1] += o[i].Kills[1]
+		b[i].Points += o[i].Points
+	}
+}
+
+// A measure is what a block sums up of a duel: 1 for a kill of a side, or blue's points.
+type measure func(b *Block) float64
+
+// killsOf measures the kills of a side.
+func killsOf(s rules.Side) measure { return func(b *Block) float64 { return float64(b.Kills[s]) } }
+
+// pointsOf measures blue's points.
+func pointsOf(b *Block) float64 { return float64(b.Points) / 2 }
+
+// deviations are, for each block, how far its sum lies from what the mean of all duels would give, divided by the
+// number of all duels. Their sum is 0. The sum of their products with those of another cell, times
+// the factor that small gives, estimates the covariance of the two means.
+func (b *Blocks) deviations(of measure) []float64 {
+	n, sum := 0.0, 0.0
+	for i := range b {
+		n += float64(b[i].Duels)
+		sum += of(&b[i])
+	}
+	out := make([]float64, NumBlocks)
+	if n == 0 {
+		return out
+	}
+	mean := sum / n
+	for i := range b {
+		out[i] = (of(&b[i]) - float64(mean*float64(b[i].Duels))) / n
+	}
+	return out
+}
+
+// filled is the number of blocks that hold a duel.
+func (b *Blocks) filled() int {
+	n := 0
+	for i := range b {
+		if b[i].Duels > 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// small is B/(B-1) for B blocks, which takes the bias out of a variance about their own mean; 1 below two.
+func small(blocks int) float64 {
+	if blocks < 2 {
+		return 1
+	}
+	return float64(blocks) / float64(blocks-1)
+}
+
+// shared is the covariance of two cells' means of a measure, and their correlation; 0 where a cell has no scatter.
+func (b *Blocks) shared(o *Blocks, of measure) (covariance, correlation float64) {
+	x, y := b.deviations(of), o.deviations(of)
+	covariance = floats.Dot(x, y)
+	if v := floats.Dot(x, x) * floats.Dot(y, y); v > 0 {
+		correlation = covariance / math.Sqrt(v)
+	}
+	return covariance * small(min(b.filled(), o.filled())), correlation
+}
+
+// duels is the number of duels in all blocks.
+func (b *Blocks) duels() int64 {
+	var n int64
+	for i := range b {
+		n += int64(b[i].Duels)
+	}
+	return n
+}
+
+// rows are the blocks up to the last that holds a duel.
+func (b *Blocks) rows() [][4]int32 {
+	rows := [][4]int32{}
+	for i := range b {
+		if at := &b[i]; at.Duels != 0 {
+			for len(rows) < i {
+				rows = append(rows, [4]int32{})
+			}
+			rows = append(rows, [4]int32{at.Duels, at.Kills[0], at.Kills[1], at.Points})
+		}
+	}
+	return rows
+}
+
+// read sets the blocks from rows.
+func (b *Blocks) read(rows [][4]int32) error {
+	if len(rows) > NumBlocks {
+		return fmt.Errorf("blocks: found %d, want at most %d", len(rows), NumBlocks)
+	}
+	for i, x := range rows {
+		if x[0] < 0 || x[1] < 0 || x[2] < 0 || x[3] < 0 || max(x[1], x[2]) > x[0] || int64(x[3]) > 2*int64(x[0]) {
+			return fmt.Errorf("blocks: found %v at place %d, which no duels can have made", x, i+1)
+		}
+		b[i] = Block{x[0], [2]int32{x[1], x[2]}, x[3]}
+	}
+	return nil
+}

@@ -1,0 +1,109 @@
+package results
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"github.com/furball-sim/furball/rules"
+)
+
+// mostPaired is the most cells of which a run counts all pairs duel by duel: their number grows with the square.
+const mostPaired = 256
+
+// What JointCounts says.
+const (
+	allPairs   = "all pairs of cells"
+	somePairs  = "every cell with the first, and neighbours along each field"
+	noJointTwo = "one cell"
+)
+
+// A Pair holds the joint counts of two cells, by index into Run.Cells, of the
+// event "that side kills", for blue and red.
+type Pair struct {
+	A, B int
+	Kill [2]Joint
+}
+
+// MarshalJSON writes a row: A, B, pairs of duels, and for blue and red both, only A, only B.
+func (p Pair) MarshalJSON() ([]byte, error) {
+	b, r := &p.Kill[rules.Blue], &p.Kill[rules.Red]
+	return json.Marshal([9]int64{int64(p.A), int64(p.B), b.Pairs, b.Both, b.OnlyA, b.OnlyB, r.Both, r.OnlyA, r.OnlyB})
+}
+
+// UnmarshalJSON reads what MarshalJSON writes.
+func (p *Pair) UnmarshalJSON(data []byte) error {
+	var x []int64
+	if err := json.Unmarshal(data, &x); err != nil {
+		return err
+	}
+	if len(x) != 9 {
+		return fmt.Errorf("pairs: found a row of %d numbers, want 9", len(x))
+	}
+	*p = Pair{A: int(x[0]), B: int(x[1]), Kill: [2]Joint{{x[2], x[3], x[4], x[5]}, {x[2], x[6], x[7], x[8]}}}
+	return nil
+}
+
+// PairCells lists the pairs of cells that a run counts duel by duel, A before B: all of them up to 256 cells; beyond that
+// each cell with the first, and with its neighbours along each varied field.
+func PairCells(cells []Cell) []Pair {
+	pairs := []Pair{}
+	if len(cells) <= mostPaired {
+		for a := range cells {
+			for b := a + 1; b < len(cells); b++ {
+				pairs = append(pairs, Pair{A: a, B: b})
+			}
+		}
+		return pairs
+	}
+	for b := 1; b < len(cells); b++ {
+		pairs = append(pairs, Pair{A: 0, B: b})
+	}
+	for _, p := range neighbours(cells) {
+		if p.A != 0 {
+			pairs = append(pairs, p)
+		}
+	}
+	return pairs
+}
+
+// neighbours are the pairs of cells that differ in one field alone, by one step in the order of its levels.
+func neighbours(cells []Cell) []Pair {
+	var pairs []Pair
+	if len(cells) == 0 {
+		return pairs
+	}
+	for f := range cells[0].Factors {
+		last := map[string]int{} // the last cell with these values of the other fields
+		for i := range cells {
+			key := others(&cells[i], f)
+			if before, ok := last[key]; ok {
+				pairs = append(pairs, Pair{A: before, B: i})
+			}
+			last[key] = i
+		}
+	}
+	return pairs
+}
+
+// others are a cell's values of all fields but one.
+func others(c *Cell, field int) string {
+	var b strings.Builder
+	for i, f := range c.Factors {
+		if i != field {
+			fmt.Fprintf(&b, "%q=%q;", f.Path, levelText(f.Value))
+		}
+	}
+	return b.String()
+}
+
+// JointCounts says of which pairs of cells the run has joint counts.
+func (r *Run) JointCounts() string {
+	switch {
+	case len(r.Cells) < 2:
+		return noJointTwo
+	case len(r.Cells) <= mostPaired:
+		return allPairs
+	}
+	return somePairs
+}

@@ -1,0 +1,231 @@
+package results
+
+import "github.com/furball-sim/furball/rules"
+
+// damageBins is the number of bins of damage points a shot; the last is open.
+const damageBins = 32
+
+// Moments are sums over duels of squares and products of what the shots of one duel came to, of a
+// weapon or of one band of it. With the sums they give the scatter of a ratio such as hits a shot,
+// although the shots of one duel share their fate.
+type Moments struct {
+	Shots2, Hits2, Kills2 int64
+	ShotsHits, ShotsKills int64
+}
+
+// add adds one duel.
+func (m *Moments) add(u rules.Use) {
+	m.Shots2 += u.Shots * u.Shots
+	m.Hits2 += u.Hits * u.Hits
+	m.Kills2 += u.Kills * u.Kills
+	m.ShotsHits += u.Shots * u.Hits
+	m.ShotsKills += u.Shots * u.Kills
+}
+
+func (m *Moments) merge(o *Moments) {
+	m.Shots2 += o.Shots2
+	m.Hits2 += o.Hits2
+	m.Kills2 += o.Kills2
+	m.ShotsHits += o.ShotsHits
+	m.ShotsKills += o.ShotsKills
+}
+
+// Cubes are sums over duels of the products of damage and shots that the skewness of damage a shot asks for.
+type Cubes struct {
+	Damage2, DamageShots, Damage3, Damage2Shots, DamageShots2, Shots3 int64
+}
+
+func (c *Cubes) add(u rules.Use) {
+	d, s := u.Damage, u.Shots
+	c.Damage2 += d * d
+	c.DamageShots += d * s
+	c.Damage3 += d * d * d
+	c.Damage2Shots += d * d * s
+	c.DamageShots2 += d * s * s
+	c.Shots3 += s * s * s
+}
+
+func (c *Cubes) merge(o *Cubes) {
+	c.Damage2 += o.Damage2
+	c.DamageShots += o.DamageShots
+	c.Damage3 += o.Damage3
+	c.Damage2Shots += o.Damage2Shots
+	c.DamageShots2 += o.DamageShots2
+	c.Shots3 += o.Shots3
+}
+
+// Credit are sums over duels that the scatter of a share of the kills asks for: squares of the kills of a duel
+// and their products with the aircraft that the enemy lost in it.
+type Credit struct {
+	Kills2      int64 `json:"kills_squared"`
+	KillsLosses int64 `json:"kills_losses"`
+}
+
+func (c *Credit) add(kills, losses int64) {
+	c.Kills2 += kills * kills
+	c.KillsLosses += kills * losses
+}
+
+func (c *Credit) merge(o *Credit) {
+	c.Kills2 += o.Kills2
+	c.KillsLosses += o.KillsLosses
+}
+
+// A WeaponUse counts the shots of one weapon of one side over any number of duels. A shot belongs to
+// the band in which it was fired or launched.
+type WeaponUse struct {
+	Bands [rules.NumRangeBands][rules.NumAngleBands]rules.Use
+	// DamageHist counts the shots that have hit by the damage points done.
+	DamageHist [damageBins]int64
+	All        Moments
+	AtRange    [rules.NumRangeBands]Moments
+	AtAngle    [rules.NumAngleBands]Moments
+	Cubes      Cubes
+	Credit     Credit
+}
+
+// counted are shots with their moments.
+type counted struct {
+	rules.Use
+	Moments
+}
+
+// whole counts all shots.
+func (w *WeaponUse) whole() counted { return counted{w.Total(), w.All} }
+
+// inRange counts the shots of a range band.
+func (w *WeaponUse) inRange(band int) counted { return counted{w.InRange(band), w.AtRange[band]} }
+
+// inAngle counts the shots of a band of angle-off.
+func (w *WeaponUse) inAngle(band int) counted { return counted{w.InAngle(band), w.AtAngle[band]} }
+
+// Total sums the bands.
+func (w *WeaponUse) Total() rules.Use {
+	var t rules.Use
+	for r := range w.Bands {
+		t.Add(w.InRange(r))
+	}
+	return t
+}
+
+// InRange sums the shots of a range band over angles.
+func (w *WeaponUse) InRange(band int) rules.Use {
+	var t rules.Use
+	for _, u := range w.Bands[band] {
+		t.Add(u)
+	}
+	return t
+}
+
+// InAngle sums the shots of a band of angle-off over ranges.
+func (w *WeaponUse) InAngle(band int) rules.Use {
+	var t rules.Use
+	for r := range w.Bands {
+		t.Add(w.Bands[r][band])
+	}
+	return t
+}
+
+func (w *WeaponUse) merge(o *WeaponUse) {
+	for r := range w.Bands {
+		for a := range w.Bands[r] {
+			w.Bands[r][a].Add(o.Bands[r][a])
+		}
+	}
+	for i := range w.DamageHist {
+		w.DamageHist[i] += o.DamageHist[i]
+	}
+	w.All.merge(&o.All)
+	for i := range w.AtRange {
+		w.AtRange[i].merge(&o.AtRange[i])
+	}
+	for i := range w.AtAngle {
+		w.AtAngle[i].merge(&o.AtAngle[i])
+	}
+	w.Cubes.merge(&o.Cubes)
+	w.Credit.merge(&o.Credit)
+}
+
+// Shots counts what became of the shots of any number of duels. The zero Shots is empty. Counts are
+// whole numbers, so merging in any order gives the same Shots.
+type Shots struct {
+	Weapons    [2][rules.MaxWeapons]WeaponUse
+	Uncredited [2]int64  // each side's own losses that no weapon is credited with
+	NoCredit   [2]Credit // of them
+}
+
+// Merge adds the counts of o.
+func (s *Shots) Merge(o *Shots) {
+	for side := range s.Weapons {
+		s.Uncredited[side] += o.Uncredited[side]
+		s.NoCredit[side].merge(&o.NoCredit[side])
+		for w := range s.Weapons[side] {
+			if o.Weapons[side][w].All != (Moments{}) {
+				s.Weapons[side][w].merge(&o.Weapons[side][w])
+			}
+		}
+	}
+}
+
+// duelUse is what one weapon did in one duel, in all and by band.
+type duelUse struct {
+	all     rules.Use
+	byRange [rules.NumRangeBands]rules.Use
+	byAngle [rules.NumAngleBands]rules.Use
+}
+
+// Add counts the shots of one duel, in which the sides lost so many aircraft. It allocates nothing.
+func (s *Shots) Add(l *rules.Ledger, losses [2]int32) {
+	for i := range l.Entries {
+		e := &l.Entries[i]
+		s.Weapons[e.Side][e.Weapon].Bands[e.Band][e.Angle].Add(e.Use)
+		if first(l.Entries[:i], e) {
+			s.addWeapon(l.Entries[i:], int64(losses[e.Side.Other()]))
+		}
+	}
+	for i := range l.Blows {
+		b := &l.Blows[i]
+		s.Weapons[b.Side][b.Weapon].DamageHist[min(b.Damage, damageBins-1)]++
+	}
+	for side, n := range l.Uncredited {
+		s.Uncredited[side] += n
+		s.NoCredit[side].add(n, int64(losses[side]))
+	}
+}
+
+// first reports whether no earlier entry is of e's weapon and side.
+func first(before []rules.Entry, e *rules.Entry) bool {
+	for i := range before {
+		if before[i].Weapon == e.Weapon && before[i].Side == e.Side {
+			return false
+		}
+	}
+	return true
+}
+
+// addWeapon adds the duel's squares and products of the weapon of the first entry.
+func (s *Shots) addWeapon(entries []rules.Entry, losses int64) {
+	var d duelUse
+	side, weapon := entries[0].Side, entries[0].Weapon
+	for i := range entries {
+		if e := &entries[i]; e.Weapon == weapon && e.Side == side {
+			d.all.Add(e.Use)
+			d.byRange[e.Band].Add(e.Use)
+			d.byAngle[e.Angle].Add(e.Use)
+		}
+	}
+	w := &s.Weapons[side][weapon]
+	w.All.add(d.all)
+	w.Cubes.add(d.all)
+	w.Credit.add(d.all.Kills, losses)
+	for i := range d.byRange {
+		if d.byRange[i] != (rules.Use{}) {
+			w.AtRange[i].add(d.byRange[i])
+		}
+	}
+	for i := range d.byAngle {
+		if d.byAngle[i] != (rules.Use{}) {
+			w.AtAngle[i].add(d.byAngle[i])
+		}
+	}
+}
