@@ -1,0 +1,99 @@
+package coverage
+
+import (
+	"fmt"
+	"math"
+	"reflect"
+	"strings"
+
+	"github.com/furball-sim/furball/results"
+)
+
+// A figure is one estimate of a run: where it stands and what it says. Figures of one name and cell are
+// counted together.
+type figure struct {
+	cell     int    // -1: of the whole run
+	name     string // "kill_probability.blue"
+	key      string // tells figures of one name apart: the weapon, the band
+	estimate results.Estimate
+	truth    *float64 // where it depends on the run; nil: what the pool's estimate says
+}
+
+// confidence is that of all intervals that are measured.
+const confidence = 0.95
+
+var estimateType = reflect.TypeFor[results.Estimate]()
+
+// figuresOf lists every estimate of a run's summary.
+func figuresOf(r *results.Run) []figure {
+	var all []figure
+	cells := make([]results.CellSummary, len(r.Cells))
+	for c := range cells {
+		cells[c] = results.SummariseCell(r, c, confidence)
+		all = walk(all, reflect.ValueOf(cells[c]), figure{cell: c})
+	}
+	for _, c := range results.Comparisons(r, confidence) {
+		for cell := range r.Cells {
+			if r.Cells[cell].ID == c.B {
+				all = append(all, figure{cell, "comparisons.difference", c.Side, c.Difference, nil})
+				if c.Saving != nil {
+					all = append(all, figure{cell, "comparisons.saving", c.Side, c.Saving.Estimate(), nil})
+				}
+			}
+		}
+	}
+	return all
+}
+
+// walk appends the estimates within a value.
+func walk(all []figure, v reflect.Value, at figure) []figure {
+	if v.Type() == estimateType {
+		at.estimate = v.Interface().(results.Estimate)
+		return append(all, at)
+	}
+	switch v.Kind() {
+	case reflect.Struct:
+		for i := range v.NumField() {
+			f := v.Type().Field(i)
+			if !f.IsExported() {
+				continue
+			}
+			next := at
+			if name, _, _ := strings.Cut(f.Tag.Get("json"), ","); name != "" {
+				next.name = strings.TrimPrefix(at.name+"."+name, ".")
+			}
+			all = walk(all, v.Field(i), next)
+		}
+	case reflect.Slice:
+		for i := range v.Len() {
+			next := at
+			next.key = at.key + " " + keyOf(v.Index(i), i)
+			all = walk(all, v.Index(i), next)
+		}
+	}
+	return all
+}
+
+// keyOf tells one element of a list from the others.
+func keyOf(v reflect.Value, i int) string {
+	switch x := v.Interface().(type) {
+	case results.WeaponSummary:
+		return x.Side + " " + x.Weapon
+	case results.Share:
+		return x.Doctrine
+	case results.Rating:
+		return x.Side + " " + x.Doctrine
+	case results.Pairing:
+		return x.Blue + " " + x.Red
+	}
+	return fmt.Sprint(i)
+}
+
+// holds reports whether the interval holds the truth; rounding is no miss.
+func holds(e results.Estimate, truth float64) bool {
+	if math.IsInf(truth, 1) {
+		return math.IsInf(e.High, 1)
+	}
+	slack := 1e-9 * math.Max(1, math.Abs(truth))
+	return e.Low-slack <= truth && truth <= e.High+slack
+}

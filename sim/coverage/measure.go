@@ -1,0 +1,168 @@
+package coverage
+
+import (
+	"math"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/furball-sim/furball/results"
+)
+
+// A Row says how often the intervals of one figure held the truth.
+type Row struct {
+	Setup, Cell  string
+	Figure, Of   string // Of: the weapon, the doctrine; empty where there is nothing to tell
+	Method       string
+	Duels        int // of each run
+	Runs         int // in which the figure was defined, or its interval said something
+	Held         int // of them, those whose interval held the truth
+	Below, Above int // of the others, those whose interval lay below and above the truth
+	// Events is how many events, or how many others if they are fewer, a run may expect; -1 where the figure is no share.
+	Events float64
+	events float64 // summed over runs
+}
+
+// Coverage is the share of the runs whose interval held the truth.
+func (r *Row) Coverage() float64 { return float64(r.Held) / float64(r.Runs) }
+
+// Error is the standard error of Coverage.
+func (r *Row) Error() float64 {
+	p := r.Coverage()
+	return math.Sqrt(math.Max(p*(1-p), 0.0475/float64(r.Runs)) / float64(r.Runs))
+}
+
+// place is where a row belongs.
+type place struct {
+	cell      int
+	name, key string
+}
+
+// counts are rows by place.
+type counts map[place]*Row
+
+// add counts one interval.
+func (c counts) add(at place, e results.Estimate, truth, events float64) {
+	r := c[at]
+	if r == nil {
+		r = &Row{}
+		c[at] = r
+	}
+	r.Method = e.Method
+	r.Runs++
+	r.events += events
+	switch {
+	case holds(e, truth):
+		r.Held++
+	case e.High < truth:
+		r.Below++
+	default:
+		r.Above++
+	}
+}
+
+// merge adds the counts of o.
+func (c counts) merge(o counts) {
+	for at, from := range o {
+		to := c[at]
+		if to == nil {
+			c[at] = from
+			continue
+		}
+		to.Runs += from.Runs
+		to.Held += from.Held
+		to.Below += from.Below
+		to.Above += from.Above
+		to.events += from.events
+	}
+}
+
+// measure draws so many runs of n duels a cell and counts which intervals hold the truth.
+func (p *pool) measure(n, runs int) []Row {
+	truth := p.figures(p.truth, nil)
+	known := map[place]float64{}
+	for _, f := range truth {
+		if v, ok := trueValue(&f); ok {
+			known[place{f.cell, f.name, f.key}] = v
+		}
+	}
+	parts := make([]counts, workers)
+	var wg sync.WaitGroup
+	for w := range parts {
+		parts[w] = counts{}
+		wg.Go(func() {
+			for run := w; run < runs; run += workers {
+				r := p.draw(rand.New(rand.NewPCG(uint64(n), uint64(run))), n)
+				p.count(parts[w], r, known, n)
+			}
+		})
+	}
+	wg.Wait()
+	all := counts{}
+	for _, part := range parts {
+		all.merge(part)
+	}
+	return p.rows(all, n)
+}
+
+// count counts the figures of one run.
+func (p *pool) count(c counts, r *results.Run, known map[place]float64, n int) {
+	for _, f := range p.figures(r, p.truth) {
+		at := place{f.cell, f.name, f.key}
+		v, ok := known[at]
+		if f.truth != nil {
+			v, ok = *f.truth, true
+		}
+		if !ok || saysNothing(&f.estimate) || certain(&f.estimate, v) {
+			continue
+		}
+		c.add(at, f.estimate, v, p.expected(&f, v, n))
+	}
+}
+
+// fewEvents is the number of expected events below which a share counts as rare.
+const fewEvents = 10
+
+// share reports whether an estimate is of a probability.
+func share(e *results.Estimate) bool {
+	return strings.Contains(e.Method, "wilson") && !strings.Contains(e.Method, "statistic") && !strings.Contains(e.Method, "mean")
+}
+
+// certain reports whether a share is 0 or 1 in truth: any interval that knows its limits holds it.
+func certain(e *results.Estimate, truth float64) bool { return share(e) && (truth <= 0 || truth >= 1) }
+
+// saysNothing reports whether an estimate is undefined without knowing anything: a weapon that was not fired.
+func saysNothing(e *results.Estimate) bool {
+	return !e.Defined() && !strings.Contains(e.Method, "statistic") && !strings.Contains(e.Method, "brookmeyer") && !strings.Contains(e.Method, "one-sided")
+}
+
+// trueValue is what an estimate of the pool says is true; a time that is not reached is infinite.
+func trueValue(f *figure) (float64, bool) {
+	if f.estimate.Defined() {
+		return f.estimate.Value, true
+	}
+	return math.Inf(1), strings.Contains(f.name, "median")
+}
+
+// rows are the counts in a fixed order.
+func (p *pool) rows(all counts, n int) []Row {
+	var out []Row
+	for at, r := range all {
+		r.Setup, r.Figure, r.Of, r.Duels = p.name, at.name, strings.TrimSpace(at.key), n
+		r.Events = r.events / float64(r.Runs)
+		if at.cell >= 0 {
+			r.Cell = p.truth.Cells[at.cell].ID
+		}
+		out = append(out, *r)
+	}
+	slices.SortFunc(out, func(a, b Row) int {
+		for _, c := range []int{strings.Compare(a.Figure, b.Figure), strings.Compare(a.Cell, b.Cell), strings.Compare(a.Of, b.Of)} {
+			if c != 0 {
+				return c
+			}
+		}
+		return 0
+	})
+	return out
+}

@@ -1,0 +1,122 @@
+package coverage
+
+import (
+	"embed"
+	"fmt"
+	"io/fs"
+	"math/rand/v2"
+	"path"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/furball-sim/furball/experiments"
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/yamldoc"
+	"github.com/furball-sim/furball/sim"
+)
+
+//go:embed setups/*.yaml
+var setups embed.FS
+
+// A played is all that a tally needs of one duel.
+type played struct {
+	outcome rules.Outcome
+	shots   rules.Ledger
+	dice    uint64
+}
+
+// A pool is a population of duels of one set-up, cell by cell.
+type pool struct {
+	name  string
+	plan  *sim.Plan
+	duels [][]played // by cell and number
+	truth *results.Run
+}
+
+// names lists the set-ups.
+func names() []string {
+	files, err := fs.Glob(setups, "setups/*.yaml")
+	if err != nil {
+		panic("coverage: " + err.Error())
+	}
+	for i := range files {
+		files[i] = strings.TrimSuffix(path.Base(files[i]), ".yaml")
+	}
+	return files
+}
+
+// newPool plays so many duels of each cell of a set-up, on two workers.
+func newPool(name string, duels int) (*pool, error) {
+	data, err := setups.ReadFile("setups/" + name + ".yaml")
+	if err != nil {
+		return nil, err
+	}
+	doc, err := yamldoc.Parse(yamldoc.File{Name: name + ".yaml", Data: data})
+	if err != nil {
+		return nil, err
+	}
+	e, err := experiments.Load(doc, sim.Folders{}.Library(), nil)
+	if err != nil {
+		return nil, err
+	}
+	plan, err := sim.NewPlan(e)
+	if err != nil {
+		return nil, err
+	}
+	p := &pool{name: name, plan: plan, duels: make([][]played, len(plan.Cells))}
+	for c := range p.duels {
+		p.duels[c] = make([]played, duels)
+		p.play(c)
+	}
+	p.truth = p.run(func(i int) int { return i }, duels)
+	return p, nil
+}
+
+// workers is how many goroutines play and measure.
+const workers = 2
+
+// play fills a cell.
+func (p *pool) play(cell int) {
+	all := p.duels[cell]
+	var wg sync.WaitGroup
+	for w := range workers {
+		from, to := len(all)*w/workers, len(all)*(w+1)/workers
+		wg.Go(func() {
+			p.plan.Each(cell, int64(from), int64(to-from), func(n int64, o *rules.Outcome, l *rules.Ledger, dice uint64) {
+				all[n] = played{*o, rules.Ledger{Entries: slices.Clone(l.Entries), Blows: slices.Clone(l.Blows), Uncredited: l.Uncredited}, dice}
+			})
+		})
+	}
+	wg.Wait()
+}
+
+// run is a run of n duels a cell: duel i is the one of the pool whose number at gives, in all cells.
+func (p *pool) run(at func(i int) int, n int) *results.Run {
+	r := p.plan.NewRun("", 1)
+	for i := range n {
+		from := at(i)
+		for c := range r.Cells {
+			d := &p.duels[c][from]
+			r.Cells[c].Tally.Add(int64(i), &d.outcome, &d.shots, d.dice)
+		}
+		for k := range r.Pairs {
+			pair := &r.Pairs[k]
+			for s := range rules.Side(2) {
+				pair.Kill[s].Add(p.duels[pair.A][from].outcome.Killed(s), p.duels[pair.B][from].outcome.Killed(s))
+			}
+		}
+	}
+	return r
+}
+
+// draw is a run of n duels drawn at random from the pool.
+func (p *pool) draw(rng *rand.Rand, n int) *results.Run {
+	return p.run(func(int) int { return rng.IntN(len(p.duels[0])) }, n)
+}
+
+// cellName names a cell of the set-up.
+func (p *pool) cellName(cell int) string {
+	return fmt.Sprintf("%s, %s", p.name, p.truth.Cells[cell].ID)
+}
