@@ -69,7 +69,9 @@ func (l *Ledger) Hit(by Side, weapon, band, angle uint8, damage int) {
 }
 
 // Lost counts an aircraft of side s as lost to a weapon of the enemy.
-func (l *Ledger) Lost(s Side, weapon, band, angle uint8) { l.use(s.Other(), weapon, band, angle).Kills++ }
+func (l *Ledger) Lost(s Side, weapon, band, angle uint8) {
+	l.use(s.Other(), weapon, band, angle).Kills++
+}
 
 // LostToNone counts an aircraft of side s as lost to no weapon.
 func (l *Ledger) LostToNone(s Side) { l.Uncredited[s]++ }
