@@ -3,7 +3,7 @@
 VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo dev)
 EXPERIMENT := tornado-vs-ufo
 
-.PHONY: build run test bench lint clean
+.PHONY: build run test bench coverage lint clean
 
 build:
 	go build -ldflags "-X main.version=$(VERSION)" -o bin/furball ./cmd/furball
@@ -18,6 +18,10 @@ test:
 bench: SHELL := bash
 bench:
 	set -o pipefail; go test -run '^$$' -bench . -benchmem -count 6 ./... | tee bench.txt
+
+# How often the intervals hold the truth, into docs/coverage.md: some 15 minutes on two cores.
+coverage:
+	go run ./cmd/coverage
 
 lint:
 	go vet ./...

@@ -1,6 +1,7 @@
 package results
 
 import (
+	"fmt"
 	"math"
 
 	"gonum.org/v1/gonum/floats"
@@ -30,9 +31,32 @@ func (s *Saving) Estimate() Estimate {
 	return e
 }
 
+// tooFew is a saving that cannot be told: with few kills, or few duels without one, its scatter is as large as itself.
+func tooFew(n int64) *Saving {
+	return &Saving{Reason: fmt.Sprintf("a cell has %d duels with a kill, or without one: too few to tell", n)}
+}
+
+// fewest is the smallest number of duels of either cell with the event, or without it.
+func (j Joint) fewest() int64 {
+	a, b := j.Both+j.OnlyA, j.Both+j.OnlyB
+	return min(a, b, j.Pairs-a, j.Pairs-b)
+}
+
+// fewest is the smaller number of duels with the event that is measured, or without it.
+func (b *Blocks) fewest(of measure) int64 {
+	sum := 0.0
+	for i := range b {
+		sum += of(&b[i])
+	}
+	return min(int64(sum), b.duels()-int64(sum))
+}
+
 // saving compares the variance of the difference with that of cells with dice of their own. The error is that of the delta
 // method over the four counts (G. Casella and R. L. Berger, Statistical Inference, 2nd edition, 5.5.4).
 func (j Joint) saving(confidence float64) *Saving {
+	if few := j.fewest(); few < fewKills {
+		return tooFew(few)
+	}
 	n := float64(j.Pairs)
 	both, onlyA, onlyB, none := j.cells()
 	logRatio := func(p [4]float64) (unpaired, paired, log float64) {
@@ -59,6 +83,9 @@ func (j Joint) saving(confidence float64) *Saving {
 // blockSaving is saving from the sums of blocks, with the jackknife's error over them (B. Efron and C. Stein, Annals
 // of Statistics 9 (1981), 586-596).
 func blockSaving(a, b *Blocks, of measure, confidence float64) *Saving {
+	if few := min(a.fewest(of), b.fewest(of)); few < fewKills {
+		return tooFew(few)
+	}
 	x, y := a.deviations(of), b.deviations(of)
 	xx, yy, xy := floats.Dot(x, x), floats.Dot(y, y), floats.Dot(x, y)
 	unpaired, paired := xx+yy, xx+yy-2*xy

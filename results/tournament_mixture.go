@@ -117,13 +117,14 @@ func apart(i int) float64 {
 // redrawn are the mixtures of resampled tournaments; those that have none are left out.
 type redrawn struct {
 	duels     int64
+	blocks    int // of duel numbers that were drawn again
 	value     []float64
 	blue, red [][]float64 // by doctrine, then by draw
 }
 
 // redraw resamples the blocks of duel numbers, the same for all pairings, which share their dice.
 func (t *Tournament) redraw() *redrawn {
-	d := &redrawn{duels: t.Duels, blue: make([][]float64, len(t.Blue)), red: make([][]float64, len(t.Red))}
+	d := &redrawn{duels: t.Duels, blocks: t.filled(), blue: make([][]float64, len(t.Blue)), red: make([][]float64, len(t.Red))}
 	rng := rand.New(rand.NewPCG(t.Seed, resamples))
 	payoff := mat.NewDense(len(t.Blue), len(t.Red), nil)
 	filled := t.filled()
@@ -196,6 +197,9 @@ func (d *redrawn) estimate(value float64, draws []float64, confidence float64) E
 	slices.Sort(draws)
 	tail := (1 - confidence) / 2
 	at := func(q float64) float64 { return draws[int(q*float64(len(draws)-1)+0.5)] }
-	e.Low, e.High = min(value, at(tail)), max(value, at(1-tail))
+	// Drawing blocks again scatters a little less than the blocks did, and so few leave their scatter in doubt.
+	wider := student(confidence, float64(max(1, d.blocks-1))) / zScore(confidence) * math.Sqrt(small(d.blocks))
+	e.Low = math.Max(0, value+float64(wider*(min(value, at(tail))-value)))
+	e.High = math.Min(1, value+float64(wider*(max(value, at(1-tail))-value)))
 	return e
 }

@@ -69,9 +69,31 @@ func (m *model) errors(filled int) []float64 {
 		}
 	}
 	for i := range square {
-		square[i] = math.Sqrt(square[i] * small(filled))
+		square[i] *= small(filled)
+	}
+	m.addPrior(square)
+	for i := range square {
+		square[i] = math.Sqrt(square[i])
 	}
 	return square
+}
+
+// addPrior adds the scatter of the prior's duels, half won and half lost: a pairing that one side has always won has none
+// of its own, although luck may have hidden a loss.
+func (m *model) addPrior(square []float64) {
+	n := len(m.names)
+	apart, moved := mat.NewVecDense(n, nil), mat.NewVecDense(n, nil)
+	for _, g := range m.games {
+		apart.Zero()
+		apart.SetVec(g.a, 1)
+		apart.SetVec(g.b, -1)
+		moved.MulVec(m.cov, apart)
+		p := 1 / (1 + math.Exp(m.strength[g.b]-m.strength[g.a]))
+		scatter := priorDuels * (float64(p*p) + float64((1-p)*(1-p))) / 2
+		for i := range square {
+			square[i] += float64(scatter * moved.AtVec(i) * moved.AtVec(i))
+		}
+	}
 }
 
 // A model is what Bradley and Terry's is fitted to.

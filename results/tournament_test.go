@@ -132,7 +132,8 @@ func TestRatingOfTwo(t *testing.T) {
 		t.Fatalf("ratings %+v", r.Ratings)
 	}
 	isNear(t, "rating", r.Ratings[0].Rating.Value, eloPoints*math.Log(p/(1-p))/2, 1e-6)
-	scatter := (70*0.25*0.25 + 10*0.25*0.25 + 20*0.75*0.75) * 100 / 99 // about the mean of 0.75
+	scatter := (70*0.25*0.25+10*0.25*0.25+20*0.75*0.75)*100/99 + // about the mean of 0.75
+		(p*p+(1-p)*(1-p))/2 // of the prior's duel
 	isNear(t, "half-width", r.Ratings[0].Rating.HalfWidth(), student(0.95, 99)*eloPoints*math.Sqrt(scatter)/(n*p*(1-p))/2, 1e-6)
 }
 

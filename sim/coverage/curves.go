@@ -12,7 +12,7 @@ import (
 // figures are all estimates of a run: of its summary, of its curves and of the tournament that it holds. With truth the
 // estimates whose true value depends on the run bring it along.
 func (p *pool) figures(r, truth *results.Run) []figure {
-	if strings.HasPrefix(p.name, "tournament") {
+	if p.tournament() {
 		return tournamentFigures(r, truth)
 	}
 	all := figuresOf(r)
@@ -116,16 +116,34 @@ func replies(t *results.Tournament, truth *results.Run) []figure {
 		return nil
 	}
 	var all []figure
-	one := 1.0
 	for s, lines := range [][]results.Reply{t.Replies.Blue, t.Replies.Red} {
 		for i, line := range lines {
 			best := [][]results.Reply{is.Replies.Blue, is.Replies.Red}[s][i].Best
-			e := results.Estimate{Low: math.Inf(-1), High: 0, Method: "multiple comparisons with the best"}
-			if line.Best == best || slices.Contains(line.Equals, best) {
-				e.High = 1
-			}
-			all = append(all, figure{-1, "set of best replies", rules.Side(s).String() + " against " + line.Against, e, &one})
+			all = append(all, listed(&line, best, "set of best replies", rules.Side(s).String()+" against "+line.Against))
 		}
 	}
 	return all
+}
+
+// equals say for each enemy whether the set of best replies holds one of several that are truly equal.
+func equals(r *results.Run) []figure {
+	t, err := results.HoldTournament(r, confidence)
+	if err != nil {
+		return nil
+	}
+	var all []figure
+	for _, line := range t.Replies.Blue {
+		all = append(all, listed(&line, t.Blue[len(t.Blue)-1], "set of best replies, all truly equal", "blue against "+line.Against))
+	}
+	return all
+}
+
+// listed is whether a doctrine is the best reply or may be, as an interval that holds 1 or does not.
+func listed(line *results.Reply, doctrine, name, key string) figure {
+	one := 1.0
+	e := results.Estimate{Low: math.Inf(-1), High: 0, Method: "multiple comparisons with the best"}
+	if line.Best == doctrine || slices.Contains(line.Equals, doctrine) {
+		e.High = 1
+	}
+	return figure{-1, name, key, e, &one}
 }

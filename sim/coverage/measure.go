@@ -93,8 +93,11 @@ func (p *pool) measure(n, runs int) []Row {
 		parts[w] = counts{}
 		wg.Go(func() {
 			for run := w; run < runs; run += workers {
-				r := p.draw(rand.New(rand.NewPCG(uint64(n), uint64(run))), n)
-				p.count(parts[w], r, known, n)
+				rng := rngOf(n, run)
+				p.count(parts[w], p.figures(p.draw(rng, n), p.truth), known, n)
+				if p.tournament() {
+					p.count(parts[w], equals(p.alike(rng, n)), nil, n)
+				}
 			}
 		})
 	}
@@ -106,9 +109,15 @@ func (p *pool) measure(n, runs int) []Row {
 	return p.rows(all, n)
 }
 
+// rngOf is the luck of one run of n duels.
+func rngOf(n, run int) *rand.Rand { return rand.New(rand.NewPCG(uint64(n), uint64(run))) }
+
+// tournament reports whether the set-up is one.
+func (p *pool) tournament() bool { return strings.HasPrefix(p.name, "tournament") }
+
 // count counts the figures of one run.
-func (p *pool) count(c counts, r *results.Run, known map[place]float64, n int) {
-	for _, f := range p.figures(r, p.truth) {
+func (p *pool) count(c counts, figures []figure, known map[place]float64, n int) {
+	for _, f := range figures {
 		at := place{f.cell, f.name, f.key}
 		v, ok := known[at]
 		if f.truth != nil {

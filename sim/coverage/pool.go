@@ -35,8 +35,8 @@ type pool struct {
 	truth *results.Run
 }
 
-// names lists the set-ups.
-func names() []string {
+// Names lists the set-ups.
+func Names() []string {
 	files, err := fs.Glob(setups, "setups/*.yaml")
 	if err != nil {
 		panic("coverage: " + err.Error())
@@ -116,7 +116,20 @@ func (p *pool) draw(rng *rand.Rand, n int) *results.Run {
 	return p.run(func(int) int { return rng.IntN(len(p.duels[0])) }, n)
 }
 
-// cellName names a cell of the set-up.
-func (p *pool) cellName(cell int) string {
-	return fmt.Sprintf("%s, %s", p.name, p.truth.Cells[cell].ID)
+// alike is a run in which all of blue's doctrines are truly equal: every cell draws duels with numbers of its own, from the cell
+// of blue's first doctrine against the same enemy.
+func (p *pool) alike(rng *rand.Rand, n int) *results.Run {
+	r := p.plan.NewRun("", 1)
+	first := map[string]int{}
+	for c := range r.Cells {
+		enemy := fmt.Sprint(r.Cells[c].Factors[1].Value)
+		if _, ok := first[enemy]; !ok {
+			first[enemy] = c
+		}
+		for i := range n {
+			d := &p.duels[first[enemy]][rng.IntN(len(p.duels[c]))]
+			r.Cells[c].Tally.Add(int64(i), &d.outcome, &d.shots, d.dice)
+		}
+	}
+	return r
 }

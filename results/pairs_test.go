@@ -1,0 +1,59 @@
+package results
+
+import (
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"testing"
+)
+
+// grid is cells over the full factorial of two fields.
+func gridCells(rows, columns int) []Cell {
+	var cells []Cell
+	for i := range rows {
+		for j := range columns {
+			cells = append(cells, Cell{ID: fmt.Sprint(i, j), Factors: []Factor{{Path: "a", Value: int64(i)}, {Path: "b", Value: int64(j)}}})
+		}
+	}
+	return cells
+}
+
+func TestPairCells(t *testing.T) {
+	t.Parallel()
+	if got := PairCells(gridCells(2, 2)); len(got) != 6 {
+		t.Errorf("%d pairs of 4 cells, want all 6", len(got))
+	}
+	many := PairCells(gridCells(20, 20))
+	seen := map[[2]int]bool{}
+	for _, p := range many {
+		if p.A >= p.B || seen[[2]int{p.A, p.B}] {
+			t.Fatalf("pair %d-%d is turned round or twice there", p.A, p.B)
+		}
+		seen[[2]int{p.A, p.B}] = true
+	}
+	// 399 with the first; each row and each column has 19 steps, of which two are with the first cell.
+	if want := 399 + 2*20*19 - 2; len(many) != want {
+		t.Errorf("%d pairs, want %d", len(many), want)
+	}
+	for _, p := range [][2]int{{0, 399}, {21, 22}, {21, 41}} {
+		if !seen[p] {
+			t.Errorf("pair %v is missing", p)
+		}
+	}
+	if seen[[2]int{21, 42}] {
+		t.Error("cells that differ in two fields are a pair")
+	}
+}
+
+func TestPairJSON(t *testing.T) {
+	t.Parallel()
+	p := Pair{A: 1, B: 3, Kill: [2]Joint{{Pairs: 9, Both: 2, OnlyA: 3, OnlyB: 1}, {Pairs: 9, Both: 1, OnlyB: 4}}}
+	data, err := json.Marshal(p)
+	if err != nil || string(data) != "[1,3,9,2,3,1,1,0,4]" {
+		t.Fatalf("%s, %v", data, err)
+	}
+	var back Pair
+	if err := json.Unmarshal(data, &back); err != nil || !reflect.DeepEqual(back, p) {
+		t.Errorf("%+v, %v", back, err)
+	}
+}

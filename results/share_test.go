@@ -1,0 +1,191 @@
+package results
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/furball-sim/furball/rules"
+)
+
+// One shot a duel is what Wilson's interval was made for, but for Student's quantile.
+func TestShareOfSingleShots(t *testing.T) {
+	t.Parallel()
+	for _, k := range []int64{3, 50, 97} {
+		got := clusters{events: k, trials: 100, events2: k, products: k, trials2: 100}.share(0.95)
+		want := Wilson(k, 100, 0.95)
+		if got.Value != want.Value || !near(got.Low, want.Low, 0.003) || !near(got.High, want.High, 0.003) || got.HalfWidth() < want.HalfWidth() {
+			t.Errorf("%d of 100: %v, Wilson %v", k, got, want)
+		}
+	}
+}
+
+// Two shots that always share their fate are worth one; with none or all hitting, the duels count.
+func TestShareOfPairs(t *testing.T) {
+	t.Parallel()
+	pairs := clusters{events: 80, trials: 200, events2: 160, products: 160, trials2: 400}.share(0.95)
+	singles := clusters{events: 40, trials: 100, events2: 40, products: 40, trials2: 100}.share(0.95)
+	if !near(pairs.Low, singles.Low, 1e-9) || !near(pairs.High, singles.High, 1e-9) {
+		t.Errorf("pairs %v, singles %v", pairs, singles)
+	}
+	none := clusters{trials: 200, trials2: 400}.share(0.95)
+	if none.Low != 0 || !near(none.High, 0.038, 0.001) {
+		t.Errorf("no hit of 100 pairs: %v", none)
+	}
+	one := clusters{events: 1, trials: 2, events2: 1, products: 2, trials2: 4}.share(0.95)
+	if one.Low != 0 || one.High != 1 || len(one.Warnings) != 1 {
+		t.Errorf("one duel: %+v", one)
+	}
+}
+
+// Skewness moves the interval towards the long tail; without it the interval is Student's.
+func TestSkewArms(t *testing.T) {
+	t.Parallel()
+	even := skewArms(2, 0, 100, 0.95)
+	if want := 2 * student(0.95, 99); !near(even.low, want, 1e-9) || !near(even.high, want, 1e-9) {
+		t.Errorf("%+v, want %v", even, want)
+	}
+	right, left := skewArms(2, 3, 100, 0.95), skewArms(2, -3, 100, 0.95)
+	if right.high <= even.high || right.low >= even.low || !near(right.high, left.low, 1e-9) || !near(right.low, left.high, 1e-9) {
+		t.Errorf("skewed to the right %+v, to the left %+v", right, left)
+	}
+	if tiny := skewArms(2, 1e-7, 100, 0.95); !near(tiny.high, even.high, 1e-6) {
+		t.Errorf("hardly skewed: %+v", tiny)
+	}
+	// Hall's transformation g(t) = t + a (2t² + 1)/6 + a² (4t³)/108 ... is undone: g at the arm is Student's quantile.
+	a, x := 3/10.0, right.high/2
+	if back := -x + a/3*x*x - a*a/27*x*x*x + a/6; !near(back, -student(0.95, 99), 1e-9) {
+		t.Errorf("the upper arm is %v errors, whose transform is %v", x, back)
+	}
+}
+
+// A length that no duel, or every duel, has reached is still possible.
+func TestLimitedMean(t *testing.T) {
+	t.Parallel()
+	var none, all, short Histogram
+	all[30], short[3] = 200, 200
+	for _, tt := range []struct {
+		name                        string
+		h                           *Histogram
+		limit                       int
+		value, low, lowMax, highMin float64
+	}{
+		{"all at the limit", &all, 30, 30, 29, 29.6, 30},
+		{"none near the limit", &short, 30, 3, 2.9, 3, 3.4},
+		{"no limit known", &short, 0, 3, 0, 0, math.Inf(1)},
+	} {
+		e := limitedMean(tt.h, tt.limit, 0.95)
+		if e.Value != tt.value || e.Low < tt.low || e.Low > tt.lowMax || e.High < tt.highMin {
+			t.Errorf("%s: %v [%v, %v]", tt.name, e.Value, e.Low, e.High)
+		}
+	}
+	if e := limitedMean(&none, 30, 0.95); e.Defined() {
+		t.Errorf("no duels: %+v", e)
+	}
+	var mixed Histogram
+	mixed[4], mixed[6], mixed[30] = 90, 90, 20
+	if e := limitedMean(&mixed, 30, 0.95); !near(e.Value, (90*4+90*6+20*30)/200.0, 1e-9) || e.Low >= e.Value || e.High <= e.Value {
+		t.Errorf("mixed: %+v", e)
+	}
+}
+
+// The moments of Shots are those of the duels' own sums, added one by one.
+func TestShotsKeepMoments(t *testing.T) {
+	t.Parallel()
+	var s Shots
+	var want Moments
+	var cubes Cubes
+	r := rand.New(rand.NewPCG(5, 5))
+	for range 200 {
+		var l rules.Ledger
+		var u rules.Use
+		for range r.IntN(5) {
+			band, angle := uint8(r.IntN(3)), uint8(r.IntN(6))
+			l.Shot(rules.Blue, 2, band, angle)
+			u.Shots++
+			if r.IntN(2) == 0 {
+				d := r.IntN(40)
+				l.Hit(rules.Blue, 2, band, angle, d)
+				u.Hits++
+				u.Damage += int64(d)
+			}
+		}
+		l.Shot(rules.Red, 2, 0, 0)
+		s.Add(&l, [2]int32{0, 1})
+		if u.Shots > 0 {
+			want.add(u)
+			cubes.add(u)
+		}
+	}
+	use := &s.Weapons[rules.Blue][2]
+	if use.All != want || use.Cubes != cubes {
+		t.Errorf("found %+v %+v, want %+v %+v", use.All, use.Cubes, want, cubes)
+	}
+	var hits int64
+	for _, n := range use.DamageHist {
+		hits += n
+	}
+	if hits != use.Total().Hits || use.DamageHist[damageBins-1] == 0 {
+		t.Errorf("%d hits by damage, %d in all", hits, use.Total().Hits)
+	}
+}
+
+// Up to as many duels as blocks nothing is lost: the covariance is that of the duels, and cells of equal
+// luck have the correlation 1.
+func TestBlocksOfSingleDuels(t *testing.T) {
+	t.Parallel()
+	var a, b, c Blocks
+	r := rand.New(rand.NewPCG(1, 9))
+	var xs, ys []float64
+	for i := range int64(300) {
+		x, y := r.IntN(2) == 0, r.IntN(3) == 0
+		if i%2 == 0 {
+			y = x
+		}
+		of := func(kill bool) *rules.Outcome {
+			if kill {
+				return &rules.Outcome{Result: rules.BlueWins, Wiped: [2]int32{0, 3}}
+			}
+			return &rules.Outcome{Result: rules.Draw}
+		}
+		a.add(i, of(x))
+		b.add(i, of(y))
+		c.add(i, of(x))
+		xs, ys = append(xs, zeroOne(x)), append(ys, zeroOne(y))
+	}
+	covariance, correlation := a.shared(&b, killsOf(rules.Blue))
+	if want := moment(xs, ys) / 299; !near(covariance, want, 1e-9) {
+		t.Errorf("covariance of the means %v, want %v", covariance, want)
+	}
+	if want := moment(xs, ys) / math.Sqrt(moment(xs, xs)*moment(ys, ys)); !near(correlation, want, 1e-9) {
+		t.Errorf("correlation %v, want %v", correlation, want)
+	}
+	if _, one := a.shared(&c, killsOf(rules.Blue)); !near(one, 1, 1e-9) {
+		t.Errorf("equal cells have the correlation %v", one)
+	}
+	if _, none := a.shared(&Blocks{}, killsOf(rules.Blue)); none != 0 {
+		t.Errorf("an empty cell has the correlation %v", none)
+	}
+}
+
+// Of two runs of unequal length the duels that both played count: a second run that is the first one's beginning.
+func TestBlocksOfUnequalRuns(t *testing.T) {
+	t.Parallel()
+	var long, short Blocks
+	r := rand.New(rand.NewPCG(2, 9))
+	const n, m = 40_000, 10_000
+	for i := range int64(n) {
+		o := &rules.Outcome{Result: rules.Draw}
+		if r.IntN(4) == 0 {
+			o = &rules.Outcome{Result: rules.BlueWins, Wiped: [2]int32{0, 3}}
+		}
+		long.add(i, o)
+		if i < m {
+			short.add(i, o)
+		}
+	}
+	// Means over n and over m of the same duels have the correlation of the root of m/n.
+	if _, got := long.shared(&short, killsOf(rules.Blue)); !near(got, 0.5, 0.15) {
+		t.Errorf("correlation %v, want about 0.5", got)
+	}
+}

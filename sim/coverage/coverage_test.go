@@ -1,0 +1,115 @@
+package coverage
+
+import (
+	"math"
+	"strings"
+	"testing"
+
+	"gonum.org/v1/gonum/stat/distuv"
+
+	"github.com/furball-sim/furball/results"
+)
+
+// small is a plan of seconds.
+var small = Plan{Pool: 1500, Duels: []int{100}, Runs: 250, Tournaments: 60,
+	Setups: []string{"ufo-random", "ufo-doctrine", "airpower-random", "airforce-random", "heightband-random", "tournament-ufo"}}
+
+// falseAlarm is the largest chance that a sound house fails TestIntervalsCover, over all of its rows.
+const falseAlarm = 1e-6
+
+// floor is a coverage that every interval keeps in runs of a hundred duels.
+const floor = 0.92
+
+// No interval misses the truth more often than luck allows for one that keeps the floor.
+func TestIntervalsCover(t *testing.T) {
+	t.Parallel()
+	rows, err := Measure(small, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	figures := map[string]bool{}
+	for _, r := range rows {
+		figures[r.Figure] = true
+		if r.verdict(small.runs(&r)) == rare {
+			continue
+		}
+		// The points of one curve are not independent: they count as one run's.
+		runs := math.Min(float64(r.Runs), float64(small.runs(&r)))
+		held := math.Ceil(r.Coverage() * runs)
+		if p := (distuv.Binomial{N: runs, P: floor}).CDF(held); p < falseAlarm/float64(len(rows)) {
+			t.Errorf("%s, %s %s of %s: covers %.1f %% in %d runs", r.Figure, r.Setup, r.Cell, r.Of, 100*r.Coverage(), r.Runs)
+		}
+	}
+	for _, want := range []string{"kill_probability.blue", "exchange_ratio", "length.mean_estimate", "weapons.hit_probability", "weapons.damage_a_shot",
+		"comparisons.difference", "time_to_kill.restricted_mean_estimate", "killed by turn t", "rating", "points of the mixture", "set of best replies"} {
+		if !figures[want] {
+			t.Errorf("%s was not measured", want)
+		}
+	}
+}
+
+// The measure finds what it is there for: an interval half as wide as it should be.
+func TestMeasureFindsNarrowIntervals(t *testing.T) {
+	t.Parallel()
+	p, err := newPool("ufo-random", 1000)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := counts{}
+	truth := p.truth.Cells[0].Tally.KillProbability(0, confidence).Value
+	for seed := range 300 {
+		r := p.draw(rngOf(100, seed), 100)
+		e := r.Cells[0].Tally.KillProbability(0, confidence)
+		c.add(place{name: "sound"}, e, truth, 100)
+		e.Low, e.High = (e.Low+e.Value)/2, (e.High+e.Value)/2
+		c.add(place{name: "narrow"}, e, truth, 100)
+	}
+	sound, narrow := c[place{name: "sound"}], c[place{name: "narrow"}]
+	sound.Events, narrow.Events = 100*truth, 100*truth
+	if v := sound.verdict(300); v != onTarget {
+		t.Errorf("Wilson's interval covers %.3f: verdict %d", sound.Coverage(), v)
+	}
+	if v := narrow.verdict(300); v != tooLow {
+		t.Errorf("half of Wilson's interval covers %.3f: verdict %d", narrow.Coverage(), v)
+	}
+	if n := narrow.Below + narrow.Above + narrow.Held; n != narrow.Runs {
+		t.Errorf("%d runs counted, want %d", n, narrow.Runs)
+	}
+}
+
+func TestHolds(t *testing.T) {
+	t.Parallel()
+	inf := math.Inf(1)
+	for _, tt := range []struct {
+		low, high, truth float64
+		want             bool
+	}{
+		{1, 2, 1, true}, {1, 2, 2 + 1e-12, true}, {1, 2, 2.1, false}, {1, 2, 0.9, false},
+		{inf, inf, inf, true}, {3, inf, inf, true}, {3, 5, inf, false}, {inf, inf, 5, false},
+	} {
+		if got := holds(results.Estimate{Low: tt.low, High: tt.high}, tt.truth); got != tt.want {
+			t.Errorf("[%v, %v] holds %v: %v", tt.low, tt.high, tt.truth, got)
+		}
+	}
+}
+
+func TestPage(t *testing.T) {
+	t.Parallel()
+	p := Plan{Pool: 500, Duels: []int{50}, Runs: 20, Tournaments: 5, Setups: []string{"heightband-random", "tournament-ufo"}}
+	rows, err := Measure(p, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b strings.Builder
+	if err := WritePage(&b, p, rows); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"\n## Each figure\n", "\n## Rare events\n", "\n## All rows\n", "| kill probability, blue | wilson |", "| points of a pairing | tango score |", "500 duels", "20 runs (5 of tournaments) of 50 duels"} {
+		if !strings.Contains(b.String(), want) {
+			t.Errorf("the page lacks %q", want)
+		}
+	}
+	if strings.Contains(b.String(), "NaN") {
+		t.Error("the page says NaN")
+	}
+}

@@ -1,0 +1,220 @@
+package coverage
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"math"
+	"slices"
+	"strings"
+)
+
+// A Plan says what Measure does.
+type Plan struct {
+	Setups      []string // names; nil: all
+	Pool        int      // duels of each cell of a pool
+	Duels       []int    // of each cell of a run
+	Runs        int      // drawn from each pool, for each number of duels
+	Tournaments int      // the same for tournaments, which take longer
+}
+
+// Full is what make coverage measures.
+var Full = Plan{Pool: 20_000, Duels: []int{100, 400}, Runs: 2000, Tournaments: 1000}
+
+// Measure plays the pools and measures them. progress, if not nil, is told what comes next.
+func Measure(p Plan, progress func(text string)) ([]Row, error) {
+	if p.Setups == nil {
+		p.Setups = Names()
+	}
+	var all []Row
+	for _, name := range p.Setups {
+		if progress != nil {
+			progress(name)
+		}
+		pool, err := newPool(name, p.Pool)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+		runs := p.Runs
+		if pool.tournament() {
+			runs = p.Tournaments
+		}
+		for _, n := range p.Duels {
+			all = append(all, pool.measure(n, runs)...)
+		}
+	}
+	return all, nil
+}
+
+// The target: coverage in this range is what an interval of 95 % confidence should have.
+const (
+	lowest  = 0.94
+	highest = 0.965
+)
+
+// A verdict sorts a row.
+type verdict int
+
+const (
+	onTarget verdict = iota
+	tooLow           // by more than three standard errors
+	tooHigh
+	rare // fewer than 10 events are expected, or the figure was seldom defined
+)
+
+// verdict says how a row stands to the target.
+func (r *Row) verdict(runs int) verdict {
+	c, slack := r.Coverage(), 3*r.Error()
+	switch {
+	case r.Events < fewEvents || 2*r.Runs < runs:
+		return rare
+	case c < lowest-slack:
+		return tooLow
+	case c > highest+slack:
+		return tooHigh
+	}
+	return onTarget
+}
+
+// WritePage writes what was measured as a page of Markdown.
+func WritePage(w io.Writer, p Plan, rows []Row) error {
+	var b strings.Builder
+	b.WriteString(strings.TrimLeft(fmt.Sprintf(head, p.Pool, p.Runs, p.Tournaments, join(p.Duels)), "\n"))
+	group := func(keep func(v verdict) bool) []Row {
+		var out []Row
+		for _, r := range rows {
+			if keep(r.verdict(p.runs(&r))) {
+				out = append(out, r)
+			}
+		}
+		return out
+	}
+	b.WriteString("\n## Each figure\n\n" + about["figures"] + "\n\n")
+	summarise(&b, group(func(v verdict) bool { return v != rare }), p.Duels)
+	b.WriteString("\n## Rare events\n\n" + about["rare"] + "\n\n")
+	summarise(&b, group(func(v verdict) bool { return v == rare }), p.Duels)
+	b.WriteString("\n## Below the target\n\n" + about["low"] + "\n\n")
+	list(&b, group(func(v verdict) bool { return v == tooLow }))
+	b.WriteString("\n## Above the target\n\n" + about["high"] + "\n\n")
+	list(&b, group(func(v verdict) bool { return v == tooHigh }))
+	b.WriteString("\n## All rows\n\n" + about["all"] + "\n\n")
+	list(&b, rows)
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// runs is how many runs were drawn for a row's set-up; a figure with several points of a curve counts more often.
+func (p *Plan) runs(r *Row) int {
+	if strings.HasPrefix(r.Setup, "tournament") {
+		return p.Tournaments
+	}
+	return p.Runs
+}
+
+func join(ns []int) string {
+	var parts []string
+	for _, n := range ns {
+		parts = append(parts, fmt.Sprint(n))
+	}
+	return strings.Join(parts, " and ")
+}
+
+// summarise writes a row for each figure and method, and for each number of duels the mean coverage with the lowest and
+// the highest of all cells.
+func summarise(b *strings.Builder, rows []Row, duels []int) {
+	type group struct{ figure, method string }
+	found := map[group][]Row{}
+	var order []group
+	for _, r := range rows {
+		g := group{r.Figure, r.Method}
+		if found[g] == nil {
+			order = append(order, g)
+		}
+		found[g] = append(found[g], r)
+	}
+	slices.SortFunc(order, func(x, y group) int { return cmp.Or(cmp.Compare(x.figure, y.figure), cmp.Compare(x.method, y.method)) })
+	b.WriteString("| figure | method |")
+	rule := "| --- | --- |"
+	for _, n := range duels {
+		fmt.Fprintf(b, " rows, n=%d | mean | lowest to highest |", n)
+		rule += " ---: | ---: | ---: |"
+	}
+	b.WriteString("\n" + rule + "\n")
+	for _, g := range order {
+		fmt.Fprintf(b, "| %s | %s |", words(g.figure), orDash(g.method))
+		for _, n := range duels {
+			b.WriteString(span(found[g], n))
+		}
+		b.WriteString("\n")
+	}
+}
+
+// span is the number of rows with n duels, the mean of their coverage, and its range.
+func span(rows []Row, n int) string {
+	count, sum, low, high := 0, 0.0, math.Inf(1), math.Inf(-1)
+	for i := range rows {
+		if rows[i].Duels == n {
+			c := 100 * rows[i].Coverage()
+			count, sum, low, high = count+1, sum+c, min(low, c), max(high, c)
+		}
+	}
+	if count == 0 {
+		return " 0 | – | – |"
+	}
+	return fmt.Sprintf(" %d | %.1f | %.1f to %.1f |", count, sum/float64(count), low, high)
+}
+
+// list writes one line a row.
+func list(b *strings.Builder, rows []Row) {
+	if len(rows) == 0 {
+		b.WriteString("None.\n")
+		return
+	}
+	b.WriteString("| figure | method | set-up and cell | of | n | coverage, % | lies below, above the truth, % | events |\n| --- | --- | --- | --- | ---: | ---: | ---: | ---: |\n")
+	for i := range rows {
+		r := &rows[i]
+		events := "–"
+		if r.Events < 1e6 {
+			events = fmt.Sprintf("%.3g", r.Events)
+		}
+		share := func(n int) float64 { return 100 * float64(n) / float64(r.Runs) }
+		fmt.Fprintf(b, "| %s | %s | %s | %s | %d | %.1f ± %.1f | %.1f, %.1f | %s |\n", words(r.Figure), orDash(r.Method),
+			strings.Trim(r.Setup+", "+r.Cell, ", "), orDash(r.Of), r.Duels, 100*r.Coverage(), 196*r.Error(), share(r.Below), share(r.Above), events)
+	}
+}
+
+func orDash(text string) string {
+	if text == "" {
+		return "–"
+	}
+	return text
+}
+
+// words is a figure's path in plain words.
+func words(path string) string {
+	path = strings.ReplaceAll(strings.ReplaceAll(path, "_estimate", ""), "_", " ")
+	return strings.ReplaceAll(path, ".", ", ")
+}
+
+const head = `
+# Coverage
+
+How often do Furball's intervals hold the truth? This page is made by
+
+    make coverage
+
+which plays pools of %d duels for each cell of the set-ups in ` + "`sim/coverage/setups`" + ` and takes the figures of the whole pool
+as the truth. From each pool it draws %d runs (%d of tournaments) of %s duels a cell: duel numbers at random, the same for
+all cells of a run, so that cells share luck as in a real run. Each interval of 95 %% confidence that a
+summary or a tournament prints is held against the truth; "lies below" means that the whole interval is below it. The target is 94 to 96.5 %%.
+The errors behind ± are those of the coverage itself, at 95 %%. n is the number of duels a cell. [Methods](methods.md) says how each interval is made.
+`
+
+var about = map[string]string{
+	"figures": "Rows are cells, sides, weapons and bands with at least 10 expected events (hits, kills or their opposites).",
+	"rare": "With fewer than 10 expected events, or for figures that fewer than half of the runs could tell, counts are so few that coverage swings with " +
+		"the true value whatever the method; intervals err to the safe side there.",
+	"low":  "Rows more than three of their own standard errors below 94 %.",
+	"high": "Rows more than three of their own standard errors above 96.5 %: these intervals are on the safe side.",
+	"all":  "Every row that was measured. \"Events\" is the number that a run may expect.",
+}
