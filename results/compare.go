@@ -142,6 +142,23 @@ func CompareUnpaired(a, b *Cell, side rules.Side, confidence float64) Comparison
 	return c
 }
 
+// Steps compares every cell with the one before it along each varied field of numbers with at least three of them, for both
+// sides, with Holm's correction over all of them: neighbours share more luck than cells far apart.
+func Steps(r *Run, confidence float64) []Comparison {
+	out := []Comparison{}
+	numeric := map[int]bool{}
+	for _, f := range listFields(r) {
+		numeric[f.at] = f.numbers != nil && len(f.levels) > 2
+	}
+	for _, p := range neighbours(r.Cells, func(field int) bool { return numeric[field] }) {
+		for _, side := range []rules.Side{rules.Blue, rules.Red} {
+			out = append(out, Compare(r, p.A, p.B, side, confidence))
+		}
+	}
+	correct(out)
+	return out
+}
+
 // Comparisons compares every cell with the first, for both sides, with Holm's correction over all of them.
 func Comparisons(r *Run, confidence float64) []Comparison {
 	out := []Comparison{}

@@ -59,7 +59,7 @@ func PairCells(cells []Cell) []Pair {
 	for b := 1; b < len(cells); b++ {
 		pairs = append(pairs, Pair{A: 0, B: b})
 	}
-	for _, p := range neighbours(cells) {
+	for _, p := range neighbours(cells, func(int) bool { return true }) {
 		if p.A != 0 {
 			pairs = append(pairs, p)
 		}
@@ -67,13 +67,16 @@ func PairCells(cells []Cell) []Pair {
 	return pairs
 }
 
-// neighbours are the pairs of cells that differ in one field alone, by one step in the order of its levels.
-func neighbours(cells []Cell) []Pair {
+// neighbours are the pairs of cells that differ in one field alone, of those asked for, by one step in the order of its levels.
+func neighbours(cells []Cell, of func(field int) bool) []Pair {
 	var pairs []Pair
 	if len(cells) == 0 {
 		return pairs
 	}
 	for f := range cells[0].Factors {
+		if !of(f) {
+			continue
+		}
 		last := map[string]int{} // the last cell with these values of the other fields
 		for i := range cells {
 			key := others(&cells[i], f)

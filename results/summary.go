@@ -27,6 +27,7 @@ type Summary struct {
 	Title       string       `json:"title"`
 	Finished    bool         `json:"finished"`
 	Comparisons []Comparison `json:"comparisons"`
+	Steps       []Comparison `json:"steps"`        // neighbours along each varied field of numbers
 	Warnings    []Warning    `json:"warnings"`     // each once, with its cells
 	JointCounts string       `json:"joint_counts"` // of which pairs of cells duels were compared one by one
 }
@@ -160,7 +161,7 @@ type BandSummary struct {
 func Summarise(r *Run, confidence float64) *Summary {
 	s := &Summary{Schema: SummarySchema, Experiment: r.Experiment, System: r.System, Seed: r.Seed,
 		Version: r.Version, Digest: r.Digest(), ElapsedSeconds: r.Elapsed, Workers: r.Workers,
-		Title: r.Title, Finished: r.Finished, Comparisons: Comparisons(r, confidence), JointCounts: r.JointCounts()}
+		Title: r.Title, Finished: r.Finished, Comparisons: Comparisons(r, confidence), Steps: Steps(r, confidence), JointCounts: r.JointCounts()}
 	found := r.diagnose()
 	s.Warnings = found.warnings()
 	warnings := found.perCell()

@@ -14,6 +14,7 @@ import (
 const (
 	mostWeaponCells = 6  // cells with weapons
 	mostEndCells    = 30 // cells with reasons of ending
+	mostNeighbours  = 24 // pairs of neighbours
 )
 
 // WriteTables writes what a player reads at the terminal after a run: who
@@ -34,6 +35,7 @@ func WriteTables(w io.Writer, r *Run, confidence float64, width int) error {
 	}
 	endGrid(r, key, confidence).write(&b, width)
 	comparisonGrid(r, key, confidence).write(&b, width)
+	stepGrid(r, confidence).write(&b, width)
 	writeWarnings(&b, r, width)
 	_, err := io.WriteString(w, b.String())
 	return err
@@ -345,25 +347,51 @@ func comparisonGrid(r *Run, k cellKey, confidence float64) *grid {
 		return g
 	}
 	k.columns(g, true)
+	g.addComparisons()
+	cs := Comparisons(r, confidence)
+	for i := 1; i < len(r.Cells); i++ {
+		g.rows = append(g.rows, append(k.row(r, i), comparisonTexts(cs[2*i-2:2*i])...))
+	}
+	g.about = `p is the chance of a difference as large if there were none, corrected for all comparisons of the table (Holm). "× 1.8" means that cells with dice of their own would need 1.8 times the duels for the same precision; a dash, that fewer than 30 kills, or duels without one, are too few to tell.`
+	return g
+}
+
+// stepGrid compares neighbours along each varied field of numbers.
+func stepGrid(r *Run, confidence float64) *grid {
+	g := &grid{title: "Step by step: difference of kill probability between neighbours, percentage points", keys: 1}
+	cs := Steps(r, confidence)
+	if len(cs) > 2*mostNeighbours {
+		return g
+	}
+	g.add(true, "cells")
+	g.addComparisons()
+	index := map[string]int{}
+	for i := range r.Cells {
+		index[r.Cells[i].ID] = i + 1
+	}
+	for ; len(cs) > 0; cs = cs[2:] {
+		cells := fmt.Sprintf("%d to %d", index[cs[0].A], index[cs[0].B])
+		g.rows = append(g.rows, append([]string{cells}, comparisonTexts(cs[:2])...))
+	}
+	return g
+}
+
+// addComparisons adds the columns that comparisonTexts fills.
+func (g *grid) addComparisons() {
 	for _, side := range []string{"blue", "red"} {
 		g.add(false, side+" kills", "difference")
 		g.add(false, "p")
 		g.add(false, "pairing", "worth")
 	}
-	var cs []Comparison
-	for i := 1; i < len(r.Cells); i++ {
-		cs = append(cs, Compare(r, 0, i, rules.Blue, confidence), Compare(r, 0, i, rules.Red, confidence))
+}
+
+// comparisonTexts shows the comparisons of both sides.
+func comparisonTexts(cs []Comparison) []string {
+	var row []string
+	for i := range cs {
+		row = append(row, cs[i].Difference.Points(), pValue(cs[i].PHolm), cs[i].savingText())
 	}
-	correct(cs)
-	for i := 1; i < len(r.Cells); i++ {
-		row := k.row(r, i)
-		for _, c := range cs[2*i-2 : 2*i] {
-			row = append(row, c.Difference.Points(), pValue(c.PHolm), c.savingText())
-		}
-		g.rows = append(g.rows, row)
-	}
-	g.about = `p is the chance of a difference as large if there were none, corrected for all comparisons of the table (Holm). "× 1.8" means that cells with dice of their own would need 1.8 times the duels for the same precision.`
-	return g
+	return row
 }
 
 // savingText shows what the pairing saved: "× 1.8".
