@@ -44,13 +44,12 @@ type Saving struct {
 // Compare compares the kill probability of a side in the cells with indices a
 // and b of a run, duel by duel when the run holds their joint counts, or else by blocks of duel numbers.
 func Compare(r *Run, a, b int, side rules.Side, confidence float64) Comparison {
-	for _, p := range r.Pairs {
-		switch {
-		case p.A == a && p.B == b:
-			return comparePaired(&r.Cells[a], &r.Cells[b], p.Kill[side], side, confidence)
-		case p.A == b && p.B == a:
-			return comparePaired(&r.Cells[a], &r.Cells[b], p.Kill[side].swap(), side, confidence)
+	if p := r.pair(min(a, b), max(a, b)); p != nil && a != b {
+		j := p.Kill[side]
+		if a > b {
+			j = j.swap()
 		}
+		return comparePaired(&r.Cells[a], &r.Cells[b], j, side, confidence)
 	}
 	return compareBlocks(&r.Cells[a], &r.Cells[b], side, confidence)
 }

@@ -3,6 +3,7 @@ package results
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/furball-sim/furball/rules"
@@ -65,6 +66,23 @@ func PairCells(cells []Cell) []Pair {
 		}
 	}
 	return pairs
+}
+
+// pair finds the joint counts of cells a < b; nil: there are none. Runs keep them in the order of PairCells, in which the place of
+// nearly all is known.
+func (r *Run) pair(a, b int) *Pair {
+	place := b - 1 // with the first cell
+	if n := len(r.Cells); n <= mostPaired {
+		place = a*(2*n-a-1)/2 + b - a - 1
+	}
+	is := func(p Pair) bool { return p.A == a && p.B == b }
+	if place < 0 || place >= len(r.Pairs) || !is(r.Pairs[place]) {
+		place = slices.IndexFunc(r.Pairs, is)
+	}
+	if place < 0 {
+		return nil
+	}
+	return &r.Pairs[place]
 }
 
 // neighbours are the pairs of cells that differ in one field alone, of those asked for, by one step in the order of its levels.

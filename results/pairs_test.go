@@ -80,3 +80,19 @@ func TestSteps(t *testing.T) {
 		t.Errorf("%d steps of a field with two values, want none: it is compared with the first cell", n)
 	}
 }
+
+func TestPairIsFound(t *testing.T) {
+	t.Parallel()
+	for _, size := range [][2]int{{3, 3}, {20, 20}} {
+		r := &Run{Cells: gridCells(size[0], size[1])}
+		r.Pairs = PairCells(r.Cells)
+		for i, p := range r.Pairs {
+			if got := r.pair(p.A, p.B); got != &r.Pairs[i] {
+				t.Fatalf("of %d cells, pair %d-%d is not found", len(r.Cells), p.A, p.B)
+			}
+		}
+		if r.pair(1, 1) != nil || size[0] == 20 && r.pair(21, 42) != nil {
+			t.Error("found a pair that is not there")
+		}
+	}
+}
