@@ -97,6 +97,8 @@ func (p *pool) measure(n, runs int) []Row {
 				p.count(parts[w], p.figures(p.draw(rng, n), p.truth), known, n)
 				if p.tournament() {
 					p.count(parts[w], equals(p.alike(rng, n)), nil, n)
+				} else {
+					p.count(parts[w], p.across(rng, n), nil, n)
 				}
 			}
 		})

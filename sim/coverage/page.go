@@ -19,7 +19,7 @@ type Plan struct {
 }
 
 // Full is what make coverage measures.
-var Full = Plan{Pool: 8000, Duels: []int{100, 400}, Runs: 2000, Tournaments: 1000}
+var Full = Plan{Pool: 8000, Duels: []int{100, 400, 1600}, Runs: 2000, Tournaments: 1000}
 
 // Measure plays the pools and measures them. progress, if not nil, is told what comes next.
 func Measure(p Plan, progress func(text string)) ([]Row, error) {

@@ -1,0 +1,53 @@
+package coverage
+
+import (
+	"math/rand/v2"
+
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/rules"
+)
+
+// across are the figures that take more than one run: differences of the first cell of one run and the second of another, of which one is
+// half as long and shares its duel numbers, and one shares nothing; and the gain in points that tuning tells.
+func (p *pool) across(rng *rand.Rand, n int) []figure {
+	numbers := make([]int, n)
+	for i := range numbers {
+		numbers[i] = rng.IntN(len(p.duels[0]))
+	}
+	one := p.run(func(i int) int { return numbers[i] }, n)
+	half := p.run(func(i int) int { return numbers[i] }, n/2)
+	other := p.draw(rng, n)
+	other.Seed++
+	var all []figure
+	for s := range rules.Side(2) {
+		of := func(t *results.Run, cell int) float64 { return t.Cells[cell].Tally.KillProbability(s, confidence).Value }
+		is := of(p.truth, 1) - of(p.truth, 0)
+		for name, b := range map[string]*results.Run{"two runs, one seed, difference": half, "two runs, two seeds, difference": other} {
+			set := results.CompareRuns(one, 0, b, 1, confidence)
+			all = append(all, figure{1, "comparisons." + name, s.String(), set.Comparisons[s].Difference, &is})
+		}
+	}
+	return append(all, p.gain(numbers))
+}
+
+// gain is how many points blue gains from the first cell to the second, as tuning tells it.
+func (p *pool) gain(numbers []int) figure {
+	halves := func(cell int, at []int) []int8 {
+		out := make([]int8, len(at))
+		for i, n := range at {
+			switch p.duels[cell][n].outcome.Result {
+			case rules.BlueWins:
+				out[i] = 2
+			case rules.Mutual, rules.Draw:
+				out[i] = 1
+			}
+		}
+		return out
+	}
+	whole := make([]int, len(p.duels[0]))
+	for i := range whole {
+		whole[i] = i
+	}
+	is := results.PointsGained(halves(0, whole), halves(1, whole), rules.Blue, confidence).Value
+	return figure{1, "gain in points (tuning)", "", results.PointsGained(halves(0, numbers), halves(1, numbers), rules.Blue, confidence), &is}
+}
