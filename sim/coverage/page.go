@@ -116,7 +116,11 @@ func join(ns []int) string {
 	for _, n := range ns {
 		parts = append(parts, fmt.Sprint(n))
 	}
-	return strings.Join(parts, " and ")
+	last := len(parts) - 1
+	if last < 1 {
+		return strings.Join(parts, "")
+	}
+	return strings.Join(parts[:last], ", ") + " and " + parts[last]
 }
 
 // summarise writes a row for each figure and method, and for each number of duels the mean coverage with the lowest and
