@@ -13,7 +13,7 @@ import (
 // estimates whose true value depends on the run bring it along.
 func (p *pool) figures(r, truth *results.Run) []figure {
 	if p.tournament() {
-		return tournamentFigures(r, truth)
+		return p.tournamentFigures(r)
 	}
 	all := figuresOf(r)
 	for i := range all {
@@ -79,10 +79,13 @@ func curves(r, truth *results.Run, cell int) []figure {
 }
 
 // tournamentFigures are the estimates of the tournament that a run holds.
-func tournamentFigures(r, truth *results.Run) []figure {
-	t, err := results.HoldTournament(r, confidence)
-	if err != nil {
-		return nil
+func (p *pool) tournamentFigures(r *results.Run) []figure {
+	t := p.cup
+	if r != p.truth {
+		var err error
+		if t, err = results.HoldTournament(r, confidence); err != nil {
+			return nil
+		}
 	}
 	var all []figure
 	for _, row := range t.Pairings {
@@ -103,18 +106,14 @@ func tournamentFigures(r, truth *results.Run) []figure {
 			all = append(all, figure{-1, "share in the mixture", rules.Side(s).String() + " " + name, e, nil})
 		}
 	}
-	if truth != nil {
-		all = append(all, replies(t, truth)...)
+	if r != p.truth {
+		all = append(all, replies(t, p.cup)...)
 	}
 	return all
 }
 
 // replies say for each question whether the set of best replies holds the true one: as intervals that hold 1 or do not.
-func replies(t *results.Tournament, truth *results.Run) []figure {
-	is, err := results.HoldTournament(truth, confidence)
-	if err != nil {
-		return nil
-	}
+func replies(t, is *results.Tournament) []figure {
 	var all []figure
 	for s, lines := range [][]results.Reply{t.Replies.Blue, t.Replies.Red} {
 		for i, line := range lines {

@@ -33,6 +33,7 @@ type pool struct {
 	plan  *sim.Plan
 	duels [][]played // by cell and number
 	truth *results.Run
+	cup   *results.Tournament // of the truth; nil: it is none
 }
 
 // Names lists the set-ups.
@@ -71,7 +72,10 @@ func newPool(name string, duels int) (*pool, error) {
 		p.play(c)
 	}
 	p.truth = p.run(func(i int) int { return i }, duels)
-	return p, nil
+	if p.tournament() {
+		p.cup, err = results.HoldTournament(p.truth, confidence)
+	}
+	return p, err
 }
 
 // workers is how many goroutines play and measure.
