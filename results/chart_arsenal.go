@@ -58,5 +58,5 @@ func (s *study) pooled() string {
 	if len(s.run.Cells) < 2 {
 		return ""
 	}
-	return fmt.Sprintf(" Shots of all %d cells are added up; intervals take their duels as independent.", len(s.run.Cells))
+	return fmt.Sprintf(" Shots of all %d cells are added up; the intervals take no account of the luck that cells share by their dice and may be too narrow.", len(s.run.Cells))
 }

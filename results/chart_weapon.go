@@ -52,7 +52,7 @@ func (s *study) weaponPictures() []*picture {
 		{label: "kills a shot (%)", top: kill * 100, paint: mark(func(r weaponRow) Estimate { return r.kill })},
 	}
 	p.Caption = fmt.Sprintf("Left: probability that a shot does anything; right: that it brings about the loss of an aircraft. "+
-		"n is shots; whiskers are %s Wilson intervals.%s", confidenceText(s.conf), note)
+		"n is shots; whiskers are %s intervals that count the shots of a duel together (Wilson, duels as clusters).%s", confidenceText(s.conf), note)
 	var alt []string
 	for _, w := range arms {
 		total := w.use.whole()
@@ -134,9 +134,9 @@ func (s *study) bandPictures() []*picture {
 	if byRange == nil {
 		return nil
 	}
-	byRange.Caption = "Probability that a shot does anything, by the range at which it was fired or launched;" + s.bandCaption()
+	byRange.Caption = "Probability that a shot does anything, by the range, in whole " + s.rangeUnits() + ", at which it was fired or launched;" + s.bandCaption()
 	byAngle.Caption = "Probability that a shot does anything, by the angle from the target's tail to who fired or launched it, " +
-		"0 behind the target and 180 ahead of it;" + s.bandCaption()
+		"0 behind the target and 180 ahead of it; 30–60 is more than 30 and up to 60;" + s.bandCaption()
 	return []*picture{byRange, byAngle}
 }
 
@@ -166,8 +166,8 @@ func (s *study) bandPicture(name, title, axis, unit string, bandsOf func(*tallie
 
 // bandCaption ends the caption of a chart of bands.
 func (s *study) bandCaption() string {
-	return fmt.Sprintf(" below each band its shots (k: thousands, M: millions). Error bars are %s Wilson intervals; bands without shots are left out.%s",
-		confidenceText(s.conf), s.pooled())
+	return fmt.Sprintf(" below each band its shots (k: thousands, M: millions). Error bars are %s intervals that count the shots of a duel together "+
+		"(Wilson, duels as clusters); bands without shots are left out.%s", confidenceText(s.conf), s.pooled())
 }
 
 // byRange sums a weapon's shots of each range band over angles.
@@ -238,7 +238,8 @@ func (s *study) damagePictures() []*picture {
 		return nil
 	}
 	p := &picture{Chart: Chart{Name: "damage", Title: "Damage of a hit"}}
-	p.Caption = fmt.Sprintf("Share of a weapon's hits by the damage that they do, in %s. Each weapon has its own scale. Error bars are %s Wilson intervals.%s",
+	p.Caption = fmt.Sprintf("Share of a weapon's hits by the damage that they do, in %s. Each weapon has its own scale. Error bars are %s Wilson intervals that take hits for "+
+		"independent, also those of one duel.%s",
 		s.damageUnit(), confidenceText(s.conf), s.pooled())
 	var alt []string
 	for _, panel := range panels {
@@ -325,7 +326,8 @@ func columnPlot(panel *columnPanel, top float64, width vg.Length) *plot.Plot {
 	p.Title.Text = panelTitle(panel.title, width)
 	percentAxis(&p.Y, "", top, 5)
 	n := len(panel.columns)
-	p.X.Min, p.X.Max = -0.6, float64(max(n, 3))-0.4
+	aside := float64(max(n, 3)-n) / 2 // so that few columns stand in the middle and are not too wide
+	p.X.Min, p.X.Max = -0.6-aside, float64(n)-0.4+aside
 	p.X.Tick.Length = 0
 	widest := vg.Length(0)
 	for _, c := range panel.columns {
