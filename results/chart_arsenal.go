@@ -53,10 +53,16 @@ func (w *tallied) add(use *WeaponUse) {
 	w.use.merge(use)
 }
 
+// over says that the counted shots are those of all cells that fired the weapon.
+func (w *tallied) over(c counted) counted {
+	c.cells = w.cells
+	return c
+}
+
 // pooled says that shots of several cells are added up, if they are.
 func (s *study) pooled() string {
 	if len(s.run.Cells) < 2 {
 		return ""
 	}
-	return fmt.Sprintf(" Shots of all %d cells are added up; intervals take their duels as independent.", len(s.run.Cells))
+	return fmt.Sprintf(" Shots of all %d cells are added up; the intervals allow for any luck that cells may share by their dice, so they are on the safe side.", len(s.run.Cells))
 }

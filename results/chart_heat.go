@@ -47,7 +47,7 @@ func (s *study) heatPictures() []*picture {
 	for _, side := range bothSides {
 		out = s.addHeat(out, s.heatMap(f, g, side, func(i int) Estimate { return s.sum.Cells[i].KillProbability.Side(side) }),
 			Chart{Name: "heat-" + side.String(), Title: fmt.Sprintf("Kill probability of %s", side),
-				Caption: fmt.Sprintf("Probability in %% that %s destroys %s's whole force; darker is higher.", side, side.Other())})
+				Caption: fmt.Sprintf("Probability in %% that %s destroys %s's whole force%s; darker is higher.", side, side.Other(), s.run.withinLimit())})
 	}
 	if found, err := doctrineFields(s.run); err == nil {
 		out = s.addHeat(out, s.heatMap(&found[1], &found[0], rules.Blue, func(i int) Estimate { return s.run.Cells[i].Tally.Points(s.conf) }),
@@ -136,13 +136,24 @@ func (s *study) heatPicture(h *heatMap, begun Chart) *picture {
 	} else {
 		p.Caption += "Small print: how far the interval reaches to its wider side."
 	}
-	p.Caption += fmt.Sprintf(" The widest of the %s Wilson intervals is %s.", confidenceText(s.conf), pointsText(half))
+	p.Caption += fmt.Sprintf(" The widest of the %s intervals (%s) is %s.", confidenceText(s.conf), methodName(h.cells[best].Method), pointsText(half))
 	if len(h.cells) < len(h.orderX)*len(h.orderY) {
 		p.Caption += " Hatched squares were not played."
 	}
 	p.Alt = fmt.Sprintf("Heat map. %s. Highest: %s. Lowest: %s.", begun.Title, name(best), name(worst))
 	p.body = h.body
 	return p
+}
+
+// methodName is a method in a sentence.
+func methodName(method string) string {
+	switch method {
+	case "wilson":
+		return "Wilson"
+	case pointsMethod:
+		return "Tango's score"
+	}
+	return method
 }
 
 // Measures of a heat map.

@@ -3,6 +3,7 @@ package results
 import (
 	"fmt"
 	"math"
+	"slices"
 	"sort"
 	"strings"
 
@@ -20,14 +21,19 @@ const (
 	mostPages   = 4
 )
 
-// A spot is one point of a series with its interval; y values are percentages.
-type spot struct{ x, y, low, high float64 }
+// mostWhole is how many lines of a panel have bands: with more of them one sees no line for bands, so only the
+// error bars are drawn, beside one another.
+const mostWhole = 3
+
+// A spot is one point of a series with its interval and that for the whole series at once; y values are percentages.
+type spot struct{ x, y, low, high, lowest, highest float64 }
 
 // A series is one line of a chart.
 type series struct {
 	name  string
 	look  lineLook
 	spots []spot
+	bands bool // draw the bands of each value and of the whole line, and not only error bars
 }
 
 // A lane is the cells that differ in one field only.
@@ -70,13 +76,26 @@ func (s *study) lanes(f *field) []lane {
 // numberOf is the value of a field of numbers in a cell.
 func (s *study) numberOf(cell int, f *field) float64 { return f.numbers[s.level(cell, f)] }
 
-// killSeries is the kill probability of a side along a lane.
-func (s *study) killSeries(l lane, f *field, side rules.Side, look lineLook, name string) series {
-	out := series{name: name, look: look}
+// killSeries is the kill probability of a side along a lane, with bands or without.
+func (s *study) killSeries(l lane, f *field, side rules.Side, look lineLook, name string, bands bool) series {
+	out := series{name: name, look: look, bands: bands}
 	for _, i := range l.cells {
-		if e := s.sum.Cells[i].KillProbability.Side(side); e.Defined() {
-			out.spots = append(out.spots, spot{s.numberOf(i, f), e.Value * 100, e.Low * 100, e.High * 100})
+		e := s.sum.Cells[i].KillProbability.Side(side)
+		out.spots = append(out.spots, spot{x: s.numberOf(i, f), y: e.Value * 100, low: e.Low * 100, high: e.High * 100})
+	}
+	if bands {
+		for k, e := range KillCurve(s.cells(l.cells), side, s.run.Seed, s.conf) {
+			out.spots[k].lowest, out.spots[k].highest = e.Low*100, e.High*100
 		}
+	}
+	return out
+}
+
+// cells are those with the given indices.
+func (s *study) cells(indices []int) []*Cell {
+	out := make([]*Cell, len(indices))
+	for k, i := range indices {
+		out[k] = &s.run.Cells[i]
 	}
 	return out
 }
@@ -112,8 +131,8 @@ func (s *study) killOver(f *field) []*picture {
 	return out
 }
 
-// killFrame is what all kill charts of a field have in common.
-func (s *study) killFrame(f *field, lanes []lane) *picture {
+// killFrame is what all kill charts of a field have in common; parts are its lines or its panels.
+func (s *study) killFrame(f *field, lanes []lane, parts string, bands bool) *picture {
 	p := &picture{Chart: Chart{Name: "kill-" + slug(f.path), Title: "Kill probability over " + f.path}}
 	half, cells := 0.0, []int{}
 	for _, l := range lanes {
@@ -125,10 +144,19 @@ func (s *study) killFrame(f *field, lanes []lane) *picture {
 		}
 	}
 	p.Caption = fmt.Sprintf("Probability that a side destroys the other side's whole force%s; a mutual kill counts for both. "+
-		"Bands are %s Wilson intervals of single points, the widest %s.%s", s.run.withinLimit(), confidenceText(s.conf), pointsText(half),
-		s.naming("Lines or panels", f))
+		"%s%s", s.run.withinLimit(), bandText(s.conf, half, bands), s.naming(parts, f))
 	p.Alt = fmt.Sprintf("Lines of the kill probability of both sides over %s. %s", f.path, s.killRange(cells))
 	return p
+}
+
+// bandText says what the bands of kill charts hold; half is the half-width of the widest interval of one value.
+func bandText(conf, half float64, bands bool) string {
+	if !bands {
+		return fmt.Sprintf("Bars are %s Wilson intervals of each value by itself, the widest %s; with so many lines bands would hide them, and points of one value stand side by side.",
+			confidenceText(conf), pointsText(half))
+	}
+	return fmt.Sprintf("Dark band and bars: %s for each value by itself (Wilson intervals, the widest %s). "+
+		"Light band: %s for a whole line at once, allowing for the luck that its points share.", confidenceText(conf), pointsText(half), confidenceText(conf))
 }
 
 // killRange says between which values the kill probabilities of cells lie.
@@ -155,12 +183,12 @@ var bothSides = [2]rules.Side{rules.Blue, rules.Red}
 
 // killSides has a panel for each lane with a line for each side.
 func (s *study) killSides(f *field, lanes []lane) *picture {
-	p := s.killFrame(f, lanes)
+	p := s.killFrame(f, lanes, "Panels", true)
 	panels := make([]linePanel, len(lanes))
 	for i, l := range lanes {
 		panels[i].title = l.name
 		for _, side := range bothSides {
-			panels[i].series = append(panels[i].series, s.killSeries(l, f, side, sideLook(side), side.String()+" kills"))
+			panels[i].series = append(panels[i].series, s.killSeries(l, f, side, sideLook(side), side.String()+" kills", true))
 		}
 	}
 	p.legend = seriesLegend(panels[0].series)
@@ -186,11 +214,12 @@ func (s *study) panelColumns(f *field, panels int) int {
 
 // killLines has a panel for each side with a line for each lane.
 func (s *study) killLines(f *field, lanes []lane) *picture {
-	p := s.killFrame(f, lanes)
+	bands := len(lanes) <= mostWhole
+	p := s.killFrame(f, lanes, "Lines", bands)
 	panels := []linePanel{{title: "blue kills"}, {title: "red kills"}}
 	for k, side := range bothSides {
 		for i, l := range lanes {
-			panels[k].series = append(panels[k].series, s.killSeries(l, f, side, levelLook(side, i), l.name))
+			panels[k].series = append(panels[k].series, s.killSeries(l, f, side, levelLook(side, i), l.name, bands))
 		}
 	}
 	grey := append([]series(nil), panels[0].series...)
@@ -226,7 +255,7 @@ func (s *study) killGrid(f *field, panels []linePanel, cols int, width vg.Length
 	for _, p := range panels {
 		for _, l := range p.series {
 			for _, sp := range l.spots {
-				top = max(top, sp.high)
+				top = max(top, sp.high, sp.highest)
 			}
 		}
 	}
@@ -240,23 +269,58 @@ func (s *study) killGrid(f *field, panels []linePanel, cols int, width vg.Length
 		}
 		percentAxis(&p.Y, "kill probability (%)", top, max(4, int(height/45)))
 		label := fitText(p.X.Label.TextStyle, axisLabel(f), each, 1)
-		numberAxis(&p.X, label, sorted, max(3, int(each/45)))
+		numberAxis(&p.X, label, sorted, max(3, int(each/40)))
+		if !panel.series[0].bands {
+			roomForBars(&p.X, len(panel.series), each)
+		}
 		p.Add(linesPlotter(panel.series))
 		plots[i] = p
 	}
 	return gridBody(plots, cols, height)
 }
 
+// barGap is how far apart the error bars of lines without bands stand, where there is room for it.
+const barGap = 4
+
+// gapBetween is how far apart the bars of lines stand so that those of neighbouring values do not mix.
+func gapBetween(lines []series, x func(float64) vg.Length) vg.Length {
+	gap := vg.Length(barGap)
+	for _, l := range lines {
+		for i := 1; i < len(l.spots); i++ {
+			gap = min(gap, 0.7*(x(l.spots[i].x)-x(l.spots[i-1].x))/vg.Length(len(lines)))
+		}
+	}
+	return gap
+}
+
+// roomForBars widens an axis by what the bars of so many lines without bands need at its ends.
+func roomForBars(a *plot.Axis, lines int, width vg.Length) {
+	room := (a.Max - a.Min) * float64(barGap*vg.Length(lines)/2/width)
+	a.Min, a.Max = a.Min-room, a.Max+room
+}
+
 // linesPlotter draws bands first, then lines, then markers.
 func linesPlotter(lines []series) paintFunc {
-	return func(c draw.Canvas, x, y func(float64) vg.Length) {
+	return func(c draw.Canvas, atX, y func(float64) vg.Length) {
 		for _, l := range lines {
-			paintBand(&c, l, x, y)
+			if l.bands {
+				paintBand(&c, l, 0x1C, func(sp spot) (low, high float64) { return sp.lowest, sp.highest }, atX, y)
+				paintBand(&c, l, 0x33, func(sp spot) (low, high float64) { return sp.low, sp.high }, atX, y)
+			}
 		}
-		for _, l := range lines {
-			paintLine(&c, l, x, y)
+		gap := gapBetween(lines, atX)
+		// beside moves a line without bands aside, so that no bar covers another.
+		beside := func(i int) func(float64) vg.Length {
+			if lines[i].bands {
+				return atX
+			}
+			return func(v float64) vg.Length { return atX(v) + gap*(vg.Length(i)-vg.Length(len(lines)-1)/2) }
 		}
-		for _, l := range lines {
+		for i, l := range lines {
+			paintLine(&c, l, beside(i), y)
+		}
+		for i, l := range lines {
+			x := beside(i)
 			radius := vg.Length(3.2)
 			if len(l.spots) > 15 {
 				radius = 2
@@ -271,21 +335,21 @@ func linesPlotter(lines []series) paintFunc {
 	}
 }
 
-// paintBand fills between the bounds of a series.
-func paintBand(c *draw.Canvas, l series, x, y func(float64) vg.Length) {
+// paintBand fills between bounds of a series with so much ink, 255 being all.
+func paintBand(c *draw.Canvas, l series, ink uint8, bounds func(spot) (low, high float64), x, y func(float64) vg.Length) {
 	if len(l.spots) < 2 {
 		return
 	}
-	var edge []vg.Point
+	var above, below []vg.Point
 	for _, sp := range l.spots {
-		edge = append(edge, vg.Point{X: x(sp.x), Y: y(sp.high)})
+		low, high := bounds(sp)
+		above = append(above, vg.Point{X: x(sp.x), Y: y(high)})
+		below = append(below, vg.Point{X: x(sp.x), Y: y(low)})
 	}
-	for i := len(l.spots) - 1; i >= 0; i-- {
-		edge = append(edge, vg.Point{X: x(l.spots[i].x), Y: y(l.spots[i].low)})
-	}
-	ink := l.look.ink
-	ink.A = 0x33
-	c.FillPolygon(ink, edge)
+	slices.Reverse(below)
+	colour := l.look.ink
+	colour.A = ink
+	c.FillPolygon(colour, append(above, below...))
 }
 
 // paintLine joins the points of a series.

@@ -41,7 +41,7 @@ func (s *study) killedPictures() []*picture {
 	if len(cells) == 0 {
 		return nil
 	}
-	of := func(name, title, caption, axis string, curve func(t *Tally, c *Cell, side rules.Side) stepCurve) *picture {
+	of := func(name, title, caption, axis, what string, curve func(t *Tally, c *Cell, side rules.Side) stepCurve) *picture {
 		p := &picture{Chart: Chart{Name: name, Title: title}}
 		var alt []string
 		for _, i := range cells[:min(len(cells), 6)] {
@@ -52,25 +52,25 @@ func (s *study) killedPictures() []*picture {
 			}
 			alt = append(alt, fmt.Sprintf("%s: blue %s, red %s at the end", s.cellName(i), at(rules.Blue), at(rules.Red)))
 		}
-		p.Caption = fmt.Sprintf("%s Bands are %s Wilson intervals, for each time by itself.%s%s", caption, confidenceText(s.conf), s.naming("Panels", nil), left)
+		p.Caption = fmt.Sprintf("%s Bands, and the bars at the ends, are %s Wilson intervals for each time by itself.%s%s", caption, confidenceText(s.conf), s.naming("Panels", nil), left)
 		p.Alt = "Rising step lines by time. " + strings.Join(alt, ". ") + "."
-		p.legend = seriesLegend([]series{{name: "blue has killed", look: stepLook(rules.Blue)}, {name: "red has killed", look: stepLook(rules.Red)}})
+		p.legend = seriesLegend([]series{{name: "blue " + what, look: stepLook(rules.Blue)}, {name: "red " + what, look: stepLook(rules.Red)}})
 		p.body = func(width vg.Length) body { return s.curveGrid(cells, width, axis, curve) }
 		return p
 	}
 	killed := of("killed", "When each side kills",
-		"Share of all duels in which a side has killed the other by the end of each time: the two shares and that of the duels in which "+
-			"neither has killed add up to all duels, where mutual kills count for both. The lines end at the kill probabilities.",
-		"has killed, of all duels (%)",
+		"Share of all duels in which a side has destroyed the other by the end of each time, up to the kill probability. A mutual kill counts for both "+
+			"sides; in the rest of the duels neither has killed.",
+		"has killed, of all duels (%)", "has killed",
 		func(t *Tally, c *Cell, side rules.Side) stepCurve {
 			k := t.TimeToKill(side, c.TurnLimit, s.conf)
 			return killedCurve(&k)
 		})
 	alone := of("pace", "How soon each side would kill if nothing else ended the duel",
 		"Kaplan-Meier estimate. A duel that ends otherwise, also because the side itself is lost, drops out at its end, as if it would have gone on "+
-			"like the others: the lines compare how fast the sides kill while both still fly, and are higher than the kill probabilities. They end where fewer than "+
+			"like the others: the lines compare how fast the sides kill while both still fly, and end no lower than the kill probabilities. They stop where fewer than "+
 			fmt.Sprint(leastAtRisk)+" duels still go on.",
-		"would have killed (%)",
+		"would have killed (%)", "would have killed",
 		func(t *Tally, _ *Cell, side rules.Side) stepCurve {
 			k := t.WhileItLasts(side, s.conf)
 			return aloneCurve(&k)
@@ -112,13 +112,13 @@ func (s *study) curveGrid(cells []int, width vg.Length, axis string, curve func(
 			p.Title.Text = panelTitle(s.shortName(i, nil), each)
 		}
 		percentAxis(&p.Y, axis, 100, 5)
-		p.X.Min, p.X.Max = 0, float64(end)*1.03 // the last step is not to stand on the edge
+		p.X.Min, p.X.Max = 0, float64(end)*float64(1+(stub+4)/each) // with room for what stands after the last step
 		p.X.Label.Text = "time (" + s.run.LengthUnit + ")"
 		p.X.Tick.Marker = plot.ConstantTicks(ticks(0, float64(end), max(1, step)))
 		c := &s.run.Cells[i]
 		for k, side := range bothSides {
 			line := curve(&c.Tally, c, side).until(end)
-			p.Add(line.plotter(stepLook(side)), line.endPlotter(stepLook(side), vg.Length(6*k-3)))
+			p.Add(line.plotter(stepLook(side)), line.endPlotter(stepLook(side), stub*vg.Length(k+1)/2))
 		}
 		plots[n] = p
 	}
@@ -144,8 +144,7 @@ func (c stepCurve) until(end int) stepCurve {
 // plotter draws the step line with its band.
 func (c stepCurve) plotter(look lineLook) paintFunc {
 	return func(to draw.Canvas, x, y func(float64) vg.Length) {
-		high := steps(c.high, x, y)
-		low := steps(c.low, x, y)
+		high, low := steps(c.high, x, y), steps(c.low, x, y)
 		for i := len(low) - 1; i >= 0; i-- {
 			high = append(high, low[i])
 		}
@@ -158,6 +157,9 @@ func (c stepCurve) plotter(look lineLook) paintFunc {
 	}
 }
 
+// stub is how far a line runs on after its last step, where the error bars stand.
+const stub = 12
+
 // endPlotter draws the interval at the end of the line as an error bar; shift keeps those of two sides apart.
 func (c stepCurve) endPlotter(look lineLook, shift vg.Length) paintFunc {
 	end := len(c.value) - 1
@@ -168,12 +170,13 @@ func (c stepCurve) endPlotter(look lineLook, shift vg.Length) paintFunc {
 	}
 }
 
-// steps is the step line of values over the times from 0 on.
+// steps is the step line of values over the times from 0 on, with a stub at the end.
 func steps(values []float64, x, y func(float64) vg.Length) []vg.Point {
 	line := []vg.Point{{X: x(0), Y: y(values[0] * 100)}}
 	for t := 1; t < len(values); t++ {
 		at := x(float64(t))
 		line = append(line, vg.Point{X: at, Y: y(values[t-1] * 100)}, vg.Point{X: at, Y: y(values[t] * 100)})
 	}
-	return line
+	last := line[len(line)-1]
+	return append(line, vg.Point{X: last.X + stub, Y: last.Y})
 }

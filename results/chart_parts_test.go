@@ -102,12 +102,16 @@ func TestLanesAndSeries(t *testing.T) {
 	if want := []int{4, 5, 3}; !slices.Equal(lanes[1].cells, want) {
 		t.Errorf("cells of the second lane %v, want %v: by rising range", lanes[1].cells, want)
 	}
-	line := s.killSeries(lanes[1], f, rules.Red, lineLook{}, "x")
+	line := s.killSeries(lanes[1], f, rules.Red, lineLook{}, "x", true)
 	for i, cell := range lanes[1].cells {
 		e := run.Cells[cell].Tally.KillProbability(rules.Red, 0.9)
-		want := spot{[]float64{6.5, 12, 30}[i], e.Value * 100, e.Low * 100, e.High * 100}
-		if line.spots[i] != want {
-			t.Errorf("spot %d is %v, want %v", i, line.spots[i], want)
+		got := line.spots[i]
+		want := spot{x: []float64{6.5, 12, 30}[i], y: e.Value * 100, low: e.Low * 100, high: e.High * 100, lowest: got.lowest, highest: got.highest}
+		if got != want {
+			t.Errorf("spot %d is %v, want %v", i, got, want)
+		}
+		if got.lowest > got.low || got.highest < got.high {
+			t.Errorf("spot %d: the band of the whole line, %v to %v, does not hold that of the value, %v to %v", i, got.lowest, got.highest, got.low, got.high)
 		}
 	}
 }
@@ -187,7 +191,7 @@ func TestStepsOfACurve(t *testing.T) {
 	same := func(v float64) vg.Length { return vg.Length(v) }
 	c := stepCurve{[]float64{0, 0, 0.25, 0.5}, make([]float64, 4), make([]float64, 4)}
 	got := steps(c.until(2).value, same, same)
-	want := []vg.Point{{X: 0, Y: 0}, {X: 1, Y: 0}, {X: 1, Y: 0}, {X: 2, Y: 0}, {X: 2, Y: 25}}
+	want := []vg.Point{{X: 0, Y: 0}, {X: 1, Y: 0}, {X: 1, Y: 0}, {X: 2, Y: 0}, {X: 2, Y: 25}, {X: 2 + stub, Y: 25}}
 	if !slices.Equal(got, want) {
 		t.Errorf("steps %v, want %v", got, want)
 	}

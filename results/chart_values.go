@@ -56,7 +56,7 @@ func valueMeans(r *Run, conf float64) []valueMean {
 			}
 			m.cells = len(cells)
 			for _, side := range bothSides {
-				m.kill[side] = meanKill(cells, side, conf)
+				m.kill[side] = MeanKillProbability(cells, side, conf)
 			}
 			out = append(out, m)
 		}
@@ -64,27 +64,10 @@ func valueMeans(r *Run, conf float64) []valueMean {
 	return out
 }
 
-// meanKill averages the kill probability of a side over cells, each counting
-// the same. The interval averages theirs: no sharing of luck between the cells
-// can make the true one wider, because the standard deviation of a sum never
-// exceeds the sum of the standard deviations.
-func meanKill(cells []*Cell, side rules.Side, conf float64) Estimate {
-	mean := Estimate{Confidence: conf, Method: "mean of wilson", Better: "higher for " + side.String()}
-	share := 1 / float64(len(cells))
-	for _, c := range cells {
-		e := c.Tally.KillProbability(side, conf)
-		mean.Value += float64(share * e.Value)
-		mean.Low += float64(share * e.Low)
-		mean.High += float64(share * e.High)
-		mean.N += e.N
-	}
-	return mean
-}
-
 // valuesAbout says how averages by value are made.
 func valuesAbout(conf float64) string {
 	return fmt.Sprintf("Kill probability averaged over all cells with this value, each cell counting the same. "+
-		"The intervals are averages of the cells' %s Wilson intervals, which is on the safe side: cells share their luck.", confidenceText(conf))
+		"The %s intervals allow for the luck that cells share by their dice.", confidenceText(conf))
 }
 
 // valuePictures draws the averages by value as dots with whiskers.

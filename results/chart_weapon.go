@@ -52,10 +52,10 @@ func (s *study) weaponPictures() []*picture {
 		{label: "kills a shot (%)", top: kill * 100, paint: mark(func(r weaponRow) Estimate { return r.kill })},
 	}
 	p.Caption = fmt.Sprintf("Left: probability that a shot does anything; right: that it brings about the loss of an aircraft. "+
-		"n is shots; whiskers are %s Wilson intervals.%s", confidenceText(s.conf), note)
+		"n is shots; whiskers are %s intervals that count the shots of a duel together (Wilson, duels as clusters).%s", confidenceText(s.conf), note)
 	var alt []string
 	for _, w := range arms {
-		total := w.use.whole()
+		total := w.over(w.use.whole())
 		alt = append(alt, fmt.Sprintf("%s hits with %s of %s and kills with %s", w.label(),
 			percentText(hitProbability(total, w.side, s.conf)), countText(total.Shots, "shot"), percentText(killAShot(total, w.side, s.conf))))
 	}
@@ -105,7 +105,7 @@ func (s *study) weaponsPooled(arms []*tallied) (*rowChart, []weaponRow) {
 	chart := &rowChart{}
 	var rows []weaponRow
 	for _, w := range arms {
-		total := w.use.whole()
+		total := w.over(w.use.whole())
 		chart.labels = append(chart.labels, rowLabel{w.label() + ", n=" + grouped(total.Shots), false})
 		rows = append(rows, weaponRow{side: w.side, shots: total.Shots,
 			hit: hitProbability(total, w.side, s.conf), kill: killAShot(total, w.side, s.conf)})
@@ -134,9 +134,9 @@ func (s *study) bandPictures() []*picture {
 	if byRange == nil {
 		return nil
 	}
-	byRange.Caption = "Probability that a shot does anything, by the range at which it was fired or launched;" + s.bandCaption()
+	byRange.Caption = "Probability that a shot does anything, by the range, in whole " + s.rangeUnits() + ", at which it was fired or launched;" + s.bandCaption()
 	byAngle.Caption = "Probability that a shot does anything, by the angle from the target's tail to who fired or launched it, " +
-		"0 behind the target and 180 ahead of it;" + s.bandCaption()
+		"0 behind the target and 180 ahead of it; 30–60 is more than 30 and up to 60;" + s.bandCaption()
 	return []*picture{byRange, byAngle}
 }
 
@@ -166,14 +166,14 @@ func (s *study) bandPicture(name, title, axis, unit string, bandsOf func(*tallie
 
 // bandCaption ends the caption of a chart of bands.
 func (s *study) bandCaption() string {
-	return fmt.Sprintf(" below each band its shots (k: thousands, M: millions). Error bars are %s Wilson intervals; bands without shots are left out.%s",
-		confidenceText(s.conf), s.pooled())
+	return fmt.Sprintf(" below each band its shots (k: thousands, M: millions). Error bars are %s intervals that count the shots of a duel together "+
+		"(Wilson, duels as clusters); bands without shots are left out.%s", confidenceText(s.conf), s.pooled())
 }
 
 // byRange sums a weapon's shots of each range band over angles.
 func (s *study) byRange(w *tallied) (out []band) {
 	for b := range min(len(w.bands)+1, rules.NumRangeBands) {
-		out = append(out, band{bandName(w.bands, b), w.use.inRange(b)})
+		out = append(out, band{bandName(w.bands, b), w.over(w.use.inRange(b))})
 	}
 	return out
 }
@@ -181,7 +181,7 @@ func (s *study) byRange(w *tallied) (out []band) {
 // byAngle sums a weapon's shots of each band of angle-off over ranges.
 func byAngle(w *tallied) (out []band) {
 	for a := range rules.NumAngleBands {
-		out = append(out, band{angleName(a), w.use.inAngle(a)})
+		out = append(out, band{angleName(a), w.over(w.use.inAngle(a))})
 	}
 	return out
 }
@@ -238,7 +238,8 @@ func (s *study) damagePictures() []*picture {
 		return nil
 	}
 	p := &picture{Chart: Chart{Name: "damage", Title: "Damage of a hit"}}
-	p.Caption = fmt.Sprintf("Share of a weapon's hits by the damage that they do, in %s. Each weapon has its own scale. Error bars are %s Wilson intervals.%s",
+	p.Caption = fmt.Sprintf("Share of a weapon's hits by the damage that they do, in %s. Each weapon has its own scale. Error bars are %s Wilson intervals for the number "+
+		"of duels with hits: those of one duel may be alike, so the bars are on the safe side.%s",
 		s.damageUnit(), confidenceText(s.conf), s.pooled())
 	var alt []string
 	for _, panel := range panels {
@@ -273,9 +274,20 @@ func (s *study) damagePanel(w *tallied) columnPanel {
 		if d == damageBins-1 {
 			name += "+"
 		}
-		panel.columns = append(panel.columns, column{name: name, e: Wilson(w.use.DamageHist[d], hits, s.conf)})
+		panel.columns = append(panel.columns, column{name: name, e: w.shareOfHits(w.use.DamageHist[d], hits, s.conf)})
 	}
 	return panel
+}
+
+// shareOfHits estimates the share of the hits that do one amount of damage, as if all hits of a duel did the same: the trials are
+// the effective number of duels with hits, and of one cell where cells share luck.
+func (w *tallied) shareOfHits(k, hits int64, confidence float64) Estimate {
+	e := Wilson(k, hits, confidence)
+	if m := w.use.All.Hits2; e.Defined() && m > 0 {
+		n := float64(hits) * float64(hits) / float64(m) / float64(w.cells)
+		e.scoreBounds(e.Value*n, n, zScore(confidence))
+	}
+	return e
 }
 
 // A columnPanel is one panel of upright bars.
@@ -325,7 +337,8 @@ func columnPlot(panel *columnPanel, top float64, width vg.Length) *plot.Plot {
 	p.Title.Text = panelTitle(panel.title, width)
 	percentAxis(&p.Y, "", top, 5)
 	n := len(panel.columns)
-	p.X.Min, p.X.Max = -0.6, float64(max(n, 3))-0.4
+	aside := float64(max(n, 3)-n) / 2 // so that few columns stand in the middle and are not too wide
+	p.X.Min, p.X.Max = -0.6-aside, float64(n)-0.4+aside
 	p.X.Tick.Length = 0
 	widest := vg.Length(0)
 	for _, c := range panel.columns {

@@ -24,6 +24,8 @@ type gridColumn struct {
 	left bool     // text; numbers stand at the right
 	// spare key columns go when the grid would not fit beside them.
 	spare bool
+	// wraps says that texts of the column go on below, in rows of their own, when the grid would not fit otherwise.
+	wraps bool
 }
 
 func (g *grid) add(left bool, head ...string) {
@@ -41,6 +43,9 @@ func (g *grid) write(b *strings.Builder, width int) {
 	}
 	b.WriteByte('\n')
 	widths := g.fit(width)
+	if g.wrapTexts(widths, width) {
+		widths = g.widths()
+	}
 	keys := 0
 	for _, w := range widths[:g.keys] {
 		keys += w + columnGap
@@ -105,6 +110,37 @@ func (g *grid) fit(width int) []int {
 		}
 	}
 	return g.widths()
+}
+
+// wrapTexts breaks the texts of the column that wraps so that the grid fits, if there is one and the
+// rest leaves it room for a few words. It reports whether it did.
+func (g *grid) wrapTexts(widths []int, width int) bool {
+	const fewWords = 24
+	at := slices.IndexFunc(g.cols, func(c gridColumn) bool { return c.wraps })
+	if at < 0 {
+		return false
+	}
+	room := width
+	for i, w := range widths {
+		if i != at {
+			room -= w + columnGap
+		}
+	}
+	if room < fewWords || widths[at] <= room {
+		return false
+	}
+	var rows [][]string
+	for _, row := range g.rows {
+		for l, line := range strings.Split(wrap(row[at], room, ""), "\n") {
+			if l > 0 {
+				row = make([]string, len(g.cols))
+			}
+			row[at] = line
+			rows = append(rows, row)
+		}
+	}
+	g.rows = rows
+	return true
 }
 
 // widths are the columns' widths in characters.

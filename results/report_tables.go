@@ -67,13 +67,13 @@ func (s *study) cellTable() table {
 // timeTable is how long duels and kills took.
 func (s *study) timeTable() table {
 	unit := s.run.LengthUnit
-	t := table{Title: "Length and time to kill", Note: "All in " + unit + ". The median time to kill is the time by which a side has killed in half of all duels; there is none where it kills in fewer.",
+	t := table{Title: "Length and time to kill", Note: "All in " + unit + ". The median time to kill is the time by which a side has killed in half of all duels; there is a dash where it kills in fewer. Intervals of " + confidenceText(s.conf) + ": of mean lengths corrected for skewness, of medians from the share that has killed by each time.",
 		Head: []string{"mean length", "median length", "95 % end within", "blue's median time to kill", "red's median time to kill"}}
 	return s.perCell(t, func(c *CellSummary, _ *Tally) ([]string, []string) {
 		var notes []string
 		for k, curve := range []*TimeSummary{&c.TimeToKill.Blue, &c.TimeToKill.Red} {
 			if e := curve.MedianEstimate; !e.Defined() && c.Duels > 0 {
-				why := "half of such duels would not have seen the kill by the longest observed time"
+				why := "it kills in fewer than half of the duels"
 				if curve.Events == 0 {
 					why = "it killed nothing"
 				}
@@ -114,11 +114,11 @@ func (s *study) weaponTables() []table {
 	}
 	use := table{Title: "Weapons by cell", Names: len(names), Head: append(append([]string(nil), names...),
 		"shots", "hits", "kills", "hits a shot (%)", "kills a shot (%)", "damage a shot", "share of kills (%)"),
-		Note: "A hit does anything at all; a kill is an aircraft whose loss is credited to the weapon; \"none\" is a crash or ejection that no weapon is credited with. Damage in " + s.damageUnit() + "."}
+		Note: "A hit does anything at all; a kill is an aircraft whose loss is credited to the weapon; \"none\" is a crash or ejection that no weapon is credited with. Intervals count the shots of a duel together. Damage in " + s.damageUnit() + "."}
 	bands := table{Title: "Hit probability by range band", Names: len(names), Head: append([]string(nil), names...),
-		Note: "Hits a shot in %, and in brackets the number of shots, by the range in " + s.rangeUnits() + " at which they were fired or launched."}
+		Note: "Hits a shot in %, and in brackets the number of shots, by the range in whole " + s.rangeUnits() + " at which they were fired or launched. Intervals count the shots of a duel together."}
 	angles := table{Title: "Hit probability by angle-off", Names: len(names), Head: append([]string(nil), names...),
-		Note: "The same by the angle in degrees from the target's tail to who fired or launched them: 0 behind the target, 180 ahead of it."}
+		Note: "The same by the angle in degrees from the target's tail to who fired or launched them: 0 behind the target, 180 ahead of it; 30–60 is more than 30 and up to 60."}
 	var whys remarks
 	widest := s.widestBands()
 	for b := range min(len(widest)+1, rules.NumRangeBands) {

@@ -5,6 +5,8 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"gonum.org/v1/gonum/mat"
+
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -187,5 +189,42 @@ func TestBlocksOfUnequalRuns(t *testing.T) {
 	// Means over n and over m of the same duels have the correlation of the root of m/n.
 	if _, got := long.shared(&short, killsOf(rules.Blue)); !near(got, 0.5, 0.15) {
 		t.Errorf("correlation %v, want about 0.5", got)
+	}
+}
+
+// Shots of several cells that may share all their luck are worth no more than those of one.
+func TestShareOverCells(t *testing.T) {
+	t.Parallel()
+	one := clusters{events: 40, trials: 100, events2: 40, products: 40, trials2: 100}
+	four := clusters{events: 160, trials: 400, events2: 160, products: 160, trials2: 400, cells: 4}
+	a, b := one.share(0.95), four.share(0.95)
+	if !near(a.Low, b.Low, 1e-3) || !near(a.High, b.High, 1e-3) {
+		t.Errorf("one cell %v, four of the same luck %v", a, b)
+	}
+	w := tallied{cells: 1}
+	w.use.All.Hits2 = 400 // a hundred duels of two hits
+	if e, plain := w.shareOfHits(50, 200, 0.95), Wilson(50, 200, 0.95); e.HalfWidth() < 1.3*plain.HalfWidth() {
+		t.Errorf("hits in pairs: %v, single ones %v", e, plain)
+	}
+}
+
+// The root of a covariance gives it back, also where one number is another's double.
+func TestRootOfCovariance(t *testing.T) {
+	t.Parallel()
+	want := mat.NewSymDense(3, []float64{4, 2, 8, 2, 3, 4, 8, 4, 16})
+	root := rootOf(want)
+	for i := range 3 {
+		for j := range i + 1 {
+			sum := 0.0
+			for k := range j + 1 {
+				sum += root[i][k] * root[j][k]
+			}
+			if !near(sum, want.At(i, j), 1e-9) {
+				t.Errorf("place %d, %d: %v, want %v", i, j, sum, want.At(i, j))
+			}
+		}
+	}
+	if root[2][2] != 0 {
+		t.Errorf("the double has luck of its own: %v", root[2][2])
 	}
 }

@@ -84,20 +84,25 @@ type WeaponUse struct {
 	Credit     Credit
 }
 
-// counted are shots with their moments.
+// counted are shots with their moments, over so many cells that share dice (0: one).
 type counted struct {
 	rules.Use
 	Moments
+	cells int
 }
 
 // whole counts all shots.
-func (w *WeaponUse) whole() counted { return counted{w.Total(), w.All} }
+func (w *WeaponUse) whole() counted { return counted{Use: w.Total(), Moments: w.All} }
 
 // inRange counts the shots of a range band.
-func (w *WeaponUse) inRange(band int) counted { return counted{w.InRange(band), w.AtRange[band]} }
+func (w *WeaponUse) inRange(band int) counted {
+	return counted{Use: w.InRange(band), Moments: w.AtRange[band]}
+}
 
 // inAngle counts the shots of a band of angle-off.
-func (w *WeaponUse) inAngle(band int) counted { return counted{w.InAngle(band), w.AtAngle[band]} }
+func (w *WeaponUse) inAngle(band int) counted {
+	return counted{Use: w.InAngle(band), Moments: w.AtAngle[band]}
+}
 
 // Total sums the bands.
 func (w *WeaponUse) Total() rules.Use {

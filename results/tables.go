@@ -44,7 +44,7 @@ func WriteTables(w io.Writer, r *Run, confidence float64, width int) error {
 // killMeans says what the table of outcomes counts.
 func killMeans(r *Run) string {
 	return "A side kills when the other side's aircraft are all lost" + r.withinLimit() +
-		"; when both are, that counts for both. A duel is decided when the first side is lost."
+		"; when both are, that counts for both. A duel is decided when the first side is lost; the median is over all duels, and a dash where fewer than half are decided."
 }
 
 func writeHeader(b *strings.Builder, r *Run, confidence float64, width int) {
@@ -399,6 +399,9 @@ func (c *Comparison) savingText() string {
 	e := c.Saving.Estimate()
 	if !e.Defined() {
 		return "–"
+	}
+	if widest(e) < 0.005 { // as where one of the cells has no scatter that could be shared
+		return "× " + fixed(e.Value, 2, false)
 	}
 	return "× " + e.Short()
 }

@@ -2,11 +2,7 @@ package results
 
 import (
 	"math"
-	"math/rand/v2"
 	"slices"
-
-	"gonum.org/v1/gonum/floats"
-	"gonum.org/v1/gonum/mat"
 )
 
 // A contest is the doctrines of one side against one of the other: who of them is best?
@@ -38,44 +34,14 @@ func (c *contest) reply(against string, seed uint64, confidence float64) Reply {
 		}
 	}
 	r := Reply{Against: against, Best: c.names[best], Points: c.points[best], Equals: []string{}, Confidence: Figure(confidence)}
-	luck := c.luck(seed)
+	// How far the points of each doctrine may lie from the truth, draw by draw.
+	luck := drawLuck(covariances(c.deviations, c.filled), replyDraws, seed)
 	for i := range c.names {
 		if i != best && c.mayBeBest(i, luck, confidence) {
 			r.Equals = append(r.Equals, c.names[i])
 		}
 	}
 	return r
-}
-
-// luck draws, for each doctrine, how far its points may lie from the truth: normal numbers with the covariances that the
-// deviations of the blocks have. luck[k][i] is draw k of doctrine i.
-func (c *contest) luck(seed uint64) [][]float64 {
-	n := len(c.names)
-	covariance := mat.NewSymDense(n, nil)
-	for i := range n {
-		for j := i; j < n; j++ {
-			covariance.SetSym(i, j, floats.Dot(c.deviations[i], c.deviations[j])*small(c.filled))
-		}
-	}
-	var root mat.EigenSym
-	if !root.Factorize(covariance, true) {
-		panic("results: a matrix of covariances has no eigenvalues")
-	}
-	var axes mat.Dense
-	root.VectorsTo(&axes)
-	lengths := root.Values(nil)
-	rng := rand.New(rand.NewPCG(seed, replyDraws))
-	out := make([][]float64, replyDraws)
-	for k := range out {
-		out[k] = make([]float64, n)
-		for a, v := range lengths {
-			x := rng.NormFloat64() * math.Sqrt(max(0, v))
-			for i := range n {
-				out[k][i] += float64(x * axes.At(i, a))
-			}
-		}
-	}
-	return out
 }
 
 // mayBeBest reports whether doctrine i may be the best, although others have more points: by none of them is it beaten

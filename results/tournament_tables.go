@@ -79,7 +79,8 @@ func (t *Tournament) replyGrid(side rules.Side) *grid {
 	g.add(true, "best reply")
 	g.add(false, "points", "of "+side.String()+", %")
 	g.add(true, "may be best as well")
-	g.about = "The doctrine that is truly best is the best reply or among those that may be, with at least " + confidenceText(float64(replies[0].Confidence)) + " for each line."
+	g.cols[len(g.cols)-1].wraps = true
+	g.about = "In each line the doctrine that is truly best is the best reply or one of those that may be as well, with at least " + confidenceText(float64(replies[0].Confidence)) + " confidence."
 	for _, r := range replies {
 		same := strings.Join(r.Equals, ", ")
 		if same == "" {

@@ -15,6 +15,9 @@ func (p *pool) figures(r, truth *results.Run) []figure {
 	if p.tournament() {
 		return p.tournamentFigures(r)
 	}
+	if strings.HasPrefix(p.name, "curve") {
+		return sweepFigures(r, truth)
+	}
 	all := figuresOf(r)
 	for i := range all {
 		if truth != nil && strings.HasPrefix(all[i].name, "time_to_kill.while_it_lasts") && strings.HasSuffix(all[i].name, "restricted_mean_estimate") {

@@ -17,6 +17,8 @@ func (p *pool) expected(f *figure, truth float64, n int) float64 {
 		return p.firing(f, n)
 	case strings.HasPrefix(f.name, "comparisons."):
 		return min(p.kills(0, f.key, n), p.kills(f.cell, f.key, n))
+	case f.name == wholeCurveName:
+		return p.rarest(f.key, n)
 	case f.name == "exchange_ratio":
 		t := &p.truth.Cells[f.cell].Tally
 		return float64(n) * float64(min(t.Losses[0], t.Losses[1])) / float64(t.Duels)

@@ -1,0 +1,113 @@
+package coverage
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/rules"
+)
+
+// sweepFigures are the estimates that rest on several cells of a run: the mean kill probability of the cells with one value
+// of a field, and whether the band of a whole curve holds all its true points.
+func sweepFigures(r, truth *results.Run) []figure {
+	var all []figure
+	for s := range rules.Side(2) {
+		for _, g := range cellGroups(r, sameValue) {
+			e := results.MeanKillProbability(g.of(r), s, confidence)
+			all = append(all, figure{-1, "average over cells", s.String() + " " + g.name, e, nil})
+		}
+		if truth == nil {
+			continue
+		}
+		for _, curve := range cellGroups(r, sameButNumber) {
+			all = append(all, wholeCurve(r, truth, s, &curve))
+		}
+	}
+	return all
+}
+
+// wholeCurveName is the figure that says whether the band of a whole curve holds.
+const wholeCurveName = "whole curve"
+
+// wholeCurve says whether the band of a curve holds all its true points: as an interval that holds 1 or does not.
+func wholeCurve(r, truth *results.Run, s rules.Side, curve *group) figure {
+	is := curve.of(truth)
+	one := 1.0
+	e := results.Estimate{Low: math.Inf(-1), High: 1, Method: "whole-curve band"}
+	for i, point := range results.KillCurve(curve.of(r), s, r.Seed, confidence) {
+		if !holds(point, is[i].Tally.KillProbability(s, confidence).Value) {
+			e.High = 0
+		}
+	}
+	return figure{-1, wholeCurveName, s.String() + " " + curve.name, e, &one}
+}
+
+// rarest is how many kills, or duels without one, a run may expect of that point of a curve at which they are fewest. The key
+// is the curve's side and name.
+func (p *pool) rarest(key string, n int) float64 {
+	side, name, _ := strings.Cut(key, " ")
+	least := math.Inf(1)
+	for _, g := range cellGroups(p.truth, sameButNumber) {
+		for _, c := range g.cells {
+			if g.name == name {
+				least = min(least, p.kills(c, side, n))
+			}
+		}
+	}
+	return least
+}
+
+// A group is some cells of a run.
+type group struct {
+	name  string
+	cells []int
+}
+
+// of are the cells in a run.
+func (g *group) of(r *results.Run) []*results.Cell {
+	out := make([]*results.Cell, len(g.cells))
+	for i, c := range g.cells {
+		out[i] = &r.Cells[c]
+	}
+	return out
+}
+
+// cellGroups sorts cells into groups by the names that a function gives each, in order of first appearance.
+func cellGroups(r *results.Run, names func(c *results.Cell) []string) []group {
+	var out []group
+	at := map[string]int{}
+	for i := range r.Cells {
+		for _, name := range names(&r.Cells[i]) {
+			k, known := at[name]
+			if !known {
+				k = len(out)
+				at[name] = k
+				out = append(out, group{name: name})
+			}
+			out[k].cells = append(out[k].cells, i)
+		}
+	}
+	return out
+}
+
+// sameValue names a cell by each of its values.
+func sameValue(c *results.Cell) []string {
+	var names []string
+	for _, f := range c.Factors {
+		names = append(names, fmt.Sprintf("%s=%v", f.Path, f.Value))
+	}
+	return names
+}
+
+// sameButNumber names a cell by its values that are no numbers: cells of one curve have the same.
+func sameButNumber(c *results.Cell) []string {
+	name := ""
+	for _, f := range c.Factors {
+		if text, ok := f.Value.(string); ok {
+			name += " " + text
+		}
+	}
+	return []string{"over numbers," + name}
+}
