@@ -194,7 +194,7 @@ func (s *study) sections() []section {
 		{ID: "time", Title: "How long it takes", Tables: []table{s.timeTable()}},
 		{ID: "weapons", Title: "Weapons", Tables: s.weaponTables()},
 		{ID: "ends", Title: "How duels end", Tables: []table{s.endTable()}},
-		{ID: "comparisons", Title: "Cells compared", Tables: []table{s.comparisonTable()}},
+		{ID: "comparisons", Title: "Cells compared", Tables: []table{s.comparisonTable(), s.stepTable()}},
 	}
 	for _, p := range s.pictures() {
 		kind, _, _ := strings.Cut(p.Name, "-")

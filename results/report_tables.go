@@ -208,19 +208,29 @@ func (s *study) endTable() table {
 	})
 }
 
-// comparisonTable compares cells that shared their dice.
+// comparisonTable compares every cell with the first.
 func (s *study) comparisonTable() table {
-	t := table{Title: "Differences of the kill probability", Names: 3,
+	return s.differences("Differences of the kill probability from the first cell", "", s.sum.Comparisons)
+}
+
+// stepTable compares neighbours along the varied fields of numbers.
+func (s *study) stepTable() table {
+	return s.differences("Step by step along the fields of numbers", " Neighbours share more luck than cells far apart.", s.sum.Steps)
+}
+
+// differences is a table of comparisons.
+func (s *study) differences(title, why string, cs []Comparison) table {
+	t := table{Title: title, Names: 3,
 		Head: []string{"A", "B", "side", "A kills (%)", "B kills (%)", "B less A (points)", "p", "correlation", "pairing saved"},
-		Note: "Cells that shared their dice, compared duel by duel." + s.naming("Cells", nil) + " p is McNemar's mid-p, corrected by Holm's method for all comparisons of the run. " +
-			"What the pairing saved: how many duels a cell with dice of its own would need for the same precision."}
+		Note: "Cells that shared their dice, compared duel by duel." + why + s.naming("Cells", nil) + " p is of no difference, corrected by Holm's method for all comparisons of the table. " +
+			"What the pairing saved: how many duels a cell with dice of its own would need for the same precision; a dash: fewer than 30 kills, or duels without one, are too few to tell."}
 	var whys remarks
-	for i := range s.sum.Comparisons {
+	for i := range cs {
 		if i == mostComparisons {
-			t.Note += fmt.Sprintf(" The first %d of %d comparisons are listed; summary.json has all.", mostComparisons, len(s.sum.Comparisons))
+			t.Note += fmt.Sprintf(" The first %d of %d comparisons are listed; summary.json has all.", mostComparisons, len(cs))
 			break
 		}
-		c := &s.sum.Comparisons[i]
+		c := &cs[i]
 		t.Rows = append(t.Rows, row{[]string{s.nameByID(c.A), s.nameByID(c.B), c.Side, c.ValueA.Percent(), c.ValueB.Percent(),
 			c.Difference.Points(), pValue(c.PHolm), correlationText(c), savingText(c.Saving)}})
 		if at, err := s.run.FindCell(c.B); err == nil {
@@ -249,13 +259,10 @@ func correlationText(c *Comparison) string {
 	return fixed(float64(*c.Correlation), 2, true)
 }
 
-// savingText is what the pairing saved.
+// savingText is what the pairing saved, in duels and as a ratio with its interval.
 func savingText(v *Saving) string {
-	switch {
-	case v == nil:
+	if v == nil || v.EquivalentDuels == nil {
 		return "–"
-	case v.EquivalentDuels == nil:
-		return "– (" + v.Reason + ")"
 	}
-	return fmt.Sprintf("%s duels (× %.2f)", grouped(*v.EquivalentDuels), float64(*v.VarianceRatio))
+	return fmt.Sprintf("%s duels (%s)", grouped(*v.EquivalentDuels), v.text())
 }

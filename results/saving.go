@@ -99,3 +99,15 @@ func blockSaving(a, b *Blocks, of measure, confidence float64) *Saving {
 	}
 	return savingOf(unpaired, paired, math.Sqrt(math.Max(0, square-float64(NumBlocks*mean*mean))*(blocks-1)/blocks), min(a.duels(), b.duels()), confidence)
 }
+
+// text shows the ratio: "× 1.8 ± 0.2".
+func (s *Saving) text() string {
+	e := s.Estimate()
+	if !e.Defined() {
+		return "–"
+	}
+	if widest(e) < 0.005 { // as where one of the cells has no scatter that could be shared
+		return "× " + fixed(e.Value, 2, false)
+	}
+	return "× " + e.Short()
+}

@@ -51,7 +51,7 @@ func MeanKillProbability(cells []*Cell, side rules.Side, confidence float64) Est
 }
 
 // curveDraws is how often the luck of a curve is drawn for its band.
-const curveDraws = 4000
+const curveDraws = 10_000
 
 // KillCurve estimates the kill probability of a side in each of some cells that share dice, with intervals that hold all
 // together: with the given confidence no true value lies outside its own. The quantile of the largest of the cells'

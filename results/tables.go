@@ -389,21 +389,9 @@ func (g *grid) addComparisons() {
 func comparisonTexts(cs []Comparison) []string {
 	var row []string
 	for i := range cs {
-		row = append(row, cs[i].Difference.Points(), pValue(cs[i].PHolm), cs[i].savingText())
+		row = append(row, cs[i].Difference.Points(), pValue(cs[i].PHolm), cs[i].Saving.text())
 	}
 	return row
-}
-
-// savingText shows what the pairing saved: "× 1.8".
-func (c *Comparison) savingText() string {
-	e := c.Saving.Estimate()
-	if !e.Defined() {
-		return "–"
-	}
-	if widest(e) < 0.005 { // as where one of the cells has no scatter that could be shared
-		return "× " + fixed(e.Value, 2, false)
-	}
-	return "× " + e.Short()
 }
 
 func writeWarnings(b *strings.Builder, r *Run, width int) {

@@ -156,7 +156,7 @@ func (s *ComparisonSet) lines() []string {
 			continue
 		}
 		text := fmt.Sprintf("Sharing dice was worth %s for %s: unpaired cells would need %s duels each for this precision",
-			c.savingText(), c.Side, grouped(*c.Saving.EquivalentDuels))
+			c.Saving.text(), c.Side, grouped(*c.Saving.EquivalentDuels))
 		if c.Correlation != nil {
 			text += fmt.Sprintf(" (correlation %s)", fixed(float64(*c.Correlation), 2, false))
 		}

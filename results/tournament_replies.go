@@ -23,7 +23,7 @@ func negated(xs []float64) []float64 {
 }
 
 // replyDraws is how often the luck of the blocks is drawn anew.
-const replyDraws = 2000
+const replyDraws = 10_000
 
 // reply is the doctrine with the most points, the first of equals, with all that may be the best.
 func (c *contest) reply(against string, seed uint64, confidence float64) Reply {
