@@ -192,6 +192,19 @@ func TestBlocksOfUnequalRuns(t *testing.T) {
 	}
 }
 
+// The expansion joins the exact quantile, and both are those of printed tables.
+func TestStudent(t *testing.T) {
+	t.Parallel()
+	for freedom, want := range map[float64]float64{1: 12.7062, 5: 2.5706, 30: 2.0423, 120: 1.9799, 1e9: 1.9600} {
+		if got := student(0.95, freedom); !near(got, want, 6e-5) {
+			t.Errorf("%v degrees of freedom: %v, want %v", freedom, got, want)
+		}
+	}
+	if below, above := student(0.999, 100), student(0.999, 100.0001); !near(below, above, 1e-6) {
+		t.Errorf("at 100 degrees of freedom %v, just above %v", below, above)
+	}
+}
+
 // Shots of several cells that may share all their luck are worth no more than those of one.
 func TestShareOverCells(t *testing.T) {
 	t.Parallel()

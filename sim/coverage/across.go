@@ -20,7 +20,9 @@ func (p *pool) across(rng *rand.Rand, n int) []figure {
 	other.Seed++
 	var all []figure
 	for s := range rules.Side(2) {
-		of := func(t *results.Run, cell int) float64 { return t.Cells[cell].Tally.KillProbability(s, confidence).Value }
+		of := func(t *results.Run, cell int) float64 {
+			return t.Cells[cell].Tally.KillProbability(s, confidence).Value
+		}
 		is := of(p.truth, 1) - of(p.truth, 0)
 		for name, b := range map[string]*results.Run{"two runs, one seed, difference": half, "two runs, two seeds, difference": other} {
 			set := results.CompareRuns(one, 0, b, 1, confidence)

@@ -9,76 +9,72 @@ import (
 	"github.com/furball-sim/furball/rules"
 )
 
-// figures are all estimates of a run: of its summary, of its curves and of the tournament that it holds. With truth the
-// estimates whose true value depends on the run bring it along.
-func (p *pool) figures(r, truth *results.Run) []figure {
+// figures are all estimates of a run: of its summary, of its curves and of the tournament that it holds. Those whose true value
+// depends on the run bring it along.
+func (p *pool) figures(r *results.Run) []figure {
 	if p.tournament() {
 		return p.tournamentFigures(r)
 	}
 	if strings.HasPrefix(p.name, "curve") {
-		return sweepFigures(r, truth)
+		return sweepFigures(r, p.truth)
 	}
 	all := figuresOf(r)
-	for i := range all {
-		if truth != nil && strings.HasPrefix(all[i].name, "time_to_kill.while_it_lasts") && strings.HasSuffix(all[i].name, "restricted_mean_estimate") {
-			all[i].truth = restricted(r, truth, &all[i])
-		}
+	if r == p.truth {
+		return all
 	}
+	// The mean while it lasts runs to a tau of the run's own: whileItLasts brings it with its truth.
+	all = slices.DeleteFunc(all, func(f figure) bool {
+		return strings.HasPrefix(f.name, lasting) && strings.HasSuffix(f.name, restricted)
+	})
 	for c := range r.Cells {
-		all = append(all, curves(r, truth, c)...)
+		for s := range rules.Side(2) {
+			all = append(p.killedBy(all, r, c, s), p.whileItLasts(r, c, s)...)
+		}
 	}
 	return all
 }
 
-// restricted is the true mean up to the run's own tau.
-func restricted(r, truth *results.Run, f *figure) *float64 {
-	side := rules.Blue
-	if strings.Contains(f.name, ".red.") {
-		side = rules.Red
-	}
-	of := r.Cells[f.cell].Tally.WhileItLasts(side, confidence)
-	whole := truth.Cells[f.cell].Tally.WhileItLasts(side, confidence)
-	area := 0.0
-	for at := range of.Tau() {
-		area += whole.At(at)
-	}
-	return &area
-}
+// How the names of figures begin and end whose truth depends on the run.
+const (
+	lasting    = "time_to_kill.while_it_lasts."
+	restricted = "restricted_mean_estimate"
+)
 
-// curves are the points of the curves of a cell: the share killed by each time, and the Kaplan-Meier curve.
-func curves(r, truth *results.Run, cell int) []figure {
-	if truth == nil {
-		return nil
-	}
-	var all []figure
+// killedBy appends the share killed by each time.
+func (p *pool) killedBy(all []figure, r *results.Run, cell int, s rules.Side) []figure {
 	c := &r.Cells[cell]
-	for s := range rules.Side(2) {
-		killed := c.Tally.TimeToKill(s, c.TurnLimit, confidence)
-		is := truth.Cells[cell].Tally.TimeToKill(s, c.TurnLimit, confidence)
-		for at := 1; at < len(is.By); at++ {
-			e := killed.By[min(at, len(killed.By)-1)]
-			if v := is.By[at].Value; v > 0 {
-				all = append(all, figure{cell: cell, name: "killed by turn t", key: s.String(), estimate: e, truth: &v})
-			}
-		}
-		curve, whole := c.Tally.WhileItLasts(s, confidence), truth.Cells[cell].Tally.WhileItLasts(s, confidence)
-		for at := 1; at <= curve.Tau(); at++ {
-			e := results.Estimate{Value: curve.Survival[at], Low: curve.Low[at], High: curve.High[at], Method: "kaplan-meier, wilson", N: curve.N}
-			v := whole.At(at)
-			name := "while it lasts, by turn t"
-			of := float64(c.Tally.Duels) / float64(whole.N)
-			switch {
-			case v == 1 || v == 0:
-				continue
-			case float64(whole.N)*(1-v)*of < fewEvents:
-				name += ", early"
-			case float64(whole.AtRisk[at])*of < 30:
-				name += ", late"
-			}
-			all = append(all, figure{cell: cell, name: name, key: s.String(), estimate: e, truth: &v})
+	killed, is := c.Tally.TimeToKill(s, c.TurnLimit, confidence), &p.killed[cell][s]
+	for at := 1; at < len(is.By); at++ {
+		e := killed.By[min(at, len(killed.By)-1)]
+		if v := is.By[at].Value; v > 0 {
+			all = append(all, figure{cell, "killed by turn t", s.String(), e, &v})
 		}
 	}
 	return all
+}
+
+// whileItLasts are the points of the Kaplan-Meier curve and its mean.
+func (p *pool) whileItLasts(r *results.Run, cell int, s rules.Side) []figure {
+	t := &r.Cells[cell].Tally
+	curve, whole := t.WhileItLasts(s, confidence), &p.alone[cell][s]
+	of, area := float64(t.Duels)/float64(whole.N), 0.0
+	var all []figure
+	for at := 1; at <= curve.Tau(); at++ {
+		area += whole.At(at - 1)
+		v := whole.At(at)
+		name := "while it lasts, by turn t"
+		switch {
+		case v == 1 || v == 0:
+			continue
+		case float64(whole.N)*(1-v)*of < fewEvents:
+			name += ", early"
+		case float64(whole.AtRisk[at])*of < 30:
+			name += ", late"
+		}
+		e := results.Estimate{Value: curve.Survival[at], Low: curve.Low[at], High: curve.High[at], Method: "kaplan-meier, wilson", N: curve.N}
+		all = append(all, figure{cell, name, s.String(), e, &v})
+	}
+	return append(all, figure{cell, lasting + s.String() + "." + restricted, "", curve.RestrictedMean(), &area})
 }
 
 // tournamentFigures are the estimates of the tournament that a run holds.

@@ -80,7 +80,7 @@ func (c counts) merge(o counts) {
 
 // measure draws so many runs of n duels a cell and counts which intervals hold the truth.
 func (p *pool) measure(n, runs int) []Row {
-	truth := p.figures(p.truth, nil)
+	truth := p.figures(p.truth)
 	known := map[place]float64{}
 	for _, f := range truth {
 		if v, ok := trueValue(&f); ok {
@@ -94,7 +94,7 @@ func (p *pool) measure(n, runs int) []Row {
 		wg.Go(func() {
 			for run := w; run < runs; run += workers {
 				rng := rngOf(n, run)
-				p.count(parts[w], p.figures(p.draw(rng, n), p.truth), known, n)
+				p.count(parts[w], p.figures(p.draw(rng, n)), known, n)
 				if p.tournament() {
 					p.count(parts[w], equals(p.alike(rng, n)), nil, n)
 				} else {

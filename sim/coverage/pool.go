@@ -34,6 +34,9 @@ type pool struct {
 	duels [][]played // by cell and number
 	truth *results.Run
 	cup   *results.Tournament // of the truth; nil: it is none
+	// The true curves, by cell and side; none of a tournament.
+	killed [][2]results.Timing
+	alone  [][2]results.Curve
 }
 
 // Names lists the set-ups.
@@ -74,8 +77,17 @@ func newPool(name string, duels int) (*pool, error) {
 	p.truth = p.run(func(i int) int { return i }, duels)
 	if p.tournament() {
 		p.cup, err = results.HoldTournament(p.truth, confidence)
+		return p, err
 	}
-	return p, err
+	p.killed, p.alone = make([][2]results.Timing, len(p.duels)), make([][2]results.Curve, len(p.duels))
+	for i := range p.duels {
+		c := &p.truth.Cells[i]
+		for s := range rules.Side(2) {
+			p.killed[i][s] = c.Tally.TimeToKill(s, c.TurnLimit, confidence)
+			p.alone[i][s] = c.Tally.WhileItLasts(s, confidence)
+		}
+	}
+	return p, nil
 }
 
 // workers is how many goroutines play and measure.

@@ -18,7 +18,7 @@ func sweepFigures(r, truth *results.Run) []figure {
 			e := results.MeanKillProbability(g.of(r), s, confidence)
 			all = append(all, figure{-1, "average over cells", s.String() + " " + g.name, e, nil})
 		}
-		if truth == nil {
+		if r == truth {
 			continue
 		}
 		for _, curve := range cellGroups(r, sameButNumber) {
