@@ -280,11 +280,11 @@ func (s *study) damagePanel(w *tallied) columnPanel {
 }
 
 // shareOfHits estimates the share of the hits that do one amount of damage, as if all hits of a duel did the same: the trials are
-// the effective number of duels with hits, and of one cell where cells share luck.
+// the effective number of duels with hits, fewer where cells share luck.
 func (w *tallied) shareOfHits(k, hits int64, confidence float64) Estimate {
 	e := Wilson(k, hits, confidence)
 	if m := w.use.All.Hits2; e.Defined() && m > 0 {
-		n := float64(hits) * float64(hits) / float64(m) / float64(w.cells)
+		n := float64(hits) * float64(hits) / float64(m) / w.over(counted{}).atLeastOnce()
 		e.scoreBounds(e.Value*n, n, zScore(confidence))
 	}
 	return e

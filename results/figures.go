@@ -148,12 +148,12 @@ func (t *Tally) LengthQuantile(q float64) int {
 
 // hitProbability estimates the probability that a shot does anything at all.
 func hitProbability(u counted, side rules.Side, confidence float64) Estimate {
-	return aShot(clusters{u.Hits, u.Shots, u.Hits2, u.ShotsHits, u.Shots2, u.cells}, side, confidence)
+	return aShot(clusters{u.Hits, u.Shots, u.Hits2, u.ShotsHits, u.Shots2, u.hitLuck}, side, confidence)
 }
 
 // killAShot estimates the probability that a shot brings about a loss.
 func killAShot(u counted, side rules.Side, confidence float64) Estimate {
-	e := aShot(clusters{u.Kills, u.Shots, u.Kills2, u.ShotsKills, u.Shots2, u.cells}, side, confidence)
+	e := aShot(clusters{u.Kills, u.Shots, u.Kills2, u.ShotsKills, u.Shots2, u.killLuck}, side, confidence)
 	if u.Shots > 0 && u.Kills > u.Shots {
 		e.Reason = fmt.Sprintf("%d kills by %d shots: one shot can kill several aircraft", u.Kills, u.Shots)
 	}

@@ -14,9 +14,8 @@ const clustered = "wilson, duels as clusters"
 type clusters struct {
 	events, trials             int64
 	events2, products, trials2 int64
-	// cells is over how many cells of shared dice the sums go; 0: one. What they share is not known, and the variance of
-	// a sum of k is at most k times the sum of their variances.
-	cells int
+	// luck is how many times the variance is that of independent duels, where the sums go over cells that share dice; 0: once.
+	luck float64
 }
 
 // share estimates which share of the trials are events. Trials of one duel share their fate, so the scatter is that
@@ -30,7 +29,7 @@ func (s clusters) share(confidence float64) Estimate {
 	if !e.Defined() {
 		return e
 	}
-	duels := float64(s.trials) * float64(s.trials) / float64(s.trials2) / float64(max(1, s.cells))
+	duels := float64(s.trials) * float64(s.trials) / float64(s.trials2) / max(1, s.luck)
 	if duels < 1.5 { // the scatter between duels is unknown
 		e.Low, e.High = 0, 1
 		e.Warnings = append(e.Warnings, "one duel: its scatter is unknown")
@@ -49,9 +48,9 @@ func (s clusters) independent(duels float64) float64 {
 		return duels
 	}
 	square := float64(s.events2) - float64(2*p*float64(s.products)) + float64(p*p*float64(s.trials2))
-	v := square / (n * n) * duels / (duels - 1) * float64(max(1, s.cells))
+	v := square / (n * n) * duels / (duels - 1) * max(1, s.luck)
 	if v <= 1e-12*p*(1-p) {
-		return n / float64(max(1, s.cells))
+		return n / max(1, s.luck)
 	}
 	return p * (1 - p) / v
 }

@@ -113,7 +113,7 @@ func TestShotsKeepMoments(t *testing.T) {
 			}
 		}
 		l.Shot(rules.Red, 2, 0, 0)
-		s.Add(&l, [2]int32{0, 1})
+		s.Add(0, &l, [2]int32{0, 1})
 		if u.Shots > 0 {
 			want.add(u)
 			cubes.add(u)
@@ -209,7 +209,7 @@ func TestStudent(t *testing.T) {
 func TestShareOverCells(t *testing.T) {
 	t.Parallel()
 	one := clusters{events: 40, trials: 100, events2: 40, products: 40, trials2: 100}
-	four := clusters{events: 160, trials: 400, events2: 160, products: 160, trials2: 400, cells: 4}
+	four := clusters{events: 160, trials: 400, events2: 160, products: 160, trials2: 400, luck: 4}
 	a, b := one.share(0.95), four.share(0.95)
 	if !near(a.Low, b.Low, 1e-3) || !near(a.High, b.High, 1e-3) {
 		t.Errorf("one cell %v, four of the same luck %v", a, b)
@@ -239,5 +239,41 @@ func TestRootOfCovariance(t *testing.T) {
 	}
 	if root[2][2] != 0 {
 		t.Errorf("the double has luck of its own: %v", root[2][2])
+	}
+}
+
+// Four cells of the same duels are worth one cell, and four of their own luck nearly four.
+func TestPoolsOfSharedLuck(t *testing.T) {
+	t.Parallel()
+	run := func(shared bool) *Run {
+		r := &Run{}
+		for c := range uint64(4) {
+			cell := Cell{ID: whole(int64(c)), Weapons: []rules.Weapon{{ID: "gun", Name: "gun"}}, RangeBands: []int{3}}
+			rng := rand.New(rand.NewPCG(3, c))
+			if shared {
+				rng = rand.New(rand.NewPCG(3, 0))
+			}
+			for duel := range int64(2000) {
+				var l rules.Ledger
+				for range 1 + rng.IntN(3) {
+					l.Shot(rules.Blue, 0, 0, 0)
+					if rng.IntN(3) == 0 {
+						l.Hit(rules.Blue, 0, 0, 0, 1)
+					}
+				}
+				cell.Tally.Add(duel, &rules.Outcome{Length: 1}, &l, 1)
+			}
+			r.Cells = append(r.Cells, cell)
+		}
+		return r
+	}
+	width := func(r *Run) float64 { return Pools(r, 0.95)[0].Hit.HalfWidth() }
+	one := run(true)
+	one.Cells = one.Cells[:1]
+	if got := width(run(true)) / width(one); !near(got, 1, 0.2) {
+		t.Errorf("four equal cells: %v of one cell's interval", got)
+	}
+	if got := width(run(false)) / width(one); got < 0.4 || got > 0.65 {
+		t.Errorf("four cells of their own luck: %v of one cell's interval, want about a half", got)
 	}
 }

@@ -71,6 +71,14 @@ func (c *Credit) merge(o *Credit) {
 	c.KillsLosses += o.KillsLosses
 }
 
+// numShotBlocks is the number of blocks of duel numbers over which the shots of a weapon are summed: duel i belongs to block
+// i mod numShotBlocks. Cells that share a seed share the luck of each block, so the scatter of the blocks, when several cells are
+// added up, holds what they share.
+const numShotBlocks = 64
+
+// A ShotBlock sums up a weapon's shots in the duels of one block.
+type ShotBlock struct{ Shots, Hits, Kills int32 }
+
 // A WeaponUse counts the shots of one weapon of one side over any number of duels. A shot belongs to
 // the band in which it was fired or launched.
 type WeaponUse struct {
@@ -82,14 +90,19 @@ type WeaponUse struct {
 	AtAngle    [rules.NumAngleBands]Moments
 	Cubes      Cubes
 	Credit     Credit
+	Blocks     [numShotBlocks]ShotBlock
 }
 
-// counted are shots with their moments, over so many cells that share dice (0: one).
+// counted are shots with their moments. Where they are those of several cells, hitLuck and killLuck say how many times the variance of
+// hits and of kills is what it would be if the cells shared no luck; 0: one cell.
 type counted struct {
 	rules.Use
 	Moments
-	cells int
+	hitLuck, killLuck float64
 }
+
+// atLeastOnce is hitLuck, 1 for a single cell.
+func (c counted) atLeastOnce() float64 { return max(1, c.hitLuck) }
 
 // whole counts all shots.
 func (w *WeaponUse) whole() counted { return counted{Use: w.Total(), Moments: w.All} }
@@ -149,6 +162,11 @@ func (w *WeaponUse) merge(o *WeaponUse) {
 	}
 	w.Cubes.merge(&o.Cubes)
 	w.Credit.merge(&o.Credit)
+	for i := range w.Blocks {
+		w.Blocks[i].Shots += o.Blocks[i].Shots
+		w.Blocks[i].Hits += o.Blocks[i].Hits
+		w.Blocks[i].Kills += o.Blocks[i].Kills
+	}
 }
 
 // Shots counts what became of the shots of any number of duels. The zero Shots is empty. Counts are
@@ -179,13 +197,13 @@ type duelUse struct {
 	byAngle [rules.NumAngleBands]rules.Use
 }
 
-// Add counts the shots of one duel, in which the sides lost so many aircraft. It allocates nothing.
-func (s *Shots) Add(l *rules.Ledger, losses [2]int32) {
+// Add counts the shots of the duel with a number, in which the sides lost so many aircraft. It allocates nothing.
+func (s *Shots) Add(duel int64, l *rules.Ledger, losses [2]int32) {
 	for i := range l.Entries {
 		e := &l.Entries[i]
 		s.Weapons[e.Side][e.Weapon].Bands[e.Band][e.Angle].Add(e.Use)
 		if first(l.Entries[:i], e) {
-			s.addWeapon(l.Entries[i:], int64(losses[e.Side.Other()]))
+			s.addWeapon(duel, l.Entries[i:], int64(losses[e.Side.Other()]))
 		}
 	}
 	for i := range l.Blows {
@@ -209,7 +227,7 @@ func first(before []rules.Entry, e *rules.Entry) bool {
 }
 
 // addWeapon adds the duel's squares and products of the weapon of the first entry.
-func (s *Shots) addWeapon(entries []rules.Entry, losses int64) {
+func (s *Shots) addWeapon(duel int64, entries []rules.Entry, losses int64) {
 	var d duelUse
 	side, weapon := entries[0].Side, entries[0].Weapon
 	for i := range entries {
@@ -223,6 +241,10 @@ func (s *Shots) addWeapon(entries []rules.Entry, losses int64) {
 	w.All.add(d.all)
 	w.Cubes.add(d.all)
 	w.Credit.add(d.all.Kills, losses)
+	b := &w.Blocks[uint64(duel)%numShotBlocks]
+	b.Shots += int32(d.all.Shots)
+	b.Hits += int32(d.all.Hits)
+	b.Kills += int32(d.all.Kills)
 	for i := range d.byRange {
 		if d.byRange[i] != (rules.Use{}) {
 			w.AtRange[i].add(d.byRange[i])

@@ -96,7 +96,7 @@ func (t *Tally) Add(duel int64, o *rules.Outcome, shots *rules.Ledger, dice uint
 	t.Decisions += int64(o.Decisions)
 	t.Dice += int64(dice)
 	t.Distinct.Add(o.Trace)
-	t.Shots.Add(shots, o.Losses)
+	t.Shots.Add(duel, shots, o.Losses)
 	t.Blocks.add(duel, o)
 }
 

@@ -34,6 +34,8 @@ type tallyJSON struct {
 	Moments [][8]int64 `json:"moments"`
 	// Cubes: side, weapon, and the fields of Cubes and Credit.
 	Cubes [][10]int64 `json:"cubes"`
+	// ShotBlocks: side, weapon, block, and the fields of ShotBlock.
+	ShotBlocks [][6]int64 `json:"shot_blocks"`
 	// DamageHist: side, weapon, damage points, shots that have hit.
 	DamageHist [][4]int64 `json:"damage_histogram"`
 	Uncredited [2]int64   `json:"uncredited"`
@@ -49,7 +51,7 @@ func (t *Tally) fields() *tallyJSON {
 		Spared:  [2]*Histogram{&t.Spared[0], &t.Spared[1]},
 		Decided: &t.Decided, Undecided: &t.Undecided, Craft: t.Craft, Losses: t.Losses, Losses2: t.Losses2,
 		LossesXY: t.LossesXY, Damage: t.Damage, Decisions: t.Decisions, Dice: t.Dice, Distinct: &t.Distinct,
-		Shots: [][8]int64{}, Moments: [][8]int64{}, Cubes: [][10]int64{}, DamageHist: [][4]int64{},
+		Shots: [][8]int64{}, Moments: [][8]int64{}, Cubes: [][10]int64{}, ShotBlocks: [][6]int64{}, DamageHist: [][4]int64{},
 		Uncredited: t.Shots.Uncredited, NoCredit: t.Shots.NoCredit, Blocks: t.Blocks.rows()}
 }
 
@@ -81,6 +83,11 @@ func (j *tallyJSON) appendUse(s, w int64, use *WeaponUse) {
 	for i := range numMoments {
 		if m := use.moments(i); *m != (Moments{}) {
 			j.Moments = append(j.Moments, [8]int64{s, w, int64(i), m.Shots2, m.Hits2, m.Kills2, m.ShotsHits, m.ShotsKills})
+		}
+	}
+	for i, b := range use.Blocks {
+		if b != (ShotBlock{}) {
+			j.ShotBlocks = append(j.ShotBlocks, [6]int64{s, w, int64(i), int64(b.Shots), int64(b.Hits), int64(b.Kills)})
 		}
 	}
 	if c := &use.Cubes; *c != (Cubes{}) || use.Credit != (Credit{}) {
@@ -144,6 +151,12 @@ func (j *tallyJSON) shots(l *Shots) error {
 			return err
 		}
 		*l.Weapons[x[0]][x[1]].moments(int(x[2])) = Moments{x[3], x[4], x[5], x[6], x[7]}
+	}
+	for _, x := range j.ShotBlocks {
+		if err := inside("shot_blocks", x[:], []int64{2, rules.MaxWeapons, numShotBlocks, 1 << 31, 1 << 31, 1 << 31}); err != nil {
+			return err
+		}
+		l.Weapons[x[0]][x[1]].Blocks[x[2]] = ShotBlock{int32(x[3]), int32(x[4]), int32(x[5])}
 	}
 	for _, x := range j.Cubes {
 		if err := inside("cubes", x[:], []int64{2, rules.MaxWeapons}); err != nil {

@@ -12,7 +12,7 @@ import (
 // sweepFigures are the estimates that rest on several cells of a run: the mean kill probability of the cells with one value
 // of a field, and whether the band of a whole curve holds all its true points.
 func sweepFigures(r, truth *results.Run) []figure {
-	var all []figure
+	all := pooled(r)
 	for s := range rules.Side(2) {
 		for _, g := range cellGroups(r, sameValue) {
 			e := results.MeanKillProbability(g.of(r), s, confidence)
@@ -110,4 +110,20 @@ func sameButNumber(c *results.Cell) []string {
 		}
 	}
 	return []string{"over numbers," + name}
+}
+
+// pooled are the weapons over all cells, whose shots charts add up.
+func pooled(r *results.Run) []figure {
+	var all []figure
+	for _, p := range results.Pools(r, confidence) {
+		of := p.Side + " " + p.Weapon
+		all = append(all, figure{-1, "weapons of all cells, hit probability", of, p.Hit, nil}, figure{-1, "weapons of all cells, kill probability", of, p.Kill, nil})
+		for b, e := range p.HitsRange {
+			all = append(all, figure{-1, "weapons of all cells, by range, hit probability", fmt.Sprint(of, " ", b), e, nil})
+		}
+		for a, e := range p.HitsAngle {
+			all = append(all, figure{-1, "weapons of all cells, by angle off, hit probability", fmt.Sprint(of, " ", a), e, nil})
+		}
+	}
+	return all
 }
