@@ -105,6 +105,13 @@ func small(blocks int) float64 {
 	return float64(blocks) / float64(blocks-1)
 }
 
+// differenceVariance is the variance of the difference of two cells' means of a measure, from the differences of equal blocks.
+func differenceVariance(a, b *Blocks, of measure) float64 {
+	x, y := a.deviations(of), b.deviations(of)
+	floats.Sub(x, y)
+	return floats.Dot(x, x) * small(max(a.filled(), b.filled()))
+}
+
 // shared is the covariance of two cells' means of a measure, and their correlation; 0 where a cell has no scatter.
 func (b *Blocks) shared(o *Blocks, of measure) (covariance, correlation float64) {
 	x, y := b.deviations(of), o.deviations(of)

@@ -68,7 +68,7 @@ func (s *study) killedPictures() []*picture {
 		})
 	alone := of("pace", "How soon each side would kill if nothing else ended the duel",
 		"Kaplan-Meier estimate. A duel that ends otherwise, also because the side itself is lost, drops out at its end, as if it would have gone on "+
-			"like the others: the lines compare how fast the sides kill while both still fly, and end no lower than the kill probabilities. They stop where fewer than "+
+			"like the others: the lines compare how fast the sides kill while both still fly. They stop where fewer than "+
 			fmt.Sprint(leastAtRisk)+" duels still go on.",
 		"would have killed (%)", "would have killed",
 		func(t *Tally, _ *Cell, side rules.Side) stepCurve {

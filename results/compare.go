@@ -19,7 +19,7 @@ type Comparison struct {
 	A           string   `json:"a"` // cell ids
 	B           string   `json:"b"`
 	Side        string   `json:"side"`
-	Paired      bool     `json:"paired"` // the duels shared their dice and were compared one by one
+	Paired      bool     `json:"paired"` // the duels shared their dice and were compared one by one, or by blocks of their numbers
 	ValueA      Estimate `json:"kill_probability_a"`
 	ValueB      Estimate `json:"kill_probability_b"`
 	Difference  Estimate `json:"difference"`
@@ -44,7 +44,15 @@ type Saving struct {
 // Compare compares the kill probability of a side in the cells with indices a
 // and b of a run, duel by duel when the run holds their joint counts, or else by blocks of duel numbers.
 func Compare(r *Run, a, b int, side rules.Side, confidence float64) Comparison {
-	if p := r.pair(min(a, b), max(a, b)); p != nil && a != b {
+	if a == b { // exactly nothing separates a cell from itself
+		c := compared(&r.Cells[a], &r.Cells[a], side, confidence)
+		c.Paired, c.Test = true, "none: the same cell"
+		c.Difference = Estimate{Confidence: confidence, Method: "the same cell", N: r.Cells[a].Tally.Duels, Better: "higher for " + side.String()}
+		c.setP(1)
+		return c
+	}
+	// A run that was stopped early may hold counts of no pair, or of fewer than its blocks.
+	if p := r.pair(min(a, b), max(a, b)); p != nil && p.Kill[side].Pairs == min(r.Cells[a].Tally.Duels, r.Cells[b].Tally.Duels) {
 		j := p.Kill[side]
 		if a > b {
 			j = j.swap()
@@ -78,40 +86,35 @@ func comparePaired(a, b *Cell, j Joint, side rules.Side, confidence float64) Com
 }
 
 // compareBlocks compares the kill probability of a side in two cells whose duels of equal numbers share their dice,
-// of one run or of two: how much luck they share is what the sums of the same blocks have in common.
+// of one run or of two. The scatter of the difference is that of the differences of the blocks. Tango's score interval takes as
+// many pairs of duels that differ as would scatter so much: where no block differs, some may still.
 func compareBlocks(a, b *Cell, side rules.Side, confidence float64) Comparison {
 	c := compared(a, b, side, confidence)
 	c.Paired, c.Test = true, "z, paired by blocks"
-	covariance, correlation := a.Tally.Blocks.shared(&b.Tally.Blocks, killsOf(side))
-	c.Difference = UnpairedDifference(a.Tally.Kills(side), a.Tally.Duels, b.Tally.Kills(side), b.Tally.Duels, confidence)
+	na, nb := a.Tally.Duels, b.Tally.Duels
+	c.Difference = UnpairedDifference(a.Tally.Kills(side), na, b.Tally.Kills(side), nb, confidence)
+	if c.Difference.Defined() {
+		n, d := harmonic(na, nb), c.Difference.Value
+		v := differenceVariance(&a.Tally.Blocks, &b.Tally.Blocks, killsOf(side))
+		differ := math.Max(math.Abs(n*d), n*n*v+float64(n*d*d))
+		c.Difference = scoreMean(n*d, differ, n, confidence)
+		c.Difference.Method = "tango score, paired by blocks"
+		c.Saving = blockSaving(&a.Tally.Blocks, &b.Tally.Blocks, killsOf(side), confidence)
+		if _, correlation := a.Tally.Blocks.shared(&b.Tally.Blocks, killsOf(side)); correlation != 0 {
+			c.Correlation = finite(correlation)
+		}
+		p := 1.0
+		if differ > 0 {
+			p = math.Erfc(math.Abs(n*d) / math.Sqrt(2*differ))
+		}
+		c.setP(p)
+	}
 	c.Difference.Better = "higher for " + side.String()
-	if !c.Difference.Defined() {
-		return c
-	}
-	c.Difference.join(c.ValueA, c.ValueB, correlation)
-	c.Difference.Method = "newcombe score, paired by blocks"
-	c.Saving = blockSaving(&a.Tally.Blocks, &b.Tally.Blocks, killsOf(side), confidence)
-	if correlation != 0 {
-		c.Correlation = finite(correlation)
-	}
-	c.setP(zTest(c.Difference.Value, c.ValueA, c.ValueB, covariance))
 	return c
 }
 
-// zTest is the two-sided p-value of no difference between two proportions whose means have a covariance. The variance is
-// that at their common value.
-func zTest(difference float64, a, b Estimate, covariance float64) float64 {
-	na, nb := float64(a.N), float64(b.N)
-	pool := (float64(a.Value*na) + float64(b.Value*nb)) / (na + nb)
-	v := pool*(1-pool)*(1/na+1/nb) - 2*covariance
-	switch {
-	case difference == 0:
-		return 1
-	case v <= 0: // hardly anything but the difference is left to chance
-		v = math.Abs(difference) * math.Max(1/na, 1/nb)
-	}
-	return math.Erfc(math.Abs(difference) / math.Sqrt(2*v))
-}
+// harmonic is the number of duels of each of two equal samples whose means differ with the variance of na and nb duels.
+func harmonic(na, nb int64) float64 { return 2 / (1/float64(na) + 1/float64(nb)) }
 
 // compared are the figures of both cells, not yet compared.
 func compared(a, b *Cell, side rules.Side, confidence float64) Comparison {
@@ -185,49 +188,18 @@ func correct(cs []Comparison) {
 	}
 }
 
-// PairedDifference estimates P(B) - P(A) from pairs of duels, with the interval
-// of Newcombe, Statistics in Medicine 17 (1998), 2635-2650, method 10: the
-// Wilson intervals of both, joined with the correlation.
+// PairedDifference estimates P(B) - P(A) from pairs of duels, with the score interval of T. Tango, Statistics in
+// Medicine 17 (1998), 891-908: the pairs that differ count as they are, however few.
 func PairedDifference(j Joint, confidence float64) Estimate {
-	e := Estimate{Low: -1, High: 1, Confidence: confidence, Method: "newcombe paired score", N: j.Pairs}
-	a := Wilson(j.Both+j.OnlyA, j.Pairs, confidence)
-	b := Wilson(j.Both+j.OnlyB, j.Pairs, confidence)
-	if !a.Defined() || !b.Defined() {
-		e.Reason = "no pairs of duels"
-		return e
+	if j.Pairs <= 0 {
+		return Estimate{Low: -1, High: 1, Confidence: confidence, Method: pairedMethod, Reason: "no pairs of duels"}
 	}
-	e.Value = float64(j.OnlyB-j.OnlyA) / float64(j.Pairs)
-	e.join(a, b, j.scorePhi())
+	e := scoreDifference(float64(j.OnlyB), float64(j.OnlyA), float64(j.Pairs), confidence)
+	e.Method = pairedMethod
 	return e
 }
 
-// join sets the interval of a difference b - a from Wilson's intervals of both and their correlation.
-func (e *Estimate) join(a, b Estimate, phi float64) {
-	e.Low = math.Max(-1, e.Value-joined(b.Value-b.Low, a.High-a.Value, phi))
-	e.High = math.Min(1, e.Value+joined(b.High-b.Value, a.Value-a.Low, phi))
-}
-
-// joined is the length of the difference of two deviations with correlation phi.
-func joined(d1, d2, phi float64) float64 {
-	return math.Sqrt(math.Max(0, float64(d1*d1)-float64(2*phi*d1*d2)+float64(d2*d2)))
-}
-
-// scorePhi is Newcombe's phi: the correlation with a continuity correction
-// when it is positive, and 0 when a margin is empty.
-func (j Joint) scorePhi() float64 {
-	n := float64(j.Pairs)
-	both, onlyA, onlyB, none := j.cells()
-	a, b := both+onlyA, both+onlyB
-	margins := a * (n - a) * b * (n - b)
-	if margins <= 0 {
-		return 0
-	}
-	top := float64(both*none) - float64(onlyA*onlyB)
-	if top > 0 {
-		top = math.Max(0, top-n/2)
-	}
-	return top / math.Sqrt(margins)
-}
+const pairedMethod = "tango paired score"
 
 // cells are the four counts of the table.
 func (j Joint) cells() (both, onlyA, onlyB, none float64) {
@@ -276,7 +248,8 @@ func UnpairedDifference(ka, na, kb, nb int64, confidence float64) Estimate {
 		return e
 	}
 	e.Value = b.Value - a.Value
-	e.join(a, b, 0)
+	e.Low = math.Max(-1, e.Value-math.Hypot(b.Value-b.Low, a.High-a.Value))
+	e.High = math.Min(1, e.Value+math.Hypot(b.High-b.Value, a.Value-a.Low))
 	return e
 }
 

@@ -10,26 +10,46 @@ import (
 	"github.com/furball-sim/furball/rules"
 )
 
-// Newcombe, Statistics in Medicine 17 (1998), 2635-2650, table II, method 10
-// (first row), and Fagerland, Lydersen and Laake, Statistics in Medicine 33
-// (2014), 2850-2875 (Bentur's and Cavo's patients).
+// Fagerland, Lydersen and Laake, Statistics in Medicine 33 (2014), 2850-2875, give Tango's interval of Bentur's patients; of all tables
+// the bounds are where Tango's statistic reaches the normal quantile.
 func TestPairedDifferencePublished(t *testing.T) {
 	t.Parallel()
-	for _, tt := range []struct {
-		j                Joint
-		value, low, high float64
-	}{
-		{Joint{Pairs: 50, Both: 36, OnlyA: 2, OnlyB: 12}, 0.2, 0.0569, 0.3404},
-		{Joint{Pairs: 21, Both: 1, OnlyA: 1, OnlyB: 7}, 0.2857, 0.0256, 0.5069},
-		{Joint{Pairs: 161, Both: 59, OnlyA: 6, OnlyB: 16}, 0.0621, 0.0046, 0.1186},
-	} {
-		e := PairedDifference(tt.j, 0.95)
-		if !near(e.Value, tt.value, 6e-5) || !near(e.Low, tt.low, 6e-5) || !near(e.High, tt.high, 6e-5) {
-			t.Errorf("%+v: found %.4f [%.4f, %.4f], want %+v", tt.j, e.Value, e.Low, e.High, tt)
+	if e := PairedDifference(Joint{Pairs: 21, Both: 1, OnlyA: 1, OnlyB: 7}, 0.95); !near(e.Low, 0.026, 5e-4) || !near(e.High, 0.517, 5e-4) {
+		t.Errorf("Bentur's patients: [%.4f, %.4f], want [0.026, 0.517]", e.Low, e.High)
+	}
+	z := zScore(0.95)
+	for _, j := range []Joint{{Pairs: 50, Both: 36, OnlyA: 2, OnlyB: 12}, {Pairs: 161, Both: 59, OnlyA: 6, OnlyB: 16}, {Pairs: 1000, OnlyB: 1}, {Pairs: 40, OnlyA: 20, OnlyB: 20}} {
+		e := PairedDifference(j, 0.95)
+		x, y, n := float64(j.OnlyB), float64(j.OnlyA), float64(j.Pairs)
+		if !near(tangoZ(x, y, n, e.Low), z, 1e-6) || !near(tangoZ(x, y, n, e.High), -z, 1e-6) || e.Low >= e.Value || e.High <= e.Value {
+			t.Errorf("%+v: [%v, %v] has the statistics %v and %v", j, e.Low, e.High, tangoZ(x, y, n, e.Low), tangoZ(x, y, n, e.High))
 		}
-		back := PairedDifference(tt.j.swap(), 0.95)
+		back := PairedDifference(j.swap(), 0.95)
 		if !near(back.Low, -e.High, 1e-12) || !near(back.High, -e.Low, 1e-12) {
-			t.Errorf("%+v: A less B is not B less A turned round: %+v, %+v", tt.j, back, e)
+			t.Errorf("%+v: A less B is not B less A turned round: %+v, %+v", j, back, e)
+		}
+	}
+	// Where no pair differs some still may: z²/(n + z²).
+	if e := PairedDifference(Joint{Pairs: 1000, Both: 500}, 0.95); !near(e.High, z*z/(1000+z*z), 1e-9) || !near(e.Low, -e.High, 1e-12) {
+		t.Errorf("no pair differs: [%v, %v]", e.Low, e.High)
+	}
+}
+
+// Few pairs that differ are enough: coverage where 2, 4 or 10 of a thousand are expected, by enumeration.
+func TestPairedDifferenceOfFewPairs(t *testing.T) {
+	t.Parallel()
+	const n = 1000
+	for _, mean := range []float64{2, 4, 10} {
+		p, covered := mean/2/n, 0.0
+		for x := range 40 {
+			for y := range 40 {
+				if e := PairedDifference(Joint{Pairs: n, OnlyA: int64(x), OnlyB: int64(y)}, 0.95); e.Low <= 0 && e.High >= 0 {
+					covered += multinomial([]int{x, y, n - x - y}, []float64{p, p, 1 - 2*p})
+				}
+			}
+		}
+		if covered < 0.93 {
+			t.Errorf("%v pairs that differ: coverage %.4f", mean, covered)
 		}
 	}
 }
@@ -220,7 +240,7 @@ func TestCompare(t *testing.T) {
 		t.Errorf("difference %v, want %v", ab.Difference.Value, want)
 	}
 	blocks := Compare(r, 1, 2, rules.Red, 0.95)
-	if !blocks.Paired || blocks.Saving == nil || blocks.Difference.Method != "newcombe score, paired by blocks" {
+	if !blocks.Paired || blocks.Saving == nil || blocks.Difference.Method != "tango score, paired by blocks" {
 		t.Errorf("cells without joint counts: %+v", blocks)
 	}
 	if own := CompareUnpaired(&r.Cells[0], &r.Cells[2], rules.Blue, 0.95); own.Difference.HalfWidth() <= ab.Difference.HalfWidth() {

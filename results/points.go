@@ -23,13 +23,27 @@ func scorePoints(wins, losses, n int64, confidence float64) Estimate {
 		e.Reason = "no duels"
 		return e
 	}
-	x, y, z := float64(wins), float64(losses), zScore(confidence)
-	d := (x - y) / float64(n)
-	e.Value = (1 + d) / 2
+	d := scoreDifference(float64(wins), float64(losses), float64(n), confidence)
+	e.Value, e.Low, e.High = (1+d.Value)/2, (1+d.Low)/2, (1+d.High)/2
+	return e
+}
+
+// scoreMean estimates the mean of n values from -1 to 1 with so large a sum and sum of squares, as the difference of the shares of
+// values 1 and -1 that would have them: so it allows for values that luck has hidden where nearly all are 0.
+func scoreMean(sum, squares, n, confidence float64) Estimate {
+	squares = math.Max(squares, math.Abs(sum))
+	return scoreDifference((squares+sum)/2, (squares-sum)/2, n, confidence)
+}
+
+// scoreDifference estimates the difference of the shares of two events that exclude each other, x and y of n trials, with Tango's
+// score interval. It is defined for fractions too, for n above 0.
+func scoreDifference(x, y, n, confidence float64) Estimate {
+	z := zScore(confidence)
+	e := Estimate{Value: (x - y) / n, Confidence: confidence, Method: pointsMethod, N: int64(n)}
 	bound := func(end, sign float64) float64 {
-		in, out := d, end // z is passed between them, if at all
+		in, out := e.Value, end // z is passed between them, if at all
 		for range 60 {
-			if middle := (in + out) / 2; float64(sign*tangoZ(x, y, float64(n), middle)) <= z {
+			if middle := (in + out) / 2; float64(sign*tangoZ(x, y, n, middle)) <= z {
 				in = middle
 			} else {
 				out = middle
@@ -37,7 +51,7 @@ func scorePoints(wins, losses, n int64, confidence float64) Estimate {
 		}
 		return in
 	}
-	e.Low, e.High = (1+bound(-1, 1))/2, (1+bound(1, -1))/2
+	e.Low, e.High = bound(-1, 1), bound(1, -1)
 	return e
 }
 

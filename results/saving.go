@@ -89,15 +89,18 @@ func blockSaving(a, b *Blocks, of measure, confidence float64) *Saving {
 	x, y := a.deviations(of), b.deviations(of)
 	xx, yy, xy := floats.Dot(x, x), floats.Dot(y, y), floats.Dot(x, y)
 	unpaired, paired := xx+yy, xx+yy-2*xy
-	blocks := float64(min(a.filled(), b.filled()))
-	mean, square := 0.0, 0.0
+	blocks, mean, square := 0.0, 0.0, 0.0
 	for i := range x {
+		if a[i].Duels == 0 && b[i].Duels == 0 {
+			continue
+		}
+		blocks++
 		without := unpaired - float64(x[i]*x[i]) - float64(y[i]*y[i])
 		log := math.Log(without / (without - 2*(xy-float64(x[i]*y[i]))))
-		mean += log / NumBlocks
+		mean += log
 		square += float64(log * log)
 	}
-	return savingOf(unpaired, paired, math.Sqrt(math.Max(0, square-float64(NumBlocks*mean*mean))*(blocks-1)/blocks), min(a.duels(), b.duels()), confidence)
+	return savingOf(unpaired, paired, math.Sqrt(math.Max(0, square-float64(mean*mean/blocks))*(blocks-1)/blocks), int64(harmonic(a.duels(), b.duels())), confidence)
 }
 
 // text shows the ratio: "× 1.8 ± 0.2".

@@ -25,7 +25,7 @@ type Curve struct {
 }
 
 // leastAtRisk is the number of duels that must still be at risk for a time to count in Tau.
-const leastAtRisk = 10
+const leastAtRisk = 30
 
 // WhileItLasts is the curve of the time in which s wipes out the other side. A duel that ends without that, also
 // because s itself was wiped out, is censored at its length: the curve answers "how soon would s kill if nothing else
@@ -87,7 +87,7 @@ func (c *Curve) band() {
 func (c *Curve) At(time int) float64 { return c.Survival[min(time, len(c.Survival)-1)] }
 
 // Tau is the time to which the restricted mean runs and the curve is worth reading: the last at which at least
-// 10 duels were at risk, or the longest duel when there never were so many.
+// 30 duels were at risk, or the longest duel when there never were so many.
 func (c *Curve) Tau() int {
 	if c.N < leastAtRisk {
 		return len(c.Survival) - 1

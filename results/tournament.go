@@ -123,13 +123,20 @@ func doctrineFields(r *Run) ([2]field, error) {
 
 // filled is the number of blocks of duel numbers that the pairings have played, at least 1.
 func (t *Tournament) filled() int {
-	n := 1
-	for i := range t.Pairings {
-		for j := range t.Pairings[i] {
-			n = max(n, t.Pairings[i][j].blocks.filled())
+	return max(1, len(t.filledBlocks()))
+}
+
+// filledBlocks are the blocks of duel numbers of which a pairing has played a duel.
+func (t *Tournament) filledBlocks() []int {
+	var out []int
+	for b := range NumBlocks {
+		if slices.ContainsFunc(t.Pairings, func(row []Pairing) bool {
+			return slices.ContainsFunc(row, func(p Pairing) bool { return p.blocks[b].Duels > 0 })
+		}) {
+			out = append(out, b)
 		}
 	}
-	return n
+	return out
 }
 
 // reply finds the best replies.
@@ -201,11 +208,13 @@ func (t *Tournament) Write(w io.Writer) error { return writeJSON(w, t) }
 // PointsGained estimates how many points a duel more a side made in the duels after than in
 // those before, which had the same dice; both hold halves of points, duel by duel.
 func PointsGained(before, after []int8, side rules.Side, confidence float64) Estimate {
-	gained := make([]int64, 5) // duels by what they gained, from -2 halves on
+	sum, squares, n := 0.0, 0.0, float64(len(before))
 	for i := range before {
-		gained[after[i]-before[i]+2]++
+		d := float64(after[i]-before[i]) / 2
+		sum += d
+		squares += float64(d * d)
 	}
-	m := momentsOf(gained)
-	m.mean, m.sd = (m.mean-2)/2, m.sd/2
-	return m.estimate(Estimate{Low: math.Inf(-1), High: math.Inf(1), Confidence: confidence, N: int64(len(before)), Better: "higher for " + side.String()})
+	e := scoreMean(sum, squares, n, confidence)
+	e.Better = "higher for " + side.String()
+	return e
 }

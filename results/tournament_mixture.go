@@ -49,6 +49,63 @@ func (t *Tournament) mix(confidence float64) {
 	t.Mixture.Value.Better = "higher for blue"
 	t.Mixture.Blue = draws.shares(t.Blue, blue, draws.blue, confidence)
 	t.Mixture.Red = draws.shares(t.Red, red, draws.red, confidence)
+	if wins, losses, n := t.supported(blue, red); min(wins, losses) < fewPoints {
+		t.widen(wins, losses, n, blue, red)
+	}
+}
+
+// fewPoints is the number of points won, or lost, below which drawing the duels again tells too little of what luck has hidden.
+const fewPoints = 10
+
+// supported are the wins and losses of blue, draws half each, that as many duels as a pairing has would bring when both sides mix so.
+func (t *Tournament) supported(blue, red []float64) (wins, losses, n float64) {
+	n = math.Inf(1)
+	for i, x := range blue {
+		for j, y := range red {
+			if x*y > 0 {
+				n = min(n, float64(t.Pairings[i][j].Duels))
+			}
+		}
+	}
+	for i, x := range blue {
+		for j, y := range red {
+			wins += float64(x * y * t.Pairings[i][j].Points.Value * n)
+		}
+	}
+	return wins, n - wins, n
+}
+
+// widen joins the interval of the value with that of one pairing with so few points won or lost, and leaves open how often
+// doctrines are flown of which each may be the best reply to what the enemy flies.
+func (t *Tournament) widen(wins, losses, n float64, blue, red []float64) {
+	v := &t.Mixture.Value
+	d := scoreDifference(wins, losses, n, v.Confidence)
+	v.Low, v.High = min(v.Low, (1+d.Low)/2), max(v.High, (1+d.High)/2)
+	t.Mixture.Blue = open(t.Mixture.Blue, t.Replies.Blue, red, v)
+	t.Mixture.Red = open(t.Mixture.Red, t.Replies.Red, blue, v)
+}
+
+// open gives the doctrines that may be the best replies to what the enemy flies shares from 0 to 1, if they are several.
+func open(shares []Share, replies []Reply, enemy []float64, of *Estimate) []Share {
+	var names []string
+	for i, r := range replies {
+		if enemy[i] > 0 {
+			names = append(append(names, r.Best), r.Equals...)
+		}
+	}
+	slices.Sort(names)
+	if names = slices.Compact(names); len(names) < 2 {
+		return shares
+	}
+	for _, name := range names {
+		i := slices.IndexFunc(shares, func(s Share) bool { return s.Doctrine == name })
+		if i < 0 {
+			i = len(shares)
+			shares = append(shares, Share{name, Estimate{Confidence: of.Confidence, Method: of.Method, N: of.N}})
+		}
+		shares[i].Share.Low, shares[i].Share.High = 0, 1
+	}
+	return shares
 }
 
 const mixtureMethod = "bootstrap of duel numbers"
@@ -127,12 +184,12 @@ func (t *Tournament) redraw() *redrawn {
 	d := &redrawn{duels: t.Duels, blocks: t.filled(), blue: make([][]float64, len(t.Blue)), red: make([][]float64, len(t.Red))}
 	rng := rand.New(rand.NewPCG(t.Seed, resamples))
 	payoff := mat.NewDense(len(t.Blue), len(t.Red), nil)
-	filled := t.filled()
-	times := make([]float64, filled)
+	filled := t.filledBlocks()
+	times := make([]float64, NumBlocks)
 	for range resamples {
 		clear(times)
-		for range times {
-			times[rng.IntN(filled)]++
+		for range filled {
+			times[filled[rng.IntN(len(filled))]]++
 		}
 		for i := range t.Pairings {
 			for j := range t.Pairings[i] {

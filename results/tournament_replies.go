@@ -46,41 +46,41 @@ func (c *contest) reply(against string, seed uint64, confidence float64) Reply {
 
 // mayBeBest reports whether doctrine i may be the best, although others have more points: by none of them is it beaten
 // by more standard errors than the largest of all of them would be in a share 1 - confidence of the draws if i were
-// as good as any (J. C. Hsu, Annals of Statistics 9 (1981), 1026-1034, with the covariances that shared dice bring).
+// as good as any (J. C. Hsu, Annals of Statistics 9 (1981), 1026-1034, with the covariances that shared dice bring), and never by less
+// than one of them alone could be. Few blocks leave the errors in doubt, which Student's quantile allows for.
 func (c *contest) mayBeBest(i int, luck [][]float64, confidence float64) bool {
-	errors := make([]float64, len(c.names))
+	scatter := make([]float64, len(c.names)) // of the difference from i
 	worst := 0.0
 	for j := range c.names {
-		gap := c.points[j].Value - c.points[i].Value
-		errors[j] = c.errorOf(i, j, gap)
-		switch {
-		case j == i || gap <= 0:
-		default:
-			worst = math.Max(worst, gap/errors[j])
+		if j == i {
+			continue
 		}
-	}
-	if worst == 0 {
-		return true
+		scatter[j] = c.scatter(i, j)
+		if gap := c.points[j].Value - c.points[i].Value; gap > 0 {
+			// About a difference of 0, not about the gap: a few duels that all went one way seem to scatter too little.
+			worst = math.Max(worst, gap/math.Sqrt(float64(scatter[j]*scatter[j])+float64(gap*gap)/float64(c.filled)))
+		}
 	}
 	largest := make([]float64, len(luck))
 	for k, draw := range luck {
 		for j := range c.names {
-			if j != i && errors[j] > 0 {
-				largest[k] = math.Max(largest[k], (draw[j]-draw[i])/errors[j])
+			if scatter[j] > 0 {
+				largest[k] = math.Max(largest[k], (draw[j]-draw[i])/scatter[j])
 			}
 		}
 	}
 	slices.Sort(largest)
-	return worst <= largest[int(math.Ceil(confidence*float64(len(largest))))-1]
+	most := largest[int(math.Ceil(confidence*float64(len(largest))))-1]
+	alone := zScore(2*confidence - 1) // one-sided
+	return worst <= math.Max(most, alone)*student(confidence, math.Max(1, float64(c.filled-1)))/zScore(confidence)
 }
 
-// errorOf is the standard error of the gap between doctrines j and i if there were none: about zero, not about the gap, so
-// that a few duels which all went one way do not seem to scatter too little.
-func (c *contest) errorOf(i, j int, gap float64) float64 {
+// scatter is the standard error of the difference between doctrines j and i.
+func (c *contest) scatter(i, j int) float64 {
 	square := 0.0
 	for b, x := range c.deviations[i] {
 		d := c.deviations[j][b] - x
 		square += float64(d * d)
 	}
-	return math.Sqrt(square + float64(gap*gap)/float64(c.filled))
+	return math.Sqrt(square * small(c.filled))
 }

@@ -264,10 +264,13 @@ func vary(r *Run, path string) {
 
 func TestPointsGained(t *testing.T) {
 	t.Parallel()
-	e := PointsGained([]int8{0, 1, 2, 1}, []int8{2, 1, 1, 2}, rules.Red, 0.95) // gains 1, 0, -1/2 and 1/2: not skewed
-	isNear(t, "gain", e.Value, 0.25, 1e-12)
-	isNear(t, "half-width", e.HalfWidth(), student(0.95, 3)*math.Sqrt((1.5-4*0.25*0.25)/3/4), 1e-12)
-	if e.Better != "higher for red" || e.N != 4 {
-		t.Errorf("%+v", e)
+	e := PointsGained([]int8{0, 1, 2, 2}, []int8{2, 1, 1, 2}, rules.Red, 0.95) // gains 1, 0, -1/2 and 0
+	isNear(t, "gain", e.Value, 0.125, 1e-12)
+	want := scoreDifference((1.25+0.5)/2, (1.25-0.5)/2, 4, 0.95)
+	if e.Better != "higher for red" || e.N != 4 || e.Low != want.Low || e.High != want.High || e.Low >= 0 || e.High <= 0.5 {
+		t.Errorf("%+v, want %+v", e, want)
+	}
+	if e := PointsGained(make([]int8, 100), make([]int8, 100), rules.Blue, 0.95); e.Value != 0 || e.High < 0.03 {
+		t.Errorf("no duel differs: %+v, want room for some that may", e)
 	}
 }

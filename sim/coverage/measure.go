@@ -22,21 +22,25 @@ type Row struct {
 	// Events is how many events, or how many others if they are fewer, a run may expect; -1 where the figure is no share.
 	Events float64
 	events float64 // summed over runs
+	drawn  int     // runs that were drawn
 }
 
 // Coverage is the share of the runs whose interval held the truth.
 func (r *Row) Coverage() float64 { return float64(r.Held) / float64(r.Runs) }
 
-// Error is the standard error of Coverage.
+// Error is the standard error of Coverage. The points of a curve that a run holds are not independent: they count as one.
 func (r *Row) Error() float64 {
-	p := r.Coverage()
-	return math.Sqrt(math.Max(p*(1-p), 0.0475/float64(r.Runs)) / float64(r.Runs))
+	p, n := r.Coverage(), float64(r.Runs)
+	if r.drawn > 0 {
+		n = math.Min(n, float64(r.drawn))
+	}
+	return math.Sqrt(math.Max(p*(1-p), 0.0475/n) / n)
 }
 
 // place is where a row belongs.
 type place struct {
-	cell      int
-	name, key string
+	cell              int
+	name, key, method string
 }
 
 // counts are rows by place.
@@ -44,12 +48,13 @@ type counts map[place]*Row
 
 // add counts one interval.
 func (c counts) add(at place, e results.Estimate, truth, events float64) {
+	at.method = strings.TrimSuffix(e.Method, ", one-sided") // which runs are so is luck
 	r := c[at]
 	if r == nil {
 		r = &Row{}
 		c[at] = r
 	}
-	r.Method = e.Method
+	r.Method = at.method
 	r.Runs++
 	r.events += events
 	switch {
@@ -84,7 +89,7 @@ func (p *pool) measure(n, runs int) []Row {
 	known := map[place]float64{}
 	for _, f := range truth {
 		if v, ok := trueValue(&f); ok {
-			known[place{f.cell, f.name, f.key}] = v
+			known[place{cell: f.cell, name: f.name, key: f.key}] = v
 		}
 	}
 	parts := make([]counts, workers)
@@ -108,7 +113,7 @@ func (p *pool) measure(n, runs int) []Row {
 	for _, part := range parts {
 		all.merge(part)
 	}
-	return p.rows(all, n)
+	return p.rows(all, n, runs)
 }
 
 // rngOf is the luck of one run of n duels.
@@ -120,7 +125,7 @@ func (p *pool) tournament() bool { return strings.HasPrefix(p.name, "tournament"
 // count counts the figures of one run.
 func (p *pool) count(c counts, figures []figure, known map[place]float64, n int) {
 	for _, f := range figures {
-		at := place{f.cell, f.name, f.key}
+		at := place{cell: f.cell, name: f.name, key: f.key}
 		v, ok := known[at]
 		if f.truth != nil {
 			v, ok = *f.truth, true
@@ -157,18 +162,18 @@ func trueValue(f *figure) (float64, bool) {
 }
 
 // rows are the counts in a fixed order.
-func (p *pool) rows(all counts, n int) []Row {
+func (p *pool) rows(all counts, n, runs int) []Row {
 	var out []Row
 	for at, r := range all {
 		r.Setup, r.Figure, r.Of, r.Duels = p.name, at.name, strings.TrimSpace(at.key), n
-		r.Events = r.events / float64(r.Runs)
+		r.Events, r.drawn = r.events/float64(r.Runs), runs
 		if at.cell >= 0 {
 			r.Cell = p.truth.Cells[at.cell].ID
 		}
 		out = append(out, *r)
 	}
 	slices.SortFunc(out, func(a, b Row) int {
-		for _, c := range []int{strings.Compare(a.Figure, b.Figure), strings.Compare(a.Cell, b.Cell), strings.Compare(a.Of, b.Of)} {
+		for _, c := range []int{strings.Compare(a.Figure, b.Figure), strings.Compare(a.Cell, b.Cell), strings.Compare(a.Of, b.Of), strings.Compare(a.Method, b.Method)} {
 			if c != 0 {
 				return c
 			}

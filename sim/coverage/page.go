@@ -95,6 +95,8 @@ func WritePage(w io.Writer, p Plan, rows []Row) error {
 	summarise(&b, group(func(v verdict) bool { return v == rare }), p.Duels)
 	b.WriteString("\n## Below the target\n\n" + about["low"] + "\n\n")
 	list(&b, group(func(v verdict) bool { return v == tooLow }))
+	b.WriteString("\n## Below the target, rare events\n\n" + about["low rare"] + "\n\n")
+	list(&b, slices.DeleteFunc(group(func(v verdict) bool { return v == rare }), func(r Row) bool { return 2*r.Runs < r.drawn || r.Coverage() >= lowest-3*r.Error() }))
 	b.WriteString("\n## Above the target\n\n" + about["high"] + "\n\n")
 	list(&b, group(func(v verdict) bool { return v == tooHigh }))
 	b.WriteString("\n## All rows\n\n" + about["all"] + "\n\n")
@@ -209,16 +211,22 @@ How often do Furball's intervals hold the truth? This page is made by
 
 which plays pools of %d duels for each cell of the set-ups in ` + "`sim/coverage/setups`" + ` and takes the figures of the whole pool
 as the truth. From each pool it draws %d runs (%d of tournaments) of %s duels a cell: duel numbers at random, the same for
-all cells of a run, so that cells share luck as in a real run. Each interval of 95 %% confidence that a
-summary or a tournament prints is held against the truth; "lies below" means that the whole interval is below it. The target is 94 to 96.5 %%.
-The errors behind ± are those of the coverage itself, at 95 %%. n is the number of duels a cell. [Methods](methods.md) says how each interval is made.
+all cells of a run, so that cells share luck as in a real run. The intervals of 95 %% confidence of a summary and of a
+tournament are held against the truth; "lies below" means that the whole interval is below it. The target is 94 to 96.5 %%.
+The errors behind ± are those of the coverage itself, at 95 %%. n is the number of duels a cell. An undefined figure that says nothing
+(a weapon that was not fired, a ratio of nothing) is left out, so coverage is that of the runs that say something.
+[Methods](methods.md) says how each interval is made.
+
+Not measured, because another row stands for it or because it is on the safe side by its making: the steps between neighbours (as the differences of cells),
+the points beside a best reply (those of a winner that was picked), both seats and cycles, the seat bias of the doctor, and the bars of the damage of a hit.
 `
 
 var about = map[string]string{
 	"figures": "Rows are cells, sides, weapons and bands with at least 10 expected events (hits, kills or their opposites).",
 	"rare": "With fewer than 10 expected events, or for figures that fewer than half of the runs could tell, counts are so few that coverage swings with " +
-		"the true value whatever the method; intervals err to the safe side there.",
-	"low":  "Rows more than three of their own standard errors below 94 %.",
-	"high": "Rows more than three of their own standard errors above 96.5 %: these intervals are on the safe side.",
-	"all":  "Every row that was measured. \"Events\" is the number that a run may expect.",
+		"the true value whatever the method, to both sides.",
+	"low":      "Rows more than three of their own standard errors below 94 %, rare ones apart.",
+	"low rare": "Rows with rare events, told by at least half of the runs, more than three of their own standard errors below 94 %.",
+	"high":     "Rows more than three of their own standard errors above 96.5 %: these intervals are on the safe side.",
+	"all":      "Every row that was measured. \"Events\" is the number that a run may expect.",
 }

@@ -52,7 +52,7 @@ func (p *pool) rarest(key string, n int) float64 {
 	for _, g := range cellGroups(p.truth, sameButNumber) {
 		for _, c := range g.cells {
 			if g.name == name {
-				least = min(least, p.kills(c, side, n))
+				least = min(least, p.kills(c, sideOf(side), n))
 			}
 		}
 	}
