@@ -22,7 +22,7 @@ func (s *study) terms() []fact {
 		{"shot, hit, kill of a weapon", "A shot is one attack as the rules count it. A hit does anything at all. A kill is an aircraft whose loss is credited to the weapon. " +
 			"The shots of a duel share their fate, so intervals count them together: they are Wilson's for as many independent shots as would scatter as much."},
 		{"range, angle-off", "Ranges are whole: 3–4 is 3 and 4. Angles are exact: 30–60 is more than 30 and up to 60 degrees from the target's tail."},
-		{"cells compared", "Two cells that share their dice share their luck, so a difference between them shows sooner. Difference: Newcombe's interval for paired proportions; " +
+		{"cells compared", "Two cells that share their dice share their luck, so a difference between them shows sooner. Difference: Tango's score interval for paired proportions; " +
 			"p: McNemar's mid-p test, corrected by Holm's method, is the chance of a difference at least as large if there were none."},
 		{"Wilson interval", "The score interval for a proportion (Wilson 1927). It stays within 0 and 100 % and holds for few events too; near the ends it is lopsided."},
 		{"mean length, damage a shot", "With Student's interval, corrected for skewness (Hall 1992)."},
