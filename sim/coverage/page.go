@@ -100,9 +100,15 @@ func WritePage(w io.Writer, p Plan, rows []Row) error {
 	b.WriteString("\n## Above the target\n\n" + about["high"] + "\n\n")
 	list(&b, group(func(v verdict) bool { return v == tooHigh }))
 	b.WriteString("\n## All rows\n\n" + about["all"] + "\n\n")
-	list(&b, rows)
+	list(&b, slices.DeleteFunc(slices.Clone(rows), func(r Row) bool { return r.Events < fewEvents || r.ofBand() }))
 	_, err := io.WriteString(w, b.String())
 	return err
+}
+
+// ofBand reports whether a row is of one band of range or angle-off of a weapon.
+func (r *Row) ofBand() bool {
+	name := words(r.Figure)
+	return strings.Contains(name, ", by range,") || strings.Contains(name, ", by angle off,")
 }
 
 // runs is how many runs were drawn for a row's set-up; a figure with several points of a curve counts more often.
@@ -228,5 +234,5 @@ var about = map[string]string{
 	"low":      "Rows more than three of their own standard errors below 94 %, rare ones apart.",
 	"low rare": "Rows with rare events, told by at least half of the runs, more than three of their own standard errors below 94 %.",
 	"high":     "Rows more than three of their own standard errors above 96.5 %: these intervals are on the safe side.",
-	"all":      "Every row that was measured. \"Events\" is the number that a run may expect.",
+	"all":      "Every row with at least 10 expected events, those of single bands of range and angle-off apart. \"Events\" is the number that a run may expect.",
 }
