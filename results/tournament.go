@@ -205,16 +205,23 @@ func (t *Tournament) bothSeats(i, j int, confidence float64) Estimate {
 // Write writes the tournament as indented JSON, as tournament.json holds it.
 func (t *Tournament) Write(w io.Writer) error { return writeJSON(w, t) }
 
+// fewDiffer is the number of duels that differ below which a gain has Tango's interval.
+const fewDiffer = 30
+
 // PointsGained estimates how many points a duel more a side made in the duels after than in
 // those before, which had the same dice; both hold halves of points, duel by duel.
 func PointsGained(before, after []int8, side rules.Side, confidence float64) Estimate {
-	sum, squares, n := 0.0, 0.0, float64(len(before))
+	gained := make([]int64, 5) // duels by what they gained, from -2 halves on
 	for i := range before {
-		d := float64(after[i]-before[i]) / 2
-		sum += d
-		squares += float64(d * d)
+		gained[after[i]-before[i]+2]++
 	}
-	e := scoreMean(sum, squares, n, confidence)
+	m := momentsOf(gained)
+	m.mean, m.sd = (m.mean-2)/2, m.sd/2
+	e := m.estimate(Estimate{Low: -1, High: 1, Confidence: confidence, N: int64(len(before))})
+	if differ := e.N - gained[2]; e.N > 0 && differ < fewDiffer { // the scatter of so few says little
+		squares := float64(gained[0]+gained[4]) + float64(gained[1]+gained[3])/4
+		e = scoreMean(m.mean*m.n, squares, m.n, confidence)
+	}
 	e.Better = "higher for " + side.String()
 	return e
 }

@@ -267,10 +267,15 @@ func TestPointsGained(t *testing.T) {
 	e := PointsGained([]int8{0, 1, 2, 2}, []int8{2, 1, 1, 2}, rules.Red, 0.95) // gains 1, 0, -1/2 and 0
 	isNear(t, "gain", e.Value, 0.125, 1e-12)
 	want := scoreDifference((1.25+0.5)/2, (1.25-0.5)/2, 4, 0.95)
-	if e.Better != "higher for red" || e.N != 4 || e.Low != want.Low || e.High != want.High || e.Low >= 0 || e.High <= 0.5 {
+	if e.Better != "higher for red" || e.N != 4 || !near(e.Low, want.Low, 1e-12) || !near(e.High, want.High, 1e-12) || e.Low >= 0 || e.High <= 0.5 {
 		t.Errorf("%+v, want %+v", e, want)
 	}
 	if e := PointsGained(make([]int8, 100), make([]int8, 100), rules.Blue, 0.95); e.Value != 0 || e.High < 0.03 {
 		t.Errorf("no duel differs: %+v, want room for some that may", e)
 	}
+	before, after := make([]int8, 100), make([]int8, 100)
+	for i := range 40 { // gains 1 and -1: not skewed
+		before[i], after[i] = int8(2*(i%2)), int8(2-2*(i%2))
+	}
+	isNear(t, "half-width", PointsGained(before, after, rules.Blue, 0.95).HalfWidth(), student(0.95, 99)*math.Sqrt(40./99/100), 1e-12)
 }
