@@ -97,7 +97,7 @@ func compareBlocks(a, b *Cell, side rules.Side, confidence float64) Comparison {
 		n, d := harmonic(na, nb), c.Difference.Value
 		v := differenceVariance(&a.Tally.Blocks, &b.Tally.Blocks, killsOf(side))
 		differ := math.Max(math.Abs(n*d), n*n*v+float64(n*d*d))
-		c.Difference = scoreMean(n*d, differ, n, confidence)
+		c.Difference = scoreMean(n*d, differ, 1, n, confidence)
 		c.Difference.Method = "tango score, paired by blocks"
 		c.Saving = blockSaving(&a.Tally.Blocks, &b.Tally.Blocks, killsOf(side), confidence)
 		if _, correlation := a.Tally.Blocks.shared(&b.Tally.Blocks, killsOf(side)); correlation != 0 {

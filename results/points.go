@@ -28,11 +28,14 @@ func scorePoints(wins, losses, n int64, confidence float64) Estimate {
 	return e
 }
 
-// scoreMean estimates the mean of n values from -1 to 1 with so large a sum and sum of squares, as the difference of the shares of
-// values 1 and -1 that would have them: so it allows for values that luck has hidden where nearly all are 0.
-func scoreMean(sum, squares, n, confidence float64) Estimate {
+// scoreMean estimates the mean of n values with so large a sum and sum of squares, most of them 0 and the others about as large as unit,
+// as that of values of 0 and of unit with either sign: so it allows for values that luck has hidden.
+func scoreMean(sum, squares, unit, n, confidence float64) Estimate {
+	sum, squares = sum/unit, squares/(unit*unit)
 	squares = math.Max(squares, math.Abs(sum))
-	return scoreDifference((squares+sum)/2, (squares-sum)/2, n, confidence)
+	e := scoreDifference((squares+sum)/2, (squares-sum)/2, n, confidence)
+	e.Value, e.Low, e.High = e.Value*unit, e.Low*unit, e.High*unit
+	return e
 }
 
 // scoreDifference estimates the difference of the shares of two events that exclude each other, x and y of n trials, with Tango's

@@ -219,8 +219,12 @@ func PointsGained(before, after []int8, side rules.Side, confidence float64) Est
 	m.mean, m.sd = (m.mean-2)/2, m.sd/2
 	e := m.estimate(Estimate{Low: -1, High: 1, Confidence: confidence, N: int64(len(before))})
 	if differ := e.N - gained[2]; e.N > 0 && differ < fewDiffer { // the scatter of so few says little
-		squares := float64(gained[0]+gained[4]) + float64(gained[1]+gained[3])/4
-		e = scoreMean(m.mean*m.n, squares, m.n, confidence)
+		whole, half := float64(gained[0]+gained[4]), float64(gained[1]+gained[3])
+		unit := 1.0 // of a gain, on the average
+		if differ > 0 {
+			unit = (whole + half/4) / (whole + half/2)
+		}
+		e = scoreMean(m.mean*m.n, whole+half/4, unit, m.n, confidence)
 	}
 	e.Better = "higher for " + side.String()
 	return e

@@ -266,8 +266,9 @@ func TestPointsGained(t *testing.T) {
 	t.Parallel()
 	e := PointsGained([]int8{0, 1, 2, 2}, []int8{2, 1, 1, 2}, rules.Red, 0.95) // gains 1, 0, -1/2 and 0
 	isNear(t, "gain", e.Value, 0.125, 1e-12)
-	want := scoreDifference((1.25+0.5)/2, (1.25-0.5)/2, 4, 0.95)
-	if e.Better != "higher for red" || e.N != 4 || !near(e.Low, want.Low, 1e-12) || !near(e.High, want.High, 1e-12) || e.Low >= 0 || e.High <= 0.5 {
+	// Squares of 1.25 and sizes of 1.5: gains of 5/6 in the mean, 0.6 net and 1.8 in all.
+	want := scoreDifference(1.2, 0.6, 4, 0.95)
+	if e.Better != "higher for red" || e.N != 4 || !near(e.Low, want.Low*5/6, 1e-9) || !near(e.High, want.High*5/6, 1e-9) || e.Low >= 0 || e.High <= 0.4 {
 		t.Errorf("%+v, want %+v", e, want)
 	}
 	if e := PointsGained(make([]int8, 100), make([]int8, 100), rules.Blue, 0.95); e.Value != 0 || e.High < 0.03 {
