@@ -112,14 +112,14 @@ func differenceVariance(a, b *Blocks, of measure) float64 {
 	return floats.Dot(x, x) * small(max(a.filled(), b.filled()))
 }
 
-// shared is the covariance of two cells' means of a measure, and their correlation; 0 where a cell has no scatter.
-func (b *Blocks) shared(o *Blocks, of measure) (covariance, correlation float64) {
+// correlation is that of two cells' means of a measure; 0 where a cell has no scatter.
+func (b *Blocks) correlation(o *Blocks, of measure) float64 {
 	x, y := b.deviations(of), o.deviations(of)
-	covariance = floats.Dot(x, y)
-	if v := floats.Dot(x, x) * floats.Dot(y, y); v > 0 {
-		correlation = covariance / math.Sqrt(v)
+	v := floats.Dot(x, x) * floats.Dot(y, y)
+	if v <= 0 {
+		return 0
 	}
-	return covariance * small(min(b.filled(), o.filled())), correlation
+	return floats.Dot(x, y) / math.Sqrt(v)
 }
 
 // duels is the number of duels in all blocks.

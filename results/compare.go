@@ -100,7 +100,7 @@ func compareBlocks(a, b *Cell, side rules.Side, confidence float64) Comparison {
 		c.Difference = scoreMean(n*d, differ, 1, n, confidence)
 		c.Difference.Method = "tango score, paired by blocks"
 		c.Saving = blockSaving(&a.Tally.Blocks, &b.Tally.Blocks, killsOf(side), confidence)
-		if _, correlation := a.Tally.Blocks.shared(&b.Tally.Blocks, killsOf(side)); correlation != 0 {
+		if correlation := a.Tally.Blocks.correlation(&b.Tally.Blocks, killsOf(side)); correlation != 0 {
 			c.Correlation = finite(correlation)
 		}
 		p := 1.0

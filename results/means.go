@@ -10,7 +10,7 @@ const (
 // moments3 are the number, mean, standard deviation and skewness of some values.
 type moments3 struct{ n, mean, sd, skew float64 }
 
-// momentsOf are those of times, each counted as often as weights say.
+// momentsOf are those of the numbers from 0 on, each taken as often as counts say.
 func momentsOf(counts []int64) moments3 {
 	var m moments3
 	for at, c := range counts {

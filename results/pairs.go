@@ -14,9 +14,9 @@ const mostPaired = 256
 
 // What JointCounts says.
 const (
-	allPairs   = "all pairs of cells"
-	somePairs  = "every cell with the first, and neighbours along each field"
-	noJointTwo = "one cell"
+	allPairs  = "all pairs of cells"
+	somePairs = "every cell with the first, and neighbours along each field"
+	oneCell   = "one cell"
 )
 
 // A Pair holds the joint counts of two cells, by index into Run.Cells, of the
@@ -122,7 +122,7 @@ func others(c *Cell, field int) string {
 func (r *Run) JointCounts() string {
 	switch {
 	case len(r.Cells) < 2:
-		return noJointTwo
+		return oneCell
 	case len(r.Cells) <= mostPaired:
 		return allPairs
 	}

@@ -6,11 +6,11 @@ import (
 	"gonum.org/v1/gonum/stat/distuv"
 )
 
-// clustered is the method of shareOf.
+// clustered is the method of clusters.share.
 const clustered = "wilson, duels as clusters"
 
-// A clusters holds the sums over duels that a share asks for: so many events among so many trials, and the squares and
-// products of a duel's own.
+// clusters are the sums over duels that a share asks for: so many events among so many trials, and the squares and products
+// of what each duel has of both.
 type clusters struct {
 	events, trials             int64
 	events2, products, trials2 int64

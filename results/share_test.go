@@ -155,17 +155,19 @@ func TestBlocksOfSingleDuels(t *testing.T) {
 		c.add(i, of(x))
 		xs, ys = append(xs, zeroOne(x)), append(ys, zeroOne(y))
 	}
-	covariance, correlation := a.shared(&b, killsOf(rules.Blue))
+	kills := killsOf(rules.Blue)
+	covariance := covariances([][]float64{a.deviations(kills), b.deviations(kills)}, a.filled()).At(0, 1)
 	if want := moment(xs, ys) / 299; !near(covariance, want, 1e-9) {
 		t.Errorf("covariance of the means %v, want %v", covariance, want)
 	}
+	correlation := a.correlation(&b, kills)
 	if want := moment(xs, ys) / math.Sqrt(moment(xs, xs)*moment(ys, ys)); !near(correlation, want, 1e-9) {
 		t.Errorf("correlation %v, want %v", correlation, want)
 	}
-	if _, one := a.shared(&c, killsOf(rules.Blue)); !near(one, 1, 1e-9) {
+	if one := a.correlation(&c, kills); !near(one, 1, 1e-9) {
 		t.Errorf("equal cells have the correlation %v", one)
 	}
-	if _, none := a.shared(&Blocks{}, killsOf(rules.Blue)); none != 0 {
+	if none := a.correlation(&Blocks{}, kills); none != 0 {
 		t.Errorf("an empty cell has the correlation %v", none)
 	}
 }
@@ -187,7 +189,7 @@ func TestBlocksOfUnequalRuns(t *testing.T) {
 		}
 	}
 	// Means over n and over m of the same duels have the correlation of the root of m/n.
-	if _, got := long.shared(&short, killsOf(rules.Blue)); !near(got, 0.5, 0.15) {
+	if got := long.correlation(&short, killsOf(rules.Blue)); !near(got, 0.5, 0.15) {
 		t.Errorf("correlation %v, want about 0.5", got)
 	}
 }
