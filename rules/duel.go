@@ -59,99 +59,19 @@ type Decision struct {
 	Turn  int32 // from 1
 }
 
-// A View is what an agent may see of a duel that waits for a decision.
-type View interface {
-	// Facts sets those facts of the option numbered i, from 0, that need asks
-	// for; the others are left undefined. It allocates nothing and changes nothing.
-	Facts(i int, need FactSet, f *Facts)
-	// AppendOption appends a short description of the option numbered i, in
-	// the words of the rules ("turn left 30", "launch 2 amraam at red 1").
-	AppendOption(dst []byte, i int) []byte
-}
-
-// A Planner is a View that plays the rest of the waiting craft's own move ahead,
-// without dice and without anybody else, so that an agent can search it. Its
-// nodes are places in that move with the options worth thinking of, which are fewer
-// than those of a decision. Facts at a later node tell of the move so far: the
-// attack facts are of the best attack that any of its steps has offered.
-type Planner interface {
-	View
-	// Nodes is how many nodes there are, numbered from 0; 0: no search here.
-	Nodes() int
-	// Plan sets node 0 to the waiting decision and returns its number of options there.
-	Plan() (n int)
-	// Ahead sets node dst, which is not 0, to the choice that follows when option
-	// i is taken at node src, and says its kind; ok is false when the move is over.
-	// It allocates nothing; the duel itself goes on as if it had not been asked.
-	// dst may be src.
-	Ahead(dst, src, i int) (k Kind, ok bool)
-	// Options lists the options at a node and returns how many there are, 0 when the move is
-	// over. It must be asked before one of them is taken or its facts are.
-	Options(node int) (n int)
-	// Like stands for the choice at a node: those of one decision that have it in common
-	// have the same options with the same facts. 0: the choice is like no other.
-	Like(node int) Mark
-	// Ways is how many habits of flying there are, numbered from 0. The first of them, Usual
-	// says how many, tell sorts of moves apart.
-	Ways() int
-	Usual() int
-	// Fly goes on from node src, at a choice of kind Move or Turn, to the end of the move by
-	// habit: dst is where it is over. It is false if the habit is no different from
-	// another here. Flown again it leads to the same.
-	Fly(dst, src, way int) bool
-	// Taken is what the last Ahead or Fly has taken: option i, and then choices of one. It is
-	// valid until the next.
-	Taken() []Mark
-	// Find is the option of the waiting decision that a mark of this duel, or of the one that it was
-	// copied from after Plan, stands for; -1 if the mark is of another decision or move, or
-	// others have acted since Plan.
-	Find(m Mark) int
-	// FactsAt is Facts of option i at a node. At a node where the move is over i is
-	// -1: the facts of how it has ended.
-	FactsAt(node, i int, need FactSet, f *Facts)
-}
-
-// A Recaller is a Planner that knows a situation again: a search that has been made in it need
-// not be made once more.
-type Recaller interface {
-	Planner
-	// Recall is the line that the same searcher learned when everything that a search can see was just
-	// as now, with this roll or with AnyRoll; nil: there is none. With a line, Find goes by the
-	// waiting decision as after Plan. The line is the duel's own and valid until Learn.
-	Recall(who any, roll int32) []Mark
-	// Learn keeps the marks of the line that a search has found in the waiting decision. The
-	// duel may have no room for it.
-	Learn(who any, roll int32, line []Mark)
-	// ShareMemory makes the duel and another of the same system, which the same goroutine plays,
-	// remember together.
-	ShareMemory(with Recaller)
-}
-
-// ShareMemory makes two duels that one goroutine plays remember together, if they remember at all.
-func ShareMemory(a, b Duel) {
-	if x, ok := a.(Recaller); ok {
-		if y, ok := b.(Recaller); ok {
-			x.ShareMemory(y)
-		}
-	}
-}
-
-// AnyRoll stands for a line that does not depend on the searcher's dice.
-const AnyRoll int32 = -1
-
-// A Mark stands for an option at one place of a craft's move.
-type Mark uint64
-
-// A Duel is one engagement in progress. The implementation is a struct without
-// pointers into itself: assignment copies it, dice included.
+// A Duel is one engagement in progress: its state, and nothing of what a pilot thinks of it.
 type Duel interface {
-	View
+	// Enter makes the duel one of another game of its system. Begin must follow.
+	Enter(g Game)
 	// Begin sets up the start position. The duel takes a copy of d and rolls
 	// everything from it.
 	Begin(d *dice.Set)
 	// Next plays on to the next decision; nil means that the duel is over.
 	// The decision is the duel's own and valid until Choose.
 	Next() *Decision
+	// AppendOption appends a short description of the option numbered i, from 0, of the decision that
+	// Next returned, in the words of the rules ("turn left 30", "launch 2 amraam at red 1").
+	AppendOption(dst []byte, i int) []byte
 	// Choose takes one of the options of the decision that Next returned.
 	// It panics when the option is out of range.
 	Choose(option int)
@@ -161,7 +81,7 @@ type Duel interface {
 	// Outcome is valid once Next has returned nil. Before, its Craft, Losses and Damage
 	// tell of the duel so far; a system may add Damage up turn by turn.
 	Outcome() *Outcome
-	// Game is the game that made the duel.
+	// Game is the game that the duel is of.
 	Game() Game
 	// Attach says where shots are counted and events recorded; either may be
 	// nil, and then costs nothing.
@@ -171,12 +91,20 @@ type Duel interface {
 	CopyFrom(src Duel)
 	// Dice gives the duel's own dice, so that an agent can give a copy others.
 	Dice() *dice.Set
+	// Forget drops what side s keeps from the other: choices that are shown later, all at once, and
+	// what nobody of the other side has found. Choices are asked for again before they take effect;
+	// the waiting decision, which is the other side's, stays as it is.
+	Forget(s Side)
+	// Seen is what the player of a side sees while a decision waits: what lies open on the table and
+	// the side's own papers, and nothing that the other side keeps secret. It has the type of the
+	// system's Offers.Seen and fields with json and doc tags.
+	Seen(s Side) any
 }
 
 // A Game is everything about a duel that does not change while it is played.
 // It is immutable and may be shared by any number of goroutines.
 type Game interface {
-	// NewDuel makes a duel that can be begun any number of times.
+	// NewDuel makes a duel of the game that can be begun any number of times.
 	NewDuel() Duel
 	// Weapons lists the weapons in the order of the ledger's indices.
 	Weapons() []Weapon
@@ -268,22 +196,10 @@ type System interface {
 	Compile(s *Setup) (Game, error)
 	// Attacks lists what the odds command can enumerate.
 	Attacks() []Attack
-}
-
-// An Armed is a system that has cards of missiles beside those of aircraft. Users may change
-// these, and write their own.
-type Armed interface {
-	System
-	// ShippedMissiles lists their files inside the binary.
-	ShippedMissiles() []yamldoc.File
-	// MissileType is a zero value of the struct that the card of a missile decodes into.
-	MissileType() any
-	// IsMissile tells the card of a missile, sound or not, from that of an aircraft.
-	IsMissile(doc *yamldoc.Node) bool
-	// CheckMissile reports all faults of a missile's card.
-	CheckMissile(doc *yamldoc.Node) error
-	// ShowMissile prints a missile's card as a player would like to see it.
-	ShowMissile(doc *yamldoc.Node) (string, error)
+	// Offers says what the system has to offer to agents and to those who write files.
+	Offers() Offers
+	// NewScout makes a scout for duels of the system.
+	NewScout() Scout
 }
 
 // Normalize folds a name for look-ups: lower case, without spaces, dashes and underscores.

@@ -73,6 +73,14 @@ type FactSet uint32
 // AllFacts wants every fact.
 const AllFacts FactSet = 1<<NumFacts - 1
 
+// FactsOf is the set of some facts.
+func FactsOf(list ...Fact) (set FactSet) {
+	for _, f := range list {
+		set |= 1 << f
+	}
+	return set
+}
+
 // Has reports whether any of the facts is in the set.
 func (s FactSet) Has(fs ...Fact) bool {
 	for _, f := range fs {

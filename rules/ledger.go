@@ -15,6 +15,16 @@ const (
 // for an angle that lies there.
 func AngleBand(degrees int) int { return max(degrees-1, 0) / 30 }
 
+// A Source is the shot that a result is credited to: its weapon, and the bands of range and angle-off from
+// which it was fired.
+type Source struct{ Weapon, Band, Angle uint8 }
+
+// NoWeapon is the weapon of a Source that is no shot.
+const NoWeapon = 255
+
+// NoSource is what is credited to no weapon.
+var NoSource = Source{Weapon: NoWeapon}
+
 // A Use counts what became of a weapon's shots. A hit does anything at all; a kill is an
 // aircraft whose loss is credited to the weapon.
 type Use struct {

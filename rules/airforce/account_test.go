@@ -75,7 +75,7 @@ var accountCases = []ruleCase{
 	{"AF-62 ground and ceiling", func(t *testing.T) {
 		want(t, "no climb above it", flying(t, 4, func(c *craft) { c.alt = 415 }).straight().span(), "-18 to 1")
 		d := pairOf(t)
-		d.phase = statusPhase
+		d.Phase = statusPhase
 		d.craft[0].stance = stance{lost: true}
 		d.settleOne(0, &d.craft[0], &d.game.spec[0])
 		want(t, "crash", d.craft[0].lost && d.craft[0].how == rules.Crashed, true)
@@ -200,7 +200,7 @@ var verticalCases = []ruleCase{
 			want(t, "survives on", d.survival(c, &d.game.spec[0], &plot{change: change}), need)
 		}
 		c.proves, c.stance = true, stance{status: c.status}
-		d.phase = statusPhase
+		d.Phase = statusPhase
 		force(t, d, rules.Blue, forSurvival, 3)
 		d.settleOne(0, c, &d.game.spec[0])
 		want(t, "breaks up on a 3", c.lost && c.how == rules.Destroyed, true)

@@ -79,14 +79,14 @@ func (d *Duel) chooseAdvantage(option int) {
 	d.cursor++
 	a, b := &d.craft[p.by], &d.craft[p.over]
 	if option == 1 {
-		if d.log != nil {
+		if d.Log != nil {
 			d.logAdvantage(int(p.by), int(p.over), "declines the Advantage over")
 		}
 		return
 	}
 	a.over, a.held = int8(p.over), 1
 	b.over, b.held = -1, 0
-	if d.log != nil {
+	if d.Log != nil {
 		d.logAdvantage(int(p.by), int(p.over), "gains the Advantage over")
 	}
 }
@@ -101,12 +101,12 @@ func (d *Duel) keepAdvantages() {
 		b := &d.craft[c.over]
 		if !c.lost && !b.lost && keeps(&c.stance, &b.stance) {
 			c.held = min(c.held+1, 100)
-			if d.log != nil {
+			if d.Log != nil {
 				d.logKept(int(k))
 			}
 			continue
 		}
-		if d.log != nil && !c.lost {
+		if d.Log != nil && !c.lost {
 			d.logAdvantage(int(k), int(c.over), "loses the Advantage over")
 		}
 		c.over, c.held = -1, 0

@@ -67,12 +67,12 @@ func markOf(i int, turn int16, p *plot, value int) rules.Mark {
 
 // decider is the aircraft that the waiting decision is for.
 func (d *Duel) decider() int {
-	from, _ := d.game.bounds(d.q.Side)
-	return from + int(d.q.Craft)
+	from, _ := d.game.bounds(d.Q.Side)
+	return from + int(d.Q.Craft)
 }
 
 // plotting reports whether the waiting decision is part of a plot.
-func (d *Duel) plotting() bool { return d.phase <= pursuitPhase }
+func (d *Duel) plotting() bool { return d.Phase <= pursuitPhase }
 
 // Nodes implements rules.Planner.
 func (d *Duel) Nodes() int {
@@ -104,7 +104,7 @@ func (d *Duel) Ahead(dst, src, option int) (rules.Kind, bool) {
 	d.ahead.number(to)
 	for {
 		p := &to.plot
-		d.ahead.mark(i, d.turn, p, p.value(&to.offers, option))
+		d.ahead.mark(i, d.Turn, p, p.value(&to.offers, option))
 		d.take(i, p, &to.offers, option)
 		d.offer(i, p, &to.offers)
 		if p.stage == plotted {
@@ -146,7 +146,7 @@ func (d *Duel) Find(m rules.Mark) int {
 	}
 	i := d.decider()
 	p := &d.craft[i].plot
-	if markOf(i, d.turn, p, 0)>>16 != m>>16 {
+	if markOf(i, d.Turn, p, 0)>>16 != m>>16 {
 		return -1
 	}
 	value := int(m&0xffff) - 1000
@@ -253,7 +253,7 @@ func (d *Duel) trail(i int, from *node, w *way, t *trail) {
 		if p.stage == boosting {
 			n = w.thrust.of(o)
 		}
-		d.ahead.mark(i, d.turn, p, int(o.low)+n)
+		d.ahead.mark(i, d.Turn, p, int(o.low)+n)
 		d.take(i, p, o, n)
 	}
 	wish := d.steer(i, w.steer, p, near.pos)

@@ -63,12 +63,12 @@ var damageCases = []ruleCase{
 			want(t, "full", gone && end == how, true)
 		}
 		d := pairOf(t)
-		d.ledger = &rules.Ledger{}
-		d.phase = firePhase
-		d.hurts[0] = hurt{target: 1, hits: tally{fuselage: 7}, from: source{weapon: fixedGuns}}
-		d.hurts[1] = hurt{target: 1, hits: tally{fuselage: 1}, from: source{weapon: flexibleGuns}}
+		d.Ledger = &rules.Ledger{}
+		d.Phase = firePhase
+		d.hurts[0] = hurt{target: 1, hits: tally{fuselage: 7}, from: rules.Source{Weapon: fixedGuns}}
+		d.hurts[1] = hurt{target: 1, hits: tally{fuselage: 1}, from: rules.Source{Weapon: flexibleGuns}}
 		d.nHurts = 2
 		d.applyHurts()
-		want(t, "credited to the entry that filled them", d.ledger.Total(rules.Blue, int(flexibleGuns)).Kills, 1)
+		want(t, "credited to the entry that filled them", d.Ledger.Total(rules.Blue, int(flexibleGuns)).Kills, 1)
 	}},
 }

@@ -34,12 +34,12 @@ func (s step) rolled(b bank) (bank, bool) {
 	return b, false
 }
 
-// AppendOption implements rules.View.
+// AppendOption implements rules.Duel.
 func (d *Duel) AppendOption(dst []byte, option int) []byte {
 	switch {
 	case d.plotting():
 		return d.appendChoice(dst, &d.craft[d.decider()].plot, option)
-	case d.phase == advantagePhase:
+	case d.Phase == advantagePhase:
 		words := "declare the Advantage over "
 		if option == 1 {
 			words = "decline the Advantage over "

@@ -23,7 +23,6 @@ const (
 	snapshots
 	flexibleGuns
 	numWeapons
-	noWeapon = 255
 )
 
 // role is an aircraft's standing in steps 1 to 5 of a game-turn (AF-55).
@@ -86,7 +85,7 @@ type craft struct {
 	hemis   [2]Halves         // flexible factors left, front and rear
 	gunners int8              // flexible ammunition left
 	deadly  [columns]uint8    // faces of the hit table that would bring it down
-	last    source            // what last hit it
+	last    rules.Source      // what last hit it
 
 	written  [maxWritten]step // the steps of the plot, for the replay
 	nWritten uint8
@@ -98,28 +97,14 @@ const maxWritten = 2 * maxPath
 // wings is the W boxes left.
 func (c *craft) wings(sp *spec) int8 { return int8(sp.boxes[wing]) - int8(c.hits[wing]) }
 
-// A source is the shot that a result is credited to.
-type source struct{ weapon, band, angle uint8 }
-
-// Duel is one engagement in progress. It has no pointers into itself:
-// assignment copies it, dice included.
+// Duel is the state of one engagement in progress.
 type Duel struct {
-	game   *Game
-	ledger *rules.Ledger
-	log    *rules.Recorder
-	dice   dice.Set
-	q      rules.Decision
-	out    rules.Outcome
+	rules.Play[Duel]
+	game *Game
 
-	turn    int16
-	phase   int8
-	cursor  int8 // place in the order of the phase
-	begun   bool // the one at the cursor has begun his part
-	apart   int8 // game-turns in a row that ended with everyone far apart
-	waiting bool
-	over    bool
-	ending  [2]rules.End // how the craft lost last of each side was lost
-	lastTo  rules.Side
+	cursor int8 // place in the order of the phase
+	begun  bool // the one at the cursor has begun its part
+	apart  int8 // game-turns in a row that ended with everyone far apart
 
 	craft  [maxAll]craft
 	offers offers
@@ -129,23 +114,11 @@ type Duel struct {
 	nPairs int8
 	hurts  [2 * maxAll]hurt
 	nHurts int8
-
-	ahead lookout
-}
-
-// A phase of the game-turn either plays itself or stops at decisions.
-type phase struct {
-	name string
-	rule string
-	// play goes on from the cursor; true: d.q waits for a choice.
-	play func(d *Duel) bool
-	// choose applies a choice.
-	choose func(d *Duel, option int)
 }
 
 // sequence is the order of AF-55. It is set in init because the phases lead back
 // to it through the log.
-var sequence [8]phase
+var sequence rules.Sequence[Duel]
 
 // The phases that are asked for by number.
 const (
@@ -160,101 +133,51 @@ const (
 )
 
 func init() {
-	sequence = [8]phase{
-		plotPhase:      {"plot", "AF-55", (*Duel).plotUnaffected, (*Duel).choosePlot},
-		openPhase:      {"disadvantaged plot and move", "AF-55", (*Duel).plotDisadvantaged, (*Duel).choosePlot},
-		pursuitPhase:   {"advantaged plot", "AF-2", (*Duel).plotAdvantaged, (*Duel).choosePlot},
-		movePhase:      {"movement", "AF-56", (*Duel).moveAll, nil},
-		statusPhase:    {"status", "AF-59", (*Duel).settleAll, nil},
-		advantagePhase: {"advantage", "AF-66", (*Duel).findAdvantage, (*Duel).chooseAdvantage},
-		firePhase:      {"fire", "AF-47", (*Duel).fireAll, (*Duel).chooseFire},
-		endPhase:       {"end", "AF-49", (*Duel).endTurn, nil},
+	sequence = rules.Sequence[Duel]{
+		Phases: []rules.Phase[Duel]{
+			plotPhase:      {"plot", "AF-55", (*Duel).plotUnaffected, (*Duel).choosePlot},
+			openPhase:      {"disadvantaged plot and move", "AF-55", (*Duel).plotDisadvantaged, (*Duel).choosePlot},
+			pursuitPhase:   {"advantaged plot", "AF-2", (*Duel).plotAdvantaged, (*Duel).choosePlot},
+			movePhase:      {"movement", "AF-56", (*Duel).moveAll, nil},
+			statusPhase:    {"status", "AF-59", (*Duel).settleAll, nil},
+			advantagePhase: {"advantage", "AF-66", (*Duel).findAdvantage, (*Duel).chooseAdvantage},
+			firePhase:      {"fire", "AF-47", (*Duel).fireAll, (*Duel).chooseFire},
+			endPhase:       {"end", "AF-49", (*Duel).endTurn, nil},
+		},
+		Enter: func(d *Duel) { d.cursor, d.begun = 0, false },
+		End:   (*Duel).end,
 	}
 }
 
 // Begin implements rules.Duel: the starting state of AF-48.
 func (d *Duel) Begin(set *dice.Set) {
 	g := d.game
-	d.dice = *set
-	d.out = rules.Outcome{}
-	d.turn, d.phase, d.cursor, d.apart = 1, plotPhase, 0, 0
-	d.begun, d.waiting, d.over = false, false, false
-	d.ahead.seen = 0
+	d.Start(set, g.count)
+	d.Turn, d.cursor, d.begun, d.apart = 1, 0, false, 0
 	d.craft = g.start
-	for s := range d.out.Craft {
-		d.out.Craft[s] = int32(g.count[s])
-	}
-	if d.log != nil {
+	if d.Log != nil {
 		d.logStart()
 	}
-	d.dice.StartTurn(1)
+	d.Dice().StartTurn(1)
 }
-
-// Next implements rules.Duel.
-func (d *Duel) Next() *rules.Decision {
-	if d.waiting {
-		return &d.q
-	}
-	for !d.over {
-		if sequence[d.phase].play(d) {
-			d.waiting = true
-			d.out.Decisions++
-			return &d.q
-		}
-		d.cursor, d.begun = 0, false
-		if d.phase++; int(d.phase) == len(sequence) {
-			d.phase = plotPhase
-		}
-	}
-	return nil
-}
-
-// Choose implements rules.Duel.
-func (d *Duel) Choose(option int) {
-	if !d.waiting || option < 0 || option >= int(d.q.N) {
-		panic("airforce: choice out of range")
-	}
-	d.waiting = false
-	d.dice.Note(option)
-	sequence[d.phase].choose(d, option)
-}
-
-// Forfeit implements rules.Duel.
-func (d *Duel) Forfeit(s rules.Side) {
-	if !d.waiting {
-		panic("airforce: nobody can forfeit now")
-	}
-	d.waiting = false
-	d.out.NoteWiped(int32(d.turn))
-	d.finish(rules.WonBy(s.Other()), rules.Forfeit)
-}
-
-// Outcome implements rules.Duel.
-func (d *Duel) Outcome() *rules.Outcome { return &d.out }
 
 // Game implements rules.Duel.
 func (d *Duel) Game() rules.Game { return d.game }
 
-// Attach implements rules.Duel.
-func (d *Duel) Attach(l *rules.Ledger, r *rules.Recorder) { d.ledger, d.log = l, r }
-
-// Dice implements rules.Duel.
-func (d *Duel) Dice() *dice.Set { return &d.dice }
+// Enter implements rules.Duel.
+func (d *Duel) Enter(g rules.Game) {
+	d.Init(d, &sequence)
+	d.game = g.(*Game)
+}
 
 // CopyFrom implements rules.Duel.
-func (d *Duel) CopyFrom(src rules.Duel) {
-	*d = *src.(*Duel)
-	d.ledger, d.log = nil, nil
-}
+func (d *Duel) CopyFrom(src rules.Duel) { d.Copy(src.(*Duel)) }
 
 // ask sets the decision that waits.
-func (d *Duel) ask(i int, kind rules.Kind, n int) {
-	c := &d.craft[i]
-	d.q = rules.Decision{Side: c.side, Craft: c.index, Kind: kind, N: int32(n), Turn: int32(d.turn)}
-}
+func (d *Duel) ask(i int, kind rules.Kind, n int) { d.Ask(d.craft[i].side, d.craft[i].index, kind, n) }
 
 // roll is a d6 of the craft's side.
-func (d *Duel) roll(c *craft, p dice.Purpose) int { return d.dice.D6(uint8(c.side), p) }
+func (d *Duel) roll(c *craft, p dice.Purpose) int { return d.Dice().D6(uint8(c.side), p) }
 
 // kinds are the kinds of decision of the stages of a plot.
 var kinds = [stages]rules.Kind{boosting: rules.Move, leaving: rules.Turn, stepping: rules.Move,
@@ -322,7 +245,7 @@ func (d *Duel) settle(i int, p *plot, o *offers) {
 
 // write makes a choice of craft i's own plot, and notes the step for the replay.
 func (d *Duel) write(i int, p *plot, o *offers, option int) {
-	if c := &d.craft[i]; p.stage == stepping && d.log != nil {
+	if c := &d.craft[i]; p.stage == stepping && d.Log != nil {
 		c.written[c.nWritten] = o.steps[option]
 		c.nWritten++
 	}
@@ -346,7 +269,7 @@ func (d *Duel) move(i int) {
 	c.moved = true
 	c.before = c.status
 	c.pos, c.facing = c.plot.pos, c.plot.facing
-	if d.log != nil {
+	if d.Log != nil {
 		d.logPlot(i)
 	}
 }

@@ -17,11 +17,11 @@ var edgeCases = []ruleCase{
 			rules.Crashed:         func(d *Duel) { d.lose(1, rules.Crashed) },
 		} {
 			d := fight(t, "start: {range: 12}", mustang, gustav)
-			d.turn = int16(d.game.TurnLimit())
+			d.Turn = int16(d.game.TurnLimit())
 			change(d)
 			d.judge()
-			want(t, "end", d.out.End, end)
-			want(t, "length", d.out.Length, 40)
+			want(t, "end", d.Out.End, end)
+			want(t, "length", d.Out.Length, 40)
 		}
 	}},
 	{"AF-49 one box of ammunition is enough", func(t *testing.T) {
@@ -61,7 +61,7 @@ var edgeCases = []ruleCase{
 		d.put(0, at(0, 2, 0, 150, 5))
 		d.put(1, at(0, 3, 0, 150, 5))
 		d.put(2, at(0, 0, 0, 150, 5))
-		d.phase = advantagePhase
+		d.Phase = advantagePhase
 		want(t, "red 1 over blue 1", d.findAdvantage() && d.pairs[d.cursor] == pair{2, 0, 2}, true)
 		d.chooseAdvantage(0)
 		want(t, "and not over blue 2", d.findAdvantage(), false)
@@ -83,9 +83,9 @@ var edgeCases = []ruleCase{
 		for k := range 2 {
 			d.craft[k].flex = order{on: true, flex: true, target: 2, aim: aim{hexes: int8(2 + k), rolls: 3, face: 6, need: 5}}
 		}
-		d.phase = firePhase
+		d.Phase = firePhase
 		// The first enters at once and misses in deflection; the second has two rolls.
-		d.dice = rulestest.Pinned(t, 1, []rulestest.Stream{{Side: rules.Blue, Of: forFlexible, Dice: 6, Faces: []int{6, 1, 2, 6}},
+		*d.Dice() = rulestest.Pinned(t, 1, []rulestest.Stream{{Side: rules.Blue, Of: forFlexible, Dice: 6, Faces: []int{6, 1, 2, 6}},
 			{Side: rules.Blue, Of: forFlexDeflection, Dice: 6, Faces: []int{1, 6}}})
 		d.resolve()
 		want(t, "entries", d.nHurts, 0)
@@ -134,7 +134,7 @@ var edgeCases = []ruleCase{
 	}},
 	{"AF-47 only the other side's orders are forgotten", func(t *testing.T) {
 		d := fight(t, "", mustang, gustav)
-		d.phase, d.cursor = firePhase, 4
+		d.Phase, d.cursor = firePhase, 4
 		for k := range 2 {
 			d.craft[k].fire = order{on: true, target: uint8(1 - k)}
 		}

@@ -30,7 +30,7 @@ func (d *Duel) Facts(option int, need rules.FactSet, f *rules.Facts) {
 	case d.plotting():
 		i := d.decider()
 		d.plotFacts(i, &d.craft[i].plot, &d.offers, option, need, f)
-	case d.phase == advantagePhase:
+	case d.Phase == advantagePhase:
 		p := d.pairs[d.cursor]
 		d.standing(int(p.by), int(p.over), need, f)
 		f[rules.Advantage] = int32(1 - option)

@@ -31,8 +31,8 @@ var advantageCases = []ruleCase{
 		d := pairOf(t)
 		d.put(0, a())
 		d.put(1, b)
-		d.phase = advantagePhase
-		want(t, "may be declined", d.findAdvantage() && d.q.N == 2, true)
+		d.Phase = advantagePhase
+		want(t, "may be declined", d.findAdvantage() && d.Q.N == 2, true)
 		d.chooseAdvantage(1)
 		want(t, "declined", d.craft[0].over, -1)
 		d.cursor, d.begun = 0, false
@@ -58,7 +58,7 @@ var advantageCases = []ruleCase{
 		d.put(0, at(0, 0, 0, 150, 5))
 		d.put(2, at(0, 3, 0, 150, 5)) // red before blue 1
 		d.put(1, at(0, 6, 0, 150, 5)) // and behind blue 2
-		d.phase = advantagePhase
+		d.Phase = advantagePhase
 		d.findAdvantage()
 		want(t, "the nearest pair first, then the list", d.pairs[0], pair{0, 2, 3})
 		d.chooseAdvantage(0)
@@ -203,7 +203,7 @@ var fireCases = []ruleCase{
 			d.listFixed(k)
 			d.craft[k].fire = d.shots[1]
 		}
-		d.phase = firePhase
+		d.Phase = firePhase
 		d.resolve()
 		want(t, "the nearest fires", d.craft[1].rounds[0], 11)
 		want(t, "the other keeps its ammunition", d.craft[0].rounds[0], 8)
@@ -238,7 +238,7 @@ var fireCases = []ruleCase{
 		for k := range 2 {
 			two.craft[k].flex = order{on: true, flex: true, target: 2, aim: aim{hexes: int8(2 + k), rolls: 3, face: 6}}
 		}
-		two.phase = firePhase
+		two.Phase = firePhase
 		force(t, two, rules.Blue, forFlexible, 1, 1, 1, 6)
 		two.resolve()
 		want(t, "three rolls a target by all together", two.nHurts, 0)
@@ -317,7 +317,7 @@ var fireCases = []ruleCase{
 			d.listFixed(k)
 			d.craft[k].fire = d.shots[d.nShots-1]
 		}
-		d.phase = firePhase
+		d.Phase = firePhase
 		d.resolve()
 		want(t, "both are lost", d.craft[0].lost && d.craft[1].lost, true)
 	}},

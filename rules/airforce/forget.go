@@ -15,7 +15,7 @@ func (d *Duel) Forget(s rules.Side) {
 			continue
 		}
 		switch {
-		case d.phase == firePhase && 2*k < int(d.cursor):
+		case d.Phase == firePhase && 2*k < int(d.cursor):
 			c.fire, c.flex, c.again = order{}, order{}, true
 		case d.plotting() && !c.moved && d.plotsBefore(c.role, k):
 			c.plot, c.again = plot{}, true
@@ -33,5 +33,5 @@ func (d *Duel) plotsBefore(r role, k int) bool {
 	case advantaged:
 		now = pursuitPhase
 	}
-	return now < int(d.phase) || now == int(d.phase) && k < int(d.cursor)
+	return now < int(d.Phase) || now == int(d.Phase) && k < int(d.cursor)
 }

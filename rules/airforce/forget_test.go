@@ -37,7 +37,7 @@ func TestForgottenFire(t *testing.T) {
 	for n := range 100 {
 		d := fight(t, "start: {range: 3, clock: 6}", []string{"p-51d", "p-51d"}, bomber)
 		agent := newAgent(n)
-		for q := d.Next(); q != nil && d.turn < 6; q = d.Next() {
+		for q := d.Next(); q != nil && d.Turn < 6; q = d.Next() {
 			if q.Kind == rules.Fire && q.Side == rules.Red && (d.craft[0].fire.on || d.craft[1].fire.on) {
 				forks++
 				var x Duel
@@ -46,7 +46,7 @@ func TestForgottenFire(t *testing.T) {
 				for r := x.Next(); r != nil && r.Side == rules.Red; r = x.Next() {
 					x.Choose(0)
 				}
-				if r := x.Next(); r == nil || r.Side != rules.Blue || r.Kind != rules.Fire || x.turn != d.turn {
+				if r := x.Next(); r == nil || r.Side != rules.Blue || r.Kind != rules.Fire || x.Turn != d.Turn {
 					t.Fatalf("after red's choice comes %+v, want blue's fire", r)
 				}
 			}

@@ -44,7 +44,7 @@ func (g *glance) nearest(at hex.Point) int {
 
 // glanceOf is the glance of craft i's move; it is made once a move.
 func (d *Duel) glanceOf(i int) *glance {
-	key := uint32(d.turn)<<8 | uint32(d.phase)<<4 | uint32(i) + 1<<31
+	key := uint32(d.Turn)<<8 | uint32(d.Phase)<<4 | uint32(i) + 1<<31
 	g := &d.ahead.glance
 	if d.ahead.seen == key {
 		return g

@@ -16,7 +16,7 @@ var limitFireCases = []ruleCase{
 			c := &d.craft[0]
 			c.hemis = [2]Halves{16, 4}
 			c.flex = order{on: true, flex: true, target: 1, aim: aim{hexes: 3, rolls: 1, face: 6, hemi: int8(hemi)}}
-			d.dice = rulestest.Pinned(t, 1, []rulestest.Stream{{Side: rules.Blue, Of: forFlexible, Dice: 6, Faces: []int{6}}, {Side: rules.Blue, Of: forFlexHits, Dice: 6, Faces: []int{1}}})
+			*d.Dice() = rulestest.Pinned(t, 1, []rulestest.Stream{{Side: rules.Blue, Of: forFlexible, Dice: 6, Faces: []int{6}}, {Side: rules.Blue, Of: forFlexHits, Dice: 6, Faces: []int{1}}})
 			d.shootGunners(0, &c.flex, targetRolls)
 			want(t, "F hits", d.hurts[0].hits[fuselage], fuselages)
 			want(t, "an entry spends a box", c.gunners, 11)
@@ -96,7 +96,7 @@ var limitFireCases = []ruleCase{
 		}{{false, false, 1}, {false, true, 2}, {true, false, 3}, {true, true, 6}} {
 			o := &order{flex: c.flex, target: 1, aim: aim{hexes: 2, head: c.head}}
 			d.nHurts = 0
-			want(t, "C hits of 8 factors, face 6", d.strikeOf(0, o, 8, 6, source{}).hits[crew], c.crews)
+			want(t, "C hits of 8 factors, face 6", d.strikeOf(0, o, 8, 6, rules.Source{}).hits[crew], c.crews)
 		}
 	}},
 	{"AF-37 flexible fire in a Vertical Climb stalls too", func(t *testing.T) {
@@ -108,7 +108,7 @@ var limitFireCases = []ruleCase{
 	}},
 	{"AF-46 an Advantage ends with the target, hits stop at full boxes", func(t *testing.T) {
 		d := pairOf(t)
-		d.phase = firePhase
+		d.Phase = firePhase
 		d.craft[0].over, d.craft[0].held = 1, 2
 		d.hurts[0], d.nHurts = hurt{target: 1, hits: tally{fuselage: 9, wing: 1}}, 1
 		d.applyHurts()
@@ -147,7 +147,7 @@ var limitFireCases = []ruleCase{
 		for k := range 2 {
 			d.craft[k].flex = order{on: true, flex: true, target: 2, aim: aim{hexes: 2, rolls: 1, face: 6}}
 		}
-		d.phase = firePhase
+		d.Phase = firePhase
 		force(t, d, rules.Blue, forFlexible, 1, 1, 6)
 		d.resolve()
 		want(t, "two rolls by two", d.nHurts, 0)

@@ -53,7 +53,7 @@ var limitCases = []ruleCase{
 		d.put(3, at(0, 3, 0, 150, 5))
 		d.put(1, at(0, 5, 0, 150, 5))
 		d.craft[2].over, d.craft[2].held = 1, 3
-		d.phase = advantagePhase
+		d.Phase = advantagePhase
 		want(t, "blue 1 may gain over red 1", d.findAdvantage() && d.pairs[d.cursor] == pair{0, 2, 2}, true)
 		d.chooseAdvantage(0)
 		want(t, "held for one game-turn", d.craft[0].held, 1)
@@ -287,10 +287,10 @@ var limitCases = []ruleCase{
 			d.craft[k].role, d.craft[k].over, d.craft[k].held = advantaged, 2, 1
 		}
 		q := d.Next()
-		for ; d.phase < pursuitPhase || q.Craft == 0; q = d.Next() {
+		for ; d.Phase < pursuitPhase || q.Craft == 0; q = d.Next() {
 			d.Choose(0)
 		}
-		want(t, "blue 2 plots", q.Side == rules.Blue && d.phase == pursuitPhase, true)
+		want(t, "blue 2 plots", q.Side == rules.Blue && d.Phase == pursuitPhase, true)
 		want(t, "blue 1 has not moved", d.craft[0].moved, false)
 	}},
 	{"AF-49 three game-turns apart are three in a row", func(t *testing.T) {

@@ -34,12 +34,12 @@ func placeOf(s *status) *rules.Place {
 }
 
 func (d *Duel) event(i int, rule, text string, dice ...int) *rules.Event {
-	e := rules.Event{Turn: int(d.turn), Phase: sequence[d.phase].name, Rule: rule, Text: text, Dice: dice}
+	e := rules.Event{Turn: int(d.Turn), Phase: d.PhaseName(), Rule: rule, Text: text, Dice: dice}
 	if i >= 0 {
 		e.Actor = name(&d.craft[i])
 	}
-	d.log.Add(e)
-	return &d.log.Events[len(d.log.Events)-1]
+	d.Log.Add(e)
+	return &d.Log.Events[len(d.Log.Events)-1]
 }
 
 // where is a status in words.
@@ -48,7 +48,7 @@ func where(s *status) string {
 }
 
 func (d *Duel) logStart() {
-	d.turn = 0
+	d.Turn = 0
 	e := d.event(-1, "AF-50", "hexes are (column, row): columns count to the east, rows to the north, odd columns lie half a hex further north; headings are degrees clockwise from north; altitudes are thousands of feet")
 	e.Phase = "start"
 	for i := range d.game.total {
@@ -56,7 +56,7 @@ func (d *Duel) logStart() {
 		e := d.event(i, "AF-48", fmt.Sprintf("%s starts (%s)", d.game.spec[i].card.Name, where(&c.status)))
 		e.Phase, e.Place = "start", placeOf(&c.status)
 	}
-	d.turn = 1
+	d.Turn = 1
 }
 
 // plotText is a plot as a player writes it: hexes as numbers, the banks and manoeuvres
@@ -144,11 +144,11 @@ func (d *Duel) logSurvival(i, die, need int) {
 func (d *Duel) logLost(i int) {
 	c := &d.craft[i]
 	text := fmt.Sprintf("lost: %s", c.how)
-	if c.last.weapon != noWeapon {
-		text += ", credited to " + d.game.Weapons()[c.last.weapon].ID
+	if c.last.Weapon != rules.NoWeapon {
+		text += ", credited to " + d.game.Weapons()[c.last.Weapon].ID
 	}
 	rule := "AF-46"
-	if d.phase == statusPhase {
+	if d.Phase == statusPhase {
 		rule = "AF-62"
 		if c.how == rules.Destroyed {
 			rule = "AF-33"
@@ -220,5 +220,5 @@ func (d *Duel) logHits(i int, rule, text string, dice []int, die, factors int, o
 }
 
 func (d *Duel) logFinish() {
-	d.event(-1, "AF-49", d.out.Words())
+	d.event(-1, "AF-49", d.Out.Words())
 }

@@ -85,7 +85,7 @@ func TestEngineAgainstOdds(t *testing.T) {
 			d := fight(t, "", []string{tt.blue}, []string{tt.red})
 			d.put(0, at(0, 0, 0, 150, 4))
 			d.put(1, at(0, 2, 0, 150, 4))
-			d.phase = firePhase
+			d.Phase = firePhase
 			d.craft[1].hits = tt.worn
 			d.game.spec[1].weigh(&d.craft[1])
 			o := order{on: true, flex: tt.flex, target: 1, groups: uint8(1<<len(d.game.spec[0].groups) - 1), aim: tt.aim}
@@ -101,11 +101,11 @@ func TestEngineAgainstOdds(t *testing.T) {
 			s.entries, s.crew = max(s.entries, 1), max(s.crew, 1)
 			for n := range trials {
 				*d = fresh
-				d.dice.Reset(31, n)
+				d.Dice().Reset(31, n)
 				var all tally
 				entered := false
 				for turn := range s.entries {
-					d.dice.StartTurn(turn + 1)
+					d.Dice().StartTurn(turn + 1)
 					d.resolve()
 					for k := range d.nHurts {
 						entered = true

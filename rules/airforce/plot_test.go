@@ -52,16 +52,16 @@ var frameCases = []ruleCase{
 		d := pairOf(t)
 		d.craft[0].role, d.craft[1].role = advantaged, disadvantaged
 		d.craft[0].over, d.craft[0].held = 1, 1
-		for d.phase < pursuitPhase {
+		for d.Phase < pursuitPhase {
 			q := d.Next()
-			if d.phase < pursuitPhase {
+			if d.Phase < pursuitPhase {
 				want(t, "who decides first", q.Side, rules.Red)
 				d.Choose(0)
 			}
 		}
 		want(t, "red has moved", d.craft[1].moved, true)
 		want(t, "blue has not", d.craft[0].moved, false)
-		want(t, "blue decides", d.q.Side, rules.Blue)
+		want(t, "blue decides", d.Q.Side, rules.Blue)
 	}},
 	{"AF-48 the default start", func(t *testing.T) {
 		d := fight(t, "", []string{"me-262a"}, gustav)
@@ -81,20 +81,20 @@ var frameCases = []ruleCase{
 	{"AF-49 how a duel ends", func(t *testing.T) {
 		end := func(set func(d *Duel)) *rules.Outcome {
 			d := pairOf(t)
-			d.phase = endPhase
+			d.Phase = endPhase
 			set(d)
 			d.endTurn()
-			if !d.over {
+			if !d.Over {
 				return nil
 			}
-			return &d.out
+			return &d.Out
 		}
 		want(t, "goes on", end(func(*Duel) {}), nil)
 		o := end(func(d *Duel) { d.lose(1, rules.Destroyed) })
 		want(t, "blue", o.Result, rules.BlueWins)
 		o = end(func(d *Duel) { d.lose(0, rules.Crashed); d.lose(1, rules.Destroyed) })
 		want(t, "mutual", o.Result, rules.Mutual)
-		o = end(func(d *Duel) { d.turn = 40 })
+		o = end(func(d *Duel) { d.Turn = 40 })
 		want(t, "turn limit", o.End, rules.TurnLimit)
 		o = end(func(d *Duel) { d.apart, d.craft[1].pos = 2, in(0, 21) })
 		want(t, "apart", o.End, rules.Disengaged)

@@ -94,10 +94,10 @@ func (d *Duel) otherwise(a *agent) (twin *Duel, hidden bool) {
 	twin = &Duel{}
 	twin.CopyFrom(d)
 	d.ahead.seen, twin.ahead.seen = 0, 0 // nothing is remembered from before
-	from, to := d.game.bounds(d.q.Side.Other())
+	from, to := d.game.bounds(d.Q.Side.Other())
 	for e := from; e < to; e++ {
 		c := &twin.craft[e]
-		if d.phase == firePhase { // AF-47
+		if d.Phase == firePhase { // AF-47
 			hidden = hidden || c.fire.on || c.flex.on
 			c.fire, c.flex = order{on: !c.fire.on}, order{on: !c.flex.on}
 		}
@@ -121,9 +121,9 @@ func (d *Duel) otherwise(a *agent) (twin *Duel, hidden bool) {
 func (d *Duel) secret(e int) bool {
 	c := &d.craft[e]
 	switch {
-	case d.phase == plotPhase:
+	case d.Phase == plotPhase:
 		return c.role == unaffected && int(d.game.rank[e]) < int(d.cursor)
-	case d.phase == openPhase:
+	case d.Phase == openPhase:
 		return c.role == unaffected
 	}
 	return c.role == unaffected || c.role == advantaged && int(d.game.rank[e]) < int(d.cursor)
@@ -145,11 +145,11 @@ func (a *agent) plot(d *Duel, e int) {
 // sameView compares all that an agent sees of two duels: options, facts, look-ahead.
 func sameView(t *testing.T, a, b *Duel) {
 	t.Helper()
-	if a.q != b.q {
-		t.Fatalf("decision %+v and %+v", a.q, b.q)
+	if a.Q != b.Q {
+		t.Fatalf("decision %+v and %+v", a.Q, b.Q)
 	}
 	var f, g rules.Facts
-	for i := range int(a.q.N) {
+	for i := range int(a.Q.N) {
 		a.Facts(i, rules.AllFacts, &f)
 		b.Facts(i, rules.AllFacts, &g)
 		if f != g || string(a.AppendOption(nil, i)) != string(b.AppendOption(nil, i)) {
@@ -218,19 +218,19 @@ func followMarks(t *testing.T, d *Duel) {
 	t.Helper()
 	var copyOf Duel
 	copyOf.CopyFrom(d)
-	i, turn := d.decider(), d.turn
+	i, turn := d.decider(), d.Turn
 	for _, m := range d.Taken() {
-		if copyOf.Next() == nil || copyOf.turn != turn || !copyOf.plotting() || copyOf.decider() != i {
+		if copyOf.Next() == nil || copyOf.Turn != turn || !copyOf.plotting() || copyOf.decider() != i {
 			break
 		}
-		if k := copyOf.Find(m); k >= int(copyOf.q.N) {
-			t.Fatalf("mark %x is option %d of %d", m, k, copyOf.q.N)
+		if k := copyOf.Find(m); k >= int(copyOf.Q.N) {
+			t.Fatalf("mark %x is option %d of %d", m, k, copyOf.Q.N)
 		} else if k >= 0 {
 			copyOf.Choose(k)
 		}
 	}
 	copyOf.Next()
-	if got, want := copyOf.craft[i].plot, d.ahead.nodes[1].plot; got.stage == plotted && copyOf.turn == turn && got != want {
+	if got, want := copyOf.craft[i].plot, d.ahead.nodes[1].plot; got.stage == plotted && copyOf.Turn == turn && got != want {
 		t.Fatalf("the marks lead to %+v, the way to %+v", got, want)
 	}
 }

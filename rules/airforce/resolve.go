@@ -13,7 +13,7 @@ type hurt struct {
 	target uint8
 	hemi   uint8 // the target's hemisphere that faces the shooter
 	hits   tally
-	from   source
+	from   rules.Source
 }
 
 // resolve fires all shots and then applies what they do (AF-14, AF-47).
@@ -62,7 +62,7 @@ func (d *Duel) silence(t, first int) {
 			continue
 		}
 		c.fire.on = false
-		if d.log != nil {
+		if d.Log != nil {
 			d.logSilenced(k, t)
 		}
 	}
@@ -80,7 +80,7 @@ func (d *Duel) shootFixed(i int, o *order) {
 	enter, missed := 0, 0
 	if o.aim.rolls > 0 {
 		if enter = d.roll(c, forEntry); enter < int(o.aim.face) {
-			if d.log != nil {
+			if d.Log != nil {
 				d.logShot(i, o, enter, 0, 0, nil)
 			}
 			return // a failed roll of AF-15 spends nothing
@@ -95,7 +95,7 @@ func (d *Duel) shootFixed(i int, o *order) {
 		}
 	}
 	if o.aim.need > 0 && missed < int(o.aim.need) {
-		if d.log != nil {
+		if d.Log != nil {
 			d.logShot(i, o, enter, missed, 0, nil)
 		}
 		return
@@ -103,7 +103,7 @@ func (d *Duel) shootFixed(i int, o *order) {
 	n := d.factors(c, &d.game.spec[i], int(o.target), o.groups)
 	die := d.roll(c, forHits)
 	h := d.strikeOf(i, o, n, die, from)
-	if d.log != nil {
+	if d.Log != nil {
 		d.logShot(i, o, enter, missed, die, h)
 	}
 }
@@ -151,7 +151,7 @@ func (d *Duel) shootGunners(i int, o *order, left int8) (rolls int8, entered boo
 			h = d.strikeOf(i, o, int(c.hemis[o.aim.hemi])/2, die, from)
 		}
 	}
-	if d.log != nil {
+	if d.Log != nil {
 		d.logGunners(i, o, faces[:k], missed, die, h)
 	}
 	return left, h != nil
@@ -159,7 +159,7 @@ func (d *Duel) shootGunners(i int, o *order, left int8) (rolls int8, entered boo
 
 // strikeOf enters the shot o of craft i into fire resolution with total Gun Factors and a face (AF-42, AF-43, AF-22,
 // AF-23).
-func (d *Duel) strikeOf(i int, o *order, factors, die int, from source) *hurt {
+func (d *Duel) strikeOf(i int, o *order, factors, die int, from rules.Source) *hurt {
 	h := &d.hurts[d.nHurts]
 	d.nHurts++
 	*h = hurt{target: o.target, hits: *hitsOf(column(factors, int(o.aim.hexes)), die), from: from}
@@ -179,8 +179,8 @@ func (d *Duel) struck(i, t int) uint8 {
 
 // sourceOf is where a shot is counted: weapon, range and angle-off from the target's tail, exactly, for tailAngle
 // is exact on the borders of the bands.
-func (d *Duel) sourceOf(i, t int, weapon uint8, a *aim) source {
-	return source{weapon: weapon, band: uint8(a.hexes - 1), angle: uint8(rules.AngleBand(d.tailAngle(i, t)))}
+func (d *Duel) sourceOf(i, t int, weapon uint8, a *aim) rules.Source {
+	return rules.Source{Weapon: weapon, Band: uint8(a.hexes - 1), Angle: uint8(rules.AngleBand(d.tailAngle(i, t)))}
 }
 
 // tailAngle is the angle from the tail of craft t to craft i.
@@ -193,9 +193,9 @@ func tailAngle(t *stance, at hex.Point) int {
 	return min(int(b)*15, 180)
 }
 
-func (d *Duel) countShot(c *craft, from source) {
-	if d.ledger != nil {
-		d.ledger.Shot(c.side, from.weapon, from.band, from.angle)
+func (d *Duel) countShot(c *craft, from rules.Source) {
+	if d.Ledger != nil {
+		d.Ledger.Shot(c.side, from.Weapon, from.Band, from.Angle)
 	}
 }
 
@@ -208,7 +208,7 @@ func (d *Duel) stallClimbers() {
 		}
 		c.stalled, c.stance.stalled = true, true
 		c.over, c.held = -1, 0
-		if d.log != nil {
+		if d.Log != nil {
 			d.logClimbStall(k)
 		}
 	}
@@ -239,8 +239,8 @@ func (d *Duel) applyHurts() {
 	}
 }
 
-func (d *Duel) countHit(s rules.Side, from source, boxes int) {
-	if d.ledger != nil {
-		d.ledger.Hit(s, from.weapon, from.band, from.angle, boxes)
+func (d *Duel) countHit(s rules.Side, from rules.Source, boxes int) {
+	if d.Ledger != nil {
+		d.Ledger.Hit(s, from.Weapon, from.Band, from.Angle, boxes)
 	}
 }

@@ -130,7 +130,7 @@ func (w *draft) end() stance {
 // force gives d dice that begin the game-turn with the faces of a stream.
 func force(t testing.TB, d *Duel, s rules.Side, p dice.Purpose, faces ...int) {
 	t.Helper()
-	d.dice = rulestest.Pinned(t, int(d.turn), []rulestest.Stream{{Side: s, Of: p, Dice: 6, Faces: faces}})
+	*d.Dice() = rulestest.Pinned(t, int(d.Turn), []rulestest.Stream{{Side: s, Of: p, Dice: 6, Faces: faces}})
 }
 
 // stand puts craft i into a stance, as after step 5.

@@ -45,7 +45,7 @@ func (System) State() any { return seen{} }
 
 // Seen implements rules.Table.
 func (d *Duel) Seen(s rules.Side) any {
-	w := seen{Turn: int(d.turn), Phase: sequence[d.phase].name, Craft: []seenCraft{}}
+	w := seen{Turn: int(d.Turn), Phase: d.PhaseName(), Craft: []seenCraft{}}
 	for i := range d.game.total {
 		w.Craft = append(w.Craft, d.seenCraft(i, s))
 	}
@@ -80,8 +80,8 @@ var plotIn = [...]int8{unaffected: plotPhase, disadvantaged: openPhase, advantag
 func (d *Duel) seenPlot(i int) *seenPlot {
 	c := &d.craft[i]
 	turns := plotIn[c.role]
-	begun := d.phase > turns
-	if d.phase == turns {
+	begun := d.Phase > turns
+	if d.Phase == turns {
 		rank := int8(slices.Index(d.game.order[:d.game.total], uint8(i)))
 		begun = rank < d.cursor || rank == d.cursor && d.begun
 	}

@@ -22,17 +22,17 @@ func TestAF55PlotsAndOrdersAreSecret(t *testing.T) {
 		agent.Reset(4, n)
 		duel.Begin(&set)
 		for q := duel.Next(); q != nil; q = duel.Next() {
-			phase, turn, other := duel.phase, duel.turn, q.Side.Other()
+			phase, turn, other := duel.Phase, duel.Turn, q.Side.Other()
 			before := looks(t, duel, other)
 			for _, option := range []int{0, int(q.N) - 1} {
 				twin.CopyFrom(duel)
 				onTo(twin, q.Side, option)
 				// While the phase goes on all that was decided is secret, but for aircraft that move at once (AF-55 step 2).
-				if twin.over || twin.phase != phase || twin.turn != turn || phase == openPhase {
+				if twin.Over || twin.Phase != phase || twin.Turn != turn || phase == openPhase {
 					continue
 				}
 				if now := looks(t, twin, other); !bytes.Equal(now, before) {
-					t.Fatalf("turn %d, %s: %s sees\n%s\nbefore it was\n%s", turn, sequence[phase].name, other, now, before)
+					t.Fatalf("turn %d, %s: %s sees\n%s\nbefore it was\n%s", turn, sequence.Phases[phase].Name, other, now, before)
 				}
 				if phase == firePhase {
 					orders++

@@ -117,7 +117,7 @@ func (u *setup) addCraft(g *Game, side rules.Side, k int, cs *rules.CraftSetup) 
 	g.spec[i] = specOf(card)
 	sp, c := &g.spec[i], &g.start[i]
 	*c = craft{side: side, index: uint8(k), over: -1, gunners: 0}
-	c.last.weapon = noWeapon
+	c.last.Weapon = rules.NoWeapon
 	c.facing = u.facings[side]
 	c.pos = abreast(k)
 	if side == rules.Red {

@@ -22,7 +22,7 @@ func (d *Duel) settleOne(i int, c *craft, sp *spec) {
 	c.idle = p.mps == 0
 	c.climbs = p.vertical == climbing
 	d.remember(c, sp, p)
-	if d.log != nil {
+	if d.Log != nil {
 		d.logStatus(i)
 	}
 	switch {
@@ -65,7 +65,7 @@ func (d *Duel) remember(c *craft, sp *spec, p *plot) {
 func (d *Duel) proven(i int, c *craft, sp *spec) bool {
 	need := d.survival(c, sp, &c.plot)
 	die := d.roll(c, forSurvival)
-	if d.log != nil {
+	if d.Log != nil {
 		d.logSurvival(i, die, need)
 	}
 	return die <= need
@@ -85,16 +85,8 @@ func (d *Duel) survival(c *craft, sp *spec, p *plot) int {
 func (d *Duel) lose(i int, how rules.End) {
 	c := &d.craft[i]
 	c.lost, c.how = true, how
-	d.ending[c.side], d.lastTo = how, c.side
-	d.out.Losses[c.side]++
-	if d.ledger != nil {
-		if c.last.weapon == noWeapon {
-			d.ledger.LostToNone(c.side)
-		} else {
-			d.ledger.Lost(c.side, c.last.weapon, c.last.band, c.last.angle)
-		}
-	}
-	if d.log != nil {
+	d.Lose(c.side, how, c.last)
+	if d.Log != nil {
 		d.logLost(i)
 	}
 }
@@ -103,7 +95,7 @@ func (d *Duel) lose(i int, how rules.End) {
 func (d *Duel) endTurn() bool {
 	d.releaseDives()
 	d.judge()
-	if d.over {
+	if d.Over {
 		return false
 	}
 	for k := range d.game.total {
@@ -120,8 +112,8 @@ func (d *Duel) endTurn() bool {
 			d.craft[o].role = disadvantaged
 		}
 	}
-	d.turn++
-	d.dice.StartTurn(int(d.turn))
+	d.Turn++
+	d.Dice().StartTurn(int(d.Turn))
 	return false
 }
 
@@ -137,11 +129,11 @@ func (d *Duel) releaseDives() {
 
 // countDamage adds up the boxes that each side has lost.
 func (d *Duel) countDamage() {
-	d.out.Damage = [2]int32{}
+	d.Out.Damage = [2]int32{}
 	for k := range d.game.total {
 		c := &d.craft[k]
 		for l := range guns {
-			d.out.Damage[c.side] += int32(c.hits[l])
+			d.Out.Damage[c.side] += int32(c.hits[l])
 		}
 	}
 }
@@ -149,31 +141,19 @@ func (d *Duel) countDamage() {
 // judge ends the duel when it is over (AF-49).
 func (d *Duel) judge() {
 	d.countDamage()
-	gone := [2]bool{}
-	for s := range gone {
-		gone[s] = d.out.Losses[s] == d.out.Craft[s]
-		if gone[s] {
-			d.out.Wiped[s] = int32(d.turn)
-		}
-	}
 	if d.farApart() {
 		d.apart++
 	} else {
 		d.apart = 0
 	}
 	switch {
-	case gone[rules.Blue] && gone[rules.Red]:
-		d.finish(rules.Mutual, d.ending[d.lastTo])
-	case gone[rules.Red]:
-		d.finish(rules.BlueWins, d.ending[rules.Red])
-	case gone[rules.Blue]:
-		d.finish(rules.RedWins, d.ending[rules.Blue])
+	case d.Judge():
 	case int(d.apart) >= d.game.apartTurns:
-		d.finish(rules.Draw, rules.Disengaged)
+		d.Finish(rules.Draw, rules.Disengaged)
 	case !d.armed():
-		d.finish(rules.Draw, rules.OutOfAmmunition)
-	case int(d.turn) >= d.game.turnLimit:
-		d.finish(rules.Draw, rules.TurnLimit)
+		d.Finish(rules.Draw, rules.OutOfAmmunition)
+	case int(d.Turn) >= d.game.turnLimit:
+		d.Finish(rules.Draw, rules.TurnLimit)
 	}
 }
 
@@ -203,11 +183,9 @@ func (d *Duel) farApart() bool {
 	return true
 }
 
-func (d *Duel) finish(r rules.Result, e rules.End) {
-	d.over = true
-	d.out.Result, d.out.End, d.out.Length = r, e, int32(d.turn)
-	d.out.Trace = d.dice.Trace()
-	if d.log != nil {
+// end logs the end.
+func (d *Duel) end() {
+	if d.Log != nil {
 		d.logFinish()
 	}
 }

@@ -269,7 +269,7 @@ func (d *Duel) steerTo(i int, p *plot, w *helm, note bool) {
 	for p.stage == stepping {
 		s := d.next(c, sp, p, w)
 		if note {
-			d.ahead.mark(i, d.turn, p, int(s))
+			d.ahead.mark(i, d.Turn, p, int(s))
 		}
 		p.made++
 		d.fly(c, sp, p, s)
@@ -302,7 +302,7 @@ func (d *Duel) finishPlot(i int, p *plot, w *way, to *stance, note bool) {
 // decide takes a choice of numbers, and marks it if that is wished.
 func (d *Duel) decide(i int, p *plot, o *offers, n int, note bool) {
 	if note {
-		d.ahead.mark(i, d.turn, p, int(o.low)+n)
+		d.ahead.mark(i, d.Turn, p, int(o.low)+n)
 	}
 	d.take(i, p, o, n)
 }

@@ -61,7 +61,7 @@ func (d *Duel) playAdministration() bool {
 	}
 	d.endFlight()
 	d.judge()
-	if !d.over {
+	if !d.Over {
 		d.judgeTurn()
 	}
 	return false
@@ -79,17 +79,17 @@ func (d *Duel) administer(i int) {
 		d.burnFuel(i)
 	}
 	var before account
-	if d.log != nil {
+	if d.Log != nil {
 		before = d.account(i)
 	}
 	p.EndTurn(&c.fly, awake)
-	if d.log != nil {
+	if d.Log != nil {
 		d.logAccount(i, before)
 	}
 	d.checks(i)
 	if !c.fly.GLOC && c.seats[0].Condition == crew.Unconscious {
 		d.setCondition(i, 0, crew.Able)
-		if d.log != nil {
+		if d.Log != nil {
 			d.logText(i, "AP-18.6", "the pilot comes round")
 		}
 	}
@@ -106,7 +106,7 @@ func (d *Duel) progress(i int) {
 		before := c.rec.State
 		need := before.ProgressNeed()
 		die := d.roll(c.side, forProgress)
-		if d.log != nil {
+		if d.Log != nil {
 			d.logCheck(i, "AP-10.2.1", "damage worsens", die, need, die <= need)
 		}
 		checks := c.rec.Progress(die)
@@ -133,7 +133,7 @@ func (d *Duel) wakeMate(i int) {
 	if awake {
 		d.setCondition(i, 1, crew.Able)
 	}
-	if d.log != nil {
+	if d.Log != nil {
 		d.logWaking(i, die, awake)
 	}
 }
@@ -141,27 +141,8 @@ func (d *Duel) wakeMate(i int) {
 // judge ends the duel when a side is gone and nothing flies that could still hit the
 // other (our reading: the rules leave the end to the scenario).
 func (d *Duel) judge() {
-	if d.over || d.nGenies > 0 || d.flying > 0 {
-		return
-	}
-	var left [2]int
-	for i := range d.game.total {
-		if c := &d.craft[i]; !c.lost {
-			left[c.side]++
-		}
-	}
-	for s := range left {
-		if left[s] == 0 && d.out.Wiped[s] == 0 {
-			d.out.Wiped[s] = int32(d.turn)
-		}
-	}
-	switch {
-	case left[0] == 0 && left[1] == 0:
-		d.finish(rules.Mutual, d.ending[d.lastTo])
-	case left[rules.Red] == 0:
-		d.finish(rules.BlueWins, d.ending[rules.Red])
-	case left[rules.Blue] == 0:
-		d.finish(rules.RedWins, d.ending[rules.Blue])
+	if !d.Over && d.nGenies == 0 && d.flying == 0 {
+		d.Judge()
 	}
 }
 
@@ -170,13 +151,13 @@ func (d *Duel) judge() {
 func (d *Duel) judgeTurn() {
 	switch {
 	case d.nGenies == 0 && d.flying == 0 && !d.anyArmed():
-		d.finish(rules.Draw, rules.OutOfAmmunition)
+		d.Finish(rules.Draw, rules.OutOfAmmunition)
 	case d.farApart():
-		d.finish(rules.Draw, rules.Disengaged)
-	case int(d.turn) >= d.game.limit.turns:
+		d.Finish(rules.Draw, rules.Disengaged)
+	case int(d.Turn) >= d.game.limit.turns:
 		d.nBirds, d.flying, d.nGenies = 0, 0, 0 // what still flies hits nobody any more, and masks no win
-		if d.judge(); !d.over {
-			d.finish(rules.Draw, rules.TurnLimit)
+		if d.judge(); !d.Over {
+			d.Finish(rules.Draw, rules.TurnLimit)
 		}
 	}
 }
@@ -233,11 +214,9 @@ func (d *Duel) anyWithin(hexes int) bool {
 	return false
 }
 
-func (d *Duel) finish(r rules.Result, e rules.End) {
-	d.over = true
-	d.out.Result, d.out.End, d.out.Length = r, e, int32(d.turn)
-	d.out.Trace = d.dice.Trace()
-	if d.log != nil {
+// end logs the end.
+func (d *Duel) end() {
+	if d.Log != nil {
 		d.logFinish()
 	}
 }
@@ -257,7 +236,7 @@ func (d *Duel) drop(i int) {
 	c.rockets = min(c.rockets, sp.fixedRockets)
 	c.genies = 0
 	c.fired |= sp.outside()
-	if d.log != nil {
+	if d.Log != nil {
 		d.logText(i, "AP-4.5", "its stores are gone, configuration "+c.fly.Config.String())
 	}
 }

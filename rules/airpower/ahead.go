@@ -99,13 +99,13 @@ type forecast struct {
 
 // decider is the aircraft that the waiting decision is for.
 func (d *Duel) decider() int {
-	from, _ := d.game.bounds(d.q.Side)
-	return from + int(d.q.Craft)
+	from, _ := d.game.bounds(d.Q.Side)
+	return from + int(d.Q.Craft)
 }
 
 // searchable reports whether the waiting decision is one of a move that is flown on purpose.
 func (d *Duel) searchable() bool {
-	if d.phase != flightPhase || d.q.Kind == rules.Evade || d.q.Kind == rules.Fire {
+	if d.Phase != flightPhase || d.Q.Kind == rules.Evade || d.Q.Kind == rules.Fire {
 		return false
 	}
 	c := &d.craft[d.acting]
@@ -127,10 +127,10 @@ func (d *Duel) Nodes() int {
 // whole is the waiting decision as a node with all its options.
 func (d *Duel) whole() *node {
 	n := &d.ahead.all
-	if d.ahead.listed == d.out.Decisions {
+	if d.ahead.listed == d.Out.Decisions {
 		return n
 	}
-	d.ahead.listed = d.out.Decisions
+	d.ahead.listed = d.Out.Decisions
 	d.ahead.number(n)
 	d.headOf(d.decider(), &n.head)
 	d.listed(n)
@@ -139,7 +139,7 @@ func (d *Duel) whole() *node {
 
 // listed gives a node the options of the waiting decision.
 func (d *Duel) listed(n *node) {
-	n.n = int16(d.q.N)
+	n.n = int16(d.Q.N)
 	switch n.stage {
 	case choosingWing:
 		copy(n.wings[:n.n], d.list.wings[:])

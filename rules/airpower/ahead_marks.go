@@ -91,7 +91,7 @@ func (d *Duel) Find(m rules.Mark) int {
 	if m>>32 != place>>32 || d.around(i) != d.ahead.planned {
 		return -1
 	}
-	for k := range int(d.q.N) {
+	for k := range int(d.Q.N) {
 		if d.list.optionMark(stage, k) == m&^place {
 			return k
 		}
@@ -101,7 +101,7 @@ func (d *Duel) Find(m rules.Mark) int {
 
 // around tells moves of i and situations of its enemies apart: who is left, and where.
 func (d *Duel) around(i int) (sum uint32) {
-	sum = uint32(d.turn)<<8 | uint32(i)
+	sum = uint32(d.Turn)<<8 | uint32(i)
 	from, to := d.enemies(d.craft[i].side)
 	for e := from; e < to; e++ {
 		c := &d.craft[e]

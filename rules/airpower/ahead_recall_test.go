@@ -45,7 +45,7 @@ func TestRecallFliesTheSame(t *testing.T) {
 				o, want := a[q.Side].Pick(d, q), b[q.Side].Pick(fresh, q)
 				if o != want {
 					t.Fatalf("%s, duel %d: %q is recalled in turn %d, searched for anew it is %q",
-						tt.name, k, d.AppendOption(nil, o), d.turn, d.AppendOption(nil, want))
+						tt.name, k, d.AppendOption(nil, o), d.Turn, d.AppendOption(nil, want))
 				}
 				d.Choose(o)
 				fresh.Choose(want)
@@ -112,11 +112,11 @@ func TestScenesTellApart(t *testing.T) {
 		t.Fatal("the same state makes two scenes")
 	}
 	for name, change := range map[string]func(){
-		"turn": func() { d.turn++ }, "phase": func() { d.phase++ }, "cursor": func() { d.cursor++ }, "stage": func() { d.stage++ },
+		"turn": func() { d.Turn++ }, "phase": func() { d.Phase++ }, "cursor": func() { d.cursor++ }, "stage": func() { d.stage++ },
 		"order": func() { d.order[1]++ }, "nOrder": func() { d.nOrder++ }, "acting": func() { d.acting++ },
 		"preemptor": func() { d.preemptor++ }, "early": func() { d.early = true }, "flying": func() { d.flying++ },
 		"nBirds": func() { d.nBirds-- }, "pursuer": func() { d.pursuer++ }, "group": func() { d.group++ }, "tried": func() { d.tried++ },
-		"shot": func() { d.shot.target++ }, "answer": func() { d.answer.target++ }, "q": func() { d.q.N++ }, "game": func() { d.game = nil },
+		"shot": func() { d.shot.target++ }, "answer": func() { d.answer.target++ }, "q": func() { d.Q.N++ }, "game": func() { d.game = nil },
 		"craft": func() { d.craft[1].fly.Burnt++ }, "birds": func() { d.birds[1].fly.Altitude++ },
 	} {
 		old := d.state

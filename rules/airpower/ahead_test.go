@@ -85,7 +85,7 @@ func (l *liner) line() bool {
 // habit begins as a line does and flies on in a random way.
 func (l *liner) habit() bool {
 	n, node := l.start(), 0
-	kind := l.d.q.Kind
+	kind := l.d.Q.Kind
 	for kind != rules.Move && kind != rules.Turn {
 		kind, _ = l.d.Ahead(1, node, l.pick.Roll(0, 1, n)-1)
 		n = l.d.Options(1)
@@ -117,7 +117,7 @@ func (l *liner) follow() bool {
 func (l *liner) same(node int) bool {
 	i := l.d.decider()
 	if l.twin.craft[i].fly.Move.Stage != flight.StageDone {
-		if settled(l.twin, i); l.twin.phase != flightPhase {
+		if settled(l.twin, i); l.twin.Phase != flightPhase {
 			return false
 		}
 	}
@@ -142,7 +142,7 @@ func placeWords(s *flight.State) string {
 // settled plays twin on to the next choice of aircraft i that the look-ahead knows,
 // without firing or preempting; false: dice have changed the move.
 func settled(twin *Duel, i int) bool {
-	turn := int32(twin.turn)
+	turn := int32(twin.Turn)
 	for {
 		q := twin.Next()
 		c := &twin.craft[i]
@@ -319,7 +319,7 @@ func BenchmarkFactsAt(b *testing.B) {
 	for d.Next().Kind != rules.Move {
 		d.Choose(0)
 	}
-	n := int(d.q.N)
+	n := int(d.Q.N)
 	b.ReportAllocs()
 	k := 0
 	for b.Loop() {

@@ -28,14 +28,14 @@ func (d *Duel) attackWith(b *bird) {
 	if a.IdleRoll {
 		die := d.roll(side, forMissile)
 		colder = die <= guided.IdleNeed
-		if d.log != nil {
+		if d.Log != nil {
 			d.logCheck(i, "AP-14.6.4", "idle power makes it harder to hit", die, guided.IdleNeed, colder)
 		}
 	}
 	die := d.roll(side, forMissile)
 	kind, ok := a.Hit(die, colder)
 	d.removeBird(b)
-	if d.log != nil {
+	if d.Log != nil {
 		d.logBirdAttack(b, &a, die, colder, kind, ok)
 	}
 	if !ok {
@@ -45,10 +45,10 @@ func (d *Duel) attackWith(b *bird) {
 	s := strike{hit: true, column: h.Column(target.State), from: b.from}
 	die = d.roll(side, forMissile)
 	s.result = h.Resolve(target.State, int(target.Vulnerability), die)
-	if d.log != nil {
+	if d.Log != nil {
 		d.logResult(i, h, &target, die, &s)
 	}
-	if d.ledger != nil && b.from.weapon != noWeapon {
+	if d.Ledger != nil && b.from.Weapon != rules.NoWeapon {
 		d.countHit(side, &s, target.State)
 	}
 	d.apply(i, &s)
@@ -60,6 +60,6 @@ func (d *Duel) countHit(by rules.Side, s *strike, before damage.State) {
 }
 
 // countPoints counts a hit by its damage in L parts.
-func (d *Duel) countPoints(by rules.Side, from source, points int) {
-	d.ledger.Hit(by, from.weapon, from.band, from.angle, points)
+func (d *Duel) countPoints(by rules.Side, from rules.Source, points int) {
+	d.Ledger.Hit(by, from.Weapon, from.Band, from.Angle, points)
 }

@@ -156,10 +156,10 @@ func (d *Duel) reviews(i int, a *attack, answering bool) bool {
 // chooseReview keeps the shot as declared or changes it.
 func (d *Duel) chooseReview(i, option int) {
 	a, by := &d.shot, i
-	if d.q.Side != d.craft[i].side {
+	if d.Q.Side != d.craft[i].side {
 		a, by = &d.answer, int(d.shot.target)
 	}
-	if option == 1 && d.log != nil {
+	if option == 1 && d.Log != nil {
 		d.logText(by, "AP-9.1.7", "changes to a "+mannerWords[a.how.other()])
 	}
 	*a = d.list.attacks[option]

@@ -13,10 +13,6 @@ import (
 	"github.com/furball-sim/furball/rules/hex"
 )
 
-// A source is what a result is credited to: a weapon, and the bands of range and
-// angle-off from which its shot was fired.
-type source struct{ weapon, band, angle uint8 }
-
 // A craft is the changing state of one aircraft. What never changes is in the
 // game's spec of the same index. Aircraft are named by their index in Duel.craft:
 // a set of them has bit i for aircraft i, a link is 1 more than the index, 0 for
@@ -27,8 +23,8 @@ type craft struct {
 	side  rules.Side
 	index uint8 // in its side, from 0
 	lost  bool
-	how   rules.End // valid once lost
-	last  source    // what last damaged it
+	how   rules.End    // valid once lost
+	last  rules.Source // what last damaged it
 
 	guns         [maxGuns]gunnery.Gun // ammunition in half points
 	turretRounds int16                // ammunition of the articulated gun in half points

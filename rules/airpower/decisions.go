@@ -173,7 +173,7 @@ func (d *Duel) useSensors(i, option int) {
 	case dropLock:
 		d.dropTracks(i, d.lockOns(i))
 	}
-	if d.log != nil && choice != stay {
+	if d.Log != nil && choice != stay {
 		d.logText(i, "AP-16.2.5", sensorWords[choice])
 	}
 }

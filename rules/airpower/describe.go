@@ -9,33 +9,33 @@ import (
 	"github.com/furball-sim/furball/rules/hex"
 )
 
-// AppendOption implements rules.View.
+// AppendOption implements rules.Duel.
 func (d *Duel) AppendOption(dst []byte, option int) []byte {
 	switch {
-	case d.phase == stalledPhase:
+	case d.Phase == stalledPhase:
 		return append(dst, [2]string{"no vertical reverse", "vertical reverse"}[option]...)
-	case d.phase == decisionsPhase && d.stage == engaging:
+	case d.Phase == decisionsPhase && d.stage == engaging:
 		return append(dst, [2]string{"do not engage the missiles", "engage the missiles"}[option]...)
-	case d.q.Kind == rules.Evade && d.craft[d.acting].stage == pursued:
+	case d.Q.Kind == rules.Evade && d.craft[d.acting].stage == pursued:
 		return fmt.Appendf(dst, "throw %d of each decoy", option)
-	case d.phase == decisionsPhase && d.stage == illumination:
-		if option == int(d.q.N)-1 {
+	case d.Phase == decisionsPhase && d.stage == illumination:
+		if option == int(d.Q.N)-1 {
 			return append(dst, "break off the guidance"...)
 		}
 		return append(append(dst, "illuminate "...), d.name(int(d.list.links[option]))...)
-	case d.phase == decisionsPhase:
+	case d.Phase == decisionsPhase:
 		return append(dst, sensorWords[d.list.sensors[option]]...)
-	case d.phase == radarPhase:
-		if option == int(d.q.N)-1 {
+	case d.Phase == radarPhase:
+		if option == int(d.Q.N)-1 {
 			return append(dst, "lock on to nobody"...)
 		}
 		return append(append(dst, "lock on to "...), d.name(int(d.list.links[option]))...)
-	case d.phase == launchPhase:
+	case d.Phase == launchPhase:
 		if option == 0 {
 			return append(dst, "launch nothing"...)
 		}
 		return d.appendLaunch(dst, d.list.launches[option-1])
-	case d.q.Kind == rules.Evade:
+	case d.Q.Kind == rules.Evade:
 		if option == 0 {
 			return append(dst, "wait"...)
 		}

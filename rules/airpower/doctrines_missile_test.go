@@ -160,7 +160,7 @@ func TestWaysFromMissiles(t *testing.T) {
 		t.Errorf("%d ways to have it abeam, %d astern", abeam, astern)
 	}
 	d.removeBird(&d.birds[0])
-	d.out.Decisions++
+	d.Out.Decisions++
 	d.Plan()
 	for w := range d.Ways() {
 		if s := ways[w].steer; (s == beam || s == drag) && d.Fly(1, 0, w) {
@@ -174,8 +174,8 @@ func TestGuidedFrom(t *testing.T) {
 	t.Parallel()
 	d := guiding(t, phantomE, headOn, "AIM-7E2")
 	d.craft[0].illuminates = 2
-	d.q.Side, d.q.Craft = rules.Blue, 0
-	d.out.Decisions++
+	d.Q.Side, d.Q.Craft = rules.Blue, 0
+	d.Out.Decisions++
 	h := &d.ahead.option
 	d.headOf(0, h)
 	g := d.glanceOf(0)
@@ -186,7 +186,7 @@ func TestGuidedFrom(t *testing.T) {
 	same(t, "turned away", d.guidedFrom(0, g, h), 0)
 	h.fly.Facing = 3
 	d.craft[0].illuminates = 0
-	d.out.Decisions++
+	d.Out.Decisions++
 	same(t, "broken off", d.guidedFrom(0, d.glanceOf(0), h), 0)
 }
 
@@ -195,8 +195,8 @@ func TestGuidedOnTheWay(t *testing.T) {
 	t.Parallel()
 	d := guiding(t, phantomE, headOn, "AIM-7E2")
 	d.craft[0].illuminates = 2
-	d.q.Side, d.q.Craft = rules.Blue, 0
-	d.out.Decisions++
+	d.Q.Side, d.Q.Craft = rules.Blue, 0
+	d.Out.Decisions++
 	g := d.glanceOf(0)
 	// after is a move of 6 FPs that has come to its end, with the nose off the target after so many of them.
 	after := func(off uint8) int32 {
@@ -272,8 +272,8 @@ func TestPreemptingCostsMissiles(t *testing.T) {
 	var goOn, first rules.Facts
 	h := &d.ahead.option
 	d.headOf(0, h)
-	d.q.Side, d.q.Craft = rules.Blue, 0
-	d.out.Decisions++
+	d.Q.Side, d.Q.Craft = rules.Blue, 0
+	d.Out.Decisions++
 	d.evadeFacts(0, d.glanceOf(0), h, 0, rules.AllFacts, &goOn)
 	d.evadeFacts(0, d.glanceOf(0), h, 1, rules.AllFacts, &first)
 	same(t, "left", [2]int32{goOn[rules.AmmoLeft], first[rules.AmmoLeft]}, [2]int32{8, 0})

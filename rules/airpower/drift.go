@@ -28,7 +28,7 @@ func (d *Duel) startDrift(i int) {
 	if c.fly.Move.Stage == flight.StageStart {
 		c.plan = p.GLOCStart(&c.fly, c.drift)
 	}
-	if d.log != nil {
+	if d.Log != nil {
 		d.logDrift(i, die, side)
 	}
 }

@@ -52,7 +52,7 @@ func TestPlayOuts(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
 			g := compiledText(t, tt.text)
-			rulestest.Run(t, rulestest.Case{Game: g, Mirror: g.Mirror(), MirrorOption: mirrorOption,
+			rulestest.Run(t, rulestest.Case{System: System{}, Game: g, Mirror: g.Mirror(), MirrorOption: mirrorOption,
 				Check: checkState, Duels: 40, Longest: 4000, MaxFacts: 4})
 		})
 	}
@@ -67,7 +67,7 @@ func TestDuelAllocatesNothing(t *testing.T) {
 // mirrorOption is the option that does the same to the other side.
 func mirrorOption(rd rules.Duel, q *rules.Decision, option int) int {
 	d := rd.(*Duel)
-	if d.phase != flightPhase {
+	if d.Phase != flightPhase {
 		return option
 	}
 	i := int(d.acting)
@@ -99,14 +99,14 @@ func mirrorOption(rd rules.Duel, q *rules.Decision, option int) int {
 // checkState says what is wrong with a duel's state.
 func checkState(rd rules.Duel) string {
 	d := rd.(*Duel)
-	if int(d.turn) > d.game.limit.turns {
+	if int(d.Turn) > d.game.limit.turns {
 		return "past the turn limit"
 	}
 	left := [2]int{}
 	for i := range d.game.total {
 		c, sp := &d.craft[i], &d.game.spec[i]
 		if msg := checkCraft(c, sp); msg != "" {
-			return fmt.Sprintf("%s in %s: %s", d.name(i), sequence[d.phase].name, msg)
+			return fmt.Sprintf("%s in %s: %s", d.name(i), d.PhaseName(), msg)
 		}
 		if !c.lost {
 			left[c.side]++
@@ -135,13 +135,13 @@ func checkBirds(d *Duel) string {
 		switch {
 		case d.craft[b.target].lost:
 			return d.birdName(b) + " flies at nobody"
-		case b.fly.FlightTurn > o.flight.Time || d.phase < orderPhase && b.fly.FlightTurn >= o.flight.Time:
+		case b.fly.FlightTurn > o.flight.Time || d.Phase < orderPhase && b.fly.FlightTurn >= o.flight.Time:
 			return d.birdName(b) + " flies on after its time"
 		case !b.fly.Pose().Valid() || b.fly.Altitude < 0:
 			return d.birdName(b) + " is nowhere"
 		case b.fly.Left > b.fly.Speed+b.fly.Owed+9 || b.fly.MoveLeft > b.fly.Left:
 			return d.birdName(b) + " has too many FPs"
-		case d.phase > flightPhase && b.fly.FlightTurn > 0 && d.lit(b) && !d.barraging(int(b.target)) && d.craft[b.by].illuminates != b.target+1:
+		case d.Phase > flightPhase && b.fly.FlightTurn > 0 && d.lit(b) && !d.barraging(int(b.target)) && d.craft[b.by].illuminates != b.target+1:
 			return d.birdName(b) + " outlives its illumination"
 		}
 	}
@@ -194,7 +194,7 @@ func checkLinks(d *Duel) string {
 				return d.name(i) + " is bound to nobody"
 			}
 		}
-		if !c.lost && c.category == order.Absent && d.phase >= flightPhase {
+		if !c.lost && c.category == order.Absent && d.Phase >= flightPhase {
 			return d.name(i) + " is in no category"
 		}
 	}
@@ -331,7 +331,7 @@ func TestPlayOutsOfOtherCards(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			rulestest.Run(t, rulestest.Case{Game: g, Mirror: g.Mirror(), MirrorOption: mirrorOption,
+			rulestest.Run(t, rulestest.Case{System: System{}, Game: g, Mirror: g.Mirror(), MirrorOption: mirrorOption,
 				Check: checkState, Duels: 20, Longest: 4000, MaxFacts: 2})
 		})
 	}

@@ -41,7 +41,7 @@ func (d *Duel) watchMissiles(side rules.Side, held uint8, crafts *[maxAll]sighti
 		}
 		b.sighted = s.Sights(die)
 		crafts[b.by].Shot = crafts[b.by].Shot || b.sighted && b.fly.FlightTurn == 0
-		if d.log != nil {
+		if d.Log != nil {
 			d.logWatch(b, &s, die)
 		}
 	}
@@ -128,7 +128,7 @@ func (d *Duel) chooseEngage(i, option int) {
 	c := &d.craft[i]
 	c.engaged = true
 	d.dropTracks(i, d.lockOns(i))
-	if d.log != nil {
+	if d.Log != nil {
 		d.logText(i, "AP-14.6.2", "engages the missiles at it")
 	}
 }
@@ -173,7 +173,7 @@ func (d *Duel) chooseDecoys(i, option int) {
 	for _, r := range guided.DecoyRolls(d.arm(b).card, thrown) {
 		for range r.Dice {
 			die := d.roll(c.side, forDecoy)
-			if d.log != nil {
+			if d.Log != nil {
 				d.logCheck(i, "AP-14.5.2", "a decoy draws "+d.birdName(b)+" off", die, int(r.Need), die <= int(r.Need))
 			}
 			if die <= int(r.Need) && !b.gone {

@@ -147,13 +147,13 @@ func TestEngineMissiles(t *testing.T) {
 			fresh := d.state
 			before := fresh.craft[1].rec.State
 			hits, states := 0, make([]int, damage.NumStates)
-			weapon := d.birds[0].from.weapon
+			weapon := d.birds[0].from.Weapon
 			for n := range engineTrials {
 				d.state = fresh
-				d.dice.Reset(33, n)
-				was := d.ledger.Total(0, int(weapon))
+				d.Dice().Reset(33, n)
+				was := d.Ledger.Total(0, int(weapon))
 				d.attackWith(&d.birds[0])
-				now := d.ledger.Total(0, int(weapon))
+				now := d.Ledger.Total(0, int(weapon))
 				hits += int(now.Hits - was.Hits)
 				states[min(int(before)+int(now.Damage-was.Damage), int(damage.Destroyed))]++
 			}
@@ -183,14 +183,14 @@ func TestEngineDecoys(t *testing.T) {
 		o := oddsOf(t, "missile missile="+name+" target=f-4j engaged=yes throw=2 angle-off="+angle)
 		d.Attach(&rules.Ledger{}, nil)
 		fresh, states := d.state, make([]int, damage.NumStates)
-		weapon := b.from.weapon
+		weapon := b.from.Weapon
 		for n := range engineTrials {
 			d.state = fresh
-			d.dice.Reset(34, n)
-			was := d.ledger.Total(0, int(weapon)).Damage
+			d.Dice().Reset(34, n)
+			was := d.Ledger.Total(0, int(weapon)).Damage
 			d.pursuer = 0
 			d.chooseDecoys(1, 2)
-			states[d.ledger.Total(0, int(weapon)).Damage-was]++
+			states[d.Ledger.Total(0, int(weapon)).Damage-was]++
 		}
 		agree(t, o, states)
 	}
@@ -243,7 +243,7 @@ func TestEngineLaunches(t *testing.T) {
 			d.Attach(nil, nil)
 			for n := range engineTrials {
 				d.state = fresh
-				d.dice.Reset(35, n)
+				d.Dice().Reset(35, n)
 				r, _ := d.attemptLaunch(0, 1, arm, 0)
 				results[r]++
 			}

@@ -142,7 +142,7 @@ func TestEngineAgainstOdds(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
 			d := compiledText(t, quiet+tt.text).NewDuel().(*Duel)
-			d.Begin(&d.dice)
+			d.Begin(d.Dice())
 			tt.set(d)
 			want := tt.exact(d)
 			if tt.a.how != rocketShot { // and what the facts say of it
@@ -154,7 +154,7 @@ func TestEngineAgainstOdds(t *testing.T) {
 			hits := 0
 			for n := range engineTrials {
 				d.state = fresh
-				d.dice.Reset(20, n)
+				d.Dice().Reset(20, n)
 				s := d.fire(0, tt.a, false)
 				if s.hit {
 					hits++
@@ -175,15 +175,15 @@ func TestEngineAgainstOdds(t *testing.T) {
 func TestEngineBlast(t *testing.T) {
 	t.Parallel()
 	d := compiledText(t, quiet+"blue: {card: f-4e}\nred: {card: mig-21mf}").NewDuel().(*Duel)
-	d.Begin(&d.dice)
+	d.Begin(d.Dice())
 	d.put(1, 0, 12, 3, 20, 12)
 	want := gunnery.HitChances(gunnery.BlastHit(3), &gunnery.Target{Vulnerability: -2})
 	fresh := d.state
 	var states [damage.NumStates]int
 	for n := range engineTrials {
 		d.state = fresh
-		d.dice.Reset(21, n)
-		points, hit := d.blastOn(0, source{weapon: genie}, hex.Point{}, 20, 1)
+		d.Dice().Reset(21, n)
+		points, hit := d.blastOn(0, rules.Source{Weapon: genie}, hex.Point{}, 20, 1)
 		if !hit {
 			t.Fatal("out of the blast")
 		}

@@ -26,19 +26,19 @@ func (d *Duel) Facts(option int, need rules.FactSet, f *rules.Facts) {
 	g, h := d.glanceOf(i), &d.ahead.option
 	d.headOf(i, h)
 	switch {
-	case d.q.Kind == rules.Evade && (d.phase == decisionsPhase || d.craft[d.acting].stage == pursued):
+	case d.Q.Kind == rules.Evade && (d.Phase == decisionsPhase || d.craft[d.acting].stage == pursued):
 		d.placeFacts(i, g, h, need, f)
 		d.nowFacts(i, g, h, need, f)
-		if d.phase == decisionsPhase {
+		if d.Phase == decisionsPhase {
 			d.engageFacts(i, option, h, f)
 		} else {
 			d.decoyFacts(i, option, h, f)
 		}
-	case d.q.Kind == rules.Evade:
+	case d.Q.Kind == rules.Evade:
 		d.evadeFacts(i, g, h, option, need, f)
-	case d.q.Kind == rules.Fire:
+	case d.Q.Kind == rules.Fire:
 		d.fireFacts(i, g, h, option, need, f)
-	case d.q.Kind == rules.Launch:
+	case d.Q.Kind == rules.Launch:
 		d.launchFacts(i, g, h, option, need, f)
 	default:
 		d.restFacts(i, g, h, option, need, f)
@@ -165,13 +165,13 @@ func (d *Duel) restFacts(i int, g *glance, h *head, option int, need rules.FactS
 	d.placeFacts(i, g, h, need, f)
 	d.nowFacts(i, g, h, need, f)
 	switch {
-	case d.phase == decisionsPhase && d.stage == illumination:
+	case d.Phase == decisionsPhase && d.stage == illumination:
 		d.guidanceFacts(i, option, f)
 		return
-	case d.phase == decisionsPhase && d.stage == sensorUse:
+	case d.Phase == decisionsPhase && d.stage == sensorUse:
 		d.sensorFacts(i, d.list.sensors[option], f)
 		return
-	case d.phase == radarPhase:
+	case d.Phase == radarPhase:
 		d.trackFacts(i, g, option, need, f)
 		return
 	}
@@ -179,12 +179,12 @@ func (d *Duel) restFacts(i int, g *glance, h *head, option int, need rules.FactS
 		return
 	}
 	switch {
-	case d.phase == flightPhase && h.stage == choosingStores:
+	case d.Phase == flightPhase && h.stage == choosingStores:
 		f[rules.AmmoSpent] = d.pendingLoss(i)
 		f[rules.AmmoLeft] -= f[rules.AmmoSpent]
-	case d.phase == flightPhase && h.stage == ending:
+	case d.Phase == flightPhase && h.stage == ending:
 		f[rules.Advantage] = 1
-	case d.phase == stalledPhase:
+	case d.Phase == stalledPhase:
 		f[rules.Risk] = stallRisk
 	}
 }

@@ -70,7 +70,7 @@ func TestMoveShowsItsLaunch(t *testing.T) {
 				if q.Side == rules.Blue && pick.Roll(0, 1, 3) > 1 {
 					o = 0 // mostly straight on
 				}
-				if d.phase == orderPhase || d.phase == flightPhase && d.craft[0].stage == choosingType {
+				if d.Phase == orderPhase || d.Phase == flightPhase && d.craft[0].stage == choosingType {
 					d.craft[0].locked = 2
 				}
 				switch {
@@ -84,15 +84,15 @@ func TestMoveShowsItsLaunch(t *testing.T) {
 						}
 					}
 					o = 0
-				case d.phase == flightPhase && d.searchable() && q.Side == rules.Blue && d.craft[1].flown:
+				case d.Phase == flightPhase && d.searchable() && q.Side == rules.Blue && d.craft[1].flown:
 					d.Facts(o, rules.AllFacts, &last)
 					fresh = d.distance(0, 1) > 10 // no guns
-				case q.Side == rules.Blue || d.phase == flightPhase:
+				case q.Side == rules.Blue || d.Phase == flightPhase:
 					fresh = false
 				}
-				before := d.turn
+				before := d.Turn
 				d.Choose(o)
-				if next := d.Next(); fresh && (next == nil || d.turn > before) {
+				if next := d.Next(); fresh && (next == nil || d.Turn > before) {
 					if d.craft[0].locked == 0 {
 						spoilt++
 					}

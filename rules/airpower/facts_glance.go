@@ -78,7 +78,7 @@ type aptitude struct {
 
 // glanceOf makes the glance of the waiting decision for aircraft i.
 func (d *Duel) glanceOf(i int) *glance {
-	if d.ahead.glance.at != d.out.Decisions {
+	if d.ahead.glance.at != d.Out.Decisions {
 		d.glanceAround(i)
 	}
 	return &d.ahead.glance
@@ -87,7 +87,7 @@ func (d *Duel) glanceOf(i int) *glance {
 // glanceAround makes the glance.
 func (d *Duel) glanceAround(i int) {
 	g, c := &d.ahead.glance, &d.craft[i]
-	g.at = d.out.Decisions
+	g.at = d.Out.Decisions
 	g.number++
 	d.ahead.nForecast = 0
 	from, to := d.enemies(c.side)

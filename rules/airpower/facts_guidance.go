@@ -13,7 +13,7 @@ import (
 // it if it flies straight on, and the missiles that are given up.
 func (d *Duel) guidanceFacts(i, option int, f *rules.Facts) {
 	target := -1
-	if option < int(d.q.N)-1 {
+	if option < int(d.Q.N)-1 {
 		target = int(d.list.links[option])
 	}
 	b := blow{}

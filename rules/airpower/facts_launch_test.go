@@ -82,10 +82,10 @@ func TestEngineMissile(t *testing.T) {
 	hits, states := 0, [damage.NumStates]int{}
 	for n := range engineTrials {
 		d.state = fresh
-		d.dice.Reset(31, n)
-		before := d.ledger.Total(0, int(b.from.weapon))
+		d.Dice().Reset(31, n)
+		before := d.Ledger.Total(0, int(b.from.Weapon))
 		d.attackWith(&d.birds[0])
-		after := d.ledger.Total(0, int(b.from.weapon))
+		after := d.Ledger.Total(0, int(b.from.Weapon))
 		if after.Hits > before.Hits {
 			hits++
 		}
@@ -104,7 +104,7 @@ func TestLaunchReach(t *testing.T) {
 	t.Parallel()
 	d := launching(t, phantomC, exampleM1)
 	h := &d.ahead.option
-	d.q.Side, d.q.Craft, d.out.Decisions = rules.Blue, 0, 1
+	d.Q.Side, d.Q.Craft, d.Out.Decisions = rules.Blue, 0, 1
 	d.headOf(0, h)
 	d.craft[1].flown = true
 	g := d.glanceOf(0)
@@ -147,10 +147,10 @@ func TestDefenceFacts(t *testing.T) {
 	}
 	d.craft[1].engaged = true
 	d.birds[0].fly.At, d.birds[0].fly.Flown = hex.Point{Y: 28}, true
-	d.phase, d.acting, d.stage, d.waiting = flightPhase, 1, 1, false
+	d.Phase, d.acting, d.stage, d.waiting = flightPhase, 1, 1, false
 	d.chaseOf(1, afterFP, firing)
 	d.pursue(1)
-	d.out.Decisions++
+	d.Out.Decisions++
 	var thrown [3]rules.Facts
 	for k := range thrown {
 		d.Facts(k, rules.AllFacts, &thrown[k])
@@ -182,17 +182,17 @@ func TestMissilesAllocateNothing(t *testing.T) {
 		d := inFlight(t, phantomE, headOn, name)
 		d.put(1, 0, 40, 3, 20, 8)
 		d.fly(name, 0, 1).lead = 1
-		d.phase = decisionsPhase
+		d.Phase = decisionsPhase
 		d.Attach(&rules.Ledger{}, nil)
 		fresh, attacks := d.state, 0
 		var f rules.Facts
 		got := testing.AllocsPerRun(50, func() {
 			d.state = fresh
-			for q := d.Next(); q != nil && d.turn < 4; q = d.Next() {
+			for q := d.Next(); q != nil && d.Turn < 4; q = d.Next() {
 				d.Facts(int(q.N)-1, rules.AllFacts, &f)
 				d.Choose(0)
 			}
-			attacks += int(d.ledger.Total(0, int(d.birds[0].from.weapon)).Hits)
+			attacks += int(d.Ledger.Total(0, int(d.birds[0].from.Weapon)).Hits)
 		})
 		if got != 0 || attacks == 0 {
 			t.Errorf("%s: %v allocations, %d hits", name, got, attacks)

@@ -70,7 +70,7 @@ func (d *Duel) lockChance(i, t int, r *radar.Radar, kept uint8) int32 {
 
 // trackFacts are those of an attempt to lock on to somebody, or to nobody.
 func (d *Duel) trackFacts(i int, g *glance, option int, need rules.FactSet, f *rules.Facts) {
-	if option == int(d.q.N)-1 {
+	if option == int(d.Q.N)-1 {
 		return
 	}
 	t := int(d.list.links[option])

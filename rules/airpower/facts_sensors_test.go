@@ -12,8 +12,8 @@ func factsOfOptions(t *testing.T, d *Duel) map[string]rules.Facts {
 	t.Helper()
 	all := map[string]rules.Facts{}
 	d.waits(t)
-	d.out.Decisions++ // as Next counts it
-	for k := range d.q.N {
+	d.Out.Decisions++ // as Next counts it
+	for k := range d.Q.N {
 		var f rules.Facts
 		d.Facts(int(k), rules.AllFacts, &f)
 		all[string(d.AppendOption(nil, int(k)))] = f
@@ -69,7 +69,7 @@ func TestTrackFacts(t *testing.T) {
 	d.put(0, 0, 0, north, 20, 10)
 	d.put(1, 0, 32, north, 20, 10)
 	d.put(2, 0, 24, south, 18, 10)
-	d.phase = radarPhase
+	d.Phase = radarPhase
 	pin(t, d, 1, stream{rules.Blue, forSearch, []int{1, 1}})
 	same(t, "asked", d.playRadar(), true)
 	f := factsOfOptions(t, d)

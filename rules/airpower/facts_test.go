@@ -293,7 +293,7 @@ func TestHeadOnInOnePlaceIsARisk(t *testing.T) {
 	if d.attacks(0) == 0 {
 		t.Fatal("no attack")
 	}
-	d.q = rules.Decision{Kind: rules.Fire, N: 2}
+	d.Q = rules.Decision{Kind: rules.Fire, N: 2}
 	d.forgetAhead()
 	var hold, fire rules.Facts
 	d.Facts(0, rules.AllFacts, &hold)

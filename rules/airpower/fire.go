@@ -197,7 +197,7 @@ func (d *Duel) chooseFire(i, option int) {
 	c := &d.craft[i]
 	if option == 0 {
 		c.stage = turning
-		if d.log != nil {
+		if d.Log != nil {
 			d.logText(i, "AP-9.1", "holds fire")
 		}
 		return
@@ -252,7 +252,7 @@ func (d *Duel) chooseAnswer(i, option int) {
 	d.craft[i].stage = reviewing
 	if option > 0 {
 		d.answer = d.list.attacks[option-1]
-	} else if d.log != nil {
+	} else if d.Log != nil {
 		d.logText(int(d.shot.target), "AP-9.1.8", "does not return fire")
 	}
 }

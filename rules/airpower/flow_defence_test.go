@@ -67,9 +67,9 @@ var defenceFlows = []flowCase{
 	{"AP-14.6.1 missiles are looked for before aircraft", func(t *testing.T) {
 		d := inFlight(t, "blue: {card: f-4c, loadout: \"1967\"}\nred: {card: mig-17f}\n", exampleM1, "AIM-9B")
 		d.put(1, 0, 28, 9, 18, 10)
-		d.phase = sightingPhase
+		d.Phase = sightingPhase
 		pin(t, d, 2, stream{rules.Red, forSighting, []int{1}})
-		d.dice.StartTurn(2)
+		d.Dice().StartTurn(2)
 		d.playSighting()
 		same(t, "sighted", [2]any{d.birds[0].sighted, events(d, "AP-14.6.1") != ""}, [2]any{true, true})
 	}},
@@ -92,7 +92,7 @@ var defenceFlows = []flowCase{
 			d.craft[1].engaged = true
 			b := &d.birds[0]
 			b.fly.At, b.fly.Altitude, b.fly.Flown = hex.Point{Y: 28}, 18, true
-			d.phase, d.acting, d.stage = flightPhase, 1, 1
+			d.Phase, d.acting, d.stage = flightPhase, 1, 1
 			d.chaseOf(1, afterFP, firing)
 			pin(t, d, 2, stream{rules.Red, forDecoy, []int{die, 10}}, stream{rules.Blue, forMissile, []int{10}})
 			same(t, "asked", d.pursue(1), true)
@@ -130,14 +130,14 @@ var defenceFlows = []flowCase{
 		}, "AIM-26A")
 		b := &d.birds[0]
 		b.fly.At, b.fly.Altitude, b.fly.Flown = hex.Point{}, 18, true
-		d.phase = flightPhase
+		d.Phase = flightPhase
 		pin(t, d, 2, stream{rules.Red, forBlast, []int{1}})
 		d.attackWith(b)
 		same(t, "vaporized", d.craft[1].lost, true)
 		same(t, "who has not moved", d.craft[2].rec.State, damage.Undamaged)
 		d.endBursts()
 		same(t, "by now", d.craft[2].lost, true)
-		same(t, "credit", d.ledger.Total(rules.Blue, int(d.game.firstMissile())).Kills, 2)
+		same(t, "credit", d.Ledger.Total(rules.Blue, int(d.game.firstMissile())).Kills, 2)
 	}},
 	{"AP-17.9 or on command, when it would be lost", func(t *testing.T) {
 		d := guiding(t, falcons, func(d *Duel) {
@@ -149,7 +149,7 @@ var defenceFlows = []flowCase{
 		d.checkTracking(1, b, true)
 		same(t, "burst", [2]bool{b.gone, events(d, "AP-17.9") != ""}, [2]bool{true, true})
 		for _, end := range []func(){func() { b.fly.Speed, b.fly.FlightTurn = 9, 9; d.endFlight() }, func() { b.fly.Start = 2; d.beginFlight() }} {
-			d.log.Events = nil
+			d.Log.Events = nil
 			b = d.fly("AIM-26A", 0, 1)
 			b.fly.At, b.fly.Altitude, b.fly.Flown = hex.Point{}, 18, true
 			d.craft[1].lost = false

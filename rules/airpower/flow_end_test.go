@@ -15,39 +15,39 @@ var endFlows = []flowCase{
 		d.put(0, 0, 0, 3, 1, 2)
 		pin(t, d, 1, append(blueFirst(), stream{rules.Blue, forDeparture, []int{9}}, stream{rules.Blue, forEgress, []int{5, 10}})...)
 		same(t, "over", d.Next(), nil)
-		same(t, "end", [2]any{d.out.Result, d.out.End}, [2]any{rules.RedWins, rules.Ejected})
-		same(t, "credited to nobody", d.ledger.Uncredited, [2]int64{1, 0})
+		same(t, "end", [2]any{d.Out.Result, d.Out.End}, [2]any{rules.RedWins, rules.Ejected})
+		same(t, "credited to nobody", d.Ledger.Uncredited, [2]int64{1, 0})
 	}},
 	{"AP-18.9 who does not get out crashes", func(t *testing.T) {
 		d := begun(t, quiet+phantomVsMiG)
 		d.put(0, 0, 0, 3, 1, 2)
-		d.craft[0].last = source{weapon: gun}
+		d.craft[0].last = rules.Source{Weapon: gun}
 		pin(t, d, 1, append(blueFirst(), stream{rules.Blue, forDeparture, []int{9}}, stream{rules.Blue, forEgress, []int{10, 10}})...)
 		follow(t, d, "blue 1: M 1.5")
 		same(t, "over", d.Next(), nil)
-		same(t, "end", d.out.End, rules.Crashed)
-		same(t, "credited to what hurt it", d.ledger.Total(rules.Red, int(gun)).Kills, 1)
+		same(t, "end", d.Out.End, rules.Crashed)
+		same(t, "credited to what hurt it", d.Ledger.Total(rules.Red, int(gun)).Kills, 1)
 	}},
 	{"AP-10.2.1 progressive damage kills to the credit of who did the damage", func(t *testing.T) {
 		d := begun(t, quiet+phantomVsMiG)
-		d.turn, d.phase = 1, administration
-		d.craft[1].rec.State, d.craft[1].last = damage.StateC, source{weapon: gun, band: 1, angle: 2}
+		d.Turn, d.Phase = 1, administration
+		d.craft[1].rec.State, d.craft[1].last = damage.StateC, rules.Source{Weapon: gun, Band: 1, Angle: 2}
 		pin(t, d, 1, stream{rules.Red, forProgress, []int{4}})
 		same(t, "over", d.Next(), nil)
-		same(t, "end", [2]any{d.out.Result, d.out.End}, [2]any{rules.BlueWins, rules.Destroyed})
-		same(t, "credit", d.ledger.At(rules.Blue, gun, 1, 2).Kills, 1)
+		same(t, "end", [2]any{d.Out.Result, d.Out.End}, [2]any{rules.BlueWins, rules.Destroyed})
+		same(t, "credit", d.Ledger.At(rules.Blue, gun, 1, 2).Kills, 1)
 	}},
 	{"AP-10.1.7 a system loss that kills the pilot ends the aircraft", func(t *testing.T) {
 		d := begun(t, quiet+phantomVsMiG)
-		d.turn = 1
+		d.Turn = 1
 		pin(t, d, 1, stream{rules.Red, forSystem, []int{1}})
 		d.apply(1, &strike{hit: true, result: damage.H, column: 5})
 		d.judge()
-		same(t, "end", [2]any{d.out.Result, d.out.End}, [2]any{rules.BlueWins, rules.PilotKilled})
+		same(t, "end", [2]any{d.Out.Result, d.Out.End}, [2]any{rules.BlueWins, rules.PilotKilled})
 	}},
 	{"AP-10.1.7 an engine that is lost stays out", func(t *testing.T) {
 		d := begun(t, quiet+phantomVsMiG)
-		d.turn = 1
+		d.Turn = 1
 		d.craft[0].fly.Engines.Out = 1
 		pin(t, d, 1, stream{rules.Blue, forSystem, []int{3}})
 		d.apply(0, &strike{hit: true, result: damage.H, column: 5})
@@ -56,7 +56,7 @@ var endFlows = []flowCase{
 	{"AP-10.3.4 a fuel fire ends the aircraft or goes out", func(t *testing.T) {
 		for die, lost := range map[int]bool{2: true, 5: false, 8: false} {
 			d := begun(t, "options: {optional_damage: true}\n"+phantomVsMiG)
-			d.turn = 1
+			d.Turn = 1
 			d.craft[0].onFire = burning
 			pin(t, d, 1, stream{rules.Blue, forFire, []int{die}})
 			d.checkFires()
@@ -66,18 +66,18 @@ var endFlows = []flowCase{
 	}},
 	{"AP-2.2 nobody has anything left to fire", func(t *testing.T) {
 		d := begun(t, quiet+phantomVsMiG)
-		d.turn, d.phase = 1, administration
+		d.Turn, d.Phase = 1, administration
 		d.craft[0].guns[0].Rounds = 0
 		d.craft[1].rec.Lost = d.craft[1].rec.Lost.With(damage.GunsLost)
 		same(t, "over", d.Next(), nil)
-		same(t, "end", [2]any{d.out.Result, d.out.End}, [2]any{rules.Draw, rules.OutOfAmmunition})
+		same(t, "end", [2]any{d.Out.Result, d.Out.End}, [2]any{rules.Draw, rules.OutOfAmmunition})
 	}},
 	{"AP-2.2 enemies far apart for three game turns have lost each other", func(t *testing.T) {
 		d := begun(t, quiet+"start: {range: 100, aspect: passing}\n"+phantomVsMiG)
 		for q := d.Next(); q != nil; q = d.Next() {
 			d.Choose(optionAt(d, q, "H"))
 		}
-		same(t, "end", [3]any{d.out.Result, d.out.End, d.out.Length}, [3]any{rules.Draw, rules.Disengaged, int32(3)})
+		same(t, "end", [3]any{d.Out.Result, d.Out.End, d.Out.Length}, [3]any{rules.Draw, rules.Disengaged, int32(3)})
 	}},
 	{"AP-2.2 the turn limit is the last reason of all", func(t *testing.T) {
 		for end, change := range map[rules.End]func(d *Duel){
@@ -90,10 +90,10 @@ var endFlows = []flowCase{
 			},
 		} {
 			d := begun(t, quiet+"start: {range: 10}\n"+phantomVsMiG)
-			d.turn, d.phase = int16(d.game.TurnLimit()), administration
+			d.Turn, d.Phase = int16(d.game.TurnLimit()), administration
 			change(d)
 			d.judgeTurn()
-			same(t, "end", [2]any{d.out.End, d.out.Length}, [2]any{end, int32(30)})
+			same(t, "end", [2]any{d.Out.End, d.Out.Length}, [2]any{end, int32(30)})
 		}
 	}},
 	{"AP-9.6 a Genie needs a lock-on, flies in the next game turn and bursts", func(t *testing.T) {
@@ -102,7 +102,7 @@ var endFlows = []flowCase{
 		d.put(1, 0, 80, 9, 15, 8)
 		d.order, d.nOrder = [maxAll]uint8{0, 1}, 2
 		pin(t, d, 1, stream{rules.Blue, forSearch, []int{1}}, stream{rules.Blue, forLockOn, []int{7}})
-		for q := d.Next(); d.turn == 1; q = d.Next() {
+		for q := d.Next(); d.Turn == 1; q = d.Next() {
 			same(t, "no launch", q.Kind != rules.Launch, true)
 			d.Choose(optionAt(d, q, "H"))
 		}
@@ -116,14 +116,14 @@ var endFlows = []flowCase{
 		for q := d.Next(); q != nil && d.nGenies > 0; q = d.Next() {
 			d.Choose(optionAt(d, q, "H"))
 		}
-		same(t, "shots", d.ledger.Total(rules.Blue, int(genie)).Shots, 1)
+		same(t, "shots", d.Ledger.Total(rules.Blue, int(genie)).Shots, 1)
 		same(t, "told", strings.Contains(events(d, "AP-9.6"), "Genie flies 14 FPs"), true) // (15 + 5) x 0.7
 	}},
 	{"AP-9.6 a blast in the same position leaves nothing", func(t *testing.T) {
 		d := begun(t, quiet+phantomVsMiG)
-		d.turn = 1
+		d.Turn = 1
 		d.put(1, 0, 0, 9, 20, 8)
-		n, hit := d.blastOn(rules.Side(0), source{weapon: genie}, hex.Point{}, 20, 1)
+		n, hit := d.blastOn(rules.Side(0), rules.Source{Weapon: genie}, hex.Point{}, 20, 1)
 		same(t, "damage", [2]any{n, hit}, [2]any{9, true})
 		same(t, "lost", d.craft[1].lost, true)
 		same(t, "nobody gets out", events(d, "AP-18.9"), "")

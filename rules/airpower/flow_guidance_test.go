@@ -51,7 +51,7 @@ func shootOut(t *testing.T) *Duel {
 func guiding(t *testing.T, text string, put func(d *Duel), name string) *Duel {
 	t.Helper()
 	d := inFlight(t, text, put, name)
-	d.phase = decisionsPhase
+	d.Phase = decisionsPhase
 	return d
 }
 
@@ -84,7 +84,7 @@ var guidanceFlows = []flowCase{
 			b.fly.At, b.fly.Flown = hex.Point{Y: 52}, true
 			pin(t, d, 2, stream{rules.Blue, forMissile, []int{9}})
 			follow(t, d, append([]string{"red 1: do not engage the missiles"}, way...)...)
-			for d.turn == 2 && events(d, "AP-14.5.3")+events(d, "AP-14.4") == "" && d.Next() != nil {
+			for d.Turn == 2 && events(d, "AP-14.5.3")+events(d, "AP-14.4") == "" && d.Next() != nil {
 				d.Choose(0)
 			}
 			same(t, way[0]+" attacks", events(d, "AP-14.5.3") != "", way[0] == "blue 1: illuminate red 1")
@@ -234,16 +234,16 @@ var guidanceFlows = []flowCase{
 		pin(t, d, 2, stream{rules.Blue, forInitiative, []int{1}}, stream{rules.Red, forInitiative, []int{10}},
 			stream{rules.Blue, forMissile, []int{1, 1}}, stream{rules.Red, forMissile, []int{1, 1}})
 		follow(t, d, "blue 1: do not engage the missiles", "red 1: do not engage the missiles", "blue 1: illuminate red 1", "red 1: illuminate blue 1")
-		for d.turn == 2 && d.Next() != nil {
+		for d.Turn == 2 && d.Next() != nil {
 			d.Choose(0)
 		}
 		same(t, "attacks", strings.Count(events(d, "AP-14.5.3"), "direct hit"), 2)
-		same(t, "result", d.out.Result, rules.Mutual)
+		same(t, "result", d.Out.Result, rules.Mutual)
 	}},
 	{"AP-17.6 who both engage lose the missiles of both", func(t *testing.T) {
 		d := shootOut(t)
 		follow(t, d, "blue 1: engage the missiles", "red 1: engage the missiles")
-		for d.turn == 2 && d.Next() != nil {
+		for d.Turn == 2 && d.Next() != nil {
 			d.Choose(0)
 		}
 		same(t, "attacks", events(d, "AP-14.5.3"), "")
@@ -268,7 +268,7 @@ var guidanceFlows = []flowCase{
 		}, "AIM-7E2")
 		pin(t, d, 2, stream{rules.Blue, forInitiative, []int{1}}, stream{rules.Red, forInitiative, []int{10}})
 		follow(t, d, "red 1: do not engage the missiles", "blue 1: illuminate red 1")
-		for q := d.Next(); q != nil && d.turn == 2; q = d.Next() {
+		for q := d.Next(); q != nil && d.Turn == 2; q = d.Next() {
 			same(t, "preempted", q.Kind == rules.Evade, false)
 			d.Choose(0)
 		}
@@ -311,7 +311,7 @@ func armed(name string) ordnance {
 func TestReplayOfAMissile(t *testing.T) {
 	t.Parallel()
 	d := guiding(t, phantomE, headOn, "AIM-7E2")
-	d.log.Events = nil
+	d.Log.Events = nil
 	pin(t, d, 2, stream{rules.Blue, forMissile, []int{3, 5}}, stream{rules.Blue, forInitiative, []int{1}}, stream{rules.Red, forInitiative, []int{10}})
 	follow(t, d, "red 1: do not engage the missiles", "blue 1: illuminate red 1", "red 1: zoom climb", "red 1: M 0.5", "red 1: no speedbrakes")
 	follow(t, d, straight("blue 1", "M 1.5", 0)...)

@@ -24,7 +24,7 @@ func behind(t *testing.T, bomber string, hexes int16) *Duel {
 
 // onTheMove has an aircraft ask for its attack after the first of four FPs.
 func onTheMove(d *Duel, i int) {
-	d.turn, d.phase, d.stage = 1, flightPhase, 1
+	d.Turn, d.Phase, d.stage = 1, flightPhase, 1
 	d.acting, d.order, d.nOrder = uint8(i), [maxAll]uint8{0, 1}, 2
 	c := &d.craft[i]
 	c.fly.Move.FPs, c.fly.Move.Left, c.fly.Move.Stage, c.stage = 4, 3, flight.StageStep, firing
@@ -55,8 +55,8 @@ var gunFlows = []flowCase{
 			"red 1: returns fire with its articulated guns at blue 1, range 1, 180 arc: needs 2, modifiers +1, rolls 1: hit, 5.0 shots left")
 		same(t, "ammunition", [2]int16{d.craft[1].turretRounds, d.craft[1].guns[0].Rounds}, [2]int16{10, 12})
 		same(t, "none of the aircraft's two attacks", d.craft[1].shots, 0)
-		same(t, "ledger", d.ledger.Total(rules.Red, int(turret)).Hits, 1)
-		same(t, "result", d.out.Result, rules.Mutual)
+		same(t, "ledger", d.Ledger.Total(rules.Red, int(turret)).Hits, 1)
+		same(t, "result", d.Out.Result, rules.Mutual)
 		same(t, "weapons", len(d.game.Weapons()), numWeapons)
 	}},
 	{"AP-9.1.14 it does not answer from outside its arc", func(t *testing.T) {
@@ -113,7 +113,7 @@ var gunFlows = []flowCase{
 		d := behind(t, "a-3b-early", 1)
 		d.shot = attack{target: 1, how: normalShot}
 		same(t, "without", d.answers(1, 0), 0)
-		d.phase = radarPhase
+		d.Phase = radarPhase
 		pin(t, d, 1, stream{rules.Red, forSearch, []int{9}}, stream{rules.Red, forLockOn, []int{7}})
 		d.useTailRadar(1)
 		same(t, "searched", events(d, "AP-9.1.14"), "red 1: tail radar search for blue 1 on 10 or less: found; red 1: tail radar tries to lock on to blue 1 on 7 or less: yes")
@@ -163,7 +163,7 @@ var gunFlows = []flowCase{
 	{"AP-9.1.14 blind fire needs a lock-on and a chance to range", func(t *testing.T) {
 		d := begun(t, quiet+"blue: {card: f-94b}\nred: {card: mig-17f}")
 		exampleG1(d)
-		d.turn, d.phase = 1, flightPhase
+		d.Turn, d.Phase = 1, flightPhase
 		c := &d.craft[0]
 		same(t, "sighted", d.attacks(0), 2)
 		c.sees = 0

@@ -19,7 +19,7 @@ func launching(t *testing.T, text string, put func(d *Duel)) *Duel {
 	t.Helper()
 	d := begun(t, text)
 	put(d)
-	d.turn, d.phase = 1, launchPhase
+	d.Turn, d.Phase = 1, launchPhase
 	for i := range d.game.total {
 		c := &d.craft[i]
 		c.sees, c.sighted, c.fly.Move.Stage = 1<<maxAll-1, true, flight.StageDone
@@ -63,7 +63,7 @@ var missileFlows = []flowCase{
 		d.Next()
 		same(t, "a dud is lost", d.missilesLeft(0), 7)
 		same(t, "nothing flies", d.flying, 0)
-		same(t, "shots", d.ledger.Total(rules.Blue, int(d.game.firstMissile())).Shots, 1)
+		same(t, "shots", d.Ledger.Total(rules.Blue, int(d.game.firstMissile())).Shots, 1)
 	}},
 	{"AP-14.2.1 two at once, and no more attempt if one flies", func(t *testing.T) {
 		d := launching(t, phantomC, exampleM1)
@@ -90,7 +90,7 @@ var missileFlows = []flowCase{
 		same(t, "shares", events(d, "AP-14.3.5"), "blue 1 AIM-9B 1: flies at red 1 of 5 FPs, in proportional moves of 3 2 2 2 2")
 		same(t, "attack", events(d, "AP-14.5.3"), "blue 1 AIM-9B 1: attacks red 1, 0 line: needs 3 direct, 7 proximity, modifiers -2, rolls 5: direct hit")
 		same(t, "damage", d.craft[1].rec.State, damage.StateC)
-		same(t, "hits", d.ledger.Total(rules.Blue, int(d.game.firstMissile())), rules.Use{Hits: 1, Damage: 6})
+		same(t, "hits", d.Ledger.Total(rules.Blue, int(d.game.firstMissile())), rules.Use{Hits: 1, Damage: 6})
 	}},
 	{"AP-14.3.6 the second of two starts behind the first", func(t *testing.T) {
 		d := launching(t, phantomC, exampleM1)
@@ -152,7 +152,7 @@ var missileFlows = []flowCase{
 		d := launching(t, phantomC, exampleM1)
 		d.fly("AIM-9B", 0, 1)
 		d.birds[0].fly.FlightTurn, d.birds[0].fly.Speed = uint8(d.arm(&d.birds[0]).card.FlightTime), 10
-		d.phase = administration
+		d.Phase = administration
 		d.Next()
 		same(t, "end", events(d, "AP-14.1"), "blue 1 AIM-9B 1: has flown its time")
 		same(t, "list", [2]int8{d.nBirds, d.flying}, [2]int8{})
@@ -169,10 +169,10 @@ var missileFlows = []flowCase{
 		d.fly("AIM-9B", 0, 1)
 		d.lose(0, rules.Destroyed)
 		d.judge()
-		same(t, "not over yet", [2]any{d.flying, d.over}, [2]any{int8(1), false})
+		same(t, "not over yet", [2]any{d.flying, d.Over}, [2]any{int8(1), false})
 		d.lose(1, rules.Destroyed)
 		d.judge()
-		same(t, "over", [2]any{d.flying, d.out.Result}, [2]any{int8(0), rules.Mutual})
+		same(t, "over", [2]any{d.flying, d.Out.Result}, [2]any{int8(0), rules.Mutual})
 	}},
 	{"AP-14.4 a target that leaves the seeker's field is lost", func(t *testing.T) {
 		d := launching(t, phantomC, exampleM1)
@@ -215,7 +215,7 @@ var missileFlows = []flowCase{
 		follow(t, d, "blue 1: launch 1 AIM-9B at red 1")
 		d.Next()
 		same(t, "drawn", strings.HasPrefix(events(d, "AP-15.1.7"), "blue 1: of those equally close the seeker has "), true)
-		if b := &d.birds[0]; b.target == 1 && b.from.weapon != noWeapon {
+		if b := &d.birds[0]; b.target == 1 && b.from.Weapon != rules.NoWeapon {
 			t.Error("a kill of a friend would be credited")
 		}
 	}},
@@ -300,7 +300,7 @@ func inFlight(t *testing.T, text string, put func(d *Duel), name string) *Duel {
 	if name != "" {
 		d.fly(name, 0, 1)
 	}
-	d.turn, d.phase = 2, orderPhase
+	d.Turn, d.Phase = 2, orderPhase
 	for i := range d.game.total {
 		d.craft[i].fly.Move.Stage = flight.StageStart
 	}
@@ -314,7 +314,7 @@ func (d *Duel) fly(name string, i, t int) *bird {
 			l := d.launchPlace(i)
 			b := &d.birds[d.nBirds]
 			*b = bird{fly: d.game.arms[k].flight.Launch(&l), arm: uint8(k), by: uint8(i), target: uint8(t), number: uint8(d.nBirds + 1),
-				from: source{weapon: d.game.weaponOf(uint8(k))}}
+				from: rules.Source{Weapon: d.game.weaponOf(uint8(k))}}
 			d.nBirds++
 			d.flying++
 			return b

@@ -26,7 +26,7 @@ var moveFlows = []flowCase{
 			"blue 1: FP 2 of 5: sidestep left, H (sidestep left, prepared 1 of 1); hex (0, 2), heading 000, level 16; "+
 			"blue 1: FP 5 of 5: assisted turn BT left, H (BT left, 1 of 1 for up to 60); hex (-1, 4), heading 000, level 16")
 		same(t, "the second facing change", words(d), "hold; face 30 left")
-		for d.turn == 1 && d.Next() != nil && d.turn == 1 {
+		for d.Turn == 1 && d.Next() != nil && d.Turn == 1 {
 			d.Choose(0)
 		}
 		same(t, "account", strings.Contains(events(d, "AP-6.1"), "vectored thrust 6.0"), true)
@@ -80,7 +80,7 @@ var moveFlows = []flowCase{
 		follow(t, d, "blue 1: H", "blue 1: H", "blue 1: H")
 		same(t, "places", [2]hex.Point{d.craft[0].fly.At, d.craft[1].fly.At}, [2]hex.Point{{Y: 28}, {Y: 4}})
 		d.Next()
-		same(t, "next game turn", d.turn, 2)
+		same(t, "next game turn", d.Turn, 2)
 	}},
 	{"AP-12.5 one who has preempted neither fires nor answers nor keeps a lock-on", func(t *testing.T) {
 		d := begun(t, "options: {sighting: false, crew_rules: false}\n"+phantomVsMiG)
@@ -111,7 +111,7 @@ var moveFlows = []flowCase{
 		follow(t, d, straight("red 1", "M 1.5", 4)...)
 		follow(t, d, straight("blue 1", "M 1.5", 0)...)
 		for d.Next().Kind != rules.Plan {
-			d.Choose(rulestest.Option(t, d, &d.q, d.log, map[rules.Kind]string{rules.Move: "H", rules.Fire: "hold fire"}[d.q.Kind]))
+			d.Choose(rulestest.Option(t, d, &d.Q, d.Log, map[rules.Kind]string{rules.Move: "H", rules.Fire: "hold fire"}[d.Q.Kind]))
 		}
 		follow(t, d, "blue 1: tail red 1")
 		d.Next()
@@ -123,17 +123,17 @@ var moveFlows = []flowCase{
 		d := begun(t, quiet+phantomVsMiG)
 		d.put(0, 0, 0, 3, 15, 10)
 		d.put(1, 0, 20, 9, 15, 10)
-		d.order, d.nOrder, d.turn = [maxAll]uint8{0, 1}, 2, 1
-		d.phase = endOfFlight
+		d.order, d.nOrder, d.Turn = [maxAll]uint8{0, 1}, 2, 1
+		d.Phase = endOfFlight
 		d.craft[1].fly.At = hex.Point{}
 		pin(t, d, 1, stream{rules.Red, forCollision, []int{2, 1}})
 		d.collisions()
 		d.collisions()
-		same(t, "dice", d.dice.Rolls(), 1)
+		same(t, "dice", d.Dice().Rolls(), 1)
 		same(t, "told", events(d, "AP-3.4"), "red 1: collides with blue 1 on 1 or less: no")
 		d.craft[0].fly.At, d.craft[1].fly.At = hex.Point{Y: 4}, hex.Point{Y: 4}
 		d.collisions()
-		same(t, "at another place again", d.dice.Rolls() > 1, true)
+		same(t, "at another place again", d.Dice().Rolls() > 1, true)
 	}},
 	{"AP-13.5 a vertical reverse is announced in the stalled aircraft phase", func(t *testing.T) {
 		d := begun(t, quiet+phantomVsMiG)
@@ -152,7 +152,7 @@ var moveFlows = []flowCase{
 		same(t, "nobody asks", d.Next().Side, rules.Red)
 		same(t, "type", d.craft[0].fly.Type, flight.LVL)
 		same(t, "five FPs", d.craft[0].fly.At, hex.Point{Y: 20})
-		for d.turn < 4 { // awake by the administration phase of the second game turn after
+		for d.Turn < 4 { // awake by the administration phase of the second game turn after
 			d.Choose(0)
 			d.Next()
 		}
@@ -165,7 +165,7 @@ var moveFlows = []flowCase{
 		d.craft[0].fly.Damage = d.effects(0)
 		pin(t, d, 1, blueFirst()...)
 		follow(t, d, "blue 1: level flight with damage control", "blue 1: M 1.5", "blue 1: no speedbrakes")
-		for q := d.Next(); d.turn == 1; q = d.Next() {
+		for q := d.Next(); d.Turn == 1; q = d.Next() {
 			d.Choose(optionAt(d, q, "H"))
 		}
 		same(t, "holds", d.craft[0].rec.Controlled, true)

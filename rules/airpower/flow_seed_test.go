@@ -18,7 +18,7 @@ func ready(t *testing.T, text string) *Duel {
 	t.Helper()
 	d := begun(t, quiet+text)
 	exampleG1(d)
-	d.turn, d.phase = 1, flightPhase
+	d.Turn, d.Phase = 1, flightPhase
 	c := &d.craft[0]
 	c.fly.Recovery, c.track = flight.Recovery{}, gunnery.Tracking{}
 	return d
@@ -97,10 +97,10 @@ var seedFlows = []flowCase{
 	{"AP-9.1.11 one die for gun and pod, ammunition from both", func(t *testing.T) {
 		d := ready(t, "blue: {card: f-4e, load: [{store: SUU-23/A, station: 5}]}\nred: {card: mig-21mf}")
 		pin(t, d, 1, stream{rules.Blue, forHit, []int{10}})
-		rolls := d.dice.Rolls()
+		rolls := d.Dice().Rolls()
 		before := [2]int16{d.craft[0].guns[0].Rounds, d.craft[0].guns[1].Rounds}
 		d.fire(0, attack{target: 1, how: snapShot}, false)
-		same(t, "dice", d.dice.Rolls(), rolls+1)
+		same(t, "dice", d.Dice().Rolls(), rolls+1)
 		same(t, "ammunition", [2]int16{d.craft[0].guns[0].Rounds, d.craft[0].guns[1].Rounds}, [2]int16{before[0] - 1, before[1] - 1})
 		same(t, "needs", strings.Contains(events(d, "AP-9.1.5"), "needs 5 and 4"), true)
 	}},

@@ -70,10 +70,10 @@ var fireFlows = []flowCase{
 			stream{rules.Blue, forDamage, []int{1}}, stream{rules.Red, forDamage, []int{1}})
 		follow(t, d, "blue 1: normal shot at red 1", "red 1: return normal shot at blue 1")
 		same(t, "over", d.Next(), nil)
-		same(t, "result", d.out.Result, rules.Mutual)
-		same(t, "losses", d.out.Losses, [2]int32{1, 1})
+		same(t, "result", d.Out.Result, rules.Mutual)
+		same(t, "losses", d.Out.Losses, [2]int32{1, 1})
 		same(t, "no collision between wrecks", strings.Contains(replay(d), "AP-3.4"), false)
-		for s, use := range [2]rules.Use{d.ledger.Total(0, int(gun)), d.ledger.Total(1, int(gun))} {
+		for s, use := range [2]rules.Use{d.Ledger.Total(0, int(gun)), d.Ledger.Total(1, int(gun))} {
 			same(t, rules.Side(s).String(), use, rules.Use{Shots: 1, Hits: 1, Kills: 1, Damage: 9})
 		}
 	}},
@@ -96,8 +96,8 @@ var fireFlows = []flowCase{
 		same(t, "collision", events(d, "AP-9.1.8"), "red 1: does not return fire; blue 1: collides with red 1 on 1 or less: yes")
 		same(t, "blue", d.craft[0].lost, true)
 		same(t, "red", d.craft[1].rec.State, damage.StateH) // vulnerability +1
-		same(t, "credit", d.ledger.Total(rules.Red, int(collision)).Kills, 1)
-		same(t, "AP-9.7.4 nose to nose", d.ledger.At(rules.Red, collision, 0, rules.NumAngleBands-1).Hits, 1)
+		same(t, "credit", d.Ledger.Total(rules.Red, int(collision)).Kills, 1)
+		same(t, "AP-9.7.4 nose to nose", d.Ledger.At(rules.Red, collision, 0, rules.NumAngleBands-1).Hits, 1)
 	}},
 	{"AP-9.1.13 a shot that cannot hit is called off but counts", func(t *testing.T) {
 		d := begun(t, quiet+"blue: {card: mig-17f}\nred: {card: f-105d}")
@@ -105,13 +105,13 @@ var fireFlows = []flowCase{
 		d.put(1, 0, 8, 9, 15, 8)
 		pin(t, d, 1, blueFirst()...)
 		follow(t, d, straight("blue 1", "M 1", 1)...)
-		rolls := d.dice.Rolls()
+		rolls := d.Dice().Rolls()
 		follow(t, d, "blue 1: normal shot at red 1", "red 1: no return fire")
 		d.Next()
-		same(t, "dice", d.dice.Rolls(), rolls)
+		same(t, "dice", d.Dice().Rolls(), rolls)
 		same(t, "rounds", d.craft[0].guns[0].Rounds, d.game.spec[0].guns[0].Rounds)
 		same(t, "shots", d.craft[0].shots, 1)
-		same(t, "no shot in the ledger", d.ledger.Total(rules.Blue, int(gun)).Shots, 0)
+		same(t, "no shot in the ledger", d.Ledger.Total(rules.Blue, int(gun)).Shots, 0)
 	}},
 	{"AP-9.1.1 after one FP there is one attack, before or after the facing change", func(t *testing.T) {
 		d := begun(t, quiet+phantomVsMiG)
@@ -154,10 +154,10 @@ var fireFlows = []flowCase{
 		d.Next()
 		same(t, "left", d.craft[0].rockets, 0)
 		same(t, "attack", strings.HasPrefix(events(d, "AP-9.3.4"), "blue 1: fires 2 rocket factors at red 1, range "), true)
-		for q := d.Next(); d.turn == 1; q = d.Next() {
+		for q := d.Next(); d.Turn == 1; q = d.Next() {
 			same(t, "no gun attack in the same game turn", q.Kind != rules.Fire, true)
 			d.Choose(0)
 		}
-		same(t, "ledger", d.ledger.Total(rules.Blue, int(rockets)), rules.Use{Shots: 1})
+		same(t, "ledger", d.Ledger.Total(rules.Blue, int(rockets)), rules.Use{Shots: 1})
 	}},
 }

@@ -27,7 +27,6 @@ const (
 	collision        // AP-3.4
 	turret           // articulated guns; listed only where somebody has them
 	numWeapons
-	noWeapon = 255
 )
 
 // A spec is what never changes about one aircraft of a game.

@@ -67,11 +67,11 @@ func (d *Duel) launchGenie(i int) {
 	t := int(c.locked) - 1
 	g := genieOf(&c.fly)
 	from := d.sourceOf(i, t, d.distance(i, t), genie)
-	g.by, g.band, g.angle = uint8(i), from.band, from.angle
-	if d.ledger != nil {
-		d.ledger.Shot(c.side, genie, g.band, g.angle)
+	g.by, g.band, g.angle = uint8(i), from.Band, from.Angle
+	if d.Ledger != nil {
+		d.Ledger.Shot(c.side, genie, g.band, g.angle)
 	}
-	if d.log != nil {
+	if d.Log != nil {
 		d.logLaunch(i, t, die, ok)
 	}
 	if ok {
@@ -106,23 +106,23 @@ func (d *Duel) flyGenie(g *rocket) {
 	direction, far := d.roll(side, forScatter), d.roll(side, forScatter)
 	at := d.scatter(pose, direction, far)
 	dud := d.roll(side, forWarhead)
-	if d.log != nil {
+	if d.Log != nil {
 		d.logGenie(g, pose, altitude, fps, at, []int{direction, far, dud})
 	}
 	if gunnery.GenieDud(dud) {
 		return
 	}
-	d.blast(side, source{genie, g.band, g.angle}, at, altitude, upTo(d.game.total))
+	d.blast(side, rules.Source{genie, g.band, g.angle}, at, altitude, upTo(d.game.total))
 }
 
 // blast is a nuclear burst on a set of aircraft, of either side (AP-9.6).
-func (d *Duel) blast(side rules.Side, from source, at hex.Point, altitude int, on uint8) {
+func (d *Duel) blast(side rules.Side, from rules.Source, at hex.Point, altitude int, on uint8) {
 	points, hit := 0, false
 	for ; on != 0; on &= on - 1 {
 		n, h := d.blastOn(side, from, at, altitude, bits.TrailingZeros8(on))
 		points, hit = points+n, hit || h
 	}
-	if d.ledger != nil && hit {
+	if d.Ledger != nil && hit {
 		d.countPoints(side, from, points)
 	}
 }
@@ -138,22 +138,22 @@ func (d *Duel) scatter(p hex.Pose, direction, far int) hex.Point {
 
 // blastOn is the blast on one aircraft. It returns the damage in L parts to an enemy of the side that
 // launched, and whether the blast reached one.
-func (d *Duel) blastOn(side rules.Side, from source, at hex.Point, altitude, i int) (points int, hit bool) {
+func (d *Duel) blastOn(side rules.Side, from rules.Source, at hex.Point, altitude, i int) (points int, hit bool) {
 	c := &d.craft[i]
 	if c.lost {
 		return 0, false
 	}
 	b := gunnery.Burst(at, altitude, c.fly.At, int(c.fly.Altitude))
 	if c.side == side {
-		from.weapon = noWeapon // nobody's kill
+		from.Weapon = rules.NoWeapon // nobody's kill
 	}
 	before := c.rec.State
 	switch {
 	case b.Vaporized:
 		c.last = from
 		c.rec.Destroy(damage.ByVaporizing)
-		d.out.Damage[c.side] += int32(damage.Destroyed - before)
-		if d.log != nil {
+		d.Out.Damage[c.side] += int32(damage.Destroyed - before)
+		if d.Log != nil {
 			d.logText(i, "AP-9.6", "is vaporized")
 		}
 		d.lose(i, rules.Destroyed)
@@ -162,7 +162,7 @@ func (d *Duel) blastOn(side rules.Side, from source, at hex.Point, altitude, i i
 		die := d.roll(c.side, forBlast)
 		s := strike{hit: true, column: b.Damage.Column(target.State), from: from}
 		s.result = b.Damage.Resolve(target.State, int(target.Vulnerability), die)
-		if d.log != nil {
+		if d.Log != nil {
 			d.logResult(i, b.Damage, &target, die, &s)
 		}
 		d.apply(i, &s)

@@ -37,14 +37,14 @@ func (d *Duel) askIllumination(i int) bool {
 
 // chooseIllumination illuminates the one chosen, or nobody.
 func (d *Duel) chooseIllumination(i, option int) {
-	if option == int(d.q.N)-1 {
-		if d.log != nil {
+	if option == int(d.Q.N)-1 {
+		if d.Log != nil {
 			d.logText(i, "AP-17.5", "breaks off the guidance of its missiles")
 		}
 		return
 	}
 	d.craft[i].illuminates = d.list.links[option] + 1
-	if d.log != nil {
+	if d.Log != nil {
 		d.logText(i, "AP-17.5", "illuminates "+d.name(int(d.list.links[option])))
 	}
 }
@@ -93,7 +93,7 @@ func (d *Duel) seeks(i int, b *bird) {
 		return
 	}
 	k := d.tracking(i, b)
-	if b.terminal = k.GoesActive(m, guided.Options{}); b.terminal && d.log != nil {
+	if b.terminal = k.GoesActive(m, guided.Options{}); b.terminal && d.Log != nil {
 		d.logBird(b, "AP-17.3.4", "guides itself from now on")
 	}
 }
@@ -106,7 +106,7 @@ func (d *Duel) judgeSnaps() {
 			continue
 		}
 		d.removeBird(b)
-		if d.log != nil {
+		if d.Log != nil {
 			d.logBird(b, "AP-17.7", "is lost: no lock-on after a snap launch")
 		}
 	}

@@ -24,8 +24,8 @@ func (d *Duel) apply(i int, s *strike) {
 // tables (AP-10.3), the end of lock-ons (RR-7), effects on flight.
 func (d *Duel) worsened(i int, before damage.State, inflicted damage.Level, checks int) {
 	c := &d.craft[i]
-	d.out.Damage[c.side] += int32(c.rec.State - before)
-	if d.log != nil {
+	d.Out.Damage[c.side] += int32(c.rec.State - before)
+	if d.Log != nil {
 		d.logDamage(i)
 	}
 	if c.rec.HeavyThisTurn {
@@ -55,7 +55,7 @@ func (d *Duel) loseSystem(i int) {
 	}
 	die := d.roll(c.side, forSystem)
 	loss := damage.SystemLoss(die)
-	if d.log != nil {
+	if d.Log != nil {
 		d.logLoss(i, loss, die)
 	}
 	d.takeLoss(i, loss)
@@ -108,23 +108,15 @@ func (d *Duel) lose(i int, how rules.End) {
 		return
 	}
 	c.lost, c.how = true, how
-	d.ending[c.side], d.lastTo = how, c.side
-	d.out.Losses[c.side]++
-	if d.log != nil {
+	d.Lose(c.side, how, c.last)
+	if d.Log != nil {
 		d.logLost(i)
 	}
 	d.egress(i)
 	d.forget(i)
 	d.forsake(i)
-	if c.last.weapon == noWeapon {
-		if d.ledger != nil {
-			d.ledger.LostToNone(c.side)
-		}
-		return
-	}
-	d.kills.Add(int(c.side.Other()))
-	if d.ledger != nil {
-		d.ledger.Lost(c.side, c.last.weapon, c.last.band, c.last.angle)
+	if c.last.Weapon != rules.NoWeapon {
+		d.kills.Add(int(c.side.Other()))
 	}
 }
 
@@ -184,7 +176,7 @@ func (d *Duel) getOut(i int) (out bool) {
 			continue
 		}
 		die := d.roll(c.side, forEgress)
-		if d.log != nil {
+		if d.Log != nil {
 			d.logEgress(i, s, die, need)
 		}
 		if die <= need {
@@ -201,7 +193,7 @@ func (d *Duel) fate(i, seat int) {
 	m := &c.seats[seat].Member
 	l := damage.Landing{Fitness: int8(m.Fitness), Confidence: int8(m.Confidence)}
 	die := d.roll(c.side, forFate)
-	if d.log != nil {
+	if d.Log != nil {
 		d.logFate(i, seat, die, l.Fate(die))
 	}
 }
@@ -241,14 +233,14 @@ func (d *Duel) collide(i, t int, rule string) {
 	x.met, x.metAt = uint8(i+1), c.fly.At
 	die := d.roll(c.side, forCollision)
 	hit := gunnery.Collides(die)
-	if d.log != nil {
+	if d.Log != nil {
 		d.logCollision(i, t, rule, die, hit)
 	}
 	if !hit {
 		return
 	}
 	a, b := d.struck(i, t), d.struck(t, i)
-	if d.ledger != nil {
+	if d.Ledger != nil {
 		d.countShot(x.side, &a, c.rec.State)
 		d.countShot(c.side, &b, x.rec.State)
 	}
@@ -262,9 +254,9 @@ func (d *Duel) struck(i, t int) strike {
 	c := &d.craft[i]
 	die := d.roll(c.side, forDamage)
 	angle := angleBand(c.fly.Pose(), d.craft[t].fly.Pose())
-	s := strike{hit: true, column: gunnery.CollisionHit.Column(c.rec.State), from: source{weapon: collision, angle: angle}}
+	s := strike{hit: true, column: gunnery.CollisionHit.Column(c.rec.State), from: rules.Source{Weapon: collision, Angle: angle}}
 	s.result = gunnery.CollisionHit.Resolve(c.rec.State, d.game.spec[i].card.Vulnerability, die)
-	if d.log != nil {
+	if d.Log != nil {
 		target := d.target(i)
 		d.logResult(i, gunnery.CollisionHit, &target, die, &s)
 	}
@@ -285,7 +277,7 @@ func (d *Duel) endControl(i int) {
 		return
 	}
 	c.rec.EndControl(c.seats[0].Quality, d.mate(i), c.fly.Controlled())
-	if d.log != nil {
+	if d.Log != nil {
 		d.logControl(i)
 	}
 }

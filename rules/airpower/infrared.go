@@ -19,7 +19,7 @@ func (d *Duel) infraredPhase(i int) {
 	c.warm = 0
 	if c.warmLocks == 0 {
 		c.warm = seen
-		if d.log != nil {
+		if d.Log != nil {
 			d.logInfrared(i)
 		}
 	}
@@ -30,7 +30,7 @@ func (d *Duel) infraredPhase(i int) {
 		if die <= int(s.irsts.LockOn) {
 			c.warmLocks |= 1 << t
 		}
-		if d.log != nil {
+		if d.Log != nil {
 			d.logCheck(i, "AP-16.9", "locks its infrared search on to "+d.name(t), die, int(s.irsts.LockOn), die <= int(s.irsts.LockOn))
 		}
 	}

@@ -47,7 +47,7 @@ func (d *Duel) chooseLaunch(option int) {
 	i := int(d.order[d.cursor])
 	if option == 0 {
 		d.cursor++
-		if d.log != nil {
+		if d.Log != nil {
 			d.logText(i, "AP-14.2", "launches nothing")
 		}
 		return
@@ -175,7 +175,7 @@ func (d *Duel) launchMissiles(i int, l launch) {
 		c.salvo.Announced, c.shot = int8(l.n), l
 	}
 	c.fly.Fought()
-	if l.other != 0 && d.log != nil {
+	if l.other != 0 && d.Log != nil {
 		d.logText(i, "AP-17.3.5", "launches at "+d.name(l.at(0))+" and "+d.name(l.at(1)))
 	}
 	lead := uint8(0)
@@ -201,7 +201,7 @@ func (d *Duel) attemptLaunch(i, t int, arm, lead uint8) (guided.Result, uint8) {
 	}
 	if s.LockNeed < 10 {
 		die := d.roll(c.side, forLaunch)
-		if d.log != nil {
+		if d.Log != nil {
 			d.logCheck(i, "AP-15.1.7", "the seeker locks up on "+d.name(t), die, int(s.LockNeed), die <= int(s.LockNeed))
 		}
 		if die > int(s.LockNeed) {
@@ -212,7 +212,7 @@ func (d *Duel) attemptLaunch(i, t int, arm, lead uint8) (guided.Result, uint8) {
 	die := d.roll(c.side, forLaunch)
 	r := s.Resolve(die)
 	c.salvo = c.salvo.Try(r)
-	if d.log != nil {
+	if d.Log != nil {
 		d.logMissileLaunch(i, t, arm, die, &s, r)
 	}
 	if r == guided.OnRail {
@@ -221,8 +221,8 @@ func (d *Duel) attemptLaunch(i, t int, arm, lead uint8) (guided.Result, uint8) {
 	first := d.railsOf(i, arm)
 	d.unload(i, first&-first)
 	from := d.sourceOf(i, t, int(s.Range), d.game.weaponOf(arm))
-	if d.ledger != nil {
-		d.ledger.Shot(c.side, from.weapon, from.band, from.angle)
+	if d.Ledger != nil {
+		d.Ledger.Shot(c.side, from.Weapon, from.Band, from.Angle)
 	}
 	if r != guided.Launched {
 		return r, 0
@@ -235,7 +235,7 @@ func (d *Duel) attemptLaunch(i, t int, arm, lead uint8) (guided.Result, uint8) {
 	*b = bird{fly: d.game.arms[arm].flight.Launch(&l), arm: arm, by: uint8(i), target: uint8(t), number: uint8(bits.OnesCount16(c.fired)), from: from, lead: lead,
 		rolls: d.craft[t].rolls, lock: d.lockFor(i, t)}
 	if c.side == d.craft[t].side {
-		b.from.weapon = noWeapon // nobody's kill
+		b.from.Weapon = rules.NoWeapon // nobody's kill
 	}
 	d.nBirds++
 	d.flying++
@@ -251,7 +251,7 @@ func (d *Duel) drawn(i, t int) int {
 		}
 	}
 	t = nth(set, d.oneOf(d.craft[i].side, forLaunch, bits.OnesCount8(set)))
-	if d.log != nil {
+	if d.Log != nil {
 		d.logText(i, "AP-15.1.7", "of those equally close the seeker has "+d.name(t))
 	}
 	return t

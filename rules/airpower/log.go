@@ -88,12 +88,12 @@ func decimal(v, per int) string {
 }
 
 func (d *Duel) event(i int, rule, text string, dice []int, mods ...rules.Modifier) *rules.Event {
-	e := rules.Event{Turn: int(d.turn), Phase: sequence[d.phase].name, Rule: rule, Text: text, Dice: dice, Modifiers: mods}
+	e := rules.Event{Turn: int(d.Turn), Phase: d.PhaseName(), Rule: rule, Text: text, Dice: dice, Modifiers: mods}
 	if i >= 0 {
 		e.Actor = d.name(i)
 	}
-	d.log.Add(e)
-	return &d.log.Events[len(d.log.Events)-1]
+	d.Log.Add(e)
+	return &d.Log.Events[len(d.Log.Events)-1]
 }
 
 // moving adds the place of an aircraft to an event.
@@ -143,5 +143,5 @@ func (d *Duel) logFlightCheck(i int, r *checkRule, c flight.Check, die int, yes 
 }
 
 func (d *Duel) logFinish() {
-	d.event(-1, "AP-2.2", d.out.Words(), nil)
+	d.event(-1, "AP-2.2", d.Out.Words(), nil)
 }

@@ -174,8 +174,8 @@ func (d *Duel) logCollision(i, t int, rule string, die int, hit bool) {
 func (d *Duel) logLost(i int) {
 	c := &d.craft[i]
 	text := fmt.Sprintf("lost: %s", c.how)
-	if c.last.weapon != noWeapon {
-		text += ", credited to " + d.game.Weapons()[c.last.weapon].ID
+	if c.last.Weapon != rules.NoWeapon {
+		text += ", credited to " + d.game.Weapons()[c.last.Weapon].ID
 	}
 	d.event(i, lostRules[c.how], text, nil)
 }

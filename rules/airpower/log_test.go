@@ -65,8 +65,8 @@ func TestAccountInReplay(t *testing.T) {
 	pin(t, d, 1, blueFirst()...)
 	follow(t, d, straight("blue 1", "AB 3", 4)...)
 	follow(t, d, straight("red 1", "AB 2.5", 7)...)
-	for d.turn == 1 && !d.over {
-		if q := d.Next(); q == nil || d.turn > 1 {
+	for d.Turn == 1 && !d.Over {
+		if q := d.Next(); q == nil || d.Turn > 1 {
 			break
 		}
 		d.Choose(0)
@@ -120,7 +120,7 @@ func TestDepartedInReplay(t *testing.T) {
 	d.Next()
 	same(t, "AP-6.4", strings.HasSuffix(events(d, "AP-6.4"),
 		"blue 1: departed, turns 90 right, falls 5 levels with power I; hex (0, 0), heading 090, level 10"), true)
-	for _, e := range d.log.Events {
+	for _, e := range d.Log.Events {
 		if e.Rule == "AP-6.4" && strings.HasPrefix(e.Text, "departed, ") {
 			same(t, "AP-6.4 dice", fmt.Sprint(e.Dice), "[4 3]")
 		}
@@ -139,12 +139,12 @@ func TestHitInReplay(t *testing.T) {
 		{damage.Hit{Source: damage.GunHit, Rating: 6}, gunnery.Target{}, "red 1: is hit, rating 6, column 6: L"},
 		{damage.Hit{Source: damage.SnapShotHit, Rating: 6}, gunnery.Target{State: damage.StateL}, "red 1: is hit, rating 6 by a snap shot, damaged before, column 6: L"},
 	} {
-		d.log.Events = nil
+		d.Log.Events = nil
 		d.logResult(1, tt.hit, &tt.target, 5, &strike{result: damage.L, column: tt.hit.Column(tt.target.State)})
 		same(t, "AP-10.1.3", events(d, "AP-10.1.5"), tt.want)
 	}
 	d.put(0, 0, 0, 3, 15, 9)
-	d.log.Events = nil
+	d.Log.Events = nil
 	d.logStart()
-	same(t, "AP-2.1 altitude in feet", d.log.Events[1].Place.Altitude, 15000)
+	same(t, "AP-2.1 altitude in feet", d.Log.Events[1].Place.Altitude, 15000)
 }

@@ -42,12 +42,12 @@ type bird struct {
 	arm, by, target uint8
 	number          uint8 // of its launcher, from 1
 	gone, shared    bool
-	lead            uint8  // link: the missile that it follows in its first game turn (AP-14.3.6)
-	from            source // of its launch, for the ledger
-	rolls           uint8  // vertical rolls of the target that it has answered (AP-MFR.2.3)
-	before          int16  // range when its proportional move began
-	sighted         bool   // by the target's side (AP-14.6.1)
-	terminal        bool   // an active one guides itself (AP-17.3.4)
+	lead            uint8        // link: the missile that it follows in its first game turn (AP-14.3.6)
+	from            rules.Source // of its launch, for the ledger
+	rolls           uint8        // vertical rolls of the target that it has answered (AP-MFR.2.3)
+	before          int16        // range when its proportional move began
+	sighted         bool         // by the target's side (AP-14.6.1)
+	terminal        bool         // an active one guides itself (AP-17.3.4)
 	lock            guided.Lock
 }
 
@@ -102,7 +102,7 @@ func (d *Duel) forsake(i int) {
 	for k := range d.nBirds {
 		if b := &d.birds[k]; int(b.target) == i && !b.gone {
 			d.removeBird(b)
-			if d.log != nil {
+			if d.Log != nil {
 				d.logBird(b, "AP-14.3.3", "is lost with its target")
 			}
 		}

@@ -62,7 +62,7 @@ func init() {
 
 // playFlight is the flight phase (AP-2.2): aircraft move in the order of flight.
 func (d *Duel) playFlight() bool {
-	for !d.over {
+	for !d.Over {
 		if d.stage == 0 { // nobody moves
 			if !d.nextMover() {
 				return false
@@ -130,14 +130,14 @@ func (d *Duel) endMove(i int) {
 
 // resume tells that the move of i goes on after an interruption.
 func (d *Duel) resume(i int) {
-	if d.log != nil && !d.craft[i].lost {
+	if d.Log != nil && !d.craft[i].lost {
 		d.logText(i, "AP-12.5", "goes on with its move")
 	}
 }
 
 // chooseInMove applies a choice of the flight phase.
 func (d *Duel) chooseInMove(option int) {
-	if d.q.Kind == rules.Evade && d.craft[d.acting].stage != pursued {
+	if d.Q.Kind == rules.Evade && d.craft[d.acting].stage != pursued {
 		d.choosePreempt(option)
 		return
 	}

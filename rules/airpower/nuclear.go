@@ -13,7 +13,7 @@ const maxBursts = 4
 type burst struct {
 	at   guided.Place
 	by   uint8
-	from source
+	from rules.Source
 	on   uint8 // set: those that had not moved yet
 }
 
@@ -32,12 +32,12 @@ func (d *Duel) command(b *bird) bool {
 // of the game turn (AP-17.9).
 func (d *Duel) burst(b *bird) {
 	d.removeBird(b)
-	if d.log != nil {
+	if d.Log != nil {
 		d.logBird(b, "AP-17.9", "bursts at range "+decimal(2*d.birdRange(int(b.target), b), 2)+" of "+d.name(int(b.target)))
 	}
 	now, later := uint8(0), uint8(0)
 	for i := range d.game.total {
-		if guided.StruckAtOnce(i == int(b.target), d.craft[i].flown || d.phase > flightPhase) {
+		if guided.StruckAtOnce(i == int(b.target), d.craft[i].flown || d.Phase > flightPhase) {
 			now |= 1 << i
 		} else {
 			later |= 1 << i

@@ -40,13 +40,13 @@ func (d *Duel) rollOptional(i int, t damage.Table) {
 	}
 	results, row := t.Optional(die, again, has)
 	c.rec.Suffer(results)
-	if d.log != nil {
+	if d.Log != nil {
 		d.logOptional(i, t, results, row)
 	}
 	if t == damage.TableC && row == cockpitRow {
 		die := d.roll(c.side, forSystem)
 		if loss, ok := damage.CockpitHit(die); ok {
-			if d.log != nil {
+			if d.Log != nil {
 				d.logLoss(i, loss, die)
 			}
 			d.takeLoss(i, loss)
@@ -96,7 +96,7 @@ func (d *Duel) flameOutsOnPower(i int) {
 
 // flameOut puts an engine out, or tells that it runs on.
 func (d *Duel) flameOut(i, engine int, out bool, dice ...int) {
-	if d.log != nil {
+	if d.Log != nil {
 		d.logFlameOut(i, engine, out, append([]int(nil), dice...))
 	}
 	if out {
@@ -119,7 +119,7 @@ func (d *Duel) checkFires() {
 				continue
 			}
 			die := d.roll(c.side, forFire)
-			if d.log != nil {
+			if d.Log != nil {
 				d.logCheck(i, "AP-10.3.2", "a fuel fire starts", die, 1, damage.FireStarts(die))
 			}
 			if damage.FireStarts(die) {
@@ -129,12 +129,12 @@ func (d *Duel) checkFires() {
 		}
 		die := d.roll(c.side, forFire)
 		state := damage.BurnCheck(die)
-		if d.log != nil {
+		if d.Log != nil {
 			d.logFire(i, die, state)
 		}
 		switch state {
 		case damage.FireExploded:
-			d.out.Damage[c.side] += int32(damage.Destroyed - c.rec.State)
+			d.Out.Damage[c.side] += int32(damage.Destroyed - c.rec.State)
 			c.rec.Destroy(damage.ByExplosion)
 			d.lose(i, rules.Destroyed)
 		case damage.FireOut:

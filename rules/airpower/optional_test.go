@@ -14,7 +14,7 @@ import (
 func suffered(t *testing.T, level damage.Level, streams ...stream) *Duel {
 	t.Helper()
 	d := begun(t, "options: {optional_damage: true, crew_rules: false}\n"+phantomVsMiG)
-	d.turn = 1
+	d.Turn = 1
 	pin(t, d, 1, streams...)
 	d.apply(1, &strike{hit: true, result: level, column: 5})
 	return d

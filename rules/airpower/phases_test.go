@@ -12,7 +12,7 @@ func TestPhases(t *testing.T) {
 	place := map[string]int{"start": -1}
 	for k, name := range []string{"stalled aircraft", "visual sighting", "aircraft decisions", "order of flight", "flight", "end of flight", "launches", "radar", "administration"} {
 		place[name] = k
-		same(t, "phase", sequence[k].name, name)
+		same(t, "phase", sequence.Phases[k].Name, name)
 	}
 	sighted, padlocked := 0, 0
 	for n := range 30 {

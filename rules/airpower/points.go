@@ -66,7 +66,7 @@ func (d *Duel) takeStep(i, n int) {
 	if st.Decl == flight.DeclTurn || c.fly.Turn.On {
 		c.tightest = max(c.tightest, c.fly.Turn.Rate)
 	}
-	if d.log != nil {
+	if d.Log != nil {
 		d.logStep(i, st, bank)
 	}
 	if c.dropping {
@@ -128,7 +128,7 @@ func (d *Duel) takeAfter(i, n int) {
 	c := &d.craft[i]
 	a := d.list.afters[n]
 	d.plane(i).Follow(&c.fly, a)
-	if d.log != nil && a.Kind != flight.Hold {
+	if d.Log != nil && a.Kind != flight.Hold {
 		d.logAfter(i, a)
 	}
 	if a.Kind != flight.Turn30 && a.Kind != flight.Roll {

@@ -57,7 +57,7 @@ func (d *Duel) choosePreempt(option int) {
 			c.loseTrack()
 		}
 	}
-	if d.log != nil {
+	if d.Log != nil {
 		d.logPreempt(e, int(d.acting))
 	}
 	d.preemptor, d.early = uint8(e+1), true

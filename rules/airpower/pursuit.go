@@ -33,7 +33,7 @@ func (d *Duel) beginFlight() {
 		}
 		b.shared = false
 		if d.arm(b).flight.BeginTurn(&b.fly) {
-			if d.log != nil {
+			if d.Log != nil {
 				d.logBirdSpeed(b)
 			}
 			if d.forsaken(b) {
@@ -45,7 +45,7 @@ func (d *Duel) beginFlight() {
 			continue
 		}
 		d.removeBird(b)
-		if d.log != nil {
+		if d.Log != nil {
 			d.logBird(b, "AP-14.8", "is too slow and falls")
 		}
 	}
@@ -71,7 +71,7 @@ func (d *Duel) shareFlight(i, fps int) {
 		} else {
 			b.schedule = spec.Share(&b.fly, fps)
 		}
-		if d.log != nil {
+		if d.Log != nil {
 			d.logBirdShare(b, fps)
 		}
 	}
@@ -141,13 +141,13 @@ func (d *Duel) flyBird(i int, b *bird, fps int) bool {
 		for k := range p.Steps[:p.N] {
 			was := b.fly
 			spec.Spend(&b.fly, &p.Steps[k])
-			if d.log != nil {
+			if d.Log != nil {
 				d.logBirdStep(b, p.Steps[k])
 			}
 			d.seeks(i, b)
 			if spec.Overruns(&was, &b.fly, &t) {
 				d.removeBird(b)
-				if d.log != nil {
+				if d.Log != nil {
 					d.logBird(b, "AP-14.3.9", "meets its target before it is armed and is lost")
 				}
 				return false
@@ -212,7 +212,7 @@ func (d *Duel) loseTrack(b *bird, why guided.Lost) {
 		return
 	}
 	d.removeBird(b)
-	if d.log != nil {
+	if d.Log != nil {
 		d.logBird(b, "AP-14.4", "is lost: "+why.String())
 	}
 }
@@ -230,7 +230,7 @@ func (d *Duel) endFlight() {
 				continue
 			}
 			d.removeBird(b)
-			if d.log != nil {
+			if d.Log != nil {
 				d.logBird(b, "AP-14.1", "has flown its time")
 			}
 		}

@@ -45,7 +45,7 @@ func (d *Duel) playOrder() bool {
 	for s := range dice {
 		dice[s] = d.roll(rules.Side(s), forInitiative)
 	}
-	if d.log != nil {
+	if d.Log != nil {
 		d.logInitiative(dice)
 	}
 	var entries [maxAll]order.Entry
@@ -58,7 +58,7 @@ func (d *Duel) playOrder() bool {
 		c.category = categories[i]
 		m := d.standing(i)
 		list = append(list, order.Entry{Craft: uint8(i), Category: c.category, Initiative: int8(dice[c.side] + m.Total())})
-		if d.log != nil {
+		if d.Log != nil {
 			d.logCategory(i, dice[c.side], &m)
 		}
 	}
@@ -70,7 +70,7 @@ func (d *Duel) playOrder() bool {
 	}
 	d.nOrder = int8(len(list))
 	d.bind()
-	if d.log != nil {
+	if d.Log != nil {
 		d.logOrder()
 	}
 	return false
@@ -83,7 +83,7 @@ func (d *Duel) breakTies(list []order.Entry) {
 			i := int(list[k].Craft)
 			die := d.roll(d.craft[i].side, forTie)
 			list[k].Reroll(die)
-			if d.log != nil {
+			if d.Log != nil {
 				d.logTie(i, die)
 			}
 		}
@@ -134,7 +134,7 @@ func (d *Duel) chooseTailing(i, option int) {
 	c.stage = moved
 	if option > 0 {
 		c.tailing = d.list.links[option-1] + 1
-		if d.log != nil {
+		if d.Log != nil {
 			d.logTailing(i)
 		}
 	}

@@ -86,7 +86,7 @@ func (d *Duel) playRadar() bool {
 		d.infraredPhase(i)
 	}
 	d.judgeSnaps()
-	if d.log != nil {
+	if d.Log != nil {
 		d.logWarnings()
 	}
 	return false
@@ -127,7 +127,7 @@ func (d *Duel) searchFor(i, t int, r *radar.Radar) {
 	if s.Succeeds(die) {
 		c.detects |= 1 << t
 	}
-	if d.log != nil {
+	if d.Log != nil {
 		d.logSearch(i, t, die, &s)
 	}
 }
@@ -168,7 +168,7 @@ func (d *Duel) trackPhase(i int) bool {
 // chooseTrack locks on to the one chosen, or to nobody.
 func (d *Duel) chooseTrack(option int) {
 	i := d.game.turnOf(int(d.cursor))
-	if option == int(d.q.N)-1 {
+	if option == int(d.Q.N)-1 {
 		d.tried = 1<<maxAll - 1
 		return
 	}
@@ -191,7 +191,7 @@ func (d *Duel) tryTrack(i, t int, r *radar.Radar) {
 		}
 		c.detects &^= 1 << t
 	}
-	if d.log != nil {
+	if d.Log != nil {
 		d.logLockOn(i, t, die, &roll)
 	}
 }
@@ -237,7 +237,7 @@ func (d *Duel) breakBy(i, t int, b radar.Break, need int) {
 		return
 	}
 	die := d.roll(d.craft[t].side, forJamming)
-	if d.log != nil {
+	if d.Log != nil {
 		d.logCheck(t, "AP-16.4.7", "breaks the lock-on of "+d.name(i)+" by "+b.String(), die, need, die <= need)
 	}
 	if die <= need {
@@ -251,7 +251,7 @@ func (d *Duel) loseTracks(i int, lost uint8, text string) {
 		return
 	}
 	d.dropTracks(i, lost)
-	if d.log != nil {
+	if d.Log != nil {
 		d.logText(i, "AP-16.4.7", text)
 	}
 }

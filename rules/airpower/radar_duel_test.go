@@ -25,7 +25,7 @@ func lookoutAt(t *testing.T, text string) *Duel {
 // offered is the words of the decision that waits.
 func offered(d *Duel) string {
 	var all []string
-	for k := range int(d.q.N) {
+	for k := range int(d.Q.N) {
 		all = append(all, string(d.AppendOption(nil, k)))
 	}
 	return strings.Join(all, "; ")
@@ -117,8 +117,8 @@ func TestAutoTrackInTheDuel(t *testing.T) {
 	}
 	seen := [4]int{}
 	for n := range 60 {
-		d.dice.Reset(3, n)
-		d.dice.StartTurn(1)
+		d.Dice().Reset(3, n)
+		d.Dice().StartTurn(1)
 		seen[d.closest(0, 14)]++
 	}
 	if seen[1] < 10 || seen[2] < 10 || seen[3] < 10 || seen[0] != 0 {
@@ -166,11 +166,11 @@ func TestSensorsAreChosen(t *testing.T) {
 // waits is d, with a decision that waits.
 func (d *Duel) waits(t *testing.T) *Duel {
 	t.Helper()
-	if d.q.N < 2 {
+	if d.Q.N < 2 {
 		t.Fatal("no decision waits")
 	}
-	if d.phase != radarPhase {
-		d.phase = decisionsPhase
+	if d.Phase != radarPhase {
+		d.Phase = decisionsPhase
 	}
 	return d
 }
@@ -187,7 +187,7 @@ func TestTargetIsChosen(t *testing.T) {
 	}{{"normal", -1, 3, 0}, {"choose", 0, 3, 0}, {"choose", 1, 2, 0}, {"choose", 2, 0, 6}} {
 		d := lookoutAt(t, "blue: {card: f-4e, radar: "+choice.use+"}\nred: [{card: mig-17f}, {card: mig-17f}]")
 		d.put(2, 0, 24, north, 20, 10) // nearer than the first
-		d.phase = radarPhase
+		d.Phase = radarPhase
 		pin(t, d, 1, stream{rules.Blue, forSearch, []int{1, 1}}, stream{rules.Blue, forLockOn, []int{1}})
 		same(t, "asked", d.playRadar(), choice.option >= 0)
 		if choice.option >= 0 {

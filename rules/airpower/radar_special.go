@@ -35,7 +35,7 @@ func (d *Duel) searchClosest(i int, r *radar.Radar, f *radar.Flown) {
 	}
 	c.detects |= 1 << t
 	c.swept |= 1 << t
-	if d.log != nil {
+	if d.Log != nil {
 		d.logText(i, specialRules[r.Mode], r.Mode.String()+" detects "+d.name(t))
 	}
 }
@@ -100,7 +100,7 @@ func (d *Duel) searchSighted(i, t int) {
 	if die <= radar.OneSightedNeed {
 		c.detects |= 1 << t
 	}
-	if d.log != nil {
+	if d.Log != nil {
 		d.logCheck(i, specialRules[radar.AutoTrack], "auto-track detects "+d.name(t), die, radar.OneSightedNeed, die <= radar.OneSightedNeed)
 	}
 }

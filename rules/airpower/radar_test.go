@@ -20,7 +20,7 @@ func facing(t *testing.T) *Duel {
 	var set dice.Set
 	set.Reset(1, 0)
 	d.Begin(&set)
-	d.dice.StartTurn(1)
+	d.Dice().StartTurn(1)
 	return d
 }
 
@@ -88,9 +88,9 @@ func TestSearchAndLockOn(t *testing.T) {
 	seen := map[[2]bool]int{}
 	for n := range 400 {
 		d := facing(t)
-		d.dice.Reset(9, n)
-		d.dice.StartTurn(1)
-		ahead := d.dice
+		d.Dice().Reset(9, n)
+		d.Dice().StartTurn(1)
+		ahead := *d.Dice()
 		found := ahead.D10(uint8(rules.Blue), forSearch)+d.game.spec[1].card.Size <= radar.DetectionNeed(20, 4)
 		locked := found && ahead.D10(uint8(rules.Blue), forLockOn) <= d.game.spec[0].card.Radar.LockOn
 		d.playRadar()

@@ -34,28 +34,28 @@ func pin(t testing.TB, d *Duel, turn int, streams ...stream) {
 	for i, s := range streams {
 		all[i] = rulestest.Stream{Side: s.side, Of: s.of, Dice: 10, Faces: s.faces}
 	}
-	d.dice = rulestest.Pinned(t, turn, all)
+	*d.Dice() = rulestest.Pinned(t, turn, all)
 }
 
 // follow plays d by a script: "blue 1: speed 6".
 func follow(t testing.TB, d *Duel, script ...string) {
 	t.Helper()
-	rulestest.Follow(t, d, d.log, script...)
+	rulestest.Follow(t, d, d.Log, script...)
 }
 
 // replay is what was recorded.
-func replay(d *Duel) string { return rulestest.Replay(d.log) }
+func replay(d *Duel) string { return rulestest.Replay(d.Log) }
 
 // wantReplay compares the whole replay, line by line.
 func wantReplay(t testing.TB, d *Duel, want string) {
 	t.Helper()
-	rulestest.WantReplay(t, d.log, want)
+	rulestest.WantReplay(t, d.Log, want)
 }
 
 // events are the recorded texts of one rule.
 func events(d *Duel, rule string) string {
 	var all []string
-	for _, e := range d.log.Events {
+	for _, e := range d.Log.Events {
 		if e.Rule == rule {
 			text := e.Text
 			if strings.Count(e.Actor, " ") > 1 && !strings.HasPrefix(text, "FP ") { // where a missile is goes without saying

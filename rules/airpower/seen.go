@@ -58,7 +58,7 @@ func (System) State() any { return seen{} }
 
 // Seen implements rules.Table.
 func (d *Duel) Seen(s rules.Side) any {
-	w := seen{Turn: int(d.turn), Phase: sequence[d.phase].name, Craft: []seenCraft{}, Missiles: []seenMissile{}, Genies: []seenGenie{}}
+	w := seen{Turn: int(d.Turn), Phase: d.PhaseName(), Craft: []seenCraft{}, Missiles: []seenMissile{}, Genies: []seenGenie{}}
 	for i := range d.game.total {
 		w.Craft = append(w.Craft, d.seenCraft(i, s))
 	}
@@ -66,7 +66,7 @@ func (d *Duel) Seen(s rules.Side) any {
 	for i := range d.birds[:d.nBirds] {
 		b := &d.birds[i]
 		if !b.gone {
-			w.Missiles = append(w.Missiles, seenMissile{d.craft[b.by].side.String(), weapons[b.from.weapon].ID,
+			w.Missiles = append(w.Missiles, seenMissile{d.craft[b.by].side.String(), weapons[b.from.Weapon].ID,
 				rules.SpotOf(placeOf(b.fly.Pose(), int(b.fly.Altitude), 0)), int(d.craft[b.target].index) + 1})
 		}
 	}

@@ -15,7 +15,7 @@ type strike struct {
 	hit    bool
 	result damage.Level
 	column int
-	from   source
+	from   rules.Source
 }
 
 // shoot rolls for the attack and the answer to it; both are rolled before the damage
@@ -69,12 +69,12 @@ func (d *Duel) fireGuns(i int, a attack, answering bool) (s strike) {
 	}
 	s.from = d.sourceOf(i, int(a.target), int(l.aim.Range), gun)
 	if a.from == articulated {
-		s.from.weapon = turret
+		s.from.Weapon = turret
 	}
 	mods := l.modifiers(a, d.tracked(i, int(a.target), answering), int(a.ranged))
 	c.countAttack(a, answering)
 	if l.aim.MayAbort(l.firing(), mods.Total(), a.ranged != 0) {
-		if d.log != nil {
+		if d.Log != nil {
 			d.logAbort(i, a, &l.aim, l.firing(), &mods)
 		}
 		return s
@@ -82,7 +82,7 @@ func (d *Duel) fireGuns(i int, a attack, answering bool) (s strike) {
 	die := d.roll(c.side, forHit)
 	hit, ok := l.aim.Fire(l.firing(), a.how.shot(), die, mods.Total())
 	d.spend(i, a, &l)
-	if d.log != nil {
+	if d.Log != nil {
 		d.logGunfire(i, a, &l.aim, l.firing(), &mods, die, ok, answering)
 	}
 	d.result(i, int(a.target), &l.target, hit, ok, &s)
@@ -107,7 +107,7 @@ func (d *Duel) fireRockets(i int, a attack) (s strike) {
 	ok := die+mods.Total() <= need
 	c.rocketShots++
 	c.rockets -= int16(a.factors)
-	if d.log != nil {
+	if d.Log != nil {
 		d.logRockets(i, a, &aim, need, &mods, die, ok)
 	}
 	d.result(i, t, &target, gunnery.RocketHit(int(a.factors)), ok, &s)
@@ -135,11 +135,11 @@ func (d *Duel) result(i, t int, target *gunnery.Target, hit damage.Hit, ok bool,
 		die := d.roll(c.side, forDamage)
 		s.column = hit.Column(target.State)
 		s.result = hit.Resolve(target.State, int(target.Vulnerability), die)
-		if d.log != nil {
+		if d.Log != nil {
 			d.logResult(t, hit, target, die, s)
 		}
 	}
-	if d.ledger != nil {
+	if d.Ledger != nil {
 		d.countShot(c.side, s, target.State)
 	}
 }
@@ -147,15 +147,15 @@ func (d *Duel) result(i, t int, target *gunnery.Target, hit damage.Hit, ok bool,
 // countShot counts a shot, with the damage that it does to a target in the state
 // before, in L parts.
 func (d *Duel) countShot(by rules.Side, s *strike, before damage.State) {
-	d.ledger.Shot(by, s.from.weapon, s.from.band, s.from.angle)
+	d.Ledger.Shot(by, s.from.Weapon, s.from.Band, s.from.Angle)
 	if s.hit {
 		d.countHit(by, s, before)
 	}
 }
 
 // sourceOf is the ledger's place of a shot of aircraft i at t, at a range in hexes.
-func (d *Duel) sourceOf(i, t, hexes int, weapon uint8) source {
-	return source{weapon, d.game.rangeBand(hexes), angleBand(d.craft[t].fly.Pose(), d.craft[i].fly.Pose())}
+func (d *Duel) sourceOf(i, t, hexes int, weapon uint8) rules.Source {
+	return rules.Source{weapon, d.game.rangeBand(hexes), angleBand(d.craft[t].fly.Pose(), d.craft[i].fly.Pose())}
 }
 
 // angleBand is the ledger's band of the angle from the tail of a target to a shooter, exactly: who is on the border of two
@@ -181,7 +181,7 @@ func (d *Duel) rollRanging(i, t int, held *gunnery.Ranged, need, modifier int) (
 	}
 	ok := die <= need
 	held.Note(int8(t), ok)
-	if d.log != nil {
+	if d.Log != nil {
 		d.logRanging(i, die, need, ok)
 	}
 	if !ok {

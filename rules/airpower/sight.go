@@ -142,7 +142,7 @@ func (d *Duel) gaze(i, from, to int, crafts *[maxAll]sighting.Craft) {
 	if best.Sights(die) {
 		c.optics = 1 << at
 	}
-	if d.log != nil {
+	if d.Log != nil {
 		d.logGaze(i, at, &best, die)
 	}
 }
@@ -153,20 +153,20 @@ func (d *Duel) attempt(lookers []sighting.Craft, between []sighting.Between, who
 	c := &d.craft[t]
 	switch {
 	case s.Searcher < 0:
-		if d.log != nil {
+		if d.Log != nil {
 			d.logText(t, "AP-11.1.5", "no enemy can look for it")
 		}
 		return
 	case s.Obvious:
 		c.sighted = true
-		if d.log != nil {
+		if d.Log != nil {
 			d.logText(t, "AP-11.1.4", "is sighted by its contrail")
 		}
 		return
 	}
 	die := d.roll(c.side.Other(), forSighting)
 	c.sighted = s.Sights(die)
-	if d.log != nil {
+	if d.Log != nil {
 		rng := lookers[s.Searcher].Range(target, &d.game.sky)
 		d.logSighting(int(who[s.Searcher]), t, rng, &s, die)
 	}
@@ -191,7 +191,7 @@ func (d *Duel) padlock(own, ownTo, from, to int, crafts *[maxAll]sighting.Craft)
 		tried := uint8(0)
 		p.hold(own, ownTo, from, to, t, &tried)
 	}
-	if d.log != nil {
+	if d.Log != nil {
 		for i := own; i < ownTo; i++ {
 			for t := from; t < to; t++ {
 				if p.holds[i]&(1<<t) != 0 {

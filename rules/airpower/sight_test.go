@@ -13,7 +13,7 @@ func TestPadlocksShared(t *testing.T) {
 	d.playSighting()
 	same(t, "AP-11.1.6 both held", [2]bool{d.craft[2].sighted, d.craft[3].sighted}, [2]bool{true, true})
 	padlocks := 0
-	for _, e := range d.log.Events {
+	for _, e := range d.Log.Events {
 		switch {
 		case e.Text == "padlocks red 2" && e.Actor == "blue 1", e.Text == "padlocks red 1" && e.Actor == "blue 2":
 			padlocks++
@@ -30,10 +30,10 @@ func TestPadlocksShared(t *testing.T) {
 	for i := range int16(3) {
 		d.put(2+int(i), 0, 16+4*i, 3, 15, 10)
 	}
-	d.log.Events = d.log.Events[:0]
+	d.Log.Events = d.Log.Events[:0]
 	d.playSighting()
 	held, looked := 0, 0
-	for _, e := range d.log.Events {
+	for _, e := range d.Log.Events {
 		if len(e.Actor) > 4 && e.Actor[:4] == "blue" {
 			switch e.Rule {
 			case "AP-11.1.6":

@@ -43,7 +43,7 @@ func (d *Duel) chooseReverse(option int) {
 		if err := d.plane(i).Announce(&d.craft[i].fly); err != nil {
 			panic("airpower: " + err.Error())
 		}
-		if d.log != nil {
+		if d.Log != nil {
 			d.logText(i, "AP-13.5", "announces a vertical reverse")
 		}
 	}
@@ -52,8 +52,8 @@ func (d *Duel) chooseReverse(option int) {
 
 // startTurn forgets what counts for one game turn only.
 func (d *Duel) startTurn() {
-	d.turn++
-	d.dice.StartTurn(int(d.turn))
+	d.Turn++
+	d.Dice().StartTurn(int(d.Turn))
 	for i := range d.game.total {
 		c := &d.craft[i]
 		if c.lost {
@@ -86,7 +86,7 @@ func (d *Duel) reorient(i int) {
 		return
 	}
 	die := d.roll(c.side, forReorientation)
-	if d.log != nil {
+	if d.Log != nil {
 		d.logCheck(i, "AP-18.7", "knows up from down again", die, p.ReorientationNeed(), die <= p.ReorientationNeed())
 	}
 	if die <= p.ReorientationNeed() {
@@ -146,7 +146,7 @@ func (d *Duel) checks(i int) {
 		}
 		die := d.roll(c.side, r.purpose)
 		yes := p.Resolve(&c.fly, die)
-		if d.log != nil {
+		if d.Log != nil {
 			d.logFlightCheck(i, r, check, die, yes)
 		}
 		switch {
@@ -162,7 +162,7 @@ func (d *Duel) checks(i int) {
 		if err := p.Depart(&c.fly, hand, number); err != nil {
 			panic("airpower: " + err.Error())
 		}
-		if d.log != nil {
+		if d.Log != nil {
 			d.logDeparture(i, hand, number)
 		}
 	}
@@ -177,7 +177,7 @@ func (d *Duel) mateBlacksOut(i int) {
 	}
 	need := c.seats[1].GLOCNeed(false, sp.card.Special&card.CantedSeat != 0, crew.Cycle(c.fly.GLOCChecks))
 	die := d.roll(c.side, forGLOC)
-	if d.log != nil {
+	if d.Log != nil {
 		d.logCheck(i, "AP-18.6", "the second crew member loses consciousness", die, need, die <= need)
 	}
 	if die <= need {
@@ -215,7 +215,7 @@ func (d *Duel) risk(i int, k riskKind) {
 	need := p.DisorientationNeed(int(c.risks))
 	c.risks++
 	die := d.roll(c.side, forDisorientation)
-	if d.log != nil {
+	if d.Log != nil {
 		d.logCheck(i, "AP-18.7", "the pilot is disoriented", die, need, die <= need)
 	}
 	if die <= need {

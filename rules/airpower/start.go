@@ -34,7 +34,7 @@ func (d *Duel) jettison(i int) {
 	c := &d.craft[i]
 	c.bare, c.dropping = true, true
 	c.fly.Jettison(d.game.spec[i].bare)
-	if d.log != nil {
+	if d.Log != nil {
 		d.logText(i, "AP-4.5", "jettisons its stores with the next FP")
 	}
 }
@@ -180,7 +180,7 @@ func (d *Duel) beginMove(i int) bool {
 	if err != nil {
 		panic("airpower: " + err.Error())
 	}
-	if d.log != nil {
+	if d.Log != nil {
 		if c.abnormal() {
 			d.logStalledMove(i, hand, number)
 		} else {

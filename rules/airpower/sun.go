@@ -33,7 +33,7 @@ func (d *Duel) dazzle(i int, b *bird) {
 	}
 	need := guided.SunNeed(m)
 	die := d.roll(d.craft[b.by].side, forMissile)
-	if d.log != nil {
+	if d.Log != nil {
 		d.logBird(b, "AP-15.3", fmt.Sprintf("is lost to the sun on %d or less: %s", need, yesNo(die <= need))).Dice = []int{die}
 	}
 	if die <= need {

@@ -19,7 +19,7 @@ func (d *Duel) useTailRadar(i int) {
 			return
 		}
 		c.tailLocked = 0
-		if d.log != nil {
+		if d.Log != nil {
 			d.logText(i, "AP-16.4.7", "its tail radar loses the lock-on")
 		}
 	}
@@ -32,7 +32,7 @@ func (d *Duel) useTailRadar(i int) {
 	}
 	size := d.game.spec[t].card.Size
 	need, die := radar.DetectionNeed(r.SearchStrength, d.distance(i, t)), d.roll(c.side, forSearch)
-	if d.log != nil {
+	if d.Log != nil {
 		d.logTailSearch(i, t, die, need, size, die+size <= need)
 	}
 	if die+size > need || !d.behind(i, t, r.TrackingRange, false) {
@@ -42,7 +42,7 @@ func (d *Duel) useTailRadar(i int) {
 	if die <= r.LockOn {
 		c.tailLocked = uint8(t + 1)
 	}
-	if d.log != nil {
+	if d.Log != nil {
 		d.logTailLock(i, t, die, r.LockOn)
 	}
 }

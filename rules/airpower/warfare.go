@@ -85,7 +85,7 @@ func (d *Duel) runProgrammes() {
 			continue
 		}
 		c.ppl = c.decoys.Spend(s.programme)
-		if d.log != nil && c.ppl != (radar.Decoys{}) {
+		if d.Log != nil && c.ppl != (radar.Decoys{}) {
 			d.logProgramme(i)
 		}
 	}
@@ -154,7 +154,7 @@ func (d *Duel) barrages(i int) int {
 func (d *Duel) blind(i, t, need int) {
 	die := d.roll(d.craft[i].side, forJamming)
 	d.craft[t].blinded = die <= need
-	if d.log != nil {
+	if d.Log != nil {
 		d.logCheck(i, "AP-19.4", "blinds the radar of "+d.name(t), die, need, die <= need)
 	}
 }

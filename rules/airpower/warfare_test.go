@@ -177,7 +177,7 @@ func TestRadarAgainstOdds(t *testing.T) {
 	d := lookoutAt(t, "blue: {card: f-4b}\nred: {card: mig-21mf}")
 	d.put(1, 0, 4*28, south, 20, 10)
 	d.put(0, 0, 0, north, 20, 10)
-	d.log = nil
+	d.Log = nil
 	r, c, blip := d.radarOf(1), d.carrier(1), d.blip(1, 0)
 	s, tr := r.Search(&c, &blip, &d.craft[1].seats[0].Member), r.Track(&blip)
 	same(t, "searches at some risk", s.Tenths() < 10 && s.Tenths() > 0, true)
@@ -186,8 +186,8 @@ func TestRadarAgainstOdds(t *testing.T) {
 	start := d.state
 	for k := range n {
 		d.state = start
-		d.dice.Reset(5, k)
-		d.dice.StartTurn(1)
+		d.Dice().Reset(5, k)
+		d.Dice().StartTurn(1)
 		d.searchPhase(1)
 		found += int(d.craft[1].detects)
 		d.trackPhase(1)

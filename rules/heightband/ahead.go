@@ -56,7 +56,7 @@ var _ rules.Planner = (*Duel)(nil)
 
 // Nodes implements rules.Planner: only a move can be planned.
 func (d *Duel) Nodes() int {
-	if d.phase == movementPhase && d.step != stepCraft {
+	if d.Phase == movementPhase && d.step != stepCraft {
 		return maxNodes
 	}
 	return 0
@@ -68,8 +68,8 @@ func (d *Duel) Plan() int {
 	c := &d.craft[d.cur]
 	g := d.look(int(d.cur))
 	nd := &a.nodes[0]
-	*nd = node{e: c.stand(), f: d.flight, kind: d.q.Kind, n: int16(d.q.N)}
-	a.at = d.out.Decisions
+	*nd = node{e: c.stand(), f: d.flight, kind: d.Q.Kind, n: int16(d.Q.N)}
+	a.at = d.Out.Decisions
 	a.him = int8(g.closestTo(nd.e.pos))
 	if d.step == stepBegin {
 		nd.f = flight{}
@@ -192,7 +192,7 @@ func (d *Duel) markTurn(marks []rules.Mark, f *flight, t turnChoice) []rules.Mar
 
 // markOf is the mark of an option at a step of the current move.
 func (d *Duel) markOf(s step, f *flight, option int) rules.Mark {
-	return rules.Mark(d.turn)<<40 | rules.Mark(d.cur)<<32 | rules.Mark(s)<<24 | rules.Mark(uint8(f.flown))<<16 | rules.Mark(option)
+	return rules.Mark(d.Turn)<<40 | rules.Mark(d.cur)<<32 | rules.Mark(s)<<24 | rules.Mark(uint8(f.flown))<<16 | rules.Mark(option)
 }
 
 // Find implements rules.Planner.
@@ -201,7 +201,7 @@ func (d *Duel) Find(m rules.Mark) int {
 	if d.step == stepBegin {
 		f.flown = 0
 	}
-	if option := int(m & 0xffff); d.markOf(d.step, &f, option) == m && option < int(d.q.N) {
+	if option := int(m & 0xffff); d.markOf(d.step, &f, option) == m && option < int(d.Q.N) {
 		return option
 	}
 	return -1
@@ -254,7 +254,7 @@ func (d *Duel) FactsAt(at, option int, need rules.FactSet, f *rules.Facts) {
 
 // moveFacts are those of a move's option at the waiting decision.
 func (d *Duel) moveFacts(option int, need rules.FactSet, f *rules.Facts) {
-	nd := node{e: d.craft[d.cur].stand(), f: d.flight, kind: d.q.Kind, n: int16(d.q.N)}
+	nd := node{e: d.craft[d.cur].stand(), f: d.flight, kind: d.Q.Kind, n: int16(d.Q.N)}
 	if d.step == stepBegin {
 		nd.f = flight{}
 	}

@@ -114,7 +114,7 @@ func TestAheadFollowsTheDuel(t *testing.T) {
 				t.Fatalf("option %d has marks %v, found %d", option, marks, d.Find(marks[0]))
 			}
 			i, e := d.cur, d.ahead.nodes[1].e
-			d.log.Events = d.log.Events[:0]
+			d.Log.Events = d.Log.Events[:0]
 			d.Choose(option)
 			q = d.Next()
 			if strings.Contains(events(d, "HB-21")+events(d, "HB-31"), ": l") || q == nil {
@@ -146,7 +146,7 @@ func TestFactsOfAPoseAreThoseOfItsShots(t *testing.T) {
 			agent.Reset(10, n)
 			d.Begin(&set)
 			for q := d.Next(); q != nil; q = d.Next() {
-				if d.phase == combatPhase && d.step == stepPilot {
+				if d.Phase == combatPhase && d.step == stepPilot {
 					i := int(d.cur)
 					var best int32
 					for o := range int(q.N) {

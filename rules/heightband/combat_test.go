@@ -166,12 +166,12 @@ var combatCases = []ruleCase{
 	{"HB-31 damage reaches DP", func(t *testing.T) {
 		for damage, lost := range map[int]bool{18: false, 19: true, 30: true} {
 			d := placed(t, "", spitfire, emil, 0, 3, 0, 10)
-			d.damage(1, damage, source{})
+			d.damage(1, damage, rules.Source{})
 			want(t, fmt.Sprint(damage), d.craft[1].lost, lost)
 		}
 		d := placed(t, "", spitfire, emil, 0, 3, 0, 10)
-		d.damage(1, 19, source{})
-		want(t, "credited", d.ledger.Total(rules.Blue, int(0)).Kills, 1)
+		d.damage(1, 19, rules.Source{})
+		want(t, "credited", d.Ledger.Total(rules.Blue, int(0)).Kills, 1)
 	}},
 }
 
@@ -192,7 +192,7 @@ func TestLedgerAngleIsExact(t *testing.T) {
 					off = 0
 				}
 				// More than one edge and up to the next.
-				want(t, fmt.Sprintf("%v, heading %d: %.7f", a.pos, h.Degrees(), off), int(d.sourceOf(a, b, 0).angle), max(int(math.Ceil(off/30-1e-9))-1, 0))
+				want(t, fmt.Sprintf("%v, heading %d: %.7f", a.pos, h.Degrees(), off), int(d.sourceOf(a, b, 0).Angle), max(int(math.Ceil(off/30-1e-9))-1, 0))
 			}
 		}
 	}
@@ -204,11 +204,11 @@ func TestLedgerOfAShot(t *testing.T) {
 	for _, c := range []struct{ y, heading, band, angle int }{{1, 0, 0, 0}, {2, 90, 1, 2}, {4, 180, 2, 5}, {6, 60, 3, 1}, {6, 75, 3, 2}} {
 		d := placed(t, "", spitfire, emil, 0, c.y, c.heading, 10)
 		from := d.sourceOf(&d.craft[0], &d.craft[1], 0)
-		want(t, fmt.Sprint(c), fmt.Sprint(from.band, " ", from.angle), fmt.Sprint(c.band, " ", c.angle))
+		want(t, fmt.Sprint(c), fmt.Sprint(from.Band, " ", from.Angle), fmt.Sprint(c.band, " ", c.angle))
 	}
 	d := placed(t, "", spitfire, emil, 0, 3, 0, 10)
 	shotWith(t, d, 2)
 	shotWith(t, d, 9, 1, 2, 3)
-	want(t, "use", d.ledger.Total(rules.Blue, 0), rules.Use{Shots: 2, Hits: 1, Damage: 6})
-	want(t, "blows", fmt.Sprint(d.ledger.Blows), fmt.Sprint([]rules.Blow{{Side: rules.Blue, Damage: 6}}))
+	want(t, "use", d.Ledger.Total(rules.Blue, 0), rules.Use{Shots: 2, Hits: 1, Damage: 6})
+	want(t, "blows", fmt.Sprint(d.Ledger.Blows), fmt.Sprint([]rules.Blow{{Side: rules.Blue, Damage: 6}}))
 }

@@ -39,11 +39,11 @@ func hitsPilot(die int) bool { return die <= 3 }
 
 // critical rolls one critical hit with the dice of side by and applies it, with all that
 // it brings (HB-32, HB-33).
-func (d *Duel) critical(i int, by rules.Side, from source) {
+func (d *Duel) critical(i int, by rules.Side, from rules.Source) {
 	c := &d.craft[i]
 	row, die := d.d10(by, forCritical), d.d6(by, forCritical)
 	e := &criticals[row][criticalColumn[die]]
-	if d.log != nil {
+	if d.Log != nil {
 		d.logCritical(c, row, die)
 	}
 	c.last = from
@@ -78,14 +78,14 @@ func (d *Duel) critical(i int, by rules.Side, from source) {
 const worstValue = 100
 
 // extra is damage in plain sums of dice: a six is six (HB-32).
-func (d *Duel) extra(i, n int, by rules.Side, from source) {
+func (d *Duel) extra(i, n int, by rules.Side, from rules.Source) {
 	sum := 0
 	var faces [3]int
 	for k := range n {
 		faces[k] = d.d6(by, forCritical)
 		sum += faces[k]
 	}
-	if d.log != nil {
+	if d.Log != nil {
 		d.logDice(&d.craft[i], "HB-32", "extra damage", faces[:n]...)
 	}
 	d.damage(i, sum, from)
@@ -94,14 +94,14 @@ func (d *Duel) extra(i, n int, by rules.Side, from source) {
 // crewDie is a die that says who or how many.
 func (d *Duel) crewDie(c *craft, by rules.Side, rule, what string) int {
 	die := d.d6(by, forCritical)
-	if d.log != nil {
+	if d.Log != nil {
 		d.logDice(c, rule, what, die)
 	}
 	return die
 }
 
 // daze is row 8: the column die says pilot or aircrew (HB-34).
-func (d *Duel) daze(i, die int, by rules.Side, from source) {
+func (d *Duel) daze(i, die int, by rules.Side, from rules.Source) {
 	c := &d.craft[i]
 	if !hitsPilot(die) {
 		d.dazeCrew(c, by)
@@ -132,7 +132,7 @@ func (d *Duel) dazeCrew(c *craft, by rules.Side) {
 }
 
 // wound is row 9, 1 to 5 (HB-35).
-func (d *Duel) wound(i int, n int8, by rules.Side, from source) {
+func (d *Duel) wound(i int, n int8, by rules.Side, from rules.Source) {
 	c := &d.craft[i]
 	if hitsPilot(d.crewDie(c, by, "HB-35", "who is wounded")) {
 		d.hurtPilot(i, n, from)
@@ -142,7 +142,7 @@ func (d *Duel) wound(i int, n int8, by rules.Side, from source) {
 }
 
 // kill is row 9, 6 (HB-36).
-func (d *Duel) kill(i int, by rules.Side, from source) {
+func (d *Duel) kill(i int, by rules.Side, from rules.Source) {
 	c := &d.craft[i]
 	if hitsPilot(d.crewDie(c, by, "HB-36", "who is killed")) {
 		d.hurtPilot(i, worstValue, from)
@@ -155,7 +155,7 @@ func (d *Duel) kill(i int, by rules.Side, from source) {
 
 // hurtPilot takes Skill from the pilot, or from the co-pilot if the pilot is dead. Skill 0
 // is death, and the aircraft is lost when nobody is left to fly it (HB-35, HB-36, HB-38).
-func (d *Duel) hurtPilot(i int, n int8, from source) {
+func (d *Duel) hurtPilot(i int, n int8, from rules.Source) {
 	c := &d.craft[i]
 	c.worn = true
 	if c.skill > 0 {

@@ -25,7 +25,7 @@ func struck(t *testing.T, card string, prepare func(c *craft), dice ...[]int) (*
 func strike(t *testing.T, d *Duel, faces []int) {
 	t.Helper()
 	for n := range 30_000_000 {
-		set := d.dice
+		set := *d.Dice()
 		set.Reset(3, n)
 		set.StartTurn(1)
 		try := set
@@ -34,9 +34,9 @@ func strike(t *testing.T, d *Duel, faces []int) {
 			ok = ok && try.D6(uint8(rules.Blue), forCritical) == f
 		}
 		if ok {
-			d.dice = set
-			d.critical(1, rules.Blue, source{})
-			want(t, fmt.Sprint("dice of ", faces), int(d.dice.Rolls()), len(faces))
+			*d.Dice() = set
+			d.critical(1, rules.Blue, rules.Source{})
+			want(t, fmt.Sprint("dice of ", faces), int(d.Dice().Rolls()), len(faces))
 			return
 		}
 	}
@@ -196,13 +196,13 @@ func TestLedgerCreditsCrash(t *testing.T) {
 		}
 		d, _ := struck(t, "bf-109e", nil, []int{row, 6})
 		d.crash(1)
-		want(t, fmt.Sprint("row ", row, ", credited"), d.ledger.Uncredited[rules.Red] == 0, worn)
-		want(t, fmt.Sprint("row ", row, ", kills"), d.ledger.Total(rules.Blue, int(0)).Kills == 1, worn)
+		want(t, fmt.Sprint("row ", row, ", credited"), d.Ledger.Uncredited[rules.Red] == 0, worn)
+		want(t, fmt.Sprint("row ", row, ", kills"), d.Ledger.Total(rules.Blue, int(0)).Kills == 1, worn)
 	}
 	d, _ := struck(t, "bf-109e", nil, []int{4, 6})
-	d.damage(1, 1, noSource)
+	d.damage(1, 1, rules.NoSource)
 	d.crash(1)
-	want(t, "after a collision", d.ledger.Uncredited, [2]int64{0, 1})
+	want(t, "after a collision", d.Ledger.Uncredited, [2]int64{0, 1})
 	_, c := struck(t, "bf-109e", nil, []int{10, 1, 1})
-	want(t, "who has set it on fire", fmt.Sprint(c.fires, c.burning == c.last, c.burning == noSource), "1 true false")
+	want(t, "who has set it on fire", fmt.Sprint(c.fires, c.burning == c.last, c.burning == rules.NoSource), "1 true false")
 }

@@ -19,7 +19,7 @@ func dieDamage(die int, flat bool) int {
 
 // damageBy rolls n damage dice against aircraft i with the dice of side by: first all
 // pips, then one critical hit for each six, until it is lost (HB-30).
-func (d *Duel) damageBy(i, n int, by rules.Side, p dice.Purpose, from source) {
+func (d *Duel) damageBy(i, n int, by rules.Side, p dice.Purpose, from rules.Source) {
 	c := &d.craft[i]
 	if c.lost {
 		return
@@ -34,7 +34,7 @@ func (d *Duel) damageBy(i, n int, by rules.Side, p dice.Purpose, from source) {
 			sixes++
 		}
 	}
-	if d.log != nil {
+	if d.Log != nil {
 		d.logDamageDice(c, faces[:n], pips, sixes)
 	}
 	d.damage(i, pips, from)
@@ -50,15 +50,15 @@ func (d *Duel) damageBy(i, n int, by rules.Side, p dice.Purpose, from source) {
 const maxDice = 12
 
 // damage adds damage points; the aircraft is destroyed when they reach its DP (HB-31).
-func (d *Duel) damage(i, points int, from source) {
+func (d *Duel) damage(i, points int, from rules.Source) {
 	if points == 0 {
 		return
 	}
 	c := &d.craft[i]
 	c.damage += int16(points)
 	c.last = from
-	d.out.Damage[c.side] += int32(points)
-	if d.log != nil {
+	d.Out.Damage[c.side] += int32(points)
+	if d.Log != nil {
 		d.logDamage(c, points, d.game.spec[i].dp)
 	}
 	if int(c.damage) >= d.game.spec[i].dp {
@@ -67,39 +67,31 @@ func (d *Duel) damage(i, points int, from source) {
 }
 
 // lose takes an aircraft off the table at once and credits the weapon (HB-31).
-func (d *Duel) lose(i int, how rules.End, from source) {
+func (d *Duel) lose(i int, how rules.End, from rules.Source) {
 	c := &d.craft[i]
 	if c.lost {
 		return
 	}
 	c.lost, c.how = true, how
-	d.ending[c.side], d.lastTo = how, c.side
-	d.out.Losses[c.side]++
-	if d.log != nil {
+	d.Lose(c.side, how, from)
+	if d.Log != nil {
 		d.logLost(c)
-	}
-	switch {
-	case d.ledger == nil:
-	case from.weapon == noWeapon:
-		d.ledger.LostToNone(c.side)
-	default:
-		d.ledger.Lost(c.side, from.weapon, from.band, from.angle)
 	}
 }
 
 // sourceOf describes a shot of one aircraft at another for the ledger, its angle-off exactly.
-func (d *Duel) sourceOf(shooter, target *craft, weapon uint8) source {
-	if d.ledger == nil {
-		return source{weapon: weapon}
+func (d *Duel) sourceOf(shooter, target *craft, weapon uint8) rules.Source {
+	if d.Ledger == nil {
+		return rules.Source{Weapon: weapon}
 	}
 	off := plane.TailAngle(target.pos, target.heading, shooter.pos, shooter.heading)
-	return source{weapon, rangeBand(plane.Inches(shooter.pos, target.pos)), uint8(rules.AngleBand(off))}
+	return rules.Source{weapon, rangeBand(plane.Inches(shooter.pos, target.pos)), uint8(rules.AngleBand(off))}
 }
 
 // countShot counts one shot.
-func (d *Duel) countShot(by rules.Side, from source, hit bool, damage int) {
-	d.ledger.Shot(by, from.weapon, from.band, from.angle)
+func (d *Duel) countShot(by rules.Side, from rules.Source, hit bool, damage int) {
+	d.Ledger.Shot(by, from.Weapon, from.Band, from.Angle)
 	if hit {
-		d.ledger.Hit(by, from.weapon, from.band, from.angle, damage)
+		d.Ledger.Hit(by, from.Weapon, from.Band, from.Angle, damage)
 	}
 }

@@ -2,17 +2,17 @@ package heightband
 
 import "strings"
 
-// AppendOption implements rules.View.
+// AppendOption implements rules.Duel.
 func (d *Duel) AppendOption(dst []byte, option int) []byte {
 	if d.step == stepCraft {
-		_, i := d.waitingUnits(d.mover, d.phase == combatPhase, option)
+		_, i := d.waitingUnits(d.mover, d.Phase == combatPhase, option)
 		text := name(&d.craft[i])
 		if n := d.formationOf(i); n > 1 {
 			text += " and its formation"
 		}
-		return append(dst, verdict(d.phase == combatPhase, text+" acts", text+" moves")...)
+		return append(dst, verdict(d.Phase == combatPhase, text+" acts", text+" moves")...)
 	}
-	if d.phase == movementPhase {
+	if d.Phase == movementPhase {
 		if d.step == stepBegin {
 			return append(dst, manoeuvreText(d.menu.option(option))...)
 		}

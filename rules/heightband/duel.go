@@ -62,38 +62,21 @@ type craft struct {
 	formed  bool // flies in its side's formation (HB-23d)
 	worn    bool // a hit has lowered a value that it flies by
 	rounds  [maxBatteries]int8
-	last    source // what last did damage to it
-	burning source // what last set fire to it
+	last    rules.Source // what last did damage to it
+	burning rules.Source // what last set fire to it
 }
 
-// A source is what a result is credited to.
-type source struct{ weapon, band, angle uint8 }
-
-// noSource is what no weapon has done.
-var noSource = source{weapon: noWeapon}
-
-// Duel is one engagement in progress. It has no pointers into itself:
-// assignment copies it, dice included.
+// Duel is the state of one engagement in progress.
 type Duel struct {
-	game   *Game
-	ledger *rules.Ledger
-	log    *rules.Recorder
-	dice   dice.Set
-	q      rules.Decision
-	out    rules.Outcome
+	rules.Play[Duel]
+	game *Game
 
-	turn    int16
-	phase   int8
-	step    step
-	apart   int8 // turns in a row that ended with everyone far apart
-	cur     int8 // aircraft that moves or acts; -1: none yet
-	mover   rules.Side
-	winner  rules.Side // of the initiative
-	waiting bool
-	over    bool
-	leader  [2]int8      // index of each side's force leader
-	ending  [2]rules.End // how the aircraft lost last of each side was lost
-	lastTo  rules.Side   // the side that lost an aircraft last
+	step   step
+	apart  int8 // turns in a row that ended with everyone far apart
+	cur    int8 // aircraft that moves or acts; -1: none yet
+	mover  rules.Side
+	winner rules.Side // of the initiative
+	leader [2]int8    // index of each side's force leader
 
 	craft  [maxAll]craft
 	menu   menu
@@ -101,8 +84,6 @@ type Duel struct {
 	tow    [maxAll]tow
 	deeds  deeds
 	sky    sky
-	glance glance
-	ahead  ahead
 }
 
 // A step is where a phase has got to with its aircraft.
@@ -120,27 +101,21 @@ const (
 	stepLookout             // spotting by aircrew
 )
 
-// A phase of the turn either plays itself with dice or stops at decisions.
-type phase struct {
-	name string
-	rule string
-	// play goes on; true: d.q waits for a choice.
-	play func(d *Duel) bool
-	// choose applies a choice.
-	choose func(d *Duel, option int)
-}
-
 // sequence is the sequence of play of HB-8. It is set in init because the phases
 // lead back to it through the log.
-var sequence [5]phase
+var sequence rules.Sequence[Duel]
 
 func init() {
-	sequence = [5]phase{
-		{"initiative", "HB-9", (*Duel).rollInitiative, nil},
-		{"movement", "HB-10", (*Duel).move, (*Duel).chooseMove},
-		{"combat", "HB-11", (*Duel).fight, (*Duel).chooseFight},
-		{"heavy AA", "HB-23a", (*Duel).placeBursts, nil},
-		{"end", "HB-39", (*Duel).endTurn, nil},
+	sequence = rules.Sequence[Duel]{
+		Phases: []rules.Phase[Duel]{
+			{"initiative", "HB-9", (*Duel).rollInitiative, nil},
+			{"movement", "HB-10", (*Duel).move, (*Duel).chooseMove},
+			{"combat", "HB-11", (*Duel).fight, (*Duel).chooseFight},
+			{"heavy AA", "HB-23a", (*Duel).placeBursts, nil},
+			{"end", "HB-39", (*Duel).endTurn, nil},
+		},
+		Enter: func(d *Duel) { d.step, d.cur = stepStart, -1 },
+		End:   (*Duel).end,
 	}
 }
 
@@ -153,90 +128,33 @@ const (
 // Begin implements rules.Duel: the starting state of HB-41.
 func (d *Duel) Begin(set *dice.Set) {
 	g := d.game
-	d.dice = *set
-	d.out = rules.Outcome{}
-	d.turn, d.phase, d.step, d.cur, d.apart = 0, 0, stepStart, -1, 0
-	d.waiting, d.over = false, false
-	d.glance.at, d.ahead.at = 0, 0
+	d.Start(set, g.count)
+	d.step, d.cur, d.apart = stepStart, -1, 0
 	d.craft = g.start
 	d.leader = [2]int8{0, int8(g.count[rules.Blue])}
 	d.sky = sky{}
 	for k := range g.clouds.groups {
 		d.sky.pieces[k] = g.clouds.pieces
 	}
-	for s := range d.out.Craft {
-		d.out.Craft[s] = int32(g.count[s])
-	}
-	if d.log != nil {
+	if d.Log != nil {
 		d.logStart()
 	}
 }
 
-// Next implements rules.Duel.
-func (d *Duel) Next() *rules.Decision {
-	if d.waiting {
-		return &d.q
-	}
-	for !d.over {
-		if sequence[d.phase].play(d) {
-			d.waiting = true
-			d.out.Decisions++
-			return &d.q
-		}
-		d.step, d.cur = stepStart, -1
-		if d.phase++; int(d.phase) == len(sequence) {
-			d.phase = 0
-		}
-	}
-	return nil
-}
-
-// Choose implements rules.Duel.
-func (d *Duel) Choose(option int) {
-	if !d.waiting || option < 0 || option >= int(d.q.N) {
-		panic("heightband: choice out of range")
-	}
-	d.waiting = false
-	d.dice.Note(option)
-	sequence[d.phase].choose(d, option)
-}
-
-// Forfeit implements rules.Duel.
-func (d *Duel) Forfeit(s rules.Side) {
-	if !d.waiting {
-		panic("heightband: nobody can forfeit now")
-	}
-	d.waiting = false
-	d.out.NoteWiped(int32(d.turn))
-	d.finish(rules.WonBy(s.Other()), rules.Forfeit)
-}
-
-// Outcome implements rules.Duel.
-func (d *Duel) Outcome() *rules.Outcome { return &d.out }
-
 // Game implements rules.Duel.
 func (d *Duel) Game() rules.Game { return d.game }
 
-// Attach implements rules.Duel.
-func (d *Duel) Attach(l *rules.Ledger, r *rules.Recorder) { d.ledger, d.log = l, r }
-
-// Dice implements rules.Duel.
-func (d *Duel) Dice() *dice.Set { return &d.dice }
+// Enter implements rules.Duel.
+func (d *Duel) Enter(g rules.Game) {
+	d.Init(d, &sequence)
+	d.game = g.(*Game)
+}
 
 // CopyFrom implements rules.Duel.
-func (d *Duel) CopyFrom(src rules.Duel) {
-	*d = *src.(*Duel)
-	d.ledger, d.log = nil, nil
-}
+func (d *Duel) CopyFrom(src rules.Duel) { d.Copy(src.(*Duel)) }
 
 // ask sets the decision that waits; false: there is no choice to make.
-func (d *Duel) ask(c *craft, kind rules.Kind, n int) bool {
-	if n < 2 {
-		return false
-	}
-	d.q = rules.Decision{Side: c.side, Craft: c.index, Kind: kind, N: int32(n), Turn: int32(d.turn)}
-	return true
-}
+func (d *Duel) ask(c *craft, kind rules.Kind, n int) bool { return d.Ask(c.side, c.index, kind, n) }
 
 // enemies gives the bounds of the other side's indices in d.craft.
 func (d *Duel) enemies(s rules.Side) (from, to int) {
@@ -256,5 +174,5 @@ func (d *Duel) alive(s rules.Side) int {
 }
 
 // d10 and d6 roll a die of the side (HB-1).
-func (d *Duel) d10(s rules.Side, p dice.Purpose) int { return d.dice.D10(uint8(s), p) }
-func (d *Duel) d6(s rules.Side, p dice.Purpose) int  { return d.dice.D6(uint8(s), p) }
+func (d *Duel) d10(s rules.Side, p dice.Purpose) int { return d.Dice().D10(uint8(s), p) }
+func (d *Duel) d6(s rules.Side, p dice.Purpose) int  { return d.Dice().D6(uint8(s), p) }

@@ -60,7 +60,7 @@ func TestPlayOuts(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
 			g := gameOf(t, tt.text, tt.blue, tt.red)
-			rulestest.Run(t, rulestest.Case{Game: g, Mirror: g.Mirror(), MirrorOption: mirrorOption,
+			rulestest.Run(t, rulestest.Case{System: System{}, Game: g, Mirror: g.Mirror(), MirrorOption: mirrorOption,
 				Check: checkState, Duels: 60, Longest: 4000, MaxFacts: 8})
 		})
 	}
@@ -89,7 +89,7 @@ func checkState(rd rules.Duel) string {
 			return name(c) + " is above its ceiling"
 		}
 	}
-	if d.turn > int16(d.game.turnLimit) {
+	if d.Turn > int16(d.game.turnLimit) {
 		return "past the turn limit"
 	}
 	return ""
@@ -106,8 +106,8 @@ func TestCopyLeavesLedgerAndRecorder(t *testing.T) {
 	d, twin := recorded(fight(t, "start: {range: 1}", spitfire, emil)), fight(t, "", spitfire, emil)
 	twin.CopyFrom(d)
 	twin.shoot(0, 0, 1)
-	want(t, "ledger", d.ledger.Empty(), true)
-	want(t, "events", len(d.log.Events), 0)
+	want(t, "ledger", d.Ledger.Empty(), true)
+	want(t, "events", len(d.Log.Events), 0)
 	want(t, "place", twin.craft[1].pos, d.craft[1].pos)
 }
 

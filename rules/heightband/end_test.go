@@ -18,7 +18,7 @@ var endCases = []ruleCase{
 		c.crewHit, d.craft[1].dazed, d.craft[1].crewDazed = true, true, 2
 		d.endTurn()
 		var rules []string
-		for _, e := range d.log.Events {
+		for _, e := range d.Log.Events {
 			rules = append(rules, e.Text)
 		}
 		text := strings.Join(rules, "; ")
@@ -69,18 +69,18 @@ var endCases = []ruleCase{
 		d := recorded(fight(t, "", spitfire, emil))
 		c := &d.craft[1]
 		c.fires, c.damage, c.dazed = 3, 18, true
-		before := d.dice.Rolls()
+		before := d.Dice().Rolls()
 		d.fightFires(1)
 		want(t, "lost", c.how, rules.Destroyed)
-		want(t, "one die", d.dice.Rolls()-before, 1)
-		want(t, "credit", d.ledger.Total(rules.Blue, int(0)).Kills, 1)
+		want(t, "one die", d.Dice().Rolls()-before, 1)
+		want(t, "credit", d.Ledger.Total(rules.Blue, int(0)).Kills, 1)
 	}},
 	{"HB-40 the lost do not burn", func(t *testing.T) {
 		d := fight(t, "", spitfire, emil)
 		d.craft[1].fires, d.craft[1].lost = 2, true
-		before := d.dice.Rolls()
+		before := d.Dice().Rolls()
 		d.endTurn()
-		want(t, "dice", d.dice.Rolls()-before, 0)
+		want(t, "dice", d.Dice().Rolls()-before, 0)
 	}},
 	{"HB-41 who has won", func(t *testing.T) {
 		for _, c := range []struct {
@@ -90,27 +90,27 @@ var endCases = []ruleCase{
 			d := fight(t, "", spitfire, emil)
 			for i := range c.lost {
 				if c.lost[i] {
-					d.lose(i, rules.Crashed, noSource)
+					d.lose(i, rules.Crashed, rules.NoSource)
 				}
 			}
 			d.judge()
-			want(t, fmt.Sprint(c.lost), fmt.Sprint(d.over, d.out.Result, d.out.End), fmt.Sprint(true, c.want, rules.Crashed))
+			want(t, fmt.Sprint(c.lost), fmt.Sprint(d.Over, d.Out.Result, d.Out.End), fmt.Sprint(true, c.want, rules.Crashed))
 		}
 	}},
 	{"HB-41 draws", func(t *testing.T) {
 		d := fight(t, "", spitfire, emil)
-		d.turn = 29
+		d.Turn = 29
 		d.judge()
-		want(t, "turn 29", d.over, false)
-		d.turn = 30
+		want(t, "turn 29", d.Over, false)
+		d.Turn = 30
 		d.judge()
-		want(t, "turn 30", fmt.Sprint(d.out.Result, d.out.End), "draw turn limit")
+		want(t, "turn 30", fmt.Sprint(d.Out.Result, d.Out.End), "draw turn limit")
 		d = fight(t, "start: {range: 25}", spitfire, emil)
 		for n := 1; n <= 3; n++ {
-			want(t, "not yet", d.over, false)
+			want(t, "not yet", d.Over, false)
 			d.judge()
 		}
-		want(t, "far apart", d.out.End, rules.Disengaged)
+		want(t, "far apart", d.Out.End, rules.Disengaged)
 		d = fight(t, "start: {range: 24}", spitfire, emil)
 		d.apart = 2
 		d.judge()
@@ -119,18 +119,18 @@ var endCases = []ruleCase{
 	{"HB-41 enemies that have lost each other in the last turn have disengaged", func(t *testing.T) {
 		for first, end := range map[int16]rules.End{28: rules.Disengaged, 29: rules.TurnLimit} {
 			d := fight(t, "start: {range: 25}", spitfire, emil)
-			for d.turn = first; d.turn <= 30; d.turn++ { // so many turns are far apart
-				want(t, "over", d.over, false)
+			for d.Turn = first; d.Turn <= 30; d.Turn++ { // so many turns are far apart
+				want(t, "over", d.Over, false)
 				d.judge()
 			}
-			want(t, fmt.Sprint("apart from turn ", first, " on"), d.out.End, end)
-			want(t, "length", d.out.Length, 30)
+			want(t, fmt.Sprint("apart from turn ", first, " on"), d.Out.End, end)
+			want(t, "length", d.Out.Length, 30)
 		}
 	}},
 	{"HB-41 limits can be set", func(t *testing.T) {
 		d := fight(t, "options: {turn_limit: 2, apart: 10, apart_turns: 1}", spitfire, emil)
 		d.judge()
-		want(t, "apart", d.out.End, rules.Disengaged)
+		want(t, "apart", d.Out.End, rules.Disengaged)
 	}},
 }
 
@@ -153,7 +153,7 @@ var optionCases = []ruleCase{
 		want(t, "friend, twice", strings.Count(events(d, "HB-23a"), "blue 1: is caught"), 2)
 		want(t, "far enemy", strings.Contains(events(d, "HB-23a"), "red 1: is caught"), false)
 		want(t, "gone", d.sky.n, 0)
-		want(t, "friendly fire is no shot", d.ledger.Total(rules.Blue, int(0)).Shots, 0)
+		want(t, "friendly fire is no shot", d.Ledger.Total(rules.Blue, int(0)).Shots, 0)
 	}},
 	{"HB-23a a burst is three damage dice", func(t *testing.T) {
 		d := recorded(fight(t, "options: {heavy_aa_blue: 1}", spitfire, emil))
@@ -275,7 +275,7 @@ var optionCases = []ruleCase{
 		begun(d, rules.Red)
 		follow(t, d, "blue 1: level, 8 inches", "blue 1: straight on")
 		want(t, "as fast as it can", d.craft[1].formed, true)
-		d.lose(1, rules.Destroyed, noSource)
+		d.lose(1, rules.Destroyed, rules.NoSource)
 		want(t, "one alone is no formation", d.formationOf(0), 1)
 		d = fight(t, "start: {range: 90}\noptions: {formations: blue}", many("spitfire-i", 3), emil)
 		d.craft[1].hb, d.craft[2].hb = 68, 67
@@ -312,7 +312,7 @@ var optionCases = []ruleCase{
 		want(t, "then its second, before red", words(d), "blue 2, fire: hold; 8 x .303 at red 1")
 		d.Choose(0)
 		q := d.Next()
-		want(t, "then red", q == nil || q.Side == rules.Red || d.turn > 1, true)
+		want(t, "then red", q == nil || q.Side == rules.Red || d.Turn > 1, true)
 	}},
 	{"HB-23c the aircrew choose whom they look for", func(t *testing.T) {
 		d := recorded(fight(t, "options: {contact_markers: red}", []string{"lancaster"}, many("bf-109e", 2)))

@@ -19,7 +19,7 @@ func (d *Duel) endTurn() bool {
 		c.dazed, c.coDazed, c.crewDazed, c.crewHit = false, false, 0, false
 		if !c.lost && c.skill == 0 { // HB-38
 			c.skill, c.co = c.co, 0
-			if d.log != nil {
+			if d.Log != nil {
 				d.logEvent(c, "HB-38", "the co-pilot takes over")
 			}
 		}
@@ -59,7 +59,7 @@ func (d *Duel) fightFires(i int) {
 			die = d.d10(c.side, forFire)
 			out = putsOut(die, fireSkill(best, markers))
 		}
-		if d.log != nil {
+		if d.Log != nil {
 			d.logFire(c, best, fireSkill(best, markers), die, out)
 		}
 		if out {
@@ -67,7 +67,7 @@ func (d *Duel) fightFires(i int) {
 			continue
 		}
 		burnt := d.d6(c.side, forBurning)
-		if d.log != nil {
+		if d.Log != nil {
 			d.logDice(c, "HB-40", "burns", burnt)
 		}
 		if d.damage(i, burnt, c.burning); c.lost {
@@ -79,23 +79,12 @@ func (d *Duel) fightFires(i int) {
 // judge ends the duel when a side is gone, all are far apart or time is up (HB-41). Time is named last: it says that
 // nothing else has ended the duel.
 func (d *Duel) judge() {
-	left := [2]int{d.alive(rules.Blue), d.alive(rules.Red)}
-	for s := range left {
-		if left[s] == 0 {
-			d.out.Wiped[s] = int32(d.turn)
-		}
-	}
 	switch {
-	case left[0] == 0 && left[1] == 0:
-		d.finish(rules.Mutual, d.ending[d.lastTo])
-	case left[rules.Red] == 0:
-		d.finish(rules.BlueWins, d.ending[rules.Red])
-	case left[rules.Blue] == 0:
-		d.finish(rules.RedWins, d.ending[rules.Blue])
+	case d.Judge():
 	case d.farApart():
-		d.finish(rules.Draw, rules.Disengaged)
-	case int(d.turn) >= d.game.turnLimit:
-		d.finish(rules.Draw, rules.TurnLimit)
+		d.Finish(rules.Draw, rules.Disengaged)
+	case int(d.Turn) >= d.game.turnLimit:
+		d.Finish(rules.Draw, rules.TurnLimit)
 	}
 }
 
@@ -122,11 +111,9 @@ func (d *Duel) anyWithin(r plane.Length) bool {
 	return false
 }
 
-func (d *Duel) finish(r rules.Result, e rules.End) {
-	d.over = true
-	d.out.Result, d.out.End, d.out.Length = r, e, int32(d.turn)
-	d.out.Trace = d.dice.Trace()
-	if d.log != nil {
+// end logs the end.
+func (d *Duel) end() {
+	if d.Log != nil {
 		d.logFinish()
 	}
 }

@@ -99,11 +99,11 @@ func TestEngineAgainstOdds(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
 			d := fight(t, tt.text, tt.blue, tt.red)
-			d.turn = 1
+			d.Turn = 1
 			d.craft[1].co = tt.co
 			d.at(0, 0, 0, 0, 10)
 			d.at(1, tt.x, tt.y, tt.heading, 10+tt.rise)
-			d.ledger = &rules.Ledger{}
+			d.Ledger = &rules.Ledger{}
 			if !d.bears(0, tt.battery, 1) {
 				t.Fatal("the battery does not bear")
 			}
@@ -114,13 +114,13 @@ func TestEngineAgainstOdds(t *testing.T) {
 			exact, n := exactShot(d, tt.battery, tt.position, tt.close)
 			for k := range engineTrials {
 				*d = fresh
-				d.dice.Reset(20, k)
-				d.dice.StartTurn(1)
-				rolls := d.dice
-				d.ledger.Reset()
+				d.Dice().Reset(20, k)
+				d.Dice().StartTurn(1)
+				rolls := *d.Dice()
+				d.Ledger.Reset()
 				d.shoot(0, tt.battery, 1)
 				p, s := 0, 0
-				if d.ledger.At(rules.Blue, int(from.weapon), int(from.band), int(from.angle)).Hits > 0 {
+				if d.Ledger.At(rules.Blue, int(from.Weapon), int(from.Band), int(from.Angle)).Hits > 0 {
 					hit++
 					p, s = facesOf(rolls, n, d.game.flat)
 				}
@@ -157,8 +157,8 @@ func TestEngineDamage(t *testing.T) {
 		fresh := *d
 		for k := range engineTrials {
 			*d = fresh
-			d.dice.Reset(23, k)
-			d.damageBy(1, burstDice, rules.Blue, forAA, noSource)
+			d.Dice().Reset(23, k)
+			d.damageBy(1, burstDice, rules.Blue, forAA, rules.NoSource)
 			if d.craft[1].lost {
 				kill++
 			} else {
@@ -240,7 +240,7 @@ func TestEngineFlyingTests(t *testing.T) {
 		fresh := *d
 		for k := range engineTrials {
 			*d = fresh
-			d.dice.Reset(21, k)
+			d.Dice().Reset(21, k)
 			if d.flyingTest(0, tt.by, 0) {
 				passed++
 			}
@@ -277,19 +277,19 @@ func TestVolleyFacts(t *testing.T) {
 	d := fight(t, "", emil, spitfire)
 	d.at(0, 0, 0, 0, 10)
 	d.at(1, 0, 2, 0, 10)
-	d.ledger = &rules.Ledger{}
+	d.Ledger = &rules.Ledger{}
 	fresh := *d
 	b := d.volley(0, 1, d.game.spec[0].fixed, 4)
 	hit, kill, damage := 0, 0, 0
 	for k := range engineTrials {
 		*d = fresh
-		d.dice.Reset(22, k)
-		d.ledger.Reset()
+		d.Dice().Reset(22, k)
+		d.Ledger.Reset()
 		d.shoot(0, 0, 1)
 		if !d.craft[1].lost {
 			d.shoot(0, 1, 1)
 		}
-		if d.ledger.Total(rules.Blue, 0).Hits+d.ledger.Total(rules.Blue, 1).Hits > 0 {
+		if d.Ledger.Total(rules.Blue, 0).Hits+d.Ledger.Total(rules.Blue, 1).Hits > 0 {
 			hit++
 		}
 		damage += int(d.craft[1].damage)

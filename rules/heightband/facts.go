@@ -9,9 +9,9 @@ import (
 func (d *Duel) Facts(option int, need rules.FactSet, f *rules.Facts) {
 	switch {
 	case d.step == stepCraft:
-		_, i := d.waitingUnits(d.mover, d.phase == combatPhase, option)
+		_, i := d.waitingUnits(d.mover, d.Phase == combatPhase, option)
 		d.asItStands(i, need, f)
-	case d.phase == movementPhase:
+	case d.Phase == movementPhase:
 		d.moveFacts(option, need, f)
 	default:
 		d.fireFacts(option, need, f)

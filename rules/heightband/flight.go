@@ -96,7 +96,7 @@ func (d *Duel) begin(option int) {
 	row := &manoeuvres[l.man]
 	d.flight = flight{man: l.man, hb: l.hb, inches: int8(inches), from: c.pos}
 	d.keepUp(i, l, inches)
-	if d.log != nil {
+	if d.Log != nil {
 		d.logManoeuvre(c, l, inches)
 	}
 	d.step = stepFly
@@ -210,7 +210,7 @@ func (d *Duel) turnOption(option int) {
 	}
 	c.heading = c.heading.Turn(int(t.steps))
 	f.from, f.leg = c.pos, 0
-	if d.log != nil {
+	if d.Log != nil {
 		d.logTurn(c, int(t.steps))
 	}
 	if d.game.formation[c.side] {
@@ -225,7 +225,7 @@ func (d *Duel) flyingTest(i int, by bonus, tight int8) bool {
 	skill := d.testSkill(i, by, f.man)
 	die := d.d10(c.side, forFlying)
 	passed, loss := failingLoss(skill, die)
-	if d.log != nil {
+	if d.Log != nil {
 		d.logTest(c, by, f.man, tight, skill, die, passed)
 	}
 	if passed {
@@ -253,7 +253,7 @@ func (d *Duel) fail(i, loss int, tight int8) {
 		return
 	}
 	c.pos = c.pos.Forward(c.heading, int(c.mvr))
-	if d.log != nil {
+	if d.Log != nil {
 		d.logForced(c, loss)
 	}
 }
@@ -262,7 +262,7 @@ func (d *Duel) fail(i, loss int, tight int8) {
 // what has worn it down.
 func (d *Duel) crash(i int) {
 	c := &d.craft[i]
-	from := noSource
+	from := rules.NoSource
 	if c.worn {
 		from = c.last
 	}
@@ -311,7 +311,7 @@ func (d *Duel) meetAll(i int) {
 	if c.lost {
 		return
 	}
-	if d.log != nil {
+	if d.Log != nil {
 		d.logArrival(c)
 	}
 	if !d.game.collisions || d.flight.zoomed {
@@ -333,12 +333,12 @@ func (d *Duel) meet(i, o int) {
 	skill := d.testSkill(i, byAB, level)
 	die := d.d10(c.side, forCollision)
 	passed, _ := failingLoss(skill, die)
-	if d.log != nil {
+	if d.Log != nil {
 		d.logMeeting(c, &d.craft[o], skill, die, passed)
 	}
 	if passed {
 		return
 	}
-	d.damageBy(i, meetDice, c.side, forCollisionDamage, noSource)
-	d.damageBy(o, meetDice, c.side, forCollisionDamage, noSource)
+	d.damageBy(i, meetDice, c.side, forCollisionDamage, rules.NoSource)
+	d.damageBy(o, meetDice, c.side, forCollisionDamage, rules.NoSource)
 }

@@ -17,7 +17,7 @@ func aloft(t *testing.T, text string, card string, faces ...int) *Duel {
 	d := recorded(fight(t, "start: {range: 90}\n"+text, []string{card}, emil))
 	begun(d, rules.Red)
 	pin(t, d, stream{rules.Blue, forFlying, 10, faces})
-	d.log.Events = nil
+	d.Log.Events = nil
 	return d
 }
 
@@ -28,7 +28,7 @@ func flown(t *testing.T, d *Duel, script ...string) string {
 		script[i] = "blue 1: " + script[i]
 	}
 	follow(t, d, script...)
-	for d.Next().Side == rules.Blue && d.q.Kind == rules.Turn {
+	for d.Next().Side == rules.Blue && d.Q.Kind == rules.Turn {
 		d.Choose(0)
 	}
 	return d.craft[0].where()
@@ -179,7 +179,7 @@ var flightCases = []ruleCase{
 		follow(t, d, "blue 1: vertical dive of 8")
 		d.Next()
 		want(t, "how", d.craft[0].how, rules.Crashed)
-		want(t, "nobody's kill", d.ledger.Uncredited, [2]int64{1, 0})
+		want(t, "nobody's kill", d.Ledger.Uncredited, [2]int64{1, 0})
 	}},
 	{"HB-22 collisions", func(t *testing.T) {
 		for _, c := range []struct {

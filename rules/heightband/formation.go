@@ -30,7 +30,7 @@ func (d *Duel) keepUp(i int, l *leg, inches int) {
 		end := int(f.hb) + int(l.hb)
 		if inches < least || inches > most || end < 1 || l.hb > 0 && end > d.game.spec[k].card.Ceiling {
 			f.formed = false
-			if d.log != nil {
+			if d.Log != nil {
 				d.logEvent(f, "HB-23d", "cannot keep up and leaves the formation")
 			}
 			continue
@@ -77,7 +77,7 @@ func (d *Duel) turnFormation(steps int) {
 		case !t.on || t.straight:
 		case flown-t.mark < c.mvr:
 			t.straight, c.formed = true, false
-			if d.log != nil {
+			if d.Log != nil {
 				d.logEvent(c, "HB-23d", "cannot follow the turn and leaves the formation")
 			}
 		default:

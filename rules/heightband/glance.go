@@ -61,12 +61,12 @@ type glance struct {
 // look makes the glance of the waiting decision for aircraft i.
 func (d *Duel) look(i int) *glance {
 	g := &d.glance
-	if g.at == d.out.Decisions {
+	if g.at == d.Out.Decisions {
 		return g
 	}
 	c := &d.craft[i]
 	from, to := d.enemies(c.side)
-	g.at, g.from, g.n, g.first = d.out.Decisions, int8(from), int8(to-from), d.winner == c.side
+	g.at, g.from, g.n, g.first = d.Out.Decisions, int8(from), int8(to-from), d.winner == c.side
 	g.test = d.artfulChance(i)
 	for t := from; t < to; t++ {
 		d.lookAt(i, t, &g.foes[t-from])
@@ -82,7 +82,7 @@ func (d *Duel) lookAt(i, t int, f *foe) {
 	if o.lost {
 		return
 	}
-	if !o.moved && d.phase == movementPhase {
+	if !o.moved && d.Phase == movementPhase {
 		f.at = o.pos.Forward(o.heading, int(d.knownSpeed(t)))
 	}
 	f.hunting = f.at != f.pos && d.game.spec[t].fixed != 0

@@ -5,8 +5,8 @@ import "github.com/furball-sim/furball/rules"
 // rollInitiative begins a turn: each side rolls d10 + the Skill of its leader, again
 // while they tie; equal dice change the clouds (HB-9, HB-23b).
 func (d *Duel) rollInitiative() bool {
-	d.turn++
-	d.dice.StartTurn(int(d.turn))
+	d.Turn++
+	d.Dice().StartTurn(int(d.Turn))
 	for i := range d.game.total {
 		c := &d.craft[i]
 		c.moved, c.acted, c.sighted, c.was = false, false, false, c.hb
@@ -14,7 +14,7 @@ func (d *Duel) rollInitiative() bool {
 	blue, red := d.leadership(rules.Blue), d.leadership(rules.Red)
 	for {
 		b, r := d.d10(rules.Blue, forInitiative), d.d10(rules.Red, forInitiative)
-		if d.log != nil {
+		if d.Log != nil {
 			d.logInitiative(rules.Blue, b, blue)
 			d.logInitiative(rules.Red, r, red)
 		}
@@ -59,7 +59,7 @@ func (d *Duel) changeLeaders() {
 		}
 		if next >= 0 {
 			d.leader[s] = int8(next)
-			if d.log != nil {
+			if d.Log != nil {
 				d.logEvent(&d.craft[next], "HB-39", "leads its side now")
 			}
 		}

@@ -29,12 +29,12 @@ func (c *craft) where() string {
 }
 
 func (d *Duel) event(c *craft, rule, text string, dice []int, mods ...rules.Modifier) *rules.Event {
-	e := rules.Event{Turn: int(d.turn), Phase: sequence[d.phase].name, Rule: rule, Text: text, Dice: dice, Modifiers: mods}
+	e := rules.Event{Turn: int(d.Turn), Phase: d.PhaseName(), Rule: rule, Text: text, Dice: dice, Modifiers: mods}
 	if c != nil {
 		e.Actor = name(c)
 	}
-	d.log.Add(e)
-	return &d.log.Events[len(d.log.Events)-1]
+	d.Log.Add(e)
+	return &d.Log.Events[len(d.Log.Events)-1]
 }
 
 func (d *Duel) logEvent(c *craft, rule, text string) { d.event(c, rule, text, nil) }
@@ -246,5 +246,5 @@ func (d *Duel) logSpotting(c, o *craft, withRadar bool, skill, die int, seen boo
 }
 
 func (d *Duel) logFinish() {
-	d.logEvent(nil, "HB-41", d.out.Words())
+	d.logEvent(nil, "HB-41", d.Out.Words())
 }

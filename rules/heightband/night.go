@@ -76,7 +76,7 @@ func (d *Duel) lookFor(i, t int, withRadar, pilot bool) {
 	die := d.d10(c.side, forSpotting)
 	seen := putsOut(die, skill)
 	o.marker = !seen
-	if d.log != nil {
+	if d.Log != nil {
 		d.logSpotting(c, o, withRadar, skill, die, seen)
 	}
 }

@@ -31,7 +31,7 @@ func TestHB23cMarkersAreSecret(t *testing.T) {
 				if marked := d.craft[2].marker && d.craft[3].marker; marked {
 					hidden++
 					if !same {
-						t.Fatalf("turn %d: blue sees\n%s\nand\n%s", d.turn, seenBy(t, d), seenBy(t, twin))
+						t.Fatalf("turn %d: blue sees\n%s\nand\n%s", d.Turn, seenBy(t, d), seenBy(t, twin))
 					}
 					wantSameFacts(t, d, twin)
 					wantSameFuture(t, d, twin, n)
@@ -77,12 +77,12 @@ func seenBy(t *testing.T, d *Duel) string {
 func wantSameFacts(t *testing.T, d, twin *Duel) {
 	t.Helper()
 	d.glance.at, twin.glance.at = 0, 0
-	for option := range int(d.q.N) {
+	for option := range int(d.Q.N) {
 		var f, g rules.Facts
 		d.Facts(option, ^rules.FactSet(0), &f)
 		twin.Facts(option, ^rules.FactSet(0), &g)
 		if f != g {
-			t.Fatalf("turn %d, option %d: facts %v and %v", d.turn, option, f, g)
+			t.Fatalf("turn %d, option %d: facts %v and %v", d.Turn, option, f, g)
 		}
 	}
 }
@@ -99,7 +99,7 @@ func wantSameFuture(t *testing.T, d, twin *Duel, n int) {
 			break
 		}
 		if *q != *r || x.craft[2] != y.craft[2] || x.craft[3] != y.craft[3] {
-			t.Fatalf("turn %d: forks get to %+v and %+v", d.turn, *q, *r)
+			t.Fatalf("turn %d: forks get to %+v and %+v", d.Turn, *q, *r)
 		}
 		x.Choose(k % int(q.N))
 		y.Choose(k % int(r.N))

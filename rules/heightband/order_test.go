@@ -10,8 +10,8 @@ import (
 
 // begun is d at the start of its movement phase, with the initiative won by a side.
 func begun(d *Duel, winner rules.Side) *Duel {
-	d.turn, d.phase, d.step, d.cur = 1, movementPhase, stepStart, -1
-	d.dice.StartTurn(1)
+	d.Turn, d.Phase, d.step, d.cur = 1, movementPhase, stepStart, -1
+	d.Dice().StartTurn(1)
 	d.winner, d.mover = winner, winner.Other()
 	return d
 }
@@ -19,7 +19,7 @@ func begun(d *Duel, winner rules.Side) *Duel {
 // fighting is d at the start of its combat phase.
 func fighting(d *Duel, winner rules.Side) *Duel {
 	begun(d, winner)
-	d.phase = combatPhase
+	d.Phase = combatPhase
 	return d
 }
 
@@ -27,8 +27,8 @@ func fighting(d *Duel, winner rules.Side) *Duel {
 func movers(t *testing.T, d *Duel) string {
 	t.Helper()
 	var all []string
-	for d.phase == movementPhase {
-		if d.Next() == nil || d.phase != movementPhase || d.turn > 1 {
+	for d.Phase == movementPhase {
+		if d.Next() == nil || d.Phase != movementPhase || d.Turn > 1 {
 			break
 		}
 		if d.step == stepBegin {
@@ -42,7 +42,7 @@ func movers(t *testing.T, d *Duel) string {
 var orderCases = []ruleCase{
 	{"HB-8 phases in order", func(t *testing.T) {
 		var names []string
-		for _, p := range sequence {
+		for _, p := range sequence.Phases {
 			names = append(names, p.name)
 		}
 		want(t, "phases", strings.Join(names, ", "), "initiative, movement, combat, heavy AA, end")
@@ -50,16 +50,16 @@ var orderCases = []ruleCase{
 	{"HB-8 a turn is played to its end", func(t *testing.T) {
 		d := recorded(fighting(fight(t, "start: {range: 1}", spitfire, emil), rules.Blue))
 		d.craft[1].fires, d.craft[1].damage = 3, 18
-		d.lose(0, rules.Destroyed, noSource)
+		d.lose(0, rules.Destroyed, rules.NoSource)
 		d.craft[1].skill = 1
 		for d.Next() != nil {
 			d.Choose(0)
 		}
-		want(t, "the survivor burnt", d.out.Result, rules.Mutual)
+		want(t, "the survivor burnt", d.Out.Result, rules.Mutual)
 	}},
 	{"HB-9 d10 and the Skill of the leader", func(t *testing.T) {
 		d := recorded(fight(t, "red: {skill: 7}", spitfire, emil))
-		d.turn = 0
+		d.Turn = 0
 		pinTurn(t, d, 1, stream{rules.Blue, forInitiative, 10, []int{8}}, stream{rules.Red, forInitiative, 10, []int{5}})
 		d.rollInitiative()
 		want(t, "blue 13, red 12", d.winner, rules.Blue)
@@ -79,13 +79,13 @@ var orderCases = []ruleCase{
 		d := fight(t, "", many("spitfire-i", 3), emil)
 		d.craft[1].skill, d.craft[2].skill = 7, 6
 		want(t, "first", d.leadership(rules.Blue), 5)
-		d.lose(0, rules.Destroyed, noSource)
+		d.lose(0, rules.Destroyed, rules.NoSource)
 		d.changeLeaders()
 		want(t, "second", d.leadership(rules.Blue), 7)
 		d.craft[1].skill, d.craft[1].co = 0, 4
 		d.changeLeaders()
 		want(t, "a pilot before a co-pilot", d.leadership(rules.Blue), 6)
-		d.lose(2, rules.Destroyed, noSource)
+		d.lose(2, rules.Destroyed, rules.NoSource)
 		d.endTurn()
 		want(t, "the co-pilot took over", d.leadership(rules.Blue), 4)
 	}},
@@ -134,9 +134,9 @@ var orderCases = []ruleCase{
 		d.at(2, 3, -2, 0, 10)
 		fighting(d, rules.Blue)
 		want(t, "dorsal", words(d), "blue 1, fire: hold; dorsal MG 15 at red 1; dorsal MG 15 at red 2")
-		rolls := d.dice.Rolls()
+		rolls := d.Dice().Rolls()
 		follow(t, d, "blue 1: dorsal MG 15 at red 1", "blue 1: ventral MG 15 at red 2")
-		want(t, "not a die yet", d.dice.Rolls(), rolls)
+		want(t, "not a die yet", d.Dice().Rolls(), rolls)
 		follow(t, d, "blue 1: starboard MG 15 at red 2")
 		d.Next()
 		want(t, "three shots", strings.Count(events(d, "HB-27"), "blue 1: "), 3)
@@ -154,8 +154,8 @@ var orderCases = []ruleCase{
 // pinTurn gives d dice that begin a turn to come with the faces of all streams.
 func pinTurn(t testing.TB, d *Duel, turn int, streams ...stream) {
 	t.Helper()
-	was := d.turn
-	d.turn = int16(turn)
+	was := d.Turn
+	d.Turn = int16(turn)
 	pin(t, d, streams...)
-	d.turn = was
+	d.Turn = was
 }

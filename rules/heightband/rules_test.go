@@ -50,7 +50,7 @@ func pin(t testing.TB, d *Duel, streams ...stream) {
 	for i, s := range streams {
 		all[i] = rulestest.Stream{Side: s.side, Of: s.of, Dice: s.sides, Faces: s.faces}
 	}
-	d.dice = rulestest.Pinned(t, int(d.turn), all)
+	*d.Dice() = rulestest.Pinned(t, int(d.Turn), all)
 }
 
 // at puts a craft at (x, y) inches on a heading in degrees at a height.
@@ -71,13 +71,13 @@ func words(d *Duel) string {
 // follow plays d by a script: "blue 1: level, 6 inches".
 func follow(t testing.TB, d *Duel, script ...string) {
 	t.Helper()
-	rulestest.Follow(t, d, d.log, script...)
+	rulestest.Follow(t, d, d.Log, script...)
 }
 
 // events are the recorded texts of one rule.
 func events(d *Duel, rule string) string {
 	var all []string
-	for _, e := range d.log.Events {
+	for _, e := range d.Log.Events {
 		if e.Rule == rule {
 			all = append(all, strings.TrimPrefix(e.Actor+": ", ": ")+e.Text)
 		}

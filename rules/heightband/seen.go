@@ -39,7 +39,7 @@ func (System) State() any { return seen{} }
 
 // Seen implements rules.Table.
 func (d *Duel) Seen(s rules.Side) any {
-	w := seen{Turn: int(d.turn), Phase: sequence[d.phase].name, First: d.winner.String(), Craft: []seenCraft{}, Clouds: []int{}}
+	w := seen{Turn: int(d.Turn), Phase: d.PhaseName(), First: d.winner.String(), Craft: []seenCraft{}, Clouds: []int{}}
 	for i := range d.game.total {
 		w.Craft = append(w.Craft, d.seenCraft(i, s))
 	}

@@ -173,7 +173,7 @@ func (a *adding) add() error {
 	sp.payload = yamldoc.Or(f.Payload, false)
 	*c = craft{side: a.side, index: uint8(a.k), heading: aspects[a.start.Aspect][a.side], pos: plane.Point{X: abreast(a.k)},
 		as: int8(card.AS), st: int8(card.ST), mvr: int8(card.MVR), ab: int8(card.AB), cm: int8(card.CM), dv: int8(card.DV),
-		skill: int8(yamldoc.Or(f.Skill, defaultSkill)), crew: int8(card.Crew.Aircrew), last: source{weapon: noWeapon},
+		skill: int8(yamldoc.Or(f.Skill, defaultSkill)), crew: int8(card.Crew.Aircrew), last: rules.Source{Weapon: rules.NoWeapon},
 		formed: g.formation[a.side], marker: sidesNamed[a.options.Markers][a.side]}
 	if a.side == rules.Red {
 		c.pos.Y = plane.Length(yamldoc.Or(a.start.Range, defaultRange)) * plane.Inch
@@ -268,7 +268,6 @@ func (sp *spec) arm(card *Card, f *sideFields, o *optionFields, c *craft) {
 }
 
 // Weapons that no battery is.
-const noWeapon = 255
 
 // nameWeapons lists the weapons of the ledger: heavy anti-aircraft fire, if there is
 // any, and the batteries by name in the order of the aircraft; those for which

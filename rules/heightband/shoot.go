@@ -74,7 +74,7 @@ func (d *Duel) shoot(i, b, t int) {
 	total, dv := r.total(), int(o.dv)
 	die := d.d10(c.side, forGuns)
 	hit := hits(die, total, dv)
-	if d.log != nil {
+	if d.Log != nil {
 		d.logShot(c, o, w.name, r, dv, die, hit)
 	}
 	from := d.sourceOf(c, o, w.weapon)
@@ -84,7 +84,7 @@ func (d *Duel) shoot(i, b, t int) {
 		d.damageBy(t, damageDice(int(w.dice), total, dv), c.side, forDamage, from)
 		damage = int(o.damage - was)
 	}
-	if d.ledger != nil {
+	if d.Ledger != nil {
 		d.countShot(c.side, from, hit, damage)
 	}
 }

@@ -47,7 +47,7 @@ func (d *Duel) changeClouds(die int) {
 	for k := range d.game.clouds.groups {
 		d.sky.pieces[k] = min(max(d.sky.pieces[k]+by, 0), maxPieces)
 	}
-	if d.log != nil {
+	if d.Log != nil {
 		d.logEvent(nil, "HB-23b", text)
 	}
 }
@@ -95,7 +95,7 @@ func (d *Duel) placeBursts() bool {
 			b := burst{c.pos.Forward(c.heading, int(c.as)), c.hb, s}
 			d.sky.bursts[d.sky.n] = b
 			d.sky.n++
-			if d.log != nil {
+			if d.Log != nil {
 				d.logBurst(b)
 			}
 		}
@@ -141,16 +141,16 @@ func (d *Duel) burst() {
 // it does to its own side is credited to nobody.
 func (d *Duel) burstHits(i int, by rules.Side) {
 	c := &d.craft[i]
-	from := source{}
+	from := rules.Source{}
 	if c.side == by {
-		from = noSource
+		from = rules.NoSource
 	}
-	if d.log != nil {
+	if d.Log != nil {
 		d.logEvent(c, "HB-23a", "is caught by a burst of heavy AA")
 	}
 	was := c.damage
 	d.damageBy(i, burstDice, by, forAA, from)
-	if d.ledger != nil && from != noSource {
+	if d.Ledger != nil && from != rules.NoSource {
 		d.countShot(by, from, true, int(c.damage-was))
 	}
 }

@@ -13,22 +13,24 @@ const (
 
 // forks forks a duel that waits for a decision, plays the fork on with other dice, and checks
 // that the duel waits as before and that the same fork, made again, goes the same way.
-func forks(t *testing.T, d, fork rules.Duel, n int) {
+func (p *players) forks(t *testing.T, n int) {
 	t.Helper()
+	d := p.d
 	set, q := *d.Dice(), *d.Next()
-	first := playOn(t, d, fork, n)
+	first := p.playOn(t, n)
 	if *d.Dice() != set || *d.Next() != q {
 		t.Fatalf("duel %d: a fork has moved the duel that it was made of", n)
 	}
-	if playOn(t, d, fork, n) != first {
+	if p.playOn(t, n) != first {
 		t.Fatalf("duel %d: two equal forks went different ways", n)
 	}
-	marked(t, d, fork, n)
+	p.marked(t, n)
 }
 
 // playOn makes a fork, plays it on and returns a hash of what it has rolled and chosen.
-func playOn(t *testing.T, d, fork rules.Duel, n int) uint64 {
+func (p *players) playOn(t *testing.T, n int) uint64 {
 	t.Helper()
+	d, fork := p.d, p.fork
 	q := d.Next()
 	rules.Fork(fork, d, q.Side, 99, n)
 	agent := newPick(n)
@@ -42,18 +44,20 @@ func playOn(t *testing.T, d, fork rules.Duel, n int) uint64 {
 }
 
 // marked checks that a mark made in a duel stands for the same option in a fork of it.
-func marked(t *testing.T, d, fork rules.Duel, n int) {
+func (p *players) marked(t *testing.T, n int) {
 	t.Helper()
-	p, ok := d.(rules.Planner)
-	if !ok || p.Nodes() == 0 || p.Plan() == 0 {
+	l := p.scout
+	l.Look(p.d)
+	if l.Nodes() == 0 || l.Plan() == 0 {
 		return
 	}
-	p.Options(0)
-	p.Ahead(1, 0, 0)
-	mark := p.Taken()[0]
-	want := p.Find(mark)
-	rules.Fork(fork, d, d.Next().Side, 99, n)
-	if got := fork.(rules.Planner).Find(mark); got != want || want < 0 {
+	l.Options(0)
+	l.Ahead(1, 0, 0)
+	mark, scene := l.Taken()[0], l.Scene()
+	want := l.Find(mark)
+	rules.Fork(p.fork, p.d, p.d.Next().Side, 99, n)
+	l.Look(p.fork)
+	if got := l.Find(mark); got != want || want < 0 || l.Scene() != scene {
 		t.Fatalf("duel %d: a mark is option %d, in a fork option %d", n, want, got)
 	}
 }

@@ -14,20 +14,21 @@ const (
 	compareFly   = 8  // habits of flying that are compared
 )
 
-// A pair is one duel played twice: by a Duel that has played others before, and by one that was made for
-// it. What either of them was asked for earlier must make no difference, and so the first is asked
+// A pair is one duel played twice: by a Duel that has played others before, under a scout that has looked at others,
+// and by a Duel and a scout that were made for it. What either of them was asked for earlier must make no difference, and so the first is asked
 // at many decisions, the second at those alone that are compared.
 type pair struct {
 	used, fresh rules.Duel
-	n, k        int   // of the duel and of the decision
-	lost        int32 // aircraft, of both sides
-	close       int   // decisions that are still to be compared since the last loss
+	old, new    rules.Scout // of used and of fresh
+	n, k        int         // of the duel and of the decision
+	lost        int32       // aircraft, of both sides
+	close       int         // decisions that are still to be compared since the last loss
 }
 
 // playReused plays a duel on one that is used again and on a fresh one, choice by choice.
-func playReused(t *testing.T, c *Case, used rules.Duel, n int) {
+func playReused(t *testing.T, c *Case, used rules.Duel, old rules.Scout, n int) {
 	t.Helper()
-	p := &pair{used: used, fresh: c.Game.NewDuel(), n: n}
+	p := &pair{used: used, fresh: c.Game.NewDuel(), old: old, new: c.System.NewScout(), n: n}
 	begin(p.used, 4, n, false)
 	begin(p.fresh, 4, n, false)
 	agent := newPick(n)
@@ -81,8 +82,10 @@ func (p *pair) due() bool {
 // ask asks the used duel for facts, and lets it look ahead, so that it has something to remember.
 func (p *pair) ask(q *rules.Decision) {
 	var f rules.Facts
-	p.used.Facts(int(q.N)-1, rules.AllFacts, &f)
-	if l, ok := p.used.(rules.Planner); ok && l.Nodes() > 0 && l.Plan() > 0 {
+	l := p.old
+	l.Look(p.used)
+	l.Facts(int(q.N)-1, rules.AllFacts, &f)
+	if l.Nodes() > 0 && l.Plan() > 0 {
 		l.Options(0)
 		l.Ahead(1, 0, l.Options(0)-1)
 		l.Fly(2, 0, 0)
@@ -92,10 +95,13 @@ func (p *pair) ask(q *rules.Decision) {
 // compare checks that all that can be known of a decision is the same in both.
 func (p *pair) compare(t *testing.T, q *rules.Decision) {
 	t.Helper()
+	x, y := p.old, p.new
+	x.Look(p.used)
+	y.Look(p.fresh)
 	for i := range int(q.N) {
 		var a, b rules.Facts
-		p.used.Facts(i, rules.AllFacts, &a)
-		p.fresh.Facts(i, rules.AllFacts, &b)
+		x.Facts(i, rules.AllFacts, &a)
+		y.Facts(i, rules.AllFacts, &b)
 		text := p.used.AppendOption(nil, i)
 		if want := p.fresh.AppendOption(nil, i); !bytes.Equal(text, want) {
 			p.fatal(t, "option %d is %q, fresh %q", i, text, want)
@@ -103,15 +109,13 @@ func (p *pair) compare(t *testing.T, q *rules.Decision) {
 		p.same(t, "of option "+string(text), &a, &b)
 	}
 	p.compareSeen(t)
-	a, ok := p.used.(rules.Planner)
-	if !ok || a.Nodes() == 0 {
+	if x.Nodes() == 0 {
 		return
 	}
-	b := p.fresh.(rules.Planner)
-	if n, m := a.Plan(), b.Plan(); n != m {
+	if n, m := x.Plan(), y.Plan(); n != m {
 		p.fatal(t, "%d options to plan, fresh %d", n, m)
 	} else if n > 0 {
-		p.compareAhead(t, a, b)
+		p.compareAhead(t, x, y)
 	}
 }
 
@@ -128,13 +132,9 @@ func (p *pair) same(t *testing.T, what string, a, b *rules.Facts) {
 // compareSeen compares what the players see.
 func (p *pair) compareSeen(t *testing.T) {
 	t.Helper()
-	a, ok := p.used.(rules.Table)
 	for s := range rules.Side(2) {
-		if !ok {
-			return
-		}
-		seen, errA := json.Marshal(a.Seen(s))
-		want, errB := json.Marshal(p.fresh.(rules.Table).Seen(s))
+		seen, errA := json.Marshal(p.used.Seen(s))
+		want, errB := json.Marshal(p.fresh.Seen(s))
 		if errA != nil || errB != nil || !bytes.Equal(seen, want) {
 			p.fatal(t, "%s sees %s, fresh %s; %v, %v", s, seen, want, errA, errB)
 		}
@@ -142,10 +142,10 @@ func (p *pair) compareSeen(t *testing.T) {
 }
 
 // compareAhead compares the look-ahead of a decision: one of its options, and the first habits of flying.
-func (p *pair) compareAhead(t *testing.T, a, b rules.Planner) {
+func (p *pair) compareAhead(t *testing.T, a, b rules.Scout) {
 	t.Helper()
 	n, m := a.Options(0), b.Options(0)
-	if n != m || a.Like(0) != b.Like(0) {
+	if n != m || a.Like(0) != b.Like(0) || a.Scene() != b.Scene() {
 		p.fatal(t, "%d options ahead, fresh %d", n, m)
 	}
 	option := p.n % n
@@ -167,7 +167,7 @@ func (p *pair) compareAhead(t *testing.T, a, b rules.Planner) {
 }
 
 // compareNode compares a node that has just been made, on: it waits for a choice.
-func (p *pair) compareNode(t *testing.T, a, b rules.Planner, at int, on bool) {
+func (p *pair) compareNode(t *testing.T, a, b rules.Scout, at int, on bool) {
 	t.Helper()
 	x, y := a.Taken(), b.Taken()
 	if len(x) != len(y) {

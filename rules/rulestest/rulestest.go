@@ -13,7 +13,8 @@ import (
 
 // A Case is one game to be played.
 type Case struct {
-	Game rules.Game
+	System rules.System
+	Game   rules.Game
 	// Mirror is the game with the sides exchanged and seen in a mirror, and
 	// MirrorOption the number of an option in that game; nil: no mirror test.
 	Mirror       rules.Game
@@ -39,21 +40,31 @@ func (p *pick) of(q *rules.Decision) int { return p.set.Roll(0, 0, int(q.N)) - 1
 // Run plays random duels and checks what must hold of every system.
 func Run(t *testing.T, c Case) {
 	t.Helper()
-	d, twin, fork := c.Game.NewDuel(), c.Game.NewDuel(), c.Game.NewDuel()
-	if d.Game() != c.Game {
+	p := &players{d: c.Game.NewDuel(), twin: c.Game.NewDuel(), fork: c.Game.NewDuel(), scout: c.System.NewScout(), offers: c.System.Offers()}
+	if p.d.Game() != c.Game {
 		t.Fatal("a duel is of another game than the one that made it")
 	}
 	for n := range c.Duels {
-		playOne(t, &c, d, twin, fork, n)
+		p.playOne(t, &c, n)
 	}
 	for n := range c.Duels {
-		playReused(t, &c, d, n)
+		playReused(t, &c, p.d, p.scout, n)
 	}
 	if c.Mirror != nil {
 		for n := range c.Duels {
 			playMirrored(t, &c, n)
 		}
 	}
+}
+
+// Players are the duels of a test, and the one scout that looks at all of them, so that what it has
+// found in one would show in another.
+type players struct {
+	d, twin, fork rules.Duel
+	scout         rules.Scout
+	offers        rules.Offers
+	told          rules.FactSet // that were not 0
+	asked         rules.KindSet // that came
 }
 
 func begin(d rules.Duel, seed uint64, n int, mirror bool) {
@@ -63,8 +74,9 @@ func begin(d rules.Duel, seed uint64, n int, mirror bool) {
 	d.Begin(&set)
 }
 
-func playOne(t *testing.T, c *Case, d, twin, fork rules.Duel, n int) {
+func (p *players) playOne(t *testing.T, c *Case, n int) {
 	t.Helper()
+	d, twin := p.d, p.twin
 	begin(d, 1, n, false)
 	agent := newPick(n)
 	copyAt := n % 17
@@ -87,7 +99,7 @@ func playOne(t *testing.T, c *Case, d, twin, fork rules.Duel, n int) {
 			}
 		}
 		if k < c.MaxFacts {
-			options(t, d, q)
+			p.options(t, q)
 			seen(t, d)
 		}
 		if k == copyAt {
@@ -97,7 +109,7 @@ func playOne(t *testing.T, c *Case, d, twin, fork rules.Duel, n int) {
 			agentCopy, copied = *agent, true
 		}
 		if k%forkEvery == n%forkEvery {
-			forks(t, d, fork, n)
+			p.forks(t, n)
 		}
 		d.Choose(agent.of(q))
 	}
@@ -115,8 +127,10 @@ func playOne(t *testing.T, c *Case, d, twin, fork rules.Duel, n int) {
 
 // options checks that all options are described, differ, stay the same when
 // asked again, and have facts in range.
-func options(t *testing.T, d rules.Duel, q *rules.Decision) {
+func (p *players) options(t *testing.T, q *rules.Decision) {
 	t.Helper()
+	d, scout := p.d, p.scout
+	scout.Look(d)
 	seen := map[string]bool{}
 	for i := range int(q.N) {
 		text := string(d.AppendOption(nil, i))
@@ -125,13 +139,14 @@ func options(t *testing.T, d rules.Duel, q *rules.Decision) {
 		}
 		seen[text] = true
 		var a, b rules.Facts
-		d.Facts(i, rules.AllFacts, &a)
-		d.Facts(i, rules.AllFacts, &b)
+		scout.Facts(i, rules.AllFacts, &a)
+		scout.Facts(i, rules.AllFacts, &b)
 		if a != b {
 			t.Fatalf("facts of option %d of a %s decision differ when asked twice", i, q.Kind)
 		}
+		p.tell(t, q.Kind, &a)
 		for f := range rules.NumFacts {
-			if d.Facts(i, 1<<f, &b); b[f] != a[f] {
+			if scout.Facts(i, 1<<f, &b); b[f] != a[f] {
 				t.Fatalf("fact %s of option %q is %d alone and %d among all", f.Info().Name, text, b[f], a[f])
 			}
 			if i := f.Info(); i.Low != i.High && (a[f] < i.Low*i.Scale || a[f] > i.High*i.Scale) {
@@ -141,16 +156,61 @@ func options(t *testing.T, d rules.Duel, q *rules.Decision) {
 	}
 }
 
+// tell checks that a kind of decision, and facts of an option of it which are not 0, are among those that the system offers.
+func (p *players) tell(t *testing.T, k rules.Kind, facts *rules.Facts) {
+	t.Helper()
+	if p.asked |= 1 << k; !p.offers.Kinds.Has(k) {
+		t.Fatalf("a decision of kind %s, which the system does not offer", k)
+	}
+	for f := range rules.NumFacts {
+		if facts[f] == 0 {
+			continue
+		}
+		if p.told |= 1 << f; !p.offers.Facts.Has(f) {
+			t.Fatalf("fact %s of a %s decision is %d, but the system does not offer it", f.Info().Name, k, facts[f])
+		}
+	}
+}
+
+// Offers checks that everything which a system offers comes to light in one of some games, played at random.
+func Offers(t *testing.T, s rules.System, duels int, games ...rules.Game) {
+	t.Helper()
+	p := &players{scout: s.NewScout(), offers: s.Offers()}
+	for _, g := range games {
+		d := g.NewDuel()
+		for n := range duels {
+			begin(d, 5, n, false)
+			agent := newPick(n)
+			for q := d.Next(); q != nil; q = d.Next() {
+				p.scout.Look(d)
+				for i := range min(int(q.N), mostTold) {
+					var f rules.Facts
+					p.scout.Facts((n+i)%int(q.N), rules.AllFacts, &f)
+					p.tell(t, q.Kind, &f)
+				}
+				d.Choose(agent.of(q))
+			}
+		}
+	}
+	for f := range rules.NumFacts {
+		if p.offers.Facts.Has(f) && !p.told.Has(f) {
+			t.Errorf("fact %s is offered, but always 0", f.Info().Name)
+		}
+	}
+	if p.asked != p.offers.Kinds {
+		t.Errorf("decisions of kinds %b came, %b are offered", p.asked, p.offers.Kinds)
+	}
+}
+
+// mostTold is how many options of a decision Offers asks about.
+const mostTold = 6
+
 // seen checks that a duel can say what each side sees, and that it depends on the duel alone.
 func seen(t *testing.T, d rules.Duel) {
 	t.Helper()
-	table, ok := d.(rules.Table)
 	for s := range rules.Side(2) {
-		if !ok {
-			break
-		}
-		a, errA := json.Marshal(table.Seen(s))
-		b, errB := json.Marshal(table.Seen(s))
+		a, errA := json.Marshal(d.Seen(s))
+		b, errB := json.Marshal(d.Seen(s))
 		if errA != nil || errB != nil || !bytes.Equal(a, b) {
 			t.Fatalf("what %s sees: %s, then %s; %v, %v", s, a, b, errA, errB)
 		}

@@ -48,7 +48,7 @@ func begins(set dice.Set, streams []Stream) bool {
 }
 
 // Follow plays d by a script. A line says whose decision it must be and which
-// option he takes, in the words of the options: "blue 1: speed 6". log is what
+// option it takes, in the words of the options: "blue 1: speed 6". log is what
 // d is recorded by, or nil.
 func Follow(t testing.TB, d rules.Duel, log *rules.Recorder, script ...string) {
 	t.Helper()
@@ -66,7 +66,7 @@ func Follow(t testing.TB, d rules.Duel, log *rules.Recorder, script ...string) {
 }
 
 // Words are the descriptions of all options of the decision q.
-func Words(d rules.View, q *rules.Decision) (all []string) {
+func Words(d rules.Duel, q *rules.Decision) (all []string) {
 	for i := range int(q.N) {
 		all = append(all, string(d.AppendOption(nil, i)))
 	}
@@ -74,7 +74,7 @@ func Words(d rules.View, q *rules.Decision) (all []string) {
 }
 
 // Option is the number of the option that is described so.
-func Option(t testing.TB, d rules.View, q *rules.Decision, log *rules.Recorder, text string) int {
+func Option(t testing.TB, d rules.Duel, q *rules.Decision, log *rules.Recorder, text string) int {
 	t.Helper()
 	all := Words(d, q)
 	for i := range all {

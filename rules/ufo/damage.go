@@ -51,12 +51,12 @@ var ufoDamage = [13]effect{
 // hitBy applies n damage rolls of one attack to the craft with index i, one
 // after another until it is lost (UFO-27), with the dice of the attacker's side
 // and purpose p. It counts the shot in the ledger.
-func (d *Duel) hitBy(i int, n int, by rules.Side, p dice.Purpose, from source) {
+func (d *Duel) hitBy(i int, n int, by rules.Side, p dice.Purpose, from rules.Source) {
 	c := &d.craft[i]
 	was := c.damage
 	for range n {
 		a, b := d.roll(by, p), d.roll(by, p)
-		if d.log != nil {
+		if d.Log != nil {
 			d.logDamageRoll(c, a, b)
 		}
 		d.apply(i, a+b, by, p, from)
@@ -64,21 +64,21 @@ func (d *Duel) hitBy(i int, n int, by rules.Side, p dice.Purpose, from source) {
 			break
 		}
 	}
-	if d.ledger != nil {
+	if d.Ledger != nil {
 		d.countShot(by, from, n, int(c.damage-was))
 	}
 }
 
 // countShot counts one shot with n damage rolls.
-func (d *Duel) countShot(by rules.Side, from source, n, damage int) {
-	d.ledger.Shot(by, from.weapon, from.band, from.angle)
+func (d *Duel) countShot(by rules.Side, from rules.Source, n, damage int) {
+	d.Ledger.Shot(by, from.Weapon, from.Band, from.Angle)
 	if n > 0 {
-		d.ledger.Hit(by, from.weapon, from.band, from.angle, damage)
+		d.Ledger.Hit(by, from.Weapon, from.Band, from.Angle, damage)
 	}
 }
 
 // apply applies one damage roll to the craft with index i.
-func (d *Duel) apply(i, roll int, by rules.Side, p dice.Purpose, from source) {
+func (d *Duel) apply(i, roll int, by rules.Side, p dice.Purpose, from rules.Source) {
 	c := &d.craft[i]
 	table := &fighterDamage
 	if c.ufo {
@@ -116,22 +116,22 @@ func (d *Duel) apply(i, roll int, by rules.Side, p dice.Purpose, from source) {
 // damageDie is one d6 that a row of the table asks for.
 func (d *Duel) damageDie(c *craft, by rules.Side, p dice.Purpose, what string) int {
 	die := d.roll(by, p)
-	if d.log != nil {
+	if d.Log != nil {
 		d.logDie(c, "UFO-27", what, die)
 	}
 	return die
 }
 
 // damageCraft adds damage points and remembers what did them.
-func (d *Duel) damageCraft(i, dp int, from source) {
+func (d *Duel) damageCraft(i, dp int, from rules.Source) {
 	if dp == 0 {
 		return
 	}
 	c := &d.craft[i]
 	c.damage += int16(dp)
 	c.hurt, c.last = true, from
-	d.out.Damage[c.side] += int32(dp)
-	if d.log != nil {
+	d.Out.Damage[c.side] += int32(dp)
+	if d.Log != nil {
 		d.logDamage(c, dp, d.game.spec[i].dp)
 	}
 }
@@ -139,12 +139,12 @@ func (d *Duel) damageCraft(i, dp int, from source) {
 // loseHardPoints is row 4 of column Fighter: each remaining hard point is lost
 // on a 6, in order; with the option location, the one that the hit-location
 // die finds (UFO-30).
-func (d *Duel) loseHardPoints(i int, by rules.Side, p dice.Purpose, from source) {
+func (d *Duel) loseHardPoints(i int, by rules.Side, p dice.Purpose, from rules.Source) {
 	spec := &d.game.spec[i]
 	c := &d.craft[i]
 	if d.game.location {
 		die := d.roll(by, p)
-		if d.log != nil {
+		if d.Log != nil {
 			d.logDie(c, "UFO-30", "hit location", die)
 		}
 		if h := spec.location[die]; h >= 0 {
@@ -157,7 +157,7 @@ func (d *Duel) loseHardPoints(i int, by rules.Side, p dice.Purpose, from source)
 			continue
 		}
 		die := d.roll(by, p)
-		if d.log != nil {
+		if d.Log != nil {
 			d.logHardPointDie(c, h, die)
 		}
 		if die == 6 {
@@ -168,7 +168,7 @@ func (d *Duel) loseHardPoints(i int, by rules.Side, p dice.Purpose, from source)
 
 // loseHardPoint takes hard point h, counted from 0, with its load. AMRAAMs that
 // go with it do d6 damage points (UFO-30).
-func (d *Duel) loseHardPoint(i, h int, by rules.Side, p dice.Purpose, from source) {
+func (d *Duel) loseHardPoint(i, h int, by rules.Side, p dice.Purpose, from rules.Source) {
 	c := &d.craft[i]
 	if c.points&(1<<h) != 0 {
 		return
@@ -176,7 +176,7 @@ func (d *Duel) loseHardPoint(i, h int, by rules.Side, p dice.Purpose, from sourc
 	c.points |= 1 << h
 	had := c.load[h]
 	c.load[h] = 0
-	if d.log != nil {
+	if d.Log != nil {
 		d.logHardPointLost(i, h, int(had))
 	}
 	if had > 0 && d.game.spec[i].points[h].weapon == amraam {
@@ -185,32 +185,23 @@ func (d *Duel) loseHardPoint(i, h int, by rules.Side, p dice.Purpose, from sourc
 }
 
 // lose takes a craft off the plane and credits the weapon (UFO-32).
-func (d *Duel) lose(i int, how rules.End, from source) {
+func (d *Duel) lose(i int, how rules.End, from rules.Source) {
 	c := &d.craft[i]
 	if c.lost {
 		return
 	}
 	c.lost, c.how = true, how
-	d.ending[c.side], d.lastTo = how, c.side
-	d.out.Losses[c.side]++
-	if d.log != nil {
+	d.Lose(c.side, how, from)
+	if d.Log != nil {
 		d.logLost(c)
 	}
-	if d.ledger == nil {
-		return
-	}
-	if from.weapon == noWeapon {
-		d.ledger.LostToNone(c.side)
-		return
-	}
-	d.ledger.Lost(c.side, from.weapon, from.band, from.angle)
 }
 
 // sourceOf describes a shot of one craft at another for the ledger, its angle-off exactly.
-func (d *Duel) sourceOf(shooter, target *craft, weapon, inches int) source {
-	if d.ledger == nil {
-		return source{weapon: uint8(weapon)}
+func (d *Duel) sourceOf(shooter, target *craft, weapon, inches int) rules.Source {
+	if d.Ledger == nil {
+		return rules.Source{Weapon: uint8(weapon)}
 	}
 	off := plane.TailAngle(target.pos, target.heading, shooter.pos, shooter.heading)
-	return source{uint8(weapon), uint8(d.game.band(inches)), uint8(rules.AngleBand(off))}
+	return rules.Source{uint8(weapon), uint8(d.game.band(inches)), uint8(rules.AngleBand(off))}
 }

@@ -39,9 +39,9 @@ var damageCases = []ruleCase{
 	{"UFO-27 rolls end when the target is lost", func(t *testing.T) {
 		d := duelOf(t, "")
 		force(t, d, 0, rules.Red, forRayGunDamage, 6, 6)
-		d.hitBy(0, 5, rules.Red, forRayGunDamage, source{weapon: rayGun})
+		d.hitBy(0, 5, rules.Red, forRayGunDamage, rules.Source{Weapon: rayGun})
 		want(t, "lost", d.craft[0].lost, true)
-		want(t, "dice", d.dice.Rolls(), 2)
+		want(t, "dice", d.Dice().Rolls(), 2)
 	}},
 	{"UFO-28 damage that reaches DP destroys", func(t *testing.T) {
 		for i, dp := range []int16{6, 10} {
@@ -116,7 +116,7 @@ var damageCases = []ruleCase{
 	{"UFO-27 every roll of an attack is made while the target stays", func(t *testing.T) {
 		d := recorded(duelOf(t, ""))
 		d.game.spec[1].dp, d.craft[1].antiGrav = 999, 99
-		d.hitBy(1, 12, rules.Blue, forMissileDamage, source{weapon: amraam})
+		d.hitBy(1, 12, rules.Blue, forMissileDamage, rules.Source{Weapon: amraam})
 		want(t, "damage rolls", strings.Count(events(d, "initiative", "UFO-27"), "damage table"), 12)
 	}},
 }

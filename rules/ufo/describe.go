@@ -2,9 +2,9 @@ package ufo
 
 import "strconv"
 
-// AppendOption implements rules.View.
+// AppendOption implements rules.Duel.
 func (d *Duel) AppendOption(dst []byte, option int) []byte {
-	switch phase := sequence[d.phase].name; phase {
+	switch phase := d.PhaseName(); phase {
 	case "UFOs move":
 		turn, moved := ufoMove(&d.craft[d.order[d.cursor]], option)
 		return strconv.AppendInt(append(append(dst, turned(turn)...), ", moves "...), int64(moved), 10)
@@ -23,7 +23,7 @@ func (d *Duel) AppendOption(dst []byte, option int) []byte {
 }
 
 func (d *Duel) appendShot(dst []byte, n int) []byte {
-	if sequence[d.phase].name != "launches and ray guns" {
+	if d.PhaseName() != "launches and ray guns" {
 		return append(append(dst, "cannon at "...), name(&d.craft[d.cannonTarget(int(d.order[d.cursor]), n)])...)
 	}
 	a := d.actors[d.cursor]

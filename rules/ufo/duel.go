@@ -29,7 +29,6 @@ const (
 	sidewinder
 	rayGun
 	numWeapons
-	noWeapon = 255
 )
 
 // A craft is the changing state of one aircraft or UFO. What never changes is
@@ -56,11 +55,8 @@ type craft struct {
 	shot   uint8 // ray guns fired this turn, bit 0 for the first
 	load   [maxHardPoints]int8
 	charge [maxGuns]int8
-	last   source // what last did damage points to it
+	last   rules.Source // what last did damage points to it
 }
-
-// A source is the shot that a result is credited to.
-type source struct{ weapon, band, angle uint8 }
 
 // A missile is in flight between two turns, or just launched (UFO-20).
 type missile struct {
@@ -70,7 +66,7 @@ type missile struct {
 	target  uint8 // index into Duel.craft
 	weapon  uint8
 	flights int8 // turns flown
-	from    source
+	from    rules.Source
 }
 
 const (
@@ -87,25 +83,14 @@ type actor struct {
 	value int8 // initiative
 }
 
-// Duel is one engagement in progress. It has no pointers into itself:
-// assignment copies it, dice included.
+// Duel is the state of one engagement in progress.
 type Duel struct {
-	game   *Game
-	ledger *rules.Ledger
-	log    *rules.Recorder
-	dice   dice.Set
-	q      rules.Decision
-	out    rules.Outcome
+	rules.Play[Duel]
+	game *Game
 
-	turn    int16
-	phase   int8
-	cursor  int8 // actor of the phase
-	stage   int8 // step within an actor's part of the phase
-	apart   int8 // turns in a row that ended with everyone far apart
-	waiting bool
-	over    bool
-	ending  [2]rules.End // how the craft lost last of each side was lost
-	lastTo  rules.Side   // the side that lost a craft last
+	cursor int8 // actor of the phase
+	stage  int8 // step within an actor's part of the phase
+	apart  int8 // turns in a row that ended with everyone far apart
 
 	craft    [maxAll]craft
 	order    [maxAll]uint8 // those who act in the phase, in order
@@ -115,36 +100,29 @@ type Duel struct {
 	actors   [maxActors]actor
 	nActors  int8
 
-	glance    glance
 	nMissiles int8
 	missiles  [maxMissiles]missile
 }
 
-// A phase of the turn either plays itself with dice or stops at decisions.
-type phase struct {
-	name string
-	rule string
-	// play goes on from the cursor; true: d.q waits for a choice.
-	play func(d *Duel) bool
-	// choose applies a choice and moves the cursor on.
-	choose func(d *Duel, option int)
-}
-
 // sequence is the turn order of UFO-9. It is set in init because the phases
 // lead back to it through the log.
-var sequence [9]phase
+var sequence rules.Sequence[Duel]
 
 func init() {
-	sequence = [9]phase{
-		{"initiative", "UFO-10", (*Duel).rollInitiative, nil},
-		{"UFOs move", "UFO-12", (*Duel).moveUFOs, (*Duel).chooseMove},
-		{"first half", "UFO-14", (*Duel).flyFirstHalf, (*Duel).chooseFirstHalf},
-		{"cannon, halfway", "UFO-17", (*Duel).fireCannons, (*Duel).chooseCannon},
-		{"second half", "UFO-14", (*Duel).flySecondHalf, (*Duel).chooseSecondHalf},
-		{"cannon, end", "UFO-17", (*Duel).fireCannons, (*Duel).chooseCannon},
-		{"missiles in flight", "UFO-21", (*Duel).flyMissiles, nil},
-		{"launches and ray guns", "UFO-9", (*Duel).fireAll, (*Duel).chooseFire},
-		{"end of turn", "UFO-9", (*Duel).endTurn, nil},
+	sequence = rules.Sequence[Duel]{
+		Phases: []rules.Phase[Duel]{
+			{"initiative", "UFO-10", (*Duel).rollInitiative, nil},
+			{"UFOs move", "UFO-12", (*Duel).moveUFOs, (*Duel).chooseMove},
+			{"first half", "UFO-14", (*Duel).flyFirstHalf, (*Duel).chooseFirstHalf},
+			{"cannon, halfway", "UFO-17", (*Duel).fireCannons, (*Duel).chooseCannon},
+			{"second half", "UFO-14", (*Duel).flySecondHalf, (*Duel).chooseSecondHalf},
+			{"cannon, end", "UFO-17", (*Duel).fireCannons, (*Duel).chooseCannon},
+			{"missiles in flight", "UFO-21", (*Duel).flyMissiles, nil},
+			{"launches and ray guns", "UFO-9", (*Duel).fireAll, (*Duel).chooseFire},
+			{"end of turn", "UFO-9", (*Duel).endTurn, nil},
+		},
+		Enter: func(d *Duel) { d.cursor, d.stage = 0, 0 },
+		End:   (*Duel).end,
 	}
 }
 
@@ -154,86 +132,29 @@ const halfway = 3
 // Begin implements rules.Duel: the starting state of UFO-8.
 func (d *Duel) Begin(set *dice.Set) {
 	g := d.game
-	d.dice = *set
-	d.out = rules.Outcome{}
-	d.turn, d.phase, d.cursor, d.stage, d.apart = 0, 0, 0, 0, 0
-	d.waiting, d.over = false, false
-	d.glance.at = 0
+	d.Start(set, g.count)
+	d.cursor, d.stage, d.apart = 0, 0, 0
 	d.nMissiles, d.nOrder, d.nStand, d.nActors = 0, 0, 0, 0
 	d.craft = g.start
-	for s := range d.out.Craft {
-		d.out.Craft[s] = int32(g.count[s])
-	}
-	if d.log != nil {
+	if d.Log != nil {
 		d.logStart()
 	}
 }
 
-// Next implements rules.Duel.
-func (d *Duel) Next() *rules.Decision {
-	if d.waiting {
-		return &d.q
-	}
-	for !d.over {
-		if sequence[d.phase].play(d) {
-			d.waiting = true
-			d.out.Decisions++
-			return &d.q
-		}
-		d.cursor, d.stage = 0, 0
-		if d.phase++; int(d.phase) == len(sequence) {
-			d.phase = 0
-		}
-	}
-	return nil
-}
-
-// Choose implements rules.Duel.
-func (d *Duel) Choose(option int) {
-	if !d.waiting || option < 0 || option >= int(d.q.N) {
-		panic("ufo: choice out of range")
-	}
-	d.waiting = false
-	d.dice.Note(option)
-	sequence[d.phase].choose(d, option)
-}
-
-// Forfeit implements rules.Duel.
-func (d *Duel) Forfeit(s rules.Side) {
-	if !d.waiting {
-		panic("ufo: nobody can forfeit now")
-	}
-	d.waiting = false
-	d.out.NoteWiped(int32(d.turn))
-	d.finish(rules.WonBy(s.Other()), rules.Forfeit)
-}
-
-// Outcome implements rules.Duel.
-func (d *Duel) Outcome() *rules.Outcome { return &d.out }
-
 // Game implements rules.Duel.
 func (d *Duel) Game() rules.Game { return d.game }
 
-// Attach implements rules.Duel.
-func (d *Duel) Attach(l *rules.Ledger, r *rules.Recorder) { d.ledger, d.log = l, r }
-
-// Dice implements rules.Duel.
-func (d *Duel) Dice() *dice.Set { return &d.dice }
+// Enter implements rules.Duel.
+func (d *Duel) Enter(g rules.Game) {
+	d.Init(d, &sequence)
+	d.game = g.(*Game)
+}
 
 // CopyFrom implements rules.Duel.
-func (d *Duel) CopyFrom(src rules.Duel) {
-	*d = *src.(*Duel)
-	d.ledger, d.log = nil, nil
-}
+func (d *Duel) CopyFrom(src rules.Duel) { d.Copy(src.(*Duel)) }
 
 // ask sets the decision that waits; false: there is no choice to make.
-func (d *Duel) ask(c *craft, kind rules.Kind, n int) bool {
-	if n < 2 {
-		return false
-	}
-	d.q = rules.Decision{Side: c.side, Craft: c.index, Kind: kind, N: int32(n), Turn: int32(d.turn)}
-	return true
-}
+func (d *Duel) ask(c *craft, kind rules.Kind, n int) bool { return d.Ask(c.side, c.index, kind, n) }
 
 // enemies gives the bounds of the other side's indices in d.craft.
 func (d *Duel) enemies(s rules.Side) (from, to int) {
@@ -241,4 +162,4 @@ func (d *Duel) enemies(s rules.Side) (from, to int) {
 }
 
 // roll is a d6 of the craft's side.
-func (d *Duel) roll(s rules.Side, p dice.Purpose) int { return d.dice.D6(uint8(s), p) }
+func (d *Duel) roll(s rules.Side, p dice.Purpose) int { return d.Dice().D6(uint8(s), p) }

@@ -49,7 +49,7 @@ func TestPlayOuts(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
 			g := gameOf(t, tt.text, tt.blue, tt.red)
-			rulestest.Run(t, rulestest.Case{Game: g, Mirror: g.Mirror(), MirrorOption: mirrorOption,
+			rulestest.Run(t, rulestest.Case{System: System{}, Game: g, Mirror: g.Mirror(), MirrorOption: mirrorOption,
 				Check: checkState, Duels: 150, Longest: 3000, MaxFacts: 6})
 		})
 	}
@@ -76,8 +76,8 @@ func TestCopyLeavesLedgerAndRecorder(t *testing.T) {
 	d, twin := recorded(duelOf(t, "start: {range: 3}")), duelOf(t, "")
 	twin.CopyFrom(d)
 	twin.fireCannon(0, 1)
-	want(t, "ledger", d.ledger.Empty(), true)
-	want(t, "events", len(d.log.Events), 0)
+	want(t, "ledger", d.Ledger.Empty(), true)
+	want(t, "events", len(d.Log.Events), 0)
 	want(t, "place", twin.craft[1].pos, d.craft[1].pos)
 	want(t, "only the copy fired", twin.craft[0].burst && !d.craft[0].burst, true)
 }
@@ -123,7 +123,7 @@ func checkState(rd rules.Duel) string {
 			}
 		}
 	}
-	if d.turn > int16(d.game.turnLimit) {
+	if d.Turn > int16(d.game.turnLimit) {
 		return "past the turn limit"
 	}
 	return ""

@@ -44,7 +44,7 @@ func ejects(die, damage int) bool { return die < damage }
 func (d *Duel) tryEjection(i int) {
 	c := &d.craft[i]
 	die := d.roll(c.side, forEjection)
-	if d.log != nil {
+	if d.Log != nil {
 		d.logEjection(c, die)
 	}
 	if ejects(die, int(c.damage)) {
@@ -62,7 +62,7 @@ func (d *Duel) recharge(i int) {
 		for range gun.Recharge {
 			die := d.roll(c.side, forRecharge)
 			c.charge[g] = int8(min(int(c.charge[g])+die, gun.Power))
-			if d.log != nil {
+			if d.Log != nil {
 				d.logRecharge(c, g, die)
 			}
 		}
@@ -72,28 +72,12 @@ func (d *Duel) recharge(i int) {
 // judge ends the duel when a side is gone, all are far apart or time is up (UFO-33). Time is named last: it says that
 // nothing else has ended the duel.
 func (d *Duel) judge() {
-	var left [2]int
-	for i := range d.game.total {
-		if c := &d.craft[i]; !c.lost {
-			left[c.side]++
-		}
-	}
-	for s := range left {
-		if left[s] == 0 {
-			d.out.Wiped[s] = int32(d.turn)
-		}
-	}
 	switch {
-	case left[0] == 0 && left[1] == 0:
-		d.finish(rules.Mutual, d.ending[d.lastTo])
-	case left[rules.Red] == 0:
-		d.finish(rules.BlueWins, d.ending[rules.Red])
-	case left[rules.Blue] == 0:
-		d.finish(rules.RedWins, d.ending[rules.Blue])
+	case d.Judge():
 	case d.farApart():
-		d.finish(rules.Draw, rules.Disengaged)
-	case int(d.turn) >= d.game.turnLimit:
-		d.finish(rules.Draw, rules.TurnLimit)
+		d.Finish(rules.Draw, rules.Disengaged)
+	case int(d.Turn) >= d.game.turnLimit:
+		d.Finish(rules.Draw, rules.TurnLimit)
 	}
 }
 
@@ -120,12 +104,10 @@ func (d *Duel) anyWithin(r plane.Length) bool {
 	return false
 }
 
-func (d *Duel) finish(r rules.Result, e rules.End) {
+// end drops what still flies, and logs the end.
+func (d *Duel) end() {
 	d.dropMissiles()
-	d.over = true
-	d.out.Result, d.out.End, d.out.Length = r, e, int32(d.turn)
-	d.out.Trace = d.dice.Trace()
-	if d.log != nil {
+	if d.Log != nil {
 		d.logFinish()
 	}
 }

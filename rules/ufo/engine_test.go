@@ -81,26 +81,26 @@ func TestEngineAgainstOdds(t *testing.T) {
 			t.Parallel()
 			d := fight(t, "", tt.blue, tt.red)
 			d.craft[1].pos = plane.Point{Y: plane.Length(tt.inches) * plane.Inch}
-			d.ledger = &rules.Ledger{}
+			d.Ledger = &rules.Ledger{}
 			from := d.sourceOf(&d.craft[0], &d.craft[1], tt.weapon, tt.inches)
 			fresh := *d
 			hit, kill, lost := 0, 0, 0
 			rolls := make([]int, tt.rolls+1)
 			for n := range engineTrials {
 				*d = fresh
-				d.dice.Reset(20, n)
-				before := d.dice
+				d.Dice().Reset(20, n)
+				before := *d.Dice()
 				if n < engineLogged {
-					d.log = &rules.Recorder{}
+					d.Log = &rules.Recorder{}
 				}
-				d.ledger.Reset()
+				d.Ledger.Reset()
 				tt.fire(d)
 				made := attackRolls(before, tt.weapon, tt.inches)
 				rolls[made]++
-				if d.ledger.At(rules.Blue, int(tt.weapon), int(from.band), int(from.angle)).Hits > 0 {
+				if d.Ledger.At(rules.Blue, int(tt.weapon), int(from.Band), int(from.Angle)).Hits > 0 {
 					hit++
 				}
-				if d.log != nil {
+				if d.Log != nil {
 					checkLoggedRolls(t, d, made)
 				}
 				if d.craft[1].lost {
@@ -150,7 +150,7 @@ func attackRolls(set dice.Set, weapon, inches int) int {
 func checkLoggedRolls(t *testing.T, d *Duel, made int) {
 	t.Helper()
 	n := 0
-	for _, e := range d.log.Events {
+	for _, e := range d.Log.Events {
 		if strings.HasPrefix(e.Text, "damage table") {
 			n++
 		}

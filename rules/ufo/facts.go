@@ -18,10 +18,10 @@ func tailAngle(pos plane.Point, h plane.Heading, from plane.Point) int {
 	return 180 - 15*plane.Bearing(pos, from).Off(h)
 }
 
-// Facts implements rules.View. Enemies are taken where they are expected when
+// Facts implements rules.Scout. Enemies are taken where they are expected when
 // step 7 comes: UFOs stand, aircraft that have not flown yet fly straight on.
-func (d *Duel) Facts(option int, need rules.FactSet, f *rules.Facts) {
-	switch d.phase {
+func (d *scout) Facts(option int, need rules.FactSet, f *rules.Facts) {
+	switch d.Phase {
 	case 1:
 		d.moveFacts(option, need, f)
 	case 2:
@@ -40,7 +40,7 @@ func (d *Duel) Facts(option int, need rules.FactSet, f *rules.Facts) {
 }
 
 // nearest is the enemy of craft i closest to a place, by index.
-func (d *Duel) nearest(i int, g *glance, at plane.Point) int {
+func (d *scout) nearest(i int, g *glance, at plane.Point) int {
 	if g.only >= 0 {
 		return int(g.only)
 	}
@@ -48,7 +48,7 @@ func (d *Duel) nearest(i int, g *glance, at plane.Point) int {
 }
 
 // closest is nearest among several.
-func (d *Duel) closest(i int, at plane.Point) int {
+func (d *scout) closest(i int, at plane.Point) int {
 	from, to := d.enemies(d.craft[i].side)
 	best, most := from, int64(-1)
 	for t := from; t < to; t++ {
@@ -64,7 +64,7 @@ func (d *Duel) closest(i int, at plane.Point) int {
 
 // geometry fills the facts of position of craft i, once it is at a place with
 // a heading, against enemy e.
-func (d *Duel) geometry(i int, g *glance, at plane.Point, h plane.Heading, e int, need rules.FactSet, f *rules.Facts) {
+func (d *scout) geometry(i int, g *glance, at plane.Point, h plane.Heading, e int, need rules.FactSet, f *rules.Facts) {
 	foe := g.foe(e)
 	if need&(1<<rules.Range) != 0 {
 		f[rules.Range] = int32(plane.Inches(at, foe.expected)) * 10
@@ -92,7 +92,7 @@ func plain(f *rules.Facts, speed, turn int) {
 
 // moveFacts are those of a UFO's whole move. A craft is not copied: this is
 // asked for 91 options and more at a time.
-func (d *Duel) moveFacts(option int, need rules.FactSet, f *rules.Facts) {
+func (d *scout) moveFacts(option int, need rules.FactSet, f *rules.Facts) {
 	i := int(d.order[d.cursor])
 	me, g := &d.craft[i], d.look(i)
 	turn, moved := ufoMove(me, option)
@@ -118,7 +118,7 @@ func (d *Duel) moveFacts(option int, need rules.FactSet, f *rules.Facts) {
 }
 
 // rayFacts are those of holding or firing a ray gun.
-func (d *Duel) rayFacts(option int, need rules.FactSet, f *rules.Facts) {
+func (d *scout) rayFacts(option int, need rules.FactSet, f *rules.Facts) {
 	a := d.actors[d.cursor]
 	i := int(a.craft)
 	me, g := &d.craft[i], d.look(i)
@@ -145,7 +145,7 @@ func (d *Duel) rayFacts(option int, need rules.FactSet, f *rules.Facts) {
 }
 
 // dangers sets what enemies can do to craft i at a place.
-func (d *Duel) dangers(i int, g *glance, at plane.Point, need rules.FactSet, f *rules.Facts) {
+func (d *scout) dangers(i int, g *glance, at plane.Point, need rules.FactSet, f *rules.Facts) {
 	if need&(threatFacts|1<<rules.Incoming) == 0 {
 		return
 	}
@@ -169,7 +169,7 @@ func (d *Duel) dangers(i int, g *glance, at plane.Point, need rules.FactSet, f *
 }
 
 // incomingKill is the chance that craft i is lost at a place to what flies at it.
-func (d *Duel) incomingKill(i int, at plane.Point) int32 {
+func (d *scout) incomingKill(i int, at plane.Point) int32 {
 	hits := d.incoming(i, at)
 	if hits == 0 {
 		return 0
@@ -179,7 +179,7 @@ func (d *Duel) incomingKill(i int, at plane.Point) int32 {
 
 // incoming counts the missiles in flight that would reach craft i at a place.
 // Those of one launch fly together and are tried once.
-func (d *Duel) incoming(i int, at plane.Point) int {
+func (d *scout) incoming(i int, at plane.Point) int {
 	hits := 0
 	hit := false
 	for k := range d.nMissiles {

@@ -7,7 +7,7 @@ import (
 
 // reachKill is the best kill that aircraft i can bring about against enemy e
 // with a next move from a pose at one of the field's speeds.
-func (d *Duel) reachKill(i int, field *reachField, pos plane.Point, h plane.Heading, e int) int32 {
+func (d *scout) reachKill(i int, field *reachField, pos plane.Point, h plane.Heading, e int) int32 {
 	t := &d.craft[e]
 	r := field.from(pos, h, t.pos)
 	kill := int32(0)
@@ -28,13 +28,13 @@ func (d *Duel) reachKill(i int, field *reachField, pos plane.Point, h plane.Head
 }
 
 // killOf is the chance that an attack loses craft e as it stands.
-func (d *Duel) killOf(e, attack int) int32 {
+func (d *scout) killOf(e, attack int) int32 {
 	return d.game.spec[e].fates.chance(attack, &d.game.spec[e], &d.craft[e])
 }
 
 // missileChance is the kill by the missiles that aircraft i can launch from a
 // place at enemy e in step 7, should they hit.
-func (d *Duel) missileChance(i int, at plane.Point, e int) int32 {
+func (d *scout) missileChance(i int, at plane.Point, e int) int32 {
 	t := &d.craft[e]
 	if !plane.Within(at, t.pos, missileReach) {
 		return 0
@@ -50,7 +50,7 @@ func (d *Duel) missileChance(i int, at plane.Point, e int) int32 {
 }
 
 // missileKill is the best kill by missiles launched from a pose in step 7.
-func (d *Duel) missileKill(i int, at plane.Point, h plane.Heading, e int) int32 {
+func (d *scout) missileKill(i int, at plane.Point, h plane.Heading, e int) int32 {
 	kill := d.missileChance(i, at, e)
 	if kill > 0 && d.game.hits(at, h, d.craft[e].pos) {
 		return kill
@@ -60,7 +60,7 @@ func (d *Duel) missileKill(i int, at plane.Point, h plane.Heading, e int) int32 
 
 // cannonAttack is a burst by aircraft i at enemy e from a place, if its arc
 // allows; false: too far, or nothing to fire or to fire at.
-func (d *Duel) cannonAttack(i int, at plane.Point, e int) (attack int, ok bool) {
+func (d *scout) cannonAttack(i int, at plane.Point, e int) (attack int, ok bool) {
 	t := &d.craft[e]
 	if t.lost || !plane.Within(at, t.pos, cannonRange*plane.Inch) || !d.hasCannon(i) {
 		return 0, false
@@ -69,7 +69,7 @@ func (d *Duel) cannonAttack(i int, at plane.Point, e int) (attack int, ok bool) 
 }
 
 // cannonKill is hit and kill by a burst from a pose.
-func (d *Duel) cannonKill(i int, at plane.Point, h plane.Heading, e int) (hit, kill int32) {
+func (d *scout) cannonKill(i int, at plane.Point, h plane.Heading, e int) (hit, kill int32) {
 	a, ok := d.cannonAttack(i, at, e)
 	if !ok || !d.game.arc.Contains(at, h, d.craft[e].pos) {
 		return 0, 0
@@ -78,7 +78,7 @@ func (d *Duel) cannonKill(i int, at plane.Point, h plane.Heading, e int) (hit, k
 }
 
 // halfFacts are those of an aircraft's speed and of its turn halfway.
-func (d *Duel) halfFacts(option int, need rules.FactSet, f *rules.Facts) {
+func (d *scout) halfFacts(option int, need rules.FactSet, f *rules.Facts) {
 	i := int(d.order[d.cursor])
 	if d.stage == stageSpeed {
 		d.speedFacts(i, option, need, f)
@@ -101,7 +101,7 @@ func (d *Duel) halfFacts(option int, need rules.FactSet, f *rules.Facts) {
 }
 
 // speedFacts are those of an aircraft's speed for the turn.
-func (d *Duel) speedFacts(i, option int, need rules.FactSet, f *rules.Facts) {
+func (d *scout) speedFacts(i, option int, need rules.FactSet, f *rules.Facts) {
 	me, g := &d.craft[i], d.look(i)
 	lo, _ := speeds(me)
 	speed := lo + option
@@ -119,7 +119,7 @@ func (d *Duel) speedFacts(i, option int, need rules.FactSet, f *rules.Facts) {
 // turnReach is the best kill over the turns at the end of the move, from a
 // pose halfway. The end of the move, and so each weapon's kill, is the same for
 // all of them.
-func (d *Duel) turnReach(i int, pos plane.Point, h plane.Heading, e int) int32 {
+func (d *scout) turnReach(i int, pos plane.Point, h plane.Heading, e int) int32 {
 	end := pos.Halves(h, int(d.craft[i].speed))
 	to := d.craft[e].pos
 	best := int32(0)
@@ -158,7 +158,7 @@ func (g *Game) anyTurnHits(pos plane.Point, h plane.Heading, to plane.Point) boo
 }
 
 // endFacts are those of an aircraft's turn at the end.
-func (d *Duel) endFacts(option int, need rules.FactSet, f *rules.Facts) {
+func (d *scout) endFacts(option int, need rules.FactSet, f *rules.Facts) {
 	i := int(d.order[d.cursor])
 	me, g := &d.craft[i], d.look(i)
 	turn := option - aircraftTurn
@@ -182,7 +182,7 @@ func (d *Duel) endFacts(option int, need rules.FactSet, f *rules.Facts) {
 }
 
 // cannonFacts are those of holding or firing the cannon.
-func (d *Duel) cannonFacts(option int, need rules.FactSet, f *rules.Facts) {
+func (d *scout) cannonFacts(option int, need rules.FactSet, f *rules.Facts) {
 	i := int(d.order[d.cursor])
 	me, g := &d.craft[i], d.look(i)
 	plain(f, int(me.speed), 0)
@@ -190,7 +190,7 @@ func (d *Duel) cannonFacts(option int, need rules.FactSet, f *rules.Facts) {
 	if option == 0 {
 		e = d.nearest(i, g, me.pos)
 		if need&(1<<rules.MyReach) != 0 {
-			if d.phase == halfway {
+			if d.Phase == halfway {
 				f[rules.MyReach] = d.turnReach(i, me.pos, me.heading, e)
 			} else if d.mayLaunch(me) {
 				f[rules.MyReach] = d.missileKill(i, me.pos, me.heading, e)
@@ -207,7 +207,7 @@ func (d *Duel) cannonFacts(option int, need rules.FactSet, f *rules.Facts) {
 
 // launchFacts are those of holding, launching, or a third burst. What reaches
 // a target that has moved for this turn is known exactly.
-func (d *Duel) launchFacts(option int, need rules.FactSet, f *rules.Facts) {
+func (d *scout) launchFacts(option int, need rules.FactSet, f *rules.Facts) {
 	i := int(d.actors[d.cursor].craft)
 	me, g := &d.craft[i], d.look(i)
 	plain(f, int(me.speed), 0)
@@ -239,7 +239,7 @@ func (d *Duel) launchFacts(option int, need rules.FactSet, f *rules.Facts) {
 // openMoves is the share, of 10000, of the moves of craft e that bring it into
 // the path of a missile that has flown one turn. A target that sees the missile
 // coming takes one of the others, if there are any.
-func (d *Duel) openMoves(pos plane.Point, h plane.Heading, e int) int32 {
+func (d *scout) openMoves(pos plane.Point, h plane.Heading, e int) int32 {
 	t := &d.craft[e]
 	open, all := int32(0), int32(0)
 	try := func(to plane.Point) {

@@ -32,7 +32,7 @@ func (d *Duel) chooseCannon(option int) {
 	i := int(d.order[d.cursor])
 	if option > 0 {
 		d.fireCannon(i, d.cannonTarget(i, option-1))
-	} else if d.log != nil {
+	} else if d.Log != nil {
 		d.logHold(&d.craft[i], "UFO-17", "holds its cannon fire")
 	}
 	d.cursor++
@@ -92,7 +92,7 @@ func (d *Duel) fireCannon(i, target int) {
 	r := plane.Inches(c.pos, t.pos)
 	die := d.roll(c.side, forCannon)
 	n := cannonRolls(die, r)
-	if d.log != nil {
+	if d.Log != nil {
 		d.logCannon(c, t, die, r, n)
 	}
 	d.hitBy(target, n, c.side, forCannonDamage, d.sourceOf(c, t, cannon, r))
@@ -125,7 +125,7 @@ func (d *Duel) chooseFire(option int) {
 	i := int(a.craft)
 	switch {
 	case option == 0:
-		if d.log != nil {
+		if d.Log != nil {
 			rule, text := holding(a)
 			d.logHold(&d.craft[i], rule, text)
 		}
@@ -203,7 +203,7 @@ func (d *Duel) fireRayGun(i, g, target, points int) {
 	if !d.game.keep {
 		c.charge[g] -= int8(points)
 	}
-	if d.log != nil {
+	if d.Log != nil {
 		d.logRayGun(c, t, g, points, r, faces[:n], hits)
 	}
 	d.hitBy(target, hits, c.side, forRayGunDamage, d.sourceOf(c, t, rayGun, r))

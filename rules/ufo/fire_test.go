@@ -36,7 +36,7 @@ var fireCases = []ruleCase{
 			want(t, fmt.Sprint(c), d.cannonTargets(0), c.n)
 		}
 		d.at(1, 0, 2, 0)
-		d.loseHardPoint(0, 0, rules.Red, forRayGunDamage, source{})
+		d.loseHardPoint(0, 0, rules.Red, forRayGunDamage, rules.Source{})
 		want(t, "without its hard point", d.cannonTargets(0), 0)
 	}},
 	{"UFO-24 a die a point less one an inch, 5 and 6 hit, all charge", func(t *testing.T) {
@@ -96,7 +96,7 @@ var fireCases = []ruleCase{
 		d.craft[1].charge = [4]int8{0, 1, 2}
 		d.recharge(1)
 		want(t, "charges", d.craft[1].charge, [4]int8{5, 6, 3})
-		want(t, "dice", d.dice.Rolls(), 4)
+		want(t, "dice", d.Dice().Rolls(), 4)
 	}},
 	{"UFO-26 one gun fires, the others of the UFO recharge", func(t *testing.T) {
 		d := fight(t, "start: {range: 4}", tornado, []string{"medium-ufo"})

@@ -62,7 +62,11 @@ func (g *Game) bounds(s rules.Side) (from, to int) {
 }
 
 // NewDuel implements rules.Game.
-func (g *Game) NewDuel() rules.Duel { return &Duel{game: g} }
+func (g *Game) NewDuel() rules.Duel {
+	d := new(Duel)
+	d.Enter(g)
+	return d
+}
 
 // Weapons implements rules.Game.
 func (g *Game) Weapons() []rules.Weapon {

@@ -49,17 +49,17 @@ func (b blow) or(c blow) blow { return blow{max(b.hit, c.hit), max(b.kill, c.kil
 func (g *glance) foe(e int) *foe { return &g.foes[e-int(g.from)] }
 
 // look makes the glance of the waiting decision for craft i.
-func (d *Duel) look(i int) *glance {
-	if d.glance.at != d.out.Decisions {
+func (d *scout) look(i int) *glance {
+	if d.glance.at != d.Out.Decisions {
 		d.lookAround(i)
 	}
 	return &d.glance
 }
 
 // lookAround makes the glance.
-func (d *Duel) lookAround(i int) {
+func (d *scout) lookAround(i int) {
 	g, c, sp := &d.glance, &d.craft[i], &d.game.spec[i]
-	g.at = d.out.Decisions
+	g.at = d.Out.Decisions
 	g.peril = peril{}
 	g.mine = sp.fates.state(sp, c)
 	if c.ufo {
@@ -81,11 +81,11 @@ func (d *Duel) lookAround(i int) {
 }
 
 // lookAt looks at enemy e with the eyes of a craft in a state.
-func (d *Duel) lookAt(e int, mine *spec, state int, f *foe) {
+func (d *scout) lookAt(e int, mine *spec, state int, f *foe) {
 	c, sp := &d.craft[e], &d.game.spec[e]
 	f.lost, f.ufo, f.top = c.lost, c.ufo, c.top
 	f.heading, f.pos, f.expected = c.heading, c.pos, c.pos
-	if !c.ufo && d.phase == 1 {
+	if !c.ufo && d.Phase == 1 {
 		f.expected = c.pos.Halves(c.heading, 2*int(c.speed))
 	}
 	if c.lost {
@@ -122,7 +122,7 @@ func missileBlow(sp *spec, state, n int) blow {
 }
 
 // meet works out what the enemies can do to craft i at a place.
-func (d *Duel) meet(i int, g *glance, at plane.Point) (hit, kill, reach int32) {
+func (d *scout) meet(i int, g *glance, at plane.Point) (hit, kill, reach int32) {
 	for e := range int(g.n) {
 		o := &g.foes[e]
 		if o.lost {

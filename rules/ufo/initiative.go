@@ -3,8 +3,8 @@ package ufo
 // rollInitiative begins a turn: each aircraft rolls d6 + reaction (UFO-10).
 // The order, lowest first, stands for the whole turn.
 func (d *Duel) rollInitiative() bool {
-	d.turn++
-	d.dice.StartTurn(int(d.turn))
+	d.Turn++
+	d.Dice().StartTurn(int(d.Turn))
 	d.nStand = 0
 	for i := range d.game.total {
 		c := &d.craft[i]
@@ -14,7 +14,7 @@ func (d *Duel) rollInitiative() bool {
 		}
 		die := d.roll(c.side, forInitiative)
 		c.roll = int8(die + d.game.spec[i].reaction)
-		if d.log != nil {
+		if d.Log != nil {
 			d.logInitiative(c, die)
 		}
 		d.standing[d.nStand] = uint8(i)
@@ -56,7 +56,7 @@ func (d *Duel) rollOff(who []uint8) {
 	for i, w := range who {
 		c := &d.craft[w]
 		rolls[i] = d.roll(c.side, forRollOff)
-		if d.log != nil {
+		if d.Log != nil {
 			d.logDie(c, "UFO-10", "rolls off a tie in initiative", rolls[i])
 		}
 	}

@@ -11,8 +11,8 @@ import (
 var initiativeCases = []ruleCase{
 	{"UFO-9 order of the turn", func(t *testing.T) {
 		var names []string
-		for _, p := range sequence {
-			names = append(names, p.name)
+		for _, p := range sequence.Phases {
+			names = append(names, p.Name)
 		}
 		want(t, "order", strings.Join(names, "; "), "initiative; UFOs move; first half; cannon, halfway; second half; cannon, end; missiles in flight; launches and ray guns; end of turn")
 	}},
@@ -24,7 +24,7 @@ var initiativeCases = []ruleCase{
 		asked := 0
 		for ; d.fireAll(); d.cursor++ {
 			asked++
-			want(t, "the lost one is asked", d.q.Side == rules.Blue && d.q.Craft == 0, false)
+			want(t, "the lost one is asked", d.Q.Side == rules.Blue && d.Q.Craft == 0, false)
 		}
 		want(t, "decisions", asked, 2)
 	}},
@@ -35,7 +35,7 @@ var initiativeCases = []ruleCase{
 		d.rollInitiative()
 		want(t, "first", d.craft[0].roll, 5)
 		want(t, "second", d.craft[1].roll, 5)
-		want(t, "dice", d.dice.Rolls(), 2)
+		want(t, "dice", d.Dice().Rolls(), 2)
 		want(t, "order", [2]uint8(d.order[:2]), [2]uint8{1, 0})
 	}},
 	{"UFO-10 full ties roll off until broken", func(t *testing.T) {
@@ -44,7 +44,7 @@ var initiativeCases = []ruleCase{
 		who := []uint8{0, 1}
 		d.rollOff(who)
 		want(t, "order", [2]uint8(who), [2]uint8{1, 0})
-		want(t, "dice", d.dice.Rolls(), 4)
+		want(t, "dice", d.Dice().Rolls(), 4)
 	}},
 	{"UFO-11 initiative 13 minus charge", func(t *testing.T) {
 		for charge := int8(0); charge <= 9; charge++ {
@@ -57,7 +57,7 @@ var initiativeCases = []ruleCase{
 		d.craft[0].roll, d.craft[1].charge = 7, [4]int8{6, 9, 6}
 		d.orderActors()
 		want(t, "order", [4]actor(d.actors[:4]), [4]actor{{0, -1, 7}, {1, 0, 7}, {1, 2, 7}, {1, 1, 4}})
-		want(t, "dice", d.dice.Rolls(), 0)
+		want(t, "dice", d.Dice().Rolls(), 0)
 		d.craft[1].charge[0] = 0
 		want(t, "place kept after a drain", d.actors[1].value, 7)
 	}},
@@ -84,7 +84,7 @@ var initiativeCases = []ruleCase{
 		d := fight(t, "", []string{"tornado", "tornado"}, small)
 		d.craft[0].lost = true
 		d.rollInitiative()
-		want(t, "dice", d.dice.Rolls(), 1)
+		want(t, "dice", d.Dice().Rolls(), 1)
 		want(t, "standing", [2]uint8{uint8(d.nStand), d.standing[0]}, [2]uint8{1, 1})
 	}},
 	{"UFO-9 a turn begins with nobody hurt and nothing fired", func(t *testing.T) {
@@ -99,7 +99,7 @@ var initiativeCases = []ruleCase{
 			want(t, name(c)+" hurt", c.hurt, false)
 			want(t, name(c)+" fired", c.burst || c.shot != 0, false)
 		}
-		want(t, "turn", d.turn, 1)
+		want(t, "turn", d.Turn, 1)
 	}},
 	{"UFO-11 a ray gun and a green pilot with equal initiative roll off", func(t *testing.T) {
 		for _, c := range []struct {
@@ -114,7 +114,7 @@ var initiativeCases = []ruleCase{
 			d.orderActors()
 			want(t, fmt.Sprint(c, " first"), d.actors[0].gun, c.first)
 			want(t, fmt.Sprint(c, " last"), d.actors[1].gun, -1-c.first)
-			want(t, fmt.Sprint(c, " dice"), int(d.dice.Rolls()), 2*len(c.blue))
+			want(t, fmt.Sprint(c, " dice"), int(d.Dice().Rolls()), 2*len(c.blue))
 		}
 	}},
 	{"UFO-11 no roll-off when reaction or charge differ by one", func(t *testing.T) {
@@ -129,7 +129,7 @@ var initiativeCases = []ruleCase{
 			d.craft[0].roll, d.craft[1].charge[0] = 5, c.charge
 			d.orderActors()
 			want(t, fmt.Sprint(c, " first"), d.actors[0].gun, c.first)
-			want(t, fmt.Sprint(c, " dice"), d.dice.Rolls(), 0)
+			want(t, fmt.Sprint(c, " dice"), d.Dice().Rolls(), 0)
 		}
 	}},
 	{"UFO-11 the tied guns of a UFO act together, tied aircraft keep their order", func(t *testing.T) {
@@ -139,7 +139,7 @@ var initiativeCases = []ruleCase{
 		d.craft[0].roll, d.craft[1].roll, d.craft[2].charge = 6, 6, [4]int8{7, 9, 7}
 		pin(t, d, 0, stream{rules.Blue, forRollOff, []int{2, 6}}, stream{rules.Red, forRollOff, []int{4}})
 		d.orderActors()
-		want(t, "dice: one for all guns", d.dice.Rolls(), 3)
+		want(t, "dice: one for all guns", d.Dice().Rolls(), 3)
 		// The places fall aircraft, UFO, aircraft; the standing order fills the aircraft's.
 		want(t, "order", [5]actor(d.actors[:5]), [5]actor{{0, -1, 6}, {2, 0, 6}, {2, 2, 6}, {1, -1, 6}, {2, 1, 4}})
 	}},
@@ -148,7 +148,7 @@ var initiativeCases = []ruleCase{
 		d.standing, d.nStand = [maxAll]uint8{1, 0}, 2
 		d.craft[0].roll, d.craft[1].roll = 6, 6
 		d.orderActors()
-		want(t, "dice", d.dice.Rolls(), 0)
+		want(t, "dice", d.Dice().Rolls(), 0)
 		want(t, "order", [3]actor(d.actors[:3]), [3]actor{{0, -1, 6}, {1, -1, 6}, {2, 0, 4}})
 	}},
 	{"UFO-11 UFOs tied to move roll off", func(t *testing.T) {
@@ -193,6 +193,6 @@ var initiativeCases = []ruleCase{
 		d.craft[0].roll, d.craft[1].charge[0], d.craft[1].lost = 5, 8, true
 		d.orderActors()
 		want(t, "actors", d.nActors, 1)
-		want(t, "dice", d.dice.Rolls(), 0)
+		want(t, "dice", d.Dice().Rolls(), 0)
 	}},
 }

@@ -22,8 +22,8 @@ func TestLedgerBandsOfAShot(t *testing.T) {
 		d := recorded(duelOf(t, ""))
 		d.at(1, 0, c.y, c.heading) // the shooter is behind one who flies on as he does
 		from := d.sourceOf(&d.craft[0], &d.craft[1], amraam, c.y)
-		want(t, fmt.Sprint(c, ": range band"), int(from.band), c.band)
-		want(t, fmt.Sprint(c, ": angle band"), int(from.angle), c.angle)
+		want(t, fmt.Sprint(c, ": range band"), int(from.Band), c.band)
+		want(t, fmt.Sprint(c, ": angle band"), int(from.Angle), c.angle)
 	}
 }
 
@@ -46,7 +46,7 @@ func TestLedgerAngleIsExact(t *testing.T) {
 		if math.Abs(off-30*math.Round(off/30)) < 1e-6 {
 			continue // on an edge
 		}
-		got := int(d.sourceOf(a, b, cannon, 1).angle)
+		got := int(d.sourceOf(a, b, cannon, 1).Angle)
 		want(t, fmt.Sprintf("%v at %v along %d: %.7f", a.pos, b.pos, b.heading, off), got, int(off/30))
 		if got != rules.AngleBand(tailAngle(b.pos, b.heading, a.pos)) {
 			moved++
@@ -62,25 +62,25 @@ func TestLedgerAngleInOnePlace(t *testing.T) {
 	d.at(1, 0, 0, 45)
 	for degrees, band := range map[int]int{45: 0, 75: 0, 15: 0, 90: 1, 135: 2, 165: 3, 195: 4, 210: 5, 225: 5} {
 		d.at(0, 0, 0, degrees)
-		want(t, fmt.Sprint(degrees), int(d.sourceOf(&d.craft[0], &d.craft[1], cannon, 1).angle), band)
+		want(t, fmt.Sprint(degrees), int(d.sourceOf(&d.craft[0], &d.craft[1], cannon, 1).Angle), band)
 	}
 }
 
 func TestLedgerCountsShotsHitsDamage(t *testing.T) {
 	t.Parallel()
 	d := recorded(duelOf(t, "start: {range: 3}"))
-	use := func() rules.Use { return d.ledger.Total(rules.Blue, int(cannon)) }
+	use := func() rules.Use { return d.Ledger.Total(rules.Blue, int(cannon)) }
 	pin(t, d, 0, stream{rules.Blue, forCannon, []int{2, 3, 6}}, stream{rules.Blue, forCannonDamage, []int{1, 4}})
 	d.fireCannon(0, 1) // no damage roll
 	want(t, "a miss", use(), rules.Use{Shots: 1})
 	d.fireCannon(0, 1) // one roll, row 5
 	want(t, "a hit", use(), rules.Use{Shots: 2, Hits: 1, Damage: 3})
-	want(t, "blows", fmt.Sprint(d.ledger.Blows), fmt.Sprint([]rules.Blow{{Side: rules.Blue, Weapon: cannon, Damage: 3}}))
+	want(t, "blows", fmt.Sprint(d.Ledger.Blows), fmt.Sprint([]rules.Blow{{Side: rules.Blue, Weapon: cannon, Damage: 3}}))
 	d.craft[1].damage = 9
 	d.fireCannon(0, 1)
 	want(t, "a kill", [3]int64{use().Shots, use().Hits, use().Kills}, [3]int64{3, 2, 1})
-	want(t, "red did nothing", d.ledger.Total(rules.Red, int(cannon)), rules.Use{})
-	want(t, "side damaged", d.out.Damage[rules.Red] > 3 && d.out.Damage[rules.Blue] == 0, true)
+	want(t, "red did nothing", d.Ledger.Total(rules.Red, int(cannon)), rules.Use{})
+	want(t, "side damaged", d.Out.Damage[rules.Red] > 3 && d.Out.Damage[rules.Blue] == 0, true)
 }
 
 // A hit that takes no damage point is a hit: row 4 and no hard point lost.
@@ -88,8 +88,8 @@ func TestLedgerHitWithoutDamage(t *testing.T) {
 	t.Parallel()
 	d := recorded(duelOf(t, ""))
 	pin(t, d, 0, stream{rules.Red, forRayGunDamage, []int{2, 2, 1, 1, 1, 1}})
-	d.hitBy(0, 1, rules.Red, forRayGunDamage, source{weapon: rayGun})
-	want(t, "ray gun", d.ledger.Total(rules.Red, int(rayGun)), rules.Use{Shots: 1, Hits: 1})
+	d.hitBy(0, 1, rules.Red, forRayGunDamage, rules.Source{Weapon: rayGun})
+	want(t, "ray gun", d.Ledger.Total(rules.Red, int(rayGun)), rules.Use{Shots: 1, Hits: 1})
 }
 
 // An ejection is credited to the weapon that last took damage points.
@@ -98,16 +98,16 @@ func TestLedgerCreditsEjection(t *testing.T) {
 	for _, order := range [][2]uint8{{rayGun, cannon}, {cannon, rayGun}} {
 		d := recorded(duelOf(t, ""))
 		for _, w := range order {
-			d.apply(0, 6, rules.Red, forRayGunDamage, source{weapon: w})
+			d.apply(0, 6, rules.Red, forRayGunDamage, rules.Source{Weapon: w})
 		}
 		pin(t, d, 0, stream{rules.Blue, forEjection, []int{3}}, stream{rules.Red, forRayGunDamage, []int{1, 1, 1, 1}})
-		d.apply(0, 4, rules.Red, forRayGunDamage, source{weapon: sidewinder}) // no damage points
+		d.apply(0, 4, rules.Red, forRayGunDamage, rules.Source{Weapon: sidewinder}) // no damage points
 		d.endTurn()
 		want(t, "how", d.craft[0].how, rules.Ejected)
 		for w, n := range map[uint8]int64{order[0]: 0, order[1]: 1, sidewinder: 0} {
-			want(t, fmt.Sprint(order, " kills of ", w), d.ledger.Total(rules.Red, int(w)).Kills, n)
+			want(t, fmt.Sprint(order, " kills of ", w), d.Ledger.Total(rules.Red, int(w)).Kills, n)
 		}
-		want(t, "uncredited", d.ledger.Uncredited, [2]int64{})
+		want(t, "uncredited", d.Ledger.Uncredited, [2]int64{})
 	}
 }
 
@@ -117,9 +117,9 @@ func TestLedgerCountsMissilesDroppedAtTheEnd(t *testing.T) {
 	d := recorded(duelOf(t, ""))
 	d.inFlight(rules.Blue, 1, 0, 0, 0, 1)
 	d.inFlight(rules.Blue, 1, 0, 0, 0, 1)
-	d.turn = 30
+	d.Turn = 30
 	d.judge()
-	want(t, "over", d.over, true)
-	want(t, "ledger", d.ledger.Total(rules.Blue, int(amraam)), rules.Use{Shots: 2})
+	want(t, "over", d.Over, true)
+	want(t, "ledger", d.Ledger.Total(rules.Blue, int(amraam)), rules.Use{Shots: 2})
 	want(t, "told", events(d, "initiative", "UFO-33"), "blue AMRAAM: dropped at the end; blue AMRAAM: dropped at the end; draw, turn limit")
 }

@@ -19,12 +19,12 @@ func place(p plane.Point, h plane.Heading, speed int8) *rules.Place {
 }
 
 func (d *Duel) event(c *craft, rule, text string, dice []int, mods ...rules.Modifier) *rules.Event {
-	e := rules.Event{Turn: int(d.turn), Phase: sequence[d.phase].name, Rule: rule, Text: text, Dice: dice, Modifiers: mods}
+	e := rules.Event{Turn: int(d.Turn), Phase: d.PhaseName(), Rule: rule, Text: text, Dice: dice, Modifiers: mods}
 	if c != nil {
 		e.Actor = name(c)
 	}
-	d.log.Add(e)
-	return &d.log.Events[len(d.log.Events)-1]
+	d.Log.Add(e)
+	return &d.Log.Events[len(d.Log.Events)-1]
 }
 
 func (d *Duel) logStart() {
@@ -157,5 +157,5 @@ func (d *Duel) logRecharge(c *craft, g, die int) {
 }
 
 func (d *Duel) logFinish() {
-	d.event(nil, "UFO-33", d.out.Words(), nil)
+	d.event(nil, "UFO-33", d.Out.Words(), nil)
 }

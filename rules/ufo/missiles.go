@@ -221,7 +221,7 @@ func (d *Duel) launch(i int, l launching) {
 		d.missiles[d.nMissiles] = missile{pos: c.pos, heading: c.heading, side: c.side,
 			target: uint8(l.target), weapon: uint8(l.weapon), from: from}
 		d.nMissiles++
-		if d.log != nil {
+		if d.Log != nil {
 			d.logLaunch(c, t, l.weapon, p, int(c.load[p]))
 		}
 	}
@@ -260,7 +260,7 @@ func (d *Duel) flyOne(m *missile) bool {
 		return false
 	}
 	var f flown
-	if d.log != nil {
+	if d.Log != nil {
 		m.pos, m.heading, f = d.game.fly(m.pos, m.heading, t.pos, func(p plane.Point, h plane.Heading) { d.logLeg(m, p, h) })
 	} else {
 		m.pos, m.heading, f = d.game.fly(m.pos, m.heading, t.pos, nil)
@@ -269,7 +269,7 @@ func (d *Duel) flyOne(m *missile) bool {
 	switch {
 	case f == exploded:
 		die := d.roll(m.side, forMissile)
-		if d.log != nil {
+		if d.Log != nil {
 			d.logExplosion(m, t, die)
 		}
 		d.hitBy(int(m.target), die, m.side, forMissileDamage, m.from)
@@ -286,10 +286,10 @@ func (d *Duel) flyOne(m *missile) bool {
 
 // spend counts a missile that ends without a hit.
 func (d *Duel) spend(m *missile, rule, text string) {
-	if d.ledger != nil {
+	if d.Ledger != nil {
 		d.countShot(m.side, m.from, 0, 0)
 	}
-	if d.log != nil {
+	if d.Log != nil {
 		d.logMissile(m, rule, text)
 	}
 }

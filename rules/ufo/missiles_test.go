@@ -114,7 +114,7 @@ var missileCases = []ruleCase{
 			want(t, "explosions", events(d, "initiative", "UFO-23"), "blue "+shotNames[weapon]+": explodes at red 1: damage rolls 3")
 			want(t, "spent", events(d, "initiative", "UFO-22"), "blue "+shotNames[weapon]+": target gone, removed")
 			want(t, "damage rolls made of three", strings.Count(events(d, "initiative", "UFO-27"), "damage table"), 1)
-			u := d.ledger.Total(rules.Blue, int(weapon))
+			u := d.Ledger.Total(rules.Blue, int(weapon))
 			want(t, "ledger", [3]int64{u.Shots, u.Hits, u.Kills}, [3]int64{2, 1, 1})
 			want(t, "load", d.loaded(0, weapon), map[int]int{amraam: 2, sidewinder: 4}[weapon])
 			want(t, "in flight", d.nMissiles, 0)
@@ -125,7 +125,7 @@ var missileCases = []ruleCase{
 		pin(t, d, 0, stream{rules.Blue, forMissile, []int{1, 1}}, stream{rules.Blue, forMissileDamage, []int{3, 4, 3, 4}})
 		d.launch(0, launching{amraam, 2, 1})
 		want(t, "damage", d.craft[1].damage, 2)
-		u := d.ledger.Total(rules.Blue, int(amraam))
+		u := d.Ledger.Total(rules.Blue, int(amraam))
 		want(t, "ledger", [4]int64{u.Shots, u.Hits, u.Kills, u.Damage}, [4]int64{2, 2, 0, 2})
 	}},
 	{"UFO-19 a pair leaves two hard points even when one has more", func(t *testing.T) {
@@ -156,12 +156,12 @@ var missileCases = []ruleCase{
 		d.launch(0, launching{amraam, 1, 1})
 		want(t, "flights", [2]int8{d.missiles[0].flights, d.missiles[1].flights}, [2]int8{1, 1})
 		d.craft[1].damage = 9
-		d.log = &rules.Recorder{}
+		d.Log = &rules.Recorder{}
 		d.flyMissiles() // both reach; the older, at x = 0, gets there first
 		want(t, "flown", events(d, "initiative", "UFO-20"), "blue AMRAAM: flies 4 to (0.0, 16.0), heading 0; blue AMRAAM: flies 4 to (0.0, 20.0), heading 0")
-		want(t, "hit", d.log.Events[2].Place.X, 0)
+		want(t, "hit", d.Log.Events[2].Place.X, 0)
 		want(t, "spent", events(d, "initiative", "UFO-22"), "blue AMRAAM: target gone, removed")
-		last := d.log.Events[len(d.log.Events)-1]
+		last := d.Log.Events[len(d.Log.Events)-1]
 		want(t, "the younger is spent where it was", *last.Place, rules.Place{X: 2000, Y: 14000, Speed: 12})
 	}},
 	{"UFO-21 an AMRAAM flies in three turns and no more", func(t *testing.T) {
@@ -174,7 +174,7 @@ var missileCases = []ruleCase{
 		}
 		want(t, "after the third", d.nMissiles, 0)
 		want(t, "why", events(d, "initiative", "UFO-21"), "blue AMRAAM: has flown its time, removed")
-		u := d.ledger.Total(rules.Blue, int(amraam))
+		u := d.Ledger.Total(rules.Blue, int(amraam))
 		want(t, "ledger", [2]int64{u.Shots, u.Hits}, [2]int64{1, 0})
 	}},
 	{"UFO-22 a missile whose target ejects goes at the end of the turn", func(t *testing.T) {
@@ -212,13 +212,13 @@ var missileCases = []ruleCase{
 		d := recorded(duelOf(t, "start: {range: 20}"))
 		d.launch(0, launching{amraam, 1, 1})
 		d.flyMissiles()
-		for _, e := range d.log.Events {
+		for _, e := range d.Log.Events {
 			if e.Rule == "UFO-23" {
 				want(t, "at the end of the leg", *e.Place, rules.Place{Y: 20000, Speed: 12})
 			}
 		}
-		want(t, "18 inches and more, from ahead", d.ledger.At(rules.Blue, int(amraam), 5, 5).Hits, 1)
-		want(t, "in all", d.ledger.Total(rules.Blue, int(amraam)).Shots, 1)
+		want(t, "18 inches and more, from ahead", d.Ledger.At(rules.Blue, int(amraam), 5, 5).Hits, 1)
+		want(t, "in all", d.Ledger.Total(rules.Blue, int(amraam)).Shots, 1)
 	}},
 	{"UFO-22 a missile without a target does not keep the sides together", func(t *testing.T) {
 		d := fight(t, "start: {range: 60}", []string{"tornado", "tornado"}, small)

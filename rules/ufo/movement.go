@@ -62,7 +62,7 @@ func (d *Duel) applyMove(c *craft, turn, inches int) {
 	c.heading = c.heading.Turn(turn)
 	c.pos = c.pos.Halves(c.heading, 2*inches)
 	c.moved = int8(inches)
-	if d.log != nil {
+	if d.Log != nil {
 		d.logMove(c, turn, inches)
 	}
 }
@@ -108,7 +108,7 @@ func (d *Duel) setSpeed(c *craft, speed int) {
 	was := c.speed
 	c.speed = int8(speed)
 	c.pos = c.pos.Halves(c.heading, speed)
-	if d.log != nil {
+	if d.Log != nil {
 		d.logSpeed(c, int(was))
 	}
 	d.stage = stageTurn
@@ -138,7 +138,7 @@ func (d *Duel) flySecondHalf() bool {
 	}
 	c := &d.craft[d.order[d.cursor]]
 	c.pos = c.pos.Halves(c.heading, int(c.speed))
-	if d.log != nil {
+	if d.Log != nil {
 		d.logHalf(c)
 	}
 	return d.ask(c, rules.Turn, aircraftTurns)
@@ -152,7 +152,7 @@ func (d *Duel) chooseSecondHalf(option int) {
 // turnAircraft makes the turn of up to 45 degrees that the option stands for.
 func (d *Duel) turnAircraft(c *craft, option int) {
 	c.heading = c.heading.Turn(option - aircraftTurn)
-	if d.log != nil {
+	if d.Log != nil {
 		d.logTurn(c, option-aircraftTurn)
 	}
 }

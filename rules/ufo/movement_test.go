@@ -47,7 +47,7 @@ var movementCases = []ruleCase{
 		c.top, d.stage = 2, 0
 		want(t, "a turn waits", d.flySecondHalf(), true)
 		want(t, "second half not shortened", c.pos, plane.Point{Y: 5000})
-		want(t, "turns", d.q.N, 7)
+		want(t, "turns", d.Q.N, 7)
 	}},
 	{"UFO-15 craft share a point", func(t *testing.T) {
 		d := duelOf(t, "")
@@ -75,7 +75,7 @@ var movementCases = []ruleCase{
 		want(t, "next turn it may turn", mayTurn(c), true)
 		d.cursor, d.stage = 0, 0
 		want(t, "asked then", d.moveUFOs(), true)
-		want(t, "options", d.q.N, ufoTurns)
+		want(t, "options", d.Q.N, ufoTurns)
 	}},
 	{"UFO-13 the speed chosen is flown, from the speed of the turn before", func(t *testing.T) {
 		d := duelOf(t, "start: {range: 40, speed: 4}")

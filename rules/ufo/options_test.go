@@ -61,24 +61,24 @@ var probes = []probe{
 	}},
 	{"row 4 of column Fighter", func(t *testing.T, d *Duel) string {
 		force(t, d, 0, rules.Red, forRayGunDamage, 5, 6, 1, 1)
-		before := d.dice.Rolls()
-		d.apply(0, 4, rules.Red, forRayGunDamage, source{weapon: rayGun})
-		return fmt.Sprint(d.craft[0].load, " ", d.dice.Rolls()-before)
+		before := d.Dice().Rolls()
+		d.apply(0, 4, rules.Red, forRayGunDamage, rules.Source{Weapon: rayGun})
+		return fmt.Sprint(d.craft[0].load, " ", d.Dice().Rolls()-before)
 	}},
 	{"row 4 of column UFO", func(t *testing.T, d *Duel) string {
 		c := strike(t, d, 1, 4)
 		return fmt.Sprint(c.damage, c.antiGrav)
 	}},
 	{"turn that ends the duel", func(_ *testing.T, d *Duel) string {
-		for d.turn = 1; !d.over && d.turn < 99; d.turn++ {
+		for d.Turn = 1; !d.Over && d.Turn < 99; d.Turn++ {
 			d.judge()
 		}
-		return fmt.Sprint(d.out.Length, " ", d.out.End)
+		return fmt.Sprint(d.Out.Length, " ", d.Out.End)
 	}},
 	{"turns far apart that end the duel", func(_ *testing.T, d *Duel) string {
 		d.at(1, 0, 49, 0)
 		n := 0
-		for d.turn = 1; !d.over && n < 9; n++ {
+		for d.Turn = 1; !d.Over && n < 9; n++ {
 			d.judge()
 		}
 		return fmt.Sprint(n)

@@ -46,7 +46,7 @@ func pin(t testing.TB, d *Duel, turn int, streams ...stream) {
 	for i, s := range streams {
 		all[i] = rulestest.Stream{Side: s.side, Of: s.of, Dice: 6, Faces: s.faces}
 	}
-	d.dice = rulestest.Pinned(t, turn, all)
+	*d.Dice() = rulestest.Pinned(t, turn, all)
 }
 
 // force pins one stream.
@@ -65,10 +65,10 @@ func (d *Duel) at(i, x, y, degrees int) {
 func strike(t testing.TB, d *Duel, i, row int, faces ...int) *craft {
 	t.Helper()
 	by := d.craft[i].side.Other()
-	force(t, d, int(d.turn), by, forRayGunDamage, faces...)
-	before := d.dice.Rolls()
-	d.apply(i, row, by, forRayGunDamage, source{weapon: rayGun})
-	want(t, fmt.Sprintf("row %d: dice rolled", row), int(d.dice.Rolls()-before), len(faces))
+	force(t, d, int(d.Turn), by, forRayGunDamage, faces...)
+	before := d.Dice().Rolls()
+	d.apply(i, row, by, forRayGunDamage, rules.Source{Weapon: rayGun})
+	want(t, fmt.Sprintf("row %d: dice rolled", row), int(d.Dice().Rolls()-before), len(faces))
 	return &d.craft[i]
 }
 

@@ -26,22 +26,22 @@ func finish(t testing.TB, d *Duel) *rules.Outcome {
 // follow plays d by a script: "blue 1: speed 6".
 func follow(t testing.TB, d *Duel, script ...string) {
 	t.Helper()
-	rulestest.Follow(t, d, d.log, script...)
+	rulestest.Follow(t, d, d.Log, script...)
 }
 
 // replay is what was recorded.
-func replay(d *Duel) string { return rulestest.Replay(d.log) }
+func replay(d *Duel) string { return rulestest.Replay(d.Log) }
 
 // wantReplay compares the whole replay, line by line.
 func wantReplay(t testing.TB, d *Duel, want string) {
 	t.Helper()
-	rulestest.WantReplay(t, d.log, want)
+	rulestest.WantReplay(t, d.Log, want)
 }
 
 // events are the recorded texts of one rule and phase.
 func events(d *Duel, phase, rule string) string {
 	var all []string
-	for _, e := range d.log.Events {
+	for _, e := range d.Log.Events {
 		if e.Phase == phase && e.Rule == rule {
 			all = append(all, strings.TrimPrefix(e.Actor+": ", ": ")+e.Text)
 		}

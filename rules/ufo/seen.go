@@ -32,12 +32,12 @@ type seenMissile struct {
 	Turns  int `json:"turns" doc:"that it has flown"`
 }
 
-// State implements what rules.StateOf asks for.
-func (System) State() any { return seen{} }
+// Forget implements rules.Duel: nothing is hidden.
+func (d *Duel) Forget(rules.Side) {}
 
-// Seen implements rules.Table.
+// Seen implements rules.Duel.
 func (d *Duel) Seen(s rules.Side) any {
-	w := seen{Turn: int(d.turn), Phase: sequence[d.phase].name, Craft: []seenCraft{}, Missiles: []seenMissile{}}
+	w := seen{Turn: int(d.Turn), Phase: d.PhaseName(), Craft: []seenCraft{}, Missiles: []seenMissile{}}
 	for i := range d.game.total {
 		w.Craft = append(w.Craft, d.seenCraft(i, s))
 	}

@@ -119,7 +119,7 @@ func (g *Game) addCraft(side rules.Side, k int, cs *rules.CraftSetup, start *sta
 	sp.card, sp.dp, sp.guns = *card, card.DP, card.RayGuns
 	c := &g.start[i]
 	*c = craft{side: side, index: uint8(k), ufo: card.Kind == ufoKind, top: int8(card.Speed), antiGrav: int8(card.AntiGrav)}
-	c.last.weapon = noWeapon
+	c.last.Weapon = rules.NoWeapon
 	c.heading = aspects[start.Aspect][side]
 	c.pos = plane.Point{X: abreast(k)}
 	if side == rules.Red {

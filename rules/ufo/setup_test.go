@@ -33,7 +33,7 @@ var setupCases = []ruleCase{
 		var one, two [13]int
 		for range 3000 {
 			one[d.roll(rules.Blue, forCannon)]++
-			two[d.dice.TwoD6(0, forCannonDamage)]++
+			two[d.Dice().TwoD6(0, forCannonDamage)]++
 		}
 		for v := range 13 {
 			want(t, fmt.Sprint("d6 shows ", v), one[v] > 0, v >= 1 && v <= 6)
@@ -142,14 +142,14 @@ var setupCases = []ruleCase{
 	}},
 	{"UFO-8 a duel begun again starts afresh", func(t *testing.T) {
 		d := duelOf(t, "")
-		d.turn, d.apart, d.over, d.phase = 7, 2, true, 4
-		d.craft[1].lost, d.out.Losses, d.out.Decisions = true, [2]int32{0, 1}, 9
+		d.Turn, d.apart, d.Over, d.Phase = 7, 2, true, 4
+		d.craft[1].lost, d.Out.Losses, d.Out.Decisions = true, [2]int32{0, 1}, 9
 		d.inFlight(rules.Blue, 1, 0, 0, 0, 1)
-		set := d.dice
+		set := *d.Dice()
 		d.Begin(&set)
-		want(t, "state", [4]int{int(d.turn), int(d.apart), int(d.phase), int(d.nMissiles)}, [4]int{})
-		want(t, "over or lost", d.over || d.craft[1].lost, false)
-		want(t, "outcome", d.out, rules.Outcome{Craft: [2]int32{1, 1}})
+		want(t, "state", [4]int{int(d.Turn), int(d.apart), int(d.Phase), int(d.nMissiles)}, [4]int{})
+		want(t, "over or lost", d.Over || d.craft[1].lost, false)
+		want(t, "outcome", d.Out, rules.Outcome{Craft: [2]int32{1, 1}})
 	}},
 	{"UFO-7 UFO-8 what a side cannot have is refused", func(t *testing.T) {
 		for _, c := range []struct{ start, blue, red, fault string }{

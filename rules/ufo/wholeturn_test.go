@@ -12,7 +12,7 @@ import (
 func (d *Duel) inFlight(side rules.Side, target, x, y, degrees int, flights int8) {
 	d.missiles[d.nMissiles] = missile{pos: plane.Point{X: plane.Length(x) * plane.Inch, Y: plane.Length(y) * plane.Inch},
 		heading: plane.Heading(degrees / 15), side: side, target: uint8(target), weapon: amraam, flights: flights,
-		from: source{weapon: amraam}}
+		from: rules.Source{Weapon: amraam}}
 	d.nMissiles++
 }
 

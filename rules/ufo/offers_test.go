@@ -1,0 +1,16 @@
+package ufo
+
+import (
+	"testing"
+
+	"github.com/furball-sim/furball/rules/rulestest"
+)
+
+// TestOffers finds all that the system offers in a few games.
+func TestOffers(t *testing.T) {
+	t.Parallel()
+	rulestest.Offers(t, System{}, 60,
+		gameOf(t, "", tornado, small),
+		gameOf(t, "start: {range: 6}", tornado, []string{"large-ufo"}),
+		gameOf(t, "start: {range: 4}", []string{"tornado", "typhoon"}, []string{"large-ufo", "small-ufo"}))
+}

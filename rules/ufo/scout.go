@@ -1,0 +1,34 @@
+package ufo
+
+import "github.com/furball-sim/furball/rules"
+
+// A scout looks at a duel with the eyes of the craft that decides.
+type scout struct {
+	*Duel
+	rules.Unplanned
+	seen   rules.Visit
+	glance glance
+}
+
+// NewScout implements rules.System.
+func (System) NewScout() rules.Scout { return new(scout) }
+
+// Look implements rules.Scout.
+func (d *scout) Look(at rules.Duel) {
+	d.Duel = at.(*Duel)
+	if v := d.Visit(); v != d.seen {
+		d.seen, d.glance.at = v, 0
+	}
+}
+
+// Offers implements rules.System.
+func (System) Offers() rules.Offers {
+	return rules.Offers{
+		Kinds: rules.Kinds(rules.Move, rules.Speed, rules.Turn, rules.Fire, rules.Launch),
+		Facts: rules.FactsOf(rules.Range, rules.AngleOff, rules.TargetAngleOff, rules.MyHit, rules.MyKill, rules.MyReach,
+			rules.TheirHit, rules.TheirKill, rules.TheirReach, rules.Incoming, rules.AmmoSpent, rules.AmmoLeft,
+			rules.SpeedFact, rules.Manoeuvre, rules.First),
+		Seen:     seen{},
+		MaxCraft: maxCraft,
+	}
+}
