@@ -9,9 +9,10 @@ import (
 type Agent interface {
 	// Begin prepares for a duel, counted from 0, of a cell with the given seed.
 	Begin(seed uint64, duel int)
-	// Pick is the index of one of the q.N options that v describes. It
+	// Pick is the index of one of the q.N options of the decision that d waits for. The scout is
+	// one for the system of d: Pick turns it to d, and to other duels in thought. It
 	// allocates nothing once the agent has seen a decision with as many options.
-	Pick(v rules.View, q *rules.Decision) int
+	Pick(d rules.Duel, s rules.Scout, q *rules.Decision) int
 }
 
 // A Pilot makes agents. It is immutable.
@@ -60,6 +61,6 @@ type randomAgent struct{ purse purse }
 
 func (a *randomAgent) Begin(seed uint64, duel int) { a.purse.begin(seed, duel) }
 
-func (a *randomAgent) Pick(_ rules.View, q *rules.Decision) int {
+func (a *randomAgent) Pick(_ rules.Duel, _ rules.Scout, q *rules.Decision) int {
 	return a.purse.pick(q, int(q.N))
 }

@@ -9,29 +9,47 @@ import (
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
-// A table is a View with made-up options.
-type table []rules.Facts
+// A whole is a system that offers everything, under the name of one that has doctrines.
+type whole struct {
+	rules.System
+	id string
+}
+
+func (w whole) ID() string { return w.id }
+
+func (whole) Offers() rules.Offers {
+	return rules.Offers{Kinds: 1<<rules.NumKinds - 1, Facts: rules.AllFacts, Crafts: []string{"fighter", "ufo", "bomber"}, Planning: true}
+}
+
+// someSystem is the system of the doctrines of tests.
+var someSystem = whole{id: "ufo"}
+
+// A table is a scout of a duel with made-up options.
+type table struct {
+	rules.Unplanned
+	options []rules.Facts
+}
+
+func (table) Look(rules.Duel) {}
 
 func (t table) Facts(i int, need rules.FactSet, f *rules.Facts) {
 	for k := range rules.NumFacts {
 		f[k] = math.MinInt32 // what is not asked for must not count
 		if need.Has(k) {
-			f[k] = t[i][k]
+			f[k] = t.options[i][k]
 		}
 	}
 }
 
-func (t table) AppendOption(dst []byte, _ int) []byte { return dst }
-
 func (t table) decision(k rules.Kind) *rules.Decision {
-	return &rules.Decision{Kind: k, N: int32(len(t)), Turn: 1}
+	return &rules.Decision{Kind: k, N: int32(len(t.options)), Turn: 1}
 }
 
 const head = "id: test\nname: Test\nsystem: ufo\nkind: fighter\nabout: A test.\n"
 
 func pilot(t testing.TB, sections string) Pilot {
 	t.Helper()
-	p, err := Compile(parse(t, head+sections))
+	p, err := Compile(parse(t, head+sections), someSystem)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -52,12 +70,15 @@ func parseAs(t testing.TB, file, text string) *yamldoc.Node {
 	return n
 }
 
+// some is a table with so many options, all equal.
+func some(n int) table { return table{options: make([]rules.Facts, n)} }
+
 // ranges are options that differ in range, in tenths, and hit chance.
 func ranges(tenths ...int32) table {
-	v := make(table, len(tenths))
+	v := some(len(tenths))
 	for i, r := range tenths {
-		v[i][rules.Range] = r
-		v[i][rules.MyKill] = 1000 * int32(i)
+		v.options[i][rules.Range] = r
+		v.options[i][rules.MyKill] = 1000 * int32(i)
 	}
 	return v
 }
@@ -89,7 +110,7 @@ func TestPick(t *testing.T) {
 			t.Parallel()
 			a := pilot(t, tt.text).NewAgent()
 			a.Begin(1, 0)
-			if got := a.Pick(four, four.decision(rules.Move)); got != tt.want {
+			if got := a.Pick(nil, four, four.decision(rules.Move)); got != tt.want {
 				t.Errorf("option %d, want %d", got, tt.want)
 			}
 		})
@@ -102,7 +123,7 @@ func TestLimitLate(t *testing.T) {
 	v := ranges(110, 80, 20)
 	a := pilot(t, "turn: {limits: [{fact: range, max: 5}], terms: [{fact: range, weight: 1}]}").NewAgent()
 	a.Begin(1, 0)
-	if got := a.Pick(v, v.decision(rules.Turn)); got != 2 {
+	if got := a.Pick(nil, v, v.decision(rules.Turn)); got != 2 {
 		t.Errorf("option %d, want 2", got)
 	}
 }
@@ -115,7 +136,7 @@ func TestHolds(t *testing.T) {
 	for duel := range 50 {
 		a.Begin(1, duel)
 		for _, k := range []rules.Kind{rules.Fire, rules.Launch} {
-			if got := a.Pick(v, v.decision(k)); got != 0 {
+			if got := a.Pick(nil, v, v.decision(k)); got != 0 {
 				t.Fatalf("%s: option %d, want 0", k, got)
 			}
 		}
@@ -142,7 +163,7 @@ func TestEven(t *testing.T) {
 			a := p.NewAgent()
 			for duel := range 6000 {
 				a.Begin(7, duel)
-				counts[a.Pick(v, v.decision(rules.Move))]++
+				counts[a.Pick(nil, v, v.decision(rules.Move))]++
 			}
 			want, chi, seen := 6000/float64(len(even)), 0.0, 0
 			for _, i := range even {
@@ -160,14 +181,14 @@ func TestEven(t *testing.T) {
 // TestDice: picks depend on seed, duel, turn, side and craft, and on nothing before the turn.
 func TestDice(t *testing.T) {
 	t.Parallel()
-	v := make(table, 100)
+	v := some(100)
 	picks := func(seed uint64, duel int, side rules.Side, craft uint8, from int32) (got [5]int) {
 		a := Random().NewAgent()
 		a.Begin(seed, duel)
 		for turn := from; turn <= 5; turn++ {
 			q := v.decision(rules.Move)
 			q.Turn, q.Side, q.Craft = turn, side, craft
-			got[turn-1] = a.Pick(v, q)
+			got[turn-1] = a.Pick(nil, v, q)
 		}
 		return got
 	}
@@ -189,14 +210,14 @@ func TestDice(t *testing.T) {
 }
 
 func TestPickAllocates(t *testing.T) {
-	options := make(table, 300) // all equal: more ties than an agent has room for at first
-	var v rules.View = options  // once, for the conversion allocates
+	options := some(300)        // all equal: more ties than an agent has room for at first
+	var v rules.Scout = options // once, for the conversion allocates
 	for _, p := range []Pilot{Random(), pilot(t, "move: {terms: [{fact: range, weight: 1}]}")} {
 		a := p.NewAgent()
 		q := options.decision(rules.Move)
 		n := testing.AllocsPerRun(100, func() {
 			a.Begin(1, 2)
-			a.Pick(v, q)
+			a.Pick(nil, v, q)
 		})
 		if n != 0 {
 			t.Errorf("%s: %v allocations", p.Name(), n)
@@ -231,7 +252,7 @@ func shipped(t *testing.T, system string, want map[string]string) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p, err := Compile(n)
+		p, err := Compile(n, whole{id: system})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -240,7 +261,7 @@ func shipped(t *testing.T, system string, want map[string]string) {
 			t.Errorf("%s flies a %q, want %q", id, p.Kind(), want[id])
 		}
 		delete(want, id)
-		text, err := Show(n)
+		text, err := Show(n, whole{id: system})
 		if err != nil || !strings.Contains(text, p.Name()) {
 			t.Errorf("Show: %v, %q", err, text)
 		}
@@ -251,9 +272,9 @@ func shipped(t *testing.T, system string, want map[string]string) {
 }
 
 func BenchmarkPick(b *testing.B) {
-	v := make(table, 91) // the moves of a UFO
-	for i := range v {
-		v[i][rules.Range] = int32(i * 37 % 91)
+	v := some(91) // the moves of a UFO
+	for i := range v.options {
+		v.options[i][rules.Range] = int32(i * 37 % 91)
 	}
 	var sniper Pilot
 	for _, f := range Shipped("ufo") {
@@ -262,7 +283,7 @@ func BenchmarkPick(b *testing.B) {
 			if err != nil {
 				b.Fatal(err)
 			}
-			if sniper, err = Compile(n); err != nil {
+			if sniper, err = Compile(n, someSystem); err != nil {
 				b.Fatal(err)
 			}
 		}
@@ -270,9 +291,9 @@ func BenchmarkPick(b *testing.B) {
 	a := sniper.NewAgent()
 	a.Begin(1, 0)
 	q := v.decision(rules.Move)
-	var view rules.View = v
+	var view rules.Scout = v
 	b.ReportAllocs()
 	for b.Loop() {
-		a.Pick(view, q)
+		a.Pick(nil, view, q)
 	}
 }

@@ -3,34 +3,38 @@ package agents
 import (
 	"fmt"
 	"math"
+	"slices"
+	"strings"
 
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
-// Check reports all faults of a doctrine as yamldoc.Faults.
-func Check(doc *yamldoc.Node) error {
-	_, err := Compile(doc)
+// Check reports all faults of a doctrine for a system as yamldoc.Faults.
+func Check(doc *yamldoc.Node, s rules.System) error {
+	_, err := Compile(doc, s)
 	return err
 }
 
-// Compile makes a doctrine from its document. The error is yamldoc.Faults with every fault.
-func Compile(doc *yamldoc.Node) (Pilot, error) {
-	_, p, err := compile(doc)
+// Compile makes a doctrine for a system from its document. The error is yamldoc.Faults with every fault: what
+// the system does not have would be without effect, and is one too.
+func Compile(doc *yamldoc.Node, s rules.System) (Pilot, error) {
+	_, p, err := compile(doc, s)
 	if err != nil {
 		return nil, err
 	}
 	return p, nil
 }
 
-func compile(doc *yamldoc.Node) (*Document, *doctrine, error) {
+func compile(doc *yamldoc.Node, s rules.System) (*Document, *doctrine, error) {
 	var d Document
-	c := compiler{faults: yamldoc.AsFaults(yamldoc.Decode(doc, &d))}
+	c := compiler{faults: yamldoc.AsFaults(yamldoc.Decode(doc, &d)), system: s.ID(), offers: s.Offers()}
 	if c.faults != nil { // what has not been read cannot be compiled
 		return nil, nil, c.faults.Err()
 	}
 	c.id(doc, &d)
-	p := doctrine{name: d.Name, kind: d.Kind}
+	c.suits(doc, &d)
+	p := doctrine{name: d.Name, kind: d.Kind, usual: d.Usual}
 	if d.Ahead != nil {
 		p.width = *d.Ahead
 	}
@@ -52,7 +56,11 @@ func compile(doc *yamldoc.Node) (*Document, *doctrine, error) {
 const reserved = "random"
 
 // A compiler turns the sections of a document into flat tables and collects the faults.
-type compiler struct{ faults yamldoc.Faults }
+type compiler struct {
+	faults yamldoc.Faults
+	system string
+	offers rules.Offers
+}
 
 func (c *compiler) add(f yamldoc.Fault, kind error) {
 	f.Err = kind
@@ -75,11 +83,60 @@ func (c *compiler) id(doc *yamldoc.Node, d *Document) {
 	}
 }
 
+// suits checks that the system has what a doctrine is for and what it asks for.
+func (c *compiler) suits(doc *yamldoc.Node, d *Document) {
+	if rules.Normalize(d.System) != c.system {
+		c.add(doc.Field("system").OneOf("system", []string{c.system}), yamldoc.ErrUnknown)
+		return
+	}
+	if !slices.Contains(c.offers.Crafts, d.Kind) {
+		c.add(doc.Field("kind").OneOf("kind", c.offers.Crafts), yamldoc.ErrUnknown)
+	}
+	var kinds []string
+	for k := range rules.NumKinds {
+		if c.offers.Kinds.Has(k) {
+			kinds = append(kinds, k.String())
+		}
+	}
+	for k := range rules.NumKinds {
+		if d.section(k) != nil && !c.offers.Kinds.Has(k) {
+			c.faults = append(c.faults, doc.Key(k.String()).Faultf(k.String(), "found a section for decisions that %s does not have, want %s",
+				c.system, strings.Join(kinds, ", ")))
+		}
+	}
+	c.thinks(doc, d)
+}
+
+// thinks checks that looking ahead has an effect, and misjudging what is seen there.
+func (c *compiler) thinks(doc *yamldoc.Node, d *Document) {
+	ahead := d.Ahead != nil && *d.Ahead > 0
+	switch {
+	case !ahead:
+	case !c.offers.Planning:
+		c.faults = append(c.faults, doc.Field("ahead").Faultf("ahead", "found %d, but a move of %s is one choice: there is nothing to look ahead to",
+			*d.Ahead, c.system))
+	case d.Move == nil:
+		c.faults = append(c.faults, doc.Field("ahead").Faultf("ahead", "found %d without the section move, which judges what is seen ahead",
+			*d.Ahead))
+	}
+	if l := d.Loose; l != nil && l.thousandths > 0 && !ahead {
+		c.faults = append(c.faults, l.at.Faultf("loose", "found %s without ahead: it misjudges what is seen ahead alone", l))
+	}
+}
+
+// told checks that the system tells a fact.
+func (c *compiler) told(path string, f rules.Fact, at *yamldoc.Node) {
+	if !c.offers.Facts.Has(f) {
+		c.add(at.OneOf(path, factNames(c.offers.Facts)), yamldoc.ErrUnknown)
+	}
+}
+
 func (c *compiler) section(path string, s *Section, at *yamldoc.Node) *section {
 	out := &section{}
 	for i, l := range s.Limits {
 		p := fmt.Sprintf("%s.limits.%d", path, i+1)
 		node := at.Get(fmt.Sprintf("limits.%d", i+1))
+		c.told(p+".fact", l.Fact.fact, node.Field("fact"))
 		t := c.bounds(p, l.Fact.fact, Bounds{l.Min, l.Max}, node)
 		first, n := c.when(p+".when", out, l.When)
 		out.limits = append(out.limits, limit{test: t, first: first, n: n})
@@ -87,6 +144,7 @@ func (c *compiler) section(path string, s *Section, at *yamldoc.Node) *section {
 	}
 	for i, t := range s.Terms {
 		p := fmt.Sprintf("%s.terms.%d", path, i+1)
+		c.told(p+".fact", t.Fact.fact, at.Get(fmt.Sprintf("terms.%d.fact", i+1)))
 		first, n := c.when(p+".when", out, t.When)
 		l := linear{weight: t.Weight.thousandths * int64(unity/t.Fact.fact.Info().Scale), fact: t.Fact.fact}
 		a := apart{l, c.steps(p+".ideal", t.Fact.fact, t.Ideal, 0)}
@@ -108,6 +166,7 @@ func (c *compiler) when(path string, out *section, conds Conditions) (first, n u
 	first = uint16(len(out.tests)) // at most 64 lists of some two dozen facts
 	for _, cond := range conds.list {
 		p := path + "." + cond.fact.Info().Name
+		c.told(p, cond.fact, cond.key)
 		out.tests = append(out.tests, c.bounds(p, cond.fact, cond.bounds, cond.at))
 		out.need |= 1 << cond.fact
 	}

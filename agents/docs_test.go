@@ -20,25 +20,25 @@ func TestGuide(t *testing.T) {
 	}
 	_, rest, _ := strings.Cut(string(page), "```yaml\n")
 	example, _, _ := strings.Cut(rest, "```")
-	p, err := Compile(parseAs(t, "patient.yaml", example))
+	p, err := Compile(parseAs(t, "patient.yaml", example), someSystem)
 	if err != nil {
 		t.Fatal(err)
 	}
-	var v table = make([]rules.Facts, 2)
-	v[0][rules.Range], v[0][rules.MyReach], v[0][rules.TheirKill] = 70, 2000, 800
-	v[1][rules.Range], v[1][rules.MyReach], v[1][rules.TheirKill] = 100, 1500, 200
+	v := some(2)
+	v.options[0][rules.Range], v.options[0][rules.MyReach], v.options[0][rules.TheirKill] = 70, 2000, 800
+	v.options[1][rules.Range], v.options[1][rules.MyReach], v.options[1][rules.TheirKill] = 100, 1500, 200
 	a := p.NewAgent()
 	a.Begin(1, 0)
-	if got := a.Pick(v, v.decision(rules.Speed)); got != 1 {
+	if got := a.Pick(nil, v, v.decision(rules.Speed)); got != 1 {
 		t.Errorf("option %d, the page says 1", got)
 	}
 	s := p.(*doctrine).sections[rules.Speed]
 	for i, want := range []int64{35, 60} { // tenths of a point
-		if got := s.score(&v[i]); got != want*1000*unity/10 {
+		if got := s.score(&v.options[i]); got != want*1000*unity/10 {
 			t.Errorf("option %d scores %d, the page says %d tenths", i, got, want)
 		}
 	}
-	err = Check(parseAs(t, "patient.yaml", strings.Replace(example, "fact: range", "fact: rnge", 1)))
+	err = Check(parseAs(t, "patient.yaml", strings.Replace(example, "fact: range", "fact: rnge", 1)), someSystem)
 	if err == nil {
 		t.Fatal("no fault")
 	}

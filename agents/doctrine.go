@@ -11,6 +11,7 @@ type doctrine struct {
 	name, kind string
 	sections   [rules.NumKinds]*section // nil: none
 	width      int                      // lines of play followed to the end of a move
+	usual      bool                     // flies its kind of craft in thought
 	loose      int64                    // score units by which a move is misjudged at most
 }
 
@@ -140,19 +141,18 @@ func (a *doctrineAgent) Begin(seed uint64, duel int) {
 	}
 }
 
-func (a *doctrineAgent) Pick(v rules.View, q *rules.Decision) int {
+func (a *doctrineAgent) Pick(d rules.Duel, s rules.Scout, q *rules.Decision) int {
+	s.Look(d)
 	if a.search != nil {
-		if p, ok := v.(rules.Planner); ok {
-			if i, ok := a.search.pick(p, q, &a.purse); ok {
-				return i
-			}
+		if i, ok := a.search.pick(s, q, &a.purse); ok {
+			return i
 		}
 	}
-	return a.decide(v, q)
+	return a.decide(s, q)
 }
 
 // decide takes the option that is best by itself.
-func (a *doctrineAgent) decide(v rules.View, q *rules.Decision) int {
+func (a *doctrineAgent) decide(v rules.Scout, q *rules.Decision) int {
 	s := a.doctrine.sections[q.Kind]
 	switch {
 	case s != nil:
@@ -166,7 +166,7 @@ func (a *doctrineAgent) decide(v rules.View, q *rules.Decision) int {
 // weigh takes the option with the highest score of those within the limits, or
 // of all when none is. The agent's dice choose among equals, so that no
 // direction and no target is favoured.
-func (a *doctrineAgent) weigh(s *section, v rules.View, q *rules.Decision) int {
+func (a *doctrineAgent) weigh(s *section, v rules.Scout, q *rules.Decision) int {
 	ties, best, within := a.ties[:0], int64(0), false
 	for i := range q.N {
 		if s.need != 0 {

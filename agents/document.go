@@ -15,6 +15,7 @@ type Document struct {
 	About  string   `yaml:"about" doc:"in a sentence or two, how it fights"`
 	Ahead  *int     `yaml:"ahead,omitempty" min:"0" max:"16" doc:"how far it looks into its move, in games that move step by step: 1 flies it by habits, more searches it with as many lines; 0 looks at the next step alone"`
 	Loose  *Decimal `yaml:"loose,omitempty" doc:"with ahead: by how many points, 0 to 1000, it misjudges a move at random, so that it cannot be foreseen; default 0"`
+	Usual  bool     `yaml:"usual,omitempty" doc:"whether agents that play ahead think with it where no other doctrine is named: one for each kind of craft"`
 	Plan   *Section `yaml:"plan,omitempty" doc:"what sort of move comes: flight type, jettison, tailing"`
 	Move   *Section `yaml:"move,omitempty" doc:"a whole move or the next step of one"`
 	Speed  *Section `yaml:"speed,omitempty" doc:"speed or power for the coming move"`
@@ -68,19 +69,20 @@ func (f *FactName) UnmarshalNode(n *yamldoc.Node) error {
 			return nil
 		}
 	}
-	return n.OneOf("", factNames())
+	return n.OneOf("", factNames(rules.AllFacts))
 }
 
 // SchemaFragment is the JSON Schema of a FactName.
 func (FactName) SchemaFragment() map[string]any {
-	return map[string]any{"type": "string", "enum": anys(factNames())}
+	return map[string]any{"type": "string", "enum": anys(factNames(rules.AllFacts))}
 }
 
-// factNames lists the facts in their order.
-func factNames() []string {
-	names := make([]string, rules.NumFacts)
+// factNames lists the facts of a set in their order.
+func factNames(of rules.FactSet) (names []string) {
 	for f := range rules.NumFacts {
-		names[f] = f.Info().Name
+		if of.Has(f) {
+			names = append(names, f.Info().Name)
+		}
 	}
 	return names
 }
@@ -100,6 +102,7 @@ type Conditions struct{ list []condition }
 type condition struct {
 	fact   rules.Fact
 	bounds Bounds
+	key    *yamldoc.Node // the fact's name
 	at     *yamldoc.Node
 }
 
@@ -112,13 +115,13 @@ func (c *Conditions) UnmarshalNode(n *yamldoc.Node) error {
 	for i, k := range n.Keys {
 		fact, ok := rules.FactByName(k.Value)
 		if !ok {
-			faults = append(faults, k.OneOf("", factNames()))
+			faults = append(faults, k.OneOf("", factNames(rules.AllFacts)))
 			continue
 		}
 		var b Bounds
 		err := yamldoc.DecodeAt(n.Items[i], k.Value, &b)
 		faults = append(faults, yamldoc.AsFaults(err)...)
-		c.list = append(c.list, condition{fact, b, n.Items[i]})
+		c.list = append(c.list, condition{fact, b, k, n.Items[i]})
 	}
 	return faults.Err()
 }
@@ -129,7 +132,7 @@ func (Conditions) SchemaFragment() map[string]any {
 	return map[string]any{
 		"type":          "object",
 		"minProperties": 1,
-		"propertyNames": map[string]any{"enum": anys(factNames())},
+		"propertyNames": map[string]any{"enum": anys(factNames(rules.AllFacts))},
 		"additionalProperties": map[string]any{
 			"type": "object", "minProperties": 1, "additionalProperties": false,
 			"properties": map[string]any{"min": d, "max": d},

@@ -93,12 +93,12 @@ func TestFaults(t *testing.T) {
 		{"EmptyWhen", "turn: {terms: [{fact: first, weight: 1, when: {}}]}",
 			`test.yaml:6:47: turn.terms.1.when: found an empty map, want a map from facts to their min and max`, yamldoc.ErrType},
 		{"Section", "turns: {terms: []}",
-			`test.yaml:6:1: turns: found an unknown field, want one of id, name, system, kind, about, ahead, loose, plan, move, speed, turn, fire, launch, evade (did you mean turn?)`, yamldoc.ErrUnknown},
+			`test.yaml:6:1: turns: found an unknown field, want one of id, name, system, kind, about, ahead, loose, usual, plan, move, speed, turn, fire, launch, evade (did you mean turn?)`, yamldoc.ErrUnknown},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
-			err := Check(parse(t, head+tt.text))
+			err := Check(parse(t, head+tt.text), someSystem)
 			if err == nil || err.Error() != tt.want {
 				t.Errorf("got  %v\nwant %s", err, tt.want)
 			}
@@ -112,7 +112,7 @@ func TestFaults(t *testing.T) {
 // TestAllFaults reports every fault of a document at once.
 func TestAllFaults(t *testing.T) {
 	t.Parallel()
-	err := Check(parse(t, head+"move: {terms: [{fact: a, weight: x}]}\nfire: {limits: [{fact: b}]}\n"))
+	err := Check(parse(t, head+"move: {terms: [{fact: a, weight: x}]}\nfire: {limits: [{fact: b}]}\n"), someSystem)
 	if n := len(yamldoc.AsFaults(err)); n != 3 {
 		t.Errorf("%d faults, want 3: %v", n, err)
 	}
@@ -126,7 +126,7 @@ func TestHead(t *testing.T) {
 		{"Random", "id: test", "id: random", `test.yaml:1:5: id: found "random", want another name: random is the pilot that takes any option`},
 	}
 	for _, tt := range tests {
-		err := Check(parse(t, strings.Replace(head, tt.old, tt.new, 1)))
+		err := Check(parse(t, strings.Replace(head, tt.old, tt.new, 1)), someSystem)
 		if err == nil || err.Error() != tt.want {
 			t.Errorf("%s: got  %v\nwant %s", tt.name, err, tt.want)
 		}
@@ -138,7 +138,7 @@ func TestShow(t *testing.T) {
 	got, err := Show(parse(t, head+`move:
   limits: [{fact: range, min: 2.5, max: 8}, {fact: risk, max: 0, when: {speed: {min: 2, max: 2}, first: {max: 0}}}]
   terms: [{fact: my_kill, weight: 40}, {fact: range, weight: -0.25, ideal: 3, when: {my_hit: {min: 0.5}}}]
-`))
+`), someSystem)
 	want := `Test (test)
 system ufo, flies a fighter
 
@@ -170,7 +170,7 @@ func FuzzCompile(f *testing.F) {
 		if err != nil {
 			return
 		}
-		p, err := Compile(n)
+		p, err := Compile(n, someSystem)
 		if err != nil {
 			for _, fault := range yamldoc.AsFaults(err) {
 				if fault.File != "test.yaml" || fault.Line < 1 || fault.Body() == "" {
@@ -179,13 +179,13 @@ func FuzzCompile(f *testing.F) {
 			}
 			return
 		}
-		if _, err := Show(n); err != nil {
+		if _, err := Show(n, someSystem); err != nil {
 			t.Error(err)
 		}
 		v, a := ranges(10, 20, 30), p.NewAgent()
 		a.Begin(1, 1)
 		for k := range rules.NumKinds {
-			if i := a.Pick(v, v.decision(k)); i < 0 || i > 2 {
+			if i := a.Pick(nil, v, v.decision(k)); i < 0 || i > 2 {
 				t.Errorf("%s: option %d of 3", k, i)
 			}
 		}

@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strings"
 
+	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
@@ -23,7 +24,7 @@ var makers = []struct {
 
 // A Table is what the names in a spec are looked up in.
 type Table struct {
-	System    string
+	System    rules.System
 	Doctrines *yamldoc.Shelf
 	Others    []string // keys of maps that somebody else reads, for faults
 }

@@ -39,7 +39,7 @@ func (p *rollout) NewAgent() Agent {
 	return a
 }
 
-// A rolloutAgent is one craft's. Its forks and models are of the game that it flies in.
+// A rolloutAgent is one craft's. Its fork and models are of the game that it flies in.
 type rolloutAgent struct {
 	pilot *rollout
 	own   *doctrineAgent // proposes, and flies the line chosen
@@ -48,6 +48,7 @@ type rolloutAgent struct {
 
 	game   rules.Game
 	fork   rules.Duel
+	scout  rules.Scout // that the decision came with
 	models [2][]*doctrineAgent
 
 	arms []arm
@@ -74,45 +75,58 @@ func (a *rolloutAgent) sit(d rules.Duel, side rules.Side) {
 	if a.game == g {
 		return
 	}
-	a.game, a.fork = g, g.NewDuel()
-	rules.ShareMemory(a.fork, d)
+	a.game = g
+	if a.fork == nil {
+		a.fork = g.NewDuel()
+	}
 	for k, doctrines := range a.pilot.models {
 		s := side
 		if k == 1 {
 			s = side.Other()
 		}
-		a.models[s] = nil
+		a.models[s] = a.models[s][:0]
 		for _, c := range g.Craft(s) {
-			a.models[s] = append(a.models[s], doctrines[c.Kind].newAgent())
+			a.model(s, doctrines[c.Kind])
 		}
 	}
 }
 
-// Pick implements Agent. A view that is no duel cannot be played ahead: there the doctrine decides.
-func (a *rolloutAgent) Pick(v rules.View, q *rules.Decision) int {
-	d, ok := v.(rules.Duel)
-	if !ok {
-		return a.own.Pick(v, q)
+// model adds who flies the next craft of a side in thought: the one who has flown it in the game before,
+// if that was by the same doctrine.
+func (a *rolloutAgent) model(s rules.Side, by *doctrine) {
+	n := len(a.models[s])
+	if n < cap(a.models[s]) {
+		if was := a.models[s][:n+1][n]; was != nil && was.doctrine == by {
+			a.models[s] = a.models[s][:n+1]
+			return
+		}
 	}
+	a.models[s] = append(a.models[s], by.newAgent())
+}
+
+// Pick implements Agent.
+func (a *rolloutAgent) Pick(d rules.Duel, s rules.Scout, q *rules.Decision) int {
 	a.sit(d, q.Side)
-	if i, ok := a.own.onLine(v, q); ok {
+	a.scout = s
+	s.Look(d)
+	if i, ok := a.own.onLine(s, q); ok {
 		return i
 	}
-	n := a.propose(v, q)
+	n := a.propose(s, q)
 	best := &a.arms[0]
 	if n > 1 {
 		a.seed = uint64(a.luck.pick(q, math.MaxInt))
 		best = a.halve(d, q, n)
 	}
 	if best.line != nil {
-		return a.own.take(best.line, v, q)
+		return a.own.take(best.line, d, s, q)
 	}
 	return best.option
 }
 
 // propose fills the arms with what the doctrine thinks best, its own choice first, and
 // returns how many there are.
-func (a *rolloutAgent) propose(v rules.View, q *rules.Decision) int {
+func (a *rolloutAgent) propose(v rules.Scout, q *rules.Decision) int {
 	most := min(a.pilot.options, max(2, a.pilot.rollouts/leastForks))
 	if tops := a.own.lines(v, q); tops != nil {
 		n := min(len(tops.order), most)

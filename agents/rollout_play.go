@@ -108,7 +108,7 @@ func (a *rolloutAgent) play(d rules.Duel, q *rules.Decision, m *arm, n int) int6
 	until := q.Turn + a.pilot.horizon
 	for r := f.Next(); r != nil; r = f.Next() {
 		by := a.models[r.Side][r.Craft]
-		i := by.Pick(f, r)
+		i := by.Pick(f, a.scout, r)
 		if r.Turn >= until {
 			return a.standing(f, r, i, q.Side)
 		}
@@ -139,15 +139,16 @@ const (
 // standing is what a duel is worth to a side at a decision of anybody who takes option i.
 func (a *rolloutAgent) standing(f rules.Duel, r *rules.Decision, i int, side rules.Side) int64 {
 	o := f.Outcome()
-	me, him := side, side.Other()
-	v := int64(lossesCount) * (int64(o.Losses[him])*int64(o.Craft[me]) - int64(o.Losses[me])*int64(o.Craft[him])) /
-		(int64(o.Craft[me]) * int64(o.Craft[him]))
-	done, taken := int64(o.Damage[him]), int64(o.Damage[me])
+	me, enemy := side, side.Other()
+	v := int64(lossesCount) * (int64(o.Losses[enemy])*int64(o.Craft[me]) - int64(o.Losses[me])*int64(o.Craft[enemy])) /
+		(int64(o.Craft[me]) * int64(o.Craft[enemy]))
+	done, taken := int64(o.Damage[enemy]), int64(o.Damage[me])
 	v += damageCount * (done - taken) / (done + taken + damageEven)
 	const need = 1<<rules.MyReach | 1<<rules.TheirReach
-	f.Facts(i, need, &a.own.facts)
+	a.scout.Look(f)
+	a.scout.Facts(i, need, &a.own.facts)
 	reach := reachCount * (int64(a.own.facts[rules.MyReach]) - int64(a.own.facts[rules.TheirReach])) / unity
-	if r.Side == him {
+	if r.Side == enemy {
 		reach = -reach
 	}
 	return even + v + reach

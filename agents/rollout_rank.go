@@ -18,30 +18,25 @@ func ofMove(k rules.Kind) bool {
 }
 
 // onLine is the next option of the line being flown; false: there is none.
-func (a *doctrineAgent) onLine(v rules.View, q *rules.Decision) (int, bool) {
+func (a *doctrineAgent) onLine(v rules.Scout, q *rules.Decision) (int, bool) {
 	if a.search == nil || !ofMove(q.Kind) {
 		return 0, false
 	}
-	p, ok := v.(rules.Planner)
-	if !ok {
-		return 0, false
-	}
-	return a.search.foreseen(p)
+	return a.search.foreseen(v)
 }
 
 // lines searches a move and lists its best ends; nil: the decision is no part of a move
 // that can be searched.
-func (a *doctrineAgent) lines(v rules.View, q *rules.Decision) *shortlist {
+func (a *doctrineAgent) lines(v rules.Scout, q *rules.Decision) *shortlist {
 	s := a.search
 	if s == nil || !ofMove(q.Kind) {
 		return nil
 	}
-	p, ok := v.(rules.Planner)
-	if !ok || p.Nodes() < s.nodes() {
+	if v.Nodes() < s.nodes() {
 		return nil
 	}
 	s.tops.clear()
-	s.think(p, q, &a.purse)
+	s.think(v, q, &a.purse)
 	if s.best.len == 0 {
 		return nil
 	}
@@ -49,12 +44,13 @@ func (a *doctrineAgent) lines(v rules.View, q *rules.Decision) *shortlist {
 }
 
 // take begins to fly a line; the doctrine decides if the line does not begin here.
-func (a *doctrineAgent) take(l *line, v rules.View, q *rules.Decision) int {
+func (a *doctrineAgent) take(l *line, d rules.Duel, s rules.Scout, q *rules.Decision) int {
 	a.adopt(l, 0)
-	if i, ok := a.onLine(v, q); ok {
+	s.Look(d) // after the forks
+	if i, ok := a.onLine(s, q); ok {
 		return i
 	}
-	return a.Pick(v, q)
+	return a.Pick(d, s, q)
 }
 
 // adopt has the agent fly a line of which some marks are passed.
@@ -67,7 +63,7 @@ func (a *doctrineAgent) adopt(l *line, flown int) {
 
 // rank lists the best options of a decision, most at most: the one that the doctrine takes,
 // then by limits and score. Without a section they are spread over the decision.
-func (a *doctrineAgent) rank(v rules.View, q *rules.Decision, most int) {
+func (a *doctrineAgent) rank(v rules.Scout, q *rules.Decision, most int) {
 	own := int32(a.decide(v, q))
 	a.ranks = append(a.ranks[:0], ranked{option: own})
 	s := a.doctrine.sections[q.Kind]

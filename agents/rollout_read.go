@@ -24,14 +24,6 @@ const (
 	usualHorizon = 8 // turns
 )
 
-// usual is the doctrine by which a rollout agent flies a kind of craft when no other is named.
-var usual = map[string]map[string]string{
-	"ufo":        {"fighter": "missiles-first", "ufo": "sniper"},
-	"airpower":   {"fighter": "missiles-then-guns"},
-	"airforce":   {"fighter": "stalker", "bomber": "bomber-stream"},
-	"heightband": {"fighter": "tail-chaser", "bomber": "steady-gunners"},
-}
-
 // makeRollout implements maker.
 func makeRollout(t *Table, kind, field string, spec *yamldoc.Node) (Pilot, error) {
 	d := Rollout{Options: usualTried, Horizon: usualHorizon}
@@ -77,22 +69,45 @@ func (d *Rollout) name() string {
 // models are the doctrines that fly each kind of craft in thought: the usual ones, and in the
 // place of one of them that named, which must be for the kind given if there is one.
 func (t *Table) models(named *yamldoc.Node, field, kind string) (map[string]*doctrine, error) {
-	m := map[string]*doctrine{}
-	for k, id := range usual[t.System] {
-		p, err := t.doctrine(yamldoc.NewString(id, nil), field, k)
-		if err != nil {
-			return nil, err
-		}
-		m[k] = p
-	}
-	if named == nil {
-		return m, nil
+	m, err := t.usual()
+	if err != nil || named == nil {
+		return m, err
 	}
 	p, err := t.doctrine(named, field, kind)
 	if err != nil {
 		return nil, err
 	}
 	m[p.kind] = p
+	return m, nil
+}
+
+// usual are the doctrines that are marked as such, one for each kind of craft. A user's own comes before a shipped
+// one; two of the same shelf are a fault.
+func (t *Table) usual() (map[string]*doctrine, error) {
+	m, from := map[string]*doctrine{}, map[string]*yamldoc.Node{}
+	for _, name := range t.Doctrines.Names() {
+		doc, err := t.Doctrines.Find(name)
+		if err != nil {
+			return nil, err
+		}
+		if mark := doc.Field("usual"); mark == nil || mark.Value != "true" {
+			continue
+		}
+		_, p, err := compile(doc, t.System)
+		if err != nil {
+			return nil, err
+		}
+		if was := from[p.kind]; was != nil {
+			before, now := t.Doctrines.Layer(yamldoc.ID(was.File)), t.Doctrines.Layer(name)
+			if before == now {
+				return nil, doc.Field("usual").Faultf("usual", "found true, but %s is the usual one for a %s already", was.File, p.kind)
+			}
+			if before > now {
+				continue
+			}
+		}
+		m[p.kind], from[p.kind] = p, doc
+	}
 	return m, nil
 }
 
@@ -108,6 +123,6 @@ func (t *Table) doctrine(name *yamldoc.Node, field, kind string) (*doctrine, err
 	if err != nil || !slices.Contains(good, yamldoc.ID(doc.File)) {
 		return nil, name.OneOf(field, good)
 	}
-	_, p, err := compile(doc)
+	_, p, err := compile(doc, t.System)
 	return p, err
 }

@@ -60,18 +60,28 @@ func (d *draw) Choose(option int) {
 	d.chosen = true
 }
 
-func (d *draw) Facts(i int, _ rules.FactSet, f *rules.Facts) {
-	*f = rules.Facts{}
-	f[rules.Range] = int32(i)
-	if d.q.Turn > 1 { // the position after the draw is worth what the urn is
-		f[rules.MyReach] = int32(100 * d.game.balls[d.taken])
-	}
-}
-
+func (d *draw) Forget(rules.Side)       {}
 func (d *draw) Outcome() *rules.Outcome { return &d.out }
 func (d *draw) Game() rules.Game        { return d.game }
 func (d *draw) CopyFrom(src rules.Duel) { *d = *src.(*draw) }
 func (d *draw) Dice() *dice.Set         { return &d.dice }
+
+// A peek is the scout of a draw.
+type peek struct {
+	rules.Unplanned
+	*draw
+}
+
+func (p *peek) Look(d rules.Duel) { p.draw = d.(*draw) }
+
+func (p *peek) Facts(i int, _ rules.FactSet, f *rules.Facts) {
+	*f = rules.Facts{}
+	f[rules.Range] = int32(i)
+	if p.q.Turn > 1 { // the position after the draw is worth what the urn is
+		f[rules.MyReach] = int32(100 * p.game.balls[p.taken])
+	}
+}
+
 func begun(g *urn) *draw {
 	d := &draw{game: g}
 	var set dice.Set
@@ -91,7 +101,7 @@ func rolloutOf(t testing.TB, spec string) Pilot {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := (&Table{System: "ufo", Doctrines: shelf}).Make("fighter", "doctrine", parse(t, spec))
+	p, err := (&Table{System: someSystem, Doctrines: shelf}).Make("fighter", "doctrine", parse(t, spec))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -119,7 +129,7 @@ func TestRolloutPicks(t *testing.T) {
 			a := rolloutOf(t, tt.spec).NewAgent()
 			a.Begin(1, 0)
 			d := begun(&tt.game)
-			if got := a.Pick(d, d.Next()); got != tt.want {
+			if got := a.Pick(d, new(peek), d.Next()); got != tt.want {
 				t.Errorf("option %d, want %d", got, tt.want)
 			}
 		})
@@ -136,7 +146,7 @@ func TestRolloutBudget(t *testing.T) {
 		a := p.NewAgent().(*rolloutAgent)
 		a.Begin(1, 0)
 		d := begun(g)
-		a.Pick(d, d.Next())
+		a.Pick(d, new(peek), d.Next())
 		forks := 0
 		for _, m := range a.arms {
 			forks += m.n
@@ -157,7 +167,7 @@ func TestRolloutTakesBetterMoreOften(t *testing.T) {
 		for duel := range 400 {
 			a.Begin(1, duel)
 			d := begun(g)
-			n += a.Pick(d, d.Next())
+			n += a.Pick(d, new(peek), d.Next())
 		}
 		taken = append(taken, n)
 	}
@@ -179,25 +189,46 @@ func TestRolloutSpecFaults(t *testing.T) {
 		{"{rollout: 16, options: 1, horizon: 0}", "test.yaml:1:24: d.options: found 1, want 2 to 32\ntest.yaml:1:36: d.horizon: found 0, want 1 to 10000 turns"},
 		{"{rolout: 16}", "test.yaml:1:1: d: found a map of 1 field, want a doctrine's name, or a map with the key rollout"},
 	} {
-		_, err := (&Table{System: "ufo", Doctrines: shelf}).Make("fighter", "d", parse(t, tt.spec))
+		_, err := (&Table{System: someSystem, Doctrines: shelf}).Make("fighter", "d", parse(t, tt.spec))
 		if err == nil || err.Error() != tt.want {
 			t.Errorf("%s:\ngot  %v\nwant %s", tt.spec, err, tt.want)
 		}
 	}
 }
 
-// TestUsualDoctrines: the doctrines that rollout agents take by themselves are shipped.
+// TestUsualDoctrines: agents think with the doctrines that are marked as usual, the user's own before shipped ones.
 func TestUsualDoctrines(t *testing.T) {
 	t.Parallel()
-	for system := range usual {
-		shelf, err := yamldoc.NewShelf("doctrine", Shipped(system))
+	file := func(id, more string) yamldoc.File {
+		return yamldoc.File{Name: id + ".yaml", Data: []byte("id: " + id + "\nname: " + id + "\nsystem: ufo\nkind: fighter\nabout: A.\n" + more)}
+	}
+	shipped, mine, other := file("shipped", "usual: true\n"), file("mine", "usual: true\n"), file("other", "usual: true\n")
+	for _, tt := range []struct {
+		name   string
+		layers [][]yamldoc.File
+		want   string // name of the doctrine, or fault
+	}{
+		{"Marked", [][]yamldoc.File{{file("a", ""), shipped, file("z", "usual: false\n")}}, "shipped"},
+		{"OwnFirst", [][]yamldoc.File{{shipped}, {mine}}, "mine"},
+		{"OwnFirstByName", [][]yamldoc.File{{shipped}, {file("a", "usual: true\n")}}, "a"},
+		{"OwnUnmarked", [][]yamldoc.File{{shipped}, {file("mine", "")}}, "shipped"},
+		{"Two", [][]yamldoc.File{{mine, other}},
+			"other.yaml:6:8: usual: found true, but mine.yaml is the usual one for a fighter already"},
+		{"None", [][]yamldoc.File{{file("mine", "")}}, "test.yaml:1:1: d.with: missing, want a doctrine for fighter"},
+	} {
+		shelf, err := yamldoc.NewShelf("doctrine", tt.layers...)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for kind := range usual[system] {
-			if _, err := (&Table{System: system, Doctrines: shelf}).Make(kind, "d", parse(t, "{rollout: 16}")); err != nil {
-				t.Errorf("%s of %s: %v", kind, system, err)
-			}
+		p, err := (&Table{System: someSystem, Doctrines: shelf}).Make("fighter", "d", parse(t, "{rollout: 16}"))
+		got := ""
+		if err != nil {
+			got = err.Error()
+		} else {
+			got = p.(*rollout).with.name
+		}
+		if got != tt.want {
+			t.Errorf("%s: got %s, want %s", tt.name, got, tt.want)
 		}
 	}
 }
@@ -208,7 +239,7 @@ func TestRolloutTime(t *testing.T) {
 	a := rolloutOf(t, "{rollout: 65536, with: near, milliseconds: 1}").NewAgent().(*rolloutAgent)
 	a.Begin(1, 0)
 	d := begun(&urn{balls: []int{0, 100}, rounds: 7}) // some 65536 duels of eight rounds
-	if got := a.Pick(d, d.Next()); got < 0 || got > 1 {
+	if got := a.Pick(d, new(peek), d.Next()); got < 0 || got > 1 {
 		t.Errorf("option %d of 2", got)
 	}
 	if forks := a.arms[0].n + a.arms[1].n; forks > 60_000 {

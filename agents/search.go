@@ -43,6 +43,7 @@ type line struct {
 	kind  rules.Kind
 	over  bool
 	len   int
+	scene rules.Mark // that the planner saw when the line was made
 	value value
 	most  value // of sorts: that of the best end so far
 	marks [maxMarks]rules.Mark
@@ -50,7 +51,7 @@ type line struct {
 
 // copyFrom makes l equal to a line.
 func (l *line) copyFrom(from *line) {
-	l.node, l.kind, l.over, l.len, l.value = from.node, from.kind, from.over, from.len, from.value
+	l.node, l.kind, l.over, l.len, l.scene, l.value = from.node, from.kind, from.over, from.len, from.scene, from.value
 	copy(l.marks[:l.len], from.marks[:l.len])
 }
 
@@ -119,6 +120,9 @@ func (s *search) pick(p rules.Planner, q *rules.Decision, dice *purse) (int, boo
 // foreseen is the next option of the line being flown; false if the line is over or what
 // was foreseen has not come. Marks that the rules leave no choice about are passed over.
 func (s *search) foreseen(p rules.Planner) (int, bool) {
+	if s.flown < s.best.len && p.Scene() != s.best.scene {
+		s.forget()
+	}
 	for s.flown < s.best.len {
 		s.flown++
 		if i := p.Find(s.best.marks[s.flown-1]); i >= 0 {
@@ -143,20 +147,19 @@ func (s *search) think(p rules.Planner, q *rules.Decision, dice *purse) {
 	if q.Kind == rules.Plan {
 		first = dice.pick(q, int(q.N)) // equals go to the first that is tried
 	}
-	r, ok := p.(rules.Recaller)
-	if !ok || s.loose > 0 || s.tops != nil {
+	scene := p.Scene()
+	if s.loose > 0 || s.tops != nil {
 		s.explore(p, q, first, dice)
-		return
-	}
-	if line := r.Recall(s.who, int32(first)); line != nil {
+	} else if line := p.Recall(s.who, int32(first)); line != nil {
 		s.best.len = copy(s.best.marks[:], line)
-		return
+	} else {
+		roll := int32(first)
+		if s.explore(p, q, first, dice) {
+			roll = rules.AnyRoll
+		}
+		p.Learn(s.who, roll, s.best.marks[:s.best.len])
 	}
-	roll := int32(first)
-	if s.explore(p, q, first, dice) {
-		roll = rules.AnyRoll
-	}
-	r.Learn(s.who, roll, s.best.marks[:s.best.len])
+	s.best.scene = scene
 }
 
 // explore searches for the best line. It reports whether it would have found the same had it
@@ -166,7 +169,7 @@ func (s *search) explore(p rules.Planner, q *rules.Decision, first int, dice *pu
 	s.dice, s.asked = dice, q
 	s.sorts = s.sorts[:1]
 	root := &s.sorts[0]
-	root.len, root.node, root.kind, root.over = 0, 0, q.Kind, false
+	root.len, root.node, root.kind, root.over, root.scene = 0, 0, q.Kind, false, p.Scene()
 	n := p.Plan()
 	if q.Kind == rules.Speed && s.beforePlan(p, root) {
 		return true

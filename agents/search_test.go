@@ -12,22 +12,24 @@ import (
 // numbers: option i of step d moves on by steps[d][i]. Its facts are the place
 // as Range and the largest place so far as MyKill.
 type track struct {
+	rules.Unremembered
 	steps        [][3]int
 	kinds        []rules.Kind
 	nodes        [48]struct{ depth, at, most int }
 	taken, flown []rules.Mark
-	changed      bool // somebody else has acted
-	asked        int  // nodes played
+	acted        int // how often somebody else has acted
+	asked        int // nodes played
 	q            rules.Decision
 }
 
 func (t *track) Nodes() int { return len(t.nodes) }
 
 // A mark of a track is the depth and the option.
-func (t *track) Plan() int {
-	t.changed = false
-	return 3
-}
+func (t *track) Plan() int { return 3 }
+
+func (t *track) Look(rules.Duel) {}
+
+func (t *track) Scene() rules.Mark { return rules.Mark(t.acted) }
 
 func (t *track) Ways() int  { return 3 }
 func (t *track) Usual() int { return 1 }
@@ -50,7 +52,7 @@ func (t *track) Fly(dst, src, way int) bool {
 func (t *track) Taken() []rules.Mark { return t.taken }
 
 func (t *track) Find(m rules.Mark) int {
-	if int(m>>8) != t.nodes[0].depth || t.changed {
+	if int(m>>8) != t.nodes[0].depth {
 		return -1
 	}
 	return int(m & 255)
@@ -87,7 +89,6 @@ func (t *track) FactsAt(node, i int, _ rules.FactSet, f *rules.Facts) {
 }
 
 func (t *track) Facts(i int, need rules.FactSet, f *rules.Facts) { t.FactsAt(0, i, need, f) }
-func (t *track) AppendOption(dst []byte, _ int) []byte           { return dst }
 
 func seeker(t *testing.T, ahead string, move ...string) Agent {
 	t.Helper()
@@ -104,7 +105,7 @@ move:
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := Compile(doc)
+	p, err := Compile(doc, someSystem)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -125,7 +126,7 @@ func fly(a Agent, v *track) (end int) {
 	for d := range v.steps {
 		v.nodes[0] = struct{ depth, at, most int }{d, end, end}
 		v.q = rules.Decision{Kind: v.kinds[d], N: 3, Turn: 1}
-		i := a.Pick(v, &v.q)
+		i := a.Pick(nil, v, &v.q)
 		end += v.steps[d][i]
 	}
 	return end
@@ -158,7 +159,7 @@ func TestSearchNeedsWidthToAvoidATrap(t *testing.T) {
 	for ahead, first := range map[string]int{"ahead: 1": 2, "ahead: 2": 1} {
 		v := &cliff{*trackOf(steps)}
 		q := &rules.Decision{Kind: rules.Move, N: 3, Turn: 1}
-		if got := seeker(t, ahead).Pick(v, q); got != first {
+		if got := seeker(t, ahead).Pick(nil, v, q); got != first {
 			t.Errorf("%s begins with option %d, want %d", ahead, got, first)
 		}
 	}
@@ -167,14 +168,15 @@ func TestSearchNeedsWidthToAvoidATrap(t *testing.T) {
 func TestSearchFliesItsLineWithoutThinkingAgain(t *testing.T) {
 	t.Parallel()
 	a, v := seeker(t, "ahead: 2"), trackOf(trap)
-	a.Pick(v, &rules.Decision{Kind: rules.Move, N: 3, Turn: 1})
+	a.Pick(nil, v, &rules.Decision{Kind: rules.Move, N: 3, Turn: 1})
 	asked := v.asked
 	v.nodes[0].depth = 1
-	if got := a.Pick(v, &rules.Decision{Kind: rules.Turn, N: 3, Turn: 1}); got != 1 || v.asked != asked {
+	if got := a.Pick(nil, v, &rules.Decision{Kind: rules.Turn, N: 3, Turn: 1}); got != 1 || v.asked != asked {
 		t.Errorf("option %d after %d more nodes, want 1 after none", got, v.asked-asked)
 	}
-	v.nodes[0].depth, v.changed = 2, true
-	a.Pick(v, &rules.Decision{Kind: rules.Move, N: 3, Turn: 1})
+	v.nodes[0].depth = 2
+	v.acted++
+	a.Pick(nil, v, &rules.Decision{Kind: rules.Move, N: 3, Turn: 1})
 	if v.asked == asked {
 		t.Error("the line was flown on although somebody else had acted")
 	}
@@ -186,7 +188,7 @@ func TestSearchLooksForAWayOutInAllSorts(t *testing.T) {
 	v := trackOf([][3]int{{4, 3, 2}, {1, 2, -2}, {0, 0, 0}})
 	v.kinds = []rules.Kind{rules.Plan, rules.Move, rules.Move}
 	a := seeker(t, "ahead: 1", "  limits: [{fact: range, max: 0}]")
-	if got := a.Pick(v, &rules.Decision{Kind: rules.Plan, N: 3, Turn: 1}); got != 2 {
+	if got := a.Pick(nil, v, &rules.Decision{Kind: rules.Plan, N: 3, Turn: 1}); got != 2 {
 		t.Errorf("sort %d, want 2", got)
 	}
 }
@@ -208,7 +210,7 @@ func TestSearchTriesAllSortsAfterAWing(t *testing.T) {
 	end := 0
 	for d := range v.steps {
 		v.nodes[0] = struct{ depth, at, most int }{d, end, end}
-		end += v.steps[d][a.Pick(v, &rules.Decision{Kind: v.kinds[d], N: 3, Turn: 1})]
+		end += v.steps[d][a.Pick(nil, v, &rules.Decision{Kind: v.kinds[d], N: 3, Turn: 1})]
 	}
 	if end != 4 {
 		t.Errorf("the move ends at %d, want 4", end)
@@ -224,7 +226,7 @@ func TestLoose(t *testing.T) {
 		t.Errorf("loose: found %d, want %d", got, 2500*unity)
 	}
 	for _, bad := range []string{"-1", "1001"} {
-		if err := Check(parse(t, head+"loose: "+bad+"\n"+sections)); err == nil || !strings.Contains(err.Error(), "loose: found "+bad+", want 0 to 1000 points") {
+		if err := Check(parse(t, head+"loose: "+bad+"\n"+sections), someSystem); err == nil || !strings.Contains(err.Error(), "loose: found "+bad+", want 0 to 1000 points") {
 			t.Errorf("loose %s: %v", bad, err)
 		}
 	}

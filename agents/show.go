@@ -8,9 +8,9 @@ import (
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
-// Show prints a doctrine in plain words for a terminal. The error is that of Check.
-func Show(doc *yamldoc.Node) (string, error) {
-	d, _, err := compile(doc)
+// Show prints a doctrine for a system in plain words for a terminal. The error is that of Check.
+func Show(doc *yamldoc.Node, system rules.System) (string, error) {
+	d, _, err := compile(doc, system)
 	if err != nil {
 		return "", err
 	}

@@ -21,9 +21,9 @@ type Weights struct {
 // MaxWeight is how far a weight may be from 0, in thousandths of a point.
 const MaxWeight = limitDecimal * 1000
 
-// WeightsOf lists the weights of a doctrine that Check has found good. The error is that of Check.
-func WeightsOf(doc *yamldoc.Node) (*Weights, error) {
-	d, _, err := compile(doc)
+// WeightsOf lists the weights of a doctrine for a system. The error is that of Check.
+func WeightsOf(doc *yamldoc.Node, system rules.System) (*Weights, error) {
+	d, _, err := compile(doc, system)
 	if err != nil {
 		return nil, err
 	}
@@ -64,6 +64,9 @@ func (w *Weights) Text(source []byte, values []int64, id, name string, comment [
 		text string
 	}
 	patches := []patch{{w.doc.Field("id"), id}, {w.doc.Field("name"), name}}
+	if mark := w.doc.Field("usual"); mark != nil { // to think with the new one is the user's to decide
+		patches = append(patches, patch{mark, "false"})
+	}
 	for i, path := range w.paths {
 		patches = append(patches, patch{w.doc.Get(path), Decimal{thousandths: values[i]}.String()})
 	}

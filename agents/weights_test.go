@@ -13,6 +13,7 @@ name: "My own" # said so
 system: ufo
 kind: fighter
 about: fights
+usual: true # of mine
 fire:
   terms: [{fact: my_kill, weight: -1.5}, {fact: my_hit, weight: 0}] # flow
 move:
@@ -25,7 +26,7 @@ move:
 func TestWeightsText(t *testing.T) {
 	t.Parallel()
 	doc := parseAs(t, "mine.yaml", weighed)
-	w, err := WeightsOf(doc)
+	w, err := WeightsOf(doc, someSystem)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -37,20 +38,20 @@ func TestWeightsText(t *testing.T) {
 		t.Errorf("a name in quotes: %v", err)
 	}
 	source := strings.Replace(weighed, `"My own"`, "My own", 1)
-	if w, err = WeightsOf(parseAs(t, "mine.yaml", source)); err != nil {
+	if w, err = WeightsOf(parseAs(t, "mine.yaml", source), someSystem); err != nil {
 		t.Fatal(err)
 	}
 	text, err := w.Text([]byte(source), []int64{12_345, -7, MaxWeight}, "other", "Other", []string{"one", "two"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := "# one\n# two\n" + strings.NewReplacer("id: mine", "id: other", "My own", "Other", "-1.5", "10000", "weight: 100,", "weight: 12.345,", "weight:  2", "weight:  -0.007").Replace(source)
+	want := "# one\n# two\n" + strings.NewReplacer("id: mine", "id: other", "My own", "Other", "usual: true", "usual: false", "-1.5", "10000", "weight: 100,", "weight: 12.345,", "weight:  2", "weight:  -0.007").Replace(source)
 	if string(text) != want {
 		t.Errorf("got\n%s\nwant\n%s", text, want)
 	}
 	made := parseAs(t, "other.yaml", string(text))
 	for _, d := range yamldoc.Diff(made, w.With([]int64{12_345, -7, MaxWeight})) {
-		if d.Path != "id" && d.Path != "name" {
+		if d.Path != "id" && d.Path != "name" && d.Path != "usual" {
 			t.Errorf("%s: the file has %s, the document %s", d.Path, d.A.Text(), d.B.Text())
 		}
 	}

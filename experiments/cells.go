@@ -149,16 +149,12 @@ func (l *loader) side(c *Cell, s rules.Side, n *yamldoc.Node, all []assignment) 
 	}
 }
 
-// maxCraft is the most aircraft a side in the experiment's system: MaxCraft, or what
-// the system says itself, up to MostCraft.
+// maxCraft is the most aircraft a side in the experiment's system, up to MostCraft.
 func (l *loader) maxCraft() int {
-	if s, ok := l.system.(interface{ MaxCraft() int }); ok {
-		return min(s.MaxCraft(), MostCraft)
-	}
 	if l.system == nil { // unknown, which is said elsewhere
 		return MostCraft
 	}
-	return MaxCraft
+	return min(l.system.Offers().MaxCraft, MostCraft)
 }
 
 // entries splits a side into its maps.

@@ -43,7 +43,7 @@ func (l *loader) doctrine(e *entry, card resolved) resolved {
 		if l.lib.CheckDoctrine == nil {
 			return nil
 		}
-		return l.lib.CheckDoctrine(l.system.ID(), doc)
+		return l.lib.CheckDoctrine(l.system, doc)
 	}
 	return l.resolve(l.orderDocs, l.doctrines, name, field, e.doctrine, check)
 }
@@ -75,7 +75,7 @@ func (l *loader) agent(spec *yamldoc.Node, field string, as []assignment, card r
 	if card.doc == nil {
 		return resolved{}
 	}
-	at := Place{System: l.system.ID(), Field: field, Kind: word(card.doc, "kind"), Doctrines: l.doctrines}
+	at := Place{System: l.system, Field: field, Kind: word(card.doc, "kind"), Doctrines: l.doctrines}
 	key := field + "\x00" + at.Kind + "\x00" + text(spec)
 	if r, ok := l.orderDocs[key]; ok {
 		return r

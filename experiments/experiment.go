@@ -12,7 +12,6 @@ const (
 	MaxCells   = 10_000        // cells of the factorial
 	MaxDuels   = 1_000_000_000 // duels a cell
 	MaxFactors = 64            // varied fields
-	MaxCraft   = 4             // aircraft a side, if the system does not say otherwise
 	MostCraft  = 6             // aircraft a side in any system
 	MostFaulty = 20            // cells whose faults are told
 )
@@ -29,7 +28,7 @@ type Library struct {
 	// Missiles gives the cards of missiles of an armed system, shipped ones in layer 0; nil: there are none.
 	Missiles func(system string) (*yamldoc.Shelf, error)
 	// CheckDoctrine reports all faults of a doctrine; nil: they are not checked here.
-	CheckDoctrine func(system string, doc *yamldoc.Node) error
+	CheckDoctrine func(system rules.System, doc *yamldoc.Node) error
 	// Agent checks what a map says in the place of a doctrine's name, and gives what it
 	// describes a name; nil: there must be a name.
 	Agent func(spec *yamldoc.Node, at Place) (name string, err error)
@@ -41,9 +40,10 @@ type Library struct {
 
 // A Place is where an experiment describes an agent.
 type Place struct {
-	System, Field string
-	Kind          string // of the craft; "" where all are of one
-	Doctrines     *yamldoc.Shelf
+	System    rules.System
+	Field     string
+	Kind      string // of the craft; "" where all are of one
+	Doctrines *yamldoc.Shelf
 }
 
 // An Experiment is a file that has been read, with all its cells.
@@ -143,7 +143,6 @@ type loader struct {
 	system    rules.System // nil: unknown
 	cards     *yamldoc.Shelf
 	doctrines *yamldoc.Shelf
-	armed     rules.Armed    // the system, if it has missiles
 	missiles  *yamldoc.Shelf // nil: it has none
 	cardDocs  map[string]resolved
 	birdDocs  map[string]resolved

@@ -24,6 +24,8 @@ type fakeSystem struct {
 
 func (s fakeSystem) ID() string { return s.id }
 
+func (fakeSystem) Offers() rules.Offers { return rules.Offers{MaxCraft: 4} }
+
 func (s fakeSystem) CheckCard(doc *yamldoc.Node) error {
 	if s.checks != nil {
 		*s.checks++

@@ -3,6 +3,7 @@ package experiments
 import (
 	"testing"
 
+	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
@@ -175,7 +176,7 @@ func TestFaults(t *testing.T) {
 func TestDoctrineFaultsAreAtTheOverride(t *testing.T) {
 	t.Parallel()
 	lib := fakeLibrary(t, nil)
-	lib.CheckDoctrine = func(system string, doc *yamldoc.Node) error {
+	lib.CheckDoctrine = func(system rules.System, doc *yamldoc.Node) error {
 		var d struct {
 			System string        `yaml:"system"`
 			Kind   string        `yaml:"kind"`

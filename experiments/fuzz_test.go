@@ -41,7 +41,7 @@ func FuzzLoad(f *testing.F) {
 			seen[c.ID] = true
 			for s := range c.Pilots {
 				n := len(c.Pilots[s])
-				if n < 1 || n > MaxCraft || n != len(c.Setup.Sides[s]) || c.Setup.Sides[s][0].Card == nil {
+				if n < 1 || n > 4 || n != len(c.Setup.Sides[s]) || c.Setup.Sides[s][0].Card == nil {
 					t.Fatalf("side %d of %s: %+v", s, c.ID, c)
 				}
 			}

@@ -195,7 +195,7 @@ func TestShipped(t *testing.T) {
 // crowdSystem allows more aircraft a side than others.
 type crowdSystem struct{ fakeSystem }
 
-func (crowdSystem) MaxCraft() int { return 6 }
+func (crowdSystem) Offers() rules.Offers { return rules.Offers{MaxCraft: 6} }
 
 func TestAircraftASide(t *testing.T) {
 	t.Parallel()

@@ -9,15 +9,14 @@ import (
 // {aim-9b: {launch: {number: 8}}}.
 const missilesName = "missiles"
 
-// lookUpMissiles finds the missiles of an armed system.
+// lookUpMissiles finds the missiles of a system that has some.
 func (l *loader) lookUpMissiles() {
-	armed, ok := l.system.(rules.Armed)
-	if !ok || l.lib.Missiles == nil {
+	if l.system == nil || l.system.Offers().Missiles == nil || l.lib.Missiles == nil {
 		return
 	}
-	shelf, err := l.lib.Missiles(armed.ID())
+	shelf, err := l.lib.Missiles(l.system.ID())
 	l.add(err)
-	l.armed, l.missiles, l.birdDocs = armed, shelf, map[string]resolved{}
+	l.missiles, l.birdDocs = shelf, map[string]resolved{}
 }
 
 // missileCards are the missiles of an entry that are not as shipped: the user's own, and those whose
@@ -54,7 +53,7 @@ func (l *loader) missileCards(e *entry, changes *yamldoc.Node) (all []rules.Miss
 			continue
 		}
 		path := field + "." + id
-		r := l.resolve(l.birdDocs, l.missiles, yamldoc.NewString(id, at), path, made[id], l.armed.CheckMissile)
+		r := l.resolve(l.birdDocs, l.missiles, yamldoc.NewString(id, at), path, made[id], l.system.Offers().Missiles.Check)
 		if r.doc != nil {
 			all = append(all, rules.MissileSetup{Card: r.doc, Changed: at, Field: path})
 		}

@@ -8,6 +8,8 @@ type Offers struct {
 	Kinds KindSet
 	// Facts are the facts that its scouts tell of options; the others stay 0.
 	Facts FactSet
+	// Crafts are the kinds of craft, as in Craft, that doctrines fly.
+	Crafts []string
 	// Planning: its scouts play moves ahead.
 	Planning bool
 	// Seen is a zero value of what its duels say is seen.

@@ -87,23 +87,41 @@ func (p *Plan) Dismiss() error {
 	return os.RemoveAll(dir)
 }
 
-// A crew is the bots of one worker. It keeps at most mostBots of them running.
+// A crew is all that one worker needs: a desk, seats at it, and bots. It keeps at most mostBots of them running.
 type crew struct {
-	ctx  context.Context
-	plan *Plan
-	bots []member   // those called last come last
-	duel rules.Duel // the first; those after it share its memory
-	over bool       // the worker has come to its end
+	ctx   context.Context
+	plan  *Plan
+	desk  *desk
+	seats []*seat
+	hall  *hall    // that was opened last; nil: none was
+	bots  []member // those called last come last
+	over  bool     // the worker has come to its end
 }
 
-// seat makes a seat of the worker. Its duels share what they remember, for there may be as many as cells.
-func (w *crew) seat(c *Cell) *seat {
-	s := newSeat(c, w.plan.Experiment.Seed)
-	if w.duel == nil {
-		w.duel = s.duel
+func newCrew(ctx context.Context, p *Plan) *crew {
+	return &crew{ctx: ctx, plan: p, desk: newDesk(p.Experiment.System)}
+}
+
+// seat is one of the seats, by number.
+func (w *crew) seat(number int) *seat {
+	for number >= len(w.seats) {
+		w.seats = append(w.seats, &seat{desk: w.desk, number: len(w.seats), seed: w.plan.Experiment.Seed})
 	}
-	rules.ShareMemory(s.duel, w.duel)
-	return s
+	return w.seats[number]
+}
+
+// open prepares to play a cell: at seat 0, which sits down, or, if bots decide in the cell, in the hall that is returned.
+func (w *crew) open(cell int) *hall {
+	w.desk.thin()
+	c := &w.plan.Cells[cell]
+	if !c.bots {
+		w.seat(0).sit(c)
+		return nil
+	}
+	if w.hall == nil || w.hall.cell != cell {
+		w.hall = newHall(w, cell)
+	}
+	return w.hall
 }
 
 type member struct {

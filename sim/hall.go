@@ -14,6 +14,7 @@ import (
 // alone.
 type hall struct {
 	crew   *crew
+	cell   int
 	seed   uint64
 	sides  [2][]rules.Craft
 	flown  []calling
@@ -42,7 +43,7 @@ type count struct {
 func newHall(w *crew, cell int) *hall {
 	p := w.plan
 	c := &p.Cells[cell]
-	h := &hall{crew: w, seed: p.Experiment.Seed, flown: c.callings()}
+	h := &hall{crew: w, cell: cell, seed: p.Experiment.Seed, flown: c.callings()}
 	for s := range h.sides {
 		h.sides[s] = c.Game.Craft(rules.Side(s))
 	}
@@ -53,7 +54,7 @@ func newHall(w *crew, cell int) *hall {
 	}
 	h.boards = make([]board, wide)
 	for i := range h.boards {
-		h.boards[i].seat = w.seat(c)
+		h.boards[i].seat = w.seat(i)
 	}
 	return h
 }
@@ -67,6 +68,7 @@ func (h *hall) play(from, n int64, t *results.Tally, rec *rules.Recorder) (*coun
 	h.count = &count{from: from, tally: t}
 	for i := range h.boards {
 		b := h.boards[i].seat
+		b.sit(&h.crew.plan.Cells[h.cell])
 		b.duel.Attach(&b.shots, rec)
 		h.boards[i].busy = false
 	}
@@ -110,13 +112,12 @@ func (h *hall) begin(b *board, duel int) {
 func (h *hall) advance(b *board) {
 	d := b.seat.duel
 	for q := d.Next(); q != nil; q = d.Next() {
-		a := b.seat.agents[q.Side][q.Craft]
-		if a != nil {
-			d.Choose(a.Pick(d, q))
+		if b.seat.agents[q.Side][q.Craft] != nil {
+			d.Choose(b.seat.pick(q))
 			continue
 		}
 		i := h.flier(q)
-		f := h.bots[i].Ask(b.duel, d, q)
+		f := h.bots[i].Ask(b.duel, d, h.crew.desk.scout, q)
 		if f == nil {
 			b.asked = true
 			return

@@ -28,6 +28,7 @@ type Cell struct {
 	Pilots [2][]agents.Pilot // nil where a bot decides
 	Bots   [2][]*bot.Spec    // nil where an agent decides
 	bots   bool              // there are any
+	system rules.System
 }
 
 // HasBots reports whether programs from outside decide in the cell.
@@ -48,10 +49,10 @@ func NewPlan(e *experiments.Experiment) (*Plan, error) {
 			}
 			continue
 		}
-		p.Cells[i].Game = g
+		p.Cells[i].Game, p.Cells[i].system = g, e.System
 		for s := range c.Pilots {
 			for k, spec := range c.Pilots[s] {
-				at := experiments.Place{System: e.System.ID(), Field: rules.Side(s).String() + ".doctrine", Kind: g.Craft(rules.Side(s))[k].Kind, Doctrines: spec.Names}
+				at := experiments.Place{System: e.System, Field: rules.Side(s).String() + ".doctrine", Kind: g.Craft(rules.Side(s))[k].Kind, Doctrines: spec.Names}
 				errs = append(errs, p.Cells[i].seat(rules.Side(s), spec, at, doctrines, bots))
 			}
 		}
@@ -100,7 +101,7 @@ func pilotOf(spec experiments.Pilot, at experiments.Place, known map[*yamldoc.No
 	if p, ok := known[spec.Doctrine]; ok {
 		return p, nil
 	}
-	p, err := agents.Compile(spec.Doctrine)
+	p, err := agents.Compile(spec.Doctrine, at.System)
 	if err == nil {
 		known[spec.Doctrine] = p
 	}

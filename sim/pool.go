@@ -7,11 +7,9 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"github.com/furball-sim/furball/agents"
 	"github.com/furball-sim/furball/agents/bot"
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/rules"
-	"github.com/furball-sim/furball/rules/dice"
 )
 
 // BatchSize is how many duels of one cell a worker plays at most before it turns to
@@ -73,47 +71,29 @@ func (p *Plan) Run(ctx context.Context, r *results.Run, workers int, progress fu
 
 // work plays batches until none is left or ctx is done.
 func (q *pool) work(ctx context.Context) {
-	tables := make([]table, len(q.plan.Cells))
+	cells := int64(len(q.plan.Cells))
 	scratch := new(results.Tally)
-	w := &crew{ctx: ctx, plan: q.plan}
+	w := newCrew(ctx, q.plan)
 	defer w.leave()
 	for ctx.Err() == nil {
 		job := q.next.Add(1) - 1
 		if job >= q.jobs {
 			break
 		}
-		batch, cell := job/int64(len(tables)), int(job%int64(len(tables)))
-		at := &tables[cell]
-		at.set(w, cell)
+		batch, cell := job/cells, int(job%cells)
+		hall := w.open(cell)
 		*scratch = results.Tally{}
 		from := batch * q.size
 		n := min(q.size, q.plan.Experiment.Duels-from)
-		if at.hall == nil {
-			q.finish(batch, cell, n, scratch, at.seat.play(from, n, scratch), nil)
-		} else if c, whole := at.hall.play(from, n, scratch, nil); whole {
+		if hall == nil {
+			q.finish(batch, cell, n, scratch, w.seat(0).play(from, n, scratch), nil)
+		} else if c, whole := hall.play(from, n, scratch, nil); whole {
 			q.finish(batch, cell, n, scratch, c.kills, c.forfeits.Forfeits)
 		} else {
 			q.dropped.Add(1)
 		}
 	}
 	w.over = true
-}
-
-// A table is where a worker plays one cell: at a seat, or in a hall if bots decide there.
-type table struct {
-	seat *seat
-	hall *hall
-}
-
-// set makes a table that is not there yet.
-func (t *table) set(w *crew, cell int) {
-	switch c := &w.plan.Cells[cell]; {
-	case t.seat != nil || t.hall != nil:
-	case c.bots:
-		t.hall = newHall(w, cell)
-	default:
-		t.seat = w.seat(c)
-	}
 }
 
 // finish merges a batch.
@@ -157,84 +137,26 @@ func (r *round) count(pairs []results.Pair, n int64) {
 	}
 }
 
-// A seat is what a worker needs to play one cell; it is used again and again.
-type seat struct {
-	duel   rules.Duel
-	shots  rules.Ledger // of the duel being played
-	seed   uint64
-	agents [2][]agents.Agent
-	dice   dice.Set
-}
-
-func newSeat(c *Cell, seed uint64) *seat {
-	s := &seat{duel: c.Game.NewDuel(), seed: seed}
-	s.duel.Attach(&s.shots, nil)
-	for side := range c.Pilots {
-		for _, p := range c.Pilots[side] {
-			var a agents.Agent // none for a bot
-			if p != nil {
-				a = p.NewAgent()
-			}
-			s.agents[side] = append(s.agents[side], a)
-		}
-	}
-	return s
-}
-
-// play plays n duels from number from on into t.
-func (s *seat) play(from, n int64, t *results.Tally) killBits {
-	var kills killBits
-	for i := range n {
-		o := s.one(int(from + i))
-		t.Add(from+i, o, &s.shots, s.duel.Dice().Rolls())
-		kills.note(i, o)
-	}
-	return kills
-}
-
-// begin sets a duel up.
-func (s *seat) begin(duel int) {
-	s.shots.Reset()
-	s.dice.Reset(s.seed, duel)
-	for side := range s.agents {
-		for _, a := range s.agents[side] {
-			if a != nil {
-				a.Begin(s.seed, duel)
-			}
-		}
-	}
-	s.duel.Begin(&s.dice)
-}
-
-// one plays one duel to its end.
-func (s *seat) one(duel int) *rules.Outcome {
-	s.begin(duel)
-	for q := s.duel.Next(); q != nil; q = s.duel.Next() {
-		s.duel.Choose(s.agents[q.Side][q.Craft].Pick(s.duel, q))
-	}
-	return s.duel.Outcome()
-}
-
 // Replay plays one duel of a cell, counted from 0, and records it. It is the very duel of the
 // run, if its bots do what they did there. The error is that of a ctx that is done.
 func (p *Plan) Replay(ctx context.Context, cell, duel int) ([]rules.Event, rules.Outcome, error) {
 	var rec rules.Recorder
-	w := &crew{ctx: ctx, plan: p}
+	w := newCrew(ctx, p)
 	defer w.leave()
-	var t table
-	t.set(w, cell)
-	if t.hall == nil {
-		t.seat.duel.Attach(&t.seat.shots, &rec)
-		o := *t.seat.one(duel)
+	hall := w.open(cell)
+	if hall == nil {
+		s := w.seat(0)
+		s.duel.Attach(&s.shots, &rec)
+		o := *s.one(duel)
 		w.over = true
 		return rec.Events, o, nil
 	}
-	c, whole := t.hall.play(int64(duel), 1, new(results.Tally), &rec)
+	c, whole := hall.play(int64(duel), 1, new(results.Tally), &rec)
 	w.over = true
 	if !whole {
 		return nil, rules.Outcome{}, ctx.Err()
 	}
-	o := *t.hall.boards[0].seat.duel.Outcome()
+	o := *hall.boards[0].seat.duel.Outcome()
 	for _, f := range c.forfeits.Forfeits {
 		rec.Add(rules.Event{Turn: int(o.Length), Phase: "forfeit", Rule: bot.Key, Actor: fmt.Sprintf("%s %d", f.Side, f.Craft), Text: told(&f)})
 	}

@@ -95,7 +95,7 @@ func TestEveryCraftCanBeThoughtOf(t *testing.T) {
 			kinds[kind] = true
 		}
 		for kind := range kinds {
-			_, err := (&agents.Table{System: s.ID(), Doctrines: doctrines}).Make(kind, "doctrine", agents.Short(yamldoc.NewString("rollout-16", nil)))
+			_, err := (&agents.Table{System: s, Doctrines: doctrines}).Make(kind, "doctrine", agents.Short(yamldoc.NewString("rollout-16", nil)))
 			if err != nil {
 				t.Errorf("%s, %q: %v", s.ID(), kind, err)
 			}

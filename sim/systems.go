@@ -24,26 +24,41 @@ func Systems() []rules.System {
 	}
 }
 
-// FindSystem finds a system by name.
-func FindSystem(name string) (rules.System, error) {
+// FindSystem finds a system by name among some. The error lists them.
+func FindSystem(name string, among []rules.System) (rules.System, error) {
+	return findAt(&yamldoc.Node{Kind: yamldoc.Scalar, Tag: yamldoc.String, Value: name}, among)
+}
+
+// findAt is FindSystem for a name that stands in a document.
+func findAt(name *yamldoc.Node, among []rules.System) (rules.System, error) {
 	var known []string
-	for _, s := range Systems() {
-		if rules.Normalize(s.ID()) == rules.Normalize(name) {
+	for _, s := range among {
+		if rules.Normalize(s.ID()) == rules.Normalize(name.Value) {
 			return s, nil
 		}
 		known = append(known, s.ID())
 	}
-	return nil, (&yamldoc.Node{Kind: yamldoc.Scalar, Tag: yamldoc.String, Value: name}).OneOf("system", known)
+	return nil, name.OneOf("system", known)
 }
 
 // MissileSystem is the system whose missile the card is of; nil: it is of an aircraft.
-func MissileSystem(doc *yamldoc.Node) rules.Armed {
-	for _, s := range Systems() {
-		if a, ok := s.(rules.Armed); ok && a.IsMissile(doc) {
-			return a
+func MissileSystem(doc *yamldoc.Node) rules.System {
+	for _, s := range ArmedSystems() {
+		if s.Offers().Missiles.Is(doc) {
+			return s
 		}
 	}
 	return nil
+}
+
+// ArmedSystems are the systems with cards of missiles.
+func ArmedSystems() (armed []rules.System) {
+	for _, s := range Systems() {
+		if s.Offers().Missiles != nil {
+			armed = append(armed, s)
+		}
+	}
+	return armed
 }
 
 // CardSystem is the system that a card is made for. A card does not name it, so it
@@ -63,14 +78,13 @@ func CardSystem(doc *yamldoc.Node) rules.System {
 	return best
 }
 
-// DoctrineSystem is the system that a doctrine names; nil when there is none such.
-func DoctrineSystem(doc *yamldoc.Node) rules.System {
-	if n := doc.Field("system"); n != nil {
-		if s, err := FindSystem(n.Value); err == nil {
-			return s
-		}
+// DoctrineSystem is the system that a doctrine names. The error says where it names none, or one that is unknown.
+func DoctrineSystem(doc *yamldoc.Node) (rules.System, error) {
+	n := doc.Field("system")
+	if n == nil {
+		return nil, doc.Missing("system", "the rules system that the doctrine is for")
 	}
-	return nil
+	return findAt(n, Systems())
 }
 
 // Folders are the user's own folders; empty means none. They may hold files of
@@ -78,55 +92,62 @@ func DoctrineSystem(doc *yamldoc.Node) rules.System {
 type Folders struct{ Cards, Doctrines string }
 
 // shelf holds what can be read of the shipped files and, over them, of the files in
-// dir that belong there; the error is Faults of all files. What is wrong with a file that cannot
-// be read the shelf reports.
-func shelf(kind string, shipped []yamldoc.File, dir string, belongs func(*yamldoc.Node) bool) (*yamldoc.Shelf, error) {
+// dir that belong there; the error is Faults of all files, those whose place is unknown included.
+func shelf(kind string, shipped []yamldoc.File, dir string, belongs func(*yamldoc.Node) (bool, error)) (*yamldoc.Shelf, error) {
 	layers := [][]yamldoc.File{shipped}
-	var unread error
+	var errs []error
 	if dir != "" {
-		var files, own []yamldoc.File
-		files, unread = yamldoc.ReadDir(dir)
+		files, err := yamldoc.ReadDir(dir)
+		errs = append(errs, err)
+		var own []yamldoc.File
 		for _, f := range files {
-			if doc, _ := yamldoc.Parse(f); doc == nil || belongs(doc) {
+			doc, _ := yamldoc.Parse(f)
+			here := true // a file that cannot be parsed: the shelf says why
+			if doc != nil {
+				here, err = belongs(doc)
+				errs = append(errs, err)
+			}
+			if here {
 				own = append(own, f)
 			}
 		}
 		layers = append(layers, own)
 	}
 	books, err := yamldoc.NewShelf(kind, layers...)
-	return books, yamldoc.Join(unread, err)
+	return books, yamldoc.Join(append(errs, err)...)
 }
 
 // CardShelf is the shelf of a system's cards of aircraft: shipped, then the user's own.
 func (f Folders) CardShelf(s rules.System) (*yamldoc.Shelf, error) {
-	return shelf("card", s.ShippedCards(), f.Cards, func(doc *yamldoc.Node) bool {
-		return MissileSystem(doc) == nil && CardSystem(doc) == s
+	return shelf("card", s.ShippedCards(), f.Cards, func(doc *yamldoc.Node) (bool, error) {
+		return MissileSystem(doc) == nil && CardSystem(doc) == s, nil
 	})
 }
 
 // MissileShelf is the shelf of a system's cards of missiles, an empty one where it has none.
 func (f Folders) MissileShelf(s rules.System) (*yamldoc.Shelf, error) {
-	armed, ok := s.(rules.Armed)
-	if !ok {
+	m := s.Offers().Missiles
+	if m == nil {
 		return yamldoc.NewShelf("missile")
 	}
-	return shelf("missile", armed.ShippedMissiles(), f.Cards, armed.IsMissile)
+	return shelf("missile", m.Shipped, f.Cards, func(doc *yamldoc.Node) (bool, error) { return m.Is(doc), nil })
 }
 
 // AllCardsShelf is the shelf of a system's cards, of aircraft and of missiles.
 func (f Folders) AllCardsShelf(s rules.System) (*yamldoc.Shelf, error) {
 	shipped := s.ShippedCards()
-	if armed, ok := s.(rules.Armed); ok {
-		shipped = append(slices.Clone(shipped), armed.ShippedMissiles()...)
+	if m := s.Offers().Missiles; m != nil {
+		shipped = append(slices.Clone(shipped), m.Shipped...)
 	}
-	return shelf("card", shipped, f.Cards, func(doc *yamldoc.Node) bool { return CardSystem(doc) == s })
+	return shelf("card", shipped, f.Cards, func(doc *yamldoc.Node) (bool, error) { return CardSystem(doc) == s, nil })
 }
 
-// DoctrineShelf is the shelf of a system's doctrines: shipped, then the user's own.
+// DoctrineShelf is the shelf of a system's doctrines: shipped, then the user's own. Its error names those of
+// the user that are for no known system.
 func (f Folders) DoctrineShelf(s rules.System) (*yamldoc.Shelf, error) {
-	return shelf("doctrine", agents.Shipped(s.ID()), f.Doctrines, func(doc *yamldoc.Node) bool {
-		of := DoctrineSystem(doc)
-		return of == nil || of == s
+	return shelf("doctrine", agents.Shipped(s.ID()), f.Doctrines, func(doc *yamldoc.Node) (bool, error) {
+		of, err := DoctrineSystem(doc)
+		return of == s, err
 	})
 }
 
@@ -134,7 +155,7 @@ func (f Folders) DoctrineShelf(s rules.System) (*yamldoc.Shelf, error) {
 func (f Folders) Library() *experiments.Library {
 	of := func(make func(rules.System) (*yamldoc.Shelf, error)) func(string) (*yamldoc.Shelf, error) {
 		return func(id string) (*yamldoc.Shelf, error) {
-			s, err := FindSystem(id)
+			s, err := FindSystem(id, Systems())
 			if err != nil {
 				return nil, err
 			}
@@ -146,7 +167,7 @@ func (f Folders) Library() *experiments.Library {
 		Cards:         of(f.CardShelf),
 		Doctrines:     of(f.DoctrineShelf),
 		Missiles:      of(f.MissileShelf),
-		CheckDoctrine: func(_ string, doc *yamldoc.Node) error { return agents.Check(doc) },
+		CheckDoctrine: func(s rules.System, doc *yamldoc.Node) error { return agents.Check(doc, s) },
 		Agent:         agentName,
 		Short:         agents.Short,
 		Warnings:      results.ExpectableKinds(),

@@ -70,7 +70,7 @@ const (
 // Run tunes. progress, if not nil, is told the duels as they are played. The answer is the
 // same for any number of workers. When ctx is done it is ctx's error.
 func (t *Tuning) Run(ctx context.Context, progress func(duels int64)) (*Tuned, error) {
-	w, err := agents.WeightsOf(t.Start)
+	w, err := agents.WeightsOf(t.Start, t.Plan.Experiment.System)
 	if err != nil {
 		return nil, err
 	}
@@ -92,7 +92,7 @@ func (t *Tuning) Run(ctx context.Context, progress func(duels int64)) (*Tuned, e
 					logs[i] += float64(spread[i] * rng.NormFloat64())
 				}
 			}
-			if all[k], err = newCandidate(w, logs); err != nil {
+			if all[k], err = newCandidate(t.Plan.Experiment.System, w, logs); err != nil {
 				return nil, err
 			}
 		}
@@ -109,11 +109,11 @@ func (t *Tuning) Run(ctx context.Context, progress func(duels int64)) (*Tuned, e
 
 // judge plays the held-out duels with the weights at the start and at the end.
 func (t *Tuning) judge(ctx context.Context, out *Tuned, w *agents.Weights, mean []float64, progress func(int64)) error {
-	first, err := newCandidate(w, make([]float64, len(mean)))
+	first, err := newCandidate(t.Plan.Experiment.System, w, make([]float64, len(mean)))
 	if err != nil {
 		return err
 	}
-	last, err := newCandidate(w, mean)
+	last, err := newCandidate(t.Plan.Experiment.System, w, mean)
 	if err != nil {
 		return err
 	}
@@ -161,13 +161,13 @@ func settle(mean, spread []float64, elite []*candidate) {
 
 // newCandidate compiles a doctrine whose weights are the first times e to the logs, with
 // three significant digits.
-func newCandidate(w *agents.Weights, logs []float64) (*candidate, error) {
+func newCandidate(s rules.System, w *agents.Weights, logs []float64) (*candidate, error) {
 	c := &candidate{logs: logs, values: make([]int64, len(logs))}
 	for i, v := range w.Values {
 		c.values[i] = threeDigits(v, logs[i])
 	}
 	var err error
-	c.pilot, err = agents.Compile(w.With(c.values))
+	c.pilot, err = agents.Compile(w.With(c.values), s)
 	return c, err
 }
 
@@ -197,13 +197,14 @@ func (t *Tuning) play(ctx context.Context, all []*candidate, from, n int, progre
 	var wg sync.WaitGroup
 	for range t.Workers {
 		wg.Go(func() {
+			s := &seat{desk: newDesk(t.Plan.Experiment.System), seed: t.Plan.Experiment.Seed}
 			for ctx.Err() == nil {
 				job := int(next.Add(1) - 1)
 				if job >= len(all)*cells {
 					return
 				}
 				c, cell := all[job/cells], job%cells
-				c.points[cell] = t.duels(c.pilot, cell, from, n)
+				c.points[cell] = t.duels(s, c.pilot, cell, from, n)
 				if progress != nil {
 					mu.Lock()
 					progress(int64(n))
@@ -225,10 +226,11 @@ func (t *Tuning) play(ctx context.Context, all []*candidate, from, n int, progre
 }
 
 // duels plays one cell with another pilot and gives the points of each duel, in halves.
-func (t *Tuning) duels(pilot agents.Pilot, cell, from, n int) []int8 {
+func (t *Tuning) duels(s *seat, pilot agents.Pilot, cell, from, n int) []int8 {
 	c := t.Plan.Cells[cell]
 	c.Pilots[t.Side] = slices.Repeat([]agents.Pilot{pilot}, len(c.Pilots[t.Side]))
-	s := newSeat(&c, t.Plan.Experiment.Seed)
+	s.desk.thin()
+	s.sit(&c)
 	points := make([]int8, n)
 	for i := range points {
 		switch r := s.one(from + i).Result; {

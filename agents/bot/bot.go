@@ -72,7 +72,7 @@ func (b *Bot) start() error {
 	if fault != nil {
 		return b.fail(fault)
 	}
-	ready, err := readReady(line, rules.StateOf(b.post.System) != nil)
+	ready, err := readReady(line)
 	if err == nil && b.ready != nil && !ready.same(b.ready) {
 		err = fmt.Errorf("its ready line differs from the first")
 	}
@@ -119,9 +119,9 @@ func (b *Bot) Begin(d *Duel) {
 	b.out = append(b.out, d.line()...)
 }
 
-// Ask puts a decision of a duel that has begun to the bot; it is sent by Send. The fault says that
-// there is no process that could answer.
-func (b *Bot) Ask(duel int, v rules.View, q *rules.Decision) *Fault {
+// Ask puts a decision that d waits for to the bot, under the number of the duel; it is sent by Send.
+// The scout is one for the system of d. The fault says that there is no process that could answer.
+func (b *Bot) Ask(duel int, d rules.Duel, s rules.Scout, q *rules.Decision) *Fault {
 	n, playing := b.numbers[duel]
 	if !playing {
 		return b.unfit
@@ -131,7 +131,8 @@ func (b *Bot) Ask(duel int, v rules.View, q *rules.Decision) *Fault {
 	if len(b.asked) > 0 {
 		b.ask = append(b.ask, ',')
 	}
-	b.ask = appendDecision(b.ask, id, v, q, b.ready)
+	s.Look(d)
+	b.ask = appendDecision(b.ask, id, d, s, q, b.ready)
 	b.asked = append(b.asked, asked{id, int(q.N)})
 	return nil
 }

@@ -29,8 +29,12 @@ func (system) LengthUnit() string { return "turns" }
 func (system) RangeUnit() string  { return "hex" }
 func (system) DamageUnit() string { return "points" }
 
-// view is a decision with facts that follow from the option.
-type view struct{}
+// view is a scout with facts that follow from the option, and table the duel that it looks at.
+type view struct{ rules.Unplanned }
+
+type table struct{ rules.Duel }
+
+func (view) Look(rules.Duel) {}
 
 func (view) Facts(i int, _ rules.FactSet, f *rules.Facts) {
 	for k := range f {
@@ -38,7 +42,7 @@ func (view) Facts(i int, _ rules.FactSet, f *rules.Facts) {
 	}
 }
 
-func (view) AppendOption(dst []byte, i int) []byte {
+func (table) AppendOption(dst []byte, i int) []byte {
 	return append(dst, "turn left "+strings.Repeat("x", i)...)
 }
 
@@ -63,7 +67,7 @@ func newBot(tb testing.TB, command []string) *Bot {
 // ask asks one decision of each of the duels and returns the options taken.
 func ask(tb testing.TB, b *Bot, duels int, q *rules.Decision) []Reply {
 	for d := range duels {
-		if f := b.Ask(d, view{}, q); f != nil {
+		if f := b.Ask(d, table{}, view{}, q); f != nil {
 			tb.Fatal(f)
 		}
 	}
@@ -86,7 +90,7 @@ func TestBotIsAskedAfterARestart(t *testing.T) {
 		if r := ask(t, b, 1, q); len(r) != 1 || r[0].Fault != nil || r[0].Option < 0 || r[0].Option > 4 {
 			t.Fatalf("found %+v", r)
 		}
-		if f := b.Ask(0, view{}, q); f != nil {
+		if f := b.Ask(0, table{}, view{}, q); f != nil {
 			t.Fatal(f)
 		}
 		if f := b.Send(); f != nil {
@@ -99,7 +103,7 @@ func TestBotIsAskedAfterARestart(t *testing.T) {
 		if f.Error() != "stopped (exit status 7); its last words: that I wanted" {
 			t.Error(f.Error())
 		}
-		if f := b.Ask(0, view{}, q); b.run != nil || f != b.unfit {
+		if f := b.Ask(0, table{}, view{}, q); b.run != nil || f != b.unfit {
 			t.Errorf("a bot that has stopped can be asked: %v", f)
 		}
 	}

@@ -29,7 +29,7 @@ func greeting(p Post, timeout time.Duration) []byte {
 	h := hello{Type: "hello", Protocol: Protocol, Side: p.Side.String(), Craft: p.Craft + 1,
 		System:  systemLine{s.ID(), s.Title(), s.LengthUnit(), s.RangeUnit(), s.DamageUnit()},
 		Timeout: timeout.Milliseconds(), Longest: LongestLine, MostDuels: MostDuels, Kinds: rules.KindNames(),
-		State: rules.StateOf(s) != nil}
+		State: true}
 	for f := range rules.NumFacts {
 		i := f.Info()
 		line := factLine{Name: i.Name, Unit: i.Unit, About: i.About}
@@ -82,7 +82,7 @@ func (q question) appendID(dst []byte) []byte {
 }
 
 // appendDecision appends the object of a decision, with the facts that are wanted.
-func appendDecision(dst []byte, id question, v rules.View, q *rules.Decision, want *Ready) []byte {
+func appendDecision(dst []byte, id question, d rules.Duel, s rules.Scout, q *rules.Decision, want *Ready) []byte {
 	dst = append(dst, `{"type":"decide","id":"`...)
 	dst = id.appendID(dst)
 	dst = append(dst, `","duel":`...)
@@ -99,10 +99,10 @@ func appendDecision(dst []byte, id question, v rules.View, q *rules.Decision, wa
 			dst = append(dst, ',')
 		}
 		dst = append(dst, `{"text":`...)
-		dst = appendText(dst, v.AppendOption(text[:0], i))
+		dst = appendText(dst, d.AppendOption(text[:0], i))
 		dst = append(dst, `,"facts":{`...)
 		if want.need != 0 {
-			v.Facts(i, want.need, &facts)
+			s.Facts(i, want.need, &facts)
 		}
 		for k, f := range want.facts {
 			if k > 0 {
@@ -118,14 +118,14 @@ func appendDecision(dst []byte, id question, v rules.View, q *rules.Decision, wa
 	dst = append(dst, ']')
 	if want.State {
 		dst = append(dst, `,"state":`...)
-		dst = append(dst, stateOf(v, q.Side)...)
+		dst = append(dst, stateOf(d, q.Side)...)
 	}
 	return append(dst, '}')
 }
 
 // stateOf is the object of what a side sees.
-func stateOf(v rules.View, s rules.Side) []byte {
-	data, err := json.Marshal(v.(rules.Table).Seen(s))
+func stateOf(d rules.Duel, s rules.Side) []byte {
+	data, err := json.Marshal(d.Seen(s))
 	if err != nil {
 		panic("bot: a state has no encoding: " + err.Error())
 	}

@@ -23,8 +23,8 @@ func (r *Ready) same(o *Ready) bool {
 	return r.State == o.State && r.Batch == o.Batch && slices.Equal(r.facts, o.facts)
 }
 
-// readReady reads the answer to the greeting; stateKnown says whether there is any state to tell.
-func readReady(line []byte, stateKnown bool) (*Ready, error) {
+// readReady reads the answer to the greeting.
+func readReady(line []byte) (*Ready, error) {
 	var in readyLine
 	if err := json.Unmarshal(line, &in); err != nil {
 		return nil, fmt.Errorf("its first line, %s, is not a ready line: %w", shorten(line), err)
@@ -36,8 +36,6 @@ func readReady(line []byte, stateKnown bool) (*Ready, error) {
 		return nil, fmt.Errorf("its ready line asks for another protocol, want %d", Protocol)
 	case in.Batch != nil && (*in.Batch < 1 || *in.Batch > MostDuels):
 		return nil, fmt.Errorf("its ready line has batch %d, want 1 to %d", *in.Batch, MostDuels)
-	case in.State && !stateKnown:
-		return nil, fmt.Errorf("its ready line asks for the state, which this system does not tell")
 	}
 	r := &Ready{State: in.State, Batch: 1}
 	if in.Batch != nil {

@@ -29,11 +29,9 @@ func Schema(systems []rules.System) []byte {
 	bounds(defs, "answer", "option", 0, nil)
 	var states []any
 	for _, s := range systems {
-		if zero := rules.StateOf(s); zero != nil {
-			name := "state of " + s.ID()
-			defs[name] = schemaOf(reflect.TypeOf(zero))
-			states = append(states, map[string]any{"$ref": "#/$defs/" + escape(name)})
-		}
+		name := "state of " + s.ID()
+		defs[name] = schemaOf(reflect.TypeOf(s.Offers().Seen))
+		states = append(states, map[string]any{"$ref": "#/$defs/" + escape(name)})
 	}
 	state := property(defs, "decide", "state")
 	if states != nil {

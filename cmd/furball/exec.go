@@ -22,7 +22,7 @@ func (a *app) execCommand() *cobra.Command {
 		Example: "  furball exec schema\n  furball exec examples my-bots",
 		RunE:    func(c *cobra.Command, _ []string) error { return c.Help() },
 	}
-	systems := systemFlag(c)
+	systems := systemFlag(c, sim.Systems())
 	c.AddCommand(&cobra.Command{
 		Use: "schema", Short: "Print the JSON Schema of the lines that a bot reads and writes", Args: cobra.NoArgs,
 		Example: "  furball exec schema --system ufo > lines.schema.json",

@@ -12,19 +12,18 @@ import (
 	"github.com/furball-sim/furball/agents"
 	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/rules"
-	"github.com/furball-sim/furball/rules/airpower"
 	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/furball-sim/furball/sim"
 )
 
 // systemFlag adds --system to a command; without it the command is about all systems.
-func systemFlag(c *cobra.Command) func() ([]rules.System, error) {
+func systemFlag(c *cobra.Command, among []rules.System) func() ([]rules.System, error) {
 	name := c.PersistentFlags().String("system", "", "rules system; all of them if left out")
 	return func() ([]rules.System, error) {
 		if *name == "" {
-			return sim.Systems(), nil
+			return among, nil
 		}
-		s, err := sim.FindSystem(*name)
+		s, err := sim.FindSystem(*name, among)
 		if err != nil {
 			return nil, refuse(withField(err, "--system"))
 		}
@@ -44,7 +43,8 @@ func withField(err error, field string) error {
 // A kindOfFile is what cards and doctrines have in common.
 type kindOfFile struct {
 	plural, one string
-	sample      string // a name for examples
+	sample      string         // a name for examples
+	systems     []rules.System // that have such files; nil: all of them
 	shelf       func(sim.Folders, rules.System) (*yamldoc.Shelf, error)
 	own         *string                          // the user's folder; nil: it holds other kinds too
 	system      func(*yamldoc.Node) rules.System // of a file by what it holds; nil: it does not say
@@ -75,20 +75,20 @@ func (a *app) cardsCommand() *cobra.Command {
 		system: sim.CardSystem,
 		check: func(s rules.System, n *yamldoc.Node) error {
 			if m := missileOf(s, n); m != nil {
-				return m.CheckMissile(n)
+				return m.Check(n)
 			}
 			return s.CheckCard(n)
 		},
 		show: func(s rules.System, n *yamldoc.Node) (string, error) {
 			if m := missileOf(s, n); m != nil {
-				return m.ShowMissile(n)
+				return m.Show(n)
 			}
 			return s.ShowCard(n)
 		},
 		forms: func(s rules.System) []form {
 			all := []form{{s.ID(), s.Title(), s.CardType()}}
-			if m, ok := s.(rules.Armed); ok {
-				all = append(all, form{s.ID() + "-missile", "missiles of " + s.Title(), m.MissileType()})
+			if m := s.Offers().Missiles; m != nil {
+				all = append(all, form{s.ID() + "-missile", "missiles of " + s.Title(), m.Type})
 			}
 			return all
 		},
@@ -101,9 +101,9 @@ func (a *app) cardsCommand() *cobra.Command {
 	return c
 }
 
-// missileOf is the system if the card is of one of its missiles, else nil.
-func missileOf(s rules.System, n *yamldoc.Node) rules.Armed {
-	if m, ok := s.(rules.Armed); ok && m.IsMissile(n) {
+// missileOf are the missiles of a system if the card is of one of them, else nil.
+func missileOf(s rules.System, n *yamldoc.Node) *rules.Missiles {
+	if m := s.Offers().Missiles; m != nil && m.Is(n) {
 		return m
 	}
 	return nil
@@ -111,15 +111,19 @@ func missileOf(s rules.System, n *yamldoc.Node) rules.Armed {
 
 // missilesCommand is list, show, check and schema of missiles alone, which are among the cards too.
 func (a *app) missilesCommand() *cobra.Command {
+	armed := sim.ArmedSystems()
 	c, _ := a.libraryCommand(&kindOfFile{
-		plural: "missiles", one: "missile", sample: "aim-9b",
-		shelf:  sim.Folders.MissileShelf,
-		system: func(*yamldoc.Node) rules.System { return airpower.System{} },
-		check:  func(_ rules.System, n *yamldoc.Node) error { return airpower.System{}.CheckMissile(n) },
-		show:   func(_ rules.System, n *yamldoc.Node) (string, error) { return airpower.System{}.ShowMissile(n) },
-		forms: func(rules.System) []form {
-			return []form{{"airpower", airpower.System{}.Title(), airpower.System{}.MissileType()}}
+		plural: "missiles", one: "missile", sample: "aim-9b", systems: armed,
+		shelf: sim.Folders.MissileShelf,
+		system: func(n *yamldoc.Node) rules.System {
+			if s := sim.MissileSystem(n); s != nil {
+				return s
+			}
+			return armed[0] // whose check says what is missing
 		},
+		check: func(s rules.System, n *yamldoc.Node) error { return s.Offers().Missiles.Check(n) },
+		show:  func(s rules.System, n *yamldoc.Node) (string, error) { return s.Offers().Missiles.Show(n) },
+		forms: func(s rules.System) []form { return []form{{s.ID(), s.Title(), s.Offers().Missiles.Type}} },
 		line: func(n *yamldoc.Node) []string {
 			return []string{field(n, "id"), field(n, "name"), field(n, "guidance"), field(n, "popular_name")}
 		},
@@ -130,12 +134,20 @@ func (a *app) missilesCommand() *cobra.Command {
 func (a *app) doctrinesCommand() *cobra.Command {
 	c, _ := a.libraryCommand(&kindOfFile{
 		plural: "doctrines", one: "doctrine", sample: "missiles-first",
-		shelf:  sim.Folders.DoctrineShelf,
-		own:    &a.folders.Doctrines,
-		system: sim.DoctrineSystem,
-		check:  func(_ rules.System, n *yamldoc.Node) error { return agents.Check(n) },
-		show:   func(_ rules.System, n *yamldoc.Node) (string, error) { return agents.Show(n) },
-		forms:  func(s rules.System) []form { return []form{{s.ID(), s.Title(), agents.DoctrineType()}} },
+		shelf: sim.Folders.DoctrineShelf,
+		own:   &a.folders.Doctrines,
+		system: func(n *yamldoc.Node) rules.System {
+			s, _ := sim.DoctrineSystem(n)
+			return s
+		},
+		check: func(s rules.System, n *yamldoc.Node) error {
+			if _, err := sim.DoctrineSystem(n); err != nil {
+				return err
+			}
+			return agents.Check(n, s)
+		},
+		show:  func(s rules.System, n *yamldoc.Node) (string, error) { return agents.Show(n, s) },
+		forms: func(s rules.System) []form { return []form{{s.ID(), s.Title(), agents.DoctrineType()}} },
 		line: func(n *yamldoc.Node) []string {
 			return []string{field(n, "id"), field(n, "kind"), firstSentence(field(n, "about"))}
 		},
@@ -157,7 +169,10 @@ func (a *app) libraryCommand(k *kindOfFile) (*cobra.Command, func() ([]rules.Sys
 		Example: fmt.Sprintf("  furball %s list\n  furball %s show %s", k.plural, k.plural, k.sample),
 		RunE:    func(c *cobra.Command, _ []string) error { return c.Help() },
 	}
-	systems := systemFlag(c)
+	if k.systems == nil {
+		k.systems = sim.Systems()
+	}
+	systems := systemFlag(c, k.systems)
 	with := func(work func([]rules.System, []string) error) func(*cobra.Command, []string) error {
 		return func(_ *cobra.Command, args []string) error {
 			list, err := systems()

@@ -29,7 +29,7 @@ func (a *app) oddsCommand() *cobra.Command {
 	}
 	c.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	c.SetHelpFunc(func(c *cobra.Command, args []string) {
-		if s, err := sim.FindSystem(c.Flags().Arg(0)); err == nil { // help on one system
+		if s, err := sim.FindSystem(c.Flags().Arg(0), sim.Systems()); err == nil { // help on one system
 			c.Long = aboutOdds([]rules.System{s})
 		}
 		c.Parent().HelpFunc()(c, args)
@@ -57,7 +57,7 @@ func aboutOdds(systems []rules.System) string {
 }
 
 func (a *app) odds(system, attack string, args []string, asJSON bool) error {
-	s, err := sim.FindSystem(system)
+	s, err := sim.FindSystem(system, sim.Systems())
 	if err != nil {
 		return refuse(err)
 	}

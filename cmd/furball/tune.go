@@ -115,7 +115,7 @@ func (a *app) tuning(system, name string, r *tuneRequest) (*sim.Tuning, []byte, 
 	if r.elite.value > r.candidates.value {
 		return nil, nil, fmt.Errorf("--elite: found %s, want at most the candidates, %s", &r.elite, &r.candidates)
 	}
-	s, err := sim.FindSystem(system)
+	s, err := sim.FindSystem(system, sim.Systems())
 	if err != nil {
 		return nil, nil, withField(err, "SYSTEM")
 	}
@@ -201,7 +201,7 @@ func (r *tuneRequest) free() error {
 
 // sound refuses a new id that no doctrine can have.
 func (r *tuneRequest) sound(t *sim.Tuning, source []byte) error {
-	w, err := agents.WeightsOf(t.Start)
+	w, err := agents.WeightsOf(t.Start, t.Plan.Experiment.System)
 	if err != nil {
 		return err
 	}
@@ -217,7 +217,7 @@ func (r *tuneRequest) text(t *sim.Tuning, w *agents.Weights, source []byte, valu
 	}
 	doc, err := yamldoc.Parse(yamldoc.File{Name: r.out, Data: text})
 	if err == nil {
-		err = agents.Check(doc)
+		err = agents.Check(doc, t.Plan.Experiment.System)
 	}
 	return text, err
 }

@@ -28,6 +28,7 @@ func (System) Offers() rules.Offers {
 		Facts: rules.FactsOf(rules.Range, rules.AngleOff, rules.TargetAngleOff, rules.MyHit, rules.MyKill, rules.MyReach,
 			rules.TheirHit, rules.TheirKill, rules.TheirReach, rules.Incoming, rules.AmmoSpent, rules.AmmoLeft,
 			rules.SpeedFact, rules.Manoeuvre, rules.First),
+		Crafts:   []string{fighterKind, ufoKind},
 		Seen:     seen{},
 		MaxCraft: maxCraft,
 	}

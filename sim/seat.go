@@ -1,0 +1,123 @@
+package sim
+
+import (
+	"github.com/furball-sim/furball/agents"
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/dice"
+)
+
+// A desk is what one goroutine needs to play cells of a system, whatever their number: a scout, and agents that are used
+// again wherever their pilot flies.
+type desk struct {
+	scout  rules.Scout
+	agents map[station]agents.Agent
+}
+
+// A station is where an agent flies: as a craft of a side, in the duel of one of several seats.
+type station struct {
+	pilot       agents.Pilot
+	side        rules.Side
+	craft, seat int
+}
+
+// mostAgents bounds those of a desk: an experiment may vary doctrines by the thousand.
+const mostAgents = 256
+
+func newDesk(s rules.System) *desk {
+	return &desk{scout: s.NewScout(), agents: map[station]agents.Agent{}}
+}
+
+// agent finds the agent of a station, or makes it.
+func (k *desk) agent(at station) agents.Agent {
+	a := k.agents[at]
+	if a == nil {
+		a = at.pilot.NewAgent()
+		k.agents[at] = a
+	}
+	return a
+}
+
+// thin drops all agents if there are too many. Seats that are sat at keep theirs.
+func (k *desk) thin() {
+	if len(k.agents) > mostAgents {
+		clear(k.agents)
+	}
+}
+
+// A seat is where duels are played one after the other. It is used again for cell after cell.
+type seat struct {
+	desk   *desk
+	number int // among the seats of its desk
+	seed   uint64
+	duel   rules.Duel   // of the cell sat at last; nil: of none yet
+	shots  rules.Ledger // of the duel being played
+	agents [2][]agents.Agent
+	dice   dice.Set
+}
+
+// newSeat makes a seat with a desk of its own, and sits it down at a cell.
+func newSeat(c *Cell, seed uint64) *seat {
+	s := &seat{desk: newDesk(c.system), seed: seed}
+	s.sit(c)
+	return s
+}
+
+// sit begins to play a cell.
+func (s *seat) sit(c *Cell) {
+	if s.duel == nil {
+		s.duel = c.Game.NewDuel()
+	} else {
+		s.duel.Enter(c.Game)
+	}
+	s.duel.Attach(&s.shots, nil)
+	for side := range c.Pilots {
+		s.agents[side] = s.agents[side][:0]
+		for i, p := range c.Pilots[side] {
+			var a agents.Agent // none for a bot
+			if p != nil {
+				a = s.desk.agent(station{p, rules.Side(side), i, s.number})
+			}
+			s.agents[side] = append(s.agents[side], a)
+		}
+	}
+}
+
+// play plays n duels from number from on into t.
+func (s *seat) play(from, n int64, t *results.Tally) killBits {
+	var kills killBits
+	for i := range n {
+		o := s.one(int(from + i))
+		t.Add(from+i, o, &s.shots, s.duel.Dice().Rolls())
+		kills.note(i, o)
+	}
+	return kills
+}
+
+// begin sets a duel up.
+func (s *seat) begin(duel int) {
+	s.shots.Reset()
+	s.dice.Reset(s.seed, duel)
+	for side := range s.agents {
+		for _, a := range s.agents[side] {
+			if a != nil {
+				a.Begin(s.seed, duel)
+			}
+		}
+	}
+	s.duel.Begin(&s.dice)
+}
+
+// one plays one duel to its end.
+func (s *seat) one(duel int) *rules.Outcome {
+	s.begin(duel)
+	for q := s.duel.Next(); q != nil; q = s.duel.Next() {
+		s.duel.Choose(s.pick(q))
+	}
+	return s.duel.Outcome()
+}
+
+// pick is what the agent of the craft that decides takes.
+func (s *seat) pick(q *rules.Decision) int {
+	return s.agents[q.Side][q.Craft].Pick(s.duel, s.desk.scout, q)
+}
