@@ -141,7 +141,8 @@ type script struct {
 
 func (s *script) Begin(uint64, int) {}
 
-func (s *script) Pick(v rules.View, q *rules.Decision) int {
+func (s *script) Pick(d rules.Duel, v rules.Scout, q *rules.Decision) int {
+	v.Look(d)
 	var told struct {
 		Turn    int32
 		Kind    string
@@ -160,7 +161,7 @@ func (s *script) Pick(v rules.View, q *rules.Decision) int {
 	}
 	var f rules.Facts
 	for i, o := range told.Options {
-		if text := string(v.AppendOption(nil, i)); text != o.Text || len(o.Facts) != int(rules.NumFacts) {
+		if text := string(d.AppendOption(nil, i)); text != o.Text || len(o.Facts) != int(rules.NumFacts) {
 			s.t.Fatalf("option %d is told as %+v, want %q and all facts", i, o, text)
 		}
 		v.Facts(i, rules.AllFacts, &f)

@@ -58,7 +58,7 @@ func playSame(t *testing.T, used, fresh *seat, n int) {
 		if *q != *r {
 			t.Fatalf("duel %d: decision %+v, at a fresh seat %+v", n, *q, *r)
 		}
-		option, want := used.agents[q.Side][q.Craft].Pick(used.duel, q), fresh.agents[q.Side][q.Craft].Pick(fresh.duel, r)
+		option, want := used.pick(q), fresh.pick(r)
 		if option != want {
 			t.Fatalf("duel %d: %s takes %q in turn %d, at a fresh seat %q", n, q.Side, used.duel.AppendOption(nil, option), q.Turn,
 				used.duel.AppendOption(nil, want))

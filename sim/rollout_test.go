@@ -64,7 +64,7 @@ func TestRolloutLeavesDuelAlone(t *testing.T) {
 					}
 					if q.Turn <= 4 {
 						before := *d.Dice()
-						if i := thinks.agents[q.Side][q.Craft].Pick(d, d.Next()); i < 0 || i >= int(q.N) {
+						if i := thinks.agents[q.Side][q.Craft].Pick(d, thinks.desk.scout, d.Next()); i < 0 || i >= int(q.N) {
 							t.Fatalf("option %d of %d", i, q.N)
 						}
 						if *d.Dice() != before || *d.Next() != asked {
@@ -72,7 +72,7 @@ func TestRolloutLeavesDuelAlone(t *testing.T) {
 						}
 						thought++
 					}
-					i := flies.agents[q.Side][q.Craft].Pick(twin, q)
+					i := flies.agents[q.Side][q.Craft].Pick(twin, flies.desk.scout, q)
 					twin.Choose(i)
 					d.Choose(i)
 				}
@@ -102,7 +102,7 @@ func TestRolloutSeesNoDice(t *testing.T) {
 			for q := d.Next(); q != nil && q.Turn <= 4; q = d.Next() {
 				twin.CopyFrom(d)
 				twin.Dice().Reseed(77, int(q.Turn))
-				a, b := one.agents[q.Side][q.Craft].Pick(d, q), other.agents[q.Side][q.Craft].Pick(twin, twin.Next())
+				a, b := one.agents[q.Side][q.Craft].Pick(d, one.desk.scout, q), other.agents[q.Side][q.Craft].Pick(twin, other.desk.scout, twin.Next())
 				if a != b {
 					t.Fatalf("turn %d: option %d, and %d when the duel has other dice", q.Turn, a, b)
 				}
@@ -126,7 +126,7 @@ func TestRolloutSeesNoPlot(t *testing.T) {
 		flies.begin(duel)
 		d, twin := flies.duel, other.duel
 		for q := d.Next(); q != nil && q.Turn <= int32(duel+1); q = d.Next() {
-			d.Choose(flies.agents[q.Side][q.Craft].Pick(d, q))
+			d.Choose(flies.agents[q.Side][q.Craft].Pick(d, flies.desk.scout, q))
 		}
 		q := d.Next()
 		if q == nil || q.Side != rules.Blue {
@@ -142,11 +142,11 @@ func TestRolloutSeesNoPlot(t *testing.T) {
 		}
 		for q != nil && q.Turn == turn && q.Side == rules.Red && q.Kind != rules.Fire {
 			r := twin.Next()
-			if r == nil || *r != *q || !reflect.DeepEqual(d.(rules.Table).Seen(rules.Red), twin.(rules.Table).Seen(rules.Red)) {
+			if r == nil || *r != *q || !reflect.DeepEqual(d.Seen(rules.Red), twin.Seen(rules.Red)) {
 				break // blue was disadvantaged and has moved, so red does see a difference
 			}
 			compared++
-			a, b := one.agents[q.Side][q.Craft].Pick(d, q), other.agents[q.Side][q.Craft].Pick(twin, r)
+			a, b := one.agents[q.Side][q.Craft].Pick(d, one.desk.scout, q), other.agents[q.Side][q.Craft].Pick(twin, other.desk.scout, r)
 			if a != b {
 				t.Fatalf("turn %d: option %d, and %d when blue has plotted otherwise", turn, a, b)
 			}
@@ -201,7 +201,7 @@ func TestRolloutAllocates(t *testing.T) {
 				turn = 1
 			}
 			for q := s.duel.Next(); q != nil && q.Turn <= turn; q = s.duel.Next() {
-				s.duel.Choose(s.agents[q.Side][q.Craft].Pick(s.duel, q))
+				s.duel.Choose(s.pick(q))
 				picks++
 			}
 		}
@@ -230,7 +230,7 @@ func BenchmarkRollout(b *testing.B) {
 					s.begin(n)
 					n++
 					for q := s.duel.Next(); q != nil && q.Turn <= 3; q = s.duel.Next() {
-						s.duel.Choose(s.agents[q.Side][q.Craft].Pick(s.duel, q))
+						s.duel.Choose(s.pick(q))
 						decisions++
 					}
 				}

@@ -130,7 +130,11 @@ func (d *decoder) unknown(n, key *Node, path string, fields []fieldPlan) {
 			free = append(free, f.name)
 		}
 	}
-	f := key.Fault(joinPath(path, pathName(key.Value)), "one of "+strings.Join(names, ", "))
+	allowed := "no fields"
+	if len(names) > 0 {
+		allowed = "one of " + strings.Join(names, ", ")
+	}
+	f := key.Fault(joinPath(path, pathName(key.Value)), allowed)
 	f.Found = "an unknown field"
 	near, ok := Nearest(key.Value, free)
 	if !ok {

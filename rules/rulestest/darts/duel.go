@@ -1,0 +1,145 @@
+package darts
+
+import (
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/dice"
+)
+
+// A Game is the cards of both players and the turn limit.
+type Game struct {
+	card  [2]Card
+	limit int
+}
+
+func (g *Game) NewDuel() rules.Duel {
+	d := new(Duel)
+	d.Enter(g)
+	return d
+}
+
+func (g *Game) Weapons() []rules.Weapon { return []rules.Weapon{{ID: "dart", Name: "Dart"}} }
+func (g *Game) RangeBands() []int       { return nil }
+func (g *Game) TurnLimit() int          { return g.limit }
+
+func (g *Game) Craft(s rules.Side) []rules.Craft {
+	return []rules.Craft{{ID: g.card[s].ID, Name: g.card[s].Name, Kind: "fighter"}}
+}
+
+// aims are what a player can throw at (DA-2): so many points on a roll of the die of 10 or less.
+var aims = [...]struct {
+	text         string
+	points, roll int
+}{{"throws at the board", 5, 9}, {"throws at the twenty", 20, 5}, {"throws at the bull", 50, 2}}
+
+// Duel is the state of one game of darts.
+type Duel struct {
+	rules.Play[Duel]
+	game   *Game
+	left   [2]int // points
+	thrown bool   // in this phase
+}
+
+// sequence is the order of a turn (DA-3).
+var sequence rules.Sequence[Duel]
+
+func init() {
+	sequence = rules.Sequence[Duel]{
+		Phases: []rules.Phase[Duel]{
+			{Name: "blue throws", Rule: "DA-3", Play: (*Duel).ask, Choose: (*Duel).throw},
+			{Name: "red throws", Rule: "DA-3", Play: (*Duel).ask, Choose: (*Duel).throw},
+			{Name: "end of the turn", Rule: "DA-4", Play: (*Duel).endTurn},
+		},
+		Enter: func(d *Duel) { d.thrown = false },
+		End: func(d *Duel) {
+			if d.Log != nil {
+				d.log("DA-4", "", d.Out.Words(), nil)
+			}
+		},
+	}
+}
+
+func (d *Duel) Enter(g rules.Game) {
+	d.Init(d, &sequence)
+	d.game = g.(*Game)
+}
+
+func (d *Duel) Game() rules.Game        { return d.game }
+func (d *Duel) CopyFrom(src rules.Duel) { d.Copy(src.(*Duel)) }
+func (d *Duel) Forget(rules.Side)       {} // nothing is hidden
+
+func (d *Duel) Begin(set *dice.Set) {
+	d.Start(set, [2]int{1, 1})
+	d.Turn, d.thrown = 1, false
+	d.left = [2]int{d.game.card[rules.Blue].Points, d.game.card[rules.Red].Points}
+	d.Dice().StartTurn(1)
+}
+
+// ask asks the player of the phase what to throw at.
+func (d *Duel) ask() bool { return !d.thrown && d.Ask(rules.Side(d.Phase), 0, rules.Fire, len(aims)) }
+
+// throw rolls for a dart (DA-2).
+func (d *Duel) throw(option int) {
+	d.thrown = true
+	s, aim := rules.Side(d.Phase), &aims[option]
+	die, hit := d.Dice().D10(uint8(s), 0), 0
+	if die <= aim.roll {
+		hit = aim.points
+	}
+	if d.Ledger != nil {
+		d.Ledger.Shot(s, 0, 0, 0)
+		if hit > 0 {
+			d.Ledger.Hit(s, 0, 0, 0, hit)
+		}
+	}
+	if d.Log != nil {
+		d.log("DA-2", s.String()+" 1", aim.text, []int{die})
+	}
+	if d.left[s.Other()] -= hit; hit > 0 {
+		d.Out.Damage[s.Other()] += int32(hit)
+	}
+	if d.left[s.Other()] <= 0 {
+		d.Lose(s.Other(), rules.Destroyed, rules.Source{})
+		d.Judge()
+	}
+}
+
+// endTurn ends the game when time is up (DA-4).
+func (d *Duel) endTurn() bool {
+	if int(d.Turn) >= d.game.limit {
+		d.Finish(rules.Draw, rules.TurnLimit)
+		return false
+	}
+	d.Turn++
+	d.Dice().StartTurn(int(d.Turn))
+	return false
+}
+
+func (d *Duel) log(rule, actor, text string, dice []int) {
+	d.Log.Add(rules.Event{Turn: int(d.Turn), Phase: d.PhaseName(), Rule: rule, Actor: actor, Text: text, Dice: dice})
+}
+
+func (d *Duel) AppendOption(dst []byte, option int) []byte { return append(dst, aims[option].text...) }
+
+// seen is what both players see: everything.
+type seen struct {
+	Turn int    `json:"turn" doc:"from 1"`
+	Left [2]int `json:"left" doc:"points left, blue's and red's"`
+}
+
+func (d *Duel) Seen(rules.Side) any { return seen{int(d.Turn), d.left} }
+
+// A scout tells what a throw is worth.
+type scout struct {
+	*Duel
+	rules.Unplanned
+}
+
+func (d *scout) Look(at rules.Duel) { d.Duel = at.(*Duel) }
+
+func (d *scout) Facts(option int, _ rules.FactSet, f *rules.Facts) {
+	aim := &aims[option]
+	*f = rules.Facts{rules.MyHit: int32(aim.roll) * 1000, rules.MyDamage: int32(aim.roll*aim.points) * 10}
+	if aim.points >= d.left[d.Q.Side.Other()] {
+		f[rules.MyKill] = f[rules.MyHit]
+	}
+}
