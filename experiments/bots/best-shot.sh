@@ -1,7 +1,7 @@
 #!/bin/sh
-# A bot for Furball in the shell alone, without any other program. It takes the option with the
-# highest chance to kill, now or next, less the chance to be killed and a hundredth for each inch
-# or hex of range; of equals the first. docs/exec.md describes the lines.
+# A bot for Furball that needs only the shell. Its score of an option is the chance to kill, now
+# or next, less the chance to be killed and a hundredth for each inch or hex of range. It takes the
+# option with the highest score; the first of equals wins. docs/exec.md describes the lines.
 
 # number TEXT NAME sets $value to the number behind "NAME": in a JSON object.
 number() {

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """A bot for Furball in Python, with nothing but the standard library.
 
-It adds up the facts of each option by weights, as a doctrine does, and takes the
-best; equals are chosen among by the number that each duel comes with, so the same
-duel is always flown the same way. It flies any craft of any system, many duels at
-once. docs/exec.md describes the lines.
+It adds up the weighted facts of each option, as a doctrine does, and takes the best.
+It chooses among equals by the random number of the duel, so it always flies the same
+duel in the same way. It flies any craft of any system, many duels at once.
+docs/exec.md describes the lines.
 """
 
 import json
