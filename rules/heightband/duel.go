@@ -108,11 +108,11 @@ var sequence rules.Sequence[Duel]
 func init() {
 	sequence = rules.Sequence[Duel]{
 		Phases: []rules.Phase[Duel]{
-			{"initiative", "HB-9", (*Duel).rollInitiative, nil},
-			{"movement", "HB-10", (*Duel).move, (*Duel).chooseMove},
-			{"combat", "HB-11", (*Duel).fight, (*Duel).chooseFight},
-			{"heavy AA", "HB-23a", (*Duel).placeBursts, nil},
-			{"end", "HB-39", (*Duel).endTurn, nil},
+			{Name: "initiative", Rule: "HB-9", Play: (*Duel).rollInitiative},
+			{Name: "movement", Rule: "HB-10", Play: (*Duel).move, Choose: (*Duel).chooseMove},
+			{Name: "combat", Rule: "HB-11", Play: (*Duel).fight, Choose: (*Duel).chooseFight},
+			{Name: "heavy AA", Rule: "HB-23a", Play: (*Duel).placeBursts},
+			{Name: "end", Rule: "HB-39", Play: (*Duel).endTurn},
 		},
 		Enter: func(d *Duel) { d.step, d.cur = stepStart, -1 },
 		End:   (*Duel).end,

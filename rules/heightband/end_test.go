@@ -337,8 +337,9 @@ var optionCases = []ruleCase{
 	{"HB-25 guns or rockets, not both at once", func(t *testing.T) {
 		d := placed(t, "blue: {rockets: {salvos: 2, dice: 6}}", emil, heinkel, 0, 3, 0, 10)
 		want(t, "choices", words(d), "blue 1, fire: hold; 2 x MG 17 at red 1; 2 x MG FF at red 1; 2 x MG 17 and 2 x MG FF at red 1; rockets at red 1")
-		guns, rockets := d.volley(0, 1, 0b11, fromTail), d.volley(0, 1, 0b100, fromTail)
-		want(t, "facts take the better", d.forwardFire(0, 1, fromTail), guns.or(rockets))
+		scout := scouting(d)
+		guns, rockets := scout.volley(0, 1, 0b11, fromTail), scout.volley(0, 1, 0b100, fromTail)
+		want(t, "facts take the better", scout.forwardFire(0, 1, fromTail), guns.or(rockets))
 		follow(t, d, "blue 1: rockets at red 1")
 		d.Next()
 		want(t, "one roll to hit", strings.Count(events(d, "HB-27"), "at red 1"), 1)

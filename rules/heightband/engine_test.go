@@ -279,7 +279,7 @@ func TestVolleyFacts(t *testing.T) {
 	d.at(1, 0, 2, 0, 10)
 	d.Ledger = &rules.Ledger{}
 	fresh := *d
-	b := d.volley(0, 1, d.game.spec[0].fixed, 4)
+	b := scouting(d).volley(0, 1, d.game.spec[0].fixed, 4)
 	hit, kill, damage := 0, 0, 0
 	for k := range engineTrials {
 		*d = fresh

@@ -4,9 +4,9 @@ import (
 	"github.com/furball-sim/furball/rules"
 )
 
-// Facts implements rules.View. An enemy who has not moved yet is taken where a level move
+// Facts implements rules.Scout. An enemy who has not moved yet is taken where a level move
 // straight on brings him.
-func (d *Duel) Facts(option int, need rules.FactSet, f *rules.Facts) {
+func (d *scout) Facts(option int, need rules.FactSet, f *rules.Facts) {
 	switch {
 	case d.step == stepCraft:
 		_, i := d.waitingUnits(d.mover, d.Phase == combatPhase, option)
@@ -25,7 +25,7 @@ func (c *craft) stand() end {
 
 // asItStands is the facts of an aircraft of the deciding side where it is. The glance is the
 // first aircraft's: they are made afresh.
-func (d *Duel) asItStands(i int, need rules.FactSet, f *rules.Facts) {
+func (d *scout) asItStands(i int, need rules.FactSet, f *rules.Facts) {
 	d.glance.at = 0
 	g := d.look(i)
 	e := d.craft[i].stand()
@@ -34,7 +34,7 @@ func (d *Duel) asItStands(i int, need rules.FactSet, f *rules.Facts) {
 }
 
 // fireFacts are those of holding and of firing at a target.
-func (d *Duel) fireFacts(option int, need rules.FactSet, f *rules.Facts) {
+func (d *scout) fireFacts(option int, need rules.FactSet, f *rules.Facts) {
 	i := int(d.cur)
 	c := &d.craft[i]
 	g := d.look(i)
@@ -64,7 +64,7 @@ func (d *Duel) fireFacts(option int, need rules.FactSet, f *rules.Facts) {
 
 // declared is the target and the batteries of the nth thing that can be done besides holding, and
 // the total but for the weapon's modifier and the payload's; no batteries: a look, with its Skill.
-func (d *Duel) declared(i, nth int) (t int, set uint8, total int) {
+func (d *scout) declared(i, nth int) (t int, set uint8, total int) {
 	c := &d.craft[i]
 	switch d.step {
 	case stepPilot:

@@ -59,7 +59,7 @@ type glance struct {
 }
 
 // look makes the glance of the waiting decision for aircraft i.
-func (d *Duel) look(i int) *glance {
+func (d *scout) look(i int) *glance {
 	g := &d.glance
 	if g.at == d.Out.Decisions {
 		return g
@@ -76,7 +76,7 @@ func (d *Duel) look(i int) *glance {
 
 // lookAt sets all of a foe, for what it held is of another decision, or even of another duel. One who is lost
 // is where he was lost: when none is left the facts of position are of him.
-func (d *Duel) lookAt(i, t int, f *foe) {
+func (d *scout) lookAt(i, t int, f *foe) {
 	c, o := &d.craft[i], &d.craft[t]
 	*f = foe{gone: o.lost, moved: o.moved, hb: o.hb, change: o.hb - o.was, heading: o.heading, pos: o.pos, at: o.pos}
 	if o.lost {
@@ -112,7 +112,7 @@ func (d *Duel) lookAt(i, t int, f *foe) {
 
 // artfulChance is the chance of 10000 that aircraft i passes the test for a tight turn or a half
 // loop (HB-16, HB-18, HB-19); 0 in a formation.
-func (d *Duel) artfulChance(i int) int32 {
+func (d *scout) artfulChance(i int) int32 {
 	if d.formationOf(i) != 1 || d.craft[i].skill == 0 {
 		return 0
 	}
@@ -124,7 +124,7 @@ func hitFaces(total, dv int) int { return max(11-max(2, dv-total), 0) }
 
 // volley is the pilot's batteries of a set, of aircraft i against t, for what their position
 // adds. Batteries that hit together count as one hit with all their dice.
-func (d *Duel) volley(i, t int, set uint8, add int) blow {
+func (d *scout) volley(i, t int, set uint8, add int) blow {
 	c := &d.craft[i]
 	if c.skill == 0 || c.dazed {
 		return blow{}
@@ -133,7 +133,7 @@ func (d *Duel) volley(i, t int, set uint8, add int) blow {
 }
 
 // forwardFire is what the pilot of aircraft i fires ahead at t: guns or rockets (HB-25).
-func (d *Duel) forwardFire(i, t, add int) blow {
+func (d *scout) forwardFire(i, t, add int) blow {
 	sp := &d.game.spec[i]
 	b := d.volley(i, t, sp.fixed&^sp.rockets, add)
 	if sp.rockets != 0 {
@@ -144,7 +144,7 @@ func (d *Duel) forwardFire(i, t, add int) blow {
 
 // together works out batteries of aircraft i that fire at t, with a total but for their own
 // modifiers.
-func (d *Duel) together(i, t int, set uint8, total int) blow {
+func (d *scout) together(i, t int, set uint8, total int) blow {
 	sp, o := &d.game.spec[i], &d.craft[t]
 	if d.game.spec[t].payload {
 		total += payloadTarget
@@ -187,7 +187,7 @@ func (d *Duel) together(i, t int, set uint8, total int) blow {
 }
 
 // dieMean is the mean damage of a die in hundredths (HB-30).
-func (d *Duel) dieMean() int {
+func (d *scout) dieMean() int {
 	if d.game.flat {
 		return 83
 	}
@@ -196,7 +196,7 @@ func (d *Duel) dieMean() int {
 
 // gunnery is the crewed batteries of aircraft i that fire into a sector, as many of them as
 // there are able aircrew.
-func (d *Duel) gunnery(i, t int, s plane.Sector) blow {
+func (d *scout) gunnery(i, t int, s plane.Sector) blow {
 	sp, c := &d.game.spec[i], &d.craft[i]
 	set, left := uint8(0), c.ableCrew()
 	for b := range sp.batteries {
@@ -294,7 +294,7 @@ const (
 )
 
 // tell sets the facts of an end for aircraft i.
-func (g *glance) tell(d *Duel, i int, e *end, need rules.FactSet, f *rules.Facts) {
+func (g *glance) tell(d *scout, i int, e *end, need rules.FactSet, f *rules.Facts) {
 	*f = rules.Facts{}
 	near := g.nearest(e.pos)
 	v := near.viewFrom(e)

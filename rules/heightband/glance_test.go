@@ -9,18 +9,18 @@ import (
 )
 
 // telling is a duel of two fighters that waits for blue's move, red having moved or not.
-func telling(t *testing.T, blue, red []string, moved bool) *Duel {
+func telling(t *testing.T, blue, red []string, moved bool) *scout {
 	t.Helper()
 	d := begun(fight(t, "", blue, red), rules.Red)
 	d.Next()
 	d.craft[1].moved = moved
-	return d
+	return scouting(d)
 }
 
 // facts are those of the pose of blue 1 with red 1 in another.
-func (d *Duel) factsOf(me, him plane.Point, mine, his plane.Heading) (f rules.Facts) {
+func (d *scout) factsOf(me, him plane.Point, mine, his plane.Heading) (f rules.Facts) {
 	d.craft[1].pos, d.craft[1].heading = him, his
-	d.glance.at = 0
+	d.anew()
 	e := end{pos: me, heading: mine, hb: 20, pass: 10000}
 	d.endFacts(e, 3, rules.AllFacts, &f)
 	return f

@@ -76,11 +76,11 @@ func seenBy(t *testing.T, d *Duel) string {
 
 func wantSameFacts(t *testing.T, d, twin *Duel) {
 	t.Helper()
-	d.glance.at, twin.glance.at = 0, 0
+	x, y := scouting(d), scouting(twin)
 	for option := range int(d.Q.N) {
 		var f, g rules.Facts
-		d.Facts(option, ^rules.FactSet(0), &f)
-		twin.Facts(option, ^rules.FactSet(0), &g)
+		x.Facts(option, ^rules.FactSet(0), &f)
+		y.Facts(option, ^rules.FactSet(0), &g)
 		if f != g {
 			t.Fatalf("turn %d, option %d: facts %v and %v", d.Turn, option, f, g)
 		}
@@ -90,9 +90,9 @@ func wantSameFacts(t *testing.T, d, twin *Duel) {
 // wantSameFuture forks both duels and plays the forks on with the same choices.
 func wantSameFuture(t *testing.T, d, twin *Duel, n int) {
 	t.Helper()
-	var x, y Duel
-	rules.Fork(&x, d, rules.Blue, 7, n)
-	rules.Fork(&y, twin, rules.Blue, 7, n)
+	x, y := d.game.NewDuel().(*Duel), d.game.NewDuel().(*Duel)
+	rules.Fork(x, d, rules.Blue, 7, n)
+	rules.Fork(y, twin, rules.Blue, 7, n)
 	for k := range 12 {
 		q, r := x.Next(), y.Next()
 		if q == nil || r == nil {

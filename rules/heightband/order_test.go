@@ -43,7 +43,7 @@ var orderCases = []ruleCase{
 	{"HB-8 phases in order", func(t *testing.T) {
 		var names []string
 		for _, p := range sequence.Phases {
-			names = append(names, p.name)
+			names = append(names, p.Name)
 		}
 		want(t, "phases", strings.Join(names, ", "), "initiative, movement, combat, heavy AA, end")
 	}},

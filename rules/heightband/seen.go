@@ -34,10 +34,7 @@ type papers struct {
 	Rounds []int `json:"rounds" doc:"bursts or salvos left of each battery; -1: no end of them"`
 }
 
-// State implements what rules.StateOf asks for.
-func (System) State() any { return seen{} }
-
-// Seen implements rules.Table.
+// Seen implements rules.Duel.
 func (d *Duel) Seen(s rules.Side) any {
 	w := seen{Turn: int(d.Turn), Phase: d.PhaseName(), First: d.winner.String(), Craft: []seenCraft{}, Clouds: []int{}}
 	for i := range d.game.total {

@@ -62,14 +62,14 @@ var ways = func() (list []way) {
 	return list
 }()
 
-// Ways implements rules.Planner.
-func (d *Duel) Ways() int { return len(ways) }
+// Ways implements rules.Scout.
+func (d *scout) Ways() int { return len(ways) }
 
-// Usual implements rules.Planner.
-func (d *Duel) Usual() int { return len(ways) }
+// Usual implements rules.Scout.
+func (d *scout) Usual() int { return len(ways) }
 
-// Fly implements rules.Planner.
-func (d *Duel) Fly(dst, src, w int) bool {
+// Fly implements rules.Scout.
+func (d *scout) Fly(dst, src, w int) bool {
 	a := &d.ahead
 	from := &a.nodes[src]
 	g := d.look(int(d.cur))
@@ -88,7 +88,7 @@ func (d *Duel) Fly(dst, src, w int) bool {
 
 // flyWay sets nd to the end of a whole move. False: it is not allowed, or no different from
 // another.
-func (d *Duel) flyWay(nd, from *node, g *glance, w *way) bool {
+func (d *scout) flyWay(nd, from *node, g *glance, w *way) bool {
 	a, i := &d.ahead, int(d.cur)
 	k := a.legOf[w.line]
 	if k < 0 || w.steer.tight() && !d.mayTight(&d.craft[i]) {
@@ -154,7 +154,7 @@ func (nd *node) ahead(row *manoeuvreRow, inches int) waypoint {
 
 // path is where a habit brings an aircraft inch by inch, as far as the longest move that
 // begins with its heading, or with the reverse of it.
-func (d *Duel) path(i int, m manoeuvre, s steer, from *node, him *foe) *path {
+func (d *scout) path(i int, m manoeuvre, s steer, from *node, him *foe) *path {
 	a, c := &d.ahead, &d.craft[i]
 	back, longest := 0, int(c.as)*3/2
 	if manoeuvres[m].reverse {
@@ -168,7 +168,7 @@ func (d *Duel) path(i int, m manoeuvre, s steer, from *node, him *foe) *path {
 	aim := him.at.Forward(him.heading.Turn(halfCircle), behind)
 	at := from.ahead(&manoeuvres[m], 0)
 	begun := at.pos
-	p.at[0] = at
+	p.at[0], p.tailmost = at, 0
 	nearest := int64(-1)
 	for n := 1; n <= longest; n++ {
 		at.leg++
@@ -195,8 +195,8 @@ func (d *Duel) path(i int, m manoeuvre, s steer, from *node, him *foe) *path {
 	return p
 }
 
-// Taken implements rules.Planner. A habit is flown again to note its choices.
-func (d *Duel) Taken() []rules.Mark {
+// Taken implements rules.Scout. A habit is flown again to note its choices.
+func (d *scout) Taken() []rules.Mark {
 	a, i := &d.ahead, int(d.cur)
 	marks := a.marks[:0]
 	if a.way < 0 {
