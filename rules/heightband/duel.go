@@ -161,18 +161,6 @@ func (d *Duel) enemies(s rules.Side) (from, to int) {
 	return d.game.bounds(s.Other())
 }
 
-// alive counts the aircraft of a side.
-func (d *Duel) alive(s rules.Side) int {
-	n := 0
-	from, to := d.game.bounds(s)
-	for i := from; i < to; i++ {
-		if !d.craft[i].lost {
-			n++
-		}
-	}
-	return n
-}
-
 // d10 and d6 roll a die of the side (HB-1).
 func (d *Duel) d10(s rules.Side, p dice.Purpose) int { return d.Dice().D10(uint8(s), p) }
 func (d *Duel) d6(s rules.Side, p dice.Purpose) int  { return d.Dice().D6(uint8(s), p) }
