@@ -132,7 +132,7 @@ func (d *Duel) Begin(set *dice.Set) {
 	d.step, d.cur, d.apart = stepStart, -1, 0
 	d.craft = g.start
 	d.leader = [2]int8{0, int8(g.count[rules.Blue])}
-	d.sky = sky{}
+	d.tow, d.sky = [maxAll]tow{}, sky{}
 	for k := range g.clouds.groups {
 		d.sky.pieces[k] = g.clouds.pieces
 	}

@@ -100,6 +100,43 @@ func TestDuelAllocatesNothing(t *testing.T) {
 	rulestest.Allocations(t, gameOf(t, "start: {range: 5}\noptions: {formations: red, clouds: 1, heavy_aa_blue: 1}", []string{"bf-110", "hurricane-i"}, many("he-111", 3)))
 }
 
+// A duel that was given up in the middle of a formation's move is begun again as if it were new.
+func TestBegunAgainAfterAForfeit(t *testing.T) {
+	t.Parallel()
+	g := gameOf(t, "options: {formations: both}", many("spitfire-i", 3), many("bf-109e", 3))
+	given := 0
+	for n := range 20 {
+		d, fresh := g.NewDuel().(*Duel), g.NewDuel().(*Duel)
+		var set, agent dice.Set
+		set.Reset(5, n)
+		d.Begin(&set)
+		for q := d.Next(); q != nil; q = d.Next() {
+			if d.towing(q.Side) {
+				d.Forfeit(q.Side)
+				given++
+				break
+			}
+			d.Choose(min(n, int(q.N)-1))
+		}
+		set.Reset(7, n)
+		d.Begin(&set)
+		fresh.Begin(&set)
+		agent.Reset(6, n)
+		for q := d.Next(); q != nil; q = d.Next() {
+			option := agent.Roll(uint8(q.Side), 0, int(q.N)) - 1
+			fresh.Next()
+			d.Choose(option)
+			fresh.Choose(option)
+			if d.craft != fresh.craft {
+				t.Fatalf("duel %d, decision %d: the aircraft are not where those of a new duel are", n, d.Out.Decisions)
+			}
+		}
+	}
+	if given < 5 {
+		t.Errorf("%d duels were given up in the middle of a formation's move: too few to show anything", given)
+	}
+}
+
 // Copies leave ledger and recorder behind.
 func TestCopyLeavesLedgerAndRecorder(t *testing.T) {
 	t.Parallel()
