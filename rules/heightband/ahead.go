@@ -33,7 +33,7 @@ type waypoint struct {
 // A path is where a habit brings an aircraft inch by inch.
 type path struct {
 	at       [maxPath + 1]waypoint
-	tailmost int8 // inches at which it comes closest to a place just behind him
+	tailmost int8 // inches at which it comes closest to a place just behind the enemy
 }
 
 // ahead is what has been planned of the waiting decision's move. It holds from Plan on until the scout looks
@@ -49,7 +49,7 @@ type ahead struct {
 	// What whole moves by habit are made of. Only a node where the manoeuvre is still to be chosen leads to
 	// a whole move, and the Plan that makes such a node makes all of this afresh. So the later decisions of a move
 	// rest on none of it, and a scout that has not seen the move begin misses nothing.
-	him   int8               // the foe nearest to where the move begins
+	enemy int8               // the foe nearest to where the move begins
 	legOf [maxLegs]int8      // place in the menu of each line of HB-12; -1: not allowed
 	begun [maxLegs]node      // the move after its manoeuvre has begun, by line of the menu
 	known [2][numSteers]bool // paths that have been flown
@@ -78,7 +78,7 @@ func (d *scout) Plan() int {
 // planWhole gets ready to fly whole moves from a node where the manoeuvre is still to be chosen.
 func (d *scout) planWhole(nd *node) {
 	a := &d.ahead
-	a.him = int8(d.look(int(d.cur)).closestTo(nd.e.pos))
+	a.enemy = int8(d.look(int(d.cur)).closestTo(nd.e.pos))
 	a.known = [2][numSteers]bool{}
 	for k := range a.legOf {
 		a.legOf[k] = -1
@@ -276,7 +276,7 @@ func (d *scout) moveFacts(option int, need rules.FactSet, f *rules.Facts) {
 // towards the enemy.
 func (d *scout) nodeFacts(nd node, option int, need rules.FactSet, f *rules.Facts) {
 	i := int(d.cur)
-	him := d.look(i).nearest(nd.e.pos)
+	enemy := d.look(i).nearest(nd.e.pos)
 	if nd.kind == rules.Move {
 		l, inches := d.menu.option(option)
 		d.start(i, &nd, l, inches)
@@ -284,7 +284,7 @@ func (d *scout) nodeFacts(nd node, option int, need rules.FactSet, f *rules.Fact
 		d.turnNode(i, &nd, nd.f.choice(option))
 	}
 	d.onward(i, &nd)
-	d.habit(i, &nd, chase, him, nil)
+	d.habit(i, &nd, chase, enemy, nil)
 	d.endFacts(nd.e, nd.f.inches, need, f)
 }
 

@@ -137,7 +137,7 @@ func TestAheadFollowsTheDuel(t *testing.T) {
 	}
 }
 
-// What a pose's facts promise is what the pilot can then do: the best of his options.
+// What a pose's facts promise is what the pilot can then do: the best of the options.
 func TestFactsOfAPoseAreThoseOfItsShots(t *testing.T) {
 	t.Parallel()
 	shots := 0

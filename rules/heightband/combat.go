@@ -267,8 +267,8 @@ func (d *Duel) bearing(i, t int, set uint8) uint8 {
 func choices(set uint8) int { return 1<<bits.OnesCount8(set) - 1 }
 
 // pilotDeeds counts what the pilot can do: for each target every choice of the fixed guns that
-// bear, every choice of the rockets, for he fires guns or rockets (HB-25), then the
-// upward-firing guns, then spotting (HB-42).
+// bear, every choice of the rockets (the pilot fires guns or rockets, HB-25), then the
+// upward-firing guns (HB-42), then spotting.
 func (d *Duel) pilotDeeds(i int) int {
 	n := 0
 	sp := &d.game.spec[i]

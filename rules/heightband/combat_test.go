@@ -90,7 +90,7 @@ var combatCases = []ruleCase{
 		}
 		d := placed(t, "", spitfire, many("bf-109e", 2), 0, 5, 0, 10)
 		d.at(2, 0, 3, 0, 10)
-		want(t, "his friends do not block", d.bears(0, 0, 1), true)
+		want(t, "the enemy's friends do not block", d.bears(0, 0, 1), true)
 		d = placed(t, "", many("spitfire-i", 2), emil, 0, 5, 0, 10)
 		d.at(1, 0, 3, 0, 10).lost = true
 		want(t, "nor do the lost", d.bears(0, 0, 2), true)

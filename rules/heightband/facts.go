@@ -4,8 +4,8 @@ import (
 	"github.com/furball-sim/furball/rules"
 )
 
-// Facts implements rules.Scout. An enemy who has not moved yet is taken where a level move
-// straight on brings him.
+// Facts implements rules.Scout. An enemy that has not moved yet is taken where a level move
+// straight on brings it.
 func (d *scout) Facts(option int, need rules.FactSet, f *rules.Facts) {
 	switch {
 	case d.step == stepCraft:

@@ -12,7 +12,7 @@ const (
 )
 
 // fates holds the chance, of 10000, that damage dice lose an aircraft at once, by the
-// number of dice, the damage points left and the pilot's Skill (0: his death alone does not
+// number of dice, the damage points left and the pilot's Skill (0: the pilot's death alone does not
 // lose it, for a co-pilot is aboard). It serves the facts of agents and so
 // leaves out what is rare: AS or DV worn down to 0, and a pilot dazed twice. The odds
 // command enumerates the exact chances.

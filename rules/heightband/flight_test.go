@@ -21,7 +21,7 @@ func aloft(t *testing.T, text string, card string, faces ...int) *Duel {
 	return d
 }
 
-// flown plays a script of blue 1's and tells where he ends.
+// flown plays a script of blue 1's and tells where the aircraft ends.
 func flown(t *testing.T, d *Duel, script ...string) string {
 	t.Helper()
 	for i := range script {

@@ -25,26 +25,26 @@ func (b blow) scaled(chance int32) blow {
 	return blow{s(b.hit), s(b.kill), s(b.damage)}
 }
 
-// A foe is an enemy as the glance finds him.
+// A foe is an enemy as the glance finds it.
 type foe struct {
-	gone    bool // lost, or nobody whom one can fight
-	guns    bool // somebody can fire crewed batteries at me
-	moved   bool
-	hunting bool // has still to move, and guns to point
-	hb      int8
-	change  int8 // of his height this turn
-	heading plane.Heading
-	pos     plane.Point // where he is
-	at      plane.Point // where he is expected: one who has not moved flies level straight on
-	reach   *reachTable
-	test    int32                  // chance of 10000 of his test for a tight turn or half loop
-	mine    [numClasses]blow       // my fixed guns against him
-	his     [numClasses]blow       // his against me
-	crewed  [plane.NumSectors]blow // his crewed batteries, me in a sector of his
-	gunners [plane.NumSectors]blow // mine, he in a sector of mine
-	rising  bool                   // one of us has upward-firing guns
-	mineUp  [numClasses]blow       // mine against him
-	hisUp   [numClasses]blow       // his against me
+	gone     bool // lost
+	guns     bool // somebody can fire crewed batteries at me
+	moved    bool
+	hunting  bool // has still to move, and guns to point
+	hb       int8
+	change   int8 // of its height this turn
+	heading  plane.Heading
+	pos      plane.Point // where it is
+	at       plane.Point // where it is expected: if it has not moved, it flies level straight on
+	reach    *reachTable
+	test     int32                  // chance of 10000 of its test for a tight turn or half loop
+	mine     [numClasses]blow       // my fixed guns against it
+	theirs   [numClasses]blow       // its guns against me
+	crewed   [plane.NumSectors]blow // its crewed batteries, when I am in a sector of it
+	gunners  [plane.NumSectors]blow // mine, when it is in a sector of me
+	rising   bool                   // one of us has upward-firing guns
+	mineUp   [numClasses]blow       // mine against it
+	theirsUp [numClasses]blow       // its guns against me
 }
 
 // A glance is what the facts of one decision have in common: it is made once
@@ -74,8 +74,8 @@ func (d *scout) look(i int) *glance {
 	return g
 }
 
-// lookAt sets all of a foe, for what it held is of another decision, or even of another duel. One who is lost
-// is where he was lost: when none is left the facts of position are of him.
+// lookAt sets all of a foe, because what it held is of another decision, or even of another duel. A lost enemy is
+// taken where it was lost: when no enemy is left, the facts of position are about it.
 func (d *scout) lookAt(i, t int, f *foe) {
 	c, o := &d.craft[i], &d.craft[t]
 	*f = foe{gone: o.lost, moved: o.moved, hb: o.hb, change: o.hb - o.was, heading: o.heading, pos: o.pos, at: o.pos}
@@ -90,10 +90,10 @@ func (d *scout) lookAt(i, t int, f *foe) {
 	f.rising = d.game.spec[i].upward|d.game.spec[t].upward != 0
 	for k := fromAhead; k < numClasses; k++ {
 		f.mine[k] = d.forwardFire(i, t, classModifier[k])
-		f.his[k] = d.forwardFire(t, i, classModifier[k])
+		f.theirs[k] = d.forwardFire(t, i, classModifier[k])
 		if f.rising {
 			f.mineUp[k] = d.volley(i, t, d.game.spec[i].upward, classModifier[k])
-			f.hisUp[k] = d.volley(t, i, d.game.spec[t].upward, classModifier[k])
+			f.theirsUp[k] = d.volley(t, i, d.game.spec[t].upward, classModifier[k])
 		}
 	}
 	f.guns = d.game.spec[t].crewed|d.game.spec[i].crewed != 0
@@ -104,7 +104,7 @@ func (d *scout) lookAt(i, t int, f *foe) {
 		}
 	}
 	if o.marker || c.marker { // HB-23c: neither can be shot at
-		f.mine, f.his = [numClasses]blow{}, [numClasses]blow{}
+		f.mine, f.theirs = [numClasses]blow{}, [numClasses]blow{}
 		f.rising = false
 		f.crewed, f.gunners = [plane.NumSectors]blow{}, [plane.NumSectors]blow{}
 	}
@@ -241,9 +241,9 @@ func (g *glance) closestTo(at plane.Point) int {
 	return best
 }
 
-// A view is a foe as seen from an end: what the facts about him have in common.
+// A view is a foe as seen from an end: what the facts about it have in common.
 type view struct {
-	inches  int           // to where he is expected, at least 1
+	inches  int           // to where it is expected, at least 1
 	bearing plane.Heading // of that place from me
 }
 
@@ -259,32 +259,32 @@ func lineOf(from plane.Point, h plane.Heading, to plane.Point) plane.Heading {
 	return plane.Bearing(from, to)
 }
 
-// shot is what I and he can do to each other when I am in pose e: fixed guns and crewed ones.
-func (f *foe) shot(e *end, v view) (mine, his blow) {
+// shot is what the enemy and I can do to each other when I am in pose e, with fixed guns and crewed ones.
+func (f *foe) shot(e *end, v view) (mine, theirs blow) {
 	up := int(f.hb) - int(e.hb)
 	off := max(up, -up)
 	if off > flexibleReach || v.inches+off > gunRange {
 		return blow{}, blow{}
 	}
-	ofHim, ofMe := plane.Sight(e.pos, e.heading, f.at, f.heading)
+	ofEnemy, ofMe := plane.Sight(e.pos, e.heading, f.at, f.heading)
 	near := plane.Within(e.pos, f.at, effectiveRange)
-	if ofHim == plane.Nose && fixedReaches(up, int(e.change)) {
+	if ofEnemy == plane.Nose && fixedReaches(up, int(e.change)) {
 		mine = f.mine[classOf(ofMe, near)]
 	}
 	if ofMe == plane.Nose && fixedReaches(-up, int(f.change)) {
-		his = f.his[classOf(ofHim, near)]
+		theirs = f.theirs[classOf(ofEnemy, near)]
 	}
 	if f.guns {
-		mine, his = mine.or(f.gunners[ofHim]), his.or(f.crewed[ofMe])
+		mine, theirs = mine.or(f.gunners[ofEnemy]), theirs.or(f.crewed[ofMe])
 	}
 	if f.rising && off >= 1 && off <= 2 && plane.Within(e.pos, f.at, effectiveUp) { // HB-42
 		if up > 0 {
 			mine = mine.or(f.mineUp[classOf(ofMe, true)])
 		} else {
-			his = his.or(f.hisUp[classOf(ofHim, true)])
+			theirs = theirs.or(f.theirsUp[classOf(ofEnemy, true)])
 		}
 	}
-	return mine, his
+	return mine, theirs
 }
 
 // Facts that are worked out together.
@@ -316,17 +316,17 @@ func (g *glance) tell(d *scout, i int, e *end, need rules.FactSet, f *rules.Fact
 		if o != near {
 			v = o.viewFrom(e)
 		}
-		reach := o.reachOf(e, v).blow(&o.his, o.test)
+		reach := o.reachOf(e, v).blow(&o.theirs, o.test)
 		if need&attackFacts != 0 {
-			mine, his := o.shot(e, v)
+			mine, theirs := o.shot(e, v)
 			if o.hunting {
-				mine, his = mine.scaled(strays), his.scaled(strays).or(reach)
+				mine, theirs = mine.scaled(strays), theirs.scaled(strays).or(reach)
 			}
 			mine = mine.scaled(e.pass)
 			if int32(mine.kill) > f[rules.MyKill] || f[rules.MyHit] == 0 {
 				f[rules.MyHit], f[rules.MyKill], f[rules.MyDamage] = int32(mine.hit), int32(mine.kill), int32(mine.damage)
 			}
-			f[rules.TheirHit], f[rules.TheirKill] = max(f[rules.TheirHit], int32(his.hit)), max(f[rules.TheirKill], int32(his.kill))
+			f[rules.TheirHit], f[rules.TheirKill] = max(f[rules.TheirHit], int32(theirs.hit)), max(f[rules.TheirKill], int32(theirs.kill))
 		}
 		if need&reachFacts != 0 {
 			f[rules.TheirReach] = max(f[rules.TheirReach], int32(reach.kill))
@@ -338,11 +338,11 @@ func (g *glance) tell(d *scout, i int, e *end, need rules.FactSet, f *rules.Fact
 	}
 }
 
-// strays is the chance of 10000 that a hunter ends where he is expected: that far I count on
-// shots at him there, and from there.
+// strays is the chance of 10000 that a hunter ends where it is expected: that much of a shot at it there, and of
+// its shot from there, counts.
 const strays = 500
 
-// reachOf is what he can do to pose e with his next move, v being the view from there.
+// reachOf is what the enemy can do to pose e with its next move; v is the view from there.
 func (f *foe) reachOf(e *end, v view) shots {
 	switch {
 	case f.at != f.pos: // the view is of another place
@@ -355,10 +355,10 @@ func (f *foe) reachOf(e *end, v view) shots {
 	return f.reach.at(v.inches, v.bearing, f.heading, e.heading, int(e.hb)-int(f.hb))
 }
 
-// geometry sets the facts of position against him, angles to the nearest 15 degrees.
+// geometry sets the facts of position against the enemy, angles to the nearest 15 degrees.
 func (f *foe) geometry(e *end, v view, out *rules.Facts) {
 	off := 15 * int32(v.bearing.Off(e.heading))
 	out[rules.Range] = 10 * int32(v.inches)
-	out[rules.AngleOff] = 15 * int32(v.bearing.Off(f.heading)) // his bearing is mine turned round
+	out[rules.AngleOff] = 15 * int32(v.bearing.Off(f.heading)) // the enemy's bearing of me is mine of it, turned round
 	out[rules.TargetAngleOff], out[rules.Lead] = 180-off, off
 }

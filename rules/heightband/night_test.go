@@ -9,8 +9,8 @@ import (
 )
 
 // TestHB23cMarkersAreSecret changes all that stands on the record sheet of a contact marker, in
-// random duels: its enemy sees the same, his facts are the same, and so are the duels that he
-// plays ahead. Once it is spotted the sheet shows.
+// random duels: its enemy sees the same, the enemy's facts are the same, and so are the duels that the enemy
+// plays ahead. Once it is spotted, the sheet shows.
 func TestHB23cMarkersAreSecret(t *testing.T) {
 	t.Parallel()
 	g := gameOf(t, "start: {range: 6}\noptions: {contact_markers: red}", many("spitfire-i", 2), []string{"lancaster", "bf-110"})

@@ -32,7 +32,7 @@ func answers(s *scout, d *Duel, all []int64) []int64 {
 	s.Look(d)
 	options := min(int(d.Q.N), 5)
 	for i := range options {
-		all = append(all, factsOf(func(f *rules.Facts) { s.Facts(i, rules.AllFacts, f) })...)
+		all = append(all, numbers(func(f *rules.Facts) { s.Facts(i, rules.AllFacts, f) })...)
 	}
 	all = append(all, int64(s.Nodes()), int64(s.Scene()))
 	if s.Nodes() == 0 {
@@ -59,12 +59,12 @@ func ends(s *scout, node, ways int, all []int64) []int64 {
 		for _, m := range s.Taken() {
 			all = append(all, int64(m))
 		}
-		all = append(all, factsOf(func(f *rules.Facts) { s.FactsAt(2, -1, rules.AllFacts, f) })...)
+		all = append(all, numbers(func(f *rules.Facts) { s.FactsAt(2, -1, rules.AllFacts, f) })...)
 	}
 	return all
 }
 
-func factsOf(tell func(f *rules.Facts)) (all []int64) {
+func numbers(tell func(f *rules.Facts)) (all []int64) {
 	var f rules.Facts
 	tell(&f)
 	for _, v := range f {

@@ -3,7 +3,7 @@ package heightband
 import "github.com/furball-sim/furball/rules"
 
 // seen is what a player sees: all that lies on the table, the damage that was rolled openly, and
-// his own record sheets. Of an enemy that is still a contact marker he sees the marker (HB-23c).
+// the player's own record sheets. Of an enemy that is still a contact marker only the marker is seen (HB-23c).
 type seen struct {
 	Turn   int         `json:"turn" doc:"from 1"`
 	Phase  string      `json:"phase" doc:"of the turn"`
@@ -28,10 +28,10 @@ type values struct {
 }
 
 type papers struct {
-	Skill  int   `json:"skill" doc:"of the pilot; 0 when he is dead"`
+	Skill  int   `json:"skill" doc:"of the pilot; 0: dead"`
 	Crew   int   `json:"crew" doc:"aircrew alive"`
 	Dazed  bool  `json:"dazed" doc:"the pilot is, in this turn"`
-	Rounds []int `json:"rounds" doc:"bursts or salvos left of each battery; -1: no end of them"`
+	Rounds []int `json:"rounds" doc:"bursts or salvos left of each battery; -1: unlimited"`
 }
 
 // Seen implements rules.Duel.

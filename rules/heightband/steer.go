@@ -6,19 +6,19 @@ import "github.com/furball-sim/furball/rules/plane"
 type steer uint8
 
 const (
-	chase      steer = iota // towards him, by ordinary turns
+	chase      steer = iota // towards the enemy, by ordinary turns
 	straight                // not at all
-	tailChase               // towards a place behind him, and at the end towards him
-	tightChase              // as chase, with a tight turn where he is more than 30 degrees off
+	tailChase               // towards a place behind the enemy, and at the end towards the enemy
+	tightChase              // as chase, with a tight turn where the enemy is more than 30 degrees off
 	tightTail               // as tailChase, with a tight turn
-	away                    // so as to have him behind
+	away                    // so as to have the enemy behind
 	numSteers
 )
 
 // tight reports whether the habit tries tight turns.
 func (s steer) tight() bool { return s == tightChase || s == tightTail }
 
-// behind is how far behind him tailChase aims, in inches.
+// behind is how far behind the enemy tailChase aims, in inches.
 const behind = 2
 
 // aim is the place that the habit turns to from a place; last: the move ends there.

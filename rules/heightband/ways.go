@@ -11,7 +11,7 @@ type pick uint8
 const (
 	longest  pick = iota
 	shortest      // if there is a choice
-	tailmost      // the one that ends closest to a place just behind him
+	tailmost      // the one that ends closest to a place just behind the enemy
 )
 
 // A way is a whole move by habit: a line of table HB-12, a steer and a distance.
@@ -95,8 +95,8 @@ func (d *scout) flyWay(nd, from *node, g *glance, w *way) bool {
 		return false
 	}
 	l := &d.menu.legs[k]
-	him := &g.foes[a.him]
-	if w.artful() && !(him.moved && fixedReaches(int(him.hb-from.e.hb-l.hb), int(l.hb))) {
+	enemy := &g.foes[a.enemy]
+	if w.artful() && !(enemy.moved && fixedReaches(int(enemy.hb-from.e.hb-l.hb), int(l.hb))) {
 		return false
 	}
 	inches := int(l.most)
@@ -107,7 +107,7 @@ func (d *scout) flyWay(nd, from *node, g *glance, w *way) bool {
 	if w.steer == straight || manoeuvres[w.man].turns == endTurn { // straight on until then
 		p = from.ahead(&manoeuvres[w.man], inches)
 	} else {
-		path := d.path(i, w.man, w.steer, from, him)
+		path := d.path(i, w.man, w.steer, from, enemy)
 		if w.pick == tailmost {
 			inches = min(max(int(path.tailmost), int(l.least)), int(l.most))
 			if inches == int(l.most) {
@@ -129,7 +129,7 @@ func (d *scout) flyWay(nd, from *node, g *glance, w *way) bool {
 	nd.e.turned += p.turned
 	row := &manoeuvres[w.man]
 	if row.turns != noTurns && p.leg >= d.craft[i].mvr {
-		t := w.steer.turn(p.pos, p.heading, him, true, p.tight, false)
+		t := w.steer.turn(p.pos, p.heading, enemy, true, p.tight, false)
 		nd.e.heading = p.heading.Turn(int(t.steps))
 		nd.e.turned += t.steps
 	}
@@ -154,7 +154,7 @@ func (nd *node) ahead(row *manoeuvreRow, inches int) waypoint {
 
 // path is where a habit brings an aircraft inch by inch, as far as the longest move that
 // begins with its heading, or with the reverse of it.
-func (d *scout) path(i int, m manoeuvre, s steer, from *node, him *foe) *path {
+func (d *scout) path(i int, m manoeuvre, s steer, from *node, enemy *foe) *path {
 	a, c := &d.ahead, &d.craft[i]
 	back, longest := 0, int(c.as)*3/2
 	if manoeuvres[m].reverse {
@@ -165,7 +165,7 @@ func (d *scout) path(i int, m manoeuvre, s steer, from *node, him *foe) *path {
 		return p
 	}
 	a.known[back][s] = true
-	aim := him.at.Forward(him.heading.Turn(halfCircle), behind)
+	aim := enemy.at.Forward(enemy.heading.Turn(halfCircle), behind)
 	at := from.ahead(&manoeuvres[m], 0)
 	begun := at.pos
 	p.at[0], p.tailmost = at, 0
@@ -174,7 +174,7 @@ func (d *scout) path(i int, m manoeuvre, s steer, from *node, him *foe) *path {
 		at.leg++
 		at.pos = begun.Forward(at.heading, int(at.leg))
 		p.at[n] = at
-		if him.moved { // else no way asks for it
+		if enemy.moved { // else no way asks for it
 			if r := plane.Distance2(at.pos, aim); nearest < 0 || r < nearest {
 				nearest, p.tailmost = r, int8(n)
 			}
@@ -182,7 +182,7 @@ func (d *scout) path(i int, m manoeuvre, s steer, from *node, him *foe) *path {
 		if at.leg < c.mvr {
 			continue
 		}
-		t := s.turn(at.pos, at.heading, him, false, at.tight, s.tight() && at.tight == 0)
+		t := s.turn(at.pos, at.heading, enemy, false, at.tight, s.tight() && at.tight == 0)
 		if t.try != 0 {
 			at.tight = t.try
 		}
@@ -204,7 +204,7 @@ func (d *scout) Taken() []rules.Mark {
 	}
 	nd := a.nodes[a.src]
 	g := d.look(i)
-	him := g.nearest(nd.e.pos)
+	enemy := g.nearest(nd.e.pos)
 	s := steer(a.way)
 	if nd.kind == rules.Move {
 		w := &ways[a.way]
@@ -214,5 +214,5 @@ func (d *scout) Taken() []rules.Mark {
 		d.onward(i, &nd)
 		s = w.steer
 	}
-	return d.habit(i, &nd, s, him, marks)
+	return d.habit(i, &nd, s, enemy, marks)
 }
