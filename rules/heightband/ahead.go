@@ -12,7 +12,7 @@ const (
 	maxPath  = 30 // inches of the longest move
 )
 
-// A node is a place in a planned move: where the aircraft is, with what it has risked, and
+// A node is a place in a planned move: where the aircraft is, what it has risked to get there, and
 // the flight that goes on from there. All tests are taken as passed.
 type node struct {
 	e    end
@@ -91,8 +91,8 @@ func (d *scout) planWhole(nd *node) {
 	}
 }
 
-// firstLine is the first line of table HB-12 that belongs to a manoeuvre, when each change
-// of height has a line.
+// firstLine is the first line of table HB-12 that belongs to each manoeuvre, when every change
+// of height has a line of its own.
 var firstLine = func() (t [numManoeuvres]int8) {
 	n := int8(0)
 	for m := range numManoeuvres {
@@ -169,7 +169,7 @@ func (d *scout) turnNode(i int, nd *node, t turnChoice) {
 	}
 }
 
-// habit flies a node on to the end of the move; marks notes the choices if it is not nil.
+// habit flies a node on to the end of the move, and appends its choices to marks unless that is nil.
 func (d *scout) habit(i int, nd *node, s steer, f *foe, marks []rules.Mark) []rules.Mark {
 	for nd.n > 0 {
 		last := nd.f.flown == nd.f.inches
@@ -184,7 +184,7 @@ func (d *scout) habit(i int, nd *node, s steer, f *foe, marks []rules.Mark) []ru
 	return marks
 }
 
-// markTurn notes the options that a choice is made of.
+// markTurn appends the marks of the options that a choice is made of.
 func (d *scout) markTurn(marks []rules.Mark, f *flight, t turnChoice) []rules.Mark {
 	if t.try == 0 {
 		return append(marks, d.markOf(stepFly, f, f.optionOf(t.steps)))
@@ -198,7 +198,8 @@ func (d *scout) markOf(s step, f *flight, option int) rules.Mark {
 	return rules.Mark(d.Turn)<<40 | rules.Mark(d.cur)<<32 | rules.Mark(s)<<24 | rules.Mark(uint8(f.flown))<<16 | rules.Mark(option)
 }
 
-// Scene implements rules.Scout: nobody else moves during a move, so that its turn and aircraft say all.
+// Scene implements rules.Scout: the enemies stay where they are while an aircraft moves, so that the turn and
+// the aircraft say enough.
 func (d *scout) Scene() rules.Mark {
 	if d.Nodes() == 0 {
 		return 0
@@ -263,7 +264,7 @@ func (d *scout) FactsAt(at, option int, need rules.FactSet, f *rules.Facts) {
 	d.nodeFacts(*nd, option, need, f)
 }
 
-// moveFacts are those of a move's option at the waiting decision.
+// moveFacts sets the facts of an option when the waiting decision is part of a move.
 func (d *scout) moveFacts(option int, need rules.FactSet, f *rules.Facts) {
 	nd := node{e: d.craft[d.cur].stand(), f: d.flight, kind: d.Q.Kind, n: int16(d.Q.N)}
 	if d.step == stepBegin {
@@ -272,8 +273,8 @@ func (d *scout) moveFacts(option int, need rules.FactSet, f *rules.Facts) {
 	d.nodeFacts(nd, option, need, f)
 }
 
-// nodeFacts are those of a node once an option is taken and the move is flown to its end
-// towards the enemy.
+// nodeFacts sets the facts of the move that goes on from a node with an option and is flown to its end by
+// turns towards the enemy.
 func (d *scout) nodeFacts(nd node, option int, need rules.FactSet, f *rules.Facts) {
 	i := int(d.cur)
 	enemy := d.look(i).nearest(nd.e.pos)
@@ -288,7 +289,7 @@ func (d *scout) nodeFacts(nd node, option int, need rules.FactSet, f *rules.Fact
 	d.endFacts(nd.e, nd.f.inches, need, f)
 }
 
-// endFacts are those of the end of a move of so many inches.
+// endFacts sets the facts of the end of a move of so many inches.
 func (d *scout) endFacts(e end, inches int8, need rules.FactSet, f *rules.Facts) {
 	i := int(d.cur)
 	g := d.look(i)

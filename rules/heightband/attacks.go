@@ -15,8 +15,8 @@ import (
 
 var errOddsKey = errors.New("unknown key")
 
-// An oddsKey is an argument of the odds command. A number is from low to high; other
-// arguments are one of words, or the name of a card without either.
+// An oddsKey is an argument of the odds command: a number from low to high, or one of words, or, if it
+// has neither, the name of a card.
 type oddsKey struct {
 	name, about string
 	low, high   int
@@ -42,7 +42,7 @@ var (
 	bonusKey   = oddsKey{name: "bonus", about: "AB or CM and all other modifiers, -20 to 20; default 0", low: -20, high: 20}
 )
 
-// numbers reports whether the key is a number.
+// number reports whether the key is a number.
 func (k *oddsKey) number() bool { return k.low != k.high }
 
 // attacks lists what the odds command can enumerate.
@@ -162,7 +162,7 @@ func (r *oddsReader) read(k *oddsKey, required bool) {
 	}
 }
 
-// fit checks what the keys must make together.
+// fit checks that the arguments fit together.
 func (r *oddsReader) fit(attack string) {
 	if attack == "test" || r.faults != nil {
 		return
@@ -209,7 +209,7 @@ func (r *oddsReader) ofCard(value func(*Card) int, otherwise int) int {
 // oddsAS is the AS of a target without a card.
 const oddsAS = 12
 
-// shotAt is the target with all that was given.
+// shotAt is the target as the arguments describe it.
 func (r *oddsReader) shotAt() *oddsTarget {
 	t := &oddsTarget{
 		dp:   r.number("dp", r.ofCard(func(c *Card) int { return c.DP }, 0)),

@@ -95,7 +95,7 @@ const (
 
 var gearNames = [3]string{"bomb sight", "dive brakes", "radar"}
 
-// gearByName is the item of that name, which must be one.
+// gearByName finds an item by its name. It panics if there is none.
 func gearByName(name string) gear {
 	for i, n := range gearNames {
 		if n == name {
@@ -105,9 +105,9 @@ func gearByName(name string) gear {
 	panic("heightband: no equipment " + name)
 }
 
-// showCard prints a card as a record sheet: values with room for what damage
-// leaves of them, boxes for damage points, the crew and the batteries. The error
-// is decodeCard's.
+// showCard prints a card as a record sheet: values with room to write what damage
+// leaves of them, boxes for damage points, the crew and the batteries. It returns
+// the error of decodeCard.
 func showCard(doc *yamldoc.Node) (string, error) {
 	c, err := decodeCard(doc)
 	if err != nil {

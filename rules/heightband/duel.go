@@ -66,7 +66,7 @@ type craft struct {
 	burning rules.Source // what last set fire to it
 }
 
-// Duel is the state of one engagement in progress.
+// Duel is the state of one engagement in progress, and nothing that a scout finds out about it.
 type Duel struct {
 	rules.Play[Duel]
 	game *Game

@@ -24,8 +24,8 @@ func chiLimit(df int, alarm float64) float64 {
 	return float64(df) + 2*math.Sqrt(float64(df)*x) + 2*x
 }
 
-// wantDist compares counts by value with an exact distribution; what is expected less than five
-// times is put together.
+// wantDist compares counts by value with an exact distribution; values that are expected fewer than
+// five times are put together.
 func wantDist(t *testing.T, what string, counts map[int]int, exact dice.Dist) {
 	t.Helper()
 	n, chi, df, restSeen, restWant := 0, 0.0, -1, 0, 0.0

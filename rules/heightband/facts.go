@@ -23,8 +23,8 @@ func (c *craft) stand() end {
 	return end{pos: c.pos, heading: c.heading, hb: c.hb, change: c.hb - c.was, pass: 10000}
 }
 
-// asItStands is the facts of an aircraft of the deciding side where it is. The glance is the
-// first aircraft's: they are made afresh.
+// asItStands sets the facts of aircraft i of the deciding side where it is. A glance is of one aircraft, but the
+// options of the decision are different ones, so that each gets a glance of its own.
 func (d *scout) asItStands(i int, need rules.FactSet, f *rules.Facts) {
 	d.glance.at = 0
 	g := d.look(i)
@@ -33,7 +33,7 @@ func (d *scout) asItStands(i int, need rules.FactSet, f *rules.Facts) {
 	d.glance.at = 0
 }
 
-// fireFacts are those of holding and of firing at a target.
+// fireFacts sets the facts of holding fire and of firing at a target.
 func (d *scout) fireFacts(option int, need rules.FactSet, f *rules.Facts) {
 	i := int(d.cur)
 	c := &d.craft[i]
@@ -62,8 +62,8 @@ func (d *scout) fireFacts(option int, need rules.FactSet, f *rules.Facts) {
 	}
 }
 
-// declared is the target and the batteries of the nth thing that can be done besides holding, and
-// the total but for the weapon's modifier and the payload's; no batteries: a look, with its Skill.
+// declared is the target and the batteries of the nth thing that can be done besides holding. The total leaves
+// out the modifiers of the weapon and of a payload. No batteries: it is a look for a marker, with its Skill.
 func (d *scout) declared(i, nth int) (t int, set uint8, total int) {
 	c := &d.craft[i]
 	switch d.step {

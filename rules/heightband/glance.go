@@ -16,7 +16,7 @@ func (b blow) or(o blow) blow {
 	return b
 }
 
-// scaled is the blow if it comes about with a chance of 10000 only.
+// scaled is the blow if it comes about only with a chance, of 10000.
 func (b blow) scaled(chance int32) blow {
 	if chance == 10000 {
 		return b
@@ -122,8 +122,8 @@ func (d *scout) artfulChance(i int) int32 {
 // hitFaces is how many of the ten faces hit (HB-27).
 func hitFaces(total, dv int) int { return max(11-max(2, dv-total), 0) }
 
-// volley is the pilot's batteries of a set, of aircraft i against t, for what their position
-// adds. Batteries that hit together count as one hit with all their dice.
+// volley is what the pilot of aircraft i does to t with a set of batteries, when the position adds so
+// much. Batteries that hit together count as one hit with all their dice.
 func (d *scout) volley(i, t int, set uint8, add int) blow {
 	c := &d.craft[i]
 	if c.skill == 0 || c.dazed {
@@ -132,7 +132,7 @@ func (d *scout) volley(i, t int, set uint8, add int) blow {
 	return d.together(i, t, set, int(c.skill)+add)
 }
 
-// forwardFire is what the pilot of aircraft i fires ahead at t: guns or rockets (HB-25).
+// forwardFire is what the pilot of aircraft i does to t with what fires ahead: guns or rockets (HB-25).
 func (d *scout) forwardFire(i, t, add int) blow {
 	sp := &d.game.spec[i]
 	b := d.volley(i, t, sp.fixed&^sp.rockets, add)
@@ -142,8 +142,8 @@ func (d *scout) forwardFire(i, t, add int) blow {
 	return b
 }
 
-// together works out batteries of aircraft i that fire at t, with a total but for their own
-// modifiers.
+// together is what a set of batteries of aircraft i do to t when they fire. The total leaves out their own
+// modifiers and that of a payload.
 func (d *scout) together(i, t int, set uint8, total int) blow {
 	sp, o := &d.game.spec[i], &d.craft[t]
 	if d.game.spec[t].payload {
@@ -194,7 +194,7 @@ func (d *scout) dieMean() int {
 	return 250
 }
 
-// gunnery is the crewed batteries of aircraft i that fire into a sector, as many of them as
+// gunnery is what aircraft i does to t with the crewed batteries that fire into a sector, as many of them as
 // there are able aircrew.
 func (d *scout) gunnery(i, t int, s plane.Sector) blow {
 	sp, c := &d.game.spec[i], &d.craft[i]
@@ -228,7 +228,7 @@ func (g *glance) nearest(at plane.Point) *foe {
 	return &g.foes[g.closestTo(at)]
 }
 
-// closestTo is the place of nearest among the foes; when all are gone, the first.
+// closestTo is the index of the enemy closest to a place; 0 when all are lost.
 func (g *glance) closestTo(at plane.Point) int {
 	best, least := 0, int64(-1)
 	for k := range int(g.n) {

@@ -71,7 +71,7 @@ func (d *Duel) logInitiative(s rules.Side, die, skill int) {
 	e.Actor = s.String()
 }
 
-// manoeuvreText is "shallow dive 2 bands", "level", with the distance where there is one.
+// manoeuvreText is "zoom climb, 3 inches" or "vertical dive of 8": there is not always a distance.
 func manoeuvreText(l *leg, n int) string {
 	text := manoeuvres[l.man].name
 	if l.hb < 0 {
@@ -102,7 +102,7 @@ func (d *Duel) logTurn(c *craft, steps int) {
 	e.Place = c.place()
 }
 
-// testNames are what tests are for; a rule stands beside.
+// testName says what a test is for, and by which rule it is made.
 func testName(m manoeuvre, tight int8) (what, rule string) {
 	switch {
 	case tight < 0:

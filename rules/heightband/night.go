@@ -38,7 +38,7 @@ func (d *Duel) lookouts(i int) int {
 	return n
 }
 
-// lookout is the nth of them.
+// lookout is the nth way to look for a marker.
 func (d *Duel) lookout(i, nth int) (target int, withRadar bool) {
 	from, to := d.enemies(d.craft[i].side)
 	for t := from; t < to; t++ {

@@ -49,7 +49,7 @@ type oddsChance[S comparable] struct {
 	ways  int64
 }
 
-// bySkill runs steps, of criticalWays each, and sorts the living by what best says of them.
+// bySkill takes up to most steps of criticalWays each and makes a series for each value of best among the living.
 func bySkill[S comparable](start S, step func(s S) []oddsChance[S], alive func(S) bool, best func(S) int, most int) map[int]series {
 	out := map[int]series{}
 	now := map[S]*big.Int{start: big.NewInt(1)}
@@ -77,7 +77,8 @@ func bySkill[S comparable](start S, step func(s S) []oddsChance[S], alive func(S
 	return out
 }
 
-// dieWays is the ways of a critical hit of one row whose further d6 show so many of their faces.
+// dieWays is the number of ways of a critical hit of one row whose further d6 show some of their faces: so many
+// of all.
 func dieWays(faces, of int64) int64 { return rowWays * faces / of }
 
 // pilotSeries is what rows 8 and 9 do to the pilots, by the best Skill that is left (HB-34 to HB-36).

@@ -217,7 +217,7 @@ func (a *adding) height(card *Card, c *craft, f *sideFields, path string) error 
 	return nil
 }
 
-// notAboard is the faults of fields about people or things that the card does not have.
+// notAboard finds the faults of fields about people or things that the card does not have.
 func notAboard(card *Card, f *sideFields, fields *yamldoc.Node, path string) error {
 	var faults yamldoc.Faults
 	refuse := func(field, why string) { faults = append(faults, fields.Field(field).Fault(path+"."+field, why)) }
@@ -266,8 +266,6 @@ func (sp *spec) arm(card *Card, f *sideFields, o *optionFields, c *craft) {
 		c.rounds[b] = sp.batteries[b].rounds
 	}
 }
-
-// Weapons that no battery is.
 
 // nameWeapons lists the weapons of the ledger: heavy anti-aircraft fire, if there is
 // any, and the batteries by name in the order of the aircraft; those for which

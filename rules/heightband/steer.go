@@ -37,7 +37,7 @@ func (s steer) aim(at plane.Point, f *foe, last bool) plane.Point {
 }
 
 // turn is what the habit does at an inch where turns are allowed. passed is the direction of a
-// tight turn that was passed, tights whether one may be tried.
+// tight turn that was passed; tights says whether one may be tried.
 func (s steer) turn(at plane.Point, h plane.Heading, f *foe, last bool, passed int8, tights bool) turnChoice {
 	if s == straight {
 		return turnChoice{}
@@ -69,7 +69,7 @@ func (s steer) turn(at plane.Point, h plane.Heading, f *foe, last bool, passed i
 	return turnChoice{steps: steps}
 }
 
-// optionOf is the option that a choice of steps is while f stands where it is (HB-15).
+// optionOf is the option that stands for a turn of so many steps where f has got to (HB-15).
 func (f *flight) optionOf(steps int8) int {
 	switch {
 	case f.tight != 0:

@@ -46,8 +46,7 @@ var flyings = [numManoeuvres][]flying{
 	steepHalfLoop:   onlyOne,
 }
 
-// ways are all moves by habit. The first numSteers of them also tell how to fly on from the
-// middle of a move.
+// ways are all moves by habit. In the middle of a move the numbers below numSteers are those of the steers instead.
 var ways = func() (list []way) {
 	for m := range numManoeuvres {
 		row := &manoeuvres[m]
@@ -138,12 +137,12 @@ func (d *scout) flyWay(nd, from *node, g *glance, w *way) bool {
 }
 
 // artful reports whether a way is for bringing guns to bear at once: it is tried against
-// an enemy who has moved, at a height that the guns reach.
+// an enemy that has moved, at a height that the guns reach.
 func (w *way) artful() bool {
 	return w.steer == tailChase || w.steer.tight() || w.pick == tailmost
 }
 
-// ahead is where the aircraft comes straight on from a node.
+// ahead is where the aircraft gets when it flies straight on from a node.
 func (nd *node) ahead(row *manoeuvreRow, inches int) waypoint {
 	h := nd.e.heading
 	if row.reverse {
