@@ -195,7 +195,8 @@ func (d *scout) markTurn(marks []rules.Mark, f *flight, t turnChoice) []rules.Ma
 
 // markOf is the mark of an option at a step of the current move.
 func (d *scout) markOf(s step, f *flight, option int) rules.Mark {
-	return rules.Mark(d.Turn)<<40 | rules.Mark(d.cur)<<32 | rules.Mark(s)<<24 | rules.Mark(uint8(f.flown))<<16 | rules.Mark(option)
+	return rules.Mark(d.Turn)<<40 | rules.Mark(d.cur)<<32 | rules.Mark(s)<<24 | rules.Mark(uint8(f.flown))<<16 |
+		rules.Mark(option)
 }
 
 // Scene implements rules.Scout: the enemies stay where they are while an aircraft moves, so that the turn and

@@ -47,13 +47,15 @@ func (h *habitCheck) one(t *testing.T, d *scout, w int) {
 	}
 	h.twin.Next() // the move is over
 	c := &h.twin.craft[i]
-	if text := events(h.twin, "HB-21") + events(h.twin, "HB-22"); c.lost || strings.Contains(text, "loses") || strings.Contains(text, "collide") {
+	if text := events(h.twin, "HB-21") + events(h.twin, "HB-22"); c.lost || strings.Contains(text, "loses") ||
+		strings.Contains(text, "collide") {
 		h.failed++
 		return
 	}
 	h.flown++
 	if c.pos != e.pos || c.heading != e.heading || c.hb != e.hb {
-		t.Fatalf("marks %x, way %d %+v: planned (%v, %d, %d), flown (%v, %d, %d)", marks, w, ways[w], e.pos, e.heading, e.hb, c.pos, c.heading, c.hb)
+		t.Fatalf("marks %x, way %d %+v: planned (%v, %d, %d), flown (%v, %d, %d)", marks, w, ways[w], e.pos,
+			e.heading, e.hb, c.pos, c.heading, c.hb)
 	}
 	if told[rules.MyKill] > 0 {
 		h.fought++
@@ -67,7 +69,8 @@ func TestHabitsAreFlownAsPlanned(t *testing.T) {
 		text      string
 		blue, red []string
 	}{
-		{"", spitfire, emil}, {"start: {range: 5, aspect: blue-behind}", []string{"p-51d"}, []string{"fw-190a"}}, {"start: {range: 3, hb: 9}", []string{"me-262"}, heinkel},
+		{"", spitfire, emil}, {"start: {range: 5, aspect: blue-behind}", []string{"p-51d"}, []string{"fw-190a"}},
+		{"start: {range: 3, hb: 9}", []string{"me-262"}, heinkel},
 		{"options: {formations: red}", []string{"bf-110"}, many("he-111", 2)},
 	} {
 		d := fight(t, tt.text, tt.blue, tt.red)
@@ -126,7 +129,8 @@ func TestAheadFollowsTheDuel(t *testing.T) {
 			if strings.Contains(events(d, "HB-21")+events(d, "HB-31"), ": l") || q == nil {
 				continue // a test has failed
 			}
-			if options > 0 && (q.Kind != kind || int(q.N) != options) || d.craft[i].pos != e.pos || d.craft[i].heading != e.heading {
+			if options > 0 && (q.Kind != kind || int(q.N) != options) || d.craft[i].pos != e.pos ||
+				d.craft[i].heading != e.heading {
 				t.Fatalf("asked for %s of %d at %v, planned %s of %d at %v", q.Kind, q.N, d.craft[i].pos, kind, options, e.pos)
 			}
 			steps++
@@ -144,7 +148,8 @@ func TestFactsOfAPoseAreThoseOfItsShots(t *testing.T) {
 	for _, tt := range []struct {
 		text      string
 		blue, red []string
-	}{{"start: {range: 5}", emil, spitfire}, {"start: {range: 3}\nblue: {upward_guns: {dice: 4}}", []string{"bf-110"}, []string{"p-51d"}}} {
+	}{{"start: {range: 5}", emil, spitfire}, {"start: {range: 3}\nblue: {upward_guns: {dice: 4}}",
+		[]string{"bf-110"}, []string{"p-51d"}}} {
 		d := fight(t, tt.text, tt.blue, tt.red)
 		scout := scouting(d)
 		var agent, set dice.Set

@@ -53,7 +53,8 @@ func (k *cardCheck) batteries() {
 	for i, b := range k.card.Batteries {
 		path := fmt.Sprintf("batteries.%d.", i+1)
 		if first := names[b.Name]; first != 0 {
-			k.Add(k.Doc.Get(path+"name").Fault(path+"name", fmt.Sprintf("a name that batteries.%d does not have already", first)))
+			k.Add(k.Doc.Get(path+"name").Fault(path+"name",
+				fmt.Sprintf("a name that batteries.%d does not have already", first)))
 		} else {
 			names[b.Name] = i + 1
 		}
@@ -181,6 +182,7 @@ func showFigures(b *strings.Builder, f *Figures) {
 	if f == nil {
 		return
 	}
-	fmt.Fprintf(b, "\nDerived from: top speed %g mph, stall %g mph, full circle in %g s at sea level\nand %g s at 10,000 ft and %g mph, climb %g ft/min, %g kg, span %g m, ceiling %g ft\n(%s)\n",
+	fmt.Fprintf(b, "\nDerived from: top speed %g mph, stall %g mph, full circle in %g s at sea level\n"+
+		"and %g s at 10,000 ft and %g mph, climb %g ft/min, %g kg, span %g m, ceiling %g ft\n(%s)\n",
 		f.TopMPH, f.StallMPH, f.Turn360SL, f.Turn360, f.TurnMPH, f.ClimbFtMin, f.WeightKg, f.SpanM, f.CeilingFt, f.Source)
 }

@@ -289,8 +289,9 @@ func (f *foe) shot(e *end, v view) (mine, theirs blow) {
 
 // Facts that are worked out together.
 const (
-	attackFacts rules.FactSet = 1<<rules.MyHit | 1<<rules.MyKill | 1<<rules.MyDamage | 1<<rules.TheirHit | 1<<rules.TheirKill
-	reachFacts  rules.FactSet = 1<<rules.MyReach | 1<<rules.TheirReach
+	attackFacts rules.FactSet = 1<<rules.MyHit | 1<<rules.MyKill | 1<<rules.MyDamage | 1<<rules.TheirHit |
+		1<<rules.TheirKill
+	reachFacts rules.FactSet = 1<<rules.MyReach | 1<<rules.TheirReach
 )
 
 // tell sets the facts of an end for aircraft i.
@@ -326,7 +327,8 @@ func (g *glance) tell(d *scout, i int, e *end, need rules.FactSet, f *rules.Fact
 			if int32(mine.kill) > f[rules.MyKill] || f[rules.MyHit] == 0 {
 				f[rules.MyHit], f[rules.MyKill], f[rules.MyDamage] = int32(mine.hit), int32(mine.kill), int32(mine.damage)
 			}
-			f[rules.TheirHit], f[rules.TheirKill] = max(f[rules.TheirHit], int32(theirs.hit)), max(f[rules.TheirKill], int32(theirs.kill))
+			f[rules.TheirHit], f[rules.TheirKill] = max(f[rules.TheirHit], int32(theirs.hit)),
+				max(f[rules.TheirKill], int32(theirs.kill))
 		}
 		if need&reachFacts != 0 {
 			f[rules.TheirReach] = max(f[rules.TheirReach], int32(reach.kill))

@@ -38,7 +38,8 @@ func TestGlanceHoldsNothingOld(t *testing.T) {
 		d.lookAt(0, 1, &used)
 		d.lookAt(0, 1, &fresh)
 		want(t, "a glance used before", used == fresh, true)
-		want(t, "lost, and where", fmt.Sprint(fresh.gone, fresh.hb, fresh.pos == d.craft[1].pos, fresh.at == fresh.pos), fmt.Sprint(lost, 7, true, true))
+		want(t, "lost, and where", fmt.Sprint(fresh.gone, fresh.hb, fresh.pos == d.craft[1].pos,
+			fresh.at == fresh.pos), fmt.Sprint(lost, 7, true, true))
 	}
 }
 
@@ -51,9 +52,11 @@ func TestFactsTurnWithThePlane(t *testing.T) {
 			enemy := plane.Point{X: plane.Length(n%11-5) * plane.Inch, Y: plane.Length(n/11%27-13) * plane.Inch}
 			mine, theirs := plane.Heading(n%plane.Headings), plane.Heading(n/7%plane.Headings)
 			got := d.factsOf(plane.Point{}, enemy, mine, theirs)
-			turned := d.factsOf(plane.Point{}, plane.Point{X: -enemy.X, Y: -enemy.Y}, mine.Turn(halfCircle), theirs.Turn(halfCircle))
+			turned := d.factsOf(plane.Point{}, plane.Point{X: -enemy.X, Y: -enemy.Y}, mine.Turn(halfCircle),
+				theirs.Turn(halfCircle))
 			if got != turned {
-				t.Fatalf("enemy at %v, headings %d and %d, moved %v:\n%v, turned half round\n%v", enemy, mine, theirs, moved, got, turned)
+				t.Fatalf("enemy at %v, headings %d and %d, moved %v:\n%v, turned half round\n%v", enemy, mine, theirs,
+					moved, got, turned)
 			}
 		}
 	}
@@ -74,7 +77,8 @@ func TestFactsOfAHunter(t *testing.T) {
 	}{
 		{"a fighter is expected 12 inches on, 3 inches ahead of me", emil, false, ahead, fromBehind, onTheTail, 1},
 		{"an enemy that has moved is where it is", emil, true, plane.Point{Y: 17 * plane.Inch}, fromBehind, noShot, 20},
-		{"a bomber has no guns to point and holds its course", heinkel, false, plane.Point{Y: 7 * plane.Inch}, onTheTail, noShot, 20},
+		{"a bomber has no guns to point and holds its course", heinkel, false, plane.Point{Y: 7 * plane.Inch},
+			onTheTail, noShot, 20},
 	} {
 		d := telling(t, spitfire, tt.red, tt.moved)
 		d.craft[1].crew = 0 // its pilot alone

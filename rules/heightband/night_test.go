@@ -13,7 +13,8 @@ import (
 // plays ahead. Once it is spotted, the sheet shows.
 func TestHB23cMarkersAreSecret(t *testing.T) {
 	t.Parallel()
-	g := gameOf(t, "start: {range: 6}\noptions: {contact_markers: red}", many("spitfire-i", 2), []string{"lancaster", "bf-110"})
+	g := gameOf(t, "start: {range: 6}\noptions: {contact_markers: red}", many("spitfire-i", 2),
+		[]string{"lancaster", "bf-110"})
 	d, twin := g.NewDuel().(*Duel), g.NewDuel().(*Duel)
 	var set, agent dice.Set
 	hidden, shown := 0, 0

@@ -50,7 +50,8 @@ type oddsChance[S comparable] struct {
 }
 
 // bySkill takes up to most steps of criticalWays each and makes a series for each value of best among the living.
-func bySkill[S comparable](start S, step func(s S) []oddsChance[S], alive func(S) bool, best func(S) int, most int) map[int]series {
+func bySkill[S comparable](start S, step func(s S) []oddsChance[S], alive func(S) bool, best func(S) int,
+	most int) map[int]series {
 	out := map[int]series{}
 	now := map[S]*big.Int{start: big.NewInt(1)}
 	var w big.Int
@@ -89,7 +90,8 @@ func (t *oddsTarget) pilotSeries(most int) map[int]series {
 			{p.hurt(2), dieWays(2*3, 36)}, {p.hurt(99), dieWays(1*3, 36)},
 		}
 	}
-	return bySkill(oddsPilots{pilot: t.pilot, co: t.co}, step, func(p oddsPilots) bool { return p.pilot+p.co > 0 }, oddsPilots.best, most)
+	return bySkill(oddsPilots{pilot: t.pilot, co: t.co}, step, func(p oddsPilots) bool { return p.pilot+p.co > 0 },
+		oddsPilots.best, most)
 }
 
 // oddsCrew is the aircrew.

@@ -70,7 +70,8 @@ var orderCases = []ruleCase{
 	}},
 	{"HB-9 ties are rolled again", func(t *testing.T) {
 		d := recorded(fight(t, "red: {skill: 7}", spitfire, emil))
-		pinTurn(t, d, 1, stream{rules.Blue, forInitiative, 10, []int{5, 1}}, stream{rules.Red, forInitiative, 10, []int{3, 2}})
+		pinTurn(t, d, 1, stream{rules.Blue, forInitiative, 10, []int{5, 1}},
+			stream{rules.Red, forInitiative, 10, []int{3, 2}})
 		d.rollInitiative()
 		want(t, "again", d.winner, rules.Red)
 		want(t, "rolls", strings.Count(events(d, "HB-9"), "initiative"), 4)

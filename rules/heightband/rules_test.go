@@ -112,7 +112,8 @@ func TestRules(t *testing.T) {
 
 func ruleCases() []ruleCase {
 	var all []ruleCase
-	for _, list := range [][]ruleCase{setupCases, orderCases, flightCases, combatCases, criticalCases, endCases, optionCases, cardCases} {
+	for _, list := range [][]ruleCase{setupCases, orderCases, flightCases, combatCases, criticalCases, endCases,
+		optionCases, cardCases} {
 		all = append(all, list...)
 	}
 	return all

@@ -73,8 +73,8 @@ func numbers(tell func(f *rules.Facts)) (all []int64) {
 	return all
 }
 
-// A rover compares a scout that looks at a duel and at its forks by turns with one that never looks at anything but the
-// duel, and with new ones, which have not seen how the present move has begun.
+// A rover compares three sorts of scouts: one that looks at a duel and at its forks by turns, one that looks at the
+// duel alone, and new ones, which have not seen how the present move has begun.
 type rover struct {
 	roving, steady *scout
 	fork           *Duel
@@ -87,7 +87,7 @@ func (r *rover) compare(t *testing.T, d *Duel) {
 	want := answers(new(scout), d, nil)
 	for name, s := range map[string]*scout{"roving": r.roving, "steady": r.steady} {
 		if got := answers(s, d, nil); !slices.Equal(got, want) {
-			t.Fatalf("decision %d, %+v, step %d: the %s scout answers other than a new one", d.Out.Decisions, d.Q, d.step, name)
+			t.Fatalf("decision %d, %+v, step %d: the %s scout does not answer as a new one", d.Out.Decisions, d.Q, d.step, name)
 		}
 	}
 	if d.Phase == movementPhase && d.step == stepFly {
@@ -95,7 +95,7 @@ func (r *rover) compare(t *testing.T, d *Duel) {
 	}
 }
 
-// away lets the roving scout look at some decisions of a fork, in the middle of whose moves the duel is looked at again.
+// away lets the roving scout look at some decisions of a fork, and leave it in the middle of a move.
 func (r *rover) away(t *testing.T, d *Duel, n int) {
 	t.Helper()
 	rules.Fork(r.fork, d, d.Q.Side, 99, n)
@@ -105,7 +105,7 @@ func (r *rover) away(t *testing.T, d *Duel, n int) {
 			return
 		}
 		if got := answers(r.roving, r.fork, nil); !slices.Equal(got, answers(new(scout), r.fork, nil)) {
-			t.Fatalf("decision %d of a fork: the roving scout answers other than a new one", r.fork.Out.Decisions)
+			t.Fatalf("decision %d of a fork: the roving scout does not answer as a new one", r.fork.Out.Decisions)
 		}
 		r.forked++
 		r.fork.Choose((n + k) % int(q.N))

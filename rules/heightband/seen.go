@@ -48,7 +48,8 @@ func (d *Duel) Seen(s rules.Side) any {
 
 func (d *Duel) seenCraft(i int, s rules.Side) seenCraft {
 	c := &d.craft[i]
-	w := seenCraft{Sighting: rules.Sighting{Side: c.side.String(), Craft: int(c.index) + 1, Lost: c.lost, Spot: rules.SpotOf(c.place())},
+	w := seenCraft{Sighting: rules.Sighting{Side: c.side.String(), Craft: int(c.index) + 1, Lost: c.lost,
+		Spot: rules.SpotOf(c.place())},
 		Band: int(c.hb), Marker: c.marker, Moved: c.moved}
 	if c.side == s || !c.marker {
 		w.Sheet = &values{Damage: int(c.damage), Speed: int(c.as), Fires: int(c.fires)}

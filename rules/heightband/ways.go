@@ -35,13 +35,16 @@ var (
 
 // flyings says how each manoeuvre is worth flying. What doctrines hardly ever choose is left out.
 var flyings = [numManoeuvres][]flying{
-	climb:     {{chase, []pick{longest, tailmost}}, {tightChase, []pick{longest}}, {away, []pick{longest}}, {straight, []pick{longest}}},
+	climb: {{chase, []pick{longest, tailmost}}, {tightChase, []pick{longest}}, {away, []pick{longest}},
+		{straight, []pick{longest}}},
 	zoomClimb: onlyOne, climbingHalfLoop: onlyOne,
-	level: {{chase, []pick{longest, shortest, tailmost}}, {tailChase, []pick{longest, tailmost}}, {tightChase, []pick{longest, tailmost}},
+	level: {{chase, []pick{longest, shortest, tailmost}}, {tailChase, []pick{longest, tailmost}},
+		{tightChase, []pick{longest, tailmost}},
 		{tightTail, []pick{tailmost}}, {away, []pick{longest}}, {straight, []pick{longest}}},
-	shallowDive: {{chase, []pick{longest, tailmost}}, {tightChase, []pick{longest, tailmost}}, {straight, []pick{longest}}},
-	steepDive:   {{chase, []pick{longest, shortest, tailmost}}},
-	powerDive:   pulling, verticalDive: onlyOne,
+	shallowDive: {{chase, []pick{longest, tailmost}}, {tightChase, []pick{longest, tailmost}},
+		{straight, []pick{longest}}},
+	steepDive: {{chase, []pick{longest, shortest, tailmost}}},
+	powerDive: pulling, verticalDive: onlyOne,
 	shallowHalfLoop: {{chase, []pick{longest, tailmost}}},
 	steepHalfLoop:   onlyOne,
 }
