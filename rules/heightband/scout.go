@@ -30,6 +30,7 @@ func (System) Offers() rules.Offers {
 		Facts: rules.FactsOf(rules.Range, rules.AngleOff, rules.TargetAngleOff, rules.Altitude, rules.MyHit, rules.MyKill,
 			rules.MyReach, rules.TheirHit, rules.TheirKill, rules.TheirReach, rules.AmmoSpent, rules.AmmoLeft, rules.Risk,
 			rules.SpeedFact, rules.Manoeuvre, rules.First, rules.MyDamage, rules.Height, rules.Lead, rules.TestFails),
+		Crafts:   []string{fighterKind, bomberKind},
 		Planning: true,
 		Seen:     seen{},
 		MaxCraft: maxCraft,
