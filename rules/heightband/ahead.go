@@ -12,7 +12,7 @@ const (
 	maxPath  = 30 // inches of the longest move
 )
 
-// A node is a place in a planned move: where the aircraft is, with what it has risked, and
+// A node is a place in a planned move: where the aircraft is, what it has risked to get there, and
 // the flight that goes on from there. All tests are taken as passed.
 type node struct {
 	e    end
@@ -33,63 +33,66 @@ type waypoint struct {
 // A path is where a habit brings an aircraft inch by inch.
 type path struct {
 	at       [maxPath + 1]waypoint
-	tailmost int8 // inches at which it comes closest to a place just behind him
+	tailmost int8 // inches at which it comes closest to a place just behind the enemy
 }
 
-// ahead is what has been planned of the waiting decision's move.
+// ahead is what has been planned of the waiting decision's move. It holds from Plan on until the scout looks
+// at another decision.
 type ahead struct {
-	at    int32         // number of the decision
-	him   int8          // the foe nearest to where the move begins
-	begun [maxLegs]node // the move after its manoeuvre has begun, by line of the menu
 	nodes [maxNodes]node
-	legOf [maxLegs]int8      // place in the menu of each line of HB-12; -1: not allowed
-	known [2][numSteers]bool // paths that have been flown
-	paths [2][numSteers]path // from the heading, and from its reverse
-	src   int8               // of the last choice taken
-	way   int16              // habit that was flown; -1: option was taken
-	inch  int8               // distance that the habit took
+	src   int8  // of the last choice taken
+	way   int16 // habit that was flown; -1: option was taken
+	inch  int8  // distance that the habit took
 	mark  rules.Mark
 	marks [maxMarks]rules.Mark
+
+	// What whole moves by habit are made of. Only a node where the manoeuvre is still to be chosen leads to
+	// a whole move, and the Plan that makes such a node makes all of this afresh. So the later decisions of a move
+	// rest on none of it, and a scout that has not seen the move begin misses nothing.
+	enemy int8               // the foe nearest to where the move begins
+	legOf [maxLegs]int8      // place in the menu of each line of HB-12; -1: not allowed
+	begun [maxLegs]node      // the move after its manoeuvre has begun, by line of the menu
+	known [2][numSteers]bool // paths that have been flown
+	paths [2][numSteers]path // from the heading, and from its reverse
 }
 
-var _ rules.Planner = (*Duel)(nil)
-
-// Nodes implements rules.Planner: only a move can be planned.
-func (d *Duel) Nodes() int {
+// Nodes implements rules.Scout: only a move can be planned.
+func (d *scout) Nodes() int {
 	if d.Phase == movementPhase && d.step != stepCraft {
 		return maxNodes
 	}
 	return 0
 }
 
-// Plan implements rules.Planner.
-func (d *Duel) Plan() int {
-	a := &d.ahead
-	c := &d.craft[d.cur]
-	g := d.look(int(d.cur))
-	nd := &a.nodes[0]
-	*nd = node{e: c.stand(), f: d.flight, kind: d.Q.Kind, n: int16(d.Q.N)}
-	a.at = d.Out.Decisions
-	a.him = int8(g.closestTo(nd.e.pos))
+// Plan implements rules.Scout.
+func (d *scout) Plan() int {
+	nd := &d.ahead.nodes[0]
+	*nd = node{e: d.craft[d.cur].stand(), f: d.flight, kind: d.Q.Kind, n: int16(d.Q.N)}
 	if d.step == stepBegin {
 		nd.f = flight{}
-		a.known = [2][numSteers]bool{}
-		a.legOf = [maxLegs]int8{}
-		for k := range a.legOf {
-			a.legOf[k] = -1
-		}
-		for k := range d.menu.n {
-			l := &d.menu.legs[k]
-			a.legOf[firstLine[l.man]+max(l.hb-manoeuvres[l.man].least, manoeuvres[l.man].least-l.hb)] = k
-			a.begun[k] = *nd
-			d.start(int(d.cur), &a.begun[k], l, 0)
-		}
+		d.planWhole(nd)
 	}
 	return int(nd.n)
 }
 
-// firstLine is the first line of table HB-12 that belongs to a manoeuvre, when each change
-// of height has a line.
+// planWhole gets ready to fly whole moves from a node where the manoeuvre is still to be chosen.
+func (d *scout) planWhole(nd *node) {
+	a := &d.ahead
+	a.enemy = int8(d.look(int(d.cur)).closestTo(nd.e.pos))
+	a.known = [2][numSteers]bool{}
+	for k := range a.legOf {
+		a.legOf[k] = -1
+	}
+	for k := range d.menu.n {
+		l := &d.menu.legs[k]
+		a.legOf[firstLine[l.man]+max(l.hb-manoeuvres[l.man].least, manoeuvres[l.man].least-l.hb)] = k
+		a.begun[k] = *nd
+		d.start(int(d.cur), &a.begun[k], l, 0)
+	}
+}
+
+// firstLine is the first line of table HB-12 that belongs to each manoeuvre, when every change
+// of height has a line of its own.
 var firstLine = func() (t [numManoeuvres]int8) {
 	n := int8(0)
 	for m := range numManoeuvres {
@@ -101,7 +104,7 @@ var firstLine = func() (t [numManoeuvres]int8) {
 }()
 
 // start sets nd to the beginning of a move by aircraft i: half circle, height, first test.
-func (d *Duel) start(i int, nd *node, l *leg, inches int) {
+func (d *scout) start(i int, nd *node, l *leg, inches int) {
 	row := &manoeuvres[l.man]
 	nd.f = flight{man: l.man, hb: l.hb, inches: int8(inches), from: nd.e.pos}
 	nd.e.inches = int8(inches)
@@ -126,7 +129,7 @@ func (d *Duel) start(i int, nd *node, l *leg, inches int) {
 }
 
 // foresee adds a test to the chances of a node.
-func (d *Duel) foresee(i int, nd *node, by bonus) {
+func (d *scout) foresee(i int, nd *node, by bonus) {
 	skill := d.testSkill(i, by, nd.f.man)
 	crash := int32(min(max(11-skill-int(nd.e.hb), 0), 10)) // faces that fail by as many bands as are left
 	if skill >= 10 {
@@ -137,7 +140,7 @@ func (d *Duel) foresee(i int, nd *node, by bonus) {
 }
 
 // onward flies a node to the next inch with a choice, or to the end.
-func (d *Duel) onward(i int, nd *node) {
+func (d *scout) onward(i int, nd *node) {
 	c := &d.craft[i]
 	f := &nd.f
 	nd.kind, nd.n = rules.Turn, 0
@@ -153,7 +156,7 @@ func (d *Duel) onward(i int, nd *node) {
 }
 
 // turnNode applies a choice: steps of 15 degrees, after a test if it is a tight turn.
-func (d *Duel) turnNode(i int, nd *node, t turnChoice) {
+func (d *scout) turnNode(i int, nd *node, t turnChoice) {
 	f := &nd.f
 	if t.try != 0 {
 		d.foresee(i, nd, byAB)
@@ -166,8 +169,8 @@ func (d *Duel) turnNode(i int, nd *node, t turnChoice) {
 	}
 }
 
-// habit flies a node on to the end of the move; marks notes the choices if it is not nil.
-func (d *Duel) habit(i int, nd *node, s steer, f *foe, marks []rules.Mark) []rules.Mark {
+// habit flies a node on to the end of the move, and appends its choices to marks unless that is nil.
+func (d *scout) habit(i int, nd *node, s steer, f *foe, marks []rules.Mark) []rules.Mark {
 	for nd.n > 0 {
 		last := nd.f.flown == nd.f.inches
 		tights := s.tight() && nd.f.tight == 0 && manoeuvres[nd.f.man].turns == tightToo && d.mayTight(&d.craft[i])
@@ -181,8 +184,8 @@ func (d *Duel) habit(i int, nd *node, s steer, f *foe, marks []rules.Mark) []rul
 	return marks
 }
 
-// markTurn notes the options that a choice is made of.
-func (d *Duel) markTurn(marks []rules.Mark, f *flight, t turnChoice) []rules.Mark {
+// markTurn appends the marks of the options that a choice is made of.
+func (d *scout) markTurn(marks []rules.Mark, f *flight, t turnChoice) []rules.Mark {
 	if t.try == 0 {
 		return append(marks, d.markOf(stepFly, f, f.optionOf(t.steps)))
 	}
@@ -191,12 +194,22 @@ func (d *Duel) markTurn(marks []rules.Mark, f *flight, t turnChoice) []rules.Mar
 }
 
 // markOf is the mark of an option at a step of the current move.
-func (d *Duel) markOf(s step, f *flight, option int) rules.Mark {
-	return rules.Mark(d.Turn)<<40 | rules.Mark(d.cur)<<32 | rules.Mark(s)<<24 | rules.Mark(uint8(f.flown))<<16 | rules.Mark(option)
+func (d *scout) markOf(s step, f *flight, option int) rules.Mark {
+	return rules.Mark(d.Turn)<<40 | rules.Mark(d.cur)<<32 | rules.Mark(s)<<24 | rules.Mark(uint8(f.flown))<<16 |
+		rules.Mark(option)
 }
 
-// Find implements rules.Planner.
-func (d *Duel) Find(m rules.Mark) int {
+// Scene implements rules.Scout: the enemies stay where they are while an aircraft moves, so that the turn and
+// the aircraft say enough.
+func (d *scout) Scene() rules.Mark {
+	if d.Nodes() == 0 {
+		return 0
+	}
+	return rules.Mark(d.Turn)<<8 | rules.Mark(d.cur)
+}
+
+// Find implements rules.Scout.
+func (d *scout) Find(m rules.Mark) int {
 	f := d.flight
 	if d.step == stepBegin {
 		f.flown = 0
@@ -207,8 +220,8 @@ func (d *Duel) Find(m rules.Mark) int {
 	return -1
 }
 
-// Ahead implements rules.Planner.
-func (d *Duel) Ahead(dst, src, option int) (rules.Kind, bool) {
+// Ahead implements rules.Scout.
+func (d *scout) Ahead(dst, src, option int) (rules.Kind, bool) {
 	a := &d.ahead
 	i := int(d.cur)
 	from := &a.nodes[src]
@@ -236,14 +249,14 @@ func (d *Duel) Ahead(dst, src, option int) (rules.Kind, bool) {
 	return nd.kind, nd.n > 0
 }
 
-// Options implements rules.Planner.
-func (d *Duel) Options(at int) int { return int(d.ahead.nodes[at].n) }
+// Options implements rules.Scout.
+func (d *scout) Options(at int) int { return int(d.ahead.nodes[at].n) }
 
-// Like implements rules.Planner: no two choices of a move are alike.
-func (d *Duel) Like(int) rules.Mark { return 0 }
+// Like implements rules.Scout: no two choices of a move are alike.
+func (d *scout) Like(int) rules.Mark { return 0 }
 
-// FactsAt implements rules.Planner.
-func (d *Duel) FactsAt(at, option int, need rules.FactSet, f *rules.Facts) {
+// FactsAt implements rules.Scout.
+func (d *scout) FactsAt(at, option int, need rules.FactSet, f *rules.Facts) {
 	nd := &d.ahead.nodes[at]
 	if option < 0 {
 		d.endFacts(nd.e, nd.f.inches, need, f)
@@ -252,8 +265,8 @@ func (d *Duel) FactsAt(at, option int, need rules.FactSet, f *rules.Facts) {
 	d.nodeFacts(*nd, option, need, f)
 }
 
-// moveFacts are those of a move's option at the waiting decision.
-func (d *Duel) moveFacts(option int, need rules.FactSet, f *rules.Facts) {
+// moveFacts sets the facts of an option when the waiting decision is part of a move.
+func (d *scout) moveFacts(option int, need rules.FactSet, f *rules.Facts) {
 	nd := node{e: d.craft[d.cur].stand(), f: d.flight, kind: d.Q.Kind, n: int16(d.Q.N)}
 	if d.step == stepBegin {
 		nd.f = flight{}
@@ -261,11 +274,11 @@ func (d *Duel) moveFacts(option int, need rules.FactSet, f *rules.Facts) {
 	d.nodeFacts(nd, option, need, f)
 }
 
-// nodeFacts are those of a node once an option is taken and the move is flown to its end
-// towards the enemy.
-func (d *Duel) nodeFacts(nd node, option int, need rules.FactSet, f *rules.Facts) {
+// nodeFacts sets the facts of the move that goes on from a node with an option and is flown to its end by
+// turns towards the enemy.
+func (d *scout) nodeFacts(nd node, option int, need rules.FactSet, f *rules.Facts) {
 	i := int(d.cur)
-	him := d.look(i).nearest(nd.e.pos)
+	enemy := d.look(i).nearest(nd.e.pos)
 	if nd.kind == rules.Move {
 		l, inches := d.menu.option(option)
 		d.start(i, &nd, l, inches)
@@ -273,12 +286,12 @@ func (d *Duel) nodeFacts(nd node, option int, need rules.FactSet, f *rules.Facts
 		d.turnNode(i, &nd, nd.f.choice(option))
 	}
 	d.onward(i, &nd)
-	d.habit(i, &nd, chase, him, nil)
+	d.habit(i, &nd, chase, enemy, nil)
 	d.endFacts(nd.e, nd.f.inches, need, f)
 }
 
-// endFacts are those of the end of a move of so many inches.
-func (d *Duel) endFacts(e end, inches int8, need rules.FactSet, f *rules.Facts) {
+// endFacts sets the facts of the end of a move of so many inches.
+func (d *scout) endFacts(e end, inches int8, need rules.FactSet, f *rules.Facts) {
 	i := int(d.cur)
 	g := d.look(i)
 	e.inches = inches
@@ -287,7 +300,7 @@ func (d *Duel) endFacts(e end, inches int8, need rules.FactSet, f *rules.Facts) 
 }
 
 // risks adds the chance to be lost in a collision to an end (HB-22).
-func (d *Duel) risks(i int, g *glance, e *end) {
+func (d *scout) risks(i int, g *glance, e *end) {
 	if !d.game.collisions {
 		return
 	}

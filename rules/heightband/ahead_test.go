@@ -11,13 +11,14 @@ import (
 // A habitCheck counts what became of the habits that were flown.
 type habitCheck struct {
 	twin                  *Duel
+	scout                 *scout // of the twin
 	log                   rules.Recorder
 	flown, failed, fought int
 }
 
 // all flies every habit of the waiting decision with a copy of the duel: it ends where its
 // choices lead when they are taken, unless a test fails.
-func (h *habitCheck) all(t *testing.T, d *Duel) {
+func (h *habitCheck) all(t *testing.T, d *scout) {
 	t.Helper()
 	d.Plan()
 	for w := range d.Ways() {
@@ -27,31 +28,34 @@ func (h *habitCheck) all(t *testing.T, d *Duel) {
 	}
 }
 
-func (h *habitCheck) one(t *testing.T, d *Duel, w int) {
+func (h *habitCheck) one(t *testing.T, d *scout, w int) {
 	t.Helper()
 	marks := append([]rules.Mark(nil), d.Taken()...)
 	e := d.ahead.nodes[1].e
 	var told rules.Facts
 	d.FactsAt(1, -1, rules.AllFacts, &told)
-	h.twin.CopyFrom(d)
+	h.twin.CopyFrom(d.Duel)
 	h.log.Events = h.log.Events[:0]
 	h.twin.Attach(nil, &h.log)
 	i := h.twin.cur
 	for _, m := range marks {
 		h.twin.Next()
-		if o := h.twin.Find(m); o >= 0 {
+		h.scout.Look(h.twin)
+		if o := h.scout.Find(m); o >= 0 {
 			h.twin.Choose(o)
 		}
 	}
 	h.twin.Next() // the move is over
 	c := &h.twin.craft[i]
-	if text := events(h.twin, "HB-21") + events(h.twin, "HB-22"); c.lost || strings.Contains(text, "loses") || strings.Contains(text, "collide") {
+	if text := events(h.twin, "HB-21") + events(h.twin, "HB-22"); c.lost || strings.Contains(text, "loses") ||
+		strings.Contains(text, "collide") {
 		h.failed++
 		return
 	}
 	h.flown++
 	if c.pos != e.pos || c.heading != e.heading || c.hb != e.hb {
-		t.Fatalf("marks %x, way %d %+v: planned (%v, %d, %d), flown (%v, %d, %d)", marks, w, ways[w], e.pos, e.heading, e.hb, c.pos, c.heading, c.hb)
+		t.Fatalf("marks %x, way %d %+v: planned (%v, %d, %d), flown (%v, %d, %d)", marks, w, ways[w], e.pos,
+			e.heading, e.hb, c.pos, c.heading, c.hb)
 	}
 	if told[rules.MyKill] > 0 {
 		h.fought++
@@ -65,19 +69,22 @@ func TestHabitsAreFlownAsPlanned(t *testing.T) {
 		text      string
 		blue, red []string
 	}{
-		{"", spitfire, emil}, {"start: {range: 5, aspect: blue-behind}", []string{"p-51d"}, []string{"fw-190a"}}, {"start: {range: 3, hb: 9}", []string{"me-262"}, heinkel},
+		{"", spitfire, emil}, {"start: {range: 5, aspect: blue-behind}", []string{"p-51d"}, []string{"fw-190a"}},
+		{"start: {range: 3, hb: 9}", []string{"me-262"}, heinkel},
 		{"options: {formations: red}", []string{"bf-110"}, many("he-111", 2)},
 	} {
 		d := fight(t, tt.text, tt.blue, tt.red)
-		h.twin = d.game.NewDuel().(*Duel)
+		h.twin, h.scout = d.game.NewDuel().(*Duel), new(scout)
+		scout := scouting(d)
 		var agent, set dice.Set
 		for n := range 6 {
 			set.Reset(5, n)
 			agent.Reset(6, n)
 			d.Begin(&set)
 			for q := d.Next(); q != nil; q = d.Next() {
-				if d.Nodes() > 0 && q.Kind == rules.Move {
-					h.all(t, d)
+				scout.Look(d)
+				if scout.Nodes() > 0 && q.Kind == rules.Move {
+					h.all(t, scout)
 				}
 				d.Choose(agent.Roll(uint8(q.Side), 0, int(q.N)) - 1)
 			}
@@ -93,6 +100,7 @@ func TestHabitsAreFlownAsPlanned(t *testing.T) {
 func TestAheadFollowsTheDuel(t *testing.T) {
 	t.Parallel()
 	d := recorded(fight(t, "start: {range: 7}", spitfire, emil))
+	scout := scouting(d)
 	var agent, set dice.Set
 	steps := 0
 	for n := range 40 {
@@ -101,26 +109,28 @@ func TestAheadFollowsTheDuel(t *testing.T) {
 		d.Begin(&set)
 		for q := d.Next(); q != nil; q = d.Next() {
 			option := agent.Roll(uint8(q.Side), 0, int(q.N)) - 1
-			if d.Nodes() == 0 {
+			scout.Look(d)
+			if scout.Nodes() == 0 {
 				d.Choose(option)
 				continue
 			}
-			if got := d.Plan(); got != int(q.N) {
+			if got := scout.Plan(); got != int(q.N) {
 				t.Fatalf("%d options, the decision has %d", got, q.N)
 			}
-			kind, _ := d.Ahead(1, 0, option)
-			options := d.Options(1)
-			if marks := d.Taken(); len(marks) != 1 || d.Find(marks[0]) != option {
-				t.Fatalf("option %d has marks %v, found %d", option, marks, d.Find(marks[0]))
+			kind, _ := scout.Ahead(1, 0, option)
+			options := scout.Options(1)
+			if marks := scout.Taken(); len(marks) != 1 || scout.Find(marks[0]) != option {
+				t.Fatalf("option %d has marks %v, found %d", option, marks, scout.Find(marks[0]))
 			}
-			i, e := d.cur, d.ahead.nodes[1].e
+			i, e := d.cur, scout.ahead.nodes[1].e
 			d.Log.Events = d.Log.Events[:0]
 			d.Choose(option)
 			q = d.Next()
 			if strings.Contains(events(d, "HB-21")+events(d, "HB-31"), ": l") || q == nil {
 				continue // a test has failed
 			}
-			if options > 0 && (q.Kind != kind || int(q.N) != options) || d.craft[i].pos != e.pos || d.craft[i].heading != e.heading {
+			if options > 0 && (q.Kind != kind || int(q.N) != options) || d.craft[i].pos != e.pos ||
+				d.craft[i].heading != e.heading {
 				t.Fatalf("asked for %s of %d at %v, planned %s of %d at %v", q.Kind, q.N, d.craft[i].pos, kind, options, e.pos)
 			}
 			steps++
@@ -131,15 +141,17 @@ func TestAheadFollowsTheDuel(t *testing.T) {
 	}
 }
 
-// What a pose's facts promise is what the pilot can then do: the best of his options.
+// What a pose's facts promise is what the pilot can then do: the best of the options.
 func TestFactsOfAPoseAreThoseOfItsShots(t *testing.T) {
 	t.Parallel()
 	shots := 0
 	for _, tt := range []struct {
 		text      string
 		blue, red []string
-	}{{"start: {range: 5}", emil, spitfire}, {"start: {range: 3}\nblue: {upward_guns: {dice: 4}}", []string{"bf-110"}, []string{"p-51d"}}} {
+	}{{"start: {range: 5}", emil, spitfire}, {"start: {range: 3}\nblue: {upward_guns: {dice: 4}}",
+		[]string{"bf-110"}, []string{"p-51d"}}} {
 		d := fight(t, tt.text, tt.blue, tt.red)
+		scout := scouting(d)
 		var agent, set dice.Set
 		for n := range 400 {
 			set.Reset(9, n)
@@ -148,20 +160,21 @@ func TestFactsOfAPoseAreThoseOfItsShots(t *testing.T) {
 			for q := d.Next(); q != nil; q = d.Next() {
 				if d.Phase == combatPhase && d.step == stepPilot {
 					i := int(d.cur)
+					scout.Look(d)
 					var best int32
 					for o := range int(q.N) {
 						var f rules.Facts
-						d.Facts(o, rules.AllFacts, &f)
+						scout.Facts(o, rules.AllFacts, &f)
 						best = max(best, f[rules.MyKill])
 					}
 					e := d.craft[i].stand()
-					g := d.look(i)
+					g := scout.look(i)
 					foe := &g.foes[0]
 					foe.guns = false // the pilot alone
 					if mine, _ := foe.shot(&e, foe.viewFrom(&e)); int32(mine.kill) != best {
 						t.Fatalf("the pose promises %d, the options %d", mine.kill, best)
 					}
-					d.glance.at = 0
+					scout.glance.at = 0
 					shots++
 				}
 				d.Choose(agent.Roll(uint8(q.Side), 0, int(q.N)) - 1)

@@ -15,8 +15,8 @@ import (
 
 var errOddsKey = errors.New("unknown key")
 
-// An oddsKey is an argument of the odds command. A number is from low to high; other
-// arguments are one of words, or the name of a card without either.
+// An oddsKey is an argument of the odds command: a number from low to high, or one of words, or, if it
+// has neither, the name of a card.
 type oddsKey struct {
 	name, about string
 	low, high   int
@@ -27,30 +27,39 @@ type oddsKey struct {
 var (
 	skillKey   = oddsKey{name: "skill", about: "Skill of who fires or flies, 1 to 20", low: 1, high: 20}
 	weaponKey  = oddsKey{name: "weapon", about: "the battery's modifier to hit, -5 to 5; default 0", low: -5, high: 5}
-	positionKy = oddsKey{name: "position", about: "where the shooter is as the target sees him, front, rear or tail; default rear, which adds nothing (HB-27)", words: []string{"front", "rear", "tail"}}
-	rangeKey   = oddsKey{name: "range", about: "distance on the table in inches, rounded up, 1 to 8; default 6 (HB-27)", low: 1, high: rocketRange}
-	totalKey   = oddsKey{name: "total", about: "Skill plus all modifiers, -20 to 40, in place of skill, weapon, position and range", low: -20, high: 40}
-	diceKey    = oddsKey{name: "dice", about: "damage dice of the battery, 1 to 12", low: 1, high: maxDice}
-	targetKey  = oddsKey{name: "target", about: "card of the target, fresh, its pilot with Skill 5; without it dv and dp"}
-	dvKey      = oddsKey{name: "dv", about: "DV of the target, 1 to 20; default the card's", low: 1, high: 20}
-	dpKey      = oddsKey{name: "dp", about: "DP of the target, 1 to 120; default the card's", low: 1, high: 120}
-	asKey      = oddsKey{name: "as", about: "AS of the target, 1 to 20; default the card's, or 12", low: 1, high: 20}
-	pilotKey   = oddsKey{name: "pilot", about: "Skill of the target's pilot, 1 to 9; default 5", low: 1, high: 9}
-	lostKey    = oddsKey{name: "lost", about: "damage points that the target has lost before, 0 to its DP less 1; default 0", low: 0, high: 119}
-	payloadKey = oddsKey{name: "payload", about: "whether the target is a fighter with a payload, yes or no; default no (HB-27)", words: []string{"no", "yes"}}
-	damageKey  = oddsKey{name: "damage_dice", about: "what 1 to 5 count, pips or flat; default pips (HB-30)", words: []string{"pips", "flat"}}
-	bonusKey   = oddsKey{name: "bonus", about: "AB or CM and all other modifiers, -20 to 20; default 0", low: -20, high: 20}
+	positionKy = oddsKey{name: "position", about: "where the shooter is as the target sees it, front, " +
+		"rear or tail; default rear, which adds nothing (HB-27)", words: []string{"front", "rear", "tail"}}
+	rangeKey = oddsKey{name: "range", about: "distance on the table in inches, rounded up, 1 to 8; " +
+		"default 6 (HB-27)", low: 1, high: rocketRange}
+	totalKey = oddsKey{name: "total", about: "Skill plus all modifiers, -20 to 40, in place of skill, " +
+		"weapon, position and range", low: -20, high: 40}
+	diceKey   = oddsKey{name: "dice", about: "damage dice of the battery, 1 to 12", low: 1, high: maxDice}
+	targetKey = oddsKey{name: "target", about: "card of the target, fresh, its pilot with Skill 5; without it dv and dp"}
+	dvKey     = oddsKey{name: "dv", about: "DV of the target, 1 to 20; default the card's", low: 1, high: 20}
+	dpKey     = oddsKey{name: "dp", about: "DP of the target, 1 to 120; default the card's", low: 1, high: 120}
+	asKey     = oddsKey{name: "as", about: "AS of the target, 1 to 20; default the card's, or 12", low: 1, high: 20}
+	pilotKey  = oddsKey{name: "pilot", about: "Skill of the target's pilot, 1 to 9; default 5", low: 1, high: 9}
+	lostKey   = oddsKey{name: "lost", about: "damage points that the target has lost before, " +
+		"0 to its DP less 1; default 0", low: 0, high: 119}
+	payloadKey = oddsKey{name: "payload", about: "whether the target is a fighter with a payload, yes or no; " +
+		"default no (HB-27)", words: []string{"no", "yes"}}
+	damageKey = oddsKey{name: "damage_dice", about: "what 1 to 5 count, pips or flat; default pips (HB-30)",
+		words: []string{"pips", "flat"}}
+	bonusKey = oddsKey{name: "bonus", about: "AB or CM and all other modifiers, -20 to 20; default 0",
+		low: -20, high: 20}
 )
 
-// numbers reports whether the key is a number.
+// number reports whether the key is a number.
 func (k *oddsKey) number() bool { return k.low != k.high }
 
 // attacks lists what the odds command can enumerate.
 func attacks() []rules.Attack {
 	target := []oddsKey{targetKey, dvKey, dpKey, asKey, pilotKey, lostKey, damageKey}
 	return []rules.Attack{
-		oddsAttack("guns", "one battery fired: d10 + Skill and modifiers against DV, damage dice, critical hits (HB-27 to HB-36)",
-			append([]oddsKey{skillKey, weaponKey, positionKy, rangeKey, payloadKey, totalKey, diceKey}, target...), []string{"dice"}, (*oddsReader).guns),
+		oddsAttack("guns", "one battery fired: d10 + Skill and modifiers against DV, damage dice, "+
+			"critical hits (HB-27 to HB-36)",
+			append([]oddsKey{skillKey, weaponKey, positionKy, rangeKey, payloadKey, totalKey, diceKey}, target...),
+			[]string{"dice"}, (*oddsReader).guns),
 		oddsAttack("damage", "damage dice of a hit, with what critical hits they bring (HB-30 to HB-36)",
 			append([]oddsKey{diceKey}, target...), []string{"dice"}, (*oddsReader).damage),
 		oddsAttack("test", "a test of flying skill: hit is the chance to pass (HB-13, HB-21)",
@@ -114,7 +123,8 @@ func (r *oddsReader) unknown(keys []oddsKey) {
 		if name == "" || strings.ContainsFunc(name, func(c rune) bool { return !unicode.IsPrint(c) }) {
 			name = strconv.Quote(name)
 		}
-		r.faults = append(r.faults, yamldoc.Fault{Field: name, Near: near, Allowed: "one of " + strings.Join(known, ", "), Err: errOddsKey})
+		r.faults = append(r.faults, yamldoc.Fault{Field: name, Near: near,
+			Allowed: "one of " + strings.Join(known, ", "), Err: errOddsKey})
 	}
 }
 
@@ -162,7 +172,7 @@ func (r *oddsReader) read(k *oddsKey, required bool) {
 	}
 }
 
-// fit checks what the keys must make together.
+// fit checks that the arguments fit together.
 func (r *oddsReader) fit(attack string) {
 	if attack == "test" || r.faults != nil {
 		return
@@ -209,7 +219,7 @@ func (r *oddsReader) ofCard(value func(*Card) int, otherwise int) int {
 // oddsAS is the AS of a target without a card.
 const oddsAS = 12
 
-// shotAt is the target with all that was given.
+// shotAt is the target as the arguments describe it.
 func (r *oddsReader) shotAt() *oddsTarget {
 	t := &oddsTarget{
 		dp:   r.number("dp", r.ofCard(func(c *Card) int { return c.DP }, 0)),

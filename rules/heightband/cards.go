@@ -53,7 +53,8 @@ func (k *cardCheck) batteries() {
 	for i, b := range k.card.Batteries {
 		path := fmt.Sprintf("batteries.%d.", i+1)
 		if first := names[b.Name]; first != 0 {
-			k.Add(k.Doc.Get(path+"name").Fault(path+"name", fmt.Sprintf("a name that batteries.%d does not have already", first)))
+			k.Add(k.Doc.Get(path+"name").Fault(path+"name",
+				fmt.Sprintf("a name that batteries.%d does not have already", first)))
 		} else {
 			names[b.Name] = i + 1
 		}
@@ -95,7 +96,7 @@ const (
 
 var gearNames = [3]string{"bomb sight", "dive brakes", "radar"}
 
-// gearByName is the item of that name, which must be one.
+// gearByName finds an item by its name. It panics if there is none.
 func gearByName(name string) gear {
 	for i, n := range gearNames {
 		if n == name {
@@ -105,9 +106,9 @@ func gearByName(name string) gear {
 	panic("heightband: no equipment " + name)
 }
 
-// showCard prints a card as a record sheet: values with room for what damage
-// leaves of them, boxes for damage points, the crew and the batteries. The error
-// is decodeCard's.
+// showCard prints a card as a record sheet: values with room to write what damage
+// leaves of them, boxes for damage points, the crew and the batteries. It returns
+// the error of decodeCard.
 func showCard(doc *yamldoc.Node) (string, error) {
 	c, err := decodeCard(doc)
 	if err != nil {
@@ -181,6 +182,7 @@ func showFigures(b *strings.Builder, f *Figures) {
 	if f == nil {
 		return
 	}
-	fmt.Fprintf(b, "\nDerived from: top speed %g mph, stall %g mph, full circle in %g s at sea level\nand %g s at 10,000 ft and %g mph, climb %g ft/min, %g kg, span %g m, ceiling %g ft\n(%s)\n",
+	fmt.Fprintf(b, "\nDerived from: top speed %g mph, stall %g mph, full circle in %g s at sea level\n"+
+		"and %g s at 10,000 ft and %g mph, climb %g ft/min, %g kg, span %g m, ceiling %g ft\n(%s)\n",
 		f.TopMPH, f.StallMPH, f.Turn360SL, f.Turn360, f.TurnMPH, f.ClimbFtMin, f.WeightKg, f.SpanM, f.CeilingFt, f.Source)
 }

@@ -68,7 +68,8 @@ func TestShippedCards(t *testing.T) {
 			t.Errorf("no card %s", s.ID)
 			continue
 		}
-		want(t, s.ID, fmt.Sprint(c.AS, c.ST, c.MVR, c.AB, c.CM, c.DV, c.DP, c.Ceiling, c.Jet, c.Kind == fighterKind, c.Type, c.Crew, c.Derived),
+		want(t, s.ID, fmt.Sprint(c.AS, c.ST, c.MVR, c.AB, c.CM, c.DV, c.DP, c.Ceiling, c.Jet, c.Kind == fighterKind,
+			c.Type, c.Crew, c.Derived),
 			fmt.Sprint(s.AS, s.ST, s.MVR, s.AB, s.CM, s.DV, s.DP, s.Ceiling, s.Jet, s.Fighter, s.Kind, s.Crew, s.Derived))
 		want(t, s.ID+" equipment", strings.Join(c.Equipment, ","), strings.Join(s.Equipment, ","))
 		want(t, s.ID+" brakes", strings.Contains(strings.Join(c.Equipment, ","), "dive brakes"), s.DiveBrakes)
@@ -78,8 +79,9 @@ func TestShippedCards(t *testing.T) {
 			want(t, s.ID, gun{o.Name, o.Arc, o.Dice, o.ToHit, o.Arc != "nose-fixed"}, b)
 		}
 		f := c.From
-		for key, v := range map[string]float64{"top_mph": f.TopMPH, "stall_mph": f.StallMPH, "turn360_sl_s": f.Turn360SL, "turn360_10k_s": f.Turn360,
-			"turn_speed_10k_mph": f.TurnMPH, "climb_ft_min": f.ClimbFtMin, "weight_kg": f.WeightKg, "span_m": f.SpanM, "ceiling_ft": f.CeilingFt} {
+		for key, v := range map[string]float64{"top_mph": f.TopMPH, "stall_mph": f.StallMPH,
+			"turn360_sl_s": f.Turn360SL, "turn360_10k_s": f.Turn360, "turn_speed_10k_mph": f.TurnMPH,
+			"climb_ft_min": f.ClimbFtMin, "weight_kg": f.WeightKg, "span_m": f.SpanM, "ceiling_ft": f.CeilingFt} {
 			want(t, s.ID+" "+key, v, s.From[key].(float64))
 		}
 		want(t, s.ID+" source", f.Source, s.From["source"].(string))
@@ -121,10 +123,15 @@ func TestBadCards(t *testing.T) {
 	for _, c := range []struct{ from, to, want string }{
 		{"id: x", "id: y", `x.yaml:1:5: id: found "y", want "x", as the file is named (or a file y.yaml)`},
 		{"st: 3", "st: 9", "x.yaml:6:5: st: found 9, want at most as, which is 8 inches a turn"},
-		{"aircrew: 2", "aircrew: 0", `x.yaml:17:23: batteries.2.arc: found "rear", want nose-fixed, for there is no aircrew to fire it (crew.aircrew)`},
-		{"name: rear", "name: nose", `x.yaml:17:12: batteries.2.name: found "nose", want a name that batteries.1 does not have already`},
-		{"sight, radar", "sight, bomb sight", `x.yaml:14:25: equipment.2: found "bomb sight", want an item that is not listed already`},
-		{"arc: rear", "arc: aft", `x.yaml:17:23: batteries.2.arc: found "aft", want one of nose-fixed, nose, tail, port, starboard, front, rear, turret`},
+		{"aircrew: 2", "aircrew: 0",
+			`x.yaml:17:23: batteries.2.arc: found "rear", want nose-fixed, for there is no aircrew to fire it (crew.aircrew)`},
+		{"name: rear", "name: nose",
+			`x.yaml:17:12: batteries.2.name: found "nose", want a name that batteries.1 does not have already`},
+		{"sight, radar", "sight, bomb sight",
+			`x.yaml:14:25: equipment.2: found "bomb sight", want an item that is not listed already`},
+		{"arc: rear", "arc: aft",
+			`x.yaml:17:23: batteries.2.arc: found "aft", want one of nose-fixed, nose, tail, ` +
+				`port, starboard, front, rear, turret`},
 		{"dv: 7", "dv: 0", "x.yaml:10:5: dv: found 0, want 1 to 20 to reach"},
 		{"dp: 43\n", "", "x.yaml:1:1: dp: missing, want a whole number, 1 to 120 damage points"},
 		{"pilot: 1,", "pilot: 2,", "x.yaml:13:15: crew.pilot: found 2, want 1"},
@@ -152,7 +159,8 @@ func TestShowCard(t *testing.T) {
 			t.Fatal(err)
 		}
 		c := cardOf(t, f)
-		for _, wanted := range append([]string{c.Name, "Damage points", "Pilot", "Battery", "Derived from"}, c.Equipment...) {
+		for _, wanted := range append([]string{c.Name, "Damage points", "Pilot", "Battery", "Derived from"},
+			c.Equipment...) {
 			if !strings.Contains(text, wanted) {
 				t.Errorf("%s: no %q in\n%s", c.ID, wanted, text)
 			}

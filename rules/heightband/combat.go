@@ -143,7 +143,7 @@ func (d *Duel) resolve() {
 	d.mover = d.mover.Other()
 }
 
-// bears reports whether a battery can be fired at a target: range with height, arc,
+// bears reports whether a battery can be fired at a target, by range and height, arc,
 // ammunition, markers and the line of sight (HB-4, HB-23c, HB-24, HB-26).
 func (d *Duel) bears(i, b, t int) bool {
 	c, o, w := &d.craft[i], &d.craft[t], &d.game.spec[i].batteries[b]
@@ -169,7 +169,8 @@ func (d *Duel) bears(i, b, t int) bool {
 }
 
 // rangeTo is the distance on the table in whole inches, rounded up, and the bands between two
-// aircraft (HB-24). Over the same point only the bands count, where plane.Inches says 1.
+// aircraft (HB-24). Over the same point only the bands count, although
+// plane.Inches is 1 there.
 func (c *craft) rangeTo(o *craft) int {
 	bands := max(int(o.hb-c.hb), int(c.hb-o.hb))
 	if c.pos == o.pos {
@@ -185,7 +186,7 @@ const (
 	flexibleReach = 3
 )
 
-// reaches reports whether fixed guns reach a target so many bands higher (HB-24).
+// reaches reports whether fixed guns reach a target that is so many bands higher (HB-24).
 func (c *craft) reaches(up int) bool { return fixedReaches(up, int(c.hb)-int(c.was)) }
 
 func fixedReaches(up, change int) bool {
@@ -199,7 +200,7 @@ func fixedReaches(up, change int) bool {
 	return up <= high && -up <= low
 }
 
-// sightWidth is how close to the line of sight a friend blocks it (HB-26).
+// sightWidth is how close to the line of sight a friend must be to block it (HB-26).
 const sightWidth = plane.Inch / 2
 
 // clear reports whether nothing blocks the line of sight (HB-23b, HB-26).
@@ -252,7 +253,7 @@ type deed struct {
 	spot      bool
 }
 
-// bearing is which of a set of batteries bear on a target.
+// bearing is the batteries of a set that bear on a target.
 func (d *Duel) bearing(i, t int, set uint8) uint8 {
 	mask := uint8(0)
 	for b := range d.game.spec[i].batteries {
@@ -267,8 +268,8 @@ func (d *Duel) bearing(i, t int, set uint8) uint8 {
 func choices(set uint8) int { return 1<<bits.OnesCount8(set) - 1 }
 
 // pilotDeeds counts what the pilot can do: for each target every choice of the fixed guns that
-// bear, every choice of the rockets, for he fires guns or rockets (HB-25), then the
-// upward-firing guns, then spotting (HB-42).
+// bear, every choice of the rockets (the pilot fires guns or rockets, HB-25), then the
+// upward-firing guns (HB-42), then spotting.
 func (d *Duel) pilotDeeds(i int) int {
 	n := 0
 	sp := &d.game.spec[i]
@@ -286,7 +287,7 @@ func (d *Duel) pilotDeeds(i int) int {
 	return n
 }
 
-// pilotDeed is the nth of them.
+// pilotDeed is the nth thing that the pilot can do.
 func (d *Duel) pilotDeed(i, nth int) deed {
 	sp := &d.game.spec[i]
 	from, to := d.enemies(d.craft[i].side)

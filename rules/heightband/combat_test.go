@@ -64,8 +64,8 @@ var combatCases = []ruleCase{
 	{"HB-25 the pilot fires any or all, at one target", func(t *testing.T) {
 		d := placed(t, "", emil, many("spitfire-i", 2), 0, 2, 0, 10)
 		d.at(2, 0, 4, 0, 10)
-		want(t, "choices", words(d), "blue 1, fire: hold; 2 x MG 17 at red 1; 2 x MG FF at red 1; 2 x MG 17 and 2 x MG FF at red 1; "+
-			"2 x MG 17 at red 2; 2 x MG FF at red 2; 2 x MG 17 and 2 x MG FF at red 2")
+		want(t, "choices", words(d), "blue 1, fire: hold; 2 x MG 17 at red 1; 2 x MG FF at red 1; "+
+			"2 x MG 17 and 2 x MG FF at red 1; 2 x MG 17 at red 2; 2 x MG FF at red 2; 2 x MG 17 and 2 x MG FF at red 2")
 		follow(t, d, "blue 1: 2 x MG 17 and 2 x MG FF at red 2")
 		d.Next()
 		want(t, "each rolls", strings.Count(events(d, "HB-27"), "at red 2"), 2)
@@ -90,7 +90,7 @@ var combatCases = []ruleCase{
 		}
 		d := placed(t, "", spitfire, many("bf-109e", 2), 0, 5, 0, 10)
 		d.at(2, 0, 3, 0, 10)
-		want(t, "his friends do not block", d.bears(0, 0, 1), true)
+		want(t, "the enemy's friends do not block", d.bears(0, 0, 1), true)
 		d = placed(t, "", many("spitfire-i", 2), emil, 0, 5, 0, 10)
 		d.at(1, 0, 3, 0, 10).lost = true
 		want(t, "nor do the lost", d.bears(0, 0, 2), true)
@@ -100,7 +100,8 @@ var combatCases = []ruleCase{
 	}},
 	{"HB-27 table of modifiers", func(t *testing.T) {
 		for _, c := range []struct{ x, y, heading, aspect int }{
-			{0, 2, 0, 4}, {0, 3, 0, 2}, {0, 2, 60, 2}, {0, 3, 60, 0}, {0, 2, 90, 2}, {0, 2, 105, -2}, {0, 2, 180, -2}, {0, 5, 180, -2},
+			{0, 2, 0, 4}, {0, 3, 0, 2}, {0, 2, 60, 2}, {0, 3, 60, 0}, {0, 2, 90, 2}, {0, 2, 105, -2}, {0, 2, 180, -2},
+			{0, 5, 180, -2},
 		} {
 			d := placed(t, "", spitfire, emil, c.x, c.y, c.heading, 10)
 			want(t, fmt.Sprint(c), d.reckon(0, 0, 1), reckoning{skill: 5, weapon: 1, aspect: c.aspect})
@@ -116,7 +117,8 @@ var combatCases = []ruleCase{
 		for _, c := range []struct {
 			die, total, dv int
 			hit            bool
-		}{{1, 20, 5, false}, {2, 9, 11, true}, {2, 8, 11, false}, {10, 1, 11, true}, {10, 0, 11, false}, {6, 5, 11, true}, {5, 5, 11, false}} {
+		}{{1, 20, 5, false}, {2, 9, 11, true}, {2, 8, 11, false}, {10, 1, 11, true}, {10, 0, 11, false},
+			{6, 5, 11, true}, {5, 5, 11, false}} {
 			want(t, fmt.Sprint(c), hits(c.die, c.total, c.dv), c.hit)
 			want(t, "faces", hitFaces(c.total, c.dv) > 10-c.die, c.hit)
 		}
@@ -145,7 +147,8 @@ var combatCases = []ruleCase{
 	}},
 	{"HB-30 pips first, then a critical hit for each six", func(t *testing.T) {
 		d := placed(t, "", spitfire, emil, 0, 3, 0, 10)
-		pin(t, d, stream{rules.Blue, forGuns, 10, []int{9}}, stream{rules.Blue, forDamage, 6, []int{6, 5, 6}}, stream{rules.Blue, forCritical, 10, []int{1}})
+		pin(t, d, stream{rules.Blue, forGuns, 10, []int{9}}, stream{rules.Blue, forDamage, 6, []int{6, 5, 6}},
+			stream{rules.Blue, forCritical, 10, []int{1}})
 		d.shoot(0, 0, 1)
 		want(t, "pips", strings.HasPrefix(events(d, "HB-30"), "red 1: damage dice: 5 and 2 critical hits"), true)
 		want(t, "criticals", strings.Count(events(d, "HB-32"), "critical hit"), 2)
@@ -192,7 +195,8 @@ func TestLedgerAngleIsExact(t *testing.T) {
 					off = 0
 				}
 				// More than one edge and up to the next.
-				want(t, fmt.Sprintf("%v, heading %d: %.7f", a.pos, h.Degrees(), off), int(d.sourceOf(a, b, 0).Angle), max(int(math.Ceil(off/30-1e-9))-1, 0))
+				want(t, fmt.Sprintf("%v, heading %d: %.7f", a.pos, h.Degrees(), off), int(d.sourceOf(a, b, 0).Angle),
+					max(int(math.Ceil(off/30-1e-9))-1, 0))
 			}
 		}
 	}
@@ -201,7 +205,8 @@ func TestLedgerAngleIsExact(t *testing.T) {
 // Shots, hits and damage in the ledger, by band.
 func TestLedgerOfAShot(t *testing.T) {
 	t.Parallel()
-	for _, c := range []struct{ y, heading, band, angle int }{{1, 0, 0, 0}, {2, 90, 1, 2}, {4, 180, 2, 5}, {6, 60, 3, 1}, {6, 75, 3, 2}} {
+	for _, c := range []struct{ y, heading, band, angle int }{{1, 0, 0, 0}, {2, 90, 1, 2}, {4, 180, 2, 5},
+		{6, 60, 3, 1}, {6, 75, 3, 2}} {
 		d := placed(t, "", spitfire, emil, 0, c.y, c.heading, 10)
 		from := d.sourceOf(&d.craft[0], &d.craft[1], 0)
 		want(t, fmt.Sprint(c), fmt.Sprint(from.Band, " ", from.Angle), fmt.Sprint(c.band, " ", c.angle))

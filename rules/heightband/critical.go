@@ -73,11 +73,11 @@ func (d *Duel) critical(i int, by rules.Side, from rules.Source) {
 	}
 }
 
-// worstValue bounds what damage makes of a value, for the sake of its type alone: 33
-// critical hits on one row come first.
+// worstValue bounds what damage makes of a value, so that its type can hold it. It takes more than 30
+// critical hits on one row to get there.
 const worstValue = 100
 
-// extra is damage in plain sums of dice: a six is six (HB-32).
+// extra does the sum of n d6 as damage; a six counts as six here (HB-32).
 func (d *Duel) extra(i, n int, by rules.Side, from rules.Source) {
 	sum := 0
 	var faces [3]int
@@ -91,7 +91,7 @@ func (d *Duel) extra(i, n int, by rules.Side, from rules.Source) {
 	d.damage(i, sum, from)
 }
 
-// crewDie is a die that says who or how many.
+// crewDie rolls a die that says who is hit, or how many are.
 func (d *Duel) crewDie(c *craft, by rules.Side, rule, what string) int {
 	die := d.d6(by, forCritical)
 	if d.Log != nil {
@@ -100,7 +100,7 @@ func (d *Duel) crewDie(c *craft, by rules.Side, rule, what string) int {
 	return die
 }
 
-// daze is row 8: the column die says pilot or aircrew (HB-34).
+// daze applies row 8: the column die says whether it is the pilot or the aircrew (HB-34).
 func (d *Duel) daze(i, die int, by rules.Side, from rules.Source) {
 	c := &d.craft[i]
 	if !hitsPilot(die) {
@@ -131,7 +131,7 @@ func (d *Duel) dazeCrew(c *craft, by rules.Side) {
 	c.crewHit = true
 }
 
-// wound is row 9, 1 to 5 (HB-35).
+// wound applies row 9 with a column die of 1 to 5 (HB-35).
 func (d *Duel) wound(i int, n int8, by rules.Side, from rules.Source) {
 	c := &d.craft[i]
 	if hitsPilot(d.crewDie(c, by, "HB-35", "who is wounded")) {
@@ -141,7 +141,7 @@ func (d *Duel) wound(i int, n int8, by rules.Side, from rules.Source) {
 	}
 }
 
-// kill is row 9, 6 (HB-36).
+// kill applies row 9 with a column die of 6 (HB-36).
 func (d *Duel) kill(i int, by rules.Side, from rules.Source) {
 	c := &d.craft[i]
 	if hitsPilot(d.crewDie(c, by, "HB-36", "who is killed")) {

@@ -48,7 +48,8 @@ var criticalCases = []ruleCase{
 		for _, c := range []struct {
 			row, die int
 			want     string
-		}{{1, 3, "11 11 3 1 2 3"}, {1, 4, "10 11 3 1 2 3"}, {1, 6, "9 11 3 1 2 3"}, {2, 1, "12 10 3 1 2 3"}, {2, 6, "12 8 3 1 2 3"}, {3, 5, "12 11 5 1 2 3"},
+		}{{1, 3, "11 11 3 1 2 3"}, {1, 4, "10 11 3 1 2 3"}, {1, 6, "9 11 3 1 2 3"}, {2, 1, "12 10 3 1 2 3"},
+			{2, 6, "12 8 3 1 2 3"}, {3, 5, "12 11 5 1 2 3"},
 			{4, 6, "12 11 3 -2 2 3"}, {5, 6, "12 11 3 1 -1 3"}, {6, 2, "12 11 3 1 2 4"}} {
 			_, e := struck(t, "bf-109e", nil, []int{c.row, c.die})
 			want(t, fmt.Sprint(c.row, c.die), fmt.Sprint(e.as, e.dv, e.mvr, e.ab, e.cm, e.st), c.want)
@@ -204,5 +205,6 @@ func TestLedgerCreditsCrash(t *testing.T) {
 	d.crash(1)
 	want(t, "after a collision", d.Ledger.Uncredited, [2]int64{0, 1})
 	_, c := struck(t, "bf-109e", nil, []int{10, 1, 1})
-	want(t, "who has set it on fire", fmt.Sprint(c.fires, c.burning == c.last, c.burning == rules.NoSource), "1 true false")
+	want(t, "who has set it on fire", fmt.Sprint(c.fires, c.burning == c.last, c.burning == rules.NoSource),
+		"1 true false")
 }

@@ -85,7 +85,8 @@ func (d *Duel) sourceOf(shooter, target *craft, weapon uint8) rules.Source {
 		return rules.Source{Weapon: weapon}
 	}
 	off := plane.TailAngle(target.pos, target.heading, shooter.pos, shooter.heading)
-	return rules.Source{weapon, rangeBand(plane.Inches(shooter.pos, target.pos)), uint8(rules.AngleBand(off))}
+	return rules.Source{Weapon: weapon, Band: rangeBand(plane.Inches(shooter.pos, target.pos)),
+		Angle: uint8(rules.AngleBand(off))}
 }
 
 // countShot counts one shot.

@@ -76,7 +76,8 @@ func gunsOf(t *testing.T, text string) (dice, toHit int) {
 	for _, g := range []struct {
 		name  string
 		value float64
-	}{{".303", 0.4}, {"MG 15", 0.4}, {"MG 17", 0.4}, {".50", 0.8}, {"MG 131", 0.8}, {"MG FF", 1.25}, {"MG 151/20", 1.5}, {"MK 108", 2.25}} {
+	}{{".303", 0.4}, {"MG 15", 0.4}, {"MG 17", 0.4}, {".50", 0.8}, {"MG 131", 0.8}, {"MG FF", 1.25},
+		{"MG 151/20", 1.5}, {"MK 108", 2.25}} {
 		if strings.HasSuffix(text, g.name) {
 			value = g.value
 		}

@@ -66,7 +66,7 @@ type craft struct {
 	burning rules.Source // what last set fire to it
 }
 
-// Duel is the state of one engagement in progress.
+// Duel is the state of one engagement in progress, and nothing that a scout finds out about it.
 type Duel struct {
 	rules.Play[Duel]
 	game *Game
@@ -108,11 +108,11 @@ var sequence rules.Sequence[Duel]
 func init() {
 	sequence = rules.Sequence[Duel]{
 		Phases: []rules.Phase[Duel]{
-			{"initiative", "HB-9", (*Duel).rollInitiative, nil},
-			{"movement", "HB-10", (*Duel).move, (*Duel).chooseMove},
-			{"combat", "HB-11", (*Duel).fight, (*Duel).chooseFight},
-			{"heavy AA", "HB-23a", (*Duel).placeBursts, nil},
-			{"end", "HB-39", (*Duel).endTurn, nil},
+			{Name: "initiative", Rule: "HB-9", Play: (*Duel).rollInitiative},
+			{Name: "movement", Rule: "HB-10", Play: (*Duel).move, Choose: (*Duel).chooseMove},
+			{Name: "combat", Rule: "HB-11", Play: (*Duel).fight, Choose: (*Duel).chooseFight},
+			{Name: "heavy AA", Rule: "HB-23a", Play: (*Duel).placeBursts},
+			{Name: "end", Rule: "HB-39", Play: (*Duel).endTurn},
 		},
 		Enter: func(d *Duel) { d.step, d.cur = stepStart, -1 },
 		End:   (*Duel).end,
@@ -132,7 +132,7 @@ func (d *Duel) Begin(set *dice.Set) {
 	d.step, d.cur, d.apart = stepStart, -1, 0
 	d.craft = g.start
 	d.leader = [2]int8{0, int8(g.count[rules.Blue])}
-	d.sky = sky{}
+	d.tow, d.sky = [maxAll]tow{}, sky{}
 	for k := range g.clouds.groups {
 		d.sky.pieces[k] = g.clouds.pieces
 	}
@@ -159,18 +159,6 @@ func (d *Duel) ask(c *craft, kind rules.Kind, n int) bool { return d.Ask(c.side,
 // enemies gives the bounds of the other side's indices in d.craft.
 func (d *Duel) enemies(s rules.Side) (from, to int) {
 	return d.game.bounds(s.Other())
-}
-
-// alive counts the aircraft of a side.
-func (d *Duel) alive(s rules.Side) int {
-	n := 0
-	from, to := d.game.bounds(s)
-	for i := from; i < to; i++ {
-		if !d.craft[i].lost {
-			n++
-		}
-	}
-	return n
 }
 
 // d10 and d6 roll a die of the side (HB-1).

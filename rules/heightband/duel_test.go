@@ -51,11 +51,16 @@ func TestPlayOuts(t *testing.T) {
 		{"two into the ground", "start: {range: 12, hb: 2}", many("spitfire-i", 2), emil},
 		{"bombers", "start: {range: 3}", []string{"lancaster", "he-111"}, []string{"bf-110", "ju-87", "lancaster"}},
 		{"jets", "start: {range: 10}", []string{"me-262", "me-262"}, []string{"p-51d", "fw-190a", "p-51d"}},
-		{"payload, flat, bursts, tests", "start: {range: 4}\noptions: {damage_dice: flat, bursts: 2, steep_dive_test: true, collisions: off}\nblue: {payload: true}", []string{"fw-190a", "bf-110"}, spitfire},
-		{"heavy AA and clouds", "start: {range: 10}\noptions: {heavy_aa_blue: 2, heavy_aa_red: 1, clouds: 2, cloud_pieces: 6, wind: 30}", []string{"spitfire-i", "hurricane-i"}, []string{"bf-109e", "he-111"}},
-		{"night", "start: {range: 5, aspect: blue-behind}\noptions: {contact_markers: both}\nblue: {radar: true, upward_guns: {dice: 3}}", []string{"bf-110", "bf-110"}, []string{"lancaster"}},
-		{"formations", "start: {range: 9, aspect: blue-behind}\noptions: {formations: both}", []string{"spitfire-i", "me-262", "p-51d"}, many("he-111", 3)},
-		{"rockets", "start: {range: 7}\nblue: {rockets: {salvos: 2, dice: 6}, mortar: {dice: 8, to_hit: -2}}", []string{"fw-190a"}, []string{"lancaster", "lancaster"}},
+		{"payload, flat, bursts, tests", "start: {range: 4}\noptions: {damage_dice: flat, bursts: 2, " +
+			"steep_dive_test: true, collisions: off}\nblue: {payload: true}", []string{"fw-190a", "bf-110"}, spitfire},
+		{"heavy AA and clouds", "start: {range: 10}\noptions: {heavy_aa_blue: 2, heavy_aa_red: 1, clouds: 2, " +
+			"cloud_pieces: 6, wind: 30}", []string{"spitfire-i", "hurricane-i"}, []string{"bf-109e", "he-111"}},
+		{"night", "start: {range: 5, aspect: blue-behind}\noptions: {contact_markers: both}\nblue: {radar: true, " +
+			"upward_guns: {dice: 3}}", []string{"bf-110", "bf-110"}, []string{"lancaster"}},
+		{"formations", "start: {range: 9, aspect: blue-behind}\noptions: {formations: both}",
+			[]string{"spitfire-i", "me-262", "p-51d"}, many("he-111", 3)},
+		{"rockets", "start: {range: 7}\nblue: {rockets: {salvos: 2, dice: 6}, mortar: {dice: 8, to_hit: -2}}",
+			[]string{"fw-190a"}, []string{"lancaster", "lancaster"}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
@@ -97,7 +102,45 @@ func checkState(rd rules.Duel) string {
 
 func TestDuelAllocatesNothing(t *testing.T) {
 	rulestest.Allocations(t, gameOf(t, "", spitfire, emil))
-	rulestest.Allocations(t, gameOf(t, "start: {range: 5}\noptions: {formations: red, clouds: 1, heavy_aa_blue: 1}", []string{"bf-110", "hurricane-i"}, many("he-111", 3)))
+	rulestest.Allocations(t, gameOf(t, "start: {range: 5}\noptions: {formations: red, clouds: 1, "+
+		"heavy_aa_blue: 1}", []string{"bf-110", "hurricane-i"}, many("he-111", 3)))
+}
+
+// A duel that was given up in the middle of a formation's move is begun again as if it were new.
+func TestBegunAgainAfterAForfeit(t *testing.T) {
+	t.Parallel()
+	g := gameOf(t, "options: {formations: both}", many("spitfire-i", 3), many("bf-109e", 3))
+	given := 0
+	for n := range 20 {
+		d, fresh := g.NewDuel().(*Duel), g.NewDuel().(*Duel)
+		var set, agent dice.Set
+		set.Reset(5, n)
+		d.Begin(&set)
+		for q := d.Next(); q != nil; q = d.Next() {
+			if d.towing(q.Side) {
+				d.Forfeit(q.Side)
+				given++
+				break
+			}
+			d.Choose(min(n, int(q.N)-1))
+		}
+		set.Reset(7, n)
+		d.Begin(&set)
+		fresh.Begin(&set)
+		agent.Reset(6, n)
+		for q := d.Next(); q != nil; q = d.Next() {
+			option := agent.Roll(uint8(q.Side), 0, int(q.N)) - 1
+			fresh.Next()
+			d.Choose(option)
+			fresh.Choose(option)
+			if d.craft != fresh.craft {
+				t.Fatalf("duel %d, decision %d: the aircraft are not where those of a new duel are", n, d.Out.Decisions)
+			}
+		}
+	}
+	if given < 5 {
+		t.Errorf("%d duels were given up in the middle of a formation's move: too few to show anything", given)
+	}
 }
 
 // Copies leave ledger and recorder behind.

@@ -86,7 +86,8 @@ var endCases = []ruleCase{
 		for _, c := range []struct {
 			lost [2]bool
 			want rules.Result
-		}{{[2]bool{false, true}, rules.BlueWins}, {[2]bool{true, false}, rules.RedWins}, {[2]bool{true, true}, rules.Mutual}} {
+		}{{[2]bool{false, true}, rules.BlueWins}, {[2]bool{true, false}, rules.RedWins},
+			{[2]bool{true, true}, rules.Mutual}} {
 			d := fight(t, "", spitfire, emil)
 			for i := range c.lost {
 				if c.lost[i] {
@@ -137,7 +138,8 @@ var endCases = []ruleCase{
 var optionCases = []ruleCase{
 	{"HB-23 off by default", func(t *testing.T) {
 		g := gameOf(t, "", many("spitfire-i", 2), heinkel)
-		want(t, "options", fmt.Sprint(g.aa, g.clouds.groups, g.formation, g.steepTest, g.flat, g.start[0].marker), "[0 0] 0 [false false] false false false")
+		want(t, "options", fmt.Sprint(g.aa, g.clouds.groups, g.formation, g.steepTest, g.flat, g.start[0].marker),
+			"[0 0] 0 [false false] false false false")
 		want(t, "collisions", g.collisions, true)
 		want(t, "batteries", len(g.spec[0].batteries), 1)
 	}},
@@ -147,7 +149,8 @@ var optionCases = []ruleCase{
 		d.at(2, 3, 12, 180, 18).as -= 2
 		d.at(0, 0, 0, 0, 20)
 		d.placeBursts()
-		want(t, "on the nearest", fmt.Sprint(d.sky.n, d.sky.bursts[0].at, d.sky.bursts[0].hb), fmt.Sprint(2, plane.Point{X: 3000, Y: 2000}, 18))
+		want(t, "on the nearest", fmt.Sprint(d.sky.n, d.sky.bursts[0].at, d.sky.bursts[0].hb),
+			fmt.Sprint(2, plane.Point{X: 3000, Y: 2000}, 18))
 		fighting(d, rules.Blue)
 		d.Next()
 		want(t, "friend, twice", strings.Count(events(d, "HB-23a"), "blue 1: is caught"), 2)
@@ -177,12 +180,14 @@ var optionCases = []ruleCase{
 	}},
 	{"HB-23b clouds by the initiative dice", func(t *testing.T) {
 		d := recorded(fight(t, "options: {clouds: 2}", spitfire, emil))
-		pinTurn(t, d, 1, stream{rules.Blue, forInitiative, 10, []int{4, 7, 3}}, stream{rules.Red, forInitiative, 10, []int{4, 7, 1}})
+		pinTurn(t, d, 1, stream{rules.Blue, forInitiative, 10, []int{4, 7, 3}},
+			stream{rules.Red, forInitiative, 10, []int{4, 7, 1}})
 		d.rollInitiative()
 		want(t, "one less, one more", d.sky.pieces, [maxClouds]int8{3, 3})
 		want(t, "told", strings.Count(events(d, "HB-23b"), "every group"), 2)
 		one := fight(t, "options: {clouds: 1}", spitfire, emil)
-		pinTurn(t, one, 1, stream{rules.Blue, forInitiative, 10, []int{6, 3}}, stream{rules.Red, forInitiative, 10, []int{6, 1}})
+		pinTurn(t, one, 1, stream{rules.Blue, forInitiative, 10, []int{6, 3}},
+			stream{rules.Red, forInitiative, 10, []int{6, 1}})
 		one.rollInitiative()
 		want(t, "a single group", one.sky.pieces[0], 4)
 		d.changeClouds(5)
@@ -197,7 +202,8 @@ var optionCases = []ruleCase{
 		for _, c := range []struct {
 			x, a, b int
 			blocked bool
-		}{{0, 20, 20, true}, {1, 20, 20, true}, {2, 20, 20, true}, {7, 20, 20, false}, {0, 20, 21, false}, {0, 21, 21, false}} {
+		}{{0, 20, 20, true}, {1, 20, 20, true}, {2, 20, 20, true}, {7, 20, 20, false}, {0, 20, 21, false},
+			{0, 21, 21, false}} {
 			d := fight(t, "start: {range: 6}\noptions: {clouds: 1}", spitfire, emil)
 			d.at(0, c.x, 0, 0, c.a)
 			d.at(1, c.x, 6, 0, c.b)
@@ -236,7 +242,8 @@ var optionCases = []ruleCase{
 		for _, c := range []struct {
 			y, hb      int
 			eye, radar bool
-		}{{6, 10, true, true}, {0, 16, true, true}, {0, 17, false, true}, {7, 10, false, true}, {5, 12, false, true}, {12, 10, false, true}, {13, 10, false, false}} {
+		}{{6, 10, true, true}, {0, 16, true, true}, {0, 17, false, true}, {7, 10, false, true}, {5, 12, false, true},
+			{12, 10, false, true}, {13, 10, false, false}} {
 			d := fight(t, "options: {contact_markers: red}\nblue: {radar: true}", []string{"bf-110"}, emil)
 			d.at(0, 0, 0, 0, 10)
 			d.at(1, 0, c.y, 0, c.hb)
@@ -267,7 +274,8 @@ var optionCases = []ruleCase{
 		}
 	}},
 	{"HB-23d who cannot keep up leaves", func(t *testing.T) {
-		d := recorded(fight(t, "start: {range: 90}\noptions: {formations: blue}", []string{"spitfire-i", "he-111", "spitfire-i"}, emil))
+		d := recorded(fight(t, "start: {range: 90}\noptions: {formations: blue}",
+			[]string{"spitfire-i", "he-111", "spitfire-i"}, emil))
 		begun(d, rules.Red)
 		follow(t, d, "blue 1: level, 10 inches", "blue 1: straight on")
 		want(t, "too slow", fmt.Sprint(d.craft[1].formed, d.craft[1].moved, d.tow[2].on), "false false true")
@@ -321,7 +329,8 @@ var optionCases = []ruleCase{
 		d.at(2, 0, -4, 0, 10)
 		fighting(d, rules.Blue)
 		follow(t, d, "blue 1: look for red 2", "blue 1: look for red 1", "blue 1: look for red 2")
-		want(t, "pilot and two of the aircrew", fmt.Sprint(d.deeds.spots[:d.deeds.nSpots], d.deeds.crewLeft), fmt.Sprint([]int8{2, 1, 2}, d.craft[0].ableCrew()-2))
+		want(t, "pilot and two of the aircrew", fmt.Sprint(d.deeds.spots[:d.deeds.nSpots], d.deeds.crewLeft),
+			fmt.Sprint([]int8{2, 1, 2}, d.craft[0].ableCrew()-2))
 	}},
 	{"HB-23d a move begun in formation has no tight turns when all have left it", func(t *testing.T) {
 		d := recorded(fight(t, "start: {range: 90}\noptions: {formations: blue}", []string{"spitfire-i", "he-111"}, emil))
@@ -336,15 +345,18 @@ var optionCases = []ruleCase{
 	}},
 	{"HB-25 guns or rockets, not both at once", func(t *testing.T) {
 		d := placed(t, "blue: {rockets: {salvos: 2, dice: 6}}", emil, heinkel, 0, 3, 0, 10)
-		want(t, "choices", words(d), "blue 1, fire: hold; 2 x MG 17 at red 1; 2 x MG FF at red 1; 2 x MG 17 and 2 x MG FF at red 1; rockets at red 1")
-		guns, rockets := d.volley(0, 1, 0b11, fromTail), d.volley(0, 1, 0b100, fromTail)
-		want(t, "facts take the better", d.forwardFire(0, 1, fromTail), guns.or(rockets))
+		want(t, "choices", words(d), "blue 1, fire: hold; 2 x MG 17 at red 1; 2 x MG FF at red 1; "+
+			"2 x MG 17 and 2 x MG FF at red 1; rockets at red 1")
+		scout := scouting(d)
+		guns, rockets := scout.volley(0, 1, 0b11, fromTail), scout.volley(0, 1, 0b100, fromTail)
+		want(t, "facts take the better", scout.forwardFire(0, 1, fromTail), guns.or(rockets))
 		follow(t, d, "blue 1: rockets at red 1")
 		d.Next()
 		want(t, "one roll to hit", strings.Count(events(d, "HB-27"), "at red 1"), 1)
 	}},
 	{"HB-42 rockets and mortars", func(t *testing.T) {
-		d := placed(t, "blue: {rockets: {salvos: 2, dice: 6}, mortar: {dice: 8, to_hit: -2}}", spitfire, heinkel, 0, 8, 0, 10)
+		d := placed(t, "blue: {rockets: {salvos: 2, dice: 6}, mortar: {dice: 8, to_hit: -2}}", spitfire, heinkel, 0,
+			8, 0, 10)
 		want(t, "range 8", words(d), "blue 1, fire: hold; rockets at red 1; mortar at red 1; rockets and mortar at red 1")
 		want(t, "modifiers", d.reckon(0, 2, 1), reckoning{skill: 5, weapon: -2, aspect: 2})
 		d.craft[1].damage = -100
@@ -361,9 +373,12 @@ var optionCases = []ruleCase{
 			d := placed(t, "blue: {upward_guns: {dice: 3}}", []string{"bf-110"}, []string{"lancaster"}, c.x, 0, 0, c.hb)
 			want(t, fmt.Sprint(c), d.bears(0, 3, 1), c.bears)
 		}
-		want(t, "2 inches are not close for them", placed(t, "blue: {upward_guns: {dice: 3}}", []string{"bf-110"}, []string{"lancaster"}, 0, 2, 0, 11).reckon(0, 3, 1).aspect, 2)
+		want(t, "2 inches are not close for them", placed(t, "blue: {upward_guns: {dice: 3}}", []string{"bf-110"},
+			[]string{"lancaster"}, 0, 2, 0, 11).reckon(0, 3, 1).aspect, 2)
 		d := placed(t, "blue: {upward_guns: {dice: 3}}", []string{"bf-110"}, []string{"lancaster"}, 0, 1, 0, 11)
 		want(t, "from the tail, close", d.reckon(0, 3, 1).aspect, 4)
-		want(t, "instead of the fixed guns", words(d), "blue 1, fire: hold; 4 x MG 17 at red 1; 2 x MG FF at red 1; 4 x MG 17 and 2 x MG FF at red 1; upward-firing guns at red 1")
+		want(t, "instead of the fixed guns", words(d),
+			"blue 1, fire: hold; 4 x MG 17 at red 1; 2 x MG FF at red 1; 4 x MG 17 and 2 x MG FF at red 1; "+
+				"upward-firing guns at red 1")
 	}},
 }

@@ -76,8 +76,8 @@ func (d *Duel) fightFires(i int) {
 	}
 }
 
-// judge ends the duel when a side is gone, all are far apart or time is up (HB-41). Time is named last: it says that
-// nothing else has ended the duel.
+// judge ends the duel when a side is gone, all are far apart or time is up (HB-41). The turn limit comes
+// last, because it means that nothing else has ended the duel.
 func (d *Duel) judge() {
 	switch {
 	case d.Judge():

@@ -24,8 +24,8 @@ func chiLimit(df int, alarm float64) float64 {
 	return float64(df) + 2*math.Sqrt(float64(df)*x) + 2*x
 }
 
-// wantDist compares counts by value with an exact distribution; what is expected less than five
-// times is put together.
+// wantDist compares counts by value with an exact distribution; values that are expected fewer than
+// five times are put together.
 func wantDist(t *testing.T, what string, counts map[int]int, exact dice.Dist) {
 	t.Helper()
 	n, chi, df, restSeen, restWant := 0, 0.0, -1, 0, 0.0
@@ -89,12 +89,14 @@ func TestEngineAgainstOdds(t *testing.T) {
 		{"jet at a bomber", "blue: {skill: 7}", []string{"me-262"}, heinkel, 0, 2, 0, 0, 2, true, 0, 0},
 		{"flat", "options: {damage_dice: flat}", spitfire, []string{"bf-110"}, 0, 2, 0, 0, 2, true, 0, 0},
 		{"payload", "red: {payload: true}", spitfire, []string{"fw-190a"}, 0, 3, 90, 0, 1, false, 0, 0},
-		{"co-pilot", "red: {aircrew_skill: 2, skill: 3}", []string{"me-262"}, []string{"lancaster"}, 0, 2, 0, 0, 2, true, 2, 0},
+		{"co-pilot", "red: {aircrew_skill: 2, skill: 3}", []string{"me-262"}, []string{"lancaster"}, 0, 2, 0, 0, 2,
+			true, 2, 0},
 		{"crewed", "", []string{"lancaster"}, emil, 0, -3, 0, 2, -1, false, 0, 0},
 		{"rockets", "blue: {rockets: {salvos: 1, dice: 6, to_hit: -1}}", spitfire, heinkel, 0, 8, 0, 1, 2, false, 0, 0},
 		{"mortar from ahead", "blue: {mortar: {dice: 8}}", spitfire, heinkel, 0, 7, 180, 1, 0, false, 0, 0},
 		{"upward", "blue: {upward_guns: {dice: 3}}", []string{"bf-110"}, []string{"lancaster"}, 0, 1, 0, 3, 2, true, 0, 1},
-		{"upward from abeam", "blue: {upward_guns: {dice: 3}}", []string{"bf-110"}, []string{"lancaster"}, 0, 1, 75, 3, 1, true, 0, 2},
+		{"upward from abeam", "blue: {upward_guns: {dice: 3}}", []string{"bf-110"}, []string{"lancaster"}, 0, 1, 75,
+			3, 1, true, 0, 2},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
@@ -151,7 +153,8 @@ func TestEngineDamage(t *testing.T) {
 		d := fight(t, "", spitfire, ids)
 		c, sp := &d.craft[1], &d.game.spec[1]
 		c.damage = int16(sp.dp / 2)
-		o := &oddsTarget{dp: sp.dp, lost: sp.dp / 2, as: int(c.as), dv: int(c.dv), pilot: int(c.skill), co: int(c.co), crew: int(c.crew), crewSkill: int(c.crewSkill)}
+		o := &oddsTarget{dp: sp.dp, lost: sp.dp / 2, as: int(c.as), dv: int(c.dv), pilot: int(c.skill), co: int(c.co),
+			crew: int(c.crew), crewSkill: int(c.crewSkill)}
 		exact := o.strike(big.NewRat(1, 1), burstDice)
 		kill, lost := 0, 0
 		fresh := *d
@@ -231,7 +234,8 @@ func TestEngineFlyingTests(t *testing.T) {
 		{"climb", "", "spitfire-i", 5, byCM, climb, 2}, {"zoom climb", "", "spitfire-i", 5, byCM, zoomClimb, 0},
 		{"zoom climb of a jet", "", "me-262", 3, byCM, zoomClimb, 4 - 3},
 		{"half loop with a payload", "blue: {payload: true}", "spitfire-i", 5, byAB, climbingHalfLoop, 0},
-		{"recovery", "", "spitfire-i", 4, byAB, powerDive, 1}, {"recovery with brakes", "", "ju-87", 4, byAB, verticalDive, 2},
+		{"recovery", "", "spitfire-i", 4, byAB, powerDive, 1},
+		{"recovery with brakes", "", "ju-87", 4, byAB, verticalDive, 2},
 	} {
 		d := fight(t, "start: {hb: 30}\n"+tt.text, []string{tt.card}, emil)
 		pass, lost := flyingOdds(int(tt.skill) + tt.add)
@@ -258,7 +262,8 @@ func TestFatesAgainstOdds(t *testing.T) {
 		name string
 		ids  []string
 		text string
-	}{{"fighter", emil, ""}, {"ace", emil, "red: {skill: 7}"}, {"bomber", heinkel, ""}, {"flat", emil, "options: {damage_dice: flat}"}} {
+	}{{"fighter", emil, ""}, {"ace", emil, "red: {skill: 7}"}, {"bomber", heinkel, ""},
+		{"flat", emil, "options: {damage_dice: flat}"}} {
 		d := fight(t, tt.text, spitfire, tt.ids)
 		c, sp := &d.craft[1], &d.game.spec[1]
 		for _, n := range []int{1, 3, 6, 9} {
@@ -279,7 +284,7 @@ func TestVolleyFacts(t *testing.T) {
 	d.at(1, 0, 2, 0, 10)
 	d.Ledger = &rules.Ledger{}
 	fresh := *d
-	b := d.volley(0, 1, d.game.spec[0].fixed, 4)
+	b := scouting(d).volley(0, 1, d.game.spec[0].fixed, 4)
 	hit, kill, damage := 0, 0, 0
 	for k := range engineTrials {
 		*d = fresh

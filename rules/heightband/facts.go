@@ -4,9 +4,9 @@ import (
 	"github.com/furball-sim/furball/rules"
 )
 
-// Facts implements rules.View. An enemy who has not moved yet is taken where a level move
-// straight on brings him.
-func (d *Duel) Facts(option int, need rules.FactSet, f *rules.Facts) {
+// Facts implements rules.Scout. An enemy that has not moved yet is taken where a level move
+// straight on brings it.
+func (d *scout) Facts(option int, need rules.FactSet, f *rules.Facts) {
 	switch {
 	case d.step == stepCraft:
 		_, i := d.waitingUnits(d.mover, d.Phase == combatPhase, option)
@@ -23,9 +23,9 @@ func (c *craft) stand() end {
 	return end{pos: c.pos, heading: c.heading, hb: c.hb, change: c.hb - c.was, pass: 10000}
 }
 
-// asItStands is the facts of an aircraft of the deciding side where it is. The glance is the
-// first aircraft's: they are made afresh.
-func (d *Duel) asItStands(i int, need rules.FactSet, f *rules.Facts) {
+// asItStands sets the facts of aircraft i of the deciding side where it is. A glance is of one aircraft, but the
+// options of the decision are different ones, so that each gets a glance of its own.
+func (d *scout) asItStands(i int, need rules.FactSet, f *rules.Facts) {
 	d.glance.at = 0
 	g := d.look(i)
 	e := d.craft[i].stand()
@@ -33,8 +33,8 @@ func (d *Duel) asItStands(i int, need rules.FactSet, f *rules.Facts) {
 	d.glance.at = 0
 }
 
-// fireFacts are those of holding and of firing at a target.
-func (d *Duel) fireFacts(option int, need rules.FactSet, f *rules.Facts) {
+// fireFacts sets the facts of holding fire and of firing at a target.
+func (d *scout) fireFacts(option int, need rules.FactSet, f *rules.Facts) {
 	i := int(d.cur)
 	c := &d.craft[i]
 	g := d.look(i)
@@ -62,9 +62,9 @@ func (d *Duel) fireFacts(option int, need rules.FactSet, f *rules.Facts) {
 	}
 }
 
-// declared is the target and the batteries of the nth thing that can be done besides holding, and
-// the total but for the weapon's modifier and the payload's; no batteries: a look, with its Skill.
-func (d *Duel) declared(i, nth int) (t int, set uint8, total int) {
+// declared is the target and the batteries of the nth thing that can be done besides holding. The total leaves
+// out the modifiers of the weapon and of a payload. No batteries: it is a look for a marker, with its Skill.
+func (d *scout) declared(i, nth int) (t int, set uint8, total int) {
 	c := &d.craft[i]
 	switch d.step {
 	case stepPilot:

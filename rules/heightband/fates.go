@@ -12,8 +12,8 @@ const (
 )
 
 // fates holds the chance, of 10000, that damage dice lose an aircraft at once, by the
-// number of dice, the damage points left and the pilot's Skill (0: his death alone does not
-// lose it, for a co-pilot is aboard). It serves the facts of agents and so
+// number of dice, the damage points left and the pilot's Skill (0: the pilot's death alone does not
+// lose it, because a co-pilot is aboard). It serves the facts of agents and so
 // leaves out what is rare: AS or DV worn down to 0, and a pilot dazed twice. The odds
 // command enumerates the exact chances.
 type fates struct {
@@ -51,8 +51,8 @@ func fatesOf(dp int, flat bool) *fates {
 	return f.(*fates)
 }
 
-// newFates works out first what a number of critical hits does, one after another, and then
-// what dice do that show pips and sixes.
+// newFates first works out the chance that critical hits, one after another, lose the aircraft, and then
+// the chance that dice do, which show pips and sixes.
 func newFates(dp int, flat bool) *fates {
 	f := &fates{dp: dp}
 	size := (dp + 1) * fateSkill

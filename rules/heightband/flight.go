@@ -87,8 +87,8 @@ func (d *Duel) chooseMove(option int) {
 	}
 }
 
-// begin flies the manoeuvre of an option up to the first inch: half circle, loss of
-// height and the test that comes before the move (HB-17, HB-18, HB-19).
+// begin flies the manoeuvre of an option up to the first inch: the half circle, the loss of
+// height and the test that come before the move (HB-17, HB-18, HB-19).
 func (d *Duel) begin(option int) {
 	i := int(d.cur)
 	c := &d.craft[i]
@@ -161,8 +161,8 @@ func (f *flight) turnOptions(c *craft, tight bool) int {
 	return ordinaryOptions
 }
 
-// mayTight reports whether an aircraft may try a tight turn: no jet, nothing in
-// formation, and somebody at the controls (HB-16, HB-38).
+// mayTight reports whether an aircraft may try a tight turn: it is no jet, it flies in no
+// formation, and somebody is at the controls (HB-16, HB-38).
 func (d *Duel) mayTight(c *craft) bool {
 	i := d.indexOf(c)
 	return !d.game.spec[i].card.Jet && d.formationOf(i) == 1 && !d.towing(c.side) && c.skill > 0
@@ -269,8 +269,8 @@ func (d *Duel) crash(i int) {
 	d.lose(i, rules.Crashed, from)
 }
 
-// arrive ends a move that is flown: the recovery from a power or vertical dive, and of
-// a steep dive with the option (HB-12, HB-20).
+// arrive ends a move that has been flown. It makes the test for recovery from a power or vertical dive, and
+// from a steep dive if the option says so (HB-12, HB-20).
 func (d *Duel) arrive() {
 	i := int(d.cur)
 	f := &d.flight
@@ -297,7 +297,7 @@ func (d *Duel) finishMove() {
 	d.mover = d.mover.Other()
 }
 
-// meetDistance is how close two aircraft collide, and meetDice the damage dice (HB-22).
+// meetDistance is how close two aircraft must be to collide, and meetDice the damage dice (HB-22).
 const (
 	meetDistance = plane.Inch
 	meetDice     = 3

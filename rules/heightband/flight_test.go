@@ -21,7 +21,7 @@ func aloft(t *testing.T, text string, card string, faces ...int) *Duel {
 	return d
 }
 
-// flown plays a script of blue 1's and tells where he ends.
+// flown plays a script of blue 1's and tells where the aircraft ends.
 func flown(t *testing.T, d *Duel, script ...string) string {
 	t.Helper()
 	for i := range script {
@@ -43,10 +43,12 @@ var flightCases = []ruleCase{
 			l := &d.menu.legs[k]
 			got[fmt.Sprint(manoeuvres[l.man].name, " ", l.hb)] = fmt.Sprint(l.least, "-", l.most)
 		}
-		for what, inches := range map[string]string{"climb 1": "3-6", "zoom climb 2": "3-3", "climbing half loop 1": "0-0", "level 0": "3-12",
+		for what, inches := range map[string]string{"climb 1": "3-6", "zoom climb 2": "3-3",
+			"climbing half loop 1": "0-0", "level 0": "3-12",
 			"shallow dive -1": "3-18", "shallow dive -2": "3-18", "steep dive -3": "0-12", "steep dive -4": "0-12",
 			"power dive -5": "0-6", "power dive -7": "0-6", "vertical dive -8": "0-0", "vertical dive -10": "0-0",
-			"diving half loop -1": "0-6", "diving half loop -2": "0-6", "diving half loop -3": "0-0", "diving half loop -4": "0-0"} {
+			"diving half loop -1": "0-6", "diving half loop -2": "0-6", "diving half loop -3": "0-0",
+			"diving half loop -4": "0-0"} {
 			want(t, what, got[what], inches)
 		}
 		want(t, "lines", int(d.menu.n), maxLegs)
@@ -60,7 +62,8 @@ var flightCases = []ruleCase{
 			skill, die int
 			passed     bool
 			loss       int
-		}{{7, 7, true, 0}, {7, 8, false, 1}, {3, 9, false, 6}, {9, 10, false, 1}, {10, 10, false, 0}, {11, 10, false, 0}, {12, 9, true, 0}, {12, 10, false, 0},
+		}{{7, 7, true, 0}, {7, 8, false, 1}, {3, 9, false, 6}, {9, 10, false, 1}, {10, 10, false, 0},
+			{11, 10, false, 0}, {12, 9, true, 0}, {12, 10, false, 0},
 			{0, 1, false, 1}, {-3, 1, false, 4}, {1, 1, true, 0}} {
 			passed, loss := failingLoss(c.skill, c.die)
 			want(t, fmt.Sprint(c), fmt.Sprint(passed, loss), fmt.Sprint(c.passed, c.loss))
@@ -105,12 +108,14 @@ var flightCases = []ruleCase{
 	{"HB-15 turns after MVR inches, of either direction", func(t *testing.T) {
 		d := aloft(t, "", "spitfire-i")
 		follow(t, d, "blue 1: level, 6 inches")
-		want(t, "after 2", words(d), "blue 1, turn: straight on; left 15; left 30; right 15; right 30; try a tight turn left; try a tight turn right")
+		want(t, "after 2", words(d), "blue 1, turn: straight on; left 15; left 30; right 15; right 30; "+
+			"try a tight turn left; try a tight turn right")
 		want(t, "end", flown(t, d, "right 30", "left 15", "straight on"), "(1.5, 5.7), heading 15, HB 20")
 	}},
 	{"HB-15 a turn put off is not saved up", func(t *testing.T) {
 		d := aloft(t, "", "spitfire-i")
-		want(t, "two turns at the end of 4 inches", flown(t, d, "level, 4 inches", "straight on", "straight on", "left 30"), "(0.0, 4.0), heading 330, HB 20")
+		want(t, "two turns at the end of 4 inches", flown(t, d, "level, 4 inches", "straight on", "straight on",
+			"left 30"), "(0.0, 4.0), heading 330, HB 20")
 	}},
 	{"HB-16 a tight turn passed", func(t *testing.T) {
 		d := aloft(t, "", "spitfire-i", 6)
@@ -121,7 +126,8 @@ var flightCases = []ruleCase{
 	}},
 	{"HB-16 a tight turn failed", func(t *testing.T) {
 		d := aloft(t, "", "spitfire-i", 9)
-		want(t, "30 degrees, 3 bands, 2 inches", flown(t, d, "level, 9 inches", "try a tight turn right"), "(1.0, 3.7), heading 30, HB 17")
+		want(t, "30 degrees, 3 bands, 2 inches", flown(t, d, "level, 9 inches", "try a tight turn right"),
+			"(1.0, 3.7), heading 30, HB 17")
 	}},
 	{"HB-16 not for jets", func(t *testing.T) {
 		d := aloft(t, "", "me-262")
@@ -129,7 +135,8 @@ var flightCases = []ruleCase{
 		want(t, "options", int(d.Next().N), ordinaryOptions)
 	}},
 	{"HB-17 climb", func(t *testing.T) {
-		want(t, "passed", flown(t, aloft(t, "", "spitfire-i", 7), "climb, 4 inches", "left 15"), "(-0.5, 3.9), heading 345, HB 21")
+		want(t, "passed", flown(t, aloft(t, "", "spitfire-i", 7), "climb, 4 inches", "left 15"),
+			"(-0.5, 3.9), heading 345, HB 21")
 		want(t, "failed", flown(t, aloft(t, "", "spitfire-i", 8), "climb, 4 inches"), "(0.0, 2.0), heading 0, HB 19")
 		want(t, "zoomed", flown(t, aloft(t, "", "spitfire-i", 5), "zoom climb, 3 inches"), "(0.0, 3.0), heading 0, HB 22")
 		d := aloft(t, "", "spitfire-i")
@@ -141,18 +148,22 @@ var flightCases = []ruleCase{
 		want(t, "failed", flown(t, aloft(t, "", "spitfire-i", 8), "climbing half loop"), "(0.0, -2.0), heading 180, HB 18")
 	}},
 	{"HB-19 diving half loop", func(t *testing.T) {
-		want(t, "shallow", flown(t, aloft(t, "", "spitfire-i", 6), "diving half loop of 2, 3 inches", "right 30"), "(-0.5, -2.9), heading 210, HB 18")
+		want(t, "shallow", flown(t, aloft(t, "", "spitfire-i", 6), "diving half loop of 2, 3 inches", "right 30"),
+			"(-0.5, -2.9), heading 210, HB 18")
 		want(t, "steep", flown(t, aloft(t, "", "spitfire-i", 6), "diving half loop of 4"), "(0.0, 0.0), heading 180, HB 16")
-		want(t, "failed", flown(t, aloft(t, "", "spitfire-i", 7), "diving half loop of 4"), "(0.0, -2.0), heading 180, HB 15")
+		want(t, "failed", flown(t, aloft(t, "", "spitfire-i", 7), "diving half loop of 4"),
+			"(0.0, -2.0), heading 180, HB 15")
 	}},
 	{"HB-20 turns in dives", func(t *testing.T) {
-		for text, n := range map[string]int{"shallow dive of 1, 5 inches": allOptions, "steep dive of 3, 5 inches": ordinaryOptions} {
+		for text, n := range map[string]int{"shallow dive of 1, 5 inches": allOptions,
+			"steep dive of 3, 5 inches": ordinaryOptions} {
 			d := aloft(t, "", "spitfire-i")
 			follow(t, d, "blue 1: "+text)
 			want(t, text, int(d.Next().N), n)
 		}
 		d := aloft(t, "", "spitfire-i", 1)
-		want(t, "power dive turns once, at its end", flown(t, d, "power dive of 5, 6 inches", "left 30"), "(0.0, 6.0), heading 330, HB 15")
+		want(t, "power dive turns once, at its end", flown(t, d, "power dive of 5, 6 inches", "left 30"),
+			"(0.0, 6.0), heading 330, HB 15")
 		d = aloft(t, "", "spitfire-i", 1)
 		want(t, "too short to turn", flown(t, d, "power dive of 5, 1 inch"), "(0.0, 1.0), heading 0, HB 15")
 		d = aloft(t, "", "spitfire-i", 1)
@@ -165,7 +176,8 @@ var flightCases = []ruleCase{
 		want(t, "not without", flown(t, d, "steep dive of 3, 1 inch"), "(0.0, 1.0), heading 0, HB 17")
 	}},
 	{"HB-21 the loss comes on top of a dive's own", func(t *testing.T) {
-		want(t, "power", flown(t, aloft(t, "", "spitfire-i", 10), "power dive of 7, 0 inches"), "(0.0, 2.0), heading 0, HB 9")
+		want(t, "power", flown(t, aloft(t, "", "spitfire-i", 10), "power dive of 7, 0 inches"),
+			"(0.0, 2.0), heading 0, HB 9")
 		d := aloft(t, "blue: {skill: 9}", "spitfire-i", 10)
 		want(t, "Skill 10 loses nothing", flown(t, d, "vertical dive of 8"), "(0.0, 2.0), heading 0, HB 12")
 	}},
@@ -190,9 +202,11 @@ var flightCases = []ruleCase{
 			d := recorded(fight(t, "", spitfire, emil))
 			begun(d, rules.Red)
 			d.at(1, c.x, 6, 0, c.red)
-			pin(t, d, stream{rules.Blue, forCollision, 10, []int{c.die}}, stream{rules.Blue, forCollisionDamage, 6, []int{5, 5, 5, 4, 4, 4}})
+			pin(t, d, stream{rules.Blue, forCollision, 10, []int{c.die}},
+				stream{rules.Blue, forCollisionDamage, 6, []int{5, 5, 5, 4, 4, 4}})
 			flown(t, d, "level, 6 inches")
-			want(t, fmt.Sprint(c), strings.Contains(events(d, "HB-22"), c.hit) && (events(d, "HB-22") == "") == (c.hit == ""), true)
+			want(t, fmt.Sprint(c), strings.Contains(events(d, "HB-22"), c.hit) &&
+				(events(d, "HB-22") == "") == (c.hit == ""), true)
 			if c.hit == "they collide" {
 				want(t, "the mover first, both in full", fmt.Sprint(d.craft[0].damage, d.craft[1].damage), "15 12")
 			}
@@ -279,15 +293,21 @@ func TestTables(t *testing.T) {
 	}
 	want(t, "payload", float64(payloadModifier), tables.TestModifiers["fighter_with_payload"].(float64))
 	want(t, "brakes", float64(brakesModifier), tables.TestModifiers["dive_brakes_recovery"].(float64))
-	for key, v := range map[string]int{"range_guns": gunRange, "range_rockets": rocketRange, "effective": int(effectiveRange / plane.Inch),
-		"effective_upward_guns": int(effectiveUp / plane.Inch), "mod_effective_not_front": effective, "mod_tail": fromTail, "mod_front": fromFront, "mod_payload_fighter": payloadTarget} {
+	for key, v := range map[string]int{"range_guns": gunRange, "range_rockets": rocketRange,
+		"effective": int(effectiveRange / plane.Inch), "effective_upward_guns": int(effectiveUp / plane.Inch),
+		"mod_effective_not_front": effective,
+		"mod_tail":                fromTail, "mod_front": fromFront, "mod_payload_fighter": payloadTarget} {
 		want(t, key, float64(v), tables.Shooting[key].(float64))
 	}
-	want(t, "reach", fmt.Sprint(tables.Reach), fmt.Sprint(map[string]int{"fixed": fixedReach, "fixed_towards_change": fixedTowards, "flexible": flexibleReach}))
-	want(t, "heavy AA", fmt.Sprint(tables.AA), fmt.Sprint(map[string]int{"radius": int(burstRadius / plane.Inch), "hb": burstHB}))
-	want(t, "turns", fmt.Sprint(tables.Turns), fmt.Sprint(map[string]int{"normal": 15 * ordinaryTurn, "tight": 15 * tightTurn, "failed_tight": 15 * failedTurn}))
-	for key, v := range map[string]int{"turn_limit": defaultTurnLimit, "range": defaultRange, "hb": defaultHB, "collision_distance": int(meetDistance / plane.Inch),
-		"collision_dice": meetDice, "apart": defaultApart, "apart_turns": defaultApartTurns, "skill": defaultSkill} {
+	want(t, "reach", fmt.Sprint(tables.Reach), fmt.Sprint(map[string]int{"fixed": fixedReach,
+		"fixed_towards_change": fixedTowards, "flexible": flexibleReach}))
+	want(t, "heavy AA", fmt.Sprint(tables.AA), fmt.Sprint(map[string]int{"radius": int(burstRadius / plane.Inch),
+		"hb": burstHB}))
+	want(t, "turns", fmt.Sprint(tables.Turns), fmt.Sprint(map[string]int{"normal": 15 * ordinaryTurn,
+		"tight": 15 * tightTurn, "failed_tight": 15 * failedTurn}))
+	for key, v := range map[string]int{"turn_limit": defaultTurnLimit, "range": defaultRange, "hb": defaultHB,
+		"collision_distance": int(meetDistance / plane.Inch), "collision_dice": meetDice, "apart": defaultApart,
+		"apart_turns": defaultApartTurns, "skill": defaultSkill} {
 		want(t, key, float64(v), tables.Defaults[key].(float64))
 	}
 	want(t, "aircrew", tables.Skill["aircrew"], defaultAircrew)
@@ -337,7 +357,8 @@ func wantCriticals(t *testing.T, table map[string]json.RawMessage) {
 			t.Fatal(err)
 		}
 		for col, c := range cells {
-			e := crit{as: c.AS, dv: c.DV, mvr: c.MVR, ab: c.AB, cm: c.CM, st: c.ST, wound: c.Wound, fires: c.Fires, kill: c.Killed, destroyed: c.Destroyed}
+			e := crit{as: c.AS, dv: c.DV, mvr: c.MVR, ab: c.AB, cm: c.CM, st: c.ST, wound: c.Wound, fires: c.Fires,
+				kill: c.Killed, destroyed: c.Destroyed}
 			if c.Damage != "" {
 				e.dice = int8(c.Damage[0] - '0')
 			}

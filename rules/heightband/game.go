@@ -159,9 +159,6 @@ func (System) Unit(path string) string {
 	return rules.Fields{Start: startFields{}, Options: optionFields{}, Side: sideFields{}, Card: Card{}}.Unit(path)
 }
 
-// MaxCraft is the most aircraft of a side.
-func (System) MaxCraft() int { return maxCraft }
-
 // ShippedCards implements rules.System.
 func (System) ShippedCards() []yamldoc.File { return shippedCards() }
 

@@ -16,7 +16,7 @@ func (b blow) or(o blow) blow {
 	return b
 }
 
-// scaled is the blow if it comes about with a chance of 10000 only.
+// scaled is the blow if it comes about only with a chance, of 10000.
 func (b blow) scaled(chance int32) blow {
 	if chance == 10000 {
 		return b
@@ -25,26 +25,26 @@ func (b blow) scaled(chance int32) blow {
 	return blow{s(b.hit), s(b.kill), s(b.damage)}
 }
 
-// A foe is an enemy as the glance finds him.
+// A foe is an enemy as the glance finds it.
 type foe struct {
-	gone    bool // lost, or nobody whom one can fight
-	guns    bool // somebody can fire crewed batteries at me
-	moved   bool
-	hunting bool // has still to move, and guns to point
-	hb      int8
-	change  int8 // of his height this turn
-	heading plane.Heading
-	pos     plane.Point // where he is
-	at      plane.Point // where he is expected: one who has not moved flies level straight on
-	reach   *reachTable
-	test    int32                  // chance of 10000 of his test for a tight turn or half loop
-	mine    [numClasses]blow       // my fixed guns against him
-	his     [numClasses]blow       // his against me
-	crewed  [plane.NumSectors]blow // his crewed batteries, me in a sector of his
-	gunners [plane.NumSectors]blow // mine, he in a sector of mine
-	rising  bool                   // one of us has upward-firing guns
-	mineUp  [numClasses]blow       // mine against him
-	hisUp   [numClasses]blow       // his against me
+	gone     bool // lost
+	guns     bool // somebody can fire crewed batteries at me
+	moved    bool
+	hunting  bool // has still to move, and guns to point
+	hb       int8
+	change   int8 // of its height this turn
+	heading  plane.Heading
+	pos      plane.Point // where it is
+	at       plane.Point // where it is expected: if it has not moved, it flies level straight on
+	reach    *reachTable
+	test     int32                  // chance of 10000 of its test for a tight turn or half loop
+	mine     [numClasses]blow       // my fixed guns against it
+	theirs   [numClasses]blow       // its guns against me
+	crewed   [plane.NumSectors]blow // its crewed batteries, when I am in a sector of it
+	gunners  [plane.NumSectors]blow // mine, when it is in a sector of me
+	rising   bool                   // one of us has upward-firing guns
+	mineUp   [numClasses]blow       // mine against it
+	theirsUp [numClasses]blow       // its guns against me
 }
 
 // A glance is what the facts of one decision have in common: it is made once
@@ -59,7 +59,7 @@ type glance struct {
 }
 
 // look makes the glance of the waiting decision for aircraft i.
-func (d *Duel) look(i int) *glance {
+func (d *scout) look(i int) *glance {
 	g := &d.glance
 	if g.at == d.Out.Decisions {
 		return g
@@ -74,9 +74,9 @@ func (d *Duel) look(i int) *glance {
 	return g
 }
 
-// lookAt sets all of a foe, for what it held is of another decision, or even of another duel. One who is lost
-// is where he was lost: when none is left the facts of position are of him.
-func (d *Duel) lookAt(i, t int, f *foe) {
+// lookAt sets all of a foe, because what it held is of another decision, or even of another duel. A lost enemy is
+// taken where it was lost: when no enemy is left, the facts of position are about it.
+func (d *scout) lookAt(i, t int, f *foe) {
 	c, o := &d.craft[i], &d.craft[t]
 	*f = foe{gone: o.lost, moved: o.moved, hb: o.hb, change: o.hb - o.was, heading: o.heading, pos: o.pos, at: o.pos}
 	if o.lost {
@@ -90,10 +90,10 @@ func (d *Duel) lookAt(i, t int, f *foe) {
 	f.rising = d.game.spec[i].upward|d.game.spec[t].upward != 0
 	for k := fromAhead; k < numClasses; k++ {
 		f.mine[k] = d.forwardFire(i, t, classModifier[k])
-		f.his[k] = d.forwardFire(t, i, classModifier[k])
+		f.theirs[k] = d.forwardFire(t, i, classModifier[k])
 		if f.rising {
 			f.mineUp[k] = d.volley(i, t, d.game.spec[i].upward, classModifier[k])
-			f.hisUp[k] = d.volley(t, i, d.game.spec[t].upward, classModifier[k])
+			f.theirsUp[k] = d.volley(t, i, d.game.spec[t].upward, classModifier[k])
 		}
 	}
 	f.guns = d.game.spec[t].crewed|d.game.spec[i].crewed != 0
@@ -104,7 +104,7 @@ func (d *Duel) lookAt(i, t int, f *foe) {
 		}
 	}
 	if o.marker || c.marker { // HB-23c: neither can be shot at
-		f.mine, f.his = [numClasses]blow{}, [numClasses]blow{}
+		f.mine, f.theirs = [numClasses]blow{}, [numClasses]blow{}
 		f.rising = false
 		f.crewed, f.gunners = [plane.NumSectors]blow{}, [plane.NumSectors]blow{}
 	}
@@ -112,7 +112,7 @@ func (d *Duel) lookAt(i, t int, f *foe) {
 
 // artfulChance is the chance of 10000 that aircraft i passes the test for a tight turn or a half
 // loop (HB-16, HB-18, HB-19); 0 in a formation.
-func (d *Duel) artfulChance(i int) int32 {
+func (d *scout) artfulChance(i int) int32 {
 	if d.formationOf(i) != 1 || d.craft[i].skill == 0 {
 		return 0
 	}
@@ -122,9 +122,9 @@ func (d *Duel) artfulChance(i int) int32 {
 // hitFaces is how many of the ten faces hit (HB-27).
 func hitFaces(total, dv int) int { return max(11-max(2, dv-total), 0) }
 
-// volley is the pilot's batteries of a set, of aircraft i against t, for what their position
-// adds. Batteries that hit together count as one hit with all their dice.
-func (d *Duel) volley(i, t int, set uint8, add int) blow {
+// volley is what the pilot of aircraft i does to t with a set of batteries, when the position adds so
+// much. Batteries that hit together count as one hit with all their dice.
+func (d *scout) volley(i, t int, set uint8, add int) blow {
 	c := &d.craft[i]
 	if c.skill == 0 || c.dazed {
 		return blow{}
@@ -132,8 +132,8 @@ func (d *Duel) volley(i, t int, set uint8, add int) blow {
 	return d.together(i, t, set, int(c.skill)+add)
 }
 
-// forwardFire is what the pilot of aircraft i fires ahead at t: guns or rockets (HB-25).
-func (d *Duel) forwardFire(i, t, add int) blow {
+// forwardFire is what the pilot of aircraft i does to t with what fires ahead: guns or rockets (HB-25).
+func (d *scout) forwardFire(i, t, add int) blow {
 	sp := &d.game.spec[i]
 	b := d.volley(i, t, sp.fixed&^sp.rockets, add)
 	if sp.rockets != 0 {
@@ -142,9 +142,9 @@ func (d *Duel) forwardFire(i, t, add int) blow {
 	return b
 }
 
-// together works out batteries of aircraft i that fire at t, with a total but for their own
-// modifiers.
-func (d *Duel) together(i, t int, set uint8, total int) blow {
+// together is what a set of batteries of aircraft i do to t when they fire. The total leaves out their own
+// modifiers and that of a payload.
+func (d *scout) together(i, t int, set uint8, total int) blow {
 	sp, o := &d.game.spec[i], &d.craft[t]
 	if d.game.spec[t].payload {
 		total += payloadTarget
@@ -187,16 +187,16 @@ func (d *Duel) together(i, t int, set uint8, total int) blow {
 }
 
 // dieMean is the mean damage of a die in hundredths (HB-30).
-func (d *Duel) dieMean() int {
+func (d *scout) dieMean() int {
 	if d.game.flat {
 		return 83
 	}
 	return 250
 }
 
-// gunnery is the crewed batteries of aircraft i that fire into a sector, as many of them as
+// gunnery is what aircraft i does to t with the crewed batteries that fire into a sector, as many of them as
 // there are able aircrew.
-func (d *Duel) gunnery(i, t int, s plane.Sector) blow {
+func (d *scout) gunnery(i, t int, s plane.Sector) blow {
 	sp, c := &d.game.spec[i], &d.craft[i]
 	set, left := uint8(0), c.ableCrew()
 	for b := range sp.batteries {
@@ -228,7 +228,7 @@ func (g *glance) nearest(at plane.Point) *foe {
 	return &g.foes[g.closestTo(at)]
 }
 
-// closestTo is the place of nearest among the foes; when all are gone, the first.
+// closestTo is the index of the enemy closest to a place; 0 when all are lost.
 func (g *glance) closestTo(at plane.Point) int {
 	best, least := 0, int64(-1)
 	for k := range int(g.n) {
@@ -241,9 +241,9 @@ func (g *glance) closestTo(at plane.Point) int {
 	return best
 }
 
-// A view is a foe as seen from an end: what the facts about him have in common.
+// A view is a foe as seen from an end: what the facts about it have in common.
 type view struct {
-	inches  int           // to where he is expected, at least 1
+	inches  int           // to where it is expected, at least 1
 	bearing plane.Heading // of that place from me
 }
 
@@ -259,42 +259,43 @@ func lineOf(from plane.Point, h plane.Heading, to plane.Point) plane.Heading {
 	return plane.Bearing(from, to)
 }
 
-// shot is what I and he can do to each other when I am in pose e: fixed guns and crewed ones.
-func (f *foe) shot(e *end, v view) (mine, his blow) {
+// shot is what the enemy and I can do to each other when I am in pose e, with fixed guns and crewed ones.
+func (f *foe) shot(e *end, v view) (mine, theirs blow) {
 	up := int(f.hb) - int(e.hb)
 	off := max(up, -up)
 	if off > flexibleReach || v.inches+off > gunRange {
 		return blow{}, blow{}
 	}
-	ofHim, ofMe := plane.Sight(e.pos, e.heading, f.at, f.heading)
+	ofEnemy, ofMe := plane.Sight(e.pos, e.heading, f.at, f.heading)
 	near := plane.Within(e.pos, f.at, effectiveRange)
-	if ofHim == plane.Nose && fixedReaches(up, int(e.change)) {
+	if ofEnemy == plane.Nose && fixedReaches(up, int(e.change)) {
 		mine = f.mine[classOf(ofMe, near)]
 	}
 	if ofMe == plane.Nose && fixedReaches(-up, int(f.change)) {
-		his = f.his[classOf(ofHim, near)]
+		theirs = f.theirs[classOf(ofEnemy, near)]
 	}
 	if f.guns {
-		mine, his = mine.or(f.gunners[ofHim]), his.or(f.crewed[ofMe])
+		mine, theirs = mine.or(f.gunners[ofEnemy]), theirs.or(f.crewed[ofMe])
 	}
 	if f.rising && off >= 1 && off <= 2 && plane.Within(e.pos, f.at, effectiveUp) { // HB-42
 		if up > 0 {
 			mine = mine.or(f.mineUp[classOf(ofMe, true)])
 		} else {
-			his = his.or(f.hisUp[classOf(ofHim, true)])
+			theirs = theirs.or(f.theirsUp[classOf(ofEnemy, true)])
 		}
 	}
-	return mine, his
+	return mine, theirs
 }
 
 // Facts that are worked out together.
 const (
-	attackFacts rules.FactSet = 1<<rules.MyHit | 1<<rules.MyKill | 1<<rules.MyDamage | 1<<rules.TheirHit | 1<<rules.TheirKill
-	reachFacts  rules.FactSet = 1<<rules.MyReach | 1<<rules.TheirReach
+	attackFacts rules.FactSet = 1<<rules.MyHit | 1<<rules.MyKill | 1<<rules.MyDamage | 1<<rules.TheirHit |
+		1<<rules.TheirKill
+	reachFacts rules.FactSet = 1<<rules.MyReach | 1<<rules.TheirReach
 )
 
 // tell sets the facts of an end for aircraft i.
-func (g *glance) tell(d *Duel, i int, e *end, need rules.FactSet, f *rules.Facts) {
+func (g *glance) tell(d *scout, i int, e *end, need rules.FactSet, f *rules.Facts) {
 	*f = rules.Facts{}
 	near := g.nearest(e.pos)
 	v := near.viewFrom(e)
@@ -316,17 +317,18 @@ func (g *glance) tell(d *Duel, i int, e *end, need rules.FactSet, f *rules.Facts
 		if o != near {
 			v = o.viewFrom(e)
 		}
-		reach := o.reachOf(e, v).blow(&o.his, o.test)
+		reach := o.reachOf(e, v).blow(&o.theirs, o.test)
 		if need&attackFacts != 0 {
-			mine, his := o.shot(e, v)
+			mine, theirs := o.shot(e, v)
 			if o.hunting {
-				mine, his = mine.scaled(strays), his.scaled(strays).or(reach)
+				mine, theirs = mine.scaled(strays), theirs.scaled(strays).or(reach)
 			}
 			mine = mine.scaled(e.pass)
 			if int32(mine.kill) > f[rules.MyKill] || f[rules.MyHit] == 0 {
 				f[rules.MyHit], f[rules.MyKill], f[rules.MyDamage] = int32(mine.hit), int32(mine.kill), int32(mine.damage)
 			}
-			f[rules.TheirHit], f[rules.TheirKill] = max(f[rules.TheirHit], int32(his.hit)), max(f[rules.TheirKill], int32(his.kill))
+			f[rules.TheirHit], f[rules.TheirKill] = max(f[rules.TheirHit], int32(theirs.hit)),
+				max(f[rules.TheirKill], int32(theirs.kill))
 		}
 		if need&reachFacts != 0 {
 			f[rules.TheirReach] = max(f[rules.TheirReach], int32(reach.kill))
@@ -338,11 +340,11 @@ func (g *glance) tell(d *Duel, i int, e *end, need rules.FactSet, f *rules.Facts
 	}
 }
 
-// strays is the chance of 10000 that a hunter ends where he is expected: that far I count on
-// shots at him there, and from there.
+// strays is the chance of 10000 that a hunter ends where it is expected: that much of a shot at it there, and of
+// its shot from there, counts.
 const strays = 500
 
-// reachOf is what he can do to pose e with his next move, v being the view from there.
+// reachOf is what the enemy can do to pose e with its next move; v is the view from there.
 func (f *foe) reachOf(e *end, v view) shots {
 	switch {
 	case f.at != f.pos: // the view is of another place
@@ -355,10 +357,10 @@ func (f *foe) reachOf(e *end, v view) shots {
 	return f.reach.at(v.inches, v.bearing, f.heading, e.heading, int(e.hb)-int(f.hb))
 }
 
-// geometry sets the facts of position against him, angles to the nearest 15 degrees.
+// geometry sets the facts of position against the enemy, angles to the nearest 15 degrees.
 func (f *foe) geometry(e *end, v view, out *rules.Facts) {
 	off := 15 * int32(v.bearing.Off(e.heading))
 	out[rules.Range] = 10 * int32(v.inches)
-	out[rules.AngleOff] = 15 * int32(v.bearing.Off(f.heading)) // his bearing is mine turned round
+	out[rules.AngleOff] = 15 * int32(v.bearing.Off(f.heading)) // the enemy's bearing of me is mine of it, turned round
 	out[rules.TargetAngleOff], out[rules.Lead] = 180-off, off
 }

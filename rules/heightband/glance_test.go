@@ -9,25 +9,25 @@ import (
 )
 
 // telling is a duel of two fighters that waits for blue's move, red having moved or not.
-func telling(t *testing.T, blue, red []string, moved bool) *Duel {
+func telling(t *testing.T, blue, red []string, moved bool) *scout {
 	t.Helper()
 	d := begun(fight(t, "", blue, red), rules.Red)
 	d.Next()
 	d.craft[1].moved = moved
-	return d
+	return scouting(d)
 }
 
-// facts are those of the pose of blue 1 with red 1 in another.
-func (d *Duel) factsOf(me, him plane.Point, mine, his plane.Heading) (f rules.Facts) {
-	d.craft[1].pos, d.craft[1].heading = him, his
-	d.glance.at = 0
+// factsOf are the facts of a pose of blue 1, with red 1 in another.
+func (d *scout) factsOf(me, enemy plane.Point, mine, theirs plane.Heading) (f rules.Facts) {
+	d.craft[1].pos, d.craft[1].heading = enemy, theirs
+	d.anew()
 	e := end{pos: me, heading: mine, hb: 20, pass: 10000}
 	d.endFacts(e, 3, rules.AllFacts, &f)
 	return f
 }
 
-// An enemy is seen as he is, whatever the glance held before: also one who is lost, of whom the facts of position are when
-// nobody is left.
+// An enemy is seen as it is, whatever the glance held before: a lost one too, since the facts of position are about it
+// when no enemy is left.
 func TestGlanceHoldsNothingOld(t *testing.T) {
 	t.Parallel()
 	d := telling(t, spitfire, heinkel, true)
@@ -38,7 +38,8 @@ func TestGlanceHoldsNothingOld(t *testing.T) {
 		d.lookAt(0, 1, &used)
 		d.lookAt(0, 1, &fresh)
 		want(t, "a glance used before", used == fresh, true)
-		want(t, "lost, and where", fmt.Sprint(fresh.gone, fresh.hb, fresh.pos == d.craft[1].pos, fresh.at == fresh.pos), fmt.Sprint(lost, 7, true, true))
+		want(t, "lost, and where", fmt.Sprint(fresh.gone, fresh.hb, fresh.pos == d.craft[1].pos,
+			fresh.at == fresh.pos), fmt.Sprint(lost, 7, true, true))
 	}
 }
 
@@ -48,19 +49,21 @@ func TestFactsTurnWithThePlane(t *testing.T) {
 	for _, moved := range []bool{false, true} {
 		d := telling(t, spitfire, emil, moved)
 		for n := range 2000 {
-			him := plane.Point{X: plane.Length(n%11-5) * plane.Inch, Y: plane.Length(n/11%27-13) * plane.Inch}
-			mine, his := plane.Heading(n%plane.Headings), plane.Heading(n/7%plane.Headings)
-			got := d.factsOf(plane.Point{}, him, mine, his)
-			turned := d.factsOf(plane.Point{}, plane.Point{X: -him.X, Y: -him.Y}, mine.Turn(halfCircle), his.Turn(halfCircle))
+			enemy := plane.Point{X: plane.Length(n%11-5) * plane.Inch, Y: plane.Length(n/11%27-13) * plane.Inch}
+			mine, theirs := plane.Heading(n%plane.Headings), plane.Heading(n/7%plane.Headings)
+			got := d.factsOf(plane.Point{}, enemy, mine, theirs)
+			turned := d.factsOf(plane.Point{}, plane.Point{X: -enemy.X, Y: -enemy.Y}, mine.Turn(halfCircle),
+				theirs.Turn(halfCircle))
 			if got != turned {
-				t.Fatalf("him at %v, headings %d and %d, moved %v:\n%v, turned half round\n%v", him, mine, his, moved, got, turned)
+				t.Fatalf("enemy at %v, headings %d and %d, moved %v:\n%v, turned half round\n%v", enemy, mine, theirs,
+					moved, got, turned)
 			}
 		}
 	}
 }
 
-// Of an enemy with guns ahead who has still to move, what his move can bring about counts, and a quarter of
-// what a shot at the place where he is expected would do.
+// If an enemy with guns ahead has still to move, what its move can bring about counts, and a twentieth of
+// what a shot at the place where it is expected would do.
 func TestFactsOfAHunter(t *testing.T) {
 	t.Parallel()
 	me, ahead := plane.Point{Y: 14 * plane.Inch}, plane.Point{Y: 5 * plane.Inch}
@@ -68,22 +71,23 @@ func TestFactsOfAHunter(t *testing.T) {
 		name      string
 		red       []string
 		moved     bool
-		him       plane.Point
+		enemy     plane.Point
 		my, their class // as a shot from there would be
 		share     int32 // of my shot, in twentieths
 	}{
 		{"a fighter is expected 12 inches on, 3 inches ahead of me", emil, false, ahead, fromBehind, onTheTail, 1},
-		{"one who has moved is where he is", emil, true, plane.Point{Y: 17 * plane.Inch}, fromBehind, noShot, 20},
-		{"a bomber has no guns to point and holds its course", heinkel, false, plane.Point{Y: 7 * plane.Inch}, onTheTail, noShot, 20},
+		{"an enemy that has moved is where it is", emil, true, plane.Point{Y: 17 * plane.Inch}, fromBehind, noShot, 20},
+		{"a bomber has no guns to point and holds its course", heinkel, false, plane.Point{Y: 7 * plane.Inch},
+			onTheTail, noShot, 20},
 	} {
 		d := telling(t, spitfire, tt.red, tt.moved)
 		d.craft[1].crew = 0 // its pilot alone
-		f := d.factsOf(me, tt.him, 0, 0)
+		f := d.factsOf(me, tt.enemy, 0, 0)
 		foe := &d.glance.foes[0]
 		if got, want := f[rules.MyHit], int32(foe.mine[tt.my].hit)*tt.share/20; got != want || want == 0 {
 			t.Errorf("%s: my_hit %d, want %d", tt.name, got, want)
 		}
-		if got, want := f[rules.TheirKill], int32(foe.his[tt.their].kill); got != want {
+		if got, want := f[rules.TheirKill], int32(foe.theirs[tt.their].kill); got != want {
 			t.Errorf("%s: their_kill %d, want %d", tt.name, got, want)
 		}
 	}

@@ -33,7 +33,7 @@ func (d *Duel) rollInitiative() bool {
 	return false
 }
 
-// leadership is what the leader of a side adds to the die: nothing while he is a
+// leadership is what the leader of a side adds to the die: nothing while the leader is a
 // contact marker (HB-9, HB-23c).
 func (d *Duel) leadership(s rules.Side) int {
 	l := &d.craft[d.leader[s]]

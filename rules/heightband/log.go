@@ -20,7 +20,8 @@ func counted(n int, one, many string) string {
 func inches(l plane.Length) string { return fmt.Sprintf("%.1f", float64(l)/float64(plane.Inch)) }
 
 func (c *craft) place() *rules.Place {
-	return &rules.Place{X: int64(c.pos.X), Y: int64(c.pos.Y), Altitude: int(c.hb) * bandFeet, Heading: c.heading.Degrees()}
+	return &rules.Place{X: int64(c.pos.X), Y: int64(c.pos.Y), Altitude: int(c.hb) * bandFeet,
+		Heading: c.heading.Degrees()}
 }
 
 // where is a craft's place in words.
@@ -67,11 +68,12 @@ func (d *Duel) logStart() {
 
 func (d *Duel) logInitiative(s rules.Side, die, skill int) {
 	l := &d.craft[d.leader[s]]
-	e := d.event(nil, "HB-9", fmt.Sprintf("initiative %d, led by %s", die+skill, name(l)), []int{die}, rules.Modifier{Name: "Skill", Value: skill})
+	e := d.event(nil, "HB-9", fmt.Sprintf("initiative %d, led by %s", die+skill, name(l)), []int{die},
+		rules.Modifier{Name: "Skill", Value: skill})
 	e.Actor = s.String()
 }
 
-// manoeuvreText is "shallow dive 2 bands", "level", with the distance where there is one.
+// manoeuvreText is "zoom climb, 3 inches" or "vertical dive of 8": there is not always a distance.
 func manoeuvreText(l *leg, n int) string {
 	text := manoeuvres[l.man].name
 	if l.hb < 0 {
@@ -102,7 +104,7 @@ func (d *Duel) logTurn(c *craft, steps int) {
 	e.Place = c.place()
 }
 
-// testNames are what tests are for; a rule stands beside.
+// testName says what a test is for, and by which rule it is made.
 func testName(m manoeuvre, tight int8) (what, rule string) {
 	switch {
 	case tight < 0:
@@ -132,8 +134,9 @@ func (d *Duel) logTest(c *craft, by bonus, m manoeuvre, tight int8, skill, die i
 	if by == byCM {
 		added = "CM and others"
 	}
-	d.event(c, rule, fmt.Sprintf("%s, passed on %d or less: %s", what, min(skill, 9), verdict(passed, "passed", "failed")),
-		[]int{die}, rules.Modifier{Name: "Skill", Value: int(c.skill)}, rules.Modifier{Name: added, Value: skill - int(c.skill)})
+	text := fmt.Sprintf("%s, passed on %d or less: %s", what, min(skill, 9), verdict(passed, "passed", "failed"))
+	d.event(c, rule, text, []int{die}, rules.Modifier{Name: "Skill", Value: int(c.skill)},
+		rules.Modifier{Name: added, Value: skill - int(c.skill)})
 }
 
 func (d *Duel) logForced(c *craft, loss int) {
@@ -148,7 +151,8 @@ func (d *Duel) logArrival(c *craft) {
 }
 
 func (d *Duel) logMeeting(c, o *craft, skill, die int, passed bool) {
-	d.event(c, "HB-22", fmt.Sprintf("meets %s, passed on %d or less: %s", name(o), min(skill, 9), verdict(passed, "no collision", "they collide")),
+	d.event(c, "HB-22", fmt.Sprintf("meets %s, passed on %d or less: %s", name(o), min(skill, 9),
+		verdict(passed, "no collision", "they collide")),
 		[]int{die})
 }
 
@@ -229,11 +233,13 @@ func (d *Duel) logFire(c *craft, best, skill, die int, out bool) {
 		d.logEvent(c, "HB-40", "burns with nobody able to fight the fire")
 		return
 	}
-	d.logDice(c, "HB-40", fmt.Sprintf("fights a fire, out on %d or less: %s", min(skill, 9), verdict(out, "out", "it burns on")), die)
+	d.logDice(c, "HB-40", fmt.Sprintf("fights a fire, out on %d or less: %s", min(skill, 9),
+		verdict(out, "out", "it burns on")), die)
 }
 
 func (d *Duel) logBurst(b burst) {
-	e := d.event(nil, "HB-23a", fmt.Sprintf("heavy AA bursts at (%s, %s), HB %d", inches(b.at.X), inches(b.at.Y), b.hb), nil)
+	e := d.event(nil, "HB-23a", fmt.Sprintf("heavy AA bursts at (%s, %s), HB %d", inches(b.at.X), inches(b.at.Y),
+		b.hb), nil)
 	e.Actor = b.side.String()
 }
 
@@ -242,7 +248,8 @@ func (d *Duel) logSpotting(c, o *craft, withRadar bool, skill, die int, seen boo
 	if withRadar {
 		text = "looks by radar for "
 	}
-	d.logDice(c, "HB-23c", fmt.Sprintf("%s%s, seen on %d or less: %s", text, name(o), min(skill, 9), verdict(seen, "spotted", "not seen")), die)
+	d.logDice(c, "HB-23c", fmt.Sprintf("%s%s, seen on %d or less: %s", text, name(o), min(skill, 9),
+		verdict(seen, "spotted", "not seen")), die)
 }
 
 func (d *Duel) logFinish() {

@@ -48,8 +48,8 @@ const (
 	tightToo // ordinary and tight turns
 )
 
-// manoeuvreRow is one row. least and most are changes of height, counted away from
-// level; recovery says that the test comes after the height was lost.
+// manoeuvreRow is one row. least and most are changes of height, least being nearer to level;
+// recovery says that the test comes after the height was lost.
 type manoeuvreRow struct {
 	name        string
 	test        bonus
@@ -133,7 +133,7 @@ type menu struct {
 }
 
 // fill lists what aircraft i may fly (HB-14, HB-33): nothing that ends above its
-// ceiling, and what itself ends at or below the ground only if there is nothing else.
+// ceiling, and a manoeuvre that ends at or below the ground only if there is nothing else.
 func (d *Duel) fill(m *menu, i int) {
 	m.n, m.all = 0, 0
 	c := &d.craft[i]
@@ -147,7 +147,7 @@ func (d *Duel) fill(m *menu, i int) {
 	}
 }
 
-// fillAbove lists what ends no lower than a height.
+// fillAbove adds what ends no lower than a height.
 func (d *Duel) fillAbove(m *menu, i, floor int) {
 	c, ceiling := &d.craft[i], d.game.spec[i].card.Ceiling
 	formed := d.formationOf(i) > 1
@@ -182,7 +182,7 @@ func (m *menu) add(l leg) {
 func (d *Duel) pilotless(c *craft) bool { return c.skill == 0 }
 
 // addPilotless is what an aircraft flies while nobody is at the controls: level straight on
-// at AS, or where it cannot fly level a shallow dive of 1 band (HB-38).
+// at AS, or, where it cannot fly level, a shallow dive of 1 band (HB-38).
 func (m *menu) addPilotless(c *craft) {
 	l := leg{level, 0, c.as, c.as, 0}
 	if c.st > c.as {

@@ -2,8 +2,6 @@ package heightband
 
 import "github.com/furball-sim/furball/rules"
 
-var _ rules.Hider = (*Duel)(nil)
-
 // How far contact markers are seen, in inches (HB-23c).
 const (
 	eyeRange   = 6
@@ -40,7 +38,7 @@ func (d *Duel) lookouts(i int) int {
 	return n
 }
 
-// lookout is the nth of them.
+// lookout is the nth way to look for a marker.
 func (d *Duel) lookout(i, nth int) (target int, withRadar bool) {
 	from, to := d.enemies(d.craft[i].side)
 	for t := from; t < to; t++ {
@@ -81,7 +79,7 @@ func (d *Duel) lookFor(i, t int, withRadar, pilot bool) {
 	}
 }
 
-// Forget implements rules.Hider: the record sheet of a contact marker is not known, so whoever
+// Forget implements rules.Duel: the record sheet of a contact marker is not known, so whoever
 // plays ahead takes it for a fresh one (HB-23c). What lies on the table stays.
 func (d *Duel) Forget(s rules.Side) {
 	from, to := d.game.bounds(s)
@@ -95,6 +93,7 @@ func (d *Duel) Forget(s rules.Side) {
 		fresh.moved, fresh.acted, fresh.sighted, fresh.formed = c.moved, c.acted, c.sighted, c.formed
 		*c = fresh
 	}
+	d.Moved()
 }
 
 // knownSpeed is the AS of aircraft t as its enemies know it: that of its card while it is a

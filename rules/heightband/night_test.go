@@ -9,11 +9,12 @@ import (
 )
 
 // TestHB23cMarkersAreSecret changes all that stands on the record sheet of a contact marker, in
-// random duels: its enemy sees the same, his facts are the same, and so are the duels that he
-// plays ahead. Once it is spotted the sheet shows.
+// random duels: its enemy sees the same, the enemy's facts are the same, and so are the duels that the enemy
+// plays ahead. Once it is spotted, the sheet shows.
 func TestHB23cMarkersAreSecret(t *testing.T) {
 	t.Parallel()
-	g := gameOf(t, "start: {range: 6}\noptions: {contact_markers: red}", many("spitfire-i", 2), []string{"lancaster", "bf-110"})
+	g := gameOf(t, "start: {range: 6}\noptions: {contact_markers: red}", many("spitfire-i", 2),
+		[]string{"lancaster", "bf-110"})
 	d, twin := g.NewDuel().(*Duel), g.NewDuel().(*Duel)
 	var set, agent dice.Set
 	hidden, shown := 0, 0
@@ -76,11 +77,11 @@ func seenBy(t *testing.T, d *Duel) string {
 
 func wantSameFacts(t *testing.T, d, twin *Duel) {
 	t.Helper()
-	d.glance.at, twin.glance.at = 0, 0
+	x, y := scouting(d), scouting(twin)
 	for option := range int(d.Q.N) {
 		var f, g rules.Facts
-		d.Facts(option, ^rules.FactSet(0), &f)
-		twin.Facts(option, ^rules.FactSet(0), &g)
+		x.Facts(option, ^rules.FactSet(0), &f)
+		y.Facts(option, ^rules.FactSet(0), &g)
 		if f != g {
 			t.Fatalf("turn %d, option %d: facts %v and %v", d.Turn, option, f, g)
 		}
@@ -90,9 +91,9 @@ func wantSameFacts(t *testing.T, d, twin *Duel) {
 // wantSameFuture forks both duels and plays the forks on with the same choices.
 func wantSameFuture(t *testing.T, d, twin *Duel, n int) {
 	t.Helper()
-	var x, y Duel
-	rules.Fork(&x, d, rules.Blue, 7, n)
-	rules.Fork(&y, twin, rules.Blue, 7, n)
+	x, y := d.game.NewDuel().(*Duel), d.game.NewDuel().(*Duel)
+	rules.Fork(x, d, rules.Blue, 7, n)
+	rules.Fork(y, twin, rules.Blue, 7, n)
 	for k := range 12 {
 		q, r := x.Next(), y.Next()
 		if q == nil || r == nil {

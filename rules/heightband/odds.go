@@ -12,9 +12,9 @@ import (
 // Critical hits are independent of each other, and each touches one of five things: AS, DV,
 // the pilots, the aircrew, or damage and fires. So what a number of them does is a
 // product of five parts, summed over how many of them each part gets. Ways are counted in
-// whole numbers, of as many as there are in all, and divided once at the end.
+// whole numbers, and divided once, at the end, by the number of all ways.
 
-// oddsTarget is what matters of an aircraft for losing it.
+// An oddsTarget is what decides whether an aircraft is lost.
 type oddsTarget struct {
 	dp, lost  int // damage points that destroy it, and those lost before
 	as, dv    int
@@ -30,11 +30,11 @@ type oddsHit struct {
 	pips, criticals dice.Dist // by the dice
 }
 
-// criticalWays is how many ways one critical hit is counted in: a row, a column and three more d6.
+// criticalWays is the number of ways in which one critical hit can fall: a row, a column and three more d6.
 const criticalWays = 10 * 6 * 216
 
-// A series holds the ways in which n critical hits all go to one part and leave the aircraft in
-// being, of criticalWays to the nth.
+// Entry n of a series is the number of ways, of criticalWays to the nth, in which n critical hits all go to
+// one part and do not lose the aircraft.
 type series []*big.Int
 
 func newSeries(n int) series { return series(newCounts(n + 1)) }
@@ -52,12 +52,13 @@ func (s series) times(o series) series {
 	return out
 }
 
-// rowWays is how many ways a row has, and columnWays one of the columns that 3, 2 and 1 faces of the d6 lead to.
+// rowWays is the number of ways of a row, and columnWays that of its columns, which 3, 2 and 1 faces of the d6
+// lead to.
 const rowWays = criticalWays / 10
 
 var columnWays = [...]int64{1: rowWays * 3 / 6, 2: rowWays * 2 / 6, 3: rowWays * 1 / 6}
 
-// wearSeries is a row that takes 1, 2 or 3 off a value, which must stay above 0 (HB-32, HB-33).
+// wearSeries is the series of a row that takes 1, 2 or 3 off a value, which must stay above 0 (HB-32, HB-33).
 func wearSeries(value, most int) series {
 	s := newSeries(most)
 	now := newCounts(max(value, 0)) // by what is taken off
@@ -77,7 +78,7 @@ func wearSeries(value, most int) series {
 	return s
 }
 
-// harmlessSeries is rows 3 to 6, which lose nothing.
+// harmlessSeries is the series of rows 3 to 6, which never lose the aircraft.
 func harmlessSeries(most int) series {
 	s := newSeries(most)
 	for n := range s {
@@ -86,7 +87,7 @@ func harmlessSeries(most int) series {
 	return s
 }
 
-// allBySkill is everything but damage and fires, by the best Skill left.
+// allBySkill is the series of everything but damage and fires, by the best Skill left.
 func (t *oddsTarget) allBySkill(most int) map[int]series {
 	rest := wearSeries(t.as, most).times(wearSeries(t.dv, most)).times(harmlessSeries(most))
 	pilots, crews := t.pilotSeries(most), t.crewSeries(most)
@@ -103,8 +104,8 @@ func (t *oddsTarget) allBySkill(most int) map[int]series {
 	return out
 }
 
-// damageFaces is how n damage dice fall (HB-30): by sixes, the ways, of 6 to the nth, by damage
-// points below left.
+// damageFaces counts how n damage dice fall (HB-30): for each number of sixes the ways, of 6 to the nth, by the
+// damage points, which stay below left.
 func (t *oddsTarget) damageFaces(n, left int) []counts {
 	now := []counts{newCounts(left)}
 	now[0][0].SetInt64(1)
@@ -191,7 +192,7 @@ func onlyIf(chance *big.Rat, d dice.Dist) dice.Dist {
 	})
 }
 
-// gunHit is the chance that d10 + total reaches dv, a 1 being a miss (HB-27), and the dice of a hit (HB-28).
+// gunHit is the chance that d10 + total reaches dv, where a 1 misses (HB-27), and the dice of a hit (HB-28).
 func gunHit(total, dv, n int) (hit *big.Rat, damage int) {
 	hit = dice.Die(10).Chance(func(v int) bool { return v != 1 && v+total >= dv })
 	if total >= dv {

@@ -2,7 +2,7 @@ package heightband
 
 import "math/big"
 
-// counts are numbers of ways by damage points, as far as there are any points left.
+// counts are numbers of ways by damage points, up to the last that the aircraft survives.
 type counts []*big.Int
 
 func newCounts(n int) counts {
@@ -33,7 +33,7 @@ func (c counts) scale(by *big.Int) counts {
 	return out
 }
 
-// later is c with so many points of damage more.
+// later is c with so many more points of damage.
 func (c counts) later(points int) counts {
 	out := newCounts(len(c))
 	for i := points; i < len(c); i++ {
@@ -42,7 +42,7 @@ func (c counts) later(points int) counts {
 	return out
 }
 
-// die is c with the damage of a d6 more, each face a way.
+// die is c with the damage of one more d6, each of whose faces is a way.
 func (c counts) die() counts {
 	out := newCounts(len(c))
 	sum := new(big.Int) // of the six before
@@ -56,7 +56,7 @@ func (c counts) die() counts {
 	return out
 }
 
-// within is the ways in which c and o together leave a point at least.
+// within is the number of ways in which c and o together leave at least one point.
 func (c counts) within(o counts) *big.Int {
 	all, upTo := new(big.Int), new(big.Int)
 	var w big.Int

@@ -49,8 +49,9 @@ type oddsChance[S comparable] struct {
 	ways  int64
 }
 
-// bySkill runs steps, of criticalWays each, and sorts the living by what best says of them.
-func bySkill[S comparable](start S, step func(s S) []oddsChance[S], alive func(S) bool, best func(S) int, most int) map[int]series {
+// bySkill takes up to most steps of criticalWays each and makes a series for each value of best among the living.
+func bySkill[S comparable](start S, step func(s S) []oddsChance[S], alive func(S) bool, best func(S) int,
+	most int) map[int]series {
 	out := map[int]series{}
 	now := map[S]*big.Int{start: big.NewInt(1)}
 	var w big.Int
@@ -77,7 +78,8 @@ func bySkill[S comparable](start S, step func(s S) []oddsChance[S], alive func(S
 	return out
 }
 
-// dieWays is the ways of a critical hit of one row whose further d6 show so many of their faces.
+// dieWays is the number of ways of a critical hit of one row whose further d6 show some of their faces: so many
+// of all.
 func dieWays(faces, of int64) int64 { return rowWays * faces / of }
 
 // pilotSeries is what rows 8 and 9 do to the pilots, by the best Skill that is left (HB-34 to HB-36).
@@ -88,7 +90,8 @@ func (t *oddsTarget) pilotSeries(most int) map[int]series {
 			{p.hurt(2), dieWays(2*3, 36)}, {p.hurt(99), dieWays(1*3, 36)},
 		}
 	}
-	return bySkill(oddsPilots{pilot: t.pilot, co: t.co}, step, func(p oddsPilots) bool { return p.pilot+p.co > 0 }, oddsPilots.best, most)
+	return bySkill(oddsPilots{pilot: t.pilot, co: t.co}, step, func(p oddsPilots) bool { return p.pilot+p.co > 0 },
+		oddsPilots.best, most)
 }
 
 // oddsCrew is the aircrew.

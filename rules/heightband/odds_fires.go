@@ -8,7 +8,7 @@ type burning []counts
 // Ways of a critical hit that does one, two or three d6 of damage (HB-32).
 var extraWays = [...]int64{1: columnWaysOf(1), 2: columnWaysOf(2), 3: columnWaysOf(3)}
 
-// columnWaysOf is the ways of a column with n d6 that fall in one way.
+// columnWaysOf is the number of ways of a column with n d6 that fall in one given way.
 func columnWaysOf(n int) int64 {
 	return columnWays[n] / power(6, n).Int64()
 }
@@ -52,10 +52,10 @@ func (b burning) all() counts {
 	return sum
 }
 
-// fireWays is how many ways a fire marker is counted in: a d10, and a d6 of damage (HB-40).
+// fireWays is the number of ways in which a fire marker can burn: a d10, and a d6 of damage (HB-40).
 const fireWays = 10 * 6
 
-// fireOut is how many faces of ten put a marker out.
+// fireOut is the number of faces, of ten, that put a marker out.
 func fireOut(markers, best int) int {
 	if best == 0 {
 		return 0

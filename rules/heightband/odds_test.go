@@ -50,7 +50,8 @@ func TestOddsArguments(t *testing.T) {
 		inches   int
 		want     int
 	}{{"front", 2, 3}, {"front", 3, 3}, {"rear", 2, 7}, {"rear", 3, 5}, {"tail", 2, 9}, {"tail", 3, 7}} {
-		r := oddsReader{numbers: map[string]int{"skill": 5, "range": c.inches, "position": slices.Index(positionKy.words, c.position)}}
+		r := oddsReader{numbers: map[string]int{"skill": 5, "range": c.inches,
+			"position": slices.Index(positionKy.words, c.position)}}
 		want(t, fmt.Sprint(c), r.oddsTotal(), c.want)
 		r.numbers["payload"], r.numbers["weapon"] = 1, -2
 		want(t, fmt.Sprint(c, " with payload and weapon"), r.oddsTotal(), c.want-1)

@@ -43,7 +43,7 @@ var orderCases = []ruleCase{
 	{"HB-8 phases in order", func(t *testing.T) {
 		var names []string
 		for _, p := range sequence.Phases {
-			names = append(names, p.name)
+			names = append(names, p.Name)
 		}
 		want(t, "phases", strings.Join(names, ", "), "initiative, movement, combat, heavy AA, end")
 	}},
@@ -70,7 +70,8 @@ var orderCases = []ruleCase{
 	}},
 	{"HB-9 ties are rolled again", func(t *testing.T) {
 		d := recorded(fight(t, "red: {skill: 7}", spitfire, emil))
-		pinTurn(t, d, 1, stream{rules.Blue, forInitiative, 10, []int{5, 1}}, stream{rules.Red, forInitiative, 10, []int{3, 2}})
+		pinTurn(t, d, 1, stream{rules.Blue, forInitiative, 10, []int{5, 1}},
+			stream{rules.Red, forInitiative, 10, []int{3, 2}})
 		d.rollInitiative()
 		want(t, "again", d.winner, rules.Red)
 		want(t, "rolls", strings.Count(events(d, "HB-9"), "initiative"), 4)

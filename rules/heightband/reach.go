@@ -6,7 +6,7 @@ import (
 	"github.com/furball-sim/furball/rules/plane"
 )
 
-// A class is from where fixed guns fire, by what HB-27 adds: worse to better.
+// A class says from where fixed guns fire. Better classes, to which HB-27 adds more, come later.
 type class uint8
 
 const (
@@ -42,7 +42,7 @@ const reachInches = 30
 // tight turn or a half loop, if that is better.
 type shots struct{ plain, artful class }
 
-// blow is the better of them, artful ones counted by the chance of 10000 of the test.
+// blow is the better of them, when the test for the artful one is passed with a chance of 10000.
 func (s shots) blow(of *[numClasses]blow, test int32) blow {
 	if s.artful <= s.plain {
 		return of[s.plain]
@@ -50,8 +50,8 @@ func (s shots) blow(of *[numClasses]blow, test int32) blow {
 	return of[s.plain].or(of[s.artful].scaled(test))
 }
 
-// A reachField holds by range, by the direction in which a target lies off the nose and by
-// its heading relative to the nose what one move brings about against it if it stays there.
+// A reachField holds what one move brings about against a target that stays where it is: by range, by the
+// direction in which the target lies off the nose, and by its heading relative to the nose.
 type reachField [reachInches + 1][plane.Headings][plane.Headings]shots
 
 // A reachTable holds fields for moves of up to ½, 1 and 1½ times AS. It is an estimate for
@@ -103,7 +103,7 @@ func (s stance) turn(steps int) stance {
 	return s
 }
 
-// A grid says which of many stances are as good as the same: those of one square inch.
+// A grid tells stances apart. Those in one square inch count as the same.
 type grid struct {
 	width, legs int
 	seen        []int8 // the inch at which one of a kind came by last
@@ -224,7 +224,7 @@ func (t *reachTable) settle() {
 func (s *shots) add(o shots) { s.plain, s.artful = max(s.plain, o.plain), max(s.artful, o.artful) }
 
 // at is the best that one move does from a pose with heading h against a target inches away on a bearing, with
-// heading g, up being how many bands higher it is: which moves bring the guns to its
+// heading g; up is how many bands higher the target is. Which moves bring the guns to its
 // height follows from HB-12 and HB-24.
 func (t *reachTable) at(inches int, bearing, h, g plane.Heading, up int) shots {
 	field := fullMove

@@ -22,6 +22,19 @@ func fight(t testing.TB, text string, blue, red []string) *Duel {
 	return d
 }
 
+// scouting is a scout that looks at d.
+func scouting(d *Duel) *scout {
+	s := new(scout)
+	s.Look(d)
+	return s
+}
+
+// anew looks again at a duel that has been changed by hand.
+func (d *scout) anew() {
+	d.Moved()
+	d.Look(d.Duel)
+}
+
 // recorded attaches a ledger and a recorder, so that replay can tell what happens from now on.
 func recorded(d *Duel) *Duel {
 	d.Attach(&rules.Ledger{}, &rules.Recorder{})
@@ -99,7 +112,8 @@ func TestRules(t *testing.T) {
 
 func ruleCases() []ruleCase {
 	var all []ruleCase
-	for _, list := range [][]ruleCase{setupCases, orderCases, flightCases, combatCases, criticalCases, endCases, optionCases, cardCases} {
+	for _, list := range [][]ruleCase{setupCases, orderCases, flightCases, combatCases, criticalCases, endCases,
+		optionCases, cardCases} {
 		all = append(all, list...)
 	}
 	return all

@@ -3,7 +3,7 @@ package heightband
 import "github.com/furball-sim/furball/rules"
 
 // seen is what a player sees: all that lies on the table, the damage that was rolled openly, and
-// his own record sheets. Of an enemy that is still a contact marker he sees the marker (HB-23c).
+// the player's own record sheets. Of an enemy that is still a contact marker only the marker is seen (HB-23c).
 type seen struct {
 	Turn   int         `json:"turn" doc:"from 1"`
 	Phase  string      `json:"phase" doc:"of the turn"`
@@ -28,16 +28,13 @@ type values struct {
 }
 
 type papers struct {
-	Skill  int   `json:"skill" doc:"of the pilot; 0 when he is dead"`
+	Skill  int   `json:"skill" doc:"of the pilot; 0: dead"`
 	Crew   int   `json:"crew" doc:"aircrew alive"`
 	Dazed  bool  `json:"dazed" doc:"the pilot is, in this turn"`
-	Rounds []int `json:"rounds" doc:"bursts or salvos left of each battery; -1: no end of them"`
+	Rounds []int `json:"rounds" doc:"bursts or salvos left of each battery; -1: unlimited"`
 }
 
-// State implements what rules.StateOf asks for.
-func (System) State() any { return seen{} }
-
-// Seen implements rules.Table.
+// Seen implements rules.Duel.
 func (d *Duel) Seen(s rules.Side) any {
 	w := seen{Turn: int(d.Turn), Phase: d.PhaseName(), First: d.winner.String(), Craft: []seenCraft{}, Clouds: []int{}}
 	for i := range d.game.total {
@@ -51,7 +48,8 @@ func (d *Duel) Seen(s rules.Side) any {
 
 func (d *Duel) seenCraft(i int, s rules.Side) seenCraft {
 	c := &d.craft[i]
-	w := seenCraft{Sighting: rules.Sighting{Side: c.side.String(), Craft: int(c.index) + 1, Lost: c.lost, Spot: rules.SpotOf(c.place())},
+	w := seenCraft{Sighting: rules.Sighting{Side: c.side.String(), Craft: int(c.index) + 1, Lost: c.lost,
+		Spot: rules.SpotOf(c.place())},
 		Band: int(c.hb), Marker: c.marker, Moved: c.moved}
 	if c.side == s || !c.marker {
 		w.Sheet = &values{Damage: int(c.damage), Speed: int(c.as), Fires: int(c.fires)}

@@ -86,7 +86,8 @@ var aspects = map[string][2]plane.Heading{
 }
 
 // sidesNamed says which sides a word names.
-var sidesNamed = map[string][2]bool{"": {}, "none": {}, "blue": {true, false}, "red": {false, true}, "both": {true, true}}
+var sidesNamed = map[string][2]bool{"": {}, "none": {}, "blue": {true, false}, "red": {false, true},
+	"both": {true, true}}
 
 // compile checks a setup and compiles it; the error holds every fault.
 func compile(s *rules.Setup) (*Game, error) {
@@ -99,7 +100,8 @@ func compile(s *rules.Setup) (*Game, error) {
 	if s.Options != nil {
 		errs = append(errs, yamldoc.DecodeAt(s.Options, "options", &options))
 		if w := options.Wind; w != nil && *w%15 != 0 {
-			errs = append(errs, yamldoc.Faults{s.Options.Field("wind").Fault("options.wind", "a multiple of 15 degrees, 0 to 345")})
+			errs = append(errs, yamldoc.Faults{s.Options.Field("wind").Fault("options.wind",
+				"a multiple of 15 degrees, 0 to 345")})
 		}
 	}
 	g := &Game{}
@@ -171,9 +173,10 @@ func (a *adding) add() error {
 		sp.dp = (card.DP + 2) / 3
 	}
 	sp.payload = yamldoc.Or(f.Payload, false)
-	*c = craft{side: a.side, index: uint8(a.k), heading: aspects[a.start.Aspect][a.side], pos: plane.Point{X: abreast(a.k)},
-		as: int8(card.AS), st: int8(card.ST), mvr: int8(card.MVR), ab: int8(card.AB), cm: int8(card.CM), dv: int8(card.DV),
-		skill: int8(yamldoc.Or(f.Skill, defaultSkill)), crew: int8(card.Crew.Aircrew), last: rules.Source{Weapon: rules.NoWeapon},
+	*c = craft{side: a.side, index: uint8(a.k), heading: aspects[a.start.Aspect][a.side],
+		pos: plane.Point{X: abreast(a.k)}, as: int8(card.AS), st: int8(card.ST), mvr: int8(card.MVR),
+		ab: int8(card.AB), cm: int8(card.CM), dv: int8(card.DV),
+		skill: int8(yamldoc.Or(f.Skill, defaultSkill)), crew: int8(card.Crew.Aircrew), last: rules.NoSource,
 		formed: g.formation[a.side], marker: sidesNamed[a.options.Markers][a.side]}
 	if a.side == rules.Red {
 		c.pos.Y = plane.Length(yamldoc.Or(a.start.Range, defaultRange)) * plane.Inch
@@ -211,13 +214,14 @@ func (a *adding) height(card *Card, c *craft, f *sideFields, path string) error 
 		return nil
 	}
 	if *hb > card.Ceiling {
-		return yamldoc.Faults{node.Field("hb").Fault(field, fmt.Sprintf("1 to %d height bands, the ceiling of %s (HB-14)", card.Ceiling, card.ID))}
+		return yamldoc.Faults{node.Field("hb").Fault(field,
+			fmt.Sprintf("1 to %d height bands, the ceiling of %s (HB-14)", card.Ceiling, card.ID))}
 	}
 	c.hb, c.was = int8(*hb), int8(*hb)
 	return nil
 }
 
-// notAboard is the faults of fields about people or things that the card does not have.
+// notAboard finds the faults of fields about people or things that the card does not have.
 func notAboard(card *Card, f *sideFields, fields *yamldoc.Node, path string) error {
 	var faults yamldoc.Faults
 	refuse := func(field, why string) { faults = append(faults, fields.Field(field).Fault(path+"."+field, why)) }
@@ -245,12 +249,14 @@ func (sp *spec) arm(card *Card, f *sideFields, o *optionFields, c *craft) {
 		} else {
 			sp.crewed |= 1 << len(sp.batteries)
 		}
-		sp.batteries = append(sp.batteries, battery{name: b.Name, arc: arcs[b.Arc], dice: int8(b.Dice), toHit: int8(b.ToHit), reach: gunRange, rounds: rounds})
+		sp.batteries = append(sp.batteries, battery{name: b.Name, arc: arcs[b.Arc], dice: int8(b.Dice),
+			toHit: int8(b.ToHit), reach: gunRange, rounds: rounds})
 	}
 	fixed := func(name string, w mortarFields, rounds int8) {
 		sp.fixed |= 1 << len(sp.batteries)
 		sp.rockets |= 1 << len(sp.batteries)
-		sp.batteries = append(sp.batteries, battery{name: name, arc: inNose, dice: int8(w.Dice), toHit: int8(w.ToHit), reach: rocketRange, rounds: rounds})
+		sp.batteries = append(sp.batteries, battery{name: name, arc: inNose, dice: int8(w.Dice), toHit: int8(w.ToHit),
+			reach: rocketRange, rounds: rounds})
 	}
 	if r := f.Rockets; r != nil {
 		fixed("rockets", mortarFields{r.Dice, r.ToHit}, int8(r.Salvos))
@@ -260,14 +266,13 @@ func (sp *spec) arm(card *Card, f *sideFields, o *optionFields, c *craft) {
 	}
 	if u := f.Upward; u != nil {
 		sp.upward |= 1 << len(sp.batteries)
-		sp.batteries = append(sp.batteries, battery{name: "upward-firing guns", arc: allOver, dice: int8(u.Dice), toHit: int8(u.ToHit), reach: gunRange, rounds: rounds})
+		sp.batteries = append(sp.batteries, battery{name: "upward-firing guns", arc: allOver, dice: int8(u.Dice),
+			toHit: int8(u.ToHit), reach: gunRange, rounds: rounds})
 	}
 	for b := range sp.batteries {
 		c.rounds[b] = sp.batteries[b].rounds
 	}
 }
-
-// Weapons that no battery is.
 
 // nameWeapons lists the weapons of the ledger: heavy anti-aircraft fire, if there is
 // any, and the batteries by name in the order of the aircraft; those for which

@@ -38,8 +38,8 @@ var setupCases = []ruleCase{
 		want(t, "altitude", d.craft[0].place().Altitude, 20*500)
 	}},
 	{"HB-4 arcs", func(t *testing.T) {
-		for name, want6 := range map[string]string{"nose": "100000", "tail": "000001", "port": "010100", "starboard": "001010",
-			"front": "111000", "rear": "000111", "turret": "111111"} {
+		for name, want6 := range map[string]string{"nose": "100000", "tail": "000001", "port": "010100",
+			"starboard": "001010", "front": "111000", "rear": "000111", "turret": "111111"} {
 			got := ""
 			for s := range plane.NumSectors {
 				got += verdict(arcs[name].has(s), "1", "0")
@@ -97,7 +97,8 @@ var setupCases = []ruleCase{
 		want(t, "given", fmt.Sprint(d.craft[0].skill, d.craft[0].crewSkill), "7 6")
 	}},
 	{"HB-41 start by aspect, aircraft abreast", func(t *testing.T) {
-		for aspect, h := range map[string][2]int{"head-on": {0, 180}, "blue-behind": {0, 0}, "red-behind": {180, 180}, "beam": {0, 90}} {
+		for aspect, h := range map[string][2]int{"head-on": {0, 180}, "blue-behind": {0, 0}, "red-behind": {180, 180},
+			"beam": {0, 90}} {
 			d := fight(t, "start: {range: 10, hb: 7, aspect: "+aspect+"}", spitfire, emil)
 			for i := range h {
 				want(t, aspect, d.craft[i].heading.Degrees(), h[i])
@@ -117,11 +118,15 @@ var setupCases = []ruleCase{
 func TestBadSetupIsRefused(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct{ text, blue, fault string }{
-		{"start: {hb: 69}", "spitfire-i", "start.hb: found 69, want 1 to 68 height bands, the ceiling of spitfire-i (HB-14)"},
+		{"start: {hb: 69}", "spitfire-i", "start.hb: found 69, want 1 to 68 height bands, " +
+			"the ceiling of spitfire-i (HB-14)"},
 		{"blue: {hb: 42}", "he-111", "hb: found 42, want 1 to 41 height bands, the ceiling of he-111 (HB-14)"},
-		{"blue: {payload: true}", "he-111", "blue.payload: found true, want false: a payload counts for fighters alone (HB-6)"},
-		{"blue: {radar: true}", "spitfire-i", "blue.radar: found true, want false: spitfire-i has no aircrew to use it (HB-37)"},
-		{"blue: {aircrew_skill: 4}", "spitfire-i", "blue.aircrew_skill: found 4, want no such field: spitfire-i has no aircrew"},
+		{"blue: {payload: true}", "he-111", "blue.payload: found true, " +
+			"want false: a payload counts for fighters alone (HB-6)"},
+		{"blue: {radar: true}", "spitfire-i", "blue.radar: found true, " +
+			"want false: spitfire-i has no aircrew to use it (HB-37)"},
+		{"blue: {aircrew_skill: 4}", "spitfire-i", "blue.aircrew_skill: found 4, " +
+			"want no such field: spitfire-i has no aircrew"},
 		{"blue: {co_pilot_skill: 4}", "he-111", "blue.co_pilot_skill: found 4, want no such field: he-111 has no co-pilot"},
 		{"blue: {skill: 0}", "he-111", "blue.skill: found 0, want 1 to 9 Skill"},
 		{"options: {wind: 20}", "he-111", "options.wind: found 20, want a multiple of 15 degrees, 0 to 345"},
@@ -142,14 +147,17 @@ func TestBadSetupIsRefused(t *testing.T) {
 
 func TestWeaponsOfTheLedger(t *testing.T) {
 	t.Parallel()
-	g := gameOf(t, "options: {heavy_aa_red: 1}\nblue: {rockets: {salvos: 1, dice: 2}}", emil, []string{"he-111", "lancaster"})
+	g := gameOf(t, "options: {heavy_aa_red: 1}\nblue: {rockets: {salvos: 1, dice: 2}}", emil,
+		[]string{"he-111", "lancaster"})
 	var got []string
 	for _, w := range g.Weapons() {
 		got = append(got, w.ID)
 	}
 	want(t, "weapons", strings.Join(got, " "),
-		"heavy-aa 2-x-mg-17 2-x-mg-ff rockets nose-mg-15 dorsal-mg-15 ventral-mg-15 port-mg-15 starboard-mg-15 nose-2-x-303 dorsal-2-x-303 tail-4-x-303")
-	all := gameOf(t, "options: {heavy_aa_red: 1}", []string{"spitfire-i", "p-51d", "fw-190a", "me-262", "bf-110", "bf-109e"}, []string{"he-111", "lancaster", "ju-87"})
+		"heavy-aa 2-x-mg-17 2-x-mg-ff rockets nose-mg-15 dorsal-mg-15 ventral-mg-15 port-mg-15 starboard-mg-15 "+
+			"nose-2-x-303 dorsal-2-x-303 tail-4-x-303")
+	all := gameOf(t, "options: {heavy_aa_red: 1}",
+		[]string{"spitfire-i", "p-51d", "fw-190a", "me-262", "bf-110", "bf-109e"}, []string{"he-111", "lancaster", "ju-87"})
 	want(t, "most weapons", len(all.Weapons()), rules.MaxWeapons)
 	want(t, "the last", all.Weapons()[rules.MaxWeapons-1].ID, "other")
 }

@@ -28,7 +28,7 @@ func aspectModifier(of plane.Sector, close bool) int {
 	return m
 }
 
-// A reckoning is how the total of HB-27 comes about.
+// A reckoning is what the total of HB-27 is the sum of.
 type reckoning struct{ skill, weapon, payload, aspect int }
 
 func (r reckoning) total() int { return r.skill + r.weapon + r.payload + r.aspect }

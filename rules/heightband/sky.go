@@ -5,7 +5,7 @@ import (
 	"github.com/furball-sim/furball/rules/plane"
 )
 
-// maxClouds is how many groups of cloud there can be; a group grows no further than maxPieces.
+// maxClouds is the greatest number of groups of cloud; a group grows no further than maxPieces.
 const (
 	maxClouds  = 4
 	maxPieces  = 60
@@ -82,8 +82,8 @@ const (
 	burstDice   = 3
 )
 
-// placeBursts is the heavy AA phase: each battery sets a burst where the enemy nearest to where
-// its side has started would be after a level move straight on (HB-23a).
+// placeBursts is the heavy AA phase. Each battery aims at the enemy nearest to where its own side has started, and
+// sets a burst where a level move straight on would bring that enemy (HB-23a).
 func (d *Duel) placeBursts() bool {
 	for _, s := range [2]rules.Side{rules.Blue, rules.Red} {
 		t := d.nearestToStart(s)

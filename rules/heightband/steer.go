@@ -6,19 +6,19 @@ import "github.com/furball-sim/furball/rules/plane"
 type steer uint8
 
 const (
-	chase      steer = iota // towards him, by ordinary turns
+	chase      steer = iota // towards the enemy, by ordinary turns
 	straight                // not at all
-	tailChase               // towards a place behind him, and at the end towards him
-	tightChase              // as chase, with a tight turn where he is more than 30 degrees off
+	tailChase               // towards a place behind the enemy, and at the end towards the enemy
+	tightChase              // as chase, with a tight turn where the enemy is more than 30 degrees off
 	tightTail               // as tailChase, with a tight turn
-	away                    // so as to have him behind
+	away                    // so as to have the enemy behind
 	numSteers
 )
 
 // tight reports whether the habit tries tight turns.
 func (s steer) tight() bool { return s == tightChase || s == tightTail }
 
-// behind is how far behind him tailChase aims, in inches.
+// behind is how far behind the enemy tailChase aims, in inches.
 const behind = 2
 
 // aim is the place that the habit turns to from a place; last: the move ends there.
@@ -37,7 +37,7 @@ func (s steer) aim(at plane.Point, f *foe, last bool) plane.Point {
 }
 
 // turn is what the habit does at an inch where turns are allowed. passed is the direction of a
-// tight turn that was passed, tights whether one may be tried.
+// tight turn that was passed; tights says whether one may be tried.
 func (s steer) turn(at plane.Point, h plane.Heading, f *foe, last bool, passed int8, tights bool) turnChoice {
 	if s == straight {
 		return turnChoice{}
@@ -69,7 +69,7 @@ func (s steer) turn(at plane.Point, h plane.Heading, f *foe, last bool, passed i
 	return turnChoice{steps: steps}
 }
 
-// optionOf is the option that a choice of steps is while f stands where it is (HB-15).
+// optionOf is the option that stands for a turn of so many steps where f has got to (HB-15).
 func (f *flight) optionOf(steps int8) int {
 	switch {
 	case f.tight != 0:

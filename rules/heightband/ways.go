@@ -11,7 +11,7 @@ type pick uint8
 const (
 	longest  pick = iota
 	shortest      // if there is a choice
-	tailmost      // the one that ends closest to a place just behind him
+	tailmost      // the one that ends closest to a place just behind the enemy
 )
 
 // A way is a whole move by habit: a line of table HB-12, a steer and a distance.
@@ -35,19 +35,21 @@ var (
 
 // flyings says how each manoeuvre is worth flying. What doctrines hardly ever choose is left out.
 var flyings = [numManoeuvres][]flying{
-	climb:     {{chase, []pick{longest, tailmost}}, {tightChase, []pick{longest}}, {away, []pick{longest}}, {straight, []pick{longest}}},
+	climb: {{chase, []pick{longest, tailmost}}, {tightChase, []pick{longest}}, {away, []pick{longest}},
+		{straight, []pick{longest}}},
 	zoomClimb: onlyOne, climbingHalfLoop: onlyOne,
-	level: {{chase, []pick{longest, shortest, tailmost}}, {tailChase, []pick{longest, tailmost}}, {tightChase, []pick{longest, tailmost}},
+	level: {{chase, []pick{longest, shortest, tailmost}}, {tailChase, []pick{longest, tailmost}},
+		{tightChase, []pick{longest, tailmost}},
 		{tightTail, []pick{tailmost}}, {away, []pick{longest}}, {straight, []pick{longest}}},
-	shallowDive: {{chase, []pick{longest, tailmost}}, {tightChase, []pick{longest, tailmost}}, {straight, []pick{longest}}},
-	steepDive:   {{chase, []pick{longest, shortest, tailmost}}},
-	powerDive:   pulling, verticalDive: onlyOne,
+	shallowDive: {{chase, []pick{longest, tailmost}}, {tightChase, []pick{longest, tailmost}},
+		{straight, []pick{longest}}},
+	steepDive: {{chase, []pick{longest, shortest, tailmost}}},
+	powerDive: pulling, verticalDive: onlyOne,
 	shallowHalfLoop: {{chase, []pick{longest, tailmost}}},
 	steepHalfLoop:   onlyOne,
 }
 
-// ways are all moves by habit. The first numSteers of them also tell how to fly on from the
-// middle of a move.
+// ways are all moves by habit. In the middle of a move the numbers below numSteers are those of the steers instead.
 var ways = func() (list []way) {
 	for m := range numManoeuvres {
 		row := &manoeuvres[m]
@@ -62,14 +64,14 @@ var ways = func() (list []way) {
 	return list
 }()
 
-// Ways implements rules.Planner.
-func (d *Duel) Ways() int { return len(ways) }
+// Ways implements rules.Scout.
+func (d *scout) Ways() int { return len(ways) }
 
-// Usual implements rules.Planner.
-func (d *Duel) Usual() int { return len(ways) }
+// Usual implements rules.Scout.
+func (d *scout) Usual() int { return len(ways) }
 
-// Fly implements rules.Planner.
-func (d *Duel) Fly(dst, src, w int) bool {
+// Fly implements rules.Scout.
+func (d *scout) Fly(dst, src, w int) bool {
 	a := &d.ahead
 	from := &a.nodes[src]
 	g := d.look(int(d.cur))
@@ -88,15 +90,15 @@ func (d *Duel) Fly(dst, src, w int) bool {
 
 // flyWay sets nd to the end of a whole move. False: it is not allowed, or no different from
 // another.
-func (d *Duel) flyWay(nd, from *node, g *glance, w *way) bool {
+func (d *scout) flyWay(nd, from *node, g *glance, w *way) bool {
 	a, i := &d.ahead, int(d.cur)
 	k := a.legOf[w.line]
 	if k < 0 || w.steer.tight() && !d.mayTight(&d.craft[i]) {
 		return false
 	}
 	l := &d.menu.legs[k]
-	him := &g.foes[a.him]
-	if w.artful() && !(him.moved && fixedReaches(int(him.hb-from.e.hb-l.hb), int(l.hb))) {
+	enemy := &g.foes[a.enemy]
+	if w.artful() && !(enemy.moved && fixedReaches(int(enemy.hb-from.e.hb-l.hb), int(l.hb))) {
 		return false
 	}
 	inches := int(l.most)
@@ -107,7 +109,7 @@ func (d *Duel) flyWay(nd, from *node, g *glance, w *way) bool {
 	if w.steer == straight || manoeuvres[w.man].turns == endTurn { // straight on until then
 		p = from.ahead(&manoeuvres[w.man], inches)
 	} else {
-		path := d.path(i, w.man, w.steer, from, him)
+		path := d.path(i, w.man, w.steer, from, enemy)
 		if w.pick == tailmost {
 			inches = min(max(int(path.tailmost), int(l.least)), int(l.most))
 			if inches == int(l.most) {
@@ -129,7 +131,7 @@ func (d *Duel) flyWay(nd, from *node, g *glance, w *way) bool {
 	nd.e.turned += p.turned
 	row := &manoeuvres[w.man]
 	if row.turns != noTurns && p.leg >= d.craft[i].mvr {
-		t := w.steer.turn(p.pos, p.heading, him, true, p.tight, false)
+		t := w.steer.turn(p.pos, p.heading, enemy, true, p.tight, false)
 		nd.e.heading = p.heading.Turn(int(t.steps))
 		nd.e.turned += t.steps
 	}
@@ -138,12 +140,12 @@ func (d *Duel) flyWay(nd, from *node, g *glance, w *way) bool {
 }
 
 // artful reports whether a way is for bringing guns to bear at once: it is tried against
-// an enemy who has moved, at a height that the guns reach.
+// an enemy that has moved, at a height that the guns reach.
 func (w *way) artful() bool {
 	return w.steer == tailChase || w.steer.tight() || w.pick == tailmost
 }
 
-// ahead is where the aircraft comes straight on from a node.
+// ahead is where the aircraft gets when it flies straight on from a node.
 func (nd *node) ahead(row *manoeuvreRow, inches int) waypoint {
 	h := nd.e.heading
 	if row.reverse {
@@ -154,7 +156,7 @@ func (nd *node) ahead(row *manoeuvreRow, inches int) waypoint {
 
 // path is where a habit brings an aircraft inch by inch, as far as the longest move that
 // begins with its heading, or with the reverse of it.
-func (d *Duel) path(i int, m manoeuvre, s steer, from *node, him *foe) *path {
+func (d *scout) path(i int, m manoeuvre, s steer, from *node, enemy *foe) *path {
 	a, c := &d.ahead, &d.craft[i]
 	back, longest := 0, int(c.as)*3/2
 	if manoeuvres[m].reverse {
@@ -165,16 +167,16 @@ func (d *Duel) path(i int, m manoeuvre, s steer, from *node, him *foe) *path {
 		return p
 	}
 	a.known[back][s] = true
-	aim := him.at.Forward(him.heading.Turn(halfCircle), behind)
+	aim := enemy.at.Forward(enemy.heading.Turn(halfCircle), behind)
 	at := from.ahead(&manoeuvres[m], 0)
 	begun := at.pos
-	p.at[0] = at
+	p.at[0], p.tailmost = at, 0
 	nearest := int64(-1)
 	for n := 1; n <= longest; n++ {
 		at.leg++
 		at.pos = begun.Forward(at.heading, int(at.leg))
 		p.at[n] = at
-		if him.moved { // else no way asks for it
+		if enemy.moved { // else no way asks for it
 			if r := plane.Distance2(at.pos, aim); nearest < 0 || r < nearest {
 				nearest, p.tailmost = r, int8(n)
 			}
@@ -182,7 +184,7 @@ func (d *Duel) path(i int, m manoeuvre, s steer, from *node, him *foe) *path {
 		if at.leg < c.mvr {
 			continue
 		}
-		t := s.turn(at.pos, at.heading, him, false, at.tight, s.tight() && at.tight == 0)
+		t := s.turn(at.pos, at.heading, enemy, false, at.tight, s.tight() && at.tight == 0)
 		if t.try != 0 {
 			at.tight = t.try
 		}
@@ -195,8 +197,8 @@ func (d *Duel) path(i int, m manoeuvre, s steer, from *node, him *foe) *path {
 	return p
 }
 
-// Taken implements rules.Planner. A habit is flown again to note its choices.
-func (d *Duel) Taken() []rules.Mark {
+// Taken implements rules.Scout. A habit is flown again to note its choices.
+func (d *scout) Taken() []rules.Mark {
 	a, i := &d.ahead, int(d.cur)
 	marks := a.marks[:0]
 	if a.way < 0 {
@@ -204,7 +206,7 @@ func (d *Duel) Taken() []rules.Mark {
 	}
 	nd := a.nodes[a.src]
 	g := d.look(i)
-	him := g.nearest(nd.e.pos)
+	enemy := g.nearest(nd.e.pos)
 	s := steer(a.way)
 	if nd.kind == rules.Move {
 		w := &ways[a.way]
@@ -214,5 +216,5 @@ func (d *Duel) Taken() []rules.Mark {
 		d.onward(i, &nd)
 		s = w.steer
 	}
-	return d.habit(i, &nd, s, him, marks)
+	return d.habit(i, &nd, s, enemy, marks)
 }

@@ -1,0 +1,38 @@
+package heightband
+
+import "github.com/furball-sim/furball/rules"
+
+// A scout looks at a duel with the eyes of the aircraft that decides. What it keeps is of the waiting decision alone:
+// the glance, which is made when it is first asked for, and the plan of a move, which Plan makes.
+type scout struct {
+	*Duel
+	rules.Unremembered
+	seen   rules.Visit // of the duel, as it was looked at last
+	glance glance
+	ahead  ahead
+}
+
+// NewScout implements rules.System.
+func (System) NewScout() rules.Scout { return new(scout) }
+
+// Look implements rules.Scout.
+func (d *scout) Look(at rules.Duel) {
+	d.Duel = at.(*Duel)
+	if v := d.Visit(); v != d.seen {
+		d.seen, d.glance.at = v, 0
+	}
+}
+
+// Offers implements rules.System.
+func (System) Offers() rules.Offers {
+	return rules.Offers{
+		Kinds: rules.Kinds(rules.Move, rules.Turn, rules.Fire, rules.Plan),
+		Facts: rules.FactsOf(rules.Range, rules.AngleOff, rules.TargetAngleOff, rules.Altitude, rules.MyHit, rules.MyKill,
+			rules.MyReach, rules.TheirHit, rules.TheirKill, rules.TheirReach, rules.AmmoSpent, rules.AmmoLeft, rules.Risk,
+			rules.SpeedFact, rules.Manoeuvre, rules.First, rules.MyDamage, rules.Height, rules.Lead, rules.TestFails),
+		Crafts:   []string{fighterKind, bomberKind},
+		Planning: true,
+		Seen:     seen{},
+		MaxCraft: maxCraft,
+	}
+}
