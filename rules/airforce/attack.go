@@ -27,7 +27,7 @@ var (
 
 // attacks fills the facts of fire and Advantage of a plot. Over an enemy's replies they
 // are averages; of one who sees how I end, the worst for me.
-func (d *Duel) attacks(i int, g *glance, p *plot, s *stance, need rules.FactSet, f *rules.Facts) {
+func (d *scout) attacks(i int, g *glance, p *plot, s *stance, need rules.FactSet, f *rules.Facts) {
 	best, standing := blow{}, int32(0)
 	for k := range g.n {
 		e := &g.foes[k]
@@ -77,7 +77,7 @@ func (d *Duel) attacks(i int, g *glance, p *plot, s *stance, need rules.FactSet,
 
 // crossable is snapable as far as it is known: a bomber that has not shown its plot and is
 // expected in one place alone goes straight on.
-func (d *Duel) crossable(t int) bool {
+func (d *scout) crossable(t int) bool {
 	return !d.craft[t].moved && !d.game.spec[t].fighter || d.snapable(t)
 }
 
@@ -92,7 +92,7 @@ func beyond(s, t *stance) bool {
 
 // idle reports whether neither of two aircraft has anything to shoot with at the other, nor
 // an Advantage: both have the enemy elsewhere than at twelve o'clock.
-func (d *Duel) idle(i, e int, s, t *stance) bool {
+func (d *scout) idle(i, e int, s, t *stance) bool {
 	if s.diver() || t.diver() || d.game.spec[i].flexible != nil || d.game.spec[e].flexible != nil {
 		return false
 	}
@@ -118,7 +118,7 @@ func (b blow) times(n int32) blow { return blow{b.hit * n, b.kill * n, b.damage 
 func (b blow) over(n int32) blow  { return blow{b.hit / n, b.kill / n, b.damage / n} }
 
 // blowAt is the best that i in stance s does to e in stance t.
-func (d *Duel) blowAt(i, e int, s, t *stance, held int8, factors int) (b blow) {
+func (d *scout) blowAt(i, e int, s, t *stance, held int8, factors int) (b blow) {
 	sp, c := &d.game.spec[i], &d.craft[i]
 	if factors > 0 {
 		now := held
@@ -142,7 +142,7 @@ const usualRange = 2
 
 // share is what a shot at the usual range does to an aircraft, of 10000: the chance to kill,
 // or as long as there is hardly one the share that it takes of what is left.
-func (d *Duel) share(e, factors int) int32 {
+func (d *scout) share(e, factors int) int32 {
 	if factors == 0 {
 		return 0
 	}
@@ -160,7 +160,7 @@ func (s *spec) toughness(c *craft) int {
 }
 
 // edge is 1 if s has or gains the Advantage over t, -1 if t over s, else 0.
-func (d *Duel) edge(i int, s, t *stance, e *foe) int32 {
+func (d *scout) edge(i int, s, t *stance, e *foe) int32 {
 	sp, tsp := &d.game.spec[i], &d.game.spec[e.index]
 	switch {
 	case e.mine > 0 && keeps(s, t), e.held == 0 && sp.pursuer() && gains(s, t):

@@ -35,7 +35,7 @@ func chasing() (list []way) {
 const fightHexes = 8
 
 // worth reports whether a way that is not for anywhere is one for the situation.
-func (d *Duel) worth(i int, p *plot, number int) bool {
+func (d *scout) worth(i int, p *plot, number int) bool {
 	if number >= len(plainWays)+len(bends) {
 		return p.stage == boosting
 	}

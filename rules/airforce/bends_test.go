@@ -15,7 +15,7 @@ func expected(index int8, s *stance) *foe {
 // next game-turn, and the other may not; out of reach by altitude neither may.
 func TestProspect(t *testing.T) {
 	t.Parallel()
-	d := fight(t, "", []string{"p-51d"}, []string{"p-51d"})
+	d := scouting(fight(t, "", []string{"p-51d"}, []string{"p-51d"}))
 	behind := stance{status: status{facing: north, alt: 150, speed: 5}}
 	ahead := behind
 	for range 3 {
@@ -38,7 +38,7 @@ func TestProspect(t *testing.T) {
 // one to the other; after a Vertical Dive it goes straight on.
 func TestForesee(t *testing.T) {
 	t.Parallel()
-	d := fight(t, "", []string{"p-51d"}, []string{"p-51d"})
+	d := scouting(fight(t, "", []string{"p-51d"}, []string{"p-51d"}))
 	s := stance{status: status{facing: north, bank: leftBank, alt: 150, speed: 4}}
 	var v view
 	d.foresee(0, &s, &v)
@@ -58,8 +58,9 @@ func TestForesee(t *testing.T) {
 // TestBends: a bend waits and turns as often as it says, where the card allows it.
 func TestBends(t *testing.T) {
 	t.Parallel()
-	d := fight(t, "", []string{"a6m2"}, []string{"p-51d"})
-	d.Next()
+	duel := fight(t, "", []string{"a6m2"}, []string{"p-51d"})
+	duel.Next()
+	d := scouting(duel)
 	for k, b := range bends {
 		if b.away || b.turns > 2 {
 			continue

@@ -5,4 +5,8 @@
 // the cards here are derived from real performance (AF-90 to AF-99). Nothing of
 // the seed is left out but loaded aircraft (AF-41) and medium arcs (AF-28),
 // which no card here has; the readings taken are in docs/rules/airforce.md.
+//
+// A Duel is the state of the aircraft, their plots and orders included, and small enough to be copied for every
+// fork. A scout looks at it: it reckons facts, expects plots of the enemies whose own it may not see, and plays the
+// plot of the aircraft that decides ahead.
 package airforce

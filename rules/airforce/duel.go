@@ -135,14 +135,14 @@ const (
 func init() {
 	sequence = rules.Sequence[Duel]{
 		Phases: []rules.Phase[Duel]{
-			plotPhase:      {"plot", "AF-55", (*Duel).plotUnaffected, (*Duel).choosePlot},
-			openPhase:      {"disadvantaged plot and move", "AF-55", (*Duel).plotDisadvantaged, (*Duel).choosePlot},
-			pursuitPhase:   {"advantaged plot", "AF-2", (*Duel).plotAdvantaged, (*Duel).choosePlot},
-			movePhase:      {"movement", "AF-56", (*Duel).moveAll, nil},
-			statusPhase:    {"status", "AF-59", (*Duel).settleAll, nil},
-			advantagePhase: {"advantage", "AF-66", (*Duel).findAdvantage, (*Duel).chooseAdvantage},
-			firePhase:      {"fire", "AF-47", (*Duel).fireAll, (*Duel).chooseFire},
-			endPhase:       {"end", "AF-49", (*Duel).endTurn, nil},
+			plotPhase:      {Name: "plot", Rule: "AF-55", Play: (*Duel).plotUnaffected, Choose: (*Duel).choosePlot},
+			openPhase:      {Name: "disadvantaged plot and move", Rule: "AF-55", Play: (*Duel).plotDisadvantaged, Choose: (*Duel).choosePlot},
+			pursuitPhase:   {Name: "advantaged plot", Rule: "AF-2", Play: (*Duel).plotAdvantaged, Choose: (*Duel).choosePlot},
+			movePhase:      {Name: "movement", Rule: "AF-56", Play: (*Duel).moveAll},
+			statusPhase:    {Name: "status", Rule: "AF-59", Play: (*Duel).settleAll},
+			advantagePhase: {Name: "advantage", Rule: "AF-66", Play: (*Duel).findAdvantage, Choose: (*Duel).chooseAdvantage},
+			firePhase:      {Name: "fire", Rule: "AF-47", Play: (*Duel).fireAll, Choose: (*Duel).chooseFire},
+			endPhase:       {Name: "end", Rule: "AF-49", Play: (*Duel).endTurn},
 		},
 		Enter: func(d *Duel) { d.cursor, d.begun = 0, false },
 		End:   (*Duel).end,

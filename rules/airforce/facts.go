@@ -24,8 +24,8 @@ const (
 // bankDegrees is what a bank, flown or kept, adds to the change of heading: it leads to one.
 const bankDegrees = 15
 
-// Facts implements rules.View.
-func (d *Duel) Facts(option int, need rules.FactSet, f *rules.Facts) {
+// Facts implements rules.Scout.
+func (d *scout) Facts(option int, need rules.FactSet, f *rules.Facts) {
 	switch {
 	case d.plotting():
 		i := d.decider()
@@ -41,7 +41,7 @@ func (d *Duel) Facts(option int, need rules.FactSet, f *rules.Facts) {
 
 // plotFacts are those of a plot after an option; -1 takes none. What is not decided yet is
 // taken as straight on, at the altitude kept, with full Power.
-func (d *Duel) plotFacts(i int, from *plot, o *offers, option int, need rules.FactSet, f *rules.Facts) {
+func (d *scout) plotFacts(i int, from *plot, o *offers, option int, need rules.FactSet, f *rules.Facts) {
 	g := d.glanceOf(i)
 	p := from
 	if option >= 0 {
@@ -76,7 +76,7 @@ func (d *Duel) plotFacts(i int, from *plot, o *offers, option int, need rules.Fa
 }
 
 // complete takes a plot to its end.
-func (d *Duel) complete(i int, p *plot) {
+func (d *scout) complete(i int, p *plot) {
 	o := &d.ahead.offers
 	w := way{steer: straight, height: hold, thrust: full}
 	for p.stage == boosting || p.stage == leaving {
@@ -116,7 +116,7 @@ func place(s, t *stance, f *rules.Facts) {
 }
 
 // due is the altitude that the next game-turn loses by what this one was (AF-33, AF-40, AF-63).
-func (d *Duel) due(i int, p *plot, s *stance) int16 {
+func (d *scout) due(i int, p *plot, s *stance) int16 {
 	c, sp := &d.craft[i], &d.game.spec[i]
 	switch {
 	case p.vertical == firstDive && p.ended:
@@ -133,7 +133,7 @@ func (d *Duel) due(i int, p *plot, s *stance) int16 {
 
 // dueEnergy is what that dive changes the energy by: a Vertical Climb has to give back
 // what it has gained.
-func (d *Duel) dueEnergy(i int, p *plot, s *stance) int32 {
+func (d *scout) dueEnergy(i int, p *plot, s *stance) int32 {
 	due := d.due(i, p, s)
 	if due == 0 {
 		return 0
@@ -146,7 +146,7 @@ func (d *Duel) dueEnergy(i int, p *plot, s *stance) int32 {
 
 // risk is the chance that a plot loses the aircraft, of 10000, by a crash now or by the
 // dive that it forces on the next game-turn.
-func (d *Duel) risk(i int, p *plot, s *stance) int32 {
+func (d *scout) risk(i int, p *plot, s *stance) int32 {
 	if s.lost || s.alt <= d.due(i, p, s) {
 		return sure
 	}
@@ -165,7 +165,7 @@ func (d *Duel) risk(i int, p *plot, s *stance) int32 {
 }
 
 // standing fills the facts of where i is against t, once all have moved.
-func (d *Duel) standing(i, t int, need rules.FactSet, f *rules.Facts) {
+func (d *scout) standing(i, t int, need rules.FactSet, f *rules.Facts) {
 	*f = rules.Facts{}
 	s := &d.craft[i].stance
 	f[rules.SpeedFact], f[rules.Height] = int32(s.speed), int32(s.alt)
@@ -180,7 +180,7 @@ func (d *Duel) standing(i, t int, need rules.FactSet, f *rules.Facts) {
 }
 
 // fireFacts are those of holding fire or of a shot.
-func (d *Duel) fireFacts(option int, need rules.FactSet, f *rules.Facts) {
+func (d *scout) fireFacts(option int, need rules.FactSet, f *rules.Facts) {
 	i, flex, _ := d.firing()
 	c, sp := &d.craft[i], &d.game.spec[i]
 	o := &d.shots[option]
@@ -220,7 +220,7 @@ func (d *Duel) fireFacts(option int, need rules.FactSet, f *rules.Facts) {
 }
 
 // closest is the enemy nearest to craft i, by index, where all stand.
-func (d *Duel) closest(i int) int {
+func (d *scout) closest(i int) int {
 	from, to := d.game.bounds(d.craft[i].side.Other())
 	best, least := from, 1<<20
 	for t := from; t < to; t++ {
@@ -230,5 +230,3 @@ func (d *Duel) closest(i int) int {
 	}
 	return best
 }
-
-var _ rules.Planner = (*Duel)(nil)

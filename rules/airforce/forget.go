@@ -2,12 +2,11 @@ package airforce
 
 import "github.com/furball-sim/furball/rules"
 
-var _ rules.Hider = (*Duel)(nil)
-
-// Forget implements rules.Hider: plots that have not been shown (AF-55) and choices of
+// Forget implements rules.Duel: plots that have not been shown (AF-55) and choices of
 // fire (AF-47) are asked for again. Plots of step 1 that are forgotten later are written at the
 // end of step 3.
 func (d *Duel) Forget(s rules.Side) {
+	d.Moved()
 	for k := range d.game.total {
 		i := int(d.game.order[k])
 		c := &d.craft[i]

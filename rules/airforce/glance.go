@@ -43,13 +43,13 @@ func (g *glance) nearest(at hex.Point) int {
 }
 
 // glanceOf is the glance of craft i's move; it is made once a move.
-func (d *Duel) glanceOf(i int) *glance {
+func (d *scout) glanceOf(i int) *glance {
 	key := uint32(d.Turn)<<8 | uint32(d.Phase)<<4 | uint32(i) + 1<<31
 	g := &d.ahead.glance
-	if d.ahead.seen == key {
+	if d.ahead.glanced == key {
 		return g
 	}
-	d.ahead.seen = key
+	d.ahead.glanced = key
 	c := &d.craft[i]
 	g.n = 0
 	g.factors = d.allFactors(i)
@@ -64,13 +64,13 @@ func (d *Duel) glanceOf(i int) *glance {
 }
 
 // allFactors is the Gun Factors of all fixed guns that can fire.
-func (d *Duel) allFactors(i int) int {
+func (d *scout) allFactors(i int) int {
 	c, sp := &d.craft[i], &d.game.spec[i]
 	return d.factors(c, sp, i, c.loaded(sp))
 }
 
 // expect is what craft i expects of enemy e.
-func (d *Duel) expect(i, e int, f *foe) {
+func (d *scout) expect(i, e int, f *foe) {
 	c := &d.craft[e]
 	*f = foe{index: int8(e), held: c.heldOver(i), mine: d.craft[i].heldOver(e), factors: d.allFactors(e)}
 	if c.moved {
@@ -114,7 +114,7 @@ func (s steering) dislike() int {
 }
 
 // keep puts a reply among the best so far, the cheapest first, unless it is there already.
-func (d *Duel) keep(f *foe, cost *[maxReplies]int, s *stance, c int) {
+func (d *scout) keep(f *foe, cost *[maxReplies]int, s *stance, c int) {
 	for k := range f.n {
 		if o := &f.replies[k]; o.pos == s.pos && o.facing == s.facing && o.alt == s.alt {
 			return
@@ -134,7 +134,7 @@ func (d *Duel) keep(f *foe, cost *[maxReplies]int, s *stance, c int) {
 
 // reply is how an enemy ends his game-turn who steers so, climbs as he can and has full Power:
 // fighters mostly trade their surplus for altitude.
-func (d *Duel) reply(e int, s steering, target hex.Point, out *stance) {
+func (d *scout) reply(e int, s steering, target hex.Point, out *stance) {
 	p := &d.ahead.option
 	d.begin(e, p)
 	o := &d.ahead.offers

@@ -28,7 +28,7 @@ type view struct {
 }
 
 // foresee lists where an aircraft may be after the game-turn that follows.
-func (d *Duel) foresee(i int, s *stance, v *view) {
+func (d *scout) foresee(i int, s *stance, v *view) {
 	out := &v.outlooks
 	c, sp := &d.craft[i], &d.game.spec[i]
 	step := s.facing.Step()
@@ -71,7 +71,7 @@ func ahead(at, step hex.Point, n int8) hex.Point {
 // prospect is the chance, of 10000, that i in stance s comes to fire from behind at enemy f, who
 // ends as is most likely, with the best plot of the next game-turn, and the same the other
 // way; each is taken to know nothing of the other's plot.
-func (d *Duel) prospect(i int, s *stance, f *foe) (mine, his int32) {
+func (d *scout) prospect(i int, s *stance, f *foe) (mine, his int32) {
 	t := &f.replies[0]
 	if distance(s.pos, t.pos) > prospectHexes || apartAltitude(s, t) > prospectHeight {
 		return 0, 0

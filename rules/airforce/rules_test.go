@@ -26,6 +26,20 @@ func fight(t testing.TB, text string, blue, red []string) *Duel {
 // pairOf is a P-51D against a Bf 109G.
 func pairOf(t testing.TB) *Duel { t.Helper(); return fight(t, "", mustang, gustav) }
 
+// scouting is a scout that looks at a duel and has never looked at another.
+func scouting(d *Duel) *scout {
+	s := new(scout)
+	s.Look(d)
+	return s
+}
+
+// fork is a new duel that is equal to d.
+func (d *Duel) fork() *Duel {
+	x := d.game.NewDuel().(*Duel)
+	x.CopyFrom(d)
+	return x
+}
+
 func want[T comparable](t testing.TB, what string, got, want T) {
 	t.Helper()
 	if got != want {

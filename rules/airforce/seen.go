@@ -40,10 +40,7 @@ type seenPlot struct {
 
 var roleNames = [...]string{unaffected: "unaffected", disadvantaged: "disadvantaged", advantaged: "advantaged"}
 
-// State implements what rules.StateOf asks for.
-func (System) State() any { return seen{} }
-
-// Seen implements rules.Table.
+// Seen implements rules.Duel.
 func (d *Duel) Seen(s rules.Side) any {
 	w := seen{Turn: int(d.Turn), Phase: d.PhaseName(), Craft: []seenCraft{}}
 	for i := range d.game.total {
