@@ -13,13 +13,13 @@ const aheadNodes = 58
 type node struct {
 	plot   plot
 	offers offers
-	serial uint64 // no two that a scout has made have the same
+	serial uint64 // different for each that a scout has made
 }
 
 // maxTaken is how many choices a plot can have: a hex and a manoeuvre each movement point.
 const maxTaken = 64
 
-// A lookout is what facts and look-ahead keep of the waiting decision.
+// A lookout is what a scout keeps of the waiting decision for facts and look-ahead.
 type lookout struct {
 	glanced uint32 // whose move the glance is of; 0: nobody's
 	glance  glance
@@ -45,7 +45,7 @@ type trail struct {
 	plot      plot
 	marks     [maxTaken]rules.Mark
 	n         int
-	low, many int16 // the altitude changes offered, where there is a choice: the lowest, and how many
+	low, many int16 // the altitude changes offered, where there is a choice: the lowest, and their number
 }
 
 // number gives a node its serial number.
@@ -61,7 +61,8 @@ func (l *lookout) mark(i int, turn int16, p *plot, value int) {
 }
 
 func markOf(i int, turn int16, p *plot, value int) rules.Mark {
-	return rules.Mark(turn)<<32 | rules.Mark(i)<<28 | rules.Mark(p.stage)<<24 | rules.Mark(p.made)<<16 | rules.Mark(uint16(value+1000))
+	return rules.Mark(turn)<<32 | rules.Mark(i)<<28 | rules.Mark(p.stage)<<24 | rules.Mark(p.made)<<16 |
+		rules.Mark(uint16(value+1000))
 }
 
 // decider is the aircraft that the waiting decision is for.
@@ -138,7 +139,7 @@ func (p *plot) value(o *offers, option int) int {
 // Taken implements rules.Planner.
 func (d *scout) Taken() []rules.Mark { return d.ahead.marks[:d.ahead.nMarks] }
 
-// Scene implements rules.Planner: a plot rests on nobody else, and Find knows the decisions of one.
+// Scene implements rules.Planner: it tells the plots of a duel apart. What others do in the meantime changes none.
 func (d *scout) Scene() rules.Mark { return rules.Mark(d.Turn)<<32 | rules.Mark(d.decider())<<28 }
 
 // Find implements rules.Planner.
@@ -156,7 +157,7 @@ func (d *scout) Find(m rules.Mark) int {
 		if k := value - int(d.offers.low); k >= 0 && k < int(d.offers.n) {
 			return k
 		}
-		return -1 // something else was chosen before
+		return -1 // an earlier choice was another one
 	}
 	for k := range d.offers.n {
 		if int(d.offers.steps[k]) == value {
@@ -220,8 +221,8 @@ func (l *lookout) startTrails(from *node) {
 	}
 }
 
-// fresh reports whether a way changes altitude otherwise than those before it of its trail,
-// and notes it.
+// fresh reports whether a way changes the altitude otherwise than the ways before it on the same trail, and notes
+// the change.
 func (l *lookout) fresh(number int, p *plot) bool {
 	if l.unlike[number] { // flown again
 		return true
@@ -237,8 +238,7 @@ func (l *lookout) fresh(number int, p *plot) bool {
 	return true
 }
 
-// trail flies a node's plot by a steering; it is of use if no other steering has led to
-// the same.
+// trail flies a node's plot by a steering. The trail is of use if no other steering has led to the same end.
 func (d *scout) trail(i int, from *node, w *way, t *trail) {
 	p := &t.plot
 	*p = from.plot
@@ -268,8 +268,8 @@ func (d *scout) trail(i int, from *node, w *way, t *trail) {
 	}
 }
 
-// steer is a helm to steer; the side of an enemy dead ahead or astern is the left (in a
-// mirrored game the right).
+// steer is the helm of a steering. An enemy dead ahead or astern counts as on the left (in a mirrored game on
+// the right).
 func (d *scout) steer(i int, s steering, p *plot, target hex.Point) helm {
 	_, side := offNose(p.facing, p.pos, target)
 	if side == hex.Level {
@@ -289,8 +289,8 @@ func (d *scout) steer(i int, s steering, p *plot, target hex.Point) helm {
 	return w
 }
 
-// distinguish takes a trail out of use that another steering has flown already, or that
-// is not what its steering means.
+// distinguish takes a trail out of use if another steering has flown it already, or if it is not what its steering
+// means.
 func (d *scout) distinguish(of steering, t *trail) {
 	p := &t.plot
 	switch of {
@@ -308,8 +308,8 @@ func (d *scout) distinguish(of steering, t *trail) {
 	}
 	for s := range of {
 		o := &d.ahead.paths[s][full]
-		if o.plot.pos == p.pos && o.made && o.use && o.plot.boost == p.boost && o.plot.facing == p.facing && o.plot.bank == p.bank &&
-			o.plot.cost == p.cost && o.plot.vertical == p.vertical && o.plot.change == p.change {
+		if o.plot.pos == p.pos && o.made && o.use && o.plot.boost == p.boost && o.plot.facing == p.facing &&
+			o.plot.bank == p.bank && o.plot.cost == p.cost && o.plot.vertical == p.vertical && o.plot.change == p.change {
 			t.use = false
 			return
 		}

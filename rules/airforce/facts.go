@@ -21,7 +21,7 @@ const (
 	climbRisk = 500
 )
 
-// bankDegrees is what a bank, flown or kept, adds to the change of heading: it leads to one.
+// bankDegrees is what a bank, flown or kept, adds to the change of heading, for it leads to one.
 const bankDegrees = 15
 
 // Facts implements rules.Scout.
@@ -39,8 +39,8 @@ func (d *scout) Facts(option int, need rules.FactSet, f *rules.Facts) {
 	}
 }
 
-// plotFacts are those of a plot after an option; -1 takes none. What is not decided yet is
-// taken as straight on, at the altitude kept, with full Power.
+// plotFacts sets the facts of a plot after an option; -1 takes none. They take it that the rest of the plot goes
+// straight on, keeps the altitude and has full Power.
 func (d *scout) plotFacts(i int, from *plot, o *offers, option int, need rules.FactSet, f *rules.Facts) {
 	g := d.glanceOf(i)
 	p := from
@@ -84,15 +84,14 @@ func (d *scout) complete(i int, p *plot) {
 		d.take(i, p, o, 0)
 	}
 	wish := helm{steer: straight}
-	for p.stage == stepping && p.left > 0 { // as it is banked, not rolled level
+	for p.stage == stepping && p.left > 0 { // the bank stays, and is not rolled level
 		d.fly(&d.craft[i], &d.game.spec[i], p, forward)
 	}
 	d.steerTo(i, p, &wish, false)
 	d.finishPlot(i, p, &w, &d.craft[i].stance, false)
 }
 
-// corner is the speed that an aircraft turns best at: top Maneuver speed, without it
-// half of top Level.
+// corner is the speed at which an aircraft turns best: top Maneuver speed or, without one, half of top Level.
 func (s *spec) corner(alt int16) int8 {
 	b := bandOf(alt)
 	if s.maneuver[b] > 0 {
@@ -115,7 +114,8 @@ func place(s, t *stance, f *rules.Facts) {
 	f[rules.Lead] = int32(off)
 }
 
-// due is the altitude that the next game-turn loses by what this one was (AF-33, AF-40, AF-63).
+// due is the altitude that an aircraft must lose in the next game-turn by what it does in this one (AF-33, AF-40,
+// AF-63).
 func (d *scout) due(i int, p *plot, s *stance) int16 {
 	c, sp := &d.craft[i], &d.game.spec[i]
 	switch {
@@ -131,8 +131,7 @@ func (d *scout) due(i int, p *plot, s *stance) int16 {
 	return 0
 }
 
-// dueEnergy is what that dive changes the energy by: a Vertical Climb has to give back
-// what it has gained.
+// dueEnergy is the change of energy by that dive: a Vertical Climb has to give back what it has gained.
 func (d *scout) dueEnergy(i int, p *plot, s *stance) int32 {
 	due := d.due(i, p, s)
 	if due == 0 {
@@ -164,7 +163,7 @@ func (d *scout) risk(i int, p *plot, s *stance) int32 {
 	return risk
 }
 
-// standing fills the facts of where i is against t, once all have moved.
+// standing fills the facts of the place of i against t, once all have moved.
 func (d *scout) standing(i, t int, need rules.FactSet, f *rules.Facts) {
 	*f = rules.Facts{}
 	s := &d.craft[i].stance
@@ -179,7 +178,7 @@ func (d *scout) standing(i, t int, need rules.FactSet, f *rules.Facts) {
 	}
 }
 
-// fireFacts are those of holding fire or of a shot.
+// fireFacts sets the facts of holding fire or of a shot.
 func (d *scout) fireFacts(option int, need rules.FactSet, f *rules.Facts) {
 	i, flex, _ := d.firing()
 	c, sp := &d.craft[i], &d.game.spec[i]
@@ -219,7 +218,7 @@ func (d *scout) fireFacts(option int, need rules.FactSet, f *rules.Facts) {
 	f[rules.AmmoLeft] -= f[rules.AmmoSpent]
 }
 
-// closest is the enemy nearest to craft i, by index, where all stand.
+// closest is the index of the enemy that stands nearest to craft i.
 func (d *scout) closest(i int) int {
 	from, to := d.game.bounds(d.craft[i].side.Other())
 	best, least := from, 1<<20

@@ -49,8 +49,8 @@ func TestScoutByTurns(t *testing.T) {
 	}
 }
 
-// byTurns plays two forks of a duel on, each choice of one after one of the other, and compares what s tells of all three.
-// It counts the decisions compared.
+// byTurns plays two forks of a duel on, each choice of one after one of the other, and compares what s tells of all
+// three. It counts the decisions compared.
 func byTurns(t *testing.T, s *scout, d *Duel, forks [2]*Duel, a *agent) (n int) {
 	t.Helper()
 	look := func(at *Duel) {

@@ -16,9 +16,9 @@ const (
 	straight  steering = iota
 	pursue             // the nose to where the nearest enemy is expected
 	gentle             // the same with one Turn at most
-	circle             // to his side all the time, past him too
+	circle             // to the enemy's side all the time, past the enemy too
 	away               // to the other side all the time
-	slipping           // a Slip to his side
+	slipping           // a Slip to the enemy's side
 	overTop            // climbing Half-Loop
 	splitS             // a roll to inverted and a diving Half-Loop
 	plunge             // Vertical Dive
@@ -49,8 +49,8 @@ const (
 	thrusts
 )
 
-// ways are the habits tried, the usual ones first: those for anywhere, those flown near an
-// enemy alone, and those of a pursuer with the Advantage, whose Power and Brakes come first.
+// ways are the habits tried, the usual ones first: those that serve everywhere, those that serve near an enemy alone,
+// and those of a pursuer with the Advantage, whose Power and Brakes come before the steps.
 var ways = append(append(plainWays[:], bent(full)...), chasing()...)
 
 var plainWays = [...]way{
@@ -67,8 +67,8 @@ var plainWays = [...]way{
 // usualWays is how many ways show what a sort of move is worth.
 const usualWays = 4
 
-// able reports whether a plot that begins here might come to what a steering is named for.
-// It saves flying those that cannot.
+// able reports whether a plot that begins here might come to what a steering is named for. It saves the flying of
+// those that cannot.
 func (d *scout) able(i int, p *plot, s steering) bool {
 	if s < slipping || s > zoom {
 		return true
@@ -92,16 +92,16 @@ func (d *scout) able(i int, p *plot, s steering) bool {
 	return !c.climbed && !c.leaves && sp.req[vDiveReq][p.class] > 0
 }
 
-// onNose is how far off the nose, in degrees, an enemy may be without a Turn to him.
+// onNose is how far off the nose, in degrees, an enemy may be for which no Turn is made.
 const onNose = 30
 
 // A helm is what a steering asks of the next step.
 type helm struct {
 	steer  steering
 	target hex.Point
-	side   hex.Hand // of circling
-	turns  int8     // left
-	wait   int8     // hexes straight on before the first
+	side   hex.Hand // the side of the target
+	turns  int8     // Turns left
+	wait   int8     // hexes straight on before the first Turn
 }
 
 // hand is the side to turn to.
@@ -219,8 +219,7 @@ func (p *plot) turning(sp *spec, h hex.Hand) step {
 	return bankRight
 }
 
-// legal reports whether a step may follow. Steps are looked at by themselves where that
-// is all it takes, which costs less than listing them.
+// legal reports whether a step may follow. Where a step can be judged by itself, that costs less than a list of all.
 func (d *scout) legal(c *craft, sp *spec, p *plot, s step) bool {
 	if !c.stalled && c.fall == 0 && !p.tight {
 		return d.allows(c, sp, p, s)
@@ -263,7 +262,7 @@ func (d *scout) allows(c *craft, sp *spec, p *plot, s step) bool {
 	return true
 }
 
-// steerTo flies the steps of a plot by a wish; note is called for each choice.
+// steerTo flies the steps of a plot by a wish, and marks each choice if note says so.
 func (d *scout) steerTo(i int, p *plot, w *helm, note bool) {
 	c, sp := &d.craft[i], &d.game.spec[i]
 	for p.stage == stepping {
@@ -299,7 +298,7 @@ func (d *scout) finishPlot(i int, p *plot, w *way, to *stance, note bool) {
 	}
 }
 
-// decide takes a choice of numbers, and marks it if that is wished.
+// decide takes a choice of numbers, and marks it if note says so.
 func (d *scout) decide(i int, p *plot, o *offers, n int, note bool) {
 	if note {
 		d.ahead.mark(i, d.Turn, p, int(o.low)+n)
