@@ -163,7 +163,8 @@ func TestBehaviour(t *testing.T) {
 	if r := run("", "p-51d", "bf-109g", "opportunist", "turn-and-burn"); r.shots[0] < n {
 		t.Errorf("an opportunist fires once a duel at least: found %d shots in %d duels", r.shots[0], n)
 	}
-	if r := run("{range: 8}", "p-51d", "bf-109g", "turn-and-burn", "turn-and-burn"); 3*(r.wins[rules.BlueWins]+r.wins[rules.RedWins]) < n || r.wins[rules.RedWins] < n/20 {
+	r := run("{range: 8}", "p-51d", "bf-109g", "turn-and-burn", "turn-and-burn")
+	if 3*(r.wins[rules.BlueWins]+r.wins[rules.RedWins]) < n || r.wins[rules.RedWins] < n/20 {
 		t.Errorf("a third of the duels of P-51D and Bf 109G are decided, and both kill: found %v", r.wins)
 	}
 	run("{range: 6, clock: 2, altitude: 220}", "fw-190a", "b-17g", "head-on", "bomber-stream")

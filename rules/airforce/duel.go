@@ -188,8 +188,8 @@ func (d *Duel) plotUnaffected() bool    { return d.plotAll(unaffected) }
 func (d *Duel) plotDisadvantaged() bool { return d.plotAll(disadvantaged) }
 func (d *Duel) plotAdvantaged() bool    { return d.plotAll(advantaged) }
 
-// plotAll lets the aircraft of a role write their plots, in list order (AF-55 steps 1 to 3), and then those whose plots
-// were forgotten. The disadvantaged move at once.
+// plotAll lets the aircraft of a role write their plots, in list order (AF-55 steps 1 to 3), and then those whose
+// plots were forgotten. The disadvantaged move at once.
 func (d *Duel) plotAll(of role) bool {
 	for ; int(d.cursor) < 2*d.game.total; d.cursor++ {
 		i, again := d.plotter()

@@ -7,7 +7,7 @@ import (
 )
 
 // sameFuture forks two duels that differ in what the other side has not shown, plays both
-// forks on with the same choices and compares where they get to.
+// forks on with the same choices and compares where they come to.
 func sameFuture(t *testing.T, a, b *Duel, n int) {
 	t.Helper()
 	side := a.Next().Side

@@ -51,7 +51,7 @@ func (d *Duel) count(p *plot) (paths, plots int) {
 
 // TestHiddenPlots: what is offered and told to one side does not depend on what the other
 // has plotted and not shown (AF-55), nor on its choice of fire (AF-47). At every decision of random duels a
-// copy, in which each enemy who has chosen in secret has chosen something else, must look the same.
+// copy, in which each enemy that has chosen in secret has chosen something else, must look the same.
 func TestHiddenPlots(t *testing.T) {
 	t.Parallel()
 	for _, tt := range []struct {
@@ -61,7 +61,8 @@ func TestHiddenPlots(t *testing.T) {
 	}{
 		{"duel", "{range: 2, aspect: blue-behind}", mustang, gustav, 1000},
 		{"bomber attacked", "{range: 3, aspect: red-behind}", bomber, gustav, 300},
-		{"two and two, some disadvantaged", "{range: 2, aspect: blue-behind}", []string{"p-51d", "b-17g"}, []string{"me-262a", "fw-190a"}, 1000},
+		{"two and two, some disadvantaged", "{range: 2, aspect: blue-behind}", []string{"p-51d", "b-17g"},
+			[]string{"me-262a", "fw-190a"}, 1000},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
@@ -88,8 +89,8 @@ func TestHiddenPlots(t *testing.T) {
 	}
 }
 
-// otherwise is a copy of a duel in which the enemies of the decider have plotted and fire
-// otherwise; hidden means that any has plotted and not moved, or fires.
+// otherwise is a copy of a duel in which the enemies of the deciding craft have plotted and fire otherwise; hidden:
+// one of them has plotted and not moved, or fires.
 func (d *Duel) otherwise(a *agent) (twin *Duel, hidden bool) {
 	twin = d.fork()
 	from, to := d.game.bounds(d.Q.Side.Other())
@@ -232,7 +233,8 @@ func followMarks(t *testing.T, d *scout) {
 		}
 	}
 	copyOf.Next()
-	if got, want := copyOf.craft[i].plot, d.ahead.nodes[1].plot; got.stage == plotted && copyOf.Turn == turn && got != want {
+	got, want := copyOf.craft[i].plot, d.ahead.nodes[1].plot
+	if got.stage == plotted && copyOf.Turn == turn && got != want {
 		t.Fatalf("the marks lead to %+v, the way to %+v", got, want)
 	}
 }

@@ -88,8 +88,9 @@ func (d *Duel) draft(t testing.TB, change func(c *craft)) *draft {
 }
 
 // codes are the steps as the tests write them.
-var codes = map[string]step{"1": forward, "end": finish, "bl": bankLeft, "br": bankRight, "rl": rollLeft, "rr": rollRight, "ro": rollOver,
-	"turn": turn, "sl": slipLeft, "sr": slipRight, "up": loopUp, "down": loopDown, "vd": vDiveEnd, "vdon": vDiveOn, "vc": vClimb}
+var codes = map[string]step{"1": forward, "end": finish, "bl": bankLeft, "br": bankRight, "rl": rollLeft,
+	"rr": rollRight, "ro": rollOver, "turn": turn, "sl": slipLeft, "sr": slipRight, "up": loopUp, "down": loopDown,
+	"vd": vDiveEnd, "vdon": vDiveOn, "vc": vClimb}
 
 // may reports whether a step is offered now.
 func (w *draft) may(code string) bool {
@@ -147,7 +148,7 @@ func force(t testing.TB, d *Duel, s rules.Side, p dice.Purpose, faces ...int) {
 	*d.Dice() = rulestest.Pinned(t, int(d.Turn), []rulestest.Stream{{Side: s, Of: p, Dice: 6, Faces: faces}})
 }
 
-// stand puts craft i into a stance, as after step 5.
+// put puts craft i into a stance, as after step 5.
 func (d *Duel) put(i int, s *stance) {
 	c := &d.craft[i]
 	c.status, c.stance, c.before = s.status, *s, s.status
@@ -160,7 +161,8 @@ type ruleCase struct {
 }
 
 func ruleCases() []ruleCase {
-	return slices.Concat(frameCases, plotCases, accountCases, verticalCases, advantageCases, fireCases, damageCases, limitCases, limitFireCases, edgeCases)
+	return slices.Concat(frameCases, plotCases, accountCases, verticalCases, advantageCases, fireCases,
+		damageCases, limitCases, limitFireCases, edgeCases)
 }
 
 func TestRules(t *testing.T) {
