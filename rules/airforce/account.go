@@ -1,7 +1,7 @@
 package airforce
 
-// rise is the climb that a plot allows, black and red (AF-60, AF-9). Whether there may be
-// one (AF-30) is seen to by heights.
+// rise is the climb that a plot allows, black and red (AF-60, AF-9). Whether it may climb at all (AF-30)
+// is for heights to say.
 func (d *Duel) rise(c *craft, sp *spec, p *plot, crooked bool) (blackest, most int16) {
 	blackest = sp.climbs(&c.wear, p.class, c.alt, black)
 	most = sp.climbs(&c.wear, p.class, c.alt, red)
@@ -49,9 +49,8 @@ func (d *Duel) heights(c *craft, sp *spec, p *plot) (low, high int16) {
 	return low, high
 }
 
-// leastToPay is the smallest altitude change, of those from least on, from which on every one up
-// to most brings the Resulting speed out of Dive speed (AF-2); most+1 if none does. A dive too
-// small to gain speed may.
+// leastToPay is the lowest altitude change, at least least, with which and with every higher one up to most the
+// Resulting speed leaves Dive speed (AF-2); most+1 if there is none. A dive too small to gain speed may do.
 func (d *Duel) leastToPay(c *craft, sp *spec, p *plot, least, most int16) int16 {
 	try := *p
 	at := most
@@ -111,7 +110,7 @@ func (d *Duel) boostSpan(c *craft, sp *spec, p *plot) (low, high int16) {
 }
 
 // loss is the speed that a climb costs (AF-60, AF-9): 1 within the black value, else 2,
-// and 2 from inverted. A Half-Loop's is among its costs.
+// and 2 from inverted. What a Half-Loop loses is among its costs.
 func (d *Duel) loss(c *craft, sp *spec, p *plot) int8 {
 	if p.change <= 0 || p.loops {
 		return 0

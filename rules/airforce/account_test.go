@@ -19,8 +19,8 @@ func (w *draft) straight() *draft {
 	return w
 }
 
-// level set-ups of craft 0, a P-51D unless the test says otherwise: speeds are Stall 2,
-// Maneuver to 5, Level to 8, Dive to 12 between 10,000 and 20,000 ft.
+// flying begins the plot of a P-51D that flies level at a speed. Between 10,000 and 20,000 ft its speeds are Stall 2,
+// Maneuver to 5, Level to 8, Dive to 12.
 func flying(t testing.TB, speed int8, set func(c *craft)) *draft {
 	t.Helper()
 	return pairOf(t).draft(t, func(c *craft) {
@@ -149,7 +149,7 @@ var accountCases = []ruleCase{
 	}},
 }
 
-// The seed's vertical dive rules and its vertical climb.
+// Vertical dive and vertical climb.
 var verticalCases = []ruleCase{
 	{"AF-31 where a Vertical Dive begins", func(t *testing.T) {
 		want(t, "Maneuver speed, 2 hexes", flying(t, 5, nil).fly("1").may("vd"), false)
@@ -171,8 +171,10 @@ var verticalCases = []ruleCase{
 		w.set(2)
 		want(t, "120 degrees to the left", w.facing, heading(240))
 		want(t, "level", w.bank, level)
-		want(t, "no second one with 4 W left", flying(t, 5, func(c *craft) { c.hits[wing] = 4; c.alt = 190 }).fly("1", "1").may("vdon"), false)
-		want(t, "with 5 W left", flying(t, 5, func(c *craft) { c.hits[wing] = 3; c.alt = 190 }).fly("1", "1").may("vdon"), true)
+		for hits, may := range map[uint8]bool{4: false, 3: true} { // 4 and 5 W left
+			w := flying(t, 5, func(c *craft) { c.hits[wing] = hits; c.alt = 190 }).fly("1", "1")
+			want(t, "a second one with 5 W left alone", w.may("vdon"), may)
+		}
 		d := pairOf(t)
 		d.craft[0].diving, d.craft[0].hits[wing] = true, 4
 		d.releaseDives()
@@ -189,7 +191,8 @@ var verticalCases = []ruleCase{
 		want(t, "1 below Maximum Dive Speed", w.end().speed, 11)
 		w = flying(t, 10, func(c *craft) { c.diving, c.role = true, advantaged }).set(0)
 		want(t, "advantaged: 2 or 3", w.span(), "2 to 3")
-		want(t, "the game-turn after the first: all of red Max. Dive", flying(t, 10, func(c *craft) { c.leaves = true }).set(0).straight().change, -18)
+		want(t, "the game-turn after the first: all of red Max. Dive",
+			flying(t, 10, func(c *craft) { c.leaves = true }).set(0).straight().change, -18)
 		w = flying(t, 5, func(c *craft) { c.leaves = true }).set(0).fly("1", "1", "1")
 		want(t, "so no vertical manoeuvre and no loop", w.may("vd") || w.may("vc") || w.may("up"), false)
 		want(t, "but a Slip", w.may("sl"), true)
@@ -243,8 +246,8 @@ var verticalCases = []ruleCase{
 		want(t, "2400 ft below, 2 hexes", gains(a, b) && keeps(a, b), true)
 		want(t, "2500 ft", gains(a, at(0, 2, 0, 175, 5).with(func(s *stance) { s.vertical = firstDive })), false)
 		want(t, "level", gains(a, at(0, 2, 0, 200, 5).with(func(s *stance) { s.vertical = firstDive })), false)
-		want(t, "over one who does not dive", gains(a, at(0, 1, 0, 190, 5)) || keeps(a, at(0, 1, 0, 190, 5)), false)
-		want(t, "nor he over a diver", gains(at(0, -2, 0, 176, 5), b), false)
+		want(t, "over one that does not dive", gains(a, at(0, 1, 0, 190, 5)) || keeps(a, at(0, 1, 0, 190, 5)), false)
+		want(t, "nor that one over a diver", gains(at(0, -2, 0, 176, 5), b), false)
 		d := pairOf(t)
 		aim, ok := fixedAim(&d.game.spec[1], at(0, -2, 0, 190, 5), &d.game.spec[0], a, 0)
 		want(t, "at a diver: a 6 and high deflection", ok && aim.rolls == 1 && aim.face == 6 && aim.need == 5, true)

@@ -20,7 +20,7 @@ func keeps(a, b *stance) bool {
 	return inFront(a, b)
 }
 
-// inFront: twelve o'clock, 4 hexes, 1200 ft (AF-66, AF-3).
+// inFront reports whether b is at a's twelve o'clock, within 4 hexes and 1200 ft (AF-66, AF-3).
 func inFront(a, b *stance) bool {
 	return distance(a.pos, b.pos) <= advantageHexes && apartAltitude(a, b) <= advantageHeight &&
 		a.facing.Clock(b.pos.Sub(a.pos)) == 12
@@ -91,7 +91,7 @@ func (d *Duel) chooseAdvantage(option int) {
 	}
 }
 
-// keepAdvantages carries on those that go on and ends the others (AF-67).
+// keepAdvantages ends the Advantages that are lost and counts another game-turn of the others (AF-67).
 func (d *Duel) keepAdvantages() {
 	for _, k := range d.game.order[:d.game.total] {
 		c := &d.craft[k]
@@ -119,7 +119,8 @@ func (d *Duel) listPairs() {
 	for _, a := range d.game.order[:d.game.total] {
 		for _, b := range d.game.order[:d.game.total] {
 			x, y := &d.craft[a], &d.craft[b]
-			if x.side == y.side || x.lost || y.lost || x.over >= 0 || !d.game.spec[a].pursuer() || !gains(&x.stance, &y.stance) {
+			if x.side == y.side || x.lost || y.lost || x.over >= 0 || !d.game.spec[a].pursuer() ||
+				!gains(&x.stance, &y.stance) {
 				continue
 			}
 			p := pair{a, b, uint8(distance(x.pos, y.pos))}

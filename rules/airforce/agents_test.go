@@ -57,7 +57,7 @@ func pilot(b testing.TB, id string) agents.Pilot {
 	if err != nil {
 		b.Fatal(err)
 	}
-	p, err := agents.Compile(doc)
+	p, err := agents.Compile(doc, airforce.System{})
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -66,7 +66,7 @@ func pilot(b testing.TB, id string) agents.Pilot {
 
 // BenchmarkDoctrineDuel plays a P-51D against a Bf 109G up to 40 game-turns.
 func BenchmarkDoctrineDuel(b *testing.B) {
-	d := game(b, "", "p-51d", "bf-109g").NewDuel()
+	d, scout := game(b, "", "p-51d", "bf-109g").NewDuel(), airforce.System{}.NewScout()
 	crews := [2]agents.Agent{pilot(b, "boom-and-zoom").NewAgent(), pilot(b, "turn-and-burn").NewAgent()}
 	var set dice.Set
 	turns, n := int64(0), 0
@@ -79,7 +79,7 @@ func BenchmarkDoctrineDuel(b *testing.B) {
 		}
 		n++
 		for q := d.Next(); q != nil; q = d.Next() {
-			d.Choose(crews[q.Side].Pick(d, q))
+			d.Choose(crews[q.Side].Pick(d, scout, q))
 		}
 		turns += int64(d.Outcome().Length)
 	}
@@ -98,7 +98,7 @@ type record struct {
 // play plays n duels of two doctrines.
 func play(t *testing.T, g rules.Game, n int, blue, red string) (r record) {
 	t.Helper()
-	d := g.NewDuel()
+	d, scout := g.NewDuel(), airforce.System{}.NewScout()
 	var ledger rules.Ledger
 	d.Attach(&ledger, nil)
 	crews := [2]agents.Agent{pilot(t, blue).NewAgent(), pilot(t, red).NewAgent()}
@@ -111,7 +111,7 @@ func play(t *testing.T, g rules.Game, n int, blue, red string) (r record) {
 			c.Begin(1, k)
 		}
 		for q := d.Next(); q != nil; q = d.Next() {
-			d.Choose(crews[q.Side].Pick(d, q))
+			d.Choose(crews[q.Side].Pick(d, scout, q))
 		}
 		r.wins[d.Outcome().Result]++
 		if ledger.Uncredited != before {
@@ -163,7 +163,8 @@ func TestBehaviour(t *testing.T) {
 	if r := run("", "p-51d", "bf-109g", "opportunist", "turn-and-burn"); r.shots[0] < n {
 		t.Errorf("an opportunist fires once a duel at least: found %d shots in %d duels", r.shots[0], n)
 	}
-	if r := run("{range: 8}", "p-51d", "bf-109g", "turn-and-burn", "turn-and-burn"); 3*(r.wins[rules.BlueWins]+r.wins[rules.RedWins]) < n || r.wins[rules.RedWins] < n/20 {
+	r := run("{range: 8}", "p-51d", "bf-109g", "turn-and-burn", "turn-and-burn")
+	if 3*(r.wins[rules.BlueWins]+r.wins[rules.RedWins]) < n || r.wins[rules.RedWins] < n/20 {
 		t.Errorf("a third of the duels of P-51D and Bf 109G are decided, and both kill: found %v", r.wins)
 	}
 	run("{range: 6, clock: 2, altitude: 220}", "fw-190a", "b-17g", "head-on", "bomber-stream")
@@ -186,7 +187,7 @@ func TestDiveAway(t *testing.T) {
 
 // TestDoctrineDuelAllocatesNothing: once warm. It is not parallel.
 func TestDoctrineDuelAllocatesNothing(t *testing.T) {
-	d := game(t, "{range: 4}", "p-51d", "bf-109g").NewDuel()
+	d, scout := game(t, "{range: 4}", "p-51d", "bf-109g").NewDuel(), airforce.System{}.NewScout()
 	crews := [2]agents.Agent{pilot(t, "boom-and-zoom").NewAgent(), pilot(t, "turn-and-burn").NewAgent()}
 	n := 0
 	var set dice.Set
@@ -198,7 +199,7 @@ func TestDoctrineDuelAllocatesNothing(t *testing.T) {
 		}
 		n++
 		for q := d.Next(); q != nil; q = d.Next() {
-			d.Choose(crews[q.Side].Pick(d, q))
+			d.Choose(crews[q.Side].Pick(d, scout, q))
 		}
 	})
 	if got != 0 {

@@ -13,26 +13,25 @@ const aheadNodes = 58
 type node struct {
 	plot   plot
 	offers offers
-	serial uint32 // no two that a Duel has made have the same
+	serial uint64 // different for each that a scout has made
 }
 
 // maxTaken is how many choices a plot can have: a hex and a manoeuvre each movement point.
 const maxTaken = 64
 
-// A lookout is what facts and look-ahead keep of the waiting decision. Nothing of it is
-// part of the duel's state.
+// A lookout is what a scout keeps of the waiting decision for facts and look-ahead.
 type lookout struct {
-	seen   uint32 // whose move the glance is of; 0: nobody's
-	glance glance
-	offers offers
-	option plot // an option that is looked at
-	nodes  [aheadNodes]node
-	serial uint32
-	marks  [maxTaken]rules.Mark
-	nMarks int
+	glanced uint32 // whose move the glance is of; 0: nobody's
+	glance  glance
+	offers  offers
+	option  plot // an option that is looked at
+	nodes   [aheadNodes]node
+	serial  uint64
+	marks   [maxTaken]rules.Mark
+	nMarks  int
 
 	paths   [steerings][thrusts]trail
-	trailed uint32 // serial of the node that paths start from
+	trailed uint64 // serial of the node that paths start from
 	changes [steerings][thrusts]uint64
 	unlike  [maxWays]bool // which ways are different from those before them
 }
@@ -46,7 +45,7 @@ type trail struct {
 	plot      plot
 	marks     [maxTaken]rules.Mark
 	n         int
-	low, many int16 // the altitude changes offered, where there is a choice: the lowest, and how many
+	low, many int16 // the altitude changes offered, where there is a choice: the lowest, and their number
 }
 
 // number gives a node its serial number.
@@ -62,7 +61,8 @@ func (l *lookout) mark(i int, turn int16, p *plot, value int) {
 }
 
 func markOf(i int, turn int16, p *plot, value int) rules.Mark {
-	return rules.Mark(turn)<<32 | rules.Mark(i)<<28 | rules.Mark(p.stage)<<24 | rules.Mark(p.made)<<16 | rules.Mark(uint16(value+1000))
+	return rules.Mark(turn)<<32 | rules.Mark(i)<<28 | rules.Mark(p.stage)<<24 | rules.Mark(p.made)<<16 |
+		rules.Mark(uint16(value+1000))
 }
 
 // decider is the aircraft that the waiting decision is for.
@@ -75,7 +75,7 @@ func (d *Duel) decider() int {
 func (d *Duel) plotting() bool { return d.Phase <= pursuitPhase }
 
 // Nodes implements rules.Planner.
-func (d *Duel) Nodes() int {
+func (d *scout) Nodes() int {
 	if !d.plotting() {
 		return 0
 	}
@@ -83,7 +83,7 @@ func (d *Duel) Nodes() int {
 }
 
 // Plan implements rules.Planner.
-func (d *Duel) Plan() int {
+func (d *scout) Plan() int {
 	if !d.plotting() {
 		return 0
 	}
@@ -94,7 +94,7 @@ func (d *Duel) Plan() int {
 }
 
 // Ahead implements rules.Planner.
-func (d *Duel) Ahead(dst, src, option int) (rules.Kind, bool) {
+func (d *scout) Ahead(dst, src, option int) (rules.Kind, bool) {
 	i := d.decider()
 	from, to := &d.ahead.nodes[src], &d.ahead.nodes[dst]
 	d.ahead.nMarks = 0
@@ -118,7 +118,7 @@ func (d *Duel) Ahead(dst, src, option int) (rules.Kind, bool) {
 }
 
 // Options implements rules.Planner.
-func (d *Duel) Options(at int) int {
+func (d *scout) Options(at int) int {
 	if n := &d.ahead.nodes[at]; n.plot.stage != plotted {
 		return int(n.offers.n)
 	}
@@ -126,7 +126,7 @@ func (d *Duel) Options(at int) int {
 }
 
 // Like implements rules.Planner: what one part of a plot offers depends on all before it.
-func (d *Duel) Like(int) rules.Mark { return 0 }
+func (d *scout) Like(int) rules.Mark { return 0 }
 
 // value is what a mark holds of an option.
 func (p *plot) value(o *offers, option int) int {
@@ -137,10 +137,13 @@ func (p *plot) value(o *offers, option int) int {
 }
 
 // Taken implements rules.Planner.
-func (d *Duel) Taken() []rules.Mark { return d.ahead.marks[:d.ahead.nMarks] }
+func (d *scout) Taken() []rules.Mark { return d.ahead.marks[:d.ahead.nMarks] }
+
+// Scene implements rules.Planner: it tells the plots of a duel apart. What others do in the meantime changes none.
+func (d *scout) Scene() rules.Mark { return rules.Mark(d.Turn)<<32 | rules.Mark(d.decider())<<28 }
 
 // Find implements rules.Planner.
-func (d *Duel) Find(m rules.Mark) int {
+func (d *scout) Find(m rules.Mark) int {
 	if !d.plotting() {
 		return -1
 	}
@@ -154,7 +157,7 @@ func (d *Duel) Find(m rules.Mark) int {
 		if k := value - int(d.offers.low); k >= 0 && k < int(d.offers.n) {
 			return k
 		}
-		return -1 // something else was chosen before
+		return -1 // an earlier choice was another one
 	}
 	for k := range d.offers.n {
 		if int(d.offers.steps[k]) == value {
@@ -165,13 +168,13 @@ func (d *Duel) Find(m rules.Mark) int {
 }
 
 // Ways implements rules.Planner.
-func (d *Duel) Ways() int { return len(ways) }
+func (d *scout) Ways() int { return len(ways) }
 
 // Usual implements rules.Planner.
-func (d *Duel) Usual() int { return usualWays }
+func (d *scout) Usual() int { return usualWays }
 
 // Fly implements rules.Planner.
-func (d *Duel) Fly(dst, src, number int) bool {
+func (d *scout) Fly(dst, src, number int) bool {
 	i := d.decider()
 	from, to, w := &d.ahead.nodes[src], &d.ahead.nodes[dst], &ways[number]
 	if number >= len(plainWays) && !d.worth(i, &from.plot, number) {
@@ -218,8 +221,8 @@ func (l *lookout) startTrails(from *node) {
 	}
 }
 
-// fresh reports whether a way changes altitude otherwise than those before it of its trail,
-// and notes it.
+// fresh reports whether a way changes the altitude otherwise than the ways before it on the same trail, and notes
+// the change.
 func (l *lookout) fresh(number int, p *plot) bool {
 	if l.unlike[number] { // flown again
 		return true
@@ -235,9 +238,8 @@ func (l *lookout) fresh(number int, p *plot) bool {
 	return true
 }
 
-// trail flies a node's plot by a steering; it is of use if no other steering has led to
-// the same.
-func (d *Duel) trail(i int, from *node, w *way, t *trail) {
+// trail flies a node's plot by a steering. The trail is of use if no other steering has led to the same end.
+func (d *scout) trail(i int, from *node, w *way, t *trail) {
 	p := &t.plot
 	*p = from.plot
 	t.made, t.use = true, p.stage == boosting || d.able(i, p, w.steer)
@@ -266,9 +268,9 @@ func (d *Duel) trail(i int, from *node, w *way, t *trail) {
 	}
 }
 
-// steer is a helm to steer; the side of an enemy dead ahead or astern is the left (in a
-// mirrored game the right).
-func (d *Duel) steer(i int, s steering, p *plot, target hex.Point) helm {
+// steer is the helm of a steering. An enemy dead ahead or astern counts as on the left (in a mirrored game on
+// the right).
+func (d *scout) steer(i int, s steering, p *plot, target hex.Point) helm {
 	_, side := offNose(p.facing, p.pos, target)
 	if side == hex.Level {
 		side = hex.Left
@@ -287,9 +289,9 @@ func (d *Duel) steer(i int, s steering, p *plot, target hex.Point) helm {
 	return w
 }
 
-// distinguish takes a trail out of use that another steering has flown already, or that
-// is not what its steering means.
-func (d *Duel) distinguish(of steering, t *trail) {
+// distinguish takes a trail out of use if another steering has flown it already, or if it is not what its steering
+// means.
+func (d *scout) distinguish(of steering, t *trail) {
 	p := &t.plot
 	switch of {
 	case slipping:
@@ -306,8 +308,8 @@ func (d *Duel) distinguish(of steering, t *trail) {
 	}
 	for s := range of {
 		o := &d.ahead.paths[s][full]
-		if o.plot.pos == p.pos && o.made && o.use && o.plot.boost == p.boost && o.plot.facing == p.facing && o.plot.bank == p.bank &&
-			o.plot.cost == p.cost && o.plot.vertical == p.vertical && o.plot.change == p.change {
+		if o.plot.pos == p.pos && o.made && o.use && o.plot.boost == p.boost && o.plot.facing == p.facing &&
+			o.plot.bank == p.bank && o.plot.cost == p.cost && o.plot.vertical == p.vertical && o.plot.change == p.change {
 			t.use = false
 			return
 		}
@@ -315,7 +317,7 @@ func (d *Duel) distinguish(of steering, t *trail) {
 }
 
 // facing is the option of a Vertical Dive's exit that brings the nose nearest to a place.
-func (d *Duel) facing(p *plot, to hex.Point) int {
+func (d *scout) facing(p *plot, to hex.Point) int {
 	best, least := 0, 360
 	for k := range hex.Facings / 2 {
 		if off, _ := offNose(p.facing.Turn(2*k), p.pos, to); off < least {
@@ -326,7 +328,7 @@ func (d *Duel) facing(p *plot, to hex.Point) int {
 }
 
 // FactsAt implements rules.Planner.
-func (d *Duel) FactsAt(at, option int, need rules.FactSet, f *rules.Facts) {
+func (d *scout) FactsAt(at, option int, need rules.FactSet, f *rules.Facts) {
 	n := &d.ahead.nodes[at]
 	d.plotFacts(d.decider(), &n.plot, &n.offers, option, need, f)
 }

@@ -4,7 +4,7 @@ import "github.com/furball-sim/furball/rules/hex"
 
 // Limits of fire and Advantage. Altitudes are in hundreds of feet.
 const (
-	hexAltitude     = 3  // that counts as a hex of range (AF-4)
+	hexAltitude     = 3  // counts as a hex of range (AF-4)
 	ffAbove         = 6  // target above FF guns (AF-5)
 	ffBelow         = 12 // target below them
 	advantageHeight = 12 // AF-3
@@ -13,7 +13,7 @@ const (
 	invertedRange   = 2  // AF-13
 	meetingSpeed    = 10 // AF-11
 	diveGuns        = 18 // AF-35
-	diveOutside     = 6  // AF-36, AF-13: at one who does not dive
+	diveOutside     = 6  // AF-36, AF-13: at a target that does not dive
 	diveAdvantage   = 24 // AF-36
 	diveHexes       = 2  // AF-34
 	snapBeyond      = 2  // AF-8
@@ -142,8 +142,8 @@ func diveAim(s, t *stance) (a aim, ok bool) {
 	return a, true
 }
 
-// bears reports whether a group of guns may fire at a target that is rise higher. Gap of
-// AF-14, read: guns that fire up have no target below, those that fire down none above.
+// bears reports whether a group of guns may fire at a target that is a.rise higher. AF-14 leaves this open; it is
+// read so that guns which fire up have no target below, and those which fire down none above.
 func bears(kind string, a *aim, dives bool) bool {
 	switch {
 	case a.snap || dives:
@@ -156,8 +156,8 @@ func bears(kind string, a *aim, dives bool) bool {
 	return a.rise <= ffAbove && a.rise >= -ffBelow
 }
 
-// flexAim is the flexible guns' shot of s at t (AF-11 to AF-13, AF-15, AF-22, AF-36). One
-// in a Vertical Dive fires none.
+// flexAim is the flexible guns' shot of s at t (AF-11 to AF-13, AF-15, AF-22, AF-36). An aircraft in a Vertical
+// Dive has none.
 func flexAim(sp *spec, s *stance, tsp *spec, t *stance) (a aim, ok bool) {
 	if s.flown || s.diver() || s.last == turn || s.last == slipLeft || s.last == slipRight {
 		return a, false
@@ -189,8 +189,8 @@ type crossing struct {
 	entry int // the hour of the target from which the attacker has come
 }
 
-// crosses finds the crossing of AF-8: p is the attacker's plot, s how it ends, from the
-// altitude at which it began. The last hex that it enters the target's by counts.
+// crosses finds the crossing of AF-8: p is the attacker's plot, s how it ends, and from the altitude at which it
+// began. If the plot enters the target's hex more than once, the last time counts.
 func crosses(p *plot, s *stance, from int16, t *stance) (c crossing, ok bool) {
 	if s.flown || s.diver() || !snapAltitude(s, from, t) {
 		return c, false
@@ -209,7 +209,7 @@ func crosses(p *plot, s *stance, from int16, t *stance) (c crossing, ok bool) {
 	return c, false
 }
 
-// towards is the side facing of a step to the next hex.
+// towards is the facing of a step to the next hex.
 func towards(step hex.Point) hex.Facing {
 	f := hex.Facing(1)
 	for f.Step() != step {
@@ -218,8 +218,8 @@ func towards(step hex.Point) hex.Facing {
 	return f
 }
 
-// snapAltitude is AF-8's condition: 300 ft on the other side of the target, or level with
-// it from the same altitude or in the same hex.
+// snapAltitude is the condition of AF-8: the attacker ends 300 ft beyond the target's altitude, seen from where it
+// began, or level with the target if it began there or ends in the target's hex.
 func snapAltitude(s *stance, from int16, t *stance) bool {
 	switch {
 	case from == t.alt || s.pos == t.pos:

@@ -19,19 +19,19 @@ func blowOf(c *craft, factors int, a *aim) blow {
 	return blow{p, p * int32(c.deadly[col]) / 6, p * meanHits[col] / sure}
 }
 
-// odds are how much more likely one reply of an enemy is than another, allOdds the sums.
+// odds are the weights of an enemy's replies, the likeliest first; allOdds are their sums.
 var (
 	odds    = [maxReplies]int32{4, 2, 1}
 	allOdds = [maxReplies + 1]int32{0, 4, 6, 7}
 )
 
-// attacks fills the facts of fire and Advantage of a plot. Over an enemy's replies they
-// are averages; of one who sees how I end, the worst for me.
-func (d *Duel) attacks(i int, g *glance, p *plot, s *stance, need rules.FactSet, f *rules.Facts) {
+// attacks fills the facts of fire and Advantage of a plot. They are averages over an enemy's replies; but the fire of
+// an enemy that sees how I end is the worst for me.
+func (d *scout) attacks(i int, g *glance, p *plot, s *stance, need rules.FactSet, f *rules.Facts) {
 	best, standing := blow{}, int32(0)
 	for k := range g.n {
 		e := &g.foes[k]
-		var mine, his blow
+		var mine, theirs blow
 		edge := int32(0)
 		for r := range e.n {
 			t := &e.replies[r]
@@ -48,9 +48,9 @@ func (d *Duel) attacks(i int, g *glance, p *plot, s *stance, need rules.FactSet,
 			h := d.blowAt(int(e.index), i, t, s, e.held, e.factors)
 			w := odds[r]
 			if e.sees {
-				his = his.or(h)
+				theirs = theirs.or(h)
 			} else {
-				his = his.plus(h.times(w))
+				theirs = theirs.plus(h.times(w))
 			}
 			mine = mine.plus(m.times(w))
 			edge += w * d.edge(i, s, t, e)
@@ -58,15 +58,16 @@ func (d *Duel) attacks(i int, g *glance, p *plot, s *stance, need rules.FactSet,
 		n := allOdds[e.n]
 		mine = mine.over(n)
 		if !e.sees {
-			his = his.over(n)
+			theirs = theirs.over(n)
 		}
 		best = best.or(mine)
 		if need&reachFacts != 0 {
-			reach, hisReach := d.prospect(i, s, e)
+			reach, theirReach := d.prospect(i, s, e)
 			f[rules.MyReach] = max(f[rules.MyReach], reach*d.share(int(e.index), g.factors)/sure)
-			f[rules.TheirReach] = max(f[rules.TheirReach], hisReach*d.share(i, e.factors)/sure)
+			f[rules.TheirReach] = max(f[rules.TheirReach], theirReach*d.share(i, e.factors)/sure)
 		}
-		f[rules.TheirHit], f[rules.TheirKill] = max(f[rules.TheirHit], his.hit), max(f[rules.TheirKill], his.kill)
+		f[rules.TheirHit] = max(f[rules.TheirHit], theirs.hit)
+		f[rules.TheirKill] = max(f[rules.TheirKill], theirs.kill)
 		if edge > 0 || standing == 0 {
 			standing = 2 * edge / n
 		}
@@ -75,13 +76,13 @@ func (d *Duel) attacks(i int, g *glance, p *plot, s *stance, need rules.FactSet,
 	f[rules.Advantage] = standing
 }
 
-// crossable is snapable as far as it is known: a bomber that has not shown its plot and is
-// expected in one place alone goes straight on.
-func (d *Duel) crossable(t int) bool {
+// crossable is snapable as far as it is known: a bomber that has not shown its plot, and is expected in one place
+// alone, goes straight on.
+func (d *scout) crossable(t int) bool {
 	return !d.craft[t].moved && !d.game.spec[t].fighter || d.snapable(t)
 }
 
-// beyond reports whether two aircraft are out of reach of each other's fire and Advantage.
+// beyond reports whether two aircraft are too far apart for fire and Advantage.
 func beyond(s, t *stance) bool {
 	hexes, height := distance(s.pos, t.pos), apartAltitude(s, t)
 	if s.diver() || t.diver() {
@@ -92,7 +93,7 @@ func beyond(s, t *stance) bool {
 
 // idle reports whether neither of two aircraft has anything to shoot with at the other, nor
 // an Advantage: both have the enemy elsewhere than at twelve o'clock.
-func (d *Duel) idle(i, e int, s, t *stance) bool {
+func (d *scout) idle(i, e int, s, t *stance) bool {
 	if s.diver() || t.diver() || d.game.spec[i].flexible != nil || d.game.spec[e].flexible != nil {
 		return false
 	}
@@ -118,7 +119,7 @@ func (b blow) times(n int32) blow { return blow{b.hit * n, b.kill * n, b.damage 
 func (b blow) over(n int32) blow  { return blow{b.hit / n, b.kill / n, b.damage / n} }
 
 // blowAt is the best that i in stance s does to e in stance t.
-func (d *Duel) blowAt(i, e int, s, t *stance, held int8, factors int) (b blow) {
+func (d *scout) blowAt(i, e int, s, t *stance, held int8, factors int) (b blow) {
 	sp, c := &d.game.spec[i], &d.craft[i]
 	if factors > 0 {
 		now := held
@@ -137,12 +138,12 @@ func (d *Duel) blowAt(i, e int, s, t *stance, held int8, factors int) (b blow) {
 	return b
 }
 
-// usualRange is how near the shots are that are hoped for.
+// usualRange is the range, in hexes, of a shot that an aircraft hopes for.
 const usualRange = 2
 
-// share is what a shot at the usual range does to an aircraft, of 10000: the chance to kill,
-// or as long as there is hardly one the share that it takes of what is left.
-func (d *Duel) share(e, factors int) int32 {
+// share is what a shot at the usual range does to an aircraft, of 10000: the chance to kill it or, if that is more,
+// the share that the shot takes on average of what the aircraft can still bear.
+func (d *scout) share(e, factors int) int32 {
 	if factors == 0 {
 		return 0
 	}
@@ -150,7 +151,7 @@ func (d *Duel) share(e, factors int) int32 {
 	return max(sure*int32(c.deadly[col])/6, min(meanHits[col]*sure/100/int32(d.game.spec[e].toughness(c)), sure))
 }
 
-// toughness is about how many more boxes an aircraft can lose before one letter is full.
+// toughness is roughly how many more boxes an aircraft can lose before one letter is full.
 func (s *spec) toughness(c *craft) int {
 	n := 0
 	for l := range guns {
@@ -160,7 +161,7 @@ func (s *spec) toughness(c *craft) int {
 }
 
 // edge is 1 if s has or gains the Advantage over t, -1 if t over s, else 0.
-func (d *Duel) edge(i int, s, t *stance, e *foe) int32 {
+func (d *scout) edge(i int, s, t *stance, e *foe) int32 {
 	sp, tsp := &d.game.spec[i], &d.game.spec[e.index]
 	switch {
 	case e.mine > 0 && keeps(s, t), e.held == 0 && sp.pursuer() && gains(s, t):

@@ -1,18 +1,18 @@
 package airforce
 
-// A bend is a path of its own: so many hexes straight on, then so many Turns to his side
-// or to the other.
+// A bend is a path of its own: so many hexes straight on, then so many Turns to the
+// enemy's side or to the other.
 type bend struct {
 	wait, turns int8
 	away        bool
 }
 
-// bends are the steerings from firstBend on. Others were tried and seldom best.
+// bends are the steerings from firstBend on. Others were tried, and seldom were the best.
 var bends = [...]bend{
 	{0, 1, false}, {0, 2, false}, {0, 1, true}, {2, 1, false}, {3, 1, false}, {2, 2, false}, {0, 2, true},
 }
 
-// bent is the bends at his altitude.
+// bent is the ways of all bends, each to the enemy's altitude, with a thrust.
 func bent(t thrust) (list []way) {
 	for k := range bends {
 		list = append(list, way{firstBend + steering(k), match, t})
@@ -20,7 +20,7 @@ func bent(t thrust) (list []way) {
 	return list
 }
 
-// chasing is what else a pursuer does with less speed.
+// chasing is the ways in which a pursuer goes slower.
 func chasing() (list []way) {
 	for _, t := range [...]thrust{coast, braking} {
 		for _, s := range [...]steering{straight, pursue, gentle, circle, away, slipping, overTop, splitS, plunge, zoom} {
@@ -31,11 +31,11 @@ func chasing() (list []way) {
 	return list
 }
 
-// fightHexes is how near he must be expected for the ways of a fight.
+// fightHexes is how near the enemy must be expected for the ways of a fight.
 const fightHexes = 8
 
-// worth reports whether a way that is not for anywhere is one for the situation.
-func (d *Duel) worth(i int, p *plot, number int) bool {
+// worth reports whether a way that does not serve everywhere may serve here.
+func (d *scout) worth(i int, p *plot, number int) bool {
 	if number >= len(plainWays)+len(bends) {
 		return p.stage == boosting
 	}

@@ -6,31 +6,31 @@ import (
 	"github.com/furball-sim/furball/rules/hex"
 )
 
-// expected is an enemy who is known to end so.
+// expected is an enemy that is known to end so.
 func expected(index int8, s *stance) *foe {
 	return &foe{index: index, n: 1, replies: [maxReplies]stance{*s}}
 }
 
-// TestProspect: who flies three hexes behind another on its course may come to fire with the
+// TestProspect: an aircraft that flies three hexes behind another on its course may come to fire with the
 // next game-turn, and the other may not; out of reach by altitude neither may.
 func TestProspect(t *testing.T) {
 	t.Parallel()
-	d := fight(t, "", []string{"p-51d"}, []string{"p-51d"})
+	d := scouting(fight(t, "", []string{"p-51d"}, []string{"p-51d"}))
 	behind := stance{status: status{facing: north, alt: 150, speed: 5}}
 	ahead := behind
 	for range 3 {
 		ahead.pos = ahead.pos.Add(north.Step())
 	}
-	mine, his := d.prospect(0, &behind, expected(1, &ahead))
-	if mine < sure/5 || his != 0 {
-		t.Errorf("from behind: found %d and %d of 10000, want a fifth or more and 0", mine, his)
+	mine, theirs := d.prospect(0, &behind, expected(1, &ahead))
+	if mine < sure/5 || theirs != 0 {
+		t.Errorf("from behind: found %d and %d of 10000, want a fifth or more and 0", mine, theirs)
 	}
-	if theirs, my := d.prospect(1, &ahead, expected(0, &behind)); theirs != his || my != mine {
-		t.Errorf("seen from the other: found %d and %d, want %d and %d", theirs, my, his, mine)
+	if a, b := d.prospect(1, &ahead, expected(0, &behind)); a != theirs || b != mine {
+		t.Errorf("seen from the other: found %d and %d, want %d and %d", a, b, theirs, mine)
 	}
 	ahead.alt -= prospectHeight + 1
-	if mine, his = d.prospect(0, &behind, expected(1, &ahead)); mine != 0 || his != 0 {
-		t.Errorf("out of reach by altitude: found %d and %d, want 0 and 0", mine, his)
+	if mine, theirs = d.prospect(0, &behind, expected(1, &ahead)); mine != 0 || theirs != 0 {
+		t.Errorf("out of reach by altitude: found %d and %d, want 0 and 0", mine, theirs)
 	}
 }
 
@@ -38,7 +38,7 @@ func TestProspect(t *testing.T) {
 // one to the other; after a Vertical Dive it goes straight on.
 func TestForesee(t *testing.T) {
 	t.Parallel()
-	d := fight(t, "", []string{"p-51d"}, []string{"p-51d"})
+	d := scouting(fight(t, "", []string{"p-51d"}, []string{"p-51d"}))
 	s := stance{status: status{facing: north, bank: leftBank, alt: 150, speed: 4}}
 	var v view
 	d.foresee(0, &s, &v)
@@ -58,8 +58,9 @@ func TestForesee(t *testing.T) {
 // TestBends: a bend waits and turns as often as it says, where the card allows it.
 func TestBends(t *testing.T) {
 	t.Parallel()
-	d := fight(t, "", []string{"a6m2"}, []string{"p-51d"})
-	d.Next()
+	duel := fight(t, "", []string{"a6m2"}, []string{"p-51d"})
+	duel.Next()
+	d := scouting(duel)
 	for k, b := range bends {
 		if b.away || b.turns > 2 {
 			continue

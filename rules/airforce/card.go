@@ -131,7 +131,8 @@ const mostFactors = 40
 func (h *Halves) UnmarshalNode(n *yamldoc.Node) error {
 	whole, part, _ := strings.Cut(n.Value, ".")
 	half, known := map[string]int{"": 0, "0": 0, "5": 1}[part]
-	if v, err := strconv.Atoi(whole); n.Kind == yamldoc.Scalar && n.Tag != yamldoc.String && err == nil && known && v >= 0 && 2*v+half <= 2*mostFactors {
+	number := n.Kind == yamldoc.Scalar && n.Tag != yamldoc.String && known
+	if v, err := strconv.Atoi(whole); number && err == nil && v >= 0 && 2*v+half <= 2*mostFactors {
 		*h = Halves(2*v + half)
 		return nil
 	}

@@ -89,7 +89,8 @@ func (k *cardCheck) steps() {
 	}
 	for i, a := range k.card.Acceleration {
 		if i > 0 && a <= k.card.Acceleration[i-1] {
-			k.refuse(fmt.Sprintf("acceleration.%d", i+1), fmt.Sprintf("more than the step before it, %d", k.card.Acceleration[i-1]))
+			k.refuse(fmt.Sprintf("acceleration.%d", i+1),
+				fmt.Sprintf("more than the step before it, %d", k.card.Acceleration[i-1]))
 		}
 	}
 }
@@ -97,7 +98,8 @@ func (k *cardCheck) steps() {
 // loops checks that an aircraft that loops knows how far it dives in one (AF-20).
 func (k *cardCheck) loops() {
 	if k.Has("requirements.half_loop") && k.Doc.Field("half_loop_dive") == nil {
-		k.Faults = append(k.Faults, k.Doc.Missing("half_loop_dive", "1 to 60 hundred feet, for an aircraft with a half-loop must have it"))
+		k.Faults = append(k.Faults, k.Doc.Missing("half_loop_dive",
+			"1 to 60 hundred feet, for an aircraft with a half-loop must have it"))
 	}
 }
 

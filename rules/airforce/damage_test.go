@@ -13,8 +13,10 @@ var damageCases = []ruleCase{
 			kind                string
 			hits                int8
 			level, power, climb int8
-		}{{"single", 1, 1, 0, 1}, {"single", 3, 1, 2, 3}, {"twin", 1, 0, 1, 1}, {"twin", 3, 2, 1, 3}, {"il-2", 2, 0, 0, 2}, {"il-2", 4, 2, 2, 4},
-			{"rugged-radial", 1, 0, 0, 1}, {"rugged-radial", 2, 1, 0, 2}, {"rugged-radial", 4, 3, 2, 4}, {"four", 1, 0, 0, 0}, {"four", 4, 0, 2, 0}} {
+		}{{"single", 1, 1, 0, 1}, {"single", 3, 1, 2, 3}, {"twin", 1, 0, 1, 1}, {"twin", 3, 2, 1, 3},
+			{"il-2", 2, 0, 0, 2}, {"il-2", 4, 2, 2, 4},
+			{"rugged-radial", 1, 0, 0, 1}, {"rugged-radial", 2, 1, 0, 2}, {"rugged-radial", 4, 3, 2, 4},
+			{"four", 1, 0, 0, 0}, {"four", 4, 0, 2, 0}} {
 			e := engineLosses[c.kind]
 			l, p, k := e.after(c.hits)
 			want(t, c.kind, [3]int8{l, p, k}, [3]int8{c.level, c.power, c.climb})

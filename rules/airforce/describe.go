@@ -10,8 +10,9 @@ import (
 var stepNames = [steps][2]string{
 	forward: {"one hex ahead", "1"}, finish: {"end of the steps", ""},
 	bankLeft: {"bank left", "bank"}, bankRight: {"bank right", "bank"},
-	rollLeft: {"half-roll left", "half-roll"}, rollRight: {"half-roll right", "half-roll"}, rollOver: {"full half-roll", "full half-roll"},
-	turn: {"turn", "turn"}, slipLeft: {"slip left", "slip left"}, slipRight: {"slip right", "slip right"},
+	rollLeft: {"half-roll left", "half-roll"}, rollRight: {"half-roll right", "half-roll"},
+	rollOver: {"full half-roll", "full half-roll"},
+	turn:     {"turn", "turn"}, slipLeft: {"slip left", "slip left"}, slipRight: {"slip right", "slip right"},
 	loopUp: {"climbing half-loop", "climbing half-loop"}, loopDown: {"diving half-loop", "diving half-loop"},
 	vDiveEnd: {"vertical dive, ended", "vertical dive"}, vDiveOn: {"vertical dive, going on", "vertical dive"},
 	vClimb: {"vertical climb", "vertical climb"},

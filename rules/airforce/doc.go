@@ -2,7 +2,11 @@
 // Air Force: piston and early jet fighters that plot their moves in advance. A
 // game-turn is about 10 seconds, a hex and a speed point are one: 50 mph.
 // Altitudes are in hundreds of feet. The published data cards were not at hand;
-// the cards here are derived from real performance (AF-90 to AF-99). Nothing of
-// the seed is left out but loaded aircraft (AF-41) and medium arcs (AF-28),
+// the cards here are derived from real performance (AF-90 to AF-99). No rule of
+// the text is left out but loaded aircraft (AF-41) and medium arcs (AF-28),
 // which no card here has; the readings taken are in docs/rules/airforce.md.
+//
+// A Duel is the state of the aircraft, their plots and orders included, and small enough to be copied for every
+// fork. A scout looks at it: it reckons facts, guesses the plots of enemies that have not shown them, and plays the
+// plot of the deciding aircraft ahead.
 package airforce

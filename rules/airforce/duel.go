@@ -54,22 +54,22 @@ type craft struct {
 	how   rules.End // valid once lost
 
 	role    role
-	over    int8 // whom it holds an Advantage over, by index; -1: nobody
-	held    int8 // game-turns in a row
+	over    int8 // the craft, by index, that it holds an Advantage over; -1: none
+	held    int8 // game-turns in a row of that Advantage
 	moved   bool // its plot of this game-turn has been shown
 	again   bool // its plot or its fire was forgotten and is asked for again
 	flown   bool // flew this game-turn stalled
 	stalled bool // flies this game-turn, from step 5 on the next, stalled (AF-63)
 
 	count   uint8 // hexes straight since its last manoeuvre
-	owes    bool  // a Turn (AF-16)
-	climbed bool  // by a red value in the game-turn before (AF-30)
+	owes    bool  // owes a Turn (AF-16)
+	climbed bool  // climbed by a red value in the game-turn before (AF-30)
 	dived   bool
-	leaves  bool  // an ended Vertical Dive
+	leaves  bool  // leaves an ended Vertical Dive
 	diving  bool  // flies the second game-turn of one
 	proves  bool  // survival roll due (AF-33)
-	fall    int16 // AF-40: the dive after a Vertical Climb
-	noPower bool  // AF-21
+	fall    int16 // the dive after a Vertical Climb (AF-40)
+	noPower bool  // has no Power, after a Half-Loop (AF-21)
 	idle    bool  // did not move last game-turn, for want of speed (AF-10)
 	climbs  bool  // is in a Vertical Climb this game-turn (AF-37)
 
@@ -84,7 +84,7 @@ type craft struct {
 	rounds  [maxGroups]int8   // ammunition boxes left
 	hemis   [2]Halves         // flexible factors left, front and rear
 	gunners int8              // flexible ammunition left
-	deadly  [columns]uint8    // faces of the hit table that would bring it down
+	deadly  [columns]uint8    // how many faces of each column of the hit table would lose it
 	last    rules.Source      // what last hit it
 
 	written  [maxWritten]step // the steps of the plot, for the replay
@@ -120,7 +120,7 @@ type Duel struct {
 // to it through the log.
 var sequence rules.Sequence[Duel]
 
-// The phases that are asked for by number.
+// The phases, by their index in the sequence.
 const (
 	plotPhase = iota
 	openPhase
@@ -135,14 +135,15 @@ const (
 func init() {
 	sequence = rules.Sequence[Duel]{
 		Phases: []rules.Phase[Duel]{
-			plotPhase:      {"plot", "AF-55", (*Duel).plotUnaffected, (*Duel).choosePlot},
-			openPhase:      {"disadvantaged plot and move", "AF-55", (*Duel).plotDisadvantaged, (*Duel).choosePlot},
-			pursuitPhase:   {"advantaged plot", "AF-2", (*Duel).plotAdvantaged, (*Duel).choosePlot},
-			movePhase:      {"movement", "AF-56", (*Duel).moveAll, nil},
-			statusPhase:    {"status", "AF-59", (*Duel).settleAll, nil},
-			advantagePhase: {"advantage", "AF-66", (*Duel).findAdvantage, (*Duel).chooseAdvantage},
-			firePhase:      {"fire", "AF-47", (*Duel).fireAll, (*Duel).chooseFire},
-			endPhase:       {"end", "AF-49", (*Duel).endTurn, nil},
+			plotPhase: {Name: "plot", Rule: "AF-55", Play: (*Duel).plotUnaffected, Choose: (*Duel).choosePlot},
+			openPhase: {Name: "disadvantaged plot and move", Rule: "AF-55",
+				Play: (*Duel).plotDisadvantaged, Choose: (*Duel).choosePlot},
+			pursuitPhase:   {Name: "advantaged plot", Rule: "AF-2", Play: (*Duel).plotAdvantaged, Choose: (*Duel).choosePlot},
+			movePhase:      {Name: "movement", Rule: "AF-56", Play: (*Duel).moveAll},
+			statusPhase:    {Name: "status", Rule: "AF-59", Play: (*Duel).settleAll},
+			advantagePhase: {Name: "advantage", Rule: "AF-66", Play: (*Duel).findAdvantage, Choose: (*Duel).chooseAdvantage},
+			firePhase:      {Name: "fire", Rule: "AF-47", Play: (*Duel).fireAll, Choose: (*Duel).chooseFire},
+			endPhase:       {Name: "end", Rule: "AF-49", Play: (*Duel).endTurn},
 		},
 		Enter: func(d *Duel) { d.cursor, d.begun = 0, false },
 		End:   (*Duel).end,
@@ -187,8 +188,8 @@ func (d *Duel) plotUnaffected() bool    { return d.plotAll(unaffected) }
 func (d *Duel) plotDisadvantaged() bool { return d.plotAll(disadvantaged) }
 func (d *Duel) plotAdvantaged() bool    { return d.plotAll(advantaged) }
 
-// plotAll lets the aircraft of a role write their plots, in list order (AF-55 steps 1
-// to 3), and then those whose plots were forgotten. Disadvantaged ones move at once.
+// plotAll lets the aircraft of a role write their plots, in list order (AF-55 steps 1 to 3), and then those whose
+// plots were forgotten. The disadvantaged move at once.
 func (d *Duel) plotAll(of role) bool {
 	for ; int(d.cursor) < 2*d.game.total; d.cursor++ {
 		i, again := d.plotter()
@@ -218,7 +219,7 @@ func (d *Duel) plotAll(of role) bool {
 	return false
 }
 
-// plotter is whose turn it is to plot; again: in the round of those who plot anew.
+// plotter is the craft whose turn it is to plot; again: in the round of those that plot anew.
 func (d *Duel) plotter() (i int, again bool) {
 	k := int(d.cursor)
 	if again = k >= d.game.total; again {
@@ -232,7 +233,7 @@ func (d *Duel) choosePlot(option int) {
 	d.write(i, &d.craft[i].plot, &d.offers, option)
 }
 
-// settle makes the choices of a plot that leave none.
+// settle makes the choices of a plot that have one option, and lists the options of the next.
 func (d *Duel) settle(i int, p *plot, o *offers) {
 	for {
 		d.offer(i, p, o)
@@ -262,8 +263,8 @@ func (d *Duel) moveAll() bool {
 	return false
 }
 
-// move shows a plot and moves the aircraft. What is not position and facing changes in
-// step 5 (AF-51), but is known from now on.
+// move shows a plot and moves the aircraft. All but position and facing changes in step 5 (AF-51), but is known from
+// now on.
 func (d *Duel) move(i int) {
 	c := &d.craft[i]
 	c.moved = true

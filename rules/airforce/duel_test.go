@@ -44,7 +44,8 @@ func TestPlayOuts(t *testing.T) {
 		{"fast", "start: {range: 3, altitude: 250, speed: 10}", []string{"me-262a"}, []string{"f4u"}},
 		{"bomber", "start: {range: 4, clock: 4}", []string{"me-262a", "fw-190a"}, bomber},
 		{"bombers", "start: {range: 2, aspect: red-behind}", bomber, []string{"p-47d", "p-51d", "f6f"}},
-		{"crowd", "start: {range: 3, aspect: red-behind}", []string{"p-51d", "p-47d", "spitfire-ix", "b-17g"}, []string{"bf-109g", "fw-190a", "me-262a", "a6m2"}},
+		{"crowd", "start: {range: 3, aspect: red-behind}", []string{"p-51d", "p-47d", "spitfire-ix", "b-17g"},
+			[]string{"bf-109g", "fw-190a", "me-262a", "a6m2"}},
 	}
 	for _, tt := range cases {
 		t.Run(tt.name, func(t *testing.T) {
@@ -81,7 +82,7 @@ func mirrorOption(rd rules.Duel, q *rules.Decision, option int) int {
 			return (option - 1) ^ 1 + 1
 		}
 	case stepping:
-		// The list is in the order of the steps, each left one before its right one.
+		// The list is in the order of the steps, left before right.
 		s := d.offers.steps[option]
 		if m := s.mirrored(); m != s {
 			for k := range d.offers.n {
@@ -106,7 +107,8 @@ func checkState(rd rules.Duel) string {
 		if c.lost {
 			continue
 		}
-		if c.alt <= 0 || c.alt > sp.ceiling || c.speed < 0 || c.speed > maxSpeed || !c.pos.Centre() || c.facing.Corner() || c.bank < 0 || c.bank >= banks {
+		if c.alt <= 0 || c.alt > sp.ceiling || c.speed < 0 || c.speed > maxSpeed || !c.pos.Centre() ||
+			c.facing.Corner() || c.bank < 0 || c.bank >= banks {
 			return fmt.Sprintf("%s: %+v", name(c), c.status)
 		}
 		if _, gone := sp.fate(&c.hits); gone {

@@ -11,10 +11,12 @@ import (
 var edgeCases = []ruleCase{
 	{"AF-49 the turn limit is the last reason of all", func(t *testing.T) {
 		for end, change := range map[rules.End]func(d *Duel){
-			rules.TurnLimit:       func(d *Duel) {},
-			rules.Disengaged:      func(d *Duel) { d.apart, d.game.apart = 2, 0 },
-			rules.OutOfAmmunition: func(d *Duel) { d.craft[0].rounds, d.craft[1].rounds = [maxGroups]int8{}, [maxGroups]int8{} },
-			rules.Crashed:         func(d *Duel) { d.lose(1, rules.Crashed) },
+			rules.TurnLimit:  func(d *Duel) {},
+			rules.Disengaged: func(d *Duel) { d.apart, d.game.apart = 2, 0 },
+			rules.OutOfAmmunition: func(d *Duel) {
+				d.craft[0].rounds, d.craft[1].rounds = [maxGroups]int8{}, [maxGroups]int8{}
+			},
+			rules.Crashed: func(d *Duel) { d.lose(1, rules.Crashed) },
 		} {
 			d := fight(t, "start: {range: 12}", mustang, gustav)
 			d.Turn = int16(d.game.TurnLimit())
@@ -85,11 +87,13 @@ var edgeCases = []ruleCase{
 		}
 		d.Phase = firePhase
 		// The first enters at once and misses in deflection; the second has two rolls.
-		*d.Dice() = rulestest.Pinned(t, 1, []rulestest.Stream{{Side: rules.Blue, Of: forFlexible, Dice: 6, Faces: []int{6, 1, 2, 6}},
+		*d.Dice() = rulestest.Pinned(t, 1, []rulestest.Stream{
+			{Side: rules.Blue, Of: forFlexible, Dice: 6, Faces: []int{6, 1, 2, 6}},
 			{Side: rules.Blue, Of: forFlexDeflection, Dice: 6, Faces: []int{1, 6}}})
 		d.resolve()
 		want(t, "entries", d.nHurts, 0)
-		want(t, "boxes spent", d.game.start[0].gunners-d.craft[0].gunners == 1 && d.craft[1].gunners == d.game.start[1].gunners, true)
+		want(t, "boxes spent", d.game.start[0].gunners-d.craft[0].gunners == 1 &&
+			d.craft[1].gunners == d.game.start[1].gunners, true)
 	}},
 	{"AF-2 a plot may pay by its manoeuvres, and dive as long as it gains no speed", func(t *testing.T) {
 		chase := func(speed int8, set func(c *craft)) *draft {
@@ -139,6 +143,7 @@ var edgeCases = []ruleCase{
 			d.craft[k].fire = order{on: true, target: uint8(1 - k)}
 		}
 		d.Forget(rules.Red)
-		want(t, "blue's stands, red's is asked for again", d.craft[0].fire.on && !d.craft[0].again && !d.craft[1].fire.on && d.craft[1].again, true)
+		want(t, "blue's stands, red's is asked for again", d.craft[0].fire.on && !d.craft[0].again &&
+			!d.craft[1].fire.on && d.craft[1].again, true)
 	}},
 }

@@ -21,11 +21,11 @@ const (
 	climbRisk = 500
 )
 
-// bankDegrees is what a bank, flown or kept, adds to the change of heading: it leads to one.
+// bankDegrees is what a bank, flown or kept, adds to the change of heading, for it leads to one.
 const bankDegrees = 15
 
-// Facts implements rules.View.
-func (d *Duel) Facts(option int, need rules.FactSet, f *rules.Facts) {
+// Facts implements rules.Scout.
+func (d *scout) Facts(option int, need rules.FactSet, f *rules.Facts) {
 	switch {
 	case d.plotting():
 		i := d.decider()
@@ -39,9 +39,9 @@ func (d *Duel) Facts(option int, need rules.FactSet, f *rules.Facts) {
 	}
 }
 
-// plotFacts are those of a plot after an option; -1 takes none. What is not decided yet is
-// taken as straight on, at the altitude kept, with full Power.
-func (d *Duel) plotFacts(i int, from *plot, o *offers, option int, need rules.FactSet, f *rules.Facts) {
+// plotFacts sets the facts of a plot after an option; -1 takes none. They take it that the rest of the plot goes
+// straight on, keeps the altitude and has full Power.
+func (d *scout) plotFacts(i int, from *plot, o *offers, option int, need rules.FactSet, f *rules.Facts) {
 	g := d.glanceOf(i)
 	p := from
 	if option >= 0 {
@@ -76,7 +76,7 @@ func (d *Duel) plotFacts(i int, from *plot, o *offers, option int, need rules.Fa
 }
 
 // complete takes a plot to its end.
-func (d *Duel) complete(i int, p *plot) {
+func (d *scout) complete(i int, p *plot) {
 	o := &d.ahead.offers
 	w := way{steer: straight, height: hold, thrust: full}
 	for p.stage == boosting || p.stage == leaving {
@@ -84,15 +84,14 @@ func (d *Duel) complete(i int, p *plot) {
 		d.take(i, p, o, 0)
 	}
 	wish := helm{steer: straight}
-	for p.stage == stepping && p.left > 0 { // as it is banked, not rolled level
+	for p.stage == stepping && p.left > 0 { // the bank stays, and is not rolled level
 		d.fly(&d.craft[i], &d.game.spec[i], p, forward)
 	}
 	d.steerTo(i, p, &wish, false)
 	d.finishPlot(i, p, &w, &d.craft[i].stance, false)
 }
 
-// corner is the speed that an aircraft turns best at: top Maneuver speed, without it
-// half of top Level.
+// corner is the speed at which an aircraft turns best: top Maneuver speed or, without one, half of top Level.
 func (s *spec) corner(alt int16) int8 {
 	b := bandOf(alt)
 	if s.maneuver[b] > 0 {
@@ -115,8 +114,9 @@ func place(s, t *stance, f *rules.Facts) {
 	f[rules.Lead] = int32(off)
 }
 
-// due is the altitude that the next game-turn loses by what this one was (AF-33, AF-40, AF-63).
-func (d *Duel) due(i int, p *plot, s *stance) int16 {
+// due is the altitude that an aircraft must lose in the next game-turn by what it does in this one (AF-33, AF-40,
+// AF-63).
+func (d *scout) due(i int, p *plot, s *stance) int16 {
 	c, sp := &d.craft[i], &d.game.spec[i]
 	switch {
 	case p.vertical == firstDive && p.ended:
@@ -131,9 +131,8 @@ func (d *Duel) due(i int, p *plot, s *stance) int16 {
 	return 0
 }
 
-// dueEnergy is what that dive changes the energy by: a Vertical Climb has to give back
-// what it has gained.
-func (d *Duel) dueEnergy(i int, p *plot, s *stance) int32 {
+// dueEnergy is the change of energy by that dive: a Vertical Climb has to give back what it has gained.
+func (d *scout) dueEnergy(i int, p *plot, s *stance) int32 {
 	due := d.due(i, p, s)
 	if due == 0 {
 		return 0
@@ -146,7 +145,7 @@ func (d *Duel) dueEnergy(i int, p *plot, s *stance) int32 {
 
 // risk is the chance that a plot loses the aircraft, of 10000, by a crash now or by the
 // dive that it forces on the next game-turn.
-func (d *Duel) risk(i int, p *plot, s *stance) int32 {
+func (d *scout) risk(i int, p *plot, s *stance) int32 {
 	if s.lost || s.alt <= d.due(i, p, s) {
 		return sure
 	}
@@ -164,8 +163,8 @@ func (d *Duel) risk(i int, p *plot, s *stance) int32 {
 	return risk
 }
 
-// standing fills the facts of where i is against t, once all have moved.
-func (d *Duel) standing(i, t int, need rules.FactSet, f *rules.Facts) {
+// standing fills the facts of the place of i against t, once all have moved.
+func (d *scout) standing(i, t int, need rules.FactSet, f *rules.Facts) {
 	*f = rules.Facts{}
 	s := &d.craft[i].stance
 	f[rules.SpeedFact], f[rules.Height] = int32(s.speed), int32(s.alt)
@@ -179,8 +178,8 @@ func (d *Duel) standing(i, t int, need rules.FactSet, f *rules.Facts) {
 	}
 }
 
-// fireFacts are those of holding fire or of a shot.
-func (d *Duel) fireFacts(option int, need rules.FactSet, f *rules.Facts) {
+// fireFacts sets the facts of holding fire or of a shot.
+func (d *scout) fireFacts(option int, need rules.FactSet, f *rules.Facts) {
 	i, flex, _ := d.firing()
 	c, sp := &d.craft[i], &d.game.spec[i]
 	o := &d.shots[option]
@@ -219,8 +218,8 @@ func (d *Duel) fireFacts(option int, need rules.FactSet, f *rules.Facts) {
 	f[rules.AmmoLeft] -= f[rules.AmmoSpent]
 }
 
-// closest is the enemy nearest to craft i, by index, where all stand.
-func (d *Duel) closest(i int) int {
+// closest is the index of the enemy that stands nearest to craft i.
+func (d *scout) closest(i int) int {
 	from, to := d.game.bounds(d.craft[i].side.Other())
 	best, least := from, 1<<20
 	for t := from; t < to; t++ {
@@ -230,5 +229,3 @@ func (d *Duel) closest(i int) int {
 	}
 	return best
 }
-
-var _ rules.Planner = (*Duel)(nil)

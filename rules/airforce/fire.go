@@ -2,21 +2,20 @@ package airforce
 
 import "github.com/furball-sim/furball/rules"
 
-// An order is a shot chosen: at whom, with which groups, as a Snapshot or not. The zero
-// order holds fire.
+// An order is a choice of fire: the target, the groups, whether it is a Snapshot. The zero order holds fire.
 type order struct {
 	on     bool
 	flex   bool
 	target uint8
-	groups uint8 // a bit a group
+	groups uint8 // bit g for group g
 	aim    aim
 }
 
 // maxShots is holding fire, and for each enemy and each set of groups a shot and a Snapshot.
 const maxShots = 1 + maxCraft*2*(1<<maxGroups)
 
-// fireAll is step 7 (AF-47): all choose, each twice: fixed guns, then flexible ones; then
-// those whose choices were forgotten. Then all fire at the same time.
+// fireAll is step 7 (AF-47). All choose, each for its fixed guns and then for its flexible ones; those whose choices
+// were forgotten choose again. Then all fire at the same time.
 func (d *Duel) fireAll() bool {
 	for ; int(d.cursor) < 4*d.game.total; d.cursor++ {
 		i, flex, again := d.firing()
@@ -37,8 +36,7 @@ func (d *Duel) fireAll() bool {
 	return false
 }
 
-// firing is whose turn to choose it is, and with which guns; again: in the round of those
-// who choose anew.
+// firing is the craft whose turn it is to choose, and for which guns; again: in the round of those that choose anew.
 func (d *Duel) firing() (i int, flex, again bool) {
 	k := int(d.cursor) / 2
 	if again = k >= d.game.total; again {
@@ -58,8 +56,8 @@ func (d *Duel) chooseFire(option int) {
 	d.cursor++
 }
 
-// barred reports whether AF-2 forbids i any fire at t: it holds an Advantage, and t is
-// another fighter over which somebody does.
+// barred reports whether AF-2 forbids i any fire at t: i holds an Advantage, and t is another fighter over which
+// somebody holds one.
 func (d *Duel) barred(i, t int) bool {
 	over := int(d.craft[i].over)
 	return over >= 0 && over != t && d.game.spec[t].fighter && d.hunted(t)
@@ -81,7 +79,7 @@ func (d *Duel) crossing(i, t int) (crossing, bool) {
 	return crosses(&c.plot, &c.stance, c.before.alt, &d.craft[t].stance)
 }
 
-// held is for how many game-turns in a row i has had the Advantage over t.
+// heldOver is for how many game-turns in a row c has had the Advantage over t.
 func (c *craft) heldOver(t int) int8 {
 	if int(c.over) == t {
 		return c.held
@@ -179,7 +177,7 @@ func (d *Duel) listFlex(i int) {
 	}
 }
 
-// mayFlex is what AF-22 and AF-63 leave of flexible fire.
+// mayFlex reports whether AF-22 and AF-63 leave an aircraft its flexible fire.
 func (d *Duel) mayFlex(c *craft) bool {
 	s := &c.stance
 	return !s.flown && s.last != turn && s.last != slipLeft && s.last != slipRight

@@ -19,8 +19,9 @@ var advantageCases = []ruleCase{
 			what           string
 			col, row, head int
 			ok             bool
-		}{{"behind", 0, 4, 0, true}, {"5 hexes", 0, 5, 0, false}, {"head-on", 0, 3, 180, false}, {"from his 4 o'clock", 0, 3, 300, true},
-			{"from his 2 o'clock", 0, 3, 240, false}, {"at 2 o'clock", 2, 2, 0, false}, {"same hex", 0, 0, 0, false}} {
+		}{{"behind", 0, 4, 0, true}, {"5 hexes", 0, 5, 0, false}, {"head-on", 0, 3, 180, false},
+			{"from the target's 4 o'clock", 0, 3, 300, true},
+			{"from the target's 2 o'clock", 0, 3, 240, false}, {"at 2 o'clock", 2, 2, 0, false}, {"same hex", 0, 0, 0, false}} {
 			want(t, c.what, gains(a(), at(c.col, c.row, c.head, 150, 5)), c.ok)
 		}
 		b := at(0, 3, 0, 150, 5)
@@ -42,7 +43,7 @@ var advantageCases = []ruleCase{
 	}},
 	{"AF-67 keeping Advantage", func(t *testing.T) {
 		b := at(0, 3, 180, 150, 5)
-		want(t, "his facing does not matter", keeps(at(0, 0, 0, 150, 5), b), true)
+		want(t, "the target's facing does not matter", keeps(at(0, 0, 0, 150, 5), b), true)
 		want(t, "nor my bank", keeps(at(0, 0, 0, 150, 5).with(func(s *stance) { s.bank = inverted }), b), true)
 		want(t, "stalled", keeps(at(0, 0, 0, 150, 5).with(func(s *stance) { s.stalled = true }), b), false)
 		want(t, "past 4 hexes", keeps(at(0, -2, 0, 150, 5), b), false)
@@ -114,7 +115,7 @@ var fireCases = []ruleCase{
 		want(t, "a B-17G beside it", ok, true)
 		want(t, "second consecutive Advantage", can(t, at(0, 0, 0, 150, 5), at(1, 3, 0, 150, 4), 2), true)
 	}},
-	{"AF-6 his twelve o'clock asks for the row, and for upright flight", func(t *testing.T) {
+	{"AF-6 the target's twelve o'clock asks for the row, and for upright flight", func(t *testing.T) {
 		want(t, "beside the row", can(t, at(0, 0, 0, 150, 5), at(1, 3, 180, 150, 4), 3), false)
 		want(t, "in the row", can(t, at(0, 0, 0, 150, 5), at(0, 3, 180, 150, 4), 3), true)
 		flip := at(0, 0, 0, 150, 5).with(func(s *stance) { s.bank = inverted })
@@ -122,7 +123,7 @@ var fireCases = []ruleCase{
 		want(t, "inverted from behind", can(t, flip, at(0, 2, 0, 150, 4), 3), true)
 	}},
 	{"AF-8 Snapshots", func(t *testing.T) {
-		target := at(0, 3, 60, 150, 4) // heading north-east: south of it is his 4 o'clock
+		target := at(0, 3, 60, 150, 4) // heading north-east: south of it is its 4 o'clock
 		cross := func(from int16, end int, alt int16) (crossing, bool) {
 			p := &plot{}
 			for k := range end + 1 {
@@ -137,16 +138,17 @@ var fireCases = []ruleCase{
 			end  int
 			alt  int16
 			ok   bool
-		}{{"from above to 300 ft below", 160, 4, 147, true}, {"from below to 300 ft above", 140, 5, 153, true}, {"not across", 160, 4, 153, false},
+		}{{"from above to 300 ft below", 160, 4, 147, true}, {"from below to 300 ft above", 140, 5, 153, true},
+			{"not across", 160, 4, 153, false},
 			{"level", 150, 5, 150, true}, {"3 hexes beyond", 150, 6, 150, false}, {"short of it", 150, 2, 150, false},
-			{"in his hex", 160, 3, 150, true}, {"in his hex, not level", 160, 3, 147, false}} {
+			{"in its hex", 160, 3, 150, true}, {"in its hex, not level", 160, 3, 147, false}} {
 			_, ok := cross(c.from, c.end, c.alt)
 			want(t, c.what, ok, c.ok)
 		}
 		x, _ := cross(150, 5, 150)
 		want(t, "entry from a rear hour", front(x.entry), false)
 		want(t, "K-14 deflection at range 1", x.snapAim(), aim{hexes: 1, snap: true, need: gyroDeflection})
-		want(t, "his gunners answer to the rear", x.snapFlex(3, true).hemi, 1)
+		want(t, "the target's gunners answer to the rear", x.snapFlex(3, true).hemi, 1)
 		target.facing = heading(180)
 		x, _ = cross(150, 5, 150)
 		want(t, "from the front a single 6", x.snapAim(), aim{hexes: 1, snap: true, rolls: 1, face: 6})
@@ -249,10 +251,12 @@ var fireCases = []ruleCase{
 		want(t, "fixed", crewTimes(false, 8, false), 1)
 		d := fight(t, "", bomber, gustav)
 		for s, ok := range map[step]bool{turn: false, slipLeft: false, slipRight: false, forward: true, bankLeft: true} {
-			_, got := flexAim(&d.game.spec[0], at(0, 0, 0, 150, 4).with(func(x *stance) { x.last = s }), &d.game.spec[1], at(0, 3, 0, 150, 4))
+			by := at(0, 0, 0, 150, 4).with(func(x *stance) { x.last = s })
+			_, got := flexAim(&d.game.spec[0], by, &d.game.spec[1], at(0, 3, 0, 150, 4))
 			want(t, "after "+stepNames[s][0], got, ok)
 		}
-		w := fight(t, "", bomber, gustav).draft(t, func(c *craft) { c.bank = rightBank }).fly("1", "1", "1", "turn", "end").set(0).set(0)
+		w := fight(t, "", bomber, gustav).draft(t, func(c *craft) { c.bank = rightBank }).
+			fly("1", "1", "1", "turn", "end").set(0).set(0)
 		want(t, "a plot that ends with a Turn", w.end().last, turn)
 	}},
 	{"AF-23 a bomber's nose", func(t *testing.T) {

@@ -2,12 +2,10 @@ package airforce
 
 import "github.com/furball-sim/furball/rules"
 
-var _ rules.Hider = (*Duel)(nil)
-
-// Forget implements rules.Hider: plots that have not been shown (AF-55) and choices of
-// fire (AF-47) are asked for again. Plots of step 1 that are forgotten later are written at the
-// end of step 3.
+// Forget implements rules.Duel: plots that have not been shown (AF-55) and choices of fire (AF-47) are asked for
+// again. A plot of step 1 that is forgotten in a later step is written again at the end of step 3.
 func (d *Duel) Forget(s rules.Side) {
+	d.Moved()
 	for k := range d.game.total {
 		i := int(d.game.order[k])
 		c := &d.craft[i]
@@ -23,8 +21,8 @@ func (d *Duel) Forget(s rules.Side) {
 	}
 }
 
-// plotsBefore reports whether an aircraft of a role, the one numbered k of the order, plots
-// before the one that is asked now.
+// plotsBefore reports whether an aircraft of a role, at place k of the list order, plots before the one that is asked
+// now.
 func (d *Duel) plotsBefore(r role, k int) bool {
 	now := plotPhase
 	switch r {

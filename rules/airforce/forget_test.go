@@ -7,13 +7,13 @@ import (
 )
 
 // sameFuture forks two duels that differ in what the other side has not shown, plays both
-// forks on with the same choices and compares where they get to.
+// forks on with the same choices and compares where they come to.
 func sameFuture(t *testing.T, a, b *Duel, n int) {
 	t.Helper()
 	side := a.Next().Side
-	var x, y Duel
-	rules.Fork(&x, a, side, 5, n)
-	rules.Fork(&y, b, side, 5, n)
+	x, y := a.fork(), b.fork()
+	rules.Fork(x, a, side, 5, n)
+	rules.Fork(y, b, side, 5, n)
 	agent := newAgent(n)
 	for range 60 {
 		q, r := x.Next(), y.Next()
@@ -40,8 +40,8 @@ func TestForgottenFire(t *testing.T) {
 		for q := d.Next(); q != nil && d.Turn < 6; q = d.Next() {
 			if q.Kind == rules.Fire && q.Side == rules.Red && (d.craft[0].fire.on || d.craft[1].fire.on) {
 				forks++
-				var x Duel
-				rules.Fork(&x, d, rules.Red, 5, n)
+				x := d.fork()
+				rules.Fork(x, d, rules.Red, 5, n)
 				x.Choose(0)
 				for r := x.Next(); r != nil && r.Side == rules.Red; r = x.Next() {
 					x.Choose(0)

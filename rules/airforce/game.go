@@ -28,7 +28,7 @@ func (g *Game) bounds(s rules.Side) (from, to int) {
 	return g.count[rules.Blue], g.total
 }
 
-// list sets the list order: first the side given.
+// list sets the list order; it begins with the side given.
 func (g *Game) list(first rules.Side) {
 	n := 0
 	for _, s := range [2]rules.Side{first, first.Other()} {

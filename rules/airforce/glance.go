@@ -4,19 +4,19 @@ import (
 	"github.com/furball-sim/furball/rules/hex"
 )
 
-// maxReplies is how many ways an enemy who has not shown his plot may go: after me, straight
-// on, round to the other side.
+// maxReplies is how many moves of an enemy that has not shown its plot are thought of at most: after me, straight on,
+// round to the other side.
 const maxReplies = 3
 
-// A foe is an enemy as a glance finds him: what is known of him, and where he may be when
-// the game-turn ends. His unrevealed plot is not looked at.
+// A foe is what a glance knows of an enemy, and where the enemy may be when the game-turn ends. A plot that the enemy
+// has not shown is not looked at.
 type foe struct {
 	index   int8
 	n       int8 // replies
-	sees    bool // he plots knowing how I end
-	held    int8 // his Advantage over me
-	mine    int8 // mine over him
-	factors int  // of all his fixed guns that can fire
+	sees    bool // it knows how I end when it plots
+	held    int8 // its Advantage over me
+	mine    int8 // mine over it
+	factors int  // of all its fixed guns that can fire
 	replies [maxReplies]stance
 	view    view // of the first reply, for the next game-turn
 }
@@ -42,14 +42,14 @@ func (g *glance) nearest(at hex.Point) int {
 	return best
 }
 
-// glanceOf is the glance of craft i's move; it is made once a move.
-func (d *Duel) glanceOf(i int) *glance {
+// glanceOf is the glance of craft i's move. It is made once for each move.
+func (d *scout) glanceOf(i int) *glance {
 	key := uint32(d.Turn)<<8 | uint32(d.Phase)<<4 | uint32(i) + 1<<31
 	g := &d.ahead.glance
-	if d.ahead.seen == key {
+	if d.ahead.glanced == key {
 		return g
 	}
-	d.ahead.seen = key
+	d.ahead.glanced = key
 	c := &d.craft[i]
 	g.n = 0
 	g.factors = d.allFactors(i)
@@ -64,13 +64,13 @@ func (d *Duel) glanceOf(i int) *glance {
 }
 
 // allFactors is the Gun Factors of all fixed guns that can fire.
-func (d *Duel) allFactors(i int) int {
+func (d *scout) allFactors(i int) int {
 	c, sp := &d.craft[i], &d.game.spec[i]
 	return d.factors(c, sp, i, c.loaded(sp))
 }
 
 // expect is what craft i expects of enemy e.
-func (d *Duel) expect(i, e int, f *foe) {
+func (d *scout) expect(i, e int, f *foe) {
 	c := &d.craft[e]
 	*f = foe{index: int8(e), held: c.heldOver(i), mine: d.craft[i].heldOver(e), factors: d.allFactors(e)}
 	if c.moved {
@@ -99,13 +99,13 @@ func (d *Duel) expect(i, e int, f *foe) {
 // likely are the steerings that are thought of.
 var likely = [...]steering{pursue, straight, overTop, splitS}
 
-// loopHexes is the distance up to which his Half-Loops are thought of.
+// loopHexes is the distance up to which an enemy's Half-Loops are thought of.
 const loopHexes = 12
 
-// hexCost is how many degrees off the nose a hex of distance is worth to him.
+// hexCost is how many degrees off the nose a hex of distance is worth to an enemy.
 const hexCost = 8
 
-// dislike is how many degrees a steering must be better to be taken.
+// dislike is how many degrees better than others a steering must be to be taken.
 func (s steering) dislike() int {
 	if s == straight {
 		return 30
@@ -114,7 +114,7 @@ func (s steering) dislike() int {
 }
 
 // keep puts a reply among the best so far, the cheapest first, unless it is there already.
-func (d *Duel) keep(f *foe, cost *[maxReplies]int, s *stance, c int) {
+func (d *scout) keep(f *foe, cost *[maxReplies]int, s *stance, c int) {
 	for k := range f.n {
 		if o := &f.replies[k]; o.pos == s.pos && o.facing == s.facing && o.alt == s.alt {
 			return
@@ -132,9 +132,9 @@ func (d *Duel) keep(f *foe, cost *[maxReplies]int, s *stance, c int) {
 	f.replies[at], cost[at] = *s, c
 }
 
-// reply is how an enemy ends his game-turn who steers so, climbs as he can and has full Power:
-// fighters mostly trade their surplus for altitude.
-func (d *Duel) reply(e int, s steering, target hex.Point, out *stance) {
+// reply is how enemy e ends the game-turn if it steers so, climbs as far as it can and has full Power: fighters mostly
+// trade their surplus of speed for altitude.
+func (d *scout) reply(e int, s steering, target hex.Point, out *stance) {
 	p := &d.ahead.option
 	d.begin(e, p)
 	o := &d.ahead.offers

@@ -8,7 +8,7 @@ import (
 	"github.com/furball-sim/furball/rules/rulestest"
 )
 
-// Edges of the rules of fire and damage, as limitCases.
+// The cases next to a limit of the rules of fire and damage.
 var limitFireCases = []ruleCase{
 	{"AF-15 each hemisphere fires with its own factors", func(t *testing.T) {
 		for hemi, fuselages := range [2]uint8{3, 2} { // columns 3 and -1, face 1
@@ -16,7 +16,9 @@ var limitFireCases = []ruleCase{
 			c := &d.craft[0]
 			c.hemis = [2]Halves{16, 4}
 			c.flex = order{on: true, flex: true, target: 1, aim: aim{hexes: 3, rolls: 1, face: 6, hemi: int8(hemi)}}
-			*d.Dice() = rulestest.Pinned(t, 1, []rulestest.Stream{{Side: rules.Blue, Of: forFlexible, Dice: 6, Faces: []int{6}}, {Side: rules.Blue, Of: forFlexHits, Dice: 6, Faces: []int{1}}})
+			*d.Dice() = rulestest.Pinned(t, 1, []rulestest.Stream{
+				{Side: rules.Blue, Of: forFlexible, Dice: 6, Faces: []int{6}},
+				{Side: rules.Blue, Of: forFlexHits, Dice: 6, Faces: []int{1}}})
 			d.shootGunners(0, &c.flex, targetRolls)
 			want(t, "F hits", d.hurts[0].hits[fuselage], fuselages)
 			want(t, "an entry spends a box", c.gunners, 11)
@@ -56,7 +58,8 @@ var limitFireCases = []ruleCase{
 		d.put(1, at(0, 4, 0, 150, 5))
 		d.craft[1].plot = plot{n: 3, path: [maxPath]hex.Point{in(0, 1), in(0, 2), in(0, 3), in(0, 4)}}
 		d.listFlex(0)
-		want(t, "hold, the shot ahead, the answer astern", d.nShots == 3 && d.shots[1].aim.hemi == 0 && d.shots[2].aim.hemi == 1 && d.shots[2].aim.snap, true)
+		want(t, "hold, the shot ahead, the answer astern", d.nShots == 3 && d.shots[1].aim.hemi == 0 &&
+			d.shots[2].aim.hemi == 1 && d.shots[2].aim.snap, true)
 		c := &d.craft[0]
 		for last, ok := range map[step]bool{forward: true, turn: false, slipLeft: false, slipRight: false} {
 			c.stance.last = last

@@ -10,7 +10,7 @@ import (
 // dives puts a stance into a Vertical Dive.
 func (s *stance) dives(v vertical) *stance { s.vertical = v; return s }
 
-// Edges of rules: the cases next to a limit, and what else must hold for a rule to bite.
+// The cases next to a limit of a rule, and what else must hold for the rule to count.
 var limitCases = []ruleCase{
 	{"AF-35 guns do not reach up from a Vertical Dive", func(t *testing.T) {
 		s := at(0, 0, 0, 100, 10).dives(firstDive)
@@ -32,7 +32,7 @@ var limitCases = []ruleCase{
 		_, ok := path(at(1, 3, 60, 150, 5), target, [2]int{0, 1}, [2]int{0, 2}, [2]int{0, 3}, [2]int{1, 3})
 		want(t, "turned off to the next hex", ok, false)
 		x, ok := path(at(0, 3, 0, 150, 5), target, [2]int{-1, 1}, [2]int{-1, 2}, [2]int{0, 3})
-		want(t, "into the hex by a Slip from his 8 o'clock", ok && x.entry == 8, true)
+		want(t, "into the hex by a Slip from the target's 8 o'clock", ok && x.entry == 8, true)
 		_, ok = path(at(2, 4, 0, 150, 5), target, [2]int{-1, 2}, [2]int{0, 3}, [2]int{1, 3}, [2]int{2, 4})
 		want(t, "entered and left to the north-east", ok, true)
 		_, ok = path(at(0, 3, 0, 150, 5).dives(firstDive), target, [2]int{0, 2}, [2]int{0, 3})
@@ -106,7 +106,7 @@ var limitCases = []ruleCase{
 		want(t, "a bomber without fixed guns", d.nPairs, 0)
 		d = fight(t, "", []string{"p-51d", "p-47d"}, []string{"bf-109g", "b-17g", "fw-190a"})
 		d.craft[0].over = 2
-		want(t, "his own target", d.barred(0, 2), false)
+		want(t, "its own target", d.barred(0, 2), false)
 		want(t, "one that nobody holds", d.barred(0, 4), false)
 		d.craft[1].over = 4
 		want(t, "another disadvantaged fighter", d.barred(0, 4), true)
@@ -224,7 +224,9 @@ var limitCases = []ruleCase{
 		for _, x := range []struct {
 			plot                   plot
 			proves, leaves, diving bool
-		}{{plot{vertical: firstDive}, false, false, true}, {plot{vertical: firstDive, ended: true}, false, true, false}, {plot{vertical: secondDive, ended: true}, true, false, false}} {
+		}{{plot{vertical: firstDive}, false, false, true},
+			{plot{vertical: firstDive, ended: true}, false, true, false},
+			{plot{vertical: secondDive, ended: true}, true, false, false}} {
 			d.remember(c, sp, &x.plot)
 			want(t, "after a dive", [3]bool{c.proves, c.leaves, c.diving}, [3]bool{x.proves, x.leaves, x.diving})
 		}
@@ -274,7 +276,8 @@ var limitCases = []ruleCase{
 		for speed, power := range map[int8]int8{7: 1, 8: 0} {
 			want(t, "no Power above what E hits leave of Level speed", sp.factor(&wear{engines: 1}, speed, 150), power)
 		}
-		want(t, "200 ft less of Dive Sp. Climb", flying(t, 9, func(c *craft) { c.wear.climb = 2 }).straight().span(), "-18 to 16")
+		want(t, "200 ft less of Dive Sp. Climb", flying(t, 9, func(c *craft) { c.wear.climb = 2 }).straight().span(),
+			"-18 to 16")
 	}},
 	{"AF-27 7 intact W boxes are enough for the fifth hit", func(t *testing.T) {
 		sp := &pairOf(t).game.spec[1] // W7

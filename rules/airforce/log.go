@@ -44,12 +44,15 @@ func (d *Duel) event(i int, rule, text string, dice ...int) *rules.Event {
 
 // where is a status in words.
 func where(s *status) string {
-	return fmt.Sprintf("%s, heading %03d, bank %s, altitude %s, speed %d", cell(s.pos), compass(s.facing), s.bank, feet(s.alt), s.speed)
+	return fmt.Sprintf("%s, heading %03d, bank %s, altitude %s, speed %d",
+		cell(s.pos), compass(s.facing), s.bank, feet(s.alt), s.speed)
 }
 
 func (d *Duel) logStart() {
 	d.Turn = 0
-	e := d.event(-1, "AF-50", "hexes are (column, row): columns count to the east, rows to the north, odd columns lie half a hex further north; headings are degrees clockwise from north; altitudes are thousands of feet")
+	e := d.event(-1, "AF-50", "hexes are (column, row): columns count to the east, rows to the north, "+
+		"odd columns lie half a hex further north; headings are degrees clockwise from north; "+
+		"altitudes are thousands of feet")
 	e.Phase = "start"
 	for i := range d.game.total {
 		c := &d.craft[i]
@@ -216,7 +219,8 @@ func (d *Duel) logHits(i int, rule, text string, dice []int, die, factors int, o
 			hits.WriteByte(letterNames[l])
 		}
 	}
-	d.event(i, rule, fmt.Sprintf("%s: %d factors, column %d, %s", text, factors, column(factors, int(o.aim.hexes)), hits.String()), append(dice, die)...)
+	text = fmt.Sprintf("%s: %d factors, column %d, %s", text, factors, column(factors, int(o.aim.hexes)), hits.String())
+	d.event(i, rule, text, append(dice, die)...)
 }
 
 func (d *Duel) logFinish() {

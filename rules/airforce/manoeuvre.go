@@ -65,7 +65,7 @@ func (p *plot) listBanks(sp *spec, o *offers) {
 	}
 }
 
-// listSlips: to the sides that slips allows.
+// listSlips lists the Slips to the sides that the bank allows.
 func (p *plot) listSlips(c *craft, sp *spec, o *offers) {
 	if !p.slips(c, sp) {
 		return
@@ -150,7 +150,8 @@ func (p *plot) plunges(sp *spec) bool {
 
 // zooms is what else a Vertical Climb needs (AF-30, AF-37, AF-62).
 func (p *plot) zooms(c *craft, sp *spec) bool {
-	return !c.climbed && p.bank == level && p.count >= sp.req[slipReq][maneuverSpeed] && c.alt+sp.steepClimb(c, p) <= sp.ceiling
+	return !c.climbed && p.bank == level && p.count >= sp.req[slipReq][maneuverSpeed] &&
+		c.alt+sp.steepClimb(c, p) <= sp.ceiling
 }
 
 // mustEnd reports whether a Vertical Dive must end with its first game-turn (AF-32, AF-33).
@@ -173,15 +174,16 @@ func (s *spec) steepClimb(c *craft, p *plot) int16 {
 	return s.diveClimbs(&c.wear, c.alt, black) + int16(above) + int16(p.left)
 }
 
-// strike takes the steps off an offer after which a climb that is owed (AF-30) or the
-// speed that Power has added (AF-2) could no longer be made good. Straight on never is one.
+// strike takes those steps off an offer after which the plot could no longer make the climb that it owes (AF-30) or
+// lose the speed that Power has added (AF-2). Straight on always stays.
 func (d *Duel) strike(c *craft, sp *spec, p *plot, o *offers) {
 	keepClimb := p.climbs && d.canClimb(c, sp, p)
 	n := int16(1)
 	for _, s := range o.steps[1:o.n] {
 		next := *p
 		d.fly(c, sp, &next, s)
-		if keepClimb && !next.loops && next.vertical != climbing && !d.canClimb(c, sp, &next) || p.pays && !d.canPay(c, sp, &next) {
+		if keepClimb && !next.loops && next.vertical != climbing && !d.canClimb(c, sp, &next) ||
+			p.pays && !d.canPay(c, sp, &next) {
 			continue
 		}
 		o.steps[n] = s
@@ -259,7 +261,7 @@ func (p *plot) slip(h hex.Hand) {
 	}
 }
 
-// loop reverses the facing.
+// loop turns the facing round and leaves the plot in a bank.
 func (p *plot) loop(to bank) {
 	p.facing = p.facing.Turn(hex.Facings / 2)
 	p.bank = to

@@ -29,15 +29,18 @@ var oddsKeys = []rules.Key{
 	{Name: "sight", About: "k14, a gyro sight, which tells in high deflection, or none; default none (AF-12)"},
 	{Name: "flexible", About: "yes: flexible guns, which roll to enter; default no (AF-15, AF-22)"},
 	{Name: "rolls", About: "rolls of the flexible guns, 1 to 3; default 1 (AF-15)"},
-	{Name: "astern", About: "yes: the target is in the shooter's six o'clock row, so that flexible guns enter on 5; default no (AF-15)"},
-	{Name: "single", About: "yes: fixed guns enter on a single 6, as front hemispheres that meet at 10 speed points do; default no (AF-11)"},
+	{Name: "astern", About: "yes: the target is in the shooter's six o'clock row, " +
+		"so that flexible guns enter on 5; default no (AF-15)"},
+	{Name: "single", About: "yes: fixed guns enter on a single 6, " +
+		"as front hemispheres that meet at 10 speed points do; default no (AF-11)"},
 	{Name: "nose", About: "yes: from the twelve o'clock row of a multi-engine bomber; default no (AF-23)"},
 	{Name: "hits", About: "hits that the target has taken, as 3FW2L; default none"},
 }
 
 // attacks lists what the odds command can enumerate.
 func attacks() []rules.Attack {
-	return []rules.Attack{{ID: "fire", About: "guns of some Gun Factors at a range: hits by letter and the chance to bring the target down (AF-42, AF-43, AF-46)",
+	return []rules.Attack{{ID: "fire", About: "guns of some Gun Factors at a range: hits by letter " +
+		"and the chance to bring the target down (AF-42, AF-43, AF-46)",
 		Keys: oddsKeys, Odds: fireOdds}}
 }
 
@@ -55,7 +58,8 @@ func fireOdds(given map[string]string, card func(string) (*yamldoc.Node, error))
 		Name: "boxes hit", Values: res.boxes.Values(), Chances: res.boxes.Chances()}
 	for l := range letters {
 		d := res.byLetter[l]
-		o.More = append(o.More, rules.Distribution{Name: string(letterNames[l]) + " hits", Values: d.Values(), Chances: d.Chances()})
+		o.More = append(o.More, rules.Distribution{Name: string(letterNames[l]) + " hits",
+			Values: d.Values(), Chances: d.Chances()})
 	}
 	return o, nil
 }
@@ -114,7 +118,8 @@ func (r *oddsReader) number(key string, high, otherwise int) int {
 	text, ok := r.given[key]
 	if !ok {
 		if otherwise == 0 {
-			r.faults = append(r.faults, yamldoc.Fault{Field: key, Allowed: fmt.Sprintf("a whole number 1 to %d", high), Err: yamldoc.ErrMissing})
+			r.faults = append(r.faults, yamldoc.Fault{Field: key, Allowed: fmt.Sprintf("a whole number 1 to %d", high),
+				Err: yamldoc.ErrMissing})
 		}
 		return otherwise
 	}
@@ -127,7 +132,8 @@ func (r *oddsReader) number(key string, high, otherwise int) int {
 	return v
 }
 
-// is reads an argument that is a value or, as without it, not.
+// is reports whether an argument is a value. Without the argument, or with the default, it is not; anything else is a
+// fault.
 func (r *oddsReader) is(key, value, not string) bool {
 	text, ok := r.given[key]
 	switch {

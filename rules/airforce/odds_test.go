@@ -63,22 +63,41 @@ func TestEngineAgainstOdds(t *testing.T) {
 		exact     oddsShot
 		worn      tally // hits that the target has taken
 	}{
-		{name: "fixed", blue: "p-51d", red: "bf-109g", aim: aim{hexes: 1}, exact: oddsShot{factors: 6, hexes: 1}, worn: tally{2, 4, 0, 1, 1, 0}},
-		{name: "deflection", blue: "fw-190a", red: "p-51d", aim: aim{hexes: 2, need: 5}, exact: oddsShot{factors: 10, hexes: 2, need: 5}, worn: tally{4, 4, 4, 2, 0, 0}},
-		{name: "K-14", blue: "p-51d", red: "bf-109g", aim: aim{hexes: 3, need: 3}, exact: oddsShot{factors: 6, hexes: 3, need: 3}, worn: tally{5, 5, 5, 2, 2, 0}},
-		{name: "big target", blue: "me-262a", red: "b-17g", aim: aim{hexes: 1, need: 4, head: true}, exact: oddsShot{factors: 16, hexes: 1, need: 4, crew: 2}, worn: tally{26, 20, 20, 4, 3, 0}},
-		{name: "single roll", blue: "p-47d", red: "fw-190a", aim: aim{hexes: 2, rolls: 1, face: 6}, exact: oddsShot{factors: 8, hexes: 2, rolls: 1, face: 6}, worn: tally{8, 8, 4, 2, 3, 0}},
-		{name: "single roll in deflection", blue: "p-47d", red: "fw-190a", aim: aim{hexes: 2, rolls: 1, face: 6, need: 3}, exact: oddsShot{factors: 8, hexes: 2, rolls: 1, face: 6, need: 3}, worn: tally{8, 8, 4, 2, 3, 0}},
-		{name: "snapshot", blue: "f6f", red: "a6m2", aim: aim{hexes: 1, need: 3, snap: true}, exact: oddsShot{factors: 6, hexes: 1, need: 3}, worn: tally{4, 4, 1, 1, 1, 0}},
-		{name: "two game-turns", blue: "p-51d", red: "bf-109g", aim: aim{hexes: 1, need: 3}, exact: oddsShot{factors: 6, hexes: 1, need: 3, entries: 2}, worn: tally{1, 1, 1, 1, 0, 0}},
-		{name: "snapshot from ahead", blue: "f6f", red: "a6m2", aim: aim{hexes: 1, rolls: 1, face: 6, snap: true}, exact: oddsShot{factors: 6, hexes: 1, rolls: 1, face: 6}, worn: tally{4, 4, 1, 1, 1, 0}},
-		{name: "bomber's nose", blue: "me-262a", red: "b-17g", aim: aim{hexes: 1, rolls: 1, face: 6, head: true}, exact: oddsShot{factors: 16, hexes: 1, rolls: 1, face: 6, crew: 2}, worn: tally{26, 20, 20, 6, 3, 0}},
-		{name: "straight down", blue: "p-47d", red: "fw-190a", aim: aim{hexes: 6}, exact: oddsShot{factors: 8, hexes: 6}, worn: tally{8, 8, 4, 2, 3, 0}},
-		{name: "gunners in a meeting", blue: "b-17g", red: "bf-109g", aim: aim{hexes: 2, rolls: 1, face: 6}, flex: true, exact: oddsShot{factors: 8, hexes: 2, rolls: 1, face: 6, crew: 3}, worn: tally{5, 5, 5, 0, 2, 0}},
-		{name: "gunners in deflection", blue: "b-17g", red: "bf-109g", aim: aim{hexes: 2, rolls: 3, face: 6, need: 5}, flex: true, exact: oddsShot{factors: 8, hexes: 2, rolls: 3, face: 6, need: 5, crew: 3}, worn: tally{5, 5, 5, 0, 2, 0}},
-		{name: "gunners' snapshot", blue: "b-17g", red: "bf-109g", aim: aim{hexes: 1, rolls: 3, face: 6, snap: true}, flex: true, exact: oddsShot{factors: 8, hexes: 1, rolls: 3, face: 6, crew: 3}, worn: tally{5, 5, 5, 0, 2, 0}},
-		{name: "gunners", blue: "b-17g", red: "bf-109g", aim: aim{hexes: 2, rolls: 3, face: 6}, flex: true, exact: oddsShot{factors: 8, hexes: 2, rolls: 3, face: 6, crew: 3}},
-		{name: "gunners astern", blue: "b-17g", red: "fw-190a", aim: aim{hexes: 1, rolls: 3, face: 5, need: 5, hemi: 1}, flex: true, exact: oddsShot{factors: 8, hexes: 1, rolls: 3, face: 5, need: 5, crew: 3}},
+		{name: "fixed", blue: "p-51d", red: "bf-109g", aim: aim{hexes: 1}, exact: oddsShot{factors: 6, hexes: 1},
+			worn: tally{2, 4, 0, 1, 1, 0}},
+		{name: "deflection", blue: "fw-190a", red: "p-51d", aim: aim{hexes: 2, need: 5},
+			exact: oddsShot{factors: 10, hexes: 2, need: 5}, worn: tally{4, 4, 4, 2, 0, 0}},
+		{name: "K-14", blue: "p-51d", red: "bf-109g", aim: aim{hexes: 3, need: 3},
+			exact: oddsShot{factors: 6, hexes: 3, need: 3}, worn: tally{5, 5, 5, 2, 2, 0}},
+		{name: "big target", blue: "me-262a", red: "b-17g", aim: aim{hexes: 1, need: 4, head: true},
+			exact: oddsShot{factors: 16, hexes: 1, need: 4, crew: 2}, worn: tally{26, 20, 20, 4, 3, 0}},
+		{name: "single roll", blue: "p-47d", red: "fw-190a", aim: aim{hexes: 2, rolls: 1, face: 6},
+			exact: oddsShot{factors: 8, hexes: 2, rolls: 1, face: 6}, worn: tally{8, 8, 4, 2, 3, 0}},
+		{name: "single roll in deflection", blue: "p-47d", red: "fw-190a",
+			aim:   aim{hexes: 2, rolls: 1, face: 6, need: 3},
+			exact: oddsShot{factors: 8, hexes: 2, rolls: 1, face: 6, need: 3}, worn: tally{8, 8, 4, 2, 3, 0}},
+		{name: "snapshot", blue: "f6f", red: "a6m2", aim: aim{hexes: 1, need: 3, snap: true},
+			exact: oddsShot{factors: 6, hexes: 1, need: 3}, worn: tally{4, 4, 1, 1, 1, 0}},
+		{name: "two game-turns", blue: "p-51d", red: "bf-109g", aim: aim{hexes: 1, need: 3},
+			exact: oddsShot{factors: 6, hexes: 1, need: 3, entries: 2}, worn: tally{1, 1, 1, 1, 0, 0}},
+		{name: "snapshot from ahead", blue: "f6f", red: "a6m2", aim: aim{hexes: 1, rolls: 1, face: 6, snap: true},
+			exact: oddsShot{factors: 6, hexes: 1, rolls: 1, face: 6}, worn: tally{4, 4, 1, 1, 1, 0}},
+		{name: "bomber's nose", blue: "me-262a", red: "b-17g", aim: aim{hexes: 1, rolls: 1, face: 6, head: true},
+			exact: oddsShot{factors: 16, hexes: 1, rolls: 1, face: 6, crew: 2}, worn: tally{26, 20, 20, 6, 3, 0}},
+		{name: "straight down", blue: "p-47d", red: "fw-190a", aim: aim{hexes: 6},
+			exact: oddsShot{factors: 8, hexes: 6}, worn: tally{8, 8, 4, 2, 3, 0}},
+		{name: "gunners in a meeting", blue: "b-17g", red: "bf-109g", aim: aim{hexes: 2, rolls: 1, face: 6},
+			flex: true, exact: oddsShot{factors: 8, hexes: 2, rolls: 1, face: 6, crew: 3}, worn: tally{5, 5, 5, 0, 2, 0}},
+		{name: "gunners in deflection", blue: "b-17g", red: "bf-109g", aim: aim{hexes: 2, rolls: 3, face: 6, need: 5},
+			flex: true, exact: oddsShot{factors: 8, hexes: 2, rolls: 3, face: 6, need: 5, crew: 3},
+			worn: tally{5, 5, 5, 0, 2, 0}},
+		{name: "gunners' snapshot", blue: "b-17g", red: "bf-109g", aim: aim{hexes: 1, rolls: 3, face: 6, snap: true},
+			flex: true, exact: oddsShot{factors: 8, hexes: 1, rolls: 3, face: 6, crew: 3}, worn: tally{5, 5, 5, 0, 2, 0}},
+		{name: "gunners", blue: "b-17g", red: "bf-109g", aim: aim{hexes: 2, rolls: 3, face: 6}, flex: true,
+			exact: oddsShot{factors: 8, hexes: 2, rolls: 3, face: 6, crew: 3}},
+		{name: "gunners astern", blue: "b-17g", red: "fw-190a",
+			aim: aim{hexes: 1, rolls: 3, face: 5, need: 5, hemi: 1}, flex: true,
+			exact: oddsShot{factors: 8, hexes: 1, rolls: 3, face: 5, need: 5, crew: 3}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
@@ -146,7 +165,8 @@ func TestFactsAgainstOdds(t *testing.T) {
 				c.hits = tally{5, 4, 3, 2, 2, 0}
 				d.game.spec[1].weigh(c)
 				b := blowOf(c, factors, &a)
-				s := oddsShot{factors: factors, hexes: r, entries: 1, rolls: int(a.rolls), face: int(a.face), need: int(a.need), crew: 1}
+				s := oddsShot{factors: factors, hexes: r, entries: 1, rolls: int(a.rolls), face: int(a.face),
+					need: int(a.need), crew: 1}
 				exact := s.play(&oddsTarget{boxes: [guns]int{8, 7, 6, 3, 3}, hits: [guns]int{5, 4, 3, 2, 2}})
 				hit, _ := exact.hit.Float64()
 				kill, _ := exact.kill.Float64()
@@ -166,24 +186,33 @@ func TestOddsRefuses(t *testing.T) {
 		given map[string]string
 		fault string
 	}{
-		{map[string]string{"factors": "0", "range": "2", "target": "p51d"}, `factors: found "0", want a whole number 1 to 60`},
+		{map[string]string{"factors": "0", "range": "2", "target": "p51d"},
+			`factors: found "0", want a whole number 1 to 60`},
 		{map[string]string{"factors": "8", "range": "7", "target": "p51d"}, `range: found "7", want a whole number 1 to 6`},
 		{map[string]string{"factors": "8", "range": "2"}, `target: missing, want the name of a card`},
-		{map[string]string{"factors": "8", "range": "2", "target": "p51d", "nose": "yes"}, `nose: found "yes", want no, for p-51d is no multi-engine bomber`},
-		{map[string]string{"factors": "8", "range": "2", "target": "p51d", "hits": "9F"}, `hits: found "9F", want less than the 9 F boxes of p-51d`},
-		{map[string]string{"factors": "8", "range": "2", "target": "p51d", "rolls": "2"}, `rolls: found "2", want flexible=yes with it`},
-		{map[string]string{"factors": "8", "range": "2", "target": "p51d", "deflection": "low"}, `deflection: found "low", want high or none`},
-		{map[string]string{"factors": "8", "range": "2", "target": "p51d", "flexible": "maybe"}, `flexible: found "maybe", want yes or no`},
+		{map[string]string{"factors": "8", "range": "2", "target": "p51d", "nose": "yes"},
+			`nose: found "yes", want no, for p-51d is no multi-engine bomber`},
+		{map[string]string{"factors": "8", "range": "2", "target": "p51d", "hits": "9F"},
+			`hits: found "9F", want less than the 9 F boxes of p-51d`},
+		{map[string]string{"factors": "8", "range": "2", "target": "p51d", "rolls": "2"},
+			`rolls: found "2", want flexible=yes with it`},
+		{map[string]string{"factors": "8", "range": "2", "target": "p51d", "deflection": "low"},
+			`deflection: found "low", want high or none`},
+		{map[string]string{"factors": "8", "range": "2", "target": "p51d", "flexible": "maybe"},
+			`flexible: found "maybe", want yes or no`},
 	} {
 		_, err := fireOdds(c.given, find)
 		if err == nil || err.Error() != c.fault {
 			t.Errorf("%v: found %v, want %s", c.given, err, c.fault)
 		}
 	}
-	if o, err := fireOdds(map[string]string{"factors": "8", "range": "2", "target": "p51d", "deflection": "none", "sight": "none", "hits": "none", "nose": "no"}, find); err != nil || len(o.Given) != 3 {
+	o, err := fireOdds(map[string]string{"factors": "8", "range": "2", "target": "p51d", "deflection": "none",
+		"sight": "none", "hits": "none", "nose": "no"}, find)
+	if err != nil || len(o.Given) != 3 {
 		t.Errorf("the defaults by name: found %v, %v", o, err)
 	}
-	o, err := fireOdds(map[string]string{"factors": "8", "range": "1", "target": "P-51D", "deflection": "high", "sight": "K-14", "flexible": "yes", "rolls": "3", "hits": "3F2WL"}, find)
+	o, err = fireOdds(map[string]string{"factors": "8", "range": "1", "target": "P-51D", "deflection": "high",
+		"sight": "K-14", "flexible": "yes", "rolls": "3", "hits": "3F2WL"}, find)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -77,7 +77,7 @@ type plot struct {
 	flat  int8 // movement points spent in a level bank
 
 	climbs  bool // owes a climb (AF-30)
-	tight   bool // some steps would leave that or pays undone
+	tight   bool // some steps would make the climb, or what pays asks for, impossible
 	pays    bool // must lose the Dive speed that Power has added (AF-2)
 	tilted  bool // a hex was entered in a bank
 	acted   bool // made a manoeuvre
@@ -110,8 +110,8 @@ func (p *plot) enter(at hex.Point) {
 	}
 }
 
-// crooked reports whether the game-turn counts as flown with a bank (AF-9): a hex
-// entered or the end in one.
+// crooked reports whether the game-turn counts as flown with a bank (AF-9): a hex was entered in one, or the plot is
+// in one now.
 func (p *plot) crooked() bool { return p.tilted || p.bank != level }
 
 // begin starts the plot of craft i (AF-55).
@@ -126,8 +126,8 @@ func (d *Duel) begin(i int, p *plot) {
 	d.launchPlot(c, sp, p)
 }
 
-// boosts reports whether AF-2's Power and Brakes on the Current speed mean anything: not
-// in a stall, nor in the second game-turn of a Vertical Dive, whose speed is fixed.
+// boosts reports whether Power and Brakes on the Current speed (AF-2) can change anything: not in a stall, nor in the
+// second game-turn of a Vertical Dive, whose speed is fixed.
 func (d *Duel) boosts(c *craft) bool { return !c.stalled && !c.diving }
 
 // launchPlot goes on with a plot whose Current speed is settled.
@@ -226,7 +226,7 @@ type swing struct {
 	over  bool // ends inverted
 }
 
-// swings are all that two Turns can do, mirror images next to each other.
+// swings are all results of up to two Turns, mirror images next to each other.
 var swings = [...]swing{
 	{},
 	{1, hex.Left, false}, {-1, hex.Right, false},

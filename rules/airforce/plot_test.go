@@ -16,14 +16,18 @@ var frameCases = []ruleCase{
 	}},
 	{"AF-51 card values at the Current altitude, limits at the Resulting one", func(t *testing.T) {
 		// A P-51D's top Level speed is 7 below 10,000 ft and 8 above.
-		w := pairOf(t).draft(t, func(c *craft) { c.alt, c.speed = 103, 7 }).fly("1", "1", "1", "1", "1", "1", "1", "end").set(-4)
+		w := pairOf(t).draft(t, func(c *craft) { c.alt, c.speed = 103, 7 }).
+			fly("1", "1", "1", "1", "1", "1", "1", "end").set(-4)
 		want(t, "Power to the top of the lower band", w.span(), "-2 to 0")
-		w = pairOf(t).draft(t, func(c *craft) { c.alt, c.speed = 110, 7 }).fly("1", "1", "1", "1", "1", "1", "1", "end").set(0)
+		w = pairOf(t).draft(t, func(c *craft) { c.alt, c.speed = 110, 7 }).
+			fly("1", "1", "1", "1", "1", "1", "1", "end").set(0)
 		want(t, "Power to the top of the upper band", w.span(), "-2 to 1")
 	}},
 	{"AF-52 clock positions, edges to the nose", func(t *testing.T) {
 		north := heading(0)
-		for _, c := range []struct{ col, row, clock int }{{0, 3, 12}, {2, 2, 2}, {2, -1, 4}, {0, -3, 6}, {-2, -1, 8}, {-2, 2, 10}, {0, 0, 0}, {1, 1, 12}, {-1, -2, 8}} {
+		for _, c := range []struct{ col, row, clock int }{
+			{0, 3, 12}, {2, 2, 2}, {2, -1, 4}, {0, -3, 6}, {-2, -1, 8}, {-2, 2, 10}, {0, 0, 0}, {1, 1, 12}, {-1, -2, 8},
+		} {
 			want(t, "clock", north.Clock(in(c.col, c.row)), c.clock)
 		}
 	}},
@@ -119,7 +123,8 @@ var plotCases = []ruleCase{
 		want(t, "Power", w.stage, throttle)
 		s := w.set(0).end()
 		want(t, "facing", s.facing, heading(60))
-		want(t, "into the ground is legal", pairOf(t).draft(t, func(c *craft) { c.alt = 10 }).fly("1", "1", "1", "1", "1", "end").set(-18).set(0).end().lost, true)
+		w = pairOf(t).draft(t, func(c *craft) { c.alt = 10 }).fly("1", "1", "1", "1", "1", "end").set(-18).set(0)
+		want(t, "into the ground is legal", w.end().lost, true)
 	}},
 	{"AF-57 requirements count hexes since the last manoeuvre, from game-turn to game-turn", func(t *testing.T) {
 		w := pairOf(t).draft(t, func(c *craft) { c.bank, c.count = rightBank, 1 })
@@ -215,7 +220,8 @@ var plotCases = []ruleCase{
 	}},
 	{"AF-64 banked flight sinks", func(t *testing.T) {
 		low := func(s ...string) int16 {
-			return pairOf(t).draft(t, func(c *craft) { c.bank, c.count = rightBank, 0 }).fly(append(s, "end")...).set(0).set(0).end().alt
+			w := pairOf(t).draft(t, func(c *craft) { c.bank, c.count = rightBank, 0 }).fly(append(s, "end")...)
+			return w.set(0).set(0).end().alt
 		}
 		want(t, "all in a bank", low("1", "1", "1", "1", "1"), 149)
 		want(t, "with a Turn", low("1", "1", "turn", "1", "1", "1"), 150)

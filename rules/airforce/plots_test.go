@@ -51,7 +51,7 @@ func (d *Duel) count(p *plot) (paths, plots int) {
 
 // TestHiddenPlots: what is offered and told to one side does not depend on what the other
 // has plotted and not shown (AF-55), nor on its choice of fire (AF-47). At every decision of random duels a
-// copy, in which each enemy who has chosen in secret has chosen something else, must look the same.
+// copy, in which each enemy that has chosen in secret has chosen something else, must look the same.
 func TestHiddenPlots(t *testing.T) {
 	t.Parallel()
 	for _, tt := range []struct {
@@ -61,7 +61,8 @@ func TestHiddenPlots(t *testing.T) {
 	}{
 		{"duel", "{range: 2, aspect: blue-behind}", mustang, gustav, 1000},
 		{"bomber attacked", "{range: 3, aspect: red-behind}", bomber, gustav, 300},
-		{"two and two, some disadvantaged", "{range: 2, aspect: blue-behind}", []string{"p-51d", "b-17g"}, []string{"me-262a", "fw-190a"}, 1000},
+		{"two and two, some disadvantaged", "{range: 2, aspect: blue-behind}", []string{"p-51d", "b-17g"},
+			[]string{"me-262a", "fw-190a"}, 1000},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
@@ -75,7 +76,7 @@ func TestHiddenPlots(t *testing.T) {
 				for q := d.Next(); q != nil; q = d.Next() {
 					if twin, hidden := d.otherwise(agent); hidden {
 						compared++
-						sameView(t, d, twin)
+						sameView(t, scouting(d), scouting(twin))
 						sameFuture(t, d, twin, n)
 					}
 					d.Choose(agent.pick(q))
@@ -88,12 +89,10 @@ func TestHiddenPlots(t *testing.T) {
 	}
 }
 
-// otherwise is a copy of a duel in which the enemies of the decider have plotted and fire
-// otherwise; hidden means that any has plotted and not moved, or fires.
+// otherwise is a copy of a duel in which the enemies of the deciding craft have plotted and fire otherwise; hidden:
+// one of them has plotted and not moved, or fires.
 func (d *Duel) otherwise(a *agent) (twin *Duel, hidden bool) {
-	twin = &Duel{}
-	twin.CopyFrom(d)
-	d.ahead.seen, twin.ahead.seen = 0, 0 // nothing is remembered from before
+	twin = d.fork()
 	from, to := d.game.bounds(d.Q.Side.Other())
 	for e := from; e < to; e++ {
 		c := &twin.craft[e]
@@ -142,8 +141,8 @@ func (a *agent) plot(d *Duel, e int) {
 	}
 }
 
-// sameView compares all that an agent sees of two duels: options, facts, look-ahead.
-func sameView(t *testing.T, a, b *Duel) {
+// sameView compares all that two scouts tell an agent: options, facts, look-ahead.
+func sameView(t *testing.T, a, b *scout) {
 	t.Helper()
 	if a.Q != b.Q {
 		t.Fatalf("decision %+v and %+v", a.Q, b.Q)
@@ -156,8 +155,12 @@ func sameView(t *testing.T, a, b *Duel) {
 			t.Fatalf("option %q: %v and %v", a.AppendOption(nil, i), f, g)
 		}
 	}
-	if a.Plan() != b.Plan() {
+	n := a.Plan()
+	if n != b.Plan() {
 		t.Fatal("look-ahead differs")
+	}
+	if n == 0 { // no plot, and nothing to look ahead at
+		return
 	}
 	for w := range a.Ways() {
 		x, y := a.Fly(1, 0, w), b.Fly(1, 0, w)
@@ -195,13 +198,14 @@ func TestWaysAreLegal(t *testing.T) {
 		var set dice.Set
 		set.Reset(5, n)
 		d.Begin(&set)
-		ag := newAgent(n)
+		ag, s := newAgent(n), new(scout)
 		for q := d.Next(); q != nil; q = d.Next() {
-			if d.Plan() > 0 {
-				for w := range d.Ways() {
-					if d.Fly(1, 0, w) {
+			s.Look(d)
+			if s.Plan() > 0 {
+				for w := range s.Ways() {
+					if s.Fly(1, 0, w) {
 						flown++
-						followMarks(t, d)
+						followMarks(t, s)
 					}
 				}
 			}
@@ -214,10 +218,9 @@ func TestWaysAreLegal(t *testing.T) {
 }
 
 // followMarks plays the marks of the last way in a copy and compares its end.
-func followMarks(t *testing.T, d *Duel) {
+func followMarks(t *testing.T, d *scout) {
 	t.Helper()
-	var copyOf Duel
-	copyOf.CopyFrom(d)
+	copyOf := scouting(d.fork())
 	i, turn := d.decider(), d.Turn
 	for _, m := range d.Taken() {
 		if copyOf.Next() == nil || copyOf.Turn != turn || !copyOf.plotting() || copyOf.decider() != i {
@@ -230,7 +233,8 @@ func followMarks(t *testing.T, d *Duel) {
 		}
 	}
 	copyOf.Next()
-	if got, want := copyOf.craft[i].plot, d.ahead.nodes[1].plot; got.stage == plotted && copyOf.Turn == turn && got != want {
+	got, want := copyOf.craft[i].plot, d.ahead.nodes[1].plot
+	if got.stage == plotted && copyOf.Turn == turn && got != want {
 		t.Fatalf("the marks lead to %+v, the way to %+v", got, want)
 	}
 }

@@ -14,11 +14,11 @@ const (
 	prospects = 1 + 2*maxTurns
 )
 
-// prospectHeight is the difference of altitude, hundred feet, that two aircraft may lose
-// in a game-turn and come to fire.
+// prospectHeight is the greatest difference of altitude, in hundred feet, at which two aircraft may still come to fire
+// in the next game-turn.
 const prospectHeight = 24
 
-// prospectHexes is the distance up to which the next game-turn is thought of.
+// prospectHexes is the greatest distance, in hexes, at which they may.
 const prospectHexes = 8
 
 // A view is the outlooks of an aircraft.
@@ -28,7 +28,7 @@ type view struct {
 }
 
 // foresee lists where an aircraft may be after the game-turn that follows.
-func (d *Duel) foresee(i int, s *stance, v *view) {
+func (d *scout) foresee(i int, s *stance, v *view) {
 	out := &v.outlooks
 	c, sp := &d.craft[i], &d.game.spec[i]
 	step := s.facing.Step()
@@ -63,15 +63,15 @@ func (d *Duel) foresee(i int, s *stance, v *view) {
 	}
 }
 
-// ahead is so many steps on.
+// ahead is the place n steps on.
 func ahead(at, step hex.Point, n int8) hex.Point {
 	return hex.Point{X: at.X + int16(n)*step.X, Y: at.Y + int16(n)*step.Y}
 }
 
-// prospect is the chance, of 10000, that i in stance s comes to fire from behind at enemy f, who
-// ends as is most likely, with the best plot of the next game-turn, and the same the other
-// way; each is taken to know nothing of the other's plot.
-func (d *Duel) prospect(i int, s *stance, f *foe) (mine, his int32) {
+// prospect is the chance, of 10000, that i comes to fire from behind at enemy f with its best plot of the next
+// game-turn, and the chance of the enemy at i. Now i is in stance s and the enemy in its likeliest one; neither knows
+// the other's plot.
+func (d *scout) prospect(i int, s *stance, f *foe) (mine, theirs int32) {
 	t := &f.replies[0]
 	if distance(s.pos, t.pos) > prospectHexes || apartAltitude(s, t) > prospectHeight {
 		return 0, 0
@@ -81,12 +81,12 @@ func (d *Duel) prospect(i int, s *stance, f *foe) (mine, his int32) {
 	}
 	var me view
 	d.foresee(i, s, &me)
-	him, m := &f.view.outlooks, f.view.n
+	them, m := &f.view.outlooks, f.view.n
 	var over [prospects]int32
 	for a := range me.n {
 		sum := int32(0)
 		for b := range m {
-			switch o, h := &me.outlooks[a], &him[b]; {
+			switch o, h := &me.outlooks[a], &them[b]; {
 			case o.apart(h):
 			case o.behind(h):
 				sum++
@@ -97,14 +97,14 @@ func (d *Duel) prospect(i int, s *stance, f *foe) (mine, his int32) {
 		mine = max(mine, sum)
 	}
 	for b := range m {
-		his = max(his, over[b])
+		theirs = max(theirs, over[b])
 	}
-	return mine * sure / int32(m), his * sure / int32(me.n)
+	return mine * sure / int32(m), theirs * sure / int32(me.n)
 }
 
 // apart reports whether two aircraft are too far from each other for an Advantage, or in one hex.
 func (h *outlook) apart(o *outlook) bool {
-	x := o.pos.X - h.pos.X // 2 a column
+	x := o.pos.X - h.pos.X // 2 for each column
 	return x > 2*advantageHexes || x < -2*advantageHexes || o.pos == h.pos || hex.Range(h.pos, o.pos) > advantageHexes
 }
 

@@ -33,7 +33,7 @@ func (d *Duel) resolve() {
 	d.applyHurts()
 }
 
-// shooter is the shot of craft k's fixed or flexible guns.
+// shooter is the order of a craft's fixed or flexible guns.
 func (c *craft) shooter(flex bool) *order {
 	if flex {
 		return &c.flex
@@ -41,8 +41,8 @@ func (c *craft) shooter(flex bool) *order {
 	return &c.fire
 }
 
-// nearest is who fires next at t: the nearest, then the first in the list, of those not
-// in the set done (AF-14); -1 if nobody is left.
+// nearest is the craft that fires next at t (AF-14): of those not in the set done, by index, the nearest, and of
+// equally near ones the first in list order; -1 if nobody is left.
 func (d *Duel) nearest(t int, flex bool, done uint8) int {
 	best, least := -1, int8(rangeMax+1)
 	for _, k := range d.game.order[:d.game.total] {
@@ -54,7 +54,7 @@ func (d *Duel) nearest(t int, flex bool, done uint8) int {
 	return best
 }
 
-// silence takes the fire of others at t who came too late (AF-14); they keep their ammunition.
+// silence takes away the fire of all but the first at t (AF-14); they keep their ammunition.
 func (d *Duel) silence(t, first int) {
 	for k := range d.game.total {
 		c := &d.craft[k]
@@ -168,8 +168,8 @@ func (d *Duel) strikeOf(i int, o *order, factors, die int, from rules.Source) *h
 	return h
 }
 
-// struck is the hemisphere of t that the hits of craft i come into (AF-26): 1, the rear, from behind
-// the beam; from abeam and from the same hex 0, the front.
+// struck is the hemisphere of t that craft i hits (AF-26): 1, the rear, from behind the beam; else 0, the front, from
+// abeam and from the same hex too.
 func (d *Duel) struck(i, t int) uint8 {
 	if d.tailAngle(i, t) < 90 {
 		return 1
@@ -177,8 +177,8 @@ func (d *Duel) struck(i, t int) uint8 {
 	return 0
 }
 
-// sourceOf is where a shot is counted: weapon, range and angle-off from the target's tail, exactly, for tailAngle
-// is exact on the borders of the bands.
+// sourceOf is where a shot is counted: by weapon, range and the angle from the target's tail. The band of the angle is
+// exact, for tailAngle is exact on the borders of the bands.
 func (d *Duel) sourceOf(i, t int, weapon uint8, a *aim) rules.Source {
 	return rules.Source{Weapon: weapon, Band: uint8(a.hexes - 1), Angle: uint8(rules.AngleBand(d.tailAngle(i, t)))}
 }
@@ -186,8 +186,8 @@ func (d *Duel) sourceOf(i, t int, weapon uint8, a *aim) rules.Source {
 // tailAngle is the angle from the tail of craft t to craft i.
 func (d *Duel) tailAngle(i, t int) int { return tailAngle(&d.craft[t].stance, d.craft[i].stance.pos) }
 
-// tailAngle is the angle from the tail of t to a place, in degrees: multiples of 30 are exact, what lies between
-// two of them is told by its middle; 180 in the same hex.
+// tailAngle is the angle from the tail of t to a place, in degrees. Multiples of 30 are exact; an angle between two of
+// them is rounded to the middle. In the same hex it is 180.
 func tailAngle(t *stance, at hex.Point) int {
 	b, _ := t.facing.Bearing(at.Sub(t.pos))
 	return min(int(b)*15, 180)
@@ -199,7 +199,7 @@ func (d *Duel) countShot(c *craft, from rules.Source) {
 	}
 }
 
-// stallClimbers: who has fired in a Vertical Climb stalls and loses its Advantage (AF-37).
+// stallClimbers stalls the aircraft that have fired in a Vertical Climb, which lose their Advantage too (AF-37).
 func (d *Duel) stallClimbers() {
 	for k := range d.game.total {
 		c := &d.craft[k]

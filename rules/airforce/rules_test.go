@@ -26,6 +26,20 @@ func fight(t testing.TB, text string, blue, red []string) *Duel {
 // pairOf is a P-51D against a Bf 109G.
 func pairOf(t testing.TB) *Duel { t.Helper(); return fight(t, "", mustang, gustav) }
 
+// scouting is a scout that looks at a duel and has never looked at another.
+func scouting(d *Duel) *scout {
+	s := new(scout)
+	s.Look(d)
+	return s
+}
+
+// fork is a new duel that is equal to d.
+func (d *Duel) fork() *Duel {
+	x := d.game.NewDuel().(*Duel)
+	x.CopyFrom(d)
+	return x
+}
+
 func want[T comparable](t testing.TB, what string, got, want T) {
 	t.Helper()
 	if got != want {
@@ -74,8 +88,9 @@ func (d *Duel) draft(t testing.TB, change func(c *craft)) *draft {
 }
 
 // codes are the steps as the tests write them.
-var codes = map[string]step{"1": forward, "end": finish, "bl": bankLeft, "br": bankRight, "rl": rollLeft, "rr": rollRight, "ro": rollOver,
-	"turn": turn, "sl": slipLeft, "sr": slipRight, "up": loopUp, "down": loopDown, "vd": vDiveEnd, "vdon": vDiveOn, "vc": vClimb}
+var codes = map[string]step{"1": forward, "end": finish, "bl": bankLeft, "br": bankRight, "rl": rollLeft,
+	"rr": rollRight, "ro": rollOver, "turn": turn, "sl": slipLeft, "sr": slipRight, "up": loopUp, "down": loopDown,
+	"vd": vDiveEnd, "vdon": vDiveOn, "vc": vClimb}
 
 // may reports whether a step is offered now.
 func (w *draft) may(code string) bool {
@@ -133,7 +148,7 @@ func force(t testing.TB, d *Duel, s rules.Side, p dice.Purpose, faces ...int) {
 	*d.Dice() = rulestest.Pinned(t, int(d.Turn), []rulestest.Stream{{Side: s, Of: p, Dice: 6, Faces: faces}})
 }
 
-// stand puts craft i into a stance, as after step 5.
+// put puts craft i into a stance, as after step 5.
 func (d *Duel) put(i int, s *stance) {
 	c := &d.craft[i]
 	c.status, c.stance, c.before = s.status, *s, s.status
@@ -146,7 +161,8 @@ type ruleCase struct {
 }
 
 func ruleCases() []ruleCase {
-	return slices.Concat(frameCases, plotCases, accountCases, verticalCases, advantageCases, fireCases, damageCases, limitCases, limitFireCases, edgeCases)
+	return slices.Concat(frameCases, plotCases, accountCases, verticalCases, advantageCases, fireCases,
+		damageCases, limitCases, limitFireCases, edgeCases)
 }
 
 func TestRules(t *testing.T) {

@@ -6,8 +6,8 @@ import (
 	"github.com/furball-sim/furball/rules"
 )
 
-// seen is what a player sees: the counters on the map, hits, which are rolled openly, and his own
-// log sheets. Plots are secret until they are shown (AF-55), orders to fire until all fire (AF-47).
+// seen is what a player sees: the counters on the map, hits, which are rolled openly, and the player's own log
+// sheets. Plots are secret until they are shown (AF-55), orders to fire until all fire (AF-47).
 type seen struct {
 	Turn  int         `json:"turn" doc:"game-turn, from 1"`
 	Phase string      `json:"phase" doc:"of the game-turn"`
@@ -40,10 +40,7 @@ type seenPlot struct {
 
 var roleNames = [...]string{unaffected: "unaffected", disadvantaged: "disadvantaged", advantaged: "advantaged"}
 
-// State implements what rules.StateOf asks for.
-func (System) State() any { return seen{} }
-
-// Seen implements rules.Table.
+// Seen implements rules.Duel.
 func (d *Duel) Seen(s rules.Side) any {
 	w := seen{Turn: int(d.Turn), Phase: d.PhaseName(), Craft: []seenCraft{}}
 	for i := range d.game.total {
@@ -58,8 +55,11 @@ func (d *Duel) seenCraft(i int, s rules.Side) seenCraft {
 	if c.moved { // AF-51: the rest of a plot counts from step 5 on, and is known once it is shown
 		now.bank, now.alt, now.speed = c.stance.bank, c.stance.alt, c.stance.speed
 	}
-	w := seenCraft{Sighting: rules.Sighting{Side: c.side.String(), Craft: int(c.index) + 1, Lost: c.lost, Spot: rules.SpotOf(placeOf(&now))},
-		Bank: now.bank.String(), Speed: int(now.speed), Role: roleNames[c.role], Moved: c.moved, Stalled: c.stalled, Hits: map[string]int{}}
+	w := seenCraft{
+		Sighting: rules.Sighting{Side: c.side.String(), Craft: int(c.index) + 1, Lost: c.lost,
+			Spot: rules.SpotOf(placeOf(&now))},
+		Bank: now.bank.String(), Speed: int(now.speed), Role: roleNames[c.role],
+		Moved: c.moved, Stalled: c.stalled, Hits: map[string]int{}}
 	for l, n := range c.hits {
 		w.Hits[letterNames[l:l+1]] = int(n)
 	}

@@ -141,7 +141,8 @@ func (u *setup) altitude(sp *spec, c *craft, fields *yamldoc.Node, path string, 
 	}
 	c.alt = int16(min(yamldoc.Or(v, defaultAltitude), int(sp.ceiling)))
 	if v != nil && *v > int(sp.ceiling) {
-		return yamldoc.Faults{node.Field("altitude").Fault(field, fmt.Sprintf("1 to %d hundred feet, the ceiling of %s", sp.ceiling, sp.card.ID))}
+		allowed := fmt.Sprintf("1 to %d hundred feet, the ceiling of %s", sp.ceiling, sp.card.ID)
+		return yamldoc.Faults{node.Field("altitude").Fault(field, allowed)}
 	}
 	return nil
 }
@@ -162,7 +163,8 @@ func (u *setup) speed(sp *spec, c *craft, fields *yamldoc.Node, path string, f *
 		return nil
 	}
 	if *v > int(sp.dive[b]) {
-		return yamldoc.Faults{node.Field("speed").Fault(field, fmt.Sprintf("0 to %d speed points, the Maximum Dive Speed of %s there", sp.dive[b], sp.card.ID))}
+		allowed := fmt.Sprintf("0 to %d speed points, the Maximum Dive Speed of %s there", sp.dive[b], sp.card.ID)
+		return yamldoc.Faults{node.Field("speed").Fault(field, allowed)}
 	}
 	c.speed = int8(*v)
 	return nil

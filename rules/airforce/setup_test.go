@@ -40,10 +40,17 @@ func TestSetupFaults(t *testing.T) {
 	for text, wanted := range map[string][]string{
 		"start: {clock: 3}":               {"test.yaml:1:16: start.clock: found 3, want an even hour: 2, 4, 6, 8, 10 or 12"},
 		"start: {clock: 4, aspect: beam}": {"test.yaml:1:16: start.clock: found 4, want clock or aspect, not both"},
-		"start: {altitude: 500}":          {"start.altitude: found 500, want 1 to 416 hundred feet, the ceiling of p-51d", "start.altitude: found 500, want 1 to 387 hundred feet, the ceiling of bf-109g"},
-		"start: {speed: 13}":              {"start.speed: found 13, want 0 to 12 speed points, the Maximum Dive Speed of p-51d there", "start.speed: found 13, want 0 to 12 speed points, the Maximum Dive Speed of bf-109g there"},
-		"start: {range: 61, aspct: beam}": {"start.range: found 61, want 0 to 60 hexes", "start.aspct: found an unknown field"},
-		"options: {turn_limit: 0, apart: far}\nstart: {aspect: in-a-circle}": {"options.turn_limit: found 0, want 1 to 100 game-turns", `options.apart: found "far"`, `start.aspect: found "in-a-circle"`},
+		"start: {altitude: 500}": {
+			"start.altitude: found 500, want 1 to 416 hundred feet, the ceiling of p-51d",
+			"start.altitude: found 500, want 1 to 387 hundred feet, the ceiling of bf-109g"},
+		"start: {speed: 13}": {
+			"start.speed: found 13, want 0 to 12 speed points, the Maximum Dive Speed of p-51d there",
+			"start.speed: found 13, want 0 to 12 speed points, the Maximum Dive Speed of bf-109g there"},
+		"start: {range: 61, aspct: beam}": {"start.range: found 61, want 0 to 60 hexes",
+			"start.aspct: found an unknown field"},
+		"options: {turn_limit: 0, apart: far}\nstart: {aspect: in-a-circle}": {
+			"options.turn_limit: found 0, want 1 to 100 game-turns", `options.apart: found "far"`,
+			`start.aspect: found "in-a-circle"`},
 	} {
 		_, err := compile(setupOf(t, text, mustang, gustav))
 		faults(t, err, wanted...)
@@ -54,7 +61,8 @@ func TestSetupFaults(t *testing.T) {
 	faults(t, err, "side.yaml:2:8: blue.speed: found 21, want 0 to 20 speed points")
 	s.Sides[rules.Blue][0].Fields = parse(t, "side.yaml", "altitude: 417\nspeed: 12\n")
 	_, err = compile(s)
-	faults(t, err, "blue.altitude: found 417, want 1 to 416 hundred feet", "side.yaml:2:8: blue.speed: found 12, want 0 to 11 speed points")
+	faults(t, err, "blue.altitude: found 417, want 1 to 416 hundred feet",
+		"side.yaml:2:8: blue.speed: found 12, want 0 to 11 speed points")
 	s = setupOf(t, "", mustang, gustav)
 	s.Sides[rules.Red] = nil
 	_, err = compile(s)
@@ -74,20 +82,26 @@ func TestCardFaults(t *testing.T) {
 		{"level: [7, 8, 9, 9]", "level: [2, 8, 9, 9]", "level.1: found 2, want more than the Stall Speed 2"},
 		{"dive: [10, 12, 11, 11]", "dive: [10, 8, 11, 11]", "dive.2: found 8, want more than the top Level speed 8"},
 		{"maneuver: [5, 5, 4, 4]", "maneuver: [8, 5, 4, 4]", "maneuver.1: found 8, want at most the top Level speed 7"},
-		{"climb: {black: [6, 5, 4, 2], red: [10, 9, 8, 6]}", "climb: {black: [6, 5, 4, 2], red: [10, 4, 8, 6]}", "climb.red.2: found 4, want at least the black value 5"},
-		{"max_dive: {black: 12, red: 18}", "max_dive: {black: 12, red: 11}", "max_dive.red: found 11, want at least the black value 12"},
-		{"acceleration: [4, 9, 15]", "acceleration: [4, 4, 15]", "acceleration.2: found 4, want more than the step before it, 4"},
+		{"climb: {black: [6, 5, 4, 2], red: [10, 9, 8, 6]}", "climb: {black: [6, 5, 4, 2], red: [10, 4, 8, 6]}",
+			"climb.red.2: found 4, want at least the black value 5"},
+		{"max_dive: {black: 12, red: 18}", "max_dive: {black: 12, red: 11}",
+			"max_dive.red: found 11, want at least the black value 12"},
+		{"acceleration: [4, 9, 15]", "acceleration: [4, 4, 15]",
+			"acceleration.2: found 4, want more than the step before it, 4"},
 		{"half_loop_dive: 15\n", "", "half_loop_dive: missing, want 1 to 60 hundred feet"},
 		{"factors: 6", "factors: 6.3", "guns.1.factors: found 6.3, want 0 to 40 Gun Factors, whole or with .5"},
 		{"factors: 6", `factors: "6"`, `guns.1.factors: found "6", want 0 to 40 Gun Factors, whole or with .5`},
 		{"factors: 6, ", "", "guns.1.factors: missing, want Gun Factors, 0 to 40, whole or with .5"},
-		{"engine_hits: single", "engine_hits: four", `engine_hits: found "four", want single or rugged-radial or il-2 with engines: 1`},
+		{"engine_hits: single", "engine_hits: four",
+			`engine_hits: found "four", want single or rugged-radial or il-2 with engines: 1`},
 		{"engines: 1", "engines: 3", `engine_hits: found "single", want twin or four with engines: 3`},
 		{"engines: 1", "engines: 5", `engine_hits: found "single", want four with engines: 5`},
 		{"k14: true", "heavy: true", "heavy: found true, want false, for a fighter is no heavy bomber"},
 		{"ammo: 8", "ammo: -8", "guns.1.ammo: found -8, want 0 to 60 boxes"},
-		{"k14: true", "flexible: {front: 8, rear: 8, rolls: 3, ammo: 4}", "flexible.stations: missing, want a whole number, 1 to 12 stations"},
-		{"k14: true", "k14: true\nflexible: {front: 2, rear: 2, stations: 2, rolls: 3, ammo: 4}", "flexible.rolls: found 3, want 1, for it takes 4 gun stations"},
+		{"k14: true", "flexible: {front: 8, rear: 8, rolls: 3, ammo: 4}",
+			"flexible.stations: missing, want a whole number, 1 to 12 stations"},
+		{"k14: true", "k14: true\nflexible: {front: 2, rear: 2, stations: 2, rolls: 3, ammo: 4}",
+			"flexible.rolls: found 3, want 1, for it takes 4 gun stations"},
 		{"engines: 1", "engines: none", `engines: found "none", want a whole number`},
 		{"stall: [2, 2, 3, 3]", "stall: [2, 2, 3]", "stall: found a list of 3 entries, want a list of 4"},
 		{"brake: 2", "brakes: 2", "brake: missing"},

@@ -82,17 +82,20 @@ func showFlight(b *strings.Builder, c *Card) {
 	if c.LoopDive > 0 {
 		fmt.Fprintf(b, "   Half-Loop %s", feet(int16(c.LoopDive)))
 	}
-	fmt.Fprintf(b, "\nCeiling %s   Power %d Maneuver, %d Level   Brakes %d\n", feet(int16(c.Ceiling)), c.Power.Maneuver, c.Power.Level, c.Brake)
+	fmt.Fprintf(b, "\nCeiling %s   Power %d Maneuver, %d Level   Brakes %d\n",
+		feet(int16(c.Ceiling)), c.Power.Maneuver, c.Power.Level, c.Brake)
 }
 
 func showRequirements(b *strings.Builder, r *Requirements) {
 	b.WriteString("\n")
 	w := tabwriter.NewWriter(b, 0, 0, 2, ' ', 0)
-	fmt.Fprintf(w, "Requirement, hexes\t%s\t%s\t%s\n", classNames[maneuverSpeed], classNames[levelSpeed], classNames[diveSpeed])
+	fmt.Fprintf(w, "Requirement, hexes\t%s\t%s\t%s\n",
+		classNames[maneuverSpeed], classNames[levelSpeed], classNames[diveSpeed])
 	for _, row := range []struct {
 		name string
 		list []int
-	}{{"Bank", r.Bank}, {"Slip", r.Slip}, {"Turn", r.Turn}, {"Half-Roll", r.HalfRoll}, {"Half-Loop", r.HalfLoop}, {"Vertical Dive", r.VDive}} {
+	}{{"Bank", r.Bank}, {"Slip", r.Slip}, {"Turn", r.Turn},
+		{"Half-Roll", r.HalfRoll}, {"Half-Loop", r.HalfLoop}, {"Vertical Dive", r.VDive}} {
 		if row.list == nil {
 			fmt.Fprintf(w, "%s\t-\t-\t-\n", row.name)
 			continue
@@ -109,7 +112,8 @@ func showArms(b *strings.Builder, c *Card) {
 		fmt.Fprintf(w, "%s\t%s %s\tammunition\t%s\n", g.Name, g.Type, g.Factors, rules.TickBoxes(g.Ammo))
 	}
 	if f := c.Flexible; f != nil {
-		fmt.Fprintf(w, "Flexible, %d stations, rolls %d\tfront %s, rear %s\tammunition\t%s\n", f.Stations, f.Rolls, f.Front, f.Rear, rules.TickBoxes(f.Ammo))
+		fmt.Fprintf(w, "Flexible, %d stations, rolls %d\tfront %s, rear %s\tammunition\t%s\n",
+			f.Stations, f.Rolls, f.Front, f.Rear, rules.TickBoxes(f.Ammo))
 	}
 	w.Flush()
 	if c.K14 {
@@ -125,7 +129,8 @@ func showArms(b *strings.Builder, c *Card) {
 // showHits prints what hits cost (AF-24 to AF-27, AF-46).
 func showHits(b *strings.Builder, c *Card) {
 	s := specOf(c)
-	b.WriteString("\nFull boxes of F (fuselage) or W (wings): breaks up; of L (fuel): burns; of C (crew): killed;\nof E (engines): no power, given up (AF-46)\n")
+	b.WriteString("\nFull boxes of F (fuselage) or W (wings): breaks up; of L (fuel): burns; of C (crew): killed;\n" +
+		"of E (engines): no power, given up (AF-46)\n")
 	if !s.heavy {
 		fmt.Fprintf(b, "W  each: Max. Dive and Dive Sp. Climb -0.1, -%s at most; every second: Maximum Dive Speed -1;\n"+
 			"   from that limit on: Level Speed -1, no Slip, Half-Loop or Half-Roll (AF-27)\n", feet(int16(s.fives)))

@@ -134,8 +134,8 @@ func crewTimes(flexible bool, factors int, head bool) uint8 {
 	return n
 }
 
-// An engineLoss says from which E hit on each hit costs a point of top Level speed and of
-// power (AF-24); 0: never. every is the step between them.
+// An engineLoss says which E hits cost what (AF-24): from which hit on, and up to which, each costs a point of top
+// Level speed; from which hit on every so many cost one of power. 0: none does.
 type engineLoss struct {
 	level, levelTo int8 // hits that cost Level speed: from level to levelTo
 	power, every   int8 // hits that cost power: power and each every after it

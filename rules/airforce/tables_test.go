@@ -76,10 +76,12 @@ func TestTables(t *testing.T) {
 		}
 	}
 	want(t, "banks", fmt.Sprint(bankNames), fmt.Sprint(j.BankRing))
-	for name, got := range map[string]int{"advantage": advantageHeight, "ff_target_above": ffAbove, "ff_target_below": ffBelow, "v_dive_gun": diveGuns, "v_dive_advantage": diveAdvantage} {
+	for name, got := range map[string]int{"advantage": advantageHeight, "ff_target_above": ffAbove,
+		"ff_target_below": ffBelow, "v_dive_gun": diveGuns, "v_dive_advantage": diveAdvantage} {
 		want(t, name, got, j.Limits[name])
 	}
-	for name, face := range map[string]int{"high_deflection": deflectionFace, "high_deflection_silhouette_above_3": bigDeflection, "k14": gyroDeflection,
+	for name, face := range map[string]int{"high_deflection": deflectionFace,
+		"high_deflection_silhouette_above_3": bigDeflection, "k14": gyroDeflection,
 		"flexible": flexibleFace, "flexible_six_oclock_row": asternFace} {
 		want(t, name, face, j.Enter[name][0])
 		want(t, name+" to 6", 7-face, len(j.Enter[name]))
@@ -92,7 +94,9 @@ func TestTables(t *testing.T) {
 	want(t, "C from 8", int(crewTimes(true, 8, false)), j.CTimes["from_8"])
 	want(t, "G flexible", int(gFlexible)/2, -j.GFlexible)
 	want(t, "G fixed", int(gFixed)/2, -j.GFixed)
-	for name, got := range map[string]int{"max_speed": vDiveSpeed, "first": firstDiveRate, "first_from_maneuver": maneuverRate, "second": secondDiveRate, "per_mp": diveStep, "no_second_with_w_left": fewWings} {
+	for name, got := range map[string]int{"max_speed": vDiveSpeed, "first": firstDiveRate,
+		"first_from_maneuver": maneuverRate, "second": secondDiveRate, "per_mp": diveStep,
+		"no_second_with_w_left": fewWings} {
 		want(t, name, got, j.VDive[name])
 	}
 	want(t, "Advantage", advantageHexes, j.Hexes)

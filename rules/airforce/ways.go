@@ -16,9 +16,9 @@ const (
 	straight  steering = iota
 	pursue             // the nose to where the nearest enemy is expected
 	gentle             // the same with one Turn at most
-	circle             // to his side all the time, past him too
+	circle             // to the enemy's side all the time, past the enemy too
 	away               // to the other side all the time
-	slipping           // a Slip to his side
+	slipping           // a Slip to the enemy's side
 	overTop            // climbing Half-Loop
 	splitS             // a roll to inverted and a diving Half-Loop
 	plunge             // Vertical Dive
@@ -49,8 +49,8 @@ const (
 	thrusts
 )
 
-// ways are the habits tried, the usual ones first: those for anywhere, those flown near an
-// enemy alone, and those of a pursuer with the Advantage, whose Power and Brakes come first.
+// ways are the habits tried, the usual ones first: those that serve everywhere, those that serve near an enemy alone,
+// and those of a pursuer with the Advantage, whose Power and Brakes come before the steps.
 var ways = append(append(plainWays[:], bent(full)...), chasing()...)
 
 var plainWays = [...]way{
@@ -67,9 +67,9 @@ var plainWays = [...]way{
 // usualWays is how many ways show what a sort of move is worth.
 const usualWays = 4
 
-// able reports whether a plot that begins here might come to what a steering is named for.
-// It saves flying those that cannot.
-func (d *Duel) able(i int, p *plot, s steering) bool {
+// able reports whether a plot that begins here might come to what a steering is named for. It saves the flying of
+// those that cannot.
+func (d *scout) able(i int, p *plot, s steering) bool {
 	if s < slipping || s > zoom {
 		return true
 	}
@@ -92,16 +92,16 @@ func (d *Duel) able(i int, p *plot, s steering) bool {
 	return !c.climbed && !c.leaves && sp.req[vDiveReq][p.class] > 0
 }
 
-// onNose is how far off the nose, in degrees, an enemy may be without a Turn to him.
+// onNose is how far off the nose, in degrees, an enemy may be for which no Turn is made.
 const onNose = 30
 
 // A helm is what a steering asks of the next step.
 type helm struct {
 	steer  steering
 	target hex.Point
-	side   hex.Hand // of circling
-	turns  int8     // left
-	wait   int8     // hexes straight on before the first
+	side   hex.Hand // the side of the target
+	turns  int8     // Turns left
+	wait   int8     // hexes straight on before the first Turn
 }
 
 // hand is the side to turn to.
@@ -140,7 +140,7 @@ func offNose(f hex.Facing, at, to hex.Point) (degrees int, side hex.Hand) {
 }
 
 // next is the step that a wish makes of a plot at the stage of steps.
-func (d *Duel) next(c *craft, sp *spec, p *plot, w *helm) step {
+func (d *scout) next(c *craft, sp *spec, p *plot, w *helm) step {
 	ahead := forward
 	if p.left == 0 {
 		ahead = finish
@@ -156,7 +156,7 @@ func (d *Duel) next(c *craft, sp *spec, p *plot, w *helm) step {
 }
 
 // wish is the step that would serve best, legal or not; forward: none.
-func (d *Duel) wish(sp *spec, p *plot, w *helm) step {
+func (d *scout) wish(sp *spec, p *plot, w *helm) step {
 	switch w.steer {
 	case slipping:
 		if !p.slipped {
@@ -219,9 +219,8 @@ func (p *plot) turning(sp *spec, h hex.Hand) step {
 	return bankRight
 }
 
-// legal reports whether a step may follow. Steps are looked at by themselves where that
-// is all it takes, which costs less than listing them.
-func (d *Duel) legal(c *craft, sp *spec, p *plot, s step) bool {
+// legal reports whether a step may follow. Where a step can be judged by itself, that costs less than a list of all.
+func (d *scout) legal(c *craft, sp *spec, p *plot, s step) bool {
 	if !c.stalled && c.fall == 0 && !p.tight {
 		return d.allows(c, sp, p, s)
 	}
@@ -237,7 +236,7 @@ func (d *Duel) legal(c *craft, sp *spec, p *plot, s step) bool {
 }
 
 // allows is legal for an aircraft that nothing forces (AF-2, AF-30, AF-40, AF-63).
-func (d *Duel) allows(c *craft, sp *spec, p *plot, s step) bool {
+func (d *scout) allows(c *craft, sp *spec, p *plot, s step) bool {
 	switch s {
 	case bankLeft, bankRight:
 		return p.ready(sp, bankReq)
@@ -263,8 +262,8 @@ func (d *Duel) allows(c *craft, sp *spec, p *plot, s step) bool {
 	return true
 }
 
-// steerTo flies the steps of a plot by a wish; note is called for each choice.
-func (d *Duel) steerTo(i int, p *plot, w *helm, note bool) {
+// steerTo flies the steps of a plot by a wish, and marks each choice if note says so.
+func (d *scout) steerTo(i int, p *plot, w *helm, note bool) {
 	c, sp := &d.craft[i], &d.game.spec[i]
 	for p.stage == stepping {
 		s := d.next(c, sp, p, w)
@@ -280,7 +279,7 @@ func (d *Duel) steerTo(i int, p *plot, w *helm, note bool) {
 }
 
 // finishPlot makes the choices that are left after the steps; the way says how.
-func (d *Duel) finishPlot(i int, p *plot, w *way, to *stance, note bool) {
+func (d *scout) finishPlot(i int, p *plot, w *way, to *stance, note bool) {
 	o := &d.ahead.offers
 	for p.stage != plotted {
 		d.offer(i, p, o)
@@ -299,8 +298,8 @@ func (d *Duel) finishPlot(i int, p *plot, w *way, to *stance, note bool) {
 	}
 }
 
-// decide takes a choice of numbers, and marks it if that is wished.
-func (d *Duel) decide(i int, p *plot, o *offers, n int, note bool) {
+// decide takes a choice of numbers, and marks it if note says so.
+func (d *scout) decide(i int, p *plot, o *offers, n int, note bool) {
 	if note {
 		d.ahead.mark(i, d.Turn, p, int(o.low)+n)
 	}
@@ -320,7 +319,7 @@ func (t thrust) of(o *offers) int {
 }
 
 // rising is the altitude change of a habit, within what is offered.
-func (d *Duel) rising(i int, p *plot, o *offers, h height, to *stance) int16 {
+func (d *scout) rising(i int, p *plot, o *offers, h height, to *stance) int16 {
 	c, sp := &d.craft[i], &d.game.spec[i]
 	v := int16(0)
 	switch h {
@@ -339,7 +338,7 @@ func (d *Duel) rising(i int, p *plot, o *offers, h height, to *stance) int16 {
 }
 
 // swinging is the option that brings the nose of a Vertical Climb nearest to a place.
-func (d *Duel) swinging(p *plot, to hex.Point) int {
+func (d *scout) swinging(p *plot, to hex.Point) int {
 	best, least := 0, 360
 	for k := range swings {
 		off, _ := offNose(p.facing.Turn(2*int(swings[k].turns)), p.pos, to)

@@ -15,11 +15,13 @@ const (
 )
 
 // A pair is one duel played twice: by a Duel that has played others before, under a scout that has looked at others,
-// and by a Duel and a scout that were made for it. What either of them was asked for earlier must make no difference, and so the first is asked
-// at many decisions, the second at those alone that are compared.
+// and by a Duel and a scout that were made for it. What either of them was asked for earlier must make no difference,
+// and so the first is asked at many decisions, the second at those alone that are compared.
 type pair struct {
 	used, fresh rules.Duel
 	old, new    rules.Scout // of used and of fresh
+	aside       rules.Duel  // a fork of used, at which old looks too, by turns
+	stray       *pick       // who plays the fork
 	n, k        int         // of the duel and of the decision
 	lost        int32       // aircraft, of both sides
 	close       int         // decisions that are still to be compared since the last loss
@@ -28,7 +30,8 @@ type pair struct {
 // playReused plays a duel on one that is used again and on a fresh one, choice by choice.
 func playReused(t *testing.T, c *Case, used rules.Duel, old rules.Scout, n int) {
 	t.Helper()
-	p := &pair{used: used, fresh: c.Game.NewDuel(), old: old, new: c.System.NewScout(), n: n}
+	p := &pair{used: used, fresh: c.Game.NewDuel(), old: old, new: c.System.NewScout(), n: n,
+		aside: c.Game.NewDuel(), stray: newPick(n + c.Duels)}
 	begin(p.used, 4, n, false)
 	begin(p.fresh, 4, n, false)
 	agent := newPick(n)
@@ -43,10 +46,11 @@ func playReused(t *testing.T, c *Case, used rules.Duel, old rules.Scout, n int) 
 		if *q != *r {
 			p.fatal(t, "decision %+v, fresh %+v", *q, *r)
 		}
+		p.wander(q)
 		if p.due() {
 			p.compare(t, q)
 		} else if p.k%3 == n%3 { // by either side, by one, or by the other
-			p.ask(q)
+			p.ask(p.used, q)
 		}
 		option := agent.of(q)
 		p.used.Choose(option)
@@ -79,11 +83,23 @@ func (p *pair) due() bool {
 	return o.Losses[0] == o.Craft[0] || o.Losses[1] == o.Craft[1] || p.k%compareEvery == p.n%compareEvery
 }
 
-// ask asks the used duel for facts, and lets it look ahead, so that it has something to remember.
-func (p *pair) ask(q *rules.Decision) {
+// wander plays a fork of the used duel on by a decision, of which it asks the old scout. The fork is made anew now and
+// then, so that it comes to the same moves as the used duel in another state.
+func (p *pair) wander(q *rules.Decision) {
+	if p.k%compareEvery == 0 {
+		rules.Fork(p.aside, p.used, q.Side, 98, p.n)
+	}
+	if r := p.aside.Next(); r != nil {
+		p.ask(p.aside, r)
+		p.aside.Choose(p.stray.of(r))
+	}
+}
+
+// ask asks the old scout for facts of a duel, and lets it look ahead, so that it has something to remember.
+func (p *pair) ask(d rules.Duel, q *rules.Decision) {
 	var f rules.Facts
 	l := p.old
-	l.Look(p.used)
+	l.Look(d)
 	l.Facts(int(q.N)-1, rules.AllFacts, &f)
 	if l.Nodes() > 0 && l.Plan() > 0 {
 		l.Options(0)
