@@ -15,24 +15,15 @@ const (
 	automaticPhase = 2
 )
 
-// GLOCDue reports whether a facing change at that rate on that level calls for a check of
+// GLOCDue reports whether a facing change at that rate in that band calls for a check of
 // every conscious crew member (AP-18.6): ET in LO, ML or MH.
-func GLOCDue(r card.Rate, level int) bool { return r == card.ET && card.BandOf(level) <= card.MH }
+func GLOCDue(r card.Rate, b card.Band) bool { return r == card.ET && b <= card.MH }
 
 // A Cycle counts the checks of an aircraft that add up (AP-18.6).
 type Cycle uint8
 
 // Checked is the cycle after one more facing change that called for checks.
 func (c Cycle) Checked() Cycle { return c + 1 }
-
-// EndTurn is the cycle after a game turn; tight: the aircraft used or carried BT or ET in
-// it. A game turn without ends the cycle.
-func (c Cycle) EndTurn(tight bool) Cycle {
-	if !tight {
-		return 0
-	}
-	return c
-}
 
 // GLOCNeed is the unmodified die, or less, on which m loses consciousness at the next
 // facing change; c counts the checks before it (AP-18.6).
@@ -68,9 +59,6 @@ type Seat struct {
 	Condition Condition
 	Phases    uint8 // administration phases passed since he lost consciousness
 }
-
-// BlackOut makes the member unconscious (AP-18.6).
-func (s *Seat) BlackOut() { s.Condition, s.Phases = Unconscious, 0 }
 
 // MayWake reports whether member i rolls for early recovery in this administration phase:
 // unconscious, and of excellent fitness or with a conscious mate (AP-18.6).

@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/rules/airpower/card"
-	"github.com/furball-sim/furball/rules/hex"
 )
 
 func TestOptionalTables(t *testing.T) {
@@ -84,28 +83,6 @@ func TestOptionalEffects(t *testing.T) {
 	if !FireStarts(1) || FireStarts(2) || !FlameoutOnPower(1) || FlameoutOnPower(2) ||
 		!FlameoutOnHit(2, 9) || !FlameoutOnHit(3, 2) || FlameoutOnHit(3, 3) {
 		t.Error("AP-10.3.2, AP-10.3.3 checks")
-	}
-}
-
-func TestCrashSitesTurnWithTheAircraft(t *testing.T) {
-	t.Parallel()
-	for f := range hex.Facing(hex.Facings) {
-		for _, p := range []hex.Point{{}, {X: 0, Y: 2}, {X: 1, Y: 3}, {X: 1, Y: 1}} {
-			if !p.Allows(f) {
-				continue
-			}
-			for die := 1; die <= 10; die++ {
-				at := CrashSite(p, f, die)
-				if !at.Valid() || !at.Centre() {
-					t.Errorf("AP-10.4 from %v facing %d die %d: %v is no hex", p, f, die, at)
-				}
-				ahead := at.Sub(p) // the wreck never falls behind: scalar product with the step
-				s := f.Step()
-				if 3*int(ahead.X)*int(s.X)+int(ahead.Y)*int(s.Y) <= 0 {
-					t.Errorf("AP-10.4 from %v facing %d die %d: %v is behind", p, f, die, at)
-				}
-			}
-		}
 	}
 }
 
@@ -192,15 +169,5 @@ func TestKillRatingIsThatOfTheLastHit(t *testing.T) {
 	r.Destroy(ByPilot)
 	if r.Cause != ByHit {
 		t.Error("AP-18.9 a wreck is destroyed once")
-	}
-}
-
-func TestScores(t *testing.T) {
-	t.Parallel()
-	want := map[State]int{Undamaged: 0, StateL: 1, State2L: 1, StateHL: 2, StateC2L: 3, Destroyed: 4}
-	for s, w := range want {
-		if got := s.Points([4]int{4, 3, 2, 1}); got != w {
-			t.Errorf("DR-13 %v scores %d, want %d", s, got, w)
-		}
 	}
 }
