@@ -26,12 +26,6 @@ const (
 	TailDark  // night or adverse weather
 )
 
-var tailBarNames = [...]string{"may tail", "not free", "no enemy", "the enemy has not moved", "another position",
-	"facing too far off", "too fast", "tailed by another", "chain too long", "night or bad weather"}
-
-// String says the bar in words.
-func (b TailBar) String() string { return tailBarNames[b] }
-
 // A Tail is what the declaration of tailing rests on besides the two aircraft.
 type Tail struct {
 	EnemyMoved bool // in this game turn

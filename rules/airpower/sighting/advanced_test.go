@@ -48,16 +48,11 @@ func TestGaze(t *testing.T) {
 		if g.Bar != tt.bar || g.Automatic != tt.auto || int(g.Need) != tt.need {
 			t.Errorf("%s: %v, automatic %v, %d-", tt.name, g.Bar, g.Automatic, g.Need)
 		}
-		want := 0
-		if g.Bar == Allowed {
-			want = crew.Tenths(tt.need)
-		}
-		if g.Automatic {
-			want = 10
-		}
-		if g.Tenths() != want || g.Sights(10) != (want == 10) || g.Sights(1) != (want > 0) ||
-			want > 0 && want < 10 && (!g.Sights(want) || g.Sights(want+1)) {
-			t.Errorf("%s: %d tenths, want %d", tt.name, g.Tenths(), want)
+		for die := 1; die <= 10; die++ {
+			want := g.Bar == Allowed && (g.Automatic || die <= tt.need)
+			if g.Sights(die) != want {
+				t.Errorf("%s: die %d sights it: %v, want %v", tt.name, die, g.Sights(die), want)
+			}
 		}
 	}
 }
@@ -88,38 +83,6 @@ func TestHUDNeedsTheField(t *testing.T) {
 	none := value(l.Modifiers(&tgt, &Between{Contacts: RadarDetection}, &Sky{}, 1), HUDInterface)
 	if ahead != -1 || beside != 0 || none != 0 {
 		t.Errorf("AP-11.3 ahead %+d, beside %+d, without lock-on %+d", ahead, beside, none)
-	}
-}
-
-func TestIdentify(t *testing.T) {
-	t.Parallel()
-	for _, tt := range []struct {
-		name string
-		r    int
-		sky  Sky
-		id   Identity
-		want int
-	}{
-		{"AP-11.5 at 2 x visibility", 10, Sky{}, Identity{}, 10},
-		{"AP-11.5 beyond", 11, Sky{}, Identity{}, 0},
-		{"AP-11.5 VAS at 4 x", 20, Sky{}, Identity{VAS: true}, 10},
-		{"AP-11.5 VAS at 10 x", 50, Sky{}, Identity{VAS: true}, 7},
-		{"AP-11.5 VAS beyond", 51, Sky{}, Identity{VAS: true}, 0},
-		{"AP-11.5 target ID, first turn", 51, Sky{}, Identity{TargetID: true, LockTurns: 1}, 0},
-		{"AP-11.5 target ID, second turn", 51, Sky{}, Identity{TargetID: true, LockTurns: 2}, 10},
-		{"AP-11.5 night", 1, Sky{Night: true}, Identity{VAS: true}, 0},
-		{"AP-11.5 night, wing to wing", 0, Sky{Night: true}, Identity{}, 10},
-	} {
-		l, tgt := pair(tt.r, 0)
-		l.Slope, tgt.Visibility = hex.Slope{HFPs: 8}, 5
-		if got := l.IdentifyNeed(&tgt, &tt.sky, tt.id); got != tt.want {
-			t.Errorf("%s: %d-, want %d-", tt.name, got, tt.want)
-		}
-	}
-	l, tgt := pair(0, 0)
-	tgt.Speed++
-	if got := l.IdentifyNeed(&tgt, &Sky{Night: true}, Identity{}); got != 0 {
-		t.Errorf("AP-11.5 night, another speed: %d-", got)
 	}
 }
 

@@ -15,21 +15,6 @@ const (
 	NumPaints
 )
 
-var paintNames = [NumPaints]string{"silver", "light", "dark", "camouflaged", "low-visibility grey"}
-
-// String is the rules' word for the paint.
-func (p Paint) String() string { return paintNames[p] }
-
-// PaintByName finds a paint by its word.
-func PaintByName(name string) (Paint, bool) {
-	for p, n := range paintNames {
-		if n == name {
-			return Paint(p), true
-		}
-	}
-	return 0, false
-}
-
 // A Background is what is behind a target (AP-11.1.8).
 type Background uint8
 
