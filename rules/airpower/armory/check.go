@@ -19,12 +19,6 @@ func Decode(doc *yamldoc.Node) (*Document, error) {
 	return &d, nil
 }
 
-// Check reports all faults of a card.
-func Check(doc *yamldoc.Node) error {
-	_, err := Decode(doc)
-	return err
-}
-
 // A check looks for faults between the fields of a card.
 type check struct {
 	yamldoc.Checking

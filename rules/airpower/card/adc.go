@@ -127,22 +127,6 @@ func (s *source) resolve(name string) (*rawCard, error) {
 	}
 }
 
-// names lists the cards of the folder, sorted.
-func (s *source) names() ([]string, error) {
-	entries, err := fs.ReadDir(s.fsys, ".")
-	if err != nil {
-		return nil, yamldoc.Fault{File: s.label, Err: err}
-	}
-	var names []string
-	for _, e := range entries {
-		if base, ok := strings.CutSuffix(e.Name(), ".json"); ok && !e.IsDir() {
-			names = append(names, base)
-		}
-	}
-	slices.Sort(names)
-	return names, nil
-}
-
 // Slug is the id of a card with the given printed name: lower case, dashes
 // between letters and digits: "F-86F-25 (6-3 Wing)" is "f-86f-25-6-3-wing".
 func Slug(name string) string {
@@ -190,28 +174,6 @@ func ImportFile(path string) (*Imported, error) {
 		return Import(os.DirFS("."), "", name)
 	}
 	return Import(os.DirFS(folder), filepath.ToSlash(folder), name)
-}
-
-// A Fate is what becomes of one card of a folder.
-type Fate struct {
-	Name string
-	*Imported
-	Err error // nil: imported
-}
-
-// Imports reads all cards of a folder, in the order of their names.
-func Imports(fsys fs.FS, label string) ([]Fate, error) {
-	s := &source{fsys: fsys, label: label, files: map[string]sourceFile{}}
-	names, err := s.names()
-	if err != nil {
-		return nil, err
-	}
-	var fates []Fate
-	for _, n := range names {
-		card, err := s.importCard(n)
-		fates = append(fates, Fate{n, card, err})
-	}
-	return fates, nil
 }
 
 func (s *source) importCard(name string) (*Imported, error) {

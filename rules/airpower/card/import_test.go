@@ -198,11 +198,11 @@ func TestImportWrongFiles(t *testing.T) {
 	}
 }
 
-func TestImports(t *testing.T) {
+func TestImportOfAFolder(t *testing.T) {
 	t.Parallel()
-	fates, err := Imports(samples, "")
-	if err != nil || len(fates) != 5 {
-		t.Fatalf("Imports = %v, %v; want 5 cards", fates, err)
+	fates := imports(t, samples)
+	if len(fates) != 5 {
+		t.Fatalf("%d cards, want 5", len(fates))
 	}
 	for i, name := range []string{"Base", "Child", "Grandchild", "Piston", "Swing"} {
 		if fates[i].Name != name || fates[i].Err != nil || fates[i].Document.Name != name {

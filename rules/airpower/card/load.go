@@ -45,16 +45,6 @@ func (l *StoreLimits) Config(points Quarters) Config {
 	return Dirty
 }
 
-// Station is the station with the number, or nil.
-func (l *StoreLimits) Station(number int) *Station {
-	for i := range l.Stations {
-		if l.Stations[i].Number == number {
-			return &l.Stations[i]
-		}
-	}
-	return nil
-}
-
 // Load checks a load and adds it up. doc is the list that the items were read
 // from, for the places of faults; it may be nil. Stores of own come before those of
 // the table. The error is yamldoc.Faults with paths from the list on: "2.station".

@@ -125,8 +125,8 @@ func checkChances(t *testing.T, m *armory.Missile, s *Attack, tgt *Target) {
 	if got := d.AtLeast(0); got.Cmp(gunnery.Rat(want.Hit)) != 0 {
 		t.Errorf("%s: Dist hits %s, want %d", m.Name, got, want.Hit)
 	}
-	if got := KillChance(m, s, tgt, Programme{}); got.Cmp(gunnery.Rat(want.Kill())) != 0 {
-		t.Errorf("%s: KillChance %s, want %d", m.Name, got, want.Kill())
+	if got := gunnery.DistOdds(d, &gunnery.Target{Vulnerability: tgt.Vulnerability, State: tgt.State}).Kill; got.Cmp(gunnery.Rat(want.Kill())) != 0 {
+		t.Errorf("%s: Dist kills %s, want %d", m.Name, got, want.Kill())
 	}
 }
 

@@ -60,7 +60,6 @@ func TestNames(t *testing.T) {
 			}
 		}
 	}
-	check(int(NumHelps), func(i int) string { return Help(i).String() })
 	check(int(NumRefusals), func(i int) string { return Refusal(i).String() })
 	check(int(NumLosses), func(i int) string { return Lost(i).String() })
 	check(int(NumResults), func(i int) string { return Result(i).String() })

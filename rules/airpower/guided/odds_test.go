@@ -74,6 +74,8 @@ func TestWorkedOdds(t *testing.T) {
 		{"launch missile=AIM-7E2 turn=BT pilot=veteran", "7/10", ""}, // M-5
 		{"launch missile=AIM-7E2 snap=yes out-of-envelope=yes", "1/5", ""},
 		{"launch missile=AIM-9L hero=yes tactics-master=yes damage=H", "9/10", ""},
+		{"launch missile=AIM-9B missiles=1", "91/100", ""},
+		{"launch missile=AIM-9B missiles=2", "973/1000", ""},
 	} {
 		o, err := oddsFor(t, tt.line)
 		if err != nil {
@@ -97,6 +99,29 @@ func TestWorkedOdds(t *testing.T) {
 	}
 }
 
+// One missile or two announced, each of which flies on 7, and one more attempt after failures.
+func TestSalvoOdds(t *testing.T) {
+	t.Parallel()
+	for line, want := range map[string]string{
+		"launch missile=AIM-9B missiles=1": "[0 1] [9/100 91/100]",
+		// 0.7^2; 2 x 0.7 x 0.3 + 0.3^2 x 0.7; 0.3^3.
+		"launch missile=AIM-9B missiles=2": "[0 1 2] [27/1000 483/1000 49/100]",
+		// A seeker locks up on 5, and without lock-up there is no more attempt: 0.35; else 0.5 x 0.3 x 0.35.
+		"launch missile=AIM-9B missiles=1 lock=5": "[0 1] [239/400 161/400]",
+		// Each flies on 0.35; both stay without lock-up failing on 0.15^2, and then one more flies on 0.35.
+		"launch missile=AIM-9B missiles=2 lock=5": "[0 1 2] [3317/8000 3703/8000 49/400]",
+	} {
+		o, err := oddsFor(t, line)
+		if err != nil {
+			t.Errorf("AP-14.2.6 %s: %v", line, err)
+			continue
+		}
+		if got := fmt.Sprint(o.Values, o.Chances); got != want || o.Name != "missiles that fly" {
+			t.Errorf("AP-14.2.6 %s: %s of %s, want %s", line, o.Name, got, want)
+		}
+	}
+}
+
 func TestOddsRefusals(t *testing.T) {
 	t.Parallel()
 	for _, tt := range []struct{ line, want string }{
@@ -111,6 +136,7 @@ func TestOddsRefusals(t *testing.T) {
 		{"launch missile=AIM-9B snap=yes", `snap: found "yes", want no: infrared missiles are not snap-fired`},
 		{"launch missile=AIM-7E sun=yes", `missile: found "AIM-7E", want an infrared missile`},
 		{"launch missile=AIM-9B turn=VT", "turn"},
+		{"launch missile=AIM-9B missiles=3", `missiles: found "3", want a whole number 1 to 2`},
 	} {
 		o, err := oddsFor(t, tt.line)
 		if err == nil || !strings.Contains(err.Error(), tt.want) || o != nil {

@@ -27,6 +27,7 @@ var (
 	burstKey     = rules.Key{Name: "burst", About: "nuclear missiles: range of the burst, 0 (the target's position) to 6 hexes; default 0 (AP-17.9)"}
 	launchKey    = rules.Key{Name: "launch", About: "count the launch too: no, yes; default no (AP-14.2)"}
 
+	salvoKey         = rules.Key{Name: "missiles", About: "missiles announced in one game turn, 1 or 2: counts those that fly, with the one more attempt if all fail; default one attempt (AP-14.2.6)"}
 	lockKey          = rules.Key{Name: "lock", About: "the seeker locks up on this or less, 0 to 10; default 10, without a roll (AP-15.1.7)"}
 	turnKey          = rules.Key{Name: "turn", About: "highest rate that the launcher turned at or recovers from: none, EZ, TT, HT, BT, ET; default none (AP-14.2.7)"}
 	outsideKey       = rules.Key{Name: "out-of-envelope", About: "launched out of the envelope: no, yes; default no (AP-15.9, AP-17.8)"}

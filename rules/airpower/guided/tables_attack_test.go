@@ -164,13 +164,14 @@ func TestPrintedNuclear(t *testing.T) {
 			t.Errorf("AP-17.9 %s: on command within %d", m.Name, m.CommandRange)
 		}
 	}
+	at := hex.Point{}
 	for rng := 1; rng <= p.RadiusHexes+2; rng++ {
-		b := Burst(place(0, 0, 90, 20), place(0, int16(4*rng), 90, 20))
+		b := gunnery.Burst(at, 20, hex.Point{Y: int16(4 * rng)}, 20)
 		if in := rng <= p.RadiusHexes; b.Hit != in || in && b.Damage != (damage.Hit{Source: damage.GenieBlast, Rating: int8(12 - 2*rng)}) {
 			t.Errorf("AP-17.9 at %d: %+v", rng, b)
 		}
 	}
-	if b := Burst(place(0, 0, 90, 20), place(0, 0, 0, 20)); b != (gunnery.Blast{Vaporized: true}) {
+	if b := gunnery.Burst(at, 20, at, 20); b != (gunnery.Blast{Vaporized: true}) {
 		t.Errorf("AP-17.9 in the same position: %+v", b)
 	}
 }

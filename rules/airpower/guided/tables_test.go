@@ -229,7 +229,7 @@ func TestPrintedLockUp(t *testing.T) {
 			for _, h := range []Help{ByRadar, ByOptics, ByIRSTSA, ByIRSTSB, ByIRSTSC} {
 				l.Help = h
 				if why := l.lockUp(&s); why != Allowed || s.LockNeed != automatic || s.Drawn != 1 {
-					t.Errorf("AP-15.7 %s: %d, %s", h, s.LockNeed, why)
+					t.Errorf("AP-15.7 %d: %d, %d", h, s.LockNeed, why)
 				}
 			}
 			l.Help, l.Uncaged = NoHelp, false

@@ -19,7 +19,7 @@
 //	Snap shots                           AP-9.1.7    Shot, damage.SnapShotHit          TestPrintedLimits, TestWorkedG1
 //	Head-on gun attacks                  AP-9.1.8    Shooter.CheckReturn, CollisionDue TestReturnFire, TestWorkedG3
 //	Ammunition                           AP-9.1.9    Shot.Cost, Aim.Spend              TestWorkedG5
-//	Gun pods                             AP-9.1.10   Pods, CheckPods                   TestPrintedPods, TestPodLoads
+//	Gun pods                             AP-9.1.10   Pods; card.Card.Load              TestPrintedPods
 //	Multiple guns firing                 AP-9.1.11   Aim.Fire, Battery                 TestWorkedG5, TestGunsThatCannotFireAreLeftOut
 //	Same-location vertical attacks       AP-9.1.12   VerticalModifier                  TestPrintedVerticalAttacks, TestWorkedG6
 //	Aborting gun shots                   AP-9.1.13   Aim.MayAbort                      TestAborting, TestWorkedG3

@@ -131,7 +131,6 @@ func TestWorkedM6(t *testing.T) {
 	same(t, "at once", shares(&s), [8]int{0, 4, 4, 4, 2, 2})
 	same(t, "owed", owed, 0)
 	same(t, "FPs", s.Total(), 16)
-	same(t, "most", MaxDelay(16), 6)
 	// The same by Follow and Share: nothing is lost over the flight.
 	m := &Spec{Rate: card.HT, Divisor: 2, Time: 2}
 	st := State{Altitude: 20, Start: 32}

@@ -147,7 +147,7 @@ func TestPrintedWarning(t *testing.T) {
 			t.Fatal(err)
 		}
 		for e, want := range [NumEmissions]bool{row.AirSearch, row.AirLock, row.Illumination, row.AHMActive} {
-			same(t, letter+" "+Emission(e).String(), Warns(letter[0], Emission(e)), want)
+			same(t, fmt.Sprintf("%s, emission %d", letter, e), Warns(letter[0], Emission(e)), want)
 		}
 	}
 	same(t, "no receiver", Warns(0, Illuminating), false)

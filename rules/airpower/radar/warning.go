@@ -12,11 +12,6 @@ const (
 	NumEmissions
 )
 
-var emissionNames = [NumEmissions]string{"search", "lock-on", "illumination", "active seeker"}
-
-// String names the emission.
-func (e Emission) String() string { return emissionNames[e] }
-
 // warns is the air modes of AP-19.3, by type of receiver A to D.
 var warns = [4][NumEmissions]bool{
 	{Illuminating: true},
