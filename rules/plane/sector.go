@@ -22,9 +22,6 @@ const (
 // Front reports whether the sector lies in the forward 180 degrees.
 func (s Sector) Front() bool { return s <= FrontStarboard }
 
-// Port reports whether the sector lies to port of the nose and tail arcs.
-func (s Sector) Port() bool { return s == FrontPort || s == RearPort }
-
 // Look is the sector in which a craft at from with heading h sees another
 // place. The place must be another one.
 func Look(from Point, h Heading, to Point) Sector {

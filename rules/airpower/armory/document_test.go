@@ -108,7 +108,7 @@ func TestSchema(t *testing.T) {
 			if err := schema.Validate(doc.Any()); err != nil {
 				t.Errorf("%s: %v", f.Name, err)
 			}
-			if err := doc.Set("unknown", yamldoc.NewInt(1, nil)); err != nil {
+			if err := doc.Set("unknown", yamldoc.Value("1", "a test")); err != nil {
 				t.Fatal(err)
 			}
 			if schema.Validate(doc.Any()) == nil {
