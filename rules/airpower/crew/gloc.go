@@ -22,9 +22,6 @@ func GLOCDue(r card.Rate, b card.Band) bool { return r == card.ET && b <= card.M
 // A Cycle counts the checks of an aircraft that add up (AP-18.6).
 type Cycle uint8
 
-// Checked is the cycle after one more facing change that called for checks.
-func (c Cycle) Checked() Cycle { return c + 1 }
-
 // GLOCNeed is the unmodified die, or less, on which m loses consciousness at the next
 // facing change; c counts the checks before it (AP-18.6).
 func (m *Member) GLOCNeed(pilot, canted bool, c Cycle) int {

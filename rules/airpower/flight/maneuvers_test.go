@@ -29,13 +29,6 @@ func TestManeuverRules(t *testing.T) {
 			state: func(s *State) { s.Type, s.Maneuver = SD, Maneuver{Kind: SL, Hand: hex.Left, FPs: 2, Need: 2} }, then: dropped},
 		{name: "AP-13.1 SC keeps a carried slide", card: "F-8E", alt: 12, speed: 8, flight: "SC", set: mil(0),
 			state: func(s *State) { s.Maneuver = Maneuver{Kind: SL, Hand: hex.Left, FPs: 2, Need: 2} }, fps: []string{"H exec:L"}},
-		{name: "R-30 one vertical roll loses no lock-on", card: "F-4B", alt: 20, speed: 8, flight: "VD", set: mil(0), state: after(VD),
-			fps: []string{"decl:vroll-L D2 turn:L30"},
-			then: func(t *testing.T, g *player) {
-				same(t, "one", g.State.LosesLockOn(), false)
-				g.words("decl:vroll-L D2 turn:L30")
-				same(t, "two", g.State.LosesLockOn(), true)
-			}},
 		{name: "AP-13.2 one slide a game turn", card: "F-8E", alt: 12, speed: 14, flight: "LVL", set: mil(0),
 			fps: []string{"decl:slide-L H", "H", "H exec:L", "H", "H", "H", "decl:slide-L H"}, refuse: SlideCount},
 		{name: "AP-13.2 two from 9.5 up, four FPs between them", card: "F-4B", alt: 18, speed: 20, flight: "LVL", set: ab(12),

@@ -32,7 +32,7 @@
 //	Rocket attack procedure              AP-9.3.4    RocketNeed, RocketHit             TestPrintedRockets, TestWorkedG7
 //	Rocket attack modifiers              AP-9.3.5    Shooter.RocketModifiers           TestGunModifiers, TestWorkedG7
 //	Collision-course attacks             AP-9.3.6    Course.CollisionCourse            TestCollisionCourse
-//	Air-to-ground rockets in the air     AP-9.3.7    Factors, SoftPerFactor            TestPrintedRockets
+//	Air-to-ground rockets in the air     AP-9.3.7    Factors                           TestPrintedRockets
 //	SSGT procedure                       AP-9.4.1-2  Shooter.TrackingFP, hex.Tracks    TestTrackingCounts
 //	SSGT modifiers                       AP-9.4.3    TrackingStep, Tracking.Modifier   TestPrintedTracking
 //	SSGT starting, stopping, preemption  AP-9.4.4    Tracking, set to zero             TestTrackingCounts

@@ -271,13 +271,11 @@ func TestPrintedRockets(t *testing.T) {
 	equal(t, "AP-9.3.5", RocketHit(1).DieModifier(0), d["damage_die_modifier"])
 	var factors struct {
 		Factors map[string]float64
-		Ground  map[string]int `json:"ground_strength_per_factor"`
 	}
 	apcase.Printed(t, "AP-9.3.7", &factors)
 	two := func(singles int, pods ...int) float64 { return float64(Factors(2*singles, append(pods, pods...))) / 2 }
 	equal(t, "AP-9.3.7", map[string]float64{"ten single rockets": two(10), "pod up to 7": two(0, 7),
 		"pod 8 to 19": two(0, 8), "pod 20 or more": two(0, 20)}, factors.Factors)
-	equal(t, "AP-9.3.7 ground", map[string]int{"soft": SoftPerFactor, "hard": HardPerFactor}, factors.Ground)
 	equal(t, "AP-9.3.7 edges", []float64{two(0, 1), two(0, 19)}, []float64{0.5, 1})
 	equal(t, "AP-9.3.7 tens that are not full", []int{Factors(9, nil), Factors(19, nil), Factors(20, nil)}, []int{0, 1, 2})
 	equal(t, "GR-19 halves dropped", Factors(0, []int{7, 7, 7}), 1)
