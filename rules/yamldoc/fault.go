@@ -35,7 +35,7 @@ type Fault struct {
 
 // Error is one line: place, field, what was found and what is allowed, as in
 //
-//	tornado.yaml:14:12: blue.doctrine: found "missile-first", want one of guns-only, missiles-first, sniper (did you mean missiles-first?)
+//	tornado.yaml:14:12: blue.doctrine: found "snipe", want one of guns-only, sniper (did you mean sniper?)
 //
 // A field that the place already ends in is not said twice:
 //

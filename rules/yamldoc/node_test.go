@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-const tree = "blue: {card: tornado}\nred:\n  - card: small-ufo\n  - card: {id: large-ufo, dp: 20}\nstart:\nlist: []\n\"2\": two\n"
+const tree = "blue: {card: tornado}\nred:\n  - card: small-ufo\n  - card: {id: large-ufo, dp: 20}\nstart:\nlist: " +
+	"[]\n\"2\": two\n"
 
 func TestGet(t *testing.T) {
 	t.Parallel()
@@ -136,7 +137,8 @@ func TestValue(t *testing.T) {
 		text string
 		want any
 	}{
-		{"8", int64(8)}, {"-3", int64(-3)}, {"0.25", 0.25}, {"abc", "abc"}, {"true", true}, {"'8'", "8"}, {"", nil}, {" ", nil},
+		{"8", int64(8)}, {"-3", int64(-3)}, {"0.25", 0.25}, {"abc", "abc"}, {"true", true}, {"'8'", "8"},
+		{"", nil}, {" ", nil},
 		{"18446744073709551615", uint64(18446744073709551615)},
 		{"-99999999999999999999", "-99999999999999999999"},
 		{"1e999", "1e999"},
@@ -163,8 +165,10 @@ func TestValue(t *testing.T) {
 
 func TestDiff(t *testing.T) {
 	t.Parallel()
-	a := mustParse(t, "id: a\ndp: 6\nhp: [{n: 1, c: 3}, {n: 2}]\nlist: [1, 2]\nonly: {x: 1, y: [2]}\nkind: {k: 1}\nempty: {}\nsame: [1]\nnum: +8\n")
-	b := mustParse(t, "dp: 6.0\nid: b\nhp: [{n: 1, c: 4}, {n: 2}, {n: 3}]\nlist: [1]\nkind: x\nsame:\n- 1\nnum: 8\nnew: 7\nvoid: ~\n")
+	a := mustParse(t, "id: a\ndp: 6\nhp: [{n: 1, c: 3}, {n: 2}]\nlist: [1, 2]\nonly: {x: 1, y: [2]}\nkind: {k: 1}\n"+
+		"empty: {}\nsame: [1]\nnum: +8\n")
+	b := mustParse(t, "dp: 6.0\nid: b\nhp: [{n: 1, c: 4}, {n: 2}, {n: 3}]\nlist: [1]\nkind: x\nsame:\n- 1\nnum: 8\n"+
+		"new: 7\nvoid: ~\n")
 	var got []string
 	for _, d := range Diff(a, b) {
 		got = append(got, d.Path+" "+d.A.Text()+" "+d.B.Text())

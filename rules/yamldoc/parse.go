@@ -82,25 +82,29 @@ func (p *treeBuilder) syntax(t *token.Token, message string) {
 
 // plainly says in plain words what the parser says in its own.
 var plainly = map[string]string{
-	"',' or '}' must be specified":                                       "a comma or } is missing before this",
-	"',' or ']' must be specified":                                       "a comma or ] is missing before this",
-	"expected sequence element, but found ','":                           "there is a comma too many",
-	"could not find flow map content":                                    "what stands in braces must be fields, as in {card: tornado}",
-	"could not find flow mapping end token '}'":                          "the { that opens here is never closed",
-	"sequence end token ']' not found":                                   "the [ that opens here is never closed",
-	"could not find '[' character corresponding to ']'":                  "this ] closes nothing",
-	"could not find '{' character corresponding to '}'":                  "this } closes nothing",
-	"could not find end character of double-quoted text":                 "the quotes that open here are never closed",
-	"could not find end character of single-quoted text":                 "the quotes that open here are never closed",
-	"mapping value is not allowed in this context":                       "a field cannot begin here; is the indentation right, and a text with a colon in quotes?",
-	"value is not allowed in this context":                               "this cannot stand here; is the indentation right, and are all brackets and quotes closed?",
-	"non-map value is specified":                                         "a field, as in card: tornado, must stand here",
-	"unexpected key name":                                                "a field, as in card: tornado, must stand here",
-	"tab character cannot use as a map key directly":                     "a tab cannot stand here, use spaces",
-	"tab character cannot use as a sequence delimiter":                   "a tab cannot stand here, use spaces",
-	"map key definition includes an implicit line break":                 "the name of a field must stand in one line",
-	"block sequence entries are not allowed in this context":             "a list entry (-) cannot stand here",
-	"value is not allowed in this context. map key-value is pre-defined": "this cannot stand here beside fields; is the indentation right?",
+	"',' or '}' must be specified":             "a comma or } is missing before this",
+	"',' or ']' must be specified":             "a comma or ] is missing before this",
+	"expected sequence element, but found ','": "there is a comma too many",
+	"could not find flow map content": "what stands in braces must be fields, as in " +
+		"{card: tornado}",
+	"could not find flow mapping end token '}'":          "the { that opens here is never closed",
+	"sequence end token ']' not found":                   "the [ that opens here is never closed",
+	"could not find '[' character corresponding to ']'":  "this ] closes nothing",
+	"could not find '{' character corresponding to '}'":  "this } closes nothing",
+	"could not find end character of double-quoted text": "the quotes that open here are never closed",
+	"could not find end character of single-quoted text": "the quotes that open here are never closed",
+	"mapping value is not allowed in this context": "a field cannot begin here; is the " +
+		"indentation right, and a text with a colon in quotes?",
+	"value is not allowed in this context": "this cannot stand here; is the indentation " +
+		"right, and are all brackets and quotes closed?",
+	"non-map value is specified":                             "a field, as in card: tornado, must stand here",
+	"unexpected key name":                                    "a field, as in card: tornado, must stand here",
+	"tab character cannot use as a map key directly":         "a tab cannot stand here, use spaces",
+	"tab character cannot use as a sequence delimiter":       "a tab cannot stand here, use spaces",
+	"map key definition includes an implicit line break":     "the name of a field must stand in one line",
+	"block sequence entries are not allowed in this context": "a list entry (-) cannot stand here",
+	"value is not allowed in this context. map key-value is pre-defined": "this cannot stand here beside fields; " +
+		"is the indentation right?",
 }
 
 // parserError adds the fault that the parser reports.

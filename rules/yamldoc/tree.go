@@ -88,7 +88,8 @@ func (p *treeBuilder) scalar(n *Node, a ast.Node) {
 // reach the user's terminal.
 func (p *treeBuilder) checkText(n *Node) {
 	if r, bad := controlIn(n.Value); bad {
-		p.fault(n.Line, n.Column, fmt.Errorf("the text %s has the control character %U, which is not allowed", quote(n.Value), r))
+		p.fault(n.Line, n.Column, fmt.Errorf("the text %s has the control character %U, which is not allowed",
+			quote(n.Value), r))
 	}
 }
 

@@ -164,8 +164,9 @@ func (m *Missile) MiniJammers() int8 {
 
 // Flight is what the flight of the missile goes by (AP-14.1, AP-MFR).
 func (m *Missile) Flight() missile.Spec {
-	f := missile.Spec{Rate: m.TurnRate, Divisor: uint8(m.TurnDivisor), Base: uint8(m.BaseSpeed), Sustainer: uint8(m.Sustainer),
-		Time: uint8(m.FlightTime), InstantArming: m.Notes.Has(InstantArming)}
+	f := missile.Spec{Rate: m.TurnRate, Divisor: uint8(m.TurnDivisor), Base: uint8(m.BaseSpeed),
+		Sustainer: uint8(m.Sustainer),
+		Time:      uint8(m.FlightTime), InstantArming: m.Notes.Has(InstantArming)}
 	if m.Notes.Has(MidCourse) {
 		f.Above = missile.Always
 	}

@@ -145,8 +145,10 @@ func Slug(name string) string {
 	return strings.Trim(b.String(), "-")
 }
 
-var accents = map[rune]rune{'à': 'a', 'á': 'a', 'â': 'a', 'ä': 'a', 'å': 'a', 'ç': 'c', 'è': 'e', 'é': 'e', 'ê': 'e', 'ë': 'e',
-	'ì': 'i', 'í': 'i', 'î': 'i', 'ï': 'i', 'ñ': 'n', 'ò': 'o', 'ó': 'o', 'ô': 'o', 'ö': 'o', 'ø': 'o', 'ù': 'u', 'ú': 'u', 'û': 'u', 'ü': 'u'}
+var accents = map[rune]rune{'à': 'a', 'á': 'a', 'â': 'a', 'ä': 'a', 'å': 'a', 'ç': 'c', 'è': 'e', 'é': 'e',
+	'ê': 'e', 'ë': 'e',
+	'ì': 'i', 'í': 'i', 'î': 'i', 'ï': 'i', 'ñ': 'n', 'ò': 'o', 'ó': 'o', 'ô': 'o', 'ö': 'o', 'ø': 'o', 'ù': 'u',
+	'ú': 'u', 'û': 'u', 'ü': 'u'}
 
 // An Imported card is a card of the public form in ours.
 type Imported struct {
@@ -168,7 +170,8 @@ func ImportFile(path string) (*Imported, error) {
 	folder, base := filepath.Split(path)
 	name, ok := strings.CutSuffix(base, ".json")
 	if !ok || name == "" {
-		return nil, yamldoc.Join(yamldoc.Fault{File: path, Err: errors.New(`a card of the public form is a file whose name ends in ".json"`)})
+		return nil, yamldoc.Join(yamldoc.Fault{File: path,
+			Err: errors.New(`a card of the public form is a file whose name ends in ".json"`)})
 	}
 	if folder == "" {
 		return Import(os.DirFS("."), "", name)

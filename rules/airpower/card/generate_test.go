@@ -15,7 +15,8 @@ import (
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
-var update = flag.Bool("update", false, "write the card files and docs/airpower-cards.md anew from the folder in FURBALL_AIRPOWER_CARDS")
+var update = flag.Bool("update", false,
+	"write the card files and docs/airpower-cards.md anew from the folder in FURBALL_AIRPOWER_CARDS")
 
 // publicFolder is the folder of public cards; without one the test is skipped.
 func publicFolder(t *testing.T) string {
@@ -28,8 +29,10 @@ func publicFolder(t *testing.T) string {
 }
 
 // shippedNames are the public names of the cards in the binary.
-var shippedNames = []string{"F-4B", "F-4C", "F-4E", "F-4J", "F-8E", "F-105D", "F-86F-25", "F-86F-25 (6-3 Wing)", "F-100D",
-	"F-104C", "MiG-15bis", "MiG-17F", "MiG-19S (Early)", "MiG-21F-13", "MiG-21PF", "MiG-21MF", "MiG-21BIS", "Mirage IIIEA"}
+var shippedNames = []string{"F-4B", "F-4C", "F-4E", "F-4J", "F-8E", "F-105D", "F-86F-25",
+	"F-86F-25 (6-3 Wing)", "F-100D",
+	"F-104C", "MiG-15bis", "MiG-17F", "MiG-19S (Early)", "MiG-21F-13", "MiG-21PF", "MiG-21MF", "MiG-21BIS",
+	"Mirage IIIEA"}
 
 // dutyNames are cards with rules that no other card has: tail guns, turrets, a tail radar
 // that locks on, blind fire, guns that fire in part, vectored thrust.
@@ -218,8 +221,10 @@ func TestCardsPage(t *testing.T) {
 		t.Fatal(err)
 	}
 	text := string(data)
-	imported, refused, shipped := strings.Count(text, " | imported"), strings.Count(text, " | refused: "), strings.Count(text, "; shipped |")
-	for _, want := range []string{fmt.Sprintf("| imported | %d |", imported), fmt.Sprintf("| refused | %d |", refused), fmt.Sprintf("| read | %d |", imported+refused)} {
+	imported, refused, shipped := strings.Count(text, " | imported"), strings.Count(text, " | refused: "),
+		strings.Count(text, "; shipped |")
+	for _, want := range []string{fmt.Sprintf("| imported | %d |", imported), fmt.Sprintf("| refused | %d |", refused),
+		fmt.Sprintf("| read | %d |", imported+refused)} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the page does not say %q", want)
 		}

@@ -79,7 +79,8 @@ func (im *importer) helicopter() bool {
 	list := im.raw.keys["properties"]
 	for _, n := range items(list) {
 		if n.Value == "HL" || n.Value == "SPFL" {
-			im.faults = append(im.faults, n.Faultf("properties", "found %q: a helicopter, which the rules of flight do not cover", n.Value))
+			im.faults = append(im.faults,
+				n.Faultf("properties", "found %q: a helicopter, which the rules of flight do not cover", n.Value))
 			return true
 		}
 	}
@@ -89,7 +90,8 @@ func (im *importer) helicopter() bool {
 func (im *importer) unknownKeys() {
 	for i, k := range im.raw.root.Keys {
 		name := k.Value
-		if name == "_include" || strings.HasSuffix(name, ":comment") || slices.Contains(ignoredKeys, name) || slices.Contains(readKeys, name) {
+		if name == "_include" || strings.HasSuffix(name, ":comment") || slices.Contains(ignoredKeys, name) ||
+			slices.Contains(readKeys, name) {
 			continue
 		}
 		f := im.raw.root.Keys[i].Fault(name, "a key of the public form")

@@ -169,7 +169,8 @@ func (l *loader) allowed(at int) string {
 		return "the name of a store"
 	}
 	station := &l.card.Stores.Stations[at]
-	return fmt.Sprintf("the name of a store that station %d takes, of type %s", station.Number, strings.Join(station.Types, ", "))
+	return fmt.Sprintf("the name of a store that station %d takes, of type %s", station.Number,
+		strings.Join(station.Types, ", "))
 }
 
 // rackTypes are the racks for which a card may print WR.
@@ -257,8 +258,12 @@ func (l *loader) pods() {
 			if p.Store != first {
 				l.add(path, p.Store.Name, "gun pods of one type, as "+first.Name, "")
 			}
-			if s.Mirror != 0 && !slices.ContainsFunc(l.load.Pieces, func(o Piece) bool { return o.Store == p.Store && o.Station.Number == s.Mirror }) {
-				l.add(path, fmt.Sprintf("%s on station %d alone", p.Store.Name, s.Number), fmt.Sprintf("another on station %d", s.Mirror), "")
+			if s.Mirror != 0 && !slices.ContainsFunc(l.load.Pieces, func(o Piece) bool {
+				return o.Store == p.Store &&
+					o.Station.Number == s.Mirror
+			}) {
+				l.add(path, fmt.Sprintf("%s on station %d alone", p.Store.Name, s.Number),
+					fmt.Sprintf("another on station %d", s.Mirror), "")
 			}
 		}
 	}

@@ -7,7 +7,8 @@ import (
 )
 
 // storeTypes are the codes of stores that stations take.
-var storeTypes = []string{"IRM", "RHM", "BRM", "AHM", "GP", "FT", "MDR", "EP", "BB", "NBB", "BG", "BS", "RG", "RS", "RK", "NRK",
+var storeTypes = []string{"IRM", "RHM", "BRM", "AHM", "GP", "FT", "MDR", "EP", "BB", "NBB", "BG", "BS", "RG", "RS",
+	"RK", "NRK",
 	"RP", "RPT", "ARM", "ASM", "NAM", "DR", "TR", "MR", "WR", "ADR", "MRT", "DP", "LP", "OP", "PP", "IP", "WP"}
 
 // A Store is something that stations carry (AP-4.4).

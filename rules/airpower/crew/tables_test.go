@@ -60,7 +60,8 @@ func TestPrintedModifiers(t *testing.T) {
 	}
 	apcase.Printed(t, "AP-18.7", &d)
 	checkRow(t, "AP-18.7 recovery", Reorientation, d.RecoveryModifiers)
-	if d.Need != disorientedOn || d.RecoveryNeed != reorientedOn || d.Modifiers["each_further_risky_facing_change"] != furtherRisk {
+	if d.Need != disorientedOn || d.RecoveryNeed != reorientedOn ||
+		d.Modifiers["each_further_risky_facing_change"] != furtherRisk {
 		t.Errorf("AP-18.7: needs %d and %d", disorientedOn, reorientedOn)
 	}
 	delete(d.Modifiers, "each_further_risky_facing_change")
@@ -86,8 +87,9 @@ func TestPrintedRestrictions(t *testing.T) {
 	t.Parallel()
 	var p struct{ Restrictions map[string][]string }
 	apcase.Printed(t, "AP-18.2", &p)
-	words := map[string]Limits{"no ET": NoET, "no terrain-following": NoTerrainFollowing, "no vertical reverse": NoVerticalReverse,
-		"no VIFF": NoVIFF, "may not engage missiles": NoEngaging, "no HPR": NoHPR}
+	words := map[string]Limits{"no ET": NoET, "no terrain-following": NoTerrainFollowing,
+		"no vertical reverse": NoVerticalReverse,
+		"no VIFF":             NoVIFF, "may not engage missiles": NoEngaging, "no HPR": NoHPR}
 	risky := map[string]Risks{"disorientation: rolling maneuvers": RollingManeuver | VerticalRoll,
 		"disorientation: vertical climb": VerticalClimb, "disorientation: vertical dive": VerticalDive,
 		"disorientation: vertical roll": VerticalRoll}
@@ -111,7 +113,8 @@ func TestPrintedRestrictions(t *testing.T) {
 			t.Errorf("AP-18.2 %s: limits %b, risks %b, want %b, %b", name, LimitsOf(q), RisksOf(q), l, r)
 		}
 	}
-	if !LimitsOf(Green).Has(NoET) || LimitsOf(Novice).Has(NoET) || !RisksOf(Novice).Has(VerticalRoll) || RisksOf(Regular).Has(VerticalRoll) {
+	if !LimitsOf(Green).Has(NoET) || LimitsOf(Novice).Has(NoET) || !RisksOf(Novice).Has(VerticalRoll) ||
+		RisksOf(Regular).Has(VerticalRoll) {
 		t.Error("AP-18.2: Has")
 	}
 }

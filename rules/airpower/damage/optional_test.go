@@ -37,7 +37,8 @@ func TestOptionalTables(t *testing.T) {
 		die  int
 		loss Loss
 		ok   bool
-	}{{1, PilotKilled, true}, {2, PilotKilled, true}, {3, CrewKilled, true}, {4, CrewKilled, true}, {5, 0, false}, {10, 0, false}} {
+	}{{1, PilotKilled, true}, {2, PilotKilled, true}, {3, CrewKilled, true}, {4, CrewKilled, true}, {5, 0, false},
+		{10, 0, false}} {
 		if loss, ok := CockpitHit(tt.die); loss != tt.loss || ok != tt.ok {
 			t.Errorf("AP-10.3.3 cockpit die %d: %v %v", tt.die, loss, ok)
 		}
@@ -71,7 +72,8 @@ func TestOptionalEffects(t *testing.T) {
 	if e.Power(card.Afterburner, 12) != 0 || e.FuelDice != 3 || r.GunsWork() {
 		t.Errorf("AP-10.3.3 engines and fuel: %+v", e)
 	}
-	if got := e.Sight([card.NumRates]int8{card.TT: 2, card.HT: 1, card.BT: 3}); got != [card.NumRates]int8{card.TT: 2, card.HT: 2, card.BT: 3} {
+	if got := e.Sight([card.NumRates]int8{card.TT: 2, card.HT: 1, card.BT: 3}); got != [card.NumRates]int8{card.TT: 2,
+		card.HT: 2, card.BT: 3} {
 		t.Errorf("DR-12 gunsight %v", got)
 	}
 	if got := e.Sight([card.NumRates]int8{}); got != [card.NumRates]int8{card.TT: 1, card.HT: 2, card.BT: 3} {
@@ -137,7 +139,8 @@ func TestEgress(t *testing.T) {
 		{Landing{}, 3, Prisoner}, {Landing{}, 4, Missing}, {Landing{}, 5, Missing}, {Landing{}, 6, Rescued},
 		{Landing{Friendly: true}, 1, Prisoner}, {Landing{Friendly: true}, 3, Missing}, {Landing{Friendly: true}, 4, Rescued},
 		{Landing{Rescuers: true}, 1, Prisoner}, {Landing{Rescuers: true}, 4, Rescued}, {Landing{Enemy: true}, 5, Prisoner},
-		{Landing{Enemy: true}, 8, Rescued}, {Landing{Enemy: true}, 7, Missing}, {Landing{Enemy: true}, 6, Missing}, {Landing{Friendly: true, Rescuers: true}, 2, Rescued},
+		{Landing{Enemy: true}, 8, Rescued}, {Landing{Enemy: true}, 7, Missing}, {Landing{Enemy: true}, 6, Missing},
+		{Landing{Friendly: true, Rescuers: true}, 2, Rescued},
 		{Landing{Fitness: 1, Confidence: -1}, 5, Missing}, {Landing{Fitness: 1, Confidence: 1}, 4, Rescued},
 	} {
 		if got := tt.l.Fate(tt.die); got != tt.want {

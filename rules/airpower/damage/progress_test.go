@@ -59,7 +59,8 @@ func TestProgressStep(t *testing.T) {
 				want, wantChecks = tt.after, tt.checks
 			}
 			if r.State != want || checks != wantChecks {
-				t.Errorf("AP-10.2.1 %v die %d: %v with %d checks, want %v with %d", tt.before, die, r.State, checks, want, wantChecks)
+				t.Errorf("AP-10.2.1 %v die %d: %v with %d checks, want %v with %d", tt.before, die, r.State, checks,
+					want, wantChecks)
 			}
 			if r.State == Destroyed && tt.before != Destroyed && r.Cause != ByProgress {
 				t.Errorf("AP-10.2.1 %v die %d: cause %d", tt.before, die, r.Cause)

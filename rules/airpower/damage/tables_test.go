@@ -122,7 +122,8 @@ func TestPrintedEffects(t *testing.T) {
 		half := [2]int{1, 2}
 		if e.ExtraPrep != w.Prep || e.HalfMilitary != (w.AP == half) || e.HalfAfterburner != (w.AP == half) ||
 			e.HalfClimb != (w.CC == half) || e.SpeedLimit != (w.Limit == "high_transonic") ||
-			e.BingoTimes != 1 || e.FuelLoss+e.FuelDice != 0 || e.NoAfterburner == w.AB || e.NoTechnology == w.Tech || e.Smokes != w.Smokes {
+			e.BingoTimes != 1 || e.FuelLoss+e.FuelDice != 0 || e.NoAfterburner == w.AB || e.NoTechnology == w.Tech ||
+			e.Smokes != w.Smokes {
 			t.Errorf("AP-10.1.6 %v: %+v, want %+v", l, e, w)
 		}
 	}

@@ -45,7 +45,8 @@ func allowed(t *testing.T, rule string, hpr, hrd bool, speed card.Halves) bool {
 	switch {
 	case rule == "ok", strings.HasPrefix(rule, "VFPs >="):
 		return true
-	case strings.HasPrefix(rule, "no"), rule == "HRD", rule == "HRD and speed<=4.0", strings.HasPrefix(rule, "vertical reverse"):
+	case strings.HasPrefix(rule, "no"), rule == "HRD", rule == "HRD and speed<=4.0",
+		strings.HasPrefix(rule, "vertical reverse"):
 		return false
 	case rule == "HPR", rule == "HPR or HRD":
 		return hpr

@@ -88,7 +88,8 @@ const (
 
 // String is the declaration in words.
 func (d Decl) String() string {
-	return [allDecls]string{"keep", "stop", "turn", "slide", "displacement roll", "lag roll", "vertical roll", "sidestep", "assisted turn"}[d]
+	return [allDecls]string{"keep", "stop", "turn", "slide", "displacement roll", "lag roll", "vertical roll", "sidestep",
+		"assisted turn"}[d]
 }
 
 // A Step is one flight point as it is to be spent: what is declared before it,

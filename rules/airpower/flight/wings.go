@@ -22,7 +22,8 @@ func (p *Plane) Properties(s *State) card.Properties {
 }
 
 // conditional are the properties that depend on speed or configuration; few cards have any.
-const conditional card.Properties = 1<<card.HRRCL | 1<<card.LRRHS | 1<<card.LTDCL | 1<<card.RACL | 1<<card.RALS | 1<<card.RMCL
+const conditional card.Properties = 1<<card.HRRCL | 1<<card.LRRHS | 1<<card.LTDCL |
+	1<<card.RACL | 1<<card.RALS | 1<<card.RMCL
 
 // resolved are the properties of a wing position with those in their plain form.
 func resolved(s *State, sh *card.Shape) card.Properties {

@@ -17,9 +17,11 @@ func Attacks(compile ask.Compiler) []rules.Attack {
 	launch := []rules.Key{lockKey, turnKey, outsideKey, snapKey, launchClutterKey, cloudsKey, sunKey,
 		ask.PilotKey, ask.HeroKey, tacticsKey, ask.DamageKey}
 	attack := append([]rules.Key{missileKey, ask.TargetKey, ask.AngleKey, burstKey, powerKey, engagedKey, clutterKey,
-		heightKey, followingKey, flaresKey, chaffKey, miniKey, throwKey, jammerKey, deceiverKey, ask.LostKey, launchKey}, launch...)
+		heightKey, followingKey, flaresKey, chaffKey, miniKey, throwKey, jammerKey, deceiverKey, ask.LostKey, launchKey},
+		launch...)
 	return []rules.Attack{
-		ask.Attack("missile", "one attack of a guided missile that has tracked its target (AP-14.5)", compile, missileOdds, attack...),
+		ask.Attack("missile", "one attack of a guided missile that has tracked its target (AP-14.5)", compile,
+			missileOdds, attack...),
 		ask.Attack("launch", "one launch of a guided missile (AP-14.2)", compile, launchOdds,
 			append([]rules.Key{missileKey, flaresKey, salvoKey}, launch...)...),
 	}

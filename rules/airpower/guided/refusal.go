@@ -44,7 +44,8 @@ const (
 )
 
 var refusalNames = [NumRefusals]string{"allowed", "engaged a missile", "stalled or departed", "pilot not able",
-	"preempted", "half-roll and dive in this game turn", "terrain following", "fired after its last FP", "rolling maneuver",
+	"preempted", "half-roll and dive in this game turn", "terrain following", "fired after its last FP",
+	"rolling maneuver",
 	"turned at ET or recovering", "unloaded or recovering", "wingman of a close formation", "weapons lost to damage",
 	"radar lost to damage", "not a guided missile", "target unsighted", "no lock-on", "seeker cannot be uncaged",
 	"help does not fit the seeker", "outside the field", "outside the vertical limits", "too far off the tail",

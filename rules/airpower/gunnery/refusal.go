@@ -54,7 +54,8 @@ var refusalNames = [NumRefusals]string{"allowed", "stalled or departed", "pilot 
 	"doing damage control", "preempting", "half-roll and dive in this game turn", "wingman of a close formation",
 	"no FP spent yet", "second attack after the same FP", "turned at ET", "turned at BT", "turned at HT",
 	"unloaded FP", "rolling maneuver", "recovering", "not head-on", "attacks of the game turn used",
-	"guns and rockets in one game turn", "weapon lost to damage", "no such weapon", "target unsighted", "target not locked on",
+	"guns and rockets in one game turn", "weapon lost to damage", "no such weapon", "target unsighted",
+	"target not locked on",
 	"target below the turret's field",
 	"climbing, target lower", "diving, target higher", "level, same location, other altitude",
 	"level, more than one level of difference", "outside the field of fire", "rockets at range 0",
@@ -84,7 +85,8 @@ func (b Bars) first() Refusal {
 // Masks of the bars that count for an attack, and of those that keep an FP from
 // counting for SSGT (AP-9.4.1).
 const (
-	always   Bars = 1<<NotFlying | 1<<PilotOut | 1<<Engaged | 1<<DamageControl | 1<<Preempting | 1<<HalfRolled | 1<<CloseFormation
+	always Bars = 1<<NotFlying | 1<<PilotOut | 1<<Engaged | 1<<DamageControl | 1<<Preempting |
+		1<<HalfRolled | 1<<CloseFormation
 	moving   Bars = 1<<NoFP | 1<<SameFP
 	noTrack  Bars = 1<<TurnedET | 1<<Unloaded | 1<<Rolled | 1<<Recovering
 	noGuns        = always | moving | noTrack

@@ -48,7 +48,8 @@ func TestTurrets(t *testing.T) {
 	s, v := shooter(0, 0, 3), target(0, -4, 3)
 	v.Size = -1
 	m := g.Modifiers(s, v, Normal, true)
-	equal(t, "AP-9.1.14 modifiers", m.Items(), []Modifier{{ID: TargetSize, Value: -1}, {ID: RadarRanging, Value: -1}, {ID: CardNote, Value: -1}})
+	equal(t, "AP-9.1.14 modifiers", m.Items(), []Modifier{{ID: TargetSize, Value: -1}, {ID: RadarRanging, Value: -1},
+		{ID: CardNote, Value: -1}})
 	g.NeedsLock = true
 	if _, why := s.CheckTurret(v, g, TurretUse{}, 1, true, false, Normal); why != NotLocked {
 		t.Errorf("AP-9.1.14 locked-on targets only: %v", why)
@@ -74,8 +75,10 @@ func TestTurrets(t *testing.T) {
 // The radar of articulated guns ranges without tracking, in its own field (GR-31).
 func TestTurretRanging(t *testing.T) {
 	t.Parallel()
-	g := Articulated(&card.Gun{Hit: [3]int8{2, 1, 1}, Rating: 4, Ammunition: 20, Arc: "all", Rear: -1, Ranging: -1}, &card.Radar{Arc: "30-", LockOn: 7})
-	equal(t, "AP-9.1.14 from the card", g, Turret{Gun: Gun{Hit: [3]int8{2, 1, 1}, Rating: 4, Rounds: 20}, Field: hex.AllArcs, RearBonus: -1, RadarBonus: -1,
+	g := Articulated(&card.Gun{Hit: [3]int8{2, 1, 1}, Rating: 4, Ammunition: 20, Arc: "all", Rear: -1, Ranging: -1},
+		&card.Radar{Arc: "30-", LockOn: 7})
+	equal(t, "AP-9.1.14 from the card", g, Turret{Gun: Gun{Hit: [3]int8{2, 1, 1}, Rating: 4, Rounds: 20},
+		Field: hex.AllArcs, RearBonus: -1, RadarBonus: -1,
 		Tail: hex.Rear30, LockOn: 7})
 	s := shooter(0, 0, 3)
 	for _, tt := range []struct {

@@ -33,7 +33,8 @@ func TestWorkedM1(t *testing.T) {
 		{[]string{"H", "H", "H"}, hex.Pose{At: hex.Point{Y: 12}, Facing: 3}, hex.Pose{At: hex.Point{Y: 32}, Facing: 3}},
 		{[]string{"H", "decl:T-R H"}, hex.Pose{At: hex.Point{Y: 20}, Facing: 3}, hex.Pose{At: hex.Point{Y: 36}, Facing: 2}},
 		{[]string{"H", "H"}, hex.Pose{At: hex.Point{Y: 28}, Facing: 3}, hex.Pose{At: hex.Point{X: 1, Y: 39}, Facing: 2}},
-		{[]string{"H turn:30", "H"}, hex.Pose{At: hex.Point{X: 1, Y: 35}, Facing: 2}, hex.Pose{At: hex.Point{X: 2, Y: 42}, Facing: 1}},
+		{[]string{"H turn:30", "H"}, hex.Pose{At: hex.Point{X: 1, Y: 35}, Facing: 2},
+			hex.Pose{At: hex.Point{X: 2, Y: 42}, Facing: 1}},
 		{[]string{"H"}, hex.Pose{At: hex.Point{X: 2, Y: 38}, Facing: 2}, hex.Pose{}},
 	}
 	for i, move := range moves {

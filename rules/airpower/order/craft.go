@@ -83,7 +83,8 @@ const (
 )
 
 var categoryNames = [NumCategories]string{"absent", "departed", "stalled", "pilot unconscious", "pilot disoriented",
-	"engaged", "disadvantaged", "neutral", "advantaged", "advantaged (Sierra Hotel)", "unsighted but detected", "unsighted"}
+	"engaged", "disadvantaged", "neutral", "advantaged", "advantaged (Sierra Hotel)", "unsighted but detected",
+	"unsighted"}
 
 // String names the category.
 func (c Category) String() string { return categoryNames[c] }

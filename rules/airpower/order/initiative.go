@@ -21,7 +21,8 @@ const (
 	NumModifiers
 )
 
-var modifierNames = [NumModifiers]string{"first kill", "most kills", "training", "pilot quality", "confidence", "Sierra Hotel",
+var modifierNames = [NumModifiers]string{"first kill", "most kills", "training", "pilot quality", "confidence",
+	"Sierra Hotel",
 	"tactics master", "combat hero"}
 
 // String names the modifier.
@@ -36,7 +37,8 @@ type Modifiers = modifier.List[ModifierID]
 
 // training is AP-12.1 by the side's standard.
 var training = [crew.NumTrainings]int{
-	crew.ExcellentTraining: +2, crew.GoodTraining: +1, crew.AverageTraining: 0, crew.LimitedTraining: -1, crew.PoorTraining: -2,
+	crew.ExcellentTraining: +2, crew.GoodTraining: +1, crew.AverageTraining: 0, crew.LimitedTraining: -1,
+	crew.PoorTraining: -2,
 }
 
 // Values of AP-12.1 that need no table.

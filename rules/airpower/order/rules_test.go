@@ -11,7 +11,8 @@ import (
 
 // at is a sighted aircraft of a side.
 func at(side uint8, x, y int16, f hex.Facing, altitude int16) Craft {
-	return Craft{Pose: hex.Pose{At: hex.Point{X: x, Y: y}, Facing: f}, Side: side, Altitude: altitude, Speed: 10, Sighted: true}
+	return Craft{Pose: hex.Pose{At: hex.Point{X: x, Y: y}, Facing: f}, Side: side, Altitude: altitude, Speed: 10,
+		Sighted: true}
 }
 
 func categories(crafts ...Craft) []Category {
@@ -40,20 +41,23 @@ func TestWorkedExamples(t *testing.T) {
 		t.Errorf("O-2: %v", got)
 	}
 	// O-3: initiative 7 and 4.
-	a := Standing{Training: crew.GoodTraining, Pilot: crew.Member{Quality: crew.Veteran, Characteristics: crew.TacticsMaster}}
+	a := Standing{Training: crew.GoodTraining, Pilot: crew.Member{Quality: crew.Veteran,
+		Characteristics: crew.TacticsMaster}}
 	b := Standing{Training: crew.LimitedTraining, Pilot: crew.Member{Quality: crew.Green, Confidence: crew.Poor}}
 	am, bm := a.Modifiers(), b.Modifiers()
 	if am.Total() != 3 || bm.Total() != -4 {
 		t.Errorf("O-3: %+d and %+d", am.Total(), bm.Total())
 	}
-	entries := []Entry{{Craft: 0, Category: Neutral, Initiative: int8(4 + am.Total())}, {Craft: 1, Category: Neutral, Initiative: int8(8 + bm.Total())}}
+	entries := []Entry{{Craft: 0, Category: Neutral, Initiative: int8(4 + am.Total())},
+		{Craft: 1, Category: Neutral, Initiative: int8(8 + bm.Total())}}
 	Sort(entries)
 	if entries[0].Craft != 1 || entries[0].Initiative != 4 || entries[1].Initiative != 7 {
 		t.Errorf("O-3: %+v", entries)
 	}
 	// O-4: preemption at range 5.
 	phantom, mig = at(0, 0, 20, 9, 20), at(1, 0, 0, 3, 20)
-	if got := PreemptBarOf(&mig, &phantom, Interruption{InSight: true}); got != MayPreempt || FirstPart(7) != 4 || 7-FirstPart(7) != 3 {
+	if got := PreemptBarOf(&mig, &phantom, Interruption{InSight: true}); got != MayPreempt || FirstPart(7) != 4 ||
+		7-FirstPart(7) != 3 {
 		t.Errorf("O-4: %v, first part %d", got, FirstPart(7))
 	}
 }
@@ -88,7 +92,8 @@ func TestSuperior(t *testing.T) {
 		{"AP-12.4 tailing it, in one position", func(a, b *Craft) { a.Tails = 2; b.At.Y = 0 }, true},
 		{"AP-12.4 tailing it, stalled", func(a, b *Craft) { a.Tails = 2; a.Stalled = true }, false},
 		{"OR-3 sighted or not", func(a, b *Craft) { b.Sighted = false }, true},
-		{"AP-9.7.7 on border 120, equal speeds: tail", func(a, b *Craft) { b.At = hex.Point{X: 4, Y: 4}; b.Facing = 3 }, false},
+		{"AP-9.7.7 on border 120, equal speeds: tail", func(a, b *Craft) { b.At = hex.Point{X: 4, Y: 4}; b.Facing = 3 },
+			false},
 		{"AP-9.7.7 on border 120, faster and moving ahead", func(a, b *Craft) {
 			b.At = hex.Point{X: 4, Y: 4}
 			b.Speed++
@@ -231,8 +236,10 @@ func TestInitiativeAddsUp(t *testing.T) {
 	}{
 		{"AP-12.1 nothing", Standing{}, 0},
 		{"AP-12.1 all that is good", Standing{true, true, crew.ExcellentTraining,
-			crew.Member{Quality: crew.Veteran, Confidence: crew.Excellent, Characteristics: crew.SierraHotel | crew.TacticsMaster}}, 8},
-		{"OR-2 training and quality add up", Standing{Training: crew.PoorTraining, Pilot: crew.Member{Quality: crew.Green}}, -4},
+			crew.Member{Quality: crew.Veteran, Confidence: crew.Excellent,
+				Characteristics: crew.SierraHotel | crew.TacticsMaster}}, 8},
+		{"OR-2 training and quality add up", Standing{Training: crew.PoorTraining, Pilot: crew.Member{Quality: crew.Green}},
+			-4},
 	} {
 		m := tt.s.Modifiers()
 		sum := 0

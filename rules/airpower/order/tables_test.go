@@ -86,8 +86,9 @@ func TestPrintedCategories(t *testing.T) {
 		}
 	}
 	apcase.Printed(t, "AP-12.2", &p)
-	names := map[string]Category{"departed": Departed, "stalled": Stalled, "GLOC": Unconscious, "disoriented": Disoriented,
-		"engaged": Engaged, "disadvantaged": Disadvantaged, "neutral": Neutral, "advantaged": Advantaged,
+	names := map[string]Category{"departed": Departed, "stalled": Stalled, "GLOC": Unconscious,
+		"disoriented": Disoriented,
+		"engaged":     Engaged, "disadvantaged": Disadvantaged, "neutral": Neutral, "advantaged": Advantaged,
 		"unsighted_detected": UnsightedDetected, "unsighted_undetected": Unsighted}
 	if len(p.Eight) != 8 || len(p.Ten) != 10 {
 		t.Fatalf("AP-12.2: %d and %d categories", len(p.Eight), len(p.Ten))
@@ -110,7 +111,8 @@ func TestPrintedCategories(t *testing.T) {
 	if !s.Free || s.Same || !s.Dive || s.Range != superiorRange || s.Up != superiorHigher || s.Down != superiorLower {
 		t.Errorf("AP-12.2: %+v", s)
 	}
-	if Departed.String() != "departed" || Unsighted.String() != "unsighted" || TopAdvantaged <= Advantaged || TopAdvantaged >= UnsightedDetected {
+	if Departed.String() != "departed" || Unsighted.String() != "unsighted" || TopAdvantaged <= Advantaged ||
+		TopAdvantaged >= UnsightedDetected {
 		t.Error("AP-12.2 names and the place of Sierra Hotel")
 	}
 }
@@ -141,7 +143,8 @@ func TestPrintedLimits(t *testing.T) {
 		price |= bits[f]
 	}
 	arc, err := hex.ParseArcs(pre.Arc)
-	if err != nil || arc != hex.Ahead150 || pre.Range != threatRange || pre.First != "ceil(FPs/2)" || price != PreemptionPrice {
+	if err != nil || arc != hex.Ahead150 || pre.Range != threatRange || pre.First != "ceil(FPs/2)" ||
+		price != PreemptionPrice {
 		t.Errorf("AP-12.5: %+v", pre)
 	}
 }

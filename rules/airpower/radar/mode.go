@@ -100,8 +100,10 @@ const (
 	NumBars
 )
 
-var barNames = [NumBars]string{"allowed", "no figures for it", "radar lost", "has attacked", "stalled or departed", "has engaged a missile",
-	"heavy damage in this game turn", "damage control", "operator out of action", "turned too tight", "maneuvers", "unloaded flight",
+var barNames = [NumBars]string{"allowed", "no figures for it", "radar lost", "has attacked", "stalled or departed",
+	"has engaged a missile",
+	"heavy damage in this game turn", "damage control", "operator out of action", "turned too tight", "maneuvers",
+	"unloaded flight",
 	"recovery", "defensive preemption", "terrain following"}
 
 // String names the bar.

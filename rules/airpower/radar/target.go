@@ -42,7 +42,8 @@ const (
 	NumReasons
 )
 
-var reasonNames = [NumReasons]string{"target size", "counts as look-down", "target's IFF", "chaff programme", "mini-jammer programme",
+var reasonNames = [NumReasons]string{"target size", "counts as look-down", "target's IFF", "chaff programme",
+	"mini-jammer programme",
 	"barrage jammer", "active jammer", "operator's quality", "tactics master", "close formation"}
 
 // String names the row.

@@ -22,19 +22,25 @@ func TestGaze(t *testing.T) {
 	}{
 		{"AP-11.4 limited arc at 6 x visibility", 30, 0, nil, Allowed, false, 5 - 1 + 1},
 		{"AP-11.4 beyond it", 31, 0, nil, TooFar, false, 0},
-		{"AP-11.4 with a detection up to 10 x", 50, 0, func(l, t *Craft, b *Between, sky *Sky) { b.Contacts = RadarDetection },
+		{"AP-11.4 with a detection up to 10 x", 50, 0,
+			func(l, t *Craft, b *Between, sky *Sky) { b.Contacts = RadarDetection },
 			Allowed, false, 5 - 3 + 1 + 1},
-		{"AP-11.4 an IRSTS detection is not enough", 50, 0, func(l, t *Craft, b *Between, sky *Sky) { b.Contacts = IRSTSDetection },
+		{"AP-11.4 an IRSTS detection is not enough", 50, 0,
+			func(l, t *Craft, b *Between, sky *Sky) { b.Contacts = IRSTSDetection },
 			TooFar, false, 0},
 		{"AP-11.4 automatic by radar lock-on", 50, 0, func(l, t *Craft, b *Between, sky *Sky) { b.Contacts = RadarLockOn },
 			Allowed, true, 5 - 3 + 1 + 1},
-		{"AP-11.4 beyond 10 x", 51, 0, func(l, t *Craft, b *Between, sky *Sky) { b.Contacts = RadarLockOn }, TooFar, false, 0},
-		{"AP-11.4 behind", 5, 0, func(l, t *Craft, b *Between, sky *Sky) { l.Facing = 9; b.Contacts = RadarLockOn }, NoOptics, false, 0},
+		{"AP-11.4 beyond 10 x", 51, 0, func(l, t *Craft, b *Between, sky *Sky) { b.Contacts = RadarLockOn },
+			TooFar, false, 0},
+		{"AP-11.4 behind", 5, 0, func(l, t *Craft, b *Between, sky *Sky) { l.Facing = 9; b.Contacts = RadarLockOn },
+			NoOptics, false, 0},
 		{"AP-11.4 too high for the combined arc", 5, 6, nil, NoOptics, false, 0},
-		{"AP-11.4 our reading: not at night", 5, 0, func(l, t *Craft, b *Between, sky *Sky) { sky.Night = true }, NoOptics, false, 0},
+		{"AP-11.4 our reading: not at night", 5, 0, func(l, t *Craft, b *Between, sky *Sky) { sky.Night = true },
+			NoOptics, false, 0},
 		{"AP-11.4 no eyesight, no multi-crew, no HUD", 10, 0, func(l, t *Craft, b *Between, sky *Sky) {
 			l.HUD, b.Contacts = true, RadarLockOn
-			l.Look = crew.LookOf([]crew.Seat{{Member: crew.Member{Eyesight: crew.Excellent}}, {Member: crew.Member{Quality: crew.Veteran}}})
+			l.Look = crew.LookOf([]crew.Seat{{Member: crew.Member{Eyesight: crew.Excellent}},
+				{Member: crew.Member{Quality: crew.Veteran}}})
 		}, Allowed, true, 5 + 1 + 1 + 1},
 	} {
 		l, tgt := pair(tt.r, tt.dh)

@@ -135,18 +135,31 @@ var situations = map[string]struct {
 	id  ModifierID
 	set func(l, t *Craft, b *Between)
 }{
-	"restricted_arc":                        {RestrictedArc, func(l, t *Craft, _ *Between) { l.Restricted = card.Arc180L; t.Altitude = 99 }},
-	"smoker_lower":                          {Smoke, func(l, t *Craft, _ *Between) { t.Smokes = true; t.Altitude = 99 }},
-	"smoker_level_or_higher":                {Smoke, func(l, t *Craft, _ *Between) { t.Smokes = true }},
-	"missile_motor":                         {MissileMotor, func(l, t *Craft, _ *Between) { t.Missile, t.Motor = true, Burned }},
-	"missile_motor_smokeless":               {MissileMotor, func(l, t *Craft, _ *Between) { t.Missile, t.Motor = true, BurnedSmokeless }},
-	"missile_launched_by_sighted_aircraft":  {FreshMissile, func(l, t *Craft, _ *Between) { t.Missile, t.Shot = true, true }},
-	"aircraft_launched_sighted_missile":     {MissileLaunched, func(l, t *Craft, _ *Between) { t.Shot = true }},
-	"target_in_stratus":                     {InStratus, func(l, t *Craft, _ *Between) { t.Stratus = 1 }},
-	"target_below_highest_dense_layer":      {UnderClouds, func(l, t *Craft, _ *Between) { t.UnderDense = true }},
-	"searcher_multi_crew":                   {MultiCrew, func(l, t *Craft, _ *Between) { l.Look = crew.PlainLook(2) }},
-	"detection_or_lock_on":                  {SensorContact, func(l, t *Craft, b *Between) { b.Contacts = contacts }},
-	"hud_interface_lock_on_180plus":         {HUDInterface, func(l, t *Craft, b *Between) { l.HUD, b.Contacts = true, IRSTSLockOn }},
+	"restricted_arc": {RestrictedArc,
+		func(l, t *Craft, _ *Between) { l.Restricted = card.Arc180L; t.Altitude = 99 }},
+	"smoker_lower":           {Smoke, func(l, t *Craft, _ *Between) { t.Smokes = true; t.Altitude = 99 }},
+	"smoker_level_or_higher": {Smoke, func(l, t *Craft, _ *Between) { t.Smokes = true }},
+	"missile_motor": {MissileMotor, func(l, t *Craft, _ *Between) {
+		t.Missile,
+			t.Motor = true, Burned
+	}},
+	"missile_motor_smokeless": {MissileMotor, func(l, t *Craft, _ *Between) {
+		t.Missile, t.Motor = true,
+			BurnedSmokeless
+	}},
+	"missile_launched_by_sighted_aircraft": {FreshMissile, func(l, t *Craft, _ *Between) {
+		t.Missile,
+			t.Shot = true, true
+	}},
+	"aircraft_launched_sighted_missile": {MissileLaunched, func(l, t *Craft, _ *Between) { t.Shot = true }},
+	"target_in_stratus":                 {InStratus, func(l, t *Craft, _ *Between) { t.Stratus = 1 }},
+	"target_below_highest_dense_layer":  {UnderClouds, func(l, t *Craft, _ *Between) { t.UnderDense = true }},
+	"searcher_multi_crew":               {MultiCrew, func(l, t *Craft, _ *Between) { l.Look = crew.PlainLook(2) }},
+	"detection_or_lock_on":              {SensorContact, func(l, t *Craft, b *Between) { b.Contacts = contacts }},
+	"hud_interface_lock_on_180plus": {HUDInterface, func(l, t *Craft, b *Between) {
+		l.HUD, b.Contacts = true,
+			IRSTSLockOn
+	}},
 	"searcher_in_stratus":                   {FromStratus, func(l, t *Craft, _ *Between) { l.Stratus = 1 }},
 	"veteran":                               {LookerQuality, who(crew.Member{Quality: crew.Veteran})},
 	"novice":                                {LookerQuality, who(crew.Member{Quality: crew.Novice})},
@@ -257,20 +270,29 @@ func TestPrintedMaximumRange(t *testing.T) {
 		{"AP-11.1.4 day", func(l, t *Craft) {}, lock, day, 5 * p.Day},
 		{"AP-11.1.4 missile by day", func(l, t *Craft) { t.Missile = true }, lock, day, 5 * p.Day},
 		{"AP-11.1.4 contrail", func(l, t *Craft) { t.Contrail = true }, lock, day, p.Trail.Aircraft},
-		{"AP-11.1.4 missile's contrail", func(l, t *Craft) { t.Contrail, t.Missile = true, true }, lock, day, p.Trail.Missile},
-		{"AP-11.1.4 in one stratus layer", func(l, t *Craft) { l.Stratus, t.Stratus, t.Contrail = 2, 2, true }, lock, day, p.Same},
+		{"AP-11.1.4 missile's contrail", func(l, t *Craft) { t.Contrail, t.Missile = true, true }, lock, day,
+			p.Trail.Missile},
+		{"AP-11.1.4 in one stratus layer", func(l, t *Craft) { l.Stratus, t.Stratus, t.Contrail = 2, 2, true }, lock,
+			day, p.Same},
 		{"AP-11.1.4 in two stratus layers", func(l, t *Craft) { l.Stratus, t.Stratus = 2, 1 }, lock, day, 5 * p.Day},
 		{"AP-11.1.4 night", func(l, t *Craft) {}, lock, night, p.Night["aircraft"]},
-		{"AP-11.1.4 night, afterburner", func(l, t *Craft) { t.Afterburner = true }, lock, night, p.Night["aircraft_afterburner"]},
-		{"AP-11.1.4 night, HUD and lock-on", func(l, t *Craft) { l.HUD = true }, lock, night, p.Night["aircraft"] * p.Night["lockon_and_hud_factor"]},
+		{"AP-11.1.4 night, afterburner", func(l, t *Craft) { t.Afterburner = true }, lock, night,
+			p.Night["aircraft_afterburner"]},
+		{"AP-11.1.4 night, HUD and lock-on", func(l, t *Craft) { l.HUD = true }, lock, night,
+			p.Night["aircraft"] * p.Night["lockon_and_hud_factor"]},
 		{"AP-11.1.4 night, HUD, afterburner, IRSTS lock-on", func(l, t *Craft) { l.HUD, t.Afterburner = true, true },
 			Between{Contacts: IRSTSLockOn}, night, p.Night["aircraft_afterburner"] * p.Night["lockon_and_hud_factor"]},
-		{"AP-11.1.4 night, HUD and a mere detection", func(l, t *Craft) { l.HUD = true }, Between{Contacts: RadarDetection}, night, p.Night["aircraft"]},
+		{"AP-11.1.4 night, HUD and a mere detection", func(l, t *Craft) { l.HUD = true }, Between{Contacts: RadarDetection},
+			night, p.Night["aircraft"]},
 		{"AP-11.1.4 night, missile unlit", func(l, t *Craft) { t.Missile = true }, lock, night, never},
-		{"AP-11.1.4 night, missile burning", func(l, t *Craft) { t.Missile, t.Motor = true, Burned }, lock, night, 5 * p.Night["missile_factor"]},
-		{"AP-11.1.4 night, missile just launched", func(l, t *Craft) { t.Missile, t.Fresh = true, true }, lock, night, 5 * p.Night["missile_factor"]},
-		{"AP-11.1.4 night, contrail", func(l, t *Craft) { t.Contrail = true }, lock, night, p.Night["contrail_above_clouds"]},
-		{"AP-11.1.4 night, contrail under clouds", func(l, t *Craft) { t.Contrail, t.UnderCloud = true, true }, lock, night, p.Night["contrail_else"]},
+		{"AP-11.1.4 night, missile burning", func(l, t *Craft) { t.Missile, t.Motor = true, Burned }, lock, night,
+			5 * p.Night["missile_factor"]},
+		{"AP-11.1.4 night, missile just launched", func(l, t *Craft) { t.Missile, t.Fresh = true, true }, lock, night,
+			5 * p.Night["missile_factor"]},
+		{"AP-11.1.4 night, contrail", func(l, t *Craft) { t.Contrail = true }, lock, night,
+			p.Night["contrail_above_clouds"]},
+		{"AP-11.1.4 night, contrail under clouds", func(l, t *Craft) { t.Contrail, t.UnderCloud = true, true }, lock, night,
+			p.Night["contrail_else"]},
 	} {
 		l, tgt := pair(1, 0)
 		tgt.Visibility = 5

@@ -50,7 +50,8 @@ var (
 	}
 	kinds = map[string]flight.Kind{"H": flight.H, "H-free": flight.HFree, "H-unl": flight.HUnl,
 		"C1": flight.C1, "C2": flight.C2, "C3": flight.C3, "D1": flight.D1, "D2": flight.D2, "D3": flight.D3}
-	decls = map[string]flight.Decl{"slide": flight.DeclSlide, "droll": flight.DeclDR, "lroll": flight.DeclLR, "vroll": flight.DeclVR}
+	decls = map[string]flight.Decl{"slide": flight.DeclSlide, "droll": flight.DeclDR, "lroll": flight.DeclLR,
+		"vroll": flight.DeclVR}
 	hands = map[string]hex.Hand{"L": hex.Left, "R": hex.Right, "level": hex.Level}
 )
 

@@ -102,7 +102,8 @@ func (f *fact) state() (missile.State, error) {
 		return missile.State{}, err
 	}
 	pose, err := start.Pose()
-	return missile.State{At: pose.At, Facing: pose.Facing, Altitude: int16(start.Altitude), Start: apcase.Halves(f.StartSpeed),
+	return missile.State{At: pose.At, Facing: pose.Facing, Altitude: int16(start.Altitude),
+		Start:      apcase.Halves(f.StartSpeed),
 		FlightTurn: max(f.FlightTurn, 1) - 1, Flown: f.FlightTurn > 1}, err
 }
 
@@ -192,7 +193,8 @@ func (f *fact) spend(m *missile.Spec, s *missile.State) error {
 }
 
 var (
-	kinds = map[string]missile.Kind{"H": missile.Forward, "H-free": missile.Sink, "C1": missile.Climb1, "C2": missile.Climb2,
+	kinds = map[string]missile.Kind{"H": missile.Forward, "H-free": missile.Sink, "C1": missile.Climb1,
+		"C2": missile.Climb2,
 		"D1": missile.Dive1, "D2": missile.Dive2, "D3": missile.Dive3}
 	hands = map[string]hex.Hand{"L": hex.Left, "R": hex.Right}
 )
