@@ -231,7 +231,7 @@ func TestDistGiven(t *testing.T) {
 	}
 }
 
-// What a caller does with slices and rationals that he got must not reach the Dist.
+// A caller may change the slices and rationals that the methods return without changing the Dist.
 func TestDistIsImmutable(t *testing.T) {
 	t.Parallel()
 	d := Die(6).Times(2)

@@ -6,9 +6,8 @@ import "math/bits"
 // heading. The six sectors part the plane; arcs are unions of them.
 type Sector uint8
 
-// The sectors: 30 degrees to either side of straight ahead and of straight
-// behind, edges included, and what is left of each side before and behind the beam.
-// A point exactly abeam lies behind.
+// The sectors: 30 degrees to either side of straight ahead and of straight behind, edges included,
+// and the rest of each side, before and behind the beam. A point exactly abeam lies behind.
 const (
 	Nose Sector = iota
 	FrontPort

@@ -321,7 +321,7 @@ func TestDecodeControlCharacters(t *testing.T) {
 	}
 }
 
-// Our own mistakes are panics.
+// Mistakes in the program are panics.
 func TestDecodePanics(t *testing.T) {
 	t.Parallel()
 	for name, into := range map[string]any{

@@ -64,7 +64,7 @@ func TestJoin(t *testing.T) {
 	if err == nil || err.Error() != want {
 		t.Errorf("got  %v\nwant %s", err, want)
 	}
-	// What the many values of one {from, to, step} have in common is said once.
+	// A fault that the many values of one {from, to, step} share is told once.
 	first := Fault{File: "a.yaml", Line: 3, Column: 5, Field: "dp", Found: "61", Allowed: "1 to 60"}
 	second, elsewhere, set := first, first, first
 	second.Found = "62"

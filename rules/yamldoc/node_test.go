@@ -90,7 +90,8 @@ func TestSetInAScalarDocument(t *testing.T) {
 	}
 }
 
-// A path that is written in one place and set to values from others is wrong in its own place.
+// A path that is written in one place and set to values from others has its faults at its own
+// place.
 func TestSetAt(t *testing.T) {
 	t.Parallel()
 	vary := mustParse(t, "card.spede: [3, 99]\ncard.speed: [3, 99]\ncard.dp.x: [1]\n")

@@ -148,7 +148,7 @@ func (p *treeBuilder) key(k ast.MapKeyNode) *Node {
 	return n
 }
 
-// value converts the value of a member. One that is not there has the place of the colon.
+// value converts the value of a member. A value that is missing has the place of the colon.
 func (p *treeBuilder) value(v *ast.MappingValueNode, depth int) *Node {
 	if null, ok := v.Value.(*ast.NullNode); v.Value == nil || ok && null.Token.Type == token.ImplicitNullType {
 		n := &Node{File: p.file}

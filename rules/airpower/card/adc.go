@@ -189,7 +189,7 @@ func (s *source) importCard(name string) (*Imported, error) {
 	if err := im.faults.Err(); err != nil {
 		return nil, err
 	}
-	// What comes out is checked as if a designer had written it.
+	// The document is checked as if a designer had written it.
 	text := im.d.YAML()
 	doc, err := yamldoc.Parse(yamldoc.File{Name: im.d.ID + ".yaml", Data: text})
 	if err == nil {

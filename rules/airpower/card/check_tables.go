@@ -171,7 +171,7 @@ func (k *check) properties() {
 	}
 }
 
-// codes checks a list and what holds besides it.
+// codes checks a list of codes together with those that hold besides it.
 func (k *check) codes(field string, codes, besides []string) {
 	k.twice(field, codes)
 	all := slices.Concat(codes, besides)

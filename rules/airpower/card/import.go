@@ -74,7 +74,7 @@ func (im *importer) run() {
 	im.notes()
 }
 
-// helicopter refuses what does not fly by these rules.
+// helicopter refuses aircraft that do not fly by these rules.
 func (im *importer) helicopter() bool {
 	list := im.raw.keys["properties"]
 	for _, n := range items(list) {
@@ -221,7 +221,7 @@ func (im *importer) row(n *yamldoc.Node, path string, length int, what string) [
 	return n.Items
 }
 
-// known refuses members of a map that are none of the names.
+// known refuses members of a map with any other name.
 func (im *importer) known(n *yamldoc.Node, path string, names ...string) {
 	if n.Kind != yamldoc.Map {
 		im.fault(n, path, "a map in braces")

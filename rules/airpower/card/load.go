@@ -140,7 +140,7 @@ func (l *loader) find(name string) *Store {
 	return FindStore(name)
 }
 
-// near is the store's name nearest to one that there is not.
+// near is the known name that is nearest to an unknown one.
 func (l *loader) near(name string) string {
 	var names []string
 	for _, list := range [][]Store{l.own, Stores} {

@@ -159,7 +159,7 @@ var Stores = []Store{
 	{Name: "RP UV-32-57", Type: "RP", Weight: 500, Points: 14, Rockets: 32},
 }
 
-// storeKey is a name without what people write differently.
+// storeKey is a name without the characters that people write differently.
 func storeKey(name string) string {
 	return strings.NewReplacer(" ", "", "-", "", "/", "", "_", "", ".", "").Replace(strings.ToLower(name))
 }

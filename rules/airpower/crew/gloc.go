@@ -35,7 +35,7 @@ func (m *Member) GLOCNeed(pilot, canted bool, c Cycle) int {
 	return blackoutOn - modifier
 }
 
-// A Condition is how somebody feels.
+// A Condition is what a crew member is able to do.
 type Condition uint8
 
 // The conditions. Lost are the dead and those who have got out.
@@ -50,11 +50,11 @@ const (
 // handles for all, help a mate to recover early.
 func (c Condition) Conscious() bool { return c == Able || c == Disoriented }
 
-// A Seat is a crew member and how he feels. The first seat of an aircraft is the pilot's.
+// A Seat is a crew member with a condition. The first seat of an aircraft is the pilot's.
 type Seat struct {
 	Member
 	Condition Condition
-	Phases    uint8 // administration phases passed since he lost consciousness
+	Phases    uint8 // administration phases since consciousness was lost
 }
 
 // MayWake reports whether member i rolls for early recovery in this administration phase:
@@ -75,8 +75,8 @@ func MayWake(seats []Seat, i int) bool {
 	return false
 }
 
-// Administer is one administration phase of the member. die is the roll for early
-// recovery, 0 for none; it reports whether he has come round (AP-18.6).
+// Administer is one administration phase of the member. die is the roll for early recovery, 0 for
+// none; it reports whether the member is awake again (AP-18.6).
 func (s *Seat) Administer(die int) (awake bool) {
 	if s.Condition != Unconscious {
 		return false

@@ -11,8 +11,8 @@ func RandomHand(die int) hex.Hand {
 	return hex.Right
 }
 
-// RandomFacings is the number of facing changes of a random vertical roll of at most most,
-// by a die that is counted round and round from 1 to most (AP-18.6.1, CR-1).
+// RandomFacings is the number of facing changes of a random vertical roll of at most so many, by a
+// die that counts from 1 to most again and again (AP-18.6.1, CR-1).
 func RandomFacings(die, most int) int {
 	if most < 1 {
 		return 0

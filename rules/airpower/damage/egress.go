@@ -98,10 +98,10 @@ func (e *Escape) Need(r *Record) int {
 	return egressNeed[r.row()][e.seat()] - e.Modifier()
 }
 
-// A Fate is what becomes of somebody who got out (AP-18.9).
+// A Fate is what becomes of a crew member who got out (AP-18.9).
 type Fate uint8
 
-// The fates. One who did not get out of a destroyed aircraft is killed.
+// The fates. A member who did not get out of a destroyed aircraft is killed.
 const (
 	Rescued Fate = iota
 	Missing

@@ -25,10 +25,10 @@ func (s State) Worsened() State {
 	return s
 }
 
-// ProgressChecks is how many progressive checks the aircraft makes in the
-// administration phase (AP-10.2.1): one, but none in a game turn in which damage
-// raised its level, nor if damage control holds; and those of supersonic speed,
-// which neither spares (AP-10.2.5; for a level raised in this game turn our reading).
+// ProgressChecks is how many progressive checks the aircraft makes in the administration phase
+// (AP-10.2.1): one, but none in a game turn in which damage raised its level, nor if damage control
+// holds; and the checks of supersonic speed, which neither of the two prevents (AP-10.2.5; for a
+// level raised in this game turn our reading).
 func (r *Record) ProgressChecks(supersonic bool) int {
 	if r.State == Undamaged || r.State == Destroyed {
 		return 0
@@ -106,8 +106,8 @@ func (r *Record) EndControl(q Quality, mate, clean bool) {
 	r.Controlled = need > 0 && int(r.ControlTurns) >= need
 }
 
-// EndMove notes a move without damage control. What has been achieved holds until the next
-// damage; turns in a row that were not enough are lost.
+// EndMove notes a move without damage control. Damage control that holds goes on holding until the
+// next damage; a run of game turns that was too short is lost.
 func (r *Record) EndMove() {
 	if !r.Controlled {
 		r.ControlTurns = 0

@@ -121,8 +121,8 @@ func (s *State) GLOCStep(pl Plan, h hex.Hand, steps []Step) int {
 	return at
 }
 
-// Planned reports whether the turn in progress, or the set of facing changes just begun, is
-// one of the plan with turns to a side. What is not ends with the pilot's hand on the stick.
+// Planned reports whether the turn in progress, or the set of facing changes just begun, is one of
+// the plan with turns to a side. Other turns end when the pilot passes out.
 func (s *State) Planned(pl Plan, h hex.Hand) bool {
 	return pl.Turn && s.Turn.Rate <= pl.Rate && s.Turn.Hand == h
 }

@@ -166,7 +166,7 @@ func TestHurtInMove(t *testing.T) {
 	same(t, "DR-5 the roll ends", s.Maneuver, Maneuver{})
 	s.Load(card.Half)
 
-	// At the end of the move what damage leaves may still be dropped.
+	// At the end of the move a turn that damage leaves may still be dropped.
 	s = begin(p, NewState(origin, 12, 9))
 	must(p.Begin(&s, Start{Setting: mil(0)}))
 	for range 3 {

@@ -134,7 +134,7 @@ func TestReturnFire(t *testing.T) {
 	same(t, "GR-3 stalled", s.MayReturnFire() || s.MayRadar(), false)
 }
 
-// TestRecoveryPhases: what the last FP was decides where the period is empty.
+// TestRecoveryPhases: where the period is empty, the last FP decides.
 func TestRecoveryPhases(t *testing.T) {
 	t.Parallel()
 	p := plane(t, "MiG-17F")

@@ -155,7 +155,7 @@ type Setting struct {
 	Emergency bool
 }
 
-// A Wing is what a pilot chooses of his wing at the start of a move.
+// A Wing is the choice of wing position and lift device at the start of a move.
 type Wing struct {
 	Shape uint8 // index in the card's Shapes
 	Flaps bool  // a selectable low-speed lift device is selected

@@ -119,8 +119,8 @@ func (p *Plane) holds(s *State, w Wing) bool {
 	return s.Speed >= p.minSpeed(s, w, s.Move.Band, s.Move.Config) && !p.carriedDeparts(s, w)
 }
 
-// wingReason says why a wing may not be chosen. One that would stall the
-// aircraft or make it depart is refused while another would not.
+// wingReason says why a wing may not be chosen. A wing that would stall the aircraft or make it
+// depart is refused as long as another one would not.
 func (p *Plane) wingReason(s *State, w Wing) Reason {
 	switch {
 	case !p.mayWing(s, w):

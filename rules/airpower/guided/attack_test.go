@@ -35,7 +35,7 @@ func TestAngleByPace(t *testing.T) {
 	}
 }
 
-// AP-17.4.4 and MR-36: who must be above whom, and what look-down forgives.
+// AP-17.4.4 and MR-36: which aircraft must be above the other, and what look-down allows.
 func TestRadarClutter(t *testing.T) {
 	t.Parallel()
 	for _, tt := range []struct {

@@ -135,8 +135,8 @@ func TestLaunchConditions(t *testing.T) {
 	}
 }
 
-// Range by range, what the envelope lets go, with a penalty (1) or without (0); "-" refuses and
-// "f" fails.
+// Range by range, which launches the envelope allows, with a penalty (1) or without (0); "-"
+// refuses and "f" fails.
 func TestEnvelopes(t *testing.T) {
 	t.Parallel()
 	for _, tt := range []struct {
@@ -197,7 +197,8 @@ func TestEnvelopes(t *testing.T) {
 	}
 }
 
-// AP-15.1.5 with the target's flight slope: it climbs steeply away, and only who is below has its tail.
+// AP-15.1.5 with the target's flight slope: it climbs steeply away, and only a launcher below is on
+// its tail.
 func TestAspectBySlope(t *testing.T) {
 	t.Parallel()
 	m := shipped(t, "AIM-9B")

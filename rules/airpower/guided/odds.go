@@ -27,7 +27,8 @@ func Attacks(compile ask.Compiler) []rules.Attack {
 	}
 }
 
-// missileOdds reads and plays an attack: launch if asked for, decoys by hand, attack, damage.
+// missileOdds reads and plays an attack: the launch if the keys ask for it, decoys by hand, attack,
+// damage.
 func missileOdds(r *ask.Reader) *rules.Odds {
 	m, t := readMissile(r), readTarget(r)
 	a := readAttack(r, m, &t)
@@ -142,7 +143,7 @@ func burstDist(rng int, t *Target) dice.Dist {
 	}
 }
 
-// given is d if something comes up of chance n in whole, else nothing.
+// given is d with a chance of n in whole, and otherwise a miss.
 func given(d dice.Dist, n, whole int) dice.Dist {
 	return dice.Die(whole).Map(func(face int) int {
 		if face <= n {

@@ -48,7 +48,7 @@ var lossNames = [NumLosses]string{"tracks", "no guidance", "left the beam",
 	"guiding aircraft out of the missile's rear",
 	"range opens", "target outside the seeker's field"}
 
-// String says why.
+// String says the cause in words.
 func (l Lost) String() string { return lossNames[l] }
 
 // flightFields is AP-14.4: the field in flight by seeker.
@@ -76,7 +76,7 @@ func (k *Tracking) Check(m *armory.Missile, opt Options) Lost {
 	return Tracks
 }
 
-// guided tests what the launcher does for the missile.
+// guided tests whether the launcher does its part for the missile.
 func (k *Tracking) guided(m *armory.Missile) Lost {
 	g := &k.Guide
 	switch {

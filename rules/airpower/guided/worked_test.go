@@ -81,7 +81,7 @@ func TestWorkedM1(t *testing.T) {
 	}
 }
 
-// M-2: a tail shot at one who does not know.
+// M-2: a tail shot at a target that is not aware.
 func TestWorkedM2(t *testing.T) {
 	t.Parallel()
 	m := shipped(t, "AIM-9B")

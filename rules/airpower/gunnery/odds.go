@@ -29,7 +29,7 @@ func Attacks(compile ask.Compiler) []rules.Attack {
 	}
 }
 
-// play makes a way to play an attack of one that reads with a reader.
+// play turns a method of reader into the function that plays an attack.
 func play(f func(reader) *rules.Odds) func(*ask.Reader) *rules.Odds {
 	return func(r *ask.Reader) *rules.Odds { return f(reader{r}) }
 }

@@ -46,7 +46,7 @@ type Interruption struct {
 }
 
 // PreemptBarOf says whether own may preempt the threat (AP-12.5). A gun attack just made is a
-// threat from wherever it came (our reading; it matters in the same location alone).
+// threat from any direction (our reading; it matters in the same location alone).
 func PreemptBarOf(threat, own *Craft, n Interruption) PreemptBar {
 	switch {
 	case n.OwnMoved:

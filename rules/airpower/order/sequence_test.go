@@ -114,7 +114,7 @@ func TestTiesRollOn(t *testing.T) {
 			t.Errorf("%s: %s after %d dice, want %s", tt.name, crafts(e), rolled, tt.want)
 		}
 	}
-	// Dice that never part them end by index.
+	// Aircraft that no die parts stand in the order of their index.
 	stuck := make([]int, 1000)
 	for i := range stuck {
 		stuck[i] = 10
@@ -169,8 +169,8 @@ func TestFollow(t *testing.T) {
 	}
 }
 
-// All links between four aircraft, circles included: nobody is lost, and who follows
-// somebody outside a circle stands behind him.
+// All links between four aircraft, circles included: no aircraft is lost, and one that follows
+// another outside a circle stands behind it.
 func TestFollowExhaustive(t *testing.T) {
 	t.Parallel()
 	for n := range 5 * 5 * 5 * 5 {

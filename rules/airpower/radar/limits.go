@@ -121,7 +121,7 @@ const (
 
 var missNames = [NumMisses]string{"seen", "out of range", "outside the arc", "in ground clutter", "unsighted"}
 
-// String names it.
+// String names the miss.
 func (m Miss) String() string { return missNames[m] }
 
 // Range is from a carrier to a target, in hexes (AP-3.5).

@@ -34,7 +34,7 @@ type Craft struct {
 	// looked for first); a missile was launched last turn by an aircraft that is sighted
 	// after padlocks.
 	Shot     bool
-	Fresh    bool  // missile: launched last turn, by whomever
+	Fresh    bool  // missile: launched last turn, by any aircraft
 	Motor    Motor // missile
 	Contrail bool  // leaves one (AP-11.1.4)
 

@@ -26,7 +26,7 @@ func isFault(err error) bool {
 	return errors.As(err, &f)
 }
 
-// What the legend does not know is a fault, never a refusal, in whatever words.
+// Words that the legend does not know are a fault, never a refusal.
 func TestWordsOutOfPlace(t *testing.T) {
 	t.Parallel()
 	for _, fp := range []string{"", "H H", "turn:L30 H", "bank:L H", "decl:BT-L", "H decl:BT-L", "decl:BT H",

@@ -107,7 +107,7 @@ func (f *fact) state() (missile.State, error) {
 		FlightTurn: max(f.FlightTurn, 1) - 1, Flown: f.FlightTurn > 1}, err
 }
 
-// stall expects the missile to be too slow.
+// stall expects that the missile is too slow.
 func (f *fact) stall(m *missile.Spec) error {
 	s, err := f.state()
 	if err != nil {
@@ -199,8 +199,8 @@ var (
 	hands = map[string]hex.Hand{"L": hex.Left, "R": hex.Right}
 )
 
-// parse reads an FP. An error is also what no missile can do, such as to lose two levels with a forward FP, or to
-// change facing to the side to which it does not turn.
+// parse reads an FP. Words for something that no missile can do are an error too, such as to lose
+// two levels with a forward FP, or to change facing to the side to which it does not turn.
 func (f *fact) parse(s *missile.State, text string, again hex.Hand) (st missile.Step, next hex.Hand, err error) {
 	if again != hex.Level {
 		st.Decl, st.Hand = missile.DeclTurn, again
