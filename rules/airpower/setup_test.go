@@ -260,7 +260,7 @@ func TestRocketsAndGenies(t *testing.T) {
 	same(t, "two pods of 19", [2]int16{g.spec[0].rockets, g.spec[0].fixedRockets}, [2]int16{2, 0})
 
 	s := setupText(t, "blue: {card: f-4e, rockets: 2}"+mig)
-	if err := s.Sides[0][0].Card.Set("rocket_factors", yamldoc.NewInt(4, nil)); err != nil {
+	if err := s.Sides[0][0].Card.Set("rocket_factors", yamldoc.Value("4", "a test")); err != nil {
 		t.Fatal(err)
 	}
 	g, err := compile(s)

@@ -75,15 +75,6 @@ func Die(n int) Dist {
 	return collect(ws)
 }
 
-// Sum adds independent distributions up. The sum of none is always 0.
-func Sum(ds ...Dist) Dist {
-	sum := Constant(0)
-	for _, d := range ds {
-		sum = sum.Plus(d)
-	}
-	return sum
-}
-
 // Plus is the sum of two independent distributions, their convolution.
 func (d Dist) Plus(e Dist) Dist {
 	d.check()

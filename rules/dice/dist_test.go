@@ -29,8 +29,7 @@ func TestDistString(t *testing.T) {
 		{"2d2 less a d2", Die(2).Times(2).Plus(Die(2).Map(func(v int) int { return -v })),
 			"0: 1/8, 1: 3/8, 2: 3/8, 3: 1/8"},
 		{"no dice", Die(6).Times(0), "0: 1"},
-		{"the sum of nothing", Sum(), "0: 1"},
-		{"d2 + d3", Sum(Die(2), Die(3)), "2: 1/6, 3: 1/3, 4: 1/3, 5: 1/6"},
+		{"d2 + d3", Die(2).Plus(Die(3)), "2: 1/6, 3: 1/3, 4: 1/3, 5: 1/6"},
 		{"cannon at range 3, d6 + 1 - 3", Die(6).Map(func(v int) int { return max(0, v-2) }),
 			"0: 1/3, 1: 1/6, 2: 1/6, 3: 1/6, 4: 1/6"},
 		{"a d2 of d2s", Die(2).Then(Die(2).Times), "1: 1/4, 2: 3/8, 3: 1/4, 4: 1/8"},
@@ -148,7 +147,7 @@ func TestDistPlusCountsEveryFace(t *testing.T) {
 			}
 		}
 	}
-	d := Sum(Die(4), Die(6), Die(10).Map(func(v int) int { return -v }))
+	d := Die(4).Plus(Die(6)).Plus(Die(10).Map(func(v int) int { return -v }))
 	if got, want := len(d.Values()), len(count); got != want {
 		t.Errorf("%d values, want %d", got, want)
 	}
@@ -232,7 +231,7 @@ func TestDistGiven(t *testing.T) {
 	}
 }
 
-// What a caller does with slices and rationals that he got must not reach the Dist.
+// A caller may change the slices and rationals that the methods return without changing the Dist.
 func TestDistIsImmutable(t *testing.T) {
 	t.Parallel()
 	d := Die(6).Times(2)

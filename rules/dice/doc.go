@@ -1,4 +1,5 @@
-// Package dice rolls dice that stay put and enumerates them exactly.
+// Package dice rolls dice that do not depend on the order of other rolls, and enumerates dice
+// exactly.
 //
 // A Set gives one stream for each side and purpose and starts all of them
 // afresh each turn: a roll depends on seed, duel, side, purpose, turn and the

@@ -97,7 +97,8 @@ func ParseArcs(text string) (Arcs, error) {
 		}
 		return only, nil
 	}
-	return 0, fmt.Errorf("found %q, want limited, or one of 30, 60, 90, 120, 150, 180 with + or - behind it or nothing", text)
+	return 0, fmt.Errorf("found %q, want limited, or one of 30, 60, 90, 120, 150, 180 with + or - behind it or nothing",
+		text)
 }
 
 var arcNames = [6]string{"30", "60", "90", "120", "150", "180"}

@@ -68,7 +68,7 @@ func (f Facing) Bearing(d Point) (Bearing, Hand) {
 // arcs between.
 const points = 2 * Facings
 
-// What a table holds of the offsets near a reference: x and y up to these.
+// The greatest x and y of the offsets that the table near a reference holds.
 const (
 	nearX = 32
 	nearY = 64
@@ -114,7 +114,7 @@ var sights = func() (t [2 * points]sight) {
 	return t
 }()
 
-// bearing is Bearing worked out.
+// bearing computes Bearing without the table.
 func (f Facing) bearing(d Point) (Bearing, Hand) {
 	fwd, left := f.Frame(d)
 	side := Hand(bit(left > 0) - bit(left < 0))

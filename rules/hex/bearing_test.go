@@ -132,7 +132,8 @@ func TestHalfStepsIsAShortestWay(t *testing.T) {
 	for ring := []hex.Point{{}}; len(ring) > 0; {
 		var next []hex.Point
 		for _, p := range ring {
-			for _, n := range []hex.Point{{X: 0, Y: 2}, {X: 0, Y: -2}, {X: 1, Y: 1}, {X: -1, Y: -1}, {X: 1, Y: -1}, {X: -1, Y: 1}} {
+			for _, n := range []hex.Point{{X: 0, Y: 2}, {X: 0, Y: -2}, {X: 1, Y: 1}, {X: -1, Y: -1}, {X: 1, Y: -1},
+				{X: -1, Y: 1}} {
 				q := p.Add(n)
 				if _, seen := dist[q]; !seen && dist[p] < 25 {
 					dist[q] = dist[p] + 1
@@ -156,7 +157,8 @@ func TestRangeWithAltitude(t *testing.T) {
 	t.Parallel()
 	a, b := hex.Point{X: 1, Y: 1}, hex.Point{X: 7, Y: -1} // 3 hexes
 	for _, tt := range []struct{ dh, full, sight int }{
-		{0, 3, 3}, {1, 3, 3}, {-1, 3, 3}, {2, 4, 3}, {-2, 4, 4}, {3, 4, 3}, {4, 5, 4}, {-5, 5, 5}, {7, 6, 4}, {8, 7, 5}, {-9, 7, 7},
+		{0, 3, 3}, {1, 3, 3}, {-1, 3, 3}, {2, 4, 3}, {-2, 4, 4}, {3, 4, 3}, {4, 5, 4}, {-5, 5, 5}, {7, 6, 4},
+		{8, 7, 5}, {-9, 7, 7},
 	} {
 		if got := hex.FullRange(a, b, tt.dh); got != tt.full {
 			t.Errorf("AP-3.5 %+d levels: %d, want %d", tt.dh, got, tt.full)

@@ -97,11 +97,10 @@ func HeadOn(target, attacker Pose) bool {
 	return Attack(target, attacker, Equal, TieGuns) == OnNose
 }
 
-// LaunchArc is the arc of the target's in which a missile launcher is, for the
-// envelope and the aspect of an infrared missile (AP-14.2.2, AP-15.1.5); pace is
-// that of the launcher. On a border it is the arc into which the faster of the
-// two moves; the wider one, nearer abeam, if speeds are equal or the launcher
-// faces along the border, whatever the speeds (AP-3.6.2 item 3, R-19).
+// LaunchArc is the target's arc that holds a missile launcher, for the envelope and the aspect of
+// an infrared missile (AP-14.2.2, AP-15.1.5); pace is that of the launcher. On a border it is the
+// arc into which the faster of the two moves; the wider one, nearer abeam, if speeds are equal or
+// the launcher faces along the border, whatever the speeds (AP-3.6.2 item 3, R-19).
 //
 // AP-3.6.2 names no rule for launches from the target's own location; as for
 // sensors, the launcher counts as one step back along its facing.
@@ -121,11 +120,10 @@ func LaunchArc(target, launcher Pose, pace Pace) Angle {
 	return into(b, side, c)
 }
 
-// SightArcs is the arc of the reference's in which the distant element is, for
-// blind and restricted arcs and for superiority; pace is that of the distant
-// element. On a border it is the arc into which a faster distant element moves,
-// else the one nearer the tail (AP-9.7.6, AP-9.7.7). In the same location it is
-// none: there blind arcs do not matter (AP-11.1.5) and nobody is superior.
+// SightArcs is the reference's arc that holds the distant element, for blind and restricted arcs
+// and for superiority; pace is that of the distant element. On a border it is the arc into which a
+// faster distant element moves, else the one nearer the tail (AP-9.7.6, AP-9.7.7). In the same
+// location it is none: there blind arcs do not matter (AP-11.1.5) and nobody is superior.
 func SightArcs(ref, distant Pose, pace Pace) Arcs {
 	d := distant.At.Sub(ref.At)
 	b, side := ref.Facing.Bearing(d)

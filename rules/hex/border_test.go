@@ -134,7 +134,9 @@ func TestBordersAgainstSmallSteps(t *testing.T) {
 func TestSeekerTies(t *testing.T) {
 	t.Parallel()
 	// The attacker faces along the border, away from a target at (0,0) facing 0.
-	at := []hex.Pose{{At: hex.Point{X: -2, Y: 2}, Facing: 5}, {At: hex.Point{X: -1, Y: 3}, Facing: 4}, {At: hex.Point{X: 0, Y: 4}, Facing: 3}, {At: hex.Point{X: 1, Y: 3}, Facing: 2}, {At: hex.Point{X: 2, Y: 2}, Facing: 1}}
+	at := []hex.Pose{{At: hex.Point{X: -2, Y: 2}, Facing: 5}, {At: hex.Point{X: -1, Y: 3}, Facing: 4},
+		{At: hex.Point{X: 0, Y: 4}, Facing: 3}, {At: hex.Point{X: 1, Y: 3}, Facing: 2},
+		{At: hex.Point{X: 2, Y: 2}, Facing: 1}}
 	for _, tt := range []struct {
 		name string
 		tie  hex.Tie

@@ -99,15 +99,26 @@ var none Limits
 // row of the negated slope serves.
 var combinedArcs = [9][4]Limits{
 	// limited, 180+ and 30-, 150+ and 60-, 120+ and 90-
-	{none.OrPureAtLeast(seven), none.OrPureAtLeast(three), none.OrPureAtLeast(two), none.OrPureAtLeast(one)},                 // straight up
-	{AtLeast(three), AtLeast(two).OrPureAtLeast(seven), AtLeast(one).OrPureAtLeast(three), AtLeast(half).OrPureAtLeast(two)}, // over 3
-	{Between(one, three), Between(half, seven), AtLeast(0), AtLeast(-half).OrPureAtLeast(seven)},                             // over 1 to 3
-	{Between(0, one), Between(-half, two), Between(-one, three), Between(-two, seven)},                                       // over 0 to 1
-	{Between(-half, half), Between(-one, one), Between(-two, two), Between(-three, three)},                                   // 0
-	{Between(-one, 0), Between(-two, half), Between(-three, one), Between(-seven, two)},                                      // under 0 to -1
-	{Between(-three, -one), Between(-seven, -half), AtMost(0), AtMost(half).OrPureAtMost(-seven)},                            // under -1 to -3
-	{AtMost(-three), AtMost(-two).OrPureAtMost(-seven), AtMost(-one).OrPureAtMost(-three), AtMost(-half).OrPureAtMost(-two)}, // under -3
-	{none.OrPureAtMost(-seven), none.OrPureAtMost(-three), none.OrPureAtMost(-two), none.OrPureAtMost(-one)},                 // straight down
+	// straight up
+	{none.OrPureAtLeast(seven), none.OrPureAtLeast(three), none.OrPureAtLeast(two), none.OrPureAtLeast(one)},
+	// over 3
+	{AtLeast(three), AtLeast(two).OrPureAtLeast(seven), AtLeast(one).OrPureAtLeast(three),
+		AtLeast(half).OrPureAtLeast(two)},
+	// over 1 to 3
+	{Between(one, three), Between(half, seven), AtLeast(0), AtLeast(-half).OrPureAtLeast(seven)},
+	// over 0 to 1
+	{Between(0, one), Between(-half, two), Between(-one, three), Between(-two, seven)},
+	// 0
+	{Between(-half, half), Between(-one, one), Between(-two, two), Between(-three, three)},
+	// under 0 to -1
+	{Between(-one, 0), Between(-two, half), Between(-three, one), Between(-seven, two)},
+	// under -1 to -3
+	{Between(-three, -one), Between(-seven, -half), AtMost(0), AtMost(half).OrPureAtMost(-seven)},
+	// under -3
+	{AtMost(-three), AtMost(-two).OrPureAtMost(-seven), AtMost(-one).OrPureAtMost(-three),
+		AtMost(-half).OrPureAtMost(-two)},
+	// straight down
+	{none.OrPureAtMost(-seven), none.OrPureAtMost(-three), none.OrPureAtMost(-two), none.OrPureAtMost(-one)},
 }
 
 // Combined reports whether an element in the arcs in, by [Sensor], at horizontal

@@ -2,7 +2,8 @@ package hex
 
 import "testing"
 
-// TestCompass: the table of near offsets says what is worked out, and so do those just beyond it.
+// TestCompass: the table of near offsets agrees with the computation, and so do the offsets just
+// beyond it.
 func TestCompass(t *testing.T) {
 	t.Parallel()
 	for f := range Facing(Facings) {

@@ -69,7 +69,7 @@ func TestTurnsOfSeveralSteps(t *testing.T) {
 	}
 }
 
-// E-11: range, arc and border, and what each use makes of it.
+// E-11: range, arc and border, and the arc that each use takes on the border.
 func TestWorkedArcs(t *testing.T) {
 	t.Parallel()
 	ref, a, b := at(0, 0, 90), at(6, -2, 90), at(4, -4, 150)

@@ -9,7 +9,7 @@ const (
 
 func (f Facing) kind() int { return int(1 - f&1) }
 
-// What a location of the gun field means; outside is 0.
+// The values of a location of the gun field; 0 is outside.
 const (
 	gun0 = iota + 1 // range 0, and so on
 	gun1

@@ -6,9 +6,8 @@ import "math/bits"
 // heading. The six sectors part the plane; arcs are unions of them.
 type Sector uint8
 
-// The sectors: 30 degrees to either side of straight ahead and of straight
-// behind, edges included, and what is left of each side before and behind the beam.
-// A point exactly abeam lies behind.
+// The sectors: 30 degrees to either side of straight ahead and of straight behind, edges included,
+// and the rest of each side, before and behind the beam. A point exactly abeam lies behind.
 const (
 	Nose Sector = iota
 	FrontPort
@@ -21,9 +20,6 @@ const (
 
 // Front reports whether the sector lies in the forward 180 degrees.
 func (s Sector) Front() bool { return s <= FrontStarboard }
-
-// Port reports whether the sector lies to port of the nose and tail arcs.
-func (s Sector) Port() bool { return s == FrontPort || s == RearPort }
 
 // Look is the sector in which a craft at from with heading h sees another
 // place. The place must be another one.

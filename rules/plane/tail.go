@@ -34,10 +34,10 @@ func ray(dx, dy int64) int {
 	return rays - s
 }
 
-// TailAngle is the angle from the tail of a target with heading h to a shooter with heading sh, in degrees, 0 behind
-// it to 180 ahead. A multiple of 15 is exact, and nothing else is told so: what lies between two of
-// them is given by their middle, rounded up. In the same place the line from the shooter to the target is the shooter's
-// heading (HB-4).
+// TailAngle is the angle from the tail of a target with heading h to a shooter with heading sh, in
+// degrees, 0 behind it to 180 ahead. Only an exact multiple of 15 is given as such; an angle
+// between two of them is given by their middle, rounded up. In the same place the line from the
+// shooter to the target is the shooter's heading (HB-4).
 func TailAngle(target Point, h Heading, shooter Point, sh Heading) int {
 	if target == shooter {
 		return 15 * h.Off(sh)

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// A Checking looks for faults between the fields of a document that has been decoded. A
-// field with a fault of its own is not looked at again.
+// A Checking looks for faults between the fields of a document that has been decoded. It does not
+// look again at a field with a fault of its own.
 type Checking struct {
 	Doc    *Node // nil: it is not from a file
 	Faults Faults
@@ -20,8 +20,8 @@ func Check(doc *Node, v any) Checking {
 // Add adds a fault.
 func (c *Checking) Add(f Fault) { c.Faults = append(c.Faults, f) }
 
-// Refuse adds the fault of a value that is out of range. It has the place of the nearest thing
-// on the path of the field that is there.
+// Refuse adds the fault of a value that is out of range. It has the place of the nearest node that
+// exists on the path of the field.
 func (c *Checking) Refuse(field, found, allowed string) {
 	f := Fault{Field: field, Found: found, Allowed: allowed, Err: ErrRange}
 	for at := field; c.Doc != nil; at = at[:max(strings.LastIndexByte(at, '.'), 0)] {

@@ -120,8 +120,8 @@ func (d *decoder) structure(n *Node, path string, v reflect.Value) {
 	}
 }
 
-// unknown adds the fault of a key that is no field. A field that is there
-// already was hardly meant, unless no other comes near: a path may name it again.
+// unknown adds the fault of a key that is no field. A field that is there already is suggested only
+// if no other name is near, for then a path may have named it twice.
 func (d *decoder) unknown(n, key *Node, path string, fields []fieldPlan) {
 	var names, free []string
 	for _, f := range fields {

@@ -10,12 +10,11 @@
 // MaxEntries fields and list entries, in UTF-8. Anchors, aliases, merge keys, tags,
 // directives, complex keys, duplicate keys and control characters are refused.
 //
-// Plain scalars are read as in the core schema of YAML 1.2, more strictly where
-// readers differ: a whole number is decimal digits with an optional sign and
-// without leading zeros; so 0x10, 1_000, 010 and 1.0 are not whole numbers (1.0
-// is a number, the others are text). The only booleans are true and false; yes,
-// no, on, off and True are text. .inf and .nan are text, for no field allows
-// them. Whatever stands in quotes is text.
+// Plain scalars are read as in the core schema of YAML 1.2, more strictly where readers differ: a
+// whole number is decimal digits with an optional sign and without leading zeros; so 0x10, 1_000,
+// 010 and 1.0 are not whole numbers (1.0 is a number, the others are text). The only booleans are
+// true and false; yes, no, on, off and True are text. .inf and .nan are text, for no field allows
+// them. A value in quotes is text.
 //
 // # Tags of struct fields
 //

@@ -11,7 +11,7 @@ import (
 	"unicode/utf8"
 )
 
-// What a Fault can be about; test with errors.Is.
+// Kinds of faults; test with errors.Is.
 var (
 	ErrSyntax    = errors.New("not valid YAML")
 	ErrLimit     = errors.New("too big")
@@ -22,7 +22,7 @@ var (
 	ErrRange     = errors.New("out of range")
 )
 
-// A Fault is one thing wrong with a document.
+// A Fault is one mistake in a document.
 type Fault struct {
 	File         string
 	Line, Column int    // from 1; 0 when the value does not come from a file
@@ -35,7 +35,7 @@ type Fault struct {
 
 // Error is one line: place, field, what was found and what is allowed, as in
 //
-//	tornado.yaml:14:12: blue.doctrine: found "missile-first", want one of guns-only, missiles-first, sniper (did you mean missiles-first?)
+//	tornado.yaml:14:12: blue.doctrine: found "snipe", want one of guns-only, sniper (did you mean sniper?)
 //
 // A field that the place already ends in is not said twice:
 //
@@ -79,9 +79,9 @@ func (f Fault) Body() string {
 	return body
 }
 
-// Key is the same for faults of which one is enough: those with the same
-// message, and those at one place in a file that differ only in what was found
-// there, as the many values of one {from, to, step} do.
+// Key is the same for faults of which one is enough: faults with the same message, and faults at
+// one place in a file that differ only in what was found there, as the many values of one {from,
+// to, step} do.
 func (f Fault) Key() string {
 	if f.Line > 0 && f.Allowed != "" {
 		f.Found = ""

@@ -15,7 +15,8 @@ func TestFaultError(t *testing.T) {
 	}{
 		{Fault{File: "tornado.yaml", Line: 14, Column: 12, Field: "blue.doctrine", Found: `"missile-first"`,
 			Allowed: "one of guns-only, missiles-first, sniper", Near: "missiles-first"},
-			`tornado.yaml:14:12: blue.doctrine: found "missile-first", want one of guns-only, missiles-first, sniper (did you mean missiles-first?)`},
+			`tornado.yaml:14:12: blue.doctrine: found "missile-first", want one of guns-only, missiles-first, sniper (did you ` +
+				`mean missiles-first?)`},
 		{Fault{File: "x.yaml", Err: fs.ErrNotExist}, "x.yaml: file does not exist"},
 		{Fault{File: "--set dp", Field: "dp", Found: "0", Allowed: "1 to 60"}, "--set dp: found 0, want 1 to 60"},
 		{Fault{Field: "dp", Err: ErrMissing, Allowed: "1 to 60"}, "dp: missing, want 1 to 60"},
@@ -41,7 +42,8 @@ func TestNodeFault(t *testing.T) {
 		{n.Get("z").Fault("z", "text"), "z: missing, want text"},
 		{n.Get("b").Missing("b.d", "1 to 3"), "x.yaml:2:4: b.d: missing, want 1 to 3"},
 		{n.Get("b.c").Faultf("b.c", "greater than %s", "a"), "x.yaml:2:8: b.c: greater than a"},
-		{n.Get("a").OneOf("a", []string{"gun", "ray-gun"}), `x.yaml:1:4: a: found "guns", want one of gun, ray-gun (did you mean gun?)`},
+		{n.Get("a").OneOf("a", []string{"gun", "ray-gun"}),
+			`x.yaml:1:4: a: found "guns", want one of gun, ray-gun (did you mean gun?)`},
 		{n.Get("b").OneOf("b", []string{"gun"}), "x.yaml:2:4: b: found a map of 1 field, want one of gun"},
 	}
 	for _, tt := range tests {
@@ -62,7 +64,7 @@ func TestJoin(t *testing.T) {
 	if err == nil || err.Error() != want {
 		t.Errorf("got  %v\nwant %s", err, want)
 	}
-	// What the many values of one {from, to, step} have in common is said once.
+	// A fault that the many values of one {from, to, step} share is told once.
 	first := Fault{File: "a.yaml", Line: 3, Column: 5, Field: "dp", Found: "61", Allowed: "1 to 60"}
 	second, elsewhere, set := first, first, first
 	second.Found = "62"

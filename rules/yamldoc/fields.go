@@ -41,9 +41,9 @@ func (l limits) item() limits {
 // plans caches the fields of a struct type.
 var plans sync.Map // reflect.Type to []fieldPlan
 
-// fieldsOf reads the tags of a struct type. It panics on tags that make no
-// sense and on fields without a yaml tag: they are our own mistakes. A field
-// tagged "-" and an unexported one are no fields of the document.
+// fieldsOf reads the tags of a struct type. It panics on tags that make no sense and on fields
+// without a yaml tag, for these are mistakes in the program. A field tagged "-" and an unexported
+// one are no fields of the document.
 func fieldsOf(t reflect.Type) []fieldPlan {
 	if p, ok := plans.Load(t); ok {
 		return p.([]fieldPlan)

@@ -46,11 +46,10 @@ func fileFault(path string, err error) Fault {
 	return Fault{File: path, Err: err}
 }
 
-// ReadDir reads all files of a folder that end in ".yaml", in the order of
-// their names; folders inside it are left alone. The files that can be read
-// come back beside the Faults of the others. A folder without any such file,
-// a file that ends in ".yml", and a pipe or device, which could keep us waiting
-// for ever, are faults: they are hardly meant.
+// ReadDir reads all files of a folder that end in ".yaml", in the order of their names; folders
+// inside it are left alone. The files that can be read come back beside the Faults of the others. A
+// folder without any such file, a file that ends in ".yml", and a pipe or device, which could block
+// for ever, are faults, for nobody means them.
 func ReadDir(dir string) ([]File, error) {
 	entries, err := os.ReadDir(dir)
 	if err != nil {

@@ -13,8 +13,10 @@ func FuzzParse(f *testing.F) {
 	for _, seed := range []string{
 		"", "a: 1", "# x\n", "---\na: 1\n---\nb: 2", "a:\n\tb: 1", "a: [1, {b: 'c', d: \"e\\n\"}]", "- - - 1\n- ~",
 		"a: |\n  x\n\n  y\nb: >-\n  z", "a: &x [*x]", "? a\n: b", "a: 1\na: 2", "\x00", "\xff", "[[[[[[", "{a: {b: {",
-		"name: Tornado\nspeed: 8\nnums: [1, 2]\nguns:\n  - {power: 9, recharge: 1}\n", "'", "\"\\u00e9\\e\"", "!!map {}", "%YAML 1.2",
-		"\ufeffa: b\r\nc: d\r\n", "a: 0x10\nb: 1_000\nc: .inf", ": x", "- : -", "a:\n- b\n c", "|", ">", "a: |", "a: >2\n x", "@", "`", "a: b #c",
+		"name: Tornado\nspeed: 8\nnums: [1, 2]\nguns:\n  - {power: 9, recharge: 1}\n", "'", "\"\\u00e9\\e\"", "!!map {}",
+		"%YAML 1.2",
+		"\ufeffa: b\r\nc: d\r\n", "a: 0x10\nb: 1_000\nc: .inf", ": x", "- : -", "a:\n- b\n c", "|", ">", "a: |", "a: >2\n x",
+		"@", "`", "a: b #c",
 	} {
 		f.Add([]byte(seed))
 	}

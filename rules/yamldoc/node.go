@@ -142,9 +142,8 @@ func cloneAll(ns []*Node) []*Node {
 // later faults name it, and belongs to the tree afterwards.
 func (n *Node) Set(path string, v *Node) error { return n.SetAt(path, v, v) }
 
-// SetAt is Set for a path that is written somewhere else than its value: what
-// is wrong with the path, now or when the tree is decoded, is a fault at the
-// place of at.
+// SetAt is Set for a path that is written somewhere else than its value: faults of the path, now or
+// when the tree is decoded, have the place of at.
 func (n *Node) SetAt(path string, at, v *Node) error {
 	parts := strings.Split(path, ".")
 	for _, p := range parts {

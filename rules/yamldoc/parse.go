@@ -27,12 +27,12 @@ type File struct {
 	Data []byte
 }
 
-// Parse reads the one document of f. The error is Faults. When what is wrong
-// leaves the rest readable (a duplicate key), the node is returned beside the
-// error, so that its other faults can be found too; it must not be used otherwise.
+// Parse reads the one document of f. The error is Faults. When the rest is readable in spite of a
+// fault (a duplicate key), Parse returns the node beside the error, so that its other faults can be
+// found too; it must not be used otherwise.
 func Parse(f File) (root *Node, err error) {
 	p := &treeBuilder{file: f.Name}
-	// The parser is not ours; whatever it panics on is bad input.
+	// The parser is not ours: a panic of it means bad input.
 	defer func() {
 		if recover() != nil {
 			p.fault(1, 1, fmt.Errorf("%w: the parser cannot make sense of it", ErrSyntax))
@@ -80,27 +80,31 @@ func (p *treeBuilder) syntax(t *token.Token, message string) {
 	p.faultAt(t, fmt.Errorf("%w: %s", ErrSyntax, message))
 }
 
-// plainly says in plain words what the parser says in its own.
+// plainly puts messages of the parser into plain words.
 var plainly = map[string]string{
-	"',' or '}' must be specified":                                       "a comma or } is missing before this",
-	"',' or ']' must be specified":                                       "a comma or ] is missing before this",
-	"expected sequence element, but found ','":                           "there is a comma too many",
-	"could not find flow map content":                                    "what stands in braces must be fields, as in {card: tornado}",
-	"could not find flow mapping end token '}'":                          "the { that opens here is never closed",
-	"sequence end token ']' not found":                                   "the [ that opens here is never closed",
-	"could not find '[' character corresponding to ']'":                  "this ] closes nothing",
-	"could not find '{' character corresponding to '}'":                  "this } closes nothing",
-	"could not find end character of double-quoted text":                 "the quotes that open here are never closed",
-	"could not find end character of single-quoted text":                 "the quotes that open here are never closed",
-	"mapping value is not allowed in this context":                       "a field cannot begin here; is the indentation right, and a text with a colon in quotes?",
-	"value is not allowed in this context":                               "this cannot stand here; is the indentation right, and are all brackets and quotes closed?",
-	"non-map value is specified":                                         "a field, as in card: tornado, must stand here",
-	"unexpected key name":                                                "a field, as in card: tornado, must stand here",
-	"tab character cannot use as a map key directly":                     "a tab cannot stand here, use spaces",
-	"tab character cannot use as a sequence delimiter":                   "a tab cannot stand here, use spaces",
-	"map key definition includes an implicit line break":                 "the name of a field must stand in one line",
-	"block sequence entries are not allowed in this context":             "a list entry (-) cannot stand here",
-	"value is not allowed in this context. map key-value is pre-defined": "this cannot stand here beside fields; is the indentation right?",
+	"',' or '}' must be specified":             "a comma or } is missing before this",
+	"',' or ']' must be specified":             "a comma or ] is missing before this",
+	"expected sequence element, but found ','": "there is a comma too many",
+	"could not find flow map content": "what stands in braces must be fields, as in " +
+		"{card: tornado}",
+	"could not find flow mapping end token '}'":          "the { that opens here is never closed",
+	"sequence end token ']' not found":                   "the [ that opens here is never closed",
+	"could not find '[' character corresponding to ']'":  "this ] closes nothing",
+	"could not find '{' character corresponding to '}'":  "this } closes nothing",
+	"could not find end character of double-quoted text": "the quotes that open here are never closed",
+	"could not find end character of single-quoted text": "the quotes that open here are never closed",
+	"mapping value is not allowed in this context": "a field cannot begin here; is the " +
+		"indentation right, and a text with a colon in quotes?",
+	"value is not allowed in this context": "this cannot stand here; is the indentation " +
+		"right, and are all brackets and quotes closed?",
+	"non-map value is specified":                             "a field, as in card: tornado, must stand here",
+	"unexpected key name":                                    "a field, as in card: tornado, must stand here",
+	"tab character cannot use as a map key directly":         "a tab cannot stand here, use spaces",
+	"tab character cannot use as a sequence delimiter":       "a tab cannot stand here, use spaces",
+	"map key definition includes an implicit line break":     "the name of a field must stand in one line",
+	"block sequence entries are not allowed in this context": "a list entry (-) cannot stand here",
+	"value is not allowed in this context. map key-value is pre-defined": "this cannot stand here beside fields; " +
+		"is the indentation right?",
 }
 
 // parserError adds the fault that the parser reports.
@@ -124,8 +128,8 @@ func place(t *token.Token) (line, column int) {
 	return max(t.Position.Line, 1), max(t.Position.Column, 1)
 }
 
-// checkBytes checks what can be checked before any parsing and makes line ends
-// plain line feeds. It reports whether it is safe to go on.
+// checkBytes makes the checks that need no parsing and makes line ends plain line feeds. It reports
+// whether it is safe to go on.
 func (p *treeBuilder) checkBytes(data *[]byte) bool {
 	if len(*data) > MaxSize {
 		p.fault(1, 1, TooLarge(int64(len(*data))))
@@ -169,7 +173,7 @@ var refused = map[token.Type]string{
 	token.MappingKeyType: "complex keys (?) are not allowed here",
 }
 
-// checkTokens refuses what the parser would be slow or deep on, and what is
+// checkTokens refuses input that would make the parser slow or recurse deeply, and tokens that are
 // not supported. It reports whether the parser may see the tokens.
 func (p *treeBuilder) checkTokens(tokens token.Tokens) bool {
 	var depth nesting

@@ -77,7 +77,7 @@ func (w *schemaWriter) value(t reflect.Type, l limits) object {
 	return integerSchema(t, l)
 }
 
-// fragment is what a type says about itself; a silent one may be anything.
+// fragment is what a type says about itself; a type that says nothing may be anything.
 func fragment(t reflect.Type) object {
 	f, ok := reflect.New(t).Interface().(SchemaFragmenter)
 	if !ok {

@@ -38,9 +38,12 @@ func TestSchemaAgreesWithDecode(t *testing.T) {
 	s := compile(t, text)
 	tests := map[string]bool{
 		"name: a": true,
-		"name: a\nkind: ufo\nspeed: 12\nnums: [1, 6]\nnames: [red]\nseed: 18446744073709551615\nsmall: -128\nshare: 0.5": true,
-		"name: a\nguns: [{power: 1}]\nspare: {power: 13}\nby: {x: 0}\nsub: {a: []}\nraw: [1, {x: ~}]\nnext: {name: b}":   true,
-		"name: a\nbound: 2\non: false\nshort: abcdé\nid: abc\nleast: 3\nmost: 7\nprice: 1.25":                            true,
+		"name: a\nkind: ufo\nspeed: 12\nnums: [1, 6]\nnames: [red]\nseed: 18446744073709551615\nsmall: " +
+			"-128\nshare: 0.5": true,
+		"name: a\nguns: [{power: 1}]\nspare: {power: 13}\nby: {x: 0}\nsub: {a: []}\nraw: [1, {x: ~}]\nnext: " +
+			"{name: b}": true,
+		"name: a\nbound: 2\non: false\nshort: abcdé\nid: abc\nleast: 3\nmost: " +
+			"7\nprice: 1.25": true,
 		"{}":                                 false,
 		"name: 3":                            false,
 		"name: ''":                           false,

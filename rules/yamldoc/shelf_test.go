@@ -22,7 +22,8 @@ func TestShelf(t *testing.T) {
 	if got, want := s.Names(), []string{"Small_UFO", "f-16c", "tornado", "zeppelin"}; !reflect.DeepEqual(got, want) {
 		t.Errorf("Names() = %q, want %q", got, want)
 	}
-	for name, want := range map[string]string{"tornado": "6", "small ufo": "12", "SMALL-UFO": "12", "F16C": "6", "Zeppelin": "30"} {
+	for name, want := range map[string]string{"tornado": "6", "small ufo": "12", "SMALL-UFO": "12", "F16C": "6",
+		"Zeppelin": "30"} {
 		if doc, err := s.Find(name); err != nil || doc.Field("dp").Value != want {
 			t.Errorf("Find(%q) = %v, %v, want dp %s", name, doc.Any(), err, want)
 		}
@@ -34,19 +35,22 @@ func TestShelf(t *testing.T) {
 		t.Error("wrong layers")
 	}
 	_, err = s.Find("tornadoo")
-	if want := `card: found "tornadoo", want one of Small_UFO, f-16c, tornado, zeppelin (did you mean tornado?)`; err == nil || err.Error() != want {
+	if want := `card: found "tornadoo", want one of Small_UFO, f-16c, tornado, zeppelin (did you mean ` +
+		`tornado?)`; err == nil || err.Error() != want {
 		t.Errorf("got  %v\nwant %s", err, want)
 	}
 	n := mustParse(t, "blue: {card: torndao, x: 3}")
 	_, err = s.FindAt(n.Get("blue.card"), "blue.card")
-	if want := `x.yaml:1:14: blue.card: found "torndao", want one of Small_UFO, f-16c, tornado, zeppelin (did you mean tornado?)`; err == nil || err.Error() != want {
+	if want := `x.yaml:1:14: blue.card: found "torndao", want one of Small_UFO, f-16c, tornado, zeppelin (did you mean ` +
+		`tornado?)`; err == nil || err.Error() != want {
 		t.Errorf("got  %v\nwant %s", err, want)
 	}
 	if !errors.Is(err, ErrUnknown) {
 		t.Error("the error is not ErrUnknown")
 	}
 	_, err = s.FindAt(n, "blue.card")
-	if want := "x.yaml:1:1: blue.card: found a map of 1 field, want one of Small_UFO, f-16c, tornado, zeppelin"; err == nil || err.Error() != want {
+	if want := "x.yaml:1:1: blue.card: found a map of 1 field, want one of Small_UFO, f-16c, tornado, " +
+		"zeppelin"; err == nil || err.Error() != want {
 		t.Errorf("got  %v\nwant %s", err, want)
 	}
 	if doc, err := s.FindAt(Value("Tornado", "--set c"), "c"); err != nil || doc.Field("dp").Value != "6" {
@@ -57,7 +61,8 @@ func TestShelf(t *testing.T) {
 func TestShelfFaults(t *testing.T) {
 	t.Parallel()
 	s, err := NewShelf("card", []File{
-		file("small-ufo.yaml", "dp: 1"), file("Small UFO.yaml", "dp: 2"), file("b.yaml", "a: [1"), file("c.yaml", "a: 1\na: 2"),
+		file("small-ufo.yaml", "dp: 1"), file("Small UFO.yaml", "dp: 2"), file("b.yaml", "a: [1"),
+		file("c.yaml", "a: 1\na: 2"),
 	})
 	want := "Small UFO.yaml:1:1: duplicate key: small-ufo.yaml is the same card's name\n" +
 		"b.yaml:1:4: not valid YAML: the [ that opens here is never closed\n" +
@@ -114,12 +119,14 @@ func TestReadDir(t *testing.T) {
 	}
 	files, err = ReadDir(dir)
 	wantErr := dir + "/c.yml: its name must end in \".yaml\"\n" + dir + "/d.YAML: its name must end in \".yaml\"\n" +
-		dir + "/e.yaml: too big: 1048577 bytes, the limit is 1048576 (1 MiB)\n" + dir + "/f.yaml: no such file or directory\n" +
+		dir + "/e.yaml: too big: 1048577 bytes, the limit is 1048576 (1 MiB)\n" + dir +
+		"/f.yaml: no such file or directory\n" +
 		dir + "/g.yaml: is not a plain file"
 	if len(files) != 2 || err == nil || err.Error() != wantErr {
 		t.Errorf("got  %d files, %v\nwant %s", len(files), err, wantErr)
 	}
-	if _, err := ReadDir(filepath.Join(dir, "none")); err == nil || err.Error() != dir+"/none: no such file or directory" {
+	if _, err := ReadDir(filepath.Join(dir, "none")); err == nil ||
+		err.Error() != dir+"/none: no such file or directory" {
 		t.Errorf("a folder that is not there: %v", err)
 	}
 }
@@ -144,7 +151,8 @@ func TestReadFileTooLarge(t *testing.T) {
 	if _, err := ReadFile("/dev/zero"); !errors.Is(err, ErrLimit) {
 		t.Errorf("an endless file: %v, want ErrLimit", err)
 	}
-	if _, err := ReadFile(filepath.Dir(path)); err == nil || err.Error() != filepath.Dir(path)+": is a folder, not a file" {
+	if _, err := ReadFile(filepath.Dir(path)); err == nil ||
+		err.Error() != filepath.Dir(path)+": is a folder, not a file" {
 		t.Errorf("a folder: %v", err)
 	}
 }

@@ -88,7 +88,8 @@ func (p *treeBuilder) scalar(n *Node, a ast.Node) {
 // reach the user's terminal.
 func (p *treeBuilder) checkText(n *Node) {
 	if r, bad := controlIn(n.Value); bad {
-		p.fault(n.Line, n.Column, fmt.Errorf("the text %s has the control character %U, which is not allowed", quote(n.Value), r))
+		p.fault(n.Line, n.Column, fmt.Errorf("the text %s has the control character %U, which is not allowed",
+			quote(n.Value), r))
 	}
 }
 
@@ -147,7 +148,7 @@ func (p *treeBuilder) key(k ast.MapKeyNode) *Node {
 	return n
 }
 
-// value converts the value of a member. One that is not there has the place of the colon.
+// value converts the value of a member. A value that is missing has the place of the colon.
 func (p *treeBuilder) value(v *ast.MappingValueNode, depth int) *Node {
 	if null, ok := v.Value.(*ast.NullNode); v.Value == nil || ok && null.Token.Type == token.ImplicitNullType {
 		n := &Node{File: p.file}

@@ -1,11 +1,7 @@
 package yamldoc
 
 import (
-	"fmt"
-	"maps"
-	"math"
 	"regexp"
-	"slices"
 	"strconv"
 	"strings"
 )
@@ -43,9 +39,6 @@ func newScalar(text string, tag Tag, at *Node) *Node {
 
 // NewString is a text at the place of at, which may be nil.
 func NewString(text string, at *Node) *Node { return newScalar(text, String, at) }
-
-// NewInt is a whole number at the place of at, which may be nil.
-func NewInt(v int64, at *Node) *Node { return newScalar(strconv.FormatInt(v, 10), Int, at) }
 
 // NewMap is an empty map at the place of at, which may be nil.
 func NewMap(at *Node) *Node {
@@ -129,49 +122,4 @@ func (n *Node) scalar() any {
 		}
 	}
 	return n.Value
-}
-
-// FromAny is the opposite of Any, with every node at the place of at (nil: no
-// place). The members of a map come in the order of their names. It panics on
-// types that Any does not return, int excepted, and on infinities and NaN.
-func FromAny(v any, at *Node) *Node {
-	switch v := v.(type) {
-	case nil:
-		n := newScalar("", None, at)
-		n.Kind = Null
-		return n
-	case string:
-		return NewString(v, at)
-	case bool:
-		return newScalar(strconv.FormatBool(v), Bool, at)
-	case int:
-		return NewInt(int64(v), at)
-	case int64:
-		return NewInt(v, at)
-	case uint64:
-		return newScalar(strconv.FormatUint(v, 10), Int, at)
-	case float64:
-		if math.IsInf(v, 0) || math.IsNaN(v) {
-			panic("yamldoc: FromAny: not a finite number")
-		}
-		return newScalar(strconv.FormatFloat(v, 'g', -1, 64), Float, at)
-	case []any:
-		list := NewList(at)
-		for _, item := range v {
-			list.Items = append(list.Items, FromAny(item, at))
-		}
-		return list
-	case map[string]any:
-		return mapFromAny(v, at)
-	}
-	panic(fmt.Sprintf("yamldoc: FromAny: cannot take a %T", v))
-}
-
-func mapFromAny(v map[string]any, at *Node) *Node {
-	m := NewMap(at)
-	for _, k := range slices.Sorted(maps.Keys(v)) {
-		m.Keys = append(m.Keys, NewString(k, at))
-		m.Items = append(m.Items, FromAny(v[k], at))
-	}
-	return m
 }

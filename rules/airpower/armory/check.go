@@ -19,12 +19,6 @@ func Decode(doc *yamldoc.Node) (*Document, error) {
 	return &d, nil
 }
 
-// Check reports all faults of a card.
-func Check(doc *yamldoc.Node) error {
-	_, err := Decode(doc)
-	return err
-}
-
 // A check looks for faults between the fields of a card.
 type check struct {
 	yamldoc.Checking
@@ -43,11 +37,13 @@ func (k *check) run() {
 		k.hits()
 	}
 	if k.Sound("flight") && k.d.Flight.Sustainer > k.d.Flight.Turns {
-		k.Refuse("flight.sustainer", fmt.Sprint(k.d.Flight.Sustainer), fmt.Sprintf("at most %d, its flight time", k.d.Flight.Turns))
+		k.Refuse("flight.sustainer", fmt.Sprint(k.d.Flight.Sustainer), fmt.Sprintf("at most %d, its flight time",
+			k.d.Flight.Turns))
 	}
 	for i, n := range k.d.Notes {
 		if first := slices.Index(k.d.Notes, n); first < i {
-			k.Refuse(fmt.Sprintf("notes.%d", i+1), fmt.Sprintf("%q", n), fmt.Sprintf("each note once; notes.%d is the same", first+1))
+			k.Refuse(fmt.Sprintf("notes.%d", i+1), fmt.Sprintf("%q", n),
+				fmt.Sprintf("each note once; notes.%d is the same", first+1))
 		}
 	}
 }
@@ -89,7 +85,8 @@ func (k *check) envelope() {
 	}
 	for a, r := range rows {
 		if r != nil && r.Min > r.Max {
-			k.Refuse(fmt.Sprintf("envelope.%s.min", Aspect(a)), fmt.Sprint(r.Min), fmt.Sprintf("at most %d, the greatest range", r.Max))
+			k.Refuse(fmt.Sprintf("envelope.%s.min", Aspect(a)), fmt.Sprint(r.Min),
+				fmt.Sprintf("at most %d, the greatest range", r.Max))
 		}
 	}
 }
@@ -110,11 +107,13 @@ func (k *check) hits() {
 	}
 	for i := range need {
 		if (need[i] == 0) != (rating[i] == 0) {
-			k.Refuse("attack_rating", fmt.Sprintf("a %s hit without its roll or its rating", Kind(i)), "the kinds of hit that hit has")
+			k.Refuse("attack_rating", fmt.Sprintf("a %s hit without its roll or its rating", Kind(i)),
+				"the kinds of hit that hit has")
 		}
 	}
 	if need[Proximity] != 0 && need[Proximity] <= need[Direct] {
-		k.Refuse("hit.proximity", fmt.Sprint(need[Proximity]), fmt.Sprintf("more than %d, that of a direct hit", need[Direct]))
+		k.Refuse("hit.proximity", fmt.Sprint(need[Proximity]), fmt.Sprintf("more than %d, that of a direct hit",
+			need[Direct]))
 	}
 }
 

@@ -33,12 +33,16 @@ func shippedText(t *testing.T, id string) string {
 func TestFaults(t *testing.T) {
 	t.Parallel()
 	for _, tt := range []struct{ id, from, to, want string }{
-		{"aim-9b", "id: aim-9b", "id: aim-9c", `aim-9b.yaml:1:5: id: found "aim-9c", want "aim-9b", as the file is named (or a file aim-9c.yaml)`},
+		{"aim-9b", "id: aim-9b", "id: aim-9c",
+			`aim-9b.yaml:1:5: id: found "aim-9c", want "aim-9b", as the file is named (or a file aim-9c.yaml)`},
 		{"aim-9b", "seeker: E\n", "", `missing, want it with guidance infrared`},
 		{"aim-9b", "seeker: E", "seeker: X", `seeker: found "X", want one of E, I, M, A`},
-		{"aim-7e", "guidance: semi-active", "guidance: semi-active\nseeker: E", `seeker: found it, want none with guidance semi-active`},
-		{"aim-7e", "chaff_rating: 4", "chaff_rating: 4\nflare_rating: 4", `flare_rating: found it, want none with guidance semi-active`},
-		{"aim-9b", "flare_rating: 6", "flare_rating: 6\nchaff_rating: 2", `chaff_rating: found it, want none with guidance infrared`},
+		{"aim-7e", "guidance: semi-active", "guidance: semi-active\nseeker: E",
+			`seeker: found it, want none with guidance semi-active`},
+		{"aim-7e", "chaff_rating: 4", "chaff_rating: 4\nflare_rating: 4",
+			`flare_rating: found it, want none with guidance semi-active`},
+		{"aim-9b", "flare_rating: 6", "flare_rating: 6\nchaff_rating: 2",
+			`chaff_rating: found it, want none with guidance infrared`},
 		{"aim-9b", "flare_rating: 6", "flare_rating: 6\neccm: 2", `eccm: found it, want none with guidance infrared`},
 		{"aim-47", "active_range: 30\n", "", `active_range: missing, want it with guidance active`},
 		{"aim-7e", "hit:", "active_range: 9\nhit:", `active_range: found it, want none with guidance semi-active`},
@@ -46,18 +50,24 @@ func TestFaults(t *testing.T) {
 		{"aim-9b", ", turn: HT/2", "", `flight.turn: missing, want it with guidance infrared`},
 		{"aim-9b", "turn: HT/2", "turn: HT/0", `flight.turn: found "HT/0"`},
 		{"aim-9b", "envelope: # hexes\n  rear: {min: 2, max: 9}\n", "", `envelope: missing, want it with guidance infrared`},
-		{"aim-9b", "envelope: # hexes\n  rear: {min: 2, max: 9}", "envelope: {}", `envelope: found no aspect, want rear, side or front`},
-		{"aim-9b", "{min: 2, max: 9}", "{min: 10, max: 9}", `envelope.rear.min: found 10, want at most 9, the greatest range`},
+		{"aim-9b", "envelope: # hexes\n  rear: {min: 2, max: 9}", "envelope: {}",
+			`envelope: found no aspect, want rear, side or front`},
+		{"aim-9b", "{min: 2, max: 9}", "{min: 10, max: 9}",
+			`envelope.rear.min: found 10, want at most 9, the greatest range`},
 		{"aim-9b", "turns: 2}", "turns: 2, sustainer: 3}", `flight.sustainer: found 3, want at most 2, its flight time`},
 		{"aim-9b", "hit: {direct: 3, proximity: 7}\n", "", `hit: missing, want it, or the note nuclear`},
 		{"aim-9b", "{direct: 3, proximity: 7}", "{}", `hit: found no kind of hit, want direct or proximity`},
-		{"aim-9b", "{direct: 3, proximity: 7}", "{direct: 3}", `attack_rating: found a proximity hit without its roll or its rating`},
+		{"aim-9b", "{direct: 3, proximity: 7}", "{direct: 3}",
+			`attack_rating: found a proximity hit without its roll or its rating`},
 		{"aim-9b", "{direct: 3, proximity: 7}", "{direct: 7, proximity: 7}", `hit.proximity: found 7, want more than 7`},
 		{"aim-26a", "visibility", "hit: {direct: 1}\nvisibility", `notes: found nuclear beside hits`},
-		{"aim-9b", "flare_rating: 6", "flare_rating: 6\ncommand_range: 3", `command_range: found 3, want none without the note nuclear`},
-		{"aim-9l", "notes: [uncage, instant-arming]", "notes: [uncage, uncage]", `notes.2: found "uncage", want each note once; notes.1 is the same`},
+		{"aim-9b", "flare_rating: 6", "flare_rating: 6\ncommand_range: 3",
+			`command_range: found 3, want none without the note nuclear`},
+		{"aim-9l", "notes: [uncage, instant-arming]", "notes: [uncage, uncage]",
+			`notes.2: found "uncage", want each note once; notes.1 is the same`},
 		{"aim-9b", "visibility: 7", "visiblity: 7", `did you mean visibility?`},
-		{"air-2a", "station: NRK", "station: NRK\nenvelope: {rear: {min: 1, max: 2}}", `envelope: found it, want none with guidance unguided`},
+		{"air-2a", "station: NRK", "station: NRK\nenvelope: {rear: {min: 1, max: 2}}",
+			`envelope: found it, want none with guidance unguided`},
 	} {
 		text := shippedText(t, tt.id)
 		broken := strings.Replace(text, tt.from, tt.to, 1)
@@ -108,7 +118,7 @@ func TestSchema(t *testing.T) {
 			if err := schema.Validate(doc.Any()); err != nil {
 				t.Errorf("%s: %v", f.Name, err)
 			}
-			if err := doc.Set("unknown", yamldoc.NewInt(1, nil)); err != nil {
+			if err := doc.Set("unknown", yamldoc.Value("1", "a test")); err != nil {
 				t.Fatal(err)
 			}
 			if schema.Validate(doc.Any()) == nil {

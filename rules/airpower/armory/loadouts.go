@@ -65,7 +65,8 @@ func FindLoadout(cardID, name string) (*Loadout, error) {
 			names = append(names, l.Name)
 		}
 		if names == nil {
-			return nil, yamldoc.Fault{Found: fmt.Sprintf("%q", name), Allowed: "none: no loads of " + cardID + " are shipped", Err: yamldoc.ErrUnknown}
+			return nil, yamldoc.Fault{Found: fmt.Sprintf("%q", name), Allowed: "none: no loads of " + cardID + " are shipped",
+				Err: yamldoc.ErrUnknown}
 		}
 		return nil, yamldoc.NewString(name, nil).OneOf("", names)
 	}

@@ -96,7 +96,7 @@ var noteNames = [NumNotes]string{"nuclear", "uncage", "home-on-jam", "instant-ar
 // String is the card's word for it.
 func (n Note) String() string { return noteNames[n] }
 
-// Notes is a set of them.
+// Notes is a set of notes.
 type Notes uint8
 
 // Has reports whether n is in the set.
@@ -162,10 +162,11 @@ func (m *Missile) MiniJammers() int8 {
 	return m.Chaff + 1
 }
 
-// Flight is what the flight of the missile goes by (AP-14.1, AP-MFR).
+// Flight is what package missile needs to fly it (AP-14.1, AP-MFR).
 func (m *Missile) Flight() missile.Spec {
-	f := missile.Spec{Rate: m.TurnRate, Divisor: uint8(m.TurnDivisor), Base: uint8(m.BaseSpeed), Sustainer: uint8(m.Sustainer),
-		Time: uint8(m.FlightTime), InstantArming: m.Notes.Has(InstantArming)}
+	f := missile.Spec{Rate: m.TurnRate, Divisor: uint8(m.TurnDivisor), Base: uint8(m.BaseSpeed),
+		Sustainer: uint8(m.Sustainer),
+		Time:      uint8(m.FlightTime), InstantArming: m.Notes.Has(InstantArming)}
 	if m.Notes.Has(MidCourse) {
 		f.Above = missile.Always
 	}
@@ -192,7 +193,7 @@ func (m *Missile) Answers(name string) bool {
 	return false
 }
 
-// nameKey is a name without what people write differently.
+// nameKey is a name without the characters that people write differently.
 func nameKey(name string) string {
 	return strings.NewReplacer(" ", "", "-", "", "/", "", "_", "", ".", "").Replace(strings.ToLower(name))
 }

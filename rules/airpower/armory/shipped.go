@@ -54,5 +54,6 @@ func Lookup(name string) (*Missile, error) {
 		names = append(names, m.Aliases...)
 	}
 	near, _ := yamldoc.Nearest(name, names)
-	return nil, yamldoc.Fault{Found: fmt.Sprintf("%q", name), Allowed: "the designation of a missile, as in AIM-9B", Near: near, Err: yamldoc.ErrUnknown}
+	return nil, yamldoc.Fault{Found: fmt.Sprintf("%q", name), Allowed: "the designation of a missile, as in AIM-9B",
+		Near: near, Err: yamldoc.ErrUnknown}
 }

@@ -8,8 +8,8 @@ import (
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
-// A Stock is the missiles that an aircraft may carry: its own, and those of the shipped ones whose
-// place none of them takes. The zero Stock has the shipped ones.
+// A Stock is the missiles that an aircraft may carry: its own, and the shipped ones that none of
+// its own replaces. The zero Stock has the shipped ones.
 type Stock struct{ own []*Missile }
 
 // Add takes in a missile's card that is not as shipped. The error is yamldoc.Faults with every
@@ -36,7 +36,7 @@ func CheckOwn(doc *yamldoc.Node) error {
 // IsCard tells the card of a missile, sound or not, from that of an aircraft; nil is none.
 func IsCard(doc *yamldoc.Node) bool { return doc.Field("guidance") != nil }
 
-// compileOwn is Compile for a card whose names must not be those of anything else.
+// compileOwn is Compile for a card whose names must belong to nothing else.
 func compileOwn(doc *yamldoc.Node) (*Missile, error) {
 	m, err := Compile(doc)
 	if err != nil {
@@ -51,7 +51,7 @@ func compileOwn(doc *yamldoc.Node) (*Missile, error) {
 	return m, nil
 }
 
-// apart refuses names that one of the others answers to, but for the one whose place it takes.
+// apart refuses names of other missiles, except those of the one that this card replaces.
 func apart(doc *yamldoc.Node, m *Missile, others []*Missile) error {
 	names := []string{"name"}
 	for i := range m.Aliases {

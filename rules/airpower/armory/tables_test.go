@@ -53,9 +53,11 @@ func word(p *string) string {
 	return *p
 }
 
-var printedTypes = map[Guidance]string{Infrared: "IRM", BeamRiding: "BRM", SemiActive: "SARH", Active: "AHM", Unguided: "UNGUIDED"}
+var printedTypes = map[Guidance]string{Infrared: "IRM", BeamRiding: "BRM", SemiActive: "SARH", Active: "AHM",
+	Unguided: "UNGUIDED"}
 
-var printedNotes = [NumNotes]string{Nuclear: "NW", Uncage: "UNC", HomeOnJam: "HOJ", InstantArming: "IA", LookDown: "LD",
+var printedNotes = [NumNotes]string{Nuclear: "NW", Uncage: "UNC", HomeOnJam: "HOJ", InstantArming: "IA",
+	LookDown:  "LD",
 	MidCourse: "MCG", EarlyLock: "ETL", HelmetSight: "HMS"}
 
 // TestPrintedMissiles compares the 48 cards with the missile table cell by cell.
@@ -169,7 +171,8 @@ func TestMissilesAreStores(t *testing.T) {
 
 func TestNames(t *testing.T) {
 	t.Parallel()
-	for name, want := range map[string]string{"AIM-9B": "AIM-9B", "aim9b": "AIM-9B", "AIM 7E-2": "AIM-7E2", "aim-9m4-5": "AIM-9M4/5", "AIM-9M5": "AIM-9M4/5",
+	for name, want := range map[string]string{"AIM-9B": "AIM-9B", "aim9b": "AIM-9B", "AIM 7E-2": "AIM-7E2",
+		"aim-9m4-5": "AIM-9M4/5", "AIM-9M5": "AIM-9M4/5",
 		"R-3S": "AA-2", "k13": "AA-2", "AA-2": "AA-2", "GAR-11": "AIM-26A", "AIM-9X-II": "AIM-9X-II", "genie": "AIR-2A"} {
 		if m := Find(name); m == nil || m.Name != want {
 			t.Errorf("Find(%q) = %v, want %s", name, m, want)

@@ -1,5 +1,5 @@
-// Package ask reads the KEY=VALUE arguments of the odds command for the attacks of Air Power:
-// the keys that several attacks share, and a Reader that collects all that is wrong.
+// Package ask reads the KEY=VALUE arguments of the odds command for the attacks of Air Power: the
+// keys that several attacks share, and a Reader that collects all faults.
 package ask
 
 import (
@@ -22,8 +22,8 @@ type Finder = func(name string) (*yamldoc.Node, error)
 // A Compiler makes a card of its document.
 type Compiler = func(doc *yamldoc.Node) (*card.Card, error)
 
-// Attack makes an attack of its keys and of what reads and plays it; play returns nil after a
-// fault.
+// Attack makes an attack of its keys and of the function that reads and plays it; play returns nil
+// after a fault.
 func Attack(id, about string, compile Compiler, play func(*Reader) *rules.Odds, keys ...rules.Key) rules.Attack {
 	return rules.Attack{ID: id, About: about, Keys: keys,
 		Odds: func(given map[string]string, find Finder) (*rules.Odds, error) {
@@ -38,7 +38,7 @@ func Attack(id, about string, compile Compiler, play func(*Reader) *rules.Odds, 
 	}
 }
 
-// A Reader reads the arguments of an attack and collects what is wrong with them.
+// A Reader reads the arguments of an attack and collects their faults.
 type Reader struct {
 	keys   []rules.Key
 	given  map[string]string
@@ -49,7 +49,7 @@ type Reader struct {
 	broken error // faults of cards that were found
 }
 
-// newReader begins to read what was given; names that are none of keys are faults.
+// newReader begins to read the arguments given; a name that is no key is a fault.
 func newReader(keys []rules.Key, given map[string]string, find Finder, compile Compiler) *Reader {
 	r := &Reader{keys: keys, given: given, find: find, make: compile}
 	known := make([]string, len(keys))
@@ -151,7 +151,7 @@ func (r *Reader) Document(name string) *yamldoc.Node {
 	return doc
 }
 
-// Card reads the name of a card; nil if there is none to be had.
+// Card reads the name of a card; nil if no such card is found.
 func (r *Reader) Card(k rules.Key) *card.Card {
 	name, ok := r.Text(k, "the name of a card")
 	if !ok {

@@ -6,11 +6,15 @@ import "github.com/furball-sim/furball/rules"
 var (
 	CardKey   = rules.Key{Name: "card", Required: true, About: "card of the attacker"}
 	TargetKey = rules.Key{Name: "target", Required: true, About: "card of the target"}
-	AngleKey  = rules.Key{Name: "angle-off", Required: true, About: "angle off the target's tail: 0 (the 0 line), 30, 60, 90, 120, 150, 180 (the arcs) or 180-line (AP-9.7)"}
-	DamageKey = rules.Key{Name: "damage", About: "worst damage of the attacker: none, L, 2L, H, C; default none (AP-9.1.6)"}
-	LostKey   = rules.Key{Name: "lost", About: "damage of the target before: none, L, 2L, H, H+L, H+2L, C, C+L, C+2L; default none (AP-10.1.8)"}
-	PilotKey  = rules.Key{Name: "pilot", About: "quality of the pilot: regular, veteran, novice, green; default regular (AP-18)"}
-	HeroKey   = rules.Key{Name: "hero", About: "combat hero: no, yes; default no (AP-18)"}
+	AngleKey  = rules.Key{Name: "angle-off", Required: true,
+		About: "angle off the target's tail: 0 (the 0 line), 30, 60, 90, 120, 150, 180 (the arcs) or 180-line (AP-9.7)"}
+	DamageKey = rules.Key{Name: "damage",
+		About: "worst damage of the attacker: none, L, 2L, H, C; default none (AP-9.1.6)"}
+	LostKey = rules.Key{Name: "lost",
+		About: "damage of the target before: none, L, 2L, H, H+L, H+2L, C, C+L, C+2L; default none (AP-10.1.8)"}
+	PilotKey = rules.Key{Name: "pilot",
+		About: "quality of the pilot: regular, veteran, novice, green; default regular (AP-18)"}
+	HeroKey = rules.Key{Name: "hero", About: "combat hero: no, yes; default no (AP-18)"}
 )
 
 // Words of the keys, in the order of the values that they stand for: of hex.Angle, card.Rate after

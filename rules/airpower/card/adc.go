@@ -127,22 +127,6 @@ func (s *source) resolve(name string) (*rawCard, error) {
 	}
 }
 
-// names lists the cards of the folder, sorted.
-func (s *source) names() ([]string, error) {
-	entries, err := fs.ReadDir(s.fsys, ".")
-	if err != nil {
-		return nil, yamldoc.Fault{File: s.label, Err: err}
-	}
-	var names []string
-	for _, e := range entries {
-		if base, ok := strings.CutSuffix(e.Name(), ".json"); ok && !e.IsDir() {
-			names = append(names, base)
-		}
-	}
-	slices.Sort(names)
-	return names, nil
-}
-
 // Slug is the id of a card with the given printed name: lower case, dashes
 // between letters and digits: "F-86F-25 (6-3 Wing)" is "f-86f-25-6-3-wing".
 func Slug(name string) string {
@@ -161,8 +145,10 @@ func Slug(name string) string {
 	return strings.Trim(b.String(), "-")
 }
 
-var accents = map[rune]rune{'à': 'a', 'á': 'a', 'â': 'a', 'ä': 'a', 'å': 'a', 'ç': 'c', 'è': 'e', 'é': 'e', 'ê': 'e', 'ë': 'e',
-	'ì': 'i', 'í': 'i', 'î': 'i', 'ï': 'i', 'ñ': 'n', 'ò': 'o', 'ó': 'o', 'ô': 'o', 'ö': 'o', 'ø': 'o', 'ù': 'u', 'ú': 'u', 'û': 'u', 'ü': 'u'}
+var accents = map[rune]rune{'à': 'a', 'á': 'a', 'â': 'a', 'ä': 'a', 'å': 'a', 'ç': 'c', 'è': 'e', 'é': 'e',
+	'ê': 'e', 'ë': 'e',
+	'ì': 'i', 'í': 'i', 'î': 'i', 'ï': 'i', 'ñ': 'n', 'ò': 'o', 'ó': 'o', 'ô': 'o', 'ö': 'o', 'ø': 'o', 'ù': 'u',
+	'ú': 'u', 'û': 'u', 'ü': 'u'}
 
 // An Imported card is a card of the public form in ours.
 type Imported struct {
@@ -184,34 +170,13 @@ func ImportFile(path string) (*Imported, error) {
 	folder, base := filepath.Split(path)
 	name, ok := strings.CutSuffix(base, ".json")
 	if !ok || name == "" {
-		return nil, yamldoc.Join(yamldoc.Fault{File: path, Err: errors.New(`a card of the public form is a file whose name ends in ".json"`)})
+		return nil, yamldoc.Join(yamldoc.Fault{File: path,
+			Err: errors.New(`a card of the public form is a file whose name ends in ".json"`)})
 	}
 	if folder == "" {
 		return Import(os.DirFS("."), "", name)
 	}
 	return Import(os.DirFS(folder), filepath.ToSlash(folder), name)
-}
-
-// A Fate is what becomes of one card of a folder.
-type Fate struct {
-	Name string
-	*Imported
-	Err error // nil: imported
-}
-
-// Imports reads all cards of a folder, in the order of their names.
-func Imports(fsys fs.FS, label string) ([]Fate, error) {
-	s := &source{fsys: fsys, label: label, files: map[string]sourceFile{}}
-	names, err := s.names()
-	if err != nil {
-		return nil, err
-	}
-	var fates []Fate
-	for _, n := range names {
-		card, err := s.importCard(n)
-		fates = append(fates, Fate{n, card, err})
-	}
-	return fates, nil
 }
 
 func (s *source) importCard(name string) (*Imported, error) {
@@ -224,7 +189,7 @@ func (s *source) importCard(name string) (*Imported, error) {
 	if err := im.faults.Err(); err != nil {
 		return nil, err
 	}
-	// What comes out is checked as if a designer had written it.
+	// The document is checked as if a designer had written it.
 	text := im.d.YAML()
 	doc, err := yamldoc.Parse(yamldoc.File{Name: im.d.ID + ".yaml", Data: text})
 	if err == nil {

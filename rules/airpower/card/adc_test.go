@@ -276,7 +276,8 @@ func (c *compare) tables(card *Card, want *adcCard) {
 			}
 			c.same(fmt.Sprint("open ", b, cfg), row.Printed[cfg], cell != nil)
 			if cell != nil {
-				c.same(fmt.Sprint("speeds ", b, cfg), *cell, struct{ Min, Max float64 }{float64(row.Min[cfg]) / 2, float64(row.Max[cfg]) / 2})
+				c.same(fmt.Sprint("speeds ", b, cfg), *cell, struct{ Min, Max float64 }{float64(row.Min[cfg]) / 2,
+					float64(row.Max[cfg]) / 2})
 			}
 			rate := want.Climb[b.String()][cfg.String()]
 			if rate["AB"] == nil && rate["M"] == nil {
@@ -304,7 +305,8 @@ func (c *compare) arms(card *Card, d *Document, want *adcCard) {
 		c.same("gun shots", float64(card.Gun.Ammunition)/2, g.Ammunition)
 		c.same("gun arc", card.Gun.Arc, strings.TrimPrefix(g.Arc, "fixed forward"))
 	}
-	c.same("gunsight", card.Sight, [NumRates]int8{TT: int8(want.Gunsight["TT"]), HT: int8(want.Gunsight["HT"]), BT: int8(want.Gunsight["BT"])})
+	c.same("gunsight", card.Sight, [NumRates]int8{TT: int8(want.Gunsight["TT"]), HT: int8(want.Gunsight["HT"]),
+		BT: int8(want.Gunsight["BT"])})
 	c.same("ranging", card.Ranging, rangings[want.Ranging])
 	c.same("has a radar", card.Radar != nil, want.Radar != nil)
 	if r := want.Radar; r != nil && card.Radar != nil {
@@ -322,7 +324,8 @@ func (c *compare) arms(card *Card, d *Document, want *adcCard) {
 		c.same("ranging only", card.Radar.Arc == "", r.RangingOnly)
 	}
 	e := want.ECM
-	c.same("ECM", card.ECM, ECM{IFF: e.IFF, RWR: letter(e.RWR), DDS: letter(e.DDS), DJM: jammer(e.DJM), AJM: jammer(e.AJM), BJM: jammer(e.BJM)})
+	c.same("ECM", card.ECM, ECM{IFF: e.IFF, RWR: letter(e.RWR), DDS: letter(e.DDS), DJM: jammer(e.DJM),
+		AJM: jammer(e.AJM), BJM: jammer(e.BJM)})
 	c.same("IRSTS", card.Tech.IRSTS == 'A', slices.Contains(want.Technology, "IRSTS-A"))
 	c.same("technologies", len(d.Tech), len(want.Technology))
 	c.stores(card, want)

@@ -258,5 +258,6 @@ const (
 	NoSteepFlight                           // no VC, VD or unloading
 	CantedSeat                              // GLOC rolls +1 (AP-18.6)
 	HeldSpeedbrakes                         // speed 4.5 and up: speedbrakes only if used in the game turn before
-	BlindFire                               // guns fire at unsighted targets that the radar tracks, if ranging succeeds (AP-9.1.14)
+	// guns fire at unsighted targets that the radar tracks, if ranging succeeds (AP-9.1.14)
+	BlindFire
 )

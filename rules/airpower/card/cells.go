@@ -267,7 +267,8 @@ func (c *RollCell) UnmarshalNode(n *yamldoc.Node) error {
 
 // closable is the schema of a map that may be closed; required names its members that must be there.
 func closable(properties map[string]any, required ...any) map[string]any {
-	object := map[string]any{"type": "object", "properties": properties, "required": required, "additionalProperties": false}
+	object := map[string]any{"type": "object", "properties": properties, "required": required,
+		"additionalProperties": false}
 	return map[string]any{"anyOf": []any{object, map[string]any{"enum": []any{"-", nil}}}}
 }
 

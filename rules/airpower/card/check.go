@@ -64,7 +64,8 @@ func (k *check) run() {
 func (k *check) twice(field string, names []string) {
 	for i, n := range names {
 		if first := slices.Index(names, n); first < i {
-			k.Refuse(fmt.Sprintf("%s.%d", field, i+1), fmt.Sprintf("%q", n), fmt.Sprintf("each name once; %s.%d is the same", field, first+1))
+			k.Refuse(fmt.Sprintf("%s.%d", field, i+1), fmt.Sprintf("%q", n), fmt.Sprintf("each name once; %s.%d is the same",
+				field, first+1))
 		}
 	}
 }
@@ -89,7 +90,8 @@ func (k *check) power() {
 	}
 	low, high := rows[own], rows[own+1]
 	if low == nil {
-		k.Refuse("power", "no row "+names[own], fmt.Sprintf("a row %s, for the engines are of type %s", names[own], k.d.Engines.Type))
+		k.Refuse("power", "no row "+names[own], fmt.Sprintf("a row %s, for the engines are of type %s", names[own],
+			k.d.Engines.Type))
 		return
 	}
 	if high == nil && own == 2 {
@@ -115,7 +117,8 @@ func (k *check) power() {
 	}
 	for i := 1; i < len(burns); i++ {
 		if burns[i].fuel < burns[i-1].fuel {
-			k.Refuse("power."+burns[i].name+".fuel", burns[i].fuel.String(), fmt.Sprintf("at least %s, the fuel of %s", burns[i-1].fuel, burns[i-1].name))
+			k.Refuse("power."+burns[i].name+".fuel", burns[i].fuel.String(), fmt.Sprintf("at least %s, the fuel of %s",
+				burns[i-1].fuel, burns[i-1].name))
 		}
 	}
 	if s := p.SPBR; s != nil {
@@ -154,12 +157,14 @@ func (k *check) fade() {
 	}
 	for i := 1; i < len(f.Speed); i++ {
 		if f.Speed[i].Above <= f.Speed[i-1].Above {
-			k.Refuse(fmt.Sprintf("power_fade.speed.%d.above", i+1), f.Speed[i].Above.String(), fmt.Sprintf("more than %s, as in the row before", f.Speed[i-1].Above))
+			k.Refuse(fmt.Sprintf("power_fade.speed.%d.above", i+1), f.Speed[i].Above.String(),
+				fmt.Sprintf("more than %s, as in the row before", f.Speed[i-1].Above))
 		}
 	}
 	for i := 1; i < len(f.Altitude); i++ {
 		if f.Altitude[i].Above <= f.Altitude[i-1].Above {
-			k.Refuse(fmt.Sprintf("power_fade.altitude.%d.above", i+1), fmt.Sprint(f.Altitude[i].Above), fmt.Sprintf("more than %d, as in the row before", f.Altitude[i-1].Above))
+			k.Refuse(fmt.Sprintf("power_fade.altitude.%d.above", i+1), fmt.Sprint(f.Altitude[i].Above),
+				fmt.Sprintf("more than %d, as in the row before", f.Altitude[i-1].Above))
 		}
 	}
 }
@@ -168,7 +173,8 @@ func (k *check) ceiling() {
 	v := [NumConfigs]int{k.d.Ceiling.CL, k.d.Ceiling.Half, k.d.Ceiling.DT}
 	for c := Half; c < NumConfigs; c++ {
 		if v[c] > v[c-1] {
-			k.Refuse("ceiling."+configNames[c], fmt.Sprint(v[c]), fmt.Sprintf("at most %d, the ceiling in %s", v[c-1], configNames[c-1]))
+			k.Refuse("ceiling."+configNames[c], fmt.Sprint(v[c]), fmt.Sprintf("at most %d, the ceiling in %s", v[c-1],
+				configNames[c-1]))
 		}
 	}
 }

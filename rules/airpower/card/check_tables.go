@@ -165,12 +165,13 @@ func (k *check) properties() {
 		case at >= 0 && e.speed == 0:
 			k.Refuse(fmt.Sprintf("properties.%d", at+1), e.code, "a speed for it in property_limits")
 		case at < 0 && e.speed != 0:
-			k.Refuse("property_limits."+e.code, e.speed.String(), fmt.Sprintf("no speed, for %s is not among the properties", e.code))
+			k.Refuse("property_limits."+e.code, e.speed.String(),
+				fmt.Sprintf("no speed, for %s is not among the properties", e.code))
 		}
 	}
 }
 
-// codes checks a list and what holds besides it.
+// codes checks a list of codes together with those that hold besides it.
 func (k *check) codes(field string, codes, besides []string) {
 	k.twice(field, codes)
 	all := slices.Concat(codes, besides)
@@ -208,7 +209,8 @@ func (k *check) reach(field string, hit []HitCell) {
 	}
 	for i := 1; i < len(hit); i++ {
 		if hit[i] > hit[i-1] {
-			k.Refuse(fmt.Sprintf("%s.%d", field, i+1), hit[i].String(), fmt.Sprintf("at most %s, the need one hex nearer", hit[i-1]))
+			k.Refuse(fmt.Sprintf("%s.%d", field, i+1), hit[i].String(),
+				fmt.Sprintf("at most %s, the need one hex nearer", hit[i-1]))
 		}
 	}
 }
@@ -285,7 +287,8 @@ func (k *check) technology() {
 	}
 }
 
-const techText = "irsts-a to irsts-d, look-down, limited-look-down, auto-track, hud, ir-uncage, cc-rockets, tv-ir-optics, target-id, " +
+const techText = "irsts-a to irsts-d, look-down, limited-look-down, auto-track, hud, ir-uncage, cc-rockets, " +
+	"tv-ir-optics, target-id, " +
 	"lpi-radar, track-while-scan, track-while-scan-N, limited-track-while-scan, multi-target-N, stealth-N, towed-decoy-N"
 
 // stores checks limits and that each station stands once.
@@ -298,7 +301,8 @@ func (k *check) stores() {
 	for i, l := range s.Stations {
 		at := fmt.Sprintf("stores.stations.%d", i+1)
 		if len(l.Left) != len(l.Right) {
-			k.Refuse(at+".right", fmt.Sprintf("%d stations", len(l.Right)), fmt.Sprintf("%d, as many as on the left", len(l.Left)))
+			k.Refuse(at+".right", fmt.Sprintf("%d stations", len(l.Right)), fmt.Sprintf("%d, as many as on the left",
+				len(l.Left)))
 		}
 		if len(l.Left)+len(l.Centre) == 0 {
 			k.Refuse(at, "no stations", "left and right, or centre")

@@ -108,7 +108,8 @@ func (p *PowerTable) compile() (rows [NumPowers]PowerRow, brakes [NumConfigs]Qua
 }
 
 func (p *PowerCells) compile(times Quarters) PowerRow {
-	r := PowerRow{Has: true, AP: [NumConfigs]Quarters{times * Quarters(p.CL), times * Quarters(p.Half), times * Quarters(p.DT)}}
+	r := PowerRow{Has: true, AP: [NumConfigs]Quarters{times * Quarters(p.CL), times * Quarters(p.Half),
+		times * Quarters(p.DT)}}
 	r.burn(p.Fuel)
 	return r
 }

@@ -24,7 +24,8 @@ func (r *TailRadarLine) compile() *Radar {
 	if r == nil {
 		return nil
 	}
-	return (&RadarLine{Name: r.Name, Arc: r.Arc, Search: r.Search, Track: r.Track, LockOn: r.LockOn, ECCM: r.ECCM}).compile()
+	return (&RadarLine{Name: r.Name, Arc: r.Arc, Search: r.Search, Track: r.Track, LockOn: r.LockOn,
+		ECCM: r.ECCM}).compile()
 }
 
 func (r *RadarLine) compile() *Radar {
@@ -125,10 +126,12 @@ func (s *StoresTable) compile() StoreLimits {
 			right := line.Right[i]
 			l.Stations = append(l.Stations,
 				Station{Number: left, Limit: line.Limit, Mirror: right, Bay: line.Bay, Besides: line.Besides, Types: line.Types},
-				Station{Number: right, Limit: line.Limit, Mirror: left, Right: true, Bay: line.Bay, Besides: line.Besides, Types: line.Types})
+				Station{Number: right, Limit: line.Limit, Mirror: left, Right: true, Bay: line.Bay, Besides: line.Besides,
+					Types: line.Types})
 		}
 		for _, n := range line.Centre {
-			l.Stations = append(l.Stations, Station{Number: n, Limit: line.Limit, Bay: line.Bay, Besides: line.Besides, Types: line.Types})
+			l.Stations = append(l.Stations, Station{Number: n, Limit: line.Limit, Bay: line.Bay, Besides: line.Besides,
+				Types: line.Types})
 		}
 	}
 	sortStations(l.Stations)

@@ -69,7 +69,8 @@ func TestCardFiles(t *testing.T) {
 			for b := range c.Shapes[s].Speed {
 				row := &c.Shapes[s].Speed[b]
 				for cfg := Clean; cfg < NumConfigs; cfg++ {
-					if row.Min[cfg] == NoHalves || row.Max[cfg] < row.Min[cfg] || row.Dive == NoHalves || row.DiveLimit(cfg) < row.Max[cfg] {
+					if row.Min[cfg] == NoHalves || row.Max[cfg] < row.Min[cfg] || row.Dive == NoHalves ||
+						row.DiveLimit(cfg) < row.Max[cfg] {
 						t.Errorf("%s: speeds in %s %s: %s to %s, dive %s", c.ID, Band(b), cfg, row.Min[cfg], row.Max[cfg], row.Dive)
 					}
 					if rate := c.ClimbRate[b][cfg]; rate[0] == NoQuarters && rate[1] == NoQuarters {
@@ -93,7 +94,8 @@ func TestCompile(t *testing.T) {
 		name      string
 		got, want any
 	}{
-		{"R-11 a closed cell has the next lower band's speeds", [2]Halves{speed[EH].Min[Dirty], speed[EH].Max[Dirty]}, [2]Halves{9, 17}},
+		{"R-11 a closed cell has the next lower band's speeds", [2]Halves{speed[EH].Min[Dirty], speed[EH].Max[Dirty]},
+			[2]Halves{9, 17}},
 		{"R-11 a closed cell is not printed", speed[EH].Printed, [NumConfigs]bool{true, true, false}},
 		{"R-11 a closed cell has the next lower band's climb", phantom.ClimbRate[EH][Dirty], [2]Quarters{2, 4}},
 		{"R-11 over two bands", fury.Shapes[0].Speed[EH].Max, [NumConfigs]Halves{8, 7, 7}},
@@ -109,11 +111,15 @@ func TestCompile(t *testing.T) {
 		{"AP-6.2 a jet without AB", [2]bool{mig.Power[Afterburner].Has, mig.Power[Military].Has}, [2]bool{false, true}},
 		{"AP-6.2 half throttle", fury.Power[Military].AP, [NumConfigs]Quarters{2, 2, 2}},
 		{"AP-6.2 full throttle", fury.Power[Afterburner].AP, [NumConfigs]Quarters{8, 6, 4}},
-		{"AP-8.1 full throttle climbs as half throttle", fury.ClimbRate[LO], [NumConfigs][2]Quarters{{4, 4}, {4, 4}, {4, 4}}},
+		{"AP-8.1 full throttle climbs as half throttle", fury.ClimbRate[LO],
+			[NumConfigs][2]Quarters{{4, 4}, {4, 4}, {4, 4}}},
 		{"AP-8.1 a jet without AB has no climb in it", mig.ClimbRate[LO][Clean], [2]Quarters{6, NoQuarters}},
-		{"AP-29 a propeller's fuel in twentieths", [3]int16{fury.Power[Normal].Burn, fury.Power[Military].Burn, fury.Power[Afterburner].Burn}, [3]int16{2, 4, 10}},
-		{"AP-29 and in quarters, rounded up", [3]Quarters{fury.Power[Normal].Fuel, fury.Power[Military].Fuel, fury.Power[Afterburner].Fuel}, [3]Quarters{1, 1, 2}},
-		{"AP-7.1 a rate that is not allowed", compiled(t, "F-104A").Shapes[0].TurnDP[ET], [NumConfigs]Quarters{NoQuarters, NoQuarters, NoQuarters}},
+		{"AP-29 a propeller's fuel in twentieths", [3]int16{fury.Power[Normal].Burn, fury.Power[Military].Burn,
+			fury.Power[Afterburner].Burn}, [3]int16{2, 4, 10}},
+		{"AP-29 and in quarters, rounded up", [3]Quarters{fury.Power[Normal].Fuel, fury.Power[Military].Fuel,
+			fury.Power[Afterburner].Fuel}, [3]Quarters{1, 1, 2}},
+		{"AP-7.1 a rate that is not allowed", compiled(t, "F-104A").Shapes[0].TurnDP[ET],
+			[NumConfigs]Quarters{NoQuarters, NoQuarters, NoQuarters}},
 		{"AP-7.1 EZ costs nothing", phantom.Shapes[0].TurnDP[EZ], [NumConfigs]Quarters{}},
 		{"AP-7.1 a selectable lift device", [2]bool{bis.Lift.Selectable, bis.Lift.Relative}, [2]bool{true, true}},
 		{"AP-7.1 its limit and reduction", [2]Halves{bis.Lift.Limit, bis.Lift.MinLess}, [2]Halves{5, 1}},
@@ -122,16 +128,18 @@ func TestCompile(t *testing.T) {
 		{"adc-format emergency AB", bis.Emergency.AP, [NumConfigs]Quarters{20, 18, 16}},
 		{"adc-format wing positions", len(aardvark.Shapes), 3},
 		{"adc-format wings move a step", aardvark.Sweep, OneStep},
-		{"adc-format properties of a position", aardvark.Shapes[2].Properties, Properties(0).With(HBR).With(PSSM).With(LTD).With(SMP)},
+		{"adc-format properties of a position", aardvark.Shapes[2].Properties,
+			Properties(0).With(HBR).With(PSSM).With(LTD).With(SMP)},
 		{"adc-format speeds of a position", aardvark.Shapes[0].Speed[LO].Max[Clean], Halves(7)},
 		{"adc-format drag of a position", aardvark.Shapes[1].TurnDP[BT][Clean], Quarters(24)},
-		{"AP-4.4 a station and its mirror", phantom.Stores.Station(2).Mirror, 8},
-		{"AP-4.4 the right one of a pair", phantom.Stores.Station(8).Right, true},
-		{"AP-4.4 an internal bay", compiled(t, "F-105D").Stores.Station(3).Bay, true},
+		{"AP-4.4 a station and its mirror", station(phantom, 2).Mirror, 8},
+		{"AP-4.4 the right one of a pair", station(phantom, 8).Right, true},
+		{"AP-4.4 an internal bay", station(compiled(t, "F-105D"), 3).Bay, true},
 		{"AP-11.1.5 arcs", [2]Arcs{bis.Restricted, bis.Blind}, [2]Arcs{Arc180L | Arc60, Arc30}},
 		{"AP-19.4 a jammer", phantom.ECM.DJM, Jammer{'A', 3, 1}},
 		{"AP-17 fly-by-wire from a note", compiled(t, "F-16A-1").Shapes[0].Properties.Has(FBW), true},
-		{"AP-17 technology", compiled(t, "F-16A-1").Tech, Technology{LookDown: true, AutoTrack: true, HUD: true, IRUncage: true}},
+		{"AP-17 technology", compiled(t, "F-16A-1").Tech, Technology{LookDown: true, AutoTrack: true, HUD: true,
+			IRUncage: true}},
 		{"AP-18.6 a canted seat", compiled(t, "F-16A-1").Special, CantedSeat},
 		{"AP-6.2 speed fade of the AU-1", corsair.SpeedFade[1], Fade{8, 4}},
 		{"AP-6.2 altitude fade of the AU-1", corsair.AltitudeFade[0], Fade{16, 2}},
@@ -185,7 +193,8 @@ func TestShow(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, part := range []string{"POWER", "TURN DRAG", "CLIMB CAPABILITY", "Gun ", "Radar ", "STORES", "Victory points"} {
+		for _, part := range []string{"POWER", "TURN DRAG", "CLIMB CAPABILITY", "Gun ", "Radar ", "STORES",
+			"Victory points"} {
 			if !strings.Contains(got, part) {
 				t.Errorf("%s shows no %q", f.Name, part)
 			}
@@ -205,4 +214,14 @@ func TestShow(t *testing.T) {
 			t.Errorf("%s is not what Show prints (-update writes it):\n%s", golden, got)
 		}
 	}
+}
+
+// station is the station with the number, or nil.
+func station(c *Card, number int) *Station {
+	for i := range c.Stores.Stations {
+		if c.Stores.Stations[i].Number == number {
+			return &c.Stores.Stations[i]
+		}
+	}
+	return nil
 }

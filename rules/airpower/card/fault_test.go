@@ -33,9 +33,11 @@ func parse(t *testing.T, name, text string) *yamldoc.Node {
 func TestFaults(t *testing.T) {
 	t.Parallel()
 	tests := []struct{ name, card, old, new, want string }{
-		{"AP-4 a missing band", "f-4b", "  HI: {CL: {min: 3, max: 12},     1/2: {min: 3, max: 10},   DT: {min: 3.5, max: 8},   dive: 13}\n", "",
+		{"AP-4 a missing band", "f-4b",
+			"  HI: {CL: {min: 3, max: 12},     1/2: {min: 3, max: 10},   DT: {min: 3.5, max: 8},   dive: 13}\n", "",
 			"f-4b.yaml:21:3: speed.HI: missing"},
-		{"AP-4 a missing band of climb", "f-4b", "  LO: {CL: {AB: 6, M: 2},   1/2: {AB: 4, M: 1},   DT: {AB: 2, M: 1}}\n", "",
+		{"AP-4 a missing band of climb", "f-4b", "  LO: {CL: {AB: 6, M: 2},   1/2: {AB: 4, M: 1},   DT: {AB: 2, M: 1}}\n",
+			"",
 			"f-4b.yaml:28:3: climb.LO: missing"},
 		{"AP-4 M above AB", "f-4b", "M:    {CL: 1.5,", "M:    {CL: 3.5,",
 			"f-4b.yaml:11:14: power.M.CL: found 3.5, want at most 3, the AP of AB"},
@@ -69,7 +71,8 @@ func TestFaults(t *testing.T) {
 			`climb.LO.CL.AB: found 2, want "-", for there is no afterburner`},
 		{"AP-7.1 a tighter turn that costs less", "f-4b", "BT: {CL: 4,", "BT: {CL: 1,",
 			"turn_drag.BT.CL: found 1, want at least 2, the drag of HT"},
-		{"AP-7.1 a rate beyond a closed one", "f-4b", "BT: {CL: 4, 1/2: 4,   DT: 5}", "BT: {CL: \"-\", 1/2: \"-\", DT: \"-\"}",
+		{"AP-7.1 a rate beyond a closed one", "f-4b", "BT: {CL: 4, 1/2: 4,   DT: 5}",
+			"BT: {CL: \"-\", 1/2: \"-\", DT: \"-\"}",
 			`turn_drag.ET.CL: found 5, want "-", for BT is not allowed`},
 		{"AP-7.1 open beside closed", "f-4b", "ET: {CL: 5, 1/2: \"-\", DT: \"-\"}", "ET: {CL: \"-\", 1/2: 5, DT: \"-\"}",
 			`turn_drag.ET.1/2: found 5, want "-", for CL is closed`},
@@ -99,21 +102,28 @@ func TestFaults(t *testing.T) {
 			"gun.hit: found a list of 2 entries, want a list of 3 entries"},
 		{"AP-9.1.14 a fixed gun with a field of articulated ones", "f-4e", "hit: [7, 5, 3]", "rear: -1\n  hit: [7, 5, 3]",
 			"gun.arc: found none, beside fields of articulated guns, want an arc"},
-		{"AP-9.1.14 a turret without an arc", "f-4e", "\ngun:", "\nturret: {name: x, hit: [3, 2, 1], attack_rating: 2, shots: 4}\ngun:",
+		{"AP-9.1.14 a turret without an arc", "f-4e", "\ngun:",
+			"\nturret: {name: x, hit: [3, 2, 1], attack_rating: 2, shots: 4}\ngun:",
 			"turret.arc: found none, want an arc: these guns are articulated"},
-		{"AP-9.1.14 a turret that fires in part", "f-4e", "\ngun:", "\nturret: {name: x, arc: 60-, hit: [3, 2, 1], attack_rating: 2, shots: 4, part: {hit: [1, 1, 1], attack_rating: 1}}\ngun:",
+		{"AP-9.1.14 a turret that fires in part", "f-4e", "\ngun:",
+			"\nturret: {name: x, arc: 60-, hit: [3, 2, 1], attack_rating: 2, shots: 4, part: {hit: [1, 1, 1], " +
+				"attack_rating: 1}}\ngun:",
 			"turret.part: found a part of articulated guns, want none: fixed guns alone fire in part"},
-		{"AP-9.1.14 a part that is better far out", "f-4e", "hit: [7, 5, 3]", "part: {hit: [1, 2, 1], attack_rating: 1}\n  hit: [7, 5, 3]",
+		{"AP-9.1.14 a part that is better far out", "f-4e", "hit: [7, 5, 3]",
+			"part: {hit: [1, 2, 1], attack_rating: 1}\n  hit: [7, 5, 3]",
 			"gun.part.hit.2: found 2, want at most 1, the need one hex nearer"},
-		{"AP-9.1.14 two sets of articulated guns", "f-4e", "\ngun:", "\nturret: {name: x, arc: 60-, hit: [3, 2, 1], attack_rating: 2, shots: 4}\ngun:\n  arc: 60-",
+		{"AP-9.1.14 two sets of articulated guns", "f-4e", "\ngun:",
+			"\nturret: {name: x, arc: 60-, hit: [3, 2, 1], attack_rating: 2, shots: 4}\ngun:\n  arc: 60-",
 			"turret: found articulated guns besides a gun with an arc, want one of the two"},
-		{"AP-9.1.14 guns that need a lock-on and have no tail radar", "f-4e", "\ngun:", "\ngun:\n  arc: 60-\n  locked_on: true",
+		{"AP-9.1.14 guns that need a lock-on and have no tail radar", "f-4e", "\ngun:",
+			"\ngun:\n  arc: 60-\n  locked_on: true",
 			"gun: found ranging or locked_on, want a tail_radar beside them"},
 		{"AP-16 a radar that searches without an arc", "f-4b", "  arc: '180+'\n", "",
 			"radar: found no arc, want one, for the set searches or tracks"},
 		{"AP-17 an unknown technology", "f-4b", "technology: [irsts-a]", "technology: [irsts-a, multi-target]",
 			`technology.2: found "multi-target", want one of irsts-a`},
-		{"AP-19.2 a make without a dispenser", "f-4b", "ecm: {iff: true, djm: A3}", "ecm: {iff: true, djm: A3, dds_make: eastern}",
+		{"AP-19.2 a make without a dispenser", "f-4b", "ecm: {iff: true, djm: A3}",
+			"ecm: {iff: true, djm: A3, dds_make: eastern}",
 			"ecm.dds_make: found eastern, want nothing without dds"},
 		{"AP-19.2 decoys without a dispenser", "f-4b", "ecm: {iff: true, djm: A3}", "ecm: {iff: true, djm: A3, decoys: 8}",
 			"ecm.decoys: found 8, want nothing without dds"},
@@ -125,9 +135,11 @@ func TestFaults(t *testing.T) {
 			"f-4b.yaml:17:1: climb_sped: found an unknown field, want one of"},
 		{"an id that is not the file's", "f-4b", "id: f-4b", "id: f-4c",
 			`f-4b.yaml:1:5: id: found "f-4c", want "f-4b", as the file is named`},
-		{"adc-format a fade on a jet", "f-4b", "internal_fuel: 640", "power_fade: {speed: [{above: 3, loss: 1}]}\ninternal_fuel: 640",
+		{"adc-format a fade on a jet", "f-4b", "internal_fuel: 640",
+			"power_fade: {speed: [{above: 3, loss: 1}]}\ninternal_fuel: 640",
 			"power_fade: found a power fade, want none: the engines are jets"},
-		{"AP-4 no speed table", "f-4b", "\nspeed: #", "\nspede: #", "speed: found no speed table, want one, for there are no wing positions"},
+		{"AP-4 no speed table", "f-4b", "\nspeed: #", "\nspede: #",
+			"speed: found no speed table, want one, for there are no wing positions"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -148,7 +160,8 @@ func TestFaults(t *testing.T) {
 func TestAllFaults(t *testing.T) {
 	t.Parallel()
 	text := shippedText(t, "f-4b")
-	for _, change := range [][2]string{{"visibility: 7", "visibility: 77"}, {"BT: {CL: 4,", "BT: {CL: 1,"}, {"clean_max: 8", "clean_max: 15"}} {
+	for _, change := range [][2]string{{"visibility: 7", "visibility: 77"}, {"BT: {CL: 4,", "BT: {CL: 1,"},
+		{"clean_max: 8", "clean_max: 15"}} {
 		text = strings.Replace(text, change[0], change[1], 1)
 	}
 	faults := yamldoc.AsFaults(Check(parse(t, "f-4b.yaml", text)))
@@ -165,7 +178,8 @@ func TestAllFaults(t *testing.T) {
 // A dive speed below the maximum speed is allowed (R-25), and null closes a cell like a dash.
 func TestAllowed(t *testing.T) {
 	t.Parallel()
-	for _, change := range [][2]string{{"dive: 8.5}", "dive: 6}"}, {`ET: {CL: 5, 1/2: "-", DT: "-"}`, "ET: {CL: 5, 1/2: null, DT: ~}"},
+	for _, change := range [][2]string{{"dive: 8.5}", "dive: 6}"},
+		{`ET: {CL: 5, 1/2: "-", DT: "-"}`, "ET: {CL: 5, 1/2: null, DT: ~}"},
 		{`DT: "-",                  dive: 14`, "DT: null, dive: 14"}} {
 		text := shippedText(t, "f-4b")
 		changed := strings.Replace(text, change[0], change[1], 1)

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"flag"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -14,7 +15,8 @@ import (
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
-var update = flag.Bool("update", false, "write the card files and docs/airpower-cards.md anew from the folder in FURBALL_AIRPOWER_CARDS")
+var update = flag.Bool("update", false,
+	"write the card files and docs/airpower-cards.md anew from the folder in FURBALL_AIRPOWER_CARDS")
 
 // publicFolder is the folder of public cards; without one the test is skipped.
 func publicFolder(t *testing.T) string {
@@ -27,8 +29,10 @@ func publicFolder(t *testing.T) string {
 }
 
 // shippedNames are the public names of the cards in the binary.
-var shippedNames = []string{"F-4B", "F-4C", "F-4E", "F-4J", "F-8E", "F-105D", "F-86F-25", "F-86F-25 (6-3 Wing)", "F-100D",
-	"F-104C", "MiG-15bis", "MiG-17F", "MiG-19S (Early)", "MiG-21F-13", "MiG-21PF", "MiG-21MF", "MiG-21BIS", "Mirage IIIEA"}
+var shippedNames = []string{"F-4B", "F-4C", "F-4E", "F-4J", "F-8E", "F-105D", "F-86F-25",
+	"F-86F-25 (6-3 Wing)", "F-100D",
+	"F-104C", "MiG-15bis", "MiG-17F", "MiG-19S (Early)", "MiG-21F-13", "MiG-21PF", "MiG-21MF", "MiG-21BIS",
+	"Mirage IIIEA"}
 
 // dutyNames are cards with rules that no other card has: tail guns, turrets, a tail radar
 // that locks on, blind fire, guns that fire in part, vectored thrust.
@@ -112,14 +116,33 @@ func golden(t *testing.T, path string, want []byte) {
 
 const cardsPage = "../../../docs/airpower-cards.md"
 
+// A fate is what becomes of one card of a folder.
+type fate struct {
+	Name string
+	*Imported
+	Err error // nil: imported
+}
+
+// imports reads all cards of a folder, in the order of their names.
+func imports(t *testing.T, folder fs.FS) (fates []fate) {
+	t.Helper()
+	files, err := fs.Glob(folder, "*.json")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("%d cards, %v", len(files), err)
+	}
+	for _, f := range files {
+		name := strings.TrimSuffix(f, ".json")
+		got, err := Import(folder, "", name)
+		fates = append(fates, fate{name, got, err})
+	}
+	return fates
+}
+
 // TestPublicCards imports the whole folder: nearly all cards come in, the others
 // are refused with a place and a reason. The page of cards says which.
 func TestPublicCards(t *testing.T) {
 	t.Parallel()
-	fates, err := Imports(os.DirFS(publicFolder(t)), "")
-	if err != nil {
-		t.Fatal(err)
-	}
+	fates := imports(t, os.DirFS(publicFolder(t)))
 	ids := map[string]string{}
 	for _, f := range fates {
 		if f.Err != nil {
@@ -140,7 +163,7 @@ func TestPublicCards(t *testing.T) {
 }
 
 // page writes the page of cards.
-func page(fates []Fate) []byte {
+func page(fates []fate) []byte {
 	var b bytes.Buffer
 	imported, remarked := 0, 0
 	var table bytes.Buffer
@@ -198,8 +221,10 @@ func TestCardsPage(t *testing.T) {
 		t.Fatal(err)
 	}
 	text := string(data)
-	imported, refused, shipped := strings.Count(text, " | imported"), strings.Count(text, " | refused: "), strings.Count(text, "; shipped |")
-	for _, want := range []string{fmt.Sprintf("| imported | %d |", imported), fmt.Sprintf("| refused | %d |", refused), fmt.Sprintf("| read | %d |", imported+refused)} {
+	imported, refused, shipped := strings.Count(text, " | imported"), strings.Count(text, " | refused: "),
+		strings.Count(text, "; shipped |")
+	for _, want := range []string{fmt.Sprintf("| imported | %d |", imported), fmt.Sprintf("| refused | %d |", refused),
+		fmt.Sprintf("| read | %d |", imported+refused)} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the page does not say %q", want)
 		}

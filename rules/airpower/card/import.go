@@ -74,12 +74,13 @@ func (im *importer) run() {
 	im.notes()
 }
 
-// helicopter refuses what does not fly by these rules.
+// helicopter refuses aircraft that do not fly by these rules.
 func (im *importer) helicopter() bool {
 	list := im.raw.keys["properties"]
 	for _, n := range items(list) {
 		if n.Value == "HL" || n.Value == "SPFL" {
-			im.faults = append(im.faults, n.Faultf("properties", "found %q: a helicopter, which the rules of flight do not cover", n.Value))
+			im.faults = append(im.faults,
+				n.Faultf("properties", "found %q: a helicopter, which the rules of flight do not cover", n.Value))
 			return true
 		}
 	}
@@ -89,7 +90,8 @@ func (im *importer) helicopter() bool {
 func (im *importer) unknownKeys() {
 	for i, k := range im.raw.root.Keys {
 		name := k.Value
-		if name == "_include" || strings.HasSuffix(name, ":comment") || slices.Contains(ignoredKeys, name) || slices.Contains(readKeys, name) {
+		if name == "_include" || strings.HasSuffix(name, ":comment") || slices.Contains(ignoredKeys, name) ||
+			slices.Contains(readKeys, name) {
 			continue
 		}
 		f := im.raw.root.Keys[i].Fault(name, "a key of the public form")
@@ -219,7 +221,7 @@ func (im *importer) row(n *yamldoc.Node, path string, length int, what string) [
 	return n.Items
 }
 
-// known refuses members of a map that are none of the names.
+// known refuses members of a map with any other name.
 func (im *importer) known(n *yamldoc.Node, path string, names ...string) {
 	if n.Kind != yamldoc.Map {
 		im.fault(n, path, "a map in braces")

@@ -129,7 +129,8 @@ func (im *importer) radar() {
 		return
 	}
 	im.source["radar"] = n
-	im.known(n, "radar", "name", "arc", "searchrange", "searchstrength", "trackingrange", "trackingstrength", "lockon", "eccm")
+	im.known(n, "radar", "name", "arc", "searchrange", "searchstrength", "trackingrange", "trackingstrength",
+		"lockon", "eccm")
 	if n.Kind != yamldoc.Map {
 		return
 	}
@@ -185,7 +186,8 @@ func (im *importer) reach(radar *yamldoc.Node, task string) *RadarReach {
 	if far.IsNull() || strong.IsNull() {
 		return nil
 	}
-	return &RadarReach{im.wholeAt(far, "radar."+task+"range", 1, 500), im.wholeAt(strong, "radar."+task+"strength", 1, 99)}
+	return &RadarReach{im.wholeAt(far, "radar."+task+"range", 1, 500),
+		im.wholeAt(strong, "radar."+task+"strength", 1, 99)}
 }
 
 var (

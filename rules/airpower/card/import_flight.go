@@ -19,7 +19,8 @@ func (im *importer) engines() {
 	jets, props := im.present("jetengines"), im.present("propellerengines")
 	switch {
 	case jets != nil && props != nil:
-		im.faults = append(im.faults, props.Faultf("propellerengines", "propellers and jets together, which the cards here do not have"))
+		im.faults = append(im.faults,
+			props.Faultf("propellerengines", "propellers and jets together, which the cards here do not have"))
 	case jets != nil:
 		im.d.Engines = Engines{jet, im.wholeAt(jets, "jetengines", 1, 10)}
 	case props != nil:
@@ -127,7 +128,8 @@ func (im *importer) pairs(n *yamldoc.Node, path string) [][]*yamldoc.Node {
 
 func (im *importer) ceiling() {
 	if row := im.row(im.field("ceilingtable", "ceiling"), "ceilingtable", 3, "a list of CL, 1/2, DT"); row != nil {
-		im.d.Ceiling = Levels{im.wholeAt(row[0], "ceilingtable.1", 1, 99), im.wholeAt(row[1], "ceilingtable.2", 1, 99), im.wholeAt(row[2], "ceilingtable.3", 1, 99)}
+		im.d.Ceiling = Levels{im.wholeAt(row[0], "ceilingtable.1", 1, 99), im.wholeAt(row[1], "ceilingtable.2", 1, 99),
+			im.wholeAt(row[2], "ceilingtable.3", 1, 99)}
 	}
 }
 

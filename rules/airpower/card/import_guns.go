@@ -13,21 +13,24 @@ var (
 	articulatedText = regexp.MustCompile(`^(?:Articulated|Tail) Guns?\.`)
 	moreGunsText    = regexp.MustCompile(`In addition to its fixed guns`)
 	calibreText     = regexp.MustCompile(`\b(one|two|three|six)(?: dorsal)? ((?:[\d.]+ mm|\.50 cal) [A-Za-z0-9-]+)`)
-	fieldText       = regexp.MustCompile(`can (?:only )?fire (?:into|at (?:locked-on )?targets in) the ((?:30|60|90|180)-) arc`)
-	anywhereText    = regexp.MustCompile(`can fire in any direction`)
-	hitText         = regexp.MustCompile(`hit rolls? (?:are|is) (\d)/(\d)/(\d)`)
-	ratingText      = regexp.MustCompile(`AtA damage rating is (\d+)`)
-	shotsText       = regexp.MustCompile(`ammunition is (\d+)\.(\d)`)
-	rearText        = regexp.MustCompile(`a -1 modifier when firing into the 60- arc`)
-	rangingText     = regexp.MustCompile(`possibl[ey] (?:a )?-1 modifi?er for RE radar ranging`)
-	lockedText      = regexp.MustCompile(`only fire at locked-on targets`)
-	notBelowText    = regexp.MustCompile(`at targets that are at the same altitude or higher`)
+	fieldText       = regexp.MustCompile(`can (?:only )?fire (?:into|at (?:locked-on )?targets in) the ` +
+		`((?:30|60|90|180)-) arc`)
+	anywhereText = regexp.MustCompile(`can fire in any direction`)
+	hitText      = regexp.MustCompile(`hit rolls? (?:are|is) (\d)/(\d)/(\d)`)
+	ratingText   = regexp.MustCompile(`AtA damage rating is (\d+)`)
+	shotsText    = regexp.MustCompile(`ammunition is (\d+)\.(\d)`)
+	rearText     = regexp.MustCompile(`a -1 modifier when firing into the 60- arc`)
+	rangingText  = regexp.MustCompile(`possibl[ey] (?:a )?-1 modifi?er for RE radar ranging`)
+	lockedText   = regexp.MustCompile(`only fire at locked-on targets`)
+	notBelowText = regexp.MustCompile(`at targets that are at the same altitude or higher`)
 
 	partText = regexp.MustCompile(`^May use only the .* with hit rolls of (\d)/(\d)/(\d) and damage ratings of (\d+)/`)
 
-	tailRadarText = regexp.MustCompile(`^Tail Radar\. Equipp?ed with an? (\S.*?) tail radar with ECCM (?:of )? *(\d), arc (?:of )?(\d+-), ` +
+	tailRadarText = regexp.MustCompile(`^Tail Radar\. Equipp?ed with an? (\S.*?) tail radar with ECCM (?:of )? *(\d), ` +
+		`arc (?:of )?(\d+-), ` +
 		`search (?:of )?(\d+)[-/]+(\d+), track (?:of )? *(\d+)[-/]+(\d+)[.,] and lock-on (?:of )?(\d+)`)
-	rangingRadarText = regexp.MustCompile(`^Tail Radar\. Equipp?ed with an? (\S.*?) tail radar that allows an attempt at RE radar ranging ` +
+	rangingRadarText = regexp.MustCompile(`^Tail Radar\. Equipp?ed with an? (\S.*?) tail radar that allows an attempt ` +
+		`at RE radar ranging ` +
 		`when firing at targets in the (\d+-) arc\. The lock-on roll is (\d+)-`)
 )
 
@@ -106,11 +109,13 @@ func (im *importer) turretless(key string) bool {
 
 // turretLine is the guns that a note gives all figures of, nil if any is missing.
 func turretLine(text string) *GunLine {
-	hit, rating, shots := hitText.FindStringSubmatch(text), ratingText.FindStringSubmatch(text), shotsText.FindStringSubmatch(text)
+	hit, rating, shots := hitText.FindStringSubmatch(text), ratingText.FindStringSubmatch(text),
+		shotsText.FindStringSubmatch(text)
 	if hit == nil || rating == nil || shots == nil {
 		return nil
 	}
-	g := &GunLine{Name: "articulated guns", Hit: hitLine(hit[1:]), Rating: digits(rating[1]), Ammunition: Speed(2 * digits(shots[1]))}
+	g := &GunLine{Name: "articulated guns", Hit: hitLine(hit[1:]), Rating: digits(rating[1]),
+		Ammunition: Speed(2 * digits(shots[1]))}
 	if shots[2] == "5" {
 		g.Ammunition++
 	}

@@ -27,8 +27,9 @@ func (im *importer) victory() {
 }
 
 var (
-	emergencyText = regexp.MustCompile(`altitude is (\d+) or less.*AB power is ([\d.]+)/([\d.]+)/([\d.]+) and the fuel use is ([\d.]+)\..*more than (\w+) consecutive game turns or more than (\w+) `)
-	countWords    = []string{"zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"}
+	emergencyText = regexp.MustCompile(`altitude is (\d+) or less.*AB power is ([\d.]+)/([\d.]+)/([\d.]+) and the fuel ` +
+		`use is ([\d.]+)\..*more than (\w+) consecutive game turns or more than (\w+) `)
+	countWords = []string{"zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"}
 )
 
 // noteRules are the notes that carry a rule, by words that they have.
@@ -43,7 +44,8 @@ var noteRules = []struct {
 	{regexp.MustCompile(`VD, VC, and unloading`), "no-steep-flight"},
 	{regexp.MustCompile(`^Canted seat`), "canted-seat"},
 	{regexp.MustCompile(`speed 4\.5 or more, speedbrakes .*previous game turn`), "held-speedbrakes"},
-	{regexp.MustCompile(`guns to be fired on targets that are unsighted but tracked by radar if the radar-ranging`), "blind-fire"},
+	{regexp.MustCompile(`guns to be fired on targets that are unsighted but tracked by radar if the radar-ranging`),
+		"blind-fire"},
 }
 
 // notes reads the rules that cards have as free text; other notes become remarks.
@@ -87,9 +89,12 @@ func (im *importer) emergency(n *yamldoc.Node, key string) {
 	}
 	figure := func(text string, k numberKind) int {
 		_, tag := yamldoc.Float, yamldoc.Float
-		return im.numberAt(&yamldoc.Node{File: n.File, Line: n.Line, Column: n.Column, Kind: yamldoc.Scalar, Tag: tag, Value: text}, key, k)
+		return im.numberAt(&yamldoc.Node{File: n.File, Line: n.Line, Column: n.Column, Kind: yamldoc.Scalar, Tag: tag,
+			Value: text}, key, k)
 	}
 	highest, _ := strconv.Atoi(m[1]) // digits
-	im.d.Emergency = &Emergency{CL: Points(figure(m[2], pointsKind)), Half: Points(figure(m[3], pointsKind)), DT: Points(figure(m[4], pointsKind)),
-		Fuel: Fuel(figure(m[5], fuelKind)), Highest: highest, Running: slices.Index(countWords, m[6]), Total: slices.Index(countWords, m[7])}
+	im.d.Emergency = &Emergency{CL: Points(figure(m[2], pointsKind)), Half: Points(figure(m[3], pointsKind)),
+		DT:   Points(figure(m[4], pointsKind)),
+		Fuel: Fuel(figure(m[5], fuelKind)), Highest: highest, Running: slices.Index(countWords, m[6]),
+		Total: slices.Index(countWords, m[7])}
 }

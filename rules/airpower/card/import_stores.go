@@ -11,13 +11,15 @@ import (
 
 // typeWords are other words of the cards for codes of stores; none: not carried
 // in the air war and left out.
-var typeWords = map[string][]string{"Nuc BB": {"NBB"}, "Nuc. BB": {"NBB"}, "Nuclear BB": {"NBB"}, "Nuc RK": {"NRK"}, "Nuclear RK": {"NRK"},
-	"OP/LP": {"OP", "LP"}, "": nil, "Decoys": nil, "Torpedoes": nil, "Depth Chargets": nil, "Ventral pod": nil,
+var typeWords = map[string][]string{"Nuc BB": {"NBB"}, "Nuc. BB": {"NBB"}, "Nuclear BB": {"NBB"}, "Nuc RK": {"NRK"},
+	"Nuclear RK": {"NRK"},
+	"OP/LP":      {"OP", "LP"}, "": nil, "Decoys": nil, "Torpedoes": nil, "Depth Chargets": nil, "Ventral pod": nil,
 	"RL": nil, "CBM": nil, "MPRL": nil, "CSRL": nil, "MN": nil, "TT": nil, "TP": nil}
 
 func (im *importer) stores() {
 	s := &im.d.Stores
-	if row := im.row(im.field("storeslimits", "stores"), "storeslimits", 3, "a list of load points for CL and 1/2 and the limit in lb"); row != nil {
+	if row := im.row(im.field("storeslimits", "stores"), "storeslimits", 3,
+		"a list of load points for CL and 1/2 and the limit in lb"); row != nil {
 		s.CleanMax, s.HalfMax = im.wholeAt(row[0], "storeslimits.1", -1, 99), im.wholeAt(row[1], "storeslimits.2", -1, 99)
 		s.Limit = im.wholeAt(row[2], "storeslimits.3", 0, 100000)
 	}
@@ -64,7 +66,8 @@ func (im *importer) station(n *yamldoc.Node, path string, used []int) {
 	numbers := items(row[1])
 	want := map[string]int{"single": 1, "pair": 2, "group": 2, "grouppair": 4}[row[0].Value]
 	if want == 0 || len(numbers) != want {
-		im.fault(n, path, "kind single with one number, pair with two, group with first and last, grouppair with twice first and last")
+		im.fault(n, path, "kind single with one number, pair with two, group with first and last, grouppair with twice "+
+			"first and last")
 		return
 	}
 	if row[0].Value == "single" || row[0].Value == "pair" {
@@ -153,9 +156,11 @@ func (im *importer) storeType(n *yamldoc.Node, path string) []string {
 	return codes
 }
 
-var bayText = regexp.MustCompile(`^Stations? ([0-9]+(?:(?:, | and |, and | to )[0-9]+)*) (?:is|are|corresponds? to) [^.:;]*\binternal\b[^.:;]*\b(?:bays?|tube)\b`)
+var bayText = regexp.MustCompile(`^Stations? ([0-9]+(?:(?:, | and |, and | to )[0-9]+)*) (?:is|are|corresponds? to) ` +
+	`[^.:;]*\binternal\b[^.:;]*\b(?:bays?|tube)\b`)
 
-var besidesText = regexp.MustCompile(`^Stations? ([0-9]+(?:(?:, | and |, and | to )[0-9]+)*) may each carry (one|two)(?: AIM-9)? IRMs? in addition to`)
+var besidesText = regexp.MustCompile(`^Stations? ([0-9]+(?:(?:, | and |, and | to )[0-9]+)*) may each carry ` +
+	`(one|two)(?: AIM-9)? IRMs? in addition to`)
 
 // loadNotes reads what only the notes tell: internal bays, and missiles that a
 // station takes besides another store.

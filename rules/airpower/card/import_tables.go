@@ -7,7 +7,8 @@ import (
 )
 
 // bandRows are the rows of a table by band, LO first; nil after a fault.
-func (im *importer) bandRows(n *yamldoc.Node, path string, length int, what string) (rows [UH][]*yamldoc.Node, ok bool) {
+func (im *importer) bandRows(n *yamldoc.Node, path string, length int,
+	what string) (rows [UH][]*yamldoc.Node, ok bool) {
 	im.known(n, path, "LO", "ML", "MH", "HI", "VH", "EH")
 	ok = true
 	for b := range rows {
@@ -33,7 +34,8 @@ func (im *importer) speeds(n *yamldoc.Node, path string) *SpeedTable {
 	for b, row := range rows {
 		at := path + "." + Band(b).String()
 		cells := t.bands()[b]
-		cells.CL, cells.Half, cells.DT = im.speedCell(row[0], at+".1"), im.speedCell(row[1], at+".2"), im.speedCell(row[2], at+".3")
+		cells.CL, cells.Half, cells.DT = im.speedCell(row[0], at+".1"), im.speedCell(row[1], at+".2"),
+			im.speedCell(row[2], at+".3")
 		cells.Dive = DiveCell(im.cellAt(row[3], at+".4", speedKind, int(NoHalves)))
 	}
 	return t
@@ -44,7 +46,8 @@ func (im *importer) speedCell(n *yamldoc.Node, path string) SpeedCell {
 	if pair == nil || isDash(pair[0]) && isDash(pair[1]) {
 		return SpeedCell{Closed: true}
 	}
-	return SpeedCell{Min: Speed(im.numberAt(pair[0], path+".1", speedKind)), Max: Speed(im.numberAt(pair[1], path+".2", speedKind))}
+	return SpeedCell{Min: Speed(im.numberAt(pair[0], path+".1", speedKind)),
+		Max: Speed(im.numberAt(pair[1], path+".2", speedKind))}
 }
 
 // finePoints are tenths that a few bombers have as climb capability.
@@ -110,7 +113,8 @@ func (im *importer) roll(n *yamldoc.Node, path string) RollCell {
 	if pair == nil || isDash(pair[0]) || isDash(pair[1]) {
 		return RollCell{Closed: true}
 	}
-	return RollCell{FPs: Speed(im.numberAt(pair[0], path+".1", speedKind)), DP: Points(im.numberAt(pair[1], path+".2", pointsKind))}
+	return RollCell{FPs: Speed(im.numberAt(pair[0], path+".1", speedKind)),
+		DP: Points(im.numberAt(pair[1], path+".2", pointsKind))}
 }
 
 func (im *importer) turns(n *yamldoc.Node, path string) TurnTable {

@@ -47,8 +47,10 @@ func TestImport(t *testing.T) {
 		{"1.5 properties of a position", strings.Join(swing.Sweep.Positions[1].Codes, " "), "HBR LTD"},
 		{"1.5 speeds of a position", swing.Sweep.Positions[0].Speeds.LO.CL, SpeedCell{Min: 3, Max: 7}},
 		{"1.5 no tables of the whole card", [2]bool{swing.Speeds == nil, swing.TurnDrag == nil}, [2]bool{true, true}},
-		{"1.5 a selectable lift device with a relative limit", [3]any{swing.Lift.Selectable, swing.Lift.Relative, swing.Lift.MinLess}, [3]any{true, true, Speed(1)}},
-		{"1.8 a radar without name or search", *swing.Radar, RadarLine{Name: "radar", Arc: "limited", Track: &RadarReach{20, 8}, LockOn: 6, ECCM: 1}},
+		{"1.5 a selectable lift device with a relative limit", [3]any{swing.Lift.Selectable, swing.Lift.Relative,
+			swing.Lift.MinLess}, [3]any{true, true, Speed(1)}},
+		{"1.8 a radar without name or search", *swing.Radar, RadarLine{Name: "radar", Arc: "limited",
+			Track: &RadarReach{20, 8}, LockOn: 6, ECCM: 1}},
 		{"1.7 rockets and the arc of a gun", [2]any{swing.Rockets, swing.Gun.Arc}, [2]any{2, "60-"}},
 		{"1.9 an emergency setting", *swing.Emergency, Emergency{20, 18, 16, 190, 13, 2, 8}},
 		{"1.6 refuelling", swing.Refuelling, true},
@@ -71,7 +73,8 @@ func TestImport(t *testing.T) {
 		{"1.5 a rate for CL alone", *b.TurnDrag.BT, PointsCells{8, none, none}},
 		{"1.5 vertical rolls not allowed", b.Rolls, RollTable{RollCell{FPs: 2, DP: 4}, RollCell{Closed: true}}},
 		{"1.6 arcs", strings.Join(b.Restricted, " ") + "|" + strings.Join(b.Blind, " "), "180L 60-|"},
-		{"1.7 a gun", strings.Join([]string{b.Gun.Hit[0].String(), b.Gun.Hit[1].String(), b.Gun.Hit[2].String(), b.Gun.Ground}, " "), "6 3 - 6*"},
+		{"1.7 a gun", strings.Join([]string{b.Gun.Hit[0].String(), b.Gun.Hit[1].String(), b.Gun.Hit[2].String(),
+			b.Gun.Ground}, " "), "6 3 - 6*"},
 		{"1.7 shots in halves", b.Gun.Ammunition, Speed(9)},
 		{"1.7 a gunsight with a gap below", *b.Sight, SightLine{0, 1, 2}},
 		{"1.8 decoys and two jammers", *b.ECM, ECMLine{IFF: true, DDS: "A", Decoys: 30, BJM: "B3", BJMCount: 2}},
@@ -95,7 +98,9 @@ func TestImport(t *testing.T) {
 		}
 	}
 	remarks := strings.Join(base.Remarks, "\n")
-	for _, want := range []string{"climb capability is rounded up to a quarter in 1 of the cells", "gunsight without TT", "station 3 is listed twice; the second is station 12", "station F1 is station 13", "note not carried over: It smells of paint."} {
+	for _, want := range []string{"climb capability is rounded up to a quarter in 1 of the cells", "gunsight without TT",
+		"station 3 is listed twice; the second is station 12", "station F1 is station 13",
+		"note not carried over: It smells of paint."} {
 		if !strings.Contains(remarks, want) {
 			t.Errorf("no remark has %q:\n%s", want, remarks)
 		}
@@ -124,32 +129,53 @@ func TestImportFaults(t *testing.T) {
 	}
 	tests := []struct{ name, old, new, want string }{
 		{"a fault of JSON", `"jetengines": 1,`, `"jetengines": 1, ]`, "cards/Base.json:13:"},
-		{"a key twice", `"visibility": 5,`, `"visibility": 5, "visibility": 6,`, "cards/Base.json:16:22: visibility: duplicate key"},
-		{"an unknown key", `"visibility": 5,`, `"visibilty": 5,`, "cards/Base.json:16:5: visibilty: found an unknown key, want a key of the public form (did you mean visibility?)"},
-		{"a missing key", `"visibility": 5,`, ``, "visibility: missing, want a value, here or in a card that this one includes"},
-		{"a wrong type", `"visibility": 5,`, `"visibility": "5",`, `cards/Base.json:16:19: visibility: found "5", want a whole number`},
-		{"a value out of range", `"visibility": 5,`, `"visibility": 50,`, `cards/Base.json:16:19: visibility: found 50, want 1 to 20`},
-		{"a missing band", `"LO": [[1.5, 6.5], [1.5, 6.0], [2.0, 5.5], 7.0]`, `"XX": [[1.5, 6.5], [1.5, 6.0], [2.0, 5.5], 7.0]`, "speedtable.LO: missing"},
-		{"an unknown band", `"LO": [[1.5, 6.5], [1.5, 6.0], [2.0, 5.5], 7.0]`, `"XX": [[1.5, 6.5], [1.5, 6.0], [2.0, 5.5], 7.0]`, "speedtable.XX: found \"XX\", want one of LO, ML"},
-		{"a short row", `"VH": [[3.0, 6.0], ["-", "-"], ["-", "-"], 7.0]`, `"VH": [[3.0, 6.0], ["-", "-"], 7.0]`, "cards/Base.json:34:15: speedtable.VH: found a list of 3 entries, want a list of [min, max]"},
-		{"half a step", `"VH": [[3.0, 6.0]`, `"VH": [[3.1, 6.0]`, "cards/Base.json:34:17: speedtable.VH.1.1: found 3.1, want 0 to 30 in steps of 0.5"},
-		{"min above max", `"VH": [[3.0, 6.0]`, `"VH": [[6.5, 6.0]`, "speed.VH.CL.min: found 6.5, want at most 6, the maximum"},
-		{"M row in a list of words", `"M": [1.5, 1.0, 1.0, 1.5]`, `"M": ["x", 1.0, 1.0, 1.5]`, `powertable.M.1: found "x", want 0 to 20 in steps of 0.25`},
-		{"an unknown property", `"properties": ["HTD", "LRRHS"]`, `"properties": ["HTD", "LRRHZ"]`, `properties: found "LRRHZ", want one of GSSM`},
-		{"a helicopter", `"properties": ["HTD", "LRRHS"]`, `"properties": ["HL"]`, `cards/Base.json:57:20: properties: found "HL": a helicopter`},
+		{"a key twice", `"visibility": 5,`, `"visibility": 5, "visibility": 6,`,
+			"cards/Base.json:16:22: visibility: duplicate key"},
+		{"an unknown key", `"visibility": 5,`, `"visibilty": 5,`,
+			"cards/Base.json:16:5: visibilty: found an unknown key, want a key of the public form (did you mean visibility?)"},
+		{"a missing key", `"visibility": 5,`, ``,
+			"visibility: missing, want a value, here or in a card that this one includes"},
+		{"a wrong type", `"visibility": 5,`, `"visibility": "5",`,
+			`cards/Base.json:16:19: visibility: found "5", want a whole number`},
+		{"a value out of range", `"visibility": 5,`, `"visibility": 50,`,
+			`cards/Base.json:16:19: visibility: found 50, want 1 to 20`},
+		{"a missing band", `"LO": [[1.5, 6.5], [1.5, 6.0], [2.0, 5.5], 7.0]`,
+			`"XX": [[1.5, 6.5], [1.5, 6.0], [2.0, 5.5], 7.0]`, "speedtable.LO: missing"},
+		{"an unknown band", `"LO": [[1.5, 6.5], [1.5, 6.0], [2.0, 5.5], 7.0]`,
+			`"XX": [[1.5, 6.5], [1.5, 6.0], [2.0, 5.5], 7.0]`, "speedtable.XX: found \"XX\", want one of LO, ML"},
+		{"a short row", `"VH": [[3.0, 6.0], ["-", "-"], ["-", "-"], 7.0]`, `"VH": [[3.0, 6.0], ["-", "-"], 7.0]`,
+			"cards/Base.json:34:15: speedtable.VH: found a list of 3 entries, want a list of [min, max]"},
+		{"half a step", `"VH": [[3.0, 6.0]`, `"VH": [[3.1, 6.0]`,
+			"cards/Base.json:34:17: speedtable.VH.1.1: found 3.1, want 0 to 30 in steps of 0.5"},
+		{"min above max", `"VH": [[3.0, 6.0]`, `"VH": [[6.5, 6.0]`,
+			"speed.VH.CL.min: found 6.5, want at most 6, the maximum"},
+		{"M row in a list of words", `"M": [1.5, 1.0, 1.0, 1.5]`, `"M": ["x", 1.0, 1.0, 1.5]`,
+			`powertable.M.1: found "x", want 0 to 20 in steps of 0.25`},
+		{"an unknown property", `"properties": ["HTD", "LRRHS"]`, `"properties": ["HTD", "LRRHZ"]`,
+			`properties: found "LRRHZ", want one of GSSM`},
+		{"a helicopter", `"properties": ["HTD", "LRRHS"]`, `"properties": ["HL"]`,
+			`cards/Base.json:57:20: properties: found "HL": a helicopter`},
 		{"an unknown store", `["IRM"]`, `["IRN"]`, `stations.3.4: found "IRN", want one of IRM, RHM`},
-		{"an unknown kind of station", `"grouppair", [6, 8, 9, 11]`, `"groups", [6, 8, 9, 11]`, "stations.4: found a list of 4 entries, want kind single"},
-		{"unequal wings", `[6, 8, 9, 11]`, `[6, 8, 9, 10]`, "stations.4.2: found 9, want as many stations on the right as on the left"},
+		{"an unknown kind of station", `"grouppair", [6, 8, 9, 11]`, `"groups", [6, 8, 9, 11]`,
+			"stations.4: found a list of 4 entries, want kind single"},
+		{"unequal wings", `[6, 8, 9, 11]`, `[6, 8, 9, 10]`,
+			"stations.4.2: found 9, want as many stations on the right as on the left"},
 		{"a run backwards", `[6, 8, 9, 11]`, `[8, 6, 9, 11]`, "want a last number above the first"},
-		{"a gun without numbers", `"gunatatohitrolls": "6/3/-",`, `"gunatatohitrolls": "6/3",`, `gunatatohitrolls: found "6/3", want three needs`},
+		{"a gun without numbers", `"gunatatohitrolls": "6/3/-",`, `"gunatatohitrolls": "6/3",`,
+			`gunatatohitrolls: found "6/3", want three needs`},
 		{"an unknown arc", `"180L/60-"`, `"180L/50-"`, `restrictedarcs: found "180L/50-", want arcs among`},
 		{"an unknown seat", `"early"`, `"soft"`, `ejectionseat: found "soft", want one of none`},
 		{"an unknown technology", `"IRST-A"`, `"Cloak"`, `technology: found "Cloak", want a technology`},
-		{"two kinds of engine", `"jetengines": 1,`, `"jetengines": 1, "propellerengines": 1,`, "propellerengines: propellers and jets together"},
-		{"wings that move without saying how", `"properties": [`, `"geometries": {}, "properties": [`, "want one of EVG1, EVGA, EVGTT"},
-		{"an include that is not there", `"versionname": "Base",`, `"_include": "Nobody",`, `cards/Base.json:3:17: _include: found "Nobody", want the name of a card in the same folder`},
-		{"an include of itself", `"versionname": "Base",`, `"_include": "Base",`, `_include: found "Base", want a card that does not include this one`},
-		{"an include of nothing", `"versionname": "Base",`, `"_include": 3,`, `_include: found 3, want the name of a card in the same folder`},
+		{"two kinds of engine", `"jetengines": 1,`, `"jetengines": 1, "propellerengines": 1,`,
+			"propellerengines: propellers and jets together"},
+		{"wings that move without saying how", `"properties": [`, `"geometries": {}, "properties": [`,
+			"want one of EVG1, EVGA, EVGTT"},
+		{"an include that is not there", `"versionname": "Base",`, `"_include": "Nobody",`,
+			`cards/Base.json:3:17: _include: found "Nobody", want the name of a card in the same folder`},
+		{"an include of itself", `"versionname": "Base",`, `"_include": "Base",`,
+			`_include: found "Base", want a card that does not include this one`},
+		{"an include of nothing", `"versionname": "Base",`, `"_include": 3,`,
+			`_include: found 3, want the name of a card in the same folder`},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -180,29 +206,33 @@ func TestImportWrongFiles(t *testing.T) {
 		"\xff\xfe":  "A.json",
 		"// only\n": "A.json",
 	} {
-		if _, err := Import(fstest.MapFS{"A.json": {Data: []byte(text)}}, "", "A"); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := Import(fstest.MapFS{"A.json": {Data: []byte(text)}}, "", "A"); err == nil ||
+			!strings.Contains(err.Error(), want) {
 			t.Errorf("Import of %q = %v, want %s", text, err, want)
 		}
 	}
 	if _, err := Import(samples, "", "Nobody"); err == nil || !strings.Contains(err.Error(), "Nobody.json: ") {
 		t.Errorf("Import of a card that is not there = %v", err)
 	}
-	if _, err := ImportFile("testdata/import/Base.yaml"); err == nil || !strings.Contains(err.Error(), `ends in ".json"`) {
+	if _, err := ImportFile("testdata/import/Base.yaml"); err == nil ||
+		!strings.Contains(err.Error(), `ends in ".json"`) {
 		t.Errorf("ImportFile of YAML = %v", err)
 	}
-	if _, err := ImportFile(filepath.Join("testdata", "import", "Nobody.json")); err == nil || !strings.HasPrefix(err.Error(), "testdata/import/Nobody.json: ") {
+	if _, err := ImportFile(filepath.Join("testdata", "import", "Nobody.json")); err == nil ||
+		!strings.HasPrefix(err.Error(), "testdata/import/Nobody.json: ") {
 		t.Errorf("ImportFile of nothing = %v", err)
 	}
-	if got, err := ImportFile(filepath.Join("testdata", "import", "Child.json")); err != nil || got.Document.ID != "child" {
+	if got, err := ImportFile(filepath.Join("testdata", "import", "Child.json")); err != nil ||
+		got.Document.ID != "child" {
 		t.Errorf("ImportFile = %v, %v", got, err)
 	}
 }
 
-func TestImports(t *testing.T) {
+func TestImportOfAFolder(t *testing.T) {
 	t.Parallel()
-	fates, err := Imports(samples, "")
-	if err != nil || len(fates) != 5 {
-		t.Fatalf("Imports = %v, %v; want 5 cards", fates, err)
+	fates := imports(t, samples)
+	if len(fates) != 5 {
+		t.Fatalf("%d cards, want 5", len(fates))
 	}
 	for i, name := range []string{"Base", "Child", "Grandchild", "Piston", "Swing"} {
 		if fates[i].Name != name || fates[i].Err != nil || fates[i].Document.Name != name {
@@ -219,14 +249,19 @@ func TestImportOfRadars(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, tt := range []struct{ name, text, radar, technology, ecm string }{
-		{"a lock-on number with an asterisk", `"radar": {"name": "X", "arc": "180+", "searchrange": 30, "searchstrength": 6, "trackingrange": 20, "trackingstrength": 6, "lockon": "6*"}`,
+		{"a lock-on number with an asterisk", `"radar": {"name": "X", "arc": "180+", "searchrange": 30, "searchstrength": ` +
+			`6, "trackingrange": 20, "trackingstrength": 6, "lockon": "6*"}`,
 			"X: arc 180+, search 30-6, lock-on 6, ECCM 0", "", "IFF, DDS A for 30 decoys, BJM 2 x B3"},
-		{"with an asterisk and no search", `"radar": {"name": "X", "arc": "180+", "trackingrange": 20, "trackingstrength": 6, "lockon": "6*"}`,
+		{"with an asterisk and no search",
+			`"radar": {"name": "X", "arc": "180+", "trackingrange": 20, "trackingstrength": 6, "lockon": "6*"}`,
 			"X: gun ranging only, lock-on 6", "", ""},
-		{"technologies in full", `"technology": ["Look-Down", "Track-While-Scan", "Multi-Target Track (4)"]`, "", "look-down, track-while-scan, multi-target-4", ""},
-		{"technologies in brackets", `"technology": ["(Look-Down)", "(Track-While-Scan)"]`, "", "limited-look-down, limited-track-while-scan", ""},
+		{"technologies in full", `"technology": ["Look-Down", "Track-While-Scan", "Multi-Target Track (4)"]`, "",
+			"look-down, track-while-scan, multi-target-4", ""},
+		{"technologies in brackets", `"technology": ["(Look-Down)", "(Track-While-Scan)"]`, "",
+			"limited-look-down, limited-track-while-scan", ""},
 	} {
-		got, err := Import(fstest.MapFS{"A.json": {Data: []byte(`{"_include": "Base", ` + tt.text + `}`)}, "Base.json": {Data: base}}, "", "A")
+		got, err := Import(fstest.MapFS{"A.json": {Data: []byte(`{"_include": "Base", ` + tt.text + `}`)},
+			"Base.json": {Data: base}}, "", "A")
 		if err != nil {
 			t.Errorf("%s: %v", tt.name, err)
 			continue
@@ -256,7 +291,8 @@ func FuzzImport(f *testing.F) {
 		f.Fatal(err)
 	}
 	f.Add(base)
-	for _, seed := range []string{`{"_include": "Base"}`, `{"_include": "A"}`, `{"_include": "Base", "gun": null, "stations": [["single", [0], 1, []]]}`,
+	for _, seed := range []string{`{"_include": "Base"}`, `{"_include": "A"}`,
+		`{"_include": "Base", "gun": null, "stations": [["single", [0], 1, []]]}`,
 		`{"_include": "Base", "geometries": {"a": {}, "b": {"turndragtable": null}}, "properties": ["EVG", "EVG1"]}`,
 		`{"_include": "Base", "radar": {"searchrange": 3}, "ecm": {"bjm": "Two A9"}, "lockon": "x"}`,
 		`{"_include": "Base", "stations": [["grouppair", [1, 2, 3, 4], 1e3, ["FT"]], ["pair", ["x", "y"], 1, [""]]]}`,

@@ -45,16 +45,6 @@ func (l *StoreLimits) Config(points Quarters) Config {
 	return Dirty
 }
 
-// Station is the station with the number, or nil.
-func (l *StoreLimits) Station(number int) *Station {
-	for i := range l.Stations {
-		if l.Stations[i].Number == number {
-			return &l.Stations[i]
-		}
-	}
-	return nil
-}
-
 // Load checks a load and adds it up. doc is the list that the items were read
 // from, for the places of faults; it may be nil. Stores of own come before those of
 // the table. The error is yamldoc.Faults with paths from the list on: "2.station".
@@ -150,7 +140,7 @@ func (l *loader) find(name string) *Store {
 	return FindStore(name)
 }
 
-// near is the store's name nearest to one that there is not.
+// near is the known name that is nearest to an unknown one.
 func (l *loader) near(name string) string {
 	var names []string
 	for _, list := range [][]Store{l.own, Stores} {
@@ -179,7 +169,8 @@ func (l *loader) allowed(at int) string {
 		return "the name of a store"
 	}
 	station := &l.card.Stores.Stations[at]
-	return fmt.Sprintf("the name of a store that station %d takes, of type %s", station.Number, strings.Join(station.Types, ", "))
+	return fmt.Sprintf("the name of a store that station %d takes, of type %s", station.Number,
+		strings.Join(station.Types, ", "))
 }
 
 // rackTypes are the racks for which a card may print WR.
@@ -267,8 +258,12 @@ func (l *loader) pods() {
 			if p.Store != first {
 				l.add(path, p.Store.Name, "gun pods of one type, as "+first.Name, "")
 			}
-			if s.Mirror != 0 && !slices.ContainsFunc(l.load.Pieces, func(o Piece) bool { return o.Store == p.Store && o.Station.Number == s.Mirror }) {
-				l.add(path, fmt.Sprintf("%s on station %d alone", p.Store.Name, s.Number), fmt.Sprintf("another on station %d", s.Mirror), "")
+			if s.Mirror != 0 && !slices.ContainsFunc(l.load.Pieces, func(o Piece) bool {
+				return o.Store == p.Store &&
+					o.Station.Number == s.Mirror
+			}) {
+				l.add(path, fmt.Sprintf("%s on station %d alone", p.Store.Name, s.Number),
+					fmt.Sprintf("another on station %d", s.Mirror), "")
 			}
 		}
 	}

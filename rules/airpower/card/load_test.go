@@ -62,7 +62,8 @@ func TestStoresAgainstSource(t *testing.T) {
 		compare(j.Name, "EP", j)
 	}
 	if len(missiles) != 48 || len(pods) != 9 || len(jammers.Radar) != 8 || len(jammers.Infrared) != 2 {
-		t.Errorf("%d missiles, %d gun pods, %d and %d jammers", len(missiles), len(pods), len(jammers.Radar), len(jammers.Infrared))
+		t.Errorf("%d missiles, %d gun pods, %d and %d jammers", len(missiles), len(pods), len(jammers.Radar),
+			len(jammers.Infrared))
 	}
 }
 
@@ -77,7 +78,8 @@ func TestStoresTable(t *testing.T) {
 		}
 		seen[storeKey(s.Name)] = s.Name
 		station := Station{Types: []string{s.Type}}
-		if !station.takes(s.Type) || s.Weight <= 0 || s.Points <= 0 || s.Empty > s.Points || (s.Type == "FT") != (s.Fuel > 0) {
+		if !station.takes(s.Type) || s.Weight <= 0 || s.Points <= 0 || s.Empty > s.Points ||
+			(s.Type == "FT") != (s.Fuel > 0) {
 			t.Errorf("a store of the table is odd: %+v", *s)
 		}
 	}
@@ -93,7 +95,8 @@ func item(store string, station, count int) Item {
 
 func TestLoad(t *testing.T) {
 	t.Parallel()
-	phantom, thud, bis, dart := compiled(t, "F-4B"), compiled(t, "F-105D"), compiled(t, "MiG-21bis"), compiled(t, "F-102A")
+	phantom, thud, bis, dart := compiled(t, "F-4B"), compiled(t, "F-105D"), compiled(t, "MiG-21bis"),
+		compiled(t, "F-102A")
 	sparrows := []Item{item("AIM-7D", 3, 0), item("AIM-7D", 7, 0), item("AIM-7D", 4, 0), item("AIM-7D", 6, 0)}
 	sidewinders := []Item{item("AIM-9B", 2, 2), item("AIM-9B", 8, 2)}
 	tests := []struct {
@@ -106,14 +109,21 @@ func TestLoad(t *testing.T) {
 	}{
 		{"AP-4.4 nothing", phantom, nil, 0, 0, Clean},
 		{"AP-4.4 four AIM-7 and four AIM-9", phantom, append(sparrows[:4:4], sidewinders...), 32, 2440, Clean},
-		{"AP-4.4 a tank more", phantom, append(append(sparrows[:4:4], sidewinders...), item("FT 2200L", 5, 0)), 64, 6940, Dirty},
-		{"AP-4.4 an empty tank", phantom, append(append(sparrows[:4:4], sidewinders...), Item{Store: "FT 2200L", Station: 5, Empty: true}), 52, 6940, Half},
-		{"AP-4.4 missiles besides another store", phantom, append(sidewinders[:2:2], item("SUU-16/A", 2, 0), item("SUU-16/A", 8, 0)), 48, 3840, Half},
+		{"AP-4.4 a tank more", phantom, append(append(sparrows[:4:4], sidewinders...), item("FT 2200L", 5, 0)), 64,
+			6940, Dirty},
+		{"AP-4.4 an empty tank", phantom, append(append(sparrows[:4:4], sidewinders...),
+			Item{Store: "FT 2200L", Station: 5, Empty: true}), 52, 6940, Half},
+		{"AP-4.4 missiles besides another store", phantom, append(sidewinders[:2:2], item("SUU-16/A", 2, 0),
+			item("SUU-16/A", 8, 0)), 48, 3840, Half},
 		{"AP-4.4 a fraction is dropped", bis, []Item{item("FT 450L", 3, 0)}, 10, 800, Clean},
-		{"AP-4.4 two halves are a whole", bis, []Item{item("FT 450L", 3, 0), item("AA-2", 1, 0), item("AA-2", 5, 0)}, 18, 1120, Half},
-		{"AP-4.4 a bay counts half", dart, []Item{item("AIM-4A", 2, 0), item("AIM-4A", 4, 0), item("AIM-4A", 3, 2)}, 8, 520, Clean},
-		{"AP-4.4 a missile dual rack", bis, []Item{item("MDR", 1, 0), item("AA-2", 1, 2), item("MDR", 5, 0), item("AA-2", 5, 2)}, 24, 840, Dirty},
-		{"AP-4.4 a rack where the card has WR", thud, []Item{item("TR", 2, 0), item("BB Mk 82", 2, 3), item("TR", 5, 0), item("BB Mk 82", 5, 3)}, 44, 3200, Half},
+		{"AP-4.4 two halves are a whole", bis, []Item{item("FT 450L", 3, 0), item("AA-2", 1, 0), item("AA-2", 5, 0)}, 18,
+			1120, Half},
+		{"AP-4.4 a bay counts half", dart, []Item{item("AIM-4A", 2, 0), item("AIM-4A", 4, 0), item("AIM-4A", 3, 2)}, 8,
+			520, Clean},
+		{"AP-4.4 a missile dual rack", bis, []Item{item("MDR", 1, 0), item("AA-2", 1, 2), item("MDR", 5, 0),
+			item("AA-2", 5, 2)}, 24, 840, Dirty},
+		{"AP-4.4 a rack where the card has WR", thud, []Item{item("TR", 2, 0), item("BB Mk 82", 2, 3), item("TR", 5, 0),
+			item("BB Mk 82", 5, 3)}, 44, 3200, Half},
 		{"AP-4.4 unequal wings of little weight", thud, []Item{item("AIM-9B", 1, 0)}, 4, 160, Clean},
 	}
 	for _, tt := range tests {
@@ -124,7 +134,8 @@ func TestLoad(t *testing.T) {
 				t.Fatal(err)
 			}
 			if got.Points != tt.points || got.Weight != tt.weight || got.Config != tt.config || got.Overloaded {
-				t.Errorf("%s points, %d lb, %s, overloaded %t; want %s, %d lb, %s", got.Points, got.Weight, got.Config, got.Overloaded, tt.points, tt.weight, tt.config)
+				t.Errorf("%s points, %d lb, %s, overloaded %t; want %s, %d lb, %s", got.Points, got.Weight, got.Config,
+					got.Overloaded, tt.points, tt.weight, tt.config)
 			}
 			var points Quarters
 			for _, p := range got.Pieces {
@@ -140,7 +151,8 @@ func TestLoad(t *testing.T) {
 // A station may bear a fifth more than its limit, and not a pound beyond.
 func TestOverload(t *testing.T) {
 	t.Parallel()
-	c := Card{Stores: StoreLimits{CleanMax: 9, HalfMax: 9, LoadLimit: 5000, Stations: []Station{{Number: 1, Limit: 1100, Types: []string{"FT"}}}}}
+	c := Card{Stores: StoreLimits{CleanMax: 9, HalfMax: 9, LoadLimit: 5000,
+		Stations: []Station{{Number: 1, Limit: 1100, Types: []string{"FT"}}}}}
 	for store, over := range map[string]bool{"FT 600L": false, "FT 700L": true} {
 		c.Stores.Stations[0].Limit = map[bool]int{false: 1100, true: 1084}[over]
 		got, err := c.Load([]Item{item(store, 1, 1)}, nil)
@@ -149,7 +161,8 @@ func TestOverload(t *testing.T) {
 		}
 	}
 	c.Stores.Stations[0].Limit = 1083
-	if _, err := c.Load([]Item{item("FT 700L", 1, 1)}, nil); err == nil || !strings.Contains(err.Error(), "found 1300 lb on station 1, want at most 1299 lb") {
+	if _, err := c.Load([]Item{item("FT 700L", 1, 1)}, nil); err == nil ||
+		!strings.Contains(err.Error(), "found 1300 lb on station 1, want at most 1299 lb") {
 		t.Errorf("1300 lb on a limit of 1083: %v", err)
 	}
 }
@@ -164,19 +177,31 @@ func TestLoadFaults(t *testing.T) {
 		card       *Card
 		items      []Item
 	}{
-		{"AP-4.4 an unknown store", `1.store: found "AIM9BB", want the name of a store that station 2 takes, of type BB, RP, RG, GP, EP, WR, IRM, RHM (did you mean AIM-9B?)`, phantom, []Item{item("AIM9BB", 2, 1)}},
-		{"AP-4.4 no such station", "1.station: found 12, want one of the stations 1, 2, 3, 4, 5, 6, 7, 8, 9", phantom, []Item{item("AIM-9B", 12, 1)}},
-		{"AP-4.4 a station that does not take it", "2.station: found AIM-9B on station 1, want one of the stations 2, 8, which take IRM; this one takes BB, RP, WR, EP, FT", phantom,
+		{"AP-4.4 an unknown store", `1.store: found "AIM9BB", want the name of a store that station 2 takes, of type BB, ` +
+			`RP, RG, GP, EP, WR, IRM, RHM (did you mean AIM-9B?)`, phantom, []Item{item("AIM9BB", 2, 1)}},
+		{"AP-4.4 no such station", "1.station: found 12, want one of the stations 1, 2, 3, 4, 5, 6, 7, 8, 9", phantom,
+			[]Item{item("AIM-9B", 12, 1)}},
+		{"AP-4.4 a station that does not take it", "2.station: found AIM-9B on station 1, want one of the stations 2, 8, " +
+			"which take IRM; this one takes BB, RP, WR, EP, FT", phantom,
 			[]Item{item("AIM-9B", 2, 1), item("AIM-9B", 1, 1)}},
-		{"AP-4.4 nobody takes it", "1.station: found AIR-2A on station 5, want nothing: no station of f-4b takes NRK; this one takes", phantom, []Item{item("AIR-2A", 5, 1)}},
-		{"AP-4.4 unknown store and station", `1.store: found "X", want the name of a store`, phantom, []Item{item("X", 12, 1)}},
-		{"AP-4.4 too many", "2: found 2 stores on station 3, want at most 1 there", phantom, []Item{item("AIM-7D", 3, 1), item("ALQ-71", 3, 1)}},
-		{"AP-4.4 three missiles on a dual rack", "2: found 4 stores on station 1, want at most 3 there", bis, []Item{item("MDR", 1, 1), item("AA-2", 1, 3)}},
-		{"AP-4.4 over the load limit", "found 5500 lb, want at most 3000 lb, the load limit", &heavy, []Item{item("FT 1200L", 1, 1), item("FT 1200L", 9, 1), item("FT 600L", 5, 1)}},
-		{"AP-4.4 unequal wings", "found 2200 lb on the left wing and 0 on the right, want wings within a fifth of each other, or at most 1600 lb each", phantom, []Item{item("FT 1200L", 1, 1)}},
-		{"AP-4.4 empty without a tank", "1.empty: found true for AIM-9B, want it for fuel tanks alone", phantom, []Item{{Store: "AIM-9B", Station: 2, Empty: true}}},
-		{"AP-9.1.10 a gun pod alone on a wing", "1: found SUU-11B/A on station 2 alone, want another on station 8", phantom, []Item{item("SUU-11B/A", 2, 1)}},
-		{"AP-9.1.10 two types of gun pod", "1: found SUU-23/A, want gun pods of one type, as GPU-2/A", phantom, []Item{item("SUU-23/A", 5, 1), item("GPU-2/A", 8, 1), item("GPU-2/A", 2, 1)}},
+		{"AP-4.4 nobody takes it", "1.station: found AIR-2A on station 5, want nothing: no station of f-4b takes NRK; " +
+			"this one takes", phantom, []Item{item("AIR-2A", 5, 1)}},
+		{"AP-4.4 unknown store and station", `1.store: found "X", want the name of a store`, phantom,
+			[]Item{item("X", 12, 1)}},
+		{"AP-4.4 too many", "2: found 2 stores on station 3, want at most 1 there", phantom,
+			[]Item{item("AIM-7D", 3, 1), item("ALQ-71", 3, 1)}},
+		{"AP-4.4 three missiles on a dual rack", "2: found 4 stores on station 1, want at most 3 there", bis,
+			[]Item{item("MDR", 1, 1), item("AA-2", 1, 3)}},
+		{"AP-4.4 over the load limit", "found 5500 lb, want at most 3000 lb, the load limit", &heavy,
+			[]Item{item("FT 1200L", 1, 1), item("FT 1200L", 9, 1), item("FT 600L", 5, 1)}},
+		{"AP-4.4 unequal wings", "found 2200 lb on the left wing and 0 on the right, want wings within a fifth of each " +
+			"other, or at most 1600 lb each", phantom, []Item{item("FT 1200L", 1, 1)}},
+		{"AP-4.4 empty without a tank", "1.empty: found true for AIM-9B, want it for fuel tanks alone", phantom,
+			[]Item{{Store: "AIM-9B", Station: 2, Empty: true}}},
+		{"AP-9.1.10 a gun pod alone on a wing", "1: found SUU-11B/A on station 2 alone, want another on station 8", phantom,
+			[]Item{item("SUU-11B/A", 2, 1)}},
+		{"AP-9.1.10 two types of gun pod", "1: found SUU-23/A, want gun pods of one type, as GPU-2/A", phantom,
+			[]Item{item("SUU-23/A", 5, 1), item("GPU-2/A", 8, 1), item("GPU-2/A", 2, 1)}},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

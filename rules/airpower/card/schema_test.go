@@ -34,9 +34,12 @@ func TestSchema(t *testing.T) {
 			t.Errorf("%s: %v", f.Name, err)
 		}
 	}
-	for _, change := range [][2]string{{"AB:   {CL: 3,", "AB:   {CL: 3.1,"}, {"AB:   {CL: 3,", `AB:   {CL: "-",`}, {"visibility: 7", "visibility: 21"},
-		{"{min: 2, max: 8}", "{min: 2}"}, {"{min: 2, max: 8}", "x"}, {"AB: 6, M: 2}", "AB: 6}"}, {"dive: 8.5}", "dive: 8.3}"}, {"  LO: {CL: {min", "  LX: {CL: {min"},
-		{"[SMP, RPR]", "[SMP, RPQ]"}, {"climb_speed", "climb_sped"}, {"fuel: 10}", "fuel: 10.01}"}, {"{fps: 1, dp: 1}", "{fps: 1}"}} {
+	for _, change := range [][2]string{{"AB:   {CL: 3,", "AB:   {CL: 3.1,"}, {"AB:   {CL: 3,", `AB:   {CL: "-",`},
+		{"visibility: 7", "visibility: 21"},
+		{"{min: 2, max: 8}", "{min: 2}"}, {"{min: 2, max: 8}", "x"}, {"AB: 6, M: 2}", "AB: 6}"},
+		{"dive: 8.5}", "dive: 8.3}"}, {"  LO: {CL: {min", "  LX: {CL: {min"},
+		{"[SMP, RPR]", "[SMP, RPQ]"}, {"climb_speed", "climb_sped"}, {"fuel: 10}", "fuel: 10.01}"},
+		{"{fps: 1, dp: 1}", "{fps: 1}"}} {
 		broken := strings.Replace(shippedText(t, "f-4b"), change[0], change[1], 1)
 		doc := parse(t, "f-4b.yaml", broken)
 		if broken == shippedText(t, "f-4b") || schema.Validate(doc.Any()) == nil || Check(doc) == nil {

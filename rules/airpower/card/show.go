@@ -222,7 +222,8 @@ func (p *printer) speedAndClimb(title string, t *SpeedTable, climb *ClimbTable) 
 	rows := [][]string{head}
 	for b := EH; ; b-- {
 		s := t.bands()[b]
-		row := []string{b.String() + " " + bandLevels[b], " " + speedShort(s.CL), " " + speedShort(s.Half), " " + speedShort(s.DT), " " + s.Dive.String()}
+		row := []string{b.String() + " " + bandLevels[b], " " + speedShort(s.CL), " " + speedShort(s.Half), " " +
+			speedShort(s.DT), " " + s.Dive.String()}
 		if climb != nil {
 			c := climb.bands()[b]
 			row = append(row, "    "+climbShort(c.CL), " "+climbShort(c.Half), " "+climbShort(c.DT))

@@ -36,7 +36,8 @@ func (p *printer) positions(d *Document) {
 }
 
 func (p *printer) traits(d *Document) {
-	p.line("Visibility %d   size %+d   vulnerability %+d   restricted %s   blind %s", d.Visibility, d.Size, d.Vulnerability,
+	p.line("Visibility %d   size %+d   vulnerability %+d   restricted %s   blind %s", d.Visibility, d.Size,
+		d.Vulnerability,
 		orDash(strings.Join(d.Restricted, ", ")), orDash(strings.Join(d.Blind, ", ")))
 	var parts []string
 	for _, c := range d.Codes {
@@ -51,8 +52,9 @@ func (p *printer) traits(d *Document) {
 		p.wrap("Special", strings.Join(d.Special, ", "))
 	}
 	if e := d.Emergency; e != nil {
-		p.wrap("Emergency", fmt.Sprintf("AB at level %d or lower and high transonic speed or faster, %d game turns running, %d in all",
-			e.Highest, e.Running, e.Total))
+		p.wrap("Emergency",
+			fmt.Sprintf("AB at level %d or lower and high transonic speed or faster, %d game turns running, %d in all",
+				e.Highest, e.Running, e.Total))
 	}
 }
 
@@ -93,7 +95,8 @@ func (p *printer) weapons(d *Document) {
 	}
 	p.wrap("Radar", radarText(d.Radar))
 	if r := d.TailRadar; r != nil {
-		p.wrap("Tail radar", radarText(&RadarLine{Name: r.Name, Arc: r.Arc, Search: r.Search, Track: r.Track, LockOn: r.LockOn, ECCM: r.ECCM}))
+		p.wrap("Tail radar", radarText(&RadarLine{Name: r.Name, Arc: r.Arc, Search: r.Search, Track: r.Track,
+			LockOn: r.LockOn, ECCM: r.ECCM}))
 	}
 	p.wrap("ECM", ecmText(d.ECM))
 	if len(d.Tech) > 0 {
@@ -103,7 +106,8 @@ func (p *printer) weapons(d *Document) {
 
 // gunText is a gun with what its card says about its use.
 func gunText(g *GunLine) string {
-	s := fmt.Sprintf("%s: hit %s/%s/%s, rating %d, %s shots", g.Name, g.Hit[0], g.Hit[1], g.Hit[2], g.Rating, g.Ammunition)
+	s := fmt.Sprintf("%s: hit %s/%s/%s, rating %d, %s shots", g.Name, g.Hit[0], g.Hit[1], g.Hit[2], g.Rating,
+		g.Ammunition)
 	if p := g.Part; p != nil {
 		s += fmt.Sprintf("; in part: hit %s/%s/%s, rating %d", p.Hit[0], p.Hit[1], p.Hit[2], p.Rating)
 	}

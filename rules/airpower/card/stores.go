@@ -7,7 +7,8 @@ import (
 )
 
 // storeTypes are the codes of stores that stations take.
-var storeTypes = []string{"IRM", "RHM", "BRM", "AHM", "GP", "FT", "MDR", "EP", "BB", "NBB", "BG", "BS", "RG", "RS", "RK", "NRK",
+var storeTypes = []string{"IRM", "RHM", "BRM", "AHM", "GP", "FT", "MDR", "EP", "BB", "NBB", "BG", "BS", "RG", "RS",
+	"RK", "NRK",
 	"RP", "RPT", "ARM", "ASM", "NAM", "DR", "TR", "MR", "WR", "ADR", "MRT", "DP", "LP", "OP", "PP", "IP", "WP"}
 
 // A Store is something that stations carry (AP-4.4).
@@ -158,7 +159,7 @@ var Stores = []Store{
 	{Name: "RP UV-32-57", Type: "RP", Weight: 500, Points: 14, Rockets: 32},
 }
 
-// storeKey is a name without what people write differently.
+// storeKey is a name without the characters that people write differently.
 func storeKey(name string) string {
 	return strings.NewReplacer(" ", "", "-", "", "/", "", "_", "", ".", "").Replace(strings.ToLower(name))
 }

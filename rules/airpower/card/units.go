@@ -175,7 +175,7 @@ var propertyWords = [NumProperties]string{
 // String is the card's code of the property.
 func (p Property) String() string { return propertyNames[p] }
 
-// Properties is a set of them: bit p stands for Property p.
+// Properties is a set of properties: bit p stands for Property p.
 type Properties uint32
 
 // Has reports whether p is in the set.

@@ -8,7 +8,8 @@ func TestBandOf(t *testing.T) {
 	for _, tt := range []struct {
 		level int
 		want  Band
-	}{{-1, LO}, {0, LO}, {7, LO}, {8, ML}, {16, ML}, {17, MH}, {25, MH}, {26, HI}, {35, HI}, {36, VH}, {45, VH}, {46, EH}, {60, EH}, {61, UH}, {999, UH}} {
+	}{{-1, LO}, {0, LO}, {7, LO}, {8, ML}, {16, ML}, {17, MH}, {25, MH}, {26, HI}, {35, HI}, {36, VH}, {45, VH}, {46, EH},
+		{60, EH}, {61, UH}, {999, UH}} {
 		if got := BandOf(tt.level); got != tt.want {
 			t.Errorf("AP-3.1 level %d is in %s, want %s", tt.level, got, tt.want)
 		}

@@ -128,7 +128,8 @@ func (w *yamlWriter) turns(indent string, t *TurnTable) {
 		row  *PointsCells
 	}{{"TT", t.TT}, {"HT", t.HT}, {"BT", t.BT}, {"ET", t.ET}} {
 		if c := r.row; c != nil {
-			rows = append(rows, []string{r.name + ":", "{CL: " + cell(c.CL) + ",", "1/2: " + cell(c.Half) + ",", "DT: " + cell(c.DT) + "}"})
+			rows = append(rows, []string{r.name + ":", "{CL: " + cell(c.CL) + ",", "1/2: " + cell(c.Half) + ",", "DT: " +
+				cell(c.DT) + "}"})
 		}
 	}
 	for _, l := range columns(rows) {

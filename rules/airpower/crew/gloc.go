@@ -15,24 +15,12 @@ const (
 	automaticPhase = 2
 )
 
-// GLOCDue reports whether a facing change at that rate on that level calls for a check of
+// GLOCDue reports whether a facing change at that rate in that band calls for a check of
 // every conscious crew member (AP-18.6): ET in LO, ML or MH.
-func GLOCDue(r card.Rate, level int) bool { return r == card.ET && card.BandOf(level) <= card.MH }
+func GLOCDue(r card.Rate, b card.Band) bool { return r == card.ET && b <= card.MH }
 
 // A Cycle counts the checks of an aircraft that add up (AP-18.6).
 type Cycle uint8
-
-// Checked is the cycle after one more facing change that called for checks.
-func (c Cycle) Checked() Cycle { return c + 1 }
-
-// EndTurn is the cycle after a game turn; tight: the aircraft used or carried BT or ET in
-// it. A game turn without ends the cycle.
-func (c Cycle) EndTurn(tight bool) Cycle {
-	if !tight {
-		return 0
-	}
-	return c
-}
 
 // GLOCNeed is the unmodified die, or less, on which m loses consciousness at the next
 // facing change; c counts the checks before it (AP-18.6).
@@ -47,7 +35,7 @@ func (m *Member) GLOCNeed(pilot, canted bool, c Cycle) int {
 	return blackoutOn - modifier
 }
 
-// A Condition is how somebody feels.
+// A Condition is what a crew member is able to do.
 type Condition uint8
 
 // The conditions. Lost are the dead and those who have got out.
@@ -62,15 +50,12 @@ const (
 // handles for all, help a mate to recover early.
 func (c Condition) Conscious() bool { return c == Able || c == Disoriented }
 
-// A Seat is a crew member and how he feels. The first seat of an aircraft is the pilot's.
+// A Seat is a crew member with a condition. The first seat of an aircraft is the pilot's.
 type Seat struct {
 	Member
 	Condition Condition
-	Phases    uint8 // administration phases passed since he lost consciousness
+	Phases    uint8 // administration phases since consciousness was lost
 }
-
-// BlackOut makes the member unconscious (AP-18.6).
-func (s *Seat) BlackOut() { s.Condition, s.Phases = Unconscious, 0 }
 
 // MayWake reports whether member i rolls for early recovery in this administration phase:
 // unconscious, and of excellent fitness or with a conscious mate (AP-18.6).
@@ -90,8 +75,8 @@ func MayWake(seats []Seat, i int) bool {
 	return false
 }
 
-// Administer is one administration phase of the member. die is the roll for early
-// recovery, 0 for none; it reports whether he has come round (AP-18.6).
+// Administer is one administration phase of the member. die is the roll for early recovery, 0 for
+// none; it reports whether the member is awake again (AP-18.6).
 func (s *Seat) Administer(die int) (awake bool) {
 	if s.Condition != Unconscious {
 		return false

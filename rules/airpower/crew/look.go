@@ -9,8 +9,8 @@ func RadarOperator(positions int) int {
 	return 0
 }
 
-// padlocks is AP-11.1.6: how many targets somebody can keep in sight; a tactics master
-// has masterPadlocks whatever his quality.
+// padlocks is AP-11.1.6: how many targets somebody can keep in sight; a tactics master of any
+// quality has masterPadlocks.
 var padlocks = [NumQualities]uint8{Veteran: 2, Regular: 1, Novice: 0, Green: 0}
 
 const masterPadlocks = 2
@@ -30,8 +30,8 @@ func (s *Seat) Padlocks() int {
 type Look struct {
 	Able  uint8 // members who can look
 	Multi bool  // the bonus of a multi-crew aircraft applies
-	// Eyes is the one whose values count for sighting, Optics for a visual
-	// augmentation system, which asks for no eyesight.
+	// Eyes is the member whose values count for sighting, Optics the member at a visual augmentation
+	// system, for which eyesight does not matter.
 	Eyes, Optics Member
 	// Padlocks of the pilot, and of the best of the others.
 	Pilot, Observer uint8

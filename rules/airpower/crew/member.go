@@ -16,9 +16,6 @@ const (
 
 var qualityNames = [NumQualities]string{Regular: "regular", Veteran: "veteran", Novice: "novice", Green: "green"}
 
-// QualityName is the rules' word for q.
-func QualityName(q Quality) string { return qualityNames[q] }
-
 // QualityByName finds a quality by its word.
 func QualityByName(name string) (Quality, bool) {
 	for q, n := range qualityNames {
@@ -41,9 +38,6 @@ const (
 
 var gradeNames = [3]string{"poor", "average", "excellent"}
 
-// String is "poor", "average" or "excellent".
-func (g Grade) String() string { return gradeNames[g+1] }
-
 // GradeByName finds a grade by its word.
 func GradeByName(name string) (Grade, bool) {
 	for i, n := range gradeNames {
@@ -54,11 +48,15 @@ func GradeByName(name string) (Grade, bool) {
 	return 0, false
 }
 
-// Up is one step better, at most excellent.
-func (g Grade) Up() Grade { return min(g+1, Excellent) }
+// An Attribute is eyesight, fitness or confidence, in the order in which an experiment names them.
+type Attribute uint8
 
-// Down is one step worse, at least poor.
-func (g Grade) Down() Grade { return max(g-1, Poor) }
+// The attributes.
+const (
+	Eyesight Attribute = iota
+	Fitness
+	Confidence
+)
 
 // Characteristics is a set of rare gifts (AP-18.4).
 type Characteristics uint8
@@ -94,9 +92,6 @@ const (
 )
 
 var trainingNames = [NumTrainings]string{"average", "excellent", "good", "limited", "poor"}
-
-// String is the rules' word for t.
-func (t Training) String() string { return trainingNames[t] }
 
 // TrainingByName finds a standard by its word.
 func TrainingByName(name string) (Training, bool) {

@@ -34,12 +34,6 @@ const (
 	NumTraits
 )
 
-var traitNames = [NumTraits]string{"quality", "eyesight", "fitness", "confidence", "Sierra Hotel",
-	"tactics master", "combat hero"}
-
-// String names the trait.
-func (t Trait) String() string { return traitNames[t] }
-
 // Columns of the table of AP-18.2. An attribute has two: excellent and poor.
 const (
 	colVeteran = iota

@@ -1,10 +1,8 @@
 package crew
 
 import (
-	"math/big"
 	"testing"
 
-	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/hex"
 )
 
@@ -33,23 +31,12 @@ func TestGLOC(t *testing.T) {
 			t.Errorf("%s: %d-, want %d-", tt.name, got, tt.want)
 		}
 	}
-	if got, want := regular.GLOCChance(true, false, 0, 3), big.NewRat(1000-9*8*7, 1000); got.Cmp(want) != 0 {
-		t.Errorf("C-1 in three checks: %v, want %v", got, want)
-	}
-	if got := regular.GLOCChance(true, false, 20, 1); got.Cmp(big.NewRat(1, 1)) != 0 {
-		t.Errorf("AP-18.6 after twenty checks: %v", got)
-	}
-	c := Cycle(0).Checked().Checked()
-	if c.EndTurn(true) != 2 || c.EndTurn(false) != 0 {
-		t.Errorf("AP-18.6 cycle: %d then %d", c.EndTurn(true), c.EndTurn(false))
-	}
 }
 
 func TestRecovery(t *testing.T) {
 	t.Parallel()
 	// A pilot alone comes round in the second game turn after, without a roll.
-	alone := []Seat{{}}
-	alone[0].BlackOut()
+	alone := []Seat{{Condition: Unconscious}}
 	for phase, want := range []bool{false, false, true} {
 		if MayWake(alone, 0) {
 			t.Errorf("AP-18.6 alone: rolls in phase %d", phase)
@@ -61,19 +48,18 @@ func TestRecovery(t *testing.T) {
 	if alone[0].Condition != Able || alone[0].Phases != 0 || alone[0].Administer(1) {
 		t.Errorf("AP-18.6 alone, afterwards: %+v", alone[0])
 	}
-	// With excellent fitness he rolls twice, 4-.
-	fit := []Seat{{Member: Member{Fitness: Excellent}}}
-	fit[0].BlackOut()
+	// A pilot of excellent fitness rolls twice, 4-.
+	fit := []Seat{{Member: Member{Fitness: Excellent}, Condition: Unconscious}}
 	if !MayWake(fit, 0) || fit[0].Administer(5) || !MayWake(fit, 0) || !fit[0].Administer(4) {
 		t.Error("AP-18.6 early recovery on 4-")
 	}
-	fit[0].BlackOut()
+	fit[0].Condition = Unconscious
 	fit[0].Administer(10)
 	fit[0].Administer(10)
 	if MayWake(fit, 0) || !fit[0].Administer(0) {
 		t.Error("AP-18.6 the third phase needs no roll")
 	}
-	// A mate helps while he is conscious, even if disoriented.
+	// A conscious mate helps, even a disoriented one.
 	for c, want := range map[Condition]bool{Able: true, Disoriented: true, Unconscious: false, Lost: false} {
 		two := []Seat{{Condition: Unconscious}, {Condition: c}}
 		if got := MayWake(two, 0); got != want {
@@ -126,7 +112,8 @@ func TestLook(t *testing.T) {
 			Look{Able: 2, Multi: true, Eyes: veteran, Optics: veteran, Observer: 2}},
 		{"SR-7 the first of equals", []Seat{seat(eagle, Able), seat(veteran, Able)},
 			Look{Able: 2, Multi: true, Eyes: eagle, Optics: veteran, Pilot: 2, Observer: 2}},
-		{"AP-11.4 the first of equals at the optics", []Seat{seat(Member{Eyesight: Poor}, Able), seat(Member{Fitness: Poor}, Able)},
+		{"AP-11.4 the first of equals at the optics", []Seat{seat(Member{Eyesight: Poor}, Able),
+			seat(Member{Fitness: Poor}, Able)},
 			Look{Able: 2, Multi: true, Eyes: Member{Fitness: Poor}, Optics: Member{Eyesight: Poor}, Pilot: 1, Observer: 1}},
 		{"AP-11.1.8 one left", []Seat{seat(veteran, Unconscious), seat(green, Able)},
 			Look{Able: 1, Eyes: green, Optics: green}},
@@ -143,84 +130,6 @@ func TestLook(t *testing.T) {
 	}
 	if RadarOperator(1) != 0 || RadarOperator(2) != 1 || RadarOperator(5) != 1 {
 		t.Error("AP-18.2 radar operator")
-	}
-}
-
-func TestGenerate(t *testing.T) {
-	t.Parallel()
-	ones := Rolls{1, 1, 1, 1, 1, 1, 1}
-	for _, tt := range []struct {
-		name  string
-		t     Training
-		pilot bool
-		r     Rolls
-		want  Member
-	}{
-		{"AP-18.1 all ones", AverageTraining, true, ones,
-			Member{Veteran, Excellent, Excellent, Excellent, SierraHotel | TacticsMaster | CombatHero}},
-		{"AP-18.1 no Sierra Hotel for a radar operator", AverageTraining, false, ones,
-			Member{Veteran, Excellent, Excellent, Excellent, TacticsMaster | CombatHero}},
-		{"AP-18.1 poor training knows no veterans", PoorTraining, true, ones,
-			Member{Regular, Excellent, Excellent, Excellent, SierraHotel | TacticsMaster | CombatHero}},
-		{"AP-18.1 a novice is no hero, nor a master after poor training", PoorTraining, true, Rolls{5, 9, 8, 9, 1, 1, 1},
-			Member{Novice, Average, Average, Poor, SierraHotel}},
-		{"AP-18.1 green", LimitedTraining, true, Rolls{10, 10, 10, 10, 1, 1, 1}, Member{Green, Poor, Poor, Poor, 0}},
-		{"AP-18.1 excellent training makes masters", ExcellentTraining, true, Rolls{4, 3, 4, 3, 2, 3, 2},
-			Member{Regular, Average, Average, Average, TacticsMaster}},
-	} {
-		if got := Generate(tt.t, tt.pilot, tt.r); got != tt.want {
-			t.Errorf("%s: %+v, want %+v", tt.name, got, tt.want)
-		}
-		tt.r.Quality = 0
-		if got := GenerateAs(tt.want.Quality, tt.t, tt.pilot, tt.r); got != tt.want {
-			t.Errorf("%s, quality given: %+v, want %+v", tt.name, got, tt.want)
-		}
-	}
-	if got, want := AverageTraining.QualityDist().String(), "0: 1/2, 1: 1/10, 2: 3/10, 3: 1/10"; got != want {
-		t.Errorf("AP-18.1 average training: %s, want %s", got, want)
-	}
-}
-
-func TestRandomFlightFits(t *testing.T) {
-	t.Parallel()
-	all := Allowance{HalfRolls: true, VerticalRolls: true}
-	for i := range all.Manners {
-		all.Manners[i] = true
-	}
-	for i := range all.Rates {
-		all.Rates[i] = true
-	}
-	for column := range numColumns {
-		for die := 1; die <= 10; die++ {
-			c := RandomFlight(column, die)
-			want := c
-			want.OrSteep = false
-			if got := c.Fit(&all); got != want {
-				t.Errorf("AP-18.6.1 column %d, die %d, all allowed: %+v, want %+v", column, die, got, want)
-			}
-		}
-	}
-	some := func(change func(*Allowance)) *Allowance { a := all; change(&a); return &a }
-	for _, tt := range []struct {
-		name string
-		c    Course
-		a    *Allowance
-		want Course
-	}{
-		{"CR-1 no HT: the next lower rate", Course{Turns: true, Rate: card.HT}, some(func(a *Allowance) { a.Rates[card.HT] = false }),
-			Course{Turns: true, Rate: card.TT}},
-		{"CR-1 no rate at all", Course{Turns: true, Rate: card.HT}, some(func(a *Allowance) { a.Rates = [card.NumRates]bool{} }), Course{}},
-		{"CR-1 no zoom: level", RandomFlight(FromLevel, 8), some(func(a *Allowance) { a.Manners[ZoomClimb] = false }),
-			Course{Turns: true, Rate: card.HT}},
-		{"CR-1 no half-roll: level", RandomFlight(FromLevel, 10), some(func(a *Allowance) { a.HalfRolls = false }), Course{}},
-		{"CR-1 no vertical roll", RandomFlight(FromDive, 10), some(func(a *Allowance) { a.VerticalRolls = false }),
-			Course{Manner: VerticalDiving, Extent: Most}},
-		{"AP-18.6.1 out of a vertical dive", RandomFlight(FromDive, 2), some(func(a *Allowance) { a.Manners[Level] = false }),
-			Course{Manner: SteepDive, OrSteep: true, Turns: true, Rate: card.TT}},
-	} {
-		if got := tt.c.Fit(tt.a); got != tt.want {
-			t.Errorf("%s: %+v, want %+v", tt.name, got, tt.want)
-		}
 	}
 }
 
@@ -242,48 +151,6 @@ func TestRandomRolls(t *testing.T) {
 	}
 	if RandomFacings(7, 1) != 1 || RandomFacings(7, 0) != 0 {
 		t.Error("CR-1 at most one facing change, or none")
-	}
-}
-
-func TestCampaign(t *testing.T) {
-	t.Parallel()
-	for _, tt := range []struct {
-		name  string
-		m     Member
-		d     Debrief
-		r     DebriefRolls
-		want  Member
-		raise bool
-	}{
-		{"AP-18.8 green, too few missions", Member{Quality: Green}, Debrief{Missions: 2}, DebriefRolls{1, 1, 1, 1, 1},
-			Member{Quality: Green}, false},
-		{"AP-18.8 green, third mission, 8", Member{Quality: Green}, Debrief{Missions: 3, Pilot: true}, DebriefRolls{8, 1, 1, 10, 10},
-			Member{Quality: Novice, Confidence: Excellent, Characteristics: SierraHotel}, true},
-		{"AP-18.8 green, third mission, 9", Member{Quality: Green}, Debrief{Missions: 3}, DebriefRolls{9, 1, 1, 1, 1},
-			Member{Quality: Green}, false},
-		{"AP-18.8 novice by a kill", Member{Quality: Novice, Confidence: Poor}, Debrief{Missions: 1, Kills: 1, AllKills: 1, Killed: 1},
-			DebriefRolls{6, 1, 2, 1, 10}, Member{Confidence: Excellent, Characteristics: TacticsMaster}, true},
-		{"AP-18.8 regular shot down as he rises", Member{}, Debrief{Missions: 5, Down: true}, DebriefRolls{4, 10, 10, 10, 10},
-			Member{Quality: Veteran}, true},
-		{"AP-18.8 veterans rise no further; fifth kill on 9-", Member{Quality: Veteran}, Debrief{Missions: 9, Kills: 9, AllKills: 5, Killed: 1},
-			DebriefRolls{1, 1, 1, 9, 10}, Member{Quality: Veteran, Confidence: Excellent, Characteristics: CombatHero}, false},
-		{"AP-18.8 no hero on 10", Member{}, Debrief{AllKills: 6, Kills: 0, Killed: 1}, DebriefRolls{10, 1, 1, 10, 1},
-			Member{Confidence: Excellent}, false},
-		{"AP-18.8 no roll for a hero without a kill", Member{}, Debrief{AllKills: 6}, DebriefRolls{10, 1, 1, 1, 1}, Member{}, false},
-		{"AP-18.8 decorated", Member{}, Debrief{Decorated: true}, DebriefRolls{10, 1, 1, 10, 2}, Member{Characteristics: CombatHero}, false},
-	} {
-		got, rose := tt.m.After(tt.d, tt.r)
-		if got != tt.want || rose != tt.raise {
-			t.Errorf("%s: %+v %v, want %+v %v", tt.name, got, rose, tt.want, tt.raise)
-		}
-	}
-}
-
-func TestGradeSteps(t *testing.T) {
-	t.Parallel()
-	if Poor.Up() != Average || Average.Up() != Excellent || Excellent.Up() != Excellent ||
-		Excellent.Down() != Average || Average.Down() != Poor || Poor.Down() != Poor {
-		t.Error("AP-18.8 confidence moves one step")
 	}
 }
 

@@ -98,24 +98,23 @@ func (e *Escape) Need(r *Record) int {
 	return egressNeed[r.row()][e.seat()] - e.Modifier()
 }
 
-// A Fate is what becomes of somebody who got out (AP-18.9).
+// A Fate is what becomes of a crew member who got out (AP-18.9).
 type Fate uint8
 
-// The fates. One who did not get out of a destroyed aircraft is killed.
+// The fates. A member who did not get out of a destroyed aircraft is killed.
 const (
 	Rescued Fate = iota
 	Missing
 	Prisoner
-	Dead
 )
 
-// A Landing is where somebody comes down and what helps him (AP-18.9).
+// A Landing is where somebody comes down and what helps (AP-18.9).
 type Landing struct {
 	Friendly, Enemy, Rescuers bool
 	Fitness, Confidence       int8 // +1 excellent, 0 average, -1 poor
 }
 
-// Fate by a die of 1 to 10.
+// Fate is what a die of 1 to 10 brings.
 func (l Landing) Fate(die int) Fate {
 	die += int(l.Fitness) + int(l.Confidence)
 	if l.Friendly {
@@ -134,32 +133,4 @@ func (l Landing) Fate(die int) Fate {
 		return Missing
 	}
 	return Rescued
-}
-
-// crewPoints is the score for a crew member lost (AP-18.9), by quality: killed, missing, prisoner.
-var crewPoints = [NumQualities]struct{ killed, missing, prisoner int }{
-	Green:   {6, 2, 10},
-	Novice:  {8, 4, 10},
-	Regular: {10, 6, 12},
-	Veteran: {15, 8, 15},
-}
-
-// heroPoints comes on top for a combat hero.
-var heroPoints = struct{ killed, missing, prisoner int }{6, 2, 10}
-
-// CrewPoints is the score for a crew member's fate.
-func CrewPoints(q Quality, hero bool, f Fate) int {
-	p, h := crewPoints[q], heroPoints
-	if !hero {
-		h.killed, h.missing, h.prisoner = 0, 0, 0
-	}
-	switch f {
-	case Dead:
-		return p.killed + h.killed
-	case Missing:
-		return p.missing + h.missing
-	case Prisoner:
-		return p.prisoner + h.prisoner
-	}
-	return 0
 }

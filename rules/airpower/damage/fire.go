@@ -5,7 +5,6 @@ const (
 	fireStarts    = 1 // H fuel result, after each flight phase
 	fireExplodes  = 2
 	fireBurnsOut  = 8 // this die or more
-	fireResumes   = 4 // with all engines shut down
 	flameoutAtSet = 1 // at a change of power setting
 	flameoutAtHit = 2 // C engine result, twice an engine
 )
@@ -21,7 +20,6 @@ const (
 	FireBurns    Fire = iota // on to the next game turn
 	FireExploded             // the crew is killed
 	FireOut                  // for good; the leak goes on
-	FireStubborn             // burns on and cannot be put out by shutting down engines again
 )
 
 // BurnCheck is the check of a fuel fire at the end of a flight phase.
@@ -33,15 +31,6 @@ func BurnCheck(die int) Fire {
 		return FireOut
 	}
 	return FireBurns
-}
-
-// ShutDownCheck is the check at the end of a flight phase with all engines shut down
-// and damage control declared. Engines relit later have no afterburner.
-func ShutDownCheck(die int) Fire {
-	if die <= fireResumes {
-		return FireStubborn
-	}
-	return FireOut
 }
 
 // FlameoutOnPower is the check of an engine at a change of power setting, of one good

@@ -179,10 +179,9 @@ func (e Equipment) applies(results Results) Results {
 	return results
 }
 
-// Optional is what a roll on an optional table does to an aircraft so equipped: its
-// die decides, but if the row names nothing that the aircraft has, the die of one
-// more roll does; if that does not apply either, nothing (AP-10.3). row is the row
-// that counted.
+// Optional is what a roll on an optional table does to an aircraft so equipped. The die decides,
+// but if its row names nothing that the aircraft has, the die of one more roll decides; if that row
+// does not apply either, nothing happens (AP-10.3). row is the row that counted.
 func (t Table) Optional(die, again int, has Equipment) (results Results, row int) {
 	rows := optionalTables[t]
 	if r := has.applies(rows[die].results); r != 0 {

@@ -1,7 +1,5 @@
 package damage
 
-import "github.com/furball-sim/furball/rules/airpower/card"
-
 // progressNeed is AP-10.2.1: the damage worsens on this die or less.
 var progressNeed = [NumLevels]int{None: 0, L: 2, TwoL: 2, H: 3, C: 4, K: 0}
 
@@ -27,10 +25,10 @@ func (s State) Worsened() State {
 	return s
 }
 
-// ProgressChecks is how many progressive checks the aircraft makes in the
-// administration phase (AP-10.2.1): one, but none in a game turn in which damage
-// raised its level, nor if damage control holds; and those of supersonic speed,
-// which neither spares (AP-10.2.5; for a level raised in this game turn our reading).
+// ProgressChecks is how many progressive checks the aircraft makes in the administration phase
+// (AP-10.2.1): one, but none in a game turn in which damage raised its level, nor if damage control
+// holds; and the checks of supersonic speed, which neither of the two prevents (AP-10.2.5; for a
+// level raised in this game turn our reading).
 func (r *Record) ProgressChecks(supersonic bool) int {
 	if r.State == Undamaged || r.State == Destroyed {
 		return 0
@@ -108,59 +106,10 @@ func (r *Record) EndControl(q Quality, mate, clean bool) {
 	r.Controlled = need > 0 && int(r.ControlTurns) >= need
 }
 
-// EndMove notes a move without damage control. What has been achieved holds until the next
-// damage; turns in a row that were not enough are lost.
+// EndMove notes a move without damage control. Damage control that holds goes on holding until the
+// next damage; a run of game turns that was too short is lost.
 func (r *Record) EndMove() {
 	if !r.Controlled {
 		r.ControlTurns = 0
 	}
-}
-
-// A Flight is how an aircraft moves under damage control.
-type Flight uint8
-
-// The flights: level with free descent or without, the three climbs and the three dives.
-const (
-	LevelFlight Flight = iota
-	SustainedClimb
-	ZoomClimb
-	VerticalClimb
-	SteepDive
-	UnloadedDive
-	VerticalDive
-)
-
-// controlDiveVFPs is how many VFPs a steep dive under damage control may have.
-const controlDiveVFPs = 2
-
-// ControlRate is the tightest turn rate under damage control; it counts from the
-// declaration, and a turn carried at a higher rate is dropped (DR-9).
-const ControlRate = card.EZ
-
-// A ControlMove is what an aircraft did in a move for which it declared damage control.
-type ControlMove struct {
-	Flight           Flight
-	Rate             card.Rate // tightest rate turned at
-	VFPs             int
-	Afterburner      bool
-	Maneuver         bool // any but a slide, prepared or executed
-	TerrainFollowing bool
-	Attack, Radar    bool // any attack or launch; any radar work
-}
-
-// Clean reports whether the move keeps to damage control (AP-10.2.3). Slides, free
-// descent and jettison are allowed.
-func (m ControlMove) Clean() bool {
-	if m.Rate > ControlRate || m.Maneuver || m.TerrainFollowing || m.Attack || m.Radar {
-		return false
-	}
-	switch m.Flight {
-	case LevelFlight:
-		return true
-	case SustainedClimb:
-		return !m.Afterburner
-	case SteepDive:
-		return !m.Afterburner && m.VFPs <= controlDiveVFPs
-	}
-	return false
 }

@@ -4,7 +4,7 @@ import (
 	"math/big"
 	"testing"
 
-	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/dice"
 )
 
 func TestProgressiveDamage(t *testing.T) {
@@ -59,7 +59,8 @@ func TestProgressStep(t *testing.T) {
 				want, wantChecks = tt.after, tt.checks
 			}
 			if r.State != want || checks != wantChecks {
-				t.Errorf("AP-10.2.1 %v die %d: %v with %d checks, want %v with %d", tt.before, die, r.State, checks, want, wantChecks)
+				t.Errorf("AP-10.2.1 %v die %d: %v with %d checks, want %v with %d", tt.before, die, r.State, checks,
+					want, wantChecks)
 			}
 			if r.State == Destroyed && tt.before != Destroyed && r.Cause != ByProgress {
 				t.Errorf("AP-10.2.1 %v die %d: cause %d", tt.before, die, r.Cause)
@@ -68,18 +69,33 @@ func TestProgressStep(t *testing.T) {
 	}
 }
 
+// progressed is the exact distribution of the State after so many progressive checks, one after the other.
+func progressed(before State, checks int) dice.Dist {
+	d := dice.Constant(int(before))
+	for range checks {
+		d = d.Then(func(s int) dice.Dist {
+			return dice.Die(10).Map(func(die int) int {
+				r := Record{State: State(s)}
+				r.Progress(die)
+				return int(r.State)
+			})
+		})
+	}
+	return d
+}
+
 func TestWorkedProgress(t *testing.T) { // D-4
 	t.Parallel()
 	for _, tt := range []struct {
 		checks int
 		want   *big.Rat
 	}{{0, big.NewRat(0, 1)}, {1, big.NewRat(2, 5)}, {2, big.NewRat(16, 25)}} {
-		if got := ProgressDist(StateC, tt.checks).Prob(int(Destroyed)); got.Cmp(tt.want) != 0 {
+		if got := progressed(StateC, tt.checks).Prob(int(Destroyed)); got.Cmp(tt.want) != 0 {
 			t.Errorf("D-4 %d checks: %v, want %v", tt.checks, got, tt.want)
 		}
 	}
 	// H: dies in two checks if the first worsens it (3 in 10) and the second kills (4 in 10).
-	if got, want := ProgressDist(StateHL, 2).Prob(int(Destroyed)), big.NewRat(12, 100); got.Cmp(want) != 0 {
+	if got, want := progressed(StateHL, 2).Prob(int(Destroyed)), big.NewRat(12, 100); got.Cmp(want) != 0 {
 		t.Errorf("AP-10.2.5 H+L: %v, want %v", got, want)
 	}
 }
@@ -121,34 +137,5 @@ func TestCrewLimits(t *testing.T) {
 	}
 	if r := (Record{}); r.MayControl(Veteran, false, false) {
 		t.Error("AP-10.2.3 a sound aircraft needs none")
-	}
-}
-
-func TestControlMoves(t *testing.T) {
-	t.Parallel()
-	for _, tt := range []struct {
-		name string
-		m    ControlMove
-		want bool
-	}{
-		{"level", ControlMove{Afterburner: true}, true},
-		{"level at TT", ControlMove{Rate: card.TT}, false},
-		{"sustained climb", ControlMove{Flight: SustainedClimb, VFPs: 5}, true},
-		{"sustained climb in afterburner", ControlMove{Flight: SustainedClimb, Afterburner: true}, false},
-		{"zoom climb", ControlMove{Flight: ZoomClimb}, false},
-		{"steep dive, 2 VFPs", ControlMove{Flight: SteepDive, VFPs: 2}, true},
-		{"steep dive, 3 VFPs", ControlMove{Flight: SteepDive, VFPs: 3}, false},
-		{"steep dive in afterburner", ControlMove{Flight: SteepDive, VFPs: 1, Afterburner: true}, false},
-		{"unloaded dive", ControlMove{Flight: UnloadedDive}, false},
-		{"vertical dive", ControlMove{Flight: VerticalDive}, false},
-		{"vertical climb", ControlMove{Flight: VerticalClimb}, false},
-		{"a roll", ControlMove{Maneuver: true}, false},
-		{"terrain-following", ControlMove{TerrainFollowing: true}, false},
-		{"an attack", ControlMove{Attack: true}, false},
-		{"radar work", ControlMove{Radar: true}, false},
-	} {
-		if got := tt.m.Clean(); got != tt.want {
-			t.Errorf("AP-10.2.3 %s: clean %v", tt.name, got)
-		}
 	}
 }

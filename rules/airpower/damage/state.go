@@ -63,16 +63,6 @@ var lights = [NumLevels]State{None: 0, L: 1, TwoL: 2, H: 3, C: 6, K: 9}
 // State is its sum.
 func (s State) Add(result Level) State { return min(s+lights[result], Destroyed) }
 
-// Parts are the counts of L, H and C that the state holds. A destroyed aircraft
-// holds none any more.
-func (s State) Parts() (l, h, c int) {
-	if s >= Destroyed {
-		return 0, 0, 0
-	}
-	major := int(s) / 3
-	return int(s) % 3, major & 1, major >> 1
-}
-
 var worst = [NumStates]Level{None, L, TwoL, H, H, H, C, C, C, K}
 
 // Worst is the level that counts for the effects (AP-10.1.6).
@@ -80,19 +70,3 @@ func (s State) Worst() Level { return worst[s] }
 
 // AtLeast reports whether the damage is of the level or worse.
 func (s State) AtLeast(l Level) bool { return s.Worst() >= l }
-
-// Points is the score for the damage, of a card's values for K, C, H and L
-// (damage.md, "State to keep"). 2L scores as L (DR-13).
-func (s State) Points(card [4]int) int {
-	switch s.Worst() {
-	case K:
-		return card[0]
-	case C:
-		return card[1]
-	case H:
-		return card[2]
-	case L, TwoL:
-		return card[3]
-	}
-	return 0
-}

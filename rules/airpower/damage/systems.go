@@ -50,7 +50,8 @@ func SystemLoss(die int) Loss {
 	return systemLoss[die]
 }
 
-var lossNames = [numLosses]string{"pilot killed", "crew member killed", "engine", "radar", "ecm", "weapons", "guns", "technology"}
+var lossNames = [numLosses]string{"pilot killed", "crew member killed", "engine", "radar", "ecm", "weapons", "guns",
+	"technology"}
 
 // String names the loss.
 func (l Loss) String() string { return lossNames[l] }

@@ -165,7 +165,8 @@ func (p *Plane) carryIn(s *State) {
 	if k := s.Maneuver.Kind; k != NoManeuver {
 		roll := !k.sliding()
 		switch {
-		case st.Type == VC, st.Type == VD, st.HRD, k == SS && p.vectorReason(s, p.Properties(s)) != OK, roll && (st.Type == SC || st.DamageControl || p.has(s, card.NRM)):
+		case st.Type == VC, st.Type == VD, st.HRD, k == SS && p.vectorReason(s, p.Properties(s)) != OK, roll &&
+			(st.Type == SC || st.DamageControl || p.has(s, card.NRM)):
 			s.Maneuver = Maneuver{}
 		case roll:
 			m.Rolls = 1 // counts as the first

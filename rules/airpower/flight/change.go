@@ -27,7 +27,7 @@ func (p *Plane) Hurt(s *State, e damage.Effects) {
 	}
 }
 
-// open reports whether an After has still something to choose.
+// open reports whether an After still has something to choose.
 func (s *State) open() bool {
 	m := &s.Move
 	return s.turnReady() || m.VRoll != 0 || m.Left == 0 && s.inProgress()

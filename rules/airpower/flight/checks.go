@@ -51,7 +51,7 @@ type Check struct {
 	Engine    int8 // of flame-outs and relights
 }
 
-// Succeeds reports whether a die, 1 to 10, does.
+// Succeeds reports whether the check succeeds with a die of 1 to 10.
 func (c Check) Succeeds(die int) bool { return die+int(c.Mod) <= int(c.Need) }
 
 // needs of the checks: what the modified die must not exceed.
@@ -116,8 +116,8 @@ func (p *Plane) recoverMod(s *State) int8 {
 	return mod
 }
 
-// glocMod is the pilot's modifier; anybody else aboard has 1 less, and his own
-// quality and fitness (AP-18.6).
+// glocMod is the modifier of the pilot, who has 1 more than others aboard; each member counts by
+// the quality and fitness of that member (AP-18.6).
 func (p *Plane) glocMod(s *State) int8 {
 	mod := int8(p.Pilot.Modifier(crew.GLOC))
 	if p.Card.Special&card.CantedSeat != 0 {

@@ -156,7 +156,8 @@ func TestSpeedLimits(t *testing.T) {
 		{"R-25 a dive speed below the maximum", "MiG-21bis", 20, 24, clean, "SD", ab(12), hs(10, "H", "D2"), 23, 10},
 		{"R-35 H damage limits to high transonic", "F-4B", 5, 14, hurt(damage.H), "SD", mil(3), hs(5, "H", "D2"), 14, 6},
 		{"AP-6.3 ABSF", "F-89D", 30, 12, clean, "LVL", mil(4), hs(6), 11, 0},
-		{"AP-6.1 the carry is at most the rate less 0.5", "F-4B", 5, 16, func(s *State) { s.Carry = 10 }, "LVL", ab(12), hs(8), 16, 10},
+		{"AP-6.1 the carry is at most the rate less 0.5", "F-4B", 5, 16, func(s *State) { s.Carry = 10 }, "LVL", ab(12),
+			hs(8), 16, 10},
 		{"AP-6.1 speed 0 carries no DP", "MiG-17F", 5, 2, func(s *State) { s.Carry = -30 }, "LVL", normal, hs(1), 0, 0},
 		{"AP-6.2 normal power below cruise speed", "F-4B", 12, 10, clean, "LVL", normal, hs(5), 10, 0},
 	} {
@@ -167,7 +168,8 @@ func TestSpeedLimits(t *testing.T) {
 			g.fly(tt.fly, tt.set, tt.fps...)
 			g.Plane.EndTurn(&g.State, false)
 			if g.State.Speed != tt.want || g.State.Carry != tt.carry {
-				t.Errorf("speed %v carry %v, want %v and %v; log %v", g.State.Speed, g.State.Carry, tt.want, tt.carry, g.State.Move.Log)
+				t.Errorf("speed %v carry %v, want %v and %v; log %v", g.State.Speed, g.State.Carry, tt.want, tt.carry,
+					g.State.Move.Log)
 			}
 		})
 	}
@@ -198,7 +200,8 @@ func TestFuel(t *testing.T) {
 
 func TestFade(t *testing.T) {
 	t.Parallel()
-	c := card.Card{SpeedFade: []card.Fade{{At: 6, Loss: 2}, {At: 8, Loss: 4}}, AltitudeFade: []card.Fade{{At: 16, Loss: 2}}}
+	c := card.Card{SpeedFade: []card.Fade{{At: 6, Loss: 2}, {At: 8, Loss: 4}},
+		AltitudeFade: []card.Fade{{At: 16, Loss: 2}}}
 	for _, tt := range []struct {
 		speed card.Halves
 		level int

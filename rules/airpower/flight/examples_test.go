@@ -54,10 +54,12 @@ var examples = []example{
 		{"LVL", ab(10), []string{"decl:BT-L H turn:L60", "decl:BT-L H turn:L60", "H", "H"}, pose(-6, 2, 210), 12, 7, -2}}},
 	{"E-4 AP-8.1.1 AP-5.5 AP-6.1 zoom climb", "F-4B", clean, pose(0, 0, 90), 10, 14, []exTurn{
 		{"ZC", ab(12), []string{"H", "C2", "C2", "C2", "H", "C2", "C2"}, pose(0, 8, 90), 20, 10, 0}}},
-	{"E-5 AP-8.1.2 AP-8.1.4 sustained climb", "F-86F-25", func(s *State) { s.Type, s.AltFrac = SC, 2 }, pose(0, 0, 90), 12, 8, []exTurn{
-		{"SC", mil(4), []string{"C1", "C1", "C1", "H"}, pose(0, 4, 90), 15, 8, -4}}},
-	{"E-6 AP-6.3 AP-6.6 AP-8.2.1 steep dive to the dive speed", "MiG-21F-13", func(s *State) { s.Type = SD }, pose(0, 0, 90), 24, 14, []exTurn{
-		{"SD", ab(12), []string{"H", "H", "D2", "D2", "D2", "D2", "D2"}, pose(0, 8, 90), 14, 16, 10}}},
+	{"E-5 AP-8.1.2 AP-8.1.4 sustained climb", "F-86F-25", func(s *State) { s.Type, s.AltFrac = SC, 2 }, pose(0, 0, 90),
+		12, 8, []exTurn{
+			{"SC", mil(4), []string{"C1", "C1", "C1", "H"}, pose(0, 4, 90), 15, 8, -4}}},
+	{"E-6 AP-6.3 AP-6.6 AP-8.2.1 steep dive to the dive speed", "MiG-21F-13", func(s *State) { s.Type = SD },
+		pose(0, 0, 90), 24, 14, []exTurn{
+			{"SD", ab(12), []string{"H", "H", "D2", "D2", "D2", "D2", "D2"}, pose(0, 8, 90), 14, 16, 10}}},
 	{"E-8 AP-6.6 supersonic turn", "F-4B", func(s *State) { s.Carry = 8 }, pose(0, 0, 90), 30, 18, []exTurn{
 		{"LVL", ab(12), []string{"decl:HT-L H", "H", "H", "H", "H", "H", "H", "H", "H"}, pose(0, 36, 90), 30, 18, 8}}},
 	{"E-8 AP-6.6 military power at supersonic speed", "F-4B", clean, pose(0, 0, 90), 30, 18, []exTurn{

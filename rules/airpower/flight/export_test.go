@@ -5,8 +5,8 @@ import (
 	"github.com/furball-sim/furball/rules/hex"
 )
 
-// What the tests look at from the inside. They stand outside the package, since the
-// player of the words of the cases, which they fly by, needs it.
+// Internals that the tests look at. The tests stand outside the package, for they fly by the player
+// of the words of the cases, which imports it.
 
 const (
 	VectorDP      = vectorDP

@@ -5,7 +5,7 @@ import (
 	"github.com/furball-sim/furball/rules/hex"
 )
 
-// A Plan is how an aircraft flies whose pilot has passed out (AP-18.6).
+// A Plan is how an aircraft flies whose pilot has passed out (AP-18.6.1).
 type Plan struct {
 	Type Type
 	HRD  bool
@@ -16,7 +16,7 @@ type Plan struct {
 	VR   bool // a vertical roll, side and amount by dice
 }
 
-// glocPlans is the random table of AP-18.6 by the flight type so far (level,
+// glocPlans is the random table of AP-18.6.1 by the flight type so far (level,
 // climbing, diving) and die, 1 to 10.
 var glocPlans = [3][10]Plan{
 	{
@@ -57,7 +57,7 @@ var glocPlans = [3][10]Plan{
 	},
 }
 
-// GLOCPlan is the row of the random table for a flight type and a die, 1 to 10.
+// GLOCPlan is the row of the random table for a flight type and a die, 1 to 10 (AP-18.6.1).
 // Stalled and departed flight count as diving.
 func GLOCPlan(t Type, die int) Plan {
 	column := 2
@@ -70,7 +70,7 @@ func GLOCPlan(t Type, die int) Plan {
 	return glocPlans[column][die-1]
 }
 
-// GLOCStart is the start nearest to a plan: power, wing and all else as they were,
+// GLOCStart is the start nearest to a plan (CR-1): power, wing and all else as they were,
 // full AP; where the type is not open, a gentler one of its kind, level flight, a
 // steep or a vertical dive. One of them always is.
 func (p *Plane) GLOCStart(s *State, pl Plan) Start {
@@ -121,8 +121,8 @@ func (s *State) GLOCStep(pl Plan, h hex.Hand, steps []Step) int {
 	return at
 }
 
-// Planned reports whether the turn in progress, or the set of facing changes just begun, is
-// one of the plan with turns to a side. What is not ends with the pilot's hand on the stick.
+// Planned reports whether the turn in progress, or the set of facing changes just begun, is one of
+// the plan with turns to a side. Other turns end when the pilot passes out.
 func (s *State) Planned(pl Plan, h hex.Hand) bool {
 	return pl.Turn && s.Turn.Rate <= pl.Rate && s.Turn.Hand == h
 }

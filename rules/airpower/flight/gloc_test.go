@@ -131,7 +131,8 @@ func TestDamageControl(t *testing.T) {
 	same(t, "AP-10.2.3 LVL in afterburner", control(LVL, ab(12)), nil)
 	must(p.Begin(&s, Start{Type: SD, Setting: normal, DamageControl: true}))
 	same(t, "DR-9 a carried TT turn is dropped", s.Turn.On, false)
-	same(t, "AP-10.2.3 EZ only", p.LegalStep(&s, Step{Decl: DeclTurn, Rate: card.TT, Hand: hex.Left, Bank: hex.Left}), error(OnlyEZ))
+	same(t, "AP-10.2.3 EZ only", p.LegalStep(&s, Step{Decl: DeclTurn, Rate: card.TT, Hand: hex.Left, Bank: hex.Left}),
+		error(OnlyEZ))
 	same(t, "AP-10.2.3 EZ", p.LegalStep(&s, Step{Decl: DeclTurn, Hand: hex.Left, Bank: hex.Left}), nil)
 	same(t, "AP-10.2.3 no rolls", p.LegalStep(&s, Step{Decl: DeclDR, Hand: hex.Left, Bank: s.Bank}), error(ControlLimits))
 	same(t, "AP-10.2.3 slides", p.LegalStep(&s, Step{Decl: DeclSlide, Hand: hex.Left, Bank: hex.Left}), nil)
@@ -165,7 +166,7 @@ func TestHurtInMove(t *testing.T) {
 	same(t, "DR-5 the roll ends", s.Maneuver, Maneuver{})
 	s.Load(card.Half)
 
-	// At the end of the move what damage leaves may still be dropped.
+	// At the end of the move a turn that damage leaves may still be dropped.
 	s = begin(p, NewState(origin, 12, 9))
 	must(p.Begin(&s, Start{Setting: mil(0)}))
 	for range 3 {

@@ -5,15 +5,14 @@ import (
 	"github.com/furball-sim/furball/rules/hex"
 )
 
-// AppendLikely appends those of the steps of AppendSteps that a pilot thinks of who
-// plans the rest of his move, in the same order. A turn or maneuver is seen through; a
-// turn is declared at the rate that the drag of the game turn is charged for
-// already or at the tightest, otherwise at the tightest, the one below it and the
-// gentlest but EZ; of rates that turn alike the cheapest; the wings are level where they may be; free
-// descent and vectoring are left out, and of climbs and dives those between the least and the
-// most levels. With slides, slides and rolls are thought of where there are FPs for
-// them. At StageStep, if no check is due, it appends some. It may leave out the rest when it has
-// enough.
+// AppendLikely appends those steps of AppendSteps that a pilot would consider who plans the rest of
+// a move, in the same order. A turn or maneuver is seen through; a turn is declared at the rate
+// that the drag of the game turn is charged for already or at the tightest, otherwise at the
+// tightest, the one below it and the gentlest but EZ; of rates that turn alike the cheapest; the
+// wings are level where they may be; free descent and vectoring are left out, and of climbs and
+// dives those between the least and the most levels. With slides, slides and rolls are thought of
+// where there are FPs for them. At StageStep, if no check is due, it appends some. It may leave out
+// the rest when it has enough.
 func (p *Plane) AppendLikely(dst []Step, s *State, slides bool, enough int) []Step {
 	if s.Move.Stage != StageStep || s.Move.Due != 0 {
 		return dst
@@ -176,8 +175,8 @@ func (e *stepList) likelyManeuvers() {
 	}
 }
 
-// AppendLikelyAfters appends those of the choices of AppendAfters that such a pilot
-// thinks of: a vertical roll is made to level wings and stays where it is.
+// AppendLikelyAfters appends those choices of AppendAfters that such a pilot would consider: a
+// vertical roll is made to level wings and stays where it is.
 func (p *Plane) AppendLikelyAfters(dst []After, s *State) []After {
 	m := &s.Move
 	if m.Stage != StageAfter || m.Due != 0 {

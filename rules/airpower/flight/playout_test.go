@@ -47,7 +47,8 @@ func randomState(r *rand.Rand, p *Plane) State {
 		s.Turn.Rate = min(s.Turn.Rate, s.Damage.MaxRate)
 		s.Bank = s.Turn.Hand
 	} else if r.IntN(3) == 0 {
-		s.Maneuver = Maneuver{Kind: ManeuverKind(1 + r.IntN(maneuvers(p))), Hand: Sides[r.IntN(2)], FPs: 1 + uint8(r.IntN(3)), Need: uint8(r.IntN(4)), Barrel: 1}
+		s.Maneuver = Maneuver{Kind: ManeuverKind(1 + r.IntN(maneuvers(p))), Hand: Sides[r.IntN(2)], FPs: 1 +
+			uint8(r.IntN(3)), Need: uint8(r.IntN(4)), Barrel: 1}
 	}
 	return s
 }

@@ -69,13 +69,6 @@ func (s *State) MayFireRockets() bool {
 	return s.MayAttack() && s.Recovery.Causing&(1<<card.HT|1<<card.BT) == 0
 }
 
-// LosesLockOn reports whether the move so far has cost the aircraft its radar
-// lock-ons: by LR, DR, HRD or a second vertical roll (AP-13.3.6, R-30).
-func (s *State) LosesLockOn() bool {
-	m := &s.Move
-	return m.Rolled || m.VRolls > 1 || m.Start.HRD
-}
-
 // MayTrack reports whether the FP just spent may count for steady tracking (AP-9.4.1).
 func (s *State) MayTrack() bool { return s.MayAttack() }
 

@@ -30,7 +30,8 @@ func TestRecovery(t *testing.T) {
 		{"AP-9.2.4 speed 4.5, BT on FP 1 only", 9, 12, []shot{
 			{"decl:BT-L H turn:L30", true, card.BT}, {"H", true, card.BT}, {"H", true, card.BT}, {"H", true, card.EZ}}},
 		{"AP-9.2.4 speed 5.5, BT on FP 1 only: half of it, dropped", 11, 12, []shot{
-			{"decl:BT-L H turn:L30", true, card.BT}, {"H", true, card.BT}, {"H", true, card.BT}, {"H", true, card.EZ}, {"H", true, card.EZ}}},
+			{"decl:BT-L H turn:L30", true, card.BT}, {"H", true, card.BT}, {"H", true, card.BT}, {"H", true, card.EZ},
+			{"H", true, card.EZ}}},
 		{"AP-9.2.1 a roll interrupts the recovery from ET, which starts again", 12, 12, []shot{
 			{"decl:ET-L H turn:L30", false, card.EZ}, {"H", false, card.EZ}, {"decl:droll-L H", false, card.BT},
 			{"H", false, card.BT}, {"H exec:L", false, card.BT}, {"H", false, card.BT}}},
@@ -133,7 +134,7 @@ func TestReturnFire(t *testing.T) {
 	same(t, "GR-3 stalled", s.MayReturnFire() || s.MayRadar(), false)
 }
 
-// TestRecoveryPhases: what the last FP was decides where the period is empty.
+// TestRecoveryPhases: where the period is empty, the last FP decides.
 func TestRecoveryPhases(t *testing.T) {
 	t.Parallel()
 	p := plane(t, "MiG-17F")

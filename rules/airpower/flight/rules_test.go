@@ -85,7 +85,8 @@ func carried(r card.Rate, h hex.Hand) func(*State) {
 func TestTurnRules(t *testing.T) {
 	t.Parallel()
 	playScenes(t, []scene{
-		{name: "AP-7.1 the tightest rate counts, facing changes of all", card: "F-4B", alt: 12, speed: 12, flight: "LVL", set: mil(6),
+		{name: "AP-7.1 the tightest rate counts, facing changes of all", card: "F-4B", alt: 12, speed: 12, flight: "LVL",
+			set: mil(6),
 			fps: []string{"decl:BT-L H turn:L30", "decl:TT-L H", "H", "H", "H turn:L30", "H"},
 			log: map[Source]card.Quarters{SrcTurn: -16, SrcFacings: -4, SrcFastTurn: 0}},
 		{name: "AP-7.1 HBR pays 1.5 a facing change", card: "Mirage-IIIEA", alt: 12, speed: 12, flight: "LVL", set: mil(6),
@@ -94,17 +95,21 @@ func TestTurnRules(t *testing.T) {
 		{name: "AP-7.1 LBR pays 0.5 a facing change", card: "Sea Fury FB.11", alt: 12, speed: 8, flight: "LVL", set: normal,
 			fps: []string{"decl:HT-L H turn:L30", "decl:HT-L H turn:L30", "decl:HT-L H turn:L30", "H"},
 			log: map[Source]card.Quarters{SrcFacings: -4}},
-		{name: "AP-6.6 an EZ turn at supersonic speed costs 1.0", card: "F-4B", alt: 12, speed: 15, flight: "LVL", set: ab(12),
+		{name: "AP-6.6 an EZ turn at supersonic speed costs 1.0", card: "F-4B", alt: 12, speed: 15, flight: "LVL",
+			set: ab(12),
 			fps: hs(6, "decl:EZ-L H"), log: map[Source]card.Quarters{SrcTurn: 0, SrcFastTurn: -4}},
 		{name: "AP-6.6 GSSM turns free at supersonic speed", card: "F-104C", alt: 12, speed: 15, flight: "LVL", set: ab(14),
 			fps: hs(6, "decl:EZ-L H"), log: map[Source]card.Quarters{SrcFastTurn: 0}},
-		{name: "AP-6.6 PSSM pays 2.0 at supersonic speed", card: "Mirage-IIIEA", alt: 12, speed: 15, flight: "LVL", set: ab(10),
+		{name: "AP-6.6 PSSM pays 2.0 at supersonic speed", card: "Mirage-IIIEA", alt: 12, speed: 15, flight: "LVL",
+			set: ab(10),
 			fps: hs(6, "decl:EZ-L H"), log: map[Source]card.Quarters{SrcFastTurn: -8}},
-		{name: "AP-6.6 PSSM loses its best rate at supersonic speed", card: "Mirage-IIIEA", alt: 12, speed: 15, flight: "LVL", set: ab(10),
+		{name: "AP-6.6 PSSM loses its best rate at supersonic speed", card: "Mirage-IIIEA", alt: 12, speed: 15,
+			flight: "LVL", set: ab(10),
 			fps: []string{"decl:ET-L H"}, refuse: RateTooFast},
 		{name: "AP-6.6 PSSM keeps the next one", card: "Mirage-IIIEA", alt: 12, speed: 15, flight: "LVL", set: ab(10),
 			fps: hs(6, "decl:BT-L H")},
-		{name: "AP-6.6 but never HT", card: "Mirage-IIIEA", alt: 12, speed: 15, flight: "LVL", set: mil(0), state: loaded(card.Dirty),
+		{name: "AP-6.6 but never HT", card: "Mirage-IIIEA", alt: 12, speed: 15, flight: "LVL", set: mil(0),
+			state: loaded(card.Dirty),
 			then: func(t *testing.T, g *player) {
 				table := g.Plane.TurnDrag(&g.State, g.State.Wing, card.ML)
 				c := *g.Plane.Card
@@ -115,7 +120,8 @@ func TestTurnRules(t *testing.T) {
 				}
 				same(t, "best", (&Plane{Card: &c}).BestRate(&g.State, g.State.Wing, card.ML, true), card.HT)
 			}},
-		{name: "AP-7.1 of two turns at one rate the dearer counts", card: "F-4B", alt: 12, speed: 12, flight: "LVL", set: mil(0), state: loaded(card.Dirty),
+		{name: "AP-7.1 of two turns at one rate the dearer counts", card: "F-4B", alt: 12, speed: 12, flight: "LVL",
+			set: mil(0), state: loaded(card.Dirty),
 			fps: []string{"decl:TT-L H"},
 			then: func(t *testing.T, g *player) {
 				g.State.Load(card.Clean)
@@ -129,10 +135,13 @@ func TestTurnRules(t *testing.T) {
 				g.words(hs(4, "decl:TT-L H")...)
 				same(t, "drag", g.State.Move.Log[SrcTurn], -8)
 			}},
-		{name: "AP-7.4 cause 2 is for PSSM alone", card: "F-4B", alt: 12, speed: 15, flight: "LVL", set: ab(12), state: carried(card.ET, hex.Left), fps: []string{"H"}},
-		{name: "AP-4.4 an overloaded station takes the best rate", card: "F-4B", alt: 12, speed: 12, flight: "LVL", set: mil(0),
+		{name: "AP-7.4 cause 2 is for PSSM alone", card: "F-4B", alt: 12, speed: 15, flight: "LVL", set: ab(12),
+			state: carried(card.ET, hex.Left), fps: []string{"H"}},
+		{name: "AP-4.4 an overloaded station takes the best rate", card: "F-4B", alt: 12, speed: 12, flight: "LVL",
+			set:   mil(0),
 			state: func(s *State) { s.Overloaded = true }, fps: []string{"decl:ET-L H"}, refuse: RateTooFast},
-		{name: "R-28 the drag is that of the configuration at the declaration", card: "F-4B", alt: 12, speed: 12, flight: "LVL", set: mil(0),
+		{name: "R-28 the drag is that of the configuration at the declaration", card: "F-4B", alt: 12, speed: 12,
+			flight: "LVL", set: mil(0),
 			state: loaded(card.Dirty), fps: []string{"decl:TT-L H"},
 			then: func(t *testing.T, g *player) {
 				g.State.Jettison(card.Clean)
@@ -144,15 +153,20 @@ func TestTurnRules(t *testing.T) {
 			}},
 		{name: "AP-7.1 a carried turn is charged again", card: "F-4B", alt: 12, speed: 12, flight: "LVL", set: mil(0),
 			state: carried(card.HT, hex.Left), fps: hs(6), log: map[Source]card.Quarters{SrcTurn: -8, SrcFacings: 0}},
-		{name: "AP-7.1 stopped at once, a carried turn is still charged", card: "F-4B", alt: 12, speed: 12, flight: "LVL", set: mil(0),
+		{name: "AP-7.1 stopped at once, a carried turn is still charged", card: "F-4B", alt: 12, speed: 12, flight: "LVL",
+			set:   mil(0),
 			state: carried(card.HT, hex.Left), fps: hs(5, "H bank:level"), log: map[Source]card.Quarters{SrcTurn: -8}},
 		{name: "R-13 SC drops a carried TT turn", card: "F-4B", alt: 12, speed: 12, flight: "SC", set: mil(0),
-			state: carried(card.TT, hex.Left), fps: []string{"H", "C1", "H", "H", "H", "H"}, log: map[Source]card.Quarters{SrcTurn: 0}},
+			state: carried(card.TT, hex.Left), fps: []string{"H", "C1", "H", "H", "H", "H"},
+			log: map[Source]card.Quarters{SrcTurn: 0}},
 		{name: "R-13 ZC drops a carried ET turn", card: "F-4B", alt: 12, speed: 12, flight: "ZC", set: mil(0),
 			state: carried(card.ET, hex.Left), then: func(t *testing.T, g *player) { same(t, "turn", g.State.Turn, Turn{}) }},
-		{name: "AP-8.1.1 no ET in ZC", card: "F-4B", alt: 12, speed: 12, flight: "ZC", set: mil(0), fps: []string{"decl:ET-L H"}, refuse: NoETInZC},
-		{name: "AP-8.1.2 EZ in SC", card: "F-4B", alt: 12, speed: 12, flight: "SC", set: mil(0), fps: []string{"decl:EZ-L H"}},
-		{name: "AP-8.1.2 only EZ in SC", card: "F-4B", alt: 12, speed: 12, flight: "SC", set: mil(0), fps: []string{"decl:TT-L H"}, refuse: OnlyEZ},
+		{name: "AP-8.1.1 no ET in ZC", card: "F-4B", alt: 12, speed: 12, flight: "ZC", set: mil(0),
+			fps: []string{"decl:ET-L H"}, refuse: NoETInZC},
+		{name: "AP-8.1.2 EZ in SC", card: "F-4B", alt: 12, speed: 12, flight: "SC", set: mil(0),
+			fps: []string{"decl:EZ-L H"}},
+		{name: "AP-8.1.2 only EZ in SC", card: "F-4B", alt: 12, speed: 12, flight: "SC", set: mil(0),
+			fps: []string{"decl:TT-L H"}, refuse: OnlyEZ},
 		{name: "AP-7.1 a met turn must move first", card: "F-4B", alt: 12, speed: 12, flight: "LVL", set: mil(0),
 			state: func(s *State) { carried(card.TT, hex.Left)(s); s.Turn.FPs = 9 }, fps: []string{"H turn:L30"}},
 		{name: "AP-8.2.2 unloaded HFPs count for no turn", card: "F-4B", alt: 12, speed: 12, flight: "UD", set: mil(0),
@@ -163,15 +177,19 @@ func TestTurnRules(t *testing.T) {
 			fps: []string{"decl:HT-L H-unl"}, refuse: TurnUnloaded},
 		{name: "AP-7.1 a dash", card: "Meteor F.8", alt: 40, speed: 5, flight: "LVL", set: mil(0),
 			state: func(s *State) { s.Bank = hex.Left }, fps: []string{"decl:HT-L H"}, refuse: RateMinSpeed},
-		{name: "R-27 a carried half FP below speed 1.0 turns by column 1", card: "MiG-17F", alt: 5, speed: 2, flight: "LVL", set: mil(0),
+		{name: "R-27 a carried half FP below speed 1.0 turns by column 1", card: "MiG-17F", alt: 5, speed: 2, flight: "LVL",
+			set: mil(0),
 			fps: []string{"decl:EZ-L H turn:L60"}},
 		{name: "AP-7.1 the set needs a new FP", card: "F-4B", alt: 12, speed: 8, flight: "LVL", set: mil(0),
 			fps: []string{"decl:HT-L H turn:L60"}, refuse: SetOver},
-		{name: "AP-10.1 L forbids ET", card: "F-4B", alt: 12, speed: 12, flight: "LVL", set: mil(0), state: func(s *State) { hurt(damage.L)(s); s.Bank = hex.Left },
-			fps: []string{"decl:ET-L H"}, refuse: RateDamage},
-		{name: "AP-7.4 cause 1 a carried turn too tight for the speed", card: "F-4B", alt: 12, speed: 6, flight: "LVL", set: mil(0),
+		{name: "AP-10.1 L forbids ET", card: "F-4B", alt: 12, speed: 12, flight: "LVL", set: mil(0),
+			state: func(s *State) { hurt(damage.L)(s); s.Bank = hex.Left },
+			fps:   []string{"decl:ET-L H"}, refuse: RateDamage},
+		{name: "AP-7.4 cause 1 a carried turn too tight for the speed", card: "F-4B", alt: 12, speed: 6, flight: "LVL",
+			set:   mil(0),
 			state: carried(card.BT, hex.Left), refuse: MustDepart},
-		{name: "AP-7.4 cause 2 PSSM at supersonic speed", card: "Mirage-IIIEA", alt: 12, speed: 15, flight: "LVL", set: ab(10),
+		{name: "AP-7.4 cause 2 PSSM at supersonic speed", card: "Mirage-IIIEA", alt: 12, speed: 15, flight: "LVL",
+			set:   ab(10),
 			state: carried(card.ET, hex.Left), refuse: MustDepart},
 	})
 }

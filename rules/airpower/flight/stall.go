@@ -30,10 +30,10 @@ func (p *Plane) Stall(s *State, set Setting) error {
 	return nil
 }
 
-// Spin is the whole move of a departed aircraft (AP-6.4), with the two dice for
-// the side and the number of facing changes. One that a carried turn has made
-// depart in this game turn moves forward in the midst of them (AP-7.4, R-33). The
-// error is a Reason. Flame-out checks may be due after it.
+// Spin is the whole move of a departed aircraft (AP-6.4), with the two dice for the side and the
+// number of facing changes. An aircraft that a carried turn has made depart in this game turn also
+// moves forward between them (AP-7.4, R-33). The error is a Reason. Flame-out checks may be due
+// after it.
 func (p *Plane) Spin(s *State, set Setting, sideDie, numberDie int) error {
 	m := &s.Move
 	if s.Condition != Departed || m.Stage != StageStart || m.Due != 0 {
@@ -76,7 +76,7 @@ func (p *Plane) abnormal(s *State, t Type, set Setting) {
 	s.Recovery.begin(s.Speed)
 }
 
-// sunk ends such a move.
+// sunk ends the move of a stalled or departed aircraft.
 func (p *Plane) sunk(s *State) {
 	m := &s.Move
 	m.Stage = StageDone

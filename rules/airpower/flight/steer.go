@@ -17,9 +17,9 @@ type Wish struct {
 	Levels int
 }
 
-// Steer is a legal step that comes as near to a wish as the rules let it: a turn to
-// that side is gone on with, and a maneuver unless the move has just begun; an LRR
-// aircraft banks first. A step must be due, and no check.
+// Steer is the legal step that comes as near to a wish as the rules allow: a turn to that side is
+// gone on with, and a maneuver unless the move has just begun; an LRR aircraft banks first. A step
+// must be due, and no check.
 func (p *Plane) Steer(s *State, w Wish) Step {
 	var st Step
 	set := p.Properties(s)

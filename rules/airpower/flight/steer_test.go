@@ -58,7 +58,8 @@ func TestSteerTurns(t *testing.T) {
 		must(p.Begin(&s, Start{Setting: Setting{Power: card.Normal}}))
 		st := p.Steer(&s, Wish{Hand: hex.Right, Gentle: tt.gentle})
 		if st.Decl != DeclTurn || st.Rate != tt.want || st.Hand != hex.Right {
-			t.Errorf("speed %v, gentle %v: %v %v to %d, want a turn at %v to the right", tt.speed, tt.gentle, st.Decl, st.Rate, st.Hand, tt.want)
+			t.Errorf("speed %v, gentle %v: %v %v to %d, want a turn at %v to the right", tt.speed, tt.gentle, st.Decl, st.Rate,
+				st.Hand, tt.want)
 		}
 	}
 }

@@ -45,7 +45,8 @@ func allowed(t *testing.T, rule string, hpr, hrd bool, speed card.Halves) bool {
 	switch {
 	case rule == "ok", strings.HasPrefix(rule, "VFPs >="):
 		return true
-	case strings.HasPrefix(rule, "no"), rule == "HRD", rule == "HRD and speed<=4.0", strings.HasPrefix(rule, "vertical reverse"):
+	case strings.HasPrefix(rule, "no"), rule == "HRD", rule == "HRD and speed<=4.0",
+		strings.HasPrefix(rule, "vertical reverse"):
 		return false
 	case rule == "HPR", rule == "HPR or HRD":
 		return hpr
@@ -64,10 +65,10 @@ func TestTableGLOC(t *testing.T) {
 	for column, typ := range map[string]Type{"level": LVL, "climbing": ZC, "diving": SD} {
 		same(t, "rows", len(f.GLOC.Flight[column]), 10)
 		for i, text := range f.GLOC.Flight[column] {
-			same(t, fmt.Sprintf("AP-18.6 %s, die %d", column, i+1), planText(GLOCPlan(typ, i+1), column, i), text)
+			same(t, fmt.Sprintf("AP-18.6.1 %s, die %d", column, i+1), planText(GLOCPlan(typ, i+1), column, i), text)
 		}
 	}
-	same(t, "AP-18.6 stalled", GLOCPlan(ST, 10), GLOCPlan(VD, 10))
+	same(t, "AP-18.6.1 stalled", GLOCPlan(ST, 10), GLOCPlan(VD, 10))
 }
 
 // planText is a plan in the words of the table.

@@ -260,10 +260,12 @@ func TestTableChecks(t *testing.T) {
 	same(t, "AP-7.4", DepartureNeed, f.Departure.Need)
 	same(t, "AP-18.6", GLOCNeed, f.GLOC.On)
 	same(t, "AP-18.6 early", WakeNeed, f.GLOC.Early)
-	pilots := map[string]crew.Member{"veteran": {Quality: crew.Veteran}, "novice": {Quality: crew.Novice}, "green": {Quality: crew.Green},
+	pilots := map[string]crew.Member{"veteran": {Quality: crew.Veteran}, "novice": {Quality: crew.Novice},
+		"green":        {Quality: crew.Green},
 		"sierra_hotel": {Characteristics: crew.SierraHotel}, "excellent_confidence": {Confidence: crew.Excellent},
-		"poor_confidence": {Confidence: crew.Poor}, "excellent_fitness": {Fitness: crew.Excellent}, "poor_fitness": {Fitness: crew.Poor},
-		"fly_by_wire": {}, "canted_seat": {}, "regular": {}}
+		"poor_confidence": {Confidence: crew.Poor}, "excellent_fitness": {Fitness: crew.Excellent},
+		"poor_fitness": {Fitness: crew.Poor},
+		"fly_by_wire":  {}, "canted_seat": {}, "regular": {}}
 	base := plane(t, "F-4B").Card
 	for name, pilot := range pilots {
 		c := *base
@@ -279,7 +281,8 @@ func TestTableChecks(t *testing.T) {
 		same(t, "AP-6.4 recover, "+name, int(p.RecoverMod(&s)), f.Departed.RecoverMod[name])
 		same(t, "AP-18.6 "+name, int(p.GLOCMod(&s)), f.GLOC.Modifiers[name])
 		s.GLOCChecks = 2
-		same(t, "AP-18.6 third check, "+name, int(p.GLOCMod(&s)), f.GLOC.Modifiers[name]+2*f.GLOC.Modifiers["each_check_after_first_in_cycle"])
+		same(t, "AP-18.6 third check, "+name, int(p.GLOCMod(&s)),
+			f.GLOC.Modifiers[name]+2*f.GLOC.Modifiers["each_check_after_first_in_cycle"])
 	}
 }
 

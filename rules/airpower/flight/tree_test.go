@@ -79,7 +79,8 @@ func (w *walker) walk(s State) {
 		w.walk(next)
 	}
 	if !found {
-		w.t.Fatalf("%s: %v is stuck with %d FPs left, %d HFPs, %d VFPs", w.p.Card.Name, s.Type, s.Move.Left, s.Move.HFPs, s.Move.VFPs)
+		w.t.Fatalf("%s: %v is stuck with %d FPs left, %d HFPs, %d VFPs", w.p.Card.Name, s.Type, s.Move.Left, s.Move.HFPs,
+			s.Move.VFPs)
 	}
 }
 

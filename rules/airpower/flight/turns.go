@@ -2,10 +2,11 @@ package flight
 
 import (
 	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/airpower/crew"
 	"github.com/furball-sim/furball/rules/hex"
 )
 
-// rateReason says why a turn rate is not permitted now (AP-7.1).
+// rateReason says why a turn rate is not permitted now (AP-7.1). Damage control allows EZ alone (DR-9).
 func (p *Plane) rateReason(s *State, r card.Rate) Reason {
 	st := &s.Move.Start
 	switch {
@@ -130,7 +131,7 @@ func (p *Plane) turnChecks(s *State) {
 	case r >= card.BT && m.HardFacings > 1 && b >= card.HI && p.Card.Special&card.HighTurnDeparture != 0:
 		m.Due, m.NeedOne = m.Due|dueDeparture, true
 	}
-	if r == card.ET && b <= card.MH {
+	if crew.GLOCDue(r, b) {
 		m.Due |= dueGLOC
 	}
 }

@@ -88,7 +88,8 @@ const (
 
 // String is the declaration in words.
 func (d Decl) String() string {
-	return [allDecls]string{"keep", "stop", "turn", "slide", "displacement roll", "lag roll", "vertical roll", "sidestep", "assisted turn"}[d]
+	return [allDecls]string{"keep", "stop", "turn", "slide", "displacement roll", "lag roll", "vertical roll", "sidestep",
+		"assisted turn"}[d]
 }
 
 // A Step is one flight point as it is to be spent: what is declared before it,
@@ -154,7 +155,7 @@ type Setting struct {
 	Emergency bool
 }
 
-// A Wing is what a pilot chooses of his wing at the start of a move.
+// A Wing is the choice of wing position and lift device at the start of a move.
 type Wing struct {
 	Shape uint8 // index in the card's Shapes
 	Flaps bool  // a selectable low-speed lift device is selected

@@ -121,8 +121,8 @@ func (p *Plane) viffForce(s *State, st *Step) inForce {
 	return inForce{man: SS, hand: st.Hand, bank: st.Hand, need: p.sidestepNeed(s)}
 }
 
-// declareVIFF declares a sidestep or an assisted turn. What is carried into the next game
-// turn is not paid for again, and a turn goes on there without help.
+// declareVIFF declares a sidestep or an assisted turn. A sidestep or turn that is carried into the
+// next game turn is not paid for again, and a turn goes on there without help.
 func (p *Plane) declareVIFF(s *State, st *Step) {
 	m := &s.Move
 	m.vector()

@@ -46,7 +46,8 @@ func sidestepLeft(exec bool) Step {
 // What the four uses of vectored thrust ask for (AP-13.6).
 func TestVIFFDemands(t *testing.T) {
 	t.Parallel()
-	declared := []Step{sidestepLeft(false), {Decl: DeclAssisted, Rate: card.TT, Hand: hex.Left, Bank: hex.Left}, {Kind: HPop}}
+	declared := []Step{sidestepLeft(false), {Decl: DeclAssisted, Rate: card.TT, Hand: hex.Left, Bank: hex.Left},
+		{Kind: HPop}}
 	for _, tt := range []struct {
 		name   string
 		set    Setting
@@ -66,7 +67,8 @@ func TestVIFFDemands(t *testing.T) {
 			p.Card = &c
 		}, NoVIFF},
 		{"damage control", mil(0), func(p *Plane, s *State) { s.Move.Start.DamageControl = true }, ControlLimits},
-		{"an engine that has flamed out above the ceiling", mil(0), func(p *Plane, s *State) { s.Engines.Out = 1 }, VIFFPower},
+		{"an engine that has flamed out above the ceiling", mil(0), func(p *Plane, s *State) { s.Engines.Out = 1 },
+			VIFFPower},
 		{"a pilot out of action", mil(0), func(p *Plane, s *State) { s.GLOC = true }, VIFFPilot},
 	} {
 		p, s := harrier(t, 10, nil)
@@ -98,7 +100,8 @@ func TestSidestep(t *testing.T) {
 	same(t, "AP-13.2 it is no slide", [2]uint8{s.Move.Slides, s.Move.Sidesteps}, [2]uint8{0, 1})
 	steps(t, p, &s, Step{Bank: hex.Left})
 	same(t, "AP-13.6 and then again", p.LegalStep(&s, sidestepLeft(false)), nil)
-	same(t, "AP-13.6 with HFPs alone", p.LegalStep(&s, Step{Decl: DeclSidestep, Hand: hex.Right, Bank: hex.Right}), error(WrongBank))
+	same(t, "AP-13.6 with HFPs alone", p.LegalStep(&s, Step{Decl: DeclSidestep, Hand: hex.Right, Bank: hex.Right}),
+		error(WrongBank))
 	same(t, "AP-13.6 price", s.Move.Log[SrcVIFF], -VectorDP)
 	steps(t, p, &s, sidestepLeft(false))
 	same(t, "AP-13.6 price of the second", s.Move.Log[SrcVIFF], -2*VectorDP)
@@ -161,7 +164,8 @@ func TestAssistedTurn(t *testing.T) {
 			same(t, "AP-13.6 and is not offered", ok, false)
 			continue
 		}
-		same(t, "AP-13.6 assisted "+tt.rate.String()+" at "+tt.speed.String(), [3]any{need, more, ok}, [3]any{tt.need, tt.more, true})
+		same(t, "AP-13.6 assisted "+tt.rate.String()+" at "+tt.speed.String(), [3]any{need, more, ok},
+			[3]any{tt.need, tt.more, true})
 		same(t, "AP-13.6 against the table", need+1 == want || want == 1 && more == 1, true)
 	}
 
@@ -201,14 +205,16 @@ func TestPopUp(t *testing.T) {
 	same(t, "AP-10.2.3 no move of damage control", s.Move.Clean, false)
 	same(t, "AP-13.6 no VFP", [2]uint8{s.Move.HFPs, s.Move.VFPs}, [2]uint8{1, 0})
 	same(t, "AP-13.6 once", p.LegalStep(&s, Step{Kind: HPop}), error(PopUpOnce))
-	same(t, "AP-13.6 its price alone", [2]card.Quarters{s.Move.Log[SrcVIFF], s.Move.Log[SrcZoom]}, [2]card.Quarters{-VectorDP, 0})
+	same(t, "AP-13.6 its price alone", [2]card.Quarters{s.Move.Log[SrcVIFF], s.Move.Log[SrcZoom]},
+		[2]card.Quarters{-VectorDP, 0})
 	same(t, "AP-8.3 free descent besides", p.LegalStep(&s, Step{Kind: HFree}), nil)
 	p, s = harrier(t, 10, func(s *State) { s.Bank = hex.Left })
 	must(p.Begin(&s, Start{Setting: mil(8)}))
 	same(t, "AP-13.6 banked", p.LegalStep(&s, Step{Kind: HPop, Bank: hex.Left}), error(PopUpLevel))
 	p, s = harrier(t, 10, nil)
 	must(p.Begin(&s, Start{Setting: mil(8)}))
-	same(t, "AP-13.6 turning", p.LegalStep(&s, Step{Decl: DeclTurn, Hand: hex.Left, Kind: HPop, Bank: hex.Left}), error(PopUpLevel))
+	same(t, "AP-13.6 turning", p.LegalStep(&s, Step{Decl: DeclTurn, Hand: hex.Left, Kind: HPop, Bank: hex.Left}),
+		error(PopUpLevel))
 	p, s = harrier(t, 10, after(ZC))
 	must(p.Begin(&s, Start{Type: ZC, Setting: mil(8)}))
 	same(t, "AP-13.6 climbing", p.LegalStep(&s, Step{Kind: HPop}), error(LevelOnly))

@@ -22,7 +22,8 @@ func (p *Plane) Properties(s *State) card.Properties {
 }
 
 // conditional are the properties that depend on speed or configuration; few cards have any.
-const conditional card.Properties = 1<<card.HRRCL | 1<<card.LRRHS | 1<<card.LTDCL | 1<<card.RACL | 1<<card.RALS | 1<<card.RMCL
+const conditional card.Properties = 1<<card.HRRCL | 1<<card.LRRHS | 1<<card.LTDCL |
+	1<<card.RACL | 1<<card.RALS | 1<<card.RMCL
 
 // resolved are the properties of a wing position with those in their plain form.
 func resolved(s *State, sh *card.Shape) card.Properties {
@@ -118,8 +119,8 @@ func (p *Plane) holds(s *State, w Wing) bool {
 	return s.Speed >= p.minSpeed(s, w, s.Move.Band, s.Move.Config) && !p.carriedDeparts(s, w)
 }
 
-// wingReason says why a wing may not be chosen. One that would stall the
-// aircraft or make it depart is refused while another would not.
+// wingReason says why a wing may not be chosen. A wing that would stall the aircraft or make it
+// depart is refused as long as another one would not.
 func (p *Plane) wingReason(s *State, w Wing) Reason {
 	switch {
 	case !p.mayWing(s, w):

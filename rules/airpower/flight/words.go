@@ -14,7 +14,8 @@ var hands = [3]string{"R", "level", "L"}
 func hand(h hex.Hand) string { return hands[h+1] }
 
 // declWords are declarations in those words.
-var declWords = [allDecls]string{Stop: "stop", DeclSlide: "slide", DeclDR: "droll", DeclLR: "lroll", DeclVR: "vroll", DeclSidestep: "sidestep"}
+var declWords = [allDecls]string{Stop: "stop", DeclSlide: "slide", DeclDR: "droll", DeclLR: "lroll", DeclVR: "vroll",
+	DeclSidestep: "sidestep"}
 
 // String is the FP in the words of the conformance cases, the bank always named:
 // "decl:BT-L H bank:L".

@@ -171,7 +171,8 @@ func CounterMeasures(mods *Modifiers, m *armory.Missile, t *Target, angle hex.An
 }
 
 // sources is AP-10.1.2 for the kinds of hit.
-var sources = [armory.NumKinds]damage.Source{armory.Direct: damage.MissileDirect, armory.Proximity: damage.MissileProximity}
+var sources = [armory.NumKinds]damage.Source{armory.Direct: damage.MissileDirect,
+	armory.Proximity: damage.MissileProximity}
 
 // Hit is what a die of 1 to 10 does (AP-14.5.3); colder: the roll for an idle target came up.
 // ok is false for a miss.

@@ -35,7 +35,7 @@ func TestAngleByPace(t *testing.T) {
 	}
 }
 
-// AP-17.4.4 and MR-36: who must be above whom, and what look-down forgives.
+// AP-17.4.4 and MR-36: which aircraft must be above the other, and what look-down allows.
 func TestRadarClutter(t *testing.T) {
 	t.Parallel()
 	for _, tt := range []struct {
@@ -85,7 +85,8 @@ func TestChancesAreExact(t *testing.T) {
 		for angle := range hex.Angle(hex.Angles) {
 			for power := range card.NumPowers {
 				for i, before := range []damage.State{0, 1, 3} {
-					tgt := Target{Power: power, Engaged: (int(angle)+i)%2 == 0, Size: int8(i) - 1, Vulnerability: int8(i), State: before, Place: Place{Altitude: 20}}
+					tgt := Target{Power: power, Engaged: (int(angle)+i)%2 == 0, Size: int8(i) - 1, Vulnerability: int8(i),
+						State: before, Place: Place{Altitude: 20}}
 					s := attackAt(m, &tgt, angle, i == 2)
 					checkChances(t, m, &s, &tgt)
 				}
@@ -125,8 +126,9 @@ func checkChances(t *testing.T, m *armory.Missile, s *Attack, tgt *Target) {
 	if got := d.AtLeast(0); got.Cmp(gunnery.Rat(want.Hit)) != 0 {
 		t.Errorf("%s: Dist hits %s, want %d", m.Name, got, want.Hit)
 	}
-	if got := KillChance(m, s, tgt, Programme{}); got.Cmp(gunnery.Rat(want.Kill())) != 0 {
-		t.Errorf("%s: KillChance %s, want %d", m.Name, got, want.Kill())
+	if got := gunnery.DistOdds(d, &gunnery.Target{Vulnerability: tgt.Vulnerability, State: tgt.State}).Kill; got.Cmp(
+		gunnery.Rat(want.Kill())) != 0 {
+		t.Errorf("%s: Dist kills %s, want %d", m.Name, got, want.Kill())
 	}
 }
 
@@ -156,7 +158,8 @@ func TestDecoysByHand(t *testing.T) {
 	if thrown := left.Throw(2); thrown != (Programme{Flares: 1}) || left != (Programme{}) {
 		t.Errorf("AP-14.5.2 thrown %v, left %v", thrown, left)
 	}
-	if MayThrow(false, true, true) || MayThrow(true, false, true) || MayThrow(true, true, false) || !MayThrow(true, true, true) {
+	if MayThrow(false, true, true) || MayThrow(true, false, true) || MayThrow(true, true, false) ||
+		!MayThrow(true, true, true) {
 		t.Error("AP-14.5.2: who may throw")
 	}
 	// Every throw against plain enumeration of four dice.
@@ -198,9 +201,11 @@ func TestEngaging(t *testing.T) {
 		q     crew.Quality
 		want  EngageBar
 	}{
-		{Warning{Sees: true}, crew.Able, crew.Regular, MayEngage}, {Warning{FriendSees: true}, crew.Able, crew.Novice, MayEngage},
+		{Warning{Sees: true}, crew.Able, crew.Regular, MayEngage},
+		{Warning{FriendSees: true}, crew.Able, crew.Novice, MayEngage},
 		{Warning{Shown: true}, crew.Able, crew.Veteran, MayEngage}, {Warning{}, crew.Able, crew.Regular, Unaware},
-		{Warning{Sees: true}, crew.Able, crew.Green, GreenPilot}, {Warning{Sees: true}, crew.Unconscious, crew.Regular, PilotUnfit},
+		{Warning{Sees: true}, crew.Able, crew.Green, GreenPilot}, {Warning{Sees: true}, crew.Unconscious, crew.Regular,
+			PilotUnfit},
 		{Warning{Sees: true}, crew.Disoriented, crew.Regular, PilotUnfit},
 	} {
 		if got := Engages(tt.w, tt.pilot, tt.q); got != tt.want {
@@ -211,7 +216,8 @@ func TestEngaging(t *testing.T) {
 		missile  string
 		terminal bool
 		want     Signal
-	}{{"AIM-9L", false, NoSignal}, {"AIM-7A", false, Illumination}, {"AIM-7E", true, Illumination}, {"AIM-47", false, LockSignal}, {"AIM-47", true, ActiveSeeker}} {
+	}{{"AIM-9L", false, NoSignal}, {"AIM-7A", false, Illumination}, {"AIM-7E", true, Illumination},
+		{"AIM-47", false, LockSignal}, {"AIM-47", true, ActiveSeeker}} {
 		if got := SignalOf(shipped(t, tt.missile), tt.terminal); got != tt.want {
 			t.Errorf("AP-14.6.2 %s, terminal %v: %d", tt.missile, tt.terminal, got)
 		}

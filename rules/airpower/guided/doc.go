@@ -15,7 +15,7 @@
 //	How many, of which type            AP-14.2.1     Salvo, MaxSalvo, Mix           TestSalvo
 //	Envelope by aspect                 AP-14.2.2     aspectOf, Launcher.Check       TestPrintedAspects
 //	General conditions, recovery       AP-14.2.3-4   Bars, Refusal                  TestLaunchBars
-//	Launch roll, one more attempt      AP-14.2.6     Launch.Resolve, Salvo.May      TestPrintedLaunchRoll
+//	Launch roll, one more attempt      AP-14.2.6     Launch.Resolve, Salvo.May      TestPrintedLaunchRoll, TestSalvoOdds
 //	Launch modifiers                   AP-14.2.7     Launcher.modifiers             TestPrintedLaunchModifiers
 //	Tracking                           AP-14.4       Tracking.Check                 TestTracking
 //	Decoys by hand                     AP-14.5.2     Programme.Throw, Survives      TestDecoysByHand
@@ -38,7 +38,7 @@
 //	Attack modifiers                   AP-17.4       CounterMeasures, inClutter     TestRadarClutter
 //	Home-on-jam                        AP-17.5.6     homes, Tracking.Jammed         TestTracking
 //	Snap-fire, out of envelope         AP-17.7-8     SnapHolds, radarRange          TestEnvelopes
-//	AIM-26A                            AP-17.9       MayBurst, Burst                TestPrintedNuclear, TestBursts
+//	AIM-26A                            AP-17.9       MayBurst, StruckAtOnce         TestPrintedNuclear, TestBursts
 //
 // Left out: launches into close formations (AP-33) and through clouds (AP-15.3), and
 // surface-to-air missiles.

@@ -26,7 +26,7 @@ func (left *Programme) Throw(n int8) (thrown Programme) {
 // dispenser, the missile sighted or shown by its warning receiver (AP-14.5.2).
 func MayThrow(engaged, dispenser, aware bool) bool { return engaged && dispenser && aware }
 
-// A Roll is dice of which any one that shows Need or less defeats the missile.
+// A Roll is a number of dice. Any one of them that shows Need or less defeats the missile.
 type Roll struct{ Dice, Need int8 }
 
 // DecoyRolls are the dice for what was thrown (AP-14.5.2, MR-22): against infrared missiles
@@ -67,7 +67,7 @@ const (
 
 var engageNames = [NumEngageBars]string{"may engage", "pilot not able", "green pilot", "no missile seen"}
 
-// String says why.
+// String says the bar in words.
 func (b EngageBar) String() string { return engageNames[b] }
 
 // A Warning is how a target knows of a missile in the decisions phase (AP-14.6.2): it has it
@@ -90,7 +90,7 @@ func Engages(w Warning, pilot crew.Condition, q crew.Quality) EngageBar {
 	return MayEngage
 }
 
-// A Signal is what of a missile a radar warning receiver can detect (AP-14.6.2).
+// A Signal is the emission for a missile that a radar warning receiver can detect (AP-14.6.2).
 type Signal uint8
 
 // The signals.

@@ -26,7 +26,8 @@ func place(x, y int16, degrees, level int) Place {
 
 // behind is a launcher n hexes dead astern of a target, both level at 18, facing north.
 func behind(n int) (Launcher, Target) {
-	l := Launcher{Place: place(0, 0, 90, 18), Speed: 12, Vertical: AllFields, Sighted: true, RadarArc: radar.A180, Strength: 10}
+	l := Launcher{Place: place(0, 0, 90, 18), Speed: 12, Vertical: AllFields, Sighted: true, RadarArc: radar.A180,
+		Strength: 10}
 	t := Target{Place: place(0, int16(4*n), 90, 18), Speed: 10, Power: card.Normal, Visibility: 5}
 	return l, t
 }
@@ -60,7 +61,6 @@ func TestNames(t *testing.T) {
 			}
 		}
 	}
-	check(int(NumHelps), func(i int) string { return Help(i).String() })
 	check(int(NumRefusals), func(i int) string { return Refusal(i).String() })
 	check(int(NumLosses), func(i int) string { return Lost(i).String() })
 	check(int(NumResults), func(i int) string { return Result(i).String() })

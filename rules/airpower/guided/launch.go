@@ -25,7 +25,7 @@ type Launch struct {
 	Modifiers       Modifiers
 }
 
-// Seat is the number of the crew member who launches, of so many crew positions: the pilot
+// Seat is the number of the crew member who launches, of so many crew positions: the pilot launches
 // infrared missiles, the radar operator others (AP-14.2.7).
 func Seat(m *armory.Missile, positions int) int {
 	if m.Guidance.Radar() {
@@ -178,7 +178,7 @@ const (
 
 var resultNames = [NumResults]string{"lost after launch", "stays on the rail", "launched"}
 
-// String says it.
+// String says the result in words.
 func (r Result) String() string { return resultNames[r] }
 
 // lastFace fails whatever the modifiers (AP-14.2.6).

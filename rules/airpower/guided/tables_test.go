@@ -55,7 +55,8 @@ func TestPrintedLaunchModifiers(t *testing.T) {
 		for used, rate := range p.TurnRateOrder[1:] {
 			m, a := *ir, Launcher{Rate: card.Rate(used)}
 			m.LaunchRate = card.Rate(launch)
-			check(rate+" at "+limit, a.modifiers(&m, false, 0, haze{}), TurnRate, n(p.All, "turn-rate step")*max(used-launch, 0))
+			check(rate+" at "+limit, a.modifiers(&m, false, 0, haze{}), TurnRate,
+				n(p.All, "turn-rate step")*max(used-launch, 0))
 			if a.Rate.String() != rate || m.LaunchRate.String() != limit {
 				t.Errorf("AP-14.2.7 order of rates: %s, %s", rate, limit)
 			}
@@ -77,9 +78,12 @@ func TestPrintedLaunchModifiers(t *testing.T) {
 		check(when, crewed(crew.Member{Quality: q}, damage.None), CrewQuality, n(p.Crew, when))
 	}
 	check("novice", crewed(crew.Member{Quality: crew.Novice}, damage.None), CrewQuality, 0)
-	check("hero", crewed(crew.Member{Characteristics: crew.CombatHero}, damage.None), CombatHero, n(p.Crew, "combat hero"))
-	check("tactics master", crewed(crew.Member{Characteristics: crew.TacticsMaster}, damage.None), TacticsMaster, n(p.Crew, "tactics master"))
-	for d, when := range map[damage.Level]string{damage.L: "L or 2L", damage.TwoL: "L or 2L", damage.H: "H", damage.C: "C"} {
+	check("hero", crewed(crew.Member{Characteristics: crew.CombatHero}, damage.None), CombatHero,
+		n(p.Crew, "combat hero"))
+	check("tactics master", crewed(crew.Member{Characteristics: crew.TacticsMaster}, damage.None), TacticsMaster,
+		n(p.Crew, "tactics master"))
+	for d, when := range map[damage.Level]string{damage.L: "L or 2L", damage.TwoL: "L or 2L", damage.H: "H",
+		damage.C: "C"} {
 		want := 0
 		for _, r := range p.Damage {
 			if r.When == when {
@@ -162,7 +166,8 @@ func TestPrintedFields(t *testing.T) {
 		InFlight string
 	}
 	apcase.Printed(t, "irmFieldOfView", &p)
-	assists := map[string]Help{"": NoHelp, "HMS": ByHelmet, "radar": ByRadar, "VAS": ByOptics, "IRSTS-A": ByIRSTSA, "IRSTS-B": ByIRSTSB}
+	assists := map[string]Help{"": NoHelp, "HMS": ByHelmet, "radar": ByRadar, "VAS": ByOptics, "IRSTS-A": ByIRSTSA,
+		"IRSTS-B": ByIRSTSB}
 	for s := armory.Early; s <= armory.Advanced; s++ {
 		for name, help := range assists {
 			for _, caged := range []bool{true, false} {
@@ -198,7 +203,8 @@ func TestPrintedFields(t *testing.T) {
 	}
 	var track map[string]string
 	apcase.Printed(t, "trackingArcs", &track)
-	for s, row := range map[armory.Seeker]string{armory.Early: "IRM", armory.BR: "BRM", armory.RH: "SARH", armory.AH: "AHM_terminal"} {
+	for s, row := range map[armory.Seeker]string{armory.Early: "IRM", armory.BR: "BRM", armory.RH: "SARH",
+		armory.AH: "AHM_terminal"} {
 		if got := flightFields[s].String(); got != track[row][:4] {
 			t.Errorf("AP-14.4 %s: %s, want %s", s, got, track[row])
 		}
@@ -219,7 +225,8 @@ func TestPrintedLockUp(t *testing.T) {
 		for level := range int8(3) {
 			l := Launcher{Uncaged: true, Others: closer + level + 1, Closer: closer, Level: level}
 			var s Launch
-			if why := l.lockUp(&s); why != Allowed || s.LockNeed != p.UncagedMany.RollOrLess-(closer+level)*p.UncagedMany.PerCloserOrEqualAircraft {
+			if why := l.lockUp(&s); why != Allowed ||
+				s.LockNeed != p.UncagedMany.RollOrLess-(closer+level)*p.UncagedMany.PerCloserOrEqualAircraft {
 				t.Errorf("AP-15.1.7 %d closer, %d as close: %d, %s", closer, level, s.LockNeed, why)
 			}
 			l.Help = ByHelmet
@@ -229,12 +236,13 @@ func TestPrintedLockUp(t *testing.T) {
 			for _, h := range []Help{ByRadar, ByOptics, ByIRSTSA, ByIRSTSB, ByIRSTSC} {
 				l.Help = h
 				if why := l.lockUp(&s); why != Allowed || s.LockNeed != automatic || s.Drawn != 1 {
-					t.Errorf("AP-15.7 %s: %d, %s", h, s.LockNeed, why)
+					t.Errorf("AP-15.7 %d: %d, %d", h, s.LockNeed, why)
 				}
 			}
 			l.Help, l.Uncaged = NoHelp, false
 			why := l.lockUp(&s)
-			if closer > 0 && why != OtherIsCloser || closer == 0 && (why != Allowed || s.LockNeed != automatic || s.Drawn != 1+level) {
+			if closer > 0 && why != OtherIsCloser || closer == 0 && (why != Allowed || s.LockNeed != automatic ||
+				s.Drawn != 1+level) {
 				t.Errorf("AP-15.1.7 caged, %d closer, %d as close: %s, drawn of %d", closer, level, why, s.Drawn)
 			}
 		}
@@ -271,11 +279,14 @@ func TestPrintedRanges(t *testing.T) {
 		prop  bool
 		want  size
 	}{
-		{5, card.Normal, 20, false, normalSize}, {5, card.Afterburner, 20, false, expanded}, {5, card.Afterburner, 20, true, normalSize},
-		{5, card.Military, 100, false, expanded}, {5, card.Military, 99, false, normalSize}, {10, card.Normal, 0, false, expanded},
+		{5, card.Normal, 20, false, normalSize}, {5, card.Afterburner, 20, false, expanded},
+		{5, card.Afterburner, 20, true, normalSize},
+		{5, card.Military, 100, false, expanded}, {5, card.Military, 99, false, normalSize},
+		{10, card.Normal, 0, false, expanded},
 		{10, card.Idle, 0, false, normalSize}, {9, card.Idle, 0, false, reduced}, {9, card.Normal, 0, false, normalSize},
 	} {
-		if got := envelopeSize(&Target{Visibility: tt.vis, Power: tt.power, Burn: tt.burn, Propeller: tt.prop}); got != tt.want {
+		if got := envelopeSize(&Target{Visibility: tt.vis, Power: tt.power, Burn: tt.burn,
+			Propeller: tt.prop}); got != tt.want {
 			t.Errorf("AP-15.8 %+v: %d", tt, got)
 		}
 	}

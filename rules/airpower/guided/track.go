@@ -44,10 +44,11 @@ const (
 	NumLosses
 )
 
-var lossNames = [NumLosses]string{"tracks", "no guidance", "left the beam", "guiding aircraft out of the missile's rear",
+var lossNames = [NumLosses]string{"tracks", "no guidance", "left the beam",
+	"guiding aircraft out of the missile's rear",
 	"range opens", "target outside the seeker's field"}
 
-// String says why.
+// String says the cause in words.
 func (l Lost) String() string { return lossNames[l] }
 
 // flightFields is AP-14.4: the field in flight by seeker.
@@ -75,7 +76,7 @@ func (k *Tracking) Check(m *armory.Missile, opt Options) Lost {
 	return Tracks
 }
 
-// guided tests what the launcher does for the missile.
+// guided tests whether the launcher does its part for the missile.
 func (k *Tracking) guided(m *armory.Missile) Lost {
 	g := &k.Guide
 	switch {
@@ -85,7 +86,8 @@ func (k *Tracking) guided(m *armory.Missile) Lost {
 		return NoGuidance
 	case m.Guidance == armory.BeamRiding && (!g.InLimits || hex.Sensor(g.Pose, k.Missile.Pose, g.Bank)&hex.Limited == 0):
 		return LeftBeam
-	case m.Guidance == armory.Active && m.Notes.Has(armory.MidCourse) && hex.Sensor(k.Missile.Pose, g.Pose, hex.Level)&hex.Rear90 == 0:
+	case m.Guidance == armory.Active && m.Notes.Has(armory.MidCourse) &&
+		hex.Sensor(k.Missile.Pose, g.Pose, hex.Level)&hex.Rear90 == 0:
 		return GuideBehind
 	}
 	return Tracks

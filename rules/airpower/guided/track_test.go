@@ -8,8 +8,9 @@ import (
 
 // tracking is a missile at the origin facing north with the target n hexes ahead and all well.
 func tracking(n int) Tracking {
-	return Tracking{Missile: place(0, 0, 90, 20), Slope: hex.Slope{HFPs: 3}, Target: place(0, int16(4*n), 90, 20), Before: int16(n + 1),
-		Guide: Guide{Pose: hex.Pose{At: hex.Point{Y: -40}, Facing: 3}, Works: true, InLimits: true}}
+	return Tracking{Missile: place(0, 0, 90, 20), Slope: hex.Slope{HFPs: 3}, Target: place(0, int16(4*n), 90, 20),
+		Before: int16(n + 1),
+		Guide:  Guide{Pose: hex.Pose{At: hex.Point{Y: -40}, Facing: 3}, Works: true, InLimits: true}}
 }
 
 func TestTracking(t *testing.T) {
@@ -34,9 +35,13 @@ func TestTracking(t *testing.T) {
 		{"AP-17.2.3 range opens", "AIM-7E", func(k *Tracking) { k.Before = 3 }, RangeOpens},
 		{"MR-20 at the end of the turn", "AIM-7E", func(k *Tracking) { k.Before, k.AtTurnEnd = 3, true }, Tracks},
 		{"AP-17.5 no illumination", "AIM-7E", func(k *Tracking) { k.Guide.Works = false }, NoGuidance},
-		{"AP-17.5 at the end of the turn", "AIM-7E", func(k *Tracking) { k.Guide.Works, k.AtTurnEnd = false, true }, NoGuidance},
+		{"AP-17.5 at the end of the turn", "AIM-7E", func(k *Tracking) { k.Guide.Works, k.AtTurnEnd = false, true },
+			NoGuidance},
 		{"AP-17.5.6 homes on jamming", "AIM-7F", func(k *Tracking) { k.Guide.Works, k.Jammed = false, true }, Tracks},
-		{"MR-42 but looks ahead", "AIM-7F", func(k *Tracking) { k.Guide.Works, k.Jammed, k.Target, k.Before = false, true, abeam, 9 }, TargetOutside},
+		{"MR-42 but looks ahead", "AIM-7F", func(k *Tracking) {
+			k.Guide.Works, k.Jammed, k.Target, k.Before = false, true,
+				abeam, 9
+		}, TargetOutside},
 		{"AP-17.5.6 cannot", "AIM-7E", func(k *Tracking) { k.Guide.Works, k.Jammed = false, true }, NoGuidance},
 		{"AP-17.1.3 in the beam", "AIM-7A", func(k *Tracking) {}, Tracks},
 		{"AP-17.1.3 out of the beam", "AIM-7A", func(k *Tracking) { k.Guide.At = hex.Point{X: 10, Y: -40} }, LeftBeam},
@@ -45,12 +50,14 @@ func TestTracking(t *testing.T) {
 		{"AP-17.1.3 off the nose", "AIM-7A", func(k *Tracking) { k.Target, k.Before = wide, 9 }, TargetOutside},
 		{"AP-17.3.3 mid-course", "AIM-47", func(k *Tracking) { k.Target, k.Before = abeam, 1 }, Tracks},
 		{"AP-17.3.3 guide ahead", "AIM-47", func(k *Tracking) { k.Guide.At = hex.Point{X: 4, Y: 40} }, GuideBehind},
-		{"AP-17.3.3 guide just ahead of abeam", "AIM-47", func(k *Tracking) { k.Guide.At = hex.Point{X: 12, Y: 4} }, GuideBehind},
+		{"AP-17.3.3 guide just ahead of abeam", "AIM-47", func(k *Tracking) { k.Guide.At = hex.Point{X: 12, Y: 4} },
+			GuideBehind},
 		{"AP-17.3.3 guide just behind abeam", "AIM-47", func(k *Tracking) { k.Guide.At = hex.Point{X: 12, Y: -4} }, Tracks},
 		{"MR-34 no lock-on", "AIM-47", func(k *Tracking) { k.Guide.Works = false }, NoGuidance},
 		{"AP-17.3.4 terminal", "AIM-47", func(k *Tracking) { k.Terminal, k.Guide = true, Guide{} }, Tracks},
 		{"AP-17.3.4 terminal, range opens", "AIM-47", func(k *Tracking) { k.Terminal, k.Before = true, 3 }, RangeOpens},
-		{"AP-17.3.4 terminal, abeam", "AIM-47", func(k *Tracking) { k.Terminal, k.Target, k.Before = true, abeam, 9 }, TargetOutside},
+		{"AP-17.3.4 terminal, abeam", "AIM-47", func(k *Tracking) { k.Terminal, k.Target, k.Before = true, abeam, 9 },
+			TargetOutside},
 	} {
 		k := tracking(4)
 		tt.change(&k)
@@ -70,8 +77,10 @@ func TestTracking(t *testing.T) {
 		change func(k *Tracking)
 		want   Lost
 	}{
-		{func(k *Tracking) {}, Tracks}, {func(k *Tracking) { k.Before = 3 }, RangeOpens}, {func(k *Tracking) { k.Guide.Works = false }, NoGuidance},
-		{func(k *Tracking) { k.Target, k.Before = abeam, 9 }, TargetOutside}, {func(k *Tracking) { k.Guide.At = hex.Point{X: 4, Y: 40} }, Tracks},
+		{func(k *Tracking) {}, Tracks}, {func(k *Tracking) { k.Before = 3 }, RangeOpens},
+		{func(k *Tracking) { k.Guide.Works = false }, NoGuidance},
+		{func(k *Tracking) { k.Target, k.Before = abeam, 9 }, TargetOutside},
+		{func(k *Tracking) { k.Guide.At = hex.Point{X: 4, Y: 40} }, Tracks},
 	} {
 		x := k
 		tt.change(&x)
@@ -140,7 +149,8 @@ func TestBursts(t *testing.T) {
 	for _, tt := range []struct {
 		target Place
 		want   bool
-	}{{place(0, 12, 0, 20), true}, {place(0, 16, 0, 20), false}, {place(0, 8, 0, 22), true}, {place(0, 8, 0, 24), false}, {at, true}} {
+	}{{place(0, 12, 0, 20), true}, {place(0, 16, 0, 20), false}, {place(0, 8, 0, 22), true}, {place(0, 8, 0, 24), false},
+		{at, true}} {
 		if got := MayBurst(m, at, tt.target); got != tt.want {
 			t.Errorf("AP-17.9 %+v: %v", tt.target, got)
 		}

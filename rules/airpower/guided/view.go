@@ -49,11 +49,6 @@ const (
 	NumHelps
 )
 
-var helpNames = [NumHelps]string{"none", "helmet sight", "radar", "VAS", "IRSTS-A", "IRSTS-B", "IRSTS-C"}
-
-// String names the help.
-func (h Help) String() string { return helpNames[h] }
-
 // A Lock is what a radar, or the sensor that helps, has of the target.
 type Lock uint8
 

@@ -24,7 +24,8 @@ func TestWorkedM1(t *testing.T) {
 	tgt = mig17F(tgt.Place)
 	for _, opt := range []Options{{}, {PlainArcs: true, PlainEnvelope: true, StrictEnvelope: true}} {
 		s, why := l.Check(m, &tgt, Sky{}, opt)
-		if why != Allowed || s.Range != 7 || s.Arc != hex.A30 || s.Field != radar.Limited || s.Need != 7 || s.Modifiers.Total() != 0 || s.LockNeed != 10 || s.OutOfEnvelope {
+		if why != Allowed || s.Range != 7 || s.Arc != hex.A30 || s.Field != radar.Limited || s.Need != 7 ||
+			s.Modifiers.Total() != 0 || s.LockNeed != 10 || s.OutOfEnvelope {
 			t.Fatalf("M-1 launch: %s, %+v", why, s)
 		}
 		for die, want := range map[int]Result{1: Launched, 5: Launched, 7: Launched, 8: OnRail, 9: Dud, 10: Dud} {
@@ -80,7 +81,7 @@ func TestWorkedM1(t *testing.T) {
 	}
 }
 
-// M-2: a tail shot at one who does not know.
+// M-2: a tail shot at a target that is not aware.
 func TestWorkedM2(t *testing.T) {
 	t.Parallel()
 	m := shipped(t, "AIM-9B")
@@ -92,7 +93,8 @@ func TestWorkedM2(t *testing.T) {
 	}
 	k, ok := s.Hit(5, false)
 	h := s.Damage(k)
-	if !ok || k != armory.Direct || h.Rating != 5 || h.Resolve(0, 1, 6) != damage.C || damage.SystemChecks(0, damage.State(0).Add(damage.C)) != 2 {
+	if !ok || k != armory.Direct || h.Rating != 5 || h.Resolve(0, 1, 6) != damage.C ||
+		damage.SystemChecks(0, damage.State(0).Add(damage.C)) != 2 {
 		t.Errorf("M-2 die 5: %s %v %+v", k, ok, h)
 	}
 	if k, ok := s.Hit(9, false); !ok || k != armory.Proximity {

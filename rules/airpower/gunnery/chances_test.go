@@ -95,7 +95,7 @@ func TestLost(t *testing.T) {
 	}
 }
 
-// No modifier that is worse for the shooter ever helps him.
+// A modifier that is worse for the shooter never helps the shooter.
 func TestWorseModifiersNeverHelp(t *testing.T) {
 	t.Parallel()
 	guns := []Gun{f4Gun, Pods[2].Gun()}

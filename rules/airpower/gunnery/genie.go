@@ -23,7 +23,7 @@ func CanLaunchGenie(locked, turning, maneuvering bool) bool {
 	return locked && !turning && !maneuvering
 }
 
-// GenieLaunches is the launch roll. No modifier applies, and what fails is a dud (GR-29).
+// GenieLaunches is the launch roll. No modifier applies, and a rocket that fails is a dud (GR-29).
 func GenieLaunches(die int) bool { return die <= Genie.LaunchNeed }
 
 // GenieVFPs is how many of the Genie's FPs are VFPs: the share of the launcher's move in

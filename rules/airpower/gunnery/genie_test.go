@@ -43,10 +43,12 @@ func TestWorkedG8(t *testing.T) {
 
 func TestGenieFlight(t *testing.T) {
 	t.Parallel()
-	if !CanLaunchGenie(true, false, false) || CanLaunchGenie(false, false, false) || CanLaunchGenie(true, true, false) || CanLaunchGenie(true, false, true) {
+	if !CanLaunchGenie(true, false, false) || CanLaunchGenie(false, false, false) || CanLaunchGenie(true, true, false) ||
+		CanLaunchGenie(true, false, true) {
 		t.Error("AP-9.6 launch")
 	}
-	equal(t, "GR-25 shares", []int{GenieVFPs(15, 0, 6), GenieVFPs(15, 2, 6), GenieVFPs(15, 1, 4), GenieVFPs(15, 6, 6), GenieVFPs(15, 0, 0)}, []int{0, 5, 3, 15, 0})
+	equal(t, "GR-25 shares", []int{GenieVFPs(15, 0, 6), GenieVFPs(15, 2, 6), GenieVFPs(15, 1, 4), GenieVFPs(15, 6, 6),
+		GenieVFPs(15, 0, 0)}, []int{0, 5, 3, 15, 0})
 	p, alt := FlyGenie(hex.Pose{Facing: 3}, 20, 15, 5, 1)
 	if p.At != (hex.Point{X: 0, Y: 40}) || p.Facing != 3 || alt != 30 {
 		t.Errorf("AP-9.6 climbing: %+v at %d", p, alt)

@@ -96,9 +96,9 @@ func between(a, b *View) int {
 	return int(a.Altitude - b.Altitude)
 }
 
-// CheckGun sets up a gun attack by the moving aircraft (AP-9.1.1, AP-9.1.4). Of the
-// guns named those fire that can (GR-9); the attack is refused if none can. No gun of
-// the slice is beyond MaxGuns.
+// CheckGun sets up a gun attack by the moving aircraft (AP-9.1.1, AP-9.1.4). Of the guns named,
+// those that can fire do (GR-9); the attack is refused if none can. No gun of the slice is beyond
+// MaxGuns.
 func (s *Shooter) CheckGun(t *Target, guns []Gun, shot Shot) (Aim, Refusal) {
 	if r := (s.Bars & noGuns).first(); r != Allowed {
 		return Aim{}, r

@@ -18,30 +18,48 @@ func TestGunRequirements(t *testing.T) {
 	}{
 		{"AP-9.1.4 allowed", func(*Shooter, *Target, *Gun, *Shot) {}, Allowed},
 		{"AP-9.1.4 unsighted", func(s *Shooter, _ *Target, _ *Gun, _ *Shot) { s.Sighted = false }, Unsighted},
-		{"AP-9.1.4 climbing at a lower target", func(s *Shooter, v *Target, _ *Gun, _ *Shot) { s.Attitude = Climbing; v.Altitude-- }, ClimbingAtLower},
-		{"AP-9.1.4 climbing at a higher target", func(s *Shooter, v *Target, _ *Gun, _ *Shot) { s.Attitude = Climbing; v.Altitude += 3 }, Allowed},
-		{"AP-9.1.4 climbing at the same altitude", func(s *Shooter, v *Target, _ *Gun, _ *Shot) { s.Attitude = Climbing }, Allowed},
-		{"AP-9.1.4 diving at a higher target", func(s *Shooter, v *Target, _ *Gun, _ *Shot) { s.Attitude = Diving; v.Altitude++ }, DivingAtHigher},
-		{"AP-9.1.4 diving at the same altitude", func(s *Shooter, v *Target, _ *Gun, _ *Shot) { s.Attitude = Diving }, Allowed},
+		{"AP-9.1.4 climbing at a lower target",
+			func(s *Shooter, v *Target, _ *Gun, _ *Shot) { s.Attitude = Climbing; v.Altitude-- }, ClimbingAtLower},
+		{"AP-9.1.4 climbing at a higher target",
+			func(s *Shooter, v *Target, _ *Gun, _ *Shot) { s.Attitude = Climbing; v.Altitude += 3 }, Allowed},
+		{"AP-9.1.4 climbing at the same altitude", func(s *Shooter, v *Target, _ *Gun, _ *Shot) { s.Attitude = Climbing },
+			Allowed},
+		{"AP-9.1.4 diving at a higher target",
+			func(s *Shooter, v *Target, _ *Gun, _ *Shot) { s.Attitude = Diving; v.Altitude++ }, DivingAtHigher},
+		{"AP-9.1.4 diving at the same altitude", func(s *Shooter, v *Target, _ *Gun, _ *Shot) { s.Attitude = Diving },
+			Allowed},
 		{"AP-9.1.4 level, one level of difference", func(s *Shooter, v *Target, _ *Gun, _ *Shot) { v.Altitude++ }, Allowed},
-		{"AP-9.1.4 level, two levels of difference", func(s *Shooter, v *Target, _ *Gun, _ *Shot) { v.Altitude -= 2 }, LevelBeyondOne},
-		{"AP-9.1.4 level, same location, other altitude", func(s *Shooter, v *Target, _ *Gun, _ *Shot) { v.At = s.At; v.Altitude++ }, LevelHere},
+		{"AP-9.1.4 level, two levels of difference", func(s *Shooter, v *Target, _ *Gun, _ *Shot) { v.Altitude -= 2 },
+			LevelBeyondOne},
+		{"AP-9.1.4 level, same location, other altitude",
+			func(s *Shooter, v *Target, _ *Gun, _ *Shot) { v.At = s.At; v.Altitude++ }, LevelHere},
 		{"AP-9.1.4 level, same place", func(s *Shooter, v *Target, _ *Gun, _ *Shot) { v.At = s.At }, Allowed},
-		{"AP-9.1.4 out of the field of fire", func(_ *Shooter, v *Target, _ *Gun, _ *Shot) { v.At.X = 2; v.At.Y = 2 }, OutOfField},
-		{"AP-9.1.3 beyond range 2", func(s *Shooter, v *Target, _ *Gun, _ *Shot) { s.Attitude = Diving; v.Altitude -= 4; v.At.Y = 8 }, OutOfRange},
-		{"AP-9.1.3 a gun with two entries reaches range 1", func(_ *Shooter, v *Target, g *Gun, _ *Shot) { g.Hit[2] = NoHit }, Allowed},
-		{"AP-9.1.3 a gun with two entries at range 2", func(_ *Shooter, v *Target, g *Gun, _ *Shot) { g.Hit[2] = NoHit; v.At.Y = 8 }, OutOfRange},
-		{"AP-9.1.9 half a point is no normal shot", func(_ *Shooter, _ *Target, g *Gun, _ *Shot) { g.Rounds = 1 }, NoAmmunition},
-		{"AP-9.1.9 half a point is a snap shot", func(_ *Shooter, _ *Target, g *Gun, shot *Shot) { g.Rounds = 1; *shot = Snap }, Allowed},
+		{"AP-9.1.4 out of the field of fire", func(_ *Shooter, v *Target, _ *Gun, _ *Shot) { v.At.X = 2; v.At.Y = 2 },
+			OutOfField},
+		{"AP-9.1.3 beyond range 2",
+			func(s *Shooter, v *Target, _ *Gun, _ *Shot) { s.Attitude = Diving; v.Altitude -= 4; v.At.Y = 8 }, OutOfRange},
+		{"AP-9.1.3 a gun with two entries reaches range 1",
+			func(_ *Shooter, v *Target, g *Gun, _ *Shot) { g.Hit[2] = NoHit }, Allowed},
+		{"AP-9.1.3 a gun with two entries at range 2",
+			func(_ *Shooter, v *Target, g *Gun, _ *Shot) { g.Hit[2] = NoHit; v.At.Y = 8 }, OutOfRange},
+		{"AP-9.1.9 half a point is no normal shot", func(_ *Shooter, _ *Target, g *Gun, _ *Shot) { g.Rounds = 1 },
+			NoAmmunition},
+		{"AP-9.1.9 half a point is a snap shot",
+			func(_ *Shooter, _ *Target, g *Gun, shot *Shot) { g.Rounds = 1; *shot = Snap }, Allowed},
 		{"AP-9.1.1 second shot", func(s *Shooter, _ *Target, _ *Gun, _ *Shot) { s.Shots = 1 }, Allowed},
 		{"AP-9.1.1 third shot", func(s *Shooter, _ *Target, _ *Gun, _ *Shot) { s.Shots = 2 }, ShotsUsed},
-		{"AP-9.1.1 rockets fired in this game turn", func(s *Shooter, _ *Target, _ *Gun, _ *Shot) { s.RocketShots = 1 }, OtherWeapon},
+		{"AP-9.1.1 rockets fired in this game turn", func(s *Shooter, _ *Target, _ *Gun, _ *Shot) { s.RocketShots = 1 },
+			OtherWeapon},
 		{"AP-10.1.7 guns lost", func(s *Shooter, _ *Target, _ *Gun, _ *Shot) { s.WeaponsOut = true }, WeaponsOut},
 		{"AP-9.1.1 stalled", func(s *Shooter, _ *Target, _ *Gun, _ *Shot) { s.Attitude = Stalled }, NotFlying},
-		{"AP-9.1.10 SUU-16/A too slow", func(s *Shooter, _ *Target, g *Gun, _ *Shot) { *g = Pods[4].Gun(); s.Speed = 4 }, TooSlow},
-		{"AP-9.1.10 SUU-16/A at 2.5", func(s *Shooter, _ *Target, g *Gun, _ *Shot) { *g = Pods[4].Gun(); s.Speed = 5 }, Allowed},
-		{"AP-9.1.14 blind fire", func(s *Shooter, _ *Target, _ *Gun, _ *Shot) { s.Sighted = false; s.BlindTracked = true }, Allowed},
-		{"AP-9.1.4 a TT to BT turn forbids no gun", func(s *Shooter, _ *Target, _ *Gun, _ *Shot) { s.Bars = s.Bars.With(TurnedBT).With(TurnedHT) }, Allowed},
+		{"AP-9.1.10 SUU-16/A too slow", func(s *Shooter, _ *Target, g *Gun, _ *Shot) { *g = Pods[4].Gun(); s.Speed = 4 },
+			TooSlow},
+		{"AP-9.1.10 SUU-16/A at 2.5", func(s *Shooter, _ *Target, g *Gun, _ *Shot) { *g = Pods[4].Gun(); s.Speed = 5 },
+			Allowed},
+		{"AP-9.1.14 blind fire", func(s *Shooter, _ *Target, _ *Gun, _ *Shot) { s.Sighted = false; s.BlindTracked = true },
+			Allowed},
+		{"AP-9.1.4 a TT to BT turn forbids no gun",
+			func(s *Shooter, _ *Target, _ *Gun, _ *Shot) { s.Bars = s.Bars.With(TurnedBT).With(TurnedHT) }, Allowed},
 	} {
 		s, v, g, shot := shooter(0, 0, 3), target(0, 4, 3), f4Gun, Normal
 		tt.change(s, v, &g, &shot)
@@ -115,13 +133,17 @@ func TestReturnFire(t *testing.T) {
 		{"AP-9.1.8 not nose to nose", func(_ *Shooter, v *Target) { v.Facing = 8 }, NotHeadOn},
 		{"AP-9.1.8 third shot", func(s *Shooter, _ *Target) { s.Shots = 2 }, ShotsUsed},
 		{"AP-9.1.8 carries ET", func(s *Shooter, _ *Target) { s.Moved = false; s.Bars = s.Bars.With(TurnedET) }, TurnedET},
-		{"AP-9.1.8 recovering", func(s *Shooter, _ *Target) { s.Moved = false; s.Bars = s.Bars.With(Recovering) }, Recovering},
+		{"AP-9.1.8 recovering", func(s *Shooter, _ *Target) { s.Moved = false; s.Bars = s.Bars.With(Recovering) },
+			Recovering},
 		{"AP-9.1.8 rolled last", func(s *Shooter, _ *Target) { s.Moved = false; s.Bars = s.Bars.With(Rolled) }, Rolled},
 		{"GR-4 moved, unloaded last", func(s *Shooter, _ *Target) { s.Bars = s.Bars.With(Unloaded) }, Unloaded},
-		{"AP-9.1.8 has spent no FP in this move", func(s *Shooter, _ *Target) { s.Bars = s.Bars.With(NoFP).With(SameFP) }, Allowed},
+		{"AP-9.1.8 has spent no FP in this move", func(s *Shooter, _ *Target) { s.Bars = s.Bars.With(NoFP).With(SameFP) },
+			Allowed},
 		{"AP-9.1.8 preempting", func(s *Shooter, _ *Target) { s.Bars = s.Bars.With(Preempting) }, Preempting},
-		{"AP-9.1.8 item 6 climbed last game turn", func(s *Shooter, v *Target) { s.Moved = false; s.Previous = Climbing; v.Altitude-- }, ClimbingAtLower},
-		{"AP-9.1.8 item 6 level last game turn", func(s *Shooter, v *Target) { s.Moved = false; s.Attitude = Climbing; v.Altitude-- }, Allowed},
+		{"AP-9.1.8 item 6 climbed last game turn",
+			func(s *Shooter, v *Target) { s.Moved = false; s.Previous = Climbing; v.Altitude-- }, ClimbingAtLower},
+		{"AP-9.1.8 item 6 level last game turn",
+			func(s *Shooter, v *Target) { s.Moved = false; s.Attitude = Climbing; v.Altitude-- }, Allowed},
 		{"AP-9.1.8 out of reach", func(_ *Shooter, v *Target) { v.At.Y = 12 }, OutOfField},
 		{"GR-3 stalled last game turn", func(s *Shooter, v *Target) { s.Moved = false; s.Previous = Stalled }, NotFlying},
 	} {
@@ -140,8 +162,10 @@ func TestGunModifiers(t *testing.T) {
 	s.Attitude, v.Attitude = Diving, Level
 	aim, _ := s.CheckGun(v, []Gun{f4Gun}, Snap)
 	m := s.GunModifiers(v, &aim, Snap, -2, -3)
-	equal(t, "AP-9.1.6 every row", m.Items(), []Modifier{{ID: TargetSize, Value: 1}, {ID: SnapShot, Value: 1}, {ID: AttackerDamage, Value: 3}, {ID: Gunsight, Value: 2},
-		{ID: SSGT, Value: -2}, {ID: RadarRanging, Value: -3}, {ID: AngleOff, Value: -2}, {ID: SameLocation, Value: 1}, {ID: PilotQuality, Value: 2}, {ID: CombatHero, Value: -1}, {ID: CardNote, Value: 1}})
+	equal(t, "AP-9.1.6 every row", m.Items(), []Modifier{{ID: TargetSize, Value: 1}, {ID: SnapShot, Value: 1},
+		{ID: AttackerDamage, Value: 3}, {ID: Gunsight, Value: 2},
+		{ID: SSGT, Value: -2}, {ID: RadarRanging, Value: -3}, {ID: AngleOff, Value: -2}, {ID: SameLocation, Value: 1},
+		{ID: PilotQuality, Value: 2}, {ID: CombatHero, Value: -1}, {ID: CardNote, Value: 1}})
 	if m.Total() != 3 {
 		t.Errorf("AP-9.1.6 total %d", m.Total())
 	}
@@ -156,6 +180,7 @@ func TestGunModifiers(t *testing.T) {
 		}
 	}
 	m = s.RocketModifiers(v, &aim, true, -1, 0)
-	equal(t, "AP-9.3.5 column R", m.Items(), []Modifier{{ID: TargetSize, Value: 1}, {ID: AttackerDamage, Value: 3}, {ID: SSGT, Value: -1}, {ID: AngleOff, Value: -2},
+	equal(t, "AP-9.3.5 column R", m.Items(), []Modifier{{ID: TargetSize, Value: 1}, {ID: AttackerDamage, Value: 3},
+		{ID: SSGT, Value: -1}, {ID: AngleOff, Value: -2},
 		{ID: CollisionCourse, Value: -2}, {ID: PilotQuality, Value: 2}, {ID: CombatHero, Value: -1}})
 }

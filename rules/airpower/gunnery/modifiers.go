@@ -28,7 +28,8 @@ const (
 )
 
 var modifierNames = [NumModifiers]string{"target size", "snap shot", "attacker's damage", "gunsight", "SSGT",
-	"radar ranging", "collision-course attack", "angle-off", "same-location vertical attack", "pilot", "combat hero", "card note"}
+	"radar ranging", "collision-course attack", "angle-off", "same-location vertical attack", "pilot", "combat hero",
+	"card note"}
 
 // String names the modifier.
 func (m ModifierID) String() string { return modifierNames[m] }

@@ -21,14 +21,15 @@ func Attacks(compile ask.Compiler) []rules.Attack {
 		ask.Attack("turret", "one attack with articulated guns (AP-9.1.14)", compile, play(reader.turret), gunRangeKey,
 			ask.CardKey, ask.TargetKey, aftKey, shotKey, rangingKey, ask.LostKey),
 		ask.Attack("rocket", "one attack with unguided rockets (AP-9.3)", compile, play(reader.rocket), rocketRangeKey,
-			ask.CardKey, ask.TargetKey, ask.AngleKey, factorsKey, turnKey, ssgtKey, rangingKey, courseKey, ask.DamageKey, ask.LostKey,
+			ask.CardKey, ask.TargetKey, ask.AngleKey, factorsKey, turnKey, ssgtKey, rangingKey, courseKey, ask.DamageKey,
+			ask.LostKey,
 			ask.PilotKey, ask.HeroKey),
 		ask.Attack("genie", "one nuclear rocket AIR-2 Genie (AP-9.6)", compile, play(reader.genie), genieRangeKey,
 			ask.TargetKey, levelsKey, scatterKey, launchKey, ask.LostKey),
 	}
 }
 
-// play makes a way to play an attack of one that reads with a reader.
+// play turns a method of reader into the function that plays an attack.
 func play(f func(reader) *rules.Odds) func(*ask.Reader) *rules.Odds {
 	return func(r *ask.Reader) *rules.Odds { return f(reader{r}) }
 }
@@ -37,7 +38,8 @@ func play(f func(reader) *rules.Odds) func(*ask.Reader) *rules.Odds {
 var (
 	gunRangeKey    = rules.Key{Name: "range", Required: true, About: "range of guns in hexes, 0 to 2 (AP-9.1.3)"}
 	rocketRangeKey = rules.Key{Name: "range", Required: true, About: "range in hexes, 1 to 4 (AP-9.3.2)"}
-	genieRangeKey  = rules.Key{Name: "range", Required: true, About: "horizontal range from the burst in hexes, 0 to 20 (AP-9.6)"}
+	genieRangeKey  = rules.Key{Name: "range", Required: true,
+		About: "horizontal range from the burst in hexes, 0 to 20 (AP-9.6)"}
 )
 
 // gun reads and plays a gun attack.

@@ -12,21 +12,28 @@ import (
 
 // Keys of guns and rockets besides those of package ask.
 var (
-	turnKey     = rules.Key{Name: "turn", About: "highest rate turned at or recovering from: none, EZ, TT, HT, BT; default none (AP-9.2.4)"}
-	ssgtKey     = rules.Key{Name: "ssgt", About: "steps of steady-state gunsight tracking, 0 to 2; default 0 (AP-9.4)"}
-	rangingKey  = rules.Key{Name: "ranging", About: "radar ranging: none, auto (lock-on held), roll; default none (AP-9.5)"}
+	turnKey = rules.Key{Name: "turn",
+		About: "highest rate turned at or recovering from: none, EZ, TT, HT, BT; default none (AP-9.2.4)"}
+	ssgtKey    = rules.Key{Name: "ssgt", About: "steps of steady-state gunsight tracking, 0 to 2; default 0 (AP-9.4)"}
+	rangingKey = rules.Key{Name: "ranging",
+		About: "radar ranging: none, auto (lock-on held), roll; default none (AP-9.5)"}
 	shotKey     = rules.Key{Name: "shot", About: "normal or snap; default normal (AP-9.1.7)"}
 	verticalKey = rules.Key{Name: "vertical", About: "same-location vertical attack, 0 to 2; default 0 (AP-9.1.12)"}
 	noteKey     = rules.Key{Name: "note", About: "what a note of the card adds to gun rolls, -3 to 3; default 0"}
-	internalKey = rules.Key{Name: "internal", About: "the internal gun fires: yes, no; default yes if there is one (AP-9.1.11)"}
-	podsKey     = rules.Key{Name: "pods", About: "gun pods that fire, 0 to 7; default 0, or 1 if pod is given (AP-9.1.11)"}
-	podKey      = rules.Key{Name: "pod", About: "type of the gun pods: " + podList(", ") + " (AP-9.1.10)"}
-	aftKey      = rules.Key{Name: "aft", About: "the target is in the shooter's 60- arc: yes, no; default yes (AP-9.1.14)"}
-	factorsKey  = rules.Key{Name: "factors", Required: true, About: "rocket factors fired, 1 to 10 (AP-9.3)"}
-	courseKey   = rules.Key{Name: "cc", About: "conditions of a collision-course attack kept: no, yes; default no (AP-9.3.6)"}
-	levelsKey   = rules.Key{Name: "levels", About: "difference of altitude, 0 to 12 levels; default 0 (AP-9.6)"}
-	scatterKey  = rules.Key{Name: "scatter", About: "the rocket scatters, and range is that ahead of it before: no, yes; default no (AP-9.6)"}
-	launchKey   = rules.Key{Name: "launch", About: "count the launch roll too: no, yes; default no (AP-9.6)"}
+	internalKey = rules.Key{Name: "internal",
+		About: "the internal gun fires: yes, no; default yes if there is one (AP-9.1.11)"}
+	podsKey = rules.Key{Name: "pods",
+		About: "gun pods that fire, 0 to 7; default 0, or 1 if pod is given (AP-9.1.11)"}
+	podKey = rules.Key{Name: "pod", About: "type of the gun pods: " + podList(", ") + " (AP-9.1.10)"}
+	aftKey = rules.Key{Name: "aft",
+		About: "the target is in the shooter's 60- arc: yes, no; default yes (AP-9.1.14)"}
+	factorsKey = rules.Key{Name: "factors", Required: true, About: "rocket factors fired, 1 to 10 (AP-9.3)"}
+	courseKey  = rules.Key{Name: "cc",
+		About: "conditions of a collision-course attack kept: no, yes; default no (AP-9.3.6)"}
+	levelsKey  = rules.Key{Name: "levels", About: "difference of altitude, 0 to 12 levels; default 0 (AP-9.6)"}
+	scatterKey = rules.Key{Name: "scatter",
+		About: "the rocket scatters, and range is that ahead of it before: no, yes; default no (AP-9.6)"}
+	launchKey = rules.Key{Name: "launch", About: "count the launch roll too: no, yes; default no (AP-9.6)"}
 )
 
 // Words of the keys, in the order of the values that they stand for.

@@ -1,11 +1,6 @@
 package gunnery
 
-import (
-	"fmt"
-	"slices"
-
-	"github.com/furball-sim/furball/rules/airpower/card"
-)
+import "github.com/furball-sim/furball/rules/airpower/card"
 
 // A Pod is a gun pod (AP-9.1.10).
 type Pod struct {
@@ -38,31 +33,4 @@ var Pods = [...]Pod{
 // and SSGT (GR-8).
 func (p *Pod) Gun() Gun {
 	return Gun{Hit: p.Hit, Rating: p.Rating, Rounds: int16(2 * p.Shots), MinSpeed: p.MinSpeed}
-}
-
-// podType is what a station must accept to carry gun pods.
-const podType = "GP"
-
-// CheckPods checks gun pods, all of the one type, on the stations numbered: each station
-// takes GP and the weight and carries one pod, and a pod on a wing has its match on
-// the mirrored station (AP-9.1.10).
-func CheckPods(limits *card.StoreLimits, pod *Pod, stations []int) error {
-	for i, n := range stations {
-		at := slices.IndexFunc(limits.Stations, func(s card.Station) bool { return s.Number == n })
-		if at < 0 {
-			return fmt.Errorf("gun pod %s: no station %d", pod.Name, n)
-		}
-		s := &limits.Stations[at]
-		switch {
-		case slices.Contains(stations[:i], n):
-			return fmt.Errorf("gun pod %s: two on station %d", pod.Name, n)
-		case !slices.Contains(s.Types, podType):
-			return fmt.Errorf("gun pod %s: station %d takes no gun pods", pod.Name, n)
-		case pod.Weight > s.Limit:
-			return fmt.Errorf("gun pod %s: %d lb on station %d, at most %d", pod.Name, pod.Weight, n, s.Limit)
-		case s.Mirror != 0 && !slices.Contains(stations, s.Mirror):
-			return fmt.Errorf("gun pod %s: station %d without its match on station %d", pod.Name, n, s.Mirror)
-		}
-	}
-	return nil
 }

@@ -10,7 +10,7 @@ type Refusal uint8
 const (
 	Allowed Refusal = iota
 
-	// What the shooter is doing (AP-9.1.1).
+	// About what the shooter is doing (AP-9.1.1).
 	NotFlying      // stalled or departed: no FPs, no attack (GR-3)
 	PilotOut       // GLOC or disoriented (GR-3)
 	Engaged        // evading a missile (AP-14.6)
@@ -21,8 +21,8 @@ const (
 	NoFP           // has not spent an FP in this move
 	SameFP         // has attacked after this FP
 
-	// What the FP just spent was; for an aircraft that does not move, its last FP
-	// and the turn that it carries (AP-9.1.4 items 6 and 7, AP-9.1.8 item 3).
+	// About the FP just spent; for an aircraft that does not move, about its last FP and the turn that
+	// it carries (AP-9.1.4 items 6 and 7, AP-9.1.8 item 3).
 	TurnedET   // turned at ET, or carries such a turn
 	TurnedBT   // at BT: no rockets (AP-9.3.3)
 	TurnedHT   // at HT: no rockets
@@ -54,13 +54,14 @@ var refusalNames = [NumRefusals]string{"allowed", "stalled or departed", "pilot 
 	"doing damage control", "preempting", "half-roll and dive in this game turn", "wingman of a close formation",
 	"no FP spent yet", "second attack after the same FP", "turned at ET", "turned at BT", "turned at HT",
 	"unloaded FP", "rolling maneuver", "recovering", "not head-on", "attacks of the game turn used",
-	"guns and rockets in one game turn", "weapon lost to damage", "no such weapon", "target unsighted", "target not locked on",
+	"guns and rockets in one game turn", "weapon lost to damage", "no such weapon", "target unsighted",
+	"target not locked on",
 	"target below the turret's field",
 	"climbing, target lower", "diving, target higher", "level, same location, other altitude",
 	"level, more than one level of difference", "outside the field of fire", "rockets at range 0",
 	"out of range", "not enough ammunition", "too slow for the pod"}
 
-// String says why.
+// String says the refusal in words.
 func (r Refusal) String() string { return refusalNames[r] }
 
 // Bars is a set of refusals, of those that depend on the shooter alone. The zero
@@ -84,7 +85,8 @@ func (b Bars) first() Refusal {
 // Masks of the bars that count for an attack, and of those that keep an FP from
 // counting for SSGT (AP-9.4.1).
 const (
-	always   Bars = 1<<NotFlying | 1<<PilotOut | 1<<Engaged | 1<<DamageControl | 1<<Preempting | 1<<HalfRolled | 1<<CloseFormation
+	always Bars = 1<<NotFlying | 1<<PilotOut | 1<<Engaged | 1<<DamageControl | 1<<Preempting |
+		1<<HalfRolled | 1<<CloseFormation
 	moving   Bars = 1<<NoFP | 1<<SameFP
 	noTrack  Bars = 1<<TurnedET | 1<<Unloaded | 1<<Rolled | 1<<Recovering
 	noGuns        = always | moving | noTrack

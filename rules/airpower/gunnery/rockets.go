@@ -121,9 +121,3 @@ func Factors(singles int, pods []int) int {
 	}
 	return halves / 2
 }
-
-// Attack strength of a factor against the ground (AP-9.3.7).
-const (
-	SoftPerFactor = 2
-	HardPerFactor = 1
-)

@@ -22,7 +22,8 @@ func TestWorkedG7(t *testing.T) {
 		t.Errorf("G-7: collision course %v, total %d", cc, m.Total())
 	}
 	c := aim.RocketChances(2, Roll{Total: m.Total()}, il28)
-	equal(t, "G-7 hit, K, C, H", []int16{c.Hit, c.Kill(), c.States[damage.StateC], c.States[damage.StateH]}, []int16{400, 240, 40, 120})
+	equal(t, "G-7 hit, K, C, H", []int16{c.Hit, c.Kill(), c.States[damage.StateC], c.States[damage.StateH]},
+		[]int16{400, 240, 40, 120})
 }
 
 func TestCollisionCourse(t *testing.T) {
@@ -61,17 +62,22 @@ func TestRocketRequirements(t *testing.T) {
 	}{
 		{"AP-9.3.3 allowed", func(*Shooter, *Target) {}, 2, Allowed},
 		{"AP-9.3.3 unsighted", func(s *Shooter, _ *Target) { s.Sighted, s.BlindTracked = false, true }, 2, Unsighted},
-		{"AP-9.3.3 climbing at a lower target", func(s *Shooter, v *Target) { s.Attitude = Climbing; v.Altitude-- }, 2, ClimbingAtLower},
-		{"AP-9.3.3 diving at a higher target", func(s *Shooter, v *Target) { s.Attitude = Diving; v.Altitude++ }, 2, DivingAtHigher},
+		{"AP-9.3.3 climbing at a lower target", func(s *Shooter, v *Target) { s.Attitude = Climbing; v.Altitude-- }, 2,
+			ClimbingAtLower},
+		{"AP-9.3.3 diving at a higher target", func(s *Shooter, v *Target) { s.Attitude = Diving; v.Altitude++ }, 2,
+			DivingAtHigher},
 		{"AP-9.3.3 level, two levels", func(_ *Shooter, v *Target) { v.Altitude += 2 }, 2, LevelBeyondOne},
 		{"AP-9.3.2 range 0", func(_ *Shooter, v *Target) { v.At.Y = 2 }, 2, PointBlank},
 		{"AP-9.3.2 same place", func(s *Shooter, v *Target) { v.At = s.At }, 2, PointBlank},
-		{"AP-9.3.2 same location, far lower", func(s *Shooter, v *Target) { v.At = s.At; s.Attitude = Diving; v.Altitude -= 4 }, 2, OutOfField},
+		{"AP-9.3.2 same location, far lower",
+			func(s *Shooter, v *Target) { v.At = s.At; s.Attitude = Diving; v.Altitude -= 4 }, 2, OutOfField},
 		{"AP-9.3.2 range 4", func(_ *Shooter, v *Target) { v.At.Y = 16 }, 2, Allowed},
 		{"AP-9.3.2 range 5", func(_ *Shooter, v *Target) { v.At.Y = 20 }, 2, OutOfRange},
 		{"AP-9.3.2 out of the limited arc", func(_ *Shooter, v *Target) { v.At = hex.Point{X: 4, Y: 12} }, 2, OutOfField},
-		{"GR-15 in the 180 arc, banked to that side", func(s *Shooter, v *Target) { v.At = hex.Point{X: 2, Y: 14}; s.Bank = hex.Right }, 2, Allowed},
-		{"GR-15 in the 180 arc, banked away", func(s *Shooter, v *Target) { v.At = hex.Point{X: 2, Y: 14}; s.Bank = hex.Left }, 2, OutOfField},
+		{"GR-15 in the 180 arc, banked to that side",
+			func(s *Shooter, v *Target) { v.At = hex.Point{X: 2, Y: 14}; s.Bank = hex.Right }, 2, Allowed},
+		{"GR-15 in the 180 arc, banked away",
+			func(s *Shooter, v *Target) { v.At = hex.Point{X: 2, Y: 14}; s.Bank = hex.Left }, 2, OutOfField},
 		{"AP-9.3.1 gun fired in this game turn", func(s *Shooter, _ *Target) { s.Shots = 1 }, 2, OtherWeapon},
 		{"AP-9.3.1 second attack", func(s *Shooter, _ *Target) { s.RocketShots = 1 }, 2, ShotsUsed},
 		{"AP-9.3.1 more factors than are left", func(*Shooter, *Target) {}, 4, NoAmmunition},

@@ -16,7 +16,7 @@ type Tracking struct {
 	FPs    int8
 }
 
-// Update counts an FP: counts says whether it counted, by TrackingFP. One that did not
+// Update counts an FP: counts says whether it counted, by TrackingFP. An FP that did not count
 // starts the count again, and so does a change of target (GR-20).
 func (c *Tracking) Update(target int8, counts bool) {
 	if c.Target != target || !counts {
@@ -35,13 +35,14 @@ func (s *Shooter) TrackingFP(t *View, turned hex.Pose) bool {
 	return s.Bars&noTrack == 0 && s.Tracks(t, turned, s.Bank)
 }
 
-// Tracks is TrackingFP for a pilot whom nothing bars, with the wings so.
+// Tracks is TrackingFP for a pilot whom nothing bars, with the wings banked as given.
 func (v *View) Tracks(t *View, turned hex.Pose, bank hex.Hand) bool {
 	return hex.FullRange(v.At, t.At, between(v, t)) <= maxTrackingRange && hex.Tracks(t.Pose, v.Pose) &&
 		(tracksFrom(v.Pose, t, bank) || tracksFrom(turned, t, bank))
 }
 
-// tracksFrom reports whether t is in the field of the guns or in the limited arc of who stands at p.
+// tracksFrom reports whether t is in the field of the guns, or in the limited arc, of an aircraft
+// at p.
 func tracksFrom(p hex.Pose, t *View, bank hex.Hand) bool {
 	if _, ok := hex.GunRange(p.At, p.Facing, t.At); ok {
 		return true

@@ -26,7 +26,8 @@ func TestTrackingCounts(t *testing.T) {
 		{"AP-9.4.1 unloaded", func(s *Shooter, _ *View, _ *hex.Pose) { s.Bars = s.Bars.With(Unloaded) }, false},
 		{"AP-9.4.1 rolling", func(s *Shooter, _ *View, _ *hex.Pose) { s.Bars = s.Bars.With(Rolled) }, false},
 		{"AP-9.4.1 recovering", func(s *Shooter, _ *View, _ *hex.Pose) { s.Bars = s.Bars.With(Recovering) }, false},
-		{"AP-9.4.1 BT counts, and so does a shot", func(s *Shooter, _ *View, _ *hex.Pose) { s.Bars = s.Bars.With(TurnedBT).With(SameFP) }, true},
+		{"AP-9.4.1 BT counts, and so does a shot",
+			func(s *Shooter, _ *View, _ *hex.Pose) { s.Bars = s.Bars.With(TurnedBT).With(SameFP) }, true},
 		{"GR-21 same location, same facing", func(s *Shooter, v *View, _ *hex.Pose) { v.At = s.At }, true},
 		{"GR-21 same location, 90 off", func(s *Shooter, v *View, _ *hex.Pose) { v.At = s.At; v.Facing = 0 }, false},
 	} {

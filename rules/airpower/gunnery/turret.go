@@ -21,7 +21,8 @@ type Turret struct {
 // Articulated is the card's articulated gun with all its ammunition, and the radar that
 // serves it, nil if there is none.
 func Articulated(g *card.Gun, tail *card.Radar) Turret {
-	t := Turret{Gun: Internal(g), Field: FieldOf(g.Arc), NeedsLock: g.LockedOn, NotBelow: g.NotBelow, RearBonus: g.Rear, RadarBonus: g.Ranging}
+	t := Turret{Gun: Internal(g), Field: FieldOf(g.Arc), NeedsLock: g.LockedOn, NotBelow: g.NotBelow, RearBonus: g.Rear,
+		RadarBonus: g.Ranging}
 	if tail != nil {
 		t.Tail, t.LockOn = FieldOf(tail.Arc), int8(tail.LockOn)
 	}
@@ -78,7 +79,8 @@ const (
 // attack, or an attack of its own. Its range is the smallest that fixed guns would have
 // with any facing, the target's arc is judged by its own aircraft, and flight types do
 // not limit the difference of altitude (GR-11).
-func (s *Shooter) CheckTurret(t *Target, g *Turret, use TurretUse, target int8, returning, locked bool, shot Shot) (aim Aim, why Refusal) {
+func (s *Shooter) CheckTurret(t *Target, g *Turret, use TurretUse, target int8, returning, locked bool,
+	shot Shot) (aim Aim, why Refusal) {
 	if r := (s.Bars & noReturn).first(); r != Allowed {
 		return aim, r
 	}

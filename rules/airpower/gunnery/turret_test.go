@@ -48,7 +48,8 @@ func TestTurrets(t *testing.T) {
 	s, v := shooter(0, 0, 3), target(0, -4, 3)
 	v.Size = -1
 	m := g.Modifiers(s, v, Normal, true)
-	equal(t, "AP-9.1.14 modifiers", m.Items(), []Modifier{{ID: TargetSize, Value: -1}, {ID: RadarRanging, Value: -1}, {ID: CardNote, Value: -1}})
+	equal(t, "AP-9.1.14 modifiers", m.Items(), []Modifier{{ID: TargetSize, Value: -1}, {ID: RadarRanging, Value: -1},
+		{ID: CardNote, Value: -1}})
 	g.NeedsLock = true
 	if _, why := s.CheckTurret(v, g, TurretUse{}, 1, true, false, Normal); why != NotLocked {
 		t.Errorf("AP-9.1.14 locked-on targets only: %v", why)
@@ -74,8 +75,10 @@ func TestTurrets(t *testing.T) {
 // The radar of articulated guns ranges without tracking, in its own field (GR-31).
 func TestTurretRanging(t *testing.T) {
 	t.Parallel()
-	g := Articulated(&card.Gun{Hit: [3]int8{2, 1, 1}, Rating: 4, Ammunition: 20, Arc: "all", Rear: -1, Ranging: -1}, &card.Radar{Arc: "30-", LockOn: 7})
-	equal(t, "AP-9.1.14 from the card", g, Turret{Gun: Gun{Hit: [3]int8{2, 1, 1}, Rating: 4, Rounds: 20}, Field: hex.AllArcs, RearBonus: -1, RadarBonus: -1,
+	g := Articulated(&card.Gun{Hit: [3]int8{2, 1, 1}, Rating: 4, Ammunition: 20, Arc: "all", Rear: -1, Ranging: -1},
+		&card.Radar{Arc: "30-", LockOn: 7})
+	equal(t, "AP-9.1.14 from the card", g, Turret{Gun: Gun{Hit: [3]int8{2, 1, 1}, Rating: 4, Rounds: 20},
+		Field: hex.AllArcs, RearBonus: -1, RadarBonus: -1,
 		Tail: hex.Rear30, LockOn: 7})
 	s := shooter(0, 0, 3)
 	for _, tt := range []struct {
@@ -103,35 +106,4 @@ func TestTurretRanging(t *testing.T) {
 	use = TurretUse{}
 	use.Note(2, false)
 	equal(t, "AP-9.1.14 own use", use, TurretUse{Own: 1, Target: 2})
-}
-
-func TestPodLoads(t *testing.T) {
-	t.Parallel()
-	limits := &card.StoreLimits{Stations: []card.Station{
-		{Number: 1, Limit: 1000, Mirror: 5, Types: []string{"IRM", "GP"}}, {Number: 5, Limit: 1000, Mirror: 1, Types: []string{"IRM", "GP"}},
-		{Number: 2, Limit: 500, Mirror: 4, Types: []string{"IRM"}}, {Number: 6, Limit: 800, Types: []string{"GP"}}, {Number: 3, Limit: 4000, Types: []string{"GP", "FT"}}}}
-	small, big := &Pods[5], &Pods[6]
-	for _, tt := range []struct {
-		name     string
-		pod      *Pod
-		stations []int
-		want     string
-	}{
-		{"AP-9.1.10 centre line", big, []int{3}, ""},
-		{"AP-9.1.10 pair on the wings", small, []int{1, 5, 3}, ""},
-		{"AP-9.1.10 just within the limit", &Pods[0], []int{6}, ""},
-		{"AP-9.1.10 one wing only", small, []int{1}, "gun pod GPU-2/A 20 mm M197: station 1 without its match on station 5"},
-		{"AP-9.1.10 too heavy", big, []int{1, 5}, "gun pod SUU-23/A 20 mm M61A1: 1700 lb on station 1, at most 1000"},
-		{"AP-9.1.10 not for pods", small, []int{2}, "gun pod GPU-2/A 20 mm M197: station 2 takes no gun pods"},
-		{"AP-9.1.10 no such station", small, []int{9}, "gun pod GPU-2/A 20 mm M197: no station 9"},
-		{"AP-9.1.10 twice", small, []int{3, 3}, "gun pod GPU-2/A 20 mm M197: two on station 3"},
-	} {
-		got := ""
-		if err := CheckPods(limits, tt.pod, tt.stations); err != nil {
-			got = err.Error()
-		}
-		if got != tt.want {
-			t.Errorf("%s: %q, want %q", tt.name, got, tt.want)
-		}
-	}
 }

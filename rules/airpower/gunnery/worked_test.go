@@ -51,7 +51,8 @@ func TestWorkedG1(t *testing.T) {
 		if with.Total() != 0 || without.Total() != 1 {
 			t.Errorf("G-1: totals %d and %d", with.Total(), without.Total())
 		}
-		equal(t, "G-1 items", with.Items(), []Modifier{{ID: Gunsight, Value: 2}, {ID: SSGT, Value: -1}, {ID: RadarRanging, Value: -1}, {ID: AngleOff, Value: 0}})
+		equal(t, "G-1 items", with.Items(), []Modifier{{ID: Gunsight, Value: 2}, {ID: SSGT, Value: -1},
+			{ID: RadarRanging, Value: -1}, {ID: AngleOff, Value: 0}})
 		rr := Ranging{Type: card.RE, Works: true, LockOn: 7, FPs: 2, Angle: aim.Angle}
 		for _, tt := range []struct {
 			shot      Shot
@@ -62,7 +63,8 @@ func TestWorkedG1(t *testing.T) {
 			m := s.GunModifiers(mig, &aim, tt.shot, tracked, 0)
 			c := aim.GunChances(guns, tt.shot, Roll{m.Total(), rr.Need(), rr.Modifier()}, mig)
 			if c.Hit != tt.hit || c.Kill() != tt.kill {
-				t.Errorf("G-1 shot %d locked %v: hit %d, kill %d, want %d and %d", tt.shot, tt.locked, c.Hit, c.Kill(), tt.hit, tt.kill)
+				t.Errorf("G-1 shot %d locked %v: hit %d, kill %d, want %d and %d", tt.shot, tt.locked, c.Hit, c.Kill(),
+					tt.hit, tt.kill)
 			}
 		}
 	}
@@ -126,7 +128,8 @@ func TestWorkedG3(t *testing.T) {
 		got = append(got, int(aim.Range), a, b)
 	}
 	equal(t, "G-3 range and tenths", got, []int{1, 2, 0, 0, 4, 2})
-	if !CollisionDue(&f105.View, &mig.View, damage.StateC, 0) || CollisionDue(&f105.View, &mig.View, damage.Destroyed, 0) ||
+	if !CollisionDue(&f105.View, &mig.View, damage.StateC, 0) ||
+		CollisionDue(&f105.View, &mig.View, damage.Destroyed, 0) ||
 		CollisionDue(&f105.View, &mig.View, 0, damage.Destroyed) {
 		t.Error("AP-9.1.8 item 9, GR-7")
 	}

@@ -2,8 +2,8 @@
 // table (AP-MFR), item by item, with what chapter 14 says of launch place, arming,
 // turning, slides, speed and the shared move of missile and target.
 //
-// A [Spec] is the fixed part, what flight needs of a missile's card; a [State] all
-// that changes, a plain value copied by assignment. A missile lives so:
+// A [Spec] is the fixed part, what flight needs of a missile's card; a [State] all that changes, a
+// plain value copied by assignment. The life of a missile:
 //
 //	s := spec.Launch(from, speed)       air-to-air missile phase
 //	spec.BeginTurn(&s)                  game turns after it: speed and FPs

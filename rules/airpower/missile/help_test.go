@@ -41,8 +41,9 @@ func begun(t testing.TB, m *Spec, altitude int16, start card.Halves) State {
 }
 
 var (
-	kindWords = map[string]Kind{"H": Forward, "H-free": Sink, "C1": Climb1, "C2": Climb2, "D1": Dive1, "D2": Dive2, "D3": Dive3}
-	hands     = map[string]hex.Hand{"L": hex.Left, "R": hex.Right}
+	kindWords = map[string]Kind{"H": Forward, "H-free": Sink, "C1": Climb1, "C2": Climb2, "D1": Dive1, "D2": Dive2,
+		"D3": Dive3}
+	hands = map[string]hex.Hand{"L": hex.Left, "R": hex.Right}
 )
 
 // step reads a step as Step.String writes it.

@@ -9,8 +9,8 @@ import (
 // ceiling is the highest level to which a missile may climb (AP-MFR.3.5).
 const ceiling = 100
 
-// kindReason says why an FP of that kind may not be spent against a target at a level: not into the ground (MR-51), not
-// both climbing and diving in one location (AP-14.3.8).
+// kindReason says why an FP of that kind may not be spent against a target at a level: not into the ground (MR-51),
+// not both climbing and diving in one location (AP-14.3.8).
 func (m *Spec) kindReason(s *State, k Kind, target int16) Reason {
 	switch v := k.Vert(); {
 	case k == Snap:

@@ -43,7 +43,8 @@ func TestMFR32VerticalRoll(t *testing.T) {
 	side := free(t, quick)
 	side.At, side.Facing = hex.Point{X: 2}, 0
 	spend(t, quick, &side, below, "D2")
-	for text, want := range map[string]hex.Pose{"D3 vroll:L90": side.Pose().Turn(hex.Left, 3), "D3 vroll:L180": {At: side.At, Facing: 6},
+	for text, want := range map[string]hex.Pose{"D3 vroll:L90": side.Pose().Turn(hex.Left, 3),
+		"D3 vroll:L180":       {At: side.At, Facing: 6},
 		"D3 vroll:R180 shift": side.Pose().Turn(hex.Right, 6)} {
 		r := side
 		spend(t, quick, &r, below, text)

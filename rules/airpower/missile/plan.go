@@ -86,7 +86,7 @@ func (m *Spec) Plan(s *State, t *Target, g *Guide) Plan {
 	return p
 }
 
-// A care is how a search goes about it.
+// A care is how thorough a search is.
 type care uint8
 
 const (

@@ -80,8 +80,8 @@ func TestSnapTurnIsKept(t *testing.T) {
 	}
 }
 
-// TestOverrun: unarmed into the target, as a delayed missile may meet it, is a miss; armed it attacks. At level 1 there is
-// no way round.
+// TestOverrun: unarmed into the target, as a delayed missile may meet it, is a miss; armed it attacks. At level 1
+// there is no way round.
 func TestOverrun(t *testing.T) {
 	t.Parallel()
 	for ia, want := range map[bool]End{false: Overrun, true: Attack} {

@@ -16,7 +16,8 @@ func random(t testing.TB, rng *rand.Rand) (m Spec, s State, target Target) {
 	m = all[rng.IntN(len(all))].Flight()
 	l := Launcher{Pose: hex.Pose{Facing: hex.Facing(rng.IntN(hex.Facings))}, Altitude: int16(2 + rng.IntN(60)),
 		Speed: card.Halves(4 + rng.IntN(18)), Lead: Vert(rng.IntN(3) - 1), Last: hex.Slope{HFPs: 1}}
-	target = Target{Pose: hex.Pose{At: hex.Point{X: int16(2 * (rng.IntN(21) - 10))}, Facing: hex.Facing(rng.IntN(hex.Facings))},
+	target = Target{Pose: hex.Pose{At: hex.Point{X: int16(2 * (rng.IntN(21) - 10))},
+		Facing: hex.Facing(rng.IntN(hex.Facings))},
 		Altitude: int16(max(1, int(l.Altitude)+rng.IntN(25)-12)), Speed: card.Halves(4 + rng.IntN(14))}
 	target.Pose.At.Y = target.Pose.At.X%4 + int16(4*(rng.IntN(21)-10))
 	return m, m.Launch(&l), target
@@ -92,7 +93,8 @@ func check(t *testing.T, m *Spec, was, s *State, st Step) {
 		t.Fatalf("%v: a second snap-turn", st)
 	case was.Rolled && st.Roll > 0 && was.Credits == 0:
 		t.Fatalf("%v: a second vertical roll", st)
-	case (st.Decl >= DeclTurn || st.Roll > 0 || st.Turn > 0 || st.Slide) && was.Speed < ManeuverSpeed(card.BandOf(int(was.From))):
+	case (st.Decl >= DeclTurn || st.Roll > 0 || st.Turn > 0 || st.Slide) &&
+		was.Speed < ManeuverSpeed(card.BandOf(int(was.From))):
 		t.Fatalf("%v at speed %d, in %v as the game turn began", st, was.Speed, card.BandOf(int(was.From)))
 	case !m.Armed(s):
 		t.Fatalf("%v: not armed after an FP", st)
@@ -109,7 +111,8 @@ func TestStepsAreAllThatIsLegal(t *testing.T) {
 				for turn := range uint8(5) {
 					for roll := range uint8(8) {
 						for bits := range 4 {
-							all = append(all, Step{Decl: d, Hand: h, Kind: k, Turn: turn, Roll: roll, Slide: bits&1 != 0, Shift: bits&2 != 0})
+							all = append(all, Step{Decl: d, Hand: h, Kind: k, Turn: turn, Roll: roll, Slide: bits&1 != 0,
+								Shift: bits&2 != 0})
 						}
 					}
 				}
@@ -136,7 +139,8 @@ func TestStepsAreAllThatIsLegal(t *testing.T) {
 					same(t, "listed twice", len(listed), len(steps))
 					for _, st := range all {
 						// A side that the step has no use for may be named, but is not listed.
-						if st.Hand != hex.Level && st.Decl < DeclTurn && st.Kind != Snap && (st.Roll == 0 || st.Roll == 6 && !st.Shift && st.Hand == hex.Right) {
+						if st.Hand != hex.Level && st.Decl < DeclTurn && st.Kind != Snap && (st.Roll == 0 || st.Roll == 6 && !st.Shift &&
+							st.Hand == hex.Right) {
 							continue
 						}
 						if legal := m.Legal(&s, st, target.Altitude) == nil; legal != listed[st] {

@@ -23,10 +23,10 @@ type Reach struct {
 	Angle         hex.Angle
 }
 
-// Reach says whether the missile attacks a target that flies straight and level on at its speed, while its
-// field holds it, and when. It is asked between game turns, at launch most of all. It flies the missile by the
-// guide's policy, unless the distance is proven too far for any flight. Attacks are not rolled for, and what
-// else a seeker needs is not looked at.
+// Reach says whether the missile attacks a target that flies straight and level on at its speed,
+// while its field holds it, and when. Callers ask between game turns, most of all at launch. It
+// flies the missile by the guide's policy, unless the distance is proven too far for any flight. It
+// rolls for no attack and looks at nothing else that a seeker needs.
 func (m *Spec) Reach(s State, t Target, g *Guide) Reach {
 	if m.Beyond(&s, t) {
 		return Reach{Verdict: Never}

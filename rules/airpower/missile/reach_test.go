@@ -207,7 +207,7 @@ func explore(m *Spec, s State, target *Target, note func(*State), out map[State]
 				}
 				r := s
 				m.Spend(&r, &st)
-				// What only sensors ask for.
+				// For callers that ask about sensors alone.
 				r.Move, r.Last, r.Prev, r.MoveFrom, r.MoveLevel = hex.Slope{}, hex.Slope{}, hex.Slope{}, hex.Pose{}, 0
 				next[r] = true
 			}

@@ -69,11 +69,8 @@ func (s *Schedule) Before(i int) int {
 	return s.Missile(k)
 }
 
-// MaxDelay is the most FPs by which a follow-on missile may start behind the lead, whose
-// speed is given; the least is [MinDelay] (AP-14.3.6).
-func MaxDelay(speed int) int { return (speed + 2) / 3 }
-
-// MinDelay is the least delay of a follow-on missile (AP-14.3.6).
+// MinDelay is the least delay of a follow-on missile, in FPs of the lead, and the one that a duel flies; the rule
+// allows up to a third of the lead's speed (AP-14.3.6).
 const MinDelay = 2
 
 // FollowOn is the schedule of the second of two missiles launched in one game turn, in

@@ -15,11 +15,10 @@ const (
 	Climb
 )
 
-// A Busy is what a missile is about over several FPs. A missile turns or
-// maneuvers, never both at once.
+// A Busy is what a missile does over several FPs. A missile turns or maneuvers, never both at once.
 type Busy uint8
 
-// What it may be about.
+// What a missile may do over several FPs.
 const (
 	Free    Busy = iota
 	Turning      // declared a turn (AP-14.3.10)
@@ -96,8 +95,8 @@ type State struct {
 	// SinceSlide is the FPs since the last slide was executed; it stops at 255.
 	SinceSlide uint8
 
-	// Move is what was so far in this or the last proportional move; Last and Prev
-	// are the last FP and the one before, Last at launch the launcher's.
+	// Move counts what has happened in this or the last proportional move; Last and Prev are the last
+	// FP and the one before, Last at launch the launcher's.
 	Move       hex.Slope
 	MoveFPs    uint8
 	MoveFrom   hex.Pose // at the start of that move

@@ -127,9 +127,9 @@ const lost = 1 << 20
 // to dead astern.
 var astray = [13]int{0, 1, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22}
 
-// score is the FPs still to go from a state, in twelfths: to the aim at one hex an FP, to the target's level beyond what
-// free descent does on the way, and for the facing changes to come, less what is done of the one in progress. Levels
-// weigh a little more, so that they come first.
+// score is the FPs still to go from a state, in twelfths: to the aim at one hex an FP, to the target's level beyond
+// what free descent does on the way, and for the facing changes to come, less what is done of the one in progress.
+// Levels weigh a little more, so that they come first.
 func (m *Spec) score(s *State, t *Target, p Policy, aim hex.Point) int {
 	d := aim.Sub(s.At)
 	way := hex.HalfSteps(s.At, aim) // in half FPs

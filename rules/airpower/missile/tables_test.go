@@ -147,7 +147,8 @@ func printedNeeds(t testing.TB) func(b card.Band, r card.Rate, div, speed uint8)
 // TestWorkedTurnNeed is the table of AP-14.3.10 for a speed of 13.
 func TestWorkedTurnNeed(t *testing.T) {
 	t.Parallel()
-	abilities := [4]Spec{{Rate: card.HT, Divisor: 2}, {Rate: card.BT, Divisor: 2}, {Rate: card.ET, Divisor: 2}, {Rate: card.ET, Divisor: 3}}
+	abilities := [4]Spec{{Rate: card.HT, Divisor: 2}, {Rate: card.BT, Divisor: 2}, {Rate: card.ET, Divisor: 2},
+		{Rate: card.ET, Divisor: 3}}
 	for b, want := range map[card.Band][4]uint8{card.LO: {4, 3, 2, 2}, card.ML: {4, 3, 2, 2}, card.MH: {5, 4, 3, 2},
 		card.HI: {5, 4, 3, 2}, card.VH: {7, 6, 4, 3}} {
 		for i, m := range abilities {
@@ -201,7 +202,8 @@ func TestPrintedFigure(t *testing.T) {
 	// The offsets of the printed figure count hexes; forward and to the left as hex.Facing.Frame has them.
 	var printed struct{ OffsetsHalfHex map[string][][2]float64 }
 	apcase.Printed(t, "AP-14.5.1", &printed)
-	for name, at := range map[string]hex.Pose{"hexFacingSide": {Facing: 3}, "hexFacingCorner": {Facing: 0}, "hexSideFacingAlongIt": {At: hex.Point{X: 2}, Facing: 0}} {
+	for name, at := range map[string]hex.Pose{"hexFacingSide": {Facing: 3}, "hexFacingCorner": {Facing: 0},
+		"hexSideFacingAlongIt": {At: hex.Point{X: 2}, Facing: 0}} {
 		fwd, side := 4.0, 1/0.4330127
 		if at.Facing.Corner() {
 			fwd, side = side, fwd

@@ -25,16 +25,16 @@ type Craft struct {
 	Detected          bool           // by an air radar of the enemy; RWR and IRSTS do not count (OR-7)
 	SierraHotel       bool           // the pilot counts one category higher, as declared
 
-	// Links, each 1 more than an index: the aircraft that this one tails (AP-12.4), and
-	// the one at which its missile flies that it illuminates (AP-17.5).
+	// Links, each 1 more than an index: the aircraft that this one tails (AP-12.4), and the target
+	// that it illuminates for its missile (AP-17.5).
 	Tails, Illuminates uint8
 }
 
 // free reports whether the aircraft can be superior to others (AP-12.2).
 func (c *Craft) free() bool { return !c.Gone && !c.Departed && !c.Stalled && !c.Engaged }
 
-// faces reports whether e is in the 150+ arc of c (AP-9.7.7). Nobody in the same location
-// is.
+// faces reports whether e is in the 150+ arc of c (AP-9.7.7). An aircraft in the same location is
+// in no arc.
 func (c *Craft) faces(e *Craft) bool {
 	return hex.SightArcs(c.Pose, e.Pose, hex.PaceOf(int(e.Speed), int(c.Speed)))&hex.Ahead150 != 0
 }
@@ -83,7 +83,8 @@ const (
 )
 
 var categoryNames = [NumCategories]string{"absent", "departed", "stalled", "pilot unconscious", "pilot disoriented",
-	"engaged", "disadvantaged", "neutral", "advantaged", "advantaged (Sierra Hotel)", "unsighted but detected", "unsighted"}
+	"engaged", "disadvantaged", "neutral", "advantaged", "advantaged (Sierra Hotel)", "unsighted but detected",
+	"unsighted"}
 
 // String names the category.
 func (c Category) String() string { return categoryNames[c] }

@@ -1,6 +1,6 @@
 // Package order is chapter 12 of Air Power: in which order aircraft move, and who may
-// break it. It also holds what chapter 33 says about formations as far as initiative
-// goes, and the collisions of the flight phase (AP-3.4).
+// break it. It also holds the collisions of the flight phase (AP-3.4). Formations (AP-33)
+// and what they do to initiative are left out.
 //
 // In a game turn, after sighting and decisions: [Categorise] says what advantage each
 // aircraft has, [Standing.Modifiers] what it adds to its side's die for initiative, and from both

@@ -30,12 +30,6 @@ const (
 	PreemptUnseen              // the threat is not in sight
 )
 
-var preemptBarNames = [...]string{"may preempt", "has moved", "has preempted already", "pilot out of action",
-	"a preemption is under way", "the threat has preempted", "not threatened", "threat not in sight"}
-
-// String says the bar in words.
-func (b PreemptBar) String() string { return preemptBarNames[b] }
-
 // An Interruption is the situation in which a waiting aircraft wants to move before a
 // threat, at one of the moments of AP-12.5: before the threat's first FP, after each of its
 // FPs before the gun attack that would follow it, or, if the attack gives the right,
@@ -52,7 +46,7 @@ type Interruption struct {
 }
 
 // PreemptBarOf says whether own may preempt the threat (AP-12.5). A gun attack just made is a
-// threat from wherever it came (our reading; it matters in the same location alone).
+// threat from any direction (our reading; it matters in the same location alone).
 func PreemptBarOf(threat, own *Craft, n Interruption) PreemptBar {
 	switch {
 	case n.OwnMoved:

@@ -2,7 +2,6 @@ package order
 
 import (
 	"math"
-	"math/big"
 	"testing"
 
 	"github.com/furball-sim/furball/rules/airpower/card"
@@ -12,7 +11,8 @@ import (
 
 // at is a sighted aircraft of a side.
 func at(side uint8, x, y int16, f hex.Facing, altitude int16) Craft {
-	return Craft{Pose: hex.Pose{At: hex.Point{X: x, Y: y}, Facing: f}, Side: side, Altitude: altitude, Speed: 10, Sighted: true}
+	return Craft{Pose: hex.Pose{At: hex.Point{X: x, Y: y}, Facing: f}, Side: side, Altitude: altitude, Speed: 10,
+		Sighted: true}
 }
 
 func categories(crafts ...Craft) []Category {
@@ -41,20 +41,23 @@ func TestWorkedExamples(t *testing.T) {
 		t.Errorf("O-2: %v", got)
 	}
 	// O-3: initiative 7 and 4.
-	a := Standing{Training: crew.GoodTraining, Pilot: crew.Member{Quality: crew.Veteran, Characteristics: crew.TacticsMaster}}
+	a := Standing{Training: crew.GoodTraining, Pilot: crew.Member{Quality: crew.Veteran,
+		Characteristics: crew.TacticsMaster}}
 	b := Standing{Training: crew.LimitedTraining, Pilot: crew.Member{Quality: crew.Green, Confidence: crew.Poor}}
 	am, bm := a.Modifiers(), b.Modifiers()
 	if am.Total() != 3 || bm.Total() != -4 {
 		t.Errorf("O-3: %+d and %+d", am.Total(), bm.Total())
 	}
-	entries := []Entry{{Craft: 0, Category: Neutral, Initiative: int8(4 + am.Total())}, {Craft: 1, Category: Neutral, Initiative: int8(8 + bm.Total())}}
+	entries := []Entry{{Craft: 0, Category: Neutral, Initiative: int8(4 + am.Total())},
+		{Craft: 1, Category: Neutral, Initiative: int8(8 + bm.Total())}}
 	Sort(entries)
 	if entries[0].Craft != 1 || entries[0].Initiative != 4 || entries[1].Initiative != 7 {
 		t.Errorf("O-3: %+v", entries)
 	}
 	// O-4: preemption at range 5.
 	phantom, mig = at(0, 0, 20, 9, 20), at(1, 0, 0, 3, 20)
-	if got := PreemptBarOf(&mig, &phantom, Interruption{InSight: true}); got != MayPreempt || FirstPart(7) != 4 || 7-FirstPart(7) != 3 {
+	if got := PreemptBarOf(&mig, &phantom, Interruption{InSight: true}); got != MayPreempt || FirstPart(7) != 4 ||
+		7-FirstPart(7) != 3 {
 		t.Errorf("O-4: %v, first part %d", got, FirstPart(7))
 	}
 }
@@ -89,7 +92,8 @@ func TestSuperior(t *testing.T) {
 		{"AP-12.4 tailing it, in one position", func(a, b *Craft) { a.Tails = 2; b.At.Y = 0 }, true},
 		{"AP-12.4 tailing it, stalled", func(a, b *Craft) { a.Tails = 2; a.Stalled = true }, false},
 		{"OR-3 sighted or not", func(a, b *Craft) { b.Sighted = false }, true},
-		{"AP-9.7.7 on border 120, equal speeds: tail", func(a, b *Craft) { b.At = hex.Point{X: 4, Y: 4}; b.Facing = 3 }, false},
+		{"AP-9.7.7 on border 120, equal speeds: tail", func(a, b *Craft) { b.At = hex.Point{X: 4, Y: 4}; b.Facing = 3 },
+			false},
 		{"AP-9.7.7 on border 120, faster and moving ahead", func(a, b *Craft) {
 			b.At = hex.Point{X: 4, Y: 4}
 			b.Speed++
@@ -223,24 +227,19 @@ func TestCategoriesOfMany(t *testing.T) {
 	}
 }
 
-func TestInitiativeOfFormations(t *testing.T) {
+func TestInitiativeAddsUp(t *testing.T) {
 	t.Parallel()
-	hero := crew.Member{Characteristics: crew.CombatHero}
 	for _, tt := range []struct {
 		name string
 		s    Standing
 		want int
 	}{
 		{"AP-12.1 nothing", Standing{}, 0},
-		{"AP-12.1 a veteran aboard needs no formation", Standing{Formation: Formation{Alone: true, VeteranAboard: true}}, 0},
-		{"AP-12.1 wingman as good as the leader", Standing{Formation: Formation{Wingman: true, Leader: 0}}, 0},
-		{"AP-12.1 green wingman of a veteran", Standing{Pilot: crew.Member{Quality: crew.Green}, Formation: Formation{Wingman: true, Leader: 1}}, -1},
-		{"AP-18.4 a hero led by a hero", Standing{Pilot: hero, Formation: Formation{LedByHero: true}}, 1},
-		{"AP-18.4 a hero when another is shot down", Standing{Pilot: hero, Formation: Formation{HeroLost: true}}, 1},
 		{"AP-12.1 all that is good", Standing{true, true, crew.ExcellentTraining,
-			crew.Member{Quality: crew.Veteran, Confidence: crew.Excellent, Characteristics: crew.SierraHotel | crew.TacticsMaster},
-			Formation{Wingman: true, Leader: 10, LedByHero: true}}, 10},
-		{"OR-2 training and quality add up", Standing{Training: crew.PoorTraining, Pilot: crew.Member{Quality: crew.Green}}, -4},
+			crew.Member{Quality: crew.Veteran, Confidence: crew.Excellent,
+				Characteristics: crew.SierraHotel | crew.TacticsMaster}}, 8},
+		{"OR-2 training and quality add up", Standing{Training: crew.PoorTraining, Pilot: crew.Member{Quality: crew.Green}},
+			-4},
 	} {
 		m := tt.s.Modifiers()
 		sum := 0
@@ -263,51 +262,5 @@ func TestInitiativeOfFormations(t *testing.T) {
 	k.Add(0)
 	if !k.First(1) || !k.Most(0) || k.Most(1) {
 		t.Errorf("AP-12.1 two to one: %+v", k)
-	}
-}
-
-// The chance of moving first against plain counting of the dice, ties being even.
-func TestMovesFirst(t *testing.T) {
-	t.Parallel()
-	for own := -4; own <= 4; own++ {
-		for other := -4; other <= 4; other++ {
-			a, b := MovesFirst(own, other, false), MovesFirst(other, own, false)
-			if sum := new(big.Rat).Add(a, b); sum.Cmp(big.NewRat(1, 1)) != 0 {
-				t.Errorf("AP-12.1 %+d and %+d: %v and %v", own, other, a, b)
-			}
-			c, d := MovesFirst(own, other, true), MovesFirst(other, own, true)
-			if sum := new(big.Rat).Add(c, d); sum.Cmp(big.NewRat(1, 1)) != 0 || own < other && c.Cmp(d) <= 0 {
-				t.Errorf("AP-12.1 one side, %+d and %+d: %v and %v", own, other, c, d)
-			}
-		}
-	}
-	// One better: he moves first in 36 of 100 dice, ties on nine more.
-	if got, want := MovesFirst(1, 0, false), big.NewRat(36*2+9, 200); got.Cmp(want) != 0 {
-		t.Errorf("AP-12.1 one better: %v, want %v", got, want)
-	}
-}
-
-func TestFormation(t *testing.T) {
-	t.Parallel()
-	for _, tt := range []struct {
-		name  string
-		wing  Craft
-		blind bool
-		want  bool
-	}{
-		{"AP-33 six hexes, three levels, 60 degrees", at(0, 0, -24, 5, 23), false, true},
-		{"AP-33 seven hexes", at(0, 0, -28, 3, 20), false, false},
-		{"AP-33 four levels", at(0, 0, -4, 3, 24), false, false},
-		{"AP-33 90 degrees", at(0, 0, -4, 0, 20), false, false},
-		{"AP-33 leader in a blind arc", at(0, 0, 4, 3, 20), true, false},
-		{"AP-33 an enemy", at(1, 0, -4, 3, 20), false, false},
-	} {
-		leader := at(0, 0, 0, 3, 20)
-		if got := Tactical(&leader, &tt.wing, tt.blind); got != tt.want {
-			t.Errorf("%s: %v", tt.name, got)
-		}
-	}
-	if !MayLead(crew.Regular, 3) || !MayLead(crew.Veteran, 1) || MayLead(crew.Novice, 1) || MayLead(crew.Green, 1) || MayLead(crew.Veteran, 4) {
-		t.Error("AP-33 who leads")
 	}
 }

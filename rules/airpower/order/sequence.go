@@ -9,8 +9,8 @@ type Entry struct {
 	dice       uint64 // rerolls, four bits each, the first one highest
 }
 
-// maxRerolls is how many rerolls of ties count; who is tied after them moves by index. The
-// chance that it comes to that is one in 10 to the 16th.
+// maxRerolls is how many rerolls of ties count; aircraft that are tied even then move by index. The
+// chance of that is one in 10 to the 16th.
 const maxRerolls = 16
 
 // Reroll notes a further die of a tied aircraft, without modifiers (AP-12.1, OR-1).
@@ -65,11 +65,10 @@ func Tied(entries []Entry) (from, to int, ok bool) {
 	return 0, 0, false
 }
 
-// Follow moves aircraft to right behind the one they fly with, in sorted entries without
-// ties (AP-12.3): an illuminating aircraft behind its missile's target whatever its own category
-// (AP-17.5), a tailing one behind the aircraft it tails if both have the same category
-// (AP-12.4). Where links go round in a circle, the aircraft that comes first in the
-// order keeps its own place (our reading).
+// Follow puts aircraft right behind the one that they fly with, in sorted entries without ties
+// (AP-12.3): an illuminating aircraft of any category behind its missile's target (AP-17.5), a
+// tailing one behind the aircraft it tails if both have the same category (AP-12.4). Where links go
+// round in a circle, the aircraft that comes first in the order keeps its own place (our reading).
 func Follow(entries []Entry, crafts []Craft) {
 	var f following
 	f.read(entries, crafts)

@@ -11,11 +11,10 @@ import (
 func TestPrintedInitiative(t *testing.T) {
 	t.Parallel()
 	var p struct {
-		Kills, Training, Pilot, Formations map[string]int
-		Lowest                             string `json:"lowest_moves"`
+		Kills, Training, Pilot map[string]int
+		Lowest                 string `json:"lowest_moves"`
 	}
 	apcase.Printed(t, "AP-12.1", &p)
-	formation := func(f Formation) Standing { return Standing{Formation: f} }
 	pilot := func(m crew.Member) Standing { return Standing{Pilot: m} }
 	rows := map[string]struct {
 		s  Standing
@@ -32,11 +31,6 @@ func TestPrintedInitiative(t *testing.T) {
 		"sierra_hotel":         {pilot(crew.Member{Characteristics: crew.SierraHotel}), SierraHotel},
 		"tactics_master":       {pilot(crew.Member{Characteristics: crew.TacticsMaster}), TacticsMaster},
 		"combat_hero":          {pilot(crew.Member{Characteristics: crew.CombatHero}), CombatHero},
-
-		"non_veteran_not_in_formation":                {formation(Formation{Alone: true}), NoFormation},
-		"wingman_modifier_below_leader":               {formation(Formation{Wingman: true, Leader: 1}), WingmanOfBetter},
-		"wingman_led_by_combat_hero":                  {formation(Formation{LedByHero: true}), LedByHero},
-		"combat_hero_of_original_formation_shot_down": {formation(Formation{HeroLost: true}), HeroLost},
 	}
 	count := 0
 	check := func(name string, s Standing, id ModifierID, want int) {
@@ -49,7 +43,7 @@ func TestPrintedInitiative(t *testing.T) {
 			t.Errorf("AP-12.1 %s: items %v", name, items)
 		}
 	}
-	for _, table := range []map[string]int{p.Kills, p.Pilot, p.Formations} {
+	for _, table := range []map[string]int{p.Kills, p.Pilot} {
 		for name, want := range table {
 			row, ok := rows[name]
 			if !ok {
@@ -92,8 +86,9 @@ func TestPrintedCategories(t *testing.T) {
 		}
 	}
 	apcase.Printed(t, "AP-12.2", &p)
-	names := map[string]Category{"departed": Departed, "stalled": Stalled, "GLOC": Unconscious, "disoriented": Disoriented,
-		"engaged": Engaged, "disadvantaged": Disadvantaged, "neutral": Neutral, "advantaged": Advantaged,
+	names := map[string]Category{"departed": Departed, "stalled": Stalled, "GLOC": Unconscious,
+		"disoriented": Disoriented,
+		"engaged":     Engaged, "disadvantaged": Disadvantaged, "neutral": Neutral, "advantaged": Advantaged,
 		"unsighted_detected": UnsightedDetected, "unsighted_undetected": Unsighted}
 	if len(p.Eight) != 8 || len(p.Ten) != 10 {
 		t.Fatalf("AP-12.2: %d and %d categories", len(p.Eight), len(p.Ten))
@@ -116,7 +111,8 @@ func TestPrintedCategories(t *testing.T) {
 	if !s.Free || s.Same || !s.Dive || s.Range != superiorRange || s.Up != superiorHigher || s.Down != superiorLower {
 		t.Errorf("AP-12.2: %+v", s)
 	}
-	if Departed.String() != "departed" || Unsighted.String() != "unsighted" || TopAdvantaged <= Advantaged || TopAdvantaged >= UnsightedDetected {
+	if Departed.String() != "departed" || Unsighted.String() != "unsighted" || TopAdvantaged <= Advantaged ||
+		TopAdvantaged >= UnsightedDetected {
 		t.Error("AP-12.2 names and the place of Sierra Hotel")
 	}
 }
@@ -147,16 +143,8 @@ func TestPrintedLimits(t *testing.T) {
 		price |= bits[f]
 	}
 	arc, err := hex.ParseArcs(pre.Arc)
-	if err != nil || arc != hex.Ahead150 || pre.Range != threatRange || pre.First != "ceil(FPs/2)" || price != PreemptionPrice {
+	if err != nil || arc != hex.Ahead150 || pre.Range != threatRange || pre.First != "ceil(FPs/2)" ||
+		price != PreemptionPrice {
 		t.Errorf("AP-12.5: %+v", pre)
-	}
-	var formation struct {
-		Tactical map[string]int
-	}
-	apcase.Printed(t, "AP-33", &formation)
-	f := formation.Tactical
-	if f["max_range"] != formationRange || f["max_levels"] != formationLevels || f["max_facing_difference"] != 30*formationFacing ||
-		f["max_aircraft"] != formationMax {
-		t.Errorf("AP-33: %v", f)
 	}
 }

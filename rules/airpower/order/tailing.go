@@ -26,12 +26,6 @@ const (
 	TailDark  // night or adverse weather
 )
 
-var tailBarNames = [...]string{"may tail", "not free", "no enemy", "the enemy has not moved", "another position",
-	"facing too far off", "too fast", "tailed by another", "chain too long", "night or bad weather"}
-
-// String says the bar in words.
-func (b TailBar) String() string { return tailBarNames[b] }
-
 // A Tail is what the declaration of tailing rests on besides the two aircraft.
 type Tail struct {
 	EnemyMoved bool // in this game turn
@@ -40,10 +34,10 @@ type Tail struct {
 	Dark               bool // night or adverse weather
 }
 
-// TailBarOf says whether crafts[own], at the end of its move, may tail crafts[enemy] in the
-// next game turn (AP-12.4). next[i] is 1 more than the index of the aircraft that
-// crafts[i] has declared to tail in the next game turn, 0: none. Whom it tails in this one
-// does not matter: that ended with its move.
+// TailBarOf says whether crafts[own], at the end of its move, may tail crafts[enemy] in the next
+// game turn (AP-12.4). next[i] is 1 more than the index of the aircraft that crafts[i] has declared
+// to tail in the next game turn, 0: none. The aircraft that it tails in this game turn does not
+// matter, for that tailing ended with its move.
 func TailBarOf(crafts []Craft, next []uint8, own, enemy int, t Tail) TailBar {
 	c, e := &crafts[own], &crafts[enemy]
 	switch {

@@ -114,7 +114,8 @@ type Split [NumDecoys]int8
 var Dispensers = [...]Dispenser{
 	{false, 'A', 16, [NumDecoys]bool{Chaff: true, Flares: true}, []Split{{16}, {8, 8}, {12, 4}}},
 	{false, 'B', 16, [NumDecoys]bool{true, true, true}, []Split{{16}, {8, 8}, {12, 4}, {5, 5, 5}, {8, 4, 4}}},
-	{false, 'C', 32, [NumDecoys]bool{true, true, true}, []Split{{10, 10, 10}, {32}, {16, 16}, {16, 8, 8}, {24, 8}, {24, 4, 4}}},
+	{false, 'C', 32, [NumDecoys]bool{true, true, true}, []Split{{10, 10, 10}, {32}, {16, 16}, {16, 8, 8}, {24, 8},
+		{24, 4, 4}}},
 	{false, 'D', 32, [NumDecoys]bool{true, true, true}, nil},
 	{true, 'A', 10, [NumDecoys]bool{Flares: true}, []Split{{10}}},
 	{true, 'B', 20, [NumDecoys]bool{Chaff: true, Flares: true}, []Split{{10, 10}, {20}}},

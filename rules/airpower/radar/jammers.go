@@ -7,13 +7,13 @@ import (
 	"github.com/furball-sim/furball/rules/hex"
 )
 
-// A Jammer is one at work: type 'A' to 'D' and rating. The zero Jammer is none.
+// A Jammer is a jammer at work: type 'A' to 'D' and rating. The zero Jammer is none.
 type Jammer struct {
 	Type   byte
 	Rating int8
 }
 
-// JammerOf is that of a card.
+// JammerOf is the jammer of a card.
 func JammerOf(j card.Jammer) Jammer {
 	if j.Count == 0 {
 		return Jammer{}
@@ -165,8 +165,9 @@ const (
 	cellBonus  = 1
 )
 
-// Cell is what a jamming cell adds to the rating of the jammer of member k: 1, or 0 if he is in
-// none (AP-19.5). A cell is those who hang together as neighbours: in one hex or adjacent ones.
+// Cell is what a jamming cell adds to the rating of the jammer of member k: 1, or 0 if it is in
+// none (AP-19.5). A cell is a group of aircraft linked as neighbours: in one hex or in adjacent
+// ones.
 func Cell(members []CellMember, k int) int8 {
 	joined := uint16(1) << k
 	for range members {

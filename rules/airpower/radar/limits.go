@@ -38,7 +38,8 @@ var limits = [4][6][2]int16{
 }
 
 // limitsColumn is the column of a flight type; stalled and departed aircraft have no radar anyway.
-var limitsColumn = [flight.NumTypes]int{flight.VD: 0, flight.SD: 1, flight.UD: 1, flight.LVL: 2, flight.SC: 3, flight.ZC: 4, flight.VC: 5,
+var limitsColumn = [flight.NumTypes]int{flight.VD: 0, flight.SD: 1, flight.UD: 1, flight.LVL: 2, flight.SC: 3,
+	flight.ZC: 4, flight.VC: 5,
 	flight.ST: 2, flight.DP: 2}
 
 // Level reports whether an object dh levels higher at h hexes of horizontal range is within
@@ -120,7 +121,7 @@ const (
 
 var missNames = [NumMisses]string{"seen", "out of range", "outside the arc", "in ground clutter", "unsighted"}
 
-// String names it.
+// String names the miss.
 func (m Miss) String() string { return missNames[m] }
 
 // Range is from a carrier to a target, in hexes (AP-3.5).

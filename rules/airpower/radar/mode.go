@@ -100,8 +100,10 @@ const (
 	NumBars
 )
 
-var barNames = [NumBars]string{"allowed", "no figures for it", "radar lost", "has attacked", "stalled or departed", "has engaged a missile",
-	"heavy damage in this game turn", "damage control", "operator out of action", "turned too tight", "maneuvers", "unloaded flight",
+var barNames = [NumBars]string{"allowed", "no figures for it", "radar lost", "has attacked", "stalled or departed",
+	"has engaged a missile",
+	"heavy damage in this game turn", "damage control", "operator out of action", "turned too tight", "maneuvers",
+	"unloaded flight",
 	"recovery", "defensive preemption", "terrain following"}
 
 // String names the bar.
@@ -116,7 +118,7 @@ var tightest = [NumUses][2]card.Rate{
 	KeepTrack:  {card.BT, card.BT},
 }
 
-// mostVRolls is how many vertical rolls normal mode stands (AP-16.2.1).
+// mostVRolls is how many vertical rolls normal mode stands (AP-16.2.1, R-30).
 const mostVRolls = 1
 
 // Bar says what keeps the radar from a use after what was flown; Allowed is nothing
@@ -211,7 +213,7 @@ func (f *Flown) normalBar(u Use) Bar {
 	return Allowed
 }
 
-// rolled reports more maneuvers than slides and one vertical roll.
+// rolled reports more maneuvers than slides and one vertical roll, which lose lock-ons (AP-13.3.6, R-30).
 func (f *Flown) rolled() bool { return f.Maneuvers || f.VRolls > mostVRolls }
 
 // trackLoss is what costs a track in normal mode, at the moment it happens (AP-16.4.7); guns,

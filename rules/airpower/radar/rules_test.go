@@ -18,7 +18,8 @@ const (
 
 // phantom is the radar of the worked examples, APQ-100.
 func phantom() Radar {
-	return Radar{Set: SetOf(&card.Radar{Arc: "180+", SearchRange: 80, SearchStrength: 10, TrackingRange: 60, TrackStrength: 10, LockOn: 7, ECCM: 1},
+	return Radar{Set: SetOf(&card.Radar{Arc: "180+", SearchRange: 80, SearchStrength: 10, TrackingRange: 60,
+		TrackStrength: 10, LockOn: 7, ECCM: 1},
 		&card.Technology{}, true)}
 }
 
@@ -149,7 +150,8 @@ func TestWorkedR6(t *testing.T) {
 		same(t, "AP-17.5 "+x.what, r.Illumination(x.locked, &x.flown, c, mig, x.arc), x.want)
 	}
 	r.Mode, c.Facing = Boresight, north.Turn(1)
-	same(t, "AP-17.5 in the arc of the card, whatever the mode", r.Illumination(true, &Flown{}, c, mig, NoArc), Illuminated)
+	same(t, "AP-17.5 in the arc of the card, whatever the mode", r.Illumination(true, &Flown{}, c, mig, NoArc),
+		Illuminated)
 }
 
 // The worked figures of AP-16.6.
@@ -160,7 +162,8 @@ func TestVerticalLimits(t *testing.T) {
 		kind      flight.Type
 		h, lo, hi int
 	}{
-		{A180, flight.SC, 9, -4, 27}, {Limited, flight.LVL, 7, -3, 3}, {A90, flight.LVL, 2, -8, 8}, {All, flight.ZC, 3, -1, 999},
+		{A180, flight.SC, 9, -4, 27}, {Limited, flight.LVL, 7, -3, 3}, {A90, flight.LVL, 2, -8, 8},
+		{All, flight.ZC, 3, -1, 999},
 	} {
 		for dh, want := range map[int]bool{c.lo - 1: false, c.lo: true, c.hi: true, c.hi + 1: c.hi == 999} {
 			same(t, fmt.Sprint("AP-16.6 ", c.arc, c.kind, c.h, dh), c.arc.Level(c.kind, c.h, dh), want)
@@ -176,10 +179,12 @@ func TestVerticalLimits(t *testing.T) {
 	} {
 		same(t, "AP-16.2.4 "+c.kind.String(), level(c.kind, c.h, c.dh), c.want)
 		from := Carrier{Pose: hex.Pose{Facing: north}, Altitude: 30, Type: c.kind}
-		same(t, "AP-16.2.4 within", Simple.Within(A180, &from, hex.Pose{At: hex.Point{Y: int16(4 * c.h)}, Facing: north}, 30+c.dh), c.want)
+		same(t, "AP-16.2.4 within", Simple.Within(A180, &from, hex.Pose{At: hex.Point{Y: int16(4 * c.h)}, Facing: north},
+			30+c.dh), c.want)
 	}
 	climb := Carrier{Pose: hex.Pose{Facing: north}, Altitude: 20, Slope: hex.Slope{Levels: 2, HFPs: 4}}
 	same(t, "AP-3.7 combined", ByArcs.Within(A180, &climb, hex.Pose{At: hex.Point{Y: 40}, Facing: north}, 40), true)
-	same(t, "AP-3.7 combined, too high", ByArcs.Within(A180, &climb, hex.Pose{At: hex.Point{Y: 40}, Facing: north}, 41), false)
+	same(t, "AP-3.7 combined, too high", ByArcs.Within(A180, &climb, hex.Pose{At: hex.Point{Y: 40}, Facing: north}, 41),
+		false)
 	same(t, "no arc", ByFlightType.Within(NoArc, flying(20), ahead(4, 20).Pose, 20), false)
 }

@@ -110,7 +110,8 @@ func TestPrintedVerticalLimits(t *testing.T) {
 		t.Fatalf("a limit %v", v)
 		return 0
 	}
-	columns := map[string][]flight.Type{"VD": {flight.VD}, "SD_UD": {flight.SD, flight.UD}, "LVL": {flight.LVL}, "SC": {flight.SC}, "ZC": {flight.ZC}, "VC": {flight.VC}}
+	columns := map[string][]flight.Type{"VD": {flight.VD}, "SD_UD": {flight.SD, flight.UD}, "LVL": {flight.LVL},
+		"SC": {flight.SC}, "ZC": {flight.ZC}, "VC": {flight.VC}}
 	var table struct {
 		ByArc map[string]map[string]struct{ Min, Max any }
 	}
@@ -144,7 +145,8 @@ func TestPrintedModes(t *testing.T) {
 		NeverAllowed                                                                []string
 	}
 	apcase.Printed(t, "radarModes", &table)
-	set := Set{Arc: A150, SearchRange: 81, SearchStrength: 12, TrackRange: 61, TrackingStrength: 10, LockOn: 7, Tracks: 1, AutoTrack: true}
+	set := Set{Arc: A150, SearchRange: 81, SearchStrength: 12, TrackRange: 61, TrackingStrength: 10, LockOn: 7, Tracks: 1,
+		AutoTrack: true}
 	for _, c := range []struct {
 		name string
 		col  *column
@@ -173,7 +175,8 @@ func TestPrintedModes(t *testing.T) {
 					}
 				}
 				for rate := card.EZ; rate <= card.ET; rate++ {
-					ok("turn "+rate.String(), Flown{Tightest: rate}, slices.Index([]string{"EZ", "TT", "HT", "BT", "ET"}, most) >= int(rate))
+					ok("turn "+rate.String(), Flown{Tightest: rate}, slices.Index([]string{"EZ", "TT", "HT", "BT", "ET"},
+						most) >= int(rate))
 				}
 				rolls := 99
 				if n, is := c.col.VerticalRolls.(float64); is {
@@ -187,13 +190,17 @@ func TestPrintedModes(t *testing.T) {
 				ok("unloaded", Flown{Unloaded: true}, c.col.UnloadedFP)
 				ok("preemption", Flown{Preempted: true}, c.col.Preemption)
 				ok("terrain following", Flown{TerrainFollowing: true}, terrain)
-				same(t, c.name+" arc", r.Scope().String(), map[string]string{"ADC": "150+", "limited": "limited", "180+": "180+"}[c.col.Arc])
-				want := map[string]int{"searchRange": 81, "trackingRange": 61, "trackingStrength": 10, "searchStrength": 12}[c.col.Range]
+				same(t, c.name+" arc", r.Scope().String(), map[string]string{"ADC": "150+", "limited": "limited",
+					"180+": "180+"}[c.col.Arc])
+				want := map[string]int{"searchRange": 81, "trackingRange": 61, "trackingStrength": 10,
+					"searchStrength": 12}[c.col.Range]
 				same(t, c.name+" range", r.Reach(u), want)
 			}
 		}
-		same(t, c.name+" sighting", r.Miss(Search, &Carrier{}, &Target{Pose: hex.Pose{At: hex.Point{X: 4}}, Altitude: 20}) == Unsighted ||
-			r.Miss(Search, &Carrier{Altitude: 20}, &Target{Pose: hex.Pose{At: hex.Point{X: 4}}, Altitude: 20}) == Unsighted, c.col.NeedsSighting)
+		same(t, c.name+" sighting",
+			r.Miss(Search, &Carrier{}, &Target{Pose: hex.Pose{At: hex.Point{X: 4}}, Altitude: 20}) == Unsighted ||
+				r.Miss(Search, &Carrier{Altitude: 20}, &Target{Pose: hex.Pose{At: hex.Point{X: 4}}, Altitude: 20}) == Unsighted,
+			c.col.NeedsSighting)
 	}
 	same(t, "auto-track, one sighted", OneSightedNeed, table.AutoTrack.SightedAlternativeRoll)
 	same(t, "never allowed", len(table.NeverAllowed), 6)
@@ -210,7 +217,8 @@ func TestPrintedModifiers(t *testing.T) {
 		}
 	}
 	apcase.Printed(t, "radarModifiers", &table)
-	set := Set{Arc: A180, SearchRange: 80, SearchStrength: 10, TrackRange: 60, TrackingStrength: 10, LockOn: 7, Tracks: 1, AutoTrack: true, ECCM: 1}
+	set := Set{Arc: A180, SearchRange: 80, SearchStrength: 10, TrackRange: 60, TrackingStrength: 10, LockOn: 7, Tracks: 1,
+		AutoTrack: true, ECCM: 1}
 	for _, row := range table.Rows {
 		r, tgt, op, value := Radar{Set: set}, Target{}, crew.Member{}, 0
 		if v, ok := row.Modifier.(float64); ok {

@@ -42,7 +42,8 @@ const (
 	NumReasons
 )
 
-var reasonNames = [NumReasons]string{"target size", "counts as look-down", "target's IFF", "chaff programme", "mini-jammer programme",
+var reasonNames = [NumReasons]string{"target size", "counts as look-down", "target's IFF", "chaff programme",
+	"mini-jammer programme",
 	"barrage jammer", "active jammer", "operator's quality", "tactics master", "close formation"}
 
 // String names the row.
@@ -58,7 +59,7 @@ type Roll struct {
 	modifier.List[Reason]
 }
 
-// Succeeds reports whether a die of 1 to 10 does it.
+// Succeeds reports whether the roll succeeds with a die of 1 to 10.
 func (r *Roll) Succeeds(die int) bool { return die+r.Total() <= int(r.Need) }
 
 // Tenths is the exact chance, in tenths.

@@ -49,7 +49,8 @@ func TestBars(t *testing.T) {
 func TestFigures(t *testing.T) {
 	t.Parallel()
 	full := card.Technology{LookDown: true, AutoTrack: true, TrackWhileScan: 10, MultiTarget: 6, TargetID: true}
-	figures := card.Radar{Arc: "120+", SearchRange: 200, SearchStrength: 40, TrackingRange: 150, TrackStrength: 30, LockOn: 8, ECCM: 3}
+	figures := card.Radar{Arc: "120+", SearchRange: 200, SearchStrength: 40, TrackingRange: 150, TrackStrength: 30,
+		LockOn: 8, ECCM: 3}
 	for _, c := range []struct {
 		name  string
 		radar card.Radar
@@ -60,8 +61,10 @@ func TestFigures(t *testing.T) {
 	}{
 		{"all", figures, full, true, [NumModes]bool{true, true, true}, [NumUses]bool{true, true, true, true}},
 		{"technology lost", figures, full, false, [NumModes]bool{true, true, false}, [NumUses]bool{true, true, true, true}},
-		{"no search", card.Radar{Arc: "180+", TrackingRange: 9, TrackStrength: 3}, full, true, [NumModes]bool{false, true, false}, [NumUses]bool{KeepTrack: true}},
-		{"no track", card.Radar{Arc: "180+", SearchRange: 9, SearchStrength: 3}, full, true, [NumModes]bool{true, false, true}, [NumUses]bool{true, true}},
+		{"no search", card.Radar{Arc: "180+", TrackingRange: 9, TrackStrength: 3}, full, true,
+			[NumModes]bool{false, true, false}, [NumUses]bool{KeepTrack: true}},
+		{"no track", card.Radar{Arc: "180+", SearchRange: 9, SearchStrength: 3}, full, true,
+			[NumModes]bool{true, false, true}, [NumUses]bool{true, true}},
 		{"ranging only", card.Radar{LockOn: 7}, full, true, [NumModes]bool{}, [NumUses]bool{}},
 	} {
 		s := SetOf(&c.radar, &c.tech, c.works)
@@ -101,7 +104,8 @@ func TestFigures(t *testing.T) {
 	same(t, "AP-16.5 multi-target", [3]int{multi.Attempts(0), multi.Attempts(5), multi.Attempts(6)}, [3]int{6, 1, 0})
 	multi.Mode = Boresight
 	same(t, "AP-16.7.4 one attempt", [2]int{multi.Attempts(0), multi.Attempts(1)}, [2]int{1, 0})
-	for name, a := range map[string]Arc{"": NoArc, "limited": Limited, "180+": A180, "150+": A150, "120+": A120, "90+": A90, "60+": A60, "30+": All, "all": All, "nose": NoArc} {
+	for name, a := range map[string]Arc{"": NoArc, "limited": Limited, "180+": A180, "150+": A150, "120+": A120,
+		"90+": A90, "60+": A60, "30+": All, "all": All, "nose": NoArc} {
 		same(t, "AP-16.1 arc "+name, ArcOf(name), a)
 	}
 }
@@ -126,14 +130,16 @@ func TestSpecialModes(t *testing.T) {
 	r.LowTargets = false
 	r.Mode, r.Set.AutoTrack = AutoTrack, true
 	same(t, "AP-16.8.1 arc", r.Scope(), A180)
-	same(t, "AP-16.8.2 need not be sighted", r.Miss(Search, flying(20), &Target{Pose: ahead(10, 20).Pose, Altitude: 20}), Seen)
+	same(t, "AP-16.8.2 need not be sighted", r.Miss(Search, flying(20), &Target{Pose: ahead(10, 20).Pose, Altitude: 20}),
+		Seen)
 	same(t, "AP-16.8.2 range", r.Miss(Search, flying(20), ahead(11, 20)), TooFar)
 	r.Arc = Limited
 	same(t, "RR-15", r.Scope(), Limited)
 	r.Arc = A150
 	same(t, "AP-16.8.1 wider card", r.Scope(), A180)
 	friend := Target{IFF: true}
-	same(t, "AP-16.8.3 friends with IFF", [2]bool{r.Ignores(&friend, true), r.Ignores(&friend, false)}, [2]bool{true, false})
+	same(t, "AP-16.8.3 friends with IFF", [2]bool{r.Ignores(&friend, true), r.Ignores(&friend, false)},
+		[2]bool{true, false})
 	same(t, "AP-16.8.3 friends without", r.Ignores(&Target{}, true), false)
 	jammed := Target{Noise: 3, AJM: Jammer{'A', 4}}
 	tr := r.Track(&jammed)

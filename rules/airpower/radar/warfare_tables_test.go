@@ -43,7 +43,8 @@ func TestPrintedDecoys(t *testing.T) {
 			if row.MiniJammerPPL > 0 {
 				same(t, fmt.Sprint("mini-jammers ", row.MiniJammerPPL, a), miniEffect(row.MiniJammerPPL, a), want)
 				r := Radar{Set: Set{Arc: a}}
-				same(t, "AP-16.4.7 mini-jammers", r.BreakNeed(ByMiniJammers, &Target{MiniJammers: row.MiniJammerPPL}), int(want.breaks))
+				same(t, "AP-16.4.7 mini-jammers", r.BreakNeed(ByMiniJammers, &Target{MiniJammers: row.MiniJammerPPL}),
+					int(want.breaks))
 			}
 		}
 	}
@@ -63,7 +64,8 @@ func TestPrintedDecoys(t *testing.T) {
 			}
 			return 0
 		}
-		want := decoyRow{cell("chaff_ppl"), cell("mini_jammer_ppl"), effect{cell("air_search_lock_lim_180"), cell("air_break_lim_180")},
+		want := decoyRow{cell("chaff_ppl"), cell("mini_jammer_ppl"),
+			effect{cell("air_search_lock_lim_180"), cell("air_break_lim_180")},
 			effect{cell("air_search_lock_150_120"), cell("air_break_150_120")}}
 		same(t, "AP-19.2", decoyTable[k], want)
 	}
@@ -147,7 +149,7 @@ func TestPrintedWarning(t *testing.T) {
 			t.Fatal(err)
 		}
 		for e, want := range [NumEmissions]bool{row.AirSearch, row.AirLock, row.Illumination, row.AHMActive} {
-			same(t, letter+" "+Emission(e).String(), Warns(letter[0], Emission(e)), want)
+			same(t, fmt.Sprintf("%s, emission %d", letter, e), Warns(letter[0], Emission(e)), want)
 		}
 	}
 	same(t, "no receiver", Warns(0, Illuminating), false)
@@ -177,7 +179,8 @@ func TestPrintedJammers(t *testing.T) {
 		want := Pod{p.Name, p.Year, kind, Jammer{p.Rating[0], int8(p.Rating[2] - '0')}}
 		same(t, p.Name, Pods[k], want)
 		i := slices.IndexFunc(card.Stores, func(s card.Store) bool { return s.Name == p.Name })
-		same(t, p.Name+" as a store", [2]int{card.Stores[i].Weight, int(card.Stores[i].Points)}, [2]int{p.Weight, int(4 * p.Load)})
+		same(t, p.Name+" as a store", [2]int{card.Stores[i].Weight, int(card.Stores[i].Points)},
+			[2]int{p.Weight, int(4 * p.Load)})
 		got, ok := PodOf(p.Name)
 		same(t, p.Name+" by name", ok && got == want, true)
 	}

@@ -12,11 +12,6 @@ const (
 	NumEmissions
 )
 
-var emissionNames = [NumEmissions]string{"search", "lock-on", "illumination", "active seeker"}
-
-// String names the emission.
-func (e Emission) String() string { return emissionNames[e] }
-
 // warns is the air modes of AP-19.3, by type of receiver A to D.
 var warns = [4][NumEmissions]bool{
 	{Illuminating: true},
@@ -25,9 +20,9 @@ var warns = [4][NumEmissions]bool{
 	{true, true, true, true},
 }
 
-// Warns reports whether a warning receiver of a type, 0 for none, shows an emission (AP-19.3). What
-// it shows is -1 on sighting the emitter, lets its missiles be engaged unseen (AP-14.6) and is no
-// detection for the order of flight.
+// Warns reports whether a warning receiver of a type, 0 for none, shows an emission (AP-19.3). A
+// warning is -1 on sighting the emitter and lets its missiles be engaged unseen (AP-14.6), but is
+// no detection for the order of flight.
 func Warns(receiver byte, e Emission) bool {
 	return receiver >= 'A' && receiver <= 'D' && warns[receiver-'A'][e]
 }

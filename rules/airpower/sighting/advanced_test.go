@@ -22,19 +22,25 @@ func TestGaze(t *testing.T) {
 	}{
 		{"AP-11.4 limited arc at 6 x visibility", 30, 0, nil, Allowed, false, 5 - 1 + 1},
 		{"AP-11.4 beyond it", 31, 0, nil, TooFar, false, 0},
-		{"AP-11.4 with a detection up to 10 x", 50, 0, func(l, t *Craft, b *Between, sky *Sky) { b.Contacts = RadarDetection },
+		{"AP-11.4 with a detection up to 10 x", 50, 0,
+			func(l, t *Craft, b *Between, sky *Sky) { b.Contacts = RadarDetection },
 			Allowed, false, 5 - 3 + 1 + 1},
-		{"AP-11.4 an IRSTS detection is not enough", 50, 0, func(l, t *Craft, b *Between, sky *Sky) { b.Contacts = IRSTSDetection },
+		{"AP-11.4 an IRSTS detection is not enough", 50, 0,
+			func(l, t *Craft, b *Between, sky *Sky) { b.Contacts = IRSTSDetection },
 			TooFar, false, 0},
 		{"AP-11.4 automatic by radar lock-on", 50, 0, func(l, t *Craft, b *Between, sky *Sky) { b.Contacts = RadarLockOn },
 			Allowed, true, 5 - 3 + 1 + 1},
-		{"AP-11.4 beyond 10 x", 51, 0, func(l, t *Craft, b *Between, sky *Sky) { b.Contacts = RadarLockOn }, TooFar, false, 0},
-		{"AP-11.4 behind", 5, 0, func(l, t *Craft, b *Between, sky *Sky) { l.Facing = 9; b.Contacts = RadarLockOn }, NoOptics, false, 0},
+		{"AP-11.4 beyond 10 x", 51, 0, func(l, t *Craft, b *Between, sky *Sky) { b.Contacts = RadarLockOn },
+			TooFar, false, 0},
+		{"AP-11.4 behind", 5, 0, func(l, t *Craft, b *Between, sky *Sky) { l.Facing = 9; b.Contacts = RadarLockOn },
+			NoOptics, false, 0},
 		{"AP-11.4 too high for the combined arc", 5, 6, nil, NoOptics, false, 0},
-		{"AP-11.4 our reading: not at night", 5, 0, func(l, t *Craft, b *Between, sky *Sky) { sky.Night = true }, NoOptics, false, 0},
+		{"AP-11.4 our reading: not at night", 5, 0, func(l, t *Craft, b *Between, sky *Sky) { sky.Night = true },
+			NoOptics, false, 0},
 		{"AP-11.4 no eyesight, no multi-crew, no HUD", 10, 0, func(l, t *Craft, b *Between, sky *Sky) {
 			l.HUD, b.Contacts = true, RadarLockOn
-			l.Look = crew.LookOf([]crew.Seat{{Member: crew.Member{Eyesight: crew.Excellent}}, {Member: crew.Member{Quality: crew.Veteran}}})
+			l.Look = crew.LookOf([]crew.Seat{{Member: crew.Member{Eyesight: crew.Excellent}},
+				{Member: crew.Member{Quality: crew.Veteran}}})
 		}, Allowed, true, 5 + 1 + 1 + 1},
 	} {
 		l, tgt := pair(tt.r, tt.dh)
@@ -48,16 +54,11 @@ func TestGaze(t *testing.T) {
 		if g.Bar != tt.bar || g.Automatic != tt.auto || int(g.Need) != tt.need {
 			t.Errorf("%s: %v, automatic %v, %d-", tt.name, g.Bar, g.Automatic, g.Need)
 		}
-		want := 0
-		if g.Bar == Allowed {
-			want = crew.Tenths(tt.need)
-		}
-		if g.Automatic {
-			want = 10
-		}
-		if g.Tenths() != want || g.Sights(10) != (want == 10) || g.Sights(1) != (want > 0) ||
-			want > 0 && want < 10 && (!g.Sights(want) || g.Sights(want+1)) {
-			t.Errorf("%s: %d tenths, want %d", tt.name, g.Tenths(), want)
+		for die := 1; die <= 10; die++ {
+			want := g.Bar == Allowed && (g.Automatic || die <= tt.need)
+			if g.Sights(die) != want {
+				t.Errorf("%s: die %d sights it: %v, want %v", tt.name, die, g.Sights(die), want)
+			}
 		}
 	}
 }
@@ -88,38 +89,6 @@ func TestHUDNeedsTheField(t *testing.T) {
 	none := value(l.Modifiers(&tgt, &Between{Contacts: RadarDetection}, &Sky{}, 1), HUDInterface)
 	if ahead != -1 || beside != 0 || none != 0 {
 		t.Errorf("AP-11.3 ahead %+d, beside %+d, without lock-on %+d", ahead, beside, none)
-	}
-}
-
-func TestIdentify(t *testing.T) {
-	t.Parallel()
-	for _, tt := range []struct {
-		name string
-		r    int
-		sky  Sky
-		id   Identity
-		want int
-	}{
-		{"AP-11.5 at 2 x visibility", 10, Sky{}, Identity{}, 10},
-		{"AP-11.5 beyond", 11, Sky{}, Identity{}, 0},
-		{"AP-11.5 VAS at 4 x", 20, Sky{}, Identity{VAS: true}, 10},
-		{"AP-11.5 VAS at 10 x", 50, Sky{}, Identity{VAS: true}, 7},
-		{"AP-11.5 VAS beyond", 51, Sky{}, Identity{VAS: true}, 0},
-		{"AP-11.5 target ID, first turn", 51, Sky{}, Identity{TargetID: true, LockTurns: 1}, 0},
-		{"AP-11.5 target ID, second turn", 51, Sky{}, Identity{TargetID: true, LockTurns: 2}, 10},
-		{"AP-11.5 night", 1, Sky{Night: true}, Identity{VAS: true}, 0},
-		{"AP-11.5 night, wing to wing", 0, Sky{Night: true}, Identity{}, 10},
-	} {
-		l, tgt := pair(tt.r, 0)
-		l.Slope, tgt.Visibility = hex.Slope{HFPs: 8}, 5
-		if got := l.IdentifyNeed(&tgt, &tt.sky, tt.id); got != tt.want {
-			t.Errorf("%s: %d-, want %d-", tt.name, got, tt.want)
-		}
-	}
-	l, tgt := pair(0, 0)
-	tgt.Speed++
-	if got := l.IdentifyNeed(&tgt, &Sky{Night: true}, Identity{}); got != 0 {
-		t.Errorf("AP-11.5 night, another speed: %d-", got)
 	}
 }
 

@@ -31,9 +31,9 @@ var cardArcs = [...]struct {
 	{card.Arc180L, hex.Ahead180, true},
 }
 
-// arcsOf is the arc of the looker's in which the target is (AP-9.7.6). Straight above and
-// below it is none, and arcs do not matter (AP-11.1.5). In the same position it is that of
-// the difference of the facings (AP-9.7.4): the conformance cases have it so, against SR-2.
+// arcsOf is the looker's arc that holds the target (AP-9.7.6). A target straight above or below is
+// in none, and arcs do not matter there (AP-11.1.5). In the same position the difference of the
+// facings gives the arc (AP-9.7.4), as the conformance cases have it, against SR-2.
 func (l *Craft) arcsOf(t *Craft) hex.Arcs {
 	switch {
 	case l.At != t.At:

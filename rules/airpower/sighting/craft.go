@@ -34,9 +34,9 @@ type Craft struct {
 	// looked for first); a missile was launched last turn by an aircraft that is sighted
 	// after padlocks.
 	Shot     bool
-	Fresh    bool  // missile: launched last turn, by whomever
+	Fresh    bool  // missile: launched last turn, by any aircraft
 	Motor    Motor // missile
-	Contrail bool  // see Contrails
+	Contrail bool  // leaves one (AP-11.1.4)
 
 	// The weather about it.
 	Haze       bool
@@ -54,15 +54,6 @@ const (
 	Burned
 	BurnedSmokeless
 )
-
-// contrailSpeed is the least speed that leaves a contrail (AP-11.1.4).
-const contrailSpeed = card.Halves(8) // 4.0
-
-// Contrails reports whether an aircraft or missile on that level leaves a contrail, with
-// a contrail layer from level low to high (AP-11.1.4).
-func Contrails(speed card.Halves, level, low, high int) bool {
-	return speed >= contrailSpeed && low <= level && level <= high
-}
 
 // Contacts is what the sensors of a looker have of a target: a set of bits.
 type Contacts uint8

@@ -15,21 +15,6 @@ const (
 	NumPaints
 )
 
-var paintNames = [NumPaints]string{"silver", "light", "dark", "camouflaged", "low-visibility grey"}
-
-// String is the rules' word for the paint.
-func (p Paint) String() string { return paintNames[p] }
-
-// PaintByName finds a paint by its word.
-func PaintByName(name string) (Paint, bool) {
-	for p, n := range paintNames {
-		if n == name {
-			return Paint(p), true
-		}
-	}
-	return 0, false
-}
-
 // A Background is what is behind a target (AP-11.1.8).
 type Background uint8
 
@@ -67,8 +52,8 @@ func (l *Craft) Background(t *Craft, b *Between, sky *Sky) Background {
 	return Land
 }
 
-// usualPaint is how aircraft were painted most of the time, by the start of the card's
-// name; the longest that fits. It is ours, the rules leave the paint to the scenario.
+// usualPaint is how aircraft were painted most of the time, by the start of the card's name; the
+// longest that fits. The table is ours, for the rules leave the paint to the scenario.
 var usualPaint = [...]struct {
 	prefix string
 	paint  Paint
@@ -79,8 +64,8 @@ var usualPaint = [...]struct {
 	{"F-15", LowVisibility}, {"F-16", LowVisibility}, {"F/A-18", LowVisibility},
 }
 
-// UsualPaint is the paint of an aircraft whose scenario names none, by the name of its
-// card: camouflaged unless we know better.
+// UsualPaint is the paint of an aircraft whose scenario names none, by the name of its card:
+// camouflaged if usualPaint does not list it.
 func UsualPaint(card string) Paint {
 	paint, length := Camouflaged, 0
 	for _, u := range usualPaint {

@@ -41,9 +41,8 @@ func (l *Craft) Range(t *Craft, sky *Sky) int {
 	return r
 }
 
-// MaxRange is the sighting range up to which the looker can see the target at all
-// (AP-11.1.4), below 0: never. By its contrail a target is sighted without a roll up to
-// there (Obvious).
+// MaxRange is the sighting range up to which the looker can see the target at all (AP-11.1.4),
+// below 0: never. A target with a contrail is sighted up to there without a roll (Obvious).
 func (l *Craft) MaxRange(t *Craft, b *Between, sky *Sky) int {
 	switch {
 	case l.Stratus != 0 && l.Stratus == t.Stratus:
@@ -87,8 +86,8 @@ func (t *Craft) contrail(sky *Sky) int {
 	return contrailAircraft
 }
 
-// Obvious reports whether the looker, if it can attempt the target at all, sights it
-// without a roll: by its contrail (AP-11.1.4), which cloud about both of them hides.
+// Obvious reports whether the looker, if it can attempt the target at all, sights it without a
+// roll: by its contrail (AP-11.1.4), unless both are in cloud.
 func (l *Craft) Obvious(t *Craft, sky *Sky) bool {
 	return (l.Stratus == 0 || l.Stratus != t.Stratus) && l.Range(t, sky) <= t.contrail(sky)
 }

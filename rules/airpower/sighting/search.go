@@ -1,7 +1,5 @@
 package sighting
 
-import "github.com/furball-sim/furball/rules/airpower/crew"
-
 // A Search is one side's attempt at one target in a game turn (AP-11.1.7).
 type Search struct {
 	// Searcher is the index of the one who rolls, the best of the participants and the
@@ -47,15 +45,4 @@ func need(t *Craft, m *Modifiers) int8 { return t.Visibility - int8(m.Total()) }
 // Sights reports whether a die of 1 to 10 sights the target.
 func (s *Search) Sights(die int) bool {
 	return s.Obvious || s.Searcher >= 0 && die <= int(s.Need)
-}
-
-// Tenths is the exact chance of sighting the target, in tenths.
-func (s *Search) Tenths() int {
-	switch {
-	case s.Obvious:
-		return 10
-	case s.Searcher < 0:
-		return 0
-	}
-	return crew.Tenths(int(s.Need))
 }

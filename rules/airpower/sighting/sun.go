@@ -19,28 +19,6 @@ const (
 	NumSuns
 )
 
-var sunNames = [NumSuns]string{"none", "dawn", "early morning", "late morning", "noon", "early afternoon",
-	"late afternoon", "dusk"}
-
-// String names the position.
-func (s Sun) String() string { return sunNames[s] }
-
-// SunByName finds a position by its name.
-func SunByName(name string) (Sun, bool) {
-	for s, n := range sunNames {
-		if n == name {
-			return Sun(s), true
-		}
-	}
-	return 0, false
-}
-
-// sunByDie is AP-30.2 by die 1 to 10.
-var sunByDie = [10]Sun{Dawn, EarlyMorning, EarlyMorning, LateMorning, Noon, Noon, EarlyAfternoon, LateAfternoon, LateAfternoon, Dusk}
-
-// RollSun is the sun of a scenario by a die.
-func RollSun(die int) Sun { return sunByDie[die-1] }
-
 // noonRange is the horizontal range of the clutter of a sun overhead.
 const noonRange = 2
 

@@ -1,9 +1,6 @@
 package sighting
 
-import (
-	"github.com/furball-sim/furball/rules/airpower/crew"
-	"github.com/furball-sim/furball/rules/hex"
-)
+import "github.com/furball-sim/furball/rules/hex"
 
 // A Gaze is a look at one target through a visual augmentation system (AP-11.4). What it
 // shows is sighted for this aircraft alone.
@@ -50,51 +47,3 @@ func (l *Craft) opticsRange(t *Craft, b *Between, sky *Sky) (reach int, wide boo
 
 // Sights reports whether a die of 1 to 10 sights the target.
 func (g *Gaze) Sights(die int) bool { return g.Bar == Allowed && (g.Automatic || die <= int(g.Need)) }
-
-// Tenths is the exact chance of sighting the target, in tenths.
-func (g *Gaze) Tenths() int {
-	switch {
-	case g.Bar != Allowed:
-		return 0
-	case g.Automatic:
-		return 10
-	}
-	return crew.Tenths(int(g.Need))
-}
-
-// Values of AP-11.5.
-const (
-	identifyFactor    = 2 // times the visibility number
-	identifyVAS       = 4
-	identifyVASFar    = 10
-	identifyVASFarOn  = 7 // n-
-	identifyLockTurns = 2 // game turns of a lock-on
-)
-
-// An Identity is what may identify a sighted enemy (AP-11.5).
-type Identity struct {
-	VAS       bool // the aircraft looks at it with VAS
-	TargetID  bool // of the radar that has the lock-on
-	LockTurns int  // game turns of that lock-on, 1 in the first
-}
-
-// IdentifyNeed is the die, or less, on which the aircraft identifies an enemy that its
-// side has sighted: 10 always, 0 never (AP-11.5).
-func (l *Craft) IdentifyNeed(t *Craft, sky *Sky, id Identity) int {
-	vis, r := int(t.Visibility), l.Range(t, sky)
-	vas := id.VAS && !sky.Night && l.combined(t, hex.Ahead180)
-	switch {
-	case id.TargetID && id.LockTurns >= identifyLockTurns:
-		return 10
-	case sky.Night:
-		if l.Pose == t.Pose && l.Altitude == t.Altitude && l.Speed == t.Speed {
-			return 10
-		}
-		return 0
-	case r <= identifyFactor*vis, vas && r <= identifyVAS*vis:
-		return 10
-	case vas && r <= identifyVASFar*vis:
-		return identifyVASFarOn
-	}
-	return 0
-}

@@ -70,8 +70,8 @@ func (l *Craft) PadlockBar(t *Craft, b *Between, sky *Sky, held bool) Bar {
 	return Allowed
 }
 
-// Padlocks is how many targets the aircraft can padlock (AP-11.1.6); vas: its pilot uses
-// VAS in this phase, which takes his away.
+// Padlocks is how many targets the aircraft can padlock (AP-11.1.6); vas: its pilot uses VAS in
+// this phase and has no padlocks then.
 func (l *Craft) Padlocks(vas bool) int {
 	n := int(l.Look.Observer)
 	if !vas {
@@ -80,17 +80,17 @@ func (l *Craft) Padlocks(vas bool) int {
 	return n
 }
 
-// Individual reports whether the aircraft has the target individually sighted (AP-11.1.9);
-// sighted: its side has, or the target is a friend. What an aircraft has sighted with VAS, it
-// alone has, by that. An aircraft nobody aboard of which can look sees nothing (our
-// reading; AP-18.6).
+// Individual reports whether the aircraft has the target individually sighted (AP-11.1.9); sighted:
+// its side has, or the target is a friend. A sighting with VAS counts for the aircraft that made
+// it, and for no other. An aircraft sees nothing while nobody aboard can look (our reading;
+// AP-18.6).
 func (l *Craft) Individual(t *Craft, b *Between, sky *Sky, sighted bool) bool {
 	return sighted && l.Look.Able > 0 && l.Range(t, sky) <= l.MaxRange(t, b, sky) && l.Vision(t) != Blind
 }
 
-// Overlooks reports whether the friend has a threat, which its side has sighted or not, and
-// the one that is threatened both in individual sight and neither in its restricted arc, so
-// that it can give warning (AP-11.1.9).
+// Overlooks reports whether the friend can give warning of a threat, which its side has sighted or
+// not (AP-11.1.9): it has both the threat and the threatened aircraft in individual sight, and
+// neither in its restricted arc.
 func (l *Craft) Overlooks(threat, own *Craft, toThreat, toOwn *Between, sky *Sky, sighted bool) bool {
 	return l.Individual(threat, toThreat, sky, sighted) && l.Individual(own, toOwn, sky, true) &&
 		l.Vision(threat) == Clear && l.Vision(own) == Clear

@@ -1,8 +1,8 @@
 // Package fly flies aircraft by the words of the conformance cases, for tests: the
 // legend of the cases says what the words mean.
 //
-// What the rules refuse comes back as a [flight.Reason] or as [ErrNotListed]. What the
-// words leave unclear is a [Fault], which is never a refusal.
+// A refusal by the rules comes back as a [flight.Reason] or as [ErrNotListed]. Words that are
+// unclear are a [Fault], which is never a refusal.
 package fly
 
 import (
@@ -19,7 +19,7 @@ import (
 	"github.com/furball-sim/furball/rules/hex"
 )
 
-// ErrNotListed is the refusal of what the engine never offers in any form.
+// ErrNotListed is the refusal of a choice that the engine never offers in any form.
 var ErrNotListed = errors.New("no such choice exists")
 
 // A Fault is words that cannot be understood or do not fit the case.
@@ -50,7 +50,8 @@ var (
 	}
 	kinds = map[string]flight.Kind{"H": flight.H, "H-free": flight.HFree, "H-unl": flight.HUnl,
 		"C1": flight.C1, "C2": flight.C2, "C3": flight.C3, "D1": flight.D1, "D2": flight.D2, "D3": flight.D3}
-	decls = map[string]flight.Decl{"slide": flight.DeclSlide, "droll": flight.DeclDR, "lroll": flight.DeclLR, "vroll": flight.DeclVR}
+	decls = map[string]flight.Decl{"slide": flight.DeclSlide, "droll": flight.DeclDR, "lroll": flight.DeclLR,
+		"vroll": flight.DeclVR}
 	hands = map[string]hex.Hand{"L": hex.Left, "R": hex.Right, "level": hex.Level}
 )
 
@@ -210,8 +211,8 @@ func (g *Player) Play(turn *apcase.Turn) error {
 	return nil
 }
 
-// phase begins the game turn: whoever is to fly on departed does, whoever is to fly
-// otherwise recovers.
+// phase begins the game turn: an aircraft that is to fly on departed stays departed, one that is to
+// fly otherwise recovers.
 func (g *Player) phase(departed bool) {
 	g.Plane.NewTurn(&g.State)
 	for g.Plane.Due(&g.State).Kind != flight.NoCheck {

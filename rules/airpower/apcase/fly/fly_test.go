@@ -13,7 +13,8 @@ import (
 // level is an aircraft at the start of a case, on level 10 and headed north.
 func level(t *testing.T, aircraft string, speed float64) *Player {
 	t.Helper()
-	g, err := New(&Start{Aircraft: aircraft, At: apcase.Place{Hex: "A1-1010", XY: &[2]float64{10, -10}, Facing: "N", Altitude: 10, Speed: speed}})
+	g, err := New(&Start{Aircraft: aircraft, At: apcase.Place{Hex: "A1-1010", XY: &[2]float64{10, -10}, Facing: "N",
+		Altitude: 10, Speed: speed}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -25,11 +26,13 @@ func isFault(err error) bool {
 	return errors.As(err, &f)
 }
 
-// What the legend does not know is a fault, never a refusal, in whatever words.
+// Words that the legend does not know are a fault, never a refusal.
 func TestWordsOutOfPlace(t *testing.T) {
 	t.Parallel()
-	for _, fp := range []string{"", "H H", "turn:L30 H", "bank:L H", "decl:BT-L", "H decl:BT-L", "decl:BT H", "decl:XX-L H", "decl:BT-level H",
-		"H exec:up", "H bank:up", "H turn:L45", "H turn:X30", "H turn:", "H bank:L turn:L30", "C4", "H-free3", "H turn:L30 turn:L30", "decl:TT-L decl:TT-L H", "depart:L45", "depart:"} {
+	for _, fp := range []string{"", "H H", "turn:L30 H", "bank:L H", "decl:BT-L", "H decl:BT-L", "decl:BT H",
+		"decl:XX-L H", "decl:BT-level H",
+		"H exec:up", "H bank:up", "H turn:L45", "H turn:X30", "H turn:", "H bank:L turn:L30", "C4", "H-free3",
+		"H turn:L30 turn:L30", "decl:TT-L decl:TT-L H", "depart:L45", "depart:"} {
 		g := level(t, "F-80C", 4)
 		err := g.Play(&apcase.Turn{Flight: "LVL", Power: json.RawMessage(`"M"`), FPs: []string{fp}})
 		if !isFault(err) {
@@ -50,16 +53,21 @@ func TestTurnsOutOfPlace(t *testing.T) {
 		{Flight: "DP", Power: json.RawMessage(`"M"`), FPs: []string{"spin:L45"}},
 		{Flight: "DP", Power: json.RawMessage(`"M"`)},
 		{Flight: "LVL", Power: json.RawMessage(`"M"`), Options: map[string]json.RawMessage{"hook": json.RawMessage(`true`)}},
-		{Flight: "LVL", Power: json.RawMessage(`"M"`), Options: map[string]json.RawMessage{"flameout": json.RawMessage(`2`)}},
-		{Flight: "LVL", Power: json.RawMessage(`"M"`), Options: map[string]json.RawMessage{"geometry": json.RawMessage(`"mid"`)}},
-		{Flight: "LVL", Power: json.RawMessage(`"M"`), Options: map[string]json.RawMessage{"liftdevice": json.RawMessage(`"up"`)}},
-		{Flight: "LVL", Power: json.RawMessage(`"M"`), Options: map[string]json.RawMessage{"brakes": json.RawMessage(`"half"`)}},
+		{Flight: "LVL", Power: json.RawMessage(`"M"`),
+			Options: map[string]json.RawMessage{"flameout": json.RawMessage(`2`)}},
+		{Flight: "LVL", Power: json.RawMessage(`"M"`),
+			Options: map[string]json.RawMessage{"geometry": json.RawMessage(`"mid"`)}},
+		{Flight: "LVL", Power: json.RawMessage(`"M"`),
+			Options: map[string]json.RawMessage{"liftdevice": json.RawMessage(`"up"`)}},
+		{Flight: "LVL", Power: json.RawMessage(`"M"`),
+			Options: map[string]json.RawMessage{"brakes": json.RawMessage(`"half"`)}},
 	} {
 		if err := level(t, "F-80C", 4).Play(&turn); !isFault(err) {
 			t.Errorf("%s %s %v %q: %v", turn.Flight, turn.Power, turn.Options, turn.FPs, err)
 		}
 	}
-	for _, st := range []Start{{Aircraft: "F-999"}, {Configuration: "X"}, {Damage: "X"}, {Fuel: "half"}, {At: apcase.Place{PreviousFlight: "X"}}, {At: apcase.Place{PreviousPower: "X"}}, {At: apcase.Place{Facing: "X"}}} {
+	for _, st := range []Start{{Aircraft: "F-999"}, {Configuration: "X"}, {Damage: "X"}, {Fuel: "half"},
+		{At: apcase.Place{PreviousFlight: "X"}}, {At: apcase.Place{PreviousPower: "X"}}, {At: apcase.Place{Facing: "X"}}} {
 		if st.Aircraft == "" {
 			st.Aircraft = "F-80C"
 		}
@@ -80,7 +88,8 @@ func TestQuarters(t *testing.T) {
 	if err := level(t, "F-80C", 4).Play(&turn); err != error(flight.NotThatAP) {
 		t.Errorf("0.3 AP: %v", err)
 	}
-	turn = apcase.Turn{Flight: "LVL", Power: json.RawMessage(`"M"`), Options: map[string]json.RawMessage{"brakes": json.RawMessage(`0.3`)}}
+	turn = apcase.Turn{Flight: "LVL", Power: json.RawMessage(`"M"`),
+		Options: map[string]json.RawMessage{"brakes": json.RawMessage(`0.3`)}}
 	if err := level(t, "F-80C", 4).Play(&turn); err != error(flight.NotThatBrake) {
 		t.Errorf("0.3 DP: %v", err)
 	}
@@ -96,7 +105,8 @@ func TestWingsSweepByThemselves(t *testing.T) {
 		c.Shapes = append([]card.Shape(nil), c.Shapes...)
 		c.Shapes[0].To, c.Shapes[1].From, c.Shapes[1].To, c.Shapes[2].From = 6, 7, 12, 13
 		g.Plane.Card = &c
-		if err := g.Play(&apcase.Turn{Flight: "LVL", Power: json.RawMessage(`"M"`)}); err != nil || g.State.Wing.Shape != shape {
+		if err := g.Play(&apcase.Turn{Flight: "LVL", Power: json.RawMessage(`"M"`)}); err != nil ||
+			g.State.Wing.Shape != shape {
 			t.Errorf("at %v: wing %d, want %d; %v", speed, g.State.Wing.Shape, shape, err)
 		}
 	}

@@ -102,11 +102,12 @@ func (f *fact) state() (missile.State, error) {
 		return missile.State{}, err
 	}
 	pose, err := start.Pose()
-	return missile.State{At: pose.At, Facing: pose.Facing, Altitude: int16(start.Altitude), Start: apcase.Halves(f.StartSpeed),
+	return missile.State{At: pose.At, Facing: pose.Facing, Altitude: int16(start.Altitude),
+		Start:      apcase.Halves(f.StartSpeed),
 		FlightTurn: max(f.FlightTurn, 1) - 1, Flown: f.FlightTurn > 1}, err
 }
 
-// stall expects the missile to be too slow.
+// stall expects that the missile is too slow.
 func (f *fact) stall(m *missile.Spec) error {
 	s, err := f.state()
 	if err != nil {
@@ -192,13 +193,14 @@ func (f *fact) spend(m *missile.Spec, s *missile.State) error {
 }
 
 var (
-	kinds = map[string]missile.Kind{"H": missile.Forward, "H-free": missile.Sink, "C1": missile.Climb1, "C2": missile.Climb2,
+	kinds = map[string]missile.Kind{"H": missile.Forward, "H-free": missile.Sink, "C1": missile.Climb1,
+		"C2": missile.Climb2,
 		"D1": missile.Dive1, "D2": missile.Dive2, "D3": missile.Dive3}
 	hands = map[string]hex.Hand{"L": hex.Left, "R": hex.Right}
 )
 
-// parse reads an FP. An error is also what no missile can do, such as to lose two levels with a forward FP, or to
-// change facing to the side to which it does not turn.
+// parse reads an FP. Words for something that no missile can do are an error too, such as to lose
+// two levels with a forward FP, or to change facing to the side to which it does not turn.
 func (f *fact) parse(s *missile.State, text string, again hex.Hand) (st missile.Step, next hex.Hand, err error) {
 	if again != hex.Level {
 		st.Decl, st.Hand = missile.DeclTurn, again

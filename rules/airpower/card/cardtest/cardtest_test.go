@@ -12,7 +12,8 @@ func TestLoad(t *testing.T) {
 	for _, tt := range []struct {
 		name string
 		has  card.Property
-	}{{"F-104A", card.RPR}, {"Meteor F.8", card.LRR}, {"A-7E (1980 Upgrade)", card.SMP}, {"mig-21bis", card.LTD}, {"F-86A", card.HTD}} {
+	}{{"F-104A", card.RPR}, {"Meteor F.8", card.LRR}, {"A-7E (1980 Upgrade)", card.SMP}, {"mig-21bis", card.LTD},
+		{"F-86A", card.HTD}} {
 		c, err := cardtest.Load(tt.name)
 		if err != nil {
 			t.Errorf("Load(%q): %v", tt.name, err)
