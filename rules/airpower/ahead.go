@@ -62,15 +62,13 @@ type node struct {
 // maxTaken is how many choices of one may follow a choice: there are fewer FPs.
 const maxTaken = 128
 
-// A lookout is what facts and look-ahead keep of the waiting decision. Nothing of it
-// is part of the duel's state.
+// A lookout is what facts and look-ahead keep of the waiting decision.
 type lookout struct {
 	glance    glance
 	aptitudes [maxAll]aptitude
 	listed    int32 // number of the decision that all is; 0: none
 	all       node  // the waiting decision with all its options
 	nodes     [aheadNodes]node
-	planned   uint32 // who stood where when node 0 was made
 	marks     [maxTaken]rules.Mark
 	nMarks    int
 	option    head // an option that is looked at
@@ -85,8 +83,10 @@ type lookout struct {
 	marked    [maxCraft]markedFoe
 	threats   [threats]threat
 	ward      ward
-	recall    *keepsake // nil: it has not been asked for yet
 }
+
+// forget drops what was found in another duel. The rest is dated by the glance, which is made anew, or by nodes.
+func (l *lookout) forget() { l.glance.at, l.listed = 0, 0 }
 
 // A forecast is what a power setting makes of the speed, with nothing else done.
 type forecast struct {
@@ -117,7 +117,7 @@ func (d *Duel) searchable() bool {
 }
 
 // Nodes implements rules.Planner.
-func (d *Duel) Nodes() int {
+func (d *scout) Nodes() int {
 	if !d.searchable() {
 		return 0
 	}
@@ -125,7 +125,7 @@ func (d *Duel) Nodes() int {
 }
 
 // whole is the waiting decision as a node with all its options.
-func (d *Duel) whole() *node {
+func (d *scout) whole() *node {
 	n := &d.ahead.all
 	if d.ahead.listed == d.Out.Decisions {
 		return n
@@ -138,7 +138,7 @@ func (d *Duel) whole() *node {
 }
 
 // listed gives a node the options of the waiting decision.
-func (d *Duel) listed(n *node) {
+func (d *scout) listed(n *node) {
 	n.n = int16(d.Q.N)
 	switch n.stage {
 	case choosingWing:
@@ -157,12 +157,11 @@ func (d *Duel) listed(n *node) {
 }
 
 // Plan implements rules.Planner.
-func (d *Duel) Plan() int {
+func (d *scout) Plan() int {
 	if !d.searchable() {
 		return 0
 	}
 	i, n := d.decider(), &d.ahead.nodes[0]
-	d.ahead.planned = d.around(i)
 	d.ahead.number(n)
 	d.ahead.legs.forget()
 	d.headOf(i, &n.head)
@@ -175,7 +174,7 @@ func (d *Duel) Plan() int {
 }
 
 // Options implements rules.Planner.
-func (d *Duel) Options(at int) int {
+func (d *scout) Options(at int) int {
 	n := &d.ahead.nodes[at]
 	if n.partial {
 		i := d.decider()
@@ -185,7 +184,7 @@ func (d *Duel) Options(at int) int {
 }
 
 // headOf is where an aircraft is in its move.
-func (d *Duel) headOf(i int, h *head) {
+func (d *scout) headOf(i int, h *head) {
 	c := &d.craft[i]
 	h.fly, h.plan, h.stage, h.tightest = c.fly, c.plan, c.stage, c.tightest
 	h.track, h.before, h.trackPose = c.track, c.trackBefore, c.trackPose
@@ -194,7 +193,7 @@ func (d *Duel) headOf(i int, h *head) {
 
 // Ahead implements rules.Planner. Checks that are due pass, their chance goes into
 // the fact risk; nobody interrupts and nobody fires.
-func (d *Duel) Ahead(dst, src, option int) (rules.Kind, bool) {
+func (d *scout) Ahead(dst, src, option int) (rules.Kind, bool) {
 	if !d.searchable() {
 		return 0, false
 	}
@@ -218,7 +217,7 @@ func (l *lookout) number(n *node) {
 }
 
 // take takes an option of a node; h is what comes of it.
-func (d *Duel) take(i int, n *node, option int, h *head) {
+func (d *scout) take(i int, n *node, option int, h *head) {
 	*h = n.head
 	h.moved = false
 	switch n.stage {
@@ -245,7 +244,7 @@ func (d *Duel) take(i int, n *node, option int, h *head) {
 }
 
 // stepTo spends a flight point.
-func (d *Duel) stepTo(i int, h *head, st *flight.Step) {
+func (d *scout) stepTo(i int, h *head, st *flight.Step) {
 	d.watch(i, h)
 	rolling := rolls(&h.fly, st)
 	d.plane(i).Spend(&h.fly, st)
@@ -262,7 +261,7 @@ func (d *Duel) stepTo(i int, h *head, st *flight.Step) {
 }
 
 // turnTo makes a facing change, or does not.
-func (d *Duel) turnTo(i int, h *head, a flight.After) {
+func (d *scout) turnTo(i int, h *head, a flight.After) {
 	d.plane(i).Follow(&h.fly, a)
 	if a.Kind != flight.Turn30 && a.Kind != flight.Roll {
 		return
@@ -274,7 +273,7 @@ func (d *Duel) turnTo(i int, h *head, a flight.After) {
 }
 
 // aim counts the FP just spent for tracking and looks for the attacks that may follow it.
-func (d *Duel) aim(i int, g *glance, h *head) {
+func (d *scout) aim(i int, g *glance, h *head) {
 	if h.moved {
 		d.trackAt(g, h)
 		h.best = h.best.or(d.attackAt(i, g, h))
@@ -282,7 +281,7 @@ func (d *Duel) aim(i int, g *glance, h *head) {
 }
 
 // aimLate is aim on a trail from a head on: the FPs are not counted before an attack asks for it.
-func (d *Duel) aimLate(i int, g *glance, from, h *head) {
+func (d *scout) aimLate(i int, g *glance, from, h *head) {
 	if h.moved && (g.turns || d.craft[i].rockets > 0 || g.inSights(h)) {
 		h.track = d.ahead.trail.end(g, from)
 		h.best = h.best.or(d.attackAt(i, g, h))
@@ -291,7 +290,7 @@ func (d *Duel) aimLate(i int, g *glance, from, h *head) {
 
 // advance goes on to the next choice, taking those that leave none; false: the move
 // is over.
-func (d *Duel) advance(i int, g *glance, n *node) (rules.Kind, bool) {
+func (d *scout) advance(i int, g *glance, n *node) (rules.Kind, bool) {
 	for {
 		n.n, n.partial = 0, false
 		if n.stage == beginning {

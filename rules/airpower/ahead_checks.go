@@ -11,7 +11,7 @@ import (
 const passes = 10
 
 // pass passes the checks that are due; false: the move is over for good.
-func (d *Duel) pass(i int, h *head) bool {
+func (d *scout) pass(i int, h *head) bool {
 	p := d.plane(i)
 	for h.fly.Move.Due != 0 && h.fly.Move.Stage != flight.StageLost {
 		c := p.Due(&h.fly)
@@ -32,7 +32,7 @@ func (h *head) venture(n, of int) {
 }
 
 // riskOf adds the risk of something risky (AP-18.7).
-func (d *Duel) riskOf(i int, h *head, k riskKind) {
+func (d *scout) riskOf(i int, h *head, k riskKind) {
 	if !d.game.opt.crewRules {
 		return
 	}
@@ -59,7 +59,7 @@ func (h *head) sightline(step bool) sightline {
 }
 
 // trackAt counts the FP just spent for SSGT, as trackFrom does (AP-9.4).
-func (d *Duel) trackAt(g *glance, h *head) {
+func (d *scout) trackAt(g *glance, h *head) {
 	l := h.sightline(false)
 	h.track = g.tracked(h.track, h.before, &l)
 }

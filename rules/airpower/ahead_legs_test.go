@@ -13,14 +13,14 @@ import (
 // them has the marks of another.
 func TestLegs(t *testing.T) {
 	t.Parallel()
-	d := compiledText(t, "start: {range: 6}\nblue: {card: f-4e}\nred: {card: mig-21mf}").NewDuel().(*Duel)
+	d := scouting(compiledText(t, "start: {range: 6}\nblue: {card: f-4e}\nred: {card: mig-21mf}").NewDuel().(*Duel))
 	var set, pick dice.Set
 	refused := 0
 	for n := range 20 {
 		set.Reset(50, n)
 		pick.Reset(51, n)
 		d.Begin(&set)
-		for q := d.Next(); q != nil && q.Turn < 12; q = d.Next() {
+		for q := d.next(); q != nil && q.Turn < 12; q = d.next() {
 			if d.Nodes() > 0 {
 				kind, at := q.Kind, 0
 				for m := d.Plan(); m > 0 && kind != rules.Move && kind != rules.Turn; m = d.Options(at) {
@@ -39,7 +39,7 @@ func TestLegs(t *testing.T) {
 
 // checkLegs flies all habits from a node, alone and after one another, and returns how many were
 // refused for others.
-func checkLegs(t *testing.T, d *Duel, from int) (refused int) {
+func checkLegs(t *testing.T, d *scout, from int) (refused int) {
 	t.Helper()
 	var lines [len(ways)][]rules.Mark
 	var ends [len(ways)]head
@@ -69,7 +69,7 @@ func checkLegs(t *testing.T, d *Duel, from int) (refused int) {
 // is spent.
 func TestTrails(t *testing.T) {
 	t.Parallel()
-	d := compiledText(t, "start: {position: neutral, range: 4}\nblue: {card: f-4e}\nred: {card: f-4e}").NewDuel().(*Duel)
+	d := scouting(compiledText(t, "start: {position: neutral, range: 4}\nblue: {card: f-4e}\nred: {card: f-4e}").NewDuel().(*Duel))
 	p := shippedPilots(t)["guns-only"]
 	pilots := [2]agents.Agent{p.NewAgent(), p.NewAgent()}
 	var set dice.Set
@@ -80,7 +80,7 @@ func TestTrails(t *testing.T) {
 		pilots[1].Begin(52, n)
 		d.Begin(&set)
 		for q := d.Next(); q != nil; q = d.Next() {
-			o := pilots[q.Side].Pick(d, q)
+			o := pick(pilots[q.Side], d, d.Duel, q)
 			if d.Nodes() > 0 && (q.Kind == rules.Move || q.Kind == rules.Turn) {
 				d.Plan()
 				for w := range ways {
@@ -99,7 +99,7 @@ func TestTrails(t *testing.T) {
 
 // checkTrail flies a habit from node 0 step by step and compares its attack with that at node 1; it
 // reports whether there was one and tracking before it.
-func checkTrail(t *testing.T, d *Duel, number int) bool {
+func checkTrail(t *testing.T, d *scout, number int) bool {
 	t.Helper()
 	i, w, tracked := d.decider(), &ways[number], false
 	g, h := d.glanceOf(i), d.ahead.nodes[0].head
@@ -119,14 +119,14 @@ func checkTrail(t *testing.T, d *Duel, number int) bool {
 // Choices that are alike have the same options with the same facts.
 func TestLikeChoices(t *testing.T) {
 	t.Parallel()
-	d := compiledText(t, "start: {range: 6}\nblue: {card: f-4e}\nred: {card: mig-21mf}").NewDuel().(*Duel)
+	d := scouting(compiledText(t, "start: {range: 6}\nblue: {card: f-4e}\nred: {card: mig-21mf}").NewDuel().(*Duel))
 	var set, pick dice.Set
 	alike := 0
 	for n := range 10 {
 		set.Reset(40, n)
 		pick.Reset(41, n)
 		d.Begin(&set)
-		for q := d.Next(); q != nil && q.Turn < 12; q = d.Next() {
+		for q := d.next(); q != nil && q.Turn < 12; q = d.next() {
 			if q.Kind == rules.Plan && d.Nodes() > 0 {
 				alike += checkLike(t, d, d.Plan())
 			}
@@ -140,7 +140,7 @@ func TestLikeChoices(t *testing.T) {
 
 // checkLike compares the choices of power and speedbrakes that follow the flight types, and returns
 // how many were alike.
-func checkLike(t *testing.T, d *Duel, types int) (alike int) {
+func checkLike(t *testing.T, d *scout, types int) (alike int) {
 	t.Helper()
 	seen := map[rules.Mark]int{0: -1}
 	for o := range types {

@@ -65,11 +65,11 @@ func (l *lookout) add(m rules.Mark) {
 }
 
 // Taken implements rules.Planner.
-func (d *Duel) Taken() []rules.Mark { return d.ahead.marks[:d.ahead.nMarks] }
+func (d *scout) Taken() []rules.Mark { return d.ahead.marks[:d.ahead.nMarks] }
 
 // Like implements rules.Planner. Facts of power and speedbrakes do not depend on the flight type, nor
 // do the options, but where power decides about the type.
-func (d *Duel) Like(at int) rules.Mark {
+func (d *scout) Like(at int) rules.Mark {
 	n := &d.ahead.nodes[at]
 	switch {
 	case n.stage == choosingPower && !powerDecides(&n.fly, &n.plan):
@@ -80,15 +80,18 @@ func (d *Duel) Like(at int) rules.Mark {
 	return 0
 }
 
+// Scene implements rules.Planner: the move, and where its enemies are.
+func (d *scout) Scene() rules.Mark { return 1<<32 | rules.Mark(d.around(d.decider())) }
+
 // Find implements rules.Planner.
-func (d *Duel) Find(m rules.Mark) int {
+func (d *scout) Find(m rules.Mark) int {
 	if !d.searchable() {
 		return -1
 	}
 	i := d.decider()
 	stage := d.craft[i].stage
 	place := placeMark(stage, &d.craft[i].fly)
-	if m>>32 != place>>32 || d.around(i) != d.ahead.planned {
+	if m>>32 != place>>32 {
 		return -1
 	}
 	for k := range int(d.Q.N) {

@@ -12,7 +12,7 @@ const closeQuarters = 6
 
 // think lists the options of a node that are worth thinking of, at least one, and returns their
 // kind. Of flight points it may stop when there are enough.
-func (d *Duel) think(i int, g *glance, n *node, enough int) rules.Kind {
+func (d *scout) think(i int, g *glance, n *node, enough int) rules.Kind {
 	p, kind, count := d.plane(i), rules.Move, 0
 	n.partial = false
 	switch n.stage {

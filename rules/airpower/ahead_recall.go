@@ -7,8 +7,6 @@ import (
 // Duels of one cell begin alike and come apart by their dice alone, so that searches of their
 // first half mostly repeat one that has been made. A recollection keeps what they found.
 
-var _ rules.Recaller = (*Duel)(nil)
-
 // Duels that are remembered have at most so many aircraft and guided missiles, lines so many marks.
 const (
 	sceneCraft = 2
@@ -48,29 +46,11 @@ type memory struct {
 // memories is how many are kept, a power of 2.
 const memories = 1 << 12
 
-// A recollection is the memories of the Duels that share it, for all that they play.
+// A recollection is the memories of a scout, of all duels that it has looked at.
 type recollection struct {
 	now  scene // of the decision that was asked about last
 	slot uint32
 	all  [memories]memory
-}
-
-// A keepsake holds the recollection of the Duels that share it, once there is one: most are never searched.
-type keepsake struct{ *recollection }
-
-// ShareMemory implements rules.Recaller.
-func (d *Duel) ShareMemory(with rules.Recaller) {
-	if o, ok := with.(*Duel); ok {
-		d.ahead.recall = o.recall()
-	}
-}
-
-// recall is the Duel's keepsake.
-func (d *Duel) recall() *keepsake {
-	if d.ahead.recall == nil {
-		d.ahead.recall = new(keepsake)
-	}
-	return d.ahead.recall
 }
 
 // faithful reports whether a scene tells all that counts in the waiting decision.
@@ -109,43 +89,43 @@ func stirred(h, v uint64) uint64 {
 	return h ^ h>>29
 }
 
-// Recall implements rules.Recaller.
-func (d *Duel) Recall(who any, roll int32) []rules.Mark {
-	r := d.recall().recollection
+// Recall implements rules.Planner.
+func (d *scout) Recall(who any, roll int32) []rules.Mark {
+	r := d.recall
 	if r == nil || !d.searchable() || !d.faithful() {
 		return nil
 	}
-	d.sceneOf(&r.now)
-	r.slot = r.now.slotOf()
-	m := &r.all[r.slot]
+	m := r.find(d.Duel)
 	if m.n == 0 || m.who != who || m.roll != rules.AnyRoll && m.roll != roll || m.scene != r.now {
 		return nil
 	}
 	m.used = min(m.used+1, mostUsed)
-	d.ahead.planned = d.around(d.decider())
 	return m.line[:m.n]
+}
+
+// find is the memory in the place of the scene of a duel, which becomes the present one.
+func (r *recollection) find(d *Duel) *memory {
+	d.sceneOf(&r.now)
+	r.slot = r.now.slotOf()
+	return &r.all[r.slot]
 }
 
 // mostUsed is how many newcomers a memory outlasts at most without being of use.
 const mostUsed = 8
 
-// Learn implements rules.Recaller.
-func (d *Duel) Learn(who any, roll int32, line []rules.Mark) {
+// Learn implements rules.Planner.
+func (d *scout) Learn(who any, roll int32, line []rules.Mark) {
 	if !d.searchable() || !d.faithful() || len(line) == 0 || len(line) > maxLine {
 		return
 	}
-	k := d.recall()
-	if k.recollection == nil {
-		k.recollection = new(recollection)
+	if d.recall == nil {
+		d.recall = new(recollection)
 	}
-	r := k.recollection
-	d.sceneOf(&r.now)
-	r.slot = r.now.slotOf()
-	m := &r.all[r.slot]
+	m := d.recall.find(d.Duel)
 	if m.used > 0 {
 		m.used--
 		return
 	}
-	m.scene, m.who, m.roll = r.now, who, roll
+	m.scene, m.who, m.roll = d.recall.now, who, roll
 	m.n = int8(copy(m.line[:], line))
 }

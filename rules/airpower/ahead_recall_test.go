@@ -2,6 +2,7 @@ package airpower
 
 import (
 	"reflect"
+	"strings"
 	"testing"
 
 	"github.com/furball-sim/furball/agents"
@@ -26,6 +27,7 @@ func TestRecallFliesTheSame(t *testing.T) {
 	} {
 		g := compiledText(t, tt.text)
 		d, fresh := g.NewDuel().(*Duel), g.NewDuel().(*Duel)
+		knows, forgets := new(scout), new(scout)
 		both := [2]agents.Pilot{pilots[tt.blue], pilots[tt.red]}
 		a, b := [2]agents.Agent{both[0].NewAgent(), both[1].NewAgent()}, [2]agents.Agent{both[0].NewAgent(), both[1].NewAgent()}
 		var set dice.Set
@@ -39,10 +41,10 @@ func TestRecallFliesTheSame(t *testing.T) {
 			}
 			for q := d.Next(); q != nil; q = d.Next() {
 				fresh.Next()
-				if r := fresh.recall().recollection; r != nil {
+				if r := forgets.recall; r != nil {
 					r.all[r.slot] = memory{} // what it has learned last
 				}
-				o, want := a[q.Side].Pick(d, q), b[q.Side].Pick(fresh, q)
+				o, want := pick(a[q.Side], knows, d, q), pick(b[q.Side], forgets, fresh, q)
 				if o != want {
 					t.Fatalf("%s, duel %d: %q is recalled in turn %d, searched for anew it is %q",
 						tt.name, k, d.AppendOption(nil, o), d.Turn, d.AppendOption(nil, want))
@@ -56,9 +58,9 @@ func TestRecallFliesTheSame(t *testing.T) {
 			}
 		}
 		recalled, anyRoll := 0, 0
-		if d.recall().recollection != nil {
-			for k := range d.ahead.recall.all {
-				if m := &d.ahead.recall.all[k]; m.used > 0 {
+		if r := knows.recall; r != nil {
+			for k := range r.all {
+				if m := &r.all[k]; m.used > 0 {
 					recalled++
 					if m.roll == rules.AnyRoll {
 						anyRoll++
@@ -72,7 +74,7 @@ func TestRecallFliesTheSame(t *testing.T) {
 	}
 }
 
-// unseen are the fields of a state that no search sees.
+// unseen are the fields of a duel that no search sees.
 var unseen = map[string]string{
 	"dice":    "are of what is to come",
 	"out":     "tallies; its number of decisions dates what the look-ahead keeps",
@@ -82,18 +84,23 @@ var unseen = map[string]string{
 	"apart":  "ends the duel, whatever is flown",
 	"genies": "nobody is remembered while there are any", "nGenies": "likewise",
 	"bursts": "likewise", "nBursts": "likewise",
-	"list": "follows from the rest",
+	"list":   "follows from the rest",
+	"ledger": "counts", "log": "tells",
+	"duel": "ties the duel to its play", "sequence": "likewise", "visit": "tells scouts when to look anew",
 }
 
-// A field that is added to a state must be part of scenes, or said not to be seen.
+// A field that is added to a duel must be part of scenes, or said not to be seen.
 func TestScenesHoldTheState(t *testing.T) {
 	t.Parallel()
-	s, all := reflect.TypeFor[scene](), reflect.TypeFor[state]()
-	for k := range all.NumField() {
-		name := all.Field(k).Name
+	s := reflect.TypeFor[scene]()
+	for _, f := range reflect.VisibleFields(reflect.TypeFor[Duel]()) {
+		if f.Anonymous {
+			continue
+		}
+		name := strings.ToLower(f.Name[:1]) + f.Name[1:]
 		_, in := s.FieldByName(name)
 		if _, left := unseen[name]; in == left {
-			t.Errorf("state.%s: in scenes %t, unseen %t", name, in, left)
+			t.Errorf("Duel.%s: in scenes %t, unseen %t", f.Name, in, left)
 		}
 	}
 }
@@ -119,7 +126,7 @@ func TestScenesTellApart(t *testing.T) {
 		"shot": func() { d.shot.target++ }, "answer": func() { d.answer.target++ }, "q": func() { d.Q.N++ }, "game": func() { d.game = nil },
 		"craft": func() { d.craft[1].fly.Burnt++ }, "birds": func() { d.birds[1].fly.Altitude++ },
 	} {
-		old := d.state
+		old := *d
 		if change(); name != "game" {
 			d.sceneOf(&is)
 		} else {
@@ -129,21 +136,41 @@ func TestScenesTellApart(t *testing.T) {
 		if is == was {
 			t.Errorf("a state with another %s makes the same scene", name)
 		}
-		d.state = old
+		*d = old
 	}
 }
 
-// Duels that share their memory hold one of them, however many they are.
-func TestSharedMemory(t *testing.T) {
+// A scout has one memory of all the duels that it looks at, of whatever game; each has its own scenes.
+func TestOneMemoryOfTwoDuels(t *testing.T) {
 	t.Parallel()
-	pilots := shippedPilots(t)
-	g := compiledText(t, "start: {position: neutral}\nblue: {card: f-4e}\nred: {card: mig-21mf}")
-	first, second := g.NewDuel().(*Duel), g.NewDuel().(*Duel)
-	rules.ShareMemory(second, first)
-	a := [2]agents.Agent{pilots["guns-only"].NewAgent(), pilots["guns-only"].NewAgent()}
+	const text = "start: {position: neutral}\nblue: {card: f-4e}\nred: {card: mig-21mf}"
+	p := shippedPilots(t)["guns-only"]
+	g := compiledText(t, text)
+	first, second, other := g.NewDuel(), g.NewDuel(), compiledText(t, text).NewDuel()
+	l := new(scout)
 	var set dice.Set
-	fightOne(second, a, &set, 0)
-	if r := first.recall().recollection; r == nil || r != second.recall().recollection {
-		t.Error("two duels that share their memory do not")
+	fightOne(first, l, [2]agents.Agent{p.NewAgent(), p.NewAgent()}, &set, 0)
+	r := l.recall
+	if r == nil {
+		t.Fatal("nothing is remembered")
 	}
+	recalled := func(d rules.Duel) bool {
+		set.Reset(12, 0)
+		d.Begin(&set)
+		d.Next()
+		for l.Look(d); l.Nodes() == 0; l.Look(d) {
+			d.Choose(0)
+			d.Next()
+		}
+		for k := range r.all {
+			if m := &r.all[k]; m.n > 0 && l.Recall(m.who, m.roll) != nil {
+				return true
+			}
+		}
+		return false
+	}
+	same(t, "in another duel of the game", recalled(second), true)
+	same(t, "in a duel of another game", recalled(other), false)
+	fightOne(second, l, [2]agents.Agent{p.NewAgent(), p.NewAgent()}, &set, 1)
+	same(t, "the memory", l.recall, r)
 }

@@ -23,14 +23,14 @@ func TestAheadIsWhatComes(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
 			g := compiledText(t, tt.text)
-			l := liner{t: t, d: g.NewDuel().(*Duel), twin: g.NewDuel().(*Duel)}
+			l := liner{t: t, d: scouting(g.NewDuel().(*Duel)), twin: scouting(g.NewDuel().(*Duel))}
 			var set dice.Set
 			ends := [2]int{}
 			for n := range 25 {
 				set.Reset(uint64(k), n)
 				l.pick.Reset(uint64(k)+77, n)
 				l.d.Begin(&set)
-				for q := l.d.Next(); q != nil; q = l.d.Next() {
+				for q := l.d.next(); q != nil; q = l.d.next() {
 					if l.d.Nodes() > 0 {
 						if l.line() {
 							ends[0]++
@@ -52,13 +52,14 @@ func TestAheadIsWhatComes(t *testing.T) {
 // A liner plays at the nodes of d and what it has taken with the engine of twin.
 type liner struct {
 	t       *testing.T
-	d, twin *Duel
+	d, twin *scout
 	pick    dice.Set
 }
 
 // start begins a line at the waiting decision.
 func (l *liner) start() (n int) {
-	l.twin.CopyFrom(l.d)
+	l.twin.CopyFrom(l.d.Duel)
+	l.twin.Look(l.twin.Duel)
 	if n, m := l.d.Plan(), l.twin.Plan(); n != m || n < 1 {
 		l.t.Fatalf("%d options to think of, %d in a copy", n, m)
 	}
@@ -141,10 +142,10 @@ func placeWords(s *flight.State) string {
 
 // settled plays twin on to the next choice of aircraft i that the look-ahead knows,
 // without firing or preempting; false: dice have changed the move.
-func settled(twin *Duel, i int) bool {
+func settled(twin *scout, i int) bool {
 	turn := int32(twin.Turn)
 	for {
-		q := twin.Next()
+		q := twin.next()
 		c := &twin.craft[i]
 		f := &c.fly
 		if q == nil || q.Turn != turn || f.GLOC || f.Move.Spun || f.Engines.Fresh != 0 || c.pilotOut() || c.lost {
@@ -162,15 +163,15 @@ func settled(twin *Duel, i int) bool {
 func TestFactsAtTheRoot(t *testing.T) {
 	t.Parallel()
 	for _, tt := range aheadGames {
-		d, twin := compiledText(t, tt.text).NewDuel().(*Duel), compiledText(t, tt.text).NewDuel().(*Duel)
+		d, twin := scouting(compiledText(t, tt.text).NewDuel().(*Duel)), scouting(compiledText(t, tt.text).NewDuel().(*Duel))
 		var set, pick dice.Set
 		for n := range 4 {
 			set.Reset(5, n)
 			pick.Reset(6, n)
 			d.Begin(&set)
 			twin.Begin(&set)
-			for q := d.Next(); q != nil; q = d.Next() {
-				twin.Next()
+			for q := d.next(); q != nil; q = d.next() {
+				twin.next()
 				if d.Nodes() > 0 {
 					o := pick.Roll(0, 0, d.Plan()) - 1
 					d.Ahead(1, 0, o)
@@ -201,13 +202,13 @@ func TestFactsAtTheRoot(t *testing.T) {
 func TestFactsAtNodes(t *testing.T) {
 	t.Parallel()
 	for _, tt := range aheadGames {
-		d := compiledText(t, tt.text).NewDuel().(*Duel)
+		d := scouting(compiledText(t, tt.text).NewDuel().(*Duel))
 		var set, pick dice.Set
 		for n := range 3 {
 			set.Reset(8, n)
 			pick.Reset(9, n)
 			d.Begin(&set)
-			for q := d.Next(); q != nil; q = d.Next() {
+			for q := d.next(); q != nil; q = d.next() {
 				if d.Nodes() > 0 {
 					factsOnTheWay(t, d, q, &pick)
 				}
@@ -217,7 +218,7 @@ func TestFactsAtNodes(t *testing.T) {
 	}
 }
 
-func factsOnTheWay(t *testing.T, d *Duel, q *rules.Decision, pick *dice.Set) {
+func factsOnTheWay(t *testing.T, d *scout, q *rules.Decision, pick *dice.Set) {
 	t.Helper()
 	n, node := d.Plan(), 0
 	for n > 0 {
@@ -246,15 +247,15 @@ func TestFactsAreTheSameInAMirror(t *testing.T) {
 	t.Parallel()
 	for _, tt := range aheadGames {
 		g := compiledText(t, tt.text)
-		d, m := g.NewDuel().(*Duel), g.Mirror().NewDuel().(*Duel)
+		d, m := scouting(g.NewDuel().(*Duel)), scouting(g.Mirror().NewDuel().(*Duel))
 		var pick dice.Set
 		for n := range 6 {
-			mirrorBegin(d, n, false)
-			mirrorBegin(m, n, true)
+			mirrorBegin(d.Duel, n, false)
+			mirrorBegin(m.Duel, n, true)
 			pick.Reset(11, n)
-			for q, r := d.Next(), m.Next(); q != nil && r != nil; q, r = d.Next(), m.Next() {
+			for q, r := d.next(), m.next(); q != nil && r != nil; q, r = d.next(), m.next() {
 				o := pick.Roll(0, 0, int(q.N)) - 1
-				image := mirrorOption(d, q, o)
+				image := mirrorOption(d.Duel, q, o)
 				var a, b rules.Facts
 				d.Facts(o, rules.AllFacts, &a)
 				m.Facts(image, rules.AllFacts, &b)
@@ -283,7 +284,7 @@ func TestAheadAllocatesNothing(t *testing.T) {
 		}
 	}
 	for _, tt := range aheadGames {
-		d := compiledText(t, tt.text).NewDuel().(*Duel)
+		d := scouting(compiledText(t, tt.text).NewDuel().(*Duel))
 		var set, pick dice.Set
 		n := 0
 		got := testing.AllocsPerRun(5, func() {
@@ -291,7 +292,7 @@ func TestAheadAllocatesNothing(t *testing.T) {
 			pick.Reset(4, n)
 			n++
 			d.Begin(&set)
-			for q := d.Next(); q != nil; q = d.Next() {
+			for q := d.next(); q != nil; q = d.next() {
 				var f rules.Facts
 				o := pick.Roll(0, 0, int(q.N)) - 1
 				d.Facts(o, rules.AllFacts, &f)
@@ -315,8 +316,8 @@ func TestAheadAllocatesNothing(t *testing.T) {
 var sinkFacts rules.Facts
 
 func BenchmarkFactsAt(b *testing.B) {
-	d := begun(b, "start: {position: neutral}\nblue: {card: f-4e}\nred: {card: mig-21mf}")
-	for d.Next().Kind != rules.Move {
+	d := scouting(begun(b, "start: {position: neutral}\nblue: {card: f-4e}\nred: {card: mig-21mf}"))
+	for d.next().Kind != rules.Move {
 		d.Choose(0)
 	}
 	n := int(d.Q.N)
@@ -329,8 +330,8 @@ func BenchmarkFactsAt(b *testing.B) {
 }
 
 func BenchmarkAhead(b *testing.B) {
-	d := begun(b, "start: {position: neutral}\nblue: {card: f-4e}\nred: {card: mig-21mf}")
-	for d.Next().Kind != rules.Move {
+	d := scouting(begun(b, "start: {position: neutral}\nblue: {card: f-4e}\nred: {card: mig-21mf}"))
+	for d.next().Kind != rules.Move {
 		d.Choose(0)
 	}
 	n := d.Plan()
@@ -344,8 +345,8 @@ func BenchmarkAhead(b *testing.B) {
 
 // BenchmarkFly flies a whole move by each habit in turn, as a search does.
 func BenchmarkFly(b *testing.B) {
-	d := begun(b, "start: {position: neutral}\nblue: {card: f-4e}\nred: {card: mig-21mf}")
-	for d.Next().Kind != rules.Move {
+	d := scouting(begun(b, "start: {position: neutral}\nblue: {card: f-4e}\nred: {card: mig-21mf}"))
+	for d.next().Kind != rules.Move {
 		d.Choose(0)
 	}
 	b.ReportAllocs()

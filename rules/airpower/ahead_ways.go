@@ -52,14 +52,14 @@ const lowest = 3
 const offNose = 15
 
 // Ways implements rules.Planner.
-func (d *Duel) Ways() int { return len(ways) }
+func (d *scout) Ways() int { return len(ways) }
 
 // Usual implements rules.Planner.
-func (d *Duel) Usual() int { return usualWays }
+func (d *scout) Usual() int { return usualWays }
 
 // Fly implements rules.Planner. Ways that begin alike are flown together (legs). Tracking is not
 // counted FP by FP, but for an attack that asks for it (trail).
-func (d *Duel) Fly(dst, src, number int) bool {
+func (d *scout) Fly(dst, src, number int) bool {
 	i := d.decider()
 	g := d.glanceOf(i)
 	from, to, w := &d.ahead.nodes[src], &d.ahead.nodes[dst], &ways[number]
@@ -138,7 +138,7 @@ func (w *way) want(g *glance, h *head, side hex.Hand) (v want) {
 }
 
 // fulfil spends an FP or makes what follows one as wanted, and returns its mark.
-func (d *Duel) fulfil(i int, h *head, v want) (m rules.Mark) {
+func (d *scout) fulfil(i int, h *head, v want) (m rules.Mark) {
 	m = placeMark(h.stage, &h.fly)
 	h.moved = false
 	if h.stage == turning {
@@ -253,7 +253,7 @@ func (w *way) side(g *glance, h *head, off int, mirrored bool) (side hex.Hand, o
 
 // stepOf is the step of a wish; a vertical roll goes with the last VFP of vertical flight if
 // the nose is off.
-func (d *Duel) stepOf(p *flight.Plane, h *head, w flight.Wish) flight.Step {
+func (d *scout) stepOf(p *flight.Plane, h *head, w flight.Wish) flight.Step {
 	s := &h.fly
 	if s.Move.Left == 1 && w.Hand != hex.Level && (s.Type == flight.VC || s.Type == flight.VD) {
 		st := flight.Step{Decl: flight.DeclVR, Hand: w.Hand, Kind: flight.C1}
@@ -271,7 +271,7 @@ func (d *Duel) stepOf(p *flight.Plane, h *head, w flight.Wish) flight.Step {
 
 // afterOf is what follows an FP: a roll by what the nose is off, a turn while the nose
 // is off by more than half of it, and a turn carried on only if it may be.
-func (d *Duel) afterOf(i int, h *head, hand hex.Hand, off int) flight.After {
+func (d *scout) afterOf(i int, h *head, hand hex.Hand, off int) flight.After {
 	p, s := d.plane(i), &h.fly
 	m := &s.Move
 	switch {
@@ -294,7 +294,7 @@ func (d *Duel) afterOf(i int, h *head, hand hex.Hand, off int) flight.After {
 
 // carriedDeparts reports whether the turn in progress, carried on, makes the aircraft depart
 // when the next game turn begins (AP-7.4).
-func (d *Duel) carriedDeparts(i int, s *flight.State) bool {
+func (d *scout) carriedDeparts(i int, s *flight.State) bool {
 	t := *s
 	t.Move.Stage = flight.StageDone
 	d.plane(i).EndTurn(&t, true)

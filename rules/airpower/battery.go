@@ -4,6 +4,7 @@ import (
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/gunnery"
+	"github.com/furball-sim/furball/rules/hex"
 )
 
 // A laying is a gun attack set up: who shoots, at what, with which guns. Those of an
@@ -205,4 +206,18 @@ func (d *Duel) tailRadar(i int) *card.Radar {
 		return r
 	}
 	return nil
+}
+
+// rangingAt is the die of radar ranging and its modifier (AP-9.5).
+func (d *Duel) rangingAt(i, e int, angle hex.Angle, track *gunnery.Tracking, answering bool) (need, modifier int) {
+	c, k := &d.craft[i], d.game.spec[i].card
+	if k.Ranging == card.NoRanging || k.Radar == nil {
+		return 0, 0
+	}
+	r := gunnery.Ranging{Type: k.Ranging, Works: c.rec.RadarWorks(), LockOn: int8(k.Radar.LockOn),
+		Locked: d.holdsLock(i, e), Angle: angle, Return: answering, Held: c.ranged.Holds(int8(e))}
+	if int(track.Target) == e {
+		r.FPs = track.FPs
+	}
+	return r.Need(), r.Modifier()
 }

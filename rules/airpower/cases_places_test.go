@@ -255,7 +255,7 @@ func looker(raw json.RawMessage) (s sighting.Craft, err error) {
 	c.look = crew.PlainLook(1)
 	g := Game{total: 1}
 	g.spec[0] = spec{card: k, plane: flight.Plane{Card: k}}
-	d := Duel{state: state{game: &g}}
+	d := Duel{game: &g}
 	d.craft[0] = c
 	d.sightCraft(0, &s)
 	return s, nil

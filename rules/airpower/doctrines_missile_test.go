@@ -26,7 +26,7 @@ func TestDoctrinesLaunchSensibly(t *testing.T) {
 		if p == nil {
 			t.Fatalf("no doctrine %s", id)
 		}
-		d := compiledText(t, phantom1972).NewDuel().(*Duel)
+		d := scouting(compiledText(t, phantom1972).NewDuel().(*Duel))
 		a := [2]agents.Agent{p.NewAgent(), p.NewAgent()}
 		var set dice.Set
 		launches := 0
@@ -36,7 +36,7 @@ func TestDoctrinesLaunchSensibly(t *testing.T) {
 			a[1].Begin(14, k)
 			d.Begin(&set)
 			for q := d.Next(); q != nil; q = d.Next() {
-				o := a[q.Side].Pick(d, q)
+				o := pick(a[q.Side], d, d.Duel, q)
 				if q.Kind == rules.Launch && o > 0 {
 					launches++
 					launchesSensibly(t, id, d, o)
@@ -61,7 +61,7 @@ func TestDoctrinesLaunchSensibly(t *testing.T) {
 }
 
 // launchesSensibly judges a launch that is chosen.
-func launchesSensibly(t *testing.T, id string, d *Duel, o int) {
+func launchesSensibly(t *testing.T, id string, d *scout, o int) {
 	t.Helper()
 	var f rules.Facts
 	d.Facts(o, rules.AllFacts, &f)
@@ -85,11 +85,11 @@ func TestGunsOnlyLaunchesNothing(t *testing.T) {
 	t.Parallel()
 	p := shippedPilots(t)["guns-only"]
 	g := compiledText(t, phantom1972)
-	d := g.NewDuel().(*Duel)
+	d, l := g.NewDuel().(*Duel), new(scout)
 	a := [2]agents.Agent{p.NewAgent(), p.NewAgent()}
 	var set dice.Set
 	for k := range 12 {
-		fightOne(d, a, &set, k)
+		fightOne(d, l, a, &set, k)
 		for i := range d.game.total {
 			same(t, "fired", d.craft[i].fired, 0)
 		}
@@ -106,7 +106,7 @@ func TestGunDoctrinesEngageMissiles(t *testing.T) {
 		same(t, id+" is asked", string(d.AppendOption(nil, 1)), "engage the missiles")
 		a := shippedPilots(t)[id].NewAgent()
 		a.Begin(1, 0)
-		same(t, id+" engages", a.Pick(d, q), 1)
+		same(t, id+" engages", pick(a, new(scout), d, q), 1)
 	}
 }
 
@@ -136,9 +136,9 @@ func TestMissilesBeatGuns(t *testing.T) {
 // An aircraft that knows of a missile tries to have it abeam and astern; another does not.
 func TestWaysFromMissiles(t *testing.T) {
 	t.Parallel()
-	d := guiding(t, phantomE, headOn, "AIM-7E2")
-	follow(t, d, "red 1: engage the missiles")
-	for q := d.Next(); d.craft[1].stage != stepping || q.Side != rules.Red; q = d.Next() {
+	d := scouting(guiding(t, phantomE, headOn, "AIM-7E2"))
+	follow(t, d.Duel, "red 1: engage the missiles")
+	for q := d.next(); d.craft[1].stage != stepping || q.Side != rules.Red; q = d.next() {
 		d.Choose(0)
 	}
 	at := d.birds[0].fly.At
@@ -160,7 +160,7 @@ func TestWaysFromMissiles(t *testing.T) {
 		t.Errorf("%d ways to have it abeam, %d astern", abeam, astern)
 	}
 	d.removeBird(&d.birds[0])
-	d.Out.Decisions++
+	d.anew()
 	d.Plan()
 	for w := range d.Ways() {
 		if s := ways[w].steer; (s == beam || s == drag) && d.Fly(1, 0, w) {
@@ -172,10 +172,11 @@ func TestWaysFromMissiles(t *testing.T) {
 // A move that keeps the target illuminated keeps the missiles in my_reach; one that turns away loses them.
 func TestGuidedFrom(t *testing.T) {
 	t.Parallel()
-	d := guiding(t, phantomE, headOn, "AIM-7E2")
+	d := scouting(guiding(t, phantomE, headOn, "AIM-7E2"))
 	d.craft[0].illuminates = 2
 	d.Q.Side, d.Q.Craft = rules.Blue, 0
 	d.Out.Decisions++
+	d.anew()
 	h := &d.ahead.option
 	d.headOf(0, h)
 	g := d.glanceOf(0)
@@ -186,17 +187,18 @@ func TestGuidedFrom(t *testing.T) {
 	same(t, "turned away", d.guidedFrom(0, g, h), 0)
 	h.fly.Facing = 3
 	d.craft[0].illuminates = 0
-	d.Out.Decisions++
+	d.anew()
 	same(t, "broken off", d.guidedFrom(0, d.glanceOf(0), h), 0)
 }
 
 // Guidance that breaks on the way stays broken when the nose comes back; what is kept of the way counts in part.
 func TestGuidedOnTheWay(t *testing.T) {
 	t.Parallel()
-	d := guiding(t, phantomE, headOn, "AIM-7E2")
+	d := scouting(guiding(t, phantomE, headOn, "AIM-7E2"))
 	d.craft[0].illuminates = 2
 	d.Q.Side, d.Q.Craft = rules.Blue, 0
 	d.Out.Decisions++
+	d.anew()
 	g := d.glanceOf(0)
 	// after is a move of 6 FPs that has come to its end, with the nose off the target after so many of them.
 	after := func(off uint8) int32 {
@@ -268,12 +270,13 @@ func TestDodges(t *testing.T) {
 // To preempt without need costs the missiles of the game turn, with no gun aboard too.
 func TestPreemptingCostsMissiles(t *testing.T) {
 	t.Parallel()
-	d := launching(t, phantomC, exampleM1)
+	d := scouting(launching(t, phantomC, exampleM1))
 	var goOn, first rules.Facts
 	h := &d.ahead.option
 	d.headOf(0, h)
 	d.Q.Side, d.Q.Craft = rules.Blue, 0
 	d.Out.Decisions++
+	d.anew()
 	d.evadeFacts(0, d.glanceOf(0), h, 0, rules.AllFacts, &goOn)
 	d.evadeFacts(0, d.glanceOf(0), h, 1, rules.AllFacts, &first)
 	same(t, "left", [2]int32{goOn[rules.AmmoLeft], first[rules.AmmoLeft]}, [2]int32{8, 0})

@@ -25,24 +25,30 @@ func shippedPilots(t testing.TB) map[string]agents.Pilot {
 
 // fight plays n duels from a number on and hands each outcome to see.
 func fight(g rules.Game, pilots [2]agents.Pilot, from, n int, see func(o *rules.Outcome)) {
-	d := g.NewDuel()
+	d, l := g.NewDuel(), System{}.NewScout()
 	a := [2]agents.Agent{pilots[0].NewAgent(), pilots[1].NewAgent()}
 	var set dice.Set
 	for k := from; k < from+n; k++ {
-		see(fightOne(d, a, &set, k))
+		see(fightOne(d, l, a, &set, k))
 	}
 }
 
 // fightOne plays the duel with a number.
-func fightOne(d rules.Duel, a [2]agents.Agent, set *dice.Set, k int) *rules.Outcome {
+func fightOne(d rules.Duel, l rules.Scout, a [2]agents.Agent, set *dice.Set, k int) *rules.Outcome {
 	set.Reset(12, k)
 	a[0].Begin(12, k)
 	a[1].Begin(12, k)
 	d.Begin(set)
 	for q := d.Next(); q != nil; q = d.Next() {
-		d.Choose(a[q.Side].Pick(d, q))
+		d.Choose(pick(a[q.Side], l, d, q))
 	}
 	return d.Outcome()
+}
+
+// pick is the option that an agent takes of a decision, seen by a scout.
+func pick(a agents.Agent, l rules.Scout, d rules.Duel, q *rules.Decision) int {
+	l.Look(d)
+	return a.Pick(d, l, q)
 }
 
 // Every doctrine beats chance from both seats, and none flies into the ground.
@@ -89,7 +95,8 @@ func TestDoctrinesFireSensibly(t *testing.T) {
 		if id == "straight-and-level" { // shoots at nobody
 			continue
 		}
-		d := compiledText(t, "start: {position: neutral}\nblue: {card: f-4e, load: [{store: SUU-23/A, station: 5}]}\nred: {card: mig-21mf, load: [{store: RP UV-32-57, station: 2}, {store: RP UV-32-57, station: 4}]}").NewDuel().(*Duel)
+		d := scouting(compiledText(t, "start: {position: neutral}\nblue: {card: f-4e, load: [{store: SUU-23/A, station: 5}]}\n"+
+			"red: {card: mig-21mf, load: [{store: RP UV-32-57, station: 2}, {store: RP UV-32-57, station: 4}]}").NewDuel().(*Duel))
 		a := [2]agents.Agent{p.NewAgent(), p.NewAgent()}
 		var set dice.Set
 		choices, reviews := 0, 0
@@ -99,7 +106,7 @@ func TestDoctrinesFireSensibly(t *testing.T) {
 			a[1].Begin(13, k)
 			d.Begin(&set)
 			for q := d.Next(); q != nil; q = d.Next() {
-				o := a[q.Side].Pick(d, q)
+				o := pick(a[q.Side], d, d.Duel, q)
 				if q.Kind == rules.Fire {
 					choices++
 					if d.craft[d.acting].stage == reviewing {
@@ -117,7 +124,7 @@ func TestDoctrinesFireSensibly(t *testing.T) {
 }
 
 // firesSensibly judges option o of a choice of fire.
-func firesSensibly(t *testing.T, id string, d *Duel, q *rules.Decision, o int) {
+func firesSensibly(t *testing.T, id string, d *scout, q *rules.Decision, o int) {
 	t.Helper()
 	var taken, f rules.Facts
 	d.Facts(o, rules.AllFacts, &taken)
@@ -137,12 +144,13 @@ func firesSensibly(t *testing.T, id string, d *Duel, q *rules.Decision, o int) {
 func BenchmarkDoctrineDuels(b *testing.B) {
 	p := shippedPilots(b)["guns-only"]
 	d := compiledText(b, "start: {position: neutral}\nblue: {card: f-4e}\nred: {card: mig-21mf}").NewDuel()
+	l := System{}.NewScout()
 	a := [2]agents.Agent{p.NewAgent(), p.NewAgent()}
 	b.ReportAllocs()
 	var set dice.Set
 	decisions, n := int64(0), 0
 	for b.Loop() {
-		decisions += int64(fightOne(d, a, &set, n).Decisions)
+		decisions += int64(fightOne(d, l, a, &set, n).Decisions)
 		n++
 	}
 	b.ReportMetric(float64(n)/b.Elapsed().Seconds(), "duels/s")
@@ -153,11 +161,12 @@ func BenchmarkDoctrineDuels(b *testing.B) {
 func TestDoctrineDuelsAllocateNothing(t *testing.T) {
 	p := shippedPilots(t)["guns-only"]
 	d := compiledText(t, "start: {position: neutral}\nblue: {card: f-4e}\nred: {card: mig-21mf}").NewDuel()
+	l := System{}.NewScout()
 	a := [2]agents.Agent{p.NewAgent(), p.NewAgent()}
 	var set dice.Set
 	n := 0
 	duel := func() {
-		fightOne(d, a, &set, n%5)
+		fightOne(d, l, a, &set, n%5)
 		n++
 	}
 	for range 5 {

@@ -144,12 +144,12 @@ func TestEngineMissiles(t *testing.T) {
 			}
 			o := oddsOf(t, line)
 			d.Attach(&rules.Ledger{}, nil)
-			fresh := d.state
+			fresh := *d
 			before := fresh.craft[1].rec.State
 			hits, states := 0, make([]int, damage.NumStates)
 			weapon := d.birds[0].from.Weapon
 			for n := range engineTrials {
-				d.state = fresh
+				*d = fresh
 				d.Dice().Reset(33, n)
 				was := d.Ledger.Total(0, int(weapon))
 				d.attackWith(&d.birds[0])
@@ -182,10 +182,10 @@ func TestEngineDecoys(t *testing.T) {
 		d.game.opt.warfare = false // no jammer, no programme
 		o := oddsOf(t, "missile missile="+name+" target=f-4j engaged=yes throw=2 angle-off="+angle)
 		d.Attach(&rules.Ledger{}, nil)
-		fresh, states := d.state, make([]int, damage.NumStates)
+		fresh, states := *d, make([]int, damage.NumStates)
 		weapon := b.from.Weapon
 		for n := range engineTrials {
-			d.state = fresh
+			*d = fresh
 			d.Dice().Reset(34, n)
 			was := d.Ledger.Total(0, int(weapon)).Damage
 			d.pursuer = 0
@@ -239,10 +239,10 @@ func TestEngineLaunches(t *testing.T) {
 				t.Fatal(why)
 			}
 			o := oddsOf(t, tt.odds)
-			fresh, results := d.state, make([]int, guided.NumResults)
+			fresh, results := *d, make([]int, guided.NumResults)
 			d.Attach(nil, nil)
 			for n := range engineTrials {
-				d.state = fresh
+				*d = fresh
 				d.Dice().Reset(35, n)
 				r, _ := d.attemptLaunch(0, 1, arm, 0)
 				results[r]++

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/damage"
 	"github.com/furball-sim/furball/rules/airpower/flight"
@@ -147,13 +148,13 @@ func TestEngineAgainstOdds(t *testing.T) {
 			want := tt.exact(d)
 			if tt.a.how != rocketShot { // and what the facts say of it
 				var l laying
-				same(t, "facts", d.layingBlow(0, tt.a, &l, false), blowOf(&want, damage.Undamaged))
+				same(t, "facts", scouting(d).layingBlow(0, tt.a, &l, false), blowOf(&want, damage.Undamaged))
 			}
-			fresh := d.state
+			fresh := *d
 			var states [damage.NumStates]int
 			hits := 0
 			for n := range engineTrials {
-				d.state = fresh
+				*d = fresh
 				d.Dice().Reset(20, n)
 				s := d.fire(0, tt.a, false)
 				if s.hit {
@@ -178,10 +179,10 @@ func TestEngineBlast(t *testing.T) {
 	d.Begin(d.Dice())
 	d.put(1, 0, 12, 3, 20, 12)
 	want := gunnery.HitChances(gunnery.BlastHit(3), &gunnery.Target{Vulnerability: -2})
-	fresh := d.state
+	fresh := *d
 	var states [damage.NumStates]int
 	for n := range engineTrials {
-		d.state = fresh
+		*d = fresh
 		d.Dice().Reset(21, n)
 		points, hit := d.blastOn(0, rules.Source{Weapon: genie}, hex.Point{}, 20, 1)
 		if !hit {

@@ -17,7 +17,7 @@ const (
 
 // Facts implements rules.View. Ranges and attacks are exact, angles right within a degree; my_reach,
 // their_hit, their_kill and their_reach are estimates (docs/doctrines.md).
-func (d *Duel) Facts(option int, need rules.FactSet, f *rules.Facts) {
+func (d *scout) Facts(option int, need rules.FactSet, f *rules.Facts) {
 	if d.searchable() {
 		d.factsOf(d.whole(), option, need, f)
 		return
@@ -46,12 +46,12 @@ func (d *Duel) Facts(option int, need rules.FactSet, f *rules.Facts) {
 }
 
 // FactsAt implements rules.Planner.
-func (d *Duel) FactsAt(at, option int, need rules.FactSet, f *rules.Facts) {
+func (d *scout) FactsAt(at, option int, need rules.FactSet, f *rules.Facts) {
 	d.factsOf(&d.ahead.nodes[at], option, need, f)
 }
 
 // factsOf are the facts of an option at a node, or of the node itself for -1.
-func (d *Duel) factsOf(n *node, option int, need rules.FactSet, f *rules.Facts) {
+func (d *scout) factsOf(n *node, option int, need rules.FactSet, f *rules.Facts) {
 	i := d.decider()
 	g, h := d.glanceOf(i), &d.ahead.option
 	facing := n.fly.Facing
@@ -82,7 +82,7 @@ func (d *Duel) factsOf(n *node, option int, need rules.FactSet, f *rules.Facts) 
 
 // fireFacts are those of holding fire or of an attack, exactly; when the odds are reviewed
 // there is no holding any more.
-func (d *Duel) fireFacts(i int, g *glance, h *head, option int, need rules.FactSet, f *rules.Facts) {
+func (d *scout) fireFacts(i int, g *glance, h *head, option int, need rules.FactSet, f *rules.Facts) {
 	*f = rules.Facts{}
 	d.placeFacts(i, g, h, need, f)
 	d.nowFacts(i, g, h, need, f)
@@ -114,7 +114,7 @@ func (d *Duel) fireFacts(i int, g *glance, h *head, option int, need rules.FactS
 }
 
 // meets reports whether an attack calls for a collision roll (AP-9.1.8).
-func (d *Duel) meets(i int, a *attack) bool {
+func (d *scout) meets(i int, a *attack) bool {
 	if i != int(d.acting) || a.how == rocketShot || a.from == articulated {
 		return false
 	}
@@ -124,7 +124,7 @@ func (d *Duel) meets(i int, a *attack) bool {
 
 // evadeFacts are those of letting an enemy's move go on or of moving first (AP-12.5): who
 // does is out of the way of this attack, but makes none in this game turn.
-func (d *Duel) evadeFacts(i int, g *glance, h *head, option int, need rules.FactSet, f *rules.Facts) {
+func (d *scout) evadeFacts(i int, g *glance, h *head, option int, need rules.FactSet, f *rules.Facts) {
 	*f = rules.Facts{}
 	d.placeFacts(i, g, h, need, f)
 	d.nowFacts(i, g, h, need, f)
@@ -135,7 +135,7 @@ func (d *Duel) evadeFacts(i int, g *glance, h *head, option int, need rules.Fact
 }
 
 // launchFacts are those of launching nothing, a Genie or missiles at an enemy who flies straight on.
-func (d *Duel) launchFacts(i int, g *glance, h *head, option int, need rules.FactSet, f *rules.Facts) {
+func (d *scout) launchFacts(i int, g *glance, h *head, option int, need rules.FactSet, f *rules.Facts) {
 	*f = rules.Facts{}
 	d.placeFacts(i, g, h, need, f)
 	d.nowFacts(i, g, h, need, f)
@@ -160,7 +160,7 @@ func (d *Duel) launchFacts(i int, g *glance, h *head, option int, need rules.Fac
 }
 
 // restFacts are those of sensors, jettison, tailing and vertical reverse.
-func (d *Duel) restFacts(i int, g *glance, h *head, option int, need rules.FactSet, f *rules.Facts) {
+func (d *scout) restFacts(i int, g *glance, h *head, option int, need rules.FactSet, f *rules.Facts) {
 	*f = rules.Facts{}
 	d.placeFacts(i, g, h, need, f)
 	d.nowFacts(i, g, h, need, f)

@@ -1,7 +1,6 @@
 package airpower
 
 import (
-	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/damage"
 	"github.com/furball-sim/furball/rules/airpower/flight"
 	"github.com/furball-sim/furball/rules/airpower/gunnery"
@@ -27,7 +26,7 @@ func blowOf(c *gunnery.Chances, before damage.State) blow {
 
 // attackAt is the best attack on any enemy that aircraft i could make right after the
 // FP or facing change that has brought it to h.
-func (d *Duel) attackAt(i int, g *glance, h *head) (best blow) {
+func (d *scout) attackAt(i int, g *glance, h *head) (best blow) {
 	c := &d.craft[i]
 	if c.shotAt == h.spent()+1 || g.shooter.Bars&^onlyFP != 0 || c.pilotOut() {
 		return best
@@ -61,7 +60,7 @@ const onlyFP = gunnery.Bars(1<<gunnery.NoFP | 1<<gunnery.SameFP | 1<<gunnery.Rec
 	1<<gunnery.HalfRolled | 1<<gunnery.DamageControl)
 
 // aimAt is the shooter of the glance as it stands at h.
-func (d *Duel) aimAt(i int, g *glance, o *foe, h *head) gunnery.Shooter {
+func (d *scout) aimAt(i int, g *glance, o *foe, h *head) gunnery.Shooter {
 	s, f := g.shooter, &h.fly
 	s.View = gunnery.View{Pose: f.Pose(), Altitude: f.Altitude, Speed: f.Speed, Attitude: attitudes[f.Type],
 		Previous: attitudes[f.Type], Moved: true}
@@ -93,7 +92,7 @@ func (o *foe) inGuns(f *flight.State) bool {
 
 // gunBlow is the best gun attack on enemy e, exactly; nose to nose in one place, where a
 // collision may follow, none.
-func (d *Duel) gunBlow(i, e int, g *glance, o *foe, h *head) blow {
+func (d *scout) gunBlow(i, e int, g *glance, o *foe, h *head) blow {
 	f := &h.fly
 	if !o.inGuns(f) || !f.MayAttack() {
 		return blow{}
@@ -112,7 +111,7 @@ func (d *Duel) gunBlow(i, e int, g *glance, o *foe, h *head) blow {
 }
 
 // gunShot is what an attack with all guns does that is allowed.
-func (d *Duel) gunShot(i, e int, s *gunnery.Shooter, t *gunnery.Target, aim *gunnery.Aim, guns []gunnery.Gun, shot gunnery.Shot, track *gunnery.Tracking) blow {
+func (d *scout) gunShot(i, e int, s *gunnery.Shooter, t *gunnery.Target, aim *gunnery.Aim, guns []gunnery.Gun, shot gunnery.Shot, track *gunnery.Tracking) blow {
 	tracked := track.Modifier(int8(e), s.Speed)
 	m := s.GunModifiers(t, aim, shot, tracked, 0)
 	need, modifier := d.rangingAt(i, e, aim.Angle, track, false)
@@ -121,7 +120,7 @@ func (d *Duel) gunShot(i, e int, s *gunnery.Shooter, t *gunnery.Target, aim *gun
 }
 
 // turretBlow is the best attack of its own that an articulated gun makes on enemy e, exactly.
-func (d *Duel) turretBlow(i, e int, g *glance, o *foe, h *head) blow {
+func (d *scout) turretBlow(i, e int, g *glance, o *foe, h *head) blow {
 	if !h.fly.MayAttack() {
 		return blow{}
 	}
@@ -140,14 +139,14 @@ func (d *Duel) turretBlow(i, e int, g *glance, o *foe, h *head) blow {
 }
 
 // layingBlow is what an attack does that may be made now.
-func (d *Duel) layingBlow(i int, a attack, l *laying, answering bool) blow {
+func (d *scout) layingBlow(i int, a attack, l *laying, answering bool) blow {
 	d.mustLay(i, a, answering, l)
 	return d.blowOfLaying(i, a, l, &d.craft[i].track, answering)
 }
 
 // blowOfLaying is what an attack does that is set up; once ranging has been tried, with
 // what came of it.
-func (d *Duel) blowOfLaying(i int, a attack, l *laying, track *gunnery.Tracking, answering bool) blow {
+func (d *scout) blowOfLaying(i int, a attack, l *laying, track *gunnery.Tracking, answering bool) blow {
 	need, modifier := 0, int(a.ranged)
 	switch {
 	case !a.tried:
@@ -162,18 +161,4 @@ func (d *Duel) blowOfLaying(i int, a attack, l *laying, track *gunnery.Tracking,
 	m := l.modifiers(a, tracked, 0)
 	ch := l.aim.GunChances(l.firing(), a.how.shot(), gunnery.Roll{Total: m.Total(), RangingNeed: need, RangingModifier: modifier}, &l.target)
 	return blowOf(&ch, l.target.State)
-}
-
-// rangingAt is the die of radar ranging and its modifier (AP-9.5).
-func (d *Duel) rangingAt(i, e int, angle hex.Angle, track *gunnery.Tracking, answering bool) (need, modifier int) {
-	c, k := &d.craft[i], d.game.spec[i].card
-	if k.Ranging == card.NoRanging || k.Radar == nil {
-		return 0, 0
-	}
-	r := gunnery.Ranging{Type: k.Ranging, Works: c.rec.RadarWorks(), LockOn: int8(k.Radar.LockOn),
-		Locked: d.holdsLock(i, e), Angle: angle, Return: answering, Held: c.ranged.Holds(int8(e))}
-	if int(track.Target) == e {
-		r.FPs = track.FPs
-	}
-	return r.Need(), r.Modifier()
 }

@@ -14,7 +14,7 @@ import (
 
 // pendingLoss is the ammunition that is lost when the stores go: of gun pods, of rockets
 // that are not built in, and Genies.
-func (d *Duel) pendingLoss(i int) (n int32) {
+func (d *scout) pendingLoss(i int) (n int32) {
 	c, sp := &d.craft[i], &d.game.spec[i]
 	own := 0
 	if sp.own {
@@ -120,7 +120,7 @@ func genieBlow(o *foe, s *flight.State) (b blow) {
 
 // genieFacts are those of a move that is over, at h: the launch that may follow it is an attack of
 // it, and what may be launched in the next game turns is within reach.
-func (d *Duel) genieFacts(i int, g *glance, h *head, f *rules.Facts) {
+func (d *scout) genieFacts(i int, g *glance, h *head, f *rules.Facts) {
 	e, o := d.quarryFrom(i, g, &h.fly)
 	l := d.lookAt(i, e, &h.fly)
 	if d.craft[i].mayLaunchFrom(&h.fly, l.keeps(o)) {
@@ -131,7 +131,7 @@ func (d *Duel) genieFacts(i int, g *glance, h *head, f *rules.Facts) {
 
 // genieReach is an estimate of the best kill by a Genie that is launched in one of the next game
 // turns if both fly straight on and level: with the chance to be locked on the game turn before.
-func (d *Duel) genieReach(i int, o *foe, s *flight.State, l *look) (best int32) {
+func (d *scout) genieReach(i int, o *foe, s *flight.State, l *look) (best int32) {
 	t := *s
 	d.plane(i).EndTurn(&t, true)
 	fps, q := int(t.Speed/2), &o.quarry
@@ -150,7 +150,7 @@ func (d *Duel) genieReach(i int, o *foe, s *flight.State, l *look) (best int32) 
 }
 
 // quarryFrom is whom aircraft i would launch a Genie at: the one it is locked on to, or the nearest.
-func (d *Duel) quarryFrom(i int, g *glance, s *flight.State) (e int, o *foe) {
+func (d *scout) quarryFrom(i int, g *glance, s *flight.State) (e int, o *foe) {
 	if c := &d.craft[i]; c.locked != 0 {
 		e = int(c.locked) - 1
 		return e, &g.foes[e-int(g.from)]
@@ -177,7 +177,7 @@ type look struct {
 }
 
 // lookAt is the look of aircraft i at foe e after a move as in s.
-func (d *Duel) lookAt(i, e int, s *flight.State) look {
+func (d *scout) lookAt(i, e int, s *flight.State) look {
 	c := &d.craft[i]
 	return look{radar: d.radarOf(i), flown: d.flownAs(i, s), carrier: carrierAt(s), target: d.blip(i, e), operator: d.operatorOf(i),
 		on: d.radarOn(i) && (c.locked == 0 || d.holdsLock(i, e)), detected: c.detects&(1<<e) != 0, locked: d.holdsLock(i, e)}
@@ -223,7 +223,7 @@ func (l *look) chance(o *foe, k int) int32 {
 }
 
 // blastAt is the chance, of 10000, that the Genies in flight lose the aircraft of the glance where h is.
-func (d *Duel) blastAt(g *glance, h *head) int32 {
+func (d *scout) blastAt(g *glance, h *head) int32 {
 	safe := int32(sure)
 	for k := range d.nGenies {
 		p, altitude, _ := d.genies[k].flown()

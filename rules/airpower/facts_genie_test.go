@@ -57,7 +57,7 @@ func TestMoveShowsItsLaunch(t *testing.T) {
 		"start: {aspect: head-on, range: 34, altitude: 20, speed: 5}\n" + genieVsMiG,
 		"start: {aspect: blue-behind, range: 16, altitude: 20, speed: 5}\n" + genieVsMiG,
 	} {
-		d := compiledText(t, text).NewDuel().(*Duel)
+		d := scouting(compiledText(t, text).NewDuel().(*Duel))
 		var set, pick dice.Set
 		for n := range 120 {
 			set.Reset(uint64(k)+40, n)
@@ -65,7 +65,7 @@ func TestMoveShowsItsLaunch(t *testing.T) {
 			d.Begin(&set)
 			var last rules.Facts
 			fresh := false // last is of a move after which nobody moves
-			for q := d.Next(); q != nil && q.Turn < 6; q = d.Next() {
+			for q := d.next(); q != nil && q.Turn < 6; q = d.next() {
 				o := pick.Roll(0, 0, int(q.N)) - 1
 				if q.Side == rules.Blue && pick.Roll(0, 1, 3) > 1 {
 					o = 0 // mostly straight on
@@ -108,15 +108,15 @@ func TestMoveShowsItsLaunch(t *testing.T) {
 
 // looking is a duel in which blue's F-4J has flown straight on, range hexes south of a MiG-21 that
 // flies toward it and has moved.
-func looking(t *testing.T, hexes int) (d *Duel, g *glance, h *head) {
+func looking(t *testing.T, hexes int) (d *scout, g *glance, h *head) {
 	t.Helper()
-	d = begun(t, "start: {aspect: head-on, range: 40, altitude: 20, speed: 5}\n"+genieVsMiG)
+	d = scouting(begun(t, "start: {aspect: head-on, range: 40, altitude: 20, speed: 5}\n"+genieVsMiG))
 	for d.Next() != nil && d.decider() != 0 {
 		d.Choose(0)
 	}
 	d.put(1, 0, int16(4*hexes), south, 20, 10)
 	d.craft[1].flown = true
-	d.ahead.glance.at = 0
+	d.anew()
 	h = new(head)
 	d.headOf(0, h)
 	h.fly.At, h.fly.Facing, h.fly.Altitude, h.fly.Speed = hex.Point{}, north, 20, 10
@@ -182,7 +182,7 @@ func TestBlastAhead(t *testing.T) {
 	r := rocket{at: hex.Pose{At: hex.Point{Y: -40}, Facing: north}, altitude: 20, speed: genieSpeed(10)}
 	p, altitude, fps := r.flown()
 	d.genies[0], d.nGenies = r, 1
-	d.ahead.glance.at = 0
+	d.anew()
 	for _, off := range []int16{0, 8, 24, 60} {
 		h.fly.At = hex.Point{Y: int16(4*fps) - 40 + off}
 		g = d.glanceOf(0)
@@ -201,15 +201,16 @@ func TestBlastAhead(t *testing.T) {
 func genieDuels(t *testing.T, n int, text string) (launches, kills int64) {
 	t.Helper()
 	pilots := shippedPilots(t)
-	var l rules.Ledger
+	var ledger rules.Ledger
 	d := compiledText(t, text).NewDuel()
-	d.Attach(&l, nil)
+	d.Attach(&ledger, nil)
+	l := System{}.NewScout()
 	a := [2]agents.Agent{pilots["interceptor"].NewAgent(), pilots["energy-fighter"].NewAgent()}
 	var set dice.Set
 	for k := range n {
-		fightOne(d, a, &set, k)
+		fightOne(d, l, a, &set, k)
 	}
-	w := l.Total(rules.Blue, int(genie))
+	w := ledger.Total(rules.Blue, int(genie))
 	return w.Shots, w.Kills
 }
 
@@ -227,11 +228,12 @@ func TestInterceptorLaunches(t *testing.T) {
 func TestGenieDuelsAllocateNothing(t *testing.T) {
 	pilots := shippedPilots(t)
 	d := compiledText(t, "start: {aspect: head-on, range: 48, altitude: 20, speed: 4.5}\n"+genieVsMiG).NewDuel()
+	l := System{}.NewScout()
 	a := [2]agents.Agent{pilots["interceptor"].NewAgent(), pilots["energy-fighter"].NewAgent()}
 	var set dice.Set
 	n := 0
 	duel := func() {
-		fightOne(d, a, &set, n%5)
+		fightOne(d, l, a, &set, n%5)
 		n++
 	}
 	for range 5 {

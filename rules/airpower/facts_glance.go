@@ -65,19 +65,19 @@ type salvo struct {
 
 // stallKey is what the stall speeds of an aircraft depend on.
 type stallKey struct {
-	set    bool
+	plane  *flight.Plane // nil: nothing is known yet
 	config card.Config
 	wing   flight.Wing
 }
 
-// An aptitude keeps the stall speeds of an aircraft from decision to decision.
+// An aptitude keeps the stall speeds of an aircraft from decision to decision, and from duel to duel.
 type aptitude struct {
 	key   stallKey
 	stall [card.NumBands]card.Halves
 }
 
 // glanceOf makes the glance of the waiting decision for aircraft i.
-func (d *Duel) glanceOf(i int) *glance {
+func (d *scout) glanceOf(i int) *glance {
 	if d.ahead.glance.at != d.Out.Decisions {
 		d.glanceAround(i)
 	}
@@ -85,7 +85,7 @@ func (d *Duel) glanceOf(i int) *glance {
 }
 
 // glanceAround makes the glance.
-func (d *Duel) glanceAround(i int) {
+func (d *scout) glanceAround(i int) {
 	g, c := &d.ahead.glance, &d.craft[i]
 	g.at = d.Out.Decisions
 	g.number++
@@ -121,9 +121,9 @@ func (d *Duel) glanceAround(i int) {
 }
 
 // stalls are the stall speeds of an aircraft by band.
-func (d *Duel) stalls(i int) [card.NumBands]card.Halves {
+func (d *scout) stalls(i int) [card.NumBands]card.Halves {
 	c, p, a := &d.craft[i], d.plane(i), &d.ahead.aptitudes[i]
-	key := stallKey{true, c.fly.Config, c.fly.Wing}
+	key := stallKey{p, c.fly.Config, c.fly.Wing}
 	if a.key == key {
 		return a.stall
 	}
@@ -141,7 +141,7 @@ func (d *Duel) stalls(i int) [card.NumBands]card.Halves {
 
 // fields are the reach fields of an aircraft by the FPs that it has left for level flight,
 // and its pace.
-func (d *Duel) fields(i int, speed card.Halves, stall *[card.NumBands]card.Halves, out *[reachFPs + 1]*reachField) (pace int) {
+func (d *scout) fields(i int, speed card.Halves, stall *[card.NumBands]card.Halves, out *[reachFPs + 1]*reachField) (pace int) {
 	s := &d.craft[i].fly
 	pace = paceOf(d.plane(i), s, speed, stall[s.Band()])
 	for n := range out {
@@ -152,7 +152,7 @@ func (d *Duel) fields(i int, speed card.Halves, stall *[card.NumBands]card.Halve
 
 // glanceAt looks at enemy e with the eyes of aircraft i. It sets all of a foe that is asked for, whether he is lost or
 // not, for what the foe held is of another decision, or even of another duel.
-func (d *Duel) glanceAt(i, e int, f *foe) {
+func (d *scout) glanceAt(i, e int, f *foe) {
 	c, x := &d.craft[i], &d.craft[e]
 	if x.lost {
 		f.wreck(x)
@@ -207,7 +207,7 @@ func energyOf(speed card.Halves, carry card.Quarters, altitude int) int {
 }
 
 // salvo works out what i can do to e with its best gun.
-func (d *Duel) salvo(i, e int, v *salvo) {
+func (d *scout) salvo(i, e int, v *salvo) {
 	c, x := &d.craft[i], &d.craft[e]
 	*v = salvo{need: [3]int8{gunnery.NoHit, gunnery.NoHit, gunnery.NoHit}}
 	rating := int8(0)

@@ -11,7 +11,7 @@ import (
 
 // guidanceFacts are those of illuminating for the missiles in flight at one target, or for none: what these do to
 // it if it flies straight on, and the missiles that are given up.
-func (d *Duel) guidanceFacts(i, option int, f *rules.Facts) {
+func (d *scout) guidanceFacts(i, option int, f *rules.Facts) {
 	target := -1
 	if option < int(d.Q.N)-1 {
 		target = int(d.list.links[option])
@@ -55,7 +55,7 @@ type ward struct {
 }
 
 // wardOf is that of aircraft i (AP-17.5).
-func (d *Duel) wardOf(i int, g *glance) *ward {
+func (d *scout) wardOf(i int, g *glance) *ward {
 	w := &d.ahead.ward
 	if w.glance == g.number {
 		return w
@@ -99,7 +99,7 @@ func (d *Duel) wardOf(i int, g *glance) *ward {
 }
 
 // restOf is the FPs that an aircraft has left in this game turn.
-func (d *Duel) restOf(t int) uint8 {
+func (d *scout) restOf(t int) uint8 {
 	switch c := &d.craft[t]; {
 	case c.flown:
 		return 0
@@ -111,7 +111,7 @@ func (d *Duel) restOf(t int) uint8 {
 }
 
 // lights reports whether the target is illuminated from h once it has spent so many FPs of a course.
-func (d *Duel) lights(i int, h *head, course, fps int) bool {
+func (d *scout) lights(i int, h *head, course, fps int) bool {
 	w := &d.ahead.ward
 	flown, carrier, blip := d.flownAs(i, &h.fly), carrierAt(&h.fly), w.blip
 	blip.Pose = w.path[course][fps]
@@ -120,7 +120,7 @@ func (d *Duel) lights(i int, h *head, course, fps int) bool {
 
 // watch counts the FPs on the way to h that keep the missiles in flight guided, for each course of their target. What is
 // broken stays so, even if the nose comes back (AP-14.4).
-func (d *Duel) watch(i int, h *head) {
+func (d *scout) watch(i int, h *head) {
 	w := &d.ahead.ward
 	if !w.is || w.glance != d.ahead.glance.number || h.spent() <= w.from {
 		return
@@ -140,7 +140,7 @@ func (d *Duel) watch(i int, h *head) {
 
 // guidedFrom is the kill of the missiles in flight that aircraft i illuminates, less by the part of the game turn that
 // they are without guidance if it has come to h: the mean over the courses of their target.
-func (d *Duel) guidedFrom(i int, g *glance, h *head) (kill int32) {
+func (d *scout) guidedFrom(i int, g *glance, h *head) (kill int32) {
 	w := d.wardOf(i, g)
 	fps := int32(h.fly.Move.FPs) - int32(w.from)
 	switch {

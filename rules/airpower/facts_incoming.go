@@ -11,7 +11,7 @@ import (
 
 // missilePlaceFacts are those of a place that missiles make: what is in flight, what could be launched
 // from there, and what is still guided.
-func (d *Duel) missilePlaceFacts(i int, g *glance, h *head, need rules.FactSet, f *rules.Facts) {
+func (d *scout) missilePlaceFacts(i int, g *glance, h *head, need rules.FactSet, f *rules.Facts) {
 	if d.flying > 0 && need&(1<<rules.Incoming) != 0 {
 		f[rules.Incoming] = either(f[rules.Incoming], d.incomingAt(i, g, h))
 	}
@@ -24,7 +24,7 @@ func (d *Duel) missilePlaceFacts(i int, g *glance, h *head, need rules.FactSet, 
 }
 
 // lookForMissiles finds the nearest missile at aircraft i that it knows of.
-func (d *Duel) lookForMissiles(i int, g *glance) {
+func (d *scout) lookForMissiles(i int, g *glance) {
 	at, nearest := d.craft[i].fly.At, 0
 	for k := range d.nBirds {
 		b := &d.birds[k]
@@ -51,7 +51,7 @@ type threat struct {
 const threats = 64
 
 // incomingAt is incoming, worked out once for each place and power.
-func (d *Duel) incomingAt(i int, g *glance, h *head) int32 {
+func (d *scout) incomingAt(i int, g *glance, h *head) int32 {
 	s := &h.fly
 	want := threat{glance: g.number, pose: s.Pose(), altitude: s.Altitude, left: h.left(), power: s.Power}
 	if s.Move.Stage == flight.StageStart && h.stage > choosingPower {
@@ -69,7 +69,7 @@ func (d *Duel) incomingAt(i int, g *glance, h *head) int32 {
 
 // incoming is an estimate of the chance, of 10000, that aircraft i is lost to the missiles at it that it knows
 // of, if it has come to h and flies straight on.
-func (d *Duel) incoming(i int, h *head) (p int32) {
+func (d *scout) incoming(i int, h *head) (p int32) {
 	for k := range d.nBirds {
 		if b := &d.birds[k]; !b.gone && int(b.target) == i && d.aware(i, b) {
 			p = either(p, d.threatOf(i, b, h, d.craft[i].engaged))
@@ -80,7 +80,7 @@ func (d *Duel) incoming(i int, h *head) (p int32) {
 
 // threatOf is that of one missile. It is flown on as its policy has it, at an aircraft that comes to h by the
 // straightest way and flies on from there, by later game turns too.
-func (d *Duel) threatOf(i int, b *bird, h *head, engaged bool) int32 {
+func (d *scout) threatOf(i int, b *bird, h *head, engaged bool) int32 {
 	o, s, g := d.arm(b), b.fly, d.guide(b)
 	g.Width = 1
 	c := &d.craft[i]
@@ -145,14 +145,14 @@ func between(from, to *missile.Target, n, all int) (t missile.Target) {
 }
 
 // killBy is the kill of a missile that attacks from where it is.
-func (d *Duel) killBy(b *bird, h *head, s *missile.State, t *missile.Target, g *missile.Guide, engaged bool) int32 {
+func (d *scout) killBy(b *bird, h *head, s *missile.State, t *missile.Target, g *missile.Guide, engaged bool) int32 {
 	mark := d.marked(int(b.target), h, engaged)
 	r := missile.Reach{Verdict: missile.Flown, Angle: s.AngleOff(t, g.Tie)}
 	return d.blowOfMissile(d.arm(b), &mark, &r).kill
 }
 
 // marked is the aircraft at h as a missile attacks it.
-func (d *Duel) marked(i int, h *head, engaged bool) guided.Target {
+func (d *scout) marked(i int, h *head, engaged bool) guided.Target {
 	mark := d.mark(i)
 	mark.Pose, mark.Altitude, mark.Engaged = h.fly.Pose(), h.fly.Altitude, engaged
 	if h.fly.Move.Stage == flight.StageStart && h.stage > choosingPower {
@@ -162,7 +162,7 @@ func (d *Duel) marked(i int, h *head, engaged bool) guided.Target {
 }
 
 // engageFacts are those of engaging the missiles at the aircraft or not.
-func (d *Duel) engageFacts(i, option int, h *head, f *rules.Facts) {
+func (d *scout) engageFacts(i, option int, h *head, f *rules.Facts) {
 	f[rules.Incoming] = 0
 	for k := range d.nBirds {
 		if b := &d.birds[k]; !b.gone && int(b.target) == i && d.aware(i, b) {
@@ -176,7 +176,7 @@ func (d *Duel) engageFacts(i, option int, h *head, f *rules.Facts) {
 }
 
 // guiding is how many missiles in flight the aircraft would lose without its radar.
-func (d *Duel) guiding(i int) (n int32) {
+func (d *scout) guiding(i int) (n int32) {
 	for k := range d.nBirds {
 		if d.guides(i, &d.birds[k]) {
 			n++
@@ -186,12 +186,12 @@ func (d *Duel) guiding(i int) (n int32) {
 }
 
 // guides reports whether a missile in flight needs the radar of aircraft i.
-func (d *Duel) guides(i int, b *bird) bool {
+func (d *scout) guides(i int, b *bird) bool {
 	return !b.gone && int(b.by) == i && d.arm(b).card.Guidance.Radar() && !b.terminal
 }
 
 // decoyFacts are those of throwing so many clusters of each type of decoy at the missile that attacks.
-func (d *Duel) decoyFacts(i, option int, h *head, f *rules.Facts) {
+func (d *scout) decoyFacts(i, option int, h *head, f *rules.Facts) {
 	c, b := &d.craft[i], &d.birds[d.pursuer]
 	left := c.clusters()
 	before := left

@@ -19,7 +19,7 @@ type prospect struct {
 
 // prospectOf is that of a launch that is allowed. It gets there if it does so by its policy at an enemy
 // who flies straight on: a missile that cannot reach has no chance.
-func (d *Duel) prospectOf(i, t int, arm uint8) *prospect {
+func (d *scout) prospectOf(i, t int, arm uint8) *prospect {
 	p := &d.ahead.prospects[arm][t]
 	if p.glance == d.ahead.glance.number {
 		return p
@@ -94,7 +94,7 @@ func (e *evader) step() {
 }
 
 // dodged flies a missile at a target that dodges it at a pace of turning, until its flight time is over.
-func (d *Duel) dodged(o *ordnance, s missile.State, t missile.Target, g *missile.Guide, pace turnPace, v dodge) missile.Reach {
+func (d *scout) dodged(o *ordnance, s missile.State, t missile.Target, g *missile.Guide, pace turnPace, v dodge) missile.Reach {
 	if d.game.mirrored {
 		s, t.Pose, v.hand = s.Mirror(), t.Pose.Mirror(), -v.hand
 	}
@@ -123,7 +123,7 @@ func (d *Duel) dodged(o *ordnance, s missile.State, t missile.Target, g *missile
 }
 
 // reachOfMissile flies a missile at a target that flies straight on.
-func (d *Duel) reachOfMissile(o *ordnance, s missile.State, t missile.Target, p missile.Policy) missile.Reach {
+func (d *scout) reachOfMissile(o *ordnance, s missile.State, t missile.Target, p missile.Policy) missile.Reach {
 	if d.game.mirrored {
 		s, t.Pose = s.Mirror(), t.Pose.Mirror()
 	}
@@ -131,7 +131,7 @@ func (d *Duel) reachOfMissile(o *ordnance, s missile.State, t missile.Target, p 
 }
 
 // blowOfMissile is the attack of a missile that has tracked its target and attacks from an angle-off.
-func (d *Duel) blowOfMissile(o *ordnance, mark *guided.Target, r *missile.Reach) blow {
+func (d *scout) blowOfMissile(o *ordnance, mark *guided.Target, r *missile.Reach) blow {
 	if r.Verdict != missile.Flown {
 		return blow{}
 	}
@@ -147,7 +147,7 @@ func (d *Duel) blowOfMissile(o *ordnance, mark *guided.Target, r *missile.Reach)
 // missileFacts are those of launching missiles: my_kill is that they fly, hit and kill, exactly so if they
 // keep track; of two that both would have to miss, whether they have one target or two. my_reach is what is left of it
 // whichever way he dodges.
-func (d *Duel) missileFacts(i int, l launch, f *rules.Facts) {
+func (d *scout) missileFacts(i int, l launch, f *rules.Facts) {
 	p := d.prospectOf(i, int(l.target), l.arm)
 	b, least := p.blow(), p.least*p.fly/sure
 	if l.n > 1 {
@@ -184,7 +184,7 @@ type markedFoe struct {
 }
 
 // markOf is an enemy who stands where he is, or has flown straight on if his move is to come.
-func (d *Duel) markOf(g *glance, e int) *guided.Target {
+func (d *scout) markOf(g *glance, e int) *guided.Target {
 	o, m := &g.foes[e-int(g.from)], &d.ahead.marked[e-int(g.from)]
 	if m.glance != g.number {
 		m.glance, m.mark = g.number, d.mark(e)
@@ -197,7 +197,7 @@ func (d *Duel) markOf(g *glance, e int) *guided.Target {
 
 // launchReach is an estimate of the kill of the best missile launched from h: where it may be launched and is not
 // proven not to get there, by its dice.
-func (d *Duel) launchReach(i int, g *glance, h *head) (best int32) {
+func (d *scout) launchReach(i int, g *glance, h *head) (best int32) {
 	c, sp := &d.craft[i], &d.game.spec[i]
 	if c.engaged || int(d.nBirds) == maxBirds {
 		return 0
@@ -217,7 +217,7 @@ func (d *Duel) launchReach(i int, g *glance, h *head) (best int32) {
 }
 
 // launchFrom is that of a type of missile at one enemy.
-func (d *Duel) launchFrom(i, e int, arm uint8, g *glance, h *head) int32 {
+func (d *scout) launchFrom(i, e int, arm uint8, g *glance, h *head) int32 {
 	o, mark := &d.game.arms[arm], d.markOf(g, e)
 	rng := hex.Range(h.fly.At, mark.At)
 	if rng > int(o.farthest) {

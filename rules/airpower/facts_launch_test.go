@@ -15,7 +15,7 @@ import (
 func launchOf(t *testing.T, d *Duel, words string) (f rules.Facts) {
 	t.Helper()
 	q := d.Next()
-	d.Facts(optionAt(d, q, words), rules.AllFacts, &f)
+	scouting(d).Facts(optionAt(d, q, words), rules.AllFacts, &f)
 	return f
 }
 
@@ -78,10 +78,10 @@ func TestEngineMissile(t *testing.T) {
 	a := from.Attack(d.arm(b).card, &mark)
 	want := a.Chances(&mark)
 	d.Attach(&rules.Ledger{}, nil)
-	fresh := d.state
+	fresh := *d
 	hits, states := 0, [damage.NumStates]int{}
 	for n := range engineTrials {
-		d.state = fresh
+		*d = fresh
 		d.Dice().Reset(31, n)
 		before := d.Ledger.Total(0, int(b.from.Weapon))
 		d.attackWith(&d.birds[0])
@@ -102,11 +102,12 @@ func TestEngineMissile(t *testing.T) {
 // What could be launched from a place is what may be launched there.
 func TestLaunchReach(t *testing.T) {
 	t.Parallel()
-	d := launching(t, phantomC, exampleM1)
+	d := scouting(launching(t, phantomC, exampleM1))
 	h := &d.ahead.option
 	d.Q.Side, d.Q.Craft, d.Out.Decisions = rules.Blue, 0, 1
 	d.headOf(0, h)
 	d.craft[1].flown = true
+	d.anew()
 	g := d.glanceOf(0)
 	if d.launchReach(0, g, h) == 0 {
 		t.Error("nothing in the position of M-1")
@@ -125,9 +126,10 @@ func TestGuidanceFacts(t *testing.T) {
 	d := guiding(t, phantomE, headOn, "AIM-7E2")
 	follow(t, d, "red 1: do not engage the missiles")
 	q := d.Next()
+	l := scouting(d)
 	var guide, off rules.Facts
-	d.Facts(optionAt(d, q, "illuminate red 1"), rules.AllFacts, &guide)
-	d.Facts(optionAt(d, q, "break off the guidance"), rules.AllFacts, &off)
+	l.Facts(optionAt(d, q, "illuminate red 1"), rules.AllFacts, &guide)
+	l.Facts(optionAt(d, q, "break off the guidance"), rules.AllFacts, &off)
 	if guide[rules.MyKill] == 0 || off[rules.MyKill] != 0 {
 		t.Errorf("my_kill %d with guidance, %d without", guide[rules.MyKill], off[rules.MyKill])
 	}
@@ -137,20 +139,20 @@ func TestGuidanceFacts(t *testing.T) {
 // To engage makes missiles miss more, and decoys more so; it costs the attacks of the game turn.
 func TestDefenceFacts(t *testing.T) {
 	t.Parallel()
-	d := guiding(t, withFlares, exampleM1, "AIM-9B")
-	q := d.Next()
+	d := scouting(guiding(t, withFlares, exampleM1, "AIM-9B"))
+	q := d.next()
 	var let, engage rules.Facts
-	d.Facts(optionAt(d, q, "do not engage the missiles"), rules.AllFacts, &let)
-	d.Facts(optionAt(d, q, "engage the missiles"), rules.AllFacts, &engage)
+	d.Facts(optionAt(d.Duel, q, "do not engage the missiles"), rules.AllFacts, &let)
+	d.Facts(optionAt(d.Duel, q, "engage the missiles"), rules.AllFacts, &engage)
 	if engage[rules.Incoming] >= let[rules.Incoming] || engage[rules.Incoming] == 0 {
 		t.Errorf("incoming %d engaged, %d not", engage[rules.Incoming], let[rules.Incoming])
 	}
 	d.craft[1].engaged = true
 	d.birds[0].fly.At, d.birds[0].fly.Flown = hex.Point{Y: 28}, true
-	d.Phase, d.acting, d.stage, d.waiting = flightPhase, 1, 1, false
+	d.Phase, d.acting, d.stage = flightPhase, 1, 1
 	d.chaseOf(1, afterFP, firing)
 	d.pursue(1)
-	d.Out.Decisions++
+	d.anew()
 	var thrown [3]rules.Facts
 	for k := range thrown {
 		d.Facts(k, rules.AllFacts, &thrown[k])
@@ -172,7 +174,7 @@ func TestEngagingCosts(t *testing.T) {
 	d.fly("AIM-9E", 0, 1)
 	q := d.Next()
 	var f rules.Facts
-	d.Facts(optionAt(d, q, "engage the missiles"), rules.AllFacts, &f)
+	scouting(d).Facts(optionAt(d, q, "engage the missiles"), rules.AllFacts, &f)
 	same(t, "spent", f[rules.AmmoSpent], 1)
 }
 
@@ -183,16 +185,19 @@ func TestMissilesAllocateNothing(t *testing.T) {
 		d.put(1, 0, 40, 3, 20, 8)
 		d.fly(name, 0, 1).lead = 1
 		d.Phase = decisionsPhase
-		d.Attach(&rules.Ledger{}, nil)
-		fresh, attacks := d.state, 0
+		fresh, attacks := d.game.NewDuel(), 0
+		fresh.CopyFrom(d)
+		var ledger rules.Ledger
+		l := scouting(d)
 		var f rules.Facts
 		got := testing.AllocsPerRun(50, func() {
-			d.state = fresh
-			for q := d.Next(); q != nil && d.Turn < 4; q = d.Next() {
-				d.Facts(int(q.N)-1, rules.AllFacts, &f)
+			d.CopyFrom(fresh)
+			d.Attach(&ledger, nil)
+			for q := l.next(); q != nil && d.Turn < 4; q = l.next() {
+				l.Facts(int(q.N)-1, rules.AllFacts, &f)
 				d.Choose(0)
 			}
-			attacks += int(d.Ledger.Total(0, int(d.birds[0].from.Weapon)).Hits)
+			attacks += int(ledger.Total(0, int(d.birds[0].from.Weapon)).Hits)
 		})
 		if got != 0 || attacks == 0 {
 			t.Errorf("%s: %v allocations, %d hits", name, got, attacks)

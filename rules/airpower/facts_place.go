@@ -28,7 +28,7 @@ const places = 128
 
 // placeFacts are those of where the aircraft is at h and of what may come of it; others
 // are set to 0.
-func (d *Duel) placeFacts(i int, g *glance, h *head, need rules.FactSet, f *rules.Facts) *place {
+func (d *scout) placeFacts(i int, g *glance, h *head, need rules.FactSet, f *rules.Facts) *place {
 	s := &h.fly
 	key := uint(s.At.X)*31 + uint(s.At.Y)*7 + uint(s.Facing)*101 + uint(s.Altitude)*57 + uint(h.left())*13
 	p := &d.ahead.places[key%places]
@@ -46,7 +46,7 @@ func (d *Duel) placeFacts(i int, g *glance, h *head, need rules.FactSet, f *rule
 }
 
 // lookFrom fills a place with the facts that it needs.
-func (d *Duel) lookFrom(i int, g *glance, h *head, p *place) {
+func (d *scout) lookFrom(i int, g *glance, h *head, p *place) {
 	me, height := p.pose, int(p.altitude)
 	o := g.nearest(me.At)
 	f := &p.facts

@@ -15,7 +15,7 @@ type volley struct {
 }
 
 // volley works out what i can do to e with so many factors.
-func (d *Duel) volley(i, e, factors int, v *volley) {
+func (d *scout) volley(i, e, factors int, v *volley) {
 	if *v = (volley{}); !d.craft[i].rec.CanAttack() || d.craft[i].pilotOut() {
 		return
 	}
@@ -48,7 +48,7 @@ func (v *volley) later(o *foe, field *reachField, p hex.Pose) int32 {
 }
 
 // rocketBlow is the best rocket attack on enemy e, exactly: with as many factors as may be.
-func (d *Duel) rocketBlow(i, e int, g *glance, o *foe, h *head) blow {
+func (d *scout) rocketBlow(i, e int, g *glance, o *foe, h *head) blow {
 	f, c := &h.fly, &d.craft[i]
 	if hex.Range(f.At, o.pose.At) > farthestShot || !f.MayFireRockets() {
 		return blow{}
@@ -63,7 +63,7 @@ func (d *Duel) rocketBlow(i, e int, g *glance, o *foe, h *head) blow {
 }
 
 // rocketShot is what a rocket attack that is allowed does.
-func (d *Duel) rocketShot(i, e int, s *gunnery.Shooter, t *gunnery.Target, aim *gunnery.Aim, factors int, f *flight.State, tightest card.Rate, track *gunnery.Tracking) blow {
+func (d *scout) rocketShot(i, e int, s *gunnery.Shooter, t *gunnery.Target, aim *gunnery.Aim, factors int, f *flight.State, tightest card.Rate, track *gunnery.Tracking) blow {
 	c := &d.craft[i]
 	course := gunnery.Course{
 		Capable:   d.game.spec[i].card.Tech.CCRockets && c.rec.TechnologyWorks(),

@@ -7,7 +7,7 @@ import (
 
 // sensorFacts are those of a use of the radar in this game turn: the lock-on that it keeps or may gain on an
 // enemy if all stay where they are, and the missiles that are given up with the lock-ons that it drops.
-func (d *Duel) sensorFacts(i int, choice sensorChoice, f *rules.Facts) {
+func (d *scout) sensorFacts(i int, choice sensorChoice, f *rules.Facts) {
 	r, kept := d.radarWith(i, choice)
 	for k := range d.nBirds {
 		if b := &d.birds[k]; d.guides(i, b) && d.lockOns(i)&^kept&(1<<b.target) != 0 {
@@ -27,7 +27,7 @@ func (d *Duel) sensorFacts(i int, choice sensorChoice, f *rules.Facts) {
 
 // radarWith is the radar of i as a choice would use it, and the lock-ons that the choice keeps (AP-16.7.1,
 // AP-16.4.7).
-func (d *Duel) radarWith(i int, choice sensorChoice) (r radar.Radar, kept uint8) {
+func (d *scout) radarWith(i int, choice sensorChoice) (r radar.Radar, kept uint8) {
 	r, kept = d.radarOf(i), d.lockOns(i)
 	switch choice {
 	case useNormal, useBoresight, useAutoTrack:
@@ -43,7 +43,7 @@ func (d *Duel) radarWith(i int, choice sensorChoice) (r radar.Radar, kept uint8)
 
 // lockChance is the chance, of 10000, that a radar which keeps the lock-ons of a set is locked on to t at the
 // end of the game turn, if both stay where they are (AP-16.4, AP-16.7, AP-16.8).
-func (d *Duel) lockChance(i, t int, r *radar.Radar, kept uint8) int32 {
+func (d *scout) lockChance(i, t int, r *radar.Radar, kept uint8) int32 {
 	carrier, target := d.carrier(i), d.blip(i, t)
 	if kept&(1<<t) != 0 {
 		if r.Miss(radar.KeepTrack, &carrier, &target) == radar.Seen {
@@ -69,7 +69,7 @@ func (d *Duel) lockChance(i, t int, r *radar.Radar, kept uint8) int32 {
 }
 
 // trackFacts are those of an attempt to lock on to somebody, or to nobody.
-func (d *Duel) trackFacts(i int, g *glance, option int, need rules.FactSet, f *rules.Facts) {
+func (d *scout) trackFacts(i int, g *glance, option int, need rules.FactSet, f *rules.Facts) {
 	if option == int(d.Q.N)-1 {
 		return
 	}

@@ -13,9 +13,10 @@ func factsOfOptions(t *testing.T, d *Duel) map[string]rules.Facts {
 	all := map[string]rules.Facts{}
 	d.waits(t)
 	d.Out.Decisions++ // as Next counts it
+	l := scouting(d)
 	for k := range d.Q.N {
 		var f rules.Facts
-		d.Facts(int(k), rules.AllFacts, &f)
+		l.Facts(int(k), rules.AllFacts, &f)
 		all[string(d.AppendOption(nil, int(k)))] = f
 	}
 	return all

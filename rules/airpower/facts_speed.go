@@ -8,7 +8,7 @@ import (
 )
 
 // endFacts are those of speed if the move ended as it stands at h, by option of n.
-func (d *Duel) endFacts(i int, g *glance, n *node, option int, h *head, need rules.FactSet, f *rules.Facts) {
+func (d *scout) endFacts(i int, g *glance, n *node, option int, h *head, need rules.FactSet, f *rules.Facts) {
 	altitude := int(h.fly.Altitude)
 	if h.fly.Move.Stage == flight.StageDone && h.fly.Turn.On || option < 0 || n.stage != stepping {
 		carrying := h.fly.Move.Stage == flight.StageDone && h.fly.Turn.On
@@ -47,7 +47,7 @@ func endOf(st *flight.Step) uint32 {
 }
 
 // rounds is the ammunition that is left, in half points, and rocket factors.
-func (d *Duel) rounds(i int) (n int32) {
+func (d *scout) rounds(i int) (n int32) {
 	c := &d.craft[i]
 	if c.rec.GunsWork() {
 		for _, g := range d.gunsOf(i) {
@@ -59,7 +59,7 @@ func (d *Duel) rounds(i int) (n int32) {
 }
 
 // speedFacts are those of the speed and carry of the next game turn.
-func (d *Duel) speedFacts(i int, g *glance, h *head, speed card.Halves, carry card.Quarters, altitude int, carrying bool, need rules.FactSet, f *rules.Facts) {
+func (d *scout) speedFacts(i int, g *glance, h *head, speed card.Halves, carry card.Quarters, altitude int, carrying bool, need rules.FactSet, f *rules.Facts) {
 	stall := g.stall[card.BandOf(altitude)]
 	f[rules.SpeedFact] = int32(speed)
 	f[rules.Corner] = int32(speed - cornerOf(stall))
@@ -75,7 +75,7 @@ const stallRisk = sure / 2
 // riskAt is the chance of losing the aircraft, or control of it: on the way to h, or in the next
 // game turn if it begins with such a speed. carrying: the move is over with a turn in progress,
 // and h has gone on to the end of the game turn.
-func (d *Duel) riskAt(i int, g *glance, h *head, speed, stall card.Halves, altitude int, carrying bool) int32 {
+func (d *scout) riskAt(i int, g *glance, h *head, speed, stall card.Halves, altitude int, carrying bool) int32 {
 	s := &h.fly
 	m := &s.Move
 	if h.risk == sure || s.Crashed {
@@ -125,7 +125,7 @@ func (g *glance) collision(h *head) int32 {
 
 // strain is the chance that the pilot passes out with the facing change that a turn in
 // progress at ET leads to (AP-18.6).
-func (d *Duel) strain(i int, h *head) int32 {
+func (d *scout) strain(i int, h *head) int32 {
 	s := &h.fly
 	if !s.Turn.On || s.Turn.Rate < card.ET || h.stage < stepping || s.Band() > card.MH {
 		return 0
@@ -136,13 +136,13 @@ func (d *Duel) strain(i int, h *head) int32 {
 
 // departs reports whether the turn that is carried on makes the aircraft depart when
 // the next game turn begins (AP-7.4). It changes s.
-func (d *Duel) departs(i int, s *flight.State) bool {
+func (d *scout) departs(i int, s *flight.State) bool {
 	d.plane(i).NewTurn(s)
 	return s.Condition == flight.Departed
 }
 
 // nowFacts are those of speed with nothing more done in the game turn.
-func (d *Duel) nowFacts(i int, g *glance, h *head, need rules.FactSet, f *rules.Facts) {
+func (d *scout) nowFacts(i int, g *glance, h *head, need rules.FactSet, f *rules.Facts) {
 	if need&speedFacts != 0 {
 		speed, carry := h.fly.Speed, h.fly.Carry
 		if h.fly.Move.Stage != flight.StageStart {

@@ -8,7 +8,7 @@ import (
 
 // startFacts are those of a choice before the first FP: where the aircraft is, with the
 // speed that the power chosen would bring and the levels that the flight type asks for.
-func (d *Duel) startFacts(i int, g *glance, h *head, need rules.FactSet, f *rules.Facts) {
+func (d *scout) startFacts(i int, g *glance, h *head, need rules.FactSet, f *rules.Facts) {
 	levels := 0
 	if h.stage == choosingPower {
 		levels = typeLevels(h.plan.Type, int(h.fly.Speed/2))
@@ -28,7 +28,7 @@ func (d *Duel) startFacts(i int, g *glance, h *head, need rules.FactSet, f *rule
 const flameOut = 4
 
 // powerRisk adds the risk that a power setting puts the engines out (AP-6.8, AP-8.4).
-func (d *Duel) powerRisk(i int, h *head) {
+func (d *scout) powerRisk(i int, h *head) {
 	s, pw := &h.fly, h.plan.Power
 	p := d.plane(i)
 	switch {

@@ -93,9 +93,9 @@ func TestGlanceAtAWreckIsNew(t *testing.T) {
 
 // placed is a duel of F-4E against MiG-17F whose first to move stands at a place, the
 // other at another, with the head of the first.
-func placedAt(t *testing.T, me, him hex.Pose, height, above int) (d *Duel, i int, h *head) {
+func placedAt(t *testing.T, me, him hex.Pose, height, above int) (d *scout, i int, h *head) {
 	t.Helper()
-	d = begun(t, "start: {range: 5}\noptions: {sighting: false}\n"+phantomVsMiG)
+	d = scouting(begun(t, "start: {range: 5}\noptions: {sighting: false}\n"+phantomVsMiG))
 	if d.Next() == nil {
 		t.Fatal("over")
 	}
@@ -103,7 +103,7 @@ func placedAt(t *testing.T, me, him hex.Pose, height, above int) (d *Duel, i int
 	a, b := &d.craft[i].fly, &d.craft[1-i].fly
 	a.At, a.Facing, a.Altitude = me.At, me.Facing, int16(height)
 	b.At, b.Facing, b.Altitude = him.At, him.Facing, int16(height-above)
-	d.ahead.glance.at, d.ahead.listed = 0, 0
+	d.anew()
 	h = new(head)
 	d.headOf(i, h)
 	return d, i, h
@@ -167,7 +167,8 @@ func TestRocketReach(t *testing.T) {
 	t.Parallel()
 	last := int32(0)
 	for factors := range int16(gunnery.MaxFactors + 1) {
-		d := begun(t, "options: {sighting: false}\nblue: {card: mig-21mf, load: [{store: RP UV-32-57, station: 2}, {store: RP UV-32-57, station: 4}]}\nred: {card: f-105d}")
+		d := scouting(begun(t, "options: {sighting: false}\n"+
+			"blue: {card: mig-21mf, load: [{store: RP UV-32-57, station: 2}, {store: RP UV-32-57, station: 4}]}\nred: {card: f-105d}"))
 		for d.Next() != nil && d.decider() != 0 {
 			d.Choose(0)
 		}
@@ -175,7 +176,7 @@ func TestRocketReach(t *testing.T) {
 		c.rockets, c.guns[0].Rounds = factors, 0
 		d.put(0, 0, 0, north, 15, 10)
 		d.put(1, 0, 12, north, 15, 10)
-		d.ahead.glance.at = 0
+		d.anew()
 		h := new(head)
 		d.headOf(0, h)
 		var f rules.Facts
@@ -224,13 +225,13 @@ func TestAttackFactsAreThoseOfTheAttack(t *testing.T) {
 		"start: {range: 3}\nblue: {card: f-4c, load: [{station: 5, store: SUU-16/A}]}\nred: {card: mig-17f}",
 		"start: {position: red-advantaged, range: 3}\nblue: [{card: f-4e}, {card: f-8e}]\nred: {card: mig-19s-early}",
 	} {
-		d := compiledText(t, text).NewDuel().(*Duel)
+		d := scouting(compiledText(t, text).NewDuel().(*Duel))
 		var set, pick dice.Set
 		for n := range 150 {
 			set.Reset(uint64(k)+20, n)
 			pick.Reset(uint64(k)+30, n)
 			d.Begin(&set)
-			for q := d.Next(); q != nil && q.Turn < 4; q = d.Next() {
+			for q := d.next(); q != nil && q.Turn < 4; q = d.next() {
 				o := pick.Roll(0, 0, int(q.N)) - 1
 				if (q.Kind != rules.Move && q.Kind != rules.Turn) || d.Nodes() == 0 {
 					d.Choose(o)
@@ -255,11 +256,11 @@ func TestAttackFactsAreThoseOfTheAttack(t *testing.T) {
 }
 
 // attackOffered is the best attack of aircraft i that the waiting decision offers.
-func attackOffered(d *Duel, i int) (best blow, ok bool) {
-	q := d.Next()
+func attackOffered(d *scout, i int) (best blow, ok bool) {
+	q := d.next()
 	for q != nil && q.Kind == rules.Evade {
 		d.Choose(0)
-		q = d.Next()
+		q = d.next()
 	}
 	if q == nil || q.Kind != rules.Fire || d.decider() != i || i != int(d.acting) {
 		return blow{}, false
@@ -285,16 +286,16 @@ func attackOffered(d *Duel, i int) (best blow, ok bool) {
 // not flown for it.
 func TestHeadOnInOnePlaceIsARisk(t *testing.T) {
 	t.Parallel()
-	d := noseToNose(t)
+	d := scouting(noseToNose(t))
 	d.put(0, 0, 0, 0, 15, 10)
 	d.put(1, 0, 0, 6, 15, 10)
-	onTheMove(d, 0)
+	onTheMove(d.Duel, 0)
 	d.craft[0].stage = firing
 	if d.attacks(0) == 0 {
 		t.Fatal("no attack")
 	}
 	d.Q = rules.Decision{Kind: rules.Fire, N: 2}
-	d.forgetAhead()
+	d.anew()
 	var hold, fire rules.Facts
 	d.Facts(0, rules.AllFacts, &hold)
 	d.Facts(1, rules.AllFacts, &fire)

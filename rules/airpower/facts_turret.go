@@ -17,7 +17,7 @@ type sting struct {
 }
 
 // sting works out what the articulated guns of i can do to e.
-func (d *Duel) sting(i, e int, v *sting) {
+func (d *scout) sting(i, e int, v *sting) {
 	c, g := &d.craft[i], d.turretOf(i)
 	u := c.turretUse
 	used := u.Own > 0 || u.Return > 1 || u.Return > 0 && int(u.Target) != e

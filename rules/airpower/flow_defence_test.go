@@ -95,8 +95,7 @@ var defenceFlows = []flowCase{
 			d.Phase, d.acting, d.stage = flightPhase, 1, 1
 			d.chaseOf(1, afterFP, firing)
 			pin(t, d, 2, stream{rules.Red, forDecoy, []int{die, 10}}, stream{rules.Blue, forMissile, []int{10}})
-			same(t, "asked", d.pursue(1), true)
-			d.waiting = true
+			same(t, "asked", d.Next().Kind, rules.Evade)
 			same(t, "offered", offered(d), "throw 0 of each decoy; throw 1 of each decoy; throw 2 of each decoy")
 			d.Choose(2)
 			same(t, "spent", d.craft[1].decoys, radar.Decoys{radar.Flares: 6, radar.Chaff: 6})
@@ -175,7 +174,7 @@ var defenceFlows = []flowCase{
 // TestIncoming checks the fact that tells of missiles in flight.
 func TestIncoming(t *testing.T) {
 	t.Parallel()
-	d := inFlight(t, phantomC, exampleM1, "AIM-9B")
+	d := scouting(inFlight(t, phantomC, exampleM1, "AIM-9B"))
 	d.beginFlight()
 	h := &d.ahead.option
 	d.headOf(1, h)
@@ -185,7 +184,7 @@ func TestIncoming(t *testing.T) {
 	}
 	d.birds[0].fly.Start, d.birds[0].fly.Speed, d.birds[0].fly.Left = 6, 2, 2
 	same(t, "a spent missile", d.incoming(1, h), 0)
-	d = inFlight(t, "options: {preemption: false}\nblue: {card: f-4c, loadout: \"1967\"}\nred: {card: mig-17f}\n", exampleM1, "AIM-9B")
+	d = scouting(inFlight(t, "options: {preemption: false}\nblue: {card: f-4c, loadout: \"1967\"}\nred: {card: mig-17f}\n", exampleM1, "AIM-9B"))
 	d.beginFlight()
 	h = &d.ahead.option
 	d.headOf(1, h)

@@ -220,7 +220,7 @@ var gunFlows = []flowCase{
 			follow(t, d, "blue 1: normal shot at red 1")
 			same(t, "options", words(d), "keep to the normal shot; change to a snap shot")
 			var f rules.Facts
-			d.Facts(1, blowFacts, &f)
+			scouting(d).Facts(1, blowFacts, &f)
 			follow(t, d, "blue 1: change to a snap shot")
 			d.Next()
 			same(t, "told", events(d, "AP-9.1.7"), "blue 1: changes to a snap shot")
@@ -294,36 +294,37 @@ var gunFlows = []flowCase{
 // Facts know articulated guns: mine before I fire them, the enemy's while I stand in their arc.
 func TestTurretFacts(t *testing.T) {
 	t.Parallel()
-	d := behind(t, "tu-16", 1)
-	d.Next()
+	d := scouting(behind(t, "tu-16", 1))
+	d.next()
 	var f rules.Facts
 	d.Facts(0, threatFacts, &f)
 	// Need 1, size +1, -1 into the 60- arc.
 	same(t, "their hit", f[rules.TheirHit], 1000)
 	same(t, "their kill is positive", f[rules.TheirKill] > 0, true)
 	d.craft[1].turretUse = gunnery.TurretUse{Return: 2}
-	d.forgetAhead()
+	d.anew()
 	d.Facts(0, threatFacts, &f)
 	same(t, "used up", f[rules.TheirHit], 0)
 	d.craft[1].turretUse = gunnery.TurretUse{Own: 1}
-	d.forgetAhead()
+	d.anew()
 	d.Facts(0, threatFacts, &f)
 	same(t, "used for an attack of its own", f[rules.TheirHit], 0)
 
-	d = begun(t, quiet+"blue: {card: il-28}\nred: {card: mig-17f}")
+	d = scouting(begun(t, quiet+"blue: {card: il-28}\nred: {card: mig-17f}"))
 	d.put(0, 0, 4, 3, 15, 8)
 	d.put(1, 0, 4, 3, 15, 8)
-	onTheMove(d, 0)
+	onTheMove(d.Duel, 0)
 	d.craft[0].stage, d.craft[0].fly.Move.Left = stepping, 4
 	var best, now rules.Facts
-	q := d.Next()
+	q := d.next()
 	for k := range q.N {
 		if string(d.AppendOption(nil, int(k))) == "H" {
 			d.Facts(int(k), blowFacts, &best)
 		}
 	}
-	follow(t, d, "blue 1: H")
-	same(t, "options", words(d), "hold fire; normal shot at red 1 with the articulated guns; snap shot at red 1 with the articulated guns")
+	follow(t, d.Duel, "blue 1: H")
+	same(t, "options", words(d.Duel), "hold fire; normal shot at red 1 with the articulated guns; snap shot at red 1 with the articulated guns")
+	d.Look(d.Duel)
 	d.Facts(1, blowFacts, &now)
 	same(t, "my hit", now[rules.MyHit], 1000) // range 1, need 2, size +1
 	same(t, "my hit ahead", best[rules.MyHit], now[rules.MyHit])

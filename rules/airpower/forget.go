@@ -2,9 +2,7 @@ package airpower
 
 import "github.com/furball-sim/furball/rules"
 
-var _ rules.Hider = (*Duel)(nil)
-
-// Forget implements rules.Hider: the guided missiles of a side that neither their target nor
+// Forget implements rules.Duel: the guided missiles of a side that neither their target nor
 // a friend of it knows of (AP-14.6.1, AP-14.6.2) are left out.
 func (d *Duel) Forget(s rules.Side) {
 	for k := range d.nBirds {
@@ -13,4 +11,5 @@ func (d *Duel) Forget(s rules.Side) {
 			d.removeBird(b)
 		}
 	}
+	d.Moved()
 }

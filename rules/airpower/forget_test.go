@@ -12,8 +12,8 @@ func TestForgottenMissiles(t *testing.T) {
 	t.Parallel()
 	d := guiding(t, "options: {preemption: false, crew_rules: false}\nblue: {card: f-4c, loadout: \"1967\"}\nred: {card: mig-17f}\n", exampleM1, "AIM-9B")
 	flying := func(s rules.Side) int8 {
-		var x Duel
-		rules.Fork(&x, d, s, 1, 0)
+		x := d.game.NewDuel().(*Duel)
+		rules.Fork(x, d, s, 1, 0)
 		return x.flying
 	}
 	same(t, "unseen, for red", flying(rules.Red), 0)

@@ -112,7 +112,7 @@ func (d *Duel) flyGenie(g *rocket) {
 	if gunnery.GenieDud(dud) {
 		return
 	}
-	d.blast(side, rules.Source{genie, g.band, g.angle}, at, altitude, upTo(d.game.total))
+	d.blast(side, rules.Source{Weapon: genie, Band: g.band, Angle: g.angle}, at, altitude, upTo(d.game.total))
 }
 
 // blast is a nuclear burst on a set of aircraft, of either side (AP-9.6).

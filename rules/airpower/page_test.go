@@ -6,6 +6,7 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -121,6 +122,12 @@ func traced(t *testing.T) *trace {
 	tr := &trace{code: map[string]string{}, tests: map[string]bool{}}
 	tr.read(t, ".")
 	tr.read(t, "../hex")
+	tr.read(t, "../play.go")
+	for name, text := range maps.Clone(tr.code) {
+		if method, ok := strings.CutPrefix(name, "rules.Play."); ok {
+			tr.code["Duel."+method] = text // for Duel embeds Play
+		}
+	}
 	return tr
 }
 

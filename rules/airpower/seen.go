@@ -53,10 +53,7 @@ type seenGenie struct {
 // bankNames are the banks from hex.Right on.
 var bankNames = [3]string{"right", "level", "left"}
 
-// State implements what rules.StateOf asks for.
-func (System) State() any { return seen{} }
-
-// Seen implements rules.Table.
+// Seen implements rules.Duel.
 func (d *Duel) Seen(s rules.Side) any {
 	w := seen{Turn: int(d.Turn), Phase: d.PhaseName(), Craft: []seenCraft{}, Missiles: []seenMissile{}, Genies: []seenGenie{}}
 	for i := range d.game.total {

@@ -44,21 +44,6 @@ func (System) CheckCard(doc *yamldoc.Node) error { return card.Check(doc) }
 // ShowCard implements rules.System.
 func (System) ShowCard(doc *yamldoc.Node) (string, error) { return card.Show(doc) }
 
-// ShippedMissiles implements rules.Armed.
-func (System) ShippedMissiles() []yamldoc.File { return armory.Shipped() }
-
-// MissileType implements rules.Armed.
-func (System) MissileType() any { return armory.Document{} }
-
-// IsMissile implements rules.Armed.
-func (System) IsMissile(doc *yamldoc.Node) bool { return armory.IsCard(doc) }
-
-// CheckMissile implements rules.Armed.
-func (System) CheckMissile(doc *yamldoc.Node) error { return armory.CheckOwn(doc) }
-
-// ShowMissile implements rules.Armed.
-func (System) ShowMissile(doc *yamldoc.Node) (string, error) { return armory.Show(doc) }
-
 // Attacks implements rules.System.
 func (System) Attacks() []rules.Attack {
 	return append(gunnery.Attacks(card.Compile), guided.Attacks(card.Compile)...)
@@ -82,5 +67,3 @@ func (System) ImportCard(path string) (id string, text []byte, remarks []string,
 	}
 	return c.Document.ID, c.Text, c.Remarks, nil
 }
-
-var _ rules.Armed = System{}

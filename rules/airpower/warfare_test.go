@@ -183,9 +183,9 @@ func TestRadarAgainstOdds(t *testing.T) {
 	same(t, "searches at some risk", s.Tenths() < 10 && s.Tenths() > 0, true)
 	const n = 20000
 	found, locked := 0, 0
-	start := d.state
+	start := *d
 	for k := range n {
-		d.state = start
+		*d = start
 		d.Dice().Reset(5, k)
 		d.Dice().StartTurn(1)
 		d.searchPhase(1)

@@ -1,0 +1,39 @@
+package airpower
+
+import (
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/armory"
+)
+
+// A scout looks at a duel with the eyes of the aircraft that decides.
+type scout struct {
+	*Duel
+	at     rules.Visit
+	ahead  lookout
+	recall *recollection // nil: nothing has been learned yet
+}
+
+// NewScout implements rules.System.
+func (System) NewScout() rules.Scout { return new(scout) }
+
+// Look implements rules.Scout.
+func (d *scout) Look(at rules.Duel) {
+	d.Duel = at.(*Duel)
+	if v := d.Visit(); v != d.at {
+		d.at = v
+		d.ahead.forget()
+	}
+}
+
+// Offers implements rules.System.
+func (System) Offers() rules.Offers {
+	return rules.Offers{
+		Kinds:    rules.Kinds(rules.Move, rules.Speed, rules.Turn, rules.Fire, rules.Launch, rules.Evade, rules.Plan),
+		Facts:    rules.AllFacts &^ (1 << rules.TestFails),
+		Planning: true,
+		Seen:     seen{},
+		MaxCraft: maxCraft,
+		Missiles: &rules.Missiles{Shipped: armory.Shipped(), Type: armory.Document{}, Is: armory.IsCard,
+			Check: armory.CheckOwn, Show: armory.Show},
+	}
+}

@@ -1,0 +1,123 @@
+package airpower
+
+import (
+	"strings"
+	"testing"
+	"unsafe"
+
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/dice"
+	"github.com/furball-sim/furball/rules/rulestest"
+)
+
+// scouting is a scout that looks at a duel.
+func scouting(d *Duel) *scout {
+	l := new(scout)
+	l.Look(d)
+	return l
+}
+
+// next plays on to the next decision and looks at it.
+func (d *scout) next() *rules.Decision {
+	q := d.Next()
+	d.Look(d.Duel)
+	return q
+}
+
+// anew looks at a duel that a test has changed by hand.
+func (d *scout) anew() {
+	d.Moved()
+	d.Look(d.Duel)
+}
+
+// Forks copy a Duel whole: what a scout finds must not come into it.
+func TestDuelIsSmall(t *testing.T) {
+	t.Parallel()
+	if n := unsafe.Sizeof(Duel{}); n > 10_000 {
+		t.Errorf("a Duel has %d bytes, want 10000 at most", n)
+	}
+}
+
+// Everything that the system offers comes to light.
+func TestOffers(t *testing.T) {
+	t.Parallel()
+	var some []rules.Game
+	for _, tt := range games {
+		if strings.Contains(tt.name, "missiles") || strings.Contains(tt.name, "radars") {
+			some = append(some, compiledText(t, tt.text))
+		}
+	}
+	rulestest.Offers(t, System{}, 40, some...)
+}
+
+// A scout that looks by turns at a duel, at forks of it and at a duel of another game finds what fresh scouts find.
+func TestScoutOfManyDuels(t *testing.T) {
+	t.Parallel()
+	for k, tt := range games {
+		d, fork := compiledText(t, tt.text).NewDuel().(*Duel), compiledText(t, tt.text).NewDuel().(*Duel)
+		other := compiledText(t, games[(k+1)%len(games)].text).NewDuel().(*Duel)
+		fork.Enter(d.Game())
+		var set, pick dice.Set
+		set.Reset(uint64(k), 60)
+		pick.Reset(uint64(k), 61)
+		d.Begin(&set)
+		other.Begin(&set)
+		l := new(scout)
+		n := 0
+		for q := d.Next(); q != nil && q.Turn < 6; q = d.Next() {
+			if n++; n%7 == 0 {
+				sameFinds(t, l, d)
+				rules.Fork(fork, d, q.Side, 62, n)
+				for m := 0; m < 5 && fork.Next() != nil; m++ {
+					sameFinds(t, l, fork)
+					sameFinds(t, l, d)
+					fork.Choose(pick.Roll(0, 0, int(fork.Q.N)) - 1)
+				}
+				if r := other.Next(); r != nil {
+					sameFinds(t, l, other)
+					other.Choose(pick.Roll(0, 0, int(r.N)) - 1)
+				}
+				sameFinds(t, l, d)
+			}
+			d.Choose(pick.Roll(0, 0, int(q.N)) - 1)
+		}
+	}
+}
+
+// sameFinds compares the facts of some options of the waiting decision, and where one of them and a habit lead to,
+// with what a fresh scout finds.
+func sameFinds(t *testing.T, l *scout, d *Duel) {
+	t.Helper()
+	fresh := scouting(d)
+	l.Look(d)
+	var f, want rules.Facts
+	compare := func(what string) {
+		t.Helper()
+		if f != want {
+			t.Fatalf("facts of %s are %v, a fresh scout finds %v", what, f, want)
+		}
+	}
+	for o := 0; o < int(d.Q.N); o += 1 + int(d.Q.N)/4 {
+		l.Facts(o, rules.AllFacts, &f)
+		fresh.Facts(o, rules.AllFacts, &want)
+		compare(string(d.AppendOption(nil, o)))
+	}
+	if same(t, "nodes", l.Nodes(), fresh.Nodes()); l.Nodes() == 0 {
+		return
+	}
+	n := l.Plan()
+	same(t, "options", n, fresh.Plan())
+	same(t, "scene", l.Scene(), fresh.Scene())
+	_, ok := l.Ahead(1, 0, n/2)
+	fresh.Ahead(1, 0, n/2)
+	same(t, "found", l.Find(l.Taken()[0]), fresh.Find(fresh.Taken()[0]))
+	l.FactsAt(1, -1, rules.AllFacts, &f)
+	fresh.FactsAt(1, -1, rules.AllFacts, &want)
+	compare("a node")
+	flew := ok && l.Fly(2, 1, 0)
+	if same(t, "flown", flew, ok && fresh.Fly(2, 1, 0)); flew {
+		l.FactsAt(2, -1, rules.AllFacts, &f)
+		fresh.FactsAt(2, -1, rules.AllFacts, &want)
+		compare("a move")
+	}
+}
