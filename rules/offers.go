@@ -37,7 +37,7 @@ func (s KindSet) Has(k Kind) bool { return s&(1<<k) != 0 }
 // Missiles are the cards of missiles of a system. Users may change these, and write their own.
 type Missiles struct {
 	// Shipped lists their files inside the binary.
-	Shipped []yamldoc.File
+	Shipped func() []yamldoc.File
 	// Type is a zero value of the struct that the card of a missile decodes into.
 	Type any
 	// Is tells the card of a missile, sound or not, from that of an aircraft.

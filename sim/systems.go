@@ -130,14 +130,14 @@ func (f Folders) MissileShelf(s rules.System) (*yamldoc.Shelf, error) {
 	if m == nil {
 		return yamldoc.NewShelf("missile")
 	}
-	return shelf("missile", m.Shipped, f.Cards, func(doc *yamldoc.Node) (bool, error) { return m.Is(doc), nil })
+	return shelf("missile", m.Shipped(), f.Cards, func(doc *yamldoc.Node) (bool, error) { return m.Is(doc), nil })
 }
 
 // AllCardsShelf is the shelf of a system's cards, of aircraft and of missiles.
 func (f Folders) AllCardsShelf(s rules.System) (*yamldoc.Shelf, error) {
 	shipped := s.ShippedCards()
 	if m := s.Offers().Missiles; m != nil {
-		shipped = append(slices.Clone(shipped), m.Shipped...)
+		shipped = append(slices.Clone(shipped), m.Shipped()...)
 	}
 	return shelf("card", shipped, f.Cards, func(doc *yamldoc.Node) (bool, error) { return CardSystem(doc) == s, nil })
 }

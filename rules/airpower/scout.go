@@ -30,10 +30,11 @@ func (System) Offers() rules.Offers {
 	return rules.Offers{
 		Kinds:    rules.Kinds(rules.Move, rules.Speed, rules.Turn, rules.Fire, rules.Launch, rules.Evade, rules.Plan),
 		Facts:    rules.AllFacts &^ (1 << rules.TestFails),
+		Crafts:   []string{"fighter"},
 		Planning: true,
 		Seen:     seen{},
 		MaxCraft: maxCraft,
-		Missiles: &rules.Missiles{Shipped: armory.Shipped(), Type: armory.Document{}, Is: armory.IsCard,
+		Missiles: &rules.Missiles{Shipped: armory.Shipped, Type: armory.Document{}, Is: armory.IsCard,
 			Check: armory.CheckOwn, Show: armory.Show},
 	}
 }
