@@ -80,8 +80,11 @@ func (d *scout) Like(at int) rules.Mark {
 	return 0
 }
 
-// Scene implements rules.Planner: the move, and where its enemies are.
-func (d *scout) Scene() rules.Mark { return 1<<32 | rules.Mark(d.around(d.decider())) }
+// Scene implements rules.Planner: the move, where its enemies are, and that nobody else has made a choice of a move in
+// between: whoever flies on after an interruption thinks anew.
+func (d *scout) Scene() rules.Mark {
+	return 1<<48 | rules.Mark(d.handedNow())<<32 | rules.Mark(d.around(d.decider()))
+}
 
 // Find implements rules.Planner.
 func (d *scout) Find(m rules.Mark) int {

@@ -84,7 +84,8 @@ var unseen = map[string]string{
 	"apart":  "ends the duel, whatever is flown",
 	"genies": "nobody is remembered while there are any", "nGenies": "likewise",
 	"bursts": "likewise", "nBursts": "likewise",
-	"list":   "follows from the rest",
+	"list":    "follows from the rest",
+	"chooser": "tells plans apart", "handed": "likewise",
 	"ledger": "counts", "log": "tells",
 	"duel": "ties the duel to its play", "sequence": "likewise", "visit": "tells scouts when to look anew",
 }

@@ -27,6 +27,11 @@ type Duel struct {
 	preemptor uint8
 	early     bool
 
+	// chooser is a link to who made the last choice of a move; handed counts how often it was another than the
+	// one before.
+	chooser uint8
+	handed  uint16
+
 	shot   attack // declared by acting
 	answer attack // return fire at acting, by shot.target (AP-9.1.8)
 
@@ -87,7 +92,7 @@ func (d *Duel) Begin(set *dice.Set) {
 	d.Start(set, g.count)
 	d.apart, d.cursor, d.stage, d.early = 0, 0, 0, false
 	d.kills = order.Kills{}
-	d.acting, d.preemptor = 0, 0
+	d.acting, d.preemptor, d.chooser, d.handed = 0, 0, 0, 0
 	d.shot, d.answer = attack{}, attack{}
 	d.nGenies = 0
 	d.nBirds, d.flying, d.pursuer, d.group, d.nBursts = 0, 0, 0, 0, 0

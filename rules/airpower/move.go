@@ -142,7 +142,18 @@ func (d *Duel) chooseInMove(option int) {
 		return
 	}
 	i := int(d.acting)
+	if d.searchable() {
+		d.chooser, d.handed = d.acting+1, d.handedNow()
+	}
 	moveParts[d.craft[i].stage].choose(d, i, option)
+}
+
+// handedNow is handed once the waiting choice of a move has been made.
+func (d *Duel) handedNow() uint16 {
+	if d.chooser == d.acting+1 {
+		return d.handed
+	}
+	return d.handed + 1
 }
 
 // arrive begins a move: who is in sight, and random flight for a pilot who is out.

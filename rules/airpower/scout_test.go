@@ -121,3 +121,41 @@ func sameFinds(t *testing.T, l *scout, d *Duel) {
 		compare("a move")
 	}
 }
+
+// A scene stays while an aircraft makes the choices of its move and no enemy has moved, and is another one as soon as
+// somebody else has made a choice of a move.
+func TestScene(t *testing.T) {
+	t.Parallel()
+	kept, lost := 0, 0
+	for k, tt := range games {
+		l := scouting(compiledText(t, tt.text).NewDuel().(*Duel))
+		var set, pick dice.Set
+		for n := range 60 {
+			set.Reset(uint64(k)+63, n)
+			pick.Reset(uint64(k)+64, n)
+			l.Begin(&set)
+			last := -1 // who chose last
+			var scenes [maxAll]rules.Mark
+			var around [maxAll]uint32
+			for q := l.next(); q != nil; q = l.next() {
+				if l.Nodes() > 0 {
+					i, s := l.decider(), l.Scene()
+					switch was := scenes[i]; {
+					case i == last && around[i] == l.around(i):
+						kept++
+						same(t, tt.name+": kept", s, was)
+					case i != last && s == was:
+						t.Fatalf("%s: the scene is the same after a choice of %s", tt.name, l.name(last))
+					case i != last && around[i] == l.around(i):
+						lost++
+					}
+					last, scenes[i], around[i] = i, s, l.around(i)
+				}
+				l.Choose(pick.Roll(0, 0, int(q.N)) - 1)
+			}
+		}
+	}
+	if kept < 1000 || lost < 5 {
+		t.Errorf("%d scenes were kept, %d lost to choices alone", kept, lost)
+	}
+}
