@@ -203,5 +203,5 @@ func (d *Duel) sourceOf(shooter, target *craft, weapon, inches int) rules.Source
 		return rules.Source{Weapon: uint8(weapon)}
 	}
 	off := plane.TailAngle(target.pos, target.heading, shooter.pos, shooter.heading)
-	return rules.Source{uint8(weapon), uint8(d.game.band(inches)), uint8(rules.AngleBand(off))}
+	return rules.Source{Weapon: uint8(weapon), Band: uint8(d.game.band(inches)), Angle: uint8(rules.AngleBand(off))}
 }
