@@ -14,7 +14,7 @@ import (
 type Card struct {
 	ID     string `yaml:"id" pattern:"^[a-z0-9]+(-[a-z0-9]+)*$" doc:"name in lower case with dashes"`
 	Name   string `yaml:"name" doc:"name as printed"`
-	Points int    `yaml:"points" min:"1" max:"500" unit:"points" doc:"points of the enemy's darts that put the player out"`
+	Points int    `yaml:"points" min:"1" max:"500" unit:"points" doc:"points that put the player out"`
 }
 
 //go:embed cards/*.yaml
@@ -24,7 +24,7 @@ var cardFiles embed.FS
 type (
 	start   struct{}
 	options struct {
-		TurnLimit *int `yaml:"turn_limit,omitempty" min:"1" max:"100" unit:"turns" doc:"turn in which the game ends undecided; default 20"`
+		TurnLimit *int `yaml:"turn_limit,omitempty" min:"1" max:"100" unit:"turns" doc:"turn that ends the game; default 20"`
 	}
 	side struct{}
 )

@@ -35,13 +35,14 @@ func TestSuite(t *testing.T) {
 
 func TestAllocations(t *testing.T) { rulestest.Allocations(t, game(t, "")) }
 
-// TestExperiment plays an experiment with doctrines: nothing beside the system has to know of darts. Blue needs two hits
-// of 20 %, red twelve of 90 %, and blue throws first: blue wins 77.5 % of the duels, 310 of 400, with a standard deviation of 8.4.
+// TestExperiment plays an experiment with doctrines: nothing beside the system has to know of darts. Blue needs two
+// hits of 20 %, red twelve of 90 %, and blue throws first: blue wins 77.5 % of the duels, 310 of 400, with a
+// standard deviation of 8.4.
 func TestExperiment(t *testing.T) {
 	t.Parallel()
 	doctrine := func(id, weight string) yamldoc.File {
-		return yamldoc.File{Name: id + ".yaml", Data: []byte("id: " + id + "\nname: " + id + "\nsystem: darts\nkind: fighter\nabout: Throws.\n" +
-			"fire: {terms: [{fact: my_hit, weight: " + weight + "}]}\n")}
+		return yamldoc.File{Name: id + ".yaml", Data: []byte("id: " + id + "\nname: " + id +
+			"\nsystem: darts\nkind: fighter\nabout: Throws.\nfire: {terms: [{fact: my_hit, weight: " + weight + "}]}\n")}
 	}
 	shelf := func(files ...yamldoc.File) func(string) (*yamldoc.Shelf, error) {
 		return func(string) (*yamldoc.Shelf, error) { return yamldoc.NewShelf("file", files) }
@@ -118,7 +119,8 @@ func TestRecipe(t *testing.T) {
 			t.Errorf("the page shows code that is not here:\n%s", code)
 		}
 	}
-	for _, of := range []reflect.Type{reflect.TypeFor[rules.System](), reflect.TypeFor[rules.Game](), reflect.TypeFor[rules.Duel](), reflect.TypeFor[rules.Scout]()} {
+	for _, of := range []reflect.Type{reflect.TypeFor[rules.System](), reflect.TypeFor[rules.Game](),
+		reflect.TypeFor[rules.Duel](), reflect.TypeFor[rules.Scout]()} {
 		for i := range of.NumMethod() {
 			if name := of.Method(i).Name; !strings.Contains(string(page), "`"+name+"`") {
 				t.Errorf("the page does not name %s of rules.%s", name, of.Name())
