@@ -21,9 +21,9 @@ type head struct {
 	plan     flight.Start
 	stage    moveStage
 	tightest card.Rate
-	best     blow  // the best attack on the way
-	moved    bool  // a flight point or facing change has just been made
-	risk     int32 // of the checks on the way, of 10000
+	best     estimate // the best attack on the way
+	moved    bool     // a flight point or facing change has just been made
+	risk     int32    // of the checks on the way, of 10000
 
 	// lit is FPs on the way that keep its missiles guided, by course of their target; dark is the set of those on which the
 	// guidance has broken.
@@ -188,7 +188,7 @@ func (d *scout) headOf(i int, h *head) {
 	c := &d.craft[i]
 	h.fly, h.plan, h.stage, h.tightest = c.fly, c.plan, c.stage, c.tightest
 	h.track, h.before, h.trackPose = c.track, c.trackBefore, c.trackPose
-	h.best, h.risk, h.lit, h.dark = blow{}, 0, [replies]uint8{}, 0
+	h.best, h.risk, h.lit, h.dark = estimate{}, 0, [replies]uint8{}, 0
 }
 
 // Ahead implements rules.Planner. Checks that are due pass, their chance goes into
@@ -276,7 +276,7 @@ func (d *scout) turnTo(i int, h *head, a flight.After) {
 func (d *scout) aim(i int, g *glance, h *head) {
 	if h.moved {
 		d.trackAt(g, h)
-		h.best = h.best.or(d.attackAt(i, g, h))
+		h.best = h.best.or(d.estimateAt(i, g, h))
 	}
 }
 
@@ -284,7 +284,7 @@ func (d *scout) aim(i int, g *glance, h *head) {
 func (d *scout) aimLate(i int, g *glance, from, h *head) {
 	if h.moved && (g.turns || d.craft[i].rockets > 0 || g.inSights(h)) {
 		h.track = d.ahead.trail.end(g, from)
-		h.best = h.best.or(d.attackAt(i, g, h))
+		h.best = h.best.or(d.estimateAt(i, g, h))
 	}
 }
 

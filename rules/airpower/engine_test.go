@@ -148,7 +148,7 @@ func TestEngineAgainstOdds(t *testing.T) {
 			want := tt.exact(d)
 			if tt.a.how != rocketShot { // and what the facts say of it
 				var l laying
-				same(t, "facts", scouting(d).layingBlow(0, tt.a, &l, false), blowOf(&want, damage.Undamaged))
+				same(t, "facts", scouting(d).estimateNow(0, tt.a, &l, false), estimateOf(&want, damage.Undamaged))
 			}
 			fresh := *d
 			var states [damage.NumStates]int

@@ -10,9 +10,9 @@ import (
 
 // Facts that are worked out together.
 const (
-	blowFacts   rules.FactSet = 1<<rules.MyHit | 1<<rules.MyKill | 1<<rules.MyDamage
-	speedFacts  rules.FactSet = 1<<rules.SpeedFact | 1<<rules.Energy | 1<<rules.Corner | 1<<rules.Risk
-	threatFacts rules.FactSet = 1<<rules.TheirHit | 1<<rules.TheirKill
+	estimateFacts rules.FactSet = 1<<rules.MyHit | 1<<rules.MyKill | 1<<rules.MyDamage
+	speedFacts    rules.FactSet = 1<<rules.SpeedFact | 1<<rules.Energy | 1<<rules.Corner | 1<<rules.Risk
+	threatFacts   rules.FactSet = 1<<rules.TheirHit | 1<<rules.TheirKill
 )
 
 // Facts implements rules.View. Ranges and attacks are exact, angles right within a degree; my_reach,
@@ -65,11 +65,11 @@ func (d *scout) factsOf(n *node, option int, need rules.FactSet, f *rules.Facts)
 		d.startFacts(i, g, h, need, f)
 	} else {
 		p := d.placeFacts(i, g, h, need, f)
-		if h.moved && need&blowFacts != 0 && (p.field || p.near && (d.craft[i].rockets > 0 || g.turns)) {
+		if h.moved && need&estimateFacts != 0 && (p.field || p.near && (d.craft[i].rockets > 0 || g.turns)) {
 			d.trackAt(g, h)
-			h.best = h.best.or(d.attackAt(i, g, h))
+			h.best = h.best.or(d.estimateAt(i, g, h))
 		}
-		if h.fly.Move.Stage == flight.StageDone && d.craft[i].genies > 0 && need&(blowFacts|1<<rules.MyReach) != 0 {
+		if h.fly.Move.Stage == flight.StageDone && d.craft[i].genies > 0 && need&(estimateFacts|1<<rules.MyReach) != 0 {
 			d.genieFacts(i, g, h, f)
 		}
 		if need&speedFacts != 0 {
@@ -94,16 +94,16 @@ func (d *scout) fireFacts(i int, g *glance, h *head, option int, need rules.Fact
 	}
 	a := d.list.attacks[option]
 	f[rules.MyReach] = 0
-	var b blow
+	var b estimate
 	if a.how == rocketShot {
 		e := int(a.target)
 		s, t := d.shooter(i, e, false), d.target(e)
 		aim, _ := s.CheckRockets(&t, int(a.factors), int(d.craft[i].rockets))
-		b = d.rocketShot(i, e, &s, &t, &aim, int(a.factors), &h.fly, h.tightest, &h.track)
+		b = d.estimateOfRockets(i, e, &s, &t, &aim, int(a.factors), &h.fly, h.tightest, &h.track)
 		f[rules.AmmoSpent] = int32(a.factors)
 	} else {
 		var l laying
-		b = d.layingBlow(i, a, &l, i != int(d.acting))
+		b = d.estimateNow(i, a, &l, i != int(d.acting))
 		f[rules.AmmoSpent] = int32(a.how.shot().Cost()) * int32(bits.OnesCount8(uint8(l.aim.Firing)))
 	}
 	if d.meets(i, &a) {
@@ -154,7 +154,7 @@ func (d *scout) launchFacts(i int, g *glance, h *head, option int, need rules.Fa
 		f[rules.AmmoLeft] = left - f[rules.AmmoSpent]
 		return
 	}
-	b := genieBlow(&g.foes[e-int(g.from)], &h.fly)
+	b := genieEstimate(&g.foes[e-int(g.from)], &h.fly)
 	f[rules.MyHit], f[rules.MyKill], f[rules.MyDamage], f[rules.MyReach] = b.hit, b.kill, b.parts, b.kill
 	f[rules.AmmoSpent], f[rules.AmmoLeft] = 1, left-1
 }

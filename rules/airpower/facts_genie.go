@@ -48,8 +48,8 @@ func blastOn(t *gunnery.Target) (b blasting) {
 	return b
 }
 
-// of is the blow of a Genie in flight with its scatter, the dud counted (AP-9.6).
-func (b *blasting) of(s *gunnery.Spread) blow {
+// of is the estimate of a Genie in flight with its scatter, the dud counted (AP-9.6).
+func (b *blasting) of(s *gunnery.Spread) estimate {
 	n, lost, parts := int32(s.Vaporized), int32(s.Vaporized)*100_000, int32(s.Vaporized)*b.whole
 	for r, k := range s.At {
 		if gunnery.BlastHit(r).Rating > 0 {
@@ -59,7 +59,7 @@ func (b *blasting) of(s *gunnery.Spread) blow {
 		parts += int32(k) * b.parts[r]
 	}
 	works := int32(gunnery.Genie.Dud - 1) // of 10
-	return blow{hit: n * works * 10, kill: lost / 1000 * works / 10, parts: parts * works / (10 * gunnery.Scatters)}
+	return estimate{hit: n * works * 10, kill: lost / 1000 * works / 10, parts: parts * works / (10 * gunnery.Scatters)}
 }
 
 // genieTurns is how many game turns of straight flight the estimate of my_reach looks ahead for
@@ -98,15 +98,15 @@ func quarryOf(o *foe, fps, pace int) (q quarry) {
 // straightOn is where so many FPs straight ahead lead.
 func straightOn(p hex.Pose, fps int) hex.Pose { return flown(p, fps, turnPace{}, hex.Level) }
 
-// launched is the blow of a Genie that is to be launched, the launch roll counted.
-func (b blow) launched() blow {
+// launched is the estimate of a Genie that is to be launched, the launch roll counted.
+func (b estimate) launched() estimate {
 	need := int32(gunnery.Genie.LaunchNeed)
-	return blow{hit: b.hit * need / 10, kill: b.kill * need / 10, parts: b.parts * need / 10}
+	return estimate{hit: b.hit * need / 10, kill: b.kill * need / 10, parts: b.parts * need / 10}
 }
 
-// genieBlow is what a Genie does that is launched at foe o after the move in s: the mean over where
+// genieEstimate is that of a Genie launched at foe o after the move in s: the mean over where
 // he may be when it bursts, at his altitude (AP-9.6).
-func genieBlow(o *foe, s *flight.State) (b blow) {
+func genieEstimate(o *foe, s *flight.State) (b estimate) {
 	g := genieOf(s)
 	p, altitude, _ := g.flown()
 	for _, at := range o.quarry.goals {
@@ -115,7 +115,7 @@ func genieBlow(o *foe, s *flight.State) (b blow) {
 		b.hit, b.kill, b.parts = b.hit+c.hit, b.kill+c.kill, b.parts+c.parts
 	}
 	n := int32(len(o.quarry.goals))
-	return blow{b.hit / n, b.kill / n, b.parts / n}.launched()
+	return estimate{b.hit / n, b.kill / n, b.parts / n}.launched()
 }
 
 // genieFacts are those of a move that is over, at h: the launch that may follow it is an attack of
@@ -124,7 +124,7 @@ func (d *scout) genieFacts(i int, g *glance, h *head, f *rules.Facts) {
 	e, o := d.quarryFrom(i, g, &h.fly)
 	l := d.lookAt(i, e, &h.fly)
 	if d.craft[i].mayLaunchFrom(&h.fly, l.keeps(o)) {
-		h.best = h.best.or(genieBlow(o, &h.fly))
+		h.best = h.best.or(genieEstimate(o, &h.fly))
 	}
 	f[rules.MyReach] = max(f[rules.MyReach], d.genieReach(i, o, &h.fly, &l))
 }

@@ -14,8 +14,8 @@ import (
 
 const genieVsMiG = "options: {genies: any, apart: 90}\nblue: {card: f-4j, load: [{store: AIR-2A, station: 5}]}\nred: {card: mig-21mf}\n"
 
-// The blow of a Genie in flight against the exact distribution of the odds command.
-func TestGenieBlowIsExact(t *testing.T) {
+// The estimate of a Genie in flight against the exact distribution of the odds command.
+func TestGenieEstimateIsExact(t *testing.T) {
 	t.Parallel()
 	for _, target := range []gunnery.Target{{}, {Vulnerability: -2}, {Vulnerability: 1, State: damage.StateL}} {
 		b := blastOn(&target)

@@ -16,7 +16,7 @@ func (d *scout) guidanceFacts(i, option int, f *rules.Facts) {
 	if option < int(d.Q.N)-1 {
 		target = int(d.list.links[option])
 	}
-	b := blow{}
+	b := estimate{}
 	for k := range d.nBirds {
 		x := &d.birds[k]
 		switch {
@@ -27,7 +27,7 @@ func (d *scout) guidanceFacts(i, option int, f *rules.Facts) {
 			o := d.arm(x)
 			if r := d.reachOfMissile(o, x.fly, d.flownAt(target), d.game.spec[i].steering); r.Verdict == missile.Flown {
 				mark := d.mark(target)
-				b = b.and(d.blowOfMissile(o, &mark, &r))
+				b = b.and(d.missileEstimate(o, &mark, &r))
 			}
 		}
 	}
@@ -84,7 +84,7 @@ func (d *scout) wardOf(i int, g *glance) *ward {
 			s, to.Pose = s.Mirror(), to.Pose.Mirror()
 		}
 		r := missile.Reach{Verdict: missile.Flown, Angle: s.AngleOff(&to, d.guide(x).Tie)}
-		w.kill = either(w.kill, d.blowOfMissile(d.arm(x), mark, &r).kill)
+		w.kill = either(w.kill, d.missileEstimate(d.arm(x), mark, &r).kill)
 	}
 	if w.is = w.kill > 0; w.is {
 		w.radar, w.blip, w.rest = d.radarOf(i), d.blip(i, t), min(d.restOf(t), maxPath)

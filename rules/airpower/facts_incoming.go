@@ -126,7 +126,7 @@ func (d *scout) threatOf(i int, b *bird, h *head, engaged bool) int32 {
 		return 0
 	}
 	mark := d.marked(i, h, engaged)
-	return d.blowOfMissile(o, &mark, &r).kill
+	return d.missileEstimate(o, &mark, &r).kill
 }
 
 // between is an aircraft n of all FPs along the straightest way between two poses.
@@ -148,7 +148,7 @@ func between(from, to *missile.Target, n, all int) (t missile.Target) {
 func (d *scout) killBy(b *bird, h *head, s *missile.State, t *missile.Target, g *missile.Guide, engaged bool) int32 {
 	mark := d.marked(int(b.target), h, engaged)
 	r := missile.Reach{Verdict: missile.Flown, Angle: s.AngleOff(t, g.Tie)}
-	return d.blowOfMissile(d.arm(b), &mark, &r).kill
+	return d.missileEstimate(d.arm(b), &mark, &r).kill
 }
 
 // marked is the aircraft at h as a missile attacks it.
@@ -199,7 +199,7 @@ func (d *scout) decoyFacts(i, option int, h *head, f *rules.Facts) {
 	mark, from := d.mark(i), d.attacker(b)
 	a := from.Attack(d.arm(b).card, &mark)
 	ch := a.Chances(&mark)
-	kill := blowOf(&ch, mark.State).kill
+	kill := estimateOf(&ch, mark.State).kill
 	f[rules.Incoming] = kill * int32(guided.Survives(d.arm(b).card, thrown)) / guided.WholeThrow
 	f[rules.AmmoSpent] = sumOf(before) - sumOf(left)
 	f[rules.AmmoLeft] = sumOf(left)

@@ -11,10 +11,10 @@ import (
 
 // A prospect is what one missile of a type does to an enemy if it is launched now: chances of 10000.
 type prospect struct {
-	glance uint32 // its number; 0: none
-	fly    int32  // that it flies
-	after  blow   // if it does: hit, kill and damage given a tracked approach; nothing if it does not get there
-	least  int32  // kill that is left of it whichever way he dodges
+	glance uint32   // its number; 0: none
+	fly    int32    // that it flies
+	after  estimate // if it does: hit, kill and damage given a tracked approach; nothing if it does not get there
+	least  int32    // kill that is left of it whichever way he dodges
 }
 
 // prospectOf is that of a launch that is allowed. It gets there if it does so by its policy at an enemy
@@ -34,7 +34,7 @@ func (d *scout) prospectOf(i, t int, arm uint8) *prospect {
 	o := &d.game.arms[arm]
 	l := d.launchPlace(i)
 	r := d.reachOfMissile(o, o.flight.Launch(&l), d.flownAt(t), d.game.spec[i].steering)
-	if p.after = d.blowOfMissile(o, &mark, &r); p.after.kill > 0 {
+	if p.after = d.missileEstimate(o, &mark, &r); p.after.kill > 0 {
 		p.least = p.after.kill
 		mark.Engaged = true
 		g := o.guides[d.game.spec[i].steering]
@@ -44,7 +44,7 @@ func (d *scout) prospectOf(i, t int, arm uint8) *prospect {
 				break
 			}
 			r = d.dodged(o, o.flight.Launch(&l), d.flownAt(t), &g, d.ahead.glance.foe(t).pace, v)
-			p.least = min(p.least, d.blowOfMissile(o, &mark, &r).kill)
+			p.least = min(p.least, d.missileEstimate(o, &mark, &r).kill)
 		}
 	}
 	return p
@@ -130,18 +130,18 @@ func (d *scout) reachOfMissile(o *ordnance, s missile.State, t missile.Target, p
 	return o.flight.Reach(s, t, &o.guides[p])
 }
 
-// blowOfMissile is the attack of a missile that has tracked its target and attacks from an angle-off.
-func (d *scout) blowOfMissile(o *ordnance, mark *guided.Target, r *missile.Reach) blow {
+// missileEstimate is that of a missile that has tracked its target and attacks from an angle-off.
+func (d *scout) missileEstimate(o *ordnance, mark *guided.Target, r *missile.Reach) estimate {
 	if r.Verdict != missile.Flown {
-		return blow{}
+		return estimate{}
 	}
 	if o.card.Notes.Has(armory.Nuclear) { // it bursts in the attack figure
 		c := gunnery.HitChances(gunnery.BlastHit(1), &gunnery.Target{Vulnerability: mark.Vulnerability, State: mark.State})
-		return blowOf(&c, mark.State)
+		return estimateOf(&c, mark.State)
 	}
 	a := guided.From(o.card, mark, r.Angle)
 	c := a.Chances(mark)
-	return blowOf(&c, mark.State)
+	return estimateOf(&c, mark.State)
 }
 
 // missileFacts are those of launching missiles: my_kill is that they fly, hit and kill, exactly so if they
@@ -149,7 +149,7 @@ func (d *scout) blowOfMissile(o *ordnance, mark *guided.Target, r *missile.Reach
 // whichever way he dodges.
 func (d *scout) missileFacts(i int, l launch, f *rules.Facts) {
 	p := d.prospectOf(i, int(l.target), l.arm)
-	b, least := p.blow(), p.least*p.fly/sure
+	b, least := p.estimate(), p.least*p.fly/sure
 	if l.n > 1 {
 		q := p
 		switch {
@@ -158,20 +158,20 @@ func (d *scout) missileFacts(i int, l launch, f *rules.Facts) {
 		case l.other != 0:
 			q = d.prospectOf(i, l.at(1), l.arm)
 		}
-		b, least = b.and(q.blow()), either(least, q.least*q.fly/sure)
+		b, least = b.and(q.estimate()), either(least, q.least*q.fly/sure)
 	}
 	f[rules.MyHit], f[rules.MyKill], f[rules.MyDamage], f[rules.MyReach] = b.hit, b.kill, b.parts, least
 	f[rules.AmmoSpent] = int32(l.n)
 }
 
-// blow is what the launch of one missile comes to.
-func (p *prospect) blow() blow {
-	return blow{hit: p.after.hit * p.fly / sure, kill: p.after.kill * p.fly / sure, parts: p.after.parts * p.fly / sure}
+// estimate is what the launch of one missile comes to.
+func (p *prospect) estimate() estimate {
+	return estimate{hit: p.after.hit * p.fly / sure, kill: p.after.kill * p.fly / sure, parts: p.after.parts * p.fly / sure}
 }
 
 // and is what two attacks do one after the other.
-func (b blow) and(c blow) blow {
-	return blow{hit: either(b.hit, c.hit), kill: either(b.kill, c.kill), parts: b.parts + c.parts}
+func (b estimate) and(c estimate) estimate {
+	return estimate{hit: either(b.hit, c.hit), kill: either(b.kill, c.kill), parts: b.parts + c.parts}
 }
 
 // either is the chance, of 10000, that one of two things happens that are independent.
@@ -234,6 +234,6 @@ func (d *scout) launchFrom(i, e int, arm uint8, g *glance, h *head) int32 {
 	if o.flight.Beyond(&start, t) {
 		return 0
 	}
-	b := d.blowOfMissile(o, mark, &missile.Reach{Verdict: missile.Flown, Angle: s.Arc})
+	b := d.missileEstimate(o, mark, &missile.Reach{Verdict: missile.Flown, Angle: s.Arc})
 	return b.kill * int32(s.Tenths()[guided.Launched]) * int32(s.LockNeed) / 100
 }

@@ -243,7 +243,7 @@ func TestAttackFactsAreThoseOfTheAttack(t *testing.T) {
 				d.Choose(o)
 				if b, ok := attackOffered(d, i); ok {
 					offered++
-					if got := (blow{f[rules.MyHit], f[rules.MyKill], f[rules.MyDamage]}); got != b {
+					if got := (estimate{f[rules.MyHit], f[rules.MyKill], f[rules.MyDamage]}); got != b {
 						t.Fatalf("facts of the flight point %v, of the attack %v", got, b)
 					}
 				}
@@ -256,14 +256,14 @@ func TestAttackFactsAreThoseOfTheAttack(t *testing.T) {
 }
 
 // attackOffered is the best attack of aircraft i that the waiting decision offers.
-func attackOffered(d *scout, i int) (best blow, ok bool) {
+func attackOffered(d *scout, i int) (best estimate, ok bool) {
 	q := d.next()
 	for q != nil && q.Kind == rules.Evade {
 		d.Choose(0)
 		q = d.next()
 	}
 	if q == nil || q.Kind != rules.Fire || d.decider() != i || i != int(d.acting) {
-		return blow{}, false
+		return estimate{}, false
 	}
 	var taken [maxAll]bool
 	for o := 1; o < int(q.N); o++ {
@@ -277,7 +277,7 @@ func attackOffered(d *scout, i int) (best blow, ok bool) {
 		taken[a.target] = a.how == normalShot
 		var f rules.Facts
 		d.Facts(o, rules.AllFacts, &f)
-		best = best.or(blow{f[rules.MyHit], f[rules.MyKill], f[rules.MyDamage]})
+		best = best.or(estimate{f[rules.MyHit], f[rules.MyKill], f[rules.MyDamage]})
 	}
 	return best, true
 }
@@ -302,7 +302,7 @@ func TestHeadOnInOnePlaceIsARisk(t *testing.T) {
 	same(t, "AP-9.1.8 the risk of firing", fire[rules.Risk]-hold[rules.Risk], collisionRisk)
 	g, h := d.glanceOf(0), new(head)
 	d.headOf(0, h)
-	same(t, "no blow to fly for", d.gunBlow(0, 1, g, &g.foes[0], h), blow{})
+	same(t, "no estimate to fly for", d.gunEstimate(0, 1, g, &g.foes[0], h), estimate{})
 }
 
 // Of the maneuvers rolls alone disorient (AP-18.7): a slide is none, whenever it is executed.

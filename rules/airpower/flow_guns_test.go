@@ -220,7 +220,7 @@ var gunFlows = []flowCase{
 			follow(t, d, "blue 1: normal shot at red 1")
 			same(t, "options", words(d), "keep to the normal shot; change to a snap shot")
 			var f rules.Facts
-			scouting(d).Facts(1, blowFacts, &f)
+			scouting(d).Facts(1, estimateFacts, &f)
 			follow(t, d, "blue 1: change to a snap shot")
 			d.Next()
 			same(t, "told", events(d, "AP-9.1.7"), "blue 1: changes to a snap shot")
@@ -319,13 +319,13 @@ func TestTurretFacts(t *testing.T) {
 	q := d.next()
 	for k := range q.N {
 		if string(d.AppendOption(nil, int(k))) == "H" {
-			d.Facts(int(k), blowFacts, &best)
+			d.Facts(int(k), estimateFacts, &best)
 		}
 	}
 	follow(t, d.Duel, "blue 1: H")
 	same(t, "options", words(d.Duel), "hold fire; normal shot at red 1 with the articulated guns; snap shot at red 1 with the articulated guns")
 	d.Look(d.Duel)
-	d.Facts(1, blowFacts, &now)
+	d.Facts(1, estimateFacts, &now)
 	same(t, "my hit", now[rules.MyHit], 1000) // range 1, need 2, size +1
 	same(t, "my hit ahead", best[rules.MyHit], now[rules.MyHit])
 	same(t, "ammunition", [2]int32{now[rules.AmmoSpent], now[rules.AmmoLeft]}, [2]int32{2, 22})
