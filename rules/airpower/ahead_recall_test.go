@@ -10,7 +10,7 @@ import (
 	"github.com/furball-sim/furball/rules/dice"
 )
 
-// A duel that remembers is flown as one that has to search each time, whatever the agents roll.
+// A duel under a scout that remembers is flown as one that has to be searched each time, whatever the agents roll.
 func TestRecallFliesTheSame(t *testing.T) {
 	t.Parallel()
 	pilots := shippedPilots(t)
@@ -74,7 +74,7 @@ func TestRecallFliesTheSame(t *testing.T) {
 	}
 }
 
-// unseen are the fields of a duel that no search sees.
+// unseen are the fields of a duel that no search sees, with the reason.
 var unseen = map[string]string{
 	"dice":    "are of what is to come",
 	"out":     "tallies; its number of decisions dates what the look-ahead keeps",

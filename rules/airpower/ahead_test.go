@@ -15,8 +15,8 @@ var aheadGames = append(games[:len(games):len(games)],
 	struct{ name, text string }{"slow, high and veteran", "start: {range: 2, altitude: 44, speed: 4}\nblue: {card: f-4e, pilot: veteran}\nred: {card: f-8e}"},
 )
 
-// The look-ahead is what the engine does when what it has taken is taken and every check
-// is passed: the same choices in the same order, and the same aircraft at the end.
+// The engine does what the look-ahead has done if the same options are taken and every check is passed: the same
+// choices come in the same order, and the aircraft is the same at the end.
 func TestAheadIsWhatComes(t *testing.T) {
 	t.Parallel()
 	for k, tt := range aheadGames {
@@ -49,7 +49,7 @@ func TestAheadIsWhatComes(t *testing.T) {
 	}
 }
 
-// A liner plays at the nodes of d and what it has taken with the engine of twin.
+// A liner plays at the nodes of d, and plays what it has taken there with the engine of twin.
 type liner struct {
 	t       *testing.T
 	d, twin *scout

@@ -67,9 +67,9 @@ func (d *Duel) turretOf(i int) gunnery.Turret {
 	return g
 }
 
-// batteriesOn adds to the n attacks in the list those on t that name fewer guns than can
-// fire, which are the internal gun or the pods where both can (AP-9.1.5, AP-9.1.11) and a
-// part of the internal gun, and those with articulated guns (AP-9.1.14).
+// batteriesOn adds attacks on t to the n in the list: those that name fewer guns than can fire, which are the
+// internal gun or the pods where both can (AP-9.1.5, AP-9.1.11) or a part of the internal gun, and those with
+// articulated guns (AP-9.1.14).
 func (d *Duel) batteriesOn(i, t, n int, firing gunnery.Battery, answering bool) int {
 	sp := &d.game.spec[i]
 	if inside := firing & 1; sp.own && inside != 0 {
@@ -124,8 +124,8 @@ func (d *Duel) rangingOf(i int, a attack, l *laying, track *gunnery.Tracking, an
 		int(l.turret.RadarBonus)
 }
 
-// review tries ranging for the attack and for the answer. Where a die told something new,
-// the shooter may still change a normal into a snap shot or back (AP-9.1.7, GR-33).
+// review tries ranging for the attack and for the answer. If a die was rolled for it, the shooter may still
+// change a normal into a snap shot or back (AP-9.1.7, GR-33).
 func (d *Duel) review(i int) bool {
 	if d.reviews(i, &d.shot, false) || d.answer.how != holding && d.reviews(int(d.shot.target), &d.answer, true) {
 		return true
@@ -181,8 +181,8 @@ func (d *Duel) tracked(i, t int, answering bool) int {
 	return d.craft[i].track.Modifier(int8(t), d.craft[i].fly.Speed)
 }
 
-// countAttack counts a gun attack, made or called off: those of articulated guns on their
-// own (AP-9.1.1, AP-9.1.14, GR-35).
+// countAttack counts a gun attack, made or called off. Attacks of articulated guns have a count of their own
+// (AP-9.1.1, AP-9.1.14, GR-35).
 func (c *craft) countAttack(a attack, answering bool) {
 	if a.from == articulated {
 		c.turretUse.Note(int8(a.target), answering)

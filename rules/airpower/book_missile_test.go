@@ -15,7 +15,7 @@ import (
 	"github.com/furball-sim/furball/rules/hex"
 )
 
-// missileGames are duels in which missiles fly, most of them at one who is in reach of them.
+// missileGames are duels in which missiles fly, most of them at a target in reach.
 var missileGames = []string{
 	"start: {position: blue-advantaged, range: 4, altitude: 18, speed: 6}\nblue: {card: f-4e, loadout: \"1972\"}\nred: {card: mig-21mf, loadout: \"1972\"}",
 	"start: {position: blue-advantaged, range: 6, altitude: 30, speed: 7}\nblue: {card: f-4c, loadout: \"1967\"}\nred: {card: mig-17f}",
@@ -364,7 +364,7 @@ func TestMissilesFlyByTheBook(t *testing.T) {
 				d.Attach(&rules.Ledger{}, &rec)
 				var r shooter
 				r.play(d, uint64(k), n)
-				b := book{t: t, duel: fmt.Sprintf("set-up %d, mirror %d, duel %d", k, mirrored, n), tables: tables,
+				b := book{t: t, duel: fmt.Sprintf("setup %d, mirror %d, duel %d", k, mirrored, n), tables: tables,
 					craft: map[string]*bookCraft{}, birds: map[string]*bookBird{}, lit: map[string]string{}, seen: &seen}
 				for i := range d.game.total {
 					r := d.radarOf(i)

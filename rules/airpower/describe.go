@@ -119,7 +119,7 @@ func (d *Duel) appendPower(dst []byte, i int, set flight.Setting) []byte {
 	return append(dst, set.String()...)
 }
 
-// declWords are declarations before a flight point; the hand comes behind them.
+// declWords are the declarations before a flight point; the hand follows them.
 var declWords = [...]string{flight.DeclTurn: "turn ", flight.DeclSlide: "slide ", flight.DeclDR: "displacement roll ",
 	flight.DeclLR: "lag roll ", flight.DeclVR: "vertical roll ",
 	flight.DeclSidestep: "sidestep ", flight.DeclAssisted: "assisted turn "}

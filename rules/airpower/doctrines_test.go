@@ -23,7 +23,7 @@ func shippedPilots(t testing.TB) map[string]agents.Pilot {
 	return pilots
 }
 
-// fight plays n duels from a number on and hands each outcome to see.
+// fight plays n duels, numbered from a number on, and hands each outcome to see.
 func fight(g rules.Game, pilots [2]agents.Pilot, from, n int, see func(o *rules.Outcome)) {
 	d, l := g.NewDuel(), System{}.NewScout()
 	a := [2]agents.Agent{pilots[0].NewAgent(), pilots[1].NewAgent()}
@@ -87,8 +87,8 @@ func TestDoctrinesFlyLikePilots(t *testing.T) {
 	}
 }
 
-// No doctrine holds a good shot back or takes one that another beats for no more ammunition, once
-// ranging has been rolled neither (AP-9.1.5, AP-9.1.7).
+// No doctrine holds a good shot back, or takes one that another beats for no more ammunition; nor once ranging has
+// been rolled (AP-9.1.5, AP-9.1.7).
 func TestDoctrinesFireSensibly(t *testing.T) {
 	t.Parallel()
 	for id, p := range shippedPilots(t) {

@@ -7,7 +7,8 @@ import (
 	"github.com/furball-sim/furball/rules/dice"
 )
 
-// Duel is the state of one engagement in progress.
+// A Duel is the state of one engagement in progress, and nothing else. It has no pointers into itself but those
+// of its Play, which Copy restores.
 type Duel struct {
 	rules.Play[Duel]
 	game *Game
@@ -27,8 +28,8 @@ type Duel struct {
 	preemptor uint8
 	early     bool
 
-	// chooser is a link to who made the last choice of a move; handed counts how often it was another than the
-	// one before.
+	// chooser is a link to the aircraft that made the last choice of a move; handed counts how often it was
+	// another aircraft than the one before.
 	chooser uint8
 	handed  uint16
 
@@ -43,9 +44,9 @@ type Duel struct {
 	pursuer        int8           // the one that moves
 	bursts         [maxBursts]burst
 	nBursts        int8
-	group          uint8 // set: those that fly together in the move that is played; 0: it is of one
+	group          uint8 // set: those that fly together in the move that is played; 0: one flies alone
 
-	tried uint8 // set: whom the radar of cursor has tried to lock on to in this radar phase
+	tried uint8 // set: those that the radar of cursor has tried to lock on to in this radar phase
 
 	list choices
 }

@@ -47,7 +47,7 @@ func chiSquared(t *testing.T, what string, counts []int, chances []int, whole in
 	}
 }
 
-// An engagement stands ready for one attack.
+// An engagement is a duel that is ready for one attack.
 type engagement struct {
 	name string
 	text string

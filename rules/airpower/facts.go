@@ -15,7 +15,7 @@ const (
 	threatFacts   rules.FactSet = 1<<rules.TheirHit | 1<<rules.TheirKill
 )
 
-// Facts implements rules.View. Ranges and attacks are exact, angles right within a degree; my_reach,
+// Facts implements rules.Scout. Ranges and attacks are exact, and angles are right within a degree; my_reach,
 // their_hit, their_kill and their_reach are estimates (docs/doctrines.md).
 func (d *scout) Facts(option int, need rules.FactSet, f *rules.Facts) {
 	if d.searchable() {
@@ -80,8 +80,8 @@ func (d *scout) factsOf(n *node, option int, need rules.FactSet, f *rules.Facts)
 	f[rules.Manoeuvre] = int32(30 * facing.Off(h.fly.Facing))
 }
 
-// fireFacts are those of holding fire or of an attack, exactly; when the odds are reviewed
-// there is no holding any more.
+// fireFacts are the exact facts of holding fire or of an attack. When the odds are reviewed, fire can be held
+// no longer.
 func (d *scout) fireFacts(i int, g *glance, h *head, option int, need rules.FactSet, f *rules.Facts) {
 	*f = rules.Facts{}
 	d.placeFacts(i, g, h, need, f)
@@ -122,8 +122,8 @@ func (d *scout) meets(i int, a *attack) bool {
 	return gunnery.CollisionDue(&s.View, &t.View, d.craft[i].rec.State, t.State)
 }
 
-// evadeFacts are those of letting an enemy's move go on or of moving first (AP-12.5): who
-// does is out of the way of this attack, but makes none in this game turn.
+// evadeFacts are those of letting an enemy's move go on or of moving first (AP-12.5). An aircraft that moves
+// first is out of the way of this attack, but makes none of its own in this game turn.
 func (d *scout) evadeFacts(i int, g *glance, h *head, option int, need rules.FactSet, f *rules.Facts) {
 	*f = rules.Facts{}
 	d.placeFacts(i, g, h, need, f)
@@ -134,7 +134,7 @@ func (d *scout) evadeFacts(i int, g *glance, h *head, option int, need rules.Fac
 	}
 }
 
-// launchFacts are those of launching nothing, a Genie or missiles at an enemy who flies straight on.
+// launchFacts are those of launching nothing, a Genie or missiles at an enemy that flies straight on.
 func (d *scout) launchFacts(i int, g *glance, h *head, option int, need rules.FactSet, f *rules.Facts) {
 	*f = rules.Facts{}
 	d.placeFacts(i, g, h, need, f)

@@ -55,7 +55,7 @@ func (d *scout) estimateAt(i int, g *glance, h *head) (best estimate) {
 	return best
 }
 
-// onlyFP are the bars that the way ahead changes.
+// onlyFP are the bars that depend on the FPs still to come.
 const onlyFP = gunnery.Bars(1<<gunnery.NoFP | 1<<gunnery.SameFP | 1<<gunnery.Recovering | 1<<gunnery.TurnedHT |
 	1<<gunnery.HalfRolled | 1<<gunnery.DamageControl)
 
@@ -70,7 +70,7 @@ func (d *scout) aimAt(i int, g *glance, o *foe, h *head) gunnery.Shooter {
 	return s
 }
 
-// inSights reports whether a foe is where the guns may reach him from h.
+// inSights reports whether a foe is where the guns may reach it from h.
 func (g *glance) inSights(h *head) bool {
 	if !g.guns {
 		return false
@@ -83,7 +83,7 @@ func (g *glance) inSights(h *head) bool {
 	return false
 }
 
-// inGuns reports whether he is in the field of the fixed guns and within their reach.
+// inGuns reports whether the foe is in the field of the fixed guns and within their reach.
 func (o *foe) inGuns(f *flight.State) bool {
 	rng, ok := hex.GunRange(f.At, f.Facing, o.pose.At)
 	dh := int(f.Altitude) - o.altitude
@@ -99,7 +99,7 @@ func (d *scout) gunEstimate(i, e int, g *glance, o *foe, h *head) estimate {
 	}
 	s := d.aimAt(i, g, o, h)
 	if gunnery.CollisionDue(&s.View, &o.target.View, d.craft[i].rec.State, o.target.State) {
-		return estimate{} // nobody seeks it
+		return estimate{} // nobody wants to collide
 	}
 	guns := d.gunsOf(i)
 	for _, shot := range [2]gunnery.Shot{gunnery.Normal, gunnery.Snap} {

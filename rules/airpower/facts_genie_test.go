@@ -159,7 +159,7 @@ func TestGenieReach(t *testing.T) {
 		d.genieFacts(0, g, h, &f)
 		return f[rules.MyReach]
 	}
-	// Both fly 5 hexes, then the Genie 15 (20 x 0.7, from the table) and he 5 more.
+	// Both fly 5 hexes, then the Genie 15 (20 x 0.7, from the table) and the target 5 more.
 	best := reach(30, 2)
 	if best < 3000 || reach(30, 0) != best*7/10 {
 		t.Errorf("locked on %d, and without a lock-on %d", best, reach(30, 0))

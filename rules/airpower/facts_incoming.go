@@ -9,8 +9,8 @@ import (
 	"github.com/furball-sim/furball/rules/hex"
 )
 
-// missilePlaceFacts are those of a place that missiles make: what is in flight, what could be launched
-// from there, and what is still guided.
+// missilePlaceFacts are the facts of a place that come of missiles: those in flight, those that could be launched
+// from there, and those that are still guided.
 func (d *scout) missilePlaceFacts(i int, g *glance, h *head, need rules.FactSet, f *rules.Facts) {
 	if d.flying > 0 && need&(1<<rules.Incoming) != 0 {
 		f[rules.Incoming] = either(f[rules.Incoming], d.incomingAt(i, g, h))
@@ -78,8 +78,8 @@ func (d *scout) incoming(i int, h *head) (p int32) {
 	return p
 }
 
-// threatOf is that of one missile. It is flown on as its policy has it, at an aircraft that comes to h by the
-// straightest way and flies on from there, by later game turns too.
+// threatOf is the same chance for one missile. The missile flies on by its policy at an aircraft that comes to h
+// by the straightest way and flies straight on from there, in later game turns too.
 func (d *scout) threatOf(i int, b *bird, h *head, engaged bool) int32 {
 	o, s, g := d.arm(b), b.fly, d.guide(b)
 	g.Width = 1

@@ -38,7 +38,7 @@ func (v *volley) reach(f *reachField, from, to hex.Pose) int32 {
 	return int32(min(max(n, 0), 10)) * v.lost / 100
 }
 
-// later is the mean of it over where the enemy may be when the next move is made.
+// later is the mean of reach over where the enemy may be when the next move is made.
 func (v *volley) later(o *foe, field *reachField, p hex.Pose) int32 {
 	sum := v.reach(field, p, o.pose)
 	for k := range o.replies {

@@ -12,7 +12,7 @@ import (
 	"github.com/furball-sim/furball/rules/hex"
 )
 
-// The judge is the angle itself.
+// Bearings and angles are compared with the true angle.
 func TestBearingAndTailAngle(t *testing.T) {
 	t.Parallel()
 	for x := int16(-40); x <= 40; x++ {
@@ -74,8 +74,8 @@ func TestAngleBandIsExact(t *testing.T) {
 	}
 }
 
-// An enemy who is lost is seen where he was lost, whatever the glance held before: facts of position are of him while missiles
-// go on when nobody is left.
+// An enemy that is lost is seen where it was lost, whatever the glance held before: it is what the facts of position
+// are about if nobody is left while missiles go on.
 func TestGlanceAtAWreckIsNew(t *testing.T) {
 	t.Parallel()
 	d, i, _ := placedAt(t, hex.Pose{Facing: north}, hex.Pose{At: hex.Point{Y: 8}, Facing: east}, 15, 2)
@@ -91,9 +91,9 @@ func TestGlanceAtAWreckIsNew(t *testing.T) {
 	}
 }
 
-// placed is a duel of F-4E against MiG-17F whose first to move stands at a place, the
+// placedAt is a duel of F-4E against MiG-17F whose first to move stands at a place, the
 // other at another, with the head of the first.
-func placedAt(t *testing.T, me, him hex.Pose, height, above int) (d *scout, i int, h *head) {
+func placedAt(t *testing.T, me, enemy hex.Pose, height, above int) (d *scout, i int, h *head) {
 	t.Helper()
 	d = scouting(begun(t, "start: {range: 5}\noptions: {sighting: false}\n"+phantomVsMiG))
 	if d.Next() == nil {
@@ -102,7 +102,7 @@ func placedAt(t *testing.T, me, him hex.Pose, height, above int) (d *scout, i in
 	i = d.decider()
 	a, b := &d.craft[i].fly, &d.craft[1-i].fly
 	a.At, a.Facing, a.Altitude = me.At, me.Facing, int16(height)
-	b.At, b.Facing, b.Altitude = him.At, him.Facing, int16(height-above)
+	b.At, b.Facing, b.Altitude = enemy.At, enemy.Facing, int16(height-above)
 	d.anew()
 	h = new(head)
 	d.headOf(i, h)
@@ -113,17 +113,17 @@ func TestFactsOfAPlace(t *testing.T) {
 	t.Parallel()
 	for _, tt := range []struct {
 		name                              string
-		me, him                           hex.Pose
+		me, enemy                         hex.Pose
 		height, above                     int
 		tenths, off, mine, lead, superior int32
 	}{
-		{"two hexes behind him", hex.Pose{Facing: north}, hex.Pose{At: hex.Point{Y: 8}, Facing: north}, 15, 0, 20, 0, 180, 0, 1},
-		{"two hexes ahead of him", hex.Pose{At: hex.Point{Y: 8}, Facing: north}, hex.Pose{Facing: north}, 15, 0, 20, 180, 0, 180, -1},
+		{"two hexes behind", hex.Pose{Facing: north}, hex.Pose{At: hex.Point{Y: 8}, Facing: north}, 15, 0, 20, 0, 180, 0, 1},
+		{"two hexes ahead", hex.Pose{At: hex.Point{Y: 8}, Facing: north}, hex.Pose{Facing: north}, 15, 0, 20, 180, 0, 180, -1},
 		{"nose to nose, three above", hex.Pose{Facing: north}, hex.Pose{At: hex.Point{Y: 16}, Facing: south}, 15, 3, 55, 180, 180, 0, 0},
 		{"abeam, passing", hex.Pose{Facing: north}, hex.Pose{At: hex.Point{X: 8}, Facing: south}, 15, 0, 40, 90, 90, 90, 0},
 		{"out of reach", hex.Pose{Facing: north}, hex.Pose{At: hex.Point{Y: 48}, Facing: north}, 15, 0, 120, 0, 180, 0, 0},
 	} {
-		d, i, h := placedAt(t, tt.me, tt.him, tt.height, tt.above)
+		d, i, h := placedAt(t, tt.me, tt.enemy, tt.height, tt.above)
 		var f rules.Facts
 		d.placeFacts(i, d.glanceOf(i), h, rules.AllFacts, &f)
 		for fact, want := range map[rules.Fact]int32{
@@ -137,7 +137,7 @@ func TestFactsOfAPlace(t *testing.T) {
 	}
 }
 
-// From a hex dead astern both ways are seen: my shot next time, his if I were him.
+// From dead astern my next shot is seen, and from dead ahead that of the enemy.
 func TestReachFacts(t *testing.T) {
 	t.Parallel()
 	behind, ahead := hex.Pose{Facing: north}, hex.Pose{At: hex.Point{Y: 12}, Facing: north}
@@ -147,17 +147,17 @@ func TestReachFacts(t *testing.T) {
 	d, i, h = placedAt(t, ahead, behind, 15, 0)
 	d.placeFacts(i, d.glanceOf(i), h, rules.AllFacts, &chased)
 	if chaser[rules.MyReach] == 0 || chaser[rules.TheirReach] != 0 {
-		t.Errorf("three hexes behind him: my_reach %d, their_reach %d", chaser[rules.MyReach], chaser[rules.TheirReach])
+		t.Errorf("three hexes behind: my_reach %d, their_reach %d", chaser[rules.MyReach], chaser[rules.TheirReach])
 	}
 	if chased[rules.TheirReach] == 0 {
-		t.Error("three hexes ahead of him: their_reach 0")
+		t.Error("three hexes ahead: their_reach 0")
 	}
 	for above := range 12 {
 		d, i, h = placedAt(t, behind, ahead, 25, above)
 		var f rules.Facts
 		d.placeFacts(i, d.glanceOf(i), h, rules.AllFacts, &f)
 		if reaches := f[rules.MyReach] > 0; reaches && above > 8 {
-			t.Errorf("%d levels above him: my_reach %d", above, f[rules.MyReach])
+			t.Errorf("%d levels above: my_reach %d", above, f[rules.MyReach])
 		}
 	}
 }

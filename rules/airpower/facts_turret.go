@@ -7,7 +7,7 @@ import (
 )
 
 // A sting is what an enemy's articulated guns do to me with a normal shot, as return
-// fire or in his own move (AP-9.1.14). Their ranging is not counted.
+// fire or in the enemy's own move (AP-9.1.14). Their ranging is not counted.
 type sting struct {
 	works, notBelow bool
 	field           hex.Arcs
@@ -29,7 +29,7 @@ func (d *scout) sting(i, e int, v *sting) {
 	*v = sting{works: true, notBelow: g.NotBelow, field: g.Field, need: g.Hit, steady: t.Size, rear: g.RearBonus, lost: hit.Lost(t.State)}
 }
 
-// chance is the hit and the kill, of 10000, on me at a place from an enemy who stays where he is.
+// chance is the hit and the kill, of 10000, on me at a place from an enemy that stays where it is.
 func (v *sting) chance(o *foe, me hex.Pose, altitude int) (hit, kill int32) {
 	dh := altitude - o.altitude
 	arc := hex.Sensor(o.pose, me, hex.Level)

@@ -153,7 +153,7 @@ func (d *Duel) attacksOn(i, t, n int) int {
 	return d.batteriesOn(i, t, n, firing, false)
 }
 
-// mayRange reports whether ranging can be attempted, without which blind fire never hits.
+// mayRange reports whether ranging can be attempted; blind fire never hits without it.
 func (d *Duel) mayRange(i, t int, aim *gunnery.Aim) bool {
 	need, _ := d.rangingAt(i, t, aim.Angle, &d.craft[i].track, false)
 	return need > 0

@@ -113,7 +113,7 @@ var guidanceFlows = []flowCase{
 			same(t, "clear", d.lookDownClears(0, 1), x.want)
 		}
 	}},
-	{"AP-17.5 nobody illuminates whom he is not locked on to", func(t *testing.T) {
+	{"AP-17.5 nobody illuminates without a lock-on", func(t *testing.T) {
 		d := guiding(t, phantomE, headOn, "AIM-7E2")
 		same(t, "locked on", d.wards(0), 1<<1)
 		d.craft[0].locked = 0

@@ -242,7 +242,7 @@ var gunFlows = []flowCase{
 	{"GR-6 return fire has no SSGT, even of who has moved before", func(t *testing.T) {
 		d := ready(t, phantomVsFishbed)
 		d.craft[1].track = gunnery.Tracking{Target: 0, FPs: 9}
-		same(t, "in his own move", d.tracked(1, 0, false), -2)
+		same(t, "in its own move", d.tracked(1, 0, false), -2)
 		same(t, "in answer", d.tracked(1, 0, true), 0)
 	}},
 	{"AP-10.3.3 pods that are lost do not fire, the gun does", func(t *testing.T) {

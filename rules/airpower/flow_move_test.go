@@ -143,7 +143,7 @@ var moveFlows = []flowCase{
 		d.Next()
 		same(t, "condition", d.craft[0].fly.Condition, flight.Reversed)
 	}},
-	{"AP-18.6 a pilot who passes out flies at random until he comes round", func(t *testing.T) {
+	{"AP-18.6 a pilot who passes out flies at random until coming round", func(t *testing.T) {
 		d := begun(t, quiet+phantomVsMiG)
 		d.craft[0].fly.GLOC = true
 		d.setCondition(0, 0, crew.Unconscious)
@@ -157,7 +157,7 @@ var moveFlows = []flowCase{
 			d.Next()
 		}
 		same(t, "awake", [2]any{d.craft[0].fly.GLOC, d.craft[0].seats[0].Condition}, [2]any{false, crew.Able})
-		same(t, "and his mate", d.craft[0].seats[1].Condition, crew.Able)
+		same(t, "and the other crew member", d.craft[0].seats[1].Condition, crew.Able)
 	}},
 	{"AP-10.2.3 damage control stops progressive damage", func(t *testing.T) {
 		d := begun(t, quiet+phantomVsMiG)

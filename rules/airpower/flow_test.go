@@ -30,7 +30,7 @@ func straight(who string, power string, fps int) []string {
 	return all
 }
 
-// first makes the side win or lose initiative in game turn 1: blue moves first.
+// blueFirst makes blue lose the initiative of game turn 1, so that blue moves first.
 func blueFirst() []stream {
 	return []stream{{rules.Blue, forInitiative, []int{2}}, {rules.Red, forInitiative, []int{8}}}
 }

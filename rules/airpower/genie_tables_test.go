@@ -8,7 +8,7 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/card"
 )
 
-// AP-14.7.1 and AP-14.8, as far as the Genie needs them, as they are printed.
+// The tables of AP-14.7.1 and AP-14.8 as printed, as far as the Genie needs them.
 func TestPrintedGenieSpeeds(t *testing.T) {
 	t.Parallel()
 	var printed struct {

@@ -40,7 +40,7 @@ func (d *Duel) infraredPhase(i int) {
 }
 
 // warm is the set of enemies in reach of the infrared search, which a pilot alone uses in
-// place of his radar (AP-16.9). Engines that are out burn nothing (reading RR-24).
+// place of the radar (AP-16.9). Engines that are out burn nothing (reading RR-24).
 func (d *Duel) warm(i int) (set uint8) {
 	c, sp := &d.craft[i], &d.game.spec[i]
 	alone := !radar.Beside(int(sp.numSeats))

@@ -87,8 +87,8 @@ func (d *Duel) listLaunches(i int) (n int) {
 	return d.launchesApart(i, n)
 }
 
-// launchesApart adds the launches of two missiles at two targets to the n in the list: with mid-course guidance,
-// at enemies that the radar is locked on to (AP-17.3.5).
+// launchesApart adds the launches of two missiles at two targets to the n in the list. The missiles have
+// mid-course guidance, and the radar is locked on to the targets (AP-17.3.5).
 func (d *Duel) launchesApart(i, n int) int {
 	locked := d.lockOns(i)
 	if bits.OnesCount8(locked) < 2 || int(d.nBirds)+guided.MaxSalvo > maxBirds {
@@ -242,7 +242,7 @@ func (d *Duel) attemptLaunch(i, t int, arm, lead uint8) (guided.Result, uint8) {
 	return r, uint8(d.nBirds)
 }
 
-// drawn is whom a caged seeker has locked up, of the aircraft that are equally close (AP-15.1.7).
+// drawn is the one of equally close aircraft that a caged seeker has locked up (AP-15.1.7).
 func (d *Duel) drawn(i, t int) int {
 	set := uint8(1) << t
 	for k := range d.game.total {

@@ -15,7 +15,7 @@ const (
 	maxArms  = 11 // types of missile in a game: what the ledger has room for
 	maxKinds = 4  // of missiles on one aircraft
 	maxRails = 16 // missiles that an aircraft carries
-	maxBirds = 16 // missiles in flight; when so many fly nobody launches more
+	maxBirds = 16 // missiles in flight; while so many fly, nobody launches more
 )
 
 // An ordnance is one type of missile in a game.
@@ -110,7 +110,7 @@ func (d *Duel) forsake(i int) {
 	}
 }
 
-// railsOf are the rails of a type of missile that still have one, as a set.
+// railsOf is the set of rails that still have a missile of a type.
 func (d *Duel) railsOf(i int, arm uint8) (set uint16) {
 	c, sp := &d.craft[i], &d.game.spec[i]
 	for k := range sp.nRails {

@@ -43,7 +43,7 @@ func (d *Duel) searchClosest(i int, r *radar.Radar, f *radar.Flown) {
 // specialRules are the rules of the special modes' searches.
 var specialRules = [radar.NumModes]string{radar.Boresight: "AP-16.7.3", radar.AutoTrack: "AP-16.8.3"}
 
-// candidates is all whom a special mode reaches, friends as well.
+// candidates is the set of all aircraft that a special mode reaches, friends as well.
 func (d *Duel) candidates(i int, r *radar.Radar, f *radar.Flown) (set uint8) {
 	all := upTo(d.game.total) &^ (1 << i)
 	for rest := d.within(i, r, radar.Search, f, all); rest != 0; rest &= rest - 1 {

@@ -5,8 +5,8 @@ import (
 	"github.com/furball-sim/furball/rules/hex"
 )
 
-// seen is what a player sees: the counters on the map with what moves announce, damage, which is rolled
-// openly, and his own record sheets. Declarations for a later part of the game turn are left out.
+// seen is what a player sees: the counters on the map with what moves announce, damage, which is rolled openly,
+// and the player's own record sheets. Declarations for a later part of the game turn are left out.
 type seen struct {
 	Turn     int           `json:"turn" doc:"game turn, from 1"`
 	Phase    string        `json:"phase" doc:"of the game turn"`

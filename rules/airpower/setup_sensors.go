@@ -26,8 +26,8 @@ type programmeFields struct {
 // sensors are what never changes about the electronics of an aircraft.
 type sensors struct {
 	radar, plain radar.Set // with the technology of the card, and without
-	// mode is that of every game turn, infrared whether a pilot alone uses that in place of his
-	// radar; chooses: the aircraft is asked instead.
+	// mode is the radar mode of every game turn; infrared: a pilot alone uses the infrared search in place of
+	// the radar; chooses: the aircraft is asked instead.
 	mode              radar.Mode
 	infrared, chooses bool
 	irsts             radar.IRSTS
@@ -48,7 +48,7 @@ func (s *sensors) warfare() bool {
 	return s.inside != jammers{} || s.pods != jammers{} || s.programme != radar.Decoys{} || s.infraredJammer != guided.NoInfraredJammer
 }
 
-// equip fits the aircraft out with the sensors and the electronics of its card and its set-up.
+// equip fits the aircraft out with the sensors and the electronics of its card and its setup.
 func (a *arrival) equip(sp *spec) {
 	k, s := a.card, &sp.sensors
 	s.radar, s.plain = radar.SetOf(k.Radar, &k.Tech, true), radar.SetOf(k.Radar, &k.Tech, false)

@@ -67,8 +67,8 @@ const (
 	spacingNorth = 8
 )
 
-// pose is where the kth aircraft of a side stands: on a hex centre, abreast of
-// the others of its side and none nearer to the enemy than the range.
+// pose is where the kth aircraft of a side stands: on a hex centre, abreast of the others of its side and no
+// nearer to the enemy than the range.
 func (s *startFields) pose(side rules.Side, k int) hex.Pose {
 	hexes := yamldoc.Or(s.Range, positions[s.Position].hexes)
 	p := hex.Pose{Facing: s.facing(side)}
@@ -108,8 +108,7 @@ func (a *arrival) place(sp *spec, s *flight.State, load *card.Load) {
 	s.Wing.Shape = startShape(sp.card, s)
 }
 
-// altitude is the aircraft's own, or the start's, or the usual one, with the node
-// and field that say so.
+// altitude is the aircraft's own, or the start's, or the usual one, with the node and the field that name it.
 func (a *arrival) altitude(sp *spec, load *card.Load) (int, *yamldoc.Node, string) {
 	switch {
 	case a.own.Altitude != nil:

@@ -182,7 +182,7 @@ func TestAircraftAbreast(t *testing.T) {
 	}
 }
 
-// Blue stands so far off the tail of red and has him on the nose.
+// Blue stands so far off the tail of red and has red on the nose.
 func TestStartAngleOff(t *testing.T) {
 	t.Parallel()
 	for off := 0; off <= 180; off += 30 {

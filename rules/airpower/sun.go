@@ -15,7 +15,7 @@ var suns = map[string]sighting.Sun{"": sighting.NoSun, "none": sighting.NoSun, "
 	"late-morning": sighting.LateMorning, "noon": sighting.Noon, "early-afternoon": sighting.EarlyAfternoon,
 	"late-afternoon": sighting.LateAfternoon, "dusk": sighting.Dusk}
 
-// skyFrom is what a seeker at a place has about its target (AP-15.2.3).
+// skyFrom is the sky that a seeker at a place has around its target (AP-15.2.3).
 func (d *Duel) skyFrom(at *guided.Place, t *guided.Place) guided.Sky {
 	if d.game.sky.Sun == sighting.NoSun {
 		return guided.Sky{}

@@ -109,13 +109,13 @@ func TestInfraredInTheDuel(t *testing.T) {
 
 	d = lookoutAt(t, "blue: {card: f-104c}\nred: {card: mig-17f}")
 	d.craft[1].fly.Move.Start.Setting.Power = card.Military
-	same(t, "AP-16.9 alone at his radar", d.warm(0), 0)
+	same(t, "AP-16.9 alone at the radar", d.warm(0), 0)
 	d = lookoutAt(t, "blue: {card: f-104c, radar: infrared}\nred: {card: mig-17f}")
 	d.craft[1].fly.Move.Start.Setting.Power = card.Military
-	same(t, "AP-16.9 alone, in place of his radar", [2]bool{d.warm(0) == 2, d.radarOn(0)}, [2]bool{true, false})
+	same(t, "AP-16.9 alone, in place of the radar", [2]bool{d.warm(0) == 2, d.radarOn(0)}, [2]bool{true, false})
 }
 
-// AP-11.4: optics show a pilot who holds no padlock one enemy, for him alone.
+// AP-11.4: optics show a pilot without a padlock one enemy, which only this pilot sees.
 func TestOpticsInTheDuel(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
@@ -144,7 +144,7 @@ func TestOpticsInTheDuel(t *testing.T) {
 		same(t, "AP-11.4 "+c.name, d.craft[0].optics, c.optics)
 		same(t, "AP-11.4 "+c.name+": in sight of all", d.craft[1].sighted, c.sighted)
 		d.lookAround(0)
-		same(t, "AP-11.4 "+c.name+": in sight of him", d.craft[0].sees&2 != 0, c.optics != 0 || c.sighted)
+		same(t, "AP-11.4 "+c.name+": in sight of the pilot", d.craft[0].sees&2 != 0, c.optics != 0 || c.sighted)
 		same(t, "AP-11.4 "+c.name+": for boresight", d.blip(0, 1).Sighted, c.optics != 0 || c.sighted)
 	}
 }
