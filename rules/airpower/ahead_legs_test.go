@@ -69,7 +69,8 @@ func checkLegs(t *testing.T, d *scout, from int) (refused int) {
 // is spent.
 func TestTrails(t *testing.T) {
 	t.Parallel()
-	d := scouting(compiledText(t, "start: {position: neutral, range: 4}\nblue: {card: f-4e}\nred: {card: f-4e}").NewDuel().(*Duel))
+	d := scouting(compiledText(t,
+		"start: {position: neutral, range: 4}\nblue: {card: f-4e}\nred: {card: f-4e}").NewDuel().(*Duel))
 	p := shippedPilots(t)["guns-only"]
 	pilots := [2]agents.Agent{p.NewAgent(), p.NewAgent()}
 	var set dice.Set

@@ -112,7 +112,8 @@ func (d *Duel) around(i int) (sum uint32) {
 	for e := from; e < to; e++ {
 		c := &d.craft[e]
 		s := &c.fly
-		sum = sum*16777619 ^ uint32(uint16(s.At.X)) ^ uint32(uint16(s.At.Y))<<12 ^ uint32(s.Facing)<<24 ^ uint32(uint16(s.Altitude))<<4
+		place := uint32(uint16(s.At.X)) ^ uint32(uint16(s.At.Y))<<12
+		sum = sum*16777619 ^ place ^ uint32(s.Facing)<<24 ^ uint32(uint16(s.Altitude))<<4
 		if c.lost {
 			sum++
 		}

@@ -74,7 +74,8 @@ func has(l []flight.Start, t flight.Type) bool {
 
 // addSustained puts a sustained climb in its place behind level flight and zoom
 // climb if one of the settings allows it.
-func addSustained(l []flight.Start, from int, p *flight.Plane, s *flight.State, st flight.Start, sets []flight.Setting) []flight.Start {
+func addSustained(l []flight.Start, from int, p *flight.Plane, s *flight.State, st flight.Start,
+	sets []flight.Setting) []flight.Start {
 	st.Type, st.HRD = flight.SC, false
 	for _, st.Setting = range sets {
 		if p.LegalStart(s, st) != nil {
@@ -92,7 +93,8 @@ func addSustained(l []flight.Start, from int, p *flight.Plane, s *flight.State, 
 
 // addPitch puts a vertical pitch behind the other types if it is not among them and a
 // setting allows it (AP-13.6).
-func addPitch(l []flight.Start, from int, p *flight.Plane, s *flight.State, st flight.Start, sets []flight.Setting) []flight.Start {
+func addPitch(l []flight.Start, from int, p *flight.Plane, s *flight.State, st flight.Start,
+	sets []flight.Setting) []flight.Start {
 	st.Type, st.HRD = flight.VD, true
 	if !s.Pitches(&st) || len(l) > from && s.Pitches(&l[len(l)-1]) {
 		return l

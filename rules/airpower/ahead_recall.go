@@ -77,8 +77,10 @@ func (s *scene) slotOf() uint32 {
 	for i := range s.craft {
 		c := &s.craft[i]
 		f := &c.fly
-		h = stirred(h, uint64(uint16(f.At.X))|uint64(uint16(f.At.Y))<<16|uint64(f.Facing)<<32|uint64(uint16(f.Altitude))<<40|uint64(f.Move.Left)<<56)
-		h = stirred(h, uint64(uint8(f.Speed))|uint64(uint8(f.Carry))<<8|uint64(f.Type)<<16|uint64(f.Power)<<24|uint64(uint32(f.Burnt))<<32)
+		h = stirred(h, uint64(uint16(f.At.X))|uint64(uint16(f.At.Y))<<16|uint64(f.Facing)<<32|
+			uint64(uint16(f.Altitude))<<40|uint64(f.Move.Left)<<56)
+		h = stirred(h, uint64(uint8(f.Speed))|uint64(uint8(f.Carry))<<8|uint64(f.Type)<<16|uint64(f.Power)<<24|
+			uint64(uint32(f.Burnt))<<32)
 	}
 	return uint32(h>>32) % memories
 }

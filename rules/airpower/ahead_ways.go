@@ -37,7 +37,8 @@ const (
 
 // ways are the habits tried, the usual ones first.
 var ways = [...]way{
-	{steer: pursue}, {steer: pursue, height: high}, {steer: pursue, gentle: true}, {steer: ahead, height: high}, {steer: lead},
+	{steer: pursue}, {steer: pursue, height: high}, {steer: pursue, gentle: true}, {steer: ahead, height: high},
+	{steer: lead},
 	{steer: circle}, {steer: away, height: high}, {steer: ahead, height: low},
 	{steer: beam}, {steer: beam, height: low}, {steer: drag}, // if there is one
 }

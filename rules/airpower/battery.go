@@ -30,7 +30,8 @@ func (d *Duel) lay(i int, a attack, answering bool, l *laying) (why gunnery.Refu
 	if a.from == articulated {
 		l.turret = d.turretOf(i)
 		l.guns[0], l.n = l.turret.Gun, 1
-		l.aim, why = l.shooter.CheckTurret(&l.target, &l.turret, c.turretUse, int8(t), answering, int(c.tailLocked) == t+1, a.how.shot())
+		l.aim, why = l.shooter.CheckTurret(&l.target, &l.turret, c.turretUse, int8(t), answering, int(c.tailLocked) == t+1,
+			a.how.shot())
 		return why
 	}
 	own := d.gunsOf(i)
@@ -120,7 +121,8 @@ func (d *Duel) rangingOf(i int, a attack, l *laying, track *gunnery.Tracking, an
 	if a.from != articulated {
 		return d.rangingAt(i, t, l.aim.Angle, track, answering)
 	}
-	return l.turret.RangingNeed(&l.shooter.View, &l.target.View, c.rec.RadarWorks(), int(c.tailLocked) == t+1, c.turretRanged.Holds(int8(t))),
+	return l.turret.RangingNeed(&l.shooter.View, &l.target.View, c.rec.RadarWorks(), int(c.tailLocked) == t+1,
+			c.turretRanged.Holds(int8(t))),
 		int(l.turret.RadarBonus)
 }
 

@@ -20,7 +20,8 @@ const (
 	numSensorChoices
 )
 
-var sensorWords = [numSensorChoices]string{"radar as before", "radar in normal mode", "radar in boresight mode", "radar in auto-track mode",
+var sensorWords = [numSensorChoices]string{"radar as before", "radar in normal mode", "radar in boresight mode",
+	"radar in auto-track mode",
 	"infrared search in place of the radar", "drop the lock-on"}
 
 // playDecisions is the phase of aircraft decisions as far as it is played (AP-2.2): decoy

@@ -95,8 +95,10 @@ func TestDoctrinesFireSensibly(t *testing.T) {
 		if id == "straight-and-level" { // shoots at nobody
 			continue
 		}
-		d := scouting(compiledText(t, "start: {position: neutral}\nblue: {card: f-4e, load: [{store: SUU-23/A, station: 5}]}\n"+
-			"red: {card: mig-21mf, load: [{store: RP UV-32-57, station: 2}, {store: RP UV-32-57, station: 4}]}").NewDuel().(*Duel))
+		d := scouting(compiledText(t,
+			"start: {position: neutral}\nblue: {card: f-4e, load: [{store: SUU-23/A, station: 5}]}\n"+
+				"red: {card: mig-21mf, load: [{store: RP UV-32-57, station: 2}, {store: RP UV-32-57, station: "+
+				"4}]}").NewDuel().(*Duel))
 		a := [2]agents.Agent{p.NewAgent(), p.NewAgent()}
 		var set dice.Set
 		choices, reviews := 0, 0
@@ -133,8 +135,10 @@ func firesSensibly(t *testing.T, id string, d *scout, q *rules.Decision, o int) 
 		dearer := f[rules.AmmoSpent] > taken[rules.AmmoSpent]
 		switch {
 		case taken[rules.AmmoSpent] == 0 && f[rules.MyHit] >= 3000:
-			t.Errorf("%s holds %q back, which hits with %d and kills with %d", id, d.AppendOption(nil, k), f[rules.MyHit], f[rules.MyKill])
-		case !dearer && f[rules.AmmoSpent] > 0 && f[rules.MyKill] > taken[rules.MyKill] && f[rules.MyDamage] > taken[rules.MyDamage]:
+			t.Errorf("%s holds %q back, which hits with %d and kills with %d", id, d.AppendOption(nil, k), f[rules.MyHit],
+				f[rules.MyKill])
+		case !dearer && f[rules.AmmoSpent] > 0 && f[rules.MyKill] > taken[rules.MyKill] &&
+			f[rules.MyDamage] > taken[rules.MyDamage]:
 			t.Errorf("%s takes %q, and %q does more for no more", id, d.AppendOption(nil, o), d.AppendOption(nil, k))
 		}
 	}

@@ -42,7 +42,8 @@ func (d *Duel) driftAfter(i, n int) int {
 		steps = crew.RandomFacings(d.roll(c.side, forRandomFlight), int(most.Steps))
 	}
 	for k, a := range d.list.afters[:n] {
-		if a.Kind == flight.Turn30 && c.fly.Planned(c.drift, c.driftTo) || a.Kind == flight.Roll && int(a.Steps) == steps && a.Bank == hex.Level && !a.Shift {
+		if a.Kind == flight.Turn30 && c.fly.Planned(c.drift, c.driftTo) || a.Kind == flight.Roll && int(a.Steps) == steps &&
+			a.Bank == hex.Level && !a.Shift {
 			return k
 		}
 	}

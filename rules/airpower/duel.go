@@ -72,7 +72,8 @@ var sequence rules.Sequence[Duel]
 func init() {
 	sequence = rules.Sequence[Duel]{
 		Phases: []rules.Phase[Duel]{
-			stalledPhase:   {Name: "stalled aircraft", Rule: "AP-6.4", Play: (*Duel).playStalled, Choose: (*Duel).chooseReverse},
+			stalledPhase: {Name: "stalled aircraft", Rule: "AP-6.4", Play: (*Duel).playStalled,
+				Choose: (*Duel).chooseReverse},
 			sightingPhase:  {Name: "visual sighting", Rule: "AP-11.1", Play: (*Duel).playSighting},
 			decisionsPhase: {Name: "aircraft decisions", Rule: "AP-2.2", Play: (*Duel).playDecisions, Choose: (*Duel).declare},
 			orderPhase:     {Name: "order of flight", Rule: "AP-12", Play: (*Duel).playOrder},
@@ -112,8 +113,9 @@ func (d *Duel) Begin(set *dice.Set) {
 func (d *Duel) beginCraft(i int) {
 	g := d.game
 	sp := &g.spec[i]
-	d.craft[i] = craft{fly: g.start[i], side: sp.side, index: sp.index, guns: sp.guns, turretRounds: sp.turret.Rounds, rockets: sp.rockets,
-		genies: sp.genies, seats: sp.seats, look: sp.look, sighted: g.opt.startSighted || !g.opt.sight,
+	d.craft[i] = craft{fly: g.start[i], side: sp.side, index: sp.index, guns: sp.guns, turretRounds: sp.turret.Rounds,
+		rockets: sp.rockets,
+		genies:  sp.genies, seats: sp.seats, look: sp.look, sighted: g.opt.startSighted || !g.opt.sight,
 		infrared: sp.sensors.infrared, decoys: sp.sensors.decoys,
 		bare: sp.load == sp.bare, last: rules.Source{Weapon: rules.NoWeapon}}
 	c := &d.craft[i]

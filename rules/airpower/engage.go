@@ -80,7 +80,8 @@ func (d *Duel) friendSees(i int, b *bird) bool {
 }
 
 // signals are what a warning receiver needs to show the signal of a missile.
-var signals = [guided.NumSignals]radar.Emission{guided.LockSignal: radar.LockedOn, guided.Illumination: radar.Illuminating, guided.ActiveSeeker: radar.ActiveSeeker}
+var signals = [guided.NumSignals]radar.Emission{guided.LockSignal: radar.LockedOn,
+	guided.Illumination: radar.Illuminating, guided.ActiveSeeker: radar.ActiveSeeker}
 
 // warnedOf reports whether the warning receiver of a target shows a missile (AP-14.6.2). Illumination shows from
 // the aircraft decisions of the game turn in which it begins.
@@ -135,7 +136,8 @@ func (d *Duel) chooseEngage(i, option int) {
 
 // clusters are the decoys of an aircraft as missiles count them.
 func (c *craft) clusters() guided.Programme {
-	return guided.Programme{Flares: c.decoys[radar.Flares], Chaff: c.decoys[radar.Chaff], MiniJammers: c.decoys[radar.MiniJammers]}
+	return guided.Programme{Flares: c.decoys[radar.Flares], Chaff: c.decoys[radar.Chaff],
+		MiniJammers: c.decoys[radar.MiniJammers]}
 }
 
 // throws is how many clusters of each type the target may throw at most against a missile; 0 if they would be of

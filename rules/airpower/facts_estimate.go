@@ -111,7 +111,8 @@ func (d *scout) gunEstimate(i, e int, g *glance, o *foe, h *head) estimate {
 }
 
 // estimateOfGuns is that of an attack with all guns that is allowed.
-func (d *scout) estimateOfGuns(i, e int, s *gunnery.Shooter, t *gunnery.Target, aim *gunnery.Aim, guns []gunnery.Gun, shot gunnery.Shot, track *gunnery.Tracking) estimate {
+func (d *scout) estimateOfGuns(i, e int, s *gunnery.Shooter, t *gunnery.Target, aim *gunnery.Aim, guns []gunnery.Gun,
+	shot gunnery.Shot, track *gunnery.Tracking) estimate {
 	tracked := track.Modifier(int8(e), s.Speed)
 	m := s.GunModifiers(t, aim, shot, tracked, 0)
 	need, modifier := d.rangingAt(i, e, aim.Angle, track, false)
@@ -130,7 +131,8 @@ func (d *scout) turretEstimate(i, e int, g *glance, o *foe, h *head) estimate {
 	for _, how := range [2]manner{normalShot, snapShot} {
 		a := attack{target: uint8(e), how: how, from: articulated}
 		var why gunnery.Refusal
-		l.aim, why = l.shooter.CheckTurret(&l.target, &l.turret, c.turretUse, int8(e), false, int(c.tailLocked) == e+1, how.shot())
+		l.aim, why = l.shooter.CheckTurret(&l.target, &l.turret, c.turretUse, int8(e), false, int(c.tailLocked) == e+1,
+			how.shot())
 		if why == gunnery.Allowed {
 			return d.layingEstimate(i, a, &l, &h.track, false)
 		}
@@ -159,6 +161,7 @@ func (d *scout) layingEstimate(i int, a attack, l *laying, track *gunnery.Tracki
 		tracked = track.Modifier(int8(a.target), l.shooter.Speed)
 	}
 	m := l.modifiers(a, tracked, 0)
-	ch := l.aim.GunChances(l.firing(), a.how.shot(), gunnery.Roll{Total: m.Total(), RangingNeed: need, RangingModifier: modifier}, &l.target)
+	ch := l.aim.GunChances(l.firing(), a.how.shot(), gunnery.Roll{Total: m.Total(), RangingNeed: need,
+		RangingModifier: modifier}, &l.target)
 	return estimateOf(&ch, l.target.State)
 }

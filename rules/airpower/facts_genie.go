@@ -23,7 +23,8 @@ func (d *scout) pendingLoss(i int) (n int32) {
 	for _, g := range d.gunsOf(i)[own:] {
 		n += int32(g.Rounds)
 	}
-	return n + int32(max(c.rockets-sp.fixedRockets, 0)) + int32(c.genies) + int32(bits.OnesCount16(d.game.spec[i].outside()&^c.fired))
+	return n + int32(max(c.rockets-sp.fixedRockets, 0)) + int32(c.genies) +
+		int32(bits.OnesCount16(d.game.spec[i].outside()&^c.fired))
 }
 
 // blastRanges is how many ranges make a difference to a burst.
@@ -179,8 +180,10 @@ type look struct {
 // lookAt is the look of aircraft i at foe e after a move as in s.
 func (d *scout) lookAt(i, e int, s *flight.State) look {
 	c := &d.craft[i]
-	return look{radar: d.radarOf(i), flown: d.flownAs(i, s), carrier: carrierAt(s), target: d.blip(i, e), operator: d.operatorOf(i),
-		on: d.radarOn(i) && (c.locked == 0 || d.holdsLock(i, e)), detected: c.detects&(1<<e) != 0, locked: d.holdsLock(i, e)}
+	return look{radar: d.radarOf(i), flown: d.flownAs(i, s), carrier: carrierAt(s), target: d.blip(i, e),
+		operator: d.operatorOf(i),
+		on:       d.radarOn(i) && (c.locked == 0 || d.holdsLock(i, e)),
+		detected: c.detects&(1<<e) != 0, locked: d.holdsLock(i, e)}
 }
 
 // goOn is the look after a further game turn of straight flight to p.

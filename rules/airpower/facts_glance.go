@@ -94,7 +94,8 @@ func (d *scout) glanceAround(i int) {
 	g.from, g.n, g.only = int8(from), int8(to-from), int8(from)
 	g.shooter = d.shooter(i, from, false)
 	g.guns = c.rec.GunsWork() && !c.preempted && !c.engaged && c.shots < gunnery.ShotsPerTurn && c.rocketShots == 0
-	g.turns = d.game.spec[i].hasTurret && c.rec.GunsWork() && !c.preempted && !c.engaged && c.turretUse.Own+c.turretUse.Return == 0
+	g.turns = d.game.spec[i].hasTurret && c.rec.GunsWork() && !c.preempted && !c.engaged &&
+		c.turretUse.Own+c.turretUse.Return == 0
 	g.volleys = c.rockets > 0 && c.shots == 0 && c.rocketShots == 0 && c.rec.CanAttack() && !c.preempted && !c.engaged
 	g.rounds = d.rounds(i)
 	if d.nGenies > 0 {
@@ -140,7 +141,8 @@ func (d *scout) stalls(i int) [card.NumBands]card.Halves {
 }
 
 // fields sets the reach fields of an aircraft by the FPs that it has left for level flight, and returns its pace.
-func (d *scout) fields(i int, speed card.Halves, stall *[card.NumBands]card.Halves, out *[reachFPs + 1]*reachField) (pace int) {
+func (d *scout) fields(i int, speed card.Halves, stall *[card.NumBands]card.Halves,
+	out *[reachFPs + 1]*reachField) (pace int) {
 	s := &d.craft[i].fly
 	pace = paceOf(d.plane(i), s, speed, stall[s.Band()])
 	for n := range out {
@@ -195,7 +197,8 @@ func (d *scout) glanceAt(i, e int, f *foe) {
 func (f *foe) wreck(x *craft) {
 	s := &x.fly
 	at := s.Pose()
-	*f = foe{lost: true, flown: x.flown, pose: at, replies: [3]hex.Pose{at, at, at}, altitude: int(s.Altitude), speed: s.Speed,
+	*f = foe{lost: true, flown: x.flown, pose: at, replies: [3]hex.Pose{at, at, at}, altitude: int(s.Altitude),
+		speed:  s.Speed,
 		energy: energyOf(s.Speed, s.Carry, int(s.Altitude)), dived: s.Move.From == flight.VD, grounded: true}
 }
 

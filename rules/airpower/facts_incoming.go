@@ -57,7 +57,8 @@ func (d *scout) incomingAt(i int, g *glance, h *head) int32 {
 	if s.Move.Stage == flight.StageStart && h.stage > choosingPower {
 		want.power = h.plan.Power
 	}
-	key := uint(s.At.X)*31 + uint(s.At.Y)*7 + uint(s.Facing)*101 + uint(s.Altitude)*57 + uint(want.left)*13 + uint(want.power)*5
+	key := uint(s.At.X)*31 + uint(s.At.Y)*7 + uint(s.Facing)*101 + uint(s.Altitude)*57 + uint(want.left)*13 +
+		uint(want.power)*5
 	t := &d.ahead.threats[key%threats]
 	want.chance = t.chance
 	if *t != want {

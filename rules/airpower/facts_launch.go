@@ -94,7 +94,8 @@ func (e *evader) step() {
 }
 
 // dodged flies a missile at a target that dodges it at a pace of turning, until its flight time is over.
-func (d *scout) dodged(o *ordnance, s missile.State, t missile.Target, g *missile.Guide, pace turnPace, v dodge) missile.Reach {
+func (d *scout) dodged(o *ordnance, s missile.State, t missile.Target, g *missile.Guide, pace turnPace,
+	v dodge) missile.Reach {
 	if d.game.mirrored {
 		s, t.Pose, v.hand = s.Mirror(), t.Pose.Mirror(), -v.hand
 	}
@@ -166,7 +167,8 @@ func (d *scout) missileFacts(i int, l launch, f *rules.Facts) {
 
 // estimate is what the launch of one missile comes to.
 func (p *prospect) estimate() estimate {
-	return estimate{hit: p.after.hit * p.fly / sure, kill: p.after.kill * p.fly / sure, parts: p.after.parts * p.fly / sure}
+	return estimate{hit: p.after.hit * p.fly / sure, kill: p.after.kill * p.fly / sure,
+		parts: p.after.parts * p.fly / sure}
 }
 
 // and is what two attacks do one after the other.

@@ -95,7 +95,8 @@ func TestEngineMissile(t *testing.T) {
 	for k, n := range want.States {
 		chances[k] = int(n)
 	}
-	chiSquared(t, "hit", []int{hits, engineTrials - hits}, []int{int(want.Hit), gunnery.Whole - int(want.Hit)}, gunnery.Whole)
+	chiSquared(t, "hit", []int{hits, engineTrials - hits}, []int{int(want.Hit), gunnery.Whole - int(want.Hit)},
+		gunnery.Whole)
 	chiSquared(t, "state", states[:], chances, gunnery.Whole)
 }
 
@@ -157,7 +158,8 @@ func TestDefenceFacts(t *testing.T) {
 	for k := range thrown {
 		d.Facts(k, rules.AllFacts, &thrown[k])
 	}
-	if a, b, c := thrown[0][rules.Incoming], thrown[1][rules.Incoming], thrown[2][rules.Incoming]; a <= b || b <= c || c == 0 {
+	if a, b, c := thrown[0][rules.Incoming], thrown[1][rules.Incoming],
+		thrown[2][rules.Incoming]; a <= b || b <= c || c == 0 {
 		t.Errorf("incoming %d, %d, %d with 0, 1, 2 of each decoy", a, b, c)
 	}
 	same(t, "spent", [2]int32{thrown[2][rules.AmmoSpent], thrown[2][rules.AmmoLeft]}, [2]int32{4, 12})

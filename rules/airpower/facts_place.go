@@ -33,7 +33,8 @@ func (d *scout) placeFacts(i int, g *glance, h *head, need rules.FactSet, f *rul
 	key := uint(s.At.X)*31 + uint(s.At.Y)*7 + uint(s.Facing)*101 + uint(s.Altitude)*57 + uint(h.left())*13
 	p := &d.ahead.places[key%places]
 	dived, left := s.Type == flight.VD, h.left()
-	if p.left != left || p.glance != g.number || p.need != need || p.pose.At != s.At || p.pose.Facing != s.Facing || p.altitude != s.Altitude || p.dived != dived {
+	if p.left != left || p.glance != g.number || p.need != need || p.pose.At != s.At || p.pose.Facing != s.Facing ||
+		p.altitude != s.Altitude || p.dived != dived {
 		p.glance, p.need, p.pose, p.altitude, p.left, p.dived = g.number, need, s.Pose(), s.Altitude, left, dived
 		d.lookFrom(i, g, h, p)
 	}

@@ -25,7 +25,8 @@ func (d *scout) volley(i, e, factors int, v *volley) {
 	var aim gunnery.Aim
 	m := s.RocketModifiers(&t, &aim, false, 0, 0)
 	hit := gunnery.HitChances(gunnery.RocketHit(n), &t)
-	*v = volley{works: true, need: int8(gunnery.RocketNeed(1, n)), steady: int8(m.Total() - gunnery.AngleModifier(aim.Angle)), lost: hit.Lost(t.State)}
+	*v = volley{works: true, need: int8(gunnery.RocketNeed(1, n)),
+		steady: int8(m.Total() - gunnery.AngleModifier(aim.Angle)), lost: hit.Lost(t.State)}
 }
 
 // reach is the kill of the best volley that a move from a pose brings about.
@@ -63,7 +64,8 @@ func (d *scout) rocketEstimate(i, e int, g *glance, o *foe, h *head) estimate {
 }
 
 // estimateOfRockets is that of a rocket attack that is allowed.
-func (d *scout) estimateOfRockets(i, e int, s *gunnery.Shooter, t *gunnery.Target, aim *gunnery.Aim, factors int, f *flight.State, tightest card.Rate, track *gunnery.Tracking) estimate {
+func (d *scout) estimateOfRockets(i, e int, s *gunnery.Shooter, t *gunnery.Target, aim *gunnery.Aim, factors int,
+	f *flight.State, tightest card.Rate, track *gunnery.Tracking) estimate {
 	c := &d.craft[i]
 	course := gunnery.Course{
 		Capable:   d.game.spec[i].card.Tech.CCRockets && c.rec.TechnologyWorks(),

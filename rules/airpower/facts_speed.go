@@ -59,7 +59,8 @@ func (d *scout) rounds(i int) (n int32) {
 }
 
 // speedFacts are those of the speed and carry of the next game turn.
-func (d *scout) speedFacts(i int, g *glance, h *head, speed card.Halves, carry card.Quarters, altitude int, carrying bool, need rules.FactSet, f *rules.Facts) {
+func (d *scout) speedFacts(i int, g *glance, h *head, speed card.Halves, carry card.Quarters, altitude int,
+	carrying bool, need rules.FactSet, f *rules.Facts) {
 	stall := g.stall[card.BandOf(altitude)]
 	f[rules.SpeedFact] = int32(speed)
 	f[rules.Corner] = int32(speed - cornerOf(stall))

@@ -54,7 +54,8 @@ func TestAngleBandIsExact(t *testing.T) {
 	for f := range hex.Facing(hex.Facings) {
 		for x := int16(-24); x <= 24; x++ {
 			for y := int16(-48); y <= 48; y++ {
-				target, shooter := hex.Pose{Facing: f}, hex.Pose{At: hex.Point{X: x, Y: y}, Facing: hex.Facing(uint(x*y) % hex.Facings)}
+				target, shooter := hex.Pose{Facing: f}, hex.Pose{At: hex.Point{X: x, Y: y},
+					Facing: hex.Facing(uint(x*y) % hex.Facings)}
 				off := math.Atan2(float64(y), math.Sqrt(3)*float64(x))*180/math.Pi - float64(f.Degrees())
 				off = 180 - math.Abs(math.Remainder(off, 360))
 				if target.At == shooter.At {
@@ -118,8 +119,10 @@ func TestFactsOfAPlace(t *testing.T) {
 		tenths, off, mine, lead, superior int32
 	}{
 		{"two hexes behind", hex.Pose{Facing: north}, hex.Pose{At: hex.Point{Y: 8}, Facing: north}, 15, 0, 20, 0, 180, 0, 1},
-		{"two hexes ahead", hex.Pose{At: hex.Point{Y: 8}, Facing: north}, hex.Pose{Facing: north}, 15, 0, 20, 180, 0, 180, -1},
-		{"nose to nose, three above", hex.Pose{Facing: north}, hex.Pose{At: hex.Point{Y: 16}, Facing: south}, 15, 3, 55, 180, 180, 0, 0},
+		{"two hexes ahead", hex.Pose{At: hex.Point{Y: 8}, Facing: north}, hex.Pose{Facing: north}, 15, 0, 20, 180, 0, 180,
+			-1},
+		{"nose to nose, three above", hex.Pose{Facing: north}, hex.Pose{At: hex.Point{Y: 16}, Facing: south}, 15, 3, 55, 180,
+			180, 0, 0},
 		{"abeam, passing", hex.Pose{Facing: north}, hex.Pose{At: hex.Point{X: 8}, Facing: south}, 15, 0, 40, 90, 90, 90, 0},
 		{"out of reach", hex.Pose{Facing: north}, hex.Pose{At: hex.Point{Y: 48}, Facing: north}, 15, 0, 120, 0, 180, 0, 0},
 	} {
@@ -168,7 +171,8 @@ func TestRocketReach(t *testing.T) {
 	last := int32(0)
 	for factors := range int16(gunnery.MaxFactors + 1) {
 		d := scouting(begun(t, "options: {sighting: false}\n"+
-			"blue: {card: mig-21mf, load: [{store: RP UV-32-57, station: 2}, {store: RP UV-32-57, station: 4}]}\nred: {card: f-105d}"))
+			"blue: {card: mig-21mf, load: [{store: RP UV-32-57, station: 2}, {store: RP UV-32-57, station: 4}]}\n"+
+			"red: {card: f-105d}"))
 		for d.Next() != nil && d.decider() != 0 {
 			d.Choose(0)
 		}
@@ -313,7 +317,8 @@ func TestSlidesAreNoRolls(t *testing.T) {
 		same(t, "executed later", rolls(&s, &flight.Step{Exec: true}), want)
 		same(t, "prepared", rolls(&s, &flight.Step{}), false)
 	}
-	for decl, want := range map[flight.Decl]bool{flight.DeclSlide: false, flight.DeclSidestep: false, flight.DeclDR: true, flight.DeclLR: true} {
+	for decl, want := range map[flight.Decl]bool{flight.DeclSlide: false, flight.DeclSidestep: false, flight.DeclDR: true,
+		flight.DeclLR: true} {
 		same(t, "executed at once", rolls(new(flight.State), &flight.Step{Exec: true, Decl: decl}), want)
 	}
 }

@@ -21,12 +21,14 @@ func (d *scout) sting(i, e int, v *sting) {
 	c, g := &d.craft[i], d.turretOf(i)
 	u := c.turretUse
 	used := u.Own > 0 || u.Return > 1 || u.Return > 0 && int(u.Target) != e
-	if used || !c.rec.GunsWork() || c.pilotOut() || c.preempted || g.Rounds < gunnery.Snap.Cost() || g.NeedsLock && int(c.tailLocked) != e+1 {
+	if used || !c.rec.GunsWork() || c.pilotOut() || c.preempted || g.Rounds < gunnery.Snap.Cost() ||
+		g.NeedsLock && int(c.tailLocked) != e+1 {
 		return
 	}
 	t := d.target(e)
 	hit := gunnery.HitChances(damage.Hit{Source: damage.GunHit, Rating: g.Rating}, &t)
-	*v = sting{works: true, notBelow: g.NotBelow, field: g.Field, need: g.Hit, steady: t.Size, rear: g.RearBonus, lost: hit.Lost(t.State)}
+	*v = sting{works: true, notBelow: g.NotBelow, field: g.Field, need: g.Hit, steady: t.Size, rear: g.RearBonus,
+		lost: hit.Lost(t.State)}
 }
 
 // chance is the hit and the kill, of 10000, on me at a place from an enemy that stays where it is.

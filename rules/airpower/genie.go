@@ -51,7 +51,8 @@ func genieSpeed(launcher card.Halves) card.Halves {
 // flown is where a Genie comes to before it scatters, and the FPs that take it there.
 func (g *rocket) flown() (p hex.Pose, altitude, fps int) {
 	fps = genieFPs(g.speed, card.BandOf(int(g.altitude)))
-	p, altitude = gunnery.FlyGenie(g.at, int(g.altitude), fps, gunnery.GenieVFPs(fps, int(g.vfps), int(g.of)), int(g.climb))
+	p, altitude = gunnery.FlyGenie(g.at, int(g.altitude), fps, gunnery.GenieVFPs(fps, int(g.vfps), int(g.of)),
+		int(g.climb))
 	return p, altitude, fps
 }
 

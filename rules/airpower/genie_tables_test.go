@@ -23,7 +23,8 @@ func TestPrintedGenieSpeeds(t *testing.T) {
 		t.Fatal(err)
 	}
 	for b := range card.NumBands {
-		most, factor := printed.MissileSpeedLimits.ByBand[b.String()].Max, int(10*printed.SpeedAttenuation.ByBand[b.String()][0]+0.5)
+		most, factor := printed.MissileSpeedLimits.ByBand[b.String()].Max,
+			int(10*printed.SpeedAttenuation.ByBand[b.String()][0]+0.5)
 		same(t, b.String()+" cut to the greatest", genieFPs(90, b), (most*factor+5)/10)
 		same(t, b.String(), genieFPs(41, b), (41*factor+10)/20)
 	}

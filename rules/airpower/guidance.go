@@ -26,7 +26,8 @@ func (d *Duel) wards(i int) (set uint8) {
 	return set & d.lockOns(i)
 }
 
-// askIllumination asks an aircraft that guides missiles which target it illuminates (AP-17.5), or whether it breaks off.
+// askIllumination asks an aircraft that guides missiles which target it illuminates (AP-17.5), or whether it breaks
+// off.
 func (d *Duel) askIllumination(i int) bool {
 	c := &d.craft[i]
 	c.illuminates = 0
@@ -118,5 +119,6 @@ func (d *Duel) lookDownClears(i, t int) bool {
 	r := d.radarOf(i)
 	carrier, target := d.carrier(i), d.blip(i, t)
 	return r.LookDown == radar.FullLookDown ||
-		r.LookDown == radar.LimitedLookDown && r.LookDown.Clear(true, int(target.Altitude), int(carrier.Altitude), carrier.Range(&target))
+		r.LookDown == radar.LimitedLookDown && r.LookDown.Clear(true, int(target.Altitude), int(carrier.Altitude),
+			carrier.Range(&target))
 }

@@ -254,7 +254,8 @@ func (d *Duel) struck(i, t int) strike {
 	c := &d.craft[i]
 	die := d.roll(c.side, forDamage)
 	angle := angleBand(c.fly.Pose(), d.craft[t].fly.Pose())
-	s := strike{hit: true, column: gunnery.CollisionHit.Column(c.rec.State), from: rules.Source{Weapon: collision, Angle: angle}}
+	s := strike{hit: true, column: gunnery.CollisionHit.Column(c.rec.State),
+		from: rules.Source{Weapon: collision, Angle: angle}}
 	s.result = gunnery.CollisionHit.Resolve(c.rec.State, d.game.spec[i].card.Vulnerability, die)
 	if d.Log != nil {
 		target := d.target(i)
@@ -286,5 +287,6 @@ func (d *Duel) endControl(i int) {
 // control (AP-10.2.4).
 func (d *Duel) mate(i int) bool {
 	s := &d.craft[i].seats[1]
-	return d.game.spec[i].numSeats > 1 && s.Condition == crew.Able && (s.Quality == crew.Regular || s.Quality == crew.Veteran)
+	return d.game.spec[i].numSeats > 1 && s.Condition == crew.Able &&
+		(s.Quality == crew.Regular || s.Quality == crew.Veteran)
 }

@@ -71,7 +71,8 @@ func (d *Duel) listLaunches(i int) (n int) {
 		n = 1
 	}
 	c := &d.craft[i]
-	if c.lost || d.game.nArms == 0 || c.fly.Move.Start.DamageControl || int(d.nBirds) == maxBirds || !c.salvo.May() && c.salvo.Announced > 0 {
+	if c.lost || d.game.nArms == 0 || c.fly.Move.Start.DamageControl || int(d.nBirds) == maxBirds || !c.salvo.May() &&
+		c.salvo.Announced > 0 {
 		return n
 	}
 	from, to := d.enemies(c.side)
@@ -232,7 +233,8 @@ func (d *Duel) attemptLaunch(i, t int, arm, lead uint8) (guided.Result, uint8) {
 	}
 	b := &d.birds[d.nBirds]
 	l := d.launchPlace(i)
-	*b = bird{fly: d.game.arms[arm].flight.Launch(&l), arm: arm, by: uint8(i), target: uint8(t), number: uint8(bits.OnesCount16(c.fired)), from: from, lead: lead,
+	*b = bird{fly: d.game.arms[arm].flight.Launch(&l), arm: arm, by: uint8(i), target: uint8(t),
+		number: uint8(bits.OnesCount16(c.fired)), from: from, lead: lead,
 		rolls: d.craft[t].rolls, lock: d.lockFor(i, t)}
 	if c.side == d.craft[t].side {
 		b.from.Weapon = rules.NoWeapon // nobody's kill

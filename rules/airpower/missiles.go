@@ -171,11 +171,13 @@ func (d *Duel) mark(t int) guided.Target {
 		Place: guided.Place{Pose: f.Pose(), Altitude: f.Altitude}, Speed: f.Speed,
 		Slope: hex.Slope{Levels: f.Slope.Levels, HFPs: int16(f.Slope.HFPs)},
 		Size:  int8(k.Size), Vulnerability: int8(k.Vulnerability), State: c.rec.State,
-		Propeller: k.Propeller, Power: f.Power, Burn: int16(d.plane(t).Burn(f, f.Move.Start.Setting)), Visibility: int8(k.Visibility),
-		Engaged: c.engaged,
+		Propeller: k.Propeller, Power: f.Power, Burn: int16(d.plane(t).Burn(f, f.Move.Start.Setting)),
+		Visibility: int8(k.Visibility),
+		Engaged:    c.engaged,
 	}
 	if d.game.opt.warfare {
-		m.Programme = guided.Programme{Flares: c.ppl[radar.Flares], Chaff: d.ppl(t, radar.Chaff), MiniJammers: d.ppl(t, radar.MiniJammers)}
+		m.Programme = guided.Programme{Flares: c.ppl[radar.Flares], Chaff: d.ppl(t, radar.Chaff),
+			MiniJammers: d.ppl(t, radar.MiniJammers)}
 		m.Deceiver, m.Barrage = d.jammer(t, radar.DJM).Rating, d.barraging(t)
 		if c.rec.ECMWorks() && !c.dropped {
 			m.Infrared = sp.sensors.infraredJammer

@@ -101,7 +101,8 @@ func (d *Duel) searchSighted(i, t int) {
 		c.detects |= 1 << t
 	}
 	if d.Log != nil {
-		d.logCheck(i, specialRules[radar.AutoTrack], "auto-track detects "+d.name(t), die, radar.OneSightedNeed, die <= radar.OneSightedNeed)
+		d.logCheck(i, specialRules[radar.AutoTrack], "auto-track detects "+d.name(t), die, radar.OneSightedNeed,
+			die <= radar.OneSightedNeed)
 	}
 }
 

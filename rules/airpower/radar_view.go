@@ -39,9 +39,10 @@ func (d *Duel) flownAs(i int, f *flight.State) radar.Flown {
 		Unloaded:  m.Unloaded > 0, Recovering: !f.MayRadar(), Preempted: c.preempted,
 		Engaged:      c.engaged,
 		Attacked:     c.shots > 0 || c.rocketShots > 0,
-		Uncontrolled: f.Condition == flight.Stalled || f.Condition == flight.Departed || m.Spun, Hit: c.rec.HeavyThisTurn, DamageControl: m.Start.DamageControl,
-		Broken: !c.rec.RadarWorks(),
-		Pilot:  c.seats[0].Condition, Operator: c.seats[1].Condition, Alone: sp.numSeats < 2,
+		Uncontrolled: f.Condition == flight.Stalled || f.Condition == flight.Departed || m.Spun, Hit: c.rec.HeavyThisTurn,
+		DamageControl: m.Start.DamageControl,
+		Broken:        !c.rec.RadarWorks(),
+		Pilot:         c.seats[0].Condition, Operator: c.seats[1].Condition, Alone: sp.numSeats < 2,
 	}
 	if f.GLOC {
 		awake := *f // the radar officer works on; MayRadar asks for the pilot

@@ -36,7 +36,8 @@ func (a *arrival) crew(sp *spec) {
 			a.refuse("observer", "nothing: "+a.card.ID+" has a crew of one")
 			return
 		}
-		sp.seats[1].Member = a.member("observer.", v.Quality, [3]string{v.Eyesight, v.Fitness, v.Confidence}, v.Characteristics)
+		sp.seats[1].Member = a.member("observer.", v.Quality, [3]string{v.Eyesight, v.Fitness, v.Confidence},
+			v.Characteristics)
 	}
 	sp.look = crew.PlainLook(a.card.Crew)
 	if a.game.opt.crewRules {

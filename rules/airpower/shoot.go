@@ -155,7 +155,8 @@ func (d *Duel) countShot(by rules.Side, s *strike, before damage.State) {
 
 // sourceOf is the ledger's place of a shot of aircraft i at t, at a range in hexes.
 func (d *Duel) sourceOf(i, t, hexes int, weapon uint8) rules.Source {
-	return rules.Source{Weapon: weapon, Band: d.game.rangeBand(hexes), Angle: angleBand(d.craft[t].fly.Pose(), d.craft[i].fly.Pose())}
+	return rules.Source{Weapon: weapon, Band: d.game.rangeBand(hexes),
+		Angle: angleBand(d.craft[t].fly.Pose(), d.craft[i].fly.Pose())}
 }
 
 // angleBand is the ledger's band of the exact angle from the tail of a target to a shooter. A shooter on the border

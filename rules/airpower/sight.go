@@ -62,7 +62,8 @@ func (d *Duel) between(looker, target int) (b sighting.Between) {
 		set     uint8
 		contact sighting.Contacts
 	}{{c.detects, sighting.RadarDetection}, {d.lockOns(looker), sighting.RadarLockOn}, {c.warm, sighting.IRSTSDetection},
-		{c.warmLocks, sighting.IRSTSLockOn}, {d.shown(looker, radar.Searching) | d.shown(looker, radar.LockedOn), sighting.RWRDetection}} {
+		{c.warmLocks, sighting.IRSTSLockOn}, {d.shown(looker, radar.Searching) | d.shown(looker, radar.LockedOn),
+			sighting.RWRDetection}} {
 		if x.set&bit != 0 {
 			b.Contacts |= x.contact
 		}
@@ -148,7 +149,8 @@ func (d *Duel) gaze(i, from, to int, crafts *[maxAll]sighting.Craft) {
 }
 
 // attempt is one side's roll for an unsighted enemy (AP-11.1.7).
-func (d *Duel) attempt(lookers []sighting.Craft, between []sighting.Between, who *[maxCraft]uint8, t int, target *sighting.Craft) {
+func (d *Duel) attempt(lookers []sighting.Craft, between []sighting.Between, who *[maxCraft]uint8, t int,
+	target *sighting.Craft) {
 	s := sighting.Find(lookers, between, target, &d.game.sky)
 	c := &d.craft[t]
 	switch {
@@ -182,7 +184,8 @@ func (d *Duel) padlock(own, ownTo, from, to int, crafts *[maxAll]sighting.Craft)
 		p.left[i] = crafts[i].Padlocks(false)
 		for t := from; t < to; t++ {
 			b := d.between(i, t)
-			if c := &d.craft[t]; !c.lost && c.sighted && crafts[i].PadlockBar(&crafts[t], &b, &d.game.sky, true) == sighting.Allowed {
+			if c := &d.craft[t]; !c.lost && c.sighted && crafts[i].PadlockBar(&crafts[t], &b, &d.game.sky,
+				true) == sighting.Allowed {
 				p.can[i] |= 1 << t
 			}
 		}

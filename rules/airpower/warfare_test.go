@@ -49,7 +49,8 @@ func TestLockOnsAreBroken(t *testing.T) {
 // AP-19.4: barrage jammers in both modes, and pods that are dropped.
 func TestBarrageJammers(t *testing.T) {
 	t.Parallel()
-	d := lookoutAt(t, "blue: [{card: f-4e}, {card: f-105d, load: [{store: ALQ-87, station: 1}, {store: ALQ-87, station: 6}]}]\nred: [{card: mig-21mf}, {card: mig-21bis}]")
+	d := lookoutAt(t, "blue: [{card: f-4e}, {card: f-105d, load: [{store: ALQ-87, station: 1}, {store: ALQ-87, "+
+		"station: 6}]}]\nred: [{card: mig-21mf}, {card: mig-21bis}]")
 	d.put(1, 0, -8, north, 20, 10) // behind the F-4E, with the MiG ahead of both
 	same(t, "AP-19.4 itself", d.blip(2, 1).Noise, 4)
 	same(t, "AP-19.4 a friend outside its arcs is not helped", d.blip(2, 0).Noise, 4)
