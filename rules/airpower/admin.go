@@ -24,7 +24,7 @@ func (d *Duel) playEndOfFlight() bool {
 	return false
 }
 
-// collisions has enemies in one position roll, the one that moved last for both (AP-3.4).
+// collisions rolls for enemies in one position; the one that moved last rolls for both (AP-3.4).
 func (d *Duel) collisions() {
 	for k := range d.nOrder {
 		i := int(d.order[k])
@@ -155,7 +155,7 @@ func (d *Duel) judgeTurn() {
 	case d.farApart():
 		d.Finish(rules.Draw, rules.Disengaged)
 	case int(d.Turn) >= d.game.limit.turns:
-		d.nBirds, d.flying, d.nGenies = 0, 0, 0 // what still flies hits nobody any more, and masks no win
+		d.nBirds, d.flying, d.nGenies = 0, 0, 0 // what still flies hits nobody any more and must not hide a win
 		if d.judge(); !d.Over {
 			d.Finish(rules.Draw, rules.TurnLimit)
 		}

@@ -21,12 +21,12 @@ type head struct {
 	plan     flight.Start
 	stage    moveStage
 	tightest card.Rate
-	best     blow  // the best attack on the way
-	moved    bool  // a flight point or facing change has just been made
-	risk     int32 // of the checks on the way, of 10000
+	best     estimate // the best attack on the way
+	moved    bool     // a flight point or facing change has just been made
+	risk     int32    // of the checks on the way, of 10000
 
-	// lit is FPs on the way that keep its missiles guided, by course of their target; dark is the set of those on which the
-	// guidance has broken.
+	// lit is the FPs on the way that keep its missiles guided, by course of their target; dark is the set of
+	// the courses on which the guidance has broken.
 	lit  [replies]uint8
 	dark uint8
 
@@ -51,18 +51,18 @@ type node struct {
 	lists
 	n       int16
 	partial bool   // there may be more flight points than those listed, which are 2 at least
-	serial  uint32 // no two nodes that a Duel has made have the same
+	serial  uint32 // no two nodes that a scout has made have the same
 
-	// If flown is the number of the legs: the first that begins here, and how far off the nose the
-	// nearest enemy is, in degrees, to the left if positive.
+	// next and off are valid if flown is the number of the legs: the first leg that begins here, and how far
+	// off the nose the nearest enemy is, in degrees, to the left if positive.
 	flown     uint32
 	next, off int16
 }
 
-// maxTaken is how many choices of one may follow a choice: there are fewer FPs.
+// maxTaken is the most choices without an alternative that may follow a choice: a move has fewer FPs.
 const maxTaken = 128
 
-// A lookout is what facts and look-ahead keep of the waiting decision.
+// A lookout is what a scout keeps of the waiting decision for facts and look-ahead.
 type lookout struct {
 	glance    glance
 	aptitudes [maxAll]aptitude
@@ -165,7 +165,7 @@ func (d *scout) Plan() int {
 	d.ahead.number(n)
 	d.ahead.legs.forget()
 	d.headOf(i, &n.head)
-	if n.stage < stepping { // what is worth thinking of is all that there is
+	if n.stage < stepping { // every option is worth thinking of
 		d.listed(n)
 		return int(n.n)
 	}
@@ -188,10 +188,10 @@ func (d *scout) headOf(i int, h *head) {
 	c := &d.craft[i]
 	h.fly, h.plan, h.stage, h.tightest = c.fly, c.plan, c.stage, c.tightest
 	h.track, h.before, h.trackPose = c.track, c.trackBefore, c.trackPose
-	h.best, h.risk, h.lit, h.dark = blow{}, 0, [replies]uint8{}, 0
+	h.best, h.risk, h.lit, h.dark = estimate{}, 0, [replies]uint8{}, 0
 }
 
-// Ahead implements rules.Planner. Checks that are due pass, their chance goes into
+// Ahead implements rules.Planner. Checks that are due are passed, and the chance that they fail goes into
 // the fact risk; nobody interrupts and nobody fires.
 func (d *scout) Ahead(dst, src, option int) (rules.Kind, bool) {
 	if !d.searchable() {
@@ -216,7 +216,7 @@ func (l *lookout) number(n *node) {
 	n.serial, n.flown = l.serial, 0
 }
 
-// take takes an option of a node; h is what comes of it.
+// take takes an option of a node and sets h to what comes of it.
 func (d *scout) take(i int, n *node, option int, h *head) {
 	*h = n.head
 	h.moved = false
@@ -276,20 +276,19 @@ func (d *scout) turnTo(i int, h *head, a flight.After) {
 func (d *scout) aim(i int, g *glance, h *head) {
 	if h.moved {
 		d.trackAt(g, h)
-		h.best = h.best.or(d.attackAt(i, g, h))
+		h.best = h.best.or(d.estimateAt(i, g, h))
 	}
 }
 
-// aimLate is aim on a trail from a head on: the FPs are not counted before an attack asks for it.
+// aimLate is aim for a line flown from a head: the FPs on its trail are counted only when an attack asks for them.
 func (d *scout) aimLate(i int, g *glance, from, h *head) {
 	if h.moved && (g.turns || d.craft[i].rockets > 0 || g.inSights(h)) {
 		h.track = d.ahead.trail.end(g, from)
-		h.best = h.best.or(d.attackAt(i, g, h))
+		h.best = h.best.or(d.estimateAt(i, g, h))
 	}
 }
 
-// advance goes on to the next choice, taking those that leave none; false: the move
-// is over.
+// advance goes on to the next choice and takes single options on the way; false: the move is over.
 func (d *scout) advance(i int, g *glance, n *node) (rules.Kind, bool) {
 	for {
 		n.n, n.partial = 0, false

@@ -7,7 +7,7 @@ import (
 	"github.com/furball-sim/furball/rules/hex"
 )
 
-// passes is a die that no check of a move succeeds on unless all do: 10.
+// passes is a die roll that passes every check of a move: 10.
 const passes = 10
 
 // pass passes the checks that are due; false: the move is over for good.
@@ -25,13 +25,13 @@ func (d *scout) pass(i int, h *head) bool {
 	return true
 }
 
-// venture adds a risk of n in of, at most 1.
+// venture adds a risk of n in so many, at most 1.
 func (h *head) venture(n, of int) {
 	n = min(max(n, 0), of)
 	h.risk += (sure - h.risk) * int32(n) / int32(of)
 }
 
-// riskOf adds the risk of something risky (AP-18.7).
+// riskOf adds the risk of disorientation (AP-18.7).
 func (d *scout) riskOf(i int, h *head, k riskKind) {
 	if !d.game.opt.crewRules {
 		return
@@ -64,7 +64,7 @@ func (d *scout) trackAt(g *glance, h *head) {
 	h.track = g.tracked(h.track, h.before, &l)
 }
 
-// tracked is the tracking after an FP, or after a facing change that followed it; before is that
+// tracked is the tracking after an FP, or after a facing change that followed it; before is the tracking
 // before the FP.
 func (g *glance) tracked(now, before gunnery.Tracking, l *sightline) gunnery.Tracking {
 	if !l.may {
@@ -98,14 +98,14 @@ func (g *glance) tracks(t int, l *sightline) bool {
 	return !o.lost && v.Tracks(&o.target.View, l.turned, l.bank)
 }
 
-// A trail is the sightlines of a line that is flown, from a head on: few lines bring about an attack
-// that asks for the tracking.
+// A trail is the sightlines of a line that is flown from a head. Tracking is worked out from it only when an
+// attack asks for it, which few lines do.
 type trail struct {
 	n   int
 	all [maxTaken]sightline
 }
 
-// add adds the next.
+// add adds the next sightline.
 func (t *trail) add(l *sightline) {
 	if l.counts {
 		t.all[t.n] = *l

@@ -2,8 +2,8 @@ package airpower
 
 import "github.com/furball-sim/furball/rules"
 
-// A leg is a choice of a move flown by habit and the head after it, kept so that ways that begin
-// alike are flown but once. Legs make trees: the roots are nodes.
+// A leg is a choice of a move flown by habit, with the head after it. It is kept so that ways that begin alike
+// are flown only once. Legs form trees whose roots are nodes.
 type leg struct {
 	want  want
 	mark  rules.Mark
@@ -11,7 +11,7 @@ type leg struct {
 	next  int16 // the first leg that follows
 	also  int16 // the next one that follows the same leg
 	over  bool  // the move is over with it
-	head        // unless it is over
+	head        // valid unless the move is over
 }
 
 // maxLegs is how many legs are kept, besides leg 0, which stands for none and is flown

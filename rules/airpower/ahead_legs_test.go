@@ -9,8 +9,8 @@ import (
 	"github.com/furball-sim/furball/rules/dice"
 )
 
-// A habit flown in part along the legs of others ends as it does alone; one that is refused for
-// them has the marks of another.
+// A habit flown in part along the legs of others ends as it does alone; one that is refused because of them has
+// the marks of another.
 func TestLegs(t *testing.T) {
 	t.Parallel()
 	d := scouting(compiledText(t, "start: {range: 6}\nblue: {card: f-4e}\nred: {card: mig-21mf}").NewDuel().(*Duel))
@@ -69,7 +69,8 @@ func checkLegs(t *testing.T, d *scout, from int) (refused int) {
 // is spent.
 func TestTrails(t *testing.T) {
 	t.Parallel()
-	d := scouting(compiledText(t, "start: {position: neutral, range: 4}\nblue: {card: f-4e}\nred: {card: f-4e}").NewDuel().(*Duel))
+	d := scouting(compiledText(t,
+		"start: {position: neutral, range: 4}\nblue: {card: f-4e}\nred: {card: f-4e}").NewDuel().(*Duel))
 	p := shippedPilots(t)["guns-only"]
 	pilots := [2]agents.Agent{p.NewAgent(), p.NewAgent()}
 	var set dice.Set

@@ -5,7 +5,7 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/flight"
 )
 
-// A mark is a place of a move in its upper half, what is taken there in its lower.
+// A mark holds a place of a move in its upper half, and what is taken there in its lower half.
 
 // placeMark is a place: the stage, the FPs left and the facing, which tell all choices of
 // a move apart.
@@ -67,8 +67,8 @@ func (l *lookout) add(m rules.Mark) {
 // Taken implements rules.Planner.
 func (d *scout) Taken() []rules.Mark { return d.ahead.marks[:d.ahead.nMarks] }
 
-// Like implements rules.Planner. Facts of power and speedbrakes do not depend on the flight type, nor
-// do the options, but where power decides about the type.
+// Like implements rules.Planner. The facts and options of power and speedbrakes do not depend on the flight
+// type, except where power decides about the type.
 func (d *scout) Like(at int) rules.Mark {
 	n := &d.ahead.nodes[at]
 	switch {
@@ -80,8 +80,8 @@ func (d *scout) Like(at int) rules.Mark {
 	return 0
 }
 
-// Scene implements rules.Planner: the move, where its enemies are, and that nobody else has made a choice of a move in
-// between: whoever flies on after an interruption thinks anew.
+// Scene implements rules.Planner. It tells the move, where the enemies are, and whether somebody else has made a
+// choice of a move in between: an aircraft that flies on after an interruption thinks anew.
 func (d *scout) Scene() rules.Mark {
 	return 1<<48 | rules.Mark(d.handedNow())<<32 | rules.Mark(d.around(d.decider()))
 }
@@ -105,14 +105,15 @@ func (d *scout) Find(m rules.Mark) int {
 	return -1
 }
 
-// around tells moves of i and situations of its enemies apart: who is left, and where.
+// around is a hash of the game turn, the aircraft i, and which enemies are left and where.
 func (d *Duel) around(i int) (sum uint32) {
 	sum = uint32(d.Turn)<<8 | uint32(i)
 	from, to := d.enemies(d.craft[i].side)
 	for e := from; e < to; e++ {
 		c := &d.craft[e]
 		s := &c.fly
-		sum = sum*16777619 ^ uint32(uint16(s.At.X)) ^ uint32(uint16(s.At.Y))<<12 ^ uint32(s.Facing)<<24 ^ uint32(uint16(s.Altitude))<<4
+		place := uint32(uint16(s.At.X)) ^ uint32(uint16(s.At.Y))<<12
+		sum = sum*16777619 ^ place ^ uint32(s.Facing)<<24 ^ uint32(uint16(s.Altitude))<<4
 		if c.lost {
 			sum++
 		}

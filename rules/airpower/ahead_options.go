@@ -38,8 +38,8 @@ func (d *scout) think(i int, g *glance, n *node, enough int) rules.Kind {
 	return kind
 }
 
-// appendTypes lists the flight types that are legal with some power, the wing of the
-// plan given: first without damage control, then, where it may be done, with it.
+// appendTypes lists the flight types that are legal with the wing of the plan and some power setting: first
+// those without damage control, then, where it may be done, those with it.
 func appendTypes(l []flight.Start, p *flight.Plane, s *flight.State, plan flight.Start, control bool) []flight.Start {
 	var sets [maxSettings]flight.Setting
 	most := p.AppendSettings(sets[:0], s, 1<<14)
@@ -49,8 +49,8 @@ func appendTypes(l []flight.Start, p *flight.Plane, s *flight.State, plan flight
 		if st.DamageControl && !control {
 			break
 		}
-		// Power decides about a sustained climb alone (AP-8.1.2); the others are legal
-		// with any, but that damage control bars afterburner from some.
+		// Only a sustained climb depends on the power setting (AP-8.1.2); the others are legal with any,
+		// except that damage control rules out afterburner for some.
 		st.Setting = most[0]
 		from := len(l)
 		l = p.AppendTypes(l, s, st)
@@ -74,7 +74,8 @@ func has(l []flight.Start, t flight.Type) bool {
 
 // addSustained puts a sustained climb in its place behind level flight and zoom
 // climb if one of the settings allows it.
-func addSustained(l []flight.Start, from int, p *flight.Plane, s *flight.State, st flight.Start, sets []flight.Setting) []flight.Start {
+func addSustained(l []flight.Start, from int, p *flight.Plane, s *flight.State, st flight.Start,
+	sets []flight.Setting) []flight.Start {
 	st.Type, st.HRD = flight.SC, false
 	for _, st.Setting = range sets {
 		if p.LegalStart(s, st) != nil {
@@ -92,7 +93,8 @@ func addSustained(l []flight.Start, from int, p *flight.Plane, s *flight.State, 
 
 // addPitch puts a vertical pitch behind the other types if it is not among them and a
 // setting allows it (AP-13.6).
-func addPitch(l []flight.Start, from int, p *flight.Plane, s *flight.State, st flight.Start, sets []flight.Setting) []flight.Start {
+func addPitch(l []flight.Start, from int, p *flight.Plane, s *flight.State, st flight.Start,
+	sets []flight.Setting) []flight.Start {
 	st.Type, st.HRD = flight.VD, true
 	if !s.Pitches(&st) || len(l) > from && s.Pitches(&l[len(l)-1]) {
 		return l
@@ -130,7 +132,7 @@ func appendPowers(l []flight.Setting, p *flight.Plane, s *flight.State, plan fli
 }
 
 // cornerReserve is what a pilot who turns likes to have above the speed that a break
-// turn asks for (AP-7.3), 1.0; below cornerLeast, 4.0, he has too few flight points.
+// turn asks for (AP-7.3), 1.0; below cornerLeast, 4.0, an aircraft has too few flight points.
 const (
 	cornerReserve card.Halves = 2
 	cornerLeast   card.Halves = 8

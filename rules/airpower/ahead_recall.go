@@ -4,18 +4,18 @@ import (
 	"github.com/furball-sim/furball/rules"
 )
 
-// Duels of one cell begin alike and come apart by their dice alone, so that searches of their
-// first half mostly repeat one that has been made. A recollection keeps what they found.
+// Duels of one cell begin alike and differ by their dice alone, so that most searches of their first half have
+// been made before. A recollection keeps what they found.
 
-// Duels that are remembered have at most so many aircraft and guided missiles, lines so many marks.
+// Limits of what is remembered: aircraft and guided missiles of a duel, marks of a line.
 const (
 	sceneCraft = 2
 	sceneBirds = 2
 	maxLine    = 48
 )
 
-// A scene is all of a state that a search can see. The rest are dice, the outcome so far,
-// and the list of options, which follows from the scene. Scenes are compared by value.
+// A scene is all of a duel that a search can see. The rest is dice, the outcome so far, and the list of options,
+// which follows from the scene. Scenes are compared by value.
 type scene struct {
 	game *Game
 	q    rules.Decision
@@ -46,7 +46,7 @@ type memory struct {
 // memories is how many are kept, a power of 2.
 const memories = 1 << 12
 
-// A recollection is the memories of a scout, of all duels that it has looked at.
+// A recollection is the memories that a scout has of all duels that it has looked at.
 type recollection struct {
 	now  scene // of the decision that was asked about last
 	slot uint32
@@ -77,8 +77,10 @@ func (s *scene) slotOf() uint32 {
 	for i := range s.craft {
 		c := &s.craft[i]
 		f := &c.fly
-		h = stirred(h, uint64(uint16(f.At.X))|uint64(uint16(f.At.Y))<<16|uint64(f.Facing)<<32|uint64(uint16(f.Altitude))<<40|uint64(f.Move.Left)<<56)
-		h = stirred(h, uint64(uint8(f.Speed))|uint64(uint8(f.Carry))<<8|uint64(f.Type)<<16|uint64(f.Power)<<24|uint64(uint32(f.Burnt))<<32)
+		h = stirred(h, uint64(uint16(f.At.X))|uint64(uint16(f.At.Y))<<16|uint64(f.Facing)<<32|
+			uint64(uint16(f.Altitude))<<40|uint64(f.Move.Left)<<56)
+		h = stirred(h, uint64(uint8(f.Speed))|uint64(uint8(f.Carry))<<8|uint64(f.Type)<<16|uint64(f.Power)<<24|
+			uint64(uint32(f.Burnt))<<32)
 	}
 	return uint32(h>>32) % memories
 }
@@ -103,14 +105,14 @@ func (d *scout) Recall(who any, roll int32) []rules.Mark {
 	return m.line[:m.n]
 }
 
-// find is the memory in the place of the scene of a duel, which becomes the present one.
+// find notes the present scene of a duel and returns the memory in its place.
 func (r *recollection) find(d *Duel) *memory {
 	d.sceneOf(&r.now)
 	r.slot = r.now.slotOf()
 	return &r.all[r.slot]
 }
 
-// mostUsed is how many newcomers a memory outlasts at most without being of use.
+// mostUsed is the most newcomers that a memory outlasts without being of use.
 const mostUsed = 8
 
 // Learn implements rules.Planner.

@@ -10,7 +10,7 @@ import (
 	"github.com/furball-sim/furball/rules/dice"
 )
 
-// A duel that remembers is flown as one that has to search each time, whatever the agents roll.
+// A duel under a scout that remembers is flown as one that has to be searched each time, whatever the agents roll.
 func TestRecallFliesTheSame(t *testing.T) {
 	t.Parallel()
 	pilots := shippedPilots(t)
@@ -19,17 +19,21 @@ func TestRecallFliesTheSame(t *testing.T) {
 		duels                 int
 	}{
 		{"guns", "start: {position: neutral}\nblue: {card: f-4e}\nred: {card: mig-21mf}", "guns-only", "guns-only", 30},
-		{"rockets", "start: {position: neutral}\nblue: {card: f-4e, load: [{store: SUU-23/A, station: 5}]}\nred: {card: mig-21mf, load: [{store: RP UV-32-57, station: 2}, {store: RP UV-32-57, station: 4}]}",
+		{"rockets", "start: {position: neutral}\nblue: {card: f-4e, load: [{store: SUU-23/A, station: 5}]}\n" +
+			"red: {card: mig-21mf, load: [{store: RP UV-32-57, station: 2}, {store: RP UV-32-57, station: 4}]}",
 			"slasher", "turn-fighter", 15},
-		{"missiles", "start: {position: head-on, range: 36, altitude: 15, speed: 6}\nblue: {card: f-4e, loadout: \"1972\"}\nred: {card: mig-21mf, loadout: \"1972\"}",
+		{"missiles", "start: {position: head-on, range: 36, altitude: 15, speed: 6}\n" +
+			"blue: {card: f-4e, loadout: \"1972\"}\nred: {card: mig-21mf, loadout: \"1972\"}",
 			"missiles-then-guns", "drag-and-turn", 15},
-		{"three", "start: {position: neutral}\nblue: [{card: f-4e}, {card: f-4e}]\nred: {card: mig-21mf}", "guns-only", "guns-only", 2},
+		{"three", "start: {position: neutral}\nblue: [{card: f-4e}, {card: f-4e}]\nred: {card: mig-21mf}", "guns-only",
+			"guns-only", 2},
 	} {
 		g := compiledText(t, tt.text)
 		d, fresh := g.NewDuel().(*Duel), g.NewDuel().(*Duel)
 		knows, forgets := new(scout), new(scout)
 		both := [2]agents.Pilot{pilots[tt.blue], pilots[tt.red]}
-		a, b := [2]agents.Agent{both[0].NewAgent(), both[1].NewAgent()}, [2]agents.Agent{both[0].NewAgent(), both[1].NewAgent()}
+		a, b := [2]agents.Agent{both[0].NewAgent(), both[1].NewAgent()},
+			[2]agents.Agent{both[0].NewAgent(), both[1].NewAgent()}
 		var set dice.Set
 		for k := range tt.duels {
 			set.Reset(21, k)
@@ -74,7 +78,7 @@ func TestRecallFliesTheSame(t *testing.T) {
 	}
 }
 
-// unseen are the fields of a duel that no search sees.
+// unseen are the fields of a duel that no search sees, with the reason.
 var unseen = map[string]string{
 	"dice":    "are of what is to come",
 	"out":     "tallies; its number of decisions dates what the look-ahead keeps",
@@ -120,11 +124,14 @@ func TestScenesTellApart(t *testing.T) {
 		t.Fatal("the same state makes two scenes")
 	}
 	for name, change := range map[string]func(){
-		"turn": func() { d.Turn++ }, "phase": func() { d.Phase++ }, "cursor": func() { d.cursor++ }, "stage": func() { d.stage++ },
+		"turn": func() { d.Turn++ }, "phase": func() { d.Phase++ }, "cursor": func() { d.cursor++ },
+		"stage": func() { d.stage++ },
 		"order": func() { d.order[1]++ }, "nOrder": func() { d.nOrder++ }, "acting": func() { d.acting++ },
 		"preemptor": func() { d.preemptor++ }, "early": func() { d.early = true }, "flying": func() { d.flying++ },
-		"nBirds": func() { d.nBirds-- }, "pursuer": func() { d.pursuer++ }, "group": func() { d.group++ }, "tried": func() { d.tried++ },
-		"shot": func() { d.shot.target++ }, "answer": func() { d.answer.target++ }, "q": func() { d.Q.N++ }, "game": func() { d.game = nil },
+		"nBirds": func() { d.nBirds-- }, "pursuer": func() { d.pursuer++ }, "group": func() { d.group++ },
+		"tried": func() { d.tried++ },
+		"shot":  func() { d.shot.target++ }, "answer": func() { d.answer.target++ }, "q": func() { d.Q.N++ },
+		"game":  func() { d.game = nil },
 		"craft": func() { d.craft[1].fly.Burnt++ }, "birds": func() { d.birds[1].fly.Altitude++ },
 	} {
 		old := *d

@@ -12,11 +12,12 @@ import (
 // aheadGames are those of games that show what the look-ahead must cope with.
 var aheadGames = append(games[:len(games):len(games)],
 	struct{ name, text string }{"rockets", "start: {range: 3}\nblue: {card: f-4e}\nred: {card: mig-19s-early}"},
-	struct{ name, text string }{"slow, high and veteran", "start: {range: 2, altitude: 44, speed: 4}\nblue: {card: f-4e, pilot: veteran}\nred: {card: f-8e}"},
+	struct{ name, text string }{"slow, high and veteran",
+		"start: {range: 2, altitude: 44, speed: 4}\nblue: {card: f-4e, pilot: veteran}\nred: {card: f-8e}"},
 )
 
-// The look-ahead is what the engine does when what it has taken is taken and every check
-// is passed: the same choices in the same order, and the same aircraft at the end.
+// The engine does what the look-ahead has done if the same options are taken and every check is passed: the same
+// choices come in the same order, and the aircraft is the same at the end.
 func TestAheadIsWhatComes(t *testing.T) {
 	t.Parallel()
 	for k, tt := range aheadGames {
@@ -49,7 +50,7 @@ func TestAheadIsWhatComes(t *testing.T) {
 	}
 }
 
-// A liner plays at the nodes of d and what it has taken with the engine of twin.
+// A liner plays at the nodes of d, and plays what it has taken there with the engine of twin.
 type liner struct {
 	t       *testing.T
 	d, twin *scout
@@ -123,7 +124,8 @@ func (l *liner) same(node int) bool {
 		}
 	}
 	h, c := &l.d.ahead.nodes[node].head, &l.twin.craft[i]
-	if c.fly.Move.Stage != flight.StageDone || c.fly.Move.Due != h.fly.Move.Due || c.fly.GLOC || c.fly.Move.Spun || c.fly.Engines.Fresh != 0 {
+	if c.fly.Move.Stage != flight.StageDone || c.fly.Move.Due != h.fly.Move.Due || c.fly.GLOC || c.fly.Move.Spun ||
+		c.fly.Engines.Fresh != 0 {
 		return false // choices of one, or dice, follow
 	}
 	if c.rec.State != l.d.craft[i].rec.State {
@@ -137,7 +139,8 @@ func (l *liner) same(node int) bool {
 
 // placeWords says where an aircraft is in its move.
 func placeWords(s *flight.State) string {
-	return fmt.Sprintf("%v facing %d level %d, %s, %d FPs left, turn %+v, %+v", s.At, s.Facing, s.Altitude, s.Type, s.Move.Left, s.Turn, s.Recovery)
+	return fmt.Sprintf("%v facing %d level %d, %s, %d FPs left, turn %+v, %+v", s.At, s.Facing, s.Altitude, s.Type,
+		s.Move.Left, s.Turn, s.Recovery)
 }
 
 // settled plays twin on to the next choice of aircraft i that the look-ahead knows,
@@ -260,7 +263,8 @@ func TestFactsAreTheSameInAMirror(t *testing.T) {
 				d.Facts(o, rules.AllFacts, &a)
 				m.Facts(image, rules.AllFacts, &b)
 				if a != b {
-					t.Fatalf("%s: facts %v of %q, %v in the mirror of %q", tt.name, a, d.AppendOption(nil, o), b, m.AppendOption(nil, image))
+					t.Fatalf("%s: facts %v of %q, %v in the mirror of %q", tt.name, a, d.AppendOption(nil, o), b,
+						m.AppendOption(nil, image))
 				}
 				d.Choose(o)
 				m.Choose(image)

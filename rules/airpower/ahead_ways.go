@@ -6,7 +6,7 @@ import (
 	"github.com/furball-sim/furball/rules/hex"
 )
 
-// A way is a habit of flying: it makes a move with one thought at each flight point.
+// A way is a habit of flying: a simple rule that decides each flight point of a move.
 type way struct {
 	steer  steering
 	gentle bool // at the rate below the tightest
@@ -28,8 +28,8 @@ type steering uint8
 const (
 	ahead  steering = iota // straight on
 	pursue                 // the nose to where the nearest enemy is
-	lead                   // the nose to where he will be if he flies straight on
-	circle                 // to his side all the time, past him too
+	lead                   // the nose to where the enemy will be after flying straight on
+	circle                 // to the side of the enemy all the time, past it too
 	away                   // to the other side all the time
 	beam                   // until the nearest missile at the aircraft is abeam
 	drag                   // until it is astern
@@ -37,7 +37,8 @@ const (
 
 // ways are the habits tried, the usual ones first.
 var ways = [...]way{
-	{steer: pursue}, {steer: pursue, height: high}, {steer: pursue, gentle: true}, {steer: ahead, height: high}, {steer: lead},
+	{steer: pursue}, {steer: pursue, height: high}, {steer: pursue, gentle: true}, {steer: ahead, height: high},
+	{steer: lead},
 	{steer: circle}, {steer: away, height: high}, {steer: ahead, height: low},
 	{steer: beam}, {steer: beam, height: low}, {steer: drag}, // if there is one
 }
@@ -48,7 +49,7 @@ const usualWays = 2
 // lowest is the level below which nobody is followed.
 const lowest = 3
 
-// offNose is how far off the nose, in degrees, an enemy may be without a turn toward him.
+// offNose is how far off the nose, in degrees, an enemy may be without a turn toward it.
 const offNose = 15
 
 // Ways implements rules.Planner.
@@ -57,8 +58,8 @@ func (d *scout) Ways() int { return len(ways) }
 // Usual implements rules.Planner.
 func (d *scout) Usual() int { return usualWays }
 
-// Fly implements rules.Planner. Ways that begin alike are flown together (legs). Tracking is not
-// counted FP by FP, but for an attack that asks for it (trail).
+// Fly implements rules.Planner. Ways that begin alike are flown together (legs). Tracking is counted only when
+// an attack asks for it (trail), not FP by FP.
 func (d *scout) Fly(dst, src, number int) bool {
 	i := d.decider()
 	g := d.glanceOf(i)
@@ -111,8 +112,7 @@ func (h *head) over() bool {
 	return h.stage == stepping && (h.fly.Done() || h.fly.Crashed || h.fly.Move.Stage == flight.StageLost)
 }
 
-// A want is what a way would do at one moment of a move. At one moment equal wants lead to the
-// same.
+// A want is what a way would do at one moment of a move. Equal wants at one moment lead to the same head.
 type want struct {
 	hand   hex.Hand
 	gentle bool
@@ -137,7 +137,7 @@ func (w *way) want(g *glance, h *head, side hex.Hand) (v want) {
 	return v
 }
 
-// fulfil spends an FP or makes what follows one as wanted, and returns its mark.
+// fulfil spends an FP, or makes the choice after one, as wanted, and returns its mark.
 func (d *scout) fulfil(i int, h *head, v want) (m rules.Mark) {
 	m = placeMark(h.stage, &h.fly)
 	h.moved = false
@@ -216,12 +216,12 @@ func (w *way) off(g *glance, h *head) int {
 // besides is an angle, in degrees, that makes no difference between two ways.
 const (
 	besides  = 10
-	allRound = 120 // who has so far to turn turns all the time
+	allRound = 120 // an aircraft with so far to turn keeps turning anyway
 )
 
-// side is that of the nearest missile or else of the nearest enemy, who is so far off the nose, the left of one dead ahead or
-// astern (in a mirrored game the right); ok is false for a
-// way that is about the same as another from there.
+// side is the side of the nearest missile, or else of the nearest enemy, which is so far off the nose. For one
+// dead ahead or astern it is the left (in a mirrored game the right). ok is false for a way that is about the
+// same as another from there.
 func (w *way) side(g *glance, h *head, off int, mirrored bool) (side hex.Hand, ok bool) {
 	if w.steer == beam || w.steer == drag {
 		ok, off = g.chased, w.off(g, h)
@@ -270,7 +270,7 @@ func (d *scout) stepOf(p *flight.Plane, h *head, w flight.Wish) flight.Step {
 }
 
 // afterOf is what follows an FP: a roll by what the nose is off, a turn while the nose
-// is off by more than half of it, and a turn carried on only if it may be.
+// is off by more than half of it; a turn is carried on only if that is allowed.
 func (d *scout) afterOf(i int, h *head, hand hex.Hand, off int) flight.After {
 	p, s := d.plane(i), &h.fly
 	m := &s.Move

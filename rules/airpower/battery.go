@@ -30,7 +30,8 @@ func (d *Duel) lay(i int, a attack, answering bool, l *laying) (why gunnery.Refu
 	if a.from == articulated {
 		l.turret = d.turretOf(i)
 		l.guns[0], l.n = l.turret.Gun, 1
-		l.aim, why = l.shooter.CheckTurret(&l.target, &l.turret, c.turretUse, int8(t), answering, int(c.tailLocked) == t+1, a.how.shot())
+		l.aim, why = l.shooter.CheckTurret(&l.target, &l.turret, c.turretUse, int8(t), answering, int(c.tailLocked) == t+1,
+			a.how.shot())
 		return why
 	}
 	own := d.gunsOf(i)
@@ -67,9 +68,9 @@ func (d *Duel) turretOf(i int) gunnery.Turret {
 	return g
 }
 
-// batteriesOn adds to the n attacks in the list those on t that name fewer guns than can
-// fire, which are the internal gun or the pods where both can (AP-9.1.5, AP-9.1.11) and a
-// part of the internal gun, and those with articulated guns (AP-9.1.14).
+// batteriesOn adds attacks on t to the n in the list: those that name fewer guns than can fire, which are the
+// internal gun or the pods where both can (AP-9.1.5, AP-9.1.11) or a part of the internal gun, and those with
+// articulated guns (AP-9.1.14).
 func (d *Duel) batteriesOn(i, t, n int, firing gunnery.Battery, answering bool) int {
 	sp := &d.game.spec[i]
 	if inside := firing & 1; sp.own && inside != 0 {
@@ -120,12 +121,13 @@ func (d *Duel) rangingOf(i int, a attack, l *laying, track *gunnery.Tracking, an
 	if a.from != articulated {
 		return d.rangingAt(i, t, l.aim.Angle, track, answering)
 	}
-	return l.turret.RangingNeed(&l.shooter.View, &l.target.View, c.rec.RadarWorks(), int(c.tailLocked) == t+1, c.turretRanged.Holds(int8(t))),
+	return l.turret.RangingNeed(&l.shooter.View, &l.target.View, c.rec.RadarWorks(), int(c.tailLocked) == t+1,
+			c.turretRanged.Holds(int8(t))),
 		int(l.turret.RadarBonus)
 }
 
-// review tries ranging for the attack and for the answer. Where a die told something new,
-// the shooter may still change a normal into a snap shot or back (AP-9.1.7, GR-33).
+// review tries ranging for the attack and for the answer. If a die was rolled for it, the shooter may still
+// change a normal into a snap shot or back (AP-9.1.7, GR-33).
 func (d *Duel) review(i int) bool {
 	if d.reviews(i, &d.shot, false) || d.answer.how != holding && d.reviews(int(d.shot.target), &d.answer, true) {
 		return true
@@ -181,8 +183,8 @@ func (d *Duel) tracked(i, t int, answering bool) int {
 	return d.craft[i].track.Modifier(int8(t), d.craft[i].fly.Speed)
 }
 
-// countAttack counts a gun attack, made or called off: those of articulated guns on their
-// own (AP-9.1.1, AP-9.1.14, GR-35).
+// countAttack counts a gun attack, made or called off. Attacks of articulated guns have a count of their own
+// (AP-9.1.1, AP-9.1.14, GR-35).
 func (c *craft) countAttack(a attack, answering bool) {
 	if a.from == articulated {
 		c.turretUse.Note(int8(a.target), answering)

@@ -15,16 +15,27 @@ import (
 	"github.com/furball-sim/furball/rules/hex"
 )
 
-// missileGames are duels in which missiles fly, most of them at one who is in reach of them.
+// missileGames are duels in which missiles fly, most of them at a target in reach.
 var missileGames = []string{
-	"start: {position: blue-advantaged, range: 4, altitude: 18, speed: 6}\nblue: {card: f-4e, loadout: \"1972\"}\nred: {card: mig-21mf, loadout: \"1972\"}",
-	"start: {position: blue-advantaged, range: 6, altitude: 30, speed: 7}\nblue: {card: f-4c, loadout: \"1967\"}\nred: {card: mig-17f}",
-	"start: {range: 12, altitude: 25, speed: 7}\nblue: {card: f-4e, loadout: \"1972\"}\nred: {card: mig-21bis, loadout: mixed}",
-	"start: {range: 8, altitude: 10, speed: 5}\nblue: {card: f-4j, loadout: \"1972\", decoys: {chaff: 8, flares: 8}}\nred: {card: mig-21bis, loadout: mixed}",
-	"start: {position: blue-advantaged, range: 5, altitude: 20, speed: 6}\nblue: {card: mig-21pf, loadout: alkali}\nred: {card: f-4e, loadout: \"1972\"}",
-	"start: {range: 4, altitude: 16}\nblue: [{card: f-8e, loadout: \"1966\", steering: pursuit}, {card: f-4j, loadout: \"1972\", steering: level}]\nred: [{card: mig-21mf, loadout: \"1972\"}, {card: mig-21f-13, loadout: \"1967\"}]",
-	"start: {range: 10, altitude: 40, speed: 8}\nblue: [{card: f-4b, loadout: \"1967\"}, {card: f-8e, loadout: radar, radar: boresight}]\nred: [{card: mig-21pf, loadout: alkali}, {card: mig-21bis, loadout: mixed}]",
-	"start: {position: blue-advantaged, range: 5, altitude: 20, speed: 6}\nblue: {card: f-102a, load: [{store: AIM-26A, station: 2}, {store: AIM-26A, station: 4}, {store: AIM-4D, station: 3}], radar: boresight}\nred: {card: mig-21bis, loadout: four}",
+	"start: {position: blue-advantaged, range: 4, altitude: 18, speed: 6}\nblue: {card: f-4e, loadout: \"1972\"}\n" +
+		"red: {card: mig-21mf, loadout: \"1972\"}",
+	"start: {position: blue-advantaged, range: 6, altitude: 30, speed: 7}\nblue: {card: f-4c, loadout: \"1967\"}\n" +
+		"red: {card: mig-17f}",
+	"start: {range: 12, altitude: 25, speed: 7}\nblue: {card: f-4e, loadout: \"1972\"}\n" +
+		"red: {card: mig-21bis, loadout: mixed}",
+	"start: {range: 8, altitude: 10, speed: 5}\nblue: {card: f-4j, loadout: \"1972\", decoys: {chaff: 8, flares: 8}}\n" +
+		"red: {card: mig-21bis, loadout: mixed}",
+	"start: {position: blue-advantaged, range: 5, altitude: 20, speed: 6}\nblue: {card: mig-21pf, loadout: alkali}\n" +
+		"red: {card: f-4e, loadout: \"1972\"}",
+	"start: {range: 4, altitude: 16}\n" +
+		"blue: [{card: f-8e, loadout: \"1966\", steering: pursuit}, {card: f-4j, loadout: \"1972\", steering: level}]\n" +
+		"red: [{card: mig-21mf, loadout: \"1972\"}, {card: mig-21f-13, loadout: \"1967\"}]",
+	"start: {range: 10, altitude: 40, speed: 8}\n" +
+		"blue: [{card: f-4b, loadout: \"1967\"}, {card: f-8e, loadout: radar, radar: boresight}]\n" +
+		"red: [{card: mig-21pf, loadout: alkali}, {card: mig-21bis, loadout: mixed}]",
+	"start: {position: blue-advantaged, range: 5, altitude: 20, speed: 6}\n" +
+		"blue: {card: f-102a, load: [{store: AIM-26A, station: 2}, {store: AIM-26A, station: 4}, {store: AIM-4D, " +
+		"station: 3}], radar: boresight}\nred: {card: mig-21bis, loadout: four}",
 }
 
 // A book is a duel read again from its replay, by the printed tables alone.
@@ -199,7 +210,8 @@ func (b *book) fly(e *rules.Event) {
 		if strings.Contains(e.Text, "no guidance") {
 			b.seen[aBreak]++
 		}
-		if strings.Contains(e.Text, "outside the seeker") && d.fps > 0 && d.left == 0 && d.moveFPs > 1 && b.tracks(d) && b.craft[d.target].pose.At != d.pose.At {
+		if strings.Contains(e.Text, "outside the seeker") && d.fps > 0 && d.left == 0 && d.moveFPs > 1 && b.tracks(d) &&
+			b.craft[d.target].pose.At != d.pose.At {
 			b.errorf("%s has its target in its field, but %s", e.Actor, e.Text)
 		}
 	default:
@@ -211,7 +223,8 @@ func (b *book) fly(e *rules.Event) {
 func (b *book) beginTurn(e *rules.Event, d *bookBird) {
 	var turn, speed int
 	var start float64
-	if _, err := fmt.Sscanf(e.Text, "game turn %d of its flight, start speed %f, average speed %d", &turn, &start, &speed); err != nil {
+	if _, err := fmt.Sscanf(e.Text, "game turn %d of its flight, start speed %f, average speed %d", &turn, &start,
+		&speed); err != nil {
 		b.errorf("%q: %v", e.Text, err)
 	}
 	if turn != d.turn+1 || turn > int(d.m.FlightTime) {
@@ -364,7 +377,7 @@ func TestMissilesFlyByTheBook(t *testing.T) {
 				d.Attach(&rules.Ledger{}, &rec)
 				var r shooter
 				r.play(d, uint64(k), n)
-				b := book{t: t, duel: fmt.Sprintf("set-up %d, mirror %d, duel %d", k, mirrored, n), tables: tables,
+				b := book{t: t, duel: fmt.Sprintf("setup %d, mirror %d, duel %d", k, mirrored, n), tables: tables,
 					craft: map[string]*bookCraft{}, birds: map[string]*bookBird{}, lit: map[string]string{}, seen: &seen}
 				for i := range d.game.total {
 					r := d.radarOf(i)

@@ -178,7 +178,7 @@ func restore(o, was fields) {
 
 // TestCheckersSeeWhatIsAltered alters everything that the cases expect, one thing at a
 // time: no checker may overlook it. Cases of others may refuse in words that we do not
-// know, so that it is ours that judge the checkers.
+// know, so only our own cases judge the checkers.
 func TestCheckersSeeWhatIsAltered(t *testing.T) {
 	t.Parallel()
 	if foreign() {

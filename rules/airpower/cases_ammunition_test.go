@@ -87,7 +87,8 @@ func (m *magazine) shoot(words string) (why string, err error) {
 		shot = gunnery.Snap
 	}
 	rest, aborted := strings.CutSuffix(rest, " aborted")
-	ranging, idle := map[string]bool{"": false, " with radar ranging, tracking": true, " with radar ranging, not tracking": true}[rest]
+	ranging, idle := map[string]bool{"": false, " with radar ranging, tracking": true,
+		" with radar ranging, not tracking": true}[rest]
 	if !idle {
 		return "", fmt.Errorf("no shot %q", words)
 	}

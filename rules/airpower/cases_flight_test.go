@@ -24,7 +24,8 @@ func (f *flightCase) player() (*fly.Player, error) {
 	if err != nil {
 		return nil, err
 	}
-	return fly.New(&fly.Start{Aircraft: f.Aircraft, Configuration: f.Configuration, Damage: f.Damage, Fuel: f.Fuel, At: *at})
+	return fly.New(&fly.Start{Aircraft: f.Aircraft, Configuration: f.Configuration, Damage: f.Damage, Fuel: f.Fuel,
+		At: *at})
 }
 
 // checkFlight plays the turns of a case (AP-5 to AP-8, AP-13).
@@ -174,7 +175,8 @@ func checkFuel(c *apcase.Case) error {
 		return err
 	}
 	g, err := fly.New(&fly.Start{Aircraft: f.Aircraft, Configuration: f.Configuration, At: apcase.Place{
-		Hex: "A1-1010", XY: &[2]float64{10, -10}, Facing: "N", Altitude: f.Altitude, Speed: f.Speed, PreviousFlight: f.Flight}})
+		Hex: "A1-1010", XY: &[2]float64{10, -10}, Facing: "N", Altitude: f.Altitude, Speed: f.Speed,
+		PreviousFlight: f.Flight}})
 	if err != nil || f.Expect == nil {
 		return errors.Join(err, differ("expect", f.Expect != nil, true))
 	}

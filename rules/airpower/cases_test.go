@@ -40,7 +40,8 @@ var checkers = map[string]checker{
 	"launch":          missilecase.Check,
 }
 
-const seedRange = "the seed measures rockets by the ordinary range of AP-3.5, and the rocket cases count these offsets one higher"
+const seedRange = "the seed measures rockets by the ordinary range of AP-3.5, and the rocket cases count these " +
+	"offsets one higher"
 
 // excused are the cases that a seed contradicts, with the reason.
 var excused = map[string]string{

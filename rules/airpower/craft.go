@@ -13,10 +13,9 @@ import (
 	"github.com/furball-sim/furball/rules/hex"
 )
 
-// A craft is the changing state of one aircraft. What never changes is in the
-// game's spec of the same index. Aircraft are named by their index in Duel.craft:
-// a set of them has bit i for aircraft i, a link is 1 more than the index, 0 for
-// nobody.
+// A craft is the changing state of one aircraft. What never changes is in the game's spec of the same index.
+// Aircraft are named by their index in Duel.craft: a set of them has bit i for aircraft i; a link is the index
+// plus 1, and 0 stands for nobody.
 type craft struct {
 	fly   flight.State
 	rec   damage.Record
@@ -32,7 +31,7 @@ type craft struct {
 	genies       int8
 	fired        uint16       // set: rails whose missile is gone
 	salvo        guided.Salvo // of this game turn (AP-14.2.1)
-	shot         launch       // what it announced
+	shot         launch       // the launch that it announced
 	// bare: there is nothing to gain by a jettison (AP-4.5), or it is announced; dropping:
 	// announced, for the next FP; dropped: stores are gone, gun pods and loose rockets too.
 	bare, dropping, dropped bool
@@ -43,8 +42,8 @@ type craft struct {
 
 	// sighted: by the enemy, until the next phase of sighting (AP-11). sees: the
 	// enemies individually sighted when its move began; watched: the waiting enemies
-	// that may preempt this move by what was sighted then (AP-12.5). optics: those whom its own
-	// optics alone show (AP-11.4).
+	// that may preempt this move by what was sighted then (AP-12.5). optics: those that only its own
+	// optics show (AP-11.4).
 	sighted       bool
 	sees, watched uint8
 	optics        uint8
@@ -152,7 +151,7 @@ const (
 	everyGun    battery = iota // all fixed guns and pods that can
 	internalGun                // without the pods
 	podsAlone
-	partOfGuns  // that part of the internal gun which the card lets fire alone
+	partOfGuns  // the part of the internal gun that the card lets fire alone
 	articulated // turrets, or a tail mount
 	numBatteries
 )
@@ -193,7 +192,7 @@ const (
 	brakeGrain card.Quarters = 4
 )
 
-// lists are the options of a move; that of the stage is in use.
+// lists are the options of a move; the list of the present stage is in use.
 type lists struct {
 	steps    [maxSteps]flight.Step
 	starts   [maxTypes]flight.Start
@@ -203,9 +202,8 @@ type lists struct {
 	afters   [maxAfters]flight.After
 }
 
-// choices are the options of the decision that waits; the one that its asking
-// stage or phase names is in use and has Decision.N entries, but of attacks and
-// of links one fewer: option 0 is to do nothing.
+// choices are the options of the decision that waits. Which list is in use depends on the stage or phase that
+// asks. It has Decision.N entries; attacks and links have one fewer, because option 0 is to do nothing.
 type choices struct {
 	lists
 	attacks  [maxAttacks]attack

@@ -15,17 +15,18 @@ const (
 	useNormal
 	useBoresight
 	useAutoTrack
-	useInfrared // a pilot alone, in place of his radar (AP-16.9)
+	useInfrared // a pilot alone, in place of the radar (AP-16.9)
 	dropLock    // AP-16.4.7
 	numSensorChoices
 )
 
-var sensorWords = [numSensorChoices]string{"radar as before", "radar in normal mode", "radar in boresight mode", "radar in auto-track mode",
+var sensorWords = [numSensorChoices]string{"radar as before", "radar in normal mode", "radar in boresight mode",
+	"radar in auto-track mode",
 	"infrared search in place of the radar", "drop the lock-on"}
 
 // playDecisions is the phase of aircraft decisions as far as it is played (AP-2.2): decoy
 // programmes, jammers, and how radars are used. An aircraft is asked for its radar if the
-// set-up lets it choose and the choice can matter.
+// setup lets it choose and the choice can matter.
 func (d *Duel) playDecisions() bool {
 	if d.stage == 0 {
 		d.stage = 1
@@ -78,7 +79,7 @@ func (d *Duel) declare(option int) {
 	declarations[d.stage].choose(d, i, option)
 }
 
-// settle begins the game turn of a radar whose mode the set-up fixes.
+// settle begins the game turn of a radar whose mode the setup fixes.
 func (d *Duel) settle(i int) {
 	c, s := &d.craft[i], &d.game.spec[i].sensors
 	if !c.lost && !s.chooses {
@@ -152,8 +153,8 @@ func (d *Duel) comesWithin(i, hexes int) bool {
 	return false
 }
 
-// closingOf is how many hexes of range an aircraft can make up in a game turn: at most 3 levels an
-// FP, which are 1.5 of range, and an FP more by the half that was left over.
+// closingOf is how many hexes of range an aircraft can make up in a game turn: at most 3 levels an FP, which
+// count 1.5 of range. A half FP that was left over may make one FP more.
 func closingOf(f *flight.State) int { return 3*(int(f.Speed)+2)/4 + 1 }
 
 // useSensors uses the radar as chosen.

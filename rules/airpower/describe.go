@@ -73,7 +73,8 @@ func (d *Duel) appendInMove(dst []byte, i, option int) []byte {
 	}
 	if c.stage == reviewing {
 		a := d.list.attacks[option]
-		return append(append(append(dst, [2]string{"keep to the ", "change to a "}[option]...), mannerWords[a.how]...), batteryWords[a.from].option...)
+		return append(append(append(dst, [2]string{"keep to the ", "change to a "}[option]...), mannerWords[a.how]...),
+			batteryWords[a.from].option...)
 	}
 	return d.appendShot(dst, option, c.stage == answering)
 }
@@ -93,7 +94,8 @@ func (d *Duel) appendWing(dst []byte, i int, w flight.Wing) []byte {
 	return append(append(dst, " without "...), k.Lift.Name...)
 }
 
-var typeWords = [flight.NumTypes]string{flight.LVL: "level flight", flight.ZC: "zoom climb", flight.SC: "sustained climb",
+var typeWords = [flight.NumTypes]string{flight.LVL: "level flight", flight.ZC: "zoom climb",
+	flight.SC: "sustained climb",
 	flight.VC: "vertical climb", flight.SD: "steep dive", flight.UD: "unloaded dive", flight.VD: "vertical dive",
 	flight.ST: "stalled flight", flight.DP: "departed flight"}
 
@@ -119,13 +121,14 @@ func (d *Duel) appendPower(dst []byte, i int, set flight.Setting) []byte {
 	return append(dst, set.String()...)
 }
 
-// declWords are declarations before a flight point; the hand comes behind them.
+// declWords are the declarations before a flight point; the hand follows them.
 var declWords = [...]string{flight.DeclTurn: "turn ", flight.DeclSlide: "slide ", flight.DeclDR: "displacement roll ",
 	flight.DeclLR: "lag roll ", flight.DeclVR: "vertical roll ",
 	flight.DeclSidestep: "sidestep ", flight.DeclAssisted: "assisted turn "}
 
 // kindWords are the kinds of flight points.
-var kindWords = [flight.NumKinds]string{"H", "H with free descent", "H unloaded", "H with pop-up", "climb 1", "climb 2", "climb 3",
+var kindWords = [flight.NumKinds]string{"H", "H with free descent", "H unloaded", "H with pop-up", "climb 1",
+	"climb 2", "climb 3",
 	"climb the fraction", "dive 1", "dive 2", "dive 3"}
 
 // stepText describes a flight point: "turn HT left, H". The bank stands in it only

@@ -1,23 +1,41 @@
-// Package airpower plays duels by the Air Power rules: flight, guns, rockets and
-// damage of jets and propeller aircraft on a hex grid of a third of a mile, in
-// game turns of 12 seconds and altitude levels of 1000 feet. The parts of the
-// rules are packages of their own: card, flight, gunnery, damage, sighting,
-// order and crew; this one puts them in sequence. Readings are in
-// docs/rules/airpower.md.
+// Package airpower plays duels by the Air Power rules: flight, guns, rockets, guided missiles and damage of jets and
+// propeller aircraft on a hex grid of a third of a mile, in game turns of 12 seconds and altitude levels of 1000
+// feet. Readings are in docs/rules/airpower.md. The parts of the rules are packages of their own, and this one puts
+// them in sequence:
 //
-// A game turn is the table sequence in duel.go, a move in it the table moveParts in
-// move.go: stages that play themselves with dice or stop at a decision. All that
-// changes is in a state, a plain value; a [Duel] is a state with what facts and look-ahead
-// remember besides.
+//   - card: the data cards of aircraft, and what these may carry
+//   - armory: the cards of guided missiles, and historical loads
+//   - flight: how aircraft fly (chapters 5 to 8 and 13)
+//   - gunnery: guns, rockets and the Genie (chapter 9)
+//   - damage: what hits do (chapter 10)
+//   - sighting: who sees whom (chapter 11)
+//   - order: the order of flight and collisions (chapters 12 and 3)
+//   - missile: how missiles fly (the Missile Flight Rules)
+//   - guided: launches and attacks of missiles (chapters 14, 15 and 17)
+//   - radar: radar, infrared search, warning receivers and jamming (chapters 16 and 19)
+//   - crew: pilots and observers (chapter 18)
+//   - modifier: the items that a die roll is modified by
+//   - ask: the arguments that the attacks of the odds command share
+//   - apcase: conformance cases, for tests
 //
-// Some choices are made by themselves, because nothing is to be said for the other way:
-// padlocks, searchers and optics (AP-11), whom the radar looks for (AP-16.4) and, unless the set-up
-// has an aircraft choose, its mode and whom it locks on to, deceptive and active jammers, a
-// Sierra Hotel pilot's higher category (AP-12.2), calling off a shot that cannot hit
-// (AP-9.1.13), getting out of an aircraft whose stall or spin ends in the ground
-// (AP-18.9), how a missile is flown beyond the policy of the set-up, that of two missiles the second
-// follows as closely as it may (AP-14.3.6), when a nuclear one bursts (AP-17.9).
+// A game turn is the table sequence in duel.go, and a move in it is the table moveParts in move.go: stages that play
+// themselves with dice or stop at a decision. A [Duel] is all that changes, and nothing else: copying it forks the
+// engagement. What agents ask about a decision, its facts, the look-ahead and remembered searches, is found and kept
+// by a scout (scout.go), which looks at any number of duels.
 //
-// Left out: formations (AP-33), feigned illumination (AP-17.5.5), getting out at will, shutting engines
-// down to put a fire out (AP-10.3.4).
+// Some choices are made automatically, because nothing speaks for the other option:
+//
+//   - padlocks, searchers and optics (AP-11)
+//   - whom the radar looks for (AP-16.4) and, unless the setup has an aircraft choose, its mode and whom it locks on
+//
+// to
+//   - deceptive and active jammers
+//   - a Sierra Hotel pilot's higher category (AP-12.2)
+//   - calling off a shot that cannot hit (AP-9.1.13)
+//   - getting out of an aircraft whose stall or spin ends in the ground (AP-18.9)
+//   - how a missile is flown beyond the policy of the setup, that of two missiles the second follows as closely as it
+//     may (AP-14.3.6), and when a nuclear one bursts (AP-17.9)
+//
+// Left out: formations (AP-33), feigned illumination (AP-17.5.5), getting out at will, shutting engines down to put a
+// fire out (AP-10.3.4).
 package airpower

@@ -49,7 +49,7 @@ func TestDoctrinesLaunchSensibly(t *testing.T) {
 		}
 		least := 12
 		if id == "patient-shot" {
-			least = 3 // that is its nature
+			least = 3 // it waits for a sure shot
 		}
 		if launches < least {
 			t.Errorf("%s: %d launches", id, launches)
@@ -80,7 +80,7 @@ func launchesSensibly(t *testing.T, id string, d *scout, o int) {
 	}
 }
 
-// Who has guns alone leaves missiles on the rails.
+// A doctrine of guns alone leaves missiles on the rails.
 func TestGunsOnlyLaunchesNothing(t *testing.T) {
 	t.Parallel()
 	p := shippedPilots(t)["guns-only"]
@@ -96,7 +96,7 @@ func TestGunsOnlyLaunchesNothing(t *testing.T) {
 	}
 }
 
-// Who flies for guns is no sitting duck: each of these doctrines engages a missile that is about to hit.
+// Doctrines for guns are no sitting ducks: each of them engages a missile that is about to hit.
 func TestGunDoctrinesEngageMissiles(t *testing.T) {
 	t.Parallel()
 	for _, id := range []string{"guns-only", "turn-fighter", "energy-fighter", "slasher", "defensive", "interceptor"} {
@@ -110,7 +110,7 @@ func TestGunDoctrinesEngageMissiles(t *testing.T) {
 	}
 }
 
-// With missiles flown for, the Phantom wins more often and loses no more often than with the gun alone.
+// With a doctrine for missiles the Phantom wins more often and loses no more often than with the gun alone.
 func TestMissilesBeatGuns(t *testing.T) {
 	t.Parallel()
 	pilots := shippedPilots(t)
@@ -234,11 +234,12 @@ func TestReachOfLaunches(t *testing.T) {
 	})
 	g := launchOf(t, far, "launch 1 AIM-9B at red 1")
 	if g[rules.MyReach] >= g[rules.MyKill] {
-		t.Errorf("my_reach %d of my_kill %d at one who can turn", g[rules.MyReach], g[rules.MyKill])
+		t.Errorf("my_reach %d of my_kill %d at one that can turn", g[rules.MyReach], g[rules.MyKill])
 	}
 }
 
-// A long shot at one who flies straight on is none at one who dodges; one from close astern is hardly less.
+// A long shot that kills a target flying straight on is none at a target that dodges; one from close astern is
+// hardly less.
 func TestDodges(t *testing.T) {
 	t.Parallel()
 	kill := func(y int16, facing hex.Facing, name string) (all, least int32) {
@@ -262,7 +263,7 @@ func TestDodges(t *testing.T) {
 	} {
 		all, least := kill(c.y, c.facing, c.name)
 		if all == 0 || (least == 0) != c.dodged || least > all {
-			t.Errorf("%s: kill %d, %d of it at one who dodges", c.about, all, least)
+			t.Errorf("%s: kill %d, %d of it at one that dodges", c.about, all, least)
 		}
 	}
 }

@@ -23,7 +23,7 @@ func shippedPilots(t testing.TB) map[string]agents.Pilot {
 	return pilots
 }
 
-// fight plays n duels from a number on and hands each outcome to see.
+// fight plays n duels, numbered from a number on, and hands each outcome to see.
 func fight(g rules.Game, pilots [2]agents.Pilot, from, n int, see func(o *rules.Outcome)) {
 	d, l := g.NewDuel(), System{}.NewScout()
 	a := [2]agents.Agent{pilots[0].NewAgent(), pilots[1].NewAgent()}
@@ -87,16 +87,18 @@ func TestDoctrinesFlyLikePilots(t *testing.T) {
 	}
 }
 
-// No doctrine holds a good shot back or takes one that another beats for no more ammunition, once
-// ranging has been rolled neither (AP-9.1.5, AP-9.1.7).
+// No doctrine holds a good shot back, or takes one that another beats for no more ammunition; nor once ranging has
+// been rolled (AP-9.1.5, AP-9.1.7).
 func TestDoctrinesFireSensibly(t *testing.T) {
 	t.Parallel()
 	for id, p := range shippedPilots(t) {
 		if id == "straight-and-level" { // shoots at nobody
 			continue
 		}
-		d := scouting(compiledText(t, "start: {position: neutral}\nblue: {card: f-4e, load: [{store: SUU-23/A, station: 5}]}\n"+
-			"red: {card: mig-21mf, load: [{store: RP UV-32-57, station: 2}, {store: RP UV-32-57, station: 4}]}").NewDuel().(*Duel))
+		d := scouting(compiledText(t,
+			"start: {position: neutral}\nblue: {card: f-4e, load: [{store: SUU-23/A, station: 5}]}\n"+
+				"red: {card: mig-21mf, load: [{store: RP UV-32-57, station: 2}, {store: RP UV-32-57, station: "+
+				"4}]}").NewDuel().(*Duel))
 		a := [2]agents.Agent{p.NewAgent(), p.NewAgent()}
 		var set dice.Set
 		choices, reviews := 0, 0
@@ -133,8 +135,10 @@ func firesSensibly(t *testing.T, id string, d *scout, q *rules.Decision, o int) 
 		dearer := f[rules.AmmoSpent] > taken[rules.AmmoSpent]
 		switch {
 		case taken[rules.AmmoSpent] == 0 && f[rules.MyHit] >= 3000:
-			t.Errorf("%s holds %q back, which hits with %d and kills with %d", id, d.AppendOption(nil, k), f[rules.MyHit], f[rules.MyKill])
-		case !dearer && f[rules.AmmoSpent] > 0 && f[rules.MyKill] > taken[rules.MyKill] && f[rules.MyDamage] > taken[rules.MyDamage]:
+			t.Errorf("%s holds %q back, which hits with %d and kills with %d", id, d.AppendOption(nil, k), f[rules.MyHit],
+				f[rules.MyKill])
+		case !dearer && f[rules.AmmoSpent] > 0 && f[rules.MyKill] > taken[rules.MyKill] &&
+			f[rules.MyDamage] > taken[rules.MyDamage]:
 			t.Errorf("%s takes %q, and %q does more for no more", id, d.AppendOption(nil, o), d.AppendOption(nil, k))
 		}
 	}

@@ -33,8 +33,8 @@ func (d *Duel) startDrift(i int) {
 	}
 }
 
-// driftAfter is the choice after a flight point of random flight: turn where the
-// plan does, but not on with a turn of the pilot's own; a vertical roll by a random number of facing changes (CR-1).
+// driftAfter is the choice after a flight point of random flight. It turns where the plan does, but does not go
+// on with a turn that the pilot began; a vertical roll is by a random number of facing changes (CR-1).
 func (d *Duel) driftAfter(i, n int) int {
 	c := &d.craft[i]
 	steps := 0
@@ -42,15 +42,16 @@ func (d *Duel) driftAfter(i, n int) int {
 		steps = crew.RandomFacings(d.roll(c.side, forRandomFlight), int(most.Steps))
 	}
 	for k, a := range d.list.afters[:n] {
-		if a.Kind == flight.Turn30 && c.fly.Planned(c.drift, c.driftTo) || a.Kind == flight.Roll && int(a.Steps) == steps && a.Bank == hex.Level && !a.Shift {
+		if a.Kind == flight.Turn30 && c.fly.Planned(c.drift, c.driftTo) || a.Kind == flight.Roll && int(a.Steps) == steps &&
+			a.Bank == hex.Level && !a.Shift {
 			return k
 		}
 	}
 	return 0
 }
 
-// driftStep is the flight point nearest to the plan of random flight, where that is free
-// banked for the turns of the plan, else wings level.
+// driftStep is the flight point nearest to the plan of random flight. Where the bank is free, it is that of
+// the plan's turns, else wings level.
 func (d *Duel) driftStep(i, n int) int {
 	c := &d.craft[i]
 	steps := d.list.steps[:n]
@@ -68,7 +69,7 @@ func (d *Duel) driftStep(i, n int) int {
 	return at
 }
 
-// indexOf is where a step stands in the list, -1: nowhere.
+// indexOf is the index of a step in the list; -1: it is not there.
 func indexOf(steps []flight.Step, st flight.Step) int {
 	for k := range steps {
 		if steps[k] == st {

@@ -40,10 +40,14 @@ func TestDriftTurns(t *testing.T) {
 		turn flight.Turn
 		want flight.Decl
 	}{
-		{"AP-18.6.1 a turn ends where the plan has none", level, hex.Left, flight.Turn{On: true, Rate: 1, Hand: hex.Left, Need: 3}, flight.Stop},
-		{"AP-18.6.1 a tighter turn makes way", turning, hex.Left, flight.Turn{On: true, Rate: 3, Hand: hex.Left, Need: 1}, flight.DeclTurn},
-		{"AP-18.6.1 a turn of the plan goes on", turning, hex.Left, flight.Turn{On: true, Rate: 2, Hand: hex.Left, Need: 3}, flight.Keep},
-		{"AP-18.6.1 a turn to the other side ends", turning, hex.Right, flight.Turn{On: true, Rate: 2, Hand: hex.Left, Need: 3}, flight.Stop},
+		{"AP-18.6.1 a turn ends where the plan has none", level, hex.Left,
+			flight.Turn{On: true, Rate: 1, Hand: hex.Left, Need: 3}, flight.Stop},
+		{"AP-18.6.1 a tighter turn makes way", turning, hex.Left, flight.Turn{On: true, Rate: 3, Hand: hex.Left, Need: 1},
+			flight.DeclTurn},
+		{"AP-18.6.1 a turn of the plan goes on", turning, hex.Left, flight.Turn{On: true, Rate: 2, Hand: hex.Left, Need: 3},
+			flight.Keep},
+		{"AP-18.6.1 a turn to the other side ends", turning, hex.Right,
+			flight.Turn{On: true, Rate: 2, Hand: hex.Left, Need: 3}, flight.Stop},
 	} {
 		d := begun(t, quiet+phantomVsMiG)
 		pin(t, d, 1, blueFirst()...)

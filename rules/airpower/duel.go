@@ -7,7 +7,8 @@ import (
 	"github.com/furball-sim/furball/rules/dice"
 )
 
-// Duel is the state of one engagement in progress.
+// A Duel is the state of one engagement in progress, and nothing else. It has no pointers into itself but those
+// of its Play, which Copy restores.
 type Duel struct {
 	rules.Play[Duel]
 	game *Game
@@ -27,8 +28,8 @@ type Duel struct {
 	preemptor uint8
 	early     bool
 
-	// chooser is a link to who made the last choice of a move; handed counts how often it was another than the
-	// one before.
+	// chooser is a link to the aircraft that made the last choice of a move; handed counts how often it was
+	// another aircraft than the one before.
 	chooser uint8
 	handed  uint16
 
@@ -43,9 +44,9 @@ type Duel struct {
 	pursuer        int8           // the one that moves
 	bursts         [maxBursts]burst
 	nBursts        int8
-	group          uint8 // set: those that fly together in the move that is played; 0: it is of one
+	group          uint8 // set: those that fly together in the move that is played; 0: one flies alone
 
-	tried uint8 // set: whom the radar of cursor has tried to lock on to in this radar phase
+	tried uint8 // set: those that the radar of cursor has tried to lock on to in this radar phase
 
 	list choices
 }
@@ -71,7 +72,8 @@ var sequence rules.Sequence[Duel]
 func init() {
 	sequence = rules.Sequence[Duel]{
 		Phases: []rules.Phase[Duel]{
-			stalledPhase:   {Name: "stalled aircraft", Rule: "AP-6.4", Play: (*Duel).playStalled, Choose: (*Duel).chooseReverse},
+			stalledPhase: {Name: "stalled aircraft", Rule: "AP-6.4", Play: (*Duel).playStalled,
+				Choose: (*Duel).chooseReverse},
 			sightingPhase:  {Name: "visual sighting", Rule: "AP-11.1", Play: (*Duel).playSighting},
 			decisionsPhase: {Name: "aircraft decisions", Rule: "AP-2.2", Play: (*Duel).playDecisions, Choose: (*Duel).declare},
 			orderPhase:     {Name: "order of flight", Rule: "AP-12", Play: (*Duel).playOrder},
@@ -111,8 +113,9 @@ func (d *Duel) Begin(set *dice.Set) {
 func (d *Duel) beginCraft(i int) {
 	g := d.game
 	sp := &g.spec[i]
-	d.craft[i] = craft{fly: g.start[i], side: sp.side, index: sp.index, guns: sp.guns, turretRounds: sp.turret.Rounds, rockets: sp.rockets,
-		genies: sp.genies, seats: sp.seats, look: sp.look, sighted: g.opt.startSighted || !g.opt.sight,
+	d.craft[i] = craft{fly: g.start[i], side: sp.side, index: sp.index, guns: sp.guns, turretRounds: sp.turret.Rounds,
+		rockets: sp.rockets,
+		genies:  sp.genies, seats: sp.seats, look: sp.look, sighted: g.opt.startSighted || !g.opt.sight,
 		infrared: sp.sensors.infrared, decoys: sp.sensors.decoys,
 		bare: sp.load == sp.bare, last: rules.Source{Weapon: rules.NoWeapon}}
 	c := &d.craft[i]

@@ -18,32 +18,59 @@ import (
 // games are experiments of play-outs, by what they show.
 var games = []struct{ name, text string }{
 	{"F-4E v MiG-17F", phantomVsMiG},
-	{"F-8E v MiG-21MF, nose to nose and near", "start: {range: 3, altitude: 20, speed: 6}\nblue: {card: f-8e}\nred: {card: mig-21mf}"},
+	{"F-8E v MiG-21MF, nose to nose and near",
+		"start: {range: 3, altitude: 20, speed: 6}\nblue: {card: f-8e}\nred: {card: mig-21mf}"},
 	{"two a side", "start: {range: 4}\nblue: [{card: f-4e}, {card: f-8e}]\nred: [{card: mig-17f}, {card: mig-21mf}]"},
-	{"four a side", "start: {range: 4}\nblue: [{card: f-4e}, {card: f-8e}, {card: f-105d}, {card: f-104c}]\nred: [{card: mig-17f}, {card: mig-21mf}, {card: mig-15bis}, {card: mig-19s-early}]"},
-	{"pods and rockets", "start: {range: 4}\nblue: {card: f-4c, load: [{station: 5, store: SUU-16/A}]}\nred: {card: mig-17f}"},
+	{"four a side", "start: {range: 4}\nblue: [{card: f-4e}, {card: f-8e}, {card: f-105d}, {card: f-104c}]\n" +
+		"red: [{card: mig-17f}, {card: mig-21mf}, {card: mig-15bis}, {card: mig-19s-early}]"},
+	{"pods and rockets", "start: {range: 4}\nblue: {card: f-4c, load: [{station: 5, store: SUU-16/A}]}\n" +
+		"red: {card: mig-17f}"},
 	{"slow and low", "start: {range: 3, altitude: 4, speed: 2.5}\nblue: {card: f-86f-25}\nred: {card: mig-15bis}"},
 	{"high and fast", "start: {range: 6, altitude: 45, speed: 9}\nblue: {card: f-104c}\nred: {card: mig-21bis}"},
-	{"green and novice crews", "start: {range: 3}\nblue: {card: f-4e, pilot: green}\nred: {card: mig-17f, pilot: novice}"},
+	{"green and novice crews",
+		"start: {range: 3}\nblue: {card: f-4e, pilot: green}\nred: {card: mig-17f, pilot: novice}"},
 	{"radars chosen, jammers and decoys", "start: {range: 14, altitude: 12}\noptions: {jammers_affect_tracking: true}\n" +
-		"blue: [{card: f-4j, radar: choose, iff: true, decoys: {chaff: 8, flares: 8}, programme: {chaff: 2, flares: 1, when: always}, load: [{store: ALQ-71, station: 3}]}, {card: f-8e, radar: choose}]\n" +
+		"blue: [{card: f-4j, radar: choose, iff: true, decoys: {chaff: 8, flares: 8}, programme: {chaff: 2, flares: 1, " +
+		"when: always}, load: [{store: ALQ-71, station: 3}]}, {card: f-8e, radar: choose}]\n" +
 		"red: [{card: mig-21bis, radar: choose}, {card: mig-21mf, radar: boresight}]"},
 	{"stand-off jamming and infrared", "start: {range: 6}\noptions: {vertical_limits: combined}\n" +
-		"blue: [{card: f-105d, barrage: stand-off, load: [{store: ALQ-87, station: 1}, {store: ALQ-87, station: 6}]}, {card: f-104c, radar: infrared}]\n" +
+		"blue: [{card: f-105d, barrage: stand-off, load: [{store: ALQ-87, station: 1}, {store: ALQ-87, station: 6}]}, " +
+		"{card: f-104c, radar: infrared}]\n" +
 		"red: [{card: mig-21bis, radar: choose}, {card: mig-21mf}, {card: mig-21pf}]"},
-	{"no options", "start: {range: 3}\noptions: {sighting: false, preemption: false, crew_rules: false}\n" + phantomVsMiG},
-	{"rockets", "start: {position: blue-advantaged, range: 3, speed: 5}\nblue: {card: f-100d, load: [{store: RP LAU-3A, station: 2}, {store: RP LAU-3A, station: 5}]}\nred: {card: mig-17f}"},
+	{"no options", "start: {range: 3}\noptions: {sighting: false, preemption: false, crew_rules: false}\n" +
+		phantomVsMiG},
+	{"rockets", "start: {position: blue-advantaged, range: 3, speed: 5}\n" +
+		"blue: {card: f-100d, load: [{store: RP LAU-3A, station: 2}, {store: RP LAU-3A, station: 5}]}\n" +
+		"red: {card: mig-17f}"},
 	{"vectored thrust", "start: {range: 3, speed: 4}\nblue: {card: sea-harrier-frs-1}\nred: {card: mig-21mf}"},
-	{"bombers", "start: {range: 3}\nblue: [{card: mig-17f}, {card: f-4e, load: [{station: 5, store: SUU-23/A}]}]\nred: [{card: tu-16}, {card: a-3b-early}]"},
-	{"a fighter behind a bomber", "start: {position: blue-advantaged, range: 2, speed: 5}\n" + "blue: {card: f-86h}\nred: {card: tu-16}"},
-	{"blind fire", "start: {position: blue-advantaged, range: 3, speed: 4}\noptions: {start_sighted: false}\nblue: {card: f-94b}\nred: {card: il-28}"},
-	{"infrared missiles", "start: {position: blue-advantaged, range: 6, altitude: 18, speed: 6}\nblue: {card: f-4e, loadout: \"1972\"}\nred: {card: mig-21mf, loadout: \"1972\"}"},
-	{"missiles, two a side", "start: {range: 4, altitude: 16}\noptions: {sun: late-afternoon}\nblue: [{card: f-8e, loadout: \"1966\", steering: pursuit}, {card: f-4j, loadout: \"1972\", steering: level}]\nred: [{card: mig-21mf, loadout: \"1972\"}, {card: mig-21f-13, loadout: \"1967\"}]"},
-	{"semi-active missiles", "start: {range: 14, altitude: 25, speed: 7}\nblue: {card: f-4e, loadout: \"1972\"}\nred: {card: mig-21bis, loadout: mixed}"},
-	{"beam riders and a shoot-out", "start: {range: 10, altitude: 20, speed: 6}\nblue: [{card: f-4b, loadout: \"1967\"}, {card: f-8e, loadout: radar, radar: boresight}]\nred: [{card: mig-21pf, loadout: alkali}, {card: mig-21bis, loadout: mixed}]"},
-	{"missiles against decoys and receivers", "start: {range: 8, altitude: 20, speed: 6}\nblue: [{card: f-4j, loadout: \"1972\", decoys: {chaff: 8, flares: 8}}, {card: f-4j, loadout: \"1972\", decoys: {chaff: 8, flares: 8}, programme: {flares: 2, when: always}, pilot: green}]\nred: [{card: mig-21bis, loadout: mixed}, {card: mig-21bis, loadout: four}]"},
-	{"nuclear Falcons", "start: {position: blue-advantaged, range: 5, altitude: 20, speed: 6}\nblue: [{card: f-102a, load: [{store: AIM-26A, station: 2}, {store: AIM-26A, station: 4}, {store: AIM-4D, station: 3}], radar: boresight}, {card: f-102a, load: [{store: AIM-26A, station: 3}]}]\nred: [{card: mig-21bis, loadout: four}, {card: f-104c, loadout: four, seekers: infrared}]"},
-	{"all options", "start: {range: 3}\noptions: {optional_damage: true, fuel: true, start_sighted: false}\n" + phantomVsMiG},
+	{"bombers", "start: {range: 3}\nblue: [{card: mig-17f}, {card: f-4e, load: [{station: 5, store: SUU-23/A}]}]\n" +
+		"red: [{card: tu-16}, {card: a-3b-early}]"},
+	{"a fighter behind a bomber", "start: {position: blue-advantaged, range: 2, speed: 5}\n" +
+		"blue: {card: f-86h}\nred: {card: tu-16}"},
+	{"blind fire", "start: {position: blue-advantaged, range: 3, speed: 4}\noptions: {start_sighted: false}\n" +
+		"blue: {card: f-94b}\nred: {card: il-28}"},
+	{"infrared missiles",
+		"start: {position: blue-advantaged, range: 6, altitude: 18, speed: 6}\nblue: {card: f-4e, loadout: \"1972\"}\n" +
+			"red: {card: mig-21mf, loadout: \"1972\"}"},
+	{"missiles, two a side", "start: {range: 4, altitude: 16}\noptions: {sun: late-afternoon}\n" +
+		"blue: [{card: f-8e, loadout: \"1966\", steering: pursuit}, {card: f-4j, loadout: \"1972\", steering: level}]\n" +
+		"red: [{card: mig-21mf, loadout: \"1972\"}, {card: mig-21f-13, loadout: \"1967\"}]"},
+	{"semi-active missiles",
+		"start: {range: 14, altitude: 25, speed: 7}\nblue: {card: f-4e, loadout: \"1972\"}\n" +
+			"red: {card: mig-21bis, loadout: mixed}"},
+	{"beam riders and a shoot-out", "start: {range: 10, altitude: 20, speed: 6}\n" +
+		"blue: [{card: f-4b, loadout: \"1967\"}, {card: f-8e, loadout: radar, radar: boresight}]\n" +
+		"red: [{card: mig-21pf, loadout: alkali}, {card: mig-21bis, loadout: mixed}]"},
+	{"missiles against decoys and receivers", "start: {range: 8, altitude: 20, speed: 6}\n" +
+		"blue: [{card: f-4j, loadout: \"1972\", decoys: {chaff: 8, flares: 8}}, {card: f-4j, loadout: \"1972\", decoys: " +
+		"{chaff: 8, flares: 8}, programme: {flares: 2, when: always}, pilot: green}]\n" +
+		"red: [{card: mig-21bis, loadout: mixed}, {card: mig-21bis, loadout: four}]"},
+	{"nuclear Falcons", "start: {position: blue-advantaged, range: 5, altitude: 20, speed: 6}\n" +
+		"blue: [{card: f-102a, load: [{store: AIM-26A, station: 2}, {store: AIM-26A, station: 4}, {store: AIM-4D, " +
+		"station: 3}], radar: boresight}, {card: f-102a, load: [{store: AIM-26A, station: 3}]}]\n" +
+		"red: [{card: mig-21bis, loadout: four}, {card: f-104c, loadout: four, seekers: infrared}]"},
+	{"all options", "start: {range: 3}\noptions: {optional_damage: true, fuel: true, start_sighted: false}\n" +
+		phantomVsMiG},
 }
 
 func TestPlayOuts(t *testing.T) {
@@ -141,7 +168,8 @@ func checkBirds(d *Duel) string {
 			return d.birdName(b) + " is nowhere"
 		case b.fly.Left > b.fly.Speed+b.fly.Owed+9 || b.fly.MoveLeft > b.fly.Left:
 			return d.birdName(b) + " has too many FPs"
-		case d.Phase > flightPhase && b.fly.FlightTurn > 0 && d.lit(b) && !d.barraging(int(b.target)) && d.craft[b.by].illuminates != b.target+1:
+		case d.Phase > flightPhase && b.fly.FlightTurn > 0 && d.lit(b) && !d.barraging(int(b.target)) &&
+			d.craft[b.by].illuminates != b.target+1:
 			return d.birdName(b) + " outlives its illumination"
 		}
 	}
@@ -164,7 +192,8 @@ func checkCraft(c *craft, sp *spec) string {
 		return "destroyed but not lost"
 	case c.lost && c.how > rules.Ejected:
 		return "lost in no way that there is"
-	case c.rockets < 0 || c.rockets > sp.rockets || c.genies < 0 || c.genies > sp.genies || c.turretRounds < 0 || c.turretRounds > sp.turret.Rounds:
+	case c.rockets < 0 || c.rockets > sp.rockets || c.genies < 0 || c.genies > sp.genies || c.turretRounds < 0 ||
+		c.turretRounds > sp.turret.Rounds:
 		return fmt.Sprintf("%d rockets, %d Genies", c.rockets, c.genies)
 	case c.shots > gunnery.ShotsPerTurn || c.rocketShots > gunnery.RocketShotsPerTurn || c.shots > 0 && c.rocketShots > 0:
 		return "shoots too often"
@@ -279,7 +308,8 @@ func BenchmarkRandomDuel(b *testing.B) {
 	for _, tt := range []struct{ name, text string }{
 		{"F-4E v MiG-21MF", "blue: {card: f-4e}\nred: {card: mig-21mf}"},
 		{"two a side", games[2].text},
-		{"missiles", "start: {position: blue-advantaged, range: 6, altitude: 18, speed: 6}\nblue: {card: f-4e, loadout: \"1972\"}\nred: {card: mig-21mf, loadout: \"1972\"}"},
+		{"missiles", "start: {position: blue-advantaged, range: 6, altitude: 18, speed: 6}\n" +
+			"blue: {card: f-4e, loadout: \"1972\"}\nred: {card: mig-21mf, loadout: \"1972\"}"},
 	} {
 		b.Run(tt.name, func(b *testing.B) { benchmarkDuels(b, tt.text) })
 	}

@@ -80,10 +80,11 @@ func (d *Duel) friendSees(i int, b *bird) bool {
 }
 
 // signals are what a warning receiver needs to show the signal of a missile.
-var signals = [guided.NumSignals]radar.Emission{guided.LockSignal: radar.LockedOn, guided.Illumination: radar.Illuminating, guided.ActiveSeeker: radar.ActiveSeeker}
+var signals = [guided.NumSignals]radar.Emission{guided.LockSignal: radar.LockedOn,
+	guided.Illumination: radar.Illuminating, guided.ActiveSeeker: radar.ActiveSeeker}
 
-// warnedOf reports whether the warning receiver of a target shows a missile (AP-14.6.2). Illumination shows from the
-// decisions of the game turn on in which it begins.
+// warnedOf reports whether the warning receiver of a target shows a missile (AP-14.6.2). Illumination shows from
+// the aircraft decisions of the game turn in which it begins.
 func (d *Duel) warnedOf(i int, b *bird) bool {
 	s := guided.SignalOf(d.arm(b).card, b.terminal)
 	if s == guided.NoSignal || !d.craft[i].rec.ECMWorks() || !radar.Warns(d.game.spec[i].sensors.receiver, signals[s]) {
@@ -119,8 +120,8 @@ func (d *Duel) askEngage(i int) bool {
 	return false
 }
 
-// chooseEngage engages or does not. Who does loses its lock-ons, and with them its own guided missiles
-// (AP-14.6.3, AP-17.6).
+// chooseEngage engages or does not. An aircraft that engages loses its lock-ons, and with them its own guided
+// missiles (AP-14.6.3, AP-17.6).
 func (d *Duel) chooseEngage(i, option int) {
 	if option == 0 {
 		return
@@ -133,9 +134,10 @@ func (d *Duel) chooseEngage(i, option int) {
 	}
 }
 
-// clusters is the decoys of an aircraft as missiles count them.
+// clusters are the decoys of an aircraft as missiles count them.
 func (c *craft) clusters() guided.Programme {
-	return guided.Programme{Flares: c.decoys[radar.Flares], Chaff: c.decoys[radar.Chaff], MiniJammers: c.decoys[radar.MiniJammers]}
+	return guided.Programme{Flares: c.decoys[radar.Flares], Chaff: c.decoys[radar.Chaff],
+		MiniJammers: c.decoys[radar.MiniJammers]}
 }
 
 // throws is how many clusters of each type the target may throw at most against a missile; 0 if they would be of

@@ -83,9 +83,10 @@ func closing(d *Duel, b *bird) {
 }
 
 const (
-	decoyed = quiet + "blue: {card: f-4c, loadout: \"1967\"}\nred: {card: f-4j, decoys: {flares: 8, chaff: 8}, programme: {flares: 2, chaff: 3, when: always}}\n"
-	alkali  = quiet + "blue: {card: mig-21pf, loadout: alkali}\nred: {card: f-4e}\n"
-	falcon  = quiet + "blue: {card: f-102a, load: [{store: AIM-26A, station: 3}]}\nred: {card: mig-17f}\n"
+	decoyed = quiet + "blue: {card: f-4c, loadout: \"1967\"}\n" +
+		"red: {card: f-4j, decoys: {flares: 8, chaff: 8}, programme: {flares: 2, chaff: 3, when: always}}\n"
+	alkali = quiet + "blue: {card: mig-21pf, loadout: alkali}\nred: {card: f-4e}\n"
+	falcon = quiet + "blue: {card: f-102a, load: [{store: AIM-26A, station: 3}]}\nred: {card: mig-17f}\n"
 )
 
 var missileShots = []missileShot{
@@ -216,7 +217,8 @@ func TestEngineLaunches(t *testing.T) {
 			d.put(1, 0, 24, 3, 8, 10)
 		}, "launch missile=AIM-9B launch-clutter=yes"},
 		{"AP-17.2 semi-active, locked on", phantomE, "AIM-7E2", headOn, "launch missile=AIM-7E2"},
-		{"AP-17.7 semi-active, snap-fired", quiet + "blue: {card: f-4e, loadout: \"1972\", radar: boresight}\nred: {card: mig-17f}\n", "AIM-7E2",
+		{"AP-17.7 semi-active, snap-fired",
+			quiet + "blue: {card: f-4e, loadout: \"1972\", radar: boresight}\nred: {card: mig-17f}\n", "AIM-7E2",
 			func(d *Duel) {
 				headOn(d)
 				d.craft[0].locked, d.craft[0].mode = 0, 1

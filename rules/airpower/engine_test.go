@@ -43,11 +43,12 @@ func chiSquared(t *testing.T, what string, counts []int, chances []int, whole in
 		df++
 	}
 	if df > 0 && chi > chiLimit(df, engineAlarm) {
-		t.Errorf("%s: chi-squared %.1f over %d degrees of freedom, counts %v, chances %v of %d", what, chi, df, counts, chances, whole)
+		t.Errorf("%s: chi-squared %.1f over %d degrees of freedom, counts %v, chances %v of %d", what, chi, df, counts,
+			chances, whole)
 	}
 }
 
-// An engagement stands ready for one attack.
+// An engagement is a duel that is ready for one attack.
 type engagement struct {
 	name string
 	text string
@@ -71,11 +72,13 @@ func exampleG1(d *Duel) {
 }
 
 var engagements = []engagement{
-	{"AP-9.1.5 G-1 normal shot", "blue: {card: f-4e}\nred: {card: mig-21mf}", exampleG1, attack{target: 1, how: normalShot},
+	{"AP-9.1.5 G-1 normal shot", "blue: {card: f-4e}\nred: {card: mig-21mf}", exampleG1,
+		attack{target: 1, how: normalShot},
 		func(*Duel) gunnery.Chances { return gunChances(6, 0, gunnery.Normal) }},
 	{"AP-9.1.7 G-1 snap shot", "blue: {card: f-4e}\nred: {card: mig-21mf}", exampleG1, attack{target: 1, how: snapShot},
 		func(*Duel) gunnery.Chances { return gunChances(6, 1, gunnery.Snap) }},
-	{"AP-9.3.4 rockets", "blue: {card: f-100d, load: [{store: RP LAU-3A, station: 2}, {store: RP LAU-3A, station: 5}]}\nred: {card: mig-21mf}",
+	{"AP-9.3.4 rockets", "blue: {card: f-100d, load: [{store: RP LAU-3A, station: 2}, {store: RP LAU-3A, station: " +
+		"5}]}\nred: {card: mig-21mf}",
 		func(d *Duel) {
 			exampleG1(d)
 			d.craft[0].fly.Recovery.Causing, d.craft[0].fly.Recovery.Blocked = 0, 0
@@ -117,7 +120,8 @@ var gunEngagements = []engagement{
 		}, attack{target: 1, how: normalShot, from: partOfGuns},
 		func(*Duel) gunnery.Chances {
 			a := gunnery.Aim{Range: 1, Firing: 1}
-			return a.GunChances([]gunnery.Gun{{Hit: [3]int8{6, 4, 2}, Rating: 5, Rounds: 6}}, gunnery.Normal, gunnery.Roll{}, &gunnery.Target{Vulnerability: -2})
+			return a.GunChances([]gunnery.Gun{{Hit: [3]int8{6, 4, 2}, Rating: 5, Rounds: 6}}, gunnery.Normal, gunnery.Roll{},
+				&gunnery.Target{Vulnerability: -2})
 		}},
 	{"AP-9.1.11 the pod alone", "blue: {card: f-4e, load: [{store: SUU-23/A, station: 5}]}\nred: {card: mig-21mf}",
 		func(d *Duel) {
@@ -126,7 +130,8 @@ var gunEngagements = []engagement{
 		}, attack{target: 1, how: normalShot, from: podsAlone},
 		func(*Duel) gunnery.Chances {
 			a := gunnery.Aim{Range: 1, Firing: 1}
-			return a.GunChances([]gunnery.Gun{{Hit: [3]int8{6, 4, 3}, Rating: 6, Rounds: 12}}, gunnery.Normal, gunnery.Roll{}, &gunnery.Target{Vulnerability: -2})
+			return a.GunChances([]gunnery.Gun{{Hit: [3]int8{6, 4, 3}, Rating: 6, Rounds: 12}}, gunnery.Normal, gunnery.Roll{},
+				&gunnery.Target{Vulnerability: -2})
 		}},
 }
 
@@ -148,7 +153,7 @@ func TestEngineAgainstOdds(t *testing.T) {
 			want := tt.exact(d)
 			if tt.a.how != rocketShot { // and what the facts say of it
 				var l laying
-				same(t, "facts", scouting(d).layingBlow(0, tt.a, &l, false), blowOf(&want, damage.Undamaged))
+				same(t, "facts", scouting(d).estimateNow(0, tt.a, &l, false), estimateOf(&want, damage.Undamaged))
 			}
 			fresh := *d
 			var states [damage.NumStates]int
@@ -166,7 +171,8 @@ func TestEngineAgainstOdds(t *testing.T) {
 			for k, n := range want.States {
 				chances[k] = int(n)
 			}
-			chiSquared(t, "hit", []int{hits, engineTrials - hits}, []int{int(want.Hit), gunnery.Whole - int(want.Hit)}, gunnery.Whole)
+			chiSquared(t, "hit", []int{hits, engineTrials - hits}, []int{int(want.Hit), gunnery.Whole - int(want.Hit)},
+				gunnery.Whole)
 			chiSquared(t, "state", states[:], chances, gunnery.Whole)
 		})
 	}

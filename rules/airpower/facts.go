@@ -10,12 +10,12 @@ import (
 
 // Facts that are worked out together.
 const (
-	blowFacts   rules.FactSet = 1<<rules.MyHit | 1<<rules.MyKill | 1<<rules.MyDamage
-	speedFacts  rules.FactSet = 1<<rules.SpeedFact | 1<<rules.Energy | 1<<rules.Corner | 1<<rules.Risk
-	threatFacts rules.FactSet = 1<<rules.TheirHit | 1<<rules.TheirKill
+	estimateFacts rules.FactSet = 1<<rules.MyHit | 1<<rules.MyKill | 1<<rules.MyDamage
+	speedFacts    rules.FactSet = 1<<rules.SpeedFact | 1<<rules.Energy | 1<<rules.Corner | 1<<rules.Risk
+	threatFacts   rules.FactSet = 1<<rules.TheirHit | 1<<rules.TheirKill
 )
 
-// Facts implements rules.View. Ranges and attacks are exact, angles right within a degree; my_reach,
+// Facts implements rules.Scout. Ranges and attacks are exact, and angles are right within a degree; my_reach,
 // their_hit, their_kill and their_reach are estimates (docs/doctrines.md).
 func (d *scout) Facts(option int, need rules.FactSet, f *rules.Facts) {
 	if d.searchable() {
@@ -65,11 +65,11 @@ func (d *scout) factsOf(n *node, option int, need rules.FactSet, f *rules.Facts)
 		d.startFacts(i, g, h, need, f)
 	} else {
 		p := d.placeFacts(i, g, h, need, f)
-		if h.moved && need&blowFacts != 0 && (p.field || p.near && (d.craft[i].rockets > 0 || g.turns)) {
+		if h.moved && need&estimateFacts != 0 && (p.field || p.near && (d.craft[i].rockets > 0 || g.turns)) {
 			d.trackAt(g, h)
-			h.best = h.best.or(d.attackAt(i, g, h))
+			h.best = h.best.or(d.estimateAt(i, g, h))
 		}
-		if h.fly.Move.Stage == flight.StageDone && d.craft[i].genies > 0 && need&(blowFacts|1<<rules.MyReach) != 0 {
+		if h.fly.Move.Stage == flight.StageDone && d.craft[i].genies > 0 && need&(estimateFacts|1<<rules.MyReach) != 0 {
 			d.genieFacts(i, g, h, f)
 		}
 		if need&speedFacts != 0 {
@@ -80,8 +80,8 @@ func (d *scout) factsOf(n *node, option int, need rules.FactSet, f *rules.Facts)
 	f[rules.Manoeuvre] = int32(30 * facing.Off(h.fly.Facing))
 }
 
-// fireFacts are those of holding fire or of an attack, exactly; when the odds are reviewed
-// there is no holding any more.
+// fireFacts are the exact facts of holding fire or of an attack. When the odds are reviewed, fire can be held
+// no longer.
 func (d *scout) fireFacts(i int, g *glance, h *head, option int, need rules.FactSet, f *rules.Facts) {
 	*f = rules.Facts{}
 	d.placeFacts(i, g, h, need, f)
@@ -94,16 +94,16 @@ func (d *scout) fireFacts(i int, g *glance, h *head, option int, need rules.Fact
 	}
 	a := d.list.attacks[option]
 	f[rules.MyReach] = 0
-	var b blow
+	var b estimate
 	if a.how == rocketShot {
 		e := int(a.target)
 		s, t := d.shooter(i, e, false), d.target(e)
 		aim, _ := s.CheckRockets(&t, int(a.factors), int(d.craft[i].rockets))
-		b = d.rocketShot(i, e, &s, &t, &aim, int(a.factors), &h.fly, h.tightest, &h.track)
+		b = d.estimateOfRockets(i, e, &s, &t, &aim, int(a.factors), &h.fly, h.tightest, &h.track)
 		f[rules.AmmoSpent] = int32(a.factors)
 	} else {
 		var l laying
-		b = d.layingBlow(i, a, &l, i != int(d.acting))
+		b = d.estimateNow(i, a, &l, i != int(d.acting))
 		f[rules.AmmoSpent] = int32(a.how.shot().Cost()) * int32(bits.OnesCount8(uint8(l.aim.Firing)))
 	}
 	if d.meets(i, &a) {
@@ -122,8 +122,8 @@ func (d *scout) meets(i int, a *attack) bool {
 	return gunnery.CollisionDue(&s.View, &t.View, d.craft[i].rec.State, t.State)
 }
 
-// evadeFacts are those of letting an enemy's move go on or of moving first (AP-12.5): who
-// does is out of the way of this attack, but makes none in this game turn.
+// evadeFacts are those of letting an enemy's move go on or of moving first (AP-12.5). An aircraft that moves
+// first is out of the way of this attack, but makes none of its own in this game turn.
 func (d *scout) evadeFacts(i int, g *glance, h *head, option int, need rules.FactSet, f *rules.Facts) {
 	*f = rules.Facts{}
 	d.placeFacts(i, g, h, need, f)
@@ -134,7 +134,7 @@ func (d *scout) evadeFacts(i int, g *glance, h *head, option int, need rules.Fac
 	}
 }
 
-// launchFacts are those of launching nothing, a Genie or missiles at an enemy who flies straight on.
+// launchFacts are those of launching nothing, a Genie or missiles at an enemy that flies straight on.
 func (d *scout) launchFacts(i int, g *glance, h *head, option int, need rules.FactSet, f *rules.Facts) {
 	*f = rules.Facts{}
 	d.placeFacts(i, g, h, need, f)
@@ -154,7 +154,7 @@ func (d *scout) launchFacts(i int, g *glance, h *head, option int, need rules.Fa
 		f[rules.AmmoLeft] = left - f[rules.AmmoSpent]
 		return
 	}
-	b := genieBlow(&g.foes[e-int(g.from)], &h.fly)
+	b := genieEstimate(&g.foes[e-int(g.from)], &h.fly)
 	f[rules.MyHit], f[rules.MyKill], f[rules.MyDamage], f[rules.MyReach] = b.hit, b.kill, b.parts, b.kill
 	f[rules.AmmoSpent], f[rules.AmmoLeft] = 1, left-1
 }

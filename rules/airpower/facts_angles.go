@@ -2,14 +2,14 @@ package airpower
 
 import "github.com/furball-sim/furball/rules/hex"
 
-// tangents are the tangents of 0.5, 1.5 and so on to 44.5 degrees, of 4096.
+// tangents are the tangents of 0.5, 1.5 and so on to 44.5 degrees, in 4096ths.
 var tangents = [45]int{
 	36, 107, 179, 251, 322, 394, 467, 539, 612, 685, 759, 833, 908, 983, 1059, 1136, 1213, 1291, 1371, 1450,
 	1531, 1613, 1697, 1781, 1867, 1954, 2042, 2132, 2224, 2317, 2413, 2510, 2609, 2711, 2815, 2922, 3031,
 	3143, 3258, 3376, 3498, 3624, 3753, 3887, 4025,
 }
 
-// arctans is the angle to the nearest degree whose tangent is the index, of 256.
+// arctans is the angle, to the nearest degree, whose tangent is the index in 256ths.
 var arctans = func() (t [257]uint8) {
 	for i := range t {
 		for _, tan := range tangents {
@@ -22,13 +22,13 @@ var arctans = func() (t [257]uint8) {
 }()
 
 // The units of the lattice, in 250ths of a quarter hex: 256 times the largest offset fits into 32
-// bits, in which it is divided fast.
+// bits, which divide fast.
 const (
 	unitX = 433
 	unitY = 250
 )
 
-// bearing is the direction of an offset in degrees to the left of east, 0 to 359; 0 of none.
+// bearing is the direction of an offset in degrees to the left of east, 0 to 359; it is 0 for no offset.
 func bearing(d hex.Point) int {
 	x, y := int32(d.X)*unitX, int32(d.Y)*unitY
 	ax, ay := uint32(max(x, -x)), uint32(max(y, -y))

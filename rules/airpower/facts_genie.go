@@ -23,10 +23,11 @@ func (d *scout) pendingLoss(i int) (n int32) {
 	for _, g := range d.gunsOf(i)[own:] {
 		n += int32(g.Rounds)
 	}
-	return n + int32(max(c.rockets-sp.fixedRockets, 0)) + int32(c.genies) + int32(bits.OnesCount16(d.game.spec[i].outside()&^c.fired))
+	return n + int32(max(c.rockets-sp.fixedRockets, 0)) + int32(c.genies) +
+		int32(bits.OnesCount16(d.game.spec[i].outside()&^c.fired))
 }
 
-// blastRanges is how many ranges a burst is told apart by.
+// blastRanges is how many ranges make a difference to a burst.
 const blastRanges = len(gunnery.Spread{}.At)
 
 // A blasting is what a burst does to an aircraft, by range.
@@ -48,8 +49,8 @@ func blastOn(t *gunnery.Target) (b blasting) {
 	return b
 }
 
-// of is the blow of a Genie in flight with its scatter, the dud counted (AP-9.6).
-func (b *blasting) of(s *gunnery.Spread) blow {
+// of is the estimate of a Genie in flight with its scatter and the chance of a dud (AP-9.6).
+func (b *blasting) of(s *gunnery.Spread) estimate {
 	n, lost, parts := int32(s.Vaporized), int32(s.Vaporized)*100_000, int32(s.Vaporized)*b.whole
 	for r, k := range s.At {
 		if gunnery.BlastHit(r).Rating > 0 {
@@ -59,27 +60,27 @@ func (b *blasting) of(s *gunnery.Spread) blow {
 		parts += int32(k) * b.parts[r]
 	}
 	works := int32(gunnery.Genie.Dud - 1) // of 10
-	return blow{hit: n * works * 10, kill: lost / 1000 * works / 10, parts: parts * works / (10 * gunnery.Scatters)}
+	return estimate{hit: n * works * 10, kill: lost / 1000 * works / 10, parts: parts * works / (10 * gunnery.Scatters)}
 }
 
 // genieTurns is how many game turns of straight flight the estimate of my_reach looks ahead for
 // a lock-on.
 const genieTurns = 3
 
-// haste is what a launch in the next game turn, the one after it and so on is worth, in tenths: what is
-// put off may not come.
+// haste is what a launch in the next game turn, the one after it and so on is worth, in tenths: a launch that
+// is put off may never come.
 var haste = [genieTurns]int32{10, 8, 6}
 
-// A quarry is a foe as a Genie finds him that is launched at the end of this game turn.
+// A quarry is a foe as a Genie finds it that is launched at the end of this game turn.
 type quarry struct {
 	blasting
-	goals [3]hex.Pose // where he may be when it bursts: gone straight on, turned left, turned right
-	// track is where he is at the end of this game turn and of the next ones, if he flies
+	goals [3]hex.Pose // where the foe may be when it bursts: gone straight on, turned left, turned right
+	// track is where the foe is at the end of this game turn and of the next ones, if it flies
 	// straight on.
 	track [genieTurns + 2]hex.Pose
 }
 
-// quarryOf looks at foe o who turns at a pace and flies so many FPs a game turn.
+// quarryOf looks at foe o, which turns at a pace and flies so many FPs a game turn.
 func quarryOf(o *foe, fps, pace int) (q quarry) {
 	q.blasting, q.goals = blastOn(&o.target), o.replies
 	q.track[0] = o.pose
@@ -98,15 +99,15 @@ func quarryOf(o *foe, fps, pace int) (q quarry) {
 // straightOn is where so many FPs straight ahead lead.
 func straightOn(p hex.Pose, fps int) hex.Pose { return flown(p, fps, turnPace{}, hex.Level) }
 
-// launched is the blow of a Genie that is to be launched, the launch roll counted.
-func (b blow) launched() blow {
+// launched is the estimate of a Genie that is to be launched, with its launch roll.
+func (b estimate) launched() estimate {
 	need := int32(gunnery.Genie.LaunchNeed)
-	return blow{hit: b.hit * need / 10, kill: b.kill * need / 10, parts: b.parts * need / 10}
+	return estimate{hit: b.hit * need / 10, kill: b.kill * need / 10, parts: b.parts * need / 10}
 }
 
-// genieBlow is what a Genie does that is launched at foe o after the move in s: the mean over where
-// he may be when it bursts, at his altitude (AP-9.6).
-func genieBlow(o *foe, s *flight.State) (b blow) {
+// genieEstimate is that of a Genie launched at foe o after the move in s: the mean over the places where the foe
+// may be when the Genie bursts, at the foe's altitude (AP-9.6).
+func genieEstimate(o *foe, s *flight.State) (b estimate) {
 	g := genieOf(s)
 	p, altitude, _ := g.flown()
 	for _, at := range o.quarry.goals {
@@ -115,7 +116,7 @@ func genieBlow(o *foe, s *flight.State) (b blow) {
 		b.hit, b.kill, b.parts = b.hit+c.hit, b.kill+c.kill, b.parts+c.parts
 	}
 	n := int32(len(o.quarry.goals))
-	return blow{b.hit / n, b.kill / n, b.parts / n}.launched()
+	return estimate{b.hit / n, b.kill / n, b.parts / n}.launched()
 }
 
 // genieFacts are those of a move that is over, at h: the launch that may follow it is an attack of
@@ -124,13 +125,13 @@ func (d *scout) genieFacts(i int, g *glance, h *head, f *rules.Facts) {
 	e, o := d.quarryFrom(i, g, &h.fly)
 	l := d.lookAt(i, e, &h.fly)
 	if d.craft[i].mayLaunchFrom(&h.fly, l.keeps(o)) {
-		h.best = h.best.or(genieBlow(o, &h.fly))
+		h.best = h.best.or(genieEstimate(o, &h.fly))
 	}
 	f[rules.MyReach] = max(f[rules.MyReach], d.genieReach(i, o, &h.fly, &l))
 }
 
-// genieReach is an estimate of the best kill by a Genie that is launched in one of the next game
-// turns if both fly straight on and level: with the chance to be locked on the game turn before.
+// genieReach is an estimate of the best kill by a Genie that is launched in one of the next game turns if both
+// fly straight on and level. It counts the chance of being locked on in the game turn before.
 func (d *scout) genieReach(i int, o *foe, s *flight.State, l *look) (best int32) {
 	t := *s
 	d.plane(i).EndTurn(&t, true)
@@ -149,7 +150,7 @@ func (d *scout) genieReach(i int, o *foe, s *flight.State, l *look) (best int32)
 	return best
 }
 
-// quarryFrom is whom aircraft i would launch a Genie at: the one it is locked on to, or the nearest.
+// quarryFrom is the foe that aircraft i would launch a Genie at: the one it is locked on to, or the nearest.
 func (d *scout) quarryFrom(i int, g *glance, s *flight.State) (e int, o *foe) {
 	if c := &d.craft[i]; c.locked != 0 {
 		e = int(c.locked) - 1
@@ -173,14 +174,16 @@ type look struct {
 	operator *crew.Member
 	on       bool // it may search and lock on
 	detected bool
-	locked   bool // on him
+	locked   bool // on the foe
 }
 
 // lookAt is the look of aircraft i at foe e after a move as in s.
 func (d *scout) lookAt(i, e int, s *flight.State) look {
 	c := &d.craft[i]
-	return look{radar: d.radarOf(i), flown: d.flownAs(i, s), carrier: carrierAt(s), target: d.blip(i, e), operator: d.operatorOf(i),
-		on: d.radarOn(i) && (c.locked == 0 || d.holdsLock(i, e)), detected: c.detects&(1<<e) != 0, locked: d.holdsLock(i, e)}
+	return look{radar: d.radarOf(i), flown: d.flownAs(i, s), carrier: carrierAt(s), target: d.blip(i, e),
+		operator: d.operatorOf(i),
+		on:       d.radarOn(i) && (c.locked == 0 || d.holdsLock(i, e)),
+		detected: c.detects&(1<<e) != 0, locked: d.holdsLock(i, e)}
 }
 
 // goOn is the look after a further game turn of straight flight to p.
@@ -200,8 +203,8 @@ func (l *look) keeps(o *foe) bool {
 	return l.locked && l.reaches(radar.KeepTrack)
 }
 
-// chance is that, of 10000, of being locked on after the radar phase of the kth game turn from this
-// one (AP-16.4.3 to AP-16.4.7).
+// chance is the chance, of 10000, of being locked on after the radar phase of the kth game turn from this one
+// (AP-16.4.3 to AP-16.4.7).
 func (l *look) chance(o *foe, k int) int32 {
 	l.target.Pose = o.quarry.track[k]
 	if l.locked && l.reaches(radar.KeepTrack) {

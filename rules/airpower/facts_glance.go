@@ -8,11 +8,11 @@ import (
 	"github.com/furball-sim/furball/rules/hex"
 )
 
-// A glance is what the facts of one decision have in common: it is made once
-// and serves all options and all nodes of the look-ahead. It points into tables only.
+// A glance is what the facts of one decision have in common. It is made once and serves all options and all
+// nodes of the look-ahead. It points into tables only. "I" is the aircraft that decides.
 type glance struct {
 	at      int32  // number of the decision, from 1; 0: none
-	number  uint32 // of the glance; no two of a Duel have the same
+	number  uint32 // of the glance; no two of a scout have the same
 	from, n int8   // index of the first enemy, and how many there are, lost ones too
 	only    int8   // index of the enemy that is nearest wherever I am: the last one left; -1: there are more
 	shooter gunnery.Shooter
@@ -25,32 +25,32 @@ type glance struct {
 	reach [reachFPs + 1]*reachField // by FPs, with the pace of my next move
 	blast blasting                  // of Genies on me, while any are in flight
 	foes  [maxCraft]foe
-	// chased: missiles that I know of fly at me, the nearest of them at missile.
+	// chased: missiles that I know of fly at me; missile is where the nearest of them is.
 	chased  bool
 	missile hex.Point
 }
 
-// A foe is an enemy as the glance finds him.
+// A foe is an enemy as the glance finds it.
 type foe struct {
 	lost, flown bool
 	sighted     bool
-	blind       bool // unsighted, but my guns may fire at him (AP-9.1.14)
+	blind       bool // unsighted, but my guns may fire at it (AP-9.1.14)
 	pose        hex.Pose
-	// replies are where he may be after his next move: straight on, turned left, turned right.
+	// replies are where the foe may be after its next move: straight on, turned left, turned right.
 	replies  [3]hex.Pose
-	pace     turnPace // at which he turns
+	pace     turnPace // at which it turns
 	altitude int
 	speed    card.Halves
 	energy   int // in quarter levels
 	dived    bool
 	grounded bool // stalled or departed: superior to nobody
 	target   gunnery.Target
-	mine     salvo // my gun against him
-	his      salvo // and his against me
-	sting    sting // his articulated guns against me
+	mine     salvo // my gun against it
+	its      salvo // and its gun against me
+	sting    sting // its articulated guns against me
 	reach    [reachFPs + 1]*reachField
 	quarry   quarry // of my Genies, while I have any
-	volley   volley // my rockets against him
+	volley   volley // my rockets against it
 }
 
 // A salvo is what one side's guns do to the other with a normal shot.
@@ -94,7 +94,8 @@ func (d *scout) glanceAround(i int) {
 	g.from, g.n, g.only = int8(from), int8(to-from), int8(from)
 	g.shooter = d.shooter(i, from, false)
 	g.guns = c.rec.GunsWork() && !c.preempted && !c.engaged && c.shots < gunnery.ShotsPerTurn && c.rocketShots == 0
-	g.turns = d.game.spec[i].hasTurret && c.rec.GunsWork() && !c.preempted && !c.engaged && c.turretUse.Own+c.turretUse.Return == 0
+	g.turns = d.game.spec[i].hasTurret && c.rec.GunsWork() && !c.preempted && !c.engaged &&
+		c.turretUse.Own+c.turretUse.Return == 0
 	g.volleys = c.rockets > 0 && c.shots == 0 && c.rocketShots == 0 && c.rec.CanAttack() && !c.preempted && !c.engaged
 	g.rounds = d.rounds(i)
 	if d.nGenies > 0 {
@@ -139,9 +140,9 @@ func (d *scout) stalls(i int) [card.NumBands]card.Halves {
 	return a.stall
 }
 
-// fields are the reach fields of an aircraft by the FPs that it has left for level flight,
-// and its pace.
-func (d *scout) fields(i int, speed card.Halves, stall *[card.NumBands]card.Halves, out *[reachFPs + 1]*reachField) (pace int) {
+// fields sets the reach fields of an aircraft by the FPs that it has left for level flight, and returns its pace.
+func (d *scout) fields(i int, speed card.Halves, stall *[card.NumBands]card.Halves,
+	out *[reachFPs + 1]*reachField) (pace int) {
 	s := &d.craft[i].fly
 	pace = paceOf(d.plane(i), s, speed, stall[s.Band()])
 	for n := range out {
@@ -150,8 +151,8 @@ func (d *scout) fields(i int, speed card.Halves, stall *[card.NumBands]card.Halv
 	return pace
 }
 
-// glanceAt looks at enemy e with the eyes of aircraft i. It sets all of a foe that is asked for, whether he is lost or
-// not, for what the foe held is of another decision, or even of another duel.
+// glanceAt looks at enemy e with the eyes of aircraft i. It sets all of a foe that is asked for, whether the foe
+// is lost or not: what it held before is of another decision, or even of another duel.
 func (d *scout) glanceAt(i, e int, f *foe) {
 	c, x := &d.craft[i], &d.craft[e]
 	if x.lost {
@@ -170,7 +171,7 @@ func (d *scout) glanceAt(i, e int, f *foe) {
 	f.energy = energyOf(speed, carry, f.altitude)
 	f.target = d.target(e)
 	d.salvo(i, e, &f.mine)
-	d.salvo(e, i, &f.his)
+	d.salvo(e, i, &f.its)
 	f.blind = !f.sighted && d.blindTracks(i, e)
 	f.sting = sting{}
 	if d.game.spec[e].hasTurret {
@@ -191,12 +192,13 @@ func (d *scout) glanceAt(i, e int, f *foe) {
 	}
 }
 
-// wreck sets a foe who is lost: he is where he was lost and goes nowhere. The facts of position are of him when
-// no enemy is left, while missiles still fly.
+// wreck sets a foe that is lost: it is where it was lost and goes nowhere. The facts of position are those of the
+// wreck when no enemy is left while missiles still fly.
 func (f *foe) wreck(x *craft) {
 	s := &x.fly
 	at := s.Pose()
-	*f = foe{lost: true, flown: x.flown, pose: at, replies: [3]hex.Pose{at, at, at}, altitude: int(s.Altitude), speed: s.Speed,
+	*f = foe{lost: true, flown: x.flown, pose: at, replies: [3]hex.Pose{at, at, at}, altitude: int(s.Altitude),
+		speed:  s.Speed,
 		energy: energyOf(s.Speed, s.Carry, int(s.Altitude)), dived: s.Move.From == flight.VD, grounded: true}
 }
 
@@ -261,5 +263,5 @@ func (v *salvo) chance(rng int, a hex.Angle, more int) (hit, kill int32) {
 	return hit, hit * v.lost / 100_000
 }
 
-// foe is an enemy by his index.
+// foe is an enemy by its index.
 func (g *glance) foe(e int) *foe { return &g.foes[e-int(g.from)] }

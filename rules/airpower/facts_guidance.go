@@ -16,7 +16,7 @@ func (d *scout) guidanceFacts(i, option int, f *rules.Facts) {
 	if option < int(d.Q.N)-1 {
 		target = int(d.list.links[option])
 	}
-	b := blow{}
+	b := estimate{}
 	for k := range d.nBirds {
 		x := &d.birds[k]
 		switch {
@@ -27,7 +27,7 @@ func (d *scout) guidanceFacts(i, option int, f *rules.Facts) {
 			o := d.arm(x)
 			if r := d.reachOfMissile(o, x.fly, d.flownAt(target), d.game.spec[i].steering); r.Verdict == missile.Flown {
 				mark := d.mark(target)
-				b = b.and(d.blowOfMissile(o, &mark, &r))
+				b = b.and(d.missileEstimate(o, &mark, &r))
 			}
 		}
 	}
@@ -54,7 +54,7 @@ type ward struct {
 	blip  radar.Target
 }
 
-// wardOf is that of aircraft i (AP-17.5).
+// wardOf is the ward of aircraft i (AP-17.5).
 func (d *scout) wardOf(i int, g *glance) *ward {
 	w := &d.ahead.ward
 	if w.glance == g.number {
@@ -84,7 +84,7 @@ func (d *scout) wardOf(i int, g *glance) *ward {
 			s, to.Pose = s.Mirror(), to.Pose.Mirror()
 		}
 		r := missile.Reach{Verdict: missile.Flown, Angle: s.AngleOff(&to, d.guide(x).Tie)}
-		w.kill = either(w.kill, d.blowOfMissile(d.arm(x), mark, &r).kill)
+		w.kill = either(w.kill, d.missileEstimate(d.arm(x), mark, &r).kill)
 	}
 	if w.is = w.kill > 0; w.is {
 		w.radar, w.blip, w.rest = d.radarOf(i), d.blip(i, t), min(d.restOf(t), maxPath)
@@ -118,8 +118,8 @@ func (d *scout) lights(i int, h *head, course, fps int) bool {
 	return w.radar.Illumination(true, &flown, &carrier, &blip, w.arc) == radar.Illuminated
 }
 
-// watch counts the FPs on the way to h that keep the missiles in flight guided, for each course of their target. What is
-// broken stays so, even if the nose comes back (AP-14.4).
+// watch counts the FPs on the way to h that keep the missiles in flight guided, for each course of their target.
+// Broken guidance stays broken, even if the nose comes back (AP-14.4).
 func (d *scout) watch(i int, h *head) {
 	w := &d.ahead.ward
 	if !w.is || w.glance != d.ahead.glance.number || h.spent() <= w.from {
@@ -138,8 +138,8 @@ func (d *scout) watch(i int, h *head) {
 	}
 }
 
-// guidedFrom is the kill of the missiles in flight that aircraft i illuminates, less by the part of the game turn that
-// they are without guidance if it has come to h: the mean over the courses of their target.
+// guidedFrom is the kill of the missiles in flight for which aircraft i illuminates if it has come to h: the mean
+// over the courses of their target, less the part of the game turn in which they have no guidance.
 func (d *scout) guidedFrom(i int, g *glance, h *head) (kill int32) {
 	w := d.wardOf(i, g)
 	fps := int32(h.fly.Move.FPs) - int32(w.from)

@@ -9,8 +9,8 @@ import (
 	"github.com/furball-sim/furball/rules/hex"
 )
 
-// missilePlaceFacts are those of a place that missiles make: what is in flight, what could be launched
-// from there, and what is still guided.
+// missilePlaceFacts are the facts of a place that come of missiles: those in flight, those that could be launched
+// from there, and those that are still guided.
 func (d *scout) missilePlaceFacts(i int, g *glance, h *head, need rules.FactSet, f *rules.Facts) {
 	if d.flying > 0 && need&(1<<rules.Incoming) != 0 {
 		f[rules.Incoming] = either(f[rules.Incoming], d.incomingAt(i, g, h))
@@ -57,7 +57,8 @@ func (d *scout) incomingAt(i int, g *glance, h *head) int32 {
 	if s.Move.Stage == flight.StageStart && h.stage > choosingPower {
 		want.power = h.plan.Power
 	}
-	key := uint(s.At.X)*31 + uint(s.At.Y)*7 + uint(s.Facing)*101 + uint(s.Altitude)*57 + uint(want.left)*13 + uint(want.power)*5
+	key := uint(s.At.X)*31 + uint(s.At.Y)*7 + uint(s.Facing)*101 + uint(s.Altitude)*57 + uint(want.left)*13 +
+		uint(want.power)*5
 	t := &d.ahead.threats[key%threats]
 	want.chance = t.chance
 	if *t != want {
@@ -78,8 +79,8 @@ func (d *scout) incoming(i int, h *head) (p int32) {
 	return p
 }
 
-// threatOf is that of one missile. It is flown on as its policy has it, at an aircraft that comes to h by the
-// straightest way and flies on from there, by later game turns too.
+// threatOf is the same chance for one missile. The missile flies on by its policy at an aircraft that comes to h
+// by the straightest way and flies straight on from there, in later game turns too.
 func (d *scout) threatOf(i int, b *bird, h *head, engaged bool) int32 {
 	o, s, g := d.arm(b), b.fly, d.guide(b)
 	g.Width = 1
@@ -126,7 +127,7 @@ func (d *scout) threatOf(i int, b *bird, h *head, engaged bool) int32 {
 		return 0
 	}
 	mark := d.marked(i, h, engaged)
-	return d.blowOfMissile(o, &mark, &r).kill
+	return d.missileEstimate(o, &mark, &r).kill
 }
 
 // between is an aircraft n of all FPs along the straightest way between two poses.
@@ -148,7 +149,7 @@ func between(from, to *missile.Target, n, all int) (t missile.Target) {
 func (d *scout) killBy(b *bird, h *head, s *missile.State, t *missile.Target, g *missile.Guide, engaged bool) int32 {
 	mark := d.marked(int(b.target), h, engaged)
 	r := missile.Reach{Verdict: missile.Flown, Angle: s.AngleOff(t, g.Tie)}
-	return d.blowOfMissile(d.arm(b), &mark, &r).kill
+	return d.missileEstimate(d.arm(b), &mark, &r).kill
 }
 
 // marked is the aircraft at h as a missile attacks it.
@@ -199,7 +200,7 @@ func (d *scout) decoyFacts(i, option int, h *head, f *rules.Facts) {
 	mark, from := d.mark(i), d.attacker(b)
 	a := from.Attack(d.arm(b).card, &mark)
 	ch := a.Chances(&mark)
-	kill := blowOf(&ch, mark.State).kill
+	kill := estimateOf(&ch, mark.State).kill
 	f[rules.Incoming] = kill * int32(guided.Survives(d.arm(b).card, thrown)) / guided.WholeThrow
 	f[rules.AmmoSpent] = sumOf(before) - sumOf(left)
 	f[rules.AmmoLeft] = sumOf(left)

@@ -11,14 +11,14 @@ import (
 
 // A prospect is what one missile of a type does to an enemy if it is launched now: chances of 10000.
 type prospect struct {
-	glance uint32 // its number; 0: none
-	fly    int32  // that it flies
-	after  blow   // if it does: hit, kill and damage given a tracked approach; nothing if it does not get there
-	least  int32  // kill that is left of it whichever way he dodges
+	glance uint32   // its number; 0: none
+	fly    int32    // that it flies
+	after  estimate // if it does: hit, kill and damage given a tracked approach; nothing if it does not get there
+	least  int32    // kill that is left of it whichever way the target dodges
 }
 
-// prospectOf is that of a launch that is allowed. It gets there if it does so by its policy at an enemy
-// who flies straight on: a missile that cannot reach has no chance.
+// prospectOf is the prospect of a launch that is allowed. The missile gets there if it does so by its policy
+// when the enemy flies straight on: one that cannot reach has no chance.
 func (d *scout) prospectOf(i, t int, arm uint8) *prospect {
 	p := &d.ahead.prospects[arm][t]
 	if p.glance == d.ahead.glance.number {
@@ -34,7 +34,7 @@ func (d *scout) prospectOf(i, t int, arm uint8) *prospect {
 	o := &d.game.arms[arm]
 	l := d.launchPlace(i)
 	r := d.reachOfMissile(o, o.flight.Launch(&l), d.flownAt(t), d.game.spec[i].steering)
-	if p.after = d.blowOfMissile(o, &mark, &r); p.after.kill > 0 {
+	if p.after = d.missileEstimate(o, &mark, &r); p.after.kill > 0 {
 		p.least = p.after.kill
 		mark.Engaged = true
 		g := o.guides[d.game.spec[i].steering]
@@ -44,21 +44,21 @@ func (d *scout) prospectOf(i, t int, arm uint8) *prospect {
 				break
 			}
 			r = d.dodged(o, o.flight.Launch(&l), d.flownAt(t), &g, d.ahead.glance.foe(t).pace, v)
-			p.least = min(p.least, d.blowOfMissile(o, &mark, &r).kill)
+			p.least = min(p.least, d.missileEstimate(o, &mark, &r).kill)
 		}
 	}
 	return p
 }
 
-// A dodge is a way to evade a missile: a turn to a side by so many steps of 30 degrees, and what every second FP climbs
-// or dives.
+// A dodge is a way to evade a missile: a turn to a side by so many steps of 30 degrees, and the levels that every
+// second FP climbs or dives.
 type dodge struct {
 	hand   hex.Hand
 	steps  int
 	levels int16
 }
 
-// Until it is abeam, and all round.
+// Steps of a turn until the missile is abeam, and of a full circle.
 const (
 	toBeam = 3
 	round  = 12
@@ -78,7 +78,7 @@ type evader struct {
 	run  uint8 // FPs since the last facing change
 }
 
-// step is its next FP.
+// step makes the next FP of the evader.
 func (e *evader) step() {
 	if e.odd = !e.odd; !e.odd && e.levels != 0 && e.Altitude+e.levels > lowest {
 		e.Altitude += e.levels
@@ -94,7 +94,8 @@ func (e *evader) step() {
 }
 
 // dodged flies a missile at a target that dodges it at a pace of turning, until its flight time is over.
-func (d *scout) dodged(o *ordnance, s missile.State, t missile.Target, g *missile.Guide, pace turnPace, v dodge) missile.Reach {
+func (d *scout) dodged(o *ordnance, s missile.State, t missile.Target, g *missile.Guide, pace turnPace,
+	v dodge) missile.Reach {
 	if d.game.mirrored {
 		s, t.Pose, v.hand = s.Mirror(), t.Pose.Mirror(), -v.hand
 	}
@@ -130,26 +131,26 @@ func (d *scout) reachOfMissile(o *ordnance, s missile.State, t missile.Target, p
 	return o.flight.Reach(s, t, &o.guides[p])
 }
 
-// blowOfMissile is the attack of a missile that has tracked its target and attacks from an angle-off.
-func (d *scout) blowOfMissile(o *ordnance, mark *guided.Target, r *missile.Reach) blow {
+// missileEstimate is that of a missile that has tracked its target and attacks from an angle-off.
+func (d *scout) missileEstimate(o *ordnance, mark *guided.Target, r *missile.Reach) estimate {
 	if r.Verdict != missile.Flown {
-		return blow{}
+		return estimate{}
 	}
 	if o.card.Notes.Has(armory.Nuclear) { // it bursts in the attack figure
 		c := gunnery.HitChances(gunnery.BlastHit(1), &gunnery.Target{Vulnerability: mark.Vulnerability, State: mark.State})
-		return blowOf(&c, mark.State)
+		return estimateOf(&c, mark.State)
 	}
 	a := guided.From(o.card, mark, r.Angle)
 	c := a.Chances(mark)
-	return blowOf(&c, mark.State)
+	return estimateOf(&c, mark.State)
 }
 
 // missileFacts are those of launching missiles: my_kill is that they fly, hit and kill, exactly so if they
-// keep track; of two that both would have to miss, whether they have one target or two. my_reach is what is left of it
-// whichever way he dodges.
+// keep track. Of two missiles it is the chance that not both miss, whether they have one target or two. my_reach
+// is what is left of my_kill whichever way the target dodges.
 func (d *scout) missileFacts(i int, l launch, f *rules.Facts) {
 	p := d.prospectOf(i, int(l.target), l.arm)
-	b, least := p.blow(), p.least*p.fly/sure
+	b, least := p.estimate(), p.least*p.fly/sure
 	if l.n > 1 {
 		q := p
 		switch {
@@ -158,32 +159,33 @@ func (d *scout) missileFacts(i int, l launch, f *rules.Facts) {
 		case l.other != 0:
 			q = d.prospectOf(i, l.at(1), l.arm)
 		}
-		b, least = b.and(q.blow()), either(least, q.least*q.fly/sure)
+		b, least = b.and(q.estimate()), either(least, q.least*q.fly/sure)
 	}
 	f[rules.MyHit], f[rules.MyKill], f[rules.MyDamage], f[rules.MyReach] = b.hit, b.kill, b.parts, least
 	f[rules.AmmoSpent] = int32(l.n)
 }
 
-// blow is what the launch of one missile comes to.
-func (p *prospect) blow() blow {
-	return blow{hit: p.after.hit * p.fly / sure, kill: p.after.kill * p.fly / sure, parts: p.after.parts * p.fly / sure}
+// estimate is what the launch of one missile comes to.
+func (p *prospect) estimate() estimate {
+	return estimate{hit: p.after.hit * p.fly / sure, kill: p.after.kill * p.fly / sure,
+		parts: p.after.parts * p.fly / sure}
 }
 
 // and is what two attacks do one after the other.
-func (b blow) and(c blow) blow {
-	return blow{hit: either(b.hit, c.hit), kill: either(b.kill, c.kill), parts: b.parts + c.parts}
+func (b estimate) and(c estimate) estimate {
+	return estimate{hit: either(b.hit, c.hit), kill: either(b.kill, c.kill), parts: b.parts + c.parts}
 }
 
 // either is the chance, of 10000, that one of two things happens that are independent.
 func either(a, b int32) int32 { return sure - (sure-a)*(sure-b)/sure }
 
-// A markedFoe keeps an enemy as missiles would find him at the end of this game turn.
+// A markedFoe keeps an enemy as missiles would find it at the end of this game turn.
 type markedFoe struct {
 	glance uint32
 	mark   guided.Target
 }
 
-// markOf is an enemy who stands where he is, or has flown straight on if his move is to come.
+// markOf is an enemy where it is, or after flying straight on if its move is to come.
 func (d *scout) markOf(g *glance, e int) *guided.Target {
 	o, m := &g.foes[e-int(g.from)], &d.ahead.marked[e-int(g.from)]
 	if m.glance != g.number {
@@ -195,8 +197,8 @@ func (d *scout) markOf(g *glance, e int) *guided.Target {
 	return &m.mark
 }
 
-// launchReach is an estimate of the kill of the best missile launched from h: where it may be launched and is not
-// proven not to get there, by its dice.
+// launchReach is an estimate of the kill of the best missile launched from h. It counts the dice of every missile
+// that may be launched there, unless it surely does not get to its target.
 func (d *scout) launchReach(i int, g *glance, h *head) (best int32) {
 	c, sp := &d.craft[i], &d.game.spec[i]
 	if c.engaged || int(d.nBirds) == maxBirds {
@@ -205,7 +207,7 @@ func (d *scout) launchReach(i int, g *glance, h *head) (best int32) {
 	for k := range sp.nRails {
 		arm := sp.rails[k].arm
 		if c.fired&(1<<k) != 0 || k > 0 && sp.rails[k-1].arm == arm && c.fired&(1<<(k-1)) == 0 {
-			continue // there is none, or it was looked at
+			continue // it is gone, or its type was looked at
 		}
 		for e := int(g.from); e < int(g.from+g.n); e++ {
 			if !d.craft[e].lost {
@@ -216,7 +218,7 @@ func (d *scout) launchReach(i int, g *glance, h *head) (best int32) {
 	return best
 }
 
-// launchFrom is that of a type of missile at one enemy.
+// launchFrom is the same for a type of missile at one enemy.
 func (d *scout) launchFrom(i, e int, arm uint8, g *glance, h *head) int32 {
 	o, mark := &d.game.arms[arm], d.markOf(g, e)
 	rng := hex.Range(h.fly.At, mark.At)
@@ -234,6 +236,6 @@ func (d *scout) launchFrom(i, e int, arm uint8, g *glance, h *head) int32 {
 	if o.flight.Beyond(&start, t) {
 		return 0
 	}
-	b := d.blowOfMissile(o, mark, &missile.Reach{Verdict: missile.Flown, Angle: s.Arc})
+	b := d.missileEstimate(o, mark, &missile.Reach{Verdict: missile.Flown, Angle: s.Arc})
 	return b.kill * int32(s.Tenths()[guided.Launched]) * int32(s.LockNeed) / 100
 }

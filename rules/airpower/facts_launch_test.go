@@ -56,7 +56,7 @@ func TestLaunchFactsOfTwoTargets(t *testing.T) {
 	same(t, "spent and left", [2]int32{both[rules.AmmoSpent], both[rules.AmmoLeft]}, [2]int32{2, 0})
 }
 
-// A missile that does not get there has no chance, for one that is legal.
+// A legal launch of a missile that does not get there has no chance.
 func TestHopelessLaunch(t *testing.T) {
 	t.Parallel()
 	d := launching(t, phantomC, func(d *Duel) {
@@ -95,7 +95,8 @@ func TestEngineMissile(t *testing.T) {
 	for k, n := range want.States {
 		chances[k] = int(n)
 	}
-	chiSquared(t, "hit", []int{hits, engineTrials - hits}, []int{int(want.Hit), gunnery.Whole - int(want.Hit)}, gunnery.Whole)
+	chiSquared(t, "hit", []int{hits, engineTrials - hits}, []int{int(want.Hit), gunnery.Whole - int(want.Hit)},
+		gunnery.Whole)
 	chiSquared(t, "state", states[:], chances, gunnery.Whole)
 }
 
@@ -136,7 +137,7 @@ func TestGuidanceFacts(t *testing.T) {
 	same(t, "spent", [2]int32{guide[rules.AmmoSpent], off[rules.AmmoSpent]}, [2]int32{0, 1})
 }
 
-// To engage makes missiles miss more, and decoys more so; it costs the attacks of the game turn.
+// Engaging makes missiles miss more often, and decoys even more so; it costs the attacks of the game turn.
 func TestDefenceFacts(t *testing.T) {
 	t.Parallel()
 	d := scouting(guiding(t, withFlares, exampleM1, "AIM-9B"))
@@ -157,13 +158,14 @@ func TestDefenceFacts(t *testing.T) {
 	for k := range thrown {
 		d.Facts(k, rules.AllFacts, &thrown[k])
 	}
-	if a, b, c := thrown[0][rules.Incoming], thrown[1][rules.Incoming], thrown[2][rules.Incoming]; a <= b || b <= c || c == 0 {
+	if a, b, c := thrown[0][rules.Incoming], thrown[1][rules.Incoming],
+		thrown[2][rules.Incoming]; a <= b || b <= c || c == 0 {
 		t.Errorf("incoming %d, %d, %d with 0, 1, 2 of each decoy", a, b, c)
 	}
 	same(t, "spent", [2]int32{thrown[2][rules.AmmoSpent], thrown[2][rules.AmmoLeft]}, [2]int32{4, 12})
 }
 
-// To engage gives up the missiles that one guides (AP-17.6).
+// Engaging gives up the missiles that the aircraft guides (AP-17.6).
 func TestEngagingCosts(t *testing.T) {
 	t.Parallel()
 	d := guiding(t, quiet+"blue: {card: f-4e, loadout: \"1972\"}\nred: {card: f-4e, loadout: \"1972\"}\n", func(d *Duel) {

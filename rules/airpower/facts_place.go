@@ -33,7 +33,8 @@ func (d *scout) placeFacts(i int, g *glance, h *head, need rules.FactSet, f *rul
 	key := uint(s.At.X)*31 + uint(s.At.Y)*7 + uint(s.Facing)*101 + uint(s.Altitude)*57 + uint(h.left())*13
 	p := &d.ahead.places[key%places]
 	dived, left := s.Type == flight.VD, h.left()
-	if p.left != left || p.glance != g.number || p.need != need || p.pose.At != s.At || p.pose.Facing != s.Facing || p.altitude != s.Altitude || p.dived != dived {
+	if p.left != left || p.glance != g.number || p.need != need || p.pose.At != s.At || p.pose.Facing != s.Facing ||
+		p.altitude != s.Altitude || p.dived != dived {
 		p.glance, p.need, p.pose, p.altitude, p.left, p.dived = g.number, need, s.Pose(), s.Altitude, left, dived
 		d.lookFrom(i, g, h, p)
 	}
@@ -90,7 +91,7 @@ func (o *foe) facts(me hex.Pose, height int, need rules.FactSet, f *rules.Facts)
 	}
 }
 
-// inField reports whether an enemy is where guns could reach him, and rockets.
+// inField reports whether an enemy is within reach of guns, and of rockets.
 func (g *glance) inField(me hex.Pose, height int) (field, near bool) {
 	for e := range int(g.n) {
 		o := &g.foes[e]
@@ -122,9 +123,8 @@ func (g *glance) nearest(at hex.Point) *foe {
 	return &g.foes[best]
 }
 
-// leadOf is the angle between the nose and a bearing; a turn in progress is counted by the
-// FPs that it has had of one more than it needs, so that to make the facing change is still
-// better, and a bank as a degree.
+// leadOf is the angle between the nose and a bearing. A turn in progress counts in part, by the FPs that it has
+// had of one more than it needs, so that making the facing change is still better. A bank counts as a degree.
 func leadOf(s *flight.State, to int) int {
 	nose := s.Facing.Degrees()
 	if t := &s.Turn; t.On && t.Need > 0 {
@@ -133,8 +133,8 @@ func leadOf(s *flight.State, to int) int {
 	return between180(to, nose+int(s.Bank))
 }
 
-// advantage compares the positions (AP-12.2): 1 I am superior to the enemy, -1 he is to me,
-// 0 both or neither.
+// advantage compares the positions (AP-12.2): 1 if I am superior to the enemy, -1 if the enemy is superior to
+// me, 0 if both or neither are.
 func advantage(h *head, o *foe) int32 {
 	crafts := [2]order.Craft{
 		{Pose: h.fly.Pose(), Altitude: h.fly.Altitude, Speed: h.fly.Speed, Dived: h.fly.Type == flight.VD},
@@ -150,12 +150,12 @@ func advantage(h *head, o *foe) int32 {
 	return n
 }
 
-// fpsFor is how many of some FPs are left for level flight when dh levels must be
-// made good, one of them being within the reach of guns.
+// fpsFor is how many of some FPs are left for level flight when dh levels must be made good; the reach of guns
+// covers one of them.
 func fpsFor(fps, dh int) int { return min(max(fps-max(dh, -dh)/2, 0), reachFPs) }
 
-// myReach is an estimate of the kill that the rest of this move could still bring about, or
-// the next move: of that the mean over where the enemy is and where he may be by then.
+// myReach is an estimate of the kill that the rest of this move could still bring about, or the next move. For
+// the next move it is the mean over where the enemy is now and where it may be by then.
 func (g *glance) myReach(h *head) (best int32) {
 	p := h.fly.Pose()
 	for e := range int(g.n) {
@@ -201,17 +201,17 @@ func (g *glance) theirReach(h *head) (worst int32) {
 	p := h.fly.Pose()
 	for e := range int(g.n) {
 		o := &g.foes[e]
-		if o.lost || !o.his.works || o.grounded {
+		if o.lost || !o.its.works || o.grounded {
 			continue
 		}
 		field := o.reach[fpsFor(int(o.speed/2), int(h.fly.Altitude)-o.altitude)]
-		worst = max(worst, o.his.reach(field, o.pose, p))
+		worst = max(worst, o.its.reach(field, o.pose, p))
 	}
 	return worst
 }
 
-// Sides of a target in sets of facings that are relative to its own: shots from astern,
-// from 60 degrees off, and nose to nose.
+// Sets of the shooter's facings relative to the target's: shots from astern, from 60 degrees off, and nose to
+// nose.
 const (
 	fromAstern = 1 | 1<<1 | 1<<11
 	from60     = 1<<2 | 1<<10
@@ -257,7 +257,7 @@ func (g *glance) threat(h *head) (hit, kill int32) {
 		if o.lost || o.grounded {
 			continue
 		}
-		if o.his.works {
+		if o.its.works {
 			ph, pk := o.shot(me, int(h.fly.Altitude), h.fly.Speed)
 			hit, kill = max(hit, ph), max(kill, pk)
 		}
@@ -269,7 +269,7 @@ func (g *glance) threat(h *head) (hit, kill int32) {
 	return hit, kill
 }
 
-// shot is the hit and the kill of a foe's fixed guns on me from where he stands.
+// shot is the hit and the kill of a foe's fixed guns on me from where the foe stands.
 func (o *foe) shot(me hex.Pose, altitude int, speed card.Halves) (hit, kill int32) {
 	rng, ok := hex.GunRange(o.pose.At, o.pose.Facing, me.At)
 	dh := altitude - o.altitude
@@ -277,5 +277,5 @@ func (o *foe) shot(me hex.Pose, altitude int, speed card.Halves) (hit, kill int3
 		return 0, 0
 	}
 	a := hex.Attack(me, o.pose, hex.PaceOf(int(o.speed), int(speed)), hex.TieGuns)
-	return o.his.chance(rng, a, 0)
+	return o.its.chance(rng, a, 0)
 }

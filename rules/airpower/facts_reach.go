@@ -105,7 +105,7 @@ func paceOf(p *flight.Plane, s *flight.State, speed card.Halves, least card.Halv
 // halfCircle is how far a reply turns at most, in steps of 30 degrees.
 const halfCircle = 6
 
-// flown is where a level move of so many FPs ends that turns to a side, at most half a circle.
+// flown is the end of a level move of so many FPs that turns to a side, by half a circle at most.
 func flown(p hex.Pose, fps int, pace turnPace, hand hex.Hand) hex.Pose {
 	run, turned := uint8(0), 0
 	for range fps {

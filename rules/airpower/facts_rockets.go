@@ -25,7 +25,8 @@ func (d *scout) volley(i, e, factors int, v *volley) {
 	var aim gunnery.Aim
 	m := s.RocketModifiers(&t, &aim, false, 0, 0)
 	hit := gunnery.HitChances(gunnery.RocketHit(n), &t)
-	*v = volley{works: true, need: int8(gunnery.RocketNeed(1, n)), steady: int8(m.Total() - gunnery.AngleModifier(aim.Angle)), lost: hit.Lost(t.State)}
+	*v = volley{works: true, need: int8(gunnery.RocketNeed(1, n)),
+		steady: int8(m.Total() - gunnery.AngleModifier(aim.Angle)), lost: hit.Lost(t.State)}
 }
 
 // reach is the kill of the best volley that a move from a pose brings about.
@@ -38,7 +39,7 @@ func (v *volley) reach(f *reachField, from, to hex.Pose) int32 {
 	return int32(min(max(n, 0), 10)) * v.lost / 100
 }
 
-// later is the mean of it over where the enemy may be when the next move is made.
+// later is the mean of reach over where the enemy may be when the next move is made.
 func (v *volley) later(o *foe, field *reachField, p hex.Pose) int32 {
 	sum := v.reach(field, p, o.pose)
 	for k := range o.replies {
@@ -47,23 +48,24 @@ func (v *volley) later(o *foe, field *reachField, p hex.Pose) int32 {
 	return sum / int32(1+len(o.replies))
 }
 
-// rocketBlow is the best rocket attack on enemy e, exactly: with as many factors as may be.
-func (d *scout) rocketBlow(i, e int, g *glance, o *foe, h *head) blow {
+// rocketEstimate is that of the best rocket attack on enemy e, exactly: with as many factors as may be.
+func (d *scout) rocketEstimate(i, e int, g *glance, o *foe, h *head) estimate {
 	f, c := &h.fly, &d.craft[i]
 	if hex.Range(f.At, o.pose.At) > farthestShot || !f.MayFireRockets() {
-		return blow{}
+		return estimate{}
 	}
 	s := d.aimAt(i, g, o, h)
 	n := min(int(c.rockets), gunnery.MaxFactors)
 	aim, why := s.CheckRockets(&o.target, n, int(c.rockets))
 	if why != gunnery.Allowed {
-		return blow{}
+		return estimate{}
 	}
-	return d.rocketShot(i, e, &s, &o.target, &aim, n, f, c.tightest, &h.track)
+	return d.estimateOfRockets(i, e, &s, &o.target, &aim, n, f, c.tightest, &h.track)
 }
 
-// rocketShot is what a rocket attack that is allowed does.
-func (d *scout) rocketShot(i, e int, s *gunnery.Shooter, t *gunnery.Target, aim *gunnery.Aim, factors int, f *flight.State, tightest card.Rate, track *gunnery.Tracking) blow {
+// estimateOfRockets is that of a rocket attack that is allowed.
+func (d *scout) estimateOfRockets(i, e int, s *gunnery.Shooter, t *gunnery.Target, aim *gunnery.Aim, factors int,
+	f *flight.State, tightest card.Rate, track *gunnery.Tracking) estimate {
 	c := &d.craft[i]
 	course := gunnery.Course{
 		Capable:   d.game.spec[i].card.Tech.CCRockets && c.rec.TechnologyWorks(),
@@ -75,5 +77,5 @@ func (d *scout) rocketShot(i, e int, s *gunnery.Shooter, t *gunnery.Target, aim 
 	m := s.RocketModifiers(t, aim, course.CollisionCourse(), track.Modifier(int8(e), s.Speed), 0)
 	need, modifier := d.rangingAt(i, e, aim.Angle, track, false)
 	ch := aim.RocketChances(factors, gunnery.Roll{Total: m.Total(), RangingNeed: need, RangingModifier: modifier}, t)
-	return blowOf(&ch, t.State)
+	return estimateOf(&ch, t.State)
 }

@@ -5,8 +5,8 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/radar"
 )
 
-// sensorFacts are those of a use of the radar in this game turn: the lock-on that it keeps or may gain on an
-// enemy if all stay where they are, and the missiles that are given up with the lock-ons that it drops.
+// sensorFacts are those of a use of the radar in this game turn: the chance of keeping or gaining a lock-on if all
+// stay where they are, and the missiles that are given up with the lock-ons that it drops.
 func (d *scout) sensorFacts(i int, choice sensorChoice, f *rules.Facts) {
 	r, kept := d.radarWith(i, choice)
 	for k := range d.nBirds {
@@ -25,7 +25,7 @@ func (d *scout) sensorFacts(i int, choice sensorChoice, f *rules.Facts) {
 	}
 }
 
-// radarWith is the radar of i as a choice would use it, and the lock-ons that the choice keeps (AP-16.7.1,
+// radarWith is the radar of i as a choice would use it, with the lock-ons that the choice keeps (AP-16.7.1,
 // AP-16.4.7).
 func (d *scout) radarWith(i int, choice sensorChoice) (r radar.Radar, kept uint8) {
 	r, kept = d.radarOf(i), d.lockOns(i)

@@ -55,7 +55,8 @@ func TestSensorFacts(t *testing.T) {
 // A choice that drops a lock-on gives up the missiles that it guides (AP-17.5).
 func TestSensorFactsOfGuidedMissiles(t *testing.T) {
 	t.Parallel()
-	d := guiding(t, quiet+"blue: {card: f-4e, loadout: \"1972\", radar: choose}\nred: {card: mig-17f}\n", headOn, "AIM-7E2")
+	d := guiding(t, quiet+"blue: {card: f-4e, loadout: \"1972\", radar: choose}\nred: {card: mig-17f}\n", headOn,
+		"AIM-7E2")
 	follow(t, d, "red 1: do not engage the missiles", "blue 1: illuminate red 1")
 	d.Next()
 	f := factsOfOptions(t, d)

@@ -46,7 +46,7 @@ func endOf(st *flight.Step) uint32 {
 	return key
 }
 
-// rounds is the ammunition that is left, in half points, and rocket factors.
+// rounds is all ammunition that is left: half points of guns, rocket factors, Genies and missiles.
 func (d *scout) rounds(i int) (n int32) {
 	c := &d.craft[i]
 	if c.rec.GunsWork() {
@@ -59,7 +59,8 @@ func (d *scout) rounds(i int) (n int32) {
 }
 
 // speedFacts are those of the speed and carry of the next game turn.
-func (d *scout) speedFacts(i int, g *glance, h *head, speed card.Halves, carry card.Quarters, altitude int, carrying bool, need rules.FactSet, f *rules.Facts) {
+func (d *scout) speedFacts(i int, g *glance, h *head, speed card.Halves, carry card.Quarters, altitude int,
+	carrying bool, need rules.FactSet, f *rules.Facts) {
 	stall := g.stall[card.BandOf(altitude)]
 	f[rules.SpeedFact] = int32(speed)
 	f[rules.Corner] = int32(speed - cornerOf(stall))
@@ -72,9 +73,9 @@ func (d *scout) speedFacts(i int, g *glance, h *head, speed card.Halves, carry c
 // stallRisk is the chance that a stall is a departure, for a regular pilot (AP-6.4).
 const stallRisk = sure / 2
 
-// riskAt is the chance of losing the aircraft, or control of it: on the way to h, or in the next
-// game turn if it begins with such a speed. carrying: the move is over with a turn in progress,
-// and h has gone on to the end of the game turn.
+// riskAt is the chance of losing the aircraft, or control of it, on the way to h or in a next game turn that
+// begins with such a speed. carrying: the move is over with a turn in progress, and h has gone on to the end of
+// the game turn.
 func (d *scout) riskAt(i int, g *glance, h *head, speed, stall card.Halves, altitude int, carrying bool) int32 {
 	s := &h.fly
 	m := &s.Move
@@ -123,8 +124,7 @@ func (g *glance) collision(h *head) int32 {
 	return 0
 }
 
-// strain is the chance that the pilot passes out with the facing change that a turn in
-// progress at ET leads to (AP-18.6).
+// strain is the chance that the pilot passes out at the facing change of a turn in progress at ET (AP-18.6).
 func (d *scout) strain(i int, h *head) int32 {
 	s := &h.fly
 	if !s.Turn.On || s.Turn.Rate < card.ET || h.stage < stepping || s.Band() > card.MH {

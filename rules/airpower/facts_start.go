@@ -42,7 +42,7 @@ func (d *scout) powerRisk(i int, h *head) {
 	}
 }
 
-// typeLevels is about the least that a flight type climbs or dives in a move of so many FPs.
+// typeLevels is roughly the fewest levels that a flight type climbs or dives in a move of so many FPs.
 func typeLevels(t flight.Type, fps int) int {
 	switch t {
 	case flight.ZC, flight.SC:

@@ -12,7 +12,7 @@ import (
 	"github.com/furball-sim/furball/rules/hex"
 )
 
-// The judge is the angle itself.
+// Bearings and angles are compared with the true angle.
 func TestBearingAndTailAngle(t *testing.T) {
 	t.Parallel()
 	for x := int16(-40); x <= 40; x++ {
@@ -54,7 +54,8 @@ func TestAngleBandIsExact(t *testing.T) {
 	for f := range hex.Facing(hex.Facings) {
 		for x := int16(-24); x <= 24; x++ {
 			for y := int16(-48); y <= 48; y++ {
-				target, shooter := hex.Pose{Facing: f}, hex.Pose{At: hex.Point{X: x, Y: y}, Facing: hex.Facing(uint(x*y) % hex.Facings)}
+				target, shooter := hex.Pose{Facing: f}, hex.Pose{At: hex.Point{X: x, Y: y},
+					Facing: hex.Facing(uint(x*y) % hex.Facings)}
 				off := math.Atan2(float64(y), math.Sqrt(3)*float64(x))*180/math.Pi - float64(f.Degrees())
 				off = 180 - math.Abs(math.Remainder(off, 360))
 				if target.At == shooter.At {
@@ -74,8 +75,8 @@ func TestAngleBandIsExact(t *testing.T) {
 	}
 }
 
-// An enemy who is lost is seen where he was lost, whatever the glance held before: facts of position are of him while missiles
-// go on when nobody is left.
+// An enemy that is lost is seen where it was lost, whatever the glance held before: it is what the facts of position
+// are about if nobody is left while missiles go on.
 func TestGlanceAtAWreckIsNew(t *testing.T) {
 	t.Parallel()
 	d, i, _ := placedAt(t, hex.Pose{Facing: north}, hex.Pose{At: hex.Point{Y: 8}, Facing: east}, 15, 2)
@@ -91,9 +92,9 @@ func TestGlanceAtAWreckIsNew(t *testing.T) {
 	}
 }
 
-// placed is a duel of F-4E against MiG-17F whose first to move stands at a place, the
+// placedAt is a duel of F-4E against MiG-17F whose first to move stands at a place, the
 // other at another, with the head of the first.
-func placedAt(t *testing.T, me, him hex.Pose, height, above int) (d *scout, i int, h *head) {
+func placedAt(t *testing.T, me, enemy hex.Pose, height, above int) (d *scout, i int, h *head) {
 	t.Helper()
 	d = scouting(begun(t, "start: {range: 5}\noptions: {sighting: false}\n"+phantomVsMiG))
 	if d.Next() == nil {
@@ -102,7 +103,7 @@ func placedAt(t *testing.T, me, him hex.Pose, height, above int) (d *scout, i in
 	i = d.decider()
 	a, b := &d.craft[i].fly, &d.craft[1-i].fly
 	a.At, a.Facing, a.Altitude = me.At, me.Facing, int16(height)
-	b.At, b.Facing, b.Altitude = him.At, him.Facing, int16(height-above)
+	b.At, b.Facing, b.Altitude = enemy.At, enemy.Facing, int16(height-above)
 	d.anew()
 	h = new(head)
 	d.headOf(i, h)
@@ -113,17 +114,19 @@ func TestFactsOfAPlace(t *testing.T) {
 	t.Parallel()
 	for _, tt := range []struct {
 		name                              string
-		me, him                           hex.Pose
+		me, enemy                         hex.Pose
 		height, above                     int
 		tenths, off, mine, lead, superior int32
 	}{
-		{"two hexes behind him", hex.Pose{Facing: north}, hex.Pose{At: hex.Point{Y: 8}, Facing: north}, 15, 0, 20, 0, 180, 0, 1},
-		{"two hexes ahead of him", hex.Pose{At: hex.Point{Y: 8}, Facing: north}, hex.Pose{Facing: north}, 15, 0, 20, 180, 0, 180, -1},
-		{"nose to nose, three above", hex.Pose{Facing: north}, hex.Pose{At: hex.Point{Y: 16}, Facing: south}, 15, 3, 55, 180, 180, 0, 0},
+		{"two hexes behind", hex.Pose{Facing: north}, hex.Pose{At: hex.Point{Y: 8}, Facing: north}, 15, 0, 20, 0, 180, 0, 1},
+		{"two hexes ahead", hex.Pose{At: hex.Point{Y: 8}, Facing: north}, hex.Pose{Facing: north}, 15, 0, 20, 180, 0, 180,
+			-1},
+		{"nose to nose, three above", hex.Pose{Facing: north}, hex.Pose{At: hex.Point{Y: 16}, Facing: south}, 15, 3, 55, 180,
+			180, 0, 0},
 		{"abeam, passing", hex.Pose{Facing: north}, hex.Pose{At: hex.Point{X: 8}, Facing: south}, 15, 0, 40, 90, 90, 90, 0},
 		{"out of reach", hex.Pose{Facing: north}, hex.Pose{At: hex.Point{Y: 48}, Facing: north}, 15, 0, 120, 0, 180, 0, 0},
 	} {
-		d, i, h := placedAt(t, tt.me, tt.him, tt.height, tt.above)
+		d, i, h := placedAt(t, tt.me, tt.enemy, tt.height, tt.above)
 		var f rules.Facts
 		d.placeFacts(i, d.glanceOf(i), h, rules.AllFacts, &f)
 		for fact, want := range map[rules.Fact]int32{
@@ -137,7 +140,7 @@ func TestFactsOfAPlace(t *testing.T) {
 	}
 }
 
-// From a hex dead astern both ways are seen: my shot next time, his if I were him.
+// From dead astern my next shot is seen, and from dead ahead that of the enemy.
 func TestReachFacts(t *testing.T) {
 	t.Parallel()
 	behind, ahead := hex.Pose{Facing: north}, hex.Pose{At: hex.Point{Y: 12}, Facing: north}
@@ -147,17 +150,17 @@ func TestReachFacts(t *testing.T) {
 	d, i, h = placedAt(t, ahead, behind, 15, 0)
 	d.placeFacts(i, d.glanceOf(i), h, rules.AllFacts, &chased)
 	if chaser[rules.MyReach] == 0 || chaser[rules.TheirReach] != 0 {
-		t.Errorf("three hexes behind him: my_reach %d, their_reach %d", chaser[rules.MyReach], chaser[rules.TheirReach])
+		t.Errorf("three hexes behind: my_reach %d, their_reach %d", chaser[rules.MyReach], chaser[rules.TheirReach])
 	}
 	if chased[rules.TheirReach] == 0 {
-		t.Error("three hexes ahead of him: their_reach 0")
+		t.Error("three hexes ahead: their_reach 0")
 	}
 	for above := range 12 {
 		d, i, h = placedAt(t, behind, ahead, 25, above)
 		var f rules.Facts
 		d.placeFacts(i, d.glanceOf(i), h, rules.AllFacts, &f)
 		if reaches := f[rules.MyReach] > 0; reaches && above > 8 {
-			t.Errorf("%d levels above him: my_reach %d", above, f[rules.MyReach])
+			t.Errorf("%d levels above: my_reach %d", above, f[rules.MyReach])
 		}
 	}
 }
@@ -168,7 +171,8 @@ func TestRocketReach(t *testing.T) {
 	last := int32(0)
 	for factors := range int16(gunnery.MaxFactors + 1) {
 		d := scouting(begun(t, "options: {sighting: false}\n"+
-			"blue: {card: mig-21mf, load: [{store: RP UV-32-57, station: 2}, {store: RP UV-32-57, station: 4}]}\nred: {card: f-105d}"))
+			"blue: {card: mig-21mf, load: [{store: RP UV-32-57, station: 2}, {store: RP UV-32-57, station: 4}]}\n"+
+			"red: {card: f-105d}"))
 		for d.Next() != nil && d.decider() != 0 {
 			d.Choose(0)
 		}
@@ -243,7 +247,7 @@ func TestAttackFactsAreThoseOfTheAttack(t *testing.T) {
 				d.Choose(o)
 				if b, ok := attackOffered(d, i); ok {
 					offered++
-					if got := (blow{f[rules.MyHit], f[rules.MyKill], f[rules.MyDamage]}); got != b {
+					if got := (estimate{f[rules.MyHit], f[rules.MyKill], f[rules.MyDamage]}); got != b {
 						t.Fatalf("facts of the flight point %v, of the attack %v", got, b)
 					}
 				}
@@ -256,14 +260,14 @@ func TestAttackFactsAreThoseOfTheAttack(t *testing.T) {
 }
 
 // attackOffered is the best attack of aircraft i that the waiting decision offers.
-func attackOffered(d *scout, i int) (best blow, ok bool) {
+func attackOffered(d *scout, i int) (best estimate, ok bool) {
 	q := d.next()
 	for q != nil && q.Kind == rules.Evade {
 		d.Choose(0)
 		q = d.next()
 	}
 	if q == nil || q.Kind != rules.Fire || d.decider() != i || i != int(d.acting) {
-		return blow{}, false
+		return estimate{}, false
 	}
 	var taken [maxAll]bool
 	for o := 1; o < int(q.N); o++ {
@@ -277,7 +281,7 @@ func attackOffered(d *scout, i int) (best blow, ok bool) {
 		taken[a.target] = a.how == normalShot
 		var f rules.Facts
 		d.Facts(o, rules.AllFacts, &f)
-		best = best.or(blow{f[rules.MyHit], f[rules.MyKill], f[rules.MyDamage]})
+		best = best.or(estimate{f[rules.MyHit], f[rules.MyKill], f[rules.MyDamage]})
 	}
 	return best, true
 }
@@ -302,7 +306,7 @@ func TestHeadOnInOnePlaceIsARisk(t *testing.T) {
 	same(t, "AP-9.1.8 the risk of firing", fire[rules.Risk]-hold[rules.Risk], collisionRisk)
 	g, h := d.glanceOf(0), new(head)
 	d.headOf(0, h)
-	same(t, "no blow to fly for", d.gunBlow(0, 1, g, &g.foes[0], h), blow{})
+	same(t, "no estimate to fly for", d.gunEstimate(0, 1, g, &g.foes[0], h), estimate{})
 }
 
 // Of the maneuvers rolls alone disorient (AP-18.7): a slide is none, whenever it is executed.
@@ -313,7 +317,8 @@ func TestSlidesAreNoRolls(t *testing.T) {
 		same(t, "executed later", rolls(&s, &flight.Step{Exec: true}), want)
 		same(t, "prepared", rolls(&s, &flight.Step{}), false)
 	}
-	for decl, want := range map[flight.Decl]bool{flight.DeclSlide: false, flight.DeclSidestep: false, flight.DeclDR: true, flight.DeclLR: true} {
+	for decl, want := range map[flight.Decl]bool{flight.DeclSlide: false, flight.DeclSidestep: false, flight.DeclDR: true,
+		flight.DeclLR: true} {
 		same(t, "executed at once", rolls(new(flight.State), &flight.Step{Exec: true, Decl: decl}), want)
 	}
 }

@@ -7,7 +7,7 @@ import (
 )
 
 // A sting is what an enemy's articulated guns do to me with a normal shot, as return
-// fire or in his own move (AP-9.1.14). Their ranging is not counted.
+// fire or in the enemy's own move (AP-9.1.14). Their ranging is not counted.
 type sting struct {
 	works, notBelow bool
 	field           hex.Arcs
@@ -21,15 +21,17 @@ func (d *scout) sting(i, e int, v *sting) {
 	c, g := &d.craft[i], d.turretOf(i)
 	u := c.turretUse
 	used := u.Own > 0 || u.Return > 1 || u.Return > 0 && int(u.Target) != e
-	if used || !c.rec.GunsWork() || c.pilotOut() || c.preempted || g.Rounds < gunnery.Snap.Cost() || g.NeedsLock && int(c.tailLocked) != e+1 {
+	if used || !c.rec.GunsWork() || c.pilotOut() || c.preempted || g.Rounds < gunnery.Snap.Cost() ||
+		g.NeedsLock && int(c.tailLocked) != e+1 {
 		return
 	}
 	t := d.target(e)
 	hit := gunnery.HitChances(damage.Hit{Source: damage.GunHit, Rating: g.Rating}, &t)
-	*v = sting{works: true, notBelow: g.NotBelow, field: g.Field, need: g.Hit, steady: t.Size, rear: g.RearBonus, lost: hit.Lost(t.State)}
+	*v = sting{works: true, notBelow: g.NotBelow, field: g.Field, need: g.Hit, steady: t.Size, rear: g.RearBonus,
+		lost: hit.Lost(t.State)}
 }
 
-// chance is the hit and the kill, of 10000, on me at a place from an enemy who stays where he is.
+// chance is the hit and the kill, of 10000, on me at a place from an enemy that stays where it is.
 func (v *sting) chance(o *foe, me hex.Pose, altitude int) (hit, kill int32) {
 	dh := altitude - o.altitude
 	arc := hex.Sensor(o.pose, me, hex.Level)

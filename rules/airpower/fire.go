@@ -55,7 +55,8 @@ func (d *Duel) shooter(i, t int, answering bool) gunnery.Shooter {
 // blindTracks reports whether the fire control of i may aim at t unsighted (AP-9.1.14, GR-30).
 func (d *Duel) blindTracks(i, t int) bool {
 	c := &d.craft[i]
-	return d.game.spec[i].card.Special&card.BlindFire != 0 && d.holdsLock(i, t) && c.rec.RadarWorks() && c.rec.TechnologyWorks()
+	return d.game.spec[i].card.Special&card.BlindFire != 0 && d.holdsLock(i, t) && c.rec.RadarWorks() &&
+		c.rec.TechnologyWorks()
 }
 
 // bars says what the shooter's own state forbids (AP-9.1.1, AP-9.1.4).
@@ -153,7 +154,7 @@ func (d *Duel) attacksOn(i, t, n int) int {
 	return d.batteriesOn(i, t, n, firing, false)
 }
 
-// mayRange reports whether ranging can be attempted, without which blind fire never hits.
+// mayRange reports whether ranging can be attempted; blind fire never hits without it.
 func (d *Duel) mayRange(i, t int, aim *gunnery.Aim) bool {
 	need, _ := d.rangingAt(i, t, aim.Angle, &d.craft[i].track, false)
 	return need > 0

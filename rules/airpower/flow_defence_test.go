@@ -14,9 +14,11 @@ import (
 )
 
 // withFlares is an F-4C behind an F-4J that has decoys.
-const withFlares = quiet + "blue: {card: f-4c, loadout: \"1967\"}\nred: {card: f-4j, decoys: {flares: 8, chaff: 8}, radar: normal}\n"
+const withFlares = quiet +
+	"blue: {card: f-4c, loadout: \"1967\"}\nred: {card: f-4j, decoys: {flares: 8, chaff: 8}, radar: normal}\n"
 
-const falcons = quiet + "blue: {card: f-102a, load: [{store: AIM-26A, station: 3}]}\nred: [{card: mig-17f}, {card: mig-17f}]\n"
+const falcons = quiet +
+	"blue: {card: f-102a, load: [{store: AIM-26A, station: 3}]}\nred: [{card: mig-17f}, {card: mig-17f}]\n"
 
 var defenceFlows = []flowCase{
 	{"AP-14.6.2 M-1 a target engages and breaks", func(t *testing.T) {
@@ -28,10 +30,11 @@ var defenceFlows = []flowCase{
 		same(t, "category", d.craft[1].category, order.Engaged)
 	}},
 	{"AP-14.6.3 who is engaged neither fires nor launches nor locks on", func(t *testing.T) {
-		d := guiding(t, quiet+"blue: {card: f-4e, loadout: \"1972\"}\nred: {card: f-4e, loadout: \"1972\"}\n", func(d *Duel) {
-			headOn(d)
-			d.craft[1].locked = 1
-		}, "AIM-7E2")
+		d := guiding(t, quiet+"blue: {card: f-4e, loadout: \"1972\"}\nred: {card: f-4e, loadout: \"1972\"}\n",
+			func(d *Duel) {
+				headOn(d)
+				d.craft[1].locked = 1
+			}, "AIM-7E2")
 		d.fly("AIM-7E2", 1, 0)
 		follow(t, d, "blue 1: do not engage the missiles", "red 1: engage the missiles", "blue 1: illuminate red 1")
 		c := &d.craft[1]
@@ -49,7 +52,8 @@ var defenceFlows = []flowCase{
 		same(t, "damage control", d.mayControl(1), false)
 	}},
 	{"AP-14.6.2 nobody engages what nobody sees", func(t *testing.T) {
-		d := guiding(t, "options: {preemption: false, crew_rules: false}\nblue: {card: f-4c, loadout: \"1967\"}\nred: {card: mig-17f}\n", exampleM1, "AIM-9B")
+		d := guiding(t, "options: {preemption: false, crew_rules: false}\nblue: {card: f-4c, loadout: \"1967\"}\n"+
+			"red: {card: mig-17f}\n", exampleM1, "AIM-9B")
 		same(t, "unsighted", d.askEngage(1), false)
 		d.birds[0].sighted = true
 		same(t, "in the blind arc", d.askEngage(1), false)
@@ -59,7 +63,8 @@ var defenceFlows = []flowCase{
 		same(t, "pilot out of action", d.askEngage(1), false)
 	}},
 	{"AP-14.6.2 a warning receiver shows illumination", func(t *testing.T) {
-		d := guiding(t, "options: {crew_rules: false}\nblue: {card: f-4e, loadout: \"1972\"}\nred: {card: f-4j}\n", headOn, "AIM-7E2")
+		d := guiding(t, "options: {crew_rules: false}\nblue: {card: f-4e, loadout: \"1972\"}\nred: {card: f-4j}\n", headOn,
+			"AIM-7E2")
 		same(t, "warned", d.askEngage(1), radar.Warns(d.game.spec[1].sensors.receiver, radar.Illuminating))
 		d.craft[0].locked = 0
 		same(t, "no lock-on, no warning", d.askEngage(1), false)
@@ -147,7 +152,10 @@ var defenceFlows = []flowCase{
 		b.fly.At, b.fly.Altitude, b.fly.Flown = hex.Point{}, 18, true
 		d.checkTracking(1, b, true)
 		same(t, "burst", [2]bool{b.gone, events(d, "AP-17.9") != ""}, [2]bool{true, true})
-		for _, end := range []func(){func() { b.fly.Speed, b.fly.FlightTurn = 9, 9; d.endFlight() }, func() { b.fly.Start = 2; d.beginFlight() }} {
+		for _, end := range []func(){
+			func() { b.fly.Speed, b.fly.FlightTurn = 9, 9; d.endFlight() },
+			func() { b.fly.Start = 2; d.beginFlight() },
+		} {
 			d.Log.Events = nil
 			b = d.fly("AIM-26A", 0, 1)
 			b.fly.At, b.fly.Altitude, b.fly.Flown = hex.Point{}, 18, true
@@ -163,7 +171,9 @@ var defenceFlows = []flowCase{
 		same(t, "too far", events(d, "AP-14.4"), "blue 1 AIM-26A 2: is lost: no guidance")
 	}},
 	{"AP-15.5.5 jammers and programmes count on the attack", func(t *testing.T) {
-		d := guiding(t, quiet+"blue: {card: f-4c, loadout: \"1967\"}\nred: {card: f-4j, decoys: {flares: 8, chaff: 8}, programme: {flares: 2, chaff: 3, when: always}}\n", exampleM1, "AIM-9B")
+		d := guiding(t, quiet+"blue: {card: f-4c, loadout: \"1967\"}\n"+
+			"red: {card: f-4j, decoys: {flares: 8, chaff: 8}, programme: {flares: 2, chaff: 3, when: always}}\n", exampleM1,
+			"AIM-9B")
 		d.runProgrammes()
 		mark := d.mark(1)
 		same(t, "programme", [2]int8{mark.Programme.Flares, mark.Programme.Chaff}, [2]int8{2, 3})
@@ -184,7 +194,8 @@ func TestIncoming(t *testing.T) {
 	}
 	d.birds[0].fly.Start, d.birds[0].fly.Speed, d.birds[0].fly.Left = 6, 2, 2
 	same(t, "a spent missile", d.incoming(1, h), 0)
-	d = scouting(inFlight(t, "options: {preemption: false}\nblue: {card: f-4c, loadout: \"1967\"}\nred: {card: mig-17f}\n", exampleM1, "AIM-9B"))
+	d = scouting(inFlight(t,
+		"options: {preemption: false}\nblue: {card: f-4c, loadout: \"1967\"}\nred: {card: mig-17f}\n", exampleM1, "AIM-9B"))
 	d.beginFlight()
 	h = &d.ahead.option
 	d.headOf(1, h)
@@ -201,7 +212,8 @@ func TestSeekersAreSlaved(t *testing.T) {
 	if d.listLaunches(0) == 0 {
 		t.Error("no launch at an unsighted target with a lock-on of the infrared search")
 	}
-	for _, words := range []string{"f-104c, seekers: optics", "f-104c, seekers: radar", "mig-17f, seekers: infrared", "mig-17f, seekers: uncaged"} {
+	for _, words := range []string{"f-104c, seekers: optics", "f-104c, seekers: radar", "mig-17f, seekers: infrared",
+		"mig-17f, seekers: uncaged"} {
 		if _, err := compile(setupText(t, "blue: {card: "+words+"}\nred: {card: mig-17f}")); err == nil {
 			t.Errorf("%s is allowed", words)
 		}

@@ -13,7 +13,8 @@ var endFlows = []flowCase{
 	{"AP-18.9 the crew leaves an aircraft that is bound to crash", func(t *testing.T) {
 		d := begun(t, quiet+phantomVsMiG)
 		d.put(0, 0, 0, 3, 1, 2)
-		pin(t, d, 1, append(blueFirst(), stream{rules.Blue, forDeparture, []int{9}}, stream{rules.Blue, forEgress, []int{5, 10}})...)
+		pin(t, d, 1, append(blueFirst(), stream{rules.Blue, forDeparture, []int{9}},
+			stream{rules.Blue, forEgress, []int{5, 10}})...)
 		same(t, "over", d.Next(), nil)
 		same(t, "end", [2]any{d.Out.Result, d.Out.End}, [2]any{rules.RedWins, rules.Ejected})
 		same(t, "credited to nobody", d.Ledger.Uncredited, [2]int64{1, 0})
@@ -22,7 +23,8 @@ var endFlows = []flowCase{
 		d := begun(t, quiet+phantomVsMiG)
 		d.put(0, 0, 0, 3, 1, 2)
 		d.craft[0].last = rules.Source{Weapon: gun}
-		pin(t, d, 1, append(blueFirst(), stream{rules.Blue, forDeparture, []int{9}}, stream{rules.Blue, forEgress, []int{10, 10}})...)
+		pin(t, d, 1, append(blueFirst(), stream{rules.Blue, forDeparture, []int{9}},
+			stream{rules.Blue, forEgress, []int{10, 10}})...)
 		follow(t, d, "blue 1: M 1.5")
 		same(t, "over", d.Next(), nil)
 		same(t, "end", d.Out.End, rules.Crashed)
@@ -97,7 +99,8 @@ var endFlows = []flowCase{
 		}
 	}},
 	{"AP-9.6 a Genie needs a lock-on, flies in the next game turn and bursts", func(t *testing.T) {
-		d := begun(t, "options: {sighting: false, preemption: false, crew_rules: false, genies: any}\nblue: {card: f-4e, load: [{store: AIR-2A, station: 5}]}\nred: {card: mig-17f}")
+		d := begun(t, "options: {sighting: false, preemption: false, crew_rules: false, genies: any}\n"+
+			"blue: {card: f-4e, load: [{store: AIR-2A, station: 5}]}\nred: {card: mig-17f}")
 		d.put(0, 0, 0, 3, 15, 10)
 		d.put(1, 0, 80, 9, 15, 8)
 		d.order, d.nOrder = [maxAll]uint8{0, 1}, 2

@@ -58,7 +58,8 @@ func guiding(t *testing.T, text string, put func(d *Duel), name string) *Duel {
 var guidanceFlows = []flowCase{
 	{"AP-17.5 who illuminates flies with the target, FPs shared out", func(t *testing.T) {
 		d := guiding(t, phantomE, headOn, "AIM-7E2")
-		pin(t, d, 2, stream{rules.Blue, forMissile, []int{9}}, stream{rules.Blue, forInitiative, []int{1}}, stream{rules.Red, forInitiative, []int{10}})
+		pin(t, d, 2, stream{rules.Blue, forMissile, []int{9}}, stream{rules.Blue, forInitiative, []int{1}},
+			stream{rules.Red, forInitiative, []int{10}})
 		follow(t, d, "red 1: do not engage the missiles", "blue 1: illuminate red 1")
 		follow(t, d, straight("red 1", "M 0.5", 0)...)
 		follow(t, d, straight("blue 1", "M 1.5", 0)...)
@@ -66,7 +67,8 @@ var guidanceFlows = []flowCase{
 		follow(t, d, "red 1: H", "blue 1: H", "blue 1: H", "red 1: H", "blue 1: H", "blue 1: H",
 			"red 1: H", "blue 1: H")
 		d.Next()
-		same(t, "shares", events(d, "AP-14.3.5"), "blue 1 AIM-7E2 1: flies at red 1 of 4 FPs, in proportional moves of 4 3 3 3")
+		same(t, "shares", events(d, "AP-14.3.5"),
+			"blue 1 AIM-7E2 1: flies at red 1 of 4 FPs, in proportional moves of 4 3 3 3")
 		same(t, "attack", events(d, "AP-14.5.3"),
 			"blue 1 AIM-7E2 1: attacks red 1, 180 line: needs 4 direct, 7 proximity, modifiers +1, rolls 9: miss")
 	}},
@@ -105,7 +107,8 @@ var guidanceFlows = []flowCase{
 			grade radar.LookDown
 			level int16
 			want  bool
-		}{{radar.FullLookDown, 20, true}, {radar.LimitedLookDown, 9, true}, {radar.LimitedLookDown, 10, false}, {radar.NoLookDown, 4, false}} {
+		}{{radar.FullLookDown, 20, true}, {radar.LimitedLookDown, 9, true}, {radar.LimitedLookDown, 10, false},
+			{radar.NoLookDown, 4, false}} {
 			d.put(0, 0, 0, 3, x.level, 12)
 			d.put(1, 0, 40, 9, 5, 8)
 			s := &d.game.spec[0].sensors
@@ -113,7 +116,7 @@ var guidanceFlows = []flowCase{
 			same(t, "clear", d.lookDownClears(0, 1), x.want)
 		}
 	}},
-	{"AP-17.5 nobody illuminates whom he is not locked on to", func(t *testing.T) {
+	{"AP-17.5 nobody illuminates without a lock-on", func(t *testing.T) {
 		d := guiding(t, phantomE, headOn, "AIM-7E2")
 		same(t, "locked on", d.wards(0), 1<<1)
 		d.craft[0].locked = 0
@@ -184,7 +187,8 @@ var guidanceFlows = []flowCase{
 		same(t, "left", d.missilesLeft(0), 0)
 		same(t, "each is guided", [2]bool{d.guideOf(&d.birds[0]).Works, d.guideOf(&d.birds[1]).Works}, [2]bool{true, true})
 		d.dropTracks(0, 1<<1)
-		same(t, "while its lock-on is held", [2]bool{d.guideOf(&d.birds[0]).Works, d.guideOf(&d.birds[1]).Works}, [2]bool{false, true})
+		same(t, "while its lock-on is held", [2]bool{d.guideOf(&d.birds[0]).Works, d.guideOf(&d.birds[1]).Works},
+			[2]bool{false, true})
 	}},
 	{"AP-14.2.6 after two failures there is one more attempt at either of two targets", func(t *testing.T) {
 		d := twoTargets(t)
@@ -204,11 +208,12 @@ var guidanceFlows = []flowCase{
 		}
 	}},
 	{"AP-17.7 a snap-fired missile needs a lock-on in the radar phase", func(t *testing.T) {
-		d := launching(t, quiet+"blue: {card: f-4e, loadout: \"1972\", radar: boresight}\nred: {card: mig-17f}\n", func(d *Duel) {
-			d.put(0, 0, 0, 3, 20, 12)
-			d.put(1, 0, 36, 9, 20, 8)
-			d.craft[0].mode = radar.Boresight
-		})
+		d := launching(t, quiet+"blue: {card: f-4e, loadout: \"1972\", radar: boresight}\nred: {card: mig-17f}\n",
+			func(d *Duel) {
+				d.put(0, 0, 0, 3, 20, 12)
+				d.put(1, 0, 36, 9, 20, 8)
+				d.craft[0].mode = radar.Boresight
+			})
 		pin(t, d, 1, stream{rules.Blue, forLaunch, []int{4}}, stream{rules.Blue, forLockOn, []int{10}})
 		follow(t, d, "blue 1: launch 1 AIM-7E2 at red 1")
 		d.Next()
@@ -216,30 +221,34 @@ var guidanceFlows = []flowCase{
 		same(t, "end", events(d, "AP-17.7"), "blue 1 AIM-7E2 1: is lost: no lock-on after a snap launch")
 	}},
 	{"AP-17.6 two who guide at each other fly together", func(t *testing.T) {
-		d := guiding(t, quiet+"blue: {card: f-4e, loadout: \"1972\"}\nred: {card: f-4e, loadout: \"1972\"}\n", func(d *Duel) {
-			headOn(d)
-			d.craft[1].locked = 1
-		}, "AIM-7E2")
+		d := guiding(t, quiet+"blue: {card: f-4e, loadout: \"1972\"}\nred: {card: f-4e, loadout: \"1972\"}\n",
+			func(d *Duel) {
+				headOn(d)
+				d.craft[1].locked = 1
+			}, "AIM-7E2")
 		d.fly("AIM-7E2", 1, 0)
 		pin(t, d, 2, stream{rules.Blue, forInitiative, []int{1}}, stream{rules.Red, forInitiative, []int{10}})
-		follow(t, d, "blue 1: do not engage the missiles", "red 1: do not engage the missiles", "blue 1: illuminate red 1", "red 1: illuminate blue 1")
+		follow(t, d, "blue 1: do not engage the missiles", "red 1: do not engage the missiles", "blue 1: illuminate red 1",
+			"red 1: illuminate blue 1")
 		follow(t, d, straight("blue 1", "M 1.5", 0)...)
 		follow(t, d, straight("red 1", "M 1.5", 0)...)
 		follow(t, d, "blue 1: H")
 		same(t, "together", d.group, 3)
 		same(t, "the follower follows the leader", [2]uint8{d.craft[0].leader, d.craft[1].leader}, [2]uint8{0, 1})
 	}},
-	{"AP-17.6 in a shoot-out both missiles that are near enough attack, though one has lost its launcher", func(t *testing.T) {
-		d := shootOut(t)
-		pin(t, d, 2, stream{rules.Blue, forInitiative, []int{1}}, stream{rules.Red, forInitiative, []int{10}},
-			stream{rules.Blue, forMissile, []int{1, 1}}, stream{rules.Red, forMissile, []int{1, 1}})
-		follow(t, d, "blue 1: do not engage the missiles", "red 1: do not engage the missiles", "blue 1: illuminate red 1", "red 1: illuminate blue 1")
-		for d.Turn == 2 && d.Next() != nil {
-			d.Choose(0)
-		}
-		same(t, "attacks", strings.Count(events(d, "AP-14.5.3"), "direct hit"), 2)
-		same(t, "result", d.Out.Result, rules.Mutual)
-	}},
+	{"AP-17.6 in a shoot-out both missiles that are near enough attack, though one has lost its launcher",
+		func(t *testing.T) {
+			d := shootOut(t)
+			pin(t, d, 2, stream{rules.Blue, forInitiative, []int{1}}, stream{rules.Red, forInitiative, []int{10}},
+				stream{rules.Blue, forMissile, []int{1, 1}}, stream{rules.Red, forMissile, []int{1, 1}})
+			follow(t, d, "blue 1: do not engage the missiles", "red 1: do not engage the missiles", "blue 1: illuminate red 1",
+				"red 1: illuminate blue 1")
+			for d.Turn == 2 && d.Next() != nil {
+				d.Choose(0)
+			}
+			same(t, "attacks", strings.Count(events(d, "AP-14.5.3"), "direct hit"), 2)
+			same(t, "result", d.Out.Result, rules.Mutual)
+		}},
 	{"AP-17.6 who both engage lose the missiles of both", func(t *testing.T) {
 		d := shootOut(t)
 		follow(t, d, "blue 1: engage the missiles", "red 1: engage the missiles")
@@ -247,22 +256,25 @@ var guidanceFlows = []flowCase{
 			d.Choose(0)
 		}
 		same(t, "attacks", events(d, "AP-14.5.3"), "")
-		same(t, "lost", events(d, "AP-14.4"), "blue 1 AIM-7E2 1: is lost: no guidance; red 1 AIM-7E2 2: is lost: no guidance")
+		same(t, "lost", events(d, "AP-14.4"),
+			"blue 1 AIM-7E2 1: is lost: no guidance; red 1 AIM-7E2 2: is lost: no guidance")
 	}},
-	{"AP-17.2.1 no launch without a lock-on, nor beyond three times the tracking strength and then four", func(t *testing.T) {
-		d := launching(t, phantomE, headOn)
-		same(t, "with a lock-on", d.listLaunches(0), 2)
-		d.craft[0].locked = 0
-		same(t, "without", d.listLaunches(0), 0)
-		d.craft[0].locked = 2
-		strength := int16(d.radarOf(0).TrackingStrength)
-		d.put(1, 0, 4*(4*strength), 9, 20, 8)
-		same(t, "far", d.listLaunches(0), 2)
-		d.put(1, 0, 4*(4*strength+1), 9, 20, 8)
-		same(t, "too far", d.listLaunches(0), 0)
-	}},
+	{"AP-17.2.1 no launch without a lock-on, nor beyond three times the tracking strength and then four",
+		func(t *testing.T) {
+			d := launching(t, phantomE, headOn)
+			same(t, "with a lock-on", d.listLaunches(0), 2)
+			d.craft[0].locked = 0
+			same(t, "without", d.listLaunches(0), 0)
+			d.craft[0].locked = 2
+			strength := int16(d.radarOf(0).TrackingStrength)
+			d.put(1, 0, 4*(4*strength), 9, 20, 8)
+			same(t, "far", d.listLaunches(0), 2)
+			d.put(1, 0, 4*(4*strength+1), 9, 20, 8)
+			same(t, "too far", d.listLaunches(0), 0)
+		}},
 	{"MR-54 who flies with others neither preempts nor is preempted", func(t *testing.T) {
-		d := guiding(t, "options: {sighting: false, crew_rules: false}\nblue: {card: f-4e, loadout: \"1972\"}\nred: [{card: mig-17f}, {card: mig-17f}]\n", func(d *Duel) {
+		d := guiding(t, "options: {sighting: false, crew_rules: false}\nblue: {card: f-4e, loadout: \"1972\"}\n"+
+			"red: [{card: mig-17f}, {card: mig-17f}]\n", func(d *Duel) {
 			headOn(d)
 			d.put(2, 4, 4, 9, 20, 8)
 		}, "AIM-7E2")
@@ -312,10 +324,13 @@ func TestReplayOfAMissile(t *testing.T) {
 	t.Parallel()
 	d := guiding(t, phantomE, headOn, "AIM-7E2")
 	d.Log.Events = nil
-	pin(t, d, 2, stream{rules.Blue, forMissile, []int{3, 5}}, stream{rules.Blue, forInitiative, []int{1}}, stream{rules.Red, forInitiative, []int{10}})
-	follow(t, d, "red 1: do not engage the missiles", "blue 1: illuminate red 1", "red 1: zoom climb", "red 1: M 0.5", "red 1: no speedbrakes")
+	pin(t, d, 2, stream{rules.Blue, forMissile, []int{3, 5}}, stream{rules.Blue, forInitiative, []int{1}},
+		stream{rules.Red, forInitiative, []int{10}})
+	follow(t, d, "red 1: do not engage the missiles", "blue 1: illuminate red 1", "red 1: zoom climb", "red 1: M 0.5",
+		"red 1: no speedbrakes")
 	follow(t, d, straight("blue 1", "M 1.5", 0)...)
-	follow(t, d, "red 1: H", "blue 1: H", "blue 1: H", "red 1: H", "blue 1: H", "blue 1: H", "red 1: climb 1", "blue 1: H")
+	follow(t, d, "red 1: H", "blue 1: H", "blue 1: H", "red 1: H", "blue 1: H", "blue 1: H", "red 1: climb 1",
+		"blue 1: H")
 	d.Next()
 	wantReplay(t, d, `
 aircraft decisions

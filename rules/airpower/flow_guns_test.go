@@ -48,11 +48,14 @@ var gunFlows = []flowCase{
 		pin(t, d, 1, stream{rules.Blue, forHit, []int{1}}, stream{rules.Red, forHit, []int{1}},
 			stream{rules.Blue, forDamage, []int{1}}, stream{rules.Red, forDamage, []int{1}})
 		follow(t, d, "blue 1: normal shot at red 1")
-		same(t, "options", words(d), "no return fire; return normal shot at blue 1 with the articulated guns; return snap shot at blue 1 with the articulated guns")
+		same(t, "options", words(d),
+			"no return fire; return normal shot at blue 1 with the articulated guns; return snap shot at blue 1 with the "+
+				"articulated guns")
 		follow(t, d, "red 1: return normal shot at blue 1 with the articulated guns")
 		d.Next()
 		same(t, "size alone modifies it", events(d, "AP-9.1.14"),
-			"red 1: returns fire with its articulated guns at blue 1, range 1, 180 arc: needs 2, modifiers +1, rolls 1: hit, 5.0 shots left")
+			"red 1: returns fire with its articulated guns at blue 1, range 1, 180 arc: needs 2, modifiers +1, rolls 1: "+
+				"hit, 5.0 shots left")
 		same(t, "ammunition", [2]int16{d.craft[1].turretRounds, d.craft[1].guns[0].Rounds}, [2]int16{10, 12})
 		same(t, "none of the aircraft's two attacks", d.craft[1].shots, 0)
 		same(t, "ledger", d.Ledger.Total(rules.Red, int(turret)).Hits, 1)
@@ -89,20 +92,26 @@ var gunFlows = []flowCase{
 		d.craft[0].guns[0].Rounds = 0
 		pin(t, d, 1, append(blueFirst(), stream{rules.Blue, forHit, []int{10}}, stream{rules.Red, forHit, []int{10}})...)
 		follow(t, d, straight("blue 1", "M 1", 1)...)
-		same(t, "options", words(d), "hold fire; normal shot at red 1 with the articulated guns; snap shot at red 1 with the articulated guns")
+		same(t, "options", words(d),
+			"hold fire; normal shot at red 1 with the articulated guns; snap shot at red 1 with the articulated guns")
 		follow(t, d, "blue 1: snap shot at red 1 with the articulated guns")
-		same(t, "answers", words(d), "no return fire; return normal shot at blue 1 with the articulated guns; return snap shot at blue 1 with the articulated guns")
+		same(t, "answers", words(d),
+			"no return fire; return normal shot at blue 1 with the articulated guns; return snap shot at blue 1 with the "+
+				"articulated guns")
 		follow(t, d, "red 1: return normal shot at blue 1 with the articulated guns", "blue 1: H")
 		same(t, "what was fired", strings.Count(events(d, "AP-9.1.14"), "needs 1, modifiers -"), 2) // size -2, snap shot +1
 		same(t, "no second attack of its own", d.Next().Kind, rules.Move)
-		same(t, "use", [2]gunnery.TurretUse{d.craft[0].turretUse, d.craft[1].turretUse}, [2]gunnery.TurretUse{{Own: 1, Target: 1}, {Return: 1}})
+		same(t, "use", [2]gunnery.TurretUse{d.craft[0].turretUse, d.craft[1].turretUse},
+			[2]gunnery.TurretUse{{Own: 1, Target: 1}, {Return: 1}})
 		same(t, "no collision roll", strings.Contains(replay(d), "passes"), false)
 	}},
 	{"AP-9.1.14 a tail radar that ranges takes off one, once rolled for both shots", func(t *testing.T) {
 		d := behind(t, "tu-16", 2)
 		same(t, "it locks on to nobody", d.tailRadar(1) == nil, true)
-		pin(t, d, 1, stream{rules.Blue, forHit, []int{10, 10}}, stream{rules.Red, forRanging, []int{7}}, stream{rules.Red, forHit, []int{10, 10}})
-		follow(t, d, "blue 1: normal shot at red 1", "red 1: return normal shot at blue 1 with the articulated guns", "red 1: keep to the normal shot with the articulated guns",
+		pin(t, d, 1, stream{rules.Blue, forHit, []int{10, 10}}, stream{rules.Red, forRanging, []int{7}},
+			stream{rules.Red, forHit, []int{10, 10}})
+		follow(t, d, "blue 1: normal shot at red 1", "red 1: return normal shot at blue 1 with the articulated guns",
+			"red 1: keep to the normal shot with the articulated guns",
 			"blue 1: H", "blue 1: normal shot at red 1", "red 1: return normal shot at blue 1 with the articulated guns")
 		d.Next()
 		same(t, "ranged", events(d, "AP-9.5"), "red 1: radar ranging on 7 or less: yes; red 1: radar ranging, automatic")
@@ -116,7 +125,9 @@ var gunFlows = []flowCase{
 		d.Phase = radarPhase
 		pin(t, d, 1, stream{rules.Red, forSearch, []int{9}}, stream{rules.Red, forLockOn, []int{7}})
 		d.useTailRadar(1)
-		same(t, "searched", events(d, "AP-9.1.14"), "red 1: tail radar search for blue 1 on 10 or less: found; red 1: tail radar tries to lock on to blue 1 on 7 or less: yes")
+		same(t, "searched", events(d, "AP-9.1.14"),
+			"red 1: tail radar search for blue 1 on 10 or less: found; red 1: tail radar tries to lock on to blue 1 on 7 or "+
+				"less: yes")
 		same(t, "locked on", d.craft[1].tailLocked, 1)
 		same(t, "with", d.answers(1, 0), 2)
 		d.useTailRadar(1)
@@ -131,7 +142,8 @@ var gunFlows = []flowCase{
 		same(t, "lost out of range", d.craft[1].tailLocked, 0)
 		pin(t, d, 1, stream{rules.Red, forSearch, []int{1}})
 		d.useTailRadar(1)
-		same(t, "found, too far to lock on", [2]bool{d.craft[1].tailLocked == 0, strings.Count(events(d, "AP-9.1.14"), "tries to lock on") == 1}, [2]bool{true, true})
+		same(t, "found, too far to lock on", [2]bool{d.craft[1].tailLocked == 0,
+			strings.Count(events(d, "AP-9.1.14"), "tries to lock on") == 1}, [2]bool{true, true})
 		for _, height := range []int16{6, 7} { // a lock-on outlasts clutter, a search does not begin in it
 			d.put(0, 0, 4, 3, height, 8)
 			d.put(1, 0, 8, 3, 2*height, 8)
@@ -193,7 +205,8 @@ var gunFlows = []flowCase{
 			c := &d.craft[0]
 			same(t, "spent", [2]int16{before.guns[0].Rounds - c.guns[0].Rounds, before.guns[1].Rounds - c.guns[1].Rounds}, want)
 		}
-		same(t, "words", strings.Contains(events(d, "AP-9.1.5"), "blue 1: fires its gun pods, a snap shot, at red 1, range 1, 30 arc: needs 4, modifiers"), true)
+		same(t, "words", strings.Contains(events(d, "AP-9.1.5"),
+			"blue 1: fires its gun pods, a snap shot, at red 1, range 1, 30 arc: needs 4, modifiers"), true)
 		d.craft[0] = before
 		d.craft[0].guns[0].Rounds = 0
 		same(t, "no choice with the pod alone", d.attacks(0), 2)
@@ -205,7 +218,8 @@ var gunFlows = []flowCase{
 		same(t, "the part", a, attack{target: 1, how: normalShot, from: partOfGuns})
 		pin(t, d, 1, stream{rules.Blue, forHit, []int{4}})
 		d.fire(0, a, false)
-		same(t, "needs", strings.HasPrefix(events(d, "AP-9.1.14"), "blue 1: fires part of its guns at red 1, range 1, 30 arc: needs 4,"), true)
+		same(t, "needs", strings.HasPrefix(events(d, "AP-9.1.14"),
+			"blue 1: fires part of its guns at red 1, range 1, 30 arc: needs 4,"), true)
 		same(t, "ammunition", d.craft[0].guns[0].Rounds, d.game.spec[0].guns[0].Rounds-2)
 		same(t, "the gun is whole again", d.craft[0].guns[0].Hit, d.game.spec[0].guns[0].Hit)
 	}},
@@ -220,11 +234,12 @@ var gunFlows = []flowCase{
 			follow(t, d, "blue 1: normal shot at red 1")
 			same(t, "options", words(d), "keep to the normal shot; change to a snap shot")
 			var f rules.Facts
-			scouting(d).Facts(1, blowFacts, &f)
+			scouting(d).Facts(1, estimateFacts, &f)
 			follow(t, d, "blue 1: change to a snap shot")
 			d.Next()
 			same(t, "told", events(d, "AP-9.1.7"), "blue 1: changes to a snap shot")
-			same(t, "fired", strings.Contains(events(d, "AP-9.1.5"), "a snap shot, at red 1, range 1, 30 arc: needs 5, modifiers "+sum), true)
+			same(t, "fired", strings.Contains(events(d, "AP-9.1.5"),
+				"a snap shot, at red 1, range 1, 30 arc: needs 5, modifiers "+sum), true)
 			same(t, "facts know how ranging came out", f[rules.MyHit], map[int]int32{7: 3000, 8: 2000}[die])
 			same(t, "spent", f[rules.AmmoSpent], 1)
 		}
@@ -242,7 +257,7 @@ var gunFlows = []flowCase{
 	{"GR-6 return fire has no SSGT, even of who has moved before", func(t *testing.T) {
 		d := ready(t, phantomVsFishbed)
 		d.craft[1].track = gunnery.Tracking{Target: 0, FPs: 9}
-		same(t, "in his own move", d.tracked(1, 0, false), -2)
+		same(t, "in its own move", d.tracked(1, 0, false), -2)
 		same(t, "in answer", d.tracked(1, 0, true), 0)
 	}},
 	{"AP-10.3.3 pods that are lost do not fire, the gun does", func(t *testing.T) {
@@ -252,7 +267,8 @@ var gunFlows = []flowCase{
 		same(t, "the gun", len(d.gunsOf(0)), 1)
 	}},
 	{"AP-10.1.7 rockets fire when the guns are lost", func(t *testing.T) {
-		d := ready(t, "blue: {card: f-100d, load: [{store: RP LAU-3A, station: 2}, {store: RP LAU-3A, station: 5}]}\nred: {card: mig-21mf}")
+		d := ready(t, "blue: {card: f-100d, load: [{store: RP LAU-3A, station: 2}, {store: RP LAU-3A, station: 5}]}\n"+
+			"red: {card: mig-21mf}")
 		same(t, "shots and volleys", d.attacks(0), 4)
 		d.craft[0].rec.Lost = d.craft[0].rec.Lost.With(damage.GunsLost)
 		same(t, "volleys", d.attacks(0), 2)
@@ -287,7 +303,8 @@ var gunFlows = []flowCase{
 		pin(t, d, 1, stream{rules.Blue, forRanging, []int{8}})
 		follow(t, d, "blue 1: normal shot at red 1")
 		d.Next()
-		same(t, "called off", strings.HasPrefix(events(d, "AP-9.1.13"), "blue 1: calls off a shot at red 1 that cannot hit"), true)
+		same(t, "called off", strings.HasPrefix(events(d, "AP-9.1.13"), "blue 1: calls off a shot at red 1 that cannot hit"),
+			true)
 	}},
 }
 
@@ -319,13 +336,14 @@ func TestTurretFacts(t *testing.T) {
 	q := d.next()
 	for k := range q.N {
 		if string(d.AppendOption(nil, int(k))) == "H" {
-			d.Facts(int(k), blowFacts, &best)
+			d.Facts(int(k), estimateFacts, &best)
 		}
 	}
 	follow(t, d.Duel, "blue 1: H")
-	same(t, "options", words(d.Duel), "hold fire; normal shot at red 1 with the articulated guns; snap shot at red 1 with the articulated guns")
+	same(t, "options", words(d.Duel),
+		"hold fire; normal shot at red 1 with the articulated guns; snap shot at red 1 with the articulated guns")
 	d.Look(d.Duel)
-	d.Facts(1, blowFacts, &now)
+	d.Facts(1, estimateFacts, &now)
 	same(t, "my hit", now[rules.MyHit], 1000) // range 1, need 2, size +1
 	same(t, "my hit ahead", best[rules.MyHit], now[rules.MyHit])
 	same(t, "ammunition", [2]int32{now[rules.AmmoSpent], now[rules.AmmoLeft]}, [2]int32{2, 22})

@@ -51,7 +51,8 @@ var missileFlows = []flowCase{
 		pin(t, d, 1, stream{rules.Blue, forLaunch, []int{5}})
 		follow(t, d, "blue 1: launch 1 AIM-9B at red 1")
 		d.Next()
-		same(t, "launch", events(d, "AP-14.2.6"), "blue 1: launches AIM-9B at red 1, range 7, 30 arc: needs 7, modifiers +0, rolls 5: launched")
+		same(t, "launch", events(d, "AP-14.2.6"),
+			"blue 1: launches AIM-9B at red 1, range 7, 30 arc: needs 7, modifiers +0, rolls 5: launched")
 		same(t, "left", d.missilesLeft(0), 7)
 		same(t, "in flight", d.flying, 1)
 		same(t, "at the launcher's place", d.birds[0].fly.Pose(), hex.Pose{Facing: 3})
@@ -86,9 +87,12 @@ var missileFlows = []flowCase{
 		pin(t, d, 2, stream{rules.Blue, forMissile, []int{5, 5}})
 		follow(t, d, straight("red 1", "M 0.5", 5)...)
 		d.Next()
-		same(t, "speed", events(d, "AP-14.7.1"), "blue 1 AIM-9B 1: game turn 1 of its flight, start speed 16.0, average speed 11")
-		same(t, "shares", events(d, "AP-14.3.5"), "blue 1 AIM-9B 1: flies at red 1 of 5 FPs, in proportional moves of 3 2 2 2 2")
-		same(t, "attack", events(d, "AP-14.5.3"), "blue 1 AIM-9B 1: attacks red 1, 0 line: needs 3 direct, 7 proximity, modifiers -2, rolls 5: direct hit")
+		same(t, "speed", events(d, "AP-14.7.1"),
+			"blue 1 AIM-9B 1: game turn 1 of its flight, start speed 16.0, average speed 11")
+		same(t, "shares", events(d, "AP-14.3.5"),
+			"blue 1 AIM-9B 1: flies at red 1 of 5 FPs, in proportional moves of 3 2 2 2 2")
+		same(t, "attack", events(d, "AP-14.5.3"),
+			"blue 1 AIM-9B 1: attacks red 1, 0 line: needs 3 direct, 7 proximity, modifiers -2, rolls 5: direct hit")
 		same(t, "damage", d.craft[1].rec.State, damage.StateC)
 		same(t, "hits", d.Ledger.Total(rules.Blue, int(d.game.firstMissile())), rules.Use{Hits: 1, Damage: 6})
 	}},
@@ -101,7 +105,8 @@ var missileFlows = []flowCase{
 		d.shareFlight(1, 5)
 		lead, second := &d.birds[0], &d.birds[1]
 		same(t, "lead", lead.schedule.Missile(0), 3)
-		same(t, "second", [3]int{second.schedule.Missile(0), second.schedule.Missile(1), int(second.fly.Owed)}, [3]int{1, 2, 2})
+		same(t, "second", [3]int{second.schedule.Missile(0), second.schedule.Missile(1), int(second.fly.Owed)},
+			[3]int{1, 2, 2})
 	}},
 	{"MR-16 it does so though missiles before them, or the first, are gone by then", func(t *testing.T) {
 		for lost := range 2 {
@@ -119,20 +124,23 @@ var missileFlows = []flowCase{
 			d.beginFlight()
 			d.shareFlight(1, 5)
 			second := &d.birds[d.nBirds-1]
-			same(t, "second", [3]int{second.schedule.Missile(0), second.schedule.Missile(1), int(second.fly.Owed)}, [3]int{1, 2, 2})
+			same(t, "second", [3]int{second.schedule.Missile(0), second.schedule.Missile(1), int(second.fly.Owed)},
+				[3]int{1, 2, 2})
 		}
 	}},
 	{"MR-16 or fly at another target, drawn for their caged seekers", func(t *testing.T) {
-		d := launching(t, quiet+"blue: {card: f-4c, loadout: \"1967\"}\nred: [{card: mig-17f}, {card: mig-17f}]\n", func(d *Duel) {
-			exampleM1(d)
-			d.put(2, 0, 28, 3, 18, 10)
-		})
+		d := launching(t, quiet+"blue: {card: f-4c, loadout: \"1967\"}\nred: [{card: mig-17f}, {card: mig-17f}]\n",
+			func(d *Duel) {
+				exampleM1(d)
+				d.put(2, 0, 28, 3, 18, 10)
+			})
 		d.fly("AIM-9B", 0, 2)
 		second := d.fly("AIM-9B", 0, 1)
 		second.lead = 1
 		d.beginFlight()
 		d.shareFlight(1, 5)
-		same(t, "second", [3]int{second.schedule.Missile(0), second.schedule.Missile(1), int(second.fly.Owed)}, [3]int{1, 2, 2})
+		same(t, "second", [3]int{second.schedule.Missile(0), second.schedule.Missile(1), int(second.fly.Owed)},
+			[3]int{1, 2, 2})
 	}},
 	{"AP-15.1.2 an infrared missile asks for a target sighted as the launcher's move began", func(t *testing.T) {
 		d := launching(t, phantomC, exampleM1)
@@ -204,11 +212,12 @@ var missileFlows = []flowCase{
 		same(t, "no roll with the sun astern", events(d, "AP-15.3"), "")
 	}},
 	{"AP-15.1.7 a caged seeker takes the closest aircraft, friends too", func(t *testing.T) {
-		d := launching(t, quiet+"blue: [{card: f-4c, loadout: \"1967\"}, {card: f-4c}]\nred: {card: mig-17f}\n", func(d *Duel) {
-			d.put(0, 0, 0, 3, 18, 12)
-			d.put(2, 0, 28, 3, 18, 10)
-			d.put(1, 0, 20, 3, 18, 10)
-		})
+		d := launching(t, quiet+"blue: [{card: f-4c, loadout: \"1967\"}, {card: f-4c}]\nred: {card: mig-17f}\n",
+			func(d *Duel) {
+				d.put(0, 0, 0, 3, 18, 12)
+				d.put(2, 0, 28, 3, 18, 10)
+				d.put(1, 0, 20, 3, 18, 10)
+			})
 		same(t, "a friend is closer", d.listLaunches(0), 0)
 		d.put(1, 0, 28, 3, 18, 10)
 		pin(t, d, 1, stream{rules.Blue, forLaunch, []int{5, 2}})
@@ -252,26 +261,28 @@ var missileFlows = []flowCase{
 			way  flight.Type
 			vfps uint8
 			want missile.Vert
-		}{{flight.ZC, 3, missile.Flat}, {flight.ZC, 4, missile.Climb}, {flight.SD, 3, missile.Flat}, {flight.SD, 4, missile.Dive}} {
+		}{{flight.ZC, 3, missile.Flat}, {flight.ZC, 4, missile.Climb}, {flight.SD, 3, missile.Flat},
+			{flight.SD, 4, missile.Dive}} {
 			f.Type, f.Move.VFPs = x.way, x.vfps
 			same(t, x.way.String(), d.launchPlace(0).Lead, x.want)
 		}
 	}},
-	{"AP-MFR.2.3 each vertical roll of the target gives one to its missiles, in their next move alone", func(t *testing.T) {
-		d := launching(t, phantomC, exampleM1)
-		d.craft[1].rolls = 2 // before the launch
-		pin(t, d, 1, stream{rules.Blue, forLaunch, []int{5}})
-		follow(t, d, "blue 1: launch 1 AIM-9B at red 1")
-		d.Next()
-		d.beginFlight()
-		d.shareFlight(1, 5)
-		b := &d.birds[0]
-		for _, rolled := range []uint8{0, 1, 0} {
-			d.craft[1].rolls += rolled
-			d.flyBird(1, b, 1)
-			same(t, "for the next move", b.fly.Credits, rolled)
-		}
-	}},
+	{"AP-MFR.2.3 each vertical roll of the target gives one to its missiles, in their next move alone",
+		func(t *testing.T) {
+			d := launching(t, phantomC, exampleM1)
+			d.craft[1].rolls = 2 // before the launch
+			pin(t, d, 1, stream{rules.Blue, forLaunch, []int{5}})
+			follow(t, d, "blue 1: launch 1 AIM-9B at red 1")
+			d.Next()
+			d.beginFlight()
+			d.shareFlight(1, 5)
+			b := &d.birds[0]
+			for _, rolled := range []uint8{0, 1, 0} {
+				d.craft[1].rolls += rolled
+				d.flyBird(1, b, 1)
+				same(t, "for the next move", b.fly.Credits, rolled)
+			}
+		}},
 	{"AP-14.3.1 a missile spends what it has left when its target's move is cut short", func(t *testing.T) {
 		d := launching(t, phantomC, exampleM1)
 		b := d.fly("AIM-9B", 0, 1)
@@ -313,8 +324,9 @@ func (d *Duel) fly(name string, i, t int) *bird {
 		if d.game.arms[k].card.Name == name {
 			l := d.launchPlace(i)
 			b := &d.birds[d.nBirds]
-			*b = bird{fly: d.game.arms[k].flight.Launch(&l), arm: uint8(k), by: uint8(i), target: uint8(t), number: uint8(d.nBirds + 1),
-				from: rules.Source{Weapon: d.game.weaponOf(uint8(k))}}
+			*b = bird{fly: d.game.arms[k].flight.Launch(&l), arm: uint8(k), by: uint8(i), target: uint8(t),
+				number: uint8(d.nBirds + 1),
+				from:   rules.Source{Weapon: d.game.weaponOf(uint8(k))}}
 			d.nBirds++
 			d.flying++
 			return b
@@ -331,14 +343,19 @@ func TestMissileStepsInWords(t *testing.T) {
 		st    missile.Step
 		after missile.Course
 	}{
-		"turn left, H with free descent (left, 1 of 4)": {missile.Step{Decl: missile.DeclTurn, Hand: hex.Left, Kind: missile.Sink}, turning},
-		"climb 2 (left, 1 of 4)":                        {missile.Step{Kind: missile.Climb2}, turning},
-		"stop, dive 3":                                  {missile.Step{Decl: missile.Stop, Kind: missile.Dive3}, missile.Course{}},
-		"H, turns 60":                                   {missile.Step{Turn: 2}, missile.Course{}},
-		"slide right, H":                                {missile.Step{Decl: missile.DeclSlide, Hand: hex.Right}, missile.Course{}},
-		"H, slides":                                     {missile.Step{Slide: true}, missile.Course{}},
-		"snap-turn right 30":                            {missile.Step{Kind: missile.Snap, Hand: hex.Right, Turn: 1}, missile.Course{}},
-		"dive 2, rolls 180 left off the hex side":       {missile.Step{Kind: missile.Dive2, Hand: hex.Left, Roll: 6, Shift: true}, missile.Course{}},
+		"turn left, H with free descent (left, 1 of 4)": {missile.Step{Decl: missile.DeclTurn, Hand: hex.Left,
+			Kind: missile.Sink}, turning},
+		"climb 2 (left, 1 of 4)": {missile.Step{Kind: missile.Climb2}, turning},
+		"stop, dive 3": {missile.Step{Decl: missile.Stop, Kind: missile.Dive3},
+			missile.Course{}},
+		"H, turns 60": {missile.Step{Turn: 2}, missile.Course{}},
+		"slide right, H": {missile.Step{Decl: missile.DeclSlide, Hand: hex.Right},
+			missile.Course{}},
+		"H, slides": {missile.Step{Slide: true}, missile.Course{}},
+		"snap-turn right 30": {missile.Step{Kind: missile.Snap, Hand: hex.Right, Turn: 1},
+			missile.Course{}},
+		"dive 2, rolls 180 left off the hex side": {missile.Step{Kind: missile.Dive2, Hand: hex.Left, Roll: 6,
+			Shift: true}, missile.Course{}},
 	} {
 		same(t, "step", birdStepText(x.st, &x.after), want)
 	}

@@ -20,7 +20,8 @@ var moveFlows = []flowCase{
 		d := begun(t, quiet+"start: {range: 40}\nblue: {card: sea-harrier-frs-1}\nred: {card: mig-17f}")
 		d.put(0, 0, 0, 3, 15, 10)
 		pin(t, d, 1, blueFirst()...)
-		follow(t, d, "blue 1: level flight", "blue 1: M 4.5", "blue 1: no speedbrakes", "blue 1: H with pop-up", "blue 1: sidestep left, H",
+		follow(t, d, "blue 1: level flight", "blue 1: M 4.5", "blue 1: no speedbrakes", "blue 1: H with pop-up",
+			"blue 1: sidestep left, H",
 			"blue 1: H, execute, bank level", "blue 1: H", "blue 1: assisted turn BT left, H", "blue 1: face 30 left")
 		same(t, "told", events(d, "AP-13.6"), "blue 1: FP 1 of 5: H with pop-up; hex (0, 1), heading 000, level 16; "+
 			"blue 1: FP 2 of 5: sidestep left, H (sidestep left, prepared 1 of 1); hex (0, 2), heading 000, level 16; "+
@@ -50,7 +51,8 @@ var moveFlows = []flowCase{
 		same(t, "other cards have none", strings.Contains(words(d), "half-roll and vertical dive"), false)
 	}},
 	{"AP-4.5 jettisoned stores leave with the next FP", func(t *testing.T) {
-		d := begun(t, quiet+"blue: {card: f-4e, load: [{store: SUU-23/A, station: 5}, {store: FT 1400L, station: 1}, {store: FT 1400L, station: 9}]}\nred: {card: mig-17f}")
+		d := begun(t, quiet+"blue: {card: f-4e, load: [{store: SUU-23/A, station: 5}, {store: FT 1400L, station: 1}, "+
+			"{store: FT 1400L, station: 9}]}\nred: {card: mig-17f}")
 		pin(t, d, 1, blueFirst()...)
 		follow(t, d, "blue 1: jettison stores", "blue 1: level flight", "blue 1: M 1", "blue 1: no speedbrakes")
 		same(t, "guns before", len(d.gunsOf(0)), 2)
@@ -111,13 +113,15 @@ var moveFlows = []flowCase{
 		follow(t, d, straight("red 1", "M 1.5", 4)...)
 		follow(t, d, straight("blue 1", "M 1.5", 0)...)
 		for d.Next().Kind != rules.Plan {
-			d.Choose(rulestest.Option(t, d, &d.Q, d.Log, map[rules.Kind]string{rules.Move: "H", rules.Fire: "hold fire"}[d.Q.Kind]))
+			d.Choose(rulestest.Option(t, d, &d.Q, d.Log, map[rules.Kind]string{rules.Move: "H",
+				rules.Fire: "hold fire"}[d.Q.Kind]))
 		}
 		follow(t, d, "blue 1: tail red 1")
 		d.Next()
 		same(t, "no collision roll", strings.Contains(replay(d), "AP-3.4"), false)
 		same(t, "tails", d.craft[0].tails, 2)
-		same(t, "superior", [2]order.Category{d.craft[0].category, d.craft[1].category}, [2]order.Category{order.Advantaged, order.Disadvantaged})
+		same(t, "superior", [2]order.Category{d.craft[0].category, d.craft[1].category},
+			[2]order.Category{order.Advantaged, order.Disadvantaged})
 	}},
 	{"AP-3.4 enemies in one position roll once for a place", func(t *testing.T) {
 		d := begun(t, quiet+phantomVsMiG)
@@ -143,7 +147,7 @@ var moveFlows = []flowCase{
 		d.Next()
 		same(t, "condition", d.craft[0].fly.Condition, flight.Reversed)
 	}},
-	{"AP-18.6 a pilot who passes out flies at random until he comes round", func(t *testing.T) {
+	{"AP-18.6 a pilot who passes out flies at random until coming round", func(t *testing.T) {
 		d := begun(t, quiet+phantomVsMiG)
 		d.craft[0].fly.GLOC = true
 		d.setCondition(0, 0, crew.Unconscious)
@@ -157,7 +161,7 @@ var moveFlows = []flowCase{
 			d.Next()
 		}
 		same(t, "awake", [2]any{d.craft[0].fly.GLOC, d.craft[0].seats[0].Condition}, [2]any{false, crew.Able})
-		same(t, "and his mate", d.craft[0].seats[1].Condition, crew.Able)
+		same(t, "and the other crew member", d.craft[0].seats[1].Condition, crew.Able)
 	}},
 	{"AP-10.2.3 damage control stops progressive damage", func(t *testing.T) {
 		d := begun(t, quiet+phantomVsMiG)

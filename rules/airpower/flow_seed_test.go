@@ -70,7 +70,8 @@ var seedFlows = []flowCase{
 			{"rolled with the last FP", func(c *craft) { c.fly.Recovery.Rolled = true }, 0, card.BT},
 			{"carries a BT turn", func(c *craft) { c.fly.Turn = flight.Turn{On: true, Rate: card.BT} }, 2, card.BT},
 			{"recovering from HT", func(c *craft) { c.fly.Recovery.Rem[card.HT] = 1 }, 2, card.HT},
-			{"climbed in the last game turn, attacker lower", func(c *craft) { c.fly.Type = flight.SC; c.fly.Altitude++ }, 0, card.EZ},
+			{"climbed in the last game turn, attacker lower", func(c *craft) { c.fly.Type = flight.SC; c.fly.Altitude++ }, 0,
+				card.EZ},
 			{"moved already, after a BT turn", func(c *craft) {
 				c.fly.Move.FPs, c.fly.Move.Stage = 6, flight.StageDone
 				c.fly.Recovery.Blocked = 1 << card.BT
@@ -101,7 +102,8 @@ var seedFlows = []flowCase{
 		before := [2]int16{d.craft[0].guns[0].Rounds, d.craft[0].guns[1].Rounds}
 		d.fire(0, attack{target: 1, how: snapShot}, false)
 		same(t, "dice", d.Dice().Rolls(), rolls+1)
-		same(t, "ammunition", [2]int16{d.craft[0].guns[0].Rounds, d.craft[0].guns[1].Rounds}, [2]int16{before[0] - 1, before[1] - 1})
+		same(t, "ammunition", [2]int16{d.craft[0].guns[0].Rounds, d.craft[0].guns[1].Rounds},
+			[2]int16{before[0] - 1, before[1] - 1})
 		same(t, "needs", strings.Contains(events(d, "AP-9.1.5"), "needs 5 and 4"), true)
 	}},
 	{"AP-9.1.12 the flight type of the last game turn counts until a target moves", func(t *testing.T) {

@@ -30,7 +30,7 @@ func straight(who string, power string, fps int) []string {
 	return all
 }
 
-// first makes the side win or lose initiative in game turn 1: blue moves first.
+// blueFirst makes blue lose the initiative of game turn 1, so that blue moves first.
 func blueFirst() []stream {
 	return []stream{{rules.Blue, forInitiative, []int{2}}, {rules.Red, forInitiative, []int{8}}}
 }
@@ -43,7 +43,8 @@ type flowCase struct {
 
 func TestFlow(t *testing.T) {
 	t.Parallel()
-	for _, list := range [][]flowCase{fireFlows, gunFlows, moveFlows, endFlows, missileFlows, guidanceFlows, defenceFlows} {
+	for _, list := range [][]flowCase{fireFlows, gunFlows, moveFlows, endFlows, missileFlows, guidanceFlows,
+		defenceFlows} {
 		for _, c := range list {
 			t.Run(c.name, func(t *testing.T) { t.Parallel(); c.run(t) })
 		}
@@ -84,16 +85,19 @@ var fireFlows = []flowCase{
 		same(t, "rounds", [2]int16{d.craft[0].guns[0].Rounds, d.craft[1].guns[0].Rounds},
 			[2]int16{d.game.spec[0].guns[0].Rounds - 2, d.game.spec[1].guns[0].Rounds})
 		same(t, "shots", [2]uint8{d.craft[0].shots, d.craft[1].shots}, [2]uint8{1, 0})
-		same(t, "needs", events(d, "AP-9.1.5"), "blue 1: fires at red 1, range 1, 180 line: needs 5, modifiers +3, rolls 3: miss, 4.0 shots left")
+		same(t, "needs", events(d, "AP-9.1.5"),
+			"blue 1: fires at red 1, range 1, 180 line: needs 5, modifiers +3, rolls 3: miss, 4.0 shots left")
 	}},
 	{"AP-9.1.8 a head-on attack in one place calls for a collision roll", func(t *testing.T) {
 		d := noseToNose(t)
 		follow(t, d, "blue 1: hold fire", "blue 1: H")
 		pin(t, d, 1, stream{rules.Blue, forHit, []int{10}}, stream{rules.Blue, forCollision, []int{1}},
-			stream{rules.Blue, forDamage, []int{1}}, stream{rules.Red, forDamage, []int{10}}, stream{rules.Red, forSystem, []int{6}})
+			stream{rules.Blue, forDamage, []int{1}}, stream{rules.Red, forDamage, []int{10}},
+			stream{rules.Red, forSystem, []int{6}})
 		follow(t, d, "blue 1: normal shot at red 1", "red 1: no return fire")
 		d.Next()
-		same(t, "collision", events(d, "AP-9.1.8"), "red 1: does not return fire; blue 1: collides with red 1 on 1 or less: yes")
+		same(t, "collision", events(d, "AP-9.1.8"),
+			"red 1: does not return fire; blue 1: collides with red 1 on 1 or less: yes")
 		same(t, "blue", d.craft[0].lost, true)
 		same(t, "red", d.craft[1].rec.State, damage.StateH) // vulnerability +1
 		same(t, "credit", d.Ledger.Total(rules.Red, int(collision)).Kills, 1)
@@ -138,12 +142,15 @@ var fireFlows = []flowCase{
 		follow(t, d, straight("red 1", "M 1.5", 4)...)
 		follow(t, d, straight("blue 1", "M 1.5", 4)...)
 		pin(t, d, 1, stream{rules.Blue, forRanging, []int{7}}, stream{rules.Blue, forHit, []int{10, 10}})
-		follow(t, d, "blue 1: snap shot at red 1", "blue 1: keep to the snap shot", "blue 1: H", "blue 1: snap shot at red 1")
+		follow(t, d, "blue 1: snap shot at red 1", "blue 1: keep to the snap shot", "blue 1: H",
+			"blue 1: snap shot at red 1")
 		d.Next()
 		same(t, "ranged", events(d, "AP-9.5"), "blue 1: radar ranging on 7 or less: yes; blue 1: radar ranging, automatic")
 	}},
 	{"AP-9.3 rockets and guns exclude each other, factors are spent", func(t *testing.T) {
-		d := begun(t, quiet+"start: {position: blue-advantaged, range: 2, speed: 5}\nblue: {card: f-100d, load: [{store: RP LAU-3A, station: 2}, {store: RP LAU-3A, station: 5}]}\nred: {card: mig-17f}")
+		d := begun(t, quiet+"start: {position: blue-advantaged, range: 2, speed: 5}\n"+
+			"blue: {card: f-100d, load: [{store: RP LAU-3A, station: 2}, {store: RP LAU-3A, station: 5}]}\n"+
+			"red: {card: mig-17f}")
 		pin(t, d, 1, stream{rules.Red, forInitiative, []int{1}}, stream{rules.Blue, forInitiative, []int{10}})
 		d.craft[1].fly.Speed = 8
 		follow(t, d, straight("red 1", "M 1.5", 4)...)

@@ -2,8 +2,8 @@ package airpower
 
 import "github.com/furball-sim/furball/rules"
 
-// Forget implements rules.Duel: the guided missiles of a side that neither their target nor
-// a friend of it knows of (AP-14.6.1, AP-14.6.2) are left out.
+// Forget implements rules.Duel: it removes the guided missiles of a side that neither their target nor a friend
+// of the target knows of (AP-14.6.1, AP-14.6.2).
 func (d *Duel) Forget(s rules.Side) {
 	for k := range d.nBirds {
 		b := &d.birds[k]

@@ -10,7 +10,8 @@ import (
 // target's side imagines, not of what the launcher's does (AP-14.6.1).
 func TestForgottenMissiles(t *testing.T) {
 	t.Parallel()
-	d := guiding(t, "options: {preemption: false, crew_rules: false}\nblue: {card: f-4c, loadout: \"1967\"}\nred: {card: mig-17f}\n", exampleM1, "AIM-9B")
+	d := guiding(t, "options: {preemption: false, crew_rules: false}\nblue: {card: f-4c, loadout: \"1967\"}\n"+
+		"red: {card: mig-17f}\n", exampleM1, "AIM-9B")
 	flying := func(s rules.Side) int8 {
 		x := d.game.NewDuel().(*Duel)
 		rules.Fork(x, d, s, 1, 0)

@@ -16,7 +16,7 @@ const (
 	maxCraft = 4            // a side
 	maxAll   = 2 * maxCraft // both
 	maxGuns  = 4            // the internal gun and three pods
-	maxSeats = 2            // the pilot and one other who counts
+	maxSeats = 2            // the pilot and one other crew member
 )
 
 // The weapons, in the order of the ledger.
@@ -43,8 +43,8 @@ type spec struct {
 	turret    gunnery.Turret
 	hasTurret bool
 	rockets   int16
-	// fixedRockets is those of rockets that are built in and stay when the load is
-	// jettisoned; gun pods, other rockets and Genies go with it.
+	// fixedRockets counts those of rockets that are built in and stay when the load is jettisoned; gun pods,
+	// other rockets and Genies go with the load.
 	fixedRockets int16
 	genies       int8
 	// rails are the guided missiles of its load; points is all its load points and inBays those
@@ -112,8 +112,8 @@ func (g *Game) bounds(s rules.Side) (from, to int) {
 	return g.count[rules.Blue], g.total
 }
 
-// turnOf is the aircraft that decides as the kth where there is no order of flight: blue's first,
-// or those that were blue's before the mirror.
+// turnOf is the aircraft that decides kth where there is no order of flight: blue's aircraft come first, or those
+// that were blue's before the mirror.
 func (g *Game) turnOf(k int) int {
 	if g.mirrored {
 		return (k + g.count[rules.Blue]) % g.total

@@ -23,7 +23,7 @@ func (d *Duel) mayLaunch(i int) bool {
 	return d.nGenies < maxAll && d.craft[i].mayLaunchFrom(&d.craft[i].fly, d.craft[i].locked != 0)
 }
 
-// mayLaunchFrom is the same at the end of its move, flown as in s, with a lock-on or without.
+// mayLaunchFrom is the same at the end of the move in s, with a lock-on or without.
 func (c *craft) mayLaunchFrom(s *flight.State, locked bool) bool {
 	return c.genies > 0 && !c.lost && !c.preempted && !c.engaged && c.rec.CanAttack() && !c.pilotOut() &&
 		s.MayLaunch() && c.shotAt != s.Move.FPs-s.Move.Left+1 &&
@@ -48,10 +48,11 @@ func genieSpeed(launcher card.Halves) card.Halves {
 	return min(launcher, 60) + card.Halves(gunnery.Genie.BaseSpeed)
 }
 
-// flown is where it comes to, before it scatters, and the FPs that take it there.
+// flown is where a Genie comes to before it scatters, and the FPs that take it there.
 func (g *rocket) flown() (p hex.Pose, altitude, fps int) {
 	fps = genieFPs(g.speed, card.BandOf(int(g.altitude)))
-	p, altitude = gunnery.FlyGenie(g.at, int(g.altitude), fps, gunnery.GenieVFPs(fps, int(g.vfps), int(g.of)), int(g.climb))
+	p, altitude = gunnery.FlyGenie(g.at, int(g.altitude), fps, gunnery.GenieVFPs(fps, int(g.vfps), int(g.of)),
+		int(g.climb))
 	return p, altitude, fps
 }
 

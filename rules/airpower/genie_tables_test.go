@@ -8,7 +8,7 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/card"
 )
 
-// AP-14.7.1 and AP-14.8, as far as the Genie needs them, as they are printed.
+// The tables of AP-14.7.1 and AP-14.8 as printed, as far as the Genie needs them.
 func TestPrintedGenieSpeeds(t *testing.T) {
 	t.Parallel()
 	var printed struct {
@@ -23,7 +23,8 @@ func TestPrintedGenieSpeeds(t *testing.T) {
 		t.Fatal(err)
 	}
 	for b := range card.NumBands {
-		most, factor := printed.MissileSpeedLimits.ByBand[b.String()].Max, int(10*printed.SpeedAttenuation.ByBand[b.String()][0]+0.5)
+		most, factor := printed.MissileSpeedLimits.ByBand[b.String()].Max,
+			int(10*printed.SpeedAttenuation.ByBand[b.String()][0]+0.5)
 		same(t, b.String()+" cut to the greatest", genieFPs(90, b), (most*factor+5)/10)
 		same(t, b.String(), genieFPs(41, b), (41*factor+10)/20)
 	}

@@ -15,7 +15,8 @@ func (d *Duel) lit(b *bird) bool {
 	return m.Guidance.Radar() && !b.terminal && !(m.Guidance == armory.Active && m.Notes.Has(armory.MidCourse))
 }
 
-// wards is the set of aircraft that i is locked on to and has missiles in flight at that it illuminates.
+// wards is the set of aircraft that i is locked on to and at which it has missiles in flight that need
+// illumination.
 func (d *Duel) wards(i int) (set uint8) {
 	for k := range d.nBirds {
 		if b := &d.birds[k]; !b.gone && int(b.by) == i && d.lit(b) {
@@ -25,7 +26,8 @@ func (d *Duel) wards(i int) (set uint8) {
 	return set & d.lockOns(i)
 }
 
-// askIllumination asks who guides missiles at whom it illuminates for them (AP-17.5), or whether it breaks off.
+// askIllumination asks an aircraft that guides missiles which target it illuminates (AP-17.5), or whether it breaks
+// off.
 func (d *Duel) askIllumination(i int) bool {
 	c := &d.craft[i]
 	c.illuminates = 0
@@ -117,5 +119,6 @@ func (d *Duel) lookDownClears(i, t int) bool {
 	r := d.radarOf(i)
 	carrier, target := d.carrier(i), d.blip(i, t)
 	return r.LookDown == radar.FullLookDown ||
-		r.LookDown == radar.LimitedLookDown && r.LookDown.Clear(true, int(target.Altitude), int(carrier.Altitude), carrier.Range(&target))
+		r.LookDown == radar.LimitedLookDown && r.LookDown.Clear(true, int(target.Altitude), int(carrier.Altitude),
+			carrier.Range(&target))
 }

@@ -84,7 +84,7 @@ func (d *Duel) takeLoss(i int, loss damage.Loss) {
 	}
 }
 
-// killEngine puts one engine out for good, one that runs if there is any.
+// killEngine puts one engine out for good, a running one if there is any.
 func (c *craft) killEngine(engines int) {
 	e := &c.fly.Engines
 	gone := e.Dead
@@ -100,8 +100,8 @@ func (c *craft) killEngine(engines int) {
 	}
 }
 
-// lose takes an aircraft out of the duel. What it is lost to is credited to what last
-// damaged it: a crash or progressive damage to the weapon that did the damage.
+// lose takes an aircraft out of the duel. The loss is credited to what last damaged the aircraft: a crash or
+// progressive damage to the weapon that did the damage.
 func (d *Duel) lose(i int, how rules.End) {
 	c := &d.craft[i]
 	if c.lost {
@@ -153,8 +153,8 @@ func (d *Duel) escape(i int) damage.Escape {
 	return e
 }
 
-// egress lets the crew of a destroyed aircraft try to get out (AP-18.9). It decides
-// nothing in the duel. Who has flown into the ground does not.
+// egress lets the crew of a destroyed aircraft try to get out (AP-18.9), unless it has flown into the ground. It
+// decides nothing in the duel.
 func (d *Duel) egress(i int) {
 	c := &d.craft[i]
 	if c.how != rules.Destroyed && c.how != rules.PilotKilled {
@@ -216,8 +216,8 @@ func (d *Duel) doomed(i int) bool {
 	return err == nil && t.Crashed
 }
 
-// abandon is an attempt to get out of an aircraft that will crash, one in its move
-// (AP-18.9). The crew always makes it: nothing can be lost by it.
+// abandon is the one attempt in its move to get out of an aircraft that will crash (AP-18.9). The crew always
+// makes it: it has nothing to lose.
 func (d *Duel) abandon(i int) {
 	if d.getOut(i) {
 		d.lose(i, rules.Ejected)
@@ -248,13 +248,14 @@ func (d *Duel) collide(i, t int, rule string) {
 	d.apply(t, &b)
 }
 
-// struck is what a collision with t does to an aircraft, by its own die. The angle is that of the
-// two facings, as for all who are in one location (AP-9.7.4).
+// struck is what a collision with t does to an aircraft, by its own die. The angle is that of the two facings,
+// as always in one location (AP-9.7.4).
 func (d *Duel) struck(i, t int) strike {
 	c := &d.craft[i]
 	die := d.roll(c.side, forDamage)
 	angle := angleBand(c.fly.Pose(), d.craft[t].fly.Pose())
-	s := strike{hit: true, column: gunnery.CollisionHit.Column(c.rec.State), from: rules.Source{Weapon: collision, Angle: angle}}
+	s := strike{hit: true, column: gunnery.CollisionHit.Column(c.rec.State),
+		from: rules.Source{Weapon: collision, Angle: angle}}
 	s.result = gunnery.CollisionHit.Resolve(c.rec.State, d.game.spec[i].card.Vulnerability, die)
 	if d.Log != nil {
 		target := d.target(i)
@@ -286,5 +287,6 @@ func (d *Duel) endControl(i int) {
 // control (AP-10.2.4).
 func (d *Duel) mate(i int) bool {
 	s := &d.craft[i].seats[1]
-	return d.game.spec[i].numSeats > 1 && s.Condition == crew.Able && (s.Quality == crew.Regular || s.Quality == crew.Veteran)
+	return d.game.spec[i].numSeats > 1 && s.Condition == crew.Able &&
+		(s.Quality == crew.Regular || s.Quality == crew.Veteran)
 }

@@ -31,7 +31,8 @@ func (d *Duel) infraredPhase(i int) {
 			c.warmLocks |= 1 << t
 		}
 		if d.Log != nil {
-			d.logCheck(i, "AP-16.9", "locks its infrared search on to "+d.name(t), die, int(s.irsts.LockOn), die <= int(s.irsts.LockOn))
+			d.logCheck(i, "AP-16.9", "locks its infrared search on to "+d.name(t), die, int(s.irsts.LockOn),
+				die <= int(s.irsts.LockOn))
 		}
 	}
 	if c.warmLocks != 0 {
@@ -40,7 +41,7 @@ func (d *Duel) infraredPhase(i int) {
 }
 
 // warm is the set of enemies in reach of the infrared search, which a pilot alone uses in
-// place of his radar (AP-16.9). Engines that are out burn nothing (reading RR-24).
+// place of the radar (AP-16.9). Engines that are out burn nothing (reading RR-24).
 func (d *Duel) warm(i int) (set uint8) {
 	c, sp := &d.craft[i], &d.game.spec[i]
 	alone := !radar.Beside(int(sp.numSeats))

@@ -71,7 +71,8 @@ func (d *Duel) listLaunches(i int) (n int) {
 		n = 1
 	}
 	c := &d.craft[i]
-	if c.lost || d.game.nArms == 0 || c.fly.Move.Start.DamageControl || int(d.nBirds) == maxBirds || !c.salvo.May() && c.salvo.Announced > 0 {
+	if c.lost || d.game.nArms == 0 || c.fly.Move.Start.DamageControl || int(d.nBirds) == maxBirds || !c.salvo.May() &&
+		c.salvo.Announced > 0 {
 		return n
 	}
 	from, to := d.enemies(c.side)
@@ -87,8 +88,8 @@ func (d *Duel) listLaunches(i int) (n int) {
 	return d.launchesApart(i, n)
 }
 
-// launchesApart adds the launches of two missiles at two targets to the n in the list: with mid-course guidance,
-// at enemies that the radar is locked on to (AP-17.3.5).
+// launchesApart adds the launches of two missiles at two targets to the n in the list. The missiles have
+// mid-course guidance, and the radar is locked on to the targets (AP-17.3.5).
 func (d *Duel) launchesApart(i, n int) int {
 	locked := d.lockOns(i)
 	if bits.OnesCount8(locked) < 2 || int(d.nBirds)+guided.MaxSalvo > maxBirds {
@@ -232,7 +233,8 @@ func (d *Duel) attemptLaunch(i, t int, arm, lead uint8) (guided.Result, uint8) {
 	}
 	b := &d.birds[d.nBirds]
 	l := d.launchPlace(i)
-	*b = bird{fly: d.game.arms[arm].flight.Launch(&l), arm: arm, by: uint8(i), target: uint8(t), number: uint8(bits.OnesCount16(c.fired)), from: from, lead: lead,
+	*b = bird{fly: d.game.arms[arm].flight.Launch(&l), arm: arm, by: uint8(i), target: uint8(t),
+		number: uint8(bits.OnesCount16(c.fired)), from: from, lead: lead,
 		rolls: d.craft[t].rolls, lock: d.lockFor(i, t)}
 	if c.side == d.craft[t].side {
 		b.from.Weapon = rules.NoWeapon // nobody's kill
@@ -242,7 +244,7 @@ func (d *Duel) attemptLaunch(i, t int, arm, lead uint8) (guided.Result, uint8) {
 	return r, uint8(d.nBirds)
 }
 
-// drawn is whom a caged seeker has locked up, of the aircraft that are equally close (AP-15.1.7).
+// drawn is the one of equally close aircraft that a caged seeker has locked up (AP-15.1.7).
 func (d *Duel) drawn(i, t int) int {
 	set := uint8(1) << t
 	for k := range d.game.total {

@@ -64,7 +64,7 @@ func (d *Duel) slave(i, t int, m *armory.Missile, l *guided.Launcher) {
 	}
 }
 
-// infraredHelps are by type of infrared search, that without a table as C (RR-19).
+// infraredHelps are by type of infrared search; the type without a table counts as C (RR-19).
 var infraredHelps = [...]guided.Help{guided.ByIRSTSA, guided.ByIRSTSB, guided.ByIRSTSC}
 
 // lockFor is what the radar of i has of t for a radar-guided missile: in a special mode it may be

@@ -65,7 +65,8 @@ func hitOrMiss(hit bool) string {
 	return "miss"
 }
 
-func (d *Duel) logGunfire(i int, a attack, aim *gunnery.Aim, guns []gunnery.Gun, m *gunnery.Modifiers, die int, ok, answering bool) {
+func (d *Duel) logGunfire(i int, a attack, aim *gunnery.Aim, guns []gunnery.Gun, m *gunnery.Modifiers, die int, ok,
+	answering bool) {
 	rule, what := "AP-9.1.5", "fires"+batteryWords[a.from].fires
 	if answering {
 		rule, what = "AP-9.1.8", "returns fire"+batteryWords[a.from].returns
@@ -77,7 +78,8 @@ func (d *Duel) logGunfire(i int, a attack, aim *gunnery.Aim, guns []gunnery.Gun,
 		what += ", a snap shot,"
 	}
 	what += " at"
-	text := fmt.Sprintf("%s %s, range %d, %s: needs %s, modifiers %+d, rolls %d: %s, %s shots left", what, d.name(int(a.target)),
+	text := fmt.Sprintf("%s %s, range %d, %s: needs %s, modifiers %+d, rolls %d: %s, %s shots left", what,
+		d.name(int(a.target)),
 		aim.Range, aim.Angle, needs(aim, guns), m.Total(), die, hitOrMiss(ok), roundsLeft(aim, guns, a.how.shot()))
 	d.event(i, rule, text, []int{die}, named(m)...)
 }
@@ -180,7 +182,8 @@ func (d *Duel) logLost(i int) {
 	d.event(i, lostRules[c.how], text, nil)
 }
 
-var lostRules = [rules.NumEnds]string{rules.Destroyed: "AP-10.1.8", rules.PilotKilled: "AP-10.1.7", rules.Crashed: "AP-20", rules.Ejected: "AP-18.9"}
+var lostRules = [rules.NumEnds]string{rules.Destroyed: "AP-10.1.8", rules.PilotKilled: "AP-10.1.7",
+	rules.Crashed: "AP-20", rules.Ejected: "AP-18.9"}
 
 func (d *Duel) logEgress(i, seat, die, need int) {
 	d.logCheck(i, "AP-18.9", memberNames[seat]+" gets out", die, need, die <= need)
@@ -189,6 +192,7 @@ func (d *Duel) logEgress(i, seat, die, need int) {
 var memberNames = [maxSeats]string{"the pilot", "the second crew member"}
 
 func (d *Duel) logFate(i, seat, die int, f damage.Fate) {
-	text := map[damage.Fate]string{damage.Rescued: "is rescued", damage.Missing: "is missing", damage.Prisoner: "is taken prisoner"}[f]
+	text := map[damage.Fate]string{damage.Rescued: "is rescued", damage.Missing: "is missing",
+		damage.Prisoner: "is taken prisoner"}[f]
 	d.event(i, "AP-18.9", memberNames[seat]+" "+text, []int{die})
 }

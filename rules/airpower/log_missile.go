@@ -30,13 +30,15 @@ func (d *Duel) logMissileLaunch(i, t int, arm uint8, die int, s *guided.Launch, 
 	if s.OutOfEnvelope {
 		outside = ", out of the envelope"
 	}
-	text := fmt.Sprintf("launches %s at %s, range %d, %s%s: needs %d, modifiers %+d, rolls %d: %s", d.game.arms[arm].card.Name, d.name(t),
+	text := fmt.Sprintf("launches %s at %s, range %d, %s%s: needs %d, modifiers %+d, rolls %d: %s",
+		d.game.arms[arm].card.Name, d.name(t),
 		s.Range, s.Arc, outside, s.Need, s.Modifiers.Total(), die, r)
 	d.event(i, "AP-14.2.6", text, []int{die}, named(&s.Modifiers)...)
 }
 
 func (d *Duel) logBirdSpeed(b *bird) {
-	d.logBird(b, "AP-14.7.1", fmt.Sprintf("game turn %d of its flight, start speed %s, average speed %d", b.fly.FlightTurn,
+	d.logBird(b, "AP-14.7.1", fmt.Sprintf("game turn %d of its flight, start speed %s, average speed %d",
+		b.fly.FlightTurn,
 		speedText(b.fly.Start), b.fly.Speed))
 }
 
@@ -53,18 +55,22 @@ func (d *Duel) logBirdShare(b *bird, fps int) {
 }
 
 // flightRules are the rules of the FPs of a missile.
-var flightRules = [missile.NumKinds]string{missile.Forward: "AP-MFR.1.1", missile.Sink: "AP-MFR.1.3", missile.Climb1: "AP-MFR.1.2",
-	missile.Climb2: "AP-MFR.1.2", missile.Dive1: "AP-MFR.1.5", missile.Dive2: "AP-MFR.1.4", missile.Dive3: "AP-MFR.1.4", missile.Snap: "AP-MFR.2.1"}
+var flightRules = [missile.NumKinds]string{missile.Forward: "AP-MFR.1.1", missile.Sink: "AP-MFR.1.3",
+	missile.Climb1: "AP-MFR.1.2",
+	missile.Climb2: "AP-MFR.1.2", missile.Dive1: "AP-MFR.1.5", missile.Dive2: "AP-MFR.1.4", missile.Dive3: "AP-MFR.1.4",
+	missile.Snap: "AP-MFR.2.1"}
 
 func (d *Duel) logBirdStep(b *bird, st missile.Step) {
 	fps := b.schedule.Total()
-	d.logBird(b, flightRules[st.Kind], fmt.Sprintf("FP %d of %d: %s", fps-b.fly.FPs(), fps, birdStepText(st, &b.fly.Course)))
+	d.logBird(b, flightRules[st.Kind], fmt.Sprintf("FP %d of %d: %s", fps-b.fly.FPs(), fps,
+		birdStepText(st, &b.fly.Course)))
 }
 
 // birdDecls and birdKinds are what a missile declares and its kinds of FPs, in the words of aircraft.
 var (
 	birdDecls = [...]string{missile.DeclTurn: "turn ", missile.DeclSlide: "slide "}
-	birdKinds = [missile.NumKinds]string{"H", "H with free descent", "climb 1", "climb 2", "dive 1", "dive 2", "dive 3", "snap-turn "}
+	birdKinds = [missile.NumKinds]string{"H", "H with free descent", "climb 1", "climb 2", "dive 1", "dive 2", "dive 3",
+		"snap-turn "}
 )
 
 // birdStepText describes an FP of a missile, after which it is on that course: "turn left, H (left, 1 of 4)". The
@@ -108,7 +114,8 @@ func (d *Duel) logBirdAttack(b *bird, a *guided.Attack, die int, colder bool, ki
 	if ok {
 		result = kind.String() + " hit"
 	}
-	e := d.logBird(b, "AP-14.5.3", fmt.Sprintf("attacks %s, %s: needs %s, modifiers %+d, rolls %d: %s", d.name(int(b.target)), a.Angle,
+	e := d.logBird(b, "AP-14.5.3", fmt.Sprintf("attacks %s, %s: needs %s, modifiers %+d, rolls %d: %s",
+		d.name(int(b.target)), a.Angle,
 		needsOf(a), total, die, result))
 	e.Dice, e.Modifiers = []int{die}, mods
 }

@@ -21,7 +21,8 @@ func tumbleText(hand, number int) string {
 }
 
 func (d *Duel) logDeparture(i, hand, number int) {
-	text := fmt.Sprintf("maneuvering departure, %s, the move is over; %s", tumbleText(hand, number), where(&d.craft[i].fly))
+	text := fmt.Sprintf("maneuvering departure, %s, the move is over; %s", tumbleText(hand, number),
+		where(&d.craft[i].fly))
 	d.moving(i, d.event(i, "AP-7.4", text, []int{d.handDie(hand), number}))
 }
 
@@ -110,7 +111,8 @@ func progressText(f *flight.State) string {
 	return ""
 }
 
-var maneuverWords = [...]string{flight.SL: "slide", flight.DR: "displacement roll", flight.LR: "lag roll", flight.SS: "sidestep"}
+var maneuverWords = [...]string{flight.SL: "slide", flight.DR: "displacement roll", flight.LR: "lag roll",
+	flight.SS: "sidestep"}
 
 // logStep tells a flight point with what is in progress after it.
 func (d *Duel) logStep(i int, st flight.Step, bank hex.Hand) {
@@ -177,7 +179,8 @@ func (d *Duel) logAccount(i int, a account) {
 	if carried := f.Move.Log[flight.SrcCarry]; carried != 0 {
 		text += ", carried in " + points(carried)
 	}
-	text += fmt.Sprintf(", net %s; speed %s -> %s, carries %s", points(net), speedText(a.speed), speedText(f.Speed), points(f.Carry))
+	text += fmt.Sprintf(", net %s; speed %s -> %s, carries %s", points(net), speedText(a.speed), speedText(f.Speed),
+		points(f.Carry))
 	if f.HalfFP {
 		text += " and half an FP"
 	}

@@ -16,7 +16,8 @@ func (d *Duel) logPadlock(i, t int) { d.event(i, "AP-11.1.6", "padlocks "+d.name
 
 func (d *Duel) logSighting(i, t, rng int, s *sighting.Search, die int) {
 	mods := named(&s.Modifiers)
-	text := fmt.Sprintf("looks for %s at range %d, visibility %d: %s", d.name(t), rng, d.game.spec[t].card.Visibility, found(s.Sights(die)))
+	text := fmt.Sprintf("looks for %s at range %d, visibility %d: %s", d.name(t), rng, d.game.spec[t].card.Visibility,
+		found(s.Sights(die)))
 	d.event(i, "AP-11.1.7", text, []int{die}, mods...)
 }
 
@@ -26,7 +27,8 @@ func (d *Duel) logGaze(i, t int, g *sighting.Gaze, die int) {
 		return
 	}
 	mods := named(&g.Modifiers)
-	d.event(i, "AP-11.4", fmt.Sprintf("looks for %s through its optics: %s", d.name(t), found(g.Sights(die))), []int{die}, mods...)
+	d.event(i, "AP-11.4", fmt.Sprintf("looks for %s through its optics: %s", d.name(t), found(g.Sights(die))), []int{die},
+		mods...)
 }
 
 func found(yes bool) string {
@@ -70,12 +72,14 @@ func (d *Duel) logPreempt(i, threat int) {
 }
 
 func (d *Duel) logTailSearch(i, t, die, need, size int, ok bool) {
-	d.event(i, "AP-9.1.14", fmt.Sprintf("tail radar search for %s on %d or less: %s", d.name(t), need, found(ok)), []int{die},
+	d.event(i, "AP-9.1.14", fmt.Sprintf("tail radar search for %s on %d or less: %s", d.name(t), need, found(ok)),
+		[]int{die},
 		rules.Modifier{Name: "target size", Value: size})
 }
 
 func (d *Duel) logTailLock(i, t, die, need int) {
-	d.event(i, "AP-9.1.14", fmt.Sprintf("tail radar tries to lock on to %s on %d or less: %s", d.name(t), need, yesNo(die <= need)), []int{die})
+	d.event(i, "AP-9.1.14", fmt.Sprintf("tail radar tries to lock on to %s on %d or less: %s", d.name(t), need,
+		yesNo(die <= need)), []int{die})
 }
 
 func (d *Duel) logLaunch(i, t, die int, ok bool) {
@@ -83,7 +87,8 @@ func (d *Duel) logLaunch(i, t, die int, ok bool) {
 	if !ok {
 		text += ": a dud"
 	}
-	d.event(i, "AP-9.6", fmt.Sprintf("%s, %d left; launches on %d or less", text, d.craft[i].genies, gunnery.Genie.LaunchNeed), []int{die})
+	d.event(i, "AP-9.6", fmt.Sprintf("%s, %d left; launches on %d or less", text, d.craft[i].genies,
+		gunnery.Genie.LaunchNeed), []int{die})
 }
 
 func (d *Duel) logGenie(g *rocket, end hex.Pose, altitude, fps int, at hex.Point, dice []int) {

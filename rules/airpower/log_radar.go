@@ -11,12 +11,14 @@ import (
 // Lines of radar, infrared search, jammers and decoys.
 
 func (d *Duel) logSearch(i, t, die int, s *radar.Roll) {
-	d.event(i, "AP-16.4.3", fmt.Sprintf("radar search for %s on %d or less: %s", d.name(t), s.Need, found(s.Succeeds(die))), []int{die},
+	d.event(i, "AP-16.4.3", fmt.Sprintf("radar search for %s on %d or less: %s", d.name(t), s.Need,
+		found(s.Succeeds(die))), []int{die},
 		named(&s.List)...)
 }
 
 func (d *Duel) logLockOn(i, t, die int, s *radar.Roll) {
-	d.event(i, "AP-16.4.6", fmt.Sprintf("tries to lock on to %s on %d or less: %s", d.name(t), s.Need, yesNo(s.Succeeds(die))), []int{die},
+	d.event(i, "AP-16.4.6", fmt.Sprintf("tries to lock on to %s on %d or less: %s", d.name(t), s.Need,
+		yesNo(s.Succeeds(die))), []int{die},
 		named(&s.List)...)
 }
 

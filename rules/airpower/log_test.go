@@ -74,7 +74,8 @@ func TestAccountInReplay(t *testing.T) {
 	same(t, "AP-6.1 and AP-6.3", events(d, "AP-6.1"),
 		"blue 1: AP 3.0 (power 3.0), DP 0, carried in -0.25, net 2.75; speed 4.5 -> 5.0, carries 0.75 and half an FP; "+
 			"red 1: AP 2.5 (power 2.5), DP 1.5 (transonic 1.5), net 1.0; speed 7.0 -> 7.0, carries 1.0 and half an FP")
-	same(t, "AP-5.4", strings.Contains(events(d, "AP-5.3"), "red 1: LVL, AB 2.5; speed 7.0 and a half FP carried, 7 FPs; from "), true)
+	same(t, "AP-5.4", strings.Contains(events(d, "AP-5.3"),
+		"red 1: LVL, AB 2.5; speed 7.0 and a half FP carried, 7 FPs; from "), true)
 }
 
 func TestAccountRemark(t *testing.T) {
@@ -102,8 +103,10 @@ func TestProgressText(t *testing.T) {
 	}{
 		{flight.State{}, ""},
 		{flight.State{Turn: flight.Turn{On: true, Rate: 1, Hand: hex.Left, FPs: 2, Need: 4}}, "TT left, 2 of 4"},
-		{flight.State{Turn: flight.Turn{On: true, Rate: 3, Hand: hex.Right, FPs: 1, Need: 1, Set: 2}}, "BT right, 1 of 1 for up to 90"},
-		{flight.State{Maneuver: flight.Maneuver{Kind: flight.SL, Hand: hex.Left, FPs: 1, Need: 2}}, "slide left, prepared 1 of 2"},
+		{flight.State{Turn: flight.Turn{On: true, Rate: 3, Hand: hex.Right, FPs: 1, Need: 1, Set: 2}},
+			"BT right, 1 of 1 for up to 90"},
+		{flight.State{Maneuver: flight.Maneuver{Kind: flight.SL, Hand: hex.Left, FPs: 1, Need: 2}},
+			"slide left, prepared 1 of 2"},
 	} {
 		same(t, "AP-7.1", progressText(&tt.f), tt.want)
 	}
@@ -137,7 +140,8 @@ func TestHitInReplay(t *testing.T) {
 		want   string
 	}{
 		{damage.Hit{Source: damage.GunHit, Rating: 6}, gunnery.Target{}, "red 1: is hit, rating 6, column 6: L"},
-		{damage.Hit{Source: damage.SnapShotHit, Rating: 6}, gunnery.Target{State: damage.StateL}, "red 1: is hit, rating 6 by a snap shot, damaged before, column 6: L"},
+		{damage.Hit{Source: damage.SnapShotHit, Rating: 6}, gunnery.Target{State: damage.StateL},
+			"red 1: is hit, rating 6 by a snap shot, damaged before, column 6: L"},
 	} {
 		d.Log.Events = nil
 		d.logResult(1, tt.hit, &tt.target, 5, &strike{result: damage.L, column: tt.hit.Column(tt.target.State)})

@@ -15,7 +15,7 @@ const (
 	maxArms  = 11 // types of missile in a game: what the ledger has room for
 	maxKinds = 4  // of missiles on one aircraft
 	maxRails = 16 // missiles that an aircraft carries
-	maxBirds = 16 // missiles in flight; when so many fly nobody launches more
+	maxBirds = 16 // missiles in flight; while so many fly, nobody launches more
 )
 
 // An ordnance is one type of missile in a game.
@@ -110,7 +110,7 @@ func (d *Duel) forsake(i int) {
 	}
 }
 
-// railsOf are the rails of a type of missile that still have one, as a set.
+// railsOf is the set of rails that still have a missile of a type.
 func (d *Duel) railsOf(i int, arm uint8) (set uint16) {
 	c, sp := &d.craft[i], &d.game.spec[i]
 	for k := range sp.nRails {
@@ -171,11 +171,13 @@ func (d *Duel) mark(t int) guided.Target {
 		Place: guided.Place{Pose: f.Pose(), Altitude: f.Altitude}, Speed: f.Speed,
 		Slope: hex.Slope{Levels: f.Slope.Levels, HFPs: int16(f.Slope.HFPs)},
 		Size:  int8(k.Size), Vulnerability: int8(k.Vulnerability), State: c.rec.State,
-		Propeller: k.Propeller, Power: f.Power, Burn: int16(d.plane(t).Burn(f, f.Move.Start.Setting)), Visibility: int8(k.Visibility),
-		Engaged: c.engaged,
+		Propeller: k.Propeller, Power: f.Power, Burn: int16(d.plane(t).Burn(f, f.Move.Start.Setting)),
+		Visibility: int8(k.Visibility),
+		Engaged:    c.engaged,
 	}
 	if d.game.opt.warfare {
-		m.Programme = guided.Programme{Flares: c.ppl[radar.Flares], Chaff: d.ppl(t, radar.Chaff), MiniJammers: d.ppl(t, radar.MiniJammers)}
+		m.Programme = guided.Programme{Flares: c.ppl[radar.Flares], Chaff: d.ppl(t, radar.Chaff),
+			MiniJammers: d.ppl(t, radar.MiniJammers)}
 		m.Deceiver, m.Barrage = d.jammer(t, radar.DJM).Rating, d.barraging(t)
 		if c.rec.ECMWorks() && !c.dropped {
 			m.Infrared = sp.sensors.infraredJammer

@@ -31,7 +31,7 @@ const (
 )
 
 // A part is a stage of a move: play does what needs no choice and moves the stage
-// on; true: d.q waits for a choice, which choose applies.
+// on; true: d.Q waits for a choice, which choose applies.
 type part struct {
 	play   func(d *Duel, i int) bool
 	choose func(d *Duel, i, option int)
@@ -111,7 +111,7 @@ func (d *Duel) endMove(i int) {
 	mover := d.order[d.cursor]
 	switch {
 	case d.group != 0 && d.handOver(): // others of the group go on
-	case d.preemptor != 0 && i != int(mover): // the whole move of who interrupted
+	case d.preemptor != 0 && i != int(mover): // the move of the aircraft that interrupted
 		d.preemptor = 0
 		if !d.early {
 			d.stage = 0
@@ -148,7 +148,7 @@ func (d *Duel) chooseInMove(option int) {
 	moveParts[d.craft[i].stage].choose(d, i, option)
 }
 
-// handedNow is handed once the waiting choice of a move has been made.
+// handedNow is what handed will be once the waiting choice of a move has been made.
 func (d *Duel) handedNow() uint16 {
 	if d.chooser == d.acting+1 {
 		return d.handed
@@ -156,7 +156,7 @@ func (d *Duel) handedNow() uint16 {
 	return d.handed + 1
 }
 
-// arrive begins a move: who is in sight, and random flight for a pilot who is out.
+// arrive begins a move: it notes who is in sight, and begins random flight if the pilot is out of action.
 func (d *Duel) arrive(i int) bool {
 	c := &d.craft[i]
 	d.lookAround(i)

@@ -7,10 +7,10 @@ import (
 
 // The nuclear AIM-26A (AP-17.9).
 
-// maxBursts is the most of them that burst in one game turn and still have somebody to reach.
+// maxBursts is the most of them that burst in one game turn and have still to reach somebody.
 const maxBursts = 4
 
-// A burst is one that some are not reached by until the end of the game turn.
+// A burst is one that reaches some aircraft only at the end of the game turn.
 type burst struct {
 	at   guided.Place
 	by   uint8
@@ -18,8 +18,8 @@ type burst struct {
 	on   uint8 // set: those that had not moved yet
 }
 
-// command has a nuclear missile that would be lost burst instead, if it is in reach of its target. The launcher
-// waits so long, for it only comes nearer (reading MR-56).
+// command makes a nuclear missile that would be lost burst instead, if it is in reach of its target. The launcher
+// waits until then, because the missile only comes nearer (reading MR-56).
 func (d *Duel) command(b *bird) bool {
 	i := int(b.target)
 	if !guided.MayBurst(d.arm(b).card, b.place(), d.mark(i).Place) || !d.arm(b).flight.Armed(&b.fly) {

@@ -107,7 +107,7 @@ func (d *Duel) flameOut(i, engine int, out bool, dice ...int) {
 }
 
 // checkFires is the end of the flight phase for leaks and fuel fires (AP-10.3.2,
-// AP-10.3.4). Nobody shuts his engines down to put a fire out.
+// AP-10.3.4). Nobody shuts engines down to put a fire out.
 func (d *Duel) checkFires() {
 	for i := range d.game.total {
 		c := &d.craft[i]

@@ -182,7 +182,8 @@ func TestEveryRuleHasAPage(t *testing.T) {
 	table := rows(t, ruleID)
 	cited := tr.cited(ruleID)
 	for _, id := range cited {
-		if table[id] == nil && !slices.ContainsFunc(cited, func(sub string) bool { return strings.HasPrefix(sub, id+".") && table[sub] != nil }) {
+		if table[id] == nil && !slices.ContainsFunc(cited,
+			func(sub string) bool { return strings.HasPrefix(sub, id+".") && table[sub] != nil }) {
 			t.Errorf("the code cites %s, which has no row", id)
 		}
 	}
@@ -259,7 +260,8 @@ func TestSeedSection(t *testing.T) {
 			t.Errorf("%s: %d cells", cells[1], len(cells)-2)
 			continue
 		}
-		ids, functions, tests := ruleID.FindAllString(cells[2], -1), quoted.FindAllStringSubmatch(cells[3], -1), quoted.FindAllStringSubmatch(cells[4], -1)
+		ids, functions, tests := ruleID.FindAllString(cells[2], -1), quoted.FindAllStringSubmatch(cells[3], -1),
+			quoted.FindAllStringSubmatch(cells[4], -1)
 		if len(ids) == 0 || len(functions) == 0 || len(tests) == 0 {
 			t.Errorf("%s: want rule, functions and tests", cells[1])
 		}
@@ -320,7 +322,8 @@ type missileGroup struct {
 	items int
 }
 
-var missileGroups = []missileGroup{{"FP costs", 6}, {"Maneuver limits", 5}, {"Flight restrictions", 5}, {"Speed changes", 3}, {"Speed determination", 4}}
+var missileGroups = []missileGroup{{"FP costs", 6}, {"Maneuver limits", 5}, {"Flight restrictions", 5},
+	{"Speed changes", 3}, {"Speed determination", 4}}
 
 // TestEveryReadingHasARow does the same for the readings.
 func TestEveryReadingHasARow(t *testing.T) {

@@ -10,13 +10,15 @@ import (
 func TestPhases(t *testing.T) {
 	t.Parallel()
 	place := map[string]int{"start": -1}
-	for k, name := range []string{"stalled aircraft", "visual sighting", "aircraft decisions", "order of flight", "flight", "end of flight", "launches", "radar", "administration"} {
+	for k, name := range []string{"stalled aircraft", "visual sighting", "aircraft decisions", "order of flight",
+		"flight", "end of flight", "launches", "radar", "administration"} {
 		place[name] = k
 		same(t, "phase", sequence.Phases[k].Name, name)
 	}
 	sighted, padlocked := 0, 0
 	for n := range 30 {
-		d := compiledText(t, "start: {range: 4, altitude: 9}\noptions: {start_sighted: false}\n"+phantomVsMiG).NewDuel().(*Duel)
+		d := compiledText(t, "start: {range: 4, altitude: 9}\n"+
+			"options: {start_sighted: false}\n"+phantomVsMiG).NewDuel().(*Duel)
 		log := &rules.Recorder{}
 		d.Attach(nil, log)
 		play(d, 5, n)

@@ -12,10 +12,10 @@ import (
 // A chase is a moment at which the missiles at an aircraft are looked at.
 type chase struct {
 	when moment
-	back moveStage // of the target's move, that follows
+	back moveStage // the stage of the target's move that follows
 }
 
-// A moment is where in its target's move that is.
+// A moment is the point of the target's move at which that happens.
 type moment uint8
 
 const (
@@ -164,8 +164,8 @@ func (d *Duel) flyBird(i int, b *bird, fps int) bool {
 	}
 }
 
-// planOf is the next FPs of a missile by its policy. In a mirrored game it is asked in the mirror, for where
-// nothing tells the sides apart policies take the left (MR-61).
+// planOf is the next FPs of a missile by its policy. In a mirrored game the policy is asked in the mirror,
+// because policies take the left where nothing tells the sides apart (MR-61).
 func (d *Duel) planOf(b *bird, t *missile.Target) missile.Plan {
 	spec, g := &d.arm(b).flight, d.guide(b)
 	if !d.game.mirrored {

@@ -76,7 +76,7 @@ func (d *Duel) playOrder() bool {
 	return false
 }
 
-// breakTies has those roll again who are tied, without modifiers (AP-12.1).
+// breakTies lets tied aircraft roll again, without modifiers (AP-12.1).
 func (d *Duel) breakTies(list []order.Entry) {
 	for from, to, ok := order.Tied(list); ok; from, to, ok = order.Tied(list) {
 		for k := from; k < to; k++ {

@@ -30,7 +30,7 @@ func (d *Duel) lookBack() {
 	}
 }
 
-// within is those of a set that the radar has a use of after what was flown.
+// within is those of a set for which a use of the radar is still possible after what was flown.
 func (d *Duel) within(i int, r *radar.Radar, u radar.Use, f *radar.Flown, set uint8) (in uint8) {
 	if set == 0 || r.Bar(u, f) != radar.Allowed {
 		return 0
@@ -270,7 +270,7 @@ func (d *Duel) dropTracks(i int, lost uint8) {
 // dropContacts forgets everything that the radar has (AP-16.7.1).
 func (c *craft) dropContacts() { c.locked, c.more, c.detects = 0, 0, 0 }
 
-// lockOns is the set of those that the aircraft is locked on to.
+// lockOns is the set of aircraft that the aircraft is locked on to.
 func (d *Duel) lockOns(i int) uint8 {
 	c := &d.craft[i]
 	if c.locked == 0 {

@@ -131,7 +131,8 @@ func TestSensorsAreChosen(t *testing.T) {
 	t.Parallel()
 	d := lookoutAt(t, "blue: {card: f-8e, radar: choose}\nred: [{card: mig-21bis, radar: choose}, {card: mig-17f}]")
 	d.playDecisions()
-	same(t, "offered", offered(d.waits(t)), "radar as before; radar in boresight mode; infrared search in place of the radar")
+	same(t, "offered", offered(d.waits(t)),
+		"radar as before; radar in boresight mode; infrared search in place of the radar")
 	d.declare(2)
 	same(t, "AP-16.9 alone", d.craft[0].infrared, true)
 	same(t, "radar off", d.radarOn(0), false)

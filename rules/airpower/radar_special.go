@@ -43,7 +43,7 @@ func (d *Duel) searchClosest(i int, r *radar.Radar, f *radar.Flown) {
 // specialRules are the rules of the special modes' searches.
 var specialRules = [radar.NumModes]string{radar.Boresight: "AP-16.7.3", radar.AutoTrack: "AP-16.8.3"}
 
-// candidates is all whom a special mode reaches, friends as well.
+// candidates is the set of all aircraft that a special mode reaches, friends as well.
 func (d *Duel) candidates(i int, r *radar.Radar, f *radar.Flown) (set uint8) {
 	all := upTo(d.game.total) &^ (1 << i)
 	for rest := d.within(i, r, radar.Search, f, all); rest != 0; rest &= rest - 1 {
@@ -101,7 +101,8 @@ func (d *Duel) searchSighted(i, t int) {
 		c.detects |= 1 << t
 	}
 	if d.Log != nil {
-		d.logCheck(i, specialRules[radar.AutoTrack], "auto-track detects "+d.name(t), die, radar.OneSightedNeed, die <= radar.OneSightedNeed)
+		d.logCheck(i, specialRules[radar.AutoTrack], "auto-track detects "+d.name(t), die, radar.OneSightedNeed,
+			die <= radar.OneSightedNeed)
 	}
 }
 

@@ -16,7 +16,8 @@ import (
 // facing is a duel in which blue's radar looks at red, four hexes ahead and as high.
 func facing(t *testing.T) *Duel {
 	t.Helper()
-	d := compiledText(t, "start: {aspect: blue-behind, range: 4, altitude: 20, speed: 5}\n"+phantomVsMiG).NewDuel().(*Duel)
+	d := compiledText(t, "start: {aspect: blue-behind, range: 4, altitude: 20, speed: "+
+		"5}\n"+phantomVsMiG).NewDuel().(*Duel)
 	var set dice.Set
 	set.Reset(1, 0)
 	d.Begin(&set)
@@ -51,9 +52,11 @@ func TestRadarUse(t *testing.T) {
 		{"departed in the move", func(_ *craft, f *flight.State) { f.Move.Spun = true }, false, true, false},
 		{"hit hard", func(c *craft, _ *flight.State) { c.rec.HeavyThisTurn = true }, false, true, false},
 		{"damage control", func(_ *craft, f *flight.State) { f.Move.Start.DamageControl = true }, false, true, true},
-		{"radar lost", func(c *craft, _ *flight.State) { c.rec.Lost = c.rec.Lost.With(damage.RadarLost) }, false, true, false},
+		{"radar lost", func(c *craft, _ *flight.State) { c.rec.Lost = c.rec.Lost.With(damage.RadarLost) }, false, true,
+			false},
 		{"operator out", func(c *craft, _ *flight.State) { c.seats[1].Condition = crew.Unconscious }, false, true, false},
-		{"pilot out, operator not", func(c *craft, _ *flight.State) { c.seats[0].Condition = crew.Disoriented }, true, true, true},
+		{"pilot out, operator not", func(c *craft, _ *flight.State) { c.seats[0].Condition = crew.Disoriented }, true, true,
+			true},
 		{"pilot in GLOC, operator not", func(_ *craft, f *flight.State) { f.GLOC = true }, true, true, true},
 		{"announced a vertical reverse", func(_ *craft, f *flight.State) { f.Move.Reverse = true }, false, true, false},
 		{"looks away", func(_ *craft, f *flight.State) { f.Facing = south }, true, false, false},

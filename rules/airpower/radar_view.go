@@ -20,7 +20,7 @@ func (d *Duel) radarOf(i int) radar.Radar {
 }
 
 // radarOn reports whether the aircraft uses a radar in this radar phase: a pilot alone may use
-// his infrared search instead (AP-16.9), and a jammer may have blinded it (AP-19.4).
+// the infrared search instead (AP-16.9), and a jammer may have blinded it (AP-19.4).
 func (d *Duel) radarOn(i int) bool {
 	c := &d.craft[i]
 	return !c.lost && !c.blinded && !c.infrared && d.game.spec[i].sensors.plain.Arc != radar.NoArc
@@ -29,7 +29,7 @@ func (d *Duel) radarOn(i int) bool {
 // flown is what the aircraft has done in this game turn.
 func (d *Duel) flown(i int) radar.Flown { return d.flownAs(i, &d.craft[i].fly) }
 
-// flownAs is the same of a move in f.
+// flownAs is the same for the move in f.
 func (d *Duel) flownAs(i int, f *flight.State) radar.Flown {
 	c, sp, m := &d.craft[i], &d.game.spec[i], &f.Move
 	w := radar.Flown{
@@ -39,9 +39,10 @@ func (d *Duel) flownAs(i int, f *flight.State) radar.Flown {
 		Unloaded:  m.Unloaded > 0, Recovering: !f.MayRadar(), Preempted: c.preempted,
 		Engaged:      c.engaged,
 		Attacked:     c.shots > 0 || c.rocketShots > 0,
-		Uncontrolled: f.Condition == flight.Stalled || f.Condition == flight.Departed || m.Spun, Hit: c.rec.HeavyThisTurn, DamageControl: m.Start.DamageControl,
-		Broken: !c.rec.RadarWorks(),
-		Pilot:  c.seats[0].Condition, Operator: c.seats[1].Condition, Alone: sp.numSeats < 2,
+		Uncontrolled: f.Condition == flight.Stalled || f.Condition == flight.Departed || m.Spun, Hit: c.rec.HeavyThisTurn,
+		DamageControl: m.Start.DamageControl,
+		Broken:        !c.rec.RadarWorks(),
+		Pilot:         c.seats[0].Condition, Operator: c.seats[1].Condition, Alone: sp.numSeats < 2,
 	}
 	if f.GLOC {
 		awake := *f // the radar officer works on; MayRadar asks for the pilot

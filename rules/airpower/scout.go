@@ -5,7 +5,8 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/armory"
 )
 
-// A scout looks at a duel with the eyes of the aircraft that decides.
+// A scout looks at a duel with the eyes of the aircraft that decides. All that it finds is kept here and not in
+// the duel.
 type scout struct {
 	*Duel
 	at     rules.Visit

@@ -5,8 +5,8 @@ import (
 	"github.com/furball-sim/furball/rules/hex"
 )
 
-// seen is what a player sees: the counters on the map with what moves announce, damage, which is rolled
-// openly, and his own record sheets. Declarations for a later part of the game turn are left out.
+// seen is what a player sees: the counters on the map with what moves announce, damage, which is rolled openly,
+// and the player's own record sheets. Declarations for a later part of the game turn are left out.
 type seen struct {
 	Turn     int           `json:"turn" doc:"game turn, from 1"`
 	Phase    string        `json:"phase" doc:"of the game turn"`
@@ -55,7 +55,8 @@ var bankNames = [3]string{"right", "level", "left"}
 
 // Seen implements rules.Duel.
 func (d *Duel) Seen(s rules.Side) any {
-	w := seen{Turn: int(d.Turn), Phase: d.PhaseName(), Craft: []seenCraft{}, Missiles: []seenMissile{}, Genies: []seenGenie{}}
+	w := seen{Turn: int(d.Turn), Phase: d.PhaseName(), Craft: []seenCraft{}, Missiles: []seenMissile{},
+		Genies: []seenGenie{}}
 	for i := range d.game.total {
 		w.Craft = append(w.Craft, d.seenCraft(i, s))
 	}
@@ -76,8 +77,10 @@ func (d *Duel) Seen(s rules.Side) any {
 
 func (d *Duel) seenCraft(i int, s rules.Side) seenCraft {
 	c := &d.craft[i]
-	w := seenCraft{Sighting: rules.Sighting{Side: c.side.String(), Craft: int(c.index) + 1, Lost: c.lost, Spot: rules.SpotOf(placeOf(c.fly.Pose(), int(c.fly.Altitude), 0))},
-		Level: int(c.fly.Altitude), Bank: bankNames[c.fly.Bank-hex.Right], Speed: float64(c.fly.Speed) / 2, Damage: c.rec.State.String(),
+	w := seenCraft{Sighting: rules.Sighting{Side: c.side.String(), Craft: int(c.index) + 1, Lost: c.lost,
+		Spot: rules.SpotOf(placeOf(c.fly.Pose(), int(c.fly.Altitude), 0))},
+		Level: int(c.fly.Altitude), Bank: bankNames[c.fly.Bank-hex.Right], Speed: float64(c.fly.Speed) / 2,
+		Damage:  c.rec.State.String(),
 		Sighted: c.sighted, Preempted: c.preempted, Flown: c.flown}
 	if c.side == s {
 		w.Own = d.papers(i)
@@ -87,7 +90,8 @@ func (d *Duel) seenCraft(i int, s rules.Side) seenCraft {
 
 func (d *Duel) papers(i int) *papers {
 	c := &d.craft[i]
-	p := &papers{Carried: float64(c.fly.Carry) / 4, Burnt: float64(c.fly.Burnt) / 20, Left: int(c.fly.Move.Left), Guns: []float64{},
+	p := &papers{Carried: float64(c.fly.Carry) / 4, Burnt: float64(c.fly.Burnt) / 20, Left: int(c.fly.Move.Left),
+		Guns:    []float64{},
 		Rockets: int(c.rockets), Genies: int(c.genies), Missiles: d.missilesLeft(i)}
 	for g := range d.game.spec[i].numGuns {
 		p.Guns = append(p.Guns, float64(c.guns[g].Rounds)/2)

@@ -98,7 +98,8 @@ func compile(s *rules.Setup) (*Game, error) {
 		var carried []armory.Round
 		var faults []error
 		for k := range s.Sides[side] {
-			a := &arrival{game: g, side: rules.Side(side), number: k, start: &start, startNode: s.Start, anyGenie: opt.Genies == "any"}
+			a := &arrival{game: g, side: rules.Side(side), number: k, start: &start, startNode: s.Start,
+				anyGenie: opt.Genies == "any"}
 			faults = append(faults, a.add(&s.Sides[side][k]))
 			carried = append(carried, a.rounds...)
 		}
@@ -113,7 +114,8 @@ func compile(s *rules.Setup) (*Game, error) {
 	return g, nil
 }
 
-var verticalLimits = map[string]radar.VerticalLimits{"": radar.ByFlightType, "table": radar.ByFlightType, "combined": radar.ByArcs, "simple": radar.Simple}
+var verticalLimits = map[string]radar.VerticalLimits{"": radar.ByFlightType, "table": radar.ByFlightType,
+	"combined": radar.ByArcs, "simple": radar.Simple}
 
 func (g *Game) setOptions(o *optionFields) {
 	g.opt = options{
@@ -123,7 +125,8 @@ func (g *Game) setOptions(o *optionFields) {
 		fuel:           yamldoc.Or(o.Fuel, false),
 		preempt:        yamldoc.Or(o.Preemption, true),
 		startSighted:   yamldoc.Or(o.StartSighted, true),
-		radar:          radar.Rules{Vertical: verticalLimits[o.VerticalLimits], JammersAffectTracking: yamldoc.Or(o.JammersTrack, false)},
+		radar: radar.Rules{Vertical: verticalLimits[o.VerticalLimits],
+			JammersAffectTracking: yamldoc.Or(o.JammersTrack, false)},
 	}
 	g.sky.Sun = suns[o.Sun]
 	g.limit = limit{

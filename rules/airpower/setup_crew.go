@@ -6,8 +6,8 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/sighting"
 )
 
-// observerFields is the crew member besides the pilot who counts: of a larger
-// crew the one who serves the radar and looks out.
+// observerFields is the crew member that counts besides the pilot: in a larger crew the one who works the radar
+// and looks out.
 type observerFields struct {
 	Quality         string   `yaml:"quality,omitempty" enum:"veteran,regular,novice,green" doc:"quality (AP-18.1)"`
 	Eyesight        string   `yaml:"eyesight,omitempty" enum:"excellent,average,poor" doc:"attribute"`
@@ -36,7 +36,8 @@ func (a *arrival) crew(sp *spec) {
 			a.refuse("observer", "nothing: "+a.card.ID+" has a crew of one")
 			return
 		}
-		sp.seats[1].Member = a.member("observer.", v.Quality, [3]string{v.Eyesight, v.Fitness, v.Confidence}, v.Characteristics)
+		sp.seats[1].Member = a.member("observer.", v.Quality, [3]string{v.Eyesight, v.Fitness, v.Confidence},
+			v.Characteristics)
 	}
 	sp.look = crew.PlainLook(a.card.Crew)
 	if a.game.opt.crewRules {
@@ -55,8 +56,8 @@ var paints = map[string]sighting.Paint{"silver": sighting.Silver, "light": sight
 var characteristics = map[string]crew.Characteristics{"sierra-hotel": crew.SierraHotel,
 	"tactics-master": crew.TacticsMaster, "combat-hero": crew.CombatHero}
 
-// member is one person by the words of his fields, which stand behind prefix; an
-// empty word is the usual one.
+// member is one person by the words of its fields, whose names begin with prefix; an empty word stands for the
+// usual one.
 func (a *arrival) member(prefix, quality string, grades [3]string, gifts []string) (m crew.Member) {
 	m.Quality, _ = crew.QualityByName(quality)
 	m.Eyesight, _ = crew.GradeByName(grades[crew.Eyesight])

@@ -66,7 +66,8 @@ func (a *arrival) builtIn(sp *spec) {
 	sp.fixedRockets = int16(a.card.Rockets)
 	if n := a.own.Rockets; n != nil {
 		if *n > a.card.Rockets {
-			a.refuse("rockets", fmt.Sprintf("at most %d factors, those that %s has built in; others are hung with load", a.card.Rockets, a.card.ID))
+			a.refuse("rockets", fmt.Sprintf("at most %d factors, those that %s has built in; others are hung with load",
+				a.card.Rockets, a.card.ID))
 			return
 		}
 		sp.fixedRockets = int16(*n)

@@ -28,7 +28,8 @@ const (
 )
 
 var (
-	steerings   = map[string]missile.Policy{"": missile.Lead, "pursuit": missile.Pursuit, "lead": missile.Lead, "level": missile.LevelFirst}
+	steerings = map[string]missile.Policy{"": missile.Lead, "pursuit": missile.Pursuit, "lead": missile.Lead,
+		"level": missile.LevelFirst}
 	seekerWords = map[string]seekers{"": bestSeekers, "caged": cagedSeekers, "uncaged": uncagedSeekers,
 		"radar": radarSeekers, "optics": opticsSeekers, "infrared": infraredSeekers}
 )
@@ -63,7 +64,8 @@ func (a *arrival) arm(sp *spec, load *card.Load) {
 	for _, r := range a.rounds {
 		switch arm := a.game.ordnance(r.Missile); {
 		case r.Missile.Guidance == armory.Unguided && a.stock.Owns(r.Missile):
-			a.refuse(field, "guided missiles: "+r.Missile.Name+" is played by rules of its own (AP-9.6), so that a card of one's own would change nothing")
+			a.refuse(field, "guided missiles: "+r.Missile.Name+" is played by rules of its own (AP-9.6), so that a card of "+
+				"one's own would change nothing")
 			return
 		case r.Missile.Guidance == armory.Unguided:
 		case arm < 0:
@@ -90,7 +92,8 @@ func (a *arrival) arm(sp *spec, load *card.Load) {
 	}
 }
 
-// missileWeapon is the place of a missile among the missiles of the ledger, in which all cards of one id count together.
+// missileWeapon is the place of a missile among the missiles of the ledger, in which all cards of one id count
+// together.
 func (g *Game) missileWeapon(id string) uint8 {
 	next := uint8(0)
 	for k := range g.nArms {
@@ -111,7 +114,8 @@ func idle(side []rules.CraftSetup, carried []armory.Round) error {
 			if m.Changed == nil || slices.ContainsFunc(carried, func(r armory.Round) bool { return r.Missile.ID == id }) {
 				continue
 			}
-			f := yamldoc.NewString(id, m.Changed).Fault(m.Field, "a missile that is carried: "+cmp.Or(armory.Names(carried), "there is none"))
+			f := yamldoc.NewString(id, m.Changed).Fault(m.Field, "a missile that is carried: "+cmp.Or(armory.Names(carried),
+				"there is none"))
 			faults = append(faults, f)
 		}
 	}

@@ -26,8 +26,8 @@ type programmeFields struct {
 // sensors are what never changes about the electronics of an aircraft.
 type sensors struct {
 	radar, plain radar.Set // with the technology of the card, and without
-	// mode is that of every game turn, infrared whether a pilot alone uses that in place of his
-	// radar; chooses: the aircraft is asked instead.
+	// mode is the radar mode of every game turn; infrared: a pilot alone uses the infrared search in place of
+	// the radar; chooses: the aircraft is asked instead.
 	mode              radar.Mode
 	infrared, chooses bool
 	irsts             radar.IRSTS
@@ -45,16 +45,18 @@ type sensors struct {
 
 // warfare reports whether jammers or decoys of the aircraft can matter to a radar.
 func (s *sensors) warfare() bool {
-	return s.inside != jammers{} || s.pods != jammers{} || s.programme != radar.Decoys{} || s.infraredJammer != guided.NoInfraredJammer
+	return s.inside != jammers{} || s.pods != jammers{} || s.programme != radar.Decoys{} ||
+		s.infraredJammer != guided.NoInfraredJammer
 }
 
-// equip fits the aircraft out with the sensors and the electronics of its card and its set-up.
+// equip fits the aircraft out with the sensors and the electronics of its card and its setup.
 func (a *arrival) equip(sp *spec) {
 	k, s := a.card, &sp.sensors
 	s.radar, s.plain = radar.SetOf(k.Radar, &k.Tech, true), radar.SetOf(k.Radar, &k.Tech, false)
 	s.irsts, s.hasIRSTS = radar.IRSTSOf(k.Tech.IRSTS)
 	s.receiver, s.dispenser = k.ECM.RWR, k.ECM.DDS
-	s.inside = jammers{radar.BJM: radar.JammerOf(k.ECM.BJM), radar.AJM: radar.JammerOf(k.ECM.AJM), radar.DJM: radar.JammerOf(k.ECM.DJM)}
+	s.inside = jammers{radar.BJM: radar.JammerOf(k.ECM.BJM), radar.AJM: radar.JammerOf(k.ECM.AJM),
+		radar.DJM: radar.JammerOf(k.ECM.DJM)}
 	a.radarUse(sp)
 	if s.iff = yamldoc.Or(a.own.IFF, false); s.iff && !k.ECM.IFF {
 		a.refuse("iff", "nothing: "+k.ID+" has no IFF")
@@ -74,7 +76,8 @@ var barrages = map[string]barrage{"": noise, "noise": noise, "stand-off": standO
 // radarUse is how the radar is used.
 func (a *arrival) radarUse(sp *spec) {
 	s := &sp.sensors
-	modes := map[string]radar.Mode{"": radar.Normal, "normal": radar.Normal, "boresight": radar.Boresight, "auto-track": radar.AutoTrack}
+	modes := map[string]radar.Mode{"": radar.Normal, "normal": radar.Normal, "boresight": radar.Boresight,
+		"auto-track": radar.AutoTrack}
 	alone := !radar.Beside(int(sp.numSeats))
 	mode, known := modes[a.own.Radar]
 	switch {
@@ -97,7 +100,8 @@ func (a *arrival) radarUse(sp *spec) {
 // dispense loads the dispenser and sets its programme (AP-19.2).
 func (a *arrival) dispense(s *sensors) {
 	if n := a.own.Decoys; n != nil {
-		s.decoys = radar.Decoys{radar.Chaff: int8(n.Chaff), radar.Flares: int8(n.Flares), radar.MiniJammers: int8(n.MiniJammers)}
+		s.decoys = radar.Decoys{radar.Chaff: int8(n.Chaff), radar.Flares: int8(n.Flares),
+			radar.MiniJammers: int8(n.MiniJammers)}
 		switch d, ok := radar.DispenserOf(a.card.ECM.Eastern, s.dispenser); {
 		case !ok:
 			a.refuse("decoys", "nothing: "+a.card.ID+" has no dispenser")
@@ -109,7 +113,8 @@ func (a *arrival) dispense(s *sensors) {
 	if n == nil {
 		return
 	}
-	s.programme = radar.Decoys{radar.Chaff: int8(n.Chaff), radar.Flares: int8(n.Flares), radar.MiniJammers: int8(n.MiniJammers)}
+	s.programme = radar.Decoys{radar.Chaff: int8(n.Chaff), radar.Flares: int8(n.Flares),
+		radar.MiniJammers: int8(n.MiniJammers)}
 	s.always = n.When == "always"
 	for k, ppl := range s.programme {
 		if ppl > s.decoys[k] {

@@ -40,7 +40,8 @@ func (s *startFields) preset(n *yamldoc.Node) error {
 	case s.Position != "" && s.Aspect != "":
 		return yamldoc.Faults{n.Field("aspect").Fault("start.aspect", "nothing beside start.position, which sets it")}
 	case off != nil && (s.Position != "" || s.Aspect != ""):
-		return yamldoc.Faults{n.Field("angle_off").Fault("start.angle_off", "nothing beside start.position or start.aspect, which set it")}
+		return yamldoc.Faults{n.Field("angle_off").Fault("start.angle_off",
+			"nothing beside start.position or start.aspect, which set it")}
 	case off != nil && *off%30 != 0:
 		return yamldoc.Faults{n.Field("angle_off").Fault("start.angle_off", "0 to 180 degrees in steps of 30")}
 	}
@@ -67,8 +68,8 @@ const (
 	spacingNorth = 8
 )
 
-// pose is where the kth aircraft of a side stands: on a hex centre, abreast of
-// the others of its side and none nearer to the enemy than the range.
+// pose is where the kth aircraft of a side stands: on a hex centre, abreast of the others of its side and no
+// nearer to the enemy than the range.
 func (s *startFields) pose(side rules.Side, k int) hex.Pose {
 	hexes := yamldoc.Or(s.Range, positions[s.Position].hexes)
 	p := hex.Pose{Facing: s.facing(side)}
@@ -91,7 +92,8 @@ func (s *startFields) pose(side rules.Side, k int) hex.Pose {
 func (a *arrival) place(sp *spec, s *flight.State, load *card.Load) {
 	high, node, field := a.altitude(sp, load)
 	if ceiling := int(sp.card.Ceiling[load.Config]); high > ceiling {
-		a.faults = append(a.faults, node.Fault(field, fmt.Sprintf("at most %d levels, the ceiling of %s in %s (AP-8.4)", ceiling, sp.card.ID, load.Config)))
+		a.faults = append(a.faults, node.Fault(field, fmt.Sprintf("at most %d levels, the ceiling of %s in %s (AP-8.4)",
+			ceiling, sp.card.ID, load.Config)))
 		return
 	}
 	*s = flight.NewState(a.start.pose(a.side, a.number), high, 0)
@@ -100,16 +102,16 @@ func (a *arrival) place(sp *spec, s *flight.State, load *card.Load) {
 	low, top := slowest(sp, s), fastest(sp.card, s)
 	speed, node, field := a.speed(sp, load, low, top)
 	if speed < low || speed > top {
-		a.faults = append(a.faults, node.Fault(field, fmt.Sprintf("%s to %s, the minimum and the dive speed of %s in %s at level %d (AP-6.3)",
-			low, top, sp.card.ID, load.Config, high)))
+		a.faults = append(a.faults,
+			node.Fault(field, fmt.Sprintf("%s to %s, the minimum and the dive speed of %s in %s at level %d (AP-6.3)",
+				low, top, sp.card.ID, load.Config, high)))
 		return
 	}
 	s.Speed = speed
 	s.Wing.Shape = startShape(sp.card, s)
 }
 
-// altitude is the aircraft's own, or the start's, or the usual one, with the node
-// and field that say so.
+// altitude is the aircraft's own, or the start's, or the usual one, with the node and the field that name it.
 func (a *arrival) altitude(sp *spec, load *card.Load) (int, *yamldoc.Node, string) {
 	switch {
 	case a.own.Altitude != nil:

@@ -31,7 +31,8 @@ func changed(t *testing.T, id, path, value string) rules.MissileSetup {
 func TestStockOfASide(t *testing.T) {
 	t.Parallel()
 	s := setupText(t, quiet+"blue: {card: f-4c, loadout: \"1967\"}\nred: {card: f-4c, loadout: \"1967\"}\n")
-	s.Sides[rules.Blue][0].Missiles = []rules.MissileSetup{changed(t, "aim-9b", "hit.proximity", "9"), changed(t, "aim-7e", "weight", "500")}
+	s.Sides[rules.Blue][0].Missiles = []rules.MissileSetup{changed(t, "aim-9b", "hit.proximity", "9"),
+		changed(t, "aim-7e", "weight", "500")}
 	g, err := compile(s)
 	if err != nil {
 		t.Fatal(err)
@@ -66,7 +67,8 @@ func TestIdleMissile(t *testing.T) {
 	s := setupText(t, quiet+"blue: {card: f-4c, loadout: \"1967\"}\nred: {card: f-4c, loadout: \"1967\"}\n")
 	s.Sides[rules.Blue][0].Missiles = []rules.MissileSetup{changed(t, "aim-9d", "launch.number", "9")}
 	_, err := compile(s)
-	if err == nil || !strings.Contains(err.Error(), `blue.missiles.aim-9d: found "aim-9d", want a missile that is carried: AIM-9B, AIM-7E`) {
+	const want = `blue.missiles.aim-9d: found "aim-9d", want a missile that is carried: AIM-9B, AIM-7E`
+	if err == nil || !strings.Contains(err.Error(), want) {
 		t.Errorf("found %v", err)
 	}
 	s.Sides[rules.Blue][0].Missiles[0].Changed = nil // of the user's folder

@@ -64,7 +64,8 @@ func setupText(t testing.TB, text string) *rules.Setup {
 			for k, key := range fields.Keys {
 				if key.Value == "card" {
 					cs.Card = cardOf(t, fields.Items[k].Value)
-					fields.Keys, fields.Items = append(fields.Keys[:k:k], fields.Keys[k+1:]...), append(fields.Items[:k:k], fields.Items[k+1:]...)
+					fields.Keys, fields.Items = append(fields.Keys[:k:k], fields.Keys[k+1:]...),
+						append(fields.Items[:k:k], fields.Items[k+1:]...)
 					break
 				}
 			}
@@ -138,7 +139,8 @@ func TestPositions(t *testing.T) {
 		var crafts []order.Craft
 		for i := range g.total {
 			s := &g.start[i]
-			crafts = append(crafts, order.Craft{Pose: s.Pose(), Altitude: s.Altitude, Speed: s.Speed, Side: uint8(g.spec[i].side)})
+			crafts = append(crafts, order.Craft{Pose: s.Pose(), Altitude: s.Altitude, Speed: s.Speed,
+				Side: uint8(g.spec[i].side)})
 		}
 		same(t, c.start+" range", hex.Range(crafts[0].At, crafts[1].At), c.rng)
 		same(t, c.start+" blue superior", order.Superior(crafts, 0, 1), c.blue)
@@ -182,7 +184,7 @@ func TestAircraftAbreast(t *testing.T) {
 	}
 }
 
-// Blue stands so far off the tail of red and has him on the nose.
+// Blue stands so far off the tail of red and has red on the nose.
 func TestStartAngleOff(t *testing.T) {
 	t.Parallel()
 	for off := 0; off <= 180; off += 30 {
@@ -225,7 +227,8 @@ func TestStartsInsideTheSpeedTable(t *testing.T) {
 				sp := &spec{card: c, plane: flight.Plane{Card: c}}
 				var s flight.State
 				a.place(sp, &s, &card.Load{})
-				want := card.Halves(speed) >= low && card.Halves(speed) <= row.DiveLimit(card.Clean) && level <= int(c.Ceiling[card.Clean])
+				want := card.Halves(speed) >= low && card.Halves(speed) <= row.DiveLimit(card.Clean) &&
+					level <= int(c.Ceiling[card.Clean])
 				if ok := len(a.faults) == 0; ok != want {
 					t.Errorf("%s at level %d, speed %s: %v, want it allowed: %v", c.ID, level, speed, a.faults, want)
 				}
@@ -245,18 +248,21 @@ func TestLoads(t *testing.T) {
 	same(t, "with and without", [2]card.Config{sp.load, sp.bare}, [2]card.Config{card.Clean, card.Clean})
 	same(t, "MiG", [2]any{g.spec[1].numGuns, g.spec[1].own}, [2]any{int8(1), true})
 
-	g = compiledText(t, "blue: {card: f-4e, load: [{store: SUU-23/A, station: 5}, {store: FT 1400L, station: 1}, {store: FT 1400L, station: 9}]}"+mig)
+	g = compiledText(t, "blue: {card: f-4e, load: [{store: SUU-23/A, station: 5}, {store: FT 1400L, station: 1}, "+
+		"{store: FT 1400L, station: 9}]}"+mig)
 	same(t, "12 points", g.start[0].Config, card.Half)
 	same(t, "jettisoned", g.spec[0].bare, card.Clean)
 
 	g = compiledText(t, "blue: {card: f-4b, load: [{store: SUU-16/A, station: 5}]}"+mig)
-	same(t, "pod alone", [3]any{g.spec[0].numGuns, g.spec[0].own, g.spec[0].guns[0].MinSpeed}, [3]any{int8(1), false, card.Halves(5)})
+	same(t, "pod alone", [3]any{g.spec[0].numGuns, g.spec[0].own, g.spec[0].guns[0].MinSpeed},
+		[3]any{int8(1), false, card.Halves(5)})
 }
 
 func TestRocketsAndGenies(t *testing.T) {
 	t.Parallel()
 	const mig = "\nred: {card: mig-17f}\n"
-	g := compiledText(t, "blue: {card: f-100d, load: [{store: RP LAU-3A, station: 2}, {store: RP LAU-3A, station: 5}]}"+mig)
+	g := compiledText(t, "blue: {card: f-100d, load: [{store: RP LAU-3A, station: 2}, {store: RP LAU-3A, station: "+
+		"5}]}"+mig)
 	same(t, "two pods of 19", [2]int16{g.spec[0].rockets, g.spec[0].fixedRockets}, [2]int16{2, 0})
 
 	s := setupText(t, "blue: {card: f-4e, rockets: 2}"+mig)
@@ -278,7 +284,8 @@ func TestRocketsAndGenies(t *testing.T) {
 
 func TestCrews(t *testing.T) {
 	t.Parallel()
-	g := compiledText(t, `blue: {card: f-4e, pilot: veteran, eyesight: poor, fitness: excellent, confidence: poor, characteristics: [sierra-hotel, combat-hero],
+	g := compiledText(t, `blue: {card: f-4e, pilot: veteran, eyesight: poor, fitness: excellent, confidence: poor,
+  characteristics: [sierra-hotel, combat-hero],
   observer: {quality: green, eyesight: excellent}, training: excellent, paint: grey}
 red: {card: mig-17f}
 `)
@@ -308,7 +315,8 @@ func TestFuelAtTheStart(t *testing.T) {
 
 func TestOptions(t *testing.T) {
 	t.Parallel()
-	g := compiledText(t, "options: {crew_rules: false, sighting: false, start_sighted: false, preemption: false, optional_damage: true, fuel: true, turn_limit: 7, apart: 50, apart_turns: 9}\n"+phantomVsMiG)
+	g := compiledText(t, "options: {crew_rules: false, sighting: false, start_sighted: false, preemption: false, "+
+		"optional_damage: true, fuel: true, turn_limit: 7, apart: 50, apart_turns: 9}\n"+phantomVsMiG)
 	same(t, "options", g.opt, options{optionalDamage: true, fuel: true})
 	same(t, "limits", g.limit, limit{7, 50, 9})
 }

@@ -155,12 +155,13 @@ func (d *Duel) countShot(by rules.Side, s *strike, before damage.State) {
 
 // sourceOf is the ledger's place of a shot of aircraft i at t, at a range in hexes.
 func (d *Duel) sourceOf(i, t, hexes int, weapon uint8) rules.Source {
-	return rules.Source{Weapon: weapon, Band: d.game.rangeBand(hexes), Angle: angleBand(d.craft[t].fly.Pose(), d.craft[i].fly.Pose())}
+	return rules.Source{Weapon: weapon, Band: d.game.rangeBand(hexes),
+		Angle: angleBand(d.craft[t].fly.Pose(), d.craft[i].fly.Pose())}
 }
 
-// angleBand is the ledger's band of the angle from the tail of a target to a shooter, exactly: who is on the border of two
-// arcs counts with the one nearer the tail, as rules.AngleBand has it, whichever of them the rules take
-// for the modifier by speed (AP-9.7.3). In one location the angle is that of the facings (AP-9.7.4).
+// angleBand is the ledger's band of the exact angle from the tail of a target to a shooter. A shooter on the border
+// of two arcs counts with the one nearer the tail, as in rules.AngleBand, whichever of them the rules take for the
+// modifier by speed (AP-9.7.3). In one location the angle is that of the facings (AP-9.7.4).
 func angleBand(target, shooter hex.Pose) uint8 {
 	b, _ := target.Facing.Bearing(shooter.At.Sub(target.At))
 	if b == hex.Here {
@@ -198,8 +199,8 @@ func (d *Duel) countTracking(i int) {
 	d.trackFrom(i, c.trackPose)
 }
 
-// turnedTracking counts it again after a facing change; either moment may have the
-// target in field (AP-9.4.1).
+// turnedTracking counts the same FP again after a facing change: the target may be in the field at either moment
+// (AP-9.4.1).
 func (d *Duel) turnedTracking(i int) { d.trackFrom(i, d.craft[i].fly.Pose()) }
 
 // trackFrom counts the FP with the pose now for the direction of the guns.

@@ -12,8 +12,8 @@ import (
 const noET = card.BT
 
 // playSighting is the phase of visual sighting (AP-11.1.2). Padlocks are declared
-// by themselves: a side keeps in sight all the enemies that it can. Of those who can
-// attempt an unsighted enemy the one with the best total rolls.
+// by themselves: a side keeps in sight all the enemies that it can. Of those that can attempt an unsighted enemy,
+// the one with the best total rolls.
 func (d *Duel) playSighting() bool {
 	if !d.game.opt.sight {
 		return false
@@ -62,7 +62,8 @@ func (d *Duel) between(looker, target int) (b sighting.Between) {
 		set     uint8
 		contact sighting.Contacts
 	}{{c.detects, sighting.RadarDetection}, {d.lockOns(looker), sighting.RadarLockOn}, {c.warm, sighting.IRSTSDetection},
-		{c.warmLocks, sighting.IRSTSLockOn}, {d.shown(looker, radar.Searching) | d.shown(looker, radar.LockedOn), sighting.RWRDetection}} {
+		{c.warmLocks, sighting.IRSTSLockOn}, {d.shown(looker, radar.Searching) | d.shown(looker, radar.LockedOn),
+			sighting.RWRDetection}} {
 		if x.set&bit != 0 {
 			b.Contacts |= x.contact
 		}
@@ -116,8 +117,8 @@ func (d *Duel) hasOptics(i int) bool {
 	return d.game.spec[i].card.Tech.Optics && !c.lost && c.rec.TechnologyWorks() && !c.pilotOut()
 }
 
-// gaze is the look of a pilot who holds no padlock at the nearest unsighted enemy that his optics
-// show; what he sees is in sight of him alone (AP-11.4).
+// gaze is the look of a pilot without a padlock at the nearest unsighted enemy that the optics show; that enemy
+// is in sight of this pilot alone (AP-11.4).
 func (d *Duel) gaze(i, from, to int, crafts *[maxAll]sighting.Craft) {
 	c := &d.craft[i]
 	var best sighting.Gaze
@@ -148,7 +149,8 @@ func (d *Duel) gaze(i, from, to int, crafts *[maxAll]sighting.Craft) {
 }
 
 // attempt is one side's roll for an unsighted enemy (AP-11.1.7).
-func (d *Duel) attempt(lookers []sighting.Craft, between []sighting.Between, who *[maxCraft]uint8, t int, target *sighting.Craft) {
+func (d *Duel) attempt(lookers []sighting.Craft, between []sighting.Between, who *[maxCraft]uint8, t int,
+	target *sighting.Craft) {
 	s := sighting.Find(lookers, between, target, &d.game.sky)
 	c := &d.craft[t]
 	switch {
@@ -182,7 +184,8 @@ func (d *Duel) padlock(own, ownTo, from, to int, crafts *[maxAll]sighting.Craft)
 		p.left[i] = crafts[i].Padlocks(false)
 		for t := from; t < to; t++ {
 			b := d.between(i, t)
-			if c := &d.craft[t]; !c.lost && c.sighted && crafts[i].PadlockBar(&crafts[t], &b, &d.game.sky, true) == sighting.Allowed {
+			if c := &d.craft[t]; !c.lost && c.sighted && crafts[i].PadlockBar(&crafts[t], &b, &d.game.sky,
+				true) == sighting.Allowed {
 				p.can[i] |= 1 << t
 			}
 		}
@@ -203,7 +206,7 @@ func (d *Duel) padlock(own, ownTo, from, to int, crafts *[maxAll]sighting.Craft)
 	return p
 }
 
-// held is all who are held by a padlock.
+// held is the set of all that are held by a padlock.
 func (p *padlocks) held() (set uint8) {
 	for _, h := range p.holds {
 		set |= h
@@ -211,14 +214,14 @@ func (p *padlocks) held() (set uint8) {
 	return set
 }
 
-// padlocks share the padlocks of a side out: can and holds are sets of enemies, by who holds
-// them; left is how many more he can hold.
+// padlocks share out the padlocks of a side: can and holds are sets of enemies by holder; left is how many more
+// enemies each can hold.
 type padlocks struct {
 	can, holds [maxAll]uint8
 	left       [maxAll]int
 }
 
-// hold finds somebody to hold t, who hands others on if he must; tried is the set of those
+// hold finds somebody to hold t, who may have to hand another enemy on to a friend; tried is the set of those
 // already asked.
 func (p *padlocks) hold(own, ownTo, from, to, t int, tried *uint8) bool {
 	for i := own; i < ownTo; i++ {

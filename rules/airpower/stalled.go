@@ -120,12 +120,16 @@ type checkRule struct {
 }
 
 var checkRules = [...]checkRule{
-	flight.RecoverCheck:   {forRecovery, "AP-6.4", "recovers from departed flight", "stays in departed flight", false},
-	flight.StallCheck:     {forDeparture, "AP-6.4", "departs from the stall", "does not depart", false},
-	flight.ReverseCheck:   {forRecovery, "AP-13.5", "makes the vertical reverse", "fails the vertical reverse and stalls", false},
-	flight.SlamCheck:      {forFlameOut, "AP-6.8", "engine flames out, idle to afterburner", "engine runs on, idle to afterburner", true},
-	flight.CeilingCheck:   {forFlameOut, "AP-8.4", "engine flames out above the ceiling", "engine runs on above the ceiling", true},
-	flight.SpinPowerCheck: {forFlameOut, "AP-6.8", "engine flames out in departed flight", "engine runs on in departed flight", true},
+	flight.RecoverCheck: {forRecovery, "AP-6.4", "recovers from departed flight", "stays in departed flight", false},
+	flight.StallCheck:   {forDeparture, "AP-6.4", "departs from the stall", "does not depart", false},
+	flight.ReverseCheck: {forRecovery, "AP-13.5", "makes the vertical reverse", "fails the vertical reverse and stalls",
+		false},
+	flight.SlamCheck: {forFlameOut, "AP-6.8", "engine flames out, idle to afterburner",
+		"engine runs on, idle to afterburner", true},
+	flight.CeilingCheck: {forFlameOut, "AP-8.4", "engine flames out above the ceiling",
+		"engine runs on above the ceiling", true},
+	flight.SpinPowerCheck: {forFlameOut, "AP-6.8", "engine flames out in departed flight",
+		"engine runs on in departed flight", true},
 	flight.DepartureCheck: {forDeparture, "AP-7.4", "departs", "does not depart", false},
 	flight.GLOCCheck:      {forGLOC, "AP-18.6", "the pilot loses consciousness", "the pilot stays conscious", false},
 	flight.RelightCheck:   {forRelight, "AP-6.8", "relights an engine", "fails to relight an engine", true},

@@ -11,16 +11,18 @@ import (
 // The sun, where an experiment has one (AP-30.2): sighting asks for it itself, infrared seekers here.
 
 // suns are the positions of the sun by the words of an experiment.
-var suns = map[string]sighting.Sun{"": sighting.NoSun, "none": sighting.NoSun, "dawn": sighting.Dawn, "early-morning": sighting.EarlyMorning,
-	"late-morning": sighting.LateMorning, "noon": sighting.Noon, "early-afternoon": sighting.EarlyAfternoon,
+var suns = map[string]sighting.Sun{"": sighting.NoSun, "none": sighting.NoSun, "dawn": sighting.Dawn,
+	"early-morning": sighting.EarlyMorning,
+	"late-morning":  sighting.LateMorning, "noon": sighting.Noon, "early-afternoon": sighting.EarlyAfternoon,
 	"late-afternoon": sighting.LateAfternoon, "dusk": sighting.Dusk}
 
-// skyFrom is what a seeker at a place has about its target (AP-15.2.3).
+// skyFrom is the sky that a seeker at a place has around its target (AP-15.2.3).
 func (d *Duel) skyFrom(at *guided.Place, t *guided.Place) guided.Sky {
 	if d.game.sky.Sun == sighting.NoSun {
 		return guided.Sky{}
 	}
-	target, looker := sighting.Craft{Pose: t.Pose, Altitude: t.Altitude}, sighting.Craft{Pose: at.Pose, Altitude: at.Altitude}
+	target, looker := sighting.Craft{Pose: t.Pose, Altitude: t.Altitude},
+		sighting.Craft{Pose: at.Pose, Altitude: at.Altitude}
 	return guided.Sky{Sun: d.game.sky.Sun.Clutter(&target, &looker)}
 }
 
@@ -34,7 +36,8 @@ func (d *Duel) dazzle(i int, b *bird) {
 	need := guided.SunNeed(m)
 	die := d.roll(d.craft[b.by].side, forMissile)
 	if d.Log != nil {
-		d.logBird(b, "AP-15.3", fmt.Sprintf("is lost to the sun on %d or less: %s", need, yesNo(die <= need))).Dice = []int{die}
+		d.logBird(b, "AP-15.3", fmt.Sprintf("is lost to the sun on %d or less: %s", need,
+			yesNo(die <= need))).Dice = []int{die}
 	}
 	if die <= need {
 		d.removeBird(b)

@@ -26,7 +26,8 @@ func (System) RangeUnit() string { return "hex" }
 
 // Unit implements rules.System.
 func (System) Unit(path string) string {
-	return rules.Fields{Start: startFields{}, Options: optionFields{}, Side: sideFields{}, Card: card.Document{}, Missile: armory.Document{}}.Unit(path)
+	return rules.Fields{Start: startFields{}, Options: optionFields{}, Side: sideFields{}, Card: card.Document{},
+		Missile: armory.Document{}}.Unit(path)
 }
 
 // DamageUnit implements rules.System.

@@ -47,7 +47,7 @@ func (d *Duel) useTailRadar(i int) {
 	}
 }
 
-// nearestBehind is the nearest enemy that the tail radar reaches, -1: none.
+// nearestBehind is the nearest enemy that the tail radar reaches; -1: there is none.
 func (d *Duel) nearestBehind(i, reach int) int {
 	best, at := 0, -1
 	from, to := d.enemies(d.craft[i].side)

@@ -7,8 +7,8 @@ import (
 
 // An aircraft that illuminates for a missile flies with the missile's target: its FPs are shared out over
 // those of the target and come right after them (AP-17.5). A chain of such aircraft moves together; in a
-// circle, as of a shoot-out, the first in the order of flight leads (AP-17.6). Who flies with others
-// neither preempts nor is preempted (reading MR-54).
+// circle, as of a shoot-out, the first in the order of flight leads (AP-17.6). An aircraft that flies with
+// others neither preempts nor is preempted (reading MR-54).
 
 // bind settles who flies with whom, by the order of flight.
 func (d *Duel) bind() {

@@ -3,7 +3,7 @@ package airpower
 import "github.com/furball-sim/furball/rules/airpower/radar"
 
 // Electronic warfare (AP-19): jammers, decoys and warning receivers. Active and deceptive
-// jammers work whenever they can; barrage jammers and decoys as the set-up says.
+// jammers work whenever they can; barrage jammers and decoys as the setup says.
 
 // A barrage is what a barrage jammer does (AP-19.4).
 type barrage uint8
@@ -94,8 +94,8 @@ func (d *Duel) runProgrammes() {
 // warning is the set of enemies whose lock-on the warning receiver shows (AP-19.3).
 func (d *Duel) warning(i int) uint8 { return d.shown(i, radar.LockedOn) }
 
-// shown is the set of enemies whose emission of a kind the warning receiver shows: lock-ons,
-// and searches by those who looked for the aircraft in the last radar phase or have it detected.
+// shown is the set of enemies whose emission of a kind the warning receiver shows: lock-ons, and searches by those
+// that looked for the aircraft in the last radar phase or have detected it.
 func (d *Duel) shown(i int, e radar.Emission) (set uint8) {
 	c := &d.craft[i]
 	if !radar.Warns(d.game.spec[i].sensors.receiver, e) || !c.rec.ECMWorks() {

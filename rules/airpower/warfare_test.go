@@ -49,7 +49,8 @@ func TestLockOnsAreBroken(t *testing.T) {
 // AP-19.4: barrage jammers in both modes, and pods that are dropped.
 func TestBarrageJammers(t *testing.T) {
 	t.Parallel()
-	d := lookoutAt(t, "blue: [{card: f-4e}, {card: f-105d, load: [{store: ALQ-87, station: 1}, {store: ALQ-87, station: 6}]}]\nred: [{card: mig-21mf}, {card: mig-21bis}]")
+	d := lookoutAt(t, "blue: [{card: f-4e}, {card: f-105d, load: [{store: ALQ-87, station: 1}, {store: ALQ-87, "+
+		"station: 6}]}]\nred: [{card: mig-21mf}, {card: mig-21bis}]")
 	d.put(1, 0, -8, north, 20, 10) // behind the F-4E, with the MiG ahead of both
 	same(t, "AP-19.4 itself", d.blip(2, 1).Noise, 4)
 	same(t, "AP-19.4 a friend outside its arcs is not helped", d.blip(2, 0).Noise, 4)
@@ -109,13 +110,13 @@ func TestInfraredInTheDuel(t *testing.T) {
 
 	d = lookoutAt(t, "blue: {card: f-104c}\nred: {card: mig-17f}")
 	d.craft[1].fly.Move.Start.Setting.Power = card.Military
-	same(t, "AP-16.9 alone at his radar", d.warm(0), 0)
+	same(t, "AP-16.9 alone at the radar", d.warm(0), 0)
 	d = lookoutAt(t, "blue: {card: f-104c, radar: infrared}\nred: {card: mig-17f}")
 	d.craft[1].fly.Move.Start.Setting.Power = card.Military
-	same(t, "AP-16.9 alone, in place of his radar", [2]bool{d.warm(0) == 2, d.radarOn(0)}, [2]bool{true, false})
+	same(t, "AP-16.9 alone, in place of the radar", [2]bool{d.warm(0) == 2, d.radarOn(0)}, [2]bool{true, false})
 }
 
-// AP-11.4: optics show a pilot who holds no padlock one enemy, for him alone.
+// AP-11.4: optics show a pilot without a padlock one enemy, which only this pilot sees.
 func TestOpticsInTheDuel(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
@@ -144,7 +145,7 @@ func TestOpticsInTheDuel(t *testing.T) {
 		same(t, "AP-11.4 "+c.name, d.craft[0].optics, c.optics)
 		same(t, "AP-11.4 "+c.name+": in sight of all", d.craft[1].sighted, c.sighted)
 		d.lookAround(0)
-		same(t, "AP-11.4 "+c.name+": in sight of him", d.craft[0].sees&2 != 0, c.optics != 0 || c.sighted)
+		same(t, "AP-11.4 "+c.name+": in sight of the pilot", d.craft[0].sees&2 != 0, c.optics != 0 || c.sighted)
 		same(t, "AP-11.4 "+c.name+": for boresight", d.blip(0, 1).Sighted, c.optics != 0 || c.sighted)
 	}
 }

@@ -10,14 +10,17 @@ import (
 // acts when, what each flight point does, an attack with all its modifiers.
 func TestWholeTurn(t *testing.T) {
 	t.Parallel()
-	d := begun(t, "start: {position: blue-advantaged, range: 2, altitude: 15, speed: 5}\noptions: {turn_limit: 1}\n"+phantomVsMiG)
+	d := begun(t, "start: {position: blue-advantaged, range: 2, altitude: 15, speed: 5}\n"+
+		"options: {turn_limit: 1}\n"+phantomVsMiG)
 	pin(t, d, 1, stream{rules.Blue, forInitiative, []int{6}}, stream{rules.Red, forInitiative, []int{3}})
 	follow(t, d,
 		"red 1: level flight", "red 1: M 1.5", "red 1: no speedbrakes",
-		"red 1: H, bank left", "red 1: turn TT left, H", "red 1: H", "red 1: H", "red 1: face 30 left", "red 1: H with free descent",
+		"red 1: H, bank left", "red 1: turn TT left, H", "red 1: H", "red 1: H", "red 1: face 30 left",
+		"red 1: H with free descent",
 		"blue 1: level flight", "blue 1: AB 3", "blue 1: no speedbrakes",
 		"blue 1: H", "blue 1: H", "blue 1: H", "blue 1: turn TT left, H", "blue 1: H")
-	pin(t, d, 1, stream{rules.Blue, forRanging, []int{4}}, stream{rules.Blue, forHit, []int{5}}, stream{rules.Blue, forLockOn, []int{5}},
+	pin(t, d, 1, stream{rules.Blue, forRanging, []int{4}}, stream{rules.Blue, forHit, []int{5}},
+		stream{rules.Blue, forLockOn, []int{5}},
 		stream{rules.Blue, forDamage, []int{5}}, stream{rules.Red, forSystem, []int{7, 9}})
 	follow(t, d, "blue 1: normal shot at red 1", "blue 1: keep to the normal shot", "blue 1: hold")
 	same(t, "over", d.Next(), nil)

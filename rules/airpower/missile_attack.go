@@ -14,7 +14,7 @@ func (d *Duel) attacker(b *bird) guided.Attacker {
 		LookDown: d.arm(b).card.Notes.Has(armory.LookDown) && d.lookDownClears(int(b.by), int(b.target))}
 }
 
-// attackWith is the attack of a missile, which ends it (AP-14.5.3, AP-14.5.6, AP-14.6.4).
+// attackWith rolls the attack of a missile, which ends the missile (AP-14.5.3, AP-14.5.6, AP-14.6.4).
 func (d *Duel) attackWith(b *bird) {
 	i, m := int(b.target), d.arm(b).card
 	if m.Notes.Has(armory.Nuclear) {

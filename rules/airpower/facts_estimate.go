@@ -7,26 +7,26 @@ import (
 	"github.com/furball-sim/furball/rules/hex"
 )
 
-// A blow is what an attack does: the chances of a hit and of the loss of the
-// target, of 10000, and the damage on average in hundredths of L parts.
-type blow struct{ hit, kill, parts int32 }
+// An estimate is what an attack would do: the chances of a hit and of the loss of the target, of 10000, and
+// the damage on average in hundredths of L parts.
+type estimate struct{ hit, kill, parts int32 }
 
-// or is the better of two attacks.
-func (b blow) or(c blow) blow {
+// or is the estimate of the better of two attacks.
+func (b estimate) or(c estimate) estimate {
 	if c.kill > b.kill || c.kill == b.kill && c.parts > b.parts {
 		return c
 	}
 	return b
 }
 
-// blowOf is the blow of an attack whose exact chances are known.
-func blowOf(c *gunnery.Chances, before damage.State) blow {
-	return blow{hit: int32(c.Hit) * (10_000 / gunnery.Whole), kill: c.Lost(before) / 10, parts: partsOf(c, before)}
+// estimateOf is the estimate of an attack whose exact chances are known.
+func estimateOf(c *gunnery.Chances, before damage.State) estimate {
+	return estimate{hit: int32(c.Hit) * (10_000 / gunnery.Whole), kill: c.Lost(before) / 10, parts: partsOf(c, before)}
 }
 
-// attackAt is the best attack on any enemy that aircraft i could make right after the
+// estimateAt is that of the best attack on any enemy that aircraft i could make right after the
 // FP or facing change that has brought it to h.
-func (d *scout) attackAt(i int, g *glance, h *head) (best blow) {
+func (d *scout) estimateAt(i int, g *glance, h *head) (best estimate) {
 	c := &d.craft[i]
 	if c.shotAt == h.spent()+1 || g.shooter.Bars&^onlyFP != 0 || c.pilotOut() {
 		return best
@@ -34,28 +34,28 @@ func (d *scout) attackAt(i int, g *glance, h *head) (best blow) {
 	if g.guns {
 		for e := range int(g.n) {
 			if o := &g.foes[e]; !o.lost && (o.sighted || o.blind) {
-				best = best.or(d.gunBlow(i, int(g.from)+e, g, o, h))
+				best = best.or(d.gunEstimate(i, int(g.from)+e, g, o, h))
 			}
 		}
 	}
 	if g.turns {
 		for e := range int(g.n) {
 			if o := &g.foes[e]; !o.lost && o.sighted {
-				best = best.or(d.turretBlow(i, int(g.from)+e, g, o, h))
+				best = best.or(d.turretEstimate(i, int(g.from)+e, g, o, h))
 			}
 		}
 	}
 	if c.rockets > 0 && c.shots == 0 && c.rocketShots == 0 && c.rec.CanAttack() {
 		for e := range int(g.n) {
 			if o := &g.foes[e]; !o.lost && o.sighted {
-				best = best.or(d.rocketBlow(i, int(g.from)+e, g, o, h))
+				best = best.or(d.rocketEstimate(i, int(g.from)+e, g, o, h))
 			}
 		}
 	}
 	return best
 }
 
-// onlyFP are the bars that the way ahead changes.
+// onlyFP are the bars that depend on the FPs still to come.
 const onlyFP = gunnery.Bars(1<<gunnery.NoFP | 1<<gunnery.SameFP | 1<<gunnery.Recovering | 1<<gunnery.TurnedHT |
 	1<<gunnery.HalfRolled | 1<<gunnery.DamageControl)
 
@@ -70,7 +70,7 @@ func (d *scout) aimAt(i int, g *glance, o *foe, h *head) gunnery.Shooter {
 	return s
 }
 
-// inSights reports whether a foe is where the guns may reach him from h.
+// inSights reports whether a foe is where the guns may reach it from h.
 func (g *glance) inSights(h *head) bool {
 	if !g.guns {
 		return false
@@ -83,46 +83,47 @@ func (g *glance) inSights(h *head) bool {
 	return false
 }
 
-// inGuns reports whether he is in the field of the fixed guns and within their reach.
+// inGuns reports whether the foe is in the field of the fixed guns and within their reach.
 func (o *foe) inGuns(f *flight.State) bool {
 	rng, ok := hex.GunRange(f.At, f.Facing, o.pose.At)
 	dh := int(f.Altitude) - o.altitude
 	return ok && rng+max(dh, -dh)/2 <= gunnery.MaxReach
 }
 
-// gunBlow is the best gun attack on enemy e, exactly; nose to nose in one place, where a
+// gunEstimate is that of the best gun attack on enemy e, exactly; nose to nose in one place, where a
 // collision may follow, none.
-func (d *scout) gunBlow(i, e int, g *glance, o *foe, h *head) blow {
+func (d *scout) gunEstimate(i, e int, g *glance, o *foe, h *head) estimate {
 	f := &h.fly
 	if !o.inGuns(f) || !f.MayAttack() {
-		return blow{}
+		return estimate{}
 	}
 	s := d.aimAt(i, g, o, h)
 	if gunnery.CollisionDue(&s.View, &o.target.View, d.craft[i].rec.State, o.target.State) {
-		return blow{} // nobody seeks it
+		return estimate{} // nobody wants to collide
 	}
 	guns := d.gunsOf(i)
 	for _, shot := range [2]gunnery.Shot{gunnery.Normal, gunnery.Snap} {
 		if aim, why := s.CheckGun(&o.target, guns, shot); why == gunnery.Allowed {
-			return d.gunShot(i, e, &s, &o.target, &aim, guns, shot, &h.track)
+			return d.estimateOfGuns(i, e, &s, &o.target, &aim, guns, shot, &h.track)
 		}
 	}
-	return blow{}
+	return estimate{}
 }
 
-// gunShot is what an attack with all guns does that is allowed.
-func (d *scout) gunShot(i, e int, s *gunnery.Shooter, t *gunnery.Target, aim *gunnery.Aim, guns []gunnery.Gun, shot gunnery.Shot, track *gunnery.Tracking) blow {
+// estimateOfGuns is that of an attack with all guns that is allowed.
+func (d *scout) estimateOfGuns(i, e int, s *gunnery.Shooter, t *gunnery.Target, aim *gunnery.Aim, guns []gunnery.Gun,
+	shot gunnery.Shot, track *gunnery.Tracking) estimate {
 	tracked := track.Modifier(int8(e), s.Speed)
 	m := s.GunModifiers(t, aim, shot, tracked, 0)
 	need, modifier := d.rangingAt(i, e, aim.Angle, track, false)
 	c := aim.GunChances(guns, shot, gunnery.Roll{Total: m.Total(), RangingNeed: need, RangingModifier: modifier}, t)
-	return blowOf(&c, t.State)
+	return estimateOf(&c, t.State)
 }
 
-// turretBlow is the best attack of its own that an articulated gun makes on enemy e, exactly.
-func (d *scout) turretBlow(i, e int, g *glance, o *foe, h *head) blow {
+// turretEstimate is that of the best attack of its own that an articulated gun makes on enemy e, exactly.
+func (d *scout) turretEstimate(i, e int, g *glance, o *foe, h *head) estimate {
 	if !h.fly.MayAttack() {
-		return blow{}
+		return estimate{}
 	}
 	c := &d.craft[i]
 	l := laying{shooter: d.aimAt(i, g, o, h), target: o.target, turret: d.turretOf(i)}
@@ -130,23 +131,24 @@ func (d *scout) turretBlow(i, e int, g *glance, o *foe, h *head) blow {
 	for _, how := range [2]manner{normalShot, snapShot} {
 		a := attack{target: uint8(e), how: how, from: articulated}
 		var why gunnery.Refusal
-		l.aim, why = l.shooter.CheckTurret(&l.target, &l.turret, c.turretUse, int8(e), false, int(c.tailLocked) == e+1, how.shot())
+		l.aim, why = l.shooter.CheckTurret(&l.target, &l.turret, c.turretUse, int8(e), false, int(c.tailLocked) == e+1,
+			how.shot())
 		if why == gunnery.Allowed {
-			return d.blowOfLaying(i, a, &l, &h.track, false)
+			return d.layingEstimate(i, a, &l, &h.track, false)
 		}
 	}
-	return blow{}
+	return estimate{}
 }
 
-// layingBlow is what an attack does that may be made now.
-func (d *scout) layingBlow(i int, a attack, l *laying, answering bool) blow {
+// estimateNow is that of an attack that may be made now.
+func (d *scout) estimateNow(i int, a attack, l *laying, answering bool) estimate {
 	d.mustLay(i, a, answering, l)
-	return d.blowOfLaying(i, a, l, &d.craft[i].track, answering)
+	return d.layingEstimate(i, a, l, &d.craft[i].track, answering)
 }
 
-// blowOfLaying is what an attack does that is set up; once ranging has been tried, with
+// layingEstimate is that of an attack that is set up; once ranging has been tried, with
 // what came of it.
-func (d *scout) blowOfLaying(i int, a attack, l *laying, track *gunnery.Tracking, answering bool) blow {
+func (d *scout) layingEstimate(i int, a attack, l *laying, track *gunnery.Tracking, answering bool) estimate {
 	need, modifier := 0, int(a.ranged)
 	switch {
 	case !a.tried:
@@ -159,6 +161,7 @@ func (d *scout) blowOfLaying(i int, a attack, l *laying, track *gunnery.Tracking
 		tracked = track.Modifier(int8(a.target), l.shooter.Speed)
 	}
 	m := l.modifiers(a, tracked, 0)
-	ch := l.aim.GunChances(l.firing(), a.how.shot(), gunnery.Roll{Total: m.Total(), RangingNeed: need, RangingModifier: modifier}, &l.target)
-	return blowOf(&ch, l.target.State)
+	ch := l.aim.GunChances(l.firing(), a.how.shot(), gunnery.Roll{Total: m.Total(), RangingNeed: need,
+		RangingModifier: modifier}, &l.target)
+	return estimateOf(&ch, l.target.State)
 }
