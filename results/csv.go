@@ -4,10 +4,11 @@ import (
 	"encoding/csv"
 	"fmt"
 	"io"
-	"math"
 	"strconv"
 	"strings"
 
+	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -15,7 +16,7 @@ import (
 // varied field. Numbers have full precision; an undefined figure is empty. A
 // plural counts duels, as in blue_wins, and the singular is the probability.
 func WriteCells(w io.Writer, r *Run) error {
-	paths := r.factorPaths()
+	paths := r.FactorPaths()
 	head := append([]string{"cell"}, paths...)
 	head = append(head, "blue_side", "red_side", "duels", "blue_wins", "red_wins", "mutual_kills", "draws")
 	for end := range rules.NumEnds {
@@ -45,28 +46,28 @@ func WriteCells(w io.Writer, r *Run) error {
 
 func cellRow(c *Cell, paths, warnings []string) []string {
 	t := &c.Tally
-	row := append(c.nameRow(paths), plainCell(c.Sides[0]), plainCell(c.Sides[1]), whole(t.Duels))
+	row := append(c.nameRow(paths), plainCell(c.Sides[0]), plainCell(c.Sides[1]), prose.Whole(t.Duels))
 	for _, n := range t.Results {
-		row = append(row, whole(n))
+		row = append(row, prose.Whole(n))
 	}
 	for _, n := range t.Ends {
-		row = append(row, whole(n))
+		row = append(row, prose.Whole(n))
 	}
 	if t.Duels == 0 {
 		row = append(row, "", "", "")
 	} else {
-		row = append(row, full(t.MeanLength(c.TurnLimit, saveConfidence).Value),
+		row = append(row, prose.Full(t.MeanLength(c.TurnLimit, saveConfidence).Value),
 			strconv.Itoa(t.LengthQuantile(0.5)), strconv.Itoa(t.LengthQuantile(0.95)))
 	}
 	decision := t.TimeToDecision(c.TurnLimit, saveConfidence)
 	blue, red := t.TimeToKill(rules.Blue, c.TurnLimit, saveConfidence), t.TimeToKill(rules.Red, c.TurnLimit, saveConfidence)
-	for _, e := range []Estimate{t.KillProbability(rules.Blue, saveConfidence), t.KillProbability(rules.Red, saveConfidence),
+	for _, e := range []estimate.Estimate{t.KillProbability(rules.Blue, saveConfidence), t.KillProbability(rules.Red, saveConfidence),
 		t.WinProbability(rules.Blue, saveConfidence), t.WinProbability(rules.Red, saveConfidence),
 		t.MutualProbability(saveConfidence), t.DrawProbability(saveConfidence), t.ExchangeRatio(saveConfidence),
 		decision.Median(), decision.RestrictedMean(), blue.Median(), red.Median()} {
 		row = append(row, columns(e)...)
 	}
-	return append(row, whole(t.Decisions), whole(t.Dice), whole(t.DistinctDuels()), plainCell(strings.Join(warnings, " ")))
+	return append(row, prose.Whole(t.Decisions), prose.Whole(t.Dice), prose.Whole(t.DistinctDuels()), plainCell(strings.Join(warnings, " ")))
 }
 
 // nameRow begins a row of c with its id and its value of each varied field.
@@ -86,7 +87,7 @@ func (c *Cell) factorCell(path string) string {
 			return plainCell(text)
 		}
 	}
-	return c.factor(path)
+	return c.Factor(path)
 }
 
 // plainCell puts an apostrophe before a text that a spreadsheet would take for a
@@ -101,7 +102,7 @@ func plainCell(text string) string {
 // WriteWeapons writes weapons.csv: for each cell, side and weapon a row over
 // all ranges, whose band is "all", and one for each range band.
 func WriteWeapons(w io.Writer, r *Run) error {
-	paths := r.factorPaths()
+	paths := r.FactorPaths()
 	head := append([]string{"cell"}, paths...)
 	head = append(head, "side", "weapon", "band", "range_from_"+r.RangeUnit, "range_to_"+r.RangeUnit,
 		"shots", "hits", "kills", "damage", "hit_probability", "hit_low", "hit_high",
@@ -110,11 +111,11 @@ func WriteWeapons(w io.Writer, r *Run) error {
 	if err := out.Write(head); err != nil {
 		return err
 	}
-	used := r.usedWeapons()
+	used := r.UsedWeapons()
 	for i := range r.Cells {
 		c := &r.Cells[i]
 		start := c.nameRow(paths)
-		for _, s := range summariseWeapons(r, c, used, saveConfidence) {
+		for _, s := range SummariseWeapons(r, c, used, saveConfidence) {
 			if err := writeWeapon(out, start, &s); err != nil {
 				return err
 			}
@@ -127,7 +128,7 @@ func WriteWeapons(w io.Writer, r *Run) error {
 // writeWeapon writes the rows of one weapon; each begins with start.
 func writeWeapon(out *csv.Writer, start []string, s *WeaponSummary) error {
 	begin := func(more ...string) []string { return append(append([]string{}, start...), more...) }
-	row := begin(s.Side, plainCell(s.Weapon), "all", "", "", whole(s.Shots), whole(s.Hits), whole(s.Kills), whole(s.Damage))
+	row := begin(s.Side, plainCell(s.Weapon), "all", "", "", prose.Whole(s.Shots), prose.Whole(s.Hits), prose.Whole(s.Kills), prose.Whole(s.Damage))
 	row = append(append(row, columns(s.HitProbability)...), columns(s.KillProbability)...)
 	if err := out.Write(append(row, columns(s.ShareEstimate)...)); err != nil {
 		return err
@@ -138,7 +139,7 @@ func writeWeapon(out *csv.Writer, start []string, s *WeaponSummary) error {
 			to = strconv.Itoa(*b.To)
 		}
 		row := begin(s.Side, plainCell(s.Weapon), strconv.Itoa(i+1), strconv.Itoa(b.From), to,
-			whole(b.Shots), whole(b.Hits), whole(b.Kills), whole(b.Damage))
+			prose.Whole(b.Shots), prose.Whole(b.Hits), prose.Whole(b.Kills), prose.Whole(b.Damage))
 		row = append(append(row, columns(b.HitProbability)...), columns(b.KillProbability)...)
 		if err := out.Write(append(row, "", "", "")); err != nil {
 			return err
@@ -148,26 +149,16 @@ func writeWeapon(out *csv.Writer, start []string, s *WeaponSummary) error {
 }
 
 // columns are value, low and high; what is undefined or infinite is empty.
-func columns(e Estimate) []string {
+func columns(e estimate.Estimate) []string {
 	value := ""
 	if e.Defined() {
-		value = full(e.Value)
+		value = prose.Full(e.Value)
 	}
-	return []string{value, full(e.Low), full(e.High)}
+	return []string{value, prose.Full(e.Low), prose.Full(e.High)}
 }
 
-func whole(n int64) string { return strconv.FormatInt(n, 10) }
-
-// full writes x with all its digits, an infinite x as nothing.
-func full(x float64) string {
-	if math.IsInf(x, 0) {
-		return ""
-	}
-	return strconv.FormatFloat(x, 'g', -1, 64)
-}
-
-// factorPaths lists the varied fields of all cells in the order of their first mention.
-func (r *Run) factorPaths() []string {
+// FactorPaths lists the varied fields of all cells in the order of their first mention.
+func (r *Run) FactorPaths() []string {
 	var paths []string
 	seen := map[string]bool{}
 	for i := range r.Cells {
@@ -181,8 +172,8 @@ func (r *Run) factorPaths() []string {
 	return paths
 }
 
-// factor is the cell's value of a varied field as text, empty when it has none.
-func (c *Cell) factor(path string) string {
+// Factor is the cell's value of a varied field as text, empty when it has none.
+func (c *Cell) Factor(path string) string {
 	for _, f := range c.Factors {
 		if f.Path == path {
 			return fmt.Sprint(f.Value)

@@ -10,6 +10,7 @@ import (
 
 	"gonum.org/v1/gonum/stat/distuv"
 
+	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -46,7 +47,7 @@ func unshared(r *Run) *Run {
 			if n > 0 {
 				both = min(a, b, (a*b+n/2)/n)
 			}
-			p.Kill[s] = Joint{Pairs: n, Both: both, OnlyA: a - both, OnlyB: b - both}
+			p.Kill[s] = estimate.Joint{Pairs: n, Both: both, OnlyA: a - both, OnlyB: b - both}
 		}
 	}
 	return r
@@ -182,11 +183,11 @@ func TestJumps(t *testing.T) {
 		}
 	}
 	for _, pair := range [][2]int{{2, 3}, {3, 2}} {
-		if got := strings.Join(CompareRuns(cliff, pair[0], cliff, pair[1], 0.95).warnings, " "); !strings.Contains(got, "jumps from 75 to 11 %") {
+		if got := strings.Join(CompareRuns(cliff, pair[0], cliff, pair[1], 0.95).Warnings, " "); !strings.Contains(got, "jumps from 75 to 11 %") {
 			t.Errorf("compare %v: %q", pair, got)
 		}
 	}
-	if got := strings.Join(CompareRuns(cliff, 1, cliff, 3, 0.95).warnings, " "); strings.Contains(got, "jumps") {
+	if got := strings.Join(CompareRuns(cliff, 1, cliff, 3, 0.95).Warnings, " "); strings.Contains(got, "jumps") {
 		t.Errorf("cells that are no neighbours: %q", got)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -23,7 +24,7 @@ const (
 // event "that side kills", for blue and red.
 type Pair struct {
 	A, B int
-	Kill [2]Joint
+	Kill [2]estimate.Joint
 }
 
 // MarshalJSON writes a row: A, B, pairs of duels, and for blue and red both, only A, only B.
@@ -41,7 +42,8 @@ func (p *Pair) UnmarshalJSON(data []byte) error {
 	if len(x) != 9 {
 		return fmt.Errorf("pairs: found a row of %d numbers, want 9", len(x))
 	}
-	*p = Pair{A: int(x[0]), B: int(x[1]), Kill: [2]Joint{{x[2], x[3], x[4], x[5]}, {x[2], x[6], x[7], x[8]}}}
+	*p = Pair{A: int(x[0]), B: int(x[1]), Kill: [2]estimate.Joint{
+		{Pairs: x[2], Both: x[3], OnlyA: x[4], OnlyB: x[5]}, {Pairs: x[2], Both: x[6], OnlyA: x[7], OnlyB: x[8]}}}
 	return nil
 }
 
@@ -112,7 +114,7 @@ func others(c *Cell, field int) string {
 	var b strings.Builder
 	for i, f := range c.Factors {
 		if i != field {
-			fmt.Fprintf(&b, "%q=%q;", f.Path, levelText(f.Value))
+			fmt.Fprintf(&b, "%q=%q;", f.Path, LevelText(f.Value))
 		}
 	}
 	return b.String()

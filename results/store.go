@@ -68,7 +68,7 @@ func saveFile(dir, name string, write func(io.Writer) error) error {
 	if err := write(&b); err != nil {
 		return fmt.Errorf("%s: %w", name, err)
 	}
-	return writeFile(filepath.Join(dir, name), b.Bytes())
+	return WriteFile(filepath.Join(dir, name), b.Bytes())
 }
 
 // Write writes the summary as indented JSON, as summary.json holds it.
@@ -82,8 +82,8 @@ func writeJSON(w io.Writer, v any) error {
 	return e.Encode(v)
 }
 
-// writeFile replaces a file in one step.
-func writeFile(path string, data []byte) (err error) {
+// WriteFile replaces a file in one step.
+func WriteFile(path string, data []byte) (err error) {
 	f, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+".*")
 	if err != nil {
 		return err

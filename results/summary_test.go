@@ -1,4 +1,4 @@
-package results
+package results_test
 
 import (
 	"bytes"
@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/internal/made"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -32,8 +34,8 @@ func keys(t *testing.T, data json.RawMessage) []string {
 	return out
 }
 
-// at follows keys and list indexes ("0") into a JSON text.
-func at(t *testing.T, data json.RawMessage, path ...string) json.RawMessage {
+// At follows keys and list indexes ("0") into a JSON text.
+func At(t *testing.T, data json.RawMessage, path ...string) json.RawMessage {
 	t.Helper()
 	for _, p := range path {
 		if data[0] == '[' {
@@ -56,7 +58,7 @@ func at(t *testing.T, data json.RawMessage, path ...string) json.RawMessage {
 // CONTRACT's objects begin with CONTRACT's keys, in its order.
 func TestSummaryKeepsTheContract(t *testing.T) {
 	t.Parallel()
-	data, err := json.Marshal(Summarise(fixtureRun(2, 300), 0.95))
+	data, err := json.Marshal(results.Summarise(made.Fixture(2, 300), 0.95))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -88,12 +90,12 @@ func TestSummaryKeepsTheContract(t *testing.T) {
 		"cells 0 weapons 0 damage_a_shot":                   estimate,
 		"cells 0 time_to_kill red restricted_mean_estimate": estimate,
 	} {
-		got := strings.Join(keys(t, at(t, data, strings.Fields(path)...)), " ")
+		got := strings.Join(keys(t, At(t, data, strings.Fields(path)...)), " ")
 		if !strings.HasPrefix(got+" ", want+" ") {
 			t.Errorf("%q: found keys %q, want first %q", path, got, want)
 		}
 	}
-	if got := string(at(t, data, "cells", "0", "factors")); got != `{"blue.doctrine":"missiles-first","red.card.dp":6}` {
+	if got := string(At(t, data, "cells", "0", "factors")); got != `{"blue.doctrine":"missiles-first","red.card.dp":6}` {
 		t.Errorf("factors: %s", got)
 	}
 }
@@ -101,8 +103,8 @@ func TestSummaryKeepsTheContract(t *testing.T) {
 // Without duels every figure is null with its reason, and the lists are empty, not null.
 func TestSummaryWithoutDuels(t *testing.T) {
 	t.Parallel()
-	r := &Run{LengthUnit: "turns", Cells: []Cell{{ID: "base"}}}
-	data, err := json.Marshal(Summarise(r, 0.95))
+	r := &results.Run{LengthUnit: "turns", Cells: []results.Cell{{ID: "base"}}}
+	data, err := json.Marshal(results.Summarise(r, 0.95))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -123,7 +125,7 @@ func TestSummaryWithoutDuels(t *testing.T) {
 		"cells 0 time_to_kill restricted_mean":        "null",
 		"cells 0 time_to_kill median_estimate reason": `"no duels"`,
 	} {
-		if got := string(at(t, data, strings.Fields(path)...)); got != want {
+		if got := string(At(t, data, strings.Fields(path)...)); got != want {
 			t.Errorf("%s: found %s, want %s", path, got, want)
 		}
 	}
@@ -132,12 +134,12 @@ func TestSummaryWithoutDuels(t *testing.T) {
 // Equal tallies give equal bytes, whatever the times and workers were.
 func TestSummaryIsReproducible(t *testing.T) {
 	t.Parallel()
-	a, b := fixtureRun(3, 200), fixtureRun(3, 200)
+	a, b := made.Fixture(3, 200), made.Fixture(3, 200)
 	b.Elapsed, b.Workers, b.Version = 99, 16, "v9"
 	if a.Digest() != b.Digest() {
 		t.Error("the digest depends on times, workers or version")
 	}
-	sa, sb := Summarise(a, 0.95), Summarise(b, 0.95)
+	sa, sb := results.Summarise(a, 0.95), results.Summarise(b, 0.95)
 	sb.ElapsedSeconds, sb.DuelsPerSecond, sb.DecisionsPerSecond, sb.Workers, sb.Version =
 		sa.ElapsedSeconds, sa.DuelsPerSecond, sa.DecisionsPerSecond, sa.Workers, sa.Version
 	var wa, wb bytes.Buffer
@@ -159,9 +161,9 @@ func TestSummaryIsReproducible(t *testing.T) {
 // Figures of the weapons add up to those of the cell.
 func TestWeaponSummaries(t *testing.T) {
 	t.Parallel()
-	r := fixtureRun(2, 500)
-	r.Cells[1].Tally.Shots.Weapons[rules.Blue][1] = WeaponUse{} // fired in the other cell alone
-	s := Summarise(r, 0.95)
+	r := made.Fixture(2, 500)
+	r.Cells[1].Tally.Shots.Weapons[rules.Blue][1] = results.WeaponUse{} // fired in the other cell alone
+	s := results.Summarise(r, 0.95)
 	for i := range s.Cells {
 		shares := map[string]float64{}
 		kills := map[string]int64{}
@@ -176,7 +178,7 @@ func TestWeaponSummaries(t *testing.T) {
 				byAngle.Add(rules.Use{Shots: b.Shots, Hits: b.Hits, Kills: b.Kills, Damage: b.Damage})
 			}
 			total := rules.Use{Shots: w.Shots, Hits: w.Hits, Kills: w.Kills, Damage: w.Damage}
-			if w.Weapon != noWeapon && (byRange != total || byAngle != total) {
+			if w.Weapon != results.NoWeapon && (byRange != total || byAngle != total) {
 				t.Errorf("cell %d, %s %s: bands %+v and %+v, total %+v", i, w.Side, w.Weapon, byRange, byAngle, total)
 			}
 		}
@@ -185,7 +187,7 @@ func TestWeaponSummaries(t *testing.T) {
 			t.Errorf("cell %d: kills %v, want the losses %v", i, kills, want)
 		}
 		for side, share := range shares {
-			if !near(share, 1, 1e-12) {
+			if !about(share, 1, 1e-12) {
 				t.Errorf("cell %d, %s: shares add up to %v", i, side, share)
 			}
 		}
@@ -196,11 +198,9 @@ func TestWeaponSummaries(t *testing.T) {
 	}
 }
 
-// A shot that can kill several aircraft has no kill probability.
-func TestKillsAboveShots(t *testing.T) {
-	t.Parallel()
-	e := killAShot(counted{Use: rules.Use{Shots: 2, Kills: 5}, Moments: Moments{Shots2: 2, Kills2: 13, ShotsKills: 5}}, rules.Blue, 0.95)
-	if e.Defined() || e.Reason != "5 kills by 2 shots: one shot can kill several aircraft" {
-		t.Errorf("found %+v", e)
+func BenchmarkSummarise(b *testing.B) {
+	r := made.Fixture(6, 2000)
+	for b.Loop() {
+		results.Summarise(r, 0.95)
 	}
 }

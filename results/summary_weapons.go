@@ -1,15 +1,14 @@
 package results
 
 import (
-	"math"
-
+	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/rules"
 )
 
 // Losses that no weapon is credited with stand under the id noWeapon, which scripts
 // rely on, and a name that says what they are.
 const (
-	noWeapon     = "none"
+	NoWeapon     = "none"
 	noWeaponName = "none (crash or ejection)"
 )
 
@@ -17,7 +16,7 @@ const (
 // are listed, but in every cell, so that cells can be laid side by side.
 type usedWeapons [2]map[string]bool
 
-func (r *Run) usedWeapons() usedWeapons {
+func (r *Run) UsedWeapons() usedWeapons {
 	used := usedWeapons{{}, {}}
 	for i := range r.Cells {
 		c := &r.Cells[i]
@@ -36,7 +35,7 @@ func (r *Run) usedWeapons() usedWeapons {
 // weapons is the number of weapons of a cell that a ledger can hold.
 func (c *Cell) weapons() int { return min(len(c.Weapons), rules.MaxWeapons) }
 
-func summariseWeapons(r *Run, c *Cell, used usedWeapons, confidence float64) []WeaponSummary {
+func SummariseWeapons(r *Run, c *Cell, used usedWeapons, confidence float64) []WeaponSummary {
 	out := []WeaponSummary{}
 	for _, side := range []rules.Side{rules.Blue, rules.Red} {
 		for w := range c.weapons() {
@@ -65,30 +64,29 @@ func summariseWeapon(r *Run, c *Cell, side rules.Side, w int, confidence float64
 		DamageAShot:     damageAShot(use, side, confidence),
 		ByRange:         rangeBands(r, c, use, side, confidence),
 		ByAngleOff:      angleBands(use, side, confidence)}
-	s.ShareOfKills = s.ShareEstimate.figure()
+	s.ShareOfKills = s.ShareEstimate.Figure()
 	return s
+}
+
+// neverShot stands for the shots of no weapon.
+func neverShot(confidence float64) estimate.Estimate {
+	e := estimate.MeanOfSums(0, 0, 0, 0, confidence)
+	e.Reason = neverFired
+	return e
 }
 
 // summariseNone is the row of losses that no weapon is credited with.
 func summariseNone(t *Tally, side rules.Side, n int64, confidence float64) WeaponSummary {
 	none := counted{Use: rules.Use{Kills: n}}
-	s := WeaponSummary{Side: side.String(), Weapon: noWeapon, Name: noWeaponName, Kills: n,
+	s := WeaponSummary{Side: side.String(), Weapon: NoWeapon, Name: noWeaponName, Kills: n,
 		HitProbability:  hitProbability(none, side, confidence),
 		KillProbability: killAShot(none, side, confidence),
 		ShareEstimate:   t.shareOfKills(side, n, t.Shots.NoCredit[side.Other()], confidence),
-		ShotsEstimate:   Estimate{High: math.Inf(1), Confidence: confidence, Method: skewMethod, Reason: "never fired"},
+		ShotsEstimate:   neverShot(confidence),
 		DamageAShot:     damageAShot(&WeaponUse{}, side, confidence),
 		ByRange:         []BandSummary{}, ByAngleOff: []BandSummary{}}
-	s.ShareOfKills = s.ShareEstimate.figure()
+	s.ShareOfKills = s.ShareEstimate.Figure()
 	return s
-}
-
-// figure is the value for JSON, nil when it is undefined.
-func (e Estimate) figure() *Figure {
-	if !e.Defined() {
-		return nil
-	}
-	return finite(e.Value)
 }
 
 // rangeBands sums the shots of each range band over angles. Ranges are whole numbers in every system.

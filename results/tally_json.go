@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 
+	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -27,7 +28,7 @@ type tallyJSON struct {
 	Damage    [2]int64                `json:"damage"`
 	Decisions int64                   `json:"decisions"`
 	Dice      int64                   `json:"dice"`
-	Distinct  *Sketch                 `json:"distinct"`
+	Distinct  *estimate.Sketch        `json:"distinct"`
 	// Shots: side, weapon, range band, angle band, shots, hits, kills, damage.
 	Shots [][8]int64 `json:"shots"`
 	// Moments: side, weapon, what (0 all shots, then the range bands, then those of angle-off), and the fields of Moments.
@@ -141,7 +142,7 @@ func (j *tallyJSON) shots(l *Shots) error {
 		l.Weapons[x[0]][x[1]].Bands[x[2]][x[3]] = rules.Use{Shots: x[4], Hits: x[5], Kills: x[6], Damage: x[7]}
 	}
 	for _, x := range j.DamageHist {
-		if err := inside("damage_histogram", x[:], []int64{2, rules.MaxWeapons, damageBins}); err != nil {
+		if err := inside("damage_histogram", x[:], []int64{2, rules.MaxWeapons, DamageBins}); err != nil {
 			return err
 		}
 		l.Weapons[x[0]][x[1]].DamageHist[x[2]] = x[3]
