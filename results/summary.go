@@ -167,13 +167,11 @@ func Summarise(r *Run, confidence float64) *Summary {
 	s.Warnings = found.warnings()
 	warnings := found.perCell()
 	var decisions int64
-	used := r.UsedWeapons()
-	s.Cells = make([]CellSummary, len(r.Cells))
+	s.Cells = SummariseCells(r, confidence)
 	for i := range r.Cells {
 		c := &r.Cells[i]
 		s.Duels += c.Tally.Duels
 		decisions += c.Tally.Decisions
-		s.Cells[i] = summariseCell(r, c, used, confidence)
 		s.Cells[i].Warnings = warnings[i]
 		s.Cells[i].Digest = c.Tally.Digest()
 	}
@@ -182,9 +180,19 @@ func Summarise(r *Run, confidence float64) *Summary {
 	return s
 }
 
-// SummariseCell computes every figure of the cell with an index, but for its digest.
+// SummariseCells computes every figure of all cells, but for their digests and warnings.
+func SummariseCells(r *Run, confidence float64) []CellSummary {
+	used := r.usedWeapons()
+	cells := make([]CellSummary, len(r.Cells))
+	for i := range cells {
+		cells[i] = summariseCell(r, &r.Cells[i], used, confidence)
+	}
+	return cells
+}
+
+// SummariseCell computes every figure of the cell with an index, but for its digest and warnings.
 func SummariseCell(r *Run, cell int, confidence float64) CellSummary {
-	return summariseCell(r, &r.Cells[cell], r.UsedWeapons(), confidence)
+	return summariseCell(r, &r.Cells[cell], r.usedWeapons(), confidence)
 }
 
 func summariseCell(r *Run, c *Cell, used usedWeapons, confidence float64) CellSummary {
@@ -192,7 +200,7 @@ func summariseCell(r *Run, c *Cell, used usedWeapons, confidence float64) CellSu
 	s := CellSummary{ID: c.ID, Factors: c.Factors, Duels: t.Duels, Ends: t.Ends,
 		Length: summariseLength(c, r.LengthUnit, confidence), Decisions: t.Decisions,
 		ExchangeRatio:     t.ExchangeRatio(confidence),
-		Weapons:           SummariseWeapons(r, c, used, confidence),
+		Weapons:           summariseWeapons(r, c, used, confidence),
 		Sides:             c.Sides,
 		MutualProbability: t.MutualProbability(confidence),
 		DrawProbability:   t.DrawProbability(confidence),

@@ -16,7 +16,7 @@ const (
 // are listed, but in every cell, so that cells can be laid side by side.
 type usedWeapons [2]map[string]bool
 
-func (r *Run) UsedWeapons() usedWeapons {
+func (r *Run) usedWeapons() usedWeapons {
 	used := usedWeapons{{}, {}}
 	for i := range r.Cells {
 		c := &r.Cells[i]
@@ -35,7 +35,7 @@ func (r *Run) UsedWeapons() usedWeapons {
 // weapons is the number of weapons of a cell that a ledger can hold.
 func (c *Cell) weapons() int { return min(len(c.Weapons), rules.MaxWeapons) }
 
-func SummariseWeapons(r *Run, c *Cell, used usedWeapons, confidence float64) []WeaponSummary {
+func summariseWeapons(r *Run, c *Cell, used usedWeapons, confidence float64) []WeaponSummary {
 	out := []WeaponSummary{}
 	for _, side := range []rules.Side{rules.Blue, rules.Red} {
 		for w := range c.weapons() {

@@ -76,8 +76,11 @@ func (t *table) Long() bool { return len(t.Rows) > mostOpen }
 // Stacks reports whether rows become blocks on a narrow screen.
 func (t *table) Stacks() bool { return len(t.Rows) <= mostBlocks && len(t.Head) > 3 }
 
-// An editor tells a study.
-type editor struct{ *study.Study }
+// An editor tells a study by the measures of its tables.
+type editor struct {
+	*study.Study
+	measures results.Measures
+}
 
 // page tells the whole study.
 func (s *editor) page() *page {

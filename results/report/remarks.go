@@ -70,6 +70,23 @@ func exchangeRemarks(t *results.Tally, e estimate.Estimate) []string {
 	return out
 }
 
+// medianRemarks says why a median time to kill is undefined.
+func medianRemarks(c *results.CellSummary) []string {
+	var out []string
+	for k, kill := range []*results.TimeSummary{&c.TimeToKill.Blue, &c.TimeToKill.Red} {
+		if kill.MedianEstimate.Defined() || c.Duels == 0 {
+			continue
+		}
+		why := "it kills in fewer than half of the duels"
+		if kill.Events == 0 {
+			why = "it killed nothing"
+		}
+		side := prose.UpperFirst(results.BothSides[k].String())
+		out = append(out, fmt.Sprintf("%s's median time to kill is undefined: %s", side, why))
+	}
+	return out
+}
+
 // useRemarks says why a weapon has no figures.
 func useRemarks(w *results.WeaponSummary) []string {
 	switch {

@@ -69,17 +69,22 @@ var markdownTemplate = texttemplate.Must(texttemplate.New("report.md").Funcs(tex
 	"md": escapeMarkdown,
 }).Parse(markdownSource))
 
+// newEditor tells a run by all measures.
+func newEditor(r *results.Run, conf float64) *editor {
+	return &editor{study.New(r, conf), results.AllMeasures()}
+}
+
 // htmlReport is the whole page.
 func htmlReport(r *results.Run, conf float64) ([]byte, error) {
 	var out bytes.Buffer
-	err := htmlTemplate.Execute(&out, (&editor{study.New(r, conf)}).page())
+	err := htmlTemplate.Execute(&out, newEditor(r, conf).page())
 	return out.Bytes(), err
 }
 
 // markdownReport is the same as Markdown.
 func markdownReport(r *results.Run, conf float64) ([]byte, error) {
 	var out bytes.Buffer
-	err := markdownTemplate.Execute(&out, (&editor{study.New(r, conf)}).page())
+	err := markdownTemplate.Execute(&out, newEditor(r, conf).page())
 	return out.Bytes(), err
 }
 

@@ -3,11 +3,31 @@ package report
 import (
 	"fmt"
 
+	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/prose"
 )
 
-// terms explains the words of a report.
+// terms explains the words of a report: those of measures and of charts, and last the dash.
 func (s *editor) terms() []fact {
+	out := append(s.sharedTerms(), ownTerms(s.measures.Cell, s.Run.LengthUnit)...)
+	out = append(out, ownTerms(s.measures.Weapon, s.Run.LengthUnit)...)
+	return append(out,
+		fact{"–", "Undefined: nothing was counted that the figure could rest on, for example the hits of a weapon that never fired."})
+}
+
+// ownTerms are the explanations that measures bring with them.
+func ownTerms[S any](measures []results.Measure[S], unit string) []fact {
+	var out []fact
+	for i := range measures {
+		if m := &measures[i]; m.About != "" {
+			out = append(out, fact{results.InUnit(m.Title, unit), m.About})
+		}
+	}
+	return out
+}
+
+// sharedTerms are those that several measures or charts have in common. Measures name theirs.
+func (s *editor) sharedTerms() []fact {
 	conf := prose.Confidence(s.Conf)
 	return []fact{
 		{"40.7 % (39.9 to 41.4), or 40.7 ± 0.7", fmt.Sprintf("The duels that were played gave 40.7 %%. The interval says how far luck may have moved it: "+
@@ -30,6 +50,5 @@ func (s *editor) terms() []fact {
 			"p: McNemar's mid-p test, corrected by Holm's method, is the chance of a difference at least as large if there were none."},
 		{"Wilson interval", "The score interval for a proportion (Wilson 1927). It stays within 0 and 100 % and holds for few events too; near the ends it is lopsided."},
 		{"mean length, damage a shot", "With Student's interval, corrected for skewness (Hall 1992)."},
-		{"–", "Undefined: nothing was counted that the figure could rest on, for example the hits of a weapon that never fired."},
 	}
 }
