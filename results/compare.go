@@ -13,10 +13,11 @@ import (
 // A Comparison says by how much a side's kill probability differs between two
 // cells: B less A.
 type Comparison struct {
-	A           string            `json:"a"` // cell ids
-	B           string            `json:"b"`
-	Side        string            `json:"side"`
-	Paired      bool              `json:"paired"` // the duels shared their dice and were compared one by one, or by blocks of their numbers
+	A    string `json:"a"` // cell ids
+	B    string `json:"b"`
+	Side string `json:"side"`
+	// Paired says that the duels shared their dice and were compared one by one, or by blocks of their numbers.
+	Paired      bool              `json:"paired"`
 	ValueA      estimate.Estimate `json:"kill_probability_a"`
 	ValueB      estimate.Estimate `json:"kill_probability_b"`
 	Difference  estimate.Estimate `json:"difference"`
@@ -31,9 +32,10 @@ type Comparison struct {
 // A Saving compares the paired difference with that of two cells with dice of
 // their own and equally many duels.
 type Saving struct {
-	VarianceRatio   *estimate.Figure `json:"variance_ratio"`   // unpaired / paired; above 1 the pairing helped
-	EquivalentDuels *int64           `json:"equivalent_duels"` // a cell, that unpaired cells would need for the same precision
-	Low             *estimate.Figure `json:"low"`              // of the interval of the ratio
+	VarianceRatio *estimate.Figure `json:"variance_ratio"` // unpaired / paired; above 1 the pairing helped
+	// EquivalentDuels are the duels a cell that unpaired cells would need for the same precision.
+	EquivalentDuels *int64           `json:"equivalent_duels"`
+	Low             *estimate.Figure `json:"low"` // of the interval of the ratio
 	High            *estimate.Figure `json:"high"`
 	Reason          string           `json:"reason,omitempty"` // why all are null
 }
@@ -44,12 +46,14 @@ func Compare(r *Run, a, b int, side rules.Side, confidence float64) Comparison {
 	if a == b { // exactly nothing separates a cell from itself
 		c := compared(&r.Cells[a], &r.Cells[a], side, confidence)
 		c.Paired, c.Test = true, "none: the same cell"
-		c.Difference = estimate.Estimate{Confidence: confidence, Method: "the same cell", N: r.Cells[a].Tally.Duels, Better: "higher for " + side.String()}
+		c.Difference = estimate.Estimate{Confidence: confidence, Method: "the same cell", N: r.Cells[a].Tally.Duels,
+			Better: "higher for " + side.String()}
 		c.setP(1)
 		return c
 	}
 	// A run that was stopped early may hold counts of no pair, or of fewer than its blocks.
-	if p := r.pair(min(a, b), max(a, b)); p != nil && p.Kill[side].Pairs == min(r.Cells[a].Tally.Duels, r.Cells[b].Tally.Duels) {
+	both := min(r.Cells[a].Tally.Duels, r.Cells[b].Tally.Duels)
+	if p := r.pair(min(a, b), max(a, b)); p != nil && p.Kill[side].Pairs == both {
 		j := p.Kill[side]
 		if a > b {
 			j = j.Swap()
@@ -100,7 +104,8 @@ func compareBlocks(a, b *Cell, side rules.Side, confidence float64) Comparison {
 	return c
 }
 
-// harmonic is the number of duels of each of two equal samples whose means differ with the variance of na and nb duels.
+// harmonic is the number of duels of each of two equal samples whose means differ with the variance of na and nb
+// duels.
 func harmonic(na, nb int64) float64 { return 2 / (1/float64(na) + 1/float64(nb)) }
 
 // compared are the figures of both cells, not yet compared.
@@ -140,8 +145,8 @@ func unpaired(a, b *Cell, side rules.Side, confidence float64) estimate.Estimate
 	return e
 }
 
-// Steps compares every cell with the one before it along each varied field of numbers with at least three of them, for both
-// sides, with Holm's correction over all of them: neighbours share more luck than cells far apart.
+// Steps compares every cell with the one before it along each varied field of numbers with at least three of them,
+// for both sides, with Holm's correction over all of them: neighbours share more luck than cells far apart.
 func Steps(r *Run, confidence float64) []Comparison {
 	out := []Comparison{}
 	numeric := map[int]bool{}

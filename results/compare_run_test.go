@@ -17,7 +17,8 @@ func TestCompare(t *testing.T) {
 	if !ab.Paired || !ba.Paired || !about(ab.Difference.Value, -ba.Difference.Value, 1e-12) {
 		t.Errorf("0 against 2: %+v, back: %+v", ab, ba)
 	}
-	want := r.Cells[2].Tally.KillProbability(rules.Blue, 0.95).Value - r.Cells[0].Tally.KillProbability(rules.Blue, 0.95).Value
+	kills := func(cell int) float64 { return r.Cells[cell].Tally.KillProbability(rules.Blue, 0.95).Value }
+	want := kills(2) - kills(0)
 	if !about(ab.Difference.Value, want, 1e-12) {
 		t.Errorf("difference %v, want %v", ab.Difference.Value, want)
 	}
@@ -25,7 +26,8 @@ func TestCompare(t *testing.T) {
 	if !blocks.Paired || blocks.Saving == nil || blocks.Difference.Method != "tango score, paired by blocks" {
 		t.Errorf("cells without joint counts: %+v", blocks)
 	}
-	if own := results.CompareUnpaired(&r.Cells[0], &r.Cells[2], rules.Blue, 0.95); own.Difference.HalfWidth() <= ab.Difference.HalfWidth() {
+	if own := results.CompareUnpaired(&r.Cells[0], &r.Cells[2], rules.Blue,
+		0.95); own.Difference.HalfWidth() <= ab.Difference.HalfWidth() {
 		t.Errorf("the pairing did not help: %v, %v", own.Difference, ab.Difference)
 	}
 	cs := results.Comparisons(r, 0.95)
@@ -42,7 +44,8 @@ func TestCompare(t *testing.T) {
 func TestFindCell(t *testing.T) {
 	t.Parallel()
 	r := made.Fixture(10, 1)
-	for id, want := range map[string]int{r.Cells[3].ID: 3, strings.ReplaceAll(r.Cells[3].ID, ",", ", "): 3, "1": 0, "10": 9} {
+	id := r.Cells[3].ID
+	for id, want := range map[string]int{id: 3, strings.ReplaceAll(id, ",", ", "): 3, "1": 0, "10": 9} {
 		if got, err := r.FindCell(id); err != nil || got != want {
 			t.Errorf("FindCell(%q) = %d, %v, want %d", id, got, err, want)
 		}

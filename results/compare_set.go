@@ -109,7 +109,9 @@ func (s *ComparisonSet) note(ra, rb *Run) {
 	case ra == rb && s.A == s.B:
 		s.Notes = append(s.Notes, "A and B are the same cell.")
 	case ra != rb && s.Comparisons[0].Paired:
-		s.Notes = append(s.Notes, fmt.Sprintf("Both runs have seed %d: duels of equal numbers share their dice, and the interval allows for it.", ra.Seed))
+		s.Notes = append(s.Notes,
+			fmt.Sprintf("Both runs have seed %d: duels of equal numbers share their dice, and the interval "+
+				"allows for it.", ra.Seed))
 	}
 }
 

@@ -43,10 +43,12 @@ func TestCorrelationAndSaving(t *testing.T) {
 // With fewer than 30 kills in a cell nobody can tell what the pairing was worth.
 func TestSavingOfFewKills(t *testing.T) {
 	t.Parallel()
-	if s := jointSaving(estimate.Joint{Pairs: 500, Both: 20, OnlyA: 9, OnlyB: 100}, 0.95); s.VarianceRatio != nil || s.Reason == "" {
+	if s := jointSaving(estimate.Joint{Pairs: 500, Both: 20, OnlyA: 9, OnlyB: 100},
+		0.95); s.VarianceRatio != nil || s.Reason == "" {
 		t.Errorf("29 kills: found %+v, want a reason", s)
 	}
-	if s := jointSaving(estimate.Joint{Pairs: 500, Both: 20, OnlyA: 10, OnlyB: 100}, 0.95); s.VarianceRatio == nil || *s.Low >= *s.VarianceRatio || *s.High <= *s.VarianceRatio {
+	if s := jointSaving(estimate.Joint{Pairs: 500, Both: 20, OnlyA: 10, OnlyB: 100},
+		0.95); s.VarianceRatio == nil || *s.Low >= *s.VarianceRatio || *s.High <= *s.VarianceRatio {
 		t.Errorf("30 kills: found %+v, want a ratio with its interval", s)
 	}
 }

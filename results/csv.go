@@ -11,9 +11,9 @@ import (
 	"github.com/furball-sim/furball/results/prose"
 )
 
-// WriteCells writes cells.csv: one row a cell, after its id a column for each
-// varied field, its sides and the columns of its measures. Numbers have full precision; an undefined figure is empty. A
-// plural counts duels, as in blue_wins, and the singular is the probability.
+// WriteCells writes cells.csv: one row a cell, after its id a column for each varied field, its sides and the columns
+// of its measures. Numbers have full precision; an undefined figure is empty. A plural counts duels, as in blue_wins,
+// and the singular is the probability.
 func WriteCells(w io.Writer, r *Run) error { return writeCells(w, r, CellMeasures()) }
 
 func writeCells(w io.Writer, r *Run, measures []Measure[CellSummary]) error {

@@ -14,7 +14,11 @@ func TestCSV(t *testing.T) {
 	run := made.Fixture(2, 200)
 	run.Cells[1].Tally.Shots.Weapons[rules.Blue][1] = results.WeaponUse{} // carried, never fired
 	for name, write := range map[string]func() ([]byte, error){
-		"cells.csv": func() ([]byte, error) { var b bytes.Buffer; err := results.WriteCells(&b, run); return b.Bytes(), err },
+		"cells.csv": func() ([]byte, error) {
+			var b bytes.Buffer
+			err := results.WriteCells(&b, run)
+			return b.Bytes(), err
+		},
 		"weapons.csv": func() ([]byte, error) {
 			var b bytes.Buffer
 			err := results.WriteWeapons(&b, run)

@@ -27,7 +27,8 @@ func readCSV(t *testing.T, r *results.Run, write func(io.Writer, *results.Run) e
 
 func TestCSVColumnNamesAreUnique(t *testing.T) {
 	t.Parallel()
-	for name, write := range map[string]func(io.Writer, *results.Run) error{results.CellsFile: results.WriteCells, results.WeaponsFile: results.WriteWeapons} {
+	for name, write := range map[string]func(io.Writer, *results.Run) error{results.CellsFile: results.WriteCells,
+		results.WeaponsFile: results.WriteWeapons} {
 		for _, run := range []*results.Run{made.Fixture(1, 10), made.Fixture(4, 10)} {
 			seen := map[string]bool{}
 			for _, column := range readCSV(t, run, write)[0] {

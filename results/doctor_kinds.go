@@ -55,17 +55,21 @@ var wordings = slices.Concat([]wording{
 	{forfeits, "a bot forfeits duels", "", oneForfeit, severalForfeits},
 	{oneDuel, "all duels are the same one", "",
 		func(f *finding) string {
-			return fmt.Sprintf("All %s duels are the same, roll for roll and move for move: the figures say nothing about luck.", prose.Grouped(f.of))
+			return fmt.Sprintf("All %s duels are the same, roll for roll and move for move: the figures say "+
+				"nothing about luck.", prose.Grouped(f.of))
 		},
 		func(_ []finding, where string) string {
-			return fmt.Sprintf("In %s all duels are the same, roll for roll and move for move: the figures say nothing about luck.", where)
+			return fmt.Sprintf("In %s all duels are the same, roll for roll and move for move: the figures say "+
+				"nothing about luck.", where)
 		}},
 	{fewDistinct, "few duels differ", oneDuel,
 		func(f *finding) string {
-			return fmt.Sprintf("Only about %s of %s duels differ: little is left to chance in this duel. %s", prose.Grouped(f.n), prose.Grouped(f.of), fewCourses)
+			return fmt.Sprintf("Only about %s of %s duels differ: little is left to chance in this duel. %s",
+				prose.Grouped(f.n), prose.Grouped(f.of), fewCourses)
 		},
 		func(fs []finding, where string) string {
-			return fmt.Sprintf("Only about %s duels each differ in %s: little is left to chance there. %s", countsOf(fs), where, fewCourses)
+			return fmt.Sprintf("Only about %s duels each differ in %s: little is left to chance there. %s",
+				countsOf(fs), where, fewCourses)
 		}},
 	{oneEnd, "all duels of a cell end for the same reason", "",
 		func(f *finding) string {
@@ -80,7 +84,8 @@ var wordings = slices.Concat([]wording{
 				prose.Grouped(f.n), prose.Grouped(f.of), 100*f.share())
 		},
 		func(fs []finding, where string) string {
-			return fmt.Sprintf("The turn limit ended %s %% of the duels of %s, so results depend on where it is set.", sharesOf(fs), where)
+			return fmt.Sprintf("The turn limit ended %s %% of the duels of %s, so results depend on where it is "+
+				"set.", sharesOf(fs), where)
 		}},
 }, bySide(silentWording), bySide(noKillsWording), bySide(fewKillsWording), []wording{
 	{seatBias, "one seat wins more often", "", oneSeat,
@@ -89,7 +94,8 @@ var wordings = slices.Concat([]wording{
 			for _, f := range fs {
 				low, high = math.Min(low, f.bias.Value), math.Max(high, f.bias.Value)
 			}
-			return fmt.Sprintf("Equal sides, unequal results in %s: a seat bias of %s to %s points.", where, prose.Fixed(100*low, 0, true), prose.Fixed(100*high, 0, true))
+			return fmt.Sprintf("Equal sides, unequal results in %s: a seat bias of %s to %s points.", where,
+				prose.Fixed(100*low, 0, true), prose.Fixed(100*high, 0, true))
 		}},
 	{jumps, "a kill probability jumps between neighbouring values", "",
 		func(f *finding) string { return jumpText([]finding{*f}, "") }, jumpText},
@@ -126,7 +132,8 @@ func noKillsWording(s rules.Side) wording {
 func fewKillsWording(s rules.Side) wording {
 	return wording{fewKillsKinds[s], fmt.Sprintf("the %s side kills little", s), noKillsKinds[s],
 		func(f *finding) string {
-			return fmt.Sprintf("The %s side has only %s in %s, so its interval is wide.", s, prose.Count(f.n, "kill"), prose.Count(f.of, "duel"))
+			return fmt.Sprintf("The %s side has only %s in %s, so its interval is wide.", s,
+				prose.Count(f.n, "kill"), prose.Count(f.of, "duel"))
 		},
 		func(fs []finding, where string) string {
 			return fmt.Sprintf("The %s side has only %s kills each in %s, so its intervals are wide.", s, countsOf(fs), where)

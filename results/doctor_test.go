@@ -50,7 +50,8 @@ func TestDoctor(t *testing.T) {
 			for i := range uint64(9) {
 				c.Tally.Distinct.Add(i)
 			}
-		}, []string{"Only about 9 of 100 duels differ: little is left to chance in this duel. The intervals hold, but a small change of a card or a doctrine can move the figures far."}},
+		}, []string{"Only about 9 of 100 duels differ: little is left to chance in this duel. The intervals " +
+			"hold, but a small change of a card or a doctrine can move the figures far."}},
 		{"repeats that come by chance", func(c *Cell) {
 			c.Tally.Distinct = estimate.Sketch{}
 			for i := range uint64(20) {
@@ -77,7 +78,8 @@ func TestDoctor(t *testing.T) {
 		}, []string{"The blue side has only 29 kills in 100 duels, so its interval is wide."}},
 		{"even mirror", func(c *Cell) { c.Mirror = true }, []string{}},
 		{"uneven mirror", func(c *Cell) { c.Mirror = true; add(c, 100, blue) },
-			[]string{"Equal sides, unequal results: blue wins 150 and red 50 of 200 duels, a seat bias of +50 [+30, +70] points."}},
+			[]string{"Equal sides, unequal results: blue wins 150 and red 50 of 200 duels, a seat bias of +50 " +
+				"[+30, +70] points."}},
 		{"uneven, no mirror", func(c *Cell) { add(c, 100, blue) }, []string{}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

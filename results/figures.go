@@ -67,8 +67,9 @@ func (t *Tally) Share(k int64, confidence float64) estimate.Estimate {
 // undefined, and a one-sided bound stands in its place.
 func (t *Tally) ExchangeRatio(confidence float64) estimate.Estimate {
 	blue, red := t.Losses[rules.Blue], t.Losses[rules.Red]
-	e := estimate.TwoSums{N: t.Duels, X: blue, Y: red, X2: t.Losses2[rules.Blue], Y2: t.Losses2[rules.Red], XY: t.LossesXY,
-		MostX: t.Craft[rules.Blue], MostY: t.Craft[rules.Red]}.Ratio(confidence)
+	sums := estimate.TwoSums{N: t.Duels, X: blue, Y: red, X2: t.Losses2[rules.Blue], Y2: t.Losses2[rules.Red],
+		XY: t.LossesXY, MostX: t.Craft[rules.Blue], MostY: t.Craft[rules.Red]}
+	e := sums.Ratio(confidence)
 	e.Better = "higher for blue"
 	duels := fmt.Sprintf("in %d %s", t.Duels, prose.Plural(t.Duels, "duel"))
 	switch {

@@ -14,11 +14,14 @@ func TestEstimateJSON(t *testing.T) {
 		e    estimate.Estimate
 		want string
 	}{
-		{estimate.Wilson(1, 3, 0.95), `{"estimate":0.3333333333,"low":0.06149194472,"high":0.7923403992,"confidence":0.95,"method":"wilson","n":3}`},
+		{estimate.Wilson(1, 3, 0.95),
+			`{"estimate":0.3333333333,"low":0.06149194472,"high":0.7923403992,"confidence":0.95,"method":"wilson","n":3}`},
 		{hitProbability(counted{}, rules.Red, 0.9),
-			`{"estimate":null,"low":0,"high":1,"confidence":0.9,"method":"wilson, duels as clusters","n":0,"better":"higher for red","reason":"never fired"}`},
+			`{"estimate":null,"low":0,"high":1,"confidence":0.9,` +
+				`"method":"wilson, duels as clusters","n":0,"better":"higher for red","reason":"never fired"}`},
 		{exchanges(0, 0, 0, 2).ExchangeRatio(0.95),
-			`{"estimate":null,"low":0,"high":null,"confidence":0.95,"method":"log-delta","n":2,"better":"higher for blue","reason":"neither side lost an aircraft in 2 duels"}`},
+			`{"estimate":null,"low":0,"high":null,"confidence":0.95,"method":"log-delta","n":2,` +
+				`"better":"higher for blue","reason":"neither side lost an aircraft in 2 duels"}`},
 	} {
 		data, err := json.Marshal(tt.e)
 		if err != nil || string(data) != tt.want {

@@ -14,7 +14,8 @@ import (
 func tallyOf(losses ...[2]int32) *Tally {
 	var t Tally
 	for i, l := range losses {
-		o := rules.Outcome{Result: rules.Draw, End: rules.Disengaged, Length: 4, Craft: [2]int32{2, 2}, Losses: l, Trace: uint64(i)}
+		o := rules.Outcome{Result: rules.Draw, End: rules.Disengaged, Length: 4, Craft: [2]int32{2, 2}, Losses: l,
+			Trace: uint64(i)}
 		t.Add(int64(i), &o, &rules.Ledger{}, 1)
 	}
 	return &t
@@ -87,8 +88,9 @@ func TestExchangeRatioOneSided(t *testing.T) {
 			t.Errorf("%s: found %+v, want undefined without bounds", name, e)
 		}
 	}
-	for name, tally := range map[string]*Tally{"one duel, both": exchanges(0, 0, 1, 0), "one duel, blue": exchanges(1, 0, 0, 0),
-		"one duel, red": exchanges(0, 1, 0, 0)} {
+	for name, tally := range map[string]*Tally{"one duel, both": exchanges(0, 0, 1, 0),
+		"one duel, blue": exchanges(1, 0, 0, 0),
+		"one duel, red":  exchanges(0, 1, 0, 0)} {
 		if e := tally.ExchangeRatio(0.95); math.IsNaN(e.Low) || math.IsNaN(e.High) || e.Low > e.High {
 			t.Errorf("%s: found %+v", name, e)
 		}

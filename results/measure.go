@@ -7,15 +7,15 @@ import (
 )
 
 // A Measure is one figure of what S sums up, a cell or a weapon: what it is called wherever it is shown, how it is
-// reckoned from the summary, and what explains it. The tables at the terminal, the CSV files, the report and the table
-// of figures in docs/methods.md all read the lists of measures, and have no names of their own.
+// reckoned from the summary, and what explains it. The tables at the terminal, the CSV files, the report and the
+// table of figures in docs/methods.md all read the lists of measures, and have no names of their own.
 //
 // To add a column, add one entry to CellMeasures or WeaponMeasures, at its place in the order of columns:
 //
 //   - Fill in Name and Of, and Column, Head or Title for each place where it shall stand.
 //   - Give it the Term of the report that explains it, or an explanation of its own in About.
-//   - An estimate needs its field in CellSummary or WeaponSummary and that field's Key: TestMeasuresAreTheSummary holds
-//     the list against the summary.
+//   - An estimate needs its field in CellSummary or WeaponSummary and that field's Key, which a test holds against
+//     the summary.
 //   - Run go test ./results -update, which writes its line into docs/methods.md, and say there how it is made.
 type Measure[S any] struct {
 	Name  string // in the docs; measures of one name share a line there
@@ -66,8 +66,8 @@ const (
 	TimeTable                       // how long it took
 )
 
-// A Value is the figure of one measure: of one that is Counted the number N, of all others an estimate. Both are undefined where the
-// estimate is.
+// A Value is the figure of one measure: of one that is Counted the number N, of all others an estimate. Both are
+// undefined where the estimate is.
 type Value struct {
 	estimate.Estimate
 	N int64

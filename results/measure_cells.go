@@ -41,7 +41,8 @@ func resultMeasures() []cellMeasure {
 	return []cellMeasure{duels,
 		cellCount(results, "duels", "outcomes.blue", "blue_wins", func(c *CellSummary) int64 { return c.Outcomes.Blue }),
 		cellCount(results, "duels", "outcomes.red", "red_wins", func(c *CellSummary) int64 { return c.Outcomes.Red }),
-		cellCount(results, "duels", "outcomes.mutual", "mutual_kills", func(c *CellSummary) int64 { return c.Outcomes.Mutual }),
+		cellCount(results, "duels", "outcomes.mutual", "mutual_kills",
+			func(c *CellSummary) int64 { return c.Outcomes.Mutual }),
 		cellCount(results, "duels", "outcomes.draw", "draws", func(c *CellSummary) int64 { return c.Outcomes.Draw }),
 	}
 }
@@ -78,12 +79,13 @@ func shareMeasures() []cellMeasure {
 	var kills, wins []cellMeasure
 	for _, s := range BothSides {
 		side := s.String()
-		kills = append(kills, cellMeasure{Name: "kill probability", Key: "kill_probability." + side, Scale: Proportion, Unit: "of duels",
-			Column: side + "_kill", Bounds: side + "_kill", Head: []string{side + " kills", "%"}, Title: side + " kills",
-			Term: killTerm, Method: "wilson", Section: "2",
+		kills = append(kills, cellMeasure{Name: "kill probability", Key: "kill_probability." + side,
+			Scale: Proportion, Unit: "of duels", Column: side + "_kill", Bounds: side + "_kill",
+			Head: []string{side + " kills", "%"}, Title: side + " kills", Term: killTerm, Method: "wilson", Section: "2",
 			Of: func(c *CellSummary) Value { return estimated(c.KillProbability.Side(s)) }})
-		wins = append(wins, cellMeasure{Name: "win probability", Key: "win_probability." + side, Scale: Proportion, Unit: "of duels",
-			Column: side + "_win", Bounds: side + "_win", Title: side + " wins", Term: winTerm, Method: "wilson", Section: "2",
+		wins = append(wins, cellMeasure{Name: "win probability", Key: "win_probability." + side,
+			Scale: Proportion, Unit: "of duels", Column: side + "_win", Bounds: side + "_win",
+			Title: side + " wins", Term: winTerm, Method: "wilson", Section: "2",
 			Of: func(c *CellSummary) Value { return estimated(c.WinProbability.Side(s)) }})
 	}
 	return append(slices.Concat(kills, wins),
@@ -123,8 +125,10 @@ func timeMeasures() []cellMeasure {
 	}
 	decision := median("", "median_time_to_decision", func(t *TimeToKill) estimate.Estimate { return t.MedianEstimate })
 	decision.Head = []string{"median", unitMark, "to decide"}
-	blue := median("blue.", "median_time_to_blue_kill", func(t *TimeToKill) estimate.Estimate { return t.Blue.MedianEstimate })
-	red := median("red.", "median_time_to_red_kill", func(t *TimeToKill) estimate.Estimate { return t.Red.MedianEstimate })
+	blue := median("blue.", "median_time_to_blue_kill",
+		func(t *TimeToKill) estimate.Estimate { return t.Blue.MedianEstimate })
+	red := median("red.", "median_time_to_red_kill",
+		func(t *TimeToKill) estimate.Estimate { return t.Red.MedianEstimate })
 	blue.Title, red.Title = "blue's median time to kill", "red's median time to kill"
 	return []cellMeasure{decision,
 		restricted("", "restricted_mean_time_to_decision",

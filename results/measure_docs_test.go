@@ -21,7 +21,8 @@ func TestDocsNameEveryMeasure(t *testing.T) { // not in parallel: both sections 
 // docsTable has a line for each name among the measures.
 func docsTable[S any](measures []results.Measure[S]) string {
 	var b strings.Builder
-	b.WriteString("| figure | unit | in `summary.json` | column | method | section |\n| --- | --- | --- | --- | --- | --- |\n")
+	b.WriteString("| figure | unit | in `summary.json` | column | method | section |\n" +
+		"| --- | --- | --- | --- | --- | --- |\n")
 	for i := range measures {
 		m := &measures[i]
 		if slices.IndexFunc(measures, func(o results.Measure[S]) bool { return o.Name == m.Name }) < i {

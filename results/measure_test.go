@@ -77,8 +77,8 @@ func gunfight() *Cell {
 			}
 		}
 		if s := rules.Side(i % 2); i%3 == 0 {
-			o = rules.Outcome{Result: []rules.Result{rules.RedWins, rules.BlueWins}[s], End: rules.Destroyed, Length: int32(3 + i%5),
-				Craft: [2]int32{1, 1}, Trace: uint64(i)}
+			o = rules.Outcome{Result: []rules.Result{rules.RedWins, rules.BlueWins}[s], End: rules.Destroyed,
+				Length: int32(3 + i%5), Craft: [2]int32{1, 1}, Trace: uint64(i)}
 			o.Losses[s], o.Wiped[s] = 1, o.Length
 			shots.Lost(s, 0, 0, 0)
 		}

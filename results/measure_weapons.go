@@ -30,8 +30,9 @@ func WeaponMeasures() []Measure[WeaponSummary] {
 		weaponShare("kill probability a shot", "kill_probability", "kill", []string{"kills", "% of shots"}, "kills a shot",
 			func(w *WeaponSummary) estimate.Estimate { return w.KillProbability },
 			func(b *BandSummary) estimate.Estimate { return b.KillProbability }),
-		{Name: "damage a shot", Key: "damage_a_shot", Scale: Amount, Unit: "damage points", Head: []string{"damage", "a shot"},
-			Last: true, Title: "damage a shot", Term: meanTerm, Method: "ratio, skewness-corrected t", Section: "6",
+		{Name: "damage a shot", Key: "damage_a_shot", Scale: Amount, Unit: "damage points",
+			Head: []string{"damage", "a shot"}, Last: true, Title: "damage a shot", Term: meanTerm,
+			Method: "ratio, skewness-corrected t", Section: "6",
 			Of: func(w *WeaponSummary) Value { return estimated(w.DamageAShot) }},
 		{Name: "share of kills", Key: "share_of_kills_estimate", Scale: Proportion, Unit: "of the enemy's losses",
 			Column: "share_of_kills", Bounds: "share", Head: []string{"share of", "kills, %"}, Title: "share of kills",
@@ -50,8 +51,8 @@ func weaponCount(name, unit, key string, of func(*WeaponSummary) int64, band fun
 // weaponShare is a share of the shots.
 func weaponShare(name, key, bounds string, head []string, title string, of func(*WeaponSummary) estimate.Estimate,
 	band func(*BandSummary) estimate.Estimate) weaponMeasure {
-	return weaponMeasure{Name: name, Key: key, Scale: Proportion, Unit: "of shots", Column: key, Bounds: bounds, Head: head,
-		Title: title, Term: shotTerm, Method: "wilson, duels as clusters", Section: "6",
+	return weaponMeasure{Name: name, Key: key, Scale: Proportion, Unit: "of shots", Column: key, Bounds: bounds,
+		Head: head, Title: title, Term: shotTerm, Method: "wilson, duels as clusters", Section: "6",
 		Of:     func(w *WeaponSummary) Value { return estimated(of(w)) },
 		OfBand: func(b *BandSummary) Value { return estimated(band(b)) }}
 }

@@ -47,8 +47,8 @@ func (p *Pair) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// PairCells lists the pairs of cells that a run counts duel by duel, A before B: all of them up to 256 cells; beyond that
-// each cell with the first, and with its neighbours along each varied field.
+// PairCells lists the pairs of cells that a run counts duel by duel, A before B: all of them up to 256 cells; beyond
+// that each cell with the first, and with its neighbours along each varied field.
 func PairCells(cells []Cell) []Pair {
 	pairs := []Pair{}
 	if len(cells) <= mostPaired {
@@ -70,8 +70,8 @@ func PairCells(cells []Cell) []Pair {
 	return pairs
 }
 
-// pair finds the joint counts of cells a < b; nil: there are none. Runs keep them in the order of PairCells, in which the place of
-// nearly all is known.
+// pair finds the joint counts of cells a < b; nil: there are none. Runs keep them in the order of PairCells, in which
+// the place of nearly all is known.
 func (r *Run) pair(a, b int) *Pair {
 	place := b - 1 // with the first cell
 	if n := len(r.Cells); n <= mostPaired {
@@ -87,7 +87,8 @@ func (r *Run) pair(a, b int) *Pair {
 	return &r.Pairs[place]
 }
 
-// neighbours are the pairs of cells that differ in one field alone, of those asked for, by one step in the order of its levels.
+// neighbours are the pairs of cells that differ in one field alone, of those asked for, by one step in the order of
+// its levels.
 func neighbours(cells []Cell, of func(field int) bool) []Pair {
 	var pairs []Pair
 	if len(cells) == 0 {

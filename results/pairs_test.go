@@ -14,7 +14,8 @@ func gridCells(rows, columns int) []Cell {
 	var cells []Cell
 	for i := range rows {
 		for j := range columns {
-			cells = append(cells, Cell{ID: fmt.Sprint(i, j), Factors: []Factor{{Path: "a", Value: int64(i)}, {Path: "b", Value: int64(j)}}})
+			cells = append(cells, Cell{ID: fmt.Sprint(i, j),
+				Factors: []Factor{{Path: "a", Value: int64(i)}, {Path: "b", Value: int64(j)}}})
 		}
 	}
 	return cells

@@ -74,8 +74,8 @@ func (w *Pooled) luck(c estimate.Clusters, of func(b *ShotBlock) int32) float64 
 	return c.SharedLuck(events, shots)
 }
 
-// A Pool is one weapon over all cells of a run that have the same range bands: hit and kill probability a shot, and hit
-// probability by band of range and of angle-off.
+// A Pool is one weapon over all cells of a run that have the same range bands: hit and kill probability a shot, and
+// hit probability by band of range and of angle-off.
 type Pool struct {
 	Side, Weapon         string
 	Hit, Kill            estimate.Estimate
@@ -133,8 +133,8 @@ func (w *Pooled) band(c counted, confidence float64) HitBand {
 	return HitBand{c.Shots, hitProbability(w.over(c), w.Side, confidence)}
 }
 
-// ShareOfHits estimates the share of the hits, k of so many, that do one amount of damage, as if all hits of a duel did
-// the same: the trials are the effective number of duels with hits, fewer where cells share luck.
+// ShareOfHits estimates the share of the hits, k of so many, that do one amount of damage, as if all hits of a duel
+// did the same: the trials are the effective number of duels with hits, fewer where cells share luck.
 func (w *Pooled) ShareOfHits(k, hits int64, confidence float64) estimate.Estimate {
 	luck := 0.0
 	if w.cells > 1 {

@@ -11,15 +11,15 @@ import (
 // noVariance is why there is no saving.
 const noVariance = "no pair of duels differs, or all in the same way, so the difference has no variance"
 
-// savingOf is what the pairing was worth, from the ratio of the variances of the difference without and with it, for so
-// many duels a cell.
+// savingOf is what the pairing was worth, from the ratio of the variances of the difference without and with it, for
+// so many duels a cell.
 func savingOf(ratio estimate.Estimate, duels int64) *Saving {
 	if !ratio.Defined() {
 		return &Saving{Reason: noVariance}
 	}
 	equivalent := int64(math.Round(float64(duels) * ratio.Value))
-	return &Saving{VarianceRatio: estimate.Finite(ratio.Value), Low: estimate.Finite(ratio.Low), High: estimate.Finite(ratio.High),
-		EquivalentDuels: &equivalent}
+	return &Saving{VarianceRatio: estimate.Finite(ratio.Value), EquivalentDuels: &equivalent,
+		Low: estimate.Finite(ratio.Low), High: estimate.Finite(ratio.High)}
 }
 
 // Estimate is the ratio with its interval.

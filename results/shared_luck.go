@@ -35,9 +35,9 @@ func MeanKillProbability(cells []*Cell, side rules.Side, confidence float64) est
 	return e
 }
 
-// KillCurve estimates the kill probability of a side in each of some cells that share dice, with intervals that hold all
-// together: with the given confidence no true value lies outside its own. The draws of the cells' errors begin with the
-// seed.
+// KillCurve estimates the kill probability of a side in each of some cells that share dice, with intervals that hold
+// all together: with the given confidence no true value lies outside its own. The draws of the cells' errors begin
+// with the seed.
 func KillCurve(cells []*Cell, side rules.Side, seed uint64, confidence float64) []estimate.Estimate {
 	samples, _ := killSamples(cells, side)
 	out := estimate.Together(samples, seed, confidence)

@@ -9,8 +9,8 @@ import (
 	"github.com/furball-sim/furball/rules"
 )
 
-// luckyCells are cells of n duels in which blue kills or nobody does: in cell c when the luck of the duel, a number from
-// 0 to 1, is below a chance.
+// luckyCells are cells of n duels in which blue kills or nobody does: in cell c when the luck of the duel, a number
+// from 0 to 1, is below a chance.
 func luckyCells(n int, chances []float64, luck func(cell, duel int) float64) []*Cell {
 	cells := make([]*Cell, len(chances))
 	for c, chance := range chances {
@@ -58,7 +58,8 @@ func TestMeanOfCellsThatShareLuck(t *testing.T) {
 	one := same[0].Tally.KillProbability(rules.Blue, 0.95)
 	got := MeanKillProbability(same, rules.Blue, 0.95)
 	if got.Value != one.Value || math.Abs(wide(got)/wide(one)-1) > 0.1 {
-		t.Errorf("nine cells with the same luck: %v [%v, %v], want that of one, %v [%v, %v]", got.Value, got.Low, got.High, one.Value, one.Low, one.High)
+		t.Errorf("nine cells with the same luck: %v [%v, %v], want that of one, %v [%v, %v]", got.Value, got.Low,
+			got.High, one.Value, one.Low, one.High)
 	}
 	if got.N != n*k || got.Method != meanMethod {
 		t.Errorf("n = %d by %q", got.N, got.Method)

@@ -71,9 +71,9 @@ func (c *Credit) merge(o *Credit) {
 	c.KillsLosses += o.KillsLosses
 }
 
-// numShotBlocks is the number of blocks of duel numbers over which the shots of a weapon are summed: duel i belongs to block
-// i mod numShotBlocks. Cells that share a seed share the luck of each block, so the scatter of the blocks, when several cells are
-// added up, holds what they share.
+// numShotBlocks is the number of blocks of duel numbers over which the shots of a weapon are summed: duel i belongs
+// to block i mod numShotBlocks. Cells that share a seed share the luck of each block, so the scatter of the blocks,
+// when several cells are added up, holds what they share.
 const numShotBlocks = 64
 
 // A ShotBlock sums up a weapon's shots in the duels of one block.
@@ -93,8 +93,8 @@ type WeaponUse struct {
 	Blocks     [numShotBlocks]ShotBlock
 }
 
-// counted are shots with their moments. Where they are those of several cells, hitLuck and killLuck say how many times the variance of
-// hits and of kills is what it would be if the cells shared no luck; 0: one cell.
+// counted are shots with their moments. Where they are those of several cells, hitLuck and killLuck say how many
+// times the variance of hits and of kills is what it would be if the cells shared no luck; 0: one cell.
 type counted struct {
 	rules.Use
 	Moments

@@ -73,7 +73,8 @@ func TestBlocksOfSingleDuels(t *testing.T) {
 		xs, ys = append(xs, zeroOne(x)), append(ys, zeroOne(y))
 	}
 	kills := killsOf(rules.Blue)
-	covariance := a.correlation(&b, kills) * math.Sqrt(differenceVariance(&a, &Blocks{}, kills)*differenceVariance(&b, &Blocks{}, kills))
+	covariance := a.correlation(&b, kills) * math.Sqrt(differenceVariance(&a, &Blocks{},
+		kills)*differenceVariance(&b, &Blocks{}, kills))
 	if want := moment(xs, ys) / 299; !About(covariance, want, 1e-9) {
 		t.Errorf("covariance of the means %v, want %v", covariance, want)
 	}

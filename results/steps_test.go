@@ -23,7 +23,8 @@ func TestSteps(t *testing.T) {
 		}
 	}
 	id := func(i int) string { return r.Cells[i].ID }
-	if want := []string{id(0) + " to " + id(2), id(1) + " to " + id(3), id(2) + " to " + id(4), id(3) + " to " + id(5)}; !reflect.DeepEqual(got, want) {
+	if want := []string{id(0) + " to " + id(2), id(1) + " to " + id(3), id(2) + " to " + id(4), id(3) + " to " +
+		id(5)}; !reflect.DeepEqual(got, want) {
 		t.Errorf("steps %v, want %v", got, want)
 	}
 	if n := len(results.Steps(made.Fixture(4, 50), 0.95)); n != 0 {

@@ -180,7 +180,8 @@ func plainJSON(err error) error {
 	case errors.As(err, &wrong) && wrong.Field == "":
 		return fmt.Errorf("not a JSON object: found %s", wrong.Value)
 	case errors.As(err, &wrong):
-		return fmt.Errorf("%s: found %s, want %s", strings.TrimPrefix(wrong.Field, "Run."), wrong.Value, kindOfJSON(wrong.Type))
+		return fmt.Errorf("%s: found %s, want %s", strings.TrimPrefix(wrong.Field, "Run."), wrong.Value,
+			kindOfJSON(wrong.Type))
 	case errors.As(err, &syntax):
 		return fmt.Errorf("not a JSON object: damaged or cut off at byte %d", syntax.Offset)
 	}

@@ -17,7 +17,8 @@ func TestSaveAndLoad(t *testing.T) {
 	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "deep", "run")
 	r := made.Fixture(4, 100)
-	r.Cells[0].Factors = []results.Factor{{Path: "a.b", Value: int64(9007199254740993), Unit: "FPs"}, {Path: "c", Value: 2.0}, {Path: "d", Value: 0.5},
+	r.Cells[0].Factors = []results.Factor{{Path: "a.b", Value: int64(9007199254740993), Unit: "FPs"},
+		{Path: "c", Value: 2.0}, {Path: "d", Value: 0.5},
 		{Path: "e", Value: true}, {Path: "f", Value: "x, \"y\""}, {Path: "g", Value: 1e300}}
 	r.Seed = 1<<64 - 1
 	for range 2 { // the second time over the files of the first
@@ -40,7 +41,8 @@ func TestSaveAndLoad(t *testing.T) {
 	for _, e := range entries {
 		names = append(names, e.Name())
 	}
-	if want := []string{results.CellsFile, results.SummaryFile, results.TalliesFile, results.WeaponsFile}; !reflect.DeepEqual(names, want) {
+	if want := []string{results.CellsFile, results.SummaryFile, results.TalliesFile,
+		results.WeaponsFile}; !reflect.DeepEqual(names, want) {
 		t.Errorf("files %v, want %v and nothing left over", names, want)
 	}
 }
@@ -57,8 +59,10 @@ func TestLoadRunErrors(t *testing.T) {
 		{"wrong type", `{"schema":"furball.run/1","seed":"seven"}`, "seed"},
 		{"twice", `{"schema":"furball.run/1","cells":[{"id":"a"},{"id":"a"}]}`, `cell "a" occurs twice`},
 		{"pair", `{"schema":"furball.run/1","cells":[{"id":"a"}],"pairs":[[0,1,0,0,0,0,0,0,0]]}`, "there are 1 cells"},
-		{"joint", `{"schema":"furball.run/1","cells":[{"id":"a"}],"pairs":[[0,0,1,2,0,0,0,0,0]]}`, "do not fit into 1 pairs"},
-		{"short pair", `{"schema":"furball.run/1","cells":[{"id":"a"}],"pairs":[[0,0,1]]}`, "found a row of 3 numbers, want 9"},
+		{"joint", `{"schema":"furball.run/1","cells":[{"id":"a"}],"pairs":[[0,0,1,2,0,0,0,0,0]]}`,
+			"do not fit into 1 pairs"},
+		{"short pair", `{"schema":"furball.run/1","cells":[{"id":"a"}],"pairs":[[0,0,1]]}`,
+			"found a row of 3 numbers, want 9"},
 		{"bands", `{"schema":"furball.run/1","cells":[{"id":"a","range_bands":[1,2,3,4,5,6]}]}`, "found 6 range edges"},
 		{"factor", `{"schema":"furball.run/1","cells":[{"id":"a","factors":[{"path":"p","value":[1]}]}]}`, `factor "p"`},
 	} {
@@ -76,7 +80,8 @@ func TestLoadRunErrors(t *testing.T) {
 		})
 	}
 	dir := t.TempDir()
-	if _, err := results.LoadRun(dir); !errors.Is(err, fs.ErrNotExist) || !strings.Contains(err.Error(), filepath.Join(dir, results.TalliesFile)) {
+	if _, err := results.LoadRun(dir); !errors.Is(err, fs.ErrNotExist) ||
+		!strings.Contains(err.Error(), filepath.Join(dir, results.TalliesFile)) {
 		t.Errorf("missing file: %v", err)
 	}
 }

@@ -106,7 +106,8 @@ type TimeSummary struct {
 	Median         *int             `json:"median"`          // null when it happens in fewer than half of the duels
 	RestrictedMean *estimate.Figure `json:"restricted_mean"` // counting no more than tau; null without duels
 
-	Tau                    int               `json:"tau"` // the turn limit; of a Kaplan-Meier curve the last time with enough duels at risk
+	// Tau is the turn limit; of a Kaplan-Meier curve the last time with enough duels at risk.
+	Tau                    int               `json:"tau"`
 	Events                 int64             `json:"events"`
 	Others                 int64             `json:"others"` // duels in which it did not happen
 	MedianEstimate         estimate.Estimate `json:"median_estimate"`
@@ -162,7 +163,8 @@ type BandSummary struct {
 func Summarise(r *Run, confidence float64) *Summary {
 	s := &Summary{Schema: SummarySchema, Experiment: r.Experiment, System: r.System, Seed: r.Seed,
 		Version: r.Version, Digest: r.Digest(), ElapsedSeconds: r.Elapsed, Workers: r.Workers,
-		Title: r.Title, Finished: r.Finished, Comparisons: Comparisons(r, confidence), Steps: Steps(r, confidence), JointCounts: r.JointCounts()}
+		Title: r.Title, Finished: r.Finished, Comparisons: Comparisons(r, confidence),
+		Steps: Steps(r, confidence), JointCounts: r.JointCounts()}
 	found := r.diagnose()
 	s.Warnings = found.warnings()
 	warnings := found.perCell()
@@ -235,7 +237,8 @@ func summariseTimes(c *Cell, unit string, confidence float64) TimeToKill {
 	t := &c.Tally
 	decision := t.TimeToDecision(c.TurnLimit, confidence)
 	out := TimeToKill{Unit: unit, TimeSummary: summariseTiming(&decision),
-		WhileItLasts: WhileItLasts{Method: "kaplan-meier", Question: "How soon would the side kill if nothing else ended the duel?"}}
+		WhileItLasts: WhileItLasts{Method: "kaplan-meier",
+			Question: "How soon would the side kill if nothing else ended the duel?"}}
 	over := [2]*TimeSummary{&out.Blue, &out.Red}
 	lasting := [2]*TimeSummary{&out.WhileItLasts.Blue, &out.WhileItLasts.Red}
 	for s := range rules.Side(2) {

@@ -64,24 +64,28 @@ func TestSummaryKeepsTheContract(t *testing.T) {
 	}
 	estimate := "estimate low high confidence method"
 	for path, want := range map[string]string{
-		"": "schema experiment system seed version digest duels elapsed_seconds duels_per_second decisions_per_second workers cells",
-		"cells 0": "id factors digest duels outcomes ends length decisions warnings kill_probability exchange_ratio " +
-			"time_to_kill weapons",
-		"cells 0 factors":                                   "blue.doctrine red.card.dp",
-		"cells 0 outcomes":                                  "blue red mutual draw",
-		"cells 0 ends":                                      "destroyed pilot killed crashed ejected disengaged turn limit",
-		"cells 0 length":                                    "unit mean median p95",
-		"cells 0 kill_probability":                          "blue red",
-		"cells 0 kill_probability blue":                     estimate,
-		"cells 0 exchange_ratio":                            estimate,
-		"cells 0 time_to_kill":                              "unit median restricted_mean",
-		"cells 0 weapons 0":                                 "side weapon shots hits kills damage hit_probability kill_probability share_of_kills",
-		"cells 0 weapons 0 hit_probability":                 estimate,
-		"cells 0 weapons 0 kill_probability":                estimate,
-		"cells 0 weapons 0 by_range 0":                      "from to unit shots hits kills damage hit_probability kill_probability",
-		"cells 0 time_to_kill red":                          "median restricted_mean tau events others",
-		"cells 0 win_probability red":                       estimate,
-		"comparisons 0":                                     "a b side paired kill_probability_a kill_probability_b difference p_value p_holm test",
+		"": "schema experiment system seed version digest duels elapsed_seconds duels_per_second " +
+			"decisions_per_second workers cells",
+		"cells 0": "id factors digest duels outcomes ends length decisions warnings kill_probability " +
+			"exchange_ratio time_to_kill weapons",
+		"cells 0 factors":               "blue.doctrine red.card.dp",
+		"cells 0 outcomes":              "blue red mutual draw",
+		"cells 0 ends":                  "destroyed pilot killed crashed ejected disengaged turn limit",
+		"cells 0 length":                "unit mean median p95",
+		"cells 0 kill_probability":      "blue red",
+		"cells 0 kill_probability blue": estimate,
+		"cells 0 exchange_ratio":        estimate,
+		"cells 0 time_to_kill":          "unit median restricted_mean",
+		"cells 0 weapons 0": "side weapon shots hits kills damage " +
+			"hit_probability kill_probability share_of_kills",
+		"cells 0 weapons 0 hit_probability":  estimate,
+		"cells 0 weapons 0 kill_probability": estimate,
+		"cells 0 weapons 0 by_range 0": "from to unit shots hits kills damage " +
+			"hit_probability kill_probability",
+		"cells 0 time_to_kill red":    "median restricted_mean tau events others",
+		"cells 0 win_probability red": estimate,
+		"comparisons 0": "a b side paired " +
+			"kill_probability_a kill_probability_b difference p_value p_holm test",
 		"comparisons 0 saving":                              "variance_ratio equivalent_duels",
 		"cells 0 weapons 0 share_of_kills_estimate":         estimate,
 		"cells 0 time_to_kill red median_estimate":          estimate,
@@ -193,7 +197,8 @@ func TestWeaponSummaries(t *testing.T) {
 		}
 	}
 	never := s.Cells[1].Weapons[1]
-	if never.Weapon != "cannon" || never.HitProbability.Reason != "never fired" || never.ByRange[0].KillProbability.Defined() {
+	if never.Weapon != "cannon" || never.HitProbability.Reason != "never fired" ||
+		never.ByRange[0].KillProbability.Defined() {
 		t.Errorf("never fired: %+v", never)
 	}
 }

@@ -176,7 +176,11 @@ func shotDuel() (rules.Outcome, rules.Ledger) {
 func TestTallyAddAllocatesNothing(t *testing.T) {
 	var tally, other results.Tally
 	o, shots := shotDuel()
-	if n := testing.AllocsPerRun(100, func() { o.Trace++; tally.Add(int64(o.Trace), &o, &shots, 9); other.Merge(&tally) }); n != 0 {
+	if n := testing.AllocsPerRun(100, func() {
+		o.Trace++
+		tally.Add(int64(o.Trace), &o, &shots, 9)
+		other.Merge(&tally)
+	}); n != 0 {
 		t.Errorf("%v allocations a duel, want 0", n)
 	}
 }

@@ -26,7 +26,8 @@ func TestTimesOfKills(t *testing.T) {
 		shares map[int]float64
 		median float64
 	}{
-		"blue":     {tally.TimeToKill(rules.Blue, 0, 0.95), map[int]float64{0: 0, 2: 0, 3: 0.2, 4: 0.4, 254: 0.4, 255: 0.6}, 255},
+		"blue": {tally.TimeToKill(rules.Blue, 0, 0.95),
+			map[int]float64{0: 0, 2: 0, 3: 0.2, 4: 0.4, 254: 0.4, 255: 0.6}, 255},
 		"red":      {tally.TimeToKill(rules.Red, 0, 0.95), map[int]float64{1: 0, 2: 0.2, 6: 0.2, 7: 0.4, 255: 0.4}, 0},
 		"decision": {tally.TimeToDecision(0, 0.95), map[int]float64{1: 0, 2: 0.2, 3: 0.4, 4: 0.6, 255: 0.8}, 4},
 	} {
@@ -43,8 +44,10 @@ func TestTimesOfKills(t *testing.T) {
 		curve estimate.Curve
 		want  map[int][2]int64 // events and censored by time
 	}{
-		"blue": {tally.WhileItLasts(rules.Blue, 0.95), map[int][2]int64{2: {0, 1}, 3: {1, 0}, 4: {1, 0}, 20: {0, 1}, 255: {1, 0}}},
-		"red":  {tally.WhileItLasts(rules.Red, 0.95), map[int][2]int64{2: {1, 0}, 3: {0, 1}, 7: {1, 0}, 20: {0, 1}, 255: {0, 1}}},
+		"blue": {tally.WhileItLasts(rules.Blue, 0.95),
+			map[int][2]int64{2: {0, 1}, 3: {1, 0}, 4: {1, 0}, 20: {0, 1}, 255: {1, 0}}},
+		"red": {tally.WhileItLasts(rules.Red, 0.95),
+			map[int][2]int64{2: {1, 0}, 3: {0, 1}, 7: {1, 0}, 20: {0, 1}, 255: {0, 1}}},
 	} {
 		for at := range tt.curve.Events {
 			if got := [2]int64{tt.curve.Events[at], tt.curve.Censored[at]}; got != tt.want[at] {

@@ -75,7 +75,8 @@ func HoldTournament(r *Run, confidence float64) (*Tournament, error) {
 	}
 	blue, red := fields[0], fields[1]
 	t := &Tournament{Schema: TournamentSchema, Experiment: r.Experiment, Title: r.Title, System: r.System, Seed: r.Seed,
-		Version: r.Version, Digest: r.Digest(), Duels: r.Duels(), Aircraft: [2]string{r.flown(0), r.flown(1)}, Blue: blue.Levels, Red: red.Levels,
+		Version: r.Version, Digest: r.Digest(), Duels: r.Duels(), Aircraft: [2]string{r.flown(0),
+			r.flown(1)}, Blue: blue.Levels, Red: red.Levels,
 		Mirror: slices.Equal(blue.Levels, red.Levels), Pairings: make([][]Pairing, len(blue.Levels))}
 	for i := range t.Pairings {
 		t.Pairings[i] = make([]Pairing, len(red.Levels))
@@ -86,7 +87,8 @@ func HoldTournament(r *Run, confidence float64) (*Tournament, error) {
 		if c.Tally.Duels == 0 {
 			return nil, fmt.Errorf("cell %s: no duels, want every pairing played", c.ID)
 		}
-		t.Pairings[b][d] = Pairing{t.Blue[b], t.Red[d], c.Tally.Duels, c.Tally.outcomes(), c.Tally.Points(confidence), c.Tally.Blocks.deviations(pointsOf), &c.Tally.Blocks}
+		t.Pairings[b][d] = Pairing{t.Blue[b], t.Red[d], c.Tally.Duels, c.Tally.outcomes(),
+			c.Tally.Points(confidence), c.Tally.Blocks.deviations(pointsOf), &c.Tally.Blocks}
 		t.Mirror = t.Mirror && (c.Mirror || t.Blue[b] != t.Red[d])
 	}
 	t.reply(confidence)
@@ -106,13 +108,15 @@ func DoctrineFields(r *Run) ([2]Field, error) {
 			if len(f.Levels) == 1 {
 				continue
 			}
-			return found, fmt.Errorf("found a run that varies %s, want one that varies the doctrines of both sides and nothing else", f.Path)
+			return found, fmt.Errorf("found a run that varies %s, want one that varies the doctrines of both "+
+				"sides and nothing else", f.Path)
 		}
 		found[side] = f
 		seen[side]++
 	}
 	if seen != [2]int{1, 1} {
-		return found, fmt.Errorf("found a run that varies %d doctrines of blue and %d of red, want one of each", seen[0], seen[1])
+		return found, fmt.Errorf("found a run that varies %d doctrines of blue and %d of red, want one of each",
+			seen[0], seen[1])
 	}
 	if n := len(found[0].Levels) * len(found[1].Levels); n != len(r.Cells) {
 		return found, fmt.Errorf("found %d cells for %d pairings", len(r.Cells), n)

@@ -37,7 +37,8 @@ func (t *Tournament) mix(confidence float64) {
 	}
 	mixed, err := estimate.Mix(game, t.Duels, t.Seed, confidence)
 	if err != nil {
-		t.Mixture.Value = estimate.Estimate{High: 1, Confidence: confidence, Method: mixtureMethod, N: t.Duels, Reason: err.Error()}
+		t.Mixture.Value = estimate.Estimate{High: 1, Confidence: confidence, Method: mixtureMethod, N: t.Duels,
+			Reason: err.Error()}
 		t.Mixture.Blue, t.Mixture.Red = []Share{}, []Share{}
 		return
 	}
@@ -53,8 +54,8 @@ func (t *Tournament) mix(confidence float64) {
 // has hidden.
 const fewPoints = 10
 
-// supported are the wins and losses of blue, draws half each, that as many duels as a pairing has would bring when both
-// sides mix so.
+// supported are the wins and losses of blue, draws half each, that as many duels as a pairing has would bring when
+// both sides mix so.
 func (t *Tournament) supported(m estimate.Mixed) (wins, losses, n float64) {
 	n = math.Inf(1)
 	for i, x := range m.Rows {
@@ -82,7 +83,8 @@ func (t *Tournament) widen(wins, losses, n float64, m estimate.Mixed) {
 	t.Mixture.Red = open(t.Mixture.Red, t.Replies.Red, m.Rows, v)
 }
 
-// open gives the doctrines that may be the best replies to what the enemy flies shares from 0 to 1, if they are several.
+// open gives the doctrines that may be the best replies to what the enemy flies shares from 0 to 1, if they are
+// several.
 func open(shares []Share, replies []Reply, enemy []estimate.Estimate, of *estimate.Estimate) []Share {
 	var names []string
 	for i, r := range replies {

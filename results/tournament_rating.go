@@ -46,7 +46,8 @@ func (t *Tournament) rate(confidence float64) {
 	slices.SortStableFunc(t.Ratings, func(a, b Rating) int { return cmp.Compare(b.Rating.Value, a.Rating.Value) })
 }
 
-// meetings are the pairings as those of players: blue's doctrines, and after them red's unless the tournament is a mirror.
+// meetings are the pairings as those of players: blue's doctrines, and after them red's unless the tournament is a
+// mirror.
 func (t *Tournament) meetings() []estimate.Meeting {
 	first := 0 // of red's players
 	if !t.Mirror {

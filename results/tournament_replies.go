@@ -25,7 +25,8 @@ func (t *Tournament) reply(confidence float64) {
 // bestOf is the best of some doctrines against one of the enemy.
 func (t *Tournament) bestOf(names []string, c *estimate.Contest, against string, confidence float64) Reply {
 	best, also := c.Best(t.Seed, confidence)
-	r := Reply{Against: against, Best: names[best], Points: c.Points[best], Equals: []string{}, Confidence: estimate.Figure(confidence)}
+	r := Reply{Against: against, Best: names[best], Points: c.Points[best], Equals: []string{},
+		Confidence: estimate.Figure(confidence)}
 	for _, i := range also {
 		r.Equals = append(r.Equals, names[i])
 	}

@@ -28,8 +28,8 @@ func hold(t *testing.T, r *results.Run) *results.Tournament {
 	return got
 }
 
-// Of two players the log-odds of the points, with the prior's draw, are the difference of strengths; the scatter of each
-// is half of the difference's, and that is the scatter of the points by the information.
+// Of two players the log-odds of the points, with the prior's draw, are the difference of strengths; the scatter of
+// each is half of the difference's, and that is the scatter of the points by the information.
 func TestRatingOfTwo(t *testing.T) {
 	t.Parallel()
 	r := hold(t, made.Round([]string{"a"}, []string{"b"}, [][]int{{70}}, 10, 100))
@@ -87,7 +87,8 @@ func TestTournament(t *testing.T) {
 		}
 		isAbout(t, "shares", sum, 1, 1e-4)
 	}
-	if b, d := got.Replies.Blue[0], got.Replies.Red[0]; b.Against != "rock" || b.Best != "paper" || d.Best != "paper" || len(b.Equals) != 0 {
+	if b, d := got.Replies.Blue[0], got.Replies.Red[0]; b.Against != "rock" || b.Best != "paper" ||
+		d.Best != "paper" || len(b.Equals) != 0 {
 		t.Errorf("against rock blue flies %+v and red %+v", b, d)
 	}
 	isAbout(t, "red's reply", got.Replies.Red[0].Points.Value, 0.88, 1e-12)
@@ -158,7 +159,8 @@ func TestPointsGained(t *testing.T) {
 	isAbout(t, "gain", e.Value, 0.125, 1e-12)
 	// Squares of 1.25 and sizes of 1.5: gains of 5/6 in the mean, 0.6 net and 1.8 in all.
 	want := estimate.ScoreDifference(1.2, 0.6, 4, 0.95)
-	if e.Better != "higher for red" || e.N != 4 || !about(e.Low, want.Low*5/6, 1e-9) || !about(e.High, want.High*5/6, 1e-9) || e.Low >= 0 || e.High <= 0.4 {
+	if e.Better != "higher for red" || e.N != 4 || !about(e.Low, want.Low*5/6, 1e-9) ||
+		!about(e.High, want.High*5/6, 1e-9) || e.Low >= 0 || e.High <= 0.4 {
 		t.Errorf("%+v, want %+v", e, want)
 	}
 	if e := results.PointsGained(make([]int8, 100), make([]int8, 100), rules.Blue, 0.95); e.Value != 0 || e.High < 0.03 {
@@ -168,7 +170,8 @@ func TestPointsGained(t *testing.T) {
 	for i := range 40 { // gains 1 and -1: not skewed
 		before[i], after[i] = int8(2*(i%2)), int8(2-2*(i%2))
 	}
-	isAbout(t, "half-width", results.PointsGained(before, after, rules.Blue, 0.95).HalfWidth(), student99*math.Sqrt(40./99/100), 1e-12)
+	isAbout(t, "half-width", results.PointsGained(before, after, rules.Blue, 0.95).HalfWidth(),
+		student99*math.Sqrt(40./99/100), 1e-12)
 }
 
 // isAbout wants a figure within some distance of another.

@@ -185,7 +185,8 @@ func (d *diagnosis) missing() []Warning {
 		if at := slices.IndexFunc(wordings, func(w wording) bool { return w.kind == k }); at >= 0 {
 			what = fmt.Sprintf("that %s (%s)", wordings[at].means, k)
 		}
-		out = append(out, Warning{Kind: unmet, Text: fmt.Sprintf("The experiment expects %s, but %s.", what, but), Cells: []string{}})
+		out = append(out, Warning{Kind: unmet, Text: fmt.Sprintf("The experiment expects %s, but %s.", what, but),
+			Cells: []string{}})
 	}
 	return out
 }

@@ -47,7 +47,8 @@ func (p *Picture) write(dir string) error {
 	if err != nil {
 		return err
 	}
-	if err := os.WriteFile(filepath.Join(dir, p.SVG), []byte("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"+svg), 0o666); err != nil {
+	const declaration = `<?xml version="1.0" encoding="UTF-8"?>` + "\n"
+	if err := os.WriteFile(filepath.Join(dir, p.SVG), []byte(declaration+svg), 0o666); err != nil {
 		return fmt.Errorf("charts: %w", err)
 	}
 	raster, err := s.png()

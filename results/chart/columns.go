@@ -105,12 +105,14 @@ func columnPlotter(panel *columnPanel) paintFunc {
 			if !col.e.Defined() {
 				continue
 			}
-			box := vg.Rectangle{Min: vg.Point{X: x(float64(i) - 0.36), Y: y(0)}, Max: vg.Point{X: x(float64(i) + 0.36), Y: y(col.e.Value * 100)}}
+			box := vg.Rectangle{Min: vg.Point{X: x(float64(i) - 0.36), Y: y(0)},
+				Max: vg.Point{X: x(float64(i) + 0.36), Y: y(col.e.Value * 100)}}
 			paintRect(&c, box, f, ink, ground)
 			mid, low, high := x(float64(i)), y(col.e.Low*100), y(col.e.High*100)
 			tip := min(4, (box.Max.X-box.Min.X)/3)
 			for _, pen := range []draw.LineStyle{{Color: white, Width: 3.6}, {Color: darkInk, Width: 1.4}} {
-				strokeParts(&c, pen, [][4]vg.Length{{mid, low, mid, high}, {mid - tip, low, mid + tip, low}, {mid - tip, high, mid + tip, high}})
+				strokeParts(&c, pen, [][4]vg.Length{{mid, low, mid, high}, {mid - tip, low, mid + tip, low},
+					{mid - tip, high, mid + tip, high}})
 			}
 		}
 	}

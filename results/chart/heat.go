@@ -49,12 +49,15 @@ func (s *painter) heatPictures() []*Picture {
 	}
 	var out []*Picture
 	for _, side := range results.BothSides {
-		out = s.addHeat(out, s.heatMap(f, g, side, func(i int) estimate.Estimate { return s.Sum.Cells[i].KillProbability.Side(side) }),
+		out = s.addHeat(out,
+			s.heatMap(f, g, side, func(i int) estimate.Estimate { return s.Sum.Cells[i].KillProbability.Side(side) }),
 			Chart{Name: "heat-" + side.String(), Title: fmt.Sprintf("Kill probability of %s", side),
-				Caption: fmt.Sprintf("Probability in %% that %s destroys %s's whole force%s; darker is higher.", side, side.Other(), s.Run.WithinLimit())})
+				Caption: fmt.Sprintf("Probability in %% that %s destroys %s's whole force%s; darker is higher.",
+					side, side.Other(), s.Run.WithinLimit())})
 	}
 	if found, err := results.DoctrineFields(s.Run); err == nil {
-		out = s.addHeat(out, s.heatMap(&found[1], &found[0], rules.Blue, func(i int) estimate.Estimate { return s.Run.Cells[i].Tally.Points(s.Conf) }),
+		out = s.addHeat(out, s.heatMap(&found[1], &found[0], rules.Blue,
+			func(i int) estimate.Estimate { return s.Run.Cells[i].Tally.Points(s.Conf) }),
 			Chart{Name: "payoff", Title: "Points of blue",
 				Caption: "Blue's points in %: a win is one, a draw or a mutual kill half of one; darker is higher."})
 	}
@@ -130,7 +133,8 @@ func (s *painter) heatPicture(h *heatMap, begun Chart) *Picture {
 		}
 	}
 	name := func(at [2]int) string {
-		return fmt.Sprintf("%s with %s %s and %s %s", prose.PercentSign(h.cells[at]), h.x.Path, h.x.Levels[at[0]], h.y.Path, h.y.Levels[at[1]])
+		return fmt.Sprintf("%s with %s %s and %s %s", prose.PercentSign(h.cells[at]), h.x.Path, h.x.Levels[at[0]],
+			h.y.Path, h.y.Levels[at[1]])
 	}
 	p := &Picture{Chart: begun}
 	p.Title += fmt.Sprintf(" over %s and %s", h.x.Path, h.y.Path)
@@ -140,7 +144,8 @@ func (s *painter) heatPicture(h *heatMap, begun Chart) *Picture {
 	} else {
 		p.Caption += "Small print: how far the interval reaches to its wider side."
 	}
-	p.Caption += fmt.Sprintf(" The widest of the %s intervals (%s) is %s.", prose.Confidence(s.Conf), methodName(h.cells[best].Method), prose.HalfPoints(half))
+	p.Caption += fmt.Sprintf(" The widest of the %s intervals (%s) is %s.", prose.Confidence(s.Conf),
+		methodName(h.cells[best].Method), prose.HalfPoints(half))
 	if len(h.cells) < len(h.orderX)*len(h.orderY) {
 		p.Caption += " Hatched squares were not played."
 	}

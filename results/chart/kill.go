@@ -81,7 +81,8 @@ func (s *painter) lanes(f *results.Field) []lane {
 func (s *painter) numberOf(cell int, f *results.Field) float64 { return f.Numbers[s.Level(cell, f)] }
 
 // killSeries is the kill probability of a side along a lane, with bands or without.
-func (s *painter) killSeries(l lane, f *results.Field, side rules.Side, look lineLook, name string, bands bool) series {
+func (s *painter) killSeries(l lane, f *results.Field, side rules.Side, look lineLook,
+	name string, bands bool) series {
 	out := series{name: name, look: look, bands: bands}
 	for _, i := range l.cells {
 		e := s.Sum.Cells[i].KillProbability.Side(side)
@@ -128,7 +129,8 @@ func (s *painter) killOver(f *results.Field) []*Picture {
 			p.Title += fmt.Sprintf(" (%d of %d)", page+1, min(pages, mostPages))
 		}
 		if shown := mostPages * panelsAPage; len(lanes) > shown {
-			p.Caption += fmt.Sprintf(" %d of the %d combinations of the other fields are drawn; cells.csv has all.", shown, len(lanes))
+			p.Caption += fmt.Sprintf(" %d of the %d combinations of the other fields are drawn; cells.csv has all.",
+				shown, len(lanes))
 		}
 		out = append(out, p)
 	}
@@ -147,8 +149,8 @@ func (s *painter) killFrame(f *results.Field, lanes []lane, parts string, bands 
 			}
 		}
 	}
-	p.Caption = fmt.Sprintf("Probability that a side destroys the other side's whole force%s; a mutual kill counts for both. "+
-		"%s%s", s.Run.WithinLimit(), bandText(s.Conf, half, bands), s.Naming(parts, f))
+	p.Caption = fmt.Sprintf("Probability that a side destroys the other side's whole force%s; a mutual kill "+
+		"counts for both. %s%s", s.Run.WithinLimit(), bandText(s.Conf, half, bands), s.Naming(parts, f))
 	p.Alt = fmt.Sprintf("Lines of the kill probability of both sides over %s. %s", f.Path, s.KillRange(cells))
 	return p
 }
@@ -156,11 +158,13 @@ func (s *painter) killFrame(f *results.Field, lanes []lane, parts string, bands 
 // bandText says what the bands of kill charts hold; half is the half-width of the widest interval of one value.
 func bandText(conf, half float64, bands bool) string {
 	if !bands {
-		return fmt.Sprintf("Bars are %s Wilson intervals of each value by itself, the widest %s; with so many lines bands would hide them, and points of one value stand side by side.",
+		return fmt.Sprintf("Bars are %s Wilson intervals of each value by itself, the widest %s; with so many "+
+			"lines bands would hide them, and points of one value stand side by side.",
 			prose.Confidence(conf), prose.HalfPoints(half))
 	}
 	return fmt.Sprintf("Dark band and bars: %s for each value by itself (Wilson intervals, the widest %s). "+
-		"Light band: %s for a whole line at once, allowing for the luck that its points share.", prose.Confidence(conf), prose.HalfPoints(half), prose.Confidence(conf))
+		"Light band: %s for a whole line at once, allowing for the luck that its points share.",
+		prose.Confidence(conf), prose.HalfPoints(half), prose.Confidence(conf))
 }
 
 // killSides has a panel for each lane with a line for each side.
@@ -318,7 +322,8 @@ func linesPlotter(lines []series) paintFunc {
 }
 
 // paintBand fills between bounds of a series with so much ink, 255 being all.
-func paintBand(c *draw.Canvas, l series, ink uint8, bounds func(spot) (low, high float64), x, y func(float64) vg.Length) {
+func paintBand(c *draw.Canvas, l series, ink uint8, bounds func(spot) (low, high float64),
+	x, y func(float64) vg.Length) {
 	if len(l.spots) < 2 {
 		return
 	}
@@ -388,10 +393,12 @@ func (s *painter) dotPictures() []*Picture {
 			}
 		}}}
 	p := &Picture{Chart: Chart{Name: "kill-by-cell", Title: "Kill probability by cell"}, body: chart.body}
-	p.Caption = fmt.Sprintf("Probability that a side destroys the other side's whole force%s; a mutual kill counts for both. "+
-		"Whiskers are %s Wilson intervals.%s%s", s.Run.WithinLimit(), prose.Confidence(s.Conf), s.Naming("Cells", nil), left)
+	p.Caption = fmt.Sprintf("Probability that a side destroys the other side's whole force%s; a mutual kill "+
+		"counts for both. Whiskers are %s Wilson intervals.%s%s",
+		s.Run.WithinLimit(), prose.Confidence(s.Conf), s.Naming("Cells", nil), left)
 	p.Alt = "Dots with whiskers for the kill probability of both sides in each cell. " + s.KillRange(rows)
-	p.legend = seriesLegend([]series{{name: "blue kills", look: sideLook(rules.Blue)}, {name: "red kills", look: sideLook(rules.Red)}})
+	p.legend = seriesLegend([]series{{name: "blue kills", look: sideLook(rules.Blue)},
+		{name: "red kills", look: sideLook(rules.Red)}})
 	return []*Picture{p}
 }
 

@@ -44,7 +44,8 @@ func (s *painter) killedPictures() []*Picture {
 	if len(cells) == 0 {
 		return nil
 	}
-	of := func(name, title, caption, axis, what string, curve func(t *results.Tally, c *results.Cell, side rules.Side) stepCurve) *Picture {
+	of := func(name, title, caption, axis, what string,
+		curve func(t *results.Tally, c *results.Cell, side rules.Side) stepCurve) *Picture {
 		p := &Picture{Chart: Chart{Name: name, Title: title}}
 		var alt []string
 		for _, i := range cells[:min(len(cells), 6)] {
@@ -55,23 +56,26 @@ func (s *painter) killedPictures() []*Picture {
 			}
 			alt = append(alt, fmt.Sprintf("%s: blue %s, red %s at the end", s.CellName(i), at(rules.Blue), at(rules.Red)))
 		}
-		p.Caption = fmt.Sprintf("%s Bands, and the bars at the ends, are %s Wilson intervals for each time by itself.%s%s", caption, prose.Confidence(s.Conf), s.Naming("Panels", nil), left)
+		p.Caption = fmt.Sprintf("%s Bands, and the bars at the ends, are %s Wilson intervals for each time by "+
+			"itself.%s%s", caption, prose.Confidence(s.Conf), s.Naming("Panels", nil), left)
 		p.Alt = "Rising step lines by time. " + strings.Join(alt, ". ") + "."
-		p.legend = seriesLegend([]series{{name: "blue " + what, look: stepLook(rules.Blue)}, {name: "red " + what, look: stepLook(rules.Red)}})
+		p.legend = seriesLegend([]series{{name: "blue " + what, look: stepLook(rules.Blue)},
+			{name: "red " + what, look: stepLook(rules.Red)}})
 		p.body = func(width vg.Length) body { return s.curveGrid(cells, width, axis, curve) }
 		return p
 	}
 	killed := of("killed", "When each side kills",
-		"Share of all duels in which a side has destroyed the other by the end of each time, up to the kill probability. A mutual kill counts for both "+
-			"sides; in the rest of the duels neither has killed.",
+		"Share of all duels in which a side has destroyed the other by the end of each time, up to the kill "+
+			"probability. A mutual kill counts for both sides; in the rest of the duels neither has killed.",
 		"has killed, of all duels (%)", "has killed",
 		func(t *results.Tally, c *results.Cell, side rules.Side) stepCurve {
 			k := t.TimeToKill(side, c.TurnLimit, s.Conf)
 			return killedCurve(&k)
 		})
 	alone := of("pace", "How soon each side would kill if nothing else ended the duel",
-		"Kaplan-Meier estimate. A duel that ends otherwise, also because the side itself is lost, drops out at its end, as if it would have gone on "+
-			"like the others: the lines compare how fast the sides kill while both still fly. They stop where fewer than "+
+		"Kaplan-Meier estimate. A duel that ends otherwise, also because the side itself is lost, drops out at "+
+			"its end, as if it would have gone on like the others: the lines compare how fast the sides kill "+
+			"while both still fly. They stop where fewer than "+
 			fmt.Sprint(estimate.LeastAtRisk)+" duels still go on.",
 		"would have killed (%)", "would have killed",
 		func(t *results.Tally, _ *results.Cell, side rules.Side) stepCurve {
@@ -93,7 +97,8 @@ func stepLook(side rules.Side) lineLook {
 }
 
 // curveGrid lays out a panel for each cell.
-func (s *painter) curveGrid(cells []int, width vg.Length, axis string, curve func(*results.Tally, *results.Cell, rules.Side) stepCurve) body {
+func (s *painter) curveGrid(cells []int, width vg.Length, axis string,
+	curve func(*results.Tally, *results.Cell, rules.Side) stepCurve) body {
 	cols, height := 1, vg.Length(360)
 	switch {
 	case len(cells) == 1:

@@ -65,12 +65,14 @@ func (s *painter) outcomePictures() []*Picture {
 	}
 	p.Alt = "Bars of the share of duels by outcome. " + strings.Join(alt, "; ") + "."
 	if len(rows) <= mostGrouped {
-		p.Caption = fmt.Sprintf("Share of duels by outcome; error bars are %s Wilson intervals.%s", prose.Confidence(s.Conf), s.Naming("Cells", nil))
+		p.Caption = fmt.Sprintf("Share of duels by outcome; error bars are %s Wilson intervals.%s",
+			prose.Confidence(s.Conf), s.Naming("Cells", nil))
 		p.body = s.groupedOutcomes(rows).body
 		return []*Picture{p}
 	}
-	p.Caption = fmt.Sprintf("Share of duels by outcome. Below each bar the %s Wilson intervals of blue's wins (dot, from the left) and of red's wins (diamond, from the right); "+
-		"those of mutual kills and draws are in the table of cells.%s%s",
+	p.Caption = fmt.Sprintf("Share of duels by outcome. Below each bar the %s Wilson intervals of blue's wins "+
+		"(dot, from the left) and of red's wins (diamond, from the right); those of mutual kills and draws are "+
+		"in the table of cells.%s%s",
 		prose.Confidence(s.Conf), s.Naming("Cells", nil), left)
 	p.legend = outcomeLegend()
 	p.body = s.stackedOutcomes(rows).body
@@ -192,7 +194,8 @@ func (s *painter) stackedBar(c *draw.Canvas, t *results.Tally, x func(float64) v
 		from := estimate.Wilson(sum, t.Duels, s.Conf)
 		sum += n
 		to := estimate.Wilson(sum, t.Duels, s.Conf)
-		box := vg.Rectangle{Min: vg.Point{X: x(from.Value * 100), Y: y - half}, Max: vg.Point{X: x(to.Value * 100), Y: y + half}}
+		box := vg.Rectangle{Min: vg.Point{X: x(from.Value * 100), Y: y - half},
+			Max: vg.Point{X: x(to.Value * 100), Y: y + half}}
 		paintRect(c, box, look.fill, look.ink, look.ground)
 		s.partLabel(c, look, outcome(t, look.result, s.Conf), box)
 	}

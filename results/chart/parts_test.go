@@ -26,7 +26,8 @@ func TestWrappedTextFits(t *testing.T) {
 					t.Errorf("wrapText(%.20q, %v): line %q is %v wide", txt, width, line, style.Width(line))
 				}
 			}
-			if got := strings.Join(wrapText(style, txt, width), ""); strings.ReplaceAll(got, " ", "") != strings.ReplaceAll(txt, " ", "") {
+			if got := strings.Join(wrapText(style, txt, width), ""); strings.ReplaceAll(got, " ",
+				"") != strings.ReplaceAll(txt, " ", "") {
 				t.Errorf("wrapText(%.20q, %v) loses text: %q", txt, width, got)
 			}
 			if n := 1 + strings.Count(fitText(style, txt, width, 2), "\n"); n > 2 {
@@ -53,7 +54,8 @@ func TestAxes(t *testing.T) {
 		var a plot.Axis
 		percentAxis(&a, "x", tt.top, tt.n)
 		if a.Max < tt.max-1e-9 || a.Max > tt.max*1.001+1e-3 || tickText(&a) != tt.labels {
-			t.Errorf("top %v in %d steps: axis to %v with %s, want %v with %s", tt.top, tt.n, a.Max, tickText(&a), tt.max, tt.labels)
+			t.Errorf("top %v in %d steps: axis to %v with %s, want %v with %s", tt.top, tt.n, a.Max, tickText(&a),
+				tt.max, tt.labels)
 		}
 	}
 	for _, tt := range []struct {
@@ -100,12 +102,14 @@ func TestLanesAndSeries(t *testing.T) {
 	for i, cell := range lanes[1].cells {
 		e := run.Cells[cell].Tally.KillProbability(rules.Red, 0.9)
 		got := line.spots[i]
-		want := spot{x: []float64{6.5, 12, 30}[i], y: e.Value * 100, low: e.Low * 100, high: e.High * 100, lowest: got.lowest, highest: got.highest}
+		want := spot{x: []float64{6.5, 12, 30}[i], y: e.Value * 100, low: e.Low * 100, high: e.High * 100,
+			lowest: got.lowest, highest: got.highest}
 		if got != want {
 			t.Errorf("spot %d is %v, want %v", i, got, want)
 		}
 		if got.lowest > got.low || got.highest < got.high {
-			t.Errorf("spot %d: the band of the whole line, %v to %v, does not hold that of the value, %v to %v", i, got.lowest, got.highest, got.low, got.high)
+			t.Errorf("spot %d: the band of the whole line, %v to %v, does not hold that of the value, %v to %v", i,
+				got.lowest, got.highest, got.low, got.high)
 		}
 	}
 }

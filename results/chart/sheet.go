@@ -185,10 +185,12 @@ func (s *sheet) svg() (string, error) {
 	if !found {
 		return "", fmt.Errorf("chart %s: the SVG has no drawing", s.fig.Name)
 	}
-	content = strings.NewReplacer(plainFont, `style="`, boldFont, `style="font-weight:bold;`, "\n\t", " ").Replace(content)
+	shorter := strings.NewReplacer(plainFont, `style="`, boldFont, `style="font-weight:bold;`, "\n\t", " ")
+	content = shorter.Replace(content)
 	var out strings.Builder
-	fmt.Fprintf(&out, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %.0f %.0f" width="%.0f" height="%.0f" role="img" `+
-		`style="font-family:'Liberation Sans',Arial,Helvetica,sans-serif">`+"\n<title>%s</title>\n<desc>%s</desc>\n<g ",
+	fmt.Fprintf(&out,
+		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %.0f %.0f" width="%.0f" height="%.0f" role="img" `+
+			`style="font-family:'Liberation Sans',Arial,Helvetica,sans-serif">`+"\n<title>%s</title>\n<desc>%s</desc>\n<g ",
 		s.width, s.height, s.width, s.height, html.EscapeString(s.fig.Title), html.EscapeString(s.fig.Alt))
 	for i, part := range strings.Split(content, "<text ") { // text content is escaped: each is an element
 		if i > 0 {

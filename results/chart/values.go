@@ -34,7 +34,8 @@ func (s *painter) valuePictures() []*Picture {
 			top = max(top, m.Kill[side].High)
 		}
 		if len(alt) < 24 {
-			alt = append(alt, fmt.Sprintf("%s %s: blue %s, red %s", m.Field, m.Value, prose.PercentSign(m.Kill[0]), prose.PercentSign(m.Kill[1])))
+			alt = append(alt, fmt.Sprintf("%s %s: blue %s, red %s", m.Field, m.Value, prose.PercentSign(m.Kill[0]),
+				prose.PercentSign(m.Kill[1])))
 		}
 	}
 	chart.panels = []rowPanel{{label: "mean kill probability (%)", top: top * 100,
@@ -45,7 +46,9 @@ func (s *painter) valuePictures() []*Picture {
 		}}}
 	p := &Picture{Chart: Chart{Name: "kill-by-value", Title: "What each value is worth"}, body: chart.body}
 	p.Caption = results.ValuesAbout(s.Conf)
-	p.Alt = "Dots with whiskers for the mean kill probability of both sides by value of each varied field. " + strings.Join(alt, "; ") + "."
-	p.legend = seriesLegend([]series{{name: "blue kills", look: sideLook(rules.Blue)}, {name: "red kills", look: sideLook(rules.Red)}})
+	p.Alt = "Dots with whiskers for the mean kill probability of both sides by value of each varied field. " +
+		strings.Join(alt, "; ") + "."
+	p.legend = seriesLegend([]series{{name: "blue kills", look: sideLook(rules.Blue)},
+		{name: "red kills", look: sideLook(rules.Red)}})
 	return []*Picture{p}
 }

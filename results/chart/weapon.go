@@ -45,7 +45,8 @@ func (s *painter) weaponPictures() []*Picture {
 			hit, kill = max(hit, r.hit.High), max(kill, r.kill.High)
 		}
 	}
-	mark := func(get func(weaponRow) estimate.Estimate) func(*draw.Canvas, int, func(float64) vg.Length, vg.Length, vg.Length) {
+	type paint = func(*draw.Canvas, int, func(float64) vg.Length, vg.Length, vg.Length)
+	mark := func(get func(weaponRow) estimate.Estimate) paint {
 		return func(c *draw.Canvas, i int, x func(float64) vg.Length, y, _ vg.Length) {
 			dot(c, sideLook(rows[i].side), get(rows[i]), x, y)
 		}
@@ -54,8 +55,9 @@ func (s *painter) weaponPictures() []*Picture {
 		{label: "hits a shot (%)", top: hit * 100, paint: mark(func(r weaponRow) estimate.Estimate { return r.hit })},
 		{label: "kills a shot (%)", top: kill * 100, paint: mark(func(r weaponRow) estimate.Estimate { return r.kill })},
 	}
-	p.Caption = fmt.Sprintf("Left: probability that a shot does anything; right: that it brings about the loss of an aircraft. "+
-		"n is shots; whiskers are %s intervals that count the shots of a duel together (Wilson, duels as clusters).%s", prose.Confidence(s.Conf), note)
+	p.Caption = fmt.Sprintf("Left: probability that a shot does anything; right: that it brings about the loss "+
+		"of an aircraft. n is shots; whiskers are %s intervals that count the shots of a duel together (Wilson, "+
+		"duels as clusters).%s", prose.Confidence(s.Conf), note)
 	var alt []string
 	for _, w := range arms {
 		hit, kill := w.Shot(s.Conf)
@@ -63,7 +65,8 @@ func (s *painter) weaponPictures() []*Picture {
 			prose.PercentSign(hit), prose.Count(w.Use.Total().Shots, "shot"), prose.PercentSign(kill)))
 	}
 	p.Alt = "Dots with whiskers for hits and kills a shot. " + strings.Join(alt, "; ") + "."
-	p.legend = seriesLegend([]series{{name: "blue fires", look: sideLook(rules.Blue)}, {name: "red fires", look: sideLook(rules.Red)}})
+	p.legend = seriesLegend([]series{{name: "blue fires", look: sideLook(rules.Blue)},
+		{name: "red fires", look: sideLook(rules.Red)}})
 	p.body = chart.body
 	return []*Picture{p}
 }
@@ -76,7 +79,8 @@ func (s *painter) pooled() string {
 	if len(s.Run.Cells) < 2 {
 		return ""
 	}
-	return fmt.Sprintf(" Shots of all %d cells are added up; the intervals allow for the luck that cells share by their dice.",
+	return fmt.Sprintf(" Shots of all %d cells are added up; the intervals allow for the luck that cells share "+
+		"by their dice.",
 		len(s.Run.Cells))
 }
 
@@ -124,14 +128,18 @@ type band struct {
 // bandPictures draws the hit probability of each weapon by range band and by
 // angle-off.
 func (s *painter) bandPictures() []*Picture {
-	byRange := s.bandPicture("hits-by-range", "Hit probability by range band", "range ("+s.RangeUnits()+"), shots", s.RangeUnits(), s.byRange)
-	byAngle := s.bandPicture("hits-by-angle", "Hit probability by angle-off", "angle-off (degrees), shots", "degrees", s.byAngle)
+	byRange := s.bandPicture("hits-by-range", "Hit probability by range band", "range ("+s.RangeUnits()+"), shots",
+		s.RangeUnits(), s.byRange)
+	byAngle := s.bandPicture("hits-by-angle", "Hit probability by angle-off", "angle-off (degrees), shots",
+		"degrees", s.byAngle)
 	if byRange == nil {
 		return nil
 	}
-	byRange.Caption = "Probability that a shot does anything, by the range, in whole " + s.RangeUnits() + ", at which it was fired or launched;" + s.bandCaption()
-	byAngle.Caption = "Probability that a shot does anything, by the angle from the target's tail to who fired or launched it, " +
-		"0 behind the target and 180 ahead of it; 30–60 is more than 30 and up to 60;" + s.bandCaption()
+	byRange.Caption = "Probability that a shot does anything, by the range, in whole " + s.RangeUnits() +
+		", at which it was fired or launched;" + s.bandCaption()
+	byAngle.Caption = "Probability that a shot does anything, by the angle from the target's tail to who fired " +
+		"or launched it, 0 behind the target and 180 ahead of it; 30–60 is more than 30 and up to 60;" +
+		s.bandCaption()
 	return []*Picture{byRange, byAngle}
 }
 
@@ -154,15 +162,17 @@ func (s *painter) bandPicture(name, title, axis, unit string, bandsOf func(*resu
 		return nil
 	}
 	p := &Picture{Chart: Chart{Name: name, Title: title}}
-	p.Alt = "Columns of the " + strings.ToLower(title[:1]) + title[1:] + ". " + strings.Join(alt[:min(len(alt), 24)], "; ") + "."
+	p.Alt = "Columns of the " + strings.ToLower(title[:1]) + title[1:] + ". " +
+		strings.Join(alt[:min(len(alt), 24)], "; ") + "."
 	p.body = func(width vg.Length) body { return columnGrid(panels, axis, "hits a shot (%)", width) }
 	return p
 }
 
 // bandCaption ends the caption of a chart of bands.
 func (s *painter) bandCaption() string {
-	return fmt.Sprintf(" below each band its shots (k: thousands, M: millions). Error bars are %s intervals that count the shots of a duel together "+
-		"(Wilson, duels as clusters); bands without shots are left out.%s", prose.Confidence(s.Conf), s.pooled())
+	return fmt.Sprintf(" below each band its shots (k: thousands, M: millions). Error bars are %s intervals "+
+		"that count the shots of a duel together (Wilson, duels as clusters); bands without shots are left out.%s",
+		prose.Confidence(s.Conf), s.pooled())
 }
 
 // byRange names a weapon's range bands.
@@ -193,8 +203,9 @@ func (s *painter) damagePictures() []*Picture {
 		return nil
 	}
 	p := &Picture{Chart: Chart{Name: "damage", Title: "Damage of a hit"}}
-	p.Caption = fmt.Sprintf("Share of a weapon's hits by the damage that they do, in %s. Each weapon has its own scale. Error bars are %s Wilson intervals for the number "+
-		"of duels with hits: those of one duel may be alike, so the bars are on the safe side.%s",
+	p.Caption = fmt.Sprintf("Share of a weapon's hits by the damage that they do, in %s. Each weapon has its "+
+		"own scale. Error bars are %s Wilson intervals for the number of duels with hits: those of one duel may "+
+		"be alike, so the bars are on the safe side.%s",
 		s.DamageUnit(), prose.Confidence(s.Conf), s.pooled())
 	var alt []string
 	for _, panel := range panels {

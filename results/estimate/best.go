@@ -36,8 +36,9 @@ func (c *Contest) Best(seed uint64, confidence float64) (best int, also []int) {
 
 // mayBeBest reports whether option i may be the best, although others have more points: by none of them is it beaten
 // by more standard errors than the largest of all of them would be in a share 1 - confidence of the draws if i were
-// as good as any (J. C. Hsu, Annals of Statistics 9 (1981), 1026-1034, with the covariances that shared luck brings), and
-// never by less than one of them alone could be. Few blocks leave the errors in doubt, which Student's quantile allows for.
+// as good as any (J. C. Hsu, Annals of Statistics 9 (1981), 1026-1034, with the covariances that shared luck brings),
+// and never by less than one of them alone could be. Few blocks leave the errors in doubt, which Student's quantile
+// allows for.
 func (c *Contest) mayBeBest(i int, luck [][]float64, confidence float64) bool {
 	scatter := make([]float64, len(c.Points)) // of the difference from i
 	worst := 0.0

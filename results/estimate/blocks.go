@@ -6,9 +6,10 @@ import (
 	"gonum.org/v1/gonum/floats"
 )
 
-// Deviations are, for each block of trials, how far its sum lies from what the mean of all trials would give, divided by
-// the number of all trials; sizes are the trials of each block. Their sum is 0. The sum of their products with those of
-// another sample, times B/(B-1) for B blocks, estimates the covariance of the two means. Without trials all are 0.
+// Deviations are, for each block of trials, how far its sum lies from what the mean of all trials would give, divided
+// by the number of all trials; sizes are the trials of each block. Their sum is 0. The sum of their products with
+// those of another sample, times B/(B-1) for B blocks, estimates the covariance of the two means. Without trials all
+// are 0.
 func Deviations(sums, sizes []float64) []float64 {
 	n, sum := 0.0, 0.0
 	for i := range sums {
@@ -51,8 +52,8 @@ func Correlation(x, y []float64) float64 {
 	return floats.Dot(x, y) / math.Sqrt(v)
 }
 
-// Wider is the estimate of the mean of two samples of m and n trials with the wider of its own interval and that of the
-// normal distribution for their deviations x and y by the same blocks, from which the second are taken away.
+// Wider is the estimate of the mean of two samples of m and n trials with the wider of its own interval and that of
+// the normal distribution for their deviations x and y by the same blocks, from which the second are taken away.
 func Wider(e Estimate, x, y []float64, m, n float64) Estimate {
 	square, all := 0.0, m+n
 	for k := range x {

@@ -77,7 +77,8 @@ func TestEquilibriumCannotBeExploited(t *testing.T) {
 		gains.MulVec(payoff, mat.NewVecDense(m, columns))
 		losses.MulVec(payoff.T(), mat.NewVecDense(n, rows))
 		if best, worst := mat.Max(&gains), mat.Min(&losses); best > value+1e-4 || worst < value-1e-4 {
-			t.Fatalf("value %v, but rows can get %v and columns hold them at %v in %v", value, best, worst, mat.Formatted(payoff))
+			t.Fatalf("value %v, but rows can get %v and columns hold them at %v in %v", value, best, worst,
+				mat.Formatted(payoff))
 		}
 	}
 }

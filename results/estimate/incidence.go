@@ -19,8 +19,8 @@ type Timing struct {
 }
 
 // Incidence times an event of n trials: counts says how often it happened at each time from 0, at which no trial has
-// begun; its last entry counts all later times too. Trials end undecided at a limit; By goes to that, or to the longest
-// trial if it is longer.
+// begun; its last entry counts all later times too. Trials end undecided at a limit; By goes to that, or to the
+// longest trial if it is longer.
 func Incidence(counts []int64, n int64, longest, limit int, confidence float64) Timing {
 	out := Timing{N: n, Limit: limit, Confidence: confidence, Unit: "trial", times: slices.Clone(counts)}
 	for _, c := range counts {
@@ -42,7 +42,8 @@ func Incidence(counts []int64, n int64, longest, limit int, confidence float64) 
 // time at which that may be so, by the interval of the share, to the first at which it must. Where it happens
 // in fewer than half of the trials there is no median, and the reason says how often it does.
 func (t *Timing) Median() Estimate {
-	e := Estimate{Low: math.Inf(1), High: math.Inf(1), Confidence: t.Confidence, Method: "order statistic, wilson", N: t.N}
+	e := Estimate{Low: math.Inf(1), High: math.Inf(1), Confidence: t.Confidence,
+		Method: "order statistic, wilson", N: t.N}
 	if t.N == 0 {
 		e.Low, e.Reason = 0, "no "+t.Unit+"s"
 		return e

@@ -5,8 +5,8 @@ import "math"
 // jumpEvents is the number of events, or of trials without one, below which a point has no place on a logistic curve.
 const jumpEvents = 5
 
-// A BesideStep is the step of a curve of shares beside one that may be a jump. Both meet at a point with so many events
-// in so many trials.
+// A BesideStep is the step of a curve of shares beside one that may be a jump. Both meet at a point with so many
+// events in so many trials.
 type BesideStep struct {
 	Step           Estimate // in the direction in which the other step goes up
 	Events, Trials int64

@@ -8,8 +8,8 @@ import (
 	"gonum.org/v1/gonum/mat"
 )
 
-// covariances are those of means that share luck, from the deviations of each by the same blocks, of which so many hold
-// trials.
+// covariances are those of means that share luck, from the deviations of each by the same blocks, of which so many
+// hold trials.
 func covariances(deviations [][]float64, filled int) *mat.SymDense {
 	n := len(deviations)
 	out := mat.NewSymDense(n, nil)
@@ -40,8 +40,8 @@ func drawLuck(covariance mat.Symmetric, draws int, seed uint64) [][]float64 {
 }
 
 // rootOf is a lower triangle whose product with its transpose is the covariance (Cholesky). A number that others
-// determine, such as the mean of a sample that has all its luck from another, adds nothing of its own. Unlike the axes of
-// a matrix, which may turn when a rounding changes, the triangle changes as little as the covariances do.
+// determine, such as the mean of a sample that has all its luck from another, adds nothing of its own. Unlike the
+// axes of a matrix, which may turn when a rounding changes, the triangle changes as little as the covariances do.
 func rootOf(covariance mat.Symmetric) [][]float64 {
 	const nothing = 1e-9 // of a variance, that rounding may leave
 	root := make([][]float64, covariance.SymmetricDim())

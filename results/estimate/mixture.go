@@ -8,8 +8,8 @@ import (
 	"gonum.org/v1/gonum/mat"
 )
 
-// A Bout is one choice of rows against one of columns: the mean payoff to the chooser of rows, from 0 to 1, and the sums
-// of payoffs and trials by blocks. Bouts of one game share the luck of each block.
+// A Bout is one choice of rows against one of columns: the mean payoff to the chooser of rows, from 0 to 1, and the
+// sums of payoffs and trials by blocks. Bouts of one game share the luck of each block.
 type Bout struct {
 	Payoff      float64
 	Sums, Sizes []float64
@@ -61,7 +61,8 @@ type redrawn struct {
 // redraw resamples the blocks, the same for all bouts.
 func redraw(game [][]Bout, seed uint64) *redrawn {
 	filled := filledBlocks(game)
-	d := &redrawn{blocks: max(1, len(filled)), rows: make([][]float64, len(game)), columns: make([][]float64, len(game[0]))}
+	d := &redrawn{blocks: max(1, len(filled)), rows: make([][]float64, len(game)),
+		columns: make([][]float64, len(game[0]))}
 	rng := rand.New(rand.NewPCG(seed, resamples))
 	payoff := mat.NewDense(len(game), len(game[0]), nil)
 	times := make([]float64, len(game[0][0].Sizes))

@@ -7,19 +7,23 @@ import (
 	"gonum.org/v1/gonum/stat/distuv"
 )
 
-// Fagerland, Lydersen and Laake, Statistics in Medicine 33 (2014), 2850-2875, give Tango's interval of Bentur's patients; of all tables
-// the bounds are where Tango's statistic reaches the normal quantile.
+// Fagerland, Lydersen and Laake, Statistics in Medicine 33 (2014), 2850-2875, give Tango's interval of Bentur's
+// patients; of all tables the bounds are where Tango's statistic reaches the normal quantile.
 func TestPairedDifferencePublished(t *testing.T) {
 	t.Parallel()
-	if e := PairedDifference(Joint{Pairs: 21, Both: 1, OnlyA: 1, OnlyB: 7}, 0.95); !near(e.Low, 0.026, 5e-4) || !near(e.High, 0.517, 5e-4) {
+	if e := PairedDifference(Joint{Pairs: 21, Both: 1, OnlyA: 1, OnlyB: 7}, 0.95); !near(e.Low, 0.026, 5e-4) ||
+		!near(e.High, 0.517, 5e-4) {
 		t.Errorf("Bentur's patients: [%.4f, %.4f], want [0.026, 0.517]", e.Low, e.High)
 	}
 	z := zScore(0.95)
-	for _, j := range []Joint{{Pairs: 50, Both: 36, OnlyA: 2, OnlyB: 12}, {Pairs: 161, Both: 59, OnlyA: 6, OnlyB: 16}, {Pairs: 1000, OnlyB: 1}, {Pairs: 40, OnlyA: 20, OnlyB: 20}} {
+	for _, j := range []Joint{{Pairs: 50, Both: 36, OnlyA: 2, OnlyB: 12},
+		{Pairs: 161, Both: 59, OnlyA: 6, OnlyB: 16}, {Pairs: 1000, OnlyB: 1}, {Pairs: 40, OnlyA: 20, OnlyB: 20}} {
 		e := PairedDifference(j, 0.95)
 		x, y, n := float64(j.OnlyB), float64(j.OnlyA), float64(j.Pairs)
-		if !near(tangoZ(x, y, n, e.Low), z, 1e-6) || !near(tangoZ(x, y, n, e.High), -z, 1e-6) || e.Low >= e.Value || e.High <= e.Value {
-			t.Errorf("%+v: [%v, %v] has the statistics %v and %v", j, e.Low, e.High, tangoZ(x, y, n, e.Low), tangoZ(x, y, n, e.High))
+		if !near(tangoZ(x, y, n, e.Low), z, 1e-6) || !near(tangoZ(x, y, n, e.High), -z, 1e-6) ||
+			e.Low >= e.Value || e.High <= e.Value {
+			t.Errorf("%+v: [%v, %v] has the statistics %v and %v", j, e.Low, e.High, tangoZ(x, y, n, e.Low),
+				tangoZ(x, y, n, e.High))
 		}
 		back := PairedDifference(j.Swap(), 0.95)
 		if !near(back.Low, -e.High, 1e-12) || !near(back.High, -e.Low, 1e-12) {
@@ -27,7 +31,8 @@ func TestPairedDifferencePublished(t *testing.T) {
 		}
 	}
 	// Where no pair differs some still may: z²/(n + z²).
-	if e := PairedDifference(Joint{Pairs: 1000, Both: 500}, 0.95); !near(e.High, z*z/(1000+z*z), 1e-9) || !near(e.Low, -e.High, 1e-12) {
+	if e := PairedDifference(Joint{Pairs: 1000, Both: 500}, 0.95); !near(e.High, z*z/(1000+z*z), 1e-9) ||
+		!near(e.Low, -e.High, 1e-12) {
 		t.Errorf("no pair differs: [%v, %v]", e.Low, e.High)
 	}
 }

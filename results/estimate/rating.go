@@ -14,8 +14,8 @@ const eloPoints = 400 / math.Ln10
 // never lost has a rating.
 const priorTrials = 1
 
-// A Meeting is so many points of player A, 1 for a win and 1/2 for a draw, in so many trials against player B, with the
-// deviations of the mean points by blocks of trials. Meetings share the luck of each block.
+// A Meeting is so many points of player A, 1 for a win and 1/2 for a draw, in so many trials against player B, with
+// the deviations of the mean points by blocks of trials. Meetings share the luck of each block.
 type Meeting struct {
 	A, B           int
 	Points, Trials float64
@@ -24,10 +24,10 @@ type Meeting struct {
 
 // BradleyTerry estimates the strengths of so many players in Elo points of mean 0: 400 more make a win ten times as
 // likely as a loss. It fits the model of Bradley and Terry, Biometrika 39 (1952), 324-345, in which the log-odds of a
-// point are the difference of two strengths; a draw is half a point. Points of which many are drawn scatter
-// less than the model says, and meetings share their luck: so the interval is that of the sandwich (P. J. Huber,
-// Proceedings of the Fifth Berkeley Symposium 1 (1967), 221-233), whose filling is the scatter over blocks, of which so
-// many hold trials. The error says why there is no fit.
+// point are the difference of two strengths; a draw is half a point. Points of which many are drawn scatter less than
+// the model says, and meetings share their luck: so the interval is that of the sandwich (P. J. Huber, Proceedings of
+// the Fifth Berkeley Symposium 1 (1967), 221-233), whose filling is the scatter over blocks, of which so many hold
+// trials. The error says why there is no fit.
 func BradleyTerry(players int, meetings []Meeting, filled int, confidence float64) ([]Estimate, error) {
 	m := &model{games: meetings, strength: make([]float64, players)}
 	if err := m.fit(); err != nil {
@@ -84,8 +84,8 @@ func (m *model) errors(filled int) []float64 {
 	return square
 }
 
-// addPrior adds the scatter of the prior's trials, half won and half lost: a meeting that one player has always won has none
-// of its own, although luck may have hidden a loss.
+// addPrior adds the scatter of the prior's trials, half won and half lost: a meeting that one player has always won
+// has none of its own, although luck may have hidden a loss.
 func (m *model) addPrior(square []float64) {
 	n := len(m.strength)
 	apart, moved := mat.NewVecDense(n, nil), mat.NewVecDense(n, nil)

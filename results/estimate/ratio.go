@@ -10,10 +10,10 @@ type TwoSums struct {
 	MostX, MostY int64
 }
 
-// Ratio estimates the sum of y over that of x. The interval is the delta method on the logarithm of the ratio of the two
-// means, with their covariance ("log-delta"; Casella and Berger, Statistical Inference, 2nd ed., 5.5.4). When a sum is
-// 0, the ratio is 0 or undefined, and a one-sided bound stands in its place: each of the two means gets half of the
-// error that the confidence allows. A single trial tells nothing of the scatter, and has no bounds.
+// Ratio estimates the sum of y over that of x. The interval is the delta method on the logarithm of the ratio of the
+// two means, with their covariance ("log-delta"; Casella and Berger, Statistical Inference, 2nd ed., 5.5.4). When a
+// sum is 0, the ratio is 0 or undefined, and a one-sided bound stands in its place: each of the two means gets half
+// of the error that the confidence allows. A single trial tells nothing of the scatter, and has no bounds.
 func (s TwoSums) Ratio(confidence float64) Estimate {
 	e := Estimate{Low: 0, High: math.Inf(1), Confidence: confidence, Method: "log-delta", N: s.N}
 	switch {
@@ -51,7 +51,8 @@ func (s TwoSums) logRatioVariance() float64 {
 	return math.Max(0, (vx+vy-float64(2*cov))/n)
 }
 
-// meanLow is a lower bound of a mean: half of the error that the confidence allows, by the delta method on the logarithm.
+// meanLow is a lower bound of a mean: half of the error that the confidence allows, by the delta method on the
+// logarithm.
 func (s TwoSums) meanLow(sum, squares int64, confidence float64) float64 {
 	n, x := float64(s.N), float64(sum)
 	if s.N < 2 {
@@ -61,8 +62,8 @@ func (s TwoSums) meanLow(sum, squares int64, confidence float64) float64 {
 	return x / n * math.Exp(-half)
 }
 
-// meanOfNone is an upper bound of the mean of a count that was 0 in every trial: the exact binomial bound of the chance
-// of any, times how large the mean could be.
+// meanOfNone is an upper bound of the mean of a count that was 0 in every trial: the exact binomial bound of the
+// chance of any, times how large the mean could be.
 func (s TwoSums) meanOfNone(most int64, confidence float64) float64 {
 	n := float64(s.N)
 	return (1 - math.Pow((1-confidence)/2, 1/n)) * float64(most) / n
@@ -76,7 +77,8 @@ func covariance(sumX, sumY, products, n float64) float64 {
 	return (products - float64(sumX*(sumY/n))) / (n - 1)
 }
 
-// ClusterSums are the sums over clusters of what each cluster has of y and of trials x, with squares, cubes and products.
+// ClusterSums are the sums over clusters of what each cluster has of y and of trials x, with squares, cubes and
+// products.
 type ClusterSums struct {
 	Y, X             int64
 	Y2, YX, X2       int64

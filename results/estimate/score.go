@@ -5,9 +5,9 @@ import "math"
 // ScoreMethod is the method of MeanPoints.
 const ScoreMethod = "tango score"
 
-// MeanPoints estimates the mean points of n trials, so many of them won with a point each, so many lost without one and
-// the others drawn with half of one. Twice the points less one is the difference of the shares of wins and losses, whose
-// score interval takes draws as they are: T. Tango, Statistics in Medicine 17 (1998), 891-908.
+// MeanPoints estimates the mean points of n trials, so many of them won with a point each, so many lost without one
+// and the others drawn with half of one. Twice the points less one is the difference of the shares of wins and
+// losses, whose score interval takes draws as they are: T. Tango, Statistics in Medicine 17 (1998), 891-908.
 func MeanPoints(wins, losses, n int64, confidence float64) Estimate {
 	e := Estimate{High: 1, Confidence: confidence, Method: ScoreMethod, N: n}
 	if n == 0 {

@@ -59,8 +59,9 @@ func (s Clusters) square(p float64) float64 {
 	return float64(s.Events2) - float64(2*p*float64(s.Products)) + float64(p*p*float64(s.Trials2))
 }
 
-// SharedLuck is the Luck of sums that go over samples which share their luck block by block: it compares the scatter of
-// the events among the trials of the blocks, which all samples share, with that of the single clusters. At least 1.
+// SharedLuck is the Luck of sums that go over samples which share their luck block by block: it compares the scatter
+// of the events among the trials of the blocks, which all samples share, with that of the single clusters. At least
+// 1.
 func (s Clusters) SharedLuck(events, trials []float64) float64 {
 	if s.Trials == 0 {
 		return 1
@@ -81,8 +82,8 @@ func (s Clusters) SharedLuck(events, trials []float64) float64 {
 	return max(1, shared*small(filled)/single)
 }
 
-// ShareOfAlike estimates a share of n trials, k of them, as if all trials of a cluster were alike: it counts as many as
-// the effective number of clusters, of which squares is the sum of their squared sizes. Luck is as in Clusters.
+// ShareOfAlike estimates a share of n trials, k of them, as if all trials of a cluster were alike: it counts as many
+// as the effective number of clusters, of which squares is the sum of their squared sizes. Luck is as in Clusters.
 func ShareOfAlike(k, n, squares int64, luck, confidence float64) Estimate {
 	e := Wilson(k, n, confidence)
 	if e.Defined() && squares > 0 {
@@ -107,8 +108,8 @@ func student(confidence, freedom float64) float64 {
 // arms are how far an interval reaches below and above an estimate.
 type arms struct{ low, high float64 }
 
-// skewArms are the arms of the interval of a mean or ratio with a standard error, for the skewness of the single values
-// and their number: P. Hall's monotone cubic transformation of Student's t (Journal of the Royal Statistical
+// skewArms are the arms of the interval of a mean or ratio with a standard error, for the skewness of the single
+// values and their number: P. Hall's monotone cubic transformation of Student's t (Journal of the Royal Statistical
 // Society B 54 (1992), 221-228). Without skewness they are those of Student's interval.
 func skewArms(se, skewness, n, confidence float64) arms {
 	t := student(confidence, math.Max(1, n-1))

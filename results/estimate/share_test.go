@@ -13,7 +13,8 @@ func TestShareOfSingleShots(t *testing.T) {
 	for _, k := range []int64{3, 50, 97} {
 		got := Clusters{Events: k, Trials: 100, Events2: k, Products: k, Trials2: 100}.Share(0.95)
 		want := Wilson(k, 100, 0.95)
-		if got.Value != want.Value || !near(got.Low, want.Low, 0.003) || !near(got.High, want.High, 0.003) || got.HalfWidth() < want.HalfWidth() {
+		if got.Value != want.Value || !near(got.Low, want.Low, 0.003) || !near(got.High, want.High, 0.003) ||
+			got.HalfWidth() < want.HalfWidth() {
 			t.Errorf("%d of 100: %v, Wilson %v", k, got, want)
 		}
 	}
@@ -45,7 +46,8 @@ func TestSkewArms(t *testing.T) {
 		t.Errorf("%+v, want %v", even, want)
 	}
 	right, left := skewArms(2, 3, 100, 0.95), skewArms(2, -3, 100, 0.95)
-	if right.high <= even.high || right.low >= even.low || !near(right.high, left.low, 1e-9) || !near(right.low, left.high, 1e-9) {
+	if right.high <= even.high || right.low >= even.low || !near(right.high, left.low, 1e-9) ||
+		!near(right.low, left.high, 1e-9) {
 		t.Errorf("skewed to the right %+v, to the left %+v", right, left)
 	}
 	if tiny := skewArms(2, 1e-7, 100, 0.95); !near(tiny.high, even.high, 1e-6) {
@@ -83,7 +85,8 @@ func TestLimitedMean(t *testing.T) {
 	}
 	var mixed [256]int64
 	mixed[4], mixed[6], mixed[30] = 90, 90, 20
-	if e := LimitedMean(mixed[:], 30, 0.95); !near(e.Value, (90*4+90*6+20*30)/200.0, 1e-9) || e.Low >= e.Value || e.High <= e.Value {
+	if e := LimitedMean(mixed[:], 30, 0.95); !near(e.Value, (90*4+90*6+20*30)/200.0, 1e-9) || e.Low >= e.Value ||
+		e.High <= e.Value {
 		t.Errorf("mixed: %+v", e)
 	}
 }

@@ -3,10 +3,10 @@ package estimate
 import "math"
 
 // A Curve is a Kaplan-Meier estimate: the probability that the event has not happened by the end of each time, if
-// nothing else ended the trial. It has a point for each time from 0, at which survival is 1, to the longest trial, and
-// is a step function that holds from each point to the next. The band is pointwise: Wilson's interval for as many trials
-// without censoring as would give Greenwood's variance (K. J. Rothman, Journal of Chronic Diseases 31 (1978), 557-560).
-// See Kaplan and Meier, JASA 53 (1958), 457-481.
+// nothing else ended the trial. It has a point for each time from 0, at which survival is 1, to the longest trial,
+// and is a step function that holds from each point to the next. The band is pointwise: Wilson's interval for as many
+// trials without censoring as would give Greenwood's variance (K. J. Rothman, Journal of Chronic Diseases 31 (1978),
+// 557-560). See Kaplan and Meier, JASA 53 (1958), 457-481.
 type Curve struct {
 	Survival  []float64 // by the end of each time
 	Low, High []float64
@@ -90,8 +90,8 @@ func (c *Curve) Tau() int {
 	}
 }
 
-// Median is the first time at which survival is at most a half, with the interval of Brookmeyer and Crowley, Biometrics
-// 38 (1982), 29-41: the times at which the band crosses a half. What lies beyond Tau is infinite.
+// Median is the first time at which survival is at most a half, with the interval of Brookmeyer and Crowley,
+// Biometrics 38 (1982), 29-41: the times at which the band crosses a half. What lies beyond Tau is infinite.
 func (c *Curve) Median() Estimate {
 	e := Estimate{Confidence: c.Confidence, Method: "brookmeyer-crowley", N: c.N}
 	at := c.crossing(c.Survival)

@@ -39,8 +39,10 @@ func TestKaplanMeierGehan(t *testing.T) {
 	} {
 		at := tt.at
 		se := c.Survival[at] * math.Sqrt(c.greenwood[at])
-		if !near(c.Survival[at], tt.survival, 6e-5) || !near(se, tt.se, 6e-5) || c.AtRisk[at] != int64(tt.risk) || c.Events[at] != int64(tt.events) {
-			t.Errorf("week %d: %d of %d, survival %.4f, error %.4f, want %+v", at, c.Events[at], c.AtRisk[at], c.Survival[at], se, tt)
+		if !near(c.Survival[at], tt.survival, 6e-5) || !near(se, tt.se, 6e-5) || c.AtRisk[at] != int64(tt.risk) ||
+			c.Events[at] != int64(tt.events) {
+			t.Errorf("week %d: %d of %d, survival %.4f, error %.4f, want %+v", at, c.Events[at], c.AtRisk[at],
+				c.Survival[at], se, tt)
 		}
 		// The band is Wilson's for as many patients as would give that error without censoring.
 		n := tt.survival * (1 - tt.survival) / (tt.se * tt.se)
@@ -59,8 +61,8 @@ func TestKaplanMeierGehan(t *testing.T) {
 	}
 }
 
-// Without censoring the curve is the share of survivors, and the restricted mean that of the times. With many duels it counts none
-// beyond Tau, the last time with thirty at risk.
+// Without censoring the curve is the share of survivors, and the restricted mean that of the times. With many duels
+// it counts none beyond Tau, the last time with thirty at risk.
 func TestKaplanMeierWithoutCensoring(t *testing.T) {
 	t.Parallel()
 	_, _, placebo := gehan()
@@ -81,7 +83,8 @@ func TestKaplanMeierWithoutCensoring(t *testing.T) {
 		squares += x * x * float64(n)
 	}
 	m := c.RestrictedMean()
-	// Greenwood's variance of the mean is that of the population, not of the sample, and the share of tau has Wilson's interval.
+	// Greenwood's variance of the mean is that of the population, not of the sample, and the share of tau has
+	// Wilson's interval.
 	v := (squares/63 - sum/63*sum/63) / 63
 	share := sum / 63 / 8
 	var want Estimate

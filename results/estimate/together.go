@@ -54,12 +54,12 @@ func MeanShare(samples []Sample, filled int, confidence float64) Estimate {
 // togetherDraws is how often the luck of some samples is drawn for their common band.
 const togetherDraws = 10_000
 
-// Together estimates the share of each of some samples that share luck, with intervals that hold all
-// together: with the given confidence no true value lies outside its own. The quantile of the largest of the samples'
-// errors, which the blocks' correlations tell, stands in for that of one error (the maximum of a multivariate normal:
-// T. Hothorn, F. Bretz and P. Westfall, Biometrical Journal 50 (2008), 346-363). So far out Wilson's bound towards 0 or
-// 1 comes too close when events are rare, so each interval is Wilson's joined with the exact mid-p one
-// (H. O. Lancaster, JASA 56 (1961), 223-234). The draws of the errors begin with the seed.
+// Together estimates the share of each of some samples that share luck, with intervals that hold all together: with
+// the given confidence no true value lies outside its own. The quantile of the largest of the samples' errors, which
+// the blocks' correlations tell, stands in for that of one error (the maximum of a multivariate normal: T. Hothorn,
+// F. Bretz and P. Westfall, Biometrical Journal 50 (2008), 346-363). So far out Wilson's bound towards 0 or 1 comes
+// too close when events are rare, so each interval is Wilson's joined with the exact mid-p one (H. O. Lancaster, JASA
+// 56 (1961), 223-234). The draws of the errors begin with the seed.
 func Together(samples []Sample, seed uint64, confidence float64) []Estimate {
 	z := farthest(samples, seed, confidence)
 	out := make([]Estimate, len(samples))

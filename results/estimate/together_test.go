@@ -54,8 +54,8 @@ func TestMidP(t *testing.T) {
 	}
 }
 
-// luckySamples are samples of n trials, each a block by itself, with an event in sample c when the luck of the trial, a
-// number from 0 to 1, is below a chance.
+// luckySamples are samples of n trials, each a block by itself, with an event in sample c when the luck of the trial,
+// a number from 0 to 1, is below a chance.
 func luckySamples(n int, chances []float64, luck func(sample, trial int) float64) []Sample {
 	samples, sizes := make([]Sample, len(chances)), make([]float64, n)
 	for i := range sizes {
@@ -97,7 +97,8 @@ func TestTogether(t *testing.T) {
 	for i, e := range Together(samples, 7, 0.95) {
 		want := Estimate{High: 1}
 		want.scoreBounds(float64(samples[i].Events), n, own)
-		if e.Value != want.Value || e.Low > want.Low || e.High < want.High || e.Low < want.Low-0.002 || e.High > want.High+0.002 {
+		if e.Value != want.Value || e.Low > want.Low || e.High < want.High || e.Low < want.Low-0.002 ||
+			e.High > want.High+0.002 {
 			t.Errorf("sample %d: %v [%v, %v], want hardly more than [%v, %v]", i, e.Value, e.Low, e.High, want.Low, want.High)
 		}
 	}

@@ -11,7 +11,9 @@ import (
 
 // titled are the measures that have columns in one of the report's tables.
 func titled[S any](measures []results.Measure[S], in results.ReportTable) []results.Measure[S] {
-	return slices.DeleteFunc(slices.Clone(measures), func(m results.Measure[S]) bool { return m.Title == "" || m.Table != in })
+	return slices.DeleteFunc(slices.Clone(measures), func(m results.Measure[S]) bool {
+		return m.Title == "" || m.Table != in
+	})
 }
 
 // titles head the columns of measures.

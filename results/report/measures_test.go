@@ -36,10 +36,12 @@ func TestAddedMeasureIsInTheReport(t *testing.T) {
 	t.Parallel()
 	s := &editor{study.New(made.Fixture(2, 50), 0.95), results.AllMeasures()}
 	half := func() results.Value { return results.Value{Estimate: estimate.Wilson(50, 100, 0.95)} }
-	s.measures.Cell = append(s.measures.Cell, results.Measure[results.CellSummary]{Title: "odd luck", Table: results.TimeTable,
-		Scale: results.Proportion, About: "How odd the luck was.", Of: func(*results.CellSummary) results.Value { return half() }})
-	s.measures.Weapon = append(s.measures.Weapon, results.Measure[results.WeaponSummary]{Title: "jams", Scale: results.Bare,
-		About: "Shots that got stuck.", Of: func(*results.WeaponSummary) results.Value { return half() }})
+	s.measures.Cell = append(s.measures.Cell, results.Measure[results.CellSummary]{
+		Title: "odd luck", Table: results.TimeTable, Scale: results.Proportion, About: "How odd the luck was.",
+		Of: func(*results.CellSummary) results.Value { return half() }})
+	s.measures.Weapon = append(s.measures.Weapon, results.Measure[results.WeaponSummary]{
+		Title: "jams", Scale: results.Bare, About: "Shots that got stuck.",
+		Of: func(*results.WeaponSummary) results.Value { return half() }})
 	page := s.page()
 	for title, want := range map[string]string{"odd luck (%)": "50 ± 10", "jams": "0.500"} {
 		found := false

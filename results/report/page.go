@@ -106,7 +106,8 @@ func (s *editor) asked() []fact {
 		duels += fmt.Sprintf("; the run is unfinished: %s a cell were asked for", prose.Count(r.Wanted, "duel"))
 	}
 	return append(facts, fact{"Duels", duels}, fact{"Seed", fmt.Sprint(r.Seed)},
-		fact{"Intervals", prose.Confidence(s.Conf) + " confidence"}, fact{"Furball", r.Version}, fact{"Digest", s.Sum.Digest})
+		fact{"Intervals", prose.Confidence(s.Conf) + " confidence"}, fact{"Furball", r.Version},
+		fact{"Digest", s.Sum.Digest})
 }
 
 // levelList lists the levels of a field, or the first and the last of very many.
@@ -144,8 +145,8 @@ func (s *editor) answers() (overview []string, told []answer) {
 			overview = append(overview, s.KillRange(played))
 		}
 		cells, _ = s.ChooseCells(6)
-		overview = append(overview, fmt.Sprintf("Of %d cells these are the three in which blue kills most often and the three in which it does so least:",
-			len(s.Run.Cells)))
+		overview = append(overview, fmt.Sprintf("Of %d cells these are the three in which blue kills most often "+
+			"and the three in which it does so least:", len(s.Run.Cells)))
 	}
 	for _, i := range cells {
 		a := answer{Text: s.sentence(i)}
@@ -172,7 +173,8 @@ func (s *editor) sentence(cell int) string {
 // verdict says who wins more often, as far as the duels can tell.
 func (s *editor) verdict(cell int) string {
 	t := &s.Run.Cells[cell].Tally
-	e := estimate.PairedDifference(estimate.Joint{Pairs: t.Duels, OnlyA: t.Wins(rules.Red), OnlyB: t.Wins(rules.Blue)}, s.Conf)
+	wins := estimate.Joint{Pairs: t.Duels, OnlyA: t.Wins(rules.Red), OnlyB: t.Wins(rules.Blue)}
+	e := estimate.PairedDifference(wins, s.Conf)
 	if !e.Defined() {
 		return ""
 	}
@@ -189,7 +191,8 @@ func (s *editor) verdict(cell int) string {
 
 // chartPlaces says in which section a chart stands, by its name up to the first dash.
 var chartPlaces = map[string]string{
-	"outcomes": "outcomes", "kill": "outcomes", "heat": "outcomes", "payoff": "outcomes", "killed": "time", "pace": "time",
+	"outcomes": "outcomes", "kill": "outcomes", "heat": "outcomes", "payoff": "outcomes",
+	"killed": "time", "pace": "time",
 	"weapons": "weapons", "hits": "weapons", "damage": "weapons",
 }
 
@@ -216,7 +219,8 @@ func (s *editor) sections() []section {
 		for _, t := range sec.Tables {
 			if all := len(t.Rows); all > mostTableRows {
 				t.Rows = t.Rows[:mostTableRows]
-				t.Note += fmt.Sprintf(" The first %s of %s rows; the CSV files have all.", prose.Grouped(mostTableRows), prose.Grouped(int64(all)))
+				t.Note += fmt.Sprintf(" The first %s of %s rows; the CSV files have all.",
+					prose.Grouped(mostTableRows), prose.Grouped(int64(all)))
 			}
 			if len(t.Rows) > 0 {
 				filled = append(filled, t)
@@ -235,7 +239,8 @@ func (s *editor) sections() []section {
 func (s *editor) colophon() string {
 	text := fmt.Sprintf("Furball %s, seed %d.", s.Run.Version, s.Run.Seed)
 	if s.Run.Elapsed > 0 {
-		text += fmt.Sprintf(" Played in %.2f s with %d %s.", s.Run.Elapsed, s.Run.Workers, prose.Plural(int64(s.Run.Workers), "worker"))
+		text += fmt.Sprintf(" Played in %.2f s with %d %s.", s.Run.Elapsed, s.Run.Workers,
+			prose.Plural(int64(s.Run.Workers), "worker"))
 	}
 	return text
 }

@@ -61,7 +61,8 @@ func exchangeRemarks(t *results.Tally, e estimate.Estimate) []string {
 	case red == 0:
 		return []string{"Exchange ratio: red lost no aircraft, so it has an upper bound only"}
 	case min(blue, red) < results.FewKills:
-		return []string{fmt.Sprintf("Exchange ratio: fewer than %d losses on one side, so its interval is wide", results.FewKills)}
+		return []string{fmt.Sprintf("Exchange ratio: fewer than %d losses on one side, so its interval is wide",
+			results.FewKills)}
 	}
 	var out []string
 	for _, w := range e.Warnings {

@@ -97,7 +97,8 @@ func inlineSVG(p *chart.Picture, width float64) (template.HTML, error) {
 
 // firm keeps numbers and their units on one line.
 func firm(txt string) string {
-	return strings.NewReplacer(" %", "\u00a0%", " ± ", "\u00a0±\u00a0", "± ", "±\u00a0", "n = ", "n\u00a0=\u00a0").Replace(txt)
+	hard := strings.NewReplacer(" %", "\u00a0%", " ± ", "\u00a0±\u00a0", "± ", "±\u00a0", "n = ", "n\u00a0=\u00a0")
+	return hard.Replace(txt)
 }
 
 // markdownMarks are the characters that mean something within a line of

@@ -14,7 +14,8 @@ import (
 )
 
 // outside finds what a page would fetch from elsewhere.
-var outside = regexp.MustCompile(`(?i)(src|href|srcset|data|action)\s*=\s*["']?[^"'#\s>]|url\(|@import|<(script|link|iframe|object|embed|img)\b`)
+var outside = regexp.MustCompile(`(?i)(src|href|srcset|data|action)\s*=\s*["']?[^"'#\s>]|url\(|@import|` +
+	`<(script|link|iframe|object|embed|img)\b`)
 
 func TestReportsOfEveryShape(t *testing.T) {
 	t.Parallel()
@@ -96,7 +97,8 @@ func TestReportBytesAndEscapes(t *testing.T) {
 			}
 		}
 	}
-	if _, err := Write(t.TempDir(), run, "pdf", 0.95); err == nil || !strings.Contains(err.Error(), `found "pdf", want one of html, md`) {
+	if _, err := Write(t.TempDir(), run, "pdf", 0.95); err == nil ||
+		!strings.Contains(err.Error(), `found "pdf", want one of html, md`) {
 		t.Errorf("error %v", err)
 	}
 }
@@ -113,9 +115,12 @@ func TestReportSaysWhatMatters(t *testing.T) {
 		want []string
 	}{
 		{run, []string{"Red wins more often than blue, by 15 points", "Tornado, missiles-first", "n = 2,000 duels", "seed 7",
-			"v0.1.0", "95 % confidence", "Kaplan-Meier", "Wilson interval", "log-delta", "0–3", "over 24", "Played in 1.25 s with 2 workers"}},
-		{few, []string{"kills each in cells 1 and 2, so its intervals are wide", "pairing saved", "missiles-first", "guns-only"}},
-		{many, []string{"By cell, blue kills in", "the three in which blue kills most often", "unfinished", "500 duels a cell were asked for", "60 rows"}},
+			"v0.1.0", "95 % confidence", "Kaplan-Meier", "Wilson interval", "log-delta", "0–3",
+			"over 24", "Played in 1.25 s with 2 workers"}},
+		{few, []string{"kills each in cells 1 and 2, so its intervals are wide", "pairing saved", "missiles-first",
+			"guns-only"}},
+		{many, []string{"By cell, blue kills in", "the three in which blue kills most often", "unfinished",
+			"500 duels a cell were asked for", "60 rows"}},
 	} {
 		page, err := htmlReport(tt.run, 0.95)
 		if err != nil {
@@ -150,8 +155,9 @@ func TestReportUnits(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{">0</th>", ">1</th>", ">3–4</th>", ">over 4</th>", ">150–180</th>", "Damage in L parts: L 1, H 3.",
-		"by the damage that they do, in L parts: L 1, H 3.", "angle-off (degrees), shots", "damage of a hit (L parts: L 1, H 3)"} {
+	for _, want := range []string{">0</th>", ">1</th>", ">3–4</th>", ">over 4</th>", ">150–180</th>",
+		"Damage in L parts: L 1, H 3.", "by the damage that they do, in L parts: L 1, H 3.",
+		"angle-off (degrees), shots", "damage of a hit (L parts: L 1, H 3)"} {
 		if !bytes.Contains(page, []byte(want)) {
 			t.Errorf("the page lacks %q", want)
 		}

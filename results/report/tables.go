@@ -59,8 +59,9 @@ func (s *editor) perCell(t table, cells func(cell int) (values, remarks []string
 func (s *editor) cellTable() table {
 	measures := titled(s.measures.Cell, results.OutcomeTable)
 	t := table{Title: "Cells", Head: titles(measures, s.Run.LengthUnit),
-		Note: "Percentages with their " + prose.Confidence(s.Conf) + " intervals. A side kills when it destroys the other side's " +
-			"whole force" + s.Run.WithinLimit() + ". A mutual kill counts as a kill of both sides and as a win of neither."}
+		Note: "Percentages with their " + prose.Confidence(s.Conf) +
+			" intervals. A side kills when it destroys the other side's whole force" + s.Run.WithinLimit() + ". " +
+			"A mutual kill counts as a kill of both sides and as a win of neither."}
 	return s.perCell(t, func(cell int) ([]string, []string) {
 		c := &s.Sum.Cells[cell]
 		return texts(measures, c), exchangeRemarks(&s.Run.Cells[cell].Tally, c.ExchangeRatio)
@@ -71,9 +72,10 @@ func (s *editor) cellTable() table {
 func (s *editor) timeTable() table {
 	measures := titled(s.measures.Cell, results.TimeTable)
 	t := table{Title: "Length and time to kill", Head: titles(measures, s.Run.LengthUnit),
-		Note: "All in " + s.Run.LengthUnit + ". The median time to kill is the time by which a side has killed in half of all duels; " +
-			"there is a dash where it kills in fewer. Intervals of " + prose.Confidence(s.Conf) + ": of mean lengths corrected for " +
-			"skewness, of medians from the share that has killed by each time."}
+		Note: "All in " + s.Run.LengthUnit +
+			". The median time to kill is the time by which a side has killed in half of all duels; there is a " +
+			"dash where it kills in fewer. Intervals of " + prose.Confidence(s.Conf) +
+			": of mean lengths corrected for skewness, of medians from the share that has killed by each time."}
 	return s.perCell(t, func(cell int) ([]string, []string) {
 		c := &s.Sum.Cells[cell]
 		return texts(measures, c), medianRemarks(c)
@@ -83,7 +85,8 @@ func (s *editor) timeTable() table {
 // endTable is why duels ended.
 func (s *editor) endTable() table {
 	var seen [rules.NumEnds]bool
-	t := table{Title: "Reasons", Note: "Share of duels in %. For a decided duel it is how the last aircraft of the losing side was lost."}
+	t := table{Title: "Reasons",
+		Note: "Share of duels in %. For a decided duel it is how the last aircraft of the losing side was lost."}
 	for i := range s.Sum.Cells {
 		for end, n := range s.Sum.Cells[i].Ends {
 			seen[end] = seen[end] || n > 0
@@ -111,9 +114,11 @@ func (s *editor) endTable() table {
 
 // valueTable shows the averages by value.
 func (s *editor) valueTable() table {
-	t := table{Title: "Averages by value", Note: results.ValuesAbout(s.Conf), Names: 2, Head: []string{"field", "value", "cells", "blue kills (%)", "red kills (%)"}}
+	t := table{Title: "Averages by value", Note: results.ValuesAbout(s.Conf), Names: 2,
+		Head: []string{"field", "value", "cells", "blue kills (%)", "red kills (%)"}}
 	for _, m := range results.ValueMeans(s.Run, s.Conf) {
-		t.Rows = append(t.Rows, row{Cells: []string{m.Field, m.Value, fmt.Sprint(m.Cells), prose.Percent(m.Kill[rules.Blue]), prose.Percent(m.Kill[rules.Red])}})
+		t.Rows = append(t.Rows, row{Cells: []string{m.Field, m.Value, fmt.Sprint(m.Cells),
+			prose.Percent(m.Kill[rules.Blue]), prose.Percent(m.Kill[rules.Red])}})
 	}
 	return t
 }

@@ -20,14 +20,15 @@ func (s *editor) weaponTables() []table {
 	measures := titled(s.measures.Weapon, results.OutcomeTable)
 	use := table{Title: "Weapons by cell", Names: len(names),
 		Head: append(slices.Clone(names), titles(measures, s.Run.LengthUnit)...),
-		Note: "A hit does anything at all; a kill is an aircraft whose loss is credited to the weapon; \"none\" is a crash or " +
-			"ejection that no weapon is credited with. Intervals count the shots of a duel together. Damage in " + s.DamageUnit() + "."}
+		Note: "A hit does anything at all; a kill is an aircraft whose loss is credited to the weapon; \"none\" " +
+			"is a crash or ejection that no weapon is credited with. Intervals count the shots of a duel " +
+			"together. Damage in " + s.DamageUnit() + "."}
 	bands := table{Title: "Hit probability by range band", Names: len(names), Head: append([]string(nil), names...),
-		Note: "Hits a shot in %, and in brackets the number of shots, by the range in whole " + s.RangeUnits() + " at which they " +
-			"were fired or launched. Intervals count the shots of a duel together."}
+		Note: "Hits a shot in %, and in brackets the number of shots, by the range in whole " + s.RangeUnits() +
+			" at which they were fired or launched. Intervals count the shots of a duel together."}
 	angles := table{Title: "Hit probability by angle-off", Names: len(names), Head: append([]string(nil), names...),
-		Note: "The same by the angle in degrees from the target's tail to who fired or launched them: 0 behind the target, " +
-			"180 ahead of it; 30–60 is more than 30 and up to 60."}
+		Note: "The same by the angle in degrees from the target's tail to who fired or launched them: 0 behind " +
+			"the target, 180 ahead of it; 30–60 is more than 30 and up to 60."}
 	var whys remarks
 	widest := s.widestBands()
 	for b := range min(len(widest)+1, rules.NumRangeBands) {

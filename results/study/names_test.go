@@ -29,7 +29,8 @@ func TestUnitsOfFields(t *testing.T) {
 
 func TestRangeUnits(t *testing.T) {
 	t.Parallel()
-	for unit, want := range map[string]string{"inch": "inches", "hex": "hexes", "miles": "miles", "": "", "mile": "miles"} {
+	for unit, want := range map[string]string{"inch": "inches", "hex": "hexes", "miles": "miles", "": "",
+		"mile": "miles"} {
 		s := &Study{Run: &results.Run{RangeUnit: unit}}
 		if got := s.RangeUnits(); got != want {
 			t.Errorf("ranges in %q: found %q, want %q", unit, got, want)

@@ -29,7 +29,8 @@ func New(r *results.Run, conf float64) *Study {
 // cleanRun is a copy of r whose names can stand in a picture.
 func cleanRun(r *results.Run) *results.Run {
 	c := *r
-	for _, name := range []*string{&c.Experiment, &c.Title, &c.System, &c.LengthUnit, &c.RangeUnit, &c.DamageUnit, &c.Version} {
+	for _, name := range []*string{&c.Experiment, &c.Title, &c.System, &c.LengthUnit, &c.RangeUnit, &c.DamageUnit,
+		&c.Version} {
 		*name = prose.Plain(*name)
 	}
 	c.Cells = append([]results.Cell(nil), r.Cells...)
@@ -161,8 +162,9 @@ func (s *Study) ChooseCells(most int) (cells []int, left string) {
 	value := func(i int) float64 { return s.Sum.Cells[i].KillProbability.Blue.Value }
 	sort.SliceStable(cells, func(a, b int) bool { return value(cells[a]) > value(cells[b]) })
 	cells = append(cells[:most/2:most/2], cells[all-most/2:]...)
-	return cells, fmt.Sprintf(" Of %d cells the %d in which blue kills most often and the %d in which it does so least are shown, sorted by that; "+
-		"what lies between them is left out (%s; cells.csv has all).", all, most/2, most/2, prose.Count(int64(all-len(cells)), "cell"))
+	return cells, fmt.Sprintf(" Of %d cells the %d in which blue kills most often and the %d in which it does "+
+		"so least are shown, sorted by that; what lies between them is left out (%s; cells.csv has all).",
+		all, most/2, most/2, prose.Count(int64(all-len(cells)), "cell"))
 }
 
 // KillRange says between which values the kill probabilities of cells lie.
@@ -179,7 +181,8 @@ func (s *Study) KillRange(cells []int) string {
 				high = e
 			}
 		}
-		parts = append(parts, fmt.Sprintf("%s kills in %s of duels at least and in %s at most", side, prose.PercentSpan(low), prose.PercentSpan(high)))
+		parts = append(parts, fmt.Sprintf("%s kills in %s of duels at least and in %s at most", side,
+			prose.PercentSpan(low), prose.PercentSpan(high)))
 	}
 	return "By cell, " + strings.Join(parts, "; ") + "."
 }

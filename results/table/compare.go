@@ -22,7 +22,8 @@ func WriteComparison(w io.Writer, s *results.ComparisonSet, width int) error {
 	g.add(false, "B less A", "points")
 	g.add(false, "p of", "no difference")
 	for _, c := range s.Comparisons {
-		g.rows = append(g.rows, []string{c.Side, prose.Percent(c.ValueA), prose.Percent(c.ValueB), prose.Points(c.Difference), prose.PValue(c.PHolm)})
+		g.rows = append(g.rows, []string{c.Side, prose.Percent(c.ValueA), prose.Percent(c.ValueB),
+			prose.Points(c.Difference), prose.PValue(c.PHolm)})
 	}
 	g.write(&b, width)
 	ratios := &grid{title: "Red aircraft lost for each blue one", keys: 0}

@@ -19,9 +19,9 @@ func comparisonGrid(r *results.Run, k cellKey, confidence float64) *grid {
 	for i := 1; i < len(r.Cells); i++ {
 		g.rows = append(g.rows, append(k.row(r, i), comparisonTexts(cs[2*i-2:2*i])...))
 	}
-	g.about = "p is the chance of a difference as large if there were none, corrected for all comparisons of the table (Holm). " +
-		`"× 1.8" means that cells with dice of their own would need 1.8 times the duels for the same precision; a dash, ` +
-		"that fewer than 30 kills, or duels without one, are too few to tell."
+	g.about = "p is the chance of a difference as large if there were none, corrected for all comparisons of the table " +
+		`(Holm). "× 1.8" means that cells with dice of their own would need 1.8 times the duels for the same ` +
+		"precision; a dash, that fewer than 30 kills, or duels without one, are too few to tell."
 	return g
 }
 

@@ -31,7 +31,8 @@ func TestTables(t *testing.T) {
 		{"unfinished", unfinished, 100},
 		{"empty-cell", silent, 100},
 		{"mirror", mirror, 100},
-		{"three-fields", made.Run(300, made.Doctrines, made.Enemies, []any{"options.missiles_or_guns", "exclusive", "free"}), 80},
+		{"three-fields", made.Run(300, made.Doctrines, made.Enemies,
+			[]any{"options.missiles_or_guns", "exclusive", "free"}), 80},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

@@ -13,7 +13,8 @@ import (
 func TestTextsWrap(t *testing.T) {
 	t.Parallel()
 	t1 := &results.Tournament{Blue: []string{"a"}, Red: []string{"b"}}
-	t1.Replies.Blue = []results.Reply{{Against: "random", Best: "tail-chaser", Points: estimate.Wilson(30, 60, 0.95), Confidence: 0.95,
+	t1.Replies.Blue = []results.Reply{{Against: "random", Best: "tail-chaser",
+		Points: estimate.Wilson(30, 60, 0.95), Confidence: 0.95,
 		Equals: []string{"boom-and-zoom", "careful", "turning-defender", "gambler", "head-on", "runner"}}}
 	var out, page strings.Builder
 	replyGrid(t1, rules.Blue).write(&out, 80)

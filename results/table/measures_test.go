@@ -9,7 +9,8 @@ import (
 	"github.com/furball-sim/furball/results/internal/made"
 )
 
-// An entry added to the lists has its column in the tables, without more code; one that must differ has it only if it does.
+// An entry added to the lists has its column in the tables, without more code; one that must differ has it only if it
+// does.
 func TestAddedMeasureIsInTheTables(t *testing.T) {
 	t.Parallel()
 	for _, differs := range []bool{false, true} {
@@ -23,8 +24,10 @@ func TestAddedMeasureIsInTheTables(t *testing.T) {
 		run := made.Fixture(2, 50)
 		run.Cells[1].Tally = made.Fixture(1, 40).Cells[0].Tally
 		all := results.AllMeasures()
-		all.Cell = append(all.Cell, results.Measure[results.CellSummary]{Head: []string{"odd", "luck"}, Unlike: true, Of: luck})
-		all.Weapon = append(all.Weapon, results.Measure[results.WeaponSummary]{Scale: results.Proportion, Head: []string{"jams", "%"},
+		all.Cell = append(all.Cell, results.Measure[results.CellSummary]{Head: []string{"odd", "luck"},
+			Unlike: true, Of: luck})
+		all.Weapon = append(all.Weapon, results.Measure[results.WeaponSummary]{Scale: results.Proportion,
+			Head: []string{"jams", "%"},
 			Of: func(*results.WeaponSummary) results.Value {
 				return results.Value{Estimate: estimate.Wilson(250, 1000, 0.95)}
 			}})

@@ -50,8 +50,8 @@ func writeRun(w io.Writer, r *results.Run, confidence float64, width int, measur
 // killMeans says what the table of outcomes counts.
 func killMeans(r *results.Run) string {
 	return "A side kills when the other side's aircraft are all lost" + r.WithinLimit() +
-		"; when both are, that counts for both. A duel is decided when the first side is lost; the median is over all " +
-		"duels, and a dash where fewer than half are decided."
+		"; when both are, that counts for both. A duel is decided when the first side is lost; the median is " +
+		"over all duels, and a dash where fewer than half are decided."
 }
 
 func writeHeader(b *strings.Builder, r *results.Run, confidence float64, width int) {
@@ -73,23 +73,26 @@ func writeHeader(b *strings.Builder, r *results.Run, confidence float64, width i
 	if r.Elapsed > 0 {
 		workers := int64(r.Workers)
 		parts = append(parts, fmt.Sprintf("%s s, %s duels/s, %d %s",
-			prose.Significant(r.Elapsed), prose.Grouped(int64(float64(duels)/r.Elapsed)), workers, prose.Plural(workers, "worker")))
+			prose.Significant(r.Elapsed), prose.Grouped(int64(float64(duels)/r.Elapsed)), workers,
+			prose.Plural(workers, "worker")))
 	}
 	b.WriteString(prose.Wrap(strings.Join(parts, " · "), width, "  ") + "\n")
 	if !r.Finished {
-		fmt.Fprintf(b, "unfinished: %s of %s duels played\n", prose.Grouped(duels), prose.Grouped(r.Wanted*int64(len(r.Cells))))
+		fmt.Fprintf(b, "unfinished: %s of %s duels played\n", prose.Grouped(duels),
+			prose.Grouped(r.Wanted*int64(len(r.Cells))))
 	}
 	for s, name := range []string{"blue", "red"} {
 		if text := r.SideText(s); text != "" {
 			b.WriteString(fmt.Sprintf("%-4s  %s\n", name, prose.Wrap(text, width-6, "      ")))
 		}
 	}
-	b.WriteString(prose.Wrap(fmt.Sprintf("± and [ ] give the interval of %s %% confidence; – stands for an undefined figure.",
-		prose.Full(float64(int64(confidence*100000+0.5))/1000)), width, "") + "\n")
+	b.WriteString(prose.Wrap(fmt.Sprintf("± and [ ] give the interval of %s %% confidence; – stands for an "+
+		"undefined figure.", prose.Full(float64(int64(confidence*100000+0.5))/1000)), width, "") + "\n")
 }
 
 // outcomeGrid shows the measures of each cell.
-func outcomeGrid(r *results.Run, k cellKey, cells []results.CellSummary, all []results.Measure[results.CellSummary]) *grid {
+func outcomeGrid(r *results.Run, k cellKey, cells []results.CellSummary,
+	all []results.Measure[results.CellSummary]) *grid {
 	g := &grid{title: "Who wins"}
 	k.columns(g, false)
 	measures := shown(all, cells)
@@ -101,7 +104,8 @@ func outcomeGrid(r *results.Run, k cellKey, cells []results.CellSummary, all []r
 }
 
 // weaponGrid shows the measures of each weapon.
-func weaponGrid(r *results.Run, k cellKey, cells []results.CellSummary, all []results.Measure[results.WeaponSummary]) *grid {
+func weaponGrid(r *results.Run, k cellKey, cells []results.CellSummary,
+	all []results.Measure[results.WeaponSummary]) *grid {
 	g := &grid{title: "Which weapon"}
 	if len(cells) > mostWeaponCells {
 		return g

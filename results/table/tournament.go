@@ -30,8 +30,8 @@ func tell(w io.Writer, t *results.Tournament, width int, table func(*grid, *stri
 	}
 	each := t.Pairings[0][0].Duels
 	b.WriteString(prose.Wrap(title, width, "  ") + "\n")
-	b.WriteString(prose.Wrap(fmt.Sprintf("%s · seed %d · %d pairings of %s %s", t.System, t.Seed, len(t.Blue)*len(t.Red),
-		prose.Grouped(each), prose.Plural(each, "duel")), width, "  ") + "\n")
+	b.WriteString(prose.Wrap(fmt.Sprintf("%s · seed %d · %d pairings of %s %s", t.System, t.Seed,
+		len(t.Blue)*len(t.Red), prose.Grouped(each), prose.Plural(each, "duel")), width, "  ") + "\n")
 	b.WriteString(prose.Wrap("blue "+t.Aircraft[0]+", red "+t.Aircraft[1], width, "  ") + "\n")
 	grids := []*grid{payoffGrid(t), replyGrid(t, rules.Blue), replyGrid(t, rules.Red), mixtureGrid(t), ratingGrid(t)}
 	for _, g := range grids {
@@ -83,8 +83,8 @@ func replyGrid(t *results.Tournament, side rules.Side) *grid {
 	g.add(false, "points", "of "+side.String()+", %")
 	g.add(true, "may be best as well")
 	g.cols[len(g.cols)-1].wraps = true
-	g.about = "In each line the doctrine that is truly best is the best reply or one of those that may be as well, with at " +
-		"least " + prose.Confidence(float64(replies[0].Confidence)) + " confidence."
+	g.about = "In each line the doctrine that is truly best is the best reply or one of those that may be as " +
+		"well, with at least " + prose.Confidence(float64(replies[0].Confidence)) + " confidence."
 	for _, r := range replies {
 		same := strings.Join(r.Equals, ", ")
 		if same == "" {
@@ -99,8 +99,8 @@ func replyGrid(t *results.Tournament, side rules.Side) *grid {
 func mixtureGrid(t *results.Tournament) *grid {
 	g := &grid{title: "Mixture that nobody can exploit", keys: 2}
 	if t.Mixture.Value.Defined() {
-		g.about = fmt.Sprintf("If each side chooses its doctrine so, unseen, blue gets %s %% of the points and neither side "+
-			"gains by choosing otherwise.", prose.Percent(t.Mixture.Value))
+		g.about = fmt.Sprintf("If each side chooses its doctrine so, unseen, blue gets %s %% of the points and "+
+			"neither side gains by choosing otherwise.", prose.Percent(t.Mixture.Value))
 	}
 	g.add(true, "side")
 	g.add(true, "doctrine")

@@ -24,7 +24,8 @@ func TestWriteTournament(t *testing.T) {
 	if err := WriteTournamentMarkdown(&page, got); err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"blue 2 × fist, red fist\n", "rock      50 ± 3  12 ± 2    82 ± 2  48.0", "- rock, scissors, paper"} {
+	for _, want := range []string{"blue 2 × fist, red fist\n", "rock      50 ± 3  12 ± 2    82 ± 2  48.0",
+		"- rock, scissors, paper"} {
 		if !strings.Contains(text.String(), want) {
 			t.Errorf("no %q in\n%s", want, text.String())
 		}

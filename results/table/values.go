@@ -24,7 +24,8 @@ func valueGrid(r *results.Run, conf float64) *grid {
 		} else {
 			last = name
 		}
-		g.rows = append(g.rows, []string{name, m.Value, fmt.Sprint(m.Cells), prose.Percent(m.Kill[rules.Blue]), prose.Percent(m.Kill[rules.Red])})
+		g.rows = append(g.rows, []string{name, m.Value, fmt.Sprint(m.Cells), prose.Percent(m.Kill[rules.Blue]),
+			prose.Percent(m.Kill[rules.Red])})
 	}
 	return g
 }

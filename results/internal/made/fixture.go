@@ -75,8 +75,10 @@ func Fixture(cells int, duels int64) *results.Run {
 		Finished: true, Pairs: []results.Pair{}}
 	var kills [][2][]bool
 	for i := range cells {
-		c := results.Cell{ID: "base", Sides: [2]string{"Tornado, missiles-first", "Small UFO, sniper"}, Factors: []results.Factor{},
-			Weapons:    []rules.Weapon{{ID: "amraam", Name: "AMRAAM"}, {ID: "cannon", Name: "cannon"}, {ID: "ray-gun", Name: "ray gun"}},
+		c := results.Cell{ID: "base", Sides: [2]string{"Tornado, missiles-first", "Small UFO, sniper"},
+			Factors: []results.Factor{},
+			Weapons: []rules.Weapon{{ID: "amraam", Name: "AMRAAM"}, {ID: "cannon", Name: "cannon"},
+				{ID: "ray-gun", Name: "ray gun"}},
 			RangeBands: []int{3, 6}}
 		if cells > 1 {
 			doctrine := []string{"missiles-first", "guns-only"}[i%2]

@@ -13,7 +13,8 @@ func Round(blue, red []string, wins [][]int, draws, n int) *results.Run {
 	r := &results.Run{Experiment: "round", System: "ufo", Seed: 3, Finished: true}
 	for i, b := range blue {
 		for j, d := range red {
-			c := results.Cell{ID: "blue.doctrine=" + b + ",red.doctrine=" + d, Mirror: b == d, Sides: [2]string{"2 × fist, " + b, "fist, " + d},
+			c := results.Cell{ID: "blue.doctrine=" + b + ",red.doctrine=" + d, Mirror: b == d,
+				Sides:   [2]string{"2 × fist, " + b, "fist, " + d},
 				Factors: []results.Factor{{Path: "blue.doctrine", Value: b}, {Path: "red.doctrine", Value: d}}}
 			order := rand.New(rand.NewPCG(uint64(i), uint64(j))).Perm(min(n, 10_000))
 			for duel := range n {

@@ -22,7 +22,8 @@ func Tally(m Cell, seed uint64) results.Tally {
 	var t results.Tally
 	dice := rand.New(rand.NewPCG(seed, 99))
 	for duel := range int64(m.Duels) {
-		o := rules.Outcome{Result: rules.Draw, End: rules.TurnLimit, Length: int32(m.Limit), Craft: [2]int32{1, 1}, Decisions: 90, Trace: dice.Uint64()}
+		o := rules.Outcome{Result: rules.Draw, End: rules.TurnLimit, Length: int32(m.Limit), Craft: [2]int32{1, 1},
+			Decisions: 90, Trace: dice.Uint64()}
 		for turn := 1; turn <= m.Limit; turn++ {
 			b, r := dice.Float64() < m.blue, dice.Float64() < m.red
 			if !b && !r {
@@ -69,15 +70,18 @@ func fire(l *rules.Ledger, side rules.Side, weapon, shots int, kill bool, dice *
 // Run is a run over the full factorial of fields, given as path and
 // values. The chances depend on the numbers of the levels.
 func Run(duels int, fields ...[]any) *results.Run {
-	r := &results.Run{Experiment: "tornado-vs-ufo", Title: "One Tornado against one Small UFO", System: "ufo", LengthUnit: "turns",
-		RangeUnit: "inch", Seed: 7, Version: "v0.1.0", Wanted: int64(duels), Elapsed: 1.25, Workers: 2, Finished: true}
+	r := &results.Run{Experiment: "tornado-vs-ufo", Title: "One Tornado against one Small UFO", System: "ufo",
+		LengthUnit: "turns", RangeUnit: "inch", Seed: 7, Version: "v0.1.0", Wanted: int64(duels), Elapsed: 1.25,
+		Workers: 2, Finished: true}
 	total := 1
 	for _, f := range fields {
 		total *= len(f) - 1
 	}
 	for n := range total {
-		c := results.Cell{ID: "base", Sides: [2]string{"Tornado, missiles-first", "Small UFO, sniper"}, RangeBands: []int{3, 6, 12, 24},
-			Weapons: []rules.Weapon{{ID: "amraam", Name: "AMRAAM"}, {ID: "cannon", Name: "Cannon"}, {ID: "ray-gun", Name: "Ray gun"}, {ID: "sidewinder", Name: "Sidewinder"}}}
+		c := results.Cell{ID: "base", Sides: [2]string{"Tornado, missiles-first", "Small UFO, sniper"},
+			RangeBands: []int{3, 6, 12, 24},
+			Weapons: []rules.Weapon{{ID: "amraam", Name: "AMRAAM"}, {ID: "cannon", Name: "Cannon"},
+				{ID: "ray-gun", Name: "Ray gun"}, {ID: "sidewinder", Name: "Sidewinder"}}}
 		var ids []string
 		at, tilt := n, 0.0
 		for k := len(fields) - 1; k >= 0; k-- {
@@ -93,13 +97,15 @@ func Run(duels int, fields ...[]any) *results.Run {
 		if len(ids) > 0 {
 			c.ID = strings.Join(ids, ",")
 		}
-		c.Tally = Tally(Cell{blue: max(0.004, 0.07-tilt), red: max(0.004, 0.09+tilt/2), Duels: duels, Limit: 30}, uint64(n+1))
+		form := Cell{blue: max(0.004, 0.07-tilt), red: max(0.004, 0.09+tilt/2), Duels: duels, Limit: 30}
+		c.Tally = Tally(form, uint64(n+1))
 		r.Cells = append(r.Cells, c)
 	}
 	for b := 1; b < min(total, 4); b++ {
 		p := results.Pair{A: 0, B: b}
 		for s := range 2 {
-			p.Kill[s] = estimate.Joint{Pairs: int64(duels), Both: int64(duels) / 4, OnlyA: int64(duels)/8 + int64(b), OnlyB: int64(duels) / 12}
+			p.Kill[s] = estimate.Joint{Pairs: int64(duels), Both: int64(duels) / 4, OnlyA: int64(duels)/8 +
+				int64(b), OnlyB: int64(duels) / 12}
 		}
 		r.Pairs = append(r.Pairs, p)
 	}
@@ -131,7 +137,8 @@ func Large() *results.Run {
 	use.DamageHist[results.DamageBins-1] = 2
 	r.Pairs = nil
 	for b := 1; b < 40; b++ {
-		r.Pairs = append(r.Pairs, results.Pair{A: 0, B: b, Kill: [2]estimate.Joint{{Pairs: 12, Both: 4}, {Pairs: 12, OnlyA: 2, OnlyB: int64(b % 5)}}})
+		r.Pairs = append(r.Pairs, results.Pair{A: 0, B: b,
+			Kill: [2]estimate.Joint{{Pairs: 12, Both: 4}, {Pairs: 12, OnlyA: 2, OnlyB: int64(b % 5)}}})
 	}
 	return r
 }
