@@ -55,23 +55,23 @@ func (b *Blocks) merge(o *Blocks) {
 	}
 }
 
-// A measure is what a block sums up of a duel: 1 for a kill of a side, or blue's points.
-type measure func(b *Block) float64
+// A blockSum is what a block sums up of its duels: 1 for a kill of a side, or blue's points.
+type blockSum func(b *Block) float64
 
-// killsOf measures the kills of a side.
-func killsOf(s rules.Side) measure { return func(b *Block) float64 { return float64(b.Kills[s]) } }
+// killsOf sums up the kills of a side.
+func killsOf(s rules.Side) blockSum { return func(b *Block) float64 { return float64(b.Kills[s]) } }
 
-// pointsOf measures blue's points.
+// pointsOf sums up blue's points.
 func pointsOf(b *Block) float64 { return float64(b.Points) / 2 }
 
-// deviations are those of the mean of a measure by blocks.
-func (b *Blocks) deviations(of measure) []float64 {
+// deviations are those of the mean of a sum by blocks.
+func (b *Blocks) deviations(of blockSum) []float64 {
 	sums, duels := b.sums(of)
 	return estimate.Deviations(sums, duels)
 }
 
-// sums are those of a measure and of duels by blocks.
-func (b *Blocks) sums(of measure) (sums, duels []float64) {
+// sums are the sums and the duels of each block.
+func (b *Blocks) sums(of blockSum) (sums, duels []float64) {
 	sums, duels = make([]float64, NumBlocks), make([]float64, NumBlocks)
 	for i := range b {
 		sums[i], duels[i] = of(&b[i]), float64(b[i].Duels)
@@ -90,13 +90,13 @@ func (b *Blocks) filled() int {
 	return n
 }
 
-// differenceVariance is the variance of the difference of two cells' means of a measure.
-func differenceVariance(a, b *Blocks, of measure) float64 {
+// differenceVariance is the variance of the difference of two cells' means of a sum.
+func differenceVariance(a, b *Blocks, of blockSum) float64 {
 	return estimate.DifferenceVariance(a.deviations(of), b.deviations(of), max(a.filled(), b.filled()))
 }
 
-// correlation is that of two cells' means of a measure; 0 where a cell has no scatter.
-func (b *Blocks) correlation(o *Blocks, of measure) float64 {
+// correlation is that of two cells' means of a sum; 0 where a cell has no scatter.
+func (b *Blocks) correlation(o *Blocks, of blockSum) float64 {
 	return estimate.Correlation(b.deviations(of), o.deviations(of))
 }
 

@@ -35,9 +35,9 @@ var (
 // A wording puts findings of one kind into words.
 type wording struct {
 	kind Kind
-	// means says what an experiment expects that expects this kind.
+	// means says what an experiment expects when it names this kind.
 	means string
-	// covers is a stronger kind that an experiment which expects this one expects too, or "".
+	// covers is a stronger kind, or "": an experiment that expects this kind expects that one too.
 	covers Kind
 	// one is the sentence about one cell.
 	one func(f *finding) string
@@ -140,7 +140,7 @@ func fewKillsWording(s rules.Side) wording {
 		}}
 }
 
-// who names a bot and its place.
+// who names a bot and its seat.
 func (f *Forfeit) who() string { return fmt.Sprintf("The bot of %s %d, %s,", f.Side, f.Craft, f.Bot) }
 
 func oneForfeit(f *finding) string {

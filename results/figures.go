@@ -8,7 +8,7 @@ import (
 	"github.com/furball-sim/furball/rules"
 )
 
-// Why figures are undefined.
+// Figures are undefined for these reasons.
 const (
 	noDuelsReason = "no duels"
 	neverFired    = "never fired"

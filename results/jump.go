@@ -57,7 +57,7 @@ func (r *Run) jumps() []finding {
 	return out
 }
 
-// lines lists the lines of the run with values enough. Cells without duels have no place on them.
+// lines lists the lines of the run that have enough values. Cells without duels have no place on them.
 func (r *Run) lines() []line {
 	var out []line
 	for _, path := range r.FactorPaths() {
@@ -95,7 +95,7 @@ func (c *Cell) numberAt(path string) (float64, bool) {
 	return 0, false
 }
 
-// without is the same for cells that differ in no other varied field than path.
+// without names the values of all varied fields but path: cells with the same text differ in path alone.
 func (c *Cell) without(path string) string {
 	var b strings.Builder
 	for _, f := range c.Factors {
@@ -106,9 +106,9 @@ func (c *Cell) without(path string) string {
 	return b.String()
 }
 
-// jumpsAt reports whether step k of a line, from its cell k to the next, is a jump: more
-// than either neighbouring step explains by jumpLeast, and at all where luck is
-// allowed its worst on all three steps, with the given confidence for each.
+// jumpsAt reports whether step k of a line, from its cell k to the next, is a jump: it exceeds what either
+// neighbouring step explains by jumpLeast, and still exceeds it if luck was at its worst on all three steps, with the
+// given confidence for each.
 func (r *Run) jumpsAt(l *line, k int, s rules.Side, confidence float64) bool {
 	from, to := &r.Cells[l.cells[k]].Tally, &r.Cells[l.cells[k+1]].Tally
 	rise := to.killRate(s) - from.killRate(s)

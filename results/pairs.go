@@ -13,7 +13,7 @@ import (
 // mostPaired is the most cells of which a run counts all pairs duel by duel: their number grows with the square.
 const mostPaired = 256
 
-// What JointCounts says.
+// JointCounts says one of these.
 const (
 	allPairs  = "all pairs of cells"
 	somePairs = "every cell with the first, and neighbours along each field"

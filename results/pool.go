@@ -46,7 +46,7 @@ func (r *Run) Arsenal() []*Pooled {
 	return out
 }
 
-// over tells the luck that the cells share whose shots are counted.
+// over adds to the shots of several cells how much luck these cells share.
 func (w *Pooled) over(c counted) counted {
 	if w.cells > 1 {
 		c.hitLuck, c.killLuck = w.hitLuck(), w.killLuck()
@@ -155,5 +155,5 @@ func (c *Cell) Weapon(side rules.Side, id string, confidence float64) (shots int
 	return u.Shots, hitProbability(u, side, confidence), killAShot(u, side, confidence)
 }
 
-// BothSides in their order.
+// BothSides are the sides in their order.
 var BothSides = [2]rules.Side{rules.Blue, rules.Red}

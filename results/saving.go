@@ -40,7 +40,7 @@ func tooFew(n int64) *Saving {
 }
 
 // fewest is the smaller number of duels with the event that is measured, or without it.
-func (b *Blocks) fewest(of measure) int64 {
+func (b *Blocks) fewest(of blockSum) int64 {
 	sum := 0.0
 	for i := range b {
 		sum += of(&b[i])
@@ -57,7 +57,7 @@ func jointSaving(j estimate.Joint, confidence float64) *Saving {
 }
 
 // blockSaving is jointSaving from the sums of blocks.
-func blockSaving(a, b *Blocks, of measure, confidence float64) *Saving {
+func blockSaving(a, b *Blocks, of blockSum, confidence float64) *Saving {
 	if few := min(a.fewest(of), b.fewest(of)); few < FewKills {
 		return tooFew(few)
 	}

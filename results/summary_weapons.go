@@ -5,7 +5,7 @@ import (
 	"github.com/furball-sim/furball/rules"
 )
 
-// Losses that no weapon is credited with stand under the id noWeapon, which scripts
+// Losses that no weapon is credited with stand under the id NoWeapon, which scripts
 // rely on, and a name that says what they are.
 const (
 	NoWeapon     = "none"

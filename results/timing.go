@@ -28,7 +28,7 @@ func (t *Tally) timing(events *Histogram, limit int, confidence float64) estimat
 // WhileItLasts is the curve of the time in which s wipes out the other side. A duel that ends without that, also
 // because s itself was wiped out, is censored at its length: the curve answers "how soon would s kill if nothing else
 // ended the duel", and takes for granted that duels which end otherwise would have gone on like the
-// others. How often s kills at all is KillProbability, and by when is TimeToKill.
+// others. KillProbability says how often s kills at all, and TimeToKill by when.
 func (t *Tally) WhileItLasts(s rules.Side, confidence float64) estimate.Curve {
 	o := s.Other()
 	c := estimate.KaplanMeier(t.Wiped[o][:], t.Spared[o][:], confidence)

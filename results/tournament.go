@@ -67,7 +67,7 @@ type Reply struct {
 }
 
 // HoldTournament computes the tournament that a run holds. The error says why a run
-// is none: it must vary one doctrine of each side and nothing else, and have played every pairing.
+// is no tournament: it must vary one doctrine of each side and nothing else, and have played every pairing.
 func HoldTournament(r *Run, confidence float64) (*Tournament, error) {
 	fields, err := DoctrineFields(r)
 	if err != nil {

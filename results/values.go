@@ -7,8 +7,7 @@ import (
 	"github.com/furball-sim/furball/results/prose"
 )
 
-// When averages by value are shown: from how many varied fields on, for fields
-// of how many values at most.
+// Averages by value are shown for at least fewestFields varied fields, of those with at most mostAveraged values.
 const (
 	fewestFields = 3
 	mostAveraged = 12

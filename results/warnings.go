@@ -8,7 +8,7 @@ import (
 	"github.com/furball-sim/furball/results/prose"
 )
 
-// How much of the warnings is told; summary.json holds everything.
+// These limit how much of the warnings is told; summary.json holds everything.
 const (
 	mostWarnings = 9 // lines of them
 	mostPlaces   = 8 // single cells and runs of cells in one line
@@ -92,7 +92,7 @@ func (d *diagnosis) of(k Kind) []finding {
 }
 
 // expects reports whether the experiment expects findings of a kind, by that or by a
-// weaker kind: who expects few kills is not surprised by none.
+// weaker kind: an experiment that expects few kills expects none as well.
 func (r *Run) expects(k Kind) bool {
 	return slices.ContainsFunc(r.Expect, func(e Kind) bool { return e.covers(k) })
 }

@@ -18,7 +18,7 @@ import (
 	"github.com/furball-sim/furball/rules"
 )
 
-// Up to how many levels of a field a heat map prints values, and is drawn.
+// A heat map prints values for at most mostSquares levels of a field, and is drawn for at most mostLevels.
 const (
 	mostSquares = 26
 	mostLevels  = 60

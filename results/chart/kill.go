@@ -2,24 +2,18 @@ package chart
 
 import (
 	"fmt"
-	"math"
-	"slices"
 	"sort"
-	"strings"
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/vg"
-	"gonum.org/v1/plot/vg/draw"
 
 	"github.com/furball-sim/furball/results"
-	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/study"
 	"github.com/furball-sim/furball/rules"
 )
 
-// How many panels one picture of small multiples holds, and how many pictures
-// one varied field gets at most.
+// A picture of small multiples holds panelsAPage panels, and a varied field gets at most mostPages pictures.
 const (
 	panelsAPage = 12
 	mostPages   = 4
@@ -28,17 +22,6 @@ const (
 // mostWhole is how many lines of a panel have bands: with more of them one sees no line for bands, so only the
 // error bars are drawn, beside one another.
 const mostWhole = 3
-
-// A spot is one point of a series with its interval and that for the whole series at once; y values are percentages.
-type spot struct{ x, y, low, high, lowest, highest float64 }
-
-// A series is one line of a chart.
-type series struct {
-	name  string
-	look  lineLook
-	spots []spot
-	bands bool // draw the bands of each value and of the whole line, and not only error bars
-}
 
 // A lane is the cells that differ in one field only.
 type lane struct {
@@ -263,170 +246,4 @@ func (s *painter) killGrid(f *results.Field, panels []linePanel, cols int, width
 		plots[i] = p
 	}
 	return gridBody(plots, cols, height)
-}
-
-// barGap is how far apart the error bars of lines without bands stand, where there is room for it.
-const barGap = 4
-
-// gapBetween is how far apart the bars of lines stand so that those of neighbouring values do not mix.
-func gapBetween(lines []series, x func(float64) vg.Length) vg.Length {
-	gap := vg.Length(barGap)
-	for _, l := range lines {
-		for i := 1; i < len(l.spots); i++ {
-			gap = min(gap, 0.7*(x(l.spots[i].x)-x(l.spots[i-1].x))/vg.Length(len(lines)))
-		}
-	}
-	return gap
-}
-
-// roomForBars widens an axis by what the bars of so many lines without bands need at its ends.
-func roomForBars(a *plot.Axis, lines int, width vg.Length) {
-	room := (a.Max - a.Min) * float64(barGap*vg.Length(lines)/2/width)
-	a.Min, a.Max = a.Min-room, a.Max+room
-}
-
-// linesPlotter draws bands first, then lines, then markers.
-func linesPlotter(lines []series) paintFunc {
-	return func(c draw.Canvas, atX, y func(float64) vg.Length) {
-		for _, l := range lines {
-			if l.bands {
-				paintBand(&c, l, 0x1C, func(sp spot) (low, high float64) { return sp.lowest, sp.highest }, atX, y)
-				paintBand(&c, l, 0x33, func(sp spot) (low, high float64) { return sp.low, sp.high }, atX, y)
-			}
-		}
-		gap := gapBetween(lines, atX)
-		// beside moves a line without bands aside, so that no bar covers another.
-		beside := func(i int) func(float64) vg.Length {
-			if lines[i].bands {
-				return atX
-			}
-			return func(v float64) vg.Length { return atX(v) + gap*(vg.Length(i)-vg.Length(len(lines)-1)/2) }
-		}
-		for i, l := range lines {
-			paintLine(&c, l, beside(i), y)
-		}
-		for i, l := range lines {
-			x := beside(i)
-			radius := vg.Length(3.2)
-			if len(l.spots) > 15 {
-				radius = 2
-			}
-			for _, sp := range l.spots {
-				at := vg.Point{X: x(sp.x), Y: y(sp.y)}
-				bar := draw.LineStyle{Color: l.look.ink, Width: 1}
-				c.StrokeLine2(bar, at.X, y(sp.low), at.X, y(sp.high))
-				drawMark(&c, l.look, at, radius)
-			}
-		}
-	}
-}
-
-// paintBand fills between bounds of a series with so much ink, 255 being all.
-func paintBand(c *draw.Canvas, l series, ink uint8, bounds func(spot) (low, high float64),
-	x, y func(float64) vg.Length) {
-	if len(l.spots) < 2 {
-		return
-	}
-	var above, below []vg.Point
-	for _, sp := range l.spots {
-		low, high := bounds(sp)
-		above = append(above, vg.Point{X: x(sp.x), Y: y(high)})
-		below = append(below, vg.Point{X: x(sp.x), Y: y(low)})
-	}
-	slices.Reverse(below)
-	colour := l.look.ink
-	colour.A = ink
-	c.FillPolygon(colour, append(above, below...))
-}
-
-// paintLine joins the points of a series.
-func paintLine(c *draw.Canvas, l series, x, y func(float64) vg.Length) {
-	var points []vg.Point
-	for _, sp := range l.spots {
-		points = append(points, vg.Point{X: x(sp.x), Y: y(sp.y)})
-	}
-	c.StrokeLines(draw.LineStyle{Color: l.look.ink, Width: 1.8, Dashes: l.look.dashes}, points)
-	c.SetLineDash(nil, 0)
-}
-
-// seriesLegend explains lines.
-func seriesLegend(lines []series) []legendItem {
-	var items []legendItem
-	for _, l := range lines {
-		items = append(items, legendItem{l.name, func(c *draw.Canvas) {
-			mid := (c.Min.Y + c.Max.Y) / 2
-			c.StrokeLine2(draw.LineStyle{Color: l.look.ink, Width: 1.8, Dashes: l.look.dashes}, c.Min.X, mid, c.Max.X, mid)
-			c.SetLineDash(nil, 0)
-			drawMark(c, l.look, vg.Point{X: (c.Min.X + c.Max.X) / 2, Y: mid}, 3.2)
-		}})
-	}
-	return items
-}
-
-// dotPictures draws the kill probability of each cell as dots with whiskers,
-// where no field of numbers is varied.
-func (s *painter) dotPictures() []*Picture {
-	for i := range s.Fields {
-		if s.Fields[i].Numbers != nil {
-			return nil
-		}
-	}
-	rows, left := s.ChooseCells(mostRows)
-	if len(rows) < 2 {
-		return nil
-	}
-	chart := &rowChart{rowHeight: 46}
-	if len(rows) > 12 {
-		chart.rowHeight = 32
-	}
-	top := 0.0
-	for _, i := range rows {
-		chart.labels = append(chart.labels, rowLabel{s.ShortName(i, nil), false})
-		for _, side := range results.BothSides {
-			top = max(top, s.Sum.Cells[i].KillProbability.Side(side).High)
-		}
-	}
-	chart.panels = []rowPanel{{label: "kill probability (%)", top: top * 100,
-		paint: func(c *draw.Canvas, i int, x func(float64) vg.Length, y, half vg.Length) {
-			for k, side := range results.BothSides {
-				dot(c, sideLook(side), s.Sum.Cells[rows[i]].KillProbability.Side(side), x, y+half*(0.42-0.84*vg.Length(k)))
-			}
-		}}}
-	p := &Picture{Chart: Chart{Name: "kill-by-cell", Title: "Kill probability by cell"}, body: chart.body}
-	p.Caption = fmt.Sprintf("Probability that a side destroys the other side's whole force%s; a mutual kill "+
-		"counts for both. Whiskers are %s Wilson intervals.%s%s",
-		s.Run.WithinLimit(), prose.Confidence(s.Conf), s.Naming("Cells", nil), left)
-	p.Alt = "Dots with whiskers for the kill probability of both sides in each cell. " + s.KillRange(rows)
-	p.legend = seriesLegend([]series{{name: "blue kills", look: sideLook(rules.Blue)},
-		{name: "red kills", look: sideLook(rules.Red)}})
-	return []*Picture{p}
-}
-
-// dot draws an estimate with its whisker and its value at height y.
-func dot(c *draw.Canvas, look lineLook, e estimate.Estimate, x func(float64) vg.Length, y vg.Length) {
-	if !e.Defined() {
-		style := coloured(anchored(textStyle(tickSize, false), draw.XLeft, draw.YCenter), greyInk)
-		backed(c, style, vg.Point{X: x(0) + 6, Y: y}, fitText(style, e.Reason, c.Max.X-x(0)-10, 1))
-		return
-	}
-	whisker(c, draw.LineStyle{Color: look.ink, Width: 1.6}, x(e.Low*100), x(e.High*100), y, 4)
-	drawMark(c, look, vg.Point{X: x(e.Value * 100), Y: y}, 3.6)
-	reach := func(v float64, by vg.Length) vg.Length { return x(v*100) + by }
-	right := math.Max(float64(reach(e.High, 7)), float64(reach(e.Value, 12)))
-	left := math.Min(float64(reach(e.Low, -7)), float64(reach(e.Value, -12)))
-	besideText(c, []string{prose.Percent(e) + " %", prose.PercentSign(e)}, vg.Length(right), vg.Length(left), y)
-}
-
-// slug makes a file name part of a dotted path.
-func slug(path string) string {
-	var b strings.Builder
-	for _, r := range strings.ToLower(path) {
-		switch {
-		case r >= 'a' && r <= 'z', r >= '0' && r <= '9':
-			b.WriteRune(r)
-		case b.Len() > 0 && !strings.HasSuffix(b.String(), "-"):
-			b.WriteByte('-')
-		}
-	}
-	return strings.TrimSuffix(b.String(), "-")
 }

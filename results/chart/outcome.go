@@ -14,8 +14,7 @@ import (
 	"github.com/furball-sim/furball/rules"
 )
 
-// How many cells a chart by cell shows at most, and how many of them as groups
-// of single bars.
+// A chart by cell shows at most mostRows cells; at most mostGrouped of them are groups of single bars.
 const (
 	mostRows    = 24
 	mostGrouped = 3

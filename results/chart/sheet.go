@@ -166,7 +166,7 @@ func (c *svgCanvas) FillString(f font.Face, pt vg.Point, txt string) {
 	c.Canvas.FillString(f, pt, txt)
 }
 
-// What vgsvg writes in front of the styles of a text.
+// vgsvg writes these in front of the styles of a text.
 const (
 	plainFont = `style="font-family:Liberation Sans;font-variant:normal;font-weight:normal;font-style:normal;`
 	boldFont  = `style="font-family:Liberation Sans;font-variant:normal;font-weight:bold;font-style:normal;`

@@ -34,11 +34,11 @@ func (c *Contest) Best(seed uint64, confidence float64) (best int, also []int) {
 	return best, also
 }
 
-// mayBeBest reports whether option i may be the best, although others have more points: by none of them is it beaten
-// by more standard errors than the largest of all of them would be in a share 1 - confidence of the draws if i were
-// as good as any (J. C. Hsu, Annals of Statistics 9 (1981), 1026-1034, with the covariances that shared luck brings),
-// and never by less than one of them alone could be. Few blocks leave the errors in doubt, which Student's quantile
-// allows for.
+// mayBeBest reports whether option i may be the best although others have more points. It may be unless another leads
+// it by too many standard errors. Too many is what the largest lead exceeds in a share 1 - confidence of the draws in
+// which i is as good as any (J. C. Hsu, Annals of Statistics 9 (1981), 1026-1034, with the covariances of shared
+// luck), and at least what the lead of a single option would exceed. Student's quantile allows for the doubt that few
+// blocks leave about the errors.
 func (c *Contest) mayBeBest(i int, luck [][]float64, confidence float64) bool {
 	scatter := make([]float64, len(c.Points)) // of the difference from i
 	worst := 0.0
@@ -48,7 +48,8 @@ func (c *Contest) mayBeBest(i int, luck [][]float64, confidence float64) bool {
 		}
 		scatter[j] = c.scatter(i, j)
 		if gap := c.Points[j].Value - c.Points[i].Value; gap > 0 {
-			// About a difference of 0, not about the gap: a few trials that all went one way seem to scatter too little.
+			// The scatter is about a difference of 0, not about the gap: a few trials that all went one way seem to
+			// scatter too little.
 			worst = math.Max(worst, gap/math.Sqrt(float64(scatter[j]*scatter[j])+float64(gap*gap)/float64(c.Filled)))
 		}
 	}

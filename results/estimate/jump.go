@@ -14,8 +14,9 @@ type BesideStep struct {
 	Scale          float64 // width of the other step, divided by the width of this one
 }
 
-// Jumps reports whether a step up is a jump: by more than least above what either step beside it explains, and at
-// all where luck has its worst on all three steps, each at the end of its interval.
+// Jumps reports whether a step up is a jump. It must exceed what either step beside it explains by more than least,
+// and must still exceed it if each of the three steps lies at that end of its interval which makes it look least like
+// a jump.
 func Jumps(step Estimate, least float64, beside ...BesideStep) bool {
 	explained, most := 0.0, 0.0
 	for _, b := range beside {

@@ -45,10 +45,10 @@ func (m *moments3) arms(confidence float64) arms {
 	return skewArms(m.sd/math.Sqrt(m.n), m.skew, m.n, confidence)
 }
 
-// LimitedMean estimates the mean of times from 1 on that cannot exceed a limit, at which whatever would be longer
-// is counted too; counts says how often each time from 0 on occurred. The share of those at the limit has Wilson's
-// interval and the mean of the others a skewness-corrected one: so the interval holds although none, or few, got to
-// the limit by luck. With limit 0 nothing is known of one.
+// LimitedMean estimates the mean of times from 1 to a limit; counts says how often each time from 0 on occurred, and
+// times that would be longer are counted at the limit. The share of the times at the limit has Wilson's interval and
+// the mean of the others a skewness-corrected one, so that the interval holds even if luck has let few times, or
+// none, reach the limit. Limit 0 says that the limit is not known.
 func LimitedMean(counts []int64, limit int, confidence float64) Estimate {
 	e := Estimate{Low: 0, High: math.Inf(1), Confidence: confidence, Method: limitMethod}
 	for _, c := range counts {
@@ -82,8 +82,8 @@ func LimitedMean(counts []int64, limit int, confidence float64) Estimate {
 	return e
 }
 
-// armsWithin are the arms of a mean of times from 1 to a limit. Where no value differs from the others, one in as
-// many as Wilson's bound for none allows may, and it may lie anywhere.
+// armsWithin are the arms of a mean of times from 1 to a limit. Where all values are equal, others may still be
+// hidden: as many as Wilson's bound for a share of 0 allows, at either end.
 func (m *moments3) armsWithin(limit, confidence float64) arms {
 	if m.sd > 0 {
 		return m.arms(confidence)

@@ -49,7 +49,7 @@ func BradleyTerry(players int, meetings []Meeting, filled int, confidence float6
 	return out, nil
 }
 
-// A model is what Bradley and Terry's is fitted to.
+// A model holds the meetings, and the strengths that are fitted to them.
 type model struct {
 	games    []Meeting
 	strength []float64 // log-odds, of mean 0

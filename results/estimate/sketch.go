@@ -18,7 +18,7 @@ const (
 
 // A Sketch estimates how many distinct traces it has seen, in 512 bytes, with
 // a standard error of 4.6 %; up to some 20 traces it is nearly always exact,
-// and 0 and 1 it never confuses. The zero Sketch is empty. It is HyperLogLog
+// and it never confuses 0 and 1. The zero Sketch is empty. It is HyperLogLog
 // with linear counting for small numbers: Flajolet, Fusy, Gandouet and
 // Meunier, AofA 2007, 137-156.
 type Sketch [sketchRegisters]uint8

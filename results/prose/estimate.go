@@ -8,19 +8,6 @@ import (
 	"github.com/furball-sim/furball/results/estimate"
 )
 
-// Figure shows the value with as many digits as its interval supports:
-// "0.407 ± 0.007", or "0.02 [0.01, 0.06]" when the interval is lopsided. An
-// undefined figure shows its reason.
-func Figure(e estimate.Estimate) string {
-	if !e.Defined() {
-		if text := bound(e, 1); text != "" {
-			return text
-		}
-		return "undefined: " + e.Reason
-	}
-	return show(e, 1, false)
-}
-
 // Percent shows a probability in per cent, without the sign: "40.7 ± 0.7".
 func Percent(e estimate.Estimate) string { return short(e, 100, false) }
 
@@ -28,7 +15,8 @@ func Percent(e estimate.Estimate) string { return short(e, 100, false) }
 // sign: "+3.2 ± 0.7".
 func Points(e estimate.Estimate) string { return short(e, 100, true) }
 
-// Short is String for a table's cell: an undefined figure is a dash.
+// Short shows the value with as many digits as its interval supports: "0.407 ± 0.007", or "0.02 [0.01, 0.06]" when the
+// interval is lopsided. An undefined figure shows what it is known to exceed, as in "≥ 3.46", or else a dash.
 func Short(e estimate.Estimate) string { return short(e, 1, false) }
 
 func short(e estimate.Estimate, scale float64, sign bool) string {

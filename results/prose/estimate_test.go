@@ -7,7 +7,7 @@ import (
 	"github.com/furball-sim/furball/results/estimate"
 )
 
-func TestEstimateString(t *testing.T) {
+func TestShort(t *testing.T) {
 	t.Parallel()
 	inf := math.Inf(1)
 	for _, tt := range []struct {
@@ -27,10 +27,10 @@ func TestEstimateString(t *testing.T) {
 		{estimate.Estimate{Value: 499, Low: 187, High: inf}, "500 [200, …)"},
 		{estimate.Estimate{Value: 3, Low: 2, High: inf}, "3.0 [2.0, …)"},
 		{estimate.Estimate{Value: 3, Low: -inf, High: inf}, "3.00"},
-		{estimate.Estimate{Reason: "never fired", High: 1}, "undefined: never fired"},
+		{estimate.Estimate{Reason: "never fired", High: 1}, "–"},
 		{estimate.Estimate{Reason: "blue lost none", Low: 3.456, High: inf}, "≥ 3.46"},
 	} {
-		if got := Figure(tt.e); got != tt.want {
+		if got := Short(tt.e); got != tt.want {
 			t.Errorf("%+v: found %q, want %q", tt.e, got, tt.want)
 		}
 	}

@@ -12,9 +12,8 @@ import (
 	"github.com/furball-sim/furball/rules"
 )
 
-// How many cells a report tells in sentences, how many rows stay open and how
-// many become blocks on a narrow screen, how many comparisons it lists, and how
-// many rows any table has.
+// A report tells at most mostTold cells in sentences and lists at most mostComparisons comparisons. A table has at
+// most mostTableRows rows; more than mostOpen are folded up, and at most mostBlocks become blocks on a narrow screen.
 const (
 	mostTold        = 6
 	mostOpen        = 36

@@ -21,7 +21,7 @@ func Formats() []string { return []string{"html", "md"} }
 
 // Write writes the report of r into dir and gives its path: report.html,
 // one file that needs no other, or report.md, which links to the pictures of
-// WriteCharts. Intervals have the given confidence, in (0, 1). Equal runs give
+// chart.Write. Intervals have the given confidence, in (0, 1). Equal runs give
 // equal bytes.
 func Write(dir string, r *results.Run, format string, conf float64) (path string, err error) {
 	var content []byte

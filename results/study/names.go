@@ -22,7 +22,7 @@ func (s *Study) CellName(cell int) string {
 
 // ShortName names a cell for a chart: the levels of the varied fields but one
 // (nil: of all); a number or a truth value with the words of its path that
-// matter, a text without. naming says which fields these are.
+// matter, a text without. Naming says which fields these are.
 func (s *Study) ShortName(cell int, without *results.Field) string {
 	if len(s.Fields) == 0 {
 		return s.Run.Cells[cell].ID

@@ -120,7 +120,7 @@ func (s *Study) Source() string {
 	return text
 }
 
-// DuelsText is "20 000 duels", with the number of cells if there are several.
+// DuelsText is "20,000 duels", with the number of cells if there are several.
 func (s *Study) DuelsText() string {
 	if len(s.Run.Cells) == 0 {
 		return "no duels"

@@ -11,7 +11,7 @@ import (
 	"github.com/furball-sim/furball/rules"
 )
 
-// How much the tables show; summary.json and the CSV files hold everything.
+// These limit how much the tables show; summary.json and the CSV files hold everything.
 const (
 	mostWeaponCells = 6  // cells with weapons
 	mostEndCells    = 30 // cells with reasons of ending
