@@ -2,10 +2,8 @@ package results
 
 import (
 	"fmt"
-	"math"
 
-	"gonum.org/v1/gonum/floats"
-
+	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -57,33 +55,28 @@ func (b *Blocks) merge(o *Blocks) {
 	}
 }
 
-// A measure is what a block sums up of a duel: 1 for a kill of a side, or blue's points.
-type measure func(b *Block) float64
+// A blockSum is what a block sums up of its duels: 1 for a kill of a side, or blue's points.
+type blockSum func(b *Block) float64
 
-// killsOf measures the kills of a side.
-func killsOf(s rules.Side) measure { return func(b *Block) float64 { return float64(b.Kills[s]) } }
+// killsOf sums up the kills of a side.
+func killsOf(s rules.Side) blockSum { return func(b *Block) float64 { return float64(b.Kills[s]) } }
 
-// pointsOf measures blue's points.
+// pointsOf sums up blue's points.
 func pointsOf(b *Block) float64 { return float64(b.Points) / 2 }
 
-// deviations are, for each block, how far its sum lies from what the mean of all duels would give, divided by the
-// number of all duels. Their sum is 0. The sum of their products with those of another cell, times
-// the factor that small gives, estimates the covariance of the two means.
-func (b *Blocks) deviations(of measure) []float64 {
-	n, sum := 0.0, 0.0
+// deviations are those of the mean of a sum by blocks.
+func (b *Blocks) deviations(of blockSum) []float64 {
+	sums, duels := b.sums(of)
+	return estimate.Deviations(sums, duels)
+}
+
+// sums are the sums and the duels of each block.
+func (b *Blocks) sums(of blockSum) (sums, duels []float64) {
+	sums, duels = make([]float64, NumBlocks), make([]float64, NumBlocks)
 	for i := range b {
-		n += float64(b[i].Duels)
-		sum += of(&b[i])
+		sums[i], duels[i] = of(&b[i]), float64(b[i].Duels)
 	}
-	out := make([]float64, NumBlocks)
-	if n == 0 {
-		return out
-	}
-	mean := sum / n
-	for i := range b {
-		out[i] = (of(&b[i]) - float64(mean*float64(b[i].Duels))) / n
-	}
-	return out
+	return sums, duels
 }
 
 // filled is the number of blocks that hold a duel.
@@ -97,29 +90,14 @@ func (b *Blocks) filled() int {
 	return n
 }
 
-// small is B/(B-1) for B blocks, which takes the bias out of a variance about their own mean; 1 below two.
-func small(blocks int) float64 {
-	if blocks < 2 {
-		return 1
-	}
-	return float64(blocks) / float64(blocks-1)
+// differenceVariance is the variance of the difference of two cells' means of a sum.
+func differenceVariance(a, b *Blocks, of blockSum) float64 {
+	return estimate.DifferenceVariance(a.deviations(of), b.deviations(of), max(a.filled(), b.filled()))
 }
 
-// differenceVariance is the variance of the difference of two cells' means of a measure, from the differences of equal blocks.
-func differenceVariance(a, b *Blocks, of measure) float64 {
-	x, y := a.deviations(of), b.deviations(of)
-	floats.Sub(x, y)
-	return floats.Dot(x, x) * small(max(a.filled(), b.filled()))
-}
-
-// correlation is that of two cells' means of a measure; 0 where a cell has no scatter.
-func (b *Blocks) correlation(o *Blocks, of measure) float64 {
-	x, y := b.deviations(of), o.deviations(of)
-	v := floats.Dot(x, x) * floats.Dot(y, y)
-	if v <= 0 {
-		return 0
-	}
-	return floats.Dot(x, y) / math.Sqrt(v)
+// correlation is that of two cells' means of a sum; 0 where a cell has no scatter.
+func (b *Blocks) correlation(o *Blocks, of blockSum) float64 {
+	return estimate.Correlation(b.deviations(of), o.deviations(of))
 }
 
 // duels is the number of duels in all blocks.

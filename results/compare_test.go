@@ -2,180 +2,23 @@ package results
 
 import (
 	"math"
-	"strings"
 	"testing"
 
-	"gonum.org/v1/gonum/stat/distuv"
-
-	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/results/estimate"
 )
-
-// Fagerland, Lydersen and Laake, Statistics in Medicine 33 (2014), 2850-2875, give Tango's interval of Bentur's patients; of all tables
-// the bounds are where Tango's statistic reaches the normal quantile.
-func TestPairedDifferencePublished(t *testing.T) {
-	t.Parallel()
-	if e := PairedDifference(Joint{Pairs: 21, Both: 1, OnlyA: 1, OnlyB: 7}, 0.95); !near(e.Low, 0.026, 5e-4) || !near(e.High, 0.517, 5e-4) {
-		t.Errorf("Bentur's patients: [%.4f, %.4f], want [0.026, 0.517]", e.Low, e.High)
-	}
-	z := zScore(0.95)
-	for _, j := range []Joint{{Pairs: 50, Both: 36, OnlyA: 2, OnlyB: 12}, {Pairs: 161, Both: 59, OnlyA: 6, OnlyB: 16}, {Pairs: 1000, OnlyB: 1}, {Pairs: 40, OnlyA: 20, OnlyB: 20}} {
-		e := PairedDifference(j, 0.95)
-		x, y, n := float64(j.OnlyB), float64(j.OnlyA), float64(j.Pairs)
-		if !near(tangoZ(x, y, n, e.Low), z, 1e-6) || !near(tangoZ(x, y, n, e.High), -z, 1e-6) || e.Low >= e.Value || e.High <= e.Value {
-			t.Errorf("%+v: [%v, %v] has the statistics %v and %v", j, e.Low, e.High, tangoZ(x, y, n, e.Low), tangoZ(x, y, n, e.High))
-		}
-		back := PairedDifference(j.swap(), 0.95)
-		if !near(back.Low, -e.High, 1e-12) || !near(back.High, -e.Low, 1e-12) {
-			t.Errorf("%+v: A less B is not B less A turned round: %+v, %+v", j, back, e)
-		}
-	}
-	// Where no pair differs some still may: z²/(n + z²).
-	if e := PairedDifference(Joint{Pairs: 1000, Both: 500}, 0.95); !near(e.High, z*z/(1000+z*z), 1e-9) || !near(e.Low, -e.High, 1e-12) {
-		t.Errorf("no pair differs: [%v, %v]", e.Low, e.High)
-	}
-}
-
-// Few pairs that differ are enough: coverage where 2, 4 or 10 of a thousand are expected, by enumeration.
-func TestPairedDifferenceOfFewPairs(t *testing.T) {
-	t.Parallel()
-	const n = 1000
-	for _, mean := range []float64{2, 4, 10} {
-		p, covered := mean/2/n, 0.0
-		for x := range 40 {
-			for y := range 40 {
-				if e := PairedDifference(Joint{Pairs: n, OnlyA: int64(x), OnlyB: int64(y)}, 0.95); e.Low <= 0 && e.High >= 0 {
-					covered += multinomial([]int{x, y, n - x - y}, []float64{p, p, 1 - 2*p})
-				}
-			}
-		}
-		if covered < 0.93 {
-			t.Errorf("%v pairs that differ: coverage %.4f", mean, covered)
-		}
-	}
-}
-
-// By enumeration of all tables of 40 pairs: about 95 % coverage.
-func TestPairedDifferenceCoverage(t *testing.T) {
-	t.Parallel()
-	const n = 40
-	chances := []float64{0.35, 0.1, 0.2, 0.35}
-	truth, covered := chances[2]-chances[1], 0.0
-	for a := range n + 1 {
-		for b := range n + 1 - a {
-			for c := range n + 1 - a - b {
-				e := PairedDifference(Joint{n, int64(a), int64(b), int64(c)}, 0.95)
-				if e.Low <= truth && truth <= e.High {
-					covered += multinomial([]int{a, b, c, n - a - b - c}, chances)
-				}
-			}
-		}
-	}
-	if covered < 0.94 || covered > 0.975 {
-		t.Errorf("coverage %.4f, want about 0.95", covered)
-	}
-}
-
-// Newcombe, Statistics in Medicine 17 (1998), 873-890, table II, method 10.
-func TestUnpairedDifferencePublished(t *testing.T) {
-	t.Parallel()
-	for _, tt := range []struct {
-		ka, na, kb, nb int64
-		low, high      float64
-	}{
-		{48, 80, 56, 70, 0.0524, 0.3339},
-		{3, 10, 9, 10, 0.1705, 0.8090},
-		{2, 7, 6, 7, 0.0582, 0.8062},
-		{0, 29, 5, 56, -0.0381, 0.1926},
-		{0, 10, 10, 10, 0.6075, 1},
-	} {
-		e := UnpairedDifference(tt.ka, tt.na, tt.kb, tt.nb, 0.95)
-		if !near(e.Low, tt.low, 6e-5) || !near(e.High, tt.high, 6e-5) {
-			t.Errorf("%+v: found [%.4f, %.4f]", tt, e.Low, e.High)
-		}
-	}
-	if e := UnpairedDifference(0, 0, 1, 2, 0.95); e.Defined() || e.Low != -1 || e.High != 1 {
-		t.Errorf("no duels: found %+v", e)
-	}
-}
-
-// Fagerland, Lydersen and Laake, BMC Medical Research Methodology 13 (2013), 91.
-func TestMcNemarPublished(t *testing.T) {
-	t.Parallel()
-	for _, tt := range []struct {
-		onlyA, onlyB int64
-		exact, midP  float64
-	}{
-		{1, 7, 0.070, 0.039},
-		{6, 16, 0.052, 0.035},
-		{0, 0, 1, 1},
-		{4, 4, 1, 1 - 70.0/256/2},
-		{0, 5, 2.0 / 32, 1.0 / 32},
-	} {
-		exact, midP := McNemar(tt.onlyA, tt.onlyB)
-		if !near(exact, tt.exact, 5e-4) || !near(midP, tt.midP, 5e-4) {
-			t.Errorf("McNemar(%d, %d) = %.4f, %.4f, want %.4f, %.4f", tt.onlyA, tt.onlyB, exact, midP, tt.exact, tt.midP)
-		}
-	}
-	// Agresti, Categorical Data Analysis, 2nd ed., table 10.1: z = 4.17.
-	if exact, _ := McNemar(86, 150); exact < 2e-5 || exact > 5e-5 {
-		t.Errorf("approval of the prime minister: p = %v", exact)
-	}
-	if exact, midP := McNemar(1_000_000, 1_100_000); exact != midP && exact <= 0 || math.IsNaN(midP) {
-		t.Errorf("many pairs: %v, %v", exact, midP)
-	}
-}
-
-// When A and B are equal, the chance of p at most 0.05, by enumeration, must not
-// be above 0.05 for the exact test, and not far above for the mid-p one.
-func TestMcNemarLevel(t *testing.T) {
-	t.Parallel()
-	for _, n := range []int64{10, 25, 60} {
-		d := distuv.Binomial{N: float64(n), P: 0.5}
-		exactLevel, midLevel := 0.0, 0.0
-		for k := int64(0); k <= n; k++ {
-			exact, midP := McNemar(k, n-k)
-			if exact <= 0.05 {
-				exactLevel += d.Prob(float64(k))
-			}
-			if midP <= 0.05 {
-				midLevel += d.Prob(float64(k))
-			}
-		}
-		if exactLevel > 0.05 || midLevel > 0.06 || midLevel < exactLevel {
-			t.Errorf("%d discordant pairs: levels %.4f and %.4f", n, exactLevel, midLevel)
-		}
-	}
-}
-
-// The example of "Holm-Bonferroni method" in many textbooks: four p-values.
-func TestHolm(t *testing.T) {
-	t.Parallel()
-	got := Holm([]float64{0.01, 0.04, 0.03, 0.005})
-	for i, want := range []float64{0.03, 0.06, 0.06, 0.02} {
-		if !near(got[i], want, 1e-12) {
-			t.Errorf("p-value %d: found %v, want %v", i, got[i], want)
-		}
-	}
-	if got := Holm([]float64{0.6, 0.7}); got[0] != 1 || got[1] != 1 {
-		t.Errorf("found %v, want no more than 1", got)
-	}
-	if got := Holm(nil); len(got) != 0 {
-		t.Errorf("an empty family gave %v", got)
-	}
-}
 
 // phi is the plain correlation of two columns of zeros and ones, and the
 // saving is the plain ratio of variances.
 func TestCorrelationAndSaving(t *testing.T) {
 	t.Parallel()
-	j := Joint{Pairs: 100, Both: 40, OnlyA: 10, OnlyB: 20}
+	j := estimate.Joint{Pairs: 100, Both: 40, OnlyA: 10, OnlyB: 20}
 	var xs, ys []float64
 	for i := range 100 {
 		a, b := i < 50, i < 40 || i >= 50 && i < 70
 		xs, ys = append(xs, zeroOne(a)), append(ys, zeroOne(b))
 	}
 	phi, ok := j.Correlation()
-	if want := moment(xs, ys) / math.Sqrt(moment(xs, xs)*moment(ys, ys)); !ok || !near(phi, want, 1e-12) {
+	if want := moment(xs, ys) / math.Sqrt(moment(xs, xs)*moment(ys, ys)); !ok || !About(phi, want, 1e-12) {
 		t.Errorf("phi %v, want %v", phi, want)
 	}
 	diff := make([]float64, 100)
@@ -183,12 +26,12 @@ func TestCorrelationAndSaving(t *testing.T) {
 		diff[i] = ys[i] - xs[i]
 	}
 	want := (moment(xs, xs) + moment(ys, ys)) / moment(diff, diff)
-	s := j.saving(0.95)
-	if !near(float64(*s.VarianceRatio), want, 1e-12) || *s.EquivalentDuels != int64(math.Round(100*want)) {
+	s := jointSaving(j, 0.95)
+	if !About(float64(*s.VarianceRatio), want, 1e-12) || *s.EquivalentDuels != int64(math.Round(100*want)) {
 		t.Errorf("saving %v, %d duels, want %v", *s.VarianceRatio, *s.EquivalentDuels, want)
 	}
-	for _, degenerate := range []Joint{{Pairs: 500, Both: 500}, {Pairs: 500, OnlyA: 500}} {
-		if s := degenerate.saving(0.95); s.VarianceRatio != nil || s.Reason == "" {
+	for _, degenerate := range []estimate.Joint{{Pairs: 500, Both: 500}, {Pairs: 500, OnlyA: 500}} {
+		if s := jointSaving(degenerate, 0.95); s.VarianceRatio != nil || s.Reason == "" {
 			t.Errorf("%+v: found %+v, want a reason", degenerate, s)
 		}
 		if _, ok := degenerate.Correlation(); ok {
@@ -200,75 +43,12 @@ func TestCorrelationAndSaving(t *testing.T) {
 // With fewer than 30 kills in a cell nobody can tell what the pairing was worth.
 func TestSavingOfFewKills(t *testing.T) {
 	t.Parallel()
-	if s := (Joint{Pairs: 500, Both: 20, OnlyA: 9, OnlyB: 100}).saving(0.95); s.VarianceRatio != nil || s.Reason == "" {
+	if s := jointSaving(estimate.Joint{Pairs: 500, Both: 20, OnlyA: 9, OnlyB: 100},
+		0.95); s.VarianceRatio != nil || s.Reason == "" {
 		t.Errorf("29 kills: found %+v, want a reason", s)
 	}
-	if s := (Joint{Pairs: 500, Both: 20, OnlyA: 10, OnlyB: 100}).saving(0.95); s.VarianceRatio == nil || *s.Low >= *s.VarianceRatio || *s.High <= *s.VarianceRatio {
+	if s := jointSaving(estimate.Joint{Pairs: 500, Both: 20, OnlyA: 10, OnlyB: 100},
+		0.95); s.VarianceRatio == nil || *s.Low >= *s.VarianceRatio || *s.High <= *s.VarianceRatio {
 		t.Errorf("30 kills: found %+v, want a ratio with its interval", s)
-	}
-}
-
-func zeroOne(b bool) float64 {
-	if b {
-		return 1
-	}
-	return 0
-}
-
-// moment is the mean product of deviations.
-func moment(xs, ys []float64) float64 {
-	mx, my, sum, n := 0.0, 0.0, 0.0, float64(len(xs))
-	for i := range xs {
-		mx += xs[i] / n
-		my += ys[i] / n
-	}
-	for i := range xs {
-		sum += (xs[i] - mx) * (ys[i] - my) / n
-	}
-	return sum
-}
-
-func TestCompare(t *testing.T) {
-	t.Parallel()
-	r := fixtureRun(3, 400)
-	ab, ba := Compare(r, 0, 2, rules.Blue, 0.95), Compare(r, 2, 0, rules.Blue, 0.95)
-	if !ab.Paired || !ba.Paired || !near(ab.Difference.Value, -ba.Difference.Value, 1e-12) {
-		t.Errorf("0 against 2: %+v, back: %+v", ab, ba)
-	}
-	want := r.Cells[2].Tally.KillProbability(rules.Blue, 0.95).Value - r.Cells[0].Tally.KillProbability(rules.Blue, 0.95).Value
-	if !near(ab.Difference.Value, want, 1e-12) {
-		t.Errorf("difference %v, want %v", ab.Difference.Value, want)
-	}
-	blocks := Compare(r, 1, 2, rules.Red, 0.95)
-	if !blocks.Paired || blocks.Saving == nil || blocks.Difference.Method != "tango score, paired by blocks" {
-		t.Errorf("cells without joint counts: %+v", blocks)
-	}
-	if own := CompareUnpaired(&r.Cells[0], &r.Cells[2], rules.Blue, 0.95); own.Difference.HalfWidth() <= ab.Difference.HalfWidth() {
-		t.Errorf("the pairing did not help: %v, %v", own.Difference, ab.Difference)
-	}
-	cs := Comparisons(r, 0.95)
-	if len(cs) != 4 {
-		t.Fatalf("found %d comparisons, want 2 pairs for 2 sides", len(cs))
-	}
-	for _, c := range cs {
-		if *c.PHolm < *c.PValue {
-			t.Errorf("corrected p %v below %v", *c.PHolm, *c.PValue)
-		}
-	}
-}
-
-func TestFindCell(t *testing.T) {
-	t.Parallel()
-	r := fixtureRun(10, 1)
-	for id, want := range map[string]int{r.Cells[3].ID: 3, strings.ReplaceAll(r.Cells[3].ID, ",", ", "): 3, "1": 0, "10": 9} {
-		if got, err := r.FindCell(id); err != nil || got != want {
-			t.Errorf("FindCell(%q) = %d, %v, want %d", id, got, err, want)
-		}
-	}
-	for _, id := range []string{"", "0", "11", "base"} {
-		_, err := r.FindCell(id)
-		if err == nil || !strings.Contains(err.Error(), r.Cells[0].ID) || !strings.Contains(err.Error(), "1 to 10") {
-			t.Errorf("FindCell(%q): error %v does not say what is allowed", id, err)
-		}
 	}
 }

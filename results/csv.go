@@ -4,38 +4,34 @@ import (
 	"encoding/csv"
 	"fmt"
 	"io"
-	"math"
+	"slices"
 	"strconv"
 	"strings"
 
-	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/results/prose"
 )
 
-// WriteCells writes cells.csv: one row a cell, after its id a column for each
-// varied field. Numbers have full precision; an undefined figure is empty. A
-// plural counts duels, as in blue_wins, and the singular is the probability.
-func WriteCells(w io.Writer, r *Run) error {
-	paths := r.factorPaths()
-	head := append([]string{"cell"}, paths...)
-	head = append(head, "blue_side", "red_side", "duels", "blue_wins", "red_wins", "mutual_kills", "draws")
-	for end := range rules.NumEnds {
-		head = append(head, "ended_"+strings.ReplaceAll(end.String(), " ", "_"))
-	}
-	unit := r.LengthUnit
-	head = append(head, "length_mean_"+unit, "length_median_"+unit, "length_p95_"+unit)
-	for _, name := range []string{"blue_kill", "red_kill", "blue_win", "red_win", "mutual_kill", "draw",
-		"exchange_ratio", "median_time_to_decision", "restricted_mean_time_to_decision",
-		"median_time_to_blue_kill", "median_time_to_red_kill"} {
-		head = append(head, name, name+"_low", name+"_high")
-	}
-	head = append(head, "decisions", "dice", "distinct_duels", "warnings")
+// WriteCells writes cells.csv: one row a cell, after its id a column for each varied field, its sides and the columns
+// of its measures. Numbers have full precision; an undefined figure is empty. A plural counts duels, as in blue_wins,
+// and the singular is the probability.
+func WriteCells(w io.Writer, r *Run) error { return writeCells(w, r, CellMeasures()) }
+
+func writeCells(w io.Writer, r *Run, measures []Measure[CellSummary]) error {
+	paths := r.FactorPaths()
+	head := append(append([]string{"cell"}, paths...), "blue_side", "red_side")
+	head = append(append(head, columnNames(measures, r.LengthUnit)...), "warnings")
 	out := csv.NewWriter(w)
 	if err := out.Write(head); err != nil {
 		return err
 	}
 	warnings := r.diagnose().perCell()
-	for i := range r.Cells {
-		if err := out.Write(cellRow(&r.Cells[i], paths, warnings[i])); err != nil {
+	for i, summary := range SummariseCells(r, saveConfidence) {
+		c := &r.Cells[i]
+		row := append(c.nameRow(paths), plainCell(c.Sides[0]), plainCell(c.Sides[1]))
+		for k := range measures {
+			row = append(row, measures[k].columns(measures[k].Of(&summary))...)
+		}
+		if err := out.Write(append(row, plainCell(strings.Join(warnings[i], " ")))); err != nil {
 			return err
 		}
 	}
@@ -43,30 +39,40 @@ func WriteCells(w io.Writer, r *Run) error {
 	return out.Error()
 }
 
-func cellRow(c *Cell, paths, warnings []string) []string {
-	t := &c.Tally
-	row := append(c.nameRow(paths), plainCell(c.Sides[0]), plainCell(c.Sides[1]), whole(t.Duels))
-	for _, n := range t.Results {
-		row = append(row, whole(n))
+// columnNames heads the columns of measures.
+func columnNames[S any](measures []Measure[S], unit string) []string {
+	var out []string
+	for i := range measures {
+		m := &measures[i]
+		if m.Column == "" {
+			continue
+		}
+		out = append(out, InUnit(m.Column, unit))
+		if m.Bounds != "" {
+			out = append(out, m.Bounds+"_low", m.Bounds+"_high")
+		}
 	}
-	for _, n := range t.Ends {
-		row = append(row, whole(n))
+	return out
+}
+
+// columns are the columns of one value: itself, and its bounds if the measure has any. What is undefined or infinite
+// is empty.
+func (m *Measure[S]) columns(v Value) []string {
+	if m.Column == "" {
+		return nil
 	}
-	if t.Duels == 0 {
-		row = append(row, "", "", "")
-	} else {
-		row = append(row, full(t.MeanLength(c.TurnLimit, saveConfidence).Value),
-			strconv.Itoa(t.LengthQuantile(0.5)), strconv.Itoa(t.LengthQuantile(0.95)))
+	text := ""
+	switch {
+	case !v.Defined():
+	case m.Scale == Counted:
+		text = prose.Whole(v.N)
+	default:
+		text = prose.Full(v.Value)
 	}
-	decision := t.TimeToDecision(c.TurnLimit, saveConfidence)
-	blue, red := t.TimeToKill(rules.Blue, c.TurnLimit, saveConfidence), t.TimeToKill(rules.Red, c.TurnLimit, saveConfidence)
-	for _, e := range []Estimate{t.KillProbability(rules.Blue, saveConfidence), t.KillProbability(rules.Red, saveConfidence),
-		t.WinProbability(rules.Blue, saveConfidence), t.WinProbability(rules.Red, saveConfidence),
-		t.MutualProbability(saveConfidence), t.DrawProbability(saveConfidence), t.ExchangeRatio(saveConfidence),
-		decision.Median(), decision.RestrictedMean(), blue.Median(), red.Median()} {
-		row = append(row, columns(e)...)
+	if m.Bounds == "" {
+		return []string{text}
 	}
-	return append(row, whole(t.Decisions), whole(t.Dice), whole(t.DistinctDuels()), plainCell(strings.Join(warnings, " ")))
+	return []string{text, prose.Full(v.Low), prose.Full(v.High)}
 }
 
 // nameRow begins a row of c with its id and its value of each varied field.
@@ -86,7 +92,7 @@ func (c *Cell) factorCell(path string) string {
 			return plainCell(text)
 		}
 	}
-	return c.factor(path)
+	return c.Factor(path)
 }
 
 // plainCell puts an apostrophe before a text that a spreadsheet would take for a
@@ -100,14 +106,14 @@ func plainCell(text string) string {
 
 // WriteWeapons writes weapons.csv: for each cell, side and weapon a row over
 // all ranges, whose band is "all", and one for each range band.
-func WriteWeapons(w io.Writer, r *Run) error {
-	paths := r.factorPaths()
-	head := append([]string{"cell"}, paths...)
-	head = append(head, "side", "weapon", "band", "range_from_"+r.RangeUnit, "range_to_"+r.RangeUnit,
-		"shots", "hits", "kills", "damage", "hit_probability", "hit_low", "hit_high",
-		"kill_probability", "kill_low", "kill_high", "share_of_kills", "share_low", "share_high")
+func WriteWeapons(w io.Writer, r *Run) error { return writeWeapons(w, r, WeaponMeasures()) }
+
+func writeWeapons(w io.Writer, r *Run, measures []Measure[WeaponSummary]) error {
+	paths := r.FactorPaths()
+	head := append(append([]string{"cell"}, paths...),
+		"side", "weapon", "band", "range_from_"+r.RangeUnit, "range_to_"+r.RangeUnit)
 	out := csv.NewWriter(w)
-	if err := out.Write(head); err != nil {
+	if err := out.Write(append(head, columnNames(measures, r.LengthUnit)...)); err != nil {
 		return err
 	}
 	used := r.usedWeapons()
@@ -115,7 +121,7 @@ func WriteWeapons(w io.Writer, r *Run) error {
 		c := &r.Cells[i]
 		start := c.nameRow(paths)
 		for _, s := range summariseWeapons(r, c, used, saveConfidence) {
-			if err := writeWeapon(out, start, &s); err != nil {
+			if err := writeWeapon(out, start, &s, measures); err != nil {
 				return err
 			}
 		}
@@ -125,49 +131,44 @@ func WriteWeapons(w io.Writer, r *Run) error {
 }
 
 // writeWeapon writes the rows of one weapon; each begins with start.
-func writeWeapon(out *csv.Writer, start []string, s *WeaponSummary) error {
-	begin := func(more ...string) []string { return append(append([]string{}, start...), more...) }
-	row := begin(s.Side, plainCell(s.Weapon), "all", "", "", whole(s.Shots), whole(s.Hits), whole(s.Kills), whole(s.Damage))
-	row = append(append(row, columns(s.HitProbability)...), columns(s.KillProbability)...)
-	if err := out.Write(append(row, columns(s.ShareEstimate)...)); err != nil {
+func writeWeapon(out *csv.Writer, start []string, s *WeaponSummary, measures []Measure[WeaponSummary]) error {
+	begin := func(more ...string) []string {
+		return append(append(slices.Clone(start), s.Side, plainCell(s.Weapon)), more...)
+	}
+	row := begin("all", "", "")
+	for k := range measures {
+		row = append(row, measures[k].columns(measures[k].Of(s))...)
+	}
+	if err := out.Write(row); err != nil {
 		return err
 	}
-	for i, b := range s.ByRange {
+	for i := range s.ByRange {
+		b := &s.ByRange[i]
 		to := ""
 		if b.To != nil {
 			to = strconv.Itoa(*b.To)
 		}
-		row := begin(s.Side, plainCell(s.Weapon), strconv.Itoa(i+1), strconv.Itoa(b.From), to,
-			whole(b.Shots), whole(b.Hits), whole(b.Kills), whole(b.Damage))
-		row = append(append(row, columns(b.HitProbability)...), columns(b.KillProbability)...)
-		if err := out.Write(append(row, "", "", "")); err != nil {
+		row := begin(strconv.Itoa(i+1), strconv.Itoa(b.From), to)
+		for k := range measures {
+			row = append(row, measures[k].bandColumns(b)...)
+		}
+		if err := out.Write(row); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// columns are value, low and high; what is undefined or infinite is empty.
-func columns(e Estimate) []string {
-	value := ""
-	if e.Defined() {
-		value = full(e.Value)
+// bandColumns are the columns of a band, empty where the measure has none of bands.
+func (m *Measure[S]) bandColumns(b *BandSummary) []string {
+	if m.OfBand == nil {
+		return make([]string, len(m.columns(Value{})))
 	}
-	return []string{value, full(e.Low), full(e.High)}
+	return m.columns(m.OfBand(b))
 }
 
-func whole(n int64) string { return strconv.FormatInt(n, 10) }
-
-// full writes x with all its digits, an infinite x as nothing.
-func full(x float64) string {
-	if math.IsInf(x, 0) {
-		return ""
-	}
-	return strconv.FormatFloat(x, 'g', -1, 64)
-}
-
-// factorPaths lists the varied fields of all cells in the order of their first mention.
-func (r *Run) factorPaths() []string {
+// FactorPaths lists the varied fields of all cells in the order of their first mention.
+func (r *Run) FactorPaths() []string {
 	var paths []string
 	seen := map[string]bool{}
 	for i := range r.Cells {
@@ -181,8 +182,8 @@ func (r *Run) factorPaths() []string {
 	return paths
 }
 
-// factor is the cell's value of a varied field as text, empty when it has none.
-func (c *Cell) factor(path string) string {
+// Factor is the cell's value of a varied field as text, empty when it has none.
+func (c *Cell) Factor(path string) string {
 	for _, f := range c.Factors {
 		if f.Path == path {
 			return fmt.Sprint(f.Value)

@@ -1,4 +1,4 @@
-package results
+package results_test
 
 import (
 	"bytes"
@@ -6,11 +6,13 @@ import (
 	"io"
 	"testing"
 
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/internal/made"
 	"github.com/furball-sim/furball/rules"
 )
 
 // readCSV writes a file and reads it again.
-func readCSV(t *testing.T, r *Run, write func(io.Writer, *Run) error) [][]string {
+func readCSV(t *testing.T, r *results.Run, write func(io.Writer, *results.Run) error) [][]string {
 	t.Helper()
 	var b bytes.Buffer
 	if err := write(&b, r); err != nil {
@@ -25,8 +27,9 @@ func readCSV(t *testing.T, r *Run, write func(io.Writer, *Run) error) [][]string
 
 func TestCSVColumnNamesAreUnique(t *testing.T) {
 	t.Parallel()
-	for name, write := range map[string]func(io.Writer, *Run) error{CellsFile: WriteCells, WeaponsFile: WriteWeapons} {
-		for _, run := range []*Run{fixtureRun(1, 10), fixtureRun(4, 10)} {
+	for name, write := range map[string]func(io.Writer, *results.Run) error{results.CellsFile: results.WriteCells,
+		results.WeaponsFile: results.WriteWeapons} {
+		for _, run := range []*results.Run{made.Fixture(1, 10), made.Fixture(4, 10)} {
 			seen := map[string]bool{}
 			for _, column := range readCSV(t, run, write)[0] {
 				if seen[column] || column == "" {
@@ -41,17 +44,17 @@ func TestCSVColumnNamesAreUnique(t *testing.T) {
 // A spreadsheet must not run what a user typed, and must read numbers as numbers.
 func TestCSVHasNoFormulas(t *testing.T) {
 	t.Parallel()
-	run := fixtureRun(2, 20)
+	run := made.Fixture(2, 20)
 	c := &run.Cells[1]
 	c.ID = "=1+1"
 	c.Sides = [2]string{"+tornado", "@ufo"}
-	c.Factors = []Factor{{Path: "blue.doctrine", Value: "-guns"}, {Path: "red.card.dp", Value: int64(-3)}}
+	c.Factors = []results.Factor{{Path: "blue.doctrine", Value: "-guns"}, {Path: "red.card.dp", Value: int64(-3)}}
 	for w := range c.Weapons {
 		c.Weapons[w].ID = "\t" + c.Weapons[w].ID
 	}
 	run.Cells[0].Factors[0].Value = "\rmissiles"
-	c.Forfeits = []Forfeit{{Side: "red", Craft: 1, Bot: "=cmd()", Did: "crashed", Duels: 1}}
-	cells, weapons := readCSV(t, run, WriteCells), readCSV(t, run, WriteWeapons)
+	c.Forfeits = []results.Forfeit{{Side: "red", Craft: 1, Bot: "=cmd()", Did: "crashed", Duels: 1}}
+	cells, weapons := readCSV(t, run, results.WriteCells), readCSV(t, run, results.WriteWeapons)
 	for i, want := range []string{"'=1+1", "'-guns", "-3", "'+tornado", "'@ufo", "20"} {
 		if got := cells[2][i]; got != want {
 			t.Errorf("cells.csv, column %s: found %q, want %q", cells[0][i], got, want)
@@ -61,7 +64,7 @@ func TestCSVHasNoFormulas(t *testing.T) {
 		t.Errorf("cells.csv: found %q", got)
 	}
 	last := weapons[len(weapons)-1]
-	for last[4] == noWeapon {
+	for last[4] == results.NoWeapon {
 		weapons = weapons[:len(weapons)-1]
 		last = weapons[len(weapons)-1]
 	}

@@ -1,6 +1,7 @@
 package results
 
 import (
+	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -15,13 +16,13 @@ const (
 // figures of which the text is made.
 type finding struct {
 	kind  Kind
-	cell  int      // index in the run
-	about string   // the end, the bot or the field: findings about different ones are not told together
-	n, of int64    // so many duels, or kills, of so many duels
-	wins  Joint    // of seat-bias: red's alone and blue's alone
-	bias  Estimate // of seat-bias
-	bot   *Forfeit // of forfeit
-	jump  *jump    // of jump
+	cell  int               // index in the run
+	about string            // the end, the bot or the field: findings about different ones are not told together
+	n, of int64             // so many duels, or kills, of so many duels
+	wins  estimate.Joint    // of seat-bias: red's alone and blue's alone
+	bias  estimate.Estimate // of seat-bias
+	bot   *Forfeit          // of forfeit
+	jump  *jump             // of jump
 }
 
 // Warnings is what the sample doctor finds about a cell by itself, one sentence
@@ -44,10 +45,10 @@ func (c *Cell) findings(i int) []finding {
 	out := c.forfeited(nil)
 	out = t.alike(out)
 	out = t.endings(out)
-	for _, s := range bothSides {
+	for _, s := range BothSides {
 		out = t.silent(out, s)
 	}
-	for _, s := range bothSides {
+	for _, s := range BothSides {
 		out = t.fewKills(out, s)
 	}
 	out = c.seatBias(out)
@@ -105,7 +106,7 @@ func (t *Tally) silent(out []finding, s rules.Side) []finding {
 // fewKills finds a kill probability that rests on few kills, or on none.
 func (t *Tally) fewKills(out []finding, s rules.Side) []finding {
 	switch kills := t.Kills(s); {
-	case kills >= fewKills:
+	case kills >= FewKills:
 		return out
 	case kills == 0:
 		return append(out, finding{kind: noKillsKinds[s]})
@@ -121,8 +122,8 @@ func (c *Cell) seatBias(out []finding) []finding {
 		return out
 	}
 	t := &c.Tally
-	wins := Joint{Pairs: t.Duels, OnlyA: t.Wins(rules.Red), OnlyB: t.Wins(rules.Blue)}
-	e := PairedDifference(wins, seatConfidence)
+	wins := estimate.Joint{Pairs: t.Duels, OnlyA: t.Wins(rules.Red), OnlyB: t.Wins(rules.Blue)}
+	e := estimate.PairedDifference(wins, seatConfidence)
 	if !e.Defined() || e.Low <= 0 && e.High >= 0 {
 		return out
 	}

@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 
+	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -34,9 +35,9 @@ var (
 // A wording puts findings of one kind into words.
 type wording struct {
 	kind Kind
-	// means says what an experiment expects that expects this kind.
+	// means says what an experiment expects when it names this kind.
 	means string
-	// covers is a stronger kind that an experiment which expects this one expects too, or "".
+	// covers is a stronger kind, or "": an experiment that expects this kind expects that one too.
 	covers Kind
 	// one is the sentence about one cell.
 	one func(f *finding) string
@@ -54,21 +55,25 @@ var wordings = slices.Concat([]wording{
 	{forfeits, "a bot forfeits duels", "", oneForfeit, severalForfeits},
 	{oneDuel, "all duels are the same one", "",
 		func(f *finding) string {
-			return fmt.Sprintf("All %s duels are the same, roll for roll and move for move: the figures say nothing about luck.", grouped(f.of))
+			return fmt.Sprintf("All %s duels are the same, roll for roll and move for move: the figures say "+
+				"nothing about luck.", prose.Grouped(f.of))
 		},
 		func(_ []finding, where string) string {
-			return fmt.Sprintf("In %s all duels are the same, roll for roll and move for move: the figures say nothing about luck.", where)
+			return fmt.Sprintf("In %s all duels are the same, roll for roll and move for move: the figures say "+
+				"nothing about luck.", where)
 		}},
 	{fewDistinct, "few duels differ", oneDuel,
 		func(f *finding) string {
-			return fmt.Sprintf("Only about %s of %s duels differ: little is left to chance in this duel. %s", grouped(f.n), grouped(f.of), fewCourses)
+			return fmt.Sprintf("Only about %s of %s duels differ: little is left to chance in this duel. %s",
+				prose.Grouped(f.n), prose.Grouped(f.of), fewCourses)
 		},
 		func(fs []finding, where string) string {
-			return fmt.Sprintf("Only about %s duels each differ in %s: little is left to chance there. %s", countsOf(fs), where, fewCourses)
+			return fmt.Sprintf("Only about %s duels each differ in %s: little is left to chance there. %s",
+				countsOf(fs), where, fewCourses)
 		}},
 	{oneEnd, "all duels of a cell end for the same reason", "",
 		func(f *finding) string {
-			return fmt.Sprintf("All %s duels ended for the same reason: %s.", grouped(f.n), f.about)
+			return fmt.Sprintf("All %s duels ended for the same reason: %s.", prose.Grouped(f.n), f.about)
 		},
 		func(fs []finding, where string) string {
 			return fmt.Sprintf("All duels of %s ended for the same reason: %s.", where, fs[0].about)
@@ -76,10 +81,11 @@ var wordings = slices.Concat([]wording{
 	{turnLimit, "the turn limit ends many duels", "",
 		func(f *finding) string {
 			return fmt.Sprintf("The turn limit ended %s of %s duels (%.1f %%), so results depend on where it is set.",
-				grouped(f.n), grouped(f.of), 100*f.share())
+				prose.Grouped(f.n), prose.Grouped(f.of), 100*f.share())
 		},
 		func(fs []finding, where string) string {
-			return fmt.Sprintf("The turn limit ended %s %% of the duels of %s, so results depend on where it is set.", sharesOf(fs), where)
+			return fmt.Sprintf("The turn limit ended %s %% of the duels of %s, so results depend on where it is "+
+				"set.", sharesOf(fs), where)
 		}},
 }, bySide(silentWording), bySide(noKillsWording), bySide(fewKillsWording), []wording{
 	{seatBias, "one seat wins more often", "", oneSeat,
@@ -88,7 +94,8 @@ var wordings = slices.Concat([]wording{
 			for _, f := range fs {
 				low, high = math.Min(low, f.bias.Value), math.Max(high, f.bias.Value)
 			}
-			return fmt.Sprintf("Equal sides, unequal results in %s: a seat bias of %s to %s points.", where, fixed(100*low, 0, true), fixed(100*high, 0, true))
+			return fmt.Sprintf("Equal sides, unequal results in %s: a seat bias of %s to %s points.", where,
+				prose.Fixed(100*low, 0, true), prose.Fixed(100*high, 0, true))
 		}},
 	{jumps, "a kill probability jumps between neighbouring values", "",
 		func(f *finding) string { return jumpText([]finding{*f}, "") }, jumpText},
@@ -105,7 +112,7 @@ func bySide(of func(s rules.Side) wording) []wording {
 func silentWording(s rules.Side) wording {
 	return wording{silentKinds[s], fmt.Sprintf("the %s side fires no shot", s), "",
 		func(f *finding) string {
-			return fmt.Sprintf("The %s side fired no shot in %s.", s, countText(f.of, "duel"))
+			return fmt.Sprintf("The %s side fired no shot in %s.", s, prose.Count(f.of, "duel"))
 		},
 		func(_ []finding, where string) string {
 			return fmt.Sprintf("The %s side fired no shot in %s.", s, where)
@@ -115,7 +122,7 @@ func silentWording(s rules.Side) wording {
 func noKillsWording(s rules.Side) wording {
 	return wording{noKillsKinds[s], fmt.Sprintf("the %s side kills nothing", s), "",
 		func(f *finding) string {
-			return fmt.Sprintf("The %s side killed nothing in %s.", s, countText(f.of, "duel"))
+			return fmt.Sprintf("The %s side killed nothing in %s.", s, prose.Count(f.of, "duel"))
 		},
 		func(_ []finding, where string) string {
 			return fmt.Sprintf("The %s side killed nothing in %s.", s, where)
@@ -125,14 +132,15 @@ func noKillsWording(s rules.Side) wording {
 func fewKillsWording(s rules.Side) wording {
 	return wording{fewKillsKinds[s], fmt.Sprintf("the %s side kills little", s), noKillsKinds[s],
 		func(f *finding) string {
-			return fmt.Sprintf("The %s side has only %s in %s, so its interval is wide.", s, countText(f.n, "kill"), countText(f.of, "duel"))
+			return fmt.Sprintf("The %s side has only %s in %s, so its interval is wide.", s,
+				prose.Count(f.n, "kill"), prose.Count(f.of, "duel"))
 		},
 		func(fs []finding, where string) string {
 			return fmt.Sprintf("The %s side has only %s kills each in %s, so its intervals are wide.", s, countsOf(fs), where)
 		}}
 }
 
-// who names a bot and its place.
+// who names a bot and its seat.
 func (f *Forfeit) who() string { return fmt.Sprintf("The bot of %s %d, %s,", f.Side, f.Craft, f.Bot) }
 
 func oneForfeit(f *finding) string {
@@ -141,7 +149,7 @@ func oneForfeit(f *finding) string {
 		what += ": " + f.bot.Detail
 	}
 	return fmt.Sprintf("%s forfeited %s of %s duels: it %s (first in duel %d).",
-		f.bot.who(), grouped(f.n), grouped(f.of), what, f.bot.First)
+		f.bot.who(), prose.Grouped(f.n), prose.Grouped(f.of), what, f.bot.First)
 }
 
 func severalForfeits(fs []finding, where string) string {
@@ -150,7 +158,7 @@ func severalForfeits(fs []finding, where string) string {
 
 func oneSeat(f *finding) string {
 	return fmt.Sprintf("Equal sides, unequal results: blue wins %s and red %s of %s duels, a seat bias of %s points.",
-		grouped(f.wins.OnlyB), grouped(f.wins.OnlyA), grouped(f.of), f.bias.Points())
+		prose.Grouped(f.wins.OnlyB), prose.Grouped(f.wins.OnlyA), prose.Grouped(f.of), prose.Points(f.bias))
 }
 
 // share is the share of the duels.
@@ -163,9 +171,9 @@ func countsOf(fs []finding) string {
 		low, high = min(low, f.n), max(high, f.n)
 	}
 	if low == high {
-		return grouped(low)
+		return prose.Grouped(low)
 	}
-	return grouped(low) + " to " + grouped(high)
+	return prose.Grouped(low) + " to " + prose.Grouped(high)
 }
 
 // sharesOf is the least and the greatest share of some cells in per cent: "12 to 47".
@@ -174,21 +182,11 @@ func sharesOf(fs []finding) string {
 	for _, f := range fs {
 		low, high = math.Min(low, f.share()), math.Max(high, f.share())
 	}
-	from, to := wholePercent(low), wholePercent(high)
+	from, to := prose.WholePercent(low), prose.WholePercent(high)
 	if from == to {
 		return from
 	}
 	return from + " to " + to
-}
-
-// wholePercent is a share in per cent, with a decimal place where a whole number would
-// say all or almost nothing.
-func wholePercent(share float64) string {
-	x := 100 * share
-	if x > 0 && x < 10 || x >= 99.5 && x < 100 {
-		return fmt.Sprintf("%.1f", x)
-	}
-	return fmt.Sprintf("%.0f", math.Round(x))
 }
 
 // wording finds the words of a kind, which is one of wordings.

@@ -4,6 +4,7 @@ import (
 	"reflect"
 	"testing"
 
+	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -41,17 +42,18 @@ func TestDoctor(t *testing.T) {
 		{"nothing", func(*Cell) {}, []string{}},
 		{"no duels", func(c *Cell) { c.Tally = Tally{} }, []string{"No duels were played, so every figure is undefined."}},
 		{"one duel again and again", func(c *Cell) {
-			c.Tally.Distinct = Sketch{}
+			c.Tally.Distinct = estimate.Sketch{}
 			c.Tally.Distinct.Add(4)
 		}, []string{"All 100 duels are the same, roll for roll and move for move: the figures say nothing about luck."}},
 		{"few courses again and again", func(c *Cell) {
-			c.Tally.Distinct = Sketch{}
+			c.Tally.Distinct = estimate.Sketch{}
 			for i := range uint64(9) {
 				c.Tally.Distinct.Add(i)
 			}
-		}, []string{"Only about 9 of 100 duels differ: little is left to chance in this duel. The intervals hold, but a small change of a card or a doctrine can move the figures far."}},
+		}, []string{"Only about 9 of 100 duels differ: little is left to chance in this duel. The intervals " +
+			"hold, but a small change of a card or a doctrine can move the figures far."}},
 		{"repeats that come by chance", func(c *Cell) {
-			c.Tally.Distinct = Sketch{}
+			c.Tally.Distinct = estimate.Sketch{}
 			for i := range uint64(20) {
 				c.Tally.Distinct.Add(i)
 			}
@@ -76,7 +78,8 @@ func TestDoctor(t *testing.T) {
 		}, []string{"The blue side has only 29 kills in 100 duels, so its interval is wide."}},
 		{"even mirror", func(c *Cell) { c.Mirror = true }, []string{}},
 		{"uneven mirror", func(c *Cell) { c.Mirror = true; add(c, 100, blue) },
-			[]string{"Equal sides, unequal results: blue wins 150 and red 50 of 200 duels, a seat bias of +50 [+30, +70] points."}},
+			[]string{"Equal sides, unequal results: blue wins 150 and red 50 of 200 duels, a seat bias of +50 " +
+				"[+30, +70] points."}},
 		{"uneven, no mirror", func(c *Cell) { add(c, 100, blue) }, []string{}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

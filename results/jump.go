@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -14,7 +16,6 @@ const (
 	jumpLevels = 4     // values of a field from which on its curve is looked at
 	jumpLeast  = 0.10  // a step must exceed what the curve explains by more, in probability
 	jumpError  = 0.001 // shared out over all steps of the run
-	jumpEvents = 5     // kills, or survivals, without which a cell has no place on a logistic curve
 )
 
 // A jump is a step between neighbouring values of a field that the curve on both
@@ -41,12 +42,12 @@ func (r *Run) jumps() []finding {
 	lines := r.lines()
 	steps := 0
 	for i := range lines {
-		steps += len(bothSides) * (len(lines[i].cells) - jumpLevels + 1)
+		steps += len(BothSides) * (len(lines[i].cells) - jumpLevels + 1)
 	}
 	var out []finding
 	for i := range lines {
 		for k := 1; k+2 < len(lines[i].cells); k++ {
-			for _, s := range bothSides {
+			for _, s := range BothSides {
 				if r.jumpsAt(&lines[i], k, s, 1-jumpError/float64(steps)) {
 					out = append(out, r.jumpFinding(&lines[i], k, s))
 				}
@@ -56,10 +57,10 @@ func (r *Run) jumps() []finding {
 	return out
 }
 
-// lines lists the lines of the run with values enough. Cells without duels have no place on them.
+// lines lists the lines of the run that have enough values. Cells without duels have no place on them.
 func (r *Run) lines() []line {
 	var out []line
-	for _, path := range r.factorPaths() {
+	for _, path := range r.FactorPaths() {
 		at := map[string]int{}
 		var found []line
 		for i := range r.Cells {
@@ -94,7 +95,7 @@ func (c *Cell) numberAt(path string) (float64, bool) {
 	return 0, false
 }
 
-// without is the same for cells that differ in no other varied field than path.
+// without names the values of all varied fields but path: cells with the same text differ in path alone.
 func (c *Cell) without(path string) string {
 	var b strings.Builder
 	for _, f := range c.Factors {
@@ -105,9 +106,9 @@ func (c *Cell) without(path string) string {
 	return b.String()
 }
 
-// jumpsAt reports whether step k of a line, from its cell k to the next, is a jump: more
-// than either neighbouring step explains by jumpLeast, and at all where luck is
-// allowed its worst on all three steps, with the given confidence for each.
+// jumpsAt reports whether step k of a line, from its cell k to the next, is a jump: it exceeds what either
+// neighbouring step explains by jumpLeast, and still exceeds it if luck was at its worst on all three steps, with the
+// given confidence for each.
 func (r *Run) jumpsAt(l *line, k int, s rules.Side, confidence float64) bool {
 	from, to := &r.Cells[l.cells[k]].Tally, &r.Cells[l.cells[k+1]].Tally
 	rise := to.killRate(s) - from.killRate(s)
@@ -115,23 +116,17 @@ func (r *Run) jumpsAt(l *line, k int, s rules.Side, confidence float64) bool {
 		return false
 	}
 	up := math.Copysign(1, rise)
-	step := r.stepOf(l, k, s, up, confidence)
-	explained, most := 0.0, 0.0
-	for _, beside := range [2]int{k - 1, k + 1} {
-		near, away := from, -up // the curve comes from below where the step goes up
-		if beside > k {
-			near, away = to, up
-		}
-		scale := (l.at[k+1] - l.at[k]) / (l.at[beside+1] - l.at[beside])
-		e := r.stepOf(l, beside, s, up, confidence)
-		explained = math.Max(explained, near.continued(s, away*math.Max(0, e.Value), scale))
-		most = math.Max(most, near.continued(s, away*math.Max(0, e.High), scale))
+	width := l.at[k+1] - l.at[k]
+	beside := func(at int, near *Tally, away float64) estimate.BesideStep {
+		return estimate.BesideStep{Step: r.stepOf(l, at, s, up, confidence), Events: near.Kills(s), Trials: near.Duels,
+			Away: away, Scale: width / (l.at[at+1] - l.at[at])}
 	}
-	return step.Value-explained > jumpLeast && step.Low > most
+	// The curve comes from below where the step goes up.
+	return estimate.Jumps(r.stepOf(l, k, s, up, confidence), jumpLeast, beside(k-1, from, -up), beside(k+1, to, up))
 }
 
 // stepOf is step k of a line in the direction up, which is 1 or -1.
-func (r *Run) stepOf(l *line, k int, s rules.Side, up, confidence float64) Estimate {
+func (r *Run) stepOf(l *line, k int, s rules.Side, up, confidence float64) estimate.Estimate {
 	e := Compare(r, l.cells[k], l.cells[k+1], s, confidence).Difference
 	if up < 0 {
 		e.Value, e.Low, e.High = -e.Value, -e.High, -e.Low
@@ -142,29 +137,9 @@ func (r *Run) stepOf(l *line, k int, s rules.Side, up, confidence float64) Estim
 // killRate is the share of the duels in which s kills. There must be duels.
 func (t *Tally) killRate(s rules.Side) float64 { return float64(t.Kills(s)) / float64(t.Duels) }
 
-// continued is how far the curve goes on beyond a cell. It came there from a kill probability
-// that lies away from that of the cell, and goes on for scale times the distance:
-// on a straight line or on a logistic curve, whichever goes farther.
-func (t *Tally) continued(s rules.Side, away, scale float64) float64 {
-	straight := math.Abs(away) * scale
-	events, n := float64(t.Kills(s)), float64(t.Duels)
-	room := events
-	if away > 0 {
-		room = n - events
-	}
-	if away == 0 || room < jumpEvents {
-		return straight
-	}
-	here := math.Log((events + 0.5) / (n - events + 0.5))
-	from := math.Min(1, math.Max(0, events/n+away))
-	there := math.Log(from) - math.Log1p(-from) // infinite at 0 and 1: the slope may be any
-	logistic := 1 / (1 + math.Exp(-here-float64((here-there)*scale)))
-	return math.Max(straight, math.Abs(logistic-events/n))
-}
-
 func (r *Run) jumpFinding(l *line, k int, s rules.Side) finding {
 	a, b := l.cells[k], l.cells[k+1]
-	j := &jump{path: l.path, from: r.Cells[a].factor(l.path), to: r.Cells[b].factor(l.path), side: s, a: a, b: b,
+	j := &jump{path: l.path, from: r.Cells[a].Factor(l.path), to: r.Cells[b].Factor(l.path), side: s, a: a, b: b,
 		before: r.Cells[a].Tally.killRate(s), after: r.Cells[b].Tally.killRate(s),
 		alone: len(r.Cells[a].Factors) == 1}
 	return finding{kind: jumps, cell: a, about: l.path, jump: j}
@@ -184,15 +159,15 @@ func jumpText(fs []finding, where string) string {
 		}
 	}
 	var sides []string
-	for _, s := range bothSides {
+	for _, s := range BothSides {
 		if text := sideJumps(here, s); text != "" {
 			sides = append(sides, text)
 		}
 	}
 	text := strings.Replace(strings.Join(sides, " and "), "'s ", "'s kill probability jumps ", 1)
-	text = fmt.Sprintf("%s between %s = %s and %s", upperFirst(text), j.path, j.from, j.to)
+	text = fmt.Sprintf("%s between %s = %s and %s", prose.UpperFirst(text), j.path, j.from, j.to)
 	if n := int64(len(others)); n > 0 {
-		text += " and in " + countText(n, "other place")
+		text += " and in " + prose.Count(n, "other place")
 	}
 	if where != "" && (!j.alone || len(others) > 0) {
 		text += " (" + where + ")"
@@ -218,7 +193,7 @@ func sideJumps(fs []finding, s rules.Side) string {
 		return ""
 	}
 	j := greatestJump(mine)
-	text := fmt.Sprintf("%s's from %s to %s %%", s, wholePercent(j.before), wholePercent(j.after))
+	text := fmt.Sprintf("%s's from %s to %s %%", s, prose.WholePercent(j.before), prose.WholePercent(j.after))
 	if len(mine) > 1 {
 		text += " at most"
 	}

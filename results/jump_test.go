@@ -10,6 +10,7 @@ import (
 
 	"gonum.org/v1/gonum/stat/distuv"
 
+	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -46,7 +47,7 @@ func unshared(r *Run) *Run {
 			if n > 0 {
 				both = min(a, b, (a*b+n/2)/n)
 			}
-			p.Kill[s] = Joint{Pairs: n, Both: both, OnlyA: a - both, OnlyB: b - both}
+			p.Kill[s] = estimate.Joint{Pairs: n, Both: both, OnlyA: a - both, OnlyB: b - both}
 		}
 	}
 	return r
@@ -85,7 +86,8 @@ func TestFalseJumpsAreRare(t *testing.T) {
 			}
 			t.Logf("%d duels, %d lines of %d values: %d of %d runs", duels, shape[0], shape[1], found, repeats)
 			if found*100 >= repeats {
-				t.Errorf("%d duels, %d lines of %d values: found jumps in %d of %d runs", duels, shape[0], shape[1], found, repeats)
+				t.Errorf("%d duels, %d lines of %d values: found jumps in %d of %d runs", duels, shape[0], shape[1],
+					found, repeats)
 			}
 		}
 	}
@@ -147,12 +149,16 @@ func TestJumps(t *testing.T) {
 	}{
 		{"cliff", fill(sweep(1, 6), 7620, 7550, 7470, 1050, 1030, 1000),
 			[]string{"Blue's kill probability jumps from 75 to 11 % between red.card.dp = 28 and 29" + why}},
-		{"values in any order", shuffled, []string{"Blue's kill probability jumps from 75 to 11 % between red.card.dp = 27 and 28" + why}},
-		{"both sides", red, []string{"Blue's kill probability jumps from 75 to 11 % and red's from 20 to 81 % between red.card.dp = 27 and 28" + why}},
+		{"values in any order", shuffled,
+			[]string{"Blue's kill probability jumps from 75 to 11 % between red.card.dp = 27 and 28" + why}},
+		{"both sides", red, []string{"Blue's kill probability jumps from 75 to 11 % and red's from 20 to 81 % " +
+			"between red.card.dp = 27 and 28" + why}},
 		{"two lines", fill(sweep(2, 4), 7500, 7470, 1050, 1000),
-			[]string{"Blue's kill probability jumps from 75 to 11 % at most between red.card.dp = 27 and 28 (cells 2, 3, 6 and 7)" + why}},
+			[]string{"Blue's kill probability jumps from 75 to 11 % at most between red.card.dp = 27 and 28 " +
+				"(cells 2, 3, 6 and 7)" + why}},
 		{"two places", fill(sweep(1, 6), 7500, 7470, 1050, 1030, 9010, 9000),
-			[]string{"Blue's kill probability jumps from 10 to 90 % between red.card.dp = 29 and 30 and in 1 other place (cells 2-5)" + why}},
+			[]string{"Blue's kill probability jumps from 10 to 90 % between red.card.dp = 29 and 30 and in 1 " +
+				"other place (cells 2-5)" + why}},
 		{"straight", fill(sweep(1, 5), 9000, 7000, 5000, 3000, 1000), nil},
 		{"plateau and straight", fill(sweep(1, 5), 7500, 7500, 5000, 2500, 0), nil},
 		{"steep but logistic", fill(sweep(1, 4), 25, 1190, 8810, 9975), nil},
@@ -182,11 +188,12 @@ func TestJumps(t *testing.T) {
 		}
 	}
 	for _, pair := range [][2]int{{2, 3}, {3, 2}} {
-		if got := strings.Join(CompareRuns(cliff, pair[0], cliff, pair[1], 0.95).warnings, " "); !strings.Contains(got, "jumps from 75 to 11 %") {
+		if got := strings.Join(CompareRuns(cliff, pair[0], cliff, pair[1], 0.95).Warnings,
+			" "); !strings.Contains(got, "jumps from 75 to 11 %") {
 			t.Errorf("compare %v: %q", pair, got)
 		}
 	}
-	if got := strings.Join(CompareRuns(cliff, 1, cliff, 3, 0.95).warnings, " "); strings.Contains(got, "jumps") {
+	if got := strings.Join(CompareRuns(cliff, 1, cliff, 3, 0.95).Warnings, " "); strings.Contains(got, "jumps") {
 		t.Errorf("cells that are no neighbours: %q", got)
 	}
 }

@@ -6,13 +6,14 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/rules"
 )
 
 // mostPaired is the most cells of which a run counts all pairs duel by duel: their number grows with the square.
 const mostPaired = 256
 
-// What JointCounts says.
+// JointCounts says one of these.
 const (
 	allPairs  = "all pairs of cells"
 	somePairs = "every cell with the first, and neighbours along each field"
@@ -23,7 +24,7 @@ const (
 // event "that side kills", for blue and red.
 type Pair struct {
 	A, B int
-	Kill [2]Joint
+	Kill [2]estimate.Joint
 }
 
 // MarshalJSON writes a row: A, B, pairs of duels, and for blue and red both, only A, only B.
@@ -41,12 +42,13 @@ func (p *Pair) UnmarshalJSON(data []byte) error {
 	if len(x) != 9 {
 		return fmt.Errorf("pairs: found a row of %d numbers, want 9", len(x))
 	}
-	*p = Pair{A: int(x[0]), B: int(x[1]), Kill: [2]Joint{{x[2], x[3], x[4], x[5]}, {x[2], x[6], x[7], x[8]}}}
+	*p = Pair{A: int(x[0]), B: int(x[1]), Kill: [2]estimate.Joint{
+		{Pairs: x[2], Both: x[3], OnlyA: x[4], OnlyB: x[5]}, {Pairs: x[2], Both: x[6], OnlyA: x[7], OnlyB: x[8]}}}
 	return nil
 }
 
-// PairCells lists the pairs of cells that a run counts duel by duel, A before B: all of them up to 256 cells; beyond that
-// each cell with the first, and with its neighbours along each varied field.
+// PairCells lists the pairs of cells that a run counts duel by duel, A before B: all of them up to 256 cells; beyond
+// that each cell with the first, and with its neighbours along each varied field.
 func PairCells(cells []Cell) []Pair {
 	pairs := []Pair{}
 	if len(cells) <= mostPaired {
@@ -68,8 +70,8 @@ func PairCells(cells []Cell) []Pair {
 	return pairs
 }
 
-// pair finds the joint counts of cells a < b; nil: there are none. Runs keep them in the order of PairCells, in which the place of
-// nearly all is known.
+// pair finds the joint counts of cells a < b; nil: there are none. Runs keep them in the order of PairCells, in which
+// the place of nearly all is known.
 func (r *Run) pair(a, b int) *Pair {
 	place := b - 1 // with the first cell
 	if n := len(r.Cells); n <= mostPaired {
@@ -85,7 +87,8 @@ func (r *Run) pair(a, b int) *Pair {
 	return &r.Pairs[place]
 }
 
-// neighbours are the pairs of cells that differ in one field alone, of those asked for, by one step in the order of its levels.
+// neighbours are the pairs of cells that differ in one field alone, of those asked for, by one step in the order of
+// its levels.
 func neighbours(cells []Cell, of func(field int) bool) []Pair {
 	var pairs []Pair
 	if len(cells) == 0 {
@@ -112,7 +115,7 @@ func others(c *Cell, field int) string {
 	var b strings.Builder
 	for i, f := range c.Factors {
 		if i != field {
-			fmt.Fprintf(&b, "%q=%q;", f.Path, levelText(f.Value))
+			fmt.Fprintf(&b, "%q=%q;", f.Path, LevelText(f.Value))
 		}
 	}
 	return b.String()

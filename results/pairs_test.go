@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"reflect"
 	"testing"
+
+	"github.com/furball-sim/furball/results/estimate"
 )
 
 // grid is cells over the full factorial of two fields.
@@ -12,7 +14,8 @@ func gridCells(rows, columns int) []Cell {
 	var cells []Cell
 	for i := range rows {
 		for j := range columns {
-			cells = append(cells, Cell{ID: fmt.Sprint(i, j), Factors: []Factor{{Path: "a", Value: int64(i)}, {Path: "b", Value: int64(j)}}})
+			cells = append(cells, Cell{ID: fmt.Sprint(i, j),
+				Factors: []Factor{{Path: "a", Value: int64(i)}, {Path: "b", Value: int64(j)}}})
 		}
 	}
 	return cells
@@ -47,7 +50,7 @@ func TestPairCells(t *testing.T) {
 
 func TestPairJSON(t *testing.T) {
 	t.Parallel()
-	p := Pair{A: 1, B: 3, Kill: [2]Joint{{Pairs: 9, Both: 2, OnlyA: 3, OnlyB: 1}, {Pairs: 9, Both: 1, OnlyB: 4}}}
+	p := Pair{A: 1, B: 3, Kill: [2]estimate.Joint{{Pairs: 9, Both: 2, OnlyA: 3, OnlyB: 1}, {Pairs: 9, Both: 1, OnlyB: 4}}}
 	data, err := json.Marshal(p)
 	if err != nil || string(data) != "[1,3,9,2,3,1,1,0,4]" {
 		t.Fatalf("%s, %v", data, err)
@@ -55,29 +58,6 @@ func TestPairJSON(t *testing.T) {
 	var back Pair
 	if err := json.Unmarshal(data, &back); err != nil || !reflect.DeepEqual(back, p) {
 		t.Errorf("%+v, %v", back, err)
-	}
-}
-
-// Steps go from each cell to its neighbour along a field of numbers, in both lines of the other field.
-func TestSteps(t *testing.T) {
-	t.Parallel()
-	r := fixtureRun(6, 300) // doctrines in turn, then damage points 6, 8 and 10
-	steps := Steps(r, 0.95)
-	var got []string
-	for i, c := range steps {
-		if c.Side != []string{"blue", "red"}[i%2] {
-			t.Errorf("step %d is of %s", i, c.Side)
-		}
-		if i%2 == 0 {
-			got = append(got, c.A+" to "+c.B)
-		}
-	}
-	id := func(i int) string { return r.Cells[i].ID }
-	if want := []string{id(0) + " to " + id(2), id(1) + " to " + id(3), id(2) + " to " + id(4), id(3) + " to " + id(5)}; !reflect.DeepEqual(got, want) {
-		t.Errorf("steps %v, want %v", got, want)
-	}
-	if n := len(Steps(fixtureRun(4, 50), 0.95)); n != 0 {
-		t.Errorf("%d steps of a field with two values, want none: it is compared with the first cell", n)
 	}
 }
 

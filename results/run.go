@@ -97,25 +97,10 @@ func (r *Run) check() error {
 			return fmt.Errorf("pair of cells %d and %d: there are %d cells", p.A, p.B, len(r.Cells))
 		}
 		for _, j := range p.Kill {
-			if err := j.check(); err != nil {
+			if err := j.Check(); err != nil {
 				return fmt.Errorf("pair of cells %d and %d: %w", p.A, p.B, err)
 			}
 		}
-	}
-	return nil
-}
-
-// check refuses counts that no pairs can have made.
-func (j Joint) check() error {
-	left := j.Pairs
-	for _, n := range []int64{j.Both, j.OnlyA, j.OnlyB} {
-		if n < 0 || n > left {
-			return fmt.Errorf("counts do not fit into %d pairs", j.Pairs)
-		}
-		left -= n
-	}
-	if left < 0 {
-		return fmt.Errorf("found a negative count, %d", j.Pairs)
 	}
 	return nil
 }

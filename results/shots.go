@@ -2,8 +2,8 @@ package results
 
 import "github.com/furball-sim/furball/rules"
 
-// damageBins is the number of bins of damage points a shot; the last is open.
-const damageBins = 32
+// DamageBins is the number of bins of damage points a shot; the last is open.
+const DamageBins = 32
 
 // Moments are sums over duels of squares and products of what the shots of one duel came to, of a
 // weapon or of one band of it. With the sums they give the scatter of a ratio such as hits a shot,
@@ -71,9 +71,9 @@ func (c *Credit) merge(o *Credit) {
 	c.KillsLosses += o.KillsLosses
 }
 
-// numShotBlocks is the number of blocks of duel numbers over which the shots of a weapon are summed: duel i belongs to block
-// i mod numShotBlocks. Cells that share a seed share the luck of each block, so the scatter of the blocks, when several cells are
-// added up, holds what they share.
+// numShotBlocks is the number of blocks of duel numbers over which the shots of a weapon are summed: duel i belongs
+// to block i mod numShotBlocks. Cells that share a seed share the luck of each block, so the scatter of the blocks,
+// when several cells are added up, holds what they share.
 const numShotBlocks = 64
 
 // A ShotBlock sums up a weapon's shots in the duels of one block.
@@ -84,7 +84,7 @@ type ShotBlock struct{ Shots, Hits, Kills int32 }
 type WeaponUse struct {
 	Bands [rules.NumRangeBands][rules.NumAngleBands]rules.Use
 	// DamageHist counts the shots that have hit by the damage points done.
-	DamageHist [damageBins]int64
+	DamageHist [DamageBins]int64
 	All        Moments
 	AtRange    [rules.NumRangeBands]Moments
 	AtAngle    [rules.NumAngleBands]Moments
@@ -93,16 +93,13 @@ type WeaponUse struct {
 	Blocks     [numShotBlocks]ShotBlock
 }
 
-// counted are shots with their moments. Where they are those of several cells, hitLuck and killLuck say how many times the variance of
-// hits and of kills is what it would be if the cells shared no luck; 0: one cell.
+// counted are shots with their moments. Where they are those of several cells, hitLuck and killLuck say how many
+// times the variance of hits and of kills is what it would be if the cells shared no luck; 0: one cell.
 type counted struct {
 	rules.Use
 	Moments
 	hitLuck, killLuck float64
 }
-
-// atLeastOnce is hitLuck, 1 for a single cell.
-func (c counted) atLeastOnce() float64 { return max(1, c.hitLuck) }
 
 // whole counts all shots.
 func (w *WeaponUse) whole() counted { return counted{Use: w.Total(), Moments: w.All} }
@@ -208,7 +205,7 @@ func (s *Shots) Add(duel int64, l *rules.Ledger, losses [2]int32) {
 	}
 	for i := range l.Blows {
 		b := &l.Blows[i]
-		s.Weapons[b.Side][b.Weapon].DamageHist[min(b.Damage, damageBins-1)]++
+		s.Weapons[b.Side][b.Weapon].DamageHist[min(b.Damage, DamageBins-1)]++
 	}
 	for side, n := range l.Uncredited {
 		s.Uncredited[side] += n

@@ -68,7 +68,7 @@ func saveFile(dir, name string, write func(io.Writer) error) error {
 	if err := write(&b); err != nil {
 		return fmt.Errorf("%s: %w", name, err)
 	}
-	return writeFile(filepath.Join(dir, name), b.Bytes())
+	return WriteFile(filepath.Join(dir, name), b.Bytes())
 }
 
 // Write writes the summary as indented JSON, as summary.json holds it.
@@ -82,8 +82,8 @@ func writeJSON(w io.Writer, v any) error {
 	return e.Encode(v)
 }
 
-// writeFile replaces a file in one step.
-func writeFile(path string, data []byte) (err error) {
+// WriteFile replaces a file in one step.
+func WriteFile(path string, data []byte) (err error) {
 	f, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+".*")
 	if err != nil {
 		return err
@@ -180,7 +180,8 @@ func plainJSON(err error) error {
 	case errors.As(err, &wrong) && wrong.Field == "":
 		return fmt.Errorf("not a JSON object: found %s", wrong.Value)
 	case errors.As(err, &wrong):
-		return fmt.Errorf("%s: found %s, want %s", strings.TrimPrefix(wrong.Field, "Run."), wrong.Value, kindOfJSON(wrong.Type))
+		return fmt.Errorf("%s: found %s, want %s", strings.TrimPrefix(wrong.Field, "Run."), wrong.Value,
+			kindOfJSON(wrong.Type))
 	case errors.As(err, &syntax):
 		return fmt.Errorf("not a JSON object: damaged or cut off at byte %d", syntax.Offset)
 	}

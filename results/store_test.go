@@ -1,8 +1,6 @@
-package results
+package results_test
 
 import (
-	"bytes"
-	"encoding/json"
 	"errors"
 	"io/fs"
 	"os"
@@ -10,21 +8,25 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/internal/made"
 )
 
 func TestSaveAndLoad(t *testing.T) {
 	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "deep", "run")
-	r := fixtureRun(4, 100)
-	r.Cells[0].Factors = []Factor{{Path: "a.b", Value: int64(9007199254740993), Unit: "FPs"}, {Path: "c", Value: 2.0}, {Path: "d", Value: 0.5},
+	r := made.Fixture(4, 100)
+	r.Cells[0].Factors = []results.Factor{{Path: "a.b", Value: int64(9007199254740993), Unit: "FPs"},
+		{Path: "c", Value: 2.0}, {Path: "d", Value: 0.5},
 		{Path: "e", Value: true}, {Path: "f", Value: "x, \"y\""}, {Path: "g", Value: 1e300}}
 	r.Seed = 1<<64 - 1
 	for range 2 { // the second time over the files of the first
-		if err := SaveRun(dir, r); err != nil {
+		if err := results.SaveRun(dir, r); err != nil {
 			t.Fatal(err)
 		}
 	}
-	back, err := LoadRun(dir)
+	back, err := results.LoadRun(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -39,7 +41,8 @@ func TestSaveAndLoad(t *testing.T) {
 	for _, e := range entries {
 		names = append(names, e.Name())
 	}
-	if want := []string{CellsFile, SummaryFile, TalliesFile, WeaponsFile}; !reflect.DeepEqual(names, want) {
+	if want := []string{results.CellsFile, results.SummaryFile, results.TalliesFile,
+		results.WeaponsFile}; !reflect.DeepEqual(names, want) {
 		t.Errorf("files %v, want %v and nothing left over", names, want)
 	}
 }
@@ -56,26 +59,29 @@ func TestLoadRunErrors(t *testing.T) {
 		{"wrong type", `{"schema":"furball.run/1","seed":"seven"}`, "seed"},
 		{"twice", `{"schema":"furball.run/1","cells":[{"id":"a"},{"id":"a"}]}`, `cell "a" occurs twice`},
 		{"pair", `{"schema":"furball.run/1","cells":[{"id":"a"}],"pairs":[[0,1,0,0,0,0,0,0,0]]}`, "there are 1 cells"},
-		{"joint", `{"schema":"furball.run/1","cells":[{"id":"a"}],"pairs":[[0,0,1,2,0,0,0,0,0]]}`, "do not fit into 1 pairs"},
-		{"short pair", `{"schema":"furball.run/1","cells":[{"id":"a"}],"pairs":[[0,0,1]]}`, "found a row of 3 numbers, want 9"},
+		{"joint", `{"schema":"furball.run/1","cells":[{"id":"a"}],"pairs":[[0,0,1,2,0,0,0,0,0]]}`,
+			"do not fit into 1 pairs"},
+		{"short pair", `{"schema":"furball.run/1","cells":[{"id":"a"}],"pairs":[[0,0,1]]}`,
+			"found a row of 3 numbers, want 9"},
 		{"bands", `{"schema":"furball.run/1","cells":[{"id":"a","range_bands":[1,2,3,4,5,6]}]}`, "found 6 range edges"},
 		{"factor", `{"schema":"furball.run/1","cells":[{"id":"a","factors":[{"path":"p","value":[1]}]}]}`, `factor "p"`},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
 			dir := t.TempDir()
-			path := filepath.Join(dir, TalliesFile)
+			path := filepath.Join(dir, results.TalliesFile)
 			if err := os.WriteFile(path, []byte(tt.text), 0o644); err != nil {
 				t.Fatal(err)
 			}
-			_, err := LoadRun(dir)
+			_, err := results.LoadRun(dir)
 			if err == nil || !strings.Contains(err.Error(), tt.want) || !strings.Contains(err.Error(), path) {
 				t.Errorf("found error %v, want one with %q and the file's name", err, tt.want)
 			}
 		})
 	}
 	dir := t.TempDir()
-	if _, err := LoadRun(dir); !errors.Is(err, fs.ErrNotExist) || !strings.Contains(err.Error(), filepath.Join(dir, TalliesFile)) {
+	if _, err := results.LoadRun(dir); !errors.Is(err, fs.ErrNotExist) ||
+		!strings.Contains(err.Error(), filepath.Join(dir, results.TalliesFile)) {
 		t.Errorf("missing file: %v", err)
 	}
 }
@@ -86,14 +92,14 @@ func TestSaveRunErrors(t *testing.T) {
 	if err := os.WriteFile(file, nil, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if err := SaveRun(filepath.Join(file, "run"), fixtureRun(1, 1)); err == nil {
+	if err := results.SaveRun(filepath.Join(file, "run"), made.Fixture(1, 1)); err == nil {
 		t.Error("a folder below a file was made")
 	}
 	dir := t.TempDir()
-	if err := os.Mkdir(filepath.Join(dir, TalliesFile), 0o755); err != nil {
+	if err := os.Mkdir(filepath.Join(dir, results.TalliesFile), 0o755); err != nil {
 		t.Fatal(err)
 	}
-	if err := SaveRun(dir, fixtureRun(1, 1)); err == nil {
+	if err := results.SaveRun(dir, made.Fixture(1, 1)); err == nil {
 		t.Error("a folder was replaced by a file")
 	}
 	if entries, _ := os.ReadDir(dir); len(entries) != 1 {
@@ -101,37 +107,20 @@ func TestSaveRunErrors(t *testing.T) {
 	}
 }
 
-// Any text is refused with an error or read as a run of which every figure,
-// table and file can be made.
-func FuzzDecodeRun(f *testing.F) {
-	for _, cells := range []int{0, 1, 2} {
-		data, err := json.Marshal(runFile{RunSchema, fixtureRun(cells, 5)})
-		if err != nil {
-			f.Fatal(err)
-		}
-		f.Add(data)
+// What the experiment expects outlives the run folder.
+func TestExpectIsStored(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	run := made.Fixture(2, 20)
+	run.Expect = []results.Kind{"red-silent", "turn-limit"}
+	if err := results.SaveRun(dir, run); err != nil {
+		t.Fatal(err)
 	}
-	f.Add([]byte(`{"schema":"furball.run/1","cells":[{"id":"a","weapons":[{"ID":"x"}],"tally":{"duels":0,"shots":[[0,0,0,0,1,5,9,3]]}}]}`))
-	f.Add([]byte(`{"schema":"furball.run/1","cells":[{"id":"a","tally":{"losses":[1,1]}}],"pairs":[{"a":0,"b":0}]}`))
-	f.Add([]byte(`{"schema":"furball.run/1","Cells":null,"cells":[{"tally":null}],"elapsed_seconds":-1}`))
-	f.Fuzz(func(t *testing.T, data []byte) {
-		r, err := decodeRun(data)
-		if err != nil {
-			return
-		}
-		for name, write := range map[string]func(*bytes.Buffer) error{
-			"summary": func(b *bytes.Buffer) error { return Summarise(r, 0.95).Write(b) },
-			"tables":  func(b *bytes.Buffer) error { return WriteTables(b, r, 0.95, 100) },
-			"cells":   func(b *bytes.Buffer) error { return WriteCells(b, r) },
-			"weapons": func(b *bytes.Buffer) error { return WriteWeapons(b, r) },
-		} {
-			var b bytes.Buffer
-			if err := write(&b); err != nil {
-				t.Errorf("%s: %v", name, err)
-			}
-			if bytes.Contains(b.Bytes(), []byte("NaN")) && !bytes.Contains(data, []byte("NaN")) {
-				t.Errorf("%s holds a NaN", name)
-			}
-		}
-	})
+	read, err := results.LoadRun(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !reflect.DeepEqual(read.Expect, run.Expect) {
+		t.Errorf("found %v, want %v", read.Expect, run.Expect)
+	}
 }

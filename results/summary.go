@@ -1,6 +1,7 @@
 package results
 
 import (
+	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -11,18 +12,18 @@ const SummarySchema = "furball.summary/1"
 // CONTRACT's order, and after them more of the same kind. Runs with equal
 // tallies give equal bytes, but for the version, the times and the workers.
 type Summary struct {
-	Schema             string        `json:"schema"`
-	Experiment         string        `json:"experiment"`
-	System             string        `json:"system"`
-	Seed               uint64        `json:"seed"`
-	Version            string        `json:"version"`
-	Digest             string        `json:"digest"`
-	Duels              int64         `json:"duels"` // over all cells
-	ElapsedSeconds     float64       `json:"elapsed_seconds"`
-	DuelsPerSecond     *Figure       `json:"duels_per_second"` // null when no time was taken
-	DecisionsPerSecond *Figure       `json:"decisions_per_second"`
-	Workers            int           `json:"workers"`
-	Cells              []CellSummary `json:"cells"`
+	Schema             string           `json:"schema"`
+	Experiment         string           `json:"experiment"`
+	System             string           `json:"system"`
+	Seed               uint64           `json:"seed"`
+	Version            string           `json:"version"`
+	Digest             string           `json:"digest"`
+	Duels              int64            `json:"duels"` // over all cells
+	ElapsedSeconds     float64          `json:"elapsed_seconds"`
+	DuelsPerSecond     *estimate.Figure `json:"duels_per_second"` // null when no time was taken
+	DecisionsPerSecond *estimate.Figure `json:"decisions_per_second"`
+	Workers            int              `json:"workers"`
+	Cells              []CellSummary    `json:"cells"`
 
 	Title       string       `json:"title"`
 	Finished    bool         `json:"finished"`
@@ -34,27 +35,27 @@ type Summary struct {
 
 // A CellSummary is one cell of a Summary.
 type CellSummary struct {
-	ID              string          `json:"id"`
-	Factors         Factors         `json:"factors"`
-	Digest          string          `json:"digest"`
-	Duels           int64           `json:"duels"`
-	Outcomes        Outcomes        `json:"outcomes"`
-	Ends            Ends            `json:"ends"`
-	Length          Length          `json:"length"`
-	Decisions       int64           `json:"decisions"`
-	Warnings        []string        `json:"warnings"` // but for those that the experiment expects
-	KillProbability BySide          `json:"kill_probability"`
-	ExchangeRatio   Estimate        `json:"exchange_ratio"` // red aircraft lost for each blue one
-	TimeToKill      TimeToKill      `json:"time_to_kill"`
-	Weapons         []WeaponSummary `json:"weapons"`
+	ID              string            `json:"id"`
+	Factors         Factors           `json:"factors"`
+	Digest          string            `json:"digest"`
+	Duels           int64             `json:"duels"`
+	Outcomes        Outcomes          `json:"outcomes"`
+	Ends            Ends              `json:"ends"`
+	Length          Length            `json:"length"`
+	Decisions       int64             `json:"decisions"`
+	Warnings        []string          `json:"warnings"` // but for those that the experiment expects
+	KillProbability BySide            `json:"kill_probability"`
+	ExchangeRatio   estimate.Estimate `json:"exchange_ratio"` // red aircraft lost for each blue one
+	TimeToKill      TimeToKill        `json:"time_to_kill"`
+	Weapons         []WeaponSummary   `json:"weapons"`
 
-	Sides             [2]string `json:"sides"` // blue, red
-	WinProbability    BySide    `json:"win_probability"`
-	MutualProbability Estimate  `json:"mutual_probability"`
-	DrawProbability   Estimate  `json:"draw_probability"`
-	DistinctDuels     int64     `json:"distinct_duels"` // estimated
-	Dice              int64     `json:"dice"`
-	Forfeits          []Forfeit `json:"forfeits,omitempty"` // of bots
+	Sides             [2]string         `json:"sides"` // blue, red
+	WinProbability    BySide            `json:"win_probability"`
+	MutualProbability estimate.Estimate `json:"mutual_probability"`
+	DrawProbability   estimate.Estimate `json:"draw_probability"`
+	DistinctDuels     int64             `json:"distinct_duels"` // estimated
+	Dice              int64             `json:"dice"`
+	Forfeits          []Forfeit         `json:"forfeits,omitempty"` // of bots
 }
 
 // Outcomes counts the duels of a cell by result.
@@ -67,12 +68,12 @@ type Outcomes struct {
 
 // BySide is one figure for each side.
 type BySide struct {
-	Blue Estimate `json:"blue"`
-	Red  Estimate `json:"red"`
+	Blue estimate.Estimate `json:"blue"`
+	Red  estimate.Estimate `json:"red"`
 }
 
 // Side is the figure of s.
-func (b BySide) Side(s rules.Side) Estimate {
+func (b BySide) Side(s rules.Side) estimate.Estimate {
 	if s == rules.Blue {
 		return b.Blue
 	}
@@ -82,12 +83,12 @@ func (b BySide) Side(s rules.Side) Estimate {
 // A Length describes how long the duels of a cell were. Duels longer than
 // MaxLength count as MaxLength.
 type Length struct {
-	Unit   string  `json:"unit"`
-	Mean   *Figure `json:"mean"` // null without duels
-	Median *int    `json:"median"`
-	P95    *int    `json:"p95"`
+	Unit   string           `json:"unit"`
+	Mean   *estimate.Figure `json:"mean"` // null without duels
+	Median *int             `json:"median"`
+	P95    *int             `json:"p95"`
 
-	MeanEstimate Estimate `json:"mean_estimate"`
+	MeanEstimate estimate.Estimate `json:"mean_estimate"`
 }
 
 // A TimeToKill tells when duels are decided and when each side kills, over all duels, and how soon each side
@@ -102,14 +103,15 @@ type TimeToKill struct {
 
 // A TimeSummary sums up when something happened.
 type TimeSummary struct {
-	Median         *int    `json:"median"`          // null when it happens in fewer than half of the duels
-	RestrictedMean *Figure `json:"restricted_mean"` // counting no more than tau; null without duels
+	Median         *int             `json:"median"`          // null when it happens in fewer than half of the duels
+	RestrictedMean *estimate.Figure `json:"restricted_mean"` // counting no more than tau; null without duels
 
-	Tau                    int      `json:"tau"` // the turn limit; of a Kaplan-Meier curve the last time with enough duels at risk
-	Events                 int64    `json:"events"`
-	Others                 int64    `json:"others"` // duels in which it did not happen
-	MedianEstimate         Estimate `json:"median_estimate"`
-	RestrictedMeanEstimate Estimate `json:"restricted_mean_estimate"`
+	// Tau is the turn limit; of a Kaplan-Meier curve the last time with enough duels at risk.
+	Tau                    int               `json:"tau"`
+	Events                 int64             `json:"events"`
+	Others                 int64             `json:"others"` // duels in which it did not happen
+	MedianEstimate         estimate.Estimate `json:"median_estimate"`
+	RestrictedMeanEstimate estimate.Estimate `json:"restricted_mean_estimate"`
 }
 
 // WhileItLasts sums up the Kaplan-Meier curves of both sides' kills, in which duels that end otherwise are censored.
@@ -123,37 +125,37 @@ type WhileItLasts struct {
 // A WeaponSummary is one weapon of one side of a cell. The weapon "none"
 // stands for enemy aircraft lost to no weapon at all.
 type WeaponSummary struct {
-	Side            string   `json:"side"`
-	Weapon          string   `json:"weapon"`
-	Shots           int64    `json:"shots"`
-	Hits            int64    `json:"hits"`
-	Kills           int64    `json:"kills"`
-	Damage          int64    `json:"damage"`
-	HitProbability  Estimate `json:"hit_probability"`
-	KillProbability Estimate `json:"kill_probability"` // a shot
-	ShareOfKills    *Figure  `json:"share_of_kills"`   // of the enemy aircraft lost; null when there were none
+	Side            string            `json:"side"`
+	Weapon          string            `json:"weapon"`
+	Shots           int64             `json:"shots"`
+	Hits            int64             `json:"hits"`
+	Kills           int64             `json:"kills"`
+	Damage          int64             `json:"damage"`
+	HitProbability  estimate.Estimate `json:"hit_probability"`
+	KillProbability estimate.Estimate `json:"kill_probability"` // a shot
+	ShareOfKills    *estimate.Figure  `json:"share_of_kills"`   // of the enemy aircraft lost; null when there were none
 
-	Name          string        `json:"name"`
-	ShareEstimate Estimate      `json:"share_of_kills_estimate"`
-	ShotsADuel    *Figure       `json:"shots_a_duel"`
-	ShotsEstimate Estimate      `json:"shots_a_duel_estimate"`
-	DamageAShot   Estimate      `json:"damage_a_shot"`
-	ByRange       []BandSummary `json:"by_range"`
-	ByAngleOff    []BandSummary `json:"by_angle_off"`
+	Name          string            `json:"name"`
+	ShareEstimate estimate.Estimate `json:"share_of_kills_estimate"`
+	ShotsADuel    *estimate.Figure  `json:"shots_a_duel"`
+	ShotsEstimate estimate.Estimate `json:"shots_a_duel_estimate"`
+	DamageAShot   estimate.Estimate `json:"damage_a_shot"`
+	ByRange       []BandSummary     `json:"by_range"`
+	ByAngleOff    []BandSummary     `json:"by_angle_off"`
 }
 
 // A BandSummary is one band of range or angle-off of a weapon's shots. Ranges are whole numbers: from From to To, both
 // included (To null: no limit). Angles are exact: more than From, up to To; the lowest band includes 0.
 type BandSummary struct {
-	From            int      `json:"from"`
-	To              *int     `json:"to"`
-	Unit            string   `json:"unit"`
-	Shots           int64    `json:"shots"`
-	Hits            int64    `json:"hits"`
-	Kills           int64    `json:"kills"`
-	Damage          int64    `json:"damage"`
-	HitProbability  Estimate `json:"hit_probability"`
-	KillProbability Estimate `json:"kill_probability"`
+	From            int               `json:"from"`
+	To              *int              `json:"to"`
+	Unit            string            `json:"unit"`
+	Shots           int64             `json:"shots"`
+	Hits            int64             `json:"hits"`
+	Kills           int64             `json:"kills"`
+	Damage          int64             `json:"damage"`
+	HitProbability  estimate.Estimate `json:"hit_probability"`
+	KillProbability estimate.Estimate `json:"kill_probability"`
 }
 
 // Summarise computes every figure of a run, with intervals at the given
@@ -161,18 +163,17 @@ type BandSummary struct {
 func Summarise(r *Run, confidence float64) *Summary {
 	s := &Summary{Schema: SummarySchema, Experiment: r.Experiment, System: r.System, Seed: r.Seed,
 		Version: r.Version, Digest: r.Digest(), ElapsedSeconds: r.Elapsed, Workers: r.Workers,
-		Title: r.Title, Finished: r.Finished, Comparisons: Comparisons(r, confidence), Steps: Steps(r, confidence), JointCounts: r.JointCounts()}
+		Title: r.Title, Finished: r.Finished, Comparisons: Comparisons(r, confidence),
+		Steps: Steps(r, confidence), JointCounts: r.JointCounts()}
 	found := r.diagnose()
 	s.Warnings = found.warnings()
 	warnings := found.perCell()
 	var decisions int64
-	used := r.usedWeapons()
-	s.Cells = make([]CellSummary, len(r.Cells))
+	s.Cells = SummariseCells(r, confidence)
 	for i := range r.Cells {
 		c := &r.Cells[i]
 		s.Duels += c.Tally.Duels
 		decisions += c.Tally.Decisions
-		s.Cells[i] = summariseCell(r, c, used, confidence)
 		s.Cells[i].Warnings = warnings[i]
 		s.Cells[i].Digest = c.Tally.Digest()
 	}
@@ -181,7 +182,17 @@ func Summarise(r *Run, confidence float64) *Summary {
 	return s
 }
 
-// SummariseCell computes every figure of the cell with an index, but for its digest.
+// SummariseCells computes every figure of all cells, but for their digests and warnings.
+func SummariseCells(r *Run, confidence float64) []CellSummary {
+	used := r.usedWeapons()
+	cells := make([]CellSummary, len(r.Cells))
+	for i := range cells {
+		cells[i] = summariseCell(r, &r.Cells[i], used, confidence)
+	}
+	return cells
+}
+
+// SummariseCell computes every figure of the cell with an index, but for its digest and warnings.
 func SummariseCell(r *Run, cell int, confidence float64) CellSummary {
 	return summariseCell(r, &r.Cells[cell], r.usedWeapons(), confidence)
 }
@@ -214,7 +225,7 @@ func summariseLength(c *Cell, unit string, confidence float64) Length {
 	t := &c.Tally
 	l := Length{Unit: unit, MeanEstimate: t.MeanLength(c.TurnLimit, confidence)}
 	if t.Duels > 0 {
-		l.Mean = finite(l.MeanEstimate.Value)
+		l.Mean = estimate.Finite(l.MeanEstimate.Value)
 		median, p95 := t.LengthQuantile(0.5), t.LengthQuantile(0.95)
 		l.Median, l.P95 = &median, &p95
 	}
@@ -225,43 +236,44 @@ func summariseLength(c *Cell, unit string, confidence float64) Length {
 func summariseTimes(c *Cell, unit string, confidence float64) TimeToKill {
 	t := &c.Tally
 	decision := t.TimeToDecision(c.TurnLimit, confidence)
-	out := TimeToKill{Unit: unit, TimeSummary: decision.summarise(),
-		WhileItLasts: WhileItLasts{Method: "kaplan-meier", Question: "How soon would the side kill if nothing else ended the duel?"}}
+	out := TimeToKill{Unit: unit, TimeSummary: summariseTiming(&decision),
+		WhileItLasts: WhileItLasts{Method: "kaplan-meier",
+			Question: "How soon would the side kill if nothing else ended the duel?"}}
 	over := [2]*TimeSummary{&out.Blue, &out.Red}
 	lasting := [2]*TimeSummary{&out.WhileItLasts.Blue, &out.WhileItLasts.Red}
 	for s := range rules.Side(2) {
 		kill, curve := t.TimeToKill(s, c.TurnLimit, confidence), t.WhileItLasts(s, confidence)
-		*over[s], *lasting[s] = kill.summarise(), curve.summarise()
+		*over[s], *lasting[s] = summariseTiming(&kill), summariseCurve(&curve)
 	}
 	return out
 }
 
-// summarise gives the median, the restricted mean and the counts.
-func (t *Timing) summarise() TimeSummary {
+// summariseTiming gives the median, the restricted mean and the counts.
+func summariseTiming(t *estimate.Timing) TimeSummary {
 	return timeSummary(t.Limit, t.Happened, t.N, t.Median(), t.RestrictedMean())
 }
 
-// summarise gives the median, the restricted mean and the counts.
-func (c *Curve) summarise() TimeSummary {
+// summariseCurve is summariseTiming of a Kaplan-Meier curve.
+func summariseCurve(c *estimate.Curve) TimeSummary {
 	return timeSummary(c.Tau(), c.Happened, c.N, c.Median(), c.RestrictedMean())
 }
 
-func timeSummary(tau int, events, n int64, median, mean Estimate) TimeSummary {
+func timeSummary(tau int, events, n int64, median, mean estimate.Estimate) TimeSummary {
 	s := TimeSummary{Tau: tau, Events: events, Others: n - events, MedianEstimate: median, RestrictedMeanEstimate: mean}
 	if s.MedianEstimate.Defined() {
 		m := int(s.MedianEstimate.Value)
 		s.Median = &m
 	}
 	if s.RestrictedMeanEstimate.Defined() {
-		s.RestrictedMean = finite(s.RestrictedMeanEstimate.Value)
+		s.RestrictedMean = estimate.Finite(s.RestrictedMeanEstimate.Value)
 	}
 	return s
 }
 
 // ratio is a / b, nil when b is 0.
-func ratio(a, b float64) *Figure {
+func ratio(a, b float64) *estimate.Figure {
 	if b == 0 {
 		return nil
 	}
-	return finite(a / b)
+	return estimate.Finite(a / b)
 }

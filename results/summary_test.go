@@ -1,4 +1,4 @@
-package results
+package results_test
 
 import (
 	"bytes"
@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/internal/made"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -32,8 +34,8 @@ func keys(t *testing.T, data json.RawMessage) []string {
 	return out
 }
 
-// at follows keys and list indexes ("0") into a JSON text.
-func at(t *testing.T, data json.RawMessage, path ...string) json.RawMessage {
+// At follows keys and list indexes ("0") into a JSON text.
+func At(t *testing.T, data json.RawMessage, path ...string) json.RawMessage {
 	t.Helper()
 	for _, p := range path {
 		if data[0] == '[' {
@@ -56,30 +58,34 @@ func at(t *testing.T, data json.RawMessage, path ...string) json.RawMessage {
 // CONTRACT's objects begin with CONTRACT's keys, in its order.
 func TestSummaryKeepsTheContract(t *testing.T) {
 	t.Parallel()
-	data, err := json.Marshal(Summarise(fixtureRun(2, 300), 0.95))
+	data, err := json.Marshal(results.Summarise(made.Fixture(2, 300), 0.95))
 	if err != nil {
 		t.Fatal(err)
 	}
 	estimate := "estimate low high confidence method"
 	for path, want := range map[string]string{
-		"": "schema experiment system seed version digest duels elapsed_seconds duels_per_second decisions_per_second workers cells",
-		"cells 0": "id factors digest duels outcomes ends length decisions warnings kill_probability exchange_ratio " +
-			"time_to_kill weapons",
-		"cells 0 factors":                                   "blue.doctrine red.card.dp",
-		"cells 0 outcomes":                                  "blue red mutual draw",
-		"cells 0 ends":                                      "destroyed pilot killed crashed ejected disengaged turn limit",
-		"cells 0 length":                                    "unit mean median p95",
-		"cells 0 kill_probability":                          "blue red",
-		"cells 0 kill_probability blue":                     estimate,
-		"cells 0 exchange_ratio":                            estimate,
-		"cells 0 time_to_kill":                              "unit median restricted_mean",
-		"cells 0 weapons 0":                                 "side weapon shots hits kills damage hit_probability kill_probability share_of_kills",
-		"cells 0 weapons 0 hit_probability":                 estimate,
-		"cells 0 weapons 0 kill_probability":                estimate,
-		"cells 0 weapons 0 by_range 0":                      "from to unit shots hits kills damage hit_probability kill_probability",
-		"cells 0 time_to_kill red":                          "median restricted_mean tau events others",
-		"cells 0 win_probability red":                       estimate,
-		"comparisons 0":                                     "a b side paired kill_probability_a kill_probability_b difference p_value p_holm test",
+		"": "schema experiment system seed version digest duels elapsed_seconds duels_per_second " +
+			"decisions_per_second workers cells",
+		"cells 0": "id factors digest duels outcomes ends length decisions warnings kill_probability " +
+			"exchange_ratio time_to_kill weapons",
+		"cells 0 factors":               "blue.doctrine red.card.dp",
+		"cells 0 outcomes":              "blue red mutual draw",
+		"cells 0 ends":                  "destroyed pilot killed crashed ejected disengaged turn limit",
+		"cells 0 length":                "unit mean median p95",
+		"cells 0 kill_probability":      "blue red",
+		"cells 0 kill_probability blue": estimate,
+		"cells 0 exchange_ratio":        estimate,
+		"cells 0 time_to_kill":          "unit median restricted_mean",
+		"cells 0 weapons 0": "side weapon shots hits kills damage " +
+			"hit_probability kill_probability share_of_kills",
+		"cells 0 weapons 0 hit_probability":  estimate,
+		"cells 0 weapons 0 kill_probability": estimate,
+		"cells 0 weapons 0 by_range 0": "from to unit shots hits kills damage " +
+			"hit_probability kill_probability",
+		"cells 0 time_to_kill red":    "median restricted_mean tau events others",
+		"cells 0 win_probability red": estimate,
+		"comparisons 0": "a b side paired " +
+			"kill_probability_a kill_probability_b difference p_value p_holm test",
 		"comparisons 0 saving":                              "variance_ratio equivalent_duels",
 		"cells 0 weapons 0 share_of_kills_estimate":         estimate,
 		"cells 0 time_to_kill red median_estimate":          estimate,
@@ -88,12 +94,12 @@ func TestSummaryKeepsTheContract(t *testing.T) {
 		"cells 0 weapons 0 damage_a_shot":                   estimate,
 		"cells 0 time_to_kill red restricted_mean_estimate": estimate,
 	} {
-		got := strings.Join(keys(t, at(t, data, strings.Fields(path)...)), " ")
+		got := strings.Join(keys(t, At(t, data, strings.Fields(path)...)), " ")
 		if !strings.HasPrefix(got+" ", want+" ") {
 			t.Errorf("%q: found keys %q, want first %q", path, got, want)
 		}
 	}
-	if got := string(at(t, data, "cells", "0", "factors")); got != `{"blue.doctrine":"missiles-first","red.card.dp":6}` {
+	if got := string(At(t, data, "cells", "0", "factors")); got != `{"blue.doctrine":"missiles-first","red.card.dp":6}` {
 		t.Errorf("factors: %s", got)
 	}
 }
@@ -101,8 +107,8 @@ func TestSummaryKeepsTheContract(t *testing.T) {
 // Without duels every figure is null with its reason, and the lists are empty, not null.
 func TestSummaryWithoutDuels(t *testing.T) {
 	t.Parallel()
-	r := &Run{LengthUnit: "turns", Cells: []Cell{{ID: "base"}}}
-	data, err := json.Marshal(Summarise(r, 0.95))
+	r := &results.Run{LengthUnit: "turns", Cells: []results.Cell{{ID: "base"}}}
+	data, err := json.Marshal(results.Summarise(r, 0.95))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -123,7 +129,7 @@ func TestSummaryWithoutDuels(t *testing.T) {
 		"cells 0 time_to_kill restricted_mean":        "null",
 		"cells 0 time_to_kill median_estimate reason": `"no duels"`,
 	} {
-		if got := string(at(t, data, strings.Fields(path)...)); got != want {
+		if got := string(At(t, data, strings.Fields(path)...)); got != want {
 			t.Errorf("%s: found %s, want %s", path, got, want)
 		}
 	}
@@ -132,12 +138,12 @@ func TestSummaryWithoutDuels(t *testing.T) {
 // Equal tallies give equal bytes, whatever the times and workers were.
 func TestSummaryIsReproducible(t *testing.T) {
 	t.Parallel()
-	a, b := fixtureRun(3, 200), fixtureRun(3, 200)
+	a, b := made.Fixture(3, 200), made.Fixture(3, 200)
 	b.Elapsed, b.Workers, b.Version = 99, 16, "v9"
 	if a.Digest() != b.Digest() {
 		t.Error("the digest depends on times, workers or version")
 	}
-	sa, sb := Summarise(a, 0.95), Summarise(b, 0.95)
+	sa, sb := results.Summarise(a, 0.95), results.Summarise(b, 0.95)
 	sb.ElapsedSeconds, sb.DuelsPerSecond, sb.DecisionsPerSecond, sb.Workers, sb.Version =
 		sa.ElapsedSeconds, sa.DuelsPerSecond, sa.DecisionsPerSecond, sa.Workers, sa.Version
 	var wa, wb bytes.Buffer
@@ -159,9 +165,9 @@ func TestSummaryIsReproducible(t *testing.T) {
 // Figures of the weapons add up to those of the cell.
 func TestWeaponSummaries(t *testing.T) {
 	t.Parallel()
-	r := fixtureRun(2, 500)
-	r.Cells[1].Tally.Shots.Weapons[rules.Blue][1] = WeaponUse{} // fired in the other cell alone
-	s := Summarise(r, 0.95)
+	r := made.Fixture(2, 500)
+	r.Cells[1].Tally.Shots.Weapons[rules.Blue][1] = results.WeaponUse{} // fired in the other cell alone
+	s := results.Summarise(r, 0.95)
 	for i := range s.Cells {
 		shares := map[string]float64{}
 		kills := map[string]int64{}
@@ -176,7 +182,7 @@ func TestWeaponSummaries(t *testing.T) {
 				byAngle.Add(rules.Use{Shots: b.Shots, Hits: b.Hits, Kills: b.Kills, Damage: b.Damage})
 			}
 			total := rules.Use{Shots: w.Shots, Hits: w.Hits, Kills: w.Kills, Damage: w.Damage}
-			if w.Weapon != noWeapon && (byRange != total || byAngle != total) {
+			if w.Weapon != results.NoWeapon && (byRange != total || byAngle != total) {
 				t.Errorf("cell %d, %s %s: bands %+v and %+v, total %+v", i, w.Side, w.Weapon, byRange, byAngle, total)
 			}
 		}
@@ -185,22 +191,21 @@ func TestWeaponSummaries(t *testing.T) {
 			t.Errorf("cell %d: kills %v, want the losses %v", i, kills, want)
 		}
 		for side, share := range shares {
-			if !near(share, 1, 1e-12) {
+			if !about(share, 1, 1e-12) {
 				t.Errorf("cell %d, %s: shares add up to %v", i, side, share)
 			}
 		}
 	}
 	never := s.Cells[1].Weapons[1]
-	if never.Weapon != "cannon" || never.HitProbability.Reason != "never fired" || never.ByRange[0].KillProbability.Defined() {
+	if never.Weapon != "cannon" || never.HitProbability.Reason != "never fired" ||
+		never.ByRange[0].KillProbability.Defined() {
 		t.Errorf("never fired: %+v", never)
 	}
 }
 
-// A shot that can kill several aircraft has no kill probability.
-func TestKillsAboveShots(t *testing.T) {
-	t.Parallel()
-	e := killAShot(counted{Use: rules.Use{Shots: 2, Kills: 5}, Moments: Moments{Shots2: 2, Kills2: 13, ShotsKills: 5}}, rules.Blue, 0.95)
-	if e.Defined() || e.Reason != "5 kills by 2 shots: one shot can kill several aircraft" {
-		t.Errorf("found %+v", e)
+func BenchmarkSummarise(b *testing.B) {
+	r := made.Fixture(6, 2000)
+	for b.Loop() {
+		results.Summarise(r, 0.95)
 	}
 }

@@ -1,15 +1,14 @@
 package results
 
 import (
-	"math"
-
+	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/rules"
 )
 
-// Losses that no weapon is credited with stand under the id noWeapon, which scripts
+// Losses that no weapon is credited with stand under the id NoWeapon, which scripts
 // rely on, and a name that says what they are.
 const (
-	noWeapon     = "none"
+	NoWeapon     = "none"
 	noWeaponName = "none (crash or ejection)"
 )
 
@@ -65,30 +64,29 @@ func summariseWeapon(r *Run, c *Cell, side rules.Side, w int, confidence float64
 		DamageAShot:     damageAShot(use, side, confidence),
 		ByRange:         rangeBands(r, c, use, side, confidence),
 		ByAngleOff:      angleBands(use, side, confidence)}
-	s.ShareOfKills = s.ShareEstimate.figure()
+	s.ShareOfKills = s.ShareEstimate.Figure()
 	return s
+}
+
+// neverShot stands for the shots of no weapon.
+func neverShot(confidence float64) estimate.Estimate {
+	e := estimate.MeanOfSums(0, 0, 0, 0, confidence)
+	e.Reason = neverFired
+	return e
 }
 
 // summariseNone is the row of losses that no weapon is credited with.
 func summariseNone(t *Tally, side rules.Side, n int64, confidence float64) WeaponSummary {
 	none := counted{Use: rules.Use{Kills: n}}
-	s := WeaponSummary{Side: side.String(), Weapon: noWeapon, Name: noWeaponName, Kills: n,
+	s := WeaponSummary{Side: side.String(), Weapon: NoWeapon, Name: noWeaponName, Kills: n,
 		HitProbability:  hitProbability(none, side, confidence),
 		KillProbability: killAShot(none, side, confidence),
 		ShareEstimate:   t.shareOfKills(side, n, t.Shots.NoCredit[side.Other()], confidence),
-		ShotsEstimate:   Estimate{High: math.Inf(1), Confidence: confidence, Method: skewMethod, Reason: "never fired"},
+		ShotsEstimate:   neverShot(confidence),
 		DamageAShot:     damageAShot(&WeaponUse{}, side, confidence),
 		ByRange:         []BandSummary{}, ByAngleOff: []BandSummary{}}
-	s.ShareOfKills = s.ShareEstimate.figure()
+	s.ShareOfKills = s.ShareEstimate.Figure()
 	return s
-}
-
-// figure is the value for JSON, nil when it is undefined.
-func (e Estimate) figure() *Figure {
-	if !e.Defined() {
-		return nil
-	}
-	return finite(e.Value)
 }
 
 // rangeBands sums the shots of each range band over angles. Ranges are whole numbers in every system.

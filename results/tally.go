@@ -1,6 +1,9 @@
 package results
 
-import "github.com/furball-sim/furball/rules"
+import (
+	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/rules"
+)
 
 // MaxLength is the longest duel that is counted by its own length; longer ones
 // share the last bin.
@@ -38,39 +41,9 @@ type Tally struct {
 	Damage    [2]int64     // damage points taken
 	Decisions int64
 	Dice      int64
-	Distinct  Sketch // distinct traces
+	Distinct  estimate.Sketch // distinct traces
 	Shots     Shots
 	Blocks    Blocks // sums by blocks of duel numbers
-}
-
-// A Joint counts pairs of duels of two cells that shared their dice, by one
-// event (say, blue kills) that did or did not happen in each.
-type Joint struct {
-	Pairs int64 `json:"pairs"`
-	Both  int64 `json:"both"`
-	OnlyA int64 `json:"only_a"`
-	OnlyB int64 `json:"only_b"`
-}
-
-// Add counts one pair: whether the event happened in A and in B.
-func (j *Joint) Add(a, b bool) {
-	j.Pairs++
-	switch {
-	case a && b:
-		j.Both++
-	case a:
-		j.OnlyA++
-	case b:
-		j.OnlyB++
-	}
-}
-
-// Merge adds the pairs of o.
-func (j *Joint) Merge(o Joint) {
-	j.Pairs += o.Pairs
-	j.Both += o.Both
-	j.OnlyA += o.OnlyA
-	j.OnlyB += o.OnlyB
 }
 
 // bin is the histogram bin of a time.

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 
+	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -27,10 +28,11 @@ type tallyJSON struct {
 	Damage    [2]int64                `json:"damage"`
 	Decisions int64                   `json:"decisions"`
 	Dice      int64                   `json:"dice"`
-	Distinct  *Sketch                 `json:"distinct"`
+	Distinct  *estimate.Sketch        `json:"distinct"`
 	// Shots: side, weapon, range band, angle band, shots, hits, kills, damage.
 	Shots [][8]int64 `json:"shots"`
-	// Moments: side, weapon, what (0 all shots, then the range bands, then those of angle-off), and the fields of Moments.
+	// Moments: side, weapon, what (0 all shots, then the range bands, then those of angle-off), and the fields of
+	// Moments.
 	Moments [][8]int64 `json:"moments"`
 	// Cubes: side, weapon, and the fields of Cubes and Credit.
 	Cubes [][10]int64 `json:"cubes"`
@@ -91,8 +93,8 @@ func (j *tallyJSON) appendUse(s, w int64, use *WeaponUse) {
 		}
 	}
 	if c := &use.Cubes; *c != (Cubes{}) || use.Credit != (Credit{}) {
-		j.Cubes = append(j.Cubes, [10]int64{s, w, c.Damage2, c.DamageShots, c.Damage3, c.Damage2Shots, c.DamageShots2, c.Shots3,
-			use.Credit.Kills2, use.Credit.KillsLosses})
+		j.Cubes = append(j.Cubes, [10]int64{s, w, c.Damage2, c.DamageShots, c.Damage3, c.Damage2Shots,
+			c.DamageShots2, c.Shots3, use.Credit.Kills2, use.Credit.KillsLosses})
 	}
 }
 
@@ -141,7 +143,7 @@ func (j *tallyJSON) shots(l *Shots) error {
 		l.Weapons[x[0]][x[1]].Bands[x[2]][x[3]] = rules.Use{Shots: x[4], Hits: x[5], Kills: x[6], Damage: x[7]}
 	}
 	for _, x := range j.DamageHist {
-		if err := inside("damage_histogram", x[:], []int64{2, rules.MaxWeapons, damageBins}); err != nil {
+		if err := inside("damage_histogram", x[:], []int64{2, rules.MaxWeapons, DamageBins}); err != nil {
 			return err
 		}
 		l.Weapons[x[0]][x[1]].DamageHist[x[2]] = x[3]
@@ -153,7 +155,8 @@ func (j *tallyJSON) shots(l *Shots) error {
 		*l.Weapons[x[0]][x[1]].moments(int(x[2])) = Moments{x[3], x[4], x[5], x[6], x[7]}
 	}
 	for _, x := range j.ShotBlocks {
-		if err := inside("shot_blocks", x[:], []int64{2, rules.MaxWeapons, numShotBlocks, 1 << 31, 1 << 31, 1 << 31}); err != nil {
+		most := []int64{2, rules.MaxWeapons, numShotBlocks, 1 << 31, 1 << 31, 1 << 31}
+		if err := inside("shot_blocks", x[:], most); err != nil {
 			return err
 		}
 		l.Weapons[x[0]][x[1]].Blocks[x[2]] = ShotBlock{int32(x[3]), int32(x[4]), int32(x[5])}

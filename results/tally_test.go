@@ -1,28 +1,31 @@
-package results
+package results_test
 
 import (
 	"encoding/json"
 	"math/rand/v2"
 	"testing"
 
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/results/internal/made"
 	"github.com/furball-sim/furball/rules"
 )
 
 // randomTallies gives tallies of some duels each, and one of all of them added
 // one by one.
-func randomTallies(seed uint64, n int) (parts []*Tally, all *Tally) {
-	all = &Tally{}
+func randomTallies(seed uint64, n int) (parts []*results.Tally, all *results.Tally) {
+	all = &results.Tally{}
 	r := rand.New(rand.NewPCG(seed, 1))
 	for range n {
-		part := &Tally{}
+		part := &results.Tally{}
 		for range r.IntN(40) {
-			o := randomOutcome(r, 40, 30)
-			if shareOf(r, 10) {
+			o := made.Outcome(r, 40, 30)
+			if made.Chance(r, 10) {
 				o.Length = 1000 // beyond MaxLength
 			}
 			dice := r.Uint64N(100)
 			var shots rules.Ledger
-			shoot(r, &shots, &o)
+			made.Shoot(r, &shots, &o)
 			part.Add(all.Duels, &o, &shots, dice)
 			all.Add(all.Duels, &o, &shots, dice)
 		}
@@ -35,7 +38,7 @@ func TestTallyMerge(t *testing.T) {
 	t.Parallel()
 	for seed := range uint64(20) {
 		parts, all := randomTallies(seed, 6)
-		var forward, backward, left, right, nested Tally
+		var forward, backward, left, right, nested results.Tally
 		for i := range parts {
 			forward.Merge(parts[i])
 			backward.Merge(parts[len(parts)-1-i])
@@ -46,16 +49,13 @@ func TestTallyMerge(t *testing.T) {
 		}
 		nested.Merge(&left)
 		nested.Merge(&right)
-		for name, got := range map[string]*Tally{"in order": &forward, "backwards": &backward, "nested": &nested} {
+		for name, got := range map[string]*results.Tally{"in order": &forward, "backwards": &backward, "nested": &nested} {
 			if *got != *all {
 				t.Errorf("seed %d: merged %s differs from one by one", seed, name)
 			}
 			if got.Digest() != all.Digest() {
 				t.Errorf("seed %d: merged %s has another digest", seed, name)
 			}
-		}
-		if err := all.check(); err != nil {
-			t.Errorf("seed %d: %v", seed, err)
 		}
 	}
 }
@@ -68,7 +68,7 @@ func TestTallyRoundTrip(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		var back Tally
+		var back results.Tally
 		if err := json.Unmarshal(data, &back); err != nil {
 			t.Fatal(err)
 		}
@@ -76,7 +76,7 @@ func TestTallyRoundTrip(t *testing.T) {
 			t.Errorf("seed %d: read back otherwise than written: %s", seed, data)
 		}
 	}
-	if data, _ := json.Marshal(&Tally{}); len(data) > 470 {
+	if data, _ := json.Marshal(&results.Tally{}); len(data) > 470 {
 		t.Errorf("an empty tally takes %d bytes: %s", len(data), data)
 	}
 }
@@ -85,38 +85,38 @@ func TestTallyRoundTrip(t *testing.T) {
 func TestTallyDigest(t *testing.T) {
 	t.Parallel()
 	const empty = "sha256:af48d9db2ce22fb4e5cfad0aab820182104d842c75ad0e6fe5fdd7bca9f3f57f"
-	if got := (&Tally{}).Digest(); got != empty {
+	if got := (&results.Tally{}).Digest(); got != empty {
 		t.Errorf("empty: found %s, want %s: files written before cannot be compared any more", got, empty)
 	}
 	seen := map[string]string{empty: "empty"}
-	for name, change := range map[string]func(*Tally){
-		"duels":      func(t *Tally) { t.Duels++ },
-		"results":    func(t *Tally) { t.Results[3]++ },
-		"ends":       func(t *Tally) { t.Ends[7]++ },
-		"lengths":    func(t *Tally) { t.Lengths[255]++ },
-		"wiped":      func(t *Tally) { t.Wiped[1][3]++ },
-		"spared":     func(t *Tally) { t.Spared[1][3]++ },
-		"decided":    func(t *Tally) { t.Decided[3]++ },
-		"undecided":  func(t *Tally) { t.Undecided[3]++ },
-		"craft":      func(t *Tally) { t.Craft[0]++ },
-		"losses":     func(t *Tally) { t.Losses[0]++ },
-		"losses2":    func(t *Tally) { t.Losses2[0]++ },
-		"lossesXY":   func(t *Tally) { t.LossesXY++ },
-		"damage":     func(t *Tally) { t.Damage[1]++ },
-		"decisions":  func(t *Tally) { t.Decisions++ },
-		"dice":       func(t *Tally) { t.Dice++ },
-		"distinct":   func(t *Tally) { t.Distinct.Add(7) },
-		"uncredited": func(t *Tally) { t.Shots.Uncredited[1]++ },
-		"shots":      func(t *Tally) { t.Shots.Weapons[1][15].Bands[5][5].Shots++ },
-		"histogram":  func(t *Tally) { t.Shots.Weapons[1][15].DamageHist[31]++ },
-		"moments":    func(t *Tally) { t.Shots.Weapons[1][15].AtAngle[5].ShotsKills++ },
-		"cubes":      func(t *Tally) { t.Shots.Weapons[1][15].Cubes.Shots3++ },
-		"shot block": func(t *Tally) { t.Shots.Weapons[1][15].Blocks[63].Kills++ },
-		"credit":     func(t *Tally) { t.Shots.Weapons[0][15].Credit.KillsLosses++ },
-		"no credit":  func(t *Tally) { t.Shots.NoCredit[1].Kills2++ },
-		"blocks":     func(t *Tally) { t.Blocks[511].Duels++; t.Blocks[511].Points++ },
+	for name, change := range map[string]func(*results.Tally){
+		"duels":      func(t *results.Tally) { t.Duels++ },
+		"results":    func(t *results.Tally) { t.Results[3]++ },
+		"ends":       func(t *results.Tally) { t.Ends[7]++ },
+		"lengths":    func(t *results.Tally) { t.Lengths[255]++ },
+		"wiped":      func(t *results.Tally) { t.Wiped[1][3]++ },
+		"spared":     func(t *results.Tally) { t.Spared[1][3]++ },
+		"decided":    func(t *results.Tally) { t.Decided[3]++ },
+		"undecided":  func(t *results.Tally) { t.Undecided[3]++ },
+		"craft":      func(t *results.Tally) { t.Craft[0]++ },
+		"losses":     func(t *results.Tally) { t.Losses[0]++ },
+		"losses2":    func(t *results.Tally) { t.Losses2[0]++ },
+		"lossesXY":   func(t *results.Tally) { t.LossesXY++ },
+		"damage":     func(t *results.Tally) { t.Damage[1]++ },
+		"decisions":  func(t *results.Tally) { t.Decisions++ },
+		"dice":       func(t *results.Tally) { t.Dice++ },
+		"distinct":   func(t *results.Tally) { t.Distinct.Add(7) },
+		"uncredited": func(t *results.Tally) { t.Shots.Uncredited[1]++ },
+		"shots":      func(t *results.Tally) { t.Shots.Weapons[1][15].Bands[5][5].Shots++ },
+		"histogram":  func(t *results.Tally) { t.Shots.Weapons[1][15].DamageHist[31]++ },
+		"moments":    func(t *results.Tally) { t.Shots.Weapons[1][15].AtAngle[5].ShotsKills++ },
+		"cubes":      func(t *results.Tally) { t.Shots.Weapons[1][15].Cubes.Shots3++ },
+		"shot block": func(t *results.Tally) { t.Shots.Weapons[1][15].Blocks[63].Kills++ },
+		"credit":     func(t *results.Tally) { t.Shots.Weapons[0][15].Credit.KillsLosses++ },
+		"no credit":  func(t *results.Tally) { t.Shots.NoCredit[1].Kills2++ },
+		"blocks":     func(t *results.Tally) { t.Blocks[511].Duels++; t.Blocks[511].Points++ },
 	} {
-		var tally Tally
+		var tally results.Tally
 		change(&tally)
 		d := tally.Digest()
 		if other, found := seen[d]; found {
@@ -142,7 +142,7 @@ func TestTallyRefusesImpossibleCounts(t *testing.T) {
 		`{"duels":0,"decisions":-4}`,
 		`[]`,
 	} {
-		var tally Tally
+		var tally results.Tally
 		if err := json.Unmarshal([]byte(text), &tally); err == nil {
 			t.Errorf("%s was accepted", text)
 		}
@@ -151,13 +151,13 @@ func TestTallyRefusesImpossibleCounts(t *testing.T) {
 
 func TestJoint(t *testing.T) {
 	t.Parallel()
-	var j, k Joint
+	var j, k estimate.Joint
 	for _, x := range [][2]bool{{true, true}, {true, false}, {true, false}, {false, true}, {false, false}} {
 		j.Add(x[0], x[1])
 	}
 	k.Add(false, true)
 	k.Merge(j)
-	if want := (Joint{Pairs: 6, Both: 1, OnlyA: 2, OnlyB: 2}); k != want {
+	if want := (estimate.Joint{Pairs: 6, Both: 1, OnlyA: 2, OnlyB: 2}); k != want {
 		t.Errorf("found %+v, want %+v", k, want)
 	}
 }
@@ -174,15 +174,19 @@ func shotDuel() (rules.Outcome, rules.Ledger) {
 }
 
 func TestTallyAddAllocatesNothing(t *testing.T) {
-	var tally, other Tally
+	var tally, other results.Tally
 	o, shots := shotDuel()
-	if n := testing.AllocsPerRun(100, func() { o.Trace++; tally.Add(int64(o.Trace), &o, &shots, 9); other.Merge(&tally) }); n != 0 {
+	if n := testing.AllocsPerRun(100, func() {
+		o.Trace++
+		tally.Add(int64(o.Trace), &o, &shots, 9)
+		other.Merge(&tally)
+	}); n != 0 {
 		t.Errorf("%v allocations a duel, want 0", n)
 	}
 }
 
 func BenchmarkTallyAdd(b *testing.B) {
-	var tally Tally
+	var tally results.Tally
 	o, shots := shotDuel()
 	for b.Loop() {
 		o.Trace++
@@ -191,15 +195,8 @@ func BenchmarkTallyAdd(b *testing.B) {
 }
 
 func BenchmarkTallyMerge(b *testing.B) {
-	var tally, other Tally
+	var tally, other results.Tally
 	for b.Loop() {
 		tally.Merge(&other)
-	}
-}
-
-func BenchmarkSummarise(b *testing.B) {
-	r := fixtureRun(6, 2000)
-	for b.Loop() {
-		Summarise(r, 0.95)
 	}
 }

@@ -3,11 +3,10 @@ package results
 import (
 	"fmt"
 	"io"
-	"math"
 	"slices"
 	"strings"
 
-	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/results/estimate"
 )
 
 // TournamentSchema names the layout of tournament.json.
@@ -40,11 +39,11 @@ type Tournament struct {
 // A Pairing is one doctrine of blue against one of red. Points are blue's: 1 for a
 // win, 1/2 for a mutual kill or a draw.
 type Pairing struct {
-	Blue     string   `json:"blue"`
-	Red      string   `json:"red"`
-	Duels    int64    `json:"duels"`
-	Outcomes Outcomes `json:"outcomes"`
-	Points   Estimate `json:"points"`
+	Blue     string            `json:"blue"`
+	Red      string            `json:"red"`
+	Duels    int64             `json:"duels"`
+	Outcomes Outcomes          `json:"outcomes"`
+	Points   estimate.Estimate `json:"points"`
 
 	deviations []float64 // of the points, by blocks of duel numbers
 	blocks     *Blocks
@@ -58,36 +57,38 @@ type Replies struct {
 
 // A Reply is what a side should fly against one doctrine. Points are those of the side that replies.
 type Reply struct {
-	Against string   `json:"against"`
-	Best    string   `json:"best"`
-	Points  Estimate `json:"points"`
+	Against string            `json:"against"`
+	Best    string            `json:"best"`
+	Points  estimate.Estimate `json:"points"`
 	// Equals are the others that may be the best as well: with the stated confidence the doctrine that is truly best
 	// is among them or is Best itself.
-	Equals     []string `json:"no_worse"`
-	Confidence Figure   `json:"confidence"`
+	Equals     []string        `json:"no_worse"`
+	Confidence estimate.Figure `json:"confidence"`
 }
 
 // HoldTournament computes the tournament that a run holds. The error says why a run
-// is none: it must vary one doctrine of each side and nothing else, and have played every pairing.
+// is no tournament: it must vary one doctrine of each side and nothing else, and have played every pairing.
 func HoldTournament(r *Run, confidence float64) (*Tournament, error) {
-	fields, err := doctrineFields(r)
+	fields, err := DoctrineFields(r)
 	if err != nil {
 		return nil, err
 	}
 	blue, red := fields[0], fields[1]
 	t := &Tournament{Schema: TournamentSchema, Experiment: r.Experiment, Title: r.Title, System: r.System, Seed: r.Seed,
-		Version: r.Version, Digest: r.Digest(), Duels: r.Duels(), Aircraft: [2]string{r.flown(0), r.flown(1)}, Blue: blue.levels, Red: red.levels,
-		Mirror: slices.Equal(blue.levels, red.levels), Pairings: make([][]Pairing, len(blue.levels))}
+		Version: r.Version, Digest: r.Digest(), Duels: r.Duels(), Aircraft: [2]string{r.flown(0),
+			r.flown(1)}, Blue: blue.Levels, Red: red.Levels,
+		Mirror: slices.Equal(blue.Levels, red.Levels), Pairings: make([][]Pairing, len(blue.Levels))}
 	for i := range t.Pairings {
-		t.Pairings[i] = make([]Pairing, len(red.levels))
+		t.Pairings[i] = make([]Pairing, len(red.Levels))
 	}
 	for i := range r.Cells {
 		c := &r.Cells[i]
-		b, d := blue.places[levelText(c.Factors[blue.at].Value)], red.places[levelText(c.Factors[red.at].Value)]
+		b, d := blue.Places[LevelText(c.Factors[blue.At].Value)], red.Places[LevelText(c.Factors[red.At].Value)]
 		if c.Tally.Duels == 0 {
 			return nil, fmt.Errorf("cell %s: no duels, want every pairing played", c.ID)
 		}
-		t.Pairings[b][d] = Pairing{t.Blue[b], t.Red[d], c.Tally.Duels, c.Tally.outcomes(), c.Tally.Points(confidence), c.Tally.Blocks.deviations(pointsOf), &c.Tally.Blocks}
+		t.Pairings[b][d] = Pairing{t.Blue[b], t.Red[d], c.Tally.Duels, c.Tally.outcomes(),
+			c.Tally.Points(confidence), c.Tally.Blocks.deviations(pointsOf), &c.Tally.Blocks}
 		t.Mirror = t.Mirror && (c.Mirror || t.Blue[b] != t.Red[d])
 	}
 	t.reply(confidence)
@@ -97,25 +98,27 @@ func HoldTournament(r *Run, confidence float64) (*Tournament, error) {
 	return t, nil
 }
 
-// doctrineFields are the doctrines that a run varies, blue's and red's.
-func doctrineFields(r *Run) ([2]field, error) {
-	var found [2]field
+// DoctrineFields are the doctrines that a run varies, blue's and red's.
+func DoctrineFields(r *Run) ([2]Field, error) {
+	var found [2]Field
 	seen := [2]int{}
 	for _, f := range listFields(r) {
-		side := slices.Index([]string{"blue", "red"}, strings.SplitN(f.path, ".", 2)[0])
-		if side < 0 || !strings.HasSuffix(f.path, ".doctrine") {
-			if len(f.levels) == 1 {
+		side := slices.Index([]string{"blue", "red"}, strings.SplitN(f.Path, ".", 2)[0])
+		if side < 0 || !strings.HasSuffix(f.Path, ".doctrine") {
+			if len(f.Levels) == 1 {
 				continue
 			}
-			return found, fmt.Errorf("found a run that varies %s, want one that varies the doctrines of both sides and nothing else", f.path)
+			return found, fmt.Errorf("found a run that varies %s, want one that varies the doctrines of both "+
+				"sides and nothing else", f.Path)
 		}
 		found[side] = f
 		seen[side]++
 	}
 	if seen != [2]int{1, 1} {
-		return found, fmt.Errorf("found a run that varies %d doctrines of blue and %d of red, want one of each", seen[0], seen[1])
+		return found, fmt.Errorf("found a run that varies %d doctrines of blue and %d of red, want one of each",
+			seen[0], seen[1])
 	}
-	if n := len(found[0].levels) * len(found[1].levels); n != len(r.Cells) {
+	if n := len(found[0].Levels) * len(found[1].Levels); n != len(r.Cells) {
 		return found, fmt.Errorf("found %d cells for %d pairings", len(r.Cells), n)
 	}
 	return found, nil
@@ -137,24 +140,6 @@ func (t *Tournament) filledBlocks() []int {
 		}
 	}
 	return out
-}
-
-// reply finds the best replies.
-func (t *Tournament) reply(confidence float64) {
-	for j, against := range t.Red {
-		best := contest{names: t.Blue, points: make([]Estimate, len(t.Blue)), deviations: make([][]float64, len(t.Blue)), filled: t.filled()}
-		for i := range t.Blue {
-			best.points[i], best.deviations[i] = t.Pairings[i][j].Points, t.Pairings[i][j].deviations
-		}
-		t.Replies.Blue = append(t.Replies.Blue, best.reply(against, t.Seed, confidence))
-	}
-	for i, against := range t.Blue {
-		best := contest{names: t.Red, points: make([]Estimate, len(t.Red)), deviations: make([][]float64, len(t.Red)), filled: t.filled()}
-		for j := range t.Red {
-			best.points[j], best.deviations[j] = t.Pairings[i][j].Points.forRed(), negated(t.Pairings[i][j].deviations)
-		}
-		t.Replies.Red = append(t.Replies.Red, best.reply(against, t.Seed, confidence))
-	}
 }
 
 // mostCycles is how many cycles are told.
@@ -188,44 +173,12 @@ func (t *Tournament) cycles(confidence float64) [][3]string {
 
 // bothSeats estimates the points of doctrine i against j over both seats of a mirror tournament, which may share
 // their luck: the interval is the wider of that for seats with dice of their own and that of the blocks.
-func (t *Tournament) bothSeats(i, j int, confidence float64) Estimate {
+func (t *Tournament) bothSeats(i, j int, confidence float64) estimate.Estimate {
 	p, q := &t.Pairings[i][j], &t.Pairings[j][i]
 	a, b := &p.Outcomes, &q.Outcomes
-	e := scorePoints(a.Blue+b.Red, a.Red+b.Blue, p.Duels+q.Duels, confidence)
-	square, n := 0.0, float64(p.Duels+q.Duels)
-	for k := range p.deviations {
-		d := (float64(p.deviations[k]*float64(p.Duels)) - float64(q.deviations[k]*float64(q.Duels))) / n
-		square += float64(d * d)
-	}
-	half := zScore(confidence) * math.Sqrt(square)
-	e.Low, e.High = min(e.Low, e.Value-half), max(e.High, e.Value+half)
-	return e
+	e := bluePoints(a.Blue+b.Red, a.Red+b.Blue, p.Duels+q.Duels, confidence)
+	return estimate.Wider(e, p.deviations, q.deviations, float64(p.Duels), float64(q.Duels))
 }
 
 // Write writes the tournament as indented JSON, as tournament.json holds it.
 func (t *Tournament) Write(w io.Writer) error { return writeJSON(w, t) }
-
-// fewDiffer is the number of duels that differ below which a gain has Tango's interval.
-const fewDiffer = 30
-
-// PointsGained estimates how many points a duel more a side made in the duels after than in
-// those before, which had the same dice; both hold halves of points, duel by duel.
-func PointsGained(before, after []int8, side rules.Side, confidence float64) Estimate {
-	gained := make([]int64, 5) // duels by what they gained, from -2 halves on
-	for i := range before {
-		gained[after[i]-before[i]+2]++
-	}
-	m := momentsOf(gained)
-	m.mean, m.sd = (m.mean-2)/2, m.sd/2
-	e := m.estimate(Estimate{Low: -1, High: 1, Confidence: confidence, N: int64(len(before))})
-	if differ := e.N - gained[2]; e.N > 0 && differ < fewDiffer { // the scatter of so few says little
-		whole, half := float64(gained[0]+gained[4]), float64(gained[1]+gained[3])
-		unit := 1.0 // of a gain, on the average
-		if differ > 0 {
-			unit = (whole + half/4) / (whole + half/2)
-		}
-		e = scoreMean(m.mean*m.n, whole+half/4, unit, m.n, confidence)
-	}
-	e.Better = "higher for " + side.String()
-	return e
-}

@@ -2,10 +2,10 @@ package results
 
 import "fmt"
 
-// withinLimit completes a sentence about what happens in a duel: " within the
+// WithinLimit completes a sentence about what happens in a duel: " within the
 // turn limit (30 turns)", without the number when it differs between cells,
 // nothing when it is not known of all of them.
-func (r *Run) withinLimit() string {
+func (r *Run) WithinLimit() string {
 	limits := make([]int, len(r.Cells))
 	for i := range r.Cells {
 		limits[i] = r.Cells[i].TurnLimit

@@ -4,10 +4,11 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
+
+	"github.com/furball-sim/furball/results/prose"
 )
 
-// How much of the warnings is told; summary.json holds everything.
+// These limit how much of the warnings is told; summary.json holds everything.
 const (
 	mostWarnings = 9 // lines of them
 	mostPlaces   = 8 // single cells and runs of cells in one line
@@ -40,7 +41,7 @@ type diagnosis struct {
 }
 
 func (r *Run) diagnose() *diagnosis {
-	d := &diagnosis{run: r, name: r.cellNames}
+	d := &diagnosis{run: r, name: r.CellNames}
 	for i := range r.Cells {
 		d.found = append(d.found, r.Cells[i].findings(i)...)
 	}
@@ -91,7 +92,7 @@ func (d *diagnosis) of(k Kind) []finding {
 }
 
 // expects reports whether the experiment expects findings of a kind, by that or by a
-// weaker kind: who expects few kills is not surprised by none.
+// weaker kind: an experiment that expects few kills expects none as well.
 func (r *Run) expects(k Kind) bool {
 	return slices.ContainsFunc(r.Expect, func(e Kind) bool { return e.covers(k) })
 }
@@ -150,7 +151,7 @@ func (d *diagnosis) warning(fs []finding) Warning {
 	case len(d.run.Cells) == 1:
 		w.Text = fs[0].text()
 	default:
-		w.Text = upperFirst(d.name(cells)) + ": " + fs[0].text()
+		w.Text = prose.UpperFirst(d.name(cells)) + ": " + fs[0].text()
 	}
 	return w
 }
@@ -184,7 +185,8 @@ func (d *diagnosis) missing() []Warning {
 		if at := slices.IndexFunc(wordings, func(w wording) bool { return w.kind == k }); at >= 0 {
 			what = fmt.Sprintf("that %s (%s)", wordings[at].means, k)
 		}
-		out = append(out, Warning{Kind: unmet, Text: fmt.Sprintf("The experiment expects %s, but %s.", what, but), Cells: []string{}})
+		out = append(out, Warning{Kind: unmet, Text: fmt.Sprintf("The experiment expects %s, but %s.", what, but),
+			Cells: []string{}})
 	}
 	return out
 }
@@ -197,21 +199,21 @@ func (d *diagnosis) ids(cells []int) []string {
 	return ids
 }
 
-// cellNames names cells of the run, by their numbers in the tables: "cell 3", "cells 2-5, 7 and
+// CellNames names cells of the run, by their numbers in the tables: "cell 3", "cells 2-5, 7 and
 // 9", "all 12 cells", or "132 of 400 cells" where the numbers would fill the page.
-func (r *Run) cellNames(cells []int) string {
+func (r *Run) CellNames(cells []int) string {
 	all := len(r.Cells)
 	switch {
 	case len(cells) == 1:
 		return "cell " + strconv.Itoa(cells[0]+1)
 	case len(cells) == all && all > 2:
-		return fmt.Sprintf("all %s cells", grouped(int64(all)))
+		return fmt.Sprintf("all %s cells", prose.Grouped(int64(all)))
 	}
 	parts := ranges(cells)
 	if len(parts) > mostPlaces {
-		return fmt.Sprintf("%s of %s cells", grouped(int64(len(cells))), grouped(int64(all)))
+		return fmt.Sprintf("%s of %s cells", prose.Grouped(int64(len(cells))), prose.Grouped(int64(all)))
 	}
-	return "cells " + listed(parts)
+	return "cells " + prose.Listed(parts)
 }
 
 // ranges writes indices as numbers from 1, three and more in a row as one range.
@@ -233,18 +235,9 @@ func ranges(cells []int) []string {
 	return parts
 }
 
-// listed joins names: "2, 3 and 7".
-func listed(parts []string) string {
-	n := len(parts)
-	if n < 2 {
-		return strings.Join(parts, "")
-	}
-	return strings.Join(parts[:n-1], ", ") + " and " + parts[n-1]
-}
-
-// warningLines are the texts of the first so many warnings, and a line that says how
+// WarningLines are the texts of the first so many warnings, and a line that says how
 // many are left out, if any.
-func warningLines(ws []Warning) []string {
+func WarningLines(ws []Warning) []string {
 	var lines []string
 	for i, w := range ws {
 		if i == mostWarnings && len(ws) > mostWarnings+1 {

@@ -9,6 +9,7 @@ import (
 
 	"github.com/furball-sim/furball/agents/bot"
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -126,7 +127,7 @@ func (r *round) count(pairs []results.Pair, n int64) {
 	for i := range pairs {
 		a, b := &r.kills[pairs[i].A], &r.kills[pairs[i].B]
 		for s := range a {
-			j := results.Joint{Pairs: n}
+			j := estimate.Joint{Pairs: n}
 			for w := range a[s] {
 				j.Both += int64(bits.OnesCount64(a[s][w] & b[s][w]))
 				j.OnlyA += int64(bits.OnesCount64(a[s][w] &^ b[s][w]))

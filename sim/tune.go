@@ -11,6 +11,7 @@ import (
 
 	"github.com/furball-sim/furball/agents"
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
@@ -39,7 +40,7 @@ type Tuned struct {
 	Path    []Generation
 	// Points of the side a duel over the held-out duels of all cells: before, after, and
 	// after less before duel by duel.
-	Before, After, Gain results.Estimate
+	Before, After, Gain estimate.Estimate
 }
 
 // A Generation is one step of a Tuning: mean points of the best candidate and of the elite.

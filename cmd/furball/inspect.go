@@ -9,6 +9,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/chart"
+	"github.com/furball-sim/furball/results/report"
+	"github.com/furball-sim/furball/results/table"
 )
 
 func loadRun(dir string) (*results.Run, error) {
@@ -34,7 +37,7 @@ func (a *app) showCommand() *cobra.Command {
 			if asJSON {
 				return results.Summarise(r, confidence).Write(a.stdout)
 			}
-			return results.WriteTables(a.stdout, r, confidence, terminalWidth(a.stdout))
+			return table.Write(a.stdout, r, confidence, terminalWidth(a.stdout))
 		},
 	}
 	c.Flags().BoolVar(&asJSON, "json", false, "print the summary as JSON")
@@ -49,7 +52,7 @@ func (a *app) reportCommand() *cobra.Command {
 		Example: "  furball report runs/tornado-vs-ufo --format md",
 		Args:    cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			known := results.ReportFormats()
+			known := report.Formats()
 			if !strings.Contains(" "+strings.Join(known, " ")+" ", " "+format+" ") {
 				return refuse(fmt.Errorf("--format: found %q, want one of %s", format, strings.Join(known, ", ")))
 			}
@@ -57,10 +60,10 @@ func (a *app) reportCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if _, err := results.WriteCharts(args[0], r, confidence); err != nil {
+			if _, err := chart.Write(args[0], r, confidence); err != nil {
 				return err
 			}
-			path, err := results.WriteReport(args[0], r, format, confidence)
+			path, err := report.Write(args[0], r, format, confidence)
 			if err == nil {
 				fmt.Fprintln(a.stdout, path)
 			}
@@ -97,7 +100,7 @@ func (a *app) compareCommand() *cobra.Command {
 			if asJSON {
 				return set.Write(a.stdout)
 			}
-			return results.WriteComparison(a.stdout, set, terminalWidth(a.stdout))
+			return table.WriteComparison(a.stdout, set, terminalWidth(a.stdout))
 		},
 	}
 	c.Flags().BoolVar(&asJSON, "json", false, "print JSON")

@@ -18,6 +18,9 @@ import (
 
 	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/chart"
+	"github.com/furball-sim/furball/results/report"
+	"github.com/furball-sim/furball/results/table"
 	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/furball-sim/furball/sim"
 )
@@ -213,7 +216,7 @@ func (a *app) deliver(dir string, run *results.Run, r *runRequest) error {
 	if r.quiet {
 		return nil
 	}
-	if err := results.WriteTables(a.stdout, run, confidence, terminalWidth(a.stdout)); err != nil {
+	if err := table.Write(a.stdout, run, confidence, terminalWidth(a.stdout)); err != nil {
 		return err
 	}
 	if dir != "" {
@@ -227,11 +230,11 @@ func saveAll(dir string, run *results.Run) error {
 	if err := results.SaveRun(dir, run); err != nil {
 		return err
 	}
-	if _, err := results.WriteCharts(dir, run, confidence); err != nil {
+	if _, err := chart.Write(dir, run, confidence); err != nil {
 		return err
 	}
-	for _, format := range results.ReportFormats() {
-		if _, err := results.WriteReport(dir, run, format, confidence); err != nil {
+	for _, format := range report.Formats() {
+		if _, err := report.Write(dir, run, format, confidence); err != nil {
 			return err
 		}
 	}

@@ -11,6 +11,7 @@ import (
 
 	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/table"
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
@@ -109,9 +110,9 @@ func (a *app) tellRound(t *results.Tournament, r *roundRequest) error {
 	case r.json:
 		return t.Write(a.stdout)
 	case r.markdown:
-		return results.WriteTournamentMarkdown(a.stdout, t)
+		return table.WriteTournamentMarkdown(a.stdout, t)
 	case r.quiet:
 		return nil
 	}
-	return results.WriteTournament(a.stdout, t, terminalWidth(a.stdout))
+	return table.WriteTournament(a.stdout, t, terminalWidth(a.stdout))
 }

@@ -12,7 +12,8 @@ import (
 
 	"github.com/furball-sim/furball/agents"
 	"github.com/furball-sim/furball/experiments"
-	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/furball-sim/furball/sim"
@@ -227,7 +228,7 @@ func (r *tuneRequest) story(t *sim.Tuning, found *sim.Tuned) []string {
 	return []string{
 		fmt.Sprintf("%s with weights found by furball doctrines tune: %s, %s, seed %d,", field(t.Start, "id"), t.Plan.Experiment.Name, r.side, t.Plan.Experiment.Seed),
 		fmt.Sprintf("%d generations of %d candidates, %d duels against each opponent.", t.Generations, t.Candidates, t.Duels),
-		fmt.Sprintf("Points in %d duels that the search had not seen: %s %% before, %s %% after.", found.Before.N, found.Before.Percent(), found.After.Percent()),
+		fmt.Sprintf("Points in %d duels that the search had not seen: %s %% before, %s %% after.", found.Before.N, prose.Percent(found.Before), prose.Percent(found.After)),
 	}
 }
 
@@ -242,12 +243,12 @@ func (a *app) tellTuned(t *sim.Tuning, found *sim.Tuned, r *tuneRequest) error {
 		return err
 	}
 	fmt.Fprintf(a.stdout, "\nPoints a duel in %d duels that the search had not seen, %%\n\nbefore  %s\nafter   %s\ngain    %s\n\n%s\n\nWritten to %s.\n",
-		found.Before.N, found.Before.Percent(), found.After.Percent(), found.Gain.Points(), verdict(found.Gain), r.out)
+		found.Before.N, prose.Percent(found.Before), prose.Percent(found.After), prose.Points(found.Gain), verdict(found.Gain), r.out)
 	return nil
 }
 
 // verdict says in words what the gain is worth.
-func verdict(gain results.Estimate) string {
+func verdict(gain estimate.Estimate) string {
 	switch {
 	case gain.Low > 0:
 		return "The new doctrine is better against these opponents."

@@ -7,7 +7,7 @@ import (
 
 	"gonum.org/v1/gonum/stat/distuv"
 
-	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/estimate"
 )
 
 // small is a plan of seconds that has what once went wrong: missiles in pairs, kills that end a duel, skewed lengths, draws, late
@@ -100,7 +100,7 @@ func TestHolds(t *testing.T) {
 		{1, 2, 1, true}, {1, 2, 2 + 1e-12, true}, {1, 2, 2.1, false}, {1, 2, 0.9, false},
 		{inf, inf, inf, true}, {3, inf, inf, true}, {3, 5, inf, false}, {inf, inf, 5, false},
 	} {
-		if got := holds(results.Estimate{Low: tt.low, High: tt.high}, tt.truth); got != tt.want {
+		if got := holds(estimate.Estimate{Low: tt.low, High: tt.high}, tt.truth); got != tt.want {
 			t.Errorf("[%v, %v] holds %v: %v", tt.low, tt.high, tt.truth, got)
 		}
 	}

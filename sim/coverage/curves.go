@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -71,7 +72,7 @@ func (p *pool) whileItLasts(r *results.Run, cell int, s rules.Side) []figure {
 		case float64(whole.AtRisk[at])*of < 30:
 			name += ", late"
 		}
-		e := results.Estimate{Value: curve.Survival[at], Low: curve.Low[at], High: curve.High[at], Method: "kaplan-meier, wilson", N: curve.N}
+		e := estimate.Estimate{Value: curve.Survival[at], Low: curve.Low[at], High: curve.High[at], Method: "kaplan-meier, wilson", N: curve.N}
 		all = append(all, figure{cell, name, s.String(), e, &v})
 	}
 	return append(all, figure{cell, lasting + s.String() + "." + restricted, "", curve.RestrictedMean(), &area})
@@ -98,7 +99,7 @@ func (p *pool) tournamentFigures(r *results.Run) []figure {
 	all = append(all, figure{-1, "points of the mixture", "", t.Mixture.Value, nil})
 	for s, side := range [][]results.Share{t.Mixture.Blue, t.Mixture.Red} {
 		for _, name := range [][]string{t.Blue, t.Red}[s] {
-			e := results.Estimate{Method: t.Mixture.Value.Method}
+			e := estimate.Estimate{Method: t.Mixture.Value.Method}
 			if i := slices.IndexFunc(side, func(x results.Share) bool { return x.Doctrine == name }); i >= 0 {
 				e = side[i].Share
 			}
@@ -139,7 +140,7 @@ func equals(r *results.Run) []figure {
 // listed is whether a doctrine is the best reply or may be, as an interval that holds 1 or does not.
 func listed(line *results.Reply, doctrine, name, key string) figure {
 	one := 1.0
-	e := results.Estimate{Low: math.Inf(-1), High: 0, Method: "multiple comparisons with the best"}
+	e := estimate.Estimate{Low: math.Inf(-1), High: 0, Method: "multiple comparisons with the best"}
 	if line.Best == doctrine || slices.Contains(line.Equals, doctrine) {
 		e.High = 1
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/estimate"
 )
 
 // A figure is one estimate of a run: where it stands and what it says. Figures of one name and cell are
@@ -15,14 +16,14 @@ type figure struct {
 	cell     int    // -1: of the whole run
 	name     string // "kill_probability.blue"
 	key      string // tells figures of one name apart: the weapon, the band
-	estimate results.Estimate
+	estimate estimate.Estimate
 	truth    *float64 // where it depends on the run; nil: what the pool's estimate says
 }
 
 // confidence is that of all intervals that are measured.
 const confidence = 0.95
 
-var estimateType = reflect.TypeFor[results.Estimate]()
+var estimateType = reflect.TypeFor[estimate.Estimate]()
 
 // figuresOf lists every estimate of a run's summary.
 func figuresOf(r *results.Run) []figure {
@@ -48,7 +49,7 @@ func figuresOf(r *results.Run) []figure {
 // walk appends the estimates within a value.
 func walk(all []figure, v reflect.Value, at figure) []figure {
 	if v.Type() == estimateType {
-		at.estimate = v.Interface().(results.Estimate)
+		at.estimate = v.Interface().(estimate.Estimate)
 		return append(all, at)
 	}
 	switch v.Kind() {
@@ -90,7 +91,7 @@ func keyOf(v reflect.Value, i int) string {
 }
 
 // holds reports whether the interval holds the truth; rounding is no miss.
-func holds(e results.Estimate, truth float64) bool {
+func holds(e estimate.Estimate, truth float64) bool {
 	if math.IsInf(truth, 1) {
 		return math.IsInf(e.High, 1)
 	}

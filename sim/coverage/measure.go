@@ -7,7 +7,7 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/estimate"
 )
 
 // A Row says how often the intervals of one figure held the truth.
@@ -47,7 +47,7 @@ type place struct {
 type counts map[place]*Row
 
 // add counts one interval.
-func (c counts) add(at place, e results.Estimate, truth, events float64) {
+func (c counts) add(at place, e estimate.Estimate, truth, events float64) {
 	at.method = strings.TrimSuffix(e.Method, ", one-sided") // which runs are so is luck
 	r := c[at]
 	if r == nil {
@@ -141,15 +141,15 @@ func (p *pool) count(c counts, figures []figure, known map[place]float64, n int)
 const fewEvents = 10
 
 // share reports whether an estimate is of a probability.
-func share(e *results.Estimate) bool {
+func share(e *estimate.Estimate) bool {
 	return strings.Contains(e.Method, "wilson") && !strings.Contains(e.Method, "statistic") && !strings.Contains(e.Method, "mean")
 }
 
 // certain reports whether a share is 0 or 1 in truth: any interval that knows its limits holds it.
-func certain(e *results.Estimate, truth float64) bool { return share(e) && (truth <= 0 || truth >= 1) }
+func certain(e *estimate.Estimate, truth float64) bool { return share(e) && (truth <= 0 || truth >= 1) }
 
 // saysNothing reports whether an estimate is undefined without knowing anything: a weapon that was not fired.
-func saysNothing(e *results.Estimate) bool {
+func saysNothing(e *estimate.Estimate) bool {
 	return !e.Defined() && !strings.Contains(e.Method, "statistic") && !strings.Contains(e.Method, "brookmeyer") && !strings.Contains(e.Method, "one-sided")
 }
 

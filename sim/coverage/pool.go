@@ -12,6 +12,7 @@ import (
 
 	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/furball-sim/furball/sim"
@@ -35,8 +36,8 @@ type pool struct {
 	truth *results.Run
 	cup   *results.Tournament // of the truth; nil: it is none
 	// The true curves, by cell and side; none of a tournament.
-	killed [][2]results.Timing
-	alone  [][2]results.Curve
+	killed [][2]estimate.Timing
+	alone  [][2]estimate.Curve
 }
 
 // Names lists the set-ups.
@@ -79,7 +80,7 @@ func newPool(name string, duels int) (*pool, error) {
 		p.cup, err = results.HoldTournament(p.truth, confidence)
 		return p, err
 	}
-	p.killed, p.alone = make([][2]results.Timing, len(p.duels)), make([][2]results.Curve, len(p.duels))
+	p.killed, p.alone = make([][2]estimate.Timing, len(p.duels)), make([][2]estimate.Curve, len(p.duels))
 	for i := range p.duels {
 		c := &p.truth.Cells[i]
 		for s := range rules.Side(2) {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -35,7 +36,7 @@ const wholeCurveName = "whole curve"
 func wholeCurve(r, truth *results.Run, s rules.Side, curve *group) figure {
 	is := curve.of(truth)
 	one := 1.0
-	e := results.Estimate{Low: math.Inf(-1), High: 1, Method: "whole-curve band"}
+	e := estimate.Estimate{Low: math.Inf(-1), High: 1, Method: "whole-curve band"}
 	for i, point := range results.KillCurve(curve.of(r), s, r.Seed, confidence) {
 		if !holds(point, is[i].Tally.KillProbability(s, confidence).Value) {
 			e.High = 0

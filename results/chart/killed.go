@@ -1,0 +1,190 @@
+package chart
+
+import (
+	"fmt"
+	"strings"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/results/prose"
+	"github.com/furball-sim/furball/rules"
+)
+
+// mostCurves is the most cells that a chart of curves shows.
+const mostCurves = 12
+
+// A stepCurve is a step function of time with its band: an entry for each time from 0.
+type stepCurve struct{ value, low, high []float64 }
+
+// killedCurve is the share of all duels in which a side has killed.
+func killedCurve(t *estimate.Timing) stepCurve {
+	var c stepCurve
+	for _, e := range t.By {
+		c.value, c.low, c.high = append(c.value, e.Value), append(c.low, e.Low), append(c.high, e.High)
+	}
+	return c
+}
+
+// aloneCurve is the share of duels in which a side would have killed if nothing else ended the duel.
+func aloneCurve(k *estimate.Curve) stepCurve {
+	var c stepCurve
+	for at := range k.Tau() + 1 {
+		c.value, c.low, c.high = append(c.value, 1-k.Survival[at]), append(c.low, 1-k.High[at]), append(c.high, 1-k.Low[at])
+	}
+	return c
+}
+
+// killedPictures draw when each side kills, a panel a cell: of all duels, and as long as the duel lasts.
+func (s *painter) killedPictures() []*Picture {
+	cells, left := s.ChooseCells(mostCurves)
+	if len(cells) == 0 {
+		return nil
+	}
+	of := func(name, title, caption, axis, what string,
+		curve func(t *results.Tally, c *results.Cell, side rules.Side) stepCurve) *Picture {
+		p := &Picture{Chart: Chart{Name: name, Title: title}}
+		var alt []string
+		for _, i := range cells[:min(len(cells), 6)] {
+			c := &s.Run.Cells[i]
+			at := func(side rules.Side) string {
+				v := curve(&c.Tally, c, side).value
+				return percentOf(v[len(v)-1])
+			}
+			alt = append(alt, fmt.Sprintf("%s: blue %s, red %s at the end", s.CellName(i), at(rules.Blue), at(rules.Red)))
+		}
+		p.Caption = fmt.Sprintf("%s Bands, and the bars at the ends, are %s Wilson intervals for each time by "+
+			"itself.%s%s", caption, prose.Confidence(s.Conf), s.Naming("Panels", nil), left)
+		p.Alt = "Rising step lines by time. " + strings.Join(alt, ". ") + "."
+		p.legend = seriesLegend([]series{{name: "blue " + what, look: stepLook(rules.Blue)},
+			{name: "red " + what, look: stepLook(rules.Red)}})
+		p.body = func(width vg.Length) body { return s.curveGrid(cells, width, axis, curve) }
+		return p
+	}
+	killed := of("killed", "When each side kills",
+		"Share of all duels in which a side has destroyed the other by the end of each time, up to the kill "+
+			"probability. A mutual kill counts for both sides; in the rest of the duels neither has killed.",
+		"has killed, of all duels (%)", "has killed",
+		func(t *results.Tally, c *results.Cell, side rules.Side) stepCurve {
+			k := t.TimeToKill(side, c.TurnLimit, s.Conf)
+			return killedCurve(&k)
+		})
+	alone := of("pace", "How soon each side would kill if nothing else ended the duel",
+		"Kaplan-Meier estimate. A duel that ends otherwise, also because the side itself is lost, drops out at "+
+			"its end, as if it would have gone on like the others: the lines compare how fast the sides kill "+
+			"while both still fly. They stop where fewer than "+
+			fmt.Sprint(estimate.LeastAtRisk)+" duels still go on.",
+		"would have killed (%)", "would have killed",
+		func(t *results.Tally, _ *results.Cell, side rules.Side) stepCurve {
+			k := t.WhileItLasts(side, s.Conf)
+			return aloneCurve(&k)
+		})
+	return []*Picture{killed, alone}
+}
+
+// percentOf is a share in per cent for a text.
+func percentOf(x float64) string { return prose.Fixed(100*x, 1, false) + " %" }
+
+// stepLook is the look of a side's curve: no markers in the legend sample but
+// the same dash.
+func stepLook(side rules.Side) lineLook {
+	look := sideLook(side)
+	look.mark = none
+	return look
+}
+
+// curveGrid lays out a panel for each cell.
+func (s *painter) curveGrid(cells []int, width vg.Length, axis string,
+	curve func(*results.Tally, *results.Cell, rules.Side) stepCurve) body {
+	cols, height := 1, vg.Length(360)
+	switch {
+	case len(cells) == 1:
+	case len(cells) <= 4:
+		cols, height = 2, 250
+	default:
+		cols, height = 3, 200
+	}
+	if width <= narrowSize {
+		cols, height = min(cols, 2), min(height, 240)
+	}
+	each := (width-50)/vg.Length(cols) - 14
+	end := s.longestShown(cells)
+	step := niceStep(float64(end), max(3, int(each/40)))
+	plots := make([]*plot.Plot, len(cells))
+	for n, i := range cells {
+		p := newPlot()
+		if len(cells) > 1 {
+			p.Title.Text = panelTitle(s.ShortName(i, nil), each)
+		}
+		percentAxis(&p.Y, axis, 100, 5)
+		p.X.Min, p.X.Max = 0, float64(end)*float64(1+(stub+4)/each) // with room for what stands after the last step
+		p.X.Label.Text = "time (" + s.Run.LengthUnit + ")"
+		p.X.Tick.Marker = plot.ConstantTicks(ticks(0, float64(end), max(1, step)))
+		c := &s.Run.Cells[i]
+		for k, side := range results.BothSides {
+			line := curve(&c.Tally, c, side).until(end)
+			p.Add(line.plotter(stepLook(side)), line.endPlotter(stepLook(side), stub*vg.Length(k+1)/2))
+		}
+		plots[n] = p
+	}
+	return gridBody(plots, cols, height)
+}
+
+// longestShown is the time up to which curves are drawn: until hardly any duel
+// still goes on in any of the cells.
+func (s *painter) longestShown(cells []int) int {
+	end := 1
+	for _, i := range cells {
+		end = max(end, s.Run.Cells[i].Tally.LengthQuantile(0.999))
+	}
+	return end
+}
+
+// until is the curve up to a time, or to its own end if that comes first.
+func (c stepCurve) until(end int) stepCurve {
+	n := min(end+1, len(c.value))
+	return stepCurve{c.value[:n], c.low[:n], c.high[:n]}
+}
+
+// plotter draws the step line with its band.
+func (c stepCurve) plotter(look lineLook) paintFunc {
+	return func(to draw.Canvas, x, y func(float64) vg.Length) {
+		high, low := steps(c.high, x, y), steps(c.low, x, y)
+		for i := len(low) - 1; i >= 0; i-- {
+			high = append(high, low[i])
+		}
+		ink := look.ink
+		ink.A = 0x38
+		to.FillPolygon(ink, high)
+		line := steps(c.value, x, y)
+		to.StrokeLines(draw.LineStyle{Color: look.ink, Width: 2, Dashes: look.dashes}, line)
+		to.SetLineDash(nil, 0)
+	}
+}
+
+// stub is how far a line runs on after its last step, where the error bars stand.
+const stub = 12
+
+// endPlotter draws the interval at the end of the line as an error bar; shift keeps those of two sides apart.
+func (c stepCurve) endPlotter(look lineLook, shift vg.Length) paintFunc {
+	end := len(c.value) - 1
+	return func(to draw.Canvas, x, y func(float64) vg.Length) {
+		at, low, high := x(float64(end))+shift, y(c.low[end]*100), y(c.high[end]*100)
+		strokeParts(&to, draw.LineStyle{Color: look.ink, Width: 1.5},
+			[][4]vg.Length{{at, low, at, high}, {at - 3, low, at + 3, low}, {at - 3, high, at + 3, high}})
+	}
+}
+
+// steps is the step line of values over the times from 0 on, with a stub at the end.
+func steps(values []float64, x, y func(float64) vg.Length) []vg.Point {
+	line := []vg.Point{{X: x(0), Y: y(values[0] * 100)}}
+	for t := 1; t < len(values); t++ {
+		at := x(float64(t))
+		line = append(line, vg.Point{X: at, Y: y(values[t-1] * 100)}, vg.Point{X: at, Y: y(values[t] * 100)})
+	}
+	last := line[len(line)-1]
+	return append(line, vg.Point{X: last.X + stub, Y: last.Y})
+}

@@ -1,0 +1,315 @@
+package chart
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/plotter"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+)
+
+// paintFunc is a plotter made from a function.
+type paintFunc func(c draw.Canvas, x, y func(float64) vg.Length)
+
+// Plot draws.
+func (f paintFunc) Plot(c draw.Canvas, p *plot.Plot) {
+	x, y := p.Transforms(&c)
+	f(c, x, y)
+}
+
+// newPlot is an empty plot in the house style, with a light grid.
+func newPlot() *plot.Plot {
+	p := barePlot()
+	grid := plotter.NewGrid()
+	grid.Vertical.Color, grid.Horizontal.Color = gridInk, gridInk
+	grid.Vertical.Width, grid.Horizontal.Width = 0.7, 0.7
+	p.Add(grid)
+	return p
+}
+
+// newColumnPlot is newPlot without upright lines, for columns.
+func newColumnPlot() *plot.Plot {
+	p := barePlot()
+	grid := plotter.NewGrid()
+	grid.Vertical.Color, grid.Horizontal.Color = nil, gridInk
+	grid.Horizontal.Width = 0.7
+	p.Add(grid)
+	return p
+}
+
+// barePlot is an empty plot with the fonts and lines of the house.
+func barePlot() *plot.Plot {
+	p := plot.New()
+	p.BackgroundColor = nil
+	p.Title.TextStyle = anchored(textStyle(labelSize, true), draw.XCenter, draw.YTop)
+	p.Title.Padding = 5
+	for _, axis := range []*plot.Axis{&p.X, &p.Y} {
+		align, vertical := axis.Tick.Label.XAlign, axis.Tick.Label.YAlign
+		axis.Tick.Label = anchored(textStyle(tickSize, false), align, vertical)
+		axis.Label.TextStyle = anchored(textStyle(labelSize, false), draw.XCenter, draw.YBottom)
+		axis.Label.Padding = 4
+		axis.Padding = 0
+		axis.Tick.Length = 4
+		axis.Width, axis.Tick.Width = 0.8, 0.8
+	}
+	return p
+}
+
+// niceStep is the smallest of 1, 2, 2.5 and 5 times a power of ten that cuts
+// span into at most n steps.
+func niceStep(span float64, n int) float64 {
+	if !(span > 0) {
+		return 1
+	}
+	power := math.Pow(10, math.Floor(math.Log10(span/float64(n))))
+	for _, m := range []float64{1, 2, 2.5, 5, 10} {
+		if span/(m*power) <= float64(n)*(1+1e-9) {
+			return m * power
+		}
+	}
+	return 10 * power
+}
+
+// percentAxis makes an axis of percentages from 0 to at least top, at most
+// 100, with at most n steps. Values are percentages too.
+func percentAxis(a *plot.Axis, label string, top float64, n int) {
+	if !(top > 0) {
+		top = 1
+	}
+	step := niceStep(math.Min(top, 100), n)
+	a.Label.Text = label
+	a.Min, a.Max = 0, math.Min(100, math.Ceil(top/step-1e-9)*step)
+	a.Tick.Marker = plot.ConstantTicks(ticks(0, a.Max, step))
+}
+
+// ticks are labelled marks from low to high.
+func ticks(low, high, step float64) []plot.Tick {
+	var out []plot.Tick
+	for i := 0; low+float64(i)*step <= high+step*1e-6; i++ {
+		v := low + float64(i)*step
+		out = append(out, plot.Tick{Value: v, Label: strconv.FormatFloat(math.Round(v*1e9)/1e9, 'f', -1, 64)})
+	}
+	return out
+}
+
+// numberAxis makes an axis over low to high with marks at the values
+// themselves when they are few enough, else at round numbers.
+func numberAxis(a *plot.Axis, label string, values []float64, most int) {
+	low, high := values[0], values[0]
+	for _, v := range values {
+		low, high = math.Min(low, v), math.Max(high, v)
+	}
+	a.Label.Text, a.Min, a.Max = label, low, high
+	var marks []plot.Tick
+	every := (len(values) + most - 1) / most
+	for i := 0; i < len(values); i += every {
+		marks = append(marks, plot.Tick{Value: values[i], Label: strconv.FormatFloat(values[i], 'g', 6, 64)})
+	}
+	if len(values) > 4*most || !evenEnough(marks, high-low, most) {
+		step := niceStep(high-low, most)
+		marks = ticks(math.Ceil(low/step-1e-9)*step, high, step)
+	}
+	a.Tick.Marker = plot.ConstantTicks(marks)
+	margin := (high - low) * 0.03
+	if margin == 0 {
+		margin = 1
+	}
+	a.Min, a.Max = low-margin, high+margin
+}
+
+// evenEnough reports whether there are labels and they do not run into each other.
+func evenEnough(marks []plot.Tick, span float64, most int) bool {
+	for i := 1; i < len(marks); i++ {
+		if (marks[i].Value-marks[i-1].Value)*float64(most) < span*0.9 {
+			return false
+		}
+	}
+	return len(marks) > 1
+}
+
+// gridBody lays out plots in rows of cols, each of the given height, with
+// their data areas aligned. Only the outer plots keep their axis labels.
+func gridBody(plots []*plot.Plot, cols int, height vg.Length) body {
+	cols = min(cols, len(plots))
+	rows := (len(plots) + cols - 1) / cols
+	table := make([][]*plot.Plot, rows)
+	for i := range rows * cols {
+		var p *plot.Plot
+		if i < len(plots) {
+			p = plots[i]
+			if i%cols > 0 {
+				p.Y.Label.Text = ""
+			}
+			if i+cols < len(plots) {
+				p.X.Label.Text = ""
+			}
+		}
+		table[i/cols] = append(table[i/cols], p)
+	}
+	return body{height: height * vg.Length(rows), paint: func(c draw.Canvas) {
+		tiles := draw.Tiles{Rows: rows, Cols: cols, PadX: 14, PadY: 10}
+		for j, row := range plot.Align(table, tiles, c) {
+			for i, tile := range row {
+				if table[j][i] != nil {
+					table[j][i].Draw(tile)
+				}
+			}
+		}
+	}}
+}
+
+// panelTitle wraps a heading for a plot of the given width.
+func panelTitle(txt string, width vg.Length) string {
+	return fitText(textStyle(labelSize, true), txt, width, 3)
+}
+
+// whisker draws an error bar along x at height y, with caps.
+func whisker(c *draw.Canvas, ink draw.LineStyle, x0, x1, y, tip vg.Length) {
+	strokeParts(c, ink, [][4]vg.Length{{x0, y, x1, y}, {x0, y - tip, x0, y + tip}, {x1, y - tip, x1, y + tip}})
+}
+
+// strokeParts draws lines from (x0, y0) to (x1, y1) as one path.
+func strokeParts(c *draw.Canvas, ink draw.LineStyle, parts [][4]vg.Length) {
+	var path vg.Path
+	for _, p := range parts {
+		path.Move(vg.Point{X: p[0], Y: p[1]})
+		path.Line(vg.Point{X: p[2], Y: p[3]})
+	}
+	c.SetLineStyle(ink)
+	c.Stroke(path)
+}
+
+// A rowLabel is the name of one row of a row chart. A heading stands over the
+// rows that follow and has no marks.
+type rowLabel struct {
+	text    string
+	heading bool
+}
+
+// A rowPanel is one column of marks. paint draws row i round height y; the
+// space for it reaches half to either side.
+type rowPanel struct {
+	label string  // of the axis
+	top   float64 // of the axis, in percent
+	// margin is kept free to the right of the axis for values.
+	margin vg.Length
+	paint  func(c *draw.Canvas, i int, x func(float64) vg.Length, y, half vg.Length)
+}
+
+// A rowChart has named rows and one or more panels of horizontal marks beside
+// each other; rowHeight is that of the marks of a row.
+type rowChart struct {
+	labels    []rowLabel
+	panels    []rowPanel
+	rowHeight vg.Length
+}
+
+// rowLayout is a rowChart laid out for one width.
+type rowLayout struct {
+	*rowChart
+	column vg.Length // width of the column of labels, 0 when they stand above the marks
+	texts  []string
+	tops   []vg.Length // of each row, from the top of the chart
+	heads  []vg.Length // height of the label above the marks
+	rows   vg.Length   // height of all rows
+}
+
+// rowAxis is the height below the rows for the axis.
+const rowAxis = 44
+
+// body lays out the chart: labels to the left, or above the rows on a phone.
+func (r *rowChart) body(width vg.Length) body {
+	l := &rowLayout{rowChart: r}
+	style := textStyle(labelSize, false)
+	if width > narrowSize {
+		for _, lab := range r.labels {
+			if !lab.heading {
+				l.column = max(l.column, style.Width(lab.text))
+			}
+		}
+		l.column = min(l.column, width*0.34) + 10
+	}
+	for _, lab := range r.labels {
+		l.place(lab, width)
+	}
+	return body{height: l.rows + rowAxis, paint: l.paint}
+}
+
+// place gives the next row its place.
+func (l *rowLayout) place(lab rowLabel, width vg.Length) {
+	style := textStyle(labelSize, lab.heading)
+	head, height := vg.Length(0), l.rowHeight
+	var text string
+	switch {
+	case lab.heading:
+		text = fitText(style, lab.text, width, 2)
+		height, head = 0, textHeight(style, 1+strings.Count(text, "\n"))+8
+	case l.column > 0:
+		most := max(1, int(height/textHeight(style, 1)))
+		text = fitText(style, lab.text, l.column-10, most)
+	case lab.text != "":
+		text = fitText(style, lab.text, width, 2)
+		head = textHeight(style, 1+strings.Count(text, "\n")) + 3
+	}
+	l.texts = append(l.texts, text)
+	l.tops = append(l.tops, l.rows)
+	l.heads = append(l.heads, head)
+	l.rows += head + height
+}
+
+// paint draws labels and panels.
+func (l *rowLayout) paint(c draw.Canvas) {
+	l.panelsOf(c)
+	for i, lab := range l.labels {
+		style := textStyle(labelSize, lab.heading)
+		at := vg.Point{X: c.Min.X, Y: c.Max.Y - l.tops[i] - 3}
+		if l.column > 0 && !lab.heading {
+			style = anchored(style, draw.XRight, draw.YCenter)
+			at = vg.Point{X: c.Min.X + l.column - 10, Y: c.Max.Y - l.tops[i] - l.rowHeight/2}
+		} else if lab.heading {
+			at.Y -= 4
+		}
+		if lab.heading {
+			ground := vg.Rectangle{Min: vg.Point{X: at.X - 2, Y: at.Y - textHeight(style, 1)},
+				Max: vg.Point{X: at.X + style.Width(l.texts[i]) + 4, Y: at.Y + 3}}
+			c.SetColor(white)
+			c.Fill(ground.Path())
+		}
+		putText(&c, style, at, l.texts[i])
+	}
+}
+
+// panelsOf draws the panels beside each other.
+func (l *rowLayout) panelsOf(c draw.Canvas) {
+	const gap = 16
+	n := vg.Length(len(l.panels))
+	width := (c.Max.X - c.Min.X - l.column - gap*(n-1)) / n
+	for i := range l.panels {
+		left := l.column + (width+gap)*vg.Length(i)
+		l.panel(draw.Crop(c, left, left+width-l.panels[i].margin-(c.Max.X-c.Min.X), 0, 0), &l.panels[i])
+	}
+}
+
+// panel draws one panel; c reaches from its axis label to the top of the rows.
+func (l *rowLayout) panel(c draw.Canvas, rp *rowPanel) {
+	p := newPlot()
+	p.HideY()
+	steps := max(2, min(10, int((c.Max.X-c.Min.X)/52)))
+	label := fitText(p.X.Label.TextStyle, rp.label, c.Max.X-c.Min.X, 1)
+	percentAxis(&p.X, label, rp.top, steps)
+	p.Y.Min, p.Y.Max = 0, 1
+	p.Add(paintFunc(func(dc draw.Canvas, x, _ func(float64) vg.Length) {
+		for i, lab := range l.labels {
+			top := c.Max.Y - l.tops[i] - l.heads[i]
+			if !lab.heading {
+				rp.paint(&dc, i, x, top-l.rowHeight/2, l.rowHeight/2)
+			}
+		}
+	}))
+	// The axis takes what gonum says; the rest of rowAxis stays empty below it.
+	used := c.Max.Y - l.rows - (p.DataCanvas(c).Min.Y - c.Min.Y)
+	p.Draw(draw.Crop(c, 0, 0, used-c.Min.Y, 0))
+}

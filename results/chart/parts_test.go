@@ -1,0 +1,153 @@
+package chart
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/vg"
+
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/results/internal/made"
+	"github.com/furball-sim/furball/results/study"
+	"github.com/furball-sim/furball/rules"
+)
+
+func TestWrappedTextFits(t *testing.T) {
+	t.Parallel()
+	style := textStyle(labelSize, false)
+	long := "blue.doctrine=missiles-first,red.card.dp=10," + strings.Repeat("Ω", 300)
+	for _, txt := range []string{"", "a", "two words", long, strings.Repeat("x", 500)} {
+		for _, width := range []vg.Length{30, 120, 700} {
+			for _, line := range wrapText(style, txt, width) {
+				if style.Width(line) > width {
+					t.Errorf("wrapText(%.20q, %v): line %q is %v wide", txt, width, line, style.Width(line))
+				}
+			}
+			if got := strings.Join(wrapText(style, txt, width), ""); strings.ReplaceAll(got, " ",
+				"") != strings.ReplaceAll(txt, " ", "") {
+				t.Errorf("wrapText(%.20q, %v) loses text: %q", txt, width, got)
+			}
+			if n := 1 + strings.Count(fitText(style, txt, width, 2), "\n"); n > 2 {
+				t.Errorf("fitText(%.20q, %v) has %d lines", txt, width, n)
+			}
+		}
+	}
+	if got := fitText(style, long, 200, 1); !strings.HasPrefix(got, "blue") || !strings.Contains(got, "…") {
+		t.Errorf("fitText keeps %q", got)
+	}
+}
+
+func TestAxes(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		top    float64
+		n      int
+		max    float64
+		labels string
+	}{
+		{100, 5, 100, "0 20 40 60 80 100"}, {58.3, 6, 60, "0 10 20 30 40 50 60"}, {0, 5, 1, "0 0.2 0.4 0.6 0.8 1"},
+		{0.31, 4, 0.4, "0 0.1 0.2 0.3 0.4"}, {140, 4, 100, "0 25 50 75 100"}, {7, 3, 7.5, "0 2.5 5 7.5"},
+	} {
+		var a plot.Axis
+		percentAxis(&a, "x", tt.top, tt.n)
+		if a.Max < tt.max-1e-9 || a.Max > tt.max*1.001+1e-3 || tickText(&a) != tt.labels {
+			t.Errorf("top %v in %d steps: axis to %v with %s, want %v with %s", tt.top, tt.n, a.Max, tickText(&a),
+				tt.max, tt.labels)
+		}
+	}
+	for _, tt := range []struct {
+		values []float64
+		most   int
+		labels string
+	}{
+		{[]float64{6, 8, 10, 12, 14}, 8, "6 8 10 12 14"}, {[]float64{6, 8, 10, 12, 14}, 3, "6 10 14"},
+		{[]float64{0, 1, 2, 100}, 8, "0 20 40 60 80 100"}, {[]float64{-0.5, 0, 0.5}, 5, "-0.5 0 0.5"},
+		{[]float64{6, 12, 18, 24, 30, 36}, 3, "6 18 30"},
+	} {
+		var a plot.Axis
+		numberAxis(&a, "x", tt.values, tt.most)
+		if tickText(&a) != tt.labels {
+			t.Errorf("%v in %d marks: %s, want %s", tt.values, tt.most, tickText(&a), tt.labels)
+		}
+		if a.Min >= tt.values[0] || a.Max <= tt.values[len(tt.values)-1] {
+			t.Errorf("%v: axis %v to %v leaves no margin", tt.values, a.Min, a.Max)
+		}
+	}
+}
+
+func tickText(a *plot.Axis) string {
+	var labels []string
+	for _, m := range a.Tick.Marker.Ticks(a.Min, a.Max) {
+		labels = append(labels, m.Label)
+	}
+	return strings.Join(labels, " ")
+}
+
+func TestLanesAndSeries(t *testing.T) {
+	t.Parallel()
+	run := made.Run(50, made.Doctrines, []any{"start.range", int64(30), 6.5, int64(12)})
+	s := &painter{study.New(run, 0.9)}
+	f := &s.Fields[1]
+	lanes := s.lanes(f)
+	if len(lanes) != 2 || lanes[0].name != "missiles-first" || lanes[1].name != "guns-only" {
+		t.Fatalf("lanes %+v", lanes)
+	}
+	if want := []int{4, 5, 3}; !slices.Equal(lanes[1].cells, want) {
+		t.Errorf("cells of the second lane %v, want %v: by rising range", lanes[1].cells, want)
+	}
+	line := s.killSeries(lanes[1], f, rules.Red, lineLook{}, "x", true)
+	for i, cell := range lanes[1].cells {
+		e := run.Cells[cell].Tally.KillProbability(rules.Red, 0.9)
+		got := line.spots[i]
+		want := spot{x: []float64{6.5, 12, 30}[i], y: e.Value * 100, low: e.Low * 100, high: e.High * 100,
+			lowest: got.lowest, highest: got.highest}
+		if got != want {
+			t.Errorf("spot %d is %v, want %v", i, got, want)
+		}
+		if got.lowest > got.low || got.highest < got.high {
+			t.Errorf("spot %d: the band of the whole line, %v to %v, does not hold that of the value, %v to %v", i,
+				got.lowest, got.highest, got.low, got.high)
+		}
+	}
+}
+
+func TestHeatMapPlacesCells(t *testing.T) {
+	t.Parallel()
+	s := painterOf(made.Run(80, made.Doctrines, made.Points))
+	h := s.heatMap(&s.Fields[1], &s.Fields[0], rules.Blue,
+		func(i int) estimate.Estimate { return s.Sum.Cells[i].KillProbability.Blue })
+	for i := range s.Run.Cells {
+		want := s.Run.Cells[i].Tally.KillProbability(rules.Blue, 0.95).Value
+		if got := h.cells[[2]int{i % 5, i / 5}].Value; got != want {
+			t.Errorf("cell %d shows %v, want %v", i, got, want)
+		}
+	}
+	last := 2.0
+	for v := h.low; v <= h.high; v += (h.high - h.low) / 20 {
+		if l := luminance(h.shade(v)); l >= last {
+			t.Errorf("%v %% is not darker than what is below it", v)
+		} else {
+			last = l
+		}
+	}
+	if !slices.Equal(h.orderY, []int{1, 0}) {
+		t.Errorf("rows from below %v: words must read downwards", h.orderY)
+	}
+}
+
+func TestStepsOfACurve(t *testing.T) {
+	t.Parallel()
+	same := func(v float64) vg.Length { return vg.Length(v) }
+	c := stepCurve{[]float64{0, 0, 0.25, 0.5}, make([]float64, 4), make([]float64, 4)}
+	got := steps(c.until(2).value, same, same)
+	want := []vg.Point{{X: 0, Y: 0}, {X: 1, Y: 0}, {X: 1, Y: 0}, {X: 2, Y: 0}, {X: 2, Y: 25}, {X: 2 + stub, Y: 25}}
+	if !slices.Equal(got, want) {
+		t.Errorf("steps %v, want %v", got, want)
+	}
+}
+
+// painterOf is a painter with 95 % intervals.
+func painterOf(r *results.Run) *painter { return &painter{study.New(r, 0.95)} }

@@ -1,0 +1,218 @@
+package chart
+
+import (
+	"bytes"
+	"fmt"
+	"html"
+	"image/png"
+	"strings"
+
+	"gonum.org/v1/plot/font"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+	"gonum.org/v1/plot/vg/vgimg"
+	"gonum.org/v1/plot/vg/vgsvg"
+)
+
+// Widths of pictures in picture units: pixels of an SVG at its natural size,
+// half-pixels of a PNG.
+const (
+	WideWidth  = 800
+	PhoneWidth = 380
+	pngDPI     = 144 // twice the 72 at which one unit is one pixel
+	sheetEdge  = 12
+)
+
+// A Picture is a chart that can still be drawn at any width.
+type Picture struct {
+	Chart
+	Source string // experiment, duels, seed: the last line of the picture
+	legend []legendItem
+	body   func(width vg.Length) body
+}
+
+// A body is the part of a picture between legend and caption.
+type body struct {
+	height vg.Length
+	paint  func(c draw.Canvas)
+}
+
+// A legendItem explains one look. sample draws it within the canvas.
+type legendItem struct {
+	text   string
+	sample func(c *draw.Canvas)
+}
+
+// A sheet is a picture laid out for one width.
+type sheet struct {
+	fig           *Picture
+	width, height vg.Length
+	title, foot   []string
+	legend        [][]legendItem
+	body          body
+}
+
+// lay lays out f. A bare sheet has no title and caption of its own, because
+// the page around it has them.
+func lay(f *Picture, width vg.Length, bare bool) *sheet {
+	s := &sheet{fig: f, width: width}
+	inner := width - 2*sheetEdge
+	if !bare {
+		s.title = strings.Split(fitText(textStyle(titleSize, true), f.Title, inner, 4), "\n")
+		s.foot = wrapText(textStyle(footSize, false), f.Caption, inner)
+		s.foot = append(s.foot, wrapText(textStyle(footSize, false), f.Source, inner)...)
+	}
+	s.legend = legendRows(f.legend, inner)
+	s.body = f.body(inner)
+	s.height = 2*sheetEdge + s.titleHeight() + s.legendHeight() + s.body.height + s.footHeight()
+	return s
+}
+
+func (s *sheet) titleHeight() vg.Length {
+	if len(s.title) == 0 {
+		return 0
+	}
+	return textHeight(textStyle(titleSize, true), len(s.title)) + 6
+}
+
+func (s *sheet) legendHeight() vg.Length {
+	if len(s.legend) == 0 {
+		return 0
+	}
+	return legendStep*vg.Length(len(s.legend)) + 6
+}
+
+func (s *sheet) footHeight() vg.Length {
+	if len(s.foot) == 0 {
+		return 0
+	}
+	return textHeight(textStyle(footSize, false), len(s.foot)) + 10
+}
+
+// paint draws the sheet.
+func (s *sheet) paint(target vg.Canvas) {
+	c := draw.NewCanvas(target, s.width, s.height)
+	c.SetColor(white)
+	c.Fill(c.Rectangle.Path())
+	c = draw.Crop(c, sheetEdge, -sheetEdge, sheetEdge, -sheetEdge)
+	putText(&c, textStyle(titleSize, true), vg.Point{X: c.Min.X, Y: c.Max.Y}, strings.Join(s.title, "\n"))
+	c.Max.Y -= s.titleHeight()
+	paintLegend(&c, s.legend)
+	c.Max.Y -= s.legendHeight()
+	foot := coloured(textStyle(footSize, false), greyInk)
+	putText(&c, foot, vg.Point{X: c.Min.X, Y: c.Min.Y + s.footHeight() - 10}, strings.Join(s.foot, "\n"))
+	c.Min.Y += s.footHeight()
+	s.body.paint(c)
+}
+
+// Measures of a legend.
+const (
+	legendStep   = 20
+	legendSample = 30
+	legendGap    = 18
+)
+
+// legendRows breaks a legend into rows no wider than width.
+func legendRows(items []legendItem, width vg.Length) [][]legendItem {
+	var rows [][]legendItem
+	style := textStyle(labelSize, false)
+	x := vg.Length(0)
+	for _, it := range items {
+		it.text = fitText(style, it.text, width-legendSample-6, 1)
+		w := legendWidth(it)
+		if x == 0 || x+w > width {
+			rows, x = append(rows, nil), 0
+		}
+		rows[len(rows)-1] = append(rows[len(rows)-1], it)
+		x += w + legendGap
+	}
+	return rows
+}
+
+// legendWidth is the width of an item with its sample.
+func legendWidth(it legendItem) vg.Length {
+	return legendSample + 6 + textStyle(labelSize, false).Width(it.text)
+}
+
+// paintLegend draws the rows of a legend from the top of c.
+func paintLegend(c *draw.Canvas, rows [][]legendItem) {
+	style := anchored(textStyle(labelSize, false), draw.XLeft, draw.YCenter)
+	y := c.Max.Y
+	for _, row := range rows {
+		x := c.Min.X
+		for _, it := range row {
+			box := vg.Rectangle{Min: vg.Point{X: x, Y: y - 14}, Max: vg.Point{X: x + legendSample, Y: y - 1}}
+			it.sample(&draw.Canvas{Canvas: c.Canvas, Rectangle: box})
+			putText(c, style, vg.Point{X: x + legendSample + 6, Y: y - 7.5}, it.text)
+			x += legendWidth(it) + legendGap
+		}
+		y -= legendStep
+	}
+}
+
+// svgCanvas notes the width of every text, so that a reader whose machine has
+// another font sees it squeezed to fit and not clipped.
+type svgCanvas struct {
+	*vgsvg.Canvas
+	widths []vg.Length
+}
+
+// FillString draws txt.
+func (c *svgCanvas) FillString(f font.Face, pt vg.Point, txt string) {
+	if txt == "" {
+		return
+	}
+	c.widths = append(c.widths, f.Width(txt))
+	c.Canvas.FillString(f, pt, txt)
+}
+
+// vgsvg writes these in front of the styles of a text.
+const (
+	plainFont = `style="font-family:Liberation Sans;font-variant:normal;font-weight:normal;font-style:normal;`
+	boldFont  = `style="font-family:Liberation Sans;font-variant:normal;font-weight:bold;font-style:normal;`
+)
+
+// svg draws the sheet as an SVG element with title and description, without
+// the XML declaration, so that it can stand alone or within a page.
+func (s *sheet) svg() (string, error) {
+	c := &svgCanvas{Canvas: vgsvg.New(s.width, s.height)}
+	s.paint(c)
+	var raw bytes.Buffer
+	if _, err := c.WriteTo(&raw); err != nil {
+		return "", fmt.Errorf("chart %s: %w", s.fig.Name, err)
+	}
+	_, content, found := strings.Cut(raw.String(), "\n<g ")
+	if !found {
+		return "", fmt.Errorf("chart %s: the SVG has no drawing", s.fig.Name)
+	}
+	shorter := strings.NewReplacer(plainFont, `style="`, boldFont, `style="font-weight:bold;`, "\n\t", " ")
+	content = shorter.Replace(content)
+	var out strings.Builder
+	fmt.Fprintf(&out,
+		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %.0f %.0f" width="%.0f" height="%.0f" role="img" `+
+			`style="font-family:'Liberation Sans',Arial,Helvetica,sans-serif">`+"\n<title>%s</title>\n<desc>%s</desc>\n<g ",
+		s.width, s.height, s.width, s.height, html.EscapeString(s.fig.Title), html.EscapeString(s.fig.Alt))
+	for i, part := range strings.Split(content, "<text ") { // text content is escaped: each is an element
+		if i > 0 {
+			fmt.Fprintf(&out, `<text textLength="%.1f" lengthAdjust="spacingAndGlyphs" `, c.widths[i-1])
+		}
+		out.WriteString(part)
+	}
+	return out.String(), nil
+}
+
+// Inline draws the picture as an SVG element of one of the widths, without title and caption, which the page round it
+// has.
+func (p *Picture) Inline(width float64) (string, error) { return lay(p, vg.Length(width), true).svg() }
+
+// png draws the sheet as a PNG with two pixels a unit.
+func (s *sheet) png() ([]byte, error) {
+	c := vgimg.NewWith(vgimg.UseWH(s.width, s.height), vgimg.UseDPI(pngDPI), vgimg.UseBackgroundColor(white))
+	s.paint(c)
+	var out bytes.Buffer
+	enc := png.Encoder{CompressionLevel: png.BestSpeed}
+	if err := enc.Encode(&out, c.Image()); err != nil {
+		return nil, fmt.Errorf("chart %s: %w", s.fig.Name, err)
+	}
+	return out.Bytes(), nil
+}

@@ -1,0 +1,23 @@
+package chart
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/furball-sim/furball/results/internal/made"
+)
+
+// A field with two values in very many combinations gets no pages of two points.
+func TestNoPagesOfTwoPoints(t *testing.T) {
+	t.Parallel()
+	arc := []any{"options.arc", int64(90), int64(180)}
+	s := painterOf(made.Run(10, arc, made.Ranges, made.Points))
+	for _, p := range s.killPictures() {
+		if strings.HasPrefix(p.Name, "kill-options-arc") {
+			t.Errorf("chart %s has %d panels of two points", p.Name, 30)
+		}
+	}
+	if few := painterOf(made.Run(10, arc, made.Ranges)).killOver(&s.Fields[0]); len(few) != 1 {
+		t.Errorf("%d charts over two values with 6 lines, want 1", len(few))
+	}
+}

@@ -1,0 +1,139 @@
+package estimate
+
+import (
+	"math"
+	"slices"
+
+	"gonum.org/v1/gonum/floats"
+	"gonum.org/v1/gonum/mat"
+	"gonum.org/v1/gonum/mathext"
+	"gonum.org/v1/gonum/stat/distuv"
+)
+
+// A Sample is so many events in so many trials, with the deviations of their share by blocks of trials; samples that
+// share luck share that of each block.
+type Sample struct {
+	Events, Trials int64
+	Deviations     []float64
+}
+
+// MeanShare estimates the mean of the shares of samples that share luck, each sample counting the same. The scatter of
+// the mean adds up all covariances of the samples, from the blocks, of which so many hold trials, so it is as large
+// as their luck is common; Wilson's interval takes the number of independent trials that would scatter as much
+// (E. L. Korn and B. I. Graubard, Survey Methodology 24 (1998), 193-201). Where nothing scatters that is the number of
+// trials of the smallest sample. A sample without trials leaves the mean undefined.
+func MeanShare(samples []Sample, filled int, confidence float64) Estimate {
+	e := Estimate{High: 1, Confidence: confidence, Method: "wilson"}
+	mean, fewest := 0.0, int64(math.MaxInt64)
+	var sum []float64
+	for _, s := range samples {
+		e.N += s.Trials
+		fewest = min(fewest, s.Trials)
+		if s.Trials > 0 {
+			mean += float64(s.Events) / float64(s.Trials)
+			if sum == nil {
+				sum = make([]float64, len(s.Deviations))
+			}
+			floats.Add(sum, s.Deviations)
+		}
+	}
+	if len(samples) == 0 || fewest == 0 {
+		e.Reason = "nothing was counted"
+		return e
+	}
+	k := float64(len(samples))
+	p, v := mean/k, floats.Dot(sum, sum)*small(filled)/(k*k)
+	n := float64(fewest)
+	if v > 1e-12*p*(1-p) {
+		n = p * (1 - p) / v
+	}
+	e.scoreBounds(p*n, n, zScore(confidence))
+	return e
+}
+
+// togetherDraws is how often the luck of some samples is drawn for their common band.
+const togetherDraws = 10_000
+
+// Together estimates the share of each of some samples that share luck, with intervals that hold all together: with
+// the given confidence no true value lies outside its own. The quantile of the largest of the samples' errors, which
+// the blocks' correlations tell, stands in for that of one error (the maximum of a multivariate normal: T. Hothorn,
+// F. Bretz and P. Westfall, Biometrical Journal 50 (2008), 346-363). So far out Wilson's bound towards 0 or 1 comes
+// too close when events are rare, so each interval is Wilson's joined with the exact mid-p one (H. O. Lancaster, JASA
+// 56 (1961), 223-234). The draws of the errors begin with the seed.
+func Together(samples []Sample, seed uint64, confidence float64) []Estimate {
+	z := farthest(samples, seed, confidence)
+	out := make([]Estimate, len(samples))
+	for i, s := range samples {
+		out[i] = Wilson(s.Events, s.Trials, confidence)
+		if n := s.Trials; n > 0 {
+			out[i].scoreBounds(float64(s.Events), float64(n), z)
+			out[i].Low = math.Min(out[i].Low, midP(s.Events, n, z))
+			out[i].High = math.Max(out[i].High, 1-midP(n-s.Events, n, z))
+		}
+	}
+	return out
+}
+
+// midP is the lower bound of a probability from k events in n trials, so far out as z standard errors are: the one
+// with which more events, and half of the chance of just so many, are as rare.
+func midP(k, n int64, z float64) float64 {
+	if k == 0 {
+		return 0
+	}
+	tail := distuv.UnitNormal.Survival(z)
+	x, rest := float64(k), float64(n-k)
+	low, high := 0.0, x/float64(n)
+	for range 50 {
+		p := (low + high) / 2
+		above := mathext.RegIncBeta(x, rest+1, p) // k events or more
+		if rest > 0 {
+			above = (above + mathext.RegIncBeta(x+1, rest, p)) / 2
+		} else {
+			above /= 2
+		}
+		if above < tail {
+			low = p
+		} else {
+			high = p
+		}
+	}
+	return low
+}
+
+// farthest is how many standard errors the farthest of the samples' shares lies from the truth at most, with the given
+// confidence. Samples in which nothing scatters have no correlation and count as one more, by itself.
+func farthest(samples []Sample, seed uint64, confidence float64) float64 {
+	var scatter [][]float64
+	still := false
+	for _, s := range samples {
+		length := floats.Norm(s.Deviations, 2)
+		if length <= 1e-12 {
+			still = true
+			continue
+		}
+		d := slices.Clone(s.Deviations)
+		floats.Scale(1/length, d)
+		scatter = append(scatter, d)
+	}
+	if still {
+		scatter = append(scatter, make([]float64, len(samples[0].Deviations)))
+	}
+	if len(scatter) < 2 {
+		return zScore(confidence)
+	}
+	correlation := covariances(scatter, 1)
+	for i := range scatter {
+		correlation.SetSym(i, i, 1)
+	}
+	return math.Max(zScore(confidence), largestOf(correlation, seed, confidence))
+}
+
+// largestOf is the quantile of the largest of normal numbers, without sign, that have the given correlations.
+func largestOf(correlation mat.Symmetric, seed uint64, confidence float64) float64 {
+	largest := make([]float64, 0, togetherDraws)
+	for _, draw := range drawLuck(correlation, togetherDraws, seed) {
+		largest = append(largest, math.Max(floats.Max(draw), -floats.Min(draw)))
+	}
+	slices.Sort(largest)
+	return largest[int(math.Ceil(confidence*float64(len(largest))))-1]
+}

@@ -1,0 +1,49 @@
+package estimate
+
+import (
+	"fmt"
+	"math"
+
+	"gonum.org/v1/gonum/stat/distuv"
+)
+
+// zScore is the two-sided normal quantile of a confidence, 1.96 for 0.95.
+func zScore(confidence float64) float64 {
+	if !(confidence > 0 && confidence < 1) {
+		panic("estimate: confidence outside 0 to 1")
+	}
+	return distuv.UnitNormal.Quantile(0.5 + confidence/2)
+}
+
+// Wilson estimates a probability from k events in n independent trials, with
+// the score interval of Wilson, JASA 22 (1927), 209-212. Without trials, or
+// with more events than trials, the figure is undefined and the interval is
+// 0 to 1.
+func Wilson(k, n int64, confidence float64) Estimate {
+	e := Estimate{Low: 0, High: 1, Confidence: confidence, Method: "wilson", N: n}
+	z := zScore(confidence)
+	switch {
+	case n <= 0:
+		e.Reason = "nothing was counted"
+		return e
+	case k < 0 || k > n:
+		e.Reason = fmt.Sprintf("%d events in %d trials are no proportion", k, n)
+		return e
+	}
+	e.scoreBounds(float64(k), float64(n), z)
+	return e
+}
+
+// scoreBounds sets the value k/n with Wilson's bounds.
+func (e *Estimate) scoreBounds(k, n, z float64) {
+	e.Value = k / n
+	z2 := float64(z * z)
+	centre := (k + z2/2) / (n + z2)
+	half := z / (n + z2) * math.Sqrt(k*((n-k)/n)+z2/4)
+	if k > 0 { // at 0 and 1 rounding must not move the bound off the estimate
+		e.Low = math.Min(math.Max(0, centre-half), e.Value)
+	}
+	if k < n {
+		e.High = math.Max(math.Min(1, centre+half), e.Value)
+	}
+}

@@ -1,0 +1,78 @@
+package results
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/furball-sim/furball/results/prose"
+)
+
+// A Field is one varied field.
+type Field struct {
+	Path    string
+	Unit    string         // of the numbers, where that is known
+	At      int            // index of the factor in every cell
+	Levels  []string       // in order of first appearance
+	Places  map[string]int // of the levels
+	Numbers []float64      // of the levels; nil unless all are numbers
+	Words   bool           // all levels are texts
+}
+
+// VariedFields lists the fields that differ between cells.
+func VariedFields(r *Run) []Field {
+	return slices.DeleteFunc(listFields(r), func(f Field) bool { return len(f.Levels) < 2 })
+}
+
+// listFields lists the fields that the experiment varies.
+func listFields(r *Run) []Field {
+	var fields []Field
+	for j := range factorsOf(r) {
+		f := Field{Path: r.Cells[0].Factors[j].Path, Unit: r.Cells[0].Factors[j].Unit, At: j, Places: map[string]int{}}
+		numeric := true
+		f.Words = true
+		for i := range r.Cells {
+			value := r.Cells[i].Factors[j].Value
+			level := LevelText(value)
+			if _, known := f.Places[level]; !known {
+				f.Places[level] = len(f.Levels)
+				f.Levels = append(f.Levels, level)
+				n, ok := number(value)
+				_, text := value.(string)
+				numeric, f.Words = numeric && ok, f.Words && text
+				f.Numbers = append(f.Numbers, n)
+			}
+		}
+		if !numeric {
+			f.Numbers = nil
+		}
+		fields = append(fields, f)
+	}
+	return fields
+}
+
+// factorsOf is the factors of the first cell, if all cells have as many.
+func factorsOf(r *Run) []Factor {
+	if len(r.Cells) == 0 {
+		return nil
+	}
+	for i := range r.Cells {
+		if len(r.Cells[i].Factors) != len(r.Cells[0].Factors) {
+			return nil
+		}
+	}
+	return r.Cells[0].Factors
+}
+
+// LevelText is a factor's value as in a cell's id.
+func LevelText(v any) string { return prose.Plain(fmt.Sprint(v)) }
+
+// number is v as a number, if it is one.
+func number(v any) (float64, bool) {
+	switch x := v.(type) {
+	case int64:
+		return float64(x), true
+	case float64:
+		return x, true
+	}
+	return 0, false
+}

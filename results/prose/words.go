@@ -1,0 +1,61 @@
+package prose
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Plain replaces what a picture, a page or XML cannot hold (control
+// characters, line breaks, broken UTF-8) by spaces or question marks.
+func Plain(txt string) string {
+	clean := strings.Map(func(r rune) rune {
+		switch {
+		case unicode.IsSpace(r):
+			return ' '
+		case unicode.IsControl(r) || r == unicode.ReplacementChar || r == 0xFFFE || r == 0xFFFF:
+			return '?'
+		}
+		return r
+	}, strings.ToValidUTF8(txt, "?"))
+	return strings.Join(strings.Fields(clean), " ")
+}
+
+// UpperFirst makes the first letter a capital.
+func UpperFirst(txt string) string {
+	if txt == "" {
+		return txt
+	}
+	return strings.ToUpper(txt[:1]) + txt[1:]
+}
+
+// Listed joins names: "2, 3 and 7".
+func Listed(parts []string) string {
+	n := len(parts)
+	if n < 2 {
+		return strings.Join(parts, "")
+	}
+	return strings.Join(parts[:n-1], ", ") + " and " + parts[n-1]
+}
+
+// Wrap breaks a text into lines of at most width characters; all but the
+// first begin with indent.
+func Wrap(text string, width int, indent string) string {
+	var b strings.Builder
+	used := 0
+	for _, word := range strings.Fields(text) {
+		n := utf8.RuneCountInString(word)
+		switch {
+		case used == 0:
+		case used+1+n <= width:
+			b.WriteByte(' ')
+			used++
+		default:
+			b.WriteString("\n" + indent)
+			used = utf8.RuneCountInString(indent)
+		}
+		b.WriteString(word)
+		used += n
+	}
+	return b.String()
+}

@@ -1,0 +1,52 @@
+package report
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/furball-sim/furball/results/internal/made"
+)
+
+// Weapon names and the like do not break in the middle, long ids may.
+func TestShortNamesStayOnOneLine(t *testing.T) {
+	t.Parallel()
+	page, err := htmlReport(made.Run(30, []any{"blue.doctrine", "x", "an-uncommonly-long-doctrine"}), 0.95)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for text, want := range map[string]bool{">AMRAAM<": true, ">an-uncommonly-long-doctrine<": false} {
+		at := bytes.Index(page, []byte(text))
+		if at < 0 {
+			t.Fatalf("the page lacks %s", text)
+		}
+		tag := page[bytes.LastIndexByte(page[:at], '<'):at]
+		if got := bytes.Contains(tag, []byte(`class="short"`)); got != want {
+			t.Errorf("%s in %s", text, tag)
+		}
+	}
+}
+
+// The ids above the answers are those that commands take: no spaces are added.
+func TestAnswersNameCellsByID(t *testing.T) {
+	t.Parallel()
+	run := made.Run(30, made.Doctrines, []any{"red.card.dp", int64(6), int64(8)})
+	page, err := htmlReport(run, 0.95)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := markdownReport(run, 0.95)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range run.Cells {
+		id := run.Cells[i].ID
+		if !bytes.Contains(page, []byte(fmt.Sprintf("<h3>Cell %d: ", i+1)+strings.ReplaceAll(id, ",", ",<wbr>")+"</h3>")) {
+			t.Errorf("the page does not name %s", id)
+		}
+		if !bytes.Contains(text, []byte("**"+id+"**")) {
+			t.Errorf("the Markdown does not name %s", id)
+		}
+	}
+}

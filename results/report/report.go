@@ -1,0 +1,110 @@
+package report
+
+import (
+	"bytes"
+	_ "embed"
+	"fmt"
+	"html/template"
+	"os"
+	"path/filepath"
+	"strings"
+	texttemplate "text/template"
+	"unicode/utf8"
+
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/chart"
+	"github.com/furball-sim/furball/results/study"
+)
+
+// Formats are the formats of a report.
+func Formats() []string { return []string{"html", "md"} }
+
+// Write writes the report of r into dir and gives its path: report.html,
+// one file that needs no other, or report.md, which links to the pictures of
+// chart.Write. Intervals have the given confidence, in (0, 1). Equal runs give
+// equal bytes.
+func Write(dir string, r *results.Run, format string, conf float64) (path string, err error) {
+	var content []byte
+	switch format {
+	case "html":
+		content, err = htmlReport(r, conf)
+	case "md":
+		content, err = markdownReport(r, conf)
+	default:
+		err = fmt.Errorf("format: found %q, want one of %s", format, strings.Join(Formats(), ", "))
+	}
+	if err != nil {
+		return "", fmt.Errorf("report: %w", err)
+	}
+	path = filepath.Join(dir, "report."+format)
+	if err := os.MkdirAll(dir, 0o777); err != nil {
+		return "", fmt.Errorf("report: %w", err)
+	}
+	if err := results.WriteFile(path, content); err != nil {
+		return "", fmt.Errorf("report: %w", err)
+	}
+	return path, nil
+}
+
+//go:embed report.css
+var reportStyle string
+
+//go:embed report.html.tmpl
+var htmlSource string
+
+//go:embed report.md.tmpl
+var markdownSource string
+
+var htmlTemplate = template.Must(template.New("report.html").Funcs(template.FuncMap{
+	"style":   func() template.CSS { return template.CSS(reportStyle) },
+	"drawing": func(p *chart.Picture, width float64) (template.HTML, error) { return inlineSVG(p, width) },
+	"wide":    func() float64 { return chart.WideWidth },
+	"phone":   func() float64 { return chart.PhoneWidth },
+	"firm":    firm,
+	"parts":   func(id string) []string { return strings.Split(id, ",") }, // a line may break between them
+	"short":   func(name string) bool { return utf8.RuneCountInString(name) <= 16 },
+}).Parse(htmlSource))
+
+var markdownTemplate = texttemplate.Must(texttemplate.New("report.md").Funcs(texttemplate.FuncMap{
+	"md": escapeMarkdown,
+}).Parse(markdownSource))
+
+// newEditor tells a run by all measures.
+func newEditor(r *results.Run, conf float64) *editor {
+	return &editor{study.New(r, conf), results.AllMeasures()}
+}
+
+// htmlReport is the whole page.
+func htmlReport(r *results.Run, conf float64) ([]byte, error) {
+	var out bytes.Buffer
+	err := htmlTemplate.Execute(&out, newEditor(r, conf).page())
+	return out.Bytes(), err
+}
+
+// markdownReport is the same as Markdown.
+func markdownReport(r *results.Run, conf float64) ([]byte, error) {
+	var out bytes.Buffer
+	err := markdownTemplate.Execute(&out, newEditor(r, conf).page())
+	return out.Bytes(), err
+}
+
+// inlineSVG draws p without title and caption, which the page has beside it.
+// The drawing has escaped all texts itself.
+func inlineSVG(p *chart.Picture, width float64) (template.HTML, error) {
+	svg, err := p.Inline(width)
+	return template.HTML(svg), err
+}
+
+// firm keeps numbers and their units on one line.
+func firm(txt string) string {
+	hard := strings.NewReplacer(" %", "\u00a0%", " ± ", "\u00a0±\u00a0", "± ", "±\u00a0", "n = ", "n\u00a0=\u00a0")
+	return hard.Replace(txt)
+}
+
+// markdownMarks are the characters that mean something within a line of
+// Markdown. Round brackets and exclamation marks do so beside square ones only.
+var markdownMarks = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;",
+	`\`, `\\`, "`", "\\`", "*", `\*`, "_", `\_`, "[", `\[`, "]", `\]`, "#", `\#`, "|", `\|`, "~", `\~`, "$", `\$`)
+
+// escapeMarkdown makes txt stand for itself within a line of Markdown.
+func escapeMarkdown(txt string) string { return markdownMarks.Replace(txt) }

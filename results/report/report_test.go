@@ -1,0 +1,165 @@
+package report
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/chart"
+	"github.com/furball-sim/furball/results/internal/made"
+)
+
+// outside finds what a page would fetch from elsewhere.
+var outside = regexp.MustCompile(`(?i)(src|href|srcset|data|action)\s*=\s*["']?[^"'#\s>]|url\(|@import|` +
+	`<(script|link|iframe|object|embed|img)\b`)
+
+func TestReportsOfEveryShape(t *testing.T) {
+	t.Parallel()
+	for name, shape := range made.Shapes() {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			page, err := htmlReport(shape.Run, 0.95)
+			if err != nil {
+				t.Fatal(err)
+			}
+			text, err := markdownReport(shape.Run, 0.95)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if found := outside.Find(page); found != nil {
+				t.Errorf("the page refers to something outside: %q", found)
+			}
+			if bytes.Contains(page, []byte("NaN")) || bytes.Contains(text, []byte("NaN")) {
+				t.Error("a report says NaN")
+			}
+			for _, tag := range []string{"table", "tbody", "figure", "svg", "details", "section", "div"} {
+				if open, shut := bytes.Count(page, []byte("<"+tag)), bytes.Count(page, []byte("</"+tag+">")); open != shut {
+					t.Errorf("%d <%s> and %d </%s>", open, tag, shut, tag)
+				}
+			}
+			for _, chart := range shape.Charts {
+				if !bytes.Contains(page, []byte(`id="chart-`+chart+`"`)) {
+					t.Errorf("the page lacks chart %s", chart)
+				}
+				if !bytes.Contains(text, []byte("](charts/"+chart+".svg)")) {
+					t.Errorf("the Markdown lacks chart %s", chart)
+				}
+			}
+			if n := bytes.Count(page, []byte("<svg ")); n != 2*len(shape.Charts) {
+				t.Errorf("%d drawings of %d charts, want one for wide and one for narrow screens", n, len(shape.Charts))
+			}
+		})
+	}
+}
+
+// The same run gives the same bytes, and what users typed stays text.
+func TestReportBytesAndEscapes(t *testing.T) {
+	t.Parallel()
+	run := made.Shapes()["nasty names"].Run
+	var first [][]byte
+	for range 2 {
+		dir := t.TempDir()
+		if _, err := chart.Write(dir, run, 0.95); err != nil {
+			t.Fatal(err)
+		}
+		for _, format := range Formats() {
+			path, err := Write(dir, run, format, 0.95)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if path != filepath.Join(dir, "report."+format) {
+				t.Errorf("path %s", path)
+			}
+		}
+		files, err := filepath.Glob(filepath.Join(dir, "*", "*"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		files = append(files, filepath.Join(dir, "report.html"), filepath.Join(dir, "report.md"))
+		for i, f := range files {
+			content, err := os.ReadFile(f)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if len(first) == len(files) && !bytes.Equal(first[i], content) {
+				t.Errorf("%s differs the second time", filepath.Base(f))
+			} else if len(first) < len(files) {
+				first = append(first, content)
+			}
+			if lower := bytes.ToLower(content); strings.HasSuffix(f, "l") || strings.HasSuffix(f, "md") {
+				if bytes.Contains(lower, []byte("<script")) || bytes.Contains(lower, []byte("<b onload")) {
+					t.Errorf("%s holds a tag that a user typed", filepath.Base(f))
+				}
+			}
+		}
+	}
+	if _, err := Write(t.TempDir(), run, "pdf", 0.95); err == nil ||
+		!strings.Contains(err.Error(), `found "pdf", want one of html, md`) {
+		t.Errorf("error %v", err)
+	}
+}
+
+func TestReportSaysWhatMatters(t *testing.T) {
+	t.Parallel()
+	run := made.Run(2000)
+	run.Cells[0].Tally.Results = [4]int64{800, 1100, 50, 50}
+	few := made.Run(20, made.Doctrines)
+	many := made.Run(30, made.Doctrines, made.Ranges, made.Points)
+	many.Finished, many.Wanted = false, 500
+	for _, tt := range []struct {
+		run  *results.Run
+		want []string
+	}{
+		{run, []string{"Red wins more often than blue, by 15 points", "Tornado, missiles-first", "n = 2,000 duels", "seed 7",
+			"v0.1.0", "95 % confidence", "Kaplan-Meier", "Wilson interval", "log-delta", "0–3",
+			"over 24", "Played in 1.25 s with 2 workers"}},
+		{few, []string{"kills each in cells 1 and 2, so its intervals are wide", "pairing saved", "missiles-first",
+			"guns-only"}},
+		{many, []string{"By cell, blue kills in", "the three in which blue kills most often", "unfinished",
+			"500 duels a cell were asked for", "60 rows"}},
+	} {
+		page, err := htmlReport(tt.run, 0.95)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := strings.ReplaceAll(string(page), "\u00a0", " ")
+		for _, want := range tt.want {
+			if !strings.Contains(text, want) {
+				t.Errorf("the report of %s lacks %q", tt.run.Cells[0].ID, want)
+			}
+		}
+	}
+}
+
+func TestMarkdownEscapes(t *testing.T) {
+	t.Parallel()
+	got := escapeMarkdown("a|b <i> [x](y) *z* `c` _d_ \\ & $1")
+	if want := "a\\|b &lt;i&gt; \\[x\\](y) \\*z\\* \\`c\\` \\_d\\_ \\\\ &amp; \\$1"; got != want {
+		t.Errorf("found %s, want %s", got, want)
+	}
+}
+
+// Whole ranges, the system's unit of damage and angles stand on the page.
+func TestReportUnits(t *testing.T) {
+	t.Parallel()
+	run := made.Run(40, made.Doctrines)
+	run.RangeUnit, run.DamageUnit = "hex", "L parts: L 1, H 3"
+	for i := range run.Cells {
+		run.Cells[i].RangeBands = []int{0, 1, 2, 4}
+	}
+	page, err := htmlReport(run, 0.95)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{">0</th>", ">1</th>", ">3–4</th>", ">over 4</th>", ">150–180</th>",
+		"Damage in L parts: L 1, H 3.", "by the damage that they do, in L parts: L 1, H 3.",
+		"angle-off (degrees), shots", "damage of a hit (L parts: L 1, H 3)"} {
+		if !bytes.Contains(page, []byte(want)) {
+			t.Errorf("the page lacks %q", want)
+		}
+	}
+}

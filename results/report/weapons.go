@@ -1,0 +1,85 @@
+package report
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/prose"
+	"github.com/furball-sim/furball/results/study"
+	"github.com/furball-sim/furball/rules"
+)
+
+// weaponTables are the weapons of every cell and their bands of range and angle-off.
+func (s *editor) weaponTables() []table {
+	several := len(s.Run.Cells) > 1
+	names := []string{"side", "weapon"}
+	if several {
+		names = append(s.nameHead(), names...)
+	}
+	measures := titled(s.measures.Weapon, results.OutcomeTable)
+	use := table{Title: "Weapons by cell", Names: len(names),
+		Head: append(slices.Clone(names), titles(measures, s.Run.LengthUnit)...),
+		Note: "A hit does anything at all; a kill is an aircraft whose loss is credited to the weapon; \"none\" " +
+			"is a crash or ejection that no weapon is credited with. Intervals count the shots of a duel " +
+			"together. Damage in " + s.DamageUnit() + "."}
+	bands := table{Title: "Hit probability by range band", Names: len(names), Head: append([]string(nil), names...),
+		Note: "Hits a shot in %, and in brackets the number of shots, by the range in whole " + s.RangeUnits() +
+			" at which they were fired or launched. Intervals count the shots of a duel together."}
+	angles := table{Title: "Hit probability by angle-off", Names: len(names), Head: append([]string(nil), names...),
+		Note: "The same by the angle in degrees from the target's tail to who fired or launched them: 0 behind " +
+			"the target, 180 ahead of it; 30–60 is more than 30 and up to 60."}
+	var whys remarks
+	widest := s.widestBands()
+	for b := range min(len(widest)+1, rules.NumRangeBands) {
+		bands.Head = append(bands.Head, study.BandName(widest, b))
+	}
+	for a := range rules.NumAngleBands {
+		angles.Head = append(angles.Head, study.AngleName(a))
+	}
+	for i := range s.Sum.Cells {
+		for w := range s.Sum.Cells[i].Weapons {
+			weapon := &s.Sum.Cells[i].Weapons[w]
+			name := []string{weapon.Side, prose.Plain(weapon.Name)}
+			if several {
+				name = append(s.nameCells(i), name...)
+			}
+			use.Rows = append(use.Rows, row{append(slices.Clone(name), texts(measures, weapon)...)})
+			whys.add(i, useRemarks(weapon)...)
+			if weapon.Shots > 0 && s.sameBands(i, widest) {
+				bands.Rows = append(bands.Rows, bandRow(weapon.ByRange, name))
+			}
+			if weapon.Shots > 0 {
+				angles.Rows = append(angles.Rows, bandRow(weapon.ByAngleOff, name))
+			}
+		}
+	}
+	use.Remarks = whys.lines(s.Run)
+	return []table{use, bands, angles}
+}
+
+// widestBands are the range bands of the first cell.
+func (s *editor) widestBands() []int {
+	if len(s.Run.Cells) == 0 {
+		return nil
+	}
+	return s.Run.Cells[0].RangeBands
+}
+
+// sameBands reports whether a cell has these bands.
+func (s *editor) sameBands(cell int, bands []int) bool {
+	return fmt.Sprint(s.Run.Cells[cell].RangeBands) == fmt.Sprint(bands)
+}
+
+// bandRow is one weapon's row of bands of range or angle-off.
+func bandRow(bands []results.BandSummary, name []string) row {
+	cells := append([]string(nil), name...)
+	for _, b := range bands {
+		text := "–"
+		if b.Shots > 0 {
+			text = prose.Percent(b.HitProbability) + " (" + prose.ShortCount(b.Shots) + ")"
+		}
+		cells = append(cells, text)
+	}
+	return row{Cells: cells}
+}

@@ -1,0 +1,49 @@
+package results
+
+import (
+	"go/parser"
+	"go/token"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// Imports go one way: each room may import those before it, and the estimators know nothing but numbers.
+func TestImportsGoOneWay(t *testing.T) {
+	t.Parallel()
+	const module = "github.com/furball-sim/furball/"
+	for room, may := range map[string][]string{
+		"estimate": {},
+		"prose":    {"results/estimate"},
+		".":        {"results/estimate", "results/prose", "rules", "rules/yamldoc"},
+		"study":    {"results", "results/estimate", "results/prose", "rules"},
+		"chart":    {"results", "results/estimate", "results/prose", "results/study", "rules"},
+		"report":   {"results", "results/chart", "results/estimate", "results/prose", "results/study", "rules"},
+		"table":    {"results", "results/estimate", "results/prose", "rules"},
+	} {
+		files, err := filepath.Glob(filepath.Join(room, "*.go"))
+		if err != nil || len(files) == 0 {
+			t.Fatalf("%s: found no files (%v)", room, err)
+		}
+		for _, name := range files {
+			if strings.HasSuffix(name, "_test.go") {
+				continue
+			}
+			file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ImportsOnly)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, spec := range file.Imports {
+				path, err := strconv.Unquote(spec.Path.Value)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if own, ours := strings.CutPrefix(path, module); ours && !slices.Contains(may, own) {
+					t.Errorf("%s imports %s, want none but %q", name, own, may)
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,188 @@
+package study
+
+import (
+	"fmt"
+	"sort"
+	"strings"
+
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/results/prose"
+	"github.com/furball-sim/furball/rules"
+)
+
+// A Study is a run with its figures, ready to be drawn and told. Names given by
+// users are free of control characters.
+type Study struct {
+	Run    *results.Run
+	Sum    *results.Summary
+	Conf   float64
+	Fields []results.Field // varied fields with at least two levels, in file order
+}
+
+// New computes all figures of a run.
+func New(r *results.Run, conf float64) *Study {
+	clean := cleanRun(r)
+	return &Study{Run: clean, Sum: results.Summarise(clean, conf), Conf: conf, Fields: results.VariedFields(clean)}
+}
+
+// cleanRun is a copy of r whose names can stand in a picture.
+func cleanRun(r *results.Run) *results.Run {
+	c := *r
+	for _, name := range []*string{&c.Experiment, &c.Title, &c.System, &c.LengthUnit, &c.RangeUnit, &c.DamageUnit,
+		&c.Version} {
+		*name = prose.Plain(*name)
+	}
+	c.Cells = append([]results.Cell(nil), r.Cells...)
+	for i := range c.Cells {
+		cell := &c.Cells[i]
+		cell.ID = prose.Plain(cell.ID)
+		cell.Sides = [2]string{prose.Plain(cell.Sides[0]), prose.Plain(cell.Sides[1])}
+		cell.Factors = append([]results.Factor(nil), cell.Factors...)
+		for j := range cell.Factors {
+			f := &cell.Factors[j]
+			f.Path, f.Unit = prose.Plain(f.Path), prose.Plain(f.Unit)
+		}
+		cell.Weapons = append([]rules.Weapon(nil), cell.Weapons...)
+		for j := range cell.Weapons {
+			cell.Weapons[j].Name = prose.Plain(cell.Weapons[j].Name)
+		}
+	}
+	return &c
+}
+
+// Level is the level of a field in a cell.
+func (s *Study) Level(cell int, f *results.Field) int {
+	return f.Places[results.LevelText(s.Run.Cells[cell].Factors[f.At].Value)]
+}
+
+// AxisLabel names a field on an axis, with its unit where that is known.
+func AxisLabel(f *results.Field) string {
+	if f.Unit != "" {
+		return f.Path + " (" + f.Unit + ")"
+	}
+	return f.Path
+}
+
+// DamageUnit is what damage is counted in.
+func (s *Study) DamageUnit() string {
+	if s.Run.DamageUnit == "" { // a run stored before it was kept
+		return "points"
+	}
+	return s.Run.DamageUnit
+}
+
+// RangeUnits is the unit of ranges in the plural: "inches".
+func (s *Study) RangeUnits() string {
+	unit := s.Run.RangeUnit
+	switch {
+	case unit == "" || strings.HasSuffix(unit, "s"):
+		return unit
+	case strings.HasSuffix(unit, "ch"), strings.HasSuffix(unit, "x"):
+		return unit + "es"
+	}
+	return unit + "s"
+}
+
+// Title is the run's title, or else the name of its experiment.
+func (s *Study) Title() string {
+	if s.Run.Title == "" {
+		return s.Run.Experiment
+	}
+	return s.Run.Title
+}
+
+// warned is the number of cells with warnings.
+func (s *Study) warned() int {
+	n := 0
+	for i := range s.Sum.Cells {
+		if len(s.Sum.Cells[i].Warnings) > 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// Source is the line under each picture: where its numbers come from, and
+// whether they carry warnings.
+func (s *Study) Source() string {
+	duels := s.DuelsText()
+	text := fmt.Sprintf("Experiment %s · %s · seed %d", s.Run.Experiment, duels, s.Run.Seed)
+	if !s.Run.Finished {
+		text += " · unfinished run"
+	}
+	switch n := s.warned(); {
+	case n > 0 && len(s.Run.Cells) == 1:
+		text += " · with warnings"
+	case n > 0:
+		text += fmt.Sprintf(" · warnings on %d of %d cells", n, len(s.Run.Cells))
+	}
+	return text
+}
+
+// DuelsText is "20,000 duels", with the number of cells if there are several.
+func (s *Study) DuelsText() string {
+	if len(s.Run.Cells) == 0 {
+		return "no duels"
+	}
+	low, high := s.Run.Cells[0].Tally.Duels, s.Run.Cells[0].Tally.Duels
+	for i := range s.Run.Cells {
+		n := s.Run.Cells[i].Tally.Duels
+		low, high = min(low, n), max(high, n)
+	}
+	switch {
+	case len(s.Run.Cells) == 1:
+		return "n = " + prose.Count(low, "duel")
+	case low == high:
+		return fmt.Sprintf("%d cells, n = %s each", len(s.Run.Cells), prose.Count(low, "duel"))
+	}
+	return fmt.Sprintf("%d cells, n = %s to %s each", len(s.Run.Cells), prose.Grouped(low), prose.Count(high, "duel"))
+}
+
+// Played lists the cells with at least one duel, in cell order.
+func (s *Study) Played() []int {
+	var cells []int
+	for i := range s.Run.Cells {
+		if s.Run.Cells[i].Tally.Duels > 0 {
+			cells = append(cells, i)
+		}
+	}
+	return cells
+}
+
+// ChooseCells picks the cells that a chart by cell shows: all of them in file
+// order, or if there are too many those with the highest and the lowest kill
+// probability of blue, sorted by it. The text says what is left out.
+func (s *Study) ChooseCells(most int) (cells []int, left string) {
+	cells = s.Played()
+	if len(cells) <= most {
+		return cells, ""
+	}
+	all := len(cells)
+	value := func(i int) float64 { return s.Sum.Cells[i].KillProbability.Blue.Value }
+	sort.SliceStable(cells, func(a, b int) bool { return value(cells[a]) > value(cells[b]) })
+	cells = append(cells[:most/2:most/2], cells[all-most/2:]...)
+	return cells, fmt.Sprintf(" Of %d cells the %d in which blue kills most often and the %d in which it does "+
+		"so least are shown, sorted by that; what lies between them is left out (%s; cells.csv has all).",
+		all, most/2, most/2, prose.Count(int64(all-len(cells)), "cell"))
+}
+
+// KillRange says between which values the kill probabilities of cells lie.
+func (s *Study) KillRange(cells []int) string {
+	var parts []string
+	for _, side := range results.BothSides {
+		var low, high estimate.Estimate
+		for n, i := range cells {
+			e := s.Sum.Cells[i].KillProbability.Side(side)
+			if n == 0 || e.Value < low.Value {
+				low = e
+			}
+			if n == 0 || e.Value > high.Value {
+				high = e
+			}
+		}
+		parts = append(parts, fmt.Sprintf("%s kills in %s of duels at least and in %s at most", side,
+			prose.PercentSpan(low), prose.PercentSpan(high)))
+	}
+	return "By cell, " + strings.Join(parts, "; ") + "."
+}

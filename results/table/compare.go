@@ -1,0 +1,81 @@
+package table
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/prose"
+)
+
+// WriteComparison writes what "furball compare" prints: both cells, what
+// separates them and how sure that is.
+func WriteComparison(w io.Writer, s *results.ComparisonSet, width int) error {
+	var b strings.Builder
+	b.WriteString("A  " + prose.Wrap(strings.ReplaceAll(s.A, ",", ", "), width-3, "   ") + "\n")
+	b.WriteString("B  " + prose.Wrap(strings.ReplaceAll(s.B, ",", ", "), width-3, "   ") + "\n")
+	g := &grid{title: "Kill probability, %", about: s.Kills, keys: 1}
+	g.add(true, "side")
+	g.add(false, "A")
+	g.add(false, "B")
+	g.add(false, "B less A", "points")
+	g.add(false, "p of", "no difference")
+	for _, c := range s.Comparisons {
+		g.rows = append(g.rows, []string{c.Side, prose.Percent(c.ValueA), prose.Percent(c.ValueB),
+			prose.Points(c.Difference), prose.PValue(c.PHolm)})
+	}
+	g.write(&b, width)
+	ratios := &grid{title: "Red aircraft lost for each blue one", keys: 0}
+	ratios.add(false, "A")
+	ratios.add(false, "B")
+	ratios.rows = [][]string{{prose.Short(s.ExchangeRatioA), prose.Short(s.ExchangeRatioB)}}
+	ratios.write(&b, width)
+	b.WriteByte('\n')
+	for _, line := range append(comparisonLines(s), append(s.Notes, s.Warnings...)...) {
+		b.WriteString("- " + prose.Wrap(line, width-2, "  ") + "\n")
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// comparisonLines say in words what each comparison shows.
+func comparisonLines(s *results.ComparisonSet) []string {
+	var out []string
+	for i := range s.Comparisons {
+		c := &s.Comparisons[i]
+		out = append(out, verdict(c))
+		if c.Saving == nil || c.Saving.EquivalentDuels == nil {
+			continue
+		}
+		text := fmt.Sprintf("Sharing dice was worth %s for %s: unpaired cells would need %s duels each for this precision",
+			c.Saving.Text(), c.Side, prose.Grouped(*c.Saving.EquivalentDuels))
+		if c.Correlation != nil {
+			text += fmt.Sprintf(" (correlation %s)", prose.Fixed(float64(*c.Correlation), 2, false))
+		}
+		out = append(out, text+".")
+	}
+	c := &s.Comparisons[0]
+	return append(out, fmt.Sprintf("Interval: %s, %s %% confidence. Test: %s, corrected for both sides (Holm).",
+		c.Difference.Method, prose.Full(float64(int64(c.Difference.Confidence*100000+0.5))/1000), c.Test))
+}
+
+// verdict says what the interval allows to conclude.
+func verdict(c *results.Comparison) string {
+	d := c.Difference
+	switch {
+	case !d.Defined():
+		return fmt.Sprintf("Nothing can be said about %s: %s.", c.Side, d.Reason)
+	case d.Low > 0:
+		return fmt.Sprintf("%s kills more often in B, by %s.", title(c.Side), prose.PointsSpan(d))
+	case d.High < 0:
+		d.Value, d.Low, d.High = -d.Value, -d.High, -d.Low
+		return fmt.Sprintf("%s kills less often in B, by %s.", title(c.Side), prose.PointsSpan(d))
+	}
+	places := prose.PointsPlaces(d)
+	return fmt.Sprintf("No difference for %s is shown: anything from %s to %s points fits the duels.",
+		c.Side, prose.Fixed(100*d.Low, places, true), prose.Fixed(100*d.High, places, true))
+}
+
+// title is a side's name at the start of a sentence.
+func title(side string) string { return strings.ToUpper(side[:1]) + side[1:] }

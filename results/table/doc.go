@@ -1,0 +1,2 @@
+// Package table tells runs, comparisons and tournaments at the terminal.
+package table

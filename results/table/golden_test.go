@@ -1,0 +1,106 @@
+package table
+
+import (
+	"bytes"
+	"errors"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/internal/made"
+)
+
+func TestTables(t *testing.T) {
+	t.Parallel()
+	unfinished := made.Fixture(1, 12)
+	unfinished.Finished, unfinished.Wanted = false, 1000
+	silent := made.Fixture(3, 40)
+	silent.Cells[1].Tally = results.Tally{}
+	mirror := made.Fixture(1, 2000)
+	mirror.Cells[0].Mirror = true
+	tests := []struct {
+		name  string
+		run   *results.Run
+		width int
+	}{
+		{"one", made.Fixture(1, 2000), 100},
+		{"four", made.Fixture(4, 1000), 100},
+		{"narrow", made.Fixture(4, 1000), 60},
+		{"many", made.Fixture(8, 300), 100},
+		{"unfinished", unfinished, 100},
+		{"empty-cell", silent, 100},
+		{"mirror", mirror, 100},
+		{"three-fields", made.Run(300, made.Doctrines, made.Enemies,
+			[]any{"options.missiles_or_guns", "exclusive", "free"}), 80},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			var b bytes.Buffer
+			if err := Write(&b, tt.run, 0.95, tt.width); err != nil {
+				t.Fatal(err)
+			}
+			checkText(t, b.String(), tt.width)
+			made.Golden(t, tt.name+".txt", b.Bytes())
+		})
+	}
+}
+
+// checkText holds lines to the width, without spaces at the end and NaN.
+func checkText(t *testing.T, text string, width int) {
+	t.Helper()
+	for line := range strings.Lines(text) {
+		line = strings.TrimSuffix(line, "\n")
+		if utf8.RuneCountInString(line) > width {
+			t.Errorf("line is longer than %d: %q", width, line)
+		}
+		if strings.HasSuffix(line, " ") || strings.Contains(line, "NaN") || strings.Contains(line, "Inf") {
+			t.Errorf("bad line %q", line)
+		}
+	}
+}
+
+func TestWriteComparison(t *testing.T) {
+	t.Parallel()
+	run, other := made.Fixture(4, 1000), made.Fixture(2, 400)
+	other.Experiment = "another"
+	for name, s := range map[string]*results.ComparisonSet{
+		"compare-paired":   results.CompareRuns(run, 0, run, 3, 0.95),
+		"compare-unpaired": results.CompareRuns(run, 0, other, 1, 0.95),
+		"compare-same":     results.CompareRuns(run, 1, run, 1, 0.95),
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			var b bytes.Buffer
+			if err := WriteComparison(&b, s, 100); err != nil {
+				t.Fatal(err)
+			}
+			checkText(t, b.String(), 100)
+			made.Golden(t, name+".txt", b.Bytes())
+		})
+	}
+}
+
+// brokenWriter fails at every write.
+type brokenWriter struct{}
+
+var errBroken = errors.New("disk full")
+
+func (brokenWriter) Write([]byte) (int, error) { return 0, errBroken }
+
+func TestWritersReportErrors(t *testing.T) {
+	t.Parallel()
+	run := made.Fixture(2, 20)
+	for name, err := range map[string]error{
+		"tables":     Write(brokenWriter{}, run, 0.95, 100),
+		"cells":      results.WriteCells(brokenWriter{}, run),
+		"weapons":    results.WriteWeapons(brokenWriter{}, run),
+		"comparison": WriteComparison(brokenWriter{}, results.CompareRuns(run, 0, run, 1, 0.95), 100),
+		"summary":    results.Summarise(run, 0.95).Write(brokenWriter{}),
+	} {
+		if !errors.Is(err, errBroken) {
+			t.Errorf("%s: found error %v, want %v", name, err, errBroken)
+		}
+	}
+}
