@@ -14,7 +14,7 @@ func shippedPilots(t testing.TB) map[string]agents.Pilot {
 	t.Helper()
 	pilots := map[string]agents.Pilot{}
 	for _, f := range agents.Shipped("airpower") {
-		p, err := agents.Compile(parseDoc(t, f.Name, string(f.Data)))
+		p, err := agents.Compile(parseDoc(t, f.Name, string(f.Data)), System{})
 		if err != nil {
 			t.Fatal(err)
 		}
