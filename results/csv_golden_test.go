@@ -12,7 +12,7 @@ import (
 func TestCSV(t *testing.T) {
 	t.Parallel()
 	run := made.Fixture(2, 200)
-	run.Cells[1].Tally.Shots.Weapons[rules.Blue][1] = results.WeaponUse{} // carried, never fired
+	*run.Cells[1].Tally.Shots.Use(rules.Blue, 1) = results.WeaponUse{} // carried, never fired
 	for name, write := range map[string]func() ([]byte, error){
 		"cells.csv": func() ([]byte, error) {
 			var b bytes.Buffer

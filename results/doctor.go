@@ -95,8 +95,8 @@ func (t *Tally) endings(out []finding) []finding {
 
 // silent finds a side that never fires.
 func (t *Tally) silent(out []finding, s rules.Side) []finding {
-	for w := range t.Shots.Weapons[s] {
-		if t.Shots.Weapons[s][w].Total().Shots > 0 {
+	for w := range rules.MaxWeapons {
+		if t.Shots.Of(s, w).Total().Shots > 0 {
 			return out
 		}
 	}

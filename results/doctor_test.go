@@ -18,8 +18,8 @@ func healthy() *Cell {
 		}
 		c.Tally.Add(c.Tally.Duels, &o, &rules.Ledger{}, 1)
 	}
-	for s := range 2 {
-		c.Tally.Shots.Weapons[s][0].Bands[0][0].Shots = 100
+	for s := range rules.Side(2) {
+		c.Tally.Shots.Use(s, 0).Bands[0][0].Shots = 100
 	}
 	return c
 }
@@ -71,7 +71,7 @@ func TestDoctor(t *testing.T) {
 			[]string{"The turn limit ended 6 of 100 duels (6.0 %), so results depend on where it is set."}},
 		{"turn limit of all", func(c *Cell) { c.Tally.Ends = [rules.NumEnds]int64{rules.TurnLimit: 100} },
 			[]string{"The turn limit ended 100 of 100 duels (100.0 %), so results depend on where it is set."}},
-		{"silent side", func(c *Cell) { c.Tally.Shots.Weapons[rules.Red] = [rules.MaxWeapons]WeaponUse{} },
+		{"silent side", func(c *Cell) { c.Tally.Shots.silence(rules.Red) },
 			[]string{"The red side fired no shot in 100 duels."}},
 		{"few kills", func(c *Cell) {
 			c.Tally.Wiped[rules.Red][3] = 29

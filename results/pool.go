@@ -27,7 +27,7 @@ func (r *Run) Arsenal() []*Pooled {
 		for i := range r.Cells {
 			c := &r.Cells[i]
 			for w := range c.weapons() {
-				use := &c.Tally.Shots.Weapons[side][w]
+				use := c.Tally.Shots.Of(side, w)
 				if use.Total() == (rules.Use{}) {
 					continue
 				}
@@ -148,7 +148,7 @@ func (c *Cell) Weapon(side rules.Side, id string, confidence float64) (shots int
 	var u counted
 	for k := range c.weapons() {
 		if c.Weapons[k].ID == id {
-			u = c.Tally.Shots.Weapons[side][k].whole()
+			u = c.Tally.Shots.Of(side, k).whole()
 			break
 		}
 	}

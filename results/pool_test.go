@@ -20,7 +20,7 @@ func TestArsenalAddsUpShots(t *testing.T) {
 		for i := range run.Cells {
 			want.Merge(&run.Cells[i].Tally.Shots)
 		}
-		if arms[w].Use != want.Weapons[side][w] || arms[w].Side != side {
+		if arms[w].Use != *want.Of(side, w) || arms[w].Side != side {
 			t.Errorf("weapon %d (%s of %s) is not the sum over the cells", w, arms[w].Name, side)
 		}
 	}

@@ -167,21 +167,47 @@ func (w *WeaponUse) merge(o *WeaponUse) {
 }
 
 // Shots counts what became of the shots of any number of duels. The zero Shots is empty. Counts are
-// whole numbers, so merging in any order gives the same Shots.
+// whole numbers, so merging in any order gives the same counts. Only weapons that were fired take up memory: runs have
+// cells by the thousand.
 type Shots struct {
-	Weapons    [2][rules.MaxWeapons]WeaponUse
 	Uncredited [2]int64  // each side's own losses that no weapon is credited with
 	NoCredit   [2]Credit // of them
+
+	place [2][rules.MaxWeapons]uint8 // of a weapon in uses, from 1; 0: it was not fired
+	uses  []WeaponUse
 }
+
+// unused is what Of returns for a weapon that was not fired.
+var unused WeaponUse
+
+// Of is the use of a weapon of a side, by its index in the game's list. It must not be changed.
+func (s *Shots) Of(side rules.Side, weapon int) *WeaponUse {
+	if at := s.place[side][weapon]; at > 0 {
+		return &s.uses[at-1]
+	}
+	return &unused
+}
+
+// Use is the use of a weapon of a side, to be changed. It is valid until that of another weapon is asked for.
+func (s *Shots) Use(side rules.Side, weapon int) *WeaponUse {
+	if s.place[side][weapon] == 0 {
+		s.uses = append(s.uses, WeaponUse{})
+		s.place[side][weapon] = uint8(len(s.uses))
+	}
+	return &s.uses[s.place[side][weapon]-1]
+}
+
+// reset empties the counts and keeps the memory.
+func (s *Shots) reset() { *s = Shots{uses: s.uses[:0]} }
 
 // Merge adds the counts of o.
 func (s *Shots) Merge(o *Shots) {
-	for side := range s.Weapons {
+	for side := range rules.Side(2) {
 		s.Uncredited[side] += o.Uncredited[side]
 		s.NoCredit[side].merge(&o.NoCredit[side])
-		for w := range s.Weapons[side] {
-			if o.Weapons[side][w].All != (Moments{}) {
-				s.Weapons[side][w].merge(&o.Weapons[side][w])
+		for w := range rules.MaxWeapons {
+			if o.place[side][w] > 0 {
+				s.Use(side, w).merge(o.Of(side, w))
 			}
 		}
 	}
@@ -194,18 +220,19 @@ type duelUse struct {
 	byAngle [rules.NumAngleBands]rules.Use
 }
 
-// Add counts the shots of the duel with a number, in which the sides lost so many aircraft. It allocates nothing.
+// Add counts the shots of the duel with a number, in which the sides lost so many aircraft. It allocates nothing
+// once all weapons have been fired.
 func (s *Shots) Add(duel int64, l *rules.Ledger, losses [2]int32) {
 	for i := range l.Entries {
 		e := &l.Entries[i]
-		s.Weapons[e.Side][e.Weapon].Bands[e.Band][e.Angle].Add(e.Use)
+		s.Use(e.Side, int(e.Weapon)).Bands[e.Band][e.Angle].Add(e.Use)
 		if first(l.Entries[:i], e) {
 			s.addWeapon(duel, l.Entries[i:], int64(losses[e.Side.Other()]))
 		}
 	}
 	for i := range l.Blows {
 		b := &l.Blows[i]
-		s.Weapons[b.Side][b.Weapon].DamageHist[min(b.Damage, DamageBins-1)]++
+		s.Use(b.Side, int(b.Weapon)).DamageHist[min(b.Damage, DamageBins-1)]++
 	}
 	for side, n := range l.Uncredited {
 		s.Uncredited[side] += n
@@ -234,7 +261,7 @@ func (s *Shots) addWeapon(duel int64, entries []rules.Entry, losses int64) {
 			d.byAngle[e.Angle].Add(e.Use)
 		}
 	}
-	w := &s.Weapons[side][weapon]
+	w := s.Use(side, int(weapon))
 	w.All.add(d.all)
 	w.Cubes.add(d.all)
 	w.Credit.add(d.all.Kills, losses)

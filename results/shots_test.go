@@ -36,7 +36,7 @@ func TestShotsKeepMoments(t *testing.T) {
 			cubes.add(u)
 		}
 	}
-	use := &s.Weapons[rules.Blue][2]
+	use := s.Of(rules.Blue, 2)
 	if use.All != want || use.Cubes != cubes {
 		t.Errorf("found %+v %+v, want %+v %+v", use.All, use.Cubes, want, cubes)
 	}

@@ -166,7 +166,7 @@ func TestSummaryIsReproducible(t *testing.T) {
 func TestWeaponSummaries(t *testing.T) {
 	t.Parallel()
 	r := made.Fixture(2, 500)
-	r.Cells[1].Tally.Shots.Weapons[rules.Blue][1] = results.WeaponUse{} // fired in the other cell alone
+	*r.Cells[1].Tally.Shots.Use(rules.Blue, 1) = results.WeaponUse{} // fired in the other cell alone
 	s := results.Summarise(r, 0.95)
 	for i := range s.Cells {
 		shares := map[string]float64{}

@@ -20,9 +20,9 @@ func (r *Run) usedWeapons() usedWeapons {
 	used := usedWeapons{{}, {}}
 	for i := range r.Cells {
 		c := &r.Cells[i]
-		for s := range used {
+		for s := range rules.Side(2) {
 			for w := range c.weapons() {
-				total := c.Tally.Shots.Weapons[s][w].Total()
+				total := c.Tally.Shots.Of(s, w).Total()
 				if total != (rules.Use{}) {
 					used[s][c.Weapons[w].ID] = true
 				}
@@ -52,7 +52,7 @@ func summariseWeapons(r *Run, c *Cell, used usedWeapons, confidence float64) []W
 
 func summariseWeapon(r *Run, c *Cell, side rules.Side, w int, confidence float64) WeaponSummary {
 	t := &c.Tally
-	use := &t.Shots.Weapons[side][w]
+	use := t.Shots.Of(side, w)
 	total := use.whole()
 	s := WeaponSummary{Side: side.String(), Weapon: c.Weapons[w].ID, Name: c.Weapons[w].Name,
 		Shots: total.Shots, Hits: total.Hits, Kills: total.Kills, Damage: total.Damage,

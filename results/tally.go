@@ -24,7 +24,8 @@ func (h *Histogram) Sum() int64 {
 
 // A Tally counts the outcomes of one cell. The zero Tally is empty and ready
 // to use. Counts are whole numbers, so merging tallies in any order gives the
-// same Tally. Its size does not depend on the number of duels.
+// same counts. Its size does not depend on the number of duels. A Tally that is still counted into must not be copied:
+// the copy would share its shots.
 type Tally struct {
 	Duels     int64
 	Results   [rules.NumResults]int64
@@ -93,7 +94,13 @@ func (t *Tally) addWiped(o *rules.Outcome, length int) {
 	}
 }
 
-// Merge adds the counts of o. Any order of merging gives the same Tally.
+// Reset empties the tally. It keeps the memory, so that a tally that is used again allocates nothing.
+func (t *Tally) Reset() {
+	t.Shots.reset()
+	*t = Tally{Shots: t.Shots}
+}
+
+// Merge adds the counts of o. Any order of merging gives the same counts.
 func (t *Tally) Merge(o *Tally) {
 	t.Duels += o.Duels
 	for i := range t.Results {

@@ -60,9 +60,9 @@ func (t *Tally) fields() *tallyJSON {
 // MarshalJSON writes all counts; equal tallies give equal bytes.
 func (t *Tally) MarshalJSON() ([]byte, error) {
 	j := t.fields()
-	for s := range t.Shots.Weapons {
-		for w := range t.Shots.Weapons[s] {
-			j.appendUse(int64(s), int64(w), &t.Shots.Weapons[s][w])
+	for s := range rules.Side(2) {
+		for w := range rules.MaxWeapons {
+			j.appendUse(int64(s), int64(w), t.Shots.Of(s, w))
 		}
 	}
 	return json.Marshal(j)
@@ -140,32 +140,32 @@ func (j *tallyJSON) shots(l *Shots) error {
 		if err := inside("shots", x[:], limits); err != nil {
 			return err
 		}
-		l.Weapons[x[0]][x[1]].Bands[x[2]][x[3]] = rules.Use{Shots: x[4], Hits: x[5], Kills: x[6], Damage: x[7]}
+		l.Use(rules.Side(x[0]), int(x[1])).Bands[x[2]][x[3]] = rules.Use{Shots: x[4], Hits: x[5], Kills: x[6], Damage: x[7]}
 	}
 	for _, x := range j.DamageHist {
 		if err := inside("damage_histogram", x[:], []int64{2, rules.MaxWeapons, DamageBins}); err != nil {
 			return err
 		}
-		l.Weapons[x[0]][x[1]].DamageHist[x[2]] = x[3]
+		l.Use(rules.Side(x[0]), int(x[1])).DamageHist[x[2]] = x[3]
 	}
 	for _, x := range j.Moments {
 		if err := inside("moments", x[:], []int64{2, rules.MaxWeapons, numMoments}); err != nil {
 			return err
 		}
-		*l.Weapons[x[0]][x[1]].moments(int(x[2])) = Moments{x[3], x[4], x[5], x[6], x[7]}
+		*l.Use(rules.Side(x[0]), int(x[1])).moments(int(x[2])) = Moments{x[3], x[4], x[5], x[6], x[7]}
 	}
 	for _, x := range j.ShotBlocks {
 		most := []int64{2, rules.MaxWeapons, numShotBlocks, 1 << 31, 1 << 31, 1 << 31}
 		if err := inside("shot_blocks", x[:], most); err != nil {
 			return err
 		}
-		l.Weapons[x[0]][x[1]].Blocks[x[2]] = ShotBlock{int32(x[3]), int32(x[4]), int32(x[5])}
+		l.Use(rules.Side(x[0]), int(x[1])).Blocks[x[2]] = ShotBlock{int32(x[3]), int32(x[4]), int32(x[5])}
 	}
 	for _, x := range j.Cubes {
 		if err := inside("cubes", x[:], []int64{2, rules.MaxWeapons}); err != nil {
 			return err
 		}
-		w := &l.Weapons[x[0]][x[1]]
+		w := l.Use(rules.Side(x[0]), int(x[1]))
 		w.Cubes, w.Credit = Cubes{x[2], x[3], x[4], x[5], x[6], x[7]}, Credit{x[8], x[9]}
 	}
 	return nil
@@ -217,9 +217,9 @@ func (t *Tally) check() error {
 
 // check refuses shots without the squares of a duel's shots, which are at least as many.
 func (s *Shots) check() error {
-	for side := range s.Weapons {
-		for w := range s.Weapons[side] {
-			use := &s.Weapons[side][w]
+	for side := range rules.Side(2) {
+		for w := range rules.MaxWeapons {
+			use := s.Of(side, w)
 			for i := range numMoments {
 				if shots := use.countedAt(i); shots.Shots2 < shots.Shots {
 					return fmt.Errorf("moments: found %d as squares of the %d shots of weapon %d", shots.Shots2, shots.Shots, w)

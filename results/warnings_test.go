@@ -32,7 +32,14 @@ func texts(ws []Warning) []string {
 	return out
 }
 
-func hush(c *Cell, s rules.Side) { c.Tally.Shots.Weapons[s] = [rules.MaxWeapons]WeaponUse{} }
+// silence takes all shots of a side away.
+func (s *Shots) silence(side rules.Side) {
+	for w := range rules.MaxWeapons {
+		*s.Use(side, w) = WeaponUse{}
+	}
+}
+
+func hush(c *Cell, s rules.Side) { c.Tally.Shots.silence(s) }
 
 func TestWarningsOfARun(t *testing.T) {
 	t.Parallel()

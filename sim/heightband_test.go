@@ -32,9 +32,9 @@ func TestHeightbandBehaviour(t *testing.T) {
 			if crashed := a.Ends[rules.Crashed]; 100*crashed >= duels {
 				t.Errorf("%s against %s: %d of %d duels end with a crash", blue, red, crashed, duels)
 			}
-			for w := range a.Shots.Weapons[rules.Red] {
-				tail.Add(a.Shots.Weapons[rules.Red][w].InAngle(0))
-				nose.Add(a.Shots.Weapons[rules.Red][w].InAngle(rules.NumAngleBands - 1))
+			for w := range rules.MaxWeapons {
+				tail.Add(a.Shots.Of(rules.Red, w).InAngle(0))
+				nose.Add(a.Shots.Of(rules.Red, w).InAngle(rules.NumAngleBands - 1))
 			}
 		}
 	}

@@ -83,7 +83,7 @@ func (q *pool) work(ctx context.Context) {
 		}
 		batch, cell := job/cells, int(job%cells)
 		hall := w.open(cell)
-		*scratch = results.Tally{}
+		scratch.Reset()
 		from := batch * q.size
 		n := min(q.size, q.plan.Experiment.Duels-from)
 		if hall == nil {

@@ -62,9 +62,9 @@ func (p *pool) differing(f *figure, n int) float64 {
 // firing is how many hits of the weapon of a figure a run may expect, or of its shots for their number.
 func (p *pool) firing(f *figure, n int) float64 {
 	c := &p.truth.Cells[f.cell]
-	for side := range c.Tally.Shots.Weapons {
+	for side := range rules.Side(2) {
 		for w := range c.Weapons {
-			if use := c.Tally.Shots.Weapons[side][w].Total(); rules.Side(side).String()+" "+c.Weapons[w].ID == strings.TrimSpace(f.key) {
+			if use := c.Tally.Shots.Of(side, w).Total(); side.String()+" "+c.Weapons[w].ID == strings.TrimSpace(f.key) {
 				events := use.Hits
 				if strings.Contains(f.name, "shots_a_duel") {
 					events = use.Shots

@@ -130,7 +130,7 @@ func Large() *results.Run {
 			r.Cells[i].Weapons[w].Name = "The " + r.Cells[i].Weapons[w].Name + " of the third squadron, late production block"
 		}
 	}
-	use := &r.Cells[0].Tally.Shots.Weapons[rules.Red][3]
+	use := r.Cells[0].Tally.Shots.Use(rules.Red, 3)
 	use.Bands[4][0] = rules.Use{Shots: 2, Hits: 2, Kills: 3, Damage: 90}
 	use.All = results.Moments{Shots2: 2, Hits2: 2, Kills2: 5, ShotsHits: 2, ShotsKills: 3}
 	use.AtRange[4], use.AtAngle[0] = use.All, use.All
