@@ -18,7 +18,7 @@ const (
 )
 
 var misdeeds = [NumMisdeeds]string{"stopped", "took too long", "flooded its output", "answered with broken JSON",
-	"answered another decision", "chose an option that there is not", "could not be started again"}
+	"answered another decision", "chose an option that does not exist", "could not be started again"}
 
 // String says it as in a sentence: "took too long".
 func (m Misdeed) String() string { return misdeeds[m] }
