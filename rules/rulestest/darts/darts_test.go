@@ -35,13 +35,14 @@ func TestSuite(t *testing.T) {
 
 func TestAllocations(t *testing.T) { rulestest.Allocations(t, game(t, "")) }
 
-// TestExperiment plays an experiment with doctrines: beside the system nothing has to know of darts. Who throws at the
-// bull for 100 points needs 10 throws in the mean, who throws at the twenty as many; the board takes 23.
+// TestExperiment plays an experiment with doctrines: apart from the system no code has to know of darts. On
+// average 100 points take 10 throws at the bull or at the twenty, but 23 at the board.
 func TestExperiment(t *testing.T) {
 	t.Parallel()
 	doctrine := func(id, weight string) yamldoc.File {
-		return yamldoc.File{Name: id + ".yaml", Data: []byte("id: " + id + "\nname: " + id + "\nsystem: darts\nkind: fighter\nabout: Throws.\n" +
-			"fire: {terms: [{fact: my_hit, weight: " + weight + "}]}\n")}
+		return yamldoc.File{Name: id + ".yaml",
+			Data: []byte("id: " + id + "\nname: " + id + "\nsystem: darts\nkind: fighter\nabout: Throws.\n" +
+				"fire: {terms: [{fact: my_hit, weight: " + weight + "}]}\n")}
 	}
 	shelf := func(files ...yamldoc.File) func(string) (*yamldoc.Shelf, error) {
 		return func(string) (*yamldoc.Shelf, error) { return yamldoc.NewShelf("file", files) }
@@ -72,7 +73,7 @@ func TestExperiment(t *testing.T) {
 	}
 }
 
-// TestFaults: what is wrong with a setup is refused.
+// TestFaults: a setup with a fault is refused.
 func TestFaults(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]string{
@@ -86,8 +87,8 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// TestRecipe: docs/new-system.md shows code of this package as it is, and names every method that
-// a system, its games, duels and scouts must have.
+// TestRecipe: the code in docs/new-system.md is that of this package, and the page names every method of a
+// system, a game, a duel and a scout.
 func TestRecipe(t *testing.T) {
 	t.Parallel()
 	page, err := os.ReadFile("../../../docs/new-system.md")
@@ -118,7 +119,8 @@ func TestRecipe(t *testing.T) {
 			t.Errorf("the page shows code that is not here:\n%s", code)
 		}
 	}
-	for _, of := range []reflect.Type{reflect.TypeFor[rules.System](), reflect.TypeFor[rules.Game](), reflect.TypeFor[rules.Duel](), reflect.TypeFor[rules.Scout]()} {
+	for _, of := range []reflect.Type{reflect.TypeFor[rules.System](), reflect.TypeFor[rules.Game](),
+		reflect.TypeFor[rules.Duel](), reflect.TypeFor[rules.Scout]()} {
 		for i := range of.NumMethod() {
 			if name := of.Method(i).Name; !strings.Contains(string(page), "`"+name+"`") {
 				t.Errorf("the page does not name %s of rules.%s", name, of.Name())
