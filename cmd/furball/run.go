@@ -52,17 +52,19 @@ func (a *app) runCommand() *cobra.Command {
 	return c
 }
 
-// flags adds the flags of a command that plays.
+// flags adds the flags of a command that plays duels.
 func (r *runRequest) flags(c *cobra.Command) {
 	f := c.Flags()
 	f.Var(&r.duels, "duels", "duels a cell, instead of the experiment's")
 	f.Var(&r.seed, "seed", "seed of all dice, instead of the experiment's")
 	f.Var(&r.workers, "workers", "duels played at the same time; it never changes a result")
-	f.StringVar(&r.out, "out", "", "folder for the results (default runs/NAME, with a number when that is taken; none with --json)")
+	f.StringVar(&r.out, "out", "",
+		"folder for the results (default runs/NAME, with a number when that is taken; none with --json)")
 	f.BoolVar(&r.json, "json", false, "print the answer as JSON")
 	f.BoolVar(&r.quiet, "quiet", false, "no progress and no tables")
 	f.BoolVar(&r.force, "force", false, "replace an earlier run in the folder")
-	f.StringArrayVar(&r.sets, "set", nil, "PATH=VALUE: set a field of the experiment, a card or a doctrine (may be repeated)")
+	f.StringArrayVar(&r.sets, "set", nil,
+		"PATH=VALUE: set a field of the experiment, a card or a doctrine (may be repeated)")
 	c.PreRunE = func(c *cobra.Command, _ []string) error {
 		if r.out == "" && c.Flags().Changed("out") {
 			return refuse(errors.New("--out: found nothing, want a folder"))
@@ -71,14 +73,14 @@ func (r *runRequest) flags(c *cobra.Command) {
 	}
 }
 
-// maxWorkers is far beyond what can help.
+// maxWorkers is far more than can be of use.
 const maxWorkers = 1024
 
 func duelsFlag() whole { return whole{low: 1, high: experiments.MaxDuels} }
 
 func seedFlag() whole { return whole{high: math.MaxUint64} }
 
-// overrides are --set, --duels and --seed as assignments.
+// overrides turns --set, --duels and --seed into overrides.
 func overrides(sets []string, duels, seed whole) ([]experiments.Override, error) {
 	var all []experiments.Override
 	for _, s := range sets {
@@ -97,7 +99,7 @@ func overrides(sets []string, duels, seed whole) ([]experiments.Override, error)
 	return all, nil
 }
 
-// A loadFunc makes an experiment of its document: experiments.Load, or a variety of it.
+// A loadFunc makes an experiment from its document: experiments.Load or a variant.
 type loadFunc func(*yamldoc.Node, *experiments.Library, []experiments.Override) (*experiments.Experiment, error)
 
 // plan reads an experiment and compiles it.
@@ -125,7 +127,8 @@ func experimentDoc(name string) (doc *yamldoc.Node, folder string, err error) {
 		return nil, "", err
 	}
 	info, missing := os.Stat(name)
-	none := missing != nil || info.IsDir() && shelf.Has(yamldoc.ID(name)) // a run's folder may have an experiment's name
+	// The folder of a run may have the name of an experiment.
+	none := missing != nil || info.IsDir() && shelf.Has(yamldoc.ID(name))
 	if none && !strings.ContainsAny(name, `/\`) && !strings.HasSuffix(name, ".yaml") {
 		doc, err = shelf.Find(name)
 		return doc, "", err
@@ -153,9 +156,10 @@ func (a *app) play(ctx context.Context, name string, r *runRequest) error {
 	return a.whole(run, dir)
 }
 
-// playRun plays an experiment whose run folder, if none is asked for, is named for it with
-// the suffix behind. The folder is "" when none is to be written.
-func (a *app) playRun(ctx context.Context, name, suffix string, r *runRequest, load loadFunc) (*results.Run, string, error) {
+// playRun plays an experiment and returns the run and its folder, which is "" if none must be written. If the
+// user names no folder, it has the name of the experiment and the suffix.
+func (a *app) playRun(ctx context.Context, name, suffix string, r *runRequest, load loadFunc,
+) (*results.Run, string, error) {
 	workers := int(r.workers.value)
 	sets, err := overrides(r.sets, r.duels, r.seed)
 	if err != nil {
@@ -168,7 +172,7 @@ func (a *app) playRun(ctx context.Context, name, suffix string, r *runRequest, l
 	if err := a.muster(ctx, p); err != nil {
 		return nil, "", err
 	}
-	defer p.Dismiss() // a temporary folder that stays is no harm
+	defer p.Dismiss() // a temporary folder that remains does no harm
 	dir, err := r.folder(p.Experiment.Name + suffix)
 	if err != nil {
 		return nil, "", refuse(err)
@@ -181,7 +185,7 @@ func (a *app) playRun(ctx context.Context, name, suffix string, r *runRequest, l
 	return run, dir, nil
 }
 
-// whole is errInterrupted for a run that was stopped, after it has said so.
+// whole reports an interrupted run to the user and returns errInterrupted for it, else nil.
 func (a *app) whole(run *results.Run, dir string) error {
 	if run.Finished {
 		return nil
@@ -190,7 +194,7 @@ func (a *app) whole(run *results.Run, dir string) error {
 	return errInterrupted
 }
 
-// sayInterrupted tells what is kept of an interrupted run.
+// sayInterrupted says what is kept of an interrupted run.
 func (a *app) sayInterrupted(run *results.Run, dir string) {
 	kept := "printed above, nothing was written"
 	if dir != "" {
@@ -238,7 +242,7 @@ func saveAll(dir string, run *results.Run) error {
 	return nil
 }
 
-// bar shows on standard error how many of the duels are played; nil when it would disturb.
+// bar shows on standard error how many of the duels have been played. It is nil where it would disturb.
 func (a *app) bar(duels int64, quiet bool) func(int64) {
 	f, ok := a.stderr.(*os.File)
 	if quiet || !ok || !term.IsTerminal(int(f.Fd())) {
@@ -251,8 +255,8 @@ func (a *app) bar(duels int64, quiet bool) func(int64) {
 	return func(n int64) { _ = bar.Add64(n) } // a bar that cannot be drawn must not stop the run
 }
 
-// folder chooses the run folder and makes sure that it can be written, before
-// anything is played. An earlier run is replaced only with --force.
+// folder chooses the run folder and makes sure that it can be written before anything is played. It replaces
+// an earlier run only with --force.
 func (r *runRequest) folder(name string) (string, error) {
 	dir := r.out
 	if dir == "" {
@@ -270,7 +274,8 @@ func (r *runRequest) folder(name string) (string, error) {
 	}
 	if !free {
 		if !r.force {
-			return "", fmt.Errorf("--out: found %s, which is not empty, want a new or empty folder (or --force to replace a run)", dir)
+			return "", fmt.Errorf("--out: found %s, which is not empty, want a new or empty folder (or --force to replace "+
+				"a run)", dir)
 		}
 		if err := clearRun(dir); err != nil {
 			return "", err
@@ -286,8 +291,8 @@ func (r *runRequest) folder(name string) (string, error) {
 	return dir, errors.Join(probe.Close(), os.Remove(probe.Name()))
 }
 
-// badFolder says what cannot be done with the run folder; the path that
-// package os names, which may be one inside or above it, is left out.
+// badFolder says what cannot be done with the run folder. It leaves out the path in the error of package os,
+// which may be one inside or above the folder.
 func badFolder(do, dir string, err error) error {
 	var p *fs.PathError
 	if errors.As(err, &p) {
@@ -296,8 +301,8 @@ func badFolder(do, dir string, err error) error {
 	return fmt.Errorf("--out: cannot %s the folder %s: %w", do, dir, err)
 }
 
-// defaultFolder is runs/NAME, with the first free number behind it when that
-// is taken and not to be replaced.
+// defaultFolder is runs/NAME. If that is taken and must not be replaced, the first free number follows the
+// name.
 func defaultFolder(name string, force bool) (string, error) {
 	dir := filepath.Join("runs", name)
 	for n := 2; !force; n++ {
@@ -322,12 +327,13 @@ func empty(dir string) (bool, error) {
 	return len(entries) == 0, err
 }
 
-// clearRun removes the files of an earlier run; a folder that holds none is refused.
+// clearRun removes the files of an earlier run. It refuses a folder that holds none.
 func clearRun(dir string) error {
 	if _, err := os.Stat(filepath.Join(dir, results.TalliesFile)); err != nil {
 		return fmt.Errorf("--force: found %s, which holds no run, want an earlier run or an empty folder", dir)
 	}
-	for _, name := range []string{results.TalliesFile, results.SummaryFile, results.CellsFile, results.WeaponsFile, results.TournamentFile, "report.html", "report.md", "charts"} {
+	for _, name := range []string{results.TalliesFile, results.SummaryFile, results.CellsFile, results.WeaponsFile,
+		results.TournamentFile, "report.html", "report.md", "charts"} {
 		if err := os.RemoveAll(filepath.Join(dir, name)); err != nil {
 			return badFolder("clear", dir, err)
 		}

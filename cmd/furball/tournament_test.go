@@ -35,7 +35,7 @@ func TestTournament(t *testing.T) {
 	}
 }
 
-// Without names, the doctrines are those that suit the aircraft.
+// Without names, all doctrines that suit the aircraft meet.
 func TestTournamentOfAll(t *testing.T) {
 	t.Parallel()
 	m := object(t, must(t, "tournament", experiment(t, sound), "--json"))
@@ -43,8 +43,8 @@ func TestTournamentOfAll(t *testing.T) {
 	for _, name := range m["blue"].([]any) {
 		blue = append(blue, name.(string))
 	}
-	if got := strings.Join(blue,
-		" "); got != "random cautious guns-only missiles-first missiles-only reckless stand-off" {
+	got := strings.Join(blue, " ")
+	if got != "random cautious guns-only missiles-first missiles-only reckless stand-off" {
 		t.Errorf("blue has %s", got)
 	}
 	if red := m["red"].([]any); len(red) != 6 || red[0] != "random" {
