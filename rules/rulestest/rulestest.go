@@ -158,56 +158,6 @@ func (p *players) options(t *testing.T, q *rules.Decision) {
 	}
 }
 
-// tell checks that the system offers a kind of decision, and all facts of an option that are not 0.
-func (p *players) tell(t *testing.T, k rules.Kind, facts *rules.Facts) {
-	t.Helper()
-	if p.asked |= 1 << k; !p.offers.Kinds.Has(k) {
-		t.Fatalf("a decision of kind %s, which the system does not offer", k)
-	}
-	for f := range rules.NumFacts {
-		if facts[f] == 0 {
-			continue
-		}
-		if p.told |= 1 << f; !p.offers.Facts.Has(f) {
-			t.Fatalf("fact %s of a %s decision is %d, but the system does not offer it", f.Info().Name, k, facts[f])
-		}
-	}
-}
-
-// Offers plays games at random and checks that each kind of decision and each fact that the system offers
-// occurs in one of them.
-func Offers(t *testing.T, s rules.System, duels int, games ...rules.Game) {
-	t.Helper()
-	p := &players{scout: s.NewScout(), offers: s.Offers()}
-	for _, g := range games {
-		d := g.NewDuel()
-		for n := range duels {
-			begin(d, 5, n, false)
-			agent := newPick(n)
-			for q := d.Next(); q != nil; q = d.Next() {
-				p.scout.Look(d)
-				for i := range min(int(q.N), mostTold) {
-					var f rules.Facts
-					p.scout.Facts((n+i)%int(q.N), rules.AllFacts, &f)
-					p.tell(t, q.Kind, &f)
-				}
-				d.Choose(agent.of(q))
-			}
-		}
-	}
-	for f := range rules.NumFacts {
-		if p.offers.Facts.Has(f) && !p.told.Has(f) {
-			t.Errorf("fact %s is offered, but always 0", f.Info().Name)
-		}
-	}
-	if p.asked != p.offers.Kinds {
-		t.Errorf("decisions of kinds %b came, %b are offered", p.asked, p.offers.Kinds)
-	}
-}
-
-// mostTold is the greatest number of options of a decision for which Offers asks for facts.
-const mostTold = 6
-
 // seen checks that a duel can say what each side sees, and says the same when asked again.
 func seen(t *testing.T, d rules.Duel) {
 	t.Helper()
@@ -216,52 +166,6 @@ func seen(t *testing.T, d rules.Duel) {
 		b, errB := json.Marshal(d.Seen(s))
 		if errA != nil || errB != nil || !bytes.Equal(a, b) {
 			t.Fatalf("what %s sees: %s, then %s; %v, %v", s, a, b, errA, errB)
-		}
-	}
-}
-
-// forfeit gives a duel up and checks its outcome.
-func forfeit(t *testing.T, d rules.Duel, q *rules.Decision) {
-	t.Helper()
-	side, turn := q.Side, q.Turn
-	d.Forfeit(side)
-	o := d.Outcome()
-	if d.Next() != nil || o.Result != rules.WonBy(side.Other()) || o.End != rules.Forfeit || o.Length != turn {
-		t.Fatalf("%s gave up in turn %d: %+v", side, turn, *o)
-	}
-	losses(t, o)
-}
-
-// outcome checks the outcome of a duel that ended without a forfeit.
-func outcome(t *testing.T, g rules.Game, o *rules.Outcome) {
-	t.Helper()
-	limit := int32(g.TurnLimit())
-	if o.Length > limit || o.End == rules.TurnLimit && (o.Length != limit || o.Result != rules.Draw) {
-		t.Fatalf("outcome %+v: the turn limit is %d", *o, limit)
-	}
-	blue, red := o.Wiped[0] != 0, o.Wiped[1] != 0
-	want := rules.Draw
-	switch {
-	case blue && red:
-		want = rules.Mutual
-	case red:
-		want = rules.BlueWins
-	case blue:
-		want = rules.RedWins
-	}
-	if o.Result != want || o.Length < 1 {
-		t.Fatalf("outcome %+v: result %s, want %s", *o, o.Result, want)
-	}
-	losses(t, o)
-}
-
-// losses checks that a side is wiped out if, and only if, it has lost all its aircraft.
-func losses(t *testing.T, o *rules.Outcome) {
-	t.Helper()
-	for s := range o.Losses {
-		if o.Damage[s] < 0 || o.Losses[s] < 0 || o.Losses[s] > o.Craft[s] ||
-			(o.Losses[s] == o.Craft[s]) != (o.Wiped[s] != 0) {
-			t.Fatalf("outcome %+v: losses or damage out of range", *o)
 		}
 	}
 }
