@@ -9,9 +9,9 @@ import (
 type Agent interface {
 	// Begin prepares for a duel, counted from 0, of a cell with the given seed.
 	Begin(seed uint64, duel int)
-	// Pick is the index of one of the q.N options of the decision that d waits for. The scout is
-	// one for the system of d: Pick turns it to d, and to other duels in thought. It
-	// allocates nothing once the agent has seen a decision with as many options.
+	// Pick is the index of one of the q.N options of the decision q that d waits for. The scout s must be one
+	// for the system of d: Pick turns it to d and to the duels that the agent plays in thought. Pick allocates
+	// nothing once the agent has seen a decision with as many options.
 	Pick(d rules.Duel, s rules.Scout, q *rules.Decision) int
 }
 
@@ -20,26 +20,26 @@ type Pilot interface {
 	NewAgent() Agent
 	// Name is what a player calls the pilot.
 	Name() string
-	// Kind is the sort of craft that the pilot flies, as in rules.Craft: "" is any.
+	// Kind is the kind of craft that the pilot flies, as in rules.Craft; "" means any.
 	Kind() string
 }
 
 // salt keeps the dice of agents apart from those of the duel with the same seed.
 const salt = 0x6167656e74732121 // "agents!!"
 
-// A purse is the dice of one agent: a stream for each side, craft and turn.
+// A purse holds the dice of one agent: a stream for each side, craft and turn.
 type purse struct {
 	set  dice.Set
 	turn int32
 }
 
-// begin starts the dice on one duel.
+// begin sets the dice for one duel.
 func (p *purse) begin(seed uint64, duel int) {
 	p.set.Reset(seed^salt, duel)
 	p.turn = 0
 }
 
-// pick is a number from 0 to n-1, each equally likely.
+// pick rolls a number from 0 to n-1, each equally likely.
 func (p *purse) pick(q *rules.Decision, n int) int {
 	if q.Turn != p.turn {
 		p.turn = q.Turn

@@ -9,7 +9,7 @@ import (
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
-// A whole is a system that offers everything, under the name of one that has doctrines.
+// A whole is a system that offers everything, under the id of a system that has doctrines.
 type whole struct {
 	rules.System
 	id string
@@ -18,10 +18,11 @@ type whole struct {
 func (w whole) ID() string { return w.id }
 
 func (whole) Offers() rules.Offers {
-	return rules.Offers{Kinds: 1<<rules.NumKinds - 1, Facts: rules.AllFacts, Crafts: []string{"fighter", "ufo", "bomber"}, Planning: true}
+	return rules.Offers{Kinds: 1<<rules.NumKinds - 1, Facts: rules.AllFacts,
+		Crafts: []string{"fighter", "ufo", "bomber"}, Planning: true}
 }
 
-// someSystem is the system of the doctrines of tests.
+// someSystem is the system for which the tests write doctrines.
 var someSystem = whole{id: "ufo"}
 
 // A table is a scout of a duel with made-up options.
@@ -34,7 +35,7 @@ func (table) Look(rules.Duel) {}
 
 func (t table) Facts(i int, need rules.FactSet, f *rules.Facts) {
 	for k := range rules.NumFacts {
-		f[k] = math.MinInt32 // what is not asked for must not count
+		f[k] = math.MinInt32 // facts that were not asked for must not count
 		if need.Has(k) {
 			f[k] = t.options[i][k]
 		}
@@ -70,7 +71,7 @@ func parseAs(t testing.TB, file, text string) *yamldoc.Node {
 	return n
 }
 
-// some is a table with so many options, all equal.
+// some is a table with n equal options.
 func some(n int) table { return table{options: make([]rules.Facts, n)} }
 
 // ranges are options that differ in range, in tenths, and hit chance.
@@ -99,11 +100,14 @@ func TestPick(t *testing.T) {
 		{"UnitsDoNot", "move: {terms: [{fact: range, weight: -0.1}, {fact: my_kill, weight: 2.9}]}", 0},
 		{"LimitMax", "move: {limits: [{fact: range, max: 8}], terms: [{fact: range, weight: 1}]}", 2},
 		{"LimitMin", "move: {limits: [{fact: my_kill, min: 0.1}], terms: [{fact: range, weight: -1}]}", 1},
-		{"LimitsBoth", "move: {limits: [{fact: range, max: 8}, {fact: my_kill, max: 0.1}], terms: [{fact: range, weight: 1}]}", 1},
+		{"LimitsBoth",
+			"move: {limits: [{fact: range, max: 8}, {fact: my_kill, max: 0.1}], terms: [{fact: range, weight: 1}]}", 1},
 		{"LimitsBrokenByAll", "move: {limits: [{fact: range, max: 1}], terms: [{fact: range, weight: 1}]}", 3},
-		{"LimitWhen", "move: {limits: [{fact: my_kill, max: 0, when: {range: {min: 8}}}], terms: [{fact: range, weight: 1}]}", 1},
+		{"LimitWhen",
+			"move: {limits: [{fact: my_kill, max: 0, when: {range: {min: 8}}}], terms: [{fact: range, weight: 1}]}", 1},
 		{"TermWhen", "move: {terms: [{fact: range, weight: 1, when: {range: {max: 8}, my_kill: {min: 0.05}}}]}", 2},
-		{"WhenNotMet", "move: {terms: [{fact: range, weight: 1, when: {range: {min: 20}}}, {fact: my_kill, weight: -1}]}", 0},
+		{"WhenNotMet",
+			"move: {terms: [{fact: range, weight: 1, when: {range: {min: 20}}}, {fact: my_kill, weight: -1}]}", 0},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -117,7 +121,7 @@ func TestPick(t *testing.T) {
 	}
 }
 
-// TestLimitLate has the only option within the limits last, with the worst score.
+// TestLimitLate: the only option within the limits is taken, although it comes last and has the worst score.
 func TestLimitLate(t *testing.T) {
 	t.Parallel()
 	v := ranges(110, 80, 20)
@@ -128,7 +132,7 @@ func TestLimitLate(t *testing.T) {
 	}
 }
 
-// TestHolds holds fire and launch without a section.
+// TestHolds: without a section a craft holds in decisions of fire and launch.
 func TestHolds(t *testing.T) {
 	t.Parallel()
 	v := ranges(10, 20, 30)
@@ -143,7 +147,7 @@ func TestHolds(t *testing.T) {
 	}
 }
 
-// TestEven: equals are chosen among evenly, and only they. Chi-squared on 4
+// TestEven: dice choose evenly among the options with the best score, and among no others. Chi-squared on 4
 // degrees of freedom passes 23.5 once in 10,000 seeds (on 2, more rarely); the seed is fixed.
 func TestEven(t *testing.T) {
 	t.Parallel()
@@ -178,7 +182,7 @@ func TestEven(t *testing.T) {
 	}
 }
 
-// TestDice: picks depend on seed, duel, turn, side and craft, and on nothing before the turn.
+// TestDice: picks depend on seed, duel, turn, side and craft, but not on what was picked in earlier turns.
 func TestDice(t *testing.T) {
 	t.Parallel()
 	v := some(100)
@@ -211,7 +215,7 @@ func TestDice(t *testing.T) {
 
 func TestPickAllocates(t *testing.T) {
 	options := some(300)        // all equal: more ties than an agent has room for at first
-	var v rules.Scout = options // once, for the conversion allocates
+	var v rules.Scout = options // converted once, because the conversion allocates
 	for _, p := range []Pilot{Random(), pilot(t, "move: {terms: [{fact: range, weight: 1}]}")} {
 		a := p.NewAgent()
 		q := options.decision(rules.Move)
@@ -233,8 +237,9 @@ func TestShipped(t *testing.T) {
 		"ambusher": "ufo",
 	})
 	shipped(t, "airpower", map[string]string{
-		"guns-only": "fighter", "turn-fighter": "fighter", "energy-fighter": "fighter", "slasher": "fighter", "defensive": "fighter",
-		"interceptor": "fighter", "first-shot": "fighter", "patient-shot": "fighter", "salvo": "fighter",
+		"guns-only": "fighter", "turn-fighter": "fighter", "energy-fighter": "fighter", "slasher": "fighter",
+		"defensive": "fighter", "interceptor": "fighter", "first-shot": "fighter", "patient-shot": "fighter",
+		"salvo":              "fighter",
 		"missiles-then-guns": "fighter", "guns-then-missiles": "fighter", "sparrow-then-sidewinder": "fighter",
 		"drag-and-turn": "fighter", "decoys-early": "fighter", "decoys-late": "fighter", "straight-and-level": "fighter",
 		"stalker": "fighter", "fast-sparrow": "fighter",
@@ -244,7 +249,7 @@ func TestShipped(t *testing.T) {
 	}
 }
 
-// shipped checks the doctrines of a system against their names and what they fly.
+// shipped checks the names of a system's shipped doctrines, and which kind of craft each flies.
 func shipped(t *testing.T, system string, want map[string]string) {
 	t.Helper()
 	for _, f := range Shipped(system) {

@@ -16,8 +16,8 @@ func Check(doc *yamldoc.Node, s rules.System) error {
 	return err
 }
 
-// Compile makes a doctrine for a system from its document. The error is yamldoc.Faults with every fault: what
-// the system does not have would be without effect, and is one too.
+// Compile makes a doctrine for a system from its document. The error is yamldoc.Faults with every fault. A
+// part that the system does not use is a fault too, because it would have no effect.
 func Compile(doc *yamldoc.Node, s rules.System) (Pilot, error) {
 	_, p, err := compile(doc, s)
 	if err != nil {
@@ -29,7 +29,7 @@ func Compile(doc *yamldoc.Node, s rules.System) (Pilot, error) {
 func compile(doc *yamldoc.Node, s rules.System) (*Document, *doctrine, error) {
 	var d Document
 	c := compiler{faults: yamldoc.AsFaults(yamldoc.Decode(doc, &d)), system: s.ID(), offers: s.Offers()}
-	if c.faults != nil { // what has not been read cannot be compiled
+	if c.faults != nil { // a document with faults cannot be compiled
 		return nil, nil, c.faults.Err()
 	}
 	c.id(doc, &d)
@@ -52,7 +52,7 @@ func compile(doc *yamldoc.Node, s rules.System) (*Document, *doctrine, error) {
 	return &d, &p, c.faults.Err()
 }
 
-// reserved is the name that Random goes by.
+// reserved is the name of the pilot Random, which no doctrine may have.
 const reserved = "random"
 
 // A compiler turns the sections of a document into flat tables and collects the faults.
@@ -67,7 +67,12 @@ func (c *compiler) add(f yamldoc.Fault, kind error) {
 	c.faults = append(c.faults, f)
 }
 
-// id checks that a doctrine is named for its file and takes no reserved name.
+// refuse adds a fault with a message of its own.
+func (c *compiler) refuse(at *yamldoc.Node, field, format string, args ...any) {
+	c.faults = append(c.faults, at.Faultf(field, format, args...))
+}
+
+// id checks that a doctrine has the name of its file, and no reserved name.
 func (c *compiler) id(doc *yamldoc.Node, d *Document) {
 	at := doc.Field("id")
 	if d.ID == reserved {
@@ -83,7 +88,7 @@ func (c *compiler) id(doc *yamldoc.Node, d *Document) {
 	}
 }
 
-// suits checks that the system has what a doctrine is for and what it asks for.
+// suits checks that the system has the kind of craft and the kinds of decision that a doctrine is for.
 func (c *compiler) suits(doc *yamldoc.Node, d *Document) {
 	if rules.Normalize(d.System) != c.system {
 		c.add(doc.Field("system").OneOf("system", []string{c.system}), yamldoc.ErrUnknown)
@@ -100,31 +105,31 @@ func (c *compiler) suits(doc *yamldoc.Node, d *Document) {
 	}
 	for k := range rules.NumKinds {
 		if d.section(k) != nil && !c.offers.Kinds.Has(k) {
-			c.faults = append(c.faults, doc.Key(k.String()).Faultf(k.String(), "found a section for decisions that %s does not have, want %s",
-				c.system, strings.Join(kinds, ", ")))
+			c.refuse(doc.Key(k.String()), k.String(), "found a section for decisions that %s does not have, want %s",
+				c.system, strings.Join(kinds, ", "))
 		}
 	}
 	c.thinks(doc, d)
 }
 
-// thinks checks that looking ahead has an effect, and misjudging what is seen there.
+// thinks checks that the keys ahead and loose can have an effect.
 func (c *compiler) thinks(doc *yamldoc.Node, d *Document) {
 	ahead := d.Ahead != nil && *d.Ahead > 0
 	switch {
 	case !ahead:
 	case !c.offers.Planning:
-		c.faults = append(c.faults, doc.Field("ahead").Faultf("ahead", "found %d, but a move of %s is one choice: there is nothing to look ahead to",
-			*d.Ahead, c.system))
+		c.refuse(doc.Field("ahead"), "ahead",
+			"found %d, but a move of %s is one choice: there is nothing to look ahead to", *d.Ahead, c.system)
 	case d.Move == nil:
-		c.faults = append(c.faults, doc.Field("ahead").Faultf("ahead", "found %d without the section move, which judges what is seen ahead",
-			*d.Ahead))
+		c.refuse(doc.Field("ahead"), "ahead",
+			"found %d without the section move, which judges what is seen ahead", *d.Ahead)
 	}
 	if l := d.Loose; l != nil && l.thousandths > 0 && !ahead {
-		c.faults = append(c.faults, l.at.Faultf("loose", "found %s without ahead: it misjudges what is seen ahead alone", l))
+		c.refuse(l.at, "loose", "found %s without ahead: it misjudges only what is seen ahead", l)
 	}
 }
 
-// told checks that the system tells a fact.
+// told checks that the system computes a fact.
 func (c *compiler) told(path string, f rules.Fact, at *yamldoc.Node) {
 	if !c.offers.Facts.Has(f) {
 		c.add(at.OneOf(path, factNames(c.offers.Facts)), yamldoc.ErrUnknown)
@@ -161,9 +166,9 @@ func (c *compiler) section(path string, s *Section, at *yamldoc.Node) *section {
 	return out
 }
 
-// when appends conditions to the section's and says where they are.
+// when appends conditions to the tests of a section. It returns the index of the first and their number.
 func (c *compiler) when(path string, out *section, conds Conditions) (first, n uint16) {
-	first = uint16(len(out.tests)) // at most 64 lists of some two dozen facts
+	first = uint16(len(out.tests)) // fits: there are at most 64 lists of some two dozen facts
 	for _, cond := range conds.list {
 		p := path + "." + cond.fact.Info().Name
 		c.told(p, cond.fact, cond.key)
@@ -173,7 +178,7 @@ func (c *compiler) when(path string, out *section, conds Conditions) (first, n u
 	return first, uint16(len(conds.list))
 }
 
-// bounds compiles a min and a max, of which there must be one at least.
+// bounds compiles a min and a max, of which at least one must be given.
 func (c *compiler) bounds(path string, f rules.Fact, b Bounds, at *yamldoc.Node) test {
 	if b.Min == nil && b.Max == nil {
 		c.faults = append(c.faults, at.Missing(path, "min, max or both"))
@@ -189,10 +194,11 @@ func (c *compiler) bounds(path string, f rules.Fact, b Bounds, at *yamldoc.Node)
 	return t
 }
 
-// grains says how finely a bound may be given, by the fact's scale; thousandths always may.
+// grains names, by the fact's scale, the finest steps in which a bound may be given. Facts with other scales
+// take any Decimal.
 var grains = map[int32]string{1: "a whole number of ", 4: "quarters of ", 10: "tenths of ", 100: "hundredths of "}
 
-// steps converts a bound to the fact's steps; without is its value where there is none.
+// steps converts a bound to the fact's steps; without is the value if there is no bound.
 func (c *compiler) steps(path string, f rules.Fact, d *Decimal, without int32) int32 {
 	if d == nil {
 		return without

@@ -8,15 +8,15 @@ import (
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
-// A Decimal is a number with at most three places after the point, held in
-// thousandths, so that no rounding can enter a score.
+// A Decimal is a number with at most three places after the point, held in thousandths, so that scores are
+// never rounded.
 type Decimal struct {
 	thousandths int64
 	at          *yamldoc.Node
 }
 
-// limitDecimal bounds a Decimal either way. With at most maxTerms terms and
-// facts within a million steps a score stays inside 64 bits.
+// limitDecimal bounds a Decimal above and below. With at most maxTerms terms, and facts within a million
+// steps, a score fits into 64 bits.
 const limitDecimal = 10_000
 
 const wantDecimal = "a number from -10000 to 10000 with at most three places after the point"
@@ -52,13 +52,13 @@ func parseThousandths(text string) (int64, bool) {
 	return int64(v), true
 }
 
-// SchemaFragment is the JSON Schema of a Decimal. It leaves the places out:
-// editors test multipleOf in floating point and would refuse 0.3.
+// SchemaFragment is the JSON Schema of a Decimal. It does not limit the places, because editors test
+// multipleOf in floating point and would refuse 0.3.
 func (Decimal) SchemaFragment() map[string]any {
 	return map[string]any{"type": "number", "minimum": -limitDecimal, "maximum": limitDecimal}
 }
 
-// String is d as short as it can be written: "-0.25".
+// String is the shortest way to write d: "-0.25".
 func (d Decimal) String() string {
 	v, sign := d.thousandths, ""
 	if v < 0 {
@@ -71,7 +71,7 @@ func (d Decimal) String() string {
 	return sign + s
 }
 
-// steps is d in the integer steps of the fact; false when that is no whole number.
+// steps is d in the integer steps of the fact; false if that is not a whole number.
 func (d Decimal) steps(f rules.Fact) (int32, bool) {
 	v := d.thousandths * int64(f.Info().Scale)
 	if v%1000 != 0 {

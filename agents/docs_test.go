@@ -9,9 +9,8 @@ import (
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
-// TestGuide holds docs/doctrines.md to the code: its example compiles and
-// picks what the page says, the fault it shows is the one reported, and every
-// fact and kind of decision is on the page.
+// TestGuide holds docs/doctrines.md to the code: the example compiles and picks what the page says, the page
+// shows the fault as it is reported, and it names every fact and kind of decision.
 func TestGuide(t *testing.T) {
 	t.Parallel()
 	page, err := os.ReadFile("../docs/doctrines.md")
@@ -59,7 +58,7 @@ func TestGuide(t *testing.T) {
 	}
 }
 
-// TestSchema writes the schema that editors use.
+// TestSchema: the schema for editors names facts and sections.
 func TestSchema(t *testing.T) {
 	t.Parallel()
 	schema, err := yamldoc.Schema(DoctrineType(), "Doctrine")

@@ -2,17 +2,17 @@ package agents
 
 import "github.com/furball-sim/furball/rules"
 
-// unity is a multiple of the scale of every fact. A score is counted in points
-// times 1000 (the places of a weight) times unity.
+// unity is a multiple of the scale of every fact. Scores are in points times 1000 (a weight has three places)
+// times unity.
 const unity = 10_000
 
 // A doctrine is a compiled doctrine document.
 type doctrine struct {
 	name, kind string
 	sections   [rules.NumKinds]*section // nil: none
-	width      int                      // lines of play followed to the end of a move
-	usual      bool                     // flies its kind of craft in thought
-	loose      int64                    // score units by which a move is misjudged at most
+	width      int                      // lines of play that a search follows to the end of a move
+	usual      bool                     // agents that play ahead fly its kind of craft with it
+	loose      int64                    // how far a move is misjudged at most, in score units
 }
 
 // A section is the flat form of a Section.
@@ -21,19 +21,19 @@ type section struct {
 	limits []limit
 	tests  []test // the conditions of all limits and terms
 
-	// The terms, by what they ask: the sum of whole numbers is the same in any order.
-	linear      []linear // without ideal and conditions, as most are
+	// The terms are sorted by what they ask, for speed. A sum of whole numbers is the same in any order.
+	linear      []linear // without ideal and conditions, as most terms are
 	apart       []apart  // without conditions
 	conditional []term
 }
 
-// A test holds when the fact is within min and max, both included, in the fact's steps.
+// A test holds when the fact lies from min to max, in the fact's steps.
 type test struct {
 	fact     rules.Fact
 	min, max int32
 }
 
-// A limit counts when the n tests from first on hold.
+// A limit counts when n tests of the section hold, those from index first on.
 type limit struct {
 	test     test
 	first, n uint16
@@ -51,12 +51,12 @@ type apart struct {
 	ideal int32
 }
 
-// A term adds what its apart part would, or its linear part, when the n tests
-// from first on hold.
+// A term adds weight times the fact's distance from ideal, or with fromZero weight times the fact, when n
+// tests of the section hold, those from index first on.
 type term struct {
 	apart
 	first, n uint16
-	fromZero bool // weigh the fact itself: there is no ideal
+	fromZero bool // weigh the fact itself, because there is no ideal
 }
 
 func (t *test) holds(f *rules.Facts) bool {
@@ -116,7 +116,7 @@ func (s *section) score(f *rules.Facts) int64 {
 func (p *doctrine) Name() string { return p.name }
 func (p *doctrine) Kind() string { return p.kind }
 
-// usualOptions is how many options an agent has room for from the start.
+// usualOptions is the number of options for which an agent has room from the start.
 const usualOptions = 256
 
 func (p *doctrine) NewAgent() Agent { return p.newAgent() }
@@ -129,9 +129,9 @@ type doctrineAgent struct {
 	doctrine *doctrine
 	purse    purse
 	facts    rules.Facts
-	ties     []int32  // the best options so far
+	ties     []int32  // the options with the best score so far
 	ranks    []ranked // the options last ranked
-	search   *search  // nil: it looks at the next step alone
+	search   *search  // nil if it looks only at the next step
 }
 
 func (a *doctrineAgent) Begin(seed uint64, duel int) {
@@ -151,7 +151,7 @@ func (a *doctrineAgent) Pick(d rules.Duel, s rules.Scout, q *rules.Decision) int
 	return a.decide(s, q)
 }
 
-// decide takes the option that is best by itself.
+// decide takes the option that is best by itself, without a search.
 func (a *doctrineAgent) decide(v rules.Scout, q *rules.Decision) int {
 	s := a.doctrine.sections[q.Kind]
 	switch {
@@ -163,9 +163,9 @@ func (a *doctrineAgent) decide(v rules.Scout, q *rules.Decision) int {
 	return a.purse.pick(q, int(q.N))
 }
 
-// weigh takes the option with the highest score of those within the limits, or
-// of all when none is. The agent's dice choose among equals, so that no
-// direction and no target is favoured.
+// weigh takes the option with the highest score among those within the limits, or among all if none is within
+// them. The agent's dice choose among options with equal scores, so that the agent favours no direction and no
+// target.
 func (a *doctrineAgent) weigh(s *section, v rules.Scout, q *rules.Decision) int {
 	ties, best, within := a.ties[:0], int64(0), false
 	for i := range q.N {

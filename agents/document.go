@@ -20,12 +20,12 @@ type Document struct {
 	Move   *Section `yaml:"move,omitempty" doc:"a whole move or the next step of one"`
 	Speed  *Section `yaml:"speed,omitempty" doc:"speed or power for the coming move"`
 	Turn   *Section `yaml:"turn,omitempty" doc:"change of heading"`
-	Fire   *Section `yaml:"fire,omitempty" doc:"gun or ray gun: fire at whom, or hold"`
+	Fire   *Section `yaml:"fire,omitempty" doc:"gun or ray gun: which target to fire at, or hold"`
 	Launch *Section `yaml:"launch,omitempty" doc:"missiles: type, number, target, or hold"`
 	Evade  *Section `yaml:"evade,omitempty" doc:"reaction to an attack"`
 }
 
-// section is the section for a kind of decision, or nil.
+// section returns the section for a kind of decision, or nil.
 func (d *Document) section(k rules.Kind) *Section {
 	return [rules.NumKinds]*Section{d.Move, d.Speed, d.Turn, d.Fire, d.Launch, d.Evade, d.Plan}[k]
 }
@@ -33,7 +33,7 @@ func (d *Document) section(k rules.Kind) *Section {
 // A Section weighs the options of one kind of decision.
 type Section struct {
 	Limits []Limit `yaml:"limits,omitempty" maxitems:"32" doc:"options outside a limit are dropped, unless all are"`
-	Terms  []Term  `yaml:"terms,omitempty" maxitems:"32" doc:"what is added up to an option's score; the highest wins"`
+	Terms  []Term  `yaml:"terms,omitempty" maxitems:"32" doc:"they add up to an option's score; the highest score wins"`
 }
 
 // A Limit is a bound that an option should keep.
@@ -41,7 +41,7 @@ type Limit struct {
 	Fact FactName   `yaml:"fact" doc:"a fact of the option"`
 	Min  *Decimal   `yaml:"min,omitempty" doc:"the lowest that is allowed, in the fact's unit"`
 	Max  *Decimal   `yaml:"max,omitempty" doc:"the highest that is allowed, in the fact's unit"`
-	When Conditions `yaml:"when,omitempty" doc:"the limit counts for options that meet these bounds only"`
+	When Conditions `yaml:"when,omitempty" doc:"the limit counts only for options that meet these bounds"`
 }
 
 // A Term is one summand of an option's score.
@@ -49,7 +49,7 @@ type Term struct {
 	Fact   FactName   `yaml:"fact" doc:"a fact of the option"`
 	Weight Decimal    `yaml:"weight" doc:"points for each unit of the fact, or of its distance from ideal"`
 	Ideal  *Decimal   `yaml:"ideal,omitempty" doc:"weigh the distance from this value, either way, instead of the fact"`
-	When   Conditions `yaml:"when,omitempty" doc:"the term counts for options that meet these bounds only"`
+	When   Conditions `yaml:"when,omitempty" doc:"the term counts only for options that meet these bounds"`
 }
 
 // Bounds are what a condition says about one fact.
@@ -95,8 +95,8 @@ func anys(texts []string) []any {
 	return list
 }
 
-// Conditions are bounds on the option's own facts, all of which must be met,
-// in the order of the document.
+// Conditions are bounds on facts of the same option, in the order of the document. The option must meet all of
+// them.
 type Conditions struct{ list []condition }
 
 type condition struct {

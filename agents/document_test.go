@@ -63,17 +63,21 @@ func TestFaults(t *testing.T) {
 		kind             error
 	}{
 		{"UnknownFact", "move: {terms: [{fact: rnge, weight: 1}]}",
-			`test.yaml:6:23: move.terms.1.fact: found "rnge", want one of ` + allFacts + ` (did you mean range?)`, yamldoc.ErrUnknown},
+			`test.yaml:6:23: move.terms.1.fact: found "rnge", want one of ` + allFacts + ` (did you mean range?)`,
+			yamldoc.ErrUnknown},
 		{"UnknownFactInWhen", "move: {terms: [{fact: range, weight: 1, when: {my_kil: {min: 1}}}]}",
-			`test.yaml:6:48: move.terms.1.when: found "my_kil", want one of ` + allFacts + ` (did you mean my_kill?)`, yamldoc.ErrUnknown},
+			`test.yaml:6:48: move.terms.1.when: found "my_kil", want one of ` + allFacts + ` (did you mean my_kill?)`,
+			yamldoc.ErrUnknown},
 		{"Weight", "fire: {terms: [{fact: my_hit, weight: 1.0001}]}",
 			`test.yaml:6:39: fire.terms.1.weight: found 1.0001, want ` + wantDecimal, yamldoc.ErrRange},
 		{"WeightText", "fire: {terms: [{fact: my_hit, weight: much}]}",
 			`test.yaml:6:39: fire.terms.1.weight: found "much", want ` + wantDecimal, yamldoc.ErrType},
 		{"WeightMissing", "fire: {terms: [{fact: my_hit}]}",
-			`test.yaml:6:16: fire.terms.1.weight: missing, want points for each unit of the fact, or of its distance from ideal`, yamldoc.ErrMissing},
+			`test.yaml:6:16: fire.terms.1.weight: missing, want points for each unit of the fact, or of its distance ` +
+				`from ideal`, yamldoc.ErrMissing},
 		{"Steps", "launch: {limits: [{fact: ammo_spent, max: 0.5}]}",
-			`test.yaml:6:43: launch.limits.1.max: found 0.5, want a whole number of rounds, missiles or charge`, yamldoc.ErrRange},
+			`test.yaml:6:43: launch.limits.1.max: found 0.5, want a whole number of rounds, missiles or charge`,
+			yamldoc.ErrRange},
 		{"Tenths", "turn: {terms: [{fact: range, weight: 1, ideal: 2.25}]}",
 			`test.yaml:6:48: turn.terms.1.ideal: found 2.25, want tenths of inches or hexes`, yamldoc.ErrRange},
 		{"BeyondOne", "fire: {limits: [{fact: my_hit, min: 20}]}",
@@ -91,9 +95,11 @@ func TestFaults(t *testing.T) {
 		{"CrossedWhen", "turn: {terms: [{fact: first, weight: 1, when: {range: {min: 5, max: 4}}}]}",
 			`test.yaml:6:69: turn.terms.1.when.range.max: found 4, want at least min, which is 5`, yamldoc.ErrRange},
 		{"EmptyWhen", "turn: {terms: [{fact: first, weight: 1, when: {}}]}",
-			`test.yaml:6:47: turn.terms.1.when: found an empty map, want a map from facts to their min and max`, yamldoc.ErrType},
+			`test.yaml:6:47: turn.terms.1.when: found an empty map, want a map from facts to their min and max`,
+			yamldoc.ErrType},
 		{"Section", "turns: {terms: []}",
-			`test.yaml:6:1: turns: found an unknown field, want one of id, name, system, kind, about, ahead, loose, usual, plan, move, speed, turn, fire, launch, evade (did you mean turn?)`, yamldoc.ErrUnknown},
+			`test.yaml:6:1: turns: found an unknown field, want one of id, name, system, kind, about, ahead, loose, usual, ` +
+				`plan, move, speed, turn, fire, launch, evade (did you mean turn?)`, yamldoc.ErrUnknown},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -121,9 +127,11 @@ func TestAllFaults(t *testing.T) {
 func TestHead(t *testing.T) {
 	t.Parallel()
 	tests := []struct{ name, old, new, want string }{
-		{"Kind", "kind: fighter", "kind: figther", `test.yaml:4:7: kind: found "figther", want one of fighter, ufo, bomber (did you mean fighter?)`},
+		{"Kind", "kind: fighter", "kind: figther",
+			`test.yaml:4:7: kind: found "figther", want one of fighter, ufo, bomber (did you mean fighter?)`},
 		{"File", "id: test", "id: other", `test.yaml:1:5: id: found "other", want test, as the file is named`},
-		{"Random", "id: test", "id: random", `test.yaml:1:5: id: found "random", want another name: random is the pilot that takes any option`},
+		{"Random", "id: test", "id: random",
+			`test.yaml:1:5: id: found "random", want another name: random is the pilot that takes any option`},
 	}
 	for _, tt := range tests {
 		err := Check(parse(t, strings.Replace(head, tt.old, tt.new, 1)), someSystem)
@@ -155,14 +163,16 @@ move
 	}
 }
 
-// FuzzCompile: no document makes the reader panic, its errors are located or
-// about the whole file, and what it accepts can be shown and flown.
+// FuzzCompile: no document makes the reader panic. Each error has a place or is about the whole file. A
+// doctrine that is accepted can be shown and flown.
 func FuzzCompile(f *testing.F) {
 	for _, file := range Shipped("ufo") {
 		f.Add(file.Data)
 	}
-	for _, s := range []string{"", "[]", "move: 1", head, head + "move: {}", head + "fire: {terms: [{fact: range, weight: 1, when: {range: ~}}]}",
-		head + "turn: {limits: [{fact: 1, min: 99999}]}", head + "move: {terms: [{fact: risk, weight: 10000, ideal: -10000}]}"} {
+	for _, s := range []string{"", "[]", "move: 1", head, head + "move: {}",
+		head + "fire: {terms: [{fact: range, weight: 1, when: {range: ~}}]}",
+		head + "turn: {limits: [{fact: 1, min: 99999}]}",
+		head + "move: {terms: [{fact: risk, weight: 10000, ideal: -10000}]}"} {
 		f.Add([]byte(s))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {

@@ -8,13 +8,13 @@ import (
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
-// An agent that is no doctrine is named by a map in the place of a doctrine's name. The key
-// that it must have says of what kind it is.
+// A map in the place of a doctrine's name describes an agent that is not a doctrine. The one key that it must
+// have tells the kind of agent.
 
-// A maker makes the pilot of a spec that stands at a field, for a kind of craft.
+// A maker makes the pilot that a spec at a field describes, for a kind of craft.
 type maker func(t *Table, kind, field string, spec *yamldoc.Node) (Pilot, error)
 
-// makers are the kinds of agent by their key.
+// makers lists the kinds of agent, each by its key.
 var makers = []struct {
 	key  string
 	make maker
@@ -22,15 +22,15 @@ var makers = []struct {
 	{"rollout", makeRollout},
 }
 
-// A Table is what the names in a spec are looked up in.
+// A Table holds the system and doctrines in which the names of a spec are looked up.
 type Table struct {
 	System    rules.System
 	Doctrines *yamldoc.Shelf
-	Others    []string // keys of maps that somebody else reads, for faults
+	Others    []string // keys of maps that the caller reads, for faults
 }
 
-// Make makes a pilot for a kind of craft, "" where all are fighters, of the map at a field of
-// an experiment. The error is yamldoc.Faults.
+// Make makes the pilot that a map at a field of an experiment describes, for a kind of craft ("" where all are
+// fighters). The error is yamldoc.Faults.
 func (t *Table) Make(kind, field string, spec *yamldoc.Node) (Pilot, error) {
 	if kind == "" {
 		kind = "fighter"
@@ -50,7 +50,7 @@ func (t *Table) Make(kind, field string, spec *yamldoc.Node) (Pilot, error) {
 // shortName is a name for a map: rollout-64.
 var shortName = regexp.MustCompile(`^(rollout)-([1-9][0-9]*)$`)
 
-// Described reports whether a document describes an agent that is no doctrine.
+// Described reports whether a document describes an agent that is not a doctrine.
 func Described(doc *yamldoc.Node) bool {
 	for _, m := range makers {
 		if doc.Key(m.key) != nil {
@@ -60,7 +60,7 @@ func Described(doc *yamldoc.Node) bool {
 	return false
 }
 
-// Short is the map that a short name stands for; nil: the name is none.
+// Short is the map that a short name stands for, or nil if the name is not a short name.
 func Short(name *yamldoc.Node) *yamldoc.Node {
 	m := shortName.FindStringSubmatch(name.Value)
 	if m == nil {

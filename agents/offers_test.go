@@ -7,7 +7,7 @@ import (
 	"github.com/furball-sim/furball/rules"
 )
 
-// A lean system has no missiles, looks nowhere ahead and tells few facts.
+// A lean system has no missiles, cannot play ahead and computes few facts.
 type lean struct{ whole }
 
 func (lean) Offers() rules.Offers {
@@ -15,23 +15,30 @@ func (lean) Offers() rules.Offers {
 		Crafts: []string{"fighter", "bomber"}}
 }
 
-// TestOffers: what the system lacks is refused where the doctrine asks for it.
+// TestOffers: a doctrine that asks for something that the system lacks is refused.
 func TestOffers(t *testing.T) {
 	t.Parallel()
-	good := "move: {terms: [{fact: range, weight: 1, when: {my_kill: {min: 0.5}}}]}\nfire: {limits: [{fact: my_kill, min: 0.1}]}\n"
+	good := "move: {terms: [{fact: range, weight: 1, when: {my_kill: {min: 0.5}}}]}\n" +
+		"fire: {limits: [{fact: my_kill, min: 0.1}]}\n"
 	for _, tt := range []struct{ text, want string }{
 		{head + good, ""},
 		{head + "ahead: 0\n" + good, ""},
-		{head + "move: {terms: [{fact: risk, weight: 1}]}\n", `test.yaml:6:23: move.terms.1.fact: found "risk", want one of range, my_kill`},
-		{head + "move: {limits: [{fact: risk, max: 0}]}\n", `test.yaml:6:24: move.limits.1.fact: found "risk", want one of range, my_kill`},
+		{head + "move: {terms: [{fact: risk, weight: 1}]}\n",
+			`test.yaml:6:23: move.terms.1.fact: found "risk", want one of range, my_kill`},
+		{head + "move: {limits: [{fact: risk, max: 0}]}\n",
+			`test.yaml:6:24: move.limits.1.fact: found "risk", want one of range, my_kill`},
 		{head + "move: {terms: [{fact: range, weight: 1, when: {risk: {max: 0}}}]}\n",
 			`test.yaml:6:48: move.terms.1.when.risk: found "risk", want one of range, my_kill`},
 		{head + "launch: {limits: [{fact: range, max: 3}]}\n",
 			`test.yaml:6:1: launch: found a section for decisions that ufo does not have, want move, fire`},
-		{head + "ahead: 4\n" + good, `test.yaml:6:8: ahead: found 4, but a move of ufo is one choice: there is nothing to look ahead to`},
-		{head + "loose: 2.5\n" + good, `test.yaml:6:8: loose: found 2.5 without ahead: it misjudges what is seen ahead alone`},
-		{strings.Replace(head, "kind: fighter", "kind: ufo", 1) + good, `test.yaml:4:7: kind: found "ufo", want one of fighter, bomber`},
-		{strings.Replace(head, "system: ufo", "system: airpower", 1) + good, `test.yaml:3:9: system: found "airpower", want one of ufo`},
+		{head + "ahead: 4\n" + good,
+			`test.yaml:6:8: ahead: found 4, but a move of ufo is one choice: there is nothing to look ahead to`},
+		{head + "loose: 2.5\n" + good,
+			`test.yaml:6:8: loose: found 2.5 without ahead: it misjudges only what is seen ahead`},
+		{strings.Replace(head, "kind: fighter", "kind: ufo", 1) + good,
+			`test.yaml:4:7: kind: found "ufo", want one of fighter, bomber`},
+		{strings.Replace(head, "system: ufo", "system: airpower", 1) + good,
+			`test.yaml:3:9: system: found "airpower", want one of ufo`},
 	} {
 		err := Check(parse(t, tt.text), lean{someSystem})
 		if got := text(err); got != tt.want {
@@ -40,7 +47,7 @@ func TestOffers(t *testing.T) {
 	}
 	for more, want := range map[string]string{
 		"ahead: 2\nfire: {}\n": `test.yaml:6:8: ahead: found 2 without the section move, which judges what is seen ahead`,
-		"loose: 2\nmove: {}\n": `test.yaml:6:8: loose: found 2 without ahead: it misjudges what is seen ahead alone`,
+		"loose: 2\nmove: {}\n": `test.yaml:6:8: loose: found 2 without ahead: it misjudges only what is seen ahead`,
 	} {
 		if got := text(Check(parse(t, head+more), someSystem)); got != want {
 			t.Errorf("%s\ngot  %s\nwant %s", more, got, want)

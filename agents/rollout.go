@@ -7,18 +7,17 @@ import (
 	"github.com/furball-sim/furball/rules"
 )
 
-// A rollout is the pilot that plays forks of the duel forward, with a doctrine for every
-// craft, before it decides. It takes what its own doctrine proposes unless another
-// option has done clearly better.
+// A rollout is a pilot that plays forks of the duel forward before it decides, with a doctrine for every
+// craft. It takes the option that its own doctrine proposes, unless another has done clearly better.
 type rollout struct {
 	name, kind string
 	with       *doctrine               // proposes the options
-	models     [2]map[string]*doctrine // by kind of craft, who flies the own side and the other in forks
+	models     [2]map[string]*doctrine // the doctrines that fly the own side and the other in forks, by kind of craft
 
-	rollouts int           // forks of a decision, all options together
-	options  int           // how many are tried at most
-	horizon  int32         // turns that a fork is played
-	limit    time.Duration // of a decision; 0: none
+	rollouts int           // forks a decision, for all options together
+	options  int           // the most options that are tried
+	horizon  int32         // how many turns a fork is played
+	limit    time.Duration // of thought a decision; 0: none
 }
 
 // rolloutSalt keeps the dice of forks apart from those of the agents.
@@ -39,26 +38,26 @@ func (p *rollout) NewAgent() Agent {
 	return a
 }
 
-// A rolloutAgent is one craft's. Its fork and models are of the game that it flies in.
+// A rolloutAgent decides for one craft. Its fork and models belong to the game that it flies in.
 type rolloutAgent struct {
 	pilot *rollout
-	own   *doctrineAgent // proposes, and flies the line chosen
-	luck  purse          // of the forks
-	seed  uint64         // of the decision's forks
+	own   *doctrineAgent // proposes options and flies the chosen line
+	luck  purse          // rolls a seed for the forks of each decision
+	seed  uint64         // for the forks of the decision
 
 	game   rules.Game
 	fork   rules.Duel
-	scout  rules.Scout // that the decision came with
+	scout  rules.Scout // the one given with the decision
 	models [2][]*doctrineAgent
 
 	arms []arm
-	left []*arm // still in the running
+	left []*arm // those that are still played
 }
 
-// An arm is one of the options tried: one of the decision, or a whole line of the move.
+// An arm is one of the options that are tried: an option of the decision, or a whole line of the move.
 type arm struct {
 	option  int
-	line    *line // nil: the option alone
+	line    *line // nil if the arm is an option alone
 	sum     int64
 	results []int16 // of the forks played, by number
 	n       int
@@ -69,7 +68,7 @@ func (a *rolloutAgent) Begin(seed uint64, duel int) {
 	a.luck.begin(seed^rolloutSalt, duel)
 }
 
-// sit makes the fork and the models of a duel's game, once.
+// sit makes the fork and the models for the game of a duel, unless they are there already.
 func (a *rolloutAgent) sit(d rules.Duel, side rules.Side) {
 	g := d.Game()
 	if a.game == g {
@@ -91,8 +90,8 @@ func (a *rolloutAgent) sit(d rules.Duel, side rules.Side) {
 	}
 }
 
-// model adds who flies the next craft of a side in thought: the one who has flown it in the game before,
-// if that was by the same doctrine.
+// model adds the agent that flies the next craft of a side in forks. It uses an earlier agent again if that
+// had the same doctrine.
 func (a *rolloutAgent) model(s rules.Side, by *doctrine) {
 	n := len(a.models[s])
 	if n < cap(a.models[s]) {
@@ -124,8 +123,8 @@ func (a *rolloutAgent) Pick(d rules.Duel, s rules.Scout, q *rules.Decision) int 
 	return best.option
 }
 
-// propose fills the arms with what the doctrine thinks best, its own choice first, and
-// returns how many there are.
+// propose fills the arms with the options that the doctrine ranks best, its own choice first, and returns
+// their number.
 func (a *rolloutAgent) propose(v rules.Scout, q *rules.Decision) int {
 	most := min(a.pilot.options, max(2, a.pilot.rollouts/leastForks))
 	if tops := a.own.lines(v, q); tops != nil {
@@ -136,7 +135,7 @@ func (a *rolloutAgent) propose(v rules.Scout, q *rules.Decision) int {
 		if n > 0 {
 			return n
 		}
-		a.arms[0].line = &a.own.search.best // settled without a choice
+		a.arms[0].line = &a.own.search.best // decided without a search
 		return 1
 	}
 	a.own.rank(v, q, most)
@@ -146,5 +145,5 @@ func (a *rolloutAgent) propose(v rules.Scout, q *rules.Decision) int {
 	return len(a.own.ranks)
 }
 
-// leastForks is how many forks there are at least to an option tried.
+// leastForks is the least number of forks for each option that is tried.
 const leastForks = 4

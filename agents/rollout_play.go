@@ -6,9 +6,9 @@ import (
 	"github.com/furball-sim/furball/rules"
 )
 
-// halve plays the forks of a decision and returns the best of the first n arms. All arms are
-// played with the same dice; after each round the worse half is out, but the doctrine's own
-// choice stays (sequential halving: Karnin, Koren and Somekh, ICML 2013).
+// halve plays the forks of a decision and returns the best of the first n arms. It plays all arms with the
+// same dice and drops the worse half after each round, but never the doctrine's own choice (sequential
+// halving: Karnin, Koren and Somekh, ICML 2013).
 func (a *rolloutAgent) halve(d rules.Duel, q *rules.Decision, n int) *arm {
 	var end time.Time
 	if a.pilot.limit > 0 {
@@ -23,7 +23,7 @@ func (a *rolloutAgent) halve(d rules.Duel, q *rules.Decision, n int) *arm {
 	for rounds := roundsOf(n); rounds > 0; rounds-- {
 		each := max(1, budget/(rounds*len(a.left)))
 		for range each {
-			// The clock is asked where a limit of time is wished for alone: such runs do not repeat.
+			// Only agents with a limit of time read the clock, because runs with them cannot be repeated.
 			if budget < len(a.left) || !end.IsZero() && time.Now().After(end) {
 				return a.choose()
 			}
@@ -53,10 +53,10 @@ func (m *arm) add(result int64) {
 	m.n++
 }
 
-// cut leaves the better half in the running, the doctrine's own choice first.
+// cut keeps the better half of the arms, and the doctrine's own choice as the first.
 func (a *rolloutAgent) cut() {
 	rest := a.left[1:]
-	for i := 1; i < len(rest); i++ { // equals keep the doctrine's order
+	for i := 1; i < len(rest); i++ { // arms with equal results keep the doctrine's order
 		for k := i; k > 0 && rest[k].sum > rest[k-1].sum; k-- {
 			rest[k], rest[k-1] = rest[k-1], rest[k]
 		}
@@ -75,8 +75,8 @@ func (a *rolloutAgent) choose() *arm {
 	return best
 }
 
-// clearly reports whether an arm is better than another, played as often with the same dice,
-// by more than the standard error of their difference: sum > 0 and sum² > the sum of squares.
+// clearly reports whether arm m is better than arm o by more than the standard error of their difference, that
+// is, whether sum > 0 and sum² > the sum of squares. Both arms must have been played with the same forks.
 func (m *arm) clearly(o *arm) bool {
 	sum, squares := m.sum-o.sum, int64(0)
 	for k := range m.n {
@@ -99,7 +99,7 @@ func (a *rolloutAgent) play(d rules.Duel, q *rules.Decision, m *arm, n int) int6
 	if m.line != nil {
 		me.adopt(m.line, 0)
 	} else {
-		if own := a.own.search; own != nil && own.best.len > 0 { // what is decided may be part of a move
+		if own := a.own.search; own != nil && own.best.len > 0 { // the decision may be part of a move
 			me.adopt(&own.best, own.flown)
 		}
 		f.Next()
@@ -117,7 +117,7 @@ func (a *rolloutAgent) play(d rules.Duel, q *rules.Decision, m *arm, n int) int6
 	return worth[q.Side][f.Outcome().Result]
 }
 
-// What the end of a duel is worth, in thousandths of a win, by the side that asks.
+// The value of the end of a duel to a side, in thousandths of a win.
 const (
 	win  = 1000
 	even = win / 2
@@ -128,15 +128,17 @@ var worth = [2][rules.NumResults]int64{
 	rules.Red:  {rules.RedWins: win, rules.Mutual: even, rules.Draw: even},
 }
 
-// What counts for a duel that is not over: each the most that it can move it from even.
+// The parts of the value of a duel that is not over. Each is the most by which the part can move the value
+// from even.
 const (
 	lossesCount = 300 // the share of craft lost
 	reachCount  = 150 // the chance to kill with the next move
 	damageCount = 45  // damage done and taken
-	damageEven  = 8   // points: so much done, and none taken, counts half of it
+	damageEven  = 8   // points: this much damage done, and none taken, counts for half of damageCount
 )
 
-// standing is what a duel is worth to a side at a decision of anybody who takes option i.
+// standing is the value of a duel to a side when it waits for decision r, of either side, and option i is
+// about to be taken.
 func (a *rolloutAgent) standing(f rules.Duel, r *rules.Decision, i int, side rules.Side) int64 {
 	o := f.Outcome()
 	me, enemy := side, side.Other()

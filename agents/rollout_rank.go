@@ -17,7 +17,7 @@ func ofMove(k rules.Kind) bool {
 	return k == rules.Plan || k == rules.Speed || k == rules.Move || k == rules.Turn
 }
 
-// onLine is the next option of the line being flown; false: there is none.
+// onLine is the next option of the line being flown, or false if there is none.
 func (a *doctrineAgent) onLine(v rules.Scout, q *rules.Decision) (int, bool) {
 	if a.search == nil || !ofMove(q.Kind) {
 		return 0, false
@@ -25,8 +25,8 @@ func (a *doctrineAgent) onLine(v rules.Scout, q *rules.Decision) (int, bool) {
 	return a.search.foreseen(v)
 }
 
-// lines searches a move and lists its best ends; nil: the decision is no part of a move
-// that can be searched.
+// lines searches a move and lists its best ends. It returns nil if the decision is not part of a move that can
+// be searched.
 func (a *doctrineAgent) lines(v rules.Scout, q *rules.Decision) *shortlist {
 	s := a.search
 	if s == nil || !ofMove(q.Kind) {
@@ -43,17 +43,18 @@ func (a *doctrineAgent) lines(v rules.Scout, q *rules.Decision) *shortlist {
 	return s.tops
 }
 
-// take begins to fly a line; the doctrine decides if the line does not begin here.
+// take begins to fly a line and returns its first option. If the line does not begin at this decision, the
+// doctrine decides.
 func (a *doctrineAgent) take(l *line, d rules.Duel, s rules.Scout, q *rules.Decision) int {
 	a.adopt(l, 0)
-	s.Look(d) // after the forks
+	s.Look(d) // the forks have turned it away
 	if i, ok := a.onLine(s, q); ok {
 		return i
 	}
 	return a.Pick(d, s, q)
 }
 
-// adopt has the agent fly a line of which some marks are passed.
+// adopt makes the agent fly a line whose first marks, flown in number, are passed already.
 func (a *doctrineAgent) adopt(l *line, flown int) {
 	if l != &a.search.best {
 		a.search.best.copyFrom(l)
@@ -61,8 +62,8 @@ func (a *doctrineAgent) adopt(l *line, flown int) {
 	a.search.flown = flown
 }
 
-// rank lists the best options of a decision, most at most: the one that the doctrine takes,
-// then by limits and score. Without a section they are spread over the decision.
+// rank lists the best options of a decision, at most most of them: first the one that the doctrine takes, then
+// the others by limits and score. If the doctrine has no section, rank spreads them over the decision.
 func (a *doctrineAgent) rank(v rules.Scout, q *rules.Decision, most int) {
 	own := int32(a.decide(v, q))
 	a.ranks = append(a.ranks[:0], ranked{option: own})
@@ -81,7 +82,7 @@ func (a *doctrineAgent) rank(v rules.Scout, q *rules.Decision, most int) {
 	}
 }
 
-// insert puts an option in its place behind the doctrine's own.
+// insert puts an option in its place among the ranked ones, behind the doctrine's own choice.
 func (a *doctrineAgent) insert(r ranked, most int) {
 	at := len(a.ranks)
 	for at > 1 && r.value.above(a.ranks[at-1].value) {

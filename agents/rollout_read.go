@@ -10,15 +10,15 @@ import (
 
 // A Rollout is a rollout agent as an experiment describes it.
 type Rollout struct {
-	Rollouts     int           `yaml:"rollout" min:"8" max:"65536" unit:"forks a decision" doc:"how many forks are played for a decision, all its options together"`
+	Rollouts     int           `yaml:"rollout" min:"8" max:"65536" unit:"forks a decision" doc:"how many forks it plays for a decision, for all options together"`
 	With         *yamldoc.Node `yaml:"with,omitempty" doc:"the doctrine that proposes the options and flies the own side in the forks"`
 	Against      *yamldoc.Node `yaml:"against,omitempty" doc:"the doctrine that flies the other side in the forks"`
-	Options      int           `yaml:"options,omitempty" min:"2" max:"32" doc:"how many options are tried at most, the best by the doctrine's score"`
-	Horizon      int           `yaml:"horizon,omitempty" min:"1" max:"10000" unit:"turns" doc:"how far a fork is played"`
-	Milliseconds int           `yaml:"milliseconds,omitempty" min:"1" max:"3600000" unit:"milliseconds a decision" doc:"an end to the thought, which then cannot be repeated"`
+	Options      int           `yaml:"options,omitempty" min:"2" max:"32" doc:"how many options it tries at most: those with the doctrine's best scores"`
+	Horizon      int           `yaml:"horizon,omitempty" min:"1" max:"10000" unit:"turns" doc:"how far it plays a fork"`
+	Milliseconds int           `yaml:"milliseconds,omitempty" min:"1" max:"3600000" unit:"milliseconds a decision" doc:"limit of time; such a run cannot be repeated"`
 }
 
-// What a rollout agent is when its description is silent.
+// The defaults of a rollout agent's description.
 const (
 	usualTried   = 8
 	usualHorizon = 8 // turns
@@ -31,7 +31,8 @@ func makeRollout(t *Table, kind, field string, spec *yamldoc.Node) (Pilot, error
 		return nil, err
 	}
 	p := &rollout{name: d.name(), kind: kind,
-		rollouts: d.Rollouts, options: d.Options, horizon: int32(d.Horizon), limit: time.Duration(d.Milliseconds) * time.Millisecond}
+		rollouts: d.Rollouts, options: d.Options, horizon: int32(d.Horizon),
+		limit: time.Duration(d.Milliseconds) * time.Millisecond}
 	own, err := t.models(d.With, field+".with", kind)
 	other, errO := t.models(d.Against, field+".against", "")
 	if err := yamldoc.Join(err, errO); err != nil {
@@ -44,7 +45,7 @@ func makeRollout(t *Table, kind, field string, spec *yamldoc.Node) (Pilot, error
 	return p, nil
 }
 
-// name is the short name, and behind it what is not as usual.
+// name is the short name, followed by the fields that differ from the defaults.
 func (d *Rollout) name() string {
 	name := "rollout-" + strconv.Itoa(d.Rollouts)
 	for _, n := range []struct {
@@ -66,8 +67,9 @@ func (d *Rollout) name() string {
 	return name
 }
 
-// models are the doctrines that fly each kind of craft in thought: the usual ones, and in the
-// place of one of them that named, which must be for the kind given if there is one.
+// models are the doctrines that fly each kind of craft in forks. These are the usual ones, but the doctrine
+// named, if it is not nil, takes the place of the usual one for its kind. If a kind is given, the doctrine
+// named must be for that kind.
 func (t *Table) models(named *yamldoc.Node, field, kind string) (map[string]*doctrine, error) {
 	m, err := t.usual()
 	if err != nil || named == nil {
@@ -81,8 +83,8 @@ func (t *Table) models(named *yamldoc.Node, field, kind string) (map[string]*doc
 	return m, nil
 }
 
-// usual are the doctrines that are marked as such, one for each kind of craft. A user's own comes before a shipped
-// one; two of the same shelf are a fault.
+// usual are the doctrines that are marked as usual, one for each kind of craft. A user's own doctrine replaces
+// a shipped one. Two doctrines from the same place for one kind are a fault.
 func (t *Table) usual() (map[string]*doctrine, error) {
 	m, from := map[string]*doctrine{}, map[string]*yamldoc.Node{}
 	for _, name := range t.Doctrines.Names() {
@@ -100,7 +102,8 @@ func (t *Table) usual() (map[string]*doctrine, error) {
 		if was := from[p.kind]; was != nil {
 			before, now := t.Doctrines.Layer(yamldoc.ID(was.File)), t.Doctrines.Layer(name)
 			if before == now {
-				return nil, doc.Field("usual").Faultf("usual", "found true, but %s is the usual one for a %s already", was.File, p.kind)
+				return nil, doc.Field("usual").Faultf("usual", "found true, but %s is the usual one for a %s already", was.File,
+					p.kind)
 			}
 			if before > now {
 				continue
@@ -111,11 +114,12 @@ func (t *Table) usual() (map[string]*doctrine, error) {
 	return m, nil
 }
 
-// doctrine compiles the doctrine of a name; it must be for the kind given if there is one.
+// doctrine compiles the doctrine with a name. If a kind is given, the doctrine must be for that kind.
 func (t *Table) doctrine(name *yamldoc.Node, field, kind string) (*doctrine, error) {
 	var good []string
 	for _, n := range t.Doctrines.Names() {
-		if doc, err := t.Doctrines.Find(n); err == nil && (kind == "" || doc.Field("kind") != nil && doc.Field("kind").Value == kind) {
+		doc, err := t.Doctrines.Find(n)
+		if err == nil && (kind == "" || doc.Field("kind") != nil && doc.Field("kind").Value == kind) {
 			good = append(good, n)
 		}
 	}

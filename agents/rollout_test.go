@@ -9,8 +9,8 @@ import (
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
-// An urn is a game of one decision: blue draws from one of several urns, each with so many
-// winning balls of 100. Rounds of nothing may lie between the draw and the end.
+// An urn is a game of one decision: blue draws from one of several urns, each with so many winning balls of
+// 100. Rounds without effect may lie between the draw and the end.
 type urn struct {
 	rules.Game
 	balls  []int
@@ -22,7 +22,7 @@ func (g *urn) NewDuel() rules.Duel              { return &draw{game: g} }
 
 // A draw is a duel in an urn game.
 type draw struct {
-	rules.Duel // nil: what is not needed here
+	rules.Duel // nil: agents call no other methods here
 	game       *urn
 	dice       dice.Set
 	q          rules.Decision
@@ -77,7 +77,7 @@ func (p *peek) Look(d rules.Duel) { p.draw = d.(*draw) }
 func (p *peek) Facts(i int, _ rules.FactSet, f *rules.Facts) {
 	*f = rules.Facts{}
 	f[rules.Range] = int32(i)
-	if p.q.Turn > 1 { // the position after the draw is worth what the urn is
+	if p.q.Turn > 1 { // the position after the draw has the value of the urn
 		f[rules.MyReach] = int32(100 * p.game.balls[p.taken])
 	}
 }
@@ -90,14 +90,15 @@ func begun(g *urn) *draw {
 	return d
 }
 
-// nearest takes the option with the least range, which is the first.
+// nearest takes the option with the least range, which is the first one.
 const nearest = "move: {terms: [{fact: range, weight: -1}]}"
 
 // rolloutOf is a rollout agent whose doctrine is nearest.
 func rolloutOf(t testing.TB, spec string) Pilot {
 	t.Helper()
 	shelf, err := yamldoc.NewShelf("doctrine", Shipped("ufo"),
-		[]yamldoc.File{{Name: "near.yaml", Data: []byte("id: near\nname: N\nsystem: ufo\nkind: fighter\nabout: A.\n" + nearest)}})
+		[]yamldoc.File{{Name: "near.yaml",
+			Data: []byte("id: near\nname: N\nsystem: ufo\nkind: fighter\nabout: A.\n" + nearest)}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -119,8 +120,9 @@ func TestRolloutPicks(t *testing.T) {
 		{"OwnOfEquals", "{rollout: 400, with: near}", urn{balls: []int{50, 50, 50}}, 0},
 		{"OwnIfHopeless", "{rollout: 400, with: near}", urn{balls: []int{0, 0, 0, 0, 0}}, 0},
 		{"PrunedByScore", "{rollout: 400, with: near, options: 2}", urn{balls: []int{20, 30, 100, 100}}, 1},
-		{"AllTried", "{rollout: 400, with: near, options: 32}", urn{balls: []int{20, 20, 20, 20, 20, 20, 20, 20, 20, 90}}, 9},
-		// What comes after the horizon does not count but for the position there.
+		{"AllTried", "{rollout: 400, with: near, options: 32}",
+			urn{balls: []int{20, 20, 20, 20, 20, 20, 20, 20, 20, 90}}, 9},
+		// What comes after the horizon does not count; the position at the horizon does.
 		{"Horizon", "{rollout: 64, with: near, horizon: 2}", urn{balls: []int{20, 90}, rounds: 9}, 1},
 	}
 	for _, tt := range tests {
@@ -136,7 +138,7 @@ func TestRolloutPicks(t *testing.T) {
 	}
 }
 
-// TestRolloutBudget: no decision takes more forks than are allowed, and hardly fewer.
+// TestRolloutBudget: a decision takes no more forks than are allowed, and hardly fewer.
 func TestRolloutBudget(t *testing.T) {
 	t.Parallel()
 	g := &urn{balls: make([]int, 20)}
@@ -157,12 +159,13 @@ func TestRolloutBudget(t *testing.T) {
 	}
 }
 
-// TestRolloutTakesBetterMoreOften: of two urns the better one, by how clear it is.
+// TestRolloutTakesBetterMoreOften: more forks find the better of two urns more often.
 func TestRolloutTakesBetterMoreOften(t *testing.T) {
 	t.Parallel()
 	g := &urn{balls: []int{40, 60}}
 	var taken []int
-	for _, spec := range []string{"{rollout: 16, with: near}", "{rollout: 64, with: near}", "{rollout: 256, with: near}"} {
+	for _, spec := range []string{"{rollout: 16, with: near}", "{rollout: 64, with: near}",
+		"{rollout: 256, with: near}"} {
 		a, n := rolloutOf(t, spec).NewAgent(), 0
 		for duel := range 400 {
 			a.Begin(1, duel)
@@ -184,9 +187,14 @@ func TestRolloutSpecFaults(t *testing.T) {
 	}
 	for _, tt := range []struct{ spec, want string }{
 		{"{rollout: 7}", "test.yaml:1:11: d.rollout: found 7, want 8 to 65536 forks a decision"},
-		{"{rollout: 16, wit: guns-only}", `test.yaml:1:15: d.wit: found an unknown field, want one of rollout, with, against, options, horizon, milliseconds (did you mean with?)`},
-		{"{rollout: 16, with: sniper}", `test.yaml:1:21: d.with: found "sniper", want one of cautious, guns-only, missiles-first, missiles-only, reckless, stand-off`},
-		{"{rollout: 16, options: 1, horizon: 0}", "test.yaml:1:24: d.options: found 1, want 2 to 32\ntest.yaml:1:36: d.horizon: found 0, want 1 to 10000 turns"},
+		{"{rollout: 16, wit: guns-only}",
+			`test.yaml:1:15: d.wit: found an unknown field, want one of rollout, with, against, options, horizon, ` +
+				`milliseconds (did you mean with?)`},
+		{"{rollout: 16, with: sniper}",
+			`test.yaml:1:21: d.with: found "sniper", want one of cautious, guns-only, missiles-first, missiles-only, ` +
+				`reckless, stand-off`},
+		{"{rollout: 16, options: 1, horizon: 0}",
+			"test.yaml:1:24: d.options: found 1, want 2 to 32\ntest.yaml:1:36: d.horizon: found 0, want 1 to 10000 turns"},
 		{"{rolout: 16}", "test.yaml:1:1: d: found a map of 1 field, want a doctrine's name, or a map with the key rollout"},
 	} {
 		_, err := (&Table{System: someSystem, Doctrines: shelf}).Make("fighter", "d", parse(t, tt.spec))
@@ -196,17 +204,20 @@ func TestRolloutSpecFaults(t *testing.T) {
 	}
 }
 
-// TestUsualDoctrines: agents think with the doctrines that are marked as usual, the user's own before shipped ones.
+// TestUsualDoctrines: agents play forks with the doctrines that are marked as usual, and prefer the user's own
+// to shipped ones.
 func TestUsualDoctrines(t *testing.T) {
 	t.Parallel()
 	file := func(id, more string) yamldoc.File {
-		return yamldoc.File{Name: id + ".yaml", Data: []byte("id: " + id + "\nname: " + id + "\nsystem: ufo\nkind: fighter\nabout: A.\n" + more)}
+		return yamldoc.File{Name: id + ".yaml",
+			Data: []byte("id: " + id + "\nname: " + id + "\nsystem: ufo\nkind: fighter\nabout: A.\n" + more)}
 	}
-	shipped, mine, other := file("shipped", "usual: true\n"), file("mine", "usual: true\n"), file("other", "usual: true\n")
+	shipped, mine, other := file("shipped", "usual: true\n"), file("mine", "usual: true\n"),
+		file("other", "usual: true\n")
 	for _, tt := range []struct {
 		name   string
 		layers [][]yamldoc.File
-		want   string // name of the doctrine, or fault
+		want   string // name of the doctrine, or the fault
 	}{
 		{"Marked", [][]yamldoc.File{{file("a", ""), shipped, file("z", "usual: false\n")}}, "shipped"},
 		{"OwnFirst", [][]yamldoc.File{{shipped}, {mine}}, "mine"},

@@ -6,12 +6,11 @@ import (
 	"github.com/furball-sim/furball/rules"
 )
 
-// A search plays the craft's own move to its end in many ways and takes the best end. First
-// each sort of move (kind plan) is flown by the habits that the planner knows; a
-// doctrine that looks further ahead than 1 then searches the best sorts with a beam:
-// every option of a step is scored by the section move, which sees the facts of
-// the move so far, and the best width lines go on. The line taken is
-// flown without another search unless what comes is not what was foreseen.
+// A search plays the craft's own move to its end in many ways and takes the best end. It first flies each sort
+// of move (kind plan) by the habits that the planner knows. If the doctrine looks further ahead than 1, the
+// search then follows the best sorts with a beam: the section move scores every option of a step by the facts
+// of the move so far, and the best width lines go on. The agent flies the chosen line without another search,
+// unless something other than foreseen happens.
 type search struct {
 	who    *doctrine
 	move   *section
@@ -19,33 +18,34 @@ type search struct {
 	width  int
 	loose  int64 // as in doctrine
 	facts  rules.Facts
-	dice   *purse // of the search going on
+	dice   *purse // of the present search
 	asked  *rules.Decision
 
-	sorts       []line // the root, and a line begun for each sort of move
+	sorts       []line // the root, and the first steps of a line for each sort of move
 	lines, next []line
 	kept        []candidate // the best options of a generation, best first
-	wide        int         // how many are kept now
+	wide        int         // how many are kept at present
 	best        line
-	flown       int        // marks of best that have been passed
-	tops        *shortlist // of the ends reached; nil: the best alone is wanted
+	flown       int        // how many marks of best have been passed
+	tops        *shortlist // of the ends reached; nil if only the best is wanted
 
 	liked  [maxLiked]liking
 	nLiked int
 }
 
-// maxMarks is the longest line; a move that is longer is searched again when it is reached.
+// maxMarks is the longest line. When a longer move comes to the end of its line, the rest of it is searched
+// again.
 const maxMarks = 160
 
 // A line is one way to go on with a move.
 type line struct {
-	node  int // where the planner has got to
+	node  int // where the planner is
 	kind  rules.Kind
 	over  bool
 	len   int
-	scene rules.Mark // that the planner saw when the line was made
+	scene rules.Mark // the planner's scene when the line was made
 	value value
-	most  value // of sorts: that of the best end so far
+	most  value // of a sort: the value of its best end so far
 	marks [maxMarks]rules.Mark
 }
 
@@ -55,14 +55,14 @@ func (l *line) copyFrom(from *line) {
 	copy(l.marks[:l.len], from.marks[:l.len])
 }
 
-// add notes what the planner has taken last.
+// add appends what the planner has just taken.
 func (l *line) add(p rules.Planner) {
 	taken := p.Taken()
 	copy(l.marks[l.len:], taken)
 	l.len = min(l.len+len(taken), maxMarks)
 }
 
-// follow takes an option, to a node.
+// follow takes an option of the line and makes node the line's place.
 func (l *line) follow(p rules.Planner, node, option int) {
 	kind, ok := p.Ahead(node, l.node, option)
 	l.node, l.kind, l.over = node, kind, !ok
@@ -98,11 +98,11 @@ func newSearch(p *doctrine) *search {
 		lines: make([]line, 0, p.width), next: make([]line, 0, p.width), kept: make([]candidate, 0, p.width)}
 }
 
-// forget drops the line that was being flown.
+// forget drops the line being flown.
 func (s *search) forget() { s.best.len, s.flown = 0, 0 }
 
-// pick is the option for a decision of a move; false: the decision is no part
-// of a move that can be searched.
+// pick is the option for a decision of a move, or false if the decision is not part of a move that can be
+// searched.
 func (s *search) pick(p rules.Planner, q *rules.Decision, dice *purse) (int, bool) {
 	if !ofMove(q.Kind) {
 		return 0, false
@@ -117,8 +117,8 @@ func (s *search) pick(p rules.Planner, q *rules.Decision, dice *purse) (int, boo
 	return s.foreseen(p)
 }
 
-// foreseen is the next option of the line being flown; false if the line is over or what
-// was foreseen has not come. Marks that the rules leave no choice about are passed over.
+// foreseen is the next option of the line being flown. It returns false if the line is over or something else
+// than foreseen has happened. It skips marks of choices that the rules have taken by themselves.
 func (s *search) foreseen(p rules.Planner) (int, bool) {
 	if s.flown < s.best.len && p.Scene() != s.best.scene {
 		s.forget()
@@ -133,11 +133,11 @@ func (s *search) foreseen(p rules.Planner) (int, bool) {
 	return 0, false
 }
 
-// spare is the node of the root's line: those before are the waiting decision and two
-// generations of lines.
+// spare is the node of the root's line. The nodes before it are the waiting decision and two generations of
+// lines.
 func (s *search) spare() int { return 1 + 2*s.width }
 
-// nodes is how many nodes of a planner a search needs.
+// nodes is the number of a planner's nodes that a search needs.
 func (s *search) nodes() int { return s.spare() + 1 + maxSorts }
 
 // think finds the best line from the waiting decision, or recalls it.
@@ -145,7 +145,7 @@ func (s *search) think(p rules.Planner, q *rules.Decision, dice *purse) {
 	s.forget()
 	first := 0
 	if q.Kind == rules.Plan {
-		first = dice.pick(q, int(q.N)) // equals go to the first that is tried
+		first = dice.pick(q, int(q.N)) // of equal sorts, the first one tried wins
 	}
 	scene := p.Scene()
 	if s.loose > 0 || s.tops != nil {
@@ -162,8 +162,8 @@ func (s *search) think(p rules.Planner, q *rules.Decision, dice *purse) {
 	s.best.scene = scene
 }
 
-// explore searches for the best line. It reports whether it would have found the same had it
-// begun with another sort of move than first.
+// explore searches for the best line, beginning with the sort of move numbered first. It reports whether it
+// would have found the same line from any other beginning.
 func (s *search) explore(p rules.Planner, q *rules.Decision, first int, dice *purse) (clear bool) {
 	s.nLiked = 0
 	s.dice, s.asked = dice, q
@@ -190,7 +190,7 @@ func (s *search) explore(p rules.Planner, q *rules.Decision, first int, dice *pu
 			s.beam(p, l, s.width)
 		}
 	}
-	if !s.best.value.within { // a way out of what is too dangerous may be in any sort
+	if !s.best.value.within { // when all is too dangerous, any sort may hold a way out
 		s.escape(p, best[:found])
 	}
 	return clear && s.foundClearly()
@@ -210,7 +210,7 @@ func (s *search) chosenClearly(best []*line) bool {
 	return true
 }
 
-// foundClearly reports whether no two sorts have come to the best end.
+// foundClearly reports whether only one sort has reached an end as good as the best.
 func (s *search) foundClearly() bool {
 	n := 0
 	for k := range s.sorts[1:] {
@@ -221,7 +221,7 @@ func (s *search) foundClearly() bool {
 	return n <= 1
 }
 
-// escape flies the sorts that are not among the best in all ways.
+// escape flies the sorts that are not among the best by all habits.
 func (s *search) escape(p rules.Planner, best []*line) {
 	for k := range s.sorts[1:] {
 		if l := &s.sorts[1+k]; !l.over && !slices.Contains(best, l) {
@@ -230,8 +230,8 @@ func (s *search) escape(p rules.Planner, best []*line) {
 	}
 }
 
-// habits flies a line on in some of the ways that the planner knows and returns the
-// value of the best. The best is flown again if it is kept: its choices are noted but once.
+// habits flies a line on by the habits from first up to, not including, end and returns the value of the best
+// end. It flies the best habit again if its end is kept, so that choices are noted for that one only.
 func (s *search) habits(p rules.Planner, l *line, first, end int) (best value) {
 	if l.over {
 		l.value = s.judge(p, l.node)
@@ -264,36 +264,8 @@ func (s *search) habits(p rules.Planner, l *line, first, end int) (best value) {
 	return best
 }
 
-// beam follows at most wide lines from the one given to their ends.
-func (s *search) beam(p rules.Planner, from *line, wide int) {
-	s.lines = s.lines[:1]
-	s.lines[0].copyFrom(from)
-	s.wide = wide
-	spare := 1
-	for len(s.lines) > 0 {
-		s.kept = s.kept[:0]
-		for i := range s.lines {
-			s.spread(p, i)
-		}
-		s.grow(p, spare)
-		s.lines, s.next = s.next, s.lines
-		spare = wide + 1 - (spare - 1)
-	}
-}
-
-// spread offers the options at a line's node to the next generation.
-func (s *search) spread(p rules.Planner, i int) {
-	l := &s.lines[i]
-	if l.kind != rules.Move && l.kind != rules.Turn {
-		s.offer(candidate{i, s.greedy(p, l), l.value})
-		return
-	}
-	for o := range p.Options(l.node) {
-		s.offer(candidate{i, o, s.value(p, s.move, l.node, o)})
-	}
-}
-
-// greedy is the option that the section of the kind likes most; the first without one.
+// greedy is the option with the best score by the section for the kind, or the first option without such a
+// section.
 func (s *search) greedy(p rules.Planner, l *line) int {
 	sec := s.others[l.kind]
 	if sec == nil {
@@ -315,7 +287,7 @@ func (s *search) value(p rules.Planner, sec *section, node, i int) value {
 	return value{sec.allowed(&s.facts), sec.score(&s.facts)}
 }
 
-// judge is the value of a move that is over, misjudged by what the doctrine leaves to chance.
+// judge is the value of a move that is over, with a random error for a loose doctrine.
 func (s *search) judge(p rules.Planner, node int) value {
 	v := s.value(p, s.move, node, -1)
 	if s.loose > 0 {
@@ -324,51 +296,8 @@ func (s *search) judge(p rules.Planner, node int) value {
 	return v
 }
 
-// looseSteps is how finely a misjudgement is rolled.
+// looseSteps is the number of steps in which an error is rolled.
 const looseSteps = 1000
-
-// offer keeps a candidate if it is among the best width so far. Of equals the
-// first stays; of equals of one line, which mostly lead to the same, the first alone.
-func (s *search) offer(c candidate) {
-	at := len(s.kept)
-	for at > 0 && c.value.above(s.kept[at-1].value) {
-		at--
-	}
-	if at == s.wide {
-		return
-	}
-	for k := at - 1; k >= 0 && s.kept[k].value == c.value; k-- {
-		if s.kept[k].line == c.line {
-			return
-		}
-	}
-	if len(s.kept) < s.wide {
-		s.kept = s.kept[:len(s.kept)+1]
-	}
-	copy(s.kept[at+1:], s.kept[at:])
-	s.kept[at] = c
-}
-
-// grow plays the kept options, each to a node of its own from spare on, and
-// takes out the lines that have come to their end.
-func (s *search) grow(p rules.Planner, spare int) {
-	s.next = s.next[:0]
-	for i, c := range s.kept {
-		from := &s.lines[c.line]
-		s.next = s.next[:len(s.next)+1]
-		l := &s.next[len(s.next)-1]
-		l.copyFrom(from)
-		l.value = c.value
-		l.follow(p, spare+i, c.option)
-		if l.over { // choices of one may have followed the last option
-			l.value = s.judge(p, l.node)
-		}
-		if l.over || l.len == maxMarks {
-			s.finish(l)
-			s.next = s.next[:len(s.next)-1]
-		}
-	}
-}
 
 // finish keeps a line that is over if it is the best.
 func (s *search) finish(l *line) {

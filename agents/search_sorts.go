@@ -6,17 +6,18 @@ import (
 	"github.com/furball-sim/furball/rules"
 )
 
-// A liking is the option that was liked most of choices that are alike.
+// A liking is the option with the best score in choices that are alike.
 type liking struct {
 	choice rules.Mark
 	option int
 }
 
-// maxLiked is how many are kept in a search.
+// maxLiked is how many likings a search keeps.
 const maxLiked = 8
 
-// sort begins a line for each sort of move within the limits of the section plan, with the
-// choices of power, from option first of the root's n on; a single one where the sort is settled.
+// sort begins a line for each sort of move within the limits of the section plan, and takes the choices of
+// power in it. It starts from option first of the root's n options and goes round. If the sort of move is
+// settled already, it begins a single line.
 func (s *search) sort(p rules.Planner, n, first int) {
 	root := &s.sorts[0]
 	if root.kind != rules.Plan {
@@ -31,7 +32,7 @@ func (s *search) sort(p rules.Planner, n, first int) {
 	}
 }
 
-// begin begins a line from the root by an option, or by what follows for -1.
+// begin begins a line from the root with an option, or without one if option is -1.
 func (s *search) begin(p rules.Planner, option int) {
 	k := len(s.sorts)
 	s.sorts = s.sorts[:k+1]
@@ -46,8 +47,8 @@ func (s *search) begin(p rules.Planner, option int) {
 	}
 }
 
-// beforePlan decides a choice of speed (the wing) that the sort of move follows, by itself:
-// the sorts are thought about when they are asked for. It reports whether there was one.
+// beforePlan decides a choice of speed (the wing) that comes before the sort of move. It decides without a
+// search, because the search comes with the sort of move. It reports whether there was such a choice.
 func (s *search) beforePlan(p rules.Planner, root *line) bool {
 	o := s.greedy(p, root)
 	if kind, ok := p.Ahead(1, root.node, o); !ok || kind != rules.Plan {
@@ -57,14 +58,13 @@ func (s *search) beforePlan(p rules.Planner, root *line) bool {
 	return true
 }
 
-// bestSorts is how many sorts of move are tried in all ways and with the beam, of at
-// most maxSorts.
+// bestSorts is how many sorts of move, of at most maxSorts, are flown by all habits and with the beam.
 const (
 	bestSorts = 2
 	maxSorts  = 24
 )
 
-// better puts a sort among the best n so far and returns how many there are then.
+// better inserts a sort into the best n so far and returns their new number.
 func better(sorts *[bestSorts]*line, n int, l *line) int {
 	at := n
 	for at > 0 && l.value.above(sorts[at-1].value) {
@@ -85,8 +85,7 @@ func (s *search) planned(p rules.Planner, i int) bool {
 	return sec == nil || len(sec.limits) == 0 || s.value(p, sec, 0, i).within
 }
 
-// setAside reports whether the limits of the section plan do not count: none of n options
-// keeps them.
+// setAside reports whether the limits of the section plan do not count, because none of n options keeps them.
 func (s *search) setAside(p rules.Planner, n int) bool {
 	for i := range n {
 		if s.planned(p, i) {
@@ -96,7 +95,7 @@ func (s *search) setAside(p rules.Planner, n int) bool {
 	return true
 }
 
-// usual is greedy, worked out once for all choices that are alike.
+// usual is greedy, computed once for all choices that are alike.
 func (s *search) usual(p rules.Planner, l *line) int {
 	choice := p.Like(l.node)
 	for k := range s.liked[:s.nLiked] {

@@ -8,23 +8,22 @@ import (
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
-// A track is a move of three steps with three options each on a line of
-// numbers: option i of step d moves on by steps[d][i]. Its facts are the place
-// as Range and the largest place so far as MyKill.
+// A track is a move of three steps on a line of numbers, with three options each: option i of step d moves on
+// by steps[d][i]. The fact Range is the place, and MyKill is the greatest place so far.
 type track struct {
 	rules.Unremembered
 	steps        [][3]int
 	kinds        []rules.Kind
 	nodes        [48]struct{ depth, at, most int }
 	taken, flown []rules.Mark
-	acted        int // how often somebody else has acted
+	acted        int // how often another craft has acted
 	asked        int // nodes played
 	q            rules.Decision
 }
 
 func (t *track) Nodes() int { return len(t.nodes) }
 
-// A mark of a track is the depth and the option.
+// A mark of a track holds the depth and the option.
 func (t *track) Plan() int { return 3 }
 
 func (t *track) Look(rules.Duel) {}
@@ -34,10 +33,10 @@ func (t *track) Scene() rules.Mark { return rules.Mark(t.acted) }
 func (t *track) Ways() int  { return 3 }
 func (t *track) Usual() int { return 1 }
 
-// Like tells all choices apart.
+// Like returns 0: no two choices are alike.
 func (t *track) Like(int) rules.Mark { return 0 }
 
-// Fly takes the option with the number of the way to the end.
+// Fly takes the option with the number of the way in each step to the end.
 func (t *track) Fly(dst, src, way int) bool {
 	t.flown = t.flown[:0]
 	for node, n := src, 1; n > 0; node = dst {
@@ -114,7 +113,7 @@ move:
 	return a
 }
 
-// A first step back opens the way to the best end only for those who keep it.
+// A first step back is the only way to the best end.
 var trap = [][3]int{{0, 1, -1}, {0, 1, 0}, {0, 1, 2}}
 
 func trackOf(steps [][3]int) *track {
@@ -142,7 +141,7 @@ func TestSearchFindsTheBestLine(t *testing.T) {
 	}
 }
 
-// cliff punishes whoever takes the best first step.
+// cliff makes the best first step lead to the worst end.
 type cliff struct{ track }
 
 func (c *cliff) FactsAt(node, i int, need rules.FactSet, f *rules.Facts) {
@@ -178,11 +177,11 @@ func TestSearchFliesItsLineWithoutThinkingAgain(t *testing.T) {
 	v.acted++
 	a.Pick(nil, v, &rules.Decision{Kind: rules.Move, N: 3, Turn: 1})
 	if v.asked == asked {
-		t.Error("the line was flown on although somebody else had acted")
+		t.Error("the line was flown on although another craft had acted")
 	}
 }
 
-// Only the worst sort, flown in an unusual way, keeps the limit.
+// Only the worst sort, flown by an unusual habit, keeps the limit.
 func TestSearchLooksForAWayOutInAllSorts(t *testing.T) {
 	t.Parallel()
 	v := trackOf([][3]int{{4, 3, 2}, {1, 2, -2}, {0, 0, 0}})
@@ -200,8 +199,8 @@ func TestSearchAllocatesNothing(t *testing.T) {
 	}
 }
 
-// A choice of speed that comes before the sort of move is made by itself, and the sorts are
-// then all tried.
+// A choice of speed that comes before the sort of move is decided without a search, and all sorts are tried
+// after it.
 func TestSearchTriesAllSortsAfterAWing(t *testing.T) {
 	t.Parallel()
 	v := trackOf([][3]int{{0, 0, 0}, {0, 1, 2}, {0, 1, 2}})
@@ -217,8 +216,8 @@ func TestSearchTriesAllSortsAfterAWing(t *testing.T) {
 	}
 }
 
-// TestLoose reads a misjudgement in points, and refuses one out of bounds. That it changes
-// what is flown is shown by the doctrines of Advanced Air Force.
+// TestLoose reads a misjudgement in points, and refuses one out of bounds. The doctrines of Advanced Air Force
+// show that it changes what is flown.
 func TestLoose(t *testing.T) {
 	t.Parallel()
 	const sections = "ahead: 1\nmove: {terms: [{fact: range, weight: -1}]}\n"
@@ -226,7 +225,8 @@ func TestLoose(t *testing.T) {
 		t.Errorf("loose: found %d, want %d", got, 2500*unity)
 	}
 	for _, bad := range []string{"-1", "1001"} {
-		if err := Check(parse(t, head+"loose: "+bad+"\n"+sections), someSystem); err == nil || !strings.Contains(err.Error(), "loose: found "+bad+", want 0 to 1000 points") {
+		err := Check(parse(t, head+"loose: "+bad+"\n"+sections), someSystem)
+		if err == nil || !strings.Contains(err.Error(), "loose: found "+bad+", want 0 to 1000 points") {
 			t.Errorf("loose %s: %v", bad, err)
 		}
 	}

@@ -6,9 +6,9 @@ import (
 	"github.com/furball-sim/furball/rules"
 )
 
-// A shortlist keeps the best lines of a search, best first; of equals the first.
+// A shortlist keeps the best lines of a search, best first. It keeps the first of equals.
 type shortlist struct {
-	lines []line  // as many as have been kept, in any order
+	lines []line  // the lines kept, in any order
 	order []int32 // indices of lines
 	most  int
 }
@@ -19,7 +19,7 @@ func newShortlist(most int) *shortlist {
 
 func (t *shortlist) clear() { t.lines, t.order = t.lines[:0], t.order[:0] }
 
-// offer keeps a line with further marks if its value is among the best and new.
+// offer keeps a line, extended by the marks more, if its value is new and among the best.
 func (t *shortlist) offer(l *line, v value, more []rules.Mark) {
 	at := len(t.order)
 	for at > 0 && v.above(t.lines[t.order[at-1]].value) {

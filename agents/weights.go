@@ -10,15 +10,15 @@ import (
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
-// Weights are the weights of a doctrine's terms, as a search that improves them sees
-// them: numbers in the order of the kinds of decision and of the file. Those of 0 are left out.
+// Weights are the weights of a doctrine's terms as numbers, for a search that improves them. They are in the
+// order of the kinds of decision and, within a kind, of the file. Weights of 0 are left out.
 type Weights struct {
 	doc    *yamldoc.Node
 	paths  []string // "move.terms.3.weight"
 	Values []int64  // thousandths of a point
 }
 
-// MaxWeight is how far a weight may be from 0, in thousandths of a point.
+// MaxWeight is the greatest distance of a weight from 0, in thousandths of a point.
 const MaxWeight = limitDecimal * 1000
 
 // WeightsOf lists the weights of a doctrine for a system. The error is that of Check.
@@ -43,7 +43,7 @@ func WeightsOf(doc *yamldoc.Node, system rules.System) (*Weights, error) {
 	return w, nil
 }
 
-// With is the doctrine with other weights, one for each of Values.
+// With is the document of the doctrine with other weights, one for each of Values.
 func (w *Weights) With(values []int64) *yamldoc.Node {
 	doc := w.doc.Clone()
 	for i, path := range w.paths {
@@ -56,21 +56,22 @@ func (w *Weights) With(values []int64) *yamldoc.Node {
 	return doc
 }
 
-// Text is the doctrine's file, source, with other weights, under another id and name, and
-// with comment lines at its top; everything else is as the author wrote it.
+// Text rewrites source, the doctrine's file, with other weights, another id and name, and comment lines at the
+// top. Everything else stays as the author wrote it.
 func (w *Weights) Text(source []byte, values []int64, id, name string, comment []string) ([]byte, error) {
 	type patch struct {
 		at   *yamldoc.Node
 		text string
 	}
 	patches := []patch{{w.doc.Field("id"), id}, {w.doc.Field("name"), name}}
-	if mark := w.doc.Field("usual"); mark != nil { // to think with the new one is the user's to decide
+	if mark := w.doc.Field("usual"); mark != nil { // the user decides whether agents use the new one in forks
 		patches = append(patches, patch{mark, "false"})
 	}
 	for i, path := range w.paths {
 		patches = append(patches, patch{w.doc.Get(path), Decimal{thousandths: values[i]}.String()})
 	}
-	// From the last line to the first and from right to left, so that places stay true.
+	// Patch from the last line to the first and from right to left, so that the places of the remaining
+	// patches stay right.
 	slices.SortFunc(patches, func(a, b patch) int {
 		if a.at.Line != b.at.Line {
 			return b.at.Line - a.at.Line
@@ -85,7 +86,8 @@ func (w *Weights) Text(source []byte, values []int64, id, name string, comment [
 		line := &lines[p.at.Line-1]
 		from := p.at.Column - 1
 		if from+len(p.at.Value) > len(*line) || (*line)[from:from+len(p.at.Value)] != p.at.Value {
-			return nil, fmt.Errorf("%s:%d:%d: found no plain %s here, want it without quotes", p.at.File, p.at.Line, p.at.Column, p.at.Value)
+			return nil, fmt.Errorf("%s:%d:%d: found no plain %s here, want it without quotes", p.at.File, p.at.Line,
+				p.at.Column, p.at.Value)
 		}
 		*line = (*line)[:from] + p.text + (*line)[from+len(p.at.Value):]
 	}

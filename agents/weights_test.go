@@ -45,7 +45,9 @@ func TestWeightsText(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := "# one\n# two\n" + strings.NewReplacer("id: mine", "id: other", "My own", "Other", "usual: true", "usual: false", "-1.5", "10000", "weight: 100,", "weight: 12.345,", "weight:  2", "weight:  -0.007").Replace(source)
+	want := "# one\n# two\n" + strings.NewReplacer("id: mine", "id: other", "My own", "Other",
+		"usual: true", "usual: false", "-1.5", "10000", "weight: 100,", "weight: 12.345,",
+		"weight:  2", "weight:  -0.007").Replace(source)
 	if string(text) != want {
 		t.Errorf("got\n%s\nwant\n%s", text, want)
 	}

@@ -8,7 +8,7 @@ import (
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
-// loadAgents is load with agents that are named for their field call.
+// loadAgents is load with agents whose names are made of their field call.
 func loadAgents(t *testing.T, text string, sets ...Override) (*Experiment, error) {
 	t.Helper()
 	doc, err := yamldoc.Parse(file("x.yaml", text))
@@ -33,7 +33,8 @@ red: {card: small-ufo, doctrine: sniper}
 
 func TestAgentsInPlaceOfDoctrines(t *testing.T) {
 	t.Parallel()
-	e, err := loadAgents(t, agentDuel+"vary: {red.doctrine: [random, {call: [z]}], blue.doctrine.call.2: [b, c], blue.doctrine.wait: [5, 6]}\n")
+	e, err := loadAgents(t,
+		agentDuel+"vary: {red.doctrine: [random, {call: [z]}], blue.doctrine.call.2: [b, c], blue.doctrine.wait: [5, 6]}\n")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -41,7 +42,8 @@ func TestAgentsInPlaceOfDoctrines(t *testing.T) {
 		t.Fatalf("%d cells, the last is %s", len(e.Cells), e.Cells[len(e.Cells)-1].ID)
 	}
 	first, last := e.Cells[0].Pilots, e.Cells[7].Pilots
-	if first[0][0].Name != "a + b" || last[0][0].Name != "a + c" || first[1][0].Name != "random" || last[1][0].Name != "z" {
+	if first[0][0].Name != "a + b" || last[0][0].Name != "a + c" || first[1][0].Name != "random" ||
+		last[1][0].Name != "z" {
 		t.Errorf("pilots %+v, %+v", first, last)
 	}
 	if last[0][0].Doctrine.Field("wait").Value != "6" || first[0][0].Doctrine.Field("wait").Value != "5" {
@@ -52,7 +54,7 @@ func TestAgentsInPlaceOfDoctrines(t *testing.T) {
 	}
 }
 
-// Agents that vary are shown by their names, unless two have the same.
+// Tables show agents that vary by their names, unless two have the same name.
 func TestShownNamesOfAgents(t *testing.T) {
 	t.Parallel()
 	for vary, want := range map[string]string{

@@ -29,8 +29,7 @@ func (l *loader) expand(in *fields, fixed []assignment, factors []factor) {
 	l.showNames(factors)
 }
 
-// showNames puts the names of the agents that vary in the place of their descriptions, where
-// each has a name of its own.
+// showNames replaces the descriptions of the agents that vary by their names, if all names differ.
 func (l *loader) showNames(factors []factor) {
 	for j, f := range factors {
 		names, taken := map[any]string{}, map[any]bool{}
@@ -55,7 +54,7 @@ func (l *loader) showNames(factors []factor) {
 	}
 }
 
-// cell makes the cell of the levels at.
+// cell makes the cell with the levels at, an index for each factor.
 func (l *loader) cell(in *fields, fixed []assignment, factors []factor, at []int) Cell {
 	c := Cell{ID: "base"}
 	all := slices.Clone(fixed)
@@ -77,7 +76,7 @@ func (l *loader) cell(in *fields, fixed []assignment, factors []factor, at []int
 	return c
 }
 
-// part is start or options with the assignments to it; nil when there is nothing.
+// part is the section start or options with the assignments to it; nil if it is empty.
 func (l *loader) part(name string, n *yamldoc.Node, all []assignment) *yamldoc.Node {
 	root := yamldoc.NewMap(n)
 	if !n.IsNull() {
@@ -85,7 +84,7 @@ func (l *loader) part(name string, n *yamldoc.Node, all []assignment) *yamldoc.N
 	}
 	mine := pathsOf(name, all)
 	if len(mine) > 0 {
-		root = root.Clone() // n belongs to all cells
+		root = root.Clone() // all cells share n
 	}
 	for _, a := range mine {
 		if a.path == name {
@@ -99,8 +98,8 @@ func (l *loader) part(name string, n *yamldoc.Node, all []assignment) *yamldoc.N
 	return nil
 }
 
-// pathsOf are the assignments to name or below it, shorter paths first, so
-// that a card's id comes before the fields of the card.
+// pathsOf are the assignments to name and to paths below it. Shorter paths come first, so that a card's id is
+// set before the fields of the card.
 func pathsOf(name string, all []assignment) []assignment {
 	var mine []assignment
 	for _, a := range all {
@@ -149,9 +148,9 @@ func (l *loader) side(c *Cell, s rules.Side, n *yamldoc.Node, all []assignment) 
 	}
 }
 
-// maxCraft is the most aircraft a side in the experiment's system, up to MostCraft.
+// maxCraft is the greatest number of aircraft a side in the experiment's system, at most MostCraft.
 func (l *loader) maxCraft() int {
-	if l.system == nil { // unknown, which is said elsewhere
+	if l.system == nil { // unknown, which is a fault of its own
 		return MostCraft
 	}
 	return min(l.system.Offers().MaxCraft, MostCraft)
@@ -179,8 +178,8 @@ func (l *loader) entries(side string, n *yamldoc.Node) []entry {
 	return es
 }
 
-// assign applies one assignment to the entries that its path names: all of
-// them, or the one whose number follows the side.
+// assign applies one assignment to the entries that its path names: to all of them, or to the one whose number
+// follows the side.
 func (l *loader) assign(side string, es []entry, a assignment) {
 	rest := strings.TrimPrefix(a.path, side+".")
 	head, tail, _ := strings.Cut(rest, ".")
@@ -217,7 +216,7 @@ func atField(err error, field string) error {
 	return yamldoc.AsFaults(err).Under(field)
 }
 
-// ownNames are the fields of an aircraft that are not the system's.
+// ownNames are the fields of an aircraft that do not belong to the system.
 var ownNames = []string{"card", "doctrine", "count"}
 
 // craft adds the aircraft of one entry to a cell and returns their label.
@@ -272,8 +271,8 @@ func (l *loader) craft(c *Cell, s rules.Side, e *entry) string {
 	return label
 }
 
-// misspelt is the own name that field is hardly different from, or "". A
-// system's field may begin with an own name: countermeasures is no count.
+// misspelt is the own name that field seems to be a misspelling of, or "". A field that only begins with an
+// own name is not one: countermeasures is a field of a system, not count.
 func misspelt(field string) string {
 	near, ok := yamldoc.Nearest(field, ownNames)
 	if d := len(field) - len(near); !ok || d < -2 || d > 2 {

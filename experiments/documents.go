@@ -7,10 +7,10 @@ import (
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
-// A resolved document is a card or doctrine with its overrides, without them where they
-// are wrong. doc is nil when it has faults itself, which are collected by then, and for Random.
+// A resolved document is a card or doctrine with its overrides, or without them if they are wrong. doc is nil
+// for Random, and for a document with faults of its own, which the loader has then collected.
 type resolved struct {
-	key  string // what makes it different from others
+	key  string // different for different documents
 	name string
 	doc  *yamldoc.Node
 }
@@ -22,7 +22,7 @@ func (l *loader) card(e *entry) resolved {
 	return l.resolve(l.cardDocs, l.cards, name, e.field+".card", e.card, l.system.CheckCard)
 }
 
-// doctrine is card for the doctrine.
+// doctrine finds and checks the doctrine of an entry, as card does for the card.
 func (l *loader) doctrine(e *entry, card resolved) resolved {
 	name, field := e.node.Field("doctrine"), e.field+".doctrine"
 	if spec := l.spec(name); spec != nil && l.lib.Agent != nil {
@@ -48,8 +48,8 @@ func (l *loader) doctrine(e *entry, card resolved) resolved {
 	return l.resolve(l.orderDocs, l.doctrines, name, field, e.doctrine, check)
 }
 
-// spec is the map in the place of a doctrine's name, or the one that the name stands for; nil:
-// the name is a doctrine's.
+// spec is the map that describes an agent in the place of a doctrine's name, or the map that a short name
+// stands for. It is nil if the name is that of a doctrine.
 func (l *loader) spec(name *yamldoc.Node) *yamldoc.Node {
 	switch {
 	case name.Kind == yamldoc.Map:
@@ -60,8 +60,7 @@ func (l *loader) spec(name *yamldoc.Node) *yamldoc.Node {
 	return nil
 }
 
-// agent is what a map describes in the place of a doctrine's name, once for each description,
-// side and kind of craft.
+// agent checks a map in the place of a doctrine's name, once for each description, side and kind of craft.
 func (l *loader) agent(spec *yamldoc.Node, field string, as []assignment, card resolved) resolved {
 	if len(as) > 0 {
 		spec = spec.Clone()
@@ -102,7 +101,7 @@ func (l *loader) resolve(cache map[string]resolved, shelf *yamldoc.Shelf, name *
 		return resolved{}
 	}
 	id := yamldoc.ID(base.File)
-	// Faults name the place of the override, so the side belongs to the key of changed documents.
+	// Faults name the place of the override, so the key of a changed document includes the side.
 	key := id
 	for _, a := range as {
 		key += fmt.Sprintf("\x00%s\x00%s\x00%d\x00%s", field, a.path, a.value.Tag, text(a.value))
@@ -127,8 +126,9 @@ func (l *loader) resolve(cache map[string]resolved, shelf *yamldoc.Shelf, name *
 	return r
 }
 
-// override is base with the assignments, or base itself when it is wrong then.
-func (l *loader) override(base *yamldoc.Node, field string, as []assignment, check func(*yamldoc.Node) error) *yamldoc.Node {
+// override is base with the assignments, or base itself if they make it wrong.
+func (l *loader) override(base *yamldoc.Node, field string, as []assignment,
+	check func(*yamldoc.Node) error) *yamldoc.Node {
 	doc, sound := base.Clone(), true
 	for _, a := range as {
 		if err := doc.SetAt(a.path, a.at, a.value.Clone()); err != nil {
@@ -146,10 +146,10 @@ func (l *loader) override(base *yamldoc.Node, field string, as []assignment, che
 	return doc
 }
 
-// placed is a fault of a changed document at the override that made it: base,
-// the document before, was sound.
+// placed moves a fault of a changed document to the override that made it. base, the document before the
+// change, has no faults.
 func placed(f yamldoc.Fault, base *yamldoc.Node, field string, as []assignment) yamldoc.Fault {
-	inside := f.File != base.File // in a value that is a map or a list
+	inside := f.File != base.File // the fault is inside a value that is a map or a list
 	for _, a := range as {
 		inside = inside || samePlace(f, a.value) || samePlace(f, a.at)
 	}
@@ -177,7 +177,7 @@ func (l *loader) fit(e *entry, card, order resolved) {
 		l.fits[key] = true
 		return
 	}
-	// A wrong pair is not remembered: each place where it is named is a fault of its own.
+	// Only good pairs are remembered, because each place with a wrong pair is a fault of its own.
 	made := word(order.doc, "kind")
 	if system := word(order.doc, "system"); system != "" && system != l.system.ID() {
 		made = "the system " + system
@@ -188,7 +188,8 @@ func (l *loader) fit(e *entry, card, order resolved) {
 			good = append(good, n)
 		}
 	}
-	f := name.Fault(e.field+".doctrine", fmt.Sprintf("a doctrine for %s: %s", kind, strings.Join(append(good, Random), ", ")))
+	f := name.Fault(e.field+".doctrine",
+		fmt.Sprintf("a doctrine for %s: %s", kind, strings.Join(append(good, Random), ", ")))
 	f.Found += " (a doctrine for " + made + ")"
 	f.Err = yamldoc.ErrUnknown
 	l.add(f)

@@ -8,17 +8,17 @@ import (
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
-// A Round names the doctrines of both sides that are to meet, each with each. A side
-// without any has those that the experiment varies, or else all that suit its aircraft
-// or, unless All is set, its own.
+// A Round names the doctrines of both sides that meet, each of one side with each of the other. A side for
+// which it names none has the doctrines that the experiment varies. If it varies none, the side has all that
+// suit its aircraft if All is set, and else its own.
 type Round struct {
 	Doctrines [2][]string
-	Flags     [2]string // by which they are named, for faults
+	Flags     [2]string // the flags that name them, for faults
 	All       bool
 }
 
-// LoadRound reads an experiment as Load does, with nothing varied but the doctrines of both
-// sides: what else it varies must be fixed by an override.
+// LoadRound reads an experiment as Load does, but varies only the doctrines of both sides. An override must
+// fix everything else that the experiment varies.
 func LoadRound(doc *yamldoc.Node, lib *Library, sets []Override, round Round) (*Experiment, error) {
 	if doc == nil || doc.Kind != yamldoc.Map {
 		return Load(doc, lib, sets)
@@ -33,7 +33,9 @@ func LoadRound(doc *yamldoc.Node, lib *Library, sets []Override, round Round) (*
 	made := yamldoc.NewMap(doc)
 	for s := range rules.Side(2) {
 		if fixed := s.String() + ".doctrine"; fixedBy(sets, fixed) {
-			faults = append(faults, yamldoc.NewString(fixed, nil).Faultf("--set "+fixed, "the doctrines of both sides are what varies: they have flags of their own"))
+			f := yamldoc.NewString(fixed, nil).Faultf("--set "+fixed,
+				"the doctrines of both sides vary here: name them with their own flags")
+			faults = append(faults, f)
 		}
 		if path, values := round.entrants(s, doc, lib, plain); path != nil {
 			made.Keys, made.Items = append(made.Keys, path), append(made.Items, values)
@@ -46,8 +48,9 @@ func LoadRound(doc *yamldoc.Node, lib *Library, sets []Override, round Round) (*
 	return Load(base, lib, sets)
 }
 
-// entrants is the path of a side's doctrine and what is varied there; nil: it stays as it is.
-func (r *Round) entrants(s rules.Side, doc *yamldoc.Node, lib *Library, plain *Experiment) (path, values *yamldoc.Node) {
+// entrants is the path of a side's doctrine and the values that it takes; nil if it stays as it is.
+func (r *Round) entrants(s rules.Side, doc *yamldoc.Node, lib *Library, plain *Experiment,
+) (path, values *yamldoc.Node) {
 	path, own := doctrineVaried(doc.Field("vary"), s)
 	names := r.Doctrines[s]
 	switch {
@@ -69,14 +72,15 @@ func (r *Round) entrants(s rules.Side, doc *yamldoc.Node, lib *Library, plain *E
 	return path, values
 }
 
-// others are the faults of what an experiment varies besides the doctrines that were made.
+// others returns a fault for each path that an experiment varies besides made, the doctrines of the round.
 func others(vary, made *yamldoc.Node, sets []Override) (faults yamldoc.Faults) {
 	if vary == nil || vary.Kind != yamldoc.Map {
 		return nil
 	}
 	for _, k := range vary.Keys {
 		if !slices.Contains(made.Keys, k) && !fixedBy(sets, k.Value) {
-			faults = append(faults, k.Faultf("vary."+k.Value, "doctrines alone vary here: fix it, as in --set %s=VALUE", k.Value))
+			faults = append(faults,
+				k.Faultf("vary."+k.Value, "only doctrines may vary here: fix it, as in --set %s=VALUE", k.Value))
 		}
 	}
 	return faults
@@ -92,8 +96,8 @@ func dropKey(n *yamldoc.Node, key string) {
 	}
 }
 
-// doctrineVaried is the path at which a variation has doctrines of a side, and its values;
-// nil when there is none.
+// doctrineVaried is the path at which a variation varies the doctrine of a side, and its values; nil if there
+// is none.
 func doctrineVaried(vary *yamldoc.Node, side rules.Side) (path, values *yamldoc.Node) {
 	if vary == nil || vary.Kind != yamldoc.Map {
 		return nil, nil

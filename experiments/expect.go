@@ -7,7 +7,7 @@ import (
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
-// expected reads the kinds of warnings that the experiment expects; each fault at its item.
+// expected reads the kinds of warnings that the experiment expects. Each fault is at its item.
 func (l *loader) expected(n *yamldoc.Node) []string {
 	if n.IsNull() {
 		return nil

@@ -13,32 +13,33 @@ const (
 	MaxDuels   = 1_000_000_000 // duels a cell
 	MaxFactors = 64            // varied fields
 	MostCraft  = 6             // aircraft a side in any system
-	MostFaulty = 20            // cells whose faults are told
+	MostFaulty = 20            // cells whose faults are reported
 )
 
-// Random is the doctrine name that stands for any legal option.
+// Random is the doctrine name of the pilot that takes any legal option.
 const Random = "random"
 
-// A Library is where names of an experiment are looked up.
+// A Library looks up the names in an experiment.
 type Library struct {
 	Systems []rules.System
 	// Cards and Doctrines give the documents of one system, by its ID.
 	Cards     func(system string) (*yamldoc.Shelf, error)
 	Doctrines func(system string) (*yamldoc.Shelf, error)
-	// Missiles gives the cards of missiles of an armed system, shipped ones in layer 0; nil: there are none.
+	// Missiles gives the cards of missiles of a system that has some, the shipped ones in layer 0. It is nil
+	// if no system has any.
 	Missiles func(system string) (*yamldoc.Shelf, error)
-	// CheckDoctrine reports all faults of a doctrine; nil: they are not checked here.
+	// CheckDoctrine reports all faults of a doctrine. If it is nil, doctrines are not checked here.
 	CheckDoctrine func(system rules.System, doc *yamldoc.Node) error
-	// Agent checks what a map says in the place of a doctrine's name, and gives what it
-	// describes a name; nil: there must be a name.
+	// Agent checks a map in the place of a doctrine's name and returns a name for the agent that it describes.
+	// If it is nil, maps are refused.
 	Agent func(spec *yamldoc.Node, at Place) (name string, err error)
-	// Short is the map that a short name of an agent stands for; nil: it is none.
+	// Short returns the map that a short name of an agent stands for, or nil if the name is not a short name.
 	Short func(name *yamldoc.Node) *yamldoc.Node
 	// Warnings are the kinds of warnings that an experiment may expect.
 	Warnings []string
 }
 
-// A Place is where an experiment describes an agent.
+// A Place is a place in an experiment where an agent is described.
 type Place struct {
 	System    rules.System
 	Field     string
@@ -53,14 +54,14 @@ type Experiment struct {
 	About  string
 	System rules.System
 	Seed   uint64
-	Duels  int64    // a cell, 1 to MaxDuels
-	Expect []string // kinds of warnings that its set-up brings about, out of Library.Warnings
+	Duels  int64    // duels a cell, 1 to MaxDuels
+	Expect []string // kinds of warnings that its set-up causes, out of Library.Warnings
 	Varied []string // the varied paths in file order
 	Cells  []Cell   // at least one, at most MaxCells
 }
 
-// A Cell is one combination of the varied values. Its documents may be shared
-// with other cells and must not be changed.
+// A Cell is one combination of the varied values. It may share its documents with other cells, so nobody may
+// change them.
 type Cell struct {
 	ID      string // "path=value,path=value", or "base"
 	Factors []Factor
@@ -72,27 +73,27 @@ type Cell struct {
 // A Factor is the value that one varied path has in a cell.
 type Factor struct {
 	Path  string
-	Value any // an int64, a float64, a bool, or a string, as which a list or map is put in words
+	Value any // an int64, a float64, a bool or a string; lists and maps are strings of words
 }
 
 // A Pilot says who decides for one aircraft.
 type Pilot struct {
-	Doctrine *yamldoc.Node // the document with overrides applied, or the map in its place; nil for Random
+	Doctrine *yamldoc.Node // the document with overrides, or the map in its place; nil for Random
 	Name     string
-	Names    *yamldoc.Shelf // of the doctrines that such a map may name
+	Names    *yamldoc.Shelf // the doctrines that such a map may name
 }
 
 // An Override is one --set PATH=VALUE.
 type Override struct{ Path, Value string }
 
-// fields are the fields of the file. Sides and variation are read by hand.
+// fields are the fields of the file. The loader reads the sides and the variation by itself.
 type fields struct {
 	Title   string        `yaml:"title" doc:"what is compared, in one line"`
 	About   string        `yaml:"about,omitempty" doc:"why, and what to look at"`
 	System  *yamldoc.Node `yaml:"system" doc:"a rules system"`
 	Seed    uint64        `yaml:"seed,omitempty" doc:"all dice follow from it"`
 	Duels   int64         `yaml:"duels,omitempty" min:"1" max:"1000000000" unit:"duels a cell"`
-	Expect  *yamldoc.Node `yaml:"expect,omitempty" doc:"warnings that the set-up brings about"`
+	Expect  *yamldoc.Node `yaml:"expect,omitempty" doc:"warnings that the set-up causes"`
 	Start   *yamldoc.Node `yaml:"start,omitempty" doc:"start position"`
 	Options *yamldoc.Node `yaml:"options,omitempty" doc:"readings of the rules"`
 	Blue    *yamldoc.Node `yaml:"blue" doc:"an aircraft or a list of them"`
@@ -100,14 +101,14 @@ type fields struct {
 	Vary    *yamldoc.Node `yaml:"vary,omitempty" doc:"values by path"`
 }
 
-// rootNames are the fields that --set can reach; those from start on can vary too.
+// rootNames are the fields that --set can change. Those from start on can also vary.
 var rootNames = []string{"title", "about", "system", "seed", "duels", "expect", "start", "options", "blue", "red"}
 
 var variedNames = rootNames[6:]
 
-// Load reads an experiment and expands it. The overrides come before the
-// variation, and one on a varied path replaces its variation. The error is
-// yamldoc.Faults with every fault of the experiment and its overrides.
+// Load reads an experiment and expands it. The overrides apply before the variation, and an override of a
+// varied path replaces its variation. The error is yamldoc.Faults with every fault of the experiment and its
+// overrides.
 func Load(doc *yamldoc.Node, lib *Library, sets []Override) (*Experiment, error) {
 	l := &loader{lib: lib, seen: map[string]bool{}}
 	doc = doc.Clone()
@@ -143,12 +144,12 @@ type loader struct {
 	system    rules.System // nil: unknown
 	cards     *yamldoc.Shelf
 	doctrines *yamldoc.Shelf
-	missiles  *yamldoc.Shelf // nil: it has none
+	missiles  *yamldoc.Shelf // nil: the system has none
 	cardDocs  map[string]resolved
 	birdDocs  map[string]resolved
 	orderDocs map[string]resolved
-	named     map[string]string // agents' names by the text of their descriptions
-	fits      map[string]bool   // pairs of card and doctrine that were compared
+	named     map[string]string // names of agents by the text of their descriptions
+	fits      map[string]bool   // pairs of card and doctrine that fit
 	cells     []Cell
 	faults    yamldoc.Faults
 	seen      map[string]bool // keys of faults

@@ -15,7 +15,7 @@ type fakeCard struct {
 	Speed int    `yaml:"speed,omitempty" min:"1" max:"12"`
 }
 
-// fakeSystem checks cards and can do nothing else.
+// fakeSystem is a system that can only check cards.
 type fakeSystem struct {
 	rules.System
 	id     string
@@ -34,7 +34,7 @@ func (s fakeSystem) CheckCard(doc *yamldoc.Node) error {
 	if err := yamldoc.Decode(doc, &c); err != nil {
 		return err
 	}
-	if c.Speed > c.DP { // a fault of two fields, found at the one that may not be the override
+	if c.Speed > c.DP { // a fault of two fields, reported at the one that an override may not have set
 		return doc.Field("speed").Fault("speed", "at most dp")
 	}
 	return nil

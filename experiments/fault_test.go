@@ -26,9 +26,11 @@ func TestFaults(t *testing.T) {
 		{"SetSeedText", plain, []Override{{"seed", "abc"}},
 			`--set seed: found "abc", want a whole number`},
 		{"UnknownField", plain + "duel: 5\n", nil,
-			`x.yaml:5:1: duel: found an unknown field, want one of title, about, system, seed, duels, expect, start, options, blue, red, vary (did you mean duels?)`},
+			`x.yaml:5:1: duel: found an unknown field, want one of title, about, system, seed, duels, expect, start, ` +
+				`options, blue, red, vary (did you mean duels?)`},
 		{"NoMap", "[]\n", nil,
-			`x.yaml:1:1: found an empty list, want a map of title, about, system, seed, duels, expect, start, options, blue, red, vary`},
+			`x.yaml:1:1: found an empty list, want a map of title, about, system, seed, duels, expect, start, options, ` +
+				`blue, red, vary`},
 		{"MissingRed", base, nil,
 			`x.yaml:1:1: red: missing, want an aircraft or a list of them`},
 		{"UnknownSystem", "title: T\nsystem: uf\nblue: {card: a, doctrine: b}\nred: {card: a, doctrine: b}\n", nil,
@@ -36,21 +38,27 @@ func TestFaults(t *testing.T) {
 		{"UnknownCard", base + "red: {card: smal-ufo, doctrine: sniper}\n", nil,
 			`x.yaml:4:13: red.card: found "smal-ufo", want one of broken, small-ufo, tornado (did you mean small-ufo?)`},
 		{"UnknownDoctrine", base + "red: {card: small-ufo, doctrine: sniperr}\n", nil,
-			`x.yaml:4:34: red.doctrine: found "sniperr", want one of bomber, guns-only, missiles-first, sniper, random (did you mean sniper?)`},
-		{"WrongKind", "title: T\nsystem: ufo\nblue: {card: tornado, doctrine: sniper}\nred: {card: small-ufo, doctrine: random}\n", nil,
-			`x.yaml:3:33: blue.doctrine: found "sniper" (a doctrine for ufo), want a doctrine for fighter: guns-only, missiles-first, random`},
+			`x.yaml:4:34: red.doctrine: found "sniperr", want one of bomber, guns-only, missiles-first, sniper, random ` +
+				`(did you mean sniper?)`},
+		{"WrongKind",
+			"title: T\nsystem: ufo\nblue: {card: tornado, doctrine: sniper}\nred: {card: small-ufo, doctrine: random}\n", nil,
+			`x.yaml:3:33: blue.doctrine: found "sniper" (a doctrine for ufo), want a doctrine for fighter: guns-only, ` +
+				`missiles-first, random`},
 		{"WrongSystem", plain, []Override{{"blue.doctrine", "bomber"}},
-			`--set blue.doctrine: found "bomber" (a doctrine for the system airpower), want a doctrine for fighter: guns-only, missiles-first, random`},
+			`--set blue.doctrine: found "bomber" (a doctrine for the system airpower), want a doctrine for fighter: ` +
+				`guns-only, missiles-first, random`},
 		{"BrokenCard", base + "red: {card: broken, doctrine: sniper}\n", nil,
 			`broken.yaml:3:5: dp: found 99, want 1 to 30`},
 		{"MissingDoctrine", base + "red: {card: small-ufo}\n", nil,
 			`x.yaml:4:6: red.doctrine: missing, want a doctrine, random, or a map that describes an agent`},
 		{"MisspeltDoctrine", base + "red: {card: small-ufo, doctrin: sniper}\n", nil,
 			`x.yaml:4:6: red.doctrine: missing, want a doctrine, random, or a map that describes an agent` + "\n" +
-				`x.yaml:4:24: red.doctrin: found an unknown field, want card, doctrine, count or a field of the system (did you mean doctrine?)`},
+				`x.yaml:4:24: red.doctrin: found an unknown field, want card, doctrine, count or a field of the system (did ` +
+				`you mean doctrine?)`},
 		{"CountTooHigh", base + "red: {card: small-ufo, doctrine: sniper, count: 5}\n", nil,
 			`x.yaml:4:49: red.count: found 5, want 1 to 4 aircraft`},
-		{"SideTooBig", base + "red: [{card: small-ufo, doctrine: sniper, count: 3}, {card: small-ufo, doctrine: sniper, count: 2}]\n", nil,
+		{"SideTooBig",
+			base + "red: [{card: small-ufo, doctrine: sniper, count: 3}, {card: small-ufo, doctrine: sniper, count: 2}]\n", nil,
 			`x.yaml:4:6: red: found 5 aircraft, want 1 to 4 a side`},
 		{"EmptySide", base + "red: []\n", nil,
 			`x.yaml:4:6: red: found an empty list, want an aircraft, {card, doctrine}, or a list of 1 to 4 of them`},
@@ -69,7 +77,8 @@ func TestFaults(t *testing.T) {
 		{"VaryScalar", plain + "vary:\n  red.card.dp: 6\n", nil,
 			`x.yaml:6:16: vary.red.card.dp: found 6, want a list of at least one value, or {from, to, step}`},
 		{"VaryUnknownRoot", plain + "vary:\n  rde.card.dp: [6]\n", nil,
-			`x.yaml:6:3: rde.card.dp: found "rde", want a path that begins with one of start, options, blue, red (did you mean red?)`},
+			`x.yaml:6:3: rde.card.dp: found "rde", want a path that begins with one of start, options, blue, red (did you ` +
+				`mean red?)`},
 		{"ExpectUnknown", plain + "expect: [turn-limit, red-silence]\n", nil,
 			`x.yaml:5:22: expect: found "red-silence", want one of turn-limit, red-silent (did you mean red-silent?)`},
 		{"ExpectTwice", plain + "expect: [turn-limit, red-silent, turn-limit]\n", nil,
@@ -92,8 +101,9 @@ func TestFaults(t *testing.T) {
 			`x.yaml:6:20: vary.red.card.dp: found nothing, want a value`},
 		{"VaryUnknownCardField", plain + "vary:\n  red.card.dpp: [1, 2, 3]\n", nil,
 			`x.yaml:6:3: red.card.dpp: found an unknown field, want one of id, kind, dp, speed (did you mean dp?)`},
-		{"VaryUnknownFieldOfTwo", "title: T\nsystem: ufo\nblue: [{card: tornado, doctrine: random}, {card: tornado, doctrine: random}]\n" +
-			"red: {card: small-ufo, doctrine: random}\nvary:\n  blue.2.card.sped: [1, 2, 3]\n", nil,
+		{"VaryUnknownFieldOfTwo",
+			"title: T\nsystem: ufo\nblue: [{card: tornado, doctrine: random}, {card: tornado, doctrine: random}]\n" +
+				"red: {card: small-ufo, doctrine: random}\nvary:\n  blue.2.card.sped: [1, 2, 3]\n", nil,
 			`x.yaml:6:3: blue.2.card.sped: found an unknown field, want one of id, kind, dp, speed (did you mean speed?)`},
 		{"VaryWrongType", plain + "vary:\n  red.card.dp: [6, many, 8]\n", nil,
 			`x.yaml:6:20: red.card.dp: found "many", want a whole number, 1 to 30`},
@@ -102,7 +112,8 @@ func TestFaults(t *testing.T) {
 		{"VaryInsideValue", plain + "vary:\n  red.card: [small-ufo]\n  red.card.speed: [3, {top: 4}]\n", nil,
 			`x.yaml:7:23: red.card.speed: found a map of 1 field, want a whole number, 1 to 12`},
 		{"VaryNested", plain + "vary:\n  red: {card: {dp: [6, 8]}}\n", nil,
-			`x.yaml:6:8: vary.red: found a map of 1 field, want a list of at least one value, or {from, to, step}; a path is one name, as in red.card.dp`},
+			`x.yaml:6:8: vary.red: found a map of 1 field, want a list of at least one value, or {from, to, step}; a path ` +
+				`is one name, as in red.card.dp`},
 		{"VaryCardRange", plain + "vary:\n  red.card.dp: [6, 31]\n", nil,
 			`x.yaml:6:20: red.card.dp: found 31, want 1 to 30`},
 		{"VaryMakesOtherFieldWrong", plain + "vary:\n  blue.card.dp: [6, 4]\n", nil,
@@ -112,7 +123,8 @@ func TestFaults(t *testing.T) {
 		{"VaryBelowScalar", plain + "vary:\n  red.card.dp.x: [6]\n", nil,
 			`x.yaml:6:3: red.card.dp.x: dp (small-ufo.yaml:3:5) is 10, which has no fields`},
 		{"VaryBeyondList", plain + "vary:\n  red.2.card.dp: [6]\n", nil,
-			`x.yaml:6:3: red.2.card.dp: want a field of one aircraft, as in red.1.card; the entries of red are numbered 1 to 1`},
+			`x.yaml:6:3: red.2.card.dp: want a field of one aircraft, as in red.1.card; the entries of red are ` +
+				`numbered 1 to 1`},
 		{"VaryRandomField", plain + "vary:\n  blue.doctrine: [random]\n  blue.doctrine.fire: [1]\n", nil,
 			`x.yaml:7:3: blue.doctrine.fire: the doctrine is random, which has no fields`},
 		{"StepZero", plain + "vary:\n  start.range: {from: 1, to: 5, step: 0}\n", nil,
@@ -120,43 +132,59 @@ func TestFaults(t *testing.T) {
 		{"StepBackwards", plain + "vary:\n  start.range: {from: 5, to: 1, step: 1}\n", nil,
 			`x.yaml:6:30: vary.start.range.to: found 1, want at least from, which is 5`},
 		{"StepText", plain + "vary:\n  start.range: {from: 1, to: 1e3, step: x}\n", nil,
-			`x.yaml:6:30: vary.start.range.to: found 1e3, want a number without exponent, at most 15 digits before and 9 after the point` + "\n" +
-				`x.yaml:6:41: vary.start.range.step: found "x", want a number without exponent, at most 15 digits before and 9 after the point`},
+			`x.yaml:6:30: vary.start.range.to: found 1e3, want a number without exponent, at most 15 digits before and ` +
+				`9 after the point` + "\n" +
+				`x.yaml:6:41: vary.start.range.step: found "x", want a number without exponent, at most 15 digits before and ` +
+				`9 after the point`},
 		{"StepMissing", plain + "vary:\n  start.range: {from: 1, to: 5}\n", nil,
 			`x.yaml:6:16: vary.start.range.step: missing, want a number above 0`},
-		{"TooManyCells", plain + "vary:\n  start.range: {from: 1, to: 999999999999999, step: 0.000000001}\n  start.x: {from: 1, to: 999999999999999, step: 1}\n", nil,
+		{"TooManyCells", plain + "vary:\n  start.range: {from: 1, to: 999999999999999, step: 0.000000001}\n" +
+			"  start.x: {from: 1, to: 999999999999999, step: 1}\n", nil,
 			`x.yaml:6:3: vary: there would be 999999999999997000000001000001999999999 cells, the limit is 10000`},
 		{"OneCellTooMany", plain + "vary:\n  start.range: {from: 1, to: 10001, step: 1}\n", nil,
 			`x.yaml:6:3: vary: there would be 10001 cells, the limit is 10000`},
 		{"VaryMisspeltSideField", plain + "vary:\n  blue.doctrin: [sniper]\n", nil,
-			`x.yaml:6:3: blue.doctrin: found an unknown field, want card, doctrine, count or a field of the system (did you mean doctrine?)`},
+			`x.yaml:6:3: blue.doctrin: found an unknown field, want card, doctrine, count or a field of the system (did ` +
+				`you mean doctrine?)`},
 		{"SetUnknown", plain, []Override{{"dules", "5"}},
-			`--set dules: found "dules", want a path that begins with one of title, about, system, seed, duels, expect, start, options, blue, red (did you mean duels?)`},
+			`--set dules: found "dules", want a path that begins with one of title, about, system, seed, duels, expect, ` +
+				`start, options, blue, red (did you mean duels?)`},
 		{"SetVary", plain, []Override{{"vary.red.card.dp", "[5]"}, {"vary", "{}"}},
-			`--set vary: found "vary", which is no part of a cell, want a path that begins with one of title, about, system, seed, duels, expect, start, options, blue, red` + "\n" +
-				`--set vary.red.card.dp: found "vary", which is no part of a cell, want a path that begins with one of title, about, system, seed, duels, expect, start, options, blue, red (did you mean red.card.dp?)`},
+			`--set vary: found "vary", which is no part of a cell, want a path that begins with one of title, about, ` +
+				`system, seed, duels, expect, start, options, blue, red` + "\n" +
+				`--set vary.red.card.dp: found "vary", which is no part of a cell, want a path that begins with one of title, ` +
+				`about, system, seed, duels, expect, start, options, blue, red (did you mean red.card.dp?)`},
 		{"SetCardRange", plain, []Override{{"red.card.dp", "99"}},
 			`--set red.card.dp: found 99, want 1 to 30`},
-		{"VaryFaultHidesNoOther", "title: T\nsystem: ufo\nstart: {range: 0}\nblue: {card: tornado, doctrine: guns-only, pilot: old}\nred: {card: small-ufo, doctrine: sniper}\nvary:\n" +
-			"  rde.card.dp: [6]\n  red.card.dp: [6, 6, 31]\n  red.card.kind.x: [1]\n  blue.card.dpp: [2]\n  start.range: [6, ~, 61]\n", nil,
+		{"VaryFaultHidesNoOther",
+			"title: T\nsystem: ufo\nstart: {range: 0}\nblue: {card: tornado, doctrine: guns-only, pilot: old}\n" +
+				"red: {card: small-ufo, doctrine: sniper}\nvary:\n" +
+				"  rde.card.dp: [6]\n  red.card.dp: [6, 6, 31]\n  red.card.kind.x: [1]\n  blue.card.dpp: [2]\n" +
+				"  start.range: [6, ~, 61]\n", nil,
 			`x.yaml:4:51: blue.pilot: found "old", want one of ace, green` + "\n" +
-				`x.yaml:7:3: rde.card.dp: found "rde", want a path that begins with one of start, options, blue, red (did you mean red?)` + "\n" +
+				`x.yaml:7:3: rde.card.dp: found "rde", want a path that begins with one of start, options, blue, red (did you ` +
+				`mean red?)` + "\n" +
 				`x.yaml:8:20: vary.red.card.dp: 6 is in the list twice` + "\n" +
 				`x.yaml:8:23: red.card.dp: found 31, want 1 to 30` + "\n" +
 				`x.yaml:9:3: red.card.kind.x: kind (small-ufo.yaml:2:7) is "ufo", which has no fields` + "\n" +
 				`x.yaml:10:3: blue.card.dpp: found an unknown field, want one of id, kind, dp, speed (did you mean dp?)` + "\n" +
 				`x.yaml:11:20: vary.start.range: found nothing, want a value` + "\n" +
 				`x.yaml:11:23: start.range: found 61, want 1 to 60 inches`},
-		{"UnknownCardHidesNoStart", "title: T\nsystem: ufo\nstart: {range: 61, wind: 3}\nblue: [{card: tornad, doctrine: guns-only}, {card: tornado, doctrine: guns-only, pilot: old}]\nred: {card: small-ufo, doctrine: sniper, pilot: old}\n", nil,
+		{"UnknownCardHidesNoStart",
+			"title: T\nsystem: ufo\nstart: {range: 61, wind: 3}\n" +
+				"blue: [{card: tornad, doctrine: guns-only}, {card: tornado, doctrine: guns-only, pilot: old}]\n" +
+				"red: {card: small-ufo, doctrine: sniper, pilot: old}\n", nil,
 			`x.yaml:3:16: start.range: found 61, want 1 to 60 inches` + "\n" +
 				`x.yaml:3:20: start.wind: found an unknown field, want one of range` + "\n" +
 				`x.yaml:4:15: blue.1.card: found "tornad", want one of broken, small-ufo, tornado (did you mean tornado?)` + "\n" +
 				`x.yaml:4:89: blue.2.pilot: found "old", want one of ace, green` + "\n" +
 				`x.yaml:5:49: red.pilot: found "old", want one of ace, green`},
-		{"AllAtOnce", "title: T\nsystem: ufo\nduels: 0\nblue: {card: tornad, doctrine: sniper}\nred: {card: small-ufo, doctrine: guns-only}\nvary:\n  red.card.dp: []\n", nil,
+		{"AllAtOnce", "title: T\nsystem: ufo\nduels: 0\nblue: {card: tornad, doctrine: sniper}\n" +
+			"red: {card: small-ufo, doctrine: guns-only}\nvary:\n  red.card.dp: []\n", nil,
 			`x.yaml:3:8: duels: found 0, want 1 to 1000000000 duels a cell` + "\n" +
 				`x.yaml:4:14: blue.card: found "tornad", want one of broken, small-ufo, tornado (did you mean tornado?)` + "\n" +
-				`x.yaml:5:34: red.doctrine: found "guns-only" (a doctrine for fighter), want a doctrine for ufo: sniper, random` + "\n" +
+				`x.yaml:5:34: red.doctrine: found "guns-only" (a doctrine for fighter), want a doctrine for ufo: sniper, ` +
+				`random` + "\n" +
 				`x.yaml:7:16: vary.red.card.dp: found an empty list, want a list of at least one value, or {from, to, step}`},
 	}
 	for _, tt := range tests {
@@ -189,7 +217,8 @@ func TestDoctrineFaultsAreAtTheOverride(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, err = Load(doc, lib, nil)
-	const want = `x.yaml:6:3: blue.doctrine.fir: found an unknown field, want one of system, kind, fire (did you mean fire?)`
+	const want = `x.yaml:6:3: blue.doctrine.fir: found an unknown field, want one of system, kind, fire (did ` +
+		`you mean fire?)`
 	if err == nil || err.Error() != want {
 		t.Errorf("got  %v\nwant %s", err, want)
 	}

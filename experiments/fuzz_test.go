@@ -7,13 +7,14 @@ import (
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
-// FuzzLoad holds for any text and override: no panic, faults that say
-// something, and cells within the limits with unique IDs.
+// FuzzLoad: no text and override makes Load panic. Every fault says something, and cells are within the limits
+// and have unique IDs.
 func FuzzLoad(f *testing.F) {
 	f.Add(plain, "red.card.dp", "8")
 	f.Add(plain+"vary:\n  red.card.dp: {from: 1, to: 9, step: 2}\n  blue.doctrine: [random, guns-only]\n", "seed", "x")
 	f.Add(plain+"vary: {blue: [{card: tornado, doctrine: random}], start: [{a: 1}]}\n", "blue.2.card", "")
-	f.Add("title: T\nsystem: ufo\nblue: [{card: tornado, doctrine: random, count: 4}]\nred: []\nstart: 3\n", "blue.1", "[1]")
+	f.Add("title: T\nsystem: ufo\nblue: [{card: tornado, doctrine: random, count: 4}]\nred: []\nstart: 3\n",
+		"blue.1", "[1]")
 	f.Add("[]", "", "")
 	f.Add("vary: {red.card.dp: {from: 0, to: 99999999999, step: 0.000000001}}", "red..card", "{")
 	lib := fakeLibrary(f, nil)

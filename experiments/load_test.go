@@ -24,7 +24,8 @@ func TestPlain(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if e.Name != "x" || e.Title != "T" || e.Seed != 1 || e.Duels != 10_000 || e.System.ID() != "ufo" || len(e.Varied) != 0 {
+	if e.Name != "x" || e.Title != "T" || e.Seed != 1 || e.Duels != 10_000 || e.System.ID() != "ufo" ||
+		len(e.Varied) != 0 {
 		t.Errorf("got %+v", e)
 	}
 	c := e.Cells[0]
@@ -137,7 +138,8 @@ func TestSteps(t *testing.T) {
 func TestSetReplacesVariation(t *testing.T) {
 	t.Parallel()
 	vary := plain + "vary:\n  red.card.dp: [6, 8]\n  start.range: [1, 2]\n"
-	e, err := load(t, vary, Override{"red.card.dp", "6"}, Override{"red.card.dp", "20"}, Override{"duels", "5"}, Override{"seed", "9"})
+	e, err := load(t, vary, Override{"red.card.dp", "6"}, Override{"red.card.dp", "20"}, Override{"duels", "5"},
+		Override{"seed", "9"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -151,7 +153,8 @@ func TestSetReplacesVariation(t *testing.T) {
 
 func TestMostCellsCheckEachCardOnce(t *testing.T) {
 	t.Parallel()
-	doc, err := yamldoc.Parse(file("x.yaml", plain+"vary:\n  start.range: {from: 1, to: 2500, step: 1}\n  red.card.dp: [6, 8, 10, 12]\n"))
+	doc, err := yamldoc.Parse(file("x.yaml",
+		plain+"vary:\n  start.range: {from: 1, to: 2500, step: 1}\n  red.card.dp: [6, 8, 10, 12]\n"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -185,14 +188,14 @@ func TestShipped(t *testing.T) {
 			t.Errorf("%s lacks about, seed or duels", f.Name)
 		}
 		l := loader{seen: map[string]bool{}}
-		l.expand(&in, nil, l.factors(in.Vary, nil)) // without a system, so no names are looked up
+		l.expand(&in, nil, l.factors(in.Vary, nil)) // without a system no names are looked up
 		if len(l.faults) > 0 {
 			t.Errorf("%s: %v", f.Name, l.faults)
 		}
 	}
 }
 
-// crowdSystem allows more aircraft a side than others.
+// crowdSystem allows more aircraft a side than fakeSystem.
 type crowdSystem struct{ fakeSystem }
 
 func (crowdSystem) Offers() rules.Offers { return rules.Offers{MaxCraft: 6} }
@@ -206,7 +209,8 @@ func TestAircraftASide(t *testing.T) {
 		system rules.System
 		count  string
 		good   bool
-	}{{fakeSystem{id: "ufo"}, "4", true}, {fakeSystem{id: "ufo"}, "5", false}, {crowdSystem{fakeSystem{id: "ufo"}}, "6", true}, {crowdSystem{fakeSystem{id: "ufo"}}, "7", false}} {
+	}{{fakeSystem{id: "ufo"}, "4", true}, {fakeSystem{id: "ufo"}, "5", false},
+		{crowdSystem{fakeSystem{id: "ufo"}}, "6", true}, {crowdSystem{fakeSystem{id: "ufo"}}, "7", false}} {
 		lib := fakeLibrary(t, nil)
 		lib.Systems = []rules.System{c.system}
 		doc, err := yamldoc.Parse(file("x.yaml", six(c.count)))
@@ -231,7 +235,8 @@ func TestSystemFieldThatBeginsLikeCount(t *testing.T) {
 }
 
 func BenchmarkLoadMostCells(b *testing.B) {
-	doc, err := yamldoc.Parse(file("x.yaml", plain+"vary:\n  start.range: {from: 1, to: 500, step: 1}\n  red.card.dp: {from: 1, to: 20, step: 1}\n"))
+	doc, err := yamldoc.Parse(file("x.yaml",
+		plain+"vary:\n  start.range: {from: 1, to: 500, step: 1}\n  red.card.dp: {from: 1, to: 20, step: 1}\n"))
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -5,11 +5,11 @@ import (
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
-// missilesName is the field of an aircraft with what it changes in the cards of its missiles:
-// {aim-9b: {launch: {number: 8}}}.
+// missilesName is the field of an aircraft that holds changes to the cards of its missiles: {aim-9b: {launch:
+// {number: 8}}}.
 const missilesName = "missiles"
 
-// lookUpMissiles finds the missiles of a system that has some.
+// lookUpMissiles finds the shelf of missiles, if the system has any.
 func (l *loader) lookUpMissiles() {
 	if l.system == nil || l.system.Offers().Missiles == nil || l.lib.Missiles == nil {
 		return
@@ -19,8 +19,8 @@ func (l *loader) lookUpMissiles() {
 	l.missiles, l.birdDocs = shelf, map[string]resolved{}
 }
 
-// missileCards are the missiles of an entry that are not as shipped: the user's own, and those whose
-// fields the entry changes.
+// missileCards are the cards of an entry's missiles that differ from the shipped ones: the user's own, and
+// those whose fields the entry changes.
 func (l *loader) missileCards(e *entry, changes *yamldoc.Node) (all []rules.MissileSetup) {
 	if l.missiles == nil {
 		return nil
@@ -61,7 +61,7 @@ func (l *loader) missileCards(e *entry, changes *yamldoc.Node) (all []rules.Miss
 	return all
 }
 
-// leaves are the assignments that a map of changes stands for; at is where the path to n is written.
+// leaves are the assignments that a map of changes stands for; at is the place of the path to n.
 func leaves(path string, at, n *yamldoc.Node) (all []assignment) {
 	if n.Kind != yamldoc.Map {
 		return []assignment{{path, n, at}}

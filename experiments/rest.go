@@ -7,8 +7,8 @@ import (
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
-// tellRest adds what the system itself finds wrong with the cells of an experiment that has
-// faults already, so that those of its start, options and sides need no second try.
+// tellRest adds the faults that the system itself finds in the cells of an experiment that already has faults.
+// So one try shows the faults of start, options and sides too.
 func (l *loader) tellRest() {
 	if l.system == nil {
 		return
@@ -34,8 +34,8 @@ func (l *loader) tellRest() {
 	}
 }
 
-// whole is a setup that can be compiled: for a card that is wrong it lends one of the same
-// side, or else of the other, and names its file. It is false where that cannot be done.
+// whole makes a setup that can be compiled. It replaces a wrong card by another of the same side, or else of
+// the other side, and returns the files of these in lent. ok is false if there is no card to lend.
 func (l *loader) whole(s rules.Setup) (whole rules.Setup, lent []string, ok bool) {
 	var sound [2]*yamldoc.Node
 	for side, crafts := range s.Sides {
@@ -65,7 +65,7 @@ func (l *loader) whole(s rules.Setup) (whole rules.Setup, lent []string, ok bool
 	return s, lent, sound[rules.Blue] != nil || sound[rules.Red] != nil
 }
 
-// mapOrNil is a section, or nothing where it is no map, which is told by then.
+// mapOrNil is a section, or nil if it is not a map, which is a fault that has been reported already.
 func mapOrNil(n *yamldoc.Node) *yamldoc.Node {
 	if n == nil || n.Kind != yamldoc.Map {
 		return nil
@@ -73,7 +73,8 @@ func mapOrNil(n *yamldoc.Node) *yamldoc.Node {
 	return n
 }
 
-// told reports whether a fault has no place of its own or another is told of there.
+// told reports whether a fault needs no report: it has no place of its own, or another fault at its place has
+// been reported.
 func (l *loader) told(f yamldoc.Fault) bool {
 	return f.File == "" || slices.ContainsFunc(l.faults, func(g yamldoc.Fault) bool {
 		return f.File == g.File && f.Line == g.Line && f.Column == g.Column

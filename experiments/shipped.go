@@ -16,5 +16,5 @@ func Shipped() []yamldoc.File { return yamldoc.Embedded(shipped, ".") }
 //go:embed bots
 var bots embed.FS
 
-// Bots is the folder that the shipped experiments run their bots in: it holds the folder bots.
+// Bots is the folder in which the shipped experiments run their bots. It holds the folder bots.
 func Bots() fs.FS { return bots }

@@ -14,7 +14,7 @@ import (
 type assignment struct {
 	path  string
 	value *yamldoc.Node
-	at    *yamldoc.Node // where the path is written: the place of its own faults
+	at    *yamldoc.Node // the place of the path, for faults
 }
 
 // A factor is one varied path with its values in file order.
@@ -24,8 +24,8 @@ type factor struct {
 	levels []*yamldoc.Node
 }
 
-// sets applies the overrides of plain fields to doc and returns the others,
-// those of sides, start and options, for every cell. The last of equal paths counts.
+// sets applies the overrides of plain fields to doc. It returns the others, those of sides, start and options,
+// which apply to every cell. The last override of a path counts.
 func (l *loader) sets(doc *yamldoc.Node, sets []Override) []assignment {
 	var fixed []assignment
 	for _, s := range sets {
@@ -67,7 +67,7 @@ func unknownRoot(path, root string, at *yamldoc.Node, names []string) yamldoc.Fa
 	f.Near, _ = yamldoc.Nearest(root, names)
 	if root == "vary" {
 		f.Found += ", which is no part of a cell"
-		// To set what varies is to fix it, so the path behind was meant.
+		// An override of a varied path fixes it, so the user meant the path after vary.
 		_, rest, _ := strings.Cut(path, ".")
 		if first, _, _ := strings.Cut(rest, "."); slices.Contains(names, first) {
 			f.Near = rest
@@ -76,8 +76,8 @@ func unknownRoot(path, root string, at *yamldoc.Node, names []string) yamldoc.Fa
 	return f
 }
 
-// factors reads the variation: what of it is sound, so that a fault hides no other, and
-// nothing when it makes more than MaxCells cells. Nothing is built before it is counted.
+// factors reads the variation. It returns all sound paths, so that one fault hides no other, but nothing if
+// there would be more than MaxCells cells. It counts the values before it builds any.
 func (l *loader) factors(vary *yamldoc.Node, fixed []assignment) (fs []factor) {
 	if vary.IsNull() {
 		return nil
@@ -116,7 +116,8 @@ func (l *loader) factors(vary *yamldoc.Node, fixed []assignment) (fs []factor) {
 	return fs
 }
 
-// levels counts the sound values of one varied path and says how to build them; nil: there are none.
+// levels counts the sound values of one varied path and returns a function that builds them; nil if there are
+// none.
 func (l *loader) levels(field string, n *yamldoc.Node) (*big.Int, func() []*yamldoc.Node) {
 	switch {
 	case n.Kind == yamldoc.Map && (n.Key("from") != nil || n.Key("to") != nil || n.Key("step") != nil):
@@ -147,14 +148,14 @@ func (l *loader) levels(field string, n *yamldoc.Node) (*big.Int, func() []*yaml
 	return big.NewInt(int64(len(sound))), func() []*yamldoc.Node { return sound }
 }
 
-// span is {from, to, step}, to included when a step falls on it.
+// span is {from, to, step}. The value to is included if a step falls on it.
 type span struct {
 	From decimal `yaml:"from" doc:"the first value"`
 	To   decimal `yaml:"to" doc:"the last value at most"`
 	Step decimal `yaml:"step" doc:"a number above 0"`
 }
 
-// steps counts the values of {from, to, step}.
+// steps counts the values of {from, to, step} and returns a function that builds them.
 func (l *loader) steps(field string, n *yamldoc.Node) (*big.Int, func() []*yamldoc.Node) {
 	var s span
 	if err := yamldoc.DecodeAt(n, field, &s); err != nil {
@@ -186,7 +187,7 @@ func (l *loader) steps(field string, n *yamldoc.Node) (*big.Int, func() []*yamld
 // A decimal is a number without exponent, kept exactly.
 type decimal struct{ big.Rat }
 
-// decimalDigits is the most digits after the point.
+// decimalDigits is the greatest number of digits after the point.
 const decimalDigits = 9
 
 var decimalText = regexp.MustCompile(`^[-+]?[0-9]{1,15}(\.[0-9]{0,9})?$`)
@@ -201,7 +202,7 @@ func (d *decimal) UnmarshalNode(n *yamldoc.Node) error {
 	return n.Fault("", "a number without exponent, at most 15 digits before and 9 after the point")
 }
 
-// number is v, which has at most decimalDigits after the point, at the place of at.
+// number is a node with the value v, which has at most decimalDigits after the point, at the place of at.
 func number(v *big.Rat, at *yamldoc.Node) *yamldoc.Node {
 	s := v.FloatString(decimalDigits)
 	s = strings.TrimSuffix(strings.TrimRight(s, "0"), ".")
@@ -216,7 +217,7 @@ func number(v *big.Rat, at *yamldoc.Node) *yamldoc.Node {
 	return n
 }
 
-// sameValue is equal for values that a list must not hold twice: 6, "6" and 6.0.
+// sameValue is the same text for values that count as equal in a list: 6, "6" and 6.0.
 func sameValue(n *yamldoc.Node) string {
 	var d decimal
 	if d.UnmarshalNode(n) == nil {

@@ -6,7 +6,7 @@ import (
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
-// Values that are no scalars stand in words in tables and charts.
+// Tables and charts show lists and maps in words.
 func TestShown(t *testing.T) {
 	t.Parallel()
 	for _, tt := range []struct {
@@ -15,7 +15,8 @@ func TestShown(t *testing.T) {
 	}{
 		{"6", int64(6)}, {"3.5", 3.5}, {"true", true}, {"f-4e", "f-4e"}, {"[]", "none"}, {"{}", "none"},
 		{"[{store: SUU-23/A, station: 5}]", "SUU-23/A station 5"},
-		{"[{store: FT 600L, station: 1, empty: true}, {store: AIM-9B, station: 2}]", "FT 600L station 1 empty true + AIM-9B station 2"},
+		{"[{store: FT 600L, station: 1, empty: true}, {store: AIM-9B, station: 2}]",
+			"FT 600L station 1 empty true + AIM-9B station 2"},
 		{"[sierra-hotel, combat-hero]", "sierra-hotel + combat-hero"},
 	} {
 		if got := shown(yamldoc.Value(tt.yaml, "test")); got != tt.want {

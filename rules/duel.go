@@ -33,7 +33,7 @@ const (
 	Move   Kind = iota // a whole move or the next step of one
 	Speed              // speed or power for the coming move
 	Turn               // change of heading
-	Fire               // gun, ray gun: fire at whom, or hold
+	Fire               // gun, ray gun: which target to fire at, or hold
 	Launch             // missile or rocket: type, number, target, or hold
 	Evade              // reaction to an attack
 	Plan               // what sort of move comes: flight type, jettison, tailing
@@ -48,9 +48,8 @@ func (k Kind) String() string { return kindNames[k] }
 // KindNames lists the names of all kinds of decision, in the order of the constants.
 func KindNames() []string { return kindNames[:] }
 
-// A Decision is a choice that a duel waits for. Its N legal options are
-// numbered from 0 in an order fixed by the rules; N is at least 2, for a
-// choice of one is taken by the duel itself.
+// A Decision is a choice that a duel waits for. Its N legal options are numbered from 0 in an order fixed by
+// the rules; N is at least 2, because the duel itself takes a choice of one.
 type Decision struct {
 	Side  Side
 	Craft uint8 // index of the deciding craft in its side, from 0
@@ -59,7 +58,8 @@ type Decision struct {
 	Turn  int32 // from 1
 }
 
-// A Duel is one engagement in progress: its state, and nothing of what a pilot thinks of it.
+// A Duel is one engagement in progress. It holds the state of the game alone; a Scout holds what a pilot
+// thinks of it.
 type Duel interface {
 	// Enter makes the duel one of another game of its system. Begin must follow.
 	Enter(g Game)
@@ -78,26 +78,26 @@ type Duel interface {
 	// Forfeit ends a duel that waits for a decision: side s gives it up and the other
 	// has won, without a kill. It panics when no decision waits.
 	Forfeit(s Side)
-	// Outcome is valid once Next has returned nil. Before, its Craft, Losses and Damage
-	// tell of the duel so far; a system may add Damage up turn by turn.
+	// Outcome is valid once Next has returned nil. Before that, its Craft, Losses and Damage describe the duel
+	// so far; a system may add up Damage only at the end of each turn.
 	Outcome() *Outcome
 	// Game is the game that the duel is of.
 	Game() Game
-	// Attach says where shots are counted and events recorded; either may be
-	// nil, and then costs nothing.
+	// Attach sets the ledger that counts shots and the recorder of events. Either may be nil and then costs
+	// nothing.
 	Attach(l *Ledger, r *Recorder)
 	// CopyFrom makes the duel equal to src, which must be of the same system.
 	// The copy keeps src's Game and dice but not its ledger and recorder.
 	CopyFrom(src Duel)
 	// Dice gives the duel's own dice, so that an agent can give a copy others.
 	Dice() *dice.Set
-	// Forget drops what side s keeps from the other: choices that are shown later, all at once, and
-	// what nobody of the other side has found. Choices are asked for again before they take effect;
-	// the waiting decision, which is the other side's, stays as it is.
+	// Forget drops what side s keeps secret from the other side: choices that all players reveal together
+	// later, and what nobody of the other side has found. The duel asks for those choices again before they
+	// take effect. The waiting decision belongs to the other side and stays as it is.
 	Forget(s Side)
-	// Seen is what the player of a side sees while a decision waits: what lies open on the table and
-	// the side's own papers, and nothing that the other side keeps secret. It has the type of the
-	// system's Offers.Seen and fields with json and doc tags.
+	// Seen is what the player of a side sees while a decision waits: what lies open on the table and the
+	// side's own record sheets, but nothing that the other side keeps secret. Its type is that of the system's
+	// Offers.Seen, whose fields have json and doc tags.
 	Seen(s Side) any
 }
 
@@ -113,8 +113,8 @@ type Game interface {
 	RangeBands() []int
 	// Craft describes the aircraft of a side, in order.
 	Craft(s Side) []Craft
-	// TurnLimit is the length, in the system's length unit, at which a duel is ended undecided at the
-	// latest: no outcome is longer, and the reason TurnLimit comes at this length alone.
+	// TurnLimit is the length, in the system's length unit, at which an undecided duel ends as a draw. No
+	// outcome is longer, and a duel ends for the reason TurnLimit only at this length.
 	TurnLimit() int
 }
 
@@ -122,7 +122,7 @@ type Game interface {
 type Craft struct {
 	ID   string // card id
 	Name string // card name
-	Kind string // what sort of doctrine can fly it: "fighter", "ufo", "bomber"
+	Kind string // the kind of doctrine that can fly it: "fighter", "ufo", "bomber"
 }
 
 // Weapon names a weapon in results.
@@ -143,20 +143,20 @@ type Setup struct {
 type CraftSetup struct {
 	Card   *yamldoc.Node // the card's document, overrides applied
 	Fields *yamldoc.Node // the side's other fields (pilot, loadout); nil: none
-	// Missiles are the cards of missiles that count for it beside the shipped ones, or in their place.
+	// Missiles are cards of missiles that the aircraft uses besides the shipped ones, or in their place.
 	Missiles []MissileSetup
 }
 
-// A MissileSetup is the card of a missile that is not as shipped: the user's own or one whose fields the
-// experiment changes.
+// A MissileSetup is the card of a missile that differs from the shipped one: the user's own card, or one whose
+// fields the experiment changes.
 type MissileSetup struct {
 	Card    *yamldoc.Node // the document, changes applied
-	Changed *yamldoc.Node // where the experiment changes it; nil: it does not
+	Changed *yamldoc.Node // where the experiment changes it; nil if it does not
 	Field   string        // path of the changes: "blue.missiles.aim-9b"
 }
 
-// DecodeFields reads the side's other fields into a struct. The path is what faults call the
-// aircraft: "blue", or "blue.2" for one of several entries.
+// DecodeFields reads the side's other fields into a struct. The path is the name of the aircraft in faults:
+// "blue", or "blue.2" for one of several entries.
 func (c *CraftSetup) DecodeFields(side Side, into any) (path string, err error) {
 	path = side.String()
 	if c.Fields == nil {
@@ -174,11 +174,11 @@ type System interface {
 	ID() string
 	// Title is what a player calls the system.
 	Title() string
-	// LengthUnit is what a duel's length is counted in: "turns".
+	// LengthUnit is the unit of a duel's length: "turns".
 	LengthUnit() string
 	// RangeUnit is the unit of ranges: "inch".
 	RangeUnit() string
-	// DamageUnit is what damage is counted in: "points".
+	// DamageUnit is the unit of damage: "points".
 	DamageUnit() string
 	// Unit is the unit of a varied field of numbers, by its path: "start.altitude" in
 	// "levels"; empty where there is none.
@@ -196,7 +196,7 @@ type System interface {
 	Compile(s *Setup) (Game, error)
 	// Attacks lists what the odds command can enumerate.
 	Attacks() []Attack
-	// Offers says what the system has to offer to agents and to those who write files.
+	// Offers lists what agents, doctrines and experiments can use of the system.
 	Offers() Offers
 	// NewScout makes a scout for duels of the system.
 	NewScout() Scout

@@ -5,7 +5,7 @@ type Event struct {
 	Turn  int    `json:"turn"`
 	Phase string `json:"phase"`
 	Rule  string `json:"rule"` // "UFO-17"
-	// Actor is "blue 1", or empty for what concerns nobody in particular.
+	// Actor is "blue 1", or empty if the event concerns no aircraft.
 	Actor string `json:"actor,omitempty"`
 	Text  string `json:"text"`
 	// Dice are the faces rolled, in order.

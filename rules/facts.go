@@ -1,40 +1,40 @@
 package rules
 
-// A Fact is one of the numbers that describe an option in the common terms of
-// all systems. Doctrines weigh them; agents see nothing else.
+// A Fact is one of the numbers that describe an option in the common terms of all systems. Doctrines weigh
+// them and see nothing else of the game.
 type Fact uint8
 
-// The facts. "He" is the enemy that the option concerns: its target, or else
-// the nearest enemy. Facts that a system has no use for stay 0.
+// The facts. "I" am the deciding craft; "the enemy" is the one that the option concerns: its target, or else
+// the nearest enemy. A fact that a system does not use stays 0.
 const (
-	// Range to him after the option, in tenths of the system's unit.
+	// Range is the distance to the enemy after the option, in tenths of the system's unit.
 	Range Fact = iota
-	// AngleOff is the angle from his tail to me, in degrees: 0 behind him, 180 on his nose. How finely
-	// angles are told is the system's (docs/doctrines.md); the ledger's bands are exact.
+	// AngleOff is the angle from the enemy's tail to me, in degrees: 0 behind it, 180 on its nose. Each system
+	// rounds angles in its own way (docs/doctrines.md); the ledger's bands are exact.
 	AngleOff
-	// TargetAngleOff is the angle from my tail to him: 0 he is behind me, 180 on my nose.
+	// TargetAngleOff is the angle from my tail to the enemy, in degrees: 0 behind me, 180 on my nose.
 	TargetAngleOff
-	// Altitude is mine less his, in the system's levels.
+	// Altitude is my altitude less the enemy's, in the system's levels.
 	Altitude
-	// Energy is mine less his, in quarters of the system's levels or speed units.
+	// Energy is my energy less the enemy's, in quarters of the system's levels or speed units.
 	Energy
 	// MyHit is the chance, of 10000, that my best attack from there does anything.
 	MyHit
-	// MyKill is the chance, of 10000, that he is lost to my best attack from there this turn.
+	// MyKill is the chance, of 10000, that the enemy is lost this turn to my best attack from there.
 	MyKill
-	// MyReach is MyKill of the best attack that I could bring about within the next move.
+	// MyReach is MyKill of the best attack that I could make after the next move.
 	MyReach
-	// TheirHit is MyHit seen from the other side.
+	// TheirHit is MyHit of an enemy's best attack on me.
 	TheirHit
-	// TheirKill is MyKill seen from the other side; the worst over all enemies.
+	// TheirKill is MyKill of an enemy's best attack on me; the highest over all enemies.
 	TheirKill
-	// TheirReach is MyReach seen from the other side; the worst over all enemies.
+	// TheirReach is MyReach of an enemy against me; the highest over all enemies.
 	TheirReach
 	// Incoming is the chance, of 10000, that I am lost to what is already in flight at me.
 	Incoming
 	// AmmoSpent counts the rounds, missiles or charge points that the option uses up.
 	AmmoSpent
-	// AmmoLeft counts what is left of that ammunition after the option.
+	// AmmoLeft counts how much of that ammunition is left after the option.
 	AmmoLeft
 	// Risk is the chance, of 10000, that the option itself loses the craft (stall, crash).
 	Risk
@@ -42,24 +42,24 @@ const (
 	SpeedFact
 	// Manoeuvre is how much the option changes heading, in degrees.
 	Manoeuvre
-	// First is 1 when I act before him in the coming fire, else 0.
+	// First is 1 when I act before the enemy in the coming fire, else 0.
 	First
 	// MyDamage is the damage, in hundredths of the system's smallest part, that my
 	// best attack from there does on average.
 	MyDamage
-	// Advantage is 1 when I am the one with the advantage of position, -1 when he is, else 0;
-	// 2 and -2 where one held on to counts for more.
+	// Advantage is 1 when my position has the advantage over the enemy's, -1 when the enemy's has it over
+	// mine, else 0. It is 2 or -2 for a stronger advantage, as the system defines it.
 	Advantage
 	// Height is my altitude in the system's levels.
 	Height
-	// Lead is the angle from my nose to him in degrees, a turn in progress counted in part.
+	// Lead is the angle from my nose to the enemy in degrees; a turn in progress counts in part.
 	Lead
 	// Corner is my speed after the option less the speed that I turn best at.
 	Corner
 	// TestFails is the chance, of 10000, that a test of skill on which the option depends fails.
 	TestFails
-	// LockOn is the chance, of 10000, that my radar is locked on to him at the end of the turn; of
-	// choices about sensors alone, else 0.
+	// LockOn is the chance, of 10000, that my radar is locked on to the enemy at the end of the turn. Only
+	// choices about sensors have it; it is 0 for others.
 	LockOn
 	NumFacts
 )
@@ -95,39 +95,48 @@ func (s FactSet) Has(fs ...Fact) bool {
 type FactInfo struct {
 	Name  string // in doctrine files
 	Unit  string
-	Scale int32 // how many of the integer's steps make one unit in a file: 10 for tenths, 10000 for chances
+	Scale int32 // steps of the integer in one unit of a file: 10 for tenths, 10000 for chances
 	About string
-	// Low and High are the least and the greatest value that it can have, in the unit; both 0: it
-	// has no such ends.
+	// Low and High are the least and the greatest possible value, in the unit; both are 0 for a fact without
+	// such bounds.
 	Low, High int32
 }
 
 var factInfos = [NumFacts]FactInfo{
-	Range:          {"range", "inches or hexes", 10, "distance to him after the option", 0, 0},
-	AngleOff:       {"angle_off", "degrees", 1, "angle from his tail to me: 0 behind him, 180 on his nose", 0, 180},
-	TargetAngleOff: {"target_angle_off", "degrees", 1, "angle from my tail to him: 0 he is behind me, 180 on my nose", 0, 180},
-	Altitude:       {"altitude", "levels", 1, "my altitude less his", 0, 0},
-	Energy:         {"energy", "levels or speed units", 4, "my energy less his", 0, 0},
-	MyHit:          {"my_hit", "probability", 10000, "chance that my best attack from there does anything", 0, 1},
-	MyKill:         {"my_kill", "probability", 10000, "chance that my best attack from there loses him this turn", 0, 1},
-	MyReach:        {"my_reach", "probability", 10000, "the best my_kill that I could bring about with the next move", 0, 1},
-	TheirHit:       {"their_hit", "probability", 10000, "chance that an enemy's best attack on me there does anything", 0, 1},
-	TheirKill:      {"their_kill", "probability", 10000, "chance that an enemy's best attack there loses me this turn", 0, 1},
-	TheirReach:     {"their_reach", "probability", 10000, "the best kill that an enemy could bring about with his next move", 0, 1},
-	Incoming:       {"incoming", "probability", 10000, "chance that what already flies at me loses me there", 0, 1},
-	AmmoSpent:      {"ammo_spent", "rounds, missiles or charge", 1, "what the option uses up", 0, 0},
-	AmmoLeft:       {"ammo_left", "rounds, missiles or charge", 1, "what is left of it afterwards", 0, 0},
-	Risk:           {"risk", "probability", 10000, "chance that the option itself loses me", 0, 1},
-	SpeedFact:      {"speed", "speed units", 1, "my speed after the option", 0, 0},
-	Manoeuvre:      {"manoeuvre", "degrees", 1, "how much the option changes my heading", 0, 0},
-	First:          {"first", "0 or 1", 1, "1 when I act before him in the coming fire", 0, 1},
-	MyDamage:       {"my_damage", "light damage", 100, "damage that my best attack from there does on average", 0, 0},
-	Advantage:      {"advantage", "whole number", 1, "1 when my position has the advantage over his, -1 when his has it over mine; 2 and -2 where one held on to counts for more", -2, 2},
-	Height:         {"height", "levels", 1, "my altitude", 0, 0},
-	Lead:           {"lead", "degrees", 1, "angle from my nose to him, a turn in progress counted in part", 0, 180},
-	Corner:         {"corner", "speed units", 1, "my speed after the option less the speed that I turn best at", 0, 0},
-	TestFails:      {"test_fails", "probability", 10000, "chance that a test of skill on which the option depends fails", 0, 1},
-	LockOn:         {"lock_on", "probability", 10000, "chance that my radar is locked on to him at the end of the turn; of choices about sensors", 0, 1},
+	Range:    {"range", "inches or hexes", 10, "distance to the enemy after the option", 0, 0},
+	AngleOff: {"angle_off", "degrees", 1, "angle from the enemy's tail to me: 0 behind it, 180 on its nose", 0, 180},
+	TargetAngleOff: {"target_angle_off", "degrees", 1,
+		"angle from my tail to the enemy: 0 when it is behind me, 180 on my nose", 0, 180},
+	Altitude: {"altitude", "levels", 1, "my altitude less the enemy's", 0, 0},
+	Energy:   {"energy", "levels or speed units", 4, "my energy less the enemy's", 0, 0},
+	MyHit:    {"my_hit", "probability", 10000, "chance that my best attack from there does anything", 0, 1},
+	MyKill: {"my_kill", "probability", 10000,
+		"chance that the enemy is lost this turn to my best attack from there", 0, 1},
+	MyReach:  {"my_reach", "probability", 10000, "the best my_kill that I could reach with the next move", 0, 1},
+	TheirHit: {"their_hit", "probability", 10000, "chance that an enemy's best attack on me there does anything", 0, 1},
+	TheirKill: {"their_kill", "probability", 10000,
+		"chance that I am lost this turn to an enemy's best attack there", 0, 1},
+	TheirReach: {"their_reach", "probability", 10000,
+		"the best kill that an enemy could reach with its next move", 0, 1},
+	Incoming:  {"incoming", "probability", 10000, "chance that I am lost there to what already flies at me", 0, 1},
+	AmmoSpent: {"ammo_spent", "rounds, missiles or charge", 1, "what the option uses up", 0, 0},
+	AmmoLeft:  {"ammo_left", "rounds, missiles or charge", 1, "what is left of it afterwards", 0, 0},
+	Risk:      {"risk", "probability", 10000, "chance that I am lost through the option itself, as by a crash", 0, 1},
+	SpeedFact: {"speed", "speed units", 1, "my speed after the option", 0, 0},
+	Manoeuvre: {"manoeuvre", "degrees", 1, "how much the option changes my heading", 0, 0},
+	First:     {"first", "0 or 1", 1, "1 when I act before the enemy in the coming fire, else 0", 0, 1},
+	MyDamage:  {"my_damage", "light damage", 100, "average damage of my best attack from there", 0, 0},
+	Advantage: {"advantage", "whole number", 1,
+		"1 when my position has the advantage over the enemy's, -1 when the enemy's has it over mine; 2 and -2 for " +
+			"a stronger advantage", -2, 2},
+	Height: {"height", "levels", 1, "my altitude", 0, 0},
+	Lead:   {"lead", "degrees", 1, "angle from my nose to the enemy; a turn in progress counts in part", 0, 180},
+	Corner: {"corner", "speed units", 1, "my speed after the option less the speed that I turn best at", 0, 0},
+	TestFails: {"test_fails", "probability", 10000,
+		"chance that a test of skill on which the option depends fails", 0, 1},
+	LockOn: {"lock_on", "probability", 10000,
+		"chance that my radar is locked on to the enemy at the end of the turn; 0 in choices that are not " +
+			"about sensors", 0, 1},
 }
 
 // Info documents the fact.

@@ -1,6 +1,6 @@
 package rules
 
-// Sizes of what is counted by weapon, range and angle-off.
+// Sizes of the ledger, which counts by weapon, range and angle-off.
 const (
 	// MaxWeapons is the most weapons that a game can name.
 	MaxWeapons = 16
@@ -10,23 +10,23 @@ const (
 	NumAngleBands = 6
 )
 
-// AngleBand is the ledger's band of an angle-off in degrees, 0 to 180. A band holds more than its lower edge and up to
-// its upper one, the lowest 0 too. Only multiples of 30 need be exact; any whole number between two of them will do
-// for an angle that lies there.
+// AngleBand is the ledger's band of an angle-off in degrees, 0 to 180. A band excludes its lower edge and
+// includes its upper one; the lowest band also includes 0. Only multiples of 30 must be exact: for an angle
+// between two of them any whole number between them gives the right band.
 func AngleBand(degrees int) int { return max(degrees-1, 0) / 30 }
 
 // A Source is the shot that a result is credited to: its weapon, and the bands of range and angle-off from
 // which it was fired.
 type Source struct{ Weapon, Band, Angle uint8 }
 
-// NoWeapon is the weapon of a Source that is no shot.
+// NoWeapon is the weapon of a Source that is not a shot.
 const NoWeapon = 255
 
-// NoSource is what is credited to no weapon.
+// NoSource is the source of a result that no weapon is credited with.
 var NoSource = Source{Weapon: NoWeapon}
 
-// A Use counts what became of a weapon's shots. A hit does anything at all; a kill is an
-// aircraft whose loss is credited to the weapon.
+// A Use counts what became of a weapon's shots. A hit is a shot with any effect at all; a kill is an aircraft
+// whose loss is credited to the weapon.
 type Use struct {
 	Shots, Hits, Kills, Damage int64
 }
@@ -39,8 +39,8 @@ func (u *Use) Add(o Use) {
 	u.Damage += o.Damage
 }
 
-// An Entry is the use of one weapon of one side in one band of range and of angle-off, in
-// which the shots were fired or launched.
+// An Entry is the use of one weapon of one side in one band of range and of angle-off, from which the shots
+// were fired or launched.
 type Entry struct {
 	Side                Side
 	Weapon, Band, Angle uint8
@@ -70,7 +70,7 @@ func (l *Ledger) Reset() {
 // Shot counts a shot, whatever becomes of it.
 func (l *Ledger) Shot(by Side, weapon, band, angle uint8) { l.use(by, weapon, band, angle).Shots++ }
 
-// Hit counts a shot that has hit, and its damage points. Shot counts it as fired.
+// Hit counts a hit and its damage points. The caller counts the same shot as fired with Shot.
 func (l *Ledger) Hit(by Side, weapon, band, angle uint8, damage int) {
 	u := l.use(by, weapon, band, angle)
 	u.Hits++

@@ -2,7 +2,7 @@ package rules
 
 import "testing"
 
-// A band is more than its lower edge and up to its upper one; the lowest holds 0.
+// A band excludes its lower edge and includes its upper one; the lowest includes 0.
 func TestAngleBand(t *testing.T) {
 	t.Parallel()
 	for degrees := range 181 {

@@ -27,18 +27,18 @@ type Key struct {
 // Reason says why.
 type Odds struct {
 	Given  []Given
-	Hit    *big.Rat // the attack does anything
+	Hit    *big.Rat // the attack has any effect
 	Kill   *big.Rat // it ends the target at once
 	Lost   *big.Rat // the target is gone by the end of the turn
 	Reason string
-	// Name says what the distribution counts; Values and Chances give it.
+	// Name says what the distribution counts. Chances holds the chance of each of Values.
 	Name    string
 	Values  []int
 	Chances []*big.Rat
-	More    []Distribution // further ones, of attacks that count several things
+	More    []Distribution // more distributions, for attacks that count several things
 }
 
-// A Distribution is a thing counted with the chance of each count.
+// A Distribution is a quantity with the chance of each of its values.
 type Distribution struct {
 	Name    string
 	Values  []int

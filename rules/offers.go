@@ -2,21 +2,22 @@ package rules
 
 import "github.com/furball-sim/furball/rules/yamldoc"
 
-// Offers are what a system has to offer. What it lacks is refused where a file asks for it.
+// Offers lists what a system has. A file that asks for more is refused.
 type Offers struct {
 	// Kinds are the kinds of decision that its duels stop at.
 	Kinds KindSet
-	// Facts are the facts that its scouts tell of options; the others stay 0.
+	// Facts are the facts that its scouts compute; the others stay 0.
 	Facts FactSet
-	// Crafts are the kinds of craft, as in Craft, that doctrines fly.
+	// Crafts are the kinds of craft (Craft.Kind) that doctrines can fly.
 	Crafts []string
-	// Planning: its scouts play moves ahead.
+	// Planning says whether its scouts can play moves ahead (Planner).
 	Planning bool
-	// Seen is a zero value of what its duels say is seen.
+	// Seen is a zero value of the type that Duel.Seen returns.
 	Seen any
-	// MaxCraft is the most aircraft of a side.
+	// MaxCraft is the greatest number of aircraft a side.
 	MaxCraft int
-	// Missiles are the cards of missiles beside those of aircraft; nil: it has none.
+	// Missiles describes the cards of missiles, if the system has such cards besides those of aircraft; else
+	// nil.
 	Missiles *Missiles
 }
 
@@ -34,13 +35,14 @@ func Kinds(list ...Kind) (set KindSet) {
 // Has reports whether k is in the set.
 func (s KindSet) Has(k Kind) bool { return s&(1<<k) != 0 }
 
-// Missiles are the cards of missiles of a system. Users may change these, and write their own.
+// Missiles describes a system's cards of missiles. Users may change these and write their own.
 type Missiles struct {
 	// Shipped lists their files inside the binary.
 	Shipped func() []yamldoc.File
 	// Type is a zero value of the struct that the card of a missile decodes into.
 	Type any
-	// Is tells the card of a missile, sound or not, from that of an aircraft.
+	// Is reports whether a card is that of a missile and not of an aircraft. It must also know cards with
+	// faults.
 	Is func(doc *yamldoc.Node) bool
 	// Check reports all faults of a missile's card.
 	Check func(doc *yamldoc.Node) error

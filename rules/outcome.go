@@ -28,7 +28,7 @@ func WonBy(s Side) Result {
 // End says why a duel ended, or how an aircraft was lost.
 type End uint8
 
-// The reasons. For a decided duel it is how the last aircraft of the losing side was lost.
+// The reasons. The reason of a decided duel is how the losing side lost its last aircraft.
 const (
 	Destroyed End = iota
 	PilotKilled
@@ -52,7 +52,7 @@ type Outcome struct {
 	Result    Result
 	End       End
 	Length    int32    // in the system's length unit, from 1
-	Wiped     [2]int32 // the turn in which the side's last aircraft was lost; 0: it was not
+	Wiped     [2]int32 // the turn in which the side lost its last aircraft; 0 if it has some left
 	Losses    [2]int32 // aircraft lost
 	Craft     [2]int32 // aircraft at the start
 	Damage    [2]int32 // damage points that the side's aircraft took
@@ -77,8 +77,8 @@ func (o *Outcome) Killed(s Side) bool {
 	return o.Wiped[s.Other()] != 0
 }
 
-// NoteWiped notes that a side which has lost all its aircraft was wiped out in the turn
-// being played, where that is not noted yet.
+// NoteWiped sets Wiped to the given turn for each side that has lost all its aircraft, unless it is set
+// already.
 func (o *Outcome) NoteWiped(turn int32) {
 	for s := range o.Wiped {
 		if o.Losses[s] == o.Craft[s] && o.Wiped[s] == 0 {

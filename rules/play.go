@@ -2,41 +2,42 @@ package rules
 
 import "github.com/furball-sim/furball/rules/dice"
 
-// A Phase of the turn of a system whose duels are D either plays itself with dice or stops at decisions.
+// A Phase is a part of the turn in a system whose duels are D. It plays by itself with dice, or stops at
+// decisions.
 type Phase[D any] struct {
 	Name string
 	Rule string // "UFO-10"
-	// Play goes on; true: the decision Q waits for a choice.
+	// Play plays on. It returns true when the decision Q waits for a choice, false when the phase is over.
 	Play func(d *D) bool
-	// Choose applies a choice; nil in phases without decisions.
+	// Choose applies a choice. It is nil in phases without decisions.
 	Choose func(d *D, option int)
 }
 
-// A Sequence is the sequence of play of a system. It is set in an init function where phases lead back
-// to it through the log.
+// A Sequence is the sequence of play of a system. A system whose phases refer back to the sequence, as through
+// the log, sets it in an init function: the compiler refuses such a cycle elsewhere.
 type Sequence[D any] struct {
 	Phases []Phase[D]
 	// Enter prepares a duel for the phase that comes next.
 	Enter func(d *D)
-	// End is told that a duel is over: its part is to tidy up and to log the end.
+	// End is called once when a duel is over, to tidy up and to log the end.
 	End func(d *D)
 }
 
-// A Play is what the duels of all systems have in common: the dice, the decision that waits, the outcome so far,
-// and how far the sequence of play has got. A system's Duel embeds Play[Duel], and Init ties the two
-// together; its CopyFrom and Begin call Copied and Start.
+// A Play is what the duels of all systems have in common: the dice, the waiting decision, the outcome so far
+// and the place in the sequence of play. A system's Duel embeds Play[Duel] and ties the two together with
+// Init; its CopyFrom calls Copy and its Begin calls Start.
 type Play[D any] struct {
-	Q     Decision // that waits
+	Q     Decision // the waiting one
 	Out   Outcome
 	Turn  int16 // from 1
 	Phase int8  // an index in the sequence
 
 	Over   bool
-	Ending [2]End // how the craft lost last of each side was lost
+	Ending [2]End // how each side lost the craft that it lost last
 	LastTo Side   // the side that lost a craft last
 
-	Ledger *Ledger   // nil: nobody counts shots
-	Log    *Recorder // nil: nobody records events
+	Ledger *Ledger   // nil: shots are not counted
+	Log    *Recorder // nil: events are not recorded
 
 	waiting bool
 	dice    dice.Set
@@ -46,9 +47,9 @@ type Play[D any] struct {
 	visit    uint64
 }
 
-// A Visit is a stretch of a duel in which nothing but Next and Choose has changed it. A scout that looks at a duel
-// in the visit that it was in before may rely on what it has found there; else it must forget it, even if
-// all numbers of the duel are the same.
+// A Visit is a stretch of a duel in which only Next and Choose have changed it. A scout may keep what it has
+// found about a duel as long as the duel's visit stays the same. When the visit changes it must forget that,
+// even if turn, phase and decision look the same.
 type Visit struct {
 	duel any
 	n    uint64
@@ -57,7 +58,7 @@ type Visit struct {
 // Init ties a play to the duel that embeds it.
 func (p *Play[D]) Init(d *D, s *Sequence[D]) { p.duel, p.sequence = d, s }
 
-// Start resets the play for a new duel with dice and numbers of craft.
+// Start resets the play for a new duel: set holds its dice, craft the number of craft of each side.
 func (p *Play[D]) Start(set *dice.Set, craft [2]int) {
 	p.dice = *set
 	p.Out = Outcome{Craft: [2]int32{int32(craft[Blue]), int32(craft[Red])}}
@@ -66,13 +67,14 @@ func (p *Play[D]) Start(set *dice.Set, craft [2]int) {
 	p.Moved()
 }
 
-// Moved begins a new visit: the duel begins anew, has become the copy of another or has forgotten something.
+// Moved begins a new visit. It is called when the duel begins anew, becomes the copy of another or forgets
+// something.
 func (p *Play[D]) Moved() { p.visit++ }
 
-// Visit is the present stretch of the duel. It does not end when the duel goes on by Next and Choose.
+// Visit is the present stretch of the duel.
 func (p *Play[D]) Visit() Visit { return Visit{p.duel, p.visit} }
 
-// Copy makes the duel equal to another, which keeps its ledger and recorder to itself.
+// Copy makes the duel equal to another, but for its ledger and recorder: the copy has none.
 func (p *Play[D]) Copy(from *D) {
 	duel, visit := p.duel, p.visit
 	*duel = *from // p is a part of it
@@ -128,10 +130,11 @@ func (p *Play[D]) Attach(l *Ledger, r *Recorder) { p.Ledger, p.Log = l, r }
 // Dice implements Duel.
 func (p *Play[D]) Dice() *dice.Set { return &p.dice }
 
-// PhaseName is the name of the phase that is played.
+// PhaseName is the name of the present phase.
 func (p *Play[D]) PhaseName() string { return p.sequence.Phases[p.Phase].Name }
 
-// Ask sets the decision that waits, for a craft of a side; false: of fewer than two options there is no choice to make.
+// Ask makes a decision with n options wait, for a craft of a side. It does nothing and returns false when n is
+// below 2, because then there is no choice to make.
 func (p *Play[D]) Ask(s Side, craft uint8, kind Kind, n int) bool {
 	if n < 2 {
 		return false
@@ -140,7 +143,7 @@ func (p *Play[D]) Ask(s Side, craft uint8, kind Kind, n int) bool {
 	return true
 }
 
-// Lose counts a craft of a side as lost, and credits the loss.
+// Lose counts a craft of side s as lost and credits the loss to a shot.
 func (p *Play[D]) Lose(s Side, how End, to Source) {
 	p.Ending[s], p.LastTo = how, s
 	p.Out.Losses[s]++

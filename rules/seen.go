@@ -1,10 +1,10 @@
 package rules
 
-// A Sighting is what everybody at the table sees of an aircraft: where it is.
+// A Sighting is what all players see of an aircraft: where it is.
 type Sighting struct {
 	Side  string `json:"side" enum:"blue,red"`
 	Craft int    `json:"craft" doc:"its number in the side's list, from 1"`
-	Lost  bool   `json:"lost" doc:"whether it is lost; the rest is then where it was last"`
+	Lost  bool   `json:"lost" doc:"whether it is lost; if so, the other fields say where it was last"`
 	Spot
 }
 
@@ -16,5 +16,5 @@ type Spot struct {
 	Heading  int   `json:"heading" doc:"in degrees clockwise from north"`
 }
 
-// SpotOf is a place without its speed, which not everybody may see.
+// SpotOf is a place without its speed, which not every player may see.
 func SpotOf(p *Place) Spot { return Spot{p.X, p.Y, p.Altitude, p.Heading} }

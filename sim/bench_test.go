@@ -42,7 +42,7 @@ func benchmarkDuels(b *testing.B, text string) {
 	b.ReportMetric(float64(t.Dice)/sec, "dice/s")
 }
 
-// pairings are the duels of the benchmarks: one side's setup each, to which the agent is added.
+// pairings are the duels of the benchmarks: start and sides, to which the benchmark adds the agents.
 var pairings = []struct{ name, start, blue, red string }{
 	{"ufo", "system: ufo", "card: tornado", "card: small-ufo"},
 	{"airpower", "system: airpower\nstart: {position: neutral}", "card: f-4e", "card: mig-21mf"},
@@ -57,7 +57,8 @@ func benchmarkPairing(b *testing.B, name, blue, red string) {
 	for _, p := range pairings {
 		if p.name == name {
 			b.Run(name+"/"+blue, func(b *testing.B) {
-				benchmarkDuels(b, "title: t\n"+p.start+"\nblue: {"+p.blue+", doctrine: "+blue+"}\nred: {"+p.red+", doctrine: "+red+"}\n")
+				benchmarkDuels(b,
+					"title: t\n"+p.start+"\nblue: {"+p.blue+", doctrine: "+blue+"}\nred: {"+p.red+", doctrine: "+red+"}\n")
 			})
 			return
 		}
@@ -65,14 +66,14 @@ func benchmarkPairing(b *testing.B, name, blue, red string) {
 	b.Fatal("no pairing " + name)
 }
 
-// BenchmarkRandom is what the engines cost by themselves, about.
+// BenchmarkRandom measures roughly what the engines cost by themselves.
 func BenchmarkRandom(b *testing.B) {
 	for _, p := range pairings {
 		benchmarkPairing(b, p.name, "random", "random")
 	}
 }
 
-// BenchmarkDoctrine is duels and decisions of doctrines, in each system.
+// BenchmarkDoctrine measures duels and decisions of doctrines in each system.
 func BenchmarkDoctrine(b *testing.B) {
 	for _, t := range [][3]string{
 		{"ufo", "missiles-first", "sniper"},

@@ -36,7 +36,7 @@ func lineSchemas(t *testing.T) map[string]*jsonschema.Schema {
 	return all
 }
 
-// lineOf is which line a text is.
+// lineOf is the kind of line that a text is.
 func lineOf(text string) string {
 	switch {
 	case strings.HasPrefix(text, `[{"type":"decide"`):
@@ -70,10 +70,11 @@ func logged(t *testing.T, text string) []string {
 }
 
 var someSides = map[string]string{
-	"ufo":        "blue: {card: tornado, doctrine: BOT}\nred: {card: small-ufo, doctrine: sniper}\n",
-	"airpower":   "blue: {card: f-4e, doctrine: random}\nred: {card: mig-21mf, doctrine: BOT}\n",
-	"airforce":   "blue: {card: p-51d, doctrine: BOT}\nred: {card: bf-109g, doctrine: random}\n",
-	"heightband": "options: {contact_markers: both}\nblue: {card: spitfire-i, doctrine: BOT}\nred: {card: bf-109e, doctrine: random}\n",
+	"ufo":      "blue: {card: tornado, doctrine: BOT}\nred: {card: small-ufo, doctrine: sniper}\n",
+	"airpower": "blue: {card: f-4e, doctrine: random}\nred: {card: mig-21mf, doctrine: BOT}\n",
+	"airforce": "blue: {card: p-51d, doctrine: BOT}\nred: {card: bf-109g, doctrine: random}\n",
+	"heightband": "options: {contact_markers: both}\nblue: {card: spitfire-i, doctrine: BOT}\n" +
+		"red: {card: bf-109e, doctrine: random}\n",
 }
 
 func TestLinesKeepToTheirSchema(t *testing.T) {
@@ -98,7 +99,8 @@ func TestLinesKeepToTheirSchema(t *testing.T) {
 					seen[kind]++
 				}
 				asked, answered := seen["decide"]+seen["decisions"], seen["answer"]+seen["answers"]
-				if seen["hello"] != 2 || seen["ready"] != 2 || seen["begin"] != 3 || seen["end"] != 3 || asked < 3 || asked != answered {
+				if seen["hello"] != 2 || seen["ready"] != 2 || seen["begin"] != 3 || seen["end"] != 3 || asked < 3 ||
+					asked != answered {
 					t.Errorf("lines seen: %v", seen)
 				}
 			})
@@ -131,11 +133,11 @@ func TestSchemaRefusesWhatIsWrong(t *testing.T) {
 	}
 }
 
-// A script is an agent that decides as a bot has done, and compares what the bot was told with
-// what it is shown itself, which is what a doctrine is shown.
+// A script is an agent that repeats the decisions of a bot. It compares what the bot was told with what it
+// sees itself, which is what a doctrine sees.
 type script struct {
 	t        *testing.T
-	lines    []string // decisions and answers in turn
+	lines    []string // decisions and answers, alternately
 	compared int
 }
 

@@ -10,8 +10,8 @@ import (
 	"github.com/furball-sim/furball/agents/bot"
 )
 
-// TestPageOfBots holds docs/exec.md to the code: the lines that it shows keep to the schema, its experiment
-// loads, and every misdeed is on it.
+// TestPageOfBots holds docs/exec.md to the code: the lines on the page keep to the schema, its experiment
+// loads, and it names every misdeed.
 func TestPageOfBots(t *testing.T) {
 	t.Parallel()
 	page, err := os.ReadFile("../docs/exec.md")

@@ -20,11 +20,12 @@ func TestMain(m *testing.M) {
 
 // botDuel is a duel of a test bot, as blue, against a doctrine or another bot.
 func botDuel(red string, duels int, how ...string) string {
-	return fmt.Sprintf("title: t\nsystem: ufo\nseed: 5\nduels: %d\nblue: {card: tornado, doctrine: %s}\nred: {card: small-ufo, doctrine: %s}\n",
+	return fmt.Sprintf("title: t\nsystem: ufo\nseed: 5\nduels: %d\nblue: {card: tornado, doctrine: %s}\n"+
+		"red: {card: small-ufo, doctrine: %s}\n",
 		duels, bottest.Doctrine(how...), red)
 }
 
-// mustered is a plan whose bots can be started.
+// mustered is a plan after Muster, so that its bots can be started.
 func mustered(t testing.TB, text string) *Plan {
 	t.Helper()
 	p := planOf(t, text)
@@ -67,9 +68,9 @@ func TestMisdeedsForfeitTheDuel(t *testing.T) {
 		{"crash", "stopped", "exit status 7"},
 		{"close", "stopped", "exit status 9"},
 		{"mute", "stopped", "closed its input or output"},
-		{"breed", late, ""}, // a child holds the pipe
+		{"breed", late, ""}, // a child holds the pipe open
 		{"flood", "flooded its output", "65536"},
-		{"range", "chose an option that there is not", "of 0 to"},
+		{"range", "chose an option that does not exist", "of 0 to"},
 		{"garble", "broken JSON", "let me think"},
 		{"stray", "answered another decision", `"x3/2", asked was "3/2"`},
 	} {
@@ -94,7 +95,8 @@ func TestMisdeedsForfeitTheDuel(t *testing.T) {
 				t.Errorf("warnings: %s", w)
 			}
 			events, o, err := p.Replay(t.Context(), 0, 13)
-			if err != nil || o.End != rules.Forfeit || o.Result != rules.RedWins || !strings.Contains(events[len(events)-1].Text, tt.did) {
+			if err != nil || o.End != rules.Forfeit || o.Result != rules.RedWins ||
+				!strings.Contains(events[len(events)-1].Text, tt.did) {
 				t.Errorf("replay: %+v, %v", o, err)
 			}
 			if _, o, _ = p.Replay(t.Context(), 0, 12); o.End == rules.Forfeit {
@@ -121,8 +123,8 @@ func TestChatterOnStandardErrorIsNoFault(t *testing.T) {
 	}
 }
 
-// TestBatchForfeitsTogether: duels that are side by side are lost together when the bot
-// crashes, and alone when it names an option that there is not.
+// TestBatchForfeitsTogether: when a bot crashes, it loses all duels that are played side by side. When it
+// names an option that does not exist, it loses only that duel.
 func TestBatchForfeitsTogether(t *testing.T) {
 	t.Parallel()
 	alone := &played(t, mustered(t, botDuel("sniper", 40, "range@10", "batch=8")), 2).Cells[0]
@@ -164,7 +166,8 @@ func TestBotsThatCannotBeStartedAreRefused(t *testing.T) {
 func TestInterruptDropsTheBatchOfABot(t *testing.T) {
 	t.Parallel()
 	ctx, cancel := context.WithCancel(context.Background())
-	p := mustered(t, strings.Replace(botDuel("sniper", 8, "hang@3"), "timeout: 20s", "timeout: 60s", 1)+"vary: {blue.doctrine: [random, "+
+	text := strings.Replace(botDuel("sniper", 8, "hang@3"), "timeout: 20s", "timeout: 60s", 1)
+	p := mustered(t, text+"vary: {blue.doctrine: [random, "+
 		strings.Replace(bottest.Doctrine("hang@3"), "timeout: 20s", "timeout: 60s", 1)+"]}\n")
 	r := p.NewRun("test", 2)
 	if p.Run(ctx, r, 2, func(int64) { cancel() }) || r.Finished {

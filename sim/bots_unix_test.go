@@ -15,7 +15,7 @@ import (
 	"time"
 )
 
-// A lifeline is a pipe that bots and their children hold open as long as they live.
+// A lifeline is a pipe that bots and their children hold open as long as they run.
 type lifeline struct {
 	path string
 	end  *os.File
@@ -35,7 +35,7 @@ func newLifeline(t *testing.T) *lifeline {
 	return l
 }
 
-// cut checks that there have been bots and that none is left, nor any child of theirs.
+// cut checks that bots have run, and that neither they nor their children still run.
 func (l *lifeline) cut(t *testing.T) {
 	t.Helper()
 	if err := l.end.SetReadDeadline(time.Now().Add(20 * time.Second)); err != nil {
@@ -78,7 +78,7 @@ func TestInterruptLeavesNoProcess(t *testing.T) {
 	t.Parallel()
 	l := newLifeline(t)
 	p := mustered(t, strings.Replace(botDuel("sniper", 14, "fifo="+l.path, "hang@10"), "timeout: 20s", "timeout: 60s", 1))
-	ctx, cancel := context.WithTimeout(t.Context(), time.Second) // by then it hangs in duel 3
+	ctx, cancel := context.WithTimeout(t.Context(), time.Second) // by then the bot hangs in duel 3
 	defer cancel()
 	begun := time.Now()
 	if p.Run(ctx, p.NewRun("test", 1), 1, nil) || time.Since(begun) > 30*time.Second {
@@ -87,7 +87,7 @@ func TestInterruptLeavesNoProcess(t *testing.T) {
 	l.cut(t)
 }
 
-// panicking is set in a process that is to break down in a run.
+// panicking is set in a process that must panic during a run.
 const panicking = "FURBALL_TEST_PANIC"
 
 func TestPanicLeavesNoProcess(t *testing.T) {

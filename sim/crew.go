@@ -12,14 +12,14 @@ import (
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
-// A calling is a bot and the place that it flies in: one process of each worker serves it.
+// A calling is a bot and the craft that it flies. Each worker has one process for a calling.
 type calling struct {
 	spec  *bot.Spec
 	side  rules.Side
 	craft int
 }
 
-// callings lists what a cell's bots do.
+// callings lists the callings of a cell.
 func (c *Cell) callings() []calling {
 	var all []calling
 	for s := range c.Bots {
@@ -36,9 +36,9 @@ func (p *Plan) post(c calling) bot.Post {
 	return bot.Post{System: p.Experiment.System, Side: c.side, Craft: c.craft}
 }
 
-// Muster starts every bot once, to find out that it can be started and what it wants. It must have
-// been called before Run and Replay. The error is Faults of all bots that cannot be started. The
-// caller calls Dismiss in the end.
+// Muster starts every bot once, to check that it can be started and to find out what it wants. It must be
+// called before Run and Replay. The error is Faults of all bots that cannot be started. The caller must call
+// Dismiss at the end.
 func (p *Plan) Muster(ctx context.Context) error {
 	p.ready = map[calling]*bot.Ready{}
 	var errs []error
@@ -64,7 +64,7 @@ func (p *Plan) Muster(ctx context.Context) error {
 	return yamldoc.Join(errs...)
 }
 
-// unpack writes the shipped bots into a temporary folder if the experiment has none of its own.
+// unpack writes the shipped bots into a temporary folder, if the experiment has no folder of its own.
 func (p *Plan) unpack() error {
 	if p.Folder != "" {
 		return nil
@@ -77,7 +77,7 @@ func (p *Plan) unpack() error {
 	return os.CopyFS(dir, experiments.Bots())
 }
 
-// Dismiss removes what Muster has unpacked.
+// Dismiss removes the bots that Muster has unpacked.
 func (p *Plan) Dismiss() error {
 	if p.unpacked == "" {
 		return nil
@@ -93,9 +93,9 @@ type crew struct {
 	plan  *Plan
 	desk  *desk
 	seats []*seat
-	hall  *hall    // that was opened last; nil: none was
-	bots  []member // those called last come last
-	over  bool     // the worker has come to its end
+	hall  *hall    // the one opened last; nil if none was
+	bots  []member // the bots called last come last
+	over  bool     // the worker has finished its work
 }
 
 func newCrew(ctx context.Context, p *Plan) *crew {
@@ -110,7 +110,8 @@ func (w *crew) seat(number int) *seat {
 	return w.seats[number]
 }
 
-// open prepares to play a cell: at seat 0, which sits down, or, if bots decide in the cell, in the hall that is returned.
+// open prepares to play a cell. If bots decide in it, open returns the hall to play in; else it sits seat 0
+// down at the cell and returns nil.
 func (w *crew) open(cell int) *hall {
 	w.desk.thin()
 	c := &w.plan.Cells[cell]
@@ -132,7 +133,7 @@ type member struct {
 // mostBots bounds the processes of a worker when an experiment varies its bots.
 const mostBots = 16
 
-// call finds a bot, or takes it on.
+// call finds the bot of a calling, or makes it.
 func (w *crew) call(c calling) *bot.Bot {
 	m := member{calling: c}
 	if i := slices.IndexFunc(w.bots, func(m member) bool { return m.calling == c }); i >= 0 {
@@ -149,7 +150,7 @@ func (w *crew) call(c calling) *bot.Bot {
 	return m.bot
 }
 
-// thin lets the bots that have not been called for longest go.
+// thin closes the bots whose last call is longest ago, if there are too many.
 func (w *crew) thin() {
 	for len(w.bots) > mostBots {
 		w.bots[0].bot.Close()
@@ -157,8 +158,8 @@ func (w *crew) thin() {
 	}
 }
 
-// leave lets all bots go. When the worker panics all bots of all workers are ended, for then
-// furball ends as well.
+// leave closes all bots. If the worker panics, it ends all bots of all workers, because furball ends then as
+// well.
 func (w *crew) leave() {
 	if !w.over {
 		bot.KillAll()

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// A run knows what its experiment expects, and tells it once.
+// A run knows what its experiment expects, and says so once.
 func TestRunKnowsWhatIsExpected(t *testing.T) {
 	t.Parallel()
 	const far = "start: {range: 200}\noptions: {turn_limit: 1}\nexpect: [red-silent, blue-silent]\n"
@@ -18,7 +18,8 @@ func TestRunKnowsWhatIsExpected(t *testing.T) {
 			t.Errorf("not expected: %s", w.Text)
 		}
 	}
-	const want = "As expected: the blue side fires no shot (all cells).\nAs expected: the red side fires no shot (all cells)."
+	const want = "As expected: the blue side fires no shot (all cells).\n" +
+		"As expected: the red side fires no shot (all cells)."
 	if got := strings.Join(told, "\n"); got != want {
 		t.Errorf("found %s", got)
 	}

@@ -8,36 +8,35 @@ import (
 	"github.com/furball-sim/furball/rules"
 )
 
-// A hall is what a worker needs to play a cell in which bots decide. As many duels as all its
-// bots can play at once go on side by side, each at a board of its own, so that a
-// bot decides several of them in one go. Which duels are side by side depends on the batch
-// alone.
+// A hall is what a worker needs to play a cell in which bots decide. It plays as many duels side by side as
+// all its bots can play at once, each at a board of its own, so that a bot can decide several of them in one
+// line. Which duels are side by side depends only on the batch.
 type hall struct {
 	crew   *crew
 	cell   int
 	seed   uint64
 	sides  [2][]rules.Craft
 	flown  []calling
-	bots   []*bot.Bot // of flown
-	heard  []hearing  // of flown
+	bots   []*bot.Bot // one for each of flown
+	heard  []hearing  // one for each of flown
 	boards []board
-	count  *count // of the batch being played
+	count  *count // counts the batch being played
 }
 
-// A board is one of the duels that go on side by side.
+// A board is the place of one of the duels that are played side by side.
 type board struct {
 	seat  *seat
 	duel  int
 	busy  bool
-	asked bool // a bot's answer is waited for
+	asked bool // the duel waits for a bot's answer
 }
 
-// A count is what a batch counts into.
+// A count holds the counts of a batch.
 type count struct {
 	from     int64
 	tally    *results.Tally
 	kills    killBits
-	forfeits results.Cell // of it, the forfeits alone
+	forfeits results.Cell // only its forfeits are used
 }
 
 func newHall(w *crew, cell int) *hall {
@@ -59,7 +58,8 @@ func newHall(w *crew, cell int) *hall {
 	return h
 }
 
-// play plays n duels from number from on into t; false: it was broken off and nothing of it counts.
+// play plays n duels from number from on into t. It returns false if it was broken off; then none of the duels
+// counts.
 func (h *hall) play(from, n int64, t *results.Tally, rec *rules.Recorder) (*count, bool) {
 	for i, f := range h.flown {
 		h.bots[i] = h.crew.call(f)
@@ -108,7 +108,7 @@ func (h *hall) begin(b *board, duel int) {
 	}
 }
 
-// advance plays on at a board until a bot has been asked or the duel is over.
+// advance plays on at a board until a bot is asked or the duel is over.
 func (h *hall) advance(b *board) {
 	d := b.seat.duel
 	for q := d.Next(); q != nil; q = d.Next() {
@@ -127,7 +127,7 @@ func (h *hall) advance(b *board) {
 	h.finish(b)
 }
 
-// flier is the index of the bot that a decision is for.
+// flier is the index of the bot that must decide.
 func (h *hall) flier(q *rules.Decision) int {
 	for i, f := range h.flown {
 		if f.side == q.Side && f.craft == int(q.Craft) {
@@ -137,8 +137,8 @@ func (h *hall) flier(q *rules.Decision) int {
 	panic("sim: nobody flies a craft")
 }
 
-// talk sends all bots what they are asked and then hears them: they think at the same time. What they
-// have answered counts once all have been heard.
+// talk sends the questions to all bots and then reads their answers, so that they think at the same time. It
+// uses the answers only when it has all of them, so that the order of the bots makes no difference.
 func (h *hall) talk() {
 	for i, b := range h.bots {
 		h.heard[i] = hearing{}
@@ -161,13 +161,13 @@ func (h *hall) talk() {
 	}
 }
 
-// A hearing is what a bot has said to what it was asked.
+// A hearing is a bot's answer to its questions.
 type hearing struct {
 	replies []bot.Reply
 	fault   *bot.Fault
 }
 
-// reply takes a bot's answer to the board, if the duel has not been given up meanwhile.
+// reply plays a bot's answer at its board, unless the duel has been given up meanwhile.
 func (h *hall) reply(i int, r *bot.Reply) {
 	for k := range h.boards {
 		b := &h.boards[k]
@@ -185,7 +185,7 @@ func (h *hall) reply(i int, r *bot.Reply) {
 	}
 }
 
-// settle gives up all duels at the boards when a bot has broken off the conversation.
+// settle forfeits all duels at the boards if a bot has broken off the conversation.
 func (h *hall) settle(i int, fault *bot.Fault) {
 	if fault == nil || h.crew.ctx.Err() != nil {
 		return
@@ -199,7 +199,7 @@ func (h *hall) settle(i int, fault *bot.Fault) {
 	}
 }
 
-// forfeit gives a duel that waits for a decision up for the side of a bot.
+// forfeit gives up a duel that waits for a decision, for the side of a bot.
 func (h *hall) forfeit(b *board, i int, fault *bot.Fault) {
 	f := &h.flown[i]
 	b.seat.duel.Forfeit(f.side)
@@ -219,7 +219,7 @@ func (h *hall) finish(b *board) {
 	b.busy = false
 }
 
-// told is a forfeit in words, for the end of a replay.
+// told is the text of a forfeit for the end of a replay.
 func told(f *results.Forfeit) string {
 	text := fmt.Sprintf("forfeits: the bot %s %s", f.Bot, f.Did)
 	if f.Detail != "" {

@@ -20,15 +20,16 @@ func flown(t *testing.T, duels int, text string) *results.Tally {
 	return tally
 }
 
-// How the shipped doctrines fly height bands: hardly any crash by neglect, skill tells, and the
-// tail is the place to shoot from.
+// The shipped doctrines fly height bands well: they hardly ever crash by neglect, skill makes a difference,
+// and shots from the tail are best.
 func TestHeightbandBehaviour(t *testing.T) {
 	t.Parallel()
 	const duels = 600
 	var tail, nose rules.Use
 	for _, blue := range []string{"tail-chaser", "boom-and-zoom", "head-on", "turning-defender", "careful", "gambler"} {
 		for _, red := range []string{"tail-chaser", "boom-and-zoom"} {
-			a := flown(t, duels, fmt.Sprintf("blue: {card: spitfire-i, doctrine: %s}\nred: {card: bf-109e, doctrine: %s}\n", blue, red))
+			a := flown(t, duels,
+				fmt.Sprintf("blue: {card: spitfire-i, doctrine: %s}\nred: {card: bf-109e, doctrine: %s}\n", blue, red))
 			if crashed := a.Ends[rules.Crashed]; 100*crashed >= duels {
 				t.Errorf("%s against %s: %d of %d duels end with a crash", blue, red, crashed, duels)
 			}
@@ -38,28 +39,36 @@ func TestHeightbandBehaviour(t *testing.T) {
 			}
 		}
 	}
-	if tail.Shots < 1000 || nose.Shots < 1000 || 2*tail.Hits*nose.Shots < 3*nose.Hits*tail.Shots || tail.Kills*nose.Shots < 2*nose.Kills*tail.Shots {
-		t.Errorf("shots from the tail %+v, from the nose %+v: want half as many hits again from behind, and twice the kills", tail, nose)
+	if tail.Shots < 1000 || nose.Shots < 1000 || 2*tail.Hits*nose.Shots < 3*nose.Hits*tail.Shots ||
+		tail.Kills*nose.Shots < 2*nose.Kills*tail.Shots {
+		t.Errorf("shots from the tail %+v, from the nose %+v: want half as many hits again from behind, and twice "+
+			"the kills", tail, nose)
 	}
 	for _, aspect := range []string{"blue-behind", "red-behind"} {
-		behind := flown(t, duels, "start: {range: 6, aspect: "+aspect+"}\nblue: {card: hurricane-i, doctrine: tail-chaser}\nred: {card: hurricane-i, doctrine: tail-chaser}\n")
+		behind := flown(t, duels,
+			"start: {range: 6, aspect: "+aspect+"}\nblue: {card: hurricane-i, doctrine: tail-chaser}\n"+
+				"red: {card: hurricane-i, doctrine: tail-chaser}\n")
 		won, lost := behind.Results[rules.BlueWins], behind.Results[rules.RedWins]
 		if aspect == "red-behind" {
 			won, lost = lost, won
 		}
 		if won*2 < lost*3 {
-			t.Errorf("%s: who begins behind the enemy wins %d and loses %d of %d", aspect, won, lost, duels)
+			t.Errorf("%s: the side that begins behind the enemy wins %d and loses %d of %d", aspect, won, lost, duels)
 		}
 	}
-	veteran := flown(t, duels, "blue: {card: spitfire-i, doctrine: tail-chaser, skill: 6}\nred: {card: spitfire-i, doctrine: tail-chaser, skill: 4}\n")
+	veteran := flown(t, duels,
+		"blue: {card: spitfire-i, doctrine: tail-chaser, skill: 6}\n"+
+			"red: {card: spitfire-i, doctrine: tail-chaser, skill: 4}\n")
 	if won, lost := veteran.Results[rules.BlueWins], veteran.Results[rules.RedWins]; won < 2*lost {
 		t.Errorf("a veteran wins %d and loses %d of %d against a novice", won, lost, duels)
 	}
-	headOn := flown(t, duels, "blue: {card: spitfire-i, doctrine: head-on}\nred: {card: spitfire-i, doctrine: boom-and-zoom}\n")
+	headOn := flown(t, duels,
+		"blue: {card: spitfire-i, doctrine: head-on}\nred: {card: spitfire-i, doctrine: boom-and-zoom}\n")
 	if won, lost := headOn.Results[rules.BlueWins], headOn.Results[rules.RedWins]; lost < won*3/2 {
 		t.Errorf("head-on wins %d and loses %d of %d against boom-and-zoom", won, lost, duels)
 	}
-	bomber := flown(t, duels, "blue: {card: hurricane-i, doctrine: tail-chaser, count: 2}\nred: {card: he-111, doctrine: steady-gunners}\n")
+	bomber := flown(t, duels,
+		"blue: {card: hurricane-i, doctrine: tail-chaser, count: 2}\nred: {card: he-111, doctrine: steady-gunners}\n")
 	if won := bomber.Results[rules.BlueWins]; won < duels*3/4 {
 		t.Errorf("two fighters shoot a bomber down in %d of %d duels", won, duels)
 	}
@@ -67,7 +76,9 @@ func TestHeightbandBehaviour(t *testing.T) {
 
 // A doctrine duel allocates nothing once it has begun.
 func TestHeightbandDoctrinesAllocateNothing(t *testing.T) {
-	p := planOf(t, "title: t\nsystem: heightband\nblue: {card: spitfire-i, doctrine: tail-chaser}\nred: {card: he-111, doctrine: evading-bomber}\n")
+	p := planOf(t,
+		"title: t\nsystem: heightband\nblue: {card: spitfire-i, doctrine: tail-chaser}\n"+
+			"red: {card: he-111, doctrine: evading-bomber}\n")
 	s := newSeat(&p.Cells[0], 5)
 	tally := new(results.Tally)
 	s.play(0, BatchSize, tally)

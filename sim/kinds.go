@@ -7,10 +7,10 @@ import (
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
-// Agents that a map describes in the place of a doctrine's name. The key that a map has tells
-// which kind it is.
+// This file makes the agents that a map in the place of a doctrine's name describes. The key of the map tells
+// the kind of agent.
 
-// agentName checks such a map and names what it describes.
+// agentName checks such a map and returns a name for its agent.
 func agentName(spec *yamldoc.Node, at experiments.Place) (string, error) {
 	if isBot(spec) {
 		b, err := bot.Read(spec, at.Field)
@@ -29,7 +29,7 @@ func agentName(spec *yamldoc.Node, at experiments.Place) (string, error) {
 // isBot reports whether a document describes a bot.
 func isBot(doc *yamldoc.Node) bool { return doc.Field(bot.Key) != nil }
 
-// rolloutOf makes the agent that a map describes which is no bot.
+// rolloutOf makes the agent that a map describes, if it is not a bot.
 func rolloutOf(spec *yamldoc.Node, at experiments.Place) (agents.Pilot, error) {
 	t := agents.Table{System: at.System, Doctrines: at.Doctrines, Others: []string{bot.Key}}
 	return t.Make(at.Kind, at.Field, spec)

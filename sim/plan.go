@@ -11,15 +11,15 @@ import (
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
-// A Plan is an experiment compiled and ready to be played.
+// A Plan is a compiled experiment.
 type Plan struct {
 	Experiment *experiments.Experiment
 	Cells      []Cell
-	// Folder is where bots run: that of the experiment's file. Empty: the experiment is a
-	// shipped one, whose bots are unpacked.
+	// Folder is the folder in which bots run: that of the experiment's file. It is empty for a shipped
+	// experiment, whose bots are unpacked.
 	Folder   string
-	unpacked string                 // the temporary folder; empty: none
-	ready    map[calling]*bot.Ready // what the bots want; nil: they have not been mustered
+	unpacked string                 // the temporary folder; empty if there is none
+	ready    map[calling]*bot.Ready // what the bots want; nil before Muster
 }
 
 // A Cell is one cell's game and who decides for each craft.
@@ -27,11 +27,11 @@ type Cell struct {
 	Game   rules.Game
 	Pilots [2][]agents.Pilot // nil where a bot decides
 	Bots   [2][]*bot.Spec    // nil where an agent decides
-	bots   bool              // there are any
+	bots   bool              // whether there are bots
 	system rules.System
 }
 
-// HasBots reports whether programs from outside decide in the cell.
+// HasBots reports whether outside programs decide in the cell.
 func (c *Cell) HasBots() bool { return c.bots }
 
 // NewPlan compiles every cell; the error holds all faults.
@@ -52,7 +52,8 @@ func NewPlan(e *experiments.Experiment) (*Plan, error) {
 		p.Cells[i].Game, p.Cells[i].system = g, e.System
 		for s := range c.Pilots {
 			for k, spec := range c.Pilots[s] {
-				at := experiments.Place{System: e.System, Field: rules.Side(s).String() + ".doctrine", Kind: g.Craft(rules.Side(s))[k].Kind, Doctrines: spec.Names}
+				at := experiments.Place{System: e.System, Field: rules.Side(s).String() + ".doctrine",
+					Kind: g.Craft(rules.Side(s))[k].Kind, Doctrines: spec.Names}
 				errs = append(errs, p.Cells[i].seat(rules.Side(s), spec, at, doctrines, bots))
 			}
 		}
@@ -63,8 +64,9 @@ func NewPlan(e *experiments.Experiment) (*Plan, error) {
 	return p, nil
 }
 
-// seat adds who decides for the next craft of a side.
-func (c *Cell) seat(s rules.Side, spec experiments.Pilot, at experiments.Place, doctrines map[*yamldoc.Node]agents.Pilot, bots map[*yamldoc.Node]*bot.Spec) error {
+// seat adds the pilot or bot for the next craft of a side.
+func (c *Cell) seat(s rules.Side, spec experiments.Pilot, at experiments.Place,
+	doctrines map[*yamldoc.Node]agents.Pilot, bots map[*yamldoc.Node]*bot.Spec) error {
 	var pilot agents.Pilot
 	var program *bot.Spec
 	var err error
@@ -91,7 +93,8 @@ func botOf(doc *yamldoc.Node, field string, known map[*yamldoc.Node]*bot.Spec) (
 }
 
 // pilotOf compiles a doctrine once for all cells that share its document.
-func pilotOf(spec experiments.Pilot, at experiments.Place, known map[*yamldoc.Node]agents.Pilot) (agents.Pilot, error) {
+func pilotOf(spec experiments.Pilot, at experiments.Place,
+	known map[*yamldoc.Node]agents.Pilot) (agents.Pilot, error) {
 	if spec.Doctrine == nil {
 		return agents.Random(), nil
 	}
@@ -112,7 +115,8 @@ func pilotOf(spec experiments.Pilot, at experiments.Place, known map[*yamldoc.No
 func (p *Plan) NewRun(version string, workers int) *results.Run {
 	e := p.Experiment
 	r := &results.Run{Experiment: e.Name, Title: e.Title, System: e.System.ID(), LengthUnit: e.System.LengthUnit(),
-		RangeUnit: e.System.RangeUnit(), DamageUnit: e.System.DamageUnit(), Seed: e.Seed, Version: version, Wanted: e.Duels, Workers: workers}
+		RangeUnit: e.System.RangeUnit(), DamageUnit: e.System.DamageUnit(), Seed: e.Seed, Version: version,
+		Wanted: e.Duels, Workers: workers}
 	for _, kind := range e.Expect {
 		r.Expect = append(r.Expect, results.Kind(kind))
 	}
@@ -154,8 +158,8 @@ func sameOf(c *experiments.Cell, s rules.Side) []any {
 	return all
 }
 
-// FindCell is the index of the cell with an id or number, as results.FindCell
-// has it. An empty id finds the first.
+// FindCell is the index of the cell with an id or number, as in results.FindCell. An empty id finds the first
+// cell.
 func (p *Plan) FindCell(id string) (int, error) {
 	if id == "" {
 		return 0, nil

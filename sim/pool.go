@@ -13,15 +13,14 @@ import (
 	"github.com/furball-sim/furball/rules"
 )
 
-// BatchSize is how many duels of one cell a worker plays at most before it turns to
-// the next: cells are interleaved batch by batch.
+// BatchSize is the greatest number of duels of one cell that a worker plays before it turns to the next cell.
 const BatchSize = 256
 
-// batchSize is BatchSize, or less where few duels are wanted, which may be slow ones: then
+// batchSize is BatchSize, or less if few duels are wanted, because these may be slow. With small batches
 // several workers share a cell, and an interrupt need not wait long. No result depends on it.
 func batchSize(duels int64) int64 { return min(max((duels+31)/32, 8), BatchSize) }
 
-// killBits holds one bit a duel of a batch: that side kills.
+// killBits holds a bit for each side and each duel of a batch: whether the side has a kill.
 type killBits [2][BatchSize / 64]uint64
 
 // note sets the bits of the duel at a place of the batch.
@@ -33,34 +32,34 @@ func (k *killBits) note(at int64, o *rules.Outcome) {
 	}
 }
 
-// A round is one batch of every cell, kept until all cells have played it.
+// A round is one batch of every cell. It is kept until it has been played in all cells.
 type round struct {
 	kills []killBits
 	done  int
 }
 
-// A pool hands out batches in a fixed order, so that those finished are always a prefix of
-// it, balanced over the cells, but for batches with bots that were broken off.
+// A pool hands out batches in a fixed order. So the finished batches are always the first ones, balanced over
+// the cells, except for batches with bots that were broken off.
 type pool struct {
 	plan     *Plan
 	next     atomic.Int64
 	dropped  atomic.Int64 // batches that were broken off
 	jobs     int64
-	size     int64      // of a batch
+	size     int64      // duels of a batch
 	mu       sync.Mutex // guards run and rounds
 	run      *results.Run
 	rounds   map[int64]*round
 	progress func(duels int64)
 }
 
-// Run plays the plan on a number of workers, at least 1, and counts into r,
-// which NewRun made. progress, if not nil, is told the number of duels of each
-// finished batch. When ctx is done the batches in play are finished, but those with
-// bots are dropped, and Run returns false.
+// Run plays the plan on a number of workers, at least 1, and counts into r, which NewRun made. If progress is
+// not nil, Run calls it with the number of duels of each finished batch. When ctx is done, Run finishes the
+// batches in play, drops those with bots, and returns false.
 func (p *Plan) Run(ctx context.Context, r *results.Run, workers int, progress func(duels int64)) bool {
 	size := batchSize(p.Experiment.Duels)
 	batches := (p.Experiment.Duels + size - 1) / size
-	q := &pool{plan: p, jobs: batches * int64(len(p.Cells)), size: size, run: r, rounds: map[int64]*round{}, progress: progress}
+	q := &pool{plan: p, jobs: batches * int64(len(p.Cells)), size: size, run: r, rounds: map[int64]*round{},
+		progress: progress}
 	var wg sync.WaitGroup
 	for range workers {
 		wg.Go(func() { q.work(ctx) })
@@ -138,8 +137,8 @@ func (r *round) count(pairs []results.Pair, n int64) {
 	}
 }
 
-// Replay plays one duel of a cell, counted from 0, and records it. It is the very duel of the
-// run, if its bots do what they did there. The error is that of a ctx that is done.
+// Replay plays one duel of a cell, counted from 0, and records it. It is the same duel as in the run, if its
+// bots do the same as there. The error is that of ctx when it is done.
 func (p *Plan) Replay(ctx context.Context, cell, duel int) ([]rules.Event, rules.Outcome, error) {
 	var rec rules.Recorder
 	w := newCrew(ctx, p)
@@ -159,7 +158,8 @@ func (p *Plan) Replay(ctx context.Context, cell, duel int) ([]rules.Event, rules
 	}
 	o := *hall.boards[0].seat.duel.Outcome()
 	for _, f := range c.forfeits.Forfeits {
-		rec.Add(rules.Event{Turn: int(o.Length), Phase: "forfeit", Rule: bot.Key, Actor: fmt.Sprintf("%s %d", f.Side, f.Craft), Text: told(&f)})
+		rec.Add(rules.Event{Turn: int(o.Length), Phase: "forfeit", Rule: bot.Key,
+			Actor: fmt.Sprintf("%s %d", f.Side, f.Craft), Text: told(&f)})
 	}
 	return rec.Events, o, nil
 }

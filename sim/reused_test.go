@@ -2,10 +2,10 @@ package sim
 
 import "testing"
 
-// What a duel comes to depends on its number alone and not on what the worker has played before it: at a seat that
-// is used again it is played as at a fresh one. A pilot who decides at random looks at nothing, so that a
-// doctrine beside him finds what was left from longer ago; near the ground one crashes, and the other flies
-// on to the end of the turn against nobody.
+// A duel depends only on its number, not on what the worker has played before: a used seat plays it as a fresh
+// one does. A random pilot asks the scout for nothing, so that a doctrine against it meets older remains in
+// the scout. Near the ground one of the two crashes, and the other flies on to the end of the turn without an
+// enemy.
 func TestSeatsHoldNothingOld(t *testing.T) {
 	t.Parallel()
 	for _, tt := range []struct {
@@ -14,24 +14,34 @@ func TestSeatsHoldNothingOld(t *testing.T) {
 		duels                  int
 	}{
 		{"ufo", "system: ufo", "card: tornado", "card: small-ufo", [2]string{"missiles-first", "sniper"}, 300},
-		{"ufo, two a side", "system: ufo\nstart: {range: 8}", "card: tornado, count: 2", "card: large-ufo, count: 2", [2]string{"reckless", "orbiter"}, 50},
-		{"heightband", "system: heightband\nstart: {hb: 1, range: 12}", "card: spitfire-i", "card: bf-109e", [2]string{"tail-chaser", "tail-chaser"}, 1500},
-		{"heightband, two a side", "system: heightband\nstart: {hb: 2, range: 8}", "card: spitfire-i, count: 2", "card: bf-109e, count: 2", [2]string{"boom-and-zoom", "tail-chaser"}, 100},
-		{"airforce", "system: airforce\nstart: {range: 3, altitude: 10}", "card: p-51d", "card: bf-109g", [2]string{"turn-and-burn", "boom-and-zoom"}, 100},
-		{"airforce, two against one", "system: airforce\nstart: {range: 3}", "card: p-51d, count: 2", "card: bf-109g", [2]string{"turn-and-burn", "stalker"}, 20},
-		{"airpower", "system: airpower\nstart: {position: neutral}", "card: f-4e", "card: mig-21mf", [2]string{"guns-only", "turn-fighter"}, 40},
+		{"ufo, two a side", "system: ufo\nstart: {range: 8}", "card: tornado, count: 2", "card: large-ufo, count: 2",
+			[2]string{"reckless", "orbiter"}, 50},
+		{"heightband", "system: heightband\nstart: {hb: 1, range: 12}", "card: spitfire-i", "card: bf-109e",
+			[2]string{"tail-chaser", "tail-chaser"}, 1500},
+		{"heightband, two a side", "system: heightband\nstart: {hb: 2, range: 8}", "card: spitfire-i, count: 2",
+			"card: bf-109e, count: 2", [2]string{"boom-and-zoom", "tail-chaser"}, 100},
+		{"airforce", "system: airforce\nstart: {range: 3, altitude: 10}", "card: p-51d", "card: bf-109g",
+			[2]string{"turn-and-burn", "boom-and-zoom"}, 100},
+		{"airforce, two against one", "system: airforce\nstart: {range: 3}", "card: p-51d, count: 2", "card: bf-109g",
+			[2]string{"turn-and-burn", "stalker"}, 20},
+		{"airpower", "system: airpower\nstart: {position: neutral}", "card: f-4e", "card: mig-21mf",
+			[2]string{"guns-only", "turn-fighter"}, 40},
 		{"airpower, missiles", "system: airpower\nstart: {position: head-on, range: 12, altitude: 6, speed: 6}",
-			"card: f-4e, loadout: \"1972\"", "card: mig-21mf, loadout: \"1972\"", [2]string{"missiles-then-guns", "drag-and-turn"}, 25},
-		{"airpower, two against one", "system: airpower\nstart: {position: neutral}", "card: f-4e, count: 2", "card: mig-21mf", [2]string{"energy-fighter", "slasher"}, 6},
+			"card: f-4e, loadout: \"1972\"", "card: mig-21mf, loadout: \"1972\"",
+			[2]string{"missiles-then-guns", "drag-and-turn"}, 25},
+		{"airpower, two against one", "system: airpower\nstart: {position: neutral}", "card: f-4e, count: 2",
+			"card: mig-21mf", [2]string{"energy-fighter", "slasher"}, 6},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
-			for k, who := range [][2]string{{"random", tt.doctrines[1]}, {tt.doctrines[0], "random"}, tt.doctrines, {"rollout-8", tt.doctrines[1]}} {
+			for k, who := range [][2]string{{"random", tt.doctrines[1]}, {tt.doctrines[0], "random"}, tt.doctrines,
+				{"rollout-8", tt.doctrines[1]}} {
 				duels := tt.duels
 				if k == 3 { // slow
 					duels = min(duels/10, 5)
 				}
-				p := planOf(t, "title: t\n"+tt.start+"\nblue: {"+tt.blue+", doctrine: "+who[0]+"}\nred: {"+tt.red+", doctrine: "+who[1]+"}\n")
+				p := planOf(t,
+					"title: t\n"+tt.start+"\nblue: {"+tt.blue+", doctrine: "+who[0]+"}\nred: {"+tt.red+", doctrine: "+who[1]+"}\n")
 				c := &p.Cells[0]
 				used := newSeat(c, 3)
 				for n := range duels {
@@ -60,8 +70,8 @@ func playSame(t *testing.T, used, fresh *seat, n int) {
 		}
 		option, want := used.pick(q), fresh.pick(r)
 		if option != want {
-			t.Fatalf("duel %d: %s takes %q in turn %d, at a fresh seat %q", n, q.Side, used.duel.AppendOption(nil, option), q.Turn,
-				used.duel.AppendOption(nil, want))
+			t.Fatalf("duel %d: %s takes %q in turn %d, at a fresh seat %q", n, q.Side,
+				used.duel.AppendOption(nil, option), q.Turn, used.duel.AppendOption(nil, want))
 		}
 		used.duel.Choose(option)
 		fresh.duel.Choose(want)

@@ -8,7 +8,7 @@ import (
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
-// loaded reads an experiment of which the sides and what varies are given.
+// loaded reads an experiment of which text gives the sides and the variation.
 func loaded(t *testing.T, text string, sets ...experiments.Override) (*experiments.Experiment, error) {
 	t.Helper()
 	doc, err := yamldoc.Parse(yamldoc.File{Name: "x.yaml", Data: []byte("title: t\nsystem: ufo\n" + text)})
@@ -20,17 +20,19 @@ func loaded(t *testing.T, text string, sets ...experiments.Override) (*experimen
 
 const plainRed = "red: {card: small-ufo, doctrine: sniper}\n"
 
-// TestAgentsVary: agents are named, varied and set as doctrines are.
+// TestAgentsVary: agents can be named, varied and set like doctrines.
 func TestAgentsVary(t *testing.T) {
 	t.Parallel()
 	e, err := loaded(t, "blue: {card: tornado, doctrine: guns-only}\n"+plainRed+
-		"vary:\n  blue.doctrine: [guns-only, rollout-16, {rollout: 64, with: guns-only}]\n  red.doctrine: [sniper, rollout-32]\n",
+		"vary:\n  blue.doctrine: [guns-only, rollout-16, {rollout: 64, with: guns-only}]\n"+
+		"  red.doctrine: [sniper, rollout-32]\n",
 		experiments.Override{Path: "red.doctrine", Value: "{rollout: 16, against: reckless}"},
 		experiments.Override{Path: "red.doctrine.horizon", Value: "3"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	wantIDs := []string{"blue.doctrine=guns-only", "blue.doctrine=rollout-16", "blue.doctrine={rollout:64 with:guns-only}"}
+	wantIDs := []string{"blue.doctrine=guns-only", "blue.doctrine=rollout-16",
+		"blue.doctrine={rollout:64 with:guns-only}"}
 	wantNames := []string{"guns-only", "rollout-16", "rollout-64 with guns-only"}
 	for i, c := range e.Cells {
 		if c.ID != wantIDs[i] || c.Pilots[0][0].Name != wantNames[i] {
@@ -59,10 +61,18 @@ func TestAgentFaults(t *testing.T) {
 		set        []experiments.Override
 	}{
 		{text: blue("rollout-4"), want: `x.yaml:3:33: blue.doctrine.rollout: found 4, want 8 to 65536 forks a decision`},
-		{text: blue("rollout-"), want: `x.yaml:3:33: blue.doctrine: found "rollout-", want one of ambusher, cautious, closer, guns-only, missiles-first, missiles-only, orbiter, reckless, runner, sniper, stand-off, random`},
-		{text: blue("{rollout: 16, with: orbiter}"), want: `x.yaml:3:53: blue.doctrine.with: found "orbiter", want one of cautious, guns-only, missiles-first, missiles-only, reckless, stand-off`},
-		{text: blue("{rollout: 16, against: guns}"), want: `x.yaml:3:56: blue.doctrine.against: found "guns", want one of ambusher, cautious, closer, guns-only, missiles-first, missiles-only, orbiter, reckless, runner, sniper, stand-off (did you mean guns-only?)`},
-		{text: blue("{rollouts: 16}"), want: `x.yaml:3:33: blue.doctrine: found a map of 1 field, want a doctrine's name, or a map with the key rollout or exec`},
+		{text: blue("rollout-"),
+			want: `x.yaml:3:33: blue.doctrine: found "rollout-", want one of ambusher, cautious, closer, guns-only, ` +
+				`missiles-first, missiles-only, orbiter, reckless, runner, sniper, stand-off, random`},
+		{text: blue("{rollout: 16, with: orbiter}"),
+			want: `x.yaml:3:53: blue.doctrine.with: found "orbiter", want one of cautious, guns-only, missiles-first, ` +
+				`missiles-only, reckless, stand-off`},
+		{text: blue("{rollout: 16, against: guns}"),
+			want: `x.yaml:3:56: blue.doctrine.against: found "guns", want one of ambusher, cautious, closer, guns-only, ` +
+				`missiles-first, missiles-only, orbiter, reckless, runner, sniper, stand-off (did you mean guns-only?)`},
+		{text: blue("{rollouts: 16}"),
+			want: `x.yaml:3:33: blue.doctrine: found a map of 1 field, want a doctrine's name, or a map with the key ` +
+				`rollout or exec`},
 		{text: blue("rollout-16"), set: []experiments.Override{{Path: "blue.doctrine.horizon", Value: "0"}},
 			want: `--set blue.doctrine.horizon: found 0, want 1 to 10000 turns`},
 	}
@@ -73,8 +83,8 @@ func TestAgentFaults(t *testing.T) {
 	}
 }
 
-// TestEveryCraftCanBeThoughtOf: there is a doctrine for each kind of shipped craft, so that a
-// rollout agent can fly any duel.
+// TestEveryCraftCanBeThoughtOf: there is a usual doctrine for each kind of shipped craft, so that a rollout
+// agent can fly any duel.
 func TestEveryCraftCanBeThoughtOf(t *testing.T) {
 	t.Parallel()
 	for _, s := range Systems() {
@@ -95,7 +105,8 @@ func TestEveryCraftCanBeThoughtOf(t *testing.T) {
 			kinds[kind] = true
 		}
 		for kind := range kinds {
-			_, err := (&agents.Table{System: s, Doctrines: doctrines}).Make(kind, "doctrine", agents.Short(yamldoc.NewString("rollout-16", nil)))
+			_, err := (&agents.Table{System: s, Doctrines: doctrines}).Make(kind, "doctrine",
+				agents.Short(yamldoc.NewString("rollout-16", nil)))
 			if err != nil {
 				t.Errorf("%s, %q: %v", s.ID(), kind, err)
 			}

@@ -9,32 +9,37 @@ import (
 	"github.com/furball-sim/furball/rules"
 )
 
-// quick is a rollout agent that thinks little.
+// quick is a rollout agent that plays few forks.
 const quick = "{rollout: 8, options: 3, horizon: 2}"
 
-// rolloutDuels are experiments of each system with rollout agents; the doctrines of their
-// twins are in their place for %s.
+// rolloutDuels are experiments of each system. In the place of %s come rollout agents, or for a twin their
+// doctrines.
 var rolloutDuels = map[string]string{
-	"ufo":             "system: ufo\nblue: {card: tornado, doctrine: %s}\nred: {card: large-ufo, doctrine: %s}\n",
-	"ufo, crowd":      "system: ufo\nblue: {card: tornado, doctrine: %s, count: 2}\nred: {card: small-ufo, doctrine: %s, count: 2}\n",
-	"heightband":      "system: heightband\nblue: {card: spitfire-i, doctrine: %s}\nred: {card: he-111, doctrine: %s, count: 2}\n",
-	"airforce":        "system: airforce\nstart: {range: 3}\nblue: {card: p-51d, doctrine: %s}\nred: {card: bf-109g, doctrine: %s}\n",
-	"airforce, crowd": "system: airforce\nstart: {range: 3}\nblue: {card: fw-190a, doctrine: %s, count: 2}\nred: {card: b-17g, doctrine: %s}\n",
-	"airpower":        "system: airpower\nstart: {altitude: 20, speed: 5}\nblue: {card: f-4e, doctrine: %s}\nred: {card: mig-21mf, doctrine: %s}\n",
+	"ufo": "system: ufo\nblue: {card: tornado, doctrine: %s}\nred: {card: large-ufo, doctrine: %s}\n",
+	"ufo, crowd": "system: ufo\nblue: {card: tornado, doctrine: %s, count: 2}\n" +
+		"red: {card: small-ufo, doctrine: %s, count: 2}\n",
+	"heightband": "system: heightband\nblue: {card: spitfire-i, doctrine: %s}\n" +
+		"red: {card: he-111, doctrine: %s, count: 2}\n",
+	"airforce": "system: airforce\nstart: {range: 3}\nblue: {card: p-51d, doctrine: %s}\n" +
+		"red: {card: bf-109g, doctrine: %s}\n",
+	"airforce, crowd": "system: airforce\nstart: {range: 3}\nblue: {card: fw-190a, doctrine: %s, count: 2}\n" +
+		"red: {card: b-17g, doctrine: %s}\n",
+	"airpower": "system: airpower\nstart: {altitude: 20, speed: 5}\nblue: {card: f-4e, doctrine: %s}\n" +
+		"red: {card: mig-21mf, doctrine: %s}\n",
 }
 
-// own are the doctrines of the rollout agents, by system and kind.
-var own = map[string]string{"ufo/fighter": "missiles-first", "ufo/ufo": "sniper", "airpower/fighter": "missiles-then-guns",
-	"airforce/fighter": "stalker", "airforce/bomber": "bomber-stream",
+// own are the doctrines that the rollout agents use, by system and kind of craft.
+var own = map[string]string{"ufo/fighter": "missiles-first", "ufo/ufo": "sniper",
+	"airpower/fighter": "missiles-then-guns", "airforce/fighter": "stalker", "airforce/bomber": "bomber-stream",
 	"heightband/fighter": "boom-and-zoom", "heightband/bomber": "steady-gunners"}
 
-// rolloutSeats makes a seat of rollout agents and one of the doctrines that they have.
+// rolloutSeats makes a seat of rollout agents and a seat of the doctrines that they use.
 func rolloutSeats(t testing.TB, text string) (rollouts, doctrines *seat) {
 	t.Helper()
 	return seatsOf(t, text, quick)
 }
 
-// seatsOf is rolloutSeats with an agent of its own.
+// seatsOf is rolloutSeats with a given rollout agent.
 func seatsOf(t testing.TB, text, agent string) (rollouts, doctrines *seat) {
 	t.Helper()
 	p := planOf(t, "title: t\n"+fmt.Sprintf(text, agent, agent))
@@ -45,8 +50,8 @@ func seatsOf(t testing.TB, text, agent string) (rollouts, doctrines *seat) {
 	return newSeat(&p.Cells[0], 1), newSeat(&planOf(t, "title: t\n"+fmt.Sprintf(text, names[0], names[1])).Cells[0], 1)
 }
 
-// TestRolloutLeavesDuelAlone has rollout agents think about every decision of a duel that goes
-// as its twin does, which doctrines fly: not a die is moved, and both end alike.
+// TestRolloutLeavesDuelAlone lets rollout agents think about every decision of a duel that doctrines fly. Its
+// twin is flown without them. Not a die differs, and both end alike.
 func TestRolloutLeavesDuelAlone(t *testing.T) {
 	t.Parallel()
 	for name, text := range rolloutDuels {
@@ -87,7 +92,7 @@ func TestRolloutLeavesDuelAlone(t *testing.T) {
 	}
 }
 
-// TestRolloutSeesNoDice: what a rollout agent takes does not depend on what the duel will roll.
+// TestRolloutSeesNoDice: the choice of a rollout agent does not depend on the coming dice of the duel.
 func TestRolloutSeesNoDice(t *testing.T) {
 	t.Parallel()
 	for name, text := range rolloutDuels {
@@ -102,7 +107,8 @@ func TestRolloutSeesNoDice(t *testing.T) {
 			for q := d.Next(); q != nil && q.Turn <= 4; q = d.Next() {
 				twin.CopyFrom(d)
 				twin.Dice().Reseed(77, int(q.Turn))
-				a, b := one.agents[q.Side][q.Craft].Pick(d, one.desk.scout, q), other.agents[q.Side][q.Craft].Pick(twin, other.desk.scout, twin.Next())
+				a, b := one.agents[q.Side][q.Craft].Pick(d, one.desk.scout, q),
+					other.agents[q.Side][q.Craft].Pick(twin, other.desk.scout, twin.Next())
 				if a != b {
 					t.Fatalf("turn %d: option %d, and %d when the duel has other dice", q.Turn, a, b)
 				}
@@ -112,7 +118,7 @@ func TestRolloutSeesNoDice(t *testing.T) {
 	}
 }
 
-// TestRolloutSeesNoPlot: red's rollout agent takes the same whatever blue has plotted and not
+// TestRolloutSeesNoPlot: the choice of red's rollout agent does not depend on what blue has plotted but not
 // yet shown.
 func TestRolloutSeesNoPlot(t *testing.T) {
 	t.Parallel()
@@ -146,7 +152,8 @@ func TestRolloutSeesNoPlot(t *testing.T) {
 				break // blue was disadvantaged and has moved, so red does see a difference
 			}
 			compared++
-			a, b := one.agents[q.Side][q.Craft].Pick(d, one.desk.scout, q), other.agents[q.Side][q.Craft].Pick(twin, other.desk.scout, r)
+			a, b := one.agents[q.Side][q.Craft].Pick(d, one.desk.scout, q),
+				other.agents[q.Side][q.Craft].Pick(twin, other.desk.scout, r)
 			if a != b {
 				t.Fatalf("turn %d: option %d, and %d when blue has plotted otherwise", turn, a, b)
 			}
@@ -160,7 +167,7 @@ func TestRolloutSeesNoPlot(t *testing.T) {
 	}
 }
 
-// TestRolloutRemembersNothing: a duel goes the same whatever the agents have flown before.
+// TestRolloutRemembersNothing: a duel does not depend on what the agents have flown before.
 func TestRolloutRemembersNothing(t *testing.T) {
 	t.Parallel()
 	for name, text := range rolloutDuels {
@@ -179,8 +186,9 @@ func TestRolloutRemembersNothing(t *testing.T) {
 // TestRolloutWorkers: runs with rollout agents are the same on any number of workers.
 func TestRolloutWorkers(t *testing.T) {
 	t.Parallel()
-	p := planOf(t, "title: t\nsystem: ufo\nduels: 270\nblue: {card: tornado, doctrine: {rollout: 8, options: 2, horizon: 1}}\n"+
-		"red: {card: small-ufo, doctrine: sniper}\nvary:\n  start.range: [8, 24]\n")
+	p := planOf(t,
+		"title: t\nsystem: ufo\nduels: 270\nblue: {card: tornado, doctrine: {rollout: 8, options: 2, horizon: 1}}\n"+
+			"red: {card: small-ufo, doctrine: sniper}\nvary:\n  start.range: [8, 24]\n")
 	one := played(t, p, 1)
 	for _, workers := range []int{2, 3, 8} {
 		if r := played(t, p, workers); r.Digest() != one.Digest() || !bytes.Equal(encoded(t, r), encoded(t, one)) {
@@ -189,7 +197,7 @@ func TestRolloutWorkers(t *testing.T) {
 	}
 }
 
-// TestRolloutAllocates plays a duel to make forks and models, and then game turns.
+// TestRolloutAllocates: once a first duel has made forks and models, game turns allocate nothing.
 func TestRolloutAllocates(t *testing.T) {
 	for name, text := range rolloutDuels {
 		s, _ := rolloutSeats(t, text)

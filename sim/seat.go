@@ -7,21 +7,21 @@ import (
 	"github.com/furball-sim/furball/rules/dice"
 )
 
-// A desk is what one goroutine needs to play cells of a system, whatever their number: a scout, and agents that are used
-// again wherever their pilot flies.
+// A desk is what one goroutine needs to play any number of cells of a system: a scout, and agents, which it
+// uses again wherever their pilot flies.
 type desk struct {
 	scout  rules.Scout
 	agents map[station]agents.Agent
 }
 
-// A station is where an agent flies: as a craft of a side, in the duel of one of several seats.
+// A station is the place of an agent: a pilot, a craft of a side, and the seat at which the duel is played.
 type station struct {
 	pilot       agents.Pilot
 	side        rules.Side
 	craft, seat int
 }
 
-// mostAgents bounds those of a desk: an experiment may vary doctrines by the thousand.
+// mostAgents bounds the agents of a desk, because an experiment may vary thousands of doctrines.
 const mostAgents = 256
 
 func newDesk(s rules.System) *desk {
@@ -38,19 +38,19 @@ func (k *desk) agent(at station) agents.Agent {
 	return a
 }
 
-// thin drops all agents if there are too many. Seats that are sat at keep theirs.
+// thin drops all agents if there are too many. Seats in use keep theirs.
 func (k *desk) thin() {
 	if len(k.agents) > mostAgents {
 		clear(k.agents)
 	}
 }
 
-// A seat is where duels are played one after the other. It is used again for cell after cell.
+// A seat is where duels are played one after the other. It can be used for one cell after another.
 type seat struct {
 	desk   *desk
-	number int // among the seats of its desk
+	number int // its number among the seats of its desk
 	seed   uint64
-	duel   rules.Duel   // of the cell sat at last; nil: of none yet
+	duel   rules.Duel   // of the last cell; nil before the first
 	shots  rules.Ledger // of the duel being played
 	agents [2][]agents.Agent
 	dice   dice.Set
@@ -63,7 +63,7 @@ func newSeat(c *Cell, seed uint64) *seat {
 	return s
 }
 
-// sit begins to play a cell.
+// sit prepares the seat to play a cell.
 func (s *seat) sit(c *Cell) {
 	if s.duel == nil {
 		s.duel = c.Game.NewDuel()
@@ -74,7 +74,7 @@ func (s *seat) sit(c *Cell) {
 	for side := range c.Pilots {
 		s.agents[side] = s.agents[side][:0]
 		for i, p := range c.Pilots[side] {
-			var a agents.Agent // none for a bot
+			var a agents.Agent // nil where a bot decides
 			if p != nil {
 				a = s.desk.agent(station{p, rules.Side(side), i, s.number})
 			}
@@ -108,7 +108,7 @@ func (s *seat) begin(duel int) {
 	s.duel.Begin(&s.dice)
 }
 
-// one plays one duel to its end.
+// one plays a duel to its end.
 func (s *seat) one(duel int) *rules.Outcome {
 	s.begin(duel)
 	for q := s.duel.Next(); q != nil; q = s.duel.Next() {
@@ -117,7 +117,7 @@ func (s *seat) one(duel int) *rules.Outcome {
 	return s.duel.Outcome()
 }
 
-// pick is what the agent of the craft that decides takes.
+// pick is the option that the agent of the deciding craft takes.
 func (s *seat) pick(q *rules.Decision) int {
 	return s.agents[q.Side][q.Craft].Pick(s.duel, s.desk.scout, q)
 }

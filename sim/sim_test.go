@@ -32,7 +32,7 @@ func played(t *testing.T, p *Plan, workers int) *results.Run {
 	return r
 }
 
-// encoded is the JSON of what a run counted.
+// encoded is the JSON of the counts of a run.
 func encoded(t *testing.T, r *results.Run) []byte {
 	t.Helper()
 	data, err := json.Marshal([]any{r.Cells, r.Pairs})
@@ -113,10 +113,11 @@ func TestShippedExperimentsCompile(t *testing.T) {
 func TestUnitsOfSystems(t *testing.T) {
 	t.Parallel()
 	units := map[string]map[string]string{
-		"ufo": {"start.range": "inches", "red.card.dp": "damage points", "blue.2.card.hard_points.1.count": "rounds or missiles",
-			"options.turn_limit": "turns", "blue.count": "aircraft", "blue.doctrine": "", "red.doctrine.fire.terms.1.weight": ""},
-		"airpower": {"start.range": "hexes", "start.altitude": "levels", "start.speed": "FPs", "blue.speed": "FPs", "blue.2.fuel": "percent",
-			"options.apart": "hexes", "blue.card": "", "options.sighting": "", "seed": ""},
+		"ufo": {"start.range": "inches", "red.card.dp": "damage points",
+			"blue.2.card.hard_points.1.count": "rounds or missiles", "options.turn_limit": "turns",
+			"blue.count": "aircraft", "blue.doctrine": "", "red.doctrine.fire.terms.1.weight": ""},
+		"airpower": {"start.range": "hexes", "start.altitude": "levels", "start.speed": "FPs", "blue.speed": "FPs",
+			"blue.2.fuel": "percent", "options.apart": "hexes", "blue.card": "", "options.sighting": "", "seed": ""},
 	}
 	for _, s := range Systems() {
 		for path, want := range units[s.ID()] {
@@ -130,8 +131,8 @@ func TestUnitsOfSystems(t *testing.T) {
 	}
 }
 
-// TestReplayIsTheDuelOfTheRun adds up the replays of all duels. The sketch of
-// traces is compared too, so equal sums cannot hide different duels.
+// TestReplayIsTheDuelOfTheRun adds up the replays of all duels. It compares the sketch of traces too, so that
+// equal sums cannot hide different duels.
 func TestReplayIsTheDuelOfTheRun(t *testing.T) {
 	t.Parallel()
 	p := planOf(t, threeCells)

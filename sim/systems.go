@@ -14,7 +14,7 @@ import (
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
-// Systems lists the rules systems. A new one is one line here.
+// Systems lists the rules systems. A new system needs only a line here.
 func Systems() []rules.System {
 	return []rules.System{
 		ufo.System{},
@@ -41,7 +41,7 @@ func findAt(name *yamldoc.Node, among []rules.System) (rules.System, error) {
 	return nil, name.OneOf("system", known)
 }
 
-// MissileSystem is the system whose missile the card is of; nil: it is of an aircraft.
+// MissileSystem is the system of a missile's card, or nil if the card is that of an aircraft.
 func MissileSystem(doc *yamldoc.Node) rules.System {
 	for _, s := range ArmedSystems() {
 		if s.Offers().Missiles.Is(doc) {
@@ -51,7 +51,7 @@ func MissileSystem(doc *yamldoc.Node) rules.System {
 	return nil
 }
 
-// ArmedSystems are the systems with cards of missiles.
+// ArmedSystems are the systems that have cards of missiles.
 func ArmedSystems() (armed []rules.System) {
 	for _, s := range Systems() {
 		if s.Offers().Missiles != nil {
@@ -61,9 +61,8 @@ func ArmedSystems() (armed []rules.System) {
 	return armed
 }
 
-// CardSystem is the system that a card is made for. A card does not name it, so it
-// is the one whose check finds least wrong; the first of equals. That of a missile shows
-// it by its fields.
+// CardSystem is the system that a card is made for. A missile's card shows the system by its fields. Another
+// card does not, so CardSystem takes the system whose check finds the fewest faults, the first of equals.
 func CardSystem(doc *yamldoc.Node) rules.System {
 	if s := MissileSystem(doc); s != nil {
 		return s
@@ -78,7 +77,8 @@ func CardSystem(doc *yamldoc.Node) rules.System {
 	return best
 }
 
-// DoctrineSystem is the system that a doctrine names. The error says where it names none, or one that is unknown.
+// DoctrineSystem is the system that a doctrine names. The error is a fault at the place of a missing or
+// unknown name.
 func DoctrineSystem(doc *yamldoc.Node) (rules.System, error) {
 	n := doc.Field("system")
 	if n == nil {
@@ -91,9 +91,10 @@ func DoctrineSystem(doc *yamldoc.Node) (rules.System, error) {
 // several systems.
 type Folders struct{ Cards, Doctrines string }
 
-// shelf holds what can be read of the shipped files and, over them, of the files in
-// dir that belong there; the error is Faults of all files, those whose place is unknown included.
-func shelf(kind string, shipped []yamldoc.File, dir string, belongs func(*yamldoc.Node) (bool, error)) (*yamldoc.Shelf, error) {
+// shelf holds the shipped files and, over them, the files in dir that belong to it, as far as they can be
+// read. The error is Faults of all files, including those in dir of which it is unknown where they belong.
+func shelf(kind string, shipped []yamldoc.File, dir string,
+	belongs func(*yamldoc.Node) (bool, error)) (*yamldoc.Shelf, error) {
 	layers := [][]yamldoc.File{shipped}
 	var errs []error
 	if dir != "" {
@@ -102,7 +103,7 @@ func shelf(kind string, shipped []yamldoc.File, dir string, belongs func(*yamldo
 		var own []yamldoc.File
 		for _, f := range files {
 			doc, _ := yamldoc.Parse(f)
-			here := true // a file that cannot be parsed: the shelf says why
+			here := true // a file that cannot be parsed: the shelf reports why
 			if doc != nil {
 				here, err = belongs(doc)
 				errs = append(errs, err)
@@ -117,14 +118,14 @@ func shelf(kind string, shipped []yamldoc.File, dir string, belongs func(*yamldo
 	return books, yamldoc.Join(append(errs, err)...)
 }
 
-// CardShelf is the shelf of a system's cards of aircraft: shipped, then the user's own.
+// CardShelf is the shelf of a system's cards of aircraft: the shipped ones, and over them the user's own.
 func (f Folders) CardShelf(s rules.System) (*yamldoc.Shelf, error) {
 	return shelf("card", s.ShippedCards(), f.Cards, func(doc *yamldoc.Node) (bool, error) {
 		return MissileSystem(doc) == nil && CardSystem(doc) == s, nil
 	})
 }
 
-// MissileShelf is the shelf of a system's cards of missiles, an empty one where it has none.
+// MissileShelf is the shelf of a system's cards of missiles, which is empty if the system has none.
 func (f Folders) MissileShelf(s rules.System) (*yamldoc.Shelf, error) {
 	m := s.Offers().Missiles
 	if m == nil {
@@ -142,8 +143,8 @@ func (f Folders) AllCardsShelf(s rules.System) (*yamldoc.Shelf, error) {
 	return shelf("card", shipped, f.Cards, func(doc *yamldoc.Node) (bool, error) { return CardSystem(doc) == s, nil })
 }
 
-// DoctrineShelf is the shelf of a system's doctrines: shipped, then the user's own. Its error names those of
-// the user that are for no known system.
+// DoctrineShelf is the shelf of a system's doctrines: the shipped ones, and over them the user's own. The
+// error also names the user's files that are for no known system.
 func (f Folders) DoctrineShelf(s rules.System) (*yamldoc.Shelf, error) {
 	return shelf("doctrine", agents.Shipped(s.ID()), f.Doctrines, func(doc *yamldoc.Node) (bool, error) {
 		of, err := DoctrineSystem(doc)
@@ -151,7 +152,7 @@ func (f Folders) DoctrineShelf(s rules.System) (*yamldoc.Shelf, error) {
 	})
 }
 
-// Library is where an experiment's names are looked up.
+// Library looks up the names in an experiment.
 func (f Folders) Library() *experiments.Library {
 	of := func(make func(rules.System) (*yamldoc.Shelf, error)) func(string) (*yamldoc.Shelf, error) {
 		return func(id string) (*yamldoc.Shelf, error) {

@@ -16,30 +16,30 @@ import (
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
-// A Tuning improves the weights of one side's doctrine against the opponents that the
-// cells of a plan hold, by the cross-entropy method (R. Y. Rubinstein, Methodology and
-// Computing in Applied Probability 1 (1999), 127-190): weights are drawn about a mean, the best
-// of them make the next mean. All candidates of a generation play the same duels with the same dice.
+// A Tuning improves the weights of one side's doctrine against the opponents that the cells of a plan hold, by
+// the cross-entropy method (R. Y. Rubinstein, Methodology and Computing in Applied Probability 1 (1999),
+// 127-190): it draws candidates with weights around a mean, and the best of them give the next mean. All
+// candidates of a generation play the same duels with the same dice.
 type Tuning struct {
 	Plan        *Plan
-	Side        rules.Side    // whose doctrine is tuned, for all its aircraft
-	Start       *yamldoc.Node // the doctrine, sound
+	Side        rules.Side    // the side whose doctrine is tuned, for all its aircraft
+	Start       *yamldoc.Node // the doctrine, without faults
 	Generations int           // at least 1
-	Candidates  int           // a generation, at least Elite
+	Candidates  int           // candidates a generation, at least Elite
 	Elite       int           // how many of them make the next mean, at least 1
-	Duels       int           // a candidate, cell and generation
-	HeldOut     int           // duels a cell for the verdict, which no generation has played
-	Spread      float64       // of the logarithms of the first weights, about 0.5
+	Duels       int           // duels a candidate, cell and generation
+	HeldOut     int           // duels a cell for the verdict, which the search does not play
+	Spread      float64       // first standard deviation of the logarithms of the weights, about 0.5
 	Workers     int
 }
 
 // Tuned is what a Tuning found.
 type Tuned struct {
-	Weights *agents.Weights // with the doctrine's own values
+	Weights *agents.Weights // the doctrine's weights, with their own values
 	Values  []int64         // the weights found
 	Path    []Generation
-	// Points of the side a duel over the held-out duels of all cells: before, after, and
-	// after less before duel by duel.
+	// The side's points a duel over the held-out duels of all cells: before, after, and after less before,
+	// duel by duel.
 	Before, After, Gain estimate.Estimate
 }
 
@@ -54,22 +54,22 @@ func (t *Tuning) Cost() int64 {
 
 // A candidate is one set of weights with what it scored.
 type candidate struct {
-	logs   []float64 // logarithms of the factors on the first weights
+	logs   []float64 // logarithms of the factors by which the first weights are multiplied
 	values []int64
 	pilot  agents.Pilot
 	points [][]int8 // by cell and duel: 2 for a win, 1 for a draw or mutual kill
 	sum    int64
 }
 
-// spreadFloor keeps the search from settling on what luck liked; keep is how much of the
-// last mean and spread goes into the next.
+// spreadFloor is the least spread, so that the search does not settle on a lucky candidate too early. keep is
+// the share of the last mean and spread in the next.
 const (
 	spreadFloor = 0.05
 	keep        = 0.3
 )
 
-// Run tunes. progress, if not nil, is told the duels as they are played. The answer is the
-// same for any number of workers. When ctx is done it is ctx's error.
+// Run tunes. If progress is not nil, Run calls it with numbers of duels as they are played. The result is the
+// same for any number of workers. When ctx is done, the error is that of ctx.
 func (t *Tuning) Run(ctx context.Context, progress func(duels int64)) (*Tuned, error) {
 	w, err := agents.WeightsOf(t.Start, t.Plan.Experiment.System)
 	if err != nil {
@@ -89,7 +89,7 @@ func (t *Tuning) Run(ctx context.Context, progress func(duels int64)) (*Tuned, e
 		for k := range all {
 			logs := slices.Clone(mean)
 			for i := range logs {
-				if k > 0 { // the first is the mean itself
+				if k > 0 { // the first candidate is the mean itself
 					logs[i] += float64(spread[i] * rng.NormFloat64())
 				}
 			}
@@ -109,7 +109,8 @@ func (t *Tuning) Run(ctx context.Context, progress func(duels int64)) (*Tuned, e
 }
 
 // judge plays the held-out duels with the weights at the start and at the end.
-func (t *Tuning) judge(ctx context.Context, out *Tuned, w *agents.Weights, mean []float64, progress func(int64)) error {
+func (t *Tuning) judge(ctx context.Context, out *Tuned, w *agents.Weights, mean []float64,
+	progress func(int64)) error {
 	first, err := newCandidate(t.Plan.Experiment.System, w, make([]float64, len(mean)))
 	if err != nil {
 		return err
@@ -130,7 +131,7 @@ func (t *Tuning) judge(ctx context.Context, out *Tuned, w *agents.Weights, mean 
 	return nil
 }
 
-// confidence is that of the verdict's intervals.
+// confidence is the level of the verdict's intervals.
 const confidence = 0.95
 
 // generation sums up the elite, best first.
@@ -143,7 +144,7 @@ func (t *Tuning) generation(elite []*candidate) Generation {
 	return Generation{Best: float64(elite[0].sum) / n, Elite: float64(sum) / n / float64(len(elite))}
 }
 
-// settle moves mean and spread to those of the elite, but for what is kept.
+// settle moves mean and spread towards those of the elite; keep is the share that stays.
 func settle(mean, spread []float64, elite []*candidate) {
 	n := float64(len(elite))
 	for i := range mean {
@@ -160,7 +161,7 @@ func settle(mean, spread []float64, elite []*candidate) {
 	}
 }
 
-// newCandidate compiles a doctrine whose weights are the first times e to the logs, with
+// newCandidate compiles a doctrine whose weights are the first weights times e to the power of logs, with
 // three significant digits.
 func newCandidate(s rules.System, w *agents.Weights, logs []float64) (*candidate, error) {
 	c := &candidate{logs: logs, values: make([]int64, len(logs))}
@@ -172,7 +173,8 @@ func newCandidate(s rules.System, w *agents.Weights, logs []float64) (*candidate
 	return c, err
 }
 
-// threeDigits is v times e to the log, never 0, with three significant digits unless nothing changes.
+// threeDigits is v times e to the power of log, with three significant digits, but v itself if log is 0. It is
+// never 0.
 func threeDigits(v int64, log float64) int64 {
 	if log == 0 {
 		return v
@@ -226,7 +228,7 @@ func (t *Tuning) play(ctx context.Context, all []*candidate, from, n int, progre
 	return ctx.Err()
 }
 
-// duels plays one cell with another pilot and gives the points of each duel, in halves.
+// duels plays one cell with another pilot for the side and returns the points of each duel, in halves.
 func (t *Tuning) duels(s *seat, pilot agents.Pilot, cell, from, n int) []int8 {
 	c := t.Plan.Cells[cell]
 	c.Pilots[t.Side] = slices.Repeat([]agents.Pilot{pilot}, len(c.Pilots[t.Side]))

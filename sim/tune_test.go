@@ -12,7 +12,7 @@ import (
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
-// crippled is a doctrine that likes to be far from its enemy a little more than it likes to be near.
+// crippled is a doctrine that prefers, by a little, to be far from its enemy.
 const crippled = `id: crippled
 name: Crippled
 system: ufo
@@ -29,9 +29,11 @@ func tuningOf(t *testing.T, workers int) *Tuning {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &Tuning{Plan: planOf(t, "title: t\nsystem: ufo\nseed: 5\nstart: {range: 20}\nblue: {card: tornado, doctrine: guns-only}\n"+
-		"red: {card: small-ufo, doctrine: random}\nvary: {red.card.dp: [4, 8]}\n"),
-		Side: rules.Blue, Start: doc, Generations: 5, Candidates: 16, Elite: 4, Duels: 60, HeldOut: 400, Spread: 0.7, Workers: workers}
+	return &Tuning{Plan: planOf(t,
+		"title: t\nsystem: ufo\nseed: 5\nstart: {range: 20}\nblue: {card: tornado, doctrine: guns-only}\n"+
+			"red: {card: small-ufo, doctrine: random}\nvary: {red.card.dp: [4, 8]}\n"),
+		Side: rules.Blue, Start: doc, Generations: 5, Candidates: 16, Elite: 4, Duels: 60, HeldOut: 400, Spread: 0.7,
+		Workers: workers}
 }
 
 func TestTune(t *testing.T) {
@@ -65,7 +67,8 @@ func TestTuneKeepsSigns(t *testing.T) {
 		v    int64
 		log  float64
 		want int64
-	}{{-500, 0.5, -824}, {100_000, 0.1, 111_000}, {25, -0.5, 15}, {-1, -3, -1}, {agents.MaxWeight, 1, agents.MaxWeight}, {12_345, 0, 12_345}} {
+	}{{-500, 0.5, -824}, {100_000, 0.1, 111_000}, {25, -0.5, 15}, {-1, -3, -1}, {agents.MaxWeight, 1, agents.MaxWeight},
+		{12_345, 0, 12_345}} {
 		if got := threeDigits(c.v, c.log); got != c.want {
 			t.Errorf("%d times e to the %v: %d, want %d", c.v, c.log, got, c.want)
 		}

@@ -5,9 +5,9 @@ import (
 	"encoding/json"
 )
 
-// readAnswers reads the answers to the questions that were asked in one line: an object, or a
-// list when the bot plays several duels at once. Faults that leave the line
-// readable are in the replies; the other one concerns all of it.
+// readAnswers reads one line with the answers to the questions that were asked: an object, or a list if the
+// bot plays several duels at once. A fault in one answer is in its reply; the fault returned is one that makes
+// the whole line useless.
 func readAnswers(line []byte, asked []asked, list bool, out []Reply) ([]Reply, *Fault) {
 	var answers []answerLine
 	if list {

@@ -8,22 +8,22 @@ import (
 	"github.com/furball-sim/furball/rules"
 )
 
-// A Bot plays duels with one process at a time, which it starts when it is needed and again
-// after a fault. It is used by one goroutine at a time.
+// A Bot plays duels with one process at a time. It starts the process when it is needed, and again after a
+// fault. Only one goroutine may use a Bot at a time.
 type Bot struct {
 	ctx    context.Context
 	spec   *Spec
 	post   Post
 	folder string
 	ready  *Ready
-	run    *process // nil: none runs
-	unfit  *Fault   // why none could be started
+	run    *process // nil if none runs
+	unfit  *Fault   // why no process could be started
 
 	out     []byte // lines to be sent
 	ask     []byte // the decisions to be sent after them
 	asked   []asked
 	replies []Reply
-	numbers map[int]int // questions asked, by duel being played
+	numbers map[int]int // how many questions were asked, by duel being played
 }
 
 // asked is a question that waits for its answer.
@@ -39,8 +39,8 @@ type Reply struct {
 	Fault  *Fault // nil: Option counts
 }
 
-// Probe starts a bot in a folder, greets it, and lets it go: what it wants, or why it cannot be
-// started. A done ctx ends it at once.
+// Probe starts a bot in a folder, greets it and lets it end. It returns what the bot wants, or why it cannot
+// be started. A done ctx ends the bot at once.
 func Probe(ctx context.Context, spec *Spec, post Post, folder string) (*Ready, error) {
 	b := New(ctx, spec, post, folder, nil)
 	if err := b.start(); err != nil {
@@ -50,8 +50,8 @@ func Probe(ctx context.Context, spec *Spec, post Post, folder string) (*Ready, e
 	return b.ready, nil
 }
 
-// New makes a bot that is started when its first duel begins. ready is what Probe has found.
-// The caller closes the Bot. A done ctx ends its process at once.
+// New makes a Bot whose process is started when its first duel begins. ready is what Probe has found. The
+// caller must call Close. A done ctx ends the process at once.
 func New(ctx context.Context, spec *Spec, post Post, folder string, ready *Ready) *Bot {
 	return &Bot{ctx: ctx, spec: spec, post: post, folder: folder, ready: ready, numbers: map[int]int{}}
 }
@@ -66,7 +66,7 @@ func (b *Bot) start() error {
 	b.forget()
 	fault := run.write(greeting(b.post, b.spec.Timeout), b.spec.Startup)
 	var line []byte
-	if fault == nil || fault.Misdeed == Crashed { // one that has ended may have said something first
+	if fault == nil || fault.Misdeed == Crashed { // a process that has ended may have written its ready line first
 		line, fault = run.read(b.spec.Startup)
 	}
 	if fault != nil {
@@ -85,7 +85,7 @@ func (b *Bot) start() error {
 	return nil
 }
 
-// fail ends the process because of a fault, to which it adds how the process ended.
+// fail ends the process because of a fault and adds to the fault how the process ended.
 func (b *Bot) fail(f *Fault) *Fault {
 	if f.Misdeed == Crashed {
 		b.run.await()
@@ -100,14 +100,14 @@ func (b *Bot) fail(f *Fault) *Fault {
 	return f
 }
 
-// forget drops all that was said to a process that has ended.
+// forget drops all that waits to be sent to a process that has ended.
 func (b *Bot) forget() {
 	b.out, b.ask, b.asked = b.out[:0], b.ask[:0], b.asked[:0]
 	clear(b.numbers)
 }
 
-// Begin tells the bot of a duel. When it has no process one is started; if that fails, so
-// does every Ask until the next Begin.
+// Begin tells the bot of a duel. It starts a process if there is none. If that fails, every Ask fails until
+// the next Begin.
 func (b *Bot) Begin(d *Duel) {
 	if b.run == nil {
 		if err := b.start(); err != nil {
@@ -119,8 +119,8 @@ func (b *Bot) Begin(d *Duel) {
 	b.out = append(b.out, d.line()...)
 }
 
-// Ask puts a decision that d waits for to the bot, under the number of the duel; it is sent by Send.
-// The scout is one for the system of d. The fault says that there is no process that could answer.
+// Ask prepares a question: the decision q that d waits for, under the number of the duel. Send sends it. The
+// scout must be one for the system of d. The fault is not nil if there is no process that could answer.
 func (b *Bot) Ask(duel int, d rules.Duel, s rules.Scout, q *rules.Decision) *Fault {
 	n, playing := b.numbers[duel]
 	if !playing {
@@ -137,10 +137,10 @@ func (b *Bot) Ask(duel int, d rules.Duel, s rules.Scout, q *rules.Decision) *Fau
 	return nil
 }
 
-// Waiting is how many decisions have been asked and not been answered.
+// Waiting is the number of questions without an answer.
 func (b *Bot) Waiting() int { return len(b.asked) }
 
-// Send sends what there is to send.
+// Send sends all prepared lines.
 func (b *Bot) Send() *Fault {
 	if b.run == nil {
 		return nil
@@ -161,12 +161,12 @@ func (b *Bot) Send() *Fault {
 	return nil
 }
 
-// patience is the time for all that is asked.
+// patience is the time for the answers to all questions.
 func (b *Bot) patience() time.Duration { return b.spec.Timeout * time.Duration(max(len(b.asked), 1)) }
 
-// Receive waits for the answers to all that was sent, for the time of a decision for each. The
-// replies are valid until the next Receive. A fault ends the process: all the
-// duels that it was playing are lost to it.
+// Receive waits for the answers to all questions sent, for the time of a decision for each. The replies are
+// valid until the next Receive. After a fault the process is ended, and all the duels that it was playing are
+// lost.
 func (b *Bot) Receive() ([]Reply, *Fault) {
 	line, f := b.run.read(b.patience())
 	if f == nil {
@@ -179,7 +179,7 @@ func (b *Bot) Receive() ([]Reply, *Fault) {
 	return b.replies, nil
 }
 
-// End tells the bot how a duel has ended, with the next lines.
+// End tells the bot how a duel has ended. The line is sent with the next ones.
 func (b *Bot) End(duel int, o *rules.Outcome) {
 	if _, playing := b.numbers[duel]; playing {
 		delete(b.numbers, duel)
@@ -187,7 +187,7 @@ func (b *Bot) End(duel int, o *rules.Outcome) {
 	}
 }
 
-// Close sends what is left and lets the process end.
+// Close sends the remaining lines and lets the process end.
 func (b *Bot) Close() {
 	if b.run == nil {
 		return

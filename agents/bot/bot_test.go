@@ -20,7 +20,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// system is a rules system with names alone.
+// system is a rules system that has only names.
 type system struct{ rules.System }
 
 func (system) ID() string         { return "test" }
@@ -29,7 +29,7 @@ func (system) LengthUnit() string { return "turns" }
 func (system) RangeUnit() string  { return "hex" }
 func (system) DamageUnit() string { return "points" }
 
-// view is a scout with facts that follow from the option, and table the duel that it looks at.
+// view is a scout whose facts follow from the option; table is the duel that it looks at.
 type view struct{ rules.Unplanned }
 
 type table struct{ rules.Duel }

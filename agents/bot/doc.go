@@ -1,11 +1,10 @@
-// Package bot lets programs outside decide for craft. A Spec is what an experiment says of one:
-// its command and its time limits. A Bot talks to one process of it, one line of JSON at a
-// time, over the process's standard input and output; docs/exec.md describes the
-// lines, and Schema is their JSON Schema.
+// Package bot lets outside programs decide for craft. A Spec is what an experiment says about such a program:
+// its command and its time limits. A Bot talks to one process that runs it, one line of JSON at a time, over
+// the standard input and output of the process. docs/exec.md describes the lines, and Schema is their JSON
+// Schema.
 //
-// A process that breaks the rules of the conversation is ended with all its children, and a
-// Fault says what it did. Time limits need the clock, which nothing else below cmd reads: a
-// bot that is too slow is the one thing that can make results not repeat.
+// If a process breaks the rules of the conversation, the package ends it with all its children, and a Fault
+// says what it did. Time limits need the clock, so a run in which a bot is too slow may not repeat.
 //
-// The package knows no rules system. Processes need a Unix system: elsewhere Start fails.
+// The package knows no rules system. Bots need a Unix system; elsewhere none can be started.
 package bot

@@ -2,7 +2,7 @@ package bot
 
 import "fmt"
 
-// A Misdeed is what a bot did that it may not.
+// A Misdeed is something that a bot must not do.
 type Misdeed uint8
 
 // The misdeeds.
@@ -18,15 +18,15 @@ const (
 )
 
 var misdeeds = [NumMisdeeds]string{"stopped", "took too long", "flooded its output", "answered with broken JSON",
-	"answered another decision", "chose an option that there is not", "could not be started again"}
+	"answered another decision", "chose an option that does not exist", "could not be started again"}
 
-// String says it as in a sentence: "took too long".
+// String is m as part of a sentence: "took too long".
 func (m Misdeed) String() string { return misdeeds[m] }
 
-// A Fault is a misdeed and what is known of it. It costs the bot the duel.
+// A Fault is a misdeed with its details. It costs the bot the duel.
 type Fault struct {
 	Misdeed Misdeed
-	Detail  string // "exit status 1", or what was found; the same whenever the bot does the same
+	Detail  string // "exit status 1", or what was found; equal for equal misdeeds
 	// Last is the end of what the bot has written to its standard error.
 	Last string
 }
@@ -47,7 +47,7 @@ func faultf(m Misdeed, format string, args ...any) *Fault {
 	return &Fault{Misdeed: m, Detail: fmt.Sprintf(format, args...)}
 }
 
-// shorten is the start of a line, for a message.
+// shorten cuts a line for a message.
 func shorten(line []byte) string {
 	const most = 60
 	if len(line) > most {

@@ -9,14 +9,14 @@ import (
 	"github.com/furball-sim/furball/rules"
 )
 
-// Protocol is the version of the conversation. It changes when a bot that keeps to
-// the old one could go wrong.
+// Protocol is the version of the conversation. It changes whenever a bot written for the old version could
+// fail.
 const Protocol = 1
 
 // MostDuels is the most duels that a bot may play at once.
 const MostDuels = 256
 
-// A Post is whom a bot flies: the same for all duels of a process.
+// A Post is the craft that a bot flies, which is the same for all duels of a process.
 type Post struct {
 	System rules.System
 	Side   rules.Side
@@ -41,7 +41,7 @@ func greeting(p Post, timeout time.Duration) []byte {
 	return jsonLine(h)
 }
 
-// jsonLine is a value of ours as one line.
+// jsonLine encodes a value as one line.
 func jsonLine(v any) []byte {
 	data, err := json.Marshal(v)
 	if err != nil {
@@ -53,7 +53,7 @@ func jsonLine(v any) []byte {
 // A Duel tells a bot what is about to begin.
 type Duel struct {
 	Number int
-	Random uint64 // for the bot to roll dice from, below 1<<52
+	Random uint64 // a seed for the bot's own dice, below 1<<52
 	Sides  [2][]rules.Craft
 }
 
@@ -71,8 +71,8 @@ func outcomeLine(duel int, o *rules.Outcome) []byte {
 	return jsonLine(endLine{"end", duel, o.Result.String(), o.End.String(), o.Length})
 }
 
-// A question is one decision as a bot is asked it. The id is made of the duel and the number
-// of the question in it, so it is the same whoever plays the duel.
+// A question is one decision put to a bot. Its id is made of the duel and the number of the question in the
+// duel, so that it does not depend on which worker plays the duel.
 type question struct{ duel, number int }
 
 func (q question) appendID(dst []byte) []byte {
@@ -81,7 +81,7 @@ func (q question) appendID(dst []byte) []byte {
 	return strconv.AppendInt(dst, int64(q.number), 10)
 }
 
-// appendDecision appends the object of a decision, with the facts that are wanted.
+// appendDecision appends the object of a decision, with the wanted facts.
 func appendDecision(dst []byte, id question, d rules.Duel, s rules.Scout, q *rules.Decision, want *Ready) []byte {
 	dst = append(dst, `{"type":"decide","id":"`...)
 	dst = id.appendID(dst)

@@ -15,10 +15,10 @@ import (
 // LongestLine is the most bytes that a line of a bot may have.
 const LongestLine = 1 << 16
 
-// grace is how long a process may go on when it is no longer needed.
+// grace is how long a process may run on when it is no longer needed.
 const grace = time.Second
 
-// A process is a running bot, with a pipe each for its standard input, output and error.
+// A process is a running bot, with one pipe each for its standard input, output and error.
 type process struct {
 	cmd     *exec.Cmd
 	in, out *os.File
@@ -26,19 +26,19 @@ type process struct {
 	lines   *bufio.Reader
 	words   tail
 	heard   sync.WaitGroup // of the reader of errs
-	deaf    error          // why that reader ended before errs did
-	unwatch func() bool    // ends what waits for the context
+	deaf    error          // why the reader ended before the end of errs
+	unwatch func() bool    // stops the wait for the context
 }
 
-// running holds the processes that have not been waited for.
+// running holds the processes that have been started and not yet waited for.
 var running = struct {
 	sync.Mutex
 	all  map[*process]bool
 	over bool // KillAll has been called
 }{all: map[*process]bool{}}
 
-// KillAll ends all bots and their children at once, for a program that is about to break down: no
-// bot can be started any more.
+// KillAll ends all bots and their children at once. A program calls it when it fails; afterwards no bot can be
+// started.
 func KillAll() {
 	running.Lock()
 	defer running.Unlock()
@@ -48,8 +48,8 @@ func KillAll() {
 	}
 }
 
-// kill ends the process and its children unless it has been waited for. Its user finds out when
-// he next talks to it.
+// kill ends the process and its children, unless it has been waited for. The user of the process notices at
+// the next read or write.
 func (p *process) kill() {
 	running.Lock()
 	defer running.Unlock()
@@ -58,7 +58,7 @@ func (p *process) kill() {
 	}
 }
 
-// begin starts a command in a folder. A done ctx kills it.
+// begin starts a command in a folder. A done ctx kills the process.
 func begin(ctx context.Context, command []string, folder string) (*process, error) {
 	if err := supported(); err != nil {
 		return nil, err
@@ -82,7 +82,7 @@ func begin(ctx context.Context, command []string, folder string) (*process, erro
 	}
 	p.cmd.Stdin, p.cmd.Stdout, p.cmd.Stderr = theirs[0], theirs[1], theirs[2]
 	running.Lock()
-	err := errors.New("furball is breaking down")
+	err := errors.New("furball is stopping after a failure")
 	if !running.over {
 		err = p.cmd.Start()
 	}
@@ -109,9 +109,9 @@ func closeAll(files ...*os.File) {
 	}
 }
 
-// write sends bytes within a time.
+// write sends bytes, or fails after a time.
 func (p *process) write(data []byte, within time.Duration) *Fault {
-	_ = p.in.SetWriteDeadline(time.Now().Add(within)) // a pipe of ours has deadlines
+	_ = p.in.SetWriteDeadline(time.Now().Add(within)) // never fails: our pipes have deadlines
 	_, err := p.in.Write(data)
 	switch {
 	case err == nil:
@@ -122,7 +122,7 @@ func (p *process) write(data []byte, within time.Duration) *Fault {
 	return &Fault{Misdeed: Crashed}
 }
 
-// read waits for one line, at most for a time. The line is valid until the next read.
+// read waits for one line, or fails after a time. The line is valid until the next read.
 func (p *process) read(within time.Duration) ([]byte, *Fault) {
 	_ = p.out.SetReadDeadline(time.Now().Add(within))
 	line, err := p.lines.ReadSlice('\n')
@@ -137,7 +137,7 @@ func (p *process) read(within time.Duration) ([]byte, *Fault) {
 	return nil, &Fault{Misdeed: Crashed}
 }
 
-// leave closes the bot's input and lets it end by itself for a while, then ends it.
+// leave closes the bot's input, gives it some time to end by itself, and then ends it.
 func (p *process) leave() {
 	_ = p.in.Close()
 	_ = p.out.SetReadDeadline(time.Now().Add(grace))
@@ -145,28 +145,28 @@ func (p *process) leave() {
 	p.end()
 }
 
-// await lets a process that has closed a pipe end by itself for a while, so that the status is its
-// own. It is over when its standard error ends.
+// await gives a process that has closed a pipe some time to end by itself, so that its exit status is its own.
+// The end of its standard error shows that it has ended.
 func (p *process) await() {
 	_ = p.errs.SetReadDeadline(time.Now().Add(grace))
 	p.heard.Wait()
 }
 
-// end ends the process with all its children and says how it went.
+// end ends the process with all its children. It returns the exit status and the last line of standard error.
 func (p *process) end() (status, last string) {
 	p.unwatch()
 	running.Lock()
 	delete(running.all, p)
-	killGroup(p.cmd.Process) // before Wait, which lets the system give the number to others
+	killGroup(p.cmd.Process) // before Wait: afterwards the system may give the number to another process
 	running.Unlock()
 	err := p.cmd.Wait()
 	status = "exit status 0"
 	if err != nil {
 		status = err.Error()
 	}
-	_ = p.errs.SetReadDeadline(time.Now().Add(grace / 10)) // a child may have fled with it
+	_ = p.errs.SetReadDeadline(time.Now().Add(grace / 10)) // a child may have left the group and still hold the pipe
 	p.heard.Wait()
-	if p.deaf != nil && killed(p.cmd.ProcessState) { // it was still there, and ended by us
+	if p.deaf != nil && killed(p.cmd.ProcessState) { // it was still running, and the signal was ours
 		status = "closed its input or output"
 	}
 	closeAll(p.in, p.out, p.errs)
@@ -178,7 +178,7 @@ type tail struct{ kept []byte }
 
 const tailBytes = 1000
 
-// Write keeps the last bytes.
+// Write keeps the last bytes of what was written.
 func (t *tail) Write(data []byte) (int, error) {
 	if len(data) >= tailBytes {
 		t.kept = append(t.kept[:0], data[len(data)-tailBytes:]...)
@@ -191,7 +191,7 @@ func (t *tail) Write(data []byte) (int, error) {
 	return len(data), nil
 }
 
-// last is the last line that holds anything.
+// last is the last line that is not blank.
 func (t *tail) last() string {
 	text := strings.TrimSpace(string(t.kept))
 	return strings.TrimSpace(text[strings.LastIndexByte(text, '\n')+1:])

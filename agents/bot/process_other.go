@@ -14,6 +14,6 @@ func killGroup(p *os.Process) { _ = p.Kill() }
 
 func killed(*os.ProcessState) bool { return false }
 
-// supported is why no bot can run here: time limits need pipes with deadlines, and ending a
-// bot's children needs process groups.
+// supported is the reason why no bot can run here: time limits need pipes with deadlines, and process groups
+// are needed to end a bot's children.
 func supported() error { return errors.New("bots need a Unix system") }

@@ -8,13 +8,13 @@ import (
 	"syscall"
 )
 
-// apart makes the process the leader of a group of its own, so that what it starts can be
-// ended with it and Ctrl-C at the terminal reaches furball alone.
+// apart makes the process the leader of a group of its own. Then its children can be ended with it, and Ctrl-C
+// at the terminal reaches only furball.
 func apart(c *exec.Cmd) { c.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} }
 
 // killGroup ends a process that has not been waited for, and all of its group.
 func killGroup(p *os.Process) {
-	_ = syscall.Kill(-p.Pid, syscall.SIGKILL) // there may be nobody left
+	_ = syscall.Kill(-p.Pid, syscall.SIGKILL) // fails if no process of the group is left
 }
 
 // killed reports whether a process was ended by the signal that killGroup sends.
@@ -23,5 +23,5 @@ func killed(s *os.ProcessState) bool {
 	return ok && w.Signaled() && w.Signal() == syscall.SIGKILL
 }
 
-// supported is why no bot can run here.
+// supported is nil, because bots can run here.
 func supported() error { return nil }

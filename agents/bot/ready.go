@@ -8,17 +8,17 @@ import (
 	"github.com/furball-sim/furball/rules"
 )
 
-// A Ready is what a bot answers to the greeting: what it wants to be told.
+// A Ready is a bot's answer to the greeting. It says what the bot wants to be told.
 type Ready struct {
 	Facts []string // nil: all
-	State bool     // what its side sees, with each decision
-	Batch int      // how many duels it plays at once, 1 to MostDuels; from 2 on in lists
+	State bool     // whether each decision comes with what its side sees
+	Batch int      // how many duels it plays at once, 1 to MostDuels; from 2 on decisions come in lists
 
 	facts []rules.Fact
 	need  rules.FactSet
 }
 
-// same reports whether a bot wants what it wanted before.
+// same reports whether two answers want the same.
 func (r *Ready) same(o *Ready) bool {
 	return r.State == o.State && r.Batch == o.Batch && slices.Equal(r.facts, o.facts)
 }
@@ -51,7 +51,7 @@ func readReady(line []byte) (*Ready, error) {
 	for _, name := range r.Facts {
 		f, ok := rules.FactByName(name)
 		if !ok {
-			return nil, fmt.Errorf("its ready line asks for the fact %q, which there is not", name)
+			return nil, fmt.Errorf("its ready line asks for the fact %q, which does not exist", name)
 		}
 		if !r.need.Has(f) {
 			r.want(f)

@@ -9,9 +9,9 @@ import (
 	"github.com/furball-sim/furball/rules"
 )
 
-// Schema is the JSON Schema (draft 2020-12) of the lines, with the states of some systems. Each line
-// is one of the definitions named hello to end; decisions and answers are those of a bot that
-// plays several duels at once.
+// Schema is the JSON Schema (draft 2020-12) of the lines, with the states of the given systems. Its
+// definitions hello, ready, begin, decide, answer and end describe one line each; decisions and answers
+// describe the lists of a bot that plays several duels at once.
 func Schema(systems []rules.System) []byte {
 	defs := map[string]any{
 		"decisions": map[string]any{"type": "array", "minItems": 1, "items": ref("decide")},
@@ -21,7 +21,7 @@ func Schema(systems []rules.System) []byte {
 		"decide": decideLine{}, "answer": answerLine{}, "end": endLine{}} {
 		defs[name] = schemaOf(reflect.TypeOf(line))
 	}
-	for _, theirs := range []string{"ready", "answer"} { // a bot may say more
+	for _, theirs := range []string{"ready", "answer"} { // a bot may add fields of its own
 		delete(defs[theirs].(map[string]any), "additionalProperties")
 	}
 	bounds(defs, "ready", "batch", 1, MostDuels)
@@ -52,14 +52,14 @@ func Schema(systems []rules.System) []byte {
 
 func ref(name string) map[string]any { return map[string]any{"$ref": "#/$defs/" + escape(name)} }
 
-// escape is a name as a reference holds it.
+// escape is a name in the form that a reference needs.
 func escape(name string) string { return strings.ReplaceAll(name, " ", "%20") }
 
 func property(defs map[string]any, line, name string) map[string]any {
 	return defs[line].(map[string]any)["properties"].(map[string]any)[name].(map[string]any)
 }
 
-// bounds sets the least and the greatest value of a property; nil: there is none.
+// bounds sets the least and the greatest value of a property; nil means no bound.
 func bounds(defs map[string]any, line, name string, low, high any) {
 	p := property(defs, line, name)
 	p["minimum"] = low
@@ -97,7 +97,7 @@ func structSchema(t reflect.Type) map[string]any {
 	properties, required := map[string]any{}, []string{}
 	for i := range t.NumField() {
 		f := t.Field(i)
-		if f.Anonymous { // its fields stand among the others
+		if f.Anonymous { // an embedded struct: its fields are among the others
 			inner := structSchema(f.Type)
 			maps.Copy(properties, inner["properties"].(map[string]any))
 			required = append(required, inner["required"].([]string)...)

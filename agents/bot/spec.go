@@ -8,21 +8,20 @@ import (
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
-// Key is the field by which an experiment's doctrine is known as a bot.
+// Key is the field that marks a map in the place of a doctrine as a bot.
 const Key = "exec"
 
 // A Spec says how a bot is started. It is immutable.
 type Spec struct {
 	Name    string
 	Command []string // the program and its arguments
-	// Timeout is the time for one decision, Startup that for the greeting, which covers the
-	// start of the program.
+	// Timeout is the time for one decision. Startup is the time for the start of the program and the greeting.
 	Timeout, Startup time.Duration
-	// At is where the command is written, for faults of starting it.
+	// At is the place of the command in the experiment, for faults when it cannot be started.
 	At *yamldoc.Node
 }
 
-// A Document is what an experiment says of a bot, in the place of a doctrine's name.
+// A Document is the map that describes a bot in an experiment, in the place of a doctrine's name.
 type Document struct {
 	Exec    []word `yaml:"exec" minitems:"1" maxitems:"64" doc:"the program and its arguments; it runs in the folder of the experiment"`
 	Name    string `yaml:"name,omitempty" maxlen:"60" doc:"what tables and charts call the bot; if left out, its command"`
@@ -30,7 +29,7 @@ type Document struct {
 	Startup limit  `yaml:"startup,omitempty" doc:"time to start and greet: a number with ms or s, 1ms to 60s"`
 }
 
-// The limits of time that count if nothing is said.
+// The default limits of time.
 const (
 	usualTimeout = time.Second
 	usualStartup = 10 * time.Second
@@ -55,7 +54,7 @@ func Read(doc *yamldoc.Node, field string) (*Spec, error) {
 	return s, nil
 }
 
-// A word is one word of a command: numbers may stand there as they are.
+// A word is one word of a command. Numbers need no quotes.
 type word string
 
 // UnmarshalNode takes any scalar as it is written.

@@ -1,7 +1,7 @@
 package bot
 
-// The lines of the conversation. Their tags make the Schema. Lines of ours have all the fields that are
-// not marked omitempty and no others; lines of a bot may have others, which are not read.
+// The lines of the conversation. Their tags make the Schema. Furball's lines have all the fields that are not
+// marked omitempty, and no others. A bot's lines may have other fields, which are not read.
 
 type hello struct {
 	Type      string     `json:"type" enum:"hello"`
@@ -70,7 +70,7 @@ type optionLine struct {
 	Facts map[string]float64 `json:"facts" doc:"the facts asked for, by name, in their units"`
 }
 
-// An answerLine is what a bot says to a decision.
+// An answerLine is a bot's answer to a decision.
 type answerLine struct {
 	ID     *string `json:"id" doc:"of the decision"`
 	Option *int    `json:"option" doc:"number of the option taken, from 0"`

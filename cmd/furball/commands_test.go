@@ -19,7 +19,7 @@ blue: {card: tornado, doctrine: missiles-first}
 red: {card: small-ufo, doctrine: sniper}
 `
 
-// must runs a command that has to succeed and gives what it printed.
+// must runs a command that has to succeed and returns what it printed.
 func must(t *testing.T, args ...string) string {
 	t.Helper()
 	status, out, errs := call(t, args...)
@@ -59,7 +59,7 @@ func part(t *testing.T, m map[string]any, key string) map[string]any {
 	return p
 }
 
-// wantKeys checks that m has all the keys; others may stand beside them.
+// wantKeys checks that m has all the keys. It may have others.
 func wantKeys(t *testing.T, m map[string]any, keys string) {
 	t.Helper()
 	for _, k := range strings.Fields(keys) {
@@ -79,8 +79,8 @@ func first(t *testing.T, m map[string]any, key string) map[string]any {
 	return part(t, map[string]any{key: list[0]}, key)
 }
 
-// refusedWith checks for exit status 2 and exactly these messages, one a line,
-// on standard error alone; … in a message stands for any text.
+// refusedWith checks that a command ends with status 2 and prints exactly these messages, one a line, on
+// standard error, and nothing else. … in a message stands for any text.
 func refusedWith(t *testing.T, want []string, args ...string) {
 	t.Helper()
 	code, stdout, stderr := call(t, args...)
@@ -92,7 +92,8 @@ func refusedWith(t *testing.T, want []string, args ...string) {
 		good = good && (lines[i] == full || open && strings.HasPrefix(lines[i], start) && strings.HasSuffix(lines[i], end))
 	}
 	if !good {
-		t.Errorf("furball %s: exit %d, stdout %q, stderr\n%swant 2 and\nfurball: %s", strings.Join(args, " "), code, stdout, stderr,
+		t.Errorf("furball %s: exit %d, stdout %q, stderr\n%swant 2 and\nfurball: %s", strings.Join(args, " "), code,
+			stdout, stderr,
 			strings.Join(want, "\nfurball: "))
 	}
 }
@@ -107,30 +108,48 @@ func TestBadExperimentIsRefused(t *testing.T) {
 	for _, c := range []struct{ name, text, want string }{
 		{"duels 0", replace("duels: 10", "duels: 0"), ":4:8: duels: found 0, want 1 to 1000000000 duels a cell"},
 		{"duels negative", replace("duels: 10", "duels: -3"), ":4:8: duels: found -3, want 1 to 1000000000 duels a cell"},
-		{"duels with exponent", replace("duels: 10", "duels: 1e9"), ":4:8: duels: found 1e9, want a whole number, 1 to 1000000000 duels a cell"},
+		{"duels with exponent", replace("duels: 10", "duels: 1e9"),
+			":4:8: duels: found 1e9, want a whole number, 1 to 1000000000 duels a cell"},
 		{"seed", replace("seed: 3", "seed: abc"), `:3:7: seed: found "abc", want a whole number`},
 		{"seed negative", replace("seed: 3", "seed: -1"), ":3:7: seed: found -1, want 0 to 18446744073709551615"},
-		{"seed of 65 bits", replace("seed: 3", "seed: 18446744073709551616"), ":3:7: seed: found 18446744073709551616, want 0 to 18446744073709551615"},
+		{"seed of 65 bits", replace("seed: 3", "seed: 18446744073709551616"),
+			":3:7: seed: found 18446744073709551616, want 0 to 18446744073709551615"},
 		{"seed in quotes", replace("seed: 3", `seed: "3"`), `:3:7: seed: found "3", want a whole number, without quotes`},
-		{"card", replace("card: tornado", "card: tornadoo"), `:6:14: blue.card: found "tornadoo", want one of … (did you mean tornado?)`},
-		{"doctrine", replace("sniper", "snipre"), `:7:34: red.doctrine: found "snipre", want one of … (did you mean sniper?)`},
-		{"wrong kind", replace("sniper", "missiles-first"), `:7:34: red.doctrine: found "missiles-first" (a doctrine for fighter), want a doctrine for ufo: …`},
-		{"system", replace("system: ufo", "system: ufos"), `:2:9: system: found "ufos", want one of ufo, airpower, airforce, heightband (did you mean ufo?)`},
-		{"vary path", sound + "vary:\n  red.card.dpp: [1, 2, 3]\n", ":9:3: red.card.dpp: found an unknown field, want one of … (did you mean dp?)"},
-		{"vary path of start", sound + "vary: {start.rnge: [1, 2]}\n", ":8:8: start.rnge: found an unknown field, want one of range, aspect, speed (did you mean range?)"},
-		{"vary path of a side", sound + "vary: {blue.sped: [1, 2]}\n", ":8:8: blue.sped: found an unknown field, want one of pilot, speed (did you mean speed?)"},
-		{"vary one value", sound + "vary: {red.card.dp: [6, many, 8]}\n", `:8:25: red.card.dp: found "many", want a whole number, 1 to 60 damage points`},
-		{"vary one range", sound + "vary: {start.range: [24, 999, 8]}\n", ":8:26: start.range: found 999, want 0 to 200 inches"},
-		{"vary steps", sound + "vary: {start.range: {from: 150, to: 250, step: 10}}\n", ":8:21: start.range: found 210, want 0 to 200 inches"},
+		{"card", replace("card: tornado", "card: tornadoo"),
+			`:6:14: blue.card: found "tornadoo", want one of … (did you mean tornado?)`},
+		{"doctrine", replace("sniper", "snipre"),
+			`:7:34: red.doctrine: found "snipre", want one of … (did you mean sniper?)`},
+		{"wrong kind", replace("sniper", "missiles-first"),
+			`:7:34: red.doctrine: found "missiles-first" (a doctrine for fighter), want a doctrine for ufo: …`},
+		{"system", replace("system: ufo", "system: ufos"),
+			`:2:9: system: found "ufos", want one of ufo, airpower, airforce, heightband (did you mean ufo?)`},
+		{"vary path", sound + "vary:\n  red.card.dpp: [1, 2, 3]\n",
+			":9:3: red.card.dpp: found an unknown field, want one of … (did you mean dp?)"},
+		{"vary path of start", sound + "vary: {start.rnge: [1, 2]}\n",
+			":8:8: start.rnge: found an unknown field, want one of range, aspect, speed (did you mean range?)"},
+		{"vary path of a side", sound + "vary: {blue.sped: [1, 2]}\n",
+			":8:8: blue.sped: found an unknown field, want one of pilot, speed (did you mean speed?)"},
+		{"vary one value", sound + "vary: {red.card.dp: [6, many, 8]}\n",
+			`:8:25: red.card.dp: found "many", want a whole number, 1 to 60 damage points`},
+		{"vary one range", sound + "vary: {start.range: [24, 999, 8]}\n",
+			":8:26: start.range: found 999, want 0 to 200 inches"},
+		{"vary steps", sound + "vary: {start.range: {from: 150, to: 250, step: 10}}\n",
+			":8:21: start.range: found 210, want 0 to 200 inches"},
 		{"vary empty", sound + "vary: {red.card.dp: []}\n", ":8:21: vary.red.card.dp: found an empty list, want …"},
-		{"too fast", replace("card: tornado,", "card: tornado, speed: 9,"), ":6:30: blue.speed: found 9, want 1 to 8 inches a turn, the top speed of tornado"},
-		{"second too fast", blue(fighter + ", {card: tornado, doctrine: random, speed: 9}"), ":6:84: blue.2.speed: found 9, want 1 to 8 inches a turn, the top speed of tornado"},
-		{"second after two", blue("{card: tornado, doctrine: random, count: 2}, {card: tornado, doctrine: random, speed: 99}"),
+		{"too fast", replace("card: tornado,", "card: tornado, speed: 9,"),
+			":6:30: blue.speed: found 9, want 1 to 8 inches a turn, the top speed of tornado"},
+		{"second too fast", blue(fighter + ", {card: tornado, doctrine: random, speed: 9}"),
+			":6:84: blue.2.speed: found 9, want 1 to 8 inches a turn, the top speed of tornado"},
+		{"second after two",
+			blue("{card: tornado, doctrine: random, count: 2}, {card: tornado, doctrine: random, speed: 99}"),
 			":6:94: blue.2.speed: found 99, want 1 to 12 inches a turn"},
-		{"pilot of the second", blue(fighter + ", {card: small-ufo, doctrine: random, pilot: ace}"), `:6:86: blue.2.pilot: found "ace", want no pilot: a UFO has reaction 0 (UFO-11)`},
-		{"five aircraft", blue(strings.Repeat(fighter+", ", 4) + fighter), ":6:7: blue: found a list of 5 entries, want …"},
+		{"pilot of the second", blue(fighter + ", {card: small-ufo, doctrine: random, pilot: ace}"),
+			`:6:86: blue.2.pilot: found "ace", want no pilot: a UFO has reaction 0 (UFO-11)`},
+		{"five aircraft", blue(strings.Repeat(fighter+", ", 4) + fighter),
+			":6:7: blue: found a list of 5 entries, want …"},
 		{"negative range", replace("range: 24", "range: -3"), ":5:16: start.range: found -3, want 0 to 200 inches"},
-		{"no number", replace("range: 24", "range: .nan"), `:5:16: start.range: found ".nan", want a whole number, 0 to 200 inches`},
+		{"no number", replace("range: 24", "range: .nan"),
+			`:5:16: start.range: found ".nan", want a whole number, 0 to 200 inches`},
 		{"huge number", replace("range: 24", "range: "+strings.Repeat("9", 100)), ":5:16: start.range: found 999…"},
 		{"duplicate key", sound + "seed: 4\n", ":8:1: seed: duplicate key, the first is in line 3"},
 		{"two documents", sound + "---\n" + sound, ":8:1: a second document begins here, only one a file is allowed"},
@@ -140,7 +159,9 @@ func TestBadExperimentIsRefused(t *testing.T) {
 		{"words", "just words", `:1:1: found "just words", want a map of …`},
 		{"nested", "title: " + strings.Repeat("[", 10_000), ":1:71: too big: nested more than 64 deep"},
 		{"50 MB", strings.Repeat("a", 50<<20), ": too big: 52428800 bytes, the limit is 1048576 (1 MiB)"},
-		{"too many cells", sound + "vary:\n  red.card.dp: {from: 1, to: 30, step: 1}\n  blue.card.dp: {from: 1, to: 20, step: 1}\n  start.range: {from: 10, to: 29, step: 1}\n",
+		{"too many cells",
+			sound + "vary:\n  red.card.dp: {from: 1, to: 30, step: 1}\n  blue.card.dp: {from: 1, to: 20, step: 1}\n" +
+				"  start.range: {from: 10, to: 29, step: 1}\n",
 			":9:3: vary: there would be 12000 cells, the limit is 10000"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -180,18 +201,26 @@ func TestBadUseIsRefused(t *testing.T) {
 		{"run tornado-vs-ufo --json=maybe", `--json: found "maybe", want true or false`},
 		{"run tornado-vs-ufo --out=", "--out: found nothing, want a folder"},
 		{"run tornado-vs-ufo --json --set nonsense", `--set: found "nonsense", want PATH=VALUE, such as red.card.dp=12`},
-		{"run tornado-vs-ufo --json --set red.card.dpp=6", "--set red.card.dpp: found an unknown field, want one of … (did you mean dp?)"},
-		{"run tornado-vs-ufo --json --set vary.red.card.dp=6", `--set vary.red.card.dp: found "vary", which is no part of a cell, want a path that begins with one of title, about, system, seed, duels, expect, start, options, blue, red (did you mean red.card.dp?)`},
-		{"run tornado-vs-ufo --json --set red.card.dp=6 --set red.card.dp=x", `--set red.card.dp: found "x", want a whole number, 1 to 60 damage points`},
+		{"run tornado-vs-ufo --json --set red.card.dpp=6",
+			"--set red.card.dpp: found an unknown field, want one of … (did you mean dp?)"},
+		{"run tornado-vs-ufo --json --set vary.red.card.dp=6",
+			`--set vary.red.card.dp: found "vary", which is no part of a cell, want a path that begins with one of title, ` +
+				`about, system, seed, duels, expect, start, options, blue, red (did you mean red.card.dp?)`},
+		{"run tornado-vs-ufo --json --set red.card.dp=6 --set red.card.dp=x",
+			`--set red.card.dp: found "x", want a whole number, 1 to 60 damage points`},
 		{"run tornado-vs-ufo --duel 3", "unknown flag: --duel (did you mean --duels? see furball run --help)"},
 		{"run", "run: found no argument, want EXPERIMENT (see furball run --help)"},
 		{"run a b", "run: found 2 arguments, want EXPERIMENT (see furball run --help)"},
 		{"rnu", `command: found "rnu", want one of … (did you mean run?) (see furball --help)`},
-		{"cards lsit", `cards: found "lsit", want one of check, diff, import, list, schema, show (did you mean list?) (see furball cards --help)`},
+		{"cards lsit",
+			`cards: found "lsit", want one of check, diff, import, list, schema, show (did you mean list?) (see furball ` +
+				`cards --help)`},
 		{"cards list all", `cards list: found "all", want none (see furball cards list --help)`},
-		{"run nowhere/tornado-vs-ufo.yaml", "nowhere/tornado-vs-ufo.yaml: no such file or directory; to play the shipped experiment, say tornado-vs-ufo"},
+		{"run nowhere/tornado-vs-ufo.yaml",
+			"nowhere/tornado-vs-ufo.yaml: no such file or directory; to play the shipped experiment, say tornado-vs-ufo"},
 		{"run testdata", "testdata: is a folder, not a file"},
-		{"replay tornado-vs-ufo --cell nope", `cell: found "nope", want a number from 1 to 10 or one of the 10 cells of tornado-vs-ufo, such as …`},
+		{"replay tornado-vs-ufo --cell nope",
+			`cell: found "nope", want a number from 1 to 10 or one of the 10 cells of tornado-vs-ufo, such as …`},
 		{"replay tornado-vs-ufo --duel -1", "--duel: found -1, want 0 to 999999999"},
 		{"replay tornado-vs-ufo --duel two", `--duel: found "two", want a whole number from 0 to 999999999`},
 		{"replay tornado-vs-ufo --format xml", `--format: found "xml", want one of text, json…`},
@@ -217,7 +246,7 @@ func TestBadUseIsRefused(t *testing.T) {
 	}
 }
 
-// What a path or a name of a file holds must not reach the terminal as it is.
+// Control characters in a path or a file name must not reach the terminal as they are.
 func TestControlCharactersAreShown(t *testing.T) {
 	t.Parallel()
 	refusedWith(t, []string{`a\x1b[31m\n.yaml: no such file or directory`}, "run", "a\x1b[31m\n.yaml")
@@ -229,8 +258,9 @@ func TestCheckNamesAllFaultsOfAFolder(t *testing.T) {
 	for name, text := range map[string]string{
 		"a.yaml": "id: a\nname: A\nkind: ufo\nspeed: 99\ndp: 10\nanti_grav: 6\nray_guns: [{power: 12, recharge: 3}]\n",
 		"b.yaml": "id: b\n\tname: B\n",
-		"c.yaml": "id: c\nname: C\nkind: ufo\nspeed: 9\ndp: ten\nanti_grav: 6\nray_guns: [{power: 12, recharge: 3}]\nanti_grv: 6\n",
-		"d.yml":  "",
+		"c.yaml": "id: c\nname: C\nkind: ufo\nspeed: 9\ndp: ten\nanti_grav: 6\nray_guns: [{power: 12, recharge: 3}]\n" +
+			"anti_grv: 6\n",
+		"d.yml": "",
 	} {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
 			t.Fatal(err)
@@ -256,12 +286,16 @@ func TestCheckNamesAllFaultsOfAFolder(t *testing.T) {
 func TestRunPrintsTheSummary(t *testing.T) {
 	t.Parallel()
 	m := object(t, must(t, "run", experiment(t, sound), "--json"))
-	wantKeys(t, m, "schema experiment system seed version digest duels elapsed_seconds duels_per_second decisions_per_second workers cells")
+	wantKeys(t, m,
+		"schema experiment system seed version digest duels elapsed_seconds duels_per_second decisions_per_second "+
+			"workers cells")
 	if m["schema"] != "furball.summary/1" || m["experiment"] != "e" || m["duels"] != 10.0 || m["seed"] != 3.0 {
 		t.Errorf("found %v %v %v %v", m["schema"], m["experiment"], m["duels"], m["seed"])
 	}
 	cell := first(t, m, "cells")
-	wantKeys(t, cell, "id factors digest duels outcomes ends length decisions warnings kill_probability exchange_ratio time_to_kill weapons")
+	wantKeys(t, cell,
+		"id factors digest duels outcomes ends length decisions warnings kill_probability exchange_ratio "+
+			"time_to_kill weapons")
 	wantKeys(t, part(t, cell, "outcomes"), "blue red mutual draw")
 	wantKeys(t, part(t, cell, "length"), "unit mean median p95")
 	const estimate = "estimate low high confidence method"
@@ -328,7 +362,8 @@ func TestOddsAsJSON(t *testing.T) {
 	t.Parallel()
 	m := object(t, must(t, "odds", "ufo", "cannon", "range=3", "target=small-ufo", "--json"))
 	wantKeys(t, m, "system attack given hit kill lost distribution")
-	for key, want := range map[string]string{"hit": "2/3", "kill": "61685737423/1880739938304", "lost": "61685737423/1880739938304"} {
+	for key, want := range map[string]string{"hit": "2/3", "kill": "61685737423/1880739938304",
+		"lost": "61685737423/1880739938304"} {
 		if got := part(t, m, key)["exact"]; got != want {
 			t.Errorf("%s: found %v, want %s", key, got, want)
 		}
@@ -362,14 +397,15 @@ func TestSystemsAsJSON(t *testing.T) {
 	wantKeys(t, systems[0], "id title length_unit range_unit damage_unit cards doctrines attacks")
 }
 
-// A folder with the name of a shipped experiment, such as a run's, does not hide it. Not parallel:
-// the working folder is the process's.
+// A folder with the name of a shipped experiment, such as the folder of a run, does not hide it. The test is
+// not parallel, because it changes the working folder of the process.
 func TestFolderNamedAsAnExperiment(t *testing.T) {
 	t.Chdir(t.TempDir())
 	if err := os.Mkdir("tornado-vs-ufo", 0o700); err != nil {
 		t.Fatal(err)
 	}
-	if text := must(t, "replay", "tornado-vs-ufo"); !strings.Contains(text, "turn 1") && !strings.Contains(text, "Turn 1") {
+	if text := must(t, "replay", "tornado-vs-ufo"); !strings.Contains(text, "turn 1") &&
+		!strings.Contains(text, "Turn 1") {
 		t.Errorf("replayed\n%.300s", text)
 	}
 }

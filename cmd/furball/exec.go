@@ -15,7 +15,7 @@ import (
 	"github.com/furball-sim/furball/sim"
 )
 
-// execCommand is what helps to write bots: programs that decide for an aircraft.
+// execCommand helps to write bots, which are programs that decide for an aircraft.
 func (a *app) execCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use: "exec", Short: "Help with bots of your own: the schema of their lines, and examples", Args: cobra.NoArgs,
@@ -35,14 +35,15 @@ func (a *app) execCommand() *cobra.Command {
 			return err
 		},
 	}, &cobra.Command{
-		Use: "examples FOLDER", Short: "Write the example bots into a new folder, to copy and edit", Args: cobra.ExactArgs(1),
+		Use: "examples FOLDER", Short: "Write the example bots into a new folder, to copy and edit",
+		Args:    cobra.ExactArgs(1),
 		Example: "  furball exec examples my-bots",
 		RunE:    func(_ *cobra.Command, args []string) error { return a.writeExamples(args[0]) },
 	})
 	return c
 }
 
-// writeExamples writes the shipped bots into a folder that is not there yet or holds nothing.
+// writeExamples writes the shipped bots into a new or empty folder.
 func (a *app) writeExamples(dir string) error {
 	free, err := empty(dir)
 	if err != nil {
@@ -65,8 +66,8 @@ func (a *app) writeExamples(dir string) error {
 	return err
 }
 
-// sayForfeits tells the bots' users what their bots did and said when they first lost a duel by it. The
-// results name them too, but for their last words.
+// sayForfeits reports for each bot what it did when it first forfeited a duel, with its last words. The
+// results hold the same, except for the last words.
 func (a *app) sayForfeits(run *results.Run) {
 	for i := range run.Cells {
 		for _, f := range run.Cells[i].Forfeits {
@@ -89,7 +90,7 @@ func (a *app) muster(ctx context.Context, p *sim.Plan) error {
 	if err == nil {
 		return nil
 	}
-	_ = p.Dismiss() // a temporary folder that stays is no harm
+	_ = p.Dismiss() // a temporary folder that remains does no harm
 	if ctx.Err() != nil {
 		fmt.Fprintln(a.stderr, "furball: interrupted; nothing was played")
 		return errInterrupted

@@ -17,7 +17,7 @@ import (
 type whole struct {
 	low, high uint64
 	value     uint64
-	set       bool // a value or a default is there
+	set       bool // a value was given or there is a default
 }
 
 // Set reads the number; the error says what was found and what is allowed.
@@ -44,7 +44,7 @@ func (w *whole) String() string {
 // Type is the word for the value in the help.
 func (w *whole) Type() string { return "number" }
 
-// refuseBadUse makes wrong flags and arguments of every command a refused input.
+// refuseBadUse treats wrong flags and arguments of every command as refused input.
 func refuseBadUse(c *cobra.Command) {
 	c.SetFlagErrorFunc(func(c *cobra.Command, err error) error { return refuse(badFlag(c, err)) })
 	if check := c.Args; check != nil {
@@ -60,7 +60,7 @@ func refuseBadUse(c *cobra.Command) {
 	}
 }
 
-// badFlag says in our words what the flag package says in its own.
+// badFlag rewords an error of the flag package in the style of our messages.
 func badFlag(c *cobra.Command, err error) error {
 	var invalid *pflag.InvalidValueError
 	var missing *pflag.ValueRequiredError
@@ -113,8 +113,8 @@ func badArguments(c *cobra.Command, args []string) error {
 	return fmt.Errorf("%s: found %s, want %s (see %s --help)", where, found, wanted, c.CommandPath())
 }
 
-// A list is a flag that takes values with commas between; those inside brackets
-// belong to the value, as in {rollout: 64, options: 4}.
+// A list is a flag that takes values with commas between them. Commas inside brackets belong to a value, as in
+// {rollout: 64, options: 4}.
 type list []string
 
 // Set adds the values.
@@ -140,7 +140,7 @@ func (l *list) Set(text string) error {
 	return nil
 }
 
-// String is the values with commas between.
+// String is the values with commas between them.
 func (l *list) String() string { return strings.Join(*l, ", ") }
 
 // Type is the word for the value in the help.

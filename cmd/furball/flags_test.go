@@ -11,7 +11,7 @@ func TestList(t *testing.T) {
 		"a":      {"a"},
 		"a, b,c": {"a", "b", "c"},
 		"{rollout: 64, options: 4},b,[x, {y: z}]": {"{rollout: 64, options: 4}", "b", "[x, {y: z}]"},
-		"a,{b": {"a", "{b"}, // the reader of the value says what is wrong
+		"a,{b": {"a", "{b"}, // the reader of the value reports the fault
 	} {
 		var l list
 		if err := l.Set(text); err != nil || !slices.Equal(l, want) {

@@ -20,15 +20,23 @@ func TestBadPropellersAreRefused(t *testing.T) {
 	t.Parallel()
 	replace := func(from, to string) string { return strings.Replace(propellers, from, to, 1) }
 	for _, c := range []struct{ name, text, want string }{
-		{"above the ceiling", replace("skill: 6", "hb: 69"), ":6:53: blue.hb: found 69, want 1 to 68 height bands, the ceiling of spitfire-i (HB-14)"},
+		{"above the ceiling", replace("skill: 6", "hb: 69"),
+			":6:53: blue.hb: found 69, want 1 to 68 height bands, the ceiling of spitfire-i (HB-14)"},
 		{"ground", replace("hb: 20", "hb: 0"), ":4:24: start.hb: found 0, want 1 to 100 height bands"},
 		{"skill", replace("skill: 6", "skill: 11"), ":6:56: blue.skill: found 11, want 1 to 9 Skill"},
-		{"nobody to skill", replace("skill: 6", "aircrew_skill: 6"), ":6:64: blue.aircrew_skill: found 6, want no such field: spitfire-i has no aircrew"},
-		{"payload of a bomber", replace("card: bf-109e, doctrine: gambler", "card: he-111, doctrine: steady-gunners, payload: true"), ":7:56: red.payload: found true, want false: a payload counts for fighters alone (HB-6)"},
-		{"option", replace("collisions: on", "collisions: maybe"), `:5:23: options.collisions: found "maybe", want one of on, off`},
-		{"unknown option", replace("collisions: on", "colisions: on"), `:5:11: options.colisions: found an unknown field, want one of collisions, …`},
-		{"doctrine of the other kind", replace("gambler", "steady-gunners"), `:7:32: red.doctrine: found "steady-gunners" (a doctrine for bomber), want a doctrine for fighter: …`},
-		{"card", replace("spitfire-i,", "spitfire-ii,"), `:6:14: blue.card: found "spitfire-ii", want one of … (did you mean spitfire-i?)`},
+		{"nobody to skill", replace("skill: 6", "aircrew_skill: 6"),
+			":6:64: blue.aircrew_skill: found 6, want no such field: spitfire-i has no aircrew"},
+		{"payload of a bomber",
+			replace("card: bf-109e, doctrine: gambler", "card: he-111, doctrine: steady-gunners, payload: true"),
+			":7:56: red.payload: found true, want false: a payload counts for fighters alone (HB-6)"},
+		{"option", replace("collisions: on", "collisions: maybe"),
+			`:5:23: options.collisions: found "maybe", want one of on, off`},
+		{"unknown option", replace("collisions: on", "colisions: on"),
+			`:5:11: options.colisions: found an unknown field, want one of collisions, …`},
+		{"doctrine of the other kind", replace("gambler", "steady-gunners"),
+			`:7:32: red.doctrine: found "steady-gunners" (a doctrine for bomber), want a doctrine for fighter: …`},
+		{"card", replace("spitfire-i,", "spitfire-ii,"),
+			`:6:14: blue.card: found "spitfire-ii", want one of … (did you mean spitfire-i?)`},
 		{"rockets without dice", replace("skill: 6", "rockets: {salvos: 2}"), ":6:58: blue.rockets.dice: missing, want …"},
 		{"seven aircraft", replace("skill: 6", "count: 7"), ":6:56: blue.count: found 7, want 1 to 6 aircraft"},
 		{"varied", propellers + "vary: {blue.card.dv: [11, 30]}\n", ":8:27: blue.card.dv: found 30, want 1 to 20 to reach"},
@@ -54,10 +62,13 @@ func TestPropellersFly(t *testing.T) {
 	if id := first(t, m, "cells")["id"]; id != "blue.skill=4,red.card.dp=10" {
 		t.Errorf("the first cell is %v", id)
 	}
-	if one, four := object(t, must(t, "run", e, "--json", "--workers", "1"))["digest"], object(t, must(t, "run", e, "--json", "--workers", "4"))["digest"]; one != four {
+	one := object(t, must(t, "run", e, "--json", "--workers", "1"))["digest"]
+	four := object(t, must(t, "run", e, "--json", "--workers", "4"))["digest"]
+	if one != four {
 		t.Errorf("digests of 1 and 4 workers: %v, %v", one, four)
 	}
-	if text := must(t, "cards", "show", "lancaster"); !strings.Contains(text, "tail 4 x .303") || !strings.Contains(text, "Aircrew") {
+	if text := must(t, "cards", "show", "lancaster"); !strings.Contains(text, "tail 4 x .303") ||
+		!strings.Contains(text, "Aircrew") {
 		t.Errorf("found\n%s", text)
 	}
 }

@@ -13,21 +13,22 @@ import (
 	"github.com/furball-sim/furball/sim"
 )
 
-// An importer is a system that reads cards of another form into ours.
+// An importer is a system that can convert cards of another form into ours.
 type importer interface {
-	// ImportCard gives the id of the card, the text of its file, and remarks on what
-	// was read in a special way or left out.
+	// ImportCard returns the id of the card, the text of its file, and remarks on fields that it read in a
+	// special way or left out.
 	ImportCard(path string) (id string, text []byte, remarks []string, err error)
 }
 
-// importCommand turns a card of another form into one of ours.
+// importCommand converts a card of another form into one of ours.
 func (a *app) importCommand() *cobra.Command {
 	var out string
 	var force bool
 	c := &cobra.Command{
 		Use: "import FILE.json", Short: "Read an aircraft card of the public Air Power form",
 		Long: "Read an aircraft card of the public Air Power form, with the cards that it includes,\n" +
-			"which must lie in the same folder, and print it as a card of ours. What could not be\ncarried over is said on standard error.",
+			"which must lie in the same folder, and print it as a card of ours. Standard error\n" +
+			"says what could not be carried over.",
 		Example: "  furball cards import F-106A.json --out mycards/", Args: cobra.ExactArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
 			if c.Flags().Changed("out") && out == "" {
@@ -65,12 +66,13 @@ func (a *app) saveCard(out, id string, text []byte, force bool) error {
 		out = filepath.Join(out, id+".yaml")
 	}
 	if yamldoc.ID(out) != id || filepath.Ext(out) != ".yaml" {
-		return refuse(fmt.Errorf("--out: found %q, want a folder or a file %s.yaml, for a card is found by its file's name", out, id))
+		return refuse(fmt.Errorf("--out: found %q, want a folder or a file %s.yaml, for a card is found by its "+
+			"file's name", out, id))
 	}
 	return a.writeCard(out, text, force)
 }
 
-// importAs asks the systems that can import.
+// importAs converts a card with the first system that can import.
 func importAs(path string) (id string, text []byte, remarks []string, err error) {
 	for _, s := range sim.Systems() {
 		if i, ok := s.(importer); ok {
@@ -80,7 +82,7 @@ func importAs(path string) (id string, text []byte, remarks []string, err error)
 	return "", nil, nil, errors.New("no system reads cards of another form")
 }
 
-// writeCard writes a new file, and replaces one only if told.
+// writeCard writes a new file. It replaces an old one only with force.
 func (a *app) writeCard(path string, text []byte, force bool) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
 		return refuse(err)

@@ -107,7 +107,7 @@ func (a *app) compareCommand() *cobra.Command {
 	return c
 }
 
-// splitCell splits DIR:CELL; a folder whose own name has a colon is taken whole.
+// splitCell splits DIR:CELL; a folder whose own name has a colon is taken as it is.
 func splitCell(arg string) (dir, cell string) {
 	if _, err := os.Stat(arg); err == nil {
 		return arg, ""

@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"io"
-	"os"
 	"strings"
 	"text/tabwriter"
 
@@ -16,7 +15,7 @@ import (
 	"github.com/furball-sim/furball/sim"
 )
 
-// systemFlag adds --system to a command; without it the command is about all systems.
+// systemFlag adds --system to a command. Without the flag the command is about all systems.
 func systemFlag(c *cobra.Command, among []rules.System) func() ([]rules.System, error) {
 	name := c.PersistentFlags().String("system", "", "rules system; all of them if left out")
 	return func() ([]rules.System, error) {
@@ -31,7 +30,7 @@ func systemFlag(c *cobra.Command, among []rules.System) func() ([]rules.System, 
 	}
 }
 
-// withField is err with another name for what was looked up.
+// withField is err with another field name.
 func withField(err error, field string) error {
 	faults := yamldoc.AsFaults(err)
 	for i := range faults {
@@ -44,17 +43,17 @@ func withField(err error, field string) error {
 type kindOfFile struct {
 	plural, one string
 	sample      string         // a name for examples
-	systems     []rules.System // that have such files; nil: all of them
+	systems     []rules.System // the systems with such files; nil if all have them
 	shelf       func(sim.Folders, rules.System) (*yamldoc.Shelf, error)
-	own         *string                          // the user's folder; nil: it holds other kinds too
-	system      func(*yamldoc.Node) rules.System // of a file by what it holds; nil: it does not say
+	own         *string                          // the user's folder for them; nil if it also holds other kinds
+	system      func(*yamldoc.Node) rules.System // finds a file's system by its content; nil if it cannot
 	check       func(rules.System, *yamldoc.Node) error
 	show        func(rules.System, *yamldoc.Node) (string, error)
 	forms       func(rules.System) []form
-	line        func(*yamldoc.Node) []string // columns of the list after the system's
+	line        func(*yamldoc.Node) []string // columns of the list, after that of the system
 }
 
-// A form is what files of a kind look like in one system.
+// A form describes the files of a kind in one system.
 type form struct {
 	id, title string
 	zero      any // a value of the type that they decode into
@@ -101,7 +100,7 @@ func (a *app) cardsCommand() *cobra.Command {
 	return c
 }
 
-// missileOf are the missiles of a system if the card is of one of them, else nil.
+// missileOf describes the system's cards of missiles if n is one of them, else it is nil.
 func missileOf(s rules.System, n *yamldoc.Node) *rules.Missiles {
 	if m := s.Offers().Missiles; m != nil && m.Is(n) {
 		return m
@@ -109,7 +108,7 @@ func missileOf(s rules.System, n *yamldoc.Node) *rules.Missiles {
 	return nil
 }
 
-// missilesCommand is list, show, check and schema of missiles alone, which are among the cards too.
+// missilesCommand has list, show, check and schema for missiles alone. The cards command handles missiles too.
 func (a *app) missilesCommand() *cobra.Command {
 	armed := sim.ArmedSystems()
 	c, _ := a.libraryCommand(&kindOfFile{
@@ -119,7 +118,7 @@ func (a *app) missilesCommand() *cobra.Command {
 			if s := sim.MissileSystem(n); s != nil {
 				return s
 			}
-			return armed[0] // whose check says what is missing
+			return armed[0] // its check says what is missing
 		},
 		check: func(s rules.System, n *yamldoc.Node) error { return s.Offers().Missiles.Check(n) },
 		show:  func(s rules.System, n *yamldoc.Node) (string, error) { return s.Offers().Missiles.Show(n) },
@@ -161,8 +160,8 @@ func firstSentence(s string) string {
 	return strings.TrimSuffix(first, ".")
 }
 
-// libraryCommand is list, show, check and schema of cards or doctrines, and what
-// says which systems they are about.
+// libraryCommand has list, show, check and schema for cards or doctrines. The function that it returns reads
+// which systems they are about.
 func (a *app) libraryCommand(k *kindOfFile) (*cobra.Command, func() ([]rules.System, error)) {
 	c := &cobra.Command{
 		Use: k.plural, Short: "List, show and check " + k.plural, Args: cobra.NoArgs,
@@ -187,12 +186,15 @@ func (a *app) libraryCommand(k *kindOfFile) (*cobra.Command, func() ([]rules.Sys
 		RunE: with(func(list []rules.System, _ []string) error { return a.listFiles(k, list) }),
 	}, a.showFileCommand(k, with), &cobra.Command{
 		Use: "check [FILE|FOLDER ...]", Short: "Check files and folders, or all " + k.plural + " when none is named",
-		Long: "Check files and folders, or all " + k.plural + " when none is named: those of the box and of your folder.\n" +
-			"Without --system a card is checked by the rules of the system that finds least wrong with it,\na doctrine by those that it names.",
+		Long: "Check files and folders, or all " + k.plural + " if none is named: the shipped ones and\n" +
+			"those in your folder.\n" +
+			"Without --system, a card is checked by the rules of the system that finds the fewest faults in it,\n" +
+			"a doctrine by the rules that it names.",
 		Example: fmt.Sprintf("  furball %s check my-%s.yaml", k.plural, k.one), Args: cobra.ArbitraryArgs,
 		RunE: with(func(list []rules.System, paths []string) error { return a.check(k, list, paths) }),
 	}, &cobra.Command{
-		Use: "schema", Short: "Print the JSON Schema for editors", Example: "  furball " + k.plural + " schema > " + k.one + ".schema.json", Args: cobra.NoArgs,
+		Use: "schema", Short: "Print the JSON Schema for editors",
+		Example: "  furball " + k.plural + " schema > " + k.one + ".schema.json", Args: cobra.NoArgs,
 		RunE: with(func(list []rules.System, _ []string) error {
 			data, err := schemaOf(k, list)
 			if err == nil {
@@ -205,11 +207,14 @@ func (a *app) libraryCommand(k *kindOfFile) (*cobra.Command, func() ([]rules.Sys
 }
 
 // showFileCommand prints one file as a player would like to see it, or as it is.
-func (a *app) showFileCommand(k *kindOfFile, with func(func([]rules.System, []string) error) func(*cobra.Command, []string) error) *cobra.Command {
+func (a *app) showFileCommand(k *kindOfFile,
+	with func(func([]rules.System, []string) error) func(*cobra.Command, []string) error,
+) *cobra.Command {
 	var source bool
 	c := &cobra.Command{
 		Use: "show NAME", Short: "Show one " + k.one, Args: cobra.ExactArgs(1),
-		Example: fmt.Sprintf("  furball %s show %s\n  furball %s show %s --yaml > my-%s.yaml", k.plural, k.sample, k.plural, k.sample, k.one),
+		Example: fmt.Sprintf("  furball %s show %s\n  furball %s show %s --yaml > my-%s.yaml", k.plural, k.sample,
+			k.plural, k.sample, k.one),
 		RunE: with(func(list []rules.System, args []string) error {
 			b, err := a.find(k, list, args[0])
 			if err != nil {
@@ -253,7 +258,7 @@ func (a *app) listFiles(k *kindOfFile, systems []rules.System) error {
 func (a *app) table(rows [][]string) error {
 	w := tabwriter.NewWriter(a.stdout, 0, 0, 2, ' ', 0)
 	for _, row := range rows {
-		for len(row) > 1 && row[len(row)-1] == "" { // no spaces at the end of a line
+		for len(row) > 1 && row[len(row)-1] == "" { // avoid spaces at the end of a line
 			row = row[:len(row)-1]
 		}
 		fmt.Fprintln(w, strings.Join(row, "\t"))
@@ -261,69 +266,10 @@ func (a *app) table(rows [][]string) error {
 	return w.Flush()
 }
 
-// check reports all faults of all files and folders; when none is named, of
-// the shipped files and of those in the user's folder.
-func (a *app) check(k *kindOfFile, systems []rules.System, paths []string) error {
-	good := 0
-	var errs []error
-	checkAll := func(shelf *yamldoc.Shelf, err error) {
-		errs = append(errs, err)
-		for _, name := range shelf.Names() {
-			doc, err := shelf.Find(name)
-			if err == nil {
-				s := systems[0]
-				if of := k.system(doc); of != nil && len(systems) > 1 {
-					s = of
-				}
-				err = k.check(s, doc)
-			}
-			errs = append(errs, err)
-			good++
-		}
-	}
-	if len(paths) == 0 {
-		folders := a.folders
-		if k.own != nil {
-			folders = sim.Folders{} // that of the user is checked as a whole
-			if *k.own != "" {
-				paths = []string{*k.own}
-			}
-		}
-		for _, s := range systems {
-			checkAll(k.shelf(folders, s))
-		}
-	}
-	for _, path := range paths {
-		files, err := filesOf(path)
-		errs = append(errs, err)
-		checkAll(yamldoc.NewShelf(k.one, files))
-	}
-	if err := yamldoc.Join(errs...); err != nil {
-		return refuse(err)
-	}
-	if good == 1 {
-		fmt.Fprintf(a.stdout, "1 %s file is good\n", k.one)
-		return nil
-	}
-	fmt.Fprintf(a.stdout, "%d %s files are good\n", good, k.one)
-	return nil
-}
-
-// filesOf reads a file, or all the files of a folder.
-func filesOf(path string) ([]yamldoc.File, error) {
-	if info, err := os.Stat(path); err == nil && info.IsDir() {
-		return yamldoc.ReadDir(path)
-	}
-	f, err := yamldoc.ReadFile(path)
-	if err != nil {
-		return nil, err
-	}
-	return []yamldoc.File{f}, nil
-}
-
 func (a *app) diffCommand(k *kindOfFile, systems func() ([]rules.System, error)) *cobra.Command {
 	return &cobra.Command{
-		Use: "diff A B", Short: "Compare two cards field by field", Example: "  furball cards diff tornado typhoon", Args: cobra.ExactArgs(2),
+		Use: "diff A B", Short: "Compare two cards field by field", Example: "  furball cards diff tornado typhoon",
+		Args: cobra.ExactArgs(2),
 		RunE: func(_ *cobra.Command, args []string) error {
 			list, err := systems()
 			if err != nil {

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// folder writes files into a folder of their own.
+// folder writes files into a new folder.
 func folder(t *testing.T, files map[string]string) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -19,25 +19,29 @@ func folder(t *testing.T, files map[string]string) string {
 	return dir
 }
 
-// phantom is the text of a shipped card of airpower under another id.
+// phantom is the text of a shipped card of airpower with another id.
 func phantom(t *testing.T, id string) string {
 	t.Helper()
 	return strings.Replace(must(t, "cards", "show", "f-4e", "--yaml"), "id: f-4e", "id: "+id, 1)
 }
 
-const toughUFO = "id: tough-ufo\nname: Tough UFO\nkind: ufo\nspeed: 6\ndp: 16\nanti_grav: 7\nray_guns: [{power: 9, recharge: 1}]\n"
+const toughUFO = "id: tough-ufo\nname: Tough UFO\nkind: ufo\nspeed: 6\ndp: 16\nanti_grav: 7\n" +
+	"ray_guns: [{power: 9, recharge: 1}]\n"
 
 func TestCardsOfAllSystems(t *testing.T) {
 	t.Parallel()
-	dir := folder(t, map[string]string{"tough-ufo.yaml": toughUFO, "f-4x.yaml": phantom(t, "f-4x"), "tornado.yaml": phantom(t, "tornado")})
+	dir := folder(t, map[string]string{"tough-ufo.yaml": toughUFO, "f-4x.yaml": phantom(t, "f-4x"),
+		"tornado.yaml": phantom(t, "tornado")})
 	list := must(t, "cards", "list", "--cards", dir)
 	for _, line := range []string{"ufo         tornado            Tornado", "ufo         tough-ufo          Tough UFO",
-		"airpower    f-4x               F-4E                   Phantom II\n", "airpower    tornado            F-4E", "airpower    mig-15bis          MiG-15bis\n"} {
+		"airpower    f-4x               F-4E                   Phantom II\n", "airpower    tornado            F-4E",
+		"airpower    mig-15bis          MiG-15bis\n"} {
 		if !strings.Contains(list, line) {
 			t.Errorf("no line %q in\n%s", line, list)
 		}
 	}
-	if one := must(t, "cards", "list", "--cards", dir, "--system", "Air Power"); strings.Contains(one, "ufo") || !strings.Contains(one, "f-4x") {
+	if one := must(t, "cards", "list", "--cards", dir, "--system", "Air Power"); strings.Contains(one, "ufo") ||
+		!strings.Contains(one, "f-4x") {
 		t.Errorf("cards of airpower alone:\n%s", one)
 	}
 	for name, want := range map[string]string{"MiG 21 MF": "MiG-21MF", "tough-ufo": "Tough UFO", "f-4x": "Phantom II"} {
@@ -45,32 +49,40 @@ func TestCardsOfAllSystems(t *testing.T) {
 			t.Errorf("cards show %s: no %q in\n%s", name, want, text)
 		}
 	}
-	if text := must(t, "cards", "show", "tornado", "--system", "airpower", "--cards", dir); !strings.Contains(text, "Phantom II") {
+	text := must(t, "cards", "show", "tornado", "--system", "airpower", "--cards", dir)
+	if !strings.Contains(text, "Phantom II") {
 		t.Errorf("found\n%s", text)
 	}
-	refusedWith(t, []string{`card: ufo and airpower have a card "tornado", want --system ufo or --system airpower`}, "cards", "show", "tornado", "--cards", dir)
+	refusedWith(t, []string{`card: ufo and airpower have a card "tornado", want --system ufo or --system airpower`},
+		"cards", "show", "tornado", "--cards", dir)
 	refusedWith(t, []string{`card: found "f-4e", want one of f-16c, …`}, "cards", "show", "f-4e", "--system", "ufo")
-	refusedWith(t, []string{`--system: found "airfroce", want one of ufo, airpower, airforce, heightband (did you mean airforce?)`}, "cards", "list", "--system", "airfroce")
+	refusedWith(t,
+		[]string{`--system: found "airfroce", want one of ufo, airpower, airforce, heightband (did you mean airforce?)`},
+		"cards", "list", "--system", "airfroce")
 }
 
 func TestDiffStaysInOneSystem(t *testing.T) {
 	t.Parallel()
 	dir := folder(t, map[string]string{"tornado.yaml": phantom(t, "tornado")})
-	if text := must(t, "cards", "diff", "f-4e", "F-4B"); !strings.Contains(text, "internal_fuel") || strings.Contains(text, "crew") {
+	if text := must(t, "cards", "diff", "f-4e", "F-4B"); !strings.Contains(text, "internal_fuel") ||
+		strings.Contains(text, "crew") {
 		t.Errorf("found\n%s", text)
 	}
-	if text := must(t, "cards", "diff", "f-4e", "tornado", "--cards", dir); text != "field  f-4e  tornado\nid     f-4e  tornado\n" {
+	text := must(t, "cards", "diff", "f-4e", "tornado", "--cards", dir)
+	if text != "field  f-4e  tornado\nid     f-4e  tornado\n" {
 		t.Errorf("the tornado of airpower: found\n%s", text)
 	}
 	if text := must(t, "cards", "diff", "typhoon", "tornado", "--cards", dir); !strings.Contains(text, "hard_points") {
 		t.Errorf("the tornado of ufo: found\n%s", text)
 	}
-	refusedWith(t, []string{`card: "f-4e" is a card of airpower and "tornado" one of ufo, want two of one system`}, "cards", "diff", "f-4e", "tornado")
+	refusedWith(t, []string{`card: "f-4e" is a card of airpower and "tornado" one of ufo, want two of one system`},
+		"cards", "diff", "f-4e", "tornado")
 	refusedWith(t, []string{`card: found "f-4z", want one of … (did you mean f-4b?)`}, "cards", "diff", "f-4e", "f-4z")
-	refusedWith(t, []string{`card: ufo and airpower have a card "tornado", want --system ufo or --system airpower`}, "cards", "diff", "tornado", "tornado", "--cards", dir)
+	refusedWith(t, []string{`card: ufo and airpower have a card "tornado", want --system ufo or --system airpower`},
+		"cards", "diff", "tornado", "tornado", "--cards", dir)
 }
 
-// A card is checked by the rules of the system that it is made for.
+// check uses the rules of the system that a card is made for.
 func TestCheckDecidesByTheCard(t *testing.T) {
 	t.Parallel()
 	dir := folder(t, map[string]string{
@@ -88,24 +100,30 @@ func TestCheckDecidesByTheCard(t *testing.T) {
 	if text := must(t, "cards", "check", at+"f-4y.yaml"); text != "1 card file is good\n" {
 		t.Errorf("found %q", text)
 	}
-	if code, _, stderr := call(t, "cards", "check", at+"f-4y.yaml", "--system", "ufo"); code != exitRefused || !strings.Contains(stderr, "hard_points") && !strings.Contains(stderr, "dp: missing") {
+	if code, _, stderr := call(t, "cards", "check", at+"f-4y.yaml", "--system", "ufo"); code != exitRefused ||
+		!strings.Contains(stderr, "hard_points") && !strings.Contains(stderr, "dp: missing") {
 		t.Errorf("a card of airpower as one of ufo: exit %d, %s", code, stderr)
 	}
-	// A fault of one system's card is no obstacle to the other system.
-	must(t, "odds", "ufo", "cannon", "range=3", "target=tornado", "--cards", folder(t, map[string]string{"f-4x.yaml": strings.Replace(phantom(t, "f-4x"), "size: 0", "size: 9", 1)}))
+	// A fault in a card of one system does not stop the other system.
+	must(t, "odds", "ufo", "cannon", "range=3", "target=tornado", "--cards",
+		folder(t, map[string]string{"f-4x.yaml": strings.Replace(phantom(t, "f-4x"), "size: 0", "size: 9", 1)}))
 }
 
 func TestDoctrinesOfAllSystems(t *testing.T) {
 	t.Parallel()
-	text := strings.NewReplacer("id: guns-only", "id: mine", "system: ufo", "system: airpower").Replace(must(t, "doctrines", "show", "guns-only", "--system", "ufo", "--yaml"))
-	dir := folder(t, map[string]string{"mine.yaml": text, "sniper.yaml": strings.Replace(text, "id: mine", "id: sniper", 1)})
+	text := strings.NewReplacer("id: guns-only", "id: mine", "system: ufo",
+		"system: airpower").Replace(must(t, "doctrines", "show", "guns-only", "--system", "ufo", "--yaml"))
+	dir := folder(t,
+		map[string]string{"mine.yaml": text, "sniper.yaml": strings.Replace(text, "id: mine", "id: sniper", 1)})
 	list := must(t, "doctrines", "list", "--doctrines", dir)
 	for _, line := range []string{"airpower    mine ", "airpower    sniper ", "ufo         sniper "} {
 		if !strings.Contains(list, line) {
 			t.Errorf("no line %q in\n%s", line, list)
 		}
 	}
-	refusedWith(t, []string{`doctrine: ufo and airpower have a doctrine "sniper", want --system ufo or --system airpower`}, "doctrines", "show", "sniper", "--doctrines", dir)
+	refusedWith(t,
+		[]string{`doctrine: ufo and airpower have a doctrine "sniper", want --system ufo or --system airpower`},
+		"doctrines", "show", "sniper", "--doctrines", dir)
 	must(t, "doctrines", "show", "sniper", "--system", "airpower", "--doctrines", dir)
 	must(t, "doctrines", "check", "--doctrines", dir)
 }
@@ -161,15 +179,21 @@ func TestImportOfACard(t *testing.T) {
 	if err := os.WriteFile(dir+"base.yaml", []byte("mine"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	refusedWith(t, []string{"--out: " + dir + "base.yaml is there already, want a new file, or --force to replace it"}, "cards", "import", publicCards+"Base.json", "--out", dir)
-	if code, _, stderr := call(t, "cards", "import", publicCards+"Base.json", "--out", dir+"base.yaml", "--force"); code != exitDone {
+	refusedWith(t, []string{"--out: " + dir + "base.yaml is there already, want a new file, or --force to replace it"},
+		"cards", "import", publicCards+"Base.json", "--out", dir)
+	if code, _, stderr := call(t, "cards", "import", publicCards+"Base.json", "--out", dir+"base.yaml",
+		"--force"); code != exitDone {
 		t.Errorf("--force: exit %d, %s", code, stderr)
 	}
 	must(t, "cards", "check", dir)
-	refusedWith(t, []string{`--out: found "` + dir + `b.yaml", want a folder or a file base.yaml, for a card is found by its file's name`},
+	refusedWith(t,
+		[]string{`--out: found "` + dir +
+			`b.yaml", want a folder or a file base.yaml, for a card is found by its file's name`},
 		"cards", "import", publicCards+"Base.json", "--out", dir+"b.yaml")
-	refusedWith(t, []string{"--out: found nothing, want a file or a folder"}, "cards", "import", publicCards+"Base.json", "--out=")
-	refusedWith(t, []string{`base.yaml: a card of the public form is a file whose name ends in ".json"`}, "cards", "import", "base.yaml")
+	refusedWith(t, []string{"--out: found nothing, want a file or a folder"}, "cards", "import",
+		publicCards+"Base.json", "--out=")
+	refusedWith(t, []string{`base.yaml: a card of the public form is a file whose name ends in ".json"`}, "cards",
+		"import", "base.yaml")
 	refusedWith(t, []string{"nowhere.json: …"}, "cards", "import", "nowhere.json")
 }
 
@@ -177,7 +201,8 @@ func TestImportOfACard(t *testing.T) {
 // arc and the sight at BT with tracking and ranging against it.
 func TestOddsOfAGun(t *testing.T) {
 	t.Parallel()
-	const args = "odds airpower gun card=F-4E target=MiG-21MF range=1 angle-off=30 turn=BT ssgt=1 ranging=auto shot=normal"
+	const args = "odds airpower gun card=F-4E target=MiG-21MF range=1 angle-off=30 turn=BT ssgt=1 " +
+		"ranging=auto shot=normal"
 	m := object(t, must(t, append(strings.Fields(args), "--json")...))
 	wantKeys(t, m, "system attack given hit kill lost distribution")
 	for key, want := range map[string]string{"hit": "1/2", "kill": "1/4", "lost": "577/2000"} {
@@ -189,6 +214,8 @@ func TestOddsOfAGun(t *testing.T) {
 	if text := must(t, strings.Fields(args)...); !strings.Contains(text, "25.0000 %  = 1/4") {
 		t.Errorf("found\n%s", text)
 	}
-	refusedWith(t, []string{`card: found "F-4", want one of … (did you mean f-4b?)`}, "odds", "airpower", "gun", "card=F-4", "target=MiG-21MF", "range=1", "angle-off=30")
-	refusedWith(t, []string{`range: found "3", want a whole number 0 to 2`}, "odds", "airpower", "gun", "card=F-4E", "target=MiG-21MF", "range=3", "angle-off=30")
+	refusedWith(t, []string{`card: found "F-4", want one of … (did you mean f-4b?)`}, "odds", "airpower", "gun",
+		"card=F-4", "target=MiG-21MF", "range=1", "angle-off=30")
+	refusedWith(t, []string{`range: found "3", want a whole number 0 to 2`}, "odds", "airpower", "gun", "card=F-4E",
+		"target=MiG-21MF", "range=3", "angle-off=30")
 }

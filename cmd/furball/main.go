@@ -24,10 +24,10 @@ import (
 // version is stamped by the Makefile.
 var version = "dev"
 
-// confidence is that of every interval printed.
+// confidence is the level of every printed interval.
 const confidence = 0.95
 
-// Exit statuses of CONTRACT.
+// The exit statuses.
 const (
 	exitDone        = 0
 	exitFailed      = 1
@@ -35,7 +35,7 @@ const (
 	exitInterrupted = 130
 )
 
-// errRefused marks an input that was refused: nothing was run.
+// errRefused marks refused input: nothing was run.
 type errRefused struct{ error }
 
 func (e errRefused) Unwrap() error { return e.error }
@@ -50,7 +50,7 @@ func refuse(err error) error {
 	return errRefused{err}
 }
 
-// app is what the commands share.
+// app holds what the commands share.
 type app struct {
 	folders        sim.Folders
 	stdout, stderr io.Writer
@@ -58,16 +58,16 @@ type app struct {
 
 func main() {
 	stops := []os.Signal{os.Interrupt, syscall.SIGTERM}
-	if !signal.Ignored(syscall.SIGHUP) { // as nohup has it
+	if !signal.Ignored(syscall.SIGHUP) { // nohup ignores it
 		stops = append(stops, syscall.SIGHUP)
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), stops...)
 	defer stop()
-	defer bot.KillAll() // when main itself breaks down
+	defer bot.KillAll() // if main itself panics
 	os.Exit(run(ctx, os.Args[1:], os.Stdout, os.Stderr))
 }
 
-// run is main without the process.
+// run is main without signals and exit, so that tests can call it.
 func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 	a := &app{stdout: stdout, stderr: stderr}
 	root := a.root()
@@ -100,8 +100,8 @@ func (a *app) printError(err error) {
 	fmt.Fprintf(a.stderr, "furball: %s\n", oneLine(err.Error()))
 }
 
-// oneLine shows the control characters of a message, which come from names of
-// files and paths, instead of sending them to the terminal.
+// oneLine makes the control characters in a message visible. They come from names of files and paths and must
+// not reach the terminal.
 func oneLine(message string) string {
 	var b strings.Builder
 	for _, r := range message {
@@ -125,11 +125,14 @@ func (a *app) root() *cobra.Command {
 		Args:          cobra.NoArgs,
 		RunE:          func(c *cobra.Command, _ []string) error { return c.Help() },
 	}
-	root.PersistentFlags().StringVar(&a.folders.Cards, "cards", "", "folder with cards of your own, which come before the shipped ones")
-	root.PersistentFlags().StringVar(&a.folders.Doctrines, "doctrines", "", "folder with doctrines of your own, which come before the shipped ones")
+	root.PersistentFlags().StringVar(&a.folders.Cards, "cards", "",
+		"folder with cards of your own, which come before the shipped ones")
+	root.PersistentFlags().StringVar(&a.folders.Doctrines, "doctrines", "",
+		"folder with doctrines of your own, which come before the shipped ones")
 	root.CompletionOptions.HiddenDefaultCmd = true
-	root.AddCommand(a.runCommand(), a.tournamentCommand(), a.showCommand(), a.reportCommand(), a.compareCommand(), a.replayCommand(),
-		a.oddsCommand(), a.cardsCommand(), a.missilesCommand(), a.doctrinesCommand(), a.systemsCommand(), a.experimentsCommand(), a.execCommand())
+	root.AddCommand(a.runCommand(), a.tournamentCommand(), a.showCommand(), a.reportCommand(), a.compareCommand(),
+		a.replayCommand(), a.oddsCommand(), a.cardsCommand(), a.missilesCommand(), a.doctrinesCommand(),
+		a.systemsCommand(), a.experimentsCommand(), a.execCommand())
 	refuseBadUse(root)
 	return root
 }

@@ -18,11 +18,12 @@ import (
 func (a *app) oddsCommand() *cobra.Command {
 	var asJSON bool
 	c := &cobra.Command{
-		Use:     "odds SYSTEM ATTACK [KEY=VALUE ...]",
-		Short:   "Exact odds of one attack, by enumeration",
-		Long:    aboutOdds(sim.Systems()),
-		Example: "  furball odds ufo cannon range=3 target=small-ufo\n  furball odds airforce fire factors=8 range=2 target=p-51d --json\n  furball odds heightband --help",
-		Args:    cobra.MinimumNArgs(2),
+		Use:   "odds SYSTEM ATTACK [KEY=VALUE ...]",
+		Short: "Exact odds of one attack, by enumeration",
+		Long:  aboutOdds(sim.Systems()),
+		Example: "  furball odds ufo cannon range=3 target=small-ufo\n" +
+			"  furball odds airforce fire factors=8 range=2 target=p-51d --json\n  furball odds heightband --help",
+		Args: cobra.MinimumNArgs(2),
 		RunE: func(_ *cobra.Command, args []string) error {
 			return a.odds(args[0], args[1], args[2:], asJSON)
 		},
@@ -37,7 +38,7 @@ func (a *app) oddsCommand() *cobra.Command {
 	return c
 }
 
-// aboutOdds says what can be asked of each of some systems.
+// aboutOdds lists the attacks of some systems, with their keys.
 func aboutOdds(systems []rules.System) string {
 	b := strings.Builder{}
 	b.WriteString("Exact odds of one attack, by enumeration, without sampling.\n\n")
@@ -85,7 +86,7 @@ func (a *app) odds(system, attack string, args []string, asJSON bool) error {
 		return refuse(err)
 	}
 	o, err := at.Odds(given, func(name string) (*yamldoc.Node, error) {
-		if missiles.Layer(name) > 0 { // one's own
+		if missiles.Layer(name) > 0 { // the user's own
 			return missiles.Find(name)
 		}
 		doc, err := shelf.Find(name)
@@ -100,8 +101,7 @@ func (a *app) odds(system, attack string, args []string, asJSON bool) error {
 	return writeOdds(a.stdout, s, at, o)
 }
 
-// withoutField leaves out the shelf's own word for what was looked up: the key
-// of the attack takes its place.
+// withoutField removes the field name of the shelf, because the key of the attack takes its place.
 func withoutField(err error) error {
 	faults := yamldoc.AsFaults(err)
 	for i := range faults {
@@ -122,7 +122,7 @@ func findAttack(s rules.System, name string) (*rules.Attack, error) {
 	return nil, yamldoc.NewString(name, nil).OneOf("attack", ids)
 }
 
-// A rational is a chance as CONTRACT prints it; nil is null.
+// A rational is a chance in the JSON output; nil is null.
 type rational struct {
 	Exact string  `json:"exact"`
 	Value float64 `json:"value"`
@@ -160,7 +160,7 @@ type oddsDistribution struct {
 	Values []oddsValue `json:"values"`
 }
 
-// distributionJSON is a distribution as CONTRACT prints it.
+// distributionJSON is a distribution in the JSON output.
 func distributionJSON(d rules.Distribution) oddsDistribution {
 	j := oddsDistribution{Name: d.Name, Mean: exact(meanOf(d)), Values: []oddsValue{}}
 	for i, v := range d.Values {
@@ -170,13 +170,14 @@ func distributionJSON(d rules.Distribution) oddsDistribution {
 	return j
 }
 
-// distributions are those of an attack, the main one first.
+// distributions lists the distributions of an attack, the main one first.
 func distributions(o *rules.Odds) []rules.Distribution {
 	return append([]rules.Distribution{{Name: o.Name, Values: o.Values, Chances: o.Chances}}, o.More...)
 }
 
 func writeOddsJSON(w io.Writer, system, attack string, o *rules.Odds) error {
-	j := oddsJSON{System: system, Attack: attack, Hit: exact(o.Hit), Kill: exact(o.Kill), Lost: exact(o.Lost), Reason: o.Reason}
+	j := oddsJSON{System: system, Attack: attack, Hit: exact(o.Hit), Kill: exact(o.Kill), Lost: exact(o.Lost),
+		Reason: o.Reason}
 	var err error
 	if j.Given, err = givenJSON(o.Given); err != nil {
 		return err
@@ -234,7 +235,8 @@ func writeOdds(w io.Writer, s rules.System, at *rules.Attack, o *rules.Odds) err
 	for _, row := range []struct {
 		name, about string
 		r           *big.Rat
-	}{{"hit", "does anything", o.Hit}, {"kill", "ends the target at once", o.Kill}, {"lost", "target gone by the end of the turn", o.Lost}} {
+	}{{"hit", "does anything", o.Hit}, {"kill", "ends the target at once", o.Kill},
+		{"lost", "target gone by the end of the turn", o.Lost}} {
 		fmt.Fprintf(&b, "  %-5s %-36s %s\n", row.name, row.about, chance(row.r, o.Reason))
 	}
 	for _, d := range distributions(o) {
@@ -247,7 +249,7 @@ func writeOdds(w io.Writer, s rules.System, at *rules.Attack, o *rules.Odds) err
 	return err
 }
 
-// longest is how long a fraction may be to be printed in a table.
+// longest is the length up to which a fraction is printed in a table.
 const longest = 48
 
 func chance(r *big.Rat, reason string) string {

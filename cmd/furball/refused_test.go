@@ -11,7 +11,7 @@ import (
 	"github.com/furball-sim/furball/rules/airforce"
 )
 
-// call runs the program as a shell would, in process.
+// call runs the program in this process, as a shell would.
 func call(t *testing.T, args ...string) (code int, stdout, stderr string) {
 	t.Helper()
 	var out, diag bytes.Buffer
@@ -29,7 +29,8 @@ func TestRefused(t *testing.T) {
 		}
 		return path
 	}
-	const head = "title: t\nsystem: ufo\nblue: {card: tornado, doctrine: random}\nred: {card: small-ufo, doctrine: random}\n"
+	const head = "title: t\nsystem: ufo\nblue: {card: tornado, doctrine: random}\n" +
+		"red: {card: small-ufo, doctrine: random}\n"
 	full := filepath.Join(dir, "full")
 	if err := os.MkdirAll(filepath.Join(full, "mine"), 0o777); err != nil {
 		t.Fatal(err)
@@ -45,7 +46,8 @@ func TestRefused(t *testing.T) {
 		{"seed not a number", []string{"--seed", "abc"}, `--seed: found "abc", want a whole number`},
 		{"unknown card", []string{"--set", "blue.card=tornadoo"}, "(did you mean tornado?)"},
 		{"unknown doctrine", []string{"--set", "red.doctrine=snipper"}, "(did you mean sniper?)"},
-		{"doctrine of the wrong kind", []string{"--set", "red.doctrine=guns-only"}, "(a doctrine for fighter), want a doctrine for ufo"},
+		{"doctrine of the wrong kind", []string{"--set", "red.doctrine=guns-only"},
+			"(a doctrine for fighter), want a doctrine for ufo"},
 		{"unknown system", []string{"--set", "system=ofu"}, `system: found "ofu", want`},
 		{"too fast", []string{"--set", "start.speed=9"}, "start.speed: found 9, want 1 to 8 inches a turn"},
 		{"negative range", []string{"--set", "start.range=-3"}, "start.range: found -3, want 0 to 200 inches"},
@@ -69,7 +71,8 @@ func TestRefused(t *testing.T) {
 	files := []struct{ name, text, want string }{
 		{"empty list", head + "vary:\n  red.card.dp: []\n", "red.card.dp"},
 		{"unknown path", head + "vary:\n  rde.card.dp: [1, 2]\n", "rde"},
-		{"too many cells", head + "vary:\n  red.card.dp: {from: 1, to: 60, step: 1}\n  start.range: {from: 0, to: 200, step: 1}\n", "12060"},
+		{"too many cells",
+			head + "vary:\n  red.card.dp: {from: 1, to: 60, step: 1}\n  start.range: {from: 0, to: 200, step: 1}\n", "12060"},
 		{"not YAML", "title: [", "not.yaml"},
 		{"brackets", strings.Repeat("[", 10000), "64"},
 		{"large", strings.Repeat("# 50 MB\n", 50<<20/8), "MiB"},
@@ -86,12 +89,13 @@ func TestRefused(t *testing.T) {
 	refused(t, "such as blue.doctrine=missiles-first,red.card.dp=6", "replay", "tornado-vs-ufo", "--cell", "foo")
 }
 
-// refused checks for exit status 2 and one message on standard error alone.
+// refused checks that a command ends with status 2 and prints one message, on standard error.
 func refused(t *testing.T, want string, args ...string) {
 	t.Helper()
 	code, stdout, stderr := call(t, args...)
 	if code != exitRefused || stdout != "" || !strings.Contains(stderr, want) || !strings.HasPrefix(stderr, "furball: ") {
-		t.Errorf("furball %s: status %d, stdout %q, stderr %q; want status 2 and %q", strings.Join(args, " "), code, stdout, stderr, want)
+		t.Errorf("furball %s: status %d, stdout %q, stderr %q; want status 2 and %q", strings.Join(args, " "), code,
+			stdout, stderr, want)
 	}
 }
 
@@ -101,7 +105,8 @@ func TestAnswers(t *testing.T) {
 	if code, _, stderr := call(t, "run", "tornado-vs-ufo", "--duels", "40", "--out", dir, "--quiet"); code != exitDone {
 		t.Fatalf("run: status %d, %s", code, stderr)
 	}
-	for _, name := range []string{"summary.json", "cells.csv", "weapons.csv", "tallies.json", "report.md", "report.html", "charts/outcomes.svg", "charts/outcomes.png"} {
+	for _, name := range []string{"summary.json", "cells.csv", "weapons.csv", "tallies.json", "report.md",
+		"report.html", "charts/outcomes.svg", "charts/outcomes.png"} {
 		if s, err := os.Stat(filepath.Join(dir, name)); err != nil || s.Size() == 0 {
 			t.Errorf("%s: %v", name, err)
 		}
@@ -129,8 +134,8 @@ func TestAnswers(t *testing.T) {
 	}
 }
 
-// TestRefusedAirforce: a wrong experiment and a wrong card of one's own are told of in one
-// go, each at its place, and nothing is written.
+// TestRefusedAirforce: the faults of an experiment and of the user's own card are reported together, each at
+// its place, and nothing is written.
 func TestRefusedAirforce(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -166,11 +171,14 @@ vary:
 		`p-51d.yaml:38:12: boxes.f: found "nine", want a whole number, 1 to 99 boxes`,
 		"x.yaml:3:16: start.range: found 61, want 0 to 60 hexes",
 		"x.yaml:3:27: start.clock: found 3, want an even hour: 2, 4, 6, 8, 10 or 12",
-		"x.yaml:4:11: options.turn_limt: found an unknown field, want one of turn_limit, apart, apart_turns (did you mean turn_limit?)",
+		"x.yaml:4:11: options.turn_limt: found an unknown field, want one of turn_limit, apart, apart_turns (did you " +
+			"mean turn_limit?)",
 		"x.yaml:6:32: red.doctrine: found \"bomber-stream\" (a doctrine for bomber), want a doctrine for fighter",
 		"x.yaml:6:47: red.plot: found an unknown field, want one of altitude, speed",
-		`x.yaml:8:3: rde.card.ceiling: found "rde", want a path that begins with one of start, options, blue, red (did you mean red?)`,
-		"x.yaml:9:3: red.card.guns.3.ammo: guns (bf-109g.yaml:35:3) is a list: after it comes a number from 1 to 2, as in guns.1.ammo",
+		`x.yaml:8:3: rde.card.ceiling: found "rde", want a path that begins with one of start, options, blue, red (did ` +
+			`you mean red?)`,
+		"x.yaml:9:3: red.card.guns.3.ammo: guns (bf-109g.yaml:35:3) is a list: after it comes a number from 1 to 2, as " +
+			"in guns.1.ammo",
 		"x.yaml:10:18: vary.red.speed: 3 is in the list twice",
 		"x.yaml:10:21: red.speed: found 99, want 0 to 20 speed points",
 	}

@@ -17,10 +17,11 @@ func (a *app) replayCommand() *cobra.Command {
 	seed, duel := seedFlag(), whole{high: experiments.MaxDuels - 1, set: true}
 	var sets []string
 	c := &cobra.Command{
-		Use:     "replay EXPERIMENT",
-		Short:   "Play one duel of an experiment again, move by move, with dice and rule ids",
-		Example: "  furball replay tornado-vs-ufo --duel 3\n  furball replay tornado-vs-ufo --cell blue.doctrine=guns-only,red.card.dp=10 --duel 3 --format json",
-		Args:    cobra.ExactArgs(1),
+		Use:   "replay EXPERIMENT",
+		Short: "Play one duel of an experiment again, move by move, with dice and rule ids",
+		Example: "  furball replay tornado-vs-ufo --duel 3\n" +
+			"  furball replay tornado-vs-ufo --cell blue.doctrine=guns-only,red.card.dp=10 --duel 3 --format json",
+		Args: cobra.ExactArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
 			if format != "text" && format != "json" {
 				return refuse(fmt.Errorf("--format: found %q, want one of text, json", format))
@@ -40,7 +41,7 @@ func (a *app) replayCommand() *cobra.Command {
 			if err := a.muster(c.Context(), p); err != nil {
 				return err
 			}
-			defer p.Dismiss() // a temporary folder that stays is no harm
+			defer p.Dismiss() // a temporary folder that remains does no harm
 			events, outcome, err := p.Replay(c.Context(), i, int(duel.value))
 			if err != nil {
 				return errInterrupted
@@ -76,7 +77,7 @@ type transcript struct {
 	Events     []rules.Event `json:"events"`
 }
 
-// write prints one line an event, with a heading a turn and phase.
+// write prints a line for each event, and a heading for each turn and phase.
 func (t *transcript) write(w io.Writer) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s, cell %s, seed %d, duel %d\n", t.Experiment, t.Cell, t.Seed, t.Duel)
@@ -108,7 +109,8 @@ func detail(e rules.Event) string {
 		parts = append(parts, fmt.Sprintf("%s %+d", m.Name, m.Value))
 	}
 	if p := e.Place; p != nil && !strings.Contains(e.Text, "(") {
-		parts = append(parts, fmt.Sprintf("now at (%.1f, %.1f), heading %d", float64(p.X)/1000, float64(p.Y)/1000, p.Heading))
+		parts = append(parts,
+			fmt.Sprintf("now at (%.1f, %.1f), heading %d", float64(p.X)/1000, float64(p.Y)/1000, p.Heading))
 	}
 	if len(parts) == 0 {
 		return ""

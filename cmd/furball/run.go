@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io/fs"
 	"math"
 	"os"
 	"path/filepath"
@@ -55,17 +54,19 @@ func (a *app) runCommand() *cobra.Command {
 	return c
 }
 
-// flags adds the flags of a command that plays.
+// flags adds the flags of a command that plays duels.
 func (r *runRequest) flags(c *cobra.Command) {
 	f := c.Flags()
 	f.Var(&r.duels, "duels", "duels a cell, instead of the experiment's")
 	f.Var(&r.seed, "seed", "seed of all dice, instead of the experiment's")
 	f.Var(&r.workers, "workers", "duels played at the same time; it never changes a result")
-	f.StringVar(&r.out, "out", "", "folder for the results (default runs/NAME, with a number when that is taken; none with --json)")
+	f.StringVar(&r.out, "out", "",
+		"folder for the results (default runs/NAME, with a number when that is taken; none with --json)")
 	f.BoolVar(&r.json, "json", false, "print the answer as JSON")
 	f.BoolVar(&r.quiet, "quiet", false, "no progress and no tables")
 	f.BoolVar(&r.force, "force", false, "replace an earlier run in the folder")
-	f.StringArrayVar(&r.sets, "set", nil, "PATH=VALUE: set a field of the experiment, a card or a doctrine (may be repeated)")
+	f.StringArrayVar(&r.sets, "set", nil,
+		"PATH=VALUE: set a field of the experiment, a card or a doctrine (may be repeated)")
 	c.PreRunE = func(c *cobra.Command, _ []string) error {
 		if r.out == "" && c.Flags().Changed("out") {
 			return refuse(errors.New("--out: found nothing, want a folder"))
@@ -74,14 +75,14 @@ func (r *runRequest) flags(c *cobra.Command) {
 	}
 }
 
-// maxWorkers is far beyond what can help.
+// maxWorkers is far more than can be of use.
 const maxWorkers = 1024
 
 func duelsFlag() whole { return whole{low: 1, high: experiments.MaxDuels} }
 
 func seedFlag() whole { return whole{high: math.MaxUint64} }
 
-// overrides are --set, --duels and --seed as assignments.
+// overrides turns --set, --duels and --seed into overrides.
 func overrides(sets []string, duels, seed whole) ([]experiments.Override, error) {
 	var all []experiments.Override
 	for _, s := range sets {
@@ -100,7 +101,7 @@ func overrides(sets []string, duels, seed whole) ([]experiments.Override, error)
 	return all, nil
 }
 
-// A loadFunc makes an experiment of its document: experiments.Load, or a variety of it.
+// A loadFunc makes an experiment from its document: experiments.Load or a variant.
 type loadFunc func(*yamldoc.Node, *experiments.Library, []experiments.Override) (*experiments.Experiment, error)
 
 // plan reads an experiment and compiles it.
@@ -128,7 +129,8 @@ func experimentDoc(name string) (doc *yamldoc.Node, folder string, err error) {
 		return nil, "", err
 	}
 	info, missing := os.Stat(name)
-	none := missing != nil || info.IsDir() && shelf.Has(yamldoc.ID(name)) // a run's folder may have an experiment's name
+	// The folder of a run may have the name of an experiment.
+	none := missing != nil || info.IsDir() && shelf.Has(yamldoc.ID(name))
 	if none && !strings.ContainsAny(name, `/\`) && !strings.HasSuffix(name, ".yaml") {
 		doc, err = shelf.Find(name)
 		return doc, "", err
@@ -156,9 +158,10 @@ func (a *app) play(ctx context.Context, name string, r *runRequest) error {
 	return a.whole(run, dir)
 }
 
-// playRun plays an experiment whose run folder, if none is asked for, is named for it with
-// the suffix behind. The folder is "" when none is to be written.
-func (a *app) playRun(ctx context.Context, name, suffix string, r *runRequest, load loadFunc) (*results.Run, string, error) {
+// playRun plays an experiment and returns the run and its folder, which is "" if none must be written. If the
+// user names no folder, it has the name of the experiment and the suffix.
+func (a *app) playRun(ctx context.Context, name, suffix string, r *runRequest, load loadFunc,
+) (*results.Run, string, error) {
 	workers := int(r.workers.value)
 	sets, err := overrides(r.sets, r.duels, r.seed)
 	if err != nil {
@@ -171,7 +174,7 @@ func (a *app) playRun(ctx context.Context, name, suffix string, r *runRequest, l
 	if err := a.muster(ctx, p); err != nil {
 		return nil, "", err
 	}
-	defer p.Dismiss() // a temporary folder that stays is no harm
+	defer p.Dismiss() // a temporary folder that remains does no harm
 	dir, err := r.folder(p.Experiment.Name + suffix)
 	if err != nil {
 		return nil, "", refuse(err)
@@ -184,7 +187,7 @@ func (a *app) playRun(ctx context.Context, name, suffix string, r *runRequest, l
 	return run, dir, nil
 }
 
-// whole is errInterrupted for a run that was stopped, after it has said so.
+// whole reports an interrupted run to the user and returns errInterrupted for it, else nil.
 func (a *app) whole(run *results.Run, dir string) error {
 	if run.Finished {
 		return nil
@@ -193,7 +196,7 @@ func (a *app) whole(run *results.Run, dir string) error {
 	return errInterrupted
 }
 
-// sayInterrupted tells what is kept of an interrupted run.
+// sayInterrupted says what is kept of an interrupted run.
 func (a *app) sayInterrupted(run *results.Run, dir string) {
 	kept := "printed above, nothing was written"
 	if dir != "" {
@@ -241,7 +244,7 @@ func saveAll(dir string, run *results.Run) error {
 	return nil
 }
 
-// bar shows on standard error how many of the duels are played; nil when it would disturb.
+// bar shows on standard error how many of the duels have been played. It is nil where it would disturb.
 func (a *app) bar(duels int64, quiet bool) func(int64) {
 	f, ok := a.stderr.(*os.File)
 	if quiet || !ok || !term.IsTerminal(int(f.Fd())) {
@@ -252,90 +255,6 @@ func (a *app) bar(duels int64, quiet bool) func(int64) {
 		progressbar.OptionShowIts(), progressbar.OptionSetItsString("duels"), progressbar.OptionSetPredictTime(true),
 		progressbar.OptionThrottle(100*time.Millisecond), progressbar.OptionClearOnFinish())
 	return func(n int64) { _ = bar.Add64(n) } // a bar that cannot be drawn must not stop the run
-}
-
-// folder chooses the run folder and makes sure that it can be written, before
-// anything is played. An earlier run is replaced only with --force.
-func (r *runRequest) folder(name string) (string, error) {
-	dir := r.out
-	if dir == "" {
-		if r.json {
-			return "", nil
-		}
-		var err error
-		if dir, err = defaultFolder(name, r.force); err != nil {
-			return "", err
-		}
-	}
-	free, err := empty(dir)
-	if err != nil {
-		return "", badFolder("read", dir, err)
-	}
-	if !free {
-		if !r.force {
-			return "", fmt.Errorf("--out: found %s, which is not empty, want a new or empty folder (or --force to replace a run)", dir)
-		}
-		if err := clearRun(dir); err != nil {
-			return "", err
-		}
-	}
-	if err := os.MkdirAll(dir, 0o777); err != nil {
-		return "", badFolder("make", dir, err)
-	}
-	probe, err := os.CreateTemp(dir, ".probe-*")
-	if err != nil {
-		return "", badFolder("write into", dir, err)
-	}
-	return dir, errors.Join(probe.Close(), os.Remove(probe.Name()))
-}
-
-// badFolder says what cannot be done with the run folder; the path that
-// package os names, which may be one inside or above it, is left out.
-func badFolder(do, dir string, err error) error {
-	var p *fs.PathError
-	if errors.As(err, &p) {
-		err = p.Err
-	}
-	return fmt.Errorf("--out: cannot %s the folder %s: %w", do, dir, err)
-}
-
-// defaultFolder is runs/NAME, with the first free number behind it when that
-// is taken and not to be replaced.
-func defaultFolder(name string, force bool) (string, error) {
-	dir := filepath.Join("runs", name)
-	for n := 2; !force; n++ {
-		free, err := empty(dir)
-		if err != nil {
-			return "", badFolder("read", dir, err)
-		}
-		if free {
-			break
-		}
-		dir = filepath.Join("runs", fmt.Sprintf("%s-%d", name, n))
-	}
-	return dir, nil
-}
-
-// empty reports whether a folder is missing or holds nothing.
-func empty(dir string) (bool, error) {
-	entries, err := os.ReadDir(dir)
-	if errors.Is(err, os.ErrNotExist) {
-		return true, nil
-	}
-	return len(entries) == 0, err
-}
-
-// clearRun removes the files of an earlier run; a folder that holds none is refused.
-func clearRun(dir string) error {
-	if _, err := os.Stat(filepath.Join(dir, results.TalliesFile)); err != nil {
-		return fmt.Errorf("--force: found %s, which holds no run, want an earlier run or an empty folder", dir)
-	}
-	for _, name := range []string{results.TalliesFile, results.SummaryFile, results.CellsFile, results.WeaponsFile, results.TournamentFile, "report.html", "report.md", "charts"} {
-		if err := os.RemoveAll(filepath.Join(dir, name)); err != nil {
-			return badFolder("clear", dir, err)
-		}
-	}
-	return nil
 }
 
 // terminalWidth is the width for tables: the terminal's, at most 120; else 100.

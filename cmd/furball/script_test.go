@@ -9,8 +9,7 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
-// update rewrites the golden files: a changed line is a changed rule, and the
-// commit that changes it says which.
+// update rewrites the golden files. A changed line means a changed rule, and the commit must say which.
 var update = flag.Bool("update", false, "rewrite the golden replays")
 
 func TestMain(m *testing.M) {

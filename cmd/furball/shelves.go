@@ -19,8 +19,7 @@ type book struct {
 	text   []byte
 }
 
-// find looks a name up in all the systems; the fault of one that several of them
-// have says which.
+// find looks a name up in all the systems. If several have it, the fault names them.
 func (a *app) find(k *kindOfFile, systems []rules.System, name string) (book, error) {
 	all, names, err := a.lookUp(k, systems, name)
 	switch {
@@ -33,10 +32,11 @@ func (a *app) find(k *kindOfFile, systems []rules.System, name string) (book, er
 	if len(all) == 0 {
 		return book{}, n.OneOf(k.one, names)
 	}
-	return book{}, n.Faultf(k.one, "%s have a %s %q, want %s", systemList(all, " and ", ""), k.one, name, systemList(all, " or ", "--system "))
+	return book{}, n.Faultf(k.one, "%s have a %s %q, want %s", systemList(all, " and ", ""), k.one, name,
+		systemList(all, " or ", "--system "))
 }
 
-// lookUp finds the files of a name in all the systems, and all names that there are.
+// lookUp finds the files with a name in all the systems, and lists all existing names.
 func (a *app) lookUp(k *kindOfFile, systems []rules.System, name string) (all []book, names []string, err error) {
 	for _, s := range systems {
 		shelf, errS := k.shelf(a.folders, s)
@@ -82,13 +82,14 @@ func (a *app) pair(k *kindOfFile, systems []rules.System, nameX, nameY string) (
 		return nil, nil, err
 	}
 	if bx.system != by.system {
-		return nil, nil, yamldoc.NewString(nameY, nil).Faultf(k.one, "%q is a %s of %s and %q one of %s, want two of one system",
+		f := yamldoc.NewString(nameY, nil).Faultf(k.one, "%q is a %s of %s and %q one of %s, want two of one system",
 			nameX, k.one, bx.system.ID(), nameY, by.system.ID())
+		return nil, nil, f
 	}
 	return bx.doc, by.doc, nil
 }
 
-// schemaOf is the schema of files of one system, or of any of several.
+// schemaOf is the schema of files of one system, or of any of several systems.
 func schemaOf(k *kindOfFile, systems []rules.System) ([]byte, error) {
 	var forms []form
 	for _, s := range systems {
@@ -110,7 +111,7 @@ func schemaOf(k *kindOfFile, systems []rules.System) ([]byte, error) {
 		if err != nil {
 			return nil, err
 		}
-		// Inside the whole, the schema of a form is a definition.
+		// In the whole schema, the schema of a form is a definition.
 		at := "#/$defs/" + f.id
 		text := strings.ReplaceAll(string(data), `"#/$defs/`, `"`+at+`/$defs/`)
 		text = strings.ReplaceAll(text, `"$ref": "#"`, `"$ref": "`+at+`"`)
@@ -118,7 +119,8 @@ func schemaOf(k *kindOfFile, systems []rules.System) ([]byte, error) {
 		any = append(any, fmt.Sprintf(`{"$ref": %q}`, at))
 		defs = append(defs, fmt.Sprintf("%q: %s", f.id, text))
 	}
-	whole := fmt.Sprintf(`{%s, "title": %q, "anyOf": [%s], "$defs": {%s}}`, dialect, "Furball "+k.one, strings.Join(any, ","), strings.Join(defs, ","))
+	whole := fmt.Sprintf(`{%s, "title": %q, "anyOf": [%s], "$defs": {%s}}`, dialect, "Furball "+k.one,
+		strings.Join(any, ","), strings.Join(defs, ","))
 	var b bytes.Buffer
 	if err := json.Indent(&b, []byte(whole), "", "  "); err != nil {
 		return nil, err
@@ -126,5 +128,5 @@ func schemaOf(k *kindOfFile, systems []rules.System) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// dialect is how a schema begins.
+// dialect is the beginning of a schema.
 const dialect = `"$schema": "https://json-schema.org/draft/2020-12/schema"`

@@ -34,7 +34,8 @@ func (a *app) systemsCommand() *cobra.Command {
 				if err := yamldoc.Join(errC, errD); err != nil {
 					return refuse(err)
 				}
-				one := system{s.ID(), s.Title(), s.LengthUnit(), s.RangeUnit(), s.DamageUnit(), cards.Names(), append([]string{experiments.Random}, doctrines.Names()...), nil}
+				one := system{s.ID(), s.Title(), s.LengthUnit(), s.RangeUnit(), s.DamageUnit(), cards.Names(),
+					append([]string{experiments.Random}, doctrines.Names()...), nil}
 				for _, at := range s.Attacks() {
 					one.Attacks = append(one.Attacks, at.ID)
 				}

@@ -23,12 +23,13 @@ type roundRequest struct {
 }
 
 func (a *app) tournamentCommand() *cobra.Command {
-	r := roundRequest{runRequest: newRunRequest(), round: experiments.Round{All: true, Flags: [2]string{"--blue", "--red"}}}
+	r := roundRequest{runRequest: newRunRequest(),
+		round: experiments.Round{All: true, Flags: [2]string{"--blue", "--red"}}}
 	c := &cobra.Command{
 		Use:   "tournament EXPERIMENT|DIR",
 		Short: "Play every doctrine of blue against every one of red: payoff matrix, best replies, ratings",
 		Long: "Play an experiment with every doctrine of blue against every one of red, and print the payoff\n" +
-			"matrix, what each side flies best, the mixture that nobody can exploit, ratings and cycles.\n" +
+			"matrix, what each side flies best, the equilibrium mixture, which nobody can exploit, ratings and cycles.\n" +
 			"A side's doctrines are those named, or those that the experiment varies, or all that suit its\n" +
 			"aircraft. With the folder of a run that varies the doctrines of both sides, print that one.",
 		Example: "  furball tournament tornado-vs-ufo --duels 500\n" +
@@ -53,9 +54,10 @@ func (a *app) tournamentCommand() *cobra.Command {
 	return c
 }
 
-// playRound plays a tournament and keeps it beside its run.
+// playRound plays a tournament and saves it in the folder of its run.
 func (a *app) playRound(ctx context.Context, name string, r *roundRequest) error {
-	load := func(doc *yamldoc.Node, lib *experiments.Library, sets []experiments.Override) (*experiments.Experiment, error) {
+	load := func(doc *yamldoc.Node, lib *experiments.Library,
+		sets []experiments.Override) (*experiments.Experiment, error) {
 		return experiments.LoadRound(doc, lib, sets, r.round)
 	}
 	run, dir, err := a.playRun(ctx, name, "-tournament", &r.runRequest, load)
@@ -69,7 +71,7 @@ func (a *app) playRound(ctx context.Context, name string, r *roundRequest) error
 	}
 	t, err := results.HoldTournament(run, confidence)
 	switch {
-	case err != nil && !run.Finished: // a pairing may have no duel yet
+	case err != nil && !run.Finished: // a pairing may be without duels yet
 		return a.whole(run, dir)
 	case err != nil:
 		return err
@@ -90,7 +92,8 @@ func (a *app) playRound(ctx context.Context, name string, r *roundRequest) error
 
 // showRound prints the tournament that a run folder holds.
 func (a *app) showRound(dir string, r *roundRequest) error {
-	if len(r.sets) > 0 || r.duels.set || r.seed.set || r.out != "" || r.round.Doctrines[0] != nil || r.round.Doctrines[1] != nil {
+	if len(r.sets) > 0 || r.duels.set || r.seed.set || r.out != "" || r.round.Doctrines[0] != nil ||
+		r.round.Doctrines[1] != nil {
 		return refuse(errors.New("a folder of a run is shown as it was played: name an experiment to play with other flags"))
 	}
 	run, err := loadRun(dir)
@@ -104,7 +107,7 @@ func (a *app) showRound(dir string, r *roundRequest) error {
 	return a.tellRound(t, r)
 }
 
-// tellRound prints a tournament as the flags ask.
+// tellRound prints a tournament in the form that the flags ask for.
 func (a *app) tellRound(t *results.Tournament, r *roundRequest) error {
 	switch {
 	case r.json:

@@ -12,7 +12,8 @@ func TestTournament(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "round")
 	file := experiment(t, sound+"vary: {red.doctrine: [sniper, orbiter], start.range: [12, 24]}\n")
 	text := must(t, "tournament", file, "--set", "start.range=24", "--blue", "guns-only, random", "--out", dir)
-	for _, want := range []string{"4 pairings of 10 duels", "What red flies best", "Mixture that nobody", "Ratings", "report.html"} {
+	for _, want := range []string{"4 pairings of 10 duels", "What red flies best", "Mixture that nobody", "Ratings",
+		"report.html"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("no %q in\n%s", want, text)
 		}
@@ -34,7 +35,7 @@ func TestTournament(t *testing.T) {
 	}
 }
 
-// Without names, the doctrines are those that suit the aircraft.
+// Without names, all doctrines that suit the aircraft meet.
 func TestTournamentOfAll(t *testing.T) {
 	t.Parallel()
 	m := object(t, must(t, "tournament", experiment(t, sound), "--json"))
@@ -42,7 +43,8 @@ func TestTournamentOfAll(t *testing.T) {
 	for _, name := range m["blue"].([]any) {
 		blue = append(blue, name.(string))
 	}
-	if got := strings.Join(blue, " "); got != "random cautious guns-only missiles-first missiles-only reckless stand-off" {
+	got := strings.Join(blue, " ")
+	if got != "random cautious guns-only missiles-first missiles-only reckless stand-off" {
 		t.Errorf("blue has %s", got)
 	}
 	if red := m["red"].([]any); len(red) != 6 || red[0] != "random" {
@@ -60,7 +62,8 @@ func TestTournamentRefused(t *testing.T) {
 		args []string
 		want string
 	}{
-		"other fields vary":  {[]string{varied}, "e.yaml:8:8: vary.start.range: doctrines alone vary here: fix it, as in --set start.range=VALUE"},
+		"other fields vary": {[]string{varied},
+			"e.yaml:8:8: vary.start.range: only doctrines may vary here: fix it, as in --set start.range=VALUE"},
 		"doctrine fixed":     {[]string{plain, "--set", "blue.doctrine=random"}, "they have flags of their own"},
 		"unknown doctrine":   {[]string{plain, "--red", "snipper"}, "(did you mean sniper?)"},
 		"wrong kind":         {[]string{plain, "--red", "guns-only"}, "(a doctrine for fighter), want a doctrine for ufo"},

@@ -42,8 +42,10 @@ func (a *app) tuneCommand() *cobra.Command {
 		Long: "Improve the weights of one side's doctrine by the cross-entropy method: candidates are drawn about\n" +
 			"a mean, all play the same duels with the same dice, and the best of them make the next mean. The\n" +
 			"verdict comes from duels that the search has not seen. The same seed gives the same doctrine.",
-		Example: "  furball doctrines tune airforce mustang-vs-gustav --side blue --against turn-and-burn,boom-and-zoom --id mustang-ace\n" +
-			"  furball doctrines tune ufo tornado-vs-ufo --set red.card.dp=8 --doctrine guns-only --against sniper --generations 8",
+		Example: "  furball doctrines tune airforce mustang-vs-gustav --side blue " +
+			"--against turn-and-burn,boom-and-zoom --id mustang-ace\n" +
+			"  furball doctrines tune ufo tornado-vs-ufo --set red.card.dp=8 --doctrine guns-only " +
+			"--against sniper --generations 8",
 		Args: cobra.ExactArgs(2),
 		RunE: func(c *cobra.Command, args []string) error { return a.tune(c.Context(), args[0], args[1], &r) },
 	}
@@ -58,7 +60,8 @@ func (a *app) tuneCommand() *cobra.Command {
 	f.Var(&r.heldOut, "held-out", "duels against each opponent for the verdict")
 	f.Var(&r.seed, "seed", "seed of all dice, instead of the experiment's")
 	f.Var(&r.workers, "workers", "duels played at the same time; it never changes a result")
-	f.StringArrayVar(&r.sets, "set", nil, "PATH=VALUE: set a field of the experiment, a card or a doctrine (may be repeated)")
+	f.StringArrayVar(&r.sets, "set", nil,
+		"PATH=VALUE: set a field of the experiment, a card or a doctrine (may be repeated)")
 	f.StringVar(&r.id, "id", "", "id of the new doctrine (default the first one's with -tuned)")
 	f.StringVar(&r.out, "out", "", "file for it (default ID.yaml)")
 	f.BoolVar(&r.quiet, "quiet", false, "no progress")
@@ -66,7 +69,7 @@ func (a *app) tuneCommand() *cobra.Command {
 	return c
 }
 
-// tune finds better weights, writes the doctrine and says what it is worth.
+// tune finds better weights, writes the doctrine and reports how good it is.
 func (a *app) tune(ctx context.Context, system, name string, r *tuneRequest) error {
 	t, source, err := a.tuning(system, name, r)
 	if err != nil {
@@ -103,7 +106,7 @@ func (a *app) tune(ctx context.Context, system, name string, r *tuneRequest) err
 	return a.tellTuned(t, found, r)
 }
 
-// tuning reads the request; its error is refused input.
+// tuning reads the request. Its error is a fault of the input.
 func (a *app) tuning(system, name string, r *tuneRequest) (*sim.Tuning, []byte, error) {
 	side := rules.Blue
 	switch r.side {
@@ -125,7 +128,8 @@ func (a *app) tuning(system, name string, r *tuneRequest) (*sim.Tuning, []byte, 
 		return nil, nil, err
 	}
 	if p.Experiment.System.ID() != s.ID() {
-		return nil, nil, fmt.Errorf("SYSTEM: found %s, but the experiment %s is of %s", s.ID(), p.Experiment.Name, p.Experiment.System.ID())
+		return nil, nil,
+			fmt.Errorf("SYSTEM: found %s, but the experiment %s is of %s", s.ID(), p.Experiment.Name, p.Experiment.System.ID())
 	}
 	start, err := startOf(p, side)
 	if err != nil {
@@ -133,7 +137,8 @@ func (a *app) tuning(system, name string, r *tuneRequest) (*sim.Tuning, []byte, 
 	}
 	for i := range p.Cells {
 		if p.Cells[i].HasBots() {
-			return nil, nil, fmt.Errorf("--against: found a bot on the side of %s, want doctrines and agents that play ahead", side.Other())
+			return nil, nil,
+				fmt.Errorf("--against: found a bot on the side of %s, want doctrines and agents that play ahead", side.Other())
 		}
 	}
 	shelf, err := a.folders.DoctrineShelf(s)
@@ -144,12 +149,13 @@ func (a *app) tuning(system, name string, r *tuneRequest) (*sim.Tuning, []byte, 
 	if err != nil {
 		return nil, nil, err
 	}
-	return &sim.Tuning{Plan: p, Side: side, Start: doc, Generations: int(r.generations.value), Candidates: int(r.candidates.value),
-		Elite: int(r.elite.value), Duels: int(r.duels.value), HeldOut: int(r.heldOut.value), Spread: firstSpread,
+	return &sim.Tuning{Plan: p, Side: side, Start: doc, Generations: int(r.generations.value),
+		Candidates: int(r.candidates.value),
+		Elite:      int(r.elite.value), Duels: int(r.duels.value), HeldOut: int(r.heldOut.value), Spread: firstSpread,
 		Workers: int(r.workers.value)}, shelf.Source(start), nil
 }
 
-// firstSpread lets two candidates in three have weights between 0.6 and 1.65 times the first.
+// firstSpread gives two in three of the drawn weights a value between 0.6 and 1.65 times the first.
 const firstSpread = 0.5
 
 // tunePlan is the experiment with one doctrine for the side and its opponents as cells.
@@ -164,19 +170,21 @@ func (a *app) tunePlan(name string, side rules.Side, r *tuneRequest) (*sim.Plan,
 		round.Doctrines[side] = []string{r.doctrine}
 	}
 	round.Doctrines[side.Other()] = r.against
-	return a.plan(name, sets, func(doc *yamldoc.Node, lib *experiments.Library, sets []experiments.Override) (*experiments.Experiment, error) {
-		return experiments.LoadRound(doc, lib, sets, round)
-	})
+	return a.plan(name, sets,
+		func(doc *yamldoc.Node, lib *experiments.Library, sets []experiments.Override) (*experiments.Experiment, error) {
+			return experiments.LoadRound(doc, lib, sets, round)
+		})
 }
 
-// startOf is the one doctrine that a side has in all cells.
+// startOf is the doctrine of a side, which must be the same in all cells.
 func startOf(p *sim.Plan, side rules.Side) (string, error) {
 	name := ""
 	for i := range p.Experiment.Cells {
 		for _, pilot := range p.Experiment.Cells[i].Pilots[side] {
 			switch {
 			case pilot.Doctrine == nil || pilot.Doctrine.Field("id") == nil: // random, or an agent that a map describes
-				return "", fmt.Errorf("%s: found %s, which has no weights, want a doctrine: name one with --doctrine", side, pilot.Name)
+				return "", fmt.Errorf("%s: found %s, which has no weights, want a doctrine: name one with --doctrine", side,
+					pilot.Name)
 			case name != "" && name != pilot.Name:
 				return "", fmt.Errorf("%s: found several doctrines, want one: name it with --doctrine", side)
 			}
@@ -186,7 +194,7 @@ func startOf(p *sim.Plan, side rules.Side) (string, error) {
 	return name, nil
 }
 
-// free refuses an id that is none and a file that cannot be written, before anything is played.
+// free checks the id and that the file can be written, before anything is played.
 func (r *tuneRequest) free() error {
 	if yamldoc.ID(r.out) != r.id {
 		return fmt.Errorf("--out: found %s, want a file named %s.yaml, as the doctrine's id", r.out, r.id)
@@ -200,7 +208,7 @@ func (r *tuneRequest) free() error {
 	return nil
 }
 
-// sound refuses a new id that no doctrine can have.
+// sound refuses a new id that a doctrine may not have.
 func (r *tuneRequest) sound(t *sim.Tuning, source []byte) error {
 	w, err := agents.WeightsOf(t.Start, t.Plan.Experiment.System)
 	if err != nil {
@@ -211,7 +219,8 @@ func (r *tuneRequest) sound(t *sim.Tuning, source []byte) error {
 }
 
 // text is the file of the new doctrine, checked.
-func (r *tuneRequest) text(t *sim.Tuning, w *agents.Weights, source []byte, values []int64, story []string) ([]byte, error) {
+func (r *tuneRequest) text(t *sim.Tuning, w *agents.Weights, source []byte, values []int64,
+	story []string) ([]byte, error) {
 	text, err := w.Text(source, values, r.id, field(t.Start, "name")+", tuned", story)
 	if err != nil {
 		return nil, err
@@ -223,37 +232,44 @@ func (r *tuneRequest) text(t *sim.Tuning, w *agents.Weights, source []byte, valu
 	return text, err
 }
 
-// story is what the file says of where it comes from.
+// story is the comment in the file about its origin.
 func (r *tuneRequest) story(t *sim.Tuning, found *sim.Tuned) []string {
 	return []string{
-		fmt.Sprintf("%s with weights found by furball doctrines tune: %s, %s, seed %d,", field(t.Start, "id"), t.Plan.Experiment.Name, r.side, t.Plan.Experiment.Seed),
-		fmt.Sprintf("%d generations of %d candidates, %d duels against each opponent.", t.Generations, t.Candidates, t.Duels),
-		fmt.Sprintf("Points in %d duels that the search had not seen: %s %% before, %s %% after.", found.Before.N, prose.Percent(found.Before), prose.Percent(found.After)),
+		fmt.Sprintf("%s with weights found by furball doctrines tune: %s, %s, seed %d,", field(t.Start, "id"),
+			t.Plan.Experiment.Name, r.side, t.Plan.Experiment.Seed),
+		fmt.Sprintf("%d generations of %d candidates, %d duels against each opponent.", t.Generations, t.Candidates,
+			t.Duels),
+		fmt.Sprintf("Points in %d duels that the search had not seen: %s %% before, %s %% after.", found.Before.N,
+			prose.Percent(found.Before), prose.Percent(found.After)),
 	}
 }
 
-// tellTuned prints the way and the verdict.
+// tellTuned prints the generations and the verdict.
 func (a *app) tellTuned(t *sim.Tuning, found *sim.Tuned, r *tuneRequest) error {
 	fmt.Fprintf(a.stdout, "%s, %s, against %s\n\n", field(t.Start, "id"), r.side, strings.Join(opponents(t), ", "))
 	rows := [][]string{{"generation", "best, %", "elite, %"}}
 	for g, step := range found.Path {
-		rows = append(rows, []string{fmt.Sprint(g + 1), fmt.Sprintf("%.1f", 100*step.Best), fmt.Sprintf("%.1f", 100*step.Elite)})
+		rows = append(rows,
+			[]string{fmt.Sprint(g + 1), fmt.Sprintf("%.1f", 100*step.Best), fmt.Sprintf("%.1f", 100*step.Elite)})
 	}
 	if err := a.table(rows); err != nil {
 		return err
 	}
-	fmt.Fprintf(a.stdout, "\nPoints a duel in %d duels that the search had not seen, %%\n\nbefore  %s\nafter   %s\ngain    %s\n\n%s\n\nWritten to %s.\n",
+	fmt.Fprintf(a.stdout,
+		"\nPoints a duel in %d duels that the search had not seen, %%\n\nbefore  %s\nafter   %s\ngain    %s\n\n%s\n"+
+			"\nWritten to %s.\n",
 		found.Before.N, prose.Percent(found.Before), prose.Percent(found.After), prose.Points(found.Gain), verdict(found.Gain), r.out)
 	return nil
 }
 
-// verdict says in words what the gain is worth.
+// verdict says in words what the gain means.
 func verdict(gain estimate.Estimate) string {
 	switch {
 	case gain.Low > 0:
 		return "The new doctrine is better against these opponents."
 	case gain.High < 0:
-		return "The new doctrine is worse: the search has followed luck. Give it more duels or a smaller number of generations."
+		return "The new doctrine is worse: the search has followed luck. Give it more duels or a smaller number of " +
+			"generations."
 	}
 	return "No difference can be told. More duels, generations or other opponents may find one."
 }

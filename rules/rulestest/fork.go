@@ -11,8 +11,8 @@ const (
 	forkAhead = 60 // decisions that a fork is played on
 )
 
-// forks forks a duel that waits for a decision, plays the fork on with other dice, and checks
-// that the duel waits as before and that the same fork, made again, goes the same way.
+// forks forks a duel that waits for a decision and plays the fork on with other dice. It checks that the duel
+// waits as before, and that the same fork, made again, goes the same way.
 func (p *players) forks(t *testing.T, n int) {
 	t.Helper()
 	d := p.d
@@ -27,7 +27,7 @@ func (p *players) forks(t *testing.T, n int) {
 	p.marked(t, n)
 }
 
-// playOn makes a fork, plays it on and returns a hash of what it has rolled and chosen.
+// playOn makes a fork, plays it on and returns a hash of its dice and choices.
 func (p *players) playOn(t *testing.T, n int) uint64 {
 	t.Helper()
 	d, fork := p.d, p.fork
@@ -43,7 +43,7 @@ func (p *players) playOn(t *testing.T, n int) uint64 {
 	return fork.Dice().Trace()
 }
 
-// marked checks that a mark made in a duel stands for the same option in a fork of it.
+// marked checks that a mark made in a duel stands for the same option in a fork of the duel.
 func (p *players) marked(t *testing.T, n int) {
 	t.Helper()
 	l := p.scout

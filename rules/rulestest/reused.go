@@ -9,25 +9,25 @@ import (
 )
 
 const (
-	compareEvery = 13 // decisions between two that are compared in full
-	afterLoss    = 6  // decisions after each loss that are all compared
+	compareEvery = 13 // decisions from one full comparison to the next
+	afterLoss    = 6  // decisions after each loss that are compared in any case
 	compareFly   = 8  // habits of flying that are compared
 )
 
-// A pair is one duel played twice: by a Duel that has played others before, under a scout that has looked at others,
-// and by a Duel and a scout that were made for it. What either of them was asked for earlier must make no difference,
-// and so the first is asked at many decisions, the second at those alone that are compared.
+// A pair is one duel played twice: by a Duel and a scout that have been used for other duels, and by a Duel
+// and a scout that were made for this one. Earlier questions must make no difference to either. So the used
+// scout is asked at many decisions, the fresh one only at those that are compared.
 type pair struct {
 	used, fresh rules.Duel
-	old, new    rules.Scout // of used and of fresh
+	old, new    rules.Scout // the scouts of used and of fresh
 	aside       rules.Duel  // a fork of used, at which old looks too, by turns
-	stray       *pick       // who plays the fork
-	n, k        int         // of the duel and of the decision
-	lost        int32       // aircraft, of both sides
-	close       int         // decisions that are still to be compared since the last loss
+	stray       *pick       // plays the fork
+	n, k        int         // the numbers of the duel and of the decision
+	lost        int32       // aircraft lost so far, of both sides
+	close       int         // decisions that must still be compared after the last loss
 }
 
-// playReused plays a duel on one that is used again and on a fresh one, choice by choice.
+// playReused plays a duel with a used Duel and with a fresh one, choice by choice, and compares them.
 func playReused(t *testing.T, c *Case, used rules.Duel, old rules.Scout, n int) {
 	t.Helper()
 	p := &pair{used: used, fresh: c.Game.NewDuel(), old: old, new: c.System.NewScout(), n: n,
@@ -49,7 +49,7 @@ func playReused(t *testing.T, c *Case, used rules.Duel, old rules.Scout, n int) 
 		p.wander(q)
 		if p.due() {
 			p.compare(t, q)
-		} else if p.k%3 == n%3 { // by either side, by one, or by the other
+		} else if p.k%3 == n%3 { // depending on n and the game, decisions of both sides or of one
 			p.ask(p.used, q)
 		}
 		option := agent.of(q)
@@ -69,8 +69,8 @@ func (p *pair) fatal(t *testing.T, format string, args ...any) {
 	t.Fatalf("duel %d decision %d, used again: "+format, append([]any{p.n, p.k}, args...)...)
 }
 
-// due reports whether a decision is compared: now and then, for some decisions after each loss, and always when a
-// side has nobody left.
+// due reports whether a decision is compared: one in compareEvery, some after each loss, and all when a side
+// has no craft left.
 func (p *pair) due() bool {
 	o := p.used.Outcome()
 	if lost := o.Losses[0] + o.Losses[1]; lost != p.lost {
@@ -83,7 +83,7 @@ func (p *pair) due() bool {
 	return o.Losses[0] == o.Craft[0] || o.Losses[1] == o.Craft[1] || p.k%compareEvery == p.n%compareEvery
 }
 
-// wander plays a fork of the used duel on by a decision, of which it asks the old scout. The fork is made anew now and
+// wander plays a fork of the used duel on by one decision, and asks the used scout about it. The fork is made anew now and
 // then, so that it comes to the same moves as the used duel in another state.
 func (p *pair) wander(q *rules.Decision) {
 	if p.k%compareEvery == 0 {
@@ -95,7 +95,7 @@ func (p *pair) wander(q *rules.Decision) {
 	}
 }
 
-// ask asks the old scout for facts of a duel, and lets it look ahead, so that it has something to remember.
+// ask asks the used scout for facts of a duel and lets it play ahead, so that it has something to remember.
 func (p *pair) ask(d rules.Duel, q *rules.Decision) {
 	var f rules.Facts
 	l := p.old
@@ -108,7 +108,7 @@ func (p *pair) ask(d rules.Duel, q *rules.Decision) {
 	}
 }
 
-// compare checks that all that can be known of a decision is the same in both.
+// compare checks that facts, texts, state and look-ahead of a decision are the same in both.
 func (p *pair) compare(t *testing.T, q *rules.Decision) {
 	t.Helper()
 	x, y := p.old, p.new
@@ -157,7 +157,8 @@ func (p *pair) compareSeen(t *testing.T) {
 	}
 }
 
-// compareAhead compares the look-ahead of a decision: one of its options, and the first habits of flying.
+// compareAhead compares the look-ahead of a decision, for one of its options and for the first habits of
+// flying.
 func (p *pair) compareAhead(t *testing.T, a, b rules.Scout) {
 	t.Helper()
 	n, m := a.Options(0), b.Options(0)
@@ -182,7 +183,7 @@ func (p *pair) compareAhead(t *testing.T, a, b rules.Scout) {
 	}
 }
 
-// compareNode compares a node that has just been made, on: it waits for a choice.
+// compareNode compares a node that has just been made; on says whether it waits for a choice.
 func (p *pair) compareNode(t *testing.T, a, b rules.Scout, at int, on bool) {
 	t.Helper()
 	x, y := a.Taken(), b.Taken()

@@ -15,18 +15,18 @@ import (
 type Case struct {
 	System rules.System
 	Game   rules.Game
-	// Mirror is the game with the sides exchanged and seen in a mirror, and
-	// MirrorOption the number of an option in that game; nil: no mirror test.
+	// Mirror is the game with the sides exchanged and seen in a mirror, and MirrorOption gives the number of
+	// an option in that game. If they are nil, there is no mirror test.
 	Mirror       rules.Game
 	MirrorOption func(d rules.Duel, q *rules.Decision, option int) int
-	// Check says what is wrong with a state, "" if nothing; nil: no check.
+	// Check says what is wrong with a state, or "". If it is nil, states are not checked.
 	Check    func(d rules.Duel) string
 	Duels    int
-	Longest  int // most decisions of a duel
-	MaxFacts int // facts are asked for in this many decisions of a duel
+	Longest  int // the most decisions of a duel
+	MaxFacts int // how many decisions of a duel are checked with their facts
 }
 
-// pick is an agent's die that no duel shares.
+// pick is the dice of an agent, which are not those of a duel.
 type pick struct{ set dice.Set }
 
 func newPick(duel int) *pick {
@@ -40,7 +40,8 @@ func (p *pick) of(q *rules.Decision) int { return p.set.Roll(0, 0, int(q.N)) - 1
 // Run plays random duels and checks what must hold of every system.
 func Run(t *testing.T, c Case) {
 	t.Helper()
-	p := &players{d: c.Game.NewDuel(), twin: c.Game.NewDuel(), fork: c.Game.NewDuel(), scout: c.System.NewScout(), offers: c.System.Offers()}
+	p := &players{d: c.Game.NewDuel(), twin: c.Game.NewDuel(), fork: c.Game.NewDuel(), scout: c.System.NewScout(),
+		offers: c.System.Offers()}
 	if p.d.Game() != c.Game {
 		t.Fatal("a duel is of another game than the one that made it")
 	}
@@ -57,14 +58,14 @@ func Run(t *testing.T, c Case) {
 	}
 }
 
-// Players are the duels of a test, and the one scout that looks at all of them, so that what it has
-// found in one would show in another.
+// players are the duels of a test and one scout for all of them, so that it would show if the scout confused
+// them.
 type players struct {
 	d, twin, fork rules.Duel
 	scout         rules.Scout
 	offers        rules.Offers
-	told          rules.FactSet // that were not 0
-	asked         rules.KindSet // that came
+	told          rules.FactSet // the facts that were not always 0
+	asked         rules.KindSet // the kinds of decision that came
 }
 
 func begin(d rules.Duel, seed uint64, n int, mirror bool) {
@@ -125,8 +126,8 @@ func (p *players) playOne(t *testing.T, c *Case, n int) {
 	}
 }
 
-// options checks that all options are described, differ, stay the same when
-// asked again, and have facts in range.
+// options checks that all options have different texts, and facts in range, and that both stay the same when
+// asked for again.
 func (p *players) options(t *testing.T, q *rules.Decision) {
 	t.Helper()
 	d, scout := p.d, p.scout
@@ -150,62 +151,14 @@ func (p *players) options(t *testing.T, q *rules.Decision) {
 				t.Fatalf("fact %s of option %q is %d alone and %d among all", f.Info().Name, text, b[f], a[f])
 			}
 			if i := f.Info(); i.Low != i.High && (a[f] < i.Low*i.Scale || a[f] > i.High*i.Scale) {
-				t.Fatalf("fact %s of option %q is %d, want %d to %d %s in steps of 1/%d", i.Name, text, a[f], i.Low, i.High, i.Unit, i.Scale)
+				t.Fatalf("fact %s of option %q is %d, want %d to %d %s in steps of 1/%d", i.Name, text, a[f], i.Low, i.High,
+					i.Unit, i.Scale)
 			}
 		}
 	}
 }
 
-// tell checks that a kind of decision, and facts of an option of it which are not 0, are among those that the system offers.
-func (p *players) tell(t *testing.T, k rules.Kind, facts *rules.Facts) {
-	t.Helper()
-	if p.asked |= 1 << k; !p.offers.Kinds.Has(k) {
-		t.Fatalf("a decision of kind %s, which the system does not offer", k)
-	}
-	for f := range rules.NumFacts {
-		if facts[f] == 0 {
-			continue
-		}
-		if p.told |= 1 << f; !p.offers.Facts.Has(f) {
-			t.Fatalf("fact %s of a %s decision is %d, but the system does not offer it", f.Info().Name, k, facts[f])
-		}
-	}
-}
-
-// Offers checks that everything which a system offers comes to light in one of some games, played at random.
-func Offers(t *testing.T, s rules.System, duels int, games ...rules.Game) {
-	t.Helper()
-	p := &players{scout: s.NewScout(), offers: s.Offers()}
-	for _, g := range games {
-		d := g.NewDuel()
-		for n := range duels {
-			begin(d, 5, n, false)
-			agent := newPick(n)
-			for q := d.Next(); q != nil; q = d.Next() {
-				p.scout.Look(d)
-				for i := range min(int(q.N), mostTold) {
-					var f rules.Facts
-					p.scout.Facts((n+i)%int(q.N), rules.AllFacts, &f)
-					p.tell(t, q.Kind, &f)
-				}
-				d.Choose(agent.of(q))
-			}
-		}
-	}
-	for f := range rules.NumFacts {
-		if p.offers.Facts.Has(f) && !p.told.Has(f) {
-			t.Errorf("fact %s is offered, but always 0", f.Info().Name)
-		}
-	}
-	if p.asked != p.offers.Kinds {
-		t.Errorf("decisions of kinds %b came, %b are offered", p.asked, p.offers.Kinds)
-	}
-}
-
-// mostTold is how many options of a decision Offers asks about.
-const mostTold = 6
-
-// seen checks that a duel can say what each side sees, and that it depends on the duel alone.
+// seen checks that a duel can say what each side sees, and says the same when asked again.
 func seen(t *testing.T, d rules.Duel) {
 	t.Helper()
 	for s := range rules.Side(2) {
@@ -213,51 +166,6 @@ func seen(t *testing.T, d rules.Duel) {
 		b, errB := json.Marshal(d.Seen(s))
 		if errA != nil || errB != nil || !bytes.Equal(a, b) {
 			t.Fatalf("what %s sees: %s, then %s; %v, %v", s, a, b, errA, errB)
-		}
-	}
-}
-
-// forfeit gives a duel up and checks what comes of it.
-func forfeit(t *testing.T, d rules.Duel, q *rules.Decision) {
-	t.Helper()
-	side, turn := q.Side, q.Turn
-	d.Forfeit(side)
-	o := d.Outcome()
-	if d.Next() != nil || o.Result != rules.WonBy(side.Other()) || o.End != rules.Forfeit || o.Length != turn {
-		t.Fatalf("%s gave up in turn %d: %+v", side, turn, *o)
-	}
-	losses(t, o)
-}
-
-// outcome checks how a duel has ended that nobody has given up.
-func outcome(t *testing.T, g rules.Game, o *rules.Outcome) {
-	t.Helper()
-	limit := int32(g.TurnLimit())
-	if o.Length > limit || o.End == rules.TurnLimit && (o.Length != limit || o.Result != rules.Draw) {
-		t.Fatalf("outcome %+v: the turn limit is %d", *o, limit)
-	}
-	blue, red := o.Wiped[0] != 0, o.Wiped[1] != 0
-	want := rules.Draw
-	switch {
-	case blue && red:
-		want = rules.Mutual
-	case red:
-		want = rules.BlueWins
-	case blue:
-		want = rules.RedWins
-	}
-	if o.Result != want || o.Length < 1 {
-		t.Fatalf("outcome %+v: result %s, want %s", *o, o.Result, want)
-	}
-	losses(t, o)
-}
-
-// losses checks that a side is wiped out when it has lost all, and not before.
-func losses(t *testing.T, o *rules.Outcome) {
-	t.Helper()
-	for s := range o.Losses {
-		if o.Damage[s] < 0 || o.Losses[s] < 0 || o.Losses[s] > o.Craft[s] || (o.Losses[s] == o.Craft[s]) != (o.Wiped[s] != 0) {
-			t.Fatalf("outcome %+v: losses or damage out of range", *o)
 		}
 	}
 }

@@ -17,7 +17,7 @@ type Stream struct {
 	Faces []int
 }
 
-// manyDice is how many sets of dice Pinned looks at.
+// manyDice is how many sets of dice Pinned tries.
 const manyDice = 30_000_000
 
 // Pinned finds dice that begin a turn with the faces of all streams.
@@ -47,9 +47,8 @@ func begins(set dice.Set, streams []Stream) bool {
 	return true
 }
 
-// Follow plays d by a script. A line says whose decision it must be and which
-// option it takes, in the words of the options: "blue 1: speed 6". log is what
-// d is recorded by, or nil.
+// Follow plays d by a script. A line says whose decision it must be and which option it takes, in the words of
+// the options: "blue 1: speed 6". log is the recorder of d, or nil.
 func Follow(t testing.TB, d rules.Duel, log *rules.Recorder, script ...string) {
 	t.Helper()
 	for _, line := range script {
@@ -73,7 +72,7 @@ func Words(d rules.Duel, q *rules.Decision) (all []string) {
 	return all
 }
 
-// Option is the number of the option that is described so.
+// Option is the number of the option with the text.
 func Option(t testing.TB, d rules.Duel, q *rules.Decision, log *rules.Recorder, text string) int {
 	t.Helper()
 	all := Words(d, q)
@@ -86,8 +85,8 @@ func Option(t testing.TB, d rules.Duel, q *rules.Decision, log *rules.Recorder, 
 	return 0
 }
 
-// Replay is what was recorded, a line an event with its modifiers and dice, and
-// the phase before the first event of it.
+// Replay is the recorded events as text: a line for each event, with its modifiers and dice, and a line with
+// the phase before its first event.
 func Replay(log *rules.Recorder) string {
 	if log == nil {
 		return "(not recorded)"

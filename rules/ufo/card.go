@@ -13,8 +13,7 @@ const (
 	maxGuns       = 4
 )
 
-// A Card is one aircraft or UFO (UFO-5, UFO-6). Which fields it must have
-// depends on its kind.
+// A Card is one aircraft or UFO (UFO-5, UFO-6). Its kind decides which fields it must have.
 type Card struct {
 	ID        string      `yaml:"id" pattern:"^[a-z0-9]+(-[a-z0-9]+)*$" doc:"name in lower case with dashes"`
 	Name      string      `yaml:"name" doc:"name as printed"`

@@ -15,8 +15,7 @@ import (
 //go:embed cards/*.yaml
 var cardFiles embed.FS
 
-// shippedCards lists the card files inside the binary, by name. A file goes
-// by its base name in messages.
+// shippedCards lists the card files inside the binary, by name. Messages show the base name of a file.
 func shippedCards() []yamldoc.File { return yamldoc.Embedded(cardFiles, "cards") }
 
 // decodeCard reads a card and checks that its fields fit together. The error
@@ -38,21 +37,21 @@ func decodeCard(doc *yamldoc.Node) (*Card, error) {
 	return &c, nil
 }
 
-// A cardCheck looks for faults between the fields of a card.
+// A cardCheck finds fields of a card that do not fit together.
 type cardCheck struct {
 	yamldoc.Checking
 	card *Card
 }
 
-// forbid refuses a field that belongs to the other kind of card.
+// forbid refuses a field that only cards of the other kind may have.
 func (k *cardCheck) forbid(field, kind string) {
 	if n := k.Doc.Key(field); n != nil {
 		k.Add(n.Faultf(field, "only a %s has this field, and this card is a %s", kind, k.card.Kind))
 	}
 }
 
-// fighter checks UFO-5: up to four hard points, found by the hit-location
-// numbers 1 to 6, each number by one of them.
+// fighter checks UFO-5: one to four hard points, and each of the hit-location numbers 1 to 6 on exactly one of
+// them.
 func (k *cardCheck) fighter() {
 	k.forbid("anti_grav", ufoKind)
 	k.forbid("ray_guns", ufoKind)
@@ -67,7 +66,7 @@ func (k *cardCheck) fighter() {
 		k.Add(list.Fault("hard_points", "1 to 4 hard points"))
 		return
 	}
-	var numbers, found [7]int // the position in the list, from 1, that has a number
+	var numbers, found [7]int // the position in the list, from 1, of the hard point with the number
 	for i, h := range k.card.Hardpoint {
 		if first := numbers[h.HP]; first != 0 {
 			k.twice(fmt.Sprintf("hard_points.%d.hp", i+1), fmt.Sprintf("hard_points.%d", first))
@@ -94,7 +93,7 @@ func (k *cardCheck) twice(path, first string) {
 	k.Add(k.Doc.Get(path).Fault(path, "a number that "+first+" does not have already"))
 }
 
-// locations refuses numbers of the hit-location die that find nothing.
+// locations refuses a card on which a number of the hit-location die finds no hard point.
 func (k *cardCheck) locations(list *yamldoc.Node, found [7]int) {
 	var lost []string
 	for number := 1; number <= 6; number++ {
@@ -152,7 +151,7 @@ func showCard(doc *yamldoc.Node) (string, error) {
 
 var kindWords = map[string]string{fighterKind: "fighter", ufoKind: "UFO"}
 
-// weaponNames are the weapons as printed.
+// weaponNames are the printed names of the weapons.
 var weaponNames = map[string]string{"cannon": "Cannon", "sidewinder": "Sidewinder", "amraam": "AMRAAM"}
 
 func showHardPoints(b *strings.Builder, points []HardPoint) {
@@ -174,7 +173,7 @@ func showHardPoints(b *strings.Builder, points []HardPoint) {
 	w.Flush()
 }
 
-// numberRange prints the numbers of a die as cards do: "2-3", "1, 4-6".
+// numberRange prints the numbers of a die in the form of the cards: "2-3", "1, 4-6".
 func numberRange(numbers []int) string {
 	sorted := slices.Sorted(slices.Values(numbers))
 	var parts []string
@@ -223,7 +222,7 @@ func showNotes(b *strings.Builder, c *Card) {
 	}
 }
 
-// wrap breaks text between words into lines of at most 78 characters, as far as its words allow.
+// wrap breaks text between words into lines of at most 78 characters; a longer word has a line of its own.
 func wrap(text string) string {
 	var b strings.Builder
 	width := 0

@@ -35,25 +35,29 @@ func shippedCard(t testing.TB, id string) *yamldoc.Node {
 	return nil
 }
 
-// points are the hard points of all cards that have number 3: the hit-location
-// numbers are the Tornado's.
+// points are the hard points of the cards that have hard point 3. They all have the hit-location numbers of
+// the Tornado.
 func points(sidewinders, amraams int) []HardPoint {
 	return []HardPoint{{1, []int{1}, "cannon", 1}, {2, []int{2, 3}, "sidewinder", sidewinders},
 		{3, []int{4}, "amraam", amraams}, {4, []int{5, 6}, "sidewinder", sidewinders}}
 }
 
-// The figures of tables.json, typed again by hand.
+// The cards hold the figures of tables.json, which are typed again here by hand.
 func TestCardFigures(t *testing.T) {
 	t.Parallel()
-	light := []HardPoint{{1, []int{1, 2}, "cannon", 1}, {2, []int{3, 4}, "sidewinder", 1}, {4, []int{5, 6}, "sidewinder", 1}}
+	light := []HardPoint{{1, []int{1, 2}, "cannon", 1}, {2, []int{3, 4}, "sidewinder", 1},
+		{4, []int{5, 6}, "sidewinder", 1}}
 	want := []Card{
 		{ID: "f-16c", Name: "F-16C", Kind: "fighter", Speed: 9, DP: 6, Hardpoint: points(2, 2), Extension: true},
 		{ID: "hawk-t1a", Name: "Hawk T.1A", Kind: "fighter", Speed: 6, DP: 5, Hardpoint: light, Extension: true},
-		{ID: "large-ufo", Name: "Large UFO", Kind: "ufo", Speed: 6, DP: 20, AntiGrav: 5, RayGuns: []RayGun{{12, 2}, {9, 1}, {6, 1}}},
+		{ID: "large-ufo", Name: "Large UFO", Kind: "ufo", Speed: 6, DP: 20, AntiGrav: 5,
+			RayGuns: []RayGun{{12, 2}, {9, 1}, {6, 1}}},
 		{ID: "lightning-f6", Name: "Lightning F.6", Kind: "fighter", Speed: 9, DP: 5, Hardpoint: light, Extension: true},
-		{ID: "medium-ufo", Name: "Medium UFO", Kind: "ufo", Speed: 6, DP: 15, AntiGrav: 6, RayGuns: []RayGun{{9, 1}, {6, 1}}},
+		{ID: "medium-ufo", Name: "Medium UFO", Kind: "ufo", Speed: 6, DP: 15, AntiGrav: 6,
+			RayGuns: []RayGun{{9, 1}, {6, 1}}},
 		{ID: "mig-29", Name: "MiG-29", Kind: "fighter", Speed: 9, DP: 6, Hardpoint: points(2, 2), Extension: true},
-		{ID: "phantom-fgr2", Name: "Phantom FGR.2", Kind: "fighter", Speed: 8, DP: 6, Hardpoint: points(2, 4), Extension: true},
+		{ID: "phantom-fgr2", Name: "Phantom FGR.2", Kind: "fighter", Speed: 8, DP: 6, Hardpoint: points(2, 4),
+			Extension: true},
 		{ID: "small-ufo", Name: "Small UFO", Kind: "ufo", Speed: 6, DP: 10, AntiGrav: 7, RayGuns: []RayGun{{9, 1}}},
 		{ID: "tornado", Name: "Tornado", Kind: "fighter", Speed: 8, DP: 6, Hardpoint: points(3, 4)},
 		{ID: "tornado-3-amraam", Name: "Tornado with 3 AMRAAM", Kind: "fighter", Speed: 8, DP: 6, Hardpoint: points(3, 3)},
@@ -87,7 +91,7 @@ func TestCardFigures(t *testing.T) {
 	}
 }
 
-// The readings are named where a card rests on them.
+// A card that rests on a reading of the rules names it in its source.
 func TestCardReadings(t *testing.T) {
 	t.Parallel()
 	for id, rule := range map[string]string{"tornado": "UFO-34", "tornado-3-amraam": "UFO-34", "medium-ufo": "UFO-35",
@@ -119,50 +123,75 @@ ray_guns:
   - {power: 9, recharge: 1}
 `
 
-// brokenCards are cards with one change each: the fault, and whether the JSON
-// Schema can see it too (it cannot compare fields with one another).
+// brokenCards are cards with one change each, the fault that it makes, and whether the JSON Schema finds it
+// too (a schema cannot compare fields).
 var brokenCards = []struct {
 	name, base, old, new string
 	want                 string
 	schema               bool
 }{
-	{"misspelt field", goodFighter, "speed: 8", "sped: 8", "x.yaml:1:1: speed: missing, want a whole number, 1 to 12 inches a turn (top speed)\n" +
-		"x.yaml:4:1: sped: found an unknown field, want one of id, name, kind, speed, dp, hard_points, anti_grav, ray_guns, extension, source, note (did you mean speed?)", true},
+	{"misspelt field", goodFighter, "speed: 8", "sped: 8",
+		"x.yaml:1:1: speed: missing, want a whole number, 1 to 12 inches a turn (top speed)\n" +
+			"x.yaml:4:1: sped: found an unknown field, want one of id, name, kind, speed, dp, hard_points, anti_grav, " +
+			"ray_guns, extension, source, note (did you mean speed?)", true},
 	{"missing name", goodUFO, "name: X\n", "", "x.yaml:1:1: name: missing, want text (name as printed)", true},
 	{"too fast", goodFighter, "speed: 8", "speed: 13", "x.yaml:4:8: speed: found 13, want 1 to 12 inches a turn", true},
-	{"speed in words", goodFighter, "speed: 8", "speed: fast", `x.yaml:4:8: speed: found "fast", want a whole number, 1 to 12 inches a turn`, true},
+	{"speed in words", goodFighter, "speed: 8", "speed: fast",
+		`x.yaml:4:8: speed: found "fast", want a whole number, 1 to 12 inches a turn`, true},
 	{"no DP", goodUFO, "dp: 10", "dp: 0", "x.yaml:5:5: dp: found 0, want 1 to 60 damage points", true},
-	{"unknown kind", goodFighter, "kind: fighter", "kind: figther", `x.yaml:3:7: kind: found "figther", want one of fighter, ufo (did you mean fighter?)`, true},
-	{"id in capitals", goodFighter, "id: x", "id: X", `x.yaml:1:5: id: found "X", want name in lower case with dashes, matching ^[a-z0-9]+(-[a-z0-9]+)*$`, true},
-	{"other id than the file", goodFighter, "id: x", "id: y", `x.yaml:1:5: id: found "y", want "x", as the file is named (or a file y.yaml)`, false},
-	{"unknown weapon", goodFighter, "sidewinder", "amram", `x.yaml:8:45: hard_points.2.weapon: found "amram", want one of cannon, sidewinder, amraam (did you mean amraam?)`, true},
-	{"location 7", goodFighter, "4, 5, 6]", "4, 5, 7]", "x.yaml:8:33: hard_points.2.location.4: found 7, want 1 to 6", true},
+	{"unknown kind", goodFighter, "kind: fighter", "kind: figther",
+		`x.yaml:3:7: kind: found "figther", want one of fighter, ufo (did you mean fighter?)`, true},
+	{"id in capitals", goodFighter, "id: x", "id: X",
+		`x.yaml:1:5: id: found "X", want name in lower case with dashes, matching ^[a-z0-9]+(-[a-z0-9]+)*$`, true},
+	{"other id than the file", goodFighter, "id: x", "id: y",
+		`x.yaml:1:5: id: found "y", want "x", as the file is named (or a file y.yaml)`, false},
+	{"unknown weapon", goodFighter, "sidewinder", "amram",
+		`x.yaml:8:45: hard_points.2.weapon: found "amram", want one of cannon, sidewinder, amraam (did you mean amraam?)`,
+		true},
+	{"location 7", goodFighter, "4, 5, 6]", "4, 5, 7]",
+		"x.yaml:8:33: hard_points.2.location.4: found 7, want 1 to 6", true},
 	{"hard point 5", goodFighter, "hp: 2", "hp: 5", "x.yaml:8:10: hard_points.2.hp: found 5, want 1 to 4", true},
 	{"no hard points", goodFighter, goodFighter[strings.Index(goodFighter, "hard_points"):], "",
 		"x.yaml:1:1: hard_points: missing, want a list of 1 to 4 hard points, for a fighter must have one", false},
 	{"empty hard points", goodFighter, goodFighter[strings.Index(goodFighter, "hard_points"):], "hard_points: []\n",
 		"x.yaml:6:14: hard_points: found an empty list, want 1 to 4 hard points", false},
-	{"hard point twice", goodFighter, "hp: 2", "hp: 1", "x.yaml:8:10: hard_points.2.hp: found 1, want a number that hard_points.1 does not have already", false},
+	{"hard point twice", goodFighter, "hp: 2", "hp: 1",
+		"x.yaml:8:10: hard_points.2.hp: found 1, want a number that hard_points.1 does not have already", false},
 	{"location twice", goodFighter, "[3, 4, 5, 6]", "[2, 3, 4, 5, 6]",
 		"x.yaml:8:24: hard_points.2.location.1: found 2, want a number that hard_points.1 does not have already", false},
 	{"location twice in one", goodFighter, "[3, 4, 5, 6]", "[3, 4, 4, 5, 6]",
 		"x.yaml:8:30: hard_points.2.location.3: found 4, want a number that hard_points.2 does not have already", false},
-	{"location lost", goodFighter, "[3, 4, 5, 6]", "[3, 5]", "x.yaml:7:3: hard_points: no location has 4, 6, want each number from 1 to 6 once", false},
-	{"two cannon", goodFighter, "cannon, count: 1", "cannon, count: 2", "x.yaml:7:54: hard_points.1.count: found 2, want 1, for a cannon has unlimited ammunition", false},
-	{"nine missiles", goodFighter, "count: 3", "count: 9", "x.yaml:8:64: hard_points.2.count: found 9, want 0 to 8 rounds or missiles", true},
-	{"fighter with anti-grav", goodFighter, "dp: 6", "dp: 6\nanti_grav: 3", "x.yaml:6:1: anti_grav: only a ufo has this field, and this card is a fighter", false},
-	{"fighter with ray guns", goodFighter, "dp: 6", "dp: 6\nray_guns: []", "x.yaml:6:1: ray_guns: only a ufo has this field, and this card is a fighter", false},
-	{"UFO with hard points", goodUFO, "dp: 10", "dp: 10\nhard_points: []", "x.yaml:6:1: hard_points: only a fighter has this field, and this card is a ufo", false},
-	{"UFO without anti-grav", goodUFO, "anti_grav: 7\n", "", "x.yaml:1:1: anti_grav: missing, want 1 to 12 inches, for a UFO must have it", false},
-	{"anti-grav 0", goodUFO, "anti_grav: 7", "anti_grav: 0", "x.yaml:6:12: anti_grav: found 0, want 1 to 12 inches", true},
-	{"UFO without guns", goodUFO, goodUFO[strings.Index(goodUFO, "ray_guns"):], "", "x.yaml:1:1: ray_guns: missing, want a list of 1 to 4 ray guns, for a UFO must have one", false},
-	{"UFO with no guns", goodUFO, goodUFO[strings.Index(goodUFO, "ray_guns"):], "ray_guns: []\n", "x.yaml:7:11: ray_guns: found an empty list, want 1 to 4 ray guns", false},
-	{"gun too strong", goodUFO, "power: 9", "power: 14", "x.yaml:8:13: ray_guns.1.power: found 14, want 1 to 13 charge points", true},
-	{"gun without recharge", goodUFO, ", recharge: 1", "", "x.yaml:8:5: ray_guns.1.recharge: missing, want a whole number, 0 to 6 d6 (dice added to the charge in a turn without a shot)", true},
-	{"extension in words", goodUFO, "dp: 10", "dp: 10\nextension: yes", `x.yaml:6:12: extension: found "yes", want true or false`, true},
-	{"three faults", goodFighter, "speed: 8\ndp: 6", "speed: 0\ndp: six\nanti_grav: 2", "x.yaml:4:8: speed: found 0, want 1 to 12 inches a turn\n" +
-		`x.yaml:5:5: dp: found "six", want a whole number, 1 to 60 damage points` + "\n" +
-		"x.yaml:6:1: anti_grav: only a ufo has this field, and this card is a fighter", true},
+	{"location lost", goodFighter, "[3, 4, 5, 6]", "[3, 5]",
+		"x.yaml:7:3: hard_points: no location has 4, 6, want each number from 1 to 6 once", false},
+	{"two cannon", goodFighter, "cannon, count: 1", "cannon, count: 2",
+		"x.yaml:7:54: hard_points.1.count: found 2, want 1, for a cannon has unlimited ammunition", false},
+	{"nine missiles", goodFighter, "count: 3", "count: 9",
+		"x.yaml:8:64: hard_points.2.count: found 9, want 0 to 8 rounds or missiles", true},
+	{"fighter with anti-grav", goodFighter, "dp: 6", "dp: 6\nanti_grav: 3",
+		"x.yaml:6:1: anti_grav: only a ufo has this field, and this card is a fighter", false},
+	{"fighter with ray guns", goodFighter, "dp: 6", "dp: 6\nray_guns: []",
+		"x.yaml:6:1: ray_guns: only a ufo has this field, and this card is a fighter", false},
+	{"UFO with hard points", goodUFO, "dp: 10", "dp: 10\nhard_points: []",
+		"x.yaml:6:1: hard_points: only a fighter has this field, and this card is a ufo", false},
+	{"UFO without anti-grav", goodUFO, "anti_grav: 7\n", "",
+		"x.yaml:1:1: anti_grav: missing, want 1 to 12 inches, for a UFO must have it", false},
+	{"anti-grav 0", goodUFO, "anti_grav: 7", "anti_grav: 0",
+		"x.yaml:6:12: anti_grav: found 0, want 1 to 12 inches", true},
+	{"UFO without guns", goodUFO, goodUFO[strings.Index(goodUFO, "ray_guns"):], "",
+		"x.yaml:1:1: ray_guns: missing, want a list of 1 to 4 ray guns, for a UFO must have one", false},
+	{"UFO with no guns", goodUFO, goodUFO[strings.Index(goodUFO, "ray_guns"):], "ray_guns: []\n",
+		"x.yaml:7:11: ray_guns: found an empty list, want 1 to 4 ray guns", false},
+	{"gun too strong", goodUFO, "power: 9", "power: 14",
+		"x.yaml:8:13: ray_guns.1.power: found 14, want 1 to 13 charge points", true},
+	{"gun without recharge", goodUFO, ", recharge: 1", "",
+		"x.yaml:8:5: ray_guns.1.recharge: missing, want a whole number, 0 to 6 d6 (dice added to the charge in a turn " +
+			"without a shot)", true},
+	{"extension in words", goodUFO, "dp: 10", "dp: 10\nextension: yes",
+		`x.yaml:6:12: extension: found "yes", want true or false`, true},
+	{"three faults", goodFighter, "speed: 8\ndp: 6", "speed: 0\ndp: six\nanti_grav: 2",
+		"x.yaml:4:8: speed: found 0, want 1 to 12 inches a turn\n" +
+			`x.yaml:5:5: dp: found "six", want a whole number, 1 to 60 damage points` + "\n" +
+			"x.yaml:6:1: anti_grav: only a ufo has this field, and this card is a fighter", true},
 }
 
 func TestCardFaults(t *testing.T) {
@@ -199,7 +228,7 @@ func TestCardFaults(t *testing.T) {
 	}
 }
 
-// An override keeps its own place, and the card's file keeps its name.
+// A fault made by an override is at the place of the override, and does not name the card's file.
 func TestCardOverride(t *testing.T) {
 	t.Parallel()
 	doc := shippedCard(t, "small-ufo").Clone()
@@ -207,7 +236,8 @@ func TestCardOverride(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, err := decodeCard(doc)
-	if want := "--set red.card.ray_guns.1.power: ray_guns.1.power: found 99, want 1 to 13 charge points"; err == nil || err.Error() != want {
+	if want := "--set red.card.ray_guns.1.power: ray_guns.1.power: found 99, want 1 to 13 charge points"; err == nil ||
+		err.Error() != want {
 		t.Errorf("got  %v\nwant %s", err, want)
 	}
 	if err := doc.Set("ray_guns.1.power", yamldoc.Value("12", "--set")); err != nil {
@@ -292,7 +322,8 @@ Source: Tornado against UFO, card "Small UFO"
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, part := range []string{"Ray gun 1   Power 12   Recharge 2d6\n", "Ray gun 3   Power 6   Recharge d6\n", "12 11 10  9  8  7  6  5  4  3  2  1\n"} {
+	for _, part := range []string{"Ray gun 1   Power 12   Recharge 2d6\n", "Ray gun 3   Power 6   Recharge d6\n",
+		"12 11 10  9  8  7  6  5  4  3  2  1\n"} {
 		if !strings.Contains(got, part) {
 			t.Errorf("no %q in\n%s", part, got)
 		}
@@ -327,8 +358,8 @@ func TestCardDiff(t *testing.T) {
 	}
 }
 
-// FuzzDecodeCard holds for any bytes: a card decodes to Faults with a place or
-// to a card within its limits that can be shown.
+// FuzzDecodeCard: any bytes decode either to Faults with a place, or to a card within its limits that can be
+// shown.
 func FuzzDecodeCard(f *testing.F) {
 	for _, file := range shippedCards() {
 		f.Add(file.Data)

@@ -11,7 +11,7 @@ type effect struct {
 	dp, dpDice       int8 // damage points, and d6 of them
 	speed, speedDice int8 // off top speed
 	antiGrav         int8 // off the anti-grav rating
-	drain            bool // the ray gun with most charge loses d6
+	drain            bool // the ray gun with the most charge loses d6
 	hardPoints       bool // UFO-30
 	pilotKilled      bool
 	destroyed        bool
@@ -48,9 +48,8 @@ var ufoDamage = [13]effect{
 	12: {dpDice: 2},
 }
 
-// hitBy applies n damage rolls of one attack to the craft with index i, one
-// after another until it is lost (UFO-27), with the dice of the attacker's side
-// and purpose p. It counts the shot in the ledger.
+// hitBy applies n damage rolls of one attack to the craft with index i, one after another until it is lost
+// (UFO-27). It rolls the dice of side by with purpose p, and counts the shot in the ledger.
 func (d *Duel) hitBy(i int, n int, by rules.Side, p dice.Purpose, from rules.Source) {
 	c := &d.craft[i]
 	was := c.damage
@@ -122,7 +121,7 @@ func (d *Duel) damageDie(c *craft, by rules.Side, p dice.Purpose, what string) i
 	return die
 }
 
-// damageCraft adds damage points and remembers what did them.
+// damageCraft adds damage points and remembers their source.
 func (d *Duel) damageCraft(i, dp int, from rules.Source) {
 	if dp == 0 {
 		return
@@ -136,9 +135,8 @@ func (d *Duel) damageCraft(i, dp int, from rules.Source) {
 	}
 }
 
-// loseHardPoints is row 4 of column Fighter: each remaining hard point is lost
-// on a 6, in order; with the option location, the one that the hit-location
-// die finds (UFO-30).
+// loseHardPoints is row 4 of column Fighter (UFO-30): in order, each remaining hard point is lost on a 6. With
+// the option location only the hard point that the hit-location die finds is lost.
 func (d *Duel) loseHardPoints(i int, by rules.Side, p dice.Purpose, from rules.Source) {
 	spec := &d.game.spec[i]
 	c := &d.craft[i]
@@ -166,8 +164,8 @@ func (d *Duel) loseHardPoints(i int, by rules.Side, p dice.Purpose, from rules.S
 	}
 }
 
-// loseHardPoint takes hard point h, counted from 0, with its load. AMRAAMs that
-// go with it do d6 damage points (UFO-30).
+// loseHardPoint takes away hard point h, from 0, with its load. If AMRAAMs hang on it, it costs d6 damage
+// points (UFO-30).
 func (d *Duel) loseHardPoint(i, h int, by rules.Side, p dice.Purpose, from rules.Source) {
 	c := &d.craft[i]
 	if c.points&(1<<h) != 0 {

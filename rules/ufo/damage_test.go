@@ -10,7 +10,8 @@ import (
 
 var damageCases = []ruleCase{
 	{"UFO-27 column Fighter", func(t *testing.T) {
-		for row, w := range map[int][2]int{3: {4, 8}, 5: {1, 7}, 6: {2, 8}, 7: {1, 8}, 8: {2, 8}, 9: {3, 8}, 10: {1, 8}, 11: {2, 7}} {
+		for row, w := range map[int][2]int{3: {4, 8}, 5: {1, 7}, 6: {2, 8}, 7: {1, 8}, 8: {2, 8}, 9: {3, 8}, 10: {1, 8},
+			11: {2, 7}} {
 			c := strike(t, duelOf(t, ""), 0, row)
 			want(t, fmt.Sprint("row ", row), [2]int{int(c.damage), int(c.top)}, w)
 			want(t, fmt.Sprint("lost by row ", row), c.lost, false)
@@ -77,7 +78,8 @@ var damageCases = []ruleCase{
 		want(t, "empty: no damage", strike(t, d, 0, 4, 1, 1, 6, 1).damage, 0)
 	}},
 	{"UFO-30 option location", func(t *testing.T) {
-		for face, load := range map[int][4]int8{1: {0, 3, 4, 3}, 2: {1, 0, 4, 3}, 3: {1, 0, 4, 3}, 5: {1, 3, 4, 0}, 6: {1, 3, 4, 0}} {
+		for face, load := range map[int][4]int8{1: {0, 3, 4, 3}, 2: {1, 0, 4, 3}, 3: {1, 0, 4, 3}, 5: {1, 3, 4, 0},
+			6: {1, 3, 4, 0}} {
 			d := duelOf(t, "options: {hard_points: location}")
 			want(t, fmt.Sprint(face), strike(t, d, 0, 4, face).load, load)
 			want(t, "again", strike(t, d, 0, 4, face).load, load)
@@ -95,7 +97,8 @@ var damageCases = []ruleCase{
 		d.craft[0].load[1] = 0
 		strike(t, d, 0, 4, 2)
 		strike(t, d, 0, 4, 3)
-		want(t, "told once", events(d, "initiative", "UFO-30"), "blue 1: hit location; blue 1: loses hard point 2 with 0 Sidewinder; blue 1: hit location")
+		want(t, "told once", events(d, "initiative", "UFO-30"),
+			"blue 1: hit location; blue 1: loses hard point 2 with 0 Sidewinder; blue 1: hit location")
 		want(t, "points", d.craft[0].points, 0b10)
 	}},
 	{"UFO-30 the damage of lost AMRAAMs can destroy", func(t *testing.T) {

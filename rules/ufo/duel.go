@@ -6,8 +6,8 @@ import (
 	"github.com/furball-sim/furball/rules/plane"
 )
 
-// The purposes of the dice: one stream a side and purpose, so that a shot more
-// or less moves only the dice of its own kind, side and turn.
+// The purposes of the dice. Each side has a stream for each purpose, so that one shot more or less changes
+// only the dice of its own kind, side and turn.
 const (
 	forInitiative dice.Purpose = iota
 	forRollOff
@@ -31,8 +31,8 @@ const (
 	numWeapons
 )
 
-// A craft is the changing state of one aircraft or UFO. What never changes is
-// in the game's spec of the same index.
+// A craft is the changing state of one aircraft or UFO. The game's spec with the same index holds what never
+// changes.
 type craft struct {
 	pos     plane.Point
 	heading plane.Heading
@@ -55,10 +55,10 @@ type craft struct {
 	shot   uint8 // ray guns fired this turn, bit 0 for the first
 	load   [maxHardPoints]int8
 	charge [maxGuns]int8
-	last   rules.Source // what last did damage points to it
+	last   rules.Source // the last shot that cost it damage points
 }
 
-// A missile is in flight between two turns, or just launched (UFO-20).
+// A missile is in flight from one turn to the next, or just launched (UFO-20).
 type missile struct {
 	pos     plane.Point
 	heading plane.Heading
@@ -71,7 +71,7 @@ type missile struct {
 
 const (
 	maxAll = 2 * maxCraft
-	// maxMissiles bounds those in flight: two a craft and turn, each up to three turns.
+	// maxMissiles bounds the missiles in flight: two a craft and turn, and each flies for up to three turns.
 	maxMissiles = maxAll * 2 * 3
 	maxActors   = maxAll * maxGuns
 )
@@ -90,10 +90,10 @@ type Duel struct {
 
 	cursor int8 // actor of the phase
 	stage  int8 // step within an actor's part of the phase
-	apart  int8 // turns in a row that ended with everyone far apart
+	apart  int8 // how many turns in a row have ended with all enemies far apart
 
 	craft    [maxAll]craft
-	order    [maxAll]uint8 // those who act in the phase, in order
+	order    [maxAll]uint8 // the craft that act in the phase, in order
 	nOrder   int8
 	standing [maxAll]uint8 // aircraft by initiative, lowest first
 	nStand   int8
@@ -104,8 +104,7 @@ type Duel struct {
 	missiles  [maxMissiles]missile
 }
 
-// sequence is the turn order of UFO-9. It is set in init because the phases
-// lead back to it through the log.
+// sequence is the turn order of UFO-9. It is set in init because the phases refer back to it through the log.
 var sequence rules.Sequence[Duel]
 
 func init() {
@@ -156,10 +155,10 @@ func (d *Duel) CopyFrom(src rules.Duel) { d.Copy(src.(*Duel)) }
 // ask sets the decision that waits; false: there is no choice to make.
 func (d *Duel) ask(c *craft, kind rules.Kind, n int) bool { return d.Ask(c.side, c.index, kind, n) }
 
-// enemies gives the bounds of the other side's indices in d.craft.
+// enemies returns the bounds of the other side's indices in d.craft.
 func (d *Duel) enemies(s rules.Side) (from, to int) {
 	return d.game.bounds(s.Other())
 }
 
-// roll is a d6 of the craft's side.
+// roll rolls a d6 of a side.
 func (d *Duel) roll(s rules.Side, p dice.Purpose) int { return d.Dice().D6(uint8(s), p) }

@@ -41,9 +41,14 @@ func TestPlayOuts(t *testing.T) {
 		{"UFOs against fighters", "start: {range: 6, aspect: red-behind}", []string{"large-ufo", "medium-ufo"}, four[:3]},
 		{"fighters against fighters", "start: {range: 10}", four, []string{"mig-29", "lightning-f6", "tornado-3-amraam"}},
 		{"UFO against UFO", "start: {range: 5}", []string{"large-ufo", "small-ufo"}, []string{"large-ufo", "medium-ufo"}},
-		{"most guns", "start: {range: 4}", []string{"large-ufo", "large-ufo", "large-ufo", "large-ufo"}, []string{"large-ufo", "large-ufo", "large-ufo", "large-ufo"}},
-		{"third burst, partial charge", "start: {range: 6}\noptions: {missiles_or_guns: third_burst, ray_charge: partial, homing: upto45}", four[:2], []string{"medium-ufo"}},
-		{"free, keep, wide arc, location", "start: {range: 6}\noptions: {missiles_or_guns: free, ray_charge: keep, arc: 180, hard_points: location}", four[:2], []string{"medium-ufo", "small-ufo"}},
+		{"most guns", "start: {range: 4}", []string{"large-ufo", "large-ufo", "large-ufo", "large-ufo"},
+			[]string{"large-ufo", "large-ufo", "large-ufo", "large-ufo"}},
+		{"third burst, partial charge",
+			"start: {range: 6}\noptions: {missiles_or_guns: third_burst, ray_charge: partial, homing: upto45}", four[:2],
+			[]string{"medium-ufo"}},
+		{"free, keep, wide arc, location",
+			"start: {range: 6}\noptions: {missiles_or_guns: free, ray_charge: keep, arc: 180, hard_points: location}",
+			four[:2], []string{"medium-ufo", "small-ufo"}},
 	}
 	for _, tt := range cases {
 		t.Run(tt.name, func(t *testing.T) {
@@ -55,12 +60,13 @@ func TestPlayOuts(t *testing.T) {
 	}
 }
 
-// The trace tells choices apart that no die depends on.
+// The trace differs when choices differ, even if no die depends on them.
 func TestTraceHoldsChoices(t *testing.T) {
 	t.Parallel()
 	trace := func(move string) uint64 {
 		d := duelOf(t, "start: {range: 60}\noptions: {turn_limit: 1}")
-		follow(t, d, "red 1: keeps its heading, moves "+move, "blue 1: speed 6", "blue 1: keeps its heading", "blue 1: keeps its heading")
+		follow(t, d, "red 1: keeps its heading, moves "+move, "blue 1: speed 6", "blue 1: keeps its heading",
+			"blue 1: keeps its heading")
 		if d.Next() != nil {
 			t.Fatal("the duel goes on after turn 1")
 		}
@@ -87,7 +93,7 @@ func TestDuelAllocatesNothing(t *testing.T) {
 	rulestest.Allocations(t, gameOf(t, "start: {range: 6}", []string{"tornado", "typhoon"}, []string{"large-ufo"}))
 }
 
-// mirrorOption is the option that turns the other way.
+// mirrorOption is the option that does the same in the mirror: it turns the other way.
 func mirrorOption(rd rules.Duel, q *rules.Decision, option int) int {
 	switch q.Kind {
 	case rules.Turn:

@@ -37,8 +37,7 @@ func (d *Duel) dropStray() {
 	d.nMissiles = kept
 }
 
-// ejects reports whether the pilot ejects: a d6 less than the total damage so
-// far; an equal roll is safe (UFO-31).
+// ejects reports whether the pilot ejects, which a d6 below the total damage so far decides (UFO-31).
 func ejects(die, damage int) bool { return die < damage }
 
 func (d *Duel) tryEjection(i int) {
@@ -69,8 +68,8 @@ func (d *Duel) recharge(i int) {
 	}
 }
 
-// judge ends the duel when a side is gone, all are far apart or time is up (UFO-33). Time is named last: it says that
-// nothing else has ended the duel.
+// judge ends the duel when a side is gone, all enemies are far apart or time is up (UFO-33). It checks the
+// time last, because the reason TurnLimit means that nothing else has ended the duel.
 func (d *Duel) judge() {
 	switch {
 	case d.Judge():
@@ -81,8 +80,8 @@ func (d *Duel) judge() {
 	}
 }
 
-// farApart counts the turns in a row that end with every pair of enemies more
-// than 48 inches apart and no missile flying; true after three (UFO-33).
+// farApart counts the turns in a row that end with every pair of enemies more than 48 inches apart and no
+// missile in flight. It returns true after three of them (UFO-33).
 func (d *Duel) farApart() bool {
 	if d.nMissiles > 0 || d.anyWithin(plane.Length(d.game.apart)*plane.Inch) {
 		d.apart = 0
@@ -104,7 +103,7 @@ func (d *Duel) anyWithin(r plane.Length) bool {
 	return false
 }
 
-// end drops what still flies, and logs the end.
+// end drops the missiles in flight and logs the end.
 func (d *Duel) end() {
 	d.dropMissiles()
 	if d.Log != nil {

@@ -95,7 +95,7 @@ var endCases = []ruleCase{
 	}},
 	{"UFO-31 damage of all turns, one roll a turn", func(t *testing.T) {
 		d := recorded(duelOf(t, "start: {range: 40}"))
-		d.craft[0].damage = 4 // of earlier turns
+		d.craft[0].damage = 4 // from earlier turns
 		d.rollInitiative()
 		rolls := d.Dice().Rolls()
 		d.endTurn()
@@ -155,7 +155,7 @@ var endCases = []ruleCase{
 	{"UFO-33 enemies that have lost each other in the last turn have disengaged", func(t *testing.T) {
 		for first, end := range map[int16]rules.End{28: rules.Disengaged, 29: rules.TurnLimit} {
 			d := duelOf(t, "start: {range: 49}")
-			for d.Turn = first; d.Turn <= 30; d.Turn++ { // so many turns are far apart
+			for d.Turn = first; d.Turn <= 30; d.Turn++ { // after each of these turns the enemies are far apart
 				want(t, "over", d.Over, false)
 				d.judge()
 			}

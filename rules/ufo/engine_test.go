@@ -13,8 +13,8 @@ import (
 
 const (
 	engineTrials = 200_000
-	// engineAlarm bounds the chance that a right engine fails one comparison
-	// for some seed; the seed is fixed, so a test that passes keeps passing.
+	// engineAlarm bounds the chance that a correct engine fails one comparison with a random seed. The seed is
+	// fixed, so a test that passes once always passes.
 	engineAlarm = 1e-6
 	// engineLogged is how many trials are also checked against their replay.
 	engineLogged = 3000
@@ -47,11 +47,12 @@ func chiSquared(t *testing.T, what string, counts []int, chances []*big.Rat) {
 		df++
 	}
 	if limit := chiLimit(df, engineAlarm); chi > limit {
-		t.Errorf("%s: chi-squared %.1f over %d degrees of freedom, want at most %.1f; counts %v", what, chi, df, limit, counts)
+		t.Errorf("%s: chi-squared %.1f over %d degrees of freedom, want at most %.1f; counts %v", what, chi, df,
+			limit, counts)
 	}
 }
 
-// yesNo compares a count with the exact chance of one trial.
+// yesNo compares the number of successes with the exact chance of success in one trial.
 func yesNo(t *testing.T, what string, count int, p *big.Rat) {
 	t.Helper()
 	not := new(big.Rat).Sub(big.NewRat(1, 1), p)
@@ -126,8 +127,8 @@ func TestEngineAgainstOdds(t *testing.T) {
 	}
 }
 
-// attackRolls reads the damage rolls of an attack off its dice. A second
-// missile counts also when the first has brought the target down.
+// attackRolls is the number of damage rolls that the dice of an attack call for. A second missile counts even
+// if the first has brought the target down.
 func attackRolls(set dice.Set, weapon, inches int) int {
 	side := uint8(rules.Blue)
 	switch weapon {
@@ -145,8 +146,8 @@ func attackRolls(set dice.Set, weapon, inches int) int {
 	return n
 }
 
-// checkLoggedRolls compares the damage rolls that the engine made with those
-// that the attack's dice call for: all of them, or fewer if the target is lost.
+// checkLoggedRolls checks that the engine made as many damage rolls as the dice of the attack call for, or
+// fewer if the target was lost.
 func checkLoggedRolls(t *testing.T, d *Duel, made int) {
 	t.Helper()
 	n := 0
@@ -194,7 +195,7 @@ func TestFatesAgainstOdds(t *testing.T) {
 	}
 }
 
-// checkFates compares the table with exact odds, each of 10000.
+// checkFates compares the table with the exact odds, in ten-thousandths.
 func checkFates(t *testing.T, name string, sp *spec, c *craft, with oddsCondition) {
 	t.Helper()
 	check := func(attack int, r *oddsResult) {

@@ -5,21 +5,22 @@ import (
 	"github.com/furball-sim/furball/rules/plane"
 )
 
-// Facts that are worked out together. They are tested as constants, which costs
-// less than FactSet.Has.
+// Sets of facts that are computed together. They are constants, because a test of a constant costs less than
+// FactSet.Has.
 const (
 	attackFacts rules.FactSet = 1<<rules.MyHit | 1<<rules.MyKill | 1<<rules.MyReach
 	angleFacts  rules.FactSet = 1<<rules.AngleOff | 1<<rules.TargetAngleOff
 	threatFacts rules.FactSet = 1<<rules.TheirHit | 1<<rules.TheirKill | 1<<rules.TheirReach
 )
 
-// tailAngle is the angle from the tail of a craft to another place for the facts: in degrees, to the nearest 15.
+// tailAngle is the angle from the tail of a craft to a place, as facts have it: in degrees, rounded to the
+// nearest 15.
 func tailAngle(pos plane.Point, h plane.Heading, from plane.Point) int {
 	return 180 - 15*plane.Bearing(pos, from).Off(h)
 }
 
-// Facts implements rules.Scout. Enemies are taken where they are expected when
-// step 7 comes: UFOs stand, aircraft that have not flown yet fly straight on.
+// Facts implements rules.Scout. It takes enemies to be where they are expected in step 7: UFOs stay where they
+// are, and aircraft that have not flown yet fly straight on.
 func (d *scout) Facts(option int, need rules.FactSet, f *rules.Facts) {
 	switch d.Phase {
 	case 1:
@@ -47,7 +48,7 @@ func (d *scout) nearest(i int, g *glance, at plane.Point) int {
 	return d.closest(i, at)
 }
 
-// closest is nearest among several.
+// closest is nearest for more than one enemy.
 func (d *scout) closest(i int, at plane.Point) int {
 	from, to := d.enemies(d.craft[i].side)
 	best, most := from, int64(-1)
@@ -62,9 +63,10 @@ func (d *scout) closest(i int, at plane.Point) int {
 	return best
 }
 
-// geometry fills the facts of position of craft i, once it is at a place with
-// a heading, against enemy e.
-func (d *scout) geometry(i int, g *glance, at plane.Point, h plane.Heading, e int, need rules.FactSet, f *rules.Facts) {
+// geometry sets the facts of position of craft i against enemy e, for the case that i is at a place with a
+// heading.
+func (d *scout) geometry(i int, g *glance, at plane.Point, h plane.Heading, e int, need rules.FactSet,
+	f *rules.Facts) {
 	foe := g.foe(e)
 	if need&(1<<rules.Range) != 0 {
 		f[rules.Range] = int32(plane.Inches(at, foe.expected)) * 10
@@ -83,15 +85,15 @@ func (d *scout) geometry(i int, g *glance, at plane.Point, h plane.Heading, e in
 	}
 }
 
-// plain sets the facts that most decisions of movement leave at nothing.
+// plain sets the facts of a plain movement: speed and turn, with all other facts 0.
 func plain(f *rules.Facts, speed, turn int) {
 	*f = rules.Facts{}
 	f[rules.SpeedFact] = int32(speed)
 	f[rules.Manoeuvre] = int32(max(turn, -turn) * 15)
 }
 
-// moveFacts are those of a UFO's whole move. A craft is not copied: this is
-// asked for 91 options and more at a time.
+// moveFacts sets the facts of a UFO's whole move. It copies no craft, because it is called for 91 options and
+// more at a time.
 func (d *scout) moveFacts(option int, need rules.FactSet, f *rules.Facts) {
 	i := int(d.order[d.cursor])
 	me, g := &d.craft[i], d.look(i)
@@ -117,7 +119,7 @@ func (d *scout) moveFacts(option int, need rules.FactSet, f *rules.Facts) {
 	d.dangers(i, g, at, need, f)
 }
 
-// rayFacts are those of holding or firing a ray gun.
+// rayFacts sets the facts of holding or firing a ray gun.
 func (d *scout) rayFacts(option int, need rules.FactSet, f *rules.Facts) {
 	a := d.actors[d.cursor]
 	i := int(a.craft)
@@ -144,7 +146,7 @@ func (d *scout) rayFacts(option int, need rules.FactSet, f *rules.Facts) {
 	d.dangers(i, g, me.pos, need, f)
 }
 
-// dangers sets what enemies can do to craft i at a place.
+// dangers sets the facts of what enemies can do to craft i at a place.
 func (d *scout) dangers(i int, g *glance, at plane.Point, need rules.FactSet, f *rules.Facts) {
 	if need&(threatFacts|1<<rules.Incoming) == 0 {
 		return
@@ -168,7 +170,7 @@ func (d *scout) dangers(i int, g *glance, at plane.Point, need rules.FactSet, f 
 	}
 }
 
-// incomingKill is the chance that craft i is lost at a place to what flies at it.
+// incomingKill is the chance that craft i, at a place, is lost to the missiles that fly at it.
 func (d *scout) incomingKill(i int, at plane.Point) int32 {
 	hits := d.incoming(i, at)
 	if hits == 0 {
@@ -177,8 +179,8 @@ func (d *scout) incomingKill(i int, at plane.Point) int32 {
 	return d.game.spec[i].fates.chance(fateOne+min(hits, launchAtOnce)-1, &d.game.spec[i], &d.craft[i])
 }
 
-// incoming counts the missiles in flight that would reach craft i at a place.
-// Those of one launch fly together and are tried once.
+// incoming counts the missiles in flight that would reach craft i at a place. Missiles of one launch fly
+// together, so it tries only one of them.
 func (d *scout) incoming(i int, at plane.Point) int {
 	hits := 0
 	hit := false
@@ -187,7 +189,8 @@ func (d *scout) incoming(i int, at plane.Point) int {
 		if int(m.target) != i {
 			continue
 		}
-		if k == 0 || d.missiles[k-1].target != m.target || d.missiles[k-1].pos != m.pos || d.missiles[k-1].heading != m.heading {
+		if k == 0 || d.missiles[k-1].target != m.target || d.missiles[k-1].pos != m.pos ||
+			d.missiles[k-1].heading != m.heading {
 			hit = d.game.hits(m.pos, m.heading, at)
 		}
 		if hit {

@@ -5,8 +5,8 @@ import (
 	"github.com/furball-sim/furball/rules/plane"
 )
 
-// reachKill is the best kill that aircraft i can bring about against enemy e
-// with a next move from a pose at one of the field's speeds.
+// reachKill is the best chance of a kill of enemy e that aircraft i can reach with its next move, from a pose
+// at one of the field's speeds.
 func (d *scout) reachKill(i int, field *reachField, pos plane.Point, h plane.Heading, e int) int32 {
 	t := &d.craft[e]
 	r := field.from(pos, h, t.pos)
@@ -32,8 +32,8 @@ func (d *scout) killOf(e, attack int) int32 {
 	return d.game.spec[e].fates.chance(attack, &d.game.spec[e], &d.craft[e])
 }
 
-// missileChance is the kill by the missiles that aircraft i can launch from a
-// place at enemy e in step 7, should they hit.
+// missileChance is the chance that enemy e is lost to the missiles that aircraft i can launch from a place in
+// step 7, if they hit.
 func (d *scout) missileChance(i int, at plane.Point, e int) int32 {
 	t := &d.craft[e]
 	if !plane.Within(at, t.pos, missileReach) {
@@ -49,7 +49,7 @@ func (d *scout) missileChance(i int, at plane.Point, e int) int32 {
 	return d.killOf(e, fateOne+n-1)
 }
 
-// missileKill is the best kill by missiles launched from a pose in step 7.
+// missileKill is the chance that enemy e is lost to missiles launched from a pose in step 7.
 func (d *scout) missileKill(i int, at plane.Point, h plane.Heading, e int) int32 {
 	kill := d.missileChance(i, at, e)
 	if kill > 0 && d.game.hits(at, h, d.craft[e].pos) {
@@ -58,8 +58,8 @@ func (d *scout) missileKill(i int, at plane.Point, h plane.Heading, e int) int32
 	return 0
 }
 
-// cannonAttack is a burst by aircraft i at enemy e from a place, if its arc
-// allows; false: too far, or nothing to fire or to fire at.
+// cannonAttack is a burst of aircraft i at enemy e from a place. It does not check the arc. ok is false if the
+// enemy is too far away or lost, or if i cannot fire.
 func (d *scout) cannonAttack(i int, at plane.Point, e int) (attack int, ok bool) {
 	t := &d.craft[e]
 	if t.lost || !plane.Within(at, t.pos, cannonRange*plane.Inch) || !d.hasCannon(i) {
@@ -68,7 +68,7 @@ func (d *scout) cannonAttack(i int, at plane.Point, e int) (attack int, ok bool)
 	return fateCannon + plane.Inches(at, t.pos) - 1, true
 }
 
-// cannonKill is hit and kill by a burst from a pose.
+// cannonKill is the chance of a hit and of a kill by a burst from a pose.
 func (d *scout) cannonKill(i int, at plane.Point, h plane.Heading, e int) (hit, kill int32) {
 	a, ok := d.cannonAttack(i, at, e)
 	if !ok || !d.game.arc.Contains(at, h, d.craft[e].pos) {
@@ -77,7 +77,7 @@ func (d *scout) cannonKill(i int, at plane.Point, h plane.Heading, e int) (hit, 
 	return hitChance[a], d.killOf(e, a)
 }
 
-// halfFacts are those of an aircraft's speed and of its turn halfway.
+// halfFacts sets the facts of an aircraft's speed, or of its turn halfway.
 func (d *scout) halfFacts(option int, need rules.FactSet, f *rules.Facts) {
 	i := int(d.order[d.cursor])
 	if d.stage == stageSpeed {
@@ -100,7 +100,7 @@ func (d *scout) halfFacts(option int, need rules.FactSet, f *rules.Facts) {
 	d.dangers(i, g, end, need, f)
 }
 
-// speedFacts are those of an aircraft's speed for the turn.
+// speedFacts sets the facts of an aircraft's speed for the turn.
 func (d *scout) speedFacts(i, option int, need rules.FactSet, f *rules.Facts) {
 	me, g := &d.craft[i], d.look(i)
 	lo, _ := speeds(me)
@@ -116,9 +116,8 @@ func (d *scout) speedFacts(i, option int, need rules.FactSet, f *rules.Facts) {
 	d.dangers(i, g, end, need, f)
 }
 
-// turnReach is the best kill over the turns at the end of the move, from a
-// pose halfway. The end of the move, and so each weapon's kill, is the same for
-// all of them.
+// turnReach is the best chance of a kill over the turns at the end of the move, from a pose halfway. The place
+// of the end, and so each weapon's chance, is the same for all these turns.
 func (d *scout) turnReach(i int, pos plane.Point, h plane.Heading, e int) int32 {
 	end := pos.Halves(h, int(d.craft[i].speed))
 	to := d.craft[e].pos
@@ -132,7 +131,7 @@ func (d *scout) turnReach(i int, pos plane.Point, h plane.Heading, e int) int32 
 	return best
 }
 
-// anyTurnSees reports whether a turn at the end of a move brings to into the arc.
+// anyTurnSees reports whether some turn at the end of a move brings the place to into the arc.
 func (g *Game) anyTurnSees(pos plane.Point, h plane.Heading, to plane.Point) bool {
 	for t := -aircraftTurn; t <= aircraftTurn; t++ {
 		if g.arc.Contains(pos, h.Turn(t), to) {
@@ -142,8 +141,8 @@ func (g *Game) anyTurnSees(pos plane.Point, h plane.Heading, to plane.Point) boo
 	return false
 }
 
-// anyTurnHits reports whether a missile launched after one of the turns at the
-// end of a move hits. The one that points at the target most often does.
+// anyTurnHits reports whether a missile launched after one of the turns at the end of a move hits. The missile
+// that points closest at the target is tried first, because it hits most often.
 func (g *Game) anyTurnHits(pos plane.Point, h plane.Heading, to plane.Point) bool {
 	first := plane.Closest(pos, h, to, aircraftTurn)
 	if g.hits(pos, first, to) {
@@ -157,7 +156,7 @@ func (g *Game) anyTurnHits(pos plane.Point, h plane.Heading, to plane.Point) boo
 	return false
 }
 
-// endFacts are those of an aircraft's turn at the end.
+// endFacts sets the facts of an aircraft's turn at the end.
 func (d *scout) endFacts(option int, need rules.FactSet, f *rules.Facts) {
 	i := int(d.order[d.cursor])
 	me, g := &d.craft[i], d.look(i)
@@ -181,7 +180,7 @@ func (d *scout) endFacts(option int, need rules.FactSet, f *rules.Facts) {
 	d.dangers(i, g, me.pos, need, f)
 }
 
-// cannonFacts are those of holding or firing the cannon.
+// cannonFacts sets the facts of holding or firing the cannon.
 func (d *scout) cannonFacts(option int, need rules.FactSet, f *rules.Facts) {
 	i := int(d.order[d.cursor])
 	me, g := &d.craft[i], d.look(i)
@@ -205,8 +204,8 @@ func (d *scout) cannonFacts(option int, need rules.FactSet, f *rules.Facts) {
 	d.dangers(i, g, me.pos, need, f)
 }
 
-// launchFacts are those of holding, launching, or a third burst. What reaches
-// a target that has moved for this turn is known exactly.
+// launchFacts sets the facts of holding, launching, or a third burst. All targets have moved for this turn, so
+// it is known which missiles reach them.
 func (d *scout) launchFacts(option int, need rules.FactSet, f *rules.Facts) {
 	i := int(d.actors[d.cursor].craft)
 	me, g := &d.craft[i], d.look(i)
@@ -236,9 +235,8 @@ func (d *scout) launchFacts(option int, need rules.FactSet, f *rules.Facts) {
 	d.dangers(i, g, me.pos, need, f)
 }
 
-// openMoves is the share, of 10000, of the moves of craft e that bring it into
-// the path of a missile that has flown one turn. A target that sees the missile
-// coming takes one of the others, if there are any.
+// openMoves is the share, of 10000, of the moves of craft e that bring it into the path of a missile that has
+// flown one turn. A target that sees the missile coming takes one of the other moves, if there are any.
 func (d *scout) openMoves(pos plane.Point, h plane.Heading, e int) int32 {
 	t := &d.craft[e]
 	open, all := int32(0), int32(0)

@@ -4,12 +4,12 @@ import (
 	"sync"
 )
 
-// Attacks that the fates tables know. A ray gun shot is known by its dice.
+// The attacks in the fates tables. A ray gun shot is identified by its number of dice.
 const (
-	maxRolls   = 12 // two missiles; a ray gun of power 13 at 1 inch
+	maxRolls   = 12 // of two missiles, or a ray gun of power 13 at 1 inch
 	fateCannon = 0  // + range - 1, range 1 to 6
 	fateRay    = fateCannon + cannonRange
-	fateOne    = fateRay + maxRolls + 1 // one missile that reaches
+	fateOne    = fateRay + maxRolls + 1 // one missile that reaches the target
 	fateTwo    = fateOne + 1
 	numFates   = fateTwo + 1
 )
@@ -25,7 +25,7 @@ type fates struct {
 	lost      [numFates][]int16
 }
 
-// A fateState is what matters of a craft for losing it.
+// A fateState is the part of a craft's state on which its loss depends.
 type fateState struct{ damage, rating, loaded, hurt int }
 
 func (f *fates) index(s fateState) int {
@@ -58,7 +58,7 @@ func (f *fates) state(sp *spec, c *craft) int {
 	return f.index(s)
 }
 
-// fateKey is all that the tables depend on.
+// fateKey holds everything that the tables depend on.
 type fateKey struct {
 	ufo, location       bool
 	dp, top, kept, face int
@@ -91,8 +91,7 @@ func fatesOf(sp *spec, location bool) *fates {
 	return f.(*fates)
 }
 
-// newFates fills the tables roll by roll: the chance after n rolls follows
-// from those after n-1.
+// newFates fills the tables roll by roll: the chances with n rolls to come follow from those with n-1.
 func newFates(k fateKey) *fates {
 	f := &fates{top: k.top, kept: k.kept}
 	size := k.dp * (k.top + 1) * (k.kept + 1) * 2
@@ -126,8 +125,7 @@ func newFates(k fateKey) *fates {
 	return f
 }
 
-// mixAttack weighs the chances after each number of damage rolls by how often
-// the attack makes that number.
+// mixAttack averages the chances over the number of damage rolls of an attack.
 func mixAttack(attack int, after *[maxRolls + 1][]int64, s int) int64 {
 	sum := int64(0)
 	switch {
@@ -162,7 +160,7 @@ func mixAttack(attack int, after *[maxRolls + 1][]int64, s int) int64 {
 // twoDice is the number of ways, of 36, to roll a sum with 2d6.
 func twoDice(sum int) int64 { return int64(min(sum-1, 13-sum)) }
 
-// A fateBuilder works out one more damage roll before next.
+// A fateBuilder computes the chances with one damage roll more than those in next.
 type fateBuilder struct {
 	key  fateKey
 	f    *fates
@@ -177,7 +175,7 @@ func (b *fateBuilder) ejection(s fateState) int64 {
 	return int64(min(max(s.damage-1, 0), 6)) * unit / 6
 }
 
-// then is the chance from the state after dp more damage points and off the rating.
+// then is the chance from the state with dp more damage points and a rating lower by off.
 func (b *fateBuilder) then(s fateState, dp, off int) int64 {
 	s.damage += dp
 	s.rating -= off
@@ -228,7 +226,7 @@ func (b *fateBuilder) dice(s fateState, dp, n, off int) int64 {
 	return sum / 6
 }
 
-// hardPoints averages over the loaded AMRAAM points that row 4 takes.
+// hardPoints averages over the AMRAAM hard points that row 4 takes away.
 func (b *fateBuilder) hardPoints(s fateState) int64 {
 	if s.loaded == 0 {
 		return b.then(s, 0, 0)
@@ -242,7 +240,7 @@ func (b *fateBuilder) hardPoints(s fateState) int64 {
 	return b.points(s, s.loaded, 0)
 }
 
-// points rolls for the points left, with lost ones so far.
+// points averages over the rolls for the left hard points, when lost hard points are already gone.
 func (b *fateBuilder) points(s fateState, left, lost int) int64 {
 	if left == 0 {
 		t := s

@@ -12,8 +12,8 @@ const (
 	sidewinderLock = 12 // UFO-18
 )
 
-// fireCannons is steps 4 and 6: highest initiative first, each aircraft with a
-// target may fire once (UFO-17).
+// fireCannons is steps 4 and 6: each aircraft with a target may fire once, in order of initiative from the
+// highest (UFO-17).
 func (d *Duel) fireCannons() bool {
 	if d.stage == 0 {
 		d.orderAircraft(true)
@@ -38,8 +38,7 @@ func (d *Duel) chooseCannon(option int) {
 	d.cursor++
 }
 
-// hasCannon reports whether an aircraft still has a cannon: it has unlimited
-// ammunition while its hard point stays (UFO-17).
+// hasCannon reports whether an aircraft still has a cannon, which has unlimited ammunition (UFO-17).
 func (d *Duel) hasCannon(i int) bool {
 	return !d.craft[i].lost && d.game.spec[i].cannons&^d.craft[i].points != 0
 }
@@ -98,8 +97,7 @@ func (d *Duel) fireCannon(i, target int) {
 	d.hitBy(target, n, c.side, forCannonDamage, d.sourceOf(c, t, cannon, r))
 }
 
-// fireAll is the second part of step 7: launches and ray guns, highest
-// initiative first.
+// fireAll is the second part of step 7: launches and ray guns, in order of initiative from the highest.
 func (d *Duel) fireAll() bool {
 	for ; d.cursor < d.nActors; d.cursor++ {
 		a := d.actors[d.cursor]

@@ -34,7 +34,7 @@ const (
 	free
 )
 
-// Game is cards, start positions and options, compiled once.
+// Game is cards, start positions and options, compiled.
 type Game struct {
 	spec  [maxAll]spec
 	start [maxAll]craft
@@ -53,7 +53,7 @@ type Game struct {
 	reach      *reachTable
 }
 
-// bounds gives the indices of a side's craft: from, and one past the last.
+// bounds returns the indices of a side's craft: the first, and one past the last.
 func (g *Game) bounds(s rules.Side) (from, to int) {
 	if s == rules.Blue {
 		return 0, g.count[rules.Blue]
@@ -107,8 +107,7 @@ func (g *Game) Craft(s rules.Side) []rules.Craft {
 	return list
 }
 
-// Mirror is the game with the sides exchanged, seen in a mirror that lies
-// across the line between them.
+// Mirror is the game with the sides exchanged, seen in a mirror across the line between them.
 func (g *Game) Mirror() rules.Game {
 	m := *g
 	n := 0

@@ -2,21 +2,21 @@ package ufo
 
 import "github.com/furball-sim/furball/rules/plane"
 
-// A glance is what the facts of one decision have in common: it is made once
-// and serves all options. It points into the game's tables only.
+// A glance holds what the facts of all options of one decision have in common. It is made once for a decision,
+// and its pointers lead only to tables of the game.
 type glance struct {
-	at     int32 // number of the decision, from 1; 0: none
+	at     int32 // number of the decision, from 1; 0 if the glance is of none
 	mine   int   // my state in my fates table
 	charge int8  // UFO: charge of my fullest gun
 	from   int8  // index of the first enemy
 	n      int8  // how many there are, lost ones too
-	only   int8  // index of the enemy that is nearest wherever I am: the last one left; -1: there are more
+	only   int8  // index of the only enemy left, which is nearest wherever I am; -1 if there are more
 	peril  peril
 	foes   [maxCraft]foe
 }
 
-// A peril is what enemies can do to me at a place. The glance keeps the last
-// one, for many options leave me where I am and change my heading alone.
+// A peril is what enemies can do to me at a place. The glance keeps the last one, because many options change
+// only my heading, not my place.
 type peril struct {
 	at               plane.Point
 	met, flown       bool // threats, incoming are known
@@ -24,7 +24,7 @@ type peril struct {
 	incoming         int32
 }
 
-// A foe is an enemy as the glance finds him.
+// A foe is an enemy as the glance sees it.
 type foe struct {
 	lost     bool
 	ufo      bool
@@ -32,14 +32,14 @@ type foe struct {
 	charge   int8 // UFO: charge of the fullest gun
 	heading  plane.Heading
 	pos      plane.Point
-	expected plane.Point // where he is when step 7 comes: an aircraft that has not flown goes straight on
-	state    int         // his state in his fates table
-	field    *reachField // aircraft: what he can reach with his next move
-	cannon   [8]blow     // aircraft: by his cannon at a range, nothing at 0
+	expected plane.Point // where it is in step 7, if an aircraft that has not flown goes straight on
+	state    int         // its state in its fates table
+	field    *reachField // aircraft: what it can reach with its next move
+	cannon   [8]blow     // aircraft: by its cannon at a range in inches; 0 at range 0
 	missiles [4]blow     // aircraft: by missiles within 12 inches (bit 0), 24 inches (bit 1)
 }
 
-// A blow is the chance of the hit and of the kill of me by an attack, of 10000.
+// A blow is the chance that an attack hits me, and that I am lost to it, of 10000.
 type blow struct{ hit, kill int16 }
 
 // or is the better of two attacks.
@@ -48,7 +48,7 @@ func (b blow) or(c blow) blow { return blow{max(b.hit, c.hit), max(b.kill, c.kil
 // foe is the enemy with an index.
 func (g *glance) foe(e int) *foe { return &g.foes[e-int(g.from)] }
 
-// look makes the glance of the waiting decision for craft i.
+// look is the glance of the waiting decision for craft i.
 func (d *scout) look(i int) *glance {
 	if d.glance.at != d.Out.Decisions {
 		d.lookAround(i)
@@ -80,7 +80,7 @@ func (d *scout) lookAround(i int) {
 	}
 }
 
-// lookAt looks at enemy e with the eyes of a craft in a state.
+// lookAt fills f with what enemy e can do to a craft mine in a state.
 func (d *scout) lookAt(e int, mine *spec, state int, f *foe) {
 	c, sp := &d.craft[e], &d.game.spec[e]
 	f.lost, f.ufo, f.top = c.lost, c.ufo, c.top
@@ -109,7 +109,7 @@ func (d *scout) lookAt(e int, mine *spec, state int, f *foe) {
 	f.missiles = [4]blow{1: short, 2: long, 3: short.or(long)}
 }
 
-// missileBlow is that of n missiles that reach, nothing for none.
+// missileBlow is the blow of n missiles that reach me.
 func missileBlow(sp *spec, state, n int) blow {
 	if n == 0 {
 		return blow{}
@@ -121,7 +121,7 @@ func missileBlow(sp *spec, state, n int) blow {
 	return blow{10000, kill}
 }
 
-// meet works out what the enemies can do to craft i at a place.
+// meet computes what the enemies can do to craft i at a place.
 func (d *scout) meet(i int, g *glance, at plane.Point) (hit, kill, reach int32) {
 	for e := range int(g.n) {
 		o := &g.foes[e]
@@ -143,8 +143,8 @@ func (d *scout) meet(i int, g *glance, at plane.Point) (hit, kill, reach int32) 
 	return hit, kill, reach
 }
 
-// reach is the best that the foe can bring about against me at a place r
-// inches away, at most reachInches.
+// reach is the best blow that the foe can reach with its next move against me, at a place r inches away, at
+// most reachInches.
 func (f *foe) reach(r int, at plane.Point) blow {
 	got := f.field[r][plane.Bearing(f.pos, at).Off(f.heading)]
 	return f.cannon[got.cannonRange()].or(f.missiles[got.missiles()])

@@ -7,8 +7,8 @@ import (
 	"github.com/furball-sim/furball/rules/plane"
 )
 
-// TestHitsAsFlown judges the short cuts of hits by flying every missile out,
-// for both arcs and both ways of homing, with targets all round it.
+// TestHitsAsFlown compares hits, which takes short cuts, with the whole flight of every missile, for both arcs
+// and both ways of homing, with targets all round.
 func TestHitsAsFlown(t *testing.T) {
 	t.Parallel()
 	var set dice.Set
@@ -22,7 +22,7 @@ func TestHitsAsFlown(t *testing.T) {
 		g := &Game{arc: plane.Arc(n & 1), upTo45: n&2 != 0}
 		half := 14_000
 		if n&4 != 0 {
-			half = 2_000 // where the fuse reaches behind
+			half = 2_000 // how far behind the fuse reaches
 		}
 		pos, h := plane.Point{X: coord(30_000), Y: coord(30_000)}, plane.Heading(set.Roll(0, 1, plane.Headings)-1)
 		to := plane.Point{X: pos.X + coord(half), Y: pos.Y + coord(half)}

@@ -1,7 +1,7 @@
 package ufo
 
-// rollInitiative begins a turn: each aircraft rolls d6 + reaction (UFO-10).
-// The order, lowest first, stands for the whole turn.
+// rollInitiative begins a turn: each aircraft rolls d6 + reaction (UFO-10). The order, lowest first, holds for
+// the whole turn.
 func (d *Duel) rollInitiative() bool {
 	d.Turn++
 	d.Dice().StartTurn(int(d.Turn))
@@ -49,7 +49,7 @@ func (d *Duel) sortTied(who []uint8, key func(uint8) int) {
 	}
 }
 
-// rollOff orders tied craft, lowest first, by a d6 each, again until no tie is
+// rollOff orders tied craft, lowest first, by a d6 each. Craft that are still tied roll again until no tie is
 // left (UFO-10).
 func (d *Duel) rollOff(who []uint8) {
 	var rolls [maxAll]int
@@ -81,7 +81,7 @@ func (d *Duel) rollOff(who []uint8) {
 // gunInitiative is 13 minus the charge (UFO-11).
 func gunInitiative(charge int8) int8 { return 13 - charge }
 
-// fullest is the gun with the most charge, at a tie the first on the card.
+// fullest is the gun with the most charge; of tied guns the first on the card.
 func (d *Duel) fullest(i int) int {
 	best := 0
 	for g := 1; g < len(d.game.spec[i].guns); g++ {
@@ -92,8 +92,8 @@ func (d *Duel) fullest(i int) int {
 	return best
 }
 
-// orderUFOs puts the UFOs into d.order as they move: by the firing initiative
-// of the fullest gun, lowest first, ties by roll-off (UFO-11).
+// orderUFOs puts the UFOs into d.order in the order in which they move: by the firing initiative of the
+// fullest gun, lowest first, with a roll-off for ties (UFO-11).
 func (d *Duel) orderUFOs() {
 	d.nOrder = 0
 	for i := range d.game.total {
@@ -125,9 +125,8 @@ func (d *Duel) orderAircraft(highest bool) {
 	}
 }
 
-// orderActors fixes the order of step 7, highest first, from the charges held
-// now (UFO-11). Aircraft keep their order of UFO-10; guns of one UFO that are
-// tied go in card order.
+// orderActors sets the order of step 7, highest first, by the present charges (UFO-11). Aircraft keep their
+// order of UFO-10. Tied guns of one UFO go in card order.
 func (d *Duel) orderActors() {
 	d.nActors = 0
 	d.orderAircraft(true)
@@ -161,7 +160,7 @@ func (d *Duel) actorKey(i int) int {
 	return int(a.value)*8 + d.game.spec[a.craft].reaction
 }
 
-// addActor inserts a behind all that are at least as high.
+// addActor inserts a behind all actors with at least its initiative.
 func (d *Duel) addActor(a actor) {
 	i := int(d.nActors)
 	d.actors[i] = a
@@ -171,8 +170,8 @@ func (d *Duel) addActor(a actor) {
 	}
 }
 
-// breakTie rolls off actors that are tied: each craft rolls once for all of its
-// guns, and the aircraft among them keep the order that stands (UFO-10, UFO-11).
+// breakTie rolls off tied actors. Each craft rolls once for all of its guns, and the aircraft among them keep
+// their standing order (UFO-10, UFO-11).
 func (d *Duel) breakTie(tied []actor) {
 	var who [maxAll]uint8
 	n, ufos := 0, 0
@@ -187,7 +186,7 @@ func (d *Duel) breakTie(tied []actor) {
 		}
 	}
 	if n < 2 || ufos == 0 {
-		return // one UFO's own guns, or aircraft alone, whose order stands
+		return // only guns of one UFO, or only aircraft, which have an order already
 	}
 	for i := 1; i < n; i++ { // dice are rolled in order of index
 		for j := i; j > 0 && who[j] < who[j-1]; j-- {
@@ -224,8 +223,8 @@ func takeNextAircraft(tied []actor, k int, was []actor) int {
 	return k
 }
 
-// initiativeOf is the value at which a craft fires in step 7, with its
-// reaction: for a UFO that of its fullest gun.
+// initiativeOf is the initiative at which a craft fires in step 7, and its reaction. For a UFO it is that of
+// its fullest gun.
 func (d *Duel) initiativeOf(i int) int {
 	c := &d.craft[i]
 	v := c.roll

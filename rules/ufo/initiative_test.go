@@ -14,7 +14,9 @@ var initiativeCases = []ruleCase{
 		for _, p := range sequence.Phases {
 			names = append(names, p.Name)
 		}
-		want(t, "order", strings.Join(names, "; "), "initiative; UFOs move; first half; cannon, halfway; second half; cannon, end; missiles in flight; launches and ray guns; end of turn")
+		want(t, "order", strings.Join(names, "; "),
+			"initiative; UFOs move; first half; cannon, halfway; second half; cannon, end; missiles in flight; launches "+
+				"and ray guns; end of turn")
 	}},
 	{"UFO-9 who is lost does not fire", func(t *testing.T) {
 		d := fight(t, "start: {range: 5}", []string{"tornado", "tornado"}, small)
@@ -135,12 +137,13 @@ var initiativeCases = []ruleCase{
 	{"UFO-11 the tied guns of a UFO act together, tied aircraft keep their order", func(t *testing.T) {
 		d := fight(t, "", []string{"tornado", "tornado"}, []string{"large-ufo"})
 		d.game.spec[0].reaction, d.game.spec[1].reaction = 0, 0
-		d.standing, d.nStand = [maxAll]uint8{1, 0}, 2 // the first craft is the higher
+		d.standing, d.nStand = [maxAll]uint8{1, 0}, 2 // the first craft has the higher initiative
 		d.craft[0].roll, d.craft[1].roll, d.craft[2].charge = 6, 6, [4]int8{7, 9, 7}
 		pin(t, d, 0, stream{rules.Blue, forRollOff, []int{2, 6}}, stream{rules.Red, forRollOff, []int{4}})
 		d.orderActors()
 		want(t, "dice: one for all guns", d.Dice().Rolls(), 3)
-		// The places fall aircraft, UFO, aircraft; the standing order fills the aircraft's.
+		// The roll-off gives the places aircraft, UFO, aircraft. The standing order says which aircraft takes
+		// which.
 		want(t, "order", [5]actor(d.actors[:5]), [5]actor{{0, -1, 6}, {2, 0, 6}, {2, 2, 6}, {1, -1, 6}, {2, 1, 4}})
 	}},
 	{"UFO-11 aircraft tied among themselves do not roll again", func(t *testing.T) {

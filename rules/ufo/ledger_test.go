@@ -10,7 +10,7 @@ import (
 	"github.com/furball-sim/furball/rules/plane"
 )
 
-// Which shot a loss, a hit and damage points are counted for.
+// These tests check to which shot the ledger credits a loss, a hit and damage points.
 
 func TestLedgerBandsOfAShot(t *testing.T) {
 	t.Parallel()
@@ -20,14 +20,14 @@ func TestLedgerBandsOfAShot(t *testing.T) {
 		{8, 120, 3, 3}, {9, 150, 3, 4}, {10, 165, 3, 5}, {11, 330, 3, 0},
 	} {
 		d := recorded(duelOf(t, ""))
-		d.at(1, 0, c.y, c.heading) // the shooter is behind one who flies on as he does
+		d.at(1, 0, c.y, c.heading) // the shooter is behind a target with the same heading
 		from := d.sourceOf(&d.craft[0], &d.craft[1], amraam, c.y)
 		want(t, fmt.Sprint(c, ": range band"), int(from.Band), c.band)
 		want(t, fmt.Sprint(c, ": angle band"), int(from.Angle), c.angle)
 	}
 }
 
-// The angle-off of a shot is that of the two places, not of the nearest 15 degrees.
+// The angle-off of a shot is exact, not rounded to 15 degrees.
 func TestLedgerAngleIsExact(t *testing.T) {
 	t.Parallel()
 	d := recorded(duelOf(t, ""))
@@ -55,7 +55,7 @@ func TestLedgerAngleIsExact(t *testing.T) {
 	want(t, "the nearest 15 degrees would do", moved < 2000, false)
 }
 
-// In one place the line from the shooter to the target is the shooter's heading.
+// If both craft are in one place, the line from the shooter to the target is the shooter's heading.
 func TestLedgerAngleInOnePlace(t *testing.T) {
 	t.Parallel()
 	d := recorded(duelOf(t, ""))
@@ -83,7 +83,7 @@ func TestLedgerCountsShotsHitsDamage(t *testing.T) {
 	want(t, "side damaged", d.Out.Damage[rules.Red] > 3 && d.Out.Damage[rules.Blue] == 0, true)
 }
 
-// A hit that takes no damage point is a hit: row 4 and no hard point lost.
+// A hit without damage points counts as a hit: row 4 with no hard point lost.
 func TestLedgerHitWithoutDamage(t *testing.T) {
 	t.Parallel()
 	d := recorded(duelOf(t, ""))
@@ -92,7 +92,7 @@ func TestLedgerHitWithoutDamage(t *testing.T) {
 	want(t, "ray gun", d.Ledger.Total(rules.Red, int(rayGun)), rules.Use{Shots: 1, Hits: 1})
 }
 
-// An ejection is credited to the weapon that last took damage points.
+// An ejection is credited to the weapon that last cost damage points.
 func TestLedgerCreditsEjection(t *testing.T) {
 	t.Parallel()
 	for _, order := range [][2]uint8{{rayGun, cannon}, {cannon, rayGun}} {
@@ -111,7 +111,7 @@ func TestLedgerCreditsEjection(t *testing.T) {
 	}
 }
 
-// A missile still in flight when the duel ends was a shot without a hit.
+// A missile that is in flight when the duel ends counts as a shot without a hit.
 func TestLedgerCountsMissilesDroppedAtTheEnd(t *testing.T) {
 	t.Parallel()
 	d := recorded(duelOf(t, ""))
@@ -121,5 +121,6 @@ func TestLedgerCountsMissilesDroppedAtTheEnd(t *testing.T) {
 	d.judge()
 	want(t, "over", d.Over, true)
 	want(t, "ledger", d.Ledger.Total(rules.Blue, int(amraam)), rules.Use{Shots: 2})
-	want(t, "told", events(d, "initiative", "UFO-33"), "blue AMRAAM: dropped at the end; blue AMRAAM: dropped at the end; draw, turn limit")
+	want(t, "told", events(d, "initiative", "UFO-33"),
+		"blue AMRAAM: dropped at the end; blue AMRAAM: dropped at the end; draw, turn limit")
 }

@@ -37,12 +37,13 @@ func (d *Duel) logStart() {
 }
 
 func (d *Duel) logInitiative(c *craft, die int) {
-	d.event(c, "UFO-10", fmt.Sprintf("initiative %d", c.roll), []int{die}, rules.Modifier{Name: "pilot reaction", Value: int(c.roll) - die})
+	d.event(c, "UFO-10", fmt.Sprintf("initiative %d", c.roll), []int{die},
+		rules.Modifier{Name: "pilot reaction", Value: int(c.roll) - die})
 }
 
 func (d *Duel) logDie(c *craft, rule, text string, die int) { d.event(c, rule, text, []int{die}) }
 
-// holding says what an actor of step 7 does not use.
+// holding is the rule and the text for an actor of step 7 that holds its fire.
 func holding(a actor) (rule, text string) {
 	if a.gun >= 0 {
 		return "UFO-24", fmt.Sprintf("holds ray gun %d", a.gun+1)
@@ -89,13 +90,15 @@ func (d *Duel) logCannon(c, t *craft, die, r, n int) {
 
 func (d *Duel) logRayGun(c, t *craft, g, points, r int, faces []int, hits int) {
 	d.event(c, "UFO-24", fmt.Sprintf("ray gun %d at %s, charge %d, range %d: hits %d", g+1, name(t), points, r, hits),
-		append([]int(nil), faces...), rules.Modifier{Name: "dice for charge", Value: points}, rules.Modifier{Name: "dice for range", Value: -r})
+		append([]int(nil), faces...), rules.Modifier{Name: "dice for charge", Value: points},
+		rules.Modifier{Name: "dice for range", Value: -r})
 }
 
 var shotNames = [numWeapons]string{"cannon", "AMRAAM", "Sidewinder", "ray gun"}
 
 func (d *Duel) logLaunch(c, t *craft, weapon, point, left int) {
-	d.event(c, "UFO-18", fmt.Sprintf("launches %s at %s from hard point %d, %d left there", shotNames[weapon], name(t), point+1, left), nil)
+	d.event(c, "UFO-18",
+		fmt.Sprintf("launches %s at %s from hard point %d, %d left there", shotNames[weapon], name(t), point+1, left), nil)
 }
 
 func (d *Duel) missileName(m *missile) string {
@@ -109,7 +112,8 @@ func (d *Duel) logMissile(m *missile, rule, text string) {
 }
 
 func (d *Duel) logLeg(m *missile, p plane.Point, h plane.Heading) {
-	e := d.event(nil, "UFO-20", fmt.Sprintf("flies 4 to (%s, %s), heading %d", inches(p.X), inches(p.Y), h.Degrees()), nil)
+	e := d.event(nil, "UFO-20", fmt.Sprintf("flies 4 to (%s, %s), heading %d", inches(p.X), inches(p.Y), h.Degrees()),
+		nil)
 	e.Actor = d.missileName(m)
 	e.Place = place(p, h, 12)
 }
@@ -137,7 +141,8 @@ func (d *Duel) logHardPointDie(c *craft, h, die int) {
 }
 
 func (d *Duel) logHardPointLost(i, h, had int) {
-	d.event(&d.craft[i], "UFO-30", fmt.Sprintf("loses hard point %d with %d %s", h+1, had, shotNames[d.game.spec[i].points[h].weapon]), nil)
+	d.event(&d.craft[i], "UFO-30",
+		fmt.Sprintf("loses hard point %d with %d %s", h+1, had, shotNames[d.game.spec[i].points[h].weapon]), nil)
 }
 
 func (d *Duel) logLost(c *craft) {

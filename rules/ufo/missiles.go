@@ -9,9 +9,9 @@ const (
 	leg         = 8 // half inches
 	legs        = 3 // 12 inches a turn
 	missileTurn = 3 // 45 degrees
-	// legReach is at least a leg's length as the plane rounds it.
+	// legReach is an upper bound of a leg's length with the rounding of package plane.
 	legReach = leg*plane.Inch/2 + 1
-	// missileReach is at least as far as a missile can hit in one turn.
+	// missileReach is an upper bound of the distance at which a missile can hit in one turn.
 	missileReach  = legs*legReach + fuse
 	fuse          = plane.Inch
 	amraamFlights = 3
@@ -26,7 +26,7 @@ func lock(weapon int) plane.Length {
 	return sidewinderLock * plane.Inch
 }
 
-// flown is how a missile's flight of one turn ended.
+// flown says how a missile's flight of one turn ended.
 type flown uint8
 
 const (
@@ -35,9 +35,10 @@ const (
 	exploded              // UFO-23
 )
 
-// fly moves a missile three legs towards a target that stands still. It
-// changes nothing but position and heading.
-func (g *Game) fly(pos plane.Point, h plane.Heading, target plane.Point, trail func(plane.Point, plane.Heading)) (plane.Point, plane.Heading, flown) {
+// fly moves a missile three legs towards a target that stands still. It returns the new position and heading
+// and changes nothing else.
+func (g *Game) fly(pos plane.Point, h plane.Heading, target plane.Point,
+	trail func(plane.Point, plane.Heading)) (plane.Point, plane.Heading, flown) {
 	for range legs {
 		next := pos.Halves(h, leg)
 		if plane.PassesWithin(pos, next, target, fuse) {
@@ -55,10 +56,9 @@ func (g *Game) fly(pos plane.Point, h plane.Heading, target plane.Point, trail f
 	return pos, h, flewOn
 }
 
-// home is a missile's heading after a leg. By UFO-20 it turns exactly 45
-// degrees, and only if that brings a target outside its arc back into it; with
-// homing: upto45 it turns towards the target by up to 45 degrees, to the
-// smallest angle off.
+// home is a missile's heading after a leg. By UFO-20 it turns exactly 45 degrees, and only if that brings a
+// target back that is outside its arc. With homing: upto45 it turns by up to 45 degrees to point as close to
+// the target as it can.
 func (g *Game) home(pos plane.Point, h plane.Heading, target plane.Point) plane.Heading {
 	if g.upTo45 {
 		return plane.Closest(pos, h, target, missileTurn)
@@ -74,12 +74,12 @@ func (g *Game) home(pos plane.Point, h plane.Heading, target plane.Point) plane.
 	return h
 }
 
-// hits reports whether a missile would reach, within one turn's flight from a
-// pose, a target that stays at to: what fly ends with, sooner when it misses.
+// hits reports whether a missile would reach a target that stays at to within one turn's flight from a pose.
+// The answer is that of fly, but misses are found sooner.
 func (g *Game) hits(pos plane.Point, h plane.Heading, to plane.Point) bool {
-	// Two turns of at most 45 degrees (UFO-20) keep the flight within 45 degrees
-	// of the first heading as seen from its start; with its fuse it stays within
-	// the same arc drawn 1.42 inches further back.
+	// With two turns of at most 45 degrees (UFO-20) the flight stays within 45 degrees of the first heading,
+	// seen from its start. Including the fuse it stays within the same arc drawn from 1.42 inches further
+	// back.
 	if !plane.Arc90.Contains(pos.Halves(h.Turn(plane.Headings/2), 3), h, to) {
 		return false
 	}
@@ -97,8 +97,7 @@ func (g *Game) hits(pos plane.Point, h plane.Heading, to plane.Point) bool {
 	return false
 }
 
-// A launching is one way to use step 7: a number of missiles of one type, or a
-// burst of cannon, at one target.
+// A launching is one way to use step 7: some missiles of one type, or a cannon burst, at one target.
 type launching struct {
 	weapon, count, target int
 }
@@ -109,9 +108,8 @@ func (d *Duel) mayLaunch(c *craft) bool {
 	return d.game.firing != exclusive || !c.burst
 }
 
-// mostAtOnce is how many missiles of a type, 0 to 2, an aircraft can launch
-// together: any two AMRAAMs, but Sidewinders in a pair one from hard point 2
-// and one from 4 (UFO-18, UFO-19).
+// mostAtOnce is how many missiles of a type, 0 to 2, an aircraft can launch together. Any two AMRAAMs can be a
+// pair, but a pair of Sidewinders needs one from hard point 2 and one from 4 (UFO-18, UFO-19).
 func (d *Duel) mostAtOnce(i, weapon int) int {
 	loaded, points := 0, 0
 	for h, p := range d.game.spec[i].points {
@@ -155,8 +153,8 @@ func (d *Duel) launches(i int) int {
 	return n
 }
 
-// launchOption is the nth of them: AMRAAM before Sidewinder before cannon, one
-// missile before two, targets in order of index.
+// launchOption is the nth of these options. They are in the order AMRAAM, Sidewinder, cannon, then one missile
+// before two, then targets by index.
 func (d *Duel) launchOption(i, n int) launching {
 	if d.mayLaunch(&d.craft[i]) {
 		for w := amraam; w <= sidewinder; w++ {
@@ -189,8 +187,8 @@ func (d *Duel) lockTarget(i, weapon, n int) int {
 	panic("ufo: no such missile target")
 }
 
-// takeMissile takes one missile of a type off the hard point with most left,
-// at a tie the first (UFO-19), other than the points in skip.
+// takeMissile takes one missile of a type off the hard point with the most left, the first of tied ones
+// (UFO-19). It does not use the hard points in skip.
 func (d *Duel) takeMissile(i, weapon int, skip uint8) (point int) {
 	point = -1
 	c := &d.craft[i]
@@ -206,8 +204,8 @@ func (d *Duel) takeMissile(i, weapon int, skip uint8) (point int) {
 	return point
 }
 
-// launch releases the missiles, all before any flies; then each flies to its
-// end (UFO-18, UFO-20).
+// launch releases all the missiles before any of them flies. Then each flies for its first turn (UFO-18,
+// UFO-20).
 func (d *Duel) launch(i int, l launching) {
 	c, t := &d.craft[i], &d.craft[l.target]
 	from := d.sourceOf(c, t, l.weapon, plane.Inches(c.pos, t.pos))
@@ -238,8 +236,7 @@ func (d *Duel) flyMissiles() bool {
 	return false
 }
 
-// flyFrom flies the missiles from index first on and keeps those that still
-// have their lock and time.
+// flyFrom flies the missiles from index first on and keeps those that fly on next turn.
 func (d *Duel) flyFrom(first int8) {
 	kept := first
 	for k := first; k < d.nMissiles; k++ {
@@ -251,8 +248,8 @@ func (d *Duel) flyFrom(first int8) {
 	d.nMissiles = kept
 }
 
-// flyOne flies one missile for one turn; false: it is removed. Its shot is
-// counted when it ends, in the band of its launch.
+// flyOne flies one missile for one turn. It returns false if the missile is removed; then its shot is counted,
+// in the band of its launch.
 func (d *Duel) flyOne(m *missile) bool {
 	t := &d.craft[m.target]
 	if t.lost {

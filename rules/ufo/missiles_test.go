@@ -79,7 +79,8 @@ var missileCases = []ruleCase{
 		for _, c := range []struct {
 			x, y plane.Length
 			hit  bool
-		}{{0, -1000, true}, {0, -1001, false}, {1000, 2000, true}, {1001, 2000, false}, {0, 13000, true}, {0, 13001, false}} {
+		}{{0, -1000, true}, {0, -1001, false}, {1000, 2000, true}, {1001, 2000, false}, {0, 13000, true},
+			{0, 13001, false}} {
 			want(t, fmt.Sprint(c), g.hits(plane.Point{}, 0, plane.Point{X: c.x, Y: c.y}), c.hit)
 		}
 		d := duelOf(t, "start: {range: 3}")
@@ -102,16 +103,17 @@ var missileCases = []ruleCase{
 		want(t, "in flight", d.nMissiles, 2)
 		want(t, "the older one stays", d.missiles[0].pos, plane.Point{Y: -10000})
 		want(t, "flights", [2]int8{d.missiles[0].flights, d.missiles[1].flights}, [2]int8{1, 1})
-		// A leg north-east brings the target 54 degrees off, then two legs north.
+		// After a leg north-east the target is 54 degrees off; then come two legs north.
 		want(t, "path", d.missiles[1].pos, plane.Point{X: 2828, Y: 10828})
 	}},
 	{"UFO-18 a pair at a target that the first destroys", func(t *testing.T) {
 		for _, weapon := range []int{amraam, sidewinder} {
 			d := recorded(duelOf(t, "start: {range: 4}"))
-			d.craft[1].damage = 9 // every row of column UFO takes a point
+			d.craft[1].damage = 9 // every row of column UFO costs a damage point
 			pin(t, d, 0, stream{rules.Blue, forMissile, []int{3}})
 			d.launch(0, launching{weapon, 2, 1})
-			want(t, "explosions", events(d, "initiative", "UFO-23"), "blue "+shotNames[weapon]+": explodes at red 1: damage rolls 3")
+			want(t, "explosions", events(d, "initiative", "UFO-23"),
+				"blue "+shotNames[weapon]+": explodes at red 1: damage rolls 3")
 			want(t, "spent", events(d, "initiative", "UFO-22"), "blue "+shotNames[weapon]+": target gone, removed")
 			want(t, "damage rolls made of three", strings.Count(events(d, "initiative", "UFO-27"), "damage table"), 1)
 			u := d.Ledger.Total(rules.Blue, int(weapon))
@@ -144,7 +146,7 @@ var missileCases = []ruleCase{
 		want(t, "place", pos, plane.Point{Y: 12000})
 		want(t, "heading", h.Degrees(), 45)
 		want(t, "end", end, flewOn)
-		// At (0, 12) the target at (9, 9) is 108 degrees off, more than a turn brings back.
+		// At (0, 12) the target at (9, 9) is 108 degrees off, which is more than a turn can bring back.
 		_, h, end = g.fly(plane.Point{Y: 8000}, 0, plane.Point{X: 3000, Y: 9000}, nil)
 		want(t, "too far round", [2]int{int(end), h.Degrees()}, [2]int{int(lostLock), 0})
 	}},
@@ -157,8 +159,9 @@ var missileCases = []ruleCase{
 		want(t, "flights", [2]int8{d.missiles[0].flights, d.missiles[1].flights}, [2]int8{1, 1})
 		d.craft[1].damage = 9
 		d.Log = &rules.Recorder{}
-		d.flyMissiles() // both reach; the older, at x = 0, gets there first
-		want(t, "flown", events(d, "initiative", "UFO-20"), "blue AMRAAM: flies 4 to (0.0, 16.0), heading 0; blue AMRAAM: flies 4 to (0.0, 20.0), heading 0")
+		d.flyMissiles() // both reach the target; the older one, at x = 0, does so first
+		want(t, "flown", events(d, "initiative", "UFO-20"),
+			"blue AMRAAM: flies 4 to (0.0, 16.0), heading 0; blue AMRAAM: flies 4 to (0.0, 20.0), heading 0")
 		want(t, "hit", d.Log.Events[2].Place.X, 0)
 		want(t, "spent", events(d, "initiative", "UFO-22"), "blue AMRAAM: target gone, removed")
 		last := d.Log.Events[len(d.Log.Events)-1]
@@ -169,7 +172,7 @@ var missileCases = []ruleCase{
 		d.launch(0, launching{amraam, 1, 1})
 		for turn := 2; turn <= 3; turn++ {
 			want(t, fmt.Sprint("in flight before turn ", turn), d.nMissiles, 1)
-			d.at(1, 0, 12*turn+5, 0) // keeps ahead of it
+			d.at(1, 0, 12*turn+5, 0) // the target stays ahead of the missile
 			d.flyMissiles()
 		}
 		want(t, "after the third", d.nMissiles, 0)
@@ -201,7 +204,8 @@ var missileCases = []ruleCase{
 			}
 			return strings.Join(all, ", ")
 		}
-		want(t, "all loaded", list(), "AMRAAM 1 at 1, AMRAAM 1 at 3, AMRAAM 2 at 1, AMRAAM 2 at 3, Sidewinder 1 at 3, Sidewinder 2 at 3")
+		want(t, "all loaded", list(),
+			"AMRAAM 1 at 1, AMRAAM 1 at 3, AMRAAM 2 at 1, AMRAAM 2 at 3, Sidewinder 1 at 3, Sidewinder 2 at 3")
 		d.craft[1].lost = true
 		d.craft[0].load = [4]int8{1, 0, 1, 2}
 		want(t, "little left", list(), "AMRAAM 1 at 3, Sidewinder 1 at 3")

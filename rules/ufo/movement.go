@@ -25,7 +25,7 @@ func (d *Duel) moveUFOs() bool {
 		if d.ask(c, rules.Move, d.ufoMoves(c)) {
 			return true
 		}
-		d.applyMove(c, 0, 0) // damaged so far that it can neither turn nor move
+		d.applyMove(c, 0, 0) // it can neither turn nor move, because of damage
 	}
 	return false
 }
@@ -34,8 +34,8 @@ func (d *Duel) moveUFOs() bool {
 // than its present anti-grav rating (UFO-12).
 func mayTurn(c *craft) bool { return c.moved <= c.antiGrav }
 
-// ufoMoves counts the moves: whole inches 0 to top speed, each with every
-// change of heading where that is allowed.
+// ufoMoves counts the moves: whole inches from 0 to top speed, each with every change of heading that is
+// allowed.
 func (d *Duel) ufoMoves(c *craft) int {
 	if mayTurn(c) {
 		return (int(c.top) + 1) * ufoTurns
@@ -94,9 +94,9 @@ const (
 	stageTurn  = 2
 )
 
-// speeds are the lowest and the highest speed that an aircraft may take now:
-// within 3 inches of the last, at least 1, at most its present top speed, which
-// it takes at once when damage has slowed it by more (UFO-13).
+// speeds are the lowest and the highest speed that an aircraft may take now. They are within 3 inches of the
+// last speed, at least 1 and at most the present top speed. If damage has lowered the top speed by more than 3
+// inches, the aircraft must take it at once (UFO-13).
 func speeds(c *craft) (lo, hi int) {
 	hi = min(int(c.top), int(c.speed)+speedChange)
 	lo = min(max(minSpeed, int(c.speed)-speedChange), hi)
@@ -126,8 +126,8 @@ func (d *Duel) chooseFirstHalf(option int) {
 	d.cursor++
 }
 
-// flySecondHalf is step 5: the other half of the speed, and a turn (UFO-14). A
-// loss of top speed in step 4 does not shorten it.
+// flySecondHalf is step 5: the other half of the speed, and a turn (UFO-14). A loss of top speed in step 4
+// does not shorten the move.
 func (d *Duel) flySecondHalf() bool {
 	if d.stage == 0 {
 		d.orderAircraft(false)

@@ -89,7 +89,8 @@ var movementCases = []ruleCase{
 	{"UFO-12 UFOs move one after another, lowest initiative first", func(t *testing.T) {
 		d := fight(t, "start: {range: 20}", []string{"small-ufo", "large-ufo"}, small)
 		d.craft[0].charge[0], d.craft[2].charge[0] = 5, 7 // initiatives 8 and 6, the large one's 1
-		follow(t, d, "blue 2: keeps its heading, moves 6", "red 1: turns left 90, moves 2", "blue 1: turns right 15, moves 3")
+		follow(t, d, "blue 2: keeps its heading, moves 6", "red 1: turns left 90, moves 2",
+			"blue 1: turns right 15, moves 3")
 		want(t, "places", [3]plane.Point{d.craft[0].pos, d.craft[1].pos, d.craft[2].pos},
 			[3]plane.Point{plane.Point{}.Ahead(1, 3000), {X: 2000, Y: 6000}, {X: 2000, Y: 20000}})
 	}},

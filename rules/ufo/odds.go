@@ -2,14 +2,12 @@ package ufo
 
 import (
 	"math/big"
-	"math/bits"
 
 	"github.com/furball-sim/furball/rules/dice"
 )
 
-// This file enumerates single attacks exactly. It is a second reading of the
-// rules: it shares no table and no step with the engine, so that each checks
-// the other.
+// This file enumerates single attacks exactly. It is a second implementation of the rules, which shares no
+// table and no step with the engine, so that each can check the other.
 
 // oddsRow is what one damage roll does (UFO-27).
 type oddsRow struct {
@@ -23,9 +21,9 @@ func oddsFixed(dp int) oddsRow { return oddsRow{dp: dice.Constant(dp)} }
 
 func oddsWearing(dp, worn int) oddsRow { return oddsRow{dp: dice.Constant(dp), worn: worn} }
 
-// oddsFighter and oddsUFO are the columns of the damage table, by the sum of
-// 2d6 (UFO-27). What cannot lose the target is left out: a UFO's top speed
-// (it hovers at 0, UFO-29) and the charge of its guns.
+// oddsFighter and oddsUFO are the columns of the damage table, by the sum of 2d6 (UFO-27). They leave out
+// effects that cannot lose the target: on a UFO's top speed (it hovers at 0, UFO-29) and on the charge of its
+// guns.
 var (
 	oddsFighter = [13]oddsRow{
 		2:  {gone: true}, // pilot killed
@@ -55,10 +53,10 @@ var (
 	}
 )
 
-// An oddsTarget is a card in the state in which it is shot at.
+// An oddsTarget is a card with its state before the attack.
 type oddsTarget struct {
 	rows    *[13]oddsRow
-	dp      int  // that destroy it (UFO-28)
+	dp      int  // damage points that destroy it (UFO-28)
 	lost    int  // damage points lost before, 0 to dp-1
 	wear    int  // top speed or anti-grav: worn to 0, it crashes (UFO-29)
 	ejects  bool // an aircraft may be abandoned (UFO-31)
@@ -86,7 +84,7 @@ type oddsCondition struct {
 	by      oddsLossMode
 }
 
-// newOddsTarget sets the card up as fresh and fully loaded but for the condition.
+// newOddsTarget is the card, fresh and fully loaded except for the condition.
 func newOddsTarget(c *Card, with oddsCondition) *oddsTarget {
 	t := &oddsTarget{dp: c.DP, lost: with.lost, by: with.by}
 	if c.Kind == ufoKind {
@@ -103,9 +101,9 @@ func newOddsTarget(c *Card, with oddsCondition) *oddsTarget {
 	return t
 }
 
-// amraamsLeft spreads the missiles that are left over the card's AMRAAM hard
-// points, as if the others had been launched, each from the hard point with
-// the most, the first at a tie (as UFO-19 has it for Sidewinders).
+// amraamsLeft is how many missiles are on each of the card's AMRAAM hard points when left are left. It assumes
+// that each of the others was launched from the hard point with the most, the first of tied ones (as in UFO-19
+// for Sidewinders).
 func amraamsLeft(c *Card, left int) []int {
 	counts := make([]int, len(c.Hardpoint))
 	for i, h := range c.Hardpoint {
@@ -136,8 +134,8 @@ func amraamsCarried(c *Card) int {
 	return total
 }
 
-// An oddsState is a target that is still there: damage points lost, inches
-// worn off and a bit for each hard point that still holds an AMRAAM.
+// An oddsState is the state of a target that is not lost: damage points lost, inches worn off and a bit for
+// each hard point that still holds an AMRAAM.
 type oddsState struct{ dp, worn, hung int }
 
 // oddsStep is one way in which a damage roll can end, with its weight.
@@ -157,8 +155,8 @@ func (t *oddsTarget) scale() int64 {
 	return scale
 }
 
-// steps lists all ways in which one damage roll can end, by what hangs on the
-// hard points before it. Steps are relative in dp and worn.
+// steps lists all ways in which one damage roll can end, for what hangs on the hard points before it. In a
+// step dp and worn are changes, not values.
 func (t *oddsTarget) steps(hung int) []oddsStep {
 	var all []oddsStep
 	scale := t.scale()
@@ -181,9 +179,9 @@ func (t *oddsTarget) steps(hung int) []oddsStep {
 	return mergeSteps(all)
 }
 
-// appendLosses appends what damage row 4 does to the hard points from number i
-// on, s being what it has done so far (UFO-30): a hard point that is lost with
-// an AMRAAM on it costs d6 DP. Lost without one it changes nothing here.
+// appendLosses appends what damage row 4 does to the hard points from number i on (UFO-30); s is what it has
+// done so far. A hard point that is lost with an AMRAAM costs d6 DP. One without an AMRAAM changes nothing
+// here.
 func (t *oddsTarget) appendLosses(all []oddsStep, s oddsStep, i int) []oddsStep {
 	if t.by == oddsByLocation {
 		missed := int64(6)
@@ -245,8 +243,8 @@ type oddsResult struct {
 	hit, kill, lost *big.Rat
 }
 
-// enumerate makes as many damage rolls as rolls says, one after another until
-// the target is lost (UFO-27).
+// enumerate makes damage rolls, whose number is distributed as rolls, one after another until the target is
+// lost (UFO-27).
 func (t *oddsTarget) enumerate(rolls dice.Dist) *oddsResult {
 	r := &oddsResult{rolls: rolls, hit: rolls.AtLeast(1), kill: new(big.Rat), lost: new(big.Rat)}
 	w := newOddsWave(t)
@@ -264,87 +262,6 @@ func (t *oddsTarget) enumerate(rolls dice.Dist) *oddsResult {
 	return r
 }
 
-// An oddsWave is the distribution over states after some damage rolls: whole
-// weights over one denominator.
-type oddsWave struct {
-	t       *oddsTarget
-	weights []*big.Int // by index; nil is 0
-	gone    *big.Int
-	total   *big.Int     // the denominator
-	steps   [][]oddsStep // by what hangs on the hard points
-}
-
-func newOddsWave(t *oddsTarget) *oddsWave {
-	w := &oddsWave{t: t, gone: new(big.Int), total: big.NewInt(1)}
-	w.weights = make([]*big.Int, t.dp*t.wear<<t.loaded)
-	w.weights[w.index(oddsState{t.lost, 0, 1<<t.loaded - 1})] = big.NewInt(1)
-	w.steps = make([][]oddsStep, 1<<t.loaded)
-	return w
-}
-
-func (w *oddsWave) index(s oddsState) int { return (s.dp*w.t.wear+s.worn)<<w.t.loaded | s.hung }
-
-func (w *oddsWave) state(i int) oddsState {
-	rest := i >> w.t.loaded
-	return oddsState{rest / w.t.wear, rest % w.t.wear, i & (1<<w.t.loaded - 1)}
-}
-
-// roll makes one damage roll on every state.
-func (w *oddsWave) roll() {
-	scale := big.NewInt(w.t.scale())
-	next := make([]*big.Int, len(w.weights))
-	w.gone.Mul(w.gone, scale)
-	w.total.Mul(w.total, scale)
-	var part, weight big.Int
-	for i, here := range w.weights {
-		if here == nil {
-			continue
-		}
-		s := w.state(i)
-		if w.steps[s.hung] == nil {
-			w.steps[s.hung] = w.t.steps(s.hung)
-		}
-		for _, step := range w.steps[s.hung] {
-			part.Mul(here, weight.SetInt64(step.weight))
-			then := oddsState{s.dp + step.dp, s.worn + step.worn, w.t.alike(step.hung)}
-			if step.gone || then.dp >= w.t.dp || then.worn >= w.t.wear {
-				w.gone.Add(w.gone, &part) // destroyed or crashed: UFO-28, UFO-29
-				continue
-			}
-			j := w.index(then)
-			if next[j] == nil {
-				next[j] = new(big.Int)
-			}
-			next[j].Add(next[j], &part)
-		}
-	}
-	w.weights = next
-}
-
-// alike gives one name to what makes no difference: when each hard point is
-// lost on a 6, only their number counts.
-func (t *oddsTarget) alike(hung int) int {
-	if t.by == oddsEach6 {
-		return 1<<bits.OnesCount(uint(hung)) - 1
-	}
-	return hung
-}
-
-// losses gives the chance that the target is gone, and the chance that it is
-// not but its pilot ejects at the end of the turn: a d6 below all damage points
-// so far, if this attack did any (UFO-31).
-func (w *oddsWave) losses() (gone, ejected *big.Rat) {
-	below, part := new(big.Int), new(big.Int)
-	for i, here := range w.weights {
-		if dp := w.state(i).dp; here != nil && w.t.ejects && dp > w.t.lost {
-			faces := min(dp-1, 6)
-			below.Add(below, part.Mul(here, big.NewInt(int64(faces))))
-		}
-	}
-	gone = new(big.Rat).SetFrac(w.gone, w.total)
-	return gone, new(big.Rat).SetFrac(below, part.Mul(w.total, big.NewInt(6)))
-}
-
 // cannonOdds is one burst at a range in whole inches: d6 + 1 - range damage
 // rolls, not below 0 (UFO-17). Beyond 6 inches there are none.
 func cannonOdds(c *Card, inches int, with oddsCondition) *oddsResult {
@@ -352,8 +269,8 @@ func cannonOdds(c *Card, inches int, with oddsCondition) *oddsResult {
 	return newOddsTarget(c, with).enumerate(rolls)
 }
 
-// rayGunOdds is one shot with all the charge (UFO-24): a die for each point
-// less one for each inch; each 5 or 6 is a damage roll.
+// rayGunOdds is one shot with all the charge (UFO-24): a die for each point of charge, less one for each inch
+// of range. Each 5 or 6 is a damage roll.
 func rayGunOdds(c *Card, charge, inches int, with oddsCondition) *oddsResult {
 	hits := dice.Die(6).Map(func(v int) int { return v / 5 })
 	return newOddsTarget(c, with).enumerate(hits.Times(max(0, charge-inches)))

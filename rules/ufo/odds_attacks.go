@@ -11,8 +11,8 @@ import (
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
-// Limits of the arguments of the odds command. A lost or amraams beyond the
-// target's own is refused too.
+// Limits of the arguments of the odds command. The arguments lost and amraams are also limited by the target's
+// card.
 const (
 	oddsMaxRange   = 60 // inches; no weapon reaches as far
 	oddsMaxCharge  = 13 // the greatest power of a ray gun's card
@@ -50,7 +50,8 @@ func attacks() []rules.Attack {
 			[]rules.Key{rangeKey}, func(c *Card, a *oddsArgs) *oddsResult {
 				return cannonOdds(c, a.inches, a.with)
 			}),
-		oddsAttack("ray-gun", "one shot of a ray gun: a die a point of charge less one an inch, 5 and 6 are damage rolls (UFO-24)",
+		oddsAttack("ray-gun",
+			"one shot of a ray gun: a die a point of charge less one an inch, 5 and 6 are damage rolls (UFO-24)",
 			[]rules.Key{chargeKey, rangeKey}, func(c *Card, a *oddsArgs) *oddsResult {
 				return rayGunOdds(c, a.charge, a.inches, a.with)
 			}),
@@ -77,12 +78,12 @@ func oddsAttack(id, about string, own []rules.Key, play func(*Card, *oddsArgs) *
 	}
 }
 
-// oddsArgs are the arguments as understood.
+// oddsArgs are the arguments after they have been read.
 type oddsArgs struct {
 	inches, charge, count int
 	target                *Card
 	with                  oddsCondition
-	echo                  []rules.Given // those that were given, in the order of the keys
+	echo                  []rules.Given // the given arguments, in the order of the keys
 }
 
 // oddsReader reads arguments and collects what is wrong with them.
@@ -96,7 +97,7 @@ type oddsReader struct {
 func readOdds(keys []rules.Key, given map[string]string, card oddsCardLookup) (*oddsArgs, error) {
 	r := &oddsReader{given: given, oddsArgs: oddsArgs{with: oddsCondition{amraams: -1}}}
 	r.unknown(keys)
-	broken := r.findTarget(card) // first, because the limits of others depend on it
+	broken := r.findTarget(card) // first, because the limits of other arguments depend on it
 	for _, k := range keys {
 		value, ok := given[k.Name]
 		switch {
@@ -112,8 +113,8 @@ func readOdds(keys []rules.Key, given map[string]string, card oddsCardLookup) (*
 	return &r.oddsArgs, nil
 }
 
-// unknown refuses keys that the attack does not have. Their order is that of
-// the map, but faults are sorted before anybody sees them.
+// unknown refuses keys that the attack does not have. It adds the faults in the random order of the map, but
+// readOdds sorts them.
 func (r *oddsReader) unknown(keys []rules.Key) {
 	known := make([]string, len(keys))
 	for i, k := range keys {
@@ -128,7 +129,7 @@ func (r *oddsReader) unknown(keys []rules.Key) {
 	}
 }
 
-// oddsPrintable is a key as a message can show it.
+// oddsPrintable is a key in the form in which a message can show it.
 func oddsPrintable(name string) string {
 	if name == "" || strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsPrint(r) }) {
 		return strconv.Quote(name)
@@ -136,7 +137,7 @@ func oddsPrintable(name string) string {
 	return name
 }
 
-// findTarget looks the card up. It returns the faults of a card that is found but broken.
+// findTarget looks the card up. It returns the faults of a broken card.
 func (r *oddsReader) findTarget(card oddsCardLookup) error {
 	name, ok := r.given[targetKey.Name]
 	if !ok {
@@ -155,7 +156,7 @@ func (r *oddsReader) findTarget(card oddsCardLookup) error {
 	return nil
 }
 
-// read reads one argument that is known and given.
+// read reads one argument.
 func (r *oddsReader) read(name, value string) {
 	switch name {
 	case targetKey.Name:
@@ -187,7 +188,7 @@ func (r *oddsReader) readHardPoints(value string) {
 	r.faults = append(r.faults, yamldoc.NewString(value, nil).OneOf(hardPointsKey.Name, oddsLossModeNames[:]))
 }
 
-// number is where a number's argument is kept.
+// number points to the place of a number among the arguments.
 func (r *oddsReader) number(name string) *int {
 	switch name {
 	case rangeKey.Name:
@@ -204,7 +205,8 @@ func (r *oddsReader) number(name string) *int {
 	panic("ufo: no number " + name)
 }
 
-// limits are the least and the greatest value of a number, with the target's own if it is known.
+// limits are the least and the greatest value of a number. They include the limits of the target, if it is
+// known.
 func (r *oddsReader) limits(name string) (low, high int) {
 	switch name {
 	case rangeKey.Name:

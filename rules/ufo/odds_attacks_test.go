@@ -42,7 +42,7 @@ dp: 0
 `,
 }
 
-// findOddsCard is what the command hands to an attack.
+// findOddsCard finds a card as the function does that the command hands to an attack.
 func findOddsCard(name string) (*yamldoc.Node, error) {
 	for id, text := range oddsCards {
 		if rules.Normalize(id) == rules.Normalize(name) {
@@ -118,13 +118,15 @@ func TestOddsRefusals(t *testing.T) {
 		{"cannon range=61 target=tornado", `range: found "61", want a whole number 1 to 60`},
 		{"cannon range=2.5 target=tornado", `range: found "2.5", want a whole number 1 to 60`},
 		{"cannon range= target=tornado", `range: found "", want a whole number 1 to 60`},
-		{"cannon range=99999999999999999999 target=tornado", `range: found "99999999999999999999", want a whole number 1 to 60`},
+		{"cannon range=99999999999999999999 target=tornado",
+			`range: found "99999999999999999999", want a whole number 1 to 60`},
 		{"cannon target=tornado", `range: missing, want a whole number 1 to 60`},
 		{"cannon range=3", `target: missing, want the name of a card`},
 		{"cannon range=3 target=tornad", `target: found "tornad", want one of small-ufo, tornado`},
 		{"cannon rnage=3 target=tornado", "range: missing, want a whole number 1 to 60\n" +
 			"rnage: unknown key, want one of range, target, lost, amraams, hard_points (did you mean range?)"},
-		{"cannon range=3 target=tornado charge=4", "charge: unknown key, want one of range, target, lost, amraams, hard_points"},
+		{"cannon range=3 target=tornado charge=4",
+			"charge: unknown key, want one of range, target, lost, amraams, hard_points"},
 		{"cannon range=3 target=tornado xyz=4", "xyz: unknown key, want one of range, target, lost, amraams, hard_points"},
 		{"cannon range=3 target=tornado =4", `"": unknown key, want one of range, target, lost, amraams, hard_points`},
 		{"cannon range=3 target=tornado lost=6", `lost: found "6", want a whole number 0 to 5 for tornado`},
@@ -155,7 +157,7 @@ func TestOddsRefusals(t *testing.T) {
 	}
 }
 
-// A broken card's own faults come with their place in its file.
+// The faults of a broken card have their place in the card's file.
 func TestOddsBrokenCard(t *testing.T) {
 	t.Parallel()
 	_, err := askOdds(t, "cannon range=3 target=broken")
@@ -164,7 +166,7 @@ func TestOddsBrokenCard(t *testing.T) {
 	}
 }
 
-// What --help prints: every attack has its keys in a fixed order, with a text.
+// Every attack has its keys in a fixed order, each with a text, for --help.
 func TestOddsKeys(t *testing.T) {
 	t.Parallel()
 	got := ""
@@ -189,8 +191,7 @@ func TestOddsKeys(t *testing.T) {
 	}
 }
 
-// The odds of the shipped cards are those of the cards written out above, and
-// every shipped card can be shot at.
+// The odds of the shipped cards are those of the cards in odds_test.go, and every shipped card can be shot at.
 func TestOddsOfShippedCards(t *testing.T) {
 	t.Parallel()
 	written := map[string]*Card{"tornado": oddsTornado(), "small-ufo": oddsSmallUFO(),

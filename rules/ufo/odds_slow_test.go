@@ -7,11 +7,10 @@ import (
 	"github.com/furball-sim/furball/rules/dice"
 )
 
-// The slow judge of the odds: it plays the rules die by die, in the order in
-// which a player would roll, and gives each face a branch of its own. It keeps
-// the aircraft as a player does: every hard point with what hangs on it.
+// This file is a slow check of the odds. It plays the rules die by die, in the order in which a player would
+// roll, with a branch for each face. It keeps the aircraft as a player does: every hard point with its load.
 
-// A wreck is a target on the table.
+// A wreck is a target with its damage.
 type wreck struct {
 	c           *Card
 	with        oddsCondition
@@ -34,11 +33,10 @@ func newWreck(c *Card, with oddsCondition) wreck {
 	return w
 }
 
-// certain is the chance 1: chances are counted in 6^-24, so that 24 dice in a
-// row still give whole numbers.
+// certain is the chance 1. Chances are in units of 6^-24, so that 24 dice in a row still give whole numbers.
 const certain = 6 * 6 * 6 * 6 * 6 * 6 * 6 * 6 * 6 * 6 * 6 * 6 * 6 * 6 * 6 * 6 * 6 * 6 * 6 * 6 * 6 * 6 * 6 * 6
 
-// A fate sums up what became of the branches: chances of kill and of loss.
+// A fate adds up the chances of kill and of loss over the branches.
 type fate struct{ kill, lost int64 }
 
 // d6 plays a branch for each face, with a sixth of the chance each.
@@ -51,7 +49,7 @@ func d6(chance int64, branch func(face int, chance int64)) {
 	}
 }
 
-// hurt takes damage points.
+// hurt adds damage points.
 func (w wreck) hurt(dp int) wreck {
 	w.damage += dp
 	w.gone = w.gone || w.damage >= w.c.DP

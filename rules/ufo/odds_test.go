@@ -8,7 +8,7 @@ import (
 	"github.com/furball-sim/furball/rules/dice"
 )
 
-// The cards of the seed and of UFO-35, written out for the odds tests.
+// The cards of the seed and of UFO-35, written out again for the odds tests.
 func oddsTornado() *Card {
 	return &Card{ID: "tornado", Kind: fighterKind, Speed: 8, DP: 6, Hardpoint: []HardPoint{
 		{HP: 1, Location: []int{1}, Weapon: "cannon", Count: 1},
@@ -31,8 +31,8 @@ func oddsLargeUFO() *Card {
 		RayGuns: []RayGun{{12, 2}, {9, 1}, {6, 1}}}
 }
 
-// oddsBomber is no card of the game: two AMRAAM hard points, an empty one, and
-// little speed, so that every way to be lost is near.
+// oddsBomber is not a card of the game. It has two AMRAAM hard points, an empty one and little speed, so that
+// it can be lost in every way.
 func oddsBomber() *Card {
 	return &Card{ID: "bomber", Kind: fighterKind, Speed: 2, DP: 9, Hardpoint: []HardPoint{
 		{HP: 1, Location: []int{1, 6}, Weapon: "amraam", Count: 2},
@@ -41,7 +41,7 @@ func oddsBomber() *Card {
 	}}
 }
 
-// oddsSaucer is no card of the game: it falls to little.
+// oddsSaucer is not a card of the game. It is easily lost.
 func oddsSaucer() *Card { return &Card{ID: "saucer", Kind: ufoKind, Speed: 6, DP: 5, AntiGrav: 2} }
 
 var oddsFresh = oddsCondition{amraams: -1}
@@ -54,7 +54,8 @@ func wantRat(t *testing.T, name string, got *big.Rat, want string) {
 	}
 }
 
-// The table "Exact examples" of the rules and the cannon of the command's contract.
+// The examples are those of the table "Exact examples" of the rules, and the cannon that the documentation of
+// the odds command shows.
 func TestOddsExactExamples(t *testing.T) {
 	t.Parallel()
 	burst := cannonOdds(oddsSmallUFO(), 3, oddsFresh)
@@ -78,7 +79,7 @@ func TestOddsExactExamples(t *testing.T) {
 	wantRat(t, "UFO-23 a missile that reaches hits", missile.hit, "1")
 }
 
-// What follows by hand from one damage roll.
+// The chances after one damage roll, computed by hand.
 func TestOddsOneDamageRoll(t *testing.T) {
 	t.Parallel()
 	location, empty := oddsFresh, oddsFresh
@@ -94,15 +95,15 @@ func TestOddsOneDamageRoll(t *testing.T) {
 		// Rows 2 and 12: 2/36. Then ejection: row 3 with 4 DP 2/36 · 3/6, rows 6 and 8 with
 		// 2 DP 5/36 · 1/6 each, row 9 with 3 DP 4/36 · 2/6, row 11 with 2 DP 2/36 · 1/6.
 		{"UFO-30 no AMRAAM left", oddsTornado(), empty, "1/18", "19/108"},
-		// And row 4 with hard point 3 lost, 3/36 · 1/6: a d6 of 6 kills, 1 to 5 then ejects
-		// with 0 to 4 sixths.
+		// Also row 4 with hard point 3 lost, 3/36 · 1/6: a d6 of 6 kills; after 1 to 5 the pilot ejects with 0
+		// to 4 sixths.
 		{"UFO-30 each hard point on a 6", oddsTornado(), oddsFresh, "25/432", "59/324"},
-		// Hard point 3 is on one number of six: the same.
+		// Hard point 3 is on one number of six, so the chances are the same.
 		{"UFO-30 location", oddsTornado(), location, "25/432", "59/324"},
-		// At 5 DP lost every damage point kills: all rows but 4 and a lucky 4.
+		// With 5 DP lost every damage point kills, so only row 4 without a loss leaves the target.
 		{"UFO-28 one damage point left", oddsTornado(), oddsCondition{lost: 5, amraams: 0}, "11/12", "11/12"},
 		{"UFO-28 one left, AMRAAMs", oddsTornado(), oddsCondition{lost: 5, amraams: -1}, "67/72", "67/72"},
-		// Rows 5 and 11 stop it: 6/36 more; row 11 needs no ejection then.
+		// Rows 5 and 11 stop the aircraft: 6/36 more. Row 11 then needs no ejection.
 		{"UFO-29 the last inch of speed", worn(oddsTornado(), 1), empty, "2/9", "1/3"},
 		{"UFO-27 a Small UFO survives one roll but for 2d6 of 10 or more", oddsSmallUFO(), oddsFresh, "1/216", "1/216"},
 		{"UFO-28 a Large one always", oddsLargeUFO(), oddsFresh, "0", "0"},
@@ -113,8 +114,8 @@ func TestOddsOneDamageRoll(t *testing.T) {
 	}
 }
 
-// What an aircraft had lost before counts for the ejection roll, but only in a
-// turn in which it was damaged (UFO-31).
+// Damage of earlier turns counts for the ejection roll, but only in a turn in which the aircraft was damaged
+// (UFO-31).
 func TestOddsEjectionNeedsDamage(t *testing.T) {
 	t.Parallel()
 	with := oddsCondition{lost: 4, amraams: -1}
@@ -123,7 +124,7 @@ func TestOddsEjectionNeedsDamage(t *testing.T) {
 	wantRat(t, "UFO-31 missed: lost", miss.lost, "0")
 	noDice := rayGunOdds(oddsTornado(), 4, 4, with)
 	wantRat(t, "UFO-24 no dice: lost", noDice.lost, "0")
-	// Row 7 or 10 takes the fifth point: d6 below 5 is 4/6. Row 5 the same.
+	// Rows 7, 10 and 5 cost the fifth point: a d6 below 5 has 4/6.
 	hit := newOddsTarget(oddsTornado(), with).enumerate(dice.Constant(1))
 	ejected := new(big.Rat).Sub(hit.lost, hit.kill)
 	// 7: 6/36, 10: 3/36, 5: 4/36 with 4/6; row 4: 3/36 · 1/6 · a d6 of 1, the same.
@@ -131,7 +132,7 @@ func TestOddsEjectionNeedsDamage(t *testing.T) {
 	wantRat(t, "UFO-31 one more point", ejected, want.Mul(want, big.NewRat(4, 6)).RatString())
 }
 
-// The distribution of damage rolls of every attack.
+// The distribution of the number of damage rolls of every attack.
 func TestOddsDamageRolls(t *testing.T) {
 	t.Parallel()
 	for _, tt := range []struct {
@@ -154,8 +155,8 @@ func TestOddsDamageRolls(t *testing.T) {
 	}
 }
 
-// UFO-30: only a hard point that still holds an AMRAAM matters; the missiles
-// that are gone have left the fullest hard point first.
+// UFO-30: only a hard point that still holds an AMRAAM matters. Launched missiles have left the fullest hard
+// point first.
 func TestOddsAMRAAMsLeft(t *testing.T) {
 	t.Parallel()
 	for _, tt := range []struct {
@@ -191,7 +192,8 @@ func wantRising(t *testing.T, name string, values []*big.Rat) {
 
 func TestOddsAreMonotonic(t *testing.T) {
 	t.Parallel()
-	for _, c := range []*Card{oddsTornado(), oddsSmallUFO(), oddsMediumUFO(), oddsLargeUFO(), oddsBomber(), oddsSaucer()} {
+	for _, c := range []*Card{oddsTornado(), oddsSmallUFO(), oddsMediumUFO(), oddsLargeUFO(), oddsBomber(),
+		oddsSaucer()} {
 		var near, charge, rays, hurt, lost []*big.Rat
 		for inches := 6; inches >= 1; inches-- {
 			r := cannonOdds(c, inches, oddsCondition{lost: c.DP / 2, amraams: -1})
@@ -211,7 +213,8 @@ func TestOddsAreMonotonic(t *testing.T) {
 		wantRising(t, c.ID+": ray gun, more charge", charge)
 		wantRising(t, c.ID+": ray gun, nearer", rays)
 		wantRising(t, c.ID+": missile, more damage before", hurt)
-		wantRising(t, c.ID+": one missile, two", []*big.Rat{missileOdds(c, 1, oddsFresh).kill, missileOdds(c, 2, oddsFresh).kill})
+		wantRising(t, c.ID+": one missile, two",
+			[]*big.Rat{missileOdds(c, 1, oddsFresh).kill, missileOdds(c, 2, oddsFresh).kill})
 	}
 	var sizes []*big.Rat
 	for _, c := range []*Card{oddsLargeUFO(), oddsMediumUFO(), oddsSmallUFO()} {
@@ -220,7 +223,7 @@ func TestOddsAreMonotonic(t *testing.T) {
 	wantRising(t, "two missiles, smaller UFOs", sizes)
 }
 
-// The slowest question that anybody asks, and the slowest card that is allowed.
+// The slowest attack on a shipped card, and the slowest on any allowed card.
 func BenchmarkOddsRayGunLargeUFO(b *testing.B) {
 	for b.Loop() {
 		rayGunOdds(oddsLargeUFO(), 13, 1, oddsFresh)

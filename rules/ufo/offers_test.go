@@ -6,7 +6,7 @@ import (
 	"github.com/furball-sim/furball/rules/rulestest"
 )
 
-// TestOffers finds all that the system offers in a few games.
+// TestOffers finds every offered kind of decision and fact in a few games.
 func TestOffers(t *testing.T) {
 	t.Parallel()
 	rulestest.Offers(t, System{}, 60,

@@ -9,8 +9,7 @@ import (
 	"github.com/furball-sim/furball/rules/plane"
 )
 
-// A probe says in words how a fresh duel, range 4, treats one thing that an
-// option could change.
+// A probe describes in words how a fresh duel at range 4 treats one thing that an option could change.
 type probe struct {
 	name string
 	of   func(t *testing.T, d *Duel) string
@@ -110,7 +109,7 @@ func shotTexts(d *Duel) string {
 	return strings.Join(all, ", ")
 }
 
-// defaults is what the probes find without options, by hand from the rules.
+// defaults are the results of the probes without options, worked out by hand from the rules.
 var defaults = map[string]string{
 	"arc: cannon at a target abeam":                 "0",
 	"arc: flight past a target ahead on the right":  "45 true",
@@ -133,7 +132,7 @@ var defaults = map[string]string{
 
 const allLaunches = "1 AMRAAM, 2 AMRAAM, 1 Sidewinder, 2 Sidewinder"
 
-// optionEffects lists for each option all that it changes.
+// optionEffects lists all probes that an option changes, with their results.
 var optionEffects = map[string]map[string]string{
 	"arc: 90": {},
 	"arc: 180": { // UFO-4, and with it UFO-17, UFO-20 and UFO-22
@@ -157,8 +156,9 @@ var optionEffects = map[string]map[string]string{
 	"ray_charge: all":     {},
 	"ray_charge: partial": {"ray gun: shots": "5, 6, 7, 8, 9"}, // UFO-24
 	"ray_charge: keep": {
-		"ray gun: charge after the shot with most":      "9 of 9",
-		"ray gun: shots once fired":                     "9", // the turn order, not the charge, lets it fire but once
+		"ray gun: charge after the shot with most": "9 of 9",
+		"ray gun: shots once fired":                "9",
+		// it fires only once because of the turn order, not of the charge
 		"ray gun: charge after a shot and a turn's end": "6",
 	},
 	"hard_points: each6":    {},

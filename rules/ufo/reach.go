@@ -13,13 +13,13 @@ const (
 	reachAngles = plane.Headings/2 + 1
 )
 
-// A reaching says what an aircraft can bring about within one move against a
-// target that stands still. Bits 0 to 2: the best cannon range, 0 for none.
+// A reaching says which attacks an aircraft can reach within one move against a target that stands still. Bits
+// 0 to 2 hold the best cannon range, 0 for none.
 type reaching uint8
 
 const (
-	reachShort reaching = 8  // a missile hits, launched within 12 inches
-	reachLong  reaching = 16 // a missile hits, launched within 24 inches
+	reachShort reaching = 8  // a missile launched within 12 inches hits
+	reachLong  reaching = 16 // a missile launched within 24 inches hits
 )
 
 // cannonRange is the best cannon range, 0 for none.
@@ -28,12 +28,12 @@ func (r reaching) cannonRange() int { return int(r & 7) }
 // missiles is 1 for reachShort plus 2 for reachLong.
 func (r reaching) missiles() int { return int(r / reachShort & 3) }
 
-// A reachField holds for each range and angle off the nose before the move
-// what the best of the 49 ways to fly it brings about.
+// A reachField holds the best reaching of the 49 ways to fly a move, by the range of the target and its angle
+// off the nose before the move.
 type reachField [reachInches + 1][reachAngles]reaching
 
-// A reachTable holds a field for the lowest and the highest speed that may be
-// flown. It is an estimate for agents: targets lie on whole inches and 15 degrees.
+// A reachTable holds a field for each pair of the lowest and the highest speed that may be flown. It is an
+// estimate for agents, because its targets lie on whole inches and multiples of 15 degrees.
 type reachTable [reachSpeeds + 1][reachSpeeds + 1]reachField
 
 type reachKey struct {
@@ -64,7 +64,7 @@ func reachOf(g *Game) *reachTable {
 	return got.(*reachTable)
 }
 
-// widen fills the fields of several speeds from those of one.
+// widen fills the fields for several speeds from those for one.
 func (t *reachTable) widen() {
 	for lo := 1; lo <= reachSpeeds; lo++ {
 		for hi := lo + 1; hi <= reachSpeeds; hi++ {
@@ -110,7 +110,7 @@ func (r reaching) withCannon(g *Game, at plane.Point, h plane.Heading, to plane.
 	return r
 }
 
-// from is what a move from a pose brings about against a target at to.
+// from is the best reaching of a move from a pose against a target at to.
 func (f *reachField) from(pos plane.Point, h plane.Heading, to plane.Point) reaching {
 	r := plane.Inches(pos, to)
 	if r > reachInches {
@@ -119,7 +119,7 @@ func (f *reachField) from(pos plane.Point, h plane.Heading, to plane.Point) reac
 	return f[r][plane.Bearing(pos, to).Off(h)]
 }
 
-// or is the best of both.
+// or is the better of both in each attack.
 func (r reaching) or(o reaching) reaching {
 	n, m := r.cannonRange(), o.cannonRange()
 	if n == 0 || m > 0 && m < n {

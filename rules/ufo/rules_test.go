@@ -32,7 +32,7 @@ func want[T comparable](t testing.TB, what string, got, want T) {
 	}
 }
 
-// A stream is the dice of one side and purpose, and the faces that they begin with.
+// A stream is the dice of one side and purpose, with their first faces.
 type stream struct {
 	side  rules.Side
 	of    dice.Purpose
@@ -86,7 +86,8 @@ func TestRules(t *testing.T) {
 
 func ruleCases() []ruleCase {
 	var all []ruleCase
-	for _, list := range [][]ruleCase{setupCases, initiativeCases, movementCases, fireCases, missileCases, damageCases, endCases, wholeTurnCases} {
+	for _, list := range [][]ruleCase{setupCases, initiativeCases, movementCases, fireCases, missileCases, damageCases,
+		endCases, wholeTurnCases} {
 		all = append(all, list...)
 	}
 	return all

@@ -2,7 +2,7 @@ package ufo
 
 import "github.com/furball-sim/furball/rules"
 
-// A scout looks at a duel with the eyes of the craft that decides.
+// A scout looks at a duel from the place of the craft that decides.
 type scout struct {
 	*Duel
 	rules.Unplanned

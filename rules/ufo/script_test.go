@@ -8,13 +8,13 @@ import (
 	"github.com/furball-sim/furball/rules/rulestest"
 )
 
-// recorded attaches a recorder, so that replay can tell what happens from now on.
+// recorded attaches a recorder, so that replay shows what happens from now on.
 func recorded(d *Duel) *Duel {
 	d.Attach(&rules.Ledger{}, &rules.Recorder{})
 	return d
 }
 
-// finish plays on, which must not take another decision, to the duel's end.
+// finish plays on to the end of the duel. There must be no more decisions.
 func finish(t testing.TB, d *Duel) *rules.Outcome {
 	t.Helper()
 	if q := d.Next(); q != nil {

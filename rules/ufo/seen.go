@@ -2,8 +2,8 @@ package ufo
 
 import "github.com/furball-sim/furball/rules"
 
-// seen is what a player sees: all that lies on the table, the damage that was rolled openly, and
-// his own record sheets.
+// seen is what a player sees: all that lies on the table, the damage that was rolled openly, and the player's
+// own record sheets.
 type seen struct {
 	Turn     int           `json:"turn" doc:"from 1"`
 	Phase    string        `json:"phase" doc:"of the turn"`
@@ -52,7 +52,8 @@ func (d *Duel) Seen(s rules.Side) any {
 
 func (d *Duel) seenCraft(i int, s rules.Side) seenCraft {
 	c := &d.craft[i]
-	w := seenCraft{Sighting: rules.Sighting{Side: c.side.String(), Craft: int(c.index) + 1, Lost: c.lost, Spot: rules.SpotOf(place(c.pos, c.heading, 0))},
+	w := seenCraft{Sighting: rules.Sighting{Side: c.side.String(), Craft: int(c.index) + 1, Lost: c.lost,
+		Spot: rules.SpotOf(place(c.pos, c.heading, 0))},
 		Damage: int(c.damage), Speed: int(c.speed), Top: int(c.top)}
 	if c.ufo {
 		w.Speed = int(c.moved)

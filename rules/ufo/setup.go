@@ -27,7 +27,7 @@ type optionFields struct {
 	ApartTurns *int   `yaml:"apart_turns,omitempty" min:"1" max:"100" unit:"turns" doc:"turns in a row that far apart that end the duel (UFO-33)"`
 }
 
-// sideFields are the other fields of a craft in an experiment.
+// sideFields are the fields of a craft in an experiment that belong to the system.
 type sideFields struct {
 	Pilot string `yaml:"pilot,omitempty" enum:"green,regular,veteran,ace" doc:"pilot reaction 0, 1, 2 or 3 (UFO-7)"`
 	Speed *int   `yaml:"speed,omitempty" min:"1" max:"12" unit:"inches a turn" doc:"aircraft: speed in the turn before the first (UFO-8)"`
@@ -106,7 +106,8 @@ func (g *Game) setOptions(o *optionFields) {
 }
 
 // addCraft compiles the kth craft of a side and puts it at its start (UFO-8).
-func (g *Game) addCraft(side rules.Side, k int, cs *rules.CraftSetup, start *startFields, startNode *yamldoc.Node) error {
+func (g *Game) addCraft(side rules.Side, k int, cs *rules.CraftSetup, start *startFields,
+	startNode *yamldoc.Node) error {
 	card, err := decodeCard(cs.Card)
 	var f sideFields
 	path, unread := cs.DecodeFields(side, &f)
@@ -118,7 +119,8 @@ func (g *Game) addCraft(side rules.Side, k int, cs *rules.CraftSetup, start *sta
 	sp := &g.spec[i]
 	sp.card, sp.dp, sp.guns = *card, card.DP, card.RayGuns
 	c := &g.start[i]
-	*c = craft{side: side, index: uint8(k), ufo: card.Kind == ufoKind, top: int8(card.Speed), antiGrav: int8(card.AntiGrav)}
+	*c = craft{side: side, index: uint8(k), ufo: card.Kind == ufoKind, top: int8(card.Speed),
+		antiGrav: int8(card.AntiGrav)}
 	c.last.Weapon = rules.NoWeapon
 	c.heading = aspects[start.Aspect][side]
 	c.pos = plane.Point{X: abreast(k)}
@@ -137,7 +139,7 @@ func (g *Game) addCraft(side rules.Side, k int, cs *rules.CraftSetup, start *sta
 	return c.startSpeed(card, f.Speed, cs.Fields, path, start, startNode)
 }
 
-// notForUFO is the faults of a UFO's fields that only an aircraft may have.
+// notForUFO returns a fault for each field of a UFO that only an aircraft may have.
 func notForUFO(fields *yamldoc.Node, path string, f *sideFields) error {
 	var faults yamldoc.Faults
 	if f.Speed != nil {
@@ -149,9 +151,10 @@ func notForUFO(fields *yamldoc.Node, path string, f *sideFields) error {
 	return faults.Err()
 }
 
-// startSpeed sets an aircraft's speed of the turn before: its own, which the
-// fields at path give, or the start's, or the default.
-func (c *craft) startSpeed(card *Card, own *int, fields *yamldoc.Node, path string, start *startFields, startNode *yamldoc.Node) error {
+// startSpeed sets an aircraft's speed in the turn before the first: its own, which the fields at path give,
+// else that of the start, else the default.
+func (c *craft) startSpeed(card *Card, own *int, fields *yamldoc.Node, path string, start *startFields,
+	startNode *yamldoc.Node) error {
 	speed, node, field := own, fields, path+".speed"
 	if speed == nil {
 		speed, node, field = start.Speed, startNode, "start.speed"
@@ -160,7 +163,8 @@ func (c *craft) startSpeed(card *Card, own *int, fields *yamldoc.Node, path stri
 		return nil
 	}
 	if *speed > card.Speed {
-		return yamldoc.Faults{node.Field("speed").Fault(field, fmt.Sprintf("1 to %d inches a turn, the top speed of %s", card.Speed, card.ID))}
+		return yamldoc.Faults{node.Field("speed").Fault(field,
+			fmt.Sprintf("1 to %d inches a turn, the top speed of %s", card.Speed, card.ID))}
 	}
 	c.speed = int8(*speed)
 	return nil

@@ -44,7 +44,7 @@ var setupCases = []ruleCase{
 		d, twin := duelOf(t, ""), duelOf(t, "")
 		d.rollInitiative()
 		twin.rollInitiative()
-		d.roll(rules.Blue, forCannon) // one shot more in turn 1
+		d.roll(rules.Blue, forCannon) // one more shot in turn 1
 		d.rollInitiative()
 		twin.rollInitiative()
 		for n := range 10 {
@@ -102,7 +102,8 @@ var setupCases = []ruleCase{
 		want(t, "UFO", duelOf(t, "").game.spec[1].reaction, 0)
 	}},
 	{"UFO-8 start by aspect", func(t *testing.T) {
-		for aspect, h := range map[string][2]int{"head-on": {0, 180}, "blue-behind": {0, 0}, "red-behind": {180, 180}, "beam": {0, 90}} {
+		for aspect, h := range map[string][2]int{"head-on": {0, 180}, "blue-behind": {0, 0}, "red-behind": {180, 180},
+			"beam": {0, 90}} {
 			d := duelOf(t, "start: {range: 10, aspect: "+aspect+"}")
 			for i := range h {
 				want(t, aspect, d.craft[i].heading.Degrees(), h[i])

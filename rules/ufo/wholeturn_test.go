@@ -16,14 +16,13 @@ func (d *Duel) inFlight(side rules.Side, target, x, y, degrees int, flights int8
 	d.nMissiles++
 }
 
-// Turns played from the first die to the last with pinned dice, and their
-// replays: who acts when, in which order, and what a loss or a critical hit in
-// the middle of a turn changes in the rest of it.
+// Turns played from the first die to the last with pinned dice, and their replays. They show who acts in which
+// order, and what a loss or a critical hit in the middle of a turn changes in the rest of it.
 var wholeTurnCases = []ruleCase{
 	{"UFO-9 a whole turn, event by event", func(t *testing.T) {
 		d := recorded(fight(t, "options: {turn_limit: 1}", []string{"tornado", "tornado"}, []string{"medium-ufo"}))
 		d.at(2, 0, 8, 180)
-		d.craft[2].charge[1] = 5 // initiative 8; the full gun has 4
+		d.craft[2].charge[1] = 5 // initiative 8; the fully charged gun has 4
 		d.inFlight(rules.Blue, 2, -1, -3, 0, 1)
 		pin(t, d, 1, stream{rules.Blue, forInitiative, []int{5, 2}}, stream{rules.Blue, forCannon, []int{6}},
 			stream{rules.Blue, forMissile, []int{1}}, stream{rules.Blue, forEjection, []int{6}},
@@ -188,7 +187,7 @@ end of turn
 		d.game.spec[1].reaction = 9
 		pin(t, d, 1, stream{rules.Red, forCannon, []int{4}}, stream{rules.Red, forCannonDamage, []int{1, 3, 6, 1, 1, 6}})
 		follow(t, d, "blue 1: speed 4", "blue 1: keeps its heading", "red 1: speed 4", "red 1: keeps its heading",
-			"red 1: cannon at blue 1", // and blue 1 has no cannon left to answer with
+			"red 1: cannon at blue 1", // blue 1 has lost its cannon and cannot fire back
 			"blue 1: keeps its heading", "red 1: keeps its heading", "red 1: hold fire")
 		q := d.Next()
 		var launches []string
@@ -207,7 +206,7 @@ end of turn
 			stream{rules.Blue, forCannonDamage, []int{4, 4, 6}})
 		follow(t, d, "red 1: keeps its heading, moves 0", "blue 1: speed 4", "blue 1: keeps its heading",
 			"blue 1: cannon at red 1", "blue 1: keeps its heading", "blue 1: hold fire",
-			"red 1: ray gun with 3 at blue 1", // initiative 13 - 3 = 10 before 7; full it had 4
+			"red 1: ray gun with 3 at blue 1", // initiative 13 - 3 = 10, before 7; fully charged it had 4
 			"blue 1: hold fire")
 		finish(t, d)
 		want(t, "halfway", events(d, "cannon, halfway", "UFO-27"), "red 1: damage table, row 8; red 1: charge lost")

@@ -1,5 +1,5 @@
-// Package bottest is a bot for tests: a test binary that calls Main in its TestMain starts itself
-// as one. What the bot does depends on its arguments and on the duel alone.
+// Package bottest is a bot for tests. A test binary that calls Main in its TestMain can start itself as a bot.
+// What the bot does depends only on its arguments and on the duel.
 package bottest
 
 import (
@@ -14,10 +14,10 @@ import (
 	"time"
 )
 
-// arg is the first argument of a test binary that is to be a bot.
+// arg is the first argument of a test binary that must run as a bot.
 const arg = "be-a-bot"
 
-// Command is how a test starts its own binary as a bot.
+// Command is the command that starts the test's own binary as a bot.
 func Command(how ...string) []string {
 	self, err := os.Executable()
 	if err != nil {
@@ -35,10 +35,10 @@ func Doctrine(how ...string) string {
 	return "{exec: " + string(words) + ", timeout: 20s, name: tester}"
 }
 
-// Main plays the bot and ends the process if the arguments ask for it. The words after are:
-// batch=N, state, facts=A+B, log=FILE for all lines, its own after a "<", fifo=FILE to
-// hold that pipe open together with a child that lives on, and a misdeed as DEED@N, done in
-// the second decision of each duel whose number leaves 3 when divided by N.
+// Main runs the bot and ends the process, if the arguments ask for a bot. The words after arg are: batch=N;
+// state; facts=A+B; log=FILE to log all lines, the bot's own after a "<"; fifo=FILE to hold that pipe open
+// together with a child that lives on; and DEED@N for a misdeed, which is done in the second decision of each
+// duel whose number has the remainder 3 when divided by N.
 func Main() {
 	if len(os.Args) < 2 || os.Args[1] != arg {
 		return
@@ -86,7 +86,7 @@ func (b *tester) word(word string) {
 	}
 }
 
-// breed starts a child that outlives its parent, and holds a pipe open with it.
+// breed starts a child that outlives its parent, and both hold a pipe open.
 func breed(path string) {
 	f, err := os.OpenFile(path, os.O_WRONLY, 0)
 	must(err)
@@ -161,13 +161,13 @@ func (b *tester) decide(d *decision) answer {
 	return a
 }
 
-// sin does one of the things that a bot may not do.
+// sin does one of the things that a bot must not do.
 func (b *tester) sin(deed string, d *decision, a *answer) {
 	switch deed {
 	case "crash":
 		fmt.Fprintln(os.Stderr, "what was it\nthat I wanted")
 		os.Exit(7)
-	case "close": // its output, and ends when it has tidied up
+	case "close": // closes its output, and ends a little later
 		must(os.Stdout.Close())
 		time.Sleep(200 * time.Millisecond)
 		os.Exit(9)
@@ -187,9 +187,9 @@ func (b *tester) sin(deed string, d *decision, a *answer) {
 		fmt.Println("let me think")
 	case "stray":
 		a.ID = "x" + a.ID
-	case "chatter": // allowed
+	case "chatter": // writes much to standard error, which is allowed
 		fmt.Fprint(os.Stderr, strings.Repeat("so many words ", 100_000))
-	case "breed": // leaves a child behind that would hold the pipes for a minute
+	case "breed": // leaves a child behind that would hold the pipes open for a minute
 		c := exec.Command("sleep", "60")
 		c.Stdin, c.Stdout, c.Stderr = os.Stdin, os.Stdout, os.Stderr
 		must(c.Start())

@@ -1,5 +1,6 @@
-// Package darts is the smallest whole rules system: two players throw darts in turn, and whoever has thrown as
-// many points as the other's card holds has won. It is the example of docs/new-system.md and plays in tests alone.
+// Package darts is the smallest whole rules system: two players throw darts in turn, and the first who has
+// thrown as many points as the other's card holds wins. It is the example of docs/new-system.md, and only
+// tests play it.
 package darts
 
 import (

@@ -73,7 +73,7 @@ func TestExperiment(t *testing.T) {
 	}
 }
 
-// TestFaults: what is wrong with a setup is refused.
+// TestFaults: a setup with a fault is refused.
 func TestFaults(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]string{
@@ -87,8 +87,8 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// TestRecipe: docs/new-system.md shows code of this package as it is, and names every method that
-// a system, its games, duels and scouts must have.
+// TestRecipe: the code in docs/new-system.md is that of this package, and the page names every method of a
+// system, a game, a duel and a scout.
 func TestRecipe(t *testing.T) {
 	t.Parallel()
 	page, err := os.ReadFile("../../../docs/new-system.md")

@@ -1,0 +1,57 @@
+package rulestest
+
+import (
+	"testing"
+
+	"github.com/furball-sim/furball/rules"
+)
+
+// tell checks that the system offers a kind of decision, and all facts of an option that are not 0.
+func (p *players) tell(t *testing.T, k rules.Kind, facts *rules.Facts) {
+	t.Helper()
+	if p.asked |= 1 << k; !p.offers.Kinds.Has(k) {
+		t.Fatalf("a decision of kind %s, which the system does not offer", k)
+	}
+	for f := range rules.NumFacts {
+		if facts[f] == 0 {
+			continue
+		}
+		if p.told |= 1 << f; !p.offers.Facts.Has(f) {
+			t.Fatalf("fact %s of a %s decision is %d, but the system does not offer it", f.Info().Name, k, facts[f])
+		}
+	}
+}
+
+// Offers plays games at random and checks that each kind of decision and each fact that the system offers
+// occurs in one of them.
+func Offers(t *testing.T, s rules.System, duels int, games ...rules.Game) {
+	t.Helper()
+	p := &players{scout: s.NewScout(), offers: s.Offers()}
+	for _, g := range games {
+		d := g.NewDuel()
+		for n := range duels {
+			begin(d, 5, n, false)
+			agent := newPick(n)
+			for q := d.Next(); q != nil; q = d.Next() {
+				p.scout.Look(d)
+				for i := range min(int(q.N), mostTold) {
+					var f rules.Facts
+					p.scout.Facts((n+i)%int(q.N), rules.AllFacts, &f)
+					p.tell(t, q.Kind, &f)
+				}
+				d.Choose(agent.of(q))
+			}
+		}
+	}
+	for f := range rules.NumFacts {
+		if p.offers.Facts.Has(f) && !p.told.Has(f) {
+			t.Errorf("fact %s is offered, but always 0", f.Info().Name)
+		}
+	}
+	if p.asked != p.offers.Kinds {
+		t.Errorf("decisions of kinds %b came, %b are offered", p.asked, p.offers.Kinds)
+	}
+}
+
+// mostTold is the greatest number of options of a decision for which Offers asks for facts.
+const mostTold = 6
