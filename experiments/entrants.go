@@ -34,7 +34,7 @@ func LoadRound(doc *yamldoc.Node, lib *Library, sets []Override, round Round) (*
 	for s := range rules.Side(2) {
 		if fixed := s.String() + ".doctrine"; fixedBy(sets, fixed) {
 			f := yamldoc.NewString(fixed, nil).Faultf("--set "+fixed,
-				"the doctrines of both sides vary here: name them with their own flags")
+				"the doctrines of both sides vary here: they have flags of their own")
 			faults = append(faults, f)
 		}
 		if path, values := round.entrants(s, doc, lib, plain); path != nil {
