@@ -1,7 +1,7 @@
 package results
 
 import (
-	"bytes"
+	"bufio"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -46,8 +46,8 @@ func SaveRun(dir string, r *Run) error {
 		name  string
 		write func(io.Writer) error
 	}{
-		{TalliesFile, func(w io.Writer) error { return json.NewEncoder(w).Encode(runFile{RunSchema, r}) }},
-		{SummaryFile, Summarise(r, saveConfidence).Write},
+		{TalliesFile, func(w io.Writer) error { return streamObject(w, runFile{RunSchema, r}, false) }},
+		{SummaryFile, func(w io.Writer) error { return WriteSummary(w, r, saveConfidence) }},
 		{CellsFile, func(w io.Writer) error { return WriteCells(w, r) }},
 		{WeaponsFile, func(w io.Writer) error { return WriteWeapons(w, r) }},
 	}
@@ -64,15 +64,8 @@ func SaveTournament(dir string, t *Tournament) error { return saveFile(dir, Tour
 
 // saveFile writes one file of a run folder in one step.
 func saveFile(dir, name string, write func(io.Writer) error) error {
-	var b bytes.Buffer
-	if err := write(&b); err != nil {
-		return fmt.Errorf("%s: %w", name, err)
-	}
-	return WriteFile(filepath.Join(dir, name), b.Bytes())
+	return replaceFile(filepath.Join(dir, name), write)
 }
-
-// Write writes the summary as indented JSON, as summary.json holds it.
-func (s *Summary) Write(w io.Writer) error { return writeJSON(w, s) }
 
 // writeJSON writes what people may read as well as scripts.
 func writeJSON(w io.Writer, v any) error {
@@ -83,7 +76,15 @@ func writeJSON(w io.Writer, v any) error {
 }
 
 // WriteFile replaces a file in one step.
-func WriteFile(path string, data []byte) (err error) {
+func WriteFile(path string, data []byte) error {
+	return replaceFile(path, func(w io.Writer) error {
+		_, err := w.Write(data)
+		return err
+	})
+}
+
+// replaceFile writes a file aside, and puts it in the place of path when it is whole.
+func replaceFile(path string, write func(io.Writer) error) (err error) {
 	f, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+".*")
 	if err != nil {
 		return err
@@ -93,7 +94,10 @@ func WriteFile(path string, data []byte) (err error) {
 			err = errors.Join(err, os.Remove(f.Name()))
 		}
 	}()
-	_, err = f.Write(data)
+	b := bufio.NewWriterSize(f, 1<<16)
+	if err = write(b); err == nil {
+		err = b.Flush()
+	}
 	if err == nil {
 		err = f.Chmod(0o644) // CreateTemp keeps a file to its owner
 	}

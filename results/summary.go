@@ -1,6 +1,8 @@
 package results
 
 import (
+	"io"
+
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/rules"
 )
@@ -161,25 +163,45 @@ type BandSummary struct {
 // Summarise computes every figure of a run, with intervals at the given
 // confidence, in (0, 1).
 func Summarise(r *Run, confidence float64) *Summary {
-	s := &Summary{Schema: SummarySchema, Experiment: r.Experiment, System: r.System, Seed: r.Seed,
+	s, cell := summarise(r, confidence)
+	s.Cells = make([]CellSummary, len(r.Cells))
+	for i := range s.Cells {
+		s.Cells[i] = cell(i)
+	}
+	return s
+}
+
+// WriteSummary writes what Summarise computes as indented JSON, as summary.json holds it. It keeps one
+// cell at a time.
+func WriteSummary(w io.Writer, r *Run, confidence float64) error {
+	s, cell := summarise(r, confidence)
+	return streamObject(w, s, true, list{"cells", len(r.Cells), func(i int) any {
+		c := cell(i)
+		return &c
+	}})
+}
+
+// summarise computes the figures of a run that are of no single cell, and gives those of each cell when asked.
+func summarise(r *Run, confidence float64) (s *Summary, cell func(i int) CellSummary) {
+	s = &Summary{Schema: SummarySchema, Experiment: r.Experiment, System: r.System, Seed: r.Seed,
 		Version: r.Version, Digest: r.Digest(), ElapsedSeconds: r.Elapsed, Workers: r.Workers,
 		Title: r.Title, Finished: r.Finished, Comparisons: Comparisons(r, confidence),
 		Steps: Steps(r, confidence), JointCounts: r.JointCounts()}
 	found := r.diagnose()
 	s.Warnings = found.warnings()
-	warnings := found.perCell()
 	var decisions int64
-	s.Cells = SummariseCells(r, confidence)
 	for i := range r.Cells {
-		c := &r.Cells[i]
-		s.Duels += c.Tally.Duels
-		decisions += c.Tally.Decisions
-		s.Cells[i].Warnings = warnings[i]
-		s.Cells[i].Digest = c.Tally.Digest()
+		s.Duels += r.Cells[i].Tally.Duels
+		decisions += r.Cells[i].Tally.Decisions
 	}
 	s.DuelsPerSecond = ratio(float64(s.Duels), r.Elapsed)
 	s.DecisionsPerSecond = ratio(float64(decisions), r.Elapsed)
-	return s
+	used, warnings := r.usedWeapons(), found.perCell()
+	return s, func(i int) CellSummary {
+		c := summariseCell(r, &r.Cells[i], used, confidence)
+		c.Warnings, c.Digest = warnings[i], r.Cells[i].Tally.Digest()
+		return c
+	}
 }
 
 // SummariseCells computes every figure of all cells, but for their digests and warnings.

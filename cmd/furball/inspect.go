@@ -35,7 +35,7 @@ func (a *app) showCommand() *cobra.Command {
 				return err
 			}
 			if asJSON {
-				return results.Summarise(r, confidence).Write(a.stdout)
+				return results.WriteSummary(a.stdout, r, confidence)
 			}
 			return table.Write(a.stdout, r, confidence, terminalWidth(a.stdout))
 		},

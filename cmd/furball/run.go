@@ -214,7 +214,7 @@ func (a *app) deliver(dir string, run *results.Run, r *runRequest) error {
 		}
 	}
 	if r.json {
-		return results.Summarise(run, confidence).Write(a.stdout)
+		return results.WriteSummary(a.stdout, run, confidence)
 	}
 	if r.quiet {
 		return nil

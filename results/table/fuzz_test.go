@@ -38,7 +38,7 @@ func FuzzRunFile(f *testing.F) {
 			return
 		}
 		for name, write := range map[string]func(*bytes.Buffer) error{
-			"summary": func(b *bytes.Buffer) error { return results.Summarise(r, 0.95).Write(b) },
+			"summary": func(b *bytes.Buffer) error { return results.WriteSummary(b, r, 0.95) },
 			"tables":  func(b *bytes.Buffer) error { return Write(b, r, 0.95, 100) },
 			"cells":   func(b *bytes.Buffer) error { return results.WriteCells(b, r) },
 			"weapons": func(b *bytes.Buffer) error { return results.WriteWeapons(b, r) },

@@ -97,7 +97,7 @@ func TestWritersReportErrors(t *testing.T) {
 		"cells":      results.WriteCells(brokenWriter{}, run),
 		"weapons":    results.WriteWeapons(brokenWriter{}, run),
 		"comparison": WriteComparison(brokenWriter{}, results.CompareRuns(run, 0, run, 1, 0.95), 100),
-		"summary":    results.Summarise(run, 0.95).Write(brokenWriter{}),
+		"summary":    results.WriteSummary(brokenWriter{}, run, 0.95),
 	} {
 		if !errors.Is(err, errBroken) {
 			t.Errorf("%s: found error %v, want %v", name, err, errBroken)

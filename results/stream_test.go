@@ -1,0 +1,59 @@
+package results_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/internal/made"
+)
+
+// TestFilesAsEncoded: the files of a run, which are written cell by cell, hold what the encoder of encoding/json
+// makes of the whole.
+func TestFilesAsEncoded(t *testing.T) {
+	t.Parallel()
+	for name, r := range map[string]*results.Run{
+		"plain": made.Run(60, made.Doctrines), "large": made.Large(), "one cell": {Experiment: "<&>", Cells: made.Run(3, made.Doctrines).Cells[:1]},
+	} {
+		dir := t.TempDir()
+		if err := results.SaveRun(dir, r); err != nil {
+			t.Fatal(err)
+		}
+		var summary, counts bytes.Buffer
+		e := json.NewEncoder(&summary)
+		e.SetIndent("", "  ")
+		e.SetEscapeHTML(false)
+		if err := e.Encode(results.Summarise(r, 0.95)); err != nil {
+			t.Fatal(err)
+		}
+		err := json.NewEncoder(&counts).Encode(struct {
+			Schema string `json:"schema"`
+			*results.Run
+		}{results.RunSchema, r})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for file, want := range map[string][]byte{results.SummaryFile: summary.Bytes(), results.TalliesFile: counts.Bytes()} {
+			got, err := os.ReadFile(filepath.Join(dir, file))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !bytes.Equal(got, want) {
+				t.Errorf("%s: %s differs from what the encoder makes of it, from byte %d on", name, file, differs(got, want))
+			}
+		}
+	}
+}
+
+// differs is the place of the first byte in which two texts differ.
+func differs(a, b []byte) int {
+	for i := range min(len(a), len(b)) {
+		if a[i] != b[i] {
+			return i
+		}
+	}
+	return min(len(a), len(b))
+}
