@@ -74,7 +74,7 @@ func TestDoctor(t *testing.T) {
 		{"silent side", func(c *Cell) { c.Tally.Shots.silence(rules.Red) },
 			[]string{"The red side fired no shot in 100 duels."}},
 		{"few kills", func(c *Cell) {
-			c.Tally.Wiped[rules.Red][3] = 29
+			c.Tally.Wiped[rules.Red].Add(3, 29-c.Tally.Wiped[rules.Red].At(3))
 		}, []string{"The blue side has only 29 kills in 100 duels, so its interval is wide."}},
 		{"even mirror", func(c *Cell) { c.Mirror = true }, []string{}},
 		{"uneven mirror", func(c *Cell) { c.Mirror = true; add(c, 100, blue) },

@@ -93,11 +93,11 @@ func (t *Tally) ExchangeRatio(confidence float64) estimate.Estimate {
 
 // MeanLength estimates the mean length of a duel; limit is the turn limit, or 0 if it is not known.
 func (t *Tally) MeanLength(limit int, confidence float64) estimate.Estimate {
-	e := estimate.LimitedMean(t.Lengths[:], limit, confidence)
+	e := estimate.LimitedMean(t.Lengths.whole(), limit, confidence)
 	if t.Duels == 0 {
 		e.Reason = noDuelsReason
 	}
-	if over := t.Lengths[MaxLength]; over > 0 {
+	if over := t.Lengths.At(MaxLength); over > 0 {
 		e.Warnings = append(e.Warnings, fmt.Sprintf("%d %s of %d or longer count as %d",
 			over, prose.Plural(over, "duel"), MaxLength, MaxLength))
 	}

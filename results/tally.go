@@ -10,11 +10,11 @@ import (
 const MaxLength = 255
 
 // A Histogram counts duels by a time in the system's length unit, 0 to
-// MaxLength; the last bin is open.
-type Histogram [MaxLength + 1]int64
+// MaxLength; the bin MaxLength is open. It is as long as the longest time counted asks for.
+type Histogram []int64
 
 // Sum is the number of duels counted.
-func (h *Histogram) Sum() int64 {
+func (h Histogram) Sum() int64 {
 	var n int64
 	for _, c := range h {
 		n += c
@@ -22,10 +22,41 @@ func (h *Histogram) Sum() int64 {
 	return n
 }
 
+// Add counts n duels of a time, 0 to MaxLength.
+func (h *Histogram) Add(time int, n int64) {
+	for len(*h) <= time {
+		*h = append(*h, 0)
+	}
+	(*h)[time] += n
+}
+
+// At is the number of duels of a time.
+func (h Histogram) At(time int) int64 {
+	if time >= len(h) {
+		return 0
+	}
+	return h[time]
+}
+
+// whole are the counts of all times up to MaxLength.
+func (h Histogram) whole() []int64 {
+	all := make([]int64, MaxLength+1)
+	copy(all, h)
+	return all
+}
+
+func (h *Histogram) merge(o Histogram) {
+	for time, n := range o {
+		if n != 0 {
+			h.Add(time, n)
+		}
+	}
+}
+
 // A Tally counts the outcomes of one cell. The zero Tally is empty and ready
 // to use. Counts are whole numbers, so merging tallies in any order gives the
 // same counts. Its size does not depend on the number of duels. A Tally that is still counted into must not be copied:
-// the copy would share its shots.
+// the copy would share counts.
 type Tally struct {
 	Duels     int64
 	Results   [rules.NumResults]int64
@@ -57,7 +88,7 @@ func (t *Tally) Add(duel int64, o *rules.Outcome, shots *rules.Ledger, dice uint
 	t.Results[o.Result]++
 	t.Ends[o.End]++
 	length := bin(o.Length)
-	t.Lengths[length]++
+	t.Lengths.Add(length, 1)
 	t.addWiped(o, length)
 	for s := range 2 {
 		lost := int64(o.Losses[s])
@@ -79,25 +110,27 @@ func (t *Tally) addWiped(o *rules.Outcome, length int) {
 	first := int32(0)
 	for s, at := range o.Wiped {
 		if at == 0 {
-			t.Spared[s][length]++
+			t.Spared[s].Add(length, 1)
 			continue
 		}
-		t.Wiped[s][bin(at)]++
+		t.Wiped[s].Add(bin(at), 1)
 		if first == 0 || at < first {
 			first = at
 		}
 	}
 	if first == 0 {
-		t.Undecided[length]++
+		t.Undecided.Add(length, 1)
 	} else {
-		t.Decided[bin(first)]++
+		t.Decided.Add(bin(first), 1)
 	}
 }
 
 // Reset empties the tally. It keeps the memory, so that a tally that is used again allocates nothing.
 func (t *Tally) Reset() {
 	t.Shots.reset()
-	*t = Tally{Shots: t.Shots}
+	*t = Tally{Shots: t.Shots, Lengths: t.Lengths[:0], Decided: t.Decided[:0], Undecided: t.Undecided[:0],
+		Wiped:  [2]Histogram{t.Wiped[0][:0], t.Wiped[1][:0]},
+		Spared: [2]Histogram{t.Spared[0][:0], t.Spared[1][:0]}}
 }
 
 // Merge adds the counts of o. Any order of merging gives the same counts.
@@ -109,12 +142,12 @@ func (t *Tally) Merge(o *Tally) {
 	for i := range t.Ends {
 		t.Ends[i] += o.Ends[i]
 	}
-	t.Lengths.merge(&o.Lengths)
-	t.Decided.merge(&o.Decided)
-	t.Undecided.merge(&o.Undecided)
+	t.Lengths.merge(o.Lengths)
+	t.Decided.merge(o.Decided)
+	t.Undecided.merge(o.Undecided)
 	for s := range 2 {
-		t.Wiped[s].merge(&o.Wiped[s])
-		t.Spared[s].merge(&o.Spared[s])
+		t.Wiped[s].merge(o.Wiped[s])
+		t.Spared[s].merge(o.Spared[s])
 		t.Craft[s] += o.Craft[s]
 		t.Losses[s] += o.Losses[s]
 		t.Losses2[s] += o.Losses2[s]
@@ -126,12 +159,6 @@ func (t *Tally) Merge(o *Tally) {
 	t.Distinct.Merge(&o.Distinct)
 	t.Shots.Merge(&o.Shots)
 	t.Blocks.merge(&o.Blocks)
-}
-
-func (h *Histogram) merge(o *Histogram) {
-	for i := range h {
-		h[i] += o[i]
-	}
 }
 
 // Kills is the number of duels in which s wiped out the other side.
@@ -147,7 +174,7 @@ func (t *Tally) Wins(s rules.Side) int64 {
 
 // longest is the length of the longest duel, 0 without duels.
 func (t *Tally) longest() int {
-	for at := MaxLength; at > 0; at-- {
+	for at := len(t.Lengths) - 1; at > 0; at-- {
 		if t.Lengths[at] != 0 {
 			return at
 		}

@@ -196,10 +196,10 @@ func (t *Tally) check() error {
 	}{
 		{"results", [][]int64{t.Results[:]}},
 		{"ends", [][]int64{t.Ends[:]}},
-		{"lengths", [][]int64{t.Lengths[:]}},
-		{"wiped and spared, blue", [][]int64{t.Wiped[0][:], t.Spared[0][:]}},
-		{"wiped and spared, red", [][]int64{t.Wiped[1][:], t.Spared[1][:]}},
-		{"decided and undecided", [][]int64{t.Decided[:], t.Undecided[:]}},
+		{"lengths", [][]int64{t.Lengths}},
+		{"wiped and spared, blue", [][]int64{t.Wiped[0], t.Spared[0]}},
+		{"wiped and spared, red", [][]int64{t.Wiped[1], t.Spared[1]}},
+		{"decided and undecided", [][]int64{t.Decided, t.Undecided}},
 	}
 	if err := t.Shots.check(); err != nil {
 		return err
@@ -275,7 +275,7 @@ func digest(data []byte) string {
 // MarshalJSON writes pairs of a time and its count, zero counts left out.
 func (h *Histogram) MarshalJSON() ([]byte, error) {
 	pairs := [][2]int64{}
-	for at, n := range h {
+	for at, n := range *h {
 		if n != 0 {
 			pairs = append(pairs, [2]int64{int64(at), n})
 		}
@@ -289,12 +289,12 @@ func (h *Histogram) UnmarshalJSON(data []byte) error {
 	if err := json.Unmarshal(data, &pairs); err != nil {
 		return err
 	}
-	*h = Histogram{}
+	*h = nil
 	for _, p := range pairs {
 		if p[0] < 0 || p[0] > MaxLength || p[1] < 0 {
 			return fmt.Errorf("histogram: found %v, want a time from 0 to %d and a count", p, MaxLength)
 		}
-		h[p[0]] = p[1]
+		h.Add(int(p[0]), p[1]-h.At(int(p[0])))
 	}
 	return nil
 }

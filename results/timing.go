@@ -7,20 +7,20 @@ import (
 
 // TimeToKill tells when s wiped out the other side; limit is the turn limit, or 0 if it is not known.
 func (t *Tally) TimeToKill(s rules.Side, limit int, confidence float64) estimate.Timing {
-	return t.timing(&t.Wiped[s.Other()], limit, confidence)
+	return t.timing(t.Wiped[s.Other()], limit, confidence)
 }
 
 // TimeToDecision tells when the first side was wiped out.
 func (t *Tally) TimeToDecision(limit int, confidence float64) estimate.Timing {
-	return t.timing(&t.Decided, limit, confidence)
+	return t.timing(t.Decided, limit, confidence)
 }
 
 // timing times events; where the turn limit is not known, the longest duel stands for it.
-func (t *Tally) timing(events *Histogram, limit int, confidence float64) estimate.Timing {
+func (t *Tally) timing(events Histogram, limit int, confidence float64) estimate.Timing {
 	if limit == 0 {
 		limit = t.longest()
 	}
-	out := estimate.Incidence(events[:], t.Duels, t.longest(), limit, confidence)
+	out := estimate.Incidence(events.whole(), t.Duels, t.longest(), limit, confidence)
 	out.Unit = "duel"
 	return out
 }
@@ -31,7 +31,7 @@ func (t *Tally) timing(events *Histogram, limit int, confidence float64) estimat
 // others. KillProbability says how often s kills at all, and TimeToKill by when.
 func (t *Tally) WhileItLasts(s rules.Side, confidence float64) estimate.Curve {
 	o := s.Other()
-	c := estimate.KaplanMeier(t.Wiped[o][:], t.Spared[o][:], confidence)
+	c := estimate.KaplanMeier(t.Wiped[o].whole(), t.Spared[o].whole(), confidence)
 	c.Unit = "duel"
 	return c
 }

@@ -2,13 +2,13 @@ package study
 
 import (
 	"fmt"
+	"slices"
 	"sort"
 	"strings"
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/prose"
-	"github.com/furball-sim/furball/rules"
 )
 
 // A Study is a run with its figures, ready to be drawn and told. Names given by
@@ -33,22 +33,41 @@ func cleanRun(r *results.Run) *results.Run {
 		&c.Version} {
 		*name = prose.Plain(*name)
 	}
-	c.Cells = append([]results.Cell(nil), r.Cells...)
-	for i := range c.Cells {
-		cell := &c.Cells[i]
-		cell.ID = prose.Plain(cell.ID)
-		cell.Sides = [2]string{prose.Plain(cell.Sides[0]), prose.Plain(cell.Sides[1])}
-		cell.Factors = append([]results.Factor(nil), cell.Factors...)
-		for j := range cell.Factors {
-			f := &cell.Factors[j]
-			f.Path, f.Unit = prose.Plain(f.Path), prose.Plain(f.Unit)
-		}
-		cell.Weapons = append([]rules.Weapon(nil), cell.Weapons...)
-		for j := range cell.Weapons {
-			cell.Weapons[j].Name = prose.Plain(cell.Weapons[j].Name)
+	if unclean(r.Cells) { // else no copy of thousands of tallies is made
+		c.Cells = slices.Clone(r.Cells)
+		for i := range c.Cells {
+			cell := &c.Cells[i]
+			cell.Factors, cell.Weapons = slices.Clone(cell.Factors), slices.Clone(cell.Weapons)
+			for _, name := range namesOf(cell) {
+				*name = prose.Plain(*name)
+			}
 		}
 	}
 	return &c
+}
+
+// unclean reports whether a name in one of the cells cannot stand in a picture.
+func unclean(cells []results.Cell) bool {
+	for i := range cells {
+		for _, name := range namesOf(&cells[i]) {
+			if prose.Plain(*name) != *name {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// namesOf are the names in a cell that come from users.
+func namesOf(c *results.Cell) []*string {
+	all := []*string{&c.ID, &c.Sides[0], &c.Sides[1]}
+	for i := range c.Factors {
+		all = append(all, &c.Factors[i].Path, &c.Factors[i].Unit)
+	}
+	for i := range c.Weapons {
+		all = append(all, &c.Weapons[i].Name)
+	}
+	return all
 }
 
 // Level is the level of a field in a cell.
