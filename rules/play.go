@@ -17,7 +17,7 @@ type Phase[D any] struct {
 // the log, sets it in an init function: the compiler refuses such a cycle elsewhere.
 type Sequence[D any] struct {
 	Phases []Phase[D]
-	// Enter prepares a duel for the phase that comes next.
+	// Enter prepares a duel for the phase that comes next, beyond Cursor and Stage; nil: nothing more is due.
 	Enter func(d *D)
 	// End is called once when a duel is over, to tidy up and to log the end.
 	End func(d *D)
@@ -27,24 +27,29 @@ type Sequence[D any] struct {
 // and the place in the sequence of play. A system's Duel embeds Play[Duel] and ties the two together with
 // Init; its CopyFrom calls Copy and its Begin calls Start.
 type Play[D any] struct {
-	Q     Decision // the waiting one
-	Out   Outcome
+	duel   *D
+	phases []Phase[D] // of the sequence, as enter and end are: one step less to each in the innermost loop
+	enter  func(d *D)
+
 	Turn  int16 // from 1
 	Phase int8  // an index in the sequence
+	// Cursor is whose part of the phase is played, and Stage the step within it. Both are the system's own,
+	// and 0 when a phase begins.
+	Cursor, Stage int8
+	Over          bool
+	waiting       bool
+	LastTo        Side     // the side that lost a craft last
+	Q             Decision // the waiting one
 
-	Over   bool
+	Out    Outcome
 	Ending [2]End // how each side lost the craft that it lost last
-	LastTo Side   // the side that lost a craft last
 
 	Ledger *Ledger   // nil: shots are not counted
 	Log    *Recorder // nil: events are not recorded
 
-	waiting bool
-	dice    dice.Set
-
-	duel     *D
-	sequence *Sequence[D]
-	visit    uint64
+	dice  dice.Set
+	end   func(d *D)
+	visit uint64
 }
 
 // A Visit is a stretch of a duel in which only Next and Choose have changed it. A scout may keep what it has
@@ -56,13 +61,15 @@ type Visit struct {
 }
 
 // Init ties a play to the duel that embeds it.
-func (p *Play[D]) Init(d *D, s *Sequence[D]) { p.duel, p.sequence = d, s }
+func (p *Play[D]) Init(d *D, s *Sequence[D]) {
+	p.duel, p.phases, p.enter, p.end = d, s.Phases, s.Enter, s.End
+}
 
 // Start resets the play for a new duel: set holds its dice, craft the number of craft of each side.
 func (p *Play[D]) Start(set *dice.Set, craft [2]int) {
 	p.dice = *set
 	p.Out = Outcome{Craft: [2]int32{int32(craft[Blue]), int32(craft[Red])}}
-	p.Turn, p.Phase = 0, 0
+	p.Turn, p.Phase, p.Cursor, p.Stage = 0, 0, 0, 0
 	p.waiting, p.Over = false, false
 	p.Moved()
 }
@@ -84,19 +91,42 @@ func (p *Play[D]) Copy(from *D) {
 
 // Next implements Duel.
 func (p *Play[D]) Next() *Decision {
+	for p.Goes() {
+		if p.phases[p.Phase].Play(p.duel) {
+			p.Wait()
+			continue
+		}
+		if p.Onward(len(p.phases)); p.enter != nil {
+			p.enter(p.duel)
+		}
+	}
+	return p.Waiting()
+}
+
+// Goes, Wait, Onward and Waiting are the parts of Next. A system whose duels are so short that the calls of Next count
+// may write Next out with them, and with its own sequence: calls of a generic method cost more than the rest of it.
+
+// Goes reports whether the duel goes on without a choice.
+func (p *Play[D]) Goes() bool { return !p.waiting && !p.Over }
+
+// Wait lets the decision Q wait for a choice.
+func (p *Play[D]) Wait() {
+	p.waiting = true
+	p.Out.Decisions++
+}
+
+// Onward goes on to the next of so many phases.
+func (p *Play[D]) Onward(phases int) {
+	p.Cursor, p.Stage = 0, 0
+	if p.Phase++; int(p.Phase) == phases {
+		p.Phase = 0
+	}
+}
+
+// Waiting is the decision that waits; nil: the duel is over.
+func (p *Play[D]) Waiting() *Decision {
 	if p.waiting {
 		return &p.Q
-	}
-	for s := p.sequence; !p.Over; {
-		if s.Phases[p.Phase].Play(p.duel) {
-			p.waiting = true
-			p.Out.Decisions++
-			return &p.Q
-		}
-		if p.Phase++; int(p.Phase) == len(s.Phases) {
-			p.Phase = 0
-		}
-		s.Enter(p.duel)
 	}
 	return nil
 }
@@ -108,7 +138,7 @@ func (p *Play[D]) Choose(option int) {
 	}
 	p.waiting = false
 	p.dice.Note(option)
-	p.sequence.Phases[p.Phase].Choose(p.duel, option)
+	p.phases[p.Phase].Choose(p.duel, option)
 }
 
 // Forfeit implements Duel.
@@ -131,7 +161,7 @@ func (p *Play[D]) Attach(l *Ledger, r *Recorder) { p.Ledger, p.Log = l, r }
 func (p *Play[D]) Dice() *dice.Set { return &p.dice }
 
 // PhaseName is the name of the present phase.
-func (p *Play[D]) PhaseName() string { return p.sequence.Phases[p.Phase].Name }
+func (p *Play[D]) PhaseName() string { return p.phases[p.Phase].Name }
 
 // Ask makes a decision with n options wait, for a craft of a side. It does nothing and returns false when n is
 // below 2, because then there is no choice to make.
@@ -158,17 +188,21 @@ func (p *Play[D]) Lose(s Side, how End, to Source) {
 
 // Judge ends the duel when a side, or both, have lost all their craft, and reports whether it is over.
 func (p *Play[D]) Judge() bool {
-	p.Out.NoteWiped(int32(p.Turn))
-	blue, red := p.Out.Losses[Blue] == p.Out.Craft[Blue], p.Out.Losses[Red] == p.Out.Craft[Red]
+	o := &p.Out
+	blue, red := o.Losses[Blue] == o.Craft[Blue], o.Losses[Red] == o.Craft[Red]
+	if !blue && !red {
+		return p.Over
+	}
+	o.NoteWiped(int32(p.Turn))
 	switch {
 	case blue && red:
 		p.Finish(Mutual, p.Ending[p.LastTo])
 	case red:
 		p.Finish(BlueWins, p.Ending[Red])
-	case blue:
+	default:
 		p.Finish(RedWins, p.Ending[Blue])
 	}
-	return p.Over
+	return true
 }
 
 // Finish ends the duel.
@@ -176,5 +210,5 @@ func (p *Play[D]) Finish(r Result, e End) {
 	p.Over = true
 	p.Out.Result, p.Out.End, p.Out.Length = r, e, int32(p.Turn)
 	p.Out.Trace = p.dice.Trace()
-	p.sequence.End(p.duel)
+	p.end(p.duel)
 }

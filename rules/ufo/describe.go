@@ -6,11 +6,11 @@ import "strconv"
 func (d *Duel) AppendOption(dst []byte, option int) []byte {
 	switch phase := d.PhaseName(); phase {
 	case "UFOs move":
-		turn, moved := ufoMove(&d.craft[d.order[d.cursor]], option)
+		turn, moved := ufoMove(&d.craft[d.order[d.Cursor]], option)
 		return strconv.AppendInt(append(append(dst, turned(turn)...), ", moves "...), int64(moved), 10)
 	case "first half", "second half":
-		c := &d.craft[d.order[d.cursor]]
-		if phase == "first half" && d.stage == stageSpeed {
+		c := &d.craft[d.order[d.Cursor]]
+		if phase == "first half" && d.Stage == stageSpeed {
 			lo, _ := speeds(c)
 			return strconv.AppendInt(append(dst, "speed "...), int64(lo+option), 10)
 		}
@@ -24,9 +24,9 @@ func (d *Duel) AppendOption(dst []byte, option int) []byte {
 
 func (d *Duel) appendShot(dst []byte, n int) []byte {
 	if d.PhaseName() != "launches and ray guns" {
-		return append(append(dst, "cannon at "...), name(&d.craft[d.cannonTarget(int(d.order[d.cursor]), n)])...)
+		return append(append(dst, "cannon at "...), name(&d.craft[d.cannonTarget(int(d.order[d.Cursor]), n)])...)
 	}
-	a := d.actors[d.cursor]
+	a := d.actors[d.Cursor]
 	if a.gun >= 0 {
 		target, points := d.rayShot(int(a.craft), int(a.gun), n)
 		dst = strconv.AppendInt(append(dst, "ray gun with "...), int64(points), 10)

@@ -88,9 +88,7 @@ type Duel struct {
 	rules.Play[Duel]
 	game *Game
 
-	cursor int8 // actor of the phase
-	stage  int8 // step within an actor's part of the phase
-	apart  int8 // how many turns in a row have ended with all enemies far apart
+	apart int8 // how many turns in a row have ended with all enemies far apart
 
 	craft    [maxAll]craft
 	order    [maxAll]uint8 // the craft that act in the phase, in order
@@ -120,8 +118,7 @@ func init() {
 			{Name: "launches and ray guns", Rule: "UFO-9", Play: (*Duel).fireAll, Choose: (*Duel).chooseFire},
 			{Name: "end of turn", Rule: "UFO-9", Play: (*Duel).endTurn},
 		},
-		Enter: func(d *Duel) { d.cursor, d.stage = 0, 0 },
-		End:   (*Duel).end,
+		End: (*Duel).end,
 	}
 }
 
@@ -132,12 +129,24 @@ const halfway = 3
 func (d *Duel) Begin(set *dice.Set) {
 	g := d.game
 	d.Start(set, g.count)
-	d.cursor, d.stage, d.apart = 0, 0, 0
+	d.apart = 0
 	d.nMissiles, d.nOrder, d.nStand, d.nActors = 0, 0, 0, 0
 	d.craft = g.start
 	if d.Log != nil {
 		d.logStart()
 	}
+}
+
+// Next implements rules.Duel. It is Play's, written out: a random duel is so short that it gains 5 %.
+func (d *Duel) Next() *rules.Decision {
+	for d.Goes() {
+		if sequence.Phases[d.Phase].Play(d) {
+			d.Wait()
+			continue
+		}
+		d.Onward(len(sequence.Phases))
+	}
+	return d.Waiting()
 }
 
 // Game implements rules.Duel.

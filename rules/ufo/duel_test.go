@@ -100,7 +100,7 @@ func mirrorOption(rd rules.Duel, q *rules.Decision, option int) int {
 		return aircraftTurns - 1 - option
 	case rules.Move:
 		d := rd.(*Duel)
-		if mayTurn(&d.craft[d.order[d.cursor]]) {
+		if mayTurn(&d.craft[d.order[d.Cursor]]) {
 			return option/ufoTurns*ufoTurns + ufoTurns - 1 - option%ufoTurns
 		}
 	}

@@ -30,7 +30,7 @@ func (d *scout) Facts(option int, need rules.FactSet, f *rules.Facts) {
 	case 4:
 		d.endFacts(option, need, f)
 	case 7:
-		if d.actors[d.cursor].gun >= 0 {
+		if d.actors[d.Cursor].gun >= 0 {
 			d.rayFacts(option, need, f)
 		} else {
 			d.launchFacts(option, need, f)
@@ -95,7 +95,7 @@ func plain(f *rules.Facts, speed, turn int) {
 // moveFacts sets the facts of a UFO's whole move. It copies no craft, because it is called for 91 options and
 // more at a time.
 func (d *scout) moveFacts(option int, need rules.FactSet, f *rules.Facts) {
-	i := int(d.order[d.cursor])
+	i := int(d.order[d.Cursor])
 	me, g := &d.craft[i], d.look(i)
 	turn, moved := ufoMove(me, option)
 	plain(f, moved, turn)
@@ -121,7 +121,7 @@ func (d *scout) moveFacts(option int, need rules.FactSet, f *rules.Facts) {
 
 // rayFacts sets the facts of holding or firing a ray gun.
 func (d *scout) rayFacts(option int, need rules.FactSet, f *rules.Facts) {
-	a := d.actors[d.cursor]
+	a := d.actors[d.Cursor]
 	i := int(a.craft)
 	me, g := &d.craft[i], d.look(i)
 	plain(f, int(me.moved), 0)

@@ -79,8 +79,8 @@ func (d *scout) cannonKill(i int, at plane.Point, h plane.Heading, e int) (hit, 
 
 // halfFacts sets the facts of an aircraft's speed, or of its turn halfway.
 func (d *scout) halfFacts(option int, need rules.FactSet, f *rules.Facts) {
-	i := int(d.order[d.cursor])
-	if d.stage == stageSpeed {
+	i := int(d.order[d.Cursor])
+	if d.Stage == stageSpeed {
 		d.speedFacts(i, option, need, f)
 		return
 	}
@@ -158,7 +158,7 @@ func (g *Game) anyTurnHits(pos plane.Point, h plane.Heading, to plane.Point) boo
 
 // endFacts sets the facts of an aircraft's turn at the end.
 func (d *scout) endFacts(option int, need rules.FactSet, f *rules.Facts) {
-	i := int(d.order[d.cursor])
+	i := int(d.order[d.Cursor])
 	me, g := &d.craft[i], d.look(i)
 	turn := option - aircraftTurn
 	h := me.heading.Turn(turn)
@@ -182,7 +182,7 @@ func (d *scout) endFacts(option int, need rules.FactSet, f *rules.Facts) {
 
 // cannonFacts sets the facts of holding or firing the cannon.
 func (d *scout) cannonFacts(option int, need rules.FactSet, f *rules.Facts) {
-	i := int(d.order[d.cursor])
+	i := int(d.order[d.Cursor])
 	me, g := &d.craft[i], d.look(i)
 	plain(f, int(me.speed), 0)
 	e := 0
@@ -207,7 +207,7 @@ func (d *scout) cannonFacts(option int, need rules.FactSet, f *rules.Facts) {
 // launchFacts sets the facts of holding, launching, or a third burst. All targets have moved for this turn, so
 // it is known which missiles reach them.
 func (d *scout) launchFacts(option int, need rules.FactSet, f *rules.Facts) {
-	i := int(d.actors[d.cursor].craft)
+	i := int(d.actors[d.Cursor].craft)
 	me, g := &d.craft[i], d.look(i)
 	plain(f, int(me.speed), 0)
 	e := 0

@@ -15,12 +15,12 @@ const (
 // fireCannons is steps 4 and 6: each aircraft with a target may fire once, in order of initiative from the
 // highest (UFO-17).
 func (d *Duel) fireCannons() bool {
-	if d.stage == 0 {
+	if d.Stage == 0 {
 		d.orderAircraft(true)
-		d.stage = 1
+		d.Stage = 1
 	}
-	for ; d.cursor < d.nOrder; d.cursor++ {
-		i := int(d.order[d.cursor])
+	for ; d.Cursor < d.nOrder; d.Cursor++ {
+		i := int(d.order[d.Cursor])
 		if d.ask(&d.craft[i], rules.Fire, 1+d.cannonTargets(i)) {
 			return true
 		}
@@ -29,13 +29,13 @@ func (d *Duel) fireCannons() bool {
 }
 
 func (d *Duel) chooseCannon(option int) {
-	i := int(d.order[d.cursor])
+	i := int(d.order[d.Cursor])
 	if option > 0 {
 		d.fireCannon(i, d.cannonTarget(i, option-1))
 	} else if d.Log != nil {
 		d.logHold(&d.craft[i], "UFO-17", "holds its cannon fire")
 	}
-	d.cursor++
+	d.Cursor++
 }
 
 // hasCannon reports whether an aircraft still has a cannon, which has unlimited ammunition (UFO-17).
@@ -99,8 +99,8 @@ func (d *Duel) fireCannon(i, target int) {
 
 // fireAll is the second part of step 7: launches and ray guns, in order of initiative from the highest.
 func (d *Duel) fireAll() bool {
-	for ; d.cursor < d.nActors; d.cursor++ {
-		a := d.actors[d.cursor]
+	for ; d.Cursor < d.nActors; d.Cursor++ {
+		a := d.actors[d.Cursor]
 		c := &d.craft[a.craft]
 		if c.lost {
 			continue
@@ -119,7 +119,7 @@ func (d *Duel) fireAll() bool {
 }
 
 func (d *Duel) chooseFire(option int) {
-	a := d.actors[d.cursor]
+	a := d.actors[d.Cursor]
 	i := int(a.craft)
 	switch {
 	case option == 0:
@@ -137,7 +137,7 @@ func (d *Duel) chooseFire(option int) {
 			d.launch(i, l)
 		}
 	}
-	d.cursor++
+	d.Cursor++
 }
 
 // rayDice is the number of dice of a ray gun shot: one a point of charge spent,

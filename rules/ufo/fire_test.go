@@ -134,7 +134,7 @@ var fireCases = []ruleCase{
 		for q := d.Next(); q != nil && q.Side != rules.Red; q = d.Next() {
 			d.Choose(0)
 		}
-		want(t, "gun 2 of charge 6 comes before gun 1 of 9", d.actors[d.cursor].gun, 1)
+		want(t, "gun 2 of charge 6 comes before gun 1 of 9", d.actors[d.Cursor].gun, 1)
 		d.Choose(1)
 		want(t, "charges", d.craft[1].charge, [4]int8{9, 0})
 	}},

@@ -24,7 +24,7 @@ var initiativeCases = []ruleCase{
 		d.orderActors()
 		d.craft[0].lost = true
 		asked := 0
-		for ; d.fireAll(); d.cursor++ {
+		for ; d.fireAll(); d.Cursor++ {
 			asked++
 			want(t, "the lost one is asked", d.Q.Side == rules.Blue && d.Q.Craft == 0, false)
 		}

@@ -112,8 +112,9 @@ func (d *Duel) mayLaunch(c *craft) bool {
 // pair, but a pair of Sidewinders needs one from hard point 2 and one from 4 (UFO-18, UFO-19).
 func (d *Duel) mostAtOnce(i, weapon int) int {
 	loaded, points := 0, 0
-	for h, p := range d.game.spec[i].points {
-		if n := d.craft[i].load[h]; p.weapon == weapon && n > 0 {
+	load, fitted := &d.craft[i].load, &d.game.spec[i].points
+	for h := range load {
+		if n := load[h]; n > 0 && fitted[h].weapon == weapon {
 			loaded += int(n)
 			points++
 		}
@@ -191,9 +192,9 @@ func (d *Duel) lockTarget(i, weapon, n int) int {
 // (UFO-19). It does not use the hard points in skip.
 func (d *Duel) takeMissile(i, weapon int, skip uint8) (point int) {
 	point = -1
-	c := &d.craft[i]
-	for h, p := range d.game.spec[i].points {
-		if p.weapon != weapon || c.load[h] == 0 || skip&(1<<h) != 0 {
+	c, fitted := &d.craft[i], &d.game.spec[i].points
+	for h := range fitted {
+		if c.load[h] == 0 || fitted[h].weapon != weapon || skip&(1<<h) != 0 {
 			continue
 		}
 		if point < 0 || c.load[h] > c.load[point] {

@@ -16,12 +16,12 @@ const (
 
 // moveUFOs is step 2 (UFO-12).
 func (d *Duel) moveUFOs() bool {
-	if d.stage == 0 {
+	if d.Stage == 0 {
 		d.orderUFOs()
-		d.stage = 1
+		d.Stage = 1
 	}
-	for ; d.cursor < d.nOrder; d.cursor++ {
-		c := &d.craft[d.order[d.cursor]]
+	for ; d.Cursor < d.nOrder; d.Cursor++ {
+		c := &d.craft[d.order[d.Cursor]]
 		if d.ask(c, rules.Move, d.ufoMoves(c)) {
 			return true
 		}
@@ -52,10 +52,10 @@ func ufoMove(c *craft, option int) (turn, inches int) {
 }
 
 func (d *Duel) chooseMove(option int) {
-	c := &d.craft[d.order[d.cursor]]
+	c := &d.craft[d.order[d.Cursor]]
 	turn, inches := ufoMove(c, option)
 	d.applyMove(c, turn, inches)
-	d.cursor++
+	d.Cursor++
 }
 
 func (d *Duel) applyMove(c *craft, turn, inches int) {
@@ -70,15 +70,15 @@ func (d *Duel) applyMove(c *craft, turn, inches int) {
 // flyFirstHalf is step 3: each aircraft sets its speed, flies half of it and
 // may turn (UFO-13, UFO-14).
 func (d *Duel) flyFirstHalf() bool {
-	if d.stage == 0 {
+	if d.Stage == 0 {
 		d.orderAircraft(false)
-		d.stage = stageSpeed
+		d.Stage = stageSpeed
 	}
-	if d.cursor >= d.nOrder {
+	if d.Cursor >= d.nOrder {
 		return false
 	}
-	c := &d.craft[d.order[d.cursor]]
-	if d.stage == stageSpeed {
+	c := &d.craft[d.order[d.Cursor]]
+	if d.Stage == stageSpeed {
 		lo, hi := speeds(c)
 		if d.ask(c, rules.Speed, hi-lo+1) {
 			return true
@@ -111,32 +111,32 @@ func (d *Duel) setSpeed(c *craft, speed int) {
 	if d.Log != nil {
 		d.logSpeed(c, int(was))
 	}
-	d.stage = stageTurn
+	d.Stage = stageTurn
 }
 
 func (d *Duel) chooseFirstHalf(option int) {
-	c := &d.craft[d.order[d.cursor]]
-	if d.stage == stageSpeed {
+	c := &d.craft[d.order[d.Cursor]]
+	if d.Stage == stageSpeed {
 		lo, _ := speeds(c)
 		d.setSpeed(c, lo+option)
 		return
 	}
 	d.turnAircraft(c, option)
-	d.stage = stageSpeed
-	d.cursor++
+	d.Stage = stageSpeed
+	d.Cursor++
 }
 
 // flySecondHalf is step 5: the other half of the speed, and a turn (UFO-14). A loss of top speed in step 4
 // does not shorten the move.
 func (d *Duel) flySecondHalf() bool {
-	if d.stage == 0 {
+	if d.Stage == 0 {
 		d.orderAircraft(false)
-		d.stage = stageSpeed
+		d.Stage = stageSpeed
 	}
-	if d.cursor >= d.nOrder {
+	if d.Cursor >= d.nOrder {
 		return false
 	}
-	c := &d.craft[d.order[d.cursor]]
+	c := &d.craft[d.order[d.Cursor]]
 	c.pos = c.pos.Halves(c.heading, int(c.speed))
 	if d.Log != nil {
 		d.logHalf(c)
@@ -145,8 +145,8 @@ func (d *Duel) flySecondHalf() bool {
 }
 
 func (d *Duel) chooseSecondHalf(option int) {
-	d.turnAircraft(&d.craft[d.order[d.cursor]], option)
-	d.cursor++
+	d.turnAircraft(&d.craft[d.order[d.Cursor]], option)
+	d.Cursor++
 }
 
 // turnAircraft makes the turn of up to 45 degrees that the option stands for.

@@ -44,7 +44,7 @@ var movementCases = []ruleCase{
 		want(t, "right 45", c.heading.Degrees(), 45)
 		d.turnAircraft(c, 0)
 		want(t, "left 45", c.heading.Degrees(), 0)
-		c.top, d.stage = 2, 0
+		c.top, d.Stage = 2, 0
 		want(t, "a turn waits", d.flySecondHalf(), true)
 		want(t, "second half not shortened", c.pos, plane.Point{Y: 5000})
 		want(t, "turns", d.Q.N, 7)
@@ -73,7 +73,7 @@ var movementCases = []ruleCase{
 		c.top, c.antiGrav, c.moved = 0, 1, 6
 		want(t, "asked", d.moveUFOs(), false)
 		want(t, "next turn it may turn", mayTurn(c), true)
-		d.cursor, d.stage = 0, 0
+		d.Cursor, d.Stage = 0, 0
 		want(t, "asked then", d.moveUFOs(), true)
 		want(t, "options", d.Q.N, ufoTurns)
 	}},
