@@ -1,0 +1,69 @@
+package sim
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/furball-sim/furball/rules"
+)
+
+// TestOffersAreOnThePage: docs/doctrines.md tells what each system offers to doctrines.
+func TestOffersAreOnThePage(t *testing.T) {
+	t.Parallel()
+	page, err := os.ReadFile("../docs/doctrines.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range Systems() {
+		o := s.Offers()
+		var sections, missing []string
+		for k := range rules.NumKinds {
+			if o.Kinds.Has(k) {
+				sections = append(sections, "`"+k.String()+"`")
+			}
+		}
+		for f := range rules.NumFacts {
+			if !o.Facts.Has(f) {
+				missing = append(missing, "`"+f.Info().Name+"`")
+			}
+		}
+		ahead := "no"
+		if o.Planning {
+			ahead = "yes"
+		}
+		row := "| " + strings.Join([]string{s.ID(), "`" + strings.Join(o.Crafts, "`, `") + "`", strings.Join(sections, ", "), ahead,
+			strings.Join(missing, ", ")}, " | ") + " |\n"
+		if !strings.Contains(string(page), row) {
+			t.Errorf("the page lacks the row\n%s", row)
+		}
+	}
+}
+
+// TestUnknownSystem: a doctrine of the user's that is for no known system is refused wherever doctrines are listed.
+func TestUnknownSystem(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	for name, system := range map[string]string{"good": "system: ufo", "lost": "system: airporwer", "none": "kin: x"} {
+		text := "id: " + name + "\nname: N\n" + system + "\nkind: fighter\nabout: A.\n"
+		if err := os.WriteFile(dir+"/"+name+".yaml", []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, s := range Systems() {
+		shelf, err := Folders{Doctrines: dir}.DoctrineShelf(s)
+		if err == nil {
+			t.Fatal("no fault")
+		}
+		for _, want := range []string{
+			`lost.yaml:3:9: system: found "airporwer", want one of ufo, airpower, airforce, heightband (did you mean airpower?)`,
+			`none.yaml:1:1: system: missing, want the rules system that the doctrine is for`} {
+			if !strings.Contains(err.Error(), want) {
+				t.Errorf("%s: got %v, want %s", s.ID(), err, want)
+			}
+		}
+		if shelf.Has("lost") || shelf.Has("none") || shelf.Has("good") != (s.ID() == "ufo") {
+			t.Errorf("%s: the shelf has %v", s.ID(), shelf.Names())
+		}
+	}
+}
