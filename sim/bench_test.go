@@ -30,6 +30,8 @@ func benchmarkDuels(b *testing.B, text string) {
 	p := planOf(b, text)
 	s := newSeat(&p.Cells[0], 1)
 	t := new(results.Tally)
+	s.play(0, BatchSize, t) // so that memory is taken before it is counted
+	t.Reset()
 	n := int64(0)
 	b.ReportAllocs()
 	for b.Loop() {
@@ -73,19 +75,41 @@ func BenchmarkRandom(b *testing.B) {
 	}
 }
 
+// crews are pairings with doctrines of blue and red.
+var crews = [][3]string{
+	{"ufo", "missiles-first", "sniper"},
+	{"airpower", "guns-only", "guns-only"},
+	{"airpower", "energy-fighter", "energy-fighter"},
+	{"airpower-missiles", "guns-only", "guns-only"},
+	{"airpower-missiles", "missiles-then-guns", "missiles-then-guns"},
+	{"airforce", "turn-and-burn", "turn-and-burn"},
+	{"airforce", "boom-and-zoom", "turn-and-burn"},
+	{"heightband", "tail-chaser", "tail-chaser"},
+	{"heightband", "boom-and-zoom", "tail-chaser"},
+}
+
 // BenchmarkDoctrine measures duels and decisions of doctrines in each system.
 func BenchmarkDoctrine(b *testing.B) {
-	for _, t := range [][3]string{
-		{"ufo", "missiles-first", "sniper"},
-		{"airpower", "guns-only", "guns-only"},
-		{"airpower", "energy-fighter", "energy-fighter"},
-		{"airpower-missiles", "guns-only", "guns-only"},
-		{"airpower-missiles", "missiles-then-guns", "missiles-then-guns"},
-		{"airforce", "turn-and-burn", "turn-and-burn"},
-		{"airforce", "boom-and-zoom", "turn-and-burn"},
-		{"heightband", "tail-chaser", "tail-chaser"},
-		{"heightband", "boom-and-zoom", "tail-chaser"},
-	} {
+	for _, t := range crews {
 		benchmarkPairing(b, t[0], t[1], t[2])
+	}
+}
+
+// TestDoctrinesAllocateNothing: duels of doctrines allocate nothing once the memory for them is taken.
+func TestDoctrinesAllocateNothing(t *testing.T) {
+	for _, f := range crews {
+		for _, p := range pairings {
+			if p.name != f[0] {
+				continue
+			}
+			plan := planOf(t,
+				"title: t\n"+p.start+"\nblue: {"+p.blue+", doctrine: "+f[1]+"}\nred: {"+p.red+", doctrine: "+f[2]+"}\n")
+			s, tally := newSeat(&plan.Cells[0], 1), new(results.Tally)
+			batch := func() { s.play(0, 12, tally) }
+			batch()
+			if n := testing.AllocsPerRun(1, batch); n != 0 {
+				t.Errorf("%v: 12 duels allocate %v times, want 0", f, n)
+			}
+		}
 	}
 }
