@@ -209,7 +209,7 @@ func TestEngaging(t *testing.T) {
 		{Warning{Sees: true}, crew.Disoriented, crew.Regular, PilotUnfit},
 	} {
 		if got := Engages(tt.w, tt.pilot, tt.q); got != tt.want {
-			t.Errorf("AP-14.6.2 %+v: %s", tt, got)
+			t.Errorf("AP-14.6.2 %+v: %d", tt, got)
 		}
 	}
 	for _, tt := range []struct {

@@ -62,13 +62,7 @@ const (
 	PilotUnfit           // GLOC or disoriented
 	GreenPilot
 	Unaware // no missile is seen, reported or shown
-	NumEngageBars
 )
-
-var engageNames = [NumEngageBars]string{"may engage", "pilot not able", "green pilot", "no missile seen"}
-
-// String says the bar in words.
-func (b EngageBar) String() string { return engageNames[b] }
 
 // A Warning is how a target knows of a missile in the decisions phase (AP-14.6.2): it has it
 // individually in sight, a friend has both (sighting.Craft.Overlooks), or its radar warning

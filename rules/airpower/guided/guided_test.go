@@ -64,7 +64,6 @@ func TestNames(t *testing.T) {
 	check(int(NumRefusals), func(i int) string { return Refusal(i).String() })
 	check(int(NumLosses), func(i int) string { return Lost(i).String() })
 	check(int(NumResults), func(i int) string { return Result(i).String() })
-	check(int(NumEngageBars), func(i int) string { return EngageBar(i).String() })
 	check(int(NumInfraredJammers), func(i int) string { return InfraredJammer(i).String() })
 	for i := range NumModifiers {
 		if i.String() == "" {
