@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/results/prose"
 )
 
 // A Measure is one figure of what S sums up, a cell or a weapon: what it is called wherever it is shown, how it is
@@ -84,6 +85,34 @@ func AllMeasures() Measures { return Measures{CellMeasures(), WeaponMeasures()} 
 
 // InUnit is a name of a measure with the system's unit of length in its place.
 func InUnit(name, unit string) string { return strings.ReplaceAll(name, unitMark, unit) }
+
+// Texts shows the measures of one row, with a dash where one is undefined. when words the times, which each page does
+// in its own way.
+func Texts[S any](measures []Measure[S], row *S, when func(estimate.Estimate) string) []string {
+	var out []string
+	for i := range measures {
+		out = append(out, measures[i].Text(row, when))
+	}
+	return out
+}
+
+// Text shows the measure of a row, as Texts does.
+func (m *Measure[S]) Text(row *S, when func(estimate.Estimate) string) string {
+	v := m.Of(row)
+	switch {
+	case m.Scale == Proportion:
+		return prose.Percent(v.Estimate)
+	case m.Scale == Amount:
+		return prose.Short(v.Estimate)
+	case m.Scale == When:
+		return when(v.Estimate)
+	case !v.Defined():
+		return "–"
+	case m.Scale == Bare:
+		return prose.Significant(v.Value)
+	}
+	return prose.Grouped(v.N)
+}
 
 // count is the value of a count.
 func count(n int64) Value { return Value{N: n} }

@@ -6,7 +6,6 @@ import (
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
-	"github.com/furball-sim/furball/results/prose"
 )
 
 // titled are the measures that have columns in one of the report's tables.
@@ -27,34 +26,6 @@ func titles[S any](measures []results.Measure[S], unit string) []string {
 		out = append(out, title)
 	}
 	return out
-}
-
-// texts shows the measures of one row.
-func texts[S any](measures []results.Measure[S], row *S) []string {
-	var out []string
-	for i := range measures {
-		out = append(out, text(&measures[i], measures[i].Of(row)))
-	}
-	return out
-}
-
-// text shows one measure, with a dash where it is undefined.
-func text[S any](m *results.Measure[S], v results.Value) string {
-	switch m.Scale {
-	case results.Proportion:
-		return prose.Percent(v.Estimate)
-	case results.Amount:
-		return prose.Short(v.Estimate)
-	case results.When:
-		return medianSpan(v.Estimate)
-	}
-	switch {
-	case !v.Defined():
-		return "–"
-	case m.Scale == results.Bare:
-		return prose.Significant(v.Value)
-	}
-	return prose.Grouped(v.N)
 }
 
 // medianSpan is "4 (4 to 5)": a median is whole, and so are its bounds.

@@ -64,7 +64,7 @@ func (s *editor) cellTable() table {
 			"A mutual kill counts as a kill of both sides and as a win of neither."}
 	return s.perCell(t, func(cell int) ([]string, []string) {
 		c := &s.Sum.Cells[cell]
-		return texts(measures, c), exchangeRemarks(&s.Run.Cells[cell].Tally, c.ExchangeRatio)
+		return results.Texts(measures, c, medianSpan), exchangeRemarks(&s.Run.Cells[cell].Tally, c.ExchangeRatio)
 	})
 }
 
@@ -78,7 +78,7 @@ func (s *editor) timeTable() table {
 			": of mean lengths corrected for skewness, of medians from the share that has killed by each time."}
 	return s.perCell(t, func(cell int) ([]string, []string) {
 		c := &s.Sum.Cells[cell]
-		return texts(measures, c), medianRemarks(c)
+		return results.Texts(measures, c, medianSpan), medianRemarks(c)
 	})
 }
 

@@ -44,7 +44,7 @@ func (s *editor) weaponTables() []table {
 			if several {
 				name = append(s.nameCells(i), name...)
 			}
-			use.Rows = append(use.Rows, row{append(slices.Clone(name), texts(measures, weapon)...)})
+			use.Rows = append(use.Rows, row{append(slices.Clone(name), results.Texts(measures, weapon, medianSpan)...)})
 			whys.add(i, useRemarks(weapon)...)
 			if weapon.Shots > 0 && s.sameBands(i, widest) {
 				bands.Rows = append(bands.Rows, bandRow(weapon.ByRange, name))

@@ -25,7 +25,7 @@ func shown[S any](measures []results.Measure[S], rows []S) []results.Measure[S] 
 
 // differs reports whether a measure is not the same in all rows.
 func differs[S any](m *results.Measure[S], rows []S) bool {
-	return slices.ContainsFunc(rows, func(row S) bool { return text(m, &row) != text(m, &rows[0]) })
+	return slices.ContainsFunc(rows, func(row S) bool { return m.Text(&row, timeText) != m.Text(&rows[0], timeText) })
 }
 
 // addMeasures adds a column for each measure.
@@ -37,35 +37,6 @@ func addMeasures[S any](g *grid, measures []results.Measure[S], unit string) {
 		}
 		g.add(false, head...)
 	}
-}
-
-// texts shows the measures of one row.
-func texts[S any](measures []results.Measure[S], row *S) []string {
-	var out []string
-	for i := range measures {
-		out = append(out, text(&measures[i], row))
-	}
-	return out
-}
-
-// text shows one measure, with a dash where it is undefined.
-func text[S any](m *results.Measure[S], row *S) string {
-	v := m.Of(row)
-	switch m.Scale {
-	case results.Proportion:
-		return prose.Percent(v.Estimate)
-	case results.Amount:
-		return prose.Short(v.Estimate)
-	case results.When:
-		return timeText(v.Estimate)
-	}
-	switch {
-	case !v.Defined():
-		return "–"
-	case m.Scale == results.Bare:
-		return prose.Significant(v.Value)
-	}
-	return prose.Grouped(v.N)
 }
 
 // timeText shows a median time: "4", or "4 [3, 5]" when the interval is wider; a dash where there is none.

@@ -98,7 +98,7 @@ func outcomeGrid(r *results.Run, k cellKey, cells []results.CellSummary,
 	measures := shown(all, cells)
 	addMeasures(g, measures, r.LengthUnit)
 	for i := range cells {
-		g.rows = append(g.rows, append(k.row(r, i), texts(measures, &cells[i])...))
+		g.rows = append(g.rows, append(k.row(r, i), results.Texts(measures, &cells[i], timeText)...))
 	}
 	return g
 }
@@ -128,7 +128,7 @@ func weaponGrid(r *results.Run, k cellKey, cells []results.CellSummary,
 				name = results.NoWeapon
 				g.about = `"none" stands for a crash or an ejection that no weapon is credited with.`
 			}
-			g.rows = append(g.rows, append(append(k.row(r, i), s.Side, name), texts(measures, s)...))
+			g.rows = append(g.rows, append(append(k.row(r, i), s.Side, name), results.Texts(measures, s, timeText)...))
 		}
 	}
 	return g
