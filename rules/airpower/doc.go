@@ -26,9 +26,7 @@
 // Some choices are made automatically, because nothing speaks for the other option:
 //
 //   - padlocks, searchers and optics (AP-11)
-//   - whom the radar looks for (AP-16.4) and, unless the setup has an aircraft choose, its mode and whom it locks on
-//
-// to
+//   - whom the radar looks for (AP-16.4) and, unless the setup has an aircraft choose, its mode and its lock-on
 //   - deceptive and active jammers
 //   - a Sierra Hotel pilot's higher category (AP-12.2)
 //   - calling off a shot that cannot hit (AP-9.1.13)
