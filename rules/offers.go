@@ -19,6 +19,17 @@ type Offers struct {
 	// Missiles describes the cards of missiles, if the system has such cards besides those of aircraft; else
 	// nil.
 	Missiles *Missiles
+	// Importer converts cards of another form; nil: there is no such form.
+	Importer *Importer
+}
+
+// An Importer converts cards of another form into those of a system.
+type Importer struct {
+	// Form is what people call the form: "the public Air Power form".
+	Form string
+	// Card reads the file of a card. It returns the card's id, the text of the file in our form, and remarks on
+	// fields that it read in a special way or left out.
+	Card func(path string) (id string, text []byte, remarks []string, err error)
 }
 
 // A KindSet is a set of kinds of decision, bit k for kind k.

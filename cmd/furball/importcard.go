@@ -9,24 +9,17 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/yamldoc"
-	"github.com/furball-sim/furball/sim"
 )
 
-// An importer is a system that can convert cards of another form into ours.
-type importer interface {
-	// ImportCard returns the id of the card, the text of its file, and remarks on fields that it read in a
-	// special way or left out.
-	ImportCard(path string) (id string, text []byte, remarks []string, err error)
-}
-
 // importCommand converts a card of another form into one of ours.
-func (a *app) importCommand() *cobra.Command {
+func (a *app) importCommand(from *rules.Importer) *cobra.Command {
 	var out string
 	var force bool
 	c := &cobra.Command{
-		Use: "import FILE.json", Short: "Read an aircraft card of the public Air Power form",
-		Long: "Read an aircraft card of the public Air Power form, with the cards that it includes,\n" +
+		Use: "import FILE.json", Short: "Read an aircraft card of " + from.Form,
+		Long: "Read an aircraft card of " + from.Form + ", with the cards that it includes,\n" +
 			"which must lie in the same folder, and print it as a card of ours. Standard error\n" +
 			"says what could not be carried over.",
 		Example: "  furball cards import F-106A.json --out mycards/", Args: cobra.ExactArgs(1),
@@ -34,7 +27,7 @@ func (a *app) importCommand() *cobra.Command {
 			if c.Flags().Changed("out") && out == "" {
 				return refuse(errors.New("--out: found nothing, want a file or a folder"))
 			}
-			return a.importCard(args[0], out, force)
+			return a.importCard(from, args[0], out, force)
 		},
 	}
 	c.Flags().StringVar(&out, "out", "", "write it to this file or folder, and not to standard output")
@@ -42,8 +35,8 @@ func (a *app) importCommand() *cobra.Command {
 	return c
 }
 
-func (a *app) importCard(path, out string, force bool) error {
-	id, text, remarks, err := importAs(path)
+func (a *app) importCard(from *rules.Importer, path, out string, force bool) error {
+	id, text, remarks, err := from.Card(path)
 	if err != nil {
 		return refuse(err)
 	}
@@ -70,16 +63,6 @@ func (a *app) saveCard(out, id string, text []byte, force bool) error {
 			"file's name", out, id))
 	}
 	return a.writeCard(out, text, force)
-}
-
-// importAs converts a card with the first system that can import.
-func importAs(path string) (id string, text []byte, remarks []string, err error) {
-	for _, s := range sim.Systems() {
-		if i, ok := s.(importer); ok {
-			return i.ImportCard(path)
-		}
-	}
-	return "", nil, nil, errors.New("no system reads cards of another form")
 }
 
 // writeCard writes a new file. It replaces an old one only with force.

@@ -96,7 +96,13 @@ func (a *app) cardsCommand() *cobra.Command {
 		},
 	}
 	c, systems := a.libraryCommand(k)
-	c.AddCommand(a.diffCommand(k, systems), a.importCommand())
+	c.AddCommand(a.diffCommand(k, systems))
+	for _, s := range sim.Systems() {
+		if from := s.Offers().Importer; from != nil {
+			c.AddCommand(a.importCommand(from))
+			break // the command reads one form
+		}
+	}
 	return c
 }
 

@@ -35,6 +35,7 @@ func (System) Offers() rules.Offers {
 		Planning: true,
 		Seen:     seen{},
 		MaxCraft: maxCraft,
+		Importer: &rules.Importer{Form: "the public Air Power form", Card: importCard},
 		Missiles: &rules.Missiles{Shipped: armory.Shipped, Type: armory.Document{}, Is: armory.IsCard,
 			Check: armory.CheckOwn, Show: armory.Show},
 	}

@@ -59,9 +59,9 @@ func (System) Compile(s *rules.Setup) (rules.Game, error) {
 	return g, nil
 }
 
-// ImportCard reads a card of the public JSON form into ours: its id, the text of
+// importCard reads a card of the public JSON form into ours: its id, the text of
 // its file, and remarks on what was read in a special way or left out.
-func (System) ImportCard(path string) (id string, text []byte, remarks []string, err error) {
+func importCard(path string) (id string, text []byte, remarks []string, err error) {
 	c, err := card.ImportFile(path)
 	if err != nil {
 		return "", nil, nil, err
