@@ -16,7 +16,9 @@ import (
 func TestFilesAsEncoded(t *testing.T) {
 	t.Parallel()
 	for name, r := range map[string]*results.Run{
-		"plain": made.Run(60, made.Doctrines), "large": made.Large(), "one cell": {Experiment: "<&>", Cells: made.Run(3, made.Doctrines).Cells[:1]},
+		"plain":    made.Run(60, made.Doctrines),
+		"large":    made.Large(),
+		"one cell": {Experiment: "<&>", Cells: made.Run(3, made.Doctrines).Cells[:1]},
 	} {
 		dir := t.TempDir()
 		if err := results.SaveRun(dir, r); err != nil {
@@ -36,7 +38,10 @@ func TestFilesAsEncoded(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for file, want := range map[string][]byte{results.SummaryFile: summary.Bytes(), results.TalliesFile: counts.Bytes()} {
+		for file, want := range map[string][]byte{
+			results.SummaryFile: summary.Bytes(),
+			results.TalliesFile: counts.Bytes(),
+		} {
 			got, err := os.ReadFile(filepath.Join(dir, file))
 			if err != nil {
 				t.Fatal(err)

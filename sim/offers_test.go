@@ -32,8 +32,10 @@ func TestOffersAreOnThePage(t *testing.T) {
 		if o.Planning {
 			ahead = "yes"
 		}
-		row := "| " + strings.Join([]string{s.ID(), "`" + strings.Join(o.Crafts, "`, `") + "`", strings.Join(sections, ", "), ahead,
-			strings.Join(missing, ", ")}, " | ") + " |\n"
+		row := "| " + strings.Join([]string{
+			s.ID(), "`" + strings.Join(o.Crafts, "`, `") + "`", strings.Join(sections, ", "), ahead,
+			strings.Join(missing, ", "),
+		}, " | ") + " |\n"
 		if !strings.Contains(string(page), row) {
 			t.Errorf("the page lacks the row\n%s", row)
 		}
@@ -56,8 +58,10 @@ func TestUnknownSystem(t *testing.T) {
 			t.Fatal("no fault")
 		}
 		for _, want := range []string{
-			`lost.yaml:3:9: system: found "airporwer", want one of ufo, airpower, airforce, heightband (did you mean airpower?)`,
-			`none.yaml:1:1: system: missing, want the rules system that the doctrine is for`} {
+			`lost.yaml:3:9: system: found "airporwer", ` +
+				`want one of ufo, airpower, airforce, heightband (did you mean airpower?)`,
+			`none.yaml:1:1: system: missing, want the rules system that the doctrine is for`,
+		} {
 			if !strings.Contains(err.Error(), want) {
 				t.Errorf("%s: got %v, want %s", s.ID(), err, want)
 			}

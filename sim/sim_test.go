@@ -150,7 +150,8 @@ func TestReplayIsTheDuelOfTheRun(t *testing.T) {
 		if sum.Results != got.Results || sum.Ends != got.Ends || sum.Losses != got.Losses || sum.Damage != got.Damage {
 			t.Errorf("cell %d: replays and run differ: %v %v, %v %v", c, sum.Results, got.Results, sum.Losses, got.Losses)
 		}
-		if sum.Decisions != got.Decisions || !slices.Equal(sum.Lengths, got.Lengths) || !reflect.DeepEqual(sum.Wiped, got.Wiped) {
+		if sum.Decisions != got.Decisions || !slices.Equal(sum.Lengths, got.Lengths) ||
+			!reflect.DeepEqual(sum.Wiped, got.Wiped) {
 			t.Errorf("cell %d: decisions or times differ: %d, %d", c, sum.Decisions, got.Decisions)
 		}
 		a, errA := json.Marshal(&sum.Distinct)

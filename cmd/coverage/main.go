@@ -19,7 +19,8 @@ func main() {
 	}
 }
 
-// run measures and writes the page.
+// run measures the full plan and writes the page to a file, or to standard output if out is empty. It reports the
+// time and the set-up on standard error, because the whole takes many minutes.
 func run(out string) error {
 	begun := time.Now()
 	rows, err := coverage.Measure(coverage.Full, func(name string) {

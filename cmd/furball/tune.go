@@ -258,7 +258,8 @@ func (a *app) tellTuned(t *sim.Tuning, found *sim.Tuned, r *tuneRequest) error {
 	fmt.Fprintf(a.stdout,
 		"\nPoints a duel in %d duels that the search had not seen, %%\n\nbefore  %s\nafter   %s\ngain    %s\n\n%s\n"+
 			"\nWritten to %s.\n",
-		found.Before.N, prose.Percent(found.Before), prose.Percent(found.After), prose.Points(found.Gain), verdict(found.Gain), r.out)
+		found.Before.N, prose.Percent(found.Before), prose.Percent(found.After), prose.Points(found.Gain),
+		verdict(found.Gain), r.out)
 	return nil
 }
 

@@ -15,8 +15,8 @@ func Percent(e estimate.Estimate) string { return short(e, 100, false) }
 // sign: "+3.2 ± 0.7".
 func Points(e estimate.Estimate) string { return short(e, 100, true) }
 
-// Short shows the value with as many digits as its interval supports: "0.407 ± 0.007", or "0.02 [0.01, 0.06]" when the
-// interval is lopsided. An undefined figure shows what it is known to exceed, as in "≥ 3.46", or else a dash.
+// Short shows the value with as many digits as its interval supports: "0.407 ± 0.007", or "0.02 [0.01, 0.06]" when
+// the interval is lopsided. An undefined figure shows its known lower bound, as in "≥ 3.46", or else a dash.
 func Short(e estimate.Estimate) string { return short(e, 1, false) }
 
 func short(e estimate.Estimate, scale float64, sign bool) string {

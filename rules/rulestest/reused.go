@@ -83,8 +83,8 @@ func (p *pair) due() bool {
 	return o.Losses[0] == o.Craft[0] || o.Losses[1] == o.Craft[1] || p.k%compareEvery == p.n%compareEvery
 }
 
-// wander plays a fork of the used duel on by one decision, and asks the used scout about it. The fork is made anew now and
-// then, so that it comes to the same moves as the used duel in another state.
+// wander plays a fork of the used duel on by one decision, and asks the used scout about it. It makes the fork
+// anew now and then, so that the fork comes to the same moves as the used duel in another state.
 func (p *pair) wander(q *rules.Decision) {
 	if p.k%compareEvery == 0 {
 		rules.Fork(p.aside, p.used, q.Side, 98, p.n)

@@ -15,8 +15,8 @@ func TestFaultError(t *testing.T) {
 	}{
 		{Fault{File: "tornado.yaml", Line: 14, Column: 12, Field: "blue.doctrine", Found: `"missile-first"`,
 			Allowed: "one of guns-only, missiles-first, sniper", Near: "missiles-first"},
-			`tornado.yaml:14:12: blue.doctrine: found "missile-first", want one of guns-only, missiles-first, sniper (did you ` +
-				`mean missiles-first?)`},
+			`tornado.yaml:14:12: blue.doctrine: found "missile-first", ` +
+				`want one of guns-only, missiles-first, sniper (did you mean missiles-first?)`},
 		{Fault{File: "x.yaml", Err: fs.ErrNotExist}, "x.yaml: file does not exist"},
 		{Fault{File: "--set dp", Field: "dp", Found: "0", Allowed: "1 to 60"}, "--set dp: found 0, want 1 to 60"},
 		{Fault{Field: "dp", Err: ErrMissing, Allowed: "1 to 60"}, "dp: missing, want 1 to 60"},

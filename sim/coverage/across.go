@@ -7,8 +7,9 @@ import (
 	"github.com/furball-sim/furball/rules"
 )
 
-// across are the figures that take more than one run: differences of the first cell of one run and the second of another, of which one is
-// half as long and shares its duel numbers, and one shares nothing; and the gain in points that tuning tells.
+// across lists the figures that need more than one run of n duels a cell. It compares the first cell of one run
+// with the second cell of two others: one is half as long and shares the duel numbers, the other shares nothing.
+// The last figure is the gain in points that tuning reports.
 func (p *pool) across(rng *rand.Rand, n int) []figure {
 	numbers := make([]int, n)
 	for i := range numbers {
@@ -24,7 +25,10 @@ func (p *pool) across(rng *rand.Rand, n int) []figure {
 			return t.Cells[cell].Tally.KillProbability(s, confidence).Value
 		}
 		is := of(p.truth, 1) - of(p.truth, 0)
-		for name, b := range map[string]*results.Run{"two runs, one seed, difference": half, "two runs, two seeds, difference": other} {
+		for name, b := range map[string]*results.Run{
+			"two runs, one seed, difference":  half,
+			"two runs, two seeds, difference": other,
+		} {
 			set := results.CompareRuns(one, 0, b, 1, confidence)
 			all = append(all, figure{1, "comparisons." + name, s.String(), set.Comparisons[s].Difference, &is})
 		}
@@ -32,7 +36,8 @@ func (p *pool) across(rng *rand.Rand, n int) []figure {
 	return append(all, p.gain(numbers))
 }
 
-// gain is how many points blue gains from the first cell to the second, as tuning tells it.
+// gain is how many points blue gains from the first cell to the second. Tuning reports the same figure for the
+// duels of these numbers.
 func (p *pool) gain(numbers []int) figure {
 	halves := func(cell int, at []int) []int8 {
 		out := make([]int8, len(at))
@@ -52,6 +57,6 @@ func (p *pool) gain(numbers []int) figure {
 	}
 	is := results.PointsGained(halves(0, whole), halves(1, whole), rules.Blue, confidence).Value
 	e := results.PointsGained(halves(0, numbers), halves(1, numbers), rules.Blue, confidence)
-	e.Method = "skewness-corrected t, tango score where few differ" // which of them is luck
+	e.Method = "skewness-corrected t, tango score where few differ" // luck decides which of them a run takes
 	return figure{1, "gain in points (tuning)", "", e, &is}
 }

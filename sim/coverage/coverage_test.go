@@ -2,34 +2,43 @@ package coverage
 
 import (
 	"math"
+	"os"
+	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"gonum.org/v1/gonum/stat/distuv"
 
 	"github.com/furball-sim/furball/results/estimate"
 )
 
-// small is a plan of seconds that has what once went wrong: missiles in pairs, kills that end a duel, skewed lengths, draws, late
-// turns that few duels see, and pairings that share their dice.
-var small = Plan{Pool: 800, Duels: []int{200}, Runs: 2000, Tournaments: 150, Setups: []string{"ufo-random", "tournament-heightband"}}
+// small is a plan that takes seconds and holds the cases that intervals once got wrong: missiles in pairs, kills
+// that end a duel, skewed lengths, draws, late turns that few duels see, and pairings that share their dice.
+var small = Plan{
+	Pool: 800, Duels: []int{200}, Runs: 2000, Tournaments: 150,
+	Setups: []string{"ufo-random", "tournament-heightband"},
+}
 
-// falseAlarm is the largest chance that a sound house fails TestIntervalsCover, over all of its rows and both ends.
+// falseAlarm is the largest chance that TestIntervalsCover fails although all intervals are sound. It covers all
+// rows and both bounds.
 const falseAlarm = 1e-6
 
-// Every interval of two hundred duels keeps its coverage between these; but for what is on the safe side by its nature.
+// Every interval of two hundred duels keeps its coverage between these bounds. Safe figures may cover more.
 const (
 	floor   = 0.93
 	ceiling = 0.975
 )
 
-// safe reports whether a figure may cover more than it says: medians are whole turns, and sets and shares hold what they may.
+// safe reports whether a figure may cover more than its level. Medians may, because they are whole turns. Sets of
+// best replies and shares in a mixture may, because their methods err on the safe side.
 func safe(r *Row) bool {
-	return strings.Contains(r.Figure, "median") || strings.HasPrefix(r.Figure, "set of") || strings.HasPrefix(r.Figure, "share in")
+	return strings.Contains(r.Figure, "median") ||
+		strings.HasPrefix(r.Figure, "set of") || strings.HasPrefix(r.Figure, "share in")
 }
 
-// No interval misses the truth more often than luck allows for one that keeps the floor, or holds it more often than one that keeps the
-// ceiling.
+// TestIntervalsCover: no interval misses the truth more often than luck allows for one that keeps the floor, and
+// none holds it more often than luck allows for one that keeps the ceiling.
 func TestIntervalsCover(t *testing.T) {
 	t.Parallel()
 	rows, err := Measure(small, nil)
@@ -42,7 +51,7 @@ func TestIntervalsCover(t *testing.T) {
 		if r.verdict(small.runs(&r)) == rare {
 			continue
 		}
-		// The points of one curve are not independent: they count as one run's.
+		// The points of one curve depend on each other, so those of one run count once.
 		runs := math.Min(float64(r.Runs), float64(small.runs(&r)))
 		held := math.Round(r.Coverage() * runs)
 		allowed := falseAlarm / 2 / float64(len(rows))
@@ -50,18 +59,23 @@ func TestIntervalsCover(t *testing.T) {
 			t.Errorf("%s, %s %s of %s: covers %.1f %% in %d runs", r.Figure, r.Setup, r.Cell, r.Of, 100*r.Coverage(), r.Runs)
 		}
 		if p := 1 - (distuv.Binomial{N: runs, P: ceiling}).CDF(held-1); p < allowed && !safe(&r) {
-			t.Errorf("%s, %s %s of %s: covers %.1f %% in %d runs, more than it says", r.Figure, r.Setup, r.Cell, r.Of, 100*r.Coverage(), r.Runs)
+			t.Errorf("%s, %s %s of %s: covers %.1f %% in %d runs, more than it says",
+				r.Figure, r.Setup, r.Cell, r.Of, 100*r.Coverage(), r.Runs)
 		}
 	}
-	for _, want := range []string{"kill_probability.blue", "exchange_ratio", "length.mean_estimate", "weapons.hit_probability", "weapons.damage_a_shot",
-		"comparisons.difference", "time_to_kill.restricted_mean_estimate", "killed by turn t", "rating", "points of the mixture", "points of a pairing", "set of best replies"} {
+	for _, want := range []string{
+		"kill_probability.blue", "exchange_ratio", "length.mean_estimate", "weapons.hit_probability",
+		"weapons.damage_a_shot", "comparisons.difference", "time_to_kill.restricted_mean_estimate", "killed by turn t",
+		"rating", "points of the mixture", "points of a pairing", "set of best replies",
+	} {
 		if !figures[want] {
 			t.Errorf("%s was not measured", want)
 		}
 	}
 }
 
-// The measure finds what it is there for: an interval half as wide as it should be.
+// TestMeasureFindsNarrowIntervals: an interval half as wide as it should be misses the target, a sound one
+// does not.
 func TestMeasureFindsNarrowIntervals(t *testing.T) {
 	t.Parallel()
 	p, err := newPool("ufo-random", 1000)
@@ -108,7 +122,10 @@ func TestHolds(t *testing.T) {
 
 func TestPage(t *testing.T) {
 	t.Parallel()
-	p := Plan{Pool: 500, Duels: []int{50}, Runs: 20, Tournaments: 5, Setups: []string{"heightband-random", "tournament-ufo"}}
+	p := Plan{
+		Pool: 500, Duels: []int{50}, Runs: 20, Tournaments: 5,
+		Setups: []string{"heightband-random", "tournament-ufo"},
+	}
 	rows, err := Measure(p, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -117,7 +134,11 @@ func TestPage(t *testing.T) {
 	if err := WritePage(&b, p, rows); err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"\n## Each figure\n", "\n## Rare events\n", "\n## All rows\n", "| kill probability, blue | wilson |", "| points of a pairing | tango score |", "500 duels", "20 runs (5 of tournaments) of 50 duels"} {
+	for _, want := range []string{
+		"\n## Each figure\n", "\n## Rare events\n", "\n## All rows\n",
+		"| kill probability, blue | wilson |", "| points of a pairing | tango score |",
+		"500 duels", "20 runs (5 of tournaments) of 50 duels",
+	} {
 		if !strings.Contains(b.String(), want) {
 			t.Errorf("the page lacks %q", want)
 		}
@@ -125,4 +146,34 @@ func TestPage(t *testing.T) {
 	if strings.Contains(b.String(), "NaN") {
 		t.Error("the page says NaN")
 	}
+}
+
+// TestPageProse: docs/coverage.md has the prose that WritePage would write now, and no long lines in it. A change of
+// words is made in both places, because measuring anew takes long.
+func TestPageProse(t *testing.T) {
+	t.Parallel()
+	page, err := os.ReadFile("../../docs/coverage.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b strings.Builder
+	if err := WritePage(&b, Full, nil); err != nil {
+		t.Fatal(err)
+	}
+	got, want := proseOf(string(page)), proseOf(b.String())
+	if !slices.Equal(got, want) {
+		t.Errorf("docs/coverage.md says\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+	for _, line := range want {
+		if n := utf8.RuneCountInString(line); n >= 120 {
+			t.Errorf("%d characters: %s", n, line)
+		}
+	}
+}
+
+// proseOf lists the lines of a page that are not blank and do not depend on its rows.
+func proseOf(page string) []string {
+	return slices.DeleteFunc(strings.Split(page, "\n"), func(line string) bool {
+		return line == "" || line == "None." || strings.HasPrefix(line, "|")
+	})
 }

@@ -10,8 +10,8 @@ import (
 	"github.com/furball-sim/furball/rules"
 )
 
-// figures are all estimates of a run: of its summary, of its curves and of the tournament that it holds. Those whose true value
-// depends on the run bring it along.
+// figures lists all estimates of a run: those of its summary, of its curves and of the tournament that it holds. A
+// figure whose true value depends on the run brings that value along.
 func (p *pool) figures(r *results.Run) []figure {
 	if p.tournament() {
 		return p.tournamentFigures(r)
@@ -23,7 +23,7 @@ func (p *pool) figures(r *results.Run) []figure {
 	if r == p.truth {
 		return all
 	}
-	// The mean while it lasts runs to a tau of the run's own: whileItLasts brings it with its truth.
+	// The mean while it lasts runs to a tau that differs between runs, so whileItLasts adds it with its true value.
 	all = slices.DeleteFunc(all, func(f figure) bool {
 		return strings.HasPrefix(f.name, lasting) && strings.HasSuffix(f.name, restricted)
 	})
@@ -35,13 +35,13 @@ func (p *pool) figures(r *results.Run) []figure {
 	return all
 }
 
-// How the names of figures begin and end whose truth depends on the run.
+// The true value of the mean while it lasts depends on the run. Its names begin and end with these.
 const (
 	lasting    = "time_to_kill.while_it_lasts."
 	restricted = "restricted_mean_estimate"
 )
 
-// killedBy appends the share killed by each time.
+// killedBy appends the share of duels in which a side has killed by each turn.
 func (p *pool) killedBy(all []figure, r *results.Run, cell int, s rules.Side) []figure {
 	c := &r.Cells[cell]
 	killed, is := c.Tally.TimeToKill(s, c.TurnLimit, confidence), &p.killed[cell][s]
@@ -54,7 +54,7 @@ func (p *pool) killedBy(all []figure, r *results.Run, cell int, s rules.Side) []
 	return all
 }
 
-// whileItLasts are the points of the Kaplan-Meier curve and its mean.
+// whileItLasts lists the points of a side's Kaplan-Meier curve and the mean of the curve, each with its true value.
 func (p *pool) whileItLasts(r *results.Run, cell int, s rules.Side) []figure {
 	t := &r.Cells[cell].Tally
 	curve, whole := t.WhileItLasts(s, confidence), &p.alone[cell][s]
@@ -72,13 +72,16 @@ func (p *pool) whileItLasts(r *results.Run, cell int, s rules.Side) []figure {
 		case float64(whole.AtRisk[at])*of < 30:
 			name += ", late"
 		}
-		e := estimate.Estimate{Value: curve.Survival[at], Low: curve.Low[at], High: curve.High[at], Method: "kaplan-meier, wilson", N: curve.N}
+		e := estimate.Estimate{
+			Value: curve.Survival[at], Low: curve.Low[at], High: curve.High[at],
+			Method: "kaplan-meier, wilson", N: curve.N,
+		}
 		all = append(all, figure{cell, name, s.String(), e, &v})
 	}
 	return append(all, figure{cell, lasting + s.String() + "." + restricted, "", curve.RestrictedMean(), &area})
 }
 
-// tournamentFigures are the estimates of the tournament that a run holds.
+// tournamentFigures lists the estimates of the tournament that a run holds.
 func (p *pool) tournamentFigures(r *results.Run) []figure {
 	t := p.cup
 	if r != p.truth {
@@ -112,7 +115,7 @@ func (p *pool) tournamentFigures(r *results.Run) []figure {
 	return all
 }
 
-// replies say for each question whether the set of best replies holds the true one: as intervals that hold 1 or do not.
+// replies says for each enemy doctrine whether the set of best replies to it holds the true best reply.
 func replies(t, is *results.Tournament) []figure {
 	var all []figure
 	for s, lines := range [][]results.Reply{t.Replies.Blue, t.Replies.Red} {
@@ -124,7 +127,7 @@ func replies(t, is *results.Tournament) []figure {
 	return all
 }
 
-// equals say for each enemy whether the set of best replies holds one of several that are truly equal.
+// equals says for each enemy doctrine whether the set of best replies holds one of several that are truly equal.
 func equals(r *results.Run) []figure {
 	t, err := results.HoldTournament(r, confidence)
 	if err != nil {
@@ -132,12 +135,14 @@ func equals(r *results.Run) []figure {
 	}
 	var all []figure
 	for _, line := range t.Replies.Blue {
-		all = append(all, listed(&line, t.Blue[len(t.Blue)-1], "set of best replies, all truly equal", "blue against "+line.Against))
+		of := "blue against " + line.Against
+		all = append(all, listed(&line, t.Blue[len(t.Blue)-1], "set of best replies, all truly equal", of))
 	}
 	return all
 }
 
-// listed is whether a doctrine is the best reply or may be, as an interval that holds 1 or does not.
+// listed says whether a doctrine is, or may be, the best reply. A yes is an interval that holds 1, a no is one
+// that does not, so that rows count sets of doctrines as they count intervals.
 func listed(line *results.Reply, doctrine, name, key string) figure {
 	one := 1.0
 	e := estimate.Estimate{Low: math.Inf(-1), High: 0, Method: "multiple comparisons with the best"}

@@ -6,8 +6,9 @@ import (
 	"github.com/furball-sim/furball/rules"
 )
 
-// expected is how many events a run of n duels may expect to see of what a figure rests on, or how many others if they are
-// fewer: with few of them no interval can keep its level. Infinite where nothing of the kind is rare.
+// expected is the expected number of the events that a figure rests on, in a run of n duels a cell, or of their
+// opposites if these are fewer. No interval can keep its level with few of them. It is a very large number where
+// the figure rests on nothing that can be rare.
 func (p *pool) expected(f *figure, truth float64, n int) float64 {
 	const plenty = 1e9
 	switch {
@@ -33,7 +34,7 @@ func (p *pool) expected(f *figure, truth float64, n int) float64 {
 	return plenty
 }
 
-// sideOf is the side that a figure's name or key speaks of.
+// sideOf is the side that a figure's name or key holds; blue if it holds none.
 func sideOf(name string) rules.Side {
 	if strings.Contains(name, "red") {
 		return rules.Red
@@ -41,14 +42,16 @@ func sideOf(name string) rules.Side {
 	return rules.Blue
 }
 
-// kills is how many duels with a kill of a side, or without one if they are fewer, a run of a cell may expect.
+// kills is the expected number of duels in which a side kills, among n duels of a cell, or of those in which it
+// does not if these are fewer.
 func (p *pool) kills(cell int, s rules.Side, n int) float64 {
 	t := &p.truth.Cells[cell].Tally
 	k := float64(t.Kills(s)) / float64(t.Duels)
 	return float64(n) * min(k, 1-k)
 }
 
-// differing is how many pairs of duels of the first cell and another a run may expect in which a side kills in one alone.
+// differing is the expected number, among n pairs of a duel of the first cell and one of the figure's cell, of
+// those in which the figure's side kills in one duel alone.
 func (p *pool) differing(f *figure, n int) float64 {
 	for _, pair := range p.truth.Pairs {
 		if pair.A == 0 && pair.B == f.cell {
@@ -59,7 +62,8 @@ func (p *pool) differing(f *figure, n int) float64 {
 	return 0
 }
 
-// firing is how many hits of the weapon of a figure a run may expect, or of its shots for their number.
+// firing is the expected number of hits of a figure's weapon in a run of n duels a cell. For the figure of shots a
+// duel it is the expected number of shots.
 func (p *pool) firing(f *figure, n int) float64 {
 	c := &p.truth.Cells[f.cell]
 	for side := range rules.Side(2) {

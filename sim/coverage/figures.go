@@ -10,22 +10,22 @@ import (
 	"github.com/furball-sim/furball/results/estimate"
 )
 
-// A figure is one estimate of a run: where it stands and what it says. Figures of one name and cell are
-// counted together.
+// A figure is one estimate of a run, with its place in the run. One row counts the figures of one cell, name, key and
+// method of all runs.
 type figure struct {
-	cell     int    // -1: of the whole run
+	cell     int    // index of the cell; -1: of the whole run
 	name     string // "kill_probability.blue"
 	key      string // tells figures of one name apart: the weapon, the band
 	estimate estimate.Estimate
-	truth    *float64 // where it depends on the run; nil: what the pool's estimate says
+	truth    *float64 // the true value, if it depends on the run; nil: the value of the pool
 }
 
-// confidence is that of all intervals that are measured.
+// confidence is the level of all measured intervals.
 const confidence = 0.95
 
 var estimateType = reflect.TypeFor[estimate.Estimate]()
 
-// figuresOf lists every estimate of a run's summary.
+// figuresOf lists every estimate of a run's summary, cell by cell, and those of its comparisons.
 func figuresOf(r *results.Run) []figure {
 	var all []figure
 	cells := make([]results.CellSummary, len(r.Cells))
@@ -46,7 +46,8 @@ func figuresOf(r *results.Run) []figure {
 	return all
 }
 
-// walk appends the estimates within a value.
+// walk appends the estimates within a value to all. It names them by the path of their JSON fields, so that a new
+// figure of the summary is measured without a line here.
 func walk(all []figure, v reflect.Value, at figure) []figure {
 	if v.Type() == estimateType {
 		at.estimate = v.Interface().(estimate.Estimate)
@@ -90,7 +91,7 @@ func keyOf(v reflect.Value, i int) string {
 	return fmt.Sprint(i)
 }
 
-// holds reports whether the interval holds the truth; rounding is no miss.
+// holds reports whether the interval holds the truth. A miss by rounding alone counts as held.
 func holds(e estimate.Estimate, truth float64) bool {
 	if math.IsInf(truth, 1) {
 		return math.IsInf(e.High, 1)

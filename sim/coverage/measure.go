@@ -1,6 +1,7 @@
 package coverage
 
 import (
+	"cmp"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -12,23 +13,25 @@ import (
 
 // A Row says how often the intervals of one figure held the truth.
 type Row struct {
-	Setup, Cell  string
-	Figure, Of   string // Of: the weapon, the doctrine; empty where there is nothing to tell
+	Setup, Cell  string // Cell: empty for figures of the whole run
+	Figure, Of   string // Of: the side, the weapon, the doctrine; empty if the figure's name says all
 	Method       string
-	Duels        int // of each run
-	Runs         int // in which the figure was defined, or its interval said something
-	Held         int // of them, those whose interval held the truth
-	Below, Above int // of the others, those whose interval lay below and above the truth
-	// Events is how many events, or how many others if they are fewer, a run may expect; -1 where the figure is no share.
+	Duels        int // of each cell of a run
+	Runs         int // times that a run had the figure defined, or its interval said something
+	Held         int // those of Runs whose interval held the truth
+	Below, Above int // those of Runs whose interval lay below and above the truth
+	// Events is how many of the events that the figure rests on, or how many of their opposites if these are
+	// fewer, a run may expect. It is very large for a figure that rests on nothing rare.
 	Events float64
-	events float64 // summed over runs
+	events float64 // summed over Runs
 	drawn  int     // runs that were drawn
 }
 
-// Coverage is the share of the runs whose interval held the truth.
+// Coverage is the share of Runs whose interval held the truth, 0 to 1.
 func (r *Row) Coverage() float64 { return float64(r.Held) / float64(r.Runs) }
 
-// Error is the standard error of Coverage. The points of a curve that a run holds are not independent: they count as one.
+// Error is the standard error of Coverage. The points of a curve of one run depend on each other, so the error takes
+// at most one for each drawn run.
 func (r *Row) Error() float64 {
 	p, n := r.Coverage(), float64(r.Runs)
 	if r.drawn > 0 {
@@ -43,12 +46,12 @@ type place struct {
 	name, key, method string
 }
 
-// counts are rows by place.
+// counts holds the rows by place.
 type counts map[place]*Row
 
-// add counts one interval.
+// add counts one interval of a run that may expect that many events.
 func (c counts) add(at place, e estimate.Estimate, truth, events float64) {
-	at.method = strings.TrimSuffix(e.Method, ", one-sided") // which runs are so is luck
+	at.method = strings.TrimSuffix(e.Method, ", one-sided") // luck decides which runs have one-sided intervals
 	r := c[at]
 	if r == nil {
 		r = &Row{}
@@ -83,7 +86,7 @@ func (c counts) merge(o counts) {
 	}
 }
 
-// measure draws so many runs of n duels a cell and counts which intervals hold the truth.
+// measure draws runs of n duels a cell and counts the intervals that hold the truth.
 func (p *pool) measure(n, runs int) []Row {
 	truth := p.figures(p.truth)
 	known := map[place]float64{}
@@ -116,13 +119,14 @@ func (p *pool) measure(n, runs int) []Row {
 	return p.rows(all, n, runs)
 }
 
-// rngOf is the luck of one run of n duels.
+// rngOf is the source of random numbers of one run of n duels, the same whichever worker draws the run.
 func rngOf(n, run int) *rand.Rand { return rand.New(rand.NewPCG(uint64(n), uint64(run))) }
 
 // tournament reports whether the set-up is one.
 func (p *pool) tournament() bool { return strings.HasPrefix(p.name, "tournament") }
 
-// count counts the figures of one run.
+// count counts the figures of one run of n duels a cell. It leaves out those that have no true value, say nothing
+// or cannot miss.
 func (p *pool) count(c counts, figures []figure, known map[place]float64, n int) {
 	for _, f := range figures {
 		at := place{cell: f.cell, name: f.name, key: f.key}
@@ -142,18 +146,22 @@ const fewEvents = 10
 
 // share reports whether an estimate is of a probability.
 func share(e *estimate.Estimate) bool {
-	return strings.Contains(e.Method, "wilson") && !strings.Contains(e.Method, "statistic") && !strings.Contains(e.Method, "mean")
+	return strings.Contains(e.Method, "wilson") &&
+		!strings.Contains(e.Method, "statistic") && !strings.Contains(e.Method, "mean")
 }
 
-// certain reports whether a share is 0 or 1 in truth: any interval that knows its limits holds it.
+// certain reports whether a share is 0 or 1 in truth. Every interval that reaches to the limits of a share holds
+// that, so counting it would flatter the coverage.
 func certain(e *estimate.Estimate, truth float64) bool { return share(e) && (truth <= 0 || truth >= 1) }
 
-// saysNothing reports whether an estimate is undefined without knowing anything: a weapon that was not fired.
+// saysNothing reports whether an estimate is undefined and has no bound either, as for a weapon that was not fired.
 func saysNothing(e *estimate.Estimate) bool {
-	return !e.Defined() && !strings.Contains(e.Method, "statistic") && !strings.Contains(e.Method, "brookmeyer") && !strings.Contains(e.Method, "one-sided")
+	return !e.Defined() && !strings.Contains(e.Method, "statistic") &&
+		!strings.Contains(e.Method, "brookmeyer") && !strings.Contains(e.Method, "one-sided")
 }
 
-// trueValue is what an estimate of the pool says is true; a time that is not reached is infinite.
+// trueValue is the value of an estimate of the pool, and whether it has one. It is infinite for a median that
+// the duels do not reach.
 func trueValue(f *figure) (float64, bool) {
 	if f.estimate.Defined() {
 		return f.estimate.Value, true
@@ -161,7 +169,7 @@ func trueValue(f *figure) (float64, bool) {
 	return math.Inf(1), strings.Contains(f.name, "median")
 }
 
-// rows are the counts in a fixed order.
+// rows lists the counts in an order that does not depend on the workers, so that one plan always makes one page.
 func (p *pool) rows(all counts, n, runs int) []Row {
 	var out []Row
 	for at, r := range all {
@@ -173,12 +181,8 @@ func (p *pool) rows(all counts, n, runs int) []Row {
 		out = append(out, *r)
 	}
 	slices.SortFunc(out, func(a, b Row) int {
-		for _, c := range []int{strings.Compare(a.Figure, b.Figure), strings.Compare(a.Cell, b.Cell), strings.Compare(a.Of, b.Of), strings.Compare(a.Method, b.Method)} {
-			if c != 0 {
-				return c
-			}
-		}
-		return 0
+		return cmp.Or(cmp.Compare(a.Figure, b.Figure), cmp.Compare(a.Cell, b.Cell),
+			cmp.Compare(a.Of, b.Of), cmp.Compare(a.Method, b.Method))
 	})
 	return out
 }

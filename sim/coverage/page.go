@@ -15,13 +15,14 @@ type Plan struct {
 	Pool        int      // duels of each cell of a pool
 	Duels       []int    // of each cell of a run
 	Runs        int      // drawn from each pool, for each number of duels
-	Tournaments int      // the same for tournaments, which take longer
+	Tournaments int      // runs drawn from the pool of a tournament, fewer than Runs since they take longer
 }
 
-// Full is what make coverage measures.
+// Full is the plan of make coverage.
 var Full = Plan{Pool: 8000, Duels: []int{100, 400, 1600}, Runs: 2000, Tournaments: 1000}
 
-// Measure plays the pools and measures them. progress, if not nil, is told what comes next.
+// Measure plays the pools of a plan and measures them. It calls progress, if not nil, with the name of each set-up
+// before it plays that. The error is that of a set-up that cannot be read or played, with its name.
 func Measure(p Plan, progress func(text string)) ([]Row, error) {
 	if p.Setups == nil {
 		p.Setups = Names()
@@ -46,23 +47,23 @@ func Measure(p Plan, progress func(text string)) ([]Row, error) {
 	return all, nil
 }
 
-// The target: coverage in this range is what an interval of 95 % confidence should have.
+// An interval of 95 % confidence is on target if its coverage lies between these.
 const (
 	lowest  = 0.94
 	highest = 0.965
 )
 
-// A verdict sorts a row.
+// A verdict says which section of the page a row belongs to.
 type verdict int
 
 const (
 	onTarget verdict = iota
 	tooLow           // by more than three standard errors
-	tooHigh
-	rare // fewer than 10 events are expected, or the figure was seldom defined
+	tooHigh          // by more than three standard errors
+	rare             // fewer than 10 events are expected, or fewer than half of the runs could tell the figure
 )
 
-// verdict says how a row stands to the target.
+// verdict compares the coverage of a row with the target. runs is how many runs were drawn.
 func (r *Row) verdict(runs int) verdict {
 	c, slack := r.Coverage(), 3*r.Error()
 	switch {
@@ -76,7 +77,7 @@ func (r *Row) verdict(runs int) verdict {
 	return onTarget
 }
 
-// WritePage writes what was measured as a page of Markdown.
+// WritePage writes the rows that a plan measured as a page of Markdown. The error is that of w.
 func WritePage(w io.Writer, p Plan, rows []Row) error {
 	var b strings.Builder
 	b.WriteString(strings.TrimLeft(fmt.Sprintf(head, p.Pool, p.Runs, p.Tournaments, join(p.Duels)), "\n"))
@@ -96,11 +97,15 @@ func WritePage(w io.Writer, p Plan, rows []Row) error {
 	b.WriteString("\n## Below the target\n\n" + about["low"] + "\n\n")
 	list(&b, group(func(v verdict) bool { return v == tooLow }))
 	b.WriteString("\n## Below the target, rare events\n\n" + about["low rare"] + "\n\n")
-	list(&b, slices.DeleteFunc(group(func(v verdict) bool { return v == rare }), func(r Row) bool { return 2*r.Runs < r.drawn || r.Coverage() >= lowest-3*r.Error() }))
+	list(&b, slices.DeleteFunc(group(func(v verdict) bool { return v == rare }), func(r Row) bool {
+		return 2*r.Runs < r.drawn || r.Coverage() >= lowest-3*r.Error()
+	}))
 	b.WriteString("\n## Above the target\n\n" + about["high"] + "\n\n")
 	list(&b, group(func(v verdict) bool { return v == tooHigh }))
 	b.WriteString("\n## All rows\n\n" + about["all"] + "\n\n")
-	list(&b, slices.DeleteFunc(slices.Clone(rows), func(r Row) bool { return r.Events < fewEvents || r.ofBand() }))
+	list(&b, slices.DeleteFunc(slices.Clone(rows), func(r Row) bool {
+		return r.Events < fewEvents || r.ofBand()
+	}))
 	_, err := io.WriteString(w, b.String())
 	return err
 }
@@ -111,7 +116,8 @@ func (r *Row) ofBand() bool {
 	return strings.Contains(name, ", by range,") || strings.Contains(name, ", by angle off,")
 }
 
-// runs is how many runs were drawn for a row's set-up; a figure with several points of a curve counts more often.
+// runs is how many runs were drawn for a row's set-up. A row of several points of a curve counts each point, so
+// its Runs may be more.
 func (p *Plan) runs(r *Row) int {
 	if strings.HasPrefix(r.Setup, "tournament") {
 		return p.Tournaments
@@ -119,6 +125,7 @@ func (p *Plan) runs(r *Row) int {
 	return p.Runs
 }
 
+// join lists numbers as words do: "100, 400 and 1600".
 func join(ns []int) string {
 	var parts []string
 	for _, n := range ns {
@@ -131,8 +138,8 @@ func join(ns []int) string {
 	return strings.Join(parts[:last], ", ") + " and " + parts[last]
 }
 
-// summarise writes a row for each figure and method, and for each number of duels the mean coverage with the lowest and
-// the highest of all cells.
+// summarise writes a table with a row for each figure and method. For each number of duels it shows how many rows
+// there are and their mean, lowest and highest coverage.
 func summarise(b *strings.Builder, rows []Row, duels []int) {
 	type group struct{ figure, method string }
 	found := map[group][]Row{}
@@ -144,7 +151,9 @@ func summarise(b *strings.Builder, rows []Row, duels []int) {
 		}
 		found[g] = append(found[g], r)
 	}
-	slices.SortFunc(order, func(x, y group) int { return cmp.Or(cmp.Compare(x.figure, y.figure), cmp.Compare(x.method, y.method)) })
+	slices.SortFunc(order, func(x, y group) int {
+		return cmp.Or(cmp.Compare(x.figure, y.figure), cmp.Compare(x.method, y.method))
+	})
 	b.WriteString("| figure | method |")
 	rule := "| --- | --- |"
 	for _, n := range duels {
@@ -161,7 +170,8 @@ func summarise(b *strings.Builder, rows []Row, duels []int) {
 	}
 }
 
-// span is the number of rows with n duels, the mean of their coverage, and its range.
+// span is the part of a table row that shows the rows with n duels: their number, their mean coverage and its range,
+// both in per cent.
 func span(rows []Row, n int) string {
 	count, sum, low, high := 0, 0.0, math.Inf(1), math.Inf(-1)
 	for i := range rows {
@@ -176,13 +186,14 @@ func span(rows []Row, n int) string {
 	return fmt.Sprintf(" %d | %.1f | %.1f to %.1f |", count, sum/float64(count), low, high)
 }
 
-// list writes one line a row.
+// list writes a table with one line for each row, or says that there is none.
 func list(b *strings.Builder, rows []Row) {
 	if len(rows) == 0 {
 		b.WriteString("None.\n")
 		return
 	}
-	b.WriteString("| figure | method | set-up and cell | of | n | coverage, % | lies below, above the truth, % | events |\n| --- | --- | --- | --- | ---: | ---: | ---: | ---: |\n")
+	b.WriteString("| figure | method | set-up and cell | of | n | coverage, % | " +
+		"lies below, above the truth, % | events |\n| --- | --- | --- | --- | ---: | ---: | ---: | ---: |\n")
 	for i := range rows {
 		r := &rows[i]
 		events := "–"
@@ -190,11 +201,13 @@ func list(b *strings.Builder, rows []Row) {
 			events = fmt.Sprintf("%.3g", r.Events)
 		}
 		share := func(n int) float64 { return 100 * float64(n) / float64(r.Runs) }
-		fmt.Fprintf(b, "| %s | %s | %s | %s | %d | %.1f ± %.1f | %.1f, %.1f | %s |\n", words(r.Figure), orDash(r.Method),
-			strings.Trim(r.Setup+", "+r.Cell, ", "), orDash(r.Of), r.Duels, 100*r.Coverage(), 196*r.Error(), share(r.Below), share(r.Above), events)
+		fmt.Fprintf(b, "| %s | %s | %s | %s | %d | %.1f ± %.1f | %.1f, %.1f | %s |\n",
+			words(r.Figure), orDash(r.Method), strings.Trim(r.Setup+", "+r.Cell, ", "), orDash(r.Of), r.Duels,
+			100*r.Coverage(), 196*r.Error(), share(r.Below), share(r.Above), events)
 	}
 }
 
+// orDash is the text, or a dash so that no field of a table is empty.
 func orDash(text string) string {
 	if text == "" {
 		return "–"
@@ -202,37 +215,44 @@ func orDash(text string) string {
 	return text
 }
 
-// words is a figure's path in plain words.
+// words writes a figure's path in plain words: "length, mean" for length.mean_estimate.
 func words(path string) string {
 	path = strings.ReplaceAll(strings.ReplaceAll(path, "_estimate", ""), "_", " ")
 	return strings.ReplaceAll(path, ".", ", ")
 }
 
+// head opens the page. It takes the duels of a pool, the runs, the runs of tournaments and the duels of a run.
 const head = `
 # Coverage
 
-How often do Furball's intervals hold the truth? This page is made by
+How often do Furball's intervals hold the truth? This command measures it and writes this page:
 
     make coverage
 
-which plays pools of %d duels for each cell of the set-ups in ` + "`sim/coverage/setups`" + ` and takes the figures of the whole pool
-as the truth. From each pool it draws %d runs (%d of tournaments) of %s duels a cell: duel numbers at random, the same for
-all cells of a run, so that cells share luck as in a real run. The intervals of 95 %% confidence of a summary and of a
-tournament are held against the truth; "lies below" means that the whole interval is below it. The target is 94 to 96.5 %%.
-The errors behind ± are those of the coverage itself, at 95 %%. n is the number of duels a cell. An undefined figure that says nothing
-(a weapon that was not fired, a ratio of nothing) is left out, so coverage is that of the runs that say something.
+It plays pools of %d duels for each cell of the set-ups in ` + "`sim/coverage/setups`" + ` and takes the figures of the
+whole pool as the truth. From each pool it draws %d runs (%d of tournaments) of %s duels a cell.
+Each run takes duel numbers at random, the same for all its cells, so that cells share luck as in a real run. The rows
+say how often the intervals of 95 %% confidence of a summary and of a tournament hold the truth. "Lies below" means
+that the whole interval is below the truth. The target is 94 to 96.5 %%. The errors behind ± are those of the coverage
+itself, at 95 %%. n is the number of duels a cell. Coverage counts only the runs in which a figure says something: an
+undefined one that says nothing (a weapon that was not fired, a ratio of nothing) is left out.
 [Methods](methods.md) says how each interval is made.
 
-Not measured, because another row stands for it or because it is on the safe side by its making: the steps between neighbours (as the differences of cells),
-the points beside a best reply (those of a winner that was picked), both seats and cycles, the seat bias of the doctor, and the bars of the damage of a hit.
+Some figures are not measured, because another row stands for them or because they are on the safe side by their
+making: the steps between neighbours (the differences of cells stand for them), the points beside a best reply (those
+of a winner that was picked), both seats and cycles, the seat bias of the doctor, and the bars of the damage of a hit.
 `
 
+// about holds the lead of each section, with the line breaks of the page.
 var about = map[string]string{
-	"figures": "Rows are cells, sides, weapons and bands with at least 10 expected events (hits, kills or their opposites).",
-	"rare": "With fewer than 10 expected events, or for figures that fewer than half of the runs could tell, counts are so few that coverage swings with " +
-		"the true value whatever the method, to both sides.",
-	"low":      "Rows more than three of their own standard errors below 94 %, rare ones apart.",
-	"low rare": "Rows with rare events, told by at least half of the runs, more than three of their own standard errors below 94 %.",
-	"high":     "Rows more than three of their own standard errors above 96.5 %: these intervals are on the safe side.",
-	"all":      "Every row with at least 10 expected events, those of single bands of range and angle-off apart. \"Events\" is the number that a run may expect.",
+	"figures": "Rows are cells, sides, weapons and bands with at least 10 expected events " +
+		"(hits, kills or their opposites).",
+	"rare": "These figures have fewer than 10 expected events, or fewer than half of the runs could tell them. " +
+		"With\nsuch small counts coverage swings with the true value, to both sides, whatever the method.",
+	"low": "Rows more than three of their own standard errors below 94 %, without those of rare events.",
+	"low rare": "Rows of rare events that at least half of the runs could tell, " +
+		"more than three of their own standard errors\nbelow 94 %.",
+	"high": "Rows more than three of their own standard errors above 96.5 %: these intervals are on the safe side.",
+	"all": "Every row with at least 10 expected events, without those of single bands of range and angle-off. " +
+		"\"Events\"\nis the number that a run may expect.",
 }

@@ -21,7 +21,7 @@ import (
 //go:embed setups/*.yaml
 var setups embed.FS
 
-// A played is all that a tally needs of one duel.
+// A played duel keeps of itself all that a tally needs.
 type played struct {
 	outcome rules.Outcome
 	shots   rules.Ledger
@@ -34,13 +34,13 @@ type pool struct {
 	plan  *sim.Plan
 	duels [][]played // by cell and number
 	truth *results.Run
-	cup   *results.Tournament // of the truth; nil: it is none
-	// The true curves, by cell and side; none of a tournament.
+	cup   *results.Tournament // of the truth; nil: the set-up is no tournament
+	// The true curves, by cell and side; nil for a tournament.
 	killed [][2]estimate.Timing
 	alone  [][2]estimate.Curve
 }
 
-// Names lists the set-ups.
+// Names lists the set-ups, in alphabetical order.
 func Names() []string {
 	files, err := fs.Glob(setups, "setups/*.yaml")
 	if err != nil {
@@ -52,7 +52,7 @@ func Names() []string {
 	return files
 }
 
-// newPool plays so many duels of each cell of a set-up, on two workers.
+// newPool plays the duels of each cell of a set-up. The error says why the set-up cannot be read or played.
 func newPool(name string, duels int) (*pool, error) {
 	data, err := setups.ReadFile("setups/" + name + ".yaml")
 	if err != nil {
@@ -94,7 +94,7 @@ func newPool(name string, duels int) (*pool, error) {
 // workers is how many goroutines play and measure.
 const workers = 2
 
-// play fills a cell.
+// play plays all duels of a cell.
 func (p *pool) play(cell int) {
 	all := p.duels[cell]
 	var wg sync.WaitGroup
@@ -102,14 +102,18 @@ func (p *pool) play(cell int) {
 		from, to := len(all)*w/workers, len(all)*(w+1)/workers
 		wg.Go(func() {
 			p.plan.Each(cell, int64(from), int64(to-from), func(n int64, o *rules.Outcome, l *rules.Ledger, dice uint64) {
-				all[n] = played{*o, rules.Ledger{Entries: slices.Clone(l.Entries), Blows: slices.Clone(l.Blows), Uncredited: l.Uncredited}, dice}
+				// The worker uses its ledger again for the next duel.
+				kept := rules.Ledger{
+					Entries: slices.Clone(l.Entries), Blows: slices.Clone(l.Blows), Uncredited: l.Uncredited,
+				}
+				all[n] = played{*o, kept, dice}
 			})
 		})
 	}
 	wg.Wait()
 }
 
-// run is a run of n duels a cell: duel i is the one of the pool whose number at gives, in all cells.
+// run makes a run of n duels a cell. Duel i of every cell is the pool's duel number at(i).
 func (p *pool) run(at func(i int) int, n int) *results.Run {
 	r := p.plan.NewRun("", 1)
 	for i := range n {
@@ -128,13 +132,13 @@ func (p *pool) run(at func(i int) int, n int) *results.Run {
 	return r
 }
 
-// draw is a run of n duels drawn at random from the pool.
+// draw makes a run of n duels a cell, drawn at random from the pool with replacement.
 func (p *pool) draw(rng *rand.Rand, n int) *results.Run {
 	return p.run(func(int) int { return rng.IntN(len(p.duels[0])) }, n)
 }
 
-// alike is a run in which all of blue's doctrines are truly equal: every cell draws duels with numbers of its own, from the cell
-// of blue's first doctrine against the same enemy.
+// alike makes a run of n duels a cell in which all of blue's doctrines are truly equal. Every cell draws its
+// duels, with numbers of its own, from the cell of blue's first doctrine against the same enemy.
 func (p *pool) alike(rng *rand.Rand, n int) *results.Run {
 	r := p.plan.NewRun("", 1)
 	first := map[string]int{}

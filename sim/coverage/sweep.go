@@ -10,8 +10,9 @@ import (
 	"github.com/furball-sim/furball/rules"
 )
 
-// sweepFigures are the estimates that rest on several cells of a run: the mean kill probability of the cells with one value
-// of a field, and whether the band of a whole curve holds all its true points.
+// sweepFigures lists the estimates that rest on several cells of a run: the figures of weapons over all cells, the
+// mean kill probability of the cells with one value of a field, and whether the band of a whole curve holds all
+// its true points.
 func sweepFigures(r, truth *results.Run) []figure {
 	all := pooled(r)
 	for s := range rules.Side(2) {
@@ -29,10 +30,11 @@ func sweepFigures(r, truth *results.Run) []figure {
 	return all
 }
 
-// wholeCurveName is the figure that says whether the band of a whole curve holds.
+// wholeCurveName is the name of the figure of wholeCurve.
 const wholeCurveName = "whole curve"
 
-// wholeCurve says whether the band of a curve holds all its true points: as an interval that holds 1 or does not.
+// wholeCurve says whether the band of a curve holds all its true points. A yes is an interval that holds 1, a no
+// is one that does not.
 func wholeCurve(r, truth *results.Run, s rules.Side, curve *group) figure {
 	is := curve.of(truth)
 	one := 1.0
@@ -45,8 +47,8 @@ func wholeCurve(r, truth *results.Run, s rules.Side, curve *group) figure {
 	return figure{-1, wholeCurveName, s.String() + " " + curve.name, e, &one}
 }
 
-// rarest is how many kills, or duels without one, a run may expect of that point of a curve at which they are fewest. The key
-// is the curve's side and name.
+// rarest is the least result of kills over the points of a curve, because the band must hold every point. The key is
+// the curve's side and name.
 func (p *pool) rarest(key string, n int) float64 {
 	side, name, _ := strings.Cut(key, " ")
 	least := math.Inf(1)
@@ -60,13 +62,13 @@ func (p *pool) rarest(key string, n int) float64 {
 	return least
 }
 
-// A group is some cells of a run.
+// A group is a named part of the cells of a run, by index.
 type group struct {
 	name  string
 	cells []int
 }
 
-// of are the cells in a run.
+// of lists the group's cells of a run.
 func (g *group) of(r *results.Run) []*results.Cell {
 	out := make([]*results.Cell, len(g.cells))
 	for i, c := range g.cells {
@@ -102,7 +104,7 @@ func sameValue(c *results.Cell) []string {
 	return names
 }
 
-// sameButNumber names a cell by its values that are no numbers: cells of one curve have the same.
+// sameButNumber names a cell by its values that are no numbers. The cells of one curve share that name.
 func sameButNumber(c *results.Cell) []string {
 	name := ""
 	for _, f := range c.Factors {
@@ -113,12 +115,14 @@ func sameButNumber(c *results.Cell) []string {
 	return []string{"over numbers," + name}
 }
 
-// pooled are the weapons over all cells, whose shots charts add up.
+// pooled lists the figures of weapons over all cells, since charts add up the shots of all cells.
 func pooled(r *results.Run) []figure {
 	var all []figure
 	for _, p := range results.Pools(r, confidence) {
 		of := p.Side + " " + p.Weapon
-		all = append(all, figure{-1, "weapons of all cells, hit probability", of, p.Hit, nil}, figure{-1, "weapons of all cells, kill probability", of, p.Kill, nil})
+		all = append(all,
+			figure{-1, "weapons of all cells, hit probability", of, p.Hit, nil},
+			figure{-1, "weapons of all cells, kill probability", of, p.Kill, nil})
 		for b, e := range p.HitsRange {
 			all = append(all, figure{-1, "weapons of all cells, by range, hit probability", fmt.Sprint(of, " ", b), e, nil})
 		}

@@ -145,10 +145,12 @@ func Slug(name string) string {
 	return strings.Trim(b.String(), "-")
 }
 
-var accents = map[rune]rune{'à': 'a', 'á': 'a', 'â': 'a', 'ä': 'a', 'å': 'a', 'ç': 'c', 'è': 'e', 'é': 'e',
-	'ê': 'e', 'ë': 'e',
-	'ì': 'i', 'í': 'i', 'î': 'i', 'ï': 'i', 'ñ': 'n', 'ò': 'o', 'ó': 'o', 'ô': 'o', 'ö': 'o', 'ø': 'o', 'ù': 'u',
-	'ú': 'u', 'û': 'u', 'ü': 'u'}
+// accents maps accented letters to plain ones, because an id has only those.
+var accents = map[rune]rune{
+	'à': 'a', 'á': 'a', 'â': 'a', 'ä': 'a', 'å': 'a', 'ç': 'c', 'ñ': 'n',
+	'è': 'e', 'é': 'e', 'ê': 'e', 'ë': 'e', 'ì': 'i', 'í': 'i', 'î': 'i', 'ï': 'i',
+	'ò': 'o', 'ó': 'o', 'ô': 'o', 'ö': 'o', 'ø': 'o', 'ù': 'u', 'ú': 'u', 'û': 'u', 'ü': 'u',
+}
 
 // An Imported card is a card of the public form in ours.
 type Imported struct {
