@@ -88,28 +88,25 @@ func (c *compiler) id(doc *yamldoc.Node, d *Document) {
 	}
 }
 
-// suits checks that the system has the kind of craft and the kinds of decision that a doctrine is for.
+// suits checks that the system has the kind of craft that a doctrine is for, and that such craft take the decisions
+// that it has sections for.
 func (c *compiler) suits(doc *yamldoc.Node, d *Document) {
-	if rules.Normalize(d.System) != c.system {
+	if d.System != c.system {
 		c.add(doc.Field("system").OneOf("system", []string{c.system}), yamldoc.ErrUnknown)
 		return
 	}
+	c.thinks(doc, d)
 	if !slices.Contains(c.offers.Crafts, d.Kind) {
 		c.add(doc.Field("kind").OneOf("kind", c.offers.Crafts), yamldoc.ErrUnknown)
+		return
 	}
-	var kinds []string
+	kinds := c.offers.KindsOf(d.Kind)
 	for k := range rules.NumKinds {
-		if c.offers.Kinds.Has(k) {
-			kinds = append(kinds, k.String())
+		if d.section(k) != nil && !kinds.Has(k) {
+			c.refuse(doc.Key(k.String()), k.String(), "found a section for decisions that a %s of %s never takes, want %s",
+				d.Kind, c.system, strings.Join(kinds.Names(), ", "))
 		}
 	}
-	for k := range rules.NumKinds {
-		if d.section(k) != nil && !c.offers.Kinds.Has(k) {
-			c.refuse(doc.Key(k.String()), k.String(), "found a section for decisions that %s does not have, want %s",
-				c.system, strings.Join(kinds, ", "))
-		}
-	}
-	c.thinks(doc, d)
 }
 
 // thinks checks that the keys ahead and loose can have an effect.

@@ -10,7 +10,7 @@ import (
 type Document struct {
 	ID     string   `yaml:"id" pattern:"^[a-z0-9]+(-[a-z0-9]+)*$" maxlen:"60" doc:"the file's name without .yaml: lower case letters and digits with dashes"`
 	Name   string   `yaml:"name" maxlen:"60" doc:"what a player calls the doctrine"`
-	System string   `yaml:"system" pattern:"^[a-z0-9]+$" maxlen:"30" doc:"the rules system"`
+	System string   `yaml:"system" doc:"the rules system"`
 	Kind   string   `yaml:"kind" enum:"fighter,ufo,bomber" doc:"the sort of craft that it flies"`
 	About  string   `yaml:"about" doc:"in a sentence or two, how it fights"`
 	Ahead  *int     `yaml:"ahead,omitempty" min:"0" max:"16" doc:"how far it looks into its move, in games that move step by step: 1 flies it by habits, more searches it with as many lines; 0 looks at the next step alone"`

@@ -30,7 +30,7 @@ func TestOffers(t *testing.T) {
 		{head + "move: {terms: [{fact: range, weight: 1, when: {risk: {max: 0}}}]}\n",
 			`test.yaml:6:48: move.terms.1.when.risk: found "risk", want one of range, my_kill`},
 		{head + "launch: {limits: [{fact: range, max: 3}]}\n",
-			`test.yaml:6:1: launch: found a section for decisions that ufo does not have, want move, fire`},
+			`test.yaml:6:1: launch: found a section for decisions that a fighter of ufo never takes, want move, fire`},
 		{head + "ahead: 4\n" + good,
 			`test.yaml:6:8: ahead: found 4, but a move of ufo is one choice: there is nothing to look ahead to`},
 		{head + "loose: 2.5\n" + good,
@@ -51,6 +51,27 @@ func TestOffers(t *testing.T) {
 	} {
 		if got := text(Check(parse(t, head+more), someSystem)); got != want {
 			t.Errorf("%s\ngot  %s\nwant %s", more, got, want)
+		}
+	}
+}
+
+// shy is a system in which bombers do not fire.
+type shy struct{ whole }
+
+func (s shy) Offers() rules.Offers {
+	o := s.whole.Offers()
+	o.Decides = map[string]rules.KindSet{"bomber": rules.Kinds(rules.Move)}
+	return o
+}
+
+// TestKindsOfACraft: a section for decisions that the kind of craft never takes is refused.
+func TestKindsOfACraft(t *testing.T) {
+	t.Parallel()
+	for kind, want := range map[string]string{"fighter": "",
+		"bomber": "test.yaml:7:1: fire: found a section for decisions that a bomber of ufo never takes, want move"} {
+		doc := parse(t, strings.Replace(head, "kind: fighter", "kind: "+kind, 1)+"move: {}\nfire: {}\n")
+		if got := text(Check(doc, shy{someSystem})); got != want {
+			t.Errorf("%s: got %s, want %s", kind, got, want)
 		}
 	}
 }

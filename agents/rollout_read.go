@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"time"
 
+	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
@@ -86,32 +87,45 @@ func (t *Table) models(named *yamldoc.Node, field, kind string) (map[string]*doc
 // usual are the doctrines that are marked as usual, one for each kind of craft. A user's own doctrine replaces
 // a shipped one. Two doctrines from the same place for one kind are a fault.
 func (t *Table) usual() (map[string]*doctrine, error) {
-	m, from := map[string]*doctrine{}, map[string]*yamldoc.Node{}
+	m, from := map[string]*doctrine{}, map[string]string{}
 	for _, name := range t.Doctrines.Names() {
 		doc, err := t.Doctrines.Find(name)
 		if err != nil {
 			return nil, err
 		}
-		if mark := doc.Field("usual"); mark == nil || mark.Value != "true" {
+		if of := doc.Field("system"); doc.Field(usualKey) == nil || of == nil || of.Value != t.System.ID() {
 			continue
 		}
 		_, p, err := compile(doc, t.System)
 		if err != nil {
 			return nil, err
 		}
-		if was := from[p.kind]; was != nil {
-			before, now := t.Doctrines.Layer(yamldoc.ID(was.File)), t.Doctrines.Layer(name)
+		if !p.usual {
+			continue
+		}
+		if was := from[p.kind]; was != "" {
+			before, now := t.Doctrines.Layer(was), t.Doctrines.Layer(name)
 			if before == now {
-				return nil, doc.Field("usual").Faultf("usual", "found true, but %s is the usual one for a %s already", was.File,
-					p.kind)
+				return nil, doc.Field(usualKey).Faultf(usualKey, "found true, but %s.yaml is the usual one for a %s already",
+					was, p.kind)
 			}
 			if before > now {
 				continue
 			}
 		}
-		m[p.kind], from[p.kind] = p, doc
+		m[p.kind], from[p.kind] = p, name
 	}
 	return m, nil
+}
+
+// usualKey is the field of a doctrine's file that marks it as usual.
+const usualKey = "usual"
+
+// CheckUsual reports two doctrines on a shelf of a system that are both marked as the usual one for a kind of craft,
+// and faults of any that is marked.
+func CheckUsual(doctrines *yamldoc.Shelf, s rules.System) error {
+	_, err := (&Table{System: s, Doctrines: doctrines}).usual()
+	return err
 }
 
 // doctrine compiles the doctrine with a name. If a kind is given, the doctrine must be for that kind.

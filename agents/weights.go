@@ -64,7 +64,7 @@ func (w *Weights) Text(source []byte, values []int64, id, name string, comment [
 		text string
 	}
 	patches := []patch{{w.doc.Field("id"), id}, {w.doc.Field("name"), name}}
-	if mark := w.doc.Field("usual"); mark != nil { // the user decides whether agents use the new one in forks
+	if mark := w.doc.Field(usualKey); mark != nil { // the user decides whether agents use the new one in forks
 		patches = append(patches, patch{mark, "false"})
 	}
 	for i, path := range w.paths {

@@ -34,6 +34,11 @@ func (l *loader) doctrine(e *entry, card resolved) resolved {
 		}
 		return resolved{key: Random, name: Random}
 	}
+	for _, a := range e.doctrine {
+		if a.path == "usual" {
+			l.add(a.at.Faultf(field+".usual", "found a mark that counts only in a doctrine's file"))
+		}
+	}
 	if !l.doctrines.Has(name.Value) {
 		f := name.OneOf(field, append(l.doctrines.Names(), Random))
 		l.add(f)

@@ -10,6 +10,8 @@ type Offers struct {
 	Facts FactSet
 	// Crafts are the kinds of craft (Craft.Kind) that doctrines can fly.
 	Crafts []string
+	// Decides are the kinds of decision of those kinds of craft that do not take all of Kinds.
+	Decides map[string]KindSet
 	// Planning says whether its scouts can play moves ahead (Planner).
 	Planning bool
 	// Seen is a zero value of the type that Duel.Seen returns.
@@ -32,6 +34,14 @@ type Importer struct {
 	Card func(path string) (id string, text []byte, remarks []string, err error)
 }
 
+// KindsOf are the kinds of decision that a kind of craft takes.
+func (o *Offers) KindsOf(craft string) KindSet {
+	if own, ok := o.Decides[craft]; ok {
+		return own
+	}
+	return o.Kinds
+}
+
 // A KindSet is a set of kinds of decision, bit k for kind k.
 type KindSet uint8
 
@@ -41,6 +51,16 @@ func Kinds(list ...Kind) (set KindSet) {
 		set |= 1 << k
 	}
 	return set
+}
+
+// Names lists the kinds of the set in the order of the constants.
+func (s KindSet) Names() (names []string) {
+	for k := range NumKinds {
+		if s.Has(k) {
+			names = append(names, k.String())
+		}
+	}
+	return names
 }
 
 // Has reports whether k is in the set.

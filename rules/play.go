@@ -60,9 +60,10 @@ type Visit struct {
 	n    uint64
 }
 
-// Init ties a play to the duel that embeds it.
+// Init ties a play to the duel that embeds it. The duel is over until Start.
 func (p *Play[D]) Init(d *D, s *Sequence[D]) {
 	p.duel, p.phases, p.enter, p.end = d, s.Phases, s.Enter, s.End
+	p.waiting, p.Over = false, true
 }
 
 // Start resets the play for a new duel: set holds its dice, craft the number of craft of each side.

@@ -18,10 +18,14 @@ func TestOffersAreOnThePage(t *testing.T) {
 	for _, s := range Systems() {
 		o := s.Offers()
 		var sections, missing []string
-		for k := range rules.NumKinds {
-			if o.Kinds.Has(k) {
-				sections = append(sections, "`"+k.String()+"`")
+		quoted := func(set rules.KindSet) string { return "`" + strings.Join(set.Names(), "`, `") + "`" }
+		for _, craft := range o.Crafts {
+			if o.Decides != nil {
+				sections = append(sections, craft+": "+quoted(o.KindsOf(craft)))
 			}
+		}
+		if sections == nil {
+			sections = []string{quoted(o.Kinds)}
 		}
 		for f := range rules.NumFacts {
 			if !o.Facts.Has(f) {
@@ -33,7 +37,7 @@ func TestOffersAreOnThePage(t *testing.T) {
 			ahead = "yes"
 		}
 		row := "| " + strings.Join([]string{
-			s.ID(), "`" + strings.Join(o.Crafts, "`, `") + "`", strings.Join(sections, ", "), ahead,
+			s.ID(), "`" + strings.Join(o.Crafts, "`, `") + "`", strings.Join(sections, "; "), ahead,
 			strings.Join(missing, ", "),
 		}, " | ") + " |\n"
 		if !strings.Contains(string(page), row) {

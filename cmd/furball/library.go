@@ -49,6 +49,7 @@ type kindOfFile struct {
 	system      func(*yamldoc.Node) rules.System // finds a file's system by its content; nil if it cannot
 	check       func(rules.System, *yamldoc.Node) error
 	show        func(rules.System, *yamldoc.Node) (string, error)
+	together    func(*yamldoc.Shelf) error // faults between files; nil: there are none
 	forms       func(rules.System) []form
 	line        func(*yamldoc.Node) []string // columns of the list, after that of the system
 }
@@ -150,6 +151,13 @@ func (a *app) doctrinesCommand() *cobra.Command {
 				return err
 			}
 			return agents.Check(n, s)
+		},
+		together: func(shelf *yamldoc.Shelf) error {
+			var errs []error
+			for _, s := range sim.Systems() {
+				errs = append(errs, agents.CheckUsual(shelf, s))
+			}
+			return yamldoc.Join(errs...)
 		},
 		show:  func(s rules.System, n *yamldoc.Node) (string, error) { return agents.Show(n, s) },
 		forms: func(s rules.System) []form { return []form{{s.ID(), s.Title(), agents.DoctrineType()}} },

@@ -28,6 +28,9 @@ func (a *app) check(k *kindOfFile, systems []rules.System, paths []string) error
 			errs = append(errs, err)
 			good++
 		}
+		if k.together != nil {
+			errs = append(errs, k.together(shelf))
+		}
 	}
 	if len(paths) == 0 {
 		folders := a.folders

@@ -7,10 +7,11 @@ import (
 )
 
 // tell checks that the system offers a kind of decision, and all facts of an option that are not 0.
-func (p *players) tell(t *testing.T, k rules.Kind, facts *rules.Facts) {
+func (p *players) tell(t *testing.T, d rules.Duel, q *rules.Decision, facts *rules.Facts) {
 	t.Helper()
-	if p.asked |= 1 << k; !p.offers.Kinds.Has(k) {
-		t.Fatalf("a decision of kind %s, which the system does not offer", k)
+	k, craft := q.Kind, d.Game().Craft(q.Side)[q.Craft].Kind
+	if p.asked |= 1 << k; !p.offers.Kinds.Has(k) || !p.offers.KindsOf(craft).Has(k) {
+		t.Fatalf("a decision of kind %s for a %s, which the system does not offer", k, craft)
 	}
 	for f := range rules.NumFacts {
 		if facts[f] == 0 {
@@ -37,7 +38,7 @@ func Offers(t *testing.T, s rules.System, duels int, games ...rules.Game) {
 				for i := range min(int(q.N), mostTold) {
 					var f rules.Facts
 					p.scout.Facts((n+i)%int(q.N), rules.AllFacts, &f)
-					p.tell(t, q.Kind, &f)
+					p.tell(t, d, q, &f)
 				}
 				d.Choose(agent.of(q))
 			}

@@ -145,7 +145,7 @@ func (p *players) options(t *testing.T, q *rules.Decision) {
 		if a != b {
 			t.Fatalf("facts of option %d of a %s decision differ when asked twice", i, q.Kind)
 		}
-		p.tell(t, q.Kind, &a)
+		p.tell(t, d, q, &a)
 		for f := range rules.NumFacts {
 			if scout.Facts(i, 1<<f, &b); b[f] != a[f] {
 				t.Fatalf("fact %s of option %q is %d alone and %d among all", f.Info().Name, text, b[f], a[f])

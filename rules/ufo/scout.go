@@ -28,6 +28,10 @@ func (System) Offers() rules.Offers {
 		Facts: rules.FactsOf(rules.Range, rules.AngleOff, rules.TargetAngleOff, rules.MyHit, rules.MyKill, rules.MyReach,
 			rules.TheirHit, rules.TheirKill, rules.TheirReach, rules.Incoming, rules.AmmoSpent, rules.AmmoLeft,
 			rules.SpeedFact, rules.Manoeuvre, rules.First),
+		Decides: map[string]rules.KindSet{
+			fighterKind: rules.Kinds(rules.Speed, rules.Turn, rules.Fire, rules.Launch),
+			ufoKind:     rules.Kinds(rules.Move, rules.Fire),
+		},
 		Crafts:   []string{fighterKind, ufoKind},
 		Seen:     seen{},
 		MaxCraft: maxCraft,
