@@ -58,13 +58,13 @@ func (d *Duel) hunted(i int) bool {
 
 // findAdvantage is step 6 (AF-66, AF-67).
 func (d *Duel) findAdvantage() bool {
-	if !d.begun {
-		d.begun = true
+	if d.Stage == 0 {
+		d.Stage = begun
 		d.keepAdvantages()
 		d.listPairs()
 	}
-	for ; d.cursor < d.nPairs; d.cursor++ {
-		p := d.pairs[d.cursor]
+	for ; d.Cursor < d.nPairs; d.Cursor++ {
+		p := d.pairs[d.Cursor]
 		if d.craft[p.by].over < 0 && !d.hunted(int(p.by)) {
 			d.ask(int(p.by), rules.Plan, 2)
 			return true
@@ -75,8 +75,8 @@ func (d *Duel) findAdvantage() bool {
 
 // chooseAdvantage declares an Advantage or declines it.
 func (d *Duel) chooseAdvantage(option int) {
-	p := d.pairs[d.cursor]
-	d.cursor++
+	p := d.pairs[d.Cursor]
+	d.Cursor++
 	a, b := &d.craft[p.by], &d.craft[p.over]
 	if option == 1 {
 		if d.Log != nil {

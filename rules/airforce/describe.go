@@ -45,7 +45,7 @@ func (d *Duel) AppendOption(dst []byte, option int) []byte {
 		if option == 1 {
 			words = "decline the Advantage over "
 		}
-		return append(append(dst, words...), name(&d.craft[d.pairs[d.cursor].over])...)
+		return append(append(dst, words...), name(&d.craft[d.pairs[d.Cursor].over])...)
 	}
 	return d.appendShot(dst, &d.shots[option])
 }

@@ -102,9 +102,7 @@ type Duel struct {
 	rules.Play[Duel]
 	game *Game
 
-	cursor int8 // place in the order of the phase
-	begun  bool // the one at the cursor has begun its part
-	apart  int8 // game-turns in a row that ended with everyone far apart
+	apart int8 // game-turns in a row that ended with everyone far apart
 
 	craft  [maxAll]craft
 	offers offers
@@ -149,11 +147,14 @@ func init() {
 	}
 }
 
+// begun is the stage in which the aircraft at the cursor has begun its part.
+const begun = 1
+
 // Begin implements rules.Duel: the starting state of AF-48.
 func (d *Duel) Begin(set *dice.Set) {
 	g := d.game
 	d.Start(set, g.count)
-	d.Turn, d.cursor, d.begun, d.apart = 1, 0, false, 0
+	d.Turn, d.apart = 1, 0
 	d.craft = g.start
 	if d.Log != nil {
 		d.logStart()
@@ -169,7 +170,6 @@ func (d *Duel) Next() *rules.Decision {
 			continue
 		}
 		d.Onward(len(sequence.Phases))
-		d.cursor, d.begun = 0, false
 	}
 	return d.Waiting()
 }
@@ -203,14 +203,14 @@ func (d *Duel) plotAdvantaged() bool    { return d.plotAll(advantaged) }
 // plotAll lets the aircraft of a role write their plots, in list order (AF-55 steps 1 to 3), and then those whose
 // plots were forgotten. The disadvantaged move at once.
 func (d *Duel) plotAll(of role) bool {
-	for ; int(d.cursor) < 2*d.game.total; d.cursor++ {
+	for ; int(d.Cursor) < 2*d.game.total; d.Cursor++ {
 		i, again := d.plotter()
 		c := &d.craft[i]
 		if c.lost || c.again != again || c.role != of && !(again && of == advantaged) {
 			continue
 		}
-		if !d.begun {
-			d.begun = true
+		if d.Stage == 0 {
+			d.Stage = begun
 			d.begin(i, &c.plot)
 			c.nWritten = 0
 		}
@@ -219,7 +219,7 @@ func (d *Duel) plotAll(of role) bool {
 			d.ask(i, kinds[c.plot.stage], int(d.offers.n))
 			return true
 		}
-		d.begun = false
+		d.Stage = 0
 		if again {
 			c.again = false
 		}
@@ -233,7 +233,7 @@ func (d *Duel) plotAll(of role) bool {
 
 // plotter is the craft whose turn it is to plot; again: in the round of those that plot anew.
 func (d *Duel) plotter() (i int, again bool) {
-	k := int(d.cursor)
+	k := int(d.Cursor)
 	if again = k >= d.game.total; again {
 		k -= d.game.total
 	}

@@ -64,7 +64,7 @@ var edgeCases = []ruleCase{
 		d.put(1, at(0, 3, 0, 150, 5))
 		d.put(2, at(0, 0, 0, 150, 5))
 		d.Phase = advantagePhase
-		want(t, "red 1 over blue 1", d.findAdvantage() && d.pairs[d.cursor] == pair{2, 0, 2}, true)
+		want(t, "red 1 over blue 1", d.findAdvantage() && d.pairs[d.Cursor] == pair{2, 0, 2}, true)
 		d.chooseAdvantage(0)
 		want(t, "and not over blue 2", d.findAdvantage(), false)
 	}},
@@ -138,7 +138,7 @@ var edgeCases = []ruleCase{
 	}},
 	{"AF-47 only the other side's orders are forgotten", func(t *testing.T) {
 		d := fight(t, "", mustang, gustav)
-		d.Phase, d.cursor = firePhase, 4
+		d.Phase, d.Cursor = firePhase, 4
 		for k := range 2 {
 			d.craft[k].fire = order{on: true, target: uint8(1 - k)}
 		}

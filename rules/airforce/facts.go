@@ -31,7 +31,7 @@ func (d *scout) Facts(option int, need rules.FactSet, f *rules.Facts) {
 		i := d.decider()
 		d.plotFacts(i, &d.craft[i].plot, &d.offers, option, need, f)
 	case d.Phase == advantagePhase:
-		p := d.pairs[d.cursor]
+		p := d.pairs[d.Cursor]
 		d.standing(int(p.by), int(p.over), need, f)
 		f[rules.Advantage] = int32(1 - option)
 	default:

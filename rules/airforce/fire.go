@@ -17,7 +17,7 @@ const maxShots = 1 + maxCraft*2*(1<<maxGroups)
 // fireAll is step 7 (AF-47). All choose, each for its fixed guns and then for its flexible ones; those whose choices
 // were forgotten choose again. Then all fire at the same time.
 func (d *Duel) fireAll() bool {
-	for ; int(d.cursor) < 4*d.game.total; d.cursor++ {
+	for ; int(d.Cursor) < 4*d.game.total; d.Cursor++ {
 		i, flex, again := d.firing()
 		if c := &d.craft[i]; c.lost || again && !c.again {
 			continue
@@ -38,11 +38,11 @@ func (d *Duel) fireAll() bool {
 
 // firing is the craft whose turn it is to choose, and for which guns; again: in the round of those that choose anew.
 func (d *Duel) firing() (i int, flex, again bool) {
-	k := int(d.cursor) / 2
+	k := int(d.Cursor) / 2
 	if again = k >= d.game.total; again {
 		k -= d.game.total
 	}
-	return int(d.game.order[k]), d.cursor%2 == 1, again
+	return int(d.game.order[k]), d.Cursor%2 == 1, again
 }
 
 func (d *Duel) chooseFire(option int) {
@@ -53,7 +53,7 @@ func (d *Duel) chooseFire(option int) {
 	} else {
 		c.fire = d.shots[option]
 	}
-	d.cursor++
+	d.Cursor++
 }
 
 // barred reports whether AF-2 forbids i any fire at t: i holds an Advantage, and t is another fighter over which

@@ -36,7 +36,7 @@ var advantageCases = []ruleCase{
 		want(t, "may be declined", d.findAdvantage() && d.Q.N == 2, true)
 		d.chooseAdvantage(1)
 		want(t, "declined", d.craft[0].over, -1)
-		d.cursor, d.begun = 0, false
+		d.Cursor, d.Stage = 0, 0
 		d.findAdvantage()
 		d.chooseAdvantage(0)
 		want(t, "declared", d.craft[0].over, 1)

@@ -13,7 +13,7 @@ func (d *Duel) Forget(s rules.Side) {
 			continue
 		}
 		switch {
-		case d.Phase == firePhase && 2*k < int(d.cursor):
+		case d.Phase == firePhase && 2*k < int(d.Cursor):
 			c.fire, c.flex, c.again = order{}, order{}, true
 		case d.plotting() && !c.moved && d.plotsBefore(c.role, k):
 			c.plot, c.again = plot{}, true
@@ -31,5 +31,5 @@ func (d *Duel) plotsBefore(r role, k int) bool {
 	case advantaged:
 		now = pursuitPhase
 	}
-	return now < int(d.Phase) || now == int(d.Phase) && k < int(d.cursor)
+	return now < int(d.Phase) || now == int(d.Phase) && k < int(d.Cursor)
 }

@@ -54,19 +54,19 @@ var limitCases = []ruleCase{
 		d.put(1, at(0, 5, 0, 150, 5))
 		d.craft[2].over, d.craft[2].held = 1, 3
 		d.Phase = advantagePhase
-		want(t, "blue 1 may gain over red 1", d.findAdvantage() && d.pairs[d.cursor] == pair{0, 2, 2}, true)
+		want(t, "blue 1 may gain over red 1", d.findAdvantage() && d.pairs[d.Cursor] == pair{0, 2, 2}, true)
 		d.chooseAdvantage(0)
 		want(t, "held for one game-turn", d.craft[0].held, 1)
 		want(t, "red 1 loses its own", d.craft[2].over, -1)
 		want(t, "and its count", d.craft[2].held, 0)
-		want(t, "blue 1 gains no second one, red 2 the last", d.findAdvantage() && d.pairs[d.cursor] == pair{3, 1, 2}, true)
+		want(t, "blue 1 gains no second one, red 2 the last", d.findAdvantage() && d.pairs[d.Cursor] == pair{3, 1, 2}, true)
 		d.chooseAdvantage(0)
 		want(t, "nobody else", d.findAdvantage(), false)
 		d.put(1, at(0, 6, 0, 150, 5))
-		d.cursor, d.begun = 0, false
+		d.Cursor, d.Stage = 0, 0
 		d.findAdvantage()
 		want(t, "second game-turn", d.craft[0].held, 2)
-		d.cursor, d.begun = 0, false
+		d.Cursor, d.Stage = 0, 0
 		d.findAdvantage()
 		want(t, "third", d.craft[0].held, 3)
 	}},

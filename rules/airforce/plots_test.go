@@ -121,11 +121,11 @@ func (d *Duel) secret(e int) bool {
 	c := &d.craft[e]
 	switch {
 	case d.Phase == plotPhase:
-		return c.role == unaffected && int(d.game.rank[e]) < int(d.cursor)
+		return c.role == unaffected && int(d.game.rank[e]) < int(d.Cursor)
 	case d.Phase == openPhase:
 		return c.role == unaffected
 	}
-	return c.role == unaffected || c.role == advantaged && int(d.game.rank[e]) < int(d.cursor)
+	return c.role == unaffected || c.role == advantaged && int(d.game.rank[e]) < int(d.Cursor)
 }
 
 // plot writes a whole plot of craft e at random.

@@ -80,12 +80,12 @@ var plotIn = [...]int8{unaffected: plotPhase, disadvantaged: openPhase, advantag
 func (d *Duel) seenPlot(i int) *seenPlot {
 	c := &d.craft[i]
 	turns := plotIn[c.role]
-	begun := d.Phase > turns
+	acted := d.Phase > turns
 	if d.Phase == turns {
 		rank := int8(slices.Index(d.game.order[:d.game.total], uint8(i)))
-		begun = rank < d.cursor || rank == d.cursor && d.begun
+		acted = rank < d.Cursor || rank == d.Cursor && d.Stage == begun
 	}
-	if c.lost || c.moved || !begun {
+	if c.lost || c.moved || !acted {
 		return nil
 	}
 	p := &c.plot

@@ -61,7 +61,7 @@ func (d *Duel) faithful() bool {
 // sceneOf is the scene of the waiting decision.
 func (d *Duel) sceneOf(s *scene) {
 	s.game, s.q = d.game, d.Q
-	s.turn, s.phase, s.cursor, s.stage = d.Turn, d.Phase, d.cursor, d.stage
+	s.turn, s.phase, s.cursor, s.stage = d.Turn, d.Phase, d.Cursor, d.Stage
 	copy(s.order[:], d.order[:])
 	s.nOrder, s.acting, s.preemptor, s.early = d.nOrder, d.acting, d.preemptor, d.early
 	s.nBirds, s.flying, s.pursuer, s.group, s.tried = d.nBirds, d.flying, d.pursuer, d.group, d.tried

@@ -91,7 +91,8 @@ var unseen = map[string]string{
 	"list":    "follows from the rest",
 	"chooser": "tells plans apart", "handed": "likewise",
 	"ledger": "counts", "log": "tells",
-	"duel": "ties the duel to its play", "sequence": "likewise", "visit": "tells scouts when to look anew",
+	"duel": "ties the duel to its play", "phases": "likewise", "enter": "likewise", "end": "likewise",
+	"visit": "tells scouts when to look anew",
 }
 
 // A field that is added to a duel must be part of scenes, or said not to be seen.
@@ -124,8 +125,8 @@ func TestScenesTellApart(t *testing.T) {
 		t.Fatal("the same state makes two scenes")
 	}
 	for name, change := range map[string]func(){
-		"turn": func() { d.Turn++ }, "phase": func() { d.Phase++ }, "cursor": func() { d.cursor++ },
-		"stage": func() { d.stage++ },
+		"turn": func() { d.Turn++ }, "phase": func() { d.Phase++ }, "cursor": func() { d.Cursor++ },
+		"stage": func() { d.Stage++ },
 		"order": func() { d.order[1]++ }, "nOrder": func() { d.nOrder++ }, "acting": func() { d.acting++ },
 		"preemptor": func() { d.preemptor++ }, "early": func() { d.early = true }, "flying": func() { d.flying++ },
 		"nBirds": func() { d.nBirds-- }, "pursuer": func() { d.pursuer++ }, "group": func() { d.group++ },

@@ -28,8 +28,8 @@ var sensorWords = [numSensorChoices]string{"radar as before", "radar in normal m
 // programmes, jammers, and how radars are used. An aircraft is asked for its radar if the
 // setup lets it choose and the choice can matter.
 func (d *Duel) playDecisions() bool {
-	if d.stage == 0 {
-		d.stage = 1
+	if d.Stage == 0 {
+		d.Stage = 1
 		if d.game.opt.warfare {
 			d.runProgrammes()
 			d.standOffPhase()
@@ -38,16 +38,16 @@ func (d *Duel) playDecisions() bool {
 			d.settle(i)
 		}
 		if d.flying == 0 {
-			d.stage = sensorUse
+			d.Stage = sensorUse
 		}
 	}
-	for ; d.stage < declared; d.stage++ {
-		for ; int(d.cursor) < d.game.total; d.cursor++ {
-			if declarations[d.stage].ask(d, d.game.turnOf(int(d.cursor))) {
+	for ; d.Stage < declared; d.Stage++ {
+		for ; int(d.Cursor) < d.game.total; d.Cursor++ {
+			if declarations[d.Stage].ask(d, d.game.turnOf(int(d.Cursor))) {
 				return true
 			}
 		}
-		d.cursor = 0
+		d.Cursor = 0
 	}
 	return false
 }
@@ -74,9 +74,9 @@ var declarations = [declared]declaration{
 
 // declare applies a choice of the phase.
 func (d *Duel) declare(option int) {
-	i := d.game.turnOf(int(d.cursor))
-	d.cursor++
-	declarations[d.stage].choose(d, i, option)
+	i := d.game.turnOf(int(d.Cursor))
+	d.Cursor++
+	declarations[d.Stage].choose(d, i, option)
 }
 
 // settle begins the game turn of a radar whose mode the setup fixes.

@@ -14,11 +14,11 @@ func (d *Duel) AppendOption(dst []byte, option int) []byte {
 	switch {
 	case d.Phase == stalledPhase:
 		return append(dst, [2]string{"no vertical reverse", "vertical reverse"}[option]...)
-	case d.Phase == decisionsPhase && d.stage == engaging:
+	case d.Phase == decisionsPhase && d.Stage == engaging:
 		return append(dst, [2]string{"do not engage the missiles", "engage the missiles"}[option]...)
 	case d.Q.Kind == rules.Evade && d.craft[d.acting].stage == pursued:
 		return fmt.Appendf(dst, "throw %d of each decoy", option)
-	case d.Phase == decisionsPhase && d.stage == illumination:
+	case d.Phase == decisionsPhase && d.Stage == illumination:
 		if option == int(d.Q.N)-1 {
 			return append(dst, "break off the guidance"...)
 		}

@@ -13,10 +13,8 @@ type Duel struct {
 	rules.Play[Duel]
 	game *Game
 
-	apart  int16 // game turns in a row that ended with everyone far apart
-	cursor int8  // in the order of a phase
-	stage  int8  // step within a phase
-	kills  order.Kills
+	apart int16 // game turns in a row that ended with everyone far apart
+	kills order.Kills
 
 	craft  [maxAll]craft
 	order  [maxAll]uint8 // of flight, of this game turn once it is known, of the last until then
@@ -83,8 +81,7 @@ func init() {
 			radarPhase:     {Name: "radar", Rule: "AP-16", Play: (*Duel).playRadar, Choose: (*Duel).chooseTrack},
 			administration: {Name: "administration", Rule: "AP-2.2", Play: (*Duel).playAdministration},
 		},
-		Enter: func(d *Duel) { d.cursor, d.stage = 0, 0 },
-		End:   (*Duel).end,
+		End: (*Duel).end,
 	}
 }
 
@@ -92,7 +89,7 @@ func init() {
 func (d *Duel) Begin(set *dice.Set) {
 	g := d.game
 	d.Start(set, g.count)
-	d.apart, d.cursor, d.stage, d.early = 0, 0, 0, false
+	d.apart, d.early = 0, false
 	d.kills = order.Kills{}
 	d.acting, d.preemptor, d.chooser, d.handed = 0, 0, 0, 0
 	d.shot, d.answer = attack{}, attack{}

@@ -165,10 +165,10 @@ func (d *scout) restFacts(i int, g *glance, h *head, option int, need rules.Fact
 	d.placeFacts(i, g, h, need, f)
 	d.nowFacts(i, g, h, need, f)
 	switch {
-	case d.Phase == decisionsPhase && d.stage == illumination:
+	case d.Phase == decisionsPhase && d.Stage == illumination:
 		d.guidanceFacts(i, option, f)
 		return
-	case d.Phase == decisionsPhase && d.stage == sensorUse:
+	case d.Phase == decisionsPhase && d.Stage == sensorUse:
 		d.sensorFacts(i, d.list.sensors[option], f)
 		return
 	case d.Phase == radarPhase:

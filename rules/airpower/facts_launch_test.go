@@ -150,7 +150,7 @@ func TestDefenceFacts(t *testing.T) {
 	}
 	d.craft[1].engaged = true
 	d.birds[0].fly.At, d.birds[0].fly.Flown = hex.Point{Y: 28}, true
-	d.Phase, d.acting, d.stage = flightPhase, 1, 1
+	d.Phase, d.acting, d.Stage = flightPhase, 1, 1
 	d.chaseOf(1, afterFP, firing)
 	d.pursue(1)
 	d.anew()

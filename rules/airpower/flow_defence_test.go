@@ -97,7 +97,7 @@ var defenceFlows = []flowCase{
 			d.craft[1].engaged = true
 			b := &d.birds[0]
 			b.fly.At, b.fly.Altitude, b.fly.Flown = hex.Point{Y: 28}, 18, true
-			d.Phase, d.acting, d.stage = flightPhase, 1, 1
+			d.Phase, d.acting, d.Stage = flightPhase, 1, 1
 			d.chaseOf(1, afterFP, firing)
 			pin(t, d, 2, stream{rules.Red, forDecoy, []int{die, 10}}, stream{rules.Blue, forMissile, []int{10}})
 			same(t, "asked", d.Next().Kind, rules.Evade)

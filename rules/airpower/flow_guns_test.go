@@ -24,7 +24,7 @@ func behind(t *testing.T, bomber string, hexes int16) *Duel {
 
 // onTheMove has an aircraft ask for its attack after the first of four FPs.
 func onTheMove(d *Duel, i int) {
-	d.Turn, d.Phase, d.stage = 1, flightPhase, 1
+	d.Turn, d.Phase, d.Stage = 1, flightPhase, 1
 	d.acting, d.order, d.nOrder = uint8(i), [maxAll]uint8{0, 1}, 2
 	c := &d.craft[i]
 	c.fly.Move.FPs, c.fly.Move.Left, c.fly.Move.Stage, c.stage = 4, 3, flight.StageStep, firing

@@ -34,8 +34,8 @@ func (l *launch) at(k uint8) int {
 
 // playLaunches is the phase of air-to-air missiles (AP-14.2).
 func (d *Duel) playLaunches() bool {
-	for ; d.cursor < d.nOrder; d.cursor++ {
-		if i := int(d.order[d.cursor]); d.ask(i, rules.Launch, 1+d.listLaunches(i)) {
+	for ; d.Cursor < d.nOrder; d.Cursor++ {
+		if i := int(d.order[d.Cursor]); d.ask(i, rules.Launch, 1+d.listLaunches(i)) {
 			return true
 		}
 	}
@@ -44,9 +44,9 @@ func (d *Duel) playLaunches() bool {
 
 // chooseLaunch launches or does not; after failures there may be one more attempt (AP-14.2.6).
 func (d *Duel) chooseLaunch(option int) {
-	i := int(d.order[d.cursor])
+	i := int(d.order[d.Cursor])
 	if option == 0 {
-		d.cursor++
+		d.Cursor++
 		if d.Log != nil {
 			d.logText(i, "AP-14.2", "launches nothing")
 		}
@@ -54,13 +54,13 @@ func (d *Duel) chooseLaunch(option int) {
 	}
 	l := d.list.launches[option-1]
 	if l.genie {
-		d.cursor++
+		d.Cursor++
 		d.launchGenie(i)
 		return
 	}
 	d.launchMissiles(i, l)
 	if c := &d.craft[i]; !c.salvo.May() {
-		d.cursor++
+		d.Cursor++
 	}
 }
 

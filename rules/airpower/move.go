@@ -63,11 +63,11 @@ func init() {
 // playFlight is the flight phase (AP-2.2): aircraft move in the order of flight.
 func (d *Duel) playFlight() bool {
 	for !d.Over {
-		if d.stage == 0 { // nobody moves
+		if d.Stage == 0 { // nobody moves
 			if !d.nextMover() {
 				return false
 			}
-			d.stage = 1
+			d.Stage = 1
 		}
 		if d.group != 0 && d.craft[d.acting].waits() {
 			d.handOver()
@@ -93,8 +93,8 @@ func (d *Duel) playFlight() bool {
 
 // nextMover finds whose move is next.
 func (d *Duel) nextMover() bool {
-	for ; d.cursor < d.nOrder; d.cursor++ {
-		i := d.order[d.cursor]
+	for ; d.Cursor < d.nOrder; d.Cursor++ {
+		i := d.order[d.Cursor]
 		if c := &d.craft[i]; !c.lost && !c.flown {
 			d.acting, d.preemptor, d.early = i, 0, false
 			d.group = d.together(int(i))
@@ -108,13 +108,13 @@ func (d *Duel) nextMover() bool {
 func (d *Duel) endMove(i int) {
 	d.craft[i].flown = true
 	d.craft[i].stage = moved
-	mover := d.order[d.cursor]
+	mover := d.order[d.Cursor]
 	switch {
 	case d.group != 0 && d.handOver(): // others of the group go on
 	case d.preemptor != 0 && i != int(mover): // the move of the aircraft that interrupted
 		d.preemptor = 0
 		if !d.early {
-			d.stage = 0
+			d.Stage = 0
 			return
 		}
 		d.early = false
@@ -124,7 +124,7 @@ func (d *Duel) endMove(i int) {
 		d.acting = d.preemptor - 1
 		d.resume(int(d.acting))
 	default:
-		d.stage = 0
+		d.Stage = 0
 	}
 }
 

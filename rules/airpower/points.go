@@ -11,7 +11,7 @@ func (d *Duel) askStep(i int) bool {
 	c, p := &d.craft[i], d.plane(i)
 	if d.early && c.spent() >= d.firstPart(i) && c.fly.Move.Stage != flight.StageStart {
 		d.early = false
-		d.acting = d.order[d.cursor] // the threat goes on (AP-12.5)
+		d.acting = d.order[d.Cursor] // the threat goes on (AP-12.5)
 		d.resume(int(d.acting))
 		return false
 	}

@@ -18,7 +18,7 @@ func (d *Duel) askPreempt(i int) bool {
 		return false
 	}
 	threat := d.orderCraft(i)
-	for k := d.cursor + 1; k < d.nOrder; k++ {
+	for k := d.Cursor + 1; k < d.nOrder; k++ {
 		e := int(d.order[k])
 		x := &d.craft[e]
 		if x.side == c.side || x.lost || c.asked&(1<<e) != 0 || d.bound(e) {

@@ -63,17 +63,17 @@ func (d *Duel) breakLock(i int) {
 // playRadar is the radar phase in its order: all searches, then attempts to track, then what
 // breaks a lock-on (AP-16.2.5); infrared search and track last (AP-16.9).
 func (d *Duel) playRadar() bool {
-	if d.stage == 0 {
+	if d.Stage == 0 {
 		for i := range d.game.total {
 			d.searchPhase(i)
 			if !d.craft[i].lost && d.tailRadar(i) != nil {
 				d.useTailRadar(i)
 			}
 		}
-		d.stage = 1
+		d.Stage = 1
 	}
-	for ; int(d.cursor) < d.game.total; d.cursor++ {
-		i := d.game.turnOf(int(d.cursor))
+	for ; int(d.Cursor) < d.game.total; d.Cursor++ {
+		i := d.game.turnOf(int(d.Cursor))
 		if d.trackPhase(i) {
 			return true
 		}
@@ -167,7 +167,7 @@ func (d *Duel) trackPhase(i int) bool {
 
 // chooseTrack locks on to the one chosen, or to nobody.
 func (d *Duel) chooseTrack(option int) {
-	i := d.game.turnOf(int(d.cursor))
+	i := d.game.turnOf(int(d.Cursor))
 	if option == int(d.Q.N)-1 {
 		d.tried = 1<<maxAll - 1
 		return

@@ -47,7 +47,7 @@ func TestBoresightInTheDuel(t *testing.T) {
 	d.settle(0)
 	same(t, "AP-16.7.5 a detection alone is lost", b.detects, 0)
 	pin(t, d, 1, stream{rules.Blue, forLockOn, []int{7}})
-	d.stage, d.cursor = 0, 0
+	d.Stage, d.Cursor = 0, 0
 	d.playRadar()
 	same(t, "AP-16.7.4 locks on", [2]uint8{b.detects, b.locked}, [2]uint8{0, 2})
 	d.settle(0)
@@ -58,7 +58,7 @@ func TestBoresightInTheDuel(t *testing.T) {
 	d.craft[1].sighted = false
 	d.lookBack()
 	same(t, "AP-16.7.5 out of sight", b.locked, 0)
-	d.stage, d.cursor = 0, 0
+	d.Stage, d.Cursor = 0, 0
 	d.playRadar()
 	same(t, "AP-16.7.2 cannot find it either", b.detects, 0)
 }
@@ -79,7 +79,7 @@ func TestLowTargetsInTheDuel(t *testing.T) {
 	}
 	d.put(1, 0, 32, north, 20, 10)
 	d.put(0, 0, 0, north, 20, 10)
-	d.stage, d.cursor = 0, 0
+	d.Stage, d.Cursor = 0, 0
 	d.playRadar()
 	same(t, "not where it does not help", d.craft[0].low, false)
 }
@@ -141,7 +141,7 @@ func TestSensorsAreChosen(t *testing.T) {
 	d.declare(1)
 	same(t, "mode", d.craft[1].mode, radar.Boresight)
 	same(t, "the last has no radar to speak of", d.playDecisions(), false)
-	d.stage, d.cursor = 0, 0
+	d.Stage, d.Cursor = 0, 0
 	d.craft[1].locked = 1
 	d.playDecisions()
 	same(t, "offered again", offered(d.waits(t)), "radar as before; radar in normal mode; radar in boresight mode")
@@ -225,7 +225,7 @@ func TestTechnologiesInTheDuel(t *testing.T) {
 		b := &d.craft[0]
 		for round := range 2 {
 			pin(t, d, 1, stream{rules.Blue, forSearch, []int{1, 1, 1}}, stream{rules.Blue, forLockOn, []int{1, 1, 1}})
-			d.stage, d.cursor = 0, 0
+			d.Stage, d.Cursor = 0, 0
 			d.playRadar()
 			want := [3]uint8{c.locked, c.more, c.detects}
 			if round == 1 {

@@ -16,12 +16,12 @@ import (
 // roll (AP-6.4), disoriented pilots roll to recover (AP-18.7). The phase goes
 // through the aircraft as they moved in the last game turn.
 func (d *Duel) playStalled() bool {
-	if d.stage == 0 {
+	if d.Stage == 0 {
 		d.startTurn()
-		d.stage = 1
+		d.Stage = 1
 	}
-	for ; d.cursor < d.nOrder; d.cursor++ {
-		i := int(d.order[d.cursor])
+	for ; d.Cursor < d.nOrder; d.Cursor++ {
+		i := int(d.order[d.Cursor])
 		c := &d.craft[i]
 		if !c.lost && !c.pilotOut() && d.plane(i).MayReverse(&c.fly) && d.ask(i, rules.Plan, 2) {
 			return true
@@ -38,7 +38,7 @@ func (d *Duel) playStalled() bool {
 
 // chooseReverse announces a vertical reverse or not.
 func (d *Duel) chooseReverse(option int) {
-	i := int(d.order[d.cursor])
+	i := int(d.order[d.Cursor])
 	if option == 1 {
 		if err := d.plane(i).Announce(&d.craft[i].fly); err != nil {
 			panic("airpower: " + err.Error())
@@ -47,7 +47,7 @@ func (d *Duel) chooseReverse(option int) {
 			d.logText(i, "AP-13.5", "announces a vertical reverse")
 		}
 	}
-	d.cursor++
+	d.Cursor++
 }
 
 // startTurn forgets what counts for one game turn only.
