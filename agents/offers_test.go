@@ -76,6 +76,25 @@ func TestKindsOfACraft(t *testing.T) {
 	}
 }
 
+// TestSchemaOfASystem: the schema for editors holds what the system offers, and nothing more.
+func TestSchemaOfASystem(t *testing.T) {
+	t.Parallel()
+	data, err := Schema(lean{someSystem}, "Doctrine")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{`"const": "ufo"`, `"bomber"`, `"my_kill"`, `"fire"`, `"propertyNames"`} {
+		if !strings.Contains(string(data), want) {
+			t.Errorf("the schema lacks %s", want)
+		}
+	}
+	for _, not := range []string{`"launch"`, `"ahead"`, `"loose"`, `"risk"`} {
+		if strings.Contains(string(data), not) {
+			t.Errorf("the schema has %s", not)
+		}
+	}
+}
+
 func text(err error) string {
 	if err == nil {
 		return ""

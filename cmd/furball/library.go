@@ -58,6 +58,8 @@ type kindOfFile struct {
 type form struct {
 	id, title string
 	zero      any // a value of the type that they decode into
+	// schema is the schema of this system's files alone, where it holds less than the type allows; nil: the type's.
+	schema func(title string) ([]byte, error)
 }
 
 func field(n *yamldoc.Node, key string) string {
@@ -86,9 +88,9 @@ func (a *app) cardsCommand() *cobra.Command {
 			return s.ShowCard(n)
 		},
 		forms: func(s rules.System) []form {
-			all := []form{{s.ID(), s.Title(), s.CardType()}}
+			all := []form{{s.ID(), s.Title(), s.CardType(), nil}}
 			if m := s.Offers().Missiles; m != nil {
-				all = append(all, form{s.ID() + "-missile", "missiles of " + s.Title(), m.Type})
+				all = append(all, form{s.ID() + "-missile", "missiles of " + s.Title(), m.Type, nil})
 			}
 			return all
 		},
@@ -129,7 +131,7 @@ func (a *app) missilesCommand() *cobra.Command {
 		},
 		check: func(s rules.System, n *yamldoc.Node) error { return s.Offers().Missiles.Check(n) },
 		show:  func(s rules.System, n *yamldoc.Node) (string, error) { return s.Offers().Missiles.Show(n) },
-		forms: func(s rules.System) []form { return []form{{s.ID(), s.Title(), s.Offers().Missiles.Type}} },
+		forms: func(s rules.System) []form { return []form{{s.ID(), s.Title(), s.Offers().Missiles.Type, nil}} },
 		line: func(n *yamldoc.Node) []string {
 			return []string{field(n, "id"), field(n, "name"), field(n, "guidance"), field(n, "popular_name")}
 		},
@@ -159,8 +161,12 @@ func (a *app) doctrinesCommand() *cobra.Command {
 			}
 			return yamldoc.Join(errs...)
 		},
-		show:  func(s rules.System, n *yamldoc.Node) (string, error) { return agents.Show(n, s) },
-		forms: func(s rules.System) []form { return []form{{s.ID(), s.Title(), agents.DoctrineType()}} },
+		show: func(s rules.System, n *yamldoc.Node) (string, error) { return agents.Show(n, s) },
+		forms: func(s rules.System) []form {
+			return []form{{s.ID(), s.Title(), agents.DoctrineType(), func(title string) ([]byte, error) {
+				return agents.Schema(s, title)
+			}}}
+		},
 		line: func(n *yamldoc.Node) []string {
 			return []string{field(n, "id"), field(n, "kind"), firstSentence(field(n, "about"))}
 		},

@@ -220,8 +220,8 @@ func TestOddsOfAGun(t *testing.T) {
 		"target=MiG-21MF", "range=3", "angle-off=30")
 }
 
-// TestUsualTwice: two doctrines of one folder that are both usual for a kind of craft are refused, as is the mark where
-// it would have no effect.
+// TestUsualTwice: two doctrines of one folder that are both usual for a kind of craft are refused, as is the mark
+// where it would have no effect.
 func TestUsualTwice(t *testing.T) {
 	t.Parallel()
 	mine := func(id string) string {
@@ -230,7 +230,8 @@ func TestUsualTwice(t *testing.T) {
 	dir := folder(t, map[string]string{"a.yaml": mine("a"), "b.yaml": mine("b")})
 	want := []string{dir + "/b.yaml:6:8: usual: found true, but a.yaml is the usual one for a fighter already"}
 	refusedWith(t, want, "doctrines", "check", dir)
-	refusedWith(t, want, "run", "tornado-vs-ufo", "--duels", "2", "--doctrines", dir, "--set", "blue.doctrine=rollout-8", "--json")
+	refusedWith(t, want, "run", "tornado-vs-ufo", "--duels", "2", "--doctrines", dir, "--set",
+		"blue.doctrine=rollout-8", "--json")
 	refusedWith(t, []string{"--set blue.doctrine.usual: found a mark that counts only in a doctrine's file"},
 		"run", "tornado-vs-ufo", "--duels", "2", "--set", "blue.doctrine.usual=true", "--json")
 }

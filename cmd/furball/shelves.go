@@ -100,6 +100,8 @@ func schemaOf(k *kindOfFile, systems []rules.System) ([]byte, error) {
 		same = same && reflect.TypeOf(f.zero) == reflect.TypeOf(first)
 	}
 	switch {
+	case len(forms) == 1 && forms[0].schema != nil:
+		return forms[0].schema("Furball " + k.one + ", " + forms[0].title)
 	case len(forms) == 1:
 		return yamldoc.Schema(first, "Furball "+k.one+", "+forms[0].title)
 	case same:
