@@ -13,12 +13,12 @@ type cellMeasure = Measure[CellSummary]
 
 // The terms of the report that explain measures of cells.
 const (
-	killTerm     = "kill probability"
-	winTerm      = "win, mutual kill, draw"
-	exchangeTerm = "exchange ratio"
-	timeTerm     = "time to kill"
-	paceTerm     = "would have killed"
-	meanTerm     = "mean length, damage a shot"
+	KillTerm     = "kill probability"
+	WinTerm      = "win, mutual kill, draw"
+	ExchangeTerm = "exchange ratio"
+	TimeTerm     = "time to kill"
+	PaceTerm     = "would have killed"
+	MeanTerm     = "mean length, damage a shot"
 )
 
 // CellMeasures lists the measures of a cell, in the order of their columns.
@@ -37,7 +37,7 @@ func cellCount(name, unit, key, column string, of func(*CellSummary) int64) cell
 func resultMeasures() []cellMeasure {
 	const results = "duels by result"
 	duels := cellCount("duels", "duels", "duels", "duels", func(c *CellSummary) int64 { return c.Duels })
-	duels.Head, duels.Unlike, duels.Title, duels.Term = []string{"duels"}, true, "duels", killTerm
+	duels.Head, duels.Unlike, duels.Title, duels.Term = []string{"duels"}, true, "duels", KillTerm
 	return []cellMeasure{duels,
 		cellCount(results, "duels", "outcomes.blue", "blue_wins", func(c *CellSummary) int64 { return c.Outcomes.Blue }),
 		cellCount(results, "duels", "outcomes.red", "red_wins", func(c *CellSummary) int64 { return c.Outcomes.Red }),
@@ -63,13 +63,13 @@ func lengthMeasures() []cellMeasure {
 	const quantiles = "median and 95 % quantile of the length"
 	return []cellMeasure{
 		{Name: "mean length", Key: "length.mean_estimate", Scale: Amount, Unit: unitMark, Column: "length_mean_" + unitMark,
-			Title: "mean length", Table: TimeTable, Term: meanTerm, Method: "skewness-corrected t, limit apart", Section: "5",
+			Title: "mean length", Table: TimeTable, Term: MeanTerm, Method: "skewness-corrected t, limit apart", Section: "5",
 			Of: func(c *CellSummary) Value { return estimated(c.Length.MeanEstimate) }},
 		{Name: quantiles, Key: "length.median", Unit: unitMark, Column: "length_median_" + unitMark,
-			Title: "median length", Table: TimeTable, Term: timeTerm, Method: "order statistic", Section: "5",
+			Title: "median length", Table: TimeTable, Term: TimeTerm, Method: "order statistic", Section: "5",
 			Of: func(c *CellSummary) Value { return countIfAny(c.Length.Median) }},
 		{Name: quantiles, Key: "length.p95", Unit: unitMark, Column: "length_p95_" + unitMark,
-			Title: "95 % end within", Table: TimeTable, Term: timeTerm, Method: "order statistic", Section: "5",
+			Title: "95 % end within", Table: TimeTable, Term: TimeTerm, Method: "order statistic", Section: "5",
 			Of: func(c *CellSummary) Value { return countIfAny(c.Length.P95) }},
 	}
 }
@@ -81,25 +81,25 @@ func shareMeasures() []cellMeasure {
 		side := s.String()
 		kills = append(kills, cellMeasure{Name: "kill probability", Key: "kill_probability." + side,
 			Scale: Proportion, Unit: "of duels", Column: side + "_kill", Bounds: side + "_kill",
-			Head: []string{side + " kills", "%"}, Title: side + " kills", Term: killTerm, Method: "wilson", Section: "2",
+			Head: []string{side + " kills", "%"}, Title: side + " kills", Term: KillTerm, Method: "wilson", Section: "2",
 			Of: func(c *CellSummary) Value { return estimated(c.KillProbability.Side(s)) }})
 		wins = append(wins, cellMeasure{Name: "win probability", Key: "win_probability." + side,
 			Scale: Proportion, Unit: "of duels", Column: side + "_win", Bounds: side + "_win",
-			Title: side + " wins", Term: winTerm, Method: "wilson", Section: "2",
+			Title: side + " wins", Term: WinTerm, Method: "wilson", Section: "2",
 			Of: func(c *CellSummary) Value { return estimated(c.WinProbability.Side(s)) }})
 	}
 	return append(slices.Concat(kills, wins),
 		cellMeasure{Name: "mutual probability", Key: "mutual_probability", Scale: Proportion, Unit: "of duels",
 			Column: "mutual_kill", Bounds: "mutual_kill", Head: []string{"both lost", "%"}, Title: "mutual kill",
-			Term: winTerm, Method: "wilson", Section: "2",
+			Term: WinTerm, Method: "wilson", Section: "2",
 			Of: func(c *CellSummary) Value { return estimated(c.MutualProbability) }},
 		cellMeasure{Name: "draw probability", Key: "draw_probability", Scale: Proportion, Unit: "of duels",
 			Column: "draw", Bounds: "draw", Head: []string{"draw", "%"}, Title: "draw",
-			Term: winTerm, Method: "wilson", Section: "2",
+			Term: WinTerm, Method: "wilson", Section: "2",
 			Of: func(c *CellSummary) Value { return estimated(c.DrawProbability) }},
 		cellMeasure{Name: "exchange ratio", Key: "exchange_ratio", Scale: Amount, Unit: "red aircraft for each blue one",
 			Column: "exchange_ratio", Bounds: "exchange_ratio", Head: []string{"red lost", "for each", "blue"},
-			Title: "exchange ratio", Term: exchangeTerm, Method: "log-delta", Section: "3",
+			Title: "exchange ratio", Term: ExchangeTerm, Method: "log-delta", Section: "3",
 			Of: func(c *CellSummary) Value { return estimated(c.ExchangeRatio) }})
 }
 
@@ -115,12 +115,12 @@ const (
 func timeMeasures() []cellMeasure {
 	median := func(key, column string, of func(t *TimeToKill) estimate.Estimate) cellMeasure {
 		return cellMeasure{Name: medianName, Key: "time_to_kill." + key + "median_estimate", Scale: When, Unit: unitMark,
-			Column: column, Bounds: column, Table: TimeTable, Term: timeTerm, Method: medianMethod, Section: "4",
+			Column: column, Bounds: column, Table: TimeTable, Term: TimeTerm, Method: medianMethod, Section: "4",
 			Of: func(c *CellSummary) Value { return estimated(of(&c.TimeToKill)) }}
 	}
 	restricted := func(key, column string, of func(t *TimeToKill) estimate.Estimate) cellMeasure {
 		return cellMeasure{Name: restrictedName, Key: "time_to_kill." + key + "restricted_mean_estimate", Scale: Amount,
-			Unit: unitMark, Column: column, Bounds: column, Term: timeTerm, Method: restrictedMethod, Section: "4",
+			Unit: unitMark, Column: column, Bounds: column, Term: TimeTerm, Method: restrictedMethod, Section: "4",
 			Of: func(c *CellSummary) Value { return estimated(of(&c.TimeToKill)) }}
 	}
 	decision := median("", "median_time_to_decision", func(t *TimeToKill) estimate.Estimate { return t.MedianEstimate })
@@ -149,10 +149,10 @@ func paceMeasures() []cellMeasure {
 		key := "time_to_kill.while_it_lasts." + s.String()
 		out = append(out,
 			cellMeasure{Name: "median time to a kill while the duel lasts", Key: key + ".median_estimate", Scale: When,
-				Unit: unitMark, Term: paceTerm, Method: "brookmeyer-crowley", Section: "4",
+				Unit: unitMark, Term: PaceTerm, Method: "brookmeyer-crowley", Section: "4",
 				Of: func(c *CellSummary) Value { return estimated(of(c).MedianEstimate) }},
 			cellMeasure{Name: "restricted mean of this time", Key: key + ".restricted_mean_estimate", Scale: Amount,
-				Unit: unitMark, Term: paceTerm, Method: "restricted mean, wilson", Section: "4",
+				Unit: unitMark, Term: PaceTerm, Method: "restricted mean, wilson", Section: "4",
 				Of: func(c *CellSummary) Value { return estimated(of(c).RestrictedMeanEstimate) }})
 	}
 	return out
