@@ -64,7 +64,7 @@ func killsOf(s rules.Side) blockSum { return func(b *Block) float64 { return flo
 // pointsOf sums up blue's points.
 func pointsOf(b *Block) float64 { return float64(b.Points) / 2 }
 
-// deviations are those of the mean of a sum by blocks.
+// deviations are the deviations of the mean of a sum by blocks.
 func (b *Blocks) deviations(of blockSum) []float64 {
 	sums, duels := b.sums(of)
 	return estimate.Deviations(sums, duels)
@@ -95,7 +95,7 @@ func differenceVariance(a, b *Blocks, of blockSum) float64 {
 	return estimate.DifferenceVariance(a.deviations(of), b.deviations(of), max(a.filled(), b.filled()))
 }
 
-// correlation is that of two cells' means of a sum; 0 where a cell has no scatter.
+// correlation is the correlation of two cells' means of a sum; 0 where a cell has no scatter.
 func (b *Blocks) correlation(o *Blocks, of blockSum) float64 {
 	return estimate.Correlation(b.deviations(of), o.deviations(of))
 }

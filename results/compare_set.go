@@ -78,7 +78,7 @@ func warningsOfTwo(ra *Run, a int, rb *Run, b int) []Warning {
 	if ra == rb {
 		d.found = append(d.found, jumpsBetween(ra, a, b)...)
 	}
-	// What the experiment expects need not be so in these two cells.
+	// A warning that the experiment expects need not come up in these two cells.
 	return slices.DeleteFunc(d.warnings(), func(w Warning) bool { return w.Kind == unmet })
 }
 

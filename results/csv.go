@@ -55,8 +55,8 @@ func columnNames[S any](measures []Measure[S], unit string) []string {
 	return out
 }
 
-// columns are the columns of one value: itself, and its bounds if the measure has any. What is undefined or infinite
-// is empty.
+// columns are the columns of one value: itself, and its bounds if the measure has any. An undefined or
+// infinite number is an empty text.
 func (m *Measure[S]) columns(v Value) []string {
 	if m.Column == "" {
 		return nil

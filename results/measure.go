@@ -22,7 +22,7 @@ type Measure[S any] struct {
 	Name  string // in the docs; measures of one name share a line there
 	Key   string // path of its field in the S of summary.json, with dots
 	Scale Scale
-	Unit  string // what it is counted in: "duels"; of a Proportion what it is a share of: "of duels"
+	Unit  string // what it is counted in, "duels", or what a Proportion is a share of, "of duels"
 
 	Column string // in the CSV file; empty: it has none
 	Bounds string // what the columns of its bounds begin with, before _low and _high; empty: there are none
@@ -39,7 +39,7 @@ type Measure[S any] struct {
 
 	Term    string // under which the report explains it
 	About   string // how the report explains it, if it has no Term
-	Method  string // of its interval, as summary.json has it; of a figure without one, in words
+	Method  string // of its interval, as summary.json has it; in words for a figure without one
 	Section string // of docs/methods.md
 }
 
@@ -49,7 +49,6 @@ const unitMark = "{unit}"
 // A Scale says what kind of number a measure is, and so how it is shown.
 type Scale uint8
 
-// The scales.
 const (
 	Counted    Scale = iota // a whole number without interval
 	Proportion              // a probability or a share, shown in per cent

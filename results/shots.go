@@ -5,8 +5,8 @@ import "github.com/furball-sim/furball/rules"
 // DamageBins is the number of bins of damage points a shot; the last is open.
 const DamageBins = 32
 
-// Moments are sums over duels of squares and products of what the shots of one duel came to, of a
-// weapon or of one band of it. With the sums they give the scatter of a ratio such as hits a shot,
+// Moments are sums over duels of the squares and products of the counts that the shots of one duel gave, for
+// a weapon or for one of its range bands. With the sums they give the scatter of a ratio such as hits a shot,
 // although the shots of one duel share their fate.
 type Moments struct {
 	Shots2, Hits2, Kills2 int64

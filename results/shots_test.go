@@ -90,7 +90,8 @@ func TestBlocksOfSingleDuels(t *testing.T) {
 	}
 }
 
-// Of two runs of unequal length the duels that both played count: a second run that is the first one's beginning.
+// If two runs have unequal lengths, only the duels that both played count: here the second run is the
+// beginning of the first.
 func TestBlocksOfUnequalRuns(t *testing.T) {
 	t.Parallel()
 	var long, short Blocks

@@ -108,7 +108,7 @@ type TimeSummary struct {
 	Median         *int             `json:"median"`          // null when it happens in fewer than half of the duels
 	RestrictedMean *estimate.Figure `json:"restricted_mean"` // counting no more than tau; null without duels
 
-	// Tau is the turn limit; of a Kaplan-Meier curve the last time with enough duels at risk.
+	// Tau is the turn limit; for a Kaplan-Meier curve, it is the last time with enough duels at risk.
 	Tau                    int               `json:"tau"`
 	Events                 int64             `json:"events"`
 	Others                 int64             `json:"others"` // duels in which it did not happen

@@ -28,8 +28,9 @@ func hold(t *testing.T, r *results.Run) *results.Tournament {
 	return got
 }
 
-// Of two players the log-odds of the points, with the prior's draw, are the difference of strengths; the scatter of
-// each is half of the difference's, and that is the scatter of the points by the information.
+// With two players the difference of strengths is the log-odds of the points, with the prior's draw. The
+// scatter of each strength is half of the difference's, which is the scatter of the points by the
+// information.
 func TestRatingOfTwo(t *testing.T) {
 	t.Parallel()
 	r := hold(t, made.Round([]string{"a"}, []string{"b"}, [][]int{{70}}, 10, 100))

@@ -49,8 +49,8 @@ func (r *Run) diagnose() *diagnosis {
 	return d
 }
 
-// Warnings is what the sample doctor finds about the run: each thing once, with the
-// cells where it is so. What the experiment expects comes last. Never nil.
+// Warnings is what the sample doctor finds about the run: each thing once, with the cells where it is so. The
+// warnings that the experiment expects come last. The list is never nil.
 func (r *Run) Warnings() []Warning { return r.diagnose().warnings() }
 
 func (d *diagnosis) warnings() []Warning {

@@ -5,7 +5,6 @@ import "fmt"
 // A Misdeed is something that a bot must not do.
 type Misdeed uint8
 
-// The misdeeds.
 const (
 	Crashed Misdeed = iota // ended, or closed its input or output
 	Late

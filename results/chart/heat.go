@@ -195,7 +195,7 @@ func (h *heatMap) axisHeight(square vg.Length) vg.Length {
 	return heatAxis + textHeight(textStyle(tickSize, false), lines-1)
 }
 
-// columnName is the level of a column, wrapped; of many columns only some are named.
+// columnName is the level of a column, wrapped. If there are many columns, only some are named.
 func (h *heatMap) columnName(i int, square vg.Length) string {
 	style := textStyle(tickSize, false)
 	name := h.x.Levels[h.orderX[i]]

@@ -199,8 +199,8 @@ type rowPanel struct {
 	paint  func(c *draw.Canvas, i int, x func(float64) vg.Length, y, half vg.Length)
 }
 
-// A rowChart has named rows and one or more panels of horizontal marks beside
-// each other; rowHeight is that of the marks of a row.
+// A rowChart has named rows and one or more panels of horizontal marks beside each other; rowHeight is the
+// height of the marks of a row.
 type rowChart struct {
 	labels    []rowLabel
 	panels    []rowPanel

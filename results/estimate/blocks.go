@@ -43,7 +43,7 @@ func DifferenceVariance(x, y []float64, filled int) float64 {
 	return floats.Dot(d, d) * small(filled)
 }
 
-// Correlation is that of two means from their deviations by the same blocks; 0 where a mean has no scatter.
+// Correlation is the correlation of two means from their deviations by the same blocks; 0 where a mean has no scatter.
 func Correlation(x, y []float64) float64 {
 	v := floats.Dot(x, x) * floats.Dot(y, y)
 	if v <= 0 {

@@ -34,7 +34,7 @@ func TestJSON(t *testing.T) {
 	}
 }
 
-// Of equal options each may be the best; one that leads by many standard errors is best alone.
+// Each of several equal options may be the best; one that leads by many standard errors is best alone.
 func TestContest(t *testing.T) {
 	t.Parallel()
 	const n = 100

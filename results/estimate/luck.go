@@ -8,8 +8,8 @@ import (
 	"gonum.org/v1/gonum/mat"
 )
 
-// covariances are those of means that share luck, from the deviations of each by the same blocks, of which so many
-// hold trials.
+// covariances are the covariances of means that share luck, from the deviations of each by the same blocks, of
+// which so many hold trials.
 func covariances(deviations [][]float64, filled int) *mat.SymDense {
 	n := len(deviations)
 	out := mat.NewSymDense(n, nil)

@@ -10,7 +10,7 @@ const (
 // moments3 are the number, mean, standard deviation and skewness of some values.
 type moments3 struct{ n, mean, sd, skew float64 }
 
-// momentsOf are those of the numbers from 0 on, each taken as often as counts say.
+// momentsOf are the moments of the numbers from 0 on, each taken as often as counts say.
 func momentsOf(counts []int64) moments3 {
 	var m moments3
 	for at, c := range counts {
@@ -40,7 +40,7 @@ func (m *moments3) spread(second, third float64) {
 	m.skew = third / m.n / math.Pow(second/m.n, 1.5)
 }
 
-// arms are those of the interval of the mean.
+// arms are the arms of the interval of the mean.
 func (m *moments3) arms(confidence float64) arms {
 	return skewArms(m.sd/math.Sqrt(m.n), m.skew, m.n, confidence)
 }

@@ -7,8 +7,8 @@ import (
 	"gonum.org/v1/gonum/stat/distuv"
 )
 
-// Fagerland, Lydersen and Laake, Statistics in Medicine 33 (2014), 2850-2875, give Tango's interval of Bentur's
-// patients; of all tables the bounds are where Tango's statistic reaches the normal quantile.
+// Fagerland, Lydersen and Laake, Statistics in Medicine 33 (2014), 2850-2875, give Tango's interval of
+// Bentur's patients; for every table the bounds are where Tango's statistic reaches the normal quantile.
 func TestPairedDifferencePublished(t *testing.T) {
 	t.Parallel()
 	if e := PairedDifference(Joint{Pairs: 21, Both: 1, OnlyA: 1, OnlyB: 7}, 0.95); !near(e.Low, 0.026, 5e-4) ||

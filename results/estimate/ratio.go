@@ -100,7 +100,7 @@ func (s ClusterSums) Ratio(confidence float64) Estimate {
 	r := float64(s.Y) / x
 	e.Value = r
 	clusters := x * x / float64(s.X2)
-	// d is of what a cluster adds beyond what its trials let expect.
+	// d has the moments of the part of each cluster's sum that goes beyond what its trials let expect.
 	d := moments3{n: clusters}
 	d.spread(float64(s.Y2)-float64(2*r*float64(s.YX))+float64(r*r*float64(s.X2)),
 		float64(s.Y3)-float64(3*r*float64(s.Y2X))+float64(3*r*r*float64(s.YX2))-float64(r*r*r*float64(s.X3)))

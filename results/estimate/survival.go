@@ -91,7 +91,7 @@ func (c *Curve) Tau() int {
 }
 
 // Median is the first time at which survival is at most a half, with the interval of Brookmeyer and Crowley,
-// Biometrics 38 (1982), 29-41: the times at which the band crosses a half. What lies beyond Tau is infinite.
+// Biometrics 38 (1982), 29-41: the times at which the band crosses a half. A time beyond Tau is infinite.
 func (c *Curve) Median() Estimate {
 	e := Estimate{Confidence: c.Confidence, Method: "brookmeyer-crowley", N: c.N}
 	at := c.crossing(c.Survival)

@@ -233,8 +233,8 @@ func (s *editor) sections() []section {
 	return out
 }
 
-// colophon says who made the page and how fast; of all the page this alone
-// depends on time and machine.
+// colophon says which program made the page and how fast. No other part of the page depends on time and
+// machine.
 func (s *editor) colophon() string {
 	text := fmt.Sprintf("Furball %s, seed %d.", s.Run.Version, s.Run.Seed)
 	if s.Run.Elapsed > 0 {

@@ -109,8 +109,8 @@ func (d *Duel) boostSpan(c *craft, sp *spec, p *plot) (low, high int16) {
 	return low, 0
 }
 
-// loss is the speed that a climb costs (AF-60, AF-9): 1 within the black value, else 2,
-// and 2 from inverted. What a Half-Loop loses is among its costs.
+// loss is the speed that a climb costs (AF-60, AF-9): 1 within the black value, else 2, and 2 from inverted.
+// The speed that a Half-Loop loses is among its costs.
 func (d *Duel) loss(c *craft, sp *spec, p *plot) int8 {
 	if p.change <= 0 || p.loops {
 		return 0

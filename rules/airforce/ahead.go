@@ -139,7 +139,8 @@ func (p *plot) value(o *offers, option int) int {
 // Taken implements rules.Planner.
 func (d *scout) Taken() []rules.Mark { return d.ahead.marks[:d.ahead.nMarks] }
 
-// Scene implements rules.Planner: it tells the plots of a duel apart. What others do in the meantime changes none.
+// Scene implements rules.Planner: it tells the plots of a duel apart. Nothing that others do in the meantime
+// changes a plot.
 func (d *scout) Scene() rules.Mark { return rules.Mark(d.Turn)<<32 | rules.Mark(d.decider())<<28 }
 
 // Find implements rules.Planner.

@@ -5,7 +5,6 @@ import "github.com/furball-sim/furball/rules/hex"
 // A bank is a place of the ring of AF-54, clockwise from level.
 type bank int8
 
-// The banks.
 const (
 	level bank = iota
 	rightBank

@@ -2,7 +2,7 @@ package airforce
 
 import "github.com/furball-sim/furball/rules"
 
-// What a G hit takes, in halves of Gun Factors (AF-26).
+// Losses by a G hit, in halves of Gun Factors (AF-26).
 const (
 	gFlexible Halves = 8
 	gFixed    Halves = 4

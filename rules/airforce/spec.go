@@ -22,7 +22,6 @@ var classNames = [classes]string{"Maneuver", "Level", "Dive"}
 // manoeuvre is a kind of manoeuvre with a requirement of its own (AF-57).
 type manoeuvre uint8
 
-// The manoeuvres.
 const (
 	bankReq manoeuvre = iota
 	slipReq

@@ -52,7 +52,7 @@ type sightline struct {
 	bank       hex.Hand
 }
 
-// sightline is that of the FP or facing change that has just been made.
+// sightline tells, for SSGT, of the FP or facing change that has just been made.
 func (h *head) sightline(step bool) sightline {
 	s := &h.fly
 	return sightline{h.moved, step, s.MayTrack(), h.trackPose, s.Pose(), s.Altitude, s.Bank}

@@ -10,8 +10,8 @@ import (
 // closeQuarters is how near an enemy must be, in hexes, for slides and rolls to be thought of.
 const closeQuarters = 6
 
-// think lists the options of a node that are worth thinking of, at least one, and returns their
-// kind. Of flight points it may stop when there are enough.
+// think lists the options of a node that are worth thinking of, at least one, and returns their kind. It may
+// stop listing flight points when there are enough.
 func (d *scout) think(i int, g *glance, n *node, enough int) rules.Kind {
 	p, kind, count := d.plane(i), rules.Move, 0
 	n.partial = false

@@ -13,9 +13,9 @@ import (
 	"github.com/furball-sim/furball/rules/hex"
 )
 
-// A craft is the changing state of one aircraft. What never changes is in the game's spec of the same index.
-// Aircraft are named by their index in Duel.craft: a set of them has bit i for aircraft i; a link is the index
-// plus 1, and 0 stands for nobody.
+// A craft is the changing state of one aircraft. The game's spec of the same index has what never changes.
+// Aircraft are named by their index in Duel.craft: a set of them has bit i for aircraft i; a link is the
+// index plus 1, and 0 stands for nobody.
 type craft struct {
 	fly   flight.State
 	rec   damage.Record
@@ -108,7 +108,6 @@ type craft struct {
 // A fire is a fuel fire of the optional damage tables (AP-10.3.4).
 type fire uint8
 
-// The fires.
 const (
 	noFire    fire = iota
 	burning        // until it goes out or the aircraft blows up
@@ -146,7 +145,6 @@ type attack struct {
 // A battery is the guns that fire in an attack (AP-9.1.5, AP-9.1.11, AP-9.1.14).
 type battery uint8
 
-// The batteries.
 const (
 	everyGun    battery = iota // all fixed guns and pods that can
 	internalGun                // without the pods

@@ -20,8 +20,8 @@
 //
 // A game turn is the table sequence in duel.go, and a move in it is the table moveParts in move.go: stages that play
 // themselves with dice or stop at a decision. A [Duel] is all that changes, and nothing else: copying it forks the
-// engagement. What agents ask about a decision, its facts, the look-ahead and remembered searches, is found and kept
-// by a scout (scout.go), which looks at any number of duels.
+// engagement. A scout (scout.go) answers what agents ask about a decision: its facts and the look-ahead. It remembers
+// searches and looks at any number of duels.
 //
 // Some choices are made automatically, because nothing speaks for the other option:
 //
@@ -31,8 +31,9 @@
 //   - a Sierra Hotel pilot's higher category (AP-12.2)
 //   - calling off a shot that cannot hit (AP-9.1.13)
 //   - getting out of an aircraft whose stall or spin ends in the ground (AP-18.9)
-//   - how a missile is flown beyond the policy of the setup, that of two missiles the second follows as closely as it
-//     may (AP-14.3.6), and when a nuclear one bursts (AP-17.9)
+//   - how a missile is flown where the policy of the setup leaves a choice
+//   - how far the second of two missiles flies behind the first: as closely as it may (AP-14.3.6)
+//   - when a nuclear missile bursts (AP-17.9)
 //
 // Left out: formations (AP-33), feigned illumination (AP-17.5.5), getting out at will, shutting engines down to put a
 // fire out (AP-10.3.4).

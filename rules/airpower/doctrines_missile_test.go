@@ -220,7 +220,7 @@ func TestGuidedOnTheWay(t *testing.T) {
 	same(t, "broken after half of it", after(4), whole/2)
 }
 
-// What is left of a shot if the target turns is no more than the shot.
+// A shot is worth no more if the target turns than if it flies straight on.
 func TestReachOfLaunches(t *testing.T) {
 	t.Parallel()
 	d := launching(t, phantomC, exampleM1)

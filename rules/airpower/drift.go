@@ -50,8 +50,8 @@ func (d *Duel) driftAfter(i, n int) int {
 	return 0
 }
 
-// driftStep is the flight point nearest to the plan of random flight. Where the bank is free, it is that of
-// the plan's turns, else wings level.
+// driftStep is the flight point nearest to the plan of random flight. Where the bank is free, it follows the
+// plan's turns; without turns the wings are level.
 func (d *Duel) driftStep(i, n int) int {
 	c := &d.craft[i]
 	steps := d.list.steps[:n]

@@ -266,7 +266,7 @@ func (r *random) play(d rules.Duel, seed uint64, n int) {
 	}
 }
 
-// What is recorded moves no die.
+// Recording a duel moves no die.
 func TestRecorderChangesNothing(t *testing.T) {
 	t.Parallel()
 	for _, tt := range games {

@@ -7,7 +7,7 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/sighting"
 )
 
-// What a target knows of the missiles at it and does against them (AP-14.6).
+// The functions here decide which missiles a target knows of, and what it does against them (AP-14.6).
 
 // seen is a missile as sighting sees it (AP-14.6.1); byHeld: its launcher is held by a padlock.
 func (d *Duel) seen(b *bird, byHeld bool) sighting.Craft {

@@ -122,7 +122,7 @@ func (d *scout) meets(i int, a *attack) bool {
 	return gunnery.CollisionDue(&s.View, &t.View, d.craft[i].rec.State, t.State)
 }
 
-// evadeFacts are those of letting an enemy's move go on or of moving first (AP-12.5). An aircraft that moves
+// evadeFacts sets the facts of letting an enemy's move go on or of moving first (AP-12.5). An aircraft that moves
 // first is out of the way of this attack, but makes none of its own in this game turn.
 func (d *scout) evadeFacts(i int, g *glance, h *head, option int, need rules.FactSet, f *rules.Facts) {
 	*f = rules.Facts{}
@@ -134,7 +134,7 @@ func (d *scout) evadeFacts(i int, g *glance, h *head, option int, need rules.Fac
 	}
 }
 
-// launchFacts are those of launching nothing, a Genie or missiles at an enemy that flies straight on.
+// launchFacts sets the facts of launching nothing, a Genie or missiles at an enemy that flies straight on.
 func (d *scout) launchFacts(i int, g *glance, h *head, option int, need rules.FactSet, f *rules.Facts) {
 	*f = rules.Facts{}
 	d.placeFacts(i, g, h, need, f)
@@ -159,7 +159,7 @@ func (d *scout) launchFacts(i int, g *glance, h *head, option int, need rules.Fa
 	f[rules.AmmoSpent], f[rules.AmmoLeft] = 1, left-1
 }
 
-// restFacts are those of sensors, jettison, tailing and vertical reverse.
+// restFacts sets the facts of sensors, jettison, tailing and vertical reverse.
 func (d *scout) restFacts(i int, g *glance, h *head, option int, need rules.FactSet, f *rules.Facts) {
 	*f = rules.Facts{}
 	d.placeFacts(i, g, h, need, f)

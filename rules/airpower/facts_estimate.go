@@ -24,8 +24,8 @@ func estimateOf(c *gunnery.Chances, before damage.State) estimate {
 	return estimate{hit: int32(c.Hit) * (10_000 / gunnery.Whole), kill: c.Lost(before) / 10, parts: partsOf(c, before)}
 }
 
-// estimateAt is that of the best attack on any enemy that aircraft i could make right after the
-// FP or facing change that has brought it to h.
+// estimateAt is the estimate for the best attack on any enemy that aircraft i could make right after the FP
+// or facing change that has brought it to h.
 func (d *scout) estimateAt(i int, g *glance, h *head) (best estimate) {
 	c := &d.craft[i]
 	if c.shotAt == h.spent()+1 || g.shooter.Bars&^onlyFP != 0 || c.pilotOut() {
@@ -90,8 +90,8 @@ func (o *foe) inGuns(f *flight.State) bool {
 	return ok && rng+max(dh, -dh)/2 <= gunnery.MaxReach
 }
 
-// gunEstimate is that of the best gun attack on enemy e, exactly; nose to nose in one place, where a
-// collision may follow, none.
+// gunEstimate is the exact estimate for the best gun attack on enemy e. Nose to nose in one place, where a
+// collision may follow, there is none.
 func (d *scout) gunEstimate(i, e int, g *glance, o *foe, h *head) estimate {
 	f := &h.fly
 	if !o.inGuns(f) || !f.MayAttack() {
@@ -110,7 +110,7 @@ func (d *scout) gunEstimate(i, e int, g *glance, o *foe, h *head) estimate {
 	return estimate{}
 }
 
-// estimateOfGuns is that of an attack with all guns that is allowed.
+// estimateOfGuns is the estimate for an attack with all guns that is allowed.
 func (d *scout) estimateOfGuns(i, e int, s *gunnery.Shooter, t *gunnery.Target, aim *gunnery.Aim, guns []gunnery.Gun,
 	shot gunnery.Shot, track *gunnery.Tracking) estimate {
 	tracked := track.Modifier(int8(e), s.Speed)
@@ -120,7 +120,8 @@ func (d *scout) estimateOfGuns(i, e int, s *gunnery.Shooter, t *gunnery.Target, 
 	return estimateOf(&c, t.State)
 }
 
-// turretEstimate is that of the best attack of its own that an articulated gun makes on enemy e, exactly.
+// turretEstimate is the exact estimate for the best attack that an articulated gun makes on enemy e in its
+// own move.
 func (d *scout) turretEstimate(i, e int, g *glance, o *foe, h *head) estimate {
 	if !h.fly.MayAttack() {
 		return estimate{}
@@ -140,14 +141,14 @@ func (d *scout) turretEstimate(i, e int, g *glance, o *foe, h *head) estimate {
 	return estimate{}
 }
 
-// estimateNow is that of an attack that may be made now.
+// estimateNow is the estimate for an attack that may be made now.
 func (d *scout) estimateNow(i int, a attack, l *laying, answering bool) estimate {
 	d.mustLay(i, a, answering, l)
 	return d.layingEstimate(i, a, l, &d.craft[i].track, answering)
 }
 
-// layingEstimate is that of an attack that is set up; once ranging has been tried, with
-// what came of it.
+// layingEstimate is the estimate for an attack that is set up. Once ranging has been tried, it counts with
+// its result.
 func (d *scout) layingEstimate(i int, a attack, l *laying, track *gunnery.Tracking, answering bool) estimate {
 	need, modifier := 0, int(a.ranged)
 	switch {

@@ -105,8 +105,8 @@ func (b estimate) launched() estimate {
 	return estimate{hit: b.hit * need / 10, kill: b.kill * need / 10, parts: b.parts * need / 10}
 }
 
-// genieEstimate is that of a Genie launched at foe o after the move in s: the mean over the places where the foe
-// may be when the Genie bursts, at the foe's altitude (AP-9.6).
+// genieEstimate is the estimate for a Genie launched at foe o after the move in s: the mean over the places where
+// the foe may be when the Genie bursts, at the foe's altitude (AP-9.6).
 func genieEstimate(o *foe, s *flight.State) (b estimate) {
 	g := genieOf(s)
 	p, altitude, _ := g.flown()
@@ -119,7 +119,7 @@ func genieEstimate(o *foe, s *flight.State) (b estimate) {
 	return estimate{b.hit / n, b.kill / n, b.parts / n}.launched()
 }
 
-// genieFacts are those of a move that is over, at h: the launch that may follow it is an attack of
+// genieFacts sets the facts of a move that is over, at h: the launch that may follow it is an attack of
 // it, and what may be launched in the next game turns is within reach.
 func (d *scout) genieFacts(i int, g *glance, h *head, f *rules.Facts) {
 	e, o := d.quarryFrom(i, g, &h.fly)

@@ -154,7 +154,7 @@ func TestLockOnChance(t *testing.T) {
 	}
 }
 
-// What is within reach depends on the range, and on the lock-on.
+// The reach of a Genie depends on the range, and on the lock-on.
 func TestGenieReach(t *testing.T) {
 	t.Parallel()
 	reach := func(hexes int, locked uint8) int32 {

@@ -9,7 +9,7 @@ import (
 	"github.com/furball-sim/furball/rules/hex"
 )
 
-// guidanceFacts are those of illuminating for the missiles in flight at one target, or for none: what these do to
+// guidanceFacts sets the facts of illuminating for the missiles in flight at one target, or for none: what these do to
 // it if it flies straight on, and the missiles that are given up.
 func (d *scout) guidanceFacts(i, option int, f *rules.Facts) {
 	target := -1

@@ -162,7 +162,7 @@ func (d *scout) marked(i int, h *head, engaged bool) guided.Target {
 	return mark
 }
 
-// engageFacts are those of engaging the missiles at the aircraft or not.
+// engageFacts sets the facts of engaging the missiles at the aircraft or not.
 func (d *scout) engageFacts(i, option int, h *head, f *rules.Facts) {
 	f[rules.Incoming] = 0
 	for k := range d.nBirds {
@@ -191,7 +191,7 @@ func (d *scout) guides(i int, b *bird) bool {
 	return !b.gone && int(b.by) == i && d.arm(b).card.Guidance.Radar() && !b.terminal
 }
 
-// decoyFacts are those of throwing so many clusters of each type of decoy at the missile that attacks.
+// decoyFacts sets the facts of throwing so many clusters of each type of decoy at the missile that attacks.
 func (d *scout) decoyFacts(i, option int, h *head, f *rules.Facts) {
 	c, b := &d.craft[i], &d.birds[d.pursuer]
 	left := c.clusters()

@@ -17,8 +17,8 @@ type prospect struct {
 	least  int32    // kill that is left of it whichever way the target dodges
 }
 
-// prospectOf is the prospect of a launch that is allowed. The missile gets there if it does so by its policy
-// when the enemy flies straight on: one that cannot reach has no chance.
+// prospectOf is the prospect of a launch that is allowed. A missile counts only if its policy brings it to an
+// enemy that flies straight on; any other has no chance.
 func (d *scout) prospectOf(i, t int, arm uint8) *prospect {
 	p := &d.ahead.prospects[arm][t]
 	if p.glance == d.ahead.glance.number {
@@ -131,7 +131,7 @@ func (d *scout) reachOfMissile(o *ordnance, s missile.State, t missile.Target, p
 	return o.flight.Reach(s, t, &o.guides[p])
 }
 
-// missileEstimate is that of a missile that has tracked its target and attacks from an angle-off.
+// missileEstimate is the estimate for a missile that has tracked its target and attacks from an angle-off.
 func (d *scout) missileEstimate(o *ordnance, mark *guided.Target, r *missile.Reach) estimate {
 	if r.Verdict != missile.Flown {
 		return estimate{}
@@ -145,9 +145,10 @@ func (d *scout) missileEstimate(o *ordnance, mark *guided.Target, r *missile.Rea
 	return estimateOf(&c, mark.State)
 }
 
-// missileFacts are those of launching missiles: my_kill is that they fly, hit and kill, exactly so if they
-// keep track. Of two missiles it is the chance that not both miss, whether they have one target or two. my_reach
-// is what is left of my_kill whichever way the target dodges.
+// missileFacts sets the facts of launching missiles. my_kill is the chance that a missile flies, hits and
+// kills; it is exact if the missile keeps track. For two missiles it is the chance that at least one of them
+// kills, whether they have one target or two. my_reach is the part of my_kill that is left whichever way the
+// target dodges.
 func (d *scout) missileFacts(i int, l launch, f *rules.Facts) {
 	p := d.prospectOf(i, int(l.target), l.arm)
 	b, least := p.estimate(), p.least*p.fly/sure
@@ -165,18 +166,19 @@ func (d *scout) missileFacts(i int, l launch, f *rules.Facts) {
 	f[rules.AmmoSpent] = int32(l.n)
 }
 
-// estimate is what the launch of one missile comes to.
+// estimate is the estimate for the launch of one missile, including the chance that it flies.
 func (p *prospect) estimate() estimate {
 	return estimate{hit: p.after.hit * p.fly / sure, kill: p.after.kill * p.fly / sure,
 		parts: p.after.parts * p.fly / sure}
 }
 
-// and is what two attacks do one after the other.
+// and is the estimate for two attacks, one after the other.
 func (b estimate) and(c estimate) estimate {
 	return estimate{hit: either(b.hit, c.hit), kill: either(b.kill, c.kill), parts: b.parts + c.parts}
 }
 
-// either is the chance, of 10000, that one of two things happens that are independent.
+// either is the chance, of 10000, that at least one of two independent events happens, which have the chances
+// a and b.
 func either(a, b int32) int32 { return sure - (sure-a)*(sure-b)/sure }
 
 // A markedFoe keeps an enemy as missiles would find it at the end of this game turn.
@@ -218,7 +220,7 @@ func (d *scout) launchReach(i int, g *glance, h *head) (best int32) {
 	return best
 }
 
-// launchFrom is the same for a type of missile at one enemy.
+// launchFrom is launchReach for one type of missile and one enemy.
 func (d *scout) launchFrom(i, e int, arm uint8, g *glance, h *head) int32 {
 	o, mark := &d.game.arms[arm], d.markOf(g, e)
 	rng := hex.Range(h.fly.At, mark.At)

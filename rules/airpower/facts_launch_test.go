@@ -100,7 +100,7 @@ func TestEngineMissile(t *testing.T) {
 	chiSquared(t, "state", states[:], chances, gunnery.Whole)
 }
 
-// What could be launched from a place is what may be launched there.
+// The missiles that could be launched from a place are those that may be launched there.
 func TestLaunchReach(t *testing.T) {
 	t.Parallel()
 	d := scouting(launching(t, phantomC, exampleM1))

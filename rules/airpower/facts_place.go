@@ -26,8 +26,7 @@ type place struct {
 // places is how many places are kept, a power of 2.
 const places = 128
 
-// placeFacts are those of where the aircraft is at h and of what may come of it; others
-// are set to 0.
+// placeFacts sets the facts of the aircraft's place at h and of what may come of it; it sets all others to 0.
 func (d *scout) placeFacts(i int, g *glance, h *head, need rules.FactSet, f *rules.Facts) *place {
 	s := &h.fly
 	key := uint(s.At.X)*31 + uint(s.At.Y)*7 + uint(s.Facing)*101 + uint(s.Altitude)*57 + uint(h.left())*13
@@ -79,7 +78,7 @@ func (d *scout) lookFrom(i int, g *glance, h *head, p *place) {
 	}
 }
 
-// facts are those of where a foe is, seen from a place.
+// facts sets the facts of where a foe is, seen from a place.
 func (o *foe) facts(me hex.Pose, height int, need rules.FactSet, f *rules.Facts) {
 	dh := height - o.altitude
 	f[rules.Altitude], f[rules.Range] = int32(dh), int32(tenths(me.At, o.pose.At, dh))

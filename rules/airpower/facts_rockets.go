@@ -48,7 +48,8 @@ func (v *volley) later(o *foe, field *reachField, p hex.Pose) int32 {
 	return sum / int32(1+len(o.replies))
 }
 
-// rocketEstimate is that of the best rocket attack on enemy e, exactly: with as many factors as may be.
+// rocketEstimate is the exact estimate for the best rocket attack on enemy e, which is one with as many
+// factors as may be fired.
 func (d *scout) rocketEstimate(i, e int, g *glance, o *foe, h *head) estimate {
 	f, c := &h.fly, &d.craft[i]
 	if hex.Range(f.At, o.pose.At) > farthestShot || !f.MayFireRockets() {
@@ -63,7 +64,7 @@ func (d *scout) rocketEstimate(i, e int, g *glance, o *foe, h *head) estimate {
 	return d.estimateOfRockets(i, e, &s, &o.target, &aim, n, f, c.tightest, &h.track)
 }
 
-// estimateOfRockets is that of a rocket attack that is allowed.
+// estimateOfRockets is the estimate for a rocket attack that is allowed.
 func (d *scout) estimateOfRockets(i, e int, s *gunnery.Shooter, t *gunnery.Target, aim *gunnery.Aim, factors int,
 	f *flight.State, tightest card.Rate, track *gunnery.Tracking) estimate {
 	c := &d.craft[i]

@@ -5,8 +5,8 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/radar"
 )
 
-// sensorFacts are those of a use of the radar in this game turn: the chance of keeping or gaining a lock-on if all
-// stay where they are, and the missiles that are given up with the lock-ons that it drops.
+// sensorFacts sets the facts of a use of the radar in this game turn: the chance of keeping or gaining a lock-on
+// if all stay where they are, and the missiles that are given up with the lock-ons that it drops.
 func (d *scout) sensorFacts(i int, choice sensorChoice, f *rules.Facts) {
 	r, kept := d.radarWith(i, choice)
 	for k := range d.nBirds {
@@ -68,7 +68,7 @@ func (d *scout) lockChance(i, t int, r *radar.Radar, kept uint8) int32 {
 	return int32(found * s.Tenths() * sure / 100)
 }
 
-// trackFacts are those of an attempt to lock on to somebody, or to nobody.
+// trackFacts sets the facts of an attempt to lock on to somebody, or to nobody.
 func (d *scout) trackFacts(i int, g *glance, option int, need rules.FactSet, f *rules.Facts) {
 	if option == int(d.Q.N)-1 {
 		return

@@ -64,7 +64,7 @@ func TestSensorFactsOfGuidedMissiles(t *testing.T) {
 	same(t, "given up", f["radar in boresight mode"][rules.AmmoSpent], 1)
 }
 
-// Whom to lock on to is weighed by where each is.
+// The facts of a lock-on weigh where each enemy is.
 func TestTrackFacts(t *testing.T) {
 	t.Parallel()
 	d := lookoutAt(t, "blue: {card: f-4e, radar: choose}\nred: [{card: mig-17f}, {card: mig-17f}]")

@@ -7,7 +7,7 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/flight"
 )
 
-// endFacts are those of speed if the move ended as it stands at h, by option of n.
+// endFacts sets the facts of speed if the move ended as it stands at h, by option of n.
 func (d *scout) endFacts(i int, g *glance, n *node, option int, h *head, need rules.FactSet, f *rules.Facts) {
 	altitude := int(h.fly.Altitude)
 	if h.fly.Move.Stage == flight.StageDone && h.fly.Turn.On || option < 0 || n.stage != stepping {
@@ -58,7 +58,7 @@ func (d *scout) rounds(i int) (n int32) {
 	return n + int32(c.rockets) + int32(c.genies) + int32(d.missilesLeft(i))
 }
 
-// speedFacts are those of the speed and carry of the next game turn.
+// speedFacts sets the facts of the speed and carry of the next game turn.
 func (d *scout) speedFacts(i int, g *glance, h *head, speed card.Halves, carry card.Quarters, altitude int,
 	carrying bool, need rules.FactSet, f *rules.Facts) {
 	stall := g.stall[card.BandOf(altitude)]
@@ -141,7 +141,7 @@ func (d *scout) departs(i int, s *flight.State) bool {
 	return s.Condition == flight.Departed
 }
 
-// nowFacts are those of speed with nothing more done in the game turn.
+// nowFacts sets the facts of speed with nothing more done in the game turn.
 func (d *scout) nowFacts(i int, g *glance, h *head, need rules.FactSet, f *rules.Facts) {
 	if need&speedFacts != 0 {
 		speed, carry := h.fly.Speed, h.fly.Carry

@@ -6,8 +6,8 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/flight"
 )
 
-// startFacts are those of a choice before the first FP: where the aircraft is, with the
-// speed that the power chosen would bring and the levels that the flight type asks for.
+// startFacts sets the facts of a choice before the first FP: where the aircraft is, with the speed that the power
+// chosen would bring and the levels that the flight type asks for.
 func (d *scout) startFacts(i int, g *glance, h *head, need rules.FactSet, f *rules.Facts) {
 	levels := 0
 	if h.stage == choosingPower {

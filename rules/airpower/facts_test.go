@@ -309,7 +309,7 @@ func TestHeadOnInOnePlaceIsARisk(t *testing.T) {
 	same(t, "no estimate to fly for", d.gunEstimate(0, 1, g, &g.foes[0], h), estimate{})
 }
 
-// Of the maneuvers rolls alone disorient (AP-18.7): a slide is none, whenever it is executed.
+// Rolls are the only maneuvers that disorient (AP-18.7); a slide is no roll, whenever it is executed.
 func TestSlidesAreNoRolls(t *testing.T) {
 	t.Parallel()
 	for kind, want := range map[flight.ManeuverKind]bool{flight.SL: false, flight.DR: true, flight.LR: true} {

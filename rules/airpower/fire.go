@@ -19,8 +19,8 @@ var attitudes = [flight.NumTypes]gunnery.Attitude{
 	flight.ST: gunnery.Stalled, flight.DP: gunnery.Departed,
 }
 
-// view is an aircraft as an attack sees it. Until its move has begun its flight
-// type is that of the last game turn (AP-9.1.8).
+// view is an aircraft as an attack sees it. Until its move has begun, its flight type of the last game turn
+// counts (AP-9.1.8).
 func (c *craft) view() gunnery.View {
 	f := &c.fly
 	return gunnery.View{Pose: f.Pose(), Altitude: f.Altitude, Speed: f.Speed,
@@ -213,8 +213,8 @@ func (d *Duel) chooseFire(i, option int) {
 // headOn reports whether the declared attack, of i on t, is a head-on attack of fixed guns
 // (AP-9.1.8).
 func (d *Duel) headOn(i, t int) bool {
-	me, him := d.craft[i].view(), d.craft[t].view()
-	return d.shot.from != articulated && gunnery.HeadOn(&me, &him)
+	own, enemy := d.craft[i].view(), d.craft[t].view()
+	return d.shot.from != articulated && gunnery.HeadOn(&own, &enemy)
 }
 
 // askAnswer asks the target of a gun attack whether it returns fire: head-on (AP-9.1.8),

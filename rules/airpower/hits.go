@@ -225,8 +225,8 @@ func (d *Duel) abandon(i int) {
 	}
 }
 
-// collide rolls for a collision of two aircraft in one position (AP-3.4); both take
-// the hit. The die is that of the side of i, the last to have moved.
+// collide rolls for a collision of two aircraft in one position (AP-3.4); both take the hit. The side of i
+// rolls the die, because i was the last to move.
 func (d *Duel) collide(i, t int, rule string) {
 	c, x := &d.craft[i], &d.craft[t]
 	c.met, c.metAt = uint8(t+1), c.fly.At
@@ -248,8 +248,8 @@ func (d *Duel) collide(i, t int, rule string) {
 	d.apply(t, &b)
 }
 
-// struck is what a collision with t does to an aircraft, by its own die. The angle is that of the two facings,
-// as always in one location (AP-9.7.4).
+// struck is what a collision with t does to aircraft i, whose side rolls for it. The angle-off is the angle
+// between the two facings, as always in one location (AP-9.7.4).
 func (d *Duel) struck(i, t int) strike {
 	c := &d.craft[i]
 	die := d.roll(c.side, forDamage)

@@ -8,7 +8,7 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/radar"
 )
 
-// What package guided is told of an aircraft that launches.
+// These functions fill in what package guided is told about an aircraft that launches.
 
 // launcher is an aircraft that launches a missile at t, after all flight of the game turn or as it has flown so
 // far.

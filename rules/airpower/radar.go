@@ -30,7 +30,7 @@ func (d *Duel) lookBack() {
 	}
 }
 
-// within is those of a set for which a use of the radar is still possible after what was flown.
+// within is the subset of the aircraft for which a use of the radar is still possible after what was flown.
 func (d *Duel) within(i int, r *radar.Radar, u radar.Use, f *radar.Flown, set uint8) (in uint8) {
 	if set == 0 || r.Bar(u, f) != radar.Allowed {
 		return 0
@@ -60,8 +60,8 @@ func (d *Duel) breakLock(i int) {
 	}
 }
 
-// playRadar is the radar phase in its order: all searches, then attempts to track, then what
-// breaks a lock-on (AP-16.2.5); infrared search and track last (AP-16.9).
+// playRadar plays the radar phase in its order: all searches, then attempts to track, then attempts to break
+// lock-ons (AP-16.2.5), and last infrared search and track (AP-16.9).
 func (d *Duel) playRadar() bool {
 	if d.Stage == 0 {
 		for i := range d.game.total {
@@ -140,8 +140,8 @@ func (d *Duel) operatorOf(i int) *crew.Member {
 	return &d.craft[i].seats[crew.RadarOperator(int(d.game.spec[i].numSeats))].Member
 }
 
-// trackPhase is the attempts of one aircraft to lock on (AP-16.4.6). With several detected
-// targets an aircraft that chooses is asked for one; others take the nearest.
+// trackPhase plays the attempts of one aircraft to lock on (AP-16.4.6). If several targets are detected, an
+// aircraft that chooses is asked for one; any other takes the nearest.
 func (d *Duel) trackPhase(i int) bool {
 	c := &d.craft[i]
 	for d.radarOn(i) {
@@ -165,7 +165,7 @@ func (d *Duel) trackPhase(i int) bool {
 	return false
 }
 
-// chooseTrack locks on to the one chosen, or to nobody.
+// chooseTrack locks on to the chosen target, or to none.
 func (d *Duel) chooseTrack(option int) {
 	i := d.game.turnOf(int(d.Cursor))
 	if option == int(d.Q.N)-1 {
@@ -211,8 +211,8 @@ func (d *Duel) thinOut(i int, r *radar.Radar) {
 	c.detects = kept
 }
 
-// breakPhase is what the targets of lock-ons do against them: deceptive jammers first, then
-// chaff and mini-jammers (AP-16.2.5, RR-8).
+// breakPhase plays what targets do against lock-ons: they use deceptive jammers first, then chaff and
+// mini-jammers (AP-16.2.5, RR-8).
 func (d *Duel) breakPhase() {
 	if !d.game.opt.warfare {
 		return
@@ -256,7 +256,7 @@ func (d *Duel) loseTracks(i int, lost uint8, text string) {
 	}
 }
 
-// dropTracks ends lock-ons. Of those that are left the nearest becomes the main one.
+// dropTracks ends lock-ons. The nearest target that is left becomes the main one.
 func (d *Duel) dropTracks(i int, lost uint8) {
 	c := &d.craft[i]
 	left := d.lockOns(i) &^ lost

@@ -7,7 +7,7 @@ import (
 	"github.com/furball-sim/furball/rules/hex"
 )
 
-// What package radar is told of the aircraft of a duel.
+// These functions fill in what package radar is told about the aircraft of a duel.
 
 // radarOf is the radar in its mode; technologies may be lost (AP-10.1.6, AP-10.1.7).
 func (d *Duel) radarOf(i int) radar.Radar {

@@ -36,8 +36,8 @@ func (d *Duel) shoot(i int) bool {
 	}
 	if gunfire {
 		c.attacked, c.asked = uint8(t+1), 0
-		me, him := c.view(), d.craft[t].view()
-		if headOn && gunnery.CollisionDue(&me, &him, c.rec.State, d.craft[t].rec.State) && !c.lost && !d.craft[t].lost {
+		own, enemy := c.view(), d.craft[t].view()
+		if headOn && gunnery.CollisionDue(&own, &enemy, c.rec.State, d.craft[t].rec.State) && !c.lost && !d.craft[t].lost {
 			d.collide(i, t, "AP-9.1.8")
 		}
 	}

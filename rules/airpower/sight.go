@@ -11,9 +11,9 @@ import (
 // noET is the tightest turn rate of a pilot who may not turn at ET (AP-18.2).
 const noET = card.BT
 
-// playSighting is the phase of visual sighting (AP-11.1.2). Padlocks are declared
-// by themselves: a side keeps in sight all the enemies that it can. Of those that can attempt an unsighted enemy,
-// the one with the best total rolls.
+// playSighting is the phase of visual sighting (AP-11.1.2). Padlocks are declared by themselves: a side keeps
+// in sight all the enemies that it can. Among the aircraft that can attempt an unsighted enemy, the one with
+// the best total rolls.
 func (d *Duel) playSighting() bool {
 	if !d.game.opt.sight {
 		return false

@@ -32,16 +32,15 @@ func mix64(z uint64) uint64 {
 	return z ^ (z >> 31)
 }
 
-// Reset starts s on one duel, counted from 0, in turn 0. All that it rolls
-// afterwards depends on seed, duel, side, purpose, turn and the count of rolls
-// before in that turn and stream. It allocates nothing.
+// Reset starts s on one duel, counted from 0, in turn 0. Each later roll depends only on seed, duel, side,
+// purpose, turn and the number of rolls before it in that turn and stream. Reset allocates nothing.
 func (s *Set) Reset(seed uint64, duel int) {
 	*s = Set{mirror: s.mirror}
 	s.Reseed(seed, duel)
 }
 
-// Reseed has s roll from now on what a set that was Reset on seed and duel would roll, in the
-// turn and after as many rolls of each stream as s is.
+// Reseed changes the seed and the duel of s and keeps its turn and its counts of rolls. From now on s rolls
+// what a set that was Reset on seed and duel would roll in that turn after as many rolls of each stream.
 func (s *Set) Reseed(seed uint64, duel int) {
 	s.base = mix64(mix64(seed+gamma) ^ (uint64(duel)+1)*gamma)
 }

@@ -46,9 +46,9 @@ type ahead struct {
 	mark  rules.Mark
 	marks [maxMarks]rules.Mark
 
-	// What whole moves by habit are made of. Only a node where the manoeuvre is still to be chosen leads to
-	// a whole move, and the Plan that makes such a node makes all of this afresh. So the later decisions of a move
-	// rest on none of it, and a scout that has not seen the move begin misses nothing.
+	// These fields are what whole moves by habit are made of. Only a node where the manoeuvre is still to be
+	// chosen leads to a whole move, and the Plan that makes such a node makes all of this afresh. So the later
+	// decisions of a move rest on none of it, and a scout that has not seen the move begin misses nothing.
 	enemy int8               // the foe nearest to where the move begins
 	legOf [maxLegs]int8      // place in the menu of each line of HB-12; -1: not allowed
 	begun [maxLegs]node      // the move after its manoeuvre has begun, by line of the menu

@@ -141,7 +141,7 @@ func TestAheadFollowsTheDuel(t *testing.T) {
 	}
 }
 
-// What a pose's facts promise is what the pilot can then do: the best of the options.
+// The facts of a pose promise what the pilot can then do: the best of the options.
 func TestFactsOfAPoseAreThoseOfItsShots(t *testing.T) {
 	t.Parallel()
 	shots := 0

@@ -23,7 +23,7 @@ type oddsKey struct {
 	words       []string
 }
 
-// The arguments.
+// The arguments from which the attacks below take theirs.
 var (
 	skillKey   = oddsKey{name: "skill", about: "Skill of who fires or flies, 1 to 20", low: 1, high: 20}
 	weaponKey  = oddsKey{name: "weapon", about: "the battery's modifier to hit, -5 to 5; default 0", low: -5, high: 5}

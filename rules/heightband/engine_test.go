@@ -276,7 +276,7 @@ func TestFatesAgainstOdds(t *testing.T) {
 	}
 }
 
-// What a volley's facts say is what single batteries do one after another.
+// The facts of a volley say what single batteries do one after another.
 func TestVolleyFacts(t *testing.T) {
 	t.Parallel()
 	d := fight(t, "", emil, spitfire)

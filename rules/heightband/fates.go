@@ -51,8 +51,9 @@ func fatesOf(dp int, flat bool) *fates {
 	return f.(*fates)
 }
 
-// newFates first works out the chance that critical hits, one after another, lose the aircraft, and then
-// the chance that dice do, which show pips and sixes.
+// newFates works the tables out in two steps: the chance that a number of critical hits loses the aircraft,
+// then the chance that a number of damage dice does. A die that shows a six is a critical hit; the pips of
+// any other are damage.
 func newFates(dp int, flat bool) *fates {
 	f := &fates{dp: dp}
 	size := (dp + 1) * fateSkill
@@ -89,7 +90,7 @@ func newFates(dp int, flat bool) *fates {
 	return f
 }
 
-// oneDie adds a damage die to the joint chances of sixes and pips.
+// oneDie adds a damage die to joint, which holds the chance of each number of sixes with each number of pips.
 func oneDie(joint [][]int64, flat bool) [][]int64 {
 	next := make([][]int64, len(joint)+1)
 	for i := range next {

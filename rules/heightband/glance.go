@@ -132,7 +132,7 @@ func (d *scout) volley(i, t int, set uint8, add int) blow {
 	return d.together(i, t, set, int(c.skill)+add)
 }
 
-// forwardFire is what the pilot of aircraft i does to t with what fires ahead: guns or rockets (HB-25).
+// forwardFire is the damage that the pilot of aircraft i does to t with forward guns or rockets (HB-25).
 func (d *scout) forwardFire(i, t, add int) blow {
 	sp := &d.game.spec[i]
 	b := d.volley(i, t, sp.fixed&^sp.rockets, add)

@@ -79,8 +79,8 @@ func (d *Duel) lookFor(i, t int, withRadar, pilot bool) {
 	}
 }
 
-// Forget implements rules.Duel: the record sheet of a contact marker is not known, so whoever
-// plays ahead takes it for a fresh one (HB-23c). What lies on the table stays.
+// Forget implements rules.Duel: the record sheet of a contact marker is not known, so a player who plays
+// ahead takes it for a fresh one (HB-23c). Everything on the table stays.
 func (d *Duel) Forget(s rules.Side) {
 	from, to := d.game.bounds(s)
 	for i := from; i < to; i++ {

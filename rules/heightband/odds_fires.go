@@ -2,10 +2,11 @@ package heightband
 
 import "math/big"
 
-// A burning is what critical hits of rows 7 and 10 have done: by fire markers, the ways by damage.
+// A burning counts the ways in which critical hits of rows 7 and 10 can have turned out: entry f holds the
+// ways by damage that leave f fire markers.
 type burning []counts
 
-// Ways of a critical hit that does one, two or three d6 of damage (HB-32).
+// extraWays counts the ways of a critical hit that does one, two or three d6 of damage (HB-32).
 var extraWays = [...]int64{1: columnWaysOf(1), 2: columnWaysOf(2), 3: columnWaysOf(3)}
 
 // columnWaysOf is the number of ways of a column with n d6 that fall in one given way.
@@ -13,7 +14,8 @@ func columnWaysOf(n int) int64 {
 	return columnWays[n] / power(6, n).Int64()
 }
 
-// burningSeries is what rows 7 and 10 do, but for the explosion (HB-32): entry n is for n such hits.
+// burningSeries lists the burnings after 0 to most critical hits of rows 7 and 10 (HB-32): entry n is for n
+// such hits. The explosion is left out.
 func burningSeries(left, most int) []burning {
 	now := burning{newCounts(left)}
 	now[0][0].SetInt64(1)
@@ -43,7 +45,7 @@ func (b burning) another() burning {
 	return next
 }
 
-// all is the ways by damage, whatever the fires.
+// all sums the ways by damage over all numbers of fire markers.
 func (b burning) all() counts {
 	sum := newCounts(len(b[0]))
 	for _, c := range b {
@@ -63,8 +65,8 @@ func fireOut(markers, best int) int {
 	return min(max(best-markers+1, 0), 9)
 }
 
-// burnt is the ways by damage when the fires have burnt in the end phase, for each best Skill
-// that comes up, of fireWays to the power of 2n.
+// burnt gives, for each best Skill that comes up, the ways by damage once the fires have burnt in the end
+// phase. All ways together are fireWays to the power of 2n.
 func (b burning) burnt(skills map[int]series, n int) map[int]counts {
 	highest := 0
 	for best := range skills {
@@ -88,7 +90,8 @@ func (b burning) burnt(skills map[int]series, n int) map[int]counts {
 	return out
 }
 
-// burn is c after markers that so many faces of ten put out.
+// burn adds the damage of fire markers in the end phase to c: a d10 puts each marker out on so many of its
+// faces, and a marker that burns on does a d6 of damage.
 func (c counts) burn(markers, out int) counts {
 	for range markers {
 		next := c.die().scale(big.NewInt(int64(10 - out)))

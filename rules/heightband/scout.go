@@ -2,8 +2,9 @@ package heightband
 
 import "github.com/furball-sim/furball/rules"
 
-// A scout looks at a duel with the eyes of the aircraft that decides. What it keeps is of the waiting decision alone:
-// the glance, which is made when it is first asked for, and the plan of a move, which Plan makes.
+// A scout looks at a duel with the eyes of the aircraft that decides. It keeps only what belongs to the
+// waiting decision: the glance, which is made when it is first asked for, and the plan of a move, which Plan
+// makes.
 type scout struct {
 	*Duel
 	rules.Unremembered

@@ -2,8 +2,8 @@ package heightband
 
 import "github.com/furball-sim/furball/rules"
 
-// seen is what a player sees: all that lies on the table, the damage that was rolled openly, and
-// the player's own record sheets. Of an enemy that is still a contact marker only the marker is seen (HB-23c).
+// seen is what a player sees: all that lies on the table, the damage that was rolled openly, and the player's
+// own record sheets. An enemy that is still a contact marker shows only its marker (HB-23c).
 type seen struct {
 	Turn   int         `json:"turn" doc:"from 1"`
 	Phase  string      `json:"phase" doc:"of the turn"`

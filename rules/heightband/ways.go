@@ -33,7 +33,8 @@ var (
 	pulling = []flying{{chase, []pick{longest, shortest}}}
 )
 
-// flyings says how each manoeuvre is worth flying. What doctrines hardly ever choose is left out.
+// flyings lists the ways in which each manoeuvre is worth flying. It leaves out those that doctrines hardly
+// ever choose.
 var flyings = [numManoeuvres][]flying{
 	climb: {{chase, []pick{longest, tailmost}}, {tightChase, []pick{longest}}, {away, []pick{longest}},
 		{straight, []pick{longest}}},
@@ -49,7 +50,7 @@ var flyings = [numManoeuvres][]flying{
 	steepHalfLoop:   onlyOne,
 }
 
-// ways are all moves by habit. In the middle of a move the numbers below numSteers are those of the steers instead.
+// ways are all moves by habit. In the middle of a move the numbers below numSteers stand for steers instead.
 var ways = func() (list []way) {
 	for m := range numManoeuvres {
 		row := &manoeuvres[m]

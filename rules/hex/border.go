@@ -16,11 +16,11 @@ func PaceOf(distant, reference int) Pace {
 	return Pace(bit(distant > reference) - bit(distant < reference))
 }
 
-// A Tie says which arc a border gives when neither element's motion decides:
-// a bit for each border on which it is the arc nearer the nose.
+// A Tie says which arc counts on a border when neither element's motion decides. It has a bit for each border
+// on which the arc nearer the nose counts.
 type Tie uint8
 
-// The borders that go to the nose.
+// The borders on which the arc nearer the nose counts.
 const (
 	Front30 Tie = 1 << iota
 	Front60
@@ -37,7 +37,7 @@ const (
 	TieRear = Tie(0)                      // sighting, superiority: nearer the tail
 )
 
-// at is the arc that the tie gives on border b.
+// at is the arc that counts on border b.
 func (t Tie) at(b Bearing) Angle {
 	if t>>(b/2-1)&1 != 0 {
 		return b.Front()
@@ -45,15 +45,16 @@ func (t Tie) at(b Bearing) Angle {
 	return b.Rear()
 }
 
-// cross tells into which arc an element at offset d about the reference goes by
-// moving along f, however little: the sign is that of the left hand, 0 stays on
-// the ray (AP-3.6.2, test; AP-9.7.3).
+// cross tells to which side an element at offset d from the reference leaves the ray through d when it moves
+// along f, however little: positive is to the left, negative to the right, and 0 stays on the ray (AP-3.6.2,
+// test; AP-9.7.3).
 func cross(d Point, f Facing) int {
 	v := f.Step()
 	return int(d.X)*int(v.Y) - int(d.Y)*int(v.X)
 }
 
-// into is the arc beside border b into which c leads; c is not 0.
+// into is the arc that an element on border b, on the given side of the nose, enters by a move for which
+// cross is c. c is not 0.
 func into(b Bearing, side Hand, c int) Angle {
 	if (c > 0) == (side == Left) {
 		return b.Rear()
@@ -64,11 +65,10 @@ func into(b Bearing, side Hand, c int) Angle {
 // sameLocation is AP-9.7.4: the angle by the difference of the facings.
 var sameLocation = [7]Angle{OnTail, A30, A60, A90, A120, A150, OnNose}
 
-// Attack is the angle-off of a gun, rocket or missile attack; pace is that of
-// the attacker or missile against the target (AP-9.7.2 to AP-9.7.4). On a
-// border the attacker of a faster target is in the arc nearer the target's
-// tail, a faster attacker in the one into which it moves, and tie decides if
-// speeds are equal or it would stay on the border.
+// Attack is the angle-off of a gun, rocket or missile attack (AP-9.7.2 to AP-9.7.4). pace compares the
+// attacker or missile with the target. On a border a slower attacker is in the arc nearer the target's tail,
+// and a faster one in the arc into which it moves. tie decides if the speeds are equal, or if a faster
+// attacker would stay on the border.
 func Attack(target, attacker Pose, pace Pace, tie Tie) Angle {
 	d := attacker.At.Sub(target.At)
 	b, side := target.Facing.Bearing(d)
@@ -97,10 +97,10 @@ func HeadOn(target, attacker Pose) bool {
 	return Attack(target, attacker, Equal, TieGuns) == OnNose
 }
 
-// LaunchArc is the target's arc that holds a missile launcher, for the envelope and the aspect of
-// an infrared missile (AP-14.2.2, AP-15.1.5); pace is that of the launcher. On a border it is the
-// arc into which the faster of the two moves; the wider one, nearer abeam, if speeds are equal or
-// the launcher faces along the border, whatever the speeds (AP-3.6.2 item 3, R-19).
+// LaunchArc is the target's arc that holds a missile launcher, for the envelope and the aspect of an infrared
+// missile (AP-14.2.2, AP-15.1.5); pace compares the launcher with the target. On a border it is the arc into
+// which the faster of the two moves. If the speeds are equal, or if the launcher faces along the border, it
+// is the wider arc, nearer abeam (AP-3.6.2 item 3, R-19).
 //
 // AP-3.6.2 names no rule for launches from the target's own location; as for
 // sensors, the launcher counts as one step back along its facing.
@@ -120,10 +120,10 @@ func LaunchArc(target, launcher Pose, pace Pace) Angle {
 	return into(b, side, c)
 }
 
-// SightArcs is the reference's arc that holds the distant element, for blind and restricted arcs
-// and for superiority; pace is that of the distant element. On a border it is the arc into which a
-// faster distant element moves, else the one nearer the tail (AP-9.7.6, AP-9.7.7). In the same
-// location it is none: there blind arcs do not matter (AP-11.1.5) and nobody is superior.
+// SightArcs is the reference's arc that holds the distant element, for blind and restricted arcs and for
+// superiority; pace compares the distant element with the reference. On a border it is the arc into which a
+// faster distant element moves, else the arc nearer the tail (AP-9.7.6, AP-9.7.7). In the same location there
+// is no arc, because blind arcs do not matter there (AP-11.1.5) and nobody is superior.
 func SightArcs(ref, distant Pose, pace Pace) Arcs {
 	d := distant.At.Sub(ref.At)
 	b, side := ref.Facing.Bearing(d)
@@ -138,12 +138,11 @@ func SightArcs(ref, distant Pose, pace Pace) Arcs {
 	return b.Rear().Arcs()
 }
 
-// Sensor is the set of arcs of the carrier ref that hold the distant element,
-// the limited arc included: both neighbours on a border, since the edge of a
-// field counts as inside (AP-9.7.8). A carrier banked to one side may use the
-// 180 arc of that side for the limited arc; bank is Level for one that is not,
-// or may not (AP-3.6.3). In the same location the distant element counts as one
-// step back along its own facing.
+// Sensor is the set of arcs of the carrier ref that hold the distant element, the limited arc included: both
+// neighbours on a border, since the edge of a field counts as inside (AP-9.7.8). A carrier banked to one side
+// may use the 180 arc of that side for the limited arc; bank is Level for a carrier that is not banked or may
+// not use that arc (AP-3.6.3). In the same location the distant element counts as one step back along its own
+// facing.
 func Sensor(ref, distant Pose, bank Hand) Arcs {
 	d := apart(ref, distant)
 	b, side := ref.Facing.Bearing(d)

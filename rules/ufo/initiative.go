@@ -81,7 +81,7 @@ func (d *Duel) rollOff(who []uint8) {
 // gunInitiative is 13 minus the charge (UFO-11).
 func gunInitiative(charge int8) int8 { return 13 - charge }
 
-// fullest is the gun with the most charge; of tied guns the first on the card.
+// fullest is the gun with the most charge, the first on the card if several have it.
 func (d *Duel) fullest(i int) int {
 	best := 0
 	for g := 1; g < len(d.game.spec[i].guns); g++ {

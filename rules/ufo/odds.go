@@ -155,8 +155,8 @@ func (t *oddsTarget) scale() int64 {
 	return scale
 }
 
-// steps lists all ways in which one damage roll can end, for what hangs on the hard points before it. In a
-// step dp and worn are changes, not values.
+// steps lists all ways in which one damage roll can end. hung is the set of loads on the hard points before it.
+// In a step, dp and worn are changes, not values.
 func (t *oddsTarget) steps(hung int) []oddsStep {
 	var all []oddsStep
 	scale := t.scale()

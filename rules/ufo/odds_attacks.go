@@ -25,7 +25,7 @@ var errOddsKey = errors.New("unknown key")
 // oddsCardLookup finds a card's document by name.
 type oddsCardLookup func(name string) (*yamldoc.Node, error)
 
-// The arguments.
+// The arguments from which the attacks below take theirs.
 var (
 	rangeKey = rules.Key{Name: "range", Required: true,
 		About: "range to the target in whole inches, 1 to 60 (UFO-3)"}

@@ -273,7 +273,7 @@ func below(a, b string) bool {
 	return okX && okY && x.Cmp(y) < 0
 }
 
-// or is the bound of a tag or else that of the type.
+// or is the bound of a tag or, if the tag has none, the bound of the type.
 func or(bound *string, other string) *string {
 	if bound != nil {
 		return bound

@@ -228,7 +228,7 @@ func render(s sample) string {
 	return fmt.Sprintf("%+v %s", s, text)
 }
 
-// What a missing field may be is said for every type.
+// The fault of a missing field says what is allowed, for every type.
 func TestDecodeMissing(t *testing.T) {
 	t.Parallel()
 	var into struct {

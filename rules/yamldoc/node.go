@@ -9,7 +9,6 @@ import (
 // Kind is the shape of a node.
 type Kind uint8
 
-// The kinds.
 const (
 	Null   Kind = iota // no value: null, ~ or nothing after the colon
 	Scalar             // text, number or boolean, by Tag
@@ -20,7 +19,6 @@ const (
 // Tag is the type of a scalar; other kinds have None.
 type Tag uint8
 
-// The tags.
 const (
 	None Tag = iota
 	String

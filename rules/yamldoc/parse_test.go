@@ -107,7 +107,7 @@ func TestParseFaults(t *testing.T) {
 	}
 }
 
-// What is just within the limits is read.
+// A document just within the limits is read.
 func TestParseLimits(t *testing.T) {
 	t.Parallel()
 	n := mustParse(t, strings.Repeat("[", MaxDepth)+strings.Repeat("]", MaxDepth))

@@ -10,7 +10,6 @@ import (
 // A Guidance is how a missile finds its target (AP-14.1).
 type Guidance uint8
 
-// The ways.
 const (
 	Infrared   Guidance = iota // IRM
 	BeamRiding                 // BRM
@@ -77,7 +76,6 @@ func (r Reach) None() bool { return r.Max == 0 }
 // A Note is a special ability (AP-14.1).
 type Note uint8
 
-// The notes.
 const (
 	Nuclear       Note = iota // NW
 	Uncage                    // UNC: the seeker can be uncaged and slaved

@@ -107,7 +107,6 @@ type Shape struct {
 // A Sweep is how the wings of variable geometry move.
 type Sweep uint8
 
-// The ways.
 const (
 	FixedWing  Sweep = iota
 	OneStep          // EVG1: one position a game turn
@@ -145,7 +144,6 @@ type Lift struct {
 // A Seat is how the crew gets out (AP-18.9).
 type Seat uint8
 
-// The seats.
 const (
 	NoSeat Seat = iota
 	EarlySeat
@@ -183,8 +181,9 @@ type Gun struct {
 	PartRating int8
 	Arc        string // "" fixed forward; "60-" and the like, "all": articulated
 
-	// Of articulated guns alone: Rear is added to hit rolls into the 60- arc, Ranging
-	// where the tail radar ranges. LockedOn: only at targets that it is locked on to.
+	// Only articulated guns have these. Rear is added to hit rolls into the 60- arc, Ranging to those for
+	// which the tail radar ranges. LockedOn: the guns fire only at targets that the tail radar is locked on
+	// to.
 	Rear, Ranging      int8
 	LockedOn, NotBelow bool
 }
@@ -208,7 +207,6 @@ func (c *Card) ArticulatedGun() *Gun {
 // A Ranging is a type of radar ranging (AP-9.5).
 type Ranging uint8
 
-// The types.
 const (
 	NoRanging Ranging = iota
 	RE                // regular
@@ -248,7 +246,6 @@ type Station struct {
 // Specials are rules of single cards beyond the tables (adc-format 2).
 type Specials uint16
 
-// The specials.
 const (
 	CanopySighting     Specials = 1 << iota // +1 on sighting rolls into its 180+ arc
 	HitPenaltyFast                          // +1 on gun rolls at high transonic speed or faster

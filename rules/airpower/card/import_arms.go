@@ -94,8 +94,8 @@ func (im *importer) gun() {
 	im.d.Gun = g
 }
 
-// sight reads the gunsight. A lower rate that is not listed has no modifier, a
-// higher one that of the next lower.
+// sight reads the gunsight. A rate that is not listed has the modifier of the next lower listed rate, or none
+// if there is no lower one.
 func (im *importer) sight() {
 	n := im.present("gunsightmodifiers")
 	if n == nil || n.Kind == yamldoc.Map && len(n.Keys) == 0 {

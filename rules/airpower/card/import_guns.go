@@ -8,7 +8,7 @@ import (
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
-// What notes say about guns (AP-9.1.14), by the words that carry it.
+// Words by which notes on cards give the features of guns (AP-9.1.14).
 var (
 	articulatedText = regexp.MustCompile(`^(?:Articulated|Tail) Guns?\.`)
 	moreGunsText    = regexp.MustCompile(`In addition to its fixed guns`)

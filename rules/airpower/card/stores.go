@@ -16,7 +16,7 @@ type Store struct {
 	Name   string
 	Type   string   // code of the stations that take it
 	Weight int      // lb
-	Points Quarters // load points; of a fuel tank: full
+	Points Quarters // load points; for a fuel tank, when full
 	// Empty is a fuel tank's load points without fuel, Fuel the fuel points that it
 	// holds. An empty tank keeps its weight on the card's limits.
 	Empty Quarters

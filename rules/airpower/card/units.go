@@ -107,7 +107,6 @@ func (p Power) Name(propeller bool) string {
 // A Property is one of the card's flight properties (adc-format 1.9).
 type Property uint8
 
-// The properties.
 const (
 	GSSM  Property = iota // good supersonic maneuverability
 	PSSM                  // poor supersonic maneuverability

@@ -3,7 +3,6 @@ package crew
 // Limits is what a pilot may not do (AP-18.2, flight restrictions).
 type Limits uint16
 
-// The limits.
 const (
 	NoET Limits = 1 << iota
 	NoTerrainFollowing

@@ -51,7 +51,6 @@ func GradeByName(name string) (Grade, bool) {
 // An Attribute is eyesight, fitness or confidence, in the order in which an experiment names them.
 type Attribute uint8
 
-// The attributes.
 const (
 	Eyesight Attribute = iota
 	Fitness
@@ -61,7 +60,6 @@ const (
 // Characteristics is a set of rare gifts (AP-18.4).
 type Characteristics uint8
 
-// The characteristics.
 const (
 	SierraHotel   Characteristics = 1 << iota // an outstanding pilot; nothing for others
 	TacticsMaster                             // sees what is going on

@@ -22,7 +22,6 @@ const (
 // A Trait is one of the things about somebody that change rolls.
 type Trait uint8
 
-// The traits.
 const (
 	OfQuality Trait = iota
 	OfEyesight

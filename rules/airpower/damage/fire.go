@@ -15,7 +15,6 @@ func FireStarts(die int) bool { return die <= fireStarts }
 // A Fire is how a fuel fire stands after a check (AP-10.3.4).
 type Fire uint8
 
-// The outcomes.
 const (
 	FireBurns    Fire = iota // on to the next game turn
 	FireExploded             // the crew is killed

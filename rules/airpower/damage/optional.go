@@ -67,7 +67,6 @@ func (s Results) Has(r Result) bool { return s&(1<<r) != 0 }
 // A Place is the part of the aircraft that a row of the optional tables names.
 type Place uint8
 
-// The places.
 const (
 	Airframe Place = iota
 	Controls
@@ -134,7 +133,6 @@ var optionalC = [11]optionalRow{
 // A Table is one of the three optional tables.
 type Table uint8
 
-// The tables.
 const (
 	TableL Table = iota // AP-10.3.1
 	TableH              // AP-10.3.2

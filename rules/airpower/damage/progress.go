@@ -59,7 +59,6 @@ func (r *Record) Progress(die int) (checks int) {
 // A Quality is how well a pilot was trained (AP-18.1). Regular is the zero Quality.
 type Quality uint8
 
-// The qualities.
 const (
 	Regular Quality = iota
 	Veteran

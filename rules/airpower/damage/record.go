@@ -3,7 +3,6 @@ package damage
 // A Cause is how an aircraft was destroyed.
 type Cause uint8
 
-// The causes.
 const (
 	NoCause      Cause = iota
 	ByHit              // by a hit, or what it added up to
@@ -82,9 +81,9 @@ func (r *Record) Destroy(cause Cause) {
 	}
 }
 
-// Lose applies a system loss to an aircraft with so many crew members and
-// engines. What is already lost or absent is not rolled again (DR-7): a one-man crew has no
-// other member to lose, and with the last engine gone there is none left to lose.
+// Lose applies a system loss to an aircraft with so many crew members and engines. A system that is already
+// lost or absent is not rolled for again (DR-7): a one-man crew has no other member to lose, and with the
+// last engine gone there is none left to lose.
 func (r *Record) Lose(loss Loss, crew, engines int) {
 	switch loss {
 	case PilotKilled:

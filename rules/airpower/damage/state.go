@@ -24,7 +24,6 @@ func (l Level) String() string { return levelNames[l] }
 // in order of the level and then of the L parts that have not combined.
 type State uint8
 
-// The states.
 const (
 	Undamaged State = iota
 	StateL

@@ -17,7 +17,6 @@ func SystemChecks(before, after State) int {
 // A Loss is a system that is lost (AP-10.1.7).
 type Loss uint8
 
-// The losses.
 const (
 	PilotKilled    Loss = iota // the aircraft is removed, a kill
 	CrewKilled                 // another member of the crew

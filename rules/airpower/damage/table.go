@@ -25,7 +25,6 @@ var table = [11][MaxRating]Level{
 // A Source is what strikes an aircraft (AP-10.1.2).
 type Source uint8
 
-// The sources.
 const (
 	GunHit Source = iota
 	SnapShotHit
@@ -56,8 +55,8 @@ const CollisionRating = 10
 // or worse (AP-10.1.3).
 const AlreadyDamaged = 1
 
-// A Hit is one hit before AP-10.1.3: of several guns, the rating is that of the
-// best that hit, + 1 for each further one (AP-9.1.11); a snap shot's -1 is not in it.
+// A Hit is one hit before AP-10.1.3. If several guns hit, the rating is that of the best of them, + 1 for
+// each further one (AP-9.1.11). It leaves out the -1 of a snap shot.
 type Hit struct {
 	Source Source
 	Rating int8

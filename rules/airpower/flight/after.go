@@ -51,10 +51,9 @@ func (p *Plane) rollAmount(s *State, a After) Reason {
 	return OK
 }
 
-// AppendAfters appends every legal choice after the FP just spent, none when
-// there is no choice to make: to hold, to turn, to drop what is in progress at
-// the end of the move; of a vertical roll each amount and bank, off a hex side
-// 180 degrees with and without the shift.
+// AppendAfters appends every legal choice after the FP just spent, none when there is no choice to make: to
+// hold, to turn, and to drop what is in progress at the end of the move. For a vertical roll it appends each
+// amount and bank, and off a hex side 180 degrees with and without the shift.
 func (p *Plane) AppendAfters(dst []After, s *State) []After {
 	m := &s.Move
 	if m.Stage != StageAfter || m.Due != 0 {

@@ -157,9 +157,9 @@ func (s *State) flameOut(engines uint16) {
 	s.Engines.Out |= engines
 }
 
-// carryIn takes the turn or maneuver of the last game turn into this one: what
-// the flight type, damage control or the card now forbids is dropped without
-// penalty; of a turn the requirement is looked up anew (AP-7.1).
+// carryIn takes the turn or maneuver of the last game turn into this one: it drops without penalty what the
+// flight type, damage control or the card now forbids, and looks the requirement of a turn up anew
+// (AP-7.1).
 func (p *Plane) carryIn(s *State) {
 	m, st := &s.Move, &s.Move.Start
 	if k := s.Maneuver.Kind; k != NoManeuver {

@@ -28,7 +28,6 @@ const (
 // A CheckKind is what a die is rolled for.
 type CheckKind uint8
 
-// The checks.
 const (
 	NoCheck        CheckKind = iota
 	RecoverCheck             // departed flight: success recovers (AP-6.4)

@@ -5,14 +5,14 @@ import (
 	"github.com/furball-sim/furball/rules/hex"
 )
 
-// AppendLikely appends those steps of AppendSteps that a pilot would consider who plans the rest of
-// a move, in the same order. A turn or maneuver is seen through; a turn is declared at the rate
-// that the drag of the game turn is charged for already or at the tightest, otherwise at the
-// tightest, the one below it and the gentlest but EZ; of rates that turn alike the cheapest; the
-// wings are level where they may be; free descent and vectoring are left out, and of climbs and
-// dives those between the least and the most levels. With slides, slides and rolls are thought of
-// where there are FPs for them. At StageStep, if no check is due, it appends some. It may leave out
-// the rest when it has enough.
+// AppendLikely appends those steps of AppendSteps that a pilot would consider who plans the rest of a move,
+// in the same order. A turn or maneuver is seen through. After a turn in this game turn, a new one is
+// declared at the rate that drag is charged for already or at the tightest; otherwise at the tightest, the
+// one below it and the gentlest but EZ. If several rates turn alike, only the cheapest is appended. The wings
+// are level where they may be. Free descent and vectoring are left out, and so are climbs and dives between
+// the least and the most levels. If slides is true, slides and rolls are appended where there are FPs for
+// them. At StageStep, if no check is due, it appends at least one step. It may leave out the rest when it has
+// enough.
 func (p *Plane) AppendLikely(dst []Step, s *State, slides bool, enough int) []Step {
 	if s.Move.Stage != StageStep || s.Move.Due != 0 {
 		return dst

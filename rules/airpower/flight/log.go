@@ -51,7 +51,7 @@ func (s Source) Rule() string { return sourceRules[s] }
 // add notes AP, or DP when negative, of a source.
 func (m *Move) add(s Source, q card.Quarters) { m.Log[s] += q }
 
-// Net is the sum of all sources: AP less DP with what was carried in.
+// Net is the sum of all sources: AP less DP, including those carried in.
 func (m *Move) Net() card.Quarters {
 	var sum card.Quarters
 	for _, q := range m.Log {

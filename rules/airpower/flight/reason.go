@@ -1,10 +1,10 @@
 package flight
 
-// A Reason says why a start, a step or an after is refused. It is the error
-// that the Legal functions return. OK is none.
+// A Reason says why a [Start], a [Step] or an [After] is refused; OK means that it is legal. The Legal
+// functions return it as their error.
 type Reason uint8
 
-// The reasons.
+// The table reasons has the text of each.
 const (
 	OK Reason = iota
 	NotNow
@@ -206,7 +206,7 @@ func (r Reason) String() string { return reasons[r] }
 // Error makes a Reason an error.
 func (r Reason) Error() string { return reasons[r] }
 
-// err is nil for OK.
+// err is the reason as an error, nil for OK.
 func (r Reason) err() error {
 	if r == OK {
 		return nil

@@ -20,8 +20,8 @@ type Recovery struct {
 // unloaded is the place of unloaded FPs among the counters; EZ turns need none.
 const unloaded = card.EZ
 
-// begin starts a move: periods that run on are as long as the higher of the two
-// speeds says (AP-9.2.2). What the last FP blocked is over.
+// begin starts a move. A period that runs on from the last move is as long as the higher of the two speeds
+// says (AP-9.2.2). The bars that the last FP set are over.
 func (r *Recovery) begin(speed card.Halves) {
 	length := uint8(speed / 4)
 	if length > r.Length {

@@ -71,7 +71,6 @@ type Turn struct {
 // A ManeuverKind is a maneuver that is prepared (AP-13.1).
 type ManeuverKind uint8
 
-// The maneuvers.
 const (
 	NoManeuver ManeuverKind = iota
 	SL                      // slide
@@ -92,7 +91,6 @@ type Maneuver struct {
 // A Condition is how an aircraft flies in this game turn (AP-6.4).
 type Condition uint8
 
-// The conditions.
 const (
 	Flying   Condition = iota
 	Stalled            // moves by Stall

@@ -77,8 +77,8 @@ func (p *Plane) seeThrough(s *State, w Wish) (Step, bool) {
 	return st, ok
 }
 
-// wished is the tightest of a set of rates but ET, or the one below it, but not EZ where there is
-// another; of rates that turn alike the cheapest.
+// wished is the tightest of a set of rates except ET, or, if gentle, the rate below it; EZ only where there
+// is no other. If several rates turn alike, it is the cheapest.
 func (p *Plane) wished(s *State, rates uint8, gentle bool) card.Rate {
 	b := s.Band()
 	r := cheapest(b, min(top(rates), card.BT), rates, s.Speed)

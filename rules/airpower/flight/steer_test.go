@@ -41,8 +41,8 @@ func (g *pilot) thoughts(listed map[Step]bool) {
 	}
 }
 
-// A wish to turn is a turn at the tightest rate that the speed, height and card allow, or
-// the one below; of rates with the same requirement the one with less drag.
+// A wish to turn is a turn at the tightest rate that the speed, height and card allow, or the one below; if
+// rates have the same requirement, it is the one with less drag.
 func TestSteerTurns(t *testing.T) {
 	t.Parallel()
 	p := plane(t, "F-4B")

@@ -63,7 +63,7 @@ func (k Kind) Vertical() bool { return k >= C1 }
 // levels is how many whole levels k climbs or dives; CFirst depends on the card.
 var levels = [NumKinds]int16{C1: 1, C2: 2, C3: 3, D1: -1, D2: -2, D3: -3}
 
-// A Decl is what is declared before a flight point. At most one thing is.
+// A Decl is the declaration before a flight point, of which there is at most one.
 type Decl uint8
 
 // The declarations. Keep goes on with what is in progress, if anything; Stop
@@ -111,7 +111,7 @@ type Step struct {
 // An AfterKind is what is done once a flight point is spent.
 type AfterKind uint8
 
-// What may be done. Hold does nothing, and keeps what is in progress.
+// Choices after a flight point. Hold does nothing, and keeps what is in progress.
 const (
 	Hold   AfterKind = iota
 	Turn30           // a facing change of 30 degrees to the side of the turn

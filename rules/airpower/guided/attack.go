@@ -12,8 +12,8 @@ import (
 type Attacker struct {
 	Place
 	Speed uint8 // average speed, whole points (MR-44)
-	// From is its altitude when its proportional move began; if the target moves into it, that
-	// of the last one (MR-31).
+	// From is its altitude when its proportional move began. If the target moves into the missile, that is its
+	// last proportional move (MR-31).
 	From int16
 	// Guide is the altitude of the illuminating aircraft. Terminal: an active missile guides
 	// itself. LookDown: its radar shows the target clear by look-down (MR-36).

@@ -1,13 +1,12 @@
-// Package guided launches the missiles of package armory and resolves their attacks:
-// chapters 14, 15 and 17 of Air Power, with what of 18 and 19 they lean on. Flight is
-// package missile, lock-ons, illumination, warning and jamming are those of a radar, what a
-// hit does is package damage.
+// Package guided launches the missiles of package armory and resolves their attacks: chapters 14, 15 and 17
+// of Air Power, and the parts of chapters 18 and 19 that they need. Package missile flies the missiles,
+// package radar has lock-ons, illumination, warning and jamming, and package damage says what a hit does.
 //
-// Everything is a function on plain values: the caller fills a [Launcher], a [Target], a
-// [Tracking] or an [Attacker], rolls the dice and hands the results in. Nothing in play
-// allocates. Altitudes are levels, ranges hexes, launcher speeds half points, missile speeds
-// whole ones. A roll succeeds when die + modifiers <= need, on a die of 1 to 10; a positive
-// modifier is bad for the missile. But for a 10 at launch nothing succeeds or fails by itself.
+// Everything is a function on plain values: the caller fills a [Launcher], a [Target], a [Tracking] or an
+// [Attacker], rolls the dice and hands the results in. Nothing in play allocates. Altitudes are levels,
+// ranges hexes, launcher speeds half points, missile speeds whole ones. A roll succeeds when die + modifiers
+// <= need, on a die of 1 to 10; a positive modifier is bad for the missile. Only a 10 at launch fails by
+// itself; no other roll succeeds or fails whatever the modifiers.
 //
 // Where the paragraphs of the chapters are:
 //

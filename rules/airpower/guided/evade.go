@@ -12,8 +12,8 @@ import (
 // attack (AP-14.5.2).
 const MaxClusters = 2
 
-// Throw takes n clusters of each type out of what is left, or what there is of a type with
-// fewer, and returns what was thrown (AP-14.5.2).
+// Throw takes n clusters of each type out of those left, or all of a type that has fewer, and returns what
+// was thrown (AP-14.5.2).
 func (left *Programme) Throw(n int8) (thrown Programme) {
 	thrown = Programme{min(n, left.Flares), min(n, left.Chaff), min(n, left.MiniJammers)}
 	left.Flares -= thrown.Flares
@@ -56,7 +56,7 @@ func Survives(m *armory.Missile, thrown Programme) int {
 // An EngageBar is why a target may not engage missiles (AP-14.6.2).
 type EngageBar uint8
 
-// The bars.
+// MayEngage stands for no bar.
 const (
 	MayEngage  EngageBar = iota
 	PilotUnfit           // GLOC or disoriented
@@ -87,7 +87,6 @@ func Engages(w Warning, pilot crew.Condition, q crew.Quality) EngageBar {
 // A Signal is the emission for a missile that a radar warning receiver can detect (AP-14.6.2).
 type Signal uint8
 
-// The signals.
 const (
 	NoSignal     Signal = iota
 	LockSignal          // mid-course guidance holds a lock-on only

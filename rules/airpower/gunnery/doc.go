@@ -1,6 +1,6 @@
-// Package gunnery is chapter 9 of Air Power: attacks with guns, gun pods,
-// articulated guns, unguided rockets and the nuclear rocket, with steady-state
-// gunsight tracking (SSGT) and radar ranging. What a hit does is package damage.
+// Package gunnery is chapter 9 of Air Power: attacks with guns, gun pods, articulated guns, unguided rockets
+// and the nuclear rocket, with steady-state gunsight tracking (SSGT) and radar ranging. Package damage says
+// what a hit does.
 //
 // Everything is a function on plain values: the caller fills a [Shooter] and a
 // [Target], rolls the dice and hands the results in. Nothing in play allocates.

@@ -16,7 +16,6 @@ const (
 // A Shot is how long a gun fires (AP-9.1.5, AP-9.1.7).
 type Shot uint8
 
-// The shots.
 const (
 	Normal Shot = iota
 	Snap
@@ -96,9 +95,8 @@ func between(a, b *View) int {
 	return int(a.Altitude - b.Altitude)
 }
 
-// CheckGun sets up a gun attack by the moving aircraft (AP-9.1.1, AP-9.1.4). Of the guns named,
-// those that can fire do (GR-9); the attack is refused if none can. No gun of the slice is beyond
-// MaxGuns.
+// CheckGun sets up a gun attack by the moving aircraft (AP-9.1.1, AP-9.1.4). All named guns that can fire do
+// so (GR-9); the attack is refused if none can. The slice holds at most MaxGuns guns.
 func (s *Shooter) CheckGun(t *Target, guns []Gun, shot Shot) (Aim, Refusal) {
 	if r := (s.Bars & noGuns).first(); r != Allowed {
 		return Aim{}, r

@@ -154,10 +154,9 @@ func (r reader) genie() *rules.Odds {
 // values are those of a damage.Level.
 const Missed = -1
 
-// GenieDist is the exact distribution of what a Genie that was launched does to a target
-// so many hexes ahead and levels above or below: -1 for nothing at all, or a damage.Level
-// as a number. Without scatter that is where it bursts; else it flies along a row of
-// hexes and its scatter is counted. The last die is for the dud.
+// GenieDist is the exact distribution of what a Genie that was launched does to a target so many hexes ahead
+// and levels above or below: -1 for nothing at all, or a damage.Level as a number. Without scatter it bursts
+// right there; else it flies along a row of hexes and its scatter is counted. The last die is for the dud.
 func GenieDist(ahead, levels int, scatters bool, t *Target) dice.Dist {
 	from := hex.Pose{Facing: 3}
 	at := hex.Point{Y: int16(4 * ahead)}

@@ -48,7 +48,7 @@ func (r *Ranging) Need() int {
 	return min(int(r.LockOn), automatic)
 }
 
-// Modifier is that of the type, for an attempt that succeeds.
+// Modifier is the modifier to hit after an attempt that succeeds, by the type of ranging.
 func (r *Ranging) Modifier() int { return RangingModifier(r.Type) }
 
 // Ranged remembers against which target ranging has succeeded in this game turn. The

@@ -24,8 +24,8 @@ type View struct {
 	hex.Pose
 	Altitude int16
 	Speed    card.Halves // start speed of this game turn
-	// Attitude is that of this game turn, Previous that of the one before, which
-	// counts until the aircraft has begun its move (AP-9.1.8 item 6, AP-9.1.12).
+	// Attitude is the attitude in this game turn, Previous in the one before. Previous counts until the
+	// aircraft has begun its move (AP-9.1.8 item 6, AP-9.1.12).
 	Attitude, Previous Attitude
 	Moved              bool // has begun its move of this game turn
 }

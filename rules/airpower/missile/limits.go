@@ -126,8 +126,8 @@ func (m *Spec) slideReason(s *State) Reason {
 // slideNeed is the preparation of a slide (AP-14.3.11).
 func (s *State) slideNeed() uint8 { return flight.SlideNeed(s.Band(), 2*card.Halves(s.Speed)) }
 
-// snapReason says why the snap-turn is not open: one in the whole flight (AP-MFR.2.1), with what
-// preparation is due.
+// snapReason says why the snap-turn is not open: there is one in the whole flight (AP-MFR.2.1), and it may
+// need preparation.
 func (m *Spec) snapReason(s *State) Reason {
 	if r := m.maneuverReason(s); r != OK {
 		return r

@@ -6,7 +6,6 @@ import "github.com/furball-sim/furball/rules/hex"
 // target in the field, and make no slides or vertical rolls.
 type Policy uint8
 
-// The policies.
 const (
 	// Pursuit flies at where the target is, and comes to its level as soon as it can.
 	Pursuit Policy = iota
@@ -98,7 +97,6 @@ const (
 // An End is how a proportional move ends.
 type End uint8
 
-// The ends.
 const (
 	FliesOn End = iota
 	Attack      // the missile attacks, at once or before the move is over

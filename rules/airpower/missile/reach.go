@@ -8,7 +8,6 @@ import (
 // A Verdict is whether a missile gets to a target that flies straight on.
 type Verdict uint8
 
-// The verdicts.
 const (
 	Never Verdict = iota // proven: no way of flying gets there in the flight time
 	Open                 // neither: not by the policy, but not proven impossible
@@ -60,11 +59,12 @@ func (m *Spec) advance(s *State, t *Target, fps int) bool {
 	return false
 }
 
-// Beyond reports whether it is proven that the missile cannot attack a target that flies straight and level on, asked
-// between game turns. The proof: whatever an FP does, it brings the missile at most one hex on as the crow flies; a
-// side step off a hex side included; the attack figure adds half a hex and an FP left. A climb to the
-// target's level takes an FP for two levels, a dive more than one level a forward FP one for three. Of later
-// game turns the greatest speed counts that any descent could give in the highest band within reach.
+// Beyond reports whether it is proven that the missile cannot attack a target that flies straight and level
+// on, asked between game turns. The proof: every FP, also a side step off a hex side, brings the missile at
+// most one hex on as the crow flies, and the attack figure adds half a hex and an FP left. A climb to the
+// target's level takes one FP for two levels. A descent of one level a forward FP takes none; a steeper one
+// takes an FP for three levels. Later game turns count with the greatest speed that any descent could give in
+// the highest band within reach.
 func (m *Spec) Beyond(s *State, t Target) bool {
 	b := s.Band()
 	if s.FlightTurn >= m.Time || s.Start < MinSpeed(b) {

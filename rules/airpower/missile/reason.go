@@ -4,7 +4,7 @@ package missile
 // return; OK is none.
 type Reason uint8
 
-// The reasons.
+// The table reasons has the text of each.
 const (
 	OK Reason = iota
 	NotNow

@@ -52,9 +52,9 @@ func (m *Spec) FirstSpeed(aircraft card.Halves, b card.Band) card.Halves {
 	return card.Halves(min(speed, int(MaxSpeed(b))))
 }
 
-// FactorAt is the factor of a game turn of flight, from 1, begun in band b, in tenths: 1.0 in
-// the first of a SAM (AP-MFR.5.2); with a sustainer that of the band two above in the first
-// (AP-MFR.5.1) and 1.0 in later ones while it burns (AP-MFR.5.4); else the table's, where the
+// FactorAt is the factor of a game turn of flight, from 1, begun in band b, in tenths: 1.0 in the first of a
+// SAM (AP-MFR.5.2). A missile with a sustainer has the factor of the band two above in the first
+// (AP-MFR.5.1), and 1.0 in later ones while it burns (AP-MFR.5.4). All others are in the table, where the
 // count goes on from launch (MR-27).
 func (m *Spec) FactorAt(b card.Band, turn int) int {
 	switch {

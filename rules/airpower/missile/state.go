@@ -18,7 +18,7 @@ const (
 // A Busy is what a missile does over several FPs. A missile turns or maneuvers, never both at once.
 type Busy uint8
 
-// What a missile may do over several FPs.
+// Courses that a missile may fly over several FPs.
 const (
 	Free    Busy = iota
 	Turning      // declared a turn (AP-14.3.10)
@@ -46,8 +46,8 @@ type State struct {
 	// FlightTurn is the game turn of its flight, from 1; 0 between launch and the
 	// first.
 	FlightTurn uint8
-	// Start is the start speed of this game turn, before attenuation, in half
-	// points; between game turns that of the next, before its limits.
+	// Start is the start speed of this game turn, before attenuation, in half points. Between game turns it is
+	// the start speed of the next one, before its limits.
 	Start card.Halves
 	// Speed is the average speed of this game turn, in whole points, for every rule
 	// but the least and greatest speed (AP-14.7.1).
@@ -64,9 +64,9 @@ type State struct {
 	Lead   Vert
 	Course Course
 
-	// Of the whole flight: the one snap-turn and the one vertical roll used; Strict is
-	// set once it has turned, slid, rolled or changed between climb and dive, so
-	// that a snap-turn needs preparation (AP-MFR.2.4).
+	// Snapped and Rolled say whether the one snap-turn and the one vertical roll of the whole flight are used
+	// up. Strict is set once the missile has turned, slid, rolled or changed between climb and dive, so that a
+	// snap-turn needs preparation (AP-MFR.2.4).
 	Snapped, Rolled, Strict bool
 	// Credits is vertical rolls besides the one, for this proportional move (AP-MFR.2.3).
 	Credits uint8
@@ -87,7 +87,7 @@ type State struct {
 	// Bent is set when the last FP turned or maneuvered.
 	Bent bool
 
-	// Of this game turn.
+	// The next four fields are of this game turn.
 	From      int16 // altitude at its start
 	LightDive bool  // the one-level dive used (AP-MFR.1.5)
 	Facings   uint8 // facing changes of 30 degrees by turning

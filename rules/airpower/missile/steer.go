@@ -107,9 +107,10 @@ func side(s *State, t *Target, aim hex.Point) hex.Hand {
 	return h
 }
 
-// snapSides are the sides of a snap-turn, the better one of equals first: that of the aim, or else of the target, or
-// else that to which the target flies; the left where nothing tells them apart, and so the mirror changes nothing
-// (MR-61).
+// snapSides are the sides of a snap-turn, the preferred one first, for when both turn out equally good. The
+// missile prefers the side of the aim, or else of the target, or else the side to which the target flies.
+// Where nothing tells the sides apart it takes the left; the position is symmetric then, so the mirror
+// changes nothing (MR-61).
 func snapSides(s *State, t *Target, aim hex.Point) [2]hex.Hand {
 	for _, d := range [...]hex.Point{aim.Sub(s.At), t.Pose.At.Sub(s.At), t.Pose.Facing.Step()} {
 		if _, h := s.Facing.Bearing(d); h != hex.Level {
@@ -119,8 +120,8 @@ func snapSides(s *State, t *Target, aim hex.Point) [2]hex.Hand {
 	return sides
 }
 
-// lost is added to the score of what ends with the target out of the field, and once more if it is out of the
-// horizontal one.
+// lost is added to the score of a way that ends with the target out of the field, and once more if it is out
+// of the horizontal field.
 const lost = 1 << 20
 
 // astray is what a bearing of the aim off the nose costs, in FPs: dead ahead, within 30 degrees, at 30 and so on

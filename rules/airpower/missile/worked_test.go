@@ -144,7 +144,7 @@ func TestWorkedM6(t *testing.T) {
 	s = m.Share(&st, 5)
 	same(t, "last game turn", [3]int{s.Total(), st.FPs(), int(st.Owed)}, [3]int{12, 12, 0})
 	same(t, "one each", shares(&s), [8]int{3, 3, 3, 2, 1})
-	// Of three game turns the one between has its full speed and no more.
+	// In a flight of three game turns the second has its full speed and no more.
 	m.Time = 3
 	st = State{Altitude: 20, Start: 32}
 	m.BeginTurn(&st)

@@ -18,7 +18,7 @@ func Threatens(threat, own *Craft) bool {
 // A PreemptBar is why a waiting aircraft may not interrupt the move of another.
 type PreemptBar uint8
 
-// The bars.
+// MayPreempt stands for no bar.
 const (
 	MayPreempt      PreemptBar = iota
 	PreemptMoved               // it has moved already

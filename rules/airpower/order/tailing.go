@@ -12,7 +12,7 @@ const (
 // A TailBar is why an aircraft may not declare that it tails another (AP-12.4).
 type TailBar uint8
 
-// The bars.
+// MayTail stands for no bar.
 const (
 	MayTail       TailBar = iota
 	TailNotFree           // departed, stalled or engaged

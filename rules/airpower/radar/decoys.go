@@ -60,7 +60,6 @@ func (r *decoyRow) against(a Arc) effect {
 // A Decoy is a kind of decoy (AP-19.2).
 type Decoy uint8
 
-// The decoys.
 const (
 	Chaff Decoy = iota
 	Flares

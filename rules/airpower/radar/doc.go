@@ -1,6 +1,6 @@
-// Package radar is chapter 16 of Air Power with what it needs of 17 and 19: what the air
-// radar and the infrared search and track of an aircraft detect, track and lose, what warns
-// of them, and what jams and decoys them.
+// Package radar is chapter 16 of Air Power with the parts of chapters 17 and 19 that it needs. It says what
+// the air radar and the infrared search and track of an aircraft detect, track and lose, which receivers warn
+// of them, and which jammers and decoys work against them.
 //
 // Everything is a function on plain values. The caller fills a [Radar] (the card's figures,
 // the mode), a [Carrier], a [Target] and what was [Flown], asks who is within reach ([Radar.Miss])

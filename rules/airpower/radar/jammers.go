@@ -33,7 +33,7 @@ func (j Jammer) Better(other Jammer) Jammer {
 // A JammerKind is what a jammer does (AP-19.4).
 type JammerKind uint8
 
-// The kinds.
+// The names are the abbreviations of the rules.
 const (
 	BJM JammerKind = iota // barrage
 	AJM                   // active

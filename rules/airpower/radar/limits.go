@@ -18,7 +18,6 @@ type Carrier struct {
 // A VerticalLimits is a way to bound a sensor in altitude (RR-12).
 type VerticalLimits uint8
 
-// The ways.
 const (
 	ByFlightType VerticalLimits = iota // AP-16.6
 	ByArcs                             // combined arcs, AP-3.7

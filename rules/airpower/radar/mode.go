@@ -27,7 +27,6 @@ func (m Mode) Special() bool { return m != Normal }
 // A Use is what a radar does with a target (AP-16.2.1).
 type Use uint8
 
-// The uses.
 const (
 	Search     Use = iota
 	KeepDetect     // keep a detection
@@ -80,7 +79,7 @@ type Flown struct {
 // A Bar is what keeps an aircraft from using its radar.
 type Bar uint8
 
-// The bars.
+// Allowed stands for no bar.
 const (
 	Allowed Bar = iota
 	NoFigures

@@ -52,7 +52,6 @@ func Narrower(a, b Arc) Arc { return min(a, b) }
 // A LookDown is how a radar copes with ground clutter (AP-16.3).
 type LookDown uint8
 
-// The grades.
 const (
 	NoLookDown LookDown = iota
 	LimitedLookDown

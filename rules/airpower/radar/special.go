@@ -16,7 +16,6 @@ func (r *Radar) LowChoice() bool { return r.Mode.Special() && r.LookDown == NoLo
 // in the decisions phase (AP-16.7.1, AP-16.7.5, AP-16.8.1, AP-16.8.5).
 type Change uint8
 
-// The changes.
 const (
 	KeepsAll    Change = iota
 	KeepsTracks        // a special mode that stays: a detection alone is lost at once

@@ -27,7 +27,6 @@ type Target struct {
 // A Reason names a row of AP-16.4.4.
 type Reason uint8
 
-// The rows.
 const (
 	OfSize Reason = iota
 	OfLowTargets

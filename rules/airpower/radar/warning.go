@@ -3,7 +3,6 @@ package radar
 // An Emission is what an air radar or seeker does to the aircraft that it looks at (AP-19.3).
 type Emission uint8
 
-// The emissions.
 const (
 	Searching Emission = iota
 	LockedOn

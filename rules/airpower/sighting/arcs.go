@@ -8,7 +8,6 @@ import (
 // A Vision is how well a crew sees in a direction.
 type Vision uint8
 
-// The visions.
 const (
 	Clear Vision = iota
 	Restricted

@@ -1,11 +1,10 @@
 // Package sighting is chapter 11 of Air Power: who sees whom. It also holds what chapters
 // 30 and 33 add to that: the sun, night, cloud and haze, and close formations.
 //
-// A game turn's phase of visual sighting (AP-11.1.2): both sides declare padlocks,
-// for which [Craft.PadlockBar] and [Craft.Padlocks] are asked; everything else is
-// unsighted from there on; each side looks for unsighted enemy missiles and then aircraft
-// with [Find] and one die each. What was sighted stays so until the next phase.
-// Some actions ask for [Individual] sighting besides.
+// A game turn's phase of visual sighting (AP-11.1.2): both sides declare padlocks, for which
+// [Craft.PadlockBar] and [Craft.Padlocks] are asked; everything else is unsighted from there on; each side
+// looks for unsighted enemy missiles and then aircraft with [Find] and one die each. Sighted aircraft and
+// missiles stay sighted until the next phase. Some actions ask for [Individual] sighting besides.
 //
 // All functions are pure and take views, plain values that the caller fills in: a [Craft]
 // for each aircraft or missile, a [Between] for each pair, a [Sky] for the scenario. The

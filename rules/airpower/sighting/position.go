@@ -5,7 +5,6 @@ import "strings"
 // A Paint is how an aircraft is painted (AP-11.1.8).
 type Paint uint8
 
-// The paints.
 const (
 	Silver Paint = iota
 	Light        // uncamouflaged
@@ -18,7 +17,6 @@ const (
 // A Background is what is behind a target (AP-11.1.8).
 type Background uint8
 
-// The backgrounds.
 const (
 	Land Background = iota
 	Water

@@ -2,8 +2,8 @@ package sighting
 
 import "github.com/furball-sim/furball/rules/hex"
 
-// A Gaze is a look at one target through a visual augmentation system (AP-11.4). What it
-// shows is sighted for this aircraft alone.
+// A Gaze is a look at one target through a visual augmentation system (AP-11.4). It sights the target for
+// this aircraft alone.
 type Gaze struct {
 	Bar       Bar
 	Automatic bool // by a radar lock-on
@@ -31,8 +31,8 @@ func (l *Craft) Gaze(t *Craft, b *Between, sky *Sky) (g Gaze) {
 	return g
 }
 
-// opticsRange is the maximum range with VAS and whether it is that of the wide field
-// with the radar's help; never outside both fields.
+// opticsRange is the maximum range with VAS, and wide says whether it is the range of the wide field with the
+// radar's help. Outside both fields it is never.
 func (l *Craft) opticsRange(t *Craft, b *Between, sky *Sky) (reach int, wide bool) {
 	switch {
 	case sky.Night:

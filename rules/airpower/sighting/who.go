@@ -3,7 +3,7 @@ package sighting
 // A Bar is why an aircraft cannot attempt or padlock a target (AP-11.1.5, AP-11.1.6).
 type Bar uint8
 
-// The bars.
+// Allowed stands for no bar.
 const (
 	Allowed     Bar = iota
 	CrewOut         // nobody aboard is able to look
