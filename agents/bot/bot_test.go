@@ -29,6 +29,10 @@ func (system) LengthUnit() string { return "turns" }
 func (system) RangeUnit() string  { return "hex" }
 func (system) DamageUnit() string { return "points" }
 
+func (system) Offers() rules.Offers {
+	return rules.Offers{Kinds: rules.Kinds(rules.Move, rules.Fire), Facts: rules.AllFacts}
+}
+
 // view is a scout whose facts follow from the option; table is the duel that it looks at.
 type view struct{ rules.Unplanned }
 

@@ -25,12 +25,15 @@ type Post struct {
 
 // greeting is the line of hello.
 func greeting(p Post, timeout time.Duration) []byte {
-	s := p.System
+	s, o := p.System, p.System.Offers()
 	h := hello{Type: "hello", Protocol: Protocol, Side: p.Side.String(), Craft: p.Craft + 1,
 		System:  systemLine{s.ID(), s.Title(), s.LengthUnit(), s.RangeUnit(), s.DamageUnit()},
-		Timeout: timeout.Milliseconds(), Longest: LongestLine, MostDuels: MostDuels, Kinds: rules.KindNames(),
+		Timeout: timeout.Milliseconds(), Longest: LongestLine, MostDuels: MostDuels, Kinds: o.Kinds.Names(),
 		State: true}
 	for f := range rules.NumFacts {
+		if !o.Facts.Has(f) {
+			continue // a bot for all systems may ask for it nevertheless, and is told 0
+		}
 		i := f.Info()
 		line := factLine{Name: i.Name, Unit: i.Unit, About: i.About}
 		if i.Low != i.High {
