@@ -125,7 +125,8 @@ func TestPlainSides(t *testing.T) {
 		game := p.Cells[0].Game
 		blue, red := game.Craft(rules.Blue)[0], game.Craft(rules.Red)[0]
 		if two := len(s.Offers().Crafts) > 1; two != (blue.Kind != red.Kind) {
-			t.Errorf("%s: a %s meets a %s", s.ID(), blue.Kind, red.Kind)
+			t.Errorf("%s: a %s meets a %s; is there a card of each kind in Offers, with a field kind?", s.ID(), blue.Kind,
+				red.Kind)
 		}
 	}
 }
