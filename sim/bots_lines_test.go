@@ -69,12 +69,66 @@ func logged(t *testing.T, text string) []string {
 	return strings.Split(strings.TrimSuffix(string(data), "\n"), "\n")
 }
 
+// someSides are sides chosen so that much happens in few duels, by system. In the place of BOT comes a bot.
 var someSides = map[string]string{
 	"ufo":      "blue: {card: tornado, doctrine: BOT}\nred: {card: small-ufo, doctrine: sniper}\n",
 	"airpower": "blue: {card: f-4e, doctrine: random}\nred: {card: mig-21mf, doctrine: BOT}\n",
 	"airforce": "blue: {card: p-51d, doctrine: BOT}\nred: {card: bf-109g, doctrine: random}\n",
 	"heightband": "options: {contact_markers: both}\nblue: {card: spitfire-i, doctrine: BOT}\n" +
 		"red: {card: bf-109e, doctrine: random}\n",
+}
+
+// sidesOf are the sides of a system with which bots are tested: those in someSides, or plain ones.
+func sidesOf(t *testing.T, s rules.System) string {
+	t.Helper()
+	if sides, ok := someSides[s.ID()]; ok {
+		return sides
+	}
+	t.Logf("plain sides: if they do not suit %s, add others to someSides in sim/bots_lines_test.go", s.ID())
+	return plainSides(t, s)
+}
+
+// plainSides are a bot with the first shipped card of a system, and a random pilot with the first card of
+// another kind of craft, or with the same card if there is one kind only.
+func plainSides(t *testing.T, s rules.System) string {
+	t.Helper()
+	cards, err := Folders{}.CardShelf(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	kind := func(name string) string {
+		doc, err := cards.Find(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if doc.Field("kind") == nil {
+			return ""
+		}
+		return doc.Field("kind").Value
+	}
+	blue, red := cards.Names()[0], cards.Names()[0]
+	for _, name := range cards.Names() {
+		if kind(name) != kind(blue) {
+			red = name
+			break
+		}
+	}
+	return fmt.Sprintf("blue: {card: %s, doctrine: BOT}\nred: {card: %s, doctrine: random}\n", blue, red)
+}
+
+// TestPlainSides: plain sides are an experiment of every system, and meet two kinds of craft where there are two.
+func TestPlainSides(t *testing.T) {
+	t.Parallel()
+	for _, s := range Systems() {
+		sides := strings.Replace(plainSides(t, s), "BOT", "random", 1)
+		p := planOf(t, fmt.Sprintf("title: t\nsystem: %s\n%s", s.ID(), sides))
+		game := p.Cells[0].Game
+		blue, red := game.Craft(rules.Blue)[0], game.Craft(rules.Red)[0]
+		if two := len(s.Offers().Crafts) > 1; two != (blue.Kind != red.Kind) {
+			t.Errorf("%s: a %s meets a %s; is there a card of each kind in Offers, with a field kind?", s.ID(), blue.Kind,
+				red.Kind)
+		}
+	}
 }
 
 func TestLinesKeepToTheirSchema(t *testing.T) {
@@ -85,7 +139,7 @@ func TestLinesKeepToTheirSchema(t *testing.T) {
 				t.Parallel()
 				schemas := lineSchemas(t)
 				seen := map[string]int{}
-				sides := strings.Replace(someSides[s.ID()], "BOT", bottest.Doctrine("state", how, "log=LOG"), 1)
+				sides := strings.Replace(sidesOf(t, s), "BOT", bottest.Doctrine("state", how, "log=LOG"), 1)
 				for _, line := range logged(t, fmt.Sprintf("title: t\nsystem: %s\nduels: 3\n%s", s.ID(), sides)) {
 					line = strings.TrimPrefix(line, "<")
 					kind := lineOf(line)
@@ -182,15 +236,16 @@ func TestBotsAreToldWhatADoctrineIsShown(t *testing.T) {
 	for _, sys := range Systems() {
 		t.Run(sys.ID(), func(t *testing.T) {
 			t.Parallel()
-			text := fmt.Sprintf("title: t\nsystem: %s\nduels: 2\n", sys.ID())
+			text := fmt.Sprintf("title: t\nsystem: %s\nduels: 2\n%s", sys.ID(),
+				strings.Replace(sidesOf(t, sys), "BOT", bottest.Doctrine("log=LOG"), 1))
 			s := &script{t: t}
-			for _, line := range logged(t, text+strings.Replace(someSides[sys.ID()], "BOT", bottest.Doctrine("log=LOG"), 1)) {
+			for _, line := range logged(t, text) {
 				line = strings.TrimPrefix(line, "<")
 				if kind := lineOf(line); kind == "decide" || kind == "answer" {
 					s.lines = append(s.lines, line)
 				}
 			}
-			p := planOf(t, text+strings.Replace(someSides[sys.ID()], "BOT", bottest.Doctrine("log=LOG"), 1))
+			p := planOf(t, text)
 			seat := newSeat(&p.Cells[0], p.Experiment.Seed)
 			for side := range seat.agents {
 				if seat.agents[side][0] == nil {

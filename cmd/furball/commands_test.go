@@ -7,6 +7,10 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/rulestest/darts"
+	"github.com/furball-sim/furball/sim"
 )
 
 // sound is an experiment of one cell and ten duels, seven lines long.
@@ -98,6 +102,34 @@ func refusedWith(t *testing.T, want []string, args ...string) {
 	}
 }
 
+// TestOddsWithoutAttacks: a system that has no attacks is named as the fault, whether an attack is given or not.
+func TestOddsWithoutAttacks(t *testing.T) {
+	t.Parallel()
+	systems := append(sim.Systems(), darts.System{})
+	for _, s := range systems {
+		err, want := hasAttacks(s, systems), ""
+		if len(s.Attacks()) == 0 {
+			want = `odds: found "` + s.ID() + `", a system without attacks to enumerate, want one of ufo, airpower`
+		}
+		if (err != nil) != (want != "") || err != nil && !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%s: got %v, want %s", s.ID(), err, want)
+		}
+	}
+	if help := aboutOdds([]rules.System{darts.System{}}); !strings.Contains(help, "darts has no attacks") {
+		t.Errorf("the help is %q", help)
+	}
+	refusedWith(t, []string{`odds: found "ufo", want SYSTEM ATTACK …`}, "odds", "ufo")
+}
+
+// systemNames lists the names of all systems, as faults do.
+func systemNames() string {
+	var names []string
+	for _, s := range sim.Systems() {
+		names = append(names, s.ID())
+	}
+	return strings.Join(names, ", ")
+}
+
 func TestBadExperimentIsRefused(t *testing.T) {
 	t.Parallel()
 	replace := func(from, to string) string { return strings.Replace(sound, from, to, 1) }
@@ -122,7 +154,7 @@ func TestBadExperimentIsRefused(t *testing.T) {
 		{"wrong kind", replace("sniper", "missiles-first"),
 			`:7:34: red.doctrine: found "missiles-first" (a doctrine for fighter), want a doctrine for ufo: …`},
 		{"system", replace("system: ufo", "system: ufos"),
-			`:2:9: system: found "ufos", want one of ufo, airpower, airforce, heightband (did you mean ufo?)`},
+			`:2:9: system: found "ufos", want one of ` + systemNames() + ` (did you mean ufo?)`},
 		{"vary path", sound + "vary:\n  red.card.dpp: [1, 2, 3]\n",
 			":9:3: red.card.dpp: found an unknown field, want one of … (did you mean dp?)"},
 		{"vary path of start", sound + "vary: {start.rnge: [1, 2]}\n",

@@ -23,9 +23,17 @@ func (a *app) oddsCommand() *cobra.Command {
 		Long:  aboutOdds(sim.Systems()),
 		Example: "  furball odds ufo cannon range=3 target=small-ufo\n" +
 			"  furball odds airforce fire factors=8 range=2 target=p-51d --json\n  furball odds heightband --help",
-		Args: cobra.MinimumNArgs(2),
-		RunE: func(_ *cobra.Command, args []string) error {
-			return a.odds(args[0], args[1], args[2:], asJSON)
+		Args: cobra.MinimumNArgs(1),
+		RunE: func(c *cobra.Command, args []string) error {
+			if len(args) > 1 {
+				return a.odds(args[0], args[1], args[2:], asJSON)
+			}
+			if s, err := sim.FindSystem(args[0], sim.Systems()); err == nil {
+				if err := hasAttacks(s, sim.Systems()); err != nil {
+					return refuse(err)
+				}
+			}
+			return refuse(badArguments(c, args))
 		},
 	}
 	c.Flags().BoolVar(&asJSON, "json", false, "print JSON")
@@ -43,6 +51,9 @@ func aboutOdds(systems []rules.System) string {
 	b := strings.Builder{}
 	b.WriteString("Exact odds of one attack, by enumeration, without sampling.\n\n")
 	for _, s := range systems {
+		if len(s.Attacks()) == 0 {
+			fmt.Fprintf(&b, "%s has no attacks to enumerate\n", s.ID())
+		}
 		for _, at := range s.Attacks() {
 			fmt.Fprintf(&b, "%s %s: %s\n", s.ID(), at.ID, at.About)
 			for _, k := range at.Keys {
@@ -57,9 +68,27 @@ func aboutOdds(systems []rules.System) string {
 	return strings.TrimRight(b.String(), "\n")
 }
 
+// hasAttacks refuses a system without attacks; the error names those with some.
+func hasAttacks(s rules.System, among []rules.System) error {
+	if len(s.Attacks()) > 0 {
+		return nil
+	}
+	var with []string
+	for _, other := range among {
+		if len(other.Attacks()) > 0 {
+			with = append(with, other.ID())
+		}
+	}
+	return fmt.Errorf("odds: found %q, a system without attacks to enumerate, want one of %s", s.ID(),
+		strings.Join(with, ", "))
+}
+
 func (a *app) odds(system, attack string, args []string, asJSON bool) error {
 	s, err := sim.FindSystem(system, sim.Systems())
 	if err != nil {
+		return refuse(err)
+	}
+	if err := hasAttacks(s, sim.Systems()); err != nil {
 		return refuse(err)
 	}
 	at, err := findAttack(s, attack)

@@ -84,12 +84,9 @@ func (System) Compile(s *rules.Setup) (rules.Game, error) {
 	}
 	g.limit = yamldoc.Or(o.TurnLimit, usualLimit)
 	for k := range s.Sides {
-		if n := len(s.Sides[k]); n != 1 {
-			errs = append(errs, fmt.Errorf("%s: found %d players, want 1", rules.Side(k), n))
-			continue
-		}
-		_, err := s.Sides[k][0].DecodeFields(rules.Side(k), &side{})
-		card, errC := decodeCard(s.Sides[k][0].Card)
+		player := &s.Sides[k][0] // the only one: experiments keep to MaxCraft
+		_, err := player.DecodeFields(rules.Side(k), &side{})
+		card, errC := decodeCard(player.Card)
 		errs = append(errs, err, errC)
 		g.card[k] = *card
 	}

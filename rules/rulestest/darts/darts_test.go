@@ -1,18 +1,11 @@
 package darts
 
 import (
-	"os"
-	"path/filepath"
-	"reflect"
-	"strings"
 	"testing"
 
-	"github.com/furball-sim/furball/agents"
-	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/dice"
 	"github.com/furball-sim/furball/rules/rulestest"
-	"github.com/furball-sim/furball/rules/yamldoc"
-	"github.com/furball-sim/furball/sim"
 )
 
 func game(t *testing.T, text string) rules.Game {
@@ -35,44 +28,6 @@ func TestSuite(t *testing.T) {
 
 func TestAllocations(t *testing.T) { rulestest.Allocations(t, game(t, "")) }
 
-// TestExperiment plays an experiment with doctrines: nothing beside the system has to know of darts. Blue needs two
-// hits of 20 %, red twelve of 90 %, and blue throws first: blue wins 77.5 % of the duels, 310 of 400, with a
-// standard deviation of 8.4.
-func TestExperiment(t *testing.T) {
-	t.Parallel()
-	doctrine := func(id, weight string) yamldoc.File {
-		return yamldoc.File{Name: id + ".yaml", Data: []byte("id: " + id + "\nname: " + id +
-			"\nsystem: darts\nkind: fighter\nabout: Throws.\nfire: {terms: [{fact: my_hit, weight: " + weight + "}]}\n")}
-	}
-	shelf := func(files ...yamldoc.File) func(string) (*yamldoc.Shelf, error) {
-		return func(string) (*yamldoc.Shelf, error) { return yamldoc.NewShelf("file", files) }
-	}
-	lib := &experiments.Library{Systems: []rules.System{System{}}, Cards: shelf(System{}.ShippedCards()...),
-		Doctrines:     shelf(doctrine("bull", "-1"), doctrine("board", "1")),
-		CheckDoctrine: func(s rules.System, doc *yamldoc.Node) error { return agents.Check(doc, s) }}
-	doc, err := yamldoc.Parse(yamldoc.File{Name: "x.yaml", Data: []byte("title: t\nsystem: darts\nduels: 400\n" +
-		"blue: {card: arrow, doctrine: bull}\nred: {card: arrow, doctrine: board}\n")})
-	if err != nil {
-		t.Fatal(err)
-	}
-	e, err := experiments.Load(doc, lib, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := sim.NewPlan(e)
-	if err != nil {
-		t.Fatal(err)
-	}
-	run := p.NewRun("test", 2)
-	if !p.Run(t.Context(), run, 2, nil) {
-		t.Fatal("the run is not finished")
-	}
-	c := run.Cells[0].Tally
-	if n := c.Results[rules.BlueWins]; c.Duels != 400 || n < 277 || n > 343 || c.Results[rules.RedWins] != 400-n {
-		t.Errorf("blue wins %d of %d duels, red %d", n, c.Duels, c.Results[rules.RedWins])
-	}
-}
-
 // TestFaults: a setup with a fault is refused.
 func TestFaults(t *testing.T) {
 	t.Parallel()
@@ -87,44 +42,49 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// TestRecipe: the code in docs/new-system.md is that of this package, and the page names every method of a
-// system, a game, a duel and a scout.
-func TestRecipe(t *testing.T) {
+// begun is a game that has begun, in which the first dice of blue and red show these faces.
+func begun(t *testing.T, text string, blue, red int) rules.Duel {
+	t.Helper()
+	d := game(t, text).NewDuel()
+	d.Begin(new(dice.Set))
+	*d.Dice() = rulestest.Pinned(t, 1, []rulestest.Stream{{Side: rules.Blue, Dice: 10, Faces: []int{blue}},
+		{Side: rules.Red, Dice: 10, Faces: []int{red}}})
+	return d
+}
+
+// TestThrow (DA-2): every aim with every face of the die.
+func TestThrow(t *testing.T) {
 	t.Parallel()
-	page, err := os.ReadFile("../../../docs/new-system.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var source strings.Builder
-	for _, pattern := range []string{"*.go", "cards/*.yaml"} {
-		names, err := filepath.Glob(pattern)
-		if err != nil || names == nil {
-			t.Fatal(pattern, err)
-		}
-		for _, name := range names {
-			text, err := os.ReadFile(name)
-			if err != nil {
-				t.Fatal(err)
+	for option, want := range []struct {
+		text         string
+		points, roll int
+	}{{"throws at the board", 5, 9}, {"throws at the twenty", 20, 5}, {"throws at the bull", 50, 2}} {
+		for face := 1; face <= 10; face++ {
+			d, points := begun(t, "", face, 1), 0
+			if face <= want.roll {
+				points = want.points
 			}
-			source.Write(text)
-		}
-	}
-	blocks := strings.Split(string(page), "```")
-	if len(blocks) < 9 {
-		t.Fatalf("%d blocks of code only", len(blocks)/2)
-	}
-	for i := 1; i < len(blocks); i += 2 {
-		lang, code, _ := strings.Cut(blocks[i], "\n")
-		if lang != "sh" && !strings.Contains(source.String(), code) {
-			t.Errorf("the page shows code that is not here:\n%s", code)
-		}
-	}
-	for _, of := range []reflect.Type{reflect.TypeFor[rules.System](), reflect.TypeFor[rules.Game](),
-		reflect.TypeFor[rules.Duel](), reflect.TypeFor[rules.Scout]()} {
-		for i := range of.NumMethod() {
-			if name := of.Method(i).Name; !strings.Contains(string(page), "`"+name+"`") {
-				t.Errorf("the page does not name %s of rules.%s", name, of.Name())
+			rulestest.Follow(t, d, nil, "blue 1: "+want.text)
+			if got := d.Outcome().Damage[rules.Red]; got != int32(points) {
+				t.Errorf("option %d, %s, die %d: found %d points, want %d", option, want.text, face, got, points)
 			}
 		}
+	}
+}
+
+// TestTurn (DA-1, DA-3, DA-4): blue throws, then red; 60 points put a player out, and the turn limit ends the game.
+func TestTurn(t *testing.T) {
+	t.Parallel()
+	d := begun(t, "options: {turn_limit: 1}", 10, 2)
+	rulestest.Follow(t, d, nil, "blue 1: throws at the bull", "red 1: throws at the bull")
+	if q, o := d.Next(), d.Outcome(); q != nil || o.Words() != "draw, turn limit" || o.Damage != [2]int32{50, 0} {
+		t.Errorf("asked %+v, the game ends with %s, damage %d", q, o.Words(), o.Damage)
+	}
+	d = begun(t, "", 2, 10)
+	rulestest.Follow(t, d, nil, "blue 1: throws at the bull", "red 1: throws at the bull")
+	*d.Dice() = rulestest.Pinned(t, 2, []rulestest.Stream{{Side: rules.Blue, Dice: 10, Faces: []int{5}}})
+	rulestest.Follow(t, d, nil, "blue 1: throws at the twenty")
+	if q, o := d.Next(), d.Outcome(); q != nil || o.Words() != "blue wins, destroyed" || o.Length != 2 {
+		t.Errorf("asked %+v, the game ends with %s in turn %d", q, o.Words(), o.Length)
 	}
 }
