@@ -57,7 +57,7 @@ func TestCardsOfAllSystems(t *testing.T) {
 		"cards", "show", "tornado", "--cards", dir)
 	refusedWith(t, []string{`card: found "f-4e", want one of f-16c, …`}, "cards", "show", "f-4e", "--system", "ufo")
 	refusedWith(t,
-		[]string{`--system: found "airfroce", want one of ufo, airpower, airforce, heightband (did you mean airforce?)`},
+		[]string{`--system: found "airfroce", want one of ` + systemNames() + ` (did you mean airforce?)`},
 		"cards", "list", "--system", "airfroce")
 }
 
