@@ -56,8 +56,8 @@ type Play[D any] struct {
 // found about a duel as long as the duel's visit stays the same. When the visit changes it must forget that,
 // even if turn, phase and decision look the same.
 type Visit struct {
-	duel any
-	n    uint64
+	of *uint64 // where the duel counts its visits, which tells duels apart
+	n  uint64
 }
 
 // Init ties a play to the duel that embeds it. The duel is over until Start.
@@ -80,7 +80,7 @@ func (p *Play[D]) Start(set *dice.Set, craft [2]int) {
 func (p *Play[D]) Moved() { p.visit++ }
 
 // Visit is the present stretch of the duel.
-func (p *Play[D]) Visit() Visit { return Visit{p.duel, p.visit} }
+func (p *Play[D]) Visit() Visit { return Visit{&p.visit, p.visit} }
 
 // Copy makes the duel equal to another, but for its ledger and recorder: the copy has none.
 func (p *Play[D]) Copy(from *D) {
@@ -170,7 +170,8 @@ func (p *Play[D]) Ask(s Side, craft uint8, kind Kind, n int) bool {
 	if n < 2 {
 		return false
 	}
-	p.Q = Decision{Side: s, Craft: craft, Kind: kind, N: int32(n), Turn: int32(p.Turn)}
+	q := &p.Q
+	q.Side, q.Craft, q.Kind, q.N, q.Turn = s, craft, kind, int32(n), int32(p.Turn)
 	return true
 }
 
