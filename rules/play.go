@@ -92,42 +92,22 @@ func (p *Play[D]) Copy(from *D) {
 
 // Next implements Duel.
 func (p *Play[D]) Next() *Decision {
-	for p.Goes() {
-		if p.phases[p.Phase].Play(p.duel) {
-			p.Wait()
-			continue
-		}
-		if p.Onward(len(p.phases)); p.enter != nil {
-			p.enter(p.duel)
-		}
-	}
-	return p.Waiting()
-}
-
-// Goes, Wait, Onward and Waiting are the parts of Next. A system whose duels are so short that the calls of Next count
-// may write Next out with them, and with its own sequence: calls of a generic method cost more than the rest of it.
-
-// Goes reports whether the duel goes on without a choice.
-func (p *Play[D]) Goes() bool { return !p.waiting && !p.Over }
-
-// Wait lets the decision Q wait for a choice.
-func (p *Play[D]) Wait() {
-	p.waiting = true
-	p.Out.Decisions++
-}
-
-// Onward goes on to the next of so many phases.
-func (p *Play[D]) Onward(phases int) {
-	p.Cursor, p.Stage = 0, 0
-	if p.Phase++; int(p.Phase) == phases {
-		p.Phase = 0
-	}
-}
-
-// Waiting is the decision that waits; nil: the duel is over.
-func (p *Play[D]) Waiting() *Decision {
 	if p.waiting {
 		return &p.Q
+	}
+	for !p.Over {
+		if p.phases[p.Phase].Play(p.duel) {
+			p.waiting = true
+			p.Out.Decisions++
+			return &p.Q
+		}
+		p.Cursor, p.Stage = 0, 0
+		if p.Phase++; int(p.Phase) == len(p.phases) {
+			p.Phase = 0
+		}
+		if p.enter != nil {
+			p.enter(p.duel)
+		}
 	}
 	return nil
 }

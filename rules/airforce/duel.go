@@ -162,18 +162,6 @@ func (d *Duel) Begin(set *dice.Set) {
 	d.Dice().StartTurn(1)
 }
 
-// Next implements rules.Duel. It is Play's, written out: a random duel gains 2 %.
-func (d *Duel) Next() *rules.Decision {
-	for d.Goes() {
-		if sequence.Phases[d.Phase].Play(d) {
-			d.Wait()
-			continue
-		}
-		d.Onward(len(sequence.Phases))
-	}
-	return d.Waiting()
-}
-
 // Game implements rules.Duel.
 func (d *Duel) Game() rules.Game { return d.game }
 

@@ -114,7 +114,8 @@ func init() {
 			{Name: "heavy AA", Rule: "HB-23a", Play: (*Duel).placeBursts},
 			{Name: "end", Rule: "HB-39", Play: (*Duel).endTurn},
 		},
-		End: (*Duel).end,
+		Enter: func(d *Duel) { d.step, d.cur = stepStart, -1 },
+		End:   (*Duel).end,
 	}
 }
 
@@ -138,19 +139,6 @@ func (d *Duel) Begin(set *dice.Set) {
 	if d.Log != nil {
 		d.logStart()
 	}
-}
-
-// Next implements rules.Duel. It is Play's, written out: a random duel gains 4 %.
-func (d *Duel) Next() *rules.Decision {
-	for d.Goes() {
-		if sequence.Phases[d.Phase].Play(d) {
-			d.Wait()
-			continue
-		}
-		d.Onward(len(sequence.Phases))
-		d.step, d.cur = stepStart, -1
-	}
-	return d.Waiting()
 }
 
 // Game implements rules.Duel.

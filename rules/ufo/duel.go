@@ -137,18 +137,6 @@ func (d *Duel) Begin(set *dice.Set) {
 	}
 }
 
-// Next implements rules.Duel. It is Play's, written out: a random duel is so short that it gains 5 %.
-func (d *Duel) Next() *rules.Decision {
-	for d.Goes() {
-		if sequence.Phases[d.Phase].Play(d) {
-			d.Wait()
-			continue
-		}
-		d.Onward(len(sequence.Phases))
-	}
-	return d.Waiting()
-}
-
 // Game implements rules.Duel.
 func (d *Duel) Game() rules.Game { return d.game }
 
