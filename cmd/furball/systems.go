@@ -47,8 +47,11 @@ func (a *app) systemsCommand() *cobra.Command {
 				return e.Encode(all)
 			}
 			for _, s := range all {
-				fmt.Fprintf(a.stdout, "%s  %s\n  cards: %s\n  doctrines: %s\n  odds: %s\n", s.ID, s.Title,
-					strings.Join(s.Cards, ", "), strings.Join(s.Doctrines, ", "), strings.Join(s.Attacks, ", "))
+				fmt.Fprintf(a.stdout, "%s  %s\n  cards: %s\n  doctrines: %s\n", s.ID, s.Title,
+					strings.Join(s.Cards, ", "), strings.Join(s.Doctrines, ", "))
+				if len(s.Attacks) > 0 {
+					fmt.Fprintf(a.stdout, "  odds: %s\n", strings.Join(s.Attacks, ", "))
+				}
 			}
 			return nil
 		},
