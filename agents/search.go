@@ -147,7 +147,7 @@ func (s *search) think(p rules.Planner, q *rules.Decision, dice *purse) {
 	if q.Kind == rules.Plan {
 		first = dice.pick(q, int(q.N)) // of equal sorts, the first one tried wins
 	}
-	scene := p.Scene()
+	s.best.scene = p.Scene()
 	if s.loose > 0 || s.tops != nil {
 		s.explore(p, q, first, dice)
 	} else if line := p.Recall(s.who, int32(first)); line != nil {
@@ -159,7 +159,6 @@ func (s *search) think(p rules.Planner, q *rules.Decision, dice *purse) {
 		}
 		p.Learn(s.who, roll, s.best.marks[:s.best.len])
 	}
-	s.best.scene = scene
 }
 
 // explore searches for the best line, beginning with the sort of move numbered first. It reports whether it
@@ -169,7 +168,7 @@ func (s *search) explore(p rules.Planner, q *rules.Decision, first int, dice *pu
 	s.dice, s.asked = dice, q
 	s.sorts = s.sorts[:1]
 	root := &s.sorts[0]
-	root.len, root.node, root.kind, root.over, root.scene = 0, 0, q.Kind, false, p.Scene()
+	root.len, root.node, root.kind, root.over, root.scene = 0, 0, q.Kind, false, s.best.scene
 	n := p.Plan()
 	if q.Kind == rules.Speed && s.beforePlan(p, root) {
 		return true

@@ -45,9 +45,6 @@ var kindNames = [NumKinds]string{"move", "speed", "turn", "fire", "launch", "eva
 // String is the name of k in doctrine files.
 func (k Kind) String() string { return kindNames[k] }
 
-// KindNames lists the names of all kinds of decision, in the order of the constants.
-func KindNames() []string { return kindNames[:] }
-
 // A Decision is a choice that a duel waits for. Its N legal options are numbered from 0 in an order fixed by
 // the rules; N is at least 2, because the duel itself takes a choice of one.
 type Decision struct {

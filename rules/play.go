@@ -60,6 +60,18 @@ type Visit struct {
 	n  uint64
 }
 
+// A Watch tells a scout that embeds it when to forget.
+type Watch struct{ last Visit }
+
+// Changed reports whether a visit is another than at the last call.
+func (w *Watch) Changed(v Visit) bool {
+	if v == w.last {
+		return false
+	}
+	w.last = v
+	return true
+}
+
 // Init ties a play to the duel that embeds it. The duel is over until Start.
 func (p *Play[D]) Init(d *D, s *Sequence[D]) {
 	p.duel, p.phases, p.enter, p.end = d, s.Phases, s.Enter, s.End

@@ -50,7 +50,6 @@ type seat struct {
 	desk   *desk
 	number int // its number among the seats of its desk
 	seed   uint64
-	scout  rules.Scout  // of the desk
 	duel   rules.Duel   // of the last cell; nil before the first
 	shots  rules.Ledger // of the duel being played
 	agents [2][]agents.Agent
@@ -71,7 +70,6 @@ func (s *seat) sit(c *Cell) {
 	} else {
 		s.duel.Enter(c.Game)
 	}
-	s.scout = s.desk.scout
 	s.duel.Attach(&s.shots, nil)
 	for side := range c.Pilots {
 		s.agents[side] = s.agents[side][:0]
@@ -121,5 +119,5 @@ func (s *seat) one(duel int) *rules.Outcome {
 
 // pick is the option that the agent of the deciding craft takes.
 func (s *seat) pick(q *rules.Decision) int {
-	return s.agents[q.Side][q.Craft].Pick(s.duel, s.scout, q)
+	return s.agents[q.Side][q.Craft].Pick(s.duel, s.desk.scout, q)
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/chart"
 	"github.com/furball-sim/furball/results/report"
+	"github.com/furball-sim/furball/results/study"
 	"github.com/furball-sim/furball/results/table"
 )
 
@@ -60,10 +61,11 @@ func (a *app) reportCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if _, err := chart.Write(args[0], r, confidence); err != nil {
+			of := study.New(r, confidence)
+			if _, err := chart.Write(args[0], of); err != nil {
 				return err
 			}
-			path, err := report.Write(args[0], r, format, confidence)
+			path, err := report.Write(args[0], of, format)
 			if err == nil {
 				fmt.Fprintln(a.stdout, path)
 			}

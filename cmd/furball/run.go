@@ -19,6 +19,7 @@ import (
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/chart"
 	"github.com/furball-sim/furball/results/report"
+	"github.com/furball-sim/furball/results/study"
 	"github.com/furball-sim/furball/results/table"
 	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/furball-sim/furball/sim"
@@ -233,11 +234,12 @@ func saveAll(dir string, run *results.Run) error {
 	if err := results.SaveRun(dir, run); err != nil {
 		return err
 	}
-	if _, err := chart.Write(dir, run, confidence); err != nil {
+	of := study.New(run, confidence)
+	if _, err := chart.Write(dir, of); err != nil {
 		return err
 	}
 	for _, format := range report.Formats() {
-		if _, err := report.Write(dir, run, format, confidence); err != nil {
+		if _, err := report.Write(dir, of, format); err != nil {
 			return err
 		}
 	}

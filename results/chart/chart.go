@@ -5,7 +5,6 @@ import (
 	"os"
 	"path/filepath"
 
-	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/study"
 )
 
@@ -23,15 +22,15 @@ type Chart struct {
 // chartFolder is the folder of charts within the run's folder.
 const chartFolder = "charts"
 
-// Write draws every chart that applies to r into the folder "charts" of
-// dir, each as SVG and PNG, with intervals at the given confidence, in (0, 1).
-// Equal runs give equal bytes. Charts that are there already are replaced.
-func Write(dir string, r *results.Run, conf float64) ([]Chart, error) {
+// Write draws every chart that applies to a study into the folder "charts" of
+// dir, each as SVG and PNG. Equal runs give equal bytes. Charts that are there
+// already are replaced.
+func Write(dir string, of *study.Study) ([]Chart, error) {
 	if err := os.MkdirAll(filepath.Join(dir, chartFolder), 0o777); err != nil {
 		return nil, fmt.Errorf("charts: %w", err)
 	}
 	var charts []Chart
-	for _, p := range Pictures(study.New(r, conf)) {
+	for _, p := range Pictures(of) {
 		if err := p.write(dir); err != nil {
 			return nil, err
 		}

@@ -7,12 +7,13 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/results/internal/made"
+	"github.com/furball-sim/furball/results/study"
 )
 
 // Weapon names and the like do not break in the middle, long ids may.
 func TestShortNamesStayOnOneLine(t *testing.T) {
 	t.Parallel()
-	page, err := htmlReport(made.Run(30, []any{"blue.doctrine", "x", "an-uncommonly-long-doctrine"}), 0.95)
+	page, err := htmlReport(study.New(made.Run(30, []any{"blue.doctrine", "x", "an-uncommonly-long-doctrine"}), 0.95))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -32,11 +33,11 @@ func TestShortNamesStayOnOneLine(t *testing.T) {
 func TestAnswersNameCellsByID(t *testing.T) {
 	t.Parallel()
 	run := made.Run(30, made.Doctrines, []any{"red.card.dp", int64(6), int64(8)})
-	page, err := htmlReport(run, 0.95)
+	page, err := htmlReport(study.New(run, 0.95))
 	if err != nil {
 		t.Fatal(err)
 	}
-	text, err := markdownReport(run, 0.95)
+	text, err := markdownReport(study.New(run, 0.95))
 	if err != nil {
 		t.Fatal(err)
 	}

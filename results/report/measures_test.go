@@ -13,7 +13,7 @@ import (
 // The report explains the terms of all measures.
 func TestTermsOfMeasures(t *testing.T) {
 	t.Parallel()
-	s := newEditor(made.Fixture(1, 20), 0.95)
+	s := newEditor(study.New(made.Fixture(1, 20), 0.95))
 	var terms, want []string
 	for _, f := range s.terms() {
 		terms = append(terms, f.Name)

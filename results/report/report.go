@@ -19,17 +19,16 @@ import (
 // Formats are the formats of a report.
 func Formats() []string { return []string{"html", "md"} }
 
-// Write writes the report of r into dir and gives its path: report.html,
+// Write writes the report of a study into dir and gives its path: report.html,
 // one file that needs no other, or report.md, which links to the pictures of
-// chart.Write. Intervals have the given confidence, in (0, 1). Equal runs give
-// equal bytes.
-func Write(dir string, r *results.Run, format string, conf float64) (path string, err error) {
+// chart.Write. Equal runs give equal bytes.
+func Write(dir string, of *study.Study, format string) (path string, err error) {
 	var content []byte
 	switch format {
 	case "html":
-		content, err = htmlReport(r, conf)
+		content, err = htmlReport(of)
 	case "md":
-		content, err = markdownReport(r, conf)
+		content, err = markdownReport(of)
 	default:
 		err = fmt.Errorf("format: found %q, want one of %s", format, strings.Join(Formats(), ", "))
 	}
@@ -70,21 +69,21 @@ var markdownTemplate = texttemplate.Must(texttemplate.New("report.md").Funcs(tex
 }).Parse(markdownSource))
 
 // newEditor tells a run by all measures.
-func newEditor(r *results.Run, conf float64) *editor {
-	return &editor{study.New(r, conf), results.AllMeasures()}
+func newEditor(of *study.Study) *editor {
+	return &editor{of, results.AllMeasures()}
 }
 
 // htmlReport is the whole page.
-func htmlReport(r *results.Run, conf float64) ([]byte, error) {
+func htmlReport(of *study.Study) ([]byte, error) {
 	var out bytes.Buffer
-	err := htmlTemplate.Execute(&out, newEditor(r, conf).page())
+	err := htmlTemplate.Execute(&out, newEditor(of).page())
 	return out.Bytes(), err
 }
 
 // markdownReport is the same as Markdown.
-func markdownReport(r *results.Run, conf float64) ([]byte, error) {
+func markdownReport(of *study.Study) ([]byte, error) {
 	var out bytes.Buffer
-	err := markdownTemplate.Execute(&out, newEditor(r, conf).page())
+	err := markdownTemplate.Execute(&out, newEditor(of).page())
 	return out.Bytes(), err
 }
 

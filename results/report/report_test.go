@@ -11,6 +11,7 @@ import (
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/chart"
 	"github.com/furball-sim/furball/results/internal/made"
+	"github.com/furball-sim/furball/results/study"
 )
 
 // outside finds what a page would fetch from elsewhere.
@@ -22,11 +23,11 @@ func TestReportsOfEveryShape(t *testing.T) {
 	for name, shape := range made.Shapes() {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			page, err := htmlReport(shape.Run, 0.95)
+			page, err := htmlReport(study.New(shape.Run, 0.95))
 			if err != nil {
 				t.Fatal(err)
 			}
-			text, err := markdownReport(shape.Run, 0.95)
+			text, err := markdownReport(study.New(shape.Run, 0.95))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -63,11 +64,11 @@ func TestReportBytesAndEscapes(t *testing.T) {
 	var first [][]byte
 	for range 2 {
 		dir := t.TempDir()
-		if _, err := chart.Write(dir, run, 0.95); err != nil {
+		if _, err := chart.Write(dir, study.New(run, 0.95)); err != nil {
 			t.Fatal(err)
 		}
 		for _, format := range Formats() {
-			path, err := Write(dir, run, format, 0.95)
+			path, err := Write(dir, study.New(run, 0.95), format)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -97,7 +98,7 @@ func TestReportBytesAndEscapes(t *testing.T) {
 			}
 		}
 	}
-	if _, err := Write(t.TempDir(), run, "pdf", 0.95); err == nil ||
+	if _, err := Write(t.TempDir(), study.New(run, 0.95), "pdf"); err == nil ||
 		!strings.Contains(err.Error(), `found "pdf", want one of html, md`) {
 		t.Errorf("error %v", err)
 	}
@@ -122,7 +123,7 @@ func TestReportSaysWhatMatters(t *testing.T) {
 		{many, []string{"By cell, blue kills in", "the three in which blue kills most often", "unfinished",
 			"500 duels a cell were asked for", "60 rows"}},
 	} {
-		page, err := htmlReport(tt.run, 0.95)
+		page, err := htmlReport(study.New(tt.run, 0.95))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -151,7 +152,7 @@ func TestReportUnits(t *testing.T) {
 	for i := range run.Cells {
 		run.Cells[i].RangeBands = []int{0, 1, 2, 4}
 	}
-	page, err := htmlReport(run, 0.95)
+	page, err := htmlReport(study.New(run, 0.95))
 	if err != nil {
 		t.Fatal(err)
 	}

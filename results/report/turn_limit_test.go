@@ -8,6 +8,7 @@ import (
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/internal/made"
 	"github.com/furball-sim/furball/results/report"
+	"github.com/furball-sim/furball/results/study"
 	"github.com/furball-sim/furball/results/table"
 )
 
@@ -34,7 +35,7 @@ func TestKillsNameTheTurnLimit(t *testing.T) {
 			if err := table.WriteComparison(&compared, results.CompareRuns(run, 0, run, 1, 0.95), 1000); err != nil {
 				t.Fatal(err)
 			}
-			path, err := report.Write(t.TempDir(), run, "md", 0.95)
+			path, err := report.Write(t.TempDir(), study.New(run, 0.95), "md")
 			if err != nil {
 				t.Fatal(err)
 			}

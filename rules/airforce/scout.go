@@ -6,7 +6,7 @@ import "github.com/furball-sim/furball/rules"
 type scout struct {
 	*Duel
 	rules.Unremembered
-	seen  rules.Visit
+	rules.Watch
 	ahead lookout
 }
 
@@ -16,8 +16,8 @@ func (System) NewScout() rules.Scout { return new(scout) }
 // Look implements rules.Scout.
 func (d *scout) Look(at rules.Duel) {
 	d.Duel = at.(*Duel)
-	if v := d.Visit(); v != d.seen {
-		d.seen, d.ahead.glanced, d.ahead.trailed = v, 0, 0
+	if d.Changed(d.Visit()) {
+		d.ahead.glanced, d.ahead.trailed = 0, 0
 	}
 }
 

@@ -9,7 +9,7 @@ import (
 // the duel.
 type scout struct {
 	*Duel
-	at     rules.Visit
+	rules.Watch
 	ahead  lookout
 	recall *recollection // nil: nothing has been learned yet
 }
@@ -20,8 +20,7 @@ func (System) NewScout() rules.Scout { return new(scout) }
 // Look implements rules.Scout.
 func (d *scout) Look(at rules.Duel) {
 	d.Duel = at.(*Duel)
-	if v := d.Visit(); v != d.at {
-		d.at = v
+	if d.Changed(d.Visit()) {
 		d.ahead.forget()
 	}
 }

@@ -8,7 +8,7 @@ import "github.com/furball-sim/furball/rules"
 type scout struct {
 	*Duel
 	rules.Unremembered
-	seen   rules.Visit // of the duel, as it was looked at last
+	rules.Watch
 	glance glance
 	ahead  ahead
 }
@@ -19,8 +19,8 @@ func (System) NewScout() rules.Scout { return new(scout) }
 // Look implements rules.Scout.
 func (d *scout) Look(at rules.Duel) {
 	d.Duel = at.(*Duel)
-	if v := d.Visit(); v != d.seen {
-		d.seen, d.glance.at = v, 0
+	if d.Changed(d.Visit()) {
+		d.glance.at = 0
 	}
 }
 

@@ -6,7 +6,7 @@ import "github.com/furball-sim/furball/rules"
 type scout struct {
 	*Duel
 	rules.Unplanned
-	seen   rules.Visit
+	rules.Watch
 	glance glance
 }
 
@@ -16,8 +16,8 @@ func (System) NewScout() rules.Scout { return new(scout) }
 // Look implements rules.Scout.
 func (d *scout) Look(at rules.Duel) {
 	d.Duel = at.(*Duel)
-	if v := d.Visit(); v != d.seen {
-		d.seen, d.glance.at = v, 0
+	if d.Changed(d.Visit()) {
+		d.glance.at = 0
 	}
 }
 
