@@ -156,6 +156,7 @@ func (d *Duel) Begin(set *dice.Set) {
 	d.Start(set, g.count)
 	d.Turn, d.apart = 1, 0
 	d.craft = g.start
+	d.scatterStart()
 	if d.Log != nil {
 		d.logStart()
 	}

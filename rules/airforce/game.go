@@ -18,6 +18,7 @@ type Game struct {
 	apart      int // hexes
 	apartTurns int
 	mirrored   bool
+	scatter    rules.Scatter
 }
 
 // bounds gives the indices of a side's craft: from, and one past the last.
@@ -81,6 +82,7 @@ func (g *Game) Craft(s rules.Side) []rules.Craft {
 func (g *Game) Mirror() rules.Game {
 	m := *g
 	m.mirrored = !g.mirrored
+	m.scatter.Mirrored = m.mirrored
 	n := 0
 	for _, s := range []rules.Side{rules.Red, rules.Blue} {
 		from, to := g.bounds(s)

@@ -15,6 +15,8 @@ type startFields struct {
 	Clock    *int   `yaml:"clock,omitempty" min:"2" max:"12" unit:"o'clock" doc:"instead of aspect: the even hour of red at which blue stands, its nose to red"`
 	Altitude *int   `yaml:"altitude,omitempty" min:"1" max:"700" unit:"hundred feet" doc:"altitude of every aircraft"`
 	Speed    *int   `yaml:"speed,omitempty" min:"0" max:"20" unit:"speed points" doc:"speed of every aircraft"`
+
+	Scatter *scatterFields `yaml:"scatter,omitempty" doc:"how far each duel may start from that, to either side"`
 }
 
 // optionFields is the options section.
@@ -67,6 +69,9 @@ func compile(s *rules.Setup) (*Game, error) {
 	}
 	g := &Game{turnLimit: yamldoc.Or(options.TurnLimit, defaultTurnLimit), apart: yamldoc.Or(options.Apart, defaultApart),
 		apartTurns: yamldoc.Or(options.ApartTurns, defaultApartTurns)}
+	scatter, err := u.scatterOf()
+	errs = append(errs, err)
+	g.scatter = scatter
 	if u.start.Clock == nil {
 		u.facings = aspects[u.start.Aspect]
 	}

@@ -100,6 +100,7 @@ func (d *Duel) Begin(set *dice.Set) {
 		d.beginCraft(i)
 		d.order[i] = uint8(i)
 	}
+	d.scatterStart()
 	d.nOrder = int8(g.total)
 	if d.Log != nil {
 		d.logStart()

@@ -99,6 +99,7 @@ type Game struct {
 	// mirrored: seen in a mirror, where dice that choose between left and right are read
 	// the other way round; only Mirror sets it.
 	mirrored bool
+	scatter  rules.Scatter
 	turrets  bool // somebody has articulated guns
 	arms     [maxArms]ordnance
 	nArms    int8

@@ -20,6 +20,7 @@ func (g *Game) Mirror() rules.Game {
 	}
 	m.count = [2]int{g.count[rules.Red], g.count[rules.Blue]}
 	m.mirrored = !g.mirrored
+	m.scatter.Mirrored = m.mirrored
 	return &m
 }
 

@@ -18,6 +18,8 @@ type startFields struct {
 	Range    *int        `yaml:"range,omitempty" min:"1" max:"120" unit:"hexes" doc:"horizontal distance of the two sides"`
 	Altitude *int        `yaml:"altitude,omitempty" min:"1" max:"99" unit:"levels" doc:"altitude of every aircraft"`
 	Speed    *card.Speed `yaml:"speed,omitempty" unit:"FPs" doc:"start speed of every aircraft"`
+
+	Scatter *scatterFields `yaml:"scatter,omitempty" doc:"how far each duel may start from that, to either side"`
 }
 
 // optionFields is the options section: optional rules, and when a duel ends undecided.
@@ -89,6 +91,9 @@ func compile(s *rules.Setup) (*Game, error) {
 	}
 	g := &Game{}
 	g.setOptions(&opt)
+	scatter, err := start.scatterOf(s.Start)
+	errs = append(errs, err)
+	g.scatter = scatter
 	for side := range s.Sides {
 		if n := len(s.Sides[side]); n < 1 || n > maxCraft {
 			errs = append(errs, fmt.Errorf("%s: found %d aircraft, want 1 to %d", rules.Side(side), n, maxCraft))

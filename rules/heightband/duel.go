@@ -131,6 +131,7 @@ func (d *Duel) Begin(set *dice.Set) {
 	d.Start(set, g.count)
 	d.step, d.cur, d.apart = stepStart, -1, 0
 	d.craft = g.start
+	d.scatterStart()
 	d.leader = [2]int8{0, int8(g.count[rules.Blue])}
 	d.tow, d.sky = [maxAll]tow{}, sky{}
 	for k := range g.clouds.groups {

@@ -53,6 +53,7 @@ type Game struct {
 	turnLimit  int
 	apart      int
 	apartTurns int
+	scatter    rules.Scatter
 }
 
 // bounds gives the indices of a side's aircraft: from, and one past the last.
@@ -129,6 +130,7 @@ func (g *Game) Mirror() rules.Game {
 		m.clouds.at[k].Y = -m.clouds.at[k].Y
 	}
 	m.clouds.wind = mirrored(g.clouds.wind)
+	m.scatter.Mirrored = !g.scatter.Mirrored
 	return &m
 }
 

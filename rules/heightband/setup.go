@@ -14,6 +14,8 @@ type startFields struct {
 	Range  *int   `yaml:"range,omitempty" min:"0" max:"200" unit:"inches" doc:"distance of the two sides"`
 	Aspect string `yaml:"aspect,omitempty" enum:"head-on,blue-behind,red-behind,beam" doc:"headings of the two sides"`
 	HB     *int   `yaml:"hb,omitempty" min:"1" max:"100" unit:"height bands" doc:"height of every aircraft"`
+
+	Scatter *scatterFields `yaml:"scatter,omitempty" doc:"how far each duel may start from that, to either side"`
 }
 
 // optionFields is the options section: readings, and rules that are off by default.
@@ -106,6 +108,9 @@ func compile(s *rules.Setup) (*Game, error) {
 	}
 	g := &Game{}
 	g.setOptions(&options, &start)
+	scatter, err := start.scatterOf(s.Start)
+	errs = append(errs, err)
+	g.scatter = scatter
 	for side := range s.Sides {
 		if n := len(s.Sides[side]); n < 1 || n > maxCraft {
 			errs = append(errs, fmt.Errorf("%s: found %d aircraft, want 1 to %d", rules.Side(side), n, maxCraft))

@@ -132,6 +132,7 @@ func (d *Duel) Begin(set *dice.Set) {
 	d.apart = 0
 	d.nMissiles, d.nOrder, d.nStand, d.nActors = 0, 0, 0, 0
 	d.craft = g.start
+	d.scatterStart()
 	if d.Log != nil {
 		d.logStart()
 	}

@@ -51,6 +51,7 @@ type Game struct {
 	apart      int
 	apartTurns int
 	reach      *reachTable
+	scatter    rules.Scatter
 }
 
 // bounds returns the indices of a side's craft: the first, and one past the last.
@@ -123,6 +124,7 @@ func (g *Game) Mirror() rules.Game {
 		}
 	}
 	m.count = [2]int{g.count[rules.Red], g.count[rules.Blue]}
+	m.scatter.Mirrored = !g.scatter.Mirrored
 	return &m
 }
 

@@ -13,6 +13,8 @@ type startFields struct {
 	Range  *int   `yaml:"range,omitempty" min:"0" max:"200" unit:"inches" doc:"distance of the two sides"`
 	Aspect string `yaml:"aspect,omitempty" enum:"head-on,blue-behind,red-behind,beam" doc:"headings of the two sides"`
 	Speed  *int   `yaml:"speed,omitempty" min:"1" max:"12" unit:"inches a turn" doc:"speed of every aircraft in the turn before the first"`
+
+	Scatter *scatterFields `yaml:"scatter,omitempty" doc:"how far each duel may start from that, to either side"`
 }
 
 // optionFields is the options section: the readings that an experiment can choose.
@@ -66,6 +68,9 @@ func compile(s *rules.Setup) (*Game, error) {
 	}
 	g := &Game{}
 	g.setOptions(&options)
+	scatter, err := start.scatterOf(s.Start)
+	errs = append(errs, err)
+	g.scatter = scatter
 	for side := range s.Sides {
 		if n := len(s.Sides[side]); n < 1 || n > maxCraft {
 			errs = append(errs, fmt.Errorf("%s: found %d craft, want 1 to %d", rules.Side(side), n, maxCraft))

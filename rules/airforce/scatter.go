@@ -1,0 +1,61 @@
+package airforce
+
+import (
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/hex"
+	"github.com/furball-sim/furball/rules/yamldoc"
+)
+
+// scatterFields is the section scatter of the start: how far each duel may start from it (AF-48).
+type scatterFields struct {
+	Range    *int `yaml:"range,omitempty" min:"0" max:"20" unit:"hexes" doc:"nearer or farther"`
+	Bearing  *int `yaml:"bearing,omitempty" min:"0" max:"60" unit:"degrees" doc:"red stands more to the left or right of blue"`
+	Heading  *int `yaml:"heading,omitempty" min:"0" max:"180" unit:"degrees" doc:"each side heads more left or right, in steps of 60"`
+	Altitude *int `yaml:"altitude,omitempty" min:"0" max:"100" unit:"hundred feet" doc:"each side is higher or lower"`
+	Speed    *int `yaml:"speed,omitempty" min:"0" max:"5" unit:"speed points" doc:"each side is faster or slower"`
+}
+
+// headingStep is what two neighbouring headings differ by, in degrees.
+const headingStep = 60
+
+// scatterOf compiles the section scatter.
+func (u *setup) scatterOf() (rules.Scatter, error) {
+	f := u.start.Scatter
+	if f == nil {
+		return rules.Scatter{}, nil
+	}
+	heading := yamldoc.Or(f.Heading, 0)
+	return rules.Scatter{Range: yamldoc.Or(f.Range, 0), Bearing: yamldoc.Or(f.Bearing, 0), Heading: heading / headingStep,
+		Height: yamldoc.Or(f.Altitude, 0), Speed: yamldoc.Or(f.Speed, 0),
+	}, rules.CheckScatter(u.Start.Field("scatter"), heading, headingStep)
+}
+
+// scatterStart moves the aircraft from where the experiment starts them to where this duel does (AF-48). A range
+// stays at 1 hex or more, an altitude between 100 ft and the ceiling, a speed between one above Stall Speed, or the
+// start speed where that is lower, and Maximum Dive Speed.
+func (d *Duel) scatterStart() {
+	g := d.game
+	if !g.scatter.Any() {
+		return
+	}
+	o := g.scatter.Draw(d.Dice())
+	shift := g.shift(&o)
+	for i := range g.total {
+		c := &d.craft[i]
+		if c.side == o.Moved {
+			c.pos = c.pos.Add(shift)
+		}
+		c.facing = c.facing.Turn(-o.Heading[c.side] * headingStep / 30)
+		c.alt = min(max(c.alt+int16(o.Height[c.side]), 1), g.spec[i].ceiling)
+		b := bandOf(c.alt)
+		low, top := min(c.speed, g.spec[i].stall[b]+1), g.spec[i].dive[b]
+		c.speed = min(max(c.speed+int8(o.Speed[c.side]), low), top)
+	}
+}
+
+// shift is how far the side that an opening moves stands from its place.
+func (g *Game) shift(o *rules.Opening) hex.Point {
+	still, _ := g.bounds(o.Moved.Other())
+	moved, _ := g.bounds(o.Moved)
+	return hex.Scattered(g.start[moved].pos.Sub(g.start[still].pos), o.Range, o.Bearing)
+}

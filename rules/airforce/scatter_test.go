@@ -1,0 +1,72 @@
+package airforce
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/furball-sim/furball/rules/hex"
+	"github.com/furball-sim/furball/rules/rulestest"
+)
+
+// TestScatter checks where the duels of one experiment start (AF-48): between the bounds, both ends included, the
+// range never below 1 hex, altitude and speed within what the aircraft can fly.
+func TestScatter(t *testing.T) {
+	t.Parallel()
+	g := gameOf(t, "start: {range: 6, altitude: 411, speed: 3, scatter: {range: 2, bearing: 30, heading: 60, "+
+		"altitude: 10, speed: 2}}", mustang, mustang)
+	rulestest.Spread(t, g, "range", 4, 8, 5, func(d *Duel) int { return hex.Range(d.craft[0].pos, d.craft[1].pos) })
+	rulestest.Spread(t, g, "column", -4, 4, 9, func(d *Duel) int { return int(d.craft[1].pos.X) / 2 })
+	rulestest.Spread(t, g, "blue's facing", 1, 5, 3, func(d *Duel) int { return int(d.craft[0].facing) })
+	rulestest.Spread(t, g, "altitude, up to the ceiling", 401, 416, 16,
+		func(d *Duel) int { return int(d.craft[0].alt) })
+	stall := int(g.spec[0].stall[bands-1])
+	rulestest.Spread(t, g, "speed, above the stall", min(3, stall+1), 5, 6-min(3, stall+1),
+		func(d *Duel) int { return int(d.craft[0].speed) })
+	near := gameOf(t, "start: {range: 1, aspect: blue-behind, scatter: {range: 3}}", mustang, gustav)
+	rulestest.Spread(t, near, "range near 0", 1, 4, 4,
+		func(d *Duel) int { return hex.Range(d.craft[0].pos, d.craft[1].pos) })
+}
+
+// TestScatterIsSharedByGames checks that two games with different cards start alike.
+func TestScatterIsSharedByGames(t *testing.T) {
+	t.Parallel()
+	const text = "start: {scatter: {range: 3, bearing: 20, altitude: 3}}"
+	first := func(g *Game) (all []status) {
+		rulestest.Starts(g, func(d *Duel) {
+			for i := range 2 {
+				s := d.craft[i].status
+				s.speed = 0
+				all = append(all, s)
+			}
+		})
+		return all
+	}
+	if !slices.Equal(first(gameOf(t, text, mustang, gustav)), first(gameOf(t, text, gustav, []string{"a6m2"}))) {
+		t.Error("the starts of two games differ")
+	}
+}
+
+func TestScatteredPlayOuts(t *testing.T) {
+	t.Parallel()
+	g := gameOf(t, "start: {range: 3, scatter: {range: 2, bearing: 60, heading: 60, altitude: 10, speed: 2}}",
+		[]string{"p-51d", "p-47d"}, []string{"bf-109g", "fw-190a"})
+	rulestest.Run(t, rulestest.Case{System: System{}, Game: g, Mirror: g.Mirror(), MirrorOption: mirrorOption,
+		Check: checkState, Duels: 80, Longest: 30000, MaxFacts: 4})
+}
+
+// TestScatterFaults checks that a scatter that scatters nothing, or by what the system cannot do, is refused.
+func TestScatterFaults(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{
+		"start: {scatter: {}}":              "start.scatter: found an empty map, want at least one field",
+		"start: {scatter: {heading: 30}}":   "start.scatter.heading: found 30, want 0 to 180 degrees in steps of 60",
+		"start: {scatter: {altitude: 101}}": "start.scatter.altitude: found 101, want 0 to 100 hundred feet",
+		"start: {scatter: {hb: 1}}":         "start.scatter.hb: found an unknown field",
+	} {
+		_, err := compile(setupOf(t, text, mustang, gustav))
+		if err == nil || !strings.Contains(err.Error(), ".yaml:1:") || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: found %v, want %s", text, err, want)
+		}
+	}
+}

@@ -1,0 +1,57 @@
+package airpower
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/furball-sim/furball/rules/hex"
+	"github.com/furball-sim/furball/rules/rulestest"
+)
+
+const scatteredText = "start: {range: 6, altitude: 20, speed: 5, scatter: {range: 2, bearing: 30, heading: 60, " +
+	"altitude: 4, speed: 1.5}}\n"
+
+// TestScatter checks where the duels of one experiment start: between the bounds, both ends included, the range
+// never below 1 hex, altitude and speed within what the aircraft can fly.
+func TestScatter(t *testing.T) {
+	t.Parallel()
+	g := compiledText(t, scatteredText+phantomVsMiG)
+	at := func(d *Duel, i int) hex.Point { return d.craft[i].fly.At }
+	rulestest.Spread(t, g, "range", 4, 8, 5, func(d *Duel) int { return hex.Range(at(d, 0), at(d, 1)) })
+	rulestest.Spread(t, g, "column", -4, 4, 9, func(d *Duel) int { return int(at(d, 1).X) / 2 })
+	rulestest.Spread(t, g, "blue's facing", 1, 5, 5, func(d *Duel) int { return int(d.craft[0].fly.Facing) })
+	rulestest.Spread(t, g, "altitude", 16, 24, 9, func(d *Duel) int { return int(d.craft[1].fly.Altitude) })
+	rulestest.Spread(t, g, "speed in halves", 7, 13, 7, func(d *Duel) int { return int(d.craft[0].fly.Speed) })
+	low := compiledText(t, "start: {range: 2, altitude: 2, scatter: {range: 5, altitude: 9, speed: 9}}\n"+phantomVsMiG)
+	rulestest.Spread(t, low, "range near 0", 1, 7, 7, func(d *Duel) int { return hex.Range(at(d, 0), at(d, 1)) })
+	rulestest.Starts(low, func(d *Duel) {
+		for i := range 2 {
+			sp, s := &g.spec[i], d.craft[i].fly
+			if s.Altitude < 1 || s.Speed < slowest(sp, &s) || s.Speed > fastest(sp.card, &s) {
+				t.Fatalf("aircraft %d starts at level %d with speed %s", i, s.Altitude, s.Speed)
+			}
+		}
+	})
+}
+
+func TestScatteredPlayOuts(t *testing.T) {
+	t.Parallel()
+	g := compiledText(t, scatteredText+phantomVsMiG)
+	rulestest.Run(t, rulestest.Case{System: System{}, Game: g, Mirror: g.Mirror(), MirrorOption: mirrorOption,
+		Check: checkState, Duels: 40, Longest: 4000, MaxFacts: 4})
+}
+
+// TestScatterFaults checks that a scatter that scatters nothing, or by what the system cannot do, is refused.
+func TestScatterFaults(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{
+		"start: {scatter: {}}":            "start.scatter: found an empty map, want at least one field",
+		"start: {scatter: {heading: 45}}": "start.scatter.heading: found 45, want 0 to 180 degrees in steps of 30",
+		"start: {scatter: {speed: 0.2}}":  "start.scatter.speed: found 0.2",
+	} {
+		_, err := compile(setupText(t, text+"\n"+phantomVsMiG))
+		if err == nil || !strings.Contains(err.Error(), ".yaml:1:") || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: found %v, want %s", text, err, want)
+		}
+	}
+}

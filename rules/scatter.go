@@ -1,0 +1,85 @@
+package rules
+
+import (
+	"fmt"
+
+	"github.com/furball-sim/furball/rules/dice"
+	"github.com/furball-sim/furball/rules/yamldoc"
+)
+
+// The streams from which a start is scattered. They are rolled in turn 0, before any rule rolls, so that the
+// scatter of a duel is the same in every cell and moves no other die.
+const (
+	forRange dice.Purpose = iota
+	forBearing
+	forHeading
+	forHeight
+	forSpeed
+)
+
+// A Scatter is how far the start of a duel may lie from the start that an experiment names, in whole steps of
+// the system: 2 means two steps less to two steps more, all equally likely. The zero Scatter leaves every duel
+// the same start.
+type Scatter struct {
+	Range   int // of red from blue
+	Bearing int // of red from blue, degrees
+	Heading int // of each side
+	Height  int // of each side
+	Speed   int // of each side
+	// Mirrored: the game is seen in a mirror, with the sides exchanged. Blue then stands where red stood.
+	Mirrored bool
+}
+
+// An Opening is where the start of one duel lies, as steps from the start that the experiment names.
+type Opening struct {
+	Moved                  Side // the side that stands elsewhere by Range and Bearing
+	Range, Bearing         int
+	Heading, Height, Speed [2]int // by side
+}
+
+// Any reports whether anything is scattered.
+func (s *Scatter) Any() bool {
+	return s.Range|s.Bearing|s.Heading|s.Height|s.Speed != 0
+}
+
+// Draw draws the start of one duel. The dice must be those of a duel in turn 0. Each side has a stream of its
+// own, so that in a mirrored game with mirrored dice the exchanged sides draw the same; bearing and heading then
+// turn the other way.
+func (s *Scatter) Draw(set *dice.Set) Opening {
+	o := Opening{Moved: Red}
+	hand := 1
+	if s.Mirrored {
+		o.Moved, hand = Blue, -1
+	}
+	o.Range = around(set, o.Moved, forRange, s.Range)
+	o.Bearing = hand * around(set, o.Moved, forBearing, s.Bearing)
+	for side := range Side(2) {
+		o.Heading[side] = hand * around(set, side, forHeading, s.Heading)
+		o.Height[side] = around(set, side, forHeight, s.Height)
+		o.Speed[side] = around(set, side, forSpeed, s.Speed)
+	}
+	return o
+}
+
+// around is a whole number from -n to n. It rolls nothing for 0.
+func around(set *dice.Set, side Side, p dice.Purpose, n int) int {
+	if n == 0 {
+		return 0
+	}
+	return set.Roll(uint8(side), p, 2*n+1) - n - 1
+}
+
+// CheckScatter reports a section start.scatter that scatters nothing, and a heading that is no multiple of the
+// system's step in degrees. The node is the section.
+func CheckScatter(node *yamldoc.Node, heading, step int) error {
+	switch {
+	case node == nil:
+		return nil
+	case node.Kind == yamldoc.Map && len(node.Keys) == 0:
+		return yamldoc.Faults{node.Fault("start.scatter", "at least one field: without any, nothing is scattered")}
+	case heading%step != 0:
+		return yamldoc.Faults{node.Field("heading").Fault("start.scatter.heading",
+			fmt.Sprintf("0 to 180 degrees in steps of %d", step))}
+	}
+	return nil
+}

@@ -1,0 +1,52 @@
+package ufo
+
+import (
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/plane"
+	"github.com/furball-sim/furball/rules/yamldoc"
+)
+
+// scatterFields is the section scatter of the start: how far each duel may start from it (UFO-8).
+type scatterFields struct {
+	Range   *int `yaml:"range,omitempty" min:"0" max:"40" unit:"inches" doc:"nearer or farther"`
+	Bearing *int `yaml:"bearing,omitempty" min:"0" max:"60" unit:"degrees" doc:"red stands more to the left or right of blue"`
+	Heading *int `yaml:"heading,omitempty" min:"0" max:"180" unit:"degrees" doc:"each side heads more left or right, in steps of 15"`
+	Speed   *int `yaml:"speed,omitempty" min:"0" max:"5" unit:"inches a turn" doc:"aircraft: each side is faster or slower"`
+}
+
+// headingStep is what two neighbouring headings differ by, in degrees.
+const headingStep = 15
+
+// scatterOf compiles the section scatter.
+func (s *startFields) scatterOf(start *yamldoc.Node) (rules.Scatter, error) {
+	f := s.Scatter
+	if f == nil {
+		return rules.Scatter{}, nil
+	}
+	heading := yamldoc.Or(f.Heading, 0)
+	return rules.Scatter{Range: yamldoc.Or(f.Range, 0), Bearing: yamldoc.Or(f.Bearing, 0), Heading: heading / headingStep,
+		Speed: yamldoc.Or(f.Speed, 0)}, rules.CheckScatter(start.Field("scatter"), heading, headingStep)
+}
+
+// scatterStart moves the craft from where the experiment starts them to where this duel does (UFO-8). A range stays at
+// 1 inch or more, an aircraft's speed between 1 and its top speed.
+func (d *Duel) scatterStart() {
+	g := d.game
+	if !g.scatter.Any() {
+		return
+	}
+	o := g.scatter.Draw(d.Dice())
+	still, _ := g.bounds(o.Moved.Other())
+	moved, _ := g.bounds(o.Moved)
+	shift := plane.Scattered(g.start[moved].pos.Y-g.start[still].pos.Y, o.Range, o.Bearing)
+	for i := range g.total {
+		c := &d.craft[i]
+		if c.side == o.Moved {
+			c.pos.X, c.pos.Y = c.pos.X+shift.X, c.pos.Y+shift.Y
+		}
+		c.heading = c.heading.Turn(o.Heading[c.side])
+		if !c.ufo {
+			c.speed = min(max(c.speed+int8(o.Speed[c.side]), 1), c.top)
+		}
+	}
+}
