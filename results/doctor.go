@@ -9,6 +9,7 @@ import (
 const (
 	turnLimitShare = 0.05  // a turn limit that ends more of the duels is a warning
 	distinctShare  = 0.1   // so are fewer different duels than this share of all
+	fewOpenings    = 30    // so are fewer openings than this, if duels are more than twice as many
 	seatConfidence = 0.999 // of the interval that decides about seat bias
 )
 
@@ -67,8 +68,8 @@ func (c *Cell) forfeited(out []finding) []finding {
 	return out
 }
 
-// alike finds duels of which hardly any differ. Their intervals hold all the same:
-// the draws are independent, the courses that a duel can take are few.
+// alike finds duels of which hardly any differ, at all or until the first shot. Their intervals hold all the
+// same: the draws are independent, the courses that a duel can take are few.
 func (t *Tally) alike(out []finding) []finding {
 	n := t.DistinctDuels()
 	switch {
@@ -76,6 +77,9 @@ func (t *Tally) alike(out []finding) []finding {
 		return append(out, finding{kind: oneDuel, n: n})
 	case float64(n) < distinctShare*float64(t.Duels):
 		return append(out, finding{kind: fewDistinct, n: n})
+	}
+	if n := t.DistinctOpenings(); n < fewOpenings && 2*n < t.Duels {
+		return append(out, finding{kind: fewStarts, n: n})
 	}
 	return out
 }

@@ -19,6 +19,7 @@ const (
 	forfeits    Kind = "forfeits"
 	oneDuel     Kind = "one-duel"
 	fewDistinct Kind = "few-distinct"
+	fewStarts   Kind = "few-openings"
 	oneEnd      Kind = "one-end"
 	turnLimit   Kind = "turn-limit"
 	seatBias    Kind = "seat-bias"
@@ -71,6 +72,15 @@ var wordings = slices.Concat([]wording{
 			return fmt.Sprintf("Only about %s duels each differ in %s: little is left to chance there. %s",
 				countsOf(fs), where, fewCourses)
 		}},
+	{fewStarts, "few duels differ before the first shot", fewDistinct,
+		func(f *finding) string {
+			return fmt.Sprintf("Until the first shot, %s duels take only %s. %s", prose.Grouped(f.of),
+				prose.Count(f.n, "course"), otherStart)
+		},
+		func(fs []finding, where string) string {
+			return fmt.Sprintf("Until the first shot, the duels take only %s different courses each in %s. %s", countsOf(fs),
+				where, otherStart)
+		}},
 	{oneEnd, "all duels of a cell end for the same reason", "",
 		func(f *finding) string {
 			return fmt.Sprintf("All %s duels ended for the same reason: %s.", prose.Grouped(f.n), f.about)
@@ -103,6 +113,10 @@ var wordings = slices.Concat([]wording{
 
 // fewCourses says what few distinct duels mean for the figures.
 const fewCourses = "The intervals hold, but a small change of a card or a doctrine can move the figures far."
+
+// otherStart says what few openings mean for the figures, and what to do.
+const otherStart = "The figures hold for this very start, and a start slightly different may give others: let " +
+	"start.scatter draw one for each duel."
 
 // bySide makes the wording of both sides.
 func bySide(of func(s rules.Side) wording) []wording {

@@ -12,9 +12,11 @@ import (
 func healthy() *Cell {
 	c := &Cell{Weapons: []rules.Weapon{{ID: "cannon", Name: "cannon"}, {ID: "spare", Name: "carried, never fired"}}}
 	for i := range 100 {
-		o := rules.Outcome{Result: rules.BlueWins, End: rules.Destroyed, Length: 3, Wiped: [2]int32{0, 3}, Trace: uint64(i)}
+		o := rules.Outcome{Result: rules.BlueWins, End: rules.Destroyed, Length: 3, Wiped: [2]int32{0, 3}, Trace: uint64(i),
+			Opening: uint64(i)}
 		if i%2 == 0 {
-			o = rules.Outcome{Result: rules.RedWins, End: rules.Crashed, Length: 3, Wiped: [2]int32{3, 0}, Trace: uint64(i)}
+			o = rules.Outcome{Result: rules.RedWins, End: rules.Crashed, Length: 3, Wiped: [2]int32{3, 0}, Trace: uint64(i),
+				Opening: uint64(i)}
 		}
 		c.Tally.Add(c.Tally.Duels, &o, &rules.Ledger{}, 1)
 	}
@@ -56,6 +58,19 @@ func TestDoctor(t *testing.T) {
 			c.Tally.Distinct = estimate.Sketch{}
 			for i := range uint64(20) {
 				c.Tally.Distinct.Add(i)
+			}
+		}, []string{}},
+		{"few openings", func(c *Cell) {
+			c.Tally.Openings = estimate.Sketch{}
+			for i := range uint64(4) {
+				c.Tally.Openings.Add(i)
+			}
+		}, []string{"Until the first shot, 100 duels take only 4 courses. The figures hold for this very start, and a " +
+			"start slightly different may give others: let start.scatter draw one for each duel."}},
+		{"openings enough", func(c *Cell) {
+			c.Tally.Openings = estimate.Sketch{}
+			for i := range uint64(31) {
+				c.Tally.Openings.Add(i)
 			}
 		}, []string{}},
 		{"one end", func(c *Cell) {

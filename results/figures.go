@@ -117,6 +117,9 @@ func (t *Tally) LengthQuantile(q float64) int {
 	return 0
 }
 
+// DistinctOpenings is the estimated number of different openings: starts and choices until the first shot.
+func (t *Tally) DistinctOpenings() int64 { return min(t.Openings.Count(), t.Duels) }
+
 // DistinctDuels is the estimated number of different duels, at most all of them:
 // the sketch by itself may err upwards.
 func (t *Tally) DistinctDuels() int64 { return min(t.Distinct.Count(), t.Duels) }

@@ -15,7 +15,7 @@ func tallyOf(losses ...[2]int32) *Tally {
 	var t Tally
 	for i, l := range losses {
 		o := rules.Outcome{Result: rules.Draw, End: rules.Disengaged, Length: 4, Craft: [2]int32{2, 2}, Losses: l,
-			Trace: uint64(i)}
+			Trace: uint64(i), Opening: uint64(i)}
 		t.Add(int64(i), &o, &rules.Ledger{}, 1)
 	}
 	return &t

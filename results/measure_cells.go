@@ -163,9 +163,12 @@ func workMeasures() []cellMeasure {
 	distinct := cellCount("distinct duels", "duels", "distinct_duels", "distinct_duels",
 		func(c *CellSummary) int64 { return c.DistinctDuels })
 	distinct.Method, distinct.Section = "HyperLogLog", "10"
+	openings := cellCount("distinct openings", "openings", "distinct_openings", "distinct_openings",
+		func(c *CellSummary) int64 { return c.DistinctOpenings })
+	openings.Method, openings.Section = "HyperLogLog", "10"
 	return []cellMeasure{
 		cellCount("decisions", "decisions", "decisions", "decisions", func(c *CellSummary) int64 { return c.Decisions }),
 		cellCount("dice", "dice", "dice", "dice", func(c *CellSummary) int64 { return c.Dice }),
-		distinct,
+		distinct, openings,
 	}
 }

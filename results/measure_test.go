@@ -68,7 +68,8 @@ func sameKeys[S any](t *testing.T, measures []Measure[S]) {
 func gunfight() *Cell {
 	c := &Cell{Weapons: []rules.Weapon{{ID: "gun", Name: "gun"}}, RangeBands: []int{3}, TurnLimit: 30}
 	for i := range int64(100) {
-		o := rules.Outcome{Result: rules.Draw, End: rules.TurnLimit, Length: 30, Craft: [2]int32{1, 1}, Trace: uint64(i)}
+		o := rules.Outcome{Result: rules.Draw, End: rules.TurnLimit, Length: 30, Craft: [2]int32{1, 1},
+			Trace: uint64(i), Opening: uint64(i)}
 		var shots rules.Ledger
 		for _, s := range BothSides {
 			shots.Shot(s, 0, 0, 0)
@@ -78,7 +79,7 @@ func gunfight() *Cell {
 		}
 		if s := rules.Side(i % 2); i%3 == 0 {
 			o = rules.Outcome{Result: []rules.Result{rules.RedWins, rules.BlueWins}[s], End: rules.Destroyed,
-				Length: int32(3 + i%5), Craft: [2]int32{1, 1}, Trace: uint64(i)}
+				Length: int32(3 + i%5), Craft: [2]int32{1, 1}, Trace: uint64(i), Opening: uint64(i)}
 			o.Losses[s], o.Wiped[s] = 1, o.Length
 			shots.Lost(s, 0, 0, 0)
 		}

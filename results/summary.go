@@ -55,7 +55,8 @@ type CellSummary struct {
 	WinProbability    BySide            `json:"win_probability"`
 	MutualProbability estimate.Estimate `json:"mutual_probability"`
 	DrawProbability   estimate.Estimate `json:"draw_probability"`
-	DistinctDuels     int64             `json:"distinct_duels"` // estimated
+	DistinctDuels     int64             `json:"distinct_duels"`    // estimated
+	DistinctOpenings  int64             `json:"distinct_openings"` // estimated
 	Dice              int64             `json:"dice"`
 	Forfeits          []Forfeit         `json:"forfeits,omitempty"` // of bots
 }
@@ -229,6 +230,7 @@ func summariseCell(r *Run, c *Cell, used usedWeapons, confidence float64) CellSu
 		MutualProbability: t.MutualProbability(confidence),
 		DrawProbability:   t.DrawProbability(confidence),
 		DistinctDuels:     t.DistinctDuels(),
+		DistinctOpenings:  t.DistinctOpenings(),
 		Dice:              t.Dice,
 		Forfeits:          c.Forfeits,
 	}

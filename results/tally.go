@@ -74,6 +74,7 @@ type Tally struct {
 	Decisions int64
 	Dice      int64
 	Distinct  estimate.Sketch // distinct traces
+	Openings  estimate.Sketch // distinct openings
 	Shots     Shots
 	Blocks    Blocks // sums by blocks of duel numbers
 }
@@ -101,6 +102,7 @@ func (t *Tally) Add(duel int64, o *rules.Outcome, shots *rules.Ledger, dice uint
 	t.Decisions += int64(o.Decisions)
 	t.Dice += int64(dice)
 	t.Distinct.Add(o.Trace)
+	t.Openings.Add(o.Opening)
 	t.Shots.Add(duel, shots, o.Losses)
 	t.Blocks.add(duel, o)
 }
@@ -157,6 +159,7 @@ func (t *Tally) Merge(o *Tally) {
 	t.Decisions += o.Decisions
 	t.Dice += o.Dice
 	t.Distinct.Merge(&o.Distinct)
+	t.Openings.Merge(&o.Openings)
 	t.Shots.Merge(&o.Shots)
 	t.Blocks.merge(&o.Blocks)
 }

@@ -29,6 +29,7 @@ type tallyJSON struct {
 	Decisions int64                   `json:"decisions"`
 	Dice      int64                   `json:"dice"`
 	Distinct  *estimate.Sketch        `json:"distinct"`
+	Openings  *estimate.Sketch        `json:"openings,omitempty"`
 	// Shots: side, weapon, range band, angle band, shots, hits, kills, damage.
 	Shots [][8]int64 `json:"shots"`
 	// Moments: side, weapon, what (0 all shots, then the range bands, then those of angle-off), and the fields of
@@ -53,13 +54,16 @@ func (t *Tally) fields() *tallyJSON {
 		Spared:  [2]*Histogram{&t.Spared[0], &t.Spared[1]},
 		Decided: &t.Decided, Undecided: &t.Undecided, Craft: t.Craft, Losses: t.Losses, Losses2: t.Losses2,
 		LossesXY: t.LossesXY, Damage: t.Damage, Decisions: t.Decisions, Dice: t.Dice, Distinct: &t.Distinct,
-		Shots: [][8]int64{}, Moments: [][8]int64{}, Cubes: [][10]int64{}, ShotBlocks: [][6]int64{}, DamageHist: [][4]int64{},
+		Openings: &t.Openings,
+		Shots:    [][8]int64{}, Moments: [][8]int64{}, Cubes: [][10]int64{}, ShotBlocks: [][6]int64{}, DamageHist: [][4]int64{},
 		Uncredited: t.Shots.Uncredited, NoCredit: t.Shots.NoCredit, Blocks: t.Blocks.rows()}
 }
 
 // MarshalJSON writes all counts; equal tallies give equal bytes.
-func (t *Tally) MarshalJSON() ([]byte, error) {
-	j := t.fields()
+func (t *Tally) MarshalJSON() ([]byte, error) { return t.fields().of(t) }
+
+// of is the encoding of t, whose fields j is tied to.
+func (j *tallyJSON) of(t *Tally) ([]byte, error) {
 	for s := range rules.Side(2) {
 		for w := range rules.MaxWeapons {
 			j.appendUse(int64(s), int64(w), t.Shots.Of(s, w))
@@ -258,9 +262,12 @@ func sumsTo(n int64, counts [][]int64) error {
 	return nil
 }
 
-// Digest is "sha256:" and the hash of the counts; equal tallies have equal digests.
+// Digest is "sha256:" and the hash of the counts; equal tallies have equal digests. It leaves the openings out:
+// traces tell duels apart at least as well.
 func (t *Tally) Digest() string {
-	data, err := t.MarshalJSON()
+	j := t.fields()
+	j.Openings = nil
+	data, err := j.of(t)
 	if err != nil {
 		panic("results: a tally has no encoding: " + err.Error())
 	}

@@ -216,3 +216,29 @@ func BenchmarkTallyMerge(b *testing.B) {
 		tally.Merge(&other)
 	}
 }
+
+// TestOpeningsAreKept checks that openings survive writing and reading, add up, and leave the digest alone.
+func TestOpeningsAreKept(t *testing.T) {
+	t.Parallel()
+	var a, b results.Tally
+	before := a.Digest()
+	for i := range uint64(5) {
+		a.Openings.Add(i)
+		b.Openings.Add(i + 3)
+	}
+	if a.Digest() != before {
+		t.Error("openings change the digest")
+	}
+	data, err := json.Marshal(&a)
+	var read results.Tally
+	if err == nil {
+		err = json.Unmarshal(data, &read)
+	}
+	if err != nil || read.Openings != a.Openings {
+		t.Errorf("openings are lost in writing: %v", err)
+	}
+	a.Merge(&b)
+	if a.Duels = 100; a.DistinctOpenings() != 8 {
+		t.Errorf("found %d openings of two tallies, want 8", a.DistinctOpenings())
+	}
+}

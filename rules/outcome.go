@@ -59,6 +59,9 @@ type Outcome struct {
 	Decisions int32
 	// Trace is a hash of every die and every choice: equal duels have equal traces.
 	Trace uint64
+	// Opening is a hash of where the duel starts and of every choice until the first shot, but of no die: duels
+	// with equal openings differ at most by dice until somebody fires.
+	Opening uint64
 }
 
 // Words say how the duel ended, for a log: "blue wins, destroyed".

@@ -38,6 +38,7 @@ type Play[D any] struct {
 	Cursor, Stage int8
 	Over          bool
 	waiting       bool
+	fired         bool     // somebody has fired or launched something
 	LastTo        Side     // the side that lost a craft last
 	Q             Decision // the waiting one
 
@@ -83,9 +84,19 @@ func (p *Play[D]) Start(set *dice.Set, craft [2]int) {
 	p.dice = *set
 	p.Out = Outcome{Craft: [2]int32{int32(craft[Blue]), int32(craft[Red])}}
 	p.Turn, p.Phase, p.Cursor, p.Stage = 0, 0, 0, 0
-	p.waiting, p.Over = false, false
+	p.waiting, p.fired, p.Over = false, false, false
 	p.Moved()
 }
+
+// Open draws where the duel starts. It is called after Start, before anything else is rolled.
+func (p *Play[D]) Open(s *Scatter) Opening {
+	o := s.Draw(&p.dice)
+	p.Out.Opening = p.dice.Trace()
+	return o
+}
+
+// Fired notes that somebody has fired or launched something, which ends the opening of the duel.
+func (p *Play[D]) Fired() { p.fired = true }
 
 // Moved begins a new visit. It is called when the duel begins anew, becomes the copy of another or forgets
 // something.
@@ -124,6 +135,9 @@ func (p *Play[D]) Next() *Decision {
 	return nil
 }
 
+// openingFold is odd: it folds choices into the hash of the opening.
+const openingFold = 0x100000001b3
+
 // Choose implements Duel.
 func (p *Play[D]) Choose(option int) {
 	if !p.waiting || option < 0 || option >= int(p.Q.N) {
@@ -131,6 +145,9 @@ func (p *Play[D]) Choose(option int) {
 	}
 	p.waiting = false
 	p.dice.Note(option)
+	if !p.fired {
+		p.Out.Opening = p.Out.Opening*openingFold + uint64(option) + 1
+	}
 	p.phases[p.Phase].Choose(p.duel, option)
 }
 

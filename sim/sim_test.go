@@ -154,8 +154,8 @@ func TestReplayIsTheDuelOfTheRun(t *testing.T) {
 			!reflect.DeepEqual(sum.Wiped, got.Wiped) {
 			t.Errorf("cell %d: decisions or times differ: %d, %d", c, sum.Decisions, got.Decisions)
 		}
-		a, errA := json.Marshal(&sum.Distinct)
-		b, errB := json.Marshal(&got.Distinct)
+		a, errA := json.Marshal([]any{&sum.Distinct, &sum.Openings})
+		b, errB := json.Marshal([]any{&got.Distinct, &got.Openings})
 		if errA != nil || errB != nil || !bytes.Equal(a, b) {
 			t.Errorf("cell %d: the traces of the replays are not those of the run", c)
 		}

@@ -42,7 +42,7 @@ func TestBadJetsAreRefused(t *testing.T) {
 		{"varied", jets + "vary: {start.altitude: [15, 60]}\n",
 			":7:29: start.altitude: found 60, want at most 54 levels, the ceiling of mig-17f in CL (AP-8.4)"},
 		{"field of the other game", replace("speed: 4.5", "homing: upto45"),
-			":4:42: start.homing: found an unknown field, want one of position, aspect, angle_off, range, altitude, speed"},
+			":4:42: start.homing: found an unknown field, want one of position, aspect, angle_off, range, altitude, speed, scatter"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()

@@ -158,7 +158,7 @@ func TestBadExperimentIsRefused(t *testing.T) {
 		{"vary path", sound + "vary:\n  red.card.dpp: [1, 2, 3]\n",
 			":9:3: red.card.dpp: found an unknown field, want one of … (did you mean dp?)"},
 		{"vary path of start", sound + "vary: {start.rnge: [1, 2]}\n",
-			":8:8: start.rnge: found an unknown field, want one of range, aspect, speed (did you mean range?)"},
+			":8:8: start.rnge: found an unknown field, want one of range, aspect, speed, scatter (did you mean range?)"},
 		{"vary path of a side", sound + "vary: {blue.sped: [1, 2]}\n",
 			":8:8: blue.sped: found an unknown field, want one of pilot, speed (did you mean speed?)"},
 		{"vary one value", sound + "vary: {red.card.dp: [6, many, 8]}\n",

@@ -194,6 +194,7 @@ func tailAngle(t *stance, at hex.Point) int {
 }
 
 func (d *Duel) countShot(c *craft, from rules.Source) {
+	d.Fired()
 	if d.Ledger != nil {
 		d.Ledger.Shot(c.side, from.Weapon, from.Band, from.Angle)
 	}

@@ -38,7 +38,7 @@ func (d *Duel) scatterStart() {
 	if !g.scatter.Any() {
 		return
 	}
-	o := g.scatter.Draw(d.Dice())
+	o := d.Open(&g.scatter)
 	shift := g.shift(&o)
 	for i := range g.total {
 		c := &d.craft[i]

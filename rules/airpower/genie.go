@@ -69,6 +69,7 @@ func (d *Duel) launchGenie(i int) {
 	g := genieOf(&c.fly)
 	from := d.sourceOf(i, t, d.distance(i, t), genie)
 	g.by, g.band, g.angle = uint8(i), from.Band, from.Angle
+	d.Fired()
 	if d.Ledger != nil {
 		d.Ledger.Shot(c.side, genie, g.band, g.angle)
 	}

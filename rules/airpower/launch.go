@@ -221,6 +221,7 @@ func (d *Duel) attemptLaunch(i, t int, arm, lead uint8) (guided.Result, uint8) {
 	}
 	first := d.railsOf(i, arm)
 	d.unload(i, first&-first)
+	d.Fired()
 	from := d.sourceOf(i, t, int(s.Range), d.game.weaponOf(arm))
 	if d.Ledger != nil {
 		d.Ledger.Shot(c.side, from.Weapon, from.Band, from.Angle)

@@ -39,7 +39,7 @@ func (d *Duel) scatterStart() {
 	if !g.scatter.Any() {
 		return
 	}
-	o := g.scatter.Draw(d.Dice())
+	o := d.Open(&g.scatter)
 	still, _ := g.bounds(o.Moved.Other())
 	moved, _ := g.bounds(o.Moved)
 	shift := hex.Scattered(g.start[moved].At.Sub(g.start[still].At), o.Range, o.Bearing)

@@ -130,6 +130,7 @@ func (d *Duel) course(i, t int) gunnery.Course {
 // result rolls on the damage table for a shot that hit, and counts the shot.
 func (d *Duel) result(i, t int, target *gunnery.Target, hit damage.Hit, ok bool, s *strike) {
 	c := &d.craft[i]
+	d.Fired()
 	s.hit = ok
 	if ok {
 		die := d.roll(c.side, forDamage)

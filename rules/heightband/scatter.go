@@ -35,7 +35,7 @@ func (d *Duel) scatterStart() {
 	if !g.scatter.Any() {
 		return
 	}
-	o := g.scatter.Draw(d.Dice())
+	o := d.Open(&g.scatter)
 	still, _ := g.bounds(o.Moved.Other())
 	moved, _ := g.bounds(o.Moved)
 	shift := plane.Scattered(g.start[moved].pos.Y-g.start[still].pos.Y, o.Range, o.Bearing)

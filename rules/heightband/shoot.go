@@ -78,6 +78,7 @@ func (d *Duel) shoot(i, b, t int) {
 		d.logShot(c, o, w.name, r, dv, die, hit)
 	}
 	from := d.sourceOf(c, o, w.weapon)
+	d.Fired()
 	damage := 0
 	if hit {
 		was := o.damage

@@ -204,7 +204,7 @@ func playMirrored(t *testing.T, c *Case, n int) {
 	case rules.RedWins:
 		b.Result = rules.BlueWins
 	}
-	a.Trace, b.Trace = 0, 0
+	a.Trace, b.Trace, a.Opening, b.Opening = 0, 0, 0, 0
 	if a != b {
 		t.Fatalf("duel %d ended with %+v, its mirror image with %+v", n, a, b)
 	}

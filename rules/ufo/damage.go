@@ -53,6 +53,7 @@ var ufoDamage = [13]effect{
 func (d *Duel) hitBy(i int, n int, by rules.Side, p dice.Purpose, from rules.Source) {
 	c := &d.craft[i]
 	was := c.damage
+	d.Fired()
 	for range n {
 		a, b := d.roll(by, p), d.roll(by, p)
 		if d.Log != nil {

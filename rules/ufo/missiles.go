@@ -212,6 +212,7 @@ func (d *Duel) launch(i int, l launching) {
 	from := d.sourceOf(c, t, l.weapon, plane.Inches(c.pos, t.pos))
 	first := d.nMissiles
 	var used uint8
+	d.Fired()
 	for range l.count {
 		p := d.takeMissile(i, l.weapon, used)
 		if l.weapon == sidewinder {

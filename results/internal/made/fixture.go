@@ -16,6 +16,7 @@ func Chance(r *rand.Rand, p int) bool { return r.IntN(100) < p }
 // with so many chances in 100.
 func Outcome(r *rand.Rand, blue, red int) rules.Outcome {
 	o := rules.Outcome{Craft: [2]int32{1, 1}, Decisions: int32(20 + r.IntN(60)), Trace: r.Uint64()}
+	o.Opening = o.Trace
 	o.Length = int32(2 + r.IntN(8) + r.IntN(8))
 	killBlue, killRed := Chance(r, red), Chance(r, blue)
 	if killBlue && killRed && !Chance(r, 10) {
