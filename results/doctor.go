@@ -8,6 +8,7 @@ import (
 // Thresholds of the sample doctor.
 const (
 	turnLimitShare = 0.05  // a turn limit that ends more of the duels is a warning
+	undecidedShare = 0.1   // of more of them, and the fight is said to have no decision
 	distinctShare  = 0.1   // so are fewer different duels than this share of all
 	fewOpenings    = 30    // so are fewer openings than this, if duels are more than twice as many
 	seatConfidence = 0.999 // of the interval that decides about seat bias
@@ -16,14 +17,15 @@ const (
 // A finding is one thing that the sample doctor found in a cell: its kind, and the
 // figures of which the text is made.
 type finding struct {
-	kind  Kind
-	cell  int               // index in the run
-	about string            // the end, the bot or the field: findings about different ones are not told together
-	n, of int64             // so many duels, or kills, of so many duels
-	wins  estimate.Joint    // of seat-bias: red's alone and blue's alone
-	bias  estimate.Estimate // of seat-bias
-	bot   *Forfeit          // of forfeit
-	jump  *jump             // of jump
+	kind    Kind
+	cell    int               // index in the run
+	about   string            // the end, the bot or the field: findings about different ones are not told together
+	n, of   int64             // so many duels, or kills, of so many duels
+	wins    estimate.Joint    // of seat-bias: red's alone and blue's alone
+	bias    estimate.Estimate // of seat-bias
+	bot     *Forfeit          // of forfeit
+	limited Limited           // of turnLimit
+	jump    *jump             // of jump
 }
 
 // Warnings is what the sample doctor finds about a cell by itself, one sentence
@@ -87,7 +89,7 @@ func (t *Tally) alike(out []finding) []finding {
 // endings finds a turn limit that ends too many duels, or another reason that ends all.
 func (t *Tally) endings(out []finding) []finding {
 	if n := t.Ends[rules.TurnLimit]; float64(n) > turnLimitShare*float64(t.Duels) {
-		return append(out, finding{kind: turnLimit, n: n})
+		return append(out, finding{kind: turnLimit, n: n, limited: t.Limited})
 	}
 	for end, n := range t.Ends {
 		if n == t.Duels && n > 1 {

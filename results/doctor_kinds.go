@@ -91,11 +91,11 @@ var wordings = slices.Concat([]wording{
 	{turnLimit, "the turn limit ends many duels", "",
 		func(f *finding) string {
 			return fmt.Sprintf("The turn limit ended %s of %s duels (%.1f %%), so results depend on where it is set.",
-				prose.Grouped(f.n), prose.Grouped(f.of), 100*f.share())
+				prose.Grouped(f.n), prose.Grouped(f.of), 100*f.share()) + noDecision([]finding{*f})
 		},
 		func(fs []finding, where string) string {
 			return fmt.Sprintf("The turn limit ended %s %% of the duels of %s, so results depend on where it is "+
-				"set.", sharesOf(fs), where)
+				"set.", sharesOf(fs), where) + noDecision(fs)
 		}},
 }, bySide(silentWording), bySide(noKillsWording), bySide(fewKillsWording), []wording{
 	{seatBias, "one seat wins more often", "", oneSeat,
@@ -110,6 +110,27 @@ var wordings = slices.Concat([]wording{
 	{jumps, "a kill probability jumps between neighbouring values", "",
 		func(f *finding) string { return jumpText([]finding{*f}, "") }, jumpText},
 })
+
+// noDecision says why a fight often has no decision, from the cells in which the turn limit ends more duels than
+// undecidedShare: " The fight ...", or "" if there is none.
+func noDecision(fs []finding) string {
+	var limited, unfired, quiet int64
+	for _, f := range fs {
+		if f.share() > undecidedShare {
+			limited, unfired, quiet = limited+f.n, unfired+f.limited.Unfired, quiet+f.limited.Quiet
+		}
+	}
+	if limited == 0 {
+		return ""
+	}
+	part := func(n int64) string { return prose.WholePercent(float64(n) / float64(limited)) }
+	if 2*(unfired+quiet) < limited {
+		return fmt.Sprintf(" The fight has often no decision, though somebody fired in the last %d turns of %s %% of these "+
+			"duels: a later options.turn_limit decides more of them.", QuietTurns, part(limited-unfired-quiet))
+	}
+	return fmt.Sprintf(" The fight has often no decision: in %s %% of these duels nobody had fired for the last %d "+
+		"turns, in %s %% nobody ever.", part(quiet), QuietTurns, part(unfired))
+}
 
 // fewCourses says what few distinct duels mean for the figures.
 const fewCourses = "The intervals hold, but a small change of a card or a doctrine can move the figures far."

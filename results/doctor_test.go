@@ -85,7 +85,7 @@ func TestDoctor(t *testing.T) {
 		{"turn limit of 6 %", func(c *Cell) { c.Tally.Ends = [rules.NumEnds]int64{94, 0, 0, 0, 0, 0, 6} },
 			[]string{"The turn limit ended 6 of 100 duels (6.0 %), so results depend on where it is set."}},
 		{"turn limit of all", func(c *Cell) { c.Tally.Ends = [rules.NumEnds]int64{rules.TurnLimit: 100} },
-			[]string{"The turn limit ended 100 of 100 duels (100.0 %), so results depend on where it is set."}},
+			[]string{"The turn limit ended 100 of 100 duels (100.0 %), so results depend on where it is set." + undecided}},
 		{"silent side", func(c *Cell) { c.Tally.Shots.silence(rules.Red) },
 			[]string{"The red side fired no shot in 100 duels."}},
 		{"few kills", func(c *Cell) {
@@ -105,5 +105,36 @@ func TestDoctor(t *testing.T) {
 				t.Errorf("found %q, want %q", got, tt.want)
 			}
 		})
+	}
+}
+
+// TestUndecided checks what the warning of the turn limit says of a fight without a decision, through the tally: a
+// duel counts as quiet after ten turns without a shot.
+func TestUndecided(t *testing.T) {
+	t.Parallel()
+	const first = "The turn limit ended 20 of 120 duels (16.7 %), so results depend on where it is set."
+	for _, tt := range []struct {
+		unfired, quiet int
+		want           string
+	}{
+		{2, 3, first + " The fight has often no decision, though somebody fired in the last 10 turns of 75 % of these " +
+			"duels: a later options.turn_limit decides more of them."},
+		{5, 10, first + " The fight has often no decision: in 50 % of these duels nobody had fired for the last 10 turns, " +
+			"in 25 % nobody ever."},
+	} {
+		c := healthy()
+		for i := range 20 {
+			o := rules.Outcome{Result: rules.Draw, End: rules.TurnLimit, Length: 20, LastShot: 11, Trace: uint64(1000 + i)}
+			switch {
+			case i < tt.unfired:
+				o.LastShot = 0
+			case i < tt.unfired+tt.quiet:
+				o.LastShot = 10
+			}
+			c.Tally.Add(c.Tally.Duels, &o, &rules.Ledger{}, 1)
+		}
+		if got := c.Warnings(); len(got) != 1 || got[0] != tt.want {
+			t.Errorf("%d without a shot, %d quiet: found %q, want %q", tt.unfired, tt.quiet, got, tt.want)
+		}
 	}
 }

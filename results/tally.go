@@ -75,8 +75,30 @@ type Tally struct {
 	Dice      int64
 	Distinct  estimate.Sketch // distinct traces
 	Openings  estimate.Sketch // distinct openings
+	Limited   Limited
 	Shots     Shots
 	Blocks    Blocks // sums by blocks of duel numbers
+}
+
+// Limited says of the duels that the turn limit ended how they had become: nobody fired at all, or nobody any more
+// in the last QuietTurns turns.
+type Limited struct {
+	Unfired int64 `json:"unfired"`
+	Quiet   int64 `json:"quiet"` // fired before
+}
+
+// QuietTurns is how many turns without a shot make a duel quiet.
+const QuietTurns = 10
+
+// add counts a duel.
+func (l *Limited) add(o *rules.Outcome) {
+	switch {
+	case o.End != rules.TurnLimit:
+	case o.LastShot == 0:
+		l.Unfired++
+	case o.Length-o.LastShot >= QuietTurns:
+		l.Quiet++
+	}
 }
 
 // bin is the histogram bin of a time.
@@ -103,6 +125,7 @@ func (t *Tally) Add(duel int64, o *rules.Outcome, shots *rules.Ledger, dice uint
 	t.Dice += int64(dice)
 	t.Distinct.Add(o.Trace)
 	t.Openings.Add(o.Opening)
+	t.Limited.add(o)
 	t.Shots.Add(duel, shots, o.Losses)
 	t.Blocks.add(duel, o)
 }
@@ -160,6 +183,8 @@ func (t *Tally) Merge(o *Tally) {
 	t.Dice += o.Dice
 	t.Distinct.Merge(&o.Distinct)
 	t.Openings.Merge(&o.Openings)
+	t.Limited.Unfired += o.Limited.Unfired
+	t.Limited.Quiet += o.Limited.Quiet
 	t.Shots.Merge(&o.Shots)
 	t.Blocks.merge(&o.Blocks)
 }

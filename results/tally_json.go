@@ -29,7 +29,9 @@ type tallyJSON struct {
 	Decisions int64                   `json:"decisions"`
 	Dice      int64                   `json:"dice"`
 	Distinct  *estimate.Sketch        `json:"distinct"`
-	Openings  *estimate.Sketch        `json:"openings,omitempty"`
+	// The digest leaves out the next two: what they count follows from the traces.
+	Openings *estimate.Sketch `json:"openings,omitempty"`
+	Limited  Limited          `json:"limited,omitzero"`
 	// Shots: side, weapon, range band, angle band, shots, hits, kills, damage.
 	Shots [][8]int64 `json:"shots"`
 	// Moments: side, weapon, what (0 all shots, then the range bands, then those of angle-off), and the fields of
@@ -54,8 +56,8 @@ func (t *Tally) fields() *tallyJSON {
 		Spared:  [2]*Histogram{&t.Spared[0], &t.Spared[1]},
 		Decided: &t.Decided, Undecided: &t.Undecided, Craft: t.Craft, Losses: t.Losses, Losses2: t.Losses2,
 		LossesXY: t.LossesXY, Damage: t.Damage, Decisions: t.Decisions, Dice: t.Dice, Distinct: &t.Distinct,
-		Openings: &t.Openings,
-		Shots:    [][8]int64{}, Moments: [][8]int64{}, Cubes: [][10]int64{}, ShotBlocks: [][6]int64{}, DamageHist: [][4]int64{},
+		Openings: &t.Openings, Limited: t.Limited,
+		Shots: [][8]int64{}, Moments: [][8]int64{}, Cubes: [][10]int64{}, ShotBlocks: [][6]int64{}, DamageHist: [][4]int64{},
 		Uncredited: t.Shots.Uncredited, NoCredit: t.Shots.NoCredit, Blocks: t.Blocks.rows()}
 }
 
@@ -126,7 +128,7 @@ func (t *Tally) UnmarshalJSON(data []byte) error {
 	}
 	t.Duels, t.Results, t.Ends = j.Duels, j.Results, j.Ends
 	t.Craft, t.Losses, t.Losses2, t.LossesXY = j.Craft, j.Losses, j.Losses2, j.LossesXY
-	t.Damage, t.Decisions, t.Dice = j.Damage, j.Decisions, j.Dice
+	t.Damage, t.Decisions, t.Dice, t.Limited = j.Damage, j.Decisions, j.Dice, j.Limited
 	t.Shots.Uncredited, t.Shots.NoCredit = j.Uncredited, j.NoCredit
 	if err := j.shots(&t.Shots); err != nil {
 		return err
@@ -188,6 +190,9 @@ func inside(field string, row, limits []int64) error {
 
 // check refuses negative counts and sums that do not agree.
 func (t *Tally) check() error {
+	if l := &t.Limited; l.Unfired < 0 || l.Quiet < 0 || l.Unfired+l.Quiet > t.Ends[rules.TurnLimit] {
+		return fmt.Errorf("limited: found %+v of %d duels that the turn limit ended", *l, t.Ends[rules.TurnLimit])
+	}
 	for _, n := range []int64{t.Duels, t.Decisions, t.Dice, t.LossesXY, t.Craft[0], t.Craft[1], t.Losses[0], t.Losses[1],
 		t.Losses2[0], t.Losses2[1], t.Damage[0], t.Damage[1], t.Shots.Uncredited[0], t.Shots.Uncredited[1]} {
 		if n < 0 {
@@ -262,11 +267,10 @@ func sumsTo(n int64, counts [][]int64) error {
 	return nil
 }
 
-// Digest is "sha256:" and the hash of the counts; equal tallies have equal digests. It leaves the openings out:
-// traces tell duels apart at least as well.
+// Digest is "sha256:" and the hash of the counts; equal tallies have equal digests.
 func (t *Tally) Digest() string {
 	j := t.fields()
-	j.Openings = nil
+	j.Openings, j.Limited = nil, Limited{}
 	data, err := j.of(t)
 	if err != nil {
 		panic("results: a tally has no encoding: " + err.Error())

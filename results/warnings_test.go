@@ -11,6 +11,10 @@ import (
 )
 
 // cellsLike is a run of healthy cells, changed one by one.
+// undecided is what the warning of a turn limit adds when it ends more than a tenth of the duels.
+const undecided = " The fight has often no decision, though somebody fired in the last 10 turns of 100 % of these " +
+	"duels: a later options.turn_limit decides more of them."
+
 func cellsLike(n int, change func(i int, c *Cell)) *Run {
 	r := &Run{Experiment: "x", LengthUnit: "turns"}
 	for i := range n {
@@ -62,20 +66,20 @@ func TestWarningsOfARun(t *testing.T) {
 	}{
 		{"nothing", cellsLike(3, nil), nil, []string{}},
 		{"one cell", cellsLike(1, limits), nil,
-			[]string{"The turn limit ended 12 of 100 duels (12.0 %), so results depend on where it is set."}},
+			[]string{"The turn limit ended 12 of 100 duels (12.0 %), so results depend on where it is set." + undecided}},
 		{"one cell of three", cellsLike(3, func(i int, c *Cell) {
 			if i == 1 {
 				hush(c, rules.Blue)
 			}
 		}), nil, []string{"Cell 2: The blue side fired no shot in 100 duels."}},
 		{"equal cells", cellsLike(3, limits), nil,
-			[]string{"The turn limit ended 12 % of the duels of all 3 cells, so results depend on where it is set."}},
+			[]string{"The turn limit ended 12 % of the duels of all 3 cells, so results depend on where it is set." + undecided}},
 		{"ranges", cellsLike(9, func(i int, c *Cell) {
 			if n := int64(12 + 5*i); i != 0 && i != 5 && i != 7 {
 				c.Tally.Ends = [rules.NumEnds]int64{100 - n, 0, 0, 0, 0, 0, n}
 			}
 		}), nil, []string{"The turn limit ended 17 to 52 % of the duels of cells 2-5, 7 and 9, so results " +
-			"depend on where it is set."}},
+			"depend on where it is set." + undecided}},
 		{"too many to list", cellsLike(40, silent), nil, []string{"The red side fired no shot in 20 of 40 cells."}},
 		{"by reason", cellsLike(3, ends), nil, []string{"All duels of cells 1 and 3 ended for the same reason: destroyed.",
 			"Cell 2: All 100 duels ended for the same reason: crashed."}},
@@ -93,7 +97,7 @@ func TestWarningsOfARun(t *testing.T) {
 		{"reasons as expected", cellsLike(3, ends), []Kind{"one-end"},
 			[]string{"As expected: all duels of a cell end for the same reason (all cells)."}},
 		{"in vain", cellsLike(2, limits), []Kind{"blue-silent"}, []string{
-			"The turn limit ended 12 % of the duels of cells 1 and 2, so results depend on where it is set.",
+			"The turn limit ended 12 % of the duels of cells 1 and 2, so results depend on where it is set." + undecided,
 			"The experiment expects that the blue side fires no shot (blue-silent), but that is so in no cell."}},
 		{"in vain in one cell", cellsLike(1, nil), []Kind{"jump"}, []string{
 			"The experiment expects that a kill probability jumps between neighbouring values (jump), but that is not so."}},
@@ -150,9 +154,9 @@ func TestSummaryWarnings(t *testing.T) {
 		t.Fatal(err)
 	}
 	for path, want := range map[string]string{
-		"cells 0 warnings": `["The turn limit ended 12 of 100 duels (12.0 %), so results depend on where it is set."]`,
+		"cells 0 warnings": `["The turn limit ended 12 of 100 duels (12.0 %), so results depend on where it is set.` + undecided + `"]`,
 		"warnings": `[{"kind":"turn-limit","text":` +
-			`"The turn limit ended 12 % of the duels of cells 1 and 2, so results depend on where it is set.",` +
+			`"The turn limit ended 12 % of the duels of cells 1 and 2, so results depend on where it is set.` + undecided + `",` +
 			`"cells":["c1","c2"]},` +
 			`{"kind":"red-silent","text":"As expected: the red side fires no shot (all cells).",` +
 			`"cells":["c1","c2","c3"],"expected":true}]`,

@@ -56,6 +56,7 @@ type Outcome struct {
 	Losses    [2]int32 // aircraft lost
 	Craft     [2]int32 // aircraft at the start
 	Damage    [2]int32 // damage points that the side's aircraft took
+	LastShot  int32    // the last turn in which anybody fired, launched or hit; 0: nobody did
 	Decisions int32
 	// Trace is a hash of every die and every choice: equal duels have equal traces.
 	Trace uint64

@@ -38,7 +38,6 @@ type Play[D any] struct {
 	Cursor, Stage int8
 	Over          bool
 	waiting       bool
-	fired         bool     // somebody has fired or launched something
 	LastTo        Side     // the side that lost a craft last
 	Q             Decision // the waiting one
 
@@ -84,7 +83,7 @@ func (p *Play[D]) Start(set *dice.Set, craft [2]int) {
 	p.dice = *set
 	p.Out = Outcome{Craft: [2]int32{int32(craft[Blue]), int32(craft[Red])}}
 	p.Turn, p.Phase, p.Cursor, p.Stage = 0, 0, 0, 0
-	p.waiting, p.fired, p.Over = false, false, false
+	p.waiting, p.Over = false, false
 	p.Moved()
 }
 
@@ -95,8 +94,8 @@ func (p *Play[D]) Open(s *Scatter) Opening {
 	return o
 }
 
-// Fired notes that somebody has fired or launched something, which ends the opening of the duel.
-func (p *Play[D]) Fired() { p.fired = true }
+// Fired notes that somebody fires, launches something or hits with it. The first time ends the opening of the duel.
+func (p *Play[D]) Fired() { p.Out.LastShot = int32(p.Turn) }
 
 // Moved begins a new visit. It is called when the duel begins anew, becomes the copy of another or forgets
 // something.
@@ -145,7 +144,7 @@ func (p *Play[D]) Choose(option int) {
 	}
 	p.waiting = false
 	p.dice.Note(option)
-	if !p.fired {
+	if p.Out.LastShot == 0 {
 		p.Out.Opening = p.Out.Opening*openingFold + uint64(option) + 1
 	}
 	p.phases[p.Phase].Choose(p.duel, option)

@@ -42,6 +42,7 @@ func Outcome(r *rand.Rand, blue, red int) rules.Outcome {
 			o.End = rules.TurnLimit
 		}
 	}
+	o.LastShot = o.Length
 	return o
 }
 

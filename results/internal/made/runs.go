@@ -24,7 +24,7 @@ func Tally(m Cell, seed uint64) results.Tally {
 	for duel := range int64(m.Duels) {
 		o := rules.Outcome{Result: rules.Draw, End: rules.TurnLimit, Length: int32(m.Limit), Craft: [2]int32{1, 1},
 			Decisions: 90, Trace: dice.Uint64()}
-		o.Opening = o.Trace
+		o.Opening, o.LastShot = o.Trace, o.Length
 		for turn := 1; turn <= m.Limit; turn++ {
 			b, r := dice.Float64() < m.blue, dice.Float64() < m.red
 			if !b && !r {
