@@ -137,7 +137,7 @@ const fewCourses = "The intervals hold, but a small change of a card or a doctri
 
 // otherStart says what few openings mean for the figures, and what to do.
 const otherStart = "The figures hold for this very start, and a start slightly different may give others: let " +
-	"start.scatter draw one for each duel."
+	"start.scatter draw one for each duel, or draw it more widely."
 
 // bySide makes the wording of both sides.
 func bySide(of func(s rules.Side) wording) []wording {

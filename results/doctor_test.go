@@ -66,7 +66,8 @@ func TestDoctor(t *testing.T) {
 				c.Tally.Openings.Add(i)
 			}
 		}, []string{"Until the first shot, 100 duels take only 4 courses. The figures hold for this very start, and a " +
-			"start slightly different may give others: let start.scatter draw one for each duel."}},
+			"start slightly different may give others: let start.scatter draw one for each duel, " +
+			"or draw it more widely."}},
 		{"openings enough", func(c *Cell) {
 			c.Tally.Openings = estimate.Sketch{}
 			for i := range uint64(31) {

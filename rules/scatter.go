@@ -69,17 +69,12 @@ func around(set *dice.Set, side Side, p dice.Purpose, n int) int {
 	return set.Roll(uint8(side), p, 2*n+1) - n - 1
 }
 
-// CheckScatter reports a section start.scatter that scatters nothing, and a heading that is no multiple of the
-// system's step in degrees. The node is the section.
+// CheckScatter reports a heading of the section start.scatter that is no multiple of the system's step in degrees.
+// The node is the section.
 func CheckScatter(node *yamldoc.Node, heading, step int) error {
-	switch {
-	case node == nil:
+	if heading%step == 0 {
 		return nil
-	case node.Kind == yamldoc.Map && len(node.Keys) == 0:
-		return yamldoc.Faults{node.Fault("start.scatter", "at least one field: without any, nothing is scattered")}
-	case heading%step != 0:
-		return yamldoc.Faults{node.Field("heading").Fault("start.scatter.heading",
-			fmt.Sprintf("0 to 180 degrees in steps of %d", step))}
 	}
-	return nil
+	return yamldoc.Faults{node.Field("heading").Fault("start.scatter.heading",
+		fmt.Sprintf("0 to 180 degrees in steps of %d", step))}
 }
