@@ -227,8 +227,8 @@ func sameValue(n *yamldoc.Node) string {
 }
 
 // shown is a value as tables and charts show it: a list by its entries, a map by
-// its first value and then the names and values of the others, as in
-// "SUU-16/A station 5 + FT 600L station 1".
+// the names and values of its entries, as in "SUU-16/A station 5 + FT 600L station 1": the first needs no name unless
+// it is a number.
 func shown(n *yamldoc.Node) any {
 	if n.Kind == yamldoc.Scalar {
 		return n.Any()
@@ -248,7 +248,7 @@ func words(n *yamldoc.Node) string {
 		parts[i] = words(item)
 		if n.Kind == yamldoc.Map {
 			sep = " "
-			if i > 0 {
+			if i > 0 || item.Tag == yamldoc.Int || item.Tag == yamldoc.Float {
 				parts[i] = n.Keys[i].Value + " " + parts[i]
 			}
 		}

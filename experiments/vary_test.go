@@ -17,6 +17,7 @@ func TestShown(t *testing.T) {
 		{"[{store: SUU-23/A, station: 5}]", "SUU-23/A station 5"},
 		{"[{store: FT 600L, station: 1, empty: true}, {store: AIM-9B, station: 2}]",
 			"FT 600L station 1 empty true + AIM-9B station 2"},
+		{"{range: 1, altitude: 3}", "range 1 altitude 3"},
 		{"[sierra-hotel, combat-hero]", "sierra-hotel + combat-hero"},
 	} {
 		if got := shown(yamldoc.Value(tt.yaml, "test")); got != tt.want {
