@@ -85,7 +85,7 @@ func (d *scout) lookAt(e int, mine *spec, state int, f *foe) {
 	c, sp := &d.craft[e], &d.game.spec[e]
 	f.lost, f.ufo, f.top = c.lost, c.ufo, c.top
 	f.heading, f.pos, f.expected = c.heading, c.pos, c.pos
-	if !c.ufo && d.Phase == 1 {
+	if !c.ufo && d.Phase <= inUFOs {
 		f.expected = c.pos.Halves(c.heading, 2*int(c.speed))
 	}
 	if c.lost {
@@ -96,7 +96,7 @@ func (d *scout) lookAt(e int, mine *spec, state int, f *foe) {
 		f.charge = c.charge[d.fullest(e)]
 		return
 	}
-	lo, hi := speeds(c)
+	lo, hi := nextSpeeds(c)
 	f.field = &d.game.reach[lo][hi]
 	f.cannon = [8]blow{}
 	if d.hasCannon(e) {
@@ -128,14 +128,13 @@ func (d *scout) meet(i int, g *glance, at plane.Point) (hit, kill, reach int32) 
 		if o.lost {
 			continue
 		}
-		r := plane.Inches(o.pos, at)
 		if o.ufo {
-			fate := d.game.spec[i].fates
+			r, fate := d.game.inches(o.pos, at), d.game.spec[i].fates
 			now := fateRay + rayDice(int(o.charge), r)
 			next := fateRay + rayDice(int(o.charge), max(r-int(o.top), 1))
 			hit, kill = max(hit, hitChance[now]), max(kill, int32(fate.lost[now][g.mine]))
 			reach = max(reach, int32(fate.lost[next][g.mine]))
-		} else if r <= reachInches {
+		} else if r := plane.Inches(o.pos, at); r <= reachInches {
 			b := o.reach(r, at)
 			hit, kill, reach = max(hit, int32(b.hit)), max(kill, int32(b.kill)), max(reach, int32(b.kill))
 		}

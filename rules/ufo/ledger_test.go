@@ -122,5 +122,5 @@ func TestLedgerCountsMissilesDroppedAtTheEnd(t *testing.T) {
 	want(t, "over", d.Over, true)
 	want(t, "ledger", d.Ledger.Total(rules.Blue, int(amraam)), rules.Use{Shots: 2})
 	want(t, "told", events(d, "initiative", "UFO-33"),
-		"blue AMRAAM: dropped at the end; blue AMRAAM: dropped at the end; draw, turn limit")
+		"blue AMRAAM 1: dropped at the end; blue AMRAAM 2: dropped at the end; draw, turn limit")
 }
