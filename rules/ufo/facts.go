@@ -13,10 +13,22 @@ const (
 	threatFacts rules.FactSet = 1<<rules.TheirHit | 1<<rules.TheirKill | 1<<rules.TheirReach
 )
 
-// tailAngle is the angle from the tail of a craft to a place, as facts have it: in degrees, rounded to the
-// nearest 15.
-func tailAngle(pos plane.Point, h plane.Heading, from plane.Point) int {
+// tailAngle is the angle from the tail of a craft to another at from with heading fh, as facts have it: in
+// degrees, rounded to the nearest 15. In one place the line from the other to the craft is the other's heading,
+// as in the ledger.
+func tailAngle(pos plane.Point, h plane.Heading, from plane.Point, fh plane.Heading) int {
+	if pos == from {
+		return 15 * h.Off(fh)
+	}
 	return 180 - 15*plane.Bearing(pos, from).Off(h)
+}
+
+// noseAngle is the angle from my tail to a place; 180, on my nose, in one place.
+func noseAngle(at plane.Point, h plane.Heading, to plane.Point) int {
+	if at == to {
+		return 180
+	}
+	return 180 - 15*plane.Bearing(at, to).Off(h)
 }
 
 // Facts implements rules.Scout. It takes enemies to be where they are expected in step 7: UFOs stay where they
@@ -80,10 +92,10 @@ func (d *scout) geometry(i int, g *glance, at plane.Point, h plane.Heading, e in
 		f[rules.Range] = int32(d.game.inches(at, foe.expected)) * 10
 	}
 	if need&(1<<rules.AngleOff) != 0 {
-		f[rules.AngleOff] = int32(tailAngle(foe.expected, foe.heading, at))
+		f[rules.AngleOff] = int32(tailAngle(foe.expected, foe.heading, at, h))
 	}
 	if need&(1<<rules.TargetAngleOff) != 0 {
-		f[rules.TargetAngleOff] = int32(tailAngle(at, h, foe.expected))
+		f[rules.TargetAngleOff] = int32(noseAngle(at, h, foe.expected))
 	}
 	if need&(1<<rules.First) != 0 {
 		f[rules.First] = 0

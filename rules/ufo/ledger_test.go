@@ -48,7 +48,7 @@ func TestLedgerAngleIsExact(t *testing.T) {
 		}
 		got := int(d.sourceOf(a, b, cannon, 1).Angle)
 		want(t, fmt.Sprintf("%v at %v along %d: %.7f", a.pos, b.pos, b.heading, off), got, int(off/30))
-		if got != rules.AngleBand(tailAngle(b.pos, b.heading, a.pos)) {
+		if got != rules.AngleBand(tailAngle(b.pos, b.heading, a.pos, a.heading)) {
 			moved++
 		}
 	}

@@ -117,6 +117,9 @@ func (f *reachField) from(pos plane.Point, h plane.Heading, to plane.Point) reac
 	if r > reachInches {
 		return 0
 	}
+	if pos == to {
+		return f[0][0]
+	}
 	return f[r][plane.Bearing(pos, to).Off(h)]
 }
 
