@@ -69,8 +69,8 @@ func TestExtensionCards(t *testing.T) {
 		if l.medium > 0 {
 			carries = fmt.Sprintf("air combat, %d %s and %d %s,", l.medium, l.mediumName, l.short, l.shortName)
 		}
-		invented := fmt.Sprintf("Speed %d and DP %d are inventions, set beside the Tornado's %d and %d by judgement.", c.Speed,
-			c.DP, seeds.Speed, seeds.DP)
+		invented := fmt.Sprintf("Speed %d and DP %d are inventions, set beside the Tornado's %d and %d by judgement.",
+			c.Speed, c.DP, seeds.Speed, seeds.DP)
 		for _, says := range []string{carries, invented} {
 			if !strings.Contains(c.Source, says) {
 				t.Errorf("%s: its source does not say %q", c.ID, says)

@@ -62,14 +62,14 @@ var choiceCases = []ruleCase{
 			want(t, name, recharging(d, doesRecharge), "")
 		}
 	}},
-	{"UFO-25 the dice of a gun do not depend on what the others choose", func(t *testing.T) {
+	{"UFO-25 the dice of a side go to the guns that recharge, in card order", func(t *testing.T) {
 		for _, low := range []uint8{0, 1, 2} {
 			d := fight(t, "", tornado, []string{"medium-ufo"})
 			d.craft[1].charge, d.craft[1].low = [maxGuns]int8{1, 1}, low
 			pin(t, d, 0, stream{rules.Red, forRecharge, []int{3, 5}})
 			d.endTurn()
-			want(t, fmt.Sprint("low ", low), d.craft[1].charge,
-				map[uint8][maxGuns]int8{0: {4, 6}, 1: {1, 4}, 2: {4, 1}}[low]) // the stream's first die goes to the first that rolls
+			after := map[uint8][maxGuns]int8{0: {4, 6}, 1: {1, 4}, 2: {4, 1}}
+			want(t, fmt.Sprint("low ", low), d.craft[1].charge, after[low])
 		}
 	}},
 	{"UFO-25 a gun that stays low fires before one that recharges", func(t *testing.T) {

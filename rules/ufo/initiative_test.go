@@ -15,8 +15,8 @@ var initiativeCases = []ruleCase{
 			names = append(names, p.Name)
 		}
 		want(t, "order", strings.Join(names, "; "),
-			"initiative; speeds; UFOs move; first half; cannon, halfway; second half; cannon, end; missiles in flight; launches "+
-				"and ray guns; recharging; end of turn")
+			"initiative; speeds; UFOs move; first half; cannon, halfway; second half; cannon, end; missiles in flight; "+
+				"launches and ray guns; recharging; end of turn")
 	}},
 	{"UFO-9 who is lost does not fire", func(t *testing.T) {
 		d := fight(t, "start: {range: 5}", []string{"tornado", "tornado"}, small)
