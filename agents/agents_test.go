@@ -147,6 +147,35 @@ func TestHolds(t *testing.T) {
 	}
 }
 
+// idle is a system whose craft have routine decisions of the kind plan.
+type idle struct{ whole }
+
+func (s idle) Offers() rules.Offers {
+	o := s.whole.Offers()
+	o.Routine = rules.Kinds(rules.Plan)
+	return o
+}
+
+// TestRoutine: without a section a craft takes the first option of routine decisions, and with one the section
+// decides.
+func TestRoutine(t *testing.T) {
+	t.Parallel()
+	v := ranges(10, 20, 30)
+	for sections, want := range map[string]int{"": 0, "plan: {terms: [{fact: range, weight: 1}]}": 2} {
+		p, err := Compile(parse(t, head+sections), idle{someSystem})
+		if err != nil {
+			t.Fatal(err)
+		}
+		a := p.NewAgent()
+		for duel := range 50 {
+			a.Begin(1, duel)
+			if got := a.Pick(nil, v, v.decision(rules.Plan)); got != want {
+				t.Fatalf("%q: option %d, want %d", sections, got, want)
+			}
+		}
+	}
+}
+
 // TestEven: dice choose evenly among the options with the best score, and among no others. Chi-squared on 4
 // degrees of freedom passes 23.5 once in 10,000 seeds (on 2, more rarely); the seed is fixed.
 func TestEven(t *testing.T) {

@@ -34,7 +34,8 @@ func compile(doc *yamldoc.Node, s rules.System) (*Document, *doctrine, error) {
 	}
 	c.id(doc, &d)
 	c.suits(doc, &d)
-	p := doctrine{name: d.Name, kind: d.Kind, usual: d.Usual}
+	p := doctrine{name: d.Name, kind: d.Kind, usual: d.Usual,
+		routine: c.offers.Routine | rules.Kinds(rules.Fire, rules.Launch)} // it holds its fire
 	if d.Ahead != nil {
 		p.width = *d.Ahead
 	}

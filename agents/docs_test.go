@@ -31,6 +31,11 @@ func TestGuide(t *testing.T) {
 	if got := a.Pick(nil, v, v.decision(rules.Speed)); got != 1 {
 		t.Errorf("option %d, the page says 1", got)
 	}
+	_, rest, _ = strings.Cut(rest, "```yaml\n")
+	recharging, _, _ := strings.Cut(rest, "```")
+	if _, err := Compile(parse(t, strings.Replace(head, "fighter", "ufo", 1)+recharging), someSystem); err != nil {
+		t.Errorf("the section on recharging: %v", err)
+	}
 	s := p.(*doctrine).sections[rules.Speed]
 	for i, want := range []int64{35, 60} { // tenths of a point
 		if got := s.score(&v.options[i]); got != want*1000*unity/10 {

@@ -10,6 +10,7 @@ const unity = 10_000
 type doctrine struct {
 	name, kind string
 	sections   [rules.NumKinds]*section // nil: none
+	routine    rules.KindSet            // without a section it takes the first option of these
 	width      int                      // lines of play that a search follows to the end of a move
 	usual      bool                     // agents that play ahead fly its kind of craft with it
 	loose      int64                    // how far a move is misjudged at most, in score units
@@ -157,8 +158,8 @@ func (a *doctrineAgent) decide(v rules.Scout, q *rules.Decision) int {
 	switch {
 	case s != nil:
 		return a.weigh(s, v, q)
-	case q.Kind == rules.Fire || q.Kind == rules.Launch:
-		return 0 // hold
+	case a.doctrine.routine.Has(q.Kind):
+		return 0
 	}
 	return a.purse.pick(q, int(q.N))
 }

@@ -6,6 +6,9 @@ import "github.com/furball-sim/furball/rules/yamldoc"
 type Offers struct {
 	// Kinds are the kinds of decision that its duels stop at.
 	Kinds KindSet
+	// Routine are the kinds of decision, besides fire and launch, whose first option is what a craft does
+	// without orders: a doctrine without a section for them takes it.
+	Routine KindSet
 	// Facts are the facts that its scouts compute; the others stay 0.
 	Facts FactSet
 	// Crafts are the kinds of craft (Craft.Kind) that doctrines can fly.

@@ -18,7 +18,7 @@ const threeCells = `title: t
 system: ufo
 seed: 11
 duels: 600
-blue: {card: tornado, doctrine: missiles-first}
+blue: {card: tornado, doctrine: guns-only}
 red: {card: small-ufo, doctrine: sniper}
 vary:
   red.card.dp: [6, 10, 14]

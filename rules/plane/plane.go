@@ -123,6 +123,24 @@ func Inches(a, b Point) int {
 	return farInches(d)
 }
 
+// InchesNearest is the range of two points to the nearest whole inch, halves up, at least 1.
+func InchesNearest(a, b Point) int {
+	k := Inches(a, b)
+	if half := int64(2*k-1) * int64(Inch); half*half > 4*Distance2(a, b) {
+		k--
+	}
+	return max(k, 1)
+}
+
+// InchesDown is the range of two points in full inches, at least 1.
+func InchesDown(a, b Point) int {
+	k := Inches(a, b)
+	if full := int64(k) * int64(Inch); full*full > Distance2(a, b) {
+		k--
+	}
+	return max(k, 1)
+}
+
 // farInches is the root, rounded up, of what lies beyond the table.
 func farInches(d uint64) int {
 	lo, hi := uint64(tableRange), uint64(1)<<22

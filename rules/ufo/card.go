@@ -11,6 +11,8 @@ const (
 	maxCraft      = 4 // a side
 	maxHardPoints = 4
 	maxGuns       = 4
+	maxPower      = 13 // of a ray gun
+	maxRecharge   = 6  // dice of a ray gun
 )
 
 // A Card is one aircraft or UFO (UFO-5, UFO-6). Its kind decides which fields it must have.

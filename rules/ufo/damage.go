@@ -90,6 +90,10 @@ func (d *Duel) apply(i, roll int, by rules.Side, p dice.Purpose, from rules.Sour
 		dp += d.damageDie(c, by, p, "damage points")
 	}
 	d.damageCraft(i, dp, from)
+	var was craft
+	if d.Log != nil {
+		was = *c
+	}
 	off := int(e.speed)
 	if e.speedDice > 0 {
 		off = d.damageDie(c, by, p, "inches off top speed")
@@ -99,6 +103,9 @@ func (d *Duel) apply(i, roll int, by rules.Side, p dice.Purpose, from rules.Sour
 	if e.drain {
 		g := d.fullest(i)
 		c.charge[g] = max(c.charge[g]-int8(d.damageDie(c, by, p, "charge lost")), 0)
+	}
+	if d.Log != nil {
+		d.logLess(c, &was)
 	}
 	if e.hardPoints {
 		d.loseHardPoints(i, by, p, from)

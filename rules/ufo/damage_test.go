@@ -63,7 +63,7 @@ var damageCases = []ruleCase{
 		c := strike(t, d, 1, 2, 1, 6)
 		want(t, "hovers", c.lost, false)
 		want(t, "speed", c.top, 0)
-		want(t, "can turn on the spot", d.ufoMoves(c), 13)
+		want(t, "can turn on the spot", d.game.ufoMoves(c), 13)
 		want(t, "charge", strike(t, d, 1, 8, 6).charge[0], 0)
 	}},
 	{"UFO-30 hard points on a 6, AMRAAMs d6 DP", func(t *testing.T) {
@@ -113,7 +113,7 @@ var damageCases = []ruleCase{
 		d := duelOf(t, "")
 		d.craft[1].top = 4
 		want(t, "top speed", strike(t, d, 1, 2, 1, 6).top, 0)
-		want(t, "moves: only turns", d.ufoMoves(&d.craft[1]), ufoTurns)
+		want(t, "moves: only turns", d.game.ufoMoves(&d.craft[1]), ufoTurns)
 		want(t, "the card's speed stays", d.game.spec[1].card.Speed, 6)
 	}},
 	{"UFO-27 every roll of an attack is made while the target stays", func(t *testing.T) {

@@ -38,6 +38,7 @@ type craft struct {
 	heading plane.Heading
 	ufo     bool
 	lost    bool
+	set     bool // aircraft: its speed is set, and it has not flown yet
 	side    rules.Side
 	index   uint8     // in its side, from 0
 	how     rules.End // valid once lost
@@ -46,13 +47,14 @@ type craft struct {
 	top      int8  // top speed as damaged
 	speed    int8  // aircraft: this turn's speed
 	antiGrav int8  // as damaged
-	moved    int8  // UFO: inches moved last turn
+	moved    int8  // UFO: inches moved last turn, rounded up
 	roll     int8  // aircraft: this turn's d6 + reaction
 
 	hurt   bool  // took damage points this turn
 	burst  bool  // fired its cannon this turn
 	points uint8 // hard points lost, bit 0 for hard point 1
 	shot   uint8 // ray guns fired this turn, bit 0 for the first
+	low    uint8 // ray guns that are not to recharge this turn, bit 0 for the first
 	load   [maxHardPoints]int8
 	charge [maxGuns]int8
 	last   rules.Source // the last shot that cost it damage points
@@ -63,10 +65,10 @@ type missile struct {
 	pos     plane.Point
 	heading plane.Heading
 	side    rules.Side
-	target  uint8 // index into Duel.craft
-	weapon  uint8
-	flights int8 // turns flown
-	from    rules.Source
+	target  uint8        // index into Duel.craft
+	flights int8         // turns flown
+	number  uint8        // of its side's missiles, from 1, in the order of launch
+	from    rules.Source // its weapon, and whence it was launched
 }
 
 const (
@@ -98,6 +100,7 @@ type Duel struct {
 	actors   [maxActors]actor
 	nActors  int8
 
+	launched  [2]uint8 // missiles by side
 	nMissiles int8
 	missiles  [maxMissiles]missile
 }
@@ -108,22 +111,36 @@ var sequence rules.Sequence[Duel]
 func init() {
 	sequence = rules.Sequence[Duel]{
 		Phases: []rules.Phase[Duel]{
-			{Name: "initiative", Rule: "UFO-10", Play: (*Duel).rollInitiative},
-			{Name: "UFOs move", Rule: "UFO-12", Play: (*Duel).moveUFOs, Choose: (*Duel).chooseMove},
-			{Name: "first half", Rule: "UFO-14", Play: (*Duel).flyFirstHalf, Choose: (*Duel).chooseFirstHalf},
-			{Name: "cannon, halfway", Rule: "UFO-17", Play: (*Duel).fireCannons, Choose: (*Duel).chooseCannon},
-			{Name: "second half", Rule: "UFO-14", Play: (*Duel).flySecondHalf, Choose: (*Duel).chooseSecondHalf},
-			{Name: "cannon, end", Rule: "UFO-17", Play: (*Duel).fireCannons, Choose: (*Duel).chooseCannon},
-			{Name: "missiles in flight", Rule: "UFO-21", Play: (*Duel).flyMissiles},
-			{Name: "launches and ray guns", Rule: "UFO-9", Play: (*Duel).fireAll, Choose: (*Duel).chooseFire},
-			{Name: "end of turn", Rule: "UFO-9", Play: (*Duel).endTurn},
+			inInitiative: {Name: "initiative", Rule: "UFO-10", Play: (*Duel).rollInitiative},
+			inSpeeds:     {Name: "speeds", Rule: "UFO-13", Play: (*Duel).setSpeeds, Choose: (*Duel).chooseSpeed},
+			inUFOs:       {Name: "UFOs move", Rule: "UFO-12", Play: (*Duel).moveUFOs, Choose: (*Duel).chooseMove},
+			inFirst:      {Name: "first half", Rule: "UFO-14", Play: (*Duel).flyFirstHalf, Choose: (*Duel).chooseFirstHalf},
+			inHalfway:    {Name: "cannon, halfway", Rule: "UFO-17", Play: (*Duel).fireCannons, Choose: (*Duel).chooseCannon},
+			inSecond:     {Name: "second half", Rule: "UFO-14", Play: (*Duel).flySecondHalf, Choose: (*Duel).chooseSecondHalf},
+			inEnd:        {Name: "cannon, end", Rule: "UFO-17", Play: (*Duel).fireCannons, Choose: (*Duel).chooseCannon},
+			inFlight:     {Name: "missiles in flight", Rule: "UFO-21", Play: (*Duel).flyMissiles},
+			inFire:       {Name: "launches and ray guns", Rule: "UFO-9", Play: (*Duel).fireAll, Choose: (*Duel).chooseFire},
+			inRecharge:   {Name: "recharging", Rule: "UFO-25", Play: (*Duel).askRecharges, Choose: (*Duel).chooseRecharge},
+			inLast:       {Name: "end of turn", Rule: "UFO-9", Play: (*Duel).endTurn},
 		},
 		End: (*Duel).end,
 	}
 }
 
-// halfway is the index of the phase in which the cannon fires halfway.
-const halfway = 3
+// The phases of a turn, in order (UFO-9).
+const (
+	inInitiative = iota
+	inSpeeds
+	inUFOs
+	inFirst
+	inHalfway
+	inSecond
+	inEnd
+	inFlight
+	inFire
+	inRecharge
+	inLast
+)
 
 // Begin implements rules.Duel: the starting state of UFO-8.
 func (d *Duel) Begin(set *dice.Set) {
@@ -131,6 +148,7 @@ func (d *Duel) Begin(set *dice.Set) {
 	d.Start(set, g.count)
 	d.apart = 0
 	d.nMissiles, d.nOrder, d.nStand, d.nActors = 0, 0, 0, 0
+	d.launched = [2]uint8{}
 	d.craft = g.start
 	d.scatterStart()
 	if d.Log != nil {

@@ -65,7 +65,7 @@ func TestTraceHoldsChoices(t *testing.T) {
 	t.Parallel()
 	trace := func(move string) uint64 {
 		d := duelOf(t, "start: {range: 60}\noptions: {turn_limit: 1}")
-		follow(t, d, "red 1: keeps its heading, moves "+move, "blue 1: speed 6", "blue 1: keeps its heading",
+		follow(t, d, "blue 1: speed 6", "red 1: keeps its heading, moves "+move, "blue 1: keeps its heading",
 			"blue 1: keeps its heading")
 		if d.Next() != nil {
 			t.Fatal("the duel goes on after turn 1")

@@ -51,11 +51,51 @@ func (d *Duel) tryEjection(i int) {
 	}
 }
 
-// recharge adds dice to each gun that has not fired this turn (UFO-25).
+// mayRecharge reports whether a gun may recharge: it has not fired this turn and is not full (UFO-25).
+func (d *Duel) mayRecharge(i, g int) bool {
+	c, gun := &d.craft[i], &d.game.spec[i].guns[g]
+	return c.shot&(1<<g) == 0 && int(c.charge[g]) < gun.Power && gun.Recharge > 0
+}
+
+// askRecharges asks for each gun that may recharge whether it does. A gun with less charge acts earlier, so
+// that a player may want to keep it low (UFO-25). The order is that of step 7.
+func (d *Duel) askRecharges() bool {
+	if d.game.recharges {
+		return false
+	}
+	for ; d.Cursor < d.nActors; d.Cursor++ {
+		a := d.actors[d.Cursor]
+		if c := &d.craft[a.craft]; a.gun >= 0 && !c.lost && d.mayRecharge(int(a.craft), int(a.gun)) {
+			return d.ask(c, rules.Plan, numRecharges)
+		}
+	}
+	return false
+}
+
+// The options of a gun that may recharge. The first is what doctrines do that do not say otherwise.
+const (
+	doesRecharge = iota
+	staysLow
+	numRecharges
+)
+
+func (d *Duel) chooseRecharge(option int) {
+	a := d.actors[d.Cursor]
+	c := &d.craft[a.craft]
+	if option == staysLow {
+		c.low |= 1 << a.gun
+		if d.Log != nil {
+			d.logLow(c, int(a.gun))
+		}
+	}
+	d.Cursor++
+}
+
+// recharge adds dice to each gun that may recharge and is not to stay low (UFO-25).
 func (d *Duel) recharge(i int) {
 	c := &d.craft[i]
 	for g, gun := range d.game.spec[i].guns {
-		if c.shot&(1<<g) != 0 || int(c.charge[g]) >= gun.Power {
+		if c.low&(1<<g) != 0 || !d.mayRecharge(i, g) {
 			continue
 		}
 		for range gun.Recharge {

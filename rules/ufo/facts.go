@@ -13,23 +13,43 @@ const (
 	threatFacts rules.FactSet = 1<<rules.TheirHit | 1<<rules.TheirKill | 1<<rules.TheirReach
 )
 
-// tailAngle is the angle from the tail of a craft to a place, as facts have it: in degrees, rounded to the
-// nearest 15.
-func tailAngle(pos plane.Point, h plane.Heading, from plane.Point) int {
+// tailAngle is the angle from the tail of a craft to another at from with heading fh, as facts have it: in
+// degrees, rounded to the nearest 15. In one place the line from the other to the craft is the other's heading,
+// as in the ledger.
+func tailAngle(pos plane.Point, h plane.Heading, from plane.Point, fh plane.Heading) int {
+	if pos == from {
+		return 15 * h.Off(fh)
+	}
 	return 180 - 15*plane.Bearing(pos, from).Off(h)
+}
+
+// noseAngle is the angle from my tail to a place; 180, on my nose, in one place.
+func noseAngle(at plane.Point, h plane.Heading, to plane.Point) int {
+	if at == to {
+		return 180
+	}
+	return 180 - 15*plane.Bearing(at, to).Off(h)
 }
 
 // Facts implements rules.Scout. It takes enemies to be where they are expected in step 7: UFOs stay where they
 // are, and aircraft that have not flown yet fly straight on.
 func (d *scout) Facts(option int, need rules.FactSet, f *rules.Facts) {
 	switch d.Phase {
-	case 1:
+	case inSpeeds:
+		d.speedFacts(option, need, f)
+	case inUFOs:
 		d.moveFacts(option, need, f)
-	case 2:
-		d.halfFacts(option, need, f)
-	case 4:
+	case inFirst:
+		if d.Stage == stageSpeed {
+			d.speedFacts(option, need, f)
+		} else {
+			d.turnFacts(option, need, f)
+		}
+	case inSecond:
 		d.endFacts(option, need, f)
-	case 7:
+	case inRecharge:
+		d.rechargeFacts(option, need, f)
+	case inFire:
 		if d.actors[d.Cursor].gun >= 0 {
 			d.rayFacts(option, need, f)
 		} else {
@@ -69,13 +89,13 @@ func (d *scout) geometry(i int, g *glance, at plane.Point, h plane.Heading, e in
 	f *rules.Facts) {
 	foe := g.foe(e)
 	if need&(1<<rules.Range) != 0 {
-		f[rules.Range] = int32(plane.Inches(at, foe.expected)) * 10
+		f[rules.Range] = int32(d.game.inches(at, foe.expected)) * 10
 	}
 	if need&(1<<rules.AngleOff) != 0 {
-		f[rules.AngleOff] = int32(tailAngle(foe.expected, foe.heading, at))
+		f[rules.AngleOff] = int32(tailAngle(foe.expected, foe.heading, at, h))
 	}
 	if need&(1<<rules.TargetAngleOff) != 0 {
-		f[rules.TargetAngleOff] = int32(tailAngle(at, h, foe.expected))
+		f[rules.TargetAngleOff] = int32(noseAngle(at, h, foe.expected))
 	}
 	if need&(1<<rules.First) != 0 {
 		f[rules.First] = 0
@@ -97,13 +117,13 @@ func plain(f *rules.Facts, speed, turn int) {
 func (d *scout) moveFacts(option int, need rules.FactSet, f *rules.Facts) {
 	i := int(d.order[d.Cursor])
 	me, g := &d.craft[i], d.look(i)
-	turn, moved := ufoMove(me, option)
-	plain(f, moved, turn)
+	turn, steps := ufoMove(me, option)
+	plain(f, d.game.wholeInches(steps), turn)
 	h := me.heading.Turn(turn)
-	at := me.pos.Halves(h, 2*moved)
+	at := d.game.glide(me.pos, h, steps)
 	e := d.nearest(i, g, at)
 	foe := g.foe(e)
-	r := plane.Inches(at, foe.expected)
+	r := d.game.inches(at, foe.expected)
 	f[rules.Range] = int32(r) * 10
 	if need&attackFacts != 0 {
 		a := fateRay + rayDice(int(g.charge), r)
@@ -129,12 +149,12 @@ func (d *scout) rayFacts(option int, need rules.FactSet, f *rules.Facts) {
 	charge := int(me.charge[a.gun])
 	f[rules.AmmoLeft] = int32(charge)
 	if option == 0 {
-		n := fateRay + rayDice(charge, max(plane.Inches(me.pos, d.craft[e].pos)-int(me.top), 1))
+		n := fateRay + rayDice(charge, d.nearer(me, e))
 		f[rules.MyReach] = d.game.spec[e].fates.chance(n, &d.game.spec[e], &d.craft[e])
 	} else {
 		target, points := d.rayShot(i, int(a.gun), option-1)
 		e = target
-		n := fateRay + rayDice(points, plane.Inches(me.pos, d.craft[e].pos))
+		n := fateRay + rayDice(points, d.game.inches(me.pos, d.craft[e].pos))
 		f[rules.MyHit] = hitChance[n]
 		f[rules.MyKill] = d.game.spec[e].fates.chance(n, &d.game.spec[e], &d.craft[e])
 		f[rules.AmmoSpent] = int32(points)
@@ -145,6 +165,65 @@ func (d *scout) rayFacts(option int, need rules.FactSet, f *rules.Facts) {
 	d.geometry(i, g, me.pos, me.heading, e, need, f)
 	d.dangers(i, g, me.pos, need, f)
 }
+
+// nearer is the range of enemy e after a UFO has moved towards it as far as it can.
+func (d *scout) nearer(me *craft, e int) int {
+	return max(d.game.inches(me.pos, d.craft[e].pos)-int(me.top), 1)
+}
+
+// rechargeFacts sets the facts of recharging a ray gun or leaving it low. The enemy that counts is the nearest,
+// and the charge after recharging is the average.
+func (d *scout) rechargeFacts(option int, need rules.FactSet, f *rules.Facts) {
+	a := d.actors[d.Cursor]
+	i := int(a.craft)
+	me, g, gun := &d.craft[i], d.look(i), d.game.spec[i].guns[a.gun]
+	plain(f, int(me.moved), 0)
+	charge := int(me.charge[a.gun])
+	if option == doesRecharge {
+		charge += recharged[gun.Recharge][gun.Power-charge]
+	}
+	e := d.nearest(i, g, me.pos)
+	f[rules.AmmoLeft] = int32(charge)
+	f[rules.MyReach] = d.killOf(e, fateRay+rayDice(charge, d.nearer(me, e)))
+	d.geometry(i, g, me.pos, me.heading, e, need, f)
+	f[rules.First] = 0
+	if int(gunInitiative(int8(charge))) >= d.nextInitiative(e) {
+		f[rules.First] = 1
+	}
+	d.dangers(i, g, me.pos, need, f)
+}
+
+// nextInitiative is the least initiative with which a ray gun is at least as likely as not to act before enemy
+// e in the next turn. A UFO counts with its fullest gun as it is now.
+func (d *scout) nextInitiative(e int) int {
+	if d.craft[e].ufo {
+		return int(gunInitiative(d.craft[e].charge[d.fullest(e)])) + 1
+	}
+	return 4 + d.game.spec[e].reaction // it has no more than that with half of its dice, and wins ties or rolls off
+}
+
+// recharged is the average gain of a gun by the number of its dice and the points that it lacks, to the nearest
+// point, halves up (UFO-25).
+var recharged = func() (t [maxRecharge + 1][maxPower + 1]int) {
+	ways, all := []int{1}, 1 // how many rolls give each sum
+	for dice := range t {
+		for lacks := range t[dice] {
+			total := 0
+			for sum, n := range ways {
+				total += n * min(sum, lacks)
+			}
+			t[dice][lacks] = (2*total + all) / (2 * all)
+		}
+		next := make([]int, len(ways)+6)
+		for sum, n := range ways {
+			for die := 1; die <= 6; die++ {
+				next[sum+die] += n
+			}
+		}
+		ways, all = next, all*6
+	}
+	return t
+}()
 
 // dangers sets the facts of what enemies can do to craft i at a place.
 func (d *scout) dangers(i int, g *glance, at plane.Point, need rules.FactSet, f *rules.Facts) {

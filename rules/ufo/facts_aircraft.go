@@ -5,11 +5,11 @@ import (
 	"github.com/furball-sim/furball/rules/plane"
 )
 
-// reachKill is the best chance of a kill of enemy e that aircraft i can reach with its next move, from a pose
-// at one of the field's speeds.
-func (d *scout) reachKill(i int, field *reachField, pos plane.Point, h plane.Heading, e int) int32 {
-	t := &d.craft[e]
-	r := field.from(pos, h, t.pos)
+// reachKill is the best chance of a kill of enemy e, at a place, that aircraft i can reach with its next move,
+// from a pose at one of the field's speeds.
+func (d *scout) reachKill(i int, field *reachField, pos plane.Point, h plane.Heading, e int,
+	to plane.Point) int32 {
+	r := field.from(pos, h, to)
 	kill := int32(0)
 	if n := r.cannonRange(); n > 0 && d.hasCannon(i) {
 		kill = d.killOf(e, fateCannon+n-1)
@@ -65,7 +65,7 @@ func (d *scout) cannonAttack(i int, at plane.Point, e int) (attack int, ok bool)
 	if t.lost || !plane.Within(at, t.pos, cannonRange*plane.Inch) || !d.hasCannon(i) {
 		return 0, false
 	}
-	return fateCannon + plane.Inches(at, t.pos) - 1, true
+	return fateCannon + d.game.inches(at, t.pos) - 1, true
 }
 
 // cannonKill is the chance of a hit and of a kill by a burst from a pose.
@@ -77,13 +77,9 @@ func (d *scout) cannonKill(i int, at plane.Point, h plane.Heading, e int) (hit, 
 	return hitChance[a], d.killOf(e, a)
 }
 
-// halfFacts sets the facts of an aircraft's speed, or of its turn halfway.
-func (d *scout) halfFacts(option int, need rules.FactSet, f *rules.Facts) {
+// turnFacts sets the facts of an aircraft's turn halfway.
+func (d *scout) turnFacts(option int, need rules.FactSet, f *rules.Facts) {
 	i := int(d.order[d.Cursor])
-	if d.Stage == stageSpeed {
-		d.speedFacts(i, option, need, f)
-		return
-	}
 	me, g := &d.craft[i], d.look(i)
 	turn := option - aircraftTurn
 	h := me.heading.Turn(turn)
@@ -101,7 +97,8 @@ func (d *scout) halfFacts(option int, need rules.FactSet, f *rules.Facts) {
 }
 
 // speedFacts sets the facts of an aircraft's speed for the turn.
-func (d *scout) speedFacts(i, option int, need rules.FactSet, f *rules.Facts) {
+func (d *scout) speedFacts(option int, need rules.FactSet, f *rules.Facts) {
+	i := int(d.order[d.Cursor])
 	me, g := &d.craft[i], d.look(i)
 	lo, _ := speeds(me)
 	speed := lo + option
@@ -109,7 +106,8 @@ func (d *scout) speedFacts(i, option int, need rules.FactSet, f *rules.Facts) {
 	plain(f, speed, 0)
 	e := d.nearest(i, g, half)
 	if need&(1<<rules.MyReach) != 0 {
-		f[rules.MyReach] = d.reachKill(i, &d.game.reach[speed][speed], me.pos, me.heading, e)
+		f[rules.MyReach] = d.reachKill(i, &d.game.reach[speed][speed], me.pos, me.heading, e,
+			g.foe(e).expected)
 	}
 	end := half.Halves(me.heading, speed)
 	d.geometry(i, g, end, me.heading, e, need, f)
@@ -175,7 +173,7 @@ func (d *scout) endFacts(option int, need rules.FactSet, f *rules.Facts) {
 	}
 	if need&(1<<rules.MyReach) != 0 {
 		lo, hi := speeds(me)
-		f[rules.MyReach] = d.reachKill(i, &d.game.reach[lo][hi], me.pos, h, e)
+		f[rules.MyReach] = d.reachKill(i, &d.game.reach[lo][hi], me.pos, h, e, d.craft[e].pos)
 	}
 	d.dangers(i, g, me.pos, need, f)
 }
@@ -189,7 +187,7 @@ func (d *scout) cannonFacts(option int, need rules.FactSet, f *rules.Facts) {
 	if option == 0 {
 		e = d.nearest(i, g, me.pos)
 		if need&(1<<rules.MyReach) != 0 {
-			if d.Phase == halfway {
+			if d.Phase == inHalfway {
 				f[rules.MyReach] = d.turnReach(i, me.pos, me.heading, e)
 			} else if d.mayLaunch(me) {
 				f[rules.MyReach] = d.missileKill(i, me.pos, me.heading, e)
@@ -247,9 +245,9 @@ func (d *scout) openMoves(pos plane.Point, h plane.Heading, e int) int32 {
 		}
 	}
 	if t.ufo {
-		for o := range d.ufoMoves(t) {
-			turn, inches := ufoMove(t, o)
-			try(t.pos.Halves(t.heading.Turn(turn), 2*inches))
+		for o := range d.game.ufoMoves(t) {
+			turn, steps := ufoMove(t, o)
+			try(d.game.glide(t.pos, t.heading.Turn(turn), steps))
 		}
 	} else {
 		lo, hi := speeds(t)

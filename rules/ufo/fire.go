@@ -88,7 +88,7 @@ func cannonRolls(die, inches int) int { return max(die+1-inches, 0) }
 func (d *Duel) fireCannon(i, target int) {
 	c, t := &d.craft[i], &d.craft[target]
 	c.burst = true
-	r := plane.Inches(c.pos, t.pos)
+	r := d.game.inches(c.pos, t.pos)
 	die := d.roll(c.side, forCannon)
 	n := cannonRolls(die, r)
 	if d.Log != nil {
@@ -99,6 +99,10 @@ func (d *Duel) fireCannon(i, target int) {
 
 // fireAll is the second part of step 7: launches and ray guns, in order of initiative from the highest.
 func (d *Duel) fireAll() bool {
+	if d.Log != nil && d.Stage == 0 {
+		d.Stage = 1
+		d.logActors()
+	}
 	for ; d.Cursor < d.nActors; d.Cursor++ {
 		a := d.actors[d.Cursor]
 		c := &d.craft[a.craft]
@@ -163,7 +167,7 @@ func (d *Duel) rayShotsAt(c *craft, g, t int) int {
 	if d.craft[t].lost {
 		return 0
 	}
-	n := rayDice(int(c.charge[g]), plane.Inches(c.pos, d.craft[t].pos))
+	n := rayDice(int(c.charge[g]), d.game.inches(c.pos, d.craft[t].pos))
 	if n > 0 && !d.game.partial {
 		return 1
 	}
@@ -187,7 +191,7 @@ func (d *Duel) rayShot(i, g, n int) (target, points int) {
 
 func (d *Duel) fireRayGun(i, g, target, points int) {
 	c, t := &d.craft[i], &d.craft[target]
-	r := plane.Inches(c.pos, t.pos)
+	r := d.game.inches(c.pos, t.pos)
 	hits := 0
 	var faces [16]int
 	n := rayDice(points, r)

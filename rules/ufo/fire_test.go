@@ -128,7 +128,7 @@ var fireCases = []ruleCase{
 	}},
 	{"UFO-26 the gun that is chosen fires", func(t *testing.T) {
 		d := recorded(fight(t, "start: {range: 4}", tornado, []string{"medium-ufo"}))
-		follow(t, d, "red 1: keeps its heading, moves 0", "blue 1: speed 4", "blue 1: keeps its heading",
+		follow(t, d, "blue 1: speed 4", "red 1: keeps its heading, moves 0", "blue 1: keeps its heading",
 			"blue 1: hold fire",
 			"blue 1: turns left 45")
 		for q := d.Next(); q != nil && q.Side != rules.Red; q = d.Next() {

@@ -34,6 +34,15 @@ const (
 	free
 )
 
+// rounding says how fractions of an inch count in a range (UFO-3).
+type rounding uint8
+
+const (
+	up rounding = iota
+	nearest
+	down
+)
+
 // Game is cards, start positions and options, compiled.
 type Game struct {
 	spec  [maxAll]spec
@@ -47,6 +56,10 @@ type Game struct {
 	partial    bool
 	keep       bool
 	location   bool
+	recharges  bool     // guns always recharge
+	lateSpeed  bool     // aircraft set their speed when they fly
+	steps      int      // of a UFO's move, in an inch
+	rounding   rounding // of ranges
 	turnLimit  int
 	apart      int
 	apartTurns int
@@ -67,6 +80,17 @@ func (g *Game) NewDuel() rules.Duel {
 	d := new(Duel)
 	d.Enter(g)
 	return d
+}
+
+// inches is the range of two places (UFO-3).
+func (g *Game) inches(a, b plane.Point) int {
+	switch g.rounding {
+	case nearest:
+		return plane.InchesNearest(a, b)
+	case down:
+		return plane.InchesDown(a, b)
+	}
+	return plane.Inches(a, b)
 }
 
 // Weapons implements rules.Game.

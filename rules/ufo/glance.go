@@ -32,7 +32,7 @@ type foe struct {
 	charge   int8 // UFO: charge of the fullest gun
 	heading  plane.Heading
 	pos      plane.Point
-	expected plane.Point // where it is in step 7, if an aircraft that has not flown goes straight on
+	expected plane.Point // where it is in step 7, if one that has not moved goes straight on
 	state    int         // its state in its fates table
 	field    *reachField // aircraft: what it can reach with its next move
 	cannon   [8]blow     // aircraft: by its cannon at a range in inches; 0 at range 0
@@ -85,8 +85,12 @@ func (d *scout) lookAt(e int, mine *spec, state int, f *foe) {
 	c, sp := &d.craft[e], &d.game.spec[e]
 	f.lost, f.ufo, f.top = c.lost, c.ufo, c.top
 	f.heading, f.pos, f.expected = c.heading, c.pos, c.pos
-	if !c.ufo && d.Phase == 1 {
+	switch {
+	case d.Phase > inUFOs:
+	case !c.ufo:
 		f.expected = c.pos.Halves(c.heading, 2*int(c.speed))
+	case d.Phase == inSpeeds: // it has not moved yet, and may fly on as in the last turn
+		f.expected = c.pos.Halves(c.heading, 2*int(c.moved))
 	}
 	if c.lost {
 		return
@@ -96,7 +100,7 @@ func (d *scout) lookAt(e int, mine *spec, state int, f *foe) {
 		f.charge = c.charge[d.fullest(e)]
 		return
 	}
-	lo, hi := speeds(c)
+	lo, hi := nextSpeeds(c)
 	f.field = &d.game.reach[lo][hi]
 	f.cannon = [8]blow{}
 	if d.hasCannon(e) {
@@ -128,14 +132,13 @@ func (d *scout) meet(i int, g *glance, at plane.Point) (hit, kill, reach int32) 
 		if o.lost {
 			continue
 		}
-		r := plane.Inches(o.pos, at)
 		if o.ufo {
-			fate := d.game.spec[i].fates
+			r, fate := d.game.inches(o.expected, at), d.game.spec[i].fates
 			now := fateRay + rayDice(int(o.charge), r)
 			next := fateRay + rayDice(int(o.charge), max(r-int(o.top), 1))
 			hit, kill = max(hit, hitChance[now]), max(kill, int32(fate.lost[now][g.mine]))
 			reach = max(reach, int32(fate.lost[next][g.mine]))
-		} else if r <= reachInches {
+		} else if r := plane.Inches(o.pos, at); r <= reachInches {
 			b := o.reach(r, at)
 			hit, kill, reach = max(hit, int32(b.hit)), max(kill, int32(b.kill)), max(reach, int32(b.kill))
 		}
@@ -146,6 +149,9 @@ func (d *scout) meet(i int, g *glance, at plane.Point) (hit, kill, reach int32) 
 // reach is the best blow that the foe can reach with its next move against me, at a place r inches away, at
 // most reachInches.
 func (f *foe) reach(r int, at plane.Point) blow {
-	got := f.field[r][plane.Bearing(f.pos, at).Off(f.heading)]
+	got := f.field[0][0]
+	if f.pos != at {
+		got = f.field[r][plane.Bearing(f.pos, at).Off(f.heading)]
+	}
 	return f.cannon[got.cannonRange()].or(f.missiles[got.missiles()])
 }

@@ -8,7 +8,7 @@ func (d *Duel) rollInitiative() bool {
 	d.nStand = 0
 	for i := range d.game.total {
 		c := &d.craft[i]
-		c.hurt, c.burst, c.shot = false, false, 0
+		c.hurt, c.burst, c.shot, c.low = false, false, 0, 0
 		if c.lost || c.ufo {
 			continue
 		}
@@ -43,20 +43,20 @@ func (d *Duel) sortTied(who []uint8, key func(uint8) int) {
 			j++
 		}
 		if j-i > 1 {
-			d.rollOff(who[i:j])
+			d.rollOff(who[i:j], true)
 		}
 		i = j
 	}
 }
 
 // rollOff orders tied craft, lowest first, by a d6 each. Craft that are still tied roll again until no tie is
-// left (UFO-10).
-func (d *Duel) rollOff(who []uint8) {
+// left (UFO-10). A replay leaves it out if it is not told.
+func (d *Duel) rollOff(who []uint8, told bool) {
 	var rolls [maxAll]int
 	for i, w := range who {
 		c := &d.craft[w]
 		rolls[i] = d.roll(c.side, forRollOff)
-		if d.Log != nil {
+		if d.Log != nil && told {
 			d.logDie(c, "UFO-10", "rolls off a tie in initiative", rolls[i])
 		}
 	}
@@ -72,14 +72,16 @@ func (d *Duel) rollOff(who []uint8) {
 			j++
 		}
 		if j-i > 1 {
-			d.rollOff(who[i:j])
+			d.rollOff(who[i:j], told)
 		}
 		i = j
 	}
 }
 
+const gunBase = 13
+
 // gunInitiative is 13 minus the charge (UFO-11).
-func gunInitiative(charge int8) int8 { return 13 - charge }
+func gunInitiative(charge int8) int8 { return gunBase - charge }
 
 // fullest is the gun with the most charge, the first on the card if several have it.
 func (d *Duel) fullest(i int) int {
@@ -193,7 +195,7 @@ func (d *Duel) breakTie(tied []actor) {
 			who[j], who[j-1] = who[j-1], who[j]
 		}
 	}
-	d.rollOff(who[:n])
+	d.rollOff(who[:n], d.Log != nil && d.disputed(tied))
 	was := [maxActors]actor{}
 	copy(was[:], tied)
 	k := 0
@@ -209,6 +211,30 @@ func (d *Duel) breakTie(tied []actor) {
 			}
 		}
 	}
+}
+
+// canAct reports whether an actor has something to launch or to fire at.
+func (d *Duel) canAct(a actor) bool {
+	if a.gun >= 0 {
+		return d.rayShots(int(a.craft), int(a.gun)) > 0
+	}
+	return d.launches(int(a.craft)) > 0
+}
+
+// disputed reports whether the order of tied actors matters: two craft can act. Nobody who cannot act when
+// step 7 begins can do so later in it.
+func (d *Duel) disputed(tied []actor) bool {
+	first := -1
+	for _, a := range tied {
+		switch {
+		case !d.canAct(a), int(a.craft) == first:
+		case first >= 0:
+			return true
+		default:
+			first = int(a.craft)
+		}
+	}
+	return false
 }
 
 // takeNextAircraft moves the first aircraft left in was to tied[k].

@@ -15,8 +15,8 @@ var initiativeCases = []ruleCase{
 			names = append(names, p.Name)
 		}
 		want(t, "order", strings.Join(names, "; "),
-			"initiative; UFOs move; first half; cannon, halfway; second half; cannon, end; missiles in flight; launches "+
-				"and ray guns; end of turn")
+			"initiative; speeds; UFOs move; first half; cannon, halfway; second half; cannon, end; missiles in flight; "+
+				"launches and ray guns; recharging; end of turn")
 	}},
 	{"UFO-9 who is lost does not fire", func(t *testing.T) {
 		d := fight(t, "start: {range: 5}", []string{"tornado", "tornado"}, small)
@@ -44,7 +44,7 @@ var initiativeCases = []ruleCase{
 		d := fight(t, "", []string{"tornado", "tornado"}, small)
 		force(t, d, 0, rules.Blue, forRollOff, 3, 3, 6, 1)
 		who := []uint8{0, 1}
-		d.rollOff(who)
+		d.rollOff(who, true)
 		want(t, "order", [2]uint8(who), [2]uint8{1, 0})
 		want(t, "dice", d.Dice().Rolls(), 4)
 	}},

@@ -48,7 +48,7 @@ func TestLedgerAngleIsExact(t *testing.T) {
 		}
 		got := int(d.sourceOf(a, b, cannon, 1).Angle)
 		want(t, fmt.Sprintf("%v at %v along %d: %.7f", a.pos, b.pos, b.heading, off), got, int(off/30))
-		if got != rules.AngleBand(tailAngle(b.pos, b.heading, a.pos)) {
+		if got != rules.AngleBand(tailAngle(b.pos, b.heading, a.pos, a.heading)) {
 			moved++
 		}
 	}
@@ -122,5 +122,5 @@ func TestLedgerCountsMissilesDroppedAtTheEnd(t *testing.T) {
 	want(t, "over", d.Over, true)
 	want(t, "ledger", d.Ledger.Total(rules.Blue, int(amraam)), rules.Use{Shots: 2})
 	want(t, "told", events(d, "initiative", "UFO-33"),
-		"blue AMRAAM: dropped at the end; blue AMRAAM: dropped at the end; draw, turn limit")
+		"blue AMRAAM 1: dropped at the end; blue AMRAAM 2: dropped at the end; draw, turn limit")
 }

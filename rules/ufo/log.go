@@ -2,6 +2,7 @@ package ufo
 
 import (
 	"fmt"
+	"strconv"
 
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/plane"
@@ -63,14 +64,27 @@ func turned(steps int) string {
 	return "keeps its heading"
 }
 
-func (d *Duel) logMove(c *craft, turn, moved int) {
-	e := d.event(c, "UFO-12", fmt.Sprintf("%s and moves %d", turned(turn), moved), nil)
-	e.Place = place(c.pos, c.heading, int8(moved))
+// exactInches prints a length with the decimals that it has.
+func exactInches(l plane.Length) string {
+	return strconv.FormatFloat(float64(l)/float64(plane.Inch), 'f', -1, 64)
+}
+
+func (d *Duel) logMove(c *craft, turn, steps int) {
+	e := d.event(c, "UFO-12", fmt.Sprintf("%s and moves %s", turned(turn), exactInches(d.game.length(steps))), nil)
+	e.Place = place(c.pos, c.heading, c.moved)
 }
 
 func (d *Duel) logSpeed(c *craft, was int) {
-	e := d.event(c, "UFO-13", fmt.Sprintf("speed %d, was %d; flies the first half", c.speed, was), nil)
-	e.Place = place(c.pos, c.heading, c.speed)
+	d.event(c, "UFO-13", fmt.Sprintf("speed %d, was %d", c.speed, was), nil)
+}
+
+// logFirstHalf tells the first half of a move, with the speed if it is set only now.
+func (d *Duel) logFirstHalf(c *craft, was int) {
+	rule, text := "UFO-14", fmt.Sprintf("flies the first half of speed %d", c.speed)
+	if d.game.lateSpeed {
+		rule, text = "UFO-13", fmt.Sprintf("speed %d, was %d; flies the first half", c.speed, was)
+	}
+	d.event(c, rule, text, nil).Place = place(c.pos, c.heading, c.speed)
 }
 
 func (d *Duel) logHalf(c *craft) {
@@ -96,13 +110,29 @@ func (d *Duel) logRayGun(c, t *craft, g, points, r int, faces []int, hits int) {
 
 var shotNames = [numWeapons]string{"cannon", "AMRAAM", "Sidewinder", "ray gun"}
 
-func (d *Duel) logLaunch(c, t *craft, weapon, point, left int) {
-	d.event(c, "UFO-18",
-		fmt.Sprintf("launches %s at %s from hard point %d, %d left there", shotNames[weapon], name(t), point+1, left), nil)
+func (d *Duel) logLaunch(c, t *craft, m *missile, point, left int) {
+	d.event(c, "UFO-18", fmt.Sprintf("launches %s %d at %s from hard point %d, %d left there", shotNames[m.from.Weapon],
+		m.number, name(t), point+1, left), nil)
 }
 
+// missileName tells the missiles of a side apart by their numbers, which count from the start of the duel.
 func (d *Duel) missileName(m *missile) string {
-	return fmt.Sprintf("%s %s", m.side, shotNames[m.weapon])
+	return fmt.Sprintf("%s %s %d", m.side, shotNames[m.from.Weapon], m.number)
+}
+
+// logActors tells the initiative of step 7 of all who can act (UFO-11).
+func (d *Duel) logActors() {
+	for _, a := range d.actors[:d.nActors] {
+		c := &d.craft[a.craft]
+		switch {
+		case c.lost, !d.canAct(a):
+		case a.gun >= 0:
+			d.event(c, "UFO-11", fmt.Sprintf("ray gun %d acts at initiative %d", a.gun+1, a.value), nil,
+				rules.Modifier{Name: "base", Value: gunBase}, rules.Modifier{Name: "charge", Value: int(a.value) - gunBase})
+		default:
+			d.event(c, "UFO-11", fmt.Sprintf("acts at initiative %d", a.value), nil)
+		}
+	}
 }
 
 func (d *Duel) logMissile(m *missile, rule, text string) {
@@ -159,6 +189,24 @@ func (d *Duel) logEjection(c *craft, die int) {
 
 func (d *Duel) logRecharge(c *craft, g, die int) {
 	d.event(c, "UFO-25", fmt.Sprintf("recharges ray gun %d to %d", g+1, c.charge[g]), []int{die})
+}
+
+func (d *Duel) logLow(c *craft, g int) {
+	d.event(c, "UFO-25", fmt.Sprintf("does not recharge ray gun %d, which stays at charge %d", g+1, c.charge[g]), nil)
+}
+
+// logLess tells what a row of the damage table has taken off the ratings of a craft (UFO-27).
+func (d *Duel) logLess(c, was *craft) {
+	less := func(what string, now, before int8) {
+		if now < before {
+			d.event(c, "UFO-27", fmt.Sprintf("%s %d, was %d", what, now, before), nil)
+		}
+	}
+	less("top speed", c.top, was.top)
+	less("anti-grav", c.antiGrav, was.antiGrav)
+	for g := range c.charge {
+		less(fmt.Sprintf("ray gun %d: charge", g+1), c.charge[g], was.charge[g])
+	}
 }
 
 func (d *Duel) logFinish() {

@@ -209,7 +209,7 @@ func (d *Duel) takeMissile(i, weapon int, skip uint8) (point int) {
 // UFO-20).
 func (d *Duel) launch(i int, l launching) {
 	c, t := &d.craft[i], &d.craft[l.target]
-	from := d.sourceOf(c, t, l.weapon, plane.Inches(c.pos, t.pos))
+	from := d.sourceOf(c, t, l.weapon, d.game.inches(c.pos, t.pos))
 	first := d.nMissiles
 	var used uint8
 	d.Fired()
@@ -218,11 +218,13 @@ func (d *Duel) launch(i int, l launching) {
 		if l.weapon == sidewinder {
 			used |= 1 << p
 		}
-		d.missiles[d.nMissiles] = missile{pos: c.pos, heading: c.heading, side: c.side,
-			target: uint8(l.target), weapon: uint8(l.weapon), from: from}
+		d.launched[c.side]++
+		m := &d.missiles[d.nMissiles]
+		*m = missile{pos: c.pos, heading: c.heading, side: c.side,
+			target: uint8(l.target), number: d.launched[c.side], from: from}
 		d.nMissiles++
 		if d.Log != nil {
-			d.logLaunch(c, t, l.weapon, p, int(c.load[p]))
+			d.logLaunch(c, t, m, p, int(c.load[p]))
 		}
 	}
 	d.flyFrom(first)
@@ -276,7 +278,7 @@ func (d *Duel) flyOne(m *missile) bool {
 	case f == lostLock:
 		d.spend(m, "UFO-22", "loses lock, removed")
 		return false
-	case m.weapon == sidewinder || m.flights == amraamFlights:
+	case m.from.Weapon == sidewinder || m.flights == amraamFlights:
 		d.spend(m, "UFO-21", "has flown its time, removed")
 		return false
 	}

@@ -59,18 +59,18 @@ var missileCases = []ruleCase{
 			flights int8
 			stays   bool
 		}{{sidewinder, 0, false}, {amraam, 0, true}, {amraam, 1, true}, {amraam, 2, false}} {
-			m := &missile{side: rules.Blue, target: 1, weapon: uint8(c.weapon), flights: c.flights}
+			m := &missile{side: rules.Blue, target: 1, flights: c.flights, from: rules.Source{Weapon: uint8(c.weapon)}}
 			want(t, fmt.Sprint(c), d.flyOne(m), c.stays)
 		}
 	}},
 	{"UFO-22 lock", func(t *testing.T) {
 		d := duelOf(t, "")
 		d.at(1, 0, -20, 0)
-		m := missile{target: 1, weapon: amraam}
+		m := missile{target: 1, from: rules.Source{Weapon: amraam}}
 		want(t, "target behind", d.flyOne(&m), false)
 		d.at(1, 0, 20, 0)
 		d.craft[1].lost = true
-		m = missile{target: 1, weapon: amraam}
+		m = missile{target: 1, from: rules.Source{Weapon: amraam}}
 		want(t, "target lost", d.flyOne(&m), false)
 		want(t, "not flown", m.pos, plane.Point{})
 	}},
@@ -113,8 +113,8 @@ var missileCases = []ruleCase{
 			pin(t, d, 0, stream{rules.Blue, forMissile, []int{3}})
 			d.launch(0, launching{weapon, 2, 1})
 			want(t, "explosions", events(d, "initiative", "UFO-23"),
-				"blue "+shotNames[weapon]+": explodes at red 1: damage rolls 3")
-			want(t, "spent", events(d, "initiative", "UFO-22"), "blue "+shotNames[weapon]+": target gone, removed")
+				"blue "+shotNames[weapon]+" 1: explodes at red 1: damage rolls 3")
+			want(t, "spent", events(d, "initiative", "UFO-22"), "blue "+shotNames[weapon]+" 2: target gone, removed")
 			want(t, "damage rolls made of three", strings.Count(events(d, "initiative", "UFO-27"), "damage table"), 1)
 			u := d.Ledger.Total(rules.Blue, int(weapon))
 			want(t, "ledger", [3]int64{u.Shots, u.Hits, u.Kills}, [3]int64{2, 1, 1})
@@ -161,9 +161,9 @@ var missileCases = []ruleCase{
 		d.Log = &rules.Recorder{}
 		d.flyMissiles() // both reach the target; the older one, at x = 0, does so first
 		want(t, "flown", events(d, "initiative", "UFO-20"),
-			"blue AMRAAM: flies 4 to (0.0, 16.0), heading 0; blue AMRAAM: flies 4 to (0.0, 20.0), heading 0")
+			"blue AMRAAM 1: flies 4 to (0.0, 16.0), heading 0; blue AMRAAM 1: flies 4 to (0.0, 20.0), heading 0")
 		want(t, "hit", d.Log.Events[2].Place.X, 0)
-		want(t, "spent", events(d, "initiative", "UFO-22"), "blue AMRAAM: target gone, removed")
+		want(t, "spent", events(d, "initiative", "UFO-22"), "blue AMRAAM 2: target gone, removed")
 		last := d.Log.Events[len(d.Log.Events)-1]
 		want(t, "the younger is spent where it was", *last.Place, rules.Place{X: 2000, Y: 14000, Speed: 12})
 	}},
@@ -176,7 +176,7 @@ var missileCases = []ruleCase{
 			d.flyMissiles()
 		}
 		want(t, "after the third", d.nMissiles, 0)
-		want(t, "why", events(d, "initiative", "UFO-21"), "blue AMRAAM: has flown its time, removed")
+		want(t, "why", events(d, "initiative", "UFO-21"), "blue AMRAAM 1: has flown its time, removed")
 		u := d.Ledger.Total(rules.Blue, int(amraam))
 		want(t, "ledger", [2]int64{u.Shots, u.Hits}, [2]int64{1, 0})
 	}},

@@ -10,7 +10,7 @@ import (
 var movementCases = []ruleCase{
 	{"UFO-12 turn up to 90, then move up to top speed", func(t *testing.T) {
 		c := &craft{ufo: true, top: 6, antiGrav: 7, moved: 6}
-		want(t, "moves", (*Duel)(nil).ufoMoves(c), 7*13)
+		want(t, "moves", (&Game{steps: 1}).ufoMoves(c), 7*13)
 		turn, inches := ufoMove(c, 0)
 		want(t, "first", [2]int{turn, inches}, [2]int{-6, 0})
 		turn, inches = ufoMove(c, 90)
@@ -25,7 +25,7 @@ var movementCases = []ruleCase{
 		for _, c := range []struct{ moved, antiGrav int8 }{{6, 7}, {6, 6}, {6, 5}, {5, 5}, {0, 1}} {
 			want(t, fmt.Sprint(c), mayTurn(&craft{moved: c.moved, antiGrav: c.antiGrav}), c.moved <= c.antiGrav)
 		}
-		want(t, "moves", (*Duel)(nil).ufoMoves(&craft{top: 6, moved: 6, antiGrav: 5}), 7)
+		want(t, "moves", (&Game{steps: 1}).ufoMoves(&craft{top: 6, moved: 6, antiGrav: 5}), 7)
 	}},
 	{"UFO-13 speed changes", func(t *testing.T) {
 		for _, c := range []struct{ top, speed, lo, hi int }{
@@ -39,6 +39,7 @@ var movementCases = []ruleCase{
 		c := &d.craft[0]
 		d.standing, d.nStand = [maxAll]uint8{0}, 1
 		d.setSpeed(c, 5)
+		d.flyHalf(c, 6)
 		want(t, "first half", c.pos, plane.Point{Y: 2500})
 		d.turnAircraft(c, 6)
 		want(t, "right 45", c.heading.Degrees(), 45)
@@ -79,9 +80,9 @@ var movementCases = []ruleCase{
 	}},
 	{"UFO-13 the speed chosen is flown, from the speed of the turn before", func(t *testing.T) {
 		d := duelOf(t, "start: {range: 40, speed: 4}")
-		follow(t, d, "red 1: keeps its heading, moves 0", "blue 1: speed 7", "blue 1: turns right 15")
+		follow(t, d, "blue 1: speed 7", "red 1: keeps its heading, moves 0", "blue 1: turns right 15")
 		want(t, "first half", d.craft[0].pos, plane.Point{Y: 3500})
-		follow(t, d, "blue 1: turns left 15", "red 1: keeps its heading, moves 0")
+		follow(t, d, "blue 1: turns left 15")
 		q := d.Next()
 		want(t, "speeds 4 to 8", q.N, 5)
 		want(t, "second half", d.craft[0].pos, plane.Point{Y: 3500}.Ahead(1, 3500))

@@ -68,6 +68,60 @@ var probes = []probe{
 		c := strike(t, d, 1, 4)
 		return fmt.Sprint(c.damage, c.antiGrav)
 	}},
+	{"recharging", func(_ *testing.T, d *Duel) string {
+		d.craft[1].charge[0] = 3
+		d.orderActors()
+		d.Phase = inRecharge
+		return choiceTexts(d, d.askRecharges())
+	}},
+	{"speeds before the UFOs move", func(_ *testing.T, d *Duel) string {
+		d.rollInitiative()
+		d.Phase = inSpeeds
+		return choiceTexts(d, d.setSpeeds())
+	}},
+	{"speeds after the UFOs have moved", func(_ *testing.T, d *Duel) string {
+		d.rollInitiative()
+		d.Phase = inFirst
+		return choiceTexts(d, d.flyFirstHalf() && d.Q.Kind == rules.Speed)
+	}},
+	{"moves of a UFO", func(_ *testing.T, d *Duel) string {
+		d.orderUFOs()
+		d.Phase = inUFOs
+		var last []string
+		for o := d.game.ufoMoves(&d.craft[1]) - 1; len(last) < 4; o -= ufoTurns {
+			last = append(last, string(d.AppendOption(nil, o)))
+		}
+		return fmt.Sprint(d.game.ufoMoves(&d.craft[1]), " ", strings.ReplaceAll(strings.Join(last, ", "),
+			"turns right 90, moves ", ""))
+	}},
+	{"ranges at 0, 0.4, 1.5, 2.499, 2.5, 2.501 and 3 inches", func(_ *testing.T, d *Duel) string {
+		var all []int
+		for _, y := range []plane.Length{0, 400, 1500, 2499, 2500, 2501, 3000} {
+			all = append(all, d.game.inches(plane.Point{}, plane.Point{Y: y}))
+		}
+		return fmt.Sprint(all)
+	}},
+	{"dice of a cannon burst and a ray gun at 2.4 inches", func(t *testing.T, d *Duel) string {
+		d.craft[1].pos.Y = 2400
+		pin(t, d, 0, stream{rules.Blue, forCannon, []int{3}})
+		recorded(d).fireCannon(0, 1)
+		d.fireRayGun(1, 0, 0, 4)
+		var all []string
+		for _, e := range d.Log.Events {
+			if e.Rule == "UFO-17" || e.Rule == "UFO-24" {
+				all = append(all, fmt.Sprintf("range %d, %d dice", -e.Modifiers[1].Value, len(e.Dice)))
+			}
+		}
+		return strings.Join(all, "; ")
+	}},
+	{"within 6 inches", func(_ *testing.T, d *Duel) string {
+		var all []int
+		for _, y := range []plane.Length{5999, 6000, 6001} {
+			d.craft[1].pos.Y = y
+			all = append(all, d.cannonTargets(0))
+		}
+		return fmt.Sprint(all)
+	}},
 	{"turn that ends the duel", func(_ *testing.T, d *Duel) string {
 		for d.Turn = 1; !d.Over && d.Turn < 99; d.Turn++ {
 			d.judge()
@@ -87,6 +141,18 @@ var probes = []probe{
 		d.judge()
 		return fmt.Sprint(d.apart)
 	}},
+}
+
+// choiceTexts describes the options of a decision, if one waits.
+func choiceTexts(d *Duel, waits bool) string {
+	if !waits {
+		return ""
+	}
+	var all []string
+	for o := range int(d.Q.N) {
+		all = append(all, string(d.AppendOption(nil, o)))
+	}
+	return strings.Join(all, ", ")
 }
 
 // launchTexts describes the first aircraft's options in step 7.
@@ -125,10 +191,20 @@ var defaults = map[string]string{
 	"ray gun: charge after a shot and a turn's end": "0",
 	"row 4 of column Fighter":                       "[1 0 4 3] 4",
 	"row 4 of column UFO":                           "1 6",
-	"turn that ends the duel":                       "30 turn limit",
-	"turns far apart that end the duel":             "3",
-	"turns at 20 inches":                            "0",
+	"recharging": "recharge ray gun 1 from charge 3, do not recharge ray gun 1 from " +
+		"charge 3",
+	"speeds before the UFOs move":                           sixSpeeds,
+	"speeds after the UFOs have moved":                      "",
+	"moves of a UFO":                                        "91 6, 5, 4, 3",
+	"ranges at 0, 0.4, 1.5, 2.499, 2.5, 2.501 and 3 inches": "[1 1 2 3 3 3 3]",
+	"dice of a cannon burst and a ray gun at 2.4 inches":    "range 3, 1 dice; range 3, 1 dice",
+	"within 6 inches":                                       "[1 1 0]",
+	"turn that ends the duel":                               "30 turn limit",
+	"turns far apart that end the duel":                     "3",
+	"turns at 20 inches":                                    "0",
 }
+
+const sixSpeeds = "speed 3, speed 4, speed 5, speed 6, speed 7, speed 8"
 
 const allLaunches = "1 AMRAAM, 2 AMRAAM, 1 Sidewinder, 2 Sidewinder"
 
@@ -163,9 +239,29 @@ var optionEffects = map[string]map[string]string{
 	},
 	"hard_points: each6":    {},
 	"hard_points: location": {"row 4 of column Fighter": "[1 3 4 0] 1"}, // UFO-30
-	"turn_limit: 31":        {"turn that ends the duel": "31 turn limit"},
-	"apart: 19":             {"turns at 20 inches": "1"},
-	"apart_turns: 4":        {"turns far apart that end the duel": "4"},
+	"recharge: choice":      {},
+	"recharge: always":      {"recharging": ""}, // UFO-25
+	"speed_change: start":   {},
+	"speed_change: move": { // UFO-13
+		"speeds before the UFOs move":      "",
+		"speeds after the UFOs have moved": sixSpeeds,
+	},
+	"ufo_step: inch":    {}, // UFO-12
+	"ufo_step: half":    {"moves of a UFO": "169 6, 5.5, 5, 4.5"},
+	"ufo_step: quarter": {"moves of a UFO": "325 6, 5.75, 5.5, 5.25"},
+	"ufo_step: tenth":   {"moves of a UFO": "793 6, 5.9, 5.8, 5.7"},
+	"range: up":         {}, // UFO-3
+	"range: nearest": {
+		"ranges at 0, 0.4, 1.5, 2.499, 2.5, 2.501 and 3 inches": "[1 1 2 2 3 3 3]",
+		"dice of a cannon burst and a ray gun at 2.4 inches":    "range 2, 1 dice; range 2, 2 dice",
+	},
+	"range: down": {
+		"ranges at 0, 0.4, 1.5, 2.499, 2.5, 2.501 and 3 inches": "[1 1 1 2 2 2 3]",
+		"dice of a cannon burst and a ray gun at 2.4 inches":    "range 2, 1 dice; range 2, 2 dice",
+	},
+	"turn_limit: 31": {"turn that ends the duel": "31 turn limit"},
+	"apart: 19":      {"turns at 20 inches": "1"},
+	"apart_turns: 4": {"turns far apart that end the duel": "4"},
 }
 
 func TestOptionsChangeWhatTheySay(t *testing.T) {

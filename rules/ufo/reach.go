@@ -37,20 +37,21 @@ type reachField [reachInches + 1][reachAngles]reaching
 type reachTable [reachSpeeds + 1][reachSpeeds + 1]reachField
 
 type reachKey struct {
-	arc    plane.Arc
-	upTo45 bool
+	arc      plane.Arc
+	upTo45   bool
+	rounding rounding
 }
 
 var reachCache sync.Map // reachKey to *reachTable
 
 // reachOf finds or makes the table for the game's options.
 func reachOf(g *Game) *reachTable {
-	k := reachKey{g.arc, g.upTo45}
+	k := reachKey{g.arc, g.upTo45, g.rounding}
 	if t, ok := reachCache.Load(k); ok {
 		return t.(*reachTable)
 	}
 	t := new(reachTable)
-	h := &Game{arc: g.arc, upTo45: g.upTo45}
+	h := &Game{arc: g.arc, upTo45: g.upTo45, rounding: g.rounding}
 	for v := 1; v <= reachSpeeds; v++ {
 		for r := 0; r <= reachInches; r++ {
 			for a := range reachAngles {
@@ -103,7 +104,7 @@ func (r reaching) withCannon(g *Game, at plane.Point, h plane.Heading, to plane.
 	if !plane.Within(at, to, cannonRange*plane.Inch) || !g.arc.Contains(at, h, to) {
 		return r
 	}
-	n := plane.Inches(at, to)
+	n := g.inches(at, to)
 	if was := r.cannonRange(); was == 0 || n < was {
 		return r&^7 | reaching(n)
 	}
@@ -115,6 +116,9 @@ func (f *reachField) from(pos plane.Point, h plane.Heading, to plane.Point) reac
 	r := plane.Inches(pos, to)
 	if r > reachInches {
 		return 0
+	}
+	if pos == to {
+		return f[0][0]
 	}
 	return f[r][plane.Bearing(pos, to).Off(h)]
 }

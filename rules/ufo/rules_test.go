@@ -87,7 +87,7 @@ func TestRules(t *testing.T) {
 func ruleCases() []ruleCase {
 	var all []ruleCase
 	for _, list := range [][]ruleCase{setupCases, initiativeCases, movementCases, fireCases, missileCases, damageCases,
-		endCases, wholeTurnCases} {
+		endCases, wholeTurnCases, choiceCases, tellingCases} {
 		all = append(all, list...)
 	}
 	return all

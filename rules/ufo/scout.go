@@ -24,13 +24,14 @@ func (d *scout) Look(at rules.Duel) {
 // Offers implements rules.System.
 func (System) Offers() rules.Offers {
 	return rules.Offers{
-		Kinds: rules.Kinds(rules.Move, rules.Speed, rules.Turn, rules.Fire, rules.Launch),
+		Kinds:   rules.Kinds(rules.Move, rules.Speed, rules.Turn, rules.Fire, rules.Launch, rules.Plan),
+		Routine: rules.Kinds(rules.Plan), // a gun recharges
 		Facts: rules.FactsOf(rules.Range, rules.AngleOff, rules.TargetAngleOff, rules.MyHit, rules.MyKill, rules.MyReach,
 			rules.TheirHit, rules.TheirKill, rules.TheirReach, rules.Incoming, rules.AmmoSpent, rules.AmmoLeft,
 			rules.SpeedFact, rules.Manoeuvre, rules.First),
 		Decides: map[string]rules.KindSet{
 			fighterKind: rules.Kinds(rules.Speed, rules.Turn, rules.Fire, rules.Launch),
-			ufoKind:     rules.Kinds(rules.Move, rules.Fire),
+			ufoKind:     rules.Kinds(rules.Move, rules.Fire, rules.Plan),
 		},
 		Crafts:   []string{fighterKind, ufoKind},
 		Seen:     seen{},

@@ -24,6 +24,10 @@ type optionFields struct {
 	Homing     string `yaml:"homing,omitempty" enum:"exact45,upto45" doc:"how a missile turns (UFO-20)"`
 	RayCharge  string `yaml:"ray_charge,omitempty" enum:"all,partial,keep" doc:"what a ray gun shot costs (UFO-24)"`
 	HardPoints string `yaml:"hard_points,omitempty" enum:"each6,location" doc:"what row 4 of column Fighter does (UFO-30)"`
+	Recharge   string `yaml:"recharge,omitempty" enum:"choice,always" doc:"whether a ray gun that may recharge must (UFO-25)"`
+	SpeedAt    string `yaml:"speed_change,omitempty" enum:"start,move" doc:"when aircraft set their speed: before the UFOs move, or after (UFO-13)"`
+	UFOStep    string `yaml:"ufo_step,omitempty" enum:"inch,half,quarter,tenth" doc:"steps in which a UFO chooses its distance (UFO-12)"`
+	Range      string `yaml:"range,omitempty" enum:"up,nearest,down" doc:"how fractions of an inch count in a range (UFO-3)"`
 	TurnLimit  *int   `yaml:"turn_limit,omitempty" min:"1" max:"200" unit:"turns" doc:"turn that ends the duel as a draw (UFO-33)"`
 	Apart      *int   `yaml:"apart,omitempty" min:"1" max:"400" unit:"inches" doc:"distance beyond which enemies have lost each other (UFO-33)"`
 	ApartTurns *int   `yaml:"apart_turns,omitempty" min:"1" max:"100" unit:"turns" doc:"turns in a row that far apart that end the duel (UFO-33)"`
@@ -46,6 +50,11 @@ const (
 )
 
 var reactions = map[string]int{"": defaultReaction, "green": 0, "regular": 1, "veteran": 2, "ace": 3}
+
+// stepsOf are the steps of a UFO's move in an inch (UFO-12).
+var stepsOf = map[string]int{"": 1, "inch": 1, "half": 2, "quarter": 4, "tenth": 10}
+
+var roundings = map[string]rounding{"": up, "up": up, "nearest": nearest, "down": down} // UFO-3
 
 // aspects holds the headings of blue and red in steps of 15 degrees (UFO-8).
 var aspects = map[string][2]plane.Heading{
@@ -105,6 +114,10 @@ func (g *Game) setOptions(o *optionFields) {
 	g.partial = o.RayCharge == "partial"
 	g.keep = o.RayCharge == "keep"
 	g.location = o.HardPoints == "location"
+	g.recharges = o.Recharge == "always"
+	g.lateSpeed = o.SpeedAt == "move"
+	g.steps = stepsOf[o.UFOStep]
+	g.rounding = roundings[o.Range]
 	g.turnLimit = yamldoc.Or(o.TurnLimit, defaultTurnLimit)
 	g.apart = yamldoc.Or(o.Apart, defaultApart)
 	g.apartTurns = yamldoc.Or(o.ApartTurns, defaultApartTurns)

@@ -160,6 +160,12 @@ var setupCases = []ruleCase{
 			{"start: {speed: 9}", "", "", "1 to 8 inches a turn, the top speed of tornado"},
 			{"options: {arc: 120}", "", "", "90 or 180"},
 			{"options: {arc: 170}", "", "", "90 or 180"},
+			{"options: {recharge: never}", "", "", `:1:21: options.recharge: found "never", want one of choice, always`},
+			{"options: {speed_change: end}", "", "", `:1:25: options.speed_change: found "end", want one of start, move`},
+			{"options: {ufo_step: 0.5}", "", "", `:1:21: options.ufo_step: found 0.5, want`},
+			{"options: {ufo_step: third}", "", "", `found "third", want one of inch, half, quarter, tenth`},
+			{"options: {range: 3}", "", "", `:1:18: options.range: found 3, want`},
+			{"options: {range: even}", "", "", `found "even", want one of up, nearest, down`},
 		} {
 			_, err := compile(setupWith(t, c.start, c.blue, c.red))
 			if err == nil || !strings.Contains(err.Error(), c.fault) {

@@ -10,8 +10,9 @@ import (
 
 // inFlight puts a missile of an earlier turn into the air, at (x, y) inches.
 func (d *Duel) inFlight(side rules.Side, target, x, y, degrees int, flights int8) {
+	d.launched[side]++
 	d.missiles[d.nMissiles] = missile{pos: plane.Point{X: plane.Length(x) * plane.Inch, Y: plane.Length(y) * plane.Inch},
-		heading: plane.Heading(degrees / 15), side: side, target: uint8(target), weapon: amraam, flights: flights,
+		heading: plane.Heading(degrees / 15), side: side, target: uint8(target), flights: flights, number: d.launched[side],
 		from: rules.Source{Weapon: amraam}}
 	d.nMissiles++
 }
@@ -28,23 +29,27 @@ var wholeTurnCases = []ruleCase{
 			stream{rules.Blue, forMissile, []int{1}}, stream{rules.Blue, forEjection, []int{6}},
 			stream{rules.Red, forRecharge, []int{3}}, stream{rules.Red, forRayGun, []int{5, 1, 2}})
 		follow(t, d,
-			"red 1: turns right 90, moves 1",
-			"blue 2: speed 8", "blue 2: turns left 15", "blue 1: speed 5", "blue 1: keeps its heading",
+			"blue 2: speed 8", "blue 1: speed 5", "red 1: turns right 90, moves 1",
+			"blue 2: turns left 15", "blue 1: keeps its heading",
 			"blue 1: cannon at red 1", "blue 2: hold fire",
 			"blue 2: turns left 45", "blue 1: turns left 15",
 			"blue 1: hold fire", "blue 2: hold fire",
-			"red 1: hold fire", "red 1: ray gun with 9 at blue 1", "blue 2: 2 AMRAAM at red 1")
+			"red 1: hold fire", "red 1: ray gun with 9 at blue 1", "blue 2: 2 AMRAAM at red 1",
+			"red 1: recharge ray gun 2 from charge 0")
 		want(t, "result", finish(t, d).Result, rules.Draw)
 		wantReplay(t, d, `
 initiative
   UFO-10 blue 1: initiative 6 (pilot reaction +1) [5]
   UFO-10 blue 2: initiative 3 (pilot reaction +1) [2]
+speeds
+  UFO-13 blue 2: speed 8, was 6
+  UFO-13 blue 1: speed 5, was 6
 UFOs move
   UFO-12 red 1: turns right 90 and moves 1
 first half
-  UFO-13 blue 2: speed 8, was 6; flies the first half
+  UFO-14 blue 2: flies the first half of speed 8
   UFO-14 blue 2: turns left 15
-  UFO-13 blue 1: speed 5, was 6; flies the first half
+  UFO-14 blue 1: flies the first half of speed 5
   UFO-14 blue 1: keeps its heading
 cannon, halfway
   UFO-17 blue 1: cannon at red 1, range 6: damage rolls 1 (cannon +1) (range -6) [6]
@@ -60,29 +65,34 @@ cannon, end
   UFO-17 blue 1: holds its cannon fire
   UFO-17 blue 2: holds its cannon fire
 missiles in flight
-  UFO-20 blue AMRAAM: flies 4 to (-1.0, 1.0), heading 0
-  UFO-20 blue AMRAAM: flies 4 to (-1.0, 5.0), heading 0
-  UFO-23 blue AMRAAM: explodes at red 1: damage rolls 1 [1]
+  UFO-20 blue AMRAAM 1: flies 4 to (-1.0, 1.0), heading 0
+  UFO-20 blue AMRAAM 1: flies 4 to (-1.0, 5.0), heading 0
+  UFO-23 blue AMRAAM 1: explodes at red 1: damage rolls 1 [1]
   UFO-27 red 1: damage table, row 10 [6 4]
   UFO-28 red 1: takes 1 damage point, 3 of 15
 launches and ray guns
+  UFO-11 red 1: ray gun 2 acts at initiative 8 (base +13) (charge -5)
+  UFO-11 red 1: ray gun 1 acts at initiative 4 (base +13) (charge -9)
+  UFO-11 blue 2: acts at initiative 3
   UFO-24 red 1: holds ray gun 2
   UFO-24 red 1: ray gun 1 at blue 1, charge 9, range 4: hits 2 (dice for charge +9) (dice for range -4) [5 1 2 1 5]
   UFO-27 blue 1: damage table, row 10 [6 4]
   UFO-28 blue 1: takes 1 damage point, 1 of 6
   UFO-27 blue 1: damage table, row 8 [3 5]
   UFO-28 blue 1: takes 2 damage points, 3 of 6
-  UFO-18 blue 2: launches AMRAAM at red 1 from hard point 3, 3 left there
-  UFO-18 blue 2: launches AMRAAM at red 1 from hard point 3, 2 left there
-  UFO-23 blue AMRAAM: explodes at red 1: damage rolls 2 [2]
+  UFO-18 blue 2: launches AMRAAM 2 at red 1 from hard point 3, 3 left there
+  UFO-18 blue 2: launches AMRAAM 3 at red 1 from hard point 3, 2 left there
+  UFO-23 blue AMRAAM 2: explodes at red 1: damage rolls 2 [2]
   UFO-27 red 1: damage table, row 3 [1 2]
   UFO-28 red 1: takes 1 damage point, 4 of 15
+  UFO-27 red 1: top speed 5, was 6
   UFO-27 red 1: damage table, row 7 [1 6]
   UFO-28 red 1: takes 1 damage point, 5 of 15
-  UFO-23 blue AMRAAM: explodes at red 1: damage rolls 3 [3]
+  UFO-23 blue AMRAAM 3: explodes at red 1: damage rolls 3 [3]
   UFO-27 red 1: damage table, row 8 [2 6]
   UFO-28 red 1: takes 2 damage points, 7 of 15
   UFO-27 red 1: charge lost [5]
+  UFO-27 red 1: ray gun 2: charge 0, was 5
   UFO-27 red 1: damage table, row 8 [6 2]
   UFO-28 red 1: takes 2 damage points, 9 of 15
   UFO-27 red 1: charge lost [5]
@@ -101,7 +111,7 @@ end of turn
 		pin(t, d, 1, stream{rules.Blue, forInitiative, []int{2}}, stream{rules.Red, forInitiative, []int{6}},
 			stream{rules.Blue, forCannon, []int{6}}, stream{rules.Red, forMissile, []int{1}},
 			stream{rules.Red, forMissileDamage, []int{3, 4}}, stream{rules.Blue, forEjection, []int{3}})
-		follow(t, d, "blue 1: speed 4", "blue 1: keeps its heading", "red 1: speed 4", "red 1: keeps its heading",
+		follow(t, d, "blue 1: speed 4", "red 1: speed 4", "blue 1: keeps its heading", "red 1: keeps its heading",
 			"red 1: hold fire", "blue 1: cannon at red 1", "blue 1: keeps its heading")
 		out := finish(t, d)
 		want(t, "result", out.Result, rules.Mutual)
@@ -110,10 +120,13 @@ end of turn
 initiative
   UFO-10 blue 1: initiative 3 (pilot reaction +1) [2]
   UFO-10 red 1: initiative 7 (pilot reaction +1) [6]
+speeds
+  UFO-13 blue 1: speed 4, was 6
+  UFO-13 red 1: speed 4, was 6
 first half
-  UFO-13 blue 1: speed 4, was 6; flies the first half
+  UFO-14 blue 1: flies the first half of speed 4
   UFO-14 blue 1: keeps its heading
-  UFO-13 red 1: speed 4, was 6; flies the first half
+  UFO-14 red 1: flies the first half of speed 4
   UFO-14 red 1: keeps its heading
 cannon, halfway
   UFO-17 red 1: holds its cannon fire
@@ -131,9 +144,9 @@ second half
   UFO-14 blue 1: flies the second half of speed 4
   UFO-14 blue 1: keeps its heading
 missiles in flight
-  UFO-20 red AMRAAM: flies 4 to (0.0, 10.0), heading 180
-  UFO-20 red AMRAAM: flies 4 to (0.0, 6.0), heading 180
-  UFO-23 red AMRAAM: explodes at blue 1: damage rolls 1 [1]
+  UFO-20 red AMRAAM 1: flies 4 to (0.0, 10.0), heading 180
+  UFO-20 red AMRAAM 1: flies 4 to (0.0, 6.0), heading 180
+  UFO-23 red AMRAAM 1: explodes at blue 1: damage rolls 1 [1]
   UFO-27 blue 1: damage table, row 7 [3 4]
   UFO-28 blue 1: takes 1 damage point, 4 of 6
 end of turn
@@ -149,8 +162,8 @@ end of turn
 		d.inFlight(rules.Blue, 1, 0, -12, 0, 0)
 		pin(t, d, 1, stream{rules.Blue, forCannon, []int{4}}, stream{rules.Blue, forCannonDamage, []int{6, 6}},
 			stream{rules.Red, forInitiative, []int{1, 5}})
-		follow(t, d, "red 1: speed 4", "red 1: keeps its heading", "red 2: speed 6", "red 2: keeps its heading",
-			"blue 1: speed 4", "blue 1: keeps its heading",
+		follow(t, d, "red 1: speed 4", "red 2: speed 6", "blue 1: speed 4",
+			"red 1: keeps its heading", "red 2: keeps its heading", "blue 1: keeps its heading",
 			"blue 1: cannon at red 1", "red 2: keeps its heading", "blue 1: keeps its heading", "red 2: hold fire")
 		finish(t, d)
 		wantReplay(t, d, `
@@ -158,12 +171,16 @@ initiative
   UFO-10 blue 1: initiative 15 (pilot reaction +9) [6]
   UFO-10 red 1: initiative 2 (pilot reaction +1) [1]
   UFO-10 red 2: initiative 6 (pilot reaction +1) [5]
+speeds
+  UFO-13 red 1: speed 4, was 6
+  UFO-13 red 2: speed 6, was 6
+  UFO-13 blue 1: speed 4, was 6
 first half
-  UFO-13 red 1: speed 4, was 6; flies the first half
+  UFO-14 red 1: flies the first half of speed 4
   UFO-14 red 1: keeps its heading
-  UFO-13 red 2: speed 6, was 6; flies the first half
+  UFO-14 red 2: flies the first half of speed 6
   UFO-14 red 2: keeps its heading
-  UFO-13 blue 1: speed 4, was 6; flies the first half
+  UFO-14 blue 1: flies the first half of speed 4
   UFO-14 blue 1: keeps its heading
 cannon, halfway
   UFO-17 blue 1: cannon at red 1, range 4: damage rolls 1 (cannon +1) (range -4) [4]
@@ -175,8 +192,9 @@ second half
   UFO-14 blue 1: flies the second half of speed 4
   UFO-14 blue 1: keeps its heading
 missiles in flight
-  UFO-22 blue AMRAAM: target gone, removed
+  UFO-22 blue AMRAAM 1: target gone, removed
 launches and ray guns
+  UFO-11 red 2: acts at initiative 6
   UFO-18 red 2: launches nothing
 end of turn
   UFO-33 : draw, turn limit
@@ -186,7 +204,7 @@ end of turn
 		d := recorded(fight(t, "start: {range: 8}\noptions: {turn_limit: 1}", tornado, tornado))
 		d.game.spec[1].reaction = 9
 		pin(t, d, 1, stream{rules.Red, forCannon, []int{4}}, stream{rules.Red, forCannonDamage, []int{1, 3, 6, 1, 1, 6}})
-		follow(t, d, "blue 1: speed 4", "blue 1: keeps its heading", "red 1: speed 4", "red 1: keeps its heading",
+		follow(t, d, "blue 1: speed 4", "red 1: speed 4", "blue 1: keeps its heading", "red 1: keeps its heading",
 			"red 1: cannon at blue 1", // blue 1 has lost its cannon and cannot fire back
 			"blue 1: keeps its heading", "red 1: keeps its heading", "red 1: hold fire")
 		q := d.Next()
@@ -204,12 +222,13 @@ end of turn
 		d := recorded(duelOf(t, "start: {range: 4}\noptions: {turn_limit: 1, missiles_or_guns: free}"))
 		pin(t, d, 1, stream{rules.Blue, forInitiative, []int{6}}, stream{rules.Blue, forCannon, []int{2}},
 			stream{rules.Blue, forCannonDamage, []int{4, 4, 6}})
-		follow(t, d, "red 1: keeps its heading, moves 0", "blue 1: speed 4", "blue 1: keeps its heading",
+		follow(t, d, "blue 1: speed 4", "red 1: keeps its heading, moves 0", "blue 1: keeps its heading",
 			"blue 1: cannon at red 1", "blue 1: keeps its heading", "blue 1: hold fire",
 			"red 1: ray gun with 3 at blue 1", // initiative 13 - 3 = 10, before 7; fully charged it had 4
 			"blue 1: hold fire")
 		finish(t, d)
-		want(t, "halfway", events(d, "cannon, halfway", "UFO-27"), "red 1: damage table, row 8; red 1: charge lost")
+		want(t, "halfway", events(d, "cannon, halfway", "UFO-27"), "red 1: damage table, row 8; red 1: charge lost; "+
+			"red 1: ray gun 1: charge 3, was 9")
 		want(t, "step 7", events(d, "launches and ray guns", "UFO-24"),
 			"red 1: ray gun 1 at blue 1, charge 3, range 1: hits 0")
 	}},
@@ -218,10 +237,10 @@ end of turn
 		d.game.spec[1].reaction = 9
 		pin(t, d, 1, stream{rules.Red, forCannon, []int{3}}, stream{rules.Red, forCannonDamage, []int{1, 4}},
 			stream{rules.Blue, forEjection, []int{6}})
-		follow(t, d, "blue 1: speed 8", "blue 1: keeps its heading", "red 1: speed 3", "red 1: keeps its heading",
+		follow(t, d, "blue 1: speed 8", "red 1: speed 3", "blue 1: keeps its heading", "red 1: keeps its heading",
 			"red 1: cannon at blue 1", "blue 1: hold fire", "blue 1: keeps its heading", "red 1: keeps its heading",
 			"blue 1: hold fire")
-		want(t, "row 5", events(d, "cannon, halfway", "UFO-27"), "blue 1: damage table, row 5")
+		want(t, "row 5", events(d, "cannon, halfway", "UFO-27"), "blue 1: damage table, row 5; blue 1: top speed 7, was 8")
 		want(t, "the second half was flown in full", d.craft[0].pos, plane.Point{Y: 8000})
 		q := d.Next()
 		want(t, "turn", q.Turn, 2)
