@@ -50,7 +50,9 @@ func fingerprint(g *Game) string {
 		for q := d.Next(); q != nil; q = d.Next() {
 			d.Choose(pilots.Roll(uint8(q.Side), 0, int(q.N)) - 1)
 		}
-		fmt.Fprintf(h, "%+v %d\n", *d.Outcome(), d.Dice().Rolls())
+		o := d.Outcome()
+		fmt.Fprintf(h, "{Result:%v End:%v Length:%v Wiped:%v Losses:%v Craft:%v Damage:%v Decisions:%v Trace:%v} %d\n",
+			o.Result, o.End, o.Length, o.Wiped, o.Losses, o.Craft, o.Damage, o.Decisions, o.Trace, d.Dice().Rolls())
 	}
 	return fmt.Sprintf("%016x", h.Sum64())
 }
