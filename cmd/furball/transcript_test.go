@@ -36,7 +36,8 @@ func fp(actor string, n int, rule, text, at string) rules.Event {
 func TestPathOnOneLine(t *testing.T) {
 	t.Parallel()
 	path := []rules.Event{fp("red 1", 1, "R1", "H", "hex 1"), fp("red 1", 2, "R1", "H", "hex 2"),
-		fp("red 1", 0, "R2", "face 30 left", "hex 2 west"), fp("red 1", 3, "R1", "H", "hex 3"), fp("red 1", 0, "R3", "waits", "")}
+		fp("red 1", 0, "R2", "face 30 left", "hex 2 west"), fp("red 1", 3, "R1", "H", "hex 3"),
+		fp("red 1", 0, "R3", "waits", "")}
 	if got, want := written(t, false, path...), "\nTurn 1\n  flight\n"+
 		"    red 1            FP 1 to 3 of 5: 2 x H, face 30 left, H, waits; hex 3  [R1, R2, R3]\n"; got != want {
 		t.Errorf("got\n%s, want\n%s", got, want)
