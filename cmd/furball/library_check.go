@@ -15,6 +15,7 @@ func (a *app) check(k *kindOfFile, systems []rules.System, paths []string) error
 	good := 0
 	var errs []error
 	var warnings []string
+	doubter := newDoubter(a, k)
 	checkAll := func(shelf *yamldoc.Shelf, err error) {
 		errs = append(errs, err)
 		for _, name := range shelf.Names() {
@@ -25,7 +26,7 @@ func (a *app) check(k *kindOfFile, systems []rules.System, paths []string) error
 					s = of
 				}
 				if err = k.check(s, doc); err == nil {
-					warnings = append(warnings, a.doubts(k, s, doc, shelf.Source(name))...)
+					warnings = append(warnings, doubter.doubts(s, doc, shelf.Source(name))...)
 				}
 			}
 			errs = append(errs, err)

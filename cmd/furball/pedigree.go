@@ -15,40 +15,59 @@ func shippedShelf(k *kindOfFile, s rules.System) (*yamldoc.Shelf, error) {
 	return k.shelf(sim.Folders{}, s)
 }
 
-// doubts are the warnings about a good card that says of its figures what is true of another card's: one for each
-// figure that differs, and one if it names no card that there is as its original.
-func (a *app) doubts(k *kindOfFile, s rules.System, doc *yamldoc.Node, text []byte) (lines []string) {
-	if !k.claims {
+// A doubter finds good cards whose words are true of other cards. It reads the cards of a system once.
+type doubter struct {
+	a       *app
+	k       *kindOfFile
+	shelves map[string]*shelves
+}
+
+// shelves are the shipped cards of a system, and those with the user's own.
+type shelves struct {
+	shipped pedigree.Register
+	all     *yamldoc.Shelf
+}
+
+func newDoubter(a *app, k *kindOfFile) *doubter { return &doubter{a, k, map[string]*shelves{}} }
+
+func (d *doubter) of(s rules.System) *shelves {
+	if d.shelves[s.ID()] == nil {
+		shipped, _ := shippedShelf(d.k, s)
+		all, _ := d.k.shelf(d.a.folders, s) // what can be read; the check tells the rest
+		d.shelves[s.ID()] = &shelves{pedigree.NewRegister(shipped), all}
+	}
+	return d.shelves[s.ID()]
+}
+
+// doubts are the warnings about a card: one for each figure that differs from those of the card whose words it
+// repeats, and one if it names no card that there is as its original.
+func (d *doubter) doubts(s rules.System, doc *yamldoc.Node, text []byte) (lines []string) {
+	if !d.k.claims {
 		return nil
 	}
-	if base := doc.Field("based_on"); base != nil && !a.knows(k, s, doc, base) {
+	known := d.of(s)
+	if base := doc.Field("based_on"); base != nil &&
+		(!known.all.Has(base.Text()) || yamldoc.Fold(base.Text()) == yamldoc.Fold(field(doc, "id"))) {
 		lines = append(lines, base.Faultf("based_on",
 			"found %q, which is no other card of %s that is shipped or in --cards", base.Text(), s.ID()).Error())
 	}
-	shipped, err := shippedShelf(k, s)
-	if err != nil {
-		return lines // the shelf has told its faults already
-	}
-	c := pedigree.Find(doc, text, shipped)
-	if c == nil {
-		return lines
-	}
-	for _, d := range c.Changed {
-		at := d.B
-		if at == nil {
-			at = doc
+	if c := known.shipped.Find(doc, text); c != nil {
+		for i := range c.Changed {
+			lines = append(lines, doubt(s, doc, c, &c.Changed[i]))
 		}
-		lines = append(lines, at.Faultf(d.Path, "found %s, but %s, whose %s it repeats, has %s; say where the figure comes "+
-			"from, or make the card with: furball cards new --system %s --from %s --id ID", valueOf(d.B), c.Of,
-			strings.Join(c.By, " and "), valueOf(d.A), s.ID(), c.Of).Error())
 	}
 	return lines
 }
 
-// knows reports whether base names a card, and not the card itself.
-func (a *app) knows(k *kindOfFile, s rules.System, doc, base *yamldoc.Node) bool {
-	shelf, _ := k.shelf(a.folders, s) // what can be read of it
-	return shelf.Has(base.Text()) && yamldoc.Fold(base.Text()) != yamldoc.Fold(field(doc, "id"))
+// doubt is the warning about one figure.
+func doubt(s rules.System, doc *yamldoc.Node, c *pedigree.Claim, d *yamldoc.Difference) string {
+	at := d.B
+	if at == nil {
+		at = doc
+	}
+	return at.Faultf(d.Path, "found %s, but %s, whose %s it repeats, has %s; say where the figure comes from, or make "+
+		"the card with: furball cards new --system %s --from %s --id ID", valueOf(d.B), c.Of,
+		strings.Join(c.By, " and "), valueOf(d.A), s.ID(), c.Of).Error()
 }
 
 func valueOf(n *yamldoc.Node) string {

@@ -85,7 +85,8 @@ func TestCoordinatesInText(t *testing.T) {
 		if err := (&transcript{Events: events, inches: inches}).write(&b, false); err != nil {
 			t.Fatal(err)
 		}
-		if strings.Count(b.String(), "; now at (1.5, -0.2), heading 90") != want || strings.Count(b.String(), "now at") != want {
+		text := b.String()
+		if strings.Count(text, "; now at (1.5, -0.2), heading 90") != want || strings.Count(text, "now at") != want {
 			t.Errorf("inches %t: got %s", inches, b.String())
 		}
 	}
@@ -100,7 +101,8 @@ func TestFullReplay(t *testing.T) {
 	last := func(text string) []string {
 		return regexp.MustCompile(`(?m)^ +blue 1 hex .*$`).FindAllString(text, -1)
 	}
-	if a, b := len(point.FindAllString(short, -1)), len(point.FindAllString(full, -1)); b < 2*a || len(short) >= len(full) {
+	a, b := len(point.FindAllString(short, -1)), len(point.FindAllString(full, -1))
+	if b < 2*a || len(short) >= len(full) {
 		t.Errorf("%d lines of flight points, --full %d; %d and %d bytes", a, b, len(short), len(full))
 	}
 	if a, b := last(short), last(full); len(a) < 2 || !slices.Equal(a, b) {
@@ -118,7 +120,8 @@ func TestReplayUnits(t *testing.T) {
 		"phantom-vs-mig17": {X: "thousandths of a hex to the east", Y: "thousandths of a hex to the north",
 			Altitude: "feet", Heading: "degrees clockwise from north", Speed: "mph", Length: "turns"},
 		"mustang-vs-gustav": {X: "thousandths of a hex to the east", Y: "thousandths of a hex to the north",
-			Altitude: "feet", Heading: "degrees clockwise from north", Speed: "speed points of 50 mph", Length: "game-turns"},
+			Altitude: "feet", Heading: "degrees clockwise from north", Speed: "speed points of 50 mph",
+			Length: "game-turns"},
 		"spitfire-vs-bf109e": {X: "thousandths of an inch to the east", Y: "thousandths of an inch to the north",
 			Altitude: "feet", Heading: "degrees clockwise from north", Length: "turns"},
 	}

@@ -20,46 +20,76 @@ type Claim struct {
 // words are the fields that are no figures: what a card is called, and what is said about it.
 var words = []string{idField, nameField, "popular_name", noteField, basedOnField, "aliases"}
 
+// A Register holds what the shipped cards of a system say of themselves. It does not change.
+type Register []entry
+
+type entry struct {
+	id      string
+	doc     *yamldoc.Node
+	sources string
+	heading string
+	unique  bool // no other card gives the same sources
+}
+
+// NewRegister reads the cards of a shelf.
+func NewRegister(shipped *yamldoc.Shelf) Register {
+	var r Register
+	count := map[string]int{}
+	for _, id := range shipped.Names() {
+		if doc, err := shipped.Find(id); err == nil {
+			r = append(r, entry{id: id, doc: doc, sources: sources(doc), heading: heading(shipped.Source(id))})
+			count[sources(doc)]++
+		}
+	}
+	for i := range r {
+		r[i].unique = count[r[i].sources] == 1
+	}
+	return r
+}
+
 // Find compares a card with the shipped ones whose words it repeats. It gives the claim on the one with its own id,
 // else on the one that it is based on, else on the one that it differs from least. It is nil if the card repeats the
 // words of none.
 //
 // A source that several shipped cards give, such as "general literature", says nothing about one of them, unless the
 // card gives the same figures in from too, or neither card has any.
-func Find(doc *yamldoc.Node, text []byte, shipped *yamldoc.Shelf) *Claim {
+func (r Register) Find(doc *yamldoc.Node, text []byte) *Claim {
+	self := entry{doc.Field(idField).Text(), doc, sources(doc), heading(text), false}
+	base := doc.Field(basedOnField).Text()
 	var best *Claim
-	for _, id := range shipped.Names() {
-		of, err := shipped.Find(id)
-		if err != nil {
-			continue
+	rank := 0 // of the best: 2 its own id, 1 its base, 0 another
+	for i := range r {
+		of := &r[i]
+		by := 0
+		switch {
+		case yamldoc.Fold(of.id) == yamldoc.Fold(self.id):
+			by = 2
+		case of.id == base:
+			by = 1
 		}
-		own := yamldoc.Fold(id) == yamldoc.Fold(doc.Field(idField).Text())
-		named := own || id == doc.Field(basedOnField).Text()
-		c := &Claim{Of: id, By: repeats(doc, text, of, shipped.Source(id), named || unique(of, shipped))}
+		c := &Claim{Of: of.id, By: self.repeats(of, by > 0)}
 		if c.By == nil {
 			continue
 		}
-		c.Changed = figures(yamldoc.Diff(of, doc))
-		if own {
-			return c
-		}
-		if best == nil || named || len(c.Changed) < len(best.Changed) && best.Of != doc.Field(basedOnField).Text() {
-			best = c
+		c.Changed = figures(yamldoc.Diff(of.doc, doc))
+		if best == nil || by > rank || by == rank && len(c.Changed) < len(best.Changed) {
+			best, rank = c, by
 		}
 	}
 	return best
 }
 
-// repeats are the words of another card that a card repeats. telling: the other card's source says which it is.
-func repeats(doc *yamldoc.Node, text []byte, of *yamldoc.Node, ofText []byte, telling bool) (by []string) {
-	from := len(figures(yamldoc.Diff(of.Field(fromField), doc.Field(fromField)))) == 0
-	if source := sources(of); source != "" && source == sources(doc) && (telling || from) {
+// repeats are the words of another card that a card repeats. named: the card says in another way which card it means.
+func (e *entry) repeats(of *entry, named bool) (by []string) {
+	from := of.doc.Field(fromField)
+	same := len(figures(yamldoc.Diff(from, e.doc.Field(fromField)))) == 0
+	if of.sources != "" && of.sources == e.sources && (of.unique || named || same) {
 		by = append(by, sourceField)
 	}
-	if of.Field(fromField) != nil && from {
+	if from != nil && same {
 		by = append(by, fromField)
 	}
-	if h := heading(ofText); h != "" && h == heading(text) {
+	if of.heading != "" && of.heading == e.heading {
 		by = append(by, "heading")
 	}
 	return by
@@ -83,17 +113,6 @@ func sources(n *yamldoc.Node) string {
 	}
 	walk(n)
 	return strings.Join(all, "\n")
-}
-
-// unique reports whether no other shipped card gives the same sources.
-func unique(of *yamldoc.Node, shipped *yamldoc.Shelf) bool {
-	count := 0
-	for _, id := range shipped.Names() {
-		if other, err := shipped.Find(id); err == nil && sources(other) == sources(of) {
-			count++
-		}
-	}
-	return count == 1
 }
 
 // figures are the differences that are not in words, sources among them.
