@@ -240,7 +240,7 @@ var missileFlows = []flowCase{
 		d.game.spec[0].card, d.game.spec[0].nRails = &can, 2
 		pin(t, d, 1, stream{rules.Blue, forLaunch, []int{8}})
 		follow(t, d, "blue 1: launch 1 AIM-9L at red 1")
-		same(t, "roll", events(d, "AP-15.1.7"), "blue 1: the seeker locks up on red 1 on 7 or less: no")
+		same(t, "roll", events(d, "AP-15.1.7"), "blue 1: the seeker tries to lock up on red 1 on 7 or less: no")
 		same(t, "on the rails, and no more attempts", [2]int{d.missilesLeft(0), d.listLaunches(0)}, [2]int{2, 0})
 	}},
 	{"AP-14.4 a missile starts with the last FP of its launcher, climbing or not", func(t *testing.T) {

@@ -122,7 +122,7 @@ func yesNo(yes bool) string {
 
 func (d *Duel) logStart() {
 	d.event(-1, "AP-3.1", mapWords, nil).Phase = "start"
-	d.event(-1, "AP-2.1", unitWords, nil).Phase = "start"
+	d.event(-1, "AP-3.1", unitWords, nil).Phase = "start"
 	for i := range d.game.total {
 		c := &d.craft[i]
 		e := d.event(i, "AP-2.2", fmt.Sprintf("%s, speed %s, configuration %s, in %s", d.game.spec[i].card.Name,

@@ -28,7 +28,7 @@ func TestWholeTurn(t *testing.T) {
 	wantReplay(t, d, `
 start
   AP-3.1 : hexes are (column, row): columns count to the east, rows to the north, odd columns lie half a hex further north; headings are degrees clockwise from north
-  AP-2.1 : a level is 1,000 feet, a point of speed 100 mph; energy is the level and four levels for each point of speed, as a zoom climb trades them
+  AP-3.1 : a level is 1,000 feet, a point of speed 100 mph; energy is the level and four levels for each point of speed, as a zoom climb trades them
   AP-2.2 blue 1: F-4E, speed 5.0, configuration CL, in hex (0, 0), heading 000, level 15
   AP-2.2 red 1: MiG-17F, speed 5.0, configuration CL, in hex (0, 2), heading 000, level 15
 visual sighting
