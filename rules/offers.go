@@ -21,6 +21,8 @@ type Offers struct {
 	Seen any
 	// MaxCraft is the greatest number of aircraft a side.
 	MaxCraft int
+	// AltitudeUnit and SpeedUnit are the units of those fields of a Place; empty if they are always 0.
+	AltitudeUnit, SpeedUnit string
 	// Missiles describes the cards of missiles, if the system has such cards besides those of aircraft; else
 	// nil.
 	Missiles *Missiles

@@ -245,7 +245,7 @@ func TestBadUseIsRefused(t *testing.T) {
 		{"run a b", "run: found 2 arguments, want EXPERIMENT (see furball run --help)"},
 		{"rnu", `command: found "rnu", want one of … (did you mean run?) (see furball --help)`},
 		{"cards lsit",
-			`cards: found "lsit", want one of check, diff, import, list, schema, show (did you mean list?) (see furball ` +
+			`cards: found "lsit", want one of check, diff, import, list, new, schema, show (did you mean list?) (see furball ` +
 				`cards --help)`},
 		{"cards list all", `cards list: found "all", want none (see furball cards list --help)`},
 		{"run nowhere/tornado-vs-ufo.yaml",

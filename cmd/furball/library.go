@@ -52,6 +52,7 @@ type kindOfFile struct {
 	together    func(*yamldoc.Shelf) error // faults between files; nil: there are none
 	forms       func(rules.System) []form
 	line        func(*yamldoc.Node) []string // columns of the list, after that of the system
+	claims      bool                         // the files say where their figures come from
 }
 
 // A form describes the files of a kind in one system.
@@ -74,6 +75,7 @@ func (a *app) cardsCommand() *cobra.Command {
 		plural: "cards", one: "card", sample: "tornado",
 		shelf:  sim.Folders.AllCardsShelf,
 		own:    &a.folders.Cards,
+		claims: true,
 		system: sim.CardSystem,
 		check: func(s rules.System, n *yamldoc.Node) error {
 			if m := missileOf(s, n); m != nil {
@@ -99,7 +101,7 @@ func (a *app) cardsCommand() *cobra.Command {
 		},
 	}
 	c, systems := a.libraryCommand(k)
-	c.AddCommand(a.diffCommand(k, systems))
+	c.AddCommand(a.diffCommand(k, systems), a.newCardCommand(k, systems))
 	for _, s := range sim.Systems() {
 		if from := s.Offers().Importer; from != nil {
 			c.AddCommand(a.importCommand(from))
@@ -256,21 +258,30 @@ func (a *app) showFileCommand(k *kindOfFile,
 	return c
 }
 
-// listFiles lists the files of all the systems.
+// listFiles lists the files of all the systems that can be read, and names the faults of the others on standard
+// error. Only a fault of the user's folder as a whole refuses the list.
 func (a *app) listFiles(k *kindOfFile, systems []rules.System) error {
 	var rows [][]string
 	var errs []error
 	for _, s := range systems {
 		shelf, err := k.shelf(a.folders, s)
 		errs = append(errs, err)
+		bad := map[string]bool{}
+		for _, f := range yamldoc.AsFaults(err) {
+			id, one := a.idOf(f)
+			if !one {
+				return refuse(err)
+			}
+			bad[yamldoc.Fold(id)] = true
+		}
 		for _, name := range shelf.Names() {
-			doc, err := shelf.Find(name)
-			errs = append(errs, err)
-			rows = append(rows, append([]string{s.ID()}, k.line(doc)...))
+			if doc, err := shelf.Find(name); err == nil && !bad[yamldoc.Fold(name)] {
+				rows = append(rows, append([]string{s.ID()}, k.line(doc)...))
+			}
 		}
 	}
 	if err := yamldoc.Join(errs...); err != nil {
-		return refuse(err)
+		a.printError(err)
 	}
 	return a.table(rows)
 }

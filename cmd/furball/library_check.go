@@ -14,6 +14,8 @@ import (
 func (a *app) check(k *kindOfFile, systems []rules.System, paths []string) error {
 	good := 0
 	var errs []error
+	var warnings []string
+	doubter := newDoubter(a, k)
 	checkAll := func(shelf *yamldoc.Shelf, err error) {
 		errs = append(errs, err)
 		for _, name := range shelf.Names() {
@@ -23,7 +25,9 @@ func (a *app) check(k *kindOfFile, systems []rules.System, paths []string) error
 				if of := k.system(doc); of != nil && len(systems) > 1 {
 					s = of
 				}
-				err = k.check(s, doc)
+				if err = k.check(s, doc); err == nil {
+					warnings = append(warnings, doubter.doubts(s, doc, shelf.Source(name))...)
+				}
 			}
 			errs = append(errs, err)
 			good++
@@ -52,6 +56,7 @@ func (a *app) check(k *kindOfFile, systems []rules.System, paths []string) error
 	if err := yamldoc.Join(errs...); err != nil {
 		return refuse(err)
 	}
+	a.warn(warnings)
 	if good == 1 {
 		fmt.Fprintf(a.stdout, "1 %s file is good\n", k.one)
 		return nil

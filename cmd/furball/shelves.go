@@ -36,11 +36,18 @@ func (a *app) find(k *kindOfFile, systems []rules.System, name string) (book, er
 		systemList(all, " or ", "--system "))
 }
 
-// lookUp finds the files with a name in all the systems, and lists all existing names.
+// lookUp finds the files with a name in all the systems, and lists all existing names. The error is about files of
+// that name and about the user's folder as a whole; faulty files of other names do no harm.
 func (a *app) lookUp(k *kindOfFile, systems []rules.System, name string) (all []book, names []string, err error) {
 	for _, s := range systems {
 		shelf, errS := k.shelf(a.folders, s)
-		if err = yamldoc.Join(err, errS); errS != nil {
+		var bad yamldoc.Faults
+		for _, f := range yamldoc.AsFaults(errS) {
+			if id, one := a.idOf(f); !one || yamldoc.Fold(id) == yamldoc.Fold(name) {
+				bad = append(bad, f)
+			}
+		}
+		if err = yamldoc.Join(err, bad.Err()); len(bad) > 0 {
 			continue
 		}
 		names = append(names, shelf.Names()...)
@@ -50,6 +57,14 @@ func (a *app) lookUp(k *kindOfFile, systems []rules.System, name string) (all []
 	}
 	slices.Sort(names)
 	return all, slices.Compact(names), err
+}
+
+// idOf is the name by which the file of a fault would be found; false if the fault is that of a whole folder.
+func (a *app) idOf(f yamldoc.Fault) (id string, one bool) {
+	if f.File == "" || f.File == a.folders.Cards || f.File == a.folders.Doctrines {
+		return "", false
+	}
+	return yamldoc.ID(f.File), true
 }
 
 func systemList(all []book, between, before string) string {

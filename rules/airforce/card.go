@@ -49,6 +49,7 @@ type Card struct {
 	K14          bool         `yaml:"k14,omitempty" doc:"it has a K-14 gyro sight (AF-12)"`
 	Silhouette   int          `yaml:"silhouette" min:"0" max:"9" doc:"Silhouette Modifier (AF-68, AF-12)"`
 	Boxes        Boxes        `yaml:"boxes" doc:"damage boxes (AF-46)"`
+	BasedOn      string       `yaml:"based_on,omitempty" pattern:"^[a-z0-9]+(-[a-z0-9]+)*$" doc:"id of the card that it is a changed copy of"`
 	From         *From        `yaml:"from,omitempty" doc:"the real performance that the figures are derived from (AF-90 to AF-99)"`
 	Source       string       `yaml:"source,omitempty" doc:"where its figures come from"`
 	Note         string       `yaml:"note,omitempty" doc:"anything a player should know"`

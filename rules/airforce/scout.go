@@ -33,5 +33,8 @@ func (System) Offers() rules.Offers {
 		Planning: true,
 		Seen:     seen{},
 		MaxCraft: maxCraft,
+
+		AltitudeUnit: "feet",
+		SpeedUnit:    "speed points of 50 mph",
 	}
 }

@@ -64,6 +64,9 @@ func (d *Duel) playAdministration() bool {
 	if !d.Over {
 		d.judgeTurn()
 	}
+	if d.Log != nil && !d.Over {
+		d.logSummary()
+	}
 	return false
 }
 
@@ -218,6 +221,7 @@ func (d *Duel) anyWithin(hexes int) bool {
 func (d *Duel) end() {
 	if d.Log != nil {
 		d.logFinish()
+		d.logSummary()
 	}
 }
 

@@ -199,7 +199,7 @@ func (d *Duel) chooseFire(i, option int) {
 	if option == 0 {
 		c.stage = turning
 		if d.Log != nil {
-			d.logText(i, "AP-9.1", "holds fire")
+			d.logHeld(i)
 		}
 		return
 	}

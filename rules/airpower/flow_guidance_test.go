@@ -372,5 +372,7 @@ flight
   AP-10.1.8 red 1: lost: destroyed, credited to aim-7e2
   AP-18.9 red 1: the pilot gets out on 2 or less: no [9]
   AP-2.2 : blue wins, destroyed
+summary
+  AP-2.2 : blue 1 hex (0, 5), heading 000, level 20, speed 6.0, energy 44.0; red 1 lost
 `)
 }

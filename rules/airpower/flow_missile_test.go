@@ -240,7 +240,7 @@ var missileFlows = []flowCase{
 		d.game.spec[0].card, d.game.spec[0].nRails = &can, 2
 		pin(t, d, 1, stream{rules.Blue, forLaunch, []int{8}})
 		follow(t, d, "blue 1: launch 1 AIM-9L at red 1")
-		same(t, "roll", events(d, "AP-15.1.7"), "blue 1: the seeker locks up on red 1 on 7 or less: no")
+		same(t, "roll", events(d, "AP-15.1.7"), "blue 1: the seeker tries to lock up on red 1 on 7 or less: no")
 		same(t, "on the rails, and no more attempts", [2]int{d.missilesLeft(0), d.listLaunches(0)}, [2]int{2, 0})
 	}},
 	{"AP-14.4 a missile starts with the last FP of its launcher, climbing or not", func(t *testing.T) {
@@ -338,27 +338,21 @@ func (d *Duel) fly(name string, i, t int) *bird {
 // TestMissileStepsInWords: the FPs of a missile in a replay (AP-MFR.1).
 func TestMissileStepsInWords(t *testing.T) {
 	t.Parallel()
-	turning := missile.Course{Busy: missile.Turning, Hand: hex.Left, FPs: 1, Need: 4}
-	for want, x := range map[string]struct {
-		st    missile.Step
-		after missile.Course
-	}{
-		"turn left, H with free descent (left, 1 of 4)": {missile.Step{Decl: missile.DeclTurn, Hand: hex.Left,
-			Kind: missile.Sink}, turning},
-		"climb 2 (left, 1 of 4)": {missile.Step{Kind: missile.Climb2}, turning},
-		"stop, dive 3": {missile.Step{Decl: missile.Stop, Kind: missile.Dive3},
-			missile.Course{}},
-		"H, turns 60": {missile.Step{Turn: 2}, missile.Course{}},
-		"slide right, H": {missile.Step{Decl: missile.DeclSlide, Hand: hex.Right},
-			missile.Course{}},
-		"H, slides": {missile.Step{Slide: true}, missile.Course{}},
-		"snap-turn right 30": {missile.Step{Kind: missile.Snap, Hand: hex.Right, Turn: 1},
-			missile.Course{}},
-		"dive 2, rolls 180 left off the hex side": {missile.Step{Kind: missile.Dive2, Hand: hex.Left, Roll: 6,
-			Shift: true}, missile.Course{}},
+	for want, st := range map[string]missile.Step{
+		"turn left, H with free descent": {Decl: missile.DeclTurn, Hand: hex.Left, Kind: missile.Sink},
+		"climb 2":                        {Kind: missile.Climb2},
+		"stop, dive 3":                   {Decl: missile.Stop, Kind: missile.Dive3},
+		"H, turns 60":                    {Turn: 2},
+		"slide right, H":                 {Decl: missile.DeclSlide, Hand: hex.Right},
+		"H, slides":                      {Slide: true},
+		"snap-turn right 30":             {Kind: missile.Snap, Hand: hex.Right, Turn: 1},
+		"dive 2, rolls 180 left off the hex side": {Kind: missile.Dive2, Hand: hex.Left, Roll: 6, Shift: true},
 	} {
-		same(t, "step", birdStepText(x.st, &x.after), want)
+		same(t, "step", birdStepText(st), want)
 	}
+	same(t, "in progress", birdProgress(&missile.Course{Busy: missile.Turning, Hand: hex.Left, FPs: 1, Need: 4}),
+		"left, 1 of 4")
+	same(t, "nothing in progress", birdProgress(&missile.Course{}), "")
 }
 
 // TestLaunchBarsInTheDuel checks what keeps an aircraft from launching (AP-14.2.3).

@@ -31,7 +31,7 @@ func (d *Duel) infraredPhase(i int) {
 			c.warmLocks |= 1 << t
 		}
 		if d.Log != nil {
-			d.logCheck(i, "AP-16.9", "locks its infrared search on to "+d.name(t), die, int(s.irsts.LockOn),
+			d.logCheck(i, "AP-16.9", "tries to lock its infrared search on to "+d.name(t), die, int(s.irsts.LockOn),
 				die <= int(s.irsts.LockOn))
 		}
 	}

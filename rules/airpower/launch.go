@@ -203,7 +203,7 @@ func (d *Duel) attemptLaunch(i, t int, arm, lead uint8) (guided.Result, uint8) {
 	if s.LockNeed < 10 {
 		die := d.roll(c.side, forLaunch)
 		if d.Log != nil {
-			d.logCheck(i, "AP-15.1.7", "the seeker locks up on "+d.name(t), die, int(s.LockNeed), die <= int(s.LockNeed))
+			d.logCheck(i, "AP-15.1.7", "the seeker tries to lock up on "+d.name(t), die, int(s.LockNeed), die <= int(s.LockNeed))
 		}
 		if die > int(s.LockNeed) {
 			c.salvo.Tried = guided.MaxSalvo + 1 // no launch this turn

@@ -38,6 +38,10 @@ const feetALevel = 1000
 const mapWords = "hexes are (column, row): columns count to the east, rows to the north, odd columns lie half a hex" +
 	" further north; headings are degrees clockwise from north"
 
+// unitWords explain the numbers of a summary (energyOf).
+const unitWords = "a level is 1,000 feet, a point of speed 100 mph; energy is the level and four levels for each" +
+	" point of speed, as a zoom climb trades them"
+
 // column and row number the hex whose centre is p.
 func columnRow(p hex.Point) (column, row int) {
 	column = int(p.X) / 2
@@ -118,6 +122,7 @@ func yesNo(yes bool) string {
 
 func (d *Duel) logStart() {
 	d.event(-1, "AP-3.1", mapWords, nil).Phase = "start"
+	d.event(-1, "AP-3.1", unitWords, nil).Phase = "start"
 	for i := range d.game.total {
 		c := &d.craft[i]
 		e := d.event(i, "AP-2.2", fmt.Sprintf("%s, speed %s, configuration %s, in %s", d.game.spec[i].card.Name,

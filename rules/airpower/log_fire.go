@@ -58,6 +58,12 @@ func roundsLeft(aim *gunnery.Aim, guns []gunnery.Gun, shot gunnery.Shot) string 
 	return text
 }
 
+// logHeld tells that i could fire and does not. It is a step of its path, which goes on.
+func (d *Duel) logHeld(i int) {
+	const text = "holds fire"
+	d.event(i, "AP-9.1", text, nil).Step = &rules.Step{Text: text}
+}
+
 func hitOrMiss(hit bool) string {
 	if hit {
 		return "hit"

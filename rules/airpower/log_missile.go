@@ -31,8 +31,7 @@ func (d *Duel) logMissileLaunch(i, t int, arm uint8, die int, s *guided.Launch, 
 		outside = ", out of the envelope"
 	}
 	text := fmt.Sprintf("launches %s at %s, range %d, %s%s: needs %d, modifiers %+d, rolls %d: %s",
-		d.game.arms[arm].card.Name, d.name(t),
-		s.Range, s.Arc, outside, s.Need, s.Modifiers.Total(), die, r)
+		d.game.arms[arm].card.Name, d.name(t), s.Range, s.Arc, outside, s.Need, s.Modifiers.Total(), die, r)
 	d.event(i, "AP-14.2.6", text, []int{die}, named(&s.Modifiers)...)
 }
 
@@ -62,8 +61,11 @@ var flightRules = [missile.NumKinds]string{missile.Forward: "AP-MFR.1.1", missil
 
 func (d *Duel) logBirdStep(b *bird, st missile.Step) {
 	fps := b.schedule.Total()
-	d.logBird(b, flightRules[st.Kind], fmt.Sprintf("FP %d of %d: %s", fps-b.fly.FPs(), fps,
-		birdStepText(st, &b.fly.Course)))
+	n, what := fps-b.fly.FPs(), birdStepText(st)
+	progress := inBrackets(birdProgress(&b.fly.Course))
+	e := d.logBird(b, flightRules[st.Kind], fmt.Sprintf("FP %d of %d: %s%s", n, fps, what, progress))
+	e.Step = &rules.Step{Unit: flightPoint, Number: n, Of: fps, Text: asItem(what),
+		At: whereText(b.fly.Pose(), b.fly.Altitude) + progress}
 }
 
 // birdDecls and birdKinds are what a missile declares and its kinds of FPs, in the words of aircraft.
@@ -73,9 +75,17 @@ var (
 		"snap-turn "}
 )
 
-// birdStepText describes an FP of a missile, after which it is on that course: "turn left, H (left, 1 of 4)". The
-// side of a facing change by a turn in progress is that of its declaration.
-func birdStepText(st missile.Step, after *missile.Course) string {
+// birdProgress is the turn or slide in progress with the FPs spent on it of those it needs: "left, 1 of 4".
+func birdProgress(c *missile.Course) string {
+	if c.Busy == missile.Free {
+		return ""
+	}
+	return fmt.Sprintf("%s, %d of %d", c.Hand, min(c.FPs, c.Need), c.Need)
+}
+
+// birdStepText describes an FP of a missile: "turn left, H". The side of a facing change by a turn in progress is
+// that of its declaration.
+func birdStepText(st missile.Step) string {
 	text := birdKinds[st.Kind]
 	switch {
 	case st.Kind == missile.Snap:
@@ -96,9 +106,6 @@ func birdStepText(st missile.Step, after *missile.Course) string {
 		text = "stop, " + text
 	default:
 		text = birdDecls[st.Decl] + st.Hand.String() + ", " + text
-	}
-	if after.Busy != missile.Free {
-		text += fmt.Sprintf(" (%s, %d of %d)", after.Hand, min(after.FPs, after.Need), after.Need)
 	}
 	return text
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/flight"
 	"github.com/furball-sim/furball/rules/hex"
@@ -104,7 +105,7 @@ func progressText(f *flight.State) string {
 	case t.On && t.Set > 0:
 		return fmt.Sprintf("%s %s, %d of 1 for up to %d", t.Rate, t.Hand, t.FPs, 30*(t.Set+1))
 	case t.On:
-		return fmt.Sprintf("%s %s, %d of %d", t.Rate, t.Hand, t.FPs, t.Need)
+		return fmt.Sprintf("%s %s, %d of %d", t.Rate, t.Hand, min(t.FPs, t.Need), t.Need)
 	case m.Kind != flight.NoManeuver:
 		return fmt.Sprintf("%s %s, prepared %d of %d", maneuverWords[m.Kind], m.Hand, m.FPs, m.Need)
 	}
@@ -116,17 +117,37 @@ var maneuverWords = [...]string{flight.SL: "slide", flight.DR: "displacement rol
 
 // logStep tells a flight point with what is in progress after it.
 func (d *Duel) logStep(i int, st flight.Step, bank hex.Hand) {
-	f := &d.craft[i].fly
-	text := fmt.Sprintf("FP %d of %d: %s", d.craft[i].spent(), f.Move.FPs, stepText(nil, st, bank))
-	if words := progressText(f); words != "" {
-		text += " (" + words + ")"
-	}
+	f, n, what := &d.craft[i].fly, int(d.craft[i].spent()), string(stepText(nil, st, bank))
 	rule := stepRules[st.Decl]
 	if st.Kind == flight.HPop {
 		rule = "AP-13.6"
 	}
-	d.moving(i, d.event(i, rule, text+"; "+where(f), nil))
+	text := fmt.Sprintf("FP %d of %d: %s%s; %s", n, f.Move.FPs, what, inBrackets(progressText(f)), where(f))
+	d.pathStep(i, d.event(i, rule, text, nil), rules.Step{Unit: flightPoint, Number: n, Of: int(f.Move.FPs), Text: what})
 }
+
+// flightPoint is what paths are counted in.
+const flightPoint = "FP"
+
+// inBrackets is " (words)", or empty if there are none.
+func inBrackets(words string) string {
+	if words == "" {
+		return ""
+	}
+	return " (" + words + ")"
+}
+
+// pathStep makes an event a step of the path of i: its parts are one item of a list, "turn BT left + H".
+func (d *Duel) pathStep(i int, e *rules.Event, s rules.Step) {
+	f := &d.craft[i].fly
+	s.Text = asItem(s.Text)
+	s.At = where(f) + inBrackets(progressText(f))
+	e.Step = &s
+	d.moving(i, e)
+}
+
+// asItem is a text without the commas that would part it in a list.
+func asItem(text string) string { return strings.ReplaceAll(text, ", ", " + ") }
 
 // stepRules are the rules of what is declared before a flight point.
 var stepRules = [...]string{flight.Keep: "AP-5.2", flight.Stop: "AP-7.1", flight.DeclTurn: "AP-7.1",
@@ -139,7 +160,8 @@ func (d *Duel) logAfter(i int, a flight.After) {
 	if a.Kind == flight.Roll {
 		rule = "AP-13.3.4"
 	}
-	d.moving(i, d.event(i, rule, fmt.Sprintf("%s; %s", afterText(nil, f, a), where(f)), nil))
+	what := string(afterText(nil, f, a))
+	d.pathStep(i, d.event(i, rule, what+"; "+where(f), nil), rules.Step{Text: what})
 }
 
 func (d *Duel) logDrift(i, die, side int) {

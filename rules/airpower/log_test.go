@@ -150,5 +150,5 @@ func TestHitInReplay(t *testing.T) {
 	d.put(0, 0, 0, 3, 15, 9)
 	d.Log.Events = nil
 	d.logStart()
-	same(t, "AP-2.1 altitude in feet", d.Log.Events[1].Place.Altitude, 15000)
+	same(t, "AP-2.1 altitude in feet", d.Log.Events[2].Place.Altitude, 15000)
 }

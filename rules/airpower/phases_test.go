@@ -9,7 +9,7 @@ import (
 // The phases of every game turn come in the order of AP-2.2, each event of a phase in its place.
 func TestPhases(t *testing.T) {
 	t.Parallel()
-	place := map[string]int{"start": -1}
+	place := map[string]int{"start": -1, rules.SummaryPhase: len(sequence.Phases)}
 	for k, name := range []string{"stalled aircraft", "visual sighting", "aircraft decisions", "order of flight",
 		"flight", "end of flight", "launches", "radar", "administration"} {
 		place[name] = k

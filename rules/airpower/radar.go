@@ -22,7 +22,7 @@ func (d *Duel) lookBack() {
 		}
 		r, f := d.radarOf(i), d.flown(i)
 		tracks := d.lockOns(i)
-		d.loseTracks(i, tracks&^d.within(i, &r, radar.KeepTrack, &f, tracks), "loses its lock-on")
+		d.loseTracks(i, tracks&^d.within(i, &r, radar.KeepTrack, &f, tracks), "loses its lock-on to")
 		if c.locked == 0 {
 			d.dropTracks(i, 0) // the main one was lost with its target
 		}
@@ -56,7 +56,7 @@ func (d *Duel) breakLock(i int) {
 	}
 	r, f := d.radarOf(i), d.flown(i)
 	if r.Bar(radar.KeepTrack, &f) != radar.Allowed {
-		d.loseTracks(i, d.lockOns(i), "loses its lock-on by its maneuvers")
+		d.loseTracks(i, d.lockOns(i), "loses by its maneuvers its lock-on to")
 	}
 }
 
@@ -238,7 +238,7 @@ func (d *Duel) breakBy(i, t int, b radar.Break, need int) {
 	}
 	die := d.roll(d.craft[t].side, forJamming)
 	if d.Log != nil {
-		d.logCheck(t, "AP-16.4.7", "breaks the lock-on of "+d.name(i)+" by "+b.String(), die, need, die <= need)
+		d.logCheck(t, "AP-16.4.7", "tries to break the lock-on of "+d.name(i)+" by "+b.String(), die, need, die <= need)
 	}
 	if die <= need {
 		d.dropTracks(i, 1<<t)
@@ -252,7 +252,7 @@ func (d *Duel) loseTracks(i int, lost uint8, text string) {
 	}
 	d.dropTracks(i, lost)
 	if d.Log != nil {
-		d.logText(i, "AP-16.4.7", text)
+		d.logText(i, "AP-16.4.7", text+" "+d.names(lost))
 	}
 }
 

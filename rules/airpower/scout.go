@@ -34,6 +34,10 @@ func (System) Offers() rules.Offers {
 		Planning: true,
 		Seen:     seen{},
 		MaxCraft: maxCraft,
+
+		AltitudeUnit: "feet",
+		SpeedUnit:    "mph",
+
 		Importer: &rules.Importer{Form: "the public Air Power form", Card: importCard},
 		Missiles: &rules.Missiles{Shipped: armory.Shipped, Type: armory.Document{}, Is: armory.IsCard,
 			Check: armory.CheckOwn, Show: armory.Show},

@@ -34,7 +34,8 @@ var (
 		"radar": radarSeekers, "optics": opticsSeekers, "infrared": infraredSeekers}
 )
 
-// historical gives the aircraft a shipped load, and the gun alone for one without stores.
+// historical gives the aircraft a shipped load, and the gun alone for one without stores. A changed copy of a card
+// has the loads of its original.
 func (a *arrival) historical() {
 	if a.own.Loadout == "" {
 		return
@@ -43,7 +44,11 @@ func (a *arrival) historical() {
 		a.refuse("loadout", "nothing beside load")
 		return
 	}
-	l, err := armory.FindLoadout(a.card.ID, a.own.Loadout)
+	of := a.card.ID
+	if armory.Loadouts(of) == nil && armory.Loadouts(a.card.BasedOn) != nil {
+		of = a.card.BasedOn
+	}
+	l, err := armory.FindLoadout(of, a.own.Loadout)
 	if err != nil {
 		a.refuseWith("loadout", err)
 		return

@@ -61,6 +61,35 @@ func TestStockOfASide(t *testing.T) {
 	same(t, "weights", [2]int{rail(0, "aim-7e").Weight, rail(1, "aim-7e").Weight}, [2]int{500, 450})
 }
 
+// A changed copy of a card has the loads of its original; a card of one's own has none.
+func TestLoadoutOfACopy(t *testing.T) {
+	t.Parallel()
+	for base, want := range map[string]string{"based_on: f-4c": "", "": "none: no loads of mine are shipped"} {
+		s := setupText(t, quiet+"blue: {card: f-4c, loadout: \"1967\"}\nred: {card: f-4c}\n")
+		doc := s.Sides[rules.Blue][0].Card.Clone()
+		doc.File = "mine.yaml"
+		values := map[string]string{"id": "mine"}
+		if key, value, ok := strings.Cut(base, ": "); ok {
+			values[key] = value
+		}
+		for key, value := range values {
+			if err := doc.Set(key, yamldoc.NewString(value, nil)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		s.Sides[rules.Blue][0].Card = doc
+		g, err := compile(s)
+		if want != "" {
+			same(t, "refused", err != nil && strings.Contains(err.Error(), want), true)
+			continue
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		same(t, "missiles", g.spec[0].nRails, 8)
+	}
+}
+
 // A changed missile that nobody of the side carries is refused.
 func TestIdleMissile(t *testing.T) {
 	t.Parallel()

@@ -28,6 +28,7 @@ func TestWholeTurn(t *testing.T) {
 	wantReplay(t, d, `
 start
   AP-3.1 : hexes are (column, row): columns count to the east, rows to the north, odd columns lie half a hex further north; headings are degrees clockwise from north
+  AP-3.1 : a level is 1,000 feet, a point of speed 100 mph; energy is the level and four levels for each point of speed, as a zoom climb trades them
   AP-2.2 blue 1: F-4E, speed 5.0, configuration CL, in hex (0, 0), heading 000, level 15
   AP-2.2 red 1: MiG-17F, speed 5.0, configuration CL, in hex (0, 2), heading 000, level 15
 visual sighting
@@ -61,10 +62,12 @@ flight
   AP-10.1.7 red 1: system lost: guns [9]
 radar
   AP-16.9 blue 1: infrared search detects red 1
-  AP-16.9 blue 1: locks its infrared search on to red 1 on 6 or less: yes [5]
+  AP-16.9 blue 1: tries to lock its infrared search on to red 1 on 6 or less: yes [5]
 administration
   AP-6.1 blue 1: AP 3.0 (power 3.0), DP 1.0 (turning 1.0), net 2.0; speed 5.0 -> 5.5, carries 0.0
   AP-6.1 red 1: AP 1.5 (power 1.5), DP 0, net 1.5; speed 5.0 -> 5.0, carries 1.5
   AP-2.2 : draw, turn limit
+summary
+  AP-2.2 : blue 1 hex (0, 5), heading 000, level 15, speed 5.5, energy 37.0; red 1 hex side (-1, 6)/(0, 7), heading 330, level 14, speed 5.0, energy 35.5, damage C; range 2, blue 1 in the 30 arc of red 1, red 1 in the 180 arc of blue 1; edge: blue 1 in position, blue 1 in energy by 1.5
 `)
 }

@@ -32,6 +32,7 @@ type Card struct {
 	Crew      Crew      `yaml:"crew" doc:"who is aboard"`
 	Equipment []string  `yaml:"equipment,omitempty" maxitems:"3" enum:"bomb sight,dive brakes,radar" doc:"what a critical hit may destroy"`
 	Batteries []Battery `yaml:"batteries" minitems:"1" maxitems:"6" doc:"its guns, in the order in which they fire"`
+	BasedOn   string    `yaml:"based_on,omitempty" pattern:"^[a-z0-9]+(-[a-z0-9]+)*$" doc:"id of the card that it is a changed copy of"`
 	Derived   bool      `yaml:"derived,omitempty" doc:"true for values derived from real performance, which no game has printed"`
 	From      *Figures  `yaml:"from,omitempty" doc:"the performance that the values are derived from"`
 	Source    string    `yaml:"source,omitempty" doc:"where its values come from"`

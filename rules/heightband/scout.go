@@ -35,5 +35,7 @@ func (System) Offers() rules.Offers {
 		Planning: true,
 		Seen:     seen{},
 		MaxCraft: maxCraft,
+
+		AltitudeUnit: "feet",
 	}
 }

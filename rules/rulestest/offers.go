@@ -24,12 +24,14 @@ func (p *players) tell(t *testing.T, d rules.Duel, q *rules.Decision, facts *rul
 }
 
 // Offers plays games at random and checks that each kind of decision and each fact that the system offers
-// occurs in one of them.
+// occurs in one of them, and that the places of its events have the units that it names and no others.
 func Offers(t *testing.T, s rules.System, duels int, games ...rules.Game) {
 	t.Helper()
 	p := &players{scout: s.NewScout(), offers: s.Offers()}
+	var altitude, speed bool
 	for _, g := range games {
-		d := g.NewDuel()
+		d, log := g.NewDuel(), &rules.Recorder{}
+		d.Attach(nil, log)
 		for n := range duels {
 			begin(d, 5, n, false)
 			agent := newPick(n)
@@ -43,6 +45,14 @@ func Offers(t *testing.T, s rules.System, duels int, games ...rules.Game) {
 				d.Choose(agent.of(q))
 			}
 		}
+		for _, e := range log.Events {
+			if e.Place != nil {
+				altitude, speed = altitude || e.Place.Altitude != 0, speed || e.Place.Speed != 0
+			}
+		}
+	}
+	if u := rules.UnitsOf(s); altitude != (u.Altitude != "") || speed != (u.Speed != "") {
+		t.Errorf("places with an altitude: %t, with a speed: %t, but their units are %+v", altitude, speed, u)
 	}
 	for f := range rules.NumFacts {
 		if p.offers.Facts.Has(f) && !p.told.Has(f) {

@@ -25,6 +25,7 @@ type Card struct {
 	Hardpoint []HardPoint `yaml:"hard_points,omitempty" maxitems:"4" doc:"fighters: what it carries where"`
 	AntiGrav  int         `yaml:"anti_grav,omitempty" min:"1" max:"12" unit:"inches" doc:"UFOs: after a longer move it may not change heading"`
 	RayGuns   []RayGun    `yaml:"ray_guns,omitempty" maxitems:"4" doc:"UFOs: its ray guns, in card order"`
+	BasedOn   string      `yaml:"based_on,omitempty" pattern:"^[a-z0-9]+(-[a-z0-9]+)*$" doc:"id of the card that it is a changed copy of"`
 	Extension bool        `yaml:"extension,omitempty" doc:"true for a card that the seed does not give"`
 	Source    string      `yaml:"source,omitempty" doc:"where its figures come from"`
 	Note      string      `yaml:"note,omitempty" doc:"anything a player should know"`

@@ -133,7 +133,7 @@ var brokenCards = []struct {
 	{"misspelt field", goodFighter, "speed: 8", "sped: 8",
 		"x.yaml:1:1: speed: missing, want a whole number, 1 to 12 inches a turn (top speed)\n" +
 			"x.yaml:4:1: sped: found an unknown field, want one of id, name, kind, speed, dp, hard_points, anti_grav, " +
-			"ray_guns, extension, source, note (did you mean speed?)", true},
+			"ray_guns, based_on, extension, source, note (did you mean speed?)", true},
 	{"missing name", goodUFO, "name: X\n", "", "x.yaml:1:1: name: missing, want text (name as printed)", true},
 	{"too fast", goodFighter, "speed: 8", "speed: 13", "x.yaml:4:8: speed: found 13, want 1 to 12 inches a turn", true},
 	{"speed in words", goodFighter, "speed: 8", "speed: fast",

@@ -36,5 +36,7 @@ func (System) Offers() rules.Offers {
 		Crafts:   []string{fighterKind, ufoKind},
 		Seen:     seen{},
 		MaxCraft: maxCraft,
+
+		SpeedUnit: "inches a turn",
 	}
 }

@@ -41,6 +41,14 @@ func (l limits) item() limits {
 // plans caches the fields of a struct type.
 var plans sync.Map // reflect.Type to []fieldPlan
 
+// FieldNames are the names of the fields of a document that decodes into a struct, in its order.
+func FieldNames(zero any) (names []string) {
+	for _, f := range fieldsOf(reflect.TypeOf(zero)) {
+		names = append(names, f.name)
+	}
+	return names
+}
+
 // fieldsOf reads the tags of a struct type. It panics on tags that make no sense and on fields
 // without a yaml tag, for these are mistakes in the program. A field tagged "-" and an unexported
 // one are no fields of the document.

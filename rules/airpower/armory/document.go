@@ -8,6 +8,7 @@ type Document struct {
 	ID      string   `yaml:"id" pattern:"^[a-z0-9]+(-[a-z0-9]+)*$" maxlen:"40" doc:"name in lower case with dashes, as the file is named"`
 	Name    string   `yaml:"name" maxlen:"20" doc:"designation, as loads name it"`
 	Popular string   `yaml:"popular_name,omitempty" maxlen:"40" doc:"popular or reporting name"`
+	BasedOn string   `yaml:"based_on,omitempty" pattern:"^[a-z0-9]+(-[a-z0-9]+)*$" maxlen:"40" doc:"id of the card that it is a changed copy of"`
 	Family  string   `yaml:"family" maxlen:"20" doc:"missiles of one family may be launched in the same game turn"`
 	Aliases []string `yaml:"aliases,omitempty" maxitems:"6" maxlen:"20" doc:"other designations by which it is found"`
 	Year    int      `yaml:"year" min:"1945" max:"2100" doc:"year of entry into service"`

@@ -5,7 +5,8 @@ package card
 // and climb tables are filled in. It is immutable.
 type Card struct {
 	ID, Name  string
-	Crew      int // crew positions, 1 or more
+	BasedOn   string // id of the card that it is a changed copy of; empty: of none
+	Crew      int    // crew positions, 1 or more
 	Propeller bool
 	Engines   int
 	Seat      Seat

@@ -15,7 +15,7 @@ func Compile(doc *yamldoc.Node) (*Card, error) {
 // compile turns a checked document into a Card.
 func (d *Document) compile() *Card {
 	c := &Card{
-		ID: d.ID, Name: d.Name, Crew: len(d.Crew), Refuels: d.Refuelling,
+		ID: d.ID, Name: d.Name, BasedOn: d.BasedOn, Crew: len(d.Crew), Refuels: d.Refuelling,
 		Propeller: d.Engines.Type == propeller, Engines: d.Engines.Count, Seat: seats[d.Seat],
 		Fuel: d.Fuel, Cruise: Halves(d.Cruise), Climb: Halves(d.Climb),
 		Ceiling:    [NumConfigs]int16{int16(d.Ceiling.CL), int16(d.Ceiling.Half), int16(d.Ceiling.DT)},

@@ -6,6 +6,7 @@ type Document struct {
 	ID      string  `yaml:"id" pattern:"^[a-z0-9]+(-[a-z0-9]+)*$" maxlen:"60" doc:"name in lower case with dashes, as the file is named"`
 	Name    string  `yaml:"name" maxlen:"60" doc:"name as printed"`
 	Popular string  `yaml:"popular_name,omitempty" maxlen:"60" doc:"what people call it"`
+	BasedOn string  `yaml:"based_on,omitempty" pattern:"^[a-z0-9]+(-[a-z0-9]+)*$" maxlen:"60" doc:"id of the card that it is a changed copy of"`
 	Origin  string  `yaml:"origin,omitempty" maxlen:"200" doc:"where the card was published: TSOH (The Speed of Heat), APJ with the number of the journal"`
 	Source  string  `yaml:"source,omitempty" maxlen:"500" doc:"where the figures of this file come from"`
 	Note    string  `yaml:"note,omitempty" doc:"anything a player should know"`

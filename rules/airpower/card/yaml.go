@@ -13,6 +13,7 @@ func (d *Document) YAML() []byte {
 	w.line("id: %s", d.ID)
 	w.line("name: %s", quoted(d.Name))
 	w.text("popular_name", d.Popular)
+	w.text("based_on", d.BasedOn)
 	w.text("origin", d.Origin)
 	w.text("source", d.Source)
 	w.text("note", d.Note)
