@@ -211,7 +211,7 @@ type toughness struct{ more, fuel, crew int }
 
 var builds = map[string]toughness{
 	"light": {0, 3, 3}, "normal": {0, 6, 3}, "strong": {1, 6, 3}, "rugged": {2, 8, 3},
-	"bomber": {4, 12, 5}, "heavy": {8, 24, 8},
+	"bomber": {2, 12, 5}, "heavy": {8, 24, 8},
 }
 
 // deriveBoxes does AF-98.
