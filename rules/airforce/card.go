@@ -109,19 +109,6 @@ type Boxes struct {
 	E int `yaml:"e" min:"1" max:"99" unit:"boxes" doc:"engine"`
 }
 
-// From is real performance; lists of four at 0, 10, 20 and 30 thousand feet.
-type From struct {
-	Engine   string `yaml:"engine" enum:"inline,radial,rugged-radial,jet" doc:"sort of engine"`
-	LevelMPH []int  `yaml:"level_mph" minitems:"4" maxitems:"4" itemmin:"50" itemmax:"900" unit:"mph" doc:"top level speed"`
-	ClimbFPM []int  `yaml:"climb_ft_min" minitems:"4" maxitems:"4" itemmin:"0" itemmax:"20000" unit:"feet a minute" doc:"rate of climb"`
-	StallMPH int    `yaml:"stall_mph" min:"20" max:"300" unit:"mph" doc:"stalling speed at sea level"`
-	DiveMPH  int    `yaml:"dive_mph" min:"100" max:"900" unit:"mph" doc:"indicated dive limit"`
-	Mach     int    `yaml:"mach_hundredths" min:"30" max:"120" unit:"hundredths of Mach" doc:"critical Mach number"`
-	Turn360  int    `yaml:"turn_360_tenths" min:"50" max:"2000" unit:"tenths of a second" doc:"sustained full turn at 10,000 ft"`
-	WeightKG int    `yaml:"weight_kg" min:"300" max:"99000" unit:"kg" doc:"weight"`
-	Wing     int    `yaml:"wing_tenths_m2" min:"50" max:"5000" unit:"tenths of a square metre" doc:"wing area"`
-}
-
 // Halves counts half Gun Factors.
 type Halves int16
 

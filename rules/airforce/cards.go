@@ -32,6 +32,7 @@ func decodeCard(doc *yamldoc.Node) (*Card, error) {
 	k.loops()
 	k.guns()
 	k.engines()
+	k.from()
 	if err := k.Faults.Err(); err != nil {
 		return nil, err
 	}

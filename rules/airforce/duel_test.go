@@ -44,6 +44,9 @@ func TestPlayOuts(t *testing.T) {
 		{"fast", "start: {range: 3, altitude: 250, speed: 10}", []string{"me-262a"}, []string{"f4u"}},
 		{"bomber", "start: {range: 4, clock: 4}", []string{"me-262a", "fw-190a"}, bomber},
 		{"bombers", "start: {range: 2, aspect: red-behind}", bomber, []string{"p-47d", "p-51d", "f6f"}},
+		{"jets", "start: {range: 3, altitude: 250, speed: 13}", []string{"f-86a"}, []string{"mig-15"}},
+		{"bombers with fixed guns", "start: {range: 2, aspect: blue-behind}", []string{"b-25j", "ki-43"},
+			[]string{"he-111h", "bf-109e"}},
 		{"crowd", "start: {range: 3, aspect: red-behind}", []string{"p-51d", "p-47d", "spitfire-ix", "b-17g"},
 			[]string{"bf-109g", "fw-190a", "me-262a", "a6m2"}},
 	}

@@ -168,15 +168,15 @@ var limitCases = []ruleCase{
 		want(t, "the climb if that is more", flying(t, 2, steep).straight().change, -15)
 	}},
 	{"AF-51 limits are those of the Resulting altitude", func(t *testing.T) {
-		// A P-51D's Stall Speed is 2 below 20,000 ft and 3 above, its Maximum Dive Speed
+		// A P-51D's Stall Speed is 2 below 30,000 ft and 3 above, its Maximum Dive Speed
 		// 10 below 10,000 ft and 12 above.
-		s := flying(t, 5, func(c *craft) { c.alt = 198 }).straight().set(5).set(-2).end()
+		s := flying(t, 5, func(c *craft) { c.alt = 298 }).straight().set(4).set(-2).end()
 		want(t, "Stall Speed of the upper band", s.speed == 2 && s.stalled, true)
 		s = flying(t, 12, func(c *craft) { c.alt = 105 }).straight().set(-15).set(-1).end()
 		want(t, "Maximum Dive Speed of the lower band", s.speed, 10)
 	}},
 	{"AF-39 what is above Stall is counted at the Current altitude", func(t *testing.T) {
-		s := flying(t, 5, func(c *craft) { c.alt = 190 }).fly("1", "1", "vc").set(0).end()
+		s := flying(t, 5, func(c *craft) { c.alt = 290 }).fly("1", "1", "vc").set(0).end()
 		want(t, "3 above the Stall Speed 2", s.stalled, false)
 		want(t, "1 above the Stall Speed 3", s.speed, 4)
 	}},

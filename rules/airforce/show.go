@@ -33,9 +33,25 @@ func showCard(doc *yamldoc.Node) (string, error) {
 		}
 	}
 	if c.From != nil {
-		b.WriteString("Derived from real performance (AF-90 to AF-99); no published card was found.\n")
+		showOrigin(&b, c)
 	}
 	return rules.TrimLines(b.String()), nil
+}
+
+// showOrigin says what the figures are derived from, and which of them are not.
+func showOrigin(b *strings.Builder, c *Card) {
+	f := c.From
+	fmt.Fprintf(b, "\nDerived from the %s (AF-90 to AF-99); no published card was found.\n", f.Type)
+	if list := c.departures(); len(list) > 0 {
+		fmt.Fprintf(b, "Not what these figures give: %s.\n", strings.Join(list, ", "))
+	}
+	for _, row := range [][2]string{
+		{"Level", fmt.Sprintf("%s power (%s), %d kg: %s", f.Level.Power, f.Level.Setting, f.Level.WeightKG, f.Level.Source)},
+		{"Climb", fmt.Sprintf("%s power (%s), %d kg: %s", f.Climb.Power, f.Climb.Setting, f.Climb.WeightKG, f.Climb.Source)},
+		{"Stall", f.Stall.Source}, {"Dive", f.Dive.Source}, {"Size", f.Size.Source}, {"Arms", f.Arms.Source},
+	} {
+		fmt.Fprintf(b, "%s: %s\n", row[0], strings.Join(strings.Fields(row[1]), " "))
+	}
 }
 
 // cells prints the entries of a row; 0 is printed as a dash where it means none.
