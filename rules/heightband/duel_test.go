@@ -12,7 +12,7 @@ import (
 // setupOf is a setup of shipped cards by id.
 func setupOf(t testing.TB, text string, blue, red []string) *rules.Setup {
 	t.Helper()
-	return rulestest.Setup(t, shippedCards(), text, blue, red)
+	return rulestest.Setup(t, ruleCards(t), text, blue, red)
 }
 
 func gameOf(t testing.TB, text string, blue, red []string) *Game {
