@@ -52,7 +52,8 @@ func TestHeightbandBehaviour(t *testing.T) {
 		if aspect == "red-behind" {
 			won, lost = lost, won
 		}
-		if won*2 < lost*3 {
+		// A Hurricane climbs well enough (CM +2) to undo a part of the start.
+		if won*4 < lost*5 {
 			t.Errorf("%s: the side that begins behind the enemy wins %d and loses %d of %d", aspect, won, lost, duels)
 		}
 	}

@@ -204,7 +204,7 @@ func showFigures(b *strings.Builder, c *Card) {
 	}
 	fmt.Fprintf(b, "\nDerived from: %s\n", f.Mark)
 	line := func(source, text string, args ...any) {
-		fmt.Fprintf(b, "  %s (%s)\n", fmt.Sprintf(text, args...), source)
+		fmt.Fprintf(b, "  %s [%s]\n", fmt.Sprintf(text, args...), source)
 	}
 	line(f.Weight.Source, "weight %g kg, %s", f.Weight.Kg, f.Weight.Load)
 	line(f.Size.Source, "span %g m, wing %g m²", f.Size.SpanM, f.Size.WingM2)

@@ -231,6 +231,33 @@ func TestBadCards(t *testing.T) {
 	}
 }
 
+// What a card is derived from is checked as strictly as its values.
+func TestBadFigures(t *testing.T) {
+	t.Parallel()
+	good := string(fileOf(t, "p-51d").Data)
+	for _, c := range []struct{ from, to, want string }{
+		{", excess_hp: 160", "", "from.climb.minutes: found 5, want 15 and more, or from.climb.excess_hp"},
+		{"at_10k_ft: 1620, setting: \"WEP, 3,000 rpm, 67 in\", minutes: 5", "at_10k_ft: 1620, setting: WEP, minutes: 1",
+			"from.power.minutes: found 1, want 3 to 1440 minutes"},
+		{"    source: IL-2 sheet P-51D-15}\n  size", "    }\n  size", "from.weight.source: missing, want text (where the weight comes from)"},
+		{"{kg: 4579, load", "{lb: 10093, load", "from.weight.lb: found an unknown field, want one of kg"},
+		{"{mph: 446, ft: 26250", "{mph: 446, ft: 41600", "from.speed.ft: found 41600, want 0 to 36000 feet"},
+		{"span_m: 11.29", "span_m: wide", "from.size.span_m: found \"wide\", want a number, 5 to 60 metres"},
+	} {
+		text := strings.Replace(good, c.from, c.to, 1)
+		if text == good {
+			t.Errorf("no %q in the card", c.from)
+		}
+		doc, err := yamldoc.Parse(yamldoc.File{Name: "p-51d.yaml", Data: []byte(text)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err = decodeCard(doc); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%q: found %v, want %s", c.to, err, c.want)
+		}
+	}
+}
+
 func TestShowCard(t *testing.T) {
 	t.Parallel()
 	for _, f := range shippedCards() {

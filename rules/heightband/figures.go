@@ -1,11 +1,9 @@
 package heightband
 
-// Shortest times for which a power setting must be allowed: the longest duel of the default turn
-// limit takes five minutes, and a climb by the rules goes on for some turns (HB-62, HB-63).
-const (
-	fightMinutes = 3
-	climbMinutes = 15
-)
+// climbMinutes is the shortest time for which a climb's power setting must be allowed, or say what it gives
+// beyond one that is (HB-63). In a turn it is the three minutes of PowerFigure: the longest duel of the
+// default turn limit takes five.
+const climbMinutes = 15
 
 // Figures are the real performance that a card is derived from (HB-60 to HB-66). Every group names
 // its source, and where power or weight matter, the power setting and the weight.
