@@ -221,6 +221,6 @@ func showFigures(b *strings.Builder, c *Card) {
 	}
 	line(f.Guns.Source, "guns and crew")
 	low, high := f.turns(c.Jet)
-	fmt.Fprintf(b, "  reckoned: full circle in %.1f s at sea level and in %.1f s at %.0f mph at 10,000 ft, climb %.0f ft/min\n",
-		low.seconds, high.seconds, high.mph, f.climb())
+	fmt.Fprintf(b, "  reckoned: full circle in %.1f s at sea level and in %.1f s at %.0f mph at 10,000 ft, "+
+		"climb %.0f ft/min\n", low.seconds, high.seconds, high.mph, f.climb())
 }

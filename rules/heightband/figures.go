@@ -57,7 +57,7 @@ type SpeedFigure struct {
 type StallFigure struct {
 	MPH    float64 `yaml:"mph" min:"20" max:"300" unit:"miles an hour" doc:"clean stall speed at sea level"`
 	Kg     float64 `yaml:"kg" min:"500" max:"60000" unit:"kilograms" doc:"weight at that stall"`
-	Lift   float64 `yaml:"lift,omitempty" min:"0.5" max:"3" doc:"lift coefficient that the speed is reckoned from, where no stall is known"`
+	Lift   float64 `yaml:"lift,omitempty" min:"0.5" max:"3" doc:"lift coefficient that the speed is reckoned from"`
 	Source string  `yaml:"source" doc:"where the speed comes from"`
 }
 
@@ -68,7 +68,7 @@ type ClimbFigure struct {
 	Kg      float64 `yaml:"kg" min:"500" max:"60000" unit:"kilograms" doc:"weight in that climb"`
 	Setting string  `yaml:"setting" maxlen:"80" doc:"power setting"`
 	Minutes int     `yaml:"minutes" min:"1" max:"1440" unit:"minutes" doc:"how long the setting is allowed"`
-	Excess  float64 `yaml:"excess_hp,omitempty" min:"1" max:"5000" unit:"horsepower" doc:"what the setting gives beyond one that is allowed for 15 minutes"`
+	Excess  float64 `yaml:"excess_hp,omitempty" min:"1" max:"5000" unit:"horsepower" doc:"what it gives beyond a setting for 15 minutes"`
 	Source  string  `yaml:"source" doc:"where the climb comes from"`
 }
 

@@ -77,7 +77,8 @@ func TestMVRNeighbours(t *testing.T) {
 				continue
 			}
 			found++
-			if row := fmt.Sprint([]string{a.ID, fmt.Sprintf("%.2f, %d", x, a.MVR), b.ID, fmt.Sprintf("%.2f, %d", y, b.MVR)}); !page[row] {
+			row := fmt.Sprint([]string{a.ID, fmt.Sprintf("%.2f, %d", x, a.MVR), b.ID, fmt.Sprintf("%.2f, %d", y, b.MVR)})
+			if !page[row] {
 				t.Errorf("the page lacks the torn neighbours %s", row)
 			}
 		}

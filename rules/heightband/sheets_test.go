@@ -52,7 +52,8 @@ func TestReckoningAgainstSheets(t *testing.T) {
 		row := fmt.Sprint([]string{fmt.Sprintf("%.1f", s.secondsLow), fmt.Sprintf("%.1f", low.seconds),
 			fmt.Sprintf("%.1f", s.secondsUp), fmt.Sprintf("%.1f", high.seconds)})
 		want(t, "the page's row of "+s.name, page[s.name], row)
-		for what, ratio := range map[string]float64{" low": low.seconds / s.secondsLow, " high": high.seconds / s.secondsUp} {
+		ratios := map[string]float64{" low": low.seconds / s.secondsLow, " high": high.seconds / s.secondsUp}
+		for what, ratio := range ratios {
 			if got := math.Abs(math.Log(ratio)) > math.Log(1.13); got != off[s.name+what] {
 				t.Errorf("%s%s: reckoned turn is %.2f of the sheet's; more than 13 %% off: %v", s.name, what, ratio, got)
 			}
