@@ -20,8 +20,8 @@ func TestBadPropellersAreRefused(t *testing.T) {
 	t.Parallel()
 	replace := func(from, to string) string { return strings.Replace(propellers, from, to, 1) }
 	for _, c := range []struct{ name, text, want string }{
-		{"above the ceiling", replace("skill: 6", "hb: 69"),
-			":6:53: blue.hb: found 69, want 1 to 68 height bands, the ceiling of spitfire-i (HB-14)"},
+		{"above the ceiling", replace("skill: 6", "hb: 70"),
+			":6:53: blue.hb: found 70, want 1 to 69 height bands, the ceiling of spitfire-i (HB-14)"},
 		{"ground", replace("hb: 20", "hb: 0"), ":4:24: start.hb: found 0, want 1 to 100 height bands"},
 		{"skill", replace("skill: 6", "skill: 11"), ":6:56: blue.skill: found 11, want 1 to 9 Skill"},
 		{"nobody to skill", replace("skill: 6", "aircrew_skill: 6"),

@@ -53,17 +53,3 @@ type Battery struct {
 	Dice  int    `yaml:"dice" min:"1" max:"12" unit:"d6" doc:"damage dice of a hit"`
 	ToHit int    `yaml:"to_hit" min:"-5" max:"5" unit:"added to Skill" doc:"modifier to hit"`
 }
-
-// Figures are the real performance that a card is derived from (HB-60 to HB-66).
-type Figures struct {
-	TopMPH     float64 `yaml:"top_mph" unit:"miles an hour" doc:"top speed"`
-	StallMPH   float64 `yaml:"stall_mph" unit:"miles an hour" doc:"clean stall speed"`
-	Turn360SL  float64 `yaml:"turn360_sl_s" unit:"seconds" doc:"sustained full circle at sea level"`
-	Turn360    float64 `yaml:"turn360_10k_s" unit:"seconds" doc:"sustained full circle at 10,000 feet"`
-	TurnMPH    float64 `yaml:"turn_speed_10k_mph" unit:"miles an hour" doc:"speed of that circle"`
-	ClimbFtMin float64 `yaml:"climb_ft_min" unit:"feet a minute" doc:"climb at sea level"`
-	WeightKg   float64 `yaml:"weight_kg" unit:"kilograms" doc:"weight"`
-	SpanM      float64 `yaml:"span_m" unit:"metres" doc:"wing span"`
-	CeilingFt  float64 `yaml:"ceiling_ft" unit:"feet" doc:"service ceiling"`
-	Source     string  `yaml:"source" doc:"where the figures come from"`
-}

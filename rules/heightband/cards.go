@@ -25,6 +25,7 @@ func decodeCard(doc *yamldoc.Node) (*Card, error) {
 	k.stall()
 	k.batteries()
 	k.equipment()
+	k.figures()
 	if err := k.Faults.Err(); err != nil {
 		return nil, err
 	}
@@ -85,6 +86,18 @@ func (k *cardCheck) equipment() {
 	}
 }
 
+// figures checks that a climb at short-lived power says how much of the power is short-lived (HB-63).
+func (k *cardCheck) figures() {
+	f := k.card.From
+	if !k.Has("from") || f == nil {
+		return
+	}
+	if f.Climb.Minutes < climbMinutes && f.Climb.Excess == 0 {
+		k.Add(k.Doc.Get("from.climb.minutes").Fault("from.climb.minutes",
+			fmt.Sprintf("%d and more, or from.climb.excess_hp", climbMinutes)))
+	}
+}
+
 // gear is a set of the equipment that critical hits destroy (HB-32, row 7).
 type gear uint8
 
@@ -136,7 +149,7 @@ func showCard(doc *yamldoc.Node) (string, error) {
 	fmt.Fprintf(&b, "\nDamage points %d\n  %s\n", c.DP, rules.TickBoxes(c.DP))
 	showCrew(&b, c)
 	showBatteries(&b, c)
-	showFigures(&b, c.From)
+	showFigures(&b, c)
 	for _, line := range [][2]string{{"Note", c.Note}, {"Source", c.Source}} {
 		if line[1] != "" {
 			fmt.Fprintf(&b, "\n%s: %s\n", line[0], strings.Join(strings.Fields(line[1]), " "))
@@ -178,11 +191,36 @@ func showBatteries(b *strings.Builder, c *Card) {
 	w.Flush()
 }
 
-func showFigures(b *strings.Builder, f *Figures) {
+// showFigures prints what the card is derived from, a line for each group with its source, and the
+// circles that are reckoned from it.
+func showFigures(b *strings.Builder, c *Card) {
+	f := c.From
 	if f == nil {
 		return
 	}
-	fmt.Fprintf(b, "\nDerived from: top speed %g mph, stall %g mph, full circle in %g s at sea level\n"+
-		"and %g s at 10,000 ft and %g mph, climb %g ft/min, %g kg, span %g m, ceiling %g ft\n(%s)\n",
-		f.TopMPH, f.StallMPH, f.Turn360SL, f.Turn360, f.TurnMPH, f.ClimbFtMin, f.WeightKg, f.SpanM, f.CeilingFt, f.Source)
+	unit := "hp"
+	if c.Jet {
+		unit = "lb thrust"
+	}
+	fmt.Fprintf(b, "\nDerived from: %s\n", f.Mark)
+	line := func(source, text string, args ...any) {
+		fmt.Fprintf(b, "  %s [%s]\n", fmt.Sprintf(text, args...), source)
+	}
+	line(f.Weight.Source, "weight %g kg, %s", f.Weight.Kg, f.Weight.Load)
+	line(f.Size.Source, "span %g m, wing %g m²", f.Size.SpanM, f.Size.WingM2)
+	line(f.Power.Source, "power %g %s at sea level, %g at 10,000 ft: %s, %d min", f.Power.SeaLevel, unit,
+		f.Power.At10k, f.Power.Setting, f.Power.Minutes)
+	line(f.Speed.Source, "top speed %g mph at %g ft with %g %s: %s, %d min", f.Speed.MPH, f.Speed.Ft,
+		f.Speed.Power, unit, f.Speed.Setting, f.Speed.Minutes)
+	line(f.Stall.Source, "stall %g mph at %g kg", f.Stall.MPH, f.Stall.Kg)
+	line(f.Climb.Source, "climb %g ft/min, %s, at %g kg: %s, %d min", f.Climb.FtMin, f.Climb.Height, f.Climb.Kg,
+		f.Climb.Setting, f.Climb.Minutes)
+	line(f.Ceiling.Source, "service ceiling %g ft, %s", f.Ceiling.Ft, f.Ceiling.Load)
+	if f.Roll != nil {
+		line(f.Roll.Source, "an outstanding rate of roll")
+	}
+	line(f.Guns.Source, "guns and crew")
+	low, high := f.turns(c.Jet)
+	fmt.Fprintf(b, "  reckoned: full circle in %.1f s at sea level and in %.1f s at %.0f mph at 10,000 ft, "+
+		"climb %.0f ft/min\n", low.seconds, high.seconds, high.mph, f.climb())
 }

@@ -7,12 +7,13 @@ import (
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/dice"
 	"github.com/furball-sim/furball/rules/rulestest"
+	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
 // setupOf is a setup of shipped cards by id.
 func setupOf(t testing.TB, text string, blue, red []string) *rules.Setup {
 	t.Helper()
-	return rulestest.Setup(t, shippedCards(), text, blue, red)
+	return rulestest.Setup(t, ruleCards(t), text, blue, red)
 }
 
 func gameOf(t testing.TB, text string, blue, red []string) *Game {
@@ -69,6 +70,35 @@ func TestPlayOuts(t *testing.T) {
 				Check: checkState, Duels: 60, Longest: 4000, MaxFacts: 8})
 		})
 	}
+}
+
+// TestShippedCardsPlay plays every shipped card at random against a peer, in both seats: the mirror image
+// exchanges them. Heavy AA of both sides joins one of the fights.
+func TestShippedCardsPlay(t *testing.T) {
+	t.Parallel()
+	files := shippedCards()
+	for i, f := range files {
+		id, peer := yamldoc.ID(f.Name), yamldoc.ID(files[(i+7)%len(files)].Name)
+		t.Run(id, func(t *testing.T) {
+			t.Parallel()
+			playShipped(t, "start: {range: 5}", []string{id}, []string{peer}, 10)
+		})
+	}
+	t.Run("heavy AA of both sides", func(t *testing.T) {
+		t.Parallel()
+		playShipped(t, "start: {range: 10}\noptions: {heavy_aa_blue: 2, heavy_aa_red: 1, clouds: 2, cloud_pieces: 6, "+
+			"wind: 30}", []string{"spitfire-i", "hurricane-i"}, []string{"bf-109e", "he-111"}, 60)
+	})
+}
+
+func playShipped(t *testing.T, text string, blue, red []string, duels int) {
+	t.Helper()
+	g, err := compile(rulestest.Setup(t, shippedCards(), text, blue, red))
+	if err != nil {
+		t.Fatal(err)
+	}
+	rulestest.Run(t, rulestest.Case{System: System{}, Game: g, Mirror: g.Mirror(), MirrorOption: mirrorOption,
+		Check: checkState, Duels: duels, Longest: 4000, MaxFacts: 8})
 }
 
 // mirrorOption is the option that turns the other way.

@@ -83,9 +83,10 @@ const (
 )
 
 // placeBursts is the heavy AA phase. Each battery aims at the enemy nearest to where its own side has started, and
-// sets a burst where a level move straight on would bring that enemy (HB-23a).
+// sets a burst where a level move straight on would bring that enemy (HB-23a). The winner of the initiative
+// sets its bursts first, for bursts take effect in the order in which they were set.
 func (d *Duel) placeBursts() bool {
-	for _, s := range [2]rules.Side{rules.Blue, rules.Red} {
+	for _, s := range [2]rules.Side{d.winner, d.winner.Other()} {
 		t := d.nearestToStart(s)
 		if t < 0 {
 			continue
