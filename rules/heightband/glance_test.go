@@ -22,7 +22,7 @@ func (d *scout) factsOf(me, enemy plane.Point, mine, theirs plane.Heading) (f ru
 	d.craft[1].pos, d.craft[1].heading = enemy, theirs
 	d.anew()
 	e := end{pos: me, heading: mine, hb: 20, pass: 10000}
-	d.endFacts(e, 3, rules.AllFacts, &f)
+	d.endFacts(&node{e: e, f: flight{inches: 3, man: level}}, rules.AllFacts, &f)
 	return f
 }
 

@@ -150,10 +150,29 @@ func (d *Duel) logArrival(c *craft) {
 	e.Place = c.place()
 }
 
-func (d *Duel) logMeeting(c, o *craft, skill, die int, passed bool) {
-	d.event(c, "HB-22", fmt.Sprintf("meets %s, passed on %d or less: %s", name(o), min(skill, 9),
+// logMeeting tells of a test of HB-22; inch is that of a forced move, 0 at the end of a move.
+func (d *Duel) logMeeting(c, o *craft, inch, skill, die int, passed bool) {
+	where := ""
+	if inch > 0 {
+		where = fmt.Sprintf(" in inch %d of its forced move", inch)
+	}
+	d.event(c, "HB-22", fmt.Sprintf("meets %s%s, passed on %d or less: %s", name(o), where, min(skill, 9),
 		verdict(passed, "no collision", "they collide")),
 		[]int{die})
+}
+
+func (d *Duel) logStopped(c *craft, n int) {
+	e := d.event(c, "HB-22", "stops there, after "+counted(n, "inch", "inches")+" of its forced move", nil)
+	e.Place = c.place()
+}
+
+func (d *Duel) logTouch(c, o *craft, t touching) {
+	e := d.event(c, "HB-22", touchText(t, "stops short of ", "flies on beyond ")+name(o)+", their bases touching", nil)
+	e.Place = c.place()
+}
+
+func touchText(t touching, short, beyond string) string {
+	return verdict(t == stopShort, short, beyond)
 }
 
 func (d *Duel) logShot(c, t *craft, battery string, r reckoning, dv, die int, hit bool) {

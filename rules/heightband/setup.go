@@ -19,6 +19,7 @@ type startFields struct {
 // optionFields is the options section: readings, and rules that are off by default.
 type optionFields struct {
 	Collisions    string `yaml:"collisions,omitempty" enum:"on,off" doc:"whether aircraft that meet may collide (HB-22)"`
+	ForcedContact string `yaml:"forced_contact,omitempty" enum:"fly-on,stop,at-end" doc:"where the forced move of a failed test meets others: all along it, and it is flown to its end or stops where it collides, or at its end alone (HB-22)"`
 	SteepDiveTest *bool  `yaml:"steep_dive_test,omitempty" doc:"whether a steep dive ends with a recovery test (HB-12)"`
 	DamageDice    string `yaml:"damage_dice,omitempty" enum:"pips,flat" doc:"what a damage die of 1 to 5 counts (HB-30)"`
 	Bursts        *int   `yaml:"bursts,omitempty" min:"1" max:"100" unit:"bursts" doc:"ammunition of every battery of guns; unlimited without it (HB-29)"`
@@ -103,6 +104,10 @@ func compile(s *rules.Setup) (*Game, error) {
 			errs = append(errs, yamldoc.Faults{s.Options.Field("wind").Fault("options.wind",
 				"a multiple of 15 degrees, 0 to 345")})
 		}
+		if options.ForcedContact != "" && options.Collisions == "off" {
+			errs = append(errs, yamldoc.Faults{s.Options.Field("forced_contact").Fault("options.forced_contact",
+				"no such field: collisions are off (HB-22)")})
+		}
 	}
 	g := &Game{}
 	g.setOptions(&options, &start)
@@ -131,6 +136,7 @@ func compile(s *rules.Setup) (*Game, error) {
 
 func (g *Game) setOptions(o *optionFields, start *startFields) {
 	g.collisions = o.Collisions != "off"
+	g.forced = forcedContacts[o.ForcedContact]
 	g.steepTest = yamldoc.Or(o.SteepDiveTest, false)
 	g.flat = o.DamageDice == "flat"
 	g.formation = sidesNamed[o.Formations]

@@ -130,6 +130,10 @@ func TestBadSetupIsRefused(t *testing.T) {
 		{"blue: {co_pilot_skill: 4}", "he-111", "blue.co_pilot_skill: found 4, want no such field: he-111 has no co-pilot"},
 		{"blue: {skill: 0}", "he-111", "blue.skill: found 0, want 1 to 9 Skill"},
 		{"options: {wind: 20}", "he-111", "options.wind: found 20, want a multiple of 15 degrees, 0 to 345"},
+		{"options: {forced_contact: always}", "he-111",
+			`options.forced_contact: found "always", want one of fly-on, stop, at-end`},
+		{"options: {collisions: off, forced_contact: stop}", "he-111", `options.forced_contact: found "stop", ` +
+			"want no such field: collisions are off (HB-22)"},
 		{"options: {damage_dice: both}", "he-111", `options.damage_dice: found "both", want one of pips, flat`},
 		{"start: {range: -1}", "he-111", "start.range: found -1, want 0 to 200 inches"},
 		{"blue: {rockets: {salvos: 2}}", "he-111", "blue.rockets.dice: missing"},
