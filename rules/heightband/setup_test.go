@@ -50,6 +50,21 @@ var setupCases = []ruleCase{
 		want(t, "mirrored starboard", arcs["starboard"].mirrored(), arcs["port"])
 		want(t, "mirrored rear", arcs["rear"].mirrored(), arcs["rear"])
 	}},
+	{"HB-4 exactly 30 degrees is in the arc, exactly abeam is rear", func(t *testing.T) {
+		for h := range plane.Heading(plane.Headings) {
+			for _, side := range []int{-1, 1} {
+				d := fight(t, "", spitfire, emil)
+				c, o := d.at(0, 3, 3, h.Degrees(), 20), d.at(1, 0, 0, 0, 20)
+				o.pos, o.heading = c.pos.Forward(h.Turn(2*side), 5), h
+				want(t, "bears", d.bears(0, 0, 1), true)
+				want(t, "from its tail arc", d.reckon(0, 0, 1).aspect, fromTail)
+				o.heading = h.Turn(8 * side) // its beam is towards the shooter
+				want(t, "from its beam", d.reckon(0, 0, 1).aspect, 0)
+				o.pos = c.pos.Forward(h.Turn(2*side), 5).Forward(h.Turn(8*side), 1)
+				want(t, "an inch further", d.bears(0, 0, 1), false)
+			}
+		}
+	}},
 	{"HB-4 both in one place", func(t *testing.T) {
 		d := fight(t, "", spitfire, emil)
 		d.at(0, 3, 3, 30, 10)
