@@ -74,6 +74,22 @@ func TestHeightbandBehaviour(t *testing.T) {
 	}
 }
 
+// The turn limit ends few duels of fighters that both want to fight (HB-41).
+func TestHeightbandEvenDuelsAreDecided(t *testing.T) {
+	t.Parallel()
+	const duels = 300
+	for _, cards := range [][2]string{{"spitfire-i", "spitfire-i"}, {"hurricane-i", "hurricane-i"},
+		{"spitfire-i", "bf-109e"}, {"p-51d", "fw-190a"}, {"hurricane-i", "bf-110"}} {
+		for _, doctrine := range []string{"tail-chaser", "boom-and-zoom"} {
+			a := flown(t, duels, fmt.Sprintf("blue: {card: %s, doctrine: %s}\nred: {card: %s, doctrine: %[2]s}\n",
+				cards[0], doctrine, cards[1]))
+			if n := a.Ends[rules.TurnLimit]; 10*n > duels {
+				t.Errorf("%v, %s: the turn limit ends %d of %d duels, want a tenth at most", cards, doctrine, n, duels)
+			}
+		}
+	}
+}
+
 // A doctrine duel allocates nothing once it has begun.
 func TestHeightbandDoctrinesAllocateNothing(t *testing.T) {
 	p := planOf(t,

@@ -68,7 +68,7 @@ const (
 	defaultHB         = 20
 	defaultSkill      = 5
 	defaultAircrew    = 4
-	defaultTurnLimit  = 30
+	defaultTurnLimit  = 100
 	defaultApart      = 24
 	defaultApartTurns = 3
 	defaultPieces     = 3
