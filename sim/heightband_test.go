@@ -90,6 +90,24 @@ func TestHeightbandEvenDuelsAreDecided(t *testing.T) {
 	}
 }
 
+// from-below creeps under a bomber at night and uses guns that fire upwards (HB-42).
+func TestHeightbandFromBelow(t *testing.T) {
+	t.Parallel()
+	const duels = 400
+	var won, shots [2]int64
+	for armed, dice := range []int{0, 3} {
+		a := flown(t, duels, fmt.Sprintf("start: {range: 8, aspect: blue-behind}\noptions: {contact_markers: both}\n"+
+			"blue: {card: bf-110, doctrine: from-below, radar: true, hb: 18, upward_guns: {dice: %d, to_hit: -1}}\n"+
+			"red: {card: lancaster, doctrine: steady-gunners, hb: 20}\n", dice))
+		won[armed] = a.Results[rules.BlueWins]
+		shots[armed] = a.Shots.Of(rules.Blue, 3).Total().Shots
+	}
+	if shots[1] < 2*duels || won[1] < won[0]+duels/10 {
+		t.Errorf("%d shots upwards in %d duels, %d won; without such guns %d: want two a duel and more won", shots[1],
+			duels, won[1], won[0])
+	}
+}
+
 // A doctrine duel allocates nothing once it has begun.
 func TestHeightbandDoctrinesAllocateNothing(t *testing.T) {
 	p := planOf(t,

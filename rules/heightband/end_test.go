@@ -380,5 +380,14 @@ var optionCases = []ruleCase{
 		want(t, "instead of the fixed guns", words(d),
 			"blue 1, fire: hold; 4 x MG 17 at red 1; 2 x MG FF at red 1; 4 x MG 17 and 2 x MG FF at red 1; "+
 				"upward-firing guns at red 1")
+	}}, {"HB-42 no dice: not aboard", func(t *testing.T) {
+		for fields, batteries := range map[string]int{"upward_guns: {dice: 0, to_hit: 1}": 1, "upward_guns: {dice: 1}": 2,
+			"mortar: {dice: 0}": 1, "mortar: {dice: 1}": 2, "rockets: {salvos: 2, dice: 0}": 1,
+			"rockets: {salvos: 2, dice: 1}": 2} {
+			g := gameOf(t, "blue: {"+fields+"}", spitfire, heinkel)
+			want(t, fields, len(g.spec[0].batteries), batteries)
+			without := gameOf(t, "", spitfire, heinkel)
+			want(t, fields, len(g.weapons)-len(without.weapons), batteries-1)
+		}
 	}},
 }

@@ -51,14 +51,14 @@ type sideFields struct {
 
 // mortarFields are a weapon outside the card.
 type mortarFields struct {
-	Dice  int `yaml:"dice" min:"1" max:"12" unit:"d6" doc:"damage dice of a hit"`
+	Dice  int `yaml:"dice" min:"0" max:"12" unit:"d6" doc:"damage dice of a hit; 0: not aboard, to compare with"`
 	ToHit int `yaml:"to_hit,omitempty" min:"-5" max:"5" unit:"added to Skill" doc:"modifier to hit"`
 }
 
 // specialFields are rockets.
 type specialFields struct {
 	Salvos int `yaml:"salvos" min:"1" max:"12" unit:"salvos" doc:"how often they can be fired"`
-	Dice   int `yaml:"dice" min:"1" max:"12" unit:"d6" doc:"damage dice of a hit"`
+	Dice   int `yaml:"dice" min:"0" max:"12" unit:"d6" doc:"damage dice of a hit; 0: not aboard, to compare with"`
 	ToHit  int `yaml:"to_hit,omitempty" min:"-5" max:"5" unit:"added to Skill" doc:"modifier to hit"`
 }
 
@@ -264,13 +264,13 @@ func (sp *spec) arm(card *Card, f *sideFields, o *optionFields, c *craft) {
 		sp.batteries = append(sp.batteries, battery{name: name, arc: inNose, dice: int8(w.Dice), toHit: int8(w.ToHit),
 			reach: rocketRange, rounds: rounds})
 	}
-	if r := f.Rockets; r != nil {
+	if r := f.Rockets; r != nil && r.Dice > 0 {
 		fixed("rockets", mortarFields{r.Dice, r.ToHit}, int8(r.Salvos))
 	}
-	if m := f.Mortar; m != nil {
+	if m := f.Mortar; m != nil && m.Dice > 0 {
 		fixed("mortar", *m, 1)
 	}
-	if u := f.Upward; u != nil {
+	if u := f.Upward; u != nil && u.Dice > 0 {
 		sp.upward |= 1 << len(sp.batteries)
 		sp.batteries = append(sp.batteries, battery{name: "upward-firing guns", arc: allOver, dice: int8(u.Dice),
 			toHit: int8(u.ToHit), reach: gunRange, rounds: rounds})

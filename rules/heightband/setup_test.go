@@ -151,6 +151,7 @@ func TestBadSetupIsRefused(t *testing.T) {
 			"want no such field: collisions are off (HB-22)"},
 		{"options: {damage_dice: both}", "he-111", `options.damage_dice: found "both", want one of pips, flat`},
 		{"start: {range: -1}", "he-111", "start.range: found -1, want 0 to 200 inches"},
+		{"blue: {upward_guns: {dice: 13}}", "he-111", "blue.upward_guns.dice: found 13, want 0 to 12 d6"},
 		{"blue: {rockets: {salvos: 2}}", "he-111", "blue.rockets.dice: missing"},
 	} {
 		_, err := compile(setupOf(t, c.text, []string{c.blue}, emil))
