@@ -271,6 +271,9 @@ func (d *Duel) fail(i, loss int, tight int8) (forced int8) {
 	c.heading = c.heading.Turn(int(tight) * failedTurn)
 	c.hb = int8(max(int(c.hb)-loss, 0))
 	if c.hb < 1 {
+		if d.Log != nil {
+			d.logFall(c, loss)
+		}
 		d.crash(i)
 		return 0
 	}
