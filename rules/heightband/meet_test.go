@@ -2,6 +2,7 @@ package heightband
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -261,6 +262,20 @@ var meetCases = []ruleCase{
 		want(t, "a shot, or none", fmt.Sprint(short[rules.MyHit] > 0, beyond[rules.MyHit]), "true 0")
 		want(t, "no risk", fmt.Sprint(short[rules.Risk], beyond[rules.Risk]), "0 0")
 		want(t, "not planned", fmt.Sprint(d.Nodes(), d.Scene()), "0 0")
+	}},
+	{"HB-22 a copy of a duel asks where the zoom climb ends, too", func(t *testing.T) {
+		d := zooming(t, "", 400, 22)
+		d.Next()
+		twin := d.game.NewDuel().(*Duel)
+		twin.CopyFrom(d)
+		want(t, "options", words(twin), words(d))
+		want(t, "facts", slices.Equal(answers(new(scout), twin, nil), answers(new(scout), d, nil)), true)
+		twin.Choose(int(stopShort))
+		d.Choose(int(flyBeyond))
+		twin.Next()
+		d.Next()
+		want(t, "short, beyond", twin.craft[0].where()+"; "+d.craft[0].where(),
+			"(0.0, 2.1), heading 0, HB 22; (0.0, 3.9), heading 0, HB 22")
 	}},
 	{"HB-22 a planned zoom climb runs no risk of a collision", func(t *testing.T) {
 		d := telling(t, spitfire, emil, true)
