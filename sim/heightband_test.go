@@ -75,6 +75,40 @@ func TestHeightbandBehaviour(t *testing.T) {
 	}
 }
 
+// The turn limit ends few duels of fighters that both want to fight (HB-41).
+func TestHeightbandEvenDuelsAreDecided(t *testing.T) {
+	t.Parallel()
+	const duels = 300
+	for _, cards := range [][2]string{{"spitfire-i", "spitfire-i"}, {"hurricane-i", "hurricane-i"},
+		{"spitfire-i", "bf-109e"}, {"p-51d", "fw-190a"}, {"hurricane-i", "bf-110"}} {
+		for _, doctrine := range []string{"tail-chaser", "boom-and-zoom"} {
+			a := flown(t, duels, fmt.Sprintf("blue: {card: %s, doctrine: %s}\nred: {card: %s, doctrine: %[2]s}\n",
+				cards[0], doctrine, cards[1]))
+			if n := a.Ends[rules.TurnLimit]; 10*n > duels {
+				t.Errorf("%v, %s: the turn limit ends %d of %d duels, want a tenth at most", cards, doctrine, n, duels)
+			}
+		}
+	}
+}
+
+// from-below creeps under a bomber at night and uses guns that fire upwards (HB-42).
+func TestHeightbandFromBelow(t *testing.T) {
+	t.Parallel()
+	const duels = 400
+	var won, shots [2]int64
+	for armed, dice := range []int{0, 3} {
+		a := flown(t, duels, fmt.Sprintf("start: {range: 8, aspect: blue-behind}\noptions: {contact_markers: both}\n"+
+			"blue: {card: bf-110, doctrine: from-below, radar: true, hb: 18, upward_guns: {dice: %d, to_hit: -1}}\n"+
+			"red: {card: lancaster, doctrine: steady-gunners, hb: 20}\n", dice))
+		won[armed] = a.Results[rules.BlueWins]
+		shots[armed] = a.Shots.Of(rules.Blue, 3).Total().Shots
+	}
+	if shots[1] < 2*duels || won[1] < won[0]+duels/10 {
+		t.Errorf("%d shots upwards in %d duels, %d won; without such guns %d: want two a duel and more won", shots[1],
+			duels, won[1], won[0])
+	}
+}
+
 // A doctrine duel allocates nothing once it has begun.
 func TestHeightbandDoctrinesAllocateNothing(t *testing.T) {
 	p := planOf(t,

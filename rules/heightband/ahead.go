@@ -56,9 +56,9 @@ type ahead struct {
 	paths [2][numSteers]path // from the heading, and from its reverse
 }
 
-// Nodes implements rules.Scout: only a move can be planned.
+// Nodes implements rules.Scout: only a move can be planned, and not on which side of another a zoom climb ends.
 func (d *scout) Nodes() int {
-	if d.Phase == movementPhase && d.step != stepCraft {
+	if d.Phase == movementPhase && d.step != stepCraft && d.step != stepTouch {
 		return maxNodes
 	}
 	return 0
@@ -259,7 +259,7 @@ func (d *scout) Like(int) rules.Mark { return 0 }
 func (d *scout) FactsAt(at, option int, need rules.FactSet, f *rules.Facts) {
 	nd := &d.ahead.nodes[at]
 	if option < 0 {
-		d.endFacts(nd.e, nd.f.inches, need, f)
+		d.endFacts(nd, need, f)
 		return
 	}
 	d.nodeFacts(*nd, option, need, f)
@@ -287,21 +287,22 @@ func (d *scout) nodeFacts(nd node, option int, need rules.FactSet, f *rules.Fact
 	}
 	d.onward(i, &nd)
 	d.habit(i, &nd, chase, enemy, nil)
-	d.endFacts(nd.e, nd.f.inches, need, f)
+	d.endFacts(&nd, need, f)
 }
 
-// endFacts sets the facts of the end of a move of so many inches.
-func (d *scout) endFacts(e end, inches int8, need rules.FactSet, f *rules.Facts) {
+// endFacts sets the facts of a node where the move is over.
+func (d *scout) endFacts(nd *node, need rules.FactSet, f *rules.Facts) {
 	i := int(d.cur)
 	g := d.look(i)
-	e.inches = inches
-	d.risks(i, g, &e)
+	e := nd.e
+	e.inches = nd.f.inches
+	d.risks(i, g, nd.f.man, &e)
 	g.tell(d, i, &e, need, f)
 }
 
-// risks adds the chance to be lost in a collision to an end (HB-22).
-func (d *scout) risks(i int, g *glance, e *end) {
-	if !d.game.collisions {
+// risks adds the chance to be lost in a collision to the end of a manoeuvre that ends as planned (HB-22).
+func (d *scout) risks(i int, g *glance, m manoeuvre, e *end) {
+	if !d.game.collisions || m == zoomClimb {
 		return
 	}
 	for k := range int(g.n) {

@@ -91,15 +91,6 @@ func (d *Duel) extra(i, n int, by rules.Side, from rules.Source) {
 	d.damage(i, sum, from)
 }
 
-// crewDie rolls a die that says who is hit, or how many are.
-func (d *Duel) crewDie(c *craft, by rules.Side, rule, what string) int {
-	die := d.d6(by, forCritical)
-	if d.Log != nil {
-		d.logDice(c, rule, what, die)
-	}
-	return die
-}
-
 // daze applies row 8: the column die says whether it is the pilot or the aircrew (HB-34).
 func (d *Duel) daze(i, die int, by rules.Side, from rules.Source) {
 	c := &d.craft[i]
@@ -123,8 +114,11 @@ func (d *Duel) dazeCrew(c *craft, by rules.Side) {
 	if c.crew == 0 {
 		return
 	}
-	n := crewHits[d.crewDie(c, by, "HB-34", "aircrew dazed")]
-	c.crewDazed = min(c.crewDazed+n, c.crew)
+	die := d.d6(by, forCritical)
+	c.crewDazed = min(c.crewDazed+crewHits[die], c.crew)
+	if d.Log != nil {
+		d.logDice(c, "HB-34", counted(int(c.ableCrew()), "member", "members")+" of the aircrew can still act", die)
+	}
 	if c.crewHit {
 		c.hurtCrew(1)
 	}
@@ -134,7 +128,12 @@ func (d *Duel) dazeCrew(c *craft, by rules.Side) {
 // wound applies row 9 with a column die of 1 to 5 (HB-35).
 func (d *Duel) wound(i int, n int8, by rules.Side, from rules.Source) {
 	c := &d.craft[i]
-	if hitsPilot(d.crewDie(c, by, "HB-35", "who is wounded")) {
+	die := d.d6(by, forCritical)
+	pilot := hitsPilot(die)
+	if d.Log != nil {
+		d.logWound(c, pilot, n, die)
+	}
+	if pilot {
 		d.hurtPilot(i, n, from)
 	} else {
 		c.hurtCrew(n)
@@ -144,12 +143,21 @@ func (d *Duel) wound(i int, n int8, by rules.Side, from rules.Source) {
 // kill applies row 9 with a column die of 6 (HB-36).
 func (d *Duel) kill(i int, by rules.Side, from rules.Source) {
 	c := &d.craft[i]
-	if hitsPilot(d.crewDie(c, by, "HB-36", "who is killed")) {
+	die := d.d6(by, forCritical)
+	pilot := hitsPilot(die)
+	if d.Log != nil {
+		d.logKilled(c, pilot, die)
+	}
+	if pilot {
 		d.hurtPilot(i, worstValue, from)
 		return
 	}
 	if c.crew > 0 {
-		c.loseCrew(crewHits[d.crewDie(c, by, "HB-36", "aircrew killed")])
+		die = d.d6(by, forCritical)
+		c.loseCrew(crewHits[die])
+		if d.Log != nil {
+			d.logDice(c, "HB-36", counted(int(c.crew), "member", "members")+" of the aircrew left", die)
+		}
 	}
 }
 

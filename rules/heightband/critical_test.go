@@ -69,7 +69,8 @@ var criticalCases = []ruleCase{
 		want(t, "one", fmt.Sprint(c.fires, c.damage), "1 4")
 		_, c = struck(t, "bf-109e", nil, []int{10, 4, 4, 5})
 		want(t, "two", fmt.Sprint(c.fires, c.damage), "2 9")
-		want(t, "told", criticalText(10, 3)+"; "+criticalText(10, 4), "1 fire, 1d6 extra damage; 2 fires, 2d6 extra damage")
+		want(t, "told", c.criticalText(10, 3)+"; "+c.criticalText(10, 4),
+			"1 fire, 1d6 extra damage; 2 fires, 2d6 extra damage")
 		_, c = struck(t, "bf-109e", nil, []int{10, 6})
 		want(t, "explodes", c.how, rules.Destroyed)
 	}},

@@ -13,7 +13,11 @@ func (d *Duel) AppendOption(dst []byte, option int) []byte {
 		return append(dst, verdict(d.Phase == combatPhase, text+" acts", text+" moves")...)
 	}
 	if d.Phase == movementPhase {
-		if d.step == stepBegin {
+		switch d.step {
+		case stepTouch:
+			text := touchText(touching(option), "stop short of ", "fly on beyond ")
+			return append(dst, text+name(&d.craft[d.flight.zoom.beside])...)
+		case stepBegin:
 			return append(dst, manoeuvreText(d.menu.option(option))...)
 		}
 		return append(dst, d.flight.choice(option).text()...)

@@ -96,6 +96,7 @@ const (
 	stepBegin               // the manoeuvre
 	stepFly                 // along the path
 	stepTight               // the turn of a tight turn that was passed
+	stepTouch               // on which side of another to end a zoom climb
 	stepPilot               // the pilot's attack
 	stepCrew                // a crewed battery's
 	stepLookout             // spotting by aircrew

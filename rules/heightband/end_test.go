@@ -100,12 +100,12 @@ var endCases = []ruleCase{
 	}},
 	{"HB-41 draws", func(t *testing.T) {
 		d := fight(t, "", spitfire, emil)
-		d.Turn = 29
+		d.Turn = 99
 		d.judge()
-		want(t, "turn 29", d.Over, false)
-		d.Turn = 30
+		want(t, "turn 99", d.Over, false)
+		d.Turn = 100
 		d.judge()
-		want(t, "turn 30", fmt.Sprint(d.Out.Result, d.Out.End), "draw turn limit")
+		want(t, "turn 100", fmt.Sprint(d.Out.Result, d.Out.End), "draw turn limit")
 		d = fight(t, "start: {range: 25}", spitfire, emil)
 		for n := 1; n <= 3; n++ {
 			want(t, "not yet", d.Over, false)
@@ -118,14 +118,14 @@ var endCases = []ruleCase{
 		want(t, "24 inches are near", d.apart, 0)
 	}},
 	{"HB-41 enemies that have lost each other in the last turn have disengaged", func(t *testing.T) {
-		for first, end := range map[int16]rules.End{28: rules.Disengaged, 29: rules.TurnLimit} {
+		for first, end := range map[int16]rules.End{98: rules.Disengaged, 99: rules.TurnLimit} {
 			d := fight(t, "start: {range: 25}", spitfire, emil)
-			for d.Turn = first; d.Turn <= 30; d.Turn++ { // so many turns are far apart
+			for d.Turn = first; d.Turn <= 100; d.Turn++ { // so many turns are far apart
 				want(t, "over", d.Over, false)
 				d.judge()
 			}
 			want(t, fmt.Sprint("apart from turn ", first, " on"), d.Out.End, end)
-			want(t, "length", d.Out.Length, 30)
+			want(t, "length", d.Out.Length, 100)
 		}
 	}},
 	{"HB-41 limits can be set", func(t *testing.T) {
@@ -380,5 +380,14 @@ var optionCases = []ruleCase{
 		want(t, "instead of the fixed guns", words(d),
 			"blue 1, fire: hold; 4 x MG 17 at red 1; 2 x MG FF at red 1; 4 x MG 17 and 2 x MG FF at red 1; "+
 				"upward-firing guns at red 1")
+	}}, {"HB-42 no dice: not aboard", func(t *testing.T) {
+		for fields, batteries := range map[string]int{"upward_guns: {dice: 0, to_hit: 1}": 1, "upward_guns: {dice: 1}": 2,
+			"mortar: {dice: 0}": 1, "mortar: {dice: 1}": 2, "rockets: {salvos: 2, dice: 0}": 1,
+			"rockets: {salvos: 2, dice: 1}": 2} {
+			g := gameOf(t, "blue: {"+fields+"}", spitfire, heinkel)
+			want(t, fields, len(g.spec[0].batteries), batteries)
+			without := gameOf(t, "", spitfire, heinkel)
+			want(t, fields, len(g.weapons)-len(without.weapons), batteries-1)
+		}
 	}},
 }

@@ -11,6 +11,8 @@ func (d *scout) Facts(option int, need rules.FactSet, f *rules.Facts) {
 	case d.step == stepCraft:
 		_, i := d.waitingUnits(d.mover, d.Phase == combatPhase, option)
 		d.asItStands(i, need, f)
+	case d.step == stepTouch:
+		d.touchFacts(touching(option), need, f)
 	case d.Phase == movementPhase:
 		d.moveFacts(option, need, f)
 	default:
@@ -31,6 +33,15 @@ func (d *scout) asItStands(i int, need rules.FactSet, f *rules.Facts) {
 	e := d.craft[i].stand()
 	g.tell(d, i, &e, need, f)
 	d.glance.at = 0
+}
+
+// touchFacts sets the facts of where a zoom climb ends, without the risk of a collision (HB-22).
+func (d *scout) touchFacts(t touching, need rules.FactSet, f *rules.Facts) {
+	i := int(d.flight.zoom.who)
+	g := d.look(i)
+	e := d.craft[i].stand()
+	e.pos, e.inches = d.touchingAt(t), d.flight.inches
+	g.tell(d, i, &e, need, f)
 }
 
 // fireFacts sets the facts of holding fire and of firing at a target.

@@ -16,6 +16,8 @@ type flight struct {
 	zoomed bool // a zoom climb was passed
 	from   plane.Point
 	leg    int8 // inches since from
+	met    met  // on the way of a forced move
+	zoom   zoom
 }
 
 // Limits of turns in steps of 15 degrees (HB-15, HB-16, HB-21).
@@ -51,6 +53,11 @@ func (d *Duel) move() bool {
 		case stepTight:
 			d.ask(&d.craft[d.cur], rules.Turn, tightTurn+1)
 			return true
+		case stepTouch:
+			if d.nextTouch() {
+				return true
+			}
+			d.finishMove()
 		default:
 			if n := d.advance(); n > 0 {
 				d.ask(&d.craft[d.cur], rules.Turn, n)
@@ -82,6 +89,8 @@ func (d *Duel) chooseMove(option int) {
 		d.cur, d.step = int8(i), stepBegin
 	case stepBegin:
 		d.begin(option)
+	case stepTouch:
+		d.touch(touching(option))
 	default:
 		d.turnOption(option)
 	}
@@ -232,30 +241,47 @@ func (d *Duel) flyingTest(i int, by bonus, tight int8) bool {
 		return true
 	}
 	d.pull(i)
-	d.fail(i, loss, tight)
-	for k := range d.game.total {
-		if t := &d.tow[k]; t.on {
-			d.fail(k, loss, tight)
-			t.from, t.mark = d.craft[k].pos, f.flown
-		}
-	}
+	d.failAll(i, loss, tight)
 	f.inches = f.flown
 	return false
 }
 
-// fail is HB-21: the turn of a failed tight turn, the height lost, MVR inches straight on.
-func (d *Duel) fail(i, loss int, tight int8) {
+// failAll is HB-21 for aircraft i and those in tow, who move at once: all have flown their forced moves when the
+// first of them meets others on the way (HB-22).
+func (d *Duel) failAll(i, loss int, tight int8) {
+	inches := d.fail(i, loss, tight)
+	for k := range d.game.total {
+		if t := &d.tow[k]; t.on {
+			t.forced = d.fail(k, loss, tight)
+			t.from, t.mark = d.craft[k].pos, d.flight.flown
+		}
+	}
+	d.flight.met |= d.meetOnTheWay(i, inches)
+	for k := range d.game.total {
+		if t := &d.tow[k]; t.on {
+			t.met |= d.meetOnTheWay(k, t.forced)
+			t.from = d.craft[k].pos
+		}
+	}
+}
+
+// fail is HB-21: the turn of a failed tight turn, the height lost, MVR inches straight on. It returns those inches.
+func (d *Duel) fail(i, loss int, tight int8) (forced int8) {
 	c := &d.craft[i]
 	c.heading = c.heading.Turn(int(tight) * failedTurn)
 	c.hb = int8(max(int(c.hb)-loss, 0))
 	if c.hb < 1 {
+		if d.Log != nil {
+			d.logFall(c, loss)
+		}
 		d.crash(i)
-		return
+		return 0
 	}
 	c.pos = c.pos.Forward(c.heading, int(c.mvr))
 	if d.Log != nil {
 		d.logForced(c, loss)
 	}
+	return c.mvr
 }
 
 // crash loses an aircraft that has come to height 0 or less (HB-14). It is credited to
@@ -270,13 +296,19 @@ func (d *Duel) crash(i int) {
 }
 
 // arrive ends a move that has been flown. It makes the test for recovery from a power or vertical dive, and
-// from a steep dive if the option says so (HB-12, HB-20).
+// from a steep dive if the option says so (HB-12, HB-20). After a zoom climb the pilot may have to choose on which
+// side of another aircraft to end (HB-22).
 func (d *Duel) arrive() {
 	i := int(d.cur)
 	f := &d.flight
 	recovery := f.man == powerDive || f.man == verticalDive || f.man == steepDive && d.game.steepTest
 	if recovery {
 		d.flyingTest(i, byAB, 0)
+	}
+	if f.zoomed {
+		d.pull(i)
+		d.step = stepTouch
+		return
 	}
 	d.finishMove()
 }
@@ -286,59 +318,13 @@ func (d *Duel) finishMove() {
 	i := int(d.cur)
 	d.pull(i)
 	d.craft[i].moved = true
-	d.meetAll(i)
+	d.meetAll(i, d.flight.met)
 	for k := range d.game.total {
-		if d.tow[k].on {
-			d.tow[k].on, d.craft[k].moved = false, true
-			d.meetAll(k)
+		if t := &d.tow[k]; t.on {
+			t.on, d.craft[k].moved = false, true
+			d.meetAll(k, t.met)
 		}
 	}
 	d.cur, d.step = -1, stepSide
 	d.mover = d.mover.Other()
-}
-
-// meetDistance is how close two aircraft must be to collide, and meetDice the damage dice (HB-22).
-const (
-	meetDistance = plane.Inch
-	meetDice     = 3
-)
-
-// meetAll makes the tests of an aircraft that has ended its move within an inch of others at
-// its height: those of its own side first, in list order. One that has passed a
-// zoom climb is exempt (HB-22).
-func (d *Duel) meetAll(i int) {
-	c := &d.craft[i]
-	if c.lost {
-		return
-	}
-	if d.Log != nil {
-		d.logArrival(c)
-	}
-	if !d.game.collisions || d.flight.zoomed {
-		return
-	}
-	for _, s := range [2]rules.Side{c.side, c.side.Other()} {
-		from, to := d.game.bounds(s)
-		for o := from; o < to && !c.lost; o++ {
-			if t := &d.craft[o]; o != i && !t.lost && t.hb == c.hb && plane.Within(c.pos, t.pos, meetDistance) {
-				d.meet(i, o)
-			}
-		}
-	}
-}
-
-// meet is one test of HB-22; both take damage when it is failed, the mover first.
-func (d *Duel) meet(i, o int) {
-	c := &d.craft[i]
-	skill := d.testSkill(i, byAB, level)
-	die := d.d10(c.side, forCollision)
-	passed, _ := failingLoss(skill, die)
-	if d.Log != nil {
-		d.logMeeting(c, &d.craft[o], skill, die, passed)
-	}
-	if passed {
-		return
-	}
-	d.damageBy(i, meetDice, c.side, forCollisionDamage, rules.NoSource)
-	d.damageBy(o, meetDice, c.side, forCollisionDamage, rules.NoSource)
 }

@@ -193,39 +193,6 @@ var flightCases = []ruleCase{
 		want(t, "how", d.craft[0].how, rules.Crashed)
 		want(t, "nobody's kill", d.Ledger.Uncredited, [2]int64{1, 0})
 	}},
-	{"HB-22 collisions", func(t *testing.T) {
-		for _, c := range []struct {
-			die, x int
-			red    int
-			hit    string
-		}{{6, 1, 20, "no collision"}, {7, 1, 20, "they collide"}, {7, 2, 20, ""}, {7, 1, 21, ""}} {
-			d := recorded(fight(t, "", spitfire, emil))
-			begun(d, rules.Red)
-			d.at(1, c.x, 6, 0, c.red)
-			pin(t, d, stream{rules.Blue, forCollision, 10, []int{c.die}},
-				stream{rules.Blue, forCollisionDamage, 6, []int{5, 5, 5, 4, 4, 4}})
-			flown(t, d, "level, 6 inches")
-			want(t, fmt.Sprint(c), strings.Contains(events(d, "HB-22"), c.hit) &&
-				(events(d, "HB-22") == "") == (c.hit == ""), true)
-			if c.hit == "they collide" {
-				want(t, "the mover first, both in full", fmt.Sprint(d.craft[0].damage, d.craft[1].damage), "15 12")
-			}
-		}
-		d := recorded(fight(t, "options: {collisions: off}", spitfire, emil))
-		begun(d, rules.Red)
-		d.at(1, 0, 6, 0, 20)
-		flown(t, d, "level, 6 inches")
-		want(t, "off", events(d, "HB-22"), "")
-	}},
-	{"HB-22 a zoom climb is exempt", func(t *testing.T) {
-		d := recorded(fight(t, "", spitfire, emil))
-		begun(d, rules.Red)
-		d.at(1, 0, 3, 0, 22)
-		pin(t, d, stream{rules.Blue, forFlying, 10, []int{1}})
-		flown(t, d, "zoom climb, 3 inches")
-		want(t, "met", events(d, "HB-22"), "")
-		want(t, "there", d.craft[0].where(), "(0.0, 3.0), heading 0, HB 22")
-	}},
 	{"HB-33 slower than the stall", func(t *testing.T) {
 		d := aloft(t, "", "spitfire-i")
 		d.craft[0].st = 13

@@ -11,6 +11,8 @@ type tow struct {
 	straight bool // could not follow a turn and flies on straight
 	from     plane.Point
 	mark     int8 // inches that the leader had flown there
+	forced   int8 // inches of its forced move
+	met      met  // on the way of that
 }
 
 // keepUp begins the move of those who follow aircraft i: those whose values allow

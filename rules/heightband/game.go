@@ -45,6 +45,7 @@ type Game struct {
 	weapons []rules.Weapon
 
 	collisions bool
+	forced     forcedContact
 	steepTest  bool
 	flat       bool
 	formation  [2]bool

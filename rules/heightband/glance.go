@@ -266,22 +266,26 @@ func (f *foe) shot(e *end, v view) (mine, theirs blow) {
 	if off > flexibleReach || v.inches+off > gunRange {
 		return blow{}, blow{}
 	}
-	ofEnemy, ofMe := plane.Sight(e.pos, e.heading, f.at, f.heading)
+	ofEnemy, fromMe := plane.Sight(e.pos, e.heading, f.at, f.heading)
+	ofMe, fromEnemy := fromMe, ofEnemy
+	if e.pos == f.at { // HB-4: each sees the other ahead
+		ofMe, fromEnemy = plane.Sight(f.at, f.heading, e.pos, e.heading)
+	}
 	near := plane.Within(e.pos, f.at, effectiveRange)
 	if ofEnemy == plane.Nose && fixedReaches(up, int(e.change)) {
-		mine = f.mine[classOf(ofMe, near)]
+		mine = f.mine[classOf(fromMe, near)]
 	}
 	if ofMe == plane.Nose && fixedReaches(-up, int(f.change)) {
-		theirs = f.theirs[classOf(ofEnemy, near)]
+		theirs = f.theirs[classOf(fromEnemy, near)]
 	}
 	if f.guns {
 		mine, theirs = mine.or(f.gunners[ofEnemy]), theirs.or(f.crewed[ofMe])
 	}
 	if f.rising && off >= 1 && off <= 2 && plane.Within(e.pos, f.at, effectiveUp) { // HB-42
 		if up > 0 {
-			mine = mine.or(f.mineUp[classOf(ofMe, true)])
+			mine = mine.or(f.mineUp[classOf(fromMe, true)])
 		} else {
-			theirs = theirs.or(f.theirsUp[classOf(ofEnemy, true)])
+			theirs = theirs.or(f.theirsUp[classOf(fromEnemy, true)])
 		}
 	}
 	return mine, theirs

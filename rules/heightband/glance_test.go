@@ -22,7 +22,7 @@ func (d *scout) factsOf(me, enemy plane.Point, mine, theirs plane.Heading) (f ru
 	d.craft[1].pos, d.craft[1].heading = enemy, theirs
 	d.anew()
 	e := end{pos: me, heading: mine, hb: 20, pass: 10000}
-	d.endFacts(e, 3, rules.AllFacts, &f)
+	d.endFacts(&node{e: e, f: flight{inches: 3, man: level}}, rules.AllFacts, &f)
 	return f
 }
 
@@ -91,4 +91,31 @@ func TestFactsOfAHunter(t *testing.T) {
 			t.Errorf("%s: their_kill %d, want %d", tt.name, got, want)
 		}
 	}
+}
+
+// In one place each of two sees the other ahead and shoots from behind, if they fly the same way (HB-4): the facts
+// promise the shots that bear.
+func TestFactsOfTwoInOnePlace(t *testing.T) {
+	t.Parallel()
+	d := begun(fight(t, "blue: {hb: 18, upward_guns: {dice: 3}}", []string{"bf-110"}, []string{"lancaster"}), rules.Red)
+	c, o := d.at(0, 0, 0, 0, 18), d.at(1, 0, 0, 0, 20)
+	d.Next()
+	o.moved = true
+	s := scouting(d)
+	s.anew()
+	f := &s.look(0).foes[0]
+	e := c.stand()
+	mine, theirs := f.shot(&e, f.viewFrom(&e))
+	want(t, "mine, from its tail", mine, f.mineUp[onTheTail])
+	want(t, "its nose and dorsal guns", theirs, f.crewed[plane.Nose])
+	want(t, "its tail guns do more", f.crewed[plane.Tail].damage > theirs.damage, true)
+	for b, bears := range []bool{true, true, false} { // nose, dorsal, tail
+		want(t, fmt.Sprint("battery ", b), d.bears(1, b, 0), bears)
+	}
+	e.hb = 20
+	o.heading = halfCircle
+	s.anew()
+	f = &s.look(0).foes[0]
+	mine, _ = f.shot(&e, f.viewFrom(&e))
+	want(t, "nose to nose", mine, f.mine[fromAhead])
 }

@@ -28,8 +28,14 @@ func (d *Duel) rollInitiative() bool {
 			}
 			break
 		}
+		if d.Log != nil {
+			d.logWinner(true)
+		}
 	}
 	d.mover = d.winner.Other()
+	if d.Log != nil {
+		d.logWinner(false)
+	}
 	return false
 }
 

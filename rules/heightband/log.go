@@ -55,6 +55,9 @@ func (d *Duel) logStart() {
 		if c.marker {
 			text += ", as a contact marker"
 		}
+		if d.formationOf(i) > 1 {
+			text += ", in formation"
+		}
 		e := d.event(c, "HB-41", text, nil)
 		e.Phase, e.Place = "start", c.place()
 	}
@@ -73,6 +76,17 @@ func (d *Duel) logInitiative(s rules.Side, die, skill int) {
 	e.Actor = s.String()
 }
 
+// logWinner tells who has won the initiative; a tie is rolled again.
+func (d *Duel) logWinner(tie bool) {
+	if tie {
+		d.logEvent(nil, "HB-9", "a tie: both roll again")
+		return
+	}
+	e := d.event(nil, "HB-9", fmt.Sprintf("wins the initiative: %s moves first, %s shoots first", d.winner.Other(),
+		d.winner), nil)
+	e.Actor = d.winner.String()
+}
+
 // manoeuvreText is "zoom climb, 3 inches" or "vertical dive of 8": there is not always a distance.
 func manoeuvreText(l *leg, n int) string {
 	text := manoeuvres[l.man].name
@@ -86,7 +100,11 @@ func manoeuvreText(l *leg, n int) string {
 }
 
 func (d *Duel) logManoeuvre(c *craft, l *leg, n int) {
-	d.logEvent(c, "HB-12", manoeuvreText(l, n))
+	text := manoeuvreText(l, n)
+	if d.towing(c.side) {
+		text += ", with its formation"
+	}
+	d.logEvent(c, "HB-12", text)
 }
 
 func turned(steps int) string {
@@ -134,9 +152,21 @@ func (d *Duel) logTest(c *craft, by bonus, m manoeuvre, tight int8, skill, die i
 	if by == byCM {
 		added = "CM and others"
 	}
-	text := fmt.Sprintf("%s, passed on %d or less: %s", what, min(skill, 9), verdict(passed, "passed", "failed"))
+	text := fmt.Sprintf("%s, %s: %s", what, onOrLess("passed", skill), verdict(passed, "passed", "failed"))
 	d.event(c, rule, text, []int{die}, rules.Modifier{Name: "Skill", Value: int(c.skill)},
 		rules.Modifier{Name: added, Value: skill - int(c.skill)})
+}
+
+// onOrLess is "passed on 6 or less", or "cannot be passed": a 10 always fails (HB-13).
+func onOrLess(passed string, skill int) string {
+	if skill < 1 {
+		return "cannot be " + passed
+	}
+	return fmt.Sprintf("%s on %d or less", passed, min(skill, 9))
+}
+
+func (d *Duel) logFall(c *craft, loss int) {
+	d.logEvent(c, "HB-21", "loses "+counted(loss, "band", "bands")+" and flies into the ground")
 }
 
 func (d *Duel) logForced(c *craft, loss int) {
@@ -150,17 +180,38 @@ func (d *Duel) logArrival(c *craft) {
 	e.Place = c.place()
 }
 
-func (d *Duel) logMeeting(c, o *craft, skill, die int, passed bool) {
-	d.event(c, "HB-22", fmt.Sprintf("meets %s, passed on %d or less: %s", name(o), min(skill, 9),
+// logMeeting tells of a test of HB-22; inch is that of a forced move, 0 at the end of a move.
+func (d *Duel) logMeeting(c, o *craft, inch, skill, die int, passed bool) {
+	where := ""
+	if inch > 0 {
+		where = fmt.Sprintf(" in inch %d of its forced move", inch)
+	}
+	d.event(c, "HB-22", fmt.Sprintf("meets %s%s, %s: %s", name(o), where, onOrLess("passed", skill),
 		verdict(passed, "no collision", "they collide")),
 		[]int{die})
 }
 
-func (d *Duel) logShot(c, t *craft, battery string, r reckoning, dv, die int, hit bool) {
+func (d *Duel) logStopped(c *craft, n int) {
+	e := d.event(c, "HB-22", "stops there, after "+counted(n, "inch", "inches")+" of its forced move", nil)
+	e.Place = c.place()
+}
+
+func (d *Duel) logTouch(c, o *craft, t touching) {
+	e := d.event(c, "HB-22", touchText(t, "stops short of ", "flies on beyond ")+name(o)+", their bases touching", nil)
+	e.Place = c.place()
+}
+
+func touchText(t touching, short, beyond string) string {
+	return verdict(t == stopShort, short, beyond)
+}
+
+// logShot tells of a shot; from is the shooter's position in words, empty if it does not count.
+func (d *Duel) logShot(c, t *craft, battery string, r reckoning, dv, die int, hit bool, from string) {
 	result := verdict(hit, "hit", "miss")
 	if hit && r.total() >= dv {
 		result = "hit with double damage [HB-28]"
 	}
+	result += from
 	mods := []rules.Modifier{{Name: "Skill", Value: r.skill}, {Name: "weapon", Value: r.weapon}}
 	if r.payload != 0 {
 		mods = append(mods, rules.Modifier{Name: "payload", Value: r.payload})
@@ -170,6 +221,21 @@ func (d *Duel) logShot(c, t *craft, battery string, r reckoning, dv, die int, hi
 	}
 	d.event(c, "HB-27", fmt.Sprintf("%s at %s, range %d, needs %d in all: %s", battery, name(t),
 		c.rangeTo(t), dv, result), []int{die}, mods...)
+}
+
+// positionText is where a pilot's battery fires from, as HB-27 counts it.
+func positionText(of plane.Sector, near bool, reach plane.Length) string {
+	text := ", from behind its beam"
+	switch {
+	case of.Front():
+		return ", from its front"
+	case of == plane.Tail:
+		text = ", from its tail"
+	}
+	if near {
+		text += ", within " + counted(int(reach/plane.Inch), "inch", "inches")
+	}
+	return text
 }
 
 func (d *Duel) logDamageDice(c *craft, faces []int, pips, sixes int) {
@@ -188,18 +254,19 @@ func (d *Duel) logDamage(c *craft, points, of int) {
 }
 
 func (d *Duel) logCritical(c *craft, row, die int) {
-	d.logDice(c, "HB-32", "critical hit: "+criticalText(row, die), row, die)
+	d.logDice(c, "HB-32", "critical hit: "+c.criticalText(row, die), row, die)
 }
 
-// criticalText says what a cell of the critical table does.
-func criticalText(row, die int) string {
+// criticalText says what a cell of the critical table will do.
+func (c *craft) criticalText(row, die int) string {
 	e := &criticals[row][criticalColumn[die]]
 	for _, v := range []struct {
-		name string
-		by   int8
-	}{{"AS", e.as}, {"DV", e.dv}, {"MVR", e.mvr}, {"AB", e.ab}, {"CM", e.cm}, {"ST", e.st}} {
+		name    string
+		by, was int8
+	}{{"AS", e.as, c.as}, {"DV", e.dv, c.dv}, {"MVR", e.mvr, c.mvr}, {"AB", e.ab, c.ab}, {"CM", e.cm, c.cm},
+		{"ST", e.st, c.st}} {
 		if v.by != 0 {
-			return fmt.Sprintf("%s %+d", v.name, v.by)
+			return fmt.Sprintf("%s %+d, now %d", v.name, v.by, v.was+v.by)
 		}
 	}
 	switch {
@@ -215,6 +282,41 @@ func criticalText(row, die int) string {
 		return "explodes"
 	}
 	return fmt.Sprintf("%d %s, %dd6 extra damage", e.fires, verdict(e.fires == 1, "fire", "fires"), e.dice)
+}
+
+// flier is who flies the aircraft, or takes over when the pilot is dead.
+func (c *craft) flier() (who string, skill int8) {
+	if c.skill > 0 {
+		return "the pilot", c.skill
+	}
+	return "the co-pilot", c.co
+}
+
+// logWound tells who will be wounded (HB-35).
+func (d *Duel) logWound(c *craft, pilot bool, n int8, die int) {
+	who, skill := "the aircrew", c.crewSkill
+	switch {
+	case pilot:
+		who, skill = c.flier()
+	case c.crew == 0:
+		d.logDice(c, "HB-35", "nobody is wounded: there is no aircrew", die)
+		return
+	}
+	text := fmt.Sprintf("%s wounded, Skill now %d", verdict(pilot, who+" is", who+" are"), max(skill-n, 0))
+	d.logDice(c, "HB-35", text+verdict(skill <= n, ": killed", ""), die)
+}
+
+// logKilled tells whether the pilot will be killed, or some of the aircrew (HB-36).
+func (d *Duel) logKilled(c *craft, pilot bool, die int) {
+	text := "some of the aircrew are killed"
+	switch {
+	case pilot:
+		who, _ := c.flier()
+		text = who + " is killed"
+	case c.crew == 0:
+		text = "nobody is killed: there is no aircrew"
+	}
+	d.logDice(c, "HB-36", text, die)
 }
 
 func gearName(g gear) string {
@@ -233,7 +335,7 @@ func (d *Duel) logFire(c *craft, best, skill, die int, out bool) {
 		d.logEvent(c, "HB-40", "burns with nobody able to fight the fire")
 		return
 	}
-	d.logDice(c, "HB-40", fmt.Sprintf("fights a fire, out on %d or less: %s", min(skill, 9),
+	d.logDice(c, "HB-40", fmt.Sprintf("fights a fire, %s: %s", onOrLess("out", skill),
 		verdict(out, "out", "it burns on")), die)
 }
 
@@ -243,12 +345,9 @@ func (d *Duel) logBurst(b burst) {
 	e.Actor = b.side.String()
 }
 
-func (d *Duel) logSpotting(c, o *craft, withRadar bool, skill, die int, seen bool) {
-	text := "looks for "
-	if withRadar {
-		text = "looks by radar for "
-	}
-	d.logDice(c, "HB-23c", fmt.Sprintf("%s%s, seen on %d or less: %s", text, name(o), min(skill, 9),
+func (d *Duel) logSpotting(c, o *craft, withRadar, pilot bool, skill, die int, seen bool) {
+	text := verdict(pilot, "the pilot", "one of the aircrew") + verdict(withRadar, " looks by radar for ", " looks for ")
+	d.logDice(c, "HB-23c", fmt.Sprintf("%s%s, %s: %s", text, name(o), onOrLess("seen", skill),
 		verdict(seen, "spotted", "not seen")), die)
 }
 

@@ -75,7 +75,7 @@ func (d *Duel) lookFor(i, t int, withRadar, pilot bool) {
 	seen := putsOut(die, skill)
 	o.marker = !seen
 	if d.Log != nil {
-		d.logSpotting(c, o, withRadar, skill, die, seen)
+		d.logSpotting(c, o, withRadar, pilot, skill, die, seen)
 	}
 }
 

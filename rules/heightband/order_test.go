@@ -74,7 +74,7 @@ var orderCases = []ruleCase{
 			stream{rules.Red, forInitiative, 10, []int{3, 2}})
 		d.rollInitiative()
 		want(t, "again", d.winner, rules.Red)
-		want(t, "rolls", strings.Count(events(d, "HB-9"), "initiative"), 4)
+		want(t, "rolls", strings.Count(events(d, "HB-9"), "initiative "), 4)
 	}},
 	{"HB-9 the next in the list leads when the leader is dead", func(t *testing.T) {
 		d := fight(t, "", many("spitfire-i", 3), emil)

@@ -112,7 +112,7 @@ func TestRules(t *testing.T) {
 
 func ruleCases() []ruleCase {
 	var all []ruleCase
-	for _, list := range [][]ruleCase{setupCases, orderCases, flightCases, combatCases, criticalCases, endCases,
+	for _, list := range [][]ruleCase{setupCases, orderCases, flightCases, meetCases, combatCases, criticalCases, endCases,
 		optionCases, cardCases} {
 		all = append(all, list...)
 	}

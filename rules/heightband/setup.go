@@ -21,6 +21,7 @@ type startFields struct {
 // optionFields is the options section: readings, and rules that are off by default.
 type optionFields struct {
 	Collisions    string `yaml:"collisions,omitempty" enum:"on,off" doc:"whether aircraft that meet may collide (HB-22)"`
+	ForcedContact string `yaml:"forced_contact,omitempty" enum:"fly-on,stop,at-end" doc:"where the forced move of a failed test meets others: all along it, and it is flown to its end or stops where it collides, or at its end alone (HB-22)"`
 	SteepDiveTest *bool  `yaml:"steep_dive_test,omitempty" doc:"whether a steep dive ends with a recovery test (HB-12)"`
 	DamageDice    string `yaml:"damage_dice,omitempty" enum:"pips,flat" doc:"what a damage die of 1 to 5 counts (HB-30)"`
 	Bursts        *int   `yaml:"bursts,omitempty" min:"1" max:"100" unit:"bursts" doc:"ammunition of every battery of guns; unlimited without it (HB-29)"`
@@ -52,14 +53,14 @@ type sideFields struct {
 
 // mortarFields are a weapon outside the card.
 type mortarFields struct {
-	Dice  int `yaml:"dice" min:"1" max:"12" unit:"d6" doc:"damage dice of a hit"`
+	Dice  int `yaml:"dice" min:"0" max:"12" unit:"d6" doc:"damage dice of a hit; 0: not aboard, to compare with"`
 	ToHit int `yaml:"to_hit,omitempty" min:"-5" max:"5" unit:"added to Skill" doc:"modifier to hit"`
 }
 
 // specialFields are rockets.
 type specialFields struct {
 	Salvos int `yaml:"salvos" min:"1" max:"12" unit:"salvos" doc:"how often they can be fired"`
-	Dice   int `yaml:"dice" min:"1" max:"12" unit:"d6" doc:"damage dice of a hit"`
+	Dice   int `yaml:"dice" min:"0" max:"12" unit:"d6" doc:"damage dice of a hit; 0: not aboard, to compare with"`
 	ToHit  int `yaml:"to_hit,omitempty" min:"-5" max:"5" unit:"added to Skill" doc:"modifier to hit"`
 }
 
@@ -69,7 +70,7 @@ const (
 	defaultHB         = 20
 	defaultSkill      = 5
 	defaultAircrew    = 4
-	defaultTurnLimit  = 30
+	defaultTurnLimit  = 100
 	defaultApart      = 24
 	defaultApartTurns = 3
 	defaultPieces     = 3
@@ -105,6 +106,10 @@ func compile(s *rules.Setup) (*Game, error) {
 			errs = append(errs, yamldoc.Faults{s.Options.Field("wind").Fault("options.wind",
 				"a multiple of 15 degrees, 0 to 345")})
 		}
+		if options.ForcedContact != "" && options.Collisions == "off" {
+			errs = append(errs, yamldoc.Faults{s.Options.Field("forced_contact").Fault("options.forced_contact",
+				"no such field: collisions are off (HB-22)")})
+		}
 	}
 	g := &Game{}
 	g.setOptions(&options, &start)
@@ -136,6 +141,7 @@ func compile(s *rules.Setup) (*Game, error) {
 
 func (g *Game) setOptions(o *optionFields, start *startFields) {
 	g.collisions = o.Collisions != "off"
+	g.forced = forcedContacts[o.ForcedContact]
 	g.steepTest = yamldoc.Or(o.SteepDiveTest, false)
 	g.flat = o.DamageDice == "flat"
 	g.formation = sidesNamed[o.Formations]
@@ -263,13 +269,13 @@ func (sp *spec) arm(card *Card, f *sideFields, o *optionFields, c *craft) {
 		sp.batteries = append(sp.batteries, battery{name: name, arc: inNose, dice: int8(w.Dice), toHit: int8(w.ToHit),
 			reach: rocketRange, rounds: rounds})
 	}
-	if r := f.Rockets; r != nil {
+	if r := f.Rockets; r != nil && r.Dice > 0 {
 		fixed("rockets", mortarFields{r.Dice, r.ToHit}, int8(r.Salvos))
 	}
-	if m := f.Mortar; m != nil {
+	if m := f.Mortar; m != nil && m.Dice > 0 {
 		fixed("mortar", *m, 1)
 	}
-	if u := f.Upward; u != nil {
+	if u := f.Upward; u != nil && u.Dice > 0 {
 		sp.upward |= 1 << len(sp.batteries)
 		sp.batteries = append(sp.batteries, battery{name: "upward-firing guns", arc: allOver, dice: int8(u.Dice),
 			toHit: int8(u.ToHit), reach: gunRange, rounds: rounds})

@@ -50,6 +50,21 @@ var setupCases = []ruleCase{
 		want(t, "mirrored starboard", arcs["starboard"].mirrored(), arcs["port"])
 		want(t, "mirrored rear", arcs["rear"].mirrored(), arcs["rear"])
 	}},
+	{"HB-4 exactly 30 degrees is in the arc, exactly abeam is rear", func(t *testing.T) {
+		for h := range plane.Heading(plane.Headings) {
+			for _, side := range []int{-1, 1} {
+				d := fight(t, "", spitfire, emil)
+				c, o := d.at(0, 3, 3, h.Degrees(), 20), d.at(1, 0, 0, 0, 20)
+				o.pos, o.heading = c.pos.Forward(h.Turn(2*side), 5), h
+				want(t, "bears", d.bears(0, 0, 1), true)
+				want(t, "from its tail arc", d.reckon(0, 0, 1).aspect, fromTail)
+				o.heading = h.Turn(8 * side) // its beam is towards the shooter
+				want(t, "from its beam", d.reckon(0, 0, 1).aspect, 0)
+				o.pos = c.pos.Forward(h.Turn(2*side), 5).Forward(h.Turn(8*side), 1)
+				want(t, "an inch further", d.bears(0, 0, 1), false)
+			}
+		}
+	}},
 	{"HB-4 both in one place", func(t *testing.T) {
 		d := fight(t, "", spitfire, emil)
 		d.at(0, 3, 3, 30, 10)
@@ -130,8 +145,13 @@ func TestBadSetupIsRefused(t *testing.T) {
 		{"blue: {co_pilot_skill: 4}", "he-111", "blue.co_pilot_skill: found 4, want no such field: he-111 has no co-pilot"},
 		{"blue: {skill: 0}", "he-111", "blue.skill: found 0, want 1 to 9 Skill"},
 		{"options: {wind: 20}", "he-111", "options.wind: found 20, want a multiple of 15 degrees, 0 to 345"},
+		{"options: {forced_contact: always}", "he-111",
+			`options.forced_contact: found "always", want one of fly-on, stop, at-end`},
+		{"options: {collisions: off, forced_contact: stop}", "he-111", `options.forced_contact: found "stop", ` +
+			"want no such field: collisions are off (HB-22)"},
 		{"options: {damage_dice: both}", "he-111", `options.damage_dice: found "both", want one of pips, flat`},
 		{"start: {range: -1}", "he-111", "start.range: found -1, want 0 to 200 inches"},
+		{"blue: {upward_guns: {dice: 13}}", "he-111", "blue.upward_guns.dice: found 13, want 0 to 12 d6"},
 		{"blue: {rockets: {salvos: 2}}", "he-111", "blue.rockets.dice: missing"},
 	} {
 		_, err := compile(setupOf(t, c.text, []string{c.blue}, emil))

@@ -35,7 +35,7 @@ func (r reckoning) total() int { return r.skill + r.weapon + r.payload + r.aspec
 
 // reckon adds up the total T of a battery's attack.
 func (d *Duel) reckon(i, b, t int) reckoning {
-	c, o, sp := &d.craft[i], &d.craft[t], &d.game.spec[i]
+	c, sp := &d.craft[i], &d.game.spec[i]
 	r := reckoning{skill: int(c.skill), weapon: int(sp.batteries[b].toHit)}
 	if d.game.spec[t].payload {
 		r.payload = payloadTarget
@@ -44,13 +44,21 @@ func (d *Duel) reckon(i, b, t int) reckoning {
 		r.skill = int(c.crewSkill)
 		return r
 	}
-	_, of := plane.Sight(c.pos, c.heading, o.pos, o.heading)
-	near := effectiveRange
-	if sp.upward>>b&1 != 0 {
-		near = effectiveUp
-	}
-	r.aspect = aspectModifier(of, plane.Within(c.pos, o.pos, near))
+	of, near, _ := d.position(i, b, t)
+	r.aspect = aspectModifier(of, near)
 	return r
+}
+
+// position is the sector of the target in which aircraft i is, and whether that is within the effective range of a
+// battery that the pilot fires (HB-27).
+func (d *Duel) position(i, b, t int) (of plane.Sector, near bool, reach plane.Length) {
+	c, o := &d.craft[i], &d.craft[t]
+	_, of = plane.Sight(c.pos, c.heading, o.pos, o.heading)
+	reach = effectiveRange
+	if d.game.spec[i].upward>>b&1 != 0 {
+		reach = effectiveUp
+	}
+	return of, plane.Within(c.pos, o.pos, reach), reach
 }
 
 // hits reports whether a die hits: d10 + T reaches DV, but a natural 1 misses (HB-27).
@@ -75,7 +83,11 @@ func (d *Duel) shoot(i, b, t int) {
 	die := d.d10(c.side, forGuns)
 	hit := hits(die, total, dv)
 	if d.Log != nil {
-		d.logShot(c, o, w.name, r, dv, die, hit)
+		from := ""
+		if d.game.spec[i].crewed>>b&1 == 0 {
+			from = positionText(d.position(i, b, t))
+		}
+		d.logShot(c, o, w.name, r, dv, die, hit, from)
 	}
 	from := d.sourceOf(c, o, w.weapon)
 	d.Fired()
