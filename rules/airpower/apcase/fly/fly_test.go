@@ -14,7 +14,7 @@ import (
 func level(t *testing.T, aircraft string, speed float64) *Player {
 	t.Helper()
 	g, err := New(&Start{Aircraft: aircraft, At: apcase.Place{Hex: "A1-1010", XY: &[2]float64{10, -10}, Facing: "N",
-		Altitude: 10, Speed: speed}})
+		Altitude: new(10), Speed: &speed}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -66,7 +66,7 @@ func TestTurnsOutOfPlace(t *testing.T) {
 			t.Errorf("%s %s %v %q: %v", turn.Flight, turn.Power, turn.Options, turn.FPs, err)
 		}
 	}
-	for _, st := range []Start{{Aircraft: "F-999"}, {Configuration: "X"}, {Damage: "X"}, {Fuel: "half"},
+	for _, st := range []Start{{Aircraft: "F-999"}, {Configuration: "X"}, {Damage: "X"}, {Fuel: json.RawMessage(`"half"`)},
 		{At: apcase.Place{PreviousFlight: "X"}}, {At: apcase.Place{PreviousPower: "X"}}, {At: apcase.Place{Facing: "X"}}} {
 		if st.Aircraft == "" {
 			st.Aircraft = "F-80C"
