@@ -250,6 +250,9 @@ func (f *shotCase) shot(c *apcase.Case, attack func(*gunnery.Shooter, *gunnery.T
 	}
 	if why != gunnery.Allowed {
 		c.Refused(why, "")
+		if words, _ := word(f.Expect); c.Own && !may && words != refused {
+			return differ("refusal", refused+": "+why.String(), words)
+		}
 	}
 	return differ(why.String(), why == gunnery.Allowed, may)
 }

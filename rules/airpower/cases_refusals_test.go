@@ -109,4 +109,6 @@ var refusals = map[string]meaning{
 	"one slide a turn at this speed":                           is(SlideCount),
 	"damage limits the turn to HT":                             is(RateDamage),
 	"banked to the other side":                                 is(WrongBank),
+	"all engines are out":                                      is(EnginesOut),
+	"no lift device that can be selected":                      is(NoSuchWing),
 }

@@ -159,21 +159,13 @@ func orRefused(raw json.RawMessage) (n float64, allowed bool, err error) {
 	return 0, false, nil
 }
 
-// answers are the words for what may be done or not.
-var answers = map[string]bool{"allowed": true, "accepted": true, refused: false, "not allowed": false}
-
 // allowed reads an expectation that is "allowed" or "refused".
 func allowed(raw json.RawMessage) (bool, error) {
 	s, err := word(raw)
 	if err != nil {
 		return false, err
 	}
-	first, _, _ := strings.Cut(s, ":")
-	yes, ok := answers[first]
-	if !ok || yes && first != s {
-		return false, apcase.Faultf("expect: found %q, want %q or %q", s, "allowed", refused)
-	}
-	return yes, nil
+	return apcase.Allowed(s)
 }
 
 // differ is an error if what was found is not what was expected.

@@ -5,6 +5,7 @@ import (
 	"math"
 	"regexp"
 	"strconv"
+	"strings"
 
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/hex"
@@ -149,3 +150,16 @@ func Halves(speed float64) card.Halves { return card.Halves(math.Round(2 * speed
 
 // Quarters reads a number of AP, DP or levels.
 func Quarters(points float64) card.Quarters { return card.Quarters(math.Round(4 * points)) }
+
+// answers are the words for what may be done or not.
+var answers = map[string]bool{"allowed": true, "accepted": true, "refused": false, "not allowed": false}
+
+// Allowed reads an answer: "allowed", or "refused" with a reason behind a colon or without.
+func Allowed(words string) (bool, error) {
+	first, _, why := strings.Cut(words, ":")
+	yes, ok := answers[first]
+	if !ok || yes && why {
+		return false, Faultf("expect: found %q, want %q or %q", words, "allowed", "refused")
+	}
+	return yes, nil
+}

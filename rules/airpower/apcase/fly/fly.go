@@ -409,6 +409,7 @@ func (g *Player) setting(raw json.RawMessage) (set flight.Setting, err error) {
 			return set, flight.NotThatAP
 		case out && set.AP == 0:
 			set.Power = card.Idle
+		case out: // refused, as military power
 		case set.AP > g.Plane.MaxAP(&g.State, card.Military, false):
 			set.Power = card.Afterburner
 		}

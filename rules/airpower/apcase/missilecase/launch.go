@@ -6,6 +6,7 @@ import (
 
 	"github.com/furball-sim/furball/rules/airpower/apcase"
 	"github.com/furball-sim/furball/rules/airpower/armory"
+	"github.com/furball-sim/furball/rules/airpower/damage"
 	"github.com/furball-sim/furball/rules/airpower/guided"
 	"github.com/furball-sim/furball/rules/airpower/missile"
 	"github.com/furball-sim/furball/rules/airpower/radar"
@@ -20,9 +21,6 @@ type launchCase struct {
 	Left      *int `json:"expect_left"` // missiles on the station afterwards
 }
 
-// answers are the words for whether a launch is accepted.
-var answers = map[string]bool{"accepted": true, "allowed": true, "refused": false, "not allowed": false}
-
 // checkLaunch attempts a launch (AP-14.2). One that is accepted may still fail: the missile stays, or it is lost
 // (AP-14.2.6).
 func checkLaunch(c *apcase.Case) error {
@@ -30,9 +28,9 @@ func checkLaunch(c *apcase.Case) error {
 	if err := c.Fields(&f); err != nil {
 		return err
 	}
-	accepted, ok := answers[f.Expect]
-	if !ok {
-		return apcase.Faultf("expect: found %q, want accepted or refused", f.Expect)
+	accepted, err := apcase.Allowed(f.Expect)
+	if err != nil {
+		return err
 	}
 	s, err := read(f.Situation)
 	if err != nil {
@@ -68,13 +66,16 @@ func (s *situation) launch(m *armory.Missile) (r guided.Result, why string) {
 	}
 	l, t := scene(m)
 	l.Bars = s.bars
-	launch, bar := l.Check(m, t, guided.Sky{}, guided.Options{})
-	if bar != guided.Allowed {
-		return r, bar.String() + " (AP-14.2.3)"
-	}
-	for die := 1; die <= 10; die++ {
-		if r = launch.Resolve(die); r == s.result {
-			return r, ""
+	// A launch number of 9 never leaves a missile on the rail without a modifier: the launcher may be damaged.
+	for _, l.Damage = range []damage.Level{damage.None, damage.L, damage.H, damage.C} {
+		launch, bar := l.Check(m, t, guided.Sky{}, guided.Options{})
+		if bar != guided.Allowed {
+			return r, bar.String() + " (AP-14.2.3)"
+		}
+		for die := 1; die <= 10; die++ {
+			if r = launch.Resolve(die); r == s.result {
+				return r, ""
+			}
 		}
 	}
 	return r, fmt.Sprintf("no die gives %q with %s (AP-14.2.6)", s.result, m.ID)

@@ -60,22 +60,22 @@ var phrases = []phrase{
 
 	say(fails+before, ends(guided.OnRail)),
 	say(`^(?:launch )?(?:fails|failure|failing)`+before, ends(guided.OnRail)),
-	say(`^missile stays on (?:its |the )?rail$`, ends(guided.OnRail)),
+	say(`^missile stays on (?:its )?rail$`, ends(guided.OnRail)),
 	say(fails+after, ends(guided.Dud)),
 	say(`^(?:launch )?(?:fails|failure|failing)`+after, ends(guided.Dud)),
-	say(`^missile is (?:lost|a dud)$`, ends(guided.Dud)),
+	say(`^missile is (?:lost|dud)$`, ends(guided.Dud)),
 	say(`^(?:launch|launch roll|attempt) (?:succeeds|is successful|succeeded)$`, ends(guided.Launched)),
 
 	say(`^`+launcher+` (?:is|has) (?:stalled|departed)$`, barred(guided.NotFlying)),
 	say(`^pilot (?:of `+launcher+` )?is (?:unconscious|disoriented|in gloc|out of action)$`, barred(guided.PilotOut)),
-	say(`^`+launcher+` (?:has )?engaged (?:a|an incoming) missile(?: this turn)?$`, barred(guided.Engaged)),
-	say(`^`+launcher+` (?:has )?(?:declared a defensive preemption|preempted)(?: this turn)?$`, barred(guided.Preempted)),
-	say(`^`+launcher+` (?:has )?(?:used|made|flew|flown) a half-roll and dive(?: this turn)?$`, barred(guided.HalfRolled)),
+	say(`^`+launcher+` (?:has )?engaged (?:incoming )?missile(?: this turn)?$`, barred(guided.Engaged)),
+	say(`^`+launcher+` (?:has )?(?:declared defensive preemption|preempted)(?: this turn)?$`, barred(guided.Preempted)),
+	say(`^`+launcher+` (?:has )?(?:used|made|flew|flown) half-roll and dive(?: this turn)?$`, barred(guided.HalfRolled)),
 	say(`^`+launcher+` (?:has )?fired (?:guns|rockets|guns or rockets) after its last fp$`, barred(guided.Fired)),
-	say(`^`+launcher+` (?:has )?(?:prepared|executed|prepared or executed) a roll(?:ing maneuver)? with its last fp$`,
+	say(`^`+launcher+` (?:has )?(?:prepared|executed|prepared or executed) roll(?:ing maneuver)? with its last fp$`,
 		barred(guided.Rolled)),
-	say(`^`+launcher+` is in an et turn(?: or recovering from it)?$`, barred(guided.TurnedET)),
-	say(`^`+launcher+` is recovering from an et turn$`, barred(guided.TurnedET)),
+	say(`^`+launcher+` is in et turn(?: or recovering from it)?$`, barred(guided.TurnedET)),
+	say(`^`+launcher+` is recovering from et turn$`, barred(guided.TurnedET)),
 	say(`^`+launcher+` is (?:in unloaded flight|recovering from unloaded (?:fps|flight))$`, barred(guided.Unloaded)),
 	say(`^`+launcher+` has lost its weapons(?: system)?$`, barred(guided.WeaponsOut)),
 }
@@ -96,11 +96,16 @@ func barred(r guided.Refusal) func(*situation) {
 
 // said are the spellings that come to the same.
 var said = strings.NewReplacer("hasn't", "has not", "haven't", "have not", "isn't", "is not",
-	"launcher and the target", "launcher and target", "target and the launcher", "target and launcher",
 	"half roll", "half-roll")
 
 // parts are what divides the words of a situation.
 var parts = regexp.MustCompile(`\s*[,;:.()]\s*|\s+(?:but|while|whereas|although|and then|then)\s+`)
+
+// The words that say nothing: articles, and what joins a phrase to the one before.
+var (
+	articles = regexp.MustCompile(`\b(?:the|an?) `)
+	joins    = regexp.MustCompile(`^(?:and|but|while|then) `)
+)
 
 // read reads the words of a situation: phrases with commas or "and" between them.
 func read(words string) (*situation, error) {
@@ -119,12 +124,7 @@ func read(words string) (*situation, error) {
 
 // hear takes one part of the words: a phrase, or phrases with "and" between them.
 func (s *situation) hear(part string) error {
-	plain := strings.TrimPrefix(strings.TrimSpace(part), "and ")
-	plain = strings.NewReplacer("the launcher", "launcher", "the launching", "launching", "the target", "target",
-		"the station", "station", "the launch ", "launch ", "the missile", "missile", "the attacker", "attacker",
-		" a fuel", " fuel", " a drop", " drop", " a tank", " tank", " a missile", " missile", " a bomb", " bomb",
-		" a gun pod", " gun pod", " a pod", " pod", " a wing", " wing", " a rack", " rack", " a rocket", " rocket",
-		"a station", "station", "engaged missile", "engaged a missile").Replace(plain)
+	plain := strings.TrimSpace(joins.ReplaceAllString(articles.ReplaceAllString(part, ""), ""))
 	for _, p := range phrases {
 		if p.words.MatchString(plain) {
 			p.set(s)

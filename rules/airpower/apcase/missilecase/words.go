@@ -20,7 +20,7 @@ func (n NotListed) Error() string { return string(n) }
 const (
 	NoSuchManeuver NotListed = "a missile only turns, slides and makes vertical rolls (AP-MFR.2.2)"
 	FreeTwo        NotListed = "free descent is one level with each forward FP (AP-MFR.1.3)"
-	NoUnloaded     NotListed = "a missile has no unloaded FPs (AP-14.3.1)"
+	NoUnloaded     NotListed = "a missile has no unloaded FPs (AP-MFR.1)"
 	ThreeUp        NotListed = "a missile climbs one or two levels an FP (AP-MFR.1.2)"
 	OtherSide      NotListed = "what is under way is to the other side (AP-14.3.10)"
 	NoBank         NotListed = "a missile has no bank (AP-14.3.10)"
