@@ -99,7 +99,7 @@ func TestCases(t *testing.T) {
 func check(c *apcase.Case) error {
 	f := checkers[c.Kind]
 	if f == nil {
-		return fmt.Errorf("nobody checks cases of the kind %q", c.Kind)
+		return apcase.Faultf("nobody checks cases of the kind %q", c.Kind)
 	}
 	return f(c)
 }
@@ -153,6 +153,9 @@ func orRefused(raw json.RawMessage) (n float64, allowed bool, err error) {
 		return n, true, nil
 	}
 	s, err := word(raw)
+	if raw == nil {
+		return 0, false, err
+	}
 	if first, _, _ := strings.Cut(s, ":"); err != nil || first != refused {
 		return 0, false, apcase.Faultf("expect: found %s, want a number or %q", raw, refused)
 	}

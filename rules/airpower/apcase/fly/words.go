@@ -1,6 +1,7 @@
 package fly
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -54,6 +55,9 @@ func (g *Player) FP(words string) error {
 	return nil
 }
 
+// others are the words of an FP besides its kind.
+var others = []string{"decl", "H-free2", "turn", "shift", "exec", "bank"}
+
 // parse reads the words of one FP, each at most once and the move before what comes
 // after moving.
 func parse(words string) (*fp, error) {
@@ -62,6 +66,9 @@ func parse(words string) (*fp, error) {
 	for _, w := range strings.Fields(words) {
 		head, tail, _ := strings.Cut(w, ":")
 		_, moves := kinds[head]
+		if !moves && !slices.Contains(others, head) {
+			return nil, fault("no word %q in %q", w, words)
+		}
 		if first := moves || head == "H-free2" || head == "decl"; said[head] || f.kind == first {
 			return nil, fault("%q out of place in %q", w, words)
 		}
