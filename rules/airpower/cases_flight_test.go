@@ -60,11 +60,17 @@ func checkFlight(c *apcase.Case) error {
 
 // playTurn plays a turn and compares what stands after it.
 func playTurn(c *apcase.Case, g *fly.Player, turn *apcase.Turn, last bool) error {
+	if turn.Refused != "" && string(turn.Expect) == "null" {
+		turn.Expect = nil
+	}
 	if turn.Refused != "" && (!last || turn.Expect != nil) || turn.Refused == "" && (turn.Expect == nil || turn.Partial) {
 		return apcase.Faultf("it must be clear what follows: expect, or refused in the last turn")
 	}
 	err := g.Play(turn)
 	if turn.Refused != "" {
+		if g.Roll(); err == nil && !turn.Partial && !g.State.Done() {
+			err = fly.FPsLeft
+		}
 		return refusal(c, g, turn, err)
 	}
 	if err != nil {
@@ -142,7 +148,7 @@ func refusal(c *apcase.Case, g *fly.Player, turn *apcase.Turn, err error) error 
 		return err
 	}
 	c.Refused(err, turn.Refused)
-	words, known := refusals[turn.Refused]
+	words, known := refusals[string(turn.Refused)]
 	switch {
 	case !c.Own:
 		return nil
@@ -156,11 +162,12 @@ func refusal(c *apcase.Case, g *fly.Player, turn *apcase.Turn, err error) error 
 
 // A weaponsCase is a case of the kind weapons_use.
 type weaponsCase struct {
-	Aircraft, Configuration, Damage, Attack, Why string
-	Fuel                                         json.RawMessage
-	Start                                        json.RawMessage
-	Turn                                         apcase.Turn
-	Expect                                       json.RawMessage
+	Aircraft, Configuration, Damage, Attack string
+	Why                                     apcase.Refusal
+	Fuel                                    json.RawMessage
+	Start                                   json.RawMessage
+	Turn                                    apcase.Turn
+	Expect                                  json.RawMessage
 }
 
 // bans are the states that the reasons of weapons_use stand for.
@@ -208,7 +215,7 @@ func checkWeaponsUse(c *apcase.Case) error {
 	if !may(s) {
 		c.Refused(why(s), f.Why)
 	}
-	if ban := bans[f.Why]; c.Own && ban != nil && !ban(s) {
+	if ban := bans[string(f.Why)]; c.Own && ban != nil && !ban(s) {
 		return fmt.Errorf("not %s", f.Why)
 	}
 	return errors.Join(differ(f.Attack, may(s), want), differ("tracking", s.MayTrack(), s.MayAttack()))

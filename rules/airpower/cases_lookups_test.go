@@ -101,7 +101,7 @@ var lookups = map[string]func(q *query) (any, error){
 	"speed brake drag": func(q *query) (any, error) { return inPoints(q.k.Brakes[q.cfg]), nil },
 	"power fade":       powerFade,
 	"minimum speed": func(q *query) (any, error) {
-		return q.speedCell(func(r *card.SpeedRow) any { return closed(r, q.cfg, r.Min[q.cfg]) })
+		return q.speedCell(func(r *card.SpeedRow) any { return closed(r, q.cfg, r.Min[q.cfg]-q.less()) })
 	},
 	"maximum speed": func(q *query) (any, error) {
 		return q.speedCell(func(r *card.SpeedRow) any { return closed(r, q.cfg, r.Max[q.cfg]) })
@@ -252,6 +252,27 @@ func (q *query) lift() (bool, error) {
 	return fly.LiftDevice(raw)
 }
 
+// less is what a lift device that is out takes off the minimum speed.
+func (q *query) less() card.Halves {
+	if out, err := q.lift(); err == nil && q.k.Lift != nil && (out || q.extended()) {
+		return q.k.Lift.MinLess
+	}
+	return 0
+}
+
+// extended reports whether a lift device is out by itself at the speed that the case names.
+func (q *query) extended() bool {
+	l := q.k.Lift
+	if l == nil || l.Selectable || q.Speed == nil {
+		return false
+	}
+	limit := 0.0
+	if b, err := q.band(); l.Relative && err == nil {
+		limit = float64(q.shape.Speed[b].Min[q.cfg]) / 2
+	}
+	return *q.Speed <= limit+float64(l.Limit)/2
+}
+
 func turnDrag(q *query) (any, error) {
 	rate, err := fly.Named(fly.Rates, "turn rate", q.Rate)
 	if err != nil {
@@ -261,7 +282,7 @@ func turnDrag(q *query) (any, error) {
 	switch {
 	case err != nil:
 		return nil, err
-	case !out:
+	case !out && !q.extended():
 		return inPoints(q.shape.TurnDP[rate][q.cfg]), nil
 	case q.k.Lift == nil:
 		return nil, apcase.Faultf("lift_device: the card has none")

@@ -261,7 +261,7 @@ func (f *shotCase) shot(c *apcase.Case, attack func(*gunnery.Shooter, *gunnery.T
 func checkTracking(c *apcase.Case) error {
 	var f struct {
 		Tracker, Target, Expect json.RawMessage
-		Why                     string
+		Why                     apcase.Refusal
 	}
 	if err := c.Fields(&f); err != nil {
 		return err

@@ -109,6 +109,8 @@ var refusals = map[string]meaning{
 	"one slide a turn at this speed":                           is(SlideCount),
 	"damage limits the turn to HT":                             is(RateDamage),
 	"banked to the other side":                                 is(WrongBank),
+	"FPs are left":                                             is(fly.FPsLeft),
+	"more FPs than there are":                                  is(NotNow),
 	"all engines are out":                                      is(EnginesOut),
 	"no lift device that can be selected":                      is(NoSuchWing),
 }

@@ -42,7 +42,7 @@ func (c *Case) Where() string { return fmt.Sprintf("%s:%d: case %s", c.File, c.L
 func (c *Case) Say(format string, a ...any) { c.Said = append(c.Said, fmt.Sprintf(format, a...)) }
 
 // Refused notes the reason for a refusal. The words of the case for it, if any, stand beside the reason.
-func (c *Case) Refused(reason any, words string) {
+func (c *Case) Refused(reason any, words Refusal) {
 	if words == "" {
 		c.Say("refused: %v", reason)
 		return
@@ -79,8 +79,25 @@ type Turn struct {
 	// Expect is the Place after the turn, null where it is not stated; a turn that is
 	// refused has none.
 	Expect  json.RawMessage `json:"expect"`
-	Refused string          `json:"refused"`
+	Refused Refusal         `json:"refused"`
 	Partial bool            `json:"partial"`
+}
+
+// A Refusal is the words for why something is refused: any, or true for a refusal without words. It is empty
+// for what is not refused.
+type Refusal string
+
+// UnmarshalJSON reads a text, true, false or null.
+func (r *Refusal) UnmarshalJSON(data []byte) error {
+	switch string(data) {
+	case "true":
+		*r = "refused"
+		return nil
+	case "false", "null":
+		*r = ""
+		return nil
+	}
+	return json.Unmarshal(data, (*string)(r))
 }
 
 // Either is the one of two fields with different names for the same thing that is there, nil if none is. Both

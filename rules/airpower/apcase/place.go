@@ -152,7 +152,8 @@ func Halves(speed float64) card.Halves { return card.Halves(math.Round(2 * speed
 func Quarters(points float64) card.Quarters { return card.Quarters(math.Round(4 * points)) }
 
 // answers are the words for what may be done or not.
-var answers = map[string]bool{"allowed": true, "accepted": true, "refused": false, "not allowed": false}
+var answers = map[string]bool{"allowed": true, "accepted": true, "permitted": true, "legal": true, "refused": false,
+	"not allowed": false, "not accepted": false, "forbidden": false, "illegal": false}
 
 // Allowed reads an answer: "allowed", or "refused" with a reason behind a colon or without.
 func Allowed(words string) (bool, error) {

@@ -25,6 +25,7 @@ func (n NotListed) Error() string { return string(n) }
 
 // The choices that the engine never offers.
 const (
+	FPsLeft       NotListed = "every FP of the game turn must be spent (AP-5.2)"
 	FreeTwo       NotListed = "free descent is one level only (AP-8.3)"
 	OtherSide     NotListed = "the maneuver prepared is to the other side (AP-13.1)"
 	OtherTurn     NotListed = "the turn under way is to the other side (AP-7.1)"

@@ -17,6 +17,7 @@ import (
 type launchCase struct {
 	Missile   string // AIM-9L unless the case names one
 	Situation string
+	Result    string // more of the situation: how the launch ends
 	Expect    string
 	Left      *int `json:"expect_left"` // missiles on the station afterwards
 }
@@ -32,7 +33,7 @@ func checkLaunch(c *apcase.Case) error {
 	if err != nil {
 		return err
 	}
-	s, err := read(f.Situation)
+	s, err := read(f.Situation + ", " + f.Result)
 	if err != nil {
 		return err
 	}

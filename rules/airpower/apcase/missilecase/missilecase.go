@@ -106,7 +106,7 @@ func (f *missileStart) state() (s missile.State, m *missile.Spec, err error) {
 	if err != nil {
 		return s, nil, err
 	}
-	if at.Altitude == nil || f.StartSpeed == nil || at.Crashed || at.Aircraft != "" || at.Fuel != nil || at.Speed != nil {
+	if at.Altitude == nil || f.StartSpeed == nil || at.Speed != nil || aircraft(at) {
 		return s, nil, apcase.Faultf("start: want an altitude, start_speed beside it, and nothing of an aircraft")
 	}
 	pose, err := at.Pose()
@@ -116,6 +116,12 @@ func (f *missileStart) state() (s missile.State, m *missile.Spec, err error) {
 	speed, err := apcase.Speed("start_speed", *f.StartSpeed)
 	return missile.State{At: pose.At, Facing: pose.Facing, Altitude: int16(at.Level()), Start: speed,
 		FlightTurn: max(f.FlightTurn, 1) - 1, Flown: f.FlightTurn > 1}, m, err
+}
+
+// aircraft reports whether a place says what only an aircraft has.
+func aircraft(at *apcase.Place) bool {
+	return at.Crashed || at.Fuel != nil || at.Aircraft != "" || at.Flight != "" || at.PreviousFlight != "" ||
+		at.PreviousPower != ""
 }
 
 // checkStall expects that the missile is too slow.
@@ -139,7 +145,7 @@ type moveCase struct {
 	missileStart
 	FPs     []string
 	Partial bool
-	Refused string
+	Refused apcase.Refusal
 	Expect  json.RawMessage
 }
 
@@ -159,6 +165,9 @@ func checkMove(c *apcase.Case) error {
 	var f moveCase
 	if err := c.Fields(&f); err != nil {
 		return err
+	}
+	if string(f.Expect) == "null" && f.Refused != "" {
+		f.Expect = nil
 	}
 	if (f.Refused != "") == (f.Expect != nil) || len(f.FPs) == 0 {
 		return apcase.Faultf("it must be clear what follows FPs: expect or refused")
@@ -184,12 +193,12 @@ func checkMove(c *apcase.Case) error {
 }
 
 // refusedMove checks that a move was refused: in our own cases for the reason that the words stand for.
-func refusedMove(c *apcase.Case, words string, err error) error {
+func refusedMove(c *apcase.Case, words apcase.Refusal, err error) error {
 	if err == nil {
 		return fmt.Errorf("not refused: %s", words)
 	}
 	c.Refused(err, words)
-	if c.Own && !errors.Is(err, refusals[words]) {
+	if c.Own && !errors.Is(err, refusals[string(words)]) {
 		return fmt.Errorf("refused with %q, want %q", err, words)
 	}
 	return nil
@@ -204,7 +213,7 @@ func (f *moveCase) compare(m *missile.Spec, s *missile.State) error {
 	if err := apcase.Read("expect", f.Expect, &want); err != nil {
 		return err
 	}
-	if want.Altitude == nil || want.Crashed || want.Fuel != nil || want.Speed != nil || want.Aircraft != "" {
+	if want.Altitude == nil || want.Speed != nil || aircraft(&want.Place) {
 		return apcase.Faultf("expect: want an altitude, and nothing of an aircraft; the speed stands in end_speed")
 	}
 	pose, err := want.Pose()

@@ -33,10 +33,13 @@ const (
 	moved    = ` (?:has|have)(?: both)?(?: already| now)? ` + done + `(?: already)?$`
 	moves    = ` (?:(?:has|have)(?: both)? not(?: yet)?(?: ` + done + `)?(?: yet)?|(?:is|are) still moving|` +
 		`(?:has|have) (?:still|yet) to (?:move|finish ` + move + `)|moves later)$`
-	holds  = `^station (?:that )?(?:holds|carries|has|bears|with)(?: only)?(?: (?:one|two|full|empty|external))? `
-	fails  = `^(?:launch|launch roll|missile|attempt|and it|it) (?:fails|failed|will fail|that fails)`
-	before = ` (?:before|prior to) (?:its |being )?(?:release|released|leaving the rail|launch)$`
-	after  = ` (?:after|on|upon) (?:its |being )?(?:release|released|leaving the rail|launch)$`
+	holds = `^station (?:that )?(?:holds|carries|has|bears|with)(?: only)?(?: (?:one|two|full|empty|external))? `
+	other = `(?:(?:fuel |drop |wing )?tanks?|ft[ /]?\d+l|bombs?|(?:gun |jammer |rocket )?pods?|racks?|rockets?)`
+	not   = `(?: (?:instead of|rather than|and no|and not|not) missiles?)?$`
+	fails = `^(?:(?:launch|launch roll|roll|missile|attempt|it) )?(?:that )?(?:will )?` +
+		`(?:fail|fails|failed|failing|failure)`
+	before = ` (?:before|prior to) (?:it is |it was |its |being )?(?:release|released|leaving rail|launch)$`
+	after  = ` (?:after|on|upon) (?:it is |it was |its |being )?(?:release|released|leaving rail|launch)$`
 )
 
 // phrases are all that a situation may say.
@@ -44,6 +47,7 @@ var phrases = []phrase{
 	say(`^`+launcher+moved, func(s *situation) { s.attempt.LauncherMoves = false }),
 	say(`^`+target+moved, func(s *situation) { s.attempt.TargetMoves = false }),
 	say(`^`+both+moved, func(*situation) {}),
+	say(`^all (?:flight|moves|aircraft) (?:is over|are over|are finished|have moved)$`, func(*situation) {}),
 	say(`^`+launcher+moves, func(s *situation) { s.attempt.LauncherMoves = true }),
 	say(`^`+target+moves, func(s *situation) { s.attempt.TargetMoves = true }),
 	say(`^(?:neither|neither of them|neither aircraft)`+moved, neither),
@@ -52,17 +56,15 @@ var phrases = []phrase{
 	say(`^station (?:is )?(?:already |now )?(?:empty|used|fired|emptied|spent)$`, holding(missile.Emptied)),
 	say(`^station (?:has )?already (?:launched|fired|been used)(?: its missile)?$`, holding(missile.Emptied)),
 	say(`^station (?:holds|carries|has) (?:nothing|no missile|no missiles)(?: left)?$`, holding(missile.Emptied)),
-	say(holds+`(?:fuel |drop |wing )?(?:tank|tanks|bomb|bombs|gun pod|pod|rack|rocket|rockets|rocket pod|jammer pod)$`,
-		holding(missile.HoldsOther)),
+	say(holds+other+not, holding(missile.HoldsOther)),
+	say(`^(?:not|no|without) missiles?(?: on it)?$`, unarmed),
 	say(holds+`(?:missile|missiles)$`, holding(missile.HoldsMissile)),
 	say(`^station (?:is )?(?:loaded|armed)$`, holding(missile.HoldsMissile)),
 	say(`^(?:no such station|station does not exist|station is unknown|unknown station)$`, holding(missile.NotThere)),
 
 	say(fails+before, ends(guided.OnRail)),
-	say(`^(?:launch )?(?:fails|failure|failing)`+before, ends(guided.OnRail)),
 	say(`^missile stays on (?:its )?rail$`, ends(guided.OnRail)),
 	say(fails+after, ends(guided.Dud)),
-	say(`^(?:launch )?(?:fails|failure|failing)`+after, ends(guided.Dud)),
 	say(`^missile is (?:lost|dud)$`, ends(guided.Dud)),
 	say(`^(?:launch|launch roll|attempt) (?:succeeds|is successful|succeeded)$`, ends(guided.Launched)),
 
@@ -84,6 +86,13 @@ func say(words string, set func(*situation)) phrase { return phrase{regexp.MustC
 
 func neither(s *situation) { s.attempt.LauncherMoves, s.attempt.TargetMoves = true, true }
 
+// unarmed leaves another store where it is.
+func unarmed(s *situation) {
+	if s.attempt.Station == missile.HoldsMissile {
+		s.attempt.Station = missile.Emptied
+	}
+}
+
 func holding(what missile.Station) func(*situation) {
 	return func(s *situation) { s.attempt.Station = what }
 }
@@ -96,7 +105,7 @@ func barred(r guided.Refusal) func(*situation) {
 
 // said are the spellings that come to the same.
 var said = strings.NewReplacer("hasn't", "has not", "haven't", "have not", "isn't", "is not",
-	"half roll", "half-roll")
+	"half roll", "half-roll", "result:", "", "result is", "")
 
 // parts are what divides the words of a situation.
 var parts = regexp.MustCompile(`\s*[,;:.()]\s*|\s+(?:but|while|whereas|although|and then|then)\s+`)
@@ -104,7 +113,7 @@ var parts = regexp.MustCompile(`\s*[,;:.()]\s*|\s+(?:but|while|whereas|although|
 // The words that say nothing: articles, and what joins a phrase to the one before.
 var (
 	articles = regexp.MustCompile(`\b(?:the|an?) `)
-	joins    = regexp.MustCompile(`^(?:and|but|while|then) `)
+	joins    = regexp.MustCompile(`^(?:(?:and|but|while|then|after|when|once|though) )?(?:launch(?:ing|ed)? from |from )?`)
 )
 
 // read reads the words of a situation: phrases with commas or "and" between them.
