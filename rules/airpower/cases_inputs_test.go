@@ -131,3 +131,67 @@ func TestInputsMatter(t *testing.T) {
 		t.Errorf("%d inputs tried", len(tried))
 	}
 }
+
+// broken calls try with one field after the other left out, null, of another type or beyond all bounds, and
+// restores it.
+func broken(path string, o fields, try func(path string)) {
+	for _, k := range slices.Sorted(maps.Keys(o)) {
+		here, was := path+"."+k, o[k]
+		switch v := was.(type) {
+		case fields:
+			broken(here, v, try)
+		case []any:
+			for _, e := range v {
+				if e, ok := e.(fields); ok {
+					broken(here, e, try)
+				}
+			}
+		}
+		for _, other := range []any{nil, true, "", "nonsense", -1, 0, 0.25, 1e9, []any{}, []any{"H"}, []any{nil}, fields{},
+			fields{"x": 1}} {
+			o[k] = other
+			try(here)
+		}
+		delete(o, k)
+		try(here)
+		o[k] = was
+	}
+}
+
+// TestNothingBreaksTheRunner breaks every field of some cases of each kind: the runner says what is wrong, and
+// always ends.
+func TestNothingBreaksTheRunner(t *testing.T) {
+	t.Parallel()
+	cases, err := apcase.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	done, shapes := 0, map[string]bool{}
+	for i := range cases {
+		c := cases[i]
+		o := decoded(t, &c)
+		shape := c.Kind + strings.Join(slices.Sorted(maps.Keys(o)), " ")
+		if shapes[shape] {
+			continue
+		}
+		shapes[shape] = true
+		broken(c.Kind, o, func(path string) {
+			bad := c
+			if bad.Raw, err = json.Marshal(o); err != nil {
+				t.Fatal(err)
+			}
+			defer func() {
+				if r := recover(); r != nil {
+					t.Errorf("%s breaks the runner: %v\n%s", path, r, bad.Raw)
+				}
+			}()
+			if err := check(&bad); err != nil && err.Error() == "" {
+				t.Errorf("%s: nothing is said of it", path)
+			}
+			done++
+		})
+	}
+	if done < 1000 {
+		t.Errorf("%d fields broken", done)
+	}
+}

@@ -33,8 +33,17 @@ func PlaceOf(path string, raw json.RawMessage) (*Place, error) {
 		return nil, Faultf("%s is missing", path)
 	}
 	p := new(Place)
-	return p, Read(path, raw, p)
+	if err := Read(path, raw, p); err != nil {
+		return nil, err
+	}
+	if p.Altitude != nil && (*p.Altitude < 0 || *p.Altitude > highest) {
+		return nil, Faultf("%s.altitude: found %d, want 0 to %d", path, *p.Altitude, highest)
+	}
+	return p, nil
 }
+
+// highest is beyond any level that missiles reach.
+const highest = 150
 
 // Level is the altitude, 0 if none is given.
 func (p *Place) Level() int {

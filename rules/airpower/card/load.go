@@ -14,6 +14,18 @@ type Item struct {
 	Station int    `yaml:"station" min:"1" max:"60" doc:"number of the station"`
 	Count   int    `yaml:"count,omitempty" min:"1" max:"99" doc:"how many; absent: one"`
 	Empty   bool   `yaml:"empty,omitempty" doc:"fuel tanks: without fuel"`
+	Dropped bool   `yaml:"dropped,omitempty" doc:"fuel tanks: dropped since the load was chosen"`
+}
+
+// ofTanks is a field of the entry that is set and that only a fuel tank has, "" if there is none.
+func (i *Item) ofTanks() string {
+	switch {
+	case i.Empty:
+		return ".empty"
+	case i.Dropped:
+		return ".dropped"
+	}
+	return ""
 }
 
 // A Piece is one store on its station.
@@ -45,11 +57,17 @@ func (l *StoreLimits) Config(points Quarters) Config {
 	return Dirty
 }
 
-// Load checks a load that is chosen and adds it up: with what it weighs on either wing, too. doc is the list
-// that the items were read from, for the places of faults; it may be nil. Stores of own come before those of
-// the table. The error is yamldoc.Faults with paths from the list on: "2.station".
+// Load checks a load that is chosen, with what it weighs on either wing, too, and adds up what is left of it
+// without the tanks dropped since (AP-4.4, ES-5). doc is the list that the items were read from, for the places
+// of faults; it may be nil. Stores of own come before those of the table. The error is yamldoc.Faults with
+// paths from the list on: "2.station".
 func (c *Card) Load(items []Item, doc *yamldoc.Node, own ...Store) (*Load, error) {
-	return c.load(items, doc, own, (*loader).balance, (*loader).pods)
+	load, err := c.load(items, doc, own, (*loader).balance, (*loader).pods)
+	left := slices.DeleteFunc(slices.Clone(items), func(i Item) bool { return i.Dropped })
+	if err != nil || len(left) == len(items) {
+		return load, err
+	}
+	return c.Carry(left, nil, own...)
 }
 
 // Carry is Load for what hangs on the aircraft at any later time. The wings need not balance then: that is asked
@@ -125,8 +143,8 @@ func (l *loader) item(i int, item Item) {
 			want+"; this one takes "+strings.Join(station.Types, ", "), "")
 		return
 	}
-	if item.Empty && store.Type != "FT" {
-		l.add(path+".empty", "true for "+store.Name, "it for fuel tanks alone", "")
+	if field := item.ofTanks(); field != "" && store.Type != "FT" {
+		l.add(path+field, "true for "+store.Name, "it for fuel tanks alone", "")
 		return
 	}
 	points := store.Points
