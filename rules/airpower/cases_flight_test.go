@@ -63,7 +63,8 @@ func playTurn(c *apcase.Case, g *fly.Player, turn *apcase.Turn, last bool) error
 	if turn.Refused != "" && string(turn.Expect) == "null" {
 		turn.Expect = nil
 	}
-	if turn.Refused != "" && (!last || turn.Expect != nil) || turn.Refused == "" && (turn.Expect == nil || turn.Partial) {
+	if turn.Refused != "" && (!last || turn.Expect != nil) ||
+		turn.Refused == "" && (turn.Expect == nil || turn.Partial) {
 		return apcase.Faultf("it must be clear what follows: expect, or refused in the last turn")
 	}
 	err := g.Play(turn)
@@ -132,7 +133,8 @@ func stated(want *apcase.Place) error {
 	if want.Aircraft != "" || want.Flight != "" || want.PreviousFlight != "" || want.PreviousPower != "" {
 		return apcase.Faultf("expect: flight, power and aircraft belong to a start")
 	}
-	if want.XY == nil && want.Hex == "" && want.Altitude == nil && want.Speed == nil && want.Fuel == nil && !want.Crashed {
+	if want.XY == nil && want.Hex == "" && want.Altitude == nil && want.Speed == nil && want.Fuel == nil &&
+		!want.Crashed {
 		return apcase.Faultf("expect: nothing is expected; null says that the turn is legal")
 	}
 	return nil

@@ -28,8 +28,10 @@ var steady = map[string]string{
 	"radar_arc.observer.speed": "speeds do not matter to sensors (AP-3.6.2)", "radar_arc.other.speed": "nor does this",
 	"tracking.tracker.speed": "a line is no arc (AP-9.4.1)", "tracking.target.speed": "nor has this speed a say",
 	"tracking.tracker.previous_flight": "the field lies flat (AP-9.4.1)",
-	"weapons_use.start.altitude":       "recovery depends on FPs alone (AP-9.2)", "weapons_use.start.xy": "nor on the place",
-	"missile_stall.missile": "the least speed is one for all (AP-14.8)", "missile_stall.flight_turn": "and for all game turns",
+	"weapons_use.start.altitude":       "recovery depends on FPs alone (AP-9.2)",
+	"weapons_use.start.xy":             "nor on the place",
+	"missile_stall.missile":            "the least speed is one for all (AP-14.8)",
+	"missile_stall.flight_turn":        "and for all game turns",
 }
 
 // inputs calls try with one input after the other changed, and restores it: numbers by one, words for those that

@@ -235,7 +235,8 @@ func checkRocketRange(c *apcase.Case) error {
 }
 
 // shot compares the range of an attack, or its refusal.
-func (f *shotCase) shot(c *apcase.Case, attack func(*gunnery.Shooter, *gunnery.Target) (gunnery.Aim, gunnery.Refusal)) error {
+func (f *shotCase) shot(c *apcase.Case,
+	attack func(*gunnery.Shooter, *gunnery.Target) (gunnery.Aim, gunnery.Refusal)) error {
 	a, t, err := two("attacker", f.Attacker, "target", f.Target)
 	if err != nil {
 		return err

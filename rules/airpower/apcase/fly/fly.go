@@ -74,7 +74,7 @@ func Named[T any](table map[string]T, what, word string) (T, error) {
 
 // Damage is a state of damage by its word: the L part may come first, as "2L+H".
 func Damage(word string) (damage.State, error) {
-	if word == "" {
+	if word == "" || word == "none" {
 		return damage.Undamaged, nil
 	}
 	first, second, _ := strings.Cut(word, "+")

@@ -52,7 +52,8 @@ func TestTurnsOutOfPlace(t *testing.T) {
 		{Flight: "DP", Power: json.RawMessage(`"M"`), FPs: []string{"stall"}},
 		{Flight: "DP", Power: json.RawMessage(`"M"`), FPs: []string{"spin:L45"}},
 		{Flight: "DP", Power: json.RawMessage(`"M"`)},
-		{Flight: "LVL", Power: json.RawMessage(`"M"`), Options: map[string]json.RawMessage{"hook": json.RawMessage(`true`)}},
+		{Flight: "LVL", Power: json.RawMessage(`"M"`),
+			Options: map[string]json.RawMessage{"hook": json.RawMessage(`true`)}},
 		{Flight: "LVL", Power: json.RawMessage(`"M"`),
 			Options: map[string]json.RawMessage{"flameout": json.RawMessage(`2`)}},
 		{Flight: "LVL", Power: json.RawMessage(`"M"`),
@@ -66,7 +67,8 @@ func TestTurnsOutOfPlace(t *testing.T) {
 			t.Errorf("%s %s %v %q: %v", turn.Flight, turn.Power, turn.Options, turn.FPs, err)
 		}
 	}
-	for _, st := range []Start{{Aircraft: "F-999"}, {Configuration: "X"}, {Damage: "X"}, {Fuel: json.RawMessage(`"half"`)},
+	for _, st := range []Start{{Aircraft: "F-999"}, {Configuration: "X"}, {Damage: "X"},
+		{Fuel: json.RawMessage(`"half"`)},
 		{At: apcase.Place{PreviousFlight: "X"}}, {At: apcase.Place{PreviousPower: "X"}}, {At: apcase.Place{Facing: "X"}}} {
 		if st.Aircraft == "" {
 			st.Aircraft = "F-80C"

@@ -90,7 +90,7 @@ func scene(m *armory.Missile) (*guided.Launcher, *guided.Target) {
 		return guided.Place{Pose: hex.Pose{At: hex.Point{Y: 4 * hexes}, Facing: 3}, Altitude: 20}
 	}
 	const pace = 10
-	return &guided.Launcher{Place: north(0), Speed: pace, Vertical: guided.AllFields, Sighted: true, Lock: guided.LockedOn,
-			RadarArc: radar.A120, Strength: int16(e.Max)},
+	return &guided.Launcher{Place: north(0), Speed: pace, Vertical: guided.AllFields, Sighted: true,
+			Lock: guided.LockedOn, RadarArc: radar.A120, Strength: int16(e.Max)},
 		&guided.Target{Place: north((int16(e.Min) + int16(e.Max)) / 2), Speed: pace}
 }

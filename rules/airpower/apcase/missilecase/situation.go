@@ -62,7 +62,10 @@ var phrases = []phrase{
 	say(`^station (?:is )?(?:loaded|armed)$`, holding(missile.HoldsMissile)),
 	say(`^(?:no such station|station does not exist|station is unknown|unknown station)$`, holding(missile.NotThere)),
 
+	say(fails+`$`, ends(guided.Dud)), // and when may follow
 	say(fails+before, ends(guided.OnRail)),
+	say(`^`+strings.TrimSpace(before), ends(guided.OnRail)),
+	say(`^`+strings.TrimSpace(after), ends(guided.Dud)),
 	say(`^missile stays on (?:its )?rail$`, ends(guided.OnRail)),
 	say(fails+after, ends(guided.Dud)),
 	say(`^missile is (?:lost|dud)$`, ends(guided.Dud)),
@@ -113,7 +116,8 @@ var parts = regexp.MustCompile(`\s*[,;:.()]\s*|\s+(?:but|while|whereas|although|
 // The words that say nothing: articles, and what joins a phrase to the one before.
 var (
 	articles = regexp.MustCompile(`\b(?:the|an?) `)
-	joins    = regexp.MustCompile(`^(?:(?:and|but|while|then|after|when|once|though) )?(?:launch(?:ing|ed)? from |from )?`)
+	joins    = regexp.MustCompile(`^(?:(?:and|but|while|then|after|when|once|though) )?` +
+		`(?:launch(?:ing|ed)? from |from )?`)
 )
 
 // read reads the words of a situation: phrases with commas or "and" between them.
@@ -133,12 +137,12 @@ func read(words string) (*situation, error) {
 
 // hear takes one part of the words: a phrase, or phrases with "and" between them.
 func (s *situation) hear(part string) error {
-	plain := strings.TrimSpace(joins.ReplaceAllString(articles.ReplaceAllString(part, ""), ""))
-	for _, p := range phrases {
-		if p.words.MatchString(plain) {
-			p.set(s)
-			return nil
-		}
+	plain := strings.TrimSpace(articles.ReplaceAllString(part, ""))
+	if s.matches(plain) {
+		return nil
+	}
+	if plain = joins.ReplaceAllString(plain, ""); s.matches(plain) {
+		return nil
 	}
 	for i := strings.Index(plain, " and "); i >= 0; i = nextAnd(plain, i) {
 		first, second := *s, plain[i+len(" and "):]
@@ -148,6 +152,17 @@ func (s *situation) hear(part string) error {
 		}
 	}
 	return apcase.Faultf("%q", plain)
+}
+
+// matches takes words that are a phrase.
+func (s *situation) matches(plain string) bool {
+	for _, p := range phrases {
+		if p.words.MatchString(plain) {
+			p.set(s)
+			return true
+		}
+	}
+	return false
 }
 
 // nextAnd is where the next "and" stands, -1 if there is none.

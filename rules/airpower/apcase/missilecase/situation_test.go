@@ -30,6 +30,8 @@ func TestSituations(t *testing.T) {
 		"both have moved and the launch fails before release": {result: guided.OnRail},
 		"the missile stays on the rail":                       {result: guided.OnRail},
 		"launch failure before release, both have moved":      {result: guided.OnRail},
+		"both have moved; the launch fails (before release)":  {result: guided.OnRail},
+		"the launch fails, after it is released":              {result: guided.Dud},
 		"both have moved: fails after release":                {result: guided.Dud},
 		"the missile is a dud":                                {result: guided.Dud},
 		"station already empty": {attempt: missile.Attempt{Station: missile.Emptied},
@@ -38,12 +40,13 @@ func TestSituations(t *testing.T) {
 		"a station that holds a fuel tank": {attempt: missile.Attempt{Station: missile.HoldsOther},
 			result: guided.Launched},
 		"station carries two bombs": {attempt: missile.Attempt{Station: missile.HoldsOther}, result: guided.Launched},
-		"launch from a station with a fuel tank instead of a missile": {attempt: missile.Attempt{Station: missile.HoldsOther},
-			result: guided.Launched},
+		"launch from a station with a fuel tank instead of a missile": {
+			attempt: missile.Attempt{Station: missile.HoldsOther}, result: guided.Launched},
 		"both have moved, station holds FT/600L, no missile": {attempt: missile.Attempt{Station: missile.HoldsOther},
 			result: guided.Launched},
 		"after both have moved; result: fails after it is released": {result: guided.Dud},
-		"unknown station":                       {attempt: missile.Attempt{Station: missile.NotThere}, result: guided.Launched},
+		"unknown station": {
+			attempt: missile.Attempt{Station: missile.NotThere}, result: guided.Launched},
 		"station is loaded":                     {result: guided.Launched},
 		"launcher has departed":                 {bars: guided.Bars(0).With(guided.NotFlying), result: guided.Launched},
 		"the pilot is in GLOC, both have moved": {bars: guided.Bars(0).With(guided.PilotOut), result: guided.Launched},
@@ -64,8 +67,9 @@ func TestSituations(t *testing.T) {
 // Words of FPs that no legend knows are a fault; what no missile can do is a refusal.
 func TestWordsOutOfPlace(t *testing.T) {
 	t.Parallel()
-	for _, fp := range []string{"", "H H", "turn:L30 H", "H decl:T-L", "decl:T-L", "decl:XX-L H", "decl:T-up H", "exec:up H",
-		"H exec:up", "H turn:L45", "H turn:X30", "H turn:", "H turn", "C4", "H-free3", "H bank:up", "H snap", "H turn:L30 turn:L30",
+	for _, fp := range []string{"", "H H", "turn:L30 H", "H decl:T-L", "decl:T-L", "decl:XX-L H", "decl:T-up H",
+		"exec:up H", "H exec:up", "H turn:L45", "H turn:X30", "H turn:", "H turn", "C4", "H-free3", "H bank:up", "H snap",
+		"H turn:L30 turn:L30",
 		"decl:T-L decl:T-L H", "H turn:L360", "decl:vroll-L D2 turn:L30+"} {
 		if f, err := parse(fp, 0, 0); !apcase.IsFault(err) {
 			t.Errorf("%q: %+v %v", fp, f, err)
@@ -86,9 +90,10 @@ func TestOthersMayWordIt(t *testing.T) {
 	const move = `{"missile": "AIM-9L", "start": {"hex": "A2-2024", "facing": "N", "altitude": 10}, "flight_turn": 1,
 		"start_speed": 20, "fps": [%FP%], "refused": "not like that"}`
 	for fp, want := range map[string]string{
-		`"H turn:L30"`: "refused: no facing change without a declared turn and its FPs (AP-14.3.10) (the case: not like that)",
-		`"H-free2"`:    "refused: free descent is one level with each forward FP (AP-MFR.1.3) (the case: not like that)",
-		`"H"`:          "", `"Hx"`: "",
+		`"H turn:L30"`: "refused: no facing change without a declared turn and its FPs (AP-14.3.10) " +
+			"(the case: not like that)",
+		`"H-free2"`: "refused: free descent is one level with each forward FP (AP-MFR.1.3) (the case: not like that)",
+		`"H"`:       "", `"Hx"`: "",
 	} {
 		c := one(t, "missile_move", move, fp)
 		if err := Check(&c); (err == nil) != (want != "") || want != "" && c.Said[0] != want {
@@ -115,28 +120,17 @@ func one(t *testing.T, kind, text, fp string) apcase.Case {
 // What is wrong in a case is a fault with its place.
 func TestFaults(t *testing.T) {
 	t.Parallel()
-	const at = `"start": {"hex": "A2-2024", "facing": "N", "altitude": 10}, "start_speed": 20`
-	for text, want := range map[string]string{
-		`missile_speed {"missile": "AIM-9L", "altitude": 5}`:                                                                                        "an altitude, a launcher_speed",
-		`missile_speed {"missile": "AIM-9L", "altitude": 5, "launcher_speed": 4.3, "expect_start_speed": 1}`:                                        "launcher_speed: found 4.3",
-		`missile_speed {"missile": "AIM-9L", "altitude": 5, "speed": 4}`:                                                                            "speed: unknown field",
-		`missile_move {"missile": "AIM-9L", ` + at + `, "fps": ["H"]}`:                                                                              "it must be clear what follows",
-		`missile_move {"missile": "AIM-9L", ` + at + `, "fps": [], "refused": "x"}`:                                                                 "it must be clear what follows",
-		`missile_move {"missile": "AIM-9L", "start": {"altitude": 3}, "fps": ["H"], "refused": "x"}`:                                                "start: want an altitude, start_speed",
-		`missile_move {"missile": "AIM-9L", ` + at + `, "fps": ["H"], "expect": {"hex": "A2-2023", "facing": "N", "altitude": 10, "end_sped": 3}}`:  "expect.end_sped: unknown field",
-		`missile_move {"missile": "AIM-9L", ` + at + `, "fps": ["H"], "expect": {"hex": "A2-2023", "facing": "N", "altitude": 10, "end_speed": 3}}`: "end_speed: 13 FPs are not spent",
-		`missile_move {"missile": "AIM-9L", ` + at + `, "fps": ["H"], "expect": {"hex": "A2-2023", "facing": "N"}}`:                                 "expect: want an altitude",
-		`missile_stall {"missile": "AIM-9L", "start": {"hex": "A2-2024", "altitude": 10}, "start_speed": 1}`:                                        "no facing",
-		`launch {"situation": "both have moved", "expect": "perhaps"}`:                                                                              "expect: found \"perhaps\"",
-		`launch {"situation": "both have moved", "expect": "accepted", "left": 1}`:                                                                  "left: unknown field",
-		`launch {"situation": "it rains", "expect": "accepted"}`:                                                                                    "situation: \"it rains\" is not understood",
-		`weather {}`: "not a case of missiles",
-	} {
-		kind, text, _ := strings.Cut(text, " ")
-		c := one(t, kind, text, "")
-		if err := Check(&c); !apcase.IsFault(err) || !strings.HasPrefix(err.Error(), want) {
-			t.Errorf("%s %s: %v, want %s", kind, text, err, want)
+	faults, err := apcase.Faults()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range faults {
+		if err := Check(&f.Case); !apcase.IsFault(err) || !strings.HasPrefix(err.Error(), f.Want) {
+			t.Errorf("%s %s: %v, want %s", f.Kind, f.Raw, err, f.Want)
 		}
+	}
+	if len(faults) < 14 {
+		t.Errorf("%d faults", len(faults))
 	}
 }
 
@@ -145,7 +139,8 @@ func TestLaunchesThatFail(t *testing.T) {
 	t.Parallel()
 	for _, name := range []string{"AIM-9B", "AIM-9L", "AIM-7E", "AA-2", "AIM-4D", "AA-3A"} {
 		for _, left := range []int{0, 1} {
-			for words, want := range map[string]int{"fails before release": 1, "fails after release": 0, "both have moved": 0} {
+			for words, want := range map[string]int{"fails before release": 1, "fails after release": 0,
+				"both have moved": 0} {
 				c := one(t, "launch", fmt.Sprintf(`{"missile": %q, "situation": %q, "expect": "accepted", "expect_left": %d}`,
 					name, words, left), "")
 				if err := Check(&c); (err == nil) != (left == want) {
