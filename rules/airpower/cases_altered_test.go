@@ -72,7 +72,7 @@ func (d *doctor) alter(path string, o fields, within bool, try func(what string)
 				}
 			}
 		}
-		if !expects || k == "hex" {
+		if !expects || k == "hex" || k == "note" {
 			continue
 		}
 		for _, other := range d.others(here, path, o, k) {
@@ -101,7 +101,7 @@ func (d *doctor) others(here, path string, o fields, k string) (out []any) {
 		return []any{!v}
 	case string:
 		for _, w := range d.words[here] {
-			if w != v && (k != "refused" || !overlap(refusals[w], refusals[v])) {
+			if w != v && !alike(v, w) && (k != "refused" || !overlap(refusals[w], refusals[v])) {
 				out = append(out, w)
 			}
 		}
@@ -127,6 +127,16 @@ func (d *doctor) others(here, path string, o fields, k string) (out []any) {
 		}
 	}
 	return out
+}
+
+// alike reports whether two words expect the same, or one less than the other.
+func alike(a, b string) bool {
+	yes, err := apcase.Allowed(a)
+	again, other := apcase.Allowed(b)
+	if err == nil && other == nil {
+		return yes == again && (yes || a == refused || b == refused)
+	}
+	return condition(a) == condition(b)
 }
 
 // overlap reports whether one refusal could fit the words of both.

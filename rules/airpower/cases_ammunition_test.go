@@ -32,7 +32,7 @@ const (
 func checkAmmunition(c *apcase.Case) error {
 	var f struct {
 		Aircraft string
-		Start    float64
+		Start    *float64
 		Shots    []string
 		Expect   json.RawMessage
 	}
@@ -43,10 +43,13 @@ func checkAmmunition(c *apcase.Case) error {
 	if err != nil {
 		return err
 	}
-	m := magazine{k, nil, int(f.Start)}
+	if f.Start == nil || *f.Start < 0 || 2**f.Start != float64(int(2**f.Start)) || len(f.Shots) == 0 {
+		return apcase.Faultf("start and shots: want what there is in steps of 0.5, and shots")
+	}
+	m := magazine{k, nil, int(*f.Start)}
 	if k.Gun != nil {
 		m.guns = []gunnery.Gun{gunnery.Internal(k.Gun)}
-		m.guns[0].Rounds = int16(2 * f.Start)
+		m.guns[0].Rounds = int16(2 * *f.Start)
 	}
 	rockets := false
 	for _, words := range f.Shots {
@@ -56,8 +59,8 @@ func checkAmmunition(c *apcase.Case) error {
 			return err
 		}
 		if why != "" {
-			want, err := word(f.Expect)
-			return errors.Join(err, differ(words, refused+": "+why, want))
+			c.Refused(why, "")
+			return notShot(c, why, f.Expect)
 		}
 	}
 	want, may, err := orRefused(f.Expect)
@@ -66,6 +69,17 @@ func checkAmmunition(c *apcase.Case) error {
 		left = float64(m.guns[0].Rounds) / 2
 	}
 	return errors.Join(err, differ("allowed", true, may), differ("left", left, want))
+}
+
+// notShot checks that the case expects a refusal: in our own cases with the reason.
+func notShot(c *apcase.Case, why string, expect json.RawMessage) error {
+	if _, may, err := orRefused(expect); err != nil || may {
+		return errors.Join(err, differ("refused: "+why, may, false))
+	}
+	if want, _ := word(expect); c.Own {
+		return differ("refusal", refused+": "+why, want)
+	}
+	return nil
 }
 
 // shoot fires one shot: "full burst" or "snap shot", "with radar ranging" and then
@@ -82,7 +96,7 @@ func (m *magazine) shoot(words string) (why string, err error) {
 	shot := gunnery.Normal
 	if !full {
 		if rest, full = strings.CutPrefix(words, "snap shot"); !full {
-			return "", fmt.Errorf("no shot %q", words)
+			return "", apcase.Faultf("no shot %q", words)
 		}
 		shot = gunnery.Snap
 	}
@@ -90,14 +104,14 @@ func (m *magazine) shoot(words string) (why string, err error) {
 	ranging, idle := map[string]bool{"": false, " with radar ranging, tracking": true,
 		" with radar ranging, not tracking": true}[rest]
 	if !idle {
-		return "", fmt.Errorf("no shot %q", words)
+		return "", apcase.Faultf("no shot %q", words)
 	}
 	aim, bar := s.CheckGun(&t, m.guns, shot)
 	if bar == gunnery.NoAmmunition {
 		return noRounds, nil
 	}
 	if bar != gunnery.Allowed {
-		return "", errors.New(bar.String())
+		return bar.String(), nil
 	}
 	r := gunnery.Ranging{Type: m.card.Ranging, Works: true, LockOn: 6, Angle: aim.Angle}
 	if rest == " with radar ranging, tracking" {
@@ -119,12 +133,12 @@ func (m *magazine) shoot(words string) (why string, err error) {
 func (m *magazine) launch(s *gunnery.Shooter, t *gunnery.Target, words string) (why string, err error) {
 	n, err := strconv.Atoi(words)
 	if err != nil || n < 1 {
-		return "", fmt.Errorf("no number of factors %q", words)
+		return "", apcase.Faultf("no number of factors %q", words)
 	}
 	if _, bar := s.CheckRockets(t, n, m.rockets); bar == gunnery.NoAmmunition {
 		return noRounds, nil
 	} else if bar != gunnery.Allowed {
-		return "", errors.New(bar.String())
+		return bar.String(), nil
 	}
 	m.rockets -= n
 	return "", nil

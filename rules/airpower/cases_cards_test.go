@@ -1,7 +1,7 @@
 package airpower
 
 import (
-	"encoding/json"
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -12,6 +12,7 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/card/cardtest"
 	"github.com/furball-sim/furball/rules/airpower/damage"
 	"github.com/furball-sim/furball/rules/airpower/flight"
+	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
 // checkFraction reads the table of thirds (AP-5.2).
@@ -24,12 +25,17 @@ func checkFraction(c *apcase.Case) error {
 	if err := c.Fields(&f); err != nil {
 		return err
 	}
-	if f.Value == nil || f.One == nil || f.Two == nil {
-		return errors.New("a value and both its fractions are expected")
+	if f.Value == nil || f.One == nil && f.Two == nil {
+		return apcase.Faultf("a value and a fraction of it are expected")
 	}
-	x := apcase.Halves(*f.Value)
-	return errors.Join(differ("third", float64(flight.Third(x))/2, *f.One),
-		differ("two thirds", float64(flight.TwoThirds(x))/2, *f.Two))
+	x, err := apcase.Speed("value", *f.Value)
+	if err == nil && f.One != nil {
+		err = differ("third", float64(flight.Third(x))/2, *f.One)
+	}
+	if err == nil && f.Two != nil {
+		err = differ("two thirds", float64(flight.TwoThirds(x))/2, *f.Two)
+	}
+	return err
 }
 
 // checkDamage adds up hits (AP-10.1.5).
@@ -38,8 +44,11 @@ func checkDamage(c *apcase.Case) error {
 		Hits   []string
 		Expect *string
 	}
-	if err := c.Fields(&f); err != nil || f.Expect == nil {
-		return errors.Join(err, differ("expect", f.Expect != nil, true))
+	if err := c.Fields(&f); err != nil {
+		return err
+	}
+	if f.Expect == nil {
+		return apcase.Faultf("expect is missing")
 	}
 	want, err := fly.Damage(*f.Expect)
 	if err != nil {
@@ -64,7 +73,7 @@ func level(name string) (damage.Level, error) {
 			return l, nil
 		}
 	}
-	return 0, fmt.Errorf("no damage %q", name)
+	return 0, apcase.Faultf("no damage %q", name)
 }
 
 // checkDamageAtLeast compares all levels that a state counts as.
@@ -73,8 +82,11 @@ func checkDamageAtLeast(c *apcase.Case) error {
 		Damage string
 		Expect *[]string
 	}
-	if err := c.Fields(&f); err != nil || f.Expect == nil {
-		return errors.Join(err, differ("expect", f.Expect != nil, true))
+	if err := c.Fields(&f); err != nil {
+		return err
+	}
+	if f.Expect == nil {
+		return apcase.Faultf("expect is missing")
 	}
 	s, err := fly.Damage(f.Damage)
 	if err != nil {
@@ -96,25 +108,32 @@ func property(code string) (card.Property, error) {
 			return p, nil
 		}
 	}
-	return 0, fmt.Errorf("no property %q", code)
+	return 0, apcase.Faultf("no property %q", code)
 }
 
-// checkProperty asks for flight properties under damage (AP-10.1.6).
+// checkProperty asks for flight properties under damage (AP-10.1.6), and by speed, configuration and wing
+// position for those that depend on them (AP-4.3).
 func checkProperty(c *apcase.Case) error {
 	var f struct {
-		Aircraft, Configuration, Damage string
-		Expect                          map[string]bool
+		Aircraft, Configuration, Damage, Geometry string
+		Speed                                     *float64
+		Altitude                                  *int
+		Expect                                    map[string]bool
 	}
 	if err := c.Fields(&f); err != nil {
 		return err
 	}
 	if len(f.Expect) == 0 {
-		return errors.New("no property is expected")
+		return apcase.Faultf("no property is expected")
 	}
-	g, err := fly.New(&fly.Start{Aircraft: f.Aircraft, Configuration: f.Configuration, Damage: f.Damage,
-		At: apcase.Place{Hex: "A1-1010", XY: &[2]float64{10, -10}, Facing: "N", Altitude: 10, Speed: 4}})
+	g, err := aloft(f.Aircraft, f.Configuration, f.Damage, f.Speed, f.Altitude)
 	if err != nil {
 		return err
+	}
+	if f.Geometry != "" {
+		if err := g.Sweep(f.Geometry); err != nil {
+			return err
+		}
 	}
 	for code, want := range f.Expect {
 		p, err := property(code)
@@ -125,155 +144,10 @@ func checkProperty(c *apcase.Case) error {
 	return nil
 }
 
-// A cardCase is a case of the kind card. A pointer is nil where a look-up needs no
-// such thing.
-type cardCase struct {
-	Aircraft, Lookup, Configuration, Rate, Band, Roll, Power, Property, Geometry string
-	LiftDevice                                                                   bool `json:"lift_device"`
-	Speed                                                                        float64
-	Altitude                                                                     int
-	Expect                                                                       json.RawMessage
-}
-
-// checkCard reads a value off a card.
-func checkCard(c *apcase.Case) error {
-	var f cardCase
-	if err := c.Fields(&f); err != nil {
-		return err
-	}
-	k, err := cardtest.Load(f.Aircraft)
-	if err != nil {
-		return err
-	}
-	find := lookups[f.Lookup]
-	if find == nil {
-		return fmt.Errorf("no look-up %q", f.Lookup)
-	}
-	cfg, err := fly.Named(fly.Configs, "configuration", f.Configuration)
-	if err != nil {
-		return err
-	}
-	got, err := find(k, &f, cfg)
-	if err != nil {
-		return err
-	}
-	var want any
-	if f.Expect == nil || json.Unmarshal(f.Expect, &want) != nil {
-		return errors.New("expects nothing")
-	}
-	return differ(f.Lookup, got, want)
-}
-
-// inPoints is a value in quarters, null for none.
-func inPoints(q card.Quarters) any {
-	if q == card.NoQuarters {
-		return nil
-	}
-	return float64(q) / 4
-}
-
-// lookups are what can be read off a card; numbers are float64, as JSON has them.
-var lookups = map[string]func(k *card.Card, f *cardCase, cfg card.Config) (any, error){
-	"engines":    func(k *card.Card, _ *cardCase, _ card.Config) (any, error) { return float64(k.Engines), nil },
-	"roll HFPs":  func(k *card.Card, _ *cardCase, _ card.Config) (any, error) { return float64(k.RollFPs), nil },
-	"visibility": func(k *card.Card, _ *cardCase, _ card.Config) (any, error) { return float64(k.Visibility), nil },
-	"size":       func(k *card.Card, _ *cardCase, _ card.Config) (any, error) { return float64(k.Size), nil },
-	"vulnerability": func(k *card.Card, _ *cardCase, _ card.Config) (any, error) {
-		return float64(k.Vulnerability), nil
-	},
-	"ceiling": func(k *card.Card, _ *cardCase, cfg card.Config) (any, error) {
-		return float64(k.Ceiling[cfg]), nil
-	},
-	"climb speed": func(k *card.Card, _ *cardCase, _ card.Config) (any, error) { return float64(k.Climb) / 2, nil },
-	"cruise speed": func(k *card.Card, _ *cardCase, cfg card.Config) (any, error) {
-		return float64(k.CruiseSpeed(cfg)) / 2, nil
-	},
-	"power fade": func(k *card.Card, f *cardCase, _ card.Config) (any, error) {
-		if !k.Propeller {
-			return nil, nil
-		}
-		return inPoints(flight.Fade(k, apcase.Halves(f.Speed), f.Altitude)), nil
-	},
-	"minimum speed": func(k *card.Card, f *cardCase, cfg card.Config) (any, error) {
-		return speedCell(k, f, func(r *card.SpeedRow) any { return closed(r, cfg, r.Min[cfg]) })
-	},
-	"maximum speed": func(k *card.Card, f *cardCase, cfg card.Config) (any, error) {
-		return speedCell(k, f, func(r *card.SpeedRow) any { return closed(r, cfg, r.Max[cfg]) })
-	},
-	"maximum dive speed": func(k *card.Card, f *cardCase, cfg card.Config) (any, error) {
-		return speedCell(k, f, func(r *card.SpeedRow) any { return float64(r.DiveLimit(cfg)) / 2 })
-	},
-	"turn drag":         turnDrag,
-	"lift device limit": liftLimit,
-	"has property": func(k *card.Card, f *cardCase, _ card.Config) (any, error) {
-		p, err := property(f.Property)
-		return k.Shapes[0].Properties.Has(p), err
-	},
-	"roll drag": func(k *card.Card, f *cardCase, _ card.Config) (any, error) {
-		switch f.Roll {
-		case "VR":
-			return inPoints(k.VRollDP), nil
-		case "DR", "LR":
-			return inPoints(k.RollDP), nil
-		}
-		return nil, fmt.Errorf("no roll %q", f.Roll)
-	},
-}
-
-// closed is a speed, null where the card closes the cell.
-func closed(r *card.SpeedRow, cfg card.Config, h card.Halves) any {
-	if !r.Printed[cfg] {
-		return nil
-	}
-	return float64(h) / 2
-}
-
-// shapeOf is the wing position that a look-up names, the first if none.
-func shapeOf(k *card.Card, f *cardCase) (*card.Shape, error) {
-	for i := range k.Shapes {
-		if f.Geometry == "" || k.Shapes[i].Name == f.Geometry {
-			return &k.Shapes[i], nil
-		}
-	}
-	return nil, fmt.Errorf("no geometry %q", f.Geometry)
-}
-
-func speedCell(k *card.Card, f *cardCase, cell func(*card.SpeedRow) any) (any, error) {
-	shape, err := shapeOf(k, f)
-	if err != nil {
-		return nil, err
-	}
-	for b := range card.NumBands {
-		if b.String() == f.Band {
-			return cell(&shape.Speed[b]), nil
-		}
-	}
-	return nil, fmt.Errorf("no band %q", f.Band)
-}
-
-func turnDrag(k *card.Card, f *cardCase, cfg card.Config) (any, error) {
-	shape, err := shapeOf(k, f)
-	if err != nil {
-		return nil, err
-	}
-	rate, err := fly.Named(fly.Rates, "turn rate", f.Rate)
-	if err != nil {
-		return nil, err
-	}
-	if !f.LiftDevice {
-		return inPoints(shape.TurnDP[rate][cfg]), nil
-	}
-	if k.Lift == nil {
-		return nil, errors.New("no lift device")
-	}
-	return inPoints(k.Lift.TurnDP[rate][cfg]), nil
-}
-
-func liftLimit(k *card.Card, _ *cardCase, _ card.Config) (any, error) {
-	if k.Lift == nil {
-		return nil, nil
-	}
-	return float64(k.Lift.Limit) / 2, nil
+// aloft is an aircraft somewhere: at level 10 and speed 4.0 unless they are given.
+func aloft(aircraft, configuration, hurt string, speed *float64, altitude *int) (*fly.Player, error) {
+	return fly.New(&fly.Start{Aircraft: aircraft, Configuration: configuration, Damage: hurt,
+		At: apcase.Place{Hex: "A1-1010", Facing: "N", Altitude: cmp.Or(altitude, new(10)), Speed: cmp.Or(speed, new(4.0))}})
 }
 
 // checkFuelFraction is fuel points of a share of the internal capacity (AP-29).
@@ -282,8 +156,11 @@ func checkFuelFraction(c *apcase.Case) error {
 		Aircraft, Fraction string
 		Expect             *float64
 	}
-	if err := c.Fields(&f); err != nil || f.Expect == nil {
-		return errors.Join(err, differ("expect", f.Expect != nil, true))
+	if err := c.Fields(&f); err != nil {
+		return err
+	}
+	if f.Expect == nil {
+		return apcase.Faultf("expect is missing")
 	}
 	k, err := cardtest.Load(f.Aircraft)
 	if err != nil {
@@ -303,8 +180,11 @@ func checkConfiguration(c *apcase.Case) error {
 		Stores   map[string]int
 		Expect   *string
 	}
-	if err := c.Fields(&f); err != nil || f.Expect == nil {
-		return errors.Join(err, differ("expect", f.Expect != nil, true))
+	if err := c.Fields(&f); err != nil {
+		return err
+	}
+	if f.Expect == nil {
+		return apcase.Faultf("expect is missing")
 	}
 	k, err := cardtest.Load(f.Aircraft)
 	if err != nil {
@@ -313,37 +193,73 @@ func checkConfiguration(c *apcase.Case) error {
 	var names []string
 	for name, n := range f.Stores {
 		if card.FindStore(name) == nil {
-			return fmt.Errorf("no store %q", name)
+			return apcase.Faultf("stores.%s: no such store", name)
+		}
+		if n < 1 || n > mostStores {
+			return apcase.Faultf("stores.%s: found %d, want 1 to %d", name, n, mostStores)
 		}
 		names = append(names, slices.Repeat([]string{name}, n)...)
 	}
 	slices.Sort(names)
-	load := hang(k, names, nil)
+	load, why := hang(k, names)
 	if load == nil {
-		return fmt.Errorf("no way to carry %v", f.Stores)
+		c.Refused(why, "")
+		return differ("configuration", refused, *f.Expect)
 	}
 	return differ("configuration", load.Config.String(), *f.Expect)
 }
 
-// hang tries the stations in turn for the first of the stores left, until all hang as
-// the card allows.
-func hang(k *card.Card, left []string, items []card.Item) *card.Load {
+// mostStores is more of a store than any aircraft carries.
+const mostStores = 60
+
+// hang puts stores on stations as the card allows, evenly if that can be. What was dropped on one side need not
+// balance: the wings must do so when the load is chosen (AP-4.4).
+func hang(k *card.Card, stores []string) (load *card.Load, why error) {
+	for _, carry := range []func([]card.Item, *yamldoc.Node, ...card.Store) (*card.Load, error){k.Load, k.Carry} {
+		h := hanger{k: k, carry: carry}
+		if h.next(stores, 0); h.load != nil {
+			return h.load, nil
+		}
+		why = h.why
+	}
+	return nil, why
+}
+
+// A hanger tries the stations for stores.
+type hanger struct {
+	k     *card.Card
+	carry func([]card.Item, *yamldoc.Node, ...card.Store) (*card.Load, error)
+	items []card.Item
+	load  *card.Load
+	why   error // the last refusal
+}
+
+// next tries the stations in turn, from the one numbered so on, for the first of the stores left, until all
+// hang as the card allows. Stores of a kind follow each other, so that none of their orders is tried twice.
+func (h *hanger) next(left []string, from int) bool {
+	load, err := h.carry(h.items, nil)
 	if len(left) == 0 {
-		load, err := k.Load(items, nil)
-		if err != nil {
-			return nil
-		}
-		return load
+		h.load, h.why = load, err
+		return err == nil
 	}
-	kind := card.FindStore(left[0]).Type
-	for _, s := range k.Stores.Stations {
-		taken := slices.ContainsFunc(items, func(i card.Item) bool { return i.Station == s.Number })
-		if taken || !slices.Contains(s.Types, kind) {
-			continue
-		}
-		if load := hang(k, left[1:], append(slices.Clip(items), card.Item{Store: left[0], Station: s.Number})); load != nil {
-			return load
-		}
+	if _, over := h.k.Carry(h.items, nil); over != nil {
+		h.why = over
+		return false
 	}
-	return nil
+	stations := h.k.Stores.Stations
+	if h.why == nil {
+		h.why = fmt.Errorf("no station of %s takes %s", h.k.ID, left[0])
+	}
+	for i := from; i < len(stations); i++ {
+		then := 0
+		if len(left) > 1 && left[1] == left[0] {
+			then = i
+		}
+		h.items = append(h.items, card.Item{Store: left[0], Station: stations[i].Number})
+		if h.next(left[1:], then) {
+			return true
+		}
+		h.items = h.items[:len(h.items)-1]
+	}
+	return false
 }

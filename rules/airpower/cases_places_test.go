@@ -1,10 +1,13 @@
 package airpower
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"regexp"
 	"slices"
+	"strings"
 
 	"github.com/furball-sim/furball/rules/airpower/apcase"
 	"github.com/furball-sim/furball/rules/airpower/apcase/fly"
@@ -18,31 +21,39 @@ import (
 	"github.com/furball-sim/furball/rules/hex"
 )
 
-// craftAt is an aircraft that has moved to a place, level if it names no flight.
-func craftAt(raw json.RawMessage) (c craft, err error) {
-	at, err := apcase.PlaceOf(raw)
+// craftAt is an aircraft that has moved to a place, level if it names no flight, or the flight of the game turn
+// before. A name is the field of the case.
+func craftAt(name string, raw json.RawMessage) (c craft, err error) {
+	at, err := apcase.PlaceOf(name, raw)
 	if err != nil {
 		return c, err
+	}
+	if at.Crashed || at.Fuel != nil {
+		return c, apcase.Faultf("%s: crashed and fuel say nothing here", name)
 	}
 	pose, err := at.Pose()
 	if err != nil {
-		return c, err
+		return c, fmt.Errorf("%s: %w", name, err)
 	}
-	c.fly = flight.NewState(pose, at.Altitude, apcase.Halves(at.Speed))
+	speed, err := at.Pace()
+	if err != nil {
+		return c, fmt.Errorf("%s.%w", name, err)
+	}
+	c.fly = flight.NewState(pose, at.Level(), speed)
 	c.fly.Move.Stage = flight.StageDone
-	if at.Flight != "" {
-		c.fly.Type, err = fly.Named(fly.Types, "flight", at.Flight)
+	if word := cmp.Or(at.Flight, at.PreviousFlight); word != "" {
+		c.fly.Type, err = fly.Flight(word)
 	}
 	return c, err
 }
 
 // two reads two of them.
-func two(a, b json.RawMessage) (x, y craft, err error) {
-	x, err = craftAt(a)
+func two(one string, a json.RawMessage, other string, b json.RawMessage) (x, y craft, err error) {
+	x, err = craftAt(one, a)
 	if err != nil {
 		return x, y, err
 	}
-	y, err = craftAt(b)
+	y, err = craftAt(other, b)
 	return x, y, err
 }
 
@@ -52,8 +63,11 @@ func checkDistance(c *apcase.Case) error {
 		From, To apcase.Place
 		Expect   *int
 	}
-	if err := c.Fields(&f); err != nil || f.Expect == nil {
-		return errors.Join(err, differ("expect", f.Expect != nil, true))
+	if err := c.Fields(&f); err != nil {
+		return err
+	}
+	if f.Expect == nil {
+		return apcase.Faultf("expect is missing")
 	}
 	from, err := f.From.Point()
 	if err != nil {
@@ -63,7 +77,7 @@ func checkDistance(c *apcase.Case) error {
 	if err != nil {
 		return err
 	}
-	return differ("range", hex.FullRange(from, to, f.To.Altitude-f.From.Altitude), *f.Expect)
+	return differ("range", hex.FullRange(from, to, f.To.Level()-f.From.Level()), *f.Expect)
 }
 
 // A shotCase is a case of one aircraft that attacks another.
@@ -77,7 +91,7 @@ func checkAngleOff(c *apcase.Case) error {
 	if err := c.Fields(&f); err != nil {
 		return err
 	}
-	a, t, err := two(f.Attacker, f.Target)
+	a, t, err := two("attacker", f.Attacker, "target", f.Target)
 	if err != nil {
 		return err
 	}
@@ -92,17 +106,29 @@ func checkAngleOff(c *apcase.Case) error {
 // An arcCase is a case of the arcs of an aircraft that hold another.
 type arcCase struct {
 	Observer, Other json.RawMessage
-	In              *[]string `json:"expect_in"`
-	NotIn           *[]string `json:"expect_not_in"`
+	In              []string `json:"expect_in"`
+	NotIn           []string `json:"expect_not_in"`
+}
+
+// lowArc is the name of an arc that counts for lower targets alone: "180L", "180 low", "180 low arc".
+var lowArc = regexp.MustCompile(`^(\d+)(?:L| low)(?: arc)?$`)
+
+// arcName is an arc as cards print it.
+func arcName(words string) string {
+	if m := lowArc.FindStringSubmatch(words); m != nil {
+		return m[1] + "L"
+	}
+	return strings.TrimSuffix(words, " arc")
 }
 
 // arcs asks of each arc that the case names whether it holds the other aircraft.
 func (f *arcCase) arcs(holds func(arc string) (bool, error)) error {
-	if f.In == nil || f.NotIn == nil || len(*f.In)+len(*f.NotIn) == 0 {
-		return errors.New("no arcs to be in or not")
+	if len(f.In)+len(f.NotIn) == 0 {
+		return apcase.Faultf("no arcs to be in or not")
 	}
-	for want, list := range map[bool][]string{true: *f.In, false: *f.NotIn} {
-		for _, arc := range list {
+	for want, list := range map[bool][]string{true: f.In, false: f.NotIn} {
+		for _, words := range list {
+			arc := arcName(words)
 			got, err := holds(arc)
 			if err := errors.Join(err, differ("in "+arc, got, want)); err != nil {
 				return err
@@ -119,7 +145,7 @@ func checkInArc(c *apcase.Case) error {
 	if err := c.Fields(&f); err != nil {
 		return err
 	}
-	observer, other, err := two(f.Observer, f.Other)
+	observer, other, err := two("observer", f.Observer, "other", f.Other)
 	if err != nil {
 		return err
 	}
@@ -127,7 +153,15 @@ func checkInArc(c *apcase.Case) error {
 	in := hex.Attack(o.Pose(), e.Pose(), hex.PaceOf(int(e.Speed), int(o.Speed)), hex.TieGuns)
 	sensor := hex.Sensor(o.Pose(), e.Pose(), hex.Level)
 	return f.arcs(func(arc string) (bool, error) {
+		if l := cardArc(arc); l != 0 {
+			looks := sighting.Craft{Pose: o.Pose(), Altitude: o.Altitude, Speed: o.Speed, Blind: l}
+			seen := sighting.Craft{Pose: e.Pose(), Altitude: e.Altitude, Speed: e.Speed}
+			return looks.Vision(&seen) == sighting.Blind, nil
+		}
 		field, err := hex.ParseArcs(arc)
+		if err != nil {
+			return false, apcase.Faultf("arc: %v", err)
+		}
 		if err == nil && field.Has(in) && sensor&field == 0 {
 			err = fmt.Errorf("%s holds %v, but no sensor sees it there", arc, in)
 		}
@@ -141,14 +175,14 @@ func checkRadarArc(c *apcase.Case) error {
 	if err := c.Fields(&f); err != nil {
 		return err
 	}
-	observer, other, err := two(f.Observer, f.Other)
+	observer, other, err := two("observer", f.Observer, "other", f.Other)
 	if err != nil {
 		return err
 	}
 	return f.arcs(func(arc string) (bool, error) {
 		at := radar.ArcOf(arc)
 		if at == radar.NoArc {
-			return false, fmt.Errorf("no radar arc %q", arc)
+			return false, apcase.Faultf("no radar arc %q", arc)
 		}
 		from, to := &observer.fly, &other.fly
 		carrier := radar.Carrier{Pose: from.Pose(), Altitude: from.Altitude, Bank: from.Bank, Type: from.Type}
@@ -158,7 +192,7 @@ func checkRadarArc(c *apcase.Case) error {
 
 // gunsAt are the guns of the attacker's card, or one that reaches range 2.
 func gunsAt(raw json.RawMessage) ([]gunnery.Gun, error) {
-	at, err := apcase.PlaceOf(raw)
+	at, err := apcase.PlaceOf("attacker", raw)
 	if err != nil {
 		return nil, err
 	}
@@ -184,7 +218,7 @@ func checkGunRange(c *apcase.Case) error {
 	if err != nil {
 		return err
 	}
-	return f.shot(func(s *gunnery.Shooter, t *gunnery.Target) (gunnery.Aim, gunnery.Refusal) {
+	return f.shot(c, func(s *gunnery.Shooter, t *gunnery.Target) (gunnery.Aim, gunnery.Refusal) {
 		return s.CheckGun(t, guns, gunnery.Normal)
 	})
 }
@@ -195,14 +229,15 @@ func checkRocketRange(c *apcase.Case) error {
 	if err := c.Fields(&f); err != nil {
 		return err
 	}
-	return f.shot(func(s *gunnery.Shooter, t *gunnery.Target) (gunnery.Aim, gunnery.Refusal) {
+	return f.shot(c, func(s *gunnery.Shooter, t *gunnery.Target) (gunnery.Aim, gunnery.Refusal) {
 		return s.CheckRockets(t, 1, 1)
 	})
 }
 
 // shot compares the range of an attack, or its refusal.
-func (f *shotCase) shot(attack func(*gunnery.Shooter, *gunnery.Target) (gunnery.Aim, gunnery.Refusal)) error {
-	a, t, err := two(f.Attacker, f.Target)
+func (f *shotCase) shot(c *apcase.Case,
+	attack func(*gunnery.Shooter, *gunnery.Target) (gunnery.Aim, gunnery.Refusal)) error {
+	a, t, err := two("attacker", f.Attacker, "target", f.Target)
 	if err != nil {
 		return err
 	}
@@ -214,6 +249,12 @@ func (f *shotCase) shot(attack func(*gunnery.Shooter, *gunnery.Target) (gunnery.
 	if may && why == gunnery.Allowed {
 		return differ("range", float64(aim.Range), want)
 	}
+	if why != gunnery.Allowed {
+		c.Refused(why, "")
+		if words, _ := word(f.Expect); c.Own && !may && words != refused {
+			return differ("refusal", refused+": "+why.String(), words)
+		}
+	}
 	return differ(why.String(), why == gunnery.Allowed, may)
 }
 
@@ -221,12 +262,12 @@ func (f *shotCase) shot(attack func(*gunnery.Shooter, *gunnery.Target) (gunnery.
 func checkTracking(c *apcase.Case) error {
 	var f struct {
 		Tracker, Target, Expect json.RawMessage
-		Why                     string
+		Why                     apcase.Refusal
 	}
 	if err := c.Fields(&f); err != nil {
 		return err
 	}
-	a, t, err := two(f.Tracker, f.Target)
+	a, t, err := two("tracker", f.Tracker, "target", f.Target)
 	if err != nil {
 		return err
 	}
@@ -235,16 +276,20 @@ func checkTracking(c *apcase.Case) error {
 		return err
 	}
 	s, v := gunnery.Shooter{View: a.view()}, t.view()
-	return differ("tracking", s.TrackingFP(&v, s.Pose), want)
+	got := s.TrackingFP(&v, s.Pose)
+	if !got {
+		c.Refused("this FP does not count for steady tracking (AP-9.4.1)", f.Why)
+	}
+	return differ("tracking", got, want)
 }
 
 // looker is an aircraft as sighting sees it, with a crew of one.
-func looker(raw json.RawMessage) (s sighting.Craft, err error) {
-	at, err := apcase.PlaceOf(raw)
+func looker(name string, raw json.RawMessage) (s sighting.Craft, err error) {
+	at, err := apcase.PlaceOf(name, raw)
 	if err != nil {
 		return s, err
 	}
-	c, err := craftAt(raw)
+	c, err := craftAt(name, raw)
 	if err != nil {
 		return s, err
 	}
@@ -273,27 +318,35 @@ func checkSighting(c *apcase.Case) error {
 	if err := c.Fields(&f); err != nil {
 		return err
 	}
-	if f.Range == nil || f.Condition == nil || f.Sight == nil || f.Padlock == nil {
-		return errors.New("a range, a condition, sight and padlock are expected")
+	if f.Range == nil && f.Condition == nil && f.Sight == nil && f.Padlock == nil {
+		return apcase.Faultf("a range, a condition, sight or padlock is expected")
 	}
-	l, err := looker(f.Observer)
+	l, err := looker("observer", f.Observer)
 	if err != nil {
 		return err
 	}
-	t, err := looker(f.Target)
+	t, err := looker("target", f.Target)
 	if err != nil {
 		return err
 	}
 	var sky sighting.Sky
 	var b sighting.Between
 	bar := l.AttemptBar(&t, &b, &sky)
-	if found := conditions(l, &t, bar); !slices.Contains(found, *f.Condition) {
+	if found := conditions(l, &t, bar); f.Condition != nil && !slices.Contains(found, condition(*f.Condition)) {
 		return fmt.Errorf("condition: found %q, want %q", found, *f.Condition)
 	}
 	return errors.Join(
-		differ("range", l.Range(&t, &sky), *f.Range),
-		differ("sight", bar == sighting.Allowed, *f.Sight),
-		differ("padlock", l.PadlockBar(&t, &b, &sky, true) == sighting.Allowed, *f.Padlock))
+		stands("range", l.Range(&t, &sky), f.Range),
+		stands("sight", bar == sighting.Allowed, f.Sight),
+		stands("padlock", l.PadlockBar(&t, &b, &sky, true) == sighting.Allowed, f.Padlock))
+}
+
+// stands compares what was found with what a case expects, if it does.
+func stands[T comparable](what string, got T, want *T) error {
+	if want == nil {
+		return nil
+	}
+	return differ(what, got, *want)
 }
 
 var cardArcs = []struct {
@@ -301,6 +354,29 @@ var cardArcs = []struct {
 	name string
 }{{card.Arc30, "30-"}, {card.Arc60, "60-"}, {card.Arc90, "90-"}, {card.Arc30L, "30L"}, {card.Arc60L, "60L"},
 	{card.Arc90L, "90L"}, {card.Arc180L, "180L"}, {card.Arc0L, "0L"}}
+
+// cardArc is an arc of the cards that counts for lower targets alone, by its name, 0 for any other.
+func cardArc(name string) card.Arcs {
+	for _, a := range cardArcs {
+		if a.name == name && strings.HasSuffix(name, "L") {
+			return a.arc
+		}
+	}
+	return 0
+}
+
+// inArc finds the arc in the words of a condition.
+var inArc = regexp.MustCompile(`^(blind|restricted): in the (.+?) arc of the observer$`)
+
+// condition is the words of a condition with its arc as cards print it: "in the 180L arc" for "in the 180 low
+// arc".
+func condition(words string) string {
+	m := inArc.FindStringSubmatch(words)
+	if m == nil {
+		return words
+	}
+	return m[1] + ": in the " + arcName(m[2]) + " arc of the observer"
+}
 
 // conditions are the words for how a target is seen: one for each arc of the card that
 // holds it.
@@ -335,8 +411,11 @@ func checkSightingMax(c *apcase.Case) error {
 		Target string
 		Max    *int `json:"expect_max_range"`
 	}
-	if err := c.Fields(&f); err != nil || f.Max == nil {
-		return errors.Join(err, differ("expect_max_range", f.Max != nil, true))
+	if err := c.Fields(&f); err != nil {
+		return err
+	}
+	if f.Max == nil {
+		return apcase.Faultf("expect_max_range is missing")
 	}
 	k, err := cardtest.Load(f.Target)
 	if err != nil {

@@ -9,8 +9,7 @@ import (
 	. "github.com/furball-sim/furball/rules/airpower/flight"
 )
 
-// foreign reports whether the cases are not ours: they may give reasons in words of
-// their own.
+// foreign reports whether the cases are not ours.
 func foreign() bool { return os.Getenv(apcase.Env) != "" }
 
 // A meaning is what the words of a refusal stand for: some reasons, and where they do
@@ -43,17 +42,16 @@ var refusals = map[string]meaning{
 	"one vertical roll a turn for this aircraft":          is(OneVerticalRoll),
 	"vertical roll only on a VFP": is(VerticalRollFP,
 		VerticalRollHere),
-	"too few preparatory FPs (one third of the speed is added)": is(PrepTooFew),
-	"too few preparatory FPs in the HI band":                    is(PrepTooFew),
-	"too few preparatory FPs in the UH band":                    is(PrepTooFew),
-	"too few preparatory HFPs in the HI band":                   is(PrepTooFew),
-	"too few preparatory HFPs in the UH band":                   is(PrepTooFew),
-	"too few preparatory FPs":                                   is(PrepTooFew),
-	"unloaded HFPs are no preparation for a roll":               is(PrepUnloaded),
-	"unloaded HFPs are no preparation for a slide":              is(PrepUnloaded),
-	"level flight after a vertical dive not at this speed":      is(LevelAfterVD),
-	"free descent is one level only": is(fly.ErrNotListed,
-		FreeOnce),
+	"too few preparatory FPs (one third of the speed is added)":              is(PrepTooFew),
+	"too few preparatory FPs in the HI band":                                 is(PrepTooFew),
+	"too few preparatory FPs in the UH band":                                 is(PrepTooFew),
+	"too few preparatory HFPs in the HI band":                                is(PrepTooFew),
+	"too few preparatory HFPs in the UH band":                                is(PrepTooFew),
+	"too few preparatory FPs":                                                is(PrepTooFew),
+	"unloaded HFPs are no preparation for a roll":                            is(PrepUnloaded),
+	"unloaded HFPs are no preparation for a slide":                           is(PrepUnloaded),
+	"level flight after a vertical dive not at this speed":                   is(LevelAfterVD),
+	"free descent is one level only":                                         is(fly.FreeTwo, FreeOnce),
 	"too few HFPs in a steep dive":                                           is(TooManyVFPs).in(SD),
 	"too few HFPs in a zoom climb":                                           is(TooManyVFPs).in(ZC),
 	"too few VFPs: a vertical dive must be pulled out through half VFPs":     is(TooFewVFPs).in(SD),
@@ -81,7 +79,7 @@ var refusals = map[string]meaning{
 		RateTooFast),
 	"sustained climb above the ceiling": is(AboveCeiling, OneVFP),
 	"turning faster than the declared rate allows (requirement recalculated in the new band)": is(NotTurned),
-	"facing change against the declared sense":                                                is(fly.ErrNotListed),
+	"facing change against the declared sense":                                                is(fly.OtherTurn, fly.OtherRoll),
 	"brakes exceed capability (3.0 DP at supersonic speed)":                                   is(NotThatBrake),
 	"free descent belongs to level flight only":                                               is(LevelOnly),
 	"the carried turn is no longer allowed at this speed: the aircraft departs":               is(MustDepart),
@@ -106,9 +104,13 @@ var refusals = map[string]meaning{
 	"below minimum speed: stalled":                             is(IsStalled),
 	"fast enough not to be stalled":                            is(NotNow),
 	"the FP that turns does not bank as well":                  is(NoBank),
-	"executed to the other side":                               is(fly.ErrNotListed),
+	"executed to the other side":                               is(fly.OtherSide),
 	"four FPs must lie between two slides":                     is(SlideTooSoon),
 	"one slide a turn at this speed":                           is(SlideCount),
 	"damage limits the turn to HT":                             is(RateDamage),
 	"banked to the other side":                                 is(WrongBank),
+	"FPs are left":                                             is(fly.FPsLeft),
+	"more FPs than there are":                                  is(NotNow),
+	"all engines are out":                                      is(EnginesOut),
+	"no lift device that can be selected":                      is(NoSuchWing),
 }

@@ -3,6 +3,7 @@ package airpower
 import (
 	"encoding/json"
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/furball-sim/furball/rules/airpower/apcase"
@@ -79,11 +80,14 @@ func TestCases(t *testing.T) {
 				t.Run(c.ID, func(t *testing.T) {
 					t.Parallel()
 					err := check(c)
+					for _, said := range c.Said {
+						t.Logf("%s: %s", c.Where(), said)
+					}
 					switch reason := excused[c.ID]; {
 					case reason != "" && err == nil:
-						t.Errorf("needs no excuse: %s", reason)
+						t.Errorf("%s needs no excuse: %s", c.Where(), reason)
 					case reason == "" && err != nil:
-						t.Errorf("%v\n%s", err, c.Raw)
+						t.Errorf("%s: %v\n%s", c.Where(), err, c.Raw)
 					}
 				})
 			}
@@ -95,7 +99,7 @@ func TestCases(t *testing.T) {
 func check(c *apcase.Case) error {
 	f := checkers[c.Kind]
 	if f == nil {
-		return fmt.Errorf("nobody checks cases of the kind %q", c.Kind)
+		return apcase.Faultf("nobody checks cases of the kind %q", c.Kind)
 	}
 	return f(c)
 }
@@ -128,16 +132,19 @@ func TestAllKindsHaveCases(t *testing.T) {
 	}
 }
 
-// refused is an expectation in place of a number.
+// refused is an expectation in place of a number; a reason may follow it, after a colon.
 const refused = "refused"
 
 // word reads a string.
 func word(raw json.RawMessage) (string, error) {
-	var s string
-	if err := json.Unmarshal(raw, &s); err != nil {
-		return "", fmt.Errorf("%s is no word", raw)
+	var s *string
+	if raw == nil {
+		return "", apcase.Faultf("expect is missing")
 	}
-	return s, nil
+	if err := json.Unmarshal(raw, &s); err != nil || s == nil {
+		return "", apcase.Faultf("expect: found %s, want a text", raw)
+	}
+	return *s, nil
 }
 
 // orRefused reads an expectation that is a number or "refused".
@@ -145,8 +152,12 @@ func orRefused(raw json.RawMessage) (n float64, allowed bool, err error) {
 	if err := json.Unmarshal(raw, &n); err == nil && string(raw) != "null" {
 		return n, true, nil
 	}
-	if s, err := word(raw); err != nil || s != refused {
-		return 0, false, fmt.Errorf("expects %s, neither a number nor %q", raw, refused)
+	s, err := word(raw)
+	if raw == nil {
+		return 0, false, err
+	}
+	if first, _, _ := strings.Cut(s, ":"); err != nil || first != refused {
+		return 0, false, apcase.Faultf("expect: found %s, want a number or %q", raw, refused)
 	}
 	return 0, false, nil
 }
@@ -154,10 +165,10 @@ func orRefused(raw json.RawMessage) (n float64, allowed bool, err error) {
 // allowed reads an expectation that is "allowed" or "refused".
 func allowed(raw json.RawMessage) (bool, error) {
 	s, err := word(raw)
-	if err == nil && s != refused && s != "allowed" {
-		err = fmt.Errorf("expects %q", s)
+	if err != nil {
+		return false, err
 	}
-	return s != refused, err
+	return apcase.Allowed(s)
 }
 
 // differ is an error if what was found is not what was expected.

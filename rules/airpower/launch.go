@@ -216,7 +216,7 @@ func (d *Duel) attemptLaunch(i, t int, arm, lead uint8) (guided.Result, uint8) {
 	if d.Log != nil {
 		d.logMissileLaunch(i, t, arm, die, &s, r)
 	}
-	if r == guided.OnRail {
+	if !r.Spent() {
 		return r, 0
 	}
 	first := d.railsOf(i, arm)

@@ -253,6 +253,10 @@ func TestLoads(t *testing.T) {
 	same(t, "12 points", g.start[0].Config, card.Half)
 	same(t, "jettisoned", g.spec[0].bare, card.Clean)
 
+	g = compiledText(t, "blue: {card: f-4e, load: [{store: SUU-23/A, station: 5}, {store: FT 1400L, station: 1}, "+
+		"{store: FT 1400L, station: 9, dropped: true}]}"+mig)
+	same(t, "AP-4.4 a single wing tank: 8 points", g.start[0].Config, card.Clean)
+
 	g = compiledText(t, "blue: {card: f-4b, load: [{store: SUU-16/A, station: 5}]}"+mig)
 	same(t, "pod alone", [3]any{g.spec[0].numGuns, g.spec[0].own, g.spec[0].guns[0].MinSpeed},
 		[3]any{int8(1), false, card.Halves(5)})

@@ -14,6 +14,18 @@ type Item struct {
 	Station int    `yaml:"station" min:"1" max:"60" doc:"number of the station"`
 	Count   int    `yaml:"count,omitempty" min:"1" max:"99" doc:"how many; absent: one"`
 	Empty   bool   `yaml:"empty,omitempty" doc:"fuel tanks: without fuel"`
+	Dropped bool   `yaml:"dropped,omitempty" doc:"fuel tanks: dropped since the load was chosen"`
+}
+
+// ofTanks is a field of the entry that is set and that only a fuel tank has, "" if there is none.
+func (i *Item) ofTanks() string {
+	switch {
+	case i.Empty:
+		return ".empty"
+	case i.Dropped:
+		return ".dropped"
+	}
+	return ""
 }
 
 // A Piece is one store on its station.
@@ -45,17 +57,36 @@ func (l *StoreLimits) Config(points Quarters) Config {
 	return Dirty
 }
 
-// Load checks a load and adds it up. doc is the list that the items were read
-// from, for the places of faults; it may be nil. Stores of own come before those of
-// the table. The error is yamldoc.Faults with paths from the list on: "2.station".
+// Load checks a load that is chosen, with what it weighs on either wing, too, and adds up what is left of it
+// without the tanks dropped since (AP-4.4, ES-5). doc is the list that the items were read from, for the places
+// of faults; it may be nil. Stores of own come before those of the table. The error is yamldoc.Faults with
+// paths from the list on: "2.station".
 func (c *Card) Load(items []Item, doc *yamldoc.Node, own ...Store) (*Load, error) {
+	load, err := c.load(items, doc, own, (*loader).balance, (*loader).pods)
+	left := slices.DeleteFunc(slices.Clone(items), func(i Item) bool { return i.Dropped })
+	if err != nil || len(left) == len(items) {
+		return load, err
+	}
+	return c.Carry(left, nil, own...)
+}
+
+// Carry is Load for what hangs on the aircraft at any later time. The wings need not balance then: that is asked
+// of the initial load alone, so that a single wing tank may be left of two (AP-4.4).
+func (c *Card) Carry(items []Item, doc *yamldoc.Node, own ...Store) (*Load, error) {
+	return c.load(items, doc, own)
+}
+
+// load checks a load, with what is asked of it besides.
+func (c *Card) load(items []Item, doc *yamldoc.Node, own []Store, besides ...func(*loader)) (*Load, error) {
 	l := &loader{card: c, doc: doc, own: own, load: &Load{}, at: make([][]Piece, len(c.Stores.Stations))}
 	for i, item := range items {
 		l.item(i, item)
 	}
 	if len(l.faults) == 0 {
 		l.weigh()
-		l.pods()
+		for _, check := range besides {
+			check(l)
+		}
 	}
 	if err := l.faults.Err(); err != nil {
 		return nil, err
@@ -72,6 +103,7 @@ type loader struct {
 	load   *Load
 	at     [][]Piece // by station, in the card's order
 	first  [61]int   // the item that put something on a station, from 1
+	wings  [2]int    // lb on the left wing and on the right
 	faults yamldoc.Faults
 }
 
@@ -111,8 +143,8 @@ func (l *loader) item(i int, item Item) {
 			want+"; this one takes "+strings.Join(station.Types, ", "), "")
 		return
 	}
-	if item.Empty && store.Type != "FT" {
-		l.add(path+".empty", "true for "+store.Name, "it for fuel tanks alone", "")
+	if field := item.ofTanks(); field != "" && store.Type != "FT" {
+		l.add(path+field, "true for "+store.Name, "it for fuel tanks alone", "")
 		return
 	}
 	points := store.Points
@@ -206,9 +238,8 @@ func (s *Station) room(on []Piece) int {
 	return room + min(missiles, s.Besides)
 }
 
-// weigh adds up, and checks stations, the load limit and the wings.
+// weigh adds up, and checks stations and the load limit.
 func (l *loader) weigh() {
-	var wings [2]int
 	limits := &l.card.Stores
 	for i, pieces := range l.at {
 		s := &limits.Stations[i]
@@ -224,7 +255,7 @@ func (l *loader) weigh() {
 			if s.Right {
 				side = 1
 			}
-			wings[side] += weight
+			l.wings[side] += weight
 		}
 		if weight*5 > s.Limit*6 {
 			l.add(fmt.Sprint(l.first[s.Number]), fmt.Sprintf("%d lb on station %d", weight, s.Number),
@@ -235,10 +266,14 @@ func (l *loader) weigh() {
 	if l.load.Weight > limits.LoadLimit {
 		l.add("", fmt.Sprintf("%d lb", l.load.Weight), fmt.Sprintf("at most %d lb, the load limit", limits.LoadLimit), "")
 	}
-	heavy, light := max(wings[0], wings[1]), min(wings[0], wings[1])
-	if light*5 < heavy*4 && heavy*10 > limits.LoadLimit { // AP-4.4
-		l.add("", fmt.Sprintf("%d lb on the left wing and %d on the right", wings[0], wings[1]),
-			fmt.Sprintf("wings within a fifth of each other, or at most %d lb each", limits.LoadLimit/10), "")
+}
+
+// balance checks that the wings bear about the same (AP-4.4).
+func (l *loader) balance() {
+	heavy, light, limit := max(l.wings[0], l.wings[1]), min(l.wings[0], l.wings[1]), l.card.Stores.LoadLimit
+	if light*5 < heavy*4 && heavy*10 > limit {
+		l.add("", fmt.Sprintf("%d lb on the left wing and %d on the right", l.wings[0], l.wings[1]),
+			fmt.Sprintf("wings within a fifth of each other, or at most %d lb each", limit/10), "")
 	}
 }
 

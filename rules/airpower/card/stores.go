@@ -159,10 +159,11 @@ var Stores = []Store{
 	{Name: "RP UV-32-57", Type: "RP", Weight: 500, Points: 14, Rockets: 32},
 }
 
+// storeSpelling takes out the characters that people write differently.
+var storeSpelling = strings.NewReplacer(" ", "", "-", "", "/", "", "_", "", ".", "")
+
 // storeKey is a name without the characters that people write differently.
-func storeKey(name string) string {
-	return strings.NewReplacer(" ", "", "-", "", "/", "", "_", "", ".", "").Replace(strings.ToLower(name))
-}
+func storeKey(name string) string { return storeSpelling.Replace(strings.ToLower(name)) }
 
 // FindStore is the store with the given name, without regard to case, spaces,
 // dashes, dots and slashes ("FT/600L", "ft 600l"), or nil.

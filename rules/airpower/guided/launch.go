@@ -181,6 +181,9 @@ var resultNames = [NumResults]string{"lost after launch", "stays on the rail", "
 // String says the result in words.
 func (r Result) String() string { return resultNames[r] }
 
+// Spent reports whether the missile is gone from its station, in flight or lost (AP-14.2.6).
+func (r Result) Spent() bool { return r != OnRail }
+
 // lastFace fails whatever the modifiers (AP-14.2.6).
 const lastFace = 10
 

@@ -38,7 +38,10 @@ const (
 	RollOnce
 	RollAmount
 	TargetMoves
+	LauncherMoves
 	StationEmpty
+	OtherStore
+	NoStation
 	numReasons
 )
 
@@ -74,8 +77,11 @@ var reasons = [numReasons]string{
 	RollVFPs:         "a vertical roll follows the second or later climbing or diving FP in one location (AP-MFR.3.2)",
 	RollOnce:         "the one vertical roll of the flight is used, and the target has made none (AP-MFR.2.3)",
 	RollAmount:       "a vertical roll is of 30 to 180 degrees (AP-14.3.12)",
-	TargetMoves:      "missiles are launched after all flight (AP-14.2)",
-	StationEmpty:     "no such missile is left (AP-14.2.1)",
+	TargetMoves:      "missiles are launched after all flight: the target has a move to finish (AP-14.2)",
+	LauncherMoves:    "missiles are launched after all flight: the launcher has a move to finish (AP-14.2)",
+	StationEmpty:     "no missile is left on the station (AP-14.2.1)",
+	OtherStore:       "the station holds a store that is no missile (AP-4.4, AP-14.2.1)",
+	NoStation:        "the card has no such station (AP-4.4)",
 }
 
 // String is the reason in words, with the rule.

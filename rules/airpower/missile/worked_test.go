@@ -289,7 +289,19 @@ func TestSlope(t *testing.T) {
 // TestLaunchReason are the launches that no seeker may make.
 func TestLaunchReason(t *testing.T) {
 	t.Parallel()
-	same(t, "before the target's move", LaunchReason(false, 1), TargetMoves)
-	same(t, "nothing left", LaunchReason(true, 0), StationEmpty)
-	same(t, "open", LaunchReason(true, 2), OK)
+	for _, tt := range []struct {
+		name string
+		a    Attempt
+		want Reason
+	}{
+		{"AP-14.2 before the target's move", Attempt{TargetMoves: true}, TargetMoves},
+		{"AP-14.2 before the launcher's own", Attempt{LauncherMoves: true}, LauncherMoves},
+		{"AP-14.2 before either", Attempt{LauncherMoves: true, TargetMoves: true}, LauncherMoves},
+		{"AP-14.2.1 nothing left", Attempt{Station: Emptied}, StationEmpty},
+		{"AP-4.4 a tank", Attempt{Station: HoldsOther}, OtherStore},
+		{"AP-4.4 no such station", Attempt{Station: NotThere}, NoStation},
+		{"open", Attempt{}, OK},
+	} {
+		same(t, tt.name, tt.a.Reason(), tt.want)
+	}
 }

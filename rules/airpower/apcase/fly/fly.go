@@ -1,14 +1,12 @@
 // Package fly flies aircraft by the words of the conformance cases, for tests: the
 // legend of the cases says what the words mean.
 //
-// A refusal by the rules comes back as a [flight.Reason] or as [ErrNotListed]. Words that are
-// unclear are a [Fault], which is never a refusal.
+// A refusal by the rules comes back as a [flight.Reason] or, of a choice that the engine never offers in any
+// form, as a [NotListed]. Words that are unclear are a [Fault], which is never a refusal.
 package fly
 
 import (
 	"encoding/json"
-	"errors"
-	"fmt"
 	"strings"
 
 	"github.com/furball-sim/furball/rules/airpower/apcase"
@@ -19,16 +17,26 @@ import (
 	"github.com/furball-sim/furball/rules/hex"
 )
 
-// ErrNotListed is the refusal of a choice that the engine never offers in any form.
-var ErrNotListed = errors.New("no such choice exists")
+// A NotListed is the refusal of a choice that the engine never offers in any form.
+type NotListed string
+
+// Error is the refusal in words, with the rule.
+func (n NotListed) Error() string { return string(n) }
+
+// The choices that the engine never offers.
+const (
+	FPsLeft       NotListed = "every FP of the game turn must be spent (AP-5.2)"
+	FreeTwo       NotListed = "free descent is one level only (AP-8.3)"
+	OtherSide     NotListed = "the maneuver prepared is to the other side (AP-13.1)"
+	OtherTurn     NotListed = "the turn under way is to the other side (AP-7.1)"
+	OtherRoll     NotListed = "the vertical roll declared is to the other side, and no turn goes on from it (AP-13.3.4)"
+	ShiftWithTurn NotListed = "only a vertical roll of 180 degrees chooses whether to leave the hex side (AP-13.3.4)"
+)
 
 // A Fault is words that cannot be understood or do not fit the case.
-type Fault string
+type Fault = apcase.Fault
 
-// Error is the fault.
-func (f Fault) Error() string { return string(f) }
-
-func fault(format string, a ...any) error { return Fault(fmt.Sprintf(format, a...)) }
+func fault(format string, a ...any) error { return apcase.Faultf(format, a...) }
 
 // A Player is an aircraft that flies by words.
 type Player struct {
@@ -66,7 +74,7 @@ func Named[T any](table map[string]T, what, word string) (T, error) {
 
 // Damage is a state of damage by its word: the L part may come first, as "2L+H".
 func Damage(word string) (damage.State, error) {
-	if word == "" {
+	if word == "" || word == "none" {
 		return damage.Undamaged, nil
 	}
 	first, second, _ := strings.Cut(word, "+")
@@ -93,17 +101,25 @@ func (g *Player) Power(word string) (card.Power, error) {
 // A Start is how a case begins.
 type Start struct {
 	Aircraft, Configuration, Damage string
-	Fuel                            string // "60%" of the internal fuel; "" is not counted
+	Fuel                            json.RawMessage // points, or "60%" of the internal fuel; nil: not counted
 	At                              apcase.Place
 }
 
-// New is an aircraft at the start of a case, with a regular crew.
+// New is an aircraft at the start of a case, with a regular crew. What the place leaves out is 0.
 func New(st *Start) (*Player, error) {
+	at := &st.At
+	if at.Crashed || at.Aircraft != "" && at.Aircraft != st.Aircraft {
+		return nil, fault("a start crashed, or of the aircraft %q in a case of %q", at.Aircraft, st.Aircraft)
+	}
 	c, err := cardtest.Load(st.Aircraft)
 	if err != nil {
 		return nil, err
 	}
-	pose, err := st.At.Pose()
+	pose, err := at.Pose()
+	if err != nil {
+		return nil, err
+	}
+	speed, err := at.Pace()
 	if err != nil {
 		return nil, err
 	}
@@ -112,20 +128,27 @@ func New(st *Start) (*Player, error) {
 		return nil, err
 	}
 	rec := damage.Record{State: hurt}
-	g := &Player{Plane: &flight.Plane{Card: c}, State: flight.NewState(pose, st.At.Altitude, apcase.Halves(st.At.Speed))}
+	g := &Player{Plane: &flight.Plane{Card: c}, State: flight.NewState(pose, at.Level(), speed)}
 	g.State.Damage = rec.Effects()
 	if g.State.Config, err = Named(Configs, "configuration", st.Configuration); err != nil {
 		return nil, err
 	}
-	if err := g.before(&st.At); err != nil {
+	if err := g.before(at); err != nil {
 		return nil, err
 	}
-	return g, g.fill(st.Fuel)
+	fuel, err := apcase.Either("fuel", st.Fuel, "start.fuel", at.Fuel)
+	if err != nil {
+		return nil, err
+	}
+	return g, g.fill(fuel)
 }
 
 // before is what the game turn before the first leaves.
 func (g *Player) before(at *apcase.Place) (err error) {
 	s := &g.State
+	if at.Flight != "" {
+		return fault("start.flight: found %q, want previous_flight: the flight of a game turn stands in turns", at.Flight)
+	}
 	if at.PreviousPower != "" {
 		if s.Power, err = g.Power(at.PreviousPower); err != nil {
 			return err
@@ -134,7 +157,7 @@ func (g *Player) before(at *apcase.Place) (err error) {
 	if at.PreviousFlight == "" {
 		return nil
 	}
-	if s.Type, err = Named(Types, "flight", strings.TrimPrefix(at.PreviousFlight, "HRD/")); err != nil {
+	if s.Type, err = Flight(at.PreviousFlight); err != nil {
 		return err
 	}
 	switch s.Type { // that was one such game turn
@@ -146,27 +169,9 @@ func (g *Player) before(at *apcase.Place) (err error) {
 	return nil
 }
 
-// fill counts fuel, from a share of the internal fuel on.
-func (g *Player) fill(share string) error {
-	if share == "" {
-		return nil
-	}
-	percent, err := Percent(share)
-	if err != nil {
-		return err
-	}
-	g.Plane.Fuel = true
-	c := g.Plane.Card
-	g.State.Burnt = int32(c.InternalFuel(100)) - int32(c.InternalFuel(percent))
-	return nil
-}
-
-// Percent reads "60%".
-func Percent(word string) (percent int, err error) {
-	if n, err := fmt.Sscanf(word, "%d%%", &percent); n != 1 || err != nil || fmt.Sprintf("%d%%", percent) != word {
-		return 0, fault("no share %q", word)
-	}
-	return percent, nil
+// Flight is the flight type of a game turn by its word, with a half-roll and dive or without: "HRD/SD".
+func Flight(word string) (flight.Type, error) {
+	return Named(Types, "flight", strings.TrimPrefix(word, "HRD/"))
 }
 
 // never and surely are dice beyond any modifier: the cases know of no rolls, and
@@ -185,6 +190,9 @@ func (g *Player) Roll() {
 
 // Play plays one turn up to its last FP; the error is a refusal or a [Fault].
 func (g *Player) Play(turn *apcase.Turn) error {
+	if err := g.hasSpeed(turn.Speed); err != nil {
+		return err
+	}
 	g.phase(turn.Flight == "DP")
 	st, err := g.Start(turn)
 	if err != nil {
@@ -209,6 +217,47 @@ func (g *Player) Play(turn *apcase.Turn) error {
 		}
 	}
 	return nil
+}
+
+// Wander plays one whole turn of whatever FPs come first, where a case does not list them; the error is a
+// refusal or a [Fault].
+func (g *Player) Wander(turn *apcase.Turn) error {
+	turn.FPs = nil
+	switch turn.Flight {
+	case "ST":
+		turn.FPs = []string{"stall"}
+	case "DP":
+		turn.FPs = []string{"spin:R30"}
+	}
+	if err := g.Play(turn); err != nil {
+		return err
+	}
+	p, s := g.Plane, &g.State
+	for g.Roll(); !s.Done(); g.Roll() {
+		var err error
+		if s.Move.Stage == flight.StageAfter {
+			err = p.After(s, p.AppendAfters(nil, s)[0])
+		} else {
+			err = p.Step(s, p.AppendSteps(nil, s)[0])
+		}
+		if err != nil {
+			return err
+		}
+	}
+	g.End()
+	return nil
+}
+
+// hasSpeed compares the start speed with the one that a turn says it has, if any.
+func (g *Player) hasSpeed(said *float64) error {
+	if said == nil {
+		return nil
+	}
+	want, err := apcase.Speed("speed", *said)
+	if err == nil && g.State.Speed != want {
+		err = fault("speed: found %v at the start of the game turn, want %v", float64(g.State.Speed)/2, *said)
+	}
+	return err
 }
 
 // phase begins the game turn: an aircraft that is to fly on departed stays departed, one that is to
@@ -237,7 +286,7 @@ func (g *Player) Start(turn *apcase.Turn) (st flight.Start, err error) {
 	if st.Type, err = Named(Types, "flight", name); err != nil {
 		return st, err
 	}
-	if err := g.flameOut(turn.Options["flameout"]); err != nil {
+	if err := g.FlameOut(turn.Options["flameout"]); err != nil {
 		return st, err
 	}
 	st.Wing = g.wing()
@@ -250,10 +299,14 @@ func (g *Player) Start(turn *apcase.Turn) (st flight.Start, err error) {
 	}
 	for key := range turn.Options {
 		if !strings.Contains(" flameout geometry liftdevice brakes ", " "+key+" ") {
-			return st, fault("no option %q", key)
+			return st, fault("options.%s: unknown option, want one of brakes, flameout, geometry, liftdevice", key)
 		}
 	}
-	st.Setting, err = g.setting(turn.Power)
+	power, err := apcase.Either("power", turn.Power, "setting", turn.Setting)
+	if err != nil {
+		return st, err
+	}
+	st.Setting, err = g.setting(power)
 	return st, err
 }
 
@@ -269,21 +322,37 @@ func (g *Player) wing() flight.Wing {
 	return w
 }
 
-// flameOut puts engines out for this game turn; those of the last words run again.
-func (g *Player) flameOut(raw json.RawMessage) error {
-	n := 0.0
-	if raw != nil {
-		if err := json.Unmarshal(raw, &n); err != nil || n < 0 || int(n) > g.Plane.Card.Engines || n != float64(int(n)) {
-			return fault("flameout %s", raw)
+// FlameOut puts engines out for this game turn; those of the last words run again, if there is fuel.
+func (g *Player) FlameOut(raw json.RawMessage) error {
+	n, most := 0.0, g.Plane.Card.Engines
+	if string(raw) == `"all"` {
+		n = float64(most)
+	} else if raw != nil {
+		if err := json.Unmarshal(raw, &n); err != nil || n < 0 || int(n) > most || n != float64(int(n)) {
+			return fault("flameout: found %s, want 0 to %d, the engines of %s", raw, most, g.Plane.Card.ID)
 		}
 	}
 	e := &g.State.Engines
+	if g.dry() {
+		return nil
+	}
 	e.Out &^= g.out
 	e.Dead &^= g.out
 	e.Tries = [len(e.Tries)]uint8{}
 	g.out = (1<<int(n) - 1) &^ e.Out
 	e.Out |= g.out
 	return nil
+}
+
+// Sweep takes a wing position by its name; the cases do not say from where the wings came.
+func (g *Player) Sweep(shape string) error {
+	for i := range g.Plane.Card.Shapes {
+		if g.Plane.Card.Shapes[i].Name == shape {
+			g.State.Wing.Shape = uint8(i)
+			return nil
+		}
+	}
+	return fault("geometry: found %q, which %s does not have", shape, g.Plane.Card.ID)
 }
 
 func (g *Player) option(st *flight.Start, key string, raw json.RawMessage) error {
@@ -293,18 +362,16 @@ func (g *Player) option(st *flight.Start, key string, raw json.RawMessage) error
 		if err := json.Unmarshal(raw, &shape); err != nil {
 			return fault("geometry %s", raw)
 		}
-		for i := range g.Plane.Card.Shapes {
-			if g.Plane.Card.Shapes[i].Name == shape {
-				st.Wing.Shape = uint8(i)
-				g.State.Wing.Shape = st.Wing.Shape // the cases do not say from where it came
-				return nil
-			}
+		if err := g.Sweep(shape); err != nil {
+			return err
 		}
-		return fault("no geometry %q on this card", shape)
+		st.Wing.Shape = g.State.Wing.Shape
 	case "liftdevice":
-		if err := json.Unmarshal(raw, &st.Wing.Flaps); err != nil {
-			return fault("liftdevice %s", raw)
+		out, err := LiftDevice(raw)
+		if err != nil {
+			return err
 		}
+		st.Wing.Flaps = out
 	case "brakes":
 		var dp float64
 		if string(raw) == `"max"` {
@@ -319,31 +386,48 @@ func (g *Player) option(st *flight.Start, key string, raw json.RawMessage) error
 	return nil
 }
 
-// setting is the power of a turn: a name, which asks for all its AP, or AP.
+// liftWords are the words for a low-speed lift device that the pilot selects or not.
+var liftWords = map[string]bool{"true": true, `"selected"`: true, "false": false, `"not selected"`: false}
+
+// LiftDevice reads whether the low-speed lift device is selected: true, "selected", false or "not selected".
+func LiftDevice(raw json.RawMessage) (bool, error) {
+	out, ok := liftWords[string(raw)]
+	if !ok {
+		return false, fault("liftdevice: found %s, want true, false, \"selected\" or \"not selected\"", raw)
+	}
+	return out, nil
+}
+
+// setting is the power of a turn: a name, which asks for all its AP, or AP. Engines that are all out act as
+// idle at every setting (AP-6.8).
 func (g *Player) setting(raw json.RawMessage) (set flight.Setting, err error) {
 	var ap float64
-	if json.Unmarshal(raw, &ap) == nil {
+	out := g.State.Engines.Out == uint16(1<<g.Plane.Card.Engines-1)
+	if json.Unmarshal(raw, &ap) == nil && string(raw) != "null" {
 		set = flight.Setting{Power: card.Military, AP: apcase.Quarters(ap)}
-		if float64(set.AP) != 4*ap {
+		switch {
+		case float64(set.AP) != 4*ap:
 			return set, flight.NotThatAP
-		}
-		if set.AP > g.Plane.MaxAP(&g.State, card.Military, false) {
+		case out && set.AP == 0:
+			set.Power = card.Idle
+		case out: // refused, as military power
+		case set.AP > g.Plane.MaxAP(&g.State, card.Military, false):
 			set.Power = card.Afterburner
 		}
 		return set, nil
 	}
 	var name string
-	if json.Unmarshal(raw, &name) != nil {
-		return set, fault("power %s", raw)
+	if json.Unmarshal(raw, &name) != nil || raw == nil {
+		return set, fault("power: found %s, want a setting such as \"M\" or accel points", raw)
 	}
-	if set.Power, err = g.Power(name); err != nil || set.Power < card.Military {
+	if set.Power, err = g.Power(name); err != nil {
 		return set, err
 	}
-	e := &g.State.Engines
-	if all := uint16(1<<g.Plane.Card.Engines - 1); e.Out == all {
-		set.Power = card.Idle // what engines that are all out act as
-		return set, nil
+	if out && g.Plane.Card.Power[set.Power].Has {
+		set.Power = card.Idle
 	}
-	set.AP = g.Plane.MaxAP(&g.State, set.Power, false)
+	if set.Power >= card.Military {
+		set.AP = g.Plane.MaxAP(&g.State, set.Power, false)
+	}
 	return set, nil
 }

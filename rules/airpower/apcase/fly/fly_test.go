@@ -14,7 +14,7 @@ import (
 func level(t *testing.T, aircraft string, speed float64) *Player {
 	t.Helper()
 	g, err := New(&Start{Aircraft: aircraft, At: apcase.Place{Hex: "A1-1010", XY: &[2]float64{10, -10}, Facing: "N",
-		Altitude: 10, Speed: speed}})
+		Altitude: new(10), Speed: &speed}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -52,7 +52,8 @@ func TestTurnsOutOfPlace(t *testing.T) {
 		{Flight: "DP", Power: json.RawMessage(`"M"`), FPs: []string{"stall"}},
 		{Flight: "DP", Power: json.RawMessage(`"M"`), FPs: []string{"spin:L45"}},
 		{Flight: "DP", Power: json.RawMessage(`"M"`)},
-		{Flight: "LVL", Power: json.RawMessage(`"M"`), Options: map[string]json.RawMessage{"hook": json.RawMessage(`true`)}},
+		{Flight: "LVL", Power: json.RawMessage(`"M"`),
+			Options: map[string]json.RawMessage{"hook": json.RawMessage(`true`)}},
 		{Flight: "LVL", Power: json.RawMessage(`"M"`),
 			Options: map[string]json.RawMessage{"flameout": json.RawMessage(`2`)}},
 		{Flight: "LVL", Power: json.RawMessage(`"M"`),
@@ -66,7 +67,8 @@ func TestTurnsOutOfPlace(t *testing.T) {
 			t.Errorf("%s %s %v %q: %v", turn.Flight, turn.Power, turn.Options, turn.FPs, err)
 		}
 	}
-	for _, st := range []Start{{Aircraft: "F-999"}, {Configuration: "X"}, {Damage: "X"}, {Fuel: "half"},
+	for _, st := range []Start{{Aircraft: "F-999"}, {Configuration: "X"}, {Damage: "X"},
+		{Fuel: json.RawMessage(`"half"`)},
 		{At: apcase.Place{PreviousFlight: "X"}}, {At: apcase.Place{PreviousPower: "X"}}, {At: apcase.Place{Facing: "X"}}} {
 		if st.Aircraft == "" {
 			st.Aircraft = "F-80C"

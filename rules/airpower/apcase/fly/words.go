@@ -1,6 +1,7 @@
 package fly
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -54,6 +55,9 @@ func (g *Player) FP(words string) error {
 	return nil
 }
 
+// others are the words of an FP besides its kind.
+var others = []string{"decl", "H-free2", "turn", "shift", "exec", "bank"}
+
 // parse reads the words of one FP, each at most once and the move before what comes
 // after moving.
 func parse(words string) (*fp, error) {
@@ -62,6 +66,9 @@ func parse(words string) (*fp, error) {
 	for _, w := range strings.Fields(words) {
 		head, tail, _ := strings.Cut(w, ":")
 		_, moves := kinds[head]
+		if !moves && !slices.Contains(others, head) {
+			return nil, fault("no word %q in %q", w, words)
+		}
 		if first := moves || head == "H-free2" || head == "decl"; said[head] || f.kind == first {
 			return nil, fault("%q out of place in %q", w, words)
 		}
@@ -83,7 +90,9 @@ func (f *fp) word(head, tail string) (err error) {
 		return f.declare(tail)
 	case "exec":
 		f.step.Exec, f.exec = true, tail
-		_, err = Named(hands, "side", tail)
+		if h, _ := Named(hands, "side", tail); h == hex.Level {
+			return fault("no side %q", tail)
+		}
 	case "bank":
 		f.banked, f.bank, f.late = true, tail, f.turn != ""
 		_, err = Named(hands, "bank", tail)
@@ -92,6 +101,11 @@ func (f *fp) word(head, tail string) (err error) {
 			return fault("a facing change after the bank")
 		}
 		_, _, err = side(strings.TrimSuffix(strings.TrimSuffix(tail, "+"), "shift"))
+	case "shift":
+		if f.turn == "" || f.banked || tail != "" || strings.HasSuffix(f.turn, "shift") {
+			return fault("a shift without a roll before it")
+		}
+		f.turn += "shift"
 	case "H-free2":
 		f.kind, f.free2 = true, true
 	default:
@@ -123,7 +137,7 @@ func (f *fp) declare(tail string) (err error) {
 func (g *Player) spend(f *fp) error {
 	s, st := &g.State, f.step
 	if f.free2 {
-		return ErrNotListed
+		return FreeTwo
 	}
 	if st.Exec && (s.Maneuver.Kind != flight.NoManeuver || st.Decl != flight.Keep) {
 		hand := s.Maneuver.Hand
@@ -131,7 +145,7 @@ func (g *Player) spend(f *fp) error {
 			hand = st.Hand
 		}
 		if hand != hands[f.exec] {
-			return ErrNotListed
+			return OtherSide
 		}
 	}
 	st.Bank = s.Bank
@@ -174,7 +188,7 @@ func (g *Player) face(f *fp) error {
 	}
 	if s.Move.VRoll != hex.Level {
 		if s.Move.VRoll != h || again {
-			return ErrNotListed
+			return OtherRoll
 		}
 		roll := flight.After{Kind: flight.Roll, Steps: uint8(steps), Shift: shift}
 		if f.late {
@@ -182,8 +196,11 @@ func (g *Player) face(f *fp) error {
 		}
 		return g.Plane.After(s, roll)
 	}
-	if s.Turn.On && s.Turn.Hand != h || shift {
-		return ErrNotListed
+	if s.Turn.On && s.Turn.Hand != h {
+		return OtherTurn
+	}
+	if shift {
+		return ShiftWithTurn
 	}
 	for i := range steps {
 		if err := g.Plane.After(s, flight.After{Kind: flight.Turn30, Again: again && i == steps-1}); err != nil {

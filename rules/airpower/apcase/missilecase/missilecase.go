@@ -5,9 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"os"
-	"strconv"
-	"strings"
 
 	"github.com/furball-sim/furball/rules/airpower/apcase"
 	"github.com/furball-sim/furball/rules/airpower/armory"
@@ -18,75 +15,72 @@ import (
 // Kinds are the kinds of cases that Check knows.
 var Kinds = []string{"missile_speed", "missile_move", "missile_stall", "launch"}
 
-// A fact is a case of these kinds.
-type fact struct {
-	Missile          string
-	Altitude         int16
-	LauncherSpeed    float64 `json:"launcher_speed"`
-	ExpectStartSpeed float64 `json:"expect_start_speed"`
-	ExpectFPsByTurn  []int   `json:"expect_fps_by_turn"`
-
-	Start      json.RawMessage
-	FlightTurn uint8   `json:"flight_turn"`
-	StartSpeed float64 `json:"start_speed"`
-	FPs        []string
-	Refused    string
-
-	Situation string
-	Expect    json.RawMessage
-}
-
 // Check holds a case of one of the Kinds against the rules, with the shipped missiles: nil if they
 // do what the case says, otherwise how they differ.
 func Check(c *apcase.Case) error {
-	var f fact
-	err := c.Fields(&f)
-	if err == nil {
-		err = f.check(c.Kind)
+	switch c.Kind {
+	case "missile_speed":
+		return checkSpeed(c)
+	case "missile_move":
+		return checkMove(c)
+	case "missile_stall":
+		return checkStall(c)
+	case "launch":
+		return checkLaunch(c)
 	}
-	if err != nil {
-		return fmt.Errorf("%s: %w", c.ID, err)
-	}
-	return nil
+	return apcase.Faultf("not a case of missiles: kind %q", c.Kind)
 }
 
-// check is Check for what a case says.
-func (f *fact) check(kind string) error {
-	if kind == "launch" {
-		return f.launch()
+// spec is the flight of a missile by its name.
+func spec(name string) (*missile.Spec, error) {
+	card, err := armory.Lookup(name)
+	if err != nil {
+		return nil, err
 	}
-	card, err := armory.Lookup(f.Missile)
+	m := card.Flight()
+	return &m, nil
+}
+
+// A speedCase is a case of the kind missile_speed.
+type speedCase struct {
+	Missile          string
+	Altitude         *int16
+	LauncherSpeed    *float64 `json:"launcher_speed"`
+	ExpectStartSpeed *float64 `json:"expect_start_speed"`
+	ExpectFPsByTurn  []int    `json:"expect_fps_by_turn"`
+}
+
+// checkSpeed flies straight and level and compares the FPs of each game turn.
+func checkSpeed(c *apcase.Case) error {
+	var f speedCase
+	if err := c.Fields(&f); err != nil {
+		return err
+	}
+	if f.Altitude == nil || f.LauncherSpeed == nil || f.ExpectStartSpeed == nil && f.ExpectFPsByTurn == nil {
+		return apcase.Faultf("an altitude, a launcher_speed, and a start speed or FPs are expected")
+	}
+	m, err := spec(f.Missile)
 	if err != nil {
 		return err
 	}
-	m := card.Flight()
-	switch kind {
-	case "missile_speed":
-		return f.speed(&m)
-	case "missile_move":
-		return f.move(&m)
-	case "missile_stall":
-		return f.stall(&m)
+	from, err := apcase.Speed("launcher_speed", *f.LauncherSpeed)
+	if err != nil {
+		return err
 	}
-	return fmt.Errorf("not a case of missiles: kind %q", kind)
-}
-
-// speed flies straight and level and compares the FPs of each game turn.
-func (f *fact) speed(m *missile.Spec) error {
-	s := m.Launch(&missile.Launcher{Altitude: f.Altitude, Speed: apcase.Halves(f.LauncherSpeed)})
-	if s.Start != apcase.Halves(f.ExpectStartSpeed) {
-		return fmt.Errorf("start speed %v halves, want %v", s.Start, f.ExpectStartSpeed)
+	s := m.Launch(&missile.Launcher{Altitude: *f.Altitude, Speed: from})
+	if want := f.ExpectStartSpeed; want != nil && float64(s.Start) != 2**want {
+		return fmt.Errorf("start speed: found %v, want %v", float64(s.Start)/2, *want)
 	}
 	for i, want := range f.ExpectFPsByTurn {
 		if !m.BeginTurn(&s) {
 			return fmt.Errorf("turn %d: removed", i+1)
 		}
 		if s.FPs() != want {
-			return fmt.Errorf("turn %d: %d FPs, want %d", i+1, s.FPs(), want)
+			return fmt.Errorf("turn %d: found %d FPs, want %d", i+1, s.FPs(), want)
 		}
 		m.BeginMove(&s, s.FPs(), 0)
 		for s.MoveLeft > 0 {
-			if err := m.Step(&s, missile.Step{}, f.Altitude); err != nil {
+			if err := m.Step(&s, missile.Step{}, *f.Altitude); err != nil {
 				return err
 			}
 		}
@@ -95,21 +89,48 @@ func (f *fact) speed(m *missile.Spec) error {
 	return nil
 }
 
-// state is the missile at the start of the case's game turn.
-func (f *fact) state() (missile.State, error) {
-	start, err := apcase.PlaceOf(f.Start)
-	if err != nil {
-		return missile.State{}, err
-	}
-	pose, err := start.Pose()
-	return missile.State{At: pose.At, Facing: pose.Facing, Altitude: int16(start.Altitude),
-		Start:      apcase.Halves(f.StartSpeed),
-		FlightTurn: max(f.FlightTurn, 1) - 1, Flown: f.FlightTurn > 1}, err
+// A missileStart is where a missile is at the start of the case's game turn of flight, from 1.
+type missileStart struct {
+	Missile    string
+	Start      json.RawMessage
+	FlightTurn uint8    `json:"flight_turn"`
+	StartSpeed *float64 `json:"start_speed"`
 }
 
-// stall expects that the missile is too slow.
-func (f *fact) stall(m *missile.Spec) error {
-	s, err := f.state()
+// state is the missile, and its flight.
+func (f *missileStart) state() (s missile.State, m *missile.Spec, err error) {
+	if m, err = spec(f.Missile); err != nil {
+		return s, nil, err
+	}
+	at, err := apcase.PlaceOf("start", f.Start)
+	if err != nil {
+		return s, nil, err
+	}
+	if at.Altitude == nil || f.StartSpeed == nil || at.Speed != nil || aircraft(at) {
+		return s, nil, apcase.Faultf("start: want an altitude, start_speed beside it, and nothing of an aircraft")
+	}
+	pose, err := at.Pose()
+	if err != nil {
+		return s, nil, err
+	}
+	speed, err := apcase.Speed("start_speed", *f.StartSpeed)
+	return missile.State{At: pose.At, Facing: pose.Facing, Altitude: int16(at.Level()), Start: speed,
+		FlightTurn: max(f.FlightTurn, 1) - 1, Flown: f.FlightTurn > 1}, m, err
+}
+
+// aircraft reports whether a place says what only an aircraft has.
+func aircraft(at *apcase.Place) bool {
+	return at.Crashed || at.Fuel != nil || at.Aircraft != "" || at.Flight != "" || at.PreviousFlight != "" ||
+		at.PreviousPower != ""
+}
+
+// checkStall expects that the missile is too slow.
+func checkStall(c *apcase.Case) error {
+	var f missileStart
+	if err := c.Fields(&f); err != nil {
+		return err
+	}
+	s, m, err := f.state()
 	if err != nil {
 		return err
 	}
@@ -119,17 +140,39 @@ func (f *fact) stall(m *missile.Spec) error {
 	return nil
 }
 
-// refusals are the reasons for the words of the cases; other words take any.
-var refusals = map[string]missile.Reason{
-	"facing change without a declared turn": missile.NotTurned,
-	"too few preparatory HFPs":              missile.PrepTooFew,
-	"too slow to maneuver at this altitude": missile.TooSlow,
-	"turning faster than the missile can":   missile.TurnTooFar,
+// A moveCase is a case of the kind missile_move.
+type moveCase struct {
+	missileStart
+	FPs     []string
+	Partial bool
+	Refused apcase.Refusal
+	Expect  json.RawMessage
 }
 
-// move spends the case's FPs and compares where the missile is then.
-func (f *fact) move(m *missile.Spec) error {
-	s, err := f.state()
+// refusals are the reasons for the words of our own cases.
+var refusals = map[string]error{
+	"facing change without a declared turn":    missile.NotTurned,
+	"too few preparatory HFPs":                 missile.PrepTooFew,
+	"too slow to maneuver at this altitude":    missile.TooSlow,
+	"turning faster than the missile can":      missile.TurnTooFar,
+	"facing change against the declared sense": OtherSide,
+	"free descent is one level only":           FreeTwo,
+	"missiles make no such maneuver":           NoSuchManeuver,
+}
+
+// checkMove spends the case's FPs and compares where the missile is then.
+func checkMove(c *apcase.Case) error {
+	var f moveCase
+	if err := c.Fields(&f); err != nil {
+		return err
+	}
+	if string(f.Expect) == "null" && f.Refused != "" {
+		f.Expect = nil
+	}
+	if (f.Refused != "") == (f.Expect != nil) || len(f.FPs) == 0 {
+		return apcase.Faultf("it must be clear what follows FPs: expect or refused")
+	}
+	s, m, err := f.state()
 	if err != nil {
 		return err
 	}
@@ -137,144 +180,78 @@ func (f *fact) move(m *missile.Spec) error {
 		return fmt.Errorf("too slow to fly")
 	}
 	m.BeginMove(&s, s.FPs(), 0)
-	err = f.spend(m, &s)
-	if (err != nil) != (f.Refused != "") {
-		return fmt.Errorf("refused with %v, want %q", err, f.Refused)
+	err = spend(m, &s, f.FPs)
+	switch {
+	case apcase.IsFault(err):
+		return err
+	case f.Refused != "":
+		return refusedMove(c, f.Refused, err)
+	case err != nil:
+		return err
 	}
-	if err != nil {
-		want, known := refusals[f.Refused]
-		if !known && os.Getenv(apcase.Env) == "" || known && !errors.Is(err, want) { // others may word it as they like
-			return fmt.Errorf("refused with %v, want %q", err, f.Refused)
-		}
-		return nil
+	return f.compare(m, &s)
+}
+
+// refusedMove checks that a move was refused: in our own cases for the reason that the words stand for.
+func refusedMove(c *apcase.Case, words apcase.Refusal, err error) error {
+	if err == nil {
+		return fmt.Errorf("not refused: %s", words)
 	}
+	c.Refused(err, words)
+	if c.Own && !errors.Is(err, refusals[string(words)]) {
+		return fmt.Errorf("refused with %q, want %q", err, words)
+	}
+	return nil
+}
+
+// compare compares the missile with what the case expects of it.
+func (f *moveCase) compare(m *missile.Spec, s *missile.State) error {
 	var want struct {
 		apcase.Place
 		EndSpeed *float64 `json:"end_speed"`
 	}
-	if err := json.Unmarshal(f.Expect, &want); err != nil {
+	if err := apcase.Read("expect", f.Expect, &want); err != nil {
 		return err
+	}
+	if want.Altitude == nil || want.Speed != nil || aircraft(&want.Place) {
+		return apcase.Faultf("expect: want an altitude, and nothing of an aircraft; the speed stands in end_speed")
 	}
 	pose, err := want.Pose()
 	if err != nil {
 		return err
 	}
-	if s.Pose() != pose || int(s.Altitude) != want.Altitude {
-		return fmt.Errorf("at %v level %d, want %v level %d", s.Pose(), s.Altitude, pose, want.Altitude)
+	if s.Pose() != pose || int(s.Altitude) != want.Level() {
+		return fmt.Errorf("at %v level %d, want %v level %d", s.Pose(), s.Altitude, pose, want.Level())
 	}
 	if want.EndSpeed == nil {
 		return nil
 	}
-	if m.EndTurn(&s); s.Start != apcase.Halves(*want.EndSpeed) {
-		return fmt.Errorf("end speed %d halves, want %v", s.Start, *want.EndSpeed)
+	if s.MoveLeft > 0 {
+		return apcase.Faultf("end_speed: %d FPs are not spent", s.MoveLeft)
+	}
+	if m.EndTurn(s); float64(s.Start) != 2**want.EndSpeed {
+		return fmt.Errorf("end speed: found %v, want %v", float64(s.Start)/2, *want.EndSpeed)
 	}
 	return nil
 }
 
-// spend spends the FPs; the error is the first refusal.
-func (f *fact) spend(m *missile.Spec, s *missile.State) error {
+// spend spends the FPs; the error is the first refusal or a [apcase.Fault].
+func spend(m *missile.Spec, s *missile.State, fps []string) error {
 	again := hex.Level // the side of a turn declared anew at once
-	for i, text := range f.FPs {
-		st, next, err := f.parse(s, text, again)
+	for i, text := range fps {
+		f, err := parse(text, s.Course.Hand, again)
 		if err != nil {
 			return err
 		}
 		// The cases name neither launcher nor target: the first flew, and the second stands, as the FP needs it.
-		target := s.Altitude + 2*int16(st.Kind.Levels())
+		target := s.Altitude + 2*int16(f.step.Kind.Levels())
 		if i == 0 {
-			s.Lead = st.Kind.Vert()
+			s.Lead = f.step.Kind.Vert()
 		}
-		if err := m.Step(s, st, target); err != nil {
+		if err := m.Step(s, f.step, target); err != nil {
 			return err
 		}
-		again = next
-	}
-	return nil
-}
-
-var (
-	kinds = map[string]missile.Kind{"H": missile.Forward, "H-free": missile.Sink, "C1": missile.Climb1,
-		"C2": missile.Climb2,
-		"D1": missile.Dive1, "D2": missile.Dive2, "D3": missile.Dive3}
-	hands = map[string]hex.Hand{"L": hex.Left, "R": hex.Right}
-)
-
-// parse reads an FP. Words for something that no missile can do are an error too, such as to lose
-// two levels with a forward FP, or to change facing to the side to which it does not turn.
-func (f *fact) parse(s *missile.State, text string, again hex.Hand) (st missile.Step, next hex.Hand, err error) {
-	if again != hex.Level {
-		st.Decl, st.Hand = missile.DeclTurn, again
-	}
-	turning, roll := s.Course.Hand, false
-	if again != hex.Level {
-		turning = again
-	}
-	for _, word := range strings.Fields(text) {
-		kind, known := kinds[word]
-		name, rest, _ := strings.Cut(word, ":")
-		switch {
-		case known:
-			st.Kind = kind
-		case word == "shift":
-			st.Shift = true
-		case name == "decl":
-			what, side, _ := strings.Cut(rest, "-")
-			st.Hand = hands[side]
-			turning = st.Hand
-			switch what {
-			case "slide":
-				st.Decl = missile.DeclSlide
-			case "vroll":
-				st.Decl, roll = missile.Keep, true
-			case "T":
-				st.Decl = missile.DeclTurn
-			default:
-				return st, next, fmt.Errorf("missiles declare no %s", what)
-			}
-		case name == "exec" && (hands[rest] == turning):
-			st.Slide = true
-		case name == "turn" && len(rest) > 1 && (turning == hex.Level || hands[rest[:1]] == turning):
-			angle, plus := strings.CutSuffix(rest[1:], "+")
-			if plus {
-				next = turning
-			}
-			n, err := strconv.Atoi(angle)
-			if err != nil {
-				return st, next, err
-			}
-			if roll {
-				st.Roll = uint8(n / 30)
-			} else {
-				st.Turn = uint8(n / 30)
-			}
-		default:
-			return st, next, fmt.Errorf("missiles do not %q here", word)
-		}
-	}
-	return st, next, nil
-}
-
-// launches are the situations of the cases: whether all flight is over, and the missiles left.
-var launches = map[string]struct {
-	flown bool
-	left  int
-}{
-	"target has not finished its move": {false, 1},
-	"station already empty":            {true, 0},
-}
-
-// launch tries a launch.
-func (f *fact) launch() error {
-	l, ok := launches[f.Situation]
-	if !ok {
-		return fmt.Errorf("no situation %q", f.Situation)
-	}
-	var want string
-	if err := json.Unmarshal(f.Expect, &want); err != nil {
-		return err
-	}
-	if r := missile.LaunchReason(l.flown, l.left); (r != missile.OK) != (want == "refused") {
-		return fmt.Errorf("launch is %v, want %s", r, want)
+		again = f.next
 	}
 	return nil
 }

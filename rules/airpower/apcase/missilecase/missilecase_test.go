@@ -1,6 +1,7 @@
 package missilecase
 
 import (
+	"os"
 	"testing"
 
 	"github.com/furball-sim/furball/rules/airpower/apcase"
@@ -12,14 +13,14 @@ func TestCases(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(cases) < 16 {
+	if len(cases) < 16 && os.Getenv(apcase.Env) == "" {
 		t.Errorf("%d cases, want 16 at least", len(cases))
 	}
 	for _, c := range cases {
 		t.Run(c.ID, func(t *testing.T) {
 			t.Parallel()
 			if err := Check(&c); err != nil {
-				t.Error(err)
+				t.Errorf("%s: %v", c.Where(), err)
 			}
 		})
 	}
