@@ -84,6 +84,7 @@ type options struct {
 	preempt        bool         // AP-12.5
 	startSighted   bool         // everybody is sighted when the duel begins (AP-11.1.6)
 	missiles       missile.Text // which text holds for guided missiles
+	anyEnd         bool         // Genies leave also after a move whose last FP completed a turn or maneuver (GR-36)
 	radar          radar.Rules
 	warfare        bool // somebody has jammers or decoys that can matter (AP-19)
 }

@@ -3,9 +3,72 @@ package airpower
 import (
 	"testing"
 
+	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/airpower/flight"
 	"github.com/furball-sim/furball/rules/airpower/missile"
 	"github.com/furball-sim/furball/rules/hex"
 )
+
+// A move before the launch of a Genie ends "neither turning nor maneuvering" (AP-9.6): its last FP is spent on no turn
+// and no maneuver, not even to complete it, unless the option genie_launch is turn-over (GR-36).
+func TestGenieLaunchOption(t *testing.T) {
+	t.Parallel()
+	const left = hex.Left
+	hold := flight.After{}
+	on := func(st flight.Step) onePoint { st.Bank = left; return onePoint{st, hold} }
+	straight := onePoint{}
+	turn := onePoint{flight.Step{Decl: flight.DeclTurn, Rate: card.BT, Hand: left, Bank: left},
+		flight.After{Kind: flight.Turn30}} // 1 FP at speed 5
+	dropped := onePoint{turn.step, flight.After{Kind: flight.Drop}}
+	slide := []onePoint{on(flight.Step{Decl: flight.DeclSlide, Hand: left}), on(flight.Step{}),
+		{flight.Step{Exec: true}, hold}}
+	for _, tt := range []struct {
+		name        string
+		fps         []onePoint
+		level, over bool
+	}{
+		{"straight on", nil, true, true},
+		{"a facing change with the last FP", []onePoint{turn}, false, true},
+		{"and one before it", []onePoint{turn, on(flight.Step{})}, true, true},
+		{"a turn dropped at the end", []onePoint{dropped}, false, true},
+		{"a turn carried", []onePoint{on(turn.step)}, false, false},
+		{"a slide with the last FP", slide, false, true},
+		{"and before it", append(slide[:3:3], straight), true, true},
+	} {
+		for option, want := range map[string]bool{"": tt.level, ", genie_launch: wings-level": tt.level,
+			", genie_launch: turn-over": tt.over} {
+			d := begun(t, "options: {genies: any"+option+"}\nstart: {speed: 5, altitude: 5}\n"+
+				"blue: {card: f-4e, load: [{store: AIR-2A, station: 5}]}\nred: {card: mig-17f}")
+			p, c := &d.game.spec[0].plane, &d.craft[0]
+			s := &c.fly
+			if err := p.Begin(s, flight.Start{Type: flight.LVL, Setting: flight.Setting{Power: card.Military}}); err != nil {
+				t.Fatal(err)
+			}
+			for k := range 5 {
+				fp := straight
+				if n := k - (5 - len(tt.fps)); n >= 0 {
+					fp = tt.fps[n]
+				}
+				if err := p.Step(s, fp.step); err != nil {
+					t.Fatalf("%s, FP %d: %v", tt.name, k+1, err)
+				}
+				if s.Move.Stage == flight.StageAfter {
+					if err := p.After(s, fp.after); err != nil {
+						t.Fatalf("%s, FP %d: %v", tt.name, k+1, err)
+					}
+				}
+			}
+			c.locked = 2
+			same(t, tt.name+option, d.mayLaunch(0), want)
+		}
+	}
+}
+
+// A onePoint is an FP and what follows it, if there is a choice.
+type onePoint struct {
+	step  flight.Step
+	after flight.After
+}
 
 // The option missile_flight says which text holds where the Missile Flight Rules table and the chapter differ; the
 // table does unless something else is said (MR-2, MR-5, MR-6).
