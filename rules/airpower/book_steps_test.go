@@ -82,9 +82,7 @@ func (b *book) step(e *rules.Event, d *bookBird) {
 				one.Levels = -1
 				b.seen[aFreeDescent]++
 			}
-			if w == "H" || b.quick(d) {
-				d.level0++
-			}
+			d.level0++
 		case levels != 0:
 			one.Levels = int16(levels)
 			b.vertical(e, d, levels, t)
@@ -148,9 +146,9 @@ func (b *book) vertical(e *rules.Event, d *bookBird, levels int, t *bookCraft) {
 		need = (d.speed + 9) / 10
 	}
 	switch {
-	case way > 0 && d.level >= t.level && !d.m.Notes.Has(armory.MidCourse):
+	case way > 0 && d.level > t.level && !d.m.Notes.Has(armory.MidCourse):
 		b.errorf("%s climbs above its target: %s", e.Actor, e.Text)
-	case way < 0 && d.level <= t.level:
+	case way < 0 && d.level < t.level:
 		b.errorf("%s dives below its target: %s", e.Actor, e.Text)
 	case d.vert == -way && d.level0 < need:
 		b.errorf("%s changes its vertical direction after %d level FPs of %d: %s", e.Actor, d.level0, need, e.Text)

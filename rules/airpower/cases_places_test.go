@@ -336,13 +336,13 @@ func checkSighting(c *apcase.Case) error {
 		return fmt.Errorf("condition: found %q, want %q", found, *f.Condition)
 	}
 	return errors.Join(
-		stands("range", l.Range(&t, &sky), f.Range),
-		stands("sight", bar == sighting.Allowed, f.Sight),
-		stands("padlock", l.PadlockBar(&t, &b, &sky, true) == sighting.Allowed, f.Padlock))
+		asExpected("range", l.Range(&t, &sky), f.Range),
+		asExpected("sight", bar == sighting.Allowed, f.Sight),
+		asExpected("padlock", l.PadlockBar(&t, &b, &sky, true) == sighting.Allowed, f.Padlock))
 }
 
-// stands compares what was found with what a case expects, if it does.
-func stands[T comparable](what string, got T, want *T) error {
+// asExpected compares what was found with what a case expects, if it does.
+func asExpected[T comparable](what string, got T, want *T) error {
 	if want == nil {
 		return nil
 	}

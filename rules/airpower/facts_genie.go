@@ -124,7 +124,7 @@ func genieEstimate(o *foe, s *flight.State) (b estimate) {
 func (d *scout) genieFacts(i int, g *glance, h *head, f *rules.Facts) {
 	e, o := d.quarryFrom(i, g, &h.fly)
 	l := d.lookAt(i, e, &h.fly)
-	if d.craft[i].mayLaunchFrom(&h.fly, l.keeps(o)) {
+	if d.mayLaunchFrom(i, &h.fly, l.keeps(o)) {
 		h.best = h.best.or(genieEstimate(o, &h.fly))
 	}
 	f[rules.MyReach] = max(f[rules.MyReach], d.genieReach(i, o, &h.fly, &l))

@@ -236,7 +236,8 @@ func (d *scout) salvo(i, e int, v *salvo) {
 	m := s.GunModifiers(&t, &aim, gunnery.Normal, 0, 0)
 	v.steady = int8(m.Total() - gunnery.AngleModifier(aim.Angle))
 	k := d.game.spec[i].card
-	if k.Ranging == card.CA || k.Ranging == card.IG { // no tracking needed: counted as a success
+	// Counted as a success: ranging without tracking, and what an earlier attack of the game turn has (GR-23).
+	if k.Ranging == card.CA || k.Ranging == card.IG || k.Ranging == card.RE && c.ranged.Holds(int8(e)) {
 		v.steady += int8(gunnery.RangingModifier(k.Ranging))
 	}
 	hit := gunnery.HitChances(damage.Hit{Source: damage.GunHit, Rating: rating}, &t)

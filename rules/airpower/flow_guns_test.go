@@ -192,6 +192,8 @@ var gunFlows = []flowCase{
 		}
 		c.rec.Lost = 0
 		c.track = gunnery.Tracking{}
+		same(t, "no tracking, but ranging that has succeeded before (GR-23)", d.attacks(0), 2)
+		c.ranged = gunnery.Ranged{}
 		same(t, "no tracking, no ranging of type RE", d.attacks(0), 0)
 	}},
 	{"AP-9.1.5 the guns that fire are named: all, the internal gun, the pods", func(t *testing.T) {
@@ -253,6 +255,28 @@ var gunFlows = []flowCase{
 		pin(t, d, 1, stream{rules.Blue, forRanging, []int{8}})
 		follow(t, d, "blue 1: snap shot at red 1")
 		same(t, "options", words(d), "keep to the snap shot; change to a normal shot")
+	}},
+	{"AP-9.5 ranging is maintained for the second attack, tracked or not (GR-23)", func(t *testing.T) {
+		// G-1 with no tracking: needs 5, BT +2, with ranging -1.
+		for held, want := range map[bool]struct {
+			hit    int32
+			sum    string
+			ranged string
+		}{false: {3000, "+2", ""}, true: {4000, "+1", "blue 1: radar ranging, automatic"}} {
+			d := ready(t, phantomVsFishbed)
+			onTheMove(d, 0)
+			c := &d.craft[0]
+			c.shots, c.fly.Recovery.Blocked, c.ranged = 1, 1<<card.BT, gunnery.Ranged{Target: 1, Held: held}
+			pin(t, d, 1, stream{rules.Blue, forHit, []int{10}})
+			same(t, "options", words(d), "hold fire; normal shot at red 1; snap shot at red 1")
+			var f rules.Facts
+			scouting(d).Facts(1, estimateFacts, &f)
+			same(t, "the facts know it", f[rules.MyHit], want.hit)
+			follow(t, d, "blue 1: normal shot at red 1")
+			d.Next()
+			same(t, "ranged", events(d, "AP-9.5"), want.ranged)
+			same(t, "modifiers", strings.Contains(events(d, "AP-9.1.5"), "modifiers "+want.sum), true)
+		}
 	}},
 	{"GR-6 return fire has no SSGT, even of who has moved before", func(t *testing.T) {
 		d := ready(t, phantomVsFishbed)

@@ -172,6 +172,7 @@ var seedFlows = []flowCase{
 			"":                 func(c *craft) {},
 			"no lock-on":       func(c *craft) { c.locked = 0 },
 			"turning":          func(c *craft) { c.fly.Turn = flight.Turn{On: true, Rate: card.EZ} },
+			"just turned":      func(c *craft) { c.fly.Recovery.Bent = true },
 			"maneuvering":      func(c *craft) { c.fly.Maneuver.Kind = flight.SL },
 			"recovering":       func(c *craft) { c.fly.Recovery.Rem[card.ET] = 1 },
 			"none left":        func(c *craft) { c.genies = 0 },

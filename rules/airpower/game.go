@@ -77,12 +77,14 @@ type limit struct {
 
 // options are the readings and optional rules that an experiment chooses.
 type options struct {
-	sight          bool // visual sighting is played (AP-11); without it everybody sees everybody
-	crewRules      bool // AP-18: quality, attributes, characteristics
-	optionalDamage bool // AP-10.3
-	fuel           bool // AP-29
-	preempt        bool // AP-12.5
-	startSighted   bool // everybody is sighted when the duel begins (AP-11.1.6)
+	sight          bool         // visual sighting is played (AP-11); without it everybody sees everybody
+	crewRules      bool         // AP-18: quality, attributes, characteristics
+	optionalDamage bool         // AP-10.3
+	fuel           bool         // AP-29
+	preempt        bool         // AP-12.5
+	startSighted   bool         // everybody is sighted when the duel begins (AP-11.1.6)
+	missiles       missile.Text // which text holds for guided missiles
+	anyEnd         bool         // Genies leave also after a move whose last FP completed a turn or maneuver (GR-36)
 	radar          radar.Rules
 	warfare        bool // somebody has jammers or decoys that can matter (AP-19)
 }

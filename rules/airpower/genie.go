@@ -20,14 +20,18 @@ func genieFPs(start card.Halves, b card.Band) int {
 
 // mayLaunch reports whether the aircraft can launch a Genie at what it is locked on to.
 func (d *Duel) mayLaunch(i int) bool {
-	return d.nGenies < maxAll && d.craft[i].mayLaunchFrom(&d.craft[i].fly, d.craft[i].locked != 0)
+	return d.nGenies < maxAll && d.mayLaunchFrom(i, &d.craft[i].fly, d.craft[i].locked != 0)
 }
 
-// mayLaunchFrom is the same at the end of the move in s, with a lock-on or without.
-func (c *craft) mayLaunchFrom(s *flight.State, locked bool) bool {
+// mayLaunchFrom is the same at the end of the move in s, with a lock-on or without. An aircraft whose last FP was
+// spent on a turn or a maneuver has ended its move turning or maneuvering, also if that FP completed it, unless the
+// option says otherwise (AP-9.6, GR-36).
+func (d *Duel) mayLaunchFrom(i int, s *flight.State, locked bool) bool {
+	c := &d.craft[i]
 	return c.genies > 0 && !c.lost && !c.preempted && !c.engaged && c.rec.CanAttack() && !c.pilotOut() &&
 		s.MayLaunch() && c.shotAt != s.Move.FPs-s.Move.Left+1 &&
-		gunnery.CanLaunchGenie(locked, s.Turn.On, s.Maneuver.Kind != flight.NoManeuver)
+		gunnery.CanLaunchGenie(locked, s.Turn.On, s.Maneuver.Kind != flight.NoManeuver) &&
+		(d.game.opt.anyEnd || s.WingsLevel())
 }
 
 // genieOf is the Genie that an aircraft launches after the move in s.

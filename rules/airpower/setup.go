@@ -6,6 +6,7 @@ import (
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/airpower/armory"
 	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/airpower/missile"
 	"github.com/furball-sim/furball/rules/airpower/radar"
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
@@ -31,6 +32,8 @@ type optionFields struct {
 	OptionalDamage *bool  `yaml:"optional_damage,omitempty" doc:"the damage tables of AP-10.3 take the place of AP-10.1.6 and AP-10.1.7"`
 	Fuel           *bool  `yaml:"fuel,omitempty" doc:"fuel is counted (AP-29)"`
 	Genies         string `yaml:"genies,omitempty" enum:"carded,any" doc:"who may carry AIR-2A: stations that take NRK, or any that bears the weight"`
+	GenieLaunch    string `yaml:"genie_launch,omitempty" enum:"wings-level,turn-over" doc:"how a move ends after which AIR-2A may be launched: with an FP of no turn or maneuver, or also with one that completes it (AP-9.6)"`
+	MissileFlight  string `yaml:"missile_flight,omitempty" enum:"table,chapter" doc:"which text holds for guided missiles where the two differ: the Missile Flight Rules table or the chapter (AP-MFR.2.4, AP-MFR.3.3 to 3.5)"`
 	VerticalLimits string `yaml:"vertical_limits,omitempty" enum:"table,combined,simple" doc:"how sensors are bounded in altitude: AP-16.6, AP-3.7 or AP-16.2.4"`
 	Sun            string `yaml:"sun,omitempty" enum:"none,dawn,early-morning,late-morning,noon,early-afternoon,late-afternoon,dusk" doc:"where the sun stands (AP-30.2); none hides nobody and misleads no seeker"`
 	JammersTrack   *bool  `yaml:"jammers_affect_tracking,omitempty" doc:"barrage and active jammers count on every attempt to lock on (AP-19.4)"`
@@ -116,8 +119,32 @@ func compile(s *rules.Setup) (*Game, error) {
 	if err := yamldoc.Join(errs...); err != nil {
 		return nil, err
 	}
-	return g, nil
+	return g, g.unused(s.Options)
 }
+
+// unused refuses options that have no effect on what the sides carry.
+func (g *Game) unused(options *yamldoc.Node) error {
+	var faults yamldoc.Faults
+	if f := options.Field("missile_flight"); f != nil && g.nArms == 0 {
+		faults = append(faults, f.Fault("options.missile_flight", "nothing: nobody carries guided missiles"))
+	}
+	if f := options.Field("genie_launch"); f != nil && !g.nuclear() {
+		faults = append(faults, f.Fault("options.genie_launch", "nothing: nobody carries AIR-2A"))
+	}
+	return faults.Err()
+}
+
+// nuclear reports whether anybody carries a Genie.
+func (g *Game) nuclear() bool {
+	for i := range g.spec[:g.total] {
+		if g.spec[i].genies > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+var missileTexts = map[string]missile.Text{"": missile.ByTable, "table": missile.ByTable, "chapter": missile.ByChapter}
 
 var verticalLimits = map[string]radar.VerticalLimits{"": radar.ByFlightType, "table": radar.ByFlightType,
 	"combined": radar.ByArcs, "simple": radar.Simple}
@@ -130,6 +157,8 @@ func (g *Game) setOptions(o *optionFields) {
 		fuel:           yamldoc.Or(o.Fuel, false),
 		preempt:        yamldoc.Or(o.Preemption, true),
 		startSighted:   yamldoc.Or(o.StartSighted, true),
+		anyEnd:         o.GenieLaunch == "turn-over",
+		missiles:       missileTexts[o.MissileFlight],
 		radar: radar.Rules{Vertical: verticalLimits[o.VerticalLimits],
 			JammersAffectTracking: yamldoc.Or(o.JammersTrack, false)},
 	}

@@ -171,6 +171,7 @@ func (g *Game) ordnance(m *armory.Missile) int {
 	}
 	o := &g.arms[g.nArms]
 	o.card, o.flight, o.weapon = m, m.Flight(), g.missileWeapon(m.ID)
+	o.flight.Text = g.opt.missiles
 	for _, r := range m.Envelope {
 		o.farthest = max(o.farthest, farthest(m, r))
 	}

@@ -22,10 +22,10 @@ func bankForSlide(set card.Properties, bank, side hex.Hand) bool {
 	return set.Has(card.HRR) || bank != side.Other()
 }
 
-// bankReason says why the bank after an FP may not be the one asked for: a turn
+// bankReason says why the bank after an FP may not be the one asked for (AP-7.2): a turn
 // and a slide set it; after a slide it is level or that side, after a roll any;
-// an idle FP levels the wings if the player wishes, and moves those of an LRR
-// aircraft one step.
+// an idle FP levels the wings if the player wishes. Only an LRR aircraft establishes a
+// bank by idle FPs, one step each: the others do not keep account of theirs.
 func bankReason(s *State, st *Step, f *inForce, set card.Properties) Reason {
 	was := f.bank
 	switch {

@@ -25,15 +25,13 @@ func fade(rows []card.Fade, value int) (loss card.Quarters) {
 // leastThrust is what height leaves of any power at least, 0.5 AP (AP-6.9).
 const leastThrust card.Quarters = 2
 
-// thin is the AP that a band leaves a jet (AP-6.9). Two thirds are what the third
-// of the fraction table leaves: the cases count 0.5 for 1.0, where the column of
-// two thirds has 1.0.
+// thin is the AP that a band leaves a jet (AP-6.9).
 func thin(ap card.Quarters, b card.Band) card.Quarters {
 	switch {
 	case b < card.VH || ap <= 0:
 		return ap
 	case b == card.VH:
-		return max(ap-thirdQuarters(ap), leastThrust)
+		return max(twoThirdQuarters(ap), leastThrust)
 	}
 	return max(thirdQuarters(ap), leastThrust)
 }

@@ -11,8 +11,9 @@ type Recovery struct {
 	Blocked uint8
 	// Causing has a bit for each that the FP just spent started.
 	Causing uint8
-	// Rolled is set when the FP just spent prepared or executed a roll.
-	Rolled bool
+	// Rolled is set when the FP just spent prepared or executed a roll, Bent when it was spent on any turn, EZ too,
+	// or any maneuver.
+	Rolled, Bent bool
 	// Length is floor(speed/2) of the last move.
 	Length uint8
 }
@@ -32,7 +33,7 @@ func (r *Recovery) begin(speed card.Halves) {
 		}
 	}
 	r.Length = length
-	r.Blocked, r.Causing, r.Rolled = 0, 0, false
+	r.Blocked, r.Causing, r.Rolled, r.Bent = 0, 0, false, false
 }
 
 // spend counts an FP: causes has a bit for each counter that it starts.
@@ -99,6 +100,10 @@ func (s *State) MayReturnFire() bool {
 func (s *State) MayLaunch() bool {
 	return s.MayRadar() && !s.Recovery.Rolled && !s.Move.Start.DamageControl
 }
+
+// WingsLevel reports whether the last FP was spent on no turn and no maneuver, so that the move ends neither turning
+// nor maneuvering (AP-7.2, AP-9.6).
+func (s *State) WingsLevel() bool { return !s.Recovery.Bent && !s.inProgress() }
 
 // MayRadar is the same for normal radar use (AP-9.2).
 func (s *State) MayRadar() bool {

@@ -34,6 +34,7 @@ func (p *Plane) apply(s *State, st *Step) {
 		s.Turn.FPs++
 	}
 	p.countRecovery(s, st, turning, rolling)
+	s.Recovery.Bent = s.inProgress() || st.Decl == DeclVR
 	if m.SinceSlide < 255 {
 		m.SinceSlide++
 	}

@@ -116,10 +116,15 @@ func TestTableFractions(t *testing.T) {
 		same(t, fmt.Sprintf("AP-5.2 third of %v", x), Third(x), want)
 		same(t, fmt.Sprintf("AP-5.2 two thirds of %v", x), TwoThirds(x), x-want)
 	}
-	for x, want := range map[card.Quarters]card.Quarters{1: 1, 3: 2, 5: 3, 7: 5, 2: 2, 4: 4, 6: 4, 10: 6, 20: 12} {
+	for x, want := range map[card.Quarters]card.Quarters{1: 1, 3: 2, 5: 3, 7: 5, 2: 2, 4: 2, 6: 4, 10: 6, 20: 12} {
 		same(t, fmt.Sprintf("R-7 two thirds of %v", x), TwoThirdQuarters(x), want)
 	}
 	same(t, "third of nothing", Third(-1)+TwoThirds(0), 0)
+	for x := card.Halves(1); x <= 60; x++ {
+		same(t, fmt.Sprintf("AP-5.2 third and two thirds of %v together", x), Third(x)+TwoThirds(x), x)
+	}
+	same(t, "R-40 two thirds of 1.0", TwoThirds(2), 1)
+	same(t, "R-40 the one VFP of a single FP", TwoThirdFPs(1), 1)
 }
 
 func TestTableTurns(t *testing.T) {
@@ -200,9 +205,6 @@ func TestTableBandsAndMach(t *testing.T) {
 				switch f.Thrust[row.Code] {
 				case "2/3":
 					want = max(2*card.Quarters(TwoThirds(card.Halves(ap/2))), 2)
-					if ap == 4 {
-						want = 2 // the cases count what the third leaves, see thin
-					}
 				case "1/3":
 					want = max(2*card.Quarters(Third(card.Halves(ap/2))), 2)
 				}

@@ -3,10 +3,11 @@ package flight
 import "github.com/furball-sim/furball/rules/airpower/card"
 
 // thirds is the fraction table of AP-5.2 in half points: one third and two
-// thirds of the speed or FPs that index it, 0.5 to 15.0.
+// thirds of the speed or FPs that index it, 0.5 to 15.0. They add up in every
+// row. Two thirds of 1.0 are 0.5: the conformance cases count thrust so.
 var thirds = [31][2]card.Halves{
 	1: {0, 1}, 11: {4, 7}, 21: {7, 14},
-	2: {1, 2}, 12: {4, 8}, 22: {8, 14},
+	2: {1, 1}, 12: {4, 8}, 22: {8, 14},
 	3: {1, 2}, 13: {4, 9}, 23: {8, 15},
 	4: {2, 2}, 14: {4, 10}, 24: {8, 16},
 	5: {2, 3}, 15: {5, 10}, 25: {8, 17},
@@ -45,8 +46,14 @@ func TwoThirds(x card.Halves) card.Halves {
 // thirdFPs is T(n) of AP-5.2, a third of n whole FPs.
 func thirdFPs(n uint8) uint8 { return uint8(Third(card.Halves(2*n)) / 2) }
 
-// twoThirdFPs is U(n) of AP-5.2, two thirds of n whole FPs.
-func twoThirdFPs(n uint8) uint8 { return uint8(TwoThirds(card.Halves(2*n)) / 2) }
+// twoThirdFPs is U(n) of AP-5.2, two thirds of n whole FPs. A single FP counts as
+// two thirds, since half an FP cannot be spent.
+func twoThirdFPs(n uint8) uint8 {
+	if n == 1 {
+		return 1
+	}
+	return uint8(TwoThirds(card.Halves(2*n)) / 2)
+}
 
 // twoThirdQuarters is two thirds of q: by the fraction table when q comes in
 // halves, otherwise rounded to the nearest quarter, exact halves up.

@@ -34,7 +34,7 @@ func (r reader) turret() *rules.Odds {
 	}
 	need := 0
 	switch mode {
-	case rangingAuto:
+	case rangingAuto, rangingKept:
 		need = automatic
 	case rangingRoll:
 		need = int(g.LockOn)

@@ -16,7 +16,7 @@ var (
 		About: "highest rate turned at or recovering from: none, EZ, TT, HT, BT; default none (AP-9.2.4)"}
 	ssgtKey    = rules.Key{Name: "ssgt", About: "steps of steady-state gunsight tracking, 0 to 2; default 0 (AP-9.4)"}
 	rangingKey = rules.Key{Name: "ranging",
-		About: "radar ranging: none, auto (lock-on held), roll; default none (AP-9.5)"}
+		About: "radar ranging: none, auto (lock-on held), roll, kept (from the first attack); default none (AP-9.5)"}
 	shotKey     = rules.Key{Name: "shot", About: "normal or snap; default normal (AP-9.1.7)"}
 	verticalKey = rules.Key{Name: "vertical", About: "same-location vertical attack, 0 to 2; default 0 (AP-9.1.12)"}
 	noteKey     = rules.Key{Name: "note", About: "what a note of the card adds to gun rolls, -3 to 3; default 0"}
@@ -40,7 +40,7 @@ var (
 var (
 	turnWords    = ask.Rates[:len(ask.Rates)-1] // no shot at ET
 	shotWords    = []string{"normal", "snap"}
-	rangingWords = []string{"none", "auto", "roll"}
+	rangingWords = []string{"none", "auto", "roll", "kept"}
 )
 
 // podList is the names of the pods.
@@ -85,6 +85,7 @@ const (
 	rangingNone = iota
 	rangingAuto
 	rangingRoll
+	rangingKept
 )
 
 // ranging reads radar ranging and checks it against the card.
@@ -93,17 +94,19 @@ func (r reader) ranging(c *card.Card, a *Aim, ssgt int) (need, modifier int) {
 	if c == nil || mode == rangingNone {
 		return 0, 0
 	}
-	x := Ranging{Type: c.Ranging, Works: true, Locked: mode == rangingAuto, FPs: int8(ssgt), Angle: a.Angle}
+	x := Ranging{Type: c.Ranging, Works: true, Locked: mode == rangingAuto, FPs: int8(ssgt), Angle: a.Angle,
+		Held: mode == rangingKept}
 	if c.Radar != nil {
 		x.LockOn = int8(c.Radar.LockOn)
 	}
 	switch {
 	case c.Ranging == card.NoRanging:
 		r.Fault(rangingKey, "none: "+c.ID+" has no radar ranging")
+	case x.Held:
 	case c.Ranging == card.RE && !x.Meets():
-		r.Fault(rangingKey, "none, or ssgt=1 or 2: type RE needs tracking")
+		r.Fault(rangingKey, "none, kept, or ssgt=1 or 2: type RE needs tracking")
 	case !x.Meets():
-		r.Fault(rangingKey, "none, or angle-off=90 or less: type CA needs the rear arcs")
+		r.Fault(rangingKey, "none, kept, or angle-off=90 or less: type CA needs the rear arcs")
 	case mode == rangingRoll && c.Radar == nil:
 		r.Fault(rangingKey, "none or auto: "+c.ID+" has no lock-on number")
 	}

@@ -20,7 +20,7 @@ type Ranging struct {
 // automatic is a need that no die misses.
 const automatic = 10
 
-// Meets reports whether the condition of the type holds.
+// Meets reports whether the condition of the type holds, which a first attack must meet.
 func (r *Ranging) Meets() bool {
 	if !r.Works {
 		return false
@@ -36,13 +36,16 @@ func (r *Ranging) Meets() bool {
 	return false
 }
 
-// Need is the die, or less, on which ranging succeeds: 0 never, 10 without a roll, which
-// is so with a lock-on and after an earlier success, if the condition holds (GR-23).
+// Need is the die, or less, on which ranging succeeds: 0 never, 10 without a roll, which is so with a lock-on if
+// the condition holds, and without any condition once it has succeeded against the target (AP-9.5): it is then
+// maintained. A radar that is lost ranges no more, whatever it did before (AP-10.1.7, GR-23).
 func (r *Ranging) Need() int {
 	switch {
+	case r.Held && r.Works && r.Type != card.NoRanging:
+		return automatic
 	case !r.Meets():
 		return 0
-	case r.Locked || r.Held:
+	case r.Locked:
 		return automatic
 	}
 	return min(int(r.LockOn), automatic)

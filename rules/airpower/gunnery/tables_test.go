@@ -13,6 +13,7 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/apcase"
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/damage"
+	"github.com/furball-sim/furball/rules/airpower/flight"
 	"github.com/furball-sim/furball/rules/hex"
 )
 
@@ -314,6 +315,18 @@ func TestPrintedTracking(t *testing.T) {
 			}
 			if got := (Tracking{Target: 1, FPs: int8(fps)}).Modifier(1, h); got != m {
 				t.Errorf("AP-9.4.3 speed %s, %d FPs: %d, want %d", speed, fps, got, m)
+			}
+		}
+	}
+	// "each 1/3 of its speed (round down)": where the table of thirds of AP-5.2 rounds up, SSGT does not.
+	for _, tt := range [][3]int{{5, 1, 2}, {8, 2, 3}, {11, 3, 4}, {14, 4, 5}} {
+		for half := range 2 {
+			speed, step := card.Halves(2*tt[0]+half), tt[1]
+			if got := TrackingStep(speed); got != step || int(flight.Third(speed)/2) != tt[2] {
+				t.Errorf("AP-9.4.3 speed %v: %d FPs, want %d and %d by the table", speed, got, step, tt[2])
+			}
+			if got := (Tracking{Target: 1, FPs: int8(2*step - 1)}).Modifier(1, speed); got != -1 {
+				t.Errorf("AP-9.4.3 speed %v, %d FPs: %d, want -1", speed, 2*step-1, got)
 			}
 		}
 	}

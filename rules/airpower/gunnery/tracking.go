@@ -50,23 +50,9 @@ func tracksFrom(p hex.Pose, t *View, bank hex.Hand) bool {
 	return p.At != t.At && hex.Sensor(p, t.Pose, bank)&hex.Limited != 0
 }
 
-// trackingSteps is AP-9.4.3: from this start speed on, in half points, one step of SSGT
-// is so many FPs: a third of the speed by the table of AP-5.2. Below 2.0 it is 1 (GR-22).
-var trackingSteps = [...]struct {
-	from card.Halves
-	fps  int8
-}{{0, 1}, {10, 2}, {16, 3}, {22, 4}, {28, 5}}
-
-// TrackingStep is the FPs of one step of SSGT at the attacker's start speed.
-func TrackingStep(speed card.Halves) int {
-	fps := int8(1)
-	for _, s := range trackingSteps {
-		if speed >= s.from {
-			fps = s.fps
-		}
-	}
-	return int(fps)
-}
+// TrackingStep is the FPs of one step of SSGT at the attacker's start speed: a third of it, rounded down (AP-9.4.3). It
+// is plain division, not the table of thirds of AP-5.2. Below 3.0 it is 1 (GR-22).
+func TrackingStep(speed card.Halves) int { return max(int(speed)/6, 1) }
 
 // Modifier is the SSGT modifier against the target: -1 for a step, -2 for two or more.
 func (c Tracking) Modifier(target int8, speed card.Halves) int {

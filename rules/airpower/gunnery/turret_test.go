@@ -90,6 +90,7 @@ func TestTurretRanging(t *testing.T) {
 		{"astern", 0, -4, true, false, false, 7},
 		{"with a lock-on", 0, -4, true, true, false, 10},
 		{"for the second time", 0, -4, true, false, true, 10},
+		{"for the second time, abeam", 2, 2, true, false, true, 10},
 		{"radar lost", 0, -4, false, true, true, 0},
 		{"abeam", 2, 2, true, true, false, 0},
 	} {

@@ -28,18 +28,18 @@ func (m *Spec) kindReason(s *State, k Kind, target int16) Reason {
 			return r
 		}
 	default:
-		if r := s.diveReason(k, target); r != OK {
+		if r := m.diveReason(s, k, target); r != OK {
 			return r
 		}
 	}
 	return m.switchReason(s, k.Vert())
 }
 
-// climbReason says why a climb is not open: at or above the target's level only where the Spec
+// climbReason says why a climb is not open: above the target's level, by the chapter at it too, only where the Spec
 // says so, and never above level 100 (AP-MFR.3.5, MR-6).
 func (m *Spec) climbReason(s *State, k Kind, target int16) Reason {
 	switch {
-	case s.Altitude >= target && s.FlightTurn > m.Above:
+	case s.Altitude+m.level() > target && s.FlightTurn > m.Above:
 		return AboveTarget
 	case s.Altitude+levels[k] > ceiling:
 		return Ceiling
@@ -47,16 +47,25 @@ func (m *Spec) climbReason(s *State, k Kind, target int16) Reason {
 	return OK
 }
 
-// diveReason says why a dive is not open: at or below the target's level (AP-MFR.3.4, MR-6), and by one
-// level more than once a game turn (AP-MFR.1.5).
-func (s *State) diveReason(k Kind, target int16) Reason {
+// diveReason says why a dive is not open: below the target's level, by the chapter at it too (AP-MFR.3.4, MR-6),
+// and by one level more than once a game turn (AP-MFR.1.5).
+func (m *Spec) diveReason(s *State, k Kind, target int16) Reason {
 	switch {
-	case s.Altitude <= target:
+	case s.Altitude-m.level() < target:
 		return BelowTarget
 	case k == Dive1 && s.LightDive:
 		return LightDiveOnce
 	}
 	return OK
+}
+
+// level is 1 where the target's own level bars climbs and dives, else 0: the table speaks of missiles above and below
+// their target alone (MR-6).
+func (m *Spec) level() int16 {
+	if m.Text == ByChapter {
+		return 1
+	}
+	return 0
 }
 
 // switchReason says why the missile may not yet change between climb and dive (AP-MFR.3.3).
@@ -67,7 +76,7 @@ func (m *Spec) switchReason(s *State, v Vert) Reason {
 	return OK
 }
 
-// SwitchNeed is the level FPs between climb and dive at an average speed: a tenth of it for BT/2 and
+// SwitchNeed is the FPs between climb and dive at an average speed: a tenth of it for BT/2 and
 // better, else a third, rounded up (AP-MFR.3.3).
 func (m *Spec) SwitchNeed(speed uint8) uint8 {
 	if m.quick() {
@@ -76,10 +85,12 @@ func (m *Spec) SwitchNeed(speed uint8) uint8 {
 	return (speed + 2) / 3
 }
 
-// counts reports whether an FP counts as one of them: level, and with a third needed without free
-// descent (AP-MFR.3.3). So climb and dive may come in one game turn, and in one proportional move if it
-// has room for these FPs between them (AP-MFR.3.1).
-func (m *Spec) counts(k Kind) bool { return k.Vert() == Flat && (k != Sink || m.quick()) }
+// counts reports whether an FP counts as one of them: one that neither climbs nor dives, by the chapter without
+// free descent where a third is needed (AP-MFR.3.3, MR-5). So climb and dive may come in one game turn, and in one
+// proportional move if it has room for these FPs between them (AP-MFR.3.1).
+func (m *Spec) counts(k Kind) bool {
+	return k.Vert() == Flat && (k != Sink || m.quick() || m.Text == ByTable)
+}
 
 // maneuverReason says why nothing may be declared: not armed, too slow, or no missile that maneuvers.
 func (m *Spec) maneuverReason(s *State) Reason {
@@ -143,12 +154,11 @@ func (m *Spec) snapReason(s *State) Reason {
 	return OK
 }
 
-// snapFree reports whether the snap-turn needs no preparation: it is the first thing done after arming
-// besides flying forward, climbing or diving (AP-MFR.2.4, MR-2).
+// snapFree reports whether the snap-turn needs no preparation: it is the first thing done after arming besides flying
+// forward, by the chapter besides climbing or diving too (AP-MFR.2.4, MR-2).
 func (s *State) snapFree() bool { return !s.Strict }
 
-// snapNeed is the preparatory FPs of a snap-turn once the missile has turned, maneuvered or changed between
-// climb and dive: plain level FPs in a row, just before it (AP-MFR.2.5, MR-3).
+// snapNeed is the preparatory FPs of a snap-turn that is not free of them: plain level FPs in a row, just before it (AP-MFR.2.5, MR-3).
 func (s *State) snapNeed() uint8 {
 	b := s.Band()
 	need := flight.HighPrep(b)

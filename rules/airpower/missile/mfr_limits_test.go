@@ -64,14 +64,18 @@ func TestMFR32VerticalRoll(t *testing.T) {
 
 func TestMFR33Switch(t *testing.T) {
 	t.Parallel()
-	// 14 FPs: a third is 5, without free descent; a tenth 2, with.
+	// 14 FPs: a third is 5, with free descent by the table, which asks for "FPs" alone, without it by the chapter; a
+	// tenth is 2, with it (MR-5).
 	for _, way := range []struct {
 		m     *Spec
 		level []string
 	}{
-		{slow, []string{"H", "H", "H-free", "decl:T-L H", "H", "H"}},
+		{slow, []string{"H", "H", "H-free", "decl:T-L H", "H"}},
+		{byChapter(slow), []string{"H", "H", "H-free", "decl:T-L H", "H", "H"}},
 		{quick, []string{"H-free", "H"}},
-		{quick, []string{"snap:L30", "H"}},
+		{byChapter(quick), []string{"H-free", "H"}},
+		{quick, []string{"H", "snap:L30"}},
+		{byChapter(quick), []string{"snap:L30", "H"}},
 	} {
 		for _, dive := range [2]bool{false, true} {
 			s := free(t, way.m)
@@ -108,21 +112,37 @@ func refusedAs(t testing.TB, m *Spec, s *State, target int16, text string, a, b 
 
 func TestMFR34DiveBelowTarget(t *testing.T) {
 	t.Parallel()
-	for _, k := range []string{"D1", "D2", "D3"} {
-		s := free(t, slow)
-		refused(t, slow, &s, mid+1, k, BelowTarget)
-		refused(t, slow, &s, mid, k, BelowTarget)
-		spend(t, slow, &s, mid-1, k) // past the target's level in one FP (MR-6)
+	// The table bars dives to missiles "already below their target", the chapter at its level too (MR-6).
+	for _, m := range [2]*Spec{slow, byChapter(slow)} {
+		for _, k := range []string{"D1", "D2", "D3"} {
+			s := free(t, m)
+			refused(t, m, &s, mid+1, k, BelowTarget)
+			level := s
+			if m.Text == ByTable {
+				spend(t, m, &level, mid, k)
+			} else {
+				refused(t, m, &level, mid, k, BelowTarget)
+			}
+			spend(t, m, &s, mid-1, k) // past the target's level in one FP
+		}
 	}
 }
 
 func TestMFR35ClimbAboveTarget(t *testing.T) {
 	t.Parallel()
-	for _, k := range []string{"C1", "C2"} {
-		s := free(t, slow)
-		refused(t, slow, &s, mid-1, k, AboveTarget)
-		refused(t, slow, &s, mid, k, AboveTarget)
-		spend(t, slow, &s, mid+1, k)
+	// The table bars climbs to missiles "already above their target", the chapter at its level too (MR-6).
+	for _, m := range [2]*Spec{slow, byChapter(slow)} {
+		for _, k := range []string{"C1", "C2"} {
+			s := free(t, m)
+			refused(t, m, &s, mid-1, k, AboveTarget)
+			level := s
+			if m.Text == ByTable {
+				spend(t, m, &level, mid, k)
+			} else {
+				refused(t, m, &level, mid, k, AboveTarget)
+			}
+			spend(t, m, &s, mid+1, k)
+		}
 	}
 	guided, boosted := *slow, *slow
 	guided.Above, boosted.Above = Always, 1 // mid-course guidance or TVM; a command-guided SAM in its boost phase

@@ -196,23 +196,53 @@ func TestMFR23OneVerticalRoll(t *testing.T) {
 
 func TestMFR24FirstSnapTurn(t *testing.T) {
 	t.Parallel()
-	for _, first := range [][]string{{"H"}, {"H", "C2", "C1"}, {"H", "H-free", "H"}} {
-		s := begun(t, slow, mid, far)
-		refused(t, slow, &s, above, "snap:L30", Unarmed)
-		spend(t, slow, &s, above, first...)
-		spend(t, slow, &s, above, "snap:L30")
-	}
-	for _, spoilt := range [][]string{
-		{"H", "decl:T-L H"},
-		{"H", "decl:slide-L H"},
-		{"H", "C1", "C1 vroll:L30"},
+	// MR-2: by the table it must be the "first action other than forward flight" after arming, free descent included;
+	// by the chapter climbs and dives may come before it.
+	for _, tt := range []struct {
+		first          []string
+		lead           Vert
+		table, chapter bool
+	}{
+		{[]string{"H"}, Flat, true, true},
+		{[]string{"H", "H-free", "H"}, Flat, true, true},
+		{[]string{"C2"}, Climb, true, true}, // arming
+		{[]string{"H", "C2"}, Flat, false, true},
+		{[]string{"H", "C2", "C1"}, Flat, false, true},
+		{[]string{"H", "decl:T-L H"}, Flat, false, false},
+		{[]string{"H", "decl:slide-L H"}, Flat, false, false},
+		{[]string{"H", "C1", "C1 vroll:L30"}, Flat, false, false},
 	} {
-		s := begun(t, slow, mid, far)
-		spend(t, slow, &s, above, spoilt...)
-		refused(t, slow, &s, above, "snap:L30", SnapPrep)
+		for _, m := range [2]*Spec{slow, byChapter(slow)} {
+			s := begun(t, m, mid, far)
+			s.Lead = tt.lead
+			refused(t, m, &s, above, "snap:L30", Unarmed)
+			spend(t, m, &s, above, tt.first...)
+			if free := map[Text]bool{ByTable: tt.table, ByChapter: tt.chapter}[m.Text]; free {
+				spend(t, m, &s, above, "snap:L30")
+			} else {
+				refused(t, m, &s, above, "snap:L30", SnapPrep)
+			}
+		}
 	}
-	s := begun(t, quick, mid, far) // instant-arming: with its very first FP
-	spend(t, quick, &s, above, "snap:L30")
+	for _, m := range [2]*Spec{quick, byChapter(quick)} { // instant-arming: with its very first FP
+		s := begun(t, m, mid, far)
+		spend(t, m, &s, above, "snap:L30")
+		s = begun(t, m, mid, far) // a first FP that climbs comes after arming here
+		s.Lead = Climb
+		spend(t, m, &s, above, "C2")
+		if m.Text == ByTable {
+			refused(t, m, &s, above, "snap:L30", SnapPrep)
+		} else {
+			spend(t, m, &s, above, "snap:L30")
+		}
+	}
+}
+
+// byChapter is the missile with the chapter in place of the table.
+func byChapter(m *Spec) *Spec {
+	c := *m
+	c.Text = ByChapter
+	return &c
 }
 
 func TestMFR25SnapPreparation(t *testing.T) {

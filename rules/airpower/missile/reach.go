@@ -72,7 +72,7 @@ func (m *Spec) Beyond(s *State, t Target) bool {
 	}
 	flown := 0 // FPs of the game turns so far
 	start := min(int(s.Start), int(MaxSpeed(b)))
-	top := int(max(s.Altitude, t.Altitude+1)) // a climb from below the target ends one level above it at most
+	top := int(max(s.Altitude, t.Altitude+m.past(Climb2))) // where a climb ends at most
 	for turn := int(s.FlightTurn) + 1; turn <= int(m.Time); turn++ {
 		speed := Average(card.Halves(start), m.FactorAt(b, turn)) + int(s.Owed)
 		sched := NewSchedule(speed, t.fps())
@@ -98,6 +98,10 @@ func (m *Spec) Beyond(s *State, t Target) bool {
 	return true
 }
 
+// past is how many levels past the target's an FP of that kind ends at most: from the target's level on, where it may
+// begin there.
+func (m *Spec) past(k Kind) int16 { return max(levels[k], -levels[k]) - m.level() }
+
 // near reports whether so many FPs could bring the missile to the target's level and within its attack.
 func near(s *State, t *Target, fps int) bool {
 	on, dh := fps, int(t.Altitude-s.Altitude)
@@ -113,12 +117,12 @@ func near(s *State, t *Target, fps int) bool {
 }
 
 // fastest is the greatest speed after a game turn flown at no more than a speed, by any descent from a height above
-// the target's level: dives end two levels below it at most, free descent goes on (AP-MFR.4.2). A slower
-// missile gains more, so all speeds are tried.
+// the target's level: dives end past it by one FP at most, free descent goes on (AP-MFR.4.2). A slower missile gains
+// more, so all speeds are tried.
 func (m *Spec) fastest(speed, above int) int {
 	best := 0
 	for s := 1; s <= speed; s++ {
-		best = max(best, s+DiveChange(min(3*s, above+2+s), s))
+		best = max(best, s+DiveChange(min(3*s, above+int(m.past(Dive3))+s), s))
 	}
 	return best
 }

@@ -109,6 +109,7 @@ func TestNeverIsProven(t *testing.T) {
 		{"level", Spec{Rate: card.ET, Divisor: 4, Time: 1, InstantArming: true}, 14, 0, 4},
 		{"below", Spec{Rate: card.ET, Divisor: 4, Time: 1, InstantArming: true}, 12, -3, 6},
 		{"above", Spec{Rate: card.ET, Divisor: 4, Time: 1}, 14, 3, 4},
+		{"level, by the chapter", Spec{Rate: card.ET, Divisor: 4, Time: 1, InstantArming: true, Text: ByChapter}, 14, 0, 4},
 		{"two game turns", Spec{Rate: card.HT, Divisor: 2, Time: 2}, 14, -2, 5},
 		{"two game turns, with mid-course guidance", Spec{Rate: card.HT, Divisor: 2, Time: 2, Above: Always}, 14, 1, 5},
 	} {

@@ -23,7 +23,19 @@ type Spec struct {
 	// is not below its target: 0 for most, the boost phase of a command-guided
 	// SAM, [Always] with mid-course guidance or track via missile (AP-MFR.3.5).
 	Above uint8
+	// Text decides where the Missile Flight Rules table and the chapter differ.
+	Text Text
 }
+
+// A Text is one of the two texts on the flight of missiles. They differ in what may come before a snap-turn
+// without preparation (AP-MFR.2.4, MR-2), in which FPs count between climb and dive (AP-MFR.3.3, MR-5), and at the
+// target's own level (AP-MFR.3.4, AP-MFR.3.5, MR-6).
+type Text uint8
+
+const (
+	ByTable   Text = iota // the table to the letter
+	ByChapter             // the chapter's paragraphs
+)
 
 // Always is a Spec's Above for the whole flight.
 const Always = 255

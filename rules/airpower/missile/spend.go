@@ -17,7 +17,7 @@ func (m *Spec) Spend(s *State, st *Step) {
 	was := s.banked()
 	s.Course = m.maneuver(s, st.Decl, st.Hand)
 	s.Strict = s.Strict || st.Decl >= DeclTurn
-	c, k := s.Course, st.Kind // the course of this FP, whatever it ends
+	c, k, armed := s.Course, st.Kind, m.Armed(s) // the course of this FP, whatever it ends
 	s.Left--
 	s.MoveLeft--
 	s.Flown = true
@@ -34,6 +34,7 @@ func (m *Spec) Spend(s *State, st *Step) {
 	s.level(k)
 	if k.Vert() != Flat {
 		s.vertical(k)
+		s.Strict = s.Strict || armed && m.Text == ByTable
 	} else if m.counts(k) {
 		s.Level = up(s.Level)
 	}
