@@ -210,16 +210,10 @@ func (d *Duel) fly(c *craft, sp *spec, p *plot, s step) {
 			p.stage = throttle
 		}
 		return
-	case bankLeft:
-		p.bank = p.bank.roll(-1)
-	case bankRight:
-		p.bank = p.bank.roll(1)
-	case rollLeft:
-		p.bank, p.rolled = p.bank.roll(-2), true
-	case rollRight:
-		p.bank, p.rolled = p.bank.roll(2), true
+	case rollLeft, rollRight:
+		p.rolled = true
 	case rollOver:
-		p.bank, p.rolled = p.bank.roll(3), true
+		p.rolled = true
 		p.cost++ // AF-29
 	case turn:
 		p.facing = p.facing.Turn(2 * int(p.bank.hand()))
@@ -230,25 +224,26 @@ func (d *Duel) fly(c *craft, sp *spec, p *plot, s step) {
 	case slipRight:
 		p.slip(hex.Right)
 	case loopUp:
-		p.loop(inverted)
+		p.facing = p.facing.Turn(hex.Facings / 2)
 		p.loops, p.change = true, sp.loopClimb(c, p)
 		p.cost++ // the climb, at the black loss (AF-20)
 		if c.alt >= thinAir {
 			p.cost++
 		}
 	case loopDown:
-		p.loop((p.bank + inverted) % banks)
+		p.facing = p.facing.Turn(hex.Facings / 2)
 		p.falls, p.change = true, -int16(sp.loopDive)
 		p.cost++
 	case vDiveEnd, vDiveOn:
 		p.vertical, p.change, p.ended = firstDive, -sp.steepDive(c, p), s == vDiveEnd
 		p.voided, p.left = p.left, 0
-		p.bank, p.stage = level, plotted
+		p.stage = plotted
 	case vClimb:
 		p.vertical, p.change = climbing, sp.steepClimb(c, p)
 		p.voided, p.left = p.left, 0
 		p.stage = swinging
 	}
+	p.bank = s.after(p.bank)
 	p.acted, p.count = true, 0
 }
 
@@ -259,10 +254,4 @@ func (p *plot) slip(h hex.Hand) {
 	if p.class != diveSpeed {
 		p.cost += 2
 	}
-}
-
-// loop turns the facing round and leaves the plot in a bank.
-func (p *plot) loop(to bank) {
-	p.facing = p.facing.Turn(hex.Facings / 2)
-	p.bank = to
 }
