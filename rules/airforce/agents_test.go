@@ -36,6 +36,10 @@ func gameFrom(b testing.TB, start, fields, blue, red string) rules.Game {
 		}
 		s.Sides[side] = []rules.CraftSetup{{Card: card}}
 	}
+	// The first 40 game-turns show what an aircraft is good at; after them damage decides.
+	if s.Options, err = yamldoc.Parse(yamldoc.File{Name: "options.yaml", Data: []byte("turn_limit: 40")}); err != nil {
+		b.Fatal(err)
+	}
 	if s.Sides[0][0].Fields, err = yamldoc.Parse(yamldoc.File{Name: "blue.yaml", Data: []byte(fields)}); err != nil {
 		b.Fatal(err)
 	}

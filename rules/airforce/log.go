@@ -60,6 +60,11 @@ func (d *Duel) logStart() {
 		e := d.event(i, "AF-48", fmt.Sprintf("%s starts (%s)", d.game.spec[i].card.Name, where(&c.status)))
 		e.Phase, e.Place = "start", placeOf(&c.status)
 	}
+	for i := range d.game.total {
+		if c := &d.craft[i]; c.over >= 0 {
+			d.event(i, "AF-66", "starts with the Advantage over "+name(&d.craft[c.over])).Phase = "start"
+		}
+	}
 	d.Turn = 1
 }
 
@@ -177,7 +182,8 @@ func (d *Duel) logHits(i int, rule, text string, dice []int, die, factors int, o
 			hits.WriteByte(letterNames[l])
 		}
 	}
-	text = fmt.Sprintf("%s: %d factors, column %d, %s%s", text, factors, column(factors, int(o.aim.hexes)), hits.String(), left)
+	text += fmt.Sprintf(": %d factors, column %d, ", factors, column(factors, int(o.aim.hexes)))
+	text += hits.String() + left
 	d.event(i, rule, text, append(dice, die)...)
 }
 

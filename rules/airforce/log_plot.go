@@ -8,7 +8,7 @@ import (
 	"github.com/furball-sim/furball/rules/hex"
 )
 
-// A plotWriter writes a plot as a player writes it: hexes as numbers, the banks and manoeuvres between them, the altitude
+// A plotWriter writes a plot as a player does: hexes as numbers, the banks and manoeuvres between them, the altitude
 // change and Power or Brakes.
 type plotWriter struct {
 	parts []string

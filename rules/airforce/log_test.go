@@ -40,7 +40,8 @@ var ringSpan = map[string]int{"bank": 1, "half-roll": 2, "full half-roll": 3, "c
 	"diving half-loop": 3, "outside half-loop": 3}
 
 var (
-	whereText  = regexp.MustCompile(`hex \((-?\d+), (-?\d+)\), heading (\d+), bank (\w+), altitude (-?[\d.]+), speed (\d+)`)
+	whereText = regexp.MustCompile(`hex \((-?\d+), (-?\d+)\), heading (\d+), bank (\w+), ` +
+		`altitude (-?[\d.]+), speed (\d+)`)
 	targetText = regexp.MustCompile(`^(.*); to hex \((-?\d+), (-?\d+)\), heading (\d+)$`)
 	boxesText  = regexp.MustCompile(`boxes left F (\d+) W (\d+) L (\d+) C (\d+) E (\d+)`)
 	shotText   = regexp.MustCompile(`^(?:fire|snapshot) at \w+ \d with (.*), range .*; ammunition left ([\d, ]+)$`)

@@ -89,7 +89,7 @@ func (d *Duel) listLoops(c *craft, sp *spec, p *plot, o *offers) {
 	if !p.mayLoop(c, sp) {
 		return
 	}
-	if p.loopsUp(c, sp) {
+	if d.loopsUp(c, sp, p) {
 		o.add(loopUp)
 	}
 	if p.loopsDown() {
@@ -104,9 +104,17 @@ func (p *plot) mayLoop(c *craft, sp *spec) bool {
 }
 
 // loopsUp is what else a climbing Half-Loop needs (AF-20, AF-30, AF-62).
-func (p *plot) loopsUp(c *craft, sp *spec) bool {
-	return p.bank == level && !c.climbed && c.alt+sp.loopClimb(c, p) <= sp.ceiling
+func (d *Duel) loopsUp(c *craft, sp *spec, p *plot) bool {
+	climb := sp.loopClimb(c, p)
+	if d.halvesLoop(p) {
+		climb /= 2
+	}
+	return p.bank == level && !c.climbed && c.alt+climb <= sp.ceiling
 }
+
+// halvesLoop reports whether AF-9 halves the climb of a Half-Loop that follows on a plot, or of one that is in it: with
+// another manoeuvre in the game-turn, where the options read it so (AF-20).
+func (d *Duel) halvesLoop(p *plot) bool { return d.game.halvesLoops && p.acted && !p.halved }
 
 // loopsDown is what else a diving Half-Loop needs (AF-20, AF-30).
 func (p *plot) loopsDown() bool {
@@ -242,6 +250,9 @@ func (d *Duel) fly(c *craft, sp *spec, p *plot, s step) {
 		p.vertical, p.change = climbing, sp.steepClimb(c, p)
 		p.voided, p.left = p.left, 0
 		p.stage = swinging
+	}
+	if p.loops && d.halvesLoop(p) {
+		p.change, p.halved = p.change/2, true
 	}
 	p.bank = s.after(p.bank)
 	p.acted, p.count = true, 0

@@ -86,6 +86,7 @@ type plot struct {
 	rolled  bool
 	loops   bool // climbing Half-Loop
 	falls   bool // diving Half-Loop
+	halved  bool // the climb of the Half-Loop is halved
 	owes    bool // a Turn for a Slip (AF-16)
 	ended   bool // the first Vertical Dive ends with this game-turn
 

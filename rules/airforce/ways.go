@@ -249,7 +249,7 @@ func (d *scout) allows(c *craft, sp *spec, p *plot, s step) bool {
 	case slipRight:
 		return p.bank != leftBank && p.slips(c, sp)
 	case loopUp:
-		return p.mayLoop(c, sp) && p.loopsUp(c, sp)
+		return p.mayLoop(c, sp) && d.loopsUp(c, sp, p)
 	case loopDown:
 		return p.mayLoop(c, sp) && p.loopsDown()
 	case vDiveEnd:
