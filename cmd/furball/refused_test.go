@@ -171,8 +171,8 @@ vary:
 		`p-51d.yaml:38:12: boxes.f: found "nine", want a whole number, 1 to 99 boxes`,
 		"x.yaml:3:16: start.range: found 61, want 0 to 60 hexes",
 		"x.yaml:3:27: start.clock: found 3, want an even hour: 2, 4, 6, 8, 10 or 12",
-		"x.yaml:4:11: options.turn_limt: found an unknown field, want one of turn_limit, apart, apart_turns (did you " +
-			"mean turn_limit?)",
+		"x.yaml:4:11: options.turn_limt: found an unknown field, want one of turn_limit, apart, apart_turns, empty_turns, " +
+			"loop_climb, climb_return (did you mean turn_limit?)",
 		"x.yaml:6:32: red.doctrine: found \"bomber-stream\" (a doctrine for bomber), want a doctrine for fighter",
 		"x.yaml:6:47: red.plot: found an unknown field, want one of altitude, speed",
 		`x.yaml:8:3: rde.card.ceiling: found "rde", want a path that begins with one of start, options, blue, red (did ` +

@@ -64,8 +64,7 @@ func (d *Duel) findAdvantage() bool {
 		d.listPairs()
 	}
 	for ; d.Cursor < d.nPairs; d.Cursor++ {
-		p := d.pairs[d.Cursor]
-		if d.craft[p.by].over < 0 && !d.hunted(int(p.by)) {
+		if p := d.pairs[d.Cursor]; d.free(p) {
 			d.ask(int(p.by), rules.Plan, 2)
 			return true
 		}
@@ -73,19 +72,27 @@ func (d *Duel) findAdvantage() bool {
 	return false
 }
 
+// free reports whether a pursuer may still declare: it holds no Advantage, and nobody holds one over it.
+func (d *Duel) free(p pair) bool { return d.craft[p.by].over < 0 && !d.hunted(int(p.by)) }
+
+// declare gives a pursuer the Advantage; its target loses its own.
+func (d *Duel) declare(p pair) {
+	a, b := &d.craft[p.by], &d.craft[p.over]
+	a.over, a.held = int8(p.over), 1
+	b.over, b.held = -1, 0
+}
+
 // chooseAdvantage declares an Advantage or declines it.
 func (d *Duel) chooseAdvantage(option int) {
 	p := d.pairs[d.Cursor]
 	d.Cursor++
-	a, b := &d.craft[p.by], &d.craft[p.over]
 	if option == 1 {
 		if d.Log != nil {
 			d.logAdvantage(int(p.by), int(p.over), "declines the Advantage over")
 		}
 		return
 	}
-	a.over, a.held = int8(p.over), 1
-	b.over, b.held = -1, 0
+	d.declare(p)
 	if d.Log != nil {
 		d.logAdvantage(int(p.by), int(p.over), "gains the Advantage over")
 	}

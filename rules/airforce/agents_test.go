@@ -16,8 +16,15 @@ func game(b testing.TB, start, blue, red string) rules.Game {
 	return gameFrom(b, start, "{}", blue, red)
 }
 
-// gameFrom is game with the fields of the blue side in YAML.
+// gameFrom is game with the fields of the blue side in YAML. It ends after 40 game-turns: the first part of a fight
+// shows what an aircraft is good at, and later damage decides.
 func gameFrom(b testing.TB, start, fields, blue, red string) rules.Game {
+	b.Helper()
+	return gameWith(b, start, "turn_limit: 40", fields, blue, red)
+}
+
+// gameWith is gameFrom with an options section in YAML.
+func gameWith(b testing.TB, start, options, fields, blue, red string) rules.Game {
 	b.Helper()
 	shelf, err := yamldoc.NewShelf("card", airforce.System{}.ShippedCards())
 	if err != nil {
@@ -35,6 +42,9 @@ func gameFrom(b testing.TB, start, fields, blue, red string) rules.Game {
 			b.Fatal(err)
 		}
 		s.Sides[side] = []rules.CraftSetup{{Card: card}}
+	}
+	if s.Options, err = yamldoc.Parse(yamldoc.File{Name: "options.yaml", Data: []byte(options)}); err != nil {
+		b.Fatal(err)
 	}
 	if s.Sides[0][0].Fields, err = yamldoc.Parse(yamldoc.File{Name: "blue.yaml", Data: []byte(fields)}); err != nil {
 		b.Fatal(err)
@@ -91,6 +101,7 @@ func BenchmarkDoctrineDuel(b *testing.B) {
 // A record is what became of many duels.
 type record struct {
 	wins    [rules.NumResults]int
+	ends    [rules.NumEnds]int
 	crashes int // ended by one that flew into the ground or broke up without a hit
 	shots   [2]int64
 }
@@ -114,6 +125,7 @@ func play(t *testing.T, g rules.Game, n int, blue, red string) (r record) {
 			d.Choose(crews[q.Side].Pick(d, scout, q))
 		}
 		r.wins[d.Outcome().Result]++
+		r.ends[d.Outcome().End]++
 		if ledger.Uncredited != before {
 			r.crashes++
 		}

@@ -297,9 +297,9 @@ func (d *scout) distinguish(of steering, t *trail) {
 	switch of {
 	case slipping:
 		t.use = t.use && p.slipped
-	case overTop:
+	case overTop, lateOver:
 		t.use = t.use && p.loops
-	case splitS:
+	case splitS, lateSplit:
 		t.use = t.use && p.falls
 	case plunge, zoom:
 		t.use = t.use && p.vertical != notVertical

@@ -54,3 +54,15 @@ func banked(h hex.Hand, upsideDown bool) bank {
 	}
 	return b
 }
+
+// ringSteps is how far a step rolls round the ring, to the right (AF-54, AF-29); a Half-Loop goes from L to I or from I
+// to L (AF-58).
+var ringSteps = [steps]int8{bankLeft: -1, bankRight: 1, rollLeft: -2, rollRight: 2, rollOver: 3, loopUp: 3, loopDown: 3}
+
+// after is the bank after a step that begins in b; a Vertical Dive ends level (AF-32).
+func (s step) after(b bank) bank {
+	if s == vDiveEnd || s == vDiveOn {
+		return level
+	}
+	return b.roll(int(ringSteps[s]))
+}

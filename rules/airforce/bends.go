@@ -20,13 +20,17 @@ func bent(t thrust) (list []way) {
 	return list
 }
 
-// chasing is the ways in which a pursuer goes slower.
+// chasing is the ways in which a pursuer goes slower, and those in which it comes round behind an enemy that has turned
+// back before its eyes.
 func chasing() (list []way) {
 	for _, t := range [...]thrust{coast, braking} {
 		for _, s := range [...]steering{straight, pursue, gentle, circle, away, slipping, overTop, splitS, plunge, zoom} {
 			list = append(list, way{s, match, t})
 		}
 		list = append(list, bent(t)...)
+	}
+	for _, t := range [...]thrust{full, coast, braking} {
+		list = append(list, way{lateOver, match, t}, way{lateSplit, match, t})
 	}
 	return list
 }

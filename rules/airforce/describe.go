@@ -18,23 +18,6 @@ var stepNames = [steps][2]string{
 	vClimb: {"vertical climb", "vertical climb"},
 }
 
-// rolled is the bank after a step that changes it; others keep it.
-func (s step) rolled(b bank) (bank, bool) {
-	switch s {
-	case bankLeft:
-		return b.roll(-1), true
-	case bankRight:
-		return b.roll(1), true
-	case rollLeft:
-		return b.roll(-2), true
-	case rollRight:
-		return b.roll(2), true
-	case rollOver:
-		return b.roll(3), true
-	}
-	return b, false
-}
-
 // AppendOption implements rules.Duel.
 func (d *Duel) AppendOption(dst []byte, option int) []byte {
 	switch {
@@ -72,10 +55,10 @@ func (d *Duel) appendChoice(dst []byte, p *plot, option int) []byte {
 	}
 	s := d.offers.steps[option]
 	dst = append(dst, stepNames[s][0]...)
-	if b, ok := s.rolled(p.bank); ok {
-		return append(append(dst, " to "...), b.String()...)
-	}
-	if s == turn {
+	switch s {
+	case bankLeft, bankRight, rollLeft, rollRight, rollOver:
+		return append(append(dst, " to "...), s.after(p.bank).String()...)
+	case turn:
 		return append(append(dst, ' '), p.bank.hand().String()...)
 	}
 	return dst

@@ -104,6 +104,8 @@ type Duel struct {
 
 	apart int8 // game-turns in a row that ended with everyone far apart
 
+	empty [2]int16 // game-turns in a row that ended with a side without ammunition
+
 	craft  [maxAll]craft
 	offers offers
 	shots  [maxShots]order
@@ -154,7 +156,7 @@ const begun = 1
 func (d *Duel) Begin(set *dice.Set) {
 	g := d.game
 	d.Start(set, g.count)
-	d.Turn, d.apart = 1, 0
+	d.Turn, d.apart, d.empty = 1, 0, [2]int16{}
 	d.craft = g.start
 	d.scatterStart()
 	if d.Log != nil {

@@ -23,7 +23,7 @@ var edgeCases = []ruleCase{
 			change(d)
 			d.judge()
 			want(t, "end", d.Out.End, end)
-			want(t, "length", d.Out.Length, 40)
+			want(t, "length", d.Out.Length, defaultTurnLimit)
 		}
 	}},
 	{"AF-49 one box of ammunition is enough", func(t *testing.T) {

@@ -122,7 +122,7 @@ func (d *scout) due(i int, p *plot, s *stance) int16 {
 	case p.vertical == firstDive && p.ended:
 		return sp.dives(&c.wear, red)
 	case p.vertical == climbing:
-		return min(p.change, sp.dives(&c.wear, red))
+		return d.fallAfter(p.change, sp.dives(&c.wear, red))
 	case s.stalled:
 		return (sp.dives(&c.wear, black) + 1) / 2
 	case p.vertical == firstDive:

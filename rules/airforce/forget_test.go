@@ -35,7 +35,7 @@ func TestForgottenFire(t *testing.T) {
 	t.Parallel()
 	forks := 0
 	for n := range 100 {
-		d := fight(t, "start: {range: 3, clock: 6}", []string{"p-51d", "p-51d"}, bomber)
+		d := fight(t, "start: {range: 3, clock: 6, advantage: none}", []string{"p-51d", "p-51d"}, bomber)
 		agent := newAgent(n)
 		for q := d.Next(); q != nil && d.Turn < 6; q = d.Next() {
 			if q.Kind == rules.Fire && q.Side == rules.Red && (d.craft[0].fire.on || d.craft[1].fire.on) {

@@ -17,8 +17,13 @@ type Game struct {
 	turnLimit  int
 	apart      int // hexes
 	apartTurns int
+	emptyTurns int // 0: a side without ammunition fights on
 	mirrored   bool
 	scatter    rules.Scatter
+	takers     [2]bool // the sides that may hold the Advantage at the start
+
+	fullReturns bool // the dive after a Vertical Climb may pass the red Max. Dive (AF-40)
+	halvesLoops bool // AF-9 halves the climb of a Half-Loop in a game-turn with other manoeuvres (AF-20)
 }
 
 // bounds gives the indices of a side's craft: from, and one past the last.
@@ -83,6 +88,7 @@ func (g *Game) Mirror() rules.Game {
 	m := *g
 	m.mirrored = !g.mirrored
 	m.scatter.Mirrored = m.mirrored
+	m.takers = [2]bool{g.takers[rules.Red], g.takers[rules.Blue]}
 	n := 0
 	for _, s := range []rules.Side{rules.Red, rules.Blue} {
 		from, to := g.bounds(s)
@@ -91,6 +97,9 @@ func (g *Game) Mirror() rules.Game {
 			c.side = s.Other()
 			c.pos, c.facing = c.pos.Mirror(), c.facing.Mirror()
 			c.bank = (banks - c.bank) % banks
+			if c.over >= 0 {
+				c.over = int8((int(c.over) + g.count[rules.Red]) % g.total) // red's come first now
+			}
 			m.spec[n], m.start[n] = g.spec[i], c
 			n++
 		}

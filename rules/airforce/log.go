@@ -2,6 +2,7 @@ package airforce
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/furball-sim/furball/rules"
@@ -59,71 +60,17 @@ func (d *Duel) logStart() {
 		e := d.event(i, "AF-48", fmt.Sprintf("%s starts (%s)", d.game.spec[i].card.Name, where(&c.status)))
 		e.Phase, e.Place = "start", placeOf(&c.status)
 	}
+	for i := range d.game.total {
+		if c := &d.craft[i]; c.over >= 0 {
+			d.event(i, "AF-66", "starts with the Advantage over "+name(&d.craft[c.over])).Phase = "start"
+		}
+	}
 	d.Turn = 1
-}
-
-// plotText is a plot as a player writes it: hexes as numbers, the banks and manoeuvres
-// between them, the altitude change and Power or Brakes.
-func (d *Duel) plotText(c *craft) string {
-	p := &c.plot
-	var parts []string
-	if p.boost != 0 {
-		parts = append(parts, string(appendThrust(nil, int(p.boost)))+" on the current speed")
-	}
-	b, hexes := c.bank, 0
-	if c.leaves || c.diving {
-		b = level
-		parts = append(parts, fmt.Sprintf("leaves the dive on heading %03d", compass(p.firstFacing())))
-	}
-	flush := func() {
-		if hexes > 0 {
-			parts = append(parts, fmt.Sprint(hexes))
-		}
-		hexes = 0
-	}
-	for _, s := range c.written[:c.nWritten] {
-		if s == forward {
-			hexes++
-			continue
-		}
-		if s == finish {
-			continue
-		}
-		flush()
-		text := stepNames[s][1]
-		if to, ok := s.rolled(b); ok {
-			b = to
-			text += " " + b.String()
-		} else if s == turn {
-			text += " " + b.hand().String()
-		}
-		parts = append(parts, text)
-	}
-	flush()
-	switch p.vertical {
-	case secondDive:
-		parts = append(parts, fmt.Sprintf("second game-turn of the vertical dive, %d", p.mps))
-	case firstDive:
-		parts = append(parts, map[bool]string{true: "ended", false: "going on"}[p.ended])
-	}
-	parts = append(parts, string(appendChange(nil, p.change)))
-	if p.power != 0 {
-		parts = append(parts, string(appendThrust(nil, int(p.power))))
-	}
-	return strings.Join(parts, ", ")
-}
-
-// firstFacing is the facing in which a plot leaves a Vertical Dive.
-func (p *plot) firstFacing() hex.Facing {
-	if p.n == 0 {
-		return p.facing
-	}
-	return towards(p.path[1].Sub(p.path[0]))
 }
 
 func (d *Duel) logPlot(i int) {
 	c := &d.craft[i]
-	text := d.plotText(c)
+	text := plotText(c)
 	e := d.event(i, "AF-56", fmt.Sprintf("%s; to %s, heading %03d", text, cell(c.pos), compass(c.facing)))
 	e.Place = placeOf(&c.status)
 }
@@ -194,6 +141,17 @@ func (d *Duel) logShot(i int, o *order, enter, missed, die int, h *hurt) {
 	d.logHits(i, rule, text, dice, die, d.factors(&d.craft[i], &d.game.spec[i], int(o.target), o.groups), o, h)
 }
 
+// ammunition is the boxes left of the groups of a set (AF-45).
+func (d *Duel) ammunition(i int, set uint8) string {
+	var left []string
+	for g := range d.game.spec[i].groups {
+		if set>>g&1 != 0 {
+			left = append(left, strconv.Itoa(int(d.craft[i].rounds[g])))
+		}
+	}
+	return strings.Join(left, ", ")
+}
+
 // logGunners is a shot of flexible guns.
 func (d *Duel) logGunners(i int, o *order, faces []int, missed, die int, h *hurt) {
 	text := string(d.appendGuns(nil, i, o)) + fmt.Sprintf(", range %d, enters on %d", o.aim.hexes, o.aim.face)
@@ -206,8 +164,13 @@ func (d *Duel) logGunners(i int, o *order, faces []int, missed, die int, h *hurt
 }
 
 func (d *Duel) logHits(i int, rule, text string, dice []int, die, factors int, o *order, h *hurt) {
+	left := strconv.Itoa(int(d.craft[i].gunners))
+	if !o.flex {
+		left = d.ammunition(i, o.groups)
+	}
+	left = "; ammunition left " + left
 	if h == nil {
-		d.event(i, rule, text+": misses", dice...)
+		d.event(i, rule, text+": misses"+left, dice...)
 		return
 	}
 	var hits strings.Builder
@@ -219,10 +182,58 @@ func (d *Duel) logHits(i int, rule, text string, dice []int, die, factors int, o
 			hits.WriteByte(letterNames[l])
 		}
 	}
-	text = fmt.Sprintf("%s: %d factors, column %d, %s", text, factors, column(factors, int(o.aim.hexes)), hits.String())
+	text += fmt.Sprintf(": %d factors, column %d, ", factors, column(factors, int(o.aim.hexes)))
+	text += hits.String() + left
 	d.event(i, rule, text, append(dice, die)...)
 }
 
+// boxes are the boxes that an aircraft has left, by letter (AF-46).
+func (d *Duel) boxes(i int) string {
+	var b strings.Builder
+	b.WriteString("boxes left")
+	for l := range guns {
+		fmt.Fprintf(&b, " %s %d", letterNames[l:l+1], int(d.game.spec[i].boxes[l])-int(d.craft[i].hits[l]))
+	}
+	return b.String()
+}
+
+// logHurt is what a hit has left of craft t; with a G hit, of its guns too (AF-26).
+func (d *Duel) logHurt(t int, h *hurt) {
+	text := d.boxes(t)
+	if h.hits[guns] > 0 {
+		text += "; Gun Factors left " + d.gunsLeft(t)
+	}
+	d.event(t, "AF-46", text)
+}
+
+// gunsLeft is the Gun Factors left of each fixed group, then of the flexible guns to the front and to the rear.
+func (d *Duel) gunsLeft(t int) string {
+	var left []string
+	c, sp := &d.craft[t], &d.game.spec[t]
+	for g := range sp.groups {
+		left = append(left, c.fixed[g].String())
+	}
+	if sp.flexible != nil {
+		left = append(left, "front "+c.hemis[0].String(), "rear "+c.hemis[1].String())
+	}
+	return strings.Join(left, ", ")
+}
+
+// logFinish is the end, and what every aircraft has left.
 func (d *Duel) logFinish() {
+	for i := range d.game.total {
+		c, sp := &d.craft[i], &d.game.spec[i]
+		if c.lost {
+			continue
+		}
+		text := d.boxes(i)
+		if n := len(sp.groups); n > 0 {
+			text += "; ammunition left " + d.ammunition(i, 1<<n-1)
+		}
+		if sp.flexible != nil {
+			text += fmt.Sprintf("; gunners' ammunition left %d", c.gunners)
+		}
+		d.event(i, "AF-45", text)
+	}
 	d.event(-1, "AF-49", d.Out.Words())
 }

@@ -89,7 +89,7 @@ func (d *Duel) listLoops(c *craft, sp *spec, p *plot, o *offers) {
 	if !p.mayLoop(c, sp) {
 		return
 	}
-	if p.loopsUp(c, sp) {
+	if d.loopsUp(c, sp, p) {
 		o.add(loopUp)
 	}
 	if p.loopsDown() {
@@ -104,9 +104,17 @@ func (p *plot) mayLoop(c *craft, sp *spec) bool {
 }
 
 // loopsUp is what else a climbing Half-Loop needs (AF-20, AF-30, AF-62).
-func (p *plot) loopsUp(c *craft, sp *spec) bool {
-	return p.bank == level && !c.climbed && c.alt+sp.loopClimb(c, p) <= sp.ceiling
+func (d *Duel) loopsUp(c *craft, sp *spec, p *plot) bool {
+	climb := sp.loopClimb(c, p)
+	if d.halvesLoop(p) {
+		climb /= 2
+	}
+	return p.bank == level && !c.climbed && c.alt+climb <= sp.ceiling
 }
+
+// halvesLoop reports whether AF-9 halves the climb of a Half-Loop that follows on a plot, or of one that is in it: with
+// another manoeuvre in the game-turn, where the options read it so (AF-20).
+func (d *Duel) halvesLoop(p *plot) bool { return d.game.halvesLoops && p.acted && !p.halved }
 
 // loopsDown is what else a diving Half-Loop needs (AF-20, AF-30).
 func (p *plot) loopsDown() bool {
@@ -210,16 +218,10 @@ func (d *Duel) fly(c *craft, sp *spec, p *plot, s step) {
 			p.stage = throttle
 		}
 		return
-	case bankLeft:
-		p.bank = p.bank.roll(-1)
-	case bankRight:
-		p.bank = p.bank.roll(1)
-	case rollLeft:
-		p.bank, p.rolled = p.bank.roll(-2), true
-	case rollRight:
-		p.bank, p.rolled = p.bank.roll(2), true
+	case rollLeft, rollRight:
+		p.rolled = true
 	case rollOver:
-		p.bank, p.rolled = p.bank.roll(3), true
+		p.rolled = true
 		p.cost++ // AF-29
 	case turn:
 		p.facing = p.facing.Turn(2 * int(p.bank.hand()))
@@ -230,25 +232,29 @@ func (d *Duel) fly(c *craft, sp *spec, p *plot, s step) {
 	case slipRight:
 		p.slip(hex.Right)
 	case loopUp:
-		p.loop(inverted)
+		p.facing = p.facing.Turn(hex.Facings / 2)
 		p.loops, p.change = true, sp.loopClimb(c, p)
 		p.cost++ // the climb, at the black loss (AF-20)
 		if c.alt >= thinAir {
 			p.cost++
 		}
 	case loopDown:
-		p.loop((p.bank + inverted) % banks)
+		p.facing = p.facing.Turn(hex.Facings / 2)
 		p.falls, p.change = true, -int16(sp.loopDive)
 		p.cost++
 	case vDiveEnd, vDiveOn:
 		p.vertical, p.change, p.ended = firstDive, -sp.steepDive(c, p), s == vDiveEnd
 		p.voided, p.left = p.left, 0
-		p.bank, p.stage = level, plotted
+		p.stage = plotted
 	case vClimb:
 		p.vertical, p.change = climbing, sp.steepClimb(c, p)
 		p.voided, p.left = p.left, 0
 		p.stage = swinging
 	}
+	if p.loops && d.halvesLoop(p) {
+		p.change, p.halved = p.change/2, true
+	}
+	p.bank = s.after(p.bank)
 	p.acted, p.count = true, 0
 }
 
@@ -259,10 +265,4 @@ func (p *plot) slip(h hex.Hand) {
 	if p.class != diveSpeed {
 		p.cost += 2
 	}
-}
-
-// loop turns the facing round and leaves the plot in a bank.
-func (p *plot) loop(to bank) {
-	p.facing = p.facing.Turn(hex.Facings / 2)
-	p.bank = to
 }

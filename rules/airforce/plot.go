@@ -86,12 +86,14 @@ type plot struct {
 	rolled  bool
 	loops   bool // climbing Half-Loop
 	falls   bool // diving Half-Loop
+	halved  bool // the climb of the Half-Loop is halved
 	owes    bool // a Turn for a Slip (AF-16)
 	ended   bool // the first Vertical Dive ends with this game-turn
 
 	change int16 // altitude, hundred feet
 	power  int8  // Power Factors at the end, negative Brake Factors
 	voided int8  // movement points lost to a vertical manoeuvre
+	swung  uint8 // the swing of a Vertical Climb
 
 	n    int8 // hexes of path
 	path [maxPath]hex.Point
@@ -243,6 +245,7 @@ func (p *plot) swing(n int) {
 	p.facing = p.facing.Turn(2 * int(s.turns))
 	p.bank = banked(s.last, s.over)
 	p.turned = s.last != hex.Level
+	p.swung = uint8(n)
 	p.stage = plotted
 }
 

@@ -98,7 +98,7 @@ var frameCases = []ruleCase{
 		want(t, "blue", o.Result, rules.BlueWins)
 		o = end(func(d *Duel) { d.lose(0, rules.Crashed); d.lose(1, rules.Destroyed) })
 		want(t, "mutual", o.Result, rules.Mutual)
-		o = end(func(d *Duel) { d.Turn = 40 })
+		o = end(func(d *Duel) { d.Turn = defaultTurnLimit })
 		want(t, "turn limit", o.End, rules.TurnLimit)
 		o = end(func(d *Duel) { d.apart, d.craft[1].pos = 2, in(0, 21) })
 		want(t, "apart", o.End, rules.Disengaged)

@@ -59,7 +59,7 @@ func TestHiddenPlots(t *testing.T) {
 		blue, red   []string
 		least       int // decisions that are compared
 	}{
-		{"duel", "{range: 2, aspect: blue-behind}", mustang, gustav, 1000},
+		{"duel", "{range: 2, aspect: blue-behind, advantage: none}", mustang, gustav, 1000},
 		{"bomber attacked", "{range: 3, aspect: red-behind}", bomber, gustav, 300},
 		{"two and two, some disadvantaged", "{range: 2, aspect: blue-behind}", []string{"p-51d", "b-17g"},
 			[]string{"me-262a", "fw-190a"}, 1000},

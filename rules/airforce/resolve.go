@@ -229,6 +229,9 @@ func (d *Duel) applyHurts() {
 		c.last = h.from
 		d.countHit(c.side.Other(), h.from, boxes)
 		sp.weigh(c)
+		if d.Log != nil {
+			d.logHurt(t, h)
+		}
 		if how, gone := sp.fate(&c.hits); gone {
 			d.lose(t, how)
 		}

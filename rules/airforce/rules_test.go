@@ -162,7 +162,7 @@ type ruleCase struct {
 
 func ruleCases() []ruleCase {
 	return slices.Concat(frameCases, plotCases, accountCases, verticalCases, advantageCases, fireCases,
-		damageCases, limitCases, limitFireCases, edgeCases)
+		damageCases, limitCases, limitFireCases, edgeCases, startCases)
 }
 
 func TestRules(t *testing.T) {

@@ -32,7 +32,7 @@ func (u *setup) scatterOf() (rules.Scatter, error) {
 
 // scatterStart moves the aircraft from where the experiment starts them to where this duel does (AF-48). A range
 // stays at 1 hex or more, an altitude between 100 ft and the ceiling, a speed between one above Stall Speed, or the
-// start speed where that is lower, and Maximum Dive Speed.
+// start speed where that is lower, and Maximum Dive Speed. The Advantage is that of the place drawn.
 func (d *Duel) scatterStart() {
 	g := d.game
 	if !g.scatter.Any() {
@@ -51,6 +51,7 @@ func (d *Duel) scatterStart() {
 		low, top := min(c.speed, g.spec[i].stall[b]+1), g.spec[i].dive[b]
 		c.speed = min(max(c.speed+int8(o.Speed[c.side]), low), top)
 	}
+	d.startAdvantage()
 }
 
 // shift is how far the side that an opening moves stands from its place.

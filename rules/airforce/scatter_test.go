@@ -69,3 +69,23 @@ func TestScatterFaults(t *testing.T) {
 		}
 	}
 }
+
+// TestScatteredAdvantage checks that each duel starts with the Advantage of the place drawn for it (AF-48, AF-66):
+// 5 hexes behind there is none, 4 hexes behind there is, and nobody holds it where the experiment says none.
+func TestScatteredAdvantage(t *testing.T) {
+	t.Parallel()
+	held := [2]map[bool]int{{}, {}}
+	for k, advantage := range []string{"position", "none"} {
+		g := gameOf(t, "start: {range: 5, aspect: blue-behind, advantage: "+advantage+", scatter: {range: 1}}", mustang, mustang)
+		rulestest.Starts(g, func(d *Duel) {
+			has, near := d.craft[0].over == 1, hex.Range(d.craft[0].pos, d.craft[1].pos) <= 4
+			held[k][has]++
+			if has != (near && advantage == "position") || has != (d.craft[1].role == disadvantaged) {
+				t.Fatalf("%s: at range %d blue holds the Advantage: %t", advantage, hex.Range(d.craft[0].pos, d.craft[1].pos), has)
+			}
+		})
+	}
+	if held[0][true] == 0 || held[0][false] == 0 || held[1][true] != 0 {
+		t.Errorf("starts with and without the Advantage: %v", held)
+	}
+}

@@ -16,14 +16,19 @@ type startFields struct {
 	Altitude *int   `yaml:"altitude,omitempty" min:"1" max:"700" unit:"hundred feet" doc:"altitude of every aircraft"`
 	Speed    *int   `yaml:"speed,omitempty" min:"0" max:"20" unit:"speed points" doc:"speed of every aircraft"`
 
-	Scatter *scatterFields `yaml:"scatter,omitempty" doc:"how far each duel may start from that, to either side"`
+	Scatter   *scatterFields `yaml:"scatter,omitempty" doc:"how far each duel may start from that, to either side"`
+	Advantage string         `yaml:"advantage,omitempty" enum:"position,none,blue,red" doc:"who holds the Advantage at the start: whoever stands where it gains it (AF-66), nobody, or of those one side alone"`
 }
 
 // optionFields is the options section.
 type optionFields struct {
-	TurnLimit  *int `yaml:"turn_limit,omitempty" min:"1" max:"100" unit:"game-turns" doc:"game-turn that ends the duel as a draw (AF-49)"`
-	Apart      *int `yaml:"apart,omitempty" min:"1" max:"400" unit:"hexes" doc:"distance beyond which enemies have lost each other (AF-49)"`
-	ApartTurns *int `yaml:"apart_turns,omitempty" min:"1" max:"100" unit:"game-turns" doc:"game-turns in a row that far apart that end the duel (AF-49)"`
+	TurnLimit  *int   `yaml:"turn_limit,omitempty" min:"1" max:"250" unit:"game-turns" doc:"game-turn that ends the duel as a draw (AF-49)"`
+	Apart      *int   `yaml:"apart,omitempty" min:"1" max:"400" unit:"hexes" doc:"distance beyond which enemies have lost each other (AF-49)"`
+	ApartTurns *int   `yaml:"apart_turns,omitempty" min:"1" max:"100" unit:"game-turns" doc:"game-turns in a row that far apart that end the duel (AF-49)"`
+	EmptyTurns *int   `yaml:"empty_turns,omitempty" min:"0" max:"250" unit:"game-turns" doc:"game-turns after which a side that has spent all its ammunition has got away; 0: it never does (AF-49)"`
+	LoopClimb  string `yaml:"loop_climb,omitempty" enum:"full,halved" doc:"climb of a Half-Loop in a game-turn with other manoeuvres (AF-20)"`
+
+	ClimbReturn string `yaml:"climb_return,omitempty" enum:"max-dive,equal" doc:"dive after a Vertical Climb: at most the red Max. Dive, or as large as the climb whatever that is (AF-40)"`
 }
 
 // sideFields are the other fields of an aircraft in an experiment.
@@ -36,9 +41,10 @@ type sideFields struct {
 const (
 	defaultRange      = 12
 	defaultAltitude   = 150
-	defaultTurnLimit  = 40
+	defaultTurnLimit  = 200
 	defaultApart      = 20
 	defaultApartTurns = 3
+	defaultEmptyTurns = 20
 )
 
 // north is blue's facing at the start.
@@ -67,8 +73,7 @@ func compile(s *rules.Setup) (*Game, error) {
 	if s.Options != nil {
 		errs = append(errs, yamldoc.DecodeAt(s.Options, "options", &options))
 	}
-	g := &Game{turnLimit: yamldoc.Or(options.TurnLimit, defaultTurnLimit), apart: yamldoc.Or(options.Apart, defaultApart),
-		apartTurns: yamldoc.Or(options.ApartTurns, defaultApartTurns)}
+	g := options.game()
 	scatter, err := u.scatterOf()
 	errs = append(errs, err)
 	g.scatter = scatter
@@ -89,7 +94,49 @@ func compile(s *rules.Setup) (*Game, error) {
 		return nil, err
 	}
 	g.list(rules.Blue)
+	if err := yamldoc.Join(u.unused(g, &options), u.advantage(g)); err != nil {
+		return nil, err
+	}
 	return g, nil
+}
+
+// game is a game with these options and no aircraft.
+func (o *optionFields) game() *Game {
+	return &Game{
+		turnLimit: yamldoc.Or(o.TurnLimit, defaultTurnLimit), apart: yamldoc.Or(o.Apart, defaultApart),
+		apartTurns: yamldoc.Or(o.ApartTurns, defaultApartTurns), emptyTurns: yamldoc.Or(o.EmptyTurns, defaultEmptyTurns),
+		halvesLoops: o.LoopClimb == "halved", fullReturns: o.ClimbReturn == "equal",
+	}
+}
+
+// unused refuses readings of manoeuvres that no aircraft here may fly.
+func (u *setup) unused(g *Game, o *optionFields) error {
+	var errs []error
+	for _, x := range [...]struct {
+		field, found, usual string
+		of                  manoeuvre
+		name                string
+	}{
+		{"loop_climb", o.LoopClimb, "full", halfLoopReq, "Half-Loop"},
+		{"climb_return", o.ClimbReturn, "max-dive", vDiveReq, "Vertical Climb"},
+	} {
+		if x.found == "" || x.found == x.usual || g.anyFlies(x.of) {
+			continue
+		}
+		errs = append(errs, yamldoc.Faults{u.Options.Field(x.field).Fault("options."+x.field,
+			fmt.Sprintf("%s, for no aircraft here may fly a %s", x.usual, x.name))})
+	}
+	return yamldoc.Join(errs...)
+}
+
+// anyFlies reports whether any aircraft may fly a manoeuvre.
+func (g *Game) anyFlies(m manoeuvre) bool {
+	for i := range g.total {
+		if g.spec[i].req[m][maneuverSpeed] > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // aspect takes the facings from the hour at which blue stands.

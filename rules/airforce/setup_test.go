@@ -49,7 +49,7 @@ func TestSetupFaults(t *testing.T) {
 		"start: {range: 61, aspct: beam}": {"start.range: found 61, want 0 to 60 hexes",
 			"start.aspct: found an unknown field"},
 		"options: {turn_limit: 0, apart: far}\nstart: {aspect: in-a-circle}": {
-			"options.turn_limit: found 0, want 1 to 100 game-turns", `options.apart: found "far"`,
+			"options.turn_limit: found 0, want 1 to 250 game-turns", `options.apart: found "far"`,
 			`start.aspect: found "in-a-circle"`},
 	} {
 		_, err := compile(setupOf(t, text, mustang, gustav))

@@ -44,7 +44,8 @@ func (d *Duel) remember(c *craft, sp *spec, p *plot) {
 		limit := sp.climbs(&c.wear, p.class, was, black)
 		if p.loops {
 			limit = sp.diveClimbs(&c.wear, was, black)
-		} else if p.crooked() {
+		}
+		if p.halved || !p.loops && p.crooked() {
 			limit /= 2
 		}
 		c.climbed = p.change > limit
@@ -55,9 +56,17 @@ func (d *Duel) remember(c *craft, sp *spec, p *plot) {
 	c.diving = p.vertical == firstDive && !p.ended
 	c.fall = 0
 	if c.climbs {
-		c.fall = min(p.change, bright)
+		c.fall = d.fallAfter(p.change, bright)
 	}
 	c.noPower = (p.loops || p.falls) && c.role == advantaged
+}
+
+// fallAfter is the dive after a Vertical Climb (AF-40).
+func (d *Duel) fallAfter(climb, maxDive int16) int16 {
+	if d.game.fullReturns {
+		return climb
+	}
+	return min(climb, maxDive)
 }
 
 // proven makes the survival roll of AF-33: at most the W boxes left, or 2 fewer if the
@@ -102,6 +111,17 @@ func (d *Duel) endTurn() bool {
 		c := &d.craft[k]
 		c.moved, c.flown, c.again = false, false, false
 		c.fire, c.flex = order{}, order{}
+	}
+	d.assignRoles()
+	d.Turn++
+	d.Dice().StartTurn(int(d.Turn))
+	return false
+}
+
+// assignRoles sets the standing of all for the next game-turn by the Advantages held (AF-55).
+func (d *Duel) assignRoles() {
+	for k := range d.game.total {
+		c := &d.craft[k]
 		c.role = unaffected
 		if c.over >= 0 {
 			c.role = advantaged
@@ -112,9 +132,6 @@ func (d *Duel) endTurn() bool {
 			d.craft[o].role = disadvantaged
 		}
 	}
-	d.Turn++
-	d.Dice().StartTurn(int(d.Turn))
-	return false
 }
 
 // releaseDives ends the Vertical Dive of whom fire has left too few W boxes for a second
@@ -146,11 +163,12 @@ func (d *Duel) judge() {
 	} else {
 		d.apart = 0
 	}
+	away := d.countEmpty()
 	switch {
 	case d.Judge():
 	case int(d.apart) >= d.game.apartTurns:
 		d.Finish(rules.Draw, rules.Disengaged)
-	case !d.armed():
+	case away, !d.armed():
 		d.Finish(rules.Draw, rules.OutOfAmmunition)
 	case int(d.Turn) >= d.game.turnLimit:
 		d.Finish(rules.Draw, rules.TurnLimit)
@@ -165,6 +183,31 @@ func (d *Duel) armed() bool {
 			if !c.lost && c.rounds[g] > 0 {
 				return true
 			}
+		}
+	}
+	return false
+}
+
+// countEmpty counts the game-turns for which each side has had no ammunition left, and reports whether one has got
+// away so (AF-49).
+func (d *Duel) countEmpty() (away bool) {
+	for s := range d.empty {
+		if d.loadedSide(rules.Side(s)) {
+			d.empty[s] = 0
+			continue
+		}
+		d.empty[s]++
+		away = away || d.game.emptyTurns > 0 && int(d.empty[s]) >= d.game.emptyTurns
+	}
+	return away
+}
+
+// loadedSide reports whether any gun of a side can still fire.
+func (d *Duel) loadedSide(s rules.Side) bool {
+	from, to := d.game.bounds(s)
+	for k := from; k < to; k++ {
+		if c := &d.craft[k]; !c.lost && (c.gunners > 0 || c.loaded(&d.game.spec[k]) != 0) {
+			return true
 		}
 	}
 	return false

@@ -23,6 +23,8 @@ const (
 	splitS             // a roll to inverted and a diving Half-Loop
 	plunge             // Vertical Dive
 	zoom               // Vertical Climb
+	lateOver           // climbing Half-Loop after the last hex
+	lateSplit          // a roll to inverted, and a diving Half-Loop after the last hex
 	firstBend          // the bends
 	steerings = firstBend + steering(len(bends))
 )
@@ -70,7 +72,7 @@ const usualWays = 4
 // able reports whether a plot that begins here might come to what a steering is named for. It saves the flying of
 // those that cannot.
 func (d *scout) able(i int, p *plot, s steering) bool {
-	if s < slipping || s > zoom {
+	if s < slipping || s >= firstBend {
 		return true
 	}
 	c, sp := &d.craft[i], &d.game.spec[i]
@@ -82,9 +84,9 @@ func (d *scout) able(i int, p *plot, s steering) bool {
 	switch s {
 	case slipping:
 		return !p.owes && within(slipReq)
-	case overTop:
+	case overTop, lateOver:
 		return !c.climbed && !c.leaves && within(halfLoopReq)
-	case splitS:
+	case splitS, lateSplit:
 		return !p.climbs && !c.leaves && within(halfLoopReq)
 	case plunge:
 		return !p.climbs && !c.leaves && p.speed <= vDiveSpeed && (p.bank.upsideDown() || within(vDiveReq))
@@ -181,12 +183,29 @@ func (d *scout) wish(sp *spec, p *plot, w *helm) step {
 		return vDiveEnd
 	case zoom:
 		return vClimb
+	case lateOver, lateSplit:
+		return p.lateLoop(w.steer)
 	}
 	s := p.turning(sp, w.hand(p))
 	if s == turn && p.n < w.wait {
 		return forward
 	}
 	return s
+}
+
+// lateLoop is the step towards a Half-Loop after the last hex. It answers an enemy that has turned back: the loop ends
+// beyond the enemy and on its course.
+func (p *plot) lateLoop(s steering) step {
+	switch {
+	case p.loops || p.falls:
+	case s == lateOver && p.left == 0:
+		return loopUp
+	case s == lateSplit && p.left == 0 && p.bank == inverted:
+		return loopDown
+	case s == lateSplit && p.left > 0 && p.bank == level:
+		return rollOver
+	}
+	return forward
 }
 
 // turning is the step towards a Turn to a side, or to a level bank.
@@ -249,7 +268,7 @@ func (d *scout) allows(c *craft, sp *spec, p *plot, s step) bool {
 	case slipRight:
 		return p.bank != leftBank && p.slips(c, sp)
 	case loopUp:
-		return p.mayLoop(c, sp) && p.loopsUp(c, sp)
+		return p.mayLoop(c, sp) && d.loopsUp(c, sp, p)
 	case loopDown:
 		return p.mayLoop(c, sp) && p.loopsDown()
 	case vDiveEnd:

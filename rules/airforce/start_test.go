@@ -1,0 +1,177 @@
+package airforce
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/furball-sim/furball/rules"
+)
+
+// holders are who holds an Advantage at the start of a game: "blue 1 over red 1", in list order.
+func holders(g *Game) (list []string) {
+	for _, k := range g.order[:g.total] {
+		if c := &g.start[k]; c.over >= 0 {
+			list = append(list, name(c)+" over "+name(&g.start[c.over]))
+		}
+	}
+	return list
+}
+
+// The start and the readings that the options choose.
+var startCases = []ruleCase{
+	{"AF-48 the start gives the Advantage that its position gains", func(t *testing.T) {
+		pursuit := []string{"blue 1 over red 1"}
+		for text, list := range map[string][]string{
+			"{range: 1, aspect: blue-behind}":                                 pursuit,
+			"{range: 4, aspect: blue-behind}":                                 pursuit,
+			"{range: 5, aspect: blue-behind}":                                 nil,
+			"{range: 0, aspect: blue-behind}":                                 nil, // the same hex (AF-52)
+			"{range: 3, aspect: red-behind}":                                  {"red 1 over blue 1"},
+			"{range: 3, aspect: head-on}":                                     nil,
+			"{range: 3, aspect: beam}":                                        pursuit, // from four o'clock
+			"{range: 3, clock: 2}":                                            nil,
+			"{range: 3, clock: 8}":                                            pursuit,
+			"{range: 3, aspect: blue-behind, advantage: position}":            pursuit,
+			"{range: 3, aspect: blue-behind, advantage: none}":                nil,
+			"{range: 3, aspect: blue-behind, advantage: blue}":                pursuit,
+			"{range: 3, aspect: red-behind, advantage: red}":                  {"red 1 over blue 1"},
+			"{range: 3, aspect: blue-behind, altitude: 150, advantage: none}": nil,
+		} {
+			g := gameOf(t, "start: "+text, mustang, gustav)
+			want(t, text, fmt.Sprint(holders(g)), fmt.Sprint(list))
+		}
+	}},
+	{"AF-48 Advantage at the start asks for 1200 ft, and for fixed guns of a bomber", func(t *testing.T) {
+		for alt, n := range map[int]int{162: 1, 163: 0, 138: 1, 137: 0} {
+			s := setupOf(t, "start: {range: 2, aspect: blue-behind}", mustang, gustav)
+			s.Sides[rules.Red][0].Fields = parse(t, "side.yaml", fmt.Sprintf("altitude: %d\n", alt))
+			g, err := compile(s)
+			if err != nil {
+				t.Fatal(err)
+			}
+			want(t, fmt.Sprintf("red at %d", alt), len(holders(g)), n)
+		}
+		want(t, "a bomber", len(holders(gameOf(t, "start: {range: 2, aspect: blue-behind}", bomber, gustav))), 0)
+	}},
+	{"AF-48 the Advantage of the start is a first one, and its target moves first", func(t *testing.T) {
+		d := fight(t, "start: {range: 3, aspect: blue-behind}", mustang, gustav)
+		want(t, "held", d.craft[0].held, 1)
+		want(t, "blue", d.craft[0].role, advantaged)
+		want(t, "red", d.craft[1].role, disadvantaged)
+		q := d.Next()
+		want(t, "who plots first", q.Side, rules.Red)
+		want(t, "in", int(d.Phase), openPhase)
+		for ; q.Side == rules.Red; q = d.Next() {
+			d.Choose(0)
+		}
+		want(t, "red has moved when blue plots", d.craft[1].moved, true)
+	}},
+	{"AF-48 of two pursuers behind one target both hold the Advantage", func(t *testing.T) {
+		g := gameOf(t, "start: {range: 3, aspect: blue-behind}", []string{"p-51d", "p-51d"}, []string{"b-17g"})
+		want(t, "holders", fmt.Sprint(holders(g)), "[blue 1 over red 1 blue 2 over red 1]")
+		m := g.Mirror().(*Game)
+		want(t, "mirrored", fmt.Sprint(holders(m)), "[red 1 over blue 1 red 2 over blue 1]")
+		want(t, "and the target", m.start[0].role, disadvantaged)
+	}},
+	{"AF-48 an Advantage that nobody can hold is refused", func(t *testing.T) {
+		for text, fault := range map[string]string{
+			"start: {range: 3, advantage: blue}": "test.yaml:1:30: start.advantage: found \"blue\", want position or none, " +
+				"for no blue aircraft stands where it gains the Advantage (AF-66)",
+			"start: {range: 3, aspect: blue-behind, advantage: red}": `start.advantage: found "red", want position or none`,
+			"start: {advantage: both}":                               `start.advantage: found "both", want one of`,
+		} {
+			_, err := compile(setupOf(t, text, mustang, gustav))
+			faults(t, err, fault)
+		}
+	}},
+	{"AF-48 the replay says who starts with the Advantage", func(t *testing.T) {
+		d := fight(t, "start: {range: 3, aspect: red-behind}", mustang, gustav)
+		d.Attach(nil, &rules.Recorder{})
+		d.logStart()
+		found := slices.ContainsFunc(d.Log.Events, func(e rules.Event) bool {
+			return e.Actor == "red 1" && e.Rule == "AF-66" && e.Text == "starts with the Advantage over blue 1"
+		})
+		want(t, "event", found, true)
+	}},
+	{"AF-20 the climb of a Half-Loop with other manoeuvres, full or halved", func(t *testing.T) {
+		for text, tt := range map[string]struct{ alone, before, after int16 }{
+			"":                              {12, 12, 12},
+			"options: {loop_climb: full}":   {12, 12, 12},
+			"options: {loop_climb: halved}": {12, 6, 6},
+		} {
+			climb := func(steps ...string) int16 {
+				d := fight(t, text, mustang, gustav)
+				return d.draft(t, func(c *craft) { c.count = 9 }).fly(steps...).change
+			}
+			want(t, text+" the only manoeuvre", climb("1", "1", "1", "up", "1", "1", "end"), tt.alone)
+			want(t, text+" with a roll after it", climb("1", "1", "1", "up", "1", "ro", "1", "end"), tt.after)
+			want(t, text+" with two manoeuvres after it", climb("1", "up", "1", "rr", "1", "rr", "1"), tt.after)
+			want(t, text+" with banks before it", climb("br", "1", "bl", "1", "1", "1", "up", "1", "end"), tt.before)
+		}
+	}},
+	{"AF-20 a halved Half-Loop needs half the room below the ceiling", func(t *testing.T) {
+		for text, may := range map[string]bool{"": false, "options: {loop_climb: halved}": true} {
+			d := fight(t, text, mustang, gustav)
+			w := d.draft(t, func(c *craft) { c.count, c.alt, c.speed = 9, d.game.spec[0].ceiling-8, 6 })
+			want(t, text+" alone", w.may("up"), false)
+			w.fly("br", "1", "bl", "1", "1", "1", "1")
+			want(t, text+" after banks", w.may("up"), may)
+		}
+	}},
+	{"AF-30 a halved red Half-Loop is red", func(t *testing.T) {
+		d := fight(t, "options: {loop_climb: halved}", mustang, gustav)
+		w := d.draft(t, func(c *craft) { c.count, c.speed = 9, 7 }).fly("up", "1", "1", "1", "ro", "1", "1", "1", "1", "end")
+		want(t, "climb", w.change, 9)
+		c := &d.craft[0]
+		c.before = c.status
+		d.remember(c, &d.game.spec[0], &w.plot)
+		want(t, "9 is more than half of 12", c.climbed, true)
+	}},
+	{"AF-40 the dive after a Vertical Climb, by Max. Dive or equal", func(t *testing.T) {
+		for text, fall := range map[string]int16{"": 18, "options: {climb_return: max-dive}": 18,
+			"options: {climb_return: equal}": 25} {
+			d := fight(t, text, mustang, gustav)
+			c := &d.craft[0]
+			c.before, c.climbs, c.plot = c.status, true, plot{change: 25, vertical: climbing}
+			d.remember(c, &d.game.spec[0], &c.plot)
+			want(t, text, c.fall, fall)
+			w := d.draft(t, func(c *craft) { c.climbs = false }).straight()
+			want(t, text+": dive", w.change, -fall)
+		}
+	}},
+	{"AF-20 readings of manoeuvres that nobody flies are refused", func(t *testing.T) {
+		_, err := compile(setupOf(t, "options: {loop_climb: halved, climb_return: equal}", bomber, bomber))
+		faults(t, err, `options.loop_climb: found "halved", want full, for no aircraft here may fly a Half-Loop`,
+			`options.climb_return: found "equal", want max-dive, for no aircraft here may fly a Vertical Climb`)
+		_, err = compile(setupOf(t, "options: {loop_climb: half}", mustang, bomber))
+		faults(t, err, `options.loop_climb: found "half", want one of full, halved`)
+	}},
+	{"AF-49 a side that has spent its ammunition gets away", func(t *testing.T) {
+		turns := func(text string, red []string, spend func(d *Duel)) int {
+			d := fight(t, "start: {range: 12}\n"+text, mustang, red)
+			spend(d)
+			for n := 1; n <= 40; n++ {
+				if d.judge(); d.Over {
+					want(t, "end", d.Out.End, rules.OutOfAmmunition)
+					want(t, "result", d.Out.Result, rules.Draw)
+					return n
+				}
+			}
+			return 0
+		}
+		red := func(d *Duel) { d.craft[1].rounds = [maxGroups]int8{} }
+		want(t, "usually", turns("", gustav, red), defaultEmptyTurns)
+		want(t, "by the option", turns("options: {empty_turns: 7}", gustav, red), 7)
+		want(t, "never", turns("options: {empty_turns: 0}", gustav, red), 0)
+		want(t, "with one box left", turns("", gustav, func(d *Duel) { d.craft[1].rounds = [maxGroups]int8{0, 1} }), 0)
+		want(t, "with guns that are all shot away", turns("options: {empty_turns: 7}", gustav,
+			func(d *Duel) { d.craft[1].fixed = [maxGroups]Halves{} }), 7)
+		want(t, "a bomber with gunners", turns("", bomber, func(d *Duel) {}), 0)
+		want(t, "whose ammunition is spent", turns("", bomber, func(d *Duel) { d.craft[1].gunners = 0 }), defaultEmptyTurns)
+		d := fight(t, "", mustang, gustav)
+		d.empty[rules.Red] = 3
+		d.judge()
+		want(t, "in a row", d.empty[rules.Red], 0)
+	}},
+}
