@@ -14,6 +14,7 @@ func TestOffers(t *testing.T) {
 	t.Parallel()
 	rulestest.Offers(t, System{}, 60,
 		gameOf(t, "", mustang, gustav),
+		gameOf(t, "start: {range: 1, aspect: red-behind}", []string{"a6m2"}, []string{"me-262a"}),
 		gameOf(t, "start: {range: 3, clock: 6}", []string{"me-262a", "fw-190a"}, bomber))
 }
 

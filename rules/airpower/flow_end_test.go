@@ -95,7 +95,7 @@ var endFlows = []flowCase{
 			d.Turn, d.Phase = int16(d.game.TurnLimit()), administration
 			change(d)
 			d.judgeTurn()
-			same(t, "end", [2]any{d.Out.End, d.Out.Length}, [2]any{end, int32(30)})
+			same(t, "end", [2]any{d.Out.End, d.Out.Length}, [2]any{end, int32(d.game.TurnLimit())})
 		}
 	}},
 	{"AP-9.6 a Genie needs a lock-on, flies in the next game turn and bursts", func(t *testing.T) {

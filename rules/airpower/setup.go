@@ -37,7 +37,7 @@ type optionFields struct {
 	VerticalLimits string `yaml:"vertical_limits,omitempty" enum:"table,combined,simple" doc:"how sensors are bounded in altitude: AP-16.6, AP-3.7 or AP-16.2.4"`
 	Sun            string `yaml:"sun,omitempty" enum:"none,dawn,early-morning,late-morning,noon,early-afternoon,late-afternoon,dusk" doc:"where the sun stands (AP-30.2); none hides nobody and misleads no seeker"`
 	JammersTrack   *bool  `yaml:"jammers_affect_tracking,omitempty" doc:"barrage and active jammers count on every attempt to lock on (AP-19.4)"`
-	TurnLimit      *int   `yaml:"turn_limit,omitempty" min:"1" max:"100" unit:"game turns" doc:"game turn that ends the duel as a draw"`
+	TurnLimit      *int   `yaml:"turn_limit,omitempty" min:"1" max:"250" unit:"game turns" doc:"game turn that ends the duel as a draw"`
 	Apart          *int   `yaml:"apart,omitempty" min:"1" max:"400" unit:"hexes" doc:"range beyond which enemies have lost each other"`
 	ApartTurns     *int   `yaml:"apart_turns,omitempty" min:"1" max:"100" unit:"game turns" doc:"game turns in a row that far apart that end the duel"`
 }
@@ -73,7 +73,7 @@ type sideFields struct {
 const (
 	defaultRange      = 12
 	defaultAltitude   = 15
-	defaultTurnLimit  = 30
+	defaultTurnLimit  = 100
 	defaultApart      = 30
 	defaultApartTurns = 3
 )

@@ -110,7 +110,7 @@ func TestDefaultStart(t *testing.T) {
 		same(t, "configuration", s.Config, card.Clean)
 		same(t, "flight type", s.Type, flight.LVL)
 	}
-	same(t, "limits", g.limit, limit{30, 30, 3})
+	same(t, "limits", g.limit, limit{100, 30, 3})
 	same(t, "options", g.opt, options{sight: true, crewRules: true, preempt: true, startSighted: true})
 }
 
