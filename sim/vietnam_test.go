@@ -81,8 +81,12 @@ func tally(found map[string]*tallied, e *rules.Event) error {
 	name, _, _ := strings.Cut(what, " at ")
 	m := armory.Find(name)
 	var hexes, degrees int
-	if _, err := fmt.Sscanf(what[strings.Index(what, "range "):], "range %d, %d", &hexes, &degrees); err != nil || m == nil {
+	_, err := fmt.Sscanf(what[strings.Index(what, "range "):], "range %d, %d", &hexes, &degrees)
+	switch {
+	case err != nil:
 		return fmt.Errorf("%q: %w", e.Text, err)
+	case m == nil:
+		return fmt.Errorf("%q: no missile %s", e.Text, name)
 	}
 	n := found[name]
 	if n == nil {

@@ -158,7 +158,8 @@ func (m *Spec) snapReason(s *State) Reason {
 // forward, by the chapter besides climbing or diving too (AP-MFR.2.4, MR-2).
 func (s *State) snapFree() bool { return !s.Strict }
 
-// snapNeed is the preparatory FPs of a snap-turn that is not free of them: plain level FPs in a row, just before it (AP-MFR.2.5, MR-3).
+// snapNeed is the preparatory FPs of a snap-turn that is not free of them: plain level FPs in a row, just before it
+// (AP-MFR.2.5, MR-3).
 func (s *State) snapNeed() uint8 {
 	b := s.Band()
 	need := flight.HighPrep(b)

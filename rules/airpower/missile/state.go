@@ -65,8 +65,8 @@ type State struct {
 	Course Course
 
 	// Snapped and Rolled say whether the one snap-turn and the one vertical roll of the whole flight are used
-	// up. Strict is set once the missile has turned, slid, rolled or changed between climb and dive, by the table also once
-	// it has climbed or dived, so that a snap-turn needs preparation (AP-MFR.2.4, MR-2).
+	// up. Strict is set once the missile has turned, slid, rolled or changed between climb and dive, by the table
+	// also once it has climbed or dived, so that a snap-turn needs preparation (AP-MFR.2.4, MR-2).
 	Snapped, Rolled, Strict bool
 	// Credits is vertical rolls besides the one, for this proportional move (AP-MFR.2.3).
 	Credits uint8
