@@ -26,6 +26,8 @@ func (s fakeSystem) ID() string { return s.id }
 
 func (fakeSystem) Offers() rules.Offers { return rules.Offers{MaxCraft: 4} }
 
+func (s fakeSystem) Underived(*yamldoc.Node) yamldoc.Faults { return nil }
+
 func (s fakeSystem) CheckCard(doc *yamldoc.Node) error {
 	if s.checks != nil {
 		*s.checks++

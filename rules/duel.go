@@ -187,6 +187,10 @@ type System interface {
 	CardType() any
 	// CheckCard reports all faults of a card.
 	CheckCard(doc *yamldoc.Node) error
+	// Underived lists the figures of a good card that do not follow from the performance that the card itself gives
+	// as their origin, each with its place and what follows. It is empty for a card that gives none, and in systems
+	// whose cards are not derived.
+	Underived(doc *yamldoc.Node) yamldoc.Faults
 	// ShowCard prints a card as a player would like to see it.
 	ShowCard(doc *yamldoc.Node) (string, error)
 	// Compile checks the setup and compiles it; the error holds every fault.

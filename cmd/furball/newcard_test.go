@@ -180,3 +180,25 @@ func TestListBesideBadFiles(t *testing.T) {
 	refused(t, "no such file", "doctrines", "list", "--doctrines", filepath.Join(dir, "none"))
 	refused(t, "no such file", "doctrines", "show", "sniper", "--doctrines", filepath.Join(dir, "none"))
 }
+
+// A card whose own performance gives another figure is doubted at that figure.
+func TestUnderivedFiguresAreDoubted(t *testing.T) {
+	t.Parallel()
+	for system, tt := range map[string]struct{ of, from, to, want string }{
+		"airforce":   {"p-51d", "wing_tenths_m2: 2", "wing_tenths_m2: 4", "silhouette: found "},
+		"heightband": {"p-51d", "kg: 4", "kg: 8", "dp: found 25, want "},
+	} {
+		text := must(t, "cards", "show", tt.of, "--system", system, "--yaml")
+		i := strings.Index(text, tt.from)
+		if i < 0 {
+			t.Fatalf("%s: no %q in %s", system, tt.from, text)
+		}
+		text = text[:i] + tt.to + text[i+len(tt.from):]
+		dir := folder(t, map[string]string{"mine.yaml": strings.Replace(text, "id: "+tt.of, "id: mine", 1)})
+		code, _, stderr := call(t, "cards", "check", dir)
+		if code != exitDone || !strings.Contains(stderr, tt.want) ||
+			!strings.Contains(stderr, ", which is what the figures under from give") {
+			t.Errorf("%s: status %d, %q", system, code, stderr)
+		}
+	}
+}

@@ -40,12 +40,13 @@ func (d *doubter) of(s rules.System) *shelves {
 }
 
 // doubts are the warnings about a card: one for each figure that differs from those of the card whose words it
-// repeats, and one if it names no card that there is as its original.
+// repeats, one for each other figure that is not what its own from gives, and one if it names no card that there is
+// as its original.
 func (d *doubter) doubts(s rules.System, doc *yamldoc.Node, text []byte) (lines []string) {
 	if !d.k.claims {
 		return nil
 	}
-	known := d.of(s)
+	known, told := d.of(s), map[string]bool{}
 	if base := doc.Field("based_on"); base != nil &&
 		(!known.all.Has(base.Text()) || yamldoc.Fold(base.Text()) == yamldoc.Fold(field(doc, "id"))) {
 		lines = append(lines, base.Faultf("based_on",
@@ -54,6 +55,13 @@ func (d *doubter) doubts(s rules.System, doc *yamldoc.Node, text []byte) (lines 
 	if c := known.shipped.Find(doc, text); c != nil {
 		for i := range c.Changed {
 			lines = append(lines, doubt(s, doc, c, &c.Changed[i]))
+			field, _, _ := strings.Cut(c.Changed[i].Path, ".")
+			told[field] = true
+		}
+	}
+	for _, f := range s.Underived(doc) {
+		if !told[f.Field] {
+			lines = append(lines, f.Error())
 		}
 	}
 	return lines

@@ -5,6 +5,9 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
 // What the derivation reckons with. Floats are kept out of play: a card's figures are whole.
@@ -84,18 +87,26 @@ func (c *Card) derived() *Card {
 	return &d
 }
 
-// departures are the fields of a card that are not what `from` gives, by name.
-func (c *Card) departures() []string {
+// departures are the fields of a card that are not what `from` gives, by name, with what it gives.
+func (c *Card) departures() (names []string, given []any) {
 	d := c.derived()
-	var names []string
 	have, want := reflect.ValueOf(*c), reflect.ValueOf(*d)
 	for i := range have.NumField() {
 		if !reflect.DeepEqual(have.Field(i).Interface(), want.Field(i).Interface()) {
 			name, _, _ := strings.Cut(have.Type().Field(i).Tag.Get("yaml"), ",")
-			names = append(names, name)
+			names, given = append(names, name), append(given, want.Field(i).Interface())
 		}
 	}
-	return names
+	return names, given
+}
+
+// underived are the departures with their places in the card's document.
+func (c *Card) underived(doc *yamldoc.Node) (faults yamldoc.Faults) {
+	names, given := c.departures()
+	for i, name := range names {
+		faults = append(faults, rules.Underived(doc, name, given[i]))
+	}
+	return faults
 }
 
 // bomber reports whether the bombers' figures hold.

@@ -42,7 +42,7 @@ func showCard(doc *yamldoc.Node) (string, error) {
 func showOrigin(b *strings.Builder, c *Card) {
 	f := c.From
 	fmt.Fprintf(b, "\nDerived from the %s (AF-90 to AF-99); no published card was found.\n", f.Type)
-	if list := c.departures(); len(list) > 0 {
+	if list, _ := c.departures(); len(list) > 0 {
 		fmt.Fprintf(b, "Not what these figures give: %s.\n", strings.Join(list, ", "))
 	}
 	for _, row := range [][2]string{

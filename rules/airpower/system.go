@@ -39,6 +39,9 @@ func (System) ShippedCards() []yamldoc.File { return card.Shipped() }
 // CardType implements rules.System.
 func (System) CardType() any { return card.Document{} }
 
+// Underived implements rules.System: cards are those of the published game.
+func (System) Underived(*yamldoc.Node) yamldoc.Faults { return nil }
+
 // CheckCard implements rules.System.
 func (System) CheckCard(doc *yamldoc.Node) error { return card.Check(doc) }
 

@@ -1,6 +1,11 @@
 package heightband
 
-import "math"
+import (
+	"math"
+
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/yamldoc"
+)
 
 // This file reckons what a card is derived from. It is for reading and checking cards only: no duel
 // asks it anything, so it may use fractions.
@@ -153,4 +158,19 @@ func (f *Figures) values(kind string, jet bool) (c Card) {
 	}
 	c.Ceiling = int(f.Ceiling.Ft / bandFeet)
 	return c
+}
+
+// underived are the values of a card that its figures do not give, with their places in the card's document.
+func (c *Card) underived(doc *yamldoc.Node) (faults yamldoc.Faults) {
+	v := c.From.values(c.Kind, c.Jet)
+	for _, f := range []struct {
+		name        string
+		have, given int
+	}{{"as", c.AS, v.AS}, {"st", c.ST, v.ST}, {"mvr", c.MVR, v.MVR}, {"ab", c.AB, v.AB}, {"cm", c.CM, v.CM},
+		{"dv", c.DV, v.DV}, {"dp", c.DP, v.DP}, {"ceiling", c.Ceiling, v.Ceiling}} {
+		if f.have != f.given {
+			faults = append(faults, rules.Underived(doc, f.name, f.given))
+		}
+	}
+	return faults
 }

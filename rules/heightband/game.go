@@ -168,6 +168,15 @@ func (System) ShippedCards() []yamldoc.File { return shippedCards() }
 // CardType implements rules.System.
 func (System) CardType() any { return Card{} }
 
+// Underived implements rules.System (HB-60 to HB-64, HB-66).
+func (System) Underived(doc *yamldoc.Node) yamldoc.Faults {
+	c, err := decodeCard(doc)
+	if err != nil || c.From == nil {
+		return nil
+	}
+	return c.underived(doc)
+}
+
 // CheckCard implements rules.System.
 func (System) CheckCard(doc *yamldoc.Node) error {
 	_, err := decodeCard(doc)

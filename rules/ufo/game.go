@@ -181,6 +181,9 @@ func (System) ShippedCards() []yamldoc.File { return shippedCards() }
 // CardType implements rules.System.
 func (System) CardType() any { return Card{} }
 
+// Underived implements rules.System: cards give no performance that figures could follow from.
+func (System) Underived(*yamldoc.Node) yamldoc.Faults { return nil }
+
 // CheckCard implements rules.System.
 func (System) CheckCard(doc *yamldoc.Node) error {
 	_, err := decodeCard(doc)

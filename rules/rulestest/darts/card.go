@@ -44,16 +44,19 @@ func decodeCard(doc *yamldoc.Node) (*Card, error) {
 // System is darts.
 type System struct{}
 
-func (System) ID() string                        { return "darts" }
-func (System) Title() string                     { return "Darts" }
-func (System) LengthUnit() string                { return "turns" }
-func (System) RangeUnit() string                 { return "foot" }
-func (System) DamageUnit() string                { return "points" }
-func (System) ShippedCards() []yamldoc.File      { return yamldoc.Embedded(cardFiles, "cards") }
-func (System) CardType() any                     { return Card{} }
+func (System) ID() string                   { return "darts" }
+func (System) Title() string                { return "Darts" }
+func (System) LengthUnit() string           { return "turns" }
+func (System) RangeUnit() string            { return "foot" }
+func (System) DamageUnit() string           { return "points" }
+func (System) ShippedCards() []yamldoc.File { return yamldoc.Embedded(cardFiles, "cards") }
+func (System) CardType() any                { return Card{} }
+
 func (System) CheckCard(doc *yamldoc.Node) error { _, err := decodeCard(doc); return err }
 func (System) Attacks() []rules.Attack           { return nil }
 func (System) NewScout() rules.Scout             { return new(scout) }
+
+func (System) Underived(*yamldoc.Node) yamldoc.Faults { return nil }
 
 func (System) Unit(path string) string {
 	return rules.Fields{Start: start{}, Options: options{}, Side: side{}, Card: Card{}}.Unit(path)
