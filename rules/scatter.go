@@ -69,12 +69,22 @@ func around(set *dice.Set, side Side, p dice.Purpose, n int) int {
 	return set.Roll(uint8(side), p, 2*n+1) - n - 1
 }
 
-// CheckScatter reports a heading of the section start.scatter that is no multiple of the system's step in degrees.
-// The node is the section.
-func CheckScatter(node *yamldoc.Node, heading, step int) error {
-	if heading%step == 0 {
-		return nil
+// ScatterFields are the fields of the section start.scatter, as far as a system has them; nil is none. Step is what
+// two neighbouring headings of the system differ by, in degrees.
+type ScatterFields struct {
+	Range, Bearing, Heading, Height, Speed *int
+	Step                                   int
+}
+
+// Compile makes a Scatter of the fields. The node is the section, which names the place of a heading that is no
+// multiple of the step.
+func (f ScatterFields) Compile(node *yamldoc.Node) (Scatter, error) {
+	heading := yamldoc.Or(f.Heading, 0)
+	s := Scatter{Range: yamldoc.Or(f.Range, 0), Bearing: yamldoc.Or(f.Bearing, 0), Heading: heading / f.Step,
+		Height: yamldoc.Or(f.Height, 0), Speed: yamldoc.Or(f.Speed, 0)}
+	if heading%f.Step != 0 {
+		return s, yamldoc.Faults{node.Field("heading").Fault("start.scatter.heading",
+			fmt.Sprintf("0 to 180 degrees in steps of %d", f.Step))}
 	}
-	return yamldoc.Faults{node.Field("heading").Fault("start.scatter.heading",
-		fmt.Sprintf("0 to 180 degrees in steps of %d", step))}
+	return s, nil
 }

@@ -3,7 +3,6 @@ package airforce
 import (
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/hex"
-	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
 // scatterFields is the section scatter of the start: how far each duel may start from it (AF-48).
@@ -24,10 +23,9 @@ func (u *setup) scatterOf() (rules.Scatter, error) {
 	if f == nil {
 		return rules.Scatter{}, nil
 	}
-	heading := yamldoc.Or(f.Heading, 0)
-	return rules.Scatter{Range: yamldoc.Or(f.Range, 0), Bearing: yamldoc.Or(f.Bearing, 0), Heading: heading / headingStep,
-		Height: yamldoc.Or(f.Altitude, 0), Speed: yamldoc.Or(f.Speed, 0),
-	}, rules.CheckScatter(u.Start.Field("scatter"), heading, headingStep)
+	return rules.ScatterFields{Range: f.Range, Bearing: f.Bearing, Heading: f.Heading, Height: f.Altitude,
+		Speed: f.Speed, Step: headingStep}.
+		Compile(u.Start.Field("scatter"))
 }
 
 // scatterStart moves the aircraft from where the experiment starts them to where this duel does (AF-48). A range

@@ -2,7 +2,6 @@ package airforce
 
 import (
 	"slices"
-	"strings"
 	"testing"
 
 	"github.com/furball-sim/furball/rules/hex"
@@ -58,16 +57,14 @@ func TestScatteredPlayOuts(t *testing.T) {
 // TestScatterFaults checks that a scatter by what the system cannot do is refused.
 func TestScatterFaults(t *testing.T) {
 	t.Parallel()
-	for text, want := range map[string]string{
+	rulestest.Refuse(t, map[string]string{
 		"start: {scatter: {heading: 30}}":   "start.scatter.heading: found 30, want 0 to 180 degrees in steps of 60",
 		"start: {scatter: {altitude: 101}}": "start.scatter.altitude: found 101, want 0 to 100 hundred feet",
 		"start: {scatter: {hb: 1}}":         "start.scatter.hb: found an unknown field",
-	} {
+	}, func(text string) error {
 		_, err := compile(setupOf(t, text, mustang, gustav))
-		if err == nil || !strings.Contains(err.Error(), ".yaml:1:") || !strings.Contains(err.Error(), want) {
-			t.Errorf("%s: found %v, want %s", text, err, want)
-		}
-	}
+		return err
+	})
 }
 
 // TestScatteredAdvantage checks that each duel starts with the Advantage of the place drawn for it (AF-48, AF-66):

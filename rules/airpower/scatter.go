@@ -26,10 +26,10 @@ func (s *startFields) scatterOf(start *yamldoc.Node) (rules.Scatter, error) {
 	if f == nil {
 		return rules.Scatter{}, nil
 	}
-	heading := yamldoc.Or(f.Heading, 0)
-	return rules.Scatter{Range: yamldoc.Or(f.Range, 0), Bearing: yamldoc.Or(f.Bearing, 0), Heading: heading / headingStep,
-		Height: yamldoc.Or(f.Altitude, 0), Speed: int(yamldoc.Or(f.Speed, 0)),
-	}, rules.CheckScatter(start.Field("scatter"), heading, headingStep)
+	halves := int(yamldoc.Or(f.Speed, 0))
+	return rules.ScatterFields{Range: f.Range, Bearing: f.Bearing, Heading: f.Heading, Height: f.Altitude,
+		Speed: &halves, Step: headingStep}.
+		Compile(start.Field("scatter"))
 }
 
 // scatterStart moves the aircraft from where the experiment starts them to where this duel does. A range stays at 1 hex

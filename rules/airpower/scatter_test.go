@@ -1,7 +1,6 @@
 package airpower
 
 import (
-	"strings"
 	"testing"
 
 	"github.com/furball-sim/furball/rules/hex"
@@ -44,13 +43,11 @@ func TestScatteredPlayOuts(t *testing.T) {
 // TestScatterFaults checks that a scatter by what the system cannot do is refused.
 func TestScatterFaults(t *testing.T) {
 	t.Parallel()
-	for text, want := range map[string]string{
+	rulestest.Refuse(t, map[string]string{
 		"start: {scatter: {heading: 45}}": "start.scatter.heading: found 45, want 0 to 180 degrees in steps of 30",
 		"start: {scatter: {speed: 0.2}}":  "start.scatter.speed: found 0.2",
-	} {
+	}, func(text string) error {
 		_, err := compile(setupText(t, text+"\n"+phantomVsMiG))
-		if err == nil || !strings.Contains(err.Error(), ".yaml:1:") || !strings.Contains(err.Error(), want) {
-			t.Errorf("%s: found %v, want %s", text, err, want)
-		}
-	}
+		return err
+	})
 }

@@ -23,9 +23,8 @@ func (s *startFields) scatterOf(start *yamldoc.Node) (rules.Scatter, error) {
 	if f == nil {
 		return rules.Scatter{}, nil
 	}
-	heading := yamldoc.Or(f.Heading, 0)
-	return rules.Scatter{Range: yamldoc.Or(f.Range, 0), Bearing: yamldoc.Or(f.Bearing, 0), Heading: heading / headingStep,
-		Height: yamldoc.Or(f.HB, 0)}, rules.CheckScatter(start.Field("scatter"), heading, headingStep)
+	return rules.ScatterFields{Range: f.Range, Bearing: f.Bearing, Heading: f.Heading, Height: f.HB, Step: headingStep}.
+		Compile(start.Field("scatter"))
 }
 
 // scatterStart moves the aircraft from where the experiment starts them to where this duel does (HB-41). A range stays

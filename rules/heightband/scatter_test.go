@@ -1,7 +1,6 @@
 package heightband
 
 import (
-	"strings"
 	"testing"
 
 	"github.com/furball-sim/furball/rules/plane"
@@ -36,14 +35,12 @@ func TestScatteredPlayOuts(t *testing.T) {
 // TestScatterFaults checks that a scatter by what the system cannot do is refused.
 func TestScatterFaults(t *testing.T) {
 	t.Parallel()
-	for text, want := range map[string]string{
+	rulestest.Refuse(t, map[string]string{
 		"start: {scatter: {heading: 10}}": "start.scatter.heading: found 10, want 0 to 180 degrees in steps of 15",
 		"start: {scatter: {hb: 41}}":      "start.scatter.hb: found 41, want 0 to 40 height bands",
 		"start: {scatter: {speed: 1}}":    "start.scatter.speed: found an unknown field",
-	} {
+	}, func(text string) error {
 		_, err := compile(setupOf(t, text, spitfire, emil))
-		if err == nil || !strings.Contains(err.Error(), ".yaml:1:") || !strings.Contains(err.Error(), want) {
-			t.Errorf("%s: found %v, want %s", text, err, want)
-		}
-	}
+		return err
+	})
 }

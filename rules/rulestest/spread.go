@@ -1,6 +1,7 @@
 package rulestest
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/furball-sim/furball/rules"
@@ -30,5 +31,16 @@ func Spread[D rules.Duel](t *testing.T, g rules.Game, what string, low, high, va
 	})
 	if least != low || most != high || len(seen) != values {
 		t.Errorf("%s: %d to %d in %d values, want %d to %d in %d", what, least, most, len(seen), low, high, values)
+	}
+}
+
+// Refuse checks that each text of an experiment, in its first line, is refused with the words given and their place.
+func Refuse(t *testing.T, texts map[string]string, compile func(text string) error) {
+	t.Helper()
+	for text, want := range texts {
+		err := compile(text)
+		if err == nil || !strings.Contains(err.Error(), ".yaml:1:") || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: found %v, want %s", text, err, want)
+		}
 	}
 }

@@ -23,9 +23,8 @@ func (s *startFields) scatterOf(start *yamldoc.Node) (rules.Scatter, error) {
 	if f == nil {
 		return rules.Scatter{}, nil
 	}
-	heading := yamldoc.Or(f.Heading, 0)
-	return rules.Scatter{Range: yamldoc.Or(f.Range, 0), Bearing: yamldoc.Or(f.Bearing, 0), Heading: heading / headingStep,
-		Speed: yamldoc.Or(f.Speed, 0)}, rules.CheckScatter(start.Field("scatter"), heading, headingStep)
+	return rules.ScatterFields{Range: f.Range, Bearing: f.Bearing, Heading: f.Heading, Speed: f.Speed, Step: headingStep}.
+		Compile(start.Field("scatter"))
 }
 
 // scatterStart moves the craft from where the experiment starts them to where this duel does (UFO-8). A range stays at

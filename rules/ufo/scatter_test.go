@@ -2,7 +2,6 @@ package ufo
 
 import (
 	"slices"
-	"strings"
 	"testing"
 
 	"github.com/furball-sim/furball/rules/plane"
@@ -71,15 +70,13 @@ func TestScatteredPlayOuts(t *testing.T) {
 // TestScatterFaults checks that a scatter by what the system cannot do is refused.
 func TestScatterFaults(t *testing.T) {
 	t.Parallel()
-	for text, want := range map[string]string{
+	rulestest.Refuse(t, map[string]string{
 		"start: {scatter: {heading: 20}}": "start.scatter.heading: found 20, want 0 to 180 degrees in steps of 15",
 		"start: {scatter: {bearing: 61}}": "start.scatter.bearing: found 61, want 0 to 60 degrees",
 		"start: {scatter: {altitude: 1}}": "start.scatter.altitude: found an unknown field",
 		"start: {scatter: {range: -1}}":   "start.scatter.range: found -1, want 0 to 40 inches",
-	} {
+	}, func(text string) error {
 		_, err := compile(setupOf(t, text, tornado, small))
-		if err == nil || !strings.Contains(err.Error(), ".yaml:1:") || !strings.Contains(err.Error(), want) {
-			t.Errorf("%s: found %v, want %s", text, err, want)
-		}
-	}
+		return err
+	})
 }
