@@ -36,7 +36,7 @@ type Cell struct {
 	Sides      [2]string      `json:"sides"` // "2 × Tornado, missiles-first"
 	Weapons    []rules.Weapon `json:"weapons"`
 	RangeBands []int          `json:"range_bands"`          // upper edges in range units, the last band open
-	Mirror     bool           `json:"mirror"`               // both sides have equal cards and doctrines
+	Mirror     bool           `json:"mirror"`               // both sides have equal cards and doctrines, and start alike
 	TurnLimit  int            `json:"turn_limit,omitempty"` // in length units; 0: unknown
 	Tally      Tally          `json:"tally"`
 	// Forfeits are the duels that bots have lost by what they did; AddForfeit makes them.

@@ -113,6 +113,9 @@ type Game interface {
 	// TurnLimit is the length, in the system's length unit, at which an undecided duel ends as a draw. No
 	// outcome is longer, and a duel ends for the reason TurnLimit only at this length.
 	TurnLimit() int
+	// Even reports whether the start favours no side when both have the same aircraft, by the start that the
+	// experiment names: its scatter favours none.
+	Even() bool
 }
 
 // Craft describes one aircraft of a side to those outside the system.

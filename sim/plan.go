@@ -122,7 +122,7 @@ func (p *Plan) NewRun(version string, workers int) *results.Run {
 	}
 	for i := range e.Cells {
 		c := results.Cell{ID: e.Cells[i].ID, Sides: e.Cells[i].Labels, Weapons: p.Cells[i].Game.Weapons(),
-			RangeBands: p.Cells[i].Game.RangeBands(), TurnLimit: p.Cells[i].Game.TurnLimit(), Mirror: mirrored(&e.Cells[i])}
+			RangeBands: p.Cells[i].Game.RangeBands(), TurnLimit: p.Cells[i].Game.TurnLimit(), Mirror: p.Cells[i].Game.Even() && mirrored(&e.Cells[i])}
 		for _, f := range e.Cells[i].Factors {
 			c.Factors = append(c.Factors, results.Factor{Path: f.Path, Value: f.Value, Unit: e.System.Unit(f.Path)})
 		}

@@ -71,6 +71,15 @@ func (g *Game) RangeBands() []int { return bandEdges[:] }
 // TurnLimit implements rules.Game.
 func (g *Game) TurnLimit() int { return g.turnLimit }
 
+// Even implements rules.Game. No side alone may take the Advantage.
+func (g *Game) Even() bool {
+	return g.takers[rules.Blue] == g.takers[rules.Red] && rules.Even(g.count, func(s rules.Side, k int) rules.Stance {
+		from, _ := g.bounds(s)
+		c := &g.start[from+k]
+		return rules.Stance{Heading: -c.facing.Degrees() + 90, Height: int(c.alt), Speed: int(c.speed)}
+	})
+}
+
 // Craft implements rules.Game.
 func (g *Game) Craft(s rules.Side) []rules.Craft {
 	var list []rules.Craft

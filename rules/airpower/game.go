@@ -178,6 +178,15 @@ func (g *Game) rangeBand(hexes int) uint8 {
 // TurnLimit implements rules.Game.
 func (g *Game) TurnLimit() int { return g.limit.turns }
 
+// Even implements rules.Game.
+func (g *Game) Even() bool {
+	return rules.Even(g.count, func(s rules.Side, k int) rules.Stance {
+		from, _ := g.bounds(s)
+		c := &g.start[from+k]
+		return rules.Stance{Heading: 90 - c.Facing.Degrees(), Height: int(c.Altitude), Speed: int(c.Speed)}
+	})
+}
+
 // Craft implements rules.Game.
 func (g *Game) Craft(s rules.Side) []rules.Craft {
 	var list []rules.Craft

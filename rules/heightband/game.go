@@ -93,6 +93,17 @@ func rangeBand(inches int) uint8 {
 // TurnLimit implements rules.Game.
 func (g *Game) TurnLimit() int { return g.turnLimit }
 
+// Even implements rules.Game. Formations, contact markers and heavy anti-aircraft fire must be the same too.
+func (g *Game) Even() bool {
+	return g.formation[rules.Blue] == g.formation[rules.Red] && g.aa[rules.Blue] == g.aa[rules.Red] &&
+		g.start[0].marker == g.start[g.count[rules.Blue]].marker &&
+		rules.Even(g.count, func(s rules.Side, k int) rules.Stance {
+			from, _ := g.bounds(s)
+			c := &g.start[from+k]
+			return rules.Stance{Heading: c.heading.Degrees(), Height: int(c.hb)}
+		})
+}
+
 // Craft implements rules.Game.
 func (g *Game) Craft(s rules.Side) []rules.Craft {
 	var list []rules.Craft

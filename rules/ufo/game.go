@@ -121,6 +121,15 @@ func (g *Game) band(inches int) int {
 // TurnLimit implements rules.Game.
 func (g *Game) TurnLimit() int { return g.turnLimit }
 
+// Even implements rules.Game.
+func (g *Game) Even() bool {
+	return rules.Even(g.count, func(s rules.Side, k int) rules.Stance {
+		from, _ := g.bounds(s)
+		c := &g.start[from+k]
+		return rules.Stance{Heading: c.heading.Degrees(), Speed: int(c.speed)}
+	})
+}
+
 // Craft implements rules.Game.
 func (g *Game) Craft(s rules.Side) []rules.Craft {
 	var list []rules.Craft

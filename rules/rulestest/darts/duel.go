@@ -20,6 +20,7 @@ func (g *Game) NewDuel() rules.Duel {
 func (g *Game) Weapons() []rules.Weapon { return []rules.Weapon{{ID: "dart", Name: "Dart"}} }
 func (g *Game) RangeBands() []int       { return nil }
 func (g *Game) TurnLimit() int          { return g.limit }
+func (g *Game) Even() bool              { return true } // nobody stands anywhere
 
 func (g *Game) Craft(s rules.Side) []rules.Craft {
 	return []rules.Craft{{ID: g.card[s].ID, Name: g.card[s].Name, Kind: "fighter"}}
