@@ -128,8 +128,12 @@ func noDecision(fs []finding) string {
 		return fmt.Sprintf(" The fight has often no decision, though somebody fired in the last %d turns of %s %% of these "+
 			"duels: a later options.turn_limit decides more of them.", QuietTurns, part(limited-unfired-quiet))
 	}
-	return fmt.Sprintf(" The fight has often no decision: in %s %% of these duels nobody had fired for the last %d "+
-		"turns, in %s %% nobody ever.", part(quiet), QuietTurns, part(unfired))
+	text := fmt.Sprintf(" The fight has often no decision: in %s %% of these duels nobody had fired for the last %d turns",
+		part(quiet), QuietTurns)
+	if unfired > 0 {
+		text += fmt.Sprintf(", in %s %% nobody ever", part(unfired))
+	}
+	return text + "."
 }
 
 // fewCourses says what few distinct duels mean for the figures.

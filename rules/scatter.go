@@ -74,10 +74,12 @@ func around(set *dice.Set, side Side, p dice.Purpose, n int) int {
 type ScatterFields struct {
 	Range, Bearing, Heading, Height, Speed *int
 	Step                                   int
+	// LeastBearing is the smallest bearing but 0 that moves red at the longest range drawn; 0: any does.
+	LeastBearing int
 }
 
 // Compile makes a Scatter of the fields. The node is the section, which names the place of a heading that is no
-// multiple of the step.
+// multiple of the step, and of a bearing that is too small to move anything.
 func (f ScatterFields) Compile(node *yamldoc.Node) (Scatter, error) {
 	heading := yamldoc.Or(f.Heading, 0)
 	s := Scatter{Range: yamldoc.Or(f.Range, 0), Bearing: yamldoc.Or(f.Bearing, 0), Heading: heading / f.Step,
@@ -85,6 +87,10 @@ func (f ScatterFields) Compile(node *yamldoc.Node) (Scatter, error) {
 	if heading%f.Step != 0 {
 		return s, yamldoc.Faults{node.Field("heading").Fault("start.scatter.heading",
 			fmt.Sprintf("0 to 180 degrees in steps of %d", f.Step))}
+	}
+	if s.Bearing > 0 && s.Bearing < f.LeastBearing {
+		return s, yamldoc.Faults{node.Field("bearing").Fault("start.scatter.bearing",
+			fmt.Sprintf("0, or %d to 60 degrees: less reaches no other hex at this range", f.LeastBearing))}
 	}
 	return s, nil
 }

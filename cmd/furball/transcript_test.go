@@ -123,7 +123,8 @@ func TestReplayUnits(t *testing.T) {
 			Altitude: "feet", Heading: "degrees clockwise from north", Speed: "speed points of 50 mph",
 			Length: "game-turns"},
 		"spitfire-vs-bf109e": {X: "thousandths of an inch to the east", Y: "thousandths of an inch to the north",
-			Altitude: "feet", Heading: "degrees clockwise from north", Length: "turns"},
+			Altitude: "feet", Heading: "degrees clockwise from north",
+			Speed: "inches a turn, the airspeed AS as damaged", Length: "turns"},
 	}
 	if len(want) != len(sim.Systems()) {
 		t.Fatal("not every system is tried")

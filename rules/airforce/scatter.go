@@ -3,6 +3,7 @@ package airforce
 import (
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/hex"
+	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
 // scatterFields is the section scatter of the start: how far each duel may start from it (AF-48).
@@ -24,7 +25,8 @@ func (u *setup) scatterOf() (rules.Scatter, error) {
 		return rules.Scatter{}, nil
 	}
 	return rules.ScatterFields{Range: f.Range, Bearing: f.Bearing, Heading: f.Heading, Height: f.Altitude,
-		Speed: f.Speed, Step: headingStep}.
+		Speed: f.Speed, Step: headingStep,
+		LeastBearing: hex.LeastBearing(max(yamldoc.Or(u.start.Range, defaultRange)+yamldoc.Or(f.Range, 0), 1))}.
 		Compile(u.Start.Field("scatter"))
 }
 

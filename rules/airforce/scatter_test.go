@@ -58,9 +58,10 @@ func TestScatteredPlayOuts(t *testing.T) {
 func TestScatterFaults(t *testing.T) {
 	t.Parallel()
 	rulestest.Refuse(t, map[string]string{
-		"start: {scatter: {heading: 30}}":   "start.scatter.heading: found 30, want 0 to 180 degrees in steps of 60",
-		"start: {scatter: {altitude: 101}}": "start.scatter.altitude: found 101, want 0 to 100 hundred feet",
-		"start: {scatter: {hb: 1}}":         "start.scatter.hb: found an unknown field",
+		"start: {scatter: {heading: 30}}":          "start.scatter.heading: found 30, want 0 to 180 degrees in steps of 60",
+		"start: {range: 3, scatter: {bearing: 9}}": "start.scatter.bearing: found 9, want 0, or 10 to 60 degrees",
+		"start: {scatter: {altitude: 101}}":        "start.scatter.altitude: found 101, want 0 to 100 hundred feet",
+		"start: {scatter: {hb: 1}}":                "start.scatter.hb: found an unknown field",
 	}, func(text string) error {
 		_, err := compile(setupOf(t, text, mustang, gustav))
 		return err

@@ -13,7 +13,7 @@ import (
 
 func (d *Duel) logRanging(i, die, need int, ok bool) {
 	if die == 0 {
-		d.event(i, "AP-9.5", "radar ranging, automatic", nil)
+		d.event(i, "AP-9.5", "radar ranging holds without a roll: automatic, locked on or kept from an attack before", nil)
 		return
 	}
 	d.logCheck(i, "AP-9.5", "radar ranging", die, need, ok)

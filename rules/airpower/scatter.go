@@ -28,7 +28,7 @@ func (s *startFields) scatterOf(start *yamldoc.Node) (rules.Scatter, error) {
 	}
 	halves := int(yamldoc.Or(f.Speed, 0))
 	return rules.ScatterFields{Range: f.Range, Bearing: f.Bearing, Heading: f.Heading, Height: f.Altitude,
-		Speed: &halves, Step: headingStep}.
+		Speed: &halves, Step: headingStep, LeastBearing: hex.LeastBearing(s.hexes() + yamldoc.Or(f.Range, 0))}.
 		Compile(start.Field("scatter"))
 }
 

@@ -44,8 +44,9 @@ func TestScatteredPlayOuts(t *testing.T) {
 func TestScatterFaults(t *testing.T) {
 	t.Parallel()
 	rulestest.Refuse(t, map[string]string{
-		"start: {scatter: {heading: 45}}": "start.scatter.heading: found 45, want 0 to 180 degrees in steps of 30",
-		"start: {scatter: {speed: 0.2}}":  "start.scatter.speed: found 0.2",
+		"start: {scatter: {heading: 45}}":                   "start.scatter.heading: found 45, want 0 to 180 degrees in steps of 30",
+		"start: {position: neutral, scatter: {bearing: 5}}": "start.scatter.bearing: found 5, want 0, or 10 to 60 degrees",
+		"start: {scatter: {speed: 0.2}}":                    "start.scatter.speed: found 0.2",
 	}, func(text string) error {
 		_, err := compile(setupText(t, text+"\n"+phantomVsMiG))
 		return err

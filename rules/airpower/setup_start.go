@@ -68,10 +68,13 @@ const (
 	spacingNorth = 8
 )
 
+// hexes is the range of the two sides.
+func (s *startFields) hexes() int { return yamldoc.Or(s.Range, positions[s.Position].hexes) }
+
 // pose is where the kth aircraft of a side stands: on a hex centre, abreast of the others of its side and no
 // nearer to the enemy than the range.
 func (s *startFields) pose(side rules.Side, k int) hex.Pose {
-	hexes := yamldoc.Or(s.Range, positions[s.Position].hexes)
+	hexes := s.hexes()
 	p := hex.Pose{Facing: s.facing(side)}
 	away := int16(-1)
 	if side == rules.Red {

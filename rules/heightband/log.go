@@ -21,7 +21,7 @@ func inches(l plane.Length) string { return fmt.Sprintf("%.1f", float64(l)/float
 
 func (c *craft) place() *rules.Place {
 	return &rules.Place{X: int64(c.pos.X), Y: int64(c.pos.Y), Altitude: int(c.hb) * bandFeet,
-		Heading: c.heading.Degrees()}
+		Heading: c.heading.Degrees(), Speed: int(c.as)}
 }
 
 // where is a craft's place in words.

@@ -37,5 +37,6 @@ func (System) Offers() rules.Offers {
 		MaxCraft: maxCraft,
 
 		AltitudeUnit: "feet",
+		SpeedUnit:    "inches a turn, the airspeed AS as damaged",
 	}
 }

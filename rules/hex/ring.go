@@ -14,6 +14,16 @@ func RingSteps(n, degrees int) int {
 	return k
 }
 
+// LeastBearing is the smallest whole number of degrees that reaches another hex of the ring at distance n, which is
+// at least 1.
+func LeastBearing(n int) int {
+	degrees := (30 + n - 1) / n
+	for RingSteps(n, degrees) == 0 {
+		degrees++
+	}
+	return degrees
+}
+
 // Scattered is the way from a point due south of another, or due north of it, to the other, seen after the other
 // has been moved: nearer or farther by some hexes, though no nearer than 1 hex, then around the first by some
 // degrees, -60 to 60, clockwise. The result is what the other is to be moved by.

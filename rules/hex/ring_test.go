@@ -33,3 +33,14 @@ func TestRingSteps(t *testing.T) {
 		}
 	}
 }
+
+// TestLeastBearing checks the smallest angle that reaches another hex against all smaller ones.
+func TestLeastBearing(t *testing.T) {
+	t.Parallel()
+	for n := 1; n <= 60; n++ {
+		least := LeastBearing(n)
+		if RingSteps(n, least) == 0 || RingSteps(n, least-1) != 0 || least > 30 {
+			t.Errorf("range %d: %d degrees reach %d places, one less %d", n, least, RingSteps(n, least), RingSteps(n, least-1))
+		}
+	}
+}

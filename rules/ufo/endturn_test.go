@@ -104,7 +104,7 @@ var endCases = []ruleCase{
 		d.apply(0, 7, rules.Red, forRayGunDamage, rules.Source{Weapon: rayGun})
 		d.apply(0, 4, rules.Red, forRayGunDamage, rules.Source{Weapon: rayGun}) // row 4: hard points
 		d.endTurn()
-		want(t, "told", events(d, "initiative", "UFO-31"), "blue 1: ejects on less than 5")
+		want(t, "told", events(d, "initiative", "UFO-31"), "blue 1: ejects on less than 5: the pilot ejects")
 		want(t, "how", d.craft[0].how, rules.Ejected)
 	}},
 	{"UFO-31 the lost and UFOs do not roll", func(t *testing.T) {

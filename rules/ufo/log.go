@@ -31,8 +31,12 @@ func (d *Duel) event(c *craft, rule, text string, dice []int, mods ...rules.Modi
 func (d *Duel) logStart() {
 	for i := range d.game.total {
 		c := &d.craft[i]
-		e := d.event(c, "UFO-8", fmt.Sprintf("%s starts at (%s, %s), heading %d", d.game.spec[i].card.Name,
-			inches(c.pos.X), inches(c.pos.Y), c.heading.Degrees()), nil)
+		text := fmt.Sprintf("%s starts at (%s, %s), heading %d", d.game.spec[i].card.Name, inches(c.pos.X), inches(c.pos.Y),
+			c.heading.Degrees())
+		if !c.ufo {
+			text += fmt.Sprintf(", speed %d", c.speed)
+		}
+		e := d.event(c, "UFO-8", text, nil)
 		e.Phase, e.Place = "start", place(c.pos, c.heading, c.speed)
 	}
 }
@@ -184,7 +188,11 @@ func (d *Duel) logLost(c *craft) {
 }
 
 func (d *Duel) logEjection(c *craft, die int) {
-	d.event(c, "UFO-31", fmt.Sprintf("ejects on less than %d", c.damage), []int{die})
+	what := "the pilot stays"
+	if ejects(die, int(c.damage)) {
+		what = "the pilot ejects"
+	}
+	d.event(c, "UFO-31", fmt.Sprintf("ejects on less than %d: %s", c.damage, what), []int{die})
 }
 
 func (d *Duel) logRecharge(c *craft, g, die int) {

@@ -99,7 +99,7 @@ launches and ray guns
   UFO-27 red 1: damage table, row 5 [1 4]
   UFO-28 red 1: takes 3 damage points, 12 of 15
 end of turn
-  UFO-31 blue 1: ejects on less than 3 [6]
+  UFO-31 blue 1: ejects on less than 3: the pilot stays [6]
   UFO-25 red 1: recharges ray gun 2 to 3 [3]
   UFO-33 : draw, turn limit
 `)
@@ -150,7 +150,7 @@ missiles in flight
   UFO-27 blue 1: damage table, row 7 [3 4]
   UFO-28 blue 1: takes 1 damage point, 4 of 6
 end of turn
-  UFO-31 blue 1: ejects on less than 4 [3]
+  UFO-31 blue 1: ejects on less than 4: the pilot ejects [3]
   UFO-32 blue 1: ejected; the pilot lives
   UFO-33 : both sides are gone
 `)
