@@ -8,6 +8,7 @@ import (
 // Thresholds of the sample doctor.
 const (
 	turnLimitShare = 0.05  // a turn limit that ends more of the duels is a warning
+	emptyShare     = 0.25  // empty guns that end more of the duels are a warning
 	undecidedShare = 0.1   // of more of them, and the fight is said to have no decision
 	distinctShare  = 0.1   // so are fewer different duels than this share of all
 	fewOpenings    = 30    // so are fewer openings than this, if duels are more than twice as many
@@ -86,13 +87,16 @@ func (t *Tally) alike(out []finding) []finding {
 	return out
 }
 
-// endings finds a turn limit that ends too many duels, or another reason that ends all.
+// endings finds a turn limit or empty guns that end too many duels, or another reason that ends all.
 func (t *Tally) endings(out []finding) []finding {
 	if n := t.Ends[rules.TurnLimit]; float64(n) > turnLimitShare*float64(t.Duels) {
-		return append(out, finding{kind: turnLimit, n: n, limited: t.Limited})
+		out = append(out, finding{kind: turnLimit, n: n, limited: t.Limited})
+	}
+	if n := t.Ends[rules.OutOfAmmunition]; float64(n) > emptyShare*float64(t.Duels) {
+		out = append(out, finding{kind: emptyGuns, n: n})
 	}
 	for end, n := range t.Ends {
-		if n == t.Duels && n > 1 {
+		if n == t.Duels && n > 1 && end != int(rules.TurnLimit) && end != int(rules.OutOfAmmunition) {
 			return append(out, finding{kind: oneEnd, about: rules.End(end).String(), n: n})
 		}
 	}

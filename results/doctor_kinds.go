@@ -22,6 +22,7 @@ const (
 	fewStarts   Kind = "few-openings"
 	oneEnd      Kind = "one-end"
 	turnLimit   Kind = "turn-limit"
+	emptyGuns   Kind = "empty-guns"
 	seatBias    Kind = "seat-bias"
 	jumps       Kind = "jump"
 	unmet       Kind = "not-as-expected"
@@ -96,6 +97,15 @@ var wordings = slices.Concat([]wording{
 		func(fs []finding, where string) string {
 			return fmt.Sprintf("The turn limit ended %s %% of the duels of %s, so results depend on where it is "+
 				"set.", sharesOf(fs), where) + noDecision(fs)
+		}},
+	{emptyGuns, "empty guns end many duels", "",
+		func(f *finding) string {
+			return fmt.Sprintf("Empty guns ended %s of %s duels (%.1f %%) without a decision: they say more about ammunition "+
+				"than about the fight.", prose.Grouped(f.n), prose.Grouped(f.of), 100*f.share())
+		},
+		func(fs []finding, where string) string {
+			return fmt.Sprintf("Empty guns ended %s %% of the duels of %s without a decision: they say more about ammunition "+
+				"than about the fight.", sharesOf(fs), where)
 		}},
 }, bySide(silentWording), bySide(noKillsWording), bySide(fewKillsWording), []wording{
 	{seatBias, "one seat wins more often", "", oneSeat,

@@ -87,6 +87,13 @@ func TestDoctor(t *testing.T) {
 			[]string{"The turn limit ended 6 of 100 duels (6.0 %), so results depend on where it is set."}},
 		{"turn limit of all", func(c *Cell) { c.Tally.Ends = [rules.NumEnds]int64{rules.TurnLimit: 100} },
 			[]string{"The turn limit ended 100 of 100 duels (100.0 %), so results depend on where it is set." + undecided}},
+		{"empty guns", func(c *Cell) {
+			c.Tally.Ends = [rules.NumEnds]int64{rules.Destroyed: 74, rules.OutOfAmmunition: 26}
+		}, []string{"Empty guns ended 26 of 100 duels (26.0 %) without a decision: they say more about ammunition than " +
+			"about the fight."}},
+		{"empty guns of a quarter", func(c *Cell) {
+			c.Tally.Ends = [rules.NumEnds]int64{rules.Destroyed: 75, rules.OutOfAmmunition: 25}
+		}, []string{}},
 		{"silent side", func(c *Cell) { c.Tally.Shots.silence(rules.Red) },
 			[]string{"The red side fired no shot in 100 duels."}},
 		{"few kills", func(c *Cell) {
