@@ -19,11 +19,11 @@ const (
 	usableLift = 0.90 // part of the lift at the stall that a pilot turns with
 	bomberLoad = 2.0  // the load factor that a bomber is turned with at most
 
-	wideSpan     = 15.0 // metres: a wing wider than this is wide, and all such aircraft have two engines or more
-	wideHelix    = 0.05 // pb/2V, rate of roll times span by twice the speed, on a wide wing
-	narrowSpan   = 11.0 // metres of a fighter whose roll takes no time that counts
-	narrowHelix  = 0.09 // its pb/2V
-	circleTurns  = 6    // turns of 60 degrees in a circle, each with a roll into it
+	wideSpan    = 15.0 // metres: a wing wider than this is wide, and all such aircraft have two engines or more
+	wideHelix   = 0.05 // pb/2V, rate of roll times span by twice the speed, on a wide wing
+	narrowSpan  = 11.0 // metres of a fighter whose roll takes no time that counts
+	narrowHelix = 0.09 // its pb/2V
+	circleTurns = 6    // turns of 60 degrees in a circle, each with a roll into it
 
 	gravity    = 9.80665 // m/s²
 	airDensity = 1.225   // kg/m³ at sea level
