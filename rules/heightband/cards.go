@@ -220,7 +220,11 @@ func showFigures(b *strings.Builder, c *Card) {
 		line(f.Roll.Source, "an outstanding rate of roll")
 	}
 	line(f.Guns.Source, "guns and crew")
-	low, high := f.turns(c.Jet)
-	fmt.Fprintf(b, "  reckoned: full circle in %.1f s at sea level and in %.1f s at %.0f mph at 10,000 ft, "+
-		"climb %.0f ft/min\n", low.seconds, high.seconds, high.mph, f.climb())
+	low, high := f.turns(c.Kind, c.Jet)
+	rolls := ""
+	if f.wide() {
+		rolls = fmt.Sprintf(" (with the rolls into its turns %.1f s)", f.rolled(c.Kind, c.Jet).seconds)
+	}
+	fmt.Fprintf(b, "  reckoned: full circle in %.1f s at sea level and in %.1f s at %.0f mph at 10,000 ft%s, "+
+		"climb %.0f ft/min\n", low.seconds, high.seconds, high.mph, rolls, f.climb())
 }

@@ -109,8 +109,8 @@ func TestReckonedTurn(t *testing.T) {
 	c := cardOf(t, fileOf(t, "bf-109e"))
 	heavy, light := *c.From, *c.From
 	light.Weight.Kg -= 200
-	_, a := heavy.turns(false)
-	_, b := light.turns(false)
+	_, a := heavy.turns(fighterKind, false)
+	_, b := light.turns(fighterKind, false)
 	if b.seconds >= a.seconds {
 		t.Errorf("lighter by 200 kg: %.2f s, heavier %.2f s", b.seconds, a.seconds)
 	}
@@ -126,10 +126,10 @@ func TestFiguresAgree(t *testing.T) {
 	for _, file := range shippedCards() {
 		c := cardOf(t, file)
 		f := c.From
-		within(t, c.ID+" drag", polarOf(f, c.Jet).drag, 0.015, 0.042)
+		within(t, c.ID+" drag", polarOf(f, c.Kind, c.Jet).drag, 0.015, 0.042)
 		within(t, c.ID+" lift at the stall", f.stallLift(), 1.0, 1.75)
 		within(t, c.ID+" weight of the stall by that of the card", f.Stall.Kg/f.Weight.Kg, 0.75, 1.30)
-		low, high := f.turns(c.Jet)
+		low, high := f.turns(c.Kind, c.Jet)
 		within(t, c.ID+" turn at 10,000 ft by that at sea level", high.seconds/low.seconds, 1.15, 1.50)
 		if f.Stall.Lift != 0 {
 			want(t, c.ID+" lift", f.Stall.Lift, reckoned)

@@ -48,7 +48,7 @@ func TestReckoningAgainstSheets(t *testing.T) {
 		f := Figures{Weight: WeightFigure{Kg: s.kg}, Size: SizeFigure{SpanM: s.span, WingM2: s.wing},
 			Power: PowerFigure{SeaLevel: s.seaLevel, At10k: s.at10k},
 			Speed: SpeedFigure{MPH: s.mph, Ft: s.ft, Power: s.top}, Stall: StallFigure{MPH: s.stall, Kg: s.stallKg}}
-		low, high := f.turns(false)
+		low, high := f.turns(fighterKind, false)
 		row := fmt.Sprint([]string{fmt.Sprintf("%.1f", s.secondsLow), fmt.Sprintf("%.1f", low.seconds),
 			fmt.Sprintf("%.1f", s.secondsUp), fmt.Sprintf("%.1f", high.seconds)})
 		want(t, "the page's row of "+s.name, page[s.name], row)
