@@ -47,6 +47,16 @@ func figureAt(heights, values []int, height int) float64 {
 	return float64(values[len(values)-1])
 }
 
+// seconds is the time of a climb from the sea to a height, in steps of 10 feet.
+func (t *ClimbTest) seconds(height int) float64 {
+	const step = 10
+	sum := 0.0
+	for at := 0; at < height; at += step {
+		sum += 60 * step / max(figureAt(t.Heights, t.FPM, at+step/2), 1)
+	}
+	return sum
+}
+
 // stall is the indicated stalling speed at the weight of the climb, mph.
 func (f *From) stall() float64 {
 	if f.Stall.MPH > 0 {
@@ -225,9 +235,25 @@ var builds = map[string]toughness{
 	"bomber": {2, 12, 5}, "heavy": {8, 24, 8},
 }
 
-// deriveBoxes does AF-98.
+// engineHits are what E hits cost by the number of engines, and for one by the build (AF-24).
+func engineHits(engines int, build string) string {
+	switch {
+	case engines >= 4:
+		return "four"
+	case engines > 1:
+		return "twin"
+	case build == "rugged":
+		return "rugged-radial"
+	}
+	return "single"
+}
+
+// deriveBoxes does AF-98, and what E hits cost.
 func (c *Card) deriveBoxes(f *From) {
 	b := builds[f.Build]
+	if c.EngineHits != "il-2" { // the one sort that goes by type (AF-24)
+		c.EngineHits = engineHits(c.Engines, f.Build)
+	}
 	hull := nearest(0.14*math.Sqrt(float64(f.Climb.WeightKG))) + b.more
 	engine := map[string]int{"inline": 3, "radial": 4, "jet": 4}[f.Engine]
 	switch {

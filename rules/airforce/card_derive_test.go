@@ -29,6 +29,71 @@ func TestCardsDerived(t *testing.T) {
 	}
 }
 
+// TestLiftOfCards: no stall asks a wing for more or less lift with flaps up than wings of the time
+// have. An instrument that reads too low would show here, and so would a stall with flaps down.
+func TestLiftOfCards(t *testing.T) {
+	t.Parallel()
+	for _, file := range shippedCards() {
+		f := cardOf(t, strings.TrimSuffix(file.Name, ".yaml")).From
+		speed := f.stall() * mps
+		if lift := 2 * f.loading() / (seaAir * speed * speed); lift < 1.2 || lift > 1.7 {
+			t.Errorf("%s stalls at a lift coefficient of %.2f, want 1.2 to 1.7", file.Name, lift)
+		}
+	}
+}
+
+// TestTimesToHeight integrates the climbs by hand's rule, the logarithm of each stretch, and
+// compares them with the times that the sources print, within 3 percent.
+func TestTimesToHeight(t *testing.T) {
+	t.Parallel()
+	checked := 0
+	for _, file := range shippedCards() {
+		climb := cardOf(t, strings.TrimSuffix(file.Name, ".yaml")).From.Climb
+		if climb.Time == nil {
+			continue
+		}
+		checked++
+		took := 0.0
+		for i, low := range climb.Heights[:len(climb.Heights)-1] {
+			high := min(climb.Heights[i+1], climb.Time.Feet)
+			if high <= low {
+				break
+			}
+			a, b := float64(climb.FPM[i]), figureAt(climb.Heights, climb.FPM, high)
+			stretch := float64(high-low) / a
+			if a != b {
+				stretch = float64(high-low) * math.Log(a/b) / (a - b)
+			}
+			took += 60 * stretch
+		}
+		if off := math.Abs(took/float64(climb.Time.Seconds) - 1); off > 0.03 {
+			t.Errorf("%s takes %.0f s to %d ft, the source prints %d", file.Name, took, climb.Time.Feet, climb.Time.Seconds)
+		}
+		if by := climb.seconds(climb.Time.Feet); math.Abs(by-took) > 0.5 {
+			t.Errorf("%s takes %.1f s in steps and %.1f s by logarithms", file.Name, by, took)
+		}
+	}
+	if checked < 10 {
+		t.Errorf("%d cards have a time to height, want 10 and more", checked)
+	}
+}
+
+// TestGivenOfCards: what no figure of performance gives is held by name.
+func TestGivenOfCards(t *testing.T) {
+	t.Parallel()
+	gyro := []string{"f-80c", "f-86a", "mig-15", "p-47d", "p-51d"}
+	rugged := []string{"f4u", "f6f", "p-47d"}
+	for _, file := range shippedCards() {
+		c := cardOf(t, strings.TrimSuffix(file.Name, ".yaml"))
+		if got := slices.Contains(gyro, c.ID); c.K14 != got {
+			t.Errorf("%s has a gyro sight: %v, want %v (AF-12)", c.ID, c.K14, got)
+		}
+		if got := slices.Contains(rugged, c.ID); (c.EngineHits == "rugged-radial") != got {
+			t.Errorf("%s has E hits of %s (AF-24)", c.ID, c.EngineHits)
+		}
+	}
+}
+
 // TestDerivedByHand compares the method with figures worked out by hand.
 func TestDerivedByHand(t *testing.T) {
 	t.Parallel()
@@ -69,8 +134,8 @@ func TestDerivedByHand(t *testing.T) {
 // method with turns measured at 1,000 metres, which are shorter (AF-94).
 func TestTurnByHand(t *testing.T) {
 	t.Parallel()
-	for id, seconds := range map[string]float64{"p-51d": 27.3, "spitfire-ix": 21.1, "a6m2": 17.9, "bf-109g": 25.0,
-		"p-47d": 32.1} { // the P-47D's by the lift of its wing
+	for id, seconds := range map[string]float64{"p-51d": 27.3, "spitfire-ix": 21.1, "a6m2": 17.4, "bf-109g": 25.0,
+		"p-47d": 32.1, "p-38j": 34.0} { // the P-47D's by the lift of its wing
 		if got := cardOf(t, id).From.turn(); math.Abs(got-seconds) > 0.15 {
 			t.Errorf("%s turns in %.2f s, want %.1f", id, got, seconds)
 		}
@@ -144,6 +209,10 @@ func TestFromFaults(t *testing.T) {
 		{"1400, 100]", "1400, 200]", "from.climb.ft_min.5: found 200, want 100, the climb at the service ceiling"},
 		{"estimated_ft: [10000, 20000]", "estimated_ft: [10000, 12000]",
 			"from.level.estimated_ft.2: found 12000, want one of the heights: 0 10000 20000 25000 30000"},
+		{"1400, 100]\n", "1400, 100]\n    time_to_height: {ft: 20000, seconds: 440}\n",
+			"from.climb.time_to_height.seconds: found 440, want 397 seconds within 3 percent"},
+		{"1400, 100]\n", "1400, 100]\n    time_to_height: {ft: 42000, seconds: 440}\n",
+			"from.climb.time_to_height.ft: found 42000, want 41600 feet at most, the service ceiling"},
 		{"    mph: 101\n", "", "from.stall: found a map of 2 fields, want mph and weight_kg, or lift_hundredths alone"},
 		{"    mph: 101\n", "    mph: 101\n    lift_hundredths: 140\n", "want mph and weight_kg, or lift_hundredths alone"},
 		{"gun: browning-50", "gun: browning-60", `from.arms.fixed.1.gun: found "browning-60"`},

@@ -32,7 +32,7 @@ type Size struct {
 
 // LevelTest is top speed by height, in a straight line from one height to the next.
 type LevelTest struct {
-	Power     string `yaml:"power" enum:"combat,military" doc:"combat: the highest power cleared for five minutes; military: for a quarter or half an hour"`
+	Power     string `yaml:"power" enum:"combat,military" doc:"combat: the highest power cleared for some minutes; military: for a quarter or half an hour"`
 	Setting   string `yaml:"setting" maxlen:"80" doc:"the power setting as the source has it"`
 	WeightKG  int    `yaml:"weight_kg" min:"300" max:"99000" unit:"kg" doc:"weight"`
 	Heights   []int  `yaml:"height_ft" minitems:"1" maxitems:"12" itemmin:"0" itemmax:"70000" unit:"feet" doc:"heights, from 0 up"`
@@ -49,8 +49,15 @@ type ClimbTest struct {
 	Best      int    `yaml:"climbing_speed_mph" min:"50" max:"600" unit:"mph" doc:"indicated speed of the best climb at 10,000 feet"`
 	Heights   []int  `yaml:"height_ft" minitems:"2" maxitems:"12" itemmin:"0" itemmax:"70000" unit:"feet" doc:"heights, from 0 up to the service ceiling"`
 	FPM       []int  `yaml:"ft_min" minitems:"2" maxitems:"12" itemmin:"0" itemmax:"20000" unit:"feet a minute" doc:"rate of climb at each height, 100 at the last"`
+	Time      *Reach `yaml:"time_to_height,omitempty" doc:"a time to a height that the source prints; the rates must give it within 3 percent"`
 	Estimated []int  `yaml:"estimated_ft,omitempty" maxitems:"12" itemmin:"0" itemmax:"70000" unit:"feet" doc:"heights whose figure the source does not print"`
 	Source    string `yaml:"source" doc:"where the figures come from"`
+}
+
+// Reach is how long a climb from the sea takes to a height.
+type Reach struct {
+	Feet    int `yaml:"ft" min:"1000" max:"70000" unit:"feet" doc:"height, at most the service ceiling"`
+	Seconds int `yaml:"seconds" min:"10" max:"9000" unit:"seconds" doc:"time from the sea"`
 }
 
 // StallTest is the stalling speed with flaps up and the engine idle, or the lift that gives it.
@@ -64,7 +71,7 @@ type StallTest struct {
 // DiveLimit is the speed that the smaller of two limits allows.
 type DiveLimit struct {
 	MPH    int    `yaml:"mph" min:"100" max:"900" unit:"mph" doc:"limit of the indicated speed"`
-	Mach   int    `yaml:"mach_hundredths" min:"30" max:"120" unit:"hundredths of Mach" doc:"limit of the Mach number"`
+	Mach   int    `yaml:"mach_hundredths" min:"30" max:"120" unit:"hundredths of Mach" doc:"the Mach number to which it handles in service (AF-90)"`
 	Source string `yaml:"source" doc:"where the figures come from"`
 }
 
@@ -108,6 +115,7 @@ func (k *cardCheck) from() {
 		k.refuse(fmt.Sprintf("from.climb.ft_min.%d", last+1),
 			fmt.Sprintf("%d, the climb at the service ceiling", serviceClimb))
 	}
+	k.reach(&f.Climb)
 	if s := f.Stall; (s.MPH == 0) != (s.WeightKG == 0) || (s.MPH == 0) == (s.Lift == 0) {
 		k.refuse("from.stall", "mph and weight_kg, or lift_hundredths alone")
 	}
@@ -116,6 +124,26 @@ func (k *cardCheck) from() {
 	}
 	if a := f.Arms; k.Sound("flexible") && (k.card.Flexible != nil) != (len(a.Front)+len(a.Rear) > 0) {
 		k.refuse("from.arms", "front and rear guns just for a card with flexible ones")
+	}
+}
+
+// reachParts is the part of a printed time to height by which the rates of climb may miss it:
+// one in 33, three percent.
+const reachParts = 33
+
+// reach checks that the rates of climb give the printed time to a height.
+func (k *cardCheck) reach(climb *ClimbTest) {
+	if climb.Time == nil || !k.Sound("from.climb") || len(climb.FPM) != len(climb.Heights) {
+		return
+	}
+	if top := climb.Heights[len(climb.Heights)-1]; climb.Time.Feet > top {
+		k.refuse("from.climb.time_to_height.ft", fmt.Sprintf("%d feet at most, the service ceiling", top))
+		return
+	}
+	took, printed := nearest(climb.seconds(climb.Time.Feet)), climb.Time.Seconds
+	if off := max(took-printed, printed-took); off*reachParts > printed {
+		k.refuse("from.climb.time_to_height.seconds",
+			fmt.Sprintf("%d seconds within 3 percent, which the rates of climb take to %d feet", took, climb.Time.Feet))
 	}
 }
 

@@ -9,11 +9,12 @@ import (
 )
 
 // better are the ways of the page's table in which one card beats another in a band: each
-// list is compared from its first figure on, and more is better.
+// list is compared from its first figure on, and more is better. Speeds, climbs and dives go by
+// the figure of the band alone, so that no figure of another height decides.
 var better = map[string]func(c *Card, band int) []int{
 	"out-runs":   func(c *Card, b int) []int { return []int{c.Level[b]} },
 	"out-climbs": func(c *Card, b int) []int { return []int{c.Climb.Black[b]} },
-	"out-dives":  func(c *Card, b int) []int { return []int{c.Dive[b], c.MaxDive.Black} },
+	"out-dives":  func(c *Card, b int) []int { return []int{c.Dive[b]} },
 	"out-turns":  func(c *Card, _ int) []int { return []int{-c.Requirements.Turn[0], c.Power.Maneuver} },
 }
 
