@@ -174,9 +174,19 @@ func (p *Place) Differs(found hex.Pose) error {
 		return nil
 	}
 	if err == nil && found != want {
-		err = fmt.Errorf("place: found %v, want %v", found, want)
+		err = fmt.Errorf("place: found %s, want %s", named(found), named(want))
 	}
 	return err
+}
+
+// named is a pose as the cases write it: "xy [20 -11] facing N".
+func named(p hex.Pose) string {
+	for name, f := range facings {
+		if f == p.Facing {
+			return fmt.Sprintf("xy [%v %v] facing %s", float64(p.At.X)/2, float64(p.At.Y)/4, name)
+		}
+	}
+	return fmt.Sprint(p)
 }
 
 // fastest is beyond any speed of the tables.

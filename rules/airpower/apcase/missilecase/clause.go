@@ -20,8 +20,8 @@ type mover struct {
 }
 
 // predicates are the words after which "and" begins another clause.
-var predicates = []class{wHave, wAux, wMoved, wMoving, wFinish, wFinishing, wUnderway, wFPs, wHold, wStore, wAnyStore,
-	wNothing, wEmpty, wUsed, wNoSuch, wFail, wLost, wStay, wReleased, wSucceed, wLaunched, wBar, wLaunch}
+var predicates = []class{wHave, wAux, wMoved, wMoving, wFinish, wFinishing, wUnderway, wFPs, wHold, wStore,
+	wAnyStore, wNothing, wEmpty, wUsed, wNoSuch, wFail, wLost, wStay, wReleased, wSucceed, wLaunched, wBar, wLaunch}
 
 // split divides a part into clauses.
 func split(part string) (out []*clause, err error) {
@@ -188,7 +188,7 @@ func (c *clause) negations() int {
 	return n
 }
 
-// A word is known, but not what it does there.
+// limit reports a word that is of none of the classes: it is known, but says nothing there.
 func (c *clause) limit(classes ...class) error {
 	for _, w := range c.words {
 		if !slices.Contains(classes, w.class) {

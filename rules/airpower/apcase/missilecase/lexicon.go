@@ -78,31 +78,72 @@ const (
 )
 
 // spaces takes the marks out of words that belong together, and makes dashes into commas.
-var spaces = strings.NewReplacer("’", "'", " no. ", " number ", " - ", ", ", "—", ", ", "–", ", ", "\"", "", "&", " and ", ". ", ", ",
-	"\n", " ", "\t", " ", "\u00a0", " ")
+var spaces = strings.NewReplacer("’", "'", " no. ", " number ", " - ", ", ", "—", ", ", "–", ", ", "\"", "",
+	"&", " and ", ". ", ", ", "\n", " ", "\t", " ", "\u00a0", " ")
 
-// said are the spellings that come to the same, and the expressions of several words that stand for one.
-var said = strings.NewReplacer("hasn't", "has not", "haven't", "have not", "hadn't", "had not", "isn't", "is not",
-	"aren't", "are not", "wasn't", "was not", "weren't", "were not", "didn't", "did not", "doesn't", "does not",
-	"don't", "do not", "won't", "will not", "can't", "can not", "cannot", "can not", "couldn't", "could not",
-	"launching aircraft", "launcher", "launch aircraft", "launcher", "firing aircraft", "launcher",
-	"attacking aircraft", "launcher", "launching plane", "launcher", "other aircraft", "target",
-	"half-roll and dive", "half-roll", "half roll and dive", "half-roll", "half roll", "half-roll",
-	"after its last fp", "finally", "with its last fp", "finally", "on its last fp", "finally",
-	"flight points", "fps", "flight point", "fps", "no longer", "not still", "prior to", "before", "incomplete", "not complete", "out of", "no",
-	"during its", "underway its", "during the move", "underway move", "during the launcher", "underway launcher",
-	"during the target", "underway target",
-	"out of action", "unconscious", "gun pod", "pod", "hang-fire", "hangs", "hang fire", "hangs", "hung-up", "hung", "launch failure", "launch fails",
-	"other than", "instead", "instead of", "instead", "rather than", "instead", "in place of", "instead",
-	"but not", ", not", "and not", ", not", "nothing but", "only",
-	"yet to", "to", "mid-move", "underway", "in mid move", "underway", "under way", "underway",
-	"in the middle of", "underway", "part way through", "underway", "partway through", "underway",
-	"halfway through", "underway", "in progress", "underway",
-	"used up", "used", "not allowed", "disallowed", "wing-tip", "wingtip", "as well", "too",
-	"left the rail", "released", "left its rail", "released",
-	"left the station", "released", "left the launcher", "released", "left the aircraft", "released",
-	"leave the launcher", "released", "leaves the launcher", "released", "leaving the launcher", "released",
-	"goes ballistic", "lost", "falls away", "lost", "does not exist", "unknown")
+// said are the spellings that come to the same, and the expressions of several words that stand for one: in each
+// line the first stands for the rest.
+var said = func() *strings.Replacer {
+	var pairs []string
+	for line := range strings.Lines(strings.TrimSpace(expressions)) {
+		plain, all, _ := strings.Cut(line, "=")
+		for words := range strings.SplitSeq(all, "|") {
+			pairs = append(pairs, strings.TrimSpace(words), strings.TrimSpace(plain))
+		}
+	}
+	return strings.NewReplacer(pairs...)
+}()
+
+// expressions are the lines of said. Of two that begin alike the longer one stands first.
+const expressions = `
+has not = hasn't
+have not = haven't
+had not = hadn't
+is not = isn't
+are not = aren't
+was not = wasn't
+were not = weren't
+did not = didn't
+does not = doesn't
+do not = don't
+will not = won't
+can not = can't | cannot
+could not = couldn't
+not still = no longer
+not complete = incomplete
+launcher = launching aircraft | launch aircraft | firing aircraft | attacking aircraft | launching plane
+target = other aircraft
+half-roll = half-roll and dive | half roll and dive | half roll
+finally = after its last fp | with its last fp | on its last fp
+fps = flight points | flight point
+unconscious = out of action
+, not = but not | and not
+only = nothing but
+instead = other than | instead of | rather than | in place of
+no = out of
+to = yet to
+too = as well
+used = used up
+before release = pre-release
+after release = post-release
+before = prior to
+after = at the end of | at end of
+underway its = during its
+underway move = during the move
+underway launcher = during the launcher
+underway target = during the target
+underway = mid-move | in mid move | under way | in progress | in the middle of
+underway = partway through | part way through | halfway through
+pod = gun pod
+hung = hung-up
+hangs = hang-fire | hang fire
+launch fails = launch failure
+wingtip = wing-tip
+unknown = does not exist
+released = left the rail | left its rail | left the station | left the launcher | left the aircraft
+released = leave the launcher | leaves the launcher | leaving the launcher
+lost = goes ballistic | falls away
+`
 
 // lexicon are the words that a situation may use.
 var lexicon = func() map[string]class {
@@ -122,30 +163,31 @@ var vocabulary = map[class]string{
 		inboard outboard wing wingtip tip fuselage centre center centerline centreline belly selected chosen named given
 		same question concerned full single part normal number up even right else card pilot system this under left-hand
 		for attempted attempt attempts tried tries place last incoming guided air-to-air because since if them`,
-	wLauncher:  "launcher launchers attacker attackers firer shooter pursuer",
-	wTarget:    "target targets defender victim opponent enemy",
-	wAircraft:  "aircraft plane planes",
-	wBoth:      "both everyone everybody each every",
-	wNeither:   "neither none nobody",
-	wNor:       "nor",
-	wIt:        "it they he she",
-	wNot:       "not no never without",
-	wInstead:   "instead",
-	wOnly:      "only solely merely",
-	wAlso:      "too also likewise either",
-	wAnd:       "and plus",
-	wOr:        "or and/or",
-	wOf:        "of by",
-	wTo:        "to",
-	wHave:      "has have having",
-	wAux:       "is are was were be been being do does did will would can could must should may",
-	wStill:     "still",
-	wAlready:   "already previously earlier beforehand",
-	wLater:     "later second afterwards subsequently",
-	wMove:      "move moves movement movements flight",
-	wMoved:     "moved flown",
-	wMoving:    "moving flying",
-	wFinish:    "finish finishes finished complete completes completed end ends ended over done concluded stopped through",
+	wLauncher: "launcher launchers attacker attackers firer shooter pursuer",
+	wTarget:   "target targets defender victim opponent enemy",
+	wAircraft: "aircraft plane planes fighter fighters jet jets airplane airplanes",
+	wBoth:     "both everyone everybody each every",
+	wNeither:  "neither none nobody",
+	wNor:      "nor",
+	wIt:       "it they he she",
+	wNot:      "not no never without",
+	wInstead:  "instead",
+	wOnly:     "only solely merely",
+	wAlso:     "too also likewise either",
+	wAnd:      "and plus",
+	wOr:       "or and/or",
+	wOf:       "of by",
+	wTo:       "to",
+	wHave:     "has have having",
+	wAux:      "is are was were be been being do does did will would can could must should may",
+	wStill:    "still",
+	wAlready:  "already previously earlier beforehand",
+	wLater:    "later second afterwards subsequently",
+	wMove:     "move moves movement movements flight",
+	wMoved:    "moved flown",
+	wMoving:   "moving flying",
+	wFinish: `finish finishes finished complete completes completed end ends ended over done concluded stopped
+		through`,
 	wFinishing: "finishing completing ending",
 	wUnderway:  "underway ongoing",
 	wFPs:       "fp fps hfp hfps vfp vfps points",
@@ -187,7 +229,7 @@ var vocabulary = map[class]string{
 
 // designation is the class of a designation: "AIM-9L", "FT/600L".
 func designation(word string) (class, bool) {
-	if armory.Find(strings.ToUpper(word)) != nil {
+	if armory.Find(strings.ToUpper(word)) != nil || missileLike.MatchString(word) {
 		return wMissile, true
 	}
 	if storeLike.MatchString(word) || card.FindStore(strings.ToUpper(word)) != nil {
@@ -195,6 +237,9 @@ func designation(word string) (class, bool) {
 	}
 	return wFiller, false
 }
+
+// missileLike is a designation of a missile, or of a family of them: "AIM-9".
+var missileLike = regexp.MustCompile(`^(?:aim|aa)-\d+\w*$`)
 
 // storeLike is a designation of a tank, bomb, pod or rack.
 var storeLike = regexp.MustCompile(`^(?:ft|bb|bs|bg|bn|rp|rk|gp|ep|jp|rr|er)[-/]\w+$`)

@@ -119,16 +119,18 @@ func (r *reader) topicOf(c *clause) topic {
 		return onStation
 	case c.has(wLeft) && c.has(wMissile, wIt) && c.has(wRail, wStation) && !c.has(wNot, wNumber) && c.says("remains"):
 		return onLaunch
+	case r.fails && c.has(wUsed, wSpent) && c.has(wMissile) && !c.has(wStation):
+		return onLaunch // "launch fails, missile expended"
 	case ends, c.has(wDie), c.mark != plainly && c.has(wLaunch, wLaunched, wRail), c.has(wRail) && c.has(wStill):
 		return onLaunch
 	case c.has(wEmpty, wNoSuch, wUsed, wSpent), c.has(wStation) && c.has(wHold, wHave, wNot, wLaunched),
 		c.has(wStation) && c.has(wMissile) && c.has(wAux),
-		c.has(wMissile) && (c.has(wHold, wHave, wAlready, wLeft) || c.has(wNot) && !c.has(wLaunched)),
+		c.has(wMissile) && (c.has(wHold, wHave, wAlready, wLeft) || c.has(wNot) && !c.has(wLaunched, wLaunch)),
 		c.has(wMissile) && r.last == onStation && !c.has(wLaunch, wLaunched):
 		return onStation
 	case r.last == onMoves && c.has(movers...) && (c.has(wHave, wAux, wNor, wAlso) || c.first(wNot) && !r.waiting):
 		return onMoves
-	case c.has(wMissile) && c.has(wNot):
+	case c.has(wMissile) && c.has(wNot) && c.index(wNot) < c.index(wLaunch, wLaunched):
 		return onLaunch
 	}
 	return noTopic
@@ -206,7 +208,7 @@ var errNothing = apcase.Faultf("these words say nothing together")
 func parts(words string) (out []string) {
 	text := said.Replace(" " + spaces.Replace(strings.ToLower(words)) + " ")
 	for _, part := range strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(",;:()", r) }) {
-		if part = strings.TrimSpace(part); part != "" {
+		if part = strings.Trim(part, " .!?"); part != "" {
 			out = append(out, strings.Join(strings.Fields(part), " "))
 		}
 	}

@@ -189,6 +189,25 @@ rail:     result: not released
 lost:     it was released, and then it failed
 lost:     a dud, both have moved
 other:    the station is fitted with a gun pod
+lost:     launch failed; missile expended
+rail:     launch failed; missile not expended
+rail:     pre-release failure, both have moved
+lost:     post-release failure
+rail:     missile fails to fire
+rail:     missile does not fire
+other:    station loaded with FT/600L instead of AIM-9
+other:    a station with a fuel tank on it
+other:    the station holds a store that is not a missile
+free:     both fighters have moved
+free:     launch after all moves
+free:     launch at the end of flight
+target:   launch before the target's move
+launcher: launch while the launcher is still flying
+target:   launcher finished its move, target did not
+launcher: target finished its move but launcher didn't
+target:   target still to move
+target:   the target is yet to finish its move
+launcher target: launch by an aircraft that has not finished its move
 engaged:  launcher has engaged an incoming missile
 free:     launcher has not engaged an incoming missile
 et:       launcher has not recovered from an ET turn
@@ -272,8 +291,8 @@ func TestUnclearWordings(t *testing.T) {
 	}
 }
 
-// TestNoNegationIsLost takes the negation out of every wording that has one, and puts one into every wording that has
-// none: it means something else then, or nobody can be sure of it.
+// TestNoNegationIsLost takes the negation out of every wording that has one, and puts one into every wording that
+// has none: it means something else then, or nobody can be sure of it.
 func TestNoNegationIsLost(t *testing.T) {
 	t.Parallel()
 	changed := 0
