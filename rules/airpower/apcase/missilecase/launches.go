@@ -117,7 +117,8 @@ var barWords = map[string]guided.Refusal{"stalled": guided.NotFlying, "departed"
 // hearLauncher takes a clause on what keeps the launcher from launching.
 func (r *reader) hearLauncher(c *clause) error {
 	if err := c.limit(wLauncher, wIt, wNot, wHave, wAux, wAlready, wStill, wOr, wOf, wMissile, wLaunched, wLaunch,
-		wGuns, wStore, wDie, wRolling, wBar, wMove, wMoved, wFPs, wLost, wWeapons, wFinally, wRecover, wMade, wUsed); err != nil {
+		wGuns, wStore, wDie, wRolling, wBar, wMove, wMoved, wFPs, wLost, wWeapons, wFinally, wRecover, wMade,
+		wUsed); err != nil {
 		return err
 	}
 	n := c.count(wNot)

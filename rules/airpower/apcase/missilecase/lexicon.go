@@ -202,7 +202,7 @@ var vocabulary = map[class]string{
 		mounts mounted mounting load loads loaded arm armed fitted equipped occupied hanging filled`,
 	wStore: `tank tanks droptank droptanks ft fts bomb bombs pod pods rack racks rocket rockets jammer jammers ecm
 		napalm`,
-	wAnyStore: "store stores ordnance something payload",
+	wAnyStore: "store stores ordnance something anything payload",
 	wNothing:  "nothing",
 	wEmpty:    "empty vacant bare emptied clean",
 	wUsed:     "used expended gone discharged consumed",

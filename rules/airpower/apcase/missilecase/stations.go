@@ -56,8 +56,8 @@ func contents(c *clause) (what missile.Station, said bool, err error) {
 	case c.has(wNoSuch):
 		return 0, false, errNothing
 	case c.has(wStore, wAnyStore):
-	case c.has(wUsed, wSpent), c.has(wLaunched) && c.has(wAlready),
-		c.has(wLaunched) && at >= 0 && (c.has(wHave) || at < c.index(wLaunched)):
+	case c.has(wUsed, wSpent), c.has(wLaunched) && c.has(wAlready, wHave),
+		c.has(wLaunched) && at >= 0 && at < c.index(wLaunched):
 		return there[odd], true, nil
 	}
 	return objects(c)

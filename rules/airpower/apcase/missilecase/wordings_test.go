@@ -197,6 +197,16 @@ rail:     missile fails to fire
 rail:     missile does not fire
 other:    station loaded with FT/600L instead of AIM-9
 other:    a station with a fuel tank on it
+empty:    the missile has been launched
+free:     the missile has not been launched yet
+empty:    station doesn't hold anything
+empty:    station holds neither a missile nor a tank
+rail:     both have moved, the missile never leaves the rail
+free:     both have moved; no launch failure
+launcher: the launcher has moved but has not finished its move
+launcher target: not all aircraft have moved
+launcher target: without both having moved
+launcher: launch, the launcher not having finished its move
 other:    the station holds a store that is not a missile
 free:     both fighters have moved
 free:     launch after all moves
