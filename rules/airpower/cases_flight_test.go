@@ -102,11 +102,8 @@ func atPlace(g *fly.Player, want *apcase.Place) error {
 	if s.Crashed != want.Crashed {
 		return fmt.Errorf("crashed: found %t, want %t; log %v", s.Crashed, want.Crashed, s.Move.Log)
 	}
-	if want.XY != nil || want.Hex != "" || want.Facing != "" {
-		pose, err := want.Pose()
-		if err := errors.Join(err, differ("place", s.Pose(), pose)); err != nil {
-			return err
-		}
+	if err := want.Differs(s.Pose()); err != nil {
+		return err
 	}
 	altitude := int(s.Altitude)
 	if s.Crashed {
@@ -120,7 +117,7 @@ func atPlace(g *fly.Player, want *apcase.Place) error {
 		return err
 	}
 	if want.Speed != nil && !s.Crashed && s.Speed != speed {
-		return fmt.Errorf("speed: found %v halves, want %v; log %v", s.Speed, speed, s.Move.Log)
+		return fmt.Errorf("speed: found %v, want %v; log %v", s.Speed, speed, s.Move.Log)
 	}
 	if want.Fuel != nil {
 		return g.HasFuel(want.Fuel)
@@ -133,7 +130,7 @@ func stated(want *apcase.Place) error {
 	if want.Aircraft != "" || want.Flight != "" || want.PreviousFlight != "" || want.PreviousPower != "" {
 		return apcase.Faultf("expect: flight, power and aircraft belong to a start")
 	}
-	if want.XY == nil && want.Hex == "" && want.Altitude == nil && want.Speed == nil && want.Fuel == nil &&
+	if !want.Located() && want.Facing == "" && want.Altitude == nil && want.Speed == nil && want.Fuel == nil &&
 		!want.Crashed {
 		return apcase.Faultf("expect: nothing is expected; null says that the turn is legal")
 	}

@@ -2,6 +2,7 @@ package apcase
 
 import (
 	"encoding/json"
+	"fmt"
 	"math"
 	"regexp"
 	"strconv"
@@ -133,14 +134,59 @@ func (p *Place) Pose() (hex.Pose, error) {
 	if err != nil {
 		return hex.Pose{}, err
 	}
-	f, ok := facings[p.Facing]
-	if !ok {
-		return hex.Pose{}, Faultf("no facing %q", p.Facing)
+	f, err := p.heading()
+	if err != nil {
+		return hex.Pose{}, err
 	}
 	if !at.Allows(f) {
 		return hex.Pose{}, Faultf("%s does not allow facing %s", p.Hex, p.Facing)
 	}
 	return hex.Pose{At: at, Facing: f}, nil
+}
+
+// heading is the facing by its name.
+func (p *Place) heading() (hex.Facing, error) {
+	f, ok := facings[p.Facing]
+	if !ok {
+		return 0, Faultf("no facing %q", p.Facing)
+	}
+	return f, nil
+}
+
+// Located reports whether the place says where it is, by its label or its position.
+func (p *Place) Located() bool { return p.XY != nil || p.Hex != "" }
+
+// Differs compares a pose with what the place says of it: where it is, its facing, or both. What the place leaves
+// out is not compared. The error says how they differ, or is a [Fault].
+func (p *Place) Differs(found hex.Pose) error {
+	var want hex.Pose
+	var err error
+	switch located := p.Located(); {
+	case located && p.Facing != "":
+		want, err = p.Pose()
+	case located:
+		want.Facing = found.Facing
+		want.At, err = p.Point()
+	case p.Facing != "":
+		want.At = found.At
+		want.Facing, err = p.heading()
+	default:
+		return nil
+	}
+	if err == nil && found != want {
+		err = fmt.Errorf("place: found %s, want %s", named(found), named(want))
+	}
+	return err
+}
+
+// named is a pose as the cases write it: "xy [20 -11] facing N".
+func named(p hex.Pose) string {
+	for name, f := range facings {
+		if f == p.Facing {
+			return fmt.Sprintf("xy [%v %v] facing %s", float64(p.At.X)/2, float64(p.At.Y)/4, name)
+		}
+	}
+	return fmt.Sprint(p)
 }
 
 // fastest is beyond any speed of the tables.

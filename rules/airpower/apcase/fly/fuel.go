@@ -69,7 +69,7 @@ func (g *Player) HasFuel(raw json.RawMessage) error {
 	if !g.Plane.Fuel {
 		return fault("fuel: nothing says how much there was at the start")
 	}
-	if left := g.State.FuelLeft(g.Plane.Card); max(left, 0) != want {
+	if left := max(g.State.FuelLeft(g.Plane.Card), 0); left != want {
 		return fmt.Errorf("fuel: found %v, want %s", float64(left)/Twentieths, raw)
 	}
 	return nil

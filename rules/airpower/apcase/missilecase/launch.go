@@ -51,6 +51,9 @@ func checkLaunch(c *apcase.Case) error {
 	} else if c.Say("accepted: %v", result); result.Spent() {
 		left--
 	}
+	if why == "" && s.told && result != s.result {
+		return apcase.Faultf("situation: the die of %d gives %q, not %q", s.die, result, s.result)
+	}
 	if (why == "") != accepted {
 		return fmt.Errorf("launch: found %q, want %s", cmp.Or(why, result.String()), f.Expect)
 	}
@@ -72,6 +75,9 @@ func (s *situation) launch(m *armory.Missile) (r guided.Result, why string) {
 		launch, bar := l.Check(m, t, guided.Sky{}, guided.Options{})
 		if bar != guided.Allowed {
 			return r, bar.String() + " (AP-14.2.3)"
+		}
+		if s.die > 0 {
+			return launch.Resolve(s.die), ""
 		}
 		for die := 1; die <= 10; die++ {
 			if r = launch.Resolve(die); r == s.result {

@@ -213,15 +213,17 @@ func (f *moveCase) compare(m *missile.Spec, s *missile.State) error {
 	if err := apcase.Read("expect", f.Expect, &want); err != nil {
 		return err
 	}
-	if want.Altitude == nil || want.Speed != nil || aircraft(&want.Place) {
-		return apcase.Faultf("expect: want an altitude, and nothing of an aircraft; the speed stands in end_speed")
+	if want.Speed != nil || aircraft(&want.Place) {
+		return apcase.Faultf("expect: want nothing of an aircraft; the speed stands in end_speed")
 	}
-	pose, err := want.Pose()
-	if err != nil {
+	if !want.Located() && want.Facing == "" && want.Altitude == nil && want.EndSpeed == nil {
+		return apcase.Faultf("expect: nothing is expected")
+	}
+	if err := want.Differs(s.Pose()); err != nil {
 		return err
 	}
-	if s.Pose() != pose || int(s.Altitude) != want.Level() {
-		return fmt.Errorf("at %v level %d, want %v level %d", s.Pose(), s.Altitude, pose, want.Level())
+	if want.Altitude != nil && int(s.Altitude) != want.Level() {
+		return fmt.Errorf("altitude: found %d, want %d", s.Altitude, want.Level())
 	}
 	if want.EndSpeed == nil {
 		return nil

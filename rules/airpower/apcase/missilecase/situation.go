@@ -1,7 +1,6 @@
 package missilecase
 
 import (
-	"regexp"
 	"strings"
 
 	"github.com/furball-sim/furball/rules/airpower/apcase"
@@ -15,161 +14,203 @@ type situation struct {
 	attempt missile.Attempt
 	bars    guided.Bars
 	result  guided.Result
+	die     int  // of the launch roll, 0 if the words do not name it
+	told    bool // the words name the result beside the die
 }
 
-// A phrase is words that set something of a situation.
-type phrase struct {
-	words *regexp.Regexp
-	set   func(*situation)
+// A reader takes the words of a situation one clause after the other.
+type reader struct {
+	situation
+	last    topic     // of the clause before
+	subject []mover   // of the last clause that names an aircraft, for "it" and for clauses without a subject
+	assumed bool      // the subject is the launcher since the words speak of a launch, and name nobody
+	ahead   []mover   // who has or has not what the next clause says: "the target has, but the launcher has not moved"
+	waiting bool      // the subject still waits for what it does
+	done    bool      // whether the last clause on a move means one that is over, without its negation
+	over    bool      // and with it
+	station bool      // something was said of what the station holds
+	fails   bool      // the launch fails
+	when    placing   // of the failure, against the release
+	freed   bool      // the missile has left the rail
+	named   []outcome // results that the words name
 }
 
-// Parts of the phrases.
+// An outcome is a result that the words name.
+type outcome = guided.Result
+
+// A topic is what a clause speaks of.
+type topic uint8
+
 const (
-	launcher = `(?:launcher|launching aircraft|attacker|firer)`
-	target   = `(?:target|target aircraft|defender)`
-	both     = `(?:both|both aircraft|both of them|launcher and target|target and launcher)`
-	move     = `(?:its |their |his )?(?:move|moves|movement|flight)`
-	done     = `(?:moved|flown|(?:finished|completed|ended|made) ` + move + `|finished)`
-	moved    = ` (?:has|have)(?: both)?(?: already| now)? ` + done + `(?: already)?$`
-	moves    = ` (?:(?:has|have)(?: both)? not(?: yet)?(?: ` + done + `)?(?: yet)?|(?:is|are) still moving|` +
-		`(?:has|have) (?:still|yet) to (?:move|finish ` + move + `)|moves later)$`
-	holds = `^station (?:that )?(?:holds|carries|has|bears|with)(?: only)?(?: (?:one|two|full|empty|external))? `
-	other = `(?:(?:fuel |drop |wing )?tanks?|ft[ /]?\d+l|bombs?|(?:gun |jammer |rocket )?pods?|racks?|rockets?)`
-	not   = `(?: (?:instead of|rather than|and no|and not|not) missiles?)?$`
-	fails = `^(?:(?:launch|launch roll|roll|missile|attempt|it) )?(?:that )?(?:will )?` +
-		`(?:fail|fails|failed|failing|failure)`
-	before = ` (?:before|prior to) (?:it is |it was |its |being )?(?:release|released|leaving rail|launch)$`
-	after  = ` (?:after|on|upon) (?:it is |it was |its |being )?(?:release|released|leaving rail|launch)$`
+	noTopic topic = iota
+	onMoves
+	onStation
+	onLaunch
+	onLauncher
 )
 
-// phrases are all that a situation may say.
-var phrases = []phrase{
-	say(`^`+launcher+moved, func(s *situation) { s.attempt.LauncherMoves = false }),
-	say(`^`+target+moved, func(s *situation) { s.attempt.TargetMoves = false }),
-	say(`^`+both+moved, func(*situation) {}),
-	say(`^all (?:flight|moves|aircraft) (?:is over|are over|are finished|have moved)$`, func(*situation) {}),
-	say(`^`+launcher+moves, func(s *situation) { s.attempt.LauncherMoves = true }),
-	say(`^`+target+moves, func(s *situation) { s.attempt.TargetMoves = true }),
-	say(`^(?:neither|neither of them|neither aircraft)`+moved, neither),
-	say(`^`+both+moves, neither),
+// A placing is where a clause stands against another: after "before" or "after".
+type placing uint8
 
-	say(`^station (?:is )?(?:already |now )?(?:empty|used|fired|emptied|spent)$`, holding(missile.Emptied)),
-	say(`^station (?:has )?already (?:launched|fired|been used)(?: its missile)?$`, holding(missile.Emptied)),
-	say(`^station (?:holds|carries|has) (?:nothing|no missile|no missiles)(?: left)?$`, holding(missile.Emptied)),
-	say(holds+other+not, holding(missile.HoldsOther)),
-	say(`^(?:not|no|without) missiles?(?: on it)?$`, unarmed),
-	say(holds+`(?:missile|missiles)$`, holding(missile.HoldsMissile)),
-	say(`^station (?:is )?(?:loaded|armed)$`, holding(missile.HoldsMissile)),
-	say(`^(?:no such station|station does not exist|station is unknown|unknown station)$`, holding(missile.NotThere)),
-
-	say(fails+`$`, ends(guided.Dud)), // and when may follow
-	say(fails+before, ends(guided.OnRail)),
-	say(`^`+strings.TrimSpace(before), ends(guided.OnRail)),
-	say(`^`+strings.TrimSpace(after), ends(guided.Dud)),
-	say(`^missile stays on (?:its )?rail$`, ends(guided.OnRail)),
-	say(fails+after, ends(guided.Dud)),
-	say(`^missile is (?:lost|dud)$`, ends(guided.Dud)),
-	say(`^(?:launch|launch roll|attempt) (?:succeeds|is successful|succeeded)$`, ends(guided.Launched)),
-
-	say(`^`+launcher+` (?:is|has) (?:stalled|departed)$`, barred(guided.NotFlying)),
-	say(`^pilot (?:of `+launcher+` )?is (?:unconscious|disoriented|in gloc|out of action)$`, barred(guided.PilotOut)),
-	say(`^`+launcher+` (?:has )?engaged (?:incoming )?missile(?: this turn)?$`, barred(guided.Engaged)),
-	say(`^`+launcher+` (?:has )?(?:declared defensive preemption|preempted)(?: this turn)?$`, barred(guided.Preempted)),
-	say(`^`+launcher+` (?:has )?(?:used|made|flew|flown) half-roll and dive(?: this turn)?$`, barred(guided.HalfRolled)),
-	say(`^`+launcher+` (?:has )?fired (?:guns|rockets|guns or rockets) after its last fp$`, barred(guided.Fired)),
-	say(`^`+launcher+` (?:has )?(?:prepared|executed|prepared or executed) roll(?:ing maneuver)? with its last fp$`,
-		barred(guided.Rolled)),
-	say(`^`+launcher+` is in et turn(?: or recovering from it)?$`, barred(guided.TurnedET)),
-	say(`^`+launcher+` is recovering from et turn$`, barred(guided.TurnedET)),
-	say(`^`+launcher+` is (?:in unloaded flight|recovering from unloaded (?:fps|flight))$`, barred(guided.Unloaded)),
-	say(`^`+launcher+` has lost its weapons(?: system)?$`, barred(guided.WeaponsOut)),
-}
-
-func say(words string, set func(*situation)) phrase { return phrase{regexp.MustCompile(words), set} }
-
-func neither(s *situation) { s.attempt.LauncherMoves, s.attempt.TargetMoves = true, true }
-
-// unarmed leaves another store where it is.
-func unarmed(s *situation) {
-	if s.attempt.Station == missile.HoldsMissile {
-		s.attempt.Station = missile.Emptied
-	}
-}
-
-func holding(what missile.Station) func(*situation) {
-	return func(s *situation) { s.attempt.Station = what }
-}
-
-func ends(r guided.Result) func(*situation) { return func(s *situation) { s.result = r } }
-
-func barred(r guided.Refusal) func(*situation) {
-	return func(s *situation) { s.bars = s.bars.With(r) }
-}
-
-// said are the spellings that come to the same.
-var said = strings.NewReplacer("hasn't", "has not", "haven't", "have not", "isn't", "is not",
-	"half roll", "half-roll", "result:", "", "result is", "")
-
-// parts are what divides the words of a situation.
-var parts = regexp.MustCompile(`\s*[,;:.()]\s*|\s+(?:but|while|whereas|although|and then|then)\s+`)
-
-// The words that say nothing: articles, and what joins a phrase to the one before.
-var (
-	articles = regexp.MustCompile(`\b(?:the|an?) `)
-	joins    = regexp.MustCompile(`^(?:(?:and|but|while|then|after|when|once|though) )?` +
-		`(?:launch(?:ing|ed)? from |from )?`)
+const (
+	plainly placing = iota
+	before
+	after
 )
 
-// read reads the words of a situation: phrases with commas or "and" between them.
+// read reads the words of a situation: clauses with punctuation, "and", "but", "when" and the like between them. A
+// word or a clause that it does not understand is a fault, which quotes the part.
 func read(words string) (*situation, error) {
-	s := &situation{result: guided.Launched}
-	text := said.Replace(strings.ToLower(words))
-	for _, part := range parts.Split(text, -1) {
-		if part == "" {
-			continue
+	r := &reader{situation: situation{result: guided.Launched}}
+	for _, part := range parts(words) {
+		clauses, err := split(part)
+		if err == nil {
+			err = r.hearAll(clauses)
 		}
-		if err := s.hear(part); err != nil {
-			return nil, apcase.Faultf("situation: %q is not understood in %q", part, words)
+		if err != nil {
+			return nil, apcase.Faultf("situation: %q is not understood in %q: %v", part, words, err)
 		}
 	}
-	return s, nil
+	if err := r.end(); err != nil {
+		return nil, apcase.Faultf("situation: %q: %v", words, err)
+	}
+	return &r.situation, nil
 }
 
-// hear takes one part of the words: a phrase, or phrases with "and" between them.
-func (s *situation) hear(part string) error {
-	plain := strings.TrimSpace(articles.ReplaceAllString(part, ""))
-	if s.matches(plain) {
+// hearAll takes the clauses of a part of the words.
+func (r *reader) hearAll(clauses []*clause) error {
+	for _, c := range clauses {
+		if err := r.hear(c); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// hear takes a clause.
+func (r *reader) hear(c *clause) (err error) {
+	t := r.topicOf(c)
+	switch t {
+	case onLauncher:
+		err = r.hearLauncher(c)
+	case onStation:
+		err = r.hearStation(c)
+	case onMoves:
+		err = r.hearMove(c)
+	case onLaunch:
+		err = r.hearLaunch(c)
+	default:
+		return r.hearSubject(c)
+	}
+	r.last, r.waiting = t, false
+	return err
+}
+
+// topicOf is what a clause speaks of. One that names a subject alone, and no more, has no topic.
+func (r *reader) topicOf(c *clause) topic {
+	store := c.has(wStore, wAnyStore, wNothing)
+	ends := c.has(wFail, wLost, wSucceed, wReleased, wStay)
+	switch {
+	case c.has(wBar, wRolling, wWeapons) || c.has(wGuns, wFinally) && c.has(wLaunched, wLaunch):
+		return onLauncher
+	case c.has(wMove, wMoved, wMoving, wFinish, wFinishing, wUnderway, wFPs):
+		return onMoves
+	case store:
+		return onStation
+	case c.has(wLeft) && c.has(wMissile, wIt) && c.has(wRail, wStation) && !c.has(wNot, wNumber) && c.says("remains"):
+		return onLaunch
+	case r.fails && c.has(wUsed, wSpent) && c.has(wMissile) && !c.has(wStation):
+		return onLaunch // "launch fails, missile expended"
+	case ends, c.has(wDie), c.mark != plainly && c.has(wLaunch, wLaunched, wRail), c.has(wRail) && c.has(wStill):
+		return onLaunch
+	case c.has(wEmpty, wNoSuch, wUsed, wSpent), c.has(wStation) && c.has(wHold, wHave, wNot, wLaunched),
+		c.has(wStation) && c.has(wMissile) && c.has(wAux),
+		c.has(wMissile) && (c.has(wHold, wHave, wAlready, wLeft) || c.has(wNot) && !c.has(wLaunched, wLaunch)),
+		c.has(wMissile) && r.last == onStation && !c.has(wLaunch, wLaunched):
+		return onStation
+	case r.last == onMoves && c.has(movers...) && (c.has(wHave, wAux, wNor, wAlso) || c.first(wNot) && !r.waiting):
+		return onMoves
+	case c.has(wMissile) && c.has(wNot) && c.index(wNot) < c.index(wLaunch, wLaunched):
+		return onLaunch
+	}
+	return noTopic
+}
+
+// movers are the words for who moves.
+var movers = []class{wLauncher, wTarget, wBoth, wAircraft, wNeither, wIt}
+
+// hearSubject takes a clause that names what the next one speaks of, such as "launch from a launcher", "the chosen
+// station", or an aircraft that it does not speak of: "not the target".
+func (r *reader) hearSubject(c *clause) error {
+	who := c.movers()
+	launches := c.has(wLaunch, wLaunched)
+	switch {
+	case len(who) > 0 && c.only(wLauncher, wTarget, wBoth, wAircraft, wNeither, wNor, wNot, wAnd, wHave, wAux) &&
+		c.has(wHave, wAux) && c.mark == plainly && c.negations() < 2:
+		for _, m := range who {
+			r.ahead = append(r.ahead, mover{m.class, c.negations() == 1})
+		}
 		return nil
-	}
-	if plain = joins.ReplaceAllString(plain, ""); s.matches(plain) {
+	case c.mark != plainly || c.has(wHave) && !launches || !c.only(wLauncher, wTarget, wBoth, wAircraft, wNeither, wNor,
+		wNot, wAnd, wLaunch, wLaunched, wMissile, wStation, wNumber, wOf, wIt, wAux, wHave, wRail, wMade):
+		return errNothing
+	case c.first(wNot) && r.waiting && len(who) == 1 && len(c.words) == 2:
+		r.subject = append(r.subject, mover{who[0].class, true})
 		return nil
+	case c.has(wNot):
+		return errNothing
+	case len(who) > 0:
+		r.subject, r.assumed = who, false
+	case launches && r.subject == nil:
+		r.subject, r.assumed = []mover{{wLauncher, false}}, true
 	}
-	for i := strings.Index(plain, " and "); i >= 0; i = nextAnd(plain, i) {
-		first, second := *s, plain[i+len(" and "):]
-		if first.hear(plain[:i]) == nil && first.hear(second) == nil {
-			*s = first
-			return nil
-		}
+	r.waiting = !launches
+	if c.has(wStation, wRail) {
+		r.last = onStation
 	}
-	return apcase.Faultf("%q", plain)
+	return nil
 }
 
-// matches takes words that are a phrase.
-func (s *situation) matches(plain string) bool {
-	for _, p := range phrases {
-		if p.words.MatchString(plain) {
-			p.set(s)
-			return true
-		}
+// end puts together what the clauses said of the launch.
+func (r *reader) end() error {
+	if r.waiting || r.ahead != nil {
+		return apcase.Faultf("nothing is said of the last aircraft, missile or station that it names")
 	}
-	return false
+	if r.when != plainly && !r.freed {
+		r.fails = true // "after release" stands for a launch that fails then
+	}
+	switch {
+	case r.fails && r.when == before:
+		r.name(guided.OnRail)
+	case r.fails && (r.when == after || r.freed):
+		r.name(guided.Dud)
+	case r.fails && len(r.named) == 0:
+		r.name(guided.Dud)
+	case !r.fails && r.freed && len(r.named) == 0:
+		r.name(guided.Launched)
+	}
+	for _, o := range r.named {
+		if o != r.named[0] || o == guided.Launched && r.fails || o == guided.OnRail && r.freed {
+			return apcase.Faultf("it says two things of how the launch ends")
+		}
+		r.result, r.told = o, r.die > 0
+	}
+	return nil
 }
 
-// nextAnd is where the next "and" stands, -1 if there is none.
-func nextAnd(text string, from int) int {
-	i := strings.Index(text[from+1:], " and ")
-	if i < 0 {
-		return -1
+// name notes a result that the words name.
+func (r *reader) name(o guided.Result) { r.named = append(r.named, o) }
+
+// errNothing is the fault of a clause of known words that say nothing together.
+var errNothing = apcase.Faultf("these words say nothing together")
+
+// parts are the parts of the words between punctuation marks.
+func parts(words string) (out []string) {
+	text := said.Replace(" " + spaces.Replace(strings.ToLower(words)) + " ")
+	for _, part := range strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(",;:()", r) }) {
+		if part = strings.Trim(part, " .!?"); part != "" {
+			out = append(out, strings.Join(strings.Fields(part), " "))
+		}
 	}
-	return from + 1 + i
+	return out
 }

@@ -150,3 +150,24 @@ func TestLaunchesThatFail(t *testing.T) {
 		}
 	}
 }
+
+// A die that the words name is the one of the launch roll: 10 always loses the missile (AP-14.2.6), and words that say
+// something else beside it are a fault.
+func TestLaunchRolls(t *testing.T) {
+	t.Parallel()
+	const launch = `{"missile": "AIM-9L", "situation": %q, "expect": "accepted", "expect_left": 0}`
+	for words, want := range map[string]string{
+		"both have moved; natural 10":           "accepted: lost after launch",
+		"natural 10, the missile is lost":       "accepted: lost after launch",
+		"both have moved, launch roll of 1":     "accepted: launched",
+		"natural 1, the launch succeeds":        "accepted: launched",
+		"natural 10, the missile hangs":         "",
+		"natural 1, the launch fails on launch": "",
+	} {
+		c := one(t, "launch", fmt.Sprintf(launch, words), "")
+		err := Check(&c)
+		if want == "" && !apcase.IsFault(err) || want != "" && (err != nil || c.Said[0] != want) {
+			t.Errorf("%s: %v, told %q, want %q", words, err, c.Said, want)
+		}
+	}
+}
