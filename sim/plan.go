@@ -122,7 +122,8 @@ func (p *Plan) NewRun(version string, workers int) *results.Run {
 	}
 	for i := range e.Cells {
 		c := results.Cell{ID: e.Cells[i].ID, Sides: e.Cells[i].Labels, Weapons: p.Cells[i].Game.Weapons(),
-			RangeBands: p.Cells[i].Game.RangeBands(), TurnLimit: p.Cells[i].Game.TurnLimit(), Mirror: p.Cells[i].Game.Even() && mirrored(&e.Cells[i])}
+			RangeBands: p.Cells[i].Game.RangeBands(), TurnLimit: p.Cells[i].Game.TurnLimit(),
+			Mirror: p.Cells[i].Game.Even() && mirrored(&e.Cells[i])}
 		for _, f := range e.Cells[i].Factors {
 			c.Factors = append(c.Factors, results.Factor{Path: f.Path, Value: f.Value, Unit: e.System.Unit(f.Path)})
 		}
@@ -132,7 +133,7 @@ func (p *Plan) NewRun(version string, workers int) *results.Run {
 	return r
 }
 
-// mirrored reports whether both sides have the same cards and doctrines.
+// mirrored reports whether both sides have the same cards and doctrines; the game says whether they start alike.
 func mirrored(c *experiments.Cell) bool {
 	return c.Labels[0] == c.Labels[1] && reflect.DeepEqual(sameOf(c, rules.Blue), sameOf(c, rules.Red))
 }
