@@ -114,7 +114,8 @@ var gunFlows = []flowCase{
 			"red 1: keep to the normal shot with the articulated guns",
 			"blue 1: H", "blue 1: normal shot at red 1", "red 1: return normal shot at blue 1 with the articulated guns")
 		d.Next()
-		same(t, "ranged", events(d, "AP-9.5"), "red 1: radar ranging on 7 or less: yes; red 1: radar ranging, automatic")
+		same(t, "ranged", events(d, "AP-9.5"), "red 1: radar ranging on 7 or less: yes; "+
+			"red 1: radar ranging, kept from the attack before")
 		// In the 60- arc -1, ranging -1, size +1.
 		same(t, "modifiers", strings.Count(events(d, "AP-9.1.14"), "modifiers -1"), 2)
 	}},
@@ -262,7 +263,7 @@ var gunFlows = []flowCase{
 			hit    int32
 			sum    string
 			ranged string
-		}{false: {3000, "+2", ""}, true: {4000, "+1", "blue 1: radar ranging, automatic"}} {
+		}{false: {3000, "+2", ""}, true: {4000, "+1", "blue 1: radar ranging, kept from the attack before"}} {
 			d := ready(t, phantomVsFishbed)
 			onTheMove(d, 0)
 			c := &d.craft[0]

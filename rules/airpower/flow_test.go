@@ -145,7 +145,8 @@ var fireFlows = []flowCase{
 		follow(t, d, "blue 1: snap shot at red 1", "blue 1: keep to the snap shot", "blue 1: H",
 			"blue 1: snap shot at red 1")
 		d.Next()
-		same(t, "ranged", events(d, "AP-9.5"), "blue 1: radar ranging on 7 or less: yes; blue 1: radar ranging, automatic")
+		same(t, "ranged", events(d, "AP-9.5"), "blue 1: radar ranging on 7 or less: yes; "+
+			"blue 1: radar ranging, kept from the attack before")
 	}},
 	{"AP-9.3 rockets and guns exclude each other, factors are spent", func(t *testing.T) {
 		d := begun(t, quiet+"start: {position: blue-advantaged, range: 2, speed: 5}\n"+

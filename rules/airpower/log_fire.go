@@ -11,9 +11,14 @@ import (
 
 // Lines of attacks and damage.
 
-func (d *Duel) logRanging(i, die, need int, ok bool) {
-	if die == 0 {
-		d.event(i, "AP-9.5", "radar ranging holds without a roll: automatic, locked on or kept from an attack before", nil)
+// logRanging writes an attempt at ranging down; kept: it had succeeded in an attack before.
+func (d *Duel) logRanging(i, die, need int, ok, kept bool) {
+	switch {
+	case die == 0 && kept:
+		d.event(i, "AP-9.5", "radar ranging, kept from the attack before", nil)
+		return
+	case die == 0:
+		d.event(i, "AP-9.5", "radar ranging, automatic", nil)
 		return
 	}
 	d.logCheck(i, "AP-9.5", "radar ranging", die, need, ok)

@@ -181,10 +181,10 @@ func (d *Duel) rollRanging(i, t int, held *gunnery.Ranged, need, modifier int) (
 	if need < 10 {
 		die = d.roll(d.craft[i].side, forRanging)
 	}
-	ok := die <= need
+	ok, kept := die <= need, held.Holds(int8(t))
 	held.Note(int8(t), ok)
 	if d.Log != nil {
-		d.logRanging(i, die, need, ok)
+		d.logRanging(i, die, need, ok, kept)
 	}
 	if !ok {
 		return 0, die > 0
