@@ -89,14 +89,18 @@ func (t *Tally) alike(out []finding) []finding {
 
 // endings finds a turn limit or empty guns that end too many duels, or another reason that ends all.
 func (t *Tally) endings(out []finding) []finding {
+	before := len(out)
 	if n := t.Ends[rules.TurnLimit]; float64(n) > turnLimitShare*float64(t.Duels) {
 		out = append(out, finding{kind: turnLimit, n: n, limited: t.Limited})
 	}
 	if n := t.Ends[rules.OutOfAmmunition]; float64(n) > emptyShare*float64(t.Duels) {
 		out = append(out, finding{kind: emptyGuns, n: n})
 	}
+	if len(out) > before {
+		return out
+	}
 	for end, n := range t.Ends {
-		if n == t.Duels && n > 1 && end != int(rules.TurnLimit) && end != int(rules.OutOfAmmunition) {
+		if n == t.Duels && n > 1 {
 			return append(out, finding{kind: oneEnd, about: rules.End(end).String(), n: n})
 		}
 	}

@@ -37,6 +37,15 @@ type Opening struct {
 	Heading, Height, Speed [2]int // by side
 }
 
+// Leads are the first aircraft of the side that is moved and of the other, by their place in a list of blue's aircraft
+// and then red's; count is how many each side has.
+func (o *Opening) Leads(count [2]int) (moved, still int) {
+	if o.Moved == Blue {
+		return 0, count[Blue]
+	}
+	return count[Blue], 0
+}
+
 // Any reports whether anything is scattered.
 func (s *Scatter) Any() bool {
 	return s.Range|s.Bearing|s.Heading|s.Height|s.Speed != 0

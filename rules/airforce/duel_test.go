@@ -134,6 +134,8 @@ func checkState(rd rules.Duel) string {
 
 func TestDuelAllocatesNothing(t *testing.T) {
 	rulestest.Allocations(t, gameOf(t, "start: {range: 3}", mustang, gustav))
+	rulestest.Allocations(t, gameOf(t, "start: {range: 3, scatter: {range: 1, bearing: 10, altitude: 3, speed: 1}}",
+		mustang, gustav))
 	rulestest.Allocations(t, gameOf(t, "start: {range: 3, clock: 6}", []string{"fw-190a", "me-262a"}, bomber))
 }
 

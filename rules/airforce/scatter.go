@@ -20,10 +20,7 @@ const headingStep = 60
 
 // scatterOf compiles the section scatter.
 func (u *setup) scatterOf() (rules.Scatter, error) {
-	f := u.start.Scatter
-	if f == nil {
-		return rules.Scatter{}, nil
-	}
+	f := &u.start.Scatter
 	return rules.ScatterFields{Range: f.Range, Bearing: f.Bearing, Heading: f.Heading, Height: f.Altitude,
 		Speed: f.Speed, Step: headingStep,
 		LeastBearing: hex.LeastBearing(max(yamldoc.Or(u.start.Range, defaultRange)+yamldoc.Or(f.Range, 0), 1))}.
@@ -39,7 +36,8 @@ func (d *Duel) scatterStart() {
 		return
 	}
 	o := d.Open(&g.scatter)
-	shift := g.shift(&o)
+	moved, still := o.Leads(g.count)
+	shift := hex.Scattered(g.start[moved].pos.Sub(g.start[still].pos), o.Range, o.Bearing)
 	for i := range g.total {
 		c := &d.craft[i]
 		if c.side == o.Moved {
@@ -52,11 +50,4 @@ func (d *Duel) scatterStart() {
 		c.speed = min(max(c.speed+int8(o.Speed[c.side]), low), top)
 	}
 	d.startAdvantage()
-}
-
-// shift is how far the side that an opening moves stands from its place.
-func (g *Game) shift(o *rules.Opening) hex.Point {
-	still, _ := g.bounds(o.Moved.Other())
-	moved, _ := g.bounds(o.Moved)
-	return hex.Scattered(g.start[moved].pos.Sub(g.start[still].pos), o.Range, o.Bearing)
 }

@@ -16,8 +16,8 @@ type startFields struct {
 	Altitude *int   `yaml:"altitude,omitempty" min:"1" max:"700" unit:"hundred feet" doc:"altitude of every aircraft"`
 	Speed    *int   `yaml:"speed,omitempty" min:"0" max:"20" unit:"speed points" doc:"speed of every aircraft"`
 
-	Scatter   *scatterFields `yaml:"scatter,omitempty" doc:"how far each duel may start from that, to either side"`
-	Advantage string         `yaml:"advantage,omitempty" enum:"position,none,blue,red" doc:"who holds the Advantage at the start: whoever stands where it gains it (AF-66), nobody, or of those one side alone"`
+	Scatter   scatterFields `yaml:"scatter,omitempty" doc:"how far each duel may start from that, to either side"`
+	Advantage string        `yaml:"advantage,omitempty" enum:"position,none,blue,red" doc:"who holds the Advantage at the start: whoever stands where it gains it (AF-66), nobody, or of those one side alone"`
 }
 
 // optionFields is the options section.

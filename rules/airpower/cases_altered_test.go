@@ -76,18 +76,24 @@ func (d *doctor) alter(path string, o fields, within bool, try func(what string)
 			continue
 		}
 		for _, other := range d.others(here, path, o, k) {
-			if o[k] = other; k == "xy" {
-				hex := o["hex"]
-				at := other.([2]any)
-				o["hex"], o[k] = at[0], at[1]
-				try(here)
-				o["hex"] = hex
-			} else {
-				try(here)
-			}
+			tryWith(o, k, other, func() { try(here) })
 		}
 		o[k] = was
 	}
+}
+
+// tryWith calls try with another value in a field. A place is a hex and its coordinates, which change together; the
+// hex is restored, the field itself is the caller's to restore.
+func tryWith(o fields, k string, other any, try func()) {
+	if k != "xy" {
+		o[k] = other
+		try()
+		return
+	}
+	at, hex := other.([2]any), o["hex"]
+	o["hex"], o[k] = at[0], at[1]
+	try()
+	o["hex"] = hex
 }
 
 // others are wrong values for a field.

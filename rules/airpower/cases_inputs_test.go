@@ -53,14 +53,7 @@ func (d *doctor) inputs(path string, o fields, try func(path string)) {
 			}
 		}
 		for _, other := range d.inputsFor(here, path, o, k) {
-			if o[k] = other; k == "xy" {
-				at, hex := other.([2]any), o["hex"]
-				o["hex"], o[k] = at[0], at[1]
-				try(here)
-				o["hex"] = hex
-			} else {
-				try(here)
-			}
+			tryWith(o, k, other, func() { try(here) })
 		}
 		o[k] = was
 	}

@@ -89,6 +89,7 @@ func TestDuelAllocatesNothing(t *testing.T) {
 	for _, tt := range games {
 		rulestest.Allocations(t, compiledText(t, tt.text))
 	}
+	rulestest.Allocations(t, compiledText(t, scatteredText+phantomVsMiG))
 }
 
 // mirrorOption is the option that does the same to the other side.

@@ -22,10 +22,7 @@ const headingStep = 30
 
 // scatterOf compiles the section scatter.
 func (s *startFields) scatterOf(start *yamldoc.Node) (rules.Scatter, error) {
-	f := s.Scatter
-	if f == nil {
-		return rules.Scatter{}, nil
-	}
+	f := &s.Scatter
 	halves := int(yamldoc.Or(f.Speed, 0))
 	return rules.ScatterFields{Range: f.Range, Bearing: f.Bearing, Heading: f.Heading, Height: f.Altitude,
 		Speed: &halves, Step: headingStep, LeastBearing: hex.LeastBearing(s.hexes() + yamldoc.Or(f.Range, 0))}.
@@ -40,8 +37,7 @@ func (d *Duel) scatterStart() {
 		return
 	}
 	o := d.Open(&g.scatter)
-	still, _ := g.bounds(o.Moved.Other())
-	moved, _ := g.bounds(o.Moved)
+	moved, still := o.Leads(g.count)
 	shift := hex.Scattered(g.start[moved].At.Sub(g.start[still].At), o.Range, o.Bearing)
 	for i := range g.total {
 		s, sp := &d.craft[i].fly, &g.spec[i]

@@ -20,7 +20,7 @@ type startFields struct {
 	Altitude *int        `yaml:"altitude,omitempty" min:"1" max:"99" unit:"levels" doc:"altitude of every aircraft"`
 	Speed    *card.Speed `yaml:"speed,omitempty" unit:"FPs" doc:"start speed of every aircraft"`
 
-	Scatter *scatterFields `yaml:"scatter,omitempty" doc:"how far each duel may start from that, to either side"`
+	Scatter scatterFields `yaml:"scatter,omitempty" doc:"how far each duel may start from that, to either side"`
 }
 
 // optionFields is the options section: optional rules, and when a duel ends undecided.

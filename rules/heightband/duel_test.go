@@ -132,6 +132,7 @@ func checkState(rd rules.Duel) string {
 
 func TestDuelAllocatesNothing(t *testing.T) {
 	rulestest.Allocations(t, gameOf(t, "", spitfire, emil))
+	rulestest.Allocations(t, gameOf(t, "start: {scatter: {range: 2, bearing: 15, heading: 15, hb: 1}}", spitfire, emil))
 	rulestest.Allocations(t, gameOf(t, "start: {range: 5}\noptions: {formations: red, clouds: 1, "+
 		"heavy_aa_blue: 1}", []string{"bf-110", "hurricane-i"}, many("he-111", 3)))
 }

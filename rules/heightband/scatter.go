@@ -19,10 +19,7 @@ const headingStep = 15
 
 // scatterOf compiles the section scatter.
 func (s *startFields) scatterOf(start *yamldoc.Node) (rules.Scatter, error) {
-	f := s.Scatter
-	if f == nil {
-		return rules.Scatter{}, nil
-	}
+	f := &s.Scatter
 	return rules.ScatterFields{Range: f.Range, Bearing: f.Bearing, Heading: f.Heading, Height: f.HB, Step: headingStep}.
 		Compile(start.Field("scatter"))
 }
@@ -35,8 +32,7 @@ func (d *Duel) scatterStart() {
 		return
 	}
 	o := d.Open(&g.scatter)
-	still, _ := g.bounds(o.Moved.Other())
-	moved, _ := g.bounds(o.Moved)
+	moved, still := o.Leads(g.count)
 	shift := plane.Scattered(g.start[moved].pos.Y-g.start[still].pos.Y, o.Range, o.Bearing)
 	for i := range g.total {
 		c := &d.craft[i]

@@ -15,7 +15,7 @@ type startFields struct {
 	Aspect string `yaml:"aspect,omitempty" enum:"head-on,blue-behind,red-behind,beam" doc:"headings of the two sides"`
 	HB     *int   `yaml:"hb,omitempty" min:"1" max:"100" unit:"height bands" doc:"height of every aircraft"`
 
-	Scatter *scatterFields `yaml:"scatter,omitempty" doc:"how far each duel may start from that, to either side"`
+	Scatter scatterFields `yaml:"scatter,omitempty" doc:"how far each duel may start from that, to either side"`
 }
 
 // optionFields is the options section: readings, and rules that are off by default.

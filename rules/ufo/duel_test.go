@@ -90,6 +90,7 @@ func TestCopyLeavesLedgerAndRecorder(t *testing.T) {
 
 func TestDuelAllocatesNothing(t *testing.T) {
 	rulestest.Allocations(t, gameOf(t, "", tornado, small))
+	rulestest.Allocations(t, gameOf(t, "start: {scatter: {range: 2, bearing: 15, heading: 15, speed: 1}}", tornado, small))
 	rulestest.Allocations(t, gameOf(t, "start: {range: 6}", []string{"tornado", "typhoon"}, []string{"large-ufo"}))
 }
 

@@ -14,7 +14,7 @@ type startFields struct {
 	Aspect string `yaml:"aspect,omitempty" enum:"head-on,blue-behind,red-behind,beam" doc:"headings of the two sides"`
 	Speed  *int   `yaml:"speed,omitempty" min:"1" max:"12" unit:"inches a turn" doc:"speed of every aircraft in the turn before the first"`
 
-	Scatter *scatterFields `yaml:"scatter,omitempty" doc:"how far each duel may start from that, to either side"`
+	Scatter scatterFields `yaml:"scatter,omitempty" doc:"how far each duel may start from that, to either side"`
 }
 
 // optionFields is the options section: the readings that an experiment can choose.
