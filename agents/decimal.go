@@ -77,7 +77,7 @@ func (d Decimal) steps(f rules.Fact) (int32, bool) {
 	if v%1000 != 0 {
 		return 0, false
 	}
-	return int32(v / 1000), true // at most 10000 units of 10000 steps
+	return int32(v / 1000), true // at most 10000 units of rules.Certain steps
 }
 
 func fault(n *yamldoc.Node, allowed string, kind error) yamldoc.Fault {

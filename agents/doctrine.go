@@ -4,7 +4,7 @@ import "github.com/furball-sim/furball/rules"
 
 // unity is a multiple of the scale of every fact. Scores are in points times 1000 (a weight has three places)
 // times unity.
-const unity = 10_000
+const unity = rules.Certain
 
 // A doctrine is a compiled doctrine document.
 type doctrine struct {

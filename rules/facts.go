@@ -18,9 +18,9 @@ const (
 	Altitude
 	// Energy is my energy less the enemy's, in quarters of the system's levels or speed units.
 	Energy
-	// MyHit is the chance, of 10000, that my best attack from there does anything.
+	// MyHit is the chance, of Certain, that my best attack from there does anything.
 	MyHit
-	// MyKill is the chance, of 10000, that the enemy is lost this turn to my best attack from there.
+	// MyKill is the chance, of Certain, that the enemy is lost this turn to my best attack from there.
 	MyKill
 	// MyReach is MyKill of the best attack that I could make after the next move.
 	MyReach
@@ -30,13 +30,13 @@ const (
 	TheirKill
 	// TheirReach is MyReach of an enemy against me; the highest over all enemies.
 	TheirReach
-	// Incoming is the chance, of 10000, that I am lost to what is already in flight at me.
+	// Incoming is the chance, of Certain, that I am lost to what is already in flight at me.
 	Incoming
 	// AmmoSpent counts the rounds, missiles or charge points that the option uses up.
 	AmmoSpent
 	// AmmoLeft counts how much of that ammunition is left after the option.
 	AmmoLeft
-	// Risk is the chance, of 10000, that the option itself loses the craft (stall, crash).
+	// Risk is the chance, of Certain, that the option itself loses the craft (stall, crash).
 	Risk
 	// SpeedFact is my speed after the option, in the system's units.
 	SpeedFact
@@ -56,13 +56,19 @@ const (
 	Lead
 	// Corner is my speed after the option less the speed that I turn best at.
 	Corner
-	// TestFails is the chance, of 10000, that a test of skill on which the option depends fails.
+	// TestFails is the chance, of Certain, that a test of skill on which the option depends fails.
 	TestFails
-	// LockOn is the chance, of 10000, that my radar is locked on to the enemy at the end of the turn. Only
+	// LockOn is the chance, of Certain, that my radar is locked on to the enemy at the end of the turn. Only
 	// choices about sensors have it; it is 0 for others.
 	LockOn
+	// Win is the learned chance that the own side wins from there, where a draw counts as the doctrine says. Scouts
+	// leave it 0: agents compute it from the scout's inputs.
+	Win
 	NumFacts
 )
+
+// Certain is the chance 1 as facts hold it.
+const Certain = 10_000
 
 // Facts is the vector of an option's facts, indexed by Fact.
 type Facts [NumFacts]int32
@@ -95,7 +101,7 @@ func (s FactSet) Has(fs ...Fact) bool {
 type FactInfo struct {
 	Name  string // in doctrine files
 	Unit  string
-	Scale int32 // steps of the integer in one unit of a file: 10 for tenths, 10000 for chances
+	Scale int32 // steps of the integer in one unit of a file: 10 for tenths, Certain for chances
 	About string
 	// Low and High are the least and the greatest possible value, in the unit; both are 0 for a fact without
 	// such bounds.
@@ -109,19 +115,19 @@ var factInfos = [NumFacts]FactInfo{
 		"angle from my tail to the enemy: 0 when it is behind me, 180 on my nose", 0, 180},
 	Altitude: {"altitude", "levels", 1, "my altitude less the enemy's", 0, 0},
 	Energy:   {"energy", "levels or speed units", 4, "my energy less the enemy's", 0, 0},
-	MyHit:    {"my_hit", "probability", 10000, "chance that my best attack from there does anything", 0, 1},
-	MyKill: {"my_kill", "probability", 10000,
+	MyHit:    {"my_hit", "probability", Certain, "chance that my best attack from there does anything", 0, 1},
+	MyKill: {"my_kill", "probability", Certain,
 		"chance that the enemy is lost this turn to my best attack from there", 0, 1},
-	MyReach:  {"my_reach", "probability", 10000, "the best my_kill that I could reach with the next move", 0, 1},
-	TheirHit: {"their_hit", "probability", 10000, "chance that an enemy's best attack on me there does anything", 0, 1},
-	TheirKill: {"their_kill", "probability", 10000,
+	MyReach:  {"my_reach", "probability", Certain, "the best my_kill that I could reach with the next move", 0, 1},
+	TheirHit: {"their_hit", "probability", Certain, "chance that an enemy's best attack on me there does anything", 0, 1},
+	TheirKill: {"their_kill", "probability", Certain,
 		"chance that I am lost this turn to an enemy's best attack there", 0, 1},
-	TheirReach: {"their_reach", "probability", 10000,
+	TheirReach: {"their_reach", "probability", Certain,
 		"the best kill that an enemy could reach with its next move", 0, 1},
-	Incoming:  {"incoming", "probability", 10000, "chance that I am lost there to what already flies at me", 0, 1},
+	Incoming:  {"incoming", "probability", Certain, "chance that I am lost there to what already flies at me", 0, 1},
 	AmmoSpent: {"ammo_spent", "rounds, missiles or charge", 1, "what the option uses up", 0, 0},
 	AmmoLeft:  {"ammo_left", "rounds, missiles or charge", 1, "what is left of it afterwards", 0, 0},
-	Risk:      {"risk", "probability", 10000, "chance that I am lost through the option itself, as by a crash", 0, 1},
+	Risk:      {"risk", "probability", Certain, "chance that I am lost through the option itself, as by a crash", 0, 1},
 	SpeedFact: {"speed", "speed units", 1, "my speed after the option", 0, 0},
 	Manoeuvre: {"manoeuvre", "degrees", 1, "how much the option changes my heading", 0, 0},
 	First:     {"first", "0 or 1", 1, "1 when I act before the enemy in the coming fire, else 0", 0, 1},
@@ -132,11 +138,13 @@ var factInfos = [NumFacts]FactInfo{
 	Height: {"height", "levels", 1, "my altitude", 0, 0},
 	Lead:   {"lead", "degrees", 1, "angle from my nose to the enemy; a turn in progress counts in part", 0, 180},
 	Corner: {"corner", "speed units", 1, "my speed after the option less the speed that I turn best at", 0, 0},
-	TestFails: {"test_fails", "probability", 10000,
+	TestFails: {"test_fails", "probability", Certain,
 		"chance that a test of skill on which the option depends fails", 0, 1},
-	LockOn: {"lock_on", "probability", 10000,
+	LockOn: {"lock_on", "probability", Certain,
 		"chance that my radar is locked on to the enemy at the end of the turn; 0 in choices that are not " +
 			"about sensors", 0, 1},
+	Win: {"win", "probability", Certain,
+		"learned chance that my side wins from there; a draw counts as the doctrine's draw says", 0, 1},
 }
 
 // Info documents the fact.

@@ -17,6 +17,8 @@ type Offers struct {
 	Decides map[string]KindSet
 	// Planning says whether its scouts can play moves ahead (Planner).
 	Planning bool
+	// Learned describes the inputs of learned values; nil: the system has none, and doctrines cannot read win.
+	Learned *Learned
 	// Seen is a zero value of the type that Duel.Seen returns.
 	Seen any
 	// MaxCraft is the greatest number of aircraft a side.

@@ -12,6 +12,7 @@ type Scout interface {
 	// allocates nothing.
 	Facts(i int, need FactSet, f *Facts)
 	Planner
+	Valuer
 }
 
 // A Planner plays the rest of the deciding craft's own move ahead, without dice and without the other craft,

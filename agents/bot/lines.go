@@ -135,20 +135,21 @@ func stateOf(d rules.Duel, s rules.Side) []byte {
 	return data
 }
 
-// appendSteps appends a fact in its unit, exactly: every scale divides 10000.
+// appendSteps appends a fact in its unit, exactly: every scale divides Certain.
 func appendSteps(dst []byte, v, scale int32) []byte {
 	n := int64(v)
 	if n < 0 {
 		dst, n = append(dst, '-'), -n
 	}
 	dst = strconv.AppendInt(dst, n/int64(scale), 10)
-	rest := n % int64(scale) * (10_000 / int64(scale))
+	rest := n % int64(scale) * (rules.Certain / int64(scale))
 	if rest == 0 {
 		return dst
 	}
-	dst = append(dst, '.', byte('0'+rest/1000), byte('0'+rest/100%10), byte('0'+rest/10%10), byte('0'+rest%10))
-	for dst[len(dst)-1] == '0' {
-		dst = dst[:len(dst)-1]
+	dst = append(dst, '.')
+	for place := int64(rules.Certain / 10); rest > 0; place /= 10 {
+		dst = append(dst, byte('0'+rest/place))
+		rest %= place
 	}
 	return dst
 }

@@ -6,6 +6,7 @@ import "github.com/furball-sim/furball/rules"
 type scout struct {
 	*Duel
 	rules.Unremembered
+	rules.Unvalued
 	rules.Watch
 	ahead lookout
 }

@@ -10,6 +10,7 @@ import (
 type scout struct {
 	*Duel
 	rules.Watch
+	rules.Unvalued
 	ahead  lookout
 	recall *recollection // nil: nothing has been learned yet
 }

@@ -8,6 +8,7 @@ import "github.com/furball-sim/furball/rules"
 type scout struct {
 	*Duel
 	rules.Unremembered
+	rules.Unvalued
 	rules.Watch
 	glance glance
 	ahead  ahead

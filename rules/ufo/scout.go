@@ -6,6 +6,7 @@ import "github.com/furball-sim/furball/rules"
 type scout struct {
 	*Duel
 	rules.Unplanned
+	rules.Unvalued
 	rules.Watch
 	glance glance
 }

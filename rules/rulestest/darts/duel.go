@@ -133,6 +133,7 @@ func (d *Duel) Seen(rules.Side) any { return seen{int(d.Turn), d.left} }
 type scout struct {
 	*Duel
 	rules.Unplanned
+	rules.Unvalued
 }
 
 func (d *scout) Look(at rules.Duel) { d.Duel = at.(*Duel) }
