@@ -28,6 +28,7 @@ var someSystem = whole{id: "ufo"}
 // A table is a scout of a duel with made-up options.
 type table struct {
 	rules.Unplanned
+	rules.Unvalued
 	options []rules.Facts
 }
 

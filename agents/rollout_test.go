@@ -69,6 +69,7 @@ func (d *draw) Dice() *dice.Set         { return &d.dice }
 // A peek is the scout of a draw.
 type peek struct {
 	rules.Unplanned
+	rules.Unvalued
 	*draw
 }
 

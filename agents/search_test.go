@@ -12,6 +12,7 @@ import (
 // by steps[d][i]. The fact Range is the place, and MyKill is the greatest place so far.
 type track struct {
 	rules.Unremembered
+	rules.Unvalued
 	steps        [][3]int
 	kinds        []rules.Kind
 	nodes        [48]struct{ depth, at, most int }

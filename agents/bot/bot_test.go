@@ -34,7 +34,10 @@ func (system) Offers() rules.Offers {
 }
 
 // view is a scout whose facts follow from the option; table is the duel that it looks at.
-type view struct{ rules.Unplanned }
+type view struct {
+	rules.Unplanned
+	rules.Unvalued
+}
 
 type table struct{ rules.Duel }
 
