@@ -134,7 +134,7 @@ func firesSensibly(t *testing.T, id string, d *scout, q *rules.Decision, o int) 
 		d.Facts(k, rules.AllFacts, &f)
 		dearer := f[rules.AmmoSpent] > taken[rules.AmmoSpent]
 		switch {
-		case taken[rules.AmmoSpent] == 0 && f[rules.MyHit] >= 3000:
+		case taken[rules.AmmoSpent] == 0 && f[rules.MyHit] >= sure*3/10:
 			t.Errorf("%s holds %q back, which hits with %d and kills with %d", id, d.AppendOption(nil, k), f[rules.MyHit],
 				f[rules.MyKill])
 		case !dearer && f[rules.AmmoSpent] > 0 && f[rules.MyKill] > taken[rules.MyKill] &&

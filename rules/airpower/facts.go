@@ -107,7 +107,7 @@ func (d *scout) fireFacts(i int, g *glance, h *head, option int, need rules.Fact
 		f[rules.AmmoSpent] = int32(a.how.shot().Cost()) * int32(bits.OnesCount8(uint8(l.aim.Firing)))
 	}
 	if d.meets(i, &a) {
-		f[rules.Risk] += (sure - f[rules.Risk]) * collisionRisk / sure
+		f[rules.Risk] = either(f[rules.Risk], collisionRisk)
 	}
 	f[rules.AmmoLeft] -= f[rules.AmmoSpent]
 	f[rules.MyHit], f[rules.MyKill], f[rules.MyDamage] = b.hit, b.kill, b.parts

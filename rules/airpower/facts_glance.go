@@ -59,7 +59,7 @@ type salvo struct {
 	need  [gunnery.MaxReach + 1]int8
 	// steady is the sum of the modifiers that do not depend on the place.
 	steady int8
-	lost   int32 // chance of 100000 that a hit loses the target
+	lost   int32 // chance of gunnery.AllLost that a hit loses the target
 	parts  int32 // hundredths of L parts that a hit does on average
 }
 
@@ -253,15 +253,15 @@ func partsOf(c *gunnery.Chances, before damage.State) (parts int32) {
 	return parts / (gunnery.Whole / 100)
 }
 
-// chance is the hit and the kill, of 10000, of a shot at a range with an angle-off
+// chance is the hit and the kill, of sure, of a shot at a range with an angle-off
 // and further modifiers.
 func (v *salvo) chance(rng int, a hex.Angle, more int) (hit, kill int32) {
 	if !v.works || rng > gunnery.MaxReach || v.need[rng] == gunnery.NoHit {
 		return 0, 0
 	}
 	n := int(v.need[rng]) - int(v.steady) - gunnery.AngleModifier(a) - more
-	hit = int32(min(max(n, 0), 10)) * 1000
-	return hit, hit * v.lost / 100_000
+	hit = tenthsOf(n)
+	return hit, share(hit, v.lost, gunnery.AllLost)
 }
 
 // foe is an enemy by its index.

@@ -191,7 +191,7 @@ func (o *foe) later(field *reachField, p hex.Pose) int32 {
 	for k := range o.replies {
 		sum += o.mine.reach(field, p, o.replies[k])
 	}
-	return sum / int32(1+len(o.replies))
+	return share(sum, 1, int32(1+len(o.replies)))
 }
 
 // theirReach is an estimate of the worst kill that the next move of an enemy could bring about
