@@ -72,6 +72,8 @@ type lookout struct {
 	marks     [maxTaken]rules.Mark
 	nMarks    int
 	option    head // an option that is looked at
+	after     head // the one whose inputs are asked for
+	commons   [maxCraft]common
 	trail     trail
 	forecasts [maxSettings]forecast
 	nForecast int

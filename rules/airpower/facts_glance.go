@@ -39,6 +39,9 @@ type foe struct {
 	// replies are where the foe may be after its next move: straight on, turned left, turned right.
 	replies  [3]hex.Pose
 	pace     turnPace // at which it turns
+	turning  int      // the index of that pace
+	bank     hex.Hand
+	next     card.Halves // its speed in its next move
 	altitude int
 	speed    card.Halves
 	energy   int // in quarter levels
@@ -169,6 +172,7 @@ func (d *scout) glanceAt(i, e int, f *foe) {
 		speed, carry = d.plane(e).Forecast(s)
 	}
 	f.energy = energyOf(speed, carry, f.altitude)
+	f.bank, f.next = s.Bank, speed
 	f.target = d.target(e)
 	d.salvo(i, e, &f.mine)
 	d.salvo(e, i, &f.its)
@@ -179,7 +183,7 @@ func (d *scout) glanceAt(i, e int, f *foe) {
 	}
 	stall := d.stalls(e)
 	pace := d.fields(e, speed, &stall, &f.reach)
-	f.pace = turnPaces[pace]
+	f.pace, f.turning = turnPaces[pace], pace
 	for k, hand := range [3]hex.Hand{hex.Level, hex.Left, hex.Right} {
 		f.replies[k] = flown(f.pose, int(speed/2), turnPaces[pace], hand)
 	}

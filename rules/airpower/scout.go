@@ -10,7 +10,6 @@ import (
 type scout struct {
 	*Duel
 	rules.Watch
-	rules.Unvalued
 	ahead  lookout
 	recall *recollection // nil: nothing has been learned yet
 }
@@ -33,6 +32,7 @@ func (System) Offers() rules.Offers {
 		Facts:    rules.AllFacts &^ (1 << rules.TestFails),
 		Crafts:   []string{"fighter"},
 		Planning: true,
+		Learned:  &learned,
 		Seen:     seen{},
 		MaxCraft: maxCraft,
 
