@@ -90,7 +90,7 @@ func (c *school) cast(net *valuenet.Net) (*cast, error) {
 	return out, nil
 }
 
-// learners is how many of 100 sides learners fly.
+// learnersFly is how many of 100 sides learners fly.
 const learnersFly = 65
 
 // A lineUp is who flies each side, by kind of craft.

@@ -42,9 +42,11 @@ type run struct {
 	told    func(int64)
 }
 
-// Run trains. It calls told, if it is not nil, with numbers of duels as they are played, and after each round done, with
-// what the round has done and the layers of the best network so far. The result is the same for any number of workers.
-func (t *Training) Run(ctx context.Context, told func(int64), done func(*valuenet.Round, []valuenet.Layers) error) error {
+// Run trains. It calls told, if it is not nil, with numbers of duels as they are played, and after each round done,
+// with what the round has done and the layers of the best network so far. The result is the same for any number of
+// workers.
+func (t *Training) Run(ctx context.Context, told func(int64),
+	done func(*valuenet.Round, []valuenet.Layers) error) error {
 	r, err := t.begin()
 	if err != nil {
 		return err
