@@ -275,7 +275,7 @@ func TestPreemptingCostsMissiles(t *testing.T) {
 	var goOn, first rules.Facts
 	h := &d.ahead.option
 	d.headOf(0, h)
-	d.Q.Side, d.Q.Craft = rules.Blue, 0
+	d.Q.Side, d.Q.Craft, d.acting = rules.Blue, 0, 1
 	d.Out.Decisions++
 	d.anew()
 	d.evadeFacts(0, d.glanceOf(0), h, 0, rules.AllFacts, &goOn)

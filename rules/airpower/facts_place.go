@@ -214,6 +214,16 @@ func (g *glance) theirReach(h *head) (worst int32) {
 	return worst
 }
 
+// restOfReach is an estimate of the worst kill that the rest of a foe's move, so many FPs, could bring about against an
+// aircraft that stays where it is.
+func (g *glance) restOfReach(h *head, o *foe, left int) int32 {
+	if o.lost || !o.its.works || o.grounded || left == 0 {
+		return 0
+	}
+	field := o.reach[fpsFor(left, int(h.fly.Altitude)-o.altitude)]
+	return o.its.reach(field, o.pose, h.fly.Pose())
+}
+
 // Sets of the shooter's facings relative to the target's: shots from astern, from 60 degrees off, and nose to
 // nose.
 const (

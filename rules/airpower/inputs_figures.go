@@ -34,8 +34,8 @@ func (d *scout) commonInputs(i, e int, g *glance, w *writer) {
 }
 
 // figureNames are the figures of an aircraft as damaged now, at its altitude, with its load.
-var figureNames = []string{"damage", "heavy damage", "crippled", "guns work", "shots", "few shots", "pilot out",
-	"out of control", "TT drag", "HT drag", "BT drag", "ET drag", "military power", "afterburner", "stall speed", "level speed", "dive speed", "climb rate", "size", "vulnerability",
+var figureNames = []string{"damage", "heavy damage", "crippled", "guns work", "shots", "few shots",
+	"TT drag", "HT drag", "BT drag", "ET drag", "military power", "afterburner", "stall speed", "level speed", "dive speed", "climb rate", "size", "vulnerability",
 	"BT sight", "ranging", "initiative", "roll rate", "GLOC cycle", "engaged", "preempted"}
 
 // figures writes figureNames of aircraft i.
@@ -55,8 +55,6 @@ func (d *scout) figures(i int, stalls *[card.NumBands]card.Halves, w *writer) {
 	}
 	w.put(shots, 8)
 	w.within(shots, 2)
-	w.flag(c.pilotOut())
-	w.flag(c.abnormal())
 	d.powers(i, w)
 	b := s.Band()
 	row := &k.Shapes[s.Wing.Shape].Speed[b]
@@ -105,7 +103,7 @@ func (d *scout) powers(i int, w *writer) {
 
 // ownNames are what only the side of an aircraft knows of it.
 var ownNames = []string{"infrared missiles", "radar missiles", "infrared kill", "infrared kill ahead", "radar kill",
-	"missile range", "radar works", "lock-on", "fuel", "rockets", "genies", "decoys"}
+	"missile range", "radar works", "lock-on", "fuel", "rockets", "decoys"}
 
 // own writes ownNames of aircraft i against enemy x.
 func (d *scout) own(i, x int, w *writer) {
@@ -118,25 +116,26 @@ func (d *scout) own(i, x int, w *writer) {
 		fuel = int(c.fly.Burnt)
 	}
 	w.put(fuel, 2000)
-	w.put(int(c.rockets), 8)
-	w.put(int(c.genies), 1)
+	w.put(int(c.rockets)+8*int(c.genies), 8)
 	w.put(int(sumOf(c.clusters())), 8)
 }
 
 // shownNames are what an aircraft shows to the enemy: its missiles and rockets at the start, for what is left of them
 // is on its own sheet, and what a warning receiver tells of its radar.
 var shownNames = []string{"infrared missiles", "radar missiles", "infrared kill", "infrared kill ahead", "radar kill",
-	"missile range", "rockets at the start", "radar searches", "radar is locked on", "sighted", "sees me"}
+	"missile range", "rockets at the start", "radar on me", "sighted", "sees me",
+	"pilot out", "out of control"}
 
 // showing writes shownNames of enemy x as aircraft i knows it.
 func (d *scout) showing(i, x int, w *writer) {
 	sp := &d.game.spec[x]
 	d.missiles(x, i, sp.railsLeft(0), w)
 	w.put(int(sp.rockets), 8)
-	w.flag(d.shown(i, radar.Searching)&(1<<x) != 0)
-	w.flag(d.shown(i, radar.LockedOn)&(1<<x) != 0)
+	w.put(countOf(d.shown(i, radar.Searching)&(1<<x) != 0)+countOf(d.shown(i, radar.LockedOn)&(1<<x) != 0), 1)
 	w.flag(d.craft[x].sighted)
 	w.flag(d.craft[i].sighted)
+	w.flag(d.craft[x].pilotOut())
+	w.flag(d.craft[x].abnormal())
 }
 
 // railsLeft is the set of rails that still have a missile if a set of them has fired.

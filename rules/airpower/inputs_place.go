@@ -94,7 +94,7 @@ var placeNames = []string{"range near", "range", "range far", "ahead near", "ahe
 	"I climb", "I climb straight up", "I dive", "I dive straight down",
 	"enemy climbs", "enemy climbs straight up", "enemy dives", "enemy dives straight down",
 	"I carry a turn", "my turn", "my turn to its facing", "my bank", "enemy carries a turn", "enemy bank",
-	"I am superior", "enemy is superior"}
+	"I am superior", "enemy is superior", "I track it"}
 
 // place writes placeNames for aircraft i and enemy x.
 func (v *view) place(d *scout, i, x int, f *rules.Facts, w *writer) {
@@ -123,6 +123,11 @@ func (v *view) place(d *scout, i, x int, f *rules.Facts, w *writer) {
 	mine, theirs := superiority(h, o)
 	w.flag(mine)
 	w.flag(theirs)
+	tracking := 0
+	if int(h.track.Target) == x {
+		tracking = int(h.track.FPs)
+	}
+	w.put(tracking, 2)
 }
 
 // angles writes the angles between the two.
