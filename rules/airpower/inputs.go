@@ -6,14 +6,11 @@ import (
 	"github.com/furball-sim/furball/rules"
 )
 
-// The stages of a learned value. Who moves next decides what a place is worth; the other decisions are about what
-// happens before anybody moves on.
+// The stages of a learned value. Who moves next decides what a place is worth; a launch is decided when all have moved.
 const (
 	stageFirst  = iota // the main enemy has its move of this game turn still to come
 	stageLast          // it has moved
 	stageLaunch        // a launch
-	stageFire          // an attack with guns or rockets
-	stageEvade         // moving first, engaging missiles, throwing decoys
 )
 
 // learned are the inputs in the order in which they are written: what all options of a decision have in common comes
@@ -21,8 +18,8 @@ const (
 var learned = rules.Learned{
 	Inputs: slices.Concat(prefixed("my ", figureNames), prefixed("my ", ownNames), prefixed("enemy ", figureNames),
 		prefixed("enemy ", shownNames), matchNames, dayNames, placeNames, prospectNames, restNames, choiceNames),
-	Stages: []string{"the enemy moves later", "the enemy has moved", "launch", "fire", "evade"},
-	Kinds:  rules.Kinds(rules.Move, rules.Turn, rules.Launch, rules.Fire, rules.Evade),
+	Stages: []string{"the enemy moves later", "the enemy has moved", "launch"},
+	Kinds:  rules.Kinds(rules.Move, rules.Launch),
 }
 
 func prefixed(with string, names []string) (out []string) {
@@ -101,15 +98,10 @@ func (d *scout) Inputs(option int, in *rules.Inputs) int {
 		d.headOf(i, h)
 	}
 	stage, w := d.view(i, h, &f, in)
-	switch d.Q.Kind {
-	case rules.Launch:
+	if d.Q.Kind == rules.Launch {
 		stage = stageLaunch
-	case rules.Fire:
-		stage = stageFire
-	case rules.Evade:
-		stage = stageEvade
 	}
-	w.choice(option, stage > stageLast, &f)
+	w.choice(option, stage == stageLaunch, &f)
 	return stage
 }
 

@@ -29,7 +29,7 @@ func (d *scout) Look(at rules.Duel) {
 func (System) Offers() rules.Offers {
 	return rules.Offers{
 		Kinds:    rules.Kinds(rules.Move, rules.Speed, rules.Turn, rules.Fire, rules.Launch, rules.Evade, rules.Plan),
-		Facts:    rules.AllFacts &^ (1 << rules.TestFails),
+		Facts:    rules.AllFacts &^ (1<<rules.TestFails | 1<<rules.Win),
 		Crafts:   []string{"fighter"},
 		Planning: true,
 		Learned:  &learned,
