@@ -87,7 +87,7 @@ func (d *scout) Recall(who any, roll int32) []rules.Mark {
 	if r == nil || !d.searchable() || !d.faithful() {
 		return nil
 	}
-	m := r.find(d.Duel)
+	m := d.remembered()
 	if m.n == 0 || m.sum != r.sum || m.who != who || m.roll != rules.AnyRoll && m.roll != roll || m.game != d.game {
 		return nil
 	}
@@ -95,12 +95,16 @@ func (d *scout) Recall(who any, roll int32) []rules.Mark {
 	return m.line[:m.n]
 }
 
-// find notes the present scene of a duel and returns the memory in its place.
-func (r *recollection) find(d *Duel) *memory {
-	var s scene
-	d.sceneOf(&s)
-	r.sum = maphash.Comparable(summing, s)
-	r.slot = uint32(s.craft[0]^s.craft[1]>>1) % memories
+// remembered notes the present scene and returns the memory in its place.
+func (d *scout) remembered() *memory {
+	r := d.recall
+	if d.ahead.summed != d.Out.Decisions {
+		d.ahead.summed = d.Out.Decisions
+		var s scene
+		d.sceneOf(&s)
+		r.sum = maphash.Comparable(summing, s)
+		r.slot = uint32(s.craft[0]^s.craft[1]>>1) % memories
+	}
 	return &r.all[r.slot]
 }
 
@@ -115,7 +119,7 @@ func (d *scout) Learn(who any, roll int32, line []rules.Mark) {
 	if d.recall == nil {
 		d.recall = new(recollection)
 	}
-	m := d.recall.find(d.Duel)
+	m := d.remembered()
 	if m.used > 0 {
 		m.used--
 		return
