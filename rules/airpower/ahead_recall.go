@@ -2,6 +2,7 @@ package airpower
 
 import (
 	"hash/maphash"
+	"unsafe"
 
 	"github.com/furball-sim/furball/rules"
 )
@@ -64,6 +65,12 @@ func (d *Duel) faithful() bool {
 // summing begins the sums of scenes. They differ from run to run, and decide only where a line is kept.
 var summing = maphash.MakeSeed()
 
+// byteSum is the sum of all bytes of a state that holds no pointers. The gaps between its fields count too: where they
+// differ, though the fields do not, a search is made once more, which finds the same.
+func byteSum[T craft | bird](v *T) uint64 {
+	return maphash.Bytes(summing, unsafe.Slice((*byte)(unsafe.Pointer(v)), unsafe.Sizeof(*v)))
+}
+
 // sceneOf is the scene of the waiting decision.
 func (d *Duel) sceneOf(s *scene) {
 	s.q = d.Q
@@ -74,10 +81,10 @@ func (d *Duel) sceneOf(s *scene) {
 	s.shot, s.answer = d.shot, d.answer
 	s.craft, s.birds = [sceneCraft]uint64{}, [sceneBirds]uint64{}
 	for i := range d.game.total {
-		s.craft[i] = maphash.Comparable(summing, d.craft[i])
+		s.craft[i] = byteSum(&d.craft[i])
 	}
 	for k := range d.nBirds {
-		s.birds[k] = maphash.Comparable(summing, d.birds[k])
+		s.birds[k] = byteSum(&d.birds[k])
 	}
 }
 
