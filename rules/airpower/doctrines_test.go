@@ -134,6 +134,7 @@ func firesSensibly(t *testing.T, id string, d *scout, q *rules.Decision, o int) 
 		d.Facts(k, rules.AllFacts, &f)
 		dearer := f[rules.AmmoSpent] > taken[rules.AmmoSpent]
 		switch {
+		case f[rules.Risk] >= collisionRisk && f[rules.MyKill] < sure*2/5: // a collision for a poor shot
 		case taken[rules.AmmoSpent] == 0 && f[rules.MyHit] >= sure*3/10:
 			t.Errorf("%s holds %q back, which hits with %d and kills with %d", id, d.AppendOption(nil, k), f[rules.MyHit],
 				f[rules.MyKill])
