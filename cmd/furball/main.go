@@ -55,6 +55,9 @@ func refuse(err error) error {
 type app struct {
 	folders        sim.Folders
 	stdout, stderr io.Writer
+
+	profile     string       // the file of a CPU profile; "": none
+	stopProfile func() error // ends the profile and writes it; nil: none
 }
 
 // heapGrowth is by how much, in percent, the heap may grow over what is in use before the garbage collector
@@ -91,6 +94,9 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 	root.SetOut(stdout)
 	root.SetErr(stderr)
 	err := root.ExecuteContext(ctx)
+	if a.stopProfile != nil {
+		err = errors.Join(err, a.stopProfile())
+	}
 	switch {
 	case err == nil:
 		return exitDone
@@ -145,6 +151,7 @@ func (a *app) root() *cobra.Command {
 		"folder with cards of your own, which come before the shipped ones")
 	root.PersistentFlags().StringVar(&a.folders.Doctrines, "doctrines", "",
 		"folder with doctrines of your own, which come before the shipped ones")
+	a.profileFlag(root)
 	root.CompletionOptions.HiddenDefaultCmd = true
 	root.AddCommand(a.runCommand(), a.tournamentCommand(), a.showCommand(), a.reportCommand(), a.compareCommand(),
 		a.replayCommand(), a.oddsCommand(), a.cardsCommand(), a.missilesCommand(), a.doctrinesCommand(),
