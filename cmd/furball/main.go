@@ -9,6 +9,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"runtime"
 	"runtime/debug"
 	"strconv"
 	"strings"
@@ -65,13 +66,13 @@ type app struct {
 // saves memory and costs little. GOGC in the environment overrides it.
 const heapGrowth = 30
 
-// ballast counts as heap in use, so that a short run, whose own heap is a few MB, is not collected dozens of times
-// but once for every 10 MB of garbage. It is never touched and takes up addresses, not memory.
-var ballast []byte
-
+// ballastSize is the size of a ballast in bytes. It counts as heap in use, so that a short run, whose own heap is a
+// few MB, is not collected dozens of times but once for every 10 MB of garbage. It is never touched and takes up
+// addresses, not memory.
 const ballastSize = 32 << 20
 
 func main() {
+	var ballast []byte
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(heapGrowth)
 		ballast = make([]byte, ballastSize)
@@ -83,7 +84,9 @@ func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), stops...)
 	defer stop()
 	defer bot.KillAll() // if main itself panics
-	os.Exit(run(ctx, os.Args[1:], os.Stdout, os.Stderr))
+	status := run(ctx, os.Args[1:], os.Stdout, os.Stderr)
+	runtime.KeepAlive(ballast)
+	os.Exit(status)
 }
 
 // run is main without signals and exit, so that tests can call it.

@@ -20,7 +20,8 @@ func TestCPUProfile(t *testing.T) {
 	if !bytes.HasPrefix(data, []byte{0x1f, 0x8b}) {
 		t.Errorf("the profile begins with %x, want a gzip file", data[:min(len(data), 4)])
 	}
-	code, out, errs := call(t, "run", experiment(t, sound), "--cpu-profile", filepath.Join(t.TempDir(), "none", "cpu.prof"))
+	path = filepath.Join(t.TempDir(), "none", "cpu.prof")
+	code, out, errs := call(t, "run", experiment(t, sound), "--cpu-profile", path)
 	if code != exitRefused || out != "" || !strings.Contains(errs, "--cpu-profile: ") {
 		t.Errorf("exit %d, printed %q and %q; want the profile refused", code, out, errs)
 	}
