@@ -117,7 +117,7 @@ func (d *scout) start(i int, nd *node, l *leg, inches int) {
 		nd.e.change += l.hb
 	}
 	if nd.e.hb < 1 {
-		nd.e.risk = 10000
+		nd.e.risk = rules.Certain
 	}
 	if row.test != noTest {
 		d.foresee(i, nd, row.test)
@@ -135,8 +135,8 @@ func (d *scout) foresee(i int, nd *node, by bonus) {
 	if skill >= 10 {
 		crash = 0
 	}
-	nd.e.risk = min(nd.e.risk+crash*nd.e.pass/10, 10000)
-	nd.e.pass = nd.e.pass * int32(passChance(skill)) / 10
+	nd.e.risk = min(nd.e.risk+part(crash*tenth, nd.e.pass), rules.Certain)
+	nd.e.pass = part(int32(passChance(skill))*tenth, nd.e.pass)
 }
 
 // onward flies a node to the next inch with a choice, or to the end.
@@ -307,9 +307,10 @@ func (d *scout) risks(i int, g *glance, m manoeuvre, e *end) {
 	}
 	for k := range int(g.n) {
 		if f := &g.foes[k]; !f.gone && f.hb == e.hb && plane.Within(f.pos, e.pos, meetDistance) && f.moved {
-			fails := int32(10 - passChance(d.testSkill(i, byAB, level)))
-			e.risk = min(e.risk+fails*d.game.spec[i].fates.chance(meetDice, &d.craft[i])/10, 10000)
-			e.pass = e.pass * (10 - fails) / 10
+			passes := int32(passChance(d.testSkill(i, byAB, level)))
+			lost := certainly(d.game.spec[i].fates.chance(meetDice, &d.craft[i]))
+			e.risk = min(e.risk+part(lost, rules.Certain-passes*tenth), rules.Certain)
+			e.pass = part(passes*tenth, e.pass)
 		}
 	}
 }

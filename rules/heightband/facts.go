@@ -1,8 +1,9 @@
 package heightband
 
-import (
-	"github.com/furball-sim/furball/rules"
-)
+import "github.com/furball-sim/furball/rules"
+
+// tenth is the chance of one face of a d10, of rules.Certain.
+const tenth = rules.Certain / 10
 
 // Facts implements rules.Scout. An enemy that has not moved yet is taken where a level move
 // straight on brings it.
@@ -22,7 +23,7 @@ func (d *scout) Facts(option int, need rules.FactSet, f *rules.Facts) {
 
 // stand is the pose of aircraft i as it is.
 func (c *craft) stand() end {
-	return end{pos: c.pos, heading: c.heading, hb: c.hb, change: c.hb - c.was, pass: 10000}
+	return end{pos: c.pos, heading: c.heading, hb: c.hb, change: c.hb - c.was, pass: rules.Certain}
 }
 
 // asItStands sets the facts of aircraft i of the deciding side where it is. A glance is of one aircraft, but the
@@ -60,11 +61,11 @@ func (d *scout) fireFacts(option int, need rules.FactSet, f *rules.Facts) {
 	foe.geometry(&e, foe.viewFrom(&e), f)
 	f[rules.Altitude] = int32(e.hb - foe.hb)
 	if set == 0 { // a look for a marker
-		f[rules.MyHit] = int32(min(total, 9)) * 1000
+		f[rules.MyHit] = int32(min(total, 9)) * tenth
 		return
 	}
 	b := d.together(i, t, set, total)
-	f[rules.MyHit], f[rules.MyKill], f[rules.MyDamage] = int32(b.hit), int32(b.kill), int32(b.damage)
+	f[rules.MyHit], f[rules.MyKill], f[rules.MyDamage] = b.hit, b.kill, b.damage
 	for k := range d.game.spec[i].batteries {
 		if set>>k&1 != 0 && c.rounds[k] > 0 {
 			f[rules.AmmoSpent]++

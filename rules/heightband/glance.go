@@ -5,8 +5,8 @@ import (
 	"github.com/furball-sim/furball/rules/plane"
 )
 
-// A blow is what an attack does: chances of 10000, and damage points in hundredths.
-type blow struct{ hit, kill, damage int16 }
+// A blow is what an attack does: chances of rules.Certain, and damage points in hundredths.
+type blow struct{ hit, kill, damage int32 }
 
 // or is the better of two attacks.
 func (b blow) or(o blow) blow {
@@ -16,13 +16,12 @@ func (b blow) or(o blow) blow {
 	return b
 }
 
-// scaled is the blow if it comes about only with a chance, of 10000.
+// scaled is the blow if it comes about only with a chance, of rules.Certain.
 func (b blow) scaled(chance int32) blow {
-	if chance == 10000 {
+	if chance == rules.Certain {
 		return b
 	}
-	s := func(v int16) int16 { return int16(int32(v) * chance / 10000) }
-	return blow{s(b.hit), s(b.kill), s(b.damage)}
+	return blow{part(b.hit, chance), part(b.kill, chance), part(b.damage, chance)}
 }
 
 // A foe is an enemy as the glance finds it.
@@ -37,7 +36,7 @@ type foe struct {
 	pos      plane.Point // where it is
 	at       plane.Point // where it is expected: if it has not moved, it flies level straight on
 	reach    *reachTable
-	test     int32                  // chance of 10000 of its test for a tight turn or half loop
+	test     int32                  // chance of rules.Certain of its test for a tight turn or half loop
 	mine     [numClasses]blow       // my fixed guns against it
 	theirs   [numClasses]blow       // its guns against me
 	crewed   [plane.NumSectors]blow // its crewed batteries, when I am in a sector of it
@@ -54,7 +53,7 @@ type glance struct {
 	from  int8  // index of the first enemy
 	n     int8  // how many there are, lost ones too
 	first bool  // my side fires first
-	test  int32 // chance of 10000 of my test for a tight turn or half loop
+	test  int32 // chance of rules.Certain of my test for a tight turn or half loop
 	foes  [maxCraft]foe
 }
 
@@ -110,13 +109,13 @@ func (d *scout) lookAt(i, t int, f *foe) {
 	}
 }
 
-// artfulChance is the chance of 10000 that aircraft i passes the test for a tight turn or a half
+// artfulChance is the chance of rules.Certain that aircraft i passes the test for a tight turn or a half
 // loop (HB-16, HB-18, HB-19); 0 in a formation.
 func (d *scout) artfulChance(i int) int32 {
 	if d.formationOf(i) != 1 || d.craft[i].skill == 0 {
 		return 0
 	}
-	return int32(passChance(d.testSkill(i, byAB, level))) * 1000
+	return int32(passChance(d.testSkill(i, byAB, level))) * tenth
 }
 
 // hitFaces is how many of the ten faces hit (HB-27).
@@ -180,10 +179,10 @@ func (d *scout) together(i, t int, set uint8, total int) blow {
 			}
 		}
 		if weight > 0 {
-			kill += weight * int64(d.game.spec[t].fates.chance(sum, o))
+			kill += weight * d.game.spec[t].fates.chance(sum, o)
 		}
 	}
-	return blow{int16((all - miss) * 10000 / all), int16(kill / all), int16(min(damage*d.dieMean()/10, 32000))}
+	return blow{int32((all - miss) * rules.Certain / all), certainly(kill / all), int32(damage * d.dieMean() / 10)}
 }
 
 // dieMean is the mean damage of a die in hundredths (HB-30).
@@ -216,8 +215,8 @@ type end struct {
 	change  int8  // of height this turn
 	inches  int8  // flown
 	turned  int8  // steps of 15 degrees
-	pass    int32 // chance of 10000 that all tests on the way are passed
-	risk    int32 // chance of 10000 that the move loses the aircraft
+	pass    int32 // chance of rules.Certain that all tests on the way are passed
+	risk    int32 // chance of rules.Certain that the move loses the aircraft
 }
 
 // nearest is the enemy closest to a place.
@@ -306,7 +305,7 @@ func (g *glance) tell(d *scout, i int, e *end, need rules.FactSet, f *rules.Fact
 	near.geometry(e, v, f)
 	f[rules.Altitude], f[rules.Height] = int32(e.hb-near.hb), int32(e.hb)
 	f[rules.SpeedFact], f[rules.Manoeuvre] = int32(e.inches), 15*int32(max(e.turned, -e.turned))
-	f[rules.Risk], f[rules.TestFails] = e.risk, 10000-e.pass
+	f[rules.Risk], f[rules.TestFails] = e.risk, rules.Certain-e.pass
 	if g.first {
 		f[rules.First] = 1
 	}
@@ -328,25 +327,24 @@ func (g *glance) tell(d *scout, i int, e *end, need rules.FactSet, f *rules.Fact
 				mine, theirs = mine.scaled(strays), theirs.scaled(strays).or(reach)
 			}
 			mine = mine.scaled(e.pass)
-			if int32(mine.kill) > f[rules.MyKill] || f[rules.MyHit] == 0 {
-				f[rules.MyHit], f[rules.MyKill], f[rules.MyDamage] = int32(mine.hit), int32(mine.kill), int32(mine.damage)
+			if mine.kill > f[rules.MyKill] || f[rules.MyHit] == 0 {
+				f[rules.MyHit], f[rules.MyKill], f[rules.MyDamage] = mine.hit, mine.kill, mine.damage
 			}
-			f[rules.TheirHit], f[rules.TheirKill] = max(f[rules.TheirHit], int32(theirs.hit)),
-				max(f[rules.TheirKill], int32(theirs.kill))
+			f[rules.TheirHit], f[rules.TheirKill] = max(f[rules.TheirHit], theirs.hit), max(f[rules.TheirKill], theirs.kill)
 		}
 		if need&reachFacts != 0 {
-			f[rules.TheirReach] = max(f[rules.TheirReach], int32(reach.kill))
+			f[rules.TheirReach] = max(f[rules.TheirReach], reach.kill)
 			if o == near {
 				can := d.game.spec[i].reach.at(v.inches, v.bearing, e.heading, o.heading, int(o.hb)-int(e.hb))
-				f[rules.MyReach] = int32(can.blow(&o.mine, g.test).kill)
+				f[rules.MyReach] = can.blow(&o.mine, g.test).kill
 			}
 		}
 	}
 }
 
-// strays is the chance of 10000 that a hunter ends where it is expected: that much of a shot at it there, and of
+// strays is the chance of rules.Certain that a hunter ends where it is expected: that much of a shot at it there, and of
 // its shot from there, counts.
-const strays = 500
+const strays = rules.Certain / 20
 
 // reachOf is what the enemy can do to pose e with its next move; v is the view from there.
 func (f *foe) reachOf(e *end, v view) shots {
