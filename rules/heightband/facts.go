@@ -39,10 +39,15 @@ func (d *scout) asItStands(i int, need rules.FactSet, f *rules.Facts) {
 // touchFacts sets the facts of where a zoom climb ends, without the risk of a collision (HB-22).
 func (d *scout) touchFacts(t touching, need rules.FactSet, f *rules.Facts) {
 	i := int(d.flight.zoom.who)
-	g := d.look(i)
-	e := d.craft[i].stand()
+	e := d.touchEnd(t)
+	d.look(i).tell(d, i, &e, need, f)
+}
+
+// touchEnd is where a zoom climb ends that touches another.
+func (d *scout) touchEnd(t touching) end {
+	e := d.craft[d.flight.zoom.who].stand()
 	e.pos, e.inches = d.touchingAt(t), d.flight.inches
-	g.tell(d, i, &e, need, f)
+	return e
 }
 
 // fireFacts sets the facts of holding fire and of firing at a target.

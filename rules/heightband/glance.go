@@ -111,11 +111,14 @@ func (d *scout) lookAt(i, t int, f *foe) {
 
 // artfulChance is the chance of rules.Certain that aircraft i passes the test for a tight turn or a half
 // loop (HB-16, HB-18, HB-19); 0 in a formation.
-func (d *scout) artfulChance(i int) int32 {
-	if d.formationOf(i) != 1 || d.craft[i].skill == 0 {
+func (d *scout) artfulChance(i int) int32 { return d.artful(i, &d.craft[i]) }
+
+// artful is that for the aircraft in state c.
+func (d *scout) artful(i int, c *craft) int32 {
+	if d.formationOf(i) != 1 || c.skill == 0 {
 		return 0
 	}
-	return int32(passChance(d.testSkill(i, byAB, level))) * tenth
+	return int32(passChance(d.game.spec[i].testSkill(c, byAB, level))) * tenth
 }
 
 // hitFaces is how many of the ten faces hit (HB-27).
@@ -290,6 +293,16 @@ func (f *foe) shot(e *end, v view) (mine, theirs blow) {
 	return mine, theirs
 }
 
+// exchange is what the enemy and I may expect to do to each other when I mean to end in pose e: reach is what its next
+// move can bring about, which counts for a hunter.
+func (f *foe) exchange(e *end, v view, reach blow) (mine, theirs blow) {
+	mine, theirs = f.shot(e, v)
+	if f.hunting {
+		mine, theirs = mine.scaled(strays), theirs.scaled(strays).or(reach)
+	}
+	return mine.scaled(e.pass), theirs
+}
+
 // Facts that are worked out together.
 const (
 	attackFacts rules.FactSet = 1<<rules.MyHit | 1<<rules.MyKill | 1<<rules.MyDamage | 1<<rules.TheirHit |
@@ -322,11 +335,7 @@ func (g *glance) tell(d *scout, i int, e *end, need rules.FactSet, f *rules.Fact
 		}
 		reach := o.reachOf(e, v).blow(&o.theirs, o.test)
 		if need&attackFacts != 0 {
-			mine, theirs := o.shot(e, v)
-			if o.hunting {
-				mine, theirs = mine.scaled(strays), theirs.scaled(strays).or(reach)
-			}
-			mine = mine.scaled(e.pass)
+			mine, theirs := o.exchange(e, v, reach)
 			if mine.kill > f[rules.MyKill] || f[rules.MyHit] == 0 {
 				f[rules.MyHit], f[rules.MyKill], f[rules.MyDamage] = mine.hit, mine.kill, mine.damage
 			}
