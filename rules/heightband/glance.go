@@ -26,24 +26,17 @@ func (b blow) scaled(chance int32) blow {
 
 // A foe is an enemy as the glance finds it.
 type foe struct {
-	gone     bool // lost
-	guns     bool // somebody can fire crewed batteries at me
-	moved    bool
-	hunting  bool // has still to move, and guns to point
-	hb       int8
-	change   int8 // of its height this turn
-	heading  plane.Heading
-	pos      plane.Point // where it is
-	at       plane.Point // where it is expected: if it has not moved, it flies level straight on
-	reach    *reachTable
-	test     int32                  // chance of rules.Certain of its test for a tight turn or half loop
-	mine     [numClasses]blow       // my fixed guns against it
-	theirs   [numClasses]blow       // its guns against me
-	crewed   [plane.NumSectors]blow // its crewed batteries, when I am in a sector of it
-	gunners  [plane.NumSectors]blow // mine, when it is in a sector of me
-	rising   bool                   // one of us has upward-firing guns
-	mineUp   [numClasses]blow       // mine against it
-	theirsUp [numClasses]blow       // its guns against me
+	gone    bool // lost
+	moved   bool
+	hunting bool // has still to move, and guns to point
+	hb      int8
+	change  int8 // of its height this turn
+	heading plane.Heading
+	pos     plane.Point // where it is
+	at      plane.Point // where it is expected: if it has not moved, it flies level straight on
+	reach   *reachTable
+	test    int32 // chance of rules.Certain of its test for a tight turn or half loop
+	*arms
 }
 
 // A glance is what the facts of one decision have in common: it is made once
@@ -76,8 +69,9 @@ func (d *scout) look(i int) *glance {
 // lookAt sets all of a foe, because what it held is of another decision, or even of another duel. A lost enemy is
 // taken where it was lost: when no enemy is left, the facts of position are about it.
 func (d *scout) lookAt(i, t int, f *foe) {
-	c, o := &d.craft[i], &d.craft[t]
-	*f = foe{gone: o.lost, moved: o.moved, hb: o.hb, change: o.hb - o.was, heading: o.heading, pos: o.pos, at: o.pos}
+	o := &d.craft[t]
+	*f = foe{gone: o.lost, moved: o.moved, hb: o.hb, change: o.hb - o.was, heading: o.heading, pos: o.pos, at: o.pos,
+		arms: &unarmed}
 	if o.lost {
 		return
 	}
@@ -86,27 +80,7 @@ func (d *scout) lookAt(i, t int, f *foe) {
 	}
 	f.hunting = f.at != f.pos && d.game.spec[t].fixed != 0
 	f.reach, f.test = d.game.spec[t].reach, d.artfulChance(t)
-	f.rising = d.game.spec[i].upward|d.game.spec[t].upward != 0
-	for k := fromAhead; k < numClasses; k++ {
-		f.mine[k] = d.forwardFire(i, t, classModifier[k])
-		f.theirs[k] = d.forwardFire(t, i, classModifier[k])
-		if f.rising {
-			f.mineUp[k] = d.volley(i, t, d.game.spec[i].upward, classModifier[k])
-			f.theirsUp[k] = d.volley(t, i, d.game.spec[t].upward, classModifier[k])
-		}
-	}
-	f.guns = d.game.spec[t].crewed|d.game.spec[i].crewed != 0
-	if f.guns {
-		for s := range plane.NumSectors {
-			f.crewed[s] = d.gunnery(t, i, s)
-			f.gunners[s] = d.gunnery(i, t, s)
-		}
-	}
-	if o.marker || c.marker { // HB-23c: neither can be shot at
-		f.mine, f.theirs = [numClasses]blow{}, [numClasses]blow{}
-		f.rising = false
-		f.crewed, f.gunners = [plane.NumSectors]blow{}, [plane.NumSectors]blow{}
-	}
+	f.arms = d.armsOf(i, t)
 }
 
 // artfulChance is the chance of rules.Certain that aircraft i passes the test for a tight turn or a half

@@ -162,20 +162,22 @@ func TestInputsKnowNoOrder(t *testing.T) {
 // Of two enemies that are equally near the same one counts in either order, whatever tells them apart.
 func TestInputsOfEnemiesEquallyNear(t *testing.T) {
 	t.Parallel()
-	for name, change := range map[string]func(c *craft){
-		"height":  func(c *craft) { c.hb++ },
-		"heading": func(c *craft) { c.heading = c.heading.Turn(3) },
-		"damage":  func(c *craft) { c.damage = 5 },
-		"skill":   func(c *craft) { c.skill = 7 },
-		"nothing": func(*craft) {},
+	for name, change := range map[string]func(c *craft, outwards int){
+		"height":  func(c *craft, _ int) { c.hb++ },
+		"heading": func(c *craft, outwards int) { c.heading = c.heading.Turn(3 * outwards) },
+		"damage":  func(c *craft, _ int) { c.damage = 5 },
+		"skill":   func(c *craft, _ int) { c.skill = 7 },
+		"nothing": func(*craft, int) {},
 	} {
 		var in [2]rules.Inputs
 		for k := range in {
 			d := begun(fight(t, "", spitfire, many("bf-109e", 2)), rules.Red)
+			d.Next()
 			d.cur = 0
 			d.at(1, -3, 9, 180, 20)
 			d.at(2, 3, 9, 180, 20)
-			change(&d.craft[1+k])
+			change(&d.craft[1+k], 1-2*k)
+			d.leader[rules.Red] = int8(1 + k)
 			e := d.craft[0].stand()
 			scouting(d).describe(0, &e, &in[k])
 		}
@@ -190,7 +192,7 @@ func TestInputsKnowNoOrderOfFriends(t *testing.T) {
 	d := fight(t, "start: {range: 7}", []string{"spitfire-i", "hurricane-i", "p-51d"}, emil)
 	d.at(1, -4, 3, 30, 19)
 	d.at(2, 5, 1, 300, 22).damage = 4
-	begun(d, rules.Red)
+	begun(d, rules.Red).Next()
 	twin := *d
 	g := *d.game
 	g.spec[1], g.spec[2] = g.spec[2], g.spec[1]

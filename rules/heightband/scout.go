@@ -4,14 +4,15 @@ import "github.com/furball-sim/furball/rules"
 
 // A scout looks at a duel with the eyes of the aircraft that decides. It keeps only what belongs to the
 // waiting decision: the glance and the dossiers, which are made when they are first asked for, and the plan of a move,
-// which Plan makes.
+// which Plan makes. Beyond that it remembers the arms of enemies, which depend on nothing but what they are found by.
 type scout struct {
 	*Duel
 	rules.Unremembered
 	rules.Watch
-	glance   glance
-	dossiers [maxCraft]dossier // of the inputs, by enemy
-	ahead    ahead
+	armouries [maxAll][maxCraft]armoury
+	glance    glance
+	dossiers  [maxCraft]dossier // of the inputs, by enemy
+	ahead     ahead
 }
 
 // NewScout implements rules.System.
