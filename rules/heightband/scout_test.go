@@ -60,6 +60,11 @@ func ends(s *scout, node, ways int, all []int64) []int64 {
 			all = append(all, int64(m))
 		}
 		all = append(all, numbers(func(f *rules.Facts) { s.FactsAt(2, -1, rules.AllFacts, f) })...)
+		var in rules.Inputs
+		all = append(all, int64(s.InputsAt(2, &in)))
+		for _, v := range in {
+			all = append(all, int64(v))
+		}
 	}
 	return all
 }
