@@ -60,7 +60,8 @@ type cast struct {
 	weights           map[string]int // of the others, by name: how often they fly; nil: all the same
 }
 
-// draws are what pupils think that a draw is worth, in thousandths, so that one network serves all pilots.
+// draws are what pupils think that a draw is worth besides what their doctrine says, in thousandths, so that one
+// network serves all pilots.
 var draws = [...]int64{500, 200}
 
 // cast makes the pupils that judge by a network.
@@ -73,18 +74,17 @@ func (c *school) cast(net *valuenet.Net) (*cast, error) {
 			if err != nil {
 				return nil, err
 			}
-			worth := draws[:]
+			own := agents.NewPupil(p, c.learned)
+			out.names[own] = yamldoc.ID(doc.File)
 			if !c.learns[doc] {
-				worth = draws[:1]
+				out.shipped[kind] = append(out.shipped[kind], own)
+				continue
 			}
-			for _, w := range worth {
-				pupil := agents.NewPupil(p, c.learned, w)
-				to := out.shipped
-				if c.learns[doc] {
-					to = out.learners
+			out.learners[kind] = append(out.learners[kind], own)
+			for _, d := range draws {
+				if d != own.Draw() {
+					out.learners[kind] = append(out.learners[kind], own.WithDraw(d))
 				}
-				to[kind] = append(to[kind], pupil)
-				out.names[pupil] = yamldoc.ID(doc.File)
 			}
 		}
 	}
