@@ -29,6 +29,7 @@ type ground struct {
 // has.
 func groundsOf(system rules.System, list []*experiments.Experiment) ([][]ground, error) {
 	var out [][]ground
+	var errs []error
 	for _, e := range list {
 		if e.System.ID() != system.ID() {
 			return nil, fmt.Errorf("--experiments: found %s, which is of %s, want experiments of %s", e.Name, e.System.ID(),
@@ -37,10 +38,13 @@ func groundsOf(system rules.System, list []*experiments.Experiment) ([][]ground,
 		var cells []ground
 		for i := range e.Cells {
 			cells = append(cells, ground{&e.Cells[i].Setup})
+			if _, err := system.Compile(&e.Cells[i].Setup); err != nil && len(errs) < experiments.MostFaulty {
+				errs = append(errs, err)
+			}
 		}
 		out = append(out, cells)
 	}
-	return out, nil
+	return out, yamldoc.Join(errs...)
 }
 
 // draw takes a cell at random.
@@ -70,7 +74,8 @@ func (g ground) game(system rules.System, rng *rand.Rand) (rules.Game, error) {
 	return system.Compile(g.setup)
 }
 
-// changed is the set-up with share of 100 of the figures of its start and cards changed, as far as the cards stay sound.
+// changed is the set-up with share of 100 of the figures of its start and cards changed, as far as the cards stay
+// sound.
 func (g ground) changed(system rules.System, share int, rng *rand.Rand) *rules.Setup {
 	s := *g.setup
 	if s.Start != nil {
