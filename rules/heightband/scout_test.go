@@ -15,7 +15,9 @@ func TestOffers(t *testing.T) {
 	t.Parallel()
 	rulestest.Offers(t, System{}, 40,
 		gameOf(t, "start: {range: 5}\noptions: {bursts: 3}", spitfire, emil),
-		gameOf(t, "start: {range: 6, hb: 3}", many("spitfire-i", 2), many("ju-87", 2)))
+		gameOf(t, "start: {range: 6, hb: 3}", many("spitfire-i", 2), many("ju-87", 2)),
+		gameOf(t, "start: {range: 4, hb: 33}\nblue: {upward_guns: {dice: 3}}\nred: {upward_guns: {dice: 2}}",
+			[]string{"stirling-iii"}, emil))
 }
 
 // A duel holds what the table and the record sheets show, and nothing that a scout has found.
