@@ -34,8 +34,9 @@ func (d *scout) tellPose(p *pen, i int, e *end, f *foe, l *lay) {
 	p.flag(up >= -1 && up <= 1)
 	p.flag(up < -1)
 	tellRange(p, int(l.far), d.game.apart)
-	tellFrame(p, l, l.ahead, l.right)
-	tellFrame(p, l, l.myAhead, l.myRight)
+	its, mine := l.angles()
+	tellFrame(p, l.ahead, l.right, its)
+	tellFrame(p, l.myAhead, l.myRight, mine)
 	p.put(int(l.heading.cos), ratioUnit)
 	p.put(int(l.heading.sin), ratioUnit)
 	d.tellSectors(p, e, f)
@@ -54,13 +55,12 @@ func tellRange(p *pen, far, apart int) {
 }
 
 // tellFrame writes a place in the frame of one of the two: coarse and fine, and its bearing.
-func tellFrame(p *pen, l *lay, ahead, right int64) {
+func tellFrame(p *pen, ahead, right int64, r ratio) {
 	const coarse, fine = 12 * int(plane.Inch), 3 * int(plane.Inch)
 	p.put(min(max(int(ahead), -2*coarse), 2*coarse), coarse)
 	p.put(min(max(int(ahead), -2*fine), 2*fine), fine)
 	p.put(min(max(int(right), -2*coarse), 2*coarse), coarse)
 	p.put(min(max(int(right), -2*fine), 2*fine), fine)
-	r := l.angle(ahead, right)
 	p.put(int(r.cos), ratioUnit)
 	p.put(int(r.sin), ratioUnit)
 }

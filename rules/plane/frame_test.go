@@ -34,6 +34,14 @@ func TestFrame(t *testing.T) {
 			}
 		}
 	}
+	for from := range Heading(Headings) {
+		for to := range Heading(Headings) {
+			cos, sin := Turned(from, to)
+			if ahead, right := Frame(Point{}, from, Point{}.Ahead(to, 1000*Inch)); max(ahead-cos, cos-ahead, right-sin, sin-right) > 2 {
+				t.Errorf("from %d to %d: %d and %d, want %d and %d", from, to, cos, sin, ahead, right)
+			}
+		}
+	}
 	// a mirror exchanges left and right and nothing else
 	rng := rand.New(rand.NewPCG(7, 8))
 	for range 5000 {
