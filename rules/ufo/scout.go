@@ -29,7 +29,7 @@ func (System) Offers() rules.Offers {
 		Routine: rules.Kinds(rules.Plan), // a gun recharges
 		Facts: rules.FactsOf(rules.Range, rules.AngleOff, rules.TargetAngleOff, rules.MyHit, rules.MyKill, rules.MyReach,
 			rules.TheirHit, rules.TheirKill, rules.TheirReach, rules.Incoming, rules.AmmoSpent, rules.AmmoLeft,
-			rules.SpeedFact, rules.Manoeuvre, rules.First),
+			rules.SpeedFact, rules.Manoeuvre, rules.First, rules.MyDamage),
 		Decides: map[string]rules.KindSet{
 			fighterKind: rules.Kinds(rules.Speed, rules.Turn, rules.Fire, rules.Launch),
 			ufoKind:     rules.Kinds(rules.Move, rules.Fire, rules.Plan),
