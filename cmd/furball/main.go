@@ -139,7 +139,8 @@ func (a *app) root() *cobra.Command {
 	root.PersistentFlags().StringVar(&a.folders.Doctrines, "doctrines", "",
 		"folder with doctrines of your own, which come before the shipped ones")
 	root.CompletionOptions.HiddenDefaultCmd = true
-	root.AddCommand(a.runCommand(), a.tournamentCommand(), a.showCommand(), a.reportCommand(), a.compareCommand(),
+	root.AddCommand(a.runCommand(), a.tournamentCommand(), a.trainCommand(), a.showCommand(), a.reportCommand(),
+		a.compareCommand(),
 		a.replayCommand(), a.oddsCommand(), a.cardsCommand(), a.missilesCommand(), a.doctrinesCommand(),
 		a.systemsCommand(), a.experimentsCommand(), a.execCommand())
 	refuseBadUse(root)
