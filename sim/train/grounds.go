@@ -29,6 +29,7 @@ type ground struct {
 // has.
 func groundsOf(system rules.System, list []*experiments.Experiment) ([][]ground, error) {
 	var out [][]ground
+	var errs []error
 	for _, e := range list {
 		if e.System.ID() != system.ID() {
 			return nil, fmt.Errorf("--experiments: found %s, which is of %s, want experiments of %s", e.Name, e.System.ID(),
@@ -37,10 +38,13 @@ func groundsOf(system rules.System, list []*experiments.Experiment) ([][]ground,
 		var cells []ground
 		for i := range e.Cells {
 			cells = append(cells, ground{&e.Cells[i].Setup})
+			if _, err := system.Compile(&e.Cells[i].Setup); err != nil && len(errs) < experiments.MostFaulty {
+				errs = append(errs, err)
+			}
 		}
 		out = append(out, cells)
 	}
-	return out, nil
+	return out, yamldoc.Join(errs...)
 }
 
 // draw takes a cell at random.
