@@ -236,23 +236,35 @@ func (d *scout) dangers(i int, g *glance, at plane.Point, need rules.FactSet, f 
 	if need&(threatFacts|1<<rules.Incoming) == 0 {
 		return
 	}
-	p := &g.peril
-	if p.at != at {
-		p.at, p.met, p.flown = at, false, false
-	}
 	if need&threatFacts != 0 {
-		if !p.met {
-			p.met = true
-			p.hit, p.kill, p.reach = d.meet(i, g, at)
-		}
+		p := d.perilAt(i, g, at)
 		f[rules.TheirHit], f[rules.TheirKill], f[rules.TheirReach] = p.hit, p.kill, p.reach
 	}
-	if need&(1<<rules.Incoming) != 0 && d.nMissiles > 0 {
-		if !p.flown {
-			p.flown, p.incoming = true, d.incomingKill(i, at)
-		}
-		f[rules.Incoming] = p.incoming
+	if need&(1<<rules.Incoming) != 0 {
+		f[rules.Incoming] = d.incomingAt(i, g, at)
 	}
+}
+
+// perilAt is what enemies can do to craft i at a place, with the threats known.
+func (d *scout) perilAt(i int, g *glance, at plane.Point) *peril {
+	p := g.perilOf(at)
+	if !p.met {
+		p.met = true
+		p.hit, p.kill, p.reach = d.meet(i, g, at)
+	}
+	return p
+}
+
+// incomingAt is the chance that craft i, at a place, is lost to the missiles in flight.
+func (d *scout) incomingAt(i int, g *glance, at plane.Point) int32 {
+	if d.nMissiles == 0 {
+		return 0
+	}
+	p := g.perilOf(at)
+	if !p.flown {
+		p.flown, p.incoming = true, d.incomingKill(i, at)
+	}
+	return p.incoming
 }
 
 // incomingKill is the chance that craft i, at a place, is lost to the missiles that fly at it.

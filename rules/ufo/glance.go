@@ -27,6 +27,15 @@ type peril struct {
 	incoming         int32
 }
 
+// perilOf is the peril at a place; nothing of it is known if it is another place than the last one.
+func (g *glance) perilOf(at plane.Point) *peril {
+	p := &g.peril
+	if p.at != at {
+		p.at, p.met, p.flown = at, false, false
+	}
+	return p
+}
+
 // A foe is an enemy as the glance sees it.
 type foe struct {
 	lost     bool

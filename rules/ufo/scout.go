@@ -6,7 +6,6 @@ import "github.com/furball-sim/furball/rules"
 type scout struct {
 	*Duel
 	rules.Unplanned
-	rules.Unvalued
 	rules.Watch
 	glance glance
 }
@@ -35,6 +34,7 @@ func (System) Offers() rules.Offers {
 			ufoKind:     rules.Kinds(rules.Move, rules.Fire, rules.Plan),
 		},
 		Crafts:   []string{fighterKind, ufoKind},
+		Learned:  learned,
 		Seen:     seen{},
 		MaxCraft: maxCraft,
 
