@@ -20,7 +20,7 @@ func (c *compiler) belief(doc *yamldoc.Node, d *Document, p *doctrine) *belief {
 	learned := c.offers.Learned
 	if !reads || learned == nil { // a system without learned values refuses the fact
 		c.unused(doc, "draw", d.Draw != nil)
-		c.unused(doc, "values", d.Values != "")
+		c.unused(doc, valuesKey, d.Values != "")
 		return nil
 	}
 	b := &belief{draw: 500, from: len(learned.Inputs)}
@@ -54,10 +54,10 @@ func (c *compiler) load(doc *yamldoc.Node, file string) *valuenet.Net {
 // noValues adds the fault of values that cannot be used.
 func (c *compiler) noValues(doc *yamldoc.Node, file string, err error) {
 	if file == "" {
-		c.refuse(doc, "values", "the doctrine reads win, but %w", err)
+		c.refuse(doc, valuesKey, "the doctrine reads win, but %w", err)
 		return
 	}
-	c.refuse(doc.Field("values"), "values", "%s: %w", file, err)
+	c.refuse(doc.Field(valuesKey), valuesKey, "%s: %w", file, err)
 }
 
 // unused refuses a key that has no effect in a doctrine that does not read win.
@@ -81,6 +81,25 @@ func (c *compiler) winIn(doc *yamldoc.Node, d *Document, k rules.Kind) {
 	case !learned.Kinds.Has(k):
 		c.refuse(at, k.String(), "found the fact win, which a choice of this kind does not tell")
 	}
+}
+
+// valuesKey is the field of a doctrine's file that names its values.
+const valuesKey = "values"
+
+// WithValues is a doctrine's document with a file of values, if it reads the fact win and names no values itself;
+// otherwise it is the document. The file's path counts from the working folder.
+func WithValues(doc *yamldoc.Node, file string) *yamldoc.Node {
+	if !ReadsWin(doc) || doc.Field(valuesKey) != nil {
+		return doc
+	}
+	if at, err := filepath.Abs(file); err == nil {
+		file = at
+	}
+	out := doc.Clone()
+	if out.Set(valuesKey, yamldoc.NewString(file, doc)) != nil {
+		return doc
+	}
+	return out
 }
 
 // ReadsWin reports whether a doctrine's document names the fact win.

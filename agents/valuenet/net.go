@@ -191,13 +191,17 @@ func (n *Net) Stages() int { return len(n.stages) }
 
 // tell is the chances of a stage by the sums of its first layer.
 func (s *stage) tell(sums *[First / 2]int64) (win, loss int32) {
-	mid := s.mid
+	var h [First]int64
 	for k := range sums {
 		a, b := unpack(sums[k])
-		a, b = hidden(a, s.shift1), hidden(b, s.shift1)
-		wa, wb := &s.second[2*k], &s.second[2*k+1]
+		h[2*k], h[2*k+1] = hidden(a, s.shift1), hidden(b, s.shift1)
+	}
+	mid := s.mid
+	for k := 0; k < First; k += 4 {
+		w0, w1, w2, w3 := &s.second[k], &s.second[k+1], &s.second[k+2], &s.second[k+3]
+		h0, h1, h2, h3 := h[k], h[k+1], h[k+2], h[k+3]
 		for j := range mid {
-			mid[j] += a*wa[j] + b*wb[j]
+			mid[j] += h0*w0[j] + h1*w1[j] + h2*w2[j] + h3*w3[j]
 		}
 	}
 	out := s.end
@@ -236,15 +240,33 @@ func (n *Net) NewEye() *Eye {
 // Look tells the chances, of rules.Certain, to win and to lose from a position of a stage. It allocates nothing.
 func (e *Eye) Look(of int, in *rules.Inputs) (win, loss int32) {
 	l, s := &e.looks[of], &e.net.stages[of]
-	sums := &l.sums
+	var at, by [4]int64 // inputs that differ, and by how much: four are added up in one go
+	n := 0
 	for i := range s.first {
-		if d := int64(in[i]) - int64(l.in[i]); d != 0 {
-			l.in[i] = in[i]
-			w := &s.first[i]
-			for k := range sums {
-				sums[k] += d * w[k]
-			}
+		if in[i] == l.in[i] {
+			continue
+		}
+		at[n], by[n] = int64(i), int64(in[i])-int64(l.in[i])
+		l.in[i] = in[i]
+		if n++; n == len(at) {
+			s.shift(&l.sums, &at, &by)
+			n = 0
 		}
 	}
-	return s.tell(sums)
+	if n > 0 {
+		for ; n < len(at); n++ {
+			at[n], by[n] = 0, 0
+		}
+		s.shift(&l.sums, &at, &by)
+	}
+	return s.tell(&l.sums)
+}
+
+// shift adds the weights of four inputs, each times a number.
+func (s *stage) shift(sums *[First / 2]int64, at, by *[4]int64) {
+	w0, w1, w2, w3 := &s.first[at[0]], &s.first[at[1]], &s.first[at[2]], &s.first[at[3]]
+	b0, b1, b2, b3 := by[0], by[1], by[2], by[3]
+	for k := range sums {
+		sums[k] += b0*w0[k] + b1*w1[k] + b2*w2[k] + b3*w3[k]
+	}
 }
