@@ -33,7 +33,7 @@ func playReused(t *testing.T, c *Case, used rules.Duel, old rules.Scout, n int) 
 	t.Helper()
 	p := &pair{used: used, fresh: c.Game.NewDuel(), old: old, new: c.System.NewScout(), n: n,
 		learned: c.System.Offers().Learned != nil,
-		aside: c.Game.NewDuel(), stray: newPick(n + c.Duels)}
+		aside:   c.Game.NewDuel(), stray: newPick(n + c.Duels)}
 	begin(p.used, 4, n, false)
 	begin(p.fresh, 4, n, false)
 	agent := newPick(n)
