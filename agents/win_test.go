@@ -164,8 +164,11 @@ func TestWithValues(t *testing.T) {
 func TestPupil(t *testing.T) {
 	t.Parallel()
 	steps := [][3]int{{0, 1, -1}, {0, 1, 0}, {0, 1, 0}}
-	p := NewPupil(winner(t, flyToWin+"fire: {terms: [{fact: range, weight: 1}]}\n"), placeOnly, 250)
-	if !p.Learns() || NewPupil(pilot(t, "ahead: 0"), placeOnly, 500).Learns() {
+	p := NewPupil(winner(t, flyToWin+"fire: {terms: [{fact: range, weight: 1}]}\n"), placeOnly)
+	if p = p.WithDraw(250); p.Draw() != 250 {
+		t.Errorf("a draw is worth %d to the pupil, want 250", p.Draw())
+	}
+	if !p.Learns() || NewPupil(pilot(t, "ahead: 0"), placeOnly).Learns() {
 		t.Error("a pupil learns if its doctrine reads win")
 	}
 	var rows []Row
