@@ -29,21 +29,48 @@ type attackSet struct {
 	reachGun, reachMissiles worth
 }
 
+// A sheet holds the inputs that are the same for all options of a decision: the figures of the deciding craft as it
+// stands and of the main enemy, and the game. It is made once for a decision, as a glance is.
+type sheet struct {
+	at int32 // number of the decision, from 1; 0 if the sheet is of none
+	e  int   // the main enemy
+	in [numInputs]int16
+}
+
 // Inputs implements rules.Valuer.
 func (d *scout) Inputs(option int, in *rules.Inputs) (stage int) {
 	var v view
 	d.take(option, &v)
 	f := frame{g: d.look(v.i), in: in}
-	clear(in[:numInputs])
-	d.figures(v.i, &v.me, in[:numFigures])
-	d.figures(v.e, &d.craft[v.e], in[numFigures:2*numFigures])
+	d.write(&v, in)
 	d.aim(&v, &f)
 	d.geometryInputs(&v, &f)
 	d.exchange(&v, &f)
 	d.missileInputs(&v, &f)
 	d.company(&v, &f)
-	d.frameOfGame(&v, in)
 	return v.stage
+}
+
+// write copies the sheet of the decision, and sets the figures of the deciding craft that the option changes.
+func (d *scout) write(v *view, in *rules.Inputs) {
+	s := &d.sheet
+	if s.at != d.Out.Decisions || s.e != v.e {
+		*s = sheet{at: d.Out.Decisions, e: v.e}
+		d.figures(v.i, &d.craft[v.i], s.in[:numFigures])
+		d.figures(v.e, &d.craft[v.e], s.in[numFigures:2*numFigures])
+		d.frameOfGame(&s.in)
+	}
+	copy(in[:numInputs], s.in[:])
+	switch v.stage {
+	case atHalfway, atEnd:
+	case atSpeed:
+		in[figSpeed] = rules.Put(int(v.me.speed), 8)
+	case atMove:
+		in[figSpeed], in[figMayTurn] = rules.Put(int(v.me.moved), 6), yes(mayTurn(&v.me))
+	default:
+		clear(in[:numFigures])
+		d.figures(v.i, &v.me, in[:numFigures])
+	}
 }
 
 // InputsAt implements rules.Valuer. Moves are single choices, so that there are no nodes.

@@ -117,7 +117,7 @@ func (d *scout) arms(k int) int16 {
 }
 
 // frameOfGame sets what is left of the duel, and the options of the rules.
-func (d *scout) frameOfGame(v *view, in *rules.Inputs) {
+func (d *scout) frameOfGame(in *[numInputs]int16) {
 	g := d.game
 	left := g.turnLimit - int(d.Turn)
 	in[inTurns], in[inTurnsFew] = slice(left, 0, 30), slice(left, 0, 5)

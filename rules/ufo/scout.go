@@ -8,6 +8,7 @@ type scout struct {
 	rules.Unplanned
 	rules.Watch
 	glance glance
+	sheet  sheet
 }
 
 // NewScout implements rules.System.
@@ -17,7 +18,7 @@ func (System) NewScout() rules.Scout { return new(scout) }
 func (d *scout) Look(at rules.Duel) {
 	d.Duel = at.(*Duel)
 	if d.Changed(d.Visit()) {
-		d.glance.at = 0
+		d.glance.at, d.sheet.at = 0, 0
 	}
 }
 
