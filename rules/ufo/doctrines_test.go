@@ -6,6 +6,7 @@ import (
 
 	"github.com/furball-sim/furball/agents"
 	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/dice"
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
@@ -96,5 +97,46 @@ func everyTarget(d *Duel, visit func(what string)) {
 					d.game.spec[1].dp, rating, left))
 			}
 		}
+	}
+}
+
+// TestAces: who knows who is winning beats the pilots that no other doctrine has an answer to: a Large UFO that waits in
+// ambush, and a Tornado with missiles.
+func TestAces(t *testing.T) {
+	t.Parallel()
+	const duels = 60
+	g := gameOf(t, "start: {range: 24, scatter: {range: 2, bearing: 15, heading: 15}}", tornado, []string{"large-ufo"})
+	all := pilotsWith(t, "id")
+	for _, c := range []struct {
+		blue, red string
+		side      rules.Side // that has the ace
+	}{{"ace", "ambusher", rules.Blue}, {"ace-missiles", "ambusher", rules.Blue}, {"missiles-first", "ace-ufo", rules.Red}} {
+		t.Run(c.blue+" against "+c.red, func(t *testing.T) {
+			t.Parallel()
+			half := 0
+			d, s := g.NewDuel(), System{}.NewScout()
+			a := [2]agents.Agent{all[c.blue].NewAgent(), all[c.red].NewAgent()}
+			var set dice.Set
+			for n := range duels {
+				set.Reset(8, n)
+				a[0].Begin(8, n)
+				a[1].Begin(8, n)
+				d.Begin(&set)
+				for q := d.Next(); q != nil; q = d.Next() {
+					s.Look(d)
+					d.Choose(a[q.Side].Pick(d, s, q))
+				}
+				switch d.Outcome().Result {
+				case rules.WonBy(c.side):
+					half += 2
+				case rules.WonBy(c.side.Other()):
+				default:
+					half++
+				}
+			}
+			if half < 2*duels*13/20 {
+				t.Errorf("%d half points in %d duels, want 65 of 100", half, duels)
+			}
+		})
 	}
 }
