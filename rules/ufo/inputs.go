@@ -46,6 +46,7 @@ func (d *scout) Inputs(option int, in *rules.Inputs) (stage int) {
 	d.aim(&v, &f)
 	d.geometryInputs(&v, &f)
 	d.exchange(&v, &f)
+	d.volleys(&v, &f)
 	d.missileInputs(&v, &f)
 	d.company(&v, &f)
 	return v.stage

@@ -138,6 +138,12 @@ const (
 	inUpTo45
 	inWide
 	inLateSpeed
+	inVolley
+	inVolleyNear
+	inMyVolley
+	inMyVolleyNear
+	inStrike
+	inStruck
 	numInputs
 )
 
@@ -171,7 +177,10 @@ var inputNames = [numInputs]string{
 	inMateArms: "friends' arms", inMateClose: "friends close to the enemy", inTurns: "turns left",
 	inTurnsFew: "last turns left", inApart: "turns apart", inThird: "third burst", inFree: "missiles and guns",
 	inPartial: "partial charge", inKeep: "charge kept", inUpTo45: "homing up to 45", inWide: "arc 180",
-	inLateSpeed: "speed when flying",
+	inLateSpeed: "speed when flying", inVolley: "all enemies' ray guns kill",
+	inVolleyNear: "all enemies' ray guns kill, nearer", inMyVolley: "all my ray guns kill",
+	inMyVolleyNear: "all my ray guns kill, nearer", inStrike: "I kill before I am killed",
+	inStruck: "I am killed before I kill",
 }
 
 // learned describes the inputs of the system.
