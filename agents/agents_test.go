@@ -264,7 +264,7 @@ func TestShipped(t *testing.T) {
 	shipped(t, "ufo", map[string]string{
 		"guns-only": "fighter", "missiles-first": "fighter", "missiles-only": "fighter", "stand-off": "fighter",
 		"cautious": "fighter", "reckless": "fighter", "sniper": "ufo", "closer": "ufo", "orbiter": "ufo", "runner": "ufo",
-		"ambusher": "ufo",
+		"ambusher": "ufo", "ace": "fighter", "ace-guns": "fighter", "ace-missiles": "fighter", "ace-ufo": "ufo",
 	})
 	shipped(t, "airpower", map[string]string{
 		"guns-only": "fighter", "turn-fighter": "fighter", "energy-fighter": "fighter", "slasher": "fighter",
@@ -287,15 +287,18 @@ func shipped(t *testing.T, system string, want map[string]string) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		id := yamldoc.ID(f.Name)
+		if kind := n.Field("kind").Value; kind != want[id] {
+			t.Errorf("%s flies a %q, want %q", id, kind, want[id])
+		}
+		delete(want, id)
+		if ReadsWin(n) { // it compiles only for a system that has the inputs of its values
+			continue
+		}
 		p, err := Compile(n, whole{id: system})
 		if err != nil {
 			t.Fatal(err)
 		}
-		id := yamldoc.ID(f.Name)
-		if p.Kind() != want[id] {
-			t.Errorf("%s flies a %q, want %q", id, p.Kind(), want[id])
-		}
-		delete(want, id)
 		text, err := Show(n, whole{id: system})
 		if err != nil || !strings.Contains(text, p.Name()) {
 			t.Errorf("Show: %v, %q", err, text)
