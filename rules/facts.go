@@ -68,7 +68,7 @@ const (
 )
 
 // Certain is the chance 1 as facts hold it.
-const Certain = 10_000
+const Certain = 100_000
 
 // Facts is the vector of an option's facts, indexed by Fact.
 type Facts [NumFacts]int32

@@ -1,6 +1,9 @@
 package airforce
 
-import "github.com/furball-sim/furball/rules/hex"
+import (
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/hex"
+)
 
 // An outlook is where an aircraft may be after the next game-turn.
 type outlook struct {
@@ -68,7 +71,7 @@ func ahead(at, step hex.Point, n int8) hex.Point {
 	return hex.Point{X: at.X + int16(n)*step.X, Y: at.Y + int16(n)*step.Y}
 }
 
-// prospect is the chance, of 10000, that i comes to fire from behind at enemy f with its best plot of the next
+// prospect is the chance, of rules.Certain, that i comes to fire from behind at enemy f with its best plot of the next
 // game-turn, and the chance of the enemy at i. Now i is in stance s and the enemy in its likeliest one; neither knows
 // the other's plot.
 func (d *scout) prospect(i int, s *stance, f *foe) (mine, theirs int32) {
@@ -99,7 +102,7 @@ func (d *scout) prospect(i int, s *stance, f *foe) (mine, theirs int32) {
 	for b := range m {
 		theirs = max(theirs, over[b])
 	}
-	return mine * sure / int32(m), theirs * sure / int32(me.n)
+	return mine * rules.Certain / int32(m), theirs * rules.Certain / int32(me.n)
 }
 
 // apart reports whether two aircraft are too far from each other for an Advantage, or in one hex.
