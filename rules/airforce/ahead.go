@@ -23,6 +23,7 @@ const maxTaken = 64
 type lookout struct {
 	glanced uint32 // whose move the glance is of; 0: nobody's
 	glance  glance
+	outline outline
 	offers  offers
 	option  plot // an option that is looked at
 	nodes   [aheadNodes]node
@@ -320,7 +321,11 @@ func (d *scout) distinguish(of steering, t *trail) {
 // facing is the option of a Vertical Dive's exit that brings the nose nearest to a place.
 func (d *scout) facing(p *plot, to hex.Point) int {
 	best, least := 0, 360
-	for k := range hex.Facings / 2 {
+	for n := range sixths {
+		k := n
+		if d.game.mirrored { // of two that are as near the first counts, on the other hand there
+			k = (sixths - n) % sixths
+		}
 		if off, _ := offNose(p.facing.Turn(2*k), p.pos, to); off < least {
 			best, least = k, off
 		}

@@ -35,35 +35,7 @@ func (d *scout) attacks(i int, g *glance, p *plot, s *stance, need rules.FactSet
 	best, standing := blow{}, int32(0)
 	for k := range g.n {
 		e := &g.foes[k]
-		var mine, theirs blow
-		edge := int32(0)
-		for r := range e.n {
-			t := &e.replies[r]
-			if beyond(s, t) || !p.crossed(t.pos) && d.idle(i, int(e.index), s, t) {
-				continue
-			}
-			m := d.blowAt(i, int(e.index), s, t, e.mine, g.factors)
-			if e.n == 1 && d.crossable(int(e.index)) {
-				if x, ok := crosses(p, s, d.craft[i].alt, t); ok {
-					a := x.snapAim()
-					m = m.or(d.blowOf(int(e.index), g.factors, &a, false))
-				}
-			}
-			h := d.blowAt(int(e.index), i, t, s, e.held, e.factors)
-			w := odds[r]
-			if e.sees {
-				theirs = theirs.or(h)
-			} else {
-				theirs = theirs.plus(h.times(w))
-			}
-			mine = mine.plus(m.times(w))
-			edge += w * d.edge(i, s, t, e)
-		}
-		n := allOdds[e.n]
-		mine = mine.over(n)
-		if !e.sees {
-			theirs = theirs.over(n)
-		}
+		mine, theirs, edge := d.exchange(i, g, p, s, e)
 		best = best.or(mine)
 		if need&reachFacts != 0 {
 			reach, theirReach := d.prospect(i, s, e)
@@ -73,11 +45,43 @@ func (d *scout) attacks(i int, g *glance, p *plot, s *stance, need rules.FactSet
 		f[rules.TheirHit] = max(f[rules.TheirHit], theirs.hit)
 		f[rules.TheirKill] = max(f[rules.TheirKill], theirs.kill)
 		if edge > 0 || standing == 0 {
-			standing = 2 * edge / n
+			standing = edge
 		}
 	}
 	f[rules.MyHit], f[rules.MyKill], f[rules.MyDamage] = best.hit, best.kill, best.damage
 	f[rules.Advantage] = standing
+}
+
+// exchange is what i with a plot and an enemy may do to each other, and how the Advantage stands between them: 2 and 1
+// for me, -1 and -2 for the enemy.
+func (d *scout) exchange(i int, g *glance, p *plot, s *stance, e *foe) (mine, theirs blow, standing int32) {
+	for r := range e.n {
+		t := &e.replies[r]
+		if beyond(s, t) || !p.crossed(t.pos) && d.idle(i, int(e.index), s, t) {
+			continue
+		}
+		m := d.blowAt(i, int(e.index), s, t, e.mine, g.factors)
+		if e.n == 1 && d.crossable(int(e.index)) {
+			if x, ok := crosses(p, s, d.craft[i].alt, t); ok {
+				a := x.snapAim()
+				m = m.or(d.blowOf(int(e.index), g.factors, &a, false))
+			}
+		}
+		h := d.blowAt(int(e.index), i, t, s, e.held, e.factors)
+		w := odds[r]
+		if e.sees {
+			theirs = theirs.or(h)
+		} else {
+			theirs = theirs.plus(h.times(w))
+		}
+		mine = mine.plus(m.times(w))
+		standing += w * d.edge(i, s, t, e)
+	}
+	n := allOdds[e.n]
+	if !e.sees {
+		theirs = theirs.over(n)
+	}
+	return mine.over(n), theirs, 2 * standing / n
 }
 
 // crossable is snapable as far as it is known: a bomber that has not shown its plot, and is expected in one place

@@ -82,10 +82,10 @@ func (d *scout) complete(i int, p *plot) {
 		d.offer(i, p, o)
 		d.take(i, p, o, 0)
 	}
-	wish := helm{steer: straight}
 	for p.stage == stepping && p.left > 0 { // the bank stays, and is not rolled level
 		d.fly(&d.craft[i], &d.game.spec[i], p, forward)
 	}
+	wish := d.steer(i, straight, p, d.glanceOf(i).near(p.pos).pos)
 	d.steerTo(i, p, &wish, false)
 	d.finishPlot(i, p, &w, &d.craft[i].stance, false)
 }

@@ -186,7 +186,7 @@ func (d *scout) wish(sp *spec, p *plot, w *helm) step {
 	case lateOver, lateSplit:
 		return p.lateLoop(w.steer)
 	}
-	s := p.turning(sp, w.hand(p))
+	s := p.turning(sp, w.hand(p), w.side)
 	if s == turn && p.n < w.wait {
 		return forward
 	}
@@ -208,8 +208,9 @@ func (p *plot) lateLoop(s steering) step {
 	return forward
 }
 
-// turning is the step towards a Turn to a side, or to a level bank.
-func (p *plot) turning(sp *spec, h hex.Hand) step {
+// turning is the step towards a Turn to a side, or to a level bank. Half round the ring an aircraft banks by the
+// upright banks, and from inverted by those on the enemy's side.
+func (p *plot) turning(sp *spec, h, enemy hex.Hand) step {
 	if h != hex.Level && p.bank.hand() == h {
 		return turn
 	}
@@ -234,6 +235,9 @@ func (p *plot) turning(sp *spec, h hex.Hand) step {
 	}
 	if p.ready(sp, halfRollReq) {
 		return rollOver
+	}
+	if p.bank == invertedRight || p.bank == inverted && enemy == hex.Left {
+		return bankLeft
 	}
 	return bankRight
 }
@@ -359,7 +363,11 @@ func (d *scout) rising(i int, p *plot, o *offers, h height, to *stance) int16 {
 // swinging is the option that brings the nose of a Vertical Climb nearest to a place.
 func (d *scout) swinging(p *plot, to hex.Point) int {
 	best, least := 0, 360
-	for k := range swings {
+	for n := range swings {
+		k := n
+		if n > 0 && d.game.mirrored { // of two that are as good the first counts, on the other hand there
+			k = (n - 1) ^ 1 + 1
+		}
 		off, _ := offNose(p.facing.Turn(2*int(swings[k].turns)), p.pos, to)
 		if off < least {
 			best, least = k, off
