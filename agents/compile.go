@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/furball-sim/furball/agents/valuenet"
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
@@ -18,8 +19,11 @@ func Check(doc *yamldoc.Node, s rules.System) error {
 
 // Compile makes a doctrine for a system from its document. The error is yamldoc.Faults with every fault. A
 // part that the system does not use is a fault too, because it would have no effect.
-func Compile(doc *yamldoc.Node, s rules.System) (Pilot, error) {
-	_, p, err := compile(doc, s)
+func Compile(doc *yamldoc.Node, s rules.System) (Pilot, error) { return CompileWith(doc, s, nil) }
+
+// CompileWith makes a doctrine that reads the fact win by a network instead of its own values, unless that is nil.
+func CompileWith(doc *yamldoc.Node, s rules.System, net *valuenet.Net) (Pilot, error) {
+	_, p, err := compileWith(doc, s, net)
 	if err != nil {
 		return nil, err
 	}
@@ -27,8 +31,12 @@ func Compile(doc *yamldoc.Node, s rules.System) (Pilot, error) {
 }
 
 func compile(doc *yamldoc.Node, s rules.System) (*Document, *doctrine, error) {
+	return compileWith(doc, s, nil)
+}
+
+func compileWith(doc *yamldoc.Node, s rules.System, net *valuenet.Net) (*Document, *doctrine, error) {
 	var d Document
-	c := compiler{faults: yamldoc.AsFaults(yamldoc.Decode(doc, &d)), system: s.ID(), offers: s.Offers()}
+	c := compiler{faults: yamldoc.AsFaults(yamldoc.Decode(doc, &d)), system: s.ID(), offers: s.Offers(), net: net}
 	if c.faults != nil { // a document with faults cannot be compiled
 		return nil, nil, c.faults.Err()
 	}
@@ -47,9 +55,10 @@ func compile(doc *yamldoc.Node, s rules.System) (*Document, *doctrine, error) {
 	}
 	for k := range rules.NumKinds {
 		if s := d.section(k); s != nil {
-			p.sections[k] = c.section(k.String(), s, doc.Field(k.String()))
+			p.sections[k] = c.section(k, s, doc.Field(k.String()))
 		}
 	}
+	p.belief = c.belief(doc, &d, &p)
 	return &d, &p, c.faults.Err()
 }
 
@@ -61,6 +70,7 @@ type compiler struct {
 	faults yamldoc.Faults
 	system string
 	offers rules.Offers
+	net    *valuenet.Net // in the place of the doctrine's own values; nil: none
 }
 
 func (c *compiler) add(f yamldoc.Fault, kind error) {
@@ -129,13 +139,17 @@ func (c *compiler) thinks(doc *yamldoc.Node, d *Document) {
 
 // told checks that the system computes a fact.
 func (c *compiler) told(path string, f rules.Fact, at *yamldoc.Node) {
-	if !c.offers.Facts.Has(f) {
-		c.add(at.OneOf(path, factNames(c.offers.Facts)), yamldoc.ErrUnknown)
+	known := c.offers.Facts
+	if c.offers.Learned != nil {
+		known |= 1 << rules.Win
+	}
+	if !known.Has(f) {
+		c.add(at.OneOf(path, factNames(known)), yamldoc.ErrUnknown)
 	}
 }
 
-func (c *compiler) section(path string, s *Section, at *yamldoc.Node) *section {
-	out := &section{}
+func (c *compiler) section(kind rules.Kind, s *Section, at *yamldoc.Node) *section {
+	out, path := &section{}, kind.String()
 	for i, l := range s.Limits {
 		p := fmt.Sprintf("%s.limits.%d", path, i+1)
 		node := at.Get(fmt.Sprintf("limits.%d", i+1))
@@ -161,6 +175,9 @@ func (c *compiler) section(path string, s *Section, at *yamldoc.Node) *section {
 		}
 		out.need |= 1 << t.Fact.fact
 	}
+	out.wins = out.need.Has(rules.Win)
+	out.tells = out.wins && c.offers.Learned != nil && c.offers.Learned.Kinds.Has(kind)
+	out.need &^= 1 << rules.Win
 	return out
 }
 

@@ -14,11 +14,14 @@ type doctrine struct {
 	width      int                      // lines of play that a search follows to the end of a move
 	usual      bool                     // agents that play ahead fly its kind of craft with it
 	loose      int64                    // how far a move is misjudged at most, in score units
+	belief     *belief                  // nil if no section reads win
 }
 
 // A section is the flat form of a Section.
 type section struct {
-	need   rules.FactSet
+	need   rules.FactSet // without win, which scouts do not tell
+	wins   bool          // whether it reads win
+	tells  bool          // whether win is told of single options, too, and not only at the ends of moves
 	limits []limit
 	tests  []test // the conditions of all limits and terms
 
@@ -123,13 +126,16 @@ const usualOptions = 256
 func (p *doctrine) NewAgent() Agent { return p.newAgent() }
 
 func (p *doctrine) newAgent() *doctrineAgent {
-	return &doctrineAgent{doctrine: p, ties: make([]int32, 0, usualOptions), search: newSearch(p)}
+	g := newGauge(p.belief)
+	return &doctrineAgent{doctrine: p, gauge: g, ties: make([]int32, 0, usualOptions), search: newSearch(p, g)}
 }
 
 type doctrineAgent struct {
 	doctrine *doctrine
 	purse    purse
+	gauge    *gauge
 	facts    rules.Facts
+	notes    *notes   // nil unless the agent is a pupil
 	ties     []int32  // the options with the best score so far
 	ranks    []ranked // the options last ranked
 	search   *search  // nil if it looks only at the next step
@@ -169,10 +175,13 @@ func (a *doctrineAgent) decide(v rules.Scout, q *rules.Decision) int {
 // target.
 func (a *doctrineAgent) weigh(s *section, v rules.Scout, q *rules.Decision) int {
 	ties, best, within := a.ties[:0], int64(0), false
+	if a.notes != nil && a.notes.kinds.Has(q.Kind) && a.notes.wanders(q) {
+		i := a.purse.pick(q, int(q.N))
+		a.notes.option(v, q, i, true)
+		return i
+	}
 	for i := range q.N {
-		if s.need != 0 {
-			v.Facts(int(i), s.need, &a.facts)
-		}
+		a.read(s, v, int(i))
 		ok := len(s.limits) == 0 || s.allowed(&a.facts)
 		if within && !ok {
 			continue
@@ -186,8 +195,22 @@ func (a *doctrineAgent) weigh(s *section, v rules.Scout, q *rules.Decision) int 
 		}
 	}
 	a.ties = ties
-	if len(ties) == 1 {
-		return int(ties[0])
+	i := int(ties[0])
+	if len(ties) > 1 {
+		i = int(ties[a.purse.pick(q, len(ties))])
 	}
-	return int(ties[a.purse.pick(q, len(ties))])
+	if a.notes != nil {
+		a.notes.option(v, q, i, false)
+	}
+	return i
+}
+
+// read sets the facts of an option that a section reads.
+func (a *doctrineAgent) read(s *section, v rules.Scout, i int) {
+	if s.need != 0 {
+		v.Facts(i, s.need, &a.facts)
+	}
+	if s.tells {
+		a.facts[rules.Win] = a.gauge.option(v, i)
+	}
 }

@@ -54,7 +54,7 @@ func TestSteps(t *testing.T) {
 
 const allFacts = "range, angle_off, target_angle_off, altitude, energy, my_hit, my_kill, my_reach, their_hit, " +
 	"their_kill, their_reach, incoming, ammo_spent, ammo_left, risk, speed, manoeuvre, first, " +
-	"my_damage, advantage, height, lead, corner, test_fails, lock_on"
+	"my_damage, advantage, height, lead, corner, test_fails, lock_on, win"
 
 func TestFaults(t *testing.T) {
 	t.Parallel()
@@ -98,7 +98,7 @@ func TestFaults(t *testing.T) {
 			`test.yaml:6:47: turn.terms.1.when: found an empty map, want a map from facts to their min and max`,
 			yamldoc.ErrType},
 		{"Section", "turns: {terms: []}",
-			`test.yaml:6:1: turns: found an unknown field, want one of id, name, system, kind, about, ahead, loose, usual, ` +
+			`test.yaml:6:1: turns: found an unknown field, want one of id, name, system, kind, about, ahead, loose, draw, values, usual, ` +
 				`plan, move, speed, turn, fire, launch, evade (did you mean turn?)`, yamldoc.ErrUnknown},
 	}
 	for _, tt := range tests {

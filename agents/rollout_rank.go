@@ -72,9 +72,7 @@ func (a *doctrineAgent) rank(v rules.Scout, q *rules.Decision, most int) {
 		switch {
 		case i == own:
 		case s != nil:
-			if s.need != 0 {
-				v.Facts(int(i), s.need, &a.facts)
-			}
+			a.read(s, v, int(i))
 			a.insert(ranked{i, value{s.allowed(&a.facts), s.score(&a.facts)}}, most)
 		case int(i)*(most-1)/int(q.N) >= len(a.ranks)-1 && len(a.ranks) < most:
 			a.ranks = append(a.ranks, ranked{option: i})

@@ -18,6 +18,9 @@ type search struct {
 	width  int
 	loose  int64 // as in doctrine
 	facts  rules.Facts
+	gauge  *gauge // nil if the doctrine does not read win
+	notes  *notes // nil unless the agent is a pupil
+	wander bool   // whether a pupil moves at random
 	dice   *purse // of the present search
 	asked  *rules.Decision
 
@@ -89,11 +92,11 @@ func (v value) above(o value) bool {
 }
 
 // newSearch is nil for a doctrine that does not look ahead.
-func newSearch(p *doctrine) *search {
+func newSearch(p *doctrine, g *gauge) *search {
 	if p.width == 0 || p.sections[rules.Move] == nil {
 		return nil
 	}
-	return &search{who: p, move: p.sections[rules.Move], others: p.sections, width: p.width, loose: p.loose,
+	return &search{who: p, move: p.sections[rules.Move], others: p.sections, width: p.width, loose: p.loose, gauge: g,
 		sorts: make([]line, 0, 1+maxSorts),
 		lines: make([]line, 0, p.width), next: make([]line, 0, p.width), kept: make([]candidate, 0, p.width)}
 }
@@ -103,7 +106,7 @@ func (s *search) forget() { s.best.len, s.flown = 0, 0 }
 
 // pick is the option for a decision of a move, or false if the decision is not part of a move that can be
 // searched.
-func (s *search) pick(p rules.Planner, q *rules.Decision, dice *purse) (int, bool) {
+func (s *search) pick(p rules.Scout, q *rules.Decision, dice *purse) (int, bool) {
 	if !ofMove(q.Kind) {
 		return 0, false
 	}
@@ -119,7 +122,7 @@ func (s *search) pick(p rules.Planner, q *rules.Decision, dice *purse) (int, boo
 
 // foreseen is the next option of the line being flown. It returns false if the line is over or something else
 // than foreseen has happened. It skips marks of choices that the rules have taken by themselves.
-func (s *search) foreseen(p rules.Planner) (int, bool) {
+func (s *search) foreseen(p rules.Scout) (int, bool) {
 	if s.flown < s.best.len && p.Scene() != s.best.scene {
 		s.forget()
 	}
@@ -141,14 +144,16 @@ func (s *search) spare() int { return 1 + 2*s.width }
 func (s *search) nodes() int { return s.spare() + 1 + maxSorts }
 
 // think finds the best line from the waiting decision, or recalls it.
-func (s *search) think(p rules.Planner, q *rules.Decision, dice *purse) {
+func (s *search) think(p rules.Scout, q *rules.Decision, dice *purse) {
 	s.forget()
 	first := 0
 	if q.Kind == rules.Plan {
 		first = dice.pick(q, int(q.N)) // of equal sorts, the first one tried wins
 	}
 	s.best.scene = p.Scene()
-	if s.loose > 0 || s.tops != nil {
+	if s.notes != nil {
+		s.study(p, q, first, dice)
+	} else if s.loose > 0 || s.tops != nil {
 		s.explore(p, q, first, dice)
 	} else if line := p.Recall(s.who, int32(first)); line != nil {
 		s.best.len = copy(s.best.marks[:], line)
@@ -163,7 +168,7 @@ func (s *search) think(p rules.Planner, q *rules.Decision, dice *purse) {
 
 // explore searches for the best line, beginning with the sort of move numbered first. It reports whether it
 // would have found the same line from any other beginning.
-func (s *search) explore(p rules.Planner, q *rules.Decision, first int, dice *purse) (clear bool) {
+func (s *search) explore(p rules.Scout, q *rules.Decision, first int, dice *purse) (clear bool) {
 	s.nLiked = 0
 	s.dice, s.asked = dice, q
 	s.sorts = s.sorts[:1]
@@ -174,6 +179,9 @@ func (s *search) explore(p rules.Planner, q *rules.Decision, first int, dice *pu
 		return true
 	}
 	s.sort(p, n, first)
+	if s.stray(p, q) {
+		return false
+	}
 	var best [bestSorts]*line
 	found := 0
 	for k := range s.sorts[1:] {
@@ -221,7 +229,7 @@ func (s *search) foundClearly() bool {
 }
 
 // escape flies the sorts that are not among the best by all habits.
-func (s *search) escape(p rules.Planner, best []*line) {
+func (s *search) escape(p rules.Scout, best []*line) {
 	for k := range s.sorts[1:] {
 		if l := &s.sorts[1+k]; !l.over && !slices.Contains(best, l) {
 			s.habits(p, l, p.Usual(), p.Ways())
@@ -231,11 +239,11 @@ func (s *search) escape(p rules.Planner, best []*line) {
 
 // habits flies a line on by the habits from first up to, not including, end and returns the value of the best
 // end. It flies the best habit again if its end is kept, so that choices are noted for that one only.
-func (s *search) habits(p rules.Planner, l *line, first, end int) (best value) {
+func (s *search) habits(p rules.Scout, l *line, first, end int) (best value) {
 	if l.over {
 		l.value = s.judge(p, l.node)
 		l.most = l.value
-		s.finish(l)
+		s.finish(p, l)
 		return l.value
 	}
 	way := -1
@@ -259,13 +267,14 @@ func (s *search) habits(p rules.Planner, l *line, first, end int) (best value) {
 		s.best.copyFrom(l)
 		s.best.value = best
 		s.best.add(p)
+		s.note(p, 1)
 	}
 	return best
 }
 
 // greedy is the option with the best score by the section for the kind, or the first option without such a
 // section.
-func (s *search) greedy(p rules.Planner, l *line) int {
+func (s *search) greedy(p rules.Scout, l *line) int {
 	sec := s.others[l.kind]
 	if sec == nil {
 		return 0
@@ -279,15 +288,18 @@ func (s *search) greedy(p rules.Planner, l *line) int {
 	return at
 }
 
-func (s *search) value(p rules.Planner, sec *section, node, i int) value {
+func (s *search) value(p rules.Scout, sec *section, node, i int) value {
 	if sec.need != 0 {
 		p.FactsAt(node, i, sec.need, &s.facts)
+	}
+	if sec.wins {
+		s.facts[rules.Win] = s.gauge.end(p, node)
 	}
 	return value{sec.allowed(&s.facts), sec.score(&s.facts)}
 }
 
 // judge is the value of a move that is over, with a random error for a loose doctrine.
-func (s *search) judge(p rules.Planner, node int) value {
+func (s *search) judge(p rules.Scout, node int) value {
 	v := s.value(p, s.move, node, -1)
 	if s.loose > 0 {
 		v.score += s.loose * int64(s.dice.pick(s.asked, looseSteps)) / looseSteps
@@ -299,11 +311,12 @@ func (s *search) judge(p rules.Planner, node int) value {
 const looseSteps = 1000
 
 // finish keeps a line that is over if it is the best.
-func (s *search) finish(l *line) {
+func (s *search) finish(p rules.Scout, l *line) {
 	if s.tops != nil {
 		s.tops.offer(l, l.value, nil)
 	}
 	if s.best.len == 0 || l.value.above(s.best.value) {
 		s.best.copyFrom(l)
+		s.note(p, l.node)
 	}
 }

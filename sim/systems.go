@@ -88,8 +88,8 @@ func DoctrineSystem(doc *yamldoc.Node) (rules.System, error) {
 }
 
 // Folders are the user's own folders; empty means none. They may hold files of
-// several systems.
-type Folders struct{ Cards, Doctrines string }
+// several systems. Values is a file of learned values, which all doctrines without values of their own read.
+type Folders struct{ Cards, Doctrines, Values string }
 
 // shelf holds the shipped files and, over them, the files in dir that belong to it, as far as they can be
 // read. The error is Faults of all files, including those in dir of which it is unknown where they belong.
@@ -146,10 +146,14 @@ func (f Folders) AllCardsShelf(s rules.System) (*yamldoc.Shelf, error) {
 // DoctrineShelf is the shelf of a system's doctrines: the shipped ones, and over them the user's own. The
 // error also names the user's files that are for no known system.
 func (f Folders) DoctrineShelf(s rules.System) (*yamldoc.Shelf, error) {
-	return shelf("doctrine", agents.Shipped(s.ID()), f.Doctrines, func(doc *yamldoc.Node) (bool, error) {
+	books, err := shelf("doctrine", agents.Shipped(s.ID()), f.Doctrines, func(doc *yamldoc.Node) (bool, error) {
 		of, err := DoctrineSystem(doc)
 		return of == s, err
 	})
+	if f.Values == "" || err != nil {
+		return books, err
+	}
+	return books.With(func(doc *yamldoc.Node) *yamldoc.Node { return agents.WithValues(doc, f.Values) }), nil
 }
 
 // Library looks up the names in an experiment.

@@ -138,10 +138,12 @@ func (a *app) root() *cobra.Command {
 		"folder with cards of your own, which come before the shipped ones")
 	root.PersistentFlags().StringVar(&a.folders.Doctrines, "doctrines", "",
 		"folder with doctrines of your own, which come before the shipped ones")
+	root.PersistentFlags().StringVar(&a.folders.Values, "values", "",
+		"file of learned values of your own (furball train), for the doctrines that read the fact win")
 	root.CompletionOptions.HiddenDefaultCmd = true
-	root.AddCommand(a.runCommand(), a.tournamentCommand(), a.showCommand(), a.reportCommand(), a.compareCommand(),
-		a.replayCommand(), a.oddsCommand(), a.cardsCommand(), a.missilesCommand(), a.doctrinesCommand(),
-		a.systemsCommand(), a.experimentsCommand(), a.execCommand())
+	root.AddCommand(a.runCommand(), a.tournamentCommand(), a.trainCommand(), a.showCommand(), a.reportCommand(),
+		a.compareCommand(), a.replayCommand(), a.oddsCommand(), a.cardsCommand(), a.missilesCommand(),
+		a.doctrinesCommand(), a.systemsCommand(), a.experimentsCommand(), a.execCommand())
 	refuseBadUse(root)
 	return root
 }

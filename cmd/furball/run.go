@@ -15,6 +15,8 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
+	"github.com/furball-sim/furball/agents"
+	"github.com/furball-sim/furball/agents/valuenet"
 	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/chart"
@@ -112,6 +114,9 @@ func (a *app) plan(name string, sets []experiments.Override, load loadFunc) (*si
 		return nil, refuse(err)
 	}
 	e, err := load(doc, a.folders.Library(), sets)
+	if err == nil {
+		err = a.valuesUsed(e)
+	}
 	if err != nil {
 		return nil, refuse(err)
 	}
@@ -121,6 +126,30 @@ func (a *app) plan(name string, sets []experiments.Override, load loadFunc) (*si
 	}
 	p.Folder = folder
 	return p, nil
+}
+
+// valuesUsed refuses a file of values that nobody in an experiment reads, or that is of another system.
+func (a *app) valuesUsed(e *experiments.Experiment) error {
+	if a.folders.Values == "" {
+		return nil
+	}
+	learned := e.System.Offers().Learned
+	if learned == nil {
+		return fmt.Errorf("--values: found %s, but %s has no learned values", a.folders.Values, e.System.ID())
+	}
+	if _, _, err := valuenet.Load(a.folders.Values, e.System.ID(), learned); err != nil {
+		return fmt.Errorf("--values: %s: %w", a.folders.Values, err)
+	}
+	for i := range e.Cells {
+		for _, side := range e.Cells[i].Pilots {
+			for _, p := range side {
+				if agents.ReadsWin(p.Doctrine) {
+					return nil
+				}
+			}
+		}
+	}
+	return fmt.Errorf("--values: found %s, but no doctrine of %s reads the fact win", a.folders.Values, e.Name)
 }
 
 // experimentDoc finds a file, and the folder that it is in, or a shipped experiment.

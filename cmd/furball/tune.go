@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -199,13 +198,7 @@ func (r *tuneRequest) free() error {
 	if yamldoc.ID(r.out) != r.id {
 		return fmt.Errorf("--out: found %s, want a file named %s.yaml, as the doctrine's id", r.out, r.id)
 	}
-	if _, err := os.Stat(r.out); err == nil && !r.force {
-		return fmt.Errorf("--out: found %s, which is there already, want a new file (or --force to replace it)", r.out)
-	}
-	if info, err := os.Stat(filepath.Dir(r.out)); err != nil || !info.IsDir() {
-		return fmt.Errorf("--out: found no folder %s", filepath.Dir(r.out))
-	}
-	return nil
+	return freeFile(r.out, r.force)
 }
 
 // sound refuses a new id that a doctrine may not have.

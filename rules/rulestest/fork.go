@@ -25,6 +25,7 @@ func (p *players) forks(t *testing.T, n int) {
 		t.Fatalf("duel %d: two equal forks went different ways", n)
 	}
 	p.marked(t, n)
+	p.secret(t, n)
 }
 
 // playOn makes a fork, plays it on and returns a hash of its dice and choices.

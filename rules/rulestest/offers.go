@@ -42,6 +42,7 @@ func Offers(t *testing.T, s rules.System, duels int, games ...rules.Game) {
 					p.scout.Facts((n+i)%int(q.N), rules.AllFacts, &f)
 					p.tell(t, d, q, &f)
 				}
+				p.inputsOf(t, d, q)
 				d.Choose(agent.of(q))
 			}
 		}
@@ -57,6 +58,13 @@ func Offers(t *testing.T, s rules.System, duels int, games ...rules.Game) {
 	for f := range rules.NumFacts {
 		if p.offers.Facts.Has(f) && !p.told.Has(f) {
 			t.Errorf("fact %s is offered, but always 0", f.Info().Name)
+		}
+	}
+	if l := p.offers.Learned; l != nil {
+		for i, name := range l.Inputs {
+			if !p.moved.vary[i] {
+				t.Errorf("input %q is always the same", name)
+			}
 		}
 	}
 	if p.asked != p.offers.Kinds {

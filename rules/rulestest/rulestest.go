@@ -66,6 +66,7 @@ type players struct {
 	offers        rules.Offers
 	told          rules.FactSet // the facts that were not always 0
 	asked         rules.KindSet // the kinds of decision that came
+	moved         spread        // of the inputs
 }
 
 func begin(d rules.Duel, seed uint64, n int, mirror bool) {
@@ -101,6 +102,7 @@ func (p *players) playOne(t *testing.T, c *Case, n int) {
 		}
 		if k < c.MaxFacts {
 			p.options(t, q)
+			p.inputsOf(t, d, q)
 			seen(t, d)
 		}
 		if k == copyAt {

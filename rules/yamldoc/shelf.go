@@ -63,6 +63,15 @@ func (s *Shelf) put(b book) Faults {
 	return nil
 }
 
+// With is the shelf with each document changed by a function, which returns the same document or another.
+func (s *Shelf) With(change func(*Node) *Node) *Shelf {
+	out := &Shelf{kind: s.kind, books: slices.Clone(s.books)}
+	for i := range out.books {
+		out.books[i].doc = change(out.books[i].doc)
+	}
+	return out
+}
+
 // Names lists the ids, sorted.
 func (s *Shelf) Names() []string {
 	names := make([]string, len(s.books))

@@ -1,0 +1,128 @@
+package agents
+
+import (
+	"path/filepath"
+
+	"github.com/furball-sim/furball/agents/valuenet"
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/yamldoc"
+)
+
+// belief is what the sections of a doctrine that read win judge by; nil if none does.
+func (c *compiler) belief(doc *yamldoc.Node, d *Document, p *doctrine) *belief {
+	reads := false
+	for k := range rules.NumKinds {
+		if s := p.sections[k]; s != nil && s.wins {
+			reads = true
+			c.winIn(doc, d, k)
+		}
+	}
+	learned := c.offers.Learned
+	if !reads || learned == nil { // a system without learned values refuses the fact
+		c.unused(doc, "draw", d.Draw != nil)
+		c.unused(doc, valuesKey, d.Values != "")
+		return nil
+	}
+	b := &belief{draw: 500, from: len(learned.Inputs)}
+	if d.Draw != nil {
+		b.draw = d.Draw.thousandths
+		if b.draw < 0 || b.draw > 1000 {
+			c.add(d.Draw.at.Fault("draw", "0 to 1"), yamldoc.ErrRange)
+		}
+	}
+	b.net = c.net
+	if b.net == nil {
+		b.net = c.load(doc, d.Values)
+	}
+	b.style = styleOf(p, b.draw)
+	return b
+}
+
+// load is the network of a doctrine's values; nil, and a fault, if they cannot be used.
+func (c *compiler) load(doc *yamldoc.Node, file string) *valuenet.Net {
+	at := file
+	if at != "" && !filepath.IsAbs(at) {
+		at = filepath.Join(filepath.Dir(doc.File), at)
+	}
+	_, net, err := valuenet.Load(at, c.system, c.offers.Learned)
+	if err != nil {
+		c.noValues(doc, file, err)
+	}
+	return net
+}
+
+// noValues adds the fault of values that cannot be used.
+func (c *compiler) noValues(doc *yamldoc.Node, file string, err error) {
+	if file == "" {
+		c.refuse(doc, valuesKey, "the doctrine reads win, but %w", err)
+		return
+	}
+	c.refuse(doc.Field(valuesKey), valuesKey, "%s: %w", file, err)
+}
+
+// unused refuses a key that has no effect in a doctrine that does not read win.
+func (c *compiler) unused(doc *yamldoc.Node, key string, given bool) {
+	if given {
+		c.refuse(doc.Field(key), key, "found it in a doctrine without the fact win, where it has no effect")
+	}
+}
+
+// winIn refuses the fact win in a section where it cannot be told.
+func (c *compiler) winIn(doc *yamldoc.Node, d *Document, k rules.Kind) {
+	learned := c.offers.Learned
+	at := doc.Field(k.String())
+	switch {
+	case learned == nil:
+	case c.offers.Planning && ofMove(k):
+		if k != rules.Move || d.Ahead == nil || *d.Ahead != 1 {
+			c.refuse(at, k.String(), "found the fact win, which is told at the ends of moves: want it in the section "+
+				"move, with ahead: 1")
+		}
+	case !learned.Kinds.Has(k):
+		c.refuse(at, k.String(), "found the fact win, which a choice of this kind does not tell")
+	}
+}
+
+// valuesKey is the field of a doctrine's file that names its values.
+const valuesKey = "values"
+
+// WithValues is a doctrine's document with a file of values, if it reads the fact win and names no values itself;
+// otherwise it is the document. The file's path counts from the working folder.
+func WithValues(doc *yamldoc.Node, file string) *yamldoc.Node {
+	if !ReadsWin(doc) || doc.Field(valuesKey) != nil {
+		return doc
+	}
+	if at, err := filepath.Abs(file); err == nil {
+		file = at
+	}
+	out := doc.Clone()
+	if out.Set(valuesKey, yamldoc.NewString(file, doc)) != nil {
+		return doc
+	}
+	return out
+}
+
+// ReadsWin reports whether a doctrine's document names the fact win.
+func ReadsWin(doc *yamldoc.Node) bool {
+	if doc == nil {
+		return false
+	}
+	if doc.Kind == yamldoc.Scalar {
+		return doc.Value == rules.Win.Info().Name
+	}
+	for i, item := range doc.Items {
+		if doc.Kind == yamldoc.Map {
+			key := doc.Keys[i].Value
+			if key == rules.Win.Info().Name {
+				return true
+			}
+			if key == "name" || key == "about" || key == "id" {
+				continue
+			}
+		}
+		if ReadsWin(item) {
+			return true
+		}
+	}
+	return false
+}

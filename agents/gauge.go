@@ -1,0 +1,60 @@
+package agents
+
+import (
+	"github.com/furball-sim/furball/agents/valuenet"
+	"github.com/furball-sim/furball/rules"
+)
+
+// A belief is what a doctrine that reads win judges positions by.
+type belief struct {
+	net   *valuenet.Net
+	style [valuenet.Pilot]int16 // the inputs of the pilot
+	draw  int64                 // what a draw is worth, in thousandths of a win
+	from  int                   // the number of the system's inputs, before those of the pilot
+}
+
+// A gauge tells the fact win to one agent.
+type gauge struct {
+	*belief
+	eye *valuenet.Eye
+	in  rules.Inputs
+}
+
+// newGauge is nil for a doctrine that does not read win.
+func newGauge(b *belief) *gauge {
+	if b == nil {
+		return nil
+	}
+	return &gauge{belief: b, eye: b.net.NewEye()}
+}
+
+// option is win for an option of the waiting decision.
+func (g *gauge) option(v rules.Valuer, i int) int32 { return g.tell(v.Inputs(i, &g.in)) }
+
+// end is win at the end of a move.
+func (g *gauge) end(v rules.Valuer, node int) int32 { return g.tell(v.InputsAt(node, &g.in)) }
+
+// tell is win for the inputs of a stage.
+func (g *gauge) tell(stage int) int32 {
+	copy(g.in[g.from:], g.style[:])
+	return g.worth(g.eye.Look(stage, &g.in))
+}
+
+// worth is the chance to win plus the chance that nobody does, as far as a draw counts, of rules.Certain.
+func (b *belief) worth(win, loss int32) int32 {
+	w := (int64(win)*1000 + b.draw*int64(rules.Certain-win-loss)) / 1000
+	return int32(min(max(w, 0), rules.Certain))
+}
+
+// styleOf are the inputs of a pilot who flies by a doctrine.
+func styleOf(d *doctrine, draw int64) (in [valuenet.Pilot]int16) {
+	yes := func(k rules.Kind) int16 {
+		if d.sections[k] == nil {
+			return 0
+		}
+		return rules.InputUnit
+	}
+	in[valuenet.Launches], in[valuenet.Fires] = yes(rules.Launch), yes(rules.Fire)
+	in[valuenet.DrawWorth] = rules.Put(int(draw), 1000)
+	return in
+}

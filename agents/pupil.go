@@ -1,0 +1,152 @@
+package agents
+
+import (
+	"github.com/furball-sim/furball/agents/valuenet"
+	"github.com/furball-sim/furball/rules"
+)
+
+// A Pupil is a pilot whose doctrine, now and then, tries something else, and that notes the inputs of all that it
+// does, so that values can be learned from its duels.
+type Pupil struct {
+	doctrine *doctrine
+	learned  *rules.Learned
+	style    [valuenet.Pilot]int16
+}
+
+// NewPupil makes a pupil of a compiled doctrine, for a system that has learned values. The pupil thinks that a draw is
+// worth draw, in thousandths.
+func NewPupil(p Pilot, learned *rules.Learned, draw int64) *Pupil {
+	d := *p.(*doctrine)
+	style := styleOf(&d, draw)
+	if d.belief != nil {
+		b := *d.belief
+		b.draw, b.style = draw, style
+		d.belief = &b
+	}
+	return &Pupil{doctrine: &d, learned: learned, style: style}
+}
+
+// Learns reports whether the pupil's doctrine reads the fact win.
+func (p *Pupil) Learns() bool { return p.doctrine.belief != nil }
+
+// A Row is what a pupil notes of one thing that it does.
+type Row struct {
+	Inputs *rules.Inputs // with those of the pilot
+	Stage  int
+	Random bool // whether it was a try at random
+}
+
+// A Habit says how a pupil strays from its doctrine in a duel, for one craft.
+type Habit struct {
+	// Tries is how many of its moves it makes at random, each with the chance 1 in Every.
+	Tries, Every int
+	// NoiseIn is how many of 100 of its other moves it misjudges, by up to Noise points each way of doing it.
+	NoiseIn int
+	Noise   int64
+}
+
+// NewAgent makes the pupil's agent; keep is called with each row, whose inputs are valid until it returns.
+func (p *Pupil) NewAgent(keep func(Row)) *PupilAgent {
+	a := &PupilAgent{doctrineAgent: p.doctrine.newAgent()}
+	a.notes = &notes{keep: keep, style: p.style, from: len(p.learned.Inputs), kinds: p.learned.Kinds}
+	if a.search != nil {
+		a.search.notes = a.notes
+	}
+	return a
+}
+
+// A PupilAgent is the agent of a pupil.
+type PupilAgent struct{ *doctrineAgent }
+
+// Stray sets the habit for the coming duel, after Begin. The seed is that of its whims.
+func (a *PupilAgent) Stray(h Habit, seed uint64, duel int) {
+	a.notes.habit, a.notes.left = h, h.Tries
+	a.notes.purse.begin(seed^pupilSalt, duel)
+}
+
+// pupilSalt keeps the dice of whims apart from those of agents.
+const pupilSalt = 0x707570696c732121 // "pupils!!"
+
+// notes are what a pupil's agent keeps.
+type notes struct {
+	keep  func(Row)
+	style [valuenet.Pilot]int16
+	from  int
+	kinds rules.KindSet // whose options have inputs
+	habit Habit
+	left  int // tries at random that are left
+	purse purse
+	in    rules.Inputs
+	stage int
+}
+
+// wanders reports whether a decision is to be taken at random.
+func (n *notes) wanders(q *rules.Decision) bool {
+	if n.left == 0 || n.purse.pick(q, n.habit.Every) > 0 {
+		return false
+	}
+	n.left--
+	return true
+}
+
+// noise is by how much the search misjudges the move that it thinks about, in score units.
+func (n *notes) noise(q *rules.Decision) int64 {
+	if n.habit.Noise == 0 || n.purse.pick(q, 100) >= n.habit.NoiseIn {
+		return 0
+	}
+	return n.habit.Noise * 1000 * unity
+}
+
+// hand hands a row over.
+func (n *notes) hand(random bool) {
+	copy(n.in[n.from:], n.style[:])
+	n.keep(Row{&n.in, n.stage, random})
+}
+
+// option notes that an option is taken.
+func (n *notes) option(v rules.Scout, q *rules.Decision, i int, random bool) {
+	if n.kinds.Has(q.Kind) {
+		n.stage = v.Inputs(i, &n.in)
+		n.hand(random)
+	}
+}
+
+// note notes the end of the best line so far.
+func (s *search) note(p rules.Scout, node int) {
+	if s.notes != nil {
+		s.notes.stage = p.InputsAt(node, &s.notes.in)
+	}
+}
+
+// study searches as a pupil does: it may move at random, or misjudge the move.
+func (s *search) study(p rules.Scout, q *rules.Decision, first int, dice *purse) {
+	s.wander = s.notes.wanders(q)
+	s.loose = max(s.who.loose, s.notes.noise(q))
+	s.explore(p, q, first, dice)
+	if s.best.len > 0 {
+		s.notes.hand(s.wander)
+	}
+}
+
+// stray takes a line at random, and reports whether it found one.
+func (s *search) stray(p rules.Scout, q *rules.Decision) bool {
+	if s.notes == nil || !s.wander || len(s.sorts) < 2 {
+		return false
+	}
+	l := &s.sorts[1+s.notes.purse.pick(q, len(s.sorts)-1)]
+	if l.over {
+		s.best.copyFrom(l)
+		s.note(p, l.node)
+		return true
+	}
+	for range maxSorts {
+		if p.Fly(1, l.node, s.notes.purse.pick(q, p.Ways())) {
+			s.best.copyFrom(l)
+			s.best.add(p)
+			s.note(p, 1)
+			return true
+		}
+	}
+	s.wander = false
+	return false
+}

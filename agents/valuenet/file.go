@@ -1,0 +1,223 @@
+package valuenet
+
+import (
+	"bytes"
+	"encoding/base64"
+	"encoding/binary"
+	"encoding/json"
+	"fmt"
+	"hash/fnv"
+	"io"
+	"strings"
+
+	"github.com/furball-sim/furball/rules"
+)
+
+// A File is a network with what is known of its making, as it is kept in a file.
+type File struct {
+	System string `json:"system"`
+	// Fingerprint is the digest of the names of inputs and stages. A system that has changed them refuses the file.
+	Fingerprint string `json:"inputs"`
+	Made        Made   `json:"made"`
+	// Digest is that of the network.
+	Digest string `json:"digest"`
+	Net    string `json:"net"`
+}
+
+// Made says how a network was made.
+type Made struct {
+	Command string   `json:"command"`
+	Version string   `json:"version"`
+	Seed    uint64   `json:"seed"`
+	Rounds  int      `json:"rounds"` // rounds of play, and of fitting
+	Kept    int      `json:"kept"`   // the round whose network this is
+	Duels   int64    `json:"duels"`
+	Rows    int64    `json:"rows"`
+	Grounds []string `json:"grounds"` // the experiments that it has seen
+	Curve   []Round  `json:"curve"`   // what each round did
+}
+
+// A Round is what one round has done.
+type Round struct {
+	Number  int     `json:"round"`
+	Duels   int64   `json:"duels"`
+	Rows    int     `json:"rows"`
+	Loss    float64 `json:"log_loss"` // of a row, winning and losing together
+	Last    float64 `json:"last"`     // points of 100 against the best network so far
+	Shipped float64 `json:"shipped"`  // mean points of 100 against the other doctrines
+	Draws   float64 `json:"draws"`    // of 100 duels of these matches
+	Best    bool    `json:"best"`     // whether its network is the best so far
+	Against []Match `json:"against"`
+}
+
+// A Match is what the learner has gained against one doctrine.
+type Match struct {
+	Doctrine string  `json:"doctrine"`
+	Points   float64 `json:"points"` // of 100
+}
+
+// Add notes what a round did.
+func (m *Made) Add(r *Round) {
+	m.Curve = append(m.Curve, *r)
+	m.Duels, m.Rows = m.Duels+r.Duels, m.Rows+int64(r.Rows)
+	if r.Best {
+		m.Kept = r.Number
+	}
+}
+
+// Pilot are the inputs that an agent adds to those of the system: what its own doctrine may do.
+const Pilot = 3
+
+// The inputs of the pilot, after those of the system.
+const (
+	Launches = iota // whether the doctrine launches missiles or rockets
+	Fires           // whether the doctrine fires guns
+	DrawWorth
+)
+
+var pilotNames = [Pilot]string{"pilot launches", "pilot fires", "pilot's draw"}
+
+// InputsOf is the number of inputs of a system's network, those of the pilot included.
+func InputsOf(l *rules.Learned) int { return len(l.Inputs) + Pilot }
+
+// FingerprintOf is the digest of the names of inputs and stages of a system.
+func FingerprintOf(l *rules.Learned) string {
+	h := fnv.New64a()
+	for _, list := range [][]string{l.Inputs, pilotNames[:], l.Stages} {
+		io.WriteString(h, strings.Join(list, "\n")+"\n\n")
+	}
+	return fmt.Sprintf("%016x", h.Sum64())
+}
+
+// NewFile makes the file of a network given by the layers of its stages.
+func NewFile(system string, l *rules.Learned, made *Made, stages []Layers) *File {
+	data := encode(stages)
+	return &File{System: system, Fingerprint: FingerprintOf(l), Made: *made, Digest: digest(data),
+		Net: base64.StdEncoding.EncodeToString(data)}
+}
+
+// digest is the digest of an encoded network.
+func digest(data []byte) string {
+	h := fnv.New64a()
+	h.Write(data)
+	return fmt.Sprintf("%016x", h.Sum64())
+}
+
+// Bytes is the file's content.
+func (f *File) Bytes() []byte {
+	data, err := json.MarshalIndent(f, "", "  ")
+	if err != nil {
+		panic("valuenet: a file has no encoding: " + err.Error())
+	}
+	return append(data, '\n')
+}
+
+// MaxSize is the greatest size of a file, in bytes.
+const MaxSize = 300_000
+
+// Read reads a file's content.
+func Read(data []byte) (*File, error) {
+	if len(data) > MaxSize {
+		return nil, fmt.Errorf("found %d bytes, want at most %d", len(data), MaxSize)
+	}
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.DisallowUnknownFields()
+	var f File
+	if err := d.Decode(&f); err != nil {
+		return nil, fmt.Errorf("found no file of values (%w), want one made by furball train", err)
+	}
+	if _, err := d.Token(); err != io.EOF {
+		return nil, fmt.Errorf("found text after the end of the values, want nothing")
+	}
+	return &f, nil
+}
+
+// Layers are the weights of the file's stages for a system.
+func (f *File) Layers(system string, l *rules.Learned) ([]Layers, error) {
+	if f.System != system {
+		return nil, fmt.Errorf("system: found %q, want %s", f.System, system)
+	}
+	if want := FingerprintOf(l); f.Fingerprint != want {
+		return nil, fmt.Errorf("inputs: found %q, want %s: the values were learned from other inputs; "+
+			"make new ones with furball train %s", f.Fingerprint, want, system)
+	}
+	data, err := base64.StdEncoding.DecodeString(f.Net)
+	if err != nil {
+		return nil, fmt.Errorf("net: %w", err)
+	}
+	if got := digest(data); got != f.Digest {
+		return nil, fmt.Errorf("digest: found %q, want %s: the file has been changed", f.Digest, got)
+	}
+	stages, err := decode(data, InputsOf(l), len(l.Stages))
+	if err != nil {
+		return nil, fmt.Errorf("net: %w", err)
+	}
+	return stages, nil
+}
+
+// Compile makes the file's network for a system.
+func (f *File) Compile(system string, l *rules.Learned) (*Net, error) {
+	stages, err := f.Layers(system, l)
+	if err != nil {
+		return nil, err
+	}
+	n, err := New(InputsOf(l), stages)
+	if err != nil {
+		return nil, fmt.Errorf("net: %w", err)
+	}
+	return n, nil
+}
+
+// encode writes all numbers one after the other, small ones in fewer bytes.
+func encode(stages []Layers) (data []byte) {
+	for i := range stages {
+		for _, l := range stages[i].all() {
+			data = append(data, l.Bits)
+			for _, list := range [][]int32{l.Weights, l.Biases} {
+				for _, v := range list {
+					data = binary.AppendVarint(data, int64(v))
+				}
+			}
+		}
+	}
+	return data
+}
+
+func (l *Layers) all() [3]*Layer { return [3]*Layer{&l.First, &l.Second, &l.Last} }
+
+// NewLayers makes layers of zeros for a number of inputs.
+func NewLayers(inputs int) Layers {
+	var l Layers
+	for k, size := range [3][2]int{{inputs, First}, {First, Second}, {Second, Outputs}} {
+		*l.all()[k] = Layer{Weights: make([]int32, size[0]*size[1]), Biases: make([]int32, size[1])}
+	}
+	return l
+}
+
+func decode(data []byte, inputs, stages int) ([]Layers, error) {
+	out := make([]Layers, stages)
+	for i := range out {
+		out[i] = NewLayers(inputs)
+		for _, l := range out[i].all() {
+			if len(data) == 0 {
+				return nil, errShort
+			}
+			l.Bits, data = data[0], data[1:]
+			for _, list := range [][]int32{l.Weights, l.Biases} {
+				for k := range list {
+					v, n := binary.Varint(data)
+					if n <= 0 || int64(int32(v)) != v {
+						return nil, errShort
+					}
+					list[k], data = int32(v), data[n:]
+				}
+			}
+		}
+	}
+	if len(data) > 0 {
+		return nil, fmt.Errorf("found %d bytes after the last weight, want none", len(data))
+	}
+	return out, nil
+}
+
+var errShort = fmt.Errorf("the weights break off")

@@ -1,0 +1,132 @@
+package fit
+
+import (
+	"math"
+
+	blas "gonum.org/v1/gonum/blas/gonum"
+
+	"github.com/furball-sim/furball/agents/valuenet"
+)
+
+// A part is what one shard of a batch adds.
+type part struct {
+	gradient weights
+	loss     float64
+}
+
+// A cell is a worker's scratch: the values and errors of the units for one row.
+type cell struct {
+	in             []float32
+	h1, e1         [valuenet.First]float32
+	h2, e2         [valuenet.Second]float32
+	out            [valuenet.Outputs]float32
+	slope1, slope2 [valuenet.First]float32
+}
+
+func (c *cell) init(inputs int) { c.in = make([]float32, inputs) }
+
+var kernel blas.Implementation
+
+// axpy adds a times x to y.
+func axpy(a float32, x, y []float32) { kernel.Saxpy(len(x), a, x, 1, y, 1) }
+
+// look computes the gradient of the log-loss over rows.
+func (p *part) look(c *cell, w *weights, rows *Rows, list []int32) {
+	clear(p.gradient.all)
+	p.loss = 0
+	for _, r := range list {
+		for i, v := range rows.row(r) {
+			c.in[i] = float32(v) * inputUnit
+		}
+		c.forward(w)
+		p.loss += c.errors(&rows.target[r])
+		c.back(w, &p.gradient)
+	}
+}
+
+// forward computes the values of all units.
+func (c *cell) forward(w *weights) {
+	l := &w.layers[0]
+	copy(c.h1[:], l.biases)
+	for i, v := range c.in {
+		if v != 0 {
+			axpy(v, l.weights[i*valuenet.First:(i+1)*valuenet.First], c.h1[:])
+		}
+	}
+	bend(c.h1[:], c.slope1[:])
+	l = &w.layers[1]
+	copy(c.h2[:], l.biases)
+	for i, v := range c.h1 {
+		axpy(v, l.weights[i*valuenet.Second:(i+1)*valuenet.Second], c.h2[:])
+	}
+	bend(c.h2[:], c.slope2[:])
+	l = &w.layers[2]
+	copy(c.out[:], l.biases)
+	for i, v := range c.h2 {
+		for o := range c.out {
+			c.out[o] += v * l.weights[i*valuenet.Outputs+o]
+		}
+	}
+}
+
+// leak is the slope of a unit below 0.
+const leak = 1.0 / 8
+
+// bend makes values of sums, and notes the slopes.
+func bend(h, slopes []float32) {
+	for i, v := range h {
+		slopes[i] = 1
+		if v < 0 {
+			h[i], slopes[i] = v*leak, leak
+		}
+	}
+}
+
+// errors turns the outputs into errors and returns the log-loss.
+func (c *cell) errors(target *[2]float32) (loss float64) {
+	for o, t := range target {
+		x := float64(c.out[o])
+		p := 1 / (1 + math.Exp(-x))
+		loss += float64(t)*softplus(-x) + (1-float64(t))*softplus(x)
+		c.out[o] = float32(p) - t
+	}
+	return loss
+}
+
+// softplus is log(1+exp(x)).
+func softplus(x float64) float64 {
+	if x > 30 {
+		return x
+	}
+	return math.Log1p(math.Exp(x))
+}
+
+// back adds the gradient of the row.
+func (c *cell) back(w, g *weights) {
+	l, to := &w.layers[2], &g.layers[2]
+	for i, v := range c.h2 {
+		e := float32(0)
+		for o, d := range c.out {
+			to.weights[i*valuenet.Outputs+o] += v * d
+			e += d * l.weights[i*valuenet.Outputs+o]
+		}
+		c.e2[i] = e * c.slope2[i]
+	}
+	for o, d := range c.out {
+		to.biases[o] += d
+	}
+	l, to = &w.layers[1], &g.layers[1]
+	for i, v := range c.h1 {
+		from := l.weights[i*valuenet.Second : (i+1)*valuenet.Second]
+		axpy(v, c.e2[:], to.weights[i*valuenet.Second:(i+1)*valuenet.Second])
+		c.e1[i] = kernel.Sdot(valuenet.Second, from, 1, c.e2[:], 1) * c.slope1[i]
+	}
+	axpy(1, c.e2[:], to.biases)
+	to = &g.layers[0]
+	for i, v := range c.in {
+		if v != 0 {
+			axpy(v, c.e1[:], to.weights[i*valuenet.First:(i+1)*valuenet.First])
+		}
+	}
+	axpy(1, c.e1[:], to.biases)
+}

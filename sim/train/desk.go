@@ -1,0 +1,111 @@
+package train
+
+import (
+	"math/rand/v2"
+
+	"github.com/furball-sim/furball/agents"
+	"github.com/furball-sim/furball/agents/valuenet"
+	"github.com/furball-sim/furball/agents/valuenet/fit"
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/dice"
+)
+
+// A desk is what one worker plays with in a round.
+type desk struct {
+	scout rules.Scout
+	duel  rules.Duel
+	dice  dice.Set
+	eye   *valuenet.Eye // nil without a network
+	seats map[seat]*agents.PupilAgent
+	trail [2][]trail // by side and craft
+	who   lineUp
+	at    [2][]*agents.PupilAgent
+}
+
+// A seat is the place of a pupil's agent.
+type seat struct {
+	pupil *agents.Pupil
+	side  rules.Side
+	craft int
+}
+
+func newDesk(s rules.System, net *valuenet.Net) *desk {
+	d := &desk{scout: s.NewScout(), seats: map[seat]*agents.PupilAgent{}}
+	if net != nil {
+		d.eye = net.NewEye()
+	}
+	return d
+}
+
+// agent finds the agent of a seat, or makes it.
+func (d *desk) agent(s seat) *agents.PupilAgent {
+	a := d.seats[s]
+	if a == nil {
+		a = s.pupil.NewAgent(func(r agents.Row) { d.trail[s.side][s.craft].keep(r) })
+		d.seats[s] = a
+	}
+	return a
+}
+
+// sit takes up a game with its pilots.
+func (d *desk) sit(g rules.Game, who lineUp) {
+	if d.duel == nil {
+		d.duel = g.NewDuel()
+	} else {
+		d.duel.Enter(g)
+	}
+	for s := range d.at {
+		craft := g.Craft(rules.Side(s))
+		d.at[s] = d.at[s][:0]
+		for len(d.trail[s]) < len(craft) {
+			d.trail[s] = append(d.trail[s], trail{})
+		}
+		for i, c := range craft {
+			d.at[s] = append(d.at[s], d.agent(seat{who[s][c.Kind], rules.Side(s), i}))
+		}
+	}
+}
+
+// play plays the duel with a number; habit gives each craft's habit.
+func (d *desk) play(seed uint64, number int, habit func() agents.Habit) *rules.Outcome {
+	d.dice.Reset(seed, number)
+	for s := range d.at {
+		for i, a := range d.at[s] {
+			d.trail[s][i].steps = d.trail[s][i].steps[:0]
+			a.Begin(seed, number)
+			a.Stray(habit(), seed, number)
+		}
+	}
+	d.duel.Begin(&d.dice)
+	for q := d.duel.Next(); q != nil; q = d.duel.Next() {
+		d.duel.Choose(d.at[q.Side][q.Craft].Pick(d.duel, d.scout, q))
+	}
+	return d.duel.Outcome()
+}
+
+// harvest adds what the crews have noted to rows. With a network only learners' notes count.
+func (d *desk) harvest(rows *fit.Rows, who lineUp, chain float32) {
+	o := d.duel.Outcome()
+	craft := [2][]rules.Craft{d.duel.Game().Craft(rules.Blue), d.duel.Game().Craft(rules.Red)}
+	for s := range d.at {
+		win, loss := ends(o, rules.Side(s))
+		for i := range d.at[s] {
+			if d.eye == nil || who[s][craft[s][i].Kind].Learns() {
+				d.trail[s][i].close(rows, d.eye, chain, win, loss)
+			}
+		}
+	}
+}
+
+// How pupils stray: up to mostTries moves at random in a duel, one decision in oneIn of those that are left, and noise of
+// up to a number of points in a third of the other moves.
+const (
+	mostTries = 5
+	noiseIn   = 33
+	noise     = 6
+)
+
+// habitOf draws a pupil's habit for a duel.
+func habitOf(rng *rand.Rand) agents.Habit {
+	return agents.Habit{Tries: rng.IntN(mostTries + 1), Every: 2 + rng.IntN(12), NoiseIn: noiseIn, Noise: int64(rng.IntN(noise + 1))}
+}

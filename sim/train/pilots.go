@@ -1,0 +1,130 @@
+package train
+
+import (
+	"fmt"
+	"math/rand/v2"
+
+	"github.com/furball-sim/furball/agents"
+	"github.com/furball-sim/furball/agents/valuenet"
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/yamldoc"
+)
+
+// A school is who flies in training: the doctrines of a system by the kind of craft.
+type school struct {
+	system  rules.System
+	learned *rules.Learned
+	docs    map[string][]*yamldoc.Node // by kind, in the order of the shelf
+	learns  map[*yamldoc.Node]bool     // whether it reads win
+}
+
+// newSchool reads the doctrines. Each kind of craft must have one that reads win, and one that does not.
+func newSchool(s rules.System, shelf *yamldoc.Shelf) (*school, error) {
+	c := &school{system: s, learned: s.Offers().Learned, docs: map[string][]*yamldoc.Node{},
+		learns: map[*yamldoc.Node]bool{}}
+	if c.learned == nil {
+		return nil, fmt.Errorf("SYSTEM: found %s, which has no learned values", s.ID())
+	}
+	for _, name := range shelf.Names() {
+		doc, err := shelf.Find(name)
+		if err != nil {
+			return nil, err
+		}
+		kind := doc.Field("kind")
+		if kind == nil {
+			continue
+		}
+		c.docs[kind.Value] = append(c.docs[kind.Value], doc)
+		c.learns[doc] = agents.ReadsWin(doc)
+	}
+	for kind, docs := range c.docs {
+		learners := 0
+		for _, d := range docs {
+			if c.learns[d] {
+				learners++
+			}
+		}
+		if learners == 0 || learners == len(docs) {
+			return nil, fmt.Errorf("found %d of %d doctrines for a %s that read the fact win, want some, and not all",
+				learners, len(docs), kind)
+		}
+	}
+	return c, nil
+}
+
+// A cast is the pupils that fly in one round.
+type cast struct {
+	learners, shipped map[string][]*agents.Pupil // by kind
+	all               []*agents.Pupil
+	names             map[*agents.Pupil]string
+}
+
+// draws are what pupils think that a draw is worth, in thousandths, so that one network serves all pilots.
+var draws = [...]int64{500, 200}
+
+// cast makes the pupils that judge by a network.
+func (c *school) cast(net *valuenet.Net) (*cast, error) {
+	out := &cast{learners: map[string][]*agents.Pupil{}, shipped: map[string][]*agents.Pupil{},
+		names: map[*agents.Pupil]string{}}
+	for kind, docs := range c.docs {
+		for _, doc := range docs {
+			p, err := agents.CompileWith(doc, c.system, net)
+			if err != nil {
+				return nil, err
+			}
+			worth := draws[:]
+			if !c.learns[doc] {
+				worth = draws[:1]
+			}
+			for _, w := range worth {
+				pupil := agents.NewPupil(p, c.learned, w)
+				to := out.shipped
+				if c.learns[doc] {
+					to = out.learners
+				}
+				to[kind] = append(to[kind], pupil)
+				out.names[pupil] = yamldoc.ID(doc.File)
+			}
+		}
+	}
+	return out, nil
+}
+
+// learners is how many of 100 sides learners fly.
+const learnersFly = 65
+
+// A lineUp is who flies each side, by kind of craft.
+type lineUp [2]map[string]*agents.Pupil
+
+// lineUp draws who flies. In the first round, without a network, only shipped pilots fly.
+func (c *cast) lineUp(kinds [2][]string, learners bool, rng *rand.Rand) (l lineUp) {
+	learn := [2]bool{rng.IntN(100) < learnersFly, rng.IntN(100) < learnersFly}
+	if !learn[0] && !learn[1] {
+		learn[rng.IntN(2)] = true
+	}
+	for s := range l {
+		l[s] = map[string]*agents.Pupil{}
+		for _, k := range kinds[s] {
+			from := c.shipped[k]
+			if learners && learn[s] {
+				from = c.learners[k]
+			}
+			l[s][k] = from[rng.IntN(len(from))]
+		}
+	}
+	return l
+}
+
+// kindsOf are the kinds of craft of both sides of a game, each once.
+func kindsOf(g rules.Game) (kinds [2][]string) {
+	for s := range kinds {
+		seen := map[string]bool{}
+		for _, c := range g.Craft(rules.Side(s)) {
+			if !seen[c.Kind] {
+				seen[c.Kind] = true
+				kinds[s] = append(kinds[s], c.Kind)
+			}
+		}
+	}
+	return kinds
+}

@@ -1,0 +1,235 @@
+package train
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"sync"
+	"sync/atomic"
+
+	"github.com/furball-sim/furball/agents"
+	"github.com/furball-sim/furball/agents/valuenet"
+	"github.com/furball-sim/furball/agents/valuenet/fit"
+	"github.com/furball-sim/furball/experiments"
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/yamldoc"
+)
+
+// A Training says what is learned, and how.
+type Training struct {
+	System    rules.System
+	Doctrines *yamldoc.Shelf            // those that read win learn; the others are their opponents
+	Grounds   []*experiments.Experiment // where they fly
+	Rounds    int                       // of play and fitting
+	Duels     int                       // a round
+	Matches   int                       // duels against each opponent after a round
+	Seed      uint64
+	Workers   int
+	From      *valuenet.File // values to begin with; nil: none
+}
+
+// A run is a training that is on its way.
+type run struct {
+	*Training
+	school  *school
+	grounds [][]ground
+	model   *fit.Model
+	net     *valuenet.Net // the last one; nil before the first fit
+	best    *valuenet.Net
+	layers  []valuenet.Layers // of the best
+	score   float64
+	rows    *fit.Rows
+	told    func(int64)
+}
+
+// Run trains. It calls told, if it is not nil, with numbers of duels as they are played, and after each round done, with
+// what the round has done and the layers of the best network so far. The result is the same for any number of workers.
+func (t *Training) Run(ctx context.Context, told func(int64), done func(*valuenet.Round, []valuenet.Layers) error) error {
+	r, err := t.begin()
+	if err != nil {
+		return err
+	}
+	if told == nil {
+		told = func(int64) {}
+	}
+	r.told = told
+	for n := range t.Rounds {
+		round, err := r.round(ctx, n)
+		if err != nil {
+			return err
+		}
+		if err := done(round, r.layers); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Cost is how many duels a training plays.
+func (t *Training) Cost() (int64, error) {
+	r, err := t.begin()
+	if err != nil {
+		return 0, err
+	}
+	each := int64(t.Matches) * int64(len(r.opponents())+1)
+	return int64(t.Rounds) * (int64(t.Duels) + each), nil
+}
+
+func (t *Training) begin() (*run, error) {
+	r := &run{Training: t}
+	var err error
+	if r.school, err = newSchool(t.System, t.Doctrines); err != nil {
+		return nil, err
+	}
+	if r.grounds, err = groundsOf(t.System, t.Grounds); err != nil {
+		return nil, err
+	}
+	if len(r.grounds) == 0 {
+		return nil, errors.New("there are no experiments to train on, want some: --experiments")
+	}
+	l := r.school.learned
+	inputs := valuenet.InputsOf(l)
+	r.rows = fit.NewRows(inputs)
+	r.model = fit.New(inputs, len(l.Stages), t.Seed)
+	if t.From != nil {
+		layers, err := t.From.Layers(t.System.ID(), l)
+		if err != nil {
+			return nil, err
+		}
+		r.model = fit.From(inputs, layers)
+		r.layers = layers
+		if r.net, err = valuenet.New(inputs, layers); err != nil {
+			return nil, err
+		}
+		r.best = r.net
+	}
+	return r, nil
+}
+
+// chain is the lambda of a round: results count alone as long as there is no network, and less from round to round.
+func (r *run) chain(n int) float32 {
+	if r.net == nil {
+		return 1
+	}
+	return max(0.85-0.05*float32(n), 0.6)
+}
+
+// keptRows bounds the rows that are kept from round to round.
+const keptRows = 6_000_000
+
+// round plays, fits and measures.
+func (r *run) round(ctx context.Context, n int) (*valuenet.Round, error) {
+	out := &valuenet.Round{Number: n + 1, Duels: int64(r.Duels)}
+	old := r.rows.Len()
+	if old > keptRows/2 {
+		r.rows.Cut(old - keptRows/2)
+		old = r.rows.Len()
+	}
+	if err := r.play(ctx, n); err != nil {
+		return nil, err
+	}
+	out.Rows = r.rows.Len() - old
+	rate := 2e-3
+	if r.net != nil {
+		rate = 1e-3
+	}
+	var err error
+	out.Loss, err = r.model.Fit(ctx, r.rows, fit.Settings{Epochs: 1, Least: 400, Rate: rate, Workers: r.Workers,
+		Seed: r.Seed + uint64(n)})
+	if err != nil {
+		return nil, err
+	}
+	layers := r.model.Layers()
+	if r.net, err = valuenet.New(valuenet.InputsOf(r.school.learned), layers); err != nil {
+		return nil, err
+	}
+	if err := r.measure(ctx, out); err != nil {
+		return nil, err
+	}
+	if r.best == nil || out.Shipped > r.score {
+		r.best, r.layers, r.score, out.Best = r.net, layers, out.Shipped, true
+	}
+	return out, nil
+}
+
+// A task is a game, with its duels, that one worker plays.
+const taskDuels = 24
+
+// present is the network by which pupils judge; the first one's weights are at random.
+func (r *run) present() (*valuenet.Net, error) {
+	if r.net != nil {
+		return r.net, nil
+	}
+	return valuenet.New(valuenet.InputsOf(r.school.learned), r.model.Layers())
+}
+
+// play plays the duels of a round and adds their rows, task by task in their order.
+func (r *run) play(ctx context.Context, round int) error {
+	net, err := r.present()
+	if err != nil {
+		return err
+	}
+	c, err := r.school.cast(net)
+	if err != nil {
+		return err
+	}
+	tasks := (r.Duels + taskDuels - 1) / taskDuels
+	return r.tasks(ctx, tasks, func(d *desk, task int) func() {
+		rows := fit.NewRows(valuenet.InputsOf(r.school.learned))
+		r.task(d, c, round, task, rows)
+		return func() { r.rows.Append(rows) }
+	})
+}
+
+// tasks does numbered tasks on all workers. What each returns is called in the order of the tasks.
+func (r *run) tasks(ctx context.Context, n int, do func(d *desk, task int) func()) error {
+	var next atomic.Int64
+	var wg sync.WaitGroup
+	var mu sync.Mutex
+	waiting, done := map[int]func(){}, 0
+	for range max(1, r.Workers) {
+		wg.Go(func() {
+			d := newDesk(r.System, r.net)
+			for ctx.Err() == nil {
+				task := int(next.Add(1) - 1)
+				if task >= n {
+					return
+				}
+				end := do(d, task)
+				mu.Lock()
+				waiting[task] = end
+				for waiting[done] != nil {
+					waiting[done]()
+					delete(waiting, done)
+					done++
+				}
+				mu.Unlock()
+			}
+		})
+	}
+	wg.Wait()
+	return ctx.Err()
+}
+
+// task plays one game's duels.
+func (r *run) task(d *desk, c *cast, round, task int, rows *fit.Rows) {
+	rng := rand.New(rand.NewPCG(r.Seed, uint64(round)<<32|uint64(task)))
+	g, err := draw(r.grounds, rng).game(r.System, rng)
+	if err != nil {
+		panic("train: a cell of an experiment cannot be compiled: " + err.Error())
+	}
+	kinds := kindsOf(g)
+	for k := range taskDuels {
+		if task*taskDuels+k >= r.Duels {
+			break
+		}
+		if k%4 == 0 {
+			who := c.lineUp(kinds, r.net != nil, rng)
+			d.sit(g, who)
+			d.who = who
+		}
+		d.play(rng.Uint64(), k, func() agents.Habit { return habitOf(rng) })
+		d.harvest(rows, d.who, r.chain(round))
+		r.told(1)
+	}
+}
