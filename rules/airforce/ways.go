@@ -104,6 +104,7 @@ type helm struct {
 	side   hex.Hand // the side of the target
 	turns  int8     // Turns left
 	wait   int8     // hexes straight on before the first Turn
+	trail  *trail   // where forks of the way are noted; nil: nowhere
 }
 
 // hand is the side to turn to.
@@ -113,12 +114,9 @@ func (w *helm) hand(p *plot) hex.Hand {
 		if w.turns == 0 {
 			return hex.Level
 		}
-		off, side := offNose(p.facing, p.pos, w.target)
-		if off <= onNose {
-			return hex.Level
-		}
-		if side == hex.Level {
-			side = w.side
+		side := w.bearing(p)
+		if side != w.side && w.trail != nil {
+			w.trail.strays(p)
 		}
 		return side
 	case circle:
@@ -133,6 +131,18 @@ func (w *helm) hand(p *plot) hex.Hand {
 		return w.side.Other()
 	}
 	return w.side
+}
+
+// bearing is the side to turn to for a nose on the target.
+func (w *helm) bearing(p *plot) hex.Hand {
+	off, side := offNose(p.facing, p.pos, w.target)
+	switch {
+	case off <= onNose:
+		return hex.Level
+	case side == hex.Level:
+		return w.side
+	}
+	return side
 }
 
 // offNose is the angle from the nose to a place, in degrees, and its side.
@@ -297,6 +307,9 @@ func (d *scout) steerTo(i int, p *plot, w *helm, note bool) {
 		d.fly(c, sp, p, s)
 		if s == turn {
 			w.turns--
+			if w.trail != nil {
+				w.trail.turned(p)
+			}
 		}
 	}
 }
