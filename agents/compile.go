@@ -139,11 +139,7 @@ func (c *compiler) thinks(doc *yamldoc.Node, d *Document) {
 
 // told checks that the system computes a fact.
 func (c *compiler) told(path string, f rules.Fact, at *yamldoc.Node) {
-	known := c.offers.Facts
-	if c.offers.Learned != nil {
-		known |= 1 << rules.Win
-	}
-	if !known.Has(f) {
+	if known := c.offers.Told(); !known.Has(f) {
 		c.add(at.OneOf(path, factNames(known)), yamldoc.ErrUnknown)
 	}
 }

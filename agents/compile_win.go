@@ -23,7 +23,7 @@ func (c *compiler) belief(doc *yamldoc.Node, d *Document, p *doctrine) *belief {
 		c.unused(doc, valuesKey, d.Values != "")
 		return nil
 	}
-	b := &belief{draw: 500, from: len(learned.Inputs)}
+	b := &belief{draw: evenDraw, from: len(learned.Inputs)}
 	if d.Draw != nil {
 		b.draw = d.Draw.thousandths
 		if b.draw < 0 || b.draw > 1000 {

@@ -135,6 +135,7 @@ type doctrineAgent struct {
 	purse    purse
 	gauge    *gauge
 	facts    rules.Facts
+	won      int32    // the fact win of the option last taken
 	notes    *notes   // nil unless the agent is a pupil
 	ties     []int32  // the options with the best score so far
 	ranks    []ranked // the options last ranked
@@ -189,7 +190,7 @@ func (a *doctrineAgent) weigh(s *section, v rules.Scout, q *rules.Decision) int 
 		score := s.score(&a.facts)
 		switch {
 		case len(ties) == 0 || ok && !within || score > best:
-			ties, best, within = append(ties[:0], i), score, ok
+			ties, best, within, a.won = append(ties[:0], i), score, ok, a.facts[rules.Win]
 		case score == best:
 			ties = append(ties, i)
 		}

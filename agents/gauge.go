@@ -58,3 +58,12 @@ func styleOf(d *doctrine, draw int64) (in [valuenet.Pilot]int16) {
 	in[valuenet.DrawWorth] = rules.Put(int(draw), 1000)
 	return in
 }
+
+// hope is the fact win of what the agent has just chosen for a decision, or false if it has not read it there.
+func (a *doctrineAgent) hope(q *rules.Decision) (int32, bool) {
+	if s := a.search; s != nil && ofMove(q.Kind) {
+		return s.best.win, s.move.wins && s.best.len > 0 && s.best.win != untold
+	}
+	s := a.doctrine.sections[q.Kind]
+	return a.won, s != nil && s.tells
+}

@@ -13,17 +13,32 @@ type Pupil struct {
 	style    [valuenet.Pilot]int16
 }
 
-// NewPupil makes a pupil of a compiled doctrine, for a system that has learned values. The pupil thinks that a draw is
-// worth draw, in thousandths.
-func NewPupil(p Pilot, learned *rules.Learned, draw int64) *Pupil {
-	d := *p.(*doctrine)
-	style := styleOf(&d, draw)
+// evenDraw is what a draw is worth to a pilot who does not say, in thousandths of a win.
+const evenDraw = 500
+
+// NewPupil makes a pupil of a compiled doctrine, for a system that has learned values.
+func NewPupil(p Pilot, learned *rules.Learned) *Pupil {
+	d := p.(*doctrine)
 	if d.belief != nil {
-		b := *d.belief
-		b.draw, b.style = draw, style
-		d.belief = &b
+		return &Pupil{doctrine: d, learned: learned, style: d.belief.style}
 	}
-	return &Pupil{doctrine: &d, learned: learned, style: style}
+	return &Pupil{doctrine: d, learned: learned, style: styleOf(d, evenDraw)}
+}
+
+// WithDraw is a pupil who thinks that a draw is worth draw, in thousandths. The pupil's doctrine must read win.
+func (p *Pupil) WithDraw(draw int64) *Pupil {
+	d, b := *p.doctrine, *p.doctrine.belief
+	b.draw, b.style = draw, styleOf(&d, draw)
+	d.belief = &b
+	return &Pupil{doctrine: &d, learned: p.learned, style: b.style}
+}
+
+// Draw is what a draw is worth to the pupil, in thousandths.
+func (p *Pupil) Draw() int64 {
+	if p.doctrine.belief == nil {
+		return evenDraw
+	}
+	return p.doctrine.belief.draw
 }
 
 // Learns reports whether the pupil's doctrine reads the fact win.

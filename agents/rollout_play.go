@@ -110,11 +110,25 @@ func (a *rolloutAgent) play(d rules.Duel, q *rules.Decision, m *arm, n int) int6
 		by := a.models[r.Side][r.Craft]
 		i := by.Pick(f, a.scout, r)
 		if r.Turn >= until {
-			return a.standing(f, r, i, q.Side)
+			if by.doctrine.belief == nil {
+				return a.standing(f, r, i, q.Side)
+			}
+			if v, ok := by.hope(r); ok {
+				return hoped(v, r.Side == q.Side)
+			}
 		}
 		f.Choose(i)
 	}
 	return worth[q.Side][f.Outcome().Result]
+}
+
+// hoped is the value of a position to a side by what one of the pilots reads as win.
+func hoped(v int32, own bool) int64 {
+	value := int64(v) * win / rules.Certain
+	if !own {
+		return win - value
+	}
+	return value
 }
 
 // The value of the end of a duel to a side, in thousandths of a win.

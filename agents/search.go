@@ -48,6 +48,7 @@ type line struct {
 	len   int
 	scene rules.Mark // the planner's scene when the line was made
 	value value
+	win   int32 // the fact win at its end, if the section move reads it
 	most  value // of a sort: the value of its best end so far
 	marks [maxMarks]rules.Mark
 }
@@ -55,6 +56,7 @@ type line struct {
 // copyFrom makes l equal to a line.
 func (l *line) copyFrom(from *line) {
 	l.node, l.kind, l.over, l.len, l.scene, l.value = from.node, from.kind, from.over, from.len, from.scene, from.value
+	l.win = from.win
 	copy(l.marks[:l.len], from.marks[:l.len])
 }
 
@@ -156,7 +158,7 @@ func (s *search) think(p rules.Scout, q *rules.Decision, dice *purse) {
 	} else if s.loose > 0 || s.tops != nil {
 		s.explore(p, q, first, dice)
 	} else if line := p.Recall(s.who, int32(first)); line != nil {
-		s.best.len = copy(s.best.marks[:], line)
+		s.best.len, s.best.win = copy(s.best.marks[:], line), untold
 	} else {
 		roll := int32(first)
 		if s.explore(p, q, first, dice) {
@@ -165,6 +167,9 @@ func (s *search) think(p rules.Scout, q *rules.Decision, dice *purse) {
 		p.Learn(s.who, roll, s.best.marks[:s.best.len])
 	}
 }
+
+// untold is the win of a line that was recalled.
+const untold = -1
 
 // explore searches for the best line, beginning with the sort of move numbered first. It reports whether it
 // would have found the same line from any other beginning.
@@ -242,18 +247,18 @@ func (s *search) escape(p rules.Scout, best []*line) {
 func (s *search) habits(p rules.Scout, l *line, first, end int) (best value) {
 	if l.over {
 		l.value = s.judge(p, l.node)
-		l.most = l.value
+		l.win, l.most = s.facts[rules.Win], l.value
 		s.finish(p, l)
 		return l.value
 	}
-	way := -1
+	way, win := -1, int32(0)
 	for w := first; w < end; w++ {
 		if !p.Fly(1, l.node, w) {
 			continue
 		}
 		v := s.judge(p, 1)
 		if way < 0 || v.above(best) {
-			best, way = v, w
+			best, way, win = v, w, s.facts[rules.Win]
 		}
 		if s.tops != nil {
 			s.tops.offer(l, v, p.Taken())
@@ -265,7 +270,7 @@ func (s *search) habits(p rules.Scout, l *line, first, end int) (best value) {
 	if way >= 0 && (s.best.len == 0 || best.above(s.best.value)) {
 		p.Fly(1, l.node, way)
 		s.best.copyFrom(l)
-		s.best.value = best
+		s.best.value, s.best.win = best, win
 		s.best.add(p)
 		s.note(p, 1)
 	}

@@ -49,6 +49,14 @@ func (o *Offers) KindsOf(craft string) KindSet {
 	return o.Kinds
 }
 
+// Told are the facts that doctrines can read: those of the scouts, and win where the system has learned values.
+func (o *Offers) Told() FactSet {
+	if o.Learned == nil {
+		return o.Facts &^ (1 << Win)
+	}
+	return o.Facts | 1<<Win
+}
+
 // A KindSet is a set of kinds of decision, bit k for kind k.
 type KindSet uint8
 

@@ -28,7 +28,7 @@ func TestOffersAreOnThePage(t *testing.T) {
 			sections = []string{quoted(o.Kinds)}
 		}
 		for f := range rules.NumFacts {
-			if !o.Facts.Has(f) {
+			if !o.Told().Has(f) {
 				missing = append(missing, "`"+f.Info().Name+"`")
 			}
 		}

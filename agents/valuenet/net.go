@@ -108,8 +108,8 @@ const (
 	MaxBits = 18
 )
 
-// in, units and top are the inputs and units of the layers, and the most that what comes in can be; the first has as many
-// inputs as the system gives.
+// ins, units and tops are the inputs and units of the layers, and the most that what comes in can be. The first layer
+// has as many inputs as the system gives.
 var (
 	ins   = [3]int{0, First, Second}
 	units = [3]int{First, Second, Outputs}

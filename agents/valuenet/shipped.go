@@ -23,17 +23,7 @@ func Shipped(system string) []byte {
 
 // Load reads the values for a system from a file, or the shipped ones if path is empty.
 func Load(path, system string, l *rules.Learned) (*File, *Net, error) {
-	data := Shipped(system)
-	switch {
-	case path != "":
-		var err error
-		if data, err = readFile(path); err != nil {
-			return nil, nil, err
-		}
-	case data == nil:
-		return nil, nil, fmt.Errorf("%s has no shipped values: make some with furball train %s", system, system)
-	}
-	f, err := Read(data)
+	f, err := find(path, system)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -42,6 +32,27 @@ func Load(path, system string, l *rules.Learned) (*File, *Net, error) {
 		return nil, nil, err
 	}
 	return f, n, nil
+}
+
+// find reads a file, or the shipped one if path is empty.
+func find(path, system string) (*File, error) {
+	if path != "" {
+		return ReadFile(path)
+	}
+	data := Shipped(system)
+	if data == nil {
+		return nil, fmt.Errorf("%s has no shipped values: make some with furball train %s", system, system)
+	}
+	return Read(data)
+}
+
+// ReadFile reads the file at a path.
+func ReadFile(path string) (*File, error) {
+	data, err := readFile(path)
+	if err != nil {
+		return nil, err
+	}
+	return Read(data)
 }
 
 // readFile reads a plain file that is not too large.

@@ -141,8 +141,8 @@ func (a *app) root() *cobra.Command {
 	root.PersistentFlags().StringVar(&a.folders.Values, "values", "",
 		"file of learned values of your own (furball train), for the doctrines that read the fact win")
 	root.CompletionOptions.HiddenDefaultCmd = true
-	root.AddCommand(a.runCommand(), a.tournamentCommand(), a.trainCommand(), a.showCommand(), a.reportCommand(),
-		a.compareCommand(), a.replayCommand(), a.oddsCommand(), a.cardsCommand(), a.missilesCommand(),
+	root.AddCommand(a.runCommand(), a.tournamentCommand(), a.trainCommand(), a.valuesCommand(), a.showCommand(),
+		a.reportCommand(), a.compareCommand(), a.replayCommand(), a.oddsCommand(), a.cardsCommand(), a.missilesCommand(),
 		a.doctrinesCommand(), a.systemsCommand(), a.experimentsCommand(), a.execCommand())
 	refuseBadUse(root)
 	return root

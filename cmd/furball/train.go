@@ -119,8 +119,8 @@ func (a *app) tellLesson(o *valuenet.Round) {
 	if o.Number > 1 {
 		last = fmt.Sprintf("%5.1f", o.Last)
 	}
-	fmt.Fprintf(a.stdout, "%5d %8d %8d  %8.4f  %5.1f (%.1f)  %s%s\n", o.Number, o.Duels, o.Rows, o.Loss, o.Shipped, o.Draws,
-		last, best)
+	fmt.Fprintf(a.stdout, "%5d %8d %8d  %8.4f  %5.1f (%.1f)  %s%s\n", o.Number, o.Duels, o.Rows, o.Loss, o.Shipped,
+		o.Draws, last, best)
 	var parts []string
 	for _, m := range o.Against {
 		parts = append(parts, fmt.Sprintf("%s %.0f", m.Doctrine, m.Points))

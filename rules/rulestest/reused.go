@@ -22,6 +22,7 @@ type pair struct {
 	old, new    rules.Scout // the scouts of used and of fresh
 	aside       rules.Duel  // a fork of used, at which old looks too, by turns
 	stray       *pick       // plays the fork
+	learned     bool        // whether the system describes positions for learned values
 	n, k        int         // the numbers of the duel and of the decision
 	lost        int32       // aircraft lost so far, of both sides
 	close       int         // decisions that must still be compared after the last loss
@@ -31,7 +32,8 @@ type pair struct {
 func playReused(t *testing.T, c *Case, used rules.Duel, old rules.Scout, n int) {
 	t.Helper()
 	p := &pair{used: used, fresh: c.Game.NewDuel(), old: old, new: c.System.NewScout(), n: n,
-		aside: c.Game.NewDuel(), stray: newPick(n + c.Duels)}
+		learned: c.System.Offers().Learned != nil,
+		aside:   c.Game.NewDuel(), stray: newPick(n + c.Duels)}
 	begin(p.used, 4, n, false)
 	begin(p.fresh, 4, n, false)
 	agent := newPick(n)
@@ -207,4 +209,10 @@ func (p *pair) compareNode(t *testing.T, a, b rules.Scout, at int, on bool) {
 	a.FactsAt(at, option, rules.AllFacts, &f)
 	b.FactsAt(at, option, rules.AllFacts, &g)
 	p.same(t, "ahead", &f, &g)
+	if p.learned && !on {
+		var x, y rules.Inputs
+		if i, k := a.InputsAt(at, &x), b.InputsAt(at, &y); i != k || x != y {
+			p.fatal(t, "inputs at node %d are %v of stage %d, fresh %v of stage %d", at, x, i, y, k)
+		}
+	}
 }

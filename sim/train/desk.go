@@ -97,8 +97,8 @@ func (d *desk) harvest(rows *fit.Rows, who lineUp, chain float32) {
 	}
 }
 
-// How pupils stray: up to mostTries moves at random in a duel, one decision in oneIn of those that are left, and noise of
-// up to a number of points in a third of the other moves.
+// How pupils stray: up to mostTries moves at random in a duel, and noise of up to a number of points in a third of the
+// other moves.
 const (
 	mostTries = 5
 	noiseIn   = 33
@@ -107,5 +107,6 @@ const (
 
 // habitOf draws a pupil's habit for a duel.
 func habitOf(rng *rand.Rand) agents.Habit {
-	return agents.Habit{Tries: rng.IntN(mostTries + 1), Every: 2 + rng.IntN(12), NoiseIn: noiseIn, Noise: int64(rng.IntN(noise + 1))}
+	return agents.Habit{Tries: rng.IntN(mostTries + 1), Every: 2 + rng.IntN(12), NoiseIn: noiseIn,
+		Noise: int64(rng.IntN(noise + 1))}
 }

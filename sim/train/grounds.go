@@ -74,7 +74,8 @@ func (g ground) game(system rules.System, rng *rand.Rand) (rules.Game, error) {
 	return system.Compile(g.setup)
 }
 
-// changed is the set-up with share of 100 of the figures of its start and cards changed, as far as the cards stay sound.
+// changed is the set-up with share of 100 of the figures of its start and cards changed, as far as the cards stay
+// sound.
 func (g ground) changed(system rules.System, share int, rng *rand.Rand) *rules.Setup {
 	s := *g.setup
 	if s.Start != nil {

@@ -57,9 +57,11 @@ type cast struct {
 	learners, shipped map[string][]*agents.Pupil // by kind
 	all               []*agents.Pupil
 	names             map[*agents.Pupil]string
+	weights           map[string]int // of the others, by name: how often they fly; nil: all the same
 }
 
-// draws are what pupils think that a draw is worth, in thousandths, so that one network serves all pilots.
+// draws are what pupils think that a draw is worth besides what their doctrine says, in thousandths, so that one
+// network serves all pilots.
 var draws = [...]int64{500, 200}
 
 // cast makes the pupils that judge by a network.
@@ -72,25 +74,24 @@ func (c *school) cast(net *valuenet.Net) (*cast, error) {
 			if err != nil {
 				return nil, err
 			}
-			worth := draws[:]
+			own := agents.NewPupil(p, c.learned)
+			out.names[own] = yamldoc.ID(doc.File)
 			if !c.learns[doc] {
-				worth = draws[:1]
+				out.shipped[kind] = append(out.shipped[kind], own)
+				continue
 			}
-			for _, w := range worth {
-				pupil := agents.NewPupil(p, c.learned, w)
-				to := out.shipped
-				if c.learns[doc] {
-					to = out.learners
+			out.learners[kind] = append(out.learners[kind], own)
+			for _, d := range draws {
+				if d != own.Draw() {
+					out.learners[kind] = append(out.learners[kind], own.WithDraw(d))
 				}
-				to[kind] = append(to[kind], pupil)
-				out.names[pupil] = yamldoc.ID(doc.File)
 			}
 		}
 	}
 	return out, nil
 }
 
-// learners is how many of 100 sides learners fly.
+// learnersFly is how many of 100 sides learners fly.
 const learnersFly = 65
 
 // A lineUp is who flies each side, by kind of craft.
@@ -109,10 +110,44 @@ func (c *cast) lineUp(kinds [2][]string, learners bool, rng *rand.Rand) (l lineU
 			if learners && learn[s] {
 				from = c.learners[k]
 			}
-			l[s][k] = from[rng.IntN(len(from))]
+			l[s][k] = c.any(from, rng)
 		}
 	}
 	return l
+}
+
+// any takes one of the pupils, by their weights.
+func (c *cast) any(from []*agents.Pupil, rng *rand.Rand) *agents.Pupil {
+	sum := 0
+	for _, p := range from {
+		sum += c.weight(p)
+	}
+	at := rng.IntN(sum)
+	for _, p := range from {
+		if at -= c.weight(p); at < 0 {
+			return p
+		}
+	}
+	panic("train: the weights do not add up")
+}
+
+func (c *cast) weight(p *agents.Pupil) int {
+	if w := c.weights[c.names[p]]; w > 0 {
+		return w
+	}
+	return 1
+}
+
+// leastWeight is the weight of an opponent that always loses; one that always wins has 100 more.
+const leastWeight = 10
+
+// weigh makes strong opponents fly more often, by the points that the learner has gained against them.
+func weigh(matches []valuenet.Match) map[string]int {
+	weights := map[string]int{}
+	for _, m := range matches {
+		weights[m.Doctrine] = leastWeight + int(100-m.Points)
+	}
+	return weights
 }
 
 // kindsOf are the kinds of craft of both sides of a game, each once.

@@ -39,12 +39,15 @@ type run struct {
 	layers  []valuenet.Layers // of the best
 	score   float64
 	rows    *fit.Rows
+	weights map[string]int // of the opponents; nil before the first matches
 	told    func(int64)
 }
 
-// Run trains. It calls told, if it is not nil, with numbers of duels as they are played, and after each round done, with
-// what the round has done and the layers of the best network so far. The result is the same for any number of workers.
-func (t *Training) Run(ctx context.Context, told func(int64), done func(*valuenet.Round, []valuenet.Layers) error) error {
+// Run trains. It calls told, if it is not nil, with numbers of duels as they are played, and after each round done,
+// with what the round has done and the layers of the best network so far. The result is the same for any number of
+// workers.
+func (t *Training) Run(ctx context.Context, told func(int64),
+	done func(*valuenet.Round, []valuenet.Layers) error) error {
 	r, err := t.begin()
 	if err != nil {
 		return err
@@ -146,6 +149,7 @@ func (r *run) round(ctx context.Context, n int) (*valuenet.Round, error) {
 	if err := r.measure(ctx, out); err != nil {
 		return nil, err
 	}
+	r.weights = weigh(out.Against)
 	if r.best == nil || out.Shipped > r.score {
 		r.best, r.layers, r.score, out.Best = r.net, layers, out.Shipped, true
 	}
@@ -173,6 +177,7 @@ func (r *run) play(ctx context.Context, round int) error {
 	if err != nil {
 		return err
 	}
+	c.weights = r.weights
 	tasks := (r.Duels + taskDuels - 1) / taskDuels
 	return r.tasks(ctx, tasks, func(d *desk, task int) func() {
 		rows := fit.NewRows(valuenet.InputsOf(r.school.learned))

@@ -50,3 +50,6 @@ func (r *Rows) Cut(first int) {
 func (r *Rows) Reset() { r.in, r.stage, r.target = r.in[:0], r.stage[:0], r.target[:0] }
 
 func (r *Rows) row(i int32) []int16 { return r.in[int(i)*r.inputs : (int(i)+1)*r.inputs] }
+
+// Target is what a row is aimed at: the chances to win and to lose.
+func (r *Rows) Target(row int) (win, loss float32) { return r.target[row][0], r.target[row][1] }
