@@ -3,7 +3,18 @@
 VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo dev)
 EXPERIMENT := tornado-vs-ufo
 
-.PHONY: build run test bench coverage lint clean
+# What the profile of the build is recorded from: duels of doctrines, of random play and of rollouts in all systems.
+# Each takes some seconds, the slow ones with fewer duels. NAME:DUELS.
+PROFILED := random-against-random:400000 tornado-vs-ufo:4000 two-against-one:3000 \
+	spitfire-vs-bf109e:3000 fighters-vs-he111:1500 \
+	p51d-vs-fw190a:1000 bomber-box:150 \
+	phantom-vs-mig21:300 f86-vs-mig15:300 missiles-in-vietnam:100
+
+.PHONY: build run test bench coverage profile lint clean
+
+# Only the program is built by the profile default.pgo. Tests and checks go without: else every package is compiled
+# twice, with and without it.
+test bench lint: export GOFLAGS += -pgo=off
 
 build:
 	go build -ldflags "-X main.version=$(VERSION)" -o bin/furball ./cmd/furball
@@ -18,6 +29,17 @@ test:
 bench: SHELL := bash
 bench:
 	set -o pipefail; go test -run '^$$' -bench . -benchmem -count 6 ./... | tee bench.txt
+
+# What the compiler goes by when it inlines, into cmd/furball/default.pgo, which go build finds there. The runs are
+# those of a build without a profile, so that nothing feeds on itself.
+profile:
+	go build -pgo=off -o bin/furball-plain ./cmd/furball
+	rm -rf bin/profiles && mkdir -p bin/profiles
+	for one in $(PROFILED); do \
+		bin/furball-plain run $${one%:*} --duels $${one#*:} --workers 1 --quiet --force \
+			--out bin/profiles/$${one%:*} --cpu-profile bin/profiles/$${one%:*}.prof || exit 1; \
+	done
+	go tool pprof -proto bin/profiles/*.prof > cmd/furball/default.pgo
 
 # How often the intervals hold the truth, into docs/coverage.md: some 15 minutes on two cores.
 coverage:

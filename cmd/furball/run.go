@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/schollz/progressbar/v3"
@@ -258,21 +259,21 @@ func (a *app) deliver(dir string, run *results.Run, r *runRequest) error {
 	return nil
 }
 
-// saveAll writes all files of a run folder.
+// saveAll writes all files of a run folder: first the counts, then charts and reports at the same time.
 func saveAll(dir string, run *results.Run) error {
 	if err := results.SaveRun(dir, run); err != nil {
 		return err
 	}
 	of := study.New(run, confidence)
-	if _, err := chart.Write(dir, of); err != nil {
-		return err
+	formats := report.Formats()
+	errs := make([]error, 1+len(formats))
+	var writers sync.WaitGroup
+	writers.Go(func() { _, errs[0] = chart.Write(dir, of) })
+	for i, format := range formats {
+		writers.Go(func() { _, errs[1+i] = report.Write(dir, of, format) })
 	}
-	for _, format := range report.Formats() {
-		if _, err := report.Write(dir, of, format); err != nil {
-			return err
-		}
-	}
-	return nil
+	writers.Wait()
+	return errors.Join(errs...)
 }
 
 // bar shows on standard error how many of the duels have been played. It is nil where it would disturb.

@@ -4,13 +4,11 @@ import (
 	"bytes"
 	"fmt"
 	"html"
-	"image/png"
 	"strings"
 
 	"gonum.org/v1/plot/font"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
-	"gonum.org/v1/plot/vg/vgimg"
 	"gonum.org/v1/plot/vg/vgsvg"
 )
 
@@ -19,7 +17,6 @@ import (
 const (
 	WideWidth  = 800
 	PhoneWidth = 380
-	pngDPI     = 144 // twice the 72 at which one unit is one pixel
 	sheetEdge  = 12
 )
 
@@ -89,11 +86,9 @@ func (s *sheet) footHeight() vg.Length {
 	return textHeight(textStyle(footSize, false), len(s.foot)) + 10
 }
 
-// paint draws the sheet.
+// paint draws the sheet on a white ground.
 func (s *sheet) paint(target vg.Canvas) {
 	c := draw.NewCanvas(target, s.width, s.height)
-	c.SetColor(white)
-	c.Fill(c.Rectangle.Path())
 	c = draw.Crop(c, sheetEdge, -sheetEdge, sheetEdge, -sheetEdge)
 	putText(&c, textStyle(titleSize, true), vg.Point{X: c.Min.X, Y: c.Max.Y}, strings.Join(s.title, "\n"))
 	c.Max.Y -= s.titleHeight()
@@ -176,6 +171,8 @@ const (
 // the XML declaration, so that it can stand alone or within a page.
 func (s *sheet) svg() (string, error) {
 	c := &svgCanvas{Canvas: vgsvg.New(s.width, s.height)}
+	c.SetColor(white)
+	c.Fill(vg.Rectangle{Max: vg.Point{X: s.width, Y: s.height}}.Path())
 	s.paint(c)
 	var raw bytes.Buffer
 	if _, err := c.WriteTo(&raw); err != nil {
@@ -204,15 +201,3 @@ func (s *sheet) svg() (string, error) {
 // Inline draws the picture as an SVG element of one of the widths, without title and caption, which the page round it
 // has.
 func (p *Picture) Inline(width float64) (string, error) { return lay(p, vg.Length(width), true).svg() }
-
-// png draws the sheet as a PNG with two pixels a unit.
-func (s *sheet) png() ([]byte, error) {
-	c := vgimg.NewWith(vgimg.UseWH(s.width, s.height), vgimg.UseDPI(pngDPI), vgimg.UseBackgroundColor(white))
-	s.paint(c)
-	var out bytes.Buffer
-	enc := png.Encoder{CompressionLevel: png.BestSpeed}
-	if err := enc.Encode(&out, c.Image()); err != nil {
-		return nil, fmt.Errorf("chart %s: %w", s.fig.Name, err)
-	}
-	return out.Bytes(), nil
-}

@@ -79,6 +79,7 @@ type lookout struct {
 	serial    uint32 // of the last node made
 	ends      [ends]stepEnd
 	legs      legs
+	summed    int32 // number of the decision whose scene the recollection has noted; 0: none
 	prospects [maxArms][maxAll]prospect
 	marked    [maxCraft]markedFoe
 	threats   [threats]threat
@@ -86,7 +87,7 @@ type lookout struct {
 }
 
 // forget drops what was found in another duel. The rest is dated by the glance, which is made anew, or by nodes.
-func (l *lookout) forget() { l.glance.at, l.listed = 0, 0 }
+func (l *lookout) forget() { l.glance.at, l.listed, l.summed = 0, 0, 0 }
 
 // A forecast is what a power setting makes of the speed, with nothing else done.
 type forecast struct {

@@ -52,15 +52,19 @@ type sightline struct {
 	bank       hex.Hand
 }
 
-// sightline tells, for SSGT, of the FP or facing change that has just been made.
-func (h *head) sightline(step bool) sightline {
+// sightline tells, for SSGT, of the FP or facing change that has just been made. It is written field by field: to
+// copy what has just been written in parts would cost more than to write it.
+func (h *head) sightline(l *sightline, step bool) {
 	s := &h.fly
-	return sightline{h.moved, step, s.MayTrack(), h.trackPose, s.Pose(), s.Altitude, s.Bank}
+	l.counts, l.step, l.may = h.moved, step, s.MayTrack()
+	l.at, l.turned.At, l.turned.Facing = h.trackPose, s.At, s.Facing
+	l.altitude, l.bank = s.Altitude, s.Bank
 }
 
 // trackAt counts the FP just spent for SSGT, as trackFrom does (AP-9.4).
 func (d *scout) trackAt(g *glance, h *head) {
-	l := h.sightline(false)
+	var l sightline
+	h.sightline(&l, false)
 	h.track = g.tracked(h.track, h.before, &l)
 }
 
@@ -101,14 +105,15 @@ func (g *glance) tracks(t int, l *sightline) bool {
 // A trail is the sightlines of a line that is flown from a head. Tracking is worked out from it only when an
 // attack asks for it, which few lines do.
 type trail struct {
-	n   int
-	all [maxTaken]sightline
+	n     int
+	all   [maxTaken]*sightline
+	spare [maxTaken]sightline // of lines without legs of their own
 }
 
-// add adds the next sightline.
+// add adds the next sightline, which must stay as it is.
 func (t *trail) add(l *sightline) {
 	if l.counts {
-		t.all[t.n] = *l
+		t.all[t.n] = l
 		t.n++
 	}
 }
@@ -116,8 +121,8 @@ func (t *trail) add(l *sightline) {
 // end is the tracking at the end of the trail.
 func (t *trail) end(g *glance, from *head) gunnery.Tracking {
 	now, before := from.track, from.before
-	for k := range t.all[:t.n] {
-		l := &t.all[k]
+	for k := range t.n {
+		l := t.all[k]
 		if l.step {
 			before = now
 		}

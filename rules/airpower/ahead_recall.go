@@ -1,6 +1,9 @@
 package airpower
 
 import (
+	"hash/maphash"
+	"unsafe"
+
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -11,14 +14,13 @@ import (
 const (
 	sceneCraft = 2
 	sceneBirds = 2
-	maxLine    = 48
+	maxLine    = 20
 )
 
-// A scene is all of a duel that a search can see. The rest is dice, the outcome so far, and the list of options,
-// which follows from the scene. Scenes are compared by value.
+// A scene is all of a duel that a search can see, its aircraft and missiles as sums. The rest is dice, the outcome
+// so far, and the list of options, which follows from the scene. The game is noted beside it.
 type scene struct {
-	game *Game
-	q    rules.Decision
+	q rules.Decision
 
 	turn                    int16
 	phase, cursor, stage    int8
@@ -29,14 +31,16 @@ type scene struct {
 	nBirds, flying, pursuer int8
 	group, tried            uint8
 	shot, answer            attack
-	craft                   [sceneCraft]craft
-	birds                   [sceneBirds]bird
+	craft                   [sceneCraft]uint64
+	birds                   [sceneBirds]uint64
 }
 
-// A memory is the line that a searcher found in a scene.
+// A memory is the line that a searcher found in a scene. The scene is known by a sum of 64 bits beside the slot:
+// two scenes of a slot are mistaken for each other once in 10^19 comparisons.
 type memory struct {
-	scene
+	game *Game
 	who  any
+	sum  uint64
 	roll int32
 	used int8 // how often it came in useful, and how many newcomers it has outlasted since
 	n    int8
@@ -44,12 +48,12 @@ type memory struct {
 }
 
 // memories is how many are kept, a power of 2.
-const memories = 1 << 12
+const memories = 1 << 16
 
 // A recollection is the memories that a scout has of all duels that it has looked at.
 type recollection struct {
-	now  scene // of the decision that was asked about last
-	slot uint32
+	slot uint32 // of the decision that was asked about last
+	sum  uint64
 	all  [memories]memory
 }
 
@@ -58,37 +62,30 @@ func (d *Duel) faithful() bool {
 	return d.game.total <= sceneCraft && d.nBirds <= sceneBirds && d.nGenies == 0 && d.nBursts == 0
 }
 
+// summing begins the sums of scenes. They differ from run to run, and decide only where a line is kept.
+var summing = maphash.MakeSeed()
+
+// byteSum is the sum of all bytes of a state that holds no pointers. The gaps between its fields count too: where they
+// differ, though the fields do not, a search is made once more, which finds the same.
+func byteSum[T craft | bird](v *T) uint64 {
+	return maphash.Bytes(summing, unsafe.Slice((*byte)(unsafe.Pointer(v)), unsafe.Sizeof(*v)))
+}
+
 // sceneOf is the scene of the waiting decision.
 func (d *Duel) sceneOf(s *scene) {
-	s.game, s.q = d.game, d.Q
+	s.q = d.Q
 	s.turn, s.phase, s.cursor, s.stage = d.Turn, d.Phase, d.Cursor, d.Stage
 	copy(s.order[:], d.order[:])
 	s.nOrder, s.acting, s.preemptor, s.early = d.nOrder, d.acting, d.preemptor, d.early
 	s.nBirds, s.flying, s.pursuer, s.group, s.tried = d.nBirds, d.flying, d.pursuer, d.group, d.tried
 	s.shot, s.answer = d.shot, d.answer
-	copy(s.craft[:], d.craft[:d.game.total])
-	s.birds = [sceneBirds]bird{}
-	copy(s.birds[:], d.birds[:d.nBirds])
-}
-
-// slotOf is the place of a scene among the memories.
-func (s *scene) slotOf() uint32 {
-	h := uint64(s.turn)<<16 | uint64(s.acting)<<8 | uint64(s.q.Kind)
-	for i := range s.craft {
-		c := &s.craft[i]
-		f := &c.fly
-		h = stirred(h, uint64(uint16(f.At.X))|uint64(uint16(f.At.Y))<<16|uint64(f.Facing)<<32|
-			uint64(uint16(f.Altitude))<<40|uint64(f.Move.Left)<<56)
-		h = stirred(h, uint64(uint8(f.Speed))|uint64(uint8(f.Carry))<<8|uint64(f.Type)<<16|uint64(f.Power)<<24|
-			uint64(uint32(f.Burnt))<<32)
+	s.craft, s.birds = [sceneCraft]uint64{}, [sceneBirds]uint64{}
+	for i := range d.game.total {
+		s.craft[i] = byteSum(&d.craft[i])
 	}
-	return uint32(h>>32) % memories
-}
-
-// stirred mixes a number into a hash.
-func stirred(h, v uint64) uint64 {
-	h = (h ^ v) * 0x9e3779b97f4a7c15
-	return h ^ h>>29
+	for k := range d.nBirds {
+		s.birds[k] = byteSum(&d.birds[k])
+	}
 }
 
 // Recall implements rules.Planner.
@@ -97,18 +94,24 @@ func (d *scout) Recall(who any, roll int32) []rules.Mark {
 	if r == nil || !d.searchable() || !d.faithful() {
 		return nil
 	}
-	m := r.find(d.Duel)
-	if m.n == 0 || m.who != who || m.roll != rules.AnyRoll && m.roll != roll || m.scene != r.now {
+	m := d.remembered()
+	if m.n == 0 || m.sum != r.sum || m.who != who || m.roll != rules.AnyRoll && m.roll != roll || m.game != d.game {
 		return nil
 	}
 	m.used = min(m.used+1, mostUsed)
 	return m.line[:m.n]
 }
 
-// find notes the present scene of a duel and returns the memory in its place.
-func (r *recollection) find(d *Duel) *memory {
-	d.sceneOf(&r.now)
-	r.slot = r.now.slotOf()
+// remembered notes the present scene and returns the memory in its place.
+func (d *scout) remembered() *memory {
+	r := d.recall
+	if d.ahead.summed != d.Out.Decisions {
+		d.ahead.summed = d.Out.Decisions
+		var s scene
+		d.sceneOf(&s)
+		r.sum = maphash.Comparable(summing, s)
+		r.slot = uint32(s.craft[0]^s.craft[1]>>1) % memories
+	}
 	return &r.all[r.slot]
 }
 
@@ -123,11 +126,11 @@ func (d *scout) Learn(who any, roll int32, line []rules.Mark) {
 	if d.recall == nil {
 		d.recall = new(recollection)
 	}
-	m := d.recall.find(d.Duel)
+	m := d.remembered()
 	if m.used > 0 {
 		m.used--
 		return
 	}
-	m.scene, m.who, m.roll = d.recall.now, who, roll
+	m.game, m.sum, m.who, m.roll = d.game, d.recall.sum, who, roll
 	m.n = int8(copy(m.line[:], line))
 }

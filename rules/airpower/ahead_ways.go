@@ -96,8 +96,12 @@ func (d *scout) Fly(dst, src, number int) bool {
 		step := h.stage == stepping
 		l.mark = d.fulfil(i, h, v)
 		d.ahead.add(l.mark)
-		l.sight = h.sightline(step)
-		d.ahead.trail.add(&l.sight)
+		sight := &l.sight
+		if l == &d.ahead.legs.all[0] { // there is no more room for legs
+			sight = &d.ahead.trail.spare[d.ahead.trail.n]
+		}
+		h.sightline(sight, step)
+		d.ahead.trail.add(sight)
 		d.aimLate(i, g, &from.head, h)
 		next, over = &l.next, h.over()
 		if l.over = over; !over {
@@ -146,7 +150,8 @@ func (d *scout) fulfil(i int, h *head, v want) (m rules.Mark) {
 		m |= afterMark(a)
 		d.turnTo(i, h, a)
 	} else {
-		st := d.stepOf(d.plane(i), h, flight.Wish{Hand: v.hand, Gentle: v.gentle, Levels: int(v.levels)})
+		var st flight.Step
+		stepOf(d.plane(i), &h.fly, flight.Wish{Hand: v.hand, Gentle: v.gentle, Levels: int(v.levels)}, &st)
 		m |= stepMark(&st)
 		d.stepTo(i, h, &st)
 	}
@@ -251,22 +256,21 @@ func (w *way) side(g *glance, h *head, off int, mirrored bool) (side hex.Hand, o
 	return side, ok
 }
 
-// stepOf is the step of a wish; a vertical roll goes with the last VFP of vertical flight if
+// stepOf sets st to the step of a wish; a vertical roll goes with the last VFP of vertical flight if
 // the nose is off.
-func (d *scout) stepOf(p *flight.Plane, h *head, w flight.Wish) flight.Step {
-	s := &h.fly
+func stepOf(p *flight.Plane, s *flight.State, w flight.Wish, st *flight.Step) {
 	if s.Move.Left == 1 && w.Hand != hex.Level && (s.Type == flight.VC || s.Type == flight.VD) {
-		st := flight.Step{Decl: flight.DeclVR, Hand: w.Hand, Kind: flight.C1}
+		*st = flight.Step{Decl: flight.DeclVR, Hand: w.Hand, Kind: flight.C1}
 		if s.Type == flight.VD {
 			st.Kind = flight.D1
 		}
 		for ; st.Kind < flight.NumKinds; st.Kind++ {
-			if p.LegalStep(s, st) == nil {
-				return st
+			if p.LegalStep(s, *st) == nil {
+				return
 			}
 		}
 	}
-	return p.Steer(s, w)
+	p.Steer(s, w, st)
 }
 
 // afterOf is what follows an FP: a roll by what the nose is off, a turn while the nose

@@ -28,26 +28,50 @@ const (
 	unitY = 250
 )
 
+// quadrant is the direction of an offset to the east and north in degrees, 0 to 90; it is 0 for no offset.
+func quadrant(x, y uint32) uint8 {
+	switch x, y = x*unitX, y*unitY; {
+	case x|y == 0:
+		return 0
+	case x >= y:
+		return arctans[y*256/x]
+	default:
+		return 90 - arctans[x*256/y]
+	}
+}
+
+// nearX and nearY bound the offsets of the table quadrants: most bearings that are asked for are near.
+const (
+	nearX = 64
+	nearY = 128
+)
+
+var quadrants = func() (t [nearX][nearY]uint8) {
+	for x := range t {
+		for y := range t[x] {
+			t[x][y] = quadrant(uint32(x), uint32(y))
+		}
+	}
+	return t
+}()
+
 // bearing is the direction of an offset in degrees to the left of east, 0 to 359; it is 0 for no offset.
 func bearing(d hex.Point) int {
-	x, y := int32(d.X)*unitX, int32(d.Y)*unitY
+	x, y := int(d.X), int(d.Y)
 	ax, ay := uint32(max(x, -x)), uint32(max(y, -y))
 	a := 0
-	switch {
-	case ax|ay == 0:
-		return 0
-	case ax >= ay:
-		a = int(arctans[ay*256/ax])
-	default:
-		a = 90 - int(arctans[ax*256/ay])
+	if ax < nearX && ay < nearY {
+		a = int(quadrants[ax][ay])
+	} else {
+		a = int(quadrant(ax, ay))
 	}
 	if x < 0 {
 		a = 180 - a
 	}
-	if y < 0 {
+	if y < 0 && a > 0 {
 		a = 360 - a
 	}
-	return a % 360
+	return a
 }
 
 // between180 is the angle between two directions, 0 to 180; each at most 720 away from 0 to 359.

@@ -20,14 +20,15 @@ func (d *Duel) launcher(i, t int, m *armory.Missile, f *flight.State, mark *guid
 		Sighted: c.sees&(1<<t) != 0,
 		Uncages: sp.card.Tech.IRUncage && c.rec.TechnologyWorks(),
 	}
-	r := d.radarOf(i)
+	r := d.radarSet(i)
 	l.RadarArc, l.Strength = r.Arc, r.TrackingStrength
 	if d.game.opt.crewRules {
 		l.Crew = c.seats[guided.Seat(m, sp.card.Crew)].Member
 	}
 	carrier := carrierAt(f)
+	lie := d.game.opt.radar.Vertical.Lay(&carrier, mark.Pose, int(mark.Altitude))
 	for a := radar.Limited; a <= radar.A120; a++ {
-		if d.game.opt.radar.Vertical.Within(a, &carrier, mark.Pose, int(mark.Altitude)) {
+		if lie.In(a) {
 			l.Vertical = l.Vertical.With(a)
 		}
 	}

@@ -11,12 +11,17 @@ import (
 
 // radarOf is the radar in its mode; technologies may be lost (AP-10.1.6, AP-10.1.7).
 func (d *Duel) radarOf(i int) radar.Radar {
-	c, s := &d.craft[i], &d.game.spec[i].sensors
-	r := radar.Radar{Set: s.plain, Mode: c.mode, LowTargets: c.low, Rules: d.game.opt.radar}
-	if c.rec.TechnologyWorks() {
-		r.Set = s.radar
+	c := &d.craft[i]
+	return radar.Radar{Set: *d.radarSet(i), Mode: c.mode, LowTargets: c.low, Rules: d.game.opt.radar}
+}
+
+// radarSet is the radar with those of its technologies that work.
+func (d *Duel) radarSet(i int) *radar.Set {
+	s := &d.game.spec[i].sensors
+	if d.craft[i].rec.TechnologyWorks() {
+		return &s.radar
 	}
-	return r
+	return &s.plain
 }
 
 // radarOn reports whether the aircraft uses a radar in this radar phase: a pilot alone may use

@@ -17,7 +17,9 @@ func (d *Duel) endTurn() bool {
 			d.tryEjection(i)
 		}
 	}
-	d.dropStray()
+	if d.nMissiles > 0 {
+		d.dropStray()
+	}
 	d.judge()
 	return false
 }
@@ -93,11 +95,12 @@ func (d *Duel) chooseRecharge(option int) {
 
 // recharge adds dice to each gun that may recharge and is not to stay low (UFO-25).
 func (d *Duel) recharge(i int) {
-	c := &d.craft[i]
-	for g, gun := range d.game.spec[i].guns {
+	c, guns := &d.craft[i], d.game.spec[i].guns
+	for g := range guns {
 		if c.low&(1<<g) != 0 || !d.mayRecharge(i, g) {
 			continue
 		}
+		gun := &guns[g]
 		for range gun.Recharge {
 			die := d.roll(c.side, forRecharge)
 			c.charge[g] = int8(min(int(c.charge[g])+die, gun.Power))
@@ -131,11 +134,16 @@ func (d *Duel) farApart() bool {
 	return int(d.apart) >= d.game.apartTurns
 }
 
+// anyWithin reports whether two enemies that are left are at most r apart.
 func (d *Duel) anyWithin(r plane.Length) bool {
-	blue, red := d.game.count[rules.Blue], d.game.total
-	for b := range blue {
-		for e := blue; e < red; e++ {
-			if !d.craft[b].lost && !d.craft[e].lost && plane.Within(d.craft[b].pos, d.craft[e].pos, r) {
+	blue, total := d.game.count[rules.Blue], d.game.total
+	for i := range blue {
+		b := &d.craft[i]
+		if b.lost {
+			continue
+		}
+		for k := blue; k < total; k++ {
+			if e := &d.craft[k]; !e.lost && plane.Within(b.pos, e.pos, r) {
 				return true
 			}
 		}

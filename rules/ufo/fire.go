@@ -16,6 +16,9 @@ const (
 // highest (UFO-17).
 func (d *Duel) fireCannons() bool {
 	if d.Stage == 0 {
+		if !d.anyWithin(cannonRange * plane.Inch) {
+			return false // most turns: the order of those who cannot fire does not matter
+		}
 		d.orderAircraft(true)
 		d.Stage = 1
 	}

@@ -1,7 +1,9 @@
 package ufo
 
+import "slices"
+
 // rollInitiative begins a turn: each aircraft rolls d6 + reaction (UFO-10). The order, lowest first, holds for
-// the whole turn.
+// the whole turn; the aircraft set their speeds in it at once.
 func (d *Duel) rollInitiative() bool {
 	d.Turn++
 	d.Dice().StartTurn(int(d.Turn))
@@ -114,16 +116,16 @@ func (d *Duel) orderUFOs() {
 // orderAircraft puts the aircraft that still fly into d.order, lowest
 // initiative first or highest first.
 func (d *Duel) orderAircraft(highest bool) {
-	d.nOrder = 0
-	for k := range int(d.nStand) {
-		j := k
-		if highest {
-			j = int(d.nStand) - 1 - k
+	n := int8(0)
+	for _, i := range d.standing[:d.nStand] {
+		if !d.craft[i].lost {
+			d.order[n] = i
+			n++
 		}
-		if i := d.standing[j]; !d.craft[i].lost {
-			d.order[d.nOrder] = i
-			d.nOrder++
-		}
+	}
+	d.nOrder = n
+	if highest && n > 1 {
+		slices.Reverse(d.order[:n])
 	}
 }
 
@@ -131,9 +133,13 @@ func (d *Duel) orderAircraft(highest bool) {
 // order of UFO-10. Tied guns of one UFO go in card order.
 func (d *Duel) orderActors() {
 	d.nActors = 0
-	d.orderAircraft(true)
-	for _, i := range d.order[:d.nOrder] {
-		d.addActor(actor{i, -1, d.craft[i].roll})
+	var keys actorKeys
+	tied := false
+	for k := int(d.nStand) - 1; k >= 0; k-- {
+		i := d.standing[k]
+		if c := &d.craft[i]; !c.lost {
+			tied = d.addActor(&keys, actor{i, -1, c.roll}) || tied
+		}
 	}
 	for i := range d.game.total {
 		c := &d.craft[i]
@@ -141,34 +147,40 @@ func (d *Duel) orderActors() {
 			continue
 		}
 		for g := range d.game.spec[i].guns {
-			d.addActor(actor{uint8(i), int8(g), gunInitiative(c.charge[g])})
+			tied = d.addActor(&keys, actor{uint8(i), int8(g), gunInitiative(c.charge[g])}) || tied
 		}
 	}
+	if tied {
+		d.breakTies(&keys)
+	}
+}
+
+// actorKeys order the actors: initiative, then reaction; a UFO has reaction 0 (UFO-11).
+type actorKeys [maxActors]int16
+
+// addActor inserts a behind all actors with at least its initiative. It reports whether one of them has the same.
+func (d *Duel) addActor(keys *actorKeys, a actor) (tied bool) {
+	key := int16(a.value)*8 + int16(d.game.spec[a.craft].reaction)
+	i := int(d.nActors)
+	for ; i > 0 && keys[i-1] < key; i-- {
+		d.actors[i], keys[i] = d.actors[i-1], keys[i-1]
+	}
+	d.actors[i], keys[i] = a, key
+	d.nActors++
+	return i > 0 && keys[i-1] == key
+}
+
+// breakTies rolls off the actors with equal keys.
+func (d *Duel) breakTies(keys *actorKeys) {
 	for i := 0; i < int(d.nActors); {
 		j := i + 1
-		for j < int(d.nActors) && d.actorKey(j) == d.actorKey(i) {
+		for j < int(d.nActors) && keys[j] == keys[i] {
 			j++
 		}
 		if j-i > 1 {
 			d.breakTie(d.actors[i:j])
 		}
 		i = j
-	}
-}
-
-// actorKey orders actors: initiative, then reaction; a UFO has reaction 0 (UFO-11).
-func (d *Duel) actorKey(i int) int {
-	a := d.actors[i]
-	return int(a.value)*8 + d.game.spec[a.craft].reaction
-}
-
-// addActor inserts a behind all actors with at least its initiative.
-func (d *Duel) addActor(a actor) {
-	i := int(d.nActors)
-	d.actors[i] = a
-	d.nActors++
-	for ; i > 0 && d.actorKey(i) > d.actorKey(i-1); i-- {
-		d.actors[i], d.actors[i-1] = d.actors[i-1], d.actors[i]
 	}
 }
 

@@ -143,8 +143,8 @@ func (d *Duel) launches(i int) int {
 	n := 0
 	if d.mayLaunch(&d.craft[i]) {
 		for w := amraam; w <= sidewinder; w++ {
-			if most := d.mostAtOnce(i, w); most > 0 {
-				n += most * d.inLock(i, w)
+			if near := d.inLock(i, w); near > 0 {
+				n += near * d.mostAtOnce(i, w)
 			}
 		}
 	}

@@ -97,10 +97,6 @@ func (d *Duel) setSpeeds() bool {
 	if d.game.lateSpeed {
 		return false
 	}
-	if d.Stage == 0 {
-		d.orderAircraft(false)
-		d.Stage = stageSpeed
-	}
 	for ; d.Cursor < d.nOrder; d.Cursor++ {
 		c := &d.craft[d.order[d.Cursor]]
 		lo, hi := speeds(c)

@@ -137,7 +137,7 @@ func (r *run) round(ctx context.Context, n int) (*valuenet.Round, error) {
 		rate = 1e-3
 	}
 	var err error
-	out.Loss, err = r.model.Fit(ctx, r.rows, fit.Settings{Epochs: 1, Least: 400, Rate: rate, Workers: r.Workers,
+	out.Loss, err = r.model.Fit(ctx, r.rows, fit.Settings{Epochs: 2, Least: 400, Rate: rate, Workers: r.Workers,
 		Seed: r.Seed + uint64(n)})
 	if err != nil {
 		return nil, err

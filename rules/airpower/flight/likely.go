@@ -136,15 +136,11 @@ func (e *stepList) likelyTurns() {
 		}
 		need, more, _ := turnNeed(b, r, s.Speed)
 		if last == [2]uint8{need, more} {
-			continue
+			likely &^= 1 << r
 		}
 		last = [2]uint8{need, more}
-		for _, h := range sides {
-			if bankFor(e.set, s.Bank, h) {
-				e.spend(Step{Decl: DeclTurn, Rate: r, Hand: h})
-			}
-		}
 	}
+	e.turnsAt(rates & likely)
 }
 
 // top is the tightest of a set of rates that is not empty.

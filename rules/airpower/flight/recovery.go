@@ -42,6 +42,9 @@ func (r *Recovery) spend(causes uint8, rolled bool) {
 		causes |= 1 << card.BT
 	}
 	r.Blocked, r.Causing, r.Rolled = causes, causes, rolled
+	if causes == 0 && r.Rem == ([card.NumRates]uint8{}) {
+		return
+	}
 	for k := range r.Rem {
 		if r.Rem[k] > 0 {
 			r.Blocked |= 1 << k

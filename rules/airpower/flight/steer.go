@@ -17,21 +17,21 @@ type Wish struct {
 	Levels int
 }
 
-// Steer is the legal step that comes as near to a wish as the rules allow: a turn to that side is
+// Steer sets st to the legal step that comes as near to a wish as the rules allow: a turn to that side is
 // gone on with, and a maneuver unless the move has just begun; an LRR aircraft banks first. A step
 // must be due, and no check.
-func (p *Plane) Steer(s *State, w Wish) Step {
-	var st Step
+func (p *Plane) Steer(s *State, w Wish, st *Step) {
+	*st = Step{}
 	set := p.Properties(s)
 	m := &s.Move
 	fresh := m.Left == m.FPs
 	f := inForce{bank: s.Bank}
 	switch {
 	case s.Maneuver.Kind != NoManeuver:
-		if through, ok := p.seeThrough(s, w); ok && !fresh {
-			return through
+		if !fresh && p.seeThrough(s, w, st) {
+			return
 		}
-		st.Decl = Stop
+		*st = Step{Decl: Stop}
 	case s.Turn.On && s.Turn.Hand == w.Hand:
 		f.turn = true
 	case s.Turn.On:
@@ -44,9 +44,9 @@ func (p *Plane) Steer(s *State, w Wish) Step {
 			f.turn, f.bank = true, w.Hand
 		}
 	}
-	if !p.kindOf(s, &st, &f, w) && st.Decl == DeclTurn { // not with an unloaded HFP
-		st, f = Step{Decl: idle}, inForce{bank: s.Bank}
-		p.kindOf(s, &st, &f, w)
+	if !p.kindOf(s, st, &f, w) && st.Decl == DeclTurn { // not with an unloaded HFP
+		*st, f = Step{Decl: idle}, inForce{bank: s.Bank}
+		p.kindOf(s, st, &f, w)
 	}
 	switch {
 	case f.turn:
@@ -60,21 +60,19 @@ func (p *Plane) Steer(s *State, w Wish) Step {
 	default:
 		st.Bank = s.Bank
 	}
-	return st
 }
 
-// seeThrough goes on with a maneuver, if it may, and executes it as soon as it may be.
-func (p *Plane) seeThrough(s *State, w Wish) (Step, bool) {
-	var st Step
+// seeThrough goes on with a maneuver, if it may, and executes it as soon as it may be. The step must be zero.
+func (p *Plane) seeThrough(s *State, w Wish, st *Step) bool {
 	var f inForce
-	p.inForce(s, &st, &f)
-	if st.Exec = f.fps >= f.need; st.Exec && p.fitReason(s, &st, &f) == OK && p.kindReason(s, H) == OK {
-		return st, true
+	p.inForce(s, st, &f)
+	if st.Exec = f.fps >= f.need; st.Exec && p.fitReason(s, st, &f) == OK && p.kindReason(s, H) == OK {
+		return true
 	}
 	st.Exec = false
-	ok := p.kindOf(s, &st, &f, w)
+	ok := p.kindOf(s, st, &f, w)
 	st.Bank = f.bank
-	return st, ok
+	return ok
 }
 
 // wished is the tightest of a set of rates except ET, or, if gentle, the rate below it; EZ only where there

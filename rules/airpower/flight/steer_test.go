@@ -23,7 +23,7 @@ func (g *pilot) thoughts(listed map[Step]bool) {
 	}
 	for i := range 24 {
 		w := Wish{Hand: hex.Hand(i%3 - 1), Gentle: i/3%2 == 1, Levels: i / 6}
-		st := g.p.Steer(&g.s, w)
+		st := steered(g.p, &g.s, w)
 		if !listed[st] {
 			g.t.Fatalf("%s: %+v for %+v is not legal in %+v", g.p.Card.Name, st, w, g.s)
 		}
@@ -32,10 +32,10 @@ func (g *pilot) thoughts(listed map[Step]bool) {
 		if t := &g.s.Turn; w.Hand == hex.Level || t.On && t.Hand == w.Hand {
 			same.Gentle = !w.Gentle
 		}
-		if n := g.p.Steer(&g.s, same); n != st {
+		if n := steered(g.p, &g.s, same); n != st {
 			g.t.Fatalf("%s: %+v for %+v, for %+v %+v", g.p.Card.Name, st, w, same, n)
 		}
-		if n := g.p.Steer(&g.m, Wish{Hand: -w.Hand, Gentle: w.Gentle, Levels: w.Levels}); n != mirrorStep(st) {
+		if n := steered(g.p, &g.m, Wish{Hand: -w.Hand, Gentle: w.Gentle, Levels: w.Levels}); n != mirrorStep(st) {
 			g.t.Fatalf("%s: %+v for %+v, in the mirror %+v", g.p.Card.Name, st, w, n)
 		}
 	}
@@ -56,10 +56,16 @@ func TestSteerTurns(t *testing.T) {
 		s := NewState(hex.Pose{Facing: 3}, 5, tt.speed)
 		p.NewTurn(&s)
 		must(p.Begin(&s, Start{Setting: Setting{Power: card.Normal}}))
-		st := p.Steer(&s, Wish{Hand: hex.Right, Gentle: tt.gentle})
+		st := steered(p, &s, Wish{Hand: hex.Right, Gentle: tt.gentle})
 		if st.Decl != DeclTurn || st.Rate != tt.want || st.Hand != hex.Right {
 			t.Errorf("speed %v, gentle %v: %v %v to %d, want a turn at %v to the right", tt.speed, tt.gentle, st.Decl, st.Rate,
 				st.Hand, tt.want)
 		}
 	}
+}
+
+// steered is the step of a wish.
+func steered(p *Plane, s *State, w Wish) (st Step) {
+	p.Steer(s, w, &st)
+	return st
 }

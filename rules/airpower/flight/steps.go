@@ -29,8 +29,9 @@ func (p *Plane) AppendSteps(dst []Step, s *State) []Step {
 		case DeclTurn:
 			e.turns()
 		default:
-			e.declare(Step{Decl: d, Hand: hex.Left})
-			e.declare(Step{Decl: d, Hand: hex.Right})
+			if r := e.declare(Step{Decl: d, Hand: hex.Left}); r == OK || r == WrongBank { // else neither side
+				e.declare(Step{Decl: d, Hand: hex.Right})
+			}
 		}
 	}
 	e.vectored()
@@ -50,24 +51,45 @@ type stepList struct {
 
 // turns lists the steps that declare a turn.
 func (e *stepList) turns() {
-	rates := e.p.rates(e.s, e.set)
-	for r := card.EZ; r <= card.ET; r++ {
-		if rates&(1<<r) == 0 {
+	if rates := e.p.rates(e.s, e.set); rates != 0 {
+		e.turnsAt(rates)
+	}
+}
+
+// turnsAt lists the steps that declare a turn at one of some rates. The kinds of FPs that fit are the same for all.
+func (e *stepList) turnsAt(rates uint8) {
+	st, f := Step{Decl: DeclTurn}, &e.force
+	var fit [NumKinds]Kind
+	n := 0
+	*f = inForce{turn: true}
+	for _, st.Kind = range e.kinds[:e.n] {
+		if e.p.fitReason(e.s, &st, f) == OK {
+			fit[n] = st.Kind
+			n++
+		}
+	}
+	for st.Rate = card.EZ; st.Rate <= card.ET; st.Rate++ {
+		if rates&(1<<st.Rate) == 0 {
 			continue
 		}
-		for _, h := range sides {
-			if bankFor(e.set, e.s.Bank, h) {
-				e.spend(Step{Decl: DeclTurn, Rate: r, Hand: h})
+		for _, st.Hand = range sides {
+			if !bankFor(e.set, e.s.Bank, st.Hand) {
+				continue
+			}
+			for _, st.Kind = range fit[:n] {
+				e.add(&st, st.Hand)
 			}
 		}
 	}
 }
 
-// declare lists the steps of one declaration, if it is legal.
-func (e *stepList) declare(st Step) {
-	if e.p.declReason(e.s, &st, e.set) == OK {
+// declare lists the steps of one declaration, if it is legal, or says why it is not.
+func (e *stepList) declare(st Step) Reason {
+	r := e.p.declReason(e.s, &st, e.set)
+	if r == OK {
 		e.spend(st)
 	}
+	return r
 }
 
 // spend lists the steps of a legal declaration.

@@ -63,21 +63,35 @@ func level(t flight.Type, h, dh int) bool {
 // Within reports whether an object at p and altitude is in an arc of the carrier: in the
 // horizontal arc, its edge included, and within the vertical limits (AP-16.2.4, AP-16.6).
 func (v VerticalLimits) Within(a Arc, c *Carrier, p hex.Pose, altitude int) bool {
-	if a == NoArc {
+	return a != NoArc && v.Lay(c, p, altitude).In(a)
+}
+
+// A Lie is where an object lies for the sensors of a carrier, whatever their arcs.
+type Lie struct {
+	limits VerticalLimits
+	flown  flight.Type
+	in     hex.Arcs
+	slope  hex.Slope
+	h, dh  int // hexes of horizontal range, levels that the object is higher
+}
+
+// Lay finds out where an object at p and altitude lies.
+func (v VerticalLimits) Lay(c *Carrier, p hex.Pose, altitude int) Lie {
+	return Lie{v, c.Type, hex.Sensor(c.Pose, p, c.Bank), c.Slope, hex.Range(c.At, p.At), altitude - int(c.Altitude)}
+}
+
+// In is Within for the object and an arc, which is not NoArc.
+func (l Lie) In(a Arc) bool {
+	if l.limits == ByArcs {
+		return hex.Combined(l.in, a.Arcs(), l.slope, l.h, l.dh)
+	}
+	if l.in&a.Arcs() == 0 {
 		return false
 	}
-	h, dh := hex.Range(c.At, p.At), altitude-int(c.Altitude)
-	in := hex.Sensor(c.Pose, p, c.Bank)
-	if v == ByArcs {
-		return hex.Combined(in, a.Arcs(), c.Slope, h, dh)
+	if l.limits == Simple {
+		return level(l.flown, l.h, l.dh)
 	}
-	if in&a.Arcs() == 0 {
-		return false
-	}
-	if v == Simple {
-		return level(c.Type, h, dh)
-	}
-	return a.Level(c.Type, h, dh)
+	return a.Level(l.flown, l.h, l.dh)
 }
 
 // Scope is the arc of the mode (AP-16.2.1): the card's, the limited one in boresight, 180+ in

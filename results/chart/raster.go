@@ -1,0 +1,98 @@
+package chart
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"image/png"
+	"sync"
+
+	"git.sr.ht/~sbinet/gg"
+	"gonum.org/v1/plot/font"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/vgimg"
+)
+
+// pngDPI is twice the 72 dots an inch at which one unit is one pixel.
+const pngDPI = 144
+
+// A pixelCanvas is a canvas of pixels. It places text by the exact height of the sheet, because vgimg knows only
+// whole pixels of an image that it is given.
+type pixelCanvas struct {
+	*vgimg.Canvas
+	pen    *gg.Context
+	height float64 // of the sheet, in pixels
+}
+
+// pixelsOf is a white canvas for a sheet. It draws into img, which must have the sheet's size.
+func pixelsOf(s *sheet, img *image.RGBA) *pixelCanvas {
+	pen := gg.NewContextForRGBA(img)
+	pen.SetLineCapButt()
+	pen.InvertY()
+	return &pixelCanvas{
+		Canvas: vgimg.NewWith(vgimg.UseImageWithContext(img, pen), vgimg.UseDPI(pngDPI)),
+		pen:    pen, height: s.height.Dots(pngDPI),
+	}
+}
+
+// FillString draws txt.
+func (c *pixelCanvas) FillString(f font.Face, pt vg.Point, txt string) {
+	if txt == "" {
+		return
+	}
+	c.pen.Push()
+	defer c.pen.Pop()
+	face := f.FontFace(pngDPI)
+	defer face.Close()
+	c.pen.SetFontFace(face)
+	c.pen.InvertY() // the pen's y points up, that of a font down
+	c.pen.DrawString(txt, pt.X.Dots(pngDPI), c.height-pt.Y.Dots(pngDPI))
+}
+
+// rasters holds the pixels and the output of earlier pictures for the next ones.
+var rasters = sync.Pool{New: func() any { return &raster{} }}
+
+// A raster is the working memory of one PNG.
+type raster struct {
+	pixels []byte
+	out    bytes.Buffer
+}
+
+// image is an image of the given size. Its pixels hold what an earlier picture left.
+func (r *raster) image(width, height int) *image.RGBA {
+	need := 4 * width * height
+	if cap(r.pixels) < need {
+		r.pixels = make([]byte, need)
+	}
+	return &image.RGBA{Pix: r.pixels[:need], Stride: 4 * width, Rect: image.Rect(0, 0, width, height)}
+}
+
+// encoders keeps the compressors of earlier pictures.
+type encoders struct{ pool sync.Pool }
+
+// Get is a compressor, or nil for a new one.
+func (e *encoders) Get() *png.EncoderBuffer {
+	b, _ := e.pool.Get().(*png.EncoderBuffer)
+	return b
+}
+
+// Put takes a compressor back.
+func (e *encoders) Put(b *png.EncoderBuffer) { e.pool.Put(b) }
+
+// pngEncoder compresses little: the charts would be hardly smaller, and the run would take longer.
+var pngEncoder = png.Encoder{CompressionLevel: png.BestSpeed, BufferPool: &encoders{}}
+
+// png draws the sheet as a PNG with two pixels a unit and gives it to write, which must not keep it.
+func (s *sheet) png(write func([]byte) error) error {
+	r := rasters.Get().(*raster)
+	defer rasters.Put(r)
+	// vgimg rounds the sizes of the images that it makes in the same way.
+	pixels := func(l vg.Length) int { return int(l/vg.Inch*pngDPI + 0.5) }
+	c := pixelsOf(s, r.image(pixels(s.width), pixels(s.height)))
+	s.paint(c)
+	r.out.Reset()
+	if err := pngEncoder.Encode(&r.out, c.Image()); err != nil {
+		return fmt.Errorf("chart %s: %w", s.fig.Name, err)
+	}
+	return write(r.out.Bytes())
+}
