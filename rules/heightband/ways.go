@@ -29,41 +29,39 @@ type flying struct {
 	picks []pick
 }
 
+// straightOn is for moves without turns, and pulling for those that end with one.
 var (
-	onlyOne = []flying{{straight, []pick{longest}}}
-	pulling = []flying{{chase, []pick{shortest}}}
+	straightOn = []flying{{straight, []pick{longest}}}
+	pulling    = []flying{{chase, []pick{shortest}}}
 )
 
-// flyings lists the ways in which each manoeuvre is worth flying. It leaves out those that pilots hardly ever choose: of
-// 137,000 moves of ace against ace and tail-chaser, in six match-ups with 84 ways, one in 75 was flown by any of those
-// that are not here.
-var flyings = [numManoeuvres][]flying{
-	climb: {{chase, []pick{longest, shortest}}, {tightChase, []pick{longest}}, {away, []pick{longest, shortest}},
-		{straight, []pick{longest}}},
-	zoomClimb: onlyOne, climbingHalfLoop: onlyOne,
-	level: {{chase, []pick{longest, middle, shortest, tailmost}}, {tailChase, []pick{longest, tailmost}},
+// flyings lists the ways in which each manoeuvre is worth flying, by line of table HB-12 from the least change of height
+// on. It leaves out those that pilots hardly ever choose: of 320,000 moves of ace against ace and tail-chaser, in twelve
+// match-ups with twice as many ways, one in twenty was flown by any of those that are not here.
+var flyings = [numManoeuvres][][]flying{
+	climb: {{{chase, []pick{longest, shortest}}, {tightChase, []pick{longest}}, {away, []pick{longest, shortest}},
+		{straight, []pick{longest}}}},
+	zoomClimb: {straightOn}, climbingHalfLoop: {straightOn},
+	level: {{{chase, []pick{longest, middle, shortest, tailmost}}, {tailChase, []pick{longest, tailmost}},
 		{tightChase, []pick{longest, tailmost}}, {tightTail, []pick{tailmost}}, {away, []pick{longest, middle, shortest}},
-		{straight, []pick{longest, middle, shortest}}, {across, []pick{longest, middle, shortest}}},
-	shallowDive: {{chase, []pick{longest, middle, shortest, tailmost}}, {tightChase, []pick{longest, tailmost}},
+		{straight, []pick{longest, middle, shortest}},
+		{across, []pick{longest}}}},
+	shallowDive: {{{chase, []pick{longest, middle, tailmost}}, {tightChase, []pick{longest, tailmost}},
 		{straight, []pick{longest}}, {away, []pick{longest}}, {across, []pick{longest}}},
-	steepDive: {{chase, []pick{longest, middle, shortest, tailmost}}},
-	powerDive: pulling, verticalDive: onlyOne,
-	shallowHalfLoop: {{chase, []pick{longest, tailmost}}},
-	steepHalfLoop:   onlyOne,
+		{{chase, []pick{longest, tailmost}}, {tightChase, []pick{longest, tailmost}}, {straight, []pick{longest}}, {away, []pick{longest}}}},
+	steepDive:       {{{chase, []pick{longest, shortest, tailmost}}}, {{chase, []pick{shortest, tailmost}}}},
+	powerDive:       {pulling},
+	shallowHalfLoop: {{{chase, []pick{longest, tailmost}}}},
+	steepHalfLoop:   {straightOn},
 }
 
 // ways are all moves by habit. In the middle of a move the numbers below numSteers stand for steers instead.
 var ways = func() (list []way) {
 	for m := range numManoeuvres {
-		row := &manoeuvres[m]
-		lines := 1 + max(row.most-row.least, row.least-row.most)
-		if m == verticalDive {
-			lines = 1 // it never pays to lose more height than one must
-		}
-		for n := range lines {
-			for _, f := range flyings[m] {
+		for n, line := range flyings[m] {
+			for _, f := range line {
 				for _, p := range f.picks {
-					list = append(list, way{m, firstLine[m] + n, f.steer, p})
+					list = append(list, way{m, firstLine[m] + int8(n), f.steer, p})
 				}
 			}
 		}
