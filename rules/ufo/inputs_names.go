@@ -167,7 +167,7 @@ var inputNames = [numInputs]string{
 	inTheirDiceNext: "the enemies' ray dice, nearer", inIncoming: "missiles kill me", inAtMe: "missiles at me",
 	inAtMeHit: "missiles that hit me here", inAtMeNear: "nearest missile at me",
 	inAtMeTime: "turns left to missiles at me",
-	inAtFoe: "missiles at the enemy", inAtFoeHit: "missiles that hit the enemy there",
+	inAtFoe:    "missiles at the enemy", inAtFoeHit: "missiles that hit the enemy there",
 	inAtFoeTime: "turns left to missiles at the enemy", inHolds: "holds", inSpent: "missiles launched",
 	inSpentAMRAAM: "AMRAAM launched", inSpentCannon: "cannon fired", inSpentCharge: "charge fired",
 	inFoeMoves: "enemy still to move", inFriends: "friends", inEnemies: "enemies", inOtherNear: "other enemies near",
