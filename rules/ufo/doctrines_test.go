@@ -100,8 +100,8 @@ func everyTarget(d *Duel, visit func(what string)) {
 	}
 }
 
-// TestAces: who knows who is winning beats the pilots that no other doctrine has an answer to: a Large UFO that waits in
-// ambush, and a Tornado with missiles.
+// TestAces: who knows who is winning beats the pilots that no other doctrine has an answer to: a Large UFO that waits
+// in ambush, and a Tornado with missiles.
 func TestAces(t *testing.T) {
 	t.Parallel()
 	const duels = 60
@@ -110,7 +110,9 @@ func TestAces(t *testing.T) {
 	for _, c := range []struct {
 		blue, red string
 		side      rules.Side // that has the ace
-	}{{"ace", "ambusher", rules.Blue}, {"ace-missiles", "ambusher", rules.Blue}, {"missiles-first", "ace-ufo", rules.Red}} {
+	}{
+		{"ace", "ambusher", rules.Blue}, {"ace-missiles", "ambusher", rules.Blue}, {"missiles-first", "ace-ufo", rules.Red},
+	} {
 		t.Run(c.blue+" against "+c.red, func(t *testing.T) {
 			t.Parallel()
 			half := 0

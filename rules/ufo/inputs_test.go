@@ -14,13 +14,16 @@ import (
 func inputGames(t *testing.T) map[string]*Game {
 	t.Helper()
 	return map[string]*Game{
-		"duel":         gameOf(t, "start: {range: 12}", tornado, small),
-		"large":        gameOf(t, "start: {range: 9, aspect: beam}", []string{"phantom-fgr2"}, []string{"large-ufo"}),
-		"several":      gameOf(t, "start: {range: 10}", []string{"tornado", "f-16c", "hawk-t1a"}, []string{"large-ufo", "small-ufo"}),
-		"fighters":     gameOf(t, "start: {range: 14}", []string{"tornado", "hawk-t1a"}, []string{"mig-29", "typhoon"}),
-		"UFOs":         gameOf(t, "start: {range: 8}", []string{"medium-ufo", "small-ufo"}, []string{"large-ufo", "small-ufo"}),
-		"free":         gameOf(t, "start: {range: 7}\noptions: {missiles_or_guns: free, ray_charge: keep}", tornado, small),
-		"third, move":  gameOf(t, "start: {range: 7}\noptions: {missiles_or_guns: third_burst, speed_change: move}", tornado, small),
+		"duel":  gameOf(t, "start: {range: 12}", tornado, small),
+		"large": gameOf(t, "start: {range: 9, aspect: beam}", []string{"phantom-fgr2"}, []string{"large-ufo"}),
+		"several": gameOf(t, "start: {range: 10}", []string{"tornado", "f-16c", "hawk-t1a"},
+			[]string{"large-ufo", "small-ufo"}),
+		"fighters": gameOf(t, "start: {range: 14}", []string{"tornado", "hawk-t1a"}, []string{"mig-29", "typhoon"}),
+		"UFOs": gameOf(t, "start: {range: 8}", []string{"medium-ufo", "small-ufo"},
+			[]string{"large-ufo", "small-ufo"}),
+		"free": gameOf(t, "start: {range: 7}\noptions: {missiles_or_guns: free, ray_charge: keep}", tornado, small),
+		"third, move": gameOf(t, "start: {range: 7}\noptions: {missiles_or_guns: third_burst, speed_change: move}",
+			tornado, small),
 		"partial, 180": gameOf(t, "start: {range: 7}\noptions: {ray_charge: partial, arc: 180}", tornado, small),
 	}
 }
