@@ -57,13 +57,6 @@ func (w *writer) flag(b bool) {
 	w.n++
 }
 
-// only writes so many flags of which the kth is set, if there is one.
-func (w *writer) only(k, of int) {
-	for n := range of {
-		w.flag(n == k)
-	}
-}
-
 // chance writes a chance at two scales: small ones count too.
 func (w *writer) chance(p int32) {
 	w.put(2*int(p), sure)
