@@ -78,6 +78,9 @@ type lookout struct {
 	forecasts [maxSettings]forecast
 	nForecast int
 	places    [places]place
+	// wanted are the facts of places that inputs have asked for since the glance was made: they are found together
+	// with those that a doctrine asks for.
+	wanted    rules.FactSet
 	serial    uint32 // of the last node made
 	ends      [ends]stepEnd
 	legs      legs

@@ -92,7 +92,7 @@ func (d *scout) glanceAround(i int) {
 	g, c := &d.ahead.glance, &d.craft[i]
 	g.at = d.Out.Decisions
 	g.number++
-	d.ahead.nForecast = 0
+	d.ahead.nForecast, d.ahead.wanted = 0, 0
 	from, to := d.enemies(c.side)
 	g.from, g.n, g.only = int8(from), int8(to-from), int8(from)
 	g.shooter = d.shooter(i, from, false)

@@ -26,15 +26,16 @@ type place struct {
 // places is how many places are kept, a power of 2.
 const places = 128
 
-// placeFacts sets the facts of the aircraft's place at h and of what may come of it; it sets all others to 0.
+// placeFacts sets the facts of the aircraft's place at h and of what may come of it, and maybe others.
 func (d *scout) placeFacts(i int, g *glance, h *head, need rules.FactSet, f *rules.Facts) *place {
 	s := &h.fly
 	key := uint(s.At.X)*31 + uint(s.At.Y)*7 + uint(s.Facing)*101 + uint(s.Altitude)*57 + uint(h.left())*13
 	p := &d.ahead.places[key%places]
 	dived, left := s.Type == flight.VD, h.left()
-	if p.left != left || p.glance != g.number || p.need != need || p.pose.At != s.At || p.pose.Facing != s.Facing ||
+	want := need | d.ahead.wanted
+	if p.left != left || p.glance != g.number || p.need&want != want || p.pose.At != s.At || p.pose.Facing != s.Facing ||
 		p.altitude != s.Altitude || p.dived != dived {
-		p.glance, p.need, p.pose, p.altitude, p.left, p.dived = g.number, need, s.Pose(), s.Altitude, left, dived
+		p.glance, p.need, p.pose, p.altitude, p.left, p.dived = g.number, want, s.Pose(), s.Altitude, left, dived
 		d.lookFrom(i, g, h, p)
 	}
 	*f = p.facts

@@ -74,6 +74,8 @@ type common struct {
 func (d *scout) InputsAt(at int, in *rules.Inputs) int {
 	var f rules.Facts
 	i, n := d.decider(), &d.ahead.nodes[at]
+	d.glanceOf(i)
+	d.ahead.wanted = inputFacts
 	d.factsOf(n, -1, inputFacts, &f)
 	stage, w := d.view(i, &n.head, &f, in)
 	w.choice(0, false, &f)
