@@ -80,7 +80,7 @@ func ranges(tenths ...int32) table {
 	v := some(len(tenths))
 	for i, r := range tenths {
 		v.options[i][rules.Range] = r
-		v.options[i][rules.MyKill] = 1000 * int32(i)
+		v.options[i][rules.MyKill] = rules.Certain / 10 * int32(i)
 	}
 	return v
 }
@@ -272,7 +272,7 @@ func TestShipped(t *testing.T) {
 		"salvo":              "fighter",
 		"missiles-then-guns": "fighter", "guns-then-missiles": "fighter", "sparrow-then-sidewinder": "fighter",
 		"drag-and-turn": "fighter", "decoys-early": "fighter", "decoys-late": "fighter", "straight-and-level": "fighter",
-		"stalker": "fighter", "fast-sparrow": "fighter",
+		"stalker": "fighter", "fast-sparrow": "fighter", "ace": "fighter", "ace-guns": "fighter", "ace-missiles": "fighter",
 	})
 	if Shipped("nothing") != nil {
 		t.Error("an unknown system has doctrines")

@@ -86,6 +86,7 @@ var crews = [][3]string{
 	{"airforce", "boom-and-zoom", "turn-and-burn"},
 	{"heightband", "tail-chaser", "tail-chaser"},
 	{"heightband", "boom-and-zoom", "tail-chaser"},
+	{"heightband", "ace", "ace"},
 }
 
 // BenchmarkDoctrine measures duels and decisions of doctrines in each system.

@@ -117,7 +117,7 @@ func (d *scout) start(i int, nd *node, l *leg, inches int) {
 		nd.e.change += l.hb
 	}
 	if nd.e.hb < 1 {
-		nd.e.risk = 10000
+		nd.e.risk = rules.Certain
 	}
 	if row.test != noTest {
 		d.foresee(i, nd, row.test)
@@ -135,8 +135,8 @@ func (d *scout) foresee(i int, nd *node, by bonus) {
 	if skill >= 10 {
 		crash = 0
 	}
-	nd.e.risk = min(nd.e.risk+crash*nd.e.pass/10, 10000)
-	nd.e.pass = nd.e.pass * int32(passChance(skill)) / 10
+	nd.e.risk = min(nd.e.risk+part(crash*tenth, nd.e.pass), rules.Certain)
+	nd.e.pass = part(int32(passChance(skill))*tenth, nd.e.pass)
 }
 
 // onward flies a node to the next inch with a choice, or to the end.
@@ -267,16 +267,27 @@ func (d *scout) FactsAt(at, option int, need rules.FactSet, f *rules.Facts) {
 
 // moveFacts sets the facts of an option when the waiting decision is part of a move.
 func (d *scout) moveFacts(option int, need rules.FactSet, f *rules.Facts) {
+	d.nodeFacts(d.waitingNode(), option, need, f)
+}
+
+// waitingNode is the node of the waiting decision, which is part of a move.
+func (d *scout) waitingNode() node {
 	nd := node{e: d.craft[d.cur].stand(), f: d.flight, kind: d.Q.Kind, n: int16(d.Q.N)}
 	if d.step == stepBegin {
 		nd.f = flight{}
 	}
-	d.nodeFacts(nd, option, need, f)
+	return nd
 }
 
-// nodeFacts sets the facts of the move that goes on from a node with an option and is flown to its end by
-// turns towards the enemy.
+// nodeFacts sets the facts of the move that goes on from a node with an option.
 func (d *scout) nodeFacts(nd node, option int, need rules.FactSet, f *rules.Facts) {
+	e := d.optionEnd(nd, option)
+	d.look(int(d.cur)).tell(d, int(d.cur), &e, need, f)
+}
+
+// optionEnd is where the move ends that goes on from a node with an option and is flown to its end by turns towards
+// the enemy.
+func (d *scout) optionEnd(nd node, option int) end {
 	i := int(d.cur)
 	enemy := d.look(i).nearest(nd.e.pos)
 	if nd.kind == rules.Move {
@@ -287,17 +298,21 @@ func (d *scout) nodeFacts(nd node, option int, need rules.FactSet, f *rules.Fact
 	}
 	d.onward(i, &nd)
 	d.habit(i, &nd, chase, enemy, nil)
-	d.endFacts(&nd, need, f)
+	return d.endOf(&nd)
 }
 
 // endFacts sets the facts of a node where the move is over.
 func (d *scout) endFacts(nd *node, need rules.FactSet, f *rules.Facts) {
-	i := int(d.cur)
-	g := d.look(i)
+	e := d.endOf(nd)
+	d.look(int(d.cur)).tell(d, int(d.cur), &e, need, f)
+}
+
+// endOf is the pose of a node where the move is over, with all its risks.
+func (d *scout) endOf(nd *node) end {
 	e := nd.e
 	e.inches = nd.f.inches
-	d.risks(i, g, nd.f.man, &e)
-	g.tell(d, i, &e, need, f)
+	d.risks(int(d.cur), d.look(int(d.cur)), nd.f.man, &e)
+	return e
 }
 
 // risks adds the chance to be lost in a collision to the end of a manoeuvre that ends as planned (HB-22).
@@ -307,9 +322,10 @@ func (d *scout) risks(i int, g *glance, m manoeuvre, e *end) {
 	}
 	for k := range int(g.n) {
 		if f := &g.foes[k]; !f.gone && f.hb == e.hb && plane.Within(f.pos, e.pos, meetDistance) && f.moved {
-			fails := int32(10 - passChance(d.testSkill(i, byAB, level)))
-			e.risk = min(e.risk+fails*d.game.spec[i].fates.chance(meetDice, &d.craft[i])/10, 10000)
-			e.pass = e.pass * (10 - fails) / 10
+			passes := int32(passChance(d.testSkill(i, byAB, level)))
+			lost := certainly(d.game.spec[i].fates.chance(meetDice, &d.craft[i]))
+			e.risk = min(e.risk+part(lost, rules.Certain-passes*tenth), rules.Certain)
+			e.pass = part(passes*tenth, e.pass)
 		}
 	}
 }

@@ -255,7 +255,7 @@ func TestEngineFlyingTests(t *testing.T) {
 	}
 }
 
-// The facts' tables against the exact odds, of 10000.
+// The facts' tables against the exact odds.
 func TestFatesAgainstOdds(t *testing.T) {
 	t.Parallel()
 	for _, tt := range []struct {
@@ -269,8 +269,8 @@ func TestFatesAgainstOdds(t *testing.T) {
 		for _, n := range []int{1, 3, 6, 9} {
 			o := &oddsTarget{dp: sp.dp, as: 99, dv: 99, pilot: int(c.skill), flat: d.game.flat}
 			exact, _ := o.strike(big.NewRat(1, 1), n).kill.Float64()
-			if got := float64(sp.fates.chance(n, c)); math.Abs(got-10000*exact) > 60 {
-				t.Errorf("%s, %d dice: %.0f of 10000, exact %.1f", tt.name, n, got, 10000*exact)
+			if got := float64(sp.fates.chance(n, c)) / unit; math.Abs(got-exact) > 0.006 {
+				t.Errorf("%s, %d dice: %.5f, exact %.5f", tt.name, n, got, exact)
 			}
 		}
 	}
@@ -302,10 +302,10 @@ func TestVolleyFacts(t *testing.T) {
 			kill++
 		}
 	}
-	if got := float64(b.hit) / 10000; math.Abs(got-float64(hit)/engineTrials) > 0.005 {
+	if got := float64(b.hit) / rules.Certain; math.Abs(got-float64(hit)/engineTrials) > 0.005 {
 		t.Errorf("hit %.4f, the engine %.4f", got, float64(hit)/engineTrials)
 	}
-	if got := float64(b.kill) / 10000; math.Abs(got-float64(kill)/engineTrials) > 0.02 {
+	if got := float64(b.kill) / rules.Certain; math.Abs(got-float64(kill)/engineTrials) > 0.02 {
 		t.Errorf("kill %.4f, the engine %.4f", got, float64(kill)/engineTrials)
 	}
 	if plane.Inches(d.craft[0].pos, d.craft[1].pos) != 2 || damage == 0 {

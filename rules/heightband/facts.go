@@ -1,8 +1,9 @@
 package heightband
 
-import (
-	"github.com/furball-sim/furball/rules"
-)
+import "github.com/furball-sim/furball/rules"
+
+// tenth is the chance of one face of a d10, of rules.Certain.
+const tenth = rules.Certain / 10
 
 // Facts implements rules.Scout. An enemy that has not moved yet is taken where a level move
 // straight on brings it.
@@ -22,7 +23,7 @@ func (d *scout) Facts(option int, need rules.FactSet, f *rules.Facts) {
 
 // stand is the pose of aircraft i as it is.
 func (c *craft) stand() end {
-	return end{pos: c.pos, heading: c.heading, hb: c.hb, change: c.hb - c.was, pass: 10000}
+	return end{pos: c.pos, heading: c.heading, hb: c.hb, change: c.hb - c.was, pass: rules.Certain}
 }
 
 // asItStands sets the facts of aircraft i of the deciding side where it is. A glance is of one aircraft, but the
@@ -38,10 +39,15 @@ func (d *scout) asItStands(i int, need rules.FactSet, f *rules.Facts) {
 // touchFacts sets the facts of where a zoom climb ends, without the risk of a collision (HB-22).
 func (d *scout) touchFacts(t touching, need rules.FactSet, f *rules.Facts) {
 	i := int(d.flight.zoom.who)
-	g := d.look(i)
-	e := d.craft[i].stand()
+	e := d.touchEnd(t)
+	d.look(i).tell(d, i, &e, need, f)
+}
+
+// touchEnd is where a zoom climb ends that touches another.
+func (d *scout) touchEnd(t touching) end {
+	e := d.craft[d.flight.zoom.who].stand()
 	e.pos, e.inches = d.touchingAt(t), d.flight.inches
-	g.tell(d, i, &e, need, f)
+	return e
 }
 
 // fireFacts sets the facts of holding fire and of firing at a target.
@@ -60,11 +66,11 @@ func (d *scout) fireFacts(option int, need rules.FactSet, f *rules.Facts) {
 	foe.geometry(&e, foe.viewFrom(&e), f)
 	f[rules.Altitude] = int32(e.hb - foe.hb)
 	if set == 0 { // a look for a marker
-		f[rules.MyHit] = int32(min(total, 9)) * 1000
+		f[rules.MyHit] = int32(min(total, 9)) * tenth
 		return
 	}
 	b := d.together(i, t, set, total)
-	f[rules.MyHit], f[rules.MyKill], f[rules.MyDamage] = int32(b.hit), int32(b.kill), int32(b.damage)
+	f[rules.MyHit], f[rules.MyKill], f[rules.MyDamage] = b.hit, b.kill, b.damage
 	for k := range d.game.spec[i].batteries {
 		if set>>k&1 != 0 && c.rounds[k] > 0 {
 			f[rules.AmmoSpent]++

@@ -1,6 +1,10 @@
 package heightband
 
-import "sync"
+import (
+	"sync"
+
+	"github.com/furball-sim/furball/rules"
+)
 
 // unit is probability 1 in the fixed point of the fates, small enough that the
 // product of two chances fits.
@@ -11,18 +15,18 @@ const (
 	fateSkill = 10 // one more than the greatest Skill of an experiment
 )
 
-// fates holds the chance, of 10000, that damage dice lose an aircraft at once, by the
+// fates holds the chance, of unit, that damage dice lose an aircraft at once, by the
 // number of dice, the damage points left and the pilot's Skill (0: the pilot's death alone does not
 // lose it, because a co-pilot is aboard). It serves the facts of agents and so
 // leaves out what is rare: AS or DV worn down to 0, and a pilot dazed twice. The odds
 // command enumerates the exact chances.
 type fates struct {
 	dp   int
-	lost [fateDice + 1][]int16 // by left*fateSkill + skill
+	lost [fateDice + 1][]int32 // by left*fateSkill + skill
 }
 
 // chance looks up dice against an aircraft as it stands.
-func (f *fates) chance(dice int, c *craft) int32 {
+func (f *fates) chance(dice int, c *craft) int64 {
 	left := f.dp - int(c.damage)
 	if c.lost || left <= 0 {
 		return 0
@@ -31,7 +35,23 @@ func (f *fates) chance(dice int, c *craft) int32 {
 	if c.co > 0 {
 		s = 0
 	}
-	return int32(f.lost[min(dice, fateDice)][left*fateSkill+min(s, fateSkill-1)])
+	return int64(f.lost[min(dice, fateDice)][left*fateSkill+min(s, fateSkill-1)])
+}
+
+// certainly is a chance of unit as facts hold it: to the nearest, but 0 only if it cannot come about.
+func certainly(chance int64) int32 {
+	if c := (chance*rules.Certain + unit/2) / unit; c > 0 || chance <= 0 {
+		return int32(c)
+	}
+	return 1
+}
+
+// part is what is left of a chance, of rules.Certain, that counts only with another: 0 only if either is.
+func part(chance, of int32) int32 {
+	if p := int64(chance) * int64(of) / rules.Certain; p > 0 || chance <= 0 || of <= 0 {
+		return int32(p)
+	}
+	return 1
 }
 
 type fateKey struct {
@@ -69,7 +89,7 @@ func newFates(dp int, flat bool) *fates {
 	}
 	joint := [][]int64{{unit}} // by sixes, then pips
 	for n := range f.lost {
-		f.lost[n] = make([]int16, size)
+		f.lost[n] = make([]int32, size)
 		for left := 1; left <= dp; left++ {
 			for s := range fateSkill {
 				sum := int64(0)
@@ -82,7 +102,7 @@ func newFates(dp int, flat bool) *fates {
 						}
 					}
 				}
-				f.lost[n][left*fateSkill+s] = int16((sum*10000 + unit/2) / unit)
+				f.lost[n][left*fateSkill+s] = int32(min(sum, unit))
 			}
 		}
 		joint = oneDie(joint, flat)

@@ -5,8 +5,8 @@ import (
 	"github.com/furball-sim/furball/rules/plane"
 )
 
-// A blow is what an attack does: chances of 10000, and damage points in hundredths.
-type blow struct{ hit, kill, damage int16 }
+// A blow is what an attack does: chances of rules.Certain, and damage points in hundredths.
+type blow struct{ hit, kill, damage int32 }
 
 // or is the better of two attacks.
 func (b blow) or(o blow) blow {
@@ -16,35 +16,27 @@ func (b blow) or(o blow) blow {
 	return b
 }
 
-// scaled is the blow if it comes about only with a chance, of 10000.
+// scaled is the blow if it comes about only with a chance, of rules.Certain.
 func (b blow) scaled(chance int32) blow {
-	if chance == 10000 {
+	if chance == rules.Certain {
 		return b
 	}
-	s := func(v int16) int16 { return int16(int32(v) * chance / 10000) }
-	return blow{s(b.hit), s(b.kill), s(b.damage)}
+	return blow{part(b.hit, chance), part(b.kill, chance), part(b.damage, chance)}
 }
 
 // A foe is an enemy as the glance finds it.
 type foe struct {
-	gone     bool // lost
-	guns     bool // somebody can fire crewed batteries at me
-	moved    bool
-	hunting  bool // has still to move, and guns to point
-	hb       int8
-	change   int8 // of its height this turn
-	heading  plane.Heading
-	pos      plane.Point // where it is
-	at       plane.Point // where it is expected: if it has not moved, it flies level straight on
-	reach    *reachTable
-	test     int32                  // chance of 10000 of its test for a tight turn or half loop
-	mine     [numClasses]blow       // my fixed guns against it
-	theirs   [numClasses]blow       // its guns against me
-	crewed   [plane.NumSectors]blow // its crewed batteries, when I am in a sector of it
-	gunners  [plane.NumSectors]blow // mine, when it is in a sector of me
-	rising   bool                   // one of us has upward-firing guns
-	mineUp   [numClasses]blow       // mine against it
-	theirsUp [numClasses]blow       // its guns against me
+	gone    bool // lost
+	moved   bool
+	hunting bool // has still to move, and guns to point
+	hb      int8
+	change  int8 // of its height this turn
+	heading plane.Heading
+	pos     plane.Point // where it is
+	at      plane.Point // where it is expected: if it has not moved, it flies level straight on
+	reach   *reachTable
+	test    int32 // chance of rules.Certain of its test for a tight turn or half loop
+	*arms
 }
 
 // A glance is what the facts of one decision have in common: it is made once
@@ -54,7 +46,7 @@ type glance struct {
 	from  int8  // index of the first enemy
 	n     int8  // how many there are, lost ones too
 	first bool  // my side fires first
-	test  int32 // chance of 10000 of my test for a tight turn or half loop
+	test  int32 // chance of rules.Certain of my test for a tight turn or half loop
 	foes  [maxCraft]foe
 }
 
@@ -77,8 +69,9 @@ func (d *scout) look(i int) *glance {
 // lookAt sets all of a foe, because what it held is of another decision, or even of another duel. A lost enemy is
 // taken where it was lost: when no enemy is left, the facts of position are about it.
 func (d *scout) lookAt(i, t int, f *foe) {
-	c, o := &d.craft[i], &d.craft[t]
-	*f = foe{gone: o.lost, moved: o.moved, hb: o.hb, change: o.hb - o.was, heading: o.heading, pos: o.pos, at: o.pos}
+	o := &d.craft[t]
+	*f = foe{gone: o.lost, moved: o.moved, hb: o.hb, change: o.hb - o.was, heading: o.heading, pos: o.pos, at: o.pos,
+		arms: &unarmed}
 	if o.lost {
 		return
 	}
@@ -87,36 +80,19 @@ func (d *scout) lookAt(i, t int, f *foe) {
 	}
 	f.hunting = f.at != f.pos && d.game.spec[t].fixed != 0
 	f.reach, f.test = d.game.spec[t].reach, d.artfulChance(t)
-	f.rising = d.game.spec[i].upward|d.game.spec[t].upward != 0
-	for k := fromAhead; k < numClasses; k++ {
-		f.mine[k] = d.forwardFire(i, t, classModifier[k])
-		f.theirs[k] = d.forwardFire(t, i, classModifier[k])
-		if f.rising {
-			f.mineUp[k] = d.volley(i, t, d.game.spec[i].upward, classModifier[k])
-			f.theirsUp[k] = d.volley(t, i, d.game.spec[t].upward, classModifier[k])
-		}
-	}
-	f.guns = d.game.spec[t].crewed|d.game.spec[i].crewed != 0
-	if f.guns {
-		for s := range plane.NumSectors {
-			f.crewed[s] = d.gunnery(t, i, s)
-			f.gunners[s] = d.gunnery(i, t, s)
-		}
-	}
-	if o.marker || c.marker { // HB-23c: neither can be shot at
-		f.mine, f.theirs = [numClasses]blow{}, [numClasses]blow{}
-		f.rising = false
-		f.crewed, f.gunners = [plane.NumSectors]blow{}, [plane.NumSectors]blow{}
-	}
+	f.arms = d.armsOf(i, t)
 }
 
-// artfulChance is the chance of 10000 that aircraft i passes the test for a tight turn or a half
+// artfulChance is the chance of rules.Certain that aircraft i passes the test for a tight turn or a half
 // loop (HB-16, HB-18, HB-19); 0 in a formation.
-func (d *scout) artfulChance(i int) int32 {
-	if d.formationOf(i) != 1 || d.craft[i].skill == 0 {
+func (d *scout) artfulChance(i int) int32 { return d.artful(i, &d.craft[i]) }
+
+// artful is that for the aircraft in state c.
+func (d *scout) artful(i int, c *craft) int32 {
+	if d.formationOf(i) != 1 || c.skill == 0 {
 		return 0
 	}
-	return int32(passChance(d.testSkill(i, byAB, level))) * 1000
+	return int32(passChance(d.game.spec[i].testSkill(c, byAB, level))) * tenth
 }
 
 // hitFaces is how many of the ten faces hit (HB-27).
@@ -180,10 +156,10 @@ func (d *scout) together(i, t int, set uint8, total int) blow {
 			}
 		}
 		if weight > 0 {
-			kill += weight * int64(d.game.spec[t].fates.chance(sum, o))
+			kill += weight * d.game.spec[t].fates.chance(sum, o)
 		}
 	}
-	return blow{int16((all - miss) * 10000 / all), int16(kill / all), int16(min(damage*d.dieMean()/10, 32000))}
+	return blow{int32((all - miss) * rules.Certain / all), certainly(kill / all), int32(damage * d.dieMean() / 10)}
 }
 
 // dieMean is the mean damage of a die in hundredths (HB-30).
@@ -216,8 +192,8 @@ type end struct {
 	change  int8  // of height this turn
 	inches  int8  // flown
 	turned  int8  // steps of 15 degrees
-	pass    int32 // chance of 10000 that all tests on the way are passed
-	risk    int32 // chance of 10000 that the move loses the aircraft
+	pass    int32 // chance of rules.Certain that all tests on the way are passed
+	risk    int32 // chance of rules.Certain that the move loses the aircraft
 }
 
 // nearest is the enemy closest to a place.
@@ -291,6 +267,16 @@ func (f *foe) shot(e *end, v view) (mine, theirs blow) {
 	return mine, theirs
 }
 
+// exchange is what the enemy and I may expect to do to each other when I mean to end in pose e: reach is what its next
+// move can bring about, which counts for a hunter.
+func (f *foe) exchange(e *end, v view, reach blow) (mine, theirs blow) {
+	mine, theirs = f.shot(e, v)
+	if f.hunting {
+		mine, theirs = mine.scaled(strays), theirs.scaled(strays).or(reach)
+	}
+	return mine.scaled(e.pass), theirs
+}
+
 // Facts that are worked out together.
 const (
 	attackFacts rules.FactSet = 1<<rules.MyHit | 1<<rules.MyKill | 1<<rules.MyDamage | 1<<rules.TheirHit |
@@ -306,7 +292,7 @@ func (g *glance) tell(d *scout, i int, e *end, need rules.FactSet, f *rules.Fact
 	near.geometry(e, v, f)
 	f[rules.Altitude], f[rules.Height] = int32(e.hb-near.hb), int32(e.hb)
 	f[rules.SpeedFact], f[rules.Manoeuvre] = int32(e.inches), 15*int32(max(e.turned, -e.turned))
-	f[rules.Risk], f[rules.TestFails] = e.risk, 10000-e.pass
+	f[rules.Risk], f[rules.TestFails] = e.risk, rules.Certain-e.pass
 	if g.first {
 		f[rules.First] = 1
 	}
@@ -323,30 +309,25 @@ func (g *glance) tell(d *scout, i int, e *end, need rules.FactSet, f *rules.Fact
 		}
 		reach := o.reachOf(e, v).blow(&o.theirs, o.test)
 		if need&attackFacts != 0 {
-			mine, theirs := o.shot(e, v)
-			if o.hunting {
-				mine, theirs = mine.scaled(strays), theirs.scaled(strays).or(reach)
+			mine, theirs := o.exchange(e, v, reach)
+			if mine.kill > f[rules.MyKill] || f[rules.MyHit] == 0 {
+				f[rules.MyHit], f[rules.MyKill], f[rules.MyDamage] = mine.hit, mine.kill, mine.damage
 			}
-			mine = mine.scaled(e.pass)
-			if int32(mine.kill) > f[rules.MyKill] || f[rules.MyHit] == 0 {
-				f[rules.MyHit], f[rules.MyKill], f[rules.MyDamage] = int32(mine.hit), int32(mine.kill), int32(mine.damage)
-			}
-			f[rules.TheirHit], f[rules.TheirKill] = max(f[rules.TheirHit], int32(theirs.hit)),
-				max(f[rules.TheirKill], int32(theirs.kill))
+			f[rules.TheirHit], f[rules.TheirKill] = max(f[rules.TheirHit], theirs.hit), max(f[rules.TheirKill], theirs.kill)
 		}
 		if need&reachFacts != 0 {
-			f[rules.TheirReach] = max(f[rules.TheirReach], int32(reach.kill))
+			f[rules.TheirReach] = max(f[rules.TheirReach], reach.kill)
 			if o == near {
 				can := d.game.spec[i].reach.at(v.inches, v.bearing, e.heading, o.heading, int(o.hb)-int(e.hb))
-				f[rules.MyReach] = int32(can.blow(&o.mine, g.test).kill)
+				f[rules.MyReach] = can.blow(&o.mine, g.test).kill
 			}
 		}
 	}
 }
 
-// strays is the chance of 10000 that a hunter ends where it is expected: that much of a shot at it there, and of
+// strays is the chance of rules.Certain that a hunter ends where it is expected: that much of a shot at it there, and of
 // its shot from there, counts.
-const strays = 500
+const strays = rules.Certain / 20
 
 // reachOf is what the enemy can do to pose e with its next move; v is the view from there.
 func (f *foe) reachOf(e *end, v view) shots {

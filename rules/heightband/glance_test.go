@@ -21,7 +21,7 @@ func telling(t *testing.T, blue, red []string, moved bool) *scout {
 func (d *scout) factsOf(me, enemy plane.Point, mine, theirs plane.Heading) (f rules.Facts) {
 	d.craft[1].pos, d.craft[1].heading = enemy, theirs
 	d.anew()
-	e := end{pos: me, heading: mine, hb: 20, pass: 10000}
+	e := end{pos: me, heading: mine, hb: 20, pass: rules.Certain}
 	d.endFacts(&node{e: e, f: flight{inches: 3, man: level}}, rules.AllFacts, &f)
 	return f
 }
@@ -84,10 +84,10 @@ func TestFactsOfAHunter(t *testing.T) {
 		d.craft[1].crew = 0 // its pilot alone
 		f := d.factsOf(me, tt.enemy, 0, 0)
 		foe := &d.glance.foes[0]
-		if got, want := f[rules.MyHit], int32(foe.mine[tt.my].hit)*tt.share/20; got != want || want == 0 {
+		if got, want := f[rules.MyHit], foe.mine[tt.my].hit*tt.share/20; got != want || want == 0 {
 			t.Errorf("%s: my_hit %d, want %d", tt.name, got, want)
 		}
-		if got, want := f[rules.TheirKill], int32(foe.theirs[tt.their].kill); got != want {
+		if got, want := f[rules.TheirKill], foe.theirs[tt.their].kill; got != want {
 			t.Errorf("%s: their_kill %d, want %d", tt.name, got, want)
 		}
 	}

@@ -203,7 +203,11 @@ func (m *menu) option(option int) (l *leg, inches int) {
 
 // testSkill is the modified Skill of aircraft i in a test (HB-13).
 func (d *Duel) testSkill(i int, by bonus, m manoeuvre) int {
-	c, sp := &d.craft[i], &d.game.spec[i]
+	return d.game.spec[i].testSkill(&d.craft[i], by, m)
+}
+
+// testSkill is that for the aircraft in state c.
+func (sp *spec) testSkill(c *craft, by bonus, m manoeuvre) int {
 	s := int(c.skill)
 	if by == byCM {
 		s += int(c.cm)

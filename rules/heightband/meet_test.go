@@ -284,7 +284,7 @@ var meetCases = []ruleCase{
 		d.anew()
 		for m, risky := range map[manoeuvre]bool{zoomClimb: false, level: true} {
 			var f rules.Facts
-			d.endFacts(&node{e: end{hb: 20, pass: 10000}, f: flight{man: m}}, rules.AllFacts, &f)
+			d.endFacts(&node{e: end{hb: 20, pass: rules.Certain}, f: flight{man: m}}, rules.AllFacts, &f)
 			want(t, manoeuvres[m].name, f[rules.Risk] > 0, risky)
 		}
 	}},

@@ -85,6 +85,12 @@ func wantSameFacts(t *testing.T, d, twin *Duel) {
 		if f != g {
 			t.Fatalf("turn %d, option %d: facts %v and %v", d.Turn, option, f, g)
 		}
+		if d.Phase == movementPhase && d.step != stepCraft {
+			var a, b rules.Inputs
+			if x.Inputs(option, &a) != y.Inputs(option, &b) || a != b {
+				t.Fatalf("turn %d, option %d: inputs %v and %v", d.Turn, option, a, b)
+			}
+		}
 	}
 }
 

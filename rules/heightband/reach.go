@@ -42,7 +42,7 @@ const reachInches = 30
 // tight turn or a half loop, if that is better.
 type shots struct{ plain, artful class }
 
-// blow is the better of them, when the test for the artful one is passed with a chance of 10000.
+// blow is the better of them, when the test for the artful one is passed with a chance of rules.Certain.
 func (s shots) blow(of *[numClasses]blow, test int32) blow {
 	if s.artful <= s.plain {
 		return of[s.plain]

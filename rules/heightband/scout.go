@@ -3,15 +3,16 @@ package heightband
 import "github.com/furball-sim/furball/rules"
 
 // A scout looks at a duel with the eyes of the aircraft that decides. It keeps only what belongs to the
-// waiting decision: the glance, which is made when it is first asked for, and the plan of a move, which Plan
-// makes.
+// waiting decision: the glance and the dossiers, which are made when they are first asked for, and the plan of a move,
+// which Plan makes. Beyond that it remembers the arms of enemies, which depend on nothing but what they are found by.
 type scout struct {
 	*Duel
 	rules.Unremembered
-	rules.Unvalued
 	rules.Watch
-	glance glance
-	ahead  ahead
+	armouries [maxAll][maxCraft]armoury
+	glance    glance
+	dossiers  [maxCraft]dossier // of the inputs, by enemy
+	ahead     ahead
 }
 
 // NewScout implements rules.System.
@@ -22,6 +23,9 @@ func (d *scout) Look(at rules.Duel) {
 	d.Duel = at.(*Duel)
 	if d.Changed(d.Visit()) {
 		d.glance.at = 0
+		for k := range d.dossiers {
+			d.dossiers[k].at = 0
+		}
 	}
 }
 
@@ -32,6 +36,7 @@ func (System) Offers() rules.Offers {
 		Facts: rules.FactsOf(rules.Range, rules.AngleOff, rules.TargetAngleOff, rules.Altitude, rules.MyHit, rules.MyKill,
 			rules.MyReach, rules.TheirHit, rules.TheirKill, rules.TheirReach, rules.AmmoSpent, rules.AmmoLeft, rules.Risk,
 			rules.SpeedFact, rules.Manoeuvre, rules.First, rules.MyDamage, rules.Height, rules.Lead, rules.TestFails),
+		Learned:  &rules.Learned{Inputs: inputNames, Stages: stageNames, Kinds: rules.Kinds(rules.Move, rules.Turn)},
 		Crafts:   []string{fighterKind, bomberKind},
 		Planning: true,
 		Seen:     seen{},

@@ -15,7 +15,12 @@ func TestOffers(t *testing.T) {
 	t.Parallel()
 	rulestest.Offers(t, System{}, 40,
 		gameOf(t, "start: {range: 5}\noptions: {bursts: 3}", spitfire, emil),
-		gameOf(t, "start: {range: 6, hb: 3}", many("spitfire-i", 2), many("ju-87", 2)))
+		gameOf(t, "start: {range: 6, hb: 3}", many("spitfire-i", 2), many("ju-87", 2)),
+		gameOf(t, "start: {range: 4, hb: 33}\nblue: {upward_guns: {dice: 3}}\nred: {payload: true, upward_guns: {dice: 2}, "+
+			"rockets: {salvos: 2, dice: 3}}",
+			[]string{"stirling-iii"}, emil),
+		gameOf(t, "start: {range: 2, aspect: blue-behind}\noptions: {turn_limit: 12}\nblue: {skill: 9, aircrew_skill: 9}\n"+
+			"red: {skill: 4, aircrew_skill: 9}", many("b-17g", 5), many("b-17g", 5)))
 }
 
 // A duel holds what the table and the record sheets show, and nothing that a scout has found.
@@ -60,6 +65,11 @@ func ends(s *scout, node, ways int, all []int64) []int64 {
 			all = append(all, int64(m))
 		}
 		all = append(all, numbers(func(f *rules.Facts) { s.FactsAt(2, -1, rules.AllFacts, f) })...)
+		var in rules.Inputs
+		all = append(all, int64(s.InputsAt(2, &in)))
+		for _, v := range in {
+			all = append(all, int64(v))
+		}
 	}
 	return all
 }

@@ -12,6 +12,7 @@ const (
 	tightChase              // as chase, with a tight turn where the enemy is more than 30 degrees off
 	tightTail               // as tailChase, with a tight turn
 	away                    // so as to have the enemy behind
+	across                  // so as to have the enemy abeam, on the side that needs the smaller turn
 	numSteers
 )
 
@@ -57,6 +58,9 @@ func (s steer) turn(at plane.Point, h plane.Heading, f *foe, last bool, passed i
 	case off < -halfCircle:
 		off += plane.Headings
 	}
+	if s == across {
+		off -= quarter * sign(off)
+	}
 	steps := int8(min(max(off, -limit), limit))
 	switch {
 	case passed != 0:
@@ -67,6 +71,17 @@ func (s steer) turn(at plane.Point, h plane.Heading, f *foe, last bool, passed i
 		return turnChoice{steps: steps, try: -1}
 	}
 	return turnChoice{steps: steps}
+}
+
+// quarter is a turn of 90 degrees in steps.
+const quarter = plane.Headings / 4
+
+// sign is 1 for 0 and more, and -1 for less.
+func sign(v int) int {
+	if v < 0 {
+		return -1
+	}
+	return 1
 }
 
 // optionOf is the option that stands for a turn of so many steps where f has got to (HB-15).

@@ -1,0 +1,114 @@
+package heightband
+
+import (
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/plane"
+)
+
+// poseNames are the inputs of where I end and how the enemy lies from there. "Right" is the side of the enemy.
+var poseNames = []string{
+	"height", "the last bands", "band of the deck", "bands climbed", "tests pass", "risk", "to the ceiling",
+	"above the enemy", "far above the enemy", "above", "level", "below",
+	"range", "range within 6", "range within 2", "beyond sight", "gun range",
+	"enemy ahead", "enemy ahead, near", "enemy right", "enemy right, near", "enemy's bearing, cosine", "sine",
+	"me ahead of it", "me ahead of it, near", "me right of it", "me right of it, near", "my bearing, cosine", "my sine",
+	"heading, cosine", "heading, sine",
+	"in my nose", "behind me", "I in its nose", "I in its tail", "I before its beam",
+	"guns bear in height", "its guns bear in height",
+}
+
+// tellPose writes them.
+func (d *scout) tellPose(p *pen, i int, e *end, f *foe, l *lay) {
+	hb := int(e.hb)
+	p.put(hb, 40)
+	p.put(min(hb, 12), 8)
+	p.flag(hb <= 3)
+	p.put(int(e.change), 4)
+	p.chance(e.pass)
+	p.put(4*int(e.risk), rules.Certain)
+	p.put(max(3-(d.game.spec[i].card.Ceiling-hb), 0), 3)
+	up := hb - int(f.hb)
+	p.put(min(max(up, -4), 4), 2)
+	p.put(min(max(up, -16), 16), 8)
+	p.flag(up > 1)
+	p.flag(up >= -1 && up <= 1)
+	p.flag(up < -1)
+	tellRange(p, int(l.far), d.game.apart)
+	its, mine := l.angles()
+	tellFrame(p, l.ahead, l.right, its)
+	tellFrame(p, l.myAhead, l.myRight, mine)
+	p.put(int(l.heading.cos), ratioUnit)
+	p.put(int(l.heading.sin), ratioUnit)
+	d.tellSectors(p, e, f)
+	p.flag(fixedReaches(-up, int(e.change)))
+	p.flag(fixedReaches(up, int(f.change)))
+}
+
+// tellRange writes a distance in thousandths of an inch at several scales; apart is the range in inches beyond which
+// enemies lose each other.
+func tellRange(p *pen, far, apart int) {
+	p.put(far, 16*int(plane.Inch))
+	p.put(min(far, 6*int(plane.Inch)), 3*int(plane.Inch))
+	p.put(min(far, 2*int(plane.Inch)), int(plane.Inch))
+	p.put(max(far-apart*int(plane.Inch)+4000, 0), 8*int(plane.Inch))
+	p.flag(far <= gunRange*int(plane.Inch))
+}
+
+// tellFrame writes a place in the frame of one of the two: coarse and fine, and its bearing.
+func tellFrame(p *pen, ahead, right int64, r ratio) {
+	const coarse, fine = 12 * int(plane.Inch), 3 * int(plane.Inch)
+	p.put(min(max(int(ahead), -2*coarse), 2*coarse), coarse)
+	p.put(min(max(int(ahead), -2*fine), 2*fine), fine)
+	p.put(min(max(int(right), -2*coarse), 2*coarse), coarse)
+	p.put(min(max(int(right), -2*fine), 2*fine), fine)
+	p.put(int(r.cos), ratioUnit)
+	p.put(int(r.sin), ratioUnit)
+}
+
+// tellSectors writes who has whom in which arc, where the enemy is now.
+func (d *scout) tellSectors(p *pen, e *end, f *foe) {
+	ofEnemy, ofMe := plane.Sight(e.pos, e.heading, f.pos, f.heading)
+	p.flag(ofEnemy == plane.Nose)
+	p.flag(ofEnemy == plane.Tail)
+	p.flag(ofMe == plane.Nose)
+	p.flag(ofMe == plane.Tail)
+	p.flag(ofMe.Front())
+}
+
+// shotNames are the inputs of what the two can do to each other at the end of the move and with the next one.
+var shotNames = []string{"my hit", "my kill", "my damage", "their hit", "their kill", "their damage",
+	"my reach", "my reach, class", "my artful reach", "their reach", "their reach, class", "their artful reach",
+	"their reach, damage"}
+
+// tellShots writes them for enemy k.
+func (d *scout) tellShots(p *pen, g *glance, i, k int, e *end) {
+	f := &g.foes[k]
+	if f.gone {
+		clear(p.in[p.at : p.at+len(shotNames)])
+		p.at += len(shotNames)
+		return
+	}
+	v := f.viewFrom(e)
+	can := f.reachOf(e, v)
+	reach := can.blow(&f.theirs, f.test)
+	mine, theirs := f.exchange(e, v, reach)
+	t := int(g.from) + k
+	left := d.lives(i, &d.craft[i])
+	p.tellBlow(mine, d.lives(t, d.known(t)))
+	p.tellBlow(theirs, left)
+	my := d.game.spec[i].reach.at(v.inches, v.bearing, e.heading, f.heading, int(f.hb)-int(e.hb))
+	p.small(my.blow(&f.mine, g.test).kill)
+	p.put(int(my.plain), int(onTheTail))
+	p.put(int(my.artful), int(onTheTail))
+	p.small(reach.kill)
+	p.put(int(can.plain), int(onTheTail))
+	p.put(int(can.artful), int(onTheTail))
+	p.put(int(reach.damage), 50*left)
+}
+
+// tellBlow writes an attack on one with so much DP left.
+func (p *pen) tellBlow(b blow, left int) {
+	p.chance(b.hit)
+	p.small(b.kill)
+	p.put(int(b.damage), 50*left)
+}

@@ -1,0 +1,55 @@
+package plane
+
+import (
+	"math/rand/v2"
+	"testing"
+)
+
+func TestDistance(t *testing.T) {
+	t.Parallel()
+	rng := rand.New(rand.NewPCG(5, 6))
+	for range 20000 {
+		far := Length(1 + rng.IntN(1<<uint(1+rng.IntN(19))))
+		a, b := random(rng, far), random(rng, far)
+		d, sq := int64(Distance(a, b)), Distance2(a, b)
+		if d*d > sq || (d+1)*(d+1) <= sq {
+			t.Fatalf("Distance(%v, %v) = %d, squared distance %d", a, b, d, sq)
+		}
+	}
+	if got := Distance(Point{3, 4}, Point{3, 4}); got != 0 {
+		t.Errorf("distance %d of a point from itself", got)
+	}
+}
+
+func TestFrame(t *testing.T) {
+	t.Parallel()
+	from := Point{-5000, 7000}
+	for h := range Heading(Headings) {
+		for turn := range Headings {
+			to := from.Ahead(h.Turn(turn), 9*Inch)
+			ahead, right := Frame(from, h, to)
+			north := Point{}.Ahead(Heading(turn), 9*Inch)
+			if off := max(ahead-int64(north.Y), int64(north.Y)-ahead, right-int64(north.X), int64(north.X)-right); off > 2 {
+				t.Errorf("heading %d, %d steps off: %d ahead, %d right, want %d and %d", h, turn, ahead, right, north.Y, north.X)
+			}
+		}
+	}
+	for from := range Heading(Headings) {
+		for to := range Heading(Headings) {
+			cos, sin := Turned(from, to)
+			if ahead, right := Frame(Point{}, from, Point{}.Ahead(to, 1000*Inch)); max(ahead-cos, cos-ahead, right-sin, sin-right) > 2 {
+				t.Errorf("from %d to %d: %d and %d, want %d and %d", from, to, cos, sin, ahead, right)
+			}
+		}
+	}
+	// a mirror exchanges left and right and nothing else
+	rng := rand.New(rand.NewPCG(7, 8))
+	for range 5000 {
+		p, h := random(rng, 50*Inch), Heading(rng.IntN(Headings))
+		ahead, right := Frame(Point{}, h, p)
+		a, r := Frame(Point{}, Heading((Headings-int(h))%Headings), Point{-p.X, p.Y})
+		if a != ahead || r != -right {
+			t.Fatalf("%v with heading %d: %d and %d, mirrored %d and %d", p, h, ahead, right, a, r)
+		}
+	}
+}
