@@ -80,7 +80,7 @@ func ranges(tenths ...int32) table {
 	v := some(len(tenths))
 	for i, r := range tenths {
 		v.options[i][rules.Range] = r
-		v.options[i][rules.MyKill] = 1000 * int32(i)
+		v.options[i][rules.MyKill] = rules.Certain / 10 * int32(i)
 	}
 	return v
 }
@@ -264,7 +264,7 @@ func TestShipped(t *testing.T) {
 	shipped(t, "ufo", map[string]string{
 		"guns-only": "fighter", "missiles-first": "fighter", "missiles-only": "fighter", "stand-off": "fighter",
 		"cautious": "fighter", "reckless": "fighter", "sniper": "ufo", "closer": "ufo", "orbiter": "ufo", "runner": "ufo",
-		"ambusher": "ufo",
+		"ambusher": "ufo", "ace": "fighter", "ace-guns": "fighter", "ace-missiles": "fighter", "ace-ufo": "ufo",
 	})
 	shipped(t, "airpower", map[string]string{
 		"guns-only": "fighter", "turn-fighter": "fighter", "energy-fighter": "fighter", "slasher": "fighter",
@@ -272,7 +272,7 @@ func TestShipped(t *testing.T) {
 		"salvo":              "fighter",
 		"missiles-then-guns": "fighter", "guns-then-missiles": "fighter", "sparrow-then-sidewinder": "fighter",
 		"drag-and-turn": "fighter", "decoys-early": "fighter", "decoys-late": "fighter", "straight-and-level": "fighter",
-		"stalker": "fighter", "fast-sparrow": "fighter",
+		"stalker": "fighter", "fast-sparrow": "fighter", "ace": "fighter", "ace-guns": "fighter", "ace-missiles": "fighter",
 	})
 	if Shipped("nothing") != nil {
 		t.Error("an unknown system has doctrines")
@@ -287,15 +287,18 @@ func shipped(t *testing.T, system string, want map[string]string) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		id := yamldoc.ID(f.Name)
+		if kind := n.Field("kind").Value; kind != want[id] {
+			t.Errorf("%s flies a %q, want %q", id, kind, want[id])
+		}
+		delete(want, id)
+		if ReadsWin(n) { // it compiles only for a system that has the inputs of its values
+			continue
+		}
 		p, err := Compile(n, whole{id: system})
 		if err != nil {
 			t.Fatal(err)
 		}
-		id := yamldoc.ID(f.Name)
-		if p.Kind() != want[id] {
-			t.Errorf("%s flies a %q, want %q", id, p.Kind(), want[id])
-		}
-		delete(want, id)
 		text, err := Show(n, whole{id: system})
 		if err != nil || !strings.Contains(text, p.Name()) {
 			t.Errorf("Show: %v, %q", err, text)

@@ -23,9 +23,10 @@ func TestGuide(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	const percent = rules.Certain / 100
 	v := some(2)
-	v.options[0][rules.Range], v.options[0][rules.MyReach], v.options[0][rules.TheirKill] = 70, 2000, 800
-	v.options[1][rules.Range], v.options[1][rules.MyReach], v.options[1][rules.TheirKill] = 100, 1500, 200
+	v.options[0][rules.Range], v.options[0][rules.MyReach], v.options[0][rules.TheirKill] = 70, 20*percent, 8*percent
+	v.options[1][rules.Range], v.options[1][rules.MyReach], v.options[1][rules.TheirKill] = 100, 15*percent, 2*percent
 	a := p.NewAgent()
 	a.Begin(1, 0)
 	if got := a.Pick(nil, v, v.decision(rules.Speed)); got != 1 {

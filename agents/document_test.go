@@ -41,8 +41,8 @@ func TestSteps(t *testing.T) {
 		want        int32
 		ok          bool
 	}{
-		{7500, rules.Range, 75, true}, {7550, rules.Range, 0, false}, {250, rules.MyKill, 2500, true},
-		{1, rules.MyKill, 10, true}, {-30_000, rules.Altitude, -30, true}, {500, rules.AmmoSpent, 0, false},
+		{7500, rules.Range, 75, true}, {7550, rules.Range, 0, false}, {250, rules.MyKill, rules.Certain / 4, true},
+		{1, rules.MyKill, rules.Certain / 1000, true}, {-30_000, rules.Altitude, -30, true}, {500, rules.AmmoSpent, 0, false},
 	}
 	for _, tt := range tests {
 		got, ok := Decimal{thousandths: tt.thousandths}.steps(tt.fact)

@@ -192,8 +192,8 @@ func TestRolloutSpecFaults(t *testing.T) {
 			`test.yaml:1:15: d.wit: found an unknown field, want one of rollout, with, against, options, horizon, ` +
 				`milliseconds (did you mean with?)`},
 		{"{rollout: 16, with: sniper}",
-			`test.yaml:1:21: d.with: found "sniper", want one of cautious, guns-only, missiles-first, missiles-only, ` +
-				`reckless, stand-off`},
+			`test.yaml:1:21: d.with: found "sniper", want one of ace, ace-guns, ace-missiles, cautious, guns-only, ` +
+				`missiles-first, missiles-only, reckless, stand-off`},
 		{"{rollout: 16, options: 1, horizon: 0}",
 			"test.yaml:1:24: d.options: found 1, want 2 to 32\ntest.yaml:1:36: d.horizon: found 0, want 1 to 10000 turns"},
 		{"{rolout: 16}", "test.yaml:1:1: d: found a map of 1 field, want a doctrine's name, or a map with the key rollout"},

@@ -35,6 +35,13 @@ type Made struct {
 	Rows    int64    `json:"rows"`
 	Grounds []string `json:"grounds"` // the experiments that it has seen
 	Curve   []Round  `json:"curve"`   // what each round did
+	Before  *Before  `json:"before,omitempty"`
+}
+
+// Before are the values that a training began with, and how those were made.
+type Before struct {
+	Digest string `json:"digest"`
+	Made   Made   `json:"made"`
 }
 
 // A Round is what one round has done.

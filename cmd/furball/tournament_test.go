@@ -44,10 +44,10 @@ func TestTournamentOfAll(t *testing.T) {
 		blue = append(blue, name.(string))
 	}
 	got := strings.Join(blue, " ")
-	if got != "random cautious guns-only missiles-first missiles-only reckless stand-off" {
+	if got != "random ace ace-guns ace-missiles cautious guns-only missiles-first missiles-only reckless stand-off" {
 		t.Errorf("blue has %s", got)
 	}
-	if red := m["red"].([]any); len(red) != 6 || red[0] != "random" {
+	if red := m["red"].([]any); len(red) != 7 || red[0] != "random" {
 		t.Errorf("red has %v", red)
 	}
 }

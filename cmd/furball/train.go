@@ -69,6 +69,9 @@ func (a *app) train(ctx context.Context, system string, r *trainRequest) error {
 		return refuse(err)
 	}
 	made := &valuenet.Made{Command: r.command(system), Version: version, Seed: t.Seed, Rounds: t.Rounds}
+	if t.From != nil {
+		made.Before = &valuenet.Before{Digest: t.From.Digest, Made: t.From.Made}
+	}
 	for _, e := range t.Grounds {
 		made.Grounds = append(made.Grounds, e.Name)
 	}

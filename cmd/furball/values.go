@@ -47,6 +47,9 @@ func (a *app) showValues(name string, asJSON bool) error {
 	for i := range m.Curve {
 		a.tellLesson(&m.Curve[i])
 	}
+	for b := m.Before; b != nil; b = b.Made.Before {
+		fmt.Fprintf(a.stdout, "\nbegan with %s, round %d of %d of %s\n", b.Digest, b.Made.Kept, b.Made.Rounds, b.Made.Command)
+	}
 	return nil
 }
 

@@ -197,10 +197,42 @@ func TestDiveAway(t *testing.T) {
 	}
 }
 
+// TestAce: in the weaker aircraft, and in two that training has never seen, an ace has at least 10 points of 100 more
+// than the best of the other doctrines against the same opponent.
+func TestAce(t *testing.T) {
+	t.Parallel()
+	const n = 120
+	start := "{range: 8, scatter: {range: 1, bearing: 10, altitude: 3, speed: 1}}"
+	for _, aircraft := range [][2]string{{"bf-109g", "p-51d"}, {"ki-84", "tempest-v"}} {
+		t.Run(aircraft[0], func(t *testing.T) {
+			t.Parallel()
+			g := gameWith(t, start, "{}", "{}", aircraft[0], aircraft[1])
+			points := func(with string) int {
+				r := play(t, g, n, with, "turn-and-burn")
+				return (200*r.wins[rules.BlueWins] + 100*(r.wins[rules.Draw]+r.wins[rules.Mutual])) / (2 * n)
+			}
+			best := 0
+			for _, id := range []string{"stalker", "boom-and-zoom", "defensive", "opportunist"} {
+				best = max(best, points(id))
+			}
+			if ace := points("ace"); ace < best+10 {
+				t.Errorf("found %d points of an ace and %d of the best of the others, want 10 more", ace, best)
+			}
+		})
+	}
+}
+
 // TestDoctrineDuelAllocatesNothing: once warm. It is not parallel.
 func TestDoctrineDuelAllocatesNothing(t *testing.T) {
+	for _, id := range []string{"boom-and-zoom", "ace"} {
+		allocates(t, id)
+	}
+}
+
+func allocates(t *testing.T, id string) {
+	t.Helper()
 	d, scout := game(t, "{range: 4}", "p-51d", "bf-109g").NewDuel(), airforce.System{}.NewScout()
-	crews := [2]agents.Agent{pilot(t, "boom-and-zoom").NewAgent(), pilot(t, "turn-and-burn").NewAgent()}
+	crews := [2]agents.Agent{pilot(t, id).NewAgent(), pilot(t, "turn-and-burn").NewAgent()}
 	n := 0
 	var set dice.Set
 	got := testing.AllocsPerRun(20, func() {
@@ -215,6 +247,6 @@ func TestDoctrineDuelAllocatesNothing(t *testing.T) {
 		}
 	})
 	if got != 0 {
-		t.Errorf("a doctrine duel allocates %v times, want 0", got)
+		t.Errorf("a duel of %s allocates %v times, want 0", id, got)
 	}
 }

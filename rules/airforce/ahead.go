@@ -23,6 +23,7 @@ const maxTaken = 64
 type lookout struct {
 	glanced uint32 // whose move the glance is of; 0: nobody's
 	glance  glance
+	outline outline
 	offers  offers
 	option  plot // an option that is looked at
 	nodes   [aheadNodes]node
@@ -45,6 +46,7 @@ type trail struct {
 	plot      plot
 	marks     [maxTaken]rules.Mark
 	n         int
+	forks     forks
 	low, many int16 // the altitude changes offered, where there is a choice: the lowest, and their number
 }
 
@@ -184,12 +186,13 @@ func (d *scout) Fly(dst, src, number int) bool {
 	if d.ahead.trailed != from.serial {
 		d.ahead.startTrails(from)
 	}
-	t := &d.ahead.paths[w.steer][full]
+	thrust := full
 	if from.plot.stage == boosting { // else Power comes after the steps
-		t = &d.ahead.paths[w.steer][w.thrust]
+		thrust = w.thrust
 	}
+	t := &d.ahead.paths[w.steer][thrust]
 	if !t.made {
-		d.trail(i, from, w, t)
+		d.trail(i, from, w.steer, thrust, t)
 	}
 	if !t.use {
 		return false
@@ -239,33 +242,49 @@ func (l *lookout) fresh(number int, p *plot) bool {
 	return true
 }
 
-// trail flies a node's plot by a steering. The trail is of use if no other steering has led to the same end.
-func (d *scout) trail(i int, from *node, w *way, t *trail) {
+// trail flies a node's plot by a steering. The trail is of use if no other steering has led to the same end. It begins
+// where it leaves the trail of a steering that is like it up to there.
+func (d *scout) trail(i int, from *node, steer steering, thrust thrust, t *trail) {
 	p := &t.plot
 	*p = from.plot
-	t.made, t.use = true, p.stage == boosting || d.able(i, p, w.steer)
+	t.made, t.use = true, p.stage == boosting || d.able(i, p, steer)
+	t.forks.turns, t.forks.strayed = 0, false
 	d.ahead.nMarks = 0
 	if !t.use {
 		return
 	}
-	o := &d.ahead.offers
 	near := d.glanceOf(i).near(p.pos)
+	wish, begun := d.branch(from, steer, thrust, t)
+	if !t.use {
+		return
+	}
+	if !begun {
+		d.launch(i, p, thrust, near)
+		wish = d.steer(i, steer, p, near.pos)
+	}
+	wish.trail = t
+	d.steerTo(i, p, &wish, true)
+	t.forks.helm = wish
+	t.n = copy(t.marks[:], d.ahead.marks[:d.ahead.nMarks])
+	d.distinguish(steer, thrust, t)
+	if t.use && p.stage == rising {
+		o := &d.ahead.offers
+		d.offer(i, p, o)
+		t.low, t.many = o.low, o.n
+	}
+}
+
+// launch makes the choices that come before the steps.
+func (d *scout) launch(i int, p *plot, t thrust, near *stance) {
+	o := &d.ahead.offers
 	for p.stage == boosting || p.stage == leaving {
 		d.offer(i, p, o)
 		n := d.facing(p, near.pos)
 		if p.stage == boosting {
-			n = w.thrust.of(o)
+			n = t.of(o)
 		}
 		d.ahead.mark(i, d.Turn, p, int(o.low)+n)
 		d.take(i, p, o, n)
-	}
-	wish := d.steer(i, w.steer, p, near.pos)
-	d.steerTo(i, p, &wish, true)
-	t.n = copy(t.marks[:], d.ahead.marks[:d.ahead.nMarks])
-	d.distinguish(w.steer, t)
-	if t.use && p.stage == rising {
-		d.offer(i, p, o)
-		t.low, t.many = o.low, o.n
 	}
 }
 
@@ -279,20 +298,29 @@ func (d *scout) steer(i int, s steering, p *plot, target hex.Point) helm {
 			side = hex.Right
 		}
 	}
-	w := helm{steer: s, target: target, side: side, turns: 100}
-	if s == gentle {
+	w := helm{target: target, side: side}
+	w.limit(s)
+	return w
+}
+
+// manyTurns is more Turns than any plot has.
+const manyTurns = 100
+
+// limit sets how a steering steers.
+func (w *helm) limit(s steering) {
+	w.steer, w.turns, w.wait = s, manyTurns, 0
+	switch {
+	case s == gentle:
 		w.turns = 1
-	}
-	if s >= firstBend {
+	case s >= firstBend:
 		b := &bends[s-firstBend]
 		w.turns, w.wait = b.turns, b.wait
 	}
-	return w
 }
 
 // distinguish takes a trail out of use if another steering has flown it already, or if it is not what its steering
 // means.
-func (d *scout) distinguish(of steering, t *trail) {
+func (d *scout) distinguish(of steering, by thrust, t *trail) {
 	p := &t.plot
 	switch of {
 	case slipping:
@@ -308,19 +336,28 @@ func (d *scout) distinguish(of steering, t *trail) {
 		return
 	}
 	for s := range of {
-		o := &d.ahead.paths[s][full]
-		if o.plot.pos == p.pos && o.made && o.use && o.plot.boost == p.boost && o.plot.facing == p.facing &&
-			o.plot.bank == p.bank && o.plot.cost == p.cost && o.plot.vertical == p.vertical && o.plot.change == p.change {
+		if o := &d.ahead.paths[s]; o[full].like(p) || by != full && o[by].like(p) {
 			t.use = false
 			return
 		}
 	}
 }
 
+// like reports whether a trail that is of use leads to the same end.
+func (t *trail) like(p *plot) bool {
+	o := &t.plot
+	return o.pos == p.pos && t.made && t.use && o.boost == p.boost && o.facing == p.facing && o.bank == p.bank &&
+		o.cost == p.cost && o.vertical == p.vertical && o.change == p.change
+}
+
 // facing is the option of a Vertical Dive's exit that brings the nose nearest to a place.
 func (d *scout) facing(p *plot, to hex.Point) int {
 	best, least := 0, 360
-	for k := range hex.Facings / 2 {
+	for n := range sixths {
+		k := n
+		if d.game.mirrored { // of two that are as near the first counts, on the other hand there
+			k = (sixths - n) % sixths
+		}
 		if off, _ := offNose(p.facing.Turn(2*k), p.pos, to); off < least {
 			best, least = k, off
 		}

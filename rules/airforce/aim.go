@@ -1,6 +1,9 @@
 package airforce
 
-import "github.com/furball-sim/furball/rules/hex"
+import (
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/hex"
+)
 
 // Limits of fire and Advantage. Altitudes are in hundreds of feet.
 const (
@@ -251,11 +254,11 @@ func (c crossing) snapFlex(rolls int8, answer bool) aim {
 	return a
 }
 
-// chance is the chance that a shot enters fire resolution, of 10000.
+// chance is the chance that a shot enters fire resolution, of rules.Certain.
 func (a *aim) chance() int32 {
-	p := int32(10000)
+	p := int32(rules.Certain)
 	if a.rolls > 0 {
-		miss := int32(10000)
+		miss := int32(rules.Certain)
 		for range a.rolls {
 			miss = miss * int32(a.face-1) / 6
 		}

@@ -5,18 +5,22 @@ import (
 	"github.com/furball-sim/furball/rules/hex"
 )
 
-// A blow is what an attack does: the chances of 10000 that it enters and that it kills, and
+// A blow is what an attack does: the chances, of rules.Certain, that it enters and that it kills, and
 // the boxes it fills on average, in hundredths.
 type blow struct{ hit, kill, damage int32 }
 
-// blowOf is what factors do to target c through an aim.
-func blowOf(c *craft, factors int, a *aim) blow {
+// blowOf is what fixed or flexible guns of some factors do to craft t through an aim.
+func (d *Duel) blowOf(t, factors int, a *aim, flex bool) blow {
 	if factors < 1 {
 		return blow{}
 	}
-	col := column(factors, int(a.hexes)) - firstColumn
+	c, col := &d.craft[t], column(factors, int(a.hexes))-firstColumn
+	deadly := c.deadly[col]
+	if times := crewTimes(flex, factors, a.head); times > 1 {
+		deadly = d.game.spec[t].deadlyFaces(c, col, times)
+	}
 	p := a.chance()
-	return blow{p, p * int32(c.deadly[col]) / 6, p * meanHits[col] / sure}
+	return blow{p, p * int32(deadly) / 6, int32(int64(p) * int64(meanHits[col]) / rules.Certain)}
 }
 
 // odds are the weights of an enemy's replies, the likeliest first; allOdds are their sums.
@@ -31,49 +35,53 @@ func (d *scout) attacks(i int, g *glance, p *plot, s *stance, need rules.FactSet
 	best, standing := blow{}, int32(0)
 	for k := range g.n {
 		e := &g.foes[k]
-		var mine, theirs blow
-		edge := int32(0)
-		for r := range e.n {
-			t := &e.replies[r]
-			if beyond(s, t) || !p.crossed(t.pos) && d.idle(i, int(e.index), s, t) {
-				continue
-			}
-			m := d.blowAt(i, int(e.index), s, t, e.mine, g.factors)
-			if e.n == 1 && d.crossable(int(e.index)) {
-				if x, ok := crosses(p, s, d.craft[i].alt, t); ok {
-					a := x.snapAim()
-					m = m.or(blowOf(&d.craft[e.index], g.factors, &a))
-				}
-			}
-			h := d.blowAt(int(e.index), i, t, s, e.held, e.factors)
-			w := odds[r]
-			if e.sees {
-				theirs = theirs.or(h)
-			} else {
-				theirs = theirs.plus(h.times(w))
-			}
-			mine = mine.plus(m.times(w))
-			edge += w * d.edge(i, s, t, e)
-		}
-		n := allOdds[e.n]
-		mine = mine.over(n)
-		if !e.sees {
-			theirs = theirs.over(n)
-		}
+		mine, theirs, edge := d.exchange(i, g, p, s, e)
 		best = best.or(mine)
 		if need&reachFacts != 0 {
 			reach, theirReach := d.prospect(i, s, e)
-			f[rules.MyReach] = max(f[rules.MyReach], reach*d.share(int(e.index), g.factors)/sure)
-			f[rules.TheirReach] = max(f[rules.TheirReach], theirReach*d.share(i, e.factors)/sure)
+			f[rules.MyReach] = max(f[rules.MyReach], part(reach, d.share(int(e.index), g.factors)))
+			f[rules.TheirReach] = max(f[rules.TheirReach], part(theirReach, d.share(i, e.factors)))
 		}
 		f[rules.TheirHit] = max(f[rules.TheirHit], theirs.hit)
 		f[rules.TheirKill] = max(f[rules.TheirKill], theirs.kill)
 		if edge > 0 || standing == 0 {
-			standing = 2 * edge / n
+			standing = edge
 		}
 	}
 	f[rules.MyHit], f[rules.MyKill], f[rules.MyDamage] = best.hit, best.kill, best.damage
 	f[rules.Advantage] = standing
+}
+
+// exchange is what i with a plot and an enemy may do to each other, and how the Advantage stands between them: 2 and 1
+// for me, -1 and -2 for the enemy.
+func (d *scout) exchange(i int, g *glance, p *plot, s *stance, e *foe) (mine, theirs blow, standing int32) {
+	for r := range e.n {
+		t := &e.replies[r]
+		if beyond(s, t) || !p.crossed(t.pos) && d.idle(i, int(e.index), s, t) {
+			continue
+		}
+		m := d.blowAt(i, int(e.index), s, t, e.mine, g.factors)
+		if e.n == 1 && d.crossable(int(e.index)) {
+			if x, ok := crosses(p, s, d.craft[i].alt, t); ok {
+				a := x.snapAim()
+				m = m.or(d.blowOf(int(e.index), g.factors, &a, false))
+			}
+		}
+		h := d.blowAt(int(e.index), i, t, s, e.held, e.factors)
+		w := odds[r]
+		if e.sees {
+			theirs = theirs.or(h)
+		} else {
+			theirs = theirs.plus(h.times(w))
+		}
+		mine = mine.plus(m.times(w))
+		standing += w * d.edge(i, s, t, e)
+	}
+	n := allOdds[e.n]
+	if !e.sees {
+		theirs = theirs.over(n)
+	}
+	return mine.over(n), theirs, 2 * standing / n
 }
 
 // crossable is snapable as far as it is known: a bomber that has not shown its plot, and is expected in one place
@@ -127,12 +135,12 @@ func (d *scout) blowAt(i, e int, s, t *stance, held int8, factors int) (b blow) 
 			now++
 		}
 		if a, ok := fixedAim(sp, s, &d.game.spec[e], t, now); ok && bears("FF", &a, s.diver()) {
-			b = blowOf(&d.craft[e], factors, &a)
+			b = d.blowOf(e, factors, &a, false)
 		}
 	}
 	if sp.flexible != nil && c.gunners > 0 {
 		if a, ok := flexAim(sp, s, &d.game.spec[e], t); ok {
-			b = b.or(blowOf(&d.craft[e], int(c.hemis[a.hemi])/2, &a))
+			b = b.or(d.blowOf(e, int(c.hemis[a.hemi])/2, &a, true))
 		}
 	}
 	return b
@@ -141,15 +149,19 @@ func (d *scout) blowAt(i, e int, s, t *stance, held int8, factors int) (b blow) 
 // usualRange is the range, in hexes, of a shot that an aircraft hopes for.
 const usualRange = 2
 
-// share is what a shot at the usual range does to an aircraft, of 10000: the chance to kill it or, if that is more,
+// share is what a shot at the usual range does to an aircraft, of rules.Certain: the chance to kill it or, if that is more,
 // the share that the shot takes on average of what the aircraft can still bear.
 func (d *scout) share(e, factors int) int32 {
 	if factors == 0 {
 		return 0
 	}
 	c, col := &d.craft[e], column(factors, usualRange)-firstColumn
-	return max(sure*int32(c.deadly[col])/6, min(meanHits[col]*sure/100/int32(d.game.spec[e].toughness(c)), sure))
+	borne := int64(meanHits[col]) * rules.Certain / 100 / int64(d.game.spec[e].toughness(c))
+	return max(rules.Certain*int32(c.deadly[col])/6, int32(min(borne, rules.Certain)))
 }
+
+// part is the chance of two things, each with a chance of its own.
+func part(a, b int32) int32 { return int32(int64(a) * int64(b) / rules.Certain) }
 
 // toughness is roughly how many more boxes an aircraft can lose before one letter is full.
 func (s *spec) toughness(c *craft) int {

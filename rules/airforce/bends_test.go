@@ -3,6 +3,7 @@ package airforce
 import (
 	"testing"
 
+	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/hex"
 )
 
@@ -22,8 +23,8 @@ func TestProspect(t *testing.T) {
 		ahead.pos = ahead.pos.Add(north.Step())
 	}
 	mine, theirs := d.prospect(0, &behind, expected(1, &ahead))
-	if mine < sure/5 || theirs != 0 {
-		t.Errorf("from behind: found %d and %d of 10000, want a fifth or more and 0", mine, theirs)
+	if mine < rules.Certain/5 || theirs != 0 {
+		t.Errorf("from behind: found %d and %d of 100000, want a fifth or more and 0", mine, theirs)
 	}
 	if a, b := d.prospect(1, &ahead, expected(0, &behind)); a != theirs || b != mine {
 		t.Errorf("seen from the other: found %d and %d, want %d and %d", a, b, theirs, mine)

@@ -13,12 +13,11 @@ const (
 		1<<rules.Energy | 1<<rules.Lead
 )
 
-// Risks of an option, of 10000. A stall loses no aircraft, but leaves it helpless for a
+// Risks of an option, of rules.Certain. A stall loses no aircraft, but leaves it helpless for a
 // game-turn; after a Vertical Climb everybody knows where it will dive.
 const (
-	sure      = 10_000
-	stallRisk = 1_000
-	climbRisk = 500
+	stallRisk = rules.Certain / 10
+	climbRisk = rules.Certain / 20
 )
 
 // bankDegrees is what a bank, flown or kept, adds to the change of heading, for it leads to one.
@@ -83,10 +82,10 @@ func (d *scout) complete(i int, p *plot) {
 		d.offer(i, p, o)
 		d.take(i, p, o, 0)
 	}
-	wish := helm{steer: straight}
 	for p.stage == stepping && p.left > 0 { // the bank stays, and is not rolled level
 		d.fly(&d.craft[i], &d.game.spec[i], p, forward)
 	}
+	wish := d.steer(i, straight, p, d.glanceOf(i).near(p.pos).pos)
 	d.steerTo(i, p, &wish, false)
 	d.finishPlot(i, p, &w, &d.craft[i].stance, false)
 }
@@ -143,16 +142,16 @@ func (d *scout) dueEnergy(i int, p *plot, s *stance) int32 {
 	return energy(&after) - energy(s)
 }
 
-// risk is the chance that a plot loses the aircraft, of 10000, by a crash now or by the
+// risk is the chance that a plot loses the aircraft, of rules.Certain, by a crash now or by the
 // dive that it forces on the next game-turn.
 func (d *scout) risk(i int, p *plot, s *stance) int32 {
 	if s.lost || s.alt <= d.due(i, p, s) {
-		return sure
+		return rules.Certain
 	}
 	c, sp := &d.craft[i], &d.game.spec[i]
 	risk := int32(0)
 	if c.proves {
-		risk = int32(max(6-d.survival(c, sp, p), 0)) * sure / 6
+		risk = int32(max(6-d.survival(c, sp, p), 0)) * rules.Certain / 6
 	}
 	switch {
 	case s.stalled:
@@ -198,7 +197,7 @@ func (d *scout) fireFacts(option int, need rules.FactSet, f *rules.Facts) {
 	if !o.on {
 		return
 	}
-	factors, times := 0, uint8(1)
+	factors := 0
 	if flex {
 		factors = int(c.hemis[o.aim.hemi]) / 2
 		f[rules.AmmoSpent] = 1
@@ -208,12 +207,7 @@ func (d *scout) fireFacts(option int, need rules.FactSet, f *rules.Facts) {
 			f[rules.AmmoSpent] += int32(o.groups >> g & 1)
 		}
 	}
-	times = crewTimes(flex, factors, o.aim.head)
-	b := blowOf(&d.craft[t], factors, &o.aim)
-	if times > 1 {
-		col := column(factors, int(o.aim.hexes)) - firstColumn
-		b.kill = b.hit * int32(d.game.spec[t].deadlyFaces(&d.craft[t], col, times)) / 6
-	}
+	b := d.blowOf(t, factors, &o.aim, flex)
 	f[rules.MyHit], f[rules.MyKill], f[rules.MyReach], f[rules.MyDamage] = b.hit, b.kill, b.kill, b.damage
 	f[rules.AmmoLeft] -= f[rules.AmmoSpent]
 }

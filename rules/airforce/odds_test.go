@@ -5,6 +5,7 @@ import (
 	"math/big"
 	"testing"
 
+	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
@@ -153,26 +154,41 @@ func TestEngineAgainstOdds(t *testing.T) {
 	}
 }
 
-// TestFactsAgainstOdds compares the chances that agents see with the exact ones.
+// TestFactsAgainstOdds compares the chances that agents see with the exact ones, of fixed guns and of flexible ones,
+// whose C hits count more often. A chance that is not 0 is never told as 0.
 func TestFactsAgainstOdds(t *testing.T) {
 	t.Parallel()
-	for _, factors := range []int{1, 4, 6, 8, 12, 16, 30} {
-		for r := 1; r <= rangeMax; r++ {
-			for _, a := range []aim{{}, {need: 5}, {rolls: 1, face: 6, need: 3}, {rolls: 3, face: 5}} {
-				a.hexes = int8(r)
-				d := pairOf(t)
-				c := &d.craft[1]
-				c.hits = tally{5, 4, 3, 2, 2, 0}
-				d.game.spec[1].weigh(c)
-				b := blowOf(c, factors, &a)
-				s := oddsShot{factors: factors, hexes: r, entries: 1, rolls: int(a.rolls), face: int(a.face),
-					need: int(a.need), crew: 1}
-				exact := s.play(&oddsTarget{boxes: [guns]int{8, 7, 6, 3, 3}, hits: [guns]int{5, 4, 3, 2, 2}})
-				hit, _ := exact.hit.Float64()
-				kill, _ := exact.kill.Float64()
-				if math.Abs(float64(b.hit)-1e4*hit) > 3 || math.Abs(float64(b.kill)-1e4*kill) > 3 {
-					t.Errorf("%d factors, %+v: %+v, want hit %.4f, kill %.4f", factors, a, b, hit, kill)
-				}
+	d := pairOf(t)
+	c := &d.craft[1]
+	for _, worn := range []tally{{}, {3, 2, 1, 1, 1, 0}, {5, 4, 3, 2, 2, 0}} {
+		c.hits = worn
+		d.game.spec[1].weigh(c)
+		target := oddsTarget{boxes: [guns]int{8, 7, 6, 3, 3}}
+		for l := range guns {
+			target.hits[l] = int(worn[l])
+		}
+		for _, factors := range []int{1, 4, 6, 8, 12, 16, 30} {
+			for r := 1; r <= rangeMax; r++ {
+				compareFacts(t, d, &target, factors, r)
+			}
+		}
+	}
+}
+
+func compareFacts(t *testing.T, d *Duel, target *oddsTarget, factors, r int) {
+	t.Helper()
+	for _, a := range []aim{{}, {need: 5}, {rolls: 1, face: 6, need: 3}, {rolls: 1, face: 6, need: 5}, {rolls: 3, face: 5}} {
+		for _, flex := range []bool{false, true} {
+			a.hexes = int8(r)
+			b := d.blowOf(1, factors, &a, flex)
+			s := oddsShot{factors: factors, hexes: r, entries: 1, rolls: int(a.rolls), face: int(a.face),
+				need: int(a.need), crew: int(crewTimes(flex, factors, false))}
+			exact := s.play(target)
+			hit, _ := exact.hit.Float64()
+			kill, _ := exact.kill.Float64()
+			if math.Abs(float64(b.hit)-rules.Certain*hit) > 3 || math.Abs(float64(b.kill)-rules.Certain*kill) > 3 ||
+				(b.kill == 0) != (kill == 0) || b.hit == 0 || b.damage == 0 {
+				t.Errorf("%d factors, %+v, flexible %v: %+v, want hit %.5f, kill %.5f", factors, a, flex, b, hit, kill)
 			}
 		}
 	}

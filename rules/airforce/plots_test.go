@@ -77,6 +77,9 @@ func TestHiddenPlots(t *testing.T) {
 					if twin, hidden := d.otherwise(agent); hidden {
 						compared++
 						sameView(t, scouting(d), scouting(twin))
+						forgetful := d.fork()
+						forgetful.Forget(q.Side.Other())
+						sameView(t, scouting(d), scouting(forgetful))
 						sameFuture(t, d, twin, n)
 					}
 					d.Choose(agent.pick(q))
@@ -154,6 +157,10 @@ func sameView(t *testing.T, a, b *scout) {
 		if f != g || string(a.AppendOption(nil, i)) != string(b.AppendOption(nil, i)) {
 			t.Fatalf("option %q: %v and %v", a.AppendOption(nil, i), f, g)
 		}
+		if a.plotting() {
+			sameInputs(t, func(in *rules.Inputs) int { return a.Inputs(i, in) },
+				func(in *rules.Inputs) int { return b.Inputs(i, in) })
+		}
 	}
 	n := a.Plan()
 	if n != b.Plan() {
@@ -173,6 +180,8 @@ func sameView(t *testing.T, a, b *scout) {
 			if f != g {
 				t.Fatalf("way %d: %v and %v", w, f, g)
 			}
+			sameInputs(t, func(in *rules.Inputs) int { return a.InputsAt(1, in) },
+				func(in *rules.Inputs) int { return b.InputsAt(1, in) })
 		}
 	}
 }

@@ -1,6 +1,9 @@
 package airforce
 
-import "github.com/furball-sim/furball/rules/hex"
+import (
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/hex"
+)
 
 // An outlook is where an aircraft may be after the next game-turn.
 type outlook struct {
@@ -68,7 +71,7 @@ func ahead(at, step hex.Point, n int8) hex.Point {
 	return hex.Point{X: at.X + int16(n)*step.X, Y: at.Y + int16(n)*step.Y}
 }
 
-// prospect is the chance, of 10000, that i comes to fire from behind at enemy f with its best plot of the next
+// prospect is the chance, of rules.Certain, that i comes to fire from behind at enemy f with its best plot of the next
 // game-turn, and the chance of the enemy at i. Now i is in stance s and the enemy in its likeliest one; neither knows
 // the other's plot.
 func (d *scout) prospect(i int, s *stance, f *foe) (mine, theirs int32) {
@@ -86,30 +89,56 @@ func (d *scout) prospect(i int, s *stance, f *foe) (mine, theirs int32) {
 	for a := range me.n {
 		sum := int32(0)
 		for b := range m {
-			switch o, h := &me.outlooks[a], &them[b]; {
-			case o.apart(h):
-			case o.behind(h):
-				sum++
-			case h.behind(o):
-				over[b]++
-			}
+			ours, its := me.outlooks[a].chase(&them[b])
+			sum += int32(bit(ours))
+			over[b] += int32(bit(its))
 		}
 		mine = max(mine, sum)
 	}
 	for b := range m {
 		theirs = max(theirs, over[b])
 	}
-	return mine * sure / int32(m), theirs * sure / int32(me.n)
+	return mine * rules.Certain / int32(m), theirs * rules.Certain / int32(me.n)
 }
 
-// apart reports whether two aircraft are too far from each other for an Advantage, or in one hex.
-func (h *outlook) apart(o *outlook) bool {
-	x := o.pos.X - h.pos.X // 2 for each column
-	return x > 2*advantageHexes || x < -2*advantageHexes || o.pos == h.pos || hex.Range(h.pos, o.pos) > advantageHexes
-}
+// A bearing tells for an offset within 4 hexes, bit f/2 for heading f, whether it lies at twelve o'clock, and whether it
+// lies in the front hemisphere.
+type bearing struct{ twelve, front uint8 }
 
-// behind reports whether an aircraft would gain the Advantage over another that is near (AF-66).
-func (h *outlook) behind(o *outlook) bool {
-	off := o.pos.Sub(h.pos)
-	return h.facing.Clock(off) == 12 && !front(o.facing.Clock(hex.Point{}.Sub(off)))
+// The offsets within 4 hexes.
+const (
+	mostX = 2 * advantageHexes
+	mostY = 4 * advantageHexes
+)
+
+// bearings are the bearings of all offsets within 4 hexes. Those beyond, and the same hex, are at nobody's twelve
+// o'clock.
+var bearings = func() (t [2*mostX + 1][2*mostY + 1]bearing) {
+	for x := range t {
+		for y := range t[x] {
+			off := hex.Point{X: int16(x - mostX), Y: int16(y - mostY)}
+			if !off.Centre() || off == (hex.Point{}) || hex.Range(hex.Point{}, off) > advantageHexes {
+				continue
+			}
+			for k := range sixths {
+				clock := hex.Facing(2*k + 1).Clock(off)
+				t[x][y].twelve |= uint8(bit(clock == 12)) << k
+				t[x][y].front |= uint8(bit(front(clock))) << k
+			}
+		}
+	}
+	return t
+}()
+
+// chase reports whether an aircraft would gain the Advantage over another: o over h, or h over o (AF-66).
+func (o *outlook) chase(h *outlook) (mine, theirs bool) {
+	x, y := uint(int(h.pos.X)-int(o.pos.X)+mostX), uint(int(h.pos.Y)-int(o.pos.Y)+mostY)
+	if x >= uint(len(bearings)) || y >= uint(len(bearings[0])) {
+		return false, false
+	}
+	to, from := bearings[x][y], bearings[2*mostX-x][2*mostY-y]
+	me, it := o.facing>>1, h.facing>>1
+	mine = to.twelve>>me&1 != 0 && from.front>>it&1 == 0
+	theirs = from.twelve>>it&1 != 0 && to.front>>me&1 == 0
+	return mine, theirs
 }

@@ -6,7 +6,6 @@ import "github.com/furball-sim/furball/rules"
 type scout struct {
 	*Duel
 	rules.Unremembered
-	rules.Unvalued
 	rules.Watch
 	ahead lookout
 }
@@ -18,7 +17,7 @@ func (System) NewScout() rules.Scout { return new(scout) }
 func (d *scout) Look(at rules.Duel) {
 	d.Duel = at.(*Duel)
 	if d.Changed(d.Visit()) {
-		d.ahead.glanced, d.ahead.trailed = 0, 0
+		d.ahead.glanced, d.ahead.trailed, d.ahead.outline.of = 0, 0, 0
 	}
 }
 
@@ -32,6 +31,7 @@ func (System) Offers() rules.Offers {
 			rules.Advantage, rules.Height, rules.Lead, rules.Corner),
 		Crafts:   []string{fighterKind, bomberKind},
 		Planning: true,
+		Learned:  learned(),
 		Seen:     seen{},
 		MaxCraft: maxCraft,
 

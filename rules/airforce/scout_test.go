@@ -12,8 +12,12 @@ import (
 // TestOffers finds all that the system offers in a few games.
 func TestOffers(t *testing.T) {
 	t.Parallel()
-	rulestest.Offers(t, System{}, 60,
+	empty := gameOf(t, "start: {range: 2}\noptions: {turn_limit: 20}", mustang, gustav)
+	empty.start[0].rounds = [maxGroups]int8{} // both sides plot, so that it is mine and the enemy's
+	rulestest.Offers(t, System{}, 60, empty,
 		gameOf(t, "", mustang, gustav),
+		gameOf(t, "start: {range: 2, aspect: blue-behind}\noptions: {turn_limit: 20}", []string{"p-51d", "p-47d", "f6f"},
+			[]string{"bf-109g", "fw-190a", "a6m2"}),
 		gameOf(t, "start: {range: 1, aspect: red-behind}", []string{"a6m2"}, []string{"me-262a"}),
 		gameOf(t, "start: {range: 3, clock: 6}", []string{"me-262a", "fw-190a"}, bomber))
 }

@@ -36,29 +36,33 @@ func (d *Duel) settleOne(i int, c *craft, sp *spec) {
 // remember keeps what a plot means for the next game-turn (AF-16, AF-21, AF-30, AF-32,
 // AF-33, AF-40). Damage counts as it stood when the plot was written.
 func (d *Duel) remember(c *craft, sp *spec, p *plot) {
-	dark, bright := sp.dives(&c.wear, black), sp.dives(&c.wear, red)
-	was := c.before.alt
-	plain := p.vertical == notVertical && !p.falls
-	c.climbed = false
-	if p.change > 0 && plain {
-		limit := sp.climbs(&c.wear, p.class, was, black)
-		if p.loops {
-			limit = sp.diveClimbs(&c.wear, was, black)
-		}
-		if p.halved || !p.loops && p.crooked() {
-			limit /= 2
-		}
-		c.climbed = p.change > limit
-	}
-	c.dived = p.change < 0 && plain && c.fall == 0 && -p.change > dark
+	c.climbed, c.dived = d.reds(c, sp, p, c.before.alt)
 	c.proves = p.vertical == secondDive
 	c.leaves = p.vertical == firstDive && p.ended
 	c.diving = p.vertical == firstDive && !p.ended
 	c.fall = 0
 	if c.climbs {
-		c.fall = d.fallAfter(p.change, bright)
+		c.fall = d.fallAfter(p.change, sp.dives(&c.wear, red))
 	}
 	c.noPower = (p.loops || p.falls) && c.role == advantaged
+}
+
+// reds reports whether a plot from an altitude climbs or dives by a red value (AF-30).
+func (d *Duel) reds(c *craft, sp *spec, p *plot, from int16) (climbs, dives bool) {
+	if p.vertical != notVertical || p.falls {
+		return false, false
+	}
+	if p.change <= 0 {
+		return false, c.fall == 0 && -p.change > sp.dives(&c.wear, black)
+	}
+	limit := sp.climbs(&c.wear, p.class, from, black)
+	if p.loops {
+		limit = sp.diveClimbs(&c.wear, from, black)
+	}
+	if p.halved || !p.loops && p.crooked() {
+		limit /= 2
+	}
+	return p.change > limit, false
 }
 
 // fallAfter is the dive after a Vertical Climb (AF-40).

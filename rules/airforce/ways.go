@@ -104,6 +104,7 @@ type helm struct {
 	side   hex.Hand // the side of the target
 	turns  int8     // Turns left
 	wait   int8     // hexes straight on before the first Turn
+	trail  *trail   // where forks of the way are noted; nil: nowhere
 }
 
 // hand is the side to turn to.
@@ -113,12 +114,9 @@ func (w *helm) hand(p *plot) hex.Hand {
 		if w.turns == 0 {
 			return hex.Level
 		}
-		off, side := offNose(p.facing, p.pos, w.target)
-		if off <= onNose {
-			return hex.Level
-		}
-		if side == hex.Level {
-			side = w.side
+		side := w.bearing(p)
+		if side != w.side && w.trail != nil {
+			w.trail.strays(p)
 		}
 		return side
 	case circle:
@@ -133,6 +131,18 @@ func (w *helm) hand(p *plot) hex.Hand {
 		return w.side.Other()
 	}
 	return w.side
+}
+
+// bearing is the side to turn to for a nose on the target.
+func (w *helm) bearing(p *plot) hex.Hand {
+	off, side := offNose(p.facing, p.pos, w.target)
+	switch {
+	case off <= onNose:
+		return hex.Level
+	case side == hex.Level:
+		return w.side
+	}
+	return side
 }
 
 // offNose is the angle from the nose to a place, in degrees, and its side.
@@ -186,7 +196,7 @@ func (d *scout) wish(sp *spec, p *plot, w *helm) step {
 	case lateOver, lateSplit:
 		return p.lateLoop(w.steer)
 	}
-	s := p.turning(sp, w.hand(p))
+	s := p.turning(sp, w.hand(p), w.side)
 	if s == turn && p.n < w.wait {
 		return forward
 	}
@@ -208,8 +218,9 @@ func (p *plot) lateLoop(s steering) step {
 	return forward
 }
 
-// turning is the step towards a Turn to a side, or to a level bank.
-func (p *plot) turning(sp *spec, h hex.Hand) step {
+// turning is the step towards a Turn to a side, or to a level bank. Half round the ring an aircraft banks by the
+// upright banks, and from inverted by those on the enemy's side.
+func (p *plot) turning(sp *spec, h, enemy hex.Hand) step {
 	if h != hex.Level && p.bank.hand() == h {
 		return turn
 	}
@@ -234,6 +245,9 @@ func (p *plot) turning(sp *spec, h hex.Hand) step {
 	}
 	if p.ready(sp, halfRollReq) {
 		return rollOver
+	}
+	if p.bank == invertedRight || p.bank == inverted && enemy == hex.Left {
+		return bankLeft
 	}
 	return bankRight
 }
@@ -293,6 +307,9 @@ func (d *scout) steerTo(i int, p *plot, w *helm, note bool) {
 		d.fly(c, sp, p, s)
 		if s == turn {
 			w.turns--
+			if w.trail != nil {
+				w.trail.turned(p)
+			}
 		}
 	}
 }
@@ -359,7 +376,11 @@ func (d *scout) rising(i int, p *plot, o *offers, h height, to *stance) int16 {
 // swinging is the option that brings the nose of a Vertical Climb nearest to a place.
 func (d *scout) swinging(p *plot, to hex.Point) int {
 	best, least := 0, 360
-	for k := range swings {
+	for n := range swings {
+		k := n
+		if n > 0 && d.game.mirrored { // of two that are as good the first counts, on the other hand there
+			k = (n - 1) ^ 1 + 1
+		}
 		off, _ := offNose(p.facing.Turn(2*int(swings[k].turns)), p.pos, to)
 		if off < least {
 			best, least = k, off

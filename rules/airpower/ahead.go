@@ -13,7 +13,7 @@ import (
 const aheadNodes = 58
 
 // sure is a chance of 1.
-const sure = 10_000
+const sure = rules.Certain
 
 // A head is a place in a move that is looked at ahead of the engine.
 type head struct {
@@ -23,7 +23,7 @@ type head struct {
 	tightest card.Rate
 	best     estimate // the best attack on the way
 	moved    bool     // a flight point or facing change has just been made
-	risk     int32    // of the checks on the way, of 10000
+	risk     int32    // of the checks on the way, of sure
 
 	// lit is the FPs on the way that keep its missiles guided, by course of their target; dark is the set of
 	// the courses on which the guidance has broken.
@@ -72,6 +72,8 @@ type lookout struct {
 	marks     [maxTaken]rules.Mark
 	nMarks    int
 	option    head // an option that is looked at
+	after     head // the one whose inputs are asked for
+	commons   [maxCraft]common
 	trail     trail
 	forecasts [maxSettings]forecast
 	nForecast int

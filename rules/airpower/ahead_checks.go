@@ -28,7 +28,7 @@ func (d *scout) pass(i int, h *head) bool {
 // venture adds a risk of n in so many, at most 1.
 func (h *head) venture(n, of int) {
 	n = min(max(n, 0), of)
-	h.risk += (sure - h.risk) * int32(n) / int32(of)
+	h.risk = either(h.risk, share(sure, int32(n), int32(of)))
 }
 
 // riskOf adds the risk of disorientation (AP-18.7).

@@ -24,6 +24,9 @@ func (d *scout) think(i int, g *glance, n *node, enough int) rules.Kind {
 		count, kind = len(appendPowers(n.settings[:0], p, &n.fly, n.plan)), rules.Speed
 	case choosingBrakes:
 		count, kind = len(p.AppendBrakes(n.brakes[:0], &n.fly, brakeGrain)), rules.Speed
+		if n.plan.Setting.Power == card.Afterburner {
+			count = 1 // nobody burns fuel to brake
+		}
 	case stepping:
 		at := n.fly.At
 		near := hex.Range(at, g.nearest(at).pose.At) <= closeQuarters

@@ -120,6 +120,14 @@ func (c *craft) pilotOut() bool { return c.fly.GLOC || c.seats[0].Condition != c
 // spent is the FPs spent in its move.
 func (c *craft) spent() uint8 { return c.fly.Move.FPs - c.fly.Move.Left }
 
+// left is the FPs that it has left of its move; all of them before it begins.
+func (c *craft) left() uint8 {
+	if c.fly.Move.Stage == flight.StageStart {
+		return uint8(c.fly.Speed / 2)
+	}
+	return c.fly.Move.Left
+}
+
 // A rocket is a Genie between its launch and its burst (AP-9.6).
 type rocket struct {
 	at          hex.Pose

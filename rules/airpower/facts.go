@@ -107,7 +107,7 @@ func (d *scout) fireFacts(i int, g *glance, h *head, option int, need rules.Fact
 		f[rules.AmmoSpent] = int32(a.how.shot().Cost()) * int32(bits.OnesCount8(uint8(l.aim.Firing)))
 	}
 	if d.meets(i, &a) {
-		f[rules.Risk] += (sure - f[rules.Risk]) * collisionRisk / sure
+		f[rules.Risk] = either(f[rules.Risk], collisionRisk)
 	}
 	f[rules.AmmoLeft] -= f[rules.AmmoSpent]
 	f[rules.MyHit], f[rules.MyKill], f[rules.MyDamage] = b.hit, b.kill, b.parts
@@ -123,11 +123,16 @@ func (d *scout) meets(i int, a *attack) bool {
 }
 
 // evadeFacts sets the facts of letting an enemy's move go on or of moving first (AP-12.5). An aircraft that moves
-// first is out of the way of this attack, but makes none of its own in this game turn.
+// first is out of the way of this attack, but makes none of its own in this game turn. Their reach is that of the
+// flight points that the enemy has left.
 func (d *scout) evadeFacts(i int, g *glance, h *head, option int, need rules.FactSet, f *rules.Facts) {
 	*f = rules.Facts{}
 	d.placeFacts(i, g, h, need, f)
 	d.nowFacts(i, g, h, need, f)
+	f[rules.First] = int32(option)
+	if need&(1<<rules.TheirReach) != 0 {
+		f[rules.TheirReach] = g.restOfReach(h, g.foe(int(d.acting)), int(d.craft[d.acting].left()))
+	}
 	if option == 1 {
 		f[rules.MyReach], f[rules.TheirHit], f[rules.TheirKill], f[rules.AmmoLeft] = 0, 0, 0, 0
 		f[rules.TheirReach] /= 2

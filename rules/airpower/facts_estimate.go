@@ -7,7 +7,7 @@ import (
 	"github.com/furball-sim/furball/rules/hex"
 )
 
-// An estimate is what an attack would do: the chances of a hit and of the loss of the target, of 10000, and
+// An estimate is what an attack would do: the chances of a hit and of the loss of the target, of sure, and
 // the damage on average in hundredths of L parts.
 type estimate struct{ hit, kill, parts int32 }
 
@@ -21,7 +21,8 @@ func (b estimate) or(c estimate) estimate {
 
 // estimateOf is the estimate of an attack whose exact chances are known.
 func estimateOf(c *gunnery.Chances, before damage.State) estimate {
-	return estimate{hit: int32(c.Hit) * (10_000 / gunnery.Whole), kill: c.Lost(before) / 10, parts: partsOf(c, before)}
+	return estimate{hit: int32(c.Hit) * (sure / gunnery.Whole), kill: c.Lost(before) * (sure / gunnery.AllLost),
+		parts: partsOf(c, before)}
 }
 
 // estimateAt is the estimate for the best attack on any enemy that aircraft i could make right after the FP

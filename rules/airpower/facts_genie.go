@@ -32,7 +32,7 @@ const blastRanges = len(gunnery.Spread{}.At)
 
 // A blasting is what a burst does to an aircraft, by range.
 type blasting struct {
-	lost  [blastRanges]int32 // chance of 100000 that it loses the aircraft
+	lost  [blastRanges]int32 // chance of gunnery.AllLost that it loses the aircraft
 	parts [blastRanges]int32 // hundredths of L parts that it does on average
 	whole int32              // those of the whole aircraft, for a burst on the spot
 }
@@ -51,7 +51,7 @@ func blastOn(t *gunnery.Target) (b blasting) {
 
 // of is the estimate of a Genie in flight with its scatter and the chance of a dud (AP-9.6).
 func (b *blasting) of(s *gunnery.Spread) estimate {
-	n, lost, parts := int32(s.Vaporized), int32(s.Vaporized)*100_000, int32(s.Vaporized)*b.whole
+	n, lost, parts := int32(s.Vaporized), int32(s.Vaporized)*gunnery.AllLost, int32(s.Vaporized)*b.whole
 	for r, k := range s.At {
 		if gunnery.BlastHit(r).Rating > 0 {
 			n += int32(k)
@@ -60,7 +60,8 @@ func (b *blasting) of(s *gunnery.Spread) estimate {
 		parts += int32(k) * b.parts[r]
 	}
 	works := int32(gunnery.Genie.Dud - 1) // of 10
-	return estimate{hit: n * works * 10, kill: lost / 1000 * works / 10, parts: parts * works / (10 * gunnery.Scatters)}
+	return estimate{hit: share(sure, n*works, 10*gunnery.Scatters),
+		kill: share(sure, lost/10*works, gunnery.Scatters*gunnery.AllLost), parts: parts * works / (10 * gunnery.Scatters)}
 }
 
 // genieTurns is how many game turns of straight flight the estimate of my_reach looks ahead for
@@ -141,11 +142,11 @@ func (d *scout) genieReach(i int, o *foe, s *flight.State, l *look) (best int32)
 		if k > 0 {
 			l.goOn(straightOn(l.carrier.Pose, fps))
 		}
-		unlocked = unlocked * (sure - l.chance(o, k)) / sure
+		unlocked = share(unlocked, sure-l.chance(o, k), sure)
 		g := rocket{at: straightOn(l.carrier.Pose, fps), altitude: t.Altitude, speed: genieSpeed(t.Speed)}
 		p, altitude, _ := g.flown()
 		spread := gunnery.SpreadOf(p, altitude, q.track[k+2].At, o.altitude)
-		best = max(best, (sure-unlocked)*q.of(&spread).launched().kill/sure*haste[k]/10)
+		best = max(best, share(both(sure-unlocked, q.of(&spread).launched().kill), haste[k], 10))
 	}
 	return best
 }
@@ -203,7 +204,7 @@ func (l *look) keeps(o *foe) bool {
 	return l.locked && l.reaches(radar.KeepTrack)
 }
 
-// chance is the chance, of 10000, of being locked on after the radar phase of the kth game turn from this one
+// chance is the chance, of sure, of being locked on after the radar phase of the kth game turn from this one
 // (AP-16.4.3 to AP-16.4.7).
 func (l *look) chance(o *foe, k int) int32 {
 	l.target.Pose = o.quarry.track[k]
@@ -225,13 +226,13 @@ func (l *look) chance(o *foe, k int) int32 {
 	return chance * int32(roll.Tenths()) / 10
 }
 
-// blastAt is the chance, of 10000, that the Genies in flight lose the aircraft of the glance where h is.
+// blastAt is the chance, of sure, that the Genies in flight lose the aircraft of the glance where h is.
 func (d *scout) blastAt(g *glance, h *head) int32 {
-	safe := int32(sure)
+	lost := int32(0)
 	for k := range d.nGenies {
 		p, altitude, _ := d.genies[k].flown()
 		spread := gunnery.SpreadOf(p, altitude, h.fly.At, int(h.fly.Altitude))
-		safe = safe * (sure - g.blast.of(&spread).kill) / sure
+		lost = either(lost, g.blast.of(&spread).kill)
 	}
-	return sure - safe
+	return lost
 }

@@ -41,10 +41,10 @@ func TestGenieEstimateIsExact(t *testing.T) {
 				near := func(got int32, want, within float64) bool {
 					return float64(got) >= want-within && float64(got) <= want+within
 				}
-				if !near(got.hit, hit*10_000, 0.5) || !near(got.parts, parts*100, 2) || float64(got.kill) < kill*10_000-2 ||
+				if !near(got.hit, hit*sure, 0.5) || !near(got.parts, parts*100, 2) || float64(got.kill) < kill*sure-2 ||
 					got.kill > got.hit {
 					t.Errorf("AP-9.6 %d hexes ahead, %d levels: %v, want %.0f hit, %.0f killed at least, %.0f parts", ahead, levels,
-						got, hit*10_000, kill*10_000, parts*100)
+						got, hit*sure, kill*sure, parts*100)
 				}
 			}
 		}
@@ -135,9 +135,9 @@ func TestLockOnChance(t *testing.T) {
 		set   func(c *craft, h *head)
 		want  int32
 	}{
-		{"AP-16.4.3 found on 10 or less, AP-16.4.6 locked on to on 7", 30, func(*craft, *head) {}, 7000},
-		{"AP-16.4.3 found on 5 or less", 76, func(*craft, *head) {}, 3500},
-		{"AP-16.4.6 detected before", 76, func(c *craft, _ *head) { c.detects = 2 }, 7000},
+		{"AP-16.4.3 found on 10 or less, AP-16.4.6 locked on to on 7", 30, func(*craft, *head) {}, sure * 7 / 10},
+		{"AP-16.4.3 found on 5 or less", 76, func(*craft, *head) {}, sure * 7 / 20},
+		{"AP-16.4.6 detected before", 76, func(c *craft, _ *head) { c.detects = 2 }, sure * 7 / 10},
 		{"AP-16.4.6 beyond the radar's reach", 81, func(c *craft, _ *head) { c.detects = 2 }, 0},
 		{"AP-16.4.7 kept", 30, func(c *craft, _ *head) { c.locked = 2 }, sure},
 		{"AP-16.4.7 lost in an ET turn", 30, func(c *craft, h *head) { c.locked, h.fly.Move.Tight = 2, card.ET }, 0},
@@ -166,7 +166,7 @@ func TestGenieReach(t *testing.T) {
 	}
 	// Both fly 5 hexes, then the Genie 15 (20 x 0.7, from the table) and the target 5 more.
 	best := reach(30, 2)
-	if best < 3000 || reach(30, 0) != best*7/10 {
+	if best < sure*3/10 || reach(30, 0) != share(best, 7, 10) {
 		t.Errorf("locked on %d, and without a lock-on %d", best, reach(30, 0))
 	}
 	if reach(8, 2) != 0 || reach(75, 2) != 0 {

@@ -39,6 +39,9 @@ type foe struct {
 	// replies are where the foe may be after its next move: straight on, turned left, turned right.
 	replies  [3]hex.Pose
 	pace     turnPace // at which it turns
+	turning  int      // the index of that pace
+	bank     hex.Hand
+	next     card.Halves // its speed in its next move
 	altitude int
 	speed    card.Halves
 	energy   int // in quarter levels
@@ -59,7 +62,7 @@ type salvo struct {
 	need  [gunnery.MaxReach + 1]int8
 	// steady is the sum of the modifiers that do not depend on the place.
 	steady int8
-	lost   int32 // chance of 100000 that a hit loses the target
+	lost   int32 // chance of gunnery.AllLost that a hit loses the target
 	parts  int32 // hundredths of L parts that a hit does on average
 }
 
@@ -169,6 +172,7 @@ func (d *scout) glanceAt(i, e int, f *foe) {
 		speed, carry = d.plane(e).Forecast(s)
 	}
 	f.energy = energyOf(speed, carry, f.altitude)
+	f.bank, f.next = s.Bank, speed
 	f.target = d.target(e)
 	d.salvo(i, e, &f.mine)
 	d.salvo(e, i, &f.its)
@@ -179,7 +183,7 @@ func (d *scout) glanceAt(i, e int, f *foe) {
 	}
 	stall := d.stalls(e)
 	pace := d.fields(e, speed, &stall, &f.reach)
-	f.pace = turnPaces[pace]
+	f.pace, f.turning = turnPaces[pace], pace
 	for k, hand := range [3]hex.Hand{hex.Level, hex.Left, hex.Right} {
 		f.replies[k] = flown(f.pose, int(speed/2), turnPaces[pace], hand)
 	}
@@ -253,15 +257,15 @@ func partsOf(c *gunnery.Chances, before damage.State) (parts int32) {
 	return parts / (gunnery.Whole / 100)
 }
 
-// chance is the hit and the kill, of 10000, of a shot at a range with an angle-off
+// chance is the hit and the kill, of sure, of a shot at a range with an angle-off
 // and further modifiers.
 func (v *salvo) chance(rng int, a hex.Angle, more int) (hit, kill int32) {
 	if !v.works || rng > gunnery.MaxReach || v.need[rng] == gunnery.NoHit {
 		return 0, 0
 	}
 	n := int(v.need[rng]) - int(v.steady) - gunnery.AngleModifier(a) - more
-	hit = int32(min(max(n, 0), 10)) * 1000
-	return hit, hit * v.lost / 100_000
+	hit = tenthsOf(n)
+	return hit, share(hit, v.lost, gunnery.AllLost)
 }
 
 // foe is an enemy by its index.

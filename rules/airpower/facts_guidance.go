@@ -158,7 +158,7 @@ func (d *scout) guidedFrom(i int, g *glance, h *head) (kill int32) {
 		if last.dark&(1<<k) == 0 {
 			lit = uint8(fps)
 		}
-		kill += w.kill * int32(lit) / fps
+		kill += share(w.kill, int32(lit), fps)
 	}
 	return kill / replies
 }

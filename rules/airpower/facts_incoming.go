@@ -68,7 +68,7 @@ func (d *scout) incomingAt(i int, g *glance, h *head) int32 {
 	return t.chance
 }
 
-// incoming is an estimate of the chance, of 10000, that aircraft i is lost to the missiles at it that it knows
+// incoming is an estimate of the chance, of sure, that aircraft i is lost to the missiles at it that it knows
 // of, if it has come to h and flies straight on.
 func (d *scout) incoming(i int, h *head) (p int32) {
 	for k := range d.nBirds {
@@ -201,7 +201,7 @@ func (d *scout) decoyFacts(i, option int, h *head, f *rules.Facts) {
 	a := from.Attack(d.arm(b).card, &mark)
 	ch := a.Chances(&mark)
 	kill := estimateOf(&ch, mark.State).kill
-	f[rules.Incoming] = kill * int32(guided.Survives(d.arm(b).card, thrown)) / guided.WholeThrow
+	f[rules.Incoming] = share(kill, int32(guided.Survives(d.arm(b).card, thrown)), guided.WholeThrow)
 	f[rules.AmmoSpent] = sumOf(before) - sumOf(left)
 	f[rules.AmmoLeft] = sumOf(left)
 }

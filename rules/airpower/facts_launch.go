@@ -9,7 +9,7 @@ import (
 	"github.com/furball-sim/furball/rules/hex"
 )
 
-// A prospect is what one missile of a type does to an enemy if it is launched now: chances of 10000.
+// A prospect is what one missile of a type does to an enemy if it is launched now: chances of sure.
 type prospect struct {
 	glance uint32   // its number; 0: none
 	fly    int32    // that it flies
@@ -30,7 +30,7 @@ func (d *scout) prospectOf(i, t int, arm uint8) *prospect {
 	if why != guided.Allowed {
 		return p
 	}
-	p.fly = int32(s.Tenths()[guided.Launched]) * int32(s.LockNeed) * 100
+	p.fly = int32(s.Tenths()[guided.Launched]) * int32(s.LockNeed) * (sure / 100)
 	o := &d.game.arms[arm]
 	l := d.launchPlace(i)
 	r := d.reachOfMissile(o, o.flight.Launch(&l), d.flownAt(t), d.game.spec[i].steering)
@@ -151,7 +151,7 @@ func (d *scout) missileEstimate(o *ordnance, mark *guided.Target, r *missile.Rea
 // target dodges.
 func (d *scout) missileFacts(i int, l launch, f *rules.Facts) {
 	p := d.prospectOf(i, int(l.target), l.arm)
-	b, least := p.estimate(), p.least*p.fly/sure
+	b, least := p.estimate(), both(p.least, p.fly)
 	if l.n > 1 {
 		q := p
 		switch {
@@ -160,7 +160,7 @@ func (d *scout) missileFacts(i int, l launch, f *rules.Facts) {
 		case l.other != 0:
 			q = d.prospectOf(i, l.at(1), l.arm)
 		}
-		b, least = b.and(q.estimate()), either(least, q.least*q.fly/sure)
+		b, least = b.and(q.estimate()), either(least, both(q.least, q.fly))
 	}
 	f[rules.MyHit], f[rules.MyKill], f[rules.MyDamage], f[rules.MyReach] = b.hit, b.kill, b.parts, least
 	f[rules.AmmoSpent] = int32(l.n)
@@ -168,18 +168,13 @@ func (d *scout) missileFacts(i int, l launch, f *rules.Facts) {
 
 // estimate is the estimate for the launch of one missile, including the chance that it flies.
 func (p *prospect) estimate() estimate {
-	return estimate{hit: p.after.hit * p.fly / sure, kill: p.after.kill * p.fly / sure,
-		parts: p.after.parts * p.fly / sure}
+	return estimate{hit: both(p.after.hit, p.fly), kill: both(p.after.kill, p.fly), parts: share(p.after.parts, p.fly, sure)}
 }
 
 // and is the estimate for two attacks, one after the other.
 func (b estimate) and(c estimate) estimate {
 	return estimate{hit: either(b.hit, c.hit), kill: either(b.kill, c.kill), parts: b.parts + c.parts}
 }
-
-// either is the chance, of 10000, that at least one of two independent events happens, which have the chances
-// a and b.
-func either(a, b int32) int32 { return sure - (sure-a)*(sure-b)/sure }
 
 // A markedFoe keeps an enemy as missiles would find it at the end of this game turn.
 type markedFoe struct {
@@ -239,5 +234,5 @@ func (d *scout) launchFrom(i, e int, arm uint8, g *glance, h *head) int32 {
 		return 0
 	}
 	b := d.missileEstimate(o, mark, &missile.Reach{Verdict: missile.Flown, Angle: s.Arc})
-	return b.kill * int32(s.Tenths()[guided.Launched]) * int32(s.LockNeed) / 100
+	return share(b.kill, int32(s.Tenths()[guided.Launched])*int32(s.LockNeed), 100)
 }

@@ -32,8 +32,8 @@ func TestLaunchFacts(t *testing.T) {
 	a := guided.From(d.game.arms[0].card, &mark, hex.OnTail)
 	c := a.Chances(&mark)
 	f := launchOf(t, d, "launch 1 AIM-9B at red 1")
-	same(t, "my_hit", f[rules.MyHit], int32(c.Hit)*7)
-	same(t, "my_kill", f[rules.MyKill], c.Lost(damage.Undamaged)/10*7/10)
+	same(t, "my_hit", f[rules.MyHit], int32(c.Hit)*70)
+	same(t, "my_kill", f[rules.MyKill], c.Lost(damage.Undamaged)*7/10)
 	same(t, "spent and left", [2]int32{f[rules.AmmoSpent], f[rules.AmmoLeft]}, [2]int32{1, 7})
 	one := f[rules.MyKill]
 	f = launchOf(t, d, "launch 2 AIM-9B at red 1")

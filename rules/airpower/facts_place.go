@@ -134,19 +134,24 @@ func leadOf(s *flight.State, to int) int {
 
 // advantage compares the positions (AP-12.2): 1 if I am superior to the enemy, -1 if the enemy is superior to
 // me, 0 if both or neither are.
-func advantage(h *head, o *foe) int32 {
+func advantage(h *head, o *foe) (n int32) {
+	mine, theirs := superiority(h, o)
+	if mine {
+		n++
+	}
+	if theirs {
+		n--
+	}
+	return n
+}
+
+// superiority reports whether I am superior to the enemy, and whether the enemy is superior to me (AP-12.2).
+func superiority(h *head, o *foe) (mine, theirs bool) {
 	crafts := [2]order.Craft{
 		{Pose: h.fly.Pose(), Altitude: h.fly.Altitude, Speed: h.fly.Speed, Dived: h.fly.Type == flight.VD},
 		{Pose: o.pose, Altitude: int16(o.altitude), Speed: o.speed, Side: 1, Dived: o.dived, Departed: o.grounded},
 	}
-	n := int32(0)
-	if order.Superior(crafts[:], 0, 1) {
-		n++
-	}
-	if order.Superior(crafts[:], 1, 0) {
-		n--
-	}
-	return n
+	return order.Superior(crafts[:], 0, 1), order.Superior(crafts[:], 1, 0)
 }
 
 // fpsFor is how many of some FPs are left for level flight when dh levels must be made good; the reach of guns
@@ -191,7 +196,7 @@ func (o *foe) later(field *reachField, p hex.Pose) int32 {
 	for k := range o.replies {
 		sum += o.mine.reach(field, p, o.replies[k])
 	}
-	return sum / int32(1+len(o.replies))
+	return share(sum, 1, int32(1+len(o.replies)))
 }
 
 // theirReach is an estimate of the worst kill that the next move of an enemy could bring about
@@ -207,6 +212,16 @@ func (g *glance) theirReach(h *head) (worst int32) {
 		worst = max(worst, o.its.reach(field, o.pose, p))
 	}
 	return worst
+}
+
+// restOfReach is an estimate of the worst kill that the rest of a foe's move, so many FPs, could bring about against an
+// aircraft that stays where it is.
+func (g *glance) restOfReach(h *head, o *foe, left int) int32 {
+	if o.lost || !o.its.works || o.grounded || left == 0 {
+		return 0
+	}
+	field := o.reach[fpsFor(left, int(h.fly.Altitude)-o.altitude)]
+	return o.its.reach(field, o.pose, h.fly.Pose())
 }
 
 // Sets of the shooter's facings relative to the target's: shots from astern, from 60 degrees off, and nose to

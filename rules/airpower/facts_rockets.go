@@ -11,7 +11,7 @@ import (
 type volley struct {
 	works        bool
 	need, steady int8  // modifiers that do not depend on the place
-	lost         int32 // chance of 100000 that a hit loses the target
+	lost         int32 // chance of gunnery.AllLost that a hit loses the target
 }
 
 // volley works out what i can do to e with so many factors.
@@ -36,7 +36,7 @@ func (v *volley) reach(f *reachField, from, to hex.Pose) int32 {
 		return 0
 	}
 	n := int(v.need) - int(v.steady) - gunnery.AngleModifier(a)
-	return int32(min(max(n, 0), 10)) * v.lost / 100
+	return share(tenthsOf(n), v.lost, gunnery.AllLost)
 }
 
 // later is the mean of reach over where the enemy may be when the next move is made.
@@ -45,7 +45,7 @@ func (v *volley) later(o *foe, field *reachField, p hex.Pose) int32 {
 	for k := range o.replies {
 		sum += v.reach(field, p, o.replies[k])
 	}
-	return sum / int32(1+len(o.replies))
+	return share(sum, 1, int32(1+len(o.replies)))
 }
 
 // rocketEstimate is the exact estimate for the best rocket attack on enemy e, which is one with as many

@@ -41,7 +41,7 @@ func (d *scout) radarWith(i int, choice sensorChoice) (r radar.Radar, kept uint8
 	return r, kept
 }
 
-// lockChance is the chance, of 10000, that a radar which keeps the lock-ons of a set is locked on to t at the
+// lockChance is the chance, of sure, that a radar which keeps the lock-ons of a set is locked on to t at the
 // end of the game turn, if both stay where they are (AP-16.4, AP-16.7, AP-16.8).
 func (d *scout) lockChance(i, t int, r *radar.Radar, kept uint8) int32 {
 	carrier, target := d.carrier(i), d.blip(i, t)

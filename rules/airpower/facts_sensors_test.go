@@ -33,10 +33,10 @@ func TestSensorFacts(t *testing.T) {
 		set               func(d *Duel)
 		normal, boresight int32
 	}{
-		{"near: the search on 9 or less of 10, then the lock-on", func(*Duel) {}, 9 * 7 * 100, 7 * 1000},
-		{"detected", func(d *Duel) { d.craft[0].detects = 2 }, 7 * 1000, 7 * 1000},
-		{"unsighted", func(d *Duel) { d.craft[1].sighted = false }, 9 * 7 * 100, 0},
-		{"locked on", func(d *Duel) { d.craft[0].locked = 2 }, sure, 7 * 1000},
+		{"near: the search on 9 or less of 10, then the lock-on", func(*Duel) {}, 9 * 7 * sure / 100, 7 * sure / 10},
+		{"detected", func(d *Duel) { d.craft[0].detects = 2 }, 7 * sure / 10, 7 * sure / 10},
+		{"unsighted", func(d *Duel) { d.craft[1].sighted = false }, 9 * 7 * sure / 100, 0},
+		{"locked on", func(d *Duel) { d.craft[0].locked = 2 }, sure, 7 * sure / 10},
 		{"beside", func(d *Duel) { d.put(1, 40, 0, north, 20, 10) }, 0, 0},
 	} {
 		d := lookoutAt(t, text)
@@ -79,7 +79,7 @@ func TestTrackFacts(t *testing.T) {
 	for words, want := range map[string][3]int32{"lock on to red 1": {80, 0, 0}, "lock on to red 2": {70, 180, 2}} {
 		got := f[words]
 		same(t, words, [3]int32{got[rules.Range], got[rules.AngleOff], got[rules.Altitude]}, want)
-		same(t, words+" chance", got[rules.LockOn], int32(r.LockOn)*1000)
+		same(t, words+" chance", got[rules.LockOn], int32(r.LockOn)*sure/10)
 	}
 	same(t, "nobody", f["lock on to nobody"][rules.LockOn], 0)
 }

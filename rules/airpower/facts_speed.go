@@ -104,7 +104,7 @@ func (d *scout) riskAt(i int, g *glance, h *head, speed, stall card.Halves, alti
 	case carrying && d.departs(i, s):
 		return sure
 	}
-	return h.risk + (sure-h.risk)*max(risk, d.strain(i, h), g.collision(h))/sure
+	return either(h.risk, max(risk, d.strain(i, h), g.collision(h)))
 }
 
 // collisionRisk is about the chance of a collision at the end of the game turn in the
@@ -131,7 +131,7 @@ func (d *scout) strain(i int, h *head) int32 {
 		return 0
 	}
 	need := d.craft[i].seats[0].GLOCNeed(true, d.game.spec[i].card.Special&card.CantedSeat != 0, crew.Cycle(s.GLOCChecks))
-	return int32(min(max(need, 0), 10)) * sure / 10
+	return tenthsOf(need)
 }
 
 // departs reports whether the turn that is carried on makes the aircraft depart when

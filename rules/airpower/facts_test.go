@@ -190,8 +190,8 @@ func TestRocketReach(t *testing.T) {
 		}
 		last = f[rules.MyReach]
 	}
-	if last < 1000 {
-		t.Errorf("AP-9.3.4 ten factors from a hex behind kill with %d of 10000", last)
+	if last < sure/10 {
+		t.Errorf("AP-9.3.4 ten factors from a hex behind kill with %d of %d", last, sure)
 	}
 }
 

@@ -13,7 +13,7 @@ type sting struct {
 	field           hex.Arcs
 	need            [gunnery.MaxReach + 1]int8
 	steady, rear    int8  // modifiers
-	lost            int32 // chance of 100000 that a hit loses me
+	lost            int32 // chance of gunnery.AllLost that a hit loses me
 }
 
 // sting works out what the articulated guns of i can do to e.
@@ -31,7 +31,7 @@ func (d *scout) sting(i, e int, v *sting) {
 		lost: hit.Lost(t.State)}
 }
 
-// chance is the hit and the kill, of 10000, on me at a place from an enemy that stays where it is.
+// chance is the hit and the kill, of sure, on me at a place from an enemy that stays where it is.
 func (v *sting) chance(o *foe, me hex.Pose, altitude int) (hit, kill int32) {
 	dh := altitude - o.altitude
 	arc := hex.Sensor(o.pose, me, hex.Level)
@@ -46,6 +46,6 @@ func (v *sting) chance(o *foe, me hex.Pose, altitude int) (hit, kill int32) {
 	if arc&hex.Rear60 != 0 {
 		n -= int(v.rear)
 	}
-	hit = int32(min(max(n, 0), 10)) * 1000
-	return hit, hit * v.lost / 100_000
+	hit = tenthsOf(n)
+	return hit, share(hit, v.lost, gunnery.AllLost)
 }

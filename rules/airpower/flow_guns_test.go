@@ -243,7 +243,7 @@ var gunFlows = []flowCase{
 			same(t, "told", events(d, "AP-9.1.7"), "blue 1: changes to a snap shot")
 			same(t, "fired", strings.Contains(events(d, "AP-9.1.5"),
 				"a snap shot, at red 1, range 1, 30 arc: needs 5, modifiers "+sum), true)
-			same(t, "facts know how ranging came out", f[rules.MyHit], map[int]int32{7: 3000, 8: 2000}[die])
+			same(t, "facts know how ranging came out", f[rules.MyHit], map[int]int32{7: sure * 3 / 10, 8: sure / 5}[die])
 			same(t, "spent", f[rules.AmmoSpent], 1)
 		}
 	}},
@@ -263,7 +263,7 @@ var gunFlows = []flowCase{
 			hit    int32
 			sum    string
 			ranged string
-		}{false: {3000, "+2", ""}, true: {4000, "+1", "blue 1: radar ranging, kept from the attack before"}} {
+		}{false: {sure * 3 / 10, "+2", ""}, true: {sure * 2 / 5, "+1", "blue 1: radar ranging, kept from the attack before"}} {
 			d := ready(t, phantomVsFishbed)
 			onTheMove(d, 0)
 			c := &d.craft[0]
@@ -341,7 +341,7 @@ func TestTurretFacts(t *testing.T) {
 	var f rules.Facts
 	d.Facts(0, threatFacts, &f)
 	// Need 1, size +1, -1 into the 60- arc.
-	same(t, "their hit", f[rules.TheirHit], 1000)
+	same(t, "their hit", f[rules.TheirHit], sure/10)
 	same(t, "their kill is positive", f[rules.TheirKill] > 0, true)
 	d.craft[1].turretUse = gunnery.TurretUse{Return: 2}
 	d.anew()
@@ -369,7 +369,7 @@ func TestTurretFacts(t *testing.T) {
 		"hold fire; normal shot at red 1 with the articulated guns; snap shot at red 1 with the articulated guns")
 	d.Look(d.Duel)
 	d.Facts(1, estimateFacts, &now)
-	same(t, "my hit", now[rules.MyHit], 1000) // range 1, need 2, size +1
+	same(t, "my hit", now[rules.MyHit], sure/10) // range 1, need 2, size +1
 	same(t, "my hit ahead", best[rules.MyHit], now[rules.MyHit])
 	same(t, "ammunition", [2]int32{now[rules.AmmoSpent], now[rules.AmmoLeft]}, [2]int32{2, 22})
 	same(t, "armed by its tail alone", func() bool { d.craft[0].guns[0].Rounds = 0; return d.armed(0) }(), true)

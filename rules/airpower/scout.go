@@ -10,7 +10,6 @@ import (
 type scout struct {
 	*Duel
 	rules.Watch
-	rules.Unvalued
 	ahead  lookout
 	recall *recollection // nil: nothing has been learned yet
 }
@@ -30,9 +29,10 @@ func (d *scout) Look(at rules.Duel) {
 func (System) Offers() rules.Offers {
 	return rules.Offers{
 		Kinds:    rules.Kinds(rules.Move, rules.Speed, rules.Turn, rules.Fire, rules.Launch, rules.Evade, rules.Plan),
-		Facts:    rules.AllFacts &^ (1 << rules.TestFails),
+		Facts:    rules.AllFacts &^ (1<<rules.TestFails | 1<<rules.Win),
 		Crafts:   []string{"fighter"},
 		Planning: true,
+		Learned:  &learned,
 		Seen:     seen{},
 		MaxCraft: maxCraft,
 

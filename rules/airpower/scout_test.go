@@ -1,6 +1,7 @@
 package airpower
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"unsafe"
@@ -43,10 +44,18 @@ func TestOffers(t *testing.T) {
 	t.Parallel()
 	var some []rules.Game
 	for _, tt := range games {
-		if strings.Contains(tt.name, "missiles") || strings.Contains(tt.name, "radars") {
+		if strings.Contains(tt.name, "missiles") || strings.Contains(tt.name, "radars") ||
+			slices.Contains([]string{"four a side", "bombers", "rockets", "all options"}, tt.name) {
 			some = append(some, compiledText(t, tt.text))
 		}
 	}
+	all := "{card: f-4j, load: [{store: AIM-9L, station: 2}, {store: AIM-7E2, station: 4}], radar: choose}"
+	for _, start := range []string{"blue-advantaged", "head-on"} {
+		some = append(some, compiledText(t, "start: {position: "+start+", range: 6, altitude: 20, speed: 6}\nblue: "+all+
+			"\nred: "+all))
+	}
+	some = append(some, compiledText(t, "start: {range: 3}\noptions: {sighting: false, preemption: false, turn_limit: 3}\n"+
+		phantomVsMiG))
 	rulestest.Offers(t, System{}, 40, some...)
 }
 

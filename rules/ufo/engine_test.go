@@ -195,14 +195,17 @@ func TestFatesAgainstOdds(t *testing.T) {
 	}
 }
 
-// checkFates compares the table with the exact odds, in ten-thousandths.
+// checkFates compares the table with the exact odds, in parts of rules.Certain. A chance that there is at all is
+// not 0 in the table.
 func checkFates(t *testing.T, name string, sp *spec, c *craft, with oddsCondition) {
 	t.Helper()
 	check := func(attack int, r *oddsResult) {
 		t.Helper()
 		p, _ := r.lost.Float64()
-		if got := float64(sp.fates.chance(attack, sp, c)); math.Abs(got-10000*p) > 1 {
-			t.Errorf("%s %+v, attack %d: table has %.0f of 10000, exact %.2f", name, with, attack, got, 10000*p)
+		got := float64(sp.fates.chance(attack, sp, c))
+		if math.Abs(got-rules.Certain*p) > 1 || (got > 0) != (r.lost.Sign() > 0) {
+			t.Errorf("%s %+v, attack %d: table has %.0f of %d, exact %.2f", name, with, attack, got, rules.Certain,
+				rules.Certain*p)
 		}
 	}
 	for r := 1; r <= cannonRange; r++ {

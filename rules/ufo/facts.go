@@ -8,7 +8,8 @@ import (
 // Sets of facts that are computed together. They are constants, because a test of a constant costs less than
 // FactSet.Has.
 const (
-	attackFacts rules.FactSet = 1<<rules.MyHit | 1<<rules.MyKill | 1<<rules.MyReach
+	attackFacts rules.FactSet = 1<<rules.MyHit | 1<<rules.MyKill | 1<<rules.MyReach | 1<<rules.MyDamage
+	reachFacts  rules.FactSet = 1<<rules.MyReach | 1<<rules.MyDamage // what the rest of the move may bring
 	angleFacts  rules.FactSet = 1<<rules.AngleOff | 1<<rules.TargetAngleOff
 	threatFacts rules.FactSet = 1<<rules.TheirHit | 1<<rules.TheirKill | 1<<rules.TheirReach
 )
@@ -129,7 +130,8 @@ func (d *scout) moveFacts(option int, need rules.FactSet, f *rules.Facts) {
 		a := fateRay + rayDice(int(g.charge), r)
 		f[rules.MyHit] = hitChance[a]
 		if !foe.lost {
-			f[rules.MyKill] = int32(d.game.spec[e].fates.lost[a][foe.state])
+			f[rules.MyKill] = d.game.spec[e].fates.lost[a][foe.state]
+			f[rules.MyDamage] = d.game.spec[e].fates.harm[a][foe.state]
 		}
 		f[rules.MyReach] = f[rules.MyKill]
 	}
@@ -150,13 +152,15 @@ func (d *scout) rayFacts(option int, need rules.FactSet, f *rules.Facts) {
 	f[rules.AmmoLeft] = int32(charge)
 	if option == 0 {
 		n := fateRay + rayDice(charge, d.nearer(me, e))
-		f[rules.MyReach] = d.game.spec[e].fates.chance(n, &d.game.spec[e], &d.craft[e])
+		s := d.worthOf(e, n)
+		f[rules.MyReach], f[rules.MyDamage] = s.kill, s.damage
 	} else {
 		target, points := d.rayShot(i, int(a.gun), option-1)
 		e = target
 		n := fateRay + rayDice(points, d.game.inches(me.pos, d.craft[e].pos))
 		f[rules.MyHit] = hitChance[n]
-		f[rules.MyKill] = d.game.spec[e].fates.chance(n, &d.game.spec[e], &d.craft[e])
+		s := d.worthOf(e, n)
+		f[rules.MyKill], f[rules.MyDamage] = s.kill, s.damage
 		f[rules.AmmoSpent] = int32(points)
 		if !d.game.keep {
 			f[rules.AmmoLeft] -= int32(points)
@@ -184,7 +188,9 @@ func (d *scout) rechargeFacts(option int, need rules.FactSet, f *rules.Facts) {
 	}
 	e := d.nearest(i, g, me.pos)
 	f[rules.AmmoLeft] = int32(charge)
-	f[rules.MyReach] = d.killOf(e, fateRay+rayDice(charge, d.nearer(me, e)))
+	n := fateRay + rayDice(charge, d.nearer(me, e))
+	s := d.worthOf(e, n)
+	f[rules.MyReach], f[rules.MyDamage] = s.kill, s.damage
 	d.geometry(i, g, me.pos, me.heading, e, need, f)
 	f[rules.First] = 0
 	if int(gunInitiative(int8(charge))) >= d.nextInitiative(e) {
@@ -230,23 +236,35 @@ func (d *scout) dangers(i int, g *glance, at plane.Point, need rules.FactSet, f 
 	if need&(threatFacts|1<<rules.Incoming) == 0 {
 		return
 	}
-	p := &g.peril
-	if p.at != at {
-		p.at, p.met, p.flown = at, false, false
-	}
 	if need&threatFacts != 0 {
-		if !p.met {
-			p.met = true
-			p.hit, p.kill, p.reach = d.meet(i, g, at)
-		}
+		p := d.perilAt(i, g, at)
 		f[rules.TheirHit], f[rules.TheirKill], f[rules.TheirReach] = p.hit, p.kill, p.reach
 	}
-	if need&(1<<rules.Incoming) != 0 && d.nMissiles > 0 {
-		if !p.flown {
-			p.flown, p.incoming = true, d.incomingKill(i, at)
-		}
-		f[rules.Incoming] = p.incoming
+	if need&(1<<rules.Incoming) != 0 {
+		f[rules.Incoming] = d.incomingAt(i, g, at)
 	}
+}
+
+// perilAt is what enemies can do to craft i at a place, with the threats known.
+func (d *scout) perilAt(i int, g *glance, at plane.Point) *peril {
+	p := g.perilOf(at)
+	if !p.met {
+		p.met = true
+		p.hit, p.kill, p.reach = d.meet(i, g, at)
+	}
+	return p
+}
+
+// incomingAt is the chance that craft i, at a place, is lost to the missiles in flight.
+func (d *scout) incomingAt(i int, g *glance, at plane.Point) int32 {
+	if d.nMissiles == 0 {
+		return 0
+	}
+	p := g.perilOf(at)
+	if !p.flown {
+		p.flown, p.incoming = true, d.incomingKill(i, at)
+	}
+	return p.incoming
 }
 
 // incomingKill is the chance that craft i, at a place, is lost to the missiles that fly at it.

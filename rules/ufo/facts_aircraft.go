@@ -5,14 +5,31 @@ import (
 	"github.com/furball-sim/furball/rules/plane"
 )
 
-// reachKill is the best chance of a kill of enemy e, at a place, that aircraft i can reach with its next move,
-// from a pose at one of the field's speeds.
-func (d *scout) reachKill(i int, field *reachField, pos plane.Point, h plane.Heading, e int,
-	to plane.Point) int32 {
+// A worth is what an attack of mine does: the chance of a kill, of rules.Certain, and the mean damage in
+// hundredths of a point.
+type worth struct{ kill, damage int32 }
+
+// or is the better of two in each figure.
+func (s worth) or(o worth) worth { return worth{max(s.kill, o.kill), max(s.damage, o.damage)} }
+
+// worthOf is what an attack does to craft e as it stands.
+func (d *scout) worthOf(e, attack int) worth {
+	sp, c := &d.game.spec[e], &d.craft[e]
+	if c.lost {
+		return worth{}
+	}
+	s := sp.fates.state(sp, c)
+	return worth{sp.fates.lost[attack][s], sp.fates.harm[attack][s]}
+}
+
+// reachWorth is the best attack at enemy e, at a place, that aircraft i can reach with its next move, from a pose
+// at one of the field's speeds.
+func (d *scout) reachWorth(i int, field *reachField, pos plane.Point, h plane.Heading, e int,
+	to plane.Point) worth {
 	r := field.from(pos, h, to)
-	kill := int32(0)
+	var best worth
 	if n := r.cannonRange(); n > 0 && d.hasCannon(i) {
-		kill = d.killOf(e, fateCannon+n-1)
+		best = d.worthOf(e, fateCannon+n-1)
 	}
 	n := 0
 	if r&reachLong != 0 {
@@ -22,40 +39,35 @@ func (d *scout) reachKill(i int, field *reachField, pos plane.Point, h plane.Hea
 		n = max(n, d.mostAtOnce(i, sidewinder))
 	}
 	if n > 0 {
-		kill = max(kill, d.killOf(e, fateOne+n-1))
+		best = best.or(d.worthOf(e, fateOne+n-1))
 	}
-	return kill
+	return best
 }
 
-// killOf is the chance that an attack loses craft e as it stands.
-func (d *scout) killOf(e, attack int) int32 {
-	return d.game.spec[e].fates.chance(attack, &d.game.spec[e], &d.craft[e])
-}
-
-// missileChance is the chance that enemy e is lost to the missiles that aircraft i can launch from a place in
-// step 7, if they hit.
-func (d *scout) missileChance(i int, at plane.Point, e int) int32 {
+// ready is the best attack at enemy e with the missiles that aircraft i can launch from a place in step 7, if
+// they hit.
+func (d *scout) ready(i int, at plane.Point, e int) worth {
 	t := &d.craft[e]
 	if !plane.Within(at, t.pos, missileReach) {
-		return 0
+		return worth{}
 	}
 	n := d.mostAtOnce(i, amraam)
 	if n < launchAtOnce && plane.Within(at, t.pos, sidewinderLock*plane.Inch) {
 		n = max(n, d.mostAtOnce(i, sidewinder))
 	}
 	if n == 0 {
-		return 0
+		return worth{}
 	}
-	return d.killOf(e, fateOne+n-1)
+	return d.worthOf(e, fateOne+n-1)
 }
 
-// missileKill is the chance that enemy e is lost to missiles launched from a pose in step 7.
-func (d *scout) missileKill(i int, at plane.Point, h plane.Heading, e int) int32 {
-	kill := d.missileChance(i, at, e)
-	if kill > 0 && d.game.hits(at, h, d.craft[e].pos) {
-		return kill
+// missileWorth is the best attack at enemy e with missiles launched from a pose in step 7.
+func (d *scout) missileWorth(i int, at plane.Point, h plane.Heading, e int) worth {
+	s := d.ready(i, at, e)
+	if s.kill > 0 && d.game.hits(at, h, d.craft[e].pos) {
+		return s
 	}
-	return 0
+	return worth{}
 }
 
 // cannonAttack is a burst of aircraft i at enemy e from a place. It does not check the arc. ok is false if the
@@ -68,13 +80,19 @@ func (d *scout) cannonAttack(i int, at plane.Point, e int) (attack int, ok bool)
 	return fateCannon + d.game.inches(at, t.pos) - 1, true
 }
 
-// cannonKill is the chance of a hit and of a kill by a burst from a pose.
-func (d *scout) cannonKill(i int, at plane.Point, h plane.Heading, e int) (hit, kill int32) {
+// cannonWorth is the chance of a hit by a burst from a pose, and what it does.
+func (d *scout) cannonWorth(i int, at plane.Point, h plane.Heading, e int) (hit int32, s worth) {
 	a, ok := d.cannonAttack(i, at, e)
 	if !ok || !d.game.arc.Contains(at, h, d.craft[e].pos) {
-		return 0, 0
+		return 0, worth{}
 	}
-	return hitChance[a], d.killOf(e, a)
+	return hitChance[a], d.worthOf(e, a)
+}
+
+// burst sets the attack facts of a burst of the cannon from a pose.
+func (d *scout) burst(i int, at plane.Point, h plane.Heading, e int, f *rules.Facts) {
+	hit, s := d.cannonWorth(i, at, h, e)
+	f[rules.MyHit], f[rules.MyKill], f[rules.MyDamage] = hit, s.kill, s.damage
 }
 
 // turnFacts sets the facts of an aircraft's turn halfway.
@@ -86,10 +104,11 @@ func (d *scout) turnFacts(option int, need rules.FactSet, f *rules.Facts) {
 	plain(f, int(me.speed), turn)
 	e := d.nearest(i, g, me.pos)
 	if need&attackFacts != 0 {
-		f[rules.MyHit], f[rules.MyKill] = d.cannonKill(i, me.pos, h, e)
+		d.burst(i, me.pos, h, e, f)
 	}
-	if need&(1<<rules.MyReach) != 0 {
-		f[rules.MyReach] = max(f[rules.MyKill], d.turnReach(i, me.pos, h, e))
+	if need&reachFacts != 0 {
+		s := d.turnReach(i, me.pos, h, e).or(worth{f[rules.MyKill], f[rules.MyDamage]})
+		f[rules.MyReach], f[rules.MyDamage] = s.kill, s.damage
 	}
 	end := me.pos.Halves(h, int(me.speed))
 	d.geometry(i, g, end, h, e, need, f)
@@ -105,26 +124,26 @@ func (d *scout) speedFacts(option int, need rules.FactSet, f *rules.Facts) {
 	half := me.pos.Halves(me.heading, speed)
 	plain(f, speed, 0)
 	e := d.nearest(i, g, half)
-	if need&(1<<rules.MyReach) != 0 {
-		f[rules.MyReach] = d.reachKill(i, &d.game.reach[speed][speed], me.pos, me.heading, e,
-			g.foe(e).expected)
+	if need&reachFacts != 0 {
+		s := d.reachWorth(i, &d.game.reach[speed][speed], me.pos, me.heading, e, g.foe(e).expected)
+		f[rules.MyReach], f[rules.MyDamage] = s.kill, s.damage
 	}
 	end := half.Halves(me.heading, speed)
 	d.geometry(i, g, end, me.heading, e, need, f)
 	d.dangers(i, g, end, need, f)
 }
 
-// turnReach is the best chance of a kill over the turns at the end of the move, from a pose halfway. The place
-// of the end, and so each weapon's chance, is the same for all these turns.
-func (d *scout) turnReach(i int, pos plane.Point, h plane.Heading, e int) int32 {
+// turnReach is the worth of the best attack over the turns at the end of the move, from a pose halfway. The place
+// of the end, and so what each weapon is worth, is the same for all these turns.
+func (d *scout) turnReach(i int, pos plane.Point, h plane.Heading, e int) worth {
 	end := pos.Halves(h, int(d.craft[i].speed))
 	to := d.craft[e].pos
-	best := int32(0)
+	var best worth
 	if a, ok := d.cannonAttack(i, end, e); ok && d.game.anyTurnSees(end, h, to) {
-		best = d.killOf(e, a)
+		best = d.worthOf(e, a)
 	}
-	if kill := d.missileChance(i, end, e); kill > best && d.game.anyTurnHits(end, h, to) {
-		best = kill
+	if s := d.ready(i, end, e); (s.kill > best.kill || s.damage > best.damage) && d.game.anyTurnHits(end, h, to) {
+		best = best.or(s)
 	}
 	return best
 }
@@ -163,17 +182,18 @@ func (d *scout) endFacts(option int, need rules.FactSet, f *rules.Facts) {
 	plain(f, int(me.speed), turn)
 	e := d.nearest(i, g, me.pos)
 	d.geometry(i, g, me.pos, h, e, need, f)
-	if need&(1<<rules.MyHit|1<<rules.MyKill) != 0 {
-		f[rules.MyHit], f[rules.MyKill] = d.cannonKill(i, me.pos, h, e)
+	if need&(attackFacts&^(1<<rules.MyReach)) != 0 {
+		d.burst(i, me.pos, h, e, f)
 		if d.mayLaunch(me) {
-			if k := d.missileKill(i, me.pos, h, e); k > 0 {
-				f[rules.MyHit], f[rules.MyKill] = 10000, max(f[rules.MyKill], k)
+			if s := d.missileWorth(i, me.pos, h, e); s.kill > 0 {
+				s = s.or(worth{f[rules.MyKill], f[rules.MyDamage]})
+				f[rules.MyHit], f[rules.MyKill], f[rules.MyDamage] = rules.Certain, s.kill, s.damage
 			}
 		}
 	}
 	if need&(1<<rules.MyReach) != 0 {
 		lo, hi := speeds(me)
-		f[rules.MyReach] = d.reachKill(i, &d.game.reach[lo][hi], me.pos, h, e, d.craft[e].pos)
+		f[rules.MyReach] = d.reachWorth(i, &d.game.reach[lo][hi], me.pos, h, e, d.craft[e].pos).kill
 	}
 	d.dangers(i, g, me.pos, need, f)
 }
@@ -186,20 +206,29 @@ func (d *scout) cannonFacts(option int, need rules.FactSet, f *rules.Facts) {
 	e := 0
 	if option == 0 {
 		e = d.nearest(i, g, me.pos)
-		if need&(1<<rules.MyReach) != 0 {
-			if d.Phase == inHalfway {
-				f[rules.MyReach] = d.turnReach(i, me.pos, me.heading, e)
-			} else if d.mayLaunch(me) {
-				f[rules.MyReach] = d.missileKill(i, me.pos, me.heading, e)
-			}
+		if need&reachFacts != 0 {
+			s := d.kept(i, e)
+			f[rules.MyReach], f[rules.MyDamage] = s.kill, s.damage
 		}
 	} else {
 		e = d.cannonTarget(i, option-1)
-		f[rules.MyHit], f[rules.MyKill] = d.cannonKill(i, me.pos, me.heading, e)
+		d.burst(i, me.pos, me.heading, e, f)
 		f[rules.AmmoSpent] = 1
 	}
 	d.geometry(i, g, me.pos, me.heading, e, need, f)
 	d.dangers(i, g, me.pos, need, f)
+}
+
+// kept is the best attack at enemy e that aircraft i keeps for later in the turn if it holds its cannon fire.
+func (d *scout) kept(i, e int) worth {
+	me := &d.craft[i]
+	switch {
+	case d.Phase == inHalfway:
+		return d.turnReach(i, me.pos, me.heading, e)
+	case d.mayLaunch(me):
+		return d.missileWorth(i, me.pos, me.heading, e)
+	}
+	return worth{}
 }
 
 // launchFacts sets the facts of holding, launching, or a third burst. All targets have moved for this turn, so
@@ -215,15 +244,16 @@ func (d *scout) launchFacts(option int, need rules.FactSet, f *rules.Facts) {
 		l := d.launchOption(i, option-1)
 		e = l.target
 		if l.weapon == cannon {
-			f[rules.MyHit], f[rules.MyKill] = d.cannonKill(i, me.pos, me.heading, e)
+			d.burst(i, me.pos, me.heading, e, f)
 			f[rules.AmmoSpent] = 1
 		} else {
-			kill := d.killOf(e, fateOne+l.count-1)
+			s := d.worthOf(e, fateOne+l.count-1)
 			switch pos, h, end := d.game.fly(me.pos, me.heading, d.craft[e].pos, nil); {
 			case end == exploded:
-				f[rules.MyHit], f[rules.MyKill], f[rules.MyReach] = 10000, kill, kill
+				f[rules.MyHit], f[rules.MyKill], f[rules.MyReach], f[rules.MyDamage] = rules.Certain, s.kill, s.kill, s.damage
 			case end == flewOn && l.weapon == amraam && need&(1<<rules.MyReach) != 0:
-				f[rules.MyReach] = kill * d.openMoves(pos, h, e) / 10000
+				open, all := d.openMoves(pos, h, e)
+				f[rules.MyReach] = share(s.kill, open, all)
 			}
 			f[rules.AmmoSpent] = int32(l.count)
 			f[rules.AmmoLeft] = int32(d.loaded(i, l.weapon) - l.count)
@@ -233,11 +263,15 @@ func (d *scout) launchFacts(option int, need rules.FactSet, f *rules.Facts) {
 	d.dangers(i, g, me.pos, need, f)
 }
 
-// openMoves is the share, of 10000, of the moves of craft e that bring it into the path of a missile that has
-// flown one turn. A target that sees the missile coming takes one of the other moves, if there are any.
-func (d *scout) openMoves(pos plane.Point, h plane.Heading, e int) int32 {
+// share is a chance times open parts of all, rounded up, so that it is 0 only if there is none.
+func share(chance int32, open, all int) int32 {
+	return int32((int64(chance)*int64(open) + int64(all) - 1) / int64(all))
+}
+
+// openMoves counts all the moves of craft e, and those that bring it into the path of a missile that has flown one
+// turn. A target that sees the missile coming takes one of the other moves, if there are any.
+func (d *scout) openMoves(pos plane.Point, h plane.Heading, e int) (open, all int) {
 	t := &d.craft[e]
-	open, all := int32(0), int32(0)
 	try := func(to plane.Point) {
 		all++
 		if d.game.hits(pos, h, to) {
@@ -258,7 +292,7 @@ func (d *scout) openMoves(pos plane.Point, h plane.Heading, e int) int32 {
 			}
 		}
 	}
-	return open * 10000 / all
+	return open, all
 }
 
 // loaded counts the missiles of a type.

@@ -2,6 +2,7 @@ package ufo
 
 import (
 	"fmt"
+	"math"
 	"testing"
 
 	"github.com/furball-sim/furball/rules"
@@ -122,5 +123,53 @@ func TestReachOfASetSpeed(t *testing.T) {
 		d.moveUFOs()
 		stay := ufoTurn // keeps its heading, moves 0
 		want(t, fmt.Sprint("threat at speed ", speed), factsOf(d, stay)[rules.TheirReach] > 0, threat)
+	}
+}
+
+// TestMeanDamage: a damage roll on a UFO does 61.5 / 36 points on average, on a craft with one point left no more
+// than the loss.
+func TestMeanDamage(t *testing.T) {
+	t.Parallel()
+	d := duelOf(t, "")
+	big := d.game.spec[1]
+	big.card.DP, big.dp, big.card.AntiGrav = 60, 60, 12
+	f, c := fatesOf(&big, false), d.craft[1]
+	c.antiGrav = 12
+	for attack, rolls := range map[int]float64{fateRay: 0, fateRay + 1: 1. / 3, fateCannon + 4: 3. / 6,
+		fateCannon: 3.5, fateRay + 6: 2} {
+		mean := float64(f.harm[attack][f.state(&big, &c)])
+		if math.Abs(mean-100*rolls*61.5/36) > 0.6 {
+			t.Errorf("attack %d: %.0f hundredths of a point for %.2f rolls", attack, mean, rolls)
+		}
+	}
+	c.damage = 59
+	for a := range int(numFates) {
+		s := f.state(&big, &c)
+		want(t, fmt.Sprint("attack ", a, " on the last point"), [2]int32{f.harm[a][s] * 1000, f.lost[a][s]},
+			[2]int32{(hitChance[a] + 500) / 1000 * 1000, hitChance[a]})
+	}
+}
+
+// TestNoChanceRoundsToNothing: two dice can lose any UFO, though a greater one only once in millions of shots.
+func TestNoChanceRoundsToNothing(t *testing.T) {
+	t.Parallel()
+	d := duelOf(t, "")
+	sp, c := d.game.spec[1], d.craft[1]
+	for _, dp := range []int{10, 29, 60} {
+		sp.dp = dp
+		f := fatesOf(&sp, false)
+		for _, attack := range []int{fateRay, fateRay + 1, fateRay + 4, fateRay + 12, fateOne, fateTwo} {
+			s, most := f.state(&sp, &c), 0
+			if attack > fateRay {
+				most = 12 * max(attack-fateRay, 0)
+			}
+			switch attack {
+			case fateOne:
+				most = 6 * 12
+			case fateTwo:
+				most = 12 * 12
+			}
+			want(t, fmt.Sprint("attack ", attack, " can lose ", dp, " points"), f.lost[attack][s] > 0, most >= dp)
+		}
 	}
 }

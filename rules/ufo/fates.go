@@ -2,6 +2,8 @@ package ufo
 
 import (
 	"sync"
+
+	"github.com/furball-sim/furball/rules"
 )
 
 // The attacks in the fates tables. A ray gun shot is identified by its number of dice.
@@ -14,15 +16,18 @@ const (
 	numFates   = fateTwo + 1
 )
 
-// unit is probability 1 in the fixed point of these tables.
-const unit = 1 << 40
+// unit is probability 1 in the fixed point of these tables, and one damage point. Means of 60 points, weighed by
+// the ways of 12 dice, still fit into 64 bits.
+const unit = 1 << 38
 
-// fates holds the chance, of 10000, that an attack loses a craft by the end of
-// the turn, for every state of the craft. It serves the facts of agents; the
-// odds command enumerates the same chances as rationals.
+// fates holds what an attack does to a craft by the end of the turn, for every state of the craft: the chance, of
+// rules.Certain, that it is lost, and its mean damage in hundredths of a damage point, where a loss counts as all
+// the points that are left. It serves the facts of agents; the odds command enumerates the same chances as
+// rationals. A chance or a mean is 0 only if the attack cannot do it.
 type fates struct {
 	top, kept int // sizes of the state: speed or anti-grav, loaded AMRAAM points
-	lost      [numFates][]int16
+	lost      [numFates][]int32
+	harm      [numFates][]int32
 }
 
 // A fateState is the part of a craft's state on which its loss depends.
@@ -37,7 +42,7 @@ func (f *fates) chance(attack int, sp *spec, c *craft) int32 {
 	if c.lost {
 		return 0
 	}
-	return int32(f.lost[attack][f.state(sp, c)])
+	return f.lost[attack][f.state(sp, c)]
 }
 
 // state is the place of a craft that is not lost in the tables.
@@ -91,49 +96,77 @@ func fatesOf(sp *spec, location bool) *fates {
 	return f.(*fates)
 }
 
+// A doom is the chance that a craft is lost and its mean damage, in parts of unit.
+type doom struct{ lost, harm int64 }
+
+// plus adds another doom, weighed.
+func (f doom) plus(weight int64, g doom) doom {
+	return doom{f.lost + weight*g.lost, f.harm + weight*g.harm}
+}
+
+// over divides by the sum of the weights. It rounds up, so that a small chance never becomes none; no unit of the
+// tables is fine enough to show it otherwise.
+func (f doom) over(all int64) doom { return doom{(f.lost + all - 1) / all, (f.harm + all - 1) / all} }
+
+// in is a part of unit in whole parts of another, rounded, and at least 1 if it is not 0.
+func in(parts, v int64) int32 {
+	if v == 0 {
+		return 0
+	}
+	return int32(max((v*parts+unit/2)/unit, 1))
+}
+
 // newFates fills the tables roll by roll: the chances with n rolls to come follow from those with n-1.
 func newFates(k fateKey) *fates {
 	f := &fates{top: k.top, kept: k.kept}
 	size := k.dp * (k.top + 1) * (k.kept + 1) * 2
-	var after [maxRolls + 1][]int64
+	var after [maxRolls + 1][]doom
 	for n := range after {
-		after[n] = make([]int64, size)
-	}
-	for n := range after {
+		after[n] = make([]doom, size)
 		b := fateBuilder{k, f, after[max(n-1, 0)]}
-		for d := range k.dp {
-			for t := 0; t <= k.top; t++ {
-				for l := 0; l <= k.kept; l++ {
-					for h := range 2 {
-						s := fateState{d, t, l, h}
-						if n == 0 {
-							after[0][f.index(s)] = b.ejection(s)
-						} else {
-							after[n][f.index(s)] = b.roll(s)
-						}
-					}
-				}
+		b.each(func(s fateState) {
+			if n == 0 {
+				after[0][f.index(s)] = b.ejection(s)
+			} else {
+				after[n][f.index(s)] = b.roll(s)
 			}
-		}
+		})
 	}
 	for a := range f.lost {
-		f.lost[a] = make([]int16, size)
+		f.lost[a], f.harm[a] = make([]int32, size), make([]int32, size)
 		for s := range size {
-			f.lost[a][s] = int16((mixAttack(a, &after, s)*10000 + unit/2) / unit)
+			m := mixAttack(a, &after, s)
+			f.lost[a][s], f.harm[a][s] = in(rules.Certain, m.lost), in(hundredths, m.harm)
 		}
 	}
 	return f
 }
 
-// mixAttack averages the chances over the number of damage rolls of an attack.
-func mixAttack(attack int, after *[maxRolls + 1][]int64, s int) int64 {
-	sum := int64(0)
+// hundredths is a damage point in steps of the fact MyDamage.
+const hundredths = 100
+
+// each visits every state of a craft that is not lost by its damage.
+func (b *fateBuilder) each(visit func(fateState)) {
+	for d := range b.key.dp {
+		for t := 0; t <= b.key.top; t++ {
+			for l := 0; l <= b.key.kept; l++ {
+				for h := range 2 {
+					visit(fateState{d, t, l, h})
+				}
+			}
+		}
+	}
+}
+
+// mixAttack averages the fates over the number of damage rolls of an attack.
+func mixAttack(attack int, after *[maxRolls + 1][]doom, s int) doom {
+	var sum doom
 	switch {
 	case attack < fateRay:
 		for die := 1; die <= 6; die++ {
-			sum += after[cannonRolls(die, attack-fateCannon+1)][s]
+			sum = sum.plus(1, after[cannonRolls(die, attack-fateCannon+1)][s])
 		}
-		return sum / 6
+		return sum.over(6)
 	case attack < fateOne:
 		dice := attack - fateRay
 		ways, all := int64(1), int64(1)
@@ -141,62 +174,68 @@ func mixAttack(attack int, after *[maxRolls + 1][]int64, s int) int64 {
 			ways, all = ways*2, all*3
 		}
 		for hits := 0; hits <= dice; hits++ {
-			sum += ways * after[hits][s]
+			sum = sum.plus(ways, after[hits][s])
 			ways = ways * int64(dice-hits) / int64(hits+1) / 2
 		}
-		return sum / all
+		return sum.over(all)
 	case attack == fateOne:
 		for die := 1; die <= 6; die++ {
-			sum += after[die][s]
+			sum = sum.plus(1, after[die][s])
 		}
-		return sum / 6
+		return sum.over(6)
 	}
 	for two := 2; two <= 12; two++ {
-		sum += twoDice(two) * after[two][s]
+		sum = sum.plus(twoDice(two), after[two][s])
 	}
-	return sum / 36
+	return sum.over(36)
 }
 
 // twoDice is the number of ways, of 36, to roll a sum with 2d6.
 func twoDice(sum int) int64 { return int64(min(sum-1, 13-sum)) }
 
-// A fateBuilder computes the chances with one damage roll more than those in next.
+// A fateBuilder computes the fates with one damage roll more than those in next.
 type fateBuilder struct {
 	key  fateKey
 	f    *fates
-	next []int64
+	next []doom
 }
+
+// loss is the doom of a craft that is lost for certain.
+func (b *fateBuilder) loss(s fateState) doom { return doom{unit, int64(b.key.dp-s.damage) * unit} }
 
 // ejection is the chance of UFO-31 when no more rolls come.
-func (b *fateBuilder) ejection(s fateState) int64 {
+func (b *fateBuilder) ejection(s fateState) doom {
 	if b.key.ufo || s.hurt == 0 {
-		return 0
+		return doom{}
 	}
-	return int64(min(max(s.damage-1, 0), 6)) * unit / 6
+	return doom{}.plus(int64(min(max(s.damage-1, 0), 6)), b.loss(s)).over(6)
 }
 
-// then is the chance from the state with dp more damage points and a rating lower by off.
-func (b *fateBuilder) then(s fateState, dp, off int) int64 {
-	s.damage += dp
-	s.rating -= off
+// then is the doom from the state with dp more damage points and a rating lower by off.
+func (b *fateBuilder) then(s fateState, dp, off int) doom {
+	t := s
+	t.damage += dp
+	t.rating -= off
 	if dp > 0 {
-		s.hurt = 1
+		t.hurt = 1
 	}
-	if s.damage >= b.key.dp || s.rating <= 0 {
-		return unit
+	if t.damage >= b.key.dp || t.rating <= 0 {
+		return b.loss(s)
 	}
-	return b.next[b.f.index(s)]
+	got := b.next[b.f.index(t)]
+	got.harm += int64(dp) * unit
+	return got
 }
 
-func (b *fateBuilder) roll(s fateState) int64 {
-	sum := int64(0)
+func (b *fateBuilder) roll(s fateState) doom {
+	var sum doom
 	for two := 2; two <= 12; two++ {
-		sum += twoDice(two) * b.row(s, two)
+		sum = sum.plus(twoDice(two), b.row(s, two))
 	}
-	return sum / 36
+	return sum.over(36)
 }
 
-func (b *fateBuilder) row(s fateState, two int) int64 {
+func (b *fateBuilder) row(s fateState, two int) doom {
 	e := fighterDamage[two]
 	off := int(e.speed)
 	if b.key.ufo {
@@ -205,7 +244,7 @@ func (b *fateBuilder) row(s fateState, two int) int64 {
 	}
 	switch {
 	case e.pilotKilled, e.destroyed:
-		return unit
+		return b.loss(s)
 	case e.hardPoints:
 		return b.hardPoints(s)
 	case e.dpDice > 0:
@@ -215,19 +254,19 @@ func (b *fateBuilder) row(s fateState, two int) int64 {
 }
 
 // dice averages over n d6 of damage points.
-func (b *fateBuilder) dice(s fateState, dp, n, off int) int64 {
+func (b *fateBuilder) dice(s fateState, dp, n, off int) doom {
 	if n == 0 {
 		return b.then(s, dp, off)
 	}
-	sum := int64(0)
+	var sum doom
 	for die := 1; die <= 6; die++ {
-		sum += b.dice(s, dp+die, n-1, off)
+		sum = sum.plus(1, b.dice(s, dp+die, n-1, off))
 	}
-	return sum / 6
+	return sum.over(6)
 }
 
 // hardPoints averages over the AMRAAM hard points that row 4 takes away.
-func (b *fateBuilder) hardPoints(s fateState) int64 {
+func (b *fateBuilder) hardPoints(s fateState) doom {
 	if s.loaded == 0 {
 		return b.then(s, 0, 0)
 	}
@@ -235,31 +274,31 @@ func (b *fateBuilder) hardPoints(s fateState) int64 {
 		faces := int64(b.key.face * s.loaded / b.key.kept)
 		t := s
 		t.loaded--
-		return ((6-faces)*b.then(s, 0, 0) + faces*b.dice(t, 0, 1, 0)) / 6
+		return doom{}.plus(6-faces, b.then(s, 0, 0)).plus(faces, b.dice(t, 0, 1, 0)).over(6)
 	}
 	return b.points(s, s.loaded, 0)
 }
 
 // points averages over the rolls for the left hard points, when lost hard points are already gone.
-func (b *fateBuilder) points(s fateState, left, lost int) int64 {
+func (b *fateBuilder) points(s fateState, left, lost int) doom {
 	if left == 0 {
 		t := s
 		t.loaded -= lost
 		return b.dice(t, 0, lost, 0)
 	}
-	return (5*b.points(s, left-1, lost) + b.points(s, left-1, lost+1)) / 6
+	return doom{}.plus(5, b.points(s, left-1, lost)).plus(1, b.points(s, left-1, lost+1)).over(6)
 }
 
-// hitChance is the chance, of 10000, that an attack makes at least one damage roll.
+// hitChance is the chance, of rules.Certain, that an attack makes at least one damage roll.
 var hitChance = func() (t [numFates]int32) {
 	for r := 1; r <= cannonRange; r++ {
-		t[fateCannon+r-1] = int32(10000 * (7 - r) / 6)
+		t[fateCannon+r-1] = int32((rules.Certain*(7-r) + 3) / 6)
 	}
-	miss, all := 1, 1
+	miss, all := int64(1), int64(1)
 	for dice := 0; dice <= maxRolls; dice++ {
-		t[fateRay+dice] = int32(10000 * (all - miss) / all)
+		t[fateRay+dice] = int32((rules.Certain*(all-miss) + all/2) / all)
 		miss, all = miss*2, all*3
 	}
-	t[fateOne], t[fateTwo] = 10000, 10000
+	t[fateOne], t[fateTwo] = rules.Certain, rules.Certain
 	return t
 }()

@@ -1,6 +1,9 @@
 package ufo
 
-import "github.com/furball-sim/furball/rules/plane"
+import (
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/plane"
+)
 
 // A glance holds what the facts of all options of one decision have in common. It is made once for a decision,
 // and its pointers lead only to tables of the game.
@@ -24,6 +27,15 @@ type peril struct {
 	incoming         int32
 }
 
+// perilOf is the peril at a place; nothing of it is known if it is another place than the last one.
+func (g *glance) perilOf(at plane.Point) *peril {
+	p := &g.peril
+	if p.at != at {
+		p.at, p.met, p.flown = at, false, false
+	}
+	return p
+}
+
 // A foe is an enemy as the glance sees it.
 type foe struct {
 	lost     bool
@@ -39,8 +51,8 @@ type foe struct {
 	missiles [4]blow     // aircraft: by missiles within 12 inches (bit 0), 24 inches (bit 1)
 }
 
-// A blow is the chance that an attack hits me, and that I am lost to it, of 10000.
-type blow struct{ hit, kill int16 }
+// A blow is the chance that an attack hits me, and that I am lost to it, of rules.Certain.
+type blow struct{ hit, kill int32 }
 
 // or is the better of two attacks.
 func (b blow) or(c blow) blow { return blow{max(b.hit, c.hit), max(b.kill, c.kill)} }
@@ -105,7 +117,7 @@ func (d *scout) lookAt(e int, mine *spec, state int, f *foe) {
 	f.cannon = [8]blow{}
 	if d.hasCannon(e) {
 		for r := 1; r <= cannonRange; r++ {
-			f.cannon[r] = blow{int16(hitChance[fateCannon+r-1]), mine.fates.lost[fateCannon+r-1][state]}
+			f.cannon[r] = blow{hitChance[fateCannon+r-1], mine.fates.lost[fateCannon+r-1][state]}
 		}
 	}
 	short := missileBlow(mine, state, d.mostAtOnce(e, sidewinder))
@@ -122,7 +134,7 @@ func missileBlow(sp *spec, state, n int) blow {
 	if kill == 0 {
 		return blow{}
 	}
-	return blow{10000, kill}
+	return blow{rules.Certain, kill}
 }
 
 // meet computes what the enemies can do to craft i at a place.
@@ -136,11 +148,11 @@ func (d *scout) meet(i int, g *glance, at plane.Point) (hit, kill, reach int32) 
 			r, fate := d.game.inches(o.expected, at), d.game.spec[i].fates
 			now := fateRay + rayDice(int(o.charge), r)
 			next := fateRay + rayDice(int(o.charge), max(r-int(o.top), 1))
-			hit, kill = max(hit, hitChance[now]), max(kill, int32(fate.lost[now][g.mine]))
-			reach = max(reach, int32(fate.lost[next][g.mine]))
+			hit, kill = max(hit, hitChance[now]), max(kill, fate.lost[now][g.mine])
+			reach = max(reach, fate.lost[next][g.mine])
 		} else if r := plane.Inches(o.pos, at); r <= reachInches {
 			b := o.reach(r, at)
-			hit, kill, reach = max(hit, int32(b.hit)), max(kill, int32(b.kill)), max(reach, int32(b.kill))
+			hit, kill, reach = max(hit, b.hit), max(kill, b.kill), max(reach, b.kill)
 		}
 	}
 	return hit, kill, reach

@@ -12,5 +12,9 @@ func TestOffers(t *testing.T) {
 	rulestest.Offers(t, System{}, 60,
 		gameOf(t, "", tornado, small),
 		gameOf(t, "start: {range: 6}", tornado, []string{"large-ufo"}),
-		gameOf(t, "start: {range: 4}", []string{"tornado", "typhoon"}, []string{"large-ufo", "small-ufo"}))
+		gameOf(t, "start: {range: 4}", []string{"tornado", "typhoon"}, []string{"large-ufo", "small-ufo"}),
+		gameOf(t, "start: {range: 6}\noptions: {missiles_or_guns: third_burst, ray_charge: partial, homing: upto45}",
+			tornado, small),
+		gameOf(t, "start: {range: 6}\noptions: {missiles_or_guns: free, ray_charge: keep, arc: 180, speed_change: move}",
+			tornado, small))
 }

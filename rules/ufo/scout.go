@@ -6,9 +6,9 @@ import "github.com/furball-sim/furball/rules"
 type scout struct {
 	*Duel
 	rules.Unplanned
-	rules.Unvalued
 	rules.Watch
 	glance glance
+	sheet  sheet
 }
 
 // NewScout implements rules.System.
@@ -18,7 +18,7 @@ func (System) NewScout() rules.Scout { return new(scout) }
 func (d *scout) Look(at rules.Duel) {
 	d.Duel = at.(*Duel)
 	if d.Changed(d.Visit()) {
-		d.glance.at = 0
+		d.glance.at, d.sheet.at = 0, 0
 	}
 }
 
@@ -29,12 +29,13 @@ func (System) Offers() rules.Offers {
 		Routine: rules.Kinds(rules.Plan), // a gun recharges
 		Facts: rules.FactsOf(rules.Range, rules.AngleOff, rules.TargetAngleOff, rules.MyHit, rules.MyKill, rules.MyReach,
 			rules.TheirHit, rules.TheirKill, rules.TheirReach, rules.Incoming, rules.AmmoSpent, rules.AmmoLeft,
-			rules.SpeedFact, rules.Manoeuvre, rules.First),
+			rules.SpeedFact, rules.Manoeuvre, rules.First, rules.MyDamage),
 		Decides: map[string]rules.KindSet{
 			fighterKind: rules.Kinds(rules.Speed, rules.Turn, rules.Fire, rules.Launch),
 			ufoKind:     rules.Kinds(rules.Move, rules.Fire, rules.Plan),
 		},
 		Crafts:   []string{fighterKind, ufoKind},
+		Learned:  learned,
 		Seen:     seen{},
 		MaxCraft: maxCraft,
 

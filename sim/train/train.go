@@ -109,10 +109,17 @@ func (t *Training) begin() (*run, error) {
 	return r, nil
 }
 
+// laterRounds is how many rounds a training that goes on from values is ahead of a new one: these values need not be
+// learned from plain results first.
+const laterRounds = 4
+
 // chain is the lambda of a round: results count alone as long as there is no network, and less from round to round.
 func (r *run) chain(n int) float32 {
 	if r.net == nil {
 		return 1
+	}
+	if r.From != nil {
+		n += laterRounds
 	}
 	return max(0.85-0.05*float32(n), 0.6)
 }

@@ -105,7 +105,10 @@ func (c *Chances) miss(state damage.State) { c.States[state] += Whole - c.Hit }
 // Kill is the count of outcomes that destroy the target at once.
 func (c *Chances) Kill() int16 { return c.States[damage.Destroyed] }
 
-// Lost is the chance, of 100 times Whole, that the target is gone after the attack: destroyed,
+// AllLost is what Lost counts: the outcomes of Whole, with the two dice of the system loss checks.
+const AllLost = Whole * faces * faces
+
+// Lost is the chance, of AllLost, that the target is gone after the attack: destroyed,
 // or its pilot killed by the system loss checks that follow (AP-10.1.7). With the
 // optional tables of AP-10.3 there are no such checks.
 func (c *Chances) Lost(before damage.State) int32 {

@@ -1,0 +1,177 @@
+package airforce
+
+import (
+	"slices"
+
+	"github.com/furball-sim/furball/rules"
+)
+
+// The stages of learned values: what I know of the main enemy's plot, and it of mine. What a place is worth depends
+// on who plots next.
+const (
+	noneShown  = iota // both plot in secret
+	enemyShown        // the enemy has moved, and I plot after it
+	mineKnown         // the enemy plots after me, and sees where I have gone
+)
+
+// learned describes the inputs of learned values: first those that are the same for all ends of a decision, then those
+// of an end.
+func learned() *rules.Learned {
+	return &rules.Learned{
+		Inputs: slices.Concat(situationNames, prefixed("my ", figureNames), prefixed("its ", figureNames),
+			placeNames, heightNames, flightNames, attackNames, beginNames, replyNames, otherNames, friendNames),
+		Stages: []string{noneShown: "both plot in secret", enemyShown: "the enemy has moved",
+			mineKnown: "the enemy plots after me"},
+		Kinds: rules.Kinds(rules.Move, rules.Turn, rules.Speed),
+	}
+}
+
+func prefixed(with string, names []string) (list []string) {
+	for _, n := range names {
+		list = append(list, with+n)
+	}
+	return list
+}
+
+// A form is a list of inputs in the making, which are written in order.
+type form struct {
+	in *rules.Inputs
+	n  int
+}
+
+// put writes a number of parts of a unit.
+func (w *form) put(n, parts int) {
+	w.in[w.n] = rules.Put(n, parts)
+	w.n++
+}
+
+// clip writes a number that counts up to most either way, in parts of a unit.
+func (w *form) clip(n, most, parts int) { w.put(min(max(n, -most), most), parts) }
+
+// flag writes 1 or 0.
+func (w *form) flag(on bool) { w.put(bit(on), 1) }
+
+// chance writes a chance of rules.Certain as 0 to so many units.
+func (w *form) chance(p int32, units int) { w.put(int(p)*units, rules.Certain) }
+
+// skip writes zeros.
+func (w *form) skip(n int) {
+	clear(w.in[w.n : w.n+n])
+	w.n += n
+}
+
+// An outline is what the inputs of all ends of a decision have in common.
+type outline struct {
+	of    uint32 // whose move it is of, as the key of a glance; 0: nobody's
+	main  int    // the main enemy, by its place in the glance
+	stage int
+	n     int // inputs written
+	in    rules.Inputs
+}
+
+// Inputs implements rules.Valuer.
+func (d *scout) Inputs(option int, in *rules.Inputs) (stage int) {
+	i := d.decider()
+	d.glanceOf(i)
+	p := &d.ahead.option
+	*p = d.craft[i].plot
+	d.take(i, p, &d.offers, option)
+	if p.stage != plotted {
+		d.complete(i, p)
+	}
+	return d.describe(i, p, in)
+}
+
+// InputsAt implements rules.Valuer.
+func (d *scout) InputsAt(node int, in *rules.Inputs) (stage int) {
+	return d.describe(d.decider(), &d.ahead.nodes[node].plot, in)
+}
+
+// describe writes the inputs of craft i's whole plot.
+func (d *scout) describe(i int, p *plot, in *rules.Inputs) (stage int) {
+	g := d.glanceOf(i)
+	l := d.outlineOf(i, g)
+	copy(in[:l.n], l.in[:l.n])
+	w := form{in, l.n}
+	var s stance
+	d.stand(i, p, &s)
+	e := &g.foes[l.main]
+	v := viewOf(&s, &e.replies[0], d.craft[e.index].opening())
+	w.place(&v)
+	d.energies(i, e, &v, &w)
+	d.flight(i, p, e, &v, &w)
+	d.attack(i, g, p, e, &v, &w)
+	d.begins(e, &v, &w)
+	w.replies(&s, e)
+	d.others(i, g, p, &s, l.main, &w)
+	d.friends(i, &s, e, &w)
+	return l.stage
+}
+
+// outlineOf is the outline of craft i's move. It is made once for each move.
+func (d *scout) outlineOf(i int, g *glance) *outline {
+	l := &d.ahead.outline
+	if l.of == d.ahead.glanced {
+		return l
+	}
+	l.of = d.ahead.glanced
+	l.main = d.mainFoe(i, g)
+	e := &g.foes[l.main]
+	t := int(e.index)
+	l.stage = noneShown
+	switch {
+	case d.craft[t].moved:
+		l.stage = enemyShown
+	case e.sees:
+		l.stage = mineKnown
+	}
+	w := form{in: &l.in}
+	d.situation(i, g, e, &w)
+	d.figures(i, e.factors, &w)
+	d.figures(t, g.factors, &w)
+	l.n = w.n
+	return l
+}
+
+// mainFoe is the enemy that matters most, by its place in the glance: the one that I have the Advantage over, or that
+// has it over me, or else the nearest. Of equal ones it is the one that counts most by rank, whatever its number.
+func (d *scout) mainFoe(i int, g *glance) int {
+	best := 0
+	for k := 1; k < int(g.n); k++ {
+		if d.rank(i, &g.foes[k]) > d.rank(i, &g.foes[best]) {
+			best = k
+		}
+	}
+	return best
+}
+
+// rank orders enemies by what is known of them before the move. Two with the same rank are alike.
+func (d *scout) rank(i int, e *foe) (r int) {
+	me, c, sp := d.craft[i].opening(), d.craft[e.index].opening(), &d.game.spec[e.index]
+	tied := 0
+	switch {
+	case e.mine > 0:
+		tied = 2
+	case e.held > 0:
+		tied = 1
+	}
+	here, _ := me.facing.Bearing(c.pos.Sub(me.pos))
+	there, _ := c.facing.Bearing(me.pos.Sub(c.pos))
+	height := int(max(me.alt-c.alt, c.alt-me.alt))
+	for _, part := range [...]struct{ value, below int }{
+		{tied, 3}, {max(399-distance(me.pos, c.pos), 0), 400}, {max(899-height, 0), 900}, {int(here), 16}, {int(there), 16},
+		{int(c.speed), 32}, {99 - min(sp.toughness(&d.craft[e.index]), 99), 100}, {min(e.factors, 127), 128},
+		{int(sp.level[0]), 32}, {int(sp.climb[black][0]), 64}, {int(sp.silhouette), 16},
+	} {
+		r = r*part.below + part.value
+	}
+	return r
+}
+
+// opening is where an aircraft was when the game-turn began.
+func (c *craft) opening() *status {
+	if c.moved {
+		return &c.before
+	}
+	return &c.status
+}

@@ -1,0 +1,90 @@
+package airforce
+
+// attackNames are the inputs of what I and the main enemy may do to each other, now and in the next game-turn.
+var attackNames = []string{"my hit", "my kill", "my damage", "its hit", "its kill", "its damage", "Advantage", "my reach",
+	"its reach", "I come behind", "it comes behind", "risk"}
+
+func (d *scout) attack(i int, g *glance, p *plot, e *foe, v *pairing, w *form) {
+	t := int(e.index)
+	mine, theirs, standing := d.exchange(i, g, p, v.s, e)
+	w.blow(&mine, d.game.spec[t].toughness(&d.craft[t]))
+	w.blow(&theirs, d.game.spec[i].toughness(&d.craft[i]))
+	w.put(int(standing), 1)
+	behind, ahead := d.prospect(i, v.s, e)
+	w.chance(part(behind, d.share(t, g.factors)), 4)
+	w.chance(part(ahead, d.share(i, e.factors)), 4)
+	w.chance(behind, 2)
+	w.chance(ahead, 2)
+	w.chance(d.risk(i, p, v.s), 4)
+}
+
+// blow writes what an attack does to a craft that can bear so many boxes.
+func (w *form) blow(b *blow, toughness int) {
+	w.chance(b.hit, 2)
+	w.chance(b.kill, 4)
+	w.put(int(b.damage), 50*toughness)
+}
+
+// otherNames are the inputs of the other enemies, added up.
+var otherNames = []string{"others' nearness", "below others", "my hit on others", "others' hit", "others' damage",
+	"Advantage with others", "my reach of others", "others' reach"}
+
+// others writes the sums over all enemies but the main one.
+func (d *scout) others(i int, g *glance, p *plot, s *stance, main int, w *form) {
+	var close, below int
+	var hit, hits, damage, standing, reach, reached int32
+	for k := range g.n {
+		if int(k) == main {
+			continue
+		}
+		e := &g.foes[k]
+		t := &e.replies[0]
+		close += nearness(distance(s.pos, t.pos))
+		below += min(max(int(t.alt-s.alt), -24), 24)
+		mine, theirs, edge := d.exchange(i, g, p, s, e)
+		hit, hits, damage, standing = hit+mine.hit, hits+theirs.hit, damage+theirs.damage, standing+edge
+		behind, ahead := d.prospect(i, s, e)
+		reach += part(behind, d.share(int(e.index), g.factors))
+		reached += part(ahead, d.share(i, e.factors))
+	}
+	w.put(close, 12)
+	w.put(below, 12)
+	w.chance(hit, 2)
+	w.chance(hits, 2)
+	w.put(int(damage), 50*d.game.spec[i].toughness(&d.craft[i]))
+	w.put(int(standing), 1)
+	w.chance(reach, 4)
+	w.chance(reached, 4)
+}
+
+// nearness is 12 less the hexes of a distance, 0 at least.
+func nearness(hexes int) int { return max(12-hexes, 0) }
+
+// friendNames are the inputs of my friends, added up.
+var friendNames = []string{"friends near it", "friends near me", "friends after it", "friends hunted", "friends' wounds"}
+
+// friends writes the sums over the other aircraft of my side, as they stood when the game-turn began: what they plot in
+// it depends on who writes first.
+func (d *scout) friends(i int, s *stance, e *foe, w *form) {
+	var near, me, after, hunted, wounds int
+	from, to := d.game.bounds(d.craft[i].side)
+	for k := from; k < to; k++ {
+		c := &d.craft[k]
+		if k == i || c.lost {
+			continue
+		}
+		at := c.opening().pos
+		near += nearness(distance(at, e.replies[0].pos))
+		me += nearness(distance(at, s.pos))
+		after += bit(int(c.over) == int(e.index))
+		hunted += bit(d.hunted(k))
+		for l := range guns {
+			wounds += int(c.hits[l])
+		}
+	}
+	w.put(near, 12)
+	w.put(me, 12)
+	w.put(after, 1)
+	w.put(hunted, 1)
+	w.put(wounds, 12)
+}

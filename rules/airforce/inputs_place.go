@@ -1,0 +1,211 @@
+package airforce
+
+import "github.com/furball-sim/furball/rules/hex"
+
+// A pairing is two stances, each in the other's frame. hand is 1 or -1: times it, a side is seen in the mirror that
+// has the enemy on the left.
+type pairing struct {
+	s, t         *stance
+	hexes        int
+	fwd, left    int // the enemy in my frame: quarters of a hex forward, and sevenths of 3 hexes to the left
+	back, across int // I in the enemy's frame
+	here, there  int // hours
+	turned       int // the enemy's heading less mine, to the left in sixths of a circle
+	hand         int
+}
+
+// viewOf is the pairing of two stances; the enemy in t has begun the game-turn at the opening.
+func viewOf(s, t *stance, opening *status) (v pairing) {
+	v.s, v.t = s, t
+	off := t.pos.Sub(s.pos)
+	back := hex.Point{}.Sub(off)
+	v.hexes = distance(s.pos, t.pos)
+	v.fwd, v.left = s.facing.Frame(off)
+	v.back, v.across = t.facing.Frame(back)
+	v.here, v.there = s.facing.Clock(off), t.facing.Clock(back)
+	v.turned = turnsTo(s.facing, t.facing)
+	if v.hand = v.mirror(); v.hand == 0 {
+		begun := pairing{s: s, t: t, turned: turnsTo(s.facing, opening.facing)}
+		_, begun.left = s.facing.Frame(opening.pos.Sub(s.pos))
+		v.hand = begun.mirror()
+	}
+	v.hand += bit(v.hand == 0)
+	v.left *= v.hand
+	v.across *= v.hand
+	if v.hand < 0 {
+		v.turned = (sixths - v.turned) % sixths
+	}
+	return v
+}
+
+// sixths is the number of headings.
+const sixths = hex.Facings / 2
+
+// turnsTo is how far one heading is to the left of another, in sixths of a circle.
+func turnsTo(from, to hex.Facing) int { return (int(to) - int(from) + hex.Facings) % hex.Facings / 2 }
+
+// mirror is -1 if the enemy is on the right, 1 on the left: by its place, or else by its heading, or else by the banks;
+// 0 if nothing tells.
+func (v *pairing) mirror() int {
+	switch {
+	case v.left != 0:
+		return sign(v.left)
+	case v.turned%(sixths/2) != 0:
+		return 1 - 2*bit(v.turned > sixths/2)
+	case v.s.bank.hand() != hex.Level:
+		return int(v.s.bank.hand())
+	case v.t.bank.hand() != hex.Level:
+		return int(v.t.bank.hand())
+	}
+	return 0
+}
+
+func sign(n int) int { return bit(n > 0) - bit(n < 0) }
+
+// placeNames are the inputs of the place of the main enemy, where it is expected or has shown itself.
+var placeNames = []string{"ahead, near", "ahead, far", "aside, near", "aside, far", "range, near", "range, far",
+	"it at 12", "it at 10 or 2", "it at 8 or 4", "it at 6", "it in my row",
+	"I ahead, near", "I ahead, far", "I aside, near", "I aside, far", "I at 12", "I at 10 or 2", "I at 8 or 4", "I at 6",
+	"I in its row", "same heading", "turned 60", "turned 120", "opposite heading", "turned -120", "turned -60"}
+
+func (w *form) place(v *pairing) {
+	w.frame(v.fwd, v.left)
+	w.clip(v.hexes, 6, 3)
+	w.clip(v.hexes, 24, 12)
+	w.hour(v.here)
+	w.flag(v.left == 0 && v.fwd > 0)
+	w.frame(v.back, v.across)
+	w.hour(v.there)
+	w.flag(v.across == 0 && v.back > 0)
+	for k := range sixths {
+		w.flag(v.turned == k)
+	}
+}
+
+// frame writes a place in a frame, finely and coarsely.
+func (w *form) frame(fwd, left int) {
+	w.clip(fwd, 24, 12)
+	w.clip(fwd, 96, 48)
+	w.clip(left, 14, 7)
+	w.clip(left, 56, 28)
+}
+
+// hour writes whose wedge a place is in.
+func (w *form) hour(clock int) {
+	w.flag(clock == 12)
+	w.flag(clock == 10 || clock == 2)
+	w.flag(clock == 8 || clock == 4)
+	w.flag(clock == 6)
+}
+
+// heightNames are the inputs of altitude and speed.
+var heightNames = []string{"above, near", "above", "above, far", "my guns bear", "its guns bear", "energy", "near the ground",
+	"end altitude", "my speed", "my corner", "over my stall", "over my level", "its speed", "its corner", "over its stall",
+	"faster"}
+
+func (d *scout) energies(i int, e *foe, v *pairing, w *form) {
+	s, t := v.s, v.t
+	above := int(s.alt - t.alt)
+	w.clip(above, 6, 3)
+	w.clip(above, 24, 12)
+	w.clip(above, 96, 48)
+	w.flag(above <= ffBelow && -above <= ffAbove)
+	w.flag(-above <= ffBelow && above <= ffAbove)
+	w.clip(int(energy(s)-energy(t)), 200, 100)
+	w.clip(int(s.alt), 40, 20)
+	w.put(int(s.alt), 150)
+	sp, tsp := &d.game.spec[i], &d.game.spec[e.index]
+	w.put(int(s.speed), 6)
+	w.clip(int(s.speed-sp.corner(s.alt)), 4, 4)
+	w.clip(int(s.speed-sp.stall[bandOf(s.alt)]), 3, 3)
+	w.clip(int(s.speed-sp.powerTop(&d.craft[i].wear, s.alt)), 4, 4)
+	w.put(int(t.speed), 6)
+	w.clip(int(t.speed-tsp.corner(t.alt)), 4, 4)
+	w.clip(int(t.speed-tsp.stall[bandOf(t.alt)]), 3, 3)
+	w.clip(int(s.speed-t.speed), 4, 4)
+}
+
+// flightNames are the inputs of how the two fly, and what the next game-turn will ask of them.
+var flightNames = []string{"banked to it", "banked from it", "upside down", "it is banked left", "it is banked right",
+	"it is upside down", "stalled", "vertical climb", "vertical dive ended", "vertical dive", "dive due", "red value",
+	"straight so far", "Turn due", "Power used up", "it stalls", "its dive due", "it is vertical"}
+
+func (d *scout) flight(i int, p *plot, e *foe, v *pairing, w *form) {
+	s, t := v.s, v.t
+	for _, o := range [...]*stance{s, t} {
+		hand := int(o.bank.hand()) * v.hand
+		w.flag(hand > 0)
+		w.flag(hand < 0)
+		w.flag(o.bank.upsideDown())
+	}
+	c, sp := &d.craft[i], &d.game.spec[i]
+	w.flag(s.stalled)
+	w.flag(p.vertical == climbing)
+	w.flag(p.vertical == firstDive && p.ended)
+	w.flag(p.vertical == firstDive && !p.ended)
+	w.put(int(d.due(i, p, s)), 12)
+	climbed, dived := d.reds(c, sp, p, c.alt)
+	w.put(bit(climbed)-bit(dived), 1)
+	w.clip(int(p.count), 4, 2)
+	w.flag(p.owes)
+	w.flag((p.loops || p.falls) && c.role == advantaged)
+	d.enemyFlight(int(e.index), t, w)
+}
+
+// enemyFlight writes what the enemy is bound to: after the plot that it has shown, else in the one that it will write.
+func (d *scout) enemyFlight(e int, t *stance, w *form) {
+	c := &d.craft[e]
+	if c.moved {
+		w.flag(t.stalled)
+		w.put(int(d.due(e, &c.plot, t)), 12)
+		w.flag(t.vertical != notVertical)
+		return
+	}
+	w.flag(c.stalled)
+	w.put(int(c.fall), 12)
+	w.flag(c.diving || c.leaves)
+}
+
+// beginNames are the inputs of where the main enemy begins a game-turn in which it has not moved.
+var beginNames = []string{"begins ahead, near", "begins ahead, far", "begins aside, near", "begins aside, far",
+	"begins with me ahead, near", "begins with me ahead, far", "begins with me aside, near", "begins with me aside, far",
+	"begins at range", "begins heading as I", "begins heading aside", "begins below"}
+
+// begins writes where the main enemy begins, in the mirror of where it is expected.
+func (d *scout) begins(e *foe, v *pairing, w *form) {
+	c := &d.craft[e.index]
+	if c.moved {
+		w.skip(len(beginNames))
+		return
+	}
+	off := c.pos.Sub(v.s.pos)
+	fwd, left := v.s.facing.Frame(off)
+	w.frame(fwd, left*v.hand)
+	fwd, left = c.facing.Frame(hex.Point{}.Sub(off))
+	w.frame(fwd, left*v.hand)
+	w.clip(distance(c.pos, v.s.pos), 12, 6)
+	turned := turnsTo(v.s.facing, c.facing)
+	w.put(cosines[turned], 2)
+	w.put((cosines[(turned+5)%sixths]-cosines[(turned+1)%sixths])*v.hand, 3)
+	w.clip(int(v.s.alt-c.alt), 24, 12)
+}
+
+// cosines are twice the cosines of sixths of a circle.
+var cosines = [sixths]int{2, 1, -1, -2, -1, 1}
+
+// replyNames are the inputs of the less likely moves of the main enemy.
+var replyNames = []string{"second reply at range", "behind its second reply", "before its second reply",
+	"third reply at range", "behind its third reply", "before its third reply"}
+
+func (w *form) replies(s *stance, e *foe) {
+	for r := 1; r < maxReplies; r++ {
+		if r >= int(e.n) {
+			w.skip(len(replyNames) / (maxReplies - 1))
+			continue
+		}
+		t := &e.replies[r]
+		w.clip(distance(s.pos, t.pos), 6, 3)
+		w.flag(inFront(s, t))
+		w.flag(inFront(t, s))
+	}
+}

@@ -1,0 +1,152 @@
+package airpower
+
+import (
+	"slices"
+
+	"github.com/furball-sim/furball/rules"
+)
+
+// The stages of a learned value. Who moves next decides what a place is worth; a launch is decided when all have moved.
+const (
+	stageFirst  = iota // the main enemy has its move of this game turn still to come
+	stageLast          // it has moved
+	stageLaunch        // a launch
+)
+
+// learned are the inputs in the order in which they are written: what all options of a decision have in common comes
+// first.
+var learned = rules.Learned{
+	Inputs: slices.Concat(prefixed("my ", figureNames), prefixed("my ", ownNames), prefixed("enemy ", figureNames),
+		prefixed("enemy ", shownNames), matchNames, dayNames, placeNames, prospectNames, restNames, choiceNames),
+	Stages: []string{"the enemy moves later", "the enemy has moved", "launch"},
+	Kinds:  rules.Kinds(rules.Move, rules.Launch),
+}
+
+func prefixed(with string, names []string) (out []string) {
+	for _, n := range names {
+		out = append(out, with+n)
+	}
+	return out
+}
+
+// inputFacts are the facts that inputs are made of.
+const inputFacts rules.FactSet = estimateFacts | threatFacts | speedFacts | 1<<rules.MyReach | 1<<rules.TheirReach |
+	1<<rules.Incoming
+
+// A writer writes inputs one after the other.
+type writer struct {
+	in *rules.Inputs
+	n  int
+}
+
+// put writes n parts of a unit.
+func (w *writer) put(n, parts int) {
+	w.in[w.n] = rules.Put(n, parts)
+	w.n++
+}
+
+// within writes n parts of a unit that is held between -1 and 1: a scale for what is near.
+func (w *writer) within(n, parts int) { w.put(min(max(n, -parts), parts), parts) }
+
+// flag writes 1 or 0.
+func (w *writer) flag(b bool) {
+	w.in[w.n] = 0
+	if b {
+		w.in[w.n] = rules.InputUnit
+	}
+	w.n++
+}
+
+// only writes so many flags of which the kth is set, if there is one.
+func (w *writer) only(k, of int) {
+	for n := range of {
+		w.flag(n == k)
+	}
+}
+
+// chance writes a chance at two scales: small ones count too.
+func (w *writer) chance(p int32) {
+	w.put(2*int(p), sure)
+	w.put(min(20*int(p), 2*sure), sure)
+}
+
+// A common keeps the inputs that all options of a decision have in common, with one of the enemies as the main one.
+type common struct {
+	glance uint32 // its number; 0: none
+	n      int
+	in     rules.Inputs
+}
+
+// InputsAt implements rules.Planner.
+func (d *scout) InputsAt(at int, in *rules.Inputs) int {
+	var f rules.Facts
+	i, n := d.decider(), &d.ahead.nodes[at]
+	d.factsOf(n, -1, inputFacts, &f)
+	stage, w := d.view(i, &n.head, &f, in)
+	w.choice(0, false, &f)
+	return stage
+}
+
+// Inputs implements rules.Scout.
+func (d *scout) Inputs(option int, in *rules.Inputs) int {
+	var f rules.Facts
+	i, h := d.decider(), &d.ahead.after
+	d.Facts(option, inputFacts, &f)
+	if d.searchable() {
+		d.take(i, d.whole(), option, h)
+	} else {
+		d.headOf(i, h)
+	}
+	stage, w := d.view(i, h, &f, in)
+	if d.Q.Kind == rules.Launch {
+		stage = stageLaunch
+	}
+	w.choice(option, stage == stageLaunch, &f)
+	return stage
+}
+
+// view writes all inputs but those of the choice itself, as aircraft i sees the duel from h with its facts.
+func (d *scout) view(i int, h *head, f *rules.Facts, in *rules.Inputs) (stage int, w writer) {
+	g := d.glanceOf(i)
+	e := d.mainEnemy(g, h)
+	c := &d.ahead.commons[e]
+	if c.glance != g.number {
+		c.glance = g.number
+		w = writer{in: &c.in}
+		d.commonInputs(i, e, g, &w)
+		c.n = w.n
+	}
+	copy(in[:c.n], c.in[:])
+	w = writer{in: in, n: c.n}
+	o := &g.foes[e]
+	v := viewOf(h, o, int(f[rules.SpeedFact]))
+	v.place(d, i, int(g.from)+e, f, &w)
+	w.prospects(f)
+	d.rest(i, e, g, &v, &w)
+	if o.flown {
+		stage = stageLast
+	}
+	return stage, w
+}
+
+// mainEnemy is the enemy, counted from the first, that the inputs are about: the nearest one left. Of equally near
+// ones it is the higher, the faster, the less damaged, the one that I am more behind:
+// never the first, because the order of the aircraft of a side must not count.
+func (d *scout) mainEnemy(g *glance, h *head) int {
+	if g.only >= 0 {
+		return int(g.only - g.from)
+	}
+	best, least := 0, -1
+	for e := range int(g.n) {
+		o := &g.foes[e]
+		if o.lost {
+			continue
+		}
+		back, aside := inFrame(o.pose.Facing, h.fly.At.Sub(o.pose.At))
+		far := halfHexes(h, o)<<32 - o.altitude<<24 - int(o.speed)<<16 + int(o.target.State)<<8 + offTail(back, aside)
+		if least < 0 || far < least {
+			best, least = e, far
+		}
+	}
+	return best
+}

@@ -1,0 +1,282 @@
+package airpower
+
+import (
+	"math/bits"
+
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/armory"
+	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/airpower/damage"
+	"github.com/furball-sim/furball/rules/airpower/flight"
+	"github.com/furball-sim/furball/rules/airpower/guided"
+	"github.com/furball-sim/furball/rules/airpower/gunnery"
+	"github.com/furball-sim/furball/rules/airpower/missile"
+	"github.com/furball-sim/furball/rules/airpower/radar"
+	"github.com/furball-sim/furball/rules/hex"
+)
+
+// commonInputs writes what all options of a decision have in common: the figures of both aircraft and what stands
+// between them. Whatever an enemy's sheet hides (missiles left, lock-ons, fuel, decoys) is left out.
+func (d *scout) commonInputs(i, e int, g *glance, w *writer) {
+	x := int(g.from) + e
+	o := &g.foes[e]
+	stalls := d.stalls(i)
+	d.figures(i, &stalls, w)
+	d.own(i, x, w)
+	stalls = d.stalls(x)
+	d.figures(x, &stalls, w)
+	d.showing(i, x, w)
+	o.mine.match(w)
+	o.its.match(w)
+	w.put(int(o.volley.lost), gunnery.AllLost)
+	w.flag(o.sting.works)
+	d.day(i, g, w)
+}
+
+// figureNames are the figures of an aircraft as damaged now, at its altitude, with its load.
+var figureNames = []string{"damage", "heavy damage", "crippled", "guns work", "shots", "few shots",
+	"TT drag", "HT drag", "BT drag", "ET drag", "military power", "afterburner", "stall speed", "level speed", "dive speed", "climb rate", "size", "vulnerability",
+	"BT sight", "ranging", "initiative", "roll rate", "GLOC cycle", "engaged", "preempted"}
+
+// figures writes figureNames of aircraft i.
+func (d *scout) figures(i int, stalls *[card.NumBands]card.Halves, w *writer) {
+	c, p := &d.craft[i], d.plane(i)
+	s, k := &c.fly, p.Card
+	w.put(int(c.rec.State), 3)
+	w.flag(c.rec.State >= damage.StateH)
+	w.flag(c.rec.State >= damage.StateC)
+	works := c.rec.GunsWork() && !c.pilotOut()
+	w.flag(works)
+	shots := 0
+	if works {
+		for _, gun := range d.gunsOf(i) {
+			shots += int(gun.Rounds)
+		}
+	}
+	w.put(shots, 8)
+	w.within(shots, 2)
+	d.powers(i, w)
+	b := s.Band()
+	row := &k.Shapes[s.Wing.Shape].Speed[b]
+	w.put(int(stalls[b]), 4)
+	w.put(int(row.Max[s.Config]), 8)
+	w.put(int(row.DiveLimit(s.Config)), 8)
+	w.put(int(max(k.ClimbRate[b][s.Config][1], k.ClimbRate[b][s.Config][0])), 8)
+	w.put(k.Size, 2)
+	w.put(k.Vulnerability, 2)
+	w.put(int(k.Sight[card.BT]), 2)
+	w.put(gunnery.RangingModifier(k.Ranging), 2)
+	m := d.standing(i)
+	w.put(m.Total(), 2)
+	set := p.Properties(s)
+	w.put(countOf(set.Has(card.HRR))-countOf(set.Has(card.LRR)), 1)
+	w.put(int(s.GLOCChecks), 2)
+	w.flag(c.engaged)
+	w.flag(c.preempted)
+}
+
+func countOf(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// noRate stands for the drag of a turn rate that the aircraft cannot turn at, in quarters.
+const noRate = 20
+
+// powers writes the drag of turns and the power of the engines.
+func (d *scout) powers(i int, w *writer) {
+	p, s := d.plane(i), &d.craft[i].fly
+	for r := card.TT; r <= card.ET; r++ {
+		drag := p.Card.Shapes[s.Wing.Shape].TurnDP[r][s.Config]
+		if drag == card.NoQuarters || r > s.Damage.MaxRate {
+			drag = noRate
+		}
+		w.put(int(drag), 8)
+	}
+	t := *s
+	t.Move.Config, t.Move.Band, t.Move.Altitude = s.Config, s.Band(), s.Altitude
+	w.put(int(p.MaxAP(&t, card.Military, false)), 8)
+	w.put(int(p.MaxAP(&t, card.Afterburner, false)), 8)
+}
+
+// ownNames are what only the side of an aircraft knows of it.
+var ownNames = []string{"infrared missiles", "radar missiles", "infrared kill", "infrared kill ahead", "radar kill",
+	"missile range", "radar works", "lock-on", "fuel", "rockets", "decoys"}
+
+// own writes ownNames of aircraft i against enemy x.
+func (d *scout) own(i, x int, w *writer) {
+	c, sp := &d.craft[i], &d.game.spec[i]
+	d.missiles(i, x, sp.railsLeft(c.fired), w)
+	w.flag(c.rec.RadarWorks() && sp.card.Radar != nil)
+	w.flag(d.lockOns(i)&(1<<x) != 0)
+	fuel := 0
+	if d.game.opt.fuel {
+		fuel = int(c.fly.Burnt)
+	}
+	w.put(fuel, 2000)
+	w.put(int(c.rockets)+8*int(c.genies), 8)
+	w.put(int(sumOf(c.clusters())), 8)
+}
+
+// shownNames are what an aircraft shows to the enemy: its missiles and rockets at the start, for what is left of them
+// is on its own sheet, and what a warning receiver tells of its radar.
+var shownNames = []string{"infrared missiles", "radar missiles", "infrared kill", "infrared kill ahead", "radar kill",
+	"missile range", "rockets at the start", "radar on me", "sighted", "sees me",
+	"pilot out", "out of control"}
+
+// showing writes shownNames of enemy x as aircraft i knows it.
+func (d *scout) showing(i, x int, w *writer) {
+	sp := &d.game.spec[x]
+	d.missiles(x, i, sp.railsLeft(0), w)
+	w.put(int(sp.rockets), 8)
+	w.put(countOf(d.shown(i, radar.Searching)&(1<<x) != 0)+countOf(d.shown(i, radar.LockedOn)&(1<<x) != 0), 1)
+	w.flag(d.craft[x].sighted)
+	w.flag(d.craft[i].sighted)
+	w.flag(d.craft[x].pilotOut())
+	w.flag(d.craft[x].abnormal())
+}
+
+// railsLeft is the set of rails that still have a missile if a set of them has fired.
+func (sp *spec) railsLeft(fired uint16) uint16 { return (1<<sp.nRails - 1) &^ fired }
+
+// missiles writes how many missiles on a set of rails aircraft i has, and what the best of them does to t from behind
+// and from ahead if it gets there.
+func (d *scout) missiles(i, t int, set uint16, w *writer) {
+	var count [2]int
+	var kill [2][2]int32
+	reach, seen := 0, uint16(0)
+	if set != 0 {
+		mark := d.mark(t)
+		mark.Engaged = false
+		for rest := set; rest != 0; rest &= rest - 1 {
+			arm := d.game.spec[i].rails[bits.TrailingZeros16(rest)].arm
+			o := &d.game.arms[arm]
+			kind := countOf(o.card.Guidance.Radar())
+			count[kind]++
+			if seen&(1<<arm) != 0 {
+				continue
+			}
+			seen |= 1 << arm
+			reach = max(reach, int(o.farthest))
+			for k, a := range [2]hex.Angle{hex.A30, hex.A150} {
+				if k == 0 || o.card.Guidance.Radar() || !o.card.Envelope[armory.Front].None() {
+					kill[kind][k] = max(kill[kind][k], d.killFrom(o, &mark, a))
+				}
+			}
+		}
+	}
+	w.put(count[0], 2)
+	w.put(count[1], 2)
+	w.put(3*int(kill[0][0]), sure)
+	w.put(3*int(kill[0][1]), sure)
+	w.put(3*int(max(kill[1][0], kill[1][1])), sure)
+	w.put(reach, 20)
+}
+
+// killFrom is the kill of a missile that has tracked its target and attacks from an angle-off.
+func (d *scout) killFrom(o *ordnance, mark *guided.Target, a hex.Angle) int32 {
+	return d.missileEstimate(o, mark, &missile.Reach{Verdict: missile.Flown, Angle: a}).kill
+}
+
+// matchNames are what the guns of each do to the other, by range, without the angle-off.
+var matchNames = []string{"my need at 0", "my need at 1", "my need at 2", "my hit kills", "my hit does",
+	"their need at 0", "their need at 1", "their need at 2", "their hit kills", "their hit does",
+	"my rockets kill", "their guns aft"}
+
+// match writes what a salvo does.
+func (v *salvo) match(w *writer) {
+	for _, n := range v.need {
+		if !v.works || n == gunnery.NoHit {
+			w.put(-2, 1)
+		} else {
+			w.put(int(n)-int(v.steady), 4)
+		}
+	}
+	w.put(4*int(v.lost), gunnery.AllLost)
+	w.put(int(v.parts), 200)
+}
+
+// dayNames are what the whole duel has in common.
+var dayNames = []string{"turns left", "last turns", "friends", "enemies", "sighting", "preemption", "missiles at me",
+	"nearest missile at me", "my missiles in flight", "nearest of my missiles", "my missiles kill", "flown"}
+
+// day writes dayNames for aircraft i.
+func (d *scout) day(i int, g *glance, w *writer) {
+	left := d.game.limit.turns - int(d.Turn)
+	w.put(left, 20)
+	w.within(left, 5)
+	from, to := d.game.bounds(d.craft[i].side)
+	w.put(d.leftOf(from, to)-1, 2)
+	w.put(d.leftOf(int(g.from), int(g.from+g.n))-1, 2)
+	w.flag(d.game.opt.sight)
+	w.flag(d.game.opt.preempt)
+	d.inFlight(i, w)
+	w.flag(d.craft[i].flown)
+}
+
+// leftOf counts the aircraft that are left of those from an index up to, not including, another.
+func (d *Duel) leftOf(from, to int) (n int) {
+	for i := from; i < to; i++ {
+		n += countOf(!d.craft[i].lost)
+	}
+	return n
+}
+
+// inFlight writes the missiles in flight: those at aircraft i that it knows of, and those of its side.
+func (d *scout) inFlight(i int, w *writer) {
+	var count, near [2]int
+	kill := int32(0)
+	for k := range d.nBirds {
+		b := &d.birds[k]
+		if b.gone {
+			continue
+		}
+		side, t := 0, int(b.target)
+		switch {
+		case d.craft[b.by].side == d.craft[i].side:
+			side = 1
+			mark := d.mark(t)
+			r := d.reachOfMissile(d.arm(b), b.fly, d.flownAt(t), d.game.spec[b.by].steering)
+			kill = either(kill, d.missileEstimate(d.arm(b), &mark, &r).kill)
+		case t != i || !d.aware(i, b):
+			continue
+		}
+		count[side]++
+		close := max(nearest-hex.Range(b.fly.At, d.craft[t].fly.At), 0)
+		near[side] = max(near[side], close)
+	}
+	for side := range count {
+		w.put(count[side], 1)
+		w.put(near[side], nearest)
+	}
+	w.put(2*int(kill), sure)
+}
+
+// nearest is hexes beyond which a missile in flight is far away.
+const nearest = 12
+
+// typeFlags are the flight types as inputs: climbing, straight up, diving, straight down.
+func typeFlags(t flight.Type, w *writer) {
+	w.flag(t == flight.ZC || t == flight.SC)
+	w.flag(t == flight.VC)
+	w.flag(t == flight.SD || t == flight.UD)
+	w.flag(t == flight.VD)
+}
+
+// choice writes what a launch, or to launch nothing, does; the inputs are 0 for the ends of moves.
+func (w *writer) choice(option int, is bool, f *rules.Facts) {
+	if !is {
+		for range choiceNames {
+			w.put(0, 1)
+		}
+		return
+	}
+	w.flag(option == 0)
+	w.put(int(f[rules.AmmoSpent]), 2)
+	w.put(int(f[rules.AmmoLeft]), 8)
+	w.within(int(f[rules.AmmoLeft]), 2)
+}
+
+var choiceNames = []string{"first option", "spends", "leaves", "leaves little"}

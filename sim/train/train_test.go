@@ -1,0 +1,301 @@
+package train
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"math"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/furball-sim/furball/agents"
+	"github.com/furball-sim/furball/agents/valuenet"
+	"github.com/furball-sim/furball/agents/valuenet/fit"
+	"github.com/furball-sim/furball/experiments"
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/yamldoc"
+	"github.com/furball-sim/furball/sim"
+)
+
+// learning are the systems that have learned values.
+func learning() (list []rules.System) {
+	for _, s := range sim.Systems() {
+		if s.Offers().Learned != nil {
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
+// groundsFor loads the shipped grounds of a system.
+func groundsFor(t *testing.T, s rules.System) (list []*experiments.Experiment) {
+	t.Helper()
+	for _, f := range Grounds(s.ID()) {
+		doc, err := yamldoc.Parse(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		e, err := experiments.Load(doc, sim.Folders{}.Library(), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, e)
+	}
+	return list
+}
+
+func trainingOf(t *testing.T, s rules.System) *Training {
+	t.Helper()
+	shelf, err := sim.Folders{}.DoctrineShelf(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &Training{System: s, Doctrines: shelf, Grounds: groundsFor(t, s), Rounds: 2, Duels: 72, Matches: 24, Seed: 3,
+		Workers: 2}
+}
+
+// lessons trains and returns all that came of it, as text.
+func lessons(t *testing.T, training *Training) string {
+	t.Helper()
+	var b bytes.Buffer
+	duels := int64(0)
+	learned := training.System.Offers().Learned
+	err := training.Run(t.Context(), func(n int64) { duels += n }, func(r *valuenet.Round, best []valuenet.Layers) error {
+		if err := json.NewEncoder(&b).Encode(r); err != nil {
+			return err
+		}
+		b.Write(valuenet.NewFile(training.System.ID(), learned, &valuenet.Made{}, best).Bytes())
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+// The same command gives the same values at any number of workers.
+func TestWorkers(t *testing.T) {
+	t.Parallel()
+	one, three := trainingOf(t, learning()[0]), trainingOf(t, learning()[0])
+	one.Workers, three.Workers = 1, 3
+	if a, b := lessons(t, one), lessons(t, three); a != b {
+		t.Error("three workers learn other values than one")
+	}
+}
+
+// A training goes on from the values of another.
+func TestFrom(t *testing.T) {
+	t.Parallel()
+	s := learning()[0]
+	first := trainingOf(t, s)
+	first.Rounds = 1
+	var file *valuenet.File
+	err := first.Run(t.Context(), nil, func(_ *valuenet.Round, best []valuenet.Layers) error {
+		file = valuenet.NewFile(s.ID(), s.Offers().Learned, &valuenet.Made{}, best)
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	second := trainingOf(t, s)
+	second.Rounds, second.From = 1, file
+	if !strings.Contains(lessons(t, second), `"round":1`) {
+		t.Error("no round was told")
+	}
+	file.Digest = "0"
+	if err := second.Run(t.Context(), nil, nil); err == nil || !strings.Contains(err.Error(), "digest") {
+		t.Errorf("values that have been changed: %v", err)
+	}
+}
+
+func TestInterrupted(t *testing.T) {
+	t.Parallel()
+	ctx, cancel := context.WithCancel(t.Context())
+	training := trainingOf(t, learning()[0])
+	err := training.Run(ctx, func(int64) { cancel() }, func(*valuenet.Round, []valuenet.Layers) error { return nil })
+	if !errors.Is(err, context.Canceled) {
+		t.Errorf("found %v, want that it is interrupted", err)
+	}
+}
+
+// Every kind of craft on the grounds of every system has pilots who learn and pilots who do not, and changed figures
+// make games, too.
+func TestGrounds(t *testing.T) {
+	t.Parallel()
+	for _, s := range learning() {
+		shelf, err := sim.Folders{}.DoctrineShelf(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c, err := newSchool(s, shelf)
+		if err != nil {
+			t.Errorf("%s: %v", s.ID(), err)
+			continue
+		}
+		grounds, err := groundsOf(s, groundsFor(t, s))
+		if err != nil || len(grounds) == 0 {
+			t.Errorf("%s: %d grounds, %v", s.ID(), len(grounds), err)
+			continue
+		}
+		rng := rand.New(rand.NewPCG(1, 1))
+		for range 20 {
+			g, err := draw(grounds, rng).game(s, rng)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, kinds := range kindsOf(g) {
+				for _, k := range kinds {
+					if len(c.docs[k]) == 0 {
+						t.Errorf("%s: no doctrine flies a %s", s.ID(), k)
+					}
+				}
+			}
+		}
+	}
+}
+
+func TestChange(t *testing.T) {
+	t.Parallel()
+	const text = "id: x-15\nspeed: 40\nname: Ten\nlist: [1, 0, -20]\nshare: 0.5\n"
+	doc, err := yamldoc.Parse(yamldoc.File{Name: "x.yaml", Data: []byte(text)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	rng := rand.New(rand.NewPCG(1, 1))
+	speeds := map[string]bool{}
+	for range 300 {
+		d := doc.Clone()
+		change(d, 100, 20, rng)
+		speeds[d.Field("speed").Value] = true
+		list := d.Field("list")
+		if d.Field("id").Value != "x-15" || d.Field("name").Value != "Ten" || d.Field("share").Value != "0.5" ||
+			list.Items[1].Value != "0" || !strings.HasPrefix(list.Items[2].Value, "-") {
+			t.Fatalf("found %v", d.Any())
+		}
+	}
+	if len(speeds) != 17 || !speeds["32"] || !speeds["48"] {
+		t.Errorf("the speed takes %d values, want the 17 from 32 to 48", len(speeds))
+	}
+}
+
+func TestTrail(t *testing.T) {
+	t.Parallel()
+	var tr trail
+	in := rules.Inputs{7}
+	for k := range 4 {
+		in[0] = int16(k)
+		tr.keep(agents.Row{Inputs: &in, Stage: k % 2, Random: k == 1})
+	}
+	rows := fit.NewRows(1)
+	tr.close(rows, nil, 0.5, 1, 0)
+	if rows.Len() != 3 || len(tr.steps) != 0 {
+		t.Fatalf("%d rows, want the last 3, from the move at random on", rows.Len())
+	}
+	for i := range 3 {
+		var got rules.Inputs
+		if stage := rows.Inputs(i, &got); got[0] != int16(i+1) || stage != (i+1)%2 {
+			t.Errorf("row %d is %d of stage %d", i, got[0], stage)
+		}
+		if w, l := rows.Target(i); w != 1 || l != 0 {
+			t.Errorf("row %d: without a network the end counts alone, found %f, %f", i, w, l)
+		}
+	}
+	even := evenNet(t)
+	for range 3 {
+		tr.keep(agents.Row{Inputs: &in})
+	}
+	rows.Reset()
+	tr.close(rows, even.NewEye(), 0.5, 1, 0)
+	for i, want := range []float32{0.625, 0.75, 1} { // each step back takes half of the 0.5 that the network tells
+		if w, l := rows.Target(i); math.Abs(float64(w-want)) > 1e-4 || math.Abs(float64(w+l-1)) > 1e-4 {
+			t.Errorf("row %d: %f and %f, want %f", i, w, l, want)
+		}
+	}
+}
+
+// evenNet tells 0.5 of every position.
+func evenNet(t *testing.T) *valuenet.Net {
+	t.Helper()
+	l := valuenet.NewLayers(1)
+	l.First.Bits, l.Second.Bits, l.Last.Bits = 10, 10, 10
+	n, err := valuenet.New(1, []valuenet.Layers{l})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
+
+func TestEnds(t *testing.T) {
+	t.Parallel()
+	for result, want := range map[rules.Result][2]float32{rules.BlueWins: {1, 0}, rules.RedWins: {0, 1},
+		rules.Mutual: {0.5, 0.5}, rules.Draw: {0, 0}} {
+		o := &rules.Outcome{Result: result}
+		if w, l := ends(o, rules.Blue); [2]float32{w, l} != want {
+			t.Errorf("result %d for blue: %f, %f", result, w, l)
+		}
+		if w, l := ends(o, rules.Red); [2]float32{l, w} != want {
+			t.Errorf("result %d for red: %f, %f", result, w, l)
+		}
+	}
+}
+
+func TestRefusals(t *testing.T) {
+	t.Parallel()
+	list := learning()
+	for want, spoil := range map[string]func(t *Training){
+		"has no learned values":        func(t *Training) { t.System = unlearned{t.System} },
+		"there are no experiments":     func(t *Training) { t.Grounds = nil },
+		"want experiments of":          func(t *Training) { t.System = renamed{t.System} },
+		"that read the fact win, want": func(t *Training) { t.Doctrines = t.Doctrines.With(plain) },
+	} {
+		training := trainingOf(t, list[0])
+		spoil(training)
+		if _, err := training.Cost(); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("found %v, want %q", err, want)
+		}
+	}
+}
+
+// unlearned is a system that has lost its learned values, renamed one with another name.
+type (
+	unlearned struct{ rules.System }
+	renamed   struct{ rules.System }
+)
+
+func (u unlearned) Offers() rules.Offers {
+	o := u.System.Offers()
+	o.Learned = nil
+	return o
+}
+
+func (renamed) ID() string { return "other" }
+
+// plain is a doctrine's document that reads no win.
+func plain(doc *yamldoc.Node) *yamldoc.Node {
+	out := doc.Clone()
+	for _, k := range []string{"move", "launch", "fire", "evade", "speed", "turn", "plan"} {
+		if agents.ReadsWin(out.Field(k)) {
+			out.Field(k).Keys, out.Field(k).Items = nil, nil
+		}
+	}
+	return out
+}
+
+// A strong opponent flies more often than a weak one.
+func TestWeights(t *testing.T) {
+	t.Parallel()
+	strong, weak := &agents.Pupil{}, &agents.Pupil{}
+	c := &cast{names: map[*agents.Pupil]string{strong: "strong", weak: "weak"}, weights: weigh([]valuenet.Match{
+		{Doctrine: "strong", Points: 40}, {Doctrine: "weak", Points: 90}})}
+	rng, n := rand.New(rand.NewPCG(1, 1)), 0
+	for range 9000 {
+		if c.any([]*agents.Pupil{weak, strong}, rng) == strong {
+			n++
+		}
+	}
+	if n < 6800 || n > 7200 { // 70 of 90
+		t.Errorf("the strong one flies %d times of 9000, want about 7000", n)
+	}
+}
