@@ -181,13 +181,14 @@ func (a *doctrineAgent) weigh(s *section, v rules.Scout, q *rules.Decision) int 
 		a.notes.option(v, q, i, true)
 		return i
 	}
+	noise := a.notes.noise(q)
 	for i := range q.N {
 		a.read(s, v, int(i))
 		ok := len(s.limits) == 0 || s.allowed(&a.facts)
 		if within && !ok {
 			continue
 		}
-		score := s.score(&a.facts)
+		score := s.score(&a.facts) + a.notes.misjudged(q, noise)
 		switch {
 		case len(ties) == 0 || ok && !within || score > best:
 			ties, best, within, a.won = append(ties[:0], i), score, ok, a.facts[rules.Win]

@@ -106,10 +106,18 @@ func (n *notes) wanders(q *rules.Decision) bool {
 
 // noise is by how much the search misjudges the move that it thinks about, in score units.
 func (n *notes) noise(q *rules.Decision) int64 {
-	if n.habit.Noise == 0 || n.purse.pick(q, 100) >= n.habit.NoiseIn {
+	if n == nil || n.habit.Noise == 0 || n.purse.pick(q, 100) >= n.habit.NoiseIn {
 		return 0
 	}
 	return n.habit.Noise * 1000 * unity
+}
+
+// misjudged is by how much an option is misjudged, at most by noise.
+func (n *notes) misjudged(q *rules.Decision, noise int64) int64 {
+	if noise == 0 {
+		return 0
+	}
+	return noise * int64(n.purse.pick(q, looseSteps)) / looseSteps
 }
 
 // hand hands a row over.

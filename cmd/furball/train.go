@@ -93,6 +93,10 @@ func (a *app) train(ctx context.Context, system string, r *trainRequest) error {
 	if err != nil {
 		return err
 	}
+	if made.Kept == 0 {
+		fmt.Fprintf(a.stdout, "\nNo round was better than the values it began with: nothing is written.\n")
+		return nil
+	}
 	fmt.Fprintf(a.stdout, "\nThe values of round %d are written to %s.\n", made.Kept, r.out)
 	return nil
 }

@@ -37,7 +37,7 @@ var (
 
 // flyings lists the ways in which each manoeuvre is worth flying, by line of table HB-12 from the least change of height
 // on. It leaves out those that pilots hardly ever choose: of 320,000 moves of ace against ace and tail-chaser, in twelve
-// match-ups with twice as many ways, one in twenty was flown by any of those that are not here.
+// match-ups with 62 ways, one in twenty was flown by any of those that are not here.
 var flyings = [numManoeuvres][][]flying{
 	climb: {{{chase, []pick{longest, shortest}}, {tightChase, []pick{longest}}, {away, []pick{longest, shortest}},
 		{straight, []pick{longest}}}},

@@ -67,17 +67,20 @@ func (s *score) share() float64 { return 50 * float64(s.half) / float64(max(s.du
 // matchSalt keeps the cells of matches apart from those of the play.
 const matchSalt = 0x6d617463686573 // "matches"
 
+// matchDuels is how many duels of a match are played in a cell, half of them from either side.
+const matchDuels = 4
+
 // match plays learners against the doctrine with a name, or against the learners of another cast without one. The
 // learner flies either side in turn.
 func (r *run) match(ctx context.Context, mine, theirs *cast, name string) (total score, err error) {
-	err = r.tasks(ctx, (r.Matches+taskDuels-1)/taskDuels, func(d *desk, task int) func() {
+	err = r.tasks(ctx, (r.Matches+matchDuels-1)/matchDuels, func(d *desk, task int) func() {
 		rng := rand.New(rand.NewPCG(r.Seed^matchSalt, uint64(task)))
 		var s score
 		g, err := r.System.Compile(draw(r.grounds, rng).setup)
 		if err != nil {
 			panic("train: a cell of an experiment cannot be compiled: " + err.Error())
 		}
-		for k := range taskDuels {
+		for k := range matchDuels {
 			side := rules.Side(k % 2)
 			seed := rng.Uint64()
 			if who, ok := against(g, mine, theirs, side, name); ok {

@@ -26,6 +26,8 @@ type Training struct {
 	Seed      uint64
 	Workers   int
 	From      *valuenet.File // values to begin with; nil: none
+
+	ready *run // that Cost has prepared and that Run uses up
 }
 
 // A run is a training that is on its way.
@@ -37,7 +39,7 @@ type run struct {
 	net     *valuenet.Net // the last one; nil before the first fit
 	best    *valuenet.Net
 	layers  []valuenet.Layers // of the best
-	score   float64
+	shipped float64           // its points against the other doctrines; 0 before the first matches
 	rows    *fit.Rows
 	weights map[string]int // of the opponents; nil before the first matches
 	told    func(int64)
@@ -52,6 +54,7 @@ func (t *Training) Run(ctx context.Context, told func(int64),
 	if err != nil {
 		return err
 	}
+	t.ready = nil
 	if told == nil {
 		told = func(int64) {}
 	}
@@ -79,6 +82,9 @@ func (t *Training) Cost() (int64, error) {
 }
 
 func (t *Training) begin() (*run, error) {
+	if t.ready != nil {
+		return t.ready, nil
+	}
 	r := &run{Training: t}
 	var err error
 	if r.school, err = newSchool(t.System, t.Doctrines); err != nil {
@@ -106,6 +112,7 @@ func (t *Training) begin() (*run, error) {
 		}
 		r.best = r.net
 	}
+	t.ready = r
 	return r, nil
 }
 
@@ -157,13 +164,22 @@ func (r *run) round(ctx context.Context, n int) (*valuenet.Round, error) {
 		return nil, err
 	}
 	r.weights = weigh(out.Against)
-	if r.best == nil || out.Shipped > r.score {
-		r.best, r.layers, r.score, out.Best = r.net, layers, out.Shipped, true
+	if r.layers == nil || r.gain(out) > 0 {
+		r.best, r.layers, r.shipped, out.Best = r.net, layers, out.Shipped, true
 	}
 	return out, nil
 }
 
-// A task is a game, with its duels, that one worker plays.
+// gain is how much better than the best network so far a round's is: in points against the other doctrines, and
+// against the best itself.
+func (r *run) gain(o *valuenet.Round) float64 {
+	if r.shipped == 0 { // the values that a training begins with have played no matches
+		return o.Last - 50
+	}
+	return o.Shipped - r.shipped + o.Last - 50
+}
+
+// taskDuels is how many duels are played in a game, by one worker.
 const taskDuels = 24
 
 // present is the network by which pupils judge; the first one's weights are at random.

@@ -192,6 +192,6 @@ func (m *Missile) Answers(name string) bool {
 }
 
 // nameKey is a name without the characters that people write differently.
-func nameKey(name string) string {
-	return strings.NewReplacer(" ", "", "-", "", "/", "", "_", "", ".", "").Replace(strings.ToLower(name))
-}
+func nameKey(name string) string { return spelling.Replace(strings.ToLower(name)) }
+
+var spelling = strings.NewReplacer(" ", "", "-", "", "/", "", "_", "", ".", "")
