@@ -55,7 +55,6 @@ func newSchool(s rules.System, shelf *yamldoc.Shelf) (*school, error) {
 // A cast is the pupils that fly in one round.
 type cast struct {
 	learners, shipped map[string][]*agents.Pupil // by kind
-	all               []*agents.Pupil
 	names             map[*agents.Pupil]string
 	weights           map[string]int // of the others, by name: how often they fly; nil: all the same
 }
