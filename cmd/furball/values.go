@@ -9,6 +9,7 @@ import (
 
 	"github.com/furball-sim/furball/agents/valuenet"
 	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/furball-sim/furball/sim"
 )
 
@@ -67,11 +68,15 @@ func findValues(name string) (*valuenet.File, rules.System, error) {
 	}
 	f, err := valuenet.ReadFile(name)
 	if err != nil {
-		return nil, nil, fmt.Errorf("values: %s: %w", name, err)
+		return nil, nil, fmt.Errorf("values: found %s, want a system or a file of values (%w)", name, err)
 	}
 	s, err := sim.FindSystem(f.System, sim.Systems())
 	if err != nil {
-		return nil, nil, fmt.Errorf("%s: %w", name, withField(err, "system"))
+		faults := yamldoc.AsFaults(withField(err, "system"))
+		for i := range faults {
+			faults[i].File = name
+		}
+		return nil, nil, faults.Err()
 	}
 	if learned := s.Offers().Learned; learned != nil {
 		_, err = f.Compile(s.ID(), learned)
