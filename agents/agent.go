@@ -48,6 +48,17 @@ func (p *purse) pick(q *rules.Decision, n int) int {
 	return p.set.Roll(uint8(q.Side), dice.Purpose(q.Craft), n) - 1
 }
 
+// looseSteps is the number of steps in which an error is rolled.
+const looseSteps = 1000
+
+// misjudged rolls by how much something is misjudged, from 0 to most. It rolls nothing if most is 0.
+func (p *purse) misjudged(q *rules.Decision, most int64) int64 {
+	if most == 0 {
+		return 0
+	}
+	return most * int64(p.pick(q, looseSteps)) / looseSteps
+}
+
 // Random is the pilot that takes any legal option, each equally likely.
 func Random() Pilot { return random{} }
 

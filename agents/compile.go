@@ -23,18 +23,14 @@ func Compile(doc *yamldoc.Node, s rules.System) (Pilot, error) { return CompileW
 
 // CompileWith makes a doctrine that reads the fact win by a network instead of its own values, unless that is nil.
 func CompileWith(doc *yamldoc.Node, s rules.System, net *valuenet.Net) (Pilot, error) {
-	_, p, err := compileWith(doc, s, net)
+	_, p, err := compile(doc, s, net)
 	if err != nil {
 		return nil, err
 	}
 	return p, nil
 }
 
-func compile(doc *yamldoc.Node, s rules.System) (*Document, *doctrine, error) {
-	return compileWith(doc, s, nil)
-}
-
-func compileWith(doc *yamldoc.Node, s rules.System, net *valuenet.Net) (*Document, *doctrine, error) {
+func compile(doc *yamldoc.Node, s rules.System, net *valuenet.Net) (*Document, *doctrine, error) {
 	var d Document
 	c := compiler{faults: yamldoc.AsFaults(yamldoc.Decode(doc, &d)), system: s.ID(), offers: s.Offers(), net: net}
 	if c.faults != nil { // a document with faults cannot be compiled

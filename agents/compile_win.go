@@ -23,7 +23,7 @@ func (c *compiler) belief(doc *yamldoc.Node, d *Document, p *doctrine) *belief {
 		c.unused(doc, valuesKey, d.Values != "")
 		return nil
 	}
-	b := &belief{draw: evenDraw, from: len(learned.Inputs)}
+	b := &belief{draw: evenDraw}
 	if d.Draw != nil {
 		b.draw = d.Draw.thousandths
 		if b.draw < 0 || b.draw > 1000 {
@@ -34,7 +34,7 @@ func (c *compiler) belief(doc *yamldoc.Node, d *Document, p *doctrine) *belief {
 	if b.net == nil {
 		b.net = c.load(doc, d.Values)
 	}
-	b.style = styleOf(p, b.draw)
+	b.style = styleOf(p, learned, b.draw)
 	return b
 }
 

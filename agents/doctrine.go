@@ -188,7 +188,10 @@ func (a *doctrineAgent) weigh(s *section, v rules.Scout, q *rules.Decision) int 
 		if within && !ok {
 			continue
 		}
-		score := s.score(&a.facts) + a.notes.misjudged(q, noise)
+		score := s.score(&a.facts)
+		if noise > 0 {
+			score += a.notes.purse.misjudged(q, noise)
+		}
 		switch {
 		case len(ties) == 0 || ok && !within || score > best:
 			ties, best, within, a.won = append(ties[:0], i), score, ok, a.facts[rules.Win]

@@ -8,10 +8,18 @@ import (
 // A belief is what a doctrine that reads win judges positions by.
 type belief struct {
 	net   *valuenet.Net
-	style [valuenet.Pilot]int16 // the inputs of the pilot
-	draw  int64                 // what a draw is worth, in thousandths of a win
-	from  int                   // the number of the system's inputs, before those of the pilot
+	style style
+	draw  int64 // what a draw is worth, in thousandths of a win
 }
+
+// A style is what a pilot adds to the inputs of a system: what its doctrine may do.
+type style struct {
+	in   [valuenet.Pilot]int16
+	from int // the number of the system's inputs, after which it stands
+}
+
+// add writes the pilot's inputs.
+func (s *style) add(in *rules.Inputs) { copy(in[s.from:], s.in[:]) }
 
 // A gauge tells the fact win to one agent.
 type gauge struct {
@@ -36,7 +44,7 @@ func (g *gauge) end(v rules.Valuer, node int) int32 { return g.tell(v.InputsAt(n
 
 // tell is win for the inputs of a stage.
 func (g *gauge) tell(stage int) int32 {
-	copy(g.in[g.from:], g.style[:])
+	g.style.add(&g.in)
 	return g.worth(g.eye.Look(stage, &g.in))
 }
 
@@ -46,17 +54,18 @@ func (b *belief) worth(win, loss int32) int32 {
 	return int32(min(max(w, 0), rules.Certain))
 }
 
-// styleOf are the inputs of a pilot who flies by a doctrine.
-func styleOf(d *doctrine, draw int64) (in [valuenet.Pilot]int16) {
+// styleOf is the style of a pilot who flies by a doctrine.
+func styleOf(d *doctrine, learned *rules.Learned, draw int64) style {
+	s := style{from: len(learned.Inputs)}
 	yes := func(k rules.Kind) int16 {
 		if d.sections[k] == nil {
 			return 0
 		}
 		return rules.InputUnit
 	}
-	in[valuenet.Launches], in[valuenet.Fires] = yes(rules.Launch), yes(rules.Fire)
-	in[valuenet.DrawWorth] = rules.Put(int(draw), 1000)
-	return in
+	s.in[valuenet.Launches], s.in[valuenet.Fires] = yes(rules.Launch), yes(rules.Fire)
+	s.in[valuenet.DrawWorth] = rules.Put(int(draw), 1000)
+	return s
 }
 
 // hope is the fact win of what the agent has just chosen for a decision, or false if it has not read it there.

@@ -1,7 +1,6 @@
 package agents
 
 import (
-	"github.com/furball-sim/furball/agents/valuenet"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -10,7 +9,7 @@ import (
 type Pupil struct {
 	doctrine *doctrine
 	learned  *rules.Learned
-	style    [valuenet.Pilot]int16
+	style    style
 }
 
 // evenDraw is what a draw is worth to a pilot who does not say, in thousandths of a win.
@@ -22,13 +21,13 @@ func NewPupil(p Pilot, learned *rules.Learned) *Pupil {
 	if d.belief != nil {
 		return &Pupil{doctrine: d, learned: learned, style: d.belief.style}
 	}
-	return &Pupil{doctrine: d, learned: learned, style: styleOf(d, evenDraw)}
+	return &Pupil{doctrine: d, learned: learned, style: styleOf(d, learned, evenDraw)}
 }
 
 // WithDraw is a pupil who thinks that a draw is worth draw, in thousandths. The pupil's doctrine must read win.
 func (p *Pupil) WithDraw(draw int64) *Pupil {
 	d, b := *p.doctrine, *p.doctrine.belief
-	b.draw, b.style = draw, styleOf(&d, draw)
+	b.draw, b.style = draw, styleOf(&d, p.learned, draw)
 	d.belief = &b
 	return &Pupil{doctrine: &d, learned: p.learned, style: b.style}
 }
@@ -63,7 +62,7 @@ type Habit struct {
 // NewAgent makes the pupil's agent; keep is called with each row, whose inputs are valid until it returns.
 func (p *Pupil) NewAgent(keep func(Row)) *PupilAgent {
 	a := &PupilAgent{doctrineAgent: p.doctrine.newAgent()}
-	a.notes = &notes{keep: keep, style: p.style, from: len(p.learned.Inputs), kinds: p.learned.Kinds}
+	a.notes = &notes{keep: keep, style: p.style, kinds: p.learned.Kinds}
 	if a.search != nil {
 		a.search.notes = a.notes
 	}
@@ -85,8 +84,7 @@ const pupilSalt = 0x707570696c732121 // "pupils!!"
 // notes are what a pupil's agent keeps.
 type notes struct {
 	keep  func(Row)
-	style [valuenet.Pilot]int16
-	from  int
+	style style
 	kinds rules.KindSet // whose options have inputs
 	habit Habit
 	left  int // tries at random that are left
@@ -104,7 +102,7 @@ func (n *notes) wanders(q *rules.Decision) bool {
 	return true
 }
 
-// noise is by how much the search misjudges the move that it thinks about, in score units.
+// noise is by how much a pupil misjudges what it thinks about at most, in score units; 0 without notes.
 func (n *notes) noise(q *rules.Decision) int64 {
 	if n == nil || n.habit.Noise == 0 || n.purse.pick(q, 100) >= n.habit.NoiseIn {
 		return 0
@@ -112,17 +110,9 @@ func (n *notes) noise(q *rules.Decision) int64 {
 	return n.habit.Noise * 1000 * unity
 }
 
-// misjudged is by how much an option is misjudged, at most by noise.
-func (n *notes) misjudged(q *rules.Decision, noise int64) int64 {
-	if noise == 0 {
-		return 0
-	}
-	return noise * int64(n.purse.pick(q, looseSteps)) / looseSteps
-}
-
 // hand hands a row over.
 func (n *notes) hand(random bool) {
-	copy(n.in[n.from:], n.style[:])
+	n.style.add(&n.in)
 	n.keep(Row{&n.in, n.stage, random})
 }
 

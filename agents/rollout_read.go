@@ -96,7 +96,7 @@ func (t *Table) usual() (map[string]*doctrine, error) {
 		if of := doc.Field("system"); doc.Field(usualKey) == nil || of == nil || of.Value != t.System.ID() {
 			continue
 		}
-		_, p, err := compile(doc, t.System)
+		_, p, err := compile(doc, t.System, nil)
 		if err != nil {
 			return nil, err
 		}
@@ -141,6 +141,6 @@ func (t *Table) doctrine(name *yamldoc.Node, field, kind string) (*doctrine, err
 	if err != nil || !slices.Contains(good, yamldoc.ID(doc.File)) {
 		return nil, name.OneOf(field, good)
 	}
-	_, p, err := compile(doc, t.System)
+	_, p, err := compile(doc, t.System, nil)
 	return p, err
 }

@@ -306,14 +306,9 @@ func (s *search) value(p rules.Scout, sec *section, node, i int) value {
 // judge is the value of a move that is over, with a random error for a loose doctrine.
 func (s *search) judge(p rules.Scout, node int) value {
 	v := s.value(p, s.move, node, -1)
-	if s.loose > 0 {
-		v.score += s.loose * int64(s.dice.pick(s.asked, looseSteps)) / looseSteps
-	}
+	v.score += s.dice.misjudged(s.asked, s.loose)
 	return v
 }
-
-// looseSteps is the number of steps in which an error is rolled.
-const looseSteps = 1000
 
 // finish keeps a line that is over if it is the best.
 func (s *search) finish(p rules.Scout, l *line) {

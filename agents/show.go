@@ -10,7 +10,7 @@ import (
 
 // Show prints a doctrine for a system in plain words for a terminal. The error is that of Check.
 func Show(doc *yamldoc.Node, system rules.System) (string, error) {
-	d, _, err := compile(doc, system)
+	d, _, err := compile(doc, system, nil)
 	if err != nil {
 		return "", err
 	}

@@ -23,7 +23,7 @@ const MaxWeight = limitDecimal * 1000
 
 // WeightsOf lists the weights of a doctrine for a system. The error is that of Check.
 func WeightsOf(doc *yamldoc.Node, system rules.System) (*Weights, error) {
-	d, _, err := compile(doc, system)
+	d, _, err := compile(doc, system, nil)
 	if err != nil {
 		return nil, err
 	}

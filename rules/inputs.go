@@ -48,3 +48,48 @@ func (Unvalued) InputsAt(int, *Inputs) int { return 0 }
 func Put(n, parts int) int16 {
 	return int16(min(max(n*InputUnit/parts, -InputLimit), InputLimit))
 }
+
+// A Pen writes inputs one after the other.
+type Pen struct {
+	in *Inputs
+	at int
+}
+
+// NewPen makes a pen that writes from the input numbered at, from 0, on.
+func NewPen(in *Inputs, at int) Pen { return Pen{in, at} }
+
+// At is the number of the input that the pen writes next.
+func (p *Pen) At() int { return p.at }
+
+// Put writes a number of parts of a unit.
+func (p *Pen) Put(n, parts int) {
+	p.in[p.at] = Put(n, parts)
+	p.at++
+}
+
+// Clip writes a number that counts up to most either way, in parts of a unit.
+func (p *Pen) Clip(n, most, parts int) { p.Put(min(max(n, -most), most), parts) }
+
+// Flag writes 1 or 0.
+func (p *Pen) Flag(on bool) {
+	p.in[p.at] = 0
+	if on {
+		p.in[p.at] = InputUnit
+	}
+	p.at++
+}
+
+// Skip writes zeros.
+func (p *Pen) Skip(n int) {
+	clear(p.in[p.at : p.at+n])
+	p.at += n
+}
+
+// InputsOf names the same inputs of somebody: InputsOf("my ", names).
+func InputsOf(whose string, names []string) []string {
+	list := make([]string, len(names))
+	for i, n := range names {
+		list[i] = whose + n
+	}
+	return list
+}

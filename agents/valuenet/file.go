@@ -178,7 +178,7 @@ func (f *File) Compile(system string, l *rules.Learned) (*Net, error) {
 // encode writes all numbers one after the other, small ones in fewer bytes.
 func encode(stages []Layers) (data []byte) {
 	for i := range stages {
-		for _, l := range stages[i].all() {
+		for _, l := range stages[i].All() {
 			data = append(data, l.Bits)
 			for _, list := range [][]int32{l.Weights, l.Biases} {
 				for _, v := range list {
@@ -190,13 +190,14 @@ func encode(stages []Layers) (data []byte) {
 	return data
 }
 
-func (l *Layers) all() [3]*Layer { return [3]*Layer{&l.First, &l.Second, &l.Last} }
+// All are the layers in their order.
+func (l *Layers) All() [3]*Layer { return [3]*Layer{&l.First, &l.Second, &l.Last} }
 
 // NewLayers makes layers of zeros for a number of inputs.
 func NewLayers(inputs int) Layers {
 	var l Layers
-	for k, size := range [3][2]int{{inputs, First}, {First, Second}, {Second, Outputs}} {
-		*l.all()[k] = Layer{Weights: make([]int32, size[0]*size[1]), Biases: make([]int32, size[1])}
+	for k, size := range Sizes(inputs) {
+		*l.All()[k] = Layer{Weights: make([]int32, size[0]*size[1]), Biases: make([]int32, size[1])}
 	}
 	return l
 }
@@ -205,7 +206,7 @@ func decode(data []byte, inputs, stages int) ([]Layers, error) {
 	out := make([]Layers, stages)
 	for i := range out {
 		out[i] = NewLayers(inputs)
-		for _, l := range out[i].all() {
+		for _, l := range out[i].All() {
 			if len(data) == 0 {
 				return nil, errShort
 			}

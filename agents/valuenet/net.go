@@ -71,7 +71,7 @@ func New(inputs int, stages []Layers) (*Net, error) {
 }
 
 func (s *stage) set(inputs int, l *Layers) error {
-	for k, layer := range l.all() {
+	for k, layer := range l.All() {
 		if err := layer.check(inputs, k); err != nil {
 			return fmt.Errorf("layer %d: %w", k+1, err)
 		}
@@ -108,10 +108,13 @@ const (
 	MaxBits = 18
 )
 
-// ins, units and tops are the inputs and units of the layers, and the most that what comes in can be. The first layer
-// has as many inputs as the system gives.
+// Sizes are the inputs and units of the layers of a network.
+func Sizes(inputs int) [3][2]int {
+	return [3][2]int{{inputs, First}, {First, Second}, {Second, Outputs}}
+}
+
+// units and tops are the units of the layers, and the most that what comes in can be.
 var (
-	ins   = [3]int{0, First, Second}
 	units = [3]int{First, Second, Outputs}
 	tops  = [3]int64{rules.InputLimit, hiddenLimit, hiddenLimit}
 )
@@ -121,11 +124,8 @@ func UnitOf(k int) float64 { return [3]float64{rules.InputUnit, hiddenUnit, hidd
 
 // check refuses layers of another size, and weights with which a sum of inputs could leave 32 bits.
 func (l *Layer) check(inputs, k int) error {
-	in := ins[k]
-	if k == 0 {
-		in = inputs
-	}
-	if want := in * units[k]; len(l.Weights) != want || len(l.Biases) != units[k] {
+	size := Sizes(inputs)[k]
+	if want := size[0] * size[1]; len(l.Weights) != want || len(l.Biases) != units[k] {
 		return fmt.Errorf("found %d weights and %d biases, want %d and %d", len(l.Weights), len(l.Biases), want, units[k])
 	}
 	if l.Bits < MinBits || l.Bits > MaxBits {

@@ -17,7 +17,7 @@ func someLayers(seed uint64) []Layers {
 	stages := make([]Layers, len(someInputs.Stages))
 	for i := range stages {
 		stages[i] = NewLayers(InputsOf(someInputs))
-		for _, l := range stages[i].all() {
+		for _, l := range stages[i].All() {
 			l.Bits = 12
 			for _, list := range [][]int32{l.Weights, l.Biases} {
 				for k := range list {
@@ -53,7 +53,7 @@ func plainly(l *Layers, in *rules.Inputs) (p [Outputs]float64) {
 	for i := range from {
 		from[i] = float64(in[i]) / rules.InputUnit
 	}
-	for k, layer := range l.all() {
+	for k, layer := range l.All() {
 		to := make([]float64, units[k])
 		for u := range to {
 			to[u] = float64(layer.Biases[u]) / UnitOf(k)
@@ -198,7 +198,7 @@ func TestLookAllocatesNothing(t *testing.T) {
 func BenchmarkLook(b *testing.B) {
 	learned := &rules.Learned{Inputs: make([]string, 100), Stages: []string{"all"}}
 	l := NewLayers(InputsOf(learned))
-	for _, layer := range l.all() {
+	for _, layer := range l.All() {
 		layer.Bits = 10
 	}
 	n, err := New(InputsOf(learned), []Layers{l})

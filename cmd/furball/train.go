@@ -12,6 +12,7 @@ import (
 
 	"github.com/furball-sim/furball/agents/valuenet"
 	"github.com/furball-sim/furball/experiments"
+	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/furball-sim/furball/sim"
@@ -84,7 +85,7 @@ func (a *app) train(ctx context.Context, system string, r *trainRequest) error {
 			return nil
 		}
 		file := valuenet.NewFile(t.System.ID(), t.System.Offers().Learned, made, best)
-		return replaceFile(r.out, file.Bytes())
+		return results.WriteFile(r.out, file.Bytes())
 	})
 	if errors.Is(err, context.Canceled) {
 		fmt.Fprintf(a.stderr, "furball: interrupted; %s holds the best values so far, if a round was finished\n", r.out)
@@ -206,13 +207,4 @@ func freeFile(path string, force bool) error {
 		return fmt.Errorf("--out: found no folder %s", filepath.Dir(path))
 	}
 	return nil
-}
-
-// replaceFile writes a file so that it is never there in part.
-func replaceFile(path string, data []byte) error {
-	part := path + ".part"
-	if err := os.WriteFile(part, data, 0o666); err != nil {
-		return err
-	}
-	return os.Rename(part, path)
 }

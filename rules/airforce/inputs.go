@@ -18,7 +18,7 @@ const (
 // of an end.
 func learned() *rules.Learned {
 	return &rules.Learned{
-		Inputs: slices.Concat(situationNames, prefixed("my ", figureNames), prefixed("its ", figureNames),
+		Inputs: slices.Concat(situationNames, rules.InputsOf("my ", figureNames), rules.InputsOf("its ", figureNames),
 			placeNames, heightNames, flightNames, attackNames, beginNames, replyNames, otherNames, friendNames),
 		Stages: []string{noneShown: "both plot in secret", enemyShown: "the enemy has moved",
 			mineKnown: "the enemy plots after me"},
@@ -26,39 +26,11 @@ func learned() *rules.Learned {
 	}
 }
 
-func prefixed(with string, names []string) (list []string) {
-	for _, n := range names {
-		list = append(list, with+n)
-	}
-	return list
-}
-
-// A form is a list of inputs in the making, which are written in order.
-type form struct {
-	in *rules.Inputs
-	n  int
-}
-
-// put writes a number of parts of a unit.
-func (w *form) put(n, parts int) {
-	w.in[w.n] = rules.Put(n, parts)
-	w.n++
-}
-
-// clip writes a number that counts up to most either way, in parts of a unit.
-func (w *form) clip(n, most, parts int) { w.put(min(max(n, -most), most), parts) }
-
-// flag writes 1 or 0.
-func (w *form) flag(on bool) { w.put(bit(on), 1) }
+// A form is a list of inputs in the making.
+type form struct{ rules.Pen }
 
 // chance writes a chance of rules.Certain as 0 to so many units.
-func (w *form) chance(p int32, units int) { w.put(int(p)*units, rules.Certain) }
-
-// skip writes zeros.
-func (w *form) skip(n int) {
-	clear(w.in[w.n : w.n+n])
-	w.n += n
-}
+func (w *form) chance(p int32, units int) { w.Put(int(p)*units, rules.Certain) }
 
 // An outline is what the inputs of all ends of a decision have in common.
 type outline struct {
@@ -92,7 +64,7 @@ func (d *scout) describe(i int, p *plot, in *rules.Inputs) (stage int) {
 	g := d.glanceOf(i)
 	l := d.outlineOf(i, g)
 	copy(in[:l.n], l.in[:l.n])
-	w := form{in, l.n}
+	w := form{rules.NewPen(in, l.n)}
 	var s stance
 	d.stand(i, p, &s)
 	e := &g.foes[l.main]
@@ -125,11 +97,11 @@ func (d *scout) outlineOf(i int, g *glance) *outline {
 	case e.sees:
 		l.stage = mineKnown
 	}
-	w := form{in: &l.in}
+	w := form{rules.NewPen(&l.in, 0)}
 	d.situation(i, g, e, &w)
 	d.figures(i, e.factors, &w)
 	d.figures(t, g.factors, &w)
-	l.n = w.n
+	l.n = w.At()
 	return l
 }
 

@@ -9,7 +9,7 @@ func (d *scout) attack(i int, g *glance, p *plot, e *foe, v *pairing, w *form) {
 	mine, theirs, standing := d.exchange(i, g, p, v.s, e)
 	w.blow(&mine, d.game.spec[t].toughness(&d.craft[t]))
 	w.blow(&theirs, d.game.spec[i].toughness(&d.craft[i]))
-	w.put(int(standing), 1)
+	w.Put(int(standing), 1)
 	behind, ahead := d.prospect(i, v.s, e)
 	w.chance(part(behind, d.share(t, g.factors)), 4)
 	w.chance(part(ahead, d.share(i, e.factors)), 4)
@@ -22,7 +22,7 @@ func (d *scout) attack(i int, g *glance, p *plot, e *foe, v *pairing, w *form) {
 func (w *form) blow(b *blow, toughness int) {
 	w.chance(b.hit, 2)
 	w.chance(b.kill, 4)
-	w.put(int(b.damage), 50*toughness)
+	w.Put(int(b.damage), 50*toughness)
 }
 
 // otherNames are the inputs of the other enemies, added up.
@@ -47,12 +47,12 @@ func (d *scout) others(i int, g *glance, p *plot, s *stance, main int, w *form) 
 		reach += part(behind, d.share(int(e.index), g.factors))
 		reached += part(ahead, d.share(i, e.factors))
 	}
-	w.put(close, 12)
-	w.put(below, 12)
+	w.Put(close, 12)
+	w.Put(below, 12)
 	w.chance(hit, 2)
 	w.chance(hits, 2)
-	w.put(int(damage), 50*d.game.spec[i].toughness(&d.craft[i]))
-	w.put(int(standing), 1)
+	w.Put(int(damage), 50*d.game.spec[i].toughness(&d.craft[i]))
+	w.Put(int(standing), 1)
 	w.chance(reach, 4)
 	w.chance(reached, 4)
 }
@@ -82,9 +82,9 @@ func (d *scout) friends(i int, s *stance, e *foe, w *form) {
 			wounds += int(c.hits[l])
 		}
 	}
-	w.put(near, 12)
-	w.put(me, 12)
-	w.put(after, 1)
-	w.put(hunted, 1)
-	w.put(wounds, 12)
+	w.Put(near, 12)
+	w.Put(me, 12)
+	w.Put(after, 1)
+	w.Put(hunted, 1)
+	w.Put(wounds, 12)
 }

@@ -70,32 +70,32 @@ var placeNames = []string{"ahead, near", "ahead, far", "aside, near", "aside, fa
 
 func (w *form) place(v *pairing) {
 	w.frame(v.fwd, v.left)
-	w.clip(v.hexes, 6, 3)
-	w.clip(v.hexes, 24, 12)
+	w.Clip(v.hexes, 6, 3)
+	w.Clip(v.hexes, 24, 12)
 	w.hour(v.here)
-	w.flag(v.left == 0 && v.fwd > 0)
+	w.Flag(v.left == 0 && v.fwd > 0)
 	w.frame(v.back, v.across)
 	w.hour(v.there)
-	w.flag(v.across == 0 && v.back > 0)
+	w.Flag(v.across == 0 && v.back > 0)
 	for k := range sixths {
-		w.flag(v.turned == k)
+		w.Flag(v.turned == k)
 	}
 }
 
 // frame writes a place in a frame, finely and coarsely.
 func (w *form) frame(fwd, left int) {
-	w.clip(fwd, 24, 12)
-	w.clip(fwd, 96, 48)
-	w.clip(left, 14, 7)
-	w.clip(left, 56, 28)
+	w.Clip(fwd, 24, 12)
+	w.Clip(fwd, 96, 48)
+	w.Clip(left, 14, 7)
+	w.Clip(left, 56, 28)
 }
 
 // hour writes whose wedge a place is in.
 func (w *form) hour(clock int) {
-	w.flag(clock == 12)
-	w.flag(clock == 10 || clock == 2)
-	w.flag(clock == 8 || clock == 4)
-	w.flag(clock == 6)
+	w.Flag(clock == 12)
+	w.Flag(clock == 10 || clock == 2)
+	w.Flag(clock == 8 || clock == 4)
+	w.Flag(clock == 6)
 }
 
 // heightNames are the inputs of altitude and speed.
@@ -106,23 +106,23 @@ var heightNames = []string{"above, near", "above", "above, far", "my guns bear",
 func (d *scout) energies(i int, e *foe, v *pairing, w *form) {
 	s, t := v.s, v.t
 	above := int(s.alt - t.alt)
-	w.clip(above, 6, 3)
-	w.clip(above, 24, 12)
-	w.clip(above, 96, 48)
-	w.flag(above <= ffBelow && -above <= ffAbove)
-	w.flag(-above <= ffBelow && above <= ffAbove)
-	w.clip(int(energy(s)-energy(t)), 200, 100)
-	w.clip(int(s.alt), 40, 20)
-	w.put(int(s.alt), 150)
+	w.Clip(above, 6, 3)
+	w.Clip(above, 24, 12)
+	w.Clip(above, 96, 48)
+	w.Flag(above <= ffBelow && -above <= ffAbove)
+	w.Flag(-above <= ffBelow && above <= ffAbove)
+	w.Clip(int(energy(s)-energy(t)), 200, 100)
+	w.Clip(int(s.alt), 40, 20)
+	w.Put(int(s.alt), 150)
 	sp, tsp := &d.game.spec[i], &d.game.spec[e.index]
-	w.put(int(s.speed), 6)
-	w.clip(int(s.speed-sp.corner(s.alt)), 4, 4)
-	w.clip(int(s.speed-sp.stall[bandOf(s.alt)]), 3, 3)
-	w.clip(int(s.speed-sp.powerTop(&d.craft[i].wear, s.alt)), 4, 4)
-	w.put(int(t.speed), 6)
-	w.clip(int(t.speed-tsp.corner(t.alt)), 4, 4)
-	w.clip(int(t.speed-tsp.stall[bandOf(t.alt)]), 3, 3)
-	w.clip(int(s.speed-t.speed), 4, 4)
+	w.Put(int(s.speed), 6)
+	w.Clip(int(s.speed-sp.corner(s.alt)), 4, 4)
+	w.Clip(int(s.speed-sp.stall[bandOf(s.alt)]), 3, 3)
+	w.Clip(int(s.speed-sp.powerTop(&d.craft[i].wear, s.alt)), 4, 4)
+	w.Put(int(t.speed), 6)
+	w.Clip(int(t.speed-tsp.corner(t.alt)), 4, 4)
+	w.Clip(int(t.speed-tsp.stall[bandOf(t.alt)]), 3, 3)
+	w.Clip(int(s.speed-t.speed), 4, 4)
 }
 
 // flightNames are the inputs of how the two fly, and what the next game-turn will ask of them.
@@ -134,21 +134,21 @@ func (d *scout) flight(i int, p *plot, e *foe, v *pairing, w *form) {
 	s, t := v.s, v.t
 	for _, o := range [...]*stance{s, t} {
 		hand := int(o.bank.hand()) * v.hand
-		w.flag(hand > 0)
-		w.flag(hand < 0)
-		w.flag(o.bank.upsideDown())
+		w.Flag(hand > 0)
+		w.Flag(hand < 0)
+		w.Flag(o.bank.upsideDown())
 	}
 	c, sp := &d.craft[i], &d.game.spec[i]
-	w.flag(s.stalled)
-	w.flag(p.vertical == climbing)
-	w.flag(p.vertical == firstDive && p.ended)
-	w.flag(p.vertical == firstDive && !p.ended)
-	w.put(int(d.due(i, p, s)), 12)
+	w.Flag(s.stalled)
+	w.Flag(p.vertical == climbing)
+	w.Flag(p.vertical == firstDive && p.ended)
+	w.Flag(p.vertical == firstDive && !p.ended)
+	w.Put(int(d.due(i, p, s)), 12)
 	climbed, dived := d.reds(c, sp, p, c.alt)
-	w.put(bit(climbed)-bit(dived), 1)
-	w.clip(int(p.count), 4, 2)
-	w.flag(p.owes)
-	w.flag((p.loops || p.falls) && c.role == advantaged)
+	w.Put(bit(climbed)-bit(dived), 1)
+	w.Clip(int(p.count), 4, 2)
+	w.Flag(p.owes)
+	w.Flag((p.loops || p.falls) && c.role == advantaged)
 	d.enemyFlight(int(e.index), t, w)
 }
 
@@ -156,14 +156,14 @@ func (d *scout) flight(i int, p *plot, e *foe, v *pairing, w *form) {
 func (d *scout) enemyFlight(e int, t *stance, w *form) {
 	c := &d.craft[e]
 	if c.moved {
-		w.flag(t.stalled)
-		w.put(int(d.due(e, &c.plot, t)), 12)
-		w.flag(t.vertical != notVertical)
+		w.Flag(t.stalled)
+		w.Put(int(d.due(e, &c.plot, t)), 12)
+		w.Flag(t.vertical != notVertical)
 		return
 	}
-	w.flag(c.stalled)
-	w.put(int(c.fall), 12)
-	w.flag(c.diving || c.leaves)
+	w.Flag(c.stalled)
+	w.Put(int(c.fall), 12)
+	w.Flag(c.diving || c.leaves)
 }
 
 // beginNames are the inputs of where the main enemy begins a game-turn in which it has not moved.
@@ -175,7 +175,7 @@ var beginNames = []string{"begins ahead, near", "begins ahead, far", "begins asi
 func (d *scout) begins(e *foe, v *pairing, w *form) {
 	c := &d.craft[e.index]
 	if c.moved {
-		w.skip(len(beginNames))
+		w.Skip(len(beginNames))
 		return
 	}
 	off := c.pos.Sub(v.s.pos)
@@ -183,11 +183,11 @@ func (d *scout) begins(e *foe, v *pairing, w *form) {
 	w.frame(fwd, left*v.hand)
 	fwd, left = c.facing.Frame(hex.Point{}.Sub(off))
 	w.frame(fwd, left*v.hand)
-	w.clip(distance(c.pos, v.s.pos), 12, 6)
+	w.Clip(distance(c.pos, v.s.pos), 12, 6)
 	turned := turnsTo(v.s.facing, c.facing)
-	w.put(cosines[turned], 2)
-	w.put((cosines[(turned+5)%sixths]-cosines[(turned+1)%sixths])*v.hand, 3)
-	w.clip(int(v.s.alt-c.alt), 24, 12)
+	w.Put(cosines[turned], 2)
+	w.Put((cosines[(turned+5)%sixths]-cosines[(turned+1)%sixths])*v.hand, 3)
+	w.Clip(int(v.s.alt-c.alt), 24, 12)
 }
 
 // cosines are twice the cosines of sixths of a circle.
@@ -200,12 +200,12 @@ var replyNames = []string{"second reply at range", "behind its second reply", "b
 func (w *form) replies(s *stance, e *foe) {
 	for r := 1; r < maxReplies; r++ {
 		if r >= int(e.n) {
-			w.skip(len(replyNames) / (maxReplies - 1))
+			w.Skip(len(replyNames) / (maxReplies - 1))
 			continue
 		}
 		t := &e.replies[r]
-		w.clip(distance(s.pos, t.pos), 6, 3)
-		w.flag(inFront(s, t))
-		w.flag(inFront(t, s))
+		w.Clip(distance(s.pos, t.pos), 6, 3)
+		w.Flag(inFront(s, t))
+		w.Flag(inFront(t, s))
 	}
 }

@@ -16,17 +16,10 @@ const (
 // learned are the inputs in the order in which they are written: what all options of a decision have in common comes
 // first.
 var learned = rules.Learned{
-	Inputs: slices.Concat(prefixed("my ", figureNames), prefixed("my ", ownNames), prefixed("enemy ", figureNames),
-		prefixed("enemy ", shownNames), matchNames, dayNames, placeNames, prospectNames, restNames, choiceNames),
+	Inputs: slices.Concat(rules.InputsOf("my ", figureNames), rules.InputsOf("my ", ownNames), rules.InputsOf("enemy ", figureNames),
+		rules.InputsOf("enemy ", shownNames), matchNames, dayNames, placeNames, prospectNames, restNames, choiceNames),
 	Stages: []string{"the enemy moves later", "the enemy has moved", "launch"},
 	Kinds:  rules.Kinds(rules.Move, rules.Launch),
-}
-
-func prefixed(with string, names []string) (out []string) {
-	for _, n := range names {
-		out = append(out, with+n)
-	}
-	return out
 }
 
 // inputFacts are the facts that inputs are made of.
@@ -34,33 +27,15 @@ const inputFacts rules.FactSet = estimateFacts | threatFacts | speedFacts | 1<<r
 	1<<rules.Incoming
 
 // A writer writes inputs one after the other.
-type writer struct {
-	in *rules.Inputs
-	n  int
-}
-
-// put writes n parts of a unit.
-func (w *writer) put(n, parts int) {
-	w.in[w.n] = rules.Put(n, parts)
-	w.n++
-}
+type writer struct{ rules.Pen }
 
 // within writes n parts of a unit that is held between -1 and 1: a scale for what is near.
-func (w *writer) within(n, parts int) { w.put(min(max(n, -parts), parts), parts) }
-
-// flag writes 1 or 0.
-func (w *writer) flag(b bool) {
-	w.in[w.n] = 0
-	if b {
-		w.in[w.n] = rules.InputUnit
-	}
-	w.n++
-}
+func (w *writer) within(n, parts int) { w.Clip(n, parts, parts) }
 
 // chance writes a chance at two scales: small ones count too.
 func (w *writer) chance(p int32) {
-	w.put(2*int(p), sure)
-	w.put(min(20*int(p), 2*sure), sure)
+	w.Put(2*int(p), sure)
+	w.Put(min(20*int(p), 2*sure), sure)
 }
 
 // A common keeps the inputs that all options of a decision have in common, with one of the enemies as the main one.
@@ -107,12 +82,12 @@ func (d *scout) view(i int, h *head, f *rules.Facts, in *rules.Inputs) (stage in
 	c := &d.ahead.commons[e]
 	if c.glance != g.number {
 		c.glance = g.number
-		w = writer{in: &c.in}
+		w = writer{rules.NewPen(&c.in, 0)}
 		d.commonInputs(i, e, g, &w)
-		c.n = w.n
+		c.n = w.At()
 	}
 	copy(in[:c.n], c.in[:])
-	w = writer{in: in, n: c.n}
+	w = writer{rules.NewPen(in, c.n)}
 	o := &g.foes[e]
 	v := viewOf(h, o, int(f[rules.SpeedFact]))
 	v.place(d, i, int(g.from)+e, f, &w)

@@ -28,8 +28,8 @@ func (d *scout) commonInputs(i, e int, g *glance, w *writer) {
 	d.showing(i, x, w)
 	o.mine.match(w)
 	o.its.match(w)
-	w.put(int(o.volley.lost), gunnery.AllLost)
-	w.flag(o.sting.works)
+	w.Put(int(o.volley.lost), gunnery.AllLost)
+	w.Flag(o.sting.works)
 	d.day(i, g, w)
 }
 
@@ -42,37 +42,37 @@ var figureNames = []string{"damage", "heavy damage", "crippled", "guns work", "s
 func (d *scout) figures(i int, stalls *[card.NumBands]card.Halves, w *writer) {
 	c, p := &d.craft[i], d.plane(i)
 	s, k := &c.fly, p.Card
-	w.put(int(c.rec.State), 3)
-	w.flag(c.rec.State >= damage.StateH)
-	w.flag(c.rec.State >= damage.StateC)
+	w.Put(int(c.rec.State), 3)
+	w.Flag(c.rec.State >= damage.StateH)
+	w.Flag(c.rec.State >= damage.StateC)
 	works := c.rec.GunsWork() && !c.pilotOut()
-	w.flag(works)
+	w.Flag(works)
 	shots := 0
 	if works {
 		for _, gun := range d.gunsOf(i) {
 			shots += int(gun.Rounds)
 		}
 	}
-	w.put(shots, 8)
+	w.Put(shots, 8)
 	w.within(shots, 2)
 	d.powers(i, w)
 	b := s.Band()
 	row := &k.Shapes[s.Wing.Shape].Speed[b]
-	w.put(int(stalls[b]), 4)
-	w.put(int(row.Max[s.Config]), 8)
-	w.put(int(row.DiveLimit(s.Config)), 8)
-	w.put(int(max(k.ClimbRate[b][s.Config][1], k.ClimbRate[b][s.Config][0])), 8)
-	w.put(k.Size, 2)
-	w.put(k.Vulnerability, 2)
-	w.put(int(k.Sight[card.BT]), 2)
-	w.put(gunnery.RangingModifier(k.Ranging), 2)
+	w.Put(int(stalls[b]), 4)
+	w.Put(int(row.Max[s.Config]), 8)
+	w.Put(int(row.DiveLimit(s.Config)), 8)
+	w.Put(int(max(k.ClimbRate[b][s.Config][1], k.ClimbRate[b][s.Config][0])), 8)
+	w.Put(k.Size, 2)
+	w.Put(k.Vulnerability, 2)
+	w.Put(int(k.Sight[card.BT]), 2)
+	w.Put(gunnery.RangingModifier(k.Ranging), 2)
 	m := d.standing(i)
-	w.put(m.Total(), 2)
+	w.Put(m.Total(), 2)
 	set := p.Properties(s)
-	w.put(countOf(set.Has(card.HRR))-countOf(set.Has(card.LRR)), 1)
-	w.put(int(s.GLOCChecks), 2)
-	w.flag(c.engaged)
-	w.flag(c.preempted)
+	w.Put(countOf(set.Has(card.HRR))-countOf(set.Has(card.LRR)), 1)
+	w.Put(int(s.GLOCChecks), 2)
+	w.Flag(c.engaged)
+	w.Flag(c.preempted)
 }
 
 func countOf(b bool) int {
@@ -93,12 +93,12 @@ func (d *scout) powers(i int, w *writer) {
 		if drag == card.NoQuarters || r > s.Damage.MaxRate {
 			drag = noRate
 		}
-		w.put(int(drag), 8)
+		w.Put(int(drag), 8)
 	}
 	t := *s
 	t.Move.Config, t.Move.Band, t.Move.Altitude = s.Config, s.Band(), s.Altitude
-	w.put(int(p.MaxAP(&t, card.Military, false)), 8)
-	w.put(int(p.MaxAP(&t, card.Afterburner, false)), 8)
+	w.Put(int(p.MaxAP(&t, card.Military, false)), 8)
+	w.Put(int(p.MaxAP(&t, card.Afterburner, false)), 8)
 }
 
 // ownNames are what only the side of an aircraft knows of it.
@@ -109,15 +109,15 @@ var ownNames = []string{"infrared missiles", "radar missiles", "infrared kill", 
 func (d *scout) own(i, x int, w *writer) {
 	c, sp := &d.craft[i], &d.game.spec[i]
 	d.missiles(i, x, sp.railsLeft(c.fired), w)
-	w.flag(c.rec.RadarWorks() && sp.card.Radar != nil)
-	w.flag(d.lockOns(i)&(1<<x) != 0)
+	w.Flag(c.rec.RadarWorks() && sp.card.Radar != nil)
+	w.Flag(d.lockOns(i)&(1<<x) != 0)
 	fuel := 0
 	if d.game.opt.fuel {
 		fuel = int(c.fly.Burnt)
 	}
-	w.put(fuel, 2000)
-	w.put(int(c.rockets)+8*int(c.genies), 8)
-	w.put(int(sumOf(c.clusters())), 8)
+	w.Put(fuel, 2000)
+	w.Put(int(c.rockets)+8*int(c.genies), 8)
+	w.Put(int(sumOf(c.clusters())), 8)
 }
 
 // shownNames are what an aircraft shows to the enemy: its missiles and rockets at the start, for what is left of them
@@ -130,12 +130,12 @@ var shownNames = []string{"infrared missiles", "radar missiles", "infrared kill"
 func (d *scout) showing(i, x int, w *writer) {
 	sp := &d.game.spec[x]
 	d.missiles(x, i, sp.railsLeft(0), w)
-	w.put(int(sp.rockets), 8)
-	w.put(countOf(d.shown(i, radar.Searching)&(1<<x) != 0)+countOf(d.shown(i, radar.LockedOn)&(1<<x) != 0), 1)
-	w.flag(d.craft[x].sighted)
-	w.flag(d.craft[i].sighted)
-	w.flag(d.craft[x].pilotOut())
-	w.flag(d.craft[x].abnormal())
+	w.Put(int(sp.rockets), 8)
+	w.Put(countOf(d.shown(i, radar.Searching)&(1<<x) != 0)+countOf(d.shown(i, radar.LockedOn)&(1<<x) != 0), 1)
+	w.Flag(d.craft[x].sighted)
+	w.Flag(d.craft[i].sighted)
+	w.Flag(d.craft[x].pilotOut())
+	w.Flag(d.craft[x].abnormal())
 }
 
 // railsLeft is the set of rails that still have a missile if a set of them has fired.
@@ -167,12 +167,12 @@ func (d *scout) missiles(i, t int, set uint16, w *writer) {
 			}
 		}
 	}
-	w.put(count[0], 2)
-	w.put(count[1], 2)
-	w.put(3*int(kill[0][0]), sure)
-	w.put(3*int(kill[0][1]), sure)
-	w.put(3*int(max(kill[1][0], kill[1][1])), sure)
-	w.put(reach, 20)
+	w.Put(count[0], 2)
+	w.Put(count[1], 2)
+	w.Put(3*int(kill[0][0]), sure)
+	w.Put(3*int(kill[0][1]), sure)
+	w.Put(3*int(max(kill[1][0], kill[1][1])), sure)
+	w.Put(reach, 20)
 }
 
 // killFrom is the kill of a missile that has tracked its target and attacks from an angle-off.
@@ -189,13 +189,13 @@ var matchNames = []string{"my need at 0", "my need at 1", "my need at 2", "my hi
 func (v *salvo) match(w *writer) {
 	for _, n := range v.need {
 		if !v.works || n == gunnery.NoHit {
-			w.put(-2, 1)
+			w.Put(-2, 1)
 		} else {
-			w.put(int(n)-int(v.steady), 4)
+			w.Put(int(n)-int(v.steady), 4)
 		}
 	}
-	w.put(4*int(v.lost), gunnery.AllLost)
-	w.put(int(v.parts), 200)
+	w.Put(4*int(v.lost), gunnery.AllLost)
+	w.Put(int(v.parts), 200)
 }
 
 // dayNames are what the whole duel has in common.
@@ -205,15 +205,15 @@ var dayNames = []string{"turns left", "last turns", "friends", "enemies", "sight
 // day writes dayNames for aircraft i.
 func (d *scout) day(i int, g *glance, w *writer) {
 	left := d.game.limit.turns - int(d.Turn)
-	w.put(left, 20)
+	w.Put(left, 20)
 	w.within(left, 5)
 	from, to := d.game.bounds(d.craft[i].side)
-	w.put(d.leftOf(from, to)-1, 2)
-	w.put(d.leftOf(int(g.from), int(g.from+g.n))-1, 2)
-	w.flag(d.game.opt.sight)
-	w.flag(d.game.opt.preempt)
+	w.Put(d.leftOf(from, to)-1, 2)
+	w.Put(d.leftOf(int(g.from), int(g.from+g.n))-1, 2)
+	w.Flag(d.game.opt.sight)
+	w.Flag(d.game.opt.preempt)
 	d.inFlight(i, w)
-	w.flag(d.craft[i].flown)
+	w.Flag(d.craft[i].flown)
 }
 
 // leftOf counts the aircraft that are left of those from an index up to, not including, another.
@@ -248,10 +248,10 @@ func (d *scout) inFlight(i int, w *writer) {
 		near[side] = max(near[side], close)
 	}
 	for side := range count {
-		w.put(count[side], 1)
-		w.put(near[side], nearest)
+		w.Put(count[side], 1)
+		w.Put(near[side], nearest)
 	}
-	w.put(2*int(kill), sure)
+	w.Put(2*int(kill), sure)
 }
 
 // nearest is hexes beyond which a missile in flight is far away.
@@ -259,23 +259,23 @@ const nearest = 12
 
 // typeFlags are the flight types as inputs: climbing, straight up, diving, straight down.
 func typeFlags(t flight.Type, w *writer) {
-	w.flag(t == flight.ZC || t == flight.SC)
-	w.flag(t == flight.VC)
-	w.flag(t == flight.SD || t == flight.UD)
-	w.flag(t == flight.VD)
+	w.Flag(t == flight.ZC || t == flight.SC)
+	w.Flag(t == flight.VC)
+	w.Flag(t == flight.SD || t == flight.UD)
+	w.Flag(t == flight.VD)
 }
 
 // choice writes what a launch, or to launch nothing, does; the inputs are 0 for the ends of moves.
 func (w *writer) choice(option int, is bool, f *rules.Facts) {
 	if !is {
 		for range choiceNames {
-			w.put(0, 1)
+			w.Put(0, 1)
 		}
 		return
 	}
-	w.flag(option == 0)
-	w.put(int(f[rules.AmmoSpent]), 2)
-	w.put(int(f[rules.AmmoLeft]), 8)
+	w.Flag(option == 0)
+	w.Put(int(f[rules.AmmoSpent]), 2)
+	w.Put(int(f[rules.AmmoLeft]), 8)
 	w.within(int(f[rules.AmmoLeft]), 2)
 }
 

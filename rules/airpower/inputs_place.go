@@ -102,10 +102,10 @@ func (v *view) place(d *scout, i, x int, f *rules.Facts, w *writer) {
 	s := &h.fly
 	w.within(v.half, 4)
 	w.within(v.half, 16)
-	w.put(v.half, 48)
+	w.Put(v.half, 48)
 	for _, n := range [...]int{v.fwd, v.left, v.back, v.aside} {
 		w.within(n, 2000)
-		w.put(n, 8000)
+		w.Put(n, 8000)
 	}
 	v.angles(w)
 	v.heights(int(s.Altitude), w)
@@ -113,21 +113,21 @@ func (v *view) place(d *scout, i, x int, f *rules.Facts, w *writer) {
 	v.speeds(d, i, stall, f, w)
 	typeFlags(s.Type, w)
 	typeFlags(d.craft[x].fly.Type, w)
-	w.flag(s.Turn.On)
-	w.put(v.side*int(s.Turn.Hand)*countOf(s.Turn.On), 1)
-	w.put(int(s.Turn.FPs), max(int(s.Turn.Need), 1))
-	w.put(v.side*int(s.Bank), 1)
+	w.Flag(s.Turn.On)
+	w.Put(v.side*int(s.Turn.Hand)*countOf(s.Turn.On), 1)
+	w.Put(int(s.Turn.FPs), max(int(s.Turn.Need), 1))
+	w.Put(v.side*int(s.Bank), 1)
 	t := &d.craft[x].fly.Turn
-	w.put(v.side*int(t.Hand)*countOf(t.On), 1)
-	w.put(v.side*int(d.craft[x].fly.Bank), 1)
+	w.Put(v.side*int(t.Hand)*countOf(t.On), 1)
+	w.Put(v.side*int(d.craft[x].fly.Bank), 1)
 	mine, theirs := superiority(h, o)
-	w.flag(mine)
-	w.flag(theirs)
+	w.Flag(mine)
+	w.Flag(theirs)
 	tracking := 0
 	if int(h.track.Target) == x {
 		tracking = int(h.track.FPs)
 	}
-	w.put(tracking, 2)
+	w.Put(tracking, 2)
 }
 
 // angles writes the angles between the two.
@@ -136,23 +136,23 @@ func (v *view) angles(w *writer) {
 	if v.half > 0 {
 		lead, off = 180-offTail(v.fwd, v.left), offTail(v.back, v.aside)
 	}
-	w.put(lead, 90)
+	w.Put(lead, 90)
 	w.within(lead, 30)
 	w.within(max(lead-150, 0), 30)
-	w.put(off, 90)
+	w.Put(off, 90)
 	w.within(off, 30)
 	w.within(max(off-150, 0), 30)
-	w.put(cosines[(v.turned+12)%12], 1024)
-	w.put(sine((v.turned+12)%12), 1024)
+	w.Put(cosines[(v.turned+12)%12], 1024)
+	w.Put(sine((v.turned+12)%12), 1024)
 }
 
 // heights writes altitudes.
 func (v *view) heights(altitude int, w *writer) {
 	w.within(v.higher, 3)
 	w.within(v.higher, 9)
-	w.put(v.higher, 20)
+	w.Put(v.higher, 20)
 	w.within(altitude, 4)
-	w.put(altitude, 16)
+	w.Put(altitude, 16)
 	w.within(v.foe.altitude, 4)
 }
 
@@ -160,18 +160,18 @@ func (v *view) heights(altitude int, w *writer) {
 func (v *view) speeds(d *scout, i int, stall card.Halves, f *rules.Facts, w *writer) {
 	o := v.foe
 	next := o.next
-	w.put(v.speed, 6)
+	w.Put(v.speed, 6)
 	w.within(v.speed-int(stall), 4)
-	w.put(v.speed-int(cornerOf(stall)), 4)
+	w.Put(v.speed-int(cornerOf(stall)), 4)
 	w.within(max(8-v.speed, 0), 4)
-	w.put(int(next), 6)
+	w.Put(int(next), 6)
 	w.within(max(8-int(next), 0), 4)
-	w.put(v.speed-int(next), 3)
+	w.Put(v.speed-int(next), 3)
 	energy := int(f[rules.Energy]) + d.ahead.glance.nearest(v.head.fly.At).energy - o.energy
-	w.put(energy, 32)
-	w.put(energy, 128)
-	w.put(paceOf(d.plane(i), &v.head.fly, card.Halves(v.speed), stall), 3)
-	w.put(o.turning, 3)
+	w.Put(energy, 32)
+	w.Put(energy, 128)
+	w.Put(paceOf(d.plane(i), &v.head.fly, card.Halves(v.speed), stall), 3)
+	w.Put(o.turning, 3)
 }
 
 // prospectNames are the attacks that may follow.
@@ -183,7 +183,7 @@ var prospectNames = []string{"attack hits", "attack hits a little", "attack kill
 func (w *writer) prospects(f *rules.Facts) {
 	w.chance(f[rules.MyHit])
 	w.chance(f[rules.MyKill])
-	w.put(int(f[rules.MyDamage]), 200)
+	w.Put(int(f[rules.MyDamage]), 200)
 	for _, p := range [...]rules.Fact{rules.MyReach, rules.TheirHit, rules.TheirKill, rules.TheirReach, rules.Incoming,
 		rules.Risk} {
 		w.chance(f[p])
@@ -203,7 +203,7 @@ func (d *scout) rest(i, main int, g *glance, v *view, w *writer) {
 		d.friends(i, v, sum[6:])
 	}
 	for _, n := range sum {
-		w.put(n, 1000)
+		w.Put(n, 1000)
 	}
 }
 

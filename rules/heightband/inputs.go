@@ -15,11 +15,7 @@ var stageNames = []string{"the enemy has still to move", "the enemy has moved"}
 
 // inputNames names all inputs in their order. The first fixedInputs are the same for all ends of a decision.
 var inputNames, fixedInputs = func() (names []string, fixed int) {
-	add := func(who string, list []string) {
-		for _, n := range list {
-			names = append(names, who+n)
-		}
-	}
+	add := func(whose string, list []string) { names = append(names, rules.InputsOf(whose, list)...) }
 	add("", turnNames)
 	add("my ", bodyNames)
 	add("its ", bodyNames)
@@ -34,30 +30,13 @@ var inputNames, fixedInputs = func() (names []string, fixed int) {
 }()
 
 // A pen writes inputs one after another.
-type pen struct {
-	in *rules.Inputs
-	at int
-}
-
-func (p *pen) put(n, parts int) {
-	p.in[p.at] = rules.Put(n, parts)
-	p.at++
-}
-
-// flag writes 1 or 0.
-func (p *pen) flag(on bool) {
-	p.in[p.at] = 0
-	if on {
-		p.in[p.at] = rules.InputUnit
-	}
-	p.at++
-}
+type pen struct{ rules.Pen }
 
 // chance writes a chance of rules.Certain.
-func (p *pen) chance(c int32) { p.put(int(c), rules.Certain) }
+func (p *pen) chance(c int32) { p.Put(int(c), rules.Certain) }
 
 // small writes a chance of rules.Certain that is small as a rule, four times as large.
-func (p *pen) small(c int32) { p.put(4*int(c), rules.Certain) }
+func (p *pen) small(c int32) { p.Put(4*int(c), rules.Certain) }
 
 // Inputs implements rules.Valuer.
 func (d *scout) Inputs(option int, in *rules.Inputs) int {
@@ -85,10 +64,10 @@ func (d *scout) describe(i int, e *end, in *rules.Inputs) (stage int) {
 	f, s := &g.foes[k], &d.dossiers[k]
 	if s.at != g.at || s.who != int8(i) {
 		*s = dossier{at: g.at, who: int8(i)}
-		d.fillDossier(g, i, int(g.from)+k, f, &pen{in: &s.in})
+		d.fillDossier(g, i, int(g.from)+k, f, &pen{rules.NewPen(&s.in, 0)})
 	}
 	copy(in[:fixedInputs], s.in[:fixedInputs])
-	p := pen{in, fixedInputs}
+	p := pen{rules.NewPen(in, fixedInputs)}
 	l := layOf(e, f)
 	d.tellPose(&p, i, e, f, &l)
 	d.tellShots(&p, g, i, k, e)

@@ -20,59 +20,59 @@ var poseNames = []string{
 // tellPose writes them.
 func (d *scout) tellPose(p *pen, i int, e *end, f *foe, l *lay) {
 	hb := int(e.hb)
-	p.put(hb, 40)
-	p.put(min(hb, 12), 8)
-	p.flag(hb <= 3)
-	p.put(int(e.change), 4)
+	p.Put(hb, 40)
+	p.Put(min(hb, 12), 8)
+	p.Flag(hb <= 3)
+	p.Put(int(e.change), 4)
 	p.chance(e.pass)
-	p.put(4*int(e.risk), rules.Certain)
-	p.put(max(3-(d.game.spec[i].card.Ceiling-hb), 0), 3)
+	p.Put(4*int(e.risk), rules.Certain)
+	p.Put(max(3-(d.game.spec[i].card.Ceiling-hb), 0), 3)
 	up := hb - int(f.hb)
-	p.put(min(max(up, -4), 4), 2)
-	p.put(min(max(up, -16), 16), 8)
-	p.flag(up > 1)
-	p.flag(up >= -1 && up <= 1)
-	p.flag(up < -1)
+	p.Put(min(max(up, -4), 4), 2)
+	p.Put(min(max(up, -16), 16), 8)
+	p.Flag(up > 1)
+	p.Flag(up >= -1 && up <= 1)
+	p.Flag(up < -1)
 	tellRange(p, int(l.far), d.game.apart)
 	its, mine := l.angles()
 	tellFrame(p, l.ahead, l.right, its)
 	tellFrame(p, l.myAhead, l.myRight, mine)
-	p.put(int(l.heading.cos), ratioUnit)
-	p.put(int(l.heading.sin), ratioUnit)
+	p.Put(int(l.heading.cos), ratioUnit)
+	p.Put(int(l.heading.sin), ratioUnit)
 	d.tellSectors(p, e, f)
-	p.flag(fixedReaches(-up, int(e.change)))
-	p.flag(fixedReaches(up, int(f.change)))
+	p.Flag(fixedReaches(-up, int(e.change)))
+	p.Flag(fixedReaches(up, int(f.change)))
 }
 
 // tellRange writes a distance in thousandths of an inch at several scales; apart is the range in inches beyond which
 // enemies lose each other.
 func tellRange(p *pen, far, apart int) {
-	p.put(far, 16*int(plane.Inch))
-	p.put(min(far, 6*int(plane.Inch)), 3*int(plane.Inch))
-	p.put(min(far, 2*int(plane.Inch)), int(plane.Inch))
-	p.put(max(far-apart*int(plane.Inch)+4000, 0), 8*int(plane.Inch))
-	p.flag(far <= gunRange*int(plane.Inch))
+	p.Put(far, 16*int(plane.Inch))
+	p.Put(min(far, 6*int(plane.Inch)), 3*int(plane.Inch))
+	p.Put(min(far, 2*int(plane.Inch)), int(plane.Inch))
+	p.Put(max(far-apart*int(plane.Inch)+4000, 0), 8*int(plane.Inch))
+	p.Flag(far <= gunRange*int(plane.Inch))
 }
 
 // tellFrame writes a place in the frame of one of the two: coarse and fine, and its bearing.
 func tellFrame(p *pen, ahead, right int64, r ratio) {
 	const coarse, fine = 12 * int(plane.Inch), 3 * int(plane.Inch)
-	p.put(min(max(int(ahead), -2*coarse), 2*coarse), coarse)
-	p.put(min(max(int(ahead), -2*fine), 2*fine), fine)
-	p.put(min(max(int(right), -2*coarse), 2*coarse), coarse)
-	p.put(min(max(int(right), -2*fine), 2*fine), fine)
-	p.put(int(r.cos), ratioUnit)
-	p.put(int(r.sin), ratioUnit)
+	p.Put(min(max(int(ahead), -2*coarse), 2*coarse), coarse)
+	p.Put(min(max(int(ahead), -2*fine), 2*fine), fine)
+	p.Put(min(max(int(right), -2*coarse), 2*coarse), coarse)
+	p.Put(min(max(int(right), -2*fine), 2*fine), fine)
+	p.Put(int(r.cos), ratioUnit)
+	p.Put(int(r.sin), ratioUnit)
 }
 
 // tellSectors writes who has whom in which arc, where the enemy is now.
 func (d *scout) tellSectors(p *pen, e *end, f *foe) {
 	ofEnemy, ofMe := plane.Sight(e.pos, e.heading, f.pos, f.heading)
-	p.flag(ofEnemy == plane.Nose)
-	p.flag(ofEnemy == plane.Tail)
-	p.flag(ofMe == plane.Nose)
-	p.flag(ofMe == plane.Tail)
-	p.flag(ofMe.Front())
+	p.Flag(ofEnemy == plane.Nose)
+	p.Flag(ofEnemy == plane.Tail)
+	p.Flag(ofMe == plane.Nose)
+	p.Flag(ofMe == plane.Tail)
+	p.Flag(ofMe.Front())
 }
 
 // shotNames are the inputs of what the two can do to each other at the end of the move and with the next one.
@@ -84,8 +84,7 @@ var shotNames = []string{"my hit", "my kill", "my damage", "their hit", "their k
 func (d *scout) tellShots(p *pen, g *glance, i, k int, e *end) {
 	f := &g.foes[k]
 	if f.gone {
-		clear(p.in[p.at : p.at+len(shotNames)])
-		p.at += len(shotNames)
+		p.Skip(len(shotNames))
 		return
 	}
 	v := f.viewFrom(e)
@@ -98,17 +97,17 @@ func (d *scout) tellShots(p *pen, g *glance, i, k int, e *end) {
 	p.tellBlow(theirs, left)
 	my := d.game.spec[i].reach.at(v.inches, v.bearing, e.heading, f.heading, int(f.hb)-int(e.hb))
 	p.small(my.blow(&f.mine, g.test).kill)
-	p.put(int(my.plain), int(onTheTail))
-	p.put(int(my.artful), int(onTheTail))
+	p.Put(int(my.plain), int(onTheTail))
+	p.Put(int(my.artful), int(onTheTail))
 	p.small(reach.kill)
-	p.put(int(can.plain), int(onTheTail))
-	p.put(int(can.artful), int(onTheTail))
-	p.put(int(reach.damage), 50*left)
+	p.Put(int(can.plain), int(onTheTail))
+	p.Put(int(can.artful), int(onTheTail))
+	p.Put(int(reach.damage), 50*left)
 }
 
 // tellBlow writes an attack on one with so much DP left.
 func (p *pen) tellBlow(b blow, left int) {
 	p.chance(b.hit)
 	p.small(b.kill)
-	p.put(int(b.damage), 50*left)
+	p.Put(int(b.damage), 50*left)
 }

@@ -39,7 +39,7 @@ const crowdRange = 24 * int(plane.Inch)
 func (d *scout) tellOthers(p *pen, g *glance, i, k int, e *end, l *lay) {
 	from, to := d.game.bounds(d.craft[i].side)
 	if g.n == 1 && to-from == 1 {
-		clear(p.in[p.at : p.at+len(otherNames)+len(friendNames)])
+		p.Skip(len(otherNames) + len(friendNames))
 		return
 	}
 	others, friends := d.otherEnemies(g, i, k, e, l), d.friends(g, i, k, e, l)
@@ -47,23 +47,23 @@ func (d *scout) tellOthers(p *pen, g *glance, i, k int, e *end, l *lay) {
 		others.right, friends.right = -others.right, -friends.right
 	}
 	others.tell(p)
-	p.put(others.can, shareUnit)
-	p.put(others.threats, shareUnit)
-	p.put(others.reached, shareUnit)
-	p.put(others.left, 2*shareUnit)
+	p.Put(others.can, shareUnit)
+	p.Put(others.threats, shareUnit)
+	p.Put(others.reached, shareUnit)
+	p.Put(others.left, 2*shareUnit)
 	friends.tell(p)
-	p.put(friends.can, 2*int(onTheTail))
-	p.put(friends.reached, 2*int(onTheTail))
-	p.put(friends.left, 2*shareUnit)
+	p.Put(friends.can, 2*int(onTheTail))
+	p.Put(friends.reached, 2*int(onTheTail))
+	p.Put(friends.left, 2*shareUnit)
 }
 
 // tell writes what the sums of both sides have in common.
 func (w *crowd) tell(p *pen) {
-	p.put(w.alive, 2)
-	p.put(w.waiting, 2)
-	p.put(w.near, shareUnit)
-	p.put(w.ahead, crowdRange)
-	p.put(w.right, crowdRange)
+	p.Put(w.alive, 2)
+	p.Put(w.waiting, 2)
+	p.Put(w.near, shareUnit)
+	p.Put(w.ahead, crowdRange)
+	p.Put(w.right, crowdRange)
 }
 
 // otherEnemies sums up all enemies but k.

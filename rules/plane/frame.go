@@ -17,23 +17,11 @@ func Turned(from, to Heading) (cos, sin int64) {
 	return v[1], v[0]
 }
 
-// roots holds the roots of numbers below 4096, rounded up.
-var roots = func() (t [4096]uint8) {
-	k := 0
-	for i := range t {
-		for k*k < i {
-			k++
-		}
-		t[i] = uint8(k)
-	}
-	return t
-}()
-
 // Distance is the distance of two points in thousandths of an inch, rounded down.
 func Distance(a, b Point) Length {
 	d := uint64(Distance2(a, b))
 	s := max(0, (bits.Len64(d)-11)&^1)
-	r := uint64(roots[d>>s]) << (s / 2) // off by a 32nd at most
+	r := uint64(rootCeil[d>>s]) << (s / 2) // off by a 32nd at most
 	if s == 0 {
 		return Length(floor(r, d))
 	}

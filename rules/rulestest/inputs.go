@@ -21,14 +21,13 @@ func (p *players) inputsOf(t *testing.T, d rules.Duel, q *rules.Decision) (list 
 			list = append(list, p.check(t, func(in *rules.Inputs) int { return v.Inputs(i, in) }))
 		}
 	}
-	if v.Nodes() == 0 || v.Plan() == 0 {
+	if q.Kind != rules.Move && q.Kind != rules.Turn || v.Nodes() == 0 || v.Plan() == 0 {
 		return list
 	}
+	v.Options(0)
 	for way := range min(v.Ways(), compareFly) {
-		if v.Options(0); q.Kind == rules.Move || q.Kind == rules.Turn {
-			if v.Fly(1, 0, way) {
-				list = append(list, p.check(t, func(in *rules.Inputs) int { return v.InputsAt(1, in) }))
-			}
+		if v.Fly(1, 0, way) {
+			list = append(list, p.check(t, func(in *rules.Inputs) int { return v.InputsAt(1, in) }))
 		}
 	}
 	return list

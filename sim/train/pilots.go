@@ -37,8 +37,8 @@ func newSchool(s rules.System, shelf *yamldoc.Shelf) (*school, error) {
 		c.docs[kind.Value] = append(c.docs[kind.Value], doc)
 		c.learns[doc] = agents.ReadsWin(doc)
 	}
-	for kind, docs := range c.docs {
-		learners := 0
+	for _, kind := range s.Offers().Crafts {
+		docs, learners := c.docs[kind], 0
 		for _, d := range docs {
 			if c.learns[d] {
 				learners++

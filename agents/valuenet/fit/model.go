@@ -31,19 +31,14 @@ type weights struct {
 
 type layer struct{ weights, biases []float32 }
 
-// sizes are the inputs and units of the layers.
-func sizes(inputs int) [3][2]int {
-	return [3][2]int{{inputs, valuenet.First}, {valuenet.First, valuenet.Second}, {valuenet.Second, valuenet.Outputs}}
-}
-
 func newWeights(inputs int) (w weights) {
 	n := 0
-	for _, s := range sizes(inputs) {
+	for _, s := range valuenet.Sizes(inputs) {
 		n += (s[0] + 1) * s[1]
 	}
 	w.all = make([]float32, n)
 	rest := w.all
-	for k, s := range sizes(inputs) {
+	for k, s := range valuenet.Sizes(inputs) {
 		w.layers[k] = layer{rest[:s[0]*s[1]], rest[s[0]*s[1] : (s[0]+1)*s[1]]}
 		rest = rest[(s[0]+1)*s[1]:]
 	}
@@ -55,7 +50,7 @@ func New(inputs, stages int, seed uint64) *Model {
 	m := blank(inputs, stages)
 	rng := rand.New(rand.NewPCG(seed, 0x666974)) // "fit"
 	for i := range m.stages {
-		for k, size := range sizes(inputs) {
+		for k, size := range valuenet.Sizes(inputs) {
 			spread := math.Sqrt(2 / float64(size[0])) // He et al., ICCV 2015
 			if k == 2 {
 				spread *= 0.1
@@ -81,7 +76,7 @@ func blank(inputs, stages int) *Model {
 func From(inputs int, of []valuenet.Layers) *Model {
 	m := blank(inputs, len(of))
 	for i := range of {
-		for k, l := range []*valuenet.Layer{&of[i].First, &of[i].Second, &of[i].Last} {
+		for k, l := range of[i].All() {
 			unit := 1 / float64(int64(1)<<l.Bits)
 			to := &m.stages[i].w.layers[k]
 			for j, v := range l.Weights {
@@ -100,7 +95,7 @@ func (m *Model) Layers() []valuenet.Layers {
 	out := make([]valuenet.Layers, len(m.stages))
 	for i := range out {
 		out[i] = valuenet.NewLayers(m.inputs)
-		for k, l := range []*valuenet.Layer{&out[i].First, &out[i].Second, &out[i].Last} {
+		for k, l := range out[i].All() {
 			from := &m.stages[i].w.layers[k]
 			for l.Bits = valuenet.MaxBits; ; l.Bits-- {
 				round(l, from, k)
