@@ -91,6 +91,7 @@ type notes struct {
 	purse purse
 	in    rules.Inputs
 	stage int
+	ended bool // whether in and stage are of an end that the present search has found
 }
 
 // wanders reports whether a decision is to be taken at random.
@@ -127,16 +128,16 @@ func (n *notes) option(v rules.Scout, q *rules.Decision, i int, random bool) {
 // note notes the end of the best line so far.
 func (s *search) note(p rules.Scout, node int) {
 	if s.notes != nil {
-		s.notes.stage = p.InputsAt(node, &s.notes.in)
+		s.notes.stage, s.notes.ended = p.InputsAt(node, &s.notes.in), true
 	}
 }
 
 // study searches as a pupil does: it may move at random, or misjudge the move.
 func (s *search) study(p rules.Scout, q *rules.Decision, first int, dice *purse) {
-	s.wander = s.notes.wanders(q)
+	s.wander, s.notes.ended = s.notes.wanders(q), false
 	s.loose = max(s.who.loose, s.notes.noise(q))
 	s.explore(p, q, first, dice)
-	if s.best.len > 0 {
+	if s.notes.ended { // a choice before the sort of move is made without a search
 		s.notes.hand(s.wander)
 	}
 }

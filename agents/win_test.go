@@ -196,3 +196,24 @@ func TestPupil(t *testing.T) {
 		t.Errorf("%d of 200 moves are made at random, want about half", random)
 	}
 }
+
+// A choice that comes before the sort of move is made without a search, so a pupil has no end to note.
+func TestPupilNotesSearchesAlone(t *testing.T) {
+	t.Parallel()
+	v := &marked{*trackOf([][3]int{{0, 1, -1}, {0, 1, 0}, {0, 1, 0}})}
+	v.kinds = []rules.Kind{rules.Speed, rules.Plan, rules.Move}
+	rows := 0
+	p := NewPupil(winner(t, flyToWin+"speed: {terms: [{fact: range, weight: 1}]}\n"), placeOnly)
+	a := p.NewAgent(func(Row) { rows++ })
+	a.Begin(1, 0)
+	a.Stray(Habit{}, 1, 0)
+	v.q = rules.Decision{Kind: rules.Speed, N: 3, Turn: 1}
+	a.Pick(nil, v, &v.q)
+	if rows != 0 {
+		t.Errorf("%d rows of a choice without a search", rows)
+	}
+	flyMarked(a, v)
+	if rows == 0 {
+		t.Error("no row of a move")
+	}
+}

@@ -78,10 +78,15 @@ func lessons(t *testing.T, training *Training) string {
 // The same command gives the same values at any number of workers.
 func TestWorkers(t *testing.T) {
 	t.Parallel()
-	one, three := trainingOf(t, learning()[0]), trainingOf(t, learning()[0])
-	one.Workers, three.Workers = 1, 3
-	if a, b := lessons(t, one), lessons(t, three); a != b {
-		t.Error("three workers learn other values than one")
+	for _, s := range learning() {
+		t.Run(s.ID(), func(t *testing.T) {
+			t.Parallel()
+			one, three := trainingOf(t, s), trainingOf(t, s)
+			one.Workers, three.Workers = 1, 3
+			if a, b := lessons(t, one), lessons(t, three); a != b {
+				t.Error("three workers learn other values than one")
+			}
+		})
 	}
 }
 
