@@ -70,10 +70,10 @@ func near(r int) int16 { return rules.Put(max(24-r, 0), 24) }
 // other adds another enemy to the sums.
 func (d *scout) other(v *view, f *frame, k int) {
 	in, c, at := f.in, &d.craft[k], f.place(d, v, k)
-	fwd, lat := along(v.at, v.heading, at)
+	fwd, lat := plane.Frame(v.at, v.heading, at)
 	in[inOtherNear] += near(d.game.inches(v.at, at))
-	in[inOtherFwd] += rules.Put(fwd, 24_000)
-	in[inOtherLat] += rules.Put(lat*f.side, 24_000)
+	in[inOtherFwd] += rules.Put(int(fwd), 24_000)
+	in[inOtherLat] += rules.Put(int(lat*f.side), 24_000)
 	in[inOtherLeft] += rules.Put(d.pointsLeft(k), 10)
 	in[inOtherUFO] += yes(c.ufo)
 	in[inOtherArms] += d.arms(k)
@@ -89,10 +89,10 @@ func (d *scout) other(v *view, f *frame, k int) {
 // mate adds a friend to the sums.
 func (d *scout) mate(v *view, f *frame, k int) {
 	in, c := f.in, &d.craft[k]
-	fwd, lat := along(v.at, v.heading, c.pos)
+	fwd, lat := plane.Frame(v.at, v.heading, c.pos)
 	in[inMateNear] += near(d.game.inches(v.at, c.pos))
-	in[inMateFwd] += rules.Put(fwd, 24_000)
-	in[inMateLat] += rules.Put(lat*f.side, 24_000)
+	in[inMateFwd] += rules.Put(int(fwd), 24_000)
+	in[inMateLat] += rules.Put(int(lat*f.side), 24_000)
 	in[inMateLeft] += rules.Put(d.pointsLeft(k), 10)
 	in[inMateUFO] += yes(c.ufo)
 	in[inMateArms] += d.arms(k)

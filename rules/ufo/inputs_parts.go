@@ -11,28 +11,9 @@ type frame struct {
 	in       *rules.Inputs
 	foe      plane.Point // where the main enemy is, or is expected
 	foeHead  plane.Heading
-	fwd, lat int // the main enemy in it, in thousandths of an inch
-	side     int // 1, or -1 where left and right are exchanged
+	fwd, lat int64 // the main enemy in it, in thousandths of an inch
+	side     int64 // 1, or -1 where left and right are exchanged
 }
-
-// along is the distance of a place ahead of and to the right of another with a heading, in thousandths of an inch.
-func along(at plane.Point, h plane.Heading, to plane.Point) (fwd, right int) {
-	v := &units[h]
-	dx, dy := int(to.X-at.X), int(to.Y-at.Y)
-	return (dx*v[0] + dy*v[1]) / unitLength, (dx*v[1] - dy*v[0]) / unitLength
-}
-
-// unitLength is the length of the vectors in units.
-const unitLength = 10_000
-
-// units are vectors along the headings.
-var units = func() (t [plane.Headings][2]int) {
-	for h := range t {
-		p := plane.Point{}.Ahead(plane.Heading(h), unitLength)
-		t[h] = [2]int{int(p.X), int(p.Y)}
-	}
-	return t
-}()
 
 // place is where a craft counts: where it is, or is expected.
 func (f *frame) place(d *scout, v *view, k int) plane.Point {
@@ -46,11 +27,11 @@ func (f *frame) place(d *scout, v *view, k int) plane.Point {
 // craft and missiles do.
 func (d *scout) aim(v *view, f *frame) {
 	f.foe, f.foeHead = f.place(d, v, v.e), d.craft[v.e].heading
-	f.fwd, f.lat = along(v.at, v.heading, f.foe)
+	f.fwd, f.lat = plane.Frame(v.at, v.heading, f.foe)
 	f.side = 1
 	right := f.lat
 	if right == 0 {
-		right = units[f.foeHead.Turn(-int(v.heading))][0]
+		_, right = plane.Turned(v.heading, f.foeHead)
 	}
 	if right == 0 {
 		right = d.lateral(v, f)
@@ -62,15 +43,15 @@ func (d *scout) aim(v *view, f *frame) {
 }
 
 // lateral sums up how far to the right everything else is.
-func (d *scout) lateral(v *view, f *frame) (sum int) {
+func (d *scout) lateral(v *view, f *frame) (sum int64) {
 	for k := range d.game.total {
 		if !d.craft[k].lost && k != v.i {
-			_, lat := along(v.at, v.heading, f.place(d, v, k))
+			_, lat := plane.Frame(v.at, v.heading, f.place(d, v, k))
 			sum += lat
 		}
 	}
 	for k := range d.nMissiles {
-		_, lat := along(v.at, v.heading, d.missiles[k].pos)
+		_, lat := plane.Frame(v.at, v.heading, d.missiles[k].pos)
 		sum += lat
 	}
 	return sum
@@ -171,7 +152,8 @@ func (d *scout) ufoFigures(sp *spec, c *craft, in []int16) {
 // cosines are those of the multiples of 15 degrees, as inputs.
 var cosines = func() (t [plane.Headings]int16) {
 	for h := range t {
-		t[h] = rules.Put(units[h][1], unitLength)
+		cos, _ := plane.Turned(0, plane.Heading(h))
+		t[h] = rules.Put(int(cos), 1_000_000)
 	}
 	return t
 }()
@@ -185,13 +167,13 @@ func (d *scout) geometryInputs(v *view, f *frame) {
 	r := d.game.inches(v.at, f.foe)
 	in[inRange2], in[inRange6], in[inRange12] = slice(r, 0, 2), slice(r, 2, 6), slice(r, 6, 12)
 	in[inRange24], in[inRange48] = slice(r, 12, 24), slice(r, 24, 48)
-	in[inFwd], in[inFwdNear] = rules.Put(f.fwd, 24_000), rules.Put(f.fwd, 4000)
-	in[inLat], in[inLatNear] = rules.Put(f.lat, 24_000), rules.Put(f.lat, 4000)
-	fwd, lat := along(f.foe, f.foeHead, v.at)
+	in[inFwd], in[inFwdNear] = rules.Put(int(f.fwd), 24_000), rules.Put(int(f.fwd), 4000)
+	in[inLat], in[inLatNear] = rules.Put(int(f.lat), 24_000), rules.Put(int(f.lat), 4000)
+	fwd, lat := plane.Frame(f.foe, f.foeHead, v.at)
 	lat *= f.side
-	in[inFoeFwd], in[inFoeFwdNear] = rules.Put(fwd, 24_000), rules.Put(fwd, 4000)
-	in[inFoeLat], in[inFoeLatNear] = rules.Put(lat, 24_000), rules.Put(lat, 4000)
-	turn := (int(f.foeHead) - int(v.heading)) * f.side
+	in[inFoeFwd], in[inFoeFwdNear] = rules.Put(int(fwd), 24_000), rules.Put(int(fwd), 4000)
+	in[inFoeLat], in[inFoeLatNear] = rules.Put(int(lat), 24_000), rules.Put(int(lat), 4000)
+	turn := (int(f.foeHead) - int(v.heading)) * int(f.side)
 	rel := plane.Heading((turn + 2*plane.Headings) % plane.Headings)
 	in[inTurnCos], in[inTurnSin] = cosines[rel], sine(rel)
 	off, foeOff := 0, rel.Off(12)
