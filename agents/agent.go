@@ -45,7 +45,7 @@ func (p *purse) pick(q *rules.Decision, n int) int {
 		p.turn = q.Turn
 		p.set.StartTurn(int(q.Turn))
 	}
-	return p.set.Roll(uint8(q.Side), dice.Purpose(q.Craft), n) - 1
+	return p.set.Draw(uint8(q.Side), dice.Purpose(q.Craft), n)
 }
 
 // looseSteps is the number of steps in which an error is rolled.

@@ -7,9 +7,10 @@ import "github.com/furball-sim/furball/rules/dice"
 type Phase[D any] struct {
 	Name string
 	Rule string // "UFO-10"
-	// Play plays on. It returns true when the decision Q waits for a choice, false when the phase is over.
+	// Play plays on. It returns true when the decision Q waits for a choice, false when the phase is over. It is nil
+	// in a system with a Next of its own, which calls its phases directly.
 	Play func(d *D) bool
-	// Choose applies a choice. It is nil in phases without decisions.
+	// Choose applies a choice. It is nil in phases without decisions, and in a system with a Choose of its own.
 	Choose func(d *D, option int)
 }
 
@@ -112,6 +113,16 @@ func (p *Play[D]) Copy(from *D) {
 	p.Ledger, p.Log = nil, nil
 }
 
+// Waiting reports whether the decision Q waits for a choice.
+func (p *Play[D]) Waiting() bool { return p.waiting }
+
+// Wait makes the decision Q wait for a choice.
+func (p *Play[D]) Wait() *Decision {
+	p.waiting = true
+	p.Out.Decisions++
+	return &p.Q
+}
+
 // Next implements Duel.
 func (p *Play[D]) Next() *Decision {
 	if p.waiting {
@@ -119,9 +130,7 @@ func (p *Play[D]) Next() *Decision {
 	}
 	for !p.Over {
 		if p.phases[p.Phase].Play(p.duel) {
-			p.waiting = true
-			p.Out.Decisions++
-			return &p.Q
+			return p.Wait()
 		}
 		p.Cursor, p.Stage = 0, 0
 		if p.Phase++; int(p.Phase) == len(p.phases) {
@@ -139,7 +148,13 @@ const openingFold = 0x100000001b3
 
 // Choose implements Duel.
 func (p *Play[D]) Choose(option int) {
-	if !p.waiting || option < 0 || option >= int(p.Q.N) {
+	p.Take(option)
+	p.phases[p.Phase].Choose(p.duel, option)
+}
+
+// Take notes the choice of an option of the waiting decision, which waits no longer.
+func (p *Play[D]) Take(option int) {
+	if !p.waiting || uint(option) >= uint(p.Q.N) {
 		panic("rules: choice out of range")
 	}
 	p.waiting = false
@@ -147,7 +162,6 @@ func (p *Play[D]) Choose(option int) {
 	if p.Out.LastShot == 0 {
 		p.Out.Opening = p.Out.Opening*openingFold + uint64(option) + 1
 	}
-	p.phases[p.Phase].Choose(p.duel, option)
 }
 
 // Forfeit implements Duel.

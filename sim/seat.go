@@ -111,10 +111,11 @@ func (s *seat) begin(duel int) {
 // one plays a duel to its end.
 func (s *seat) one(duel int) *rules.Outcome {
 	s.begin(duel)
-	for q := s.duel.Next(); q != nil; q = s.duel.Next() {
-		s.duel.Choose(s.pick(q))
+	d := s.duel
+	for q := d.Next(); q != nil; q = d.Next() {
+		d.Choose(s.pick(q))
 	}
-	return s.duel.Outcome()
+	return d.Outcome()
 }
 
 // pick is the option that the agent of the deciding craft takes.

@@ -20,8 +20,8 @@ type Set struct {
 	turn   uint64
 	trace  uint64
 	rolls  uint64
-	mirror uint8
-	counts [2][NumPurposes]uint16
+	mirror uint8 // 0, or NumPurposes: the other side's streams
+	counts [2 * NumPurposes]uint16
 }
 
 // mix64 is the output function of SplitMix64: a bijection that changes half of
@@ -50,22 +50,22 @@ func (s *Set) Reseed(seed uint64, duel int) {
 func (s *Set) Mirror(on bool) {
 	s.mirror = 0
 	if on {
-		s.mirror = 1
+		s.mirror = NumPurposes
 	}
 }
 
 // StartTurn starts every stream afresh for the turn, 0 to 65535.
 func (s *Set) StartTurn(turn int) {
 	s.turn = uint64(turn) << 22
-	s.counts = [2][NumPurposes]uint16{}
+	s.counts = [2 * NumPurposes]uint16{}
 }
 
 // next gives the next 64 bits of the stream of side and purpose. A stream has
 // 65536 rolls a turn; no rule comes near it.
 func (s *Set) next(side uint8, p Purpose) uint64 {
-	p &= NumPurposes - 1
-	c := &s.counts[side&1][p]
-	i := s.turn | uint64((side^s.mirror)&1)<<21 | uint64(p)<<16 | uint64(*c)
+	stream := side&1*NumPurposes | uint8(p)&(NumPurposes-1)
+	c := &s.counts[stream]
+	i := s.turn | uint64(stream^s.mirror)<<16 | uint64(*c)
 	*c++
 	return mix64(s.base + i*gamma)
 }
@@ -83,13 +83,20 @@ func (s *Set) TwoD6(side uint8, p Purpose) int {
 
 // Roll rolls one die with n faces, 1 to n, each equally likely. n is at least 1.
 func (s *Set) Roll(side uint8, p Purpose, n int) int {
+	face := uint64(s.Draw(side, p, n)) + 1
+	s.rolls++
+	s.trace = s.trace*fold + face
+	return int(face)
+}
+
+// Draw gives a number from 0 to n-1, each equally likely, that leaves no mark in the trace and in the count of rolls.
+// n is at least 1.
+func (s *Set) Draw(side uint8, p Purpose, n int) int {
 	face, low := bits.Mul64(s.next(side, p), uint64(n))
 	if low < uint64(n) {
 		face = s.again(face, low, side, p, uint64(n))
 	}
-	s.rolls++
-	s.trace = s.trace*fold + face + 1
-	return int(face) + 1
+	return int(face)
 }
 
 // again finishes Lemire's rejection: it is reached once in 2^64/n rolls.

@@ -83,7 +83,7 @@ func TestDiceAreUniform(t *testing.T) {
 		counts := make([]int, n)
 		for i := range sample {
 			s := started(7, i/100, i/10%10)
-			s.counts[i&1][i%NumPurposes] = uint16(i % 10)
+			s.counts[i&1*NumPurposes+i%NumPurposes] = uint16(i % 10)
 			counts[s.Roll(uint8(i&1), Purpose(i%NumPurposes), n)-1]++
 		}
 		uniform(t, fmt.Sprintf("d%d, one roll a stream", n), counts)
@@ -159,7 +159,7 @@ func neighbours() []pair {
 		{"rolls with one between", func(i int) (*Set, *Set, [2]uint8, [2]Purpose) {
 			s := started(7, i, 1)
 			c := *s
-			c.counts[1][4] = 2
+			c.counts[NumPurposes+4] = 2
 			return same(s, &c)
 		}},
 		{"seed and duel exchanged", func(i int) (*Set, *Set, [2]uint8, [2]Purpose) {

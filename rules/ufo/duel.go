@@ -52,9 +52,9 @@ type craft struct {
 
 	hurt   bool  // took damage points this turn
 	burst  bool  // fired its cannon this turn
-	points uint8 // hard points lost, bit 0 for hard point 1
 	shot   uint8 // ray guns fired this turn, bit 0 for the first
 	low    uint8 // ray guns that are not to recharge this turn, bit 0 for the first
+	points uint8 // hard points lost, bit 0 for hard point 1
 	load   [maxHardPoints]int8
 	charge [maxGuns]int8
 	last   rules.Source // the last shot that cost it damage points
@@ -80,10 +80,14 @@ const (
 
 // An actor fires in step 7: an aircraft (gun -1) or one gun of a UFO.
 type actor struct {
-	craft uint8
-	gun   int8
-	value int8 // initiative
+	craft    uint8
+	gun      int8
+	value    int8 // initiative
+	reaction int8 // of the pilot; a UFO has 0
 }
+
+// key orders the actors: initiative, then reaction (UFO-11).
+func (a actor) key() int { return int(a.value)*8 + int(a.reaction) }
 
 // Duel is the state of one engagement in progress.
 type Duel struct {
@@ -105,42 +109,23 @@ type Duel struct {
 	missiles  [maxMissiles]missile
 }
 
-// sequence is the turn order of UFO-9. It is set in init because the phases refer back to it through the log.
-var sequence rules.Sequence[Duel]
-
-func init() {
-	sequence = rules.Sequence[Duel]{
-		Phases: []rules.Phase[Duel]{
-			inInitiative: {Name: "initiative", Rule: "UFO-10", Play: (*Duel).rollInitiative},
-			inSpeeds:     {Name: "speeds", Rule: "UFO-13", Play: (*Duel).setSpeeds, Choose: (*Duel).chooseSpeed},
-			inUFOs:       {Name: "UFOs move", Rule: "UFO-12", Play: (*Duel).moveUFOs, Choose: (*Duel).chooseMove},
-			inFirst:      {Name: "first half", Rule: "UFO-14", Play: (*Duel).flyFirstHalf, Choose: (*Duel).chooseFirstHalf},
-			inHalfway:    {Name: "cannon, halfway", Rule: "UFO-17", Play: (*Duel).fireCannons, Choose: (*Duel).chooseCannon},
-			inSecond:     {Name: "second half", Rule: "UFO-14", Play: (*Duel).flySecondHalf, Choose: (*Duel).chooseSecondHalf},
-			inEnd:        {Name: "cannon, end", Rule: "UFO-17", Play: (*Duel).fireCannons, Choose: (*Duel).chooseCannon},
-			inFlight:     {Name: "missiles in flight", Rule: "UFO-21", Play: (*Duel).flyMissiles},
-			inFire:       {Name: "launches and ray guns", Rule: "UFO-9", Play: (*Duel).fireAll, Choose: (*Duel).chooseFire},
-			inRecharge:   {Name: "recharging", Rule: "UFO-25", Play: (*Duel).askRecharges, Choose: (*Duel).chooseRecharge},
-			inLast:       {Name: "end of turn", Rule: "UFO-9", Play: (*Duel).endTurn},
-		},
-		End: (*Duel).end,
-	}
+// sequence names the phases of a turn (UFO-9); playOn plays them.
+var sequence = rules.Sequence[Duel]{
+	Phases: []rules.Phase[Duel]{
+		inInitiative: {Name: "initiative", Rule: "UFO-10"},
+		inSpeeds:     {Name: "speeds", Rule: "UFO-13"},
+		inUFOs:       {Name: "UFOs move", Rule: "UFO-12"},
+		inFirst:      {Name: "first half", Rule: "UFO-14"},
+		inHalfway:    {Name: "cannon, halfway", Rule: "UFO-17"},
+		inSecond:     {Name: "second half", Rule: "UFO-14"},
+		inEnd:        {Name: "cannon, end", Rule: "UFO-17"},
+		inFlight:     {Name: "missiles in flight", Rule: "UFO-21"},
+		inFire:       {Name: "launches and ray guns", Rule: "UFO-9"},
+		inRecharge:   {Name: "recharging", Rule: "UFO-25"},
+		inLast:       {Name: "end of turn", Rule: "UFO-9"},
+	},
+	End: (*Duel).end,
 }
-
-// The phases of a turn, in order (UFO-9).
-const (
-	inInitiative = iota
-	inSpeeds
-	inUFOs
-	inFirst
-	inHalfway
-	inSecond
-	inEnd
-	inFlight
-	inFire
-	inRecharge
-	inLast
-)
 
 // Begin implements rules.Duel: the starting state of UFO-8.
 func (d *Duel) Begin(set *dice.Set) {

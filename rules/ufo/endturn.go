@@ -59,6 +59,9 @@ func (d *Duel) mayRecharge(i, g int) bool {
 	return c.shot&(1<<g) == 0 && int(c.charge[g]) < gun.Power && gun.Recharge > 0
 }
 
+// isFull reports whether no ray gun of a craft lacks any charge, as in most turns.
+func (d *Duel) isFull(i int) bool { return d.craft[i].charge == d.game.spec[i].full }
+
 // askRecharges asks for each gun that may recharge whether it does. A gun with less charge acts earlier, so
 // that a player may want to keep it low (UFO-25). The order is that of step 7.
 func (d *Duel) askRecharges() bool {
@@ -67,7 +70,10 @@ func (d *Duel) askRecharges() bool {
 	}
 	for ; d.Cursor < d.nActors; d.Cursor++ {
 		a := d.actors[d.Cursor]
-		if c := &d.craft[a.craft]; a.gun >= 0 && !c.lost && d.mayRecharge(int(a.craft), int(a.gun)) {
+		if a.gun < 0 || d.isFull(int(a.craft)) {
+			continue
+		}
+		if c := &d.craft[a.craft]; !c.lost && d.mayRecharge(int(a.craft), int(a.gun)) {
 			return d.ask(c, rules.Plan, numRecharges)
 		}
 	}
@@ -95,6 +101,9 @@ func (d *Duel) chooseRecharge(option int) {
 
 // recharge adds dice to each gun that may recharge and is not to stay low (UFO-25).
 func (d *Duel) recharge(i int) {
+	if d.isFull(i) {
+		return
+	}
 	c, guns := &d.craft[i], d.game.spec[i].guns
 	for g := range guns {
 		if c.low&(1<<g) != 0 || !d.mayRecharge(i, g) {
@@ -136,6 +145,15 @@ func (d *Duel) farApart() bool {
 
 // anyWithin reports whether two enemies that are left are at most r apart.
 func (d *Duel) anyWithin(r plane.Length) bool {
+	if d.game.total == 2 {
+		b, e := &d.craft[0], &d.craft[1]
+		return plane.Within(b.pos, e.pos, r) && !b.lost && !e.lost
+	}
+	return d.anyOfMany(r)
+}
+
+// anyOfMany is anyWithin for any number of craft.
+func (d *Duel) anyOfMany(r plane.Length) bool {
 	blue, total := d.game.count[rules.Blue], d.game.total
 	for i := range blue {
 		b := &d.craft[i]

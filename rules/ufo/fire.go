@@ -102,9 +102,14 @@ func (d *Duel) fireCannon(i, target int) {
 
 // fireAll is the second part of step 7: launches and ray guns, in order of initiative from the highest.
 func (d *Duel) fireAll() bool {
-	if d.Log != nil && d.Stage == 0 {
+	if d.Stage == 0 {
 		d.Stage = 1
-		d.logActors()
+		if d.Log != nil {
+			d.logActors()
+		}
+		if !d.anyWithin(amraamLock * plane.Inch) {
+			return false // no weapon reaches farther
+		}
 	}
 	for ; d.Cursor < d.nActors; d.Cursor++ {
 		a := d.actors[d.Cursor]

@@ -15,7 +15,8 @@ type spec struct {
 	points   [maxHardPoints]point // by number, from hard point 1
 	location [7]int8              // hard point index that a face of the location die finds; -1: none
 	guns     []RayGun
-	fates    *fates // exact chances to lose it, for the facts
+	full     [maxGuns]int8 // the charge of guns that lack none
+	fates    *fates        // exact chances to lose it, for the facts
 }
 
 // A point is one hard point as fitted.

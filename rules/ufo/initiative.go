@@ -99,14 +99,15 @@ func (d *Duel) fullest(i int) int {
 // orderUFOs puts the UFOs into d.order in the order in which they move: by the firing initiative of the
 // fullest gun, lowest first, with a roll-off for ties (UFO-11).
 func (d *Duel) orderUFOs() {
-	d.nOrder = 0
-	for i := range d.game.total {
+	n := 0
+	for i := range d.craft[:d.game.total] {
 		if c := &d.craft[i]; c.ufo && !c.lost {
-			d.order[d.nOrder] = uint8(i)
-			d.nOrder++
+			d.order[n] = uint8(i)
+			n++
 		}
 	}
-	if d.nOrder > 1 {
+	d.nOrder = int8(n)
+	if n > 1 {
 		d.sortTied(d.order[:d.nOrder], func(i uint8) int {
 			return int(gunInitiative(d.craft[i].charge[d.fullest(int(i))]))
 		})
@@ -116,6 +117,10 @@ func (d *Duel) orderUFOs() {
 // orderAircraft puts the aircraft that still fly into d.order, lowest
 // initiative first or highest first.
 func (d *Duel) orderAircraft(highest bool) {
+	if d.nStand == 1 && !d.craft[d.standing[0]].lost {
+		d.order[0], d.nOrder = d.standing[0], 1
+		return
+	}
 	n := int8(0)
 	for _, i := range d.standing[:d.nStand] {
 		if !d.craft[i].lost {
@@ -133,12 +138,11 @@ func (d *Duel) orderAircraft(highest bool) {
 // order of UFO-10. Tied guns of one UFO go in card order.
 func (d *Duel) orderActors() {
 	d.nActors = 0
-	var keys actorKeys
 	tied := false
 	for k := int(d.nStand) - 1; k >= 0; k-- {
 		i := d.standing[k]
 		if c := &d.craft[i]; !c.lost {
-			tied = d.addActor(&keys, actor{i, -1, c.roll}) || tied
+			tied = d.addActor(actor{i, -1, c.roll, int8(d.game.spec[i].reaction)}) || tied
 		}
 	}
 	for i := range d.game.total {
@@ -147,34 +151,30 @@ func (d *Duel) orderActors() {
 			continue
 		}
 		for g := range d.game.spec[i].guns {
-			tied = d.addActor(&keys, actor{uint8(i), int8(g), gunInitiative(c.charge[g])}) || tied
+			tied = d.addActor(actor{uint8(i), int8(g), gunInitiative(c.charge[g]), 0}) || tied
 		}
 	}
 	if tied {
-		d.breakTies(&keys)
+		d.breakTies()
 	}
 }
 
-// actorKeys order the actors: initiative, then reaction; a UFO has reaction 0 (UFO-11).
-type actorKeys [maxActors]int16
-
 // addActor inserts a behind all actors with at least its initiative. It reports whether one of them has the same.
-func (d *Duel) addActor(keys *actorKeys, a actor) (tied bool) {
-	key := int16(a.value)*8 + int16(d.game.spec[a.craft].reaction)
+func (d *Duel) addActor(a actor) (tied bool) {
 	i := int(d.nActors)
-	for ; i > 0 && keys[i-1] < key; i-- {
-		d.actors[i], keys[i] = d.actors[i-1], keys[i-1]
+	for ; i > 0 && d.actors[i-1].key() < a.key(); i-- {
+		d.actors[i] = d.actors[i-1]
 	}
-	d.actors[i], keys[i] = a, key
+	d.actors[i] = a
 	d.nActors++
-	return i > 0 && keys[i-1] == key
+	return i > 0 && d.actors[i-1].key() == a.key()
 }
 
 // breakTies rolls off the actors with equal keys.
-func (d *Duel) breakTies(keys *actorKeys) {
+func (d *Duel) breakTies() {
 	for i := 0; i < int(d.nActors); {
 		j := i + 1
-		for j < int(d.nActors) && keys[j] == keys[i] {
+		for j < int(d.nActors) && d.actors[j].key() == d.actors[i].key() {
 			j++
 		}
 		if j-i > 1 {

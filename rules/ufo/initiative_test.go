@@ -58,7 +58,7 @@ var initiativeCases = []ruleCase{
 		d.standing, d.nStand = [maxAll]uint8{0}, 1
 		d.craft[0].roll, d.craft[1].charge = 7, [4]int8{6, 9, 6}
 		d.orderActors()
-		want(t, "order", [4]actor(d.actors[:4]), [4]actor{{0, -1, 7}, {1, 0, 7}, {1, 2, 7}, {1, 1, 4}})
+		want(t, "order", [4]actor(d.actors[:4]), [4]actor{{0, -1, 7, 1}, {1, 0, 7, 0}, {1, 2, 7, 0}, {1, 1, 4, 0}})
 		want(t, "dice", d.Dice().Rolls(), 0)
 		d.craft[1].charge[0] = 0
 		want(t, "place kept after a drain", d.actors[1].value, 7)
@@ -144,7 +144,8 @@ var initiativeCases = []ruleCase{
 		want(t, "dice: one for all guns", d.Dice().Rolls(), 3)
 		// The roll-off gives the places aircraft, UFO, aircraft. The standing order says which aircraft takes
 		// which.
-		want(t, "order", [5]actor(d.actors[:5]), [5]actor{{0, -1, 6}, {2, 0, 6}, {2, 2, 6}, {1, -1, 6}, {2, 1, 4}})
+		want(t, "order", [5]actor(d.actors[:5]),
+			[5]actor{{0, -1, 6, 0}, {2, 0, 6, 0}, {2, 2, 6, 0}, {1, -1, 6, 0}, {2, 1, 4, 0}})
 	}},
 	{"UFO-11 aircraft tied among themselves do not roll again", func(t *testing.T) {
 		d := fight(t, "", []string{"tornado", "tornado"}, small)
@@ -152,7 +153,7 @@ var initiativeCases = []ruleCase{
 		d.craft[0].roll, d.craft[1].roll = 6, 6
 		d.orderActors()
 		want(t, "dice", d.Dice().Rolls(), 0)
-		want(t, "order", [3]actor(d.actors[:3]), [3]actor{{0, -1, 6}, {1, -1, 6}, {2, 0, 4}})
+		want(t, "order", [3]actor(d.actors[:3]), [3]actor{{0, -1, 6, 1}, {1, -1, 6, 1}, {2, 0, 4, 0}})
 	}},
 	{"UFO-11 UFOs tied to move roll off", func(t *testing.T) {
 		d := fight(t, "", small, small)
@@ -180,7 +181,7 @@ var initiativeCases = []ruleCase{
 		pin(t, d, 0, stream{rules.Blue, forMissile, []int{1}}, stream{rules.Blue, forMissileDamage, []int{4, 4, 6}})
 		d.flyMissiles()
 		want(t, "charge after row 8", d.craft[1].charge[0], 3)
-		want(t, "order: 6 before the 4 of the charge before", [2]actor(d.actors[:2]), [2]actor{{0, -1, 6}, {1, 0, 4}})
+		want(t, "order: 6 before the 4 of the charge before", [2]actor(d.actors[:2]), [2]actor{{0, -1, 6, 1}, {1, 0, 4, 0}})
 	}},
 	{"UFO-10 the roll counts before the reaction", func(t *testing.T) {
 		d := fight(t, "", []string{"tornado", "tornado"}, small)

@@ -147,8 +147,9 @@ func (g *Game) addCraft(side rules.Side, k int, cs *rules.CraftSetup, start *sta
 	}
 	if c.ufo {
 		for n, gun := range card.RayGuns {
-			c.charge[n] = int8(gun.Power)
+			sp.full[n] = int8(gun.Power)
 		}
+		c.charge = sp.full
 		return notForUFO(cs.Fields, path, &f)
 	}
 	sp.reaction = reactions[f.Pilot]
