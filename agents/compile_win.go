@@ -21,7 +21,15 @@ func (c *compiler) belief(doc *yamldoc.Node, d *Document, p *doctrine) *belief {
 	if !reads || learned == nil { // a system without learned values refuses the fact
 		c.unused(doc, "draw", d.Draw != nil)
 		c.unused(doc, valuesKey, d.Values != "")
+		c.unused(doc, waysKey, d.Ways != nil)
 		return nil
+	}
+	if d.Ways != nil {
+		if m := p.sections[rules.Move]; p.width == 0 || m == nil || !m.wins {
+			c.refuse(doc.Field(waysKey), waysKey, "found it in a doctrine that looks at no ends of moves by the fact win, "+
+				"where it has no effect")
+		}
+		p.ways = *d.Ways
 	}
 	b := &belief{draw: evenDraw}
 	if d.Draw != nil {
@@ -83,8 +91,11 @@ func (c *compiler) winIn(doc *yamldoc.Node, d *Document, k rules.Kind) {
 	}
 }
 
-// valuesKey is the field of a doctrine's file that names its values.
-const valuesKey = "values"
+// The fields of a doctrine's file that name its values, and how many ways it flies.
+const (
+	valuesKey = "values"
+	waysKey   = "ways"
+)
 
 // WithValues is a doctrine's document with a file of values, if it reads the fact win and names no values itself;
 // otherwise it is the document. The file's path counts from the working folder.

@@ -12,6 +12,7 @@ type doctrine struct {
 	sections   [rules.NumKinds]*section // nil: none
 	routine    rules.KindSet            // without a section it takes the first option of these
 	width      int                      // lines of play that a search follows to the end of a move
+	ways       int                      // ends of a move that a search flies to; 0: all
 	usual      bool                     // agents that play ahead fly its kind of craft with it
 	loose      int64                    // how far a move is misjudged at most, in score units
 	belief     *belief                  // nil if no section reads win

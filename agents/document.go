@@ -15,6 +15,7 @@ type Document struct {
 	About  string   `yaml:"about" doc:"in a sentence or two, how it fights"`
 	Ahead  *int     `yaml:"ahead,omitempty" min:"0" max:"16" doc:"how far it looks into its move, in games that move step by step: 1 flies it by habits, more searches it with as many lines; 0 looks at the next step alone"`
 	Loose  *Decimal `yaml:"loose,omitempty" doc:"with ahead: by how many points, 0 to 1000, it misjudges a move at random, so that it cannot be foreseen; default 0"`
+	Ways   *int     `yaml:"ways,omitempty" min:"1" max:"64" doc:"with the fact win in the section move: how many ends of a move it flies to, by the ways that the learned values think likeliest; default all"`
 	Draw   *Decimal `yaml:"draw,omitempty" doc:"with the fact win: what a draw is worth, from 0 (it seeks the win) to 1 (it never loses); default 0.5"`
 	Values string   `yaml:"values,omitempty" maxlen:"1000" doc:"with the fact win: the file of learned values, from the doctrine's folder; default the shipped ones of the system"`
 	Usual  bool     `yaml:"usual,omitempty" doc:"whether agents that play ahead think with it where no other doctrine is named: one for each kind of craft"`

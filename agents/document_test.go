@@ -98,7 +98,7 @@ func TestFaults(t *testing.T) {
 			`test.yaml:6:47: turn.terms.1.when: found an empty map, want a map from facts to their min and max`,
 			yamldoc.ErrType},
 		{"Section", "turns: {terms: []}",
-			`test.yaml:6:1: turns: found an unknown field, want one of id, name, system, kind, about, ahead, loose, draw, values, usual, ` +
+			`test.yaml:6:1: turns: found an unknown field, want one of id, name, system, kind, about, ahead, loose, ways, draw, values, usual, ` +
 				`plan, move, speed, turn, fire, launch, evade (did you mean turn?)`, yamldoc.ErrUnknown},
 	}
 	for _, tt := range tests {

@@ -59,10 +59,18 @@ type Habit struct {
 	Noise   int64
 }
 
-// NewAgent makes the pupil's agent; keep is called with each row, whose inputs are valid until it returns.
-func (p *Pupil) NewAgent(keep func(Row)) *PupilAgent {
+// A Pick is what a pupil notes of a move that it has searched in all ways.
+type Pick struct {
+	Inputs *rules.Inputs // of the place where the move begins, with those of the pilot
+	Stage  int
+	Habit  int // that has led to the end chosen: the sort of move times the planner's ways, plus the way
+}
+
+// NewAgent makes the pupil's agent; keep is called with each row, and pick with each pick. What they are given is valid
+// until they return. Either may be nil.
+func (p *Pupil) NewAgent(keep func(Row), pick func(Pick)) *PupilAgent {
 	a := &PupilAgent{doctrineAgent: p.doctrine.newAgent()}
-	a.notes = &notes{keep: keep, style: p.style, kinds: p.learned.Kinds}
+	a.notes = &notes{keep: keep, pick: pick, style: p.style, kinds: p.learned.Kinds}
 	if a.search != nil {
 		a.search.notes = a.notes
 	}
@@ -84,6 +92,7 @@ const pupilSalt = 0x707570696c732121 // "pupils!!"
 // notes are what a pupil's agent keeps.
 type notes struct {
 	keep  func(Row)
+	pick  func(Pick)
 	style style
 	kinds rules.KindSet // whose options have inputs
 	habit Habit
@@ -113,8 +122,21 @@ func (n *notes) noise(q *rules.Decision) int64 {
 
 // hand hands a row over.
 func (n *notes) hand(random bool) {
+	if n.keep == nil {
+		return
+	}
 	n.style.add(&n.in)
 	n.keep(Row{&n.in, n.stage, random})
+}
+
+// picked hands over by which habit a search from node 0 has found its end.
+func (n *notes) picked(p rules.Scout, habit int) {
+	if n.pick == nil || habit < 0 {
+		return
+	}
+	stage := p.InputsAt(0, &n.in)
+	n.style.add(&n.in)
+	n.pick(Pick{&n.in, stage, habit})
 }
 
 // option notes that an option is taken.
@@ -139,6 +161,9 @@ func (s *search) study(p rules.Scout, q *rules.Decision, first int, dice *purse)
 	s.explore(p, q, first, dice)
 	if s.notes.ended { // a choice before the sort of move is made without a search
 		s.notes.hand(s.wander)
+		if !s.wander {
+			s.notes.picked(p, s.habit)
+		}
 	}
 }
 

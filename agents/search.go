@@ -19,6 +19,7 @@ type search struct {
 	loose  int64 // as in doctrine
 	facts  rules.Facts
 	gauge  *gauge // nil if the doctrine does not read win
+	guess  *guess // nil if it flies all ways
 	notes  *notes // nil unless the agent is a pupil
 	wander bool   // whether a pupil moves at random
 	dice   *purse // of the present search
@@ -29,6 +30,7 @@ type search struct {
 	kept        []candidate // the best options of a generation, best first
 	wide        int         // how many are kept at present
 	best        line
+	habit       int        // that has led to best, as a prior numbers habits; -1: none
 	flown       int        // how many marks of best have been passed
 	tops        *shortlist // of the ends reached; nil if only the best is wanted
 
@@ -44,6 +46,7 @@ const maxMarks = 160
 type line struct {
 	node  int // where the planner is
 	kind  rules.Kind
+	sort  int // as the planner numbers sorts of move
 	over  bool
 	len   int
 	scene rules.Mark // the planner's scene when the line was made
@@ -56,7 +59,7 @@ type line struct {
 // copyFrom makes l equal to a line.
 func (l *line) copyFrom(from *line) {
 	l.node, l.kind, l.over, l.len, l.scene, l.value = from.node, from.kind, from.over, from.len, from.scene, from.value
-	l.win = from.win
+	l.sort, l.win = from.sort, from.win
 	copy(l.marks[:l.len], from.marks[:l.len])
 }
 
@@ -99,6 +102,7 @@ func newSearch(p *doctrine, g *gauge) *search {
 		return nil
 	}
 	return &search{who: p, move: p.sections[rules.Move], others: p.sections, width: p.width, loose: p.loose, gauge: g,
+		guess: newGuess(p),
 		sorts: make([]line, 0, 1+maxSorts),
 		lines: make([]line, 0, p.width), next: make([]line, 0, p.width), kept: make([]candidate, 0, p.width)}
 }
@@ -174,13 +178,16 @@ const untold = -1
 // explore searches for the best line, beginning with the sort of move numbered first. It reports whether it
 // would have found the same line from any other beginning.
 func (s *search) explore(p rules.Scout, q *rules.Decision, first int, dice *purse) (clear bool) {
-	s.nLiked = 0
+	s.nLiked, s.habit = 0, -1
 	s.dice, s.asked = dice, q
 	s.sorts = s.sorts[:1]
 	root := &s.sorts[0]
 	root.len, root.node, root.kind, root.over, root.scene = 0, 0, q.Kind, false, s.best.scene
 	n := p.Plan()
 	if q.Kind == rules.Speed && s.beforePlan(p, root) {
+		return true
+	}
+	if s.guess != nil && s.notes == nil && s.tops == nil && s.likely(p, n) {
 		return true
 	}
 	s.sort(p, n, first)
@@ -269,12 +276,18 @@ func (s *search) habits(p rules.Scout, l *line, first, end int) (best value) {
 	}
 	if way >= 0 && (s.best.len == 0 || best.above(s.best.value)) {
 		p.Fly(1, l.node, way)
-		s.best.copyFrom(l)
-		s.best.value, s.best.win = best, win
-		s.best.add(p)
-		s.note(p, 1)
+		s.keep(p, l, way, best, win)
 	}
 	return best
+}
+
+// keep makes the end that the planner has just flown to from a line, by a way, the best.
+func (s *search) keep(p rules.Scout, l *line, way int, v value, win int32) {
+	s.best.copyFrom(l)
+	s.best.value, s.best.win = v, win
+	s.best.add(p)
+	s.habit = l.sort*p.Ways() + way
+	s.note(p, 1)
 }
 
 // greedy is the option with the best score by the section for the kind, or the first option without such a
@@ -317,6 +330,7 @@ func (s *search) finish(p rules.Scout, l *line) {
 	}
 	if s.best.len == 0 || l.value.above(s.best.value) {
 		s.best.copyFrom(l)
+		s.habit = l.sort * p.Ways()
 		s.note(p, l.node)
 	}
 }

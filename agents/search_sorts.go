@@ -38,6 +38,7 @@ func (s *search) begin(p rules.Scout, option int) {
 	s.sorts = s.sorts[:k+1]
 	l := &s.sorts[k]
 	l.copyFrom(&s.sorts[0])
+	l.sort = p.Sort(option)
 	l.most = value{score: math.MinInt64}
 	for !l.over && l.kind != rules.Move && l.kind != rules.Turn {
 		if option < 0 || l.kind != rules.Plan {

@@ -34,6 +34,9 @@ func (t *track) Scene() rules.Mark { return rules.Mark(t.acted) }
 func (t *track) Ways() int  { return 3 }
 func (t *track) Usual() int { return 1 }
 
+func (t *track) Sorts() int     { return 3 }
+func (t *track) Sort(i int) int { return max(i, 0) }
+
 // Like returns 0: no two choices are alike.
 func (t *track) Like(int) rules.Mark { return 0 }
 

@@ -132,6 +132,9 @@ func TestWinFaults(t *testing.T) {
 		{"fire: {terms: [{fact: win, weight: 1}]}", "fire: found the fact win, which a choice of this kind does not tell"},
 		{flyToWin + "draw: 1.5", "test.yaml:8:7: draw: found 1.5, want 0 to 1"},
 		{"draw: 0.5", "draw: found it in a doctrine without the fact win"},
+		{"ways: 4", "ways: found it in a doctrine without the fact win"},
+		{"ways: 4\nlaunch: {terms: [{fact: win, weight: 1}]}", "ways: found it in a doctrine that looks at no ends of moves"},
+		{"ways: 0\n" + flyToWin, "test.yaml:6:7: ways: found 0, want 1 to 64"},
 		{"values: x.json", "values: found it in a doctrine without the fact win"},
 		{flyToWin + "values: none.json", "values: none.json: stat none.json: no such file"},
 		{flyToWin + "values: " + bad, "system: found \"\", want ufo"},
@@ -173,7 +176,7 @@ func TestPupil(t *testing.T) {
 	}
 	var rows []Row
 	var in []rules.Inputs
-	a := p.NewAgent(func(r Row) { rows, in = append(rows, r), append(in, *r.Inputs) })
+	a := p.NewAgent(func(r Row) { rows, in = append(rows, r), append(in, *r.Inputs) }, nil)
 	random := 0
 	for duel := range 200 {
 		a.Begin(1, duel)
@@ -204,7 +207,7 @@ func TestPupilNotesSearchesAlone(t *testing.T) {
 	v.kinds = []rules.Kind{rules.Speed, rules.Plan, rules.Move}
 	rows := 0
 	p := NewPupil(winner(t, flyToWin+"speed: {terms: [{fact: range, weight: 1}]}\n"), placeOnly)
-	a := p.NewAgent(func(Row) { rows++ })
+	a := p.NewAgent(func(Row) { rows++ }, nil)
 	a.Begin(1, 0)
 	a.Stray(Habit{}, 1, 0)
 	v.q = rules.Decision{Kind: rules.Speed, N: 3, Turn: 1}

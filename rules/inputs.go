@@ -21,6 +21,9 @@ type Learned struct {
 	Stages []string
 	// Kinds are the kinds of decision whose options have inputs.
 	Kinds KindSet
+	// Habits is how many habits of flying a learned prior tells apart: the planner's sorts of move times its ways. It
+	// is 0 without a planner.
+	Habits int
 }
 
 // A Valuer describes the deciding craft's options for a learned value. The inputs hold only what the deciding
@@ -30,7 +33,8 @@ type Valuer interface {
 	// Inputs sets the inputs for option i, from 0, of the waiting decision, which is of one of the kinds that the
 	// system lists, and returns the stage. It sets all inputs of the list and no others, and allocates nothing.
 	Inputs(i int, in *Inputs) (stage int)
-	// InputsAt does so for the end of a move that Ahead or Fly has reached at a node of the planner.
+	// InputsAt does so for the end of a move that Ahead or Fly has reached at a node of the planner, or for the place
+	// where the move begins, which is node 0 after Plan.
 	InputsAt(node int, in *Inputs) (stage int)
 }
 

@@ -40,6 +40,10 @@ type Planner interface {
 	// compare sorts of moves.
 	Ways() int
 	Usual() int
+	// Sorts is how many sorts of move a learned prior tells apart, and Sort the number of the sort that option i at
+	// node 0 begins; with i = -1, of the move whose sort is settled already.
+	Sorts() int
+	Sort(i int) int
 	// Fly flies from node src, at a choice of kind Move or Turn, to the end of the move by habit and sets node
 	// dst to that end. It returns false if the habit does the same here as another. The same habit from the
 	// same node always leads to the same end.
@@ -105,6 +109,12 @@ func (Unplanned) Ways() int { return 0 }
 
 // Usual implements Planner.
 func (Unplanned) Usual() int { return 0 }
+
+// Sorts implements Planner.
+func (Unplanned) Sorts() int { return 0 }
+
+// Sort implements Planner.
+func (Unplanned) Sort(int) int { return 0 }
 
 // Fly implements Planner.
 func (Unplanned) Fly(_, _, _ int) bool { return false }

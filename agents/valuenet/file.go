@@ -22,6 +22,8 @@ type File struct {
 	// Digest is that of the network.
 	Digest string `json:"digest"`
 	Net    string `json:"net"`
+	// Prior is the prior over habits, if the system has habits and the training came to its end.
+	Prior string `json:"prior,omitempty"`
 }
 
 // Made says how a network was made.
@@ -35,6 +37,7 @@ type Made struct {
 	Rows    int64    `json:"rows"`
 	Grounds []string `json:"grounds"` // the experiments that it has seen
 	Curve   []Round  `json:"curve"`   // what each round did
+	Habits  *Habits  `json:"habits,omitempty"`
 	Before  *Before  `json:"before,omitempty"`
 }
 
@@ -55,6 +58,21 @@ type Round struct {
 	Draws   float64 `json:"draws"`    // of 100 duels of these matches
 	Best    bool    `json:"best"`     // whether its network is the best so far
 	Against []Match `json:"against"`
+}
+
+// Habits say how the prior was learned, and how good it is.
+type Habits struct {
+	Duels int64 `json:"duels"`
+	Rows  int   `json:"rows"`
+	// Among tells, for a number of habits tried, how often of 100 the best one is among those, in duels that the prior
+	// was not fitted to.
+	Among []Among `json:"among"`
+}
+
+// Among is a line of Habits.
+type Among struct {
+	Tried int     `json:"tried"`
+	Share float64 `json:"share"` // of 100
 }
 
 // A Match is what the learner has gained against one doctrine.
@@ -97,16 +115,24 @@ func FingerprintOf(l *rules.Learned) string {
 }
 
 // NewFile makes the file of a network given by the layers of its stages.
-func NewFile(system string, l *rules.Learned, made *Made, stages []Layers) *File {
-	data := encode(stages)
-	return &File{System: system, Fingerprint: FingerprintOf(l), Made: *made, Digest: digest(data),
-		Net: base64.StdEncoding.EncodeToString(data)}
+// prior may be nil.
+func NewFile(system string, l *rules.Learned, made *Made, stages []Layers, prior []PriorLayers) *File {
+	var data, habits []byte
+	for i := range stages {
+		data = encode(data, stages[i].All())
+	}
+	for i := range prior {
+		habits = encode(habits, prior[i].All())
+	}
+	return &File{System: system, Fingerprint: FingerprintOf(l), Made: *made, Digest: digest(data, habits),
+		Net: base64.StdEncoding.EncodeToString(data), Prior: base64.StdEncoding.EncodeToString(habits)}
 }
 
-// digest is the digest of an encoded network.
-func digest(data []byte) string {
+// digest is the digest of an encoded network and prior.
+func digest(net, prior []byte) string {
 	h := fnv.New64a()
-	h.Write(data)
+	h.Write(net)
+	h.Write(prior)
 	return fmt.Sprintf("%016x", h.Sum64())
 }
 
@@ -139,36 +165,62 @@ func Read(data []byte) (*File, error) {
 	return &f, nil
 }
 
-// Layers are the weights of the file's stages for a system.
-func (f *File) Layers(system string, l *rules.Learned) ([]Layers, error) {
+// Layers are the weights of the file's stages, and of its prior, which may be nil, for a system.
+func (f *File) Layers(system string, l *rules.Learned) ([]Layers, []PriorLayers, error) {
 	if f.System != system {
-		return nil, fmt.Errorf("system: found %q, want %s", f.System, system)
+		return nil, nil, fmt.Errorf("system: found %q, want %s", f.System, system)
 	}
 	if want := FingerprintOf(l); f.Fingerprint != want {
-		return nil, fmt.Errorf("inputs: found %q, want %s: the values were learned from other inputs; "+
+		return nil, nil, fmt.Errorf("inputs: found %q, want %s: the values were learned from other inputs; "+
 			"make new ones with furball train %s", f.Fingerprint, want, system)
 	}
 	data, err := base64.StdEncoding.DecodeString(f.Net)
 	if err != nil {
-		return nil, fmt.Errorf("net: %w", err)
+		return nil, nil, fmt.Errorf("net: %w", err)
 	}
-	if got := digest(data); got != f.Digest {
-		return nil, fmt.Errorf("digest: found %q, want %s: the file has been changed", f.Digest, got)
-	}
-	stages, err := decode(data, InputsOf(l), len(l.Stages))
+	habits, err := base64.StdEncoding.DecodeString(f.Prior)
 	if err != nil {
-		return nil, fmt.Errorf("net: %w", err)
+		return nil, nil, fmt.Errorf("prior: %w", err)
 	}
-	return stages, nil
+	if got := digest(data, habits); got != f.Digest {
+		return nil, nil, fmt.Errorf("digest: found %q, want %s: the file has been changed", f.Digest, got)
+	}
+	stages := make([]Layers, len(l.Stages))
+	var layers []*Layer
+	for i := range stages {
+		stages[i] = NewLayers(InputsOf(l))
+		layers = append(layers, stages[i].All()...)
+	}
+	if err := decode(data, layers); err != nil {
+		return nil, nil, fmt.Errorf("net: %w", err)
+	}
+	if len(habits) == 0 {
+		return stages, nil, nil
+	}
+	prior := make([]PriorLayers, len(l.Stages))
+	layers = layers[:0]
+	for i := range prior {
+		prior[i] = NewPriorLayers(InputsOf(l), l.Habits)
+		layers = append(layers, prior[i].All()...)
+	}
+	if err := decode(habits, layers); err != nil {
+		return nil, nil, fmt.Errorf("prior: %w", err)
+	}
+	return stages, prior, nil
 }
 
-// Compile makes the file's network for a system.
+// Compile makes the file's network, with its prior, for a system.
 func (f *File) Compile(system string, l *rules.Learned) (*Net, error) {
-	stages, err := f.Layers(system, l)
+	stages, prior, err := f.Layers(system, l)
 	if err != nil {
 		return nil, err
 	}
 	n, err := New(InputsOf(l), stages)
+	if err == nil && prior != nil {
+		var p *Prior
+		p, err = NewPrior(InputsOf(l), l.Habits, prior)
+		n = n.WithPrior(p)
+	}
 	if err != nil {
 		return nil, fmt.Errorf("net: %w", err)
 	}
@@ -176,14 +228,12 @@ func (f *File) Compile(system string, l *rules.Learned) (*Net, error) {
 }
 
 // encode writes all numbers one after the other, small ones in fewer bytes.
-func encode(stages []Layers) (data []byte) {
-	for i := range stages {
-		for _, l := range stages[i].All() {
-			data = append(data, l.Bits)
-			for _, list := range [][]int32{l.Weights, l.Biases} {
-				for _, v := range list {
-					data = binary.AppendVarint(data, int64(v))
-				}
+func encode(data []byte, layers []*Layer) []byte {
+	for _, l := range layers {
+		data = append(data, l.Bits)
+		for _, list := range [][]int32{l.Weights, l.Biases} {
+			for _, v := range list {
+				data = binary.AppendVarint(data, int64(v))
 			}
 		}
 	}
@@ -191,41 +241,43 @@ func encode(stages []Layers) (data []byte) {
 }
 
 // All are the layers in their order.
-func (l *Layers) All() [3]*Layer { return [3]*Layer{&l.First, &l.Second, &l.Last} }
+func (l *Layers) All() []*Layer { return []*Layer{&l.First, &l.Second, &l.Last} }
 
 // NewLayers makes layers of zeros for a number of inputs.
 func NewLayers(inputs int) Layers {
 	var l Layers
 	for k, size := range Sizes(inputs) {
-		*l.All()[k] = Layer{Weights: make([]int32, size[0]*size[1]), Biases: make([]int32, size[1])}
+		*l.All()[k] = newLayer(size)
 	}
 	return l
 }
 
-func decode(data []byte, inputs, stages int) ([]Layers, error) {
-	out := make([]Layers, stages)
-	for i := range out {
-		out[i] = NewLayers(inputs)
-		for _, l := range out[i].All() {
-			if len(data) == 0 {
-				return nil, errShort
-			}
-			l.Bits, data = data[0], data[1:]
-			for _, list := range [][]int32{l.Weights, l.Biases} {
-				for k := range list {
-					v, n := binary.Varint(data)
-					if n <= 0 || int64(int32(v)) != v {
-						return nil, errShort
-					}
-					list[k], data = int32(v), data[n:]
+// newLayer makes a layer of zeros with a number of inputs and units.
+func newLayer(size [2]int) Layer {
+	return Layer{Weights: make([]int32, size[0]*size[1]), Biases: make([]int32, size[1])}
+}
+
+// decode reads the numbers of layers, which have their sizes already.
+func decode(data []byte, layers []*Layer) error {
+	for _, l := range layers {
+		if len(data) == 0 {
+			return errShort
+		}
+		l.Bits, data = data[0], data[1:]
+		for _, list := range [][]int32{l.Weights, l.Biases} {
+			for k := range list {
+				v, n := binary.Varint(data)
+				if n <= 0 || int64(int32(v)) != v {
+					return errShort
 				}
+				list[k], data = int32(v), data[n:]
 			}
 		}
 	}
 	if len(data) > 0 {
-		return nil, fmt.Errorf("found %d bytes after the last weight, want none", len(data))
+		return fmt.Errorf("found %d bytes after the last weight, want none", len(data))
 	}
-	return out, nil
+	return nil
 }
 
 var errShort = fmt.Errorf("the weights break off")

@@ -43,6 +43,7 @@ type Layer struct {
 type Net struct {
 	inputs int // with the pilot's own
 	stages []stage
+	prior  *Prior
 }
 
 // Two units of a hidden layer share a 64-bit number, the first in its upper half. Their sums never leave 32 bits, as
@@ -72,7 +73,7 @@ func New(inputs int, stages []Layers) (*Net, error) {
 
 func (s *stage) set(inputs int, l *Layers) error {
 	for k, layer := range l.All() {
-		if err := layer.check(inputs, k); err != nil {
+		if err := layer.check(Sizes(inputs)[k], k); err != nil {
 			return fmt.Errorf("layer %d: %w", k+1, err)
 		}
 	}
@@ -109,24 +110,20 @@ const (
 )
 
 // Sizes are the inputs and units of the layers of a network.
-func Sizes(inputs int) [3][2]int {
-	return [3][2]int{{inputs, First}, {First, Second}, {Second, Outputs}}
+func Sizes(inputs int) [][2]int {
+	return [][2]int{{inputs, First}, {First, Second}, {Second, Outputs}}
 }
 
-// units and tops are the units of the layers, and the most that what comes in can be.
-var (
-	units = [3]int{First, Second, Outputs}
-	tops  = [3]int64{rules.InputLimit, hiddenLimit, hiddenLimit}
-)
+// tops are the most that what comes into a layer can be.
+var tops = [3]int64{rules.InputLimit, hiddenLimit, hiddenLimit}
 
 // UnitOf is what 1 is held as where it comes into layer k, from 0.
 func UnitOf(k int) float64 { return [3]float64{rules.InputUnit, hiddenUnit, hiddenUnit}[k] }
 
 // check refuses layers of another size, and weights with which a sum of inputs could leave 32 bits.
-func (l *Layer) check(inputs, k int) error {
-	size := Sizes(inputs)[k]
-	if want := size[0] * size[1]; len(l.Weights) != want || len(l.Biases) != units[k] {
-		return fmt.Errorf("found %d weights and %d biases, want %d and %d", len(l.Weights), len(l.Biases), want, units[k])
+func (l *Layer) check(size [2]int, k int) error {
+	if want := size[0] * size[1]; len(l.Weights) != want || len(l.Biases) != size[1] {
+		return fmt.Errorf("found %d weights and %d biases, want %d and %d", len(l.Weights), len(l.Biases), want, size[1])
 	}
 	if l.Bits < MinBits || l.Bits > MaxBits {
 		return fmt.Errorf("found parts of 2 to the power of %d, want %d to %d", l.Bits, MinBits, MaxBits)
@@ -139,8 +136,8 @@ func (l *Layer) check(inputs, k int) error {
 
 // Fits reports whether no sum of layer k, from 0, can leave 32 bits.
 func (l *Layer) Fits(k int) bool {
-	for u := range units[k] {
-		if l.most(u, units[k], tops[k]) > mostSum {
+	for u := range l.Biases {
+		if l.most(u, tops[k]) > mostSum {
 			return false
 		}
 	}
@@ -151,9 +148,9 @@ func (l *Layer) Fits(k int) bool {
 const mostSum = 1<<30 - 1
 
 // most is the greatest sum that a unit can reach, either way.
-func (l *Layer) most(unit, units int, top int64) int64 {
+func (l *Layer) most(unit int, top int64) int64 {
 	sum := abs(int64(l.Biases[unit]))
-	for i := unit; i < len(l.Weights); i += units {
+	for i := unit; i < len(l.Weights); i += len(l.Biases) {
 		sum += top * abs(int64(l.Weights[i]))
 	}
 	return sum
@@ -188,6 +185,12 @@ func (n *Net) Inputs() int { return n.inputs }
 
 // Stages is the number of stages.
 func (n *Net) Stages() int { return len(n.stages) }
+
+// WithPrior is the network with a prior over habits.
+func (n *Net) WithPrior(p *Prior) *Net { return &Net{n.inputs, n.stages, p} }
+
+// Prior is the network's prior over habits; nil if it has none.
+func (n *Net) Prior() *Prior { return n.prior }
 
 // tell is the chances of a stage by the sums of its first layer.
 func (s *stage) tell(sums *[First / 2]int64) (win, loss int32) {

@@ -54,11 +54,11 @@ func plainly(l *Layers, in *rules.Inputs) (p [Outputs]float64) {
 		from[i] = float64(in[i]) / rules.InputUnit
 	}
 	for k, layer := range l.All() {
-		to := make([]float64, units[k])
+		to := make([]float64, len(layer.Biases))
 		for u := range to {
 			to[u] = float64(layer.Biases[u]) / UnitOf(k)
 			for i, v := range from {
-				to[u] += v * float64(layer.Weights[i*units[k]+u])
+				to[u] += v * float64(layer.Weights[i*len(layer.Biases)+u])
 			}
 			to[u] /= float64(int64(1) << layer.Bits)
 			if k < 2 && to[u] < 0 {
@@ -148,7 +148,7 @@ func TestPacked(t *testing.T) {
 func TestFile(t *testing.T) {
 	t.Parallel()
 	stages := someLayers(3)
-	f := NewFile("darts", someInputs, &Made{Command: "furball train darts", Rounds: 2}, stages)
+	f := NewFile("darts", someInputs, &Made{Command: "furball train darts", Rounds: 2}, stages, nil)
 	again, err := Read(f.Bytes())
 	if err != nil {
 		t.Fatal(err)
@@ -180,7 +180,7 @@ func TestFile(t *testing.T) {
 			t.Errorf("no fault in a file with %.40q", text)
 		}
 	}
-	if _, err := decode(encode(stages)[:90], InputsOf(someInputs), 2); err != errShort {
+	if err := decode(encode(nil, stages[0].All())[:90], stages[0].All()); err != errShort {
 		t.Errorf("found %v, want that the weights break off", err)
 	}
 }

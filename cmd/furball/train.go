@@ -21,15 +21,15 @@ import (
 
 // A trainRequest holds the flags of train.
 type trainRequest struct {
-	seed, workers, rounds, duels, matches whole
-	experiments                           []string
-	from, out                             string
-	quiet, force                          bool
+	seed, workers, rounds, duels, matches, lessons whole
+	experiments                                    []string
+	from, out                                      string
+	quiet, force                                   bool
 }
 
 func (a *app) trainCommand() *cobra.Command {
-	r := trainRequest{seed: number(1, 0, 1<<63-1), workers: newRunRequest().workers, rounds: number(8, 1, 1000),
-		duels: number(60_000, 24, 100_000_000), matches: number(480, 24, 1_000_000)}
+	r := trainRequest{seed: number(1, 0, 1<<63-1), workers: newRunRequest().workers, rounds: number(8, 0, 1000),
+		duels: number(60_000, 24, 100_000_000), matches: number(480, 24, 1_000_000), lessons: number(20_000, 0, 10_000_000)}
 	c := &cobra.Command{
 		Use:   "train SYSTEM",
 		Short: "Learn who is winning: make the values that doctrines read as the fact win",
@@ -44,9 +44,10 @@ func (a *app) trainCommand() *cobra.Command {
 	f := c.Flags()
 	f.Var((*list)(&r.experiments), "experiments",
 		"experiments in whose cells the pupils fly, with commas between (default those of the shipped values)")
-	f.Var(&r.rounds, "rounds", "rounds of play and fitting")
+	f.Var(&r.rounds, "rounds", "rounds of play and fitting; 0, with --from, learns the habits alone")
 	f.Var(&r.duels, "duels", "duels of a round")
 	f.Var(&r.matches, "matches", "duels against each doctrine after a round")
+	f.Var(&r.lessons, "lessons", "duels from which it learns, at the end, which habits of flying are worth trying")
 	f.Var(&r.seed, "seed", "seed of all dice and of the first weights")
 	f.Var(&r.workers, "workers", "duels played at the same time; it never changes a result")
 	f.StringVar(&r.from, "from", "", "file of values to begin with, or shipped for those of the system")
@@ -78,15 +79,23 @@ func (a *app) train(ctx context.Context, system string, r *trainRequest) error {
 	}
 	fmt.Fprintf(a.stdout, "%s: %d rounds of %d duels on %s\n\n%s\n", system, t.Rounds, t.Duels,
 		strings.Join(made.Grounds, ", "), roundHead)
-	err = t.Run(ctx, a.bar(cost, r.quiet), func(round *valuenet.Round, best []valuenet.Layers) error {
-		a.tellLesson(round)
+	write := func(best []valuenet.Layers, prior []valuenet.PriorLayers) error {
+		file := valuenet.NewFile(t.System.ID(), t.System.Offers().Learned, made, best, prior)
+		return results.WriteFile(r.out, file.Bytes())
+	}
+	lesson, err := t.Run(ctx, a.bar(cost, r.quiet), func(round *valuenet.Round, best []valuenet.Layers) error {
+		a.tellCurve(round)
 		made.Add(round)
 		if !round.Best {
 			return nil
 		}
-		file := valuenet.NewFile(t.System.ID(), t.System.Offers().Learned, made, best)
-		return results.WriteFile(r.out, file.Bytes())
+		return write(best, nil)
 	})
+	if err == nil && lesson != nil {
+		made.Habits = &lesson.Told
+		a.tellHabits(made.Habits)
+		err = write(lesson.Values, lesson.Prior)
+	}
 	if errors.Is(err, context.Canceled) {
 		fmt.Fprintf(a.stderr, "furball: interrupted; %s holds the best values so far, if a round was finished\n", r.out)
 		return errInterrupted
@@ -94,18 +103,22 @@ func (a *app) train(ctx context.Context, system string, r *trainRequest) error {
 	if err != nil {
 		return err
 	}
-	if made.Kept == 0 {
+	if made.Kept == 0 && lesson == nil {
 		fmt.Fprintf(a.stdout, "\nNo round was better than the values it began with: nothing is written.\n")
 		return nil
 	}
-	fmt.Fprintf(a.stdout, "\nThe values of round %d are written to %s.\n", made.Kept, r.out)
+	of := fmt.Sprintf("The values of round %d", made.Kept)
+	if made.Kept == 0 {
+		of = "The values that it began with"
+	}
+	fmt.Fprintf(a.stdout, "\n%s are written to %s.\n", of, r.out)
 	return nil
 }
 
 // command is the command that makes the same values again.
 func (r *trainRequest) command(system string) string {
-	text := fmt.Sprintf("furball train %s --rounds %s --duels %s --matches %s --seed %s", system, &r.rounds, &r.duels,
-		&r.matches, &r.seed)
+	text := fmt.Sprintf("furball train %s --rounds %s --duels %s --matches %s --lessons %s --seed %s", system, &r.rounds,
+		&r.duels, &r.matches, &r.lessons, &r.seed)
 	if len(r.experiments) > 0 {
 		text += " --experiments " + strings.Join(r.experiments, ",")
 	}
@@ -117,8 +130,21 @@ func (r *trainRequest) command(system string) string {
 
 const roundHead = "round    duels     rows  log-loss  points against the others (draws)  against the best before"
 
-// tellLesson prints what a round has done.
-func (a *app) tellLesson(o *valuenet.Round) {
+// tellHabits prints how good the prior over habits is.
+func (a *app) tellHabits(h *valuenet.Habits) {
+	fmt.Fprintf(a.stdout, "\nhabits: %d moves of %d duels. The way that is best of all is among the likeliest", h.Rows, h.Duels)
+	for i, m := range h.Among {
+		sep := ","
+		if i == 0 {
+			sep = ""
+		}
+		fmt.Fprintf(a.stdout, "%s %d in %.0f %%", sep, m.Tried, m.Share)
+	}
+	fmt.Fprintln(a.stdout, " of moves not learned from.")
+}
+
+// tellCurve prints what a round has done.
+func (a *app) tellCurve(o *valuenet.Round) {
 	best := ""
 	if o.Best {
 		best = "  kept"
@@ -146,7 +172,13 @@ func (a *app) training(system string, r *trainRequest) (*train.Training, error) 
 		r.out = s.ID() + ".json"
 	}
 	t := &train.Training{System: s, Rounds: int(r.rounds.value), Duels: int(r.duels.value), Matches: int(r.matches.value),
-		Seed: r.seed.value, Workers: int(r.workers.value)}
+		Lessons: int(r.lessons.value), Seed: r.seed.value, Workers: int(r.workers.value)}
+	if t.Rounds == 0 && r.from == "" {
+		return nil, errors.New("--rounds: found 0 without --from, want at least 1: there are no values to fly by")
+	}
+	if l := s.Offers().Learned; t.Rounds == 0 && (t.Lessons == 0 || l != nil && l.Habits == 0) {
+		return nil, fmt.Errorf("--rounds: found 0, want at least 1: %s would learn nothing", s.ID())
+	}
 	if t.Doctrines, err = a.folders.DoctrineShelf(s); err != nil {
 		return nil, err
 	}

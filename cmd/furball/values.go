@@ -34,7 +34,7 @@ func (a *app) showValues(name string, asJSON bool) error {
 		return refuse(err)
 	}
 	if asJSON {
-		f.Net = ""
+		f.Net, f.Prior = "", ""
 		e := json.NewEncoder(a.stdout)
 		e.SetIndent("", "  ")
 		return e.Encode(f)
@@ -46,7 +46,10 @@ func (a *app) showValues(name string, asJSON bool) error {
 		strings.Join(m.Grounds, ", "), valuenet.InputsOf(learned), strings.Join(learned.Stages, "; "))
 	fmt.Fprintln(a.stdout, roundHead)
 	for i := range m.Curve {
-		a.tellLesson(&m.Curve[i])
+		a.tellCurve(&m.Curve[i])
+	}
+	if m.Habits != nil {
+		a.tellHabits(m.Habits)
 	}
 	for b := m.Before; b != nil; b = b.Made.Before {
 		fmt.Fprintf(a.stdout, "\nbegan with %s, round %d of %d of %s\n", b.Digest, b.Made.Kept, b.Made.Rounds, b.Made.Command)

@@ -176,6 +176,24 @@ func (d *scout) Ways() int { return len(ways) }
 // Usual implements rules.Planner.
 func (d *scout) Usual() int { return usualWays }
 
+// The sorts of plot that a prior tells apart.
+const (
+	stepsFirst = iota
+	powerFirst // Power and Brakes come before the steps, so that ways differ by them
+	sorts
+)
+
+// Sorts implements rules.Planner.
+func (d *scout) Sorts() int { return sorts }
+
+// Sort implements rules.Planner.
+func (d *scout) Sort(int) int {
+	if d.ahead.nodes[0].plot.stage == boosting {
+		return powerFirst
+	}
+	return stepsFirst
+}
+
 // Fly implements rules.Planner.
 func (d *scout) Fly(dst, src, number int) bool {
 	i := d.decider()

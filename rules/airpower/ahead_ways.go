@@ -58,6 +58,32 @@ func (d *scout) Ways() int { return len(ways) }
 // Usual implements rules.Planner.
 func (d *scout) Usual() int { return usualWays }
 
+// The sorts of move that a prior tells apart are the flight types that are chosen, and the moves that begin otherwise.
+const (
+	rolledSort  = int(flight.ST) + iota // a half-roll and dive
+	mendingSort                         // damage control
+	sorts
+)
+
+// Sorts implements rules.Planner.
+func (d *scout) Sorts() int { return sorts }
+
+// Sort implements rules.Planner.
+func (d *scout) Sort(i int) int {
+	n := &d.ahead.nodes[0]
+	st := &n.plan
+	if i >= 0 && n.stage == choosingType {
+		st = &n.starts[i]
+	}
+	switch {
+	case st.HRD:
+		return rolledSort
+	case st.DamageControl:
+		return mendingSort
+	}
+	return min(int(st.Type), int(flight.ST)-1)
+}
+
 // Fly implements rules.Planner. Ways that begin alike are flown together (legs). Tracking is counted only when
 // an attack asks for it (trail), not FP by FP.
 func (d *scout) Fly(dst, src, number int) bool {

@@ -6,11 +6,13 @@ import (
 	"github.com/furball-sim/furball/rules"
 )
 
-// The stages of a learned value. Who moves next decides what a place is worth; a launch is decided when all have moved.
+// The stages of a learned value. Who moves next decides what a place is worth. A launch is decided when all have moved,
+// a shot when the target is in the sights.
 const (
 	stageFirst  = iota // the main enemy has its move of this game turn still to come
 	stageLast          // it has moved
 	stageLaunch        // a launch
+	stageFire          // a shot, in the middle of a move
 )
 
 // learned are the inputs in the order in which they are written: what all options of a decision have in common comes
@@ -18,8 +20,9 @@ const (
 var learned = rules.Learned{
 	Inputs: slices.Concat(rules.InputsOf("my ", figureNames), rules.InputsOf("my ", ownNames), rules.InputsOf("enemy ", figureNames),
 		rules.InputsOf("enemy ", shownNames), matchNames, dayNames, placeNames, prospectNames, restNames, choiceNames),
-	Stages: []string{"the enemy moves later", "the enemy has moved", "launch"},
-	Kinds:  rules.Kinds(rules.Move, rules.Launch),
+	Stages: []string{"the enemy moves later", "the enemy has moved", "launch", "a shot"},
+	Kinds:  rules.Kinds(rules.Move, rules.Launch, rules.Fire),
+	Habits: sorts * len(ways),
 }
 
 // inputFacts are the facts that inputs are made of.
@@ -68,10 +71,13 @@ func (d *scout) Inputs(option int, in *rules.Inputs) int {
 		d.headOf(i, h)
 	}
 	stage, w := d.view(i, h, &f, in)
-	if d.Q.Kind == rules.Launch {
+	switch d.Q.Kind {
+	case rules.Launch:
 		stage = stageLaunch
+	case rules.Fire:
+		stage = stageFire
 	}
-	w.choice(option, stage == stageLaunch, &f)
+	w.choice(option, stage >= stageLaunch, &f)
 	return stage
 }
 

@@ -265,7 +265,7 @@ func typeFlags(t flight.Type, w *writer) {
 	w.Flag(t == flight.VD)
 }
 
-// choice writes what a launch, or to launch nothing, does; the inputs are 0 for the ends of moves.
+// choice writes what a launch or a shot, or to hold it, does; the inputs are 0 for the ends of moves.
 func (w *writer) choice(option int, is bool, f *rules.Facts) {
 	if !is {
 		for range choiceNames {

@@ -75,6 +75,24 @@ func (d *scout) Ways() int { return len(ways) }
 // Usual implements rules.Scout.
 func (d *scout) Usual() int { return len(ways) }
 
+// The sorts of move that a prior tells apart: in the middle of a move the ways stand for steers.
+const (
+	wholeMove = iota
+	restOfMove
+	sorts
+)
+
+// Sorts implements rules.Scout.
+func (d *scout) Sorts() int { return sorts }
+
+// Sort implements rules.Scout.
+func (d *scout) Sort(int) int {
+	if d.ahead.nodes[0].kind == rules.Move {
+		return wholeMove
+	}
+	return restOfMove
+}
+
 // Fly implements rules.Scout.
 func (d *scout) Fly(dst, src, w int) bool {
 	a := &d.ahead

@@ -21,7 +21,23 @@ func (p *players) inputsOf(t *testing.T, d rules.Duel, q *rules.Decision) (list 
 			list = append(list, p.check(t, func(in *rules.Inputs) int { return v.Inputs(i, in) }))
 		}
 	}
-	if q.Kind != rules.Move && q.Kind != rules.Turn || v.Nodes() == 0 || v.Plan() == 0 {
+	if v.Nodes() == 0 {
+		return list
+	}
+	n := v.Plan()
+	if n == 0 {
+		return list
+	}
+	for i := -1; i < n; i++ {
+		if s := v.Sort(i); s < 0 || s >= v.Sorts() {
+			t.Fatalf("option %d begins the sort of move %d, want 0 to %d", i, s, v.Sorts()-1)
+		}
+	}
+	if l.Habits != v.Sorts()*v.Ways() {
+		t.Fatalf("%d habits are listed, want %d sorts times %d ways", l.Habits, v.Sorts(), v.Ways())
+	}
+	list = append(list, p.check(t, func(in *rules.Inputs) int { return v.InputsAt(0, in) }))
+	if q.Kind != rules.Move && q.Kind != rules.Turn {
 		return list
 	}
 	v.Options(0)

@@ -18,6 +18,7 @@ type desk struct {
 	eye   *valuenet.Eye // nil without a network
 	seats map[seat]*agents.PupilAgent
 	trail [2][]trail // by side and craft
+	picks *fit.Picks // of learners; nil: none are kept
 	who   lineUp
 	at    [2][]*agents.PupilAgent
 }
@@ -41,7 +42,15 @@ func newDesk(s rules.System, net *valuenet.Net) *desk {
 func (d *desk) agent(s seat) *agents.PupilAgent {
 	a := d.seats[s]
 	if a == nil {
-		a = s.pupil.NewAgent(func(r agents.Row) { d.trail[s.side][s.craft].keep(r) })
+		a = s.pupil.NewAgent(func(r agents.Row) {
+			if d.picks == nil {
+				d.trail[s.side][s.craft].keep(r)
+			}
+		}, func(p agents.Pick) {
+			if d.picks != nil && s.pupil.Learns() {
+				d.picks.Add(p.Inputs, p.Stage, p.Habit)
+			}
+		})
 		d.seats[s] = a
 	}
 	return a

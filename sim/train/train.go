@@ -23,6 +23,7 @@ type Training struct {
 	Rounds    int                       // of play and fitting
 	Duels     int                       // a round
 	Matches   int                       // duels against each opponent after a round
+	Lessons   int                       // duels from which the prior over habits is learned; 0: there will be none
 	Seed      uint64
 	Workers   int
 	From      *valuenet.File // values to begin with; nil: none
@@ -46,13 +47,13 @@ type run struct {
 }
 
 // Run trains. It calls told, if it is not nil, with numbers of duels as they are played, and after each round done,
-// with what the round has done and the layers of the best network so far. The result is the same for any number of
-// workers.
+// with what the round has done and the layers of the best network so far. At the end it returns the lesson, which is nil
+// in a system without habits. The result is the same for any number of workers.
 func (t *Training) Run(ctx context.Context, told func(int64),
-	done func(*valuenet.Round, []valuenet.Layers) error) error {
+	done func(*valuenet.Round, []valuenet.Layers) error) (*Lesson, error) {
 	r, err := t.begin()
 	if err != nil {
-		return err
+		return nil, err
 	}
 	t.ready = nil
 	if told == nil {
@@ -62,13 +63,13 @@ func (t *Training) Run(ctx context.Context, told func(int64),
 	for n := range t.Rounds {
 		round, err := r.round(ctx, n)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		if err := done(round, r.layers); err != nil {
-			return err
+			return nil, err
 		}
 	}
-	return nil
+	return r.habits(ctx)
 }
 
 // Cost is how many duels a training plays.
@@ -78,7 +79,11 @@ func (t *Training) Cost() (int64, error) {
 		return 0, err
 	}
 	each := int64(t.Matches) * int64(len(r.opponents())+1)
-	return int64(t.Rounds) * (int64(t.Duels) + each), nil
+	cost := int64(t.Rounds) * (int64(t.Duels) + each)
+	if r.school.learned.Habits > 0 {
+		cost += int64(t.Lessons)
+	}
+	return cost, nil
 }
 
 func (t *Training) begin() (*run, error) {
@@ -101,7 +106,7 @@ func (t *Training) begin() (*run, error) {
 	r.rows = fit.NewRows(inputs)
 	r.model = fit.New(inputs, len(l.Stages), t.Seed)
 	if t.From != nil {
-		layers, err := t.From.Layers(t.System.ID(), l)
+		layers, _, err := t.From.Layers(t.System.ID(), l)
 		if err != nil {
 			return nil, err
 		}

@@ -53,7 +53,7 @@ func trainingOf(t *testing.T, s rules.System) *Training {
 		t.Fatal(err)
 	}
 	return &Training{System: s, Doctrines: shelf, Grounds: groundsFor(t, s), Rounds: 2, Duels: 72, Matches: 24, Seed: 3,
-		Workers: 2}
+		Lessons: 48, Workers: 2}
 }
 
 // lessons trains and returns all that came of it, as text.
@@ -62,15 +62,22 @@ func lessons(t *testing.T, training *Training) string {
 	var b bytes.Buffer
 	duels := int64(0)
 	learned := training.System.Offers().Learned
-	err := training.Run(t.Context(), func(n int64) { duels += n }, func(r *valuenet.Round, best []valuenet.Layers) error {
+	lesson, err := training.Run(t.Context(), func(n int64) { duels += n }, func(r *valuenet.Round, best []valuenet.Layers) error {
 		if err := json.NewEncoder(&b).Encode(r); err != nil {
 			return err
 		}
-		b.Write(valuenet.NewFile(training.System.ID(), learned, &valuenet.Made{}, best).Bytes())
+		b.Write(valuenet.NewFile(training.System.ID(), learned, &valuenet.Made{}, best, nil).Bytes())
 		return nil
 	})
 	if err != nil {
 		t.Fatal(err)
+	}
+	if (lesson != nil) != (learned.Habits > 0) {
+		t.Errorf("%d habits, but the lesson is %v", learned.Habits, lesson)
+	}
+	if lesson != nil {
+		b.Write(valuenet.NewFile(training.System.ID(), learned, &valuenet.Made{Habits: &lesson.Told}, lesson.Values,
+			lesson.Prior).Bytes())
 	}
 	return b.String()
 }
@@ -97,8 +104,8 @@ func TestFrom(t *testing.T) {
 	first := trainingOf(t, s)
 	first.Rounds = 1
 	var file *valuenet.File
-	err := first.Run(t.Context(), nil, func(_ *valuenet.Round, best []valuenet.Layers) error {
-		file = valuenet.NewFile(s.ID(), s.Offers().Learned, &valuenet.Made{}, best)
+	_, err := first.Run(t.Context(), nil, func(_ *valuenet.Round, best []valuenet.Layers) error {
+		file = valuenet.NewFile(s.ID(), s.Offers().Learned, &valuenet.Made{}, best, nil)
 		return nil
 	})
 	if err != nil {
@@ -110,7 +117,7 @@ func TestFrom(t *testing.T) {
 		t.Error("no round was told")
 	}
 	file.Digest = "0"
-	if err := second.Run(t.Context(), nil, nil); err == nil || !strings.Contains(err.Error(), "digest") {
+	if _, err := second.Run(t.Context(), nil, nil); err == nil || !strings.Contains(err.Error(), "digest") {
 		t.Errorf("values that have been changed: %v", err)
 	}
 }
@@ -119,7 +126,7 @@ func TestInterrupted(t *testing.T) {
 	t.Parallel()
 	ctx, cancel := context.WithCancel(t.Context())
 	training := trainingOf(t, learning()[0])
-	err := training.Run(ctx, func(int64) { cancel() }, func(*valuenet.Round, []valuenet.Layers) error { return nil })
+	_, err := training.Run(ctx, func(int64) { cancel() }, func(*valuenet.Round, []valuenet.Layers) error { return nil })
 	if !errors.Is(err, context.Canceled) {
 		t.Errorf("found %v, want that it is interrupted", err)
 	}

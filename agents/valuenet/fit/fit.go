@@ -34,9 +34,22 @@ const (
 
 // Fit fits the model to rows and returns the mean log-loss of a row over the last epoch.
 func (m *Model) Fit(ctx context.Context, rows *Rows, set Settings) (float64, error) {
+	return fit(ctx, m.stages, &m.steps, rows.stage, set, func() look {
+		var c cell
+		c.init(m.inputs)
+		return func(p *part, w *weights, list []int32) { p.look(&c, w, rows, list) }
+	})
+}
+
+// A look computes the gradient of the log-loss over a list of rows, and the loss.
+type look func(p *part, w *weights, list []int32)
+
+// fit fits stages to rows, whose stages are in of. Each worker has a look of its own.
+func fit(ctx context.Context, stages []stage, steps *int, of []uint8, set Settings, newLook func() look) (float64,
+	error) {
 	rng := rand.New(rand.NewPCG(set.Seed, 0x66697474)) // "fitt"
-	plan := m.plan(rows, set, rng)
-	f := newFitter(m, rows, set.Workers)
+	plan := planOf(len(stages), of, set, rng)
+	f := newFitter(stages, steps, set.Workers, newLook)
 	defer f.stop()
 	sum, n := 0.0, 0
 	for k, b := range plan {
@@ -58,10 +71,10 @@ type batch struct {
 	rows  []int32
 }
 
-// plan puts the rows into batches, in an order at random.
-func (m *Model) plan(rows *Rows, set Settings, rng *rand.Rand) (plan []batch) {
-	byStage := make([][]int32, len(m.stages))
-	for i, s := range rows.stage {
+// planOf puts the rows into batches, in an order at random.
+func planOf(stages int, of []uint8, set Settings, rng *rand.Rand) (plan []batch) {
+	byStage := make([][]int32, stages)
+	for i, s := range of {
 		byStage[s] = append(byStage[s], int32(i))
 	}
 	for s, list := range byStage {
@@ -82,10 +95,11 @@ func (m *Model) plan(rows *Rows, set Settings, rng *rand.Rand) (plan []batch) {
 
 // A fitter fits with several workers.
 type fitter struct {
-	model *Model
-	jobs  chan job
-	done  sync.WaitGroup
-	parts [shards]part
+	stages []stage
+	steps  *int
+	jobs   chan job
+	done   sync.WaitGroup
+	parts  [shards]part
 }
 
 type job struct {
@@ -94,17 +108,18 @@ type job struct {
 	into  *part
 }
 
-func newFitter(m *Model, rows *Rows, workers int) *fitter {
-	f := &fitter{model: m, jobs: make(chan job)}
+func newFitter(stages []stage, steps *int, workers int, newLook func() look) *fitter {
+	f := &fitter{stages: stages, steps: steps, jobs: make(chan job)}
 	for i := range f.parts {
-		f.parts[i].gradient = newWeights(m.inputs)
+		f.parts[i].gradient = stages[0].w.alike()
 	}
 	for range max(1, workers) {
 		go func() {
-			var c cell
-			c.init(m.inputs)
+			see := newLook()
 			for j := range f.jobs {
-				j.into.look(&c, &m.stages[j.stage].w, rows, j.rows)
+				clear(j.into.gradient.all)
+				j.into.loss = 0
+				see(j.into, &stages[j.stage].w, j.rows)
 				f.done.Done()
 			}
 		}()
@@ -132,8 +147,8 @@ func (f *fitter) step(b batch, rate float64) (loss float64) {
 			axpy(1, f.parts[i].gradient.all, sum)
 		}
 	}
-	f.model.steps++
-	f.model.stages[b.stage].move(sum, 1/float32(len(b.rows)), rate, f.model.steps)
+	*f.steps++
+	f.stages[b.stage].move(sum, 1/float32(len(b.rows)), rate, *f.steps)
 	return loss
 }
 

@@ -22,54 +22,72 @@ type stage struct {
 	w, first, second weights // the weights, and the running means of their gradients and of the squares of these
 }
 
-// weights are all numbers of a stage: of three layers, each with the weights of its inputs, input by input, and then
+// weights are all numbers of a stage: of its layers, each with the weights of its inputs, input by input, and then
 // the biases.
 type weights struct {
 	all    []float32
-	layers [3]layer
+	layers []layer
 }
 
 type layer struct{ weights, biases []float32 }
 
-func newWeights(inputs int) (w weights) {
+// newWeights makes weights of zero for layers of the sizes: inputs and units.
+func newWeights(sizes [][2]int) (w weights) {
 	n := 0
-	for _, s := range valuenet.Sizes(inputs) {
+	for _, s := range sizes {
 		n += (s[0] + 1) * s[1]
 	}
 	w.all = make([]float32, n)
 	rest := w.all
-	for k, s := range valuenet.Sizes(inputs) {
-		w.layers[k] = layer{rest[:s[0]*s[1]], rest[s[0]*s[1] : (s[0]+1)*s[1]]}
+	for _, s := range sizes {
+		w.layers = append(w.layers, layer{rest[:s[0]*s[1]], rest[s[0]*s[1] : (s[0]+1)*s[1]]})
 		rest = rest[(s[0]+1)*s[1]:]
 	}
 	return w
 }
 
+// alike is weights of zero of the same sizes.
+func (w *weights) alike() weights {
+	var sizes [][2]int
+	for _, l := range w.layers {
+		sizes = append(sizes, [2]int{len(l.weights) / len(l.biases), len(l.biases)})
+	}
+	return newWeights(sizes)
+}
+
 // New makes a model with weights at random.
 func New(inputs, stages int, seed uint64) *Model {
 	m := blank(inputs, stages)
-	rng := rand.New(rand.NewPCG(seed, 0x666974)) // "fit"
-	for i := range m.stages {
-		for k, size := range valuenet.Sizes(inputs) {
-			spread := math.Sqrt(2 / float64(size[0])) // He et al., ICCV 2015
-			if k == 2 {
+	scatter(m.stages, valuenet.Sizes(inputs), rand.New(rand.NewPCG(seed, 0x666974))) // "fit"
+	return m
+}
+
+// scatter sets the weights of stages at random, those of the last layer small (He et al., ICCV 2015).
+func scatter(stages []stage, sizes [][2]int, rng *rand.Rand) {
+	for i := range stages {
+		for k, size := range sizes {
+			spread := math.Sqrt(2 / float64(size[0]))
+			if k == len(sizes)-1 {
 				spread *= 0.1
 			}
-			list := m.stages[i].w.layers[k].weights
+			list := stages[i].w.layers[k].weights
 			for j := range list {
 				list[j] = float32(spread * rng.NormFloat64())
 			}
 		}
 	}
-	return m
 }
 
 func blank(inputs, stages int) *Model {
-	m := &Model{inputs: inputs, stages: make([]stage, stages)}
-	for i := range m.stages {
-		m.stages[i] = stage{newWeights(inputs), newWeights(inputs), newWeights(inputs)}
+	return &Model{inputs: inputs, stages: blankStages(valuenet.Sizes(inputs), stages)}
+}
+
+func blankStages(sizes [][2]int, n int) []stage {
+	list := make([]stage, n)
+	for i := range list {
+		list[i] = stage{newWeights(sizes), newWeights(sizes), newWeights(sizes)}
 	}
-	return m
+	return list
 }
 
 // From makes a model of the whole-number weights of a network.
@@ -95,17 +113,21 @@ func (m *Model) Layers() []valuenet.Layers {
 	out := make([]valuenet.Layers, len(m.stages))
 	for i := range out {
 		out[i] = valuenet.NewLayers(m.inputs)
-		for k, l := range out[i].All() {
-			from := &m.stages[i].w.layers[k]
-			for l.Bits = valuenet.MaxBits; ; l.Bits-- {
-				round(l, from, k)
-				if l.Bits == valuenet.MinBits || l.Fits(k) {
-					break
-				}
+		m.stages[i].w.round(out[i].All())
+	}
+	return out
+}
+
+// round rounds weights to the whole numbers of layers.
+func (w *weights) round(to []*valuenet.Layer) {
+	for k, l := range to {
+		for l.Bits = valuenet.MaxBits; ; l.Bits-- {
+			round(l, &w.layers[k], k)
+			if l.Bits == valuenet.MinBits || l.Fits(k) {
+				break
 			}
 		}
 	}
-	return out
 }
 
 func round(l *valuenet.Layer, from *layer, k int) {

@@ -2,40 +2,58 @@ package fit
 
 import "github.com/furball-sim/furball/rules"
 
-// Rows are positions with what became of them.
-type Rows struct {
+// Places are positions, by the inputs that describe them.
+type Places struct {
 	inputs int
 	in     []int16
 	stage  []uint8
+}
+
+// Len is the number of places.
+func (r *Places) Len() int { return len(r.stage) }
+
+func (r *Places) add(in *rules.Inputs, stage int) {
+	r.in = append(r.in, in[:r.inputs]...)
+	r.stage = append(r.stage, uint8(stage))
+}
+
+// Inputs copies the inputs of a row and tells its stage.
+func (r *Places) Inputs(row int, in *rules.Inputs) (stage int) {
+	copy(in[:], r.row(int32(row)))
+	return int(r.stage[row])
+}
+
+func (r *Places) join(of *Places) {
+	r.in = append(r.in, of.in...)
+	r.stage = append(r.stage, of.stage...)
+}
+
+func (r *Places) row(i int32) []int16 { return r.in[int(i)*r.inputs : (int(i)+1)*r.inputs] }
+
+// Rows are positions with what became of them.
+type Rows struct {
+	Places
 	target [][2]float32 // the chances to win and to lose
 }
 
 // NewRows makes an empty list of rows with a number of inputs.
-func NewRows(inputs int) *Rows { return &Rows{inputs: inputs} }
-
-// Len is the number of rows.
-func (r *Rows) Len() int { return len(r.stage) }
+func NewRows(inputs int) *Rows { return &Rows{Places: Places{inputs: inputs}} }
 
 // Add adds a row; its targets are set later.
 func (r *Rows) Add(in *rules.Inputs, stage int) {
-	r.in = append(r.in, in[:r.inputs]...)
-	r.stage = append(r.stage, uint8(stage))
+	r.add(in, stage)
 	r.target = append(r.target, [2]float32{})
 }
 
 // Aim sets the targets of a row: the chances, from 0 to 1, to win and to lose.
 func (r *Rows) Aim(row int, win, loss float32) { r.target[row] = [2]float32{win, loss} }
 
-// Inputs copies the inputs of a row and tells its stage.
-func (r *Rows) Inputs(row int, in *rules.Inputs) (stage int) {
-	copy(in[:], r.in[row*r.inputs:(row+1)*r.inputs])
-	return int(r.stage[row])
-}
+// Target is what a row is aimed at: the chances to win and to lose.
+func (r *Rows) Target(row int) (win, loss float32) { return r.target[row][0], r.target[row][1] }
 
 // Append adds all rows of another list.
 func (r *Rows) Append(of *Rows) {
-	r.in = append(r.in, of.in...)
-	r.stage = append(r.stage, of.stage...)
+	r.join(&of.Places)
 	r.target = append(r.target, of.target...)
 }
 
@@ -49,7 +67,26 @@ func (r *Rows) Cut(first int) {
 // Reset empties the list.
 func (r *Rows) Reset() { r.in, r.stage, r.target = r.in[:0], r.stage[:0], r.target[:0] }
 
-func (r *Rows) row(i int32) []int16 { return r.in[int(i)*r.inputs : (int(i)+1)*r.inputs] }
+// Picks are places where a move begins, with the habit that has led to the end that was chosen.
+type Picks struct {
+	Places
+	habit []uint16
+}
 
-// Target is what a row is aimed at: the chances to win and to lose.
-func (r *Rows) Target(row int) (win, loss float32) { return r.target[row][0], r.target[row][1] }
+// NewPicks makes an empty list of picks with a number of inputs.
+func NewPicks(inputs int) *Picks { return &Picks{Places: Places{inputs: inputs}} }
+
+// Add adds a pick.
+func (r *Picks) Add(in *rules.Inputs, stage, habit int) {
+	r.add(in, stage)
+	r.habit = append(r.habit, uint16(habit))
+}
+
+// Append adds all picks of another list.
+func (r *Picks) Append(of *Picks) {
+	r.join(&of.Places)
+	r.habit = append(r.habit, of.habit...)
+}
+
+// Habit is the habit of a pick.
+func (r *Picks) Habit(row int) int { return int(r.habit[row]) }

@@ -32,33 +32,28 @@ func axpy(a float32, x, y []float32) { kernel.Saxpy(len(x), a, x, 1, y, 1) }
 
 // look computes the gradient of the log-loss over rows.
 func (p *part) look(c *cell, w *weights, rows *Rows, list []int32) {
-	clear(p.gradient.all)
-	p.loss = 0
 	for _, r := range list {
-		for i, v := range rows.row(r) {
-			c.in[i] = float32(v) * inputUnit
-		}
+		unpack(c.in, rows.row(r))
 		c.forward(w)
 		p.loss += c.errors(&rows.target[r])
 		c.back(w, &p.gradient)
 	}
 }
 
+// unpack turns inputs into numbers.
+func unpack(to []float32, in []int16) {
+	for i, v := range in {
+		to[i] = float32(v) * inputUnit
+	}
+}
+
 // forward computes the values of all units.
 func (c *cell) forward(w *weights) {
 	l := &w.layers[0]
-	copy(c.h1[:], l.biases)
-	for i, v := range c.in {
-		if v != 0 {
-			axpy(v, l.weights[i*valuenet.First:(i+1)*valuenet.First], c.h1[:])
-		}
-	}
+	l.sums(c.in, c.h1[:])
 	bend(c.h1[:], c.slope1[:])
 	l = &w.layers[1]
-	copy(c.h2[:], l.biases)
-	for i, v := range c.h1 {
-		axpy(v, l.weights[i*valuenet.Second:(i+1)*valuenet.Second], c.h2[:])
-	}
+	l.sums(c.h1[:], c.h2[:])
 	bend(c.h2[:], c.slope2[:])
 	l = &w.layers[2]
 	copy(c.out[:], l.biases)
@@ -67,6 +62,26 @@ func (c *cell) forward(w *weights) {
 			c.out[o] += v * l.weights[i*valuenet.Outputs+o]
 		}
 	}
+}
+
+// sums sets the sums of a layer's units from what comes in.
+func (l *layer) sums(in, to []float32) {
+	copy(to, l.biases)
+	for i, v := range in {
+		if v != 0 {
+			axpy(v, l.weights[i*len(to):(i+1)*len(to)], to)
+		}
+	}
+}
+
+// spread adds to the gradient of a layer what comes in times the errors of its units.
+func (l *layer) spread(in, errors []float32) {
+	for i, v := range in {
+		if v != 0 {
+			axpy(v, errors, l.weights[i*len(errors):(i+1)*len(errors)])
+		}
+	}
+	axpy(1, errors, l.biases)
 }
 
 // leak is the slope of a unit below 0.
@@ -122,11 +137,5 @@ func (c *cell) back(w, g *weights) {
 		c.e1[i] = kernel.Sdot(valuenet.Second, from, 1, c.e2[:], 1) * c.slope1[i]
 	}
 	axpy(1, c.e2[:], to.biases)
-	to = &g.layers[0]
-	for i, v := range c.in {
-		if v != 0 {
-			axpy(v, c.e1[:], to.weights[i*valuenet.First:(i+1)*valuenet.First])
-		}
-	}
-	axpy(1, c.e1[:], to.biases)
+	g.layers[0].spread(c.in, c.e1[:])
 }

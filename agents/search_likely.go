@@ -1,0 +1,122 @@
+package agents
+
+import (
+	"math"
+
+	"github.com/furball-sim/furball/agents/valuenet"
+	"github.com/furball-sim/furball/rules"
+)
+
+// A guess is what a search needs to fly only the ways that a learned prior thinks likeliest.
+type guess struct {
+	prior *valuenet.Prior
+	ways  int // how many ends are flown to
+	in    rules.Inputs
+	rank  []int64
+	list  []try
+}
+
+// A try is a way of an option of the root that may be flown.
+type try struct {
+	rank        int64
+	option, way int32
+}
+
+// newGuess is nil for a doctrine that flies all ways, and where its values have no prior.
+func newGuess(p *doctrine) *guess {
+	if p.ways == 0 || p.belief == nil || p.belief.net.Prior() == nil {
+		return nil
+	}
+	prior := p.belief.net.Prior()
+	return &guess{prior: prior, ways: p.ways, rank: make([]int64, prior.Habits()),
+		list: make([]try, 0, maxSorts*prior.Habits())}
+}
+
+// likely flies the ways that the prior ranks first, of all sorts of move that the doctrine allows, until enough have
+// led to ends of their own. It reports whether the best of these keeps the doctrine's limits: otherwise all ways
+// must be flown.
+func (s *search) likely(p rules.Scout, n int) bool {
+	g := s.guess
+	stage := p.InputsAt(0, &g.in)
+	s.gauge.style.add(&g.in)
+	g.prior.Rank(stage, &g.in, g.rank)
+	s.tries(p, n)
+	var begun [maxSorts]int // the line of each option, if it is begun
+	for ends := 0; ends < g.ways; {
+		t := g.next()
+		if t == nil {
+			break
+		}
+		at := max(int(t.option), 0)
+		if begun[at] == 0 {
+			s.begin(p, int(t.option))
+			begun[at] = len(s.sorts) - 1
+		}
+		if s.reach(p, &s.sorts[begun[at]], int(t.way)) {
+			ends++
+		}
+	}
+	if s.best.len > 0 && s.best.value.within {
+		return true
+	}
+	s.sorts, s.habit = s.sorts[:1], -1
+	return false
+}
+
+// tries lists the ways of all options of the root.
+func (s *search) tries(p rules.Scout, n int) {
+	g := s.guess
+	g.list = g.list[:0]
+	if s.sorts[0].kind != rules.Plan {
+		g.add(p, -1)
+		return
+	}
+	free := s.setAside(p, n)
+	for o := range min(n, maxSorts) {
+		if free || s.planned(p, o) {
+			g.add(p, o)
+		}
+	}
+}
+
+// add lists the ways of an option.
+func (g *guess) add(p rules.Scout, option int) {
+	from := p.Sort(option) * p.Ways()
+	for w := range p.Ways() {
+		g.list = append(g.list, try{g.rank[from+w], int32(option), int32(w)})
+	}
+}
+
+// next takes the way that ranks first from the list, the first of equals; nil if none is left.
+func (g *guess) next() *try {
+	best, at := int64(math.MinInt64), -1
+	for i := range g.list {
+		if g.list[i].rank > best {
+			best, at = g.list[i].rank, i
+		}
+	}
+	if at < 0 {
+		return nil
+	}
+	g.list[at].rank = math.MinInt64
+	return &g.list[at]
+}
+
+// reach flies a line on by a way and keeps its end if it is the best. It reports whether the way has led to an end of
+// its own. A line that is over has one end, by its first way.
+func (s *search) reach(p rules.Scout, l *line, way int) bool {
+	if l.over {
+		if l.len == 0 || l.most.score != math.MinInt64 {
+			return false
+		}
+		s.habits(p, l, 0, 0)
+		return true
+	}
+	if !p.Fly(1, l.node, way) {
+		return false
+	}
+	if v := s.judge(p, 1); s.best.len == 0 || v.above(s.best.value) {
+		s.keep(p, l, way, v, s.facts[rules.Win])
+	}
+	return true
+}

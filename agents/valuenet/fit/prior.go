@@ -1,0 +1,87 @@
+package fit
+
+import (
+	"context"
+	"math"
+	"math/rand/v2"
+
+	"github.com/furball-sim/furball/agents/valuenet"
+)
+
+// A Prior is a prior over habits while it is fitted: the chance of each habit by a hidden layer and a softmax.
+type Prior struct {
+	inputs, habits int
+	stages         []stage
+	steps          int
+}
+
+// NewPrior makes a prior with weights at random.
+func NewPrior(inputs, habits, stages int, seed uint64) *Prior {
+	sizes := valuenet.PriorSizes(inputs, habits)
+	m := &Prior{inputs: inputs, habits: habits, stages: blankStages(sizes, stages)}
+	scatter(m.stages, sizes, rand.New(rand.NewPCG(seed, 0x7072696f72))) // "prior"
+	return m
+}
+
+// Fit fits the prior to picks and returns the mean log-loss of a pick over the last epoch.
+func (m *Prior) Fit(ctx context.Context, picks *Picks, set Settings) (float64, error) {
+	return fit(ctx, m.stages, &m.steps, picks.stage, set, func() look {
+		c := &priorCell{in: make([]float32, m.inputs), out: make([]float32, m.habits)}
+		return func(p *part, w *weights, list []int32) {
+			for _, r := range list {
+				unpack(c.in, picks.row(r))
+				p.loss += c.learn(w, &p.gradient, int(picks.habit[r]))
+			}
+		}
+	})
+}
+
+// Layers rounds the prior to whole numbers.
+func (m *Prior) Layers() []valuenet.PriorLayers {
+	out := make([]valuenet.PriorLayers, len(m.stages))
+	for i := range out {
+		out[i] = valuenet.NewPriorLayers(m.inputs, m.habits)
+		m.stages[i].w.round(out[i].All())
+	}
+	return out
+}
+
+// A priorCell is a worker's scratch.
+type priorCell struct {
+	in, out  []float32
+	h, e, up [valuenet.First]float32
+}
+
+// learn adds the gradient of a pick's log-loss, and returns the loss.
+func (c *priorCell) learn(w, g *weights, habit int) (loss float64) {
+	w.layers[0].sums(c.in, c.h[:])
+	bend(c.h[:], c.up[:])
+	w.layers[1].sums(c.h[:], c.out)
+	loss = softmax(c.out, habit)
+	last := w.layers[1].weights
+	for i := range c.h {
+		from := last[i*len(c.out) : (i+1)*len(c.out)]
+		c.e[i] = kernel.Sdot(len(c.out), from, 1, c.out, 1) * c.up[i]
+	}
+	g.layers[1].spread(c.h[:], c.out)
+	g.layers[0].spread(c.in, c.e[:])
+	return loss
+}
+
+// softmax turns outputs into errors, and returns the log-loss of the right one.
+func softmax(out []float32, right int) (loss float64) {
+	top := out[0]
+	for _, v := range out {
+		top = max(top, v)
+	}
+	sum := 0.0
+	for _, v := range out {
+		sum += math.Exp(float64(v - top))
+	}
+	loss = math.Log(sum) - float64(out[right]-top)
+	for i, v := range out {
+		out[i] = float32(math.Exp(float64(v-top)) / sum)
+	}
+	out[right]--
+	return loss
+}

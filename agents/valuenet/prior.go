@@ -1,0 +1,105 @@
+package valuenet
+
+import (
+	"fmt"
+
+	"github.com/furball-sim/furball/rules"
+)
+
+// MaxHabits is the most habits that a prior may tell apart.
+const MaxHabits = 512
+
+// PriorLayers are the whole-number weights of one stage of a prior: from the inputs to a hidden layer of First units,
+// and from there to one output for each habit.
+type PriorLayers struct{ First, Last Layer }
+
+// PriorSizes are the inputs and units of the layers of a prior.
+func PriorSizes(inputs, habits int) [][2]int { return [][2]int{{inputs, First}, {First, habits}} }
+
+// All are the layers in their order.
+func (l *PriorLayers) All() []*Layer { return []*Layer{&l.First, &l.Last} }
+
+// NewPriorLayers makes layers of zeros.
+func NewPriorLayers(inputs, habits int) (l PriorLayers) {
+	for k, size := range PriorSizes(inputs, habits) {
+		*l.All()[k] = newLayer(size)
+	}
+	return l
+}
+
+// A Prior says which habits of flying are likely to lead to the end that a search would choose. It looks at the place
+// where a move begins, before anything is flown. It is immutable.
+type Prior struct {
+	inputs, habits int
+	stages         []priorStage
+}
+
+type priorStage struct {
+	first [][First / 2]int64 // by input, packed like those of a network
+	start [First / 2]int64
+	shift uint8
+	last  []int64 // by unit and habit
+	end   []int64
+}
+
+// NewPrior makes a prior of the layers of its stages.
+func NewPrior(inputs, habits int, stages []PriorLayers) (*Prior, error) {
+	p := &Prior{inputs: inputs, habits: habits, stages: make([]priorStage, len(stages))}
+	for i := range stages {
+		if err := p.stages[i].set(inputs, habits, &stages[i]); err != nil {
+			return nil, fmt.Errorf("prior, stage %d: %w", i+1, err)
+		}
+	}
+	return p, nil
+}
+
+func (s *priorStage) set(inputs, habits int, l *PriorLayers) error {
+	for k, layer := range l.All() {
+		if err := layer.check(PriorSizes(inputs, habits)[k], k); err != nil {
+			return fmt.Errorf("layer %d: %w", k+1, err)
+		}
+	}
+	s.first = make([][First / 2]int64, inputs)
+	for i := range s.first {
+		pack(s.first[i][:], l.First.Weights[i*First:])
+	}
+	pack(s.start[:], l.First.Biases)
+	s.shift = l.First.Bits + inputBits - hiddenBits
+	s.last, s.end = make([]int64, len(l.Last.Weights)), make([]int64, habits)
+	for i, v := range l.Last.Weights {
+		s.last[i] = int64(v)
+	}
+	for i, v := range l.Last.Biases {
+		s.end[i] = int64(v)
+	}
+	return nil
+}
+
+// Habits is the number of habits.
+func (p *Prior) Habits() int { return p.habits }
+
+// Rank sets to, which must have room for all habits, to how likely each is: the more the likelier. The scale has no
+// meaning beyond the stage. It allocates nothing.
+func (p *Prior) Rank(of int, in *rules.Inputs, to []int64) {
+	s := &p.stages[of]
+	sums := s.start
+	for i := range s.first {
+		if v := int64(in[i]); v != 0 {
+			w := &s.first[i]
+			for k := range sums {
+				sums[k] += v * w[k]
+			}
+		}
+	}
+	to = to[:p.habits]
+	copy(to, s.end)
+	for k := range sums {
+		a, b := unpack(sums[k])
+		a, b = hidden(a, s.shift), hidden(b, s.shift)
+		from := s.last[2*k*p.habits:]
+		x, y := from[:len(to)], from[len(to):2*len(to)]
+		for o := range to {
+			to[o] += a*x[o] + b*y[o]
+		}
+	}
+}
