@@ -100,6 +100,10 @@ func (d *Duel) fullest(i int) int {
 // orderUFOs puts the UFOs into d.order in the order in which they move: by the firing initiative of the
 // fullest gun, lowest first, with a roll-off for ties (UFO-11).
 func (d *Duel) orderUFOs() {
+	if d.game.duo && d.nStand == 1 {
+		d.order[0], d.nOrder = 1-d.standing[0], 1
+		return
+	}
 	n := 0
 	for i := range d.craft[:d.game.total] {
 		if c := &d.craft[i]; c.ufo && !c.lost {
