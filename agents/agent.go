@@ -39,11 +39,16 @@ func (p *purse) begin(seed uint64, duel int) {
 	p.turn = 0
 }
 
+// enter sets the dice for a turn.
+func (p *purse) enter(turn int32) {
+	p.turn = turn
+	p.set.StartTurn(int(turn))
+}
+
 // pick rolls a number from 0 to n-1, each equally likely.
 func (p *purse) pick(q *rules.Decision, n int) int {
 	if q.Turn != p.turn {
-		p.turn = q.Turn
-		p.set.StartTurn(int(q.Turn))
+		p.enter(q.Turn)
 	}
 	return p.set.Draw(uint8(q.Side), dice.Purpose(q.Craft), n)
 }

@@ -223,7 +223,12 @@ func (s *stage) tell(sums *[First / 2]int64) (win, loss int32) {
 type Eye struct {
 	net   *Net
 	looks []look
+	at    [rules.MaxInputs + together]uint8 // the inputs that differ, and by how much
+	by    [rules.MaxInputs + together]int32
 }
+
+// together is how many inputs are compared, and added up, in one go.
+const together = 4
 
 // A look is what an eye has seen last of a stage.
 type look struct {
@@ -243,32 +248,38 @@ func (n *Net) NewEye() *Eye {
 // Look tells the chances, of rules.Certain, to win and to lose from a position of a stage. It allocates nothing.
 func (e *Eye) Look(of int, in *rules.Inputs) (win, loss int32) {
 	l, s := &e.looks[of], &e.net.stages[of]
-	var at, by [4]int64 // inputs that differ, and by how much: four are added up in one go
-	n := 0
-	for i := range s.first {
-		if in[i] == l.in[i] {
-			continue
-		}
-		at[n], by[n] = int64(i), int64(in[i])-int64(l.in[i])
-		l.in[i] = in[i]
-		if n++; n == len(at) {
-			s.shift(&l.sums, &at, &by)
-			n = 0
-		}
-	}
-	if n > 0 {
-		for ; n < len(at); n++ {
-			at[n], by[n] = 0, 0
-		}
-		s.shift(&l.sums, &at, &by)
+	n := e.compare(l, in, len(s.first))
+	for k := 0; k < n; k += together {
+		s.shift(&l.sums, (*[together]uint8)(e.at[k:]), (*[together]int32)(e.by[k:]))
 	}
 	return s.tell(&l.sums)
 }
 
-// shift adds the weights of four inputs, each times a number.
-func (s *stage) shift(sums *[First / 2]int64, at, by *[4]int64) {
+// compare lists which of the first inputs differ from those of the last look, which they replace, and returns their
+// number. After them come some that differ by nothing, so that shift finds as many as it takes.
+func (e *Eye) compare(l *look, in *rules.Inputs, inputs int) (n int) {
+	for i := 0; i < inputs; i += together {
+		is, was := (*[together]int16)(in[i:]), (*[together]int16)(l.in[i:])
+		if *is == *was {
+			continue
+		}
+		for k := range min(together, inputs-i) {
+			by := int32(is[k]) - int32(was[k])
+			e.at[n], e.by[n] = uint8(i+k), by
+			if by != 0 { // compiles to no branch, which processors would often guess wrong here
+				n++
+			}
+		}
+		*was = *is
+	}
+	*(*[together]uint8)(e.at[n:]), *(*[together]int32)(e.by[n:]) = [together]uint8{}, [together]int32{}
+	return n
+}
+
+// shift adds the weights of some inputs, each times a number.
+func (s *stage) shift(sums *[First / 2]int64, at *[together]uint8, by *[together]int32) {
 	w0, w1, w2, w3 := &s.first[at[0]], &s.first[at[1]], &s.first[at[2]], &s.first[at[3]]
-	b0, b1, b2, b3 := by[0], by[1], by[2], by[3]
+	b0, b1, b2, b3 := int64(by[0]), int64(by[1]), int64(by[2]), int64(by[3])
 	for k := range sums {
 		sums[k] += b0*w0[k] + b1*w1[k] + b2*w2[k] + b3*w3[k]
 	}

@@ -7,12 +7,14 @@ import (
 
 // endTurn is step 8: ejections, recharging, and who is left (UFO-9).
 func (d *Duel) endTurn() bool {
-	for i := range d.game.total {
+	for i := range d.craft[:d.game.total] {
 		c := &d.craft[i]
 		switch {
 		case c.lost:
 		case c.ufo:
-			d.recharge(i)
+			if c.charge != d.game.spec[i].full {
+				d.recharge(i)
+			}
 		case c.hurt:
 			d.tryEjection(i)
 		}
@@ -59,21 +61,25 @@ func (d *Duel) mayRecharge(i, g int) bool {
 	return c.shot&(1<<g) == 0 && int(c.charge[g]) < gun.Power && gun.Recharge > 0
 }
 
-// isFull reports whether no ray gun of a craft lacks any charge, as in most turns.
-func (d *Duel) isFull(i int) bool { return d.craft[i].charge == d.game.spec[i].full }
+// anyLack reports whether a ray gun lacks charge, which none does in most turns.
+func (d *Duel) anyLack() bool {
+	for i := range d.craft[:d.game.total] {
+		if d.craft[i].charge != d.game.spec[i].full {
+			return true
+		}
+	}
+	return false
+}
 
 // askRecharges asks for each gun that may recharge whether it does. A gun with less charge acts earlier, so
 // that a player may want to keep it low (UFO-25). The order is that of step 7.
 func (d *Duel) askRecharges() bool {
-	if d.game.recharges {
+	if d.game.recharges || !d.anyLack() {
 		return false
 	}
 	for ; d.Cursor < d.nActors; d.Cursor++ {
 		a := d.actors[d.Cursor]
-		if a.gun < 0 || d.isFull(int(a.craft)) {
-			continue
-		}
-		if c := &d.craft[a.craft]; !c.lost && d.mayRecharge(int(a.craft), int(a.gun)) {
+		if c := &d.craft[a.craft]; a.gun >= 0 && !c.lost && d.mayRecharge(int(a.craft), int(a.gun)) {
 			return d.ask(c, rules.Plan, numRecharges)
 		}
 	}
@@ -101,9 +107,6 @@ func (d *Duel) chooseRecharge(option int) {
 
 // recharge adds dice to each gun that may recharge and is not to stay low (UFO-25).
 func (d *Duel) recharge(i int) {
-	if d.isFull(i) {
-		return
-	}
 	c, guns := &d.craft[i], d.game.spec[i].guns
 	for g := range guns {
 		if c.low&(1<<g) != 0 || !d.mayRecharge(i, g) {

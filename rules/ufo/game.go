@@ -50,6 +50,7 @@ type Game struct {
 	start [maxAll]craft
 	count [2]int
 	total int
+	duo   bool // one aircraft against a UFO with one ray gun
 
 	arc        plane.Arc
 	firing     firing
@@ -66,6 +67,11 @@ type Game struct {
 	apartTurns int
 	reach      *reachTable
 	scatter    rules.Scatter
+}
+
+// isDuo reports whether an aircraft fights a UFO with one ray gun.
+func (g *Game) isDuo() bool {
+	return g.total == 2 && g.start[0].ufo != g.start[1].ufo && len(g.spec[0].guns)+len(g.spec[1].guns) == 1
 }
 
 // bounds returns the indices of a side's craft: the first, and one past the last.

@@ -7,8 +7,8 @@ import "slices"
 func (d *Duel) rollInitiative() bool {
 	d.Turn++
 	d.Dice().StartTurn(int(d.Turn))
-	d.nStand = 0
-	for i := range d.game.total {
+	n := 0
+	for i := range d.craft[:d.game.total] {
 		c := &d.craft[i]
 		c.hurt, c.burst, c.shot, c.low = false, false, 0, 0
 		if c.lost || c.ufo {
@@ -19,10 +19,11 @@ func (d *Duel) rollInitiative() bool {
 		if d.Log != nil {
 			d.logInitiative(c, die)
 		}
-		d.standing[d.nStand] = uint8(i)
-		d.nStand++
+		d.standing[n] = uint8(i)
+		n++
 	}
-	if d.nStand > 1 {
+	d.nStand = int8(n)
+	if n > 1 {
 		d.sortTied(d.standing[:d.nStand], func(i uint8) int {
 			return int(d.craft[i].roll)*8 + d.game.spec[i].reaction
 		})
@@ -99,6 +100,10 @@ func (d *Duel) fullest(i int) int {
 // orderUFOs puts the UFOs into d.order in the order in which they move: by the firing initiative of the
 // fullest gun, lowest first, with a roll-off for ties (UFO-11).
 func (d *Duel) orderUFOs() {
+	if d.game.duo && d.nStand == 1 {
+		d.order[0], d.nOrder = 1-d.standing[0], 1
+		return
+	}
 	n := 0
 	for i := range d.craft[:d.game.total] {
 		if c := &d.craft[i]; c.ufo && !c.lost {
@@ -137,6 +142,10 @@ func (d *Duel) orderAircraft(highest bool) {
 // orderActors sets the order of step 7, highest first, by the present charges (UFO-11). Aircraft keep their
 // order of UFO-10. Tied guns of one UFO go in card order.
 func (d *Duel) orderActors() {
+	if d.game.duo && !d.craft[0].lost && !d.craft[1].lost {
+		d.orderDuo()
+		return
+	}
 	d.nActors = 0
 	tied := false
 	for k := int(d.nStand) - 1; k >= 0; k-- {
@@ -154,6 +163,23 @@ func (d *Duel) orderActors() {
 			tied = d.addActor(actor{uint8(i), int8(g), gunInitiative(c.charge[g]), 0}) || tied
 		}
 	}
+	if tied {
+		d.breakTies()
+	}
+}
+
+// orderDuo is orderActors for an aircraft and a UFO with one gun: of equal actors the aircraft comes first, until dice
+// decide.
+func (d *Duel) orderDuo() {
+	f := d.standing[0]
+	u := 1 - f
+	a := actor{f, -1, d.craft[f].roll, int8(d.game.spec[f].reaction)}
+	b := actor{u, 0, gunInitiative(d.craft[u].charge[0]), 0}
+	tied := a.key() == b.key()
+	if a.key() < b.key() {
+		a, b = b, a
+	}
+	d.actors[0], d.actors[1], d.nActors = a, b, 2
 	if tied {
 		d.breakTies()
 	}

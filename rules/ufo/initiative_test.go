@@ -200,3 +200,38 @@ var initiativeCases = []ruleCase{
 		want(t, "dice", d.Dice().Rolls(), 0)
 	}},
 }
+
+// UFO-11: the short way to order one aircraft and one ray gun gives the order of the long way, and the same dice.
+func TestOrderOfTwo(t *testing.T) {
+	t.Parallel()
+	short, long := fight(t, "", tornado, small), fight(t, "", tornado, small)
+	if !short.game.duo {
+		t.Fatal("a Tornado and a Small UFO are not taken for two")
+	}
+	long.game.duo = false
+	ties := 0
+	for _, d := range []*Duel{short, long} {
+		d.rollInitiative()
+	}
+	for reaction := range 4 {
+		for roll := range int8(10) {
+			for charge := range int8(10) {
+				for _, d := range []*Duel{short, long} {
+					d.game.spec[0].reaction, d.craft[0].roll, d.craft[1].charge[0] = reaction, roll, charge
+					d.craft[0].lost, d.craft[1].lost = roll == 7, roll == 8
+					d.orderActors()
+				}
+				n := short.nActors
+				want(t, "number of actors", n, long.nActors)
+				want(t, "order", [2]actor(short.actors[:2]), [2]actor(long.actors[:2]))
+				if a := short.actors; n == 2 && a[0].key() == a[1].key() {
+					ties++
+				}
+			}
+		}
+	}
+	want(t, "dice", short.Dice().Trace(), long.Dice().Trace())
+	if ties == 0 || short.Dice().Rolls() == 1 {
+		t.Errorf("%d ties, %d dice: no tie was broken", ties, short.Dice().Rolls())
+	}
+}

@@ -41,7 +41,7 @@ func (g *Game) fly(pos plane.Point, h plane.Heading, target plane.Point,
 	trail func(plane.Point, plane.Heading)) (plane.Point, plane.Heading, flown) {
 	for range legs {
 		next := pos.Halves(h, leg)
-		if plane.PassesWithin(pos, next, target, fuse) {
+		if plane.Within(pos, target, legReach+fuse) && plane.PassesWithin(pos, next, target, fuse) {
 			return next, h, exploded
 		}
 		pos = next

@@ -93,6 +93,7 @@ func compile(s *rules.Setup) (*Game, error) {
 	if err := yamldoc.Join(errs...); err != nil {
 		return nil, err
 	}
+	g.duo = g.isDuo()
 	g.reach = reachOf(g)
 	for i := range g.total {
 		g.spec[i].fates = fatesOf(&g.spec[i], g.location)
