@@ -14,9 +14,9 @@ import (
 )
 
 // wholeSweep is a variable of the environment. If it is set to anything, TestNoCliffs plays every value of every field
-// in every cell, and each field also with each shipped doctrine; that takes about an hour of one core:
+// in more cells, and each field also with each shipped doctrine of either side. That takes some ten minutes:
 //
-//	FURBALL_WHOLE_SWEEP=1 go test ./sim -run TestNoCliffs -timeout 2h
+//	FURBALL_WHOLE_SWEEP=1 go test ./sim -run TestNoCliffs -timeout 1h
 const wholeSweep = "FURBALL_WHOLE_SWEEP"
 
 // A sweep says how a system's shipped experiments are swept.
@@ -26,24 +26,24 @@ type sweep struct {
 	cells  int   // of each experiment, evenly spread
 	// doctrines also plays every sweep with each shipped doctrine of blue's kind of craft, in one cell.
 	doctrines bool
-	// scatter is that of the starts that have none. From one start two doctrines always fly the same, so that its shots
-	// say nothing of the next start.
-	scatter string
+	// scatter is that of all starts, without the field that is swept, which would hide its cliffs. From a start without
+	// any, two doctrines often fly the same in all duels, and quite another fight from the next one.
+	scatter []string
 }
 
-// sweeps are the sweeps of all systems: a thin one for every day, and the whole one.
-var sweeps = map[string][2]sweep{
-	"ufo":        sweeping(sweep{duels: 32, values: 64, cells: 48, doctrines: true}, 64, "{range: 2, bearing: 15}"),
-	"airpower":   sweeping(sweep{duels: 8, values: 5, cells: 1}, 16, "{range: 1, bearing: 10, altitude: 1}"),
-	"airforce":   sweeping(sweep{duels: 16, values: 5, cells: 1}, 32, "{range: 1, bearing: 10, altitude: 3, speed: 1}"),
-	"heightband": sweeping(sweep{duels: 16, values: 8, cells: 2}, 64, "{range: 1, bearing: 10, hb: 1}"),
+// sweeps are the sweeps of all systems.
+var sweeps = map[string]sweep{
+	"ufo": {duels: 32, values: 64, cells: 48, doctrines: true, scatter: []string{"range: 2", "bearing: 15"}},
+	"airpower": {duels: 8, values: 5, cells: 1,
+		scatter: []string{"range: 1", "bearing: 10", "altitude: 1"}},
+	"airforce": {duels: 16, values: 5, cells: 1,
+		scatter: []string{"range: 1", "bearing: 10", "altitude: 3", "speed: 1"}},
+	"heightband": {duels: 16, values: 6, cells: 2, doctrines: true,
+		scatter: []string{"range: 1", "bearing: 10", "hb: 1"}},
 }
 
-// sweeping makes a thin sweep and a whole one, with so many duels, of a system.
-func sweeping(thin sweep, duels int64, scatter string) [2]sweep {
-	thin.scatter = scatter
-	return [2]sweep{thin, {duels: duels, values: 100, cells: 8, doctrines: true, scatter: scatter}}
-}
+// A whole sweep plays so many times as many duels of each cell, at most so many values, and so many times as many cells.
+const wholeTimes, wholeValues = 2, 64
 
 // TestNoCliffs walks each number that a shipped experiment varies from its least to its greatest value, in whole
 // steps, or in steps of a half if it varies fractions. A pilot who shoots at one value does not stop at the next one.
@@ -56,28 +56,24 @@ func TestNoCliffs(t *testing.T) {
 	for _, f := range experiments.Shipped() {
 		p := planOf(t, string(f.Data))
 		system := p.Experiment.System.ID()
-		with := sweeps[system][0]
-		if whole {
-			with = sweeps[system][1]
-		}
 		for _, path := range p.Experiment.Varied {
 			at, ok := span(p.Experiment, path)
 			if !ok {
 				continue
 			}
 			swept[system]++
-			w := walker{text: string(f.Data), file: f.Name, path: path, spread: at, sweep: with}
-			if !scattered(t, f) {
-				w.sets = []experiments.Override{{Path: "start.scatter", Value: with.scatter}}
+			w := walker{text: string(f.Data), file: f.Name, path: path, spread: at, sweep: sweeps[system]}
+			w.sets = []experiments.Override{{Path: "start.scatter", Value: w.sweep.scattered(path)}}
+			if w.sweep.doctrines || whole {
+				w.eachDoctrine(t, p, whole)
+			}
+			if whole {
+				w.sweep.duels, w.sweep.cells, w.sweep.values = wholeTimes*w.sweep.duels, wholeTimes*w.sweep.cells, wholeValues
 			}
 			t.Run(f.Name+"/"+path, func(t *testing.T) {
 				t.Parallel()
 				w.walk(t)
 			})
-			if with.doctrines {
-				w.sweep.cells = 1
-				w.eachDoctrine(t, p, whole)
-			}
 		}
 	}
 	for system := range sweeps {
@@ -90,6 +86,7 @@ func TestNoCliffs(t *testing.T) {
 // eachDoctrine walks with each doctrine for the kind of craft of blue, and of red too in a whole sweep.
 func (w walker) eachDoctrine(t *testing.T, p *Plan, whole bool) {
 	t.Helper()
+	w.sweep.cells = 1
 	for side := range rules.Side(2) {
 		if side == rules.Red && !whole {
 			return
@@ -106,14 +103,15 @@ func (w walker) eachDoctrine(t *testing.T, p *Plan, whole bool) {
 	}
 }
 
-// scattered reports whether the starts of an experiment are scattered.
-func scattered(t *testing.T, f yamldoc.File) bool {
-	t.Helper()
-	doc, err := yamldoc.Parse(f)
-	if err != nil {
-		t.Fatal(err)
+// scattered is the scatter of the starts where a path is swept, which ends in the name of a field.
+func (s *sweep) scattered(path string) string {
+	var kept []string
+	for _, f := range s.scatter {
+		if name, _, _ := strings.Cut(f, ":"); !strings.HasSuffix(path, "."+name) {
+			kept = append(kept, f)
+		}
 	}
-	return doc.Get("start.scatter") != nil
+	return "{" + strings.Join(kept, ", ") + "}"
 }
 
 // A spread is the least and the greatest value of a path, in parts of which so many make one.
