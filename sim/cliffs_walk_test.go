@@ -24,6 +24,7 @@ const (
 // A walker plays an experiment at values of a path.
 type walker struct {
 	file, text, path string
+	doctrine         string // in the place of the experiment's own for one side
 	spread           spread
 	sweep            sweep
 	sets             []experiments.Override
@@ -130,10 +131,12 @@ func cliffs(a, b *results.Run) (found []cliff) {
 	for i := range a.Cells {
 		for side := range rules.Side(2) {
 			for _, w := range a.Cells[i].Weapons {
-				from, to := shotsOf(&a.Cells[i], side, w.Name), shotsOf(&b.Cells[i], side, w.Name)
-				if duels := a.Cells[i].Tally.Duels; falls(from, to, duels) || falls(to, from, duels) {
-					found = append(found, cliff{w.Name, fmt.Sprintf("%s: %s's shots with the %s in %d duels go from %d to %d",
-						b.Cells[i].ID, side, w.Name, duels, from, to)})
+				c := &b.Cells[i]
+				from, to := shotsOf(&a.Cells[i], side, w.Name), shotsOf(c, side, w.Name)
+				if duels := c.Tally.Duels; falls(from, to, duels) || falls(to, from, duels) {
+					text := fmt.Sprintf("%s, %s against %s: %d and %d shots of %s with the %s in %d duels",
+						c.ID, c.Sides[0], c.Sides[1], from, to, side, w.Name, duels)
+					found = append(found, cliff{w.Name, text})
 				}
 			}
 		}

@@ -14,7 +14,8 @@ import (
 )
 
 // TestDoctrinesLaunchAtEveryTarget takes the section launch of each shipped doctrine through all cards as targets, and
-// through all damage of the target and of the launcher: no figure of a card makes a doctrine keep its missiles for good.
+// through all damage of the target and of the launcher: no figure of a card makes a doctrine keep its missiles for
+// good.
 func TestDoctrinesLaunchAtEveryTarget(t *testing.T) {
 	t.Parallel()
 	r := agentstest.NewRange(t, System{}, rules.Launch, "fighter")
