@@ -5,11 +5,8 @@ import (
 
 	"github.com/furball-sim/furball/agents"
 	"github.com/furball-sim/furball/rules"
-	"github.com/furball-sim/furball/rules/airpower/card"
-	"github.com/furball-sim/furball/rules/airpower/damage"
 	"github.com/furball-sim/furball/rules/dice"
 	"github.com/furball-sim/furball/rules/hex"
-	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
 // The doctrines with missiles.
@@ -284,38 +281,4 @@ func TestPreemptingCostsMissiles(t *testing.T) {
 	d.evadeFacts(0, d.glanceOf(0), h, 0, rules.AllFacts, &goOn)
 	d.evadeFacts(0, d.glanceOf(0), h, 1, rules.AllFacts, &first)
 	same(t, "left", [2]int32{goOn[rules.AmmoLeft], first[rules.AmmoLeft]}, [2]int32{8, 0})
-}
-
-// A doctrine that launches from close astern does so at every shipped aircraft, however damaged it or the launcher is:
-// no figure of a card makes a doctrine keep its missiles for good.
-func TestDoctrinesLaunchAtAnyCard(t *testing.T) {
-	t.Parallel()
-	all, launches := shippedPilots(t), 0
-	for _, file := range card.Shipped() {
-		f := yamldoc.ID(file.Name)
-		for _, s := range []damage.State{damage.Undamaged, damage.State2L, damage.StateHL, damage.StateC, damage.StateC2L} {
-			for who := range 2 {
-				d := launching(t, "options: {preemption: false, crew_rules: false}\nblue: {card: f-4c, loadout: \"1967\"}\n"+
-					"red: {card: "+f+"}\n", exampleM1)
-				d.craft[who].rec.State = s
-				d.craft[who].fly.Damage = d.effects(who)
-				q := d.Next()
-				if q == nil || q.Kind != rules.Launch || q.Side != rules.Blue {
-					continue
-				}
-				for _, id := range []string{"missiles-then-guns", "first-shot", "energy-fighter", "turn-fighter", "defensive",
-					"slasher", "stalker", "sparrow-then-sidewinder", "fast-sparrow", "guns-then-missiles", "decoys-early"} {
-					a := all[id].NewAgent()
-					a.Begin(1, 0)
-					launches++
-					if pick(a, new(scout), d, q) == 0 {
-						t.Errorf("%s launches nothing at %s, with damage %s of aircraft %d", id, f, s, who)
-					}
-				}
-			}
-		}
-	}
-	if launches < 500 {
-		t.Errorf("%d decisions", launches)
-	}
 }
