@@ -19,17 +19,21 @@ import (
 	"github.com/furball-sim/furball/sim/train"
 )
 
+// usualNoise is how much pupils misjudge unless a training says otherwise, in points.
+const usualNoise = 6
+
 // A trainRequest holds the flags of train.
 type trainRequest struct {
-	seed, workers, rounds, duels, matches, lessons whole
-	experiments                                    []string
-	from, out                                      string
-	quiet, force                                   bool
+	seed, workers, rounds, duels, matches, lessons, noise whole
+	experiments                                           []string
+	from, out                                             string
+	quiet, force                                          bool
 }
 
 func (a *app) trainCommand() *cobra.Command {
 	r := trainRequest{seed: number(1, 0, 1<<63-1), workers: newRunRequest().workers, rounds: number(8, 0, 1000),
-		duels: number(60_000, 24, 100_000_000), matches: number(480, 24, 1_000_000), lessons: number(20_000, 0, 10_000_000)}
+		duels: number(60_000, 24, 100_000_000), matches: number(480, 24, 1_000_000), lessons: number(20_000, 0, 10_000_000),
+		noise: number(usualNoise, 0, 50)}
 	c := &cobra.Command{
 		Use:   "train SYSTEM",
 		Short: "Learn who is winning: make the values that doctrines read as the fact win",
@@ -48,6 +52,7 @@ func (a *app) trainCommand() *cobra.Command {
 	f.Var(&r.duels, "duels", "duels of a round")
 	f.Var(&r.matches, "matches", "duels against each doctrine after a round")
 	f.Var(&r.lessons, "lessons", "duels from which it learns, at the end, which habits of flying are worth trying")
+	f.Var(&r.noise, "noise", "points, of 100 for a win, by which pupils misjudge every third move at most; few where ends differ little")
 	f.Var(&r.seed, "seed", "seed of all dice and of the first weights")
 	f.Var(&r.workers, "workers", "duels played at the same time; it never changes a result")
 	f.StringVar(&r.from, "from", "", "file of values to begin with, or shipped for those of the system")
@@ -119,6 +124,9 @@ func (a *app) train(ctx context.Context, system string, r *trainRequest) error {
 func (r *trainRequest) command(system string) string {
 	text := fmt.Sprintf("furball train %s --rounds %s --duels %s --matches %s --lessons %s --seed %s", system, &r.rounds,
 		&r.duels, &r.matches, &r.lessons, &r.seed)
+	if r.noise.value != usualNoise {
+		text += " --noise " + r.noise.String()
+	}
 	if len(r.experiments) > 0 {
 		text += " --experiments " + strings.Join(r.experiments, ",")
 	}
@@ -172,7 +180,7 @@ func (a *app) training(system string, r *trainRequest) (*train.Training, error) 
 		r.out = s.ID() + ".json"
 	}
 	t := &train.Training{System: s, Rounds: int(r.rounds.value), Duels: int(r.duels.value), Matches: int(r.matches.value),
-		Lessons: int(r.lessons.value), Seed: r.seed.value, Workers: int(r.workers.value)}
+		Lessons: int(r.lessons.value), Noise: int(r.noise.value), Seed: r.seed.value, Workers: int(r.workers.value)}
 	if t.Rounds == 0 && r.from == "" {
 		return nil, errors.New("--rounds: found 0 without --from, want at least 1: there are no values to fly by")
 	}

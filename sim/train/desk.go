@@ -106,16 +106,14 @@ func (d *desk) harvest(rows *fit.Rows, who lineUp, chain float32) {
 	}
 }
 
-// How pupils stray: up to mostTries moves at random in a duel, and noise of up to a number of points in a third of the
-// other moves.
+// How pupils stray: up to mostTries moves at random in a duel, and noise in a third of the other moves.
 const (
 	mostTries = 5
 	noiseIn   = 33
-	noise     = 6
 )
 
-// habitOf draws a pupil's habit for a duel.
-func habitOf(rng *rand.Rand) agents.Habit {
+// habitOf draws a pupil's habit for a duel, with noise of up to a number of points.
+func habitOf(noise int, rng *rand.Rand) agents.Habit {
 	return agents.Habit{Tries: rng.IntN(mostTries + 1), Every: 2 + rng.IntN(12), NoiseIn: noiseIn,
 		Noise: int64(rng.IntN(noise + 1))}
 }

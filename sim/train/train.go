@@ -24,6 +24,7 @@ type Training struct {
 	Duels     int                       // a round
 	Matches   int                       // duels against each opponent after a round
 	Lessons   int                       // duels from which the prior over habits is learned; 0: there will be none
+	Noise     int                       // points by which pupils misjudge moves at most, of 100 for a win
 	Seed      uint64
 	Workers   int
 	From      *valuenet.File // values to begin with; nil: none
@@ -261,7 +262,7 @@ func (r *run) task(d *desk, c *cast, round, task int, rows *fit.Rows) {
 			d.sit(g, who)
 			d.who = who
 		}
-		d.play(rng.Uint64(), k, func() agents.Habit { return habitOf(rng) })
+		d.play(rng.Uint64(), k, func() agents.Habit { return habitOf(r.Noise, rng) })
 		d.harvest(rows, d.who, r.chain(round))
 		r.told(1)
 	}

@@ -53,7 +53,7 @@ func trainingOf(t *testing.T, s rules.System) *Training {
 		t.Fatal(err)
 	}
 	return &Training{System: s, Doctrines: shelf, Grounds: groundsFor(t, s), Rounds: 2, Duels: 72, Matches: 24, Seed: 3,
-		Lessons: 48, Workers: 2}
+		Lessons: 48, Noise: 6, Workers: 2}
 }
 
 // lessons trains and returns all that came of it, as text.
