@@ -39,8 +39,7 @@ func (s *search) likely(p rules.Scout, n int) bool {
 	g := s.guess
 	stage := p.InputsAt(0, &g.in)
 	s.gauge.style.add(&g.in)
-	g.prior.Rank(stage, &g.in, g.rank)
-	s.tries(p, n)
+	s.tries(p, stage, n)
 	var begun [maxSorts]int // the line of each option, if it is begun
 	for ends := 0; ends < g.ways; {
 		t := g.next()
@@ -63,14 +62,17 @@ func (s *search) likely(p rules.Scout, n int) bool {
 	return false
 }
 
-// tries lists the ways of all options of the root.
-func (s *search) tries(p rules.Scout, n int) {
+// tries lists the ways of all options of the root, which is of a stage.
+func (s *search) tries(p rules.Scout, stage, n int) {
 	g := s.guess
 	g.list = g.list[:0]
 	if s.sorts[0].kind != rules.Plan {
+		from := p.Sort(-1) * p.Ways()
+		g.prior.Rank(stage, &g.in, from, g.rank[from:from+p.Ways()])
 		g.add(p, -1)
 		return
 	}
+	g.prior.Rank(stage, &g.in, 0, g.rank)
 	free := s.setAside(p, n)
 	for o := range min(n, maxSorts) {
 		if free || s.planned(p, o) {

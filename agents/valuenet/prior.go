@@ -78,9 +78,9 @@ func (s *priorStage) set(inputs, habits int, l *PriorLayers) error {
 // Habits is the number of habits.
 func (p *Prior) Habits() int { return p.habits }
 
-// Rank sets to, which must have room for all habits, to how likely each is: the more the likelier. The scale has no
+// Rank tells how likely the habits from first on are, as many as to has room for: the more the likelier. The scale has no
 // meaning beyond the stage. It allocates nothing.
-func (p *Prior) Rank(of int, in *rules.Inputs, to []int64) {
+func (p *Prior) Rank(of int, in *rules.Inputs, first int, to []int64) {
 	s := &p.stages[of]
 	sums := s.start
 	for i := range s.first {
@@ -91,13 +91,12 @@ func (p *Prior) Rank(of int, in *rules.Inputs, to []int64) {
 			}
 		}
 	}
-	to = to[:p.habits]
-	copy(to, s.end)
+	copy(to, s.end[first:])
 	for k := range sums {
 		a, b := unpack(sums[k])
 		a, b = hidden(a, s.shift), hidden(b, s.shift)
-		from := s.last[2*k*p.habits:]
-		x, y := from[:len(to)], from[len(to):2*len(to)]
+		from := s.last[2*k*p.habits+first:]
+		x, y := from[:len(to)], from[p.habits:p.habits+len(to)]
 		for o := range to {
 			to[o] += a*x[o] + b*y[o]
 		}

@@ -3,6 +3,7 @@ package valuenet
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/furball-sim/furball/rules"
@@ -66,7 +67,11 @@ func TestRank(t *testing.T) {
 	for range 500 {
 		in := somePosition(rng)
 		stage := rng.IntN(len(layers))
-		p.Rank(stage, &in, got)
+		p.Rank(stage, &in, 0, got)
+		some := make([]int64, 4)
+		if p.Rank(stage, &in, 5, some); !slices.Equal(some, got[5:9]) {
+			t.Fatalf("four habits are ranked %d, among all %d", some, got[5:9])
+		}
 		for o, want := range ranked(&layers[stage], &in) {
 			have := float64(got[o]) / float64(int64(1)<<(layers[stage].Last.Bits+hiddenBits))
 			if math.Abs(have-want) > 0.02 {
@@ -82,7 +87,7 @@ func TestRankAllocatesNothing(t *testing.T) {
 		t.Fatal(err)
 	}
 	in, to := somePosition(rand.New(rand.NewPCG(1, 1))), make([]int64, someHabits)
-	if n := testing.AllocsPerRun(100, func() { p.Rank(1, &in, to) }); n > 0 {
+	if n := testing.AllocsPerRun(100, func() { p.Rank(1, &in, 0, to) }); n > 0 {
 		t.Errorf("ranking allocates %.0f times", n)
 	}
 }
@@ -103,8 +108,8 @@ func TestPriorFile(t *testing.T) {
 	}
 	in := somePosition(rand.New(rand.NewPCG(3, 3)))
 	a, b := make([]int64, someHabits), make([]int64, someHabits)
-	n.Prior().Rank(0, &in, a)
-	want.Rank(0, &in, b)
+	n.Prior().Rank(0, &in, 0, a)
+	want.Rank(0, &in, 0, b)
 	for o := range a {
 		if a[o] != b[o] {
 			t.Errorf("habit %d is ranked %d, %d before the file", o, a[o], b[o])

@@ -101,7 +101,7 @@ func among(p *valuenet.Prior, picks *fit.Picks) (list []valuenet.Among) {
 	var in rules.Inputs
 	ranks, counts := make([]int64, p.Habits()), make([]int, p.Habits())
 	for i := range picks.Len() {
-		p.Rank(picks.Inputs(i, &in), &in, ranks)
+		p.Rank(picks.Inputs(i, &in), &in, 0, ranks)
 		at, before := ranks[picks.Habit(i)], 0
 		for _, v := range ranks {
 			if v > at {

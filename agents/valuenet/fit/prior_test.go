@@ -61,7 +61,7 @@ func TestPriorFit(t *testing.T) {
 	right, ranks := 0, make([]int64, habits)
 	for i := range picks.Len() {
 		var in rules.Inputs
-		p.Rank(picks.Inputs(i, &in), &in, ranks)
+		p.Rank(picks.Inputs(i, &in), &in, 0, ranks)
 		best := 0
 		for h, v := range ranks {
 			if v > ranks[best] {
