@@ -28,6 +28,7 @@ type trainRequest struct {
 	experiments                                           []string
 	from, out                                             string
 	quiet, force                                          bool
+	teaches                                               bool // whether lessons were asked for
 }
 
 func (a *app) trainCommand() *cobra.Command {
@@ -43,7 +44,10 @@ func (a *app) trainCommand() *cobra.Command {
 		Example: "  furball train heightband --duels 200000\n" +
 			"  furball train airforce --experiments my-cards.yaml --rounds 4 --out my-values.json",
 		Args: cobra.ExactArgs(1),
-		RunE: func(c *cobra.Command, args []string) error { return a.train(c.Context(), args[0], &r) },
+		RunE: func(c *cobra.Command, args []string) error {
+			r.teaches = c.Flags().Changed("lessons")
+			return a.train(c.Context(), args[0], &r)
+		},
 	}
 	f := c.Flags()
 	f.Var((*list)(&r.experiments), "experiments",
@@ -75,7 +79,7 @@ func (a *app) train(ctx context.Context, system string, r *trainRequest) error {
 	if err != nil {
 		return refuse(err)
 	}
-	made := &valuenet.Made{Command: r.command(system), Version: version, Seed: t.Seed, Rounds: t.Rounds}
+	made := &valuenet.Made{Command: r.command(system, t.System.Offers().Learned.Habits > 0), Version: version, Seed: t.Seed, Rounds: t.Rounds}
 	if t.From != nil {
 		made.Before = &valuenet.Before{Digest: t.From.Digest, Made: t.From.Made}
 	}
@@ -121,9 +125,12 @@ func (a *app) train(ctx context.Context, system string, r *trainRequest) error {
 }
 
 // command is the command that makes the same values again.
-func (r *trainRequest) command(system string) string {
-	text := fmt.Sprintf("furball train %s --rounds %s --duels %s --matches %s --lessons %s --seed %s", system, &r.rounds,
-		&r.duels, &r.matches, &r.lessons, &r.seed)
+func (r *trainRequest) command(system string, habits bool) string {
+	text := fmt.Sprintf("furball train %s --rounds %s --duels %s --matches %s", system, &r.rounds, &r.duels, &r.matches)
+	if habits {
+		text += " --lessons " + r.lessons.String()
+	}
+	text += " --seed " + r.seed.String()
 	if r.noise.value != usualNoise {
 		text += " --noise " + r.noise.String()
 	}
@@ -181,6 +188,9 @@ func (a *app) training(system string, r *trainRequest) (*train.Training, error) 
 	}
 	t := &train.Training{System: s, Rounds: int(r.rounds.value), Duels: int(r.duels.value), Matches: int(r.matches.value),
 		Lessons: int(r.lessons.value), Noise: int(r.noise.value), Seed: r.seed.value, Workers: int(r.workers.value)}
+	if l := s.Offers().Learned; r.teaches && l != nil && l.Habits == 0 {
+		return nil, fmt.Errorf("--lessons: found it for %s, whose moves are single choices: want no lessons", s.ID())
+	}
 	if t.Rounds == 0 && r.from == "" {
 		return nil, errors.New("--rounds: found 0 without --from, want at least 1: there are no values to fly by")
 	}

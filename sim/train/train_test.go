@@ -311,3 +311,30 @@ func TestWeights(t *testing.T) {
 		t.Errorf("the strong one flies %d times of 9000, want about 7000", n)
 	}
 }
+
+// Habits learned later from a file are those that the training itself would have learned at its end.
+func TestHabitsLater(t *testing.T) {
+	t.Parallel()
+	all := learning()
+	s := all[len(all)-1]
+	learned := s.Offers().Learned
+	file := func(training *Training) *valuenet.File {
+		training.Duels, training.Matches, training.Lessons = 24, 4, 24
+		lesson, err := training.Run(t.Context(), nil, func(*valuenet.Round, []valuenet.Layers) error { return nil })
+		if err != nil {
+			t.Fatal(err)
+		}
+		return valuenet.NewFile(s.ID(), learned, &valuenet.Made{}, lesson.Values, lesson.Prior)
+	}
+	at, later := trainingOf(t, s), trainingOf(t, s)
+	at.Rounds, later.Rounds = 1, 0
+	whole := file(at)
+	alone, _, err := whole.Layers(s.ID(), learned)
+	if err != nil {
+		t.Fatal(err)
+	}
+	later.From = valuenet.NewFile(s.ID(), learned, &valuenet.Made{}, alone, nil)
+	if got := file(later); got.Digest != whole.Digest {
+		t.Errorf("habits learned later have the digest %s, want %s", got.Digest, whole.Digest)
+	}
+}
