@@ -1,6 +1,7 @@
 package airpower
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/furball-sim/furball/agents"
@@ -128,6 +129,10 @@ func TestDoctrinesFireSensibly(t *testing.T) {
 // firesSensibly judges option o of a choice of fire.
 func firesSensibly(t *testing.T, id string, d *scout, q *rules.Decision, o int) {
 	t.Helper()
+	good := int32(sure * 3 / 10)
+	if strings.HasPrefix(id, "ace") { // who knows who is winning may keep a fair shot for later
+		good = sure * 6 / 10
+	}
 	var taken, f rules.Facts
 	d.Facts(o, rules.AllFacts, &taken)
 	for k := range int(q.N) {
@@ -135,7 +140,7 @@ func firesSensibly(t *testing.T, id string, d *scout, q *rules.Decision, o int) 
 		dearer := f[rules.AmmoSpent] > taken[rules.AmmoSpent]
 		switch {
 		case f[rules.Risk] >= collisionRisk && f[rules.MyKill] < sure*2/5: // a collision for a poor shot
-		case taken[rules.AmmoSpent] == 0 && f[rules.MyHit] >= sure*3/10:
+		case taken[rules.AmmoSpent] == 0 && f[rules.MyHit] >= good:
 			t.Errorf("%s holds %q back, which hits with %d and kills with %d", id, d.AppendOption(nil, k), f[rules.MyHit],
 				f[rules.MyKill])
 		case !dearer && f[rules.AmmoSpent] > 0 && f[rules.MyKill] > taken[rules.MyKill] &&

@@ -92,7 +92,7 @@ func TestDoctrinesFireAtEveryTarget(t *testing.T) {
 			}
 		}
 	}
-	r.Close(t, 18, 1000)
+	r.Close(t, 17, 1000)
 }
 
 // everyDamage visits all states of damage of blue and of red, and little ammunition.
