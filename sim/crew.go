@@ -6,8 +6,10 @@ import (
 	"os"
 	"slices"
 
+	"github.com/furball-sim/furball/agents"
 	"github.com/furball-sim/furball/agents/bot"
 	"github.com/furball-sim/furball/experiments"
+	"github.com/furball-sim/furball/internal/guard"
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
@@ -74,6 +76,7 @@ func (p *Plan) unpack() error {
 		return err
 	}
 	p.Folder, p.unpacked = dir, dir
+	guard.Before(func() { _ = os.RemoveAll(dir) })
 	return os.CopyFS(dir, experiments.Bots())
 }
 
@@ -98,8 +101,8 @@ type crew struct {
 	over  bool     // the worker has finished its work
 }
 
-func newCrew(ctx context.Context, p *Plan) *crew {
-	return &crew{ctx: ctx, plan: p, desk: newDesk(p.Experiment.System)}
+func newCrew(ctx context.Context, p *Plan, brake *agents.Brake) *crew {
+	return &crew{ctx: ctx, plan: p, desk: newDesk(p.Experiment.System, brake)}
 }
 
 // seat is one of the seats, by number.

@@ -10,6 +10,8 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"github.com/furball-sim/furball/internal/guard"
 )
 
 // LongestLine is the most bytes that a line of a bot may have.
@@ -37,8 +39,9 @@ var running = struct {
 	over bool // KillAll has been called
 }{all: map[*process]bool{}}
 
-// KillAll ends all bots and their children at once. A program calls it when it fails; afterwards no bot can be
-// started.
+func init() { guard.Before(KillAll) }
+
+// KillAll ends all bots and their children at once. A program that fails calls it; afterwards no bot can be started.
 func KillAll() {
 	running.Lock()
 	defer running.Unlock()

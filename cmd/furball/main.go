@@ -8,17 +8,15 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
 	"runtime"
 	"runtime/debug"
 	"strconv"
 	"strings"
-	"syscall"
 	"unicode"
 
 	"github.com/spf13/cobra"
 
-	"github.com/furball-sim/furball/agents/bot"
+	"github.com/furball-sim/furball/internal/guard"
 	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/furball-sim/furball/sim"
 )
@@ -71,22 +69,22 @@ const heapGrowth = 30
 // addresses, not memory.
 const ballastSize = 32 << 20
 
-func main() {
+func main() { os.Exit(program()) }
+
+// program runs the command of the process and returns its status.
+func program() int {
+	defer guard.End()
+	quietDumps()
 	var ballast []byte
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(heapGrowth)
 		ballast = make([]byte, ballastSize)
 	}
-	stops := []os.Signal{os.Interrupt, syscall.SIGTERM}
-	if !signal.Ignored(syscall.SIGHUP) { // nohup ignores it
-		stops = append(stops, syscall.SIGHUP)
-	}
-	ctx, stop := signal.NotifyContext(context.Background(), stops...)
-	defer stop()
-	defer bot.KillAll() // if main itself panics
+	ctx, release := interruptible(os.Stderr)
+	defer release()
 	status := run(ctx, os.Args[1:], os.Stdout, os.Stderr)
 	runtime.KeepAlive(ballast)
-	os.Exit(status)
+	return status
 }
 
 // run is main without signals and exit, so that tests can call it.

@@ -19,6 +19,7 @@ import (
 	"github.com/furball-sim/furball/agents"
 	"github.com/furball-sim/furball/agents/valuenet"
 	"github.com/furball-sim/furball/experiments"
+	"github.com/furball-sim/furball/internal/guard"
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/chart"
 	"github.com/furball-sim/furball/results/report"
@@ -268,9 +269,9 @@ func saveAll(dir string, run *results.Run) error {
 	formats := report.Formats()
 	errs := make([]error, 1+len(formats))
 	var writers sync.WaitGroup
-	writers.Go(func() { _, errs[0] = chart.Write(dir, of) })
+	guard.Go(&writers, func() { _, errs[0] = chart.Write(dir, of) })
 	for i, format := range formats {
-		writers.Go(func() { _, errs[1+i] = report.Write(dir, of, format) })
+		guard.Go(&writers, func() { _, errs[1+i] = report.Write(dir, of, format) })
 	}
 	writers.Wait()
 	return errors.Join(errs...)

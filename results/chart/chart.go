@@ -9,6 +9,7 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"github.com/furball-sim/furball/internal/guard"
 	"github.com/furball-sim/furball/results/study"
 )
 
@@ -53,7 +54,7 @@ func drawAll(dir string, pictures []*Picture) error {
 	var next atomic.Int64
 	var painters sync.WaitGroup
 	for range min(mostPainters, runtime.GOMAXPROCS(0), len(pictures)) {
-		painters.Go(func() {
+		guard.Go(&painters, func() {
 			for i := next.Add(1) - 1; int(i) < len(pictures); i = next.Add(1) - 1 {
 				errs[i] = pictures[i].write(dir)
 			}

@@ -16,6 +16,7 @@ type desk struct {
 	duel  rules.Duel
 	dice  dice.Set
 	eye   *valuenet.Eye // nil without a network
+	brake *agents.Brake
 	seats map[seat]*agents.PupilAgent
 	trail [2][]trail // by side and craft
 	who   lineUp
@@ -29,8 +30,8 @@ type seat struct {
 	craft int
 }
 
-func newDesk(s rules.System, net *valuenet.Net) *desk {
-	d := &desk{scout: s.NewScout(), seats: map[seat]*agents.PupilAgent{}}
+func newDesk(s rules.System, net *valuenet.Net, brake *agents.Brake) *desk {
+	d := &desk{scout: s.NewScout(), brake: brake, seats: map[seat]*agents.PupilAgent{}}
 	if net != nil {
 		d.eye = net.NewEye()
 	}
@@ -42,6 +43,7 @@ func (d *desk) agent(s seat) *agents.PupilAgent {
 	a := d.seats[s]
 	if a == nil {
 		a = s.pupil.NewAgent(func(r agents.Row) { d.trail[s.side][s.craft].keep(r) })
+		agents.Heed(a, d.brake)
 		d.seats[s] = a
 	}
 	return a
@@ -66,7 +68,7 @@ func (d *desk) sit(g rules.Game, who lineUp) {
 	}
 }
 
-// play plays the duel with a number; habit gives each craft's habit.
+// play plays the duel with a number; habit gives each craft's habit. It returns nil if it was broken off.
 func (d *desk) play(seed uint64, number int, habit func() agents.Habit) *rules.Outcome {
 	d.dice.Reset(seed, number)
 	for s := range d.at {
@@ -78,7 +80,11 @@ func (d *desk) play(seed uint64, number int, habit func() agents.Habit) *rules.O
 	}
 	d.duel.Begin(&d.dice)
 	for q := d.duel.Next(); q != nil; q = d.duel.Next() {
-		d.duel.Choose(d.at[q.Side][q.Craft].Pick(d.duel, d.scout, q))
+		i := d.at[q.Side][q.Craft].Pick(d.duel, d.scout, q)
+		if d.brake.Pulled() {
+			return nil
+		}
+		d.duel.Choose(i)
 	}
 	return d.duel.Outcome()
 }

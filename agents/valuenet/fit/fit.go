@@ -5,6 +5,8 @@ import (
 	"math"
 	"math/rand/v2"
 	"sync"
+
+	"github.com/furball-sim/furball/internal/guard"
 )
 
 // Settings say how a model is fitted.
@@ -35,9 +37,12 @@ const (
 // Fit fits the model to rows and returns the mean log-loss of a row over the last epoch.
 func (m *Model) Fit(ctx context.Context, rows *Rows, set Settings) (float64, error) {
 	rng := rand.New(rand.NewPCG(set.Seed, 0x66697474)) // "fitt"
-	plan := m.plan(rows, set, rng)
+	plan := m.plan(ctx, rows, set, rng)
 	f := newFitter(m, rows, set.Workers)
 	defer f.stop()
+	if ctx.Err() != nil {
+		return 0, ctx.Err()
+	}
 	sum, n := 0.0, 0
 	for k, b := range plan {
 		if ctx.Err() != nil {
@@ -58,8 +63,8 @@ type batch struct {
 	rows  []int32
 }
 
-// plan puts the rows into batches, in an order at random.
-func (m *Model) plan(rows *Rows, set Settings, rng *rand.Rand) (plan []batch) {
+// plan puts the rows into batches, in an order at random. It ends early when ctx is done.
+func (m *Model) plan(ctx context.Context, rows *Rows, set Settings, rng *rand.Rand) (plan []batch) {
 	byStage := make([][]int32, len(m.stages))
 	for i, s := range rows.stage {
 		byStage[s] = append(byStage[s], int32(i))
@@ -70,6 +75,9 @@ func (m *Model) plan(rows *Rows, set Settings, rng *rand.Rand) (plan []batch) {
 		}
 		epochs := max(set.Epochs, (set.Least*batchSize+len(list)-1)/len(list))
 		for range min(epochs, 20*set.Epochs) {
+			if ctx.Err() != nil {
+				return nil
+			}
 			rng.Shuffle(len(list), func(a, b int) { list[a], list[b] = list[b], list[a] })
 			for from := 0; from < len(list); from += batchSize {
 				plan = append(plan, batch{s, append([]int32(nil), list[from:min(from+batchSize, len(list))]...)})
@@ -101,6 +109,7 @@ func newFitter(m *Model, rows *Rows, workers int) *fitter {
 	}
 	for range max(1, workers) {
 		go func() {
+			defer guard.End()
 			var c cell
 			c.init(m.inputs)
 			for j := range f.jobs {
