@@ -2,7 +2,6 @@ package sim
 
 import (
 	"context"
-	"fmt"
 	"os"
 	"slices"
 
@@ -39,9 +38,14 @@ func (p *Plan) post(c calling) bot.Post {
 }
 
 // Muster starts every bot once, to check that it can be started and to find out what it wants. It must be
-// called before Run and Replay. The error is Faults of all bots that cannot be started. The caller must call
-// Dismiss at the end.
-func (p *Plan) Muster(ctx context.Context) error {
+// called before Run and Replay. It starts nothing without consent to all Programs. The error is that of consent, or
+// Faults of all bots that cannot be started. The caller must call Dismiss at the end.
+func (p *Plan) Muster(ctx context.Context, consent Consent) error {
+	if programs := p.Programs(); len(programs) > 0 {
+		if err := consent(programs, p.Folder); err != nil {
+			return err
+		}
+	}
 	p.ready = map[calling]*bot.Ready{}
 	var errs []error
 	for i := range p.Cells {
@@ -57,7 +61,7 @@ func (p *Plan) Muster(ctx context.Context) error {
 				return ctx.Err()
 			}
 			if err != nil {
-				errs = append(errs, c.spec.At.Faultf(fmt.Sprintf("%s.doctrine.%s", c.side, bot.Key), "%s: %w", c.spec.Name, err))
+				errs = append(errs, c.spec.At.Faultf((&Program{c.spec, c.side}).Field(), "%s: %w", c.spec.Name, err))
 				continue
 			}
 			p.ready[c] = ready

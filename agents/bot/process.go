@@ -67,7 +67,7 @@ func begin(ctx context.Context, command []string, folder string) (*process, erro
 		return nil, err
 	}
 	p := &process{cmd: exec.Command(command[0], command[1:]...)}
-	p.cmd.Dir = folder
+	p.cmd.Dir, p.cmd.Env = folder, environment(folder)
 	apart(p.cmd)
 	var theirs [3]*os.File
 	for i, end := range []struct{ mine **os.File }{{&p.in}, {&p.out}, {&p.errs}} {
@@ -87,7 +87,7 @@ func begin(ctx context.Context, command []string, folder string) (*process, erro
 	running.Lock()
 	err := errors.New("furball is stopping after a failure")
 	if !running.over {
-		err = p.cmd.Start()
+		err = launch(p.cmd)
 	}
 	if err == nil {
 		running.all[p] = true

@@ -10,7 +10,10 @@ import (
 
 // apart makes the process the leader of a group of its own. Then its children can be ended with it, and Ctrl-C
 // at the terminal reaches only furball.
-func apart(c *exec.Cmd) { c.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} }
+func apart(c *exec.Cmd) {
+	c.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
+	tie(c.SysProcAttr)
+}
 
 // killGroup ends a process that has not been waited for, and all of its group.
 func killGroup(p *os.Process) {

@@ -10,13 +10,11 @@ import (
 	"os"
 	"runtime"
 	"runtime/debug"
-	"strconv"
-	"strings"
-	"unicode"
 
 	"github.com/spf13/cobra"
 
 	"github.com/furball-sim/furball/internal/guard"
+	"github.com/furball-sim/furball/internal/plaintext"
 	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/furball-sim/furball/sim"
 )
@@ -52,8 +50,11 @@ func refuse(err error) error {
 
 // app holds what the commands share.
 type app struct {
-	folders        sim.Folders
+	folders sim.Folders
+	// What is printed goes through a plaintext.Writer, because it may come from files of others. A command that prints
+	// other bytes than text writes to what fileOf finds.
 	stdout, stderr io.Writer
+	allowExec      bool // the user trusts the programs that an experiment starts
 
 	profile     string       // the file of a CPU profile; "": none
 	stopProfile func() error // ends the profile and writes it; nil: none
@@ -89,12 +90,13 @@ func program() int {
 
 // run is main without signals and exit, so that tests can call it.
 func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
-	a := &app{stdout: stdout, stderr: stderr}
+	out, diagnostics := plaintext.NewWriter(stdout), plaintext.NewWriter(stderr)
+	a := &app{stdout: out, stderr: diagnostics}
 	root := a.root()
 	root.SetArgs(args)
-	root.SetOut(stdout)
-	root.SetErr(stderr)
-	err := root.ExecuteContext(ctx)
+	root.SetOut(out)
+	root.SetErr(diagnostics)
+	err := errors.Join(root.ExecuteContext(ctx), out.Flush())
 	if a.stopProfile != nil {
 		err = errors.Join(err, a.stopProfile())
 	}
@@ -116,25 +118,11 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 func (a *app) printError(err error) {
 	if faults := yamldoc.AsFaults(err); len(faults) > 0 {
 		for _, f := range faults.Sorted() {
-			fmt.Fprintf(a.stderr, "furball: %s\n", oneLine(f.Error()))
+			fmt.Fprintf(a.stderr, "furball: %s\n", plaintext.Message(f.Error()))
 		}
 		return
 	}
-	fmt.Fprintf(a.stderr, "furball: %s\n", oneLine(err.Error()))
-}
-
-// oneLine makes the control characters in a message visible. They come from names of files and paths and must
-// not reach the terminal.
-func oneLine(message string) string {
-	var b strings.Builder
-	for _, r := range message {
-		if unicode.IsControl(r) {
-			b.WriteString(strings.Trim(strconv.QuoteRune(r), "'"))
-			continue
-		}
-		b.WriteRune(r)
-	}
-	return b.String()
+	fmt.Fprintf(a.stderr, "furball: %s\n", plaintext.Message(err.Error()))
 }
 
 func (a *app) root() *cobra.Command {

@@ -18,23 +18,23 @@ import (
 // A running program is a process of its own.
 type running struct {
 	cmd   *exec.Cmd
-	err   words
+	err   spoken
 	ended chan error
 }
 
-// Words may be read while they are written.
-type words struct {
+// Spoken text may be read while it is written.
+type spoken struct {
 	mu sync.Mutex
 	b  bytes.Buffer
 }
 
-func (w *words) Write(p []byte) (int, error) {
+func (w *spoken) Write(p []byte) (int, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	return w.b.Write(p)
 }
 
-func (w *words) String() string {
+func (w *spoken) String() string {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	return w.b.String()
