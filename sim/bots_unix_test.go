@@ -102,7 +102,7 @@ func TestPanicLeavesNoProcess(t *testing.T) {
 	c.Env = append(os.Environ(), panicking+"="+l.path)
 	out, err := c.CombinedOutput()
 	var status *exec.ExitError
-	if !errors.As(err, &status) || !strings.Contains(string(out), "panic: something is broken") {
+	if !errors.As(err, &status) || status.ExitCode() != 1 || !strings.Contains(string(out), "panic: something is broken") {
 		t.Errorf("%v: %s", err, out)
 	}
 	l.cut(t)

@@ -52,7 +52,7 @@ func refuse(err error) error {
 type app struct {
 	folders sim.Folders
 	// What is printed goes through a plaintext.Writer, because it may come from files of others. A command that prints
-	// other bytes than text writes to what fileOf finds.
+	// what is no text writes to bytesTo.
 	stdout, stderr io.Writer
 	allowExec      bool // the user trusts the programs that an experiment starts
 

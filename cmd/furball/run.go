@@ -307,11 +307,16 @@ func terminalWidth(w io.Writer) int {
 	return 100
 }
 
+// bytesTo is where a command writes what is no text, past the writer that shows control characters written out.
+func bytesTo(w io.Writer) io.Writer {
+	if text, ok := w.(*plaintext.Writer); ok {
+		return text.Unwrap()
+	}
+	return w
+}
+
 // fileOf is the file that a writer writes to in the end; nil if there is none.
 func fileOf(w io.Writer) *os.File {
-	if text, ok := w.(*plaintext.Writer); ok {
-		w = text.Unwrap()
-	}
-	f, _ := w.(*os.File)
+	f, _ := bytesTo(w).(*os.File)
 	return f
 }

@@ -7,6 +7,8 @@ import (
 	"os"
 	"runtime/debug"
 	"sync"
+
+	"github.com/furball-sim/furball/internal/plaintext"
 )
 
 // status is that of work that failed.
@@ -37,8 +39,8 @@ func Leave(status int) {
 // End ends the program if the goroutine that defers it panics. It prints the panic and the stack.
 func End() {
 	if broken := recover(); broken != nil {
-		fmt.Fprintf(os.Stderr, "furball: panic: %v\nfurball: this is a fault of Furball, please report it with these lines:\n%s",
-			broken, debug.Stack())
+		fmt.Fprintf(os.Stderr, "furball: panic: %s\nfurball: this is a fault of Furball, please report it with these lines:\n%s",
+			plaintext.Message(fmt.Sprint(broken)), debug.Stack())
 		Leave(status)
 	}
 }
