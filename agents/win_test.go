@@ -133,7 +133,7 @@ func TestWinFaults(t *testing.T) {
 		{flyToWin + "draw: 1.5", "test.yaml:8:7: draw: found 1.5, want 0 to 1"},
 		{"draw: 0.5", "draw: found it in a doctrine without the fact win"},
 		{"values: x.json", "values: found it in a doctrine without the fact win"},
-		{flyToWin + "values: none.json", "values: none.json: stat none.json: no such file"},
+		{flyToWin + "values: none.json", "values: none.json: no such file"},
 		{flyToWin + "values: " + bad, "system: found \"\", want ufo"},
 	} {
 		err := Check(parse(t, head+tt.text), someScholar)

@@ -79,8 +79,8 @@ func (a *app) sayForfeits(run *results.Run) {
 			if f.Detail != "" {
 				said = " (" + f.Detail + ")" + said
 			}
-			fmt.Fprintf(a.stderr, "furball: %s in duel %d of cell %s: the bot of %s %d %s%s\n", plaintext.Message(f.Bot), f.First, run.Cells[i].ID,
-				f.Side, f.Craft, f.Did, plaintext.Message(said))
+			fmt.Fprintf(a.stderr, "furball: %s\n", plaintext.Message(fmt.Sprintf(
+				"%s in duel %d of cell %s: the bot of %s %d %s%s", f.Bot, f.First, run.Cells[i].ID, f.Side, f.Craft, f.Did, said)))
 		}
 	}
 }

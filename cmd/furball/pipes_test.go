@@ -37,9 +37,11 @@ func TestPipesAreRefused(t *testing.T) {
 	for _, args := range []string{"run @pipe.yaml", "run @link.yaml", "run @zero.yaml", "run /dev/zero",
 		"replay @link.yaml", "tournament @pipe.yaml", "tournament @run", "show @run", "show @veiled", "report @run",
 		"compare @run @veiled", "values @pipe.json", "run tornado-vs-ufo --values @heightband.json",
-		"run tornado-vs-ufo --cards @cards", "run tornado-vs-ufo --cards @pipe.yaml", "run tornado-vs-ufo --doctrines @pipe.yaml",
+		"run tornado-vs-ufo --cards @cards", "run tornado-vs-ufo --cards @pipe.yaml",
+		"run tornado-vs-ufo --doctrines @pipe.yaml",
 		"cards check @cards", "cards check @zero.yaml", "cards import @pipe.json", "doctrines check @link.yaml",
-		"doctrines tune ufo @link.yaml", "train heightband --experiments @pipe.yaml", "train heightband --from @heightband.json",
+		"doctrines tune ufo @link.yaml", "train heightband --experiments @pipe.yaml",
+		"train heightband --from @heightband.json",
 		"train heightband --out @heightband.json --force", "run tornado-vs-ufo --out @pipe.yaml"} {
 		t.Run(args, func(t *testing.T) {
 			t.Parallel()

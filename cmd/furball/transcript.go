@@ -35,7 +35,8 @@ type transcript struct {
 // path that follow each other are one line an actor.
 func (t *transcript) write(w io.Writer, full bool) error {
 	p := printer{turn: -1, inches: t.inches}
-	fmt.Fprintf(&p.b, "%s, cell %s, seed %d, duel %d\n", plaintext.Line(t.Experiment), plaintext.Line(t.Cell), t.Seed, t.Duel)
+	fmt.Fprintf(&p.b, "%s, cell %s, seed %d, duel %d\n", plaintext.Line(t.Experiment), plaintext.Line(t.Cell), t.Seed,
+		t.Duel)
 	for i := range t.Events {
 		e := &t.Events[i]
 		if full || !isStep(e) || !p.under(e) {

@@ -49,7 +49,8 @@ func modules(of string) ([]*module, error) {
 
 // list adds what a package depends on when it is built for a target.
 func list(of string, target [2]string, known map[string]*module, folders map[string]map[string]string) error {
-	const form = `{{if and .Module (not .Module.Main)}}{{.Module.Path}}|{{.Module.Version}}|{{.Module.Dir}}|{{.Dir}}{{end}}`
+	const form = `{{if and .Module (not .Module.Main)}}` +
+		`{{.Module.Path}}|{{.Module.Version}}|{{.Module.Dir}}|{{.Dir}}{{end}}`
 	c := exec.Command("go", "list", "-deps", "-f", form, of)
 	c.Env = append(os.Environ(), "GOOS="+target[0], "GOARCH="+target[1], "CGO_ENABLED=0")
 	var faults bytes.Buffer

@@ -39,7 +39,8 @@ func Leave(status int) {
 // End ends the program if the goroutine that defers it panics. It prints the panic and the stack.
 func End() {
 	if broken := recover(); broken != nil {
-		fmt.Fprintf(os.Stderr, "furball: panic: %s\nfurball: this is a fault of Furball, please report it with these lines:\n%s",
+		fmt.Fprintf(os.Stderr, "furball: panic: %s\n"+
+			"furball: this is a fault of Furball, please report it with these lines:\n%s",
 			plaintext.Message(fmt.Sprint(broken)), debug.Stack())
 		Leave(status)
 	}
