@@ -10,11 +10,11 @@ PROFILED := random-against-random:400000 tornado-vs-ufo:4000 two-against-one:300
 	p51d-vs-fw190a:1000 bomber-box:150 \
 	phantom-vs-mig21:300 f86-vs-mig15:300 missiles-in-vietnam:100
 
-.PHONY: build run test bench coverage profile lint clean
+.PHONY: build run test bench coverage notice profile lint clean
 
 # Only the program is built by the profile default.pgo. Tests and checks go without: else every package is compiled
 # twice, with and without it.
-test bench lint: export GOFLAGS += -pgo=off
+test bench notice lint: export GOFLAGS += -pgo=off
 
 build:
 	go build -ldflags "-X main.version=$(VERSION)" -o bin/furball ./cmd/furball
@@ -44,6 +44,10 @@ profile:
 # How often the intervals hold the truth, into docs/coverage.md: some 15 minutes on two cores.
 coverage:
 	go run ./cmd/coverage
+
+# The licences of all that the program holds, into NOTICE: after each change of a module in go.mod.
+notice:
+	go run ./cmd/notice NOTICE
 
 lint:
 	go vet ./...

@@ -48,6 +48,7 @@ type rolloutAgent struct {
 	game   rules.Game
 	fork   rules.Duel
 	scout  rules.Scout // the one given with the decision
+	brake  *Brake
 	models [2][]*doctrineAgent
 
 	arms []arm
@@ -100,7 +101,9 @@ func (a *rolloutAgent) model(s rules.Side, by *doctrine) {
 			return
 		}
 	}
-	a.models[s] = append(a.models[s], by.newAgent())
+	m := by.newAgent()
+	m.heed(a.brake)
+	a.models[s] = append(a.models[s], m)
 }
 
 // Pick implements Agent.

@@ -24,7 +24,7 @@ func (a *rolloutAgent) halve(d rules.Duel, q *rules.Decision, n int) *arm {
 		each := max(1, budget/(rounds*len(a.left)))
 		for range each {
 			// Only agents with a limit of time read the clock, because runs with them cannot be repeated.
-			if budget < len(a.left) || !end.IsZero() && time.Now().After(end) {
+			if budget < len(a.left) || a.brake.Pulled() || !end.IsZero() && time.Now().After(end) {
 				return a.choose()
 			}
 			for _, m := range a.left {
@@ -106,7 +106,7 @@ func (a *rolloutAgent) play(d rules.Duel, q *rules.Decision, m *arm, n int) int6
 		f.Choose(m.option)
 	}
 	until := q.Turn + a.pilot.horizon
-	for r := f.Next(); r != nil; r = f.Next() {
+	for r := f.Next(); r != nil && !a.brake.Pulled(); r = f.Next() {
 		by := a.models[r.Side][r.Craft]
 		i := by.Pick(f, a.scout, r)
 		if r.Turn >= until {

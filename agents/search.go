@@ -24,6 +24,7 @@ type search struct {
 	wander bool   // whether a pupil moves at random
 	dice   *purse // of the present search
 	asked  *rules.Decision
+	brake  *Brake
 
 	sorts       []line // the root, and the first steps of a line for each sort of move
 	lines, next []line
@@ -168,7 +169,9 @@ func (s *search) think(p rules.Scout, q *rules.Decision, dice *purse) {
 		if s.explore(p, q, first, dice) {
 			roll = rules.AnyRoll
 		}
-		p.Learn(s.who, roll, s.best.marks[:s.best.len])
+		if !s.brake.Pulled() {
+			p.Learn(s.who, roll, s.best.marks[:s.best.len])
+		}
 	}
 }
 
@@ -259,7 +262,7 @@ func (s *search) habits(p rules.Scout, l *line, first, end int) (best value) {
 		return l.value
 	}
 	way, win := -1, int32(0)
-	for w := first; w < end; w++ {
+	for w := first; w < end && !s.brake.Pulled(); w++ {
 		if !p.Fly(1, l.node, w) {
 			continue
 		}

@@ -10,7 +10,7 @@ func (s *search) beam(p rules.Scout, from *line, wide int) {
 	s.lines[0].copyFrom(from)
 	s.wide = wide
 	spare := 1
-	for len(s.lines) > 0 {
+	for len(s.lines) > 0 && !s.brake.Pulled() {
 		s.kept = s.kept[:0]
 		for i := range s.lines {
 			s.spread(p, i)

@@ -136,7 +136,7 @@ func TestWinFaults(t *testing.T) {
 		{"ways: 4\nlaunch: {terms: [{fact: win, weight: 1}]}", "ways: found it in a doctrine that looks at no ends of moves"},
 		{"ways: 0\n" + flyToWin, "test.yaml:6:7: ways: found 0, want 1 to 64"},
 		{"values: x.json", "values: found it in a doctrine without the fact win"},
-		{flyToWin + "values: none.json", "values: none.json: stat none.json: no such file"},
+		{flyToWin + "values: none.json", "values: none.json: no such file"},
 		{flyToWin + "values: " + bad, "system: found \"\", want ufo"},
 	} {
 		err := Check(parse(t, head+tt.text), someScholar)

@@ -11,6 +11,8 @@ import (
 	"path/filepath"
 	"reflect"
 	"strings"
+
+	"github.com/furball-sim/furball/internal/plainfile"
 )
 
 // RunSchema names the layout of tallies.json.
@@ -110,11 +112,14 @@ func replaceFile(path string, write func(io.Writer) error) (err error) {
 	return os.Rename(f.Name(), path)
 }
 
+// maxTallies is the greatest size of a run's counts, in bytes.
+const maxTallies = 1 << 30
+
 // LoadRun reads a run folder's counts. The error names the file and says what
 // is wrong with it; it is fs.ErrNotExist when there is no such folder or no run in it.
 func LoadRun(dir string) (*Run, error) {
 	path := filepath.Join(dir, TalliesFile)
-	data, err := os.ReadFile(path)
+	data, err := plainfile.Read(path, maxTallies)
 	if err != nil {
 		return nil, notRead(dir, path, err)
 	}

@@ -68,7 +68,7 @@ func TestRefusedBotLeavesNoProcess(t *testing.T) {
 	l := newLifeline(t)
 	p := planOf(t, botDuel("sniper", 1, "fifo="+l.path, "facts=luck"))
 	p.Folder = t.TempDir()
-	if p.Muster(t.Context()) == nil {
+	if p.Muster(t.Context(), Agree) == nil {
 		t.Error("a bot that asks for an unknown fact was taken")
 	}
 	l.cut(t)
@@ -102,7 +102,7 @@ func TestPanicLeavesNoProcess(t *testing.T) {
 	c.Env = append(os.Environ(), panicking+"="+l.path)
 	out, err := c.CombinedOutput()
 	var status *exec.ExitError
-	if !errors.As(err, &status) || !strings.Contains(string(out), "panic: something is broken") {
+	if !errors.As(err, &status) || status.ExitCode() != 1 || !strings.Contains(string(out), "panic: something is broken") {
 		t.Errorf("%v: %s", err, out)
 	}
 	l.cut(t)

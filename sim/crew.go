@@ -2,12 +2,13 @@ package sim
 
 import (
 	"context"
-	"fmt"
 	"os"
 	"slices"
 
+	"github.com/furball-sim/furball/agents"
 	"github.com/furball-sim/furball/agents/bot"
 	"github.com/furball-sim/furball/experiments"
+	"github.com/furball-sim/furball/internal/guard"
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
@@ -37,9 +38,14 @@ func (p *Plan) post(c calling) bot.Post {
 }
 
 // Muster starts every bot once, to check that it can be started and to find out what it wants. It must be
-// called before Run and Replay. The error is Faults of all bots that cannot be started. The caller must call
-// Dismiss at the end.
-func (p *Plan) Muster(ctx context.Context) error {
+// called before Run and Replay. It starts nothing without consent to all Programs. The error is that of consent, or
+// Faults of all bots that cannot be started. The caller must call Dismiss at the end.
+func (p *Plan) Muster(ctx context.Context, consent Consent) error {
+	if programs := p.Programs(); len(programs) > 0 {
+		if err := consent(programs, p.Folder); err != nil {
+			return err
+		}
+	}
 	p.ready = map[calling]*bot.Ready{}
 	var errs []error
 	for i := range p.Cells {
@@ -55,7 +61,7 @@ func (p *Plan) Muster(ctx context.Context) error {
 				return ctx.Err()
 			}
 			if err != nil {
-				errs = append(errs, c.spec.At.Faultf(fmt.Sprintf("%s.doctrine.%s", c.side, bot.Key), "%s: %w", c.spec.Name, err))
+				errs = append(errs, c.spec.At.Faultf((&Program{c.spec, c.side}).Field(), "%s: %w", c.spec.Name, err))
 				continue
 			}
 			p.ready[c] = ready
@@ -74,6 +80,7 @@ func (p *Plan) unpack() error {
 		return err
 	}
 	p.Folder, p.unpacked = dir, dir
+	guard.Before(func() { _ = os.RemoveAll(dir) })
 	return os.CopyFS(dir, experiments.Bots())
 }
 
@@ -98,8 +105,8 @@ type crew struct {
 	over  bool     // the worker has finished its work
 }
 
-func newCrew(ctx context.Context, p *Plan) *crew {
-	return &crew{ctx: ctx, plan: p, desk: newDesk(p.Experiment.System)}
+func newCrew(ctx context.Context, p *Plan, brake *agents.Brake) *crew {
+	return &crew{ctx: ctx, plan: p, desk: newDesk(p.Experiment.System, brake)}
 }
 
 // seat is one of the seats, by number.

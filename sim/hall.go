@@ -77,7 +77,7 @@ func (h *hall) play(from, n int64, t *results.Tally, rec *rules.Recorder) (*coun
 		waiting := 0
 		for i := range h.boards {
 			b := &h.boards[i]
-			for !b.asked && (b.busy || next < end) {
+			for !b.asked && (b.busy || next < end) && h.crew.ctx.Err() == nil {
 				if !b.busy {
 					h.begin(b, int(next))
 					next++
@@ -113,7 +113,11 @@ func (h *hall) advance(b *board) {
 	d := b.seat.duel
 	for q := d.Next(); q != nil; q = d.Next() {
 		if b.seat.agents[q.Side][q.Craft] != nil {
-			d.Choose(b.seat.pick(q))
+			i := b.seat.pick(q)
+			if h.crew.desk.brake.Pulled() {
+				return // the batch is dropped
+			}
+			d.Choose(i)
 			continue
 		}
 		i := h.flier(q)

@@ -6,8 +6,11 @@ import (
 	"math/bits"
 	"sync"
 	"sync/atomic"
+	"time"
 
+	"github.com/furball-sim/furball/agents"
 	"github.com/furball-sim/furball/agents/bot"
+	"github.com/furball-sim/furball/internal/guard"
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/rules"
@@ -39,7 +42,7 @@ type round struct {
 }
 
 // A pool hands out batches in a fixed order. So the finished batches are always the first ones, balanced over
-// the cells, except for batches with bots that were broken off.
+// the cells, except for batches that were broken off.
 type pool struct {
 	plan     *Plan
 	next     atomic.Int64
@@ -54,26 +57,31 @@ type pool struct {
 
 // Run plays the plan on a number of workers, at least 1, and counts into r, which NewRun made. If progress is
 // not nil, Run calls it with the number of duels of each finished batch. When ctx is done, Run finishes the
-// batches in play, drops those with bots, and returns false.
+// batches that can be finished within grace, drops the others and those with bots, and returns false.
 func (p *Plan) Run(ctx context.Context, r *results.Run, workers int, progress func(duels int64)) bool {
 	size := batchSize(p.Experiment.Duels)
 	batches := (p.Experiment.Duels + size - 1) / size
 	q := &pool{plan: p, jobs: batches * int64(len(p.Cells)), size: size, run: r, rounds: map[int64]*round{},
 		progress: progress}
+	brake, release := agents.BrakeOn(ctx, grace)
+	defer release()
 	var wg sync.WaitGroup
 	for range workers {
-		wg.Go(func() { q.work(ctx) })
+		guard.Go(&wg, func() { q.work(ctx, brake) })
 	}
 	wg.Wait()
 	r.Finished = q.next.Load() >= q.jobs && q.dropped.Load() == 0
 	return r.Finished
 }
 
+// grace is the time for batches in play when a run is interrupted. Ctrl-C must be answered within a second.
+const grace = 250 * time.Millisecond
+
 // work plays batches until none is left or ctx is done.
-func (q *pool) work(ctx context.Context) {
+func (q *pool) work(ctx context.Context, brake *agents.Brake) {
 	cells := int64(len(q.plan.Cells))
 	scratch := new(results.Tally)
-	w := newCrew(ctx, q.plan)
+	w := newCrew(ctx, q.plan, brake)
 	defer w.leave()
 	for ctx.Err() == nil {
 		job := q.next.Add(1) - 1
@@ -86,7 +94,11 @@ func (q *pool) work(ctx context.Context) {
 		from := batch * q.size
 		n := min(q.size, q.plan.Experiment.Duels-from)
 		if hall == nil {
-			q.finish(batch, cell, n, scratch, w.seat(0).play(from, n, scratch), nil)
+			if kills, whole := w.seat(0).play(from, n, scratch); whole {
+				q.finish(batch, cell, n, scratch, kills, nil)
+			} else {
+				q.dropped.Add(1)
+			}
 		} else if c, whole := hall.play(from, n, scratch, nil); whole {
 			q.finish(batch, cell, n, scratch, c.kills, c.forfeits.Forfeits)
 		} else {
@@ -141,15 +153,20 @@ func (r *round) count(pairs []results.Pair, n int64) {
 // bots do the same as there. The error is that of ctx when it is done.
 func (p *Plan) Replay(ctx context.Context, cell, duel int) ([]rules.Event, rules.Outcome, error) {
 	var rec rules.Recorder
-	w := newCrew(ctx, p)
+	brake, release := agents.BrakeOn(ctx, 0)
+	defer release()
+	w := newCrew(ctx, p, brake)
 	defer w.leave()
 	hall := w.open(cell)
 	if hall == nil {
 		s := w.seat(0)
 		s.duel.Attach(&s.shots, &rec)
-		o := *s.one(duel)
+		o := s.one(duel)
 		w.over = true
-		return rec.Events, o, nil
+		if o == nil {
+			return nil, rules.Outcome{}, ctx.Err()
+		}
+		return rec.Events, *o, nil
 	}
 	c, whole := hall.play(int64(duel), 1, new(results.Tally), &rec)
 	w.over = true

@@ -12,6 +12,7 @@ import (
 type desk struct {
 	scout  rules.Scout
 	agents map[station]agents.Agent
+	brake  *agents.Brake // stops the agents; nil: nothing does
 }
 
 // A station is the place of an agent: a pilot, a craft of a side, and the seat at which the duel is played.
@@ -24,8 +25,8 @@ type station struct {
 // mostAgents bounds the agents of a desk, because an experiment may vary thousands of doctrines.
 const mostAgents = 256
 
-func newDesk(s rules.System) *desk {
-	return &desk{scout: s.NewScout(), agents: map[station]agents.Agent{}}
+func newDesk(s rules.System, brake *agents.Brake) *desk {
+	return &desk{scout: s.NewScout(), agents: map[station]agents.Agent{}, brake: brake}
 }
 
 // agent finds the agent of a station, or makes it.
@@ -33,6 +34,7 @@ func (k *desk) agent(at station) agents.Agent {
 	a := k.agents[at]
 	if a == nil {
 		a = at.pilot.NewAgent()
+		agents.Heed(a, k.brake)
 		k.agents[at] = a
 	}
 	return a
@@ -58,7 +60,7 @@ type seat struct {
 
 // newSeat makes a seat with a desk of its own, and sits it down at a cell.
 func newSeat(c *Cell, seed uint64) *seat {
-	s := &seat{desk: newDesk(c.system), seed: seed}
+	s := &seat{desk: newDesk(c.system, nil), seed: seed}
 	s.sit(c)
 	return s
 }
@@ -83,15 +85,17 @@ func (s *seat) sit(c *Cell) {
 	}
 }
 
-// play plays n duels from number from on into t.
-func (s *seat) play(from, n int64, t *results.Tally) killBits {
-	var kills killBits
+// play plays n duels from number from on into t. It returns false if it was broken off; then none of the duels counts.
+func (s *seat) play(from, n int64, t *results.Tally) (kills killBits, whole bool) {
 	for i := range n {
 		o := s.one(int(from + i))
+		if o == nil {
+			return kills, false
+		}
 		t.Add(from+i, o, &s.shots, s.duel.Dice().Rolls())
 		kills.note(i, o)
 	}
-	return kills
+	return kills, true
 }
 
 // begin sets a duel up.
@@ -108,12 +112,16 @@ func (s *seat) begin(duel int) {
 	s.duel.Begin(&s.dice)
 }
 
-// one plays a duel to its end.
+// one plays a duel to its end. It returns nil if it was broken off.
 func (s *seat) one(duel int) *rules.Outcome {
 	s.begin(duel)
 	d := s.duel
 	for q := d.Next(); q != nil; q = d.Next() {
-		d.Choose(s.pick(q))
+		i := s.pick(q)
+		if s.desk.brake.Pulled() {
+			return nil
+		}
+		d.Choose(i)
 	}
 	return d.Outcome()
 }

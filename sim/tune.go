@@ -10,6 +10,7 @@ import (
 	"sync/atomic"
 
 	"github.com/furball-sim/furball/agents"
+	"github.com/furball-sim/furball/internal/guard"
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/rules"
@@ -197,10 +198,12 @@ func (t *Tuning) play(ctx context.Context, all []*candidate, from, n int, progre
 	}
 	var next atomic.Int64
 	var mu sync.Mutex // guards progress
+	brake, release := agents.BrakeOn(ctx, 0)
+	defer release()
 	var wg sync.WaitGroup
 	for range t.Workers {
-		wg.Go(func() {
-			s := &seat{desk: newDesk(t.Plan.Experiment.System), seed: t.Plan.Experiment.Seed}
+		guard.Go(&wg, func() {
+			s := &seat{desk: newDesk(t.Plan.Experiment.System, brake), seed: t.Plan.Experiment.Seed}
 			for ctx.Err() == nil {
 				job := int(next.Add(1) - 1)
 				if job >= len(all)*cells {
@@ -228,7 +231,8 @@ func (t *Tuning) play(ctx context.Context, all []*candidate, from, n int, progre
 	return ctx.Err()
 }
 
-// duels plays one cell with another pilot for the side and returns the points of each duel, in halves.
+// duels plays one cell with another pilot for the side and returns the points of each duel, in halves. If it is broken
+// off, the points mean nothing.
 func (t *Tuning) duels(s *seat, pilot agents.Pilot, cell, from, n int) []int8 {
 	c := t.Plan.Cells[cell]
 	c.Pilots[t.Side] = slices.Repeat([]agents.Pilot{pilot}, len(c.Pilots[t.Side]))
@@ -236,7 +240,11 @@ func (t *Tuning) duels(s *seat, pilot agents.Pilot, cell, from, n int) []int8 {
 	s.sit(&c)
 	points := make([]int8, n)
 	for i := range points {
-		switch r := s.one(from + i).Result; {
+		o := s.one(from + i)
+		if o == nil {
+			return points
+		}
+		switch r := o.Result; {
 		case r == rules.Mutual || r == rules.Draw:
 			points[i] = 1
 		case (r == rules.BlueWins) == (t.Side == rules.Blue):

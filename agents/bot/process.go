@@ -10,6 +10,8 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"github.com/furball-sim/furball/internal/guard"
 )
 
 // LongestLine is the most bytes that a line of a bot may have.
@@ -37,8 +39,9 @@ var running = struct {
 	over bool // KillAll has been called
 }{all: map[*process]bool{}}
 
-// KillAll ends all bots and their children at once. A program calls it when it fails; afterwards no bot can be
-// started.
+func init() { guard.Before(KillAll) }
+
+// KillAll ends all bots and their children at once. A program that fails calls it; afterwards no bot can be started.
 func KillAll() {
 	running.Lock()
 	defer running.Unlock()
@@ -64,7 +67,7 @@ func begin(ctx context.Context, command []string, folder string) (*process, erro
 		return nil, err
 	}
 	p := &process{cmd: exec.Command(command[0], command[1:]...)}
-	p.cmd.Dir = folder
+	p.cmd.Dir, p.cmd.Env = folder, environment(folder)
 	apart(p.cmd)
 	var theirs [3]*os.File
 	for i, end := range []struct{ mine **os.File }{{&p.in}, {&p.out}, {&p.errs}} {
@@ -84,7 +87,7 @@ func begin(ctx context.Context, command []string, folder string) (*process, erro
 	running.Lock()
 	err := errors.New("furball is stopping after a failure")
 	if !running.over {
-		err = p.cmd.Start()
+		err = launch(p.cmd)
 	}
 	if err == nil {
 		running.all[p] = true

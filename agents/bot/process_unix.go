@@ -8,9 +8,12 @@ import (
 	"syscall"
 )
 
-// apart makes the process the leader of a group of its own. Then its children can be ended with it, and Ctrl-C
-// at the terminal reaches only furball.
-func apart(c *exec.Cmd) { c.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} }
+// apart makes the process the leader of a session and group of its own. Then its children can be ended with it, Ctrl-C
+// at the terminal reaches only furball, and the process cannot write to the terminal.
+func apart(c *exec.Cmd) {
+	c.SysProcAttr = &syscall.SysProcAttr{Setsid: true}
+	tie(c.SysProcAttr)
+}
 
 // killGroup ends a process that has not been waited for, and all of its group.
 func killGroup(p *os.Process) {

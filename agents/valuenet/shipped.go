@@ -3,9 +3,9 @@ package valuenet
 import (
 	"embed"
 	"fmt"
-	"os"
 	"path"
 
+	"github.com/furball-sim/furball/internal/plainfile"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -46,25 +46,11 @@ func find(path, system string) (*File, error) {
 	return Read(data)
 }
 
-// ReadFile reads the file at a path.
+// ReadFile reads the plain file at a path.
 func ReadFile(path string) (*File, error) {
-	data, err := readFile(path)
+	data, err := plainfile.Read(path, MaxSize)
 	if err != nil {
 		return nil, err
 	}
 	return Read(data)
-}
-
-// readFile reads a plain file that is not too large.
-func readFile(path string) ([]byte, error) {
-	info, err := os.Stat(path)
-	switch {
-	case err != nil:
-		return nil, err
-	case !info.Mode().IsRegular():
-		return nil, fmt.Errorf("found no plain file")
-	case info.Size() > MaxSize:
-		return nil, fmt.Errorf("found %d bytes, want at most %d", info.Size(), MaxSize)
-	}
-	return os.ReadFile(path)
 }

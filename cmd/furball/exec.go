@@ -11,6 +11,7 @@ import (
 
 	"github.com/furball-sim/furball/agents/bot"
 	"github.com/furball-sim/furball/experiments"
+	"github.com/furball-sim/furball/internal/plaintext"
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/sim"
 )
@@ -78,15 +79,15 @@ func (a *app) sayForfeits(run *results.Run) {
 			if f.Detail != "" {
 				said = " (" + f.Detail + ")" + said
 			}
-			fmt.Fprintf(a.stderr, "furball: %s in duel %d of cell %s: the bot of %s %d %s%s\n", f.Bot, f.First, run.Cells[i].ID,
-				f.Side, f.Craft, f.Did, oneLine(said))
+			fmt.Fprintf(a.stderr, "furball: %s\n", plaintext.Message(fmt.Sprintf(
+				"%s in duel %d of cell %s: the bot of %s %d %s%s", f.Bot, f.First, run.Cells[i].ID, f.Side, f.Craft, f.Did, said)))
 		}
 	}
 }
 
-// muster makes sure that the bots of a plan can be started.
+// muster makes sure that the bots of a plan may and can be started. Every command that plays bots goes through here.
 func (a *app) muster(ctx context.Context, p *sim.Plan) error {
-	err := p.Muster(ctx)
+	err := p.Muster(ctx, func(programs []sim.Program, folder string) error { return a.agree(ctx, programs, folder) })
 	if err == nil {
 		return nil
 	}

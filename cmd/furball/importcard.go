@@ -9,6 +9,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/furball-sim/furball/internal/plainfile"
+	"github.com/furball-sim/furball/internal/plaintext"
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
@@ -47,7 +49,7 @@ func (a *app) importCard(from *rules.Importer, path, out string, force bool) err
 	}
 	if err == nil {
 		for _, r := range remarks {
-			fmt.Fprintf(a.stderr, "%s: %s\n", oneLine(path), oneLine(r))
+			fmt.Fprintf(a.stderr, "%s: %s\n", plaintext.Message(path), plaintext.Message(r))
 		}
 	}
 	return err
@@ -69,6 +71,9 @@ func (a *app) saveCard(out, id string, text []byte, force bool) error {
 func (a *app) writeCard(path string, text []byte, force bool) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
 		return refuse(err)
+	}
+	if err := plainfile.Check(path); err != nil {
+		return refuse(fmt.Errorf("--out: %s: %w", path, err))
 	}
 	flags := os.O_WRONLY | os.O_CREATE | os.O_TRUNC
 	if !force {

@@ -8,17 +8,13 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
 	"runtime"
 	"runtime/debug"
-	"strconv"
-	"strings"
-	"syscall"
-	"unicode"
 
 	"github.com/spf13/cobra"
 
-	"github.com/furball-sim/furball/agents/bot"
+	"github.com/furball-sim/furball/internal/guard"
+	"github.com/furball-sim/furball/internal/plaintext"
 	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/furball-sim/furball/sim"
 )
@@ -54,8 +50,11 @@ func refuse(err error) error {
 
 // app holds what the commands share.
 type app struct {
-	folders        sim.Folders
+	folders sim.Folders
+	// What is printed goes through a plaintext.Writer, because it may come from files of others. A command that prints
+	// what is no text writes to bytesTo.
 	stdout, stderr io.Writer
+	allowExec      bool // the user trusts the programs that an experiment starts
 
 	profile     string       // the file of a CPU profile; "": none
 	stopProfile func() error // ends the profile and writes it; nil: none
@@ -71,32 +70,33 @@ const heapGrowth = 30
 // addresses, not memory.
 const ballastSize = 32 << 20
 
-func main() {
+func main() { os.Exit(program()) }
+
+// program runs the command of the process and returns its status.
+func program() int {
+	defer guard.End()
+	quietDumps()
 	var ballast []byte
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(heapGrowth)
 		ballast = make([]byte, ballastSize)
 	}
-	stops := []os.Signal{os.Interrupt, syscall.SIGTERM}
-	if !signal.Ignored(syscall.SIGHUP) { // nohup ignores it
-		stops = append(stops, syscall.SIGHUP)
-	}
-	ctx, stop := signal.NotifyContext(context.Background(), stops...)
-	defer stop()
-	defer bot.KillAll() // if main itself panics
+	ctx, release := interruptible(os.Stderr)
+	defer release()
 	status := run(ctx, os.Args[1:], os.Stdout, os.Stderr)
 	runtime.KeepAlive(ballast)
-	os.Exit(status)
+	return status
 }
 
 // run is main without signals and exit, so that tests can call it.
 func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
-	a := &app{stdout: stdout, stderr: stderr}
+	out, diagnostics := plaintext.NewWriter(stdout), plaintext.NewWriter(stderr)
+	a := &app{stdout: out, stderr: diagnostics}
 	root := a.root()
 	root.SetArgs(args)
-	root.SetOut(stdout)
-	root.SetErr(stderr)
-	err := root.ExecuteContext(ctx)
+	root.SetOut(out)
+	root.SetErr(diagnostics)
+	err := errors.Join(root.ExecuteContext(ctx), out.Flush())
 	if a.stopProfile != nil {
 		err = errors.Join(err, a.stopProfile())
 	}
@@ -118,25 +118,11 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 func (a *app) printError(err error) {
 	if faults := yamldoc.AsFaults(err); len(faults) > 0 {
 		for _, f := range faults.Sorted() {
-			fmt.Fprintf(a.stderr, "furball: %s\n", oneLine(f.Error()))
+			fmt.Fprintf(a.stderr, "furball: %s\n", plaintext.Message(f.Error()))
 		}
 		return
 	}
-	fmt.Fprintf(a.stderr, "furball: %s\n", oneLine(err.Error()))
-}
-
-// oneLine makes the control characters in a message visible. They come from names of files and paths and must
-// not reach the terminal.
-func oneLine(message string) string {
-	var b strings.Builder
-	for _, r := range message {
-		if unicode.IsControl(r) {
-			b.WriteString(strings.Trim(strconv.QuoteRune(r), "'"))
-			continue
-		}
-		b.WriteRune(r)
-	}
-	return b.String()
+	fmt.Fprintf(a.stderr, "furball: %s\n", plaintext.Message(err.Error()))
 }
 
 func (a *app) root() *cobra.Command {

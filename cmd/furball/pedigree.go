@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/furball-sim/furball/internal/plaintext"
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/pedigree"
 	"github.com/furball-sim/furball/rules/yamldoc"
@@ -87,6 +88,6 @@ func valueOf(n *yamldoc.Node) string {
 
 func (a *app) warn(lines []string) {
 	for _, l := range lines {
-		fmt.Fprintf(a.stderr, "furball: warning: %s\n", oneLine(l))
+		fmt.Fprintf(a.stderr, "furball: warning: %s\n", plaintext.Message(l))
 	}
 }

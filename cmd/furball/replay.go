@@ -93,5 +93,6 @@ func (a *app) replayCommand() *cobra.Command {
 	f.BoolVar(&full, "full", false, "a line for each step of a flight path, such as a flight point of Air Power")
 	f.Var(&seed, "seed", "seed, instead of the experiment's")
 	f.StringArrayVar(&sets, "set", nil, "PATH=VALUE, as for run")
+	a.execFlag(c)
 	return c
 }

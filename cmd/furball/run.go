@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"math"
 	"os"
 	"path/filepath"
@@ -19,6 +20,8 @@ import (
 	"github.com/furball-sim/furball/agents"
 	"github.com/furball-sim/furball/agents/valuenet"
 	"github.com/furball-sim/furball/experiments"
+	"github.com/furball-sim/furball/internal/guard"
+	"github.com/furball-sim/furball/internal/plaintext"
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/chart"
 	"github.com/furball-sim/furball/results/report"
@@ -54,12 +57,12 @@ func (a *app) runCommand() *cobra.Command {
 			return a.play(c.Context(), args[0], &r)
 		},
 	}
-	r.flags(c)
+	r.flags(a, c)
 	return c
 }
 
 // flags adds the flags of a command that plays duels.
-func (r *runRequest) flags(c *cobra.Command) {
+func (r *runRequest) flags(a *app, c *cobra.Command) {
 	f := c.Flags()
 	f.Var(&r.duels, "duels", "duels a cell, instead of the experiment's")
 	f.Var(&r.seed, "seed", "seed of all dice, instead of the experiment's")
@@ -71,6 +74,7 @@ func (r *runRequest) flags(c *cobra.Command) {
 	f.BoolVar(&r.force, "force", false, "replace an earlier run in the folder")
 	f.StringArrayVar(&r.sets, "set", nil,
 		"PATH=VALUE: set a field of the experiment, a card or a doctrine (may be repeated)")
+	a.execFlag(c)
 	c.PreRunE = func(c *cobra.Command, _ []string) error {
 		if r.out == "" && c.Flags().Changed("out") {
 			return refuse(errors.New("--out: found nothing, want a folder"))
@@ -202,12 +206,16 @@ func (a *app) playRun(ctx context.Context, name, suffix string, r *runRequest, l
 	if err != nil {
 		return nil, "", err
 	}
+	folder, err := r.folder(p.Experiment.Name + suffix)
+	if err != nil {
+		return nil, "", refuse(err)
+	}
 	if err := a.muster(ctx, p); err != nil {
+		folder.drop()
 		return nil, "", err
 	}
 	defer p.Dismiss() // a temporary folder that remains does no harm
-	dir, err := r.folder(p.Experiment.Name + suffix)
-	if err != nil {
+	if err := folder.clear(); err != nil {
 		return nil, "", refuse(err)
 	}
 	run := p.NewRun(version, workers)
@@ -215,7 +223,7 @@ func (a *app) playRun(ctx context.Context, name, suffix string, r *runRequest, l
 	p.Run(ctx, run, workers, a.bar(p.Experiment.Duels*int64(len(p.Cells)), r.quiet))
 	run.Elapsed = time.Since(begun).Seconds()
 	a.sayForfeits(run)
-	return run, dir, nil
+	return run, folder.dir, nil
 }
 
 // whole reports an interrupted run to the user and returns errInterrupted for it, else nil.
@@ -268,9 +276,9 @@ func saveAll(dir string, run *results.Run) error {
 	formats := report.Formats()
 	errs := make([]error, 1+len(formats))
 	var writers sync.WaitGroup
-	writers.Go(func() { _, errs[0] = chart.Write(dir, of) })
+	guard.Go(&writers, func() { _, errs[0] = chart.Write(dir, of) })
 	for i, format := range formats {
-		writers.Go(func() { _, errs[1+i] = report.Write(dir, of, format) })
+		guard.Go(&writers, func() { _, errs[1+i] = report.Write(dir, of, format) })
 	}
 	writers.Wait()
 	return errors.Join(errs...)
@@ -278,8 +286,8 @@ func saveAll(dir string, run *results.Run) error {
 
 // bar shows on standard error how many of the duels have been played. It is nil where it would disturb.
 func (a *app) bar(duels int64, quiet bool) func(int64) {
-	f, ok := a.stderr.(*os.File)
-	if quiet || !ok || !term.IsTerminal(int(f.Fd())) {
+	f := fileOf(a.stderr)
+	if quiet || f == nil || !term.IsTerminal(int(f.Fd())) {
 		return nil
 	}
 	bar := progressbar.NewOptions64(duels,
@@ -290,11 +298,25 @@ func (a *app) bar(duels int64, quiet bool) func(int64) {
 }
 
 // terminalWidth is the width for tables: the terminal's, at most 120; else 100.
-func terminalWidth(w any) int {
-	if f, ok := w.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
+func terminalWidth(w io.Writer) int {
+	if f := fileOf(w); f != nil && term.IsTerminal(int(f.Fd())) {
 		if width, _, err := term.GetSize(int(f.Fd())); err == nil && width >= 60 {
 			return min(width, 120)
 		}
 	}
 	return 100
+}
+
+// bytesTo is where a command writes what is no text, past the writer that shows control characters written out.
+func bytesTo(w io.Writer) io.Writer {
+	if text, ok := w.(*plaintext.Writer); ok {
+		return text.Unwrap()
+	}
+	return w
+}
+
+// fileOf is the file that a writer writes to in the end; nil if there is none.
+func fileOf(w io.Writer) *os.File {
+	f, _ := bytesTo(w).(*os.File)
+	return f
 }

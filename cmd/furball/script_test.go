@@ -12,7 +12,13 @@ import (
 // update rewrites the golden files. A changed line means a changed rule, and the commit must say which.
 var update = flag.Bool("update", false, "rewrite the golden replays")
 
+// asProgram is set in a process of the test binary that must be the program, with its signals.
+const asProgram = "FURBALL_TEST_PROGRAM"
+
 func TestMain(m *testing.M) {
+	if os.Getenv(asProgram) != "" {
+		os.Exit(program())
+	}
 	testscript.Main(m, map[string]func(){
 		"furball": func() { os.Exit(run(context.Background(), os.Args[1:], os.Stdout, os.Stderr)) },
 	})

@@ -46,7 +46,7 @@ func (a *app) tournamentCommand() *cobra.Command {
 			return a.playRound(c.Context(), args[0], &r)
 		},
 	}
-	r.flags(c)
+	r.flags(a, c)
 	for s, name := range []string{"blue", "red"} {
 		c.Flags().Var((*list)(&r.round.Doctrines[s]), name, "doctrines of "+name+", with commas between")
 	}

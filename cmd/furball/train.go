@@ -12,6 +12,7 @@ import (
 
 	"github.com/furball-sim/furball/agents/valuenet"
 	"github.com/furball-sim/furball/experiments"
+	"github.com/furball-sim/furball/internal/plainfile"
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/yamldoc"
@@ -250,6 +251,9 @@ func (a *app) trainingGrounds(s rules.System, r *trainRequest) (list []*experime
 
 // freeFile refuses a file that is there already, unless it may be replaced, and one whose folder is missing.
 func freeFile(path string, force bool) error {
+	if err := plainfile.Check(path); err != nil {
+		return fmt.Errorf("--out: %s: %w", path, err)
+	}
 	if _, err := os.Stat(path); err == nil && !force {
 		return fmt.Errorf("--out: found %s, which is there already, want a new file (or --force to replace it)", path)
 	}

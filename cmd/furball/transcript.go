@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/furball-sim/furball/internal/plaintext"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -34,7 +35,8 @@ type transcript struct {
 // path that follow each other are one line an actor.
 func (t *transcript) write(w io.Writer, full bool) error {
 	p := printer{turn: -1, inches: t.inches}
-	fmt.Fprintf(&p.b, "%s, cell %s, seed %d, duel %d\n", t.Experiment, t.Cell, t.Seed, t.Duel)
+	fmt.Fprintf(&p.b, "%s, cell %s, seed %d, duel %d\n", plaintext.Line(t.Experiment), plaintext.Line(t.Cell), t.Seed,
+		t.Duel)
 	for i := range t.Events {
 		e := &t.Events[i]
 		if full || !isStep(e) || !p.under(e) {
@@ -82,7 +84,7 @@ func (p *printer) head(e *rules.Event) {
 }
 
 func (p *printer) line(actor, text, rule string) {
-	fmt.Fprintf(&p.b, "    %-16s %s  [%s]\n", actor, text, rule)
+	fmt.Fprintf(&p.b, "    %-16s %s  [%s]\n", actor, plaintext.Line(text), rule)
 }
 
 // detail is an event's dice and modifiers, and its place if the text does not give it.

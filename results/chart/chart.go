@@ -9,6 +9,9 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"github.com/furball-sim/furball/internal/guard"
+	"github.com/furball-sim/furball/internal/plainfile"
+	"github.com/furball-sim/furball/internal/plaintext"
 	"github.com/furball-sim/furball/results/study"
 )
 
@@ -53,7 +56,7 @@ func drawAll(dir string, pictures []*Picture) error {
 	var next atomic.Int64
 	var painters sync.WaitGroup
 	for range min(mostPainters, runtime.GOMAXPROCS(0), len(pictures)) {
-		painters.Go(func() {
+		guard.Go(&painters, func() {
 			for i := next.Add(1) - 1; int(i) < len(pictures); i = next.Add(1) - 1 {
 				errs[i] = pictures[i].write(dir)
 			}
@@ -71,11 +74,11 @@ func (p *Picture) write(dir string) error {
 		return err
 	}
 	const declaration = `<?xml version="1.0" encoding="UTF-8"?>` + "\n"
-	if err := os.WriteFile(filepath.Join(dir, p.SVG), []byte(declaration+svg), 0o666); err != nil {
+	if err := plainfile.Replace(filepath.Join(dir, p.SVG), plaintext.Text([]byte(declaration+svg))); err != nil {
 		return fmt.Errorf("charts: %w", err)
 	}
 	return s.png(func(raster []byte) error {
-		if err := os.WriteFile(filepath.Join(dir, p.PNG), raster, 0o666); err != nil {
+		if err := plainfile.Replace(filepath.Join(dir, p.PNG), raster); err != nil {
 			return fmt.Errorf("charts: %w", err)
 		}
 		return nil

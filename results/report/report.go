@@ -11,6 +11,7 @@ import (
 	texttemplate "text/template"
 	"unicode/utf8"
 
+	"github.com/furball-sim/furball/internal/plaintext"
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/chart"
 	"github.com/furball-sim/furball/results/study"
@@ -39,7 +40,7 @@ func Write(dir string, of *study.Study, format string) (path string, err error) 
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return "", fmt.Errorf("report: %w", err)
 	}
-	if err := results.WriteFile(path, content); err != nil {
+	if err := results.WriteFile(path, plaintext.Text(content)); err != nil {
 		return "", fmt.Errorf("report: %w", err)
 	}
 	return path, nil

@@ -2,37 +2,21 @@ package yamldoc
 
 import (
 	"errors"
-	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 	"strings"
+
+	"github.com/furball-sim/furball/internal/plainfile"
 )
 
-// ReadFile reads a file for Parse. One larger than MaxSize is refused before
-// it is read; the error is a Fault.
+// ReadFile reads a plain file for Parse. One larger than MaxSize is refused before it is read; the error is a Fault.
 func ReadFile(path string) (File, error) {
-	f, err := os.Open(path)
+	data, err := plainfile.Read(path, MaxSize)
+	if tooLarge := new(plainfile.SizeError); errors.As(err, &tooLarge) {
+		err = TooLarge(tooLarge.Size)
+	}
 	if err != nil {
 		return File{}, fileFault(path, err)
-	}
-	defer f.Close()
-	info, err := f.Stat()
-	if err != nil {
-		return File{}, fileFault(path, err)
-	}
-	if info.IsDir() {
-		return File{}, fileFault(path, errors.New("is a folder, not a file"))
-	}
-	if info.Size() > MaxSize {
-		return File{}, fileFault(path, TooLarge(info.Size()))
-	}
-	data, err := io.ReadAll(io.LimitReader(f, MaxSize+1))
-	if err != nil {
-		return File{}, fileFault(path, err)
-	}
-	if len(data) > MaxSize { // a pipe, or a file that grows
-		return File{}, fileFault(path, fmt.Errorf("%w: the limit is %d bytes (1 MiB)", ErrLimit, MaxSize))
 	}
 	return File{Name: path, Data: data}, nil
 }
@@ -51,7 +35,7 @@ func fileFault(path string, err error) Fault {
 // folder without any such file, a file that ends in ".yml", and a pipe or device, which could block
 // for ever, are faults, for nobody means them.
 func ReadDir(dir string) ([]File, error) {
-	entries, err := os.ReadDir(dir)
+	entries, err := plainfile.ReadDir(dir)
 	if err != nil {
 		return nil, Join(fileFault(dir, err))
 	}
@@ -62,7 +46,7 @@ func ReadDir(dir string) ([]File, error) {
 		switch ext := strings.ToLower(filepath.Ext(e.Name())); {
 		case e.IsDir() || strings.HasPrefix(e.Name(), "."):
 		case ext == ".yaml" && strings.HasSuffix(e.Name(), ".yaml"):
-			f, err := readPlain(path)
+			f, err := ReadFile(path)
 			if err != nil {
 				faults = append(faults, AsFaults(err)...)
 				continue
@@ -76,12 +60,4 @@ func ReadDir(dir string) ([]File, error) {
 		faults = append(faults, fileFault(dir, errors.New("no file in it ends in .yaml")))
 	}
 	return files, faults.Err()
-}
-
-// readPlain is ReadFile for plain files alone.
-func readPlain(path string) (File, error) {
-	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() && !info.IsDir() {
-		return File{}, fileFault(path, errors.New("is not a plain file"))
-	}
-	return ReadFile(path)
 }

@@ -16,6 +16,7 @@ type desk struct {
 	duel  rules.Duel
 	dice  dice.Set
 	eye   *valuenet.Eye // nil without a network
+	brake *agents.Brake
 	seats map[seat]*agents.PupilAgent
 	trail [2][]trail // by side and craft
 	picks *fit.Picks // of learners; nil: none are kept
@@ -30,8 +31,8 @@ type seat struct {
 	craft int
 }
 
-func newDesk(s rules.System, net *valuenet.Net) *desk {
-	d := &desk{scout: s.NewScout(), seats: map[seat]*agents.PupilAgent{}}
+func newDesk(s rules.System, net *valuenet.Net, brake *agents.Brake) *desk {
+	d := &desk{scout: s.NewScout(), brake: brake, seats: map[seat]*agents.PupilAgent{}}
 	if net != nil {
 		d.eye = net.NewEye()
 	}
@@ -51,6 +52,7 @@ func (d *desk) agent(s seat) *agents.PupilAgent {
 				d.picks.Add(p.Inputs, p.Stage, p.Habit)
 			}
 		})
+		agents.Heed(a, d.brake)
 		d.seats[s] = a
 	}
 	return a
@@ -75,7 +77,7 @@ func (d *desk) sit(g rules.Game, who lineUp) {
 	}
 }
 
-// play plays the duel with a number; habit gives each craft's habit.
+// play plays the duel with a number; habit gives each craft's habit. It returns nil if it was broken off.
 func (d *desk) play(seed uint64, number int, habit func() agents.Habit) *rules.Outcome {
 	d.dice.Reset(seed, number)
 	for s := range d.at {
@@ -87,7 +89,11 @@ func (d *desk) play(seed uint64, number int, habit func() agents.Habit) *rules.O
 	}
 	d.duel.Begin(&d.dice)
 	for q := d.duel.Next(); q != nil; q = d.duel.Next() {
-		d.duel.Choose(d.at[q.Side][q.Craft].Pick(d.duel, d.scout, q))
+		i := d.at[q.Side][q.Craft].Pick(d.duel, d.scout, q)
+		if d.brake.Pulled() {
+			return nil
+		}
+		d.duel.Choose(i)
 	}
 	return d.duel.Outcome()
 }

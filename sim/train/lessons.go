@@ -89,9 +89,12 @@ func (r *run) lesson(d *desk, c *cast, task int) {
 		if k%4 == 0 {
 			d.sit(g, c.lineUp(kinds, true, rng))
 		}
-		d.play(rng.Uint64(), k, func() agents.Habit {
+		o := d.play(rng.Uint64(), k, func() agents.Habit {
 			return agents.Habit{Tries: rng.IntN(mostTries + 1), Every: 2 + rng.IntN(12)}
 		})
+		if o == nil {
+			return
+		}
 		r.told(1)
 	}
 }

@@ -85,7 +85,11 @@ func (r *run) match(ctx context.Context, mine, theirs *cast, name string) (total
 			seed := rng.Uint64()
 			if who, ok := against(g, mine, theirs, side, name); ok {
 				d.sit(g, who)
-				s.add(d.play(seed, k, func() agents.Habit { return agents.Habit{} }), side)
+				o := d.play(seed, k, func() agents.Habit { return agents.Habit{} })
+				if o == nil {
+					return nil // tasks drops it
+				}
+				s.add(o, side)
 			}
 			r.told(1)
 		}

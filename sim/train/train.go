@@ -11,6 +11,7 @@ import (
 	"github.com/furball-sim/furball/agents/valuenet"
 	"github.com/furball-sim/furball/agents/valuenet/fit"
 	"github.com/furball-sim/furball/experiments"
+	"github.com/furball-sim/furball/internal/guard"
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
@@ -221,15 +222,20 @@ func (r *run) tasks(ctx context.Context, n int, do func(d *desk, task int) func(
 	var wg sync.WaitGroup
 	var mu sync.Mutex
 	waiting, done := map[int]func(){}, 0
+	brake, release := agents.BrakeOn(ctx, 0)
+	defer release()
 	for range max(1, r.Workers) {
-		wg.Go(func() {
-			d := newDesk(r.System, r.net)
+		guard.Go(&wg, func() {
+			d := newDesk(r.System, r.net, brake)
 			for ctx.Err() == nil {
 				task := int(next.Add(1) - 1)
 				if task >= n {
 					return
 				}
 				end := do(d, task)
+				if brake.Pulled() {
+					return
+				}
 				mu.Lock()
 				waiting[task] = end
 				for waiting[done] != nil {
@@ -262,7 +268,9 @@ func (r *run) task(d *desk, c *cast, round, task int, rows *fit.Rows) {
 			d.sit(g, who)
 			d.who = who
 		}
-		d.play(rng.Uint64(), k, func() agents.Habit { return habitOf(r.Noise, rng) })
+		if d.play(rng.Uint64(), k, func() agents.Habit { return habitOf(r.Noise, rng) }) == nil {
+			return
+		}
 		d.harvest(rows, d.who, r.chain(round))
 		r.told(1)
 	}

@@ -5,6 +5,8 @@ import (
 	"math"
 	"math/rand/v2"
 	"sync"
+
+	"github.com/furball-sim/furball/internal/guard"
 )
 
 // Settings say how a model is fitted.
@@ -48,9 +50,12 @@ type look func(p *part, w *weights, list []int32)
 func fit(ctx context.Context, stages []stage, steps *int, of []uint8, set Settings, newLook func() look) (float64,
 	error) {
 	rng := rand.New(rand.NewPCG(set.Seed, 0x66697474)) // "fitt"
-	plan := planOf(len(stages), of, set, rng)
+	plan := planOf(ctx, len(stages), of, set, rng)
 	f := newFitter(stages, steps, set.Workers, newLook)
 	defer f.stop()
+	if ctx.Err() != nil {
+		return 0, ctx.Err()
+	}
 	sum, n := 0.0, 0
 	for k, b := range plan {
 		if ctx.Err() != nil {
@@ -71,8 +76,8 @@ type batch struct {
 	rows  []int32
 }
 
-// planOf puts the rows into batches, in an order at random.
-func planOf(stages int, of []uint8, set Settings, rng *rand.Rand) (plan []batch) {
+// planOf puts the rows into batches, in an order at random. It ends early when ctx is done.
+func planOf(ctx context.Context, stages int, of []uint8, set Settings, rng *rand.Rand) (plan []batch) {
 	byStage := make([][]int32, stages)
 	for i, s := range of {
 		byStage[s] = append(byStage[s], int32(i))
@@ -83,6 +88,9 @@ func planOf(stages int, of []uint8, set Settings, rng *rand.Rand) (plan []batch)
 		}
 		epochs := max(set.Epochs, (set.Least*batchSize+len(list)-1)/len(list))
 		for range min(epochs, 20*set.Epochs) {
+			if ctx.Err() != nil {
+				return nil
+			}
 			rng.Shuffle(len(list), func(a, b int) { list[a], list[b] = list[b], list[a] })
 			for from := 0; from < len(list); from += batchSize {
 				plan = append(plan, batch{s, append([]int32(nil), list[from:min(from+batchSize, len(list))]...)})
@@ -115,6 +123,7 @@ func newFitter(stages []stage, steps *int, workers int, newLook func() look) *fi
 	}
 	for range max(1, workers) {
 		go func() {
+			defer guard.End()
 			see := newLook()
 			for j := range f.jobs {
 				clear(j.into.gradient.all)

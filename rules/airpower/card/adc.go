@@ -5,11 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 
+	"github.com/furball-sim/furball/internal/plainfile"
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
@@ -56,6 +56,9 @@ func (s *source) read(file string) (*yamldoc.Node, error) {
 		var p *fs.PathError
 		if errors.As(err, &p) {
 			err = p.Err
+		}
+		if tooLarge := new(plainfile.SizeError); errors.As(err, &tooLarge) {
+			err = yamldoc.TooLarge(tooLarge.Size)
 		}
 		return nil, yamldoc.Fault{File: label, Err: err}
 	}
@@ -175,10 +178,11 @@ func ImportFile(path string) (*Imported, error) {
 		return nil, yamldoc.Join(yamldoc.Fault{File: path,
 			Err: errors.New(`a card of the public form is a file whose name ends in ".json"`)})
 	}
+	label := filepath.ToSlash(folder)
 	if folder == "" {
-		return Import(os.DirFS("."), "", name)
+		folder = "."
 	}
-	return Import(os.DirFS(folder), filepath.ToSlash(folder), name)
+	return Import(plainfile.Folder{Path: folder, Limit: yamldoc.MaxSize}, label, name)
 }
 
 func (s *source) importCard(name string) (*Imported, error) {

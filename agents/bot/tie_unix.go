@@ -1,0 +1,7 @@
+//go:build unix && !linux
+
+package bot
+
+import "syscall"
+
+func tie(*syscall.SysProcAttr) {}
