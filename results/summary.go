@@ -195,14 +195,22 @@ func summarise(r *Run, confidence float64) (s *Summary, cell func(i int) CellSum
 		s.Duels += r.Cells[i].Tally.Duels
 		decisions += r.Cells[i].Tally.Decisions
 	}
-	s.DuelsPerSecond = ratio(float64(s.Duels), r.Elapsed)
-	s.DecisionsPerSecond = ratio(float64(decisions), r.Elapsed)
+	s.DuelsPerSecond = ratio(float64(s.Duels)*r.playedShare(), r.Elapsed)
+	s.DecisionsPerSecond = ratio(float64(decisions)*r.playedShare(), r.Elapsed)
 	used, warnings := r.usedWeapons(), found.perCell()
 	return s, func(i int) CellSummary {
 		c := summariseCell(r, &r.Cells[i], used, confidence)
 		c.Warnings, c.Digest = warnings[i], r.Cells[i].Tally.Digest()
 		return c
 	}
+}
+
+// playedShare is the share of the run's duels that were played in Elapsed; the others were taken over.
+func (r *Run) playedShare() float64 {
+	if n := r.Duels(); r.Played > 0 && n > 0 {
+		return float64(r.Played) / float64(n)
+	}
+	return 1
 }
 
 // SummariseCells computes every figure of all cells, but for their digests and warnings.

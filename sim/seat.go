@@ -2,7 +2,6 @@ package sim
 
 import (
 	"github.com/furball-sim/furball/agents"
-	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/dice"
 )
@@ -83,15 +82,17 @@ func (s *seat) sit(c *Cell) {
 	}
 }
 
-// play plays n duels from number from on into t.
-func (s *seat) play(from, n int64, t *results.Tally) killBits {
-	var kills killBits
-	for i := range n {
-		o := s.one(int(from + i))
-		t.Add(from+i, o, &s.shots, s.duel.Dice().Rolls())
-		kills.note(i, o)
+// A witness is told of each duel played: its number, outcome, shots and how many dice were rolled in it.
+type witness interface {
+	Add(duel int64, o *rules.Outcome, shots *rules.Ledger, dice uint64)
+}
+
+// play plays n duels from number from on.
+func (s *seat) play(from, n int64, to witness) {
+	for duel := from; duel < from+n; duel++ {
+		o := s.one(int(duel))
+		to.Add(duel, o, &s.shots, s.duel.Dice().Rolls())
 	}
-	return kills
 }
 
 // begin sets a duel up.
