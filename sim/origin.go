@@ -273,4 +273,3 @@ func (k *packed) values(doc *yamldoc.Node) *yamldoc.Node {
 	}
 	return agents.WithValuesAt(doc, at)
 }
-

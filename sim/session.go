@@ -14,6 +14,7 @@ import (
 type Session struct {
 	Plan    *Plan
 	Folder  *store.Folder // the run folder; nil: the run is kept in memory alone
+	Shard   store.Shard   // what to play without a folder, which has a shard of its own
 	Version string        // of Furball
 	Workers int
 	// Begun is called with how many duels are there and how many are to be played, Told with the number of duels of
@@ -76,7 +77,7 @@ func (s *Session) due() []results.Spans {
 	}
 	due := make([]results.Spans, len(s.Plan.Cells))
 	for i := range due {
-		due[i] = results.Upto(s.Plan.Experiment.Duels)
+		due[i] = s.Shard.Of(i, len(due), s.Plan.Experiment.Duels)
 	}
 	return due
 }

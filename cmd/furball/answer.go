@@ -23,17 +23,21 @@ type answer struct {
 	*runRequest
 	round           bool // a tournament
 	markdown        bool // of a tournament, print the tables as Markdown
+	merged          bool // nobody has played: a run that is not finished was not interrupted
 	before, lacking int64
 	bar             func(int64)
 }
 
 // playInto plays what a run folder lacks, and gives the answer. Without a folder, t is nil, and all is played.
 func (a *app) playInto(ctx context.Context, p *sim.Plan, t *target, to *answer) error {
-	session := sim.Session{Plan: p, Version: version, Workers: int(to.workers.value)}
+	session := sim.Session{Plan: p, Shard: to.shard.Shard, Version: version, Workers: int(to.workers.value)}
 	if t != nil {
 		defer t.release()
 		session.Folder = t.folder
 		a.sayRepaired(t)
+		if to.cache {
+			a.fetch(p, t)
+		}
 	}
 	session.Begun = func(before, lacking int64) {
 		to.before, to.lacking = before, lacking
@@ -49,6 +53,9 @@ func (a *app) playInto(ctx context.Context, p *sim.Plan, t *target, to *answer) 
 		return errors.Join(err, t.close())
 	}
 	a.sayForfeits(run)
+	if t != nil && to.cache && err == nil {
+		a.keep(p, t)
+	}
 	return to.give(run, t, errors.Join(err, t.close()))
 }
 
@@ -85,7 +92,7 @@ func (to *answer) give(run *results.Run, t *target, failed error) error {
 		return fmt.Errorf("not all of the run could be written into %s: %w", t.dir, failed)
 	case failed != nil:
 		return failed
-	case !run.Finished:
+	case !run.Finished && !to.merged:
 		to.sayInterrupted(run, t)
 		return errInterrupted
 	}

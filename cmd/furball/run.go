@@ -30,6 +30,7 @@ type runRequest struct {
 	json, quiet bool
 	force       bool
 	shard       shardFlag
+	cache       bool
 	sets        []string
 }
 
@@ -64,6 +65,8 @@ func (r *runRequest) flags(c *cobra.Command) {
 	f.BoolVar(&r.json, "json", false, "print the answer as JSON")
 	f.BoolVar(&r.quiet, "quiet", false, "no progress and no tables")
 	f.BoolVar(&r.force, "force", false, "replace an earlier run in the folder, once the new one is complete")
+	f.BoolVar(&r.cache, "cache", os.Getenv(cacheVariable) != "",
+		"take cells that were played before from the user's cache folder, and add to it; "+cacheVariable+"=1 means always")
 	f.Var(&r.shard, "shard", "play the share K/N of the duels, for furball merge")
 	f.StringArrayVar(&r.sets, "set", nil,
 		"PATH=VALUE: set a field of the experiment, a card or a doctrine (may be repeated)")

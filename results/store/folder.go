@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
@@ -308,13 +309,14 @@ func (f *Folder) Lacks() []results.Spans {
 	return lacks
 }
 
-// Each gives all parts that are due and there, in the order of duels, which keeps the cells level: for each the cell's
-// index and the counts, which see may keep.
-func (f *Folder) Each(see func(*results.Part) error) error {
-	type placed struct {
-		row
-		cell int
-	}
+// A placed row is one of a cell of the run.
+type placed struct {
+	row
+	cell int
+}
+
+// placed are all parts that are due and there, in the order of duels, which keeps the cells level.
+func (f *Folder) placed() []placed {
 	var all []placed
 	for cell := range f.due {
 		for _, r := range f.usable(cell) {
@@ -322,6 +324,30 @@ func (f *Folder) Each(see func(*results.Part) error) error {
 		}
 	}
 	slices.SortStableFunc(all, func(a, b placed) int { return cmp.Compare(a.From, b.From) })
+	return all
+}
+
+// Each gives all parts that are due and there, in the order of duels: for each the cell's index and the counts, which
+// see may keep.
+func (f *Folder) Each(see func(*results.Part) error) error { return f.give(f.placed(), see) }
+
+// Sample gives parts drawn at random until they hold a share of the duels that are there, at least one.
+func (f *Folder) Sample(r *rand.Rand, share float64, see func(*results.Part) error) error {
+	all := f.placed()
+	r.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
+	var duels, drawn int64
+	for _, p := range all {
+		duels += p.Len()
+	}
+	n := 0
+	for ; n < len(all) && (n == 0 || float64(drawn) < share*float64(duels)); n++ {
+		drawn += all[n].Len()
+	}
+	return f.give(all[:n], see)
+}
+
+// give reads parts.
+func (f *Folder) give(all []placed, see func(*results.Part) error) error {
 	if len(all) == 0 {
 		return nil
 	}

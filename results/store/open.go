@@ -181,7 +181,7 @@ func (f *Folder) Times(run *results.Run) error {
 	var duels sql.NullInt64
 	err := f.db.QueryRow(`SELECT max(workers), sum(seconds), sum(duels) FROM sessions WHERE duels > 0`).
 		Scan(&workers, &seconds, &duels)
-	if err == nil && workers.Valid {
+	if err == nil { // without a session, all duels were taken over, and nothing is known of times
 		run.Workers, run.Elapsed, run.Played = int(workers.Int64), seconds.Float64, duels.Int64
 	}
 	return err

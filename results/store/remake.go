@@ -137,15 +137,6 @@ func (f *Folder) Extend(n int64, cells []int) error {
 	return nil
 }
 
-// Import adds a part of a cell, in a transaction with others that add makes.
-func (f *Folder) Import(add func(put func(*results.Part)) error) error {
-	parts := map[results.Key][]*results.Part{}
-	if err := add(func(p *results.Part) { parts[p.Key] = append(parts[p.Key], p) }); err != nil {
-		return err
-	}
-	return f.write(parts, func(*sql.Tx) error { return nil })
-}
-
 // Files are the files that Furball has written into the folder beside the database, with slashes.
 func Files(path string) ([]string, error) {
 	db, err := openForReading(path)

@@ -40,7 +40,7 @@ func salvage(path string) (int64, error) {
 		})
 	})
 	if err == nil {
-		err = copySessions(db, fresh)
+		err = saveSessions(db, fresh)
 	}
 	if err == nil {
 		err = putInPlace(fresh, path)
@@ -115,13 +115,20 @@ func eachWhole(db *sql.DB, see func(*results.Part) error) error {
 // mostLost bounds how many parts are looked for one by one.
 const mostLost = 100_000
 
-// copySessions copies the times of a run, as far as they can be read.
-func copySessions(from *sql.DB, path string) error {
+// saveSessions copies the times of a run as far as they can be read: they are worth keeping and no result depends on
+// them.
+func saveSessions(from *sql.DB, path string) error {
 	to, err := openDB(path, "rw")
 	if err != nil {
 		return err
 	}
-	_ = each(from, `SELECT begun, version, workers, duels, seconds FROM sessions`, func(scan func(...any) error) error {
+	_ = copySessions(from, to)
+	return to.Close()
+}
+
+// copySessions copies the times of a run.
+func copySessions(from, to *sql.DB) error {
+	return each(from, `SELECT begun, version, workers, duels, seconds FROM sessions`, func(scan func(...any) error) error {
 		var begun, version string
 		var workers, duels int64
 		var seconds float64
@@ -131,8 +138,7 @@ func copySessions(from *sql.DB, path string) error {
 		_, err := to.Exec(`INSERT INTO sessions (begun, version, workers, duels, seconds) VALUES (?, ?, ?, ?, ?)`, begun,
 			version, workers, duels, seconds)
 		return err
-	}) // times are worth keeping and no result depends on them
-	return to.Close()
+	})
 }
 
 // copyPadded copies a database and fills it up with zeros to the size that its first page tells.

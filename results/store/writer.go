@@ -134,6 +134,9 @@ func (w *writer) commit() time.Duration {
 	return time.Since(begun)
 }
 
+// nothingElse belongs to no transaction.
+func nothingElse(*sql.Tx) error { return nil }
+
 // write adds parts in one transaction, with what else belongs to it.
 func (f *Folder) write(parts map[results.Key][]*results.Part, also func(*sql.Tx) error) error {
 	owners, rows := map[results.Key]int{}, map[int][]row{}
