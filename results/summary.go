@@ -30,8 +30,9 @@ type Summary struct {
 	Title       string       `json:"title"`
 	Finished    bool         `json:"finished"`
 	Comparisons []Comparison `json:"comparisons"`
-	Steps       []Comparison `json:"steps"`        // neighbours along each varied field of numbers
-	Warnings    []Warning    `json:"warnings"`     // each once, with its cells
+	Steps       []Comparison `json:"steps"`    // neighbours along each varied field of numbers
+	Warnings    []Warning    `json:"warnings"` // each once, with its cells
+	LeftOut     string       `json:"left_out,omitempty"`
 	JointCounts string       `json:"joint_counts"` // of which pairs of cells duels were compared one by one
 }
 
@@ -172,12 +173,15 @@ func Summarise(r *Run, confidence float64) *Summary {
 	return s
 }
 
-// WriteSummary writes what Summarise computes as indented JSON, as summary.json holds it. It keeps one
-// cell at a time.
+// WriteSummary writes what Summarise computes as indented JSON, as summary.json holds it: of a run of many cells only
+// the main figures. It keeps one cell at a time.
 func WriteSummary(w io.Writer, r *Run, confidence float64) error {
 	s, cell := summarise(r, confidence)
 	return streamObject(w, s, true, list{"cells", len(r.Cells), func(i int) any {
 		c := cell(i)
+		if len(r.Cells) > mostWhole {
+			return c.brief()
+		}
 		return &c
 	}})
 }
@@ -186,8 +190,13 @@ func WriteSummary(w io.Writer, r *Run, confidence float64) error {
 func summarise(r *Run, confidence float64) (s *Summary, cell func(i int) CellSummary) {
 	s = &Summary{Schema: SummarySchema, Experiment: r.Experiment, System: r.System, Seed: r.Seed,
 		Version: r.Version, Digest: r.Digest(), ElapsedSeconds: r.Elapsed, Workers: r.Workers,
-		Title: r.Title, Finished: r.Finished, Comparisons: Comparisons(r, confidence),
-		Steps: Steps(r, confidence), JointCounts: r.JointCounts()}
+		Title: r.Title, Finished: r.Finished, Comparisons: []Comparison{}, Steps: []Comparison{},
+		JointCounts: r.JointCounts()}
+	if len(r.Cells) > mostWhole {
+		s.LeftOut = leftOut
+	} else {
+		s.Comparisons, s.Steps = Comparisons(r, confidence), Steps(r, confidence)
+	}
 	found := r.diagnose()
 	s.Warnings = found.warnings()
 	var decisions int64

@@ -16,7 +16,7 @@ var playedAs = map[string]string{
 	"ufo 1":        "748b51126bf8d313",
 	"airpower 1":   "569fce51cb0fc6ea",
 	"airforce 1":   "572fef628ce7c299",
-	"heightband 1": "a8a799c0b979595c",}
+	"heightband 1": "a8a799c0b979595c"}
 
 // TestRulesVersions fails when duels of a system go otherwise than when the version of its rules was last raised. Then
 // raise the version in rulesVersions, and put the digest that the test tells here in the place of the old one.
