@@ -163,12 +163,15 @@ type BandSummary struct {
 }
 
 // Summarise computes every figure of a run, with intervals at the given
-// confidence, in (0, 1).
+// confidence, in (0, 1). LeftOut says what is left out of a run of many cells; bands of range and angle are as well.
 func Summarise(r *Run, confidence float64) *Summary {
 	s, cell := summarise(r, confidence)
 	s.Cells = make([]CellSummary, len(r.Cells))
 	for i := range s.Cells {
 		s.Cells[i] = cell(i)
+		if s.LeftOut != "" {
+			s.Cells[i].dropBands()
+		}
 	}
 	return s
 }

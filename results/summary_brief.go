@@ -65,3 +65,10 @@ func (c *CellSummary) brief() *briefCell {
 	}
 	return b
 }
+
+// dropBands leaves out the bands of range and angle, which take up most of the memory of a run of many cells.
+func (c *CellSummary) dropBands() {
+	for i := range c.Weapons {
+		c.Weapons[i].ByRange, c.Weapons[i].ByAngleOff = nil, nil
+	}
+}

@@ -175,3 +175,6 @@ func (p *Plan) FindCell(id string) (int, error) {
 	}
 	return results.FindCell(p.Experiment.Name, ids, id)
 }
+
+// Forget gives the memory of the cells back, when nothing more is to be played.
+func (p *Plan) Forget() { p.Cells, p.Experiment, p.ready = nil, nil, nil }

@@ -56,7 +56,10 @@ func (a *app) playInto(ctx context.Context, p *sim.Plan, t *target, to *answer) 
 	if t != nil && to.cache && err == nil {
 		a.keep(p, t)
 	}
-	return to.give(run, t, errors.Join(err, t.close()))
+	err = errors.Join(err, t.close())
+	p.Forget() // reports of many cells need the memory
+	session = sim.Session{}
+	return to.give(run, t, err)
 }
 
 // sayRepaired tells what was saved of a damaged database.
