@@ -43,7 +43,8 @@ func TestPartRoundTrip(t *testing.T) {
 	t.Parallel()
 	for _, s := range [][2]int64{{0, 1}, {0, 64}, {63, 65}, {5, 300}, {1000, 1700}} {
 		p := madePart(1, s[0], s[1])
-		p.AddForfeit(results.Forfeit{Side: "blue", Craft: 1, Bot: "b", Did: "took too long", Duels: 2, First: s[0], Detail: "x"})
+		p.AddForfeit(results.Forfeit{Side: "blue", Craft: 1, Bot: "b", Did: "took too long", Duels: 2, First: s[0],
+			Detail: "x"})
 		var back results.Part
 		if err := back.UnmarshalBinary(bytesOf(t, p)); err != nil {
 			t.Fatalf("%v: %v", s, err)
@@ -88,7 +89,8 @@ func TestPartDamage(t *testing.T) {
 			t.Fatalf("byte %d can be another", n)
 		}
 	}
-	if err := p.UnmarshalBinary(append([]byte{9}, whole[1:]...)); err == nil || !strings.Contains(err.Error(), "layout 9") {
+	other := append([]byte{9}, whole[1:]...)
+	if err := p.UnmarshalBinary(other); err == nil || !strings.Contains(err.Error(), "layout 9") {
 		t.Errorf("another layout: %v", err)
 	}
 }

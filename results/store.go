@@ -24,9 +24,8 @@ const (
 // saveConfidence is the confidence of the intervals in saved files.
 const saveConfidence = 0.95
 
-// SaveRun writes what follows from a run's counts into a folder, which must be there. Each file is written aside and then renamed, so
-// that a reader, or a run killed half-way, finds the old file or the new one
-// and never half of it.
+// SaveRun writes what follows from a run's counts into a folder, which must be there. Each file is written aside and
+// then renamed, so that a reader, or a run killed half-way, finds the old file or the new one and never half of it.
 func SaveRun(dir string, r *Run) error {
 	files := []struct {
 		name  string

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"sync"
 
 	"github.com/furball-sim/furball/results"
@@ -89,15 +90,18 @@ func (to *answer) give(run *results.Run, t *target, failed error) error {
 	if written && t.there() {
 		failed = errors.Join(failed, to.save(t, run, round))
 	}
-	failed = errors.Join(failed, to.print(run, round, t))
+	failed = errors.Join(failed, to.print(run, round))
 	switch {
 	case failed != nil && t != nil:
-		return fmt.Errorf("not all of the run could be written into %s: %w", t.dir, failed)
+		return fmt.Errorf("not all of the run could be written into %s: %s", t.dir,
+			strings.ReplaceAll(failed.Error(), "\n", "; "))
 	case failed != nil:
 		return failed
 	case !run.Finished && !to.merged:
 		to.sayInterrupted(run, t)
 		return errInterrupted
+	case t != nil && !to.json && !to.quiet && !to.markdown:
+		to.sayWritten(t)
 	}
 	return nil
 }
@@ -112,7 +116,8 @@ func (t *target) there() bool {
 // time.
 func (to *answer) save(t *target, run *results.Run, round *results.Tournament) error {
 	files := append([]string(nil), runFiles...)
-	if err := results.RemoveAside(t.dir, append(files, results.TournamentFile, "report.html", "report.md")...); err != nil {
+	aside := append(files, results.TournamentFile, "report.html", "report.md")
+	if err := results.RemoveAside(t.dir, aside...); err != nil {
 		return err
 	}
 	if err := results.SaveRun(t.dir, run); err != nil {
@@ -153,26 +158,22 @@ func saveReports(dir string, run *results.Run) (files []string, err error) {
 }
 
 // print prints the answer.
-func (to *answer) print(run *results.Run, round *results.Tournament, t *target) error {
-	var err error
+func (to *answer) print(run *results.Run, round *results.Tournament) error {
 	switch {
 	case to.round && round == nil: // a pairing has no duels yet
+		return nil
 	case to.json && to.round:
-		err = round.Write(to.stdout)
+		return round.Write(to.stdout)
 	case to.json:
-		err = results.WriteSummary(to.stdout, run, confidence)
+		return results.WriteSummary(to.stdout, run, confidence)
 	case to.markdown:
-		err = table.WriteTournamentMarkdown(to.stdout, round)
+		return table.WriteTournamentMarkdown(to.stdout, round)
 	case to.quiet:
+		return nil
 	case to.round:
-		err = table.WriteTournament(to.stdout, round, terminalWidth(to.stdout))
-	default:
-		err = table.Write(to.stdout, run, confidence, terminalWidth(to.stdout))
+		return table.WriteTournament(to.stdout, round, terminalWidth(to.stdout))
 	}
-	if err == nil && t != nil && !t.next() && t.there() && !to.json && !to.quiet && !to.markdown {
-		to.sayWritten(t)
-	}
-	return err
+	return table.Write(to.stdout, run, confidence, terminalWidth(to.stdout))
 }
 
 // sayWritten says where the run is, and how much of it was there before.

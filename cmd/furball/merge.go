@@ -21,8 +21,8 @@ func (a *app) mergeCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "merge DIR... --out DIR",
 		Short: "Put the shares of a run together, or runs of different lengths",
-		Long: "Make one run folder of several that hold duels of the same run, such as its shares (run --shard). The answer\n" +
-			"is that of one run of all duels. A duel that several folders have counts once; where two folders have the\n" +
+		Long: "Make one run folder of several that hold duels of the same run, such as its shares (run --shard).\n" +
+			"The answer is that of one run of all duels. A duel that several folders have counts once; where two folders have the\n" +
 			"same range of duels with other counts, they are refused.",
 		Example: "  furball run my.yaml --shard 1/2 --out half-1\n  furball run my.yaml --shard 2/2 --out half-2\n" +
 			"  furball merge half-1 half-2 --out whole",

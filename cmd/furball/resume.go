@@ -27,8 +27,8 @@ func (a *app) resumeCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "resume DIR",
 		Short: "Go on with a run that was stopped, by whatever",
-		Long: "Play what the run of a folder lacks: after an interrupt, a kill or a power cut. The answer is that of a run\n" +
-			"that was never stopped, to the last bit. What the run needs is in the folder: the files that it was made\n" +
+		Long: "Play what the run of a folder lacks: after an interrupt, a kill or a power cut. The answer is that of a\n" +
+			"run that was never stopped, to the last bit. What the run needs is in the folder: the files that it was made\n" +
 			"from may have changed or gone.",
 		Example: "  furball resume runs/tornado-vs-ufo",
 		Args:    cobra.ExactArgs(1),
@@ -46,8 +46,8 @@ func (a *app) extendCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "extend DIR --duels N",
 		Short: "Play more duels of a run, of all its cells or of some",
-		Long: "Play on until each cell of a run has N duels, or each of those named. Duel numbers go on, so the answer is\n" +
-			"that of a run of N duels from the start.",
+		Long: "Play on until each cell of a run has N duels, or each of those named. Duel numbers go on, so the answer\n" +
+			"is that of a run of N duels from the start.",
 		Example: "  furball extend runs/tornado-vs-ufo --duels 100000\n" +
 			"  furball extend runs/tornado-vs-ufo --duels 1000000 --cell 1 --cell 6",
 		Args: cobra.ExactArgs(1),

@@ -30,7 +30,8 @@ func TestShardsMergeAndExtend(t *testing.T) {
 		t.Errorf("verify says %q", out)
 	}
 	code, _, errs := call(t, "merge", in("1"), in("1"), in("2"), "--out", in("two"), "--quiet")
-	if code != exitDone || !strings.Contains(errs, "90 duels in more than one folder") || !strings.Contains(errs, "lacks 90 duels") {
+	if code != exitDone || !strings.Contains(errs, "90 duels in more than one folder") ||
+		!strings.Contains(errs, "lacks 90 duels") {
 		t.Errorf("merged with a folder twice: exit %d, %s", code, errs)
 	}
 	if must(t, "resume", in("two"), "--quiet"); digestOf(t, in("two")) != want {

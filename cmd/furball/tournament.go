@@ -78,5 +78,5 @@ func (a *app) showRound(dir string, r *roundRequest) error {
 		return refuse(fmt.Errorf("%s: %w", dir, err))
 	}
 	to := &answer{app: a, runRequest: &r.runRequest, round: true, markdown: r.markdown}
-	return to.print(run, t, nil)
+	return to.print(run, t)
 }
