@@ -117,3 +117,16 @@ func TestFolderAloneIsEnough(t *testing.T) {
 		t.Error("the run goes on otherwise without its files")
 	}
 }
+
+// A process that was killed while it made the database leaves a folder that counts as empty.
+func TestHalfMadeRunIsMadeAgain(t *testing.T) {
+	t.Parallel()
+	e, dir := experiment(t, short), t.TempDir()
+	for _, name := range []string{"run.lock", "run.db.making", "run.db.making-journal"} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte("half"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	must(t, "run", e, "--out", dir, "--quiet")
+	plain(t, dir)
+}

@@ -244,14 +244,15 @@ func defaultFolder(name string, force bool) (string, error) {
 	return dir, nil
 }
 
-// empty reports whether a folder is missing or holds nothing but a lock, which a process that was killed may have left.
+// empty reports whether a folder is missing or holds nothing but what a process that was killed may have left: a lock,
+// and a database that was being made.
 func empty(dir string) (bool, error) {
 	entries, err := os.ReadDir(dir)
 	if errors.Is(err, os.ErrNotExist) {
 		return true, nil
 	}
 	return !slices.ContainsFunc(entries, func(e os.DirEntry) bool {
-		return e.Name() != store.LockFile && e.Name() != store.File+".making"
+		return e.Name() != store.LockFile && !store.HalfMade(e.Name())
 	}), err
 }
 

@@ -7,6 +7,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"strings"
 
 	_ "modernc.org/sqlite" // the driver
 )
@@ -26,6 +27,12 @@ var tables = []string{
 	`CREATE TABLE files (name TEXT PRIMARY KEY) WITHOUT ROWID`,
 	`CREATE TABLE parts (part INTEGER PRIMARY KEY, owner INTEGER, first INTEGER, after INTEGER, body BLOB)`,
 }
+
+// makingEnd is the end of the name under which a database is made before it is put in its place.
+const makingEnd = ".making"
+
+// HalfMade reports whether a file name is that of a database that was being made, or of what SQLite keeps beside it.
+func HalfMade(name string) bool { return strings.HasPrefix(name, File+makingEnd) }
 
 // dsn is the name of a database file for the driver.
 func dsn(path, mode string, pragmas ...string) (string, error) {

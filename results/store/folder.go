@@ -37,7 +37,7 @@ type Folder struct {
 
 // Create makes the database of a run at a path, whole or not at all. Nothing may be there.
 func Create(path string, m *Manifest) error {
-	made := path + ".making"
+	made := path + makingEnd
 	if err := removeDB(made); err != nil {
 		return err
 	}

@@ -27,6 +27,10 @@ func Exists(dir string) bool {
 // still holds is saved first; repaired says how many duels were saved then, or is -1 if there was no damage.
 func Open(path string) (f *Folder, repaired int64, err error) {
 	repaired = -1
+	// What a process that was killed has left half made, nobody needs.
+	if err := errors.Join(removeDB(path+makingEnd), removeDB(path+".damaged")); err != nil {
+		return nil, repaired, err
+	}
 	f, err = openWhole(path)
 	if err == nil {
 		return f, repaired, nil

@@ -52,7 +52,7 @@ func (f *Folder) Outside(m *Manifest) (cell int, has results.Span) {
 // Remake gives the folder another manifest and keeps all counts, also those of cells that are no longer asked for. The
 // database is replaced in one step. The folder must not be used afterwards; it returns the new one.
 func (f *Folder) Remake(m *Manifest) (*Folder, error) {
-	fresh := f.path + ".making"
+	fresh := f.path + makingEnd
 	if err := removeDB(fresh); err != nil {
 		return nil, err
 	}

@@ -14,7 +14,7 @@ import (
 // salvage puts all that can still be read of a damaged database into a new one, which takes its place: the manifest,
 // which must be whole, and each part that is whole. It returns how many duels these are.
 func salvage(path string) (int64, error) {
-	old, fresh := path+".damaged", path+".making"
+	old, fresh := path+".damaged", path+makingEnd
 	if err := errors.Join(removeDB(old), removeDB(fresh)); err != nil {
 		return 0, err
 	}
