@@ -48,11 +48,7 @@ func (c *compiler) belief(doc *yamldoc.Node, d *Document, p *doctrine) *belief {
 
 // load is the network of a doctrine's values; nil, and a fault, if they cannot be used.
 func (c *compiler) load(doc *yamldoc.Node, file string) *valuenet.Net {
-	at := file
-	if at != "" && !filepath.IsAbs(at) {
-		at = filepath.Join(filepath.Dir(doc.File), at)
-	}
-	_, net, err := valuenet.Load(at, c.system, c.offers.Learned)
+	_, net, err := valuenet.Load(valuesPath(doc, file), c.system, c.offers.Learned)
 	if err != nil {
 		c.noValues(doc, file, err)
 	}
@@ -136,4 +132,33 @@ func ReadsWin(doc *yamldoc.Node) bool {
 		}
 	}
 	return false
+}
+
+// ValuesNode is the node of a doctrine's document that names its file of values; nil if it names none.
+func ValuesNode(doc *yamldoc.Node) *yamldoc.Node { return doc.Field(valuesKey) }
+
+// ValuesFile is the path of the file of values that a doctrine's document names; "" if it names none.
+func ValuesFile(doc *yamldoc.Node) string {
+	n := ValuesNode(doc)
+	if n.IsNull() || n.Value == "" {
+		return ""
+	}
+	return valuesPath(doc, n.Value)
+}
+
+// valuesPath is where a file lies that a document names.
+func valuesPath(doc *yamldoc.Node, file string) string {
+	if file == "" || filepath.IsAbs(file) {
+		return file
+	}
+	return filepath.Join(filepath.Dir(doc.File), file)
+}
+
+// WithValuesAt is a doctrine's document that names another file of values.
+func WithValuesAt(doc *yamldoc.Node, file string) *yamldoc.Node {
+	out := doc.Clone()
+	if out.Set(valuesKey, yamldoc.NewString(file, ValuesNode(doc))) != nil {
+		return doc
+	}
+	return out
 }

@@ -1,8 +1,6 @@
 package results
 
 import (
-	"fmt"
-
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/rules"
 )
@@ -20,12 +18,30 @@ type Block struct {
 	Points int32    // blue's, in halves: 2 for a win, 1 for a mutual kill or a draw
 }
 
-// Blocks are the sums of one cell. The zero Blocks is empty.
-type Blocks [NumBlocks]Block
+// Blocks are the sums of one cell, up to the last block that holds a duel: cells of few duels take up little memory.
+// The zero Blocks is empty.
+type Blocks []Block
+
+// upTo makes room for n blocks.
+func (b *Blocks) upTo(n int) {
+	if more := n - len(*b); more > 0 {
+		*b = append(*b, make([]Block, more)...)
+	}
+}
+
+// at is the block with an index.
+func (b Blocks) at(i int) Block {
+	if i >= len(b) {
+		return Block{}
+	}
+	return b[i]
+}
 
 // add counts the duel with a number.
 func (b *Blocks) add(duel int64, o *rules.Outcome) {
-	at := &b[uint64(duel)%NumBlocks]
+	number := int(uint64(duel) % NumBlocks)
+	b.upTo(number + 1)
+	at := &(*b)[number]
 	at.Duels++
 	for s := range at.Kills {
 		if o.Killed(rules.Side(s)) {
@@ -46,12 +62,14 @@ func halfPoints(r rules.Result) int32 {
 	return 1
 }
 
-func (b *Blocks) merge(o *Blocks) {
-	for i := range b {
-		b[i].Duels += o[i].Duels
-		b[i].Kills[0] += o[i].Kills[0]
-		b[i].Kills[1] += o[i].Kills[1]
-		b[i].Points += o[i].Points
+func (b *Blocks) merge(o Blocks) {
+	b.upTo(len(o))
+	for i := range o {
+		at := &(*b)[i]
+		at.Duels += o[i].Duels
+		at.Kills[0] += o[i].Kills[0]
+		at.Kills[1] += o[i].Kills[1]
+		at.Points += o[i].Points
 	}
 }
 
@@ -65,13 +83,13 @@ func killsOf(s rules.Side) blockSum { return func(b *Block) float64 { return flo
 func pointsOf(b *Block) float64 { return float64(b.Points) / 2 }
 
 // deviations are the deviations of the mean of a sum by blocks.
-func (b *Blocks) deviations(of blockSum) []float64 {
+func (b Blocks) deviations(of blockSum) []float64 {
 	sums, duels := b.sums(of)
 	return estimate.Deviations(sums, duels)
 }
 
 // sums are the sums and the duels of each block.
-func (b *Blocks) sums(of blockSum) (sums, duels []float64) {
+func (b Blocks) sums(of blockSum) (sums, duels []float64) {
 	sums, duels = make([]float64, NumBlocks), make([]float64, NumBlocks)
 	for i := range b {
 		sums[i], duels[i] = of(&b[i]), float64(b[i].Duels)
@@ -80,7 +98,7 @@ func (b *Blocks) sums(of blockSum) (sums, duels []float64) {
 }
 
 // filled is the number of blocks that hold a duel.
-func (b *Blocks) filled() int {
+func (b Blocks) filled() int {
 	n := 0
 	for i := range b {
 		if b[i].Duels > 0 {
@@ -91,17 +109,17 @@ func (b *Blocks) filled() int {
 }
 
 // differenceVariance is the variance of the difference of two cells' means of a sum.
-func differenceVariance(a, b *Blocks, of blockSum) float64 {
+func differenceVariance(a, b Blocks, of blockSum) float64 {
 	return estimate.DifferenceVariance(a.deviations(of), b.deviations(of), max(a.filled(), b.filled()))
 }
 
 // correlation is the correlation of two cells' means of a sum; 0 where a cell has no scatter.
-func (b *Blocks) correlation(o *Blocks, of blockSum) float64 {
+func (b Blocks) correlation(o Blocks, of blockSum) float64 {
 	return estimate.Correlation(b.deviations(of), o.deviations(of))
 }
 
 // duels is the number of duels in all blocks.
-func (b *Blocks) duels() int64 {
+func (b Blocks) duels() int64 {
 	var n int64
 	for i := range b {
 		n += int64(b[i].Duels)
@@ -110,7 +128,7 @@ func (b *Blocks) duels() int64 {
 }
 
 // rows are the blocks up to the last that holds a duel.
-func (b *Blocks) rows() [][4]int32 {
+func (b Blocks) rows() [][4]int32 {
 	rows := [][4]int32{}
 	for i := range b {
 		if at := &b[i]; at.Duels != 0 {
@@ -121,18 +139,4 @@ func (b *Blocks) rows() [][4]int32 {
 		}
 	}
 	return rows
-}
-
-// read sets the blocks from rows.
-func (b *Blocks) read(rows [][4]int32) error {
-	if len(rows) > NumBlocks {
-		return fmt.Errorf("blocks: found %d, want at most %d", len(rows), NumBlocks)
-	}
-	for i, x := range rows {
-		if x[0] < 0 || x[1] < 0 || x[2] < 0 || x[3] < 0 || max(x[1], x[2]) > x[0] || int64(x[3]) > 2*int64(x[0]) {
-			return fmt.Errorf("blocks: found %v at place %d, which no duels can have made", x, i+1)
-		}
-		b[i] = Block{x[0], [2]int32{x[1], x[2]}, x[3]}
-	}
-	return nil
 }

@@ -91,11 +91,11 @@ func compareBlocks(a, b *Cell, side rules.Side, confidence float64) Comparison {
 	na, nb := a.Tally.Duels, b.Tally.Duels
 	c.Difference = unpaired(a, b, side, confidence)
 	if c.Difference.Defined() {
-		v := differenceVariance(&a.Tally.Blocks, &b.Tally.Blocks, killsOf(side))
+		v := differenceVariance(a.Tally.Blocks, b.Tally.Blocks, killsOf(side))
 		var p float64
 		c.Difference, p = estimate.PairedByBlocks(c.Difference.Value, v, harmonic(na, nb), confidence)
-		c.Saving = blockSaving(&a.Tally.Blocks, &b.Tally.Blocks, killsOf(side), confidence)
-		if correlation := a.Tally.Blocks.correlation(&b.Tally.Blocks, killsOf(side)); correlation != 0 {
+		c.Saving = blockSaving(a.Tally.Blocks, b.Tally.Blocks, killsOf(side), confidence)
+		if correlation := a.Tally.Blocks.correlation(b.Tally.Blocks, killsOf(side)); correlation != 0 {
 			c.Correlation = estimate.Finite(correlation)
 		}
 		c.setP(p)

@@ -23,13 +23,16 @@ func (f *Forfeit) order(o *Forfeit) int {
 }
 
 // AddForfeit adds the duels of f to a cell's. Any order of adding gives the same list.
-func (c *Cell) AddForfeit(f Forfeit) {
-	at, found := slices.BinarySearchFunc(c.Forfeits, f, func(a, b Forfeit) int { return a.order(&b) })
+func (c *Cell) AddForfeit(f Forfeit) { addForfeit(&c.Forfeits, f) }
+
+// addForfeit adds f to a list, which is in the order of sides, craft and misdeeds.
+func addForfeit(to *[]Forfeit, f Forfeit) {
+	at, found := slices.BinarySearchFunc(*to, f, func(a, b Forfeit) int { return a.order(&b) })
 	if !found {
-		c.Forfeits = slices.Insert(c.Forfeits, at, f)
+		*to = slices.Insert(*to, at, f)
 		return
 	}
-	have := &c.Forfeits[at]
+	have := &(*to)[at]
 	n := have.Duels + f.Duels
 	if f.First < have.First {
 		*have = f

@@ -1,13 +1,11 @@
 package results
 
 import (
-	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/furball-sim/furball/results/estimate"
-	"github.com/furball-sim/furball/rules"
 )
 
 // mostPaired is the most cells of which a run counts all pairs duel by duel: their number grows with the square.
@@ -25,26 +23,6 @@ const (
 type Pair struct {
 	A, B int
 	Kill [2]estimate.Joint
-}
-
-// MarshalJSON writes a row: A, B, pairs of duels, and for blue and red both, only A, only B.
-func (p Pair) MarshalJSON() ([]byte, error) {
-	b, r := &p.Kill[rules.Blue], &p.Kill[rules.Red]
-	return json.Marshal([9]int64{int64(p.A), int64(p.B), b.Pairs, b.Both, b.OnlyA, b.OnlyB, r.Both, r.OnlyA, r.OnlyB})
-}
-
-// UnmarshalJSON reads what MarshalJSON writes.
-func (p *Pair) UnmarshalJSON(data []byte) error {
-	var x []int64
-	if err := json.Unmarshal(data, &x); err != nil {
-		return err
-	}
-	if len(x) != 9 {
-		return fmt.Errorf("pairs: found a row of %d numbers, want 9", len(x))
-	}
-	*p = Pair{A: int(x[0]), B: int(x[1]), Kill: [2]estimate.Joint{
-		{Pairs: x[2], Both: x[3], OnlyA: x[4], OnlyB: x[5]}, {Pairs: x[2], Both: x[6], OnlyA: x[7], OnlyB: x[8]}}}
-	return nil
 }
 
 // PairCells lists the pairs of cells that a run counts duel by duel, A before B: all of them up to 256 cells; beyond

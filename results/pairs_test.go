@@ -1,12 +1,8 @@
 package results
 
 import (
-	"encoding/json"
 	"fmt"
-	"reflect"
 	"testing"
-
-	"github.com/furball-sim/furball/results/estimate"
 )
 
 // grid is cells over the full factorial of two fields.
@@ -45,19 +41,6 @@ func TestPairCells(t *testing.T) {
 	}
 	if seen[[2]int{21, 42}] {
 		t.Error("cells that differ in two fields are a pair")
-	}
-}
-
-func TestPairJSON(t *testing.T) {
-	t.Parallel()
-	p := Pair{A: 1, B: 3, Kill: [2]estimate.Joint{{Pairs: 9, Both: 2, OnlyA: 3, OnlyB: 1}, {Pairs: 9, Both: 1, OnlyB: 4}}}
-	data, err := json.Marshal(p)
-	if err != nil || string(data) != "[1,3,9,2,3,1,1,0,4]" {
-		t.Fatalf("%s, %v", data, err)
-	}
-	var back Pair
-	if err := json.Unmarshal(data, &back); err != nil || !reflect.DeepEqual(back, p) {
-		t.Errorf("%+v, %v", back, err)
 	}
 }
 

@@ -19,6 +19,7 @@ func TestImportsGoOneWay(t *testing.T) {
 		"estimate": {},
 		"prose":    {"results/estimate"},
 		".":        {"results/estimate", "results/prose", "rules", "rules/yamldoc"},
+		"store":    {"results"},
 		"study":    {"results", "results/estimate", "results/prose", "rules"},
 		"chart":    {"results", "results/estimate", "results/prose", "results/study", "rules"},
 		"report":   {"results", "results/chart", "results/estimate", "results/prose", "results/study", "rules"},

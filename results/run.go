@@ -20,13 +20,14 @@ type Run struct {
 	Seed       uint64  `json:"seed"`
 	Version    string  `json:"version"`
 	Wanted     int64   `json:"wanted"` // duels a cell that were asked for
-	Elapsed    float64 `json:"elapsed_seconds"`
-	Workers    int     `json:"workers"`
-	Finished   bool    `json:"finished"`
+	Elapsed    float64 `json:"-"`      // seconds, of all sessions in which duels were played
+	Played     int64   `json:"-"`      // duels played in Elapsed; 0: all
+	Workers    int     `json:"-"`
+	Finished   bool    `json:"-"`
 	Expect     []Kind  `json:"expect,omitempty"` // warnings that the experiment sets up
 	Cells      []Cell  `json:"cells"`
 	// Pairs compares cells that shared their dice; PairCells says which.
-	Pairs []Pair `json:"pairs"`
+	Pairs []Pair `json:"-"`
 }
 
 // A Cell is one combination of factor levels.
@@ -38,9 +39,10 @@ type Cell struct {
 	RangeBands []int          `json:"range_bands"`          // upper edges in range units, the last band open
 	Mirror     bool           `json:"mirror"`               // both sides have equal cards and doctrines, and start alike
 	TurnLimit  int            `json:"turn_limit,omitempty"` // in length units; 0: unknown
-	Tally      Tally          `json:"tally"`
+	Tally      Tally          `json:"-"`
 	// Forfeits are the duels that bots have lost by what they did; AddForfeit makes them.
-	Forfeits []Forfeit `json:"forfeits,omitempty"`
+	Forfeits []Forfeit `json:"-"`
+	Key      Key       `json:"-"` // the digest of all that its duels depend on
 }
 
 // A Factor is one varied field and its value in a cell: an int64, a float64, a
@@ -77,8 +79,8 @@ func (r *Run) Duels() int64 {
 	return n
 }
 
-// check refuses what no run can hold.
-func (r *Run) check() error {
+// Check refuses what no run can hold.
+func (r *Run) Check() error {
 	ids := map[string]bool{}
 	for i := range r.Cells {
 		c := &r.Cells[i]

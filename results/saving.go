@@ -40,7 +40,7 @@ func tooFew(n int64) *Saving {
 }
 
 // fewest is the smaller number of duels with the event that is measured, or without it.
-func (b *Blocks) fewest(of blockSum) int64 {
+func (b Blocks) fewest(of blockSum) int64 {
 	sum := 0.0
 	for i := range b {
 		sum += of(&b[i])
@@ -57,13 +57,13 @@ func jointSaving(j estimate.Joint, confidence float64) *Saving {
 }
 
 // blockSaving is jointSaving from the sums of blocks.
-func blockSaving(a, b *Blocks, of blockSum, confidence float64) *Saving {
+func blockSaving(a, b Blocks, of blockSum, confidence float64) *Saving {
 	if few := min(a.fewest(of), b.fewest(of)); few < FewKills {
 		return tooFew(few)
 	}
 	held := make([]bool, NumBlocks)
 	for i := range held {
-		held[i] = a[i].Duels != 0 || b[i].Duels != 0
+		held[i] = a.at(i).Duels != 0 || b.at(i).Duels != 0
 	}
 	ratio := estimate.VarianceRatioOfBlocks(a.deviations(of), b.deviations(of), held, confidence)
 	return savingOf(ratio, int64(harmonic(a.duels(), b.duels())))

@@ -73,19 +73,19 @@ func TestBlocksOfSingleDuels(t *testing.T) {
 		xs, ys = append(xs, zeroOne(x)), append(ys, zeroOne(y))
 	}
 	kills := killsOf(rules.Blue)
-	covariance := a.correlation(&b, kills) * math.Sqrt(differenceVariance(&a, &Blocks{},
-		kills)*differenceVariance(&b, &Blocks{}, kills))
+	covariance := a.correlation(b, kills) * math.Sqrt(differenceVariance(a, Blocks{},
+		kills)*differenceVariance(b, Blocks{}, kills))
 	if want := moment(xs, ys) / 299; !About(covariance, want, 1e-9) {
 		t.Errorf("covariance of the means %v, want %v", covariance, want)
 	}
-	correlation := a.correlation(&b, kills)
+	correlation := a.correlation(b, kills)
 	if want := moment(xs, ys) / math.Sqrt(moment(xs, xs)*moment(ys, ys)); !About(correlation, want, 1e-9) {
 		t.Errorf("correlation %v, want %v", correlation, want)
 	}
-	if one := a.correlation(&c, kills); !About(one, 1, 1e-9) {
+	if one := a.correlation(c, kills); !About(one, 1, 1e-9) {
 		t.Errorf("equal cells have the correlation %v", one)
 	}
-	if none := a.correlation(&Blocks{}, kills); none != 0 {
+	if none := a.correlation(Blocks{}, kills); none != 0 {
 		t.Errorf("an empty cell has the correlation %v", none)
 	}
 }
@@ -108,7 +108,7 @@ func TestBlocksOfUnequalRuns(t *testing.T) {
 		}
 	}
 	// Means over n and over m of the same duels have the correlation of the root of m/n.
-	if got := long.correlation(&short, killsOf(rules.Blue)); !About(got, 0.5, 0.15) {
+	if got := long.correlation(short, killsOf(rules.Blue)); !About(got, 0.5, 0.15) {
 		t.Errorf("correlation %v, want about 0.5", got)
 	}
 }

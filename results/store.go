@@ -6,21 +6,14 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"reflect"
 	"strings"
-
-	"github.com/furball-sim/furball/internal/plainfile"
 )
-
-// RunSchema names the layout of tallies.json.
-const RunSchema = "furball.run/1"
 
 // The files of a run folder that this package writes.
 const (
-	TalliesFile = "tallies.json"
 	SummaryFile = "summary.json"
 	CellsFile   = "cells.csv"
 	WeaponsFile = "weapons.csv"
@@ -31,24 +24,13 @@ const (
 // saveConfidence is the confidence of the intervals in saved files.
 const saveConfidence = 0.95
 
-type runFile struct {
-	Schema string `json:"schema"`
-	*Run
-}
-
-// SaveRun writes the run's counts and what follows from them into a folder,
-// which it makes if need be. Each file is written aside and then renamed, so
-// that a reader, or a run killed half-way, finds the old file or the new one
-// and never half of it. The counts come first.
+// SaveRun writes what follows from a run's counts into a folder, which must be there. Each file is written aside and
+// then renamed, so that a reader, or a run killed half-way, finds the old file or the new one and never half of it.
 func SaveRun(dir string, r *Run) error {
-	if err := os.MkdirAll(dir, 0o777); err != nil {
-		return fmt.Errorf("run folder: %w", err)
-	}
 	files := []struct {
 		name  string
 		write func(io.Writer) error
 	}{
-		{TalliesFile, func(w io.Writer) error { return streamObject(w, runFile{RunSchema, r}, false) }},
 		{SummaryFile, func(w io.Writer) error { return WriteSummary(w, r, saveConfidence) }},
 		{CellsFile, func(w io.Writer) error { return WriteCells(w, r) }},
 		{WeaponsFile, func(w io.Writer) error { return WriteWeapons(w, r) }},
@@ -85,9 +67,27 @@ func WriteFile(path string, data []byte) error {
 	})
 }
 
+// asideName is the pattern of the name under which a file is written before it is put in its place.
+func asideName(name string) string { return "." + name + ".*" }
+
+// RemoveAside removes what a process that was killed while it wrote files of these names has left in a folder.
+func RemoveAside(dir string, names ...string) error {
+	var errs []error
+	for _, name := range names {
+		left, err := filepath.Glob(filepath.Join(dir, asideName(name)))
+		errs = append(errs, err)
+		for _, path := range left {
+			if strings.Trim(filepath.Ext(path), ".0123456789") == "" {
+				errs = append(errs, os.Remove(path))
+			}
+		}
+	}
+	return errors.Join(errs...)
+}
+
 // replaceFile writes a file aside, and puts it in the place of path when it is whole.
 func replaceFile(path string, write func(io.Writer) error) (err error) {
-	f, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+".*")
+	f, err := os.CreateTemp(filepath.Dir(path), asideName(filepath.Base(path)))
 	if err != nil {
 		return err
 	}
@@ -110,75 +110,6 @@ func replaceFile(path string, write func(io.Writer) error) (err error) {
 		return fmt.Errorf("%s: %w", path, err)
 	}
 	return os.Rename(f.Name(), path)
-}
-
-// maxTallies is the greatest size of a run's counts, in bytes.
-const maxTallies = 1 << 30
-
-// LoadRun reads a run folder's counts. The error names the file and says what
-// is wrong with it; it is fs.ErrNotExist when there is no such folder or no run in it.
-func LoadRun(dir string) (*Run, error) {
-	path := filepath.Join(dir, TalliesFile)
-	data, err := plainfile.Read(path, maxTallies)
-	if err != nil {
-		return nil, notRead(dir, path, err)
-	}
-	r, err := decodeRun(data)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", path, err)
-	}
-	return r, nil
-}
-
-// A noRunError says in its own words what err, which it wraps, comes from.
-type noRunError struct {
-	text string
-	err  error
-}
-
-func (e *noRunError) Error() string { return e.text }
-func (e *noRunError) Unwrap() error { return e.err }
-
-// notRead says why path, the counts of the folder dir, could not be read.
-func notRead(dir, path string, err error) error {
-	info, statErr := os.Stat(dir)
-	switch {
-	case errors.Is(statErr, fs.ErrNotExist):
-		return &noRunError{fmt.Sprintf("%s: found no such folder, want the folder of a run", dir), err}
-	case statErr == nil && !info.IsDir():
-		return &noRunError{fmt.Sprintf("%s: found a file, want the folder of a run", dir), err}
-	case errors.Is(err, fs.ErrNotExist):
-		return &noRunError{fmt.Sprintf("%s: not found, so %s is not the folder of a run", path, dir), err}
-	}
-	var p *fs.PathError
-	if errors.As(err, &p) {
-		err = p.Err // the path is said once
-	}
-	return fmt.Errorf("%s: %w", path, err)
-}
-
-// decodeRun reads and checks the text of tallies.json.
-func decodeRun(data []byte) (*Run, error) {
-	var head struct {
-		Schema string `json:"schema"`
-	}
-	if err := json.Unmarshal(data, &head); err != nil {
-		return nil, plainJSON(err)
-	}
-	if head.Schema != RunSchema {
-		return nil, fmt.Errorf("schema: found %q, want %q", head.Schema, RunSchema)
-	}
-	f := runFile{Run: &Run{}}
-	if err := json.Unmarshal(data, &f); err != nil {
-		return nil, plainJSON(err)
-	}
-	if len(f.Run.Cells) == 0 {
-		return nil, errors.New("cells: found none, want at least one")
-	}
-	if err := f.Run.check(); err != nil {
-		return nil, err
-	}
-	return f.Run, nil
 }
 
 // plainJSON says what the JSON reader says without the names of our own types.

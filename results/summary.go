@@ -30,8 +30,9 @@ type Summary struct {
 	Title       string       `json:"title"`
 	Finished    bool         `json:"finished"`
 	Comparisons []Comparison `json:"comparisons"`
-	Steps       []Comparison `json:"steps"`        // neighbours along each varied field of numbers
-	Warnings    []Warning    `json:"warnings"`     // each once, with its cells
+	Steps       []Comparison `json:"steps"`    // neighbours along each varied field of numbers
+	Warnings    []Warning    `json:"warnings"` // each once, with its cells
+	LeftOut     string       `json:"left_out,omitempty"`
 	JointCounts string       `json:"joint_counts"` // of which pairs of cells duels were compared one by one
 }
 
@@ -162,22 +163,28 @@ type BandSummary struct {
 }
 
 // Summarise computes every figure of a run, with intervals at the given
-// confidence, in (0, 1).
+// confidence, in (0, 1). LeftOut says what is left out of a run of many cells; bands of range and angle are as well.
 func Summarise(r *Run, confidence float64) *Summary {
 	s, cell := summarise(r, confidence)
 	s.Cells = make([]CellSummary, len(r.Cells))
 	for i := range s.Cells {
 		s.Cells[i] = cell(i)
+		if s.LeftOut != "" {
+			s.Cells[i].dropBands()
+		}
 	}
 	return s
 }
 
-// WriteSummary writes what Summarise computes as indented JSON, as summary.json holds it. It keeps one
-// cell at a time.
+// WriteSummary writes what Summarise computes as indented JSON, as summary.json holds it: of a run of many cells only
+// the main figures. It keeps one cell at a time.
 func WriteSummary(w io.Writer, r *Run, confidence float64) error {
 	s, cell := summarise(r, confidence)
 	return streamObject(w, s, true, list{"cells", len(r.Cells), func(i int) any {
 		c := cell(i)
+		if len(r.Cells) > mostWhole {
+			return c.brief()
+		}
 		return &c
 	}})
 }
@@ -186,8 +193,13 @@ func WriteSummary(w io.Writer, r *Run, confidence float64) error {
 func summarise(r *Run, confidence float64) (s *Summary, cell func(i int) CellSummary) {
 	s = &Summary{Schema: SummarySchema, Experiment: r.Experiment, System: r.System, Seed: r.Seed,
 		Version: r.Version, Digest: r.Digest(), ElapsedSeconds: r.Elapsed, Workers: r.Workers,
-		Title: r.Title, Finished: r.Finished, Comparisons: Comparisons(r, confidence),
-		Steps: Steps(r, confidence), JointCounts: r.JointCounts()}
+		Title: r.Title, Finished: r.Finished, Comparisons: []Comparison{}, Steps: []Comparison{},
+		JointCounts: r.JointCounts()}
+	if len(r.Cells) > mostWhole {
+		s.LeftOut = leftOut
+	} else {
+		s.Comparisons, s.Steps = Comparisons(r, confidence), Steps(r, confidence)
+	}
 	found := r.diagnose()
 	s.Warnings = found.warnings()
 	var decisions int64
@@ -195,14 +207,22 @@ func summarise(r *Run, confidence float64) (s *Summary, cell func(i int) CellSum
 		s.Duels += r.Cells[i].Tally.Duels
 		decisions += r.Cells[i].Tally.Decisions
 	}
-	s.DuelsPerSecond = ratio(float64(s.Duels), r.Elapsed)
-	s.DecisionsPerSecond = ratio(float64(decisions), r.Elapsed)
+	s.DuelsPerSecond = ratio(float64(s.Duels)*r.playedShare(), r.Elapsed)
+	s.DecisionsPerSecond = ratio(float64(decisions)*r.playedShare(), r.Elapsed)
 	used, warnings := r.usedWeapons(), found.perCell()
 	return s, func(i int) CellSummary {
 		c := summariseCell(r, &r.Cells[i], used, confidence)
 		c.Warnings, c.Digest = warnings[i], r.Cells[i].Tally.Digest()
 		return c
 	}
+}
+
+// playedShare is the share of the run's duels that were played in Elapsed; the others were taken over.
+func (r *Run) playedShare() float64 {
+	if n := r.Duels(); r.Played > 0 && n > 0 {
+		return float64(r.Played) / float64(n)
+	}
+	return 1
 }
 
 // SummariseCells computes every figure of all cells, but for their digests and warnings.

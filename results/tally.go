@@ -153,7 +153,7 @@ func (t *Tally) addWiped(o *rules.Outcome, length int) {
 // Reset empties the tally. It keeps the memory, so that a tally that is used again allocates nothing.
 func (t *Tally) Reset() {
 	t.Shots.reset()
-	*t = Tally{Shots: t.Shots, Lengths: t.Lengths[:0], Decided: t.Decided[:0], Undecided: t.Undecided[:0],
+	*t = Tally{Shots: t.Shots, Blocks: t.Blocks[:0], Lengths: t.Lengths[:0], Decided: t.Decided[:0], Undecided: t.Undecided[:0],
 		Wiped:  [2]Histogram{t.Wiped[0][:0], t.Wiped[1][:0]},
 		Spared: [2]Histogram{t.Spared[0][:0], t.Spared[1][:0]}}
 }
@@ -186,7 +186,7 @@ func (t *Tally) Merge(o *Tally) {
 	t.Limited.Unfired += o.Limited.Unfired
 	t.Limited.Quiet += o.Limited.Quiet
 	t.Shots.Merge(&o.Shots)
-	t.Blocks.merge(&o.Blocks)
+	t.Blocks.merge(o.Blocks)
 }
 
 // Kills is the number of duels in which s wiped out the other side.

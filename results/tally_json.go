@@ -10,7 +10,8 @@ import (
 	"github.com/furball-sim/furball/rules"
 )
 
-// tallyJSON is the encoding of a Tally. Histograms and the ledger are sparse:
+// tallyJSON is the text of a Tally of which its digest is the hash. It leaves out openings and what the turn limit
+// ended, which follow from the traces. Histograms and the ledger are sparse:
 // lists of an index and its counts, ascending, zero entries left out.
 type tallyJSON struct {
 	Duels     int64                   `json:"duels"`
@@ -29,9 +30,6 @@ type tallyJSON struct {
 	Decisions int64                   `json:"decisions"`
 	Dice      int64                   `json:"dice"`
 	Distinct  *estimate.Sketch        `json:"distinct"`
-	// The digest leaves out the next two: what they count follows from the traces.
-	Openings *estimate.Sketch `json:"openings,omitempty"`
-	Limited  Limited          `json:"limited,omitzero"`
 	// Shots: side, weapon, range band, angle band, shots, hits, kills, damage.
 	Shots [][8]int64 `json:"shots"`
 	// Moments: side, weapon, what (0 all shots, then the range bands, then those of angle-off), and the fields of
@@ -56,13 +54,9 @@ func (t *Tally) fields() *tallyJSON {
 		Spared:  [2]*Histogram{&t.Spared[0], &t.Spared[1]},
 		Decided: &t.Decided, Undecided: &t.Undecided, Craft: t.Craft, Losses: t.Losses, Losses2: t.Losses2,
 		LossesXY: t.LossesXY, Damage: t.Damage, Decisions: t.Decisions, Dice: t.Dice, Distinct: &t.Distinct,
-		Openings: &t.Openings, Limited: t.Limited,
 		Shots: [][8]int64{}, Moments: [][8]int64{}, Cubes: [][10]int64{}, ShotBlocks: [][6]int64{}, DamageHist: [][4]int64{},
 		Uncredited: t.Shots.Uncredited, NoCredit: t.Shots.NoCredit, Blocks: t.Blocks.rows()}
 }
-
-// MarshalJSON writes all counts; equal tallies give equal bytes.
-func (t *Tally) MarshalJSON() ([]byte, error) { return t.fields().of(t) }
 
 // of is the encoding of t, whose fields j is tied to.
 func (j *tallyJSON) of(t *Tally) ([]byte, error) {
@@ -116,76 +110,6 @@ func (w *WeaponUse) moments(i int) *Moments {
 		return &w.AtRange[i-1]
 	}
 	return &w.AtAngle[i-1-rules.NumRangeBands]
-}
-
-// UnmarshalJSON reads what MarshalJSON writes and refuses counts that no
-// duels can have made.
-func (t *Tally) UnmarshalJSON(data []byte) error {
-	*t = Tally{}
-	j := t.fields()
-	if err := json.Unmarshal(data, j); err != nil {
-		return err
-	}
-	t.Duels, t.Results, t.Ends = j.Duels, j.Results, j.Ends
-	t.Craft, t.Losses, t.Losses2, t.LossesXY = j.Craft, j.Losses, j.Losses2, j.LossesXY
-	t.Damage, t.Decisions, t.Dice, t.Limited = j.Damage, j.Decisions, j.Dice, j.Limited
-	t.Shots.Uncredited, t.Shots.NoCredit = j.Uncredited, j.NoCredit
-	if err := j.shots(&t.Shots); err != nil {
-		return err
-	}
-	if err := t.Blocks.read(j.Blocks); err != nil {
-		return err
-	}
-	return t.check()
-}
-
-// shots fills l from the sparse lists.
-func (j *tallyJSON) shots(l *Shots) error {
-	for _, x := range j.Shots {
-		limits := []int64{2, rules.MaxWeapons, rules.NumRangeBands, rules.NumAngleBands}
-		if err := inside("shots", x[:], limits); err != nil {
-			return err
-		}
-		l.Use(rules.Side(x[0]), int(x[1])).Bands[x[2]][x[3]] = rules.Use{Shots: x[4], Hits: x[5], Kills: x[6], Damage: x[7]}
-	}
-	for _, x := range j.DamageHist {
-		if err := inside("damage_histogram", x[:], []int64{2, rules.MaxWeapons, DamageBins}); err != nil {
-			return err
-		}
-		l.Use(rules.Side(x[0]), int(x[1])).DamageHist[x[2]] = x[3]
-	}
-	for _, x := range j.Moments {
-		if err := inside("moments", x[:], []int64{2, rules.MaxWeapons, numMoments}); err != nil {
-			return err
-		}
-		*l.Use(rules.Side(x[0]), int(x[1])).moments(int(x[2])) = Moments{x[3], x[4], x[5], x[6], x[7]}
-	}
-	for _, x := range j.ShotBlocks {
-		most := []int64{2, rules.MaxWeapons, numShotBlocks, 1 << 31, 1 << 31, 1 << 31}
-		if err := inside("shot_blocks", x[:], most); err != nil {
-			return err
-		}
-		l.Use(rules.Side(x[0]), int(x[1])).Blocks[x[2]] = ShotBlock{int32(x[3]), int32(x[4]), int32(x[5])}
-	}
-	for _, x := range j.Cubes {
-		if err := inside("cubes", x[:], []int64{2, rules.MaxWeapons}); err != nil {
-			return err
-		}
-		w := l.Use(rules.Side(x[0]), int(x[1]))
-		w.Cubes, w.Credit = Cubes{x[2], x[3], x[4], x[5], x[6], x[7]}, Credit{x[8], x[9]}
-	}
-	return nil
-}
-
-// inside checks that the leading numbers of a row are indexes below limits and
-// that no number is negative.
-func inside(field string, row, limits []int64) error {
-	for i, x := range row {
-		if x < 0 || i < len(limits) && x >= limits[i] {
-			return fmt.Errorf("%s: found %d at place %d of row %v, which is out of range", field, x, i+1, row)
-		}
-	}
-	return nil
 }
 
 // check refuses negative counts and sums that do not agree.
@@ -269,9 +193,7 @@ func sumsTo(n int64, counts [][]int64) error {
 
 // Digest is "sha256:" and the hash of the counts; equal tallies have equal digests.
 func (t *Tally) Digest() string {
-	j := t.fields()
-	j.Openings, j.Limited = nil, Limited{}
-	data, err := j.of(t)
+	data, err := t.fields().of(t)
 	if err != nil {
 		panic("results: a tally has no encoding: " + err.Error())
 	}
@@ -292,20 +214,4 @@ func (h *Histogram) MarshalJSON() ([]byte, error) {
 		}
 	}
 	return json.Marshal(pairs)
-}
-
-// UnmarshalJSON reads what MarshalJSON writes.
-func (h *Histogram) UnmarshalJSON(data []byte) error {
-	var pairs [][2]int64
-	if err := json.Unmarshal(data, &pairs); err != nil {
-		return err
-	}
-	*h = nil
-	for _, p := range pairs {
-		if p[0] < 0 || p[0] > MaxLength || p[1] < 0 {
-			return fmt.Errorf("histogram: found %v, want a time from 0 to %d and a count", p, MaxLength)
-		}
-		h.Add(int(p[0]), p[1]-h.At(int(p[0])))
-	}
-	return nil
 }

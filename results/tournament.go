@@ -46,7 +46,7 @@ type Pairing struct {
 	Points   estimate.Estimate `json:"points"`
 
 	deviations []float64 // of the points, by blocks of duel numbers
-	blocks     *Blocks
+	blocks     Blocks
 }
 
 // Replies gives for each doctrine of the other side what does best against it.
@@ -88,7 +88,7 @@ func HoldTournament(r *Run, confidence float64) (*Tournament, error) {
 			return nil, fmt.Errorf("cell %s: no duels, want every pairing played", c.ID)
 		}
 		t.Pairings[b][d] = Pairing{t.Blue[b], t.Red[d], c.Tally.Duels, c.Tally.outcomes(),
-			c.Tally.Points(confidence), c.Tally.Blocks.deviations(pointsOf), &c.Tally.Blocks}
+			c.Tally.Points(confidence), c.Tally.Blocks.deviations(pointsOf), c.Tally.Blocks}
 		t.Mirror = t.Mirror && (c.Mirror || t.Blue[b] != t.Red[d])
 	}
 	t.reply(confidence)
@@ -134,7 +134,7 @@ func (t *Tournament) filledBlocks() []int {
 	var out []int
 	for b := range NumBlocks {
 		if slices.ContainsFunc(t.Pairings, func(row []Pairing) bool {
-			return slices.ContainsFunc(row, func(p Pairing) bool { return p.blocks[b].Duels > 0 })
+			return slices.ContainsFunc(row, func(p Pairing) bool { return p.blocks.at(b).Duels > 0 })
 		}) {
 			out = append(out, b)
 		}

@@ -84,8 +84,13 @@ func (p *Plan) unpack() error {
 	return os.CopyFS(dir, experiments.Bots())
 }
 
-// Dismiss removes the bots that Muster has unpacked.
+// Dismiss removes the bots that Muster has unpacked, and the files that Restore has.
 func (p *Plan) Dismiss() error {
+	if p.Origin != nil {
+		if err := p.Origin.Folders.packed.remove(); err != nil {
+			return err
+		}
+	}
 	if p.unpacked == "" {
 		return nil
 	}

@@ -7,8 +7,13 @@ import "github.com/furball-sim/furball/rules"
 func (p *Plan) Each(cell int, from, n int64,
 	see func(duel int64, o *rules.Outcome, shots *rules.Ledger, dice uint64)) {
 	s := newSeat(&p.Cells[cell], p.Experiment.Seed)
-	for duel := from; duel < from+n; duel++ {
-		o := s.one(int(duel))
-		see(duel, o, &s.shots, s.duel.Dice().Rolls())
-	}
+	s.play(from, n, seeing(see))
+}
+
+// seeing makes a function a witness.
+type seeing func(duel int64, o *rules.Outcome, shots *rules.Ledger, dice uint64)
+
+// Add tells the function.
+func (f seeing) Add(duel int64, o *rules.Outcome, shots *rules.Ledger, dice uint64) {
+	f(duel, o, shots, dice)
 }

@@ -20,7 +20,7 @@ type hall struct {
 	bots   []*bot.Bot // one for each of flown
 	heard  []hearing  // one for each of flown
 	boards []board
-	count  *count // counts the batch being played
+	count  *results.Part // counts the batch being played
 }
 
 // A board is the place of one of the duels that are played side by side.
@@ -29,14 +29,6 @@ type board struct {
 	duel  int
 	busy  bool
 	asked bool // the duel waits for a bot's answer
-}
-
-// A count holds the counts of a batch.
-type count struct {
-	from     int64
-	tally    *results.Tally
-	kills    killBits
-	forfeits results.Cell // only its forfeits are used
 }
 
 func newHall(w *crew, cell int) *hall {
@@ -58,21 +50,20 @@ func newHall(w *crew, cell int) *hall {
 	return h
 }
 
-// play plays n duels from number from on into t. It returns false if it was broken off; then none of the duels
-// counts.
-func (h *hall) play(from, n int64, t *results.Tally, rec *rules.Recorder) (*count, bool) {
+// play plays a range of duels into a part. It returns false if it was broken off; then none of the duels counts.
+func (h *hall) play(span results.Span, into *results.Part, rec *rules.Recorder) bool {
 	for i, f := range h.flown {
 		h.bots[i] = h.crew.call(f)
 	}
 	h.crew.thin()
-	h.count = &count{from: from, tally: t}
+	h.count = into
 	for i := range h.boards {
 		b := h.boards[i].seat
 		b.sit(&h.crew.plan.Cells[h.cell])
 		b.duel.Attach(&b.shots, rec)
 		h.boards[i].busy = false
 	}
-	next, end := from, from+n
+	next, end := span.From, span.To
 	for h.crew.ctx.Err() == nil {
 		waiting := 0
 		for i := range h.boards {
@@ -92,11 +83,11 @@ func (h *hall) play(from, n int64, t *results.Tally, rec *rules.Recorder) (*coun
 			for i := range h.bots {
 				h.settle(i, h.bots[i].Send())
 			}
-			return h.count, h.crew.ctx.Err() == nil
+			return h.crew.ctx.Err() == nil
 		}
 		h.talk()
 	}
-	return nil, false
+	return false
 }
 
 // begin starts a duel at a board.
@@ -207,7 +198,7 @@ func (h *hall) settle(i int, fault *bot.Fault) {
 func (h *hall) forfeit(b *board, i int, fault *bot.Fault) {
 	f := &h.flown[i]
 	b.seat.duel.Forfeit(f.side)
-	h.count.forfeits.AddForfeit(results.Forfeit{Side: f.side.String(), Craft: f.craft + 1, Bot: f.spec.Name,
+	h.count.AddForfeit(results.Forfeit{Side: f.side.String(), Craft: f.craft + 1, Bot: f.spec.Name,
 		Did: fault.Misdeed.String(), Detail: fault.Detail, Duels: 1, First: int64(b.duel), Last: fault.Last})
 }
 
@@ -215,8 +206,7 @@ func (h *hall) forfeit(b *board, i int, fault *bot.Fault) {
 func (h *hall) finish(b *board) {
 	d := b.seat.duel
 	o := d.Outcome()
-	h.count.tally.Add(int64(b.duel), o, &b.seat.shots, d.Dice().Rolls())
-	h.count.kills.note(int64(b.duel)-h.count.from, o)
+	h.count.Add(int64(b.duel), o, &b.seat.shots, d.Dice().Rolls())
 	for _, bt := range h.bots {
 		bt.End(b.duel, o)
 	}

@@ -18,8 +18,10 @@ type Plan struct {
 	// Folder is the folder in which bots run: that of the experiment's file. It is empty for a shipped
 	// experiment, whose bots are unpacked.
 	Folder   string
-	unpacked string                 // the temporary folder; empty if there is none
+	Origin   *Origin                // where it comes from; nil for a plan made from an experiment alone
+	unpacked string                 // the temporary folder of bots; empty if there is none
 	ready    map[calling]*bot.Ready // what the bots want; nil before Muster
+	keyed    bool                   // the cells have their keys
 }
 
 // A Cell is one cell's game and who decides for each craft.
@@ -27,6 +29,7 @@ type Cell struct {
 	Game   rules.Game
 	Pilots [2][]agents.Pilot // nil where a bot decides
 	Bots   [2][]*bot.Spec    // nil where an agent decides
+	Key    results.Key       // the digest of all that its duels depend on
 	bots   bool              // whether there are bots
 	system rules.System
 }
@@ -113,6 +116,7 @@ func pilotOf(spec experiments.Pilot, at experiments.Place,
 
 // NewRun is an empty run of the plan.
 func (p *Plan) NewRun(version string, workers int) *results.Run {
+	p.setKeys()
 	e := p.Experiment
 	r := &results.Run{Experiment: e.Name, Title: e.Title, System: e.System.ID(), LengthUnit: e.System.LengthUnit(),
 		RangeUnit: e.System.RangeUnit(), DamageUnit: e.System.DamageUnit(), Seed: e.Seed, Version: version,
@@ -121,7 +125,7 @@ func (p *Plan) NewRun(version string, workers int) *results.Run {
 		r.Expect = append(r.Expect, results.Kind(kind))
 	}
 	for i := range e.Cells {
-		c := results.Cell{ID: e.Cells[i].ID, Sides: e.Cells[i].Labels, Weapons: p.Cells[i].Game.Weapons(),
+		c := results.Cell{ID: e.Cells[i].ID, Key: p.Cells[i].Key, Sides: e.Cells[i].Labels, Weapons: p.Cells[i].Game.Weapons(),
 			RangeBands: p.Cells[i].Game.RangeBands(), TurnLimit: p.Cells[i].Game.TurnLimit(),
 			Mirror: p.Cells[i].Game.Even() && mirrored(&e.Cells[i])}
 		for _, f := range e.Cells[i].Factors {
@@ -171,3 +175,6 @@ func (p *Plan) FindCell(id string) (int, error) {
 	}
 	return results.FindCell(p.Experiment.Name, ids, id)
 }
+
+// Forget gives the memory of the cells back, when nothing more is to be played.
+func (p *Plan) Forget() { p.Cells, p.Experiment, p.ready = nil, nil, nil }

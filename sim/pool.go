@@ -3,7 +3,7 @@ package sim
 import (
 	"context"
 	"fmt"
-	"math/bits"
+	"math"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -12,7 +12,6 @@ import (
 	"github.com/furball-sim/furball/agents/bot"
 	"github.com/furball-sim/furball/internal/guard"
 	"github.com/furball-sim/furball/results"
-	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -23,46 +22,26 @@ const BatchSize = 256
 // several workers share a cell, and an interrupt need not wait long. No result depends on it.
 func batchSize(duels int64) int64 { return min(max((duels+31)/32, 8), BatchSize) }
 
-// killBits holds a bit for each side and each duel of a batch: whether the side has a kill.
-type killBits [2][BatchSize / 64]uint64
-
-// note sets the bits of the duel at a place of the batch.
-func (k *killBits) note(at int64, o *rules.Outcome) {
-	for side := range k {
-		if o.Killed(rules.Side(side)) {
-			k[side][at/64] |= 1 << (at % 64)
-		}
-	}
-}
-
-// A round is one batch of every cell. It is kept until it has been played in all cells.
-type round struct {
-	kills []killBits
-	done  int
-}
-
-// A pool hands out batches in a fixed order. So the finished batches are always the first ones, balanced over
-// the cells, except for batches that were broken off.
+// A pool hands out batches in a fixed order: in rounds, a batch of each cell, by the numbers of the duels. So what
+// is finished at any time is balanced over the cells, and cells that lag behind come first.
 type pool struct {
-	plan     *Plan
-	next     atomic.Int64
-	dropped  atomic.Int64 // batches that were broken off
-	jobs     int64
-	size     int64      // duels of a batch
-	mu       sync.Mutex // guards run and rounds
-	run      *results.Run
-	rounds   map[int64]*round
-	progress func(duels int64)
+	plan    *Plan
+	todo    []results.Spans // what each cell lacks
+	cells   []int           // those that lack something
+	size    int64           // duels of a batch
+	first   int64           // the number of the first batch
+	jobs    int64
+	next    atomic.Int64
+	dropped atomic.Int64 // batches that were broken off
+	mu      sync.Mutex   // held while sink runs
+	sink    func(*results.Part)
 }
 
-// Run plays the plan on a number of workers, at least 1, and counts into r, which NewRun made. If progress is
-// not nil, Run calls it with the number of duels of each finished batch. When ctx is done, Run finishes the
+// Play plays duels on a number of workers, at least 1: for each cell those that it lacks. It hands each finished
+// batch to sink, one at a time; the part may not be kept after sink has returned. When ctx is done, Play finishes the
 // batches that can be finished within grace, drops the others and those with bots, and returns false.
-func (p *Plan) Run(ctx context.Context, r *results.Run, workers int, progress func(duels int64)) bool {
-	size := batchSize(p.Experiment.Duels)
-	batches := (p.Experiment.Duels + size - 1) / size
-	q := &pool{plan: p, jobs: batches * int64(len(p.Cells)), size: size, run: r, rounds: map[int64]*round{},
-		progress: progress}
+func (p *Plan) Play(ctx context.Context, todo []results.Spans, workers int, sink func(*results.Part)) bool {
+	q := newPool(p, todo, sink)
 	brake, release := agents.BrakeOn(ctx, grace)
 	defer release()
 	var wg sync.WaitGroup
@@ -70,7 +49,46 @@ func (p *Plan) Run(ctx context.Context, r *results.Run, workers int, progress fu
 		guard.Go(&wg, func() { q.work(ctx, brake) })
 	}
 	wg.Wait()
-	r.Finished = q.next.Load() >= q.jobs && q.dropped.Load() == 0
+	return q.next.Load() >= q.jobs && q.dropped.Load() == 0
+}
+
+func newPool(p *Plan, todo []results.Spans, sink func(*results.Part)) *pool {
+	q := &pool{plan: p, todo: todo, sink: sink}
+	from, to, most := int64(math.MaxInt64), int64(0), int64(0)
+	for i, spans := range todo {
+		if len(spans) == 0 {
+			continue
+		}
+		q.cells = append(q.cells, i)
+		from, to = min(from, spans[0].From), max(to, spans[len(spans)-1].To)
+		most = max(most, spans.Len())
+	}
+	if len(q.cells) == 0 {
+		return q
+	}
+	q.size = batchSize(most)
+	q.first = from / q.size
+	q.jobs = ((to+q.size-1)/q.size - q.first) * int64(len(q.cells))
+	return q
+}
+
+// Run plays the whole plan and counts into r, which NewRun made. If progress is not nil, Run calls it with the number
+// of duels of each finished batch. It returns false if ctx was done before the end.
+func (p *Plan) Run(ctx context.Context, r *results.Run, workers int, progress func(duels int64)) bool {
+	todo := make([]results.Spans, len(p.Cells))
+	for i := range todo {
+		todo[i] = results.Upto(p.Experiment.Duels)
+	}
+	counter := results.NewCounter(r, todo)
+	r.Finished = p.Play(ctx, todo, workers, func(part *results.Part) {
+		if err := counter.Add(part); err != nil {
+			panic("sim: a batch cannot be counted: " + err.Error())
+		}
+		if progress != nil {
+			progress(part.Len())
+		}
+	})
+	counter.Close()
 	return r.Finished
 }
 
@@ -79,8 +97,7 @@ const grace = 250 * time.Millisecond
 
 // work plays batches until none is left or ctx is done.
 func (q *pool) work(ctx context.Context, brake *agents.Brake) {
-	cells := int64(len(q.plan.Cells))
-	scratch := new(results.Tally)
+	scratch := new(results.Part)
 	w := newCrew(ctx, q.plan, brake)
 	defer w.leave()
 	for ctx.Err() == nil {
@@ -88,65 +105,32 @@ func (q *pool) work(ctx context.Context, brake *agents.Brake) {
 		if job >= q.jobs {
 			break
 		}
-		batch, cell := job/cells, int(job%cells)
-		hall := w.open(cell)
-		scratch.Reset()
-		from := batch * q.size
-		n := min(q.size, q.plan.Experiment.Duels-from)
-		if hall == nil {
-			if kills, whole := w.seat(0).play(from, n, scratch); whole {
-				q.finish(batch, cell, n, scratch, kills, nil)
-			} else {
+		batch, cell := q.first+job/int64(len(q.cells)), q.cells[job%int64(len(q.cells))]
+		for _, span := range q.todo[cell].Within(results.Span{From: batch * q.size, To: (batch + 1) * q.size}) {
+			if !w.play(cell, span, scratch) {
 				q.dropped.Add(1)
+				break
 			}
-		} else if c, whole := hall.play(from, n, scratch, nil); whole {
-			q.finish(batch, cell, n, scratch, c.kills, c.forfeits.Forfeits)
-		} else {
-			q.dropped.Add(1)
+			q.finish(scratch)
 		}
 	}
 	w.over = true
 }
 
-// finish merges a batch.
-func (q *pool) finish(batch int64, cell int, n int64, t *results.Tally, kills killBits, forfeits []results.Forfeit) {
+func (q *pool) finish(part *results.Part) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	for _, f := range forfeits {
-		q.run.Cells[cell].AddForfeit(f)
-	}
-	q.run.Cells[cell].Tally.Merge(t)
-	if cells := len(q.plan.Cells); cells > 1 {
-		r := q.rounds[batch]
-		if r == nil {
-			r = &round{kills: make([]killBits, cells)}
-			q.rounds[batch] = r
-		}
-		r.kills[cell] = kills
-		if r.done++; r.done == cells {
-			r.count(q.run.Pairs, n)
-			delete(q.rounds, batch)
-		}
-	}
-	if q.progress != nil {
-		q.progress(n)
-	}
+	q.sink(part)
 }
 
-// count adds a round of n duels to the joint counts.
-func (r *round) count(pairs []results.Pair, n int64) {
-	for i := range pairs {
-		a, b := &r.kills[pairs[i].A], &r.kills[pairs[i].B]
-		for s := range a {
-			j := estimate.Joint{Pairs: n}
-			for w := range a[s] {
-				j.Both += int64(bits.OnesCount64(a[s][w] & b[s][w]))
-				j.OnlyA += int64(bits.OnesCount64(a[s][w] &^ b[s][w]))
-				j.OnlyB += int64(bits.OnesCount64(b[s][w] &^ a[s][w]))
-			}
-			pairs[i].Kill[s].Merge(j)
-		}
+// play plays duels of a cell into a part. It returns false if it was broken off; then none of the duels counts.
+func (w *crew) play(cell int, span results.Span, into *results.Part) bool {
+	into.Reset(cell, w.plan.Cells[cell].Key, span)
+	hall := w.open(cell)
+	if hall == nil {
+		return w.seat(0).play(span.From, span.Len(), into)
 	}
+	return hall.play(span, into, nil)
 }
 
 // Replay plays one duel of a cell, counted from 0, and records it. It is the same duel as in the run, if its
@@ -168,13 +152,15 @@ func (p *Plan) Replay(ctx context.Context, cell, duel int) ([]rules.Event, rules
 		}
 		return rec.Events, *o, nil
 	}
-	c, whole := hall.play(int64(duel), 1, new(results.Tally), &rec)
+	part, span := new(results.Part), results.Span{From: int64(duel), To: int64(duel) + 1}
+	part.Reset(cell, results.Key{}, span)
+	whole := hall.play(span, part, &rec)
 	w.over = true
 	if !whole {
 		return nil, rules.Outcome{}, ctx.Err()
 	}
 	o := *hall.boards[0].seat.duel.Outcome()
-	for _, f := range c.forfeits.Forfeits {
+	for _, f := range part.Forfeits {
 		rec.Add(rules.Event{Turn: int(o.Length), Phase: "forfeit", Rule: bot.Key,
 			Actor: fmt.Sprintf("%s %d", f.Side, f.Craft), Text: told(&f)})
 	}

@@ -2,7 +2,6 @@ package sim
 
 import (
 	"github.com/furball-sim/furball/agents"
-	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/dice"
 )
@@ -85,17 +84,21 @@ func (s *seat) sit(c *Cell) {
 	}
 }
 
-// play plays n duels from number from on into t. It returns false if it was broken off; then none of the duels counts.
-func (s *seat) play(from, n int64, t *results.Tally) (kills killBits, whole bool) {
-	for i := range n {
-		o := s.one(int(from + i))
+// A witness is told of each duel played: its number, outcome, shots and how many dice were rolled in it.
+type witness interface {
+	Add(duel int64, o *rules.Outcome, shots *rules.Ledger, dice uint64)
+}
+
+// play plays n duels from number from on. It returns false if it was broken off; then none of the duels counts.
+func (s *seat) play(from, n int64, to witness) bool {
+	for duel := from; duel < from+n; duel++ {
+		o := s.one(int(duel))
 		if o == nil {
-			return kills, false
+			return false
 		}
-		t.Add(from+i, o, &s.shots, s.duel.Dice().Rolls())
-		kills.note(i, o)
+		to.Add(duel, o, &s.shots, s.duel.Dice().Rolls())
 	}
-	return kills, true
+	return true
 }
 
 // begin sets a duel up.

@@ -34,10 +34,14 @@ func played(t *testing.T, p *Plan, workers int) *results.Run {
 	return r
 }
 
-// encoded is the JSON of the counts of a run.
+// encoded is a text of the cells of a run, of what they counted, and of the pairs.
 func encoded(t *testing.T, r *results.Run) []byte {
 	t.Helper()
-	data, err := json.Marshal([]any{r.Cells, r.Pairs})
+	counts := []any{r.Digest()}
+	for i := range r.Cells {
+		counts = append(counts, &r.Cells[i].Tally.Openings, r.Cells[i].Tally.Limited, r.Cells[i].Forfeits)
+	}
+	data, err := json.Marshal([]any{r.Cells, r.Pairs, counts})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -89,16 +89,22 @@ func DoctrineSystem(doc *yamldoc.Node) (rules.System, error) {
 
 // Folders are the user's own folders; empty means none. They may hold files of
 // several systems. Values is a file of learned values, which all doctrines without values of their own read.
-type Folders struct{ Cards, Doctrines, Values string }
+type Folders struct {
+	Cards, Doctrines, Values string
+	packed                   *packed // files from the folder of a run, which take the place of all others; nil: none
+}
 
 // shelf holds the shipped files and, over them, the files in dir that belong to it, as far as they can be
 // read. The error is Faults of all files, including those in dir of which it is unknown where they belong.
-func shelf(kind string, shipped []yamldoc.File, dir string,
+func (f Folders) shelf(kind string, shipped []yamldoc.File, dir string,
 	belongs func(*yamldoc.Node) (bool, error)) (*yamldoc.Shelf, error) {
+	if f.packed != nil {
+		shipped = f.packed.shipped(kind)
+	}
 	layers := [][]yamldoc.File{shipped}
 	var errs []error
-	if dir != "" {
-		files, err := yamldoc.ReadDir(dir)
+	if dir != "" || f.packed != nil {
+		files, err := f.own(kind, dir)
 		errs = append(errs, err)
 		var own []yamldoc.File
 		for _, f := range files {
@@ -118,9 +124,17 @@ func shelf(kind string, shipped []yamldoc.File, dir string,
 	return books, yamldoc.Join(append(errs, err)...)
 }
 
+// own are the user's own files of a kind.
+func (f Folders) own(kind, dir string) ([]yamldoc.File, error) {
+	if f.packed != nil {
+		return f.packed.own(kind), nil
+	}
+	return yamldoc.ReadDir(dir)
+}
+
 // CardShelf is the shelf of a system's cards of aircraft: the shipped ones, and over them the user's own.
 func (f Folders) CardShelf(s rules.System) (*yamldoc.Shelf, error) {
-	return shelf("card", s.ShippedCards(), f.Cards, func(doc *yamldoc.Node) (bool, error) {
+	return f.shelf("card", s.ShippedCards(), f.Cards, func(doc *yamldoc.Node) (bool, error) {
 		return MissileSystem(doc) == nil && CardSystem(doc) == s, nil
 	})
 }
@@ -131,7 +145,7 @@ func (f Folders) MissileShelf(s rules.System) (*yamldoc.Shelf, error) {
 	if m == nil {
 		return yamldoc.NewShelf("missile")
 	}
-	return shelf("missile", m.Shipped(), f.Cards, func(doc *yamldoc.Node) (bool, error) { return m.Is(doc), nil })
+	return f.shelf("missile", m.Shipped(), f.Cards, func(doc *yamldoc.Node) (bool, error) { return m.Is(doc), nil })
 }
 
 // AllCardsShelf is the shelf of a system's cards, of aircraft and of missiles.
@@ -140,16 +154,19 @@ func (f Folders) AllCardsShelf(s rules.System) (*yamldoc.Shelf, error) {
 	if m := s.Offers().Missiles; m != nil {
 		shipped = append(slices.Clone(shipped), m.Shipped()...)
 	}
-	return shelf("card", shipped, f.Cards, func(doc *yamldoc.Node) (bool, error) { return CardSystem(doc) == s, nil })
+	return f.shelf("card", shipped, f.Cards, func(doc *yamldoc.Node) (bool, error) { return CardSystem(doc) == s, nil })
 }
 
 // DoctrineShelf is the shelf of a system's doctrines: the shipped ones, and over them the user's own. The
 // error also names the user's files that are for no known system.
 func (f Folders) DoctrineShelf(s rules.System) (*yamldoc.Shelf, error) {
-	books, err := shelf("doctrine", agents.Shipped(s.ID()), f.Doctrines, func(doc *yamldoc.Node) (bool, error) {
+	books, err := f.shelf("doctrine", agents.Shipped(s.ID()), f.Doctrines, func(doc *yamldoc.Node) (bool, error) {
 		of, err := DoctrineSystem(doc)
 		return of == s, err
 	})
+	if err == nil && f.packed != nil {
+		books = books.With(f.packed.values)
+	}
 	if f.Values == "" || err != nil {
 		return books, err
 	}

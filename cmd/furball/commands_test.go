@@ -259,7 +259,7 @@ func TestBadUseIsRefused(t *testing.T) {
 		{"report testdata --format xml", `--format: found "xml", want one of html, md`},
 		{"show nowhere", "nowhere: found no such folder, want the folder of a run"},
 		{"show main.go", "main.go: found a file, want the folder of a run"},
-		{"show testdata", "testdata/tallies.json: not found, so testdata is not the folder of a run"},
+		{"show testdata", "testdata/run.db: not found, so testdata is not the folder of a run"},
 		{"compare nowhere:1 nowhere:2", "nowhere: found no such folder, want the folder of a run"},
 		{"odds ufo canon range=3", `attack: found "canon", want one of cannon, ray-gun, missile (did you mean cannon?)`},
 		{"odds ufos cannon range=3", `system: found "ufos", want one of …`},
@@ -351,7 +351,8 @@ func TestForceReplacesARun(t *testing.T) {
 		t.Fatal(err)
 	}
 	before := object(t, must(t, "show", dir, "--json"))["digest"]
-	refused(t, "which is not empty, want a new or empty folder", "run", e, "--out", dir)
+	refused(t, "which is not empty but holds another run", "run", "mirror-match", "--out", dir)
+	refused(t, "more than are asked for", "run", e, "--out", dir, "--duels", "9")
 	refused(t, "red.card.dq: found an unknown field", "run", e, "--out", dir, "--force", "--set", "red.card.dq=3")
 	if after := object(t, must(t, "show", dir, "--json"))["digest"]; after != before {
 		t.Error("a refused run changed the earlier one")
@@ -370,21 +371,33 @@ func TestForceReplacesARun(t *testing.T) {
 
 func TestDamagedRunIsRefused(t *testing.T) {
 	t.Parallel()
-	for _, c := range []struct{ name, text, want string }{
-		{"cut off", `{"schema":"furball.run/1","cells":[`, "not a JSON object: damaged or cut off at byte 35"},
-		{"list", "[]", "not a JSON object: found array"},
-		{"other", `{"schema":"x"}`, `schema: found "x", want "furball.run/1"`},
-		{"seed", `{"schema":"furball.run/1","seed":-7}`, "seed: found number -7, want a whole number of at least 0"},
-		{"no cells", `{"schema":"furball.run/1"}`, "cells: found none, want at least one"},
+	for _, c := range []struct{ name, file, text, want string }{
+		{"empty", "run.db", "", "cannot be read: …"},
+		{"another file", "run.db", strings.Repeat("no database\n", 999), "cannot be read: …"},
+		{"earlier", "tallies.json", "{}", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
-			path := filepath.Join(t.TempDir(), "tallies.json")
+			dir := t.TempDir()
+			path := filepath.Join(dir, c.file)
 			if err := os.WriteFile(path, []byte(c.text), 0o600); err != nil {
 				t.Fatal(err)
 			}
+			want := path + ": " + c.want
+			if c.want == "" {
+				want = dir + ": found the run of an earlier furball (tallies.json), want one with run.db: play it again"
+			}
 			for _, command := range []string{"show", "report"} {
-				refusedWith(t, []string{path + ": " + c.want}, command, filepath.Dir(path))
+				refusedWith(t, []string{want}, command, dir)
+			}
+			if code, _, errs := call(t, "resume", dir); code != exitRefused || !strings.Contains(errs, dir) {
+				t.Errorf("resume: exit %d, %s", code, errs)
+			}
+			if got, err := os.ReadFile(path); err != nil || string(got) != c.text {
+				t.Errorf("a refused command changed the file: %v", err)
+			}
+			if entries, _ := os.ReadDir(dir); len(entries) != 1 {
+				t.Errorf("a refused command left %v", entries)
 			}
 		})
 	}

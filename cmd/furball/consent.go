@@ -41,7 +41,7 @@ func (a *app) agree(ctx context.Context, programs []sim.Program, folder string) 
 	if _, err := io.WriteString(tty, question(programs, folder)); err != nil {
 		return err
 	}
-	switch yes, err := answer(ctx, tty); {
+	switch yes, err := saysYes(ctx, tty); {
 	case err != nil:
 		return err
 	case !yes:
@@ -96,8 +96,8 @@ func words(command []string) string {
 	return strings.Join(shown, " ")
 }
 
-// answer reads a line and reports whether it says yes. A done ctx ends the wait.
-func answer(ctx context.Context, tty io.Reader) (bool, error) {
+// saysYes reads a line and reports whether it says yes. A done ctx ends the wait.
+func saysYes(ctx context.Context, tty io.Reader) (bool, error) {
 	said := make(chan string, 1)
 	go func() {
 		line, err := bufio.NewReader(tty).ReadString('\n')

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"github.com/furball-sim/furball/results/store"
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
@@ -145,3 +146,24 @@ func (l *list) String() string { return strings.Join(*l, ", ") }
 
 // Type is the word for the value in the help.
 func (l *list) Type() string { return "names" }
+
+// A shardFlag is a share K/N of a run.
+type shardFlag struct{ store.Shard }
+
+// mostShards is how many shares a run can have.
+const mostShards = 10_000
+
+// Set reads K/N.
+func (s *shardFlag) Set(text string) error {
+	k, n, cut := strings.Cut(text, "/")
+	number, errK := strconv.ParseUint(k, 10, 31)
+	of, errN := strconv.ParseUint(n, 10, 31)
+	if !cut || errK != nil || errN != nil || number < 1 || number > of || of > mostShards {
+		return fmt.Errorf("found %q, want K/N, the share K of N shares, such as 3/16, N up to %d", text, mostShards)
+	}
+	s.K, s.N = int(number), int(of)
+	return nil
+}
+
+// Type is the word for the value in the help.
+func (s *shardFlag) Type() string { return "K/N" }

@@ -11,6 +11,7 @@ import (
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/chart"
 	"github.com/furball-sim/furball/results/report"
+	"github.com/furball-sim/furball/results/store"
 	"github.com/furball-sim/furball/results/study"
 	"github.com/furball-sim/furball/results/table"
 )
@@ -19,7 +20,7 @@ func loadRun(dir string) (*results.Run, error) {
 	if dir == "" {
 		return nil, refuse(errors.New(`DIR: found "", want the folder of a run`))
 	}
-	r, err := results.LoadRun(dir)
+	r, err := store.LoadRun(dir)
 	return r, refuse(err)
 }
 

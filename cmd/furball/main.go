@@ -144,8 +144,9 @@ func (a *app) root() *cobra.Command {
 		"file of learned values of your own (furball train), for the doctrines that read the fact win")
 	a.profileFlag(root)
 	root.CompletionOptions.HiddenDefaultCmd = true
-	root.AddCommand(a.runCommand(), a.tournamentCommand(), a.trainCommand(), a.valuesCommand(), a.showCommand(),
-		a.reportCommand(), a.compareCommand(), a.replayCommand(), a.oddsCommand(), a.cardsCommand(), a.missilesCommand(),
+	root.AddCommand(a.runCommand(), a.resumeCommand(), a.extendCommand(), a.mergeCommand(), a.verifyCommand(),
+		a.tournamentCommand(), a.trainCommand(), a.valuesCommand(), a.showCommand(), a.reportCommand(),
+		a.compareCommand(), a.replayCommand(), a.oddsCommand(), a.cardsCommand(), a.missilesCommand(),
 		a.doctrinesCommand(), a.systemsCommand(), a.experimentsCommand(), a.execCommand())
 	refuseBadUse(root)
 	return root

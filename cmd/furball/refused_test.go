@@ -105,7 +105,7 @@ func TestAnswers(t *testing.T) {
 	if code, _, stderr := call(t, "run", "tornado-vs-ufo", "--duels", "40", "--out", dir, "--quiet"); code != exitDone {
 		t.Fatalf("run: status %d, %s", code, stderr)
 	}
-	for _, name := range []string{"summary.json", "cells.csv", "weapons.csv", "tallies.json", "report.md",
+	for _, name := range []string{"summary.json", "cells.csv", "weapons.csv", "run.db", "report.md",
 		"report.html", "charts/outcomes.svg", "charts/outcomes.png"} {
 		if s, err := os.Stat(filepath.Join(dir, name)); err != nil || s.Size() == 0 {
 			t.Errorf("%s: %v", name, err)

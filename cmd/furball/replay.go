@@ -58,7 +58,7 @@ func (a *app) replayCommand() *cobra.Command {
 			if err != nil {
 				return refuse(err)
 			}
-			p, err := a.plan(args[0], over, experiments.Load)
+			p, err := a.plan(args[0], over, nil)
 			if err != nil {
 				return err
 			}

@@ -10,7 +10,6 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
-	"sync"
 	"time"
 
 	"github.com/schollz/progressbar/v3"
@@ -20,13 +19,7 @@ import (
 	"github.com/furball-sim/furball/agents"
 	"github.com/furball-sim/furball/agents/valuenet"
 	"github.com/furball-sim/furball/experiments"
-	"github.com/furball-sim/furball/internal/guard"
 	"github.com/furball-sim/furball/internal/plaintext"
-	"github.com/furball-sim/furball/results"
-	"github.com/furball-sim/furball/results/chart"
-	"github.com/furball-sim/furball/results/report"
-	"github.com/furball-sim/furball/results/study"
-	"github.com/furball-sim/furball/results/table"
 	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/furball-sim/furball/sim"
 )
@@ -38,6 +31,8 @@ type runRequest struct {
 	out         string
 	json, quiet bool
 	force       bool
+	shard       shardFlag
+	cache       bool
 	sets        []string
 }
 
@@ -71,7 +66,10 @@ func (r *runRequest) flags(a *app, c *cobra.Command) {
 		"folder for the results (default runs/NAME, with a number when that is taken; none with --json)")
 	f.BoolVar(&r.json, "json", false, "print the answer as JSON")
 	f.BoolVar(&r.quiet, "quiet", false, "no progress and no tables")
-	f.BoolVar(&r.force, "force", false, "replace an earlier run in the folder")
+	f.BoolVar(&r.force, "force", false, "replace an earlier run in the folder, once the new one is complete")
+	f.BoolVar(&r.cache, "cache", os.Getenv(cacheVariable) != "",
+		"take cells that were played before from the user's cache folder, and add to it; "+cacheVariable+"=1 means always")
+	f.Var(&r.shard, "shard", "play the share K/N of the duels, for furball merge")
 	f.StringArrayVar(&r.sets, "set", nil,
 		"PATH=VALUE: set a field of the experiment, a card or a doctrine (may be repeated)")
 	a.execFlag(c)
@@ -109,28 +107,23 @@ func overrides(sets []string, duels, seed whole) ([]experiments.Override, error)
 	return all, nil
 }
 
-// A loadFunc makes an experiment from its document: experiments.Load or a variant.
-type loadFunc func(*yamldoc.Node, *experiments.Library, []experiments.Override) (*experiments.Experiment, error)
-
-// plan reads an experiment and compiles it.
-func (a *app) plan(name string, sets []experiments.Override, load loadFunc) (*sim.Plan, error) {
-	doc, folder, err := experimentDoc(name)
+// plan reads an experiment and compiles it. A round says which doctrines meet in a tournament; nil: as the experiment
+// says.
+func (a *app) plan(name string, sets []experiments.Override, round *experiments.Round) (*sim.Plan, error) {
+	source, folder, err := experimentFile(name)
 	if err != nil {
 		return nil, refuse(err)
 	}
-	e, err := load(doc, a.folders.Library(), sets)
+	o := &sim.Origin{Source: source, Folder: folder, Sets: sets, Round: round, Folders: a.folders}
+	e, err := o.Experiment()
 	if err == nil {
 		err = a.valuesUsed(e)
 	}
 	if err != nil {
 		return nil, refuse(err)
 	}
-	p, err := sim.NewPlan(e)
-	if err != nil {
-		return nil, refuse(err)
-	}
-	p.Folder = folder
-	return p, nil
+	p, err := o.Plan(e)
+	return p, refuse(err)
 }
 
 // valuesUsed refuses a file of values that nobody in an experiment reads, or that is of another system.
@@ -157,131 +150,62 @@ func (a *app) valuesUsed(e *experiments.Experiment) error {
 	return fmt.Errorf("--values: found %s, but no doctrine of %s reads the fact win", a.folders.Values, e.Name)
 }
 
-// experimentDoc finds a file, and the folder that it is in, or a shipped experiment.
-func experimentDoc(name string) (doc *yamldoc.Node, folder string, err error) {
+// experimentFile finds a file, and the folder that it is in, or a shipped experiment.
+func experimentFile(name string) (file yamldoc.File, folder string, err error) {
 	shelf, err := yamldoc.NewShelf("experiment", experiments.Shipped())
 	if err != nil {
-		return nil, "", err
+		return file, "", err
 	}
 	info, missing := os.Stat(name)
 	// The folder of a run may have the name of an experiment.
 	none := missing != nil || info.IsDir() && shelf.Has(yamldoc.ID(name))
 	if none && !strings.ContainsAny(name, `/\`) && !strings.HasSuffix(name, ".yaml") {
-		doc, err = shelf.Find(name)
-		return doc, "", err
+		doc, err := shelf.Find(name)
+		if err != nil {
+			return file, "", err
+		}
+		return yamldoc.File{Name: doc.File, Data: shelf.Source(name)}, "", nil
 	}
-	f, err := yamldoc.ReadFile(name)
+	file, err = yamldoc.ReadFile(name)
 	if err == nil {
-		doc, err = yamldoc.Parse(f)
-		return doc, filepath.Dir(name), err
+		return file, filepath.Dir(name), nil
 	}
 	if id := yamldoc.ID(name); missing != nil && shelf.Has(id) {
 		err = fmt.Errorf("%w; to play the shipped experiment, say %s", err, id)
-		return nil, "", yamldoc.Fault{Err: err}
+		return file, "", yamldoc.Fault{Err: err}
 	}
-	return nil, "", err
+	return file, "", err
 }
 
 func (a *app) play(ctx context.Context, name string, r *runRequest) error {
-	run, dir, err := a.playRun(ctx, name, "", r, experiments.Load)
+	p, err := a.planned(name, r, nil)
 	if err != nil {
 		return err
 	}
-	if err := a.deliver(dir, run, r); err != nil {
-		return err
-	}
-	return a.whole(run, dir)
+	return a.playPlan(ctx, p, p.Experiment.Name, &answer{app: a, runRequest: r})
 }
 
-// playRun plays an experiment and returns the run and its folder, which is "" if none must be written. If the
-// user names no folder, it has the name of the experiment and the suffix.
-func (a *app) playRun(ctx context.Context, name, suffix string, r *runRequest, load loadFunc,
-) (*results.Run, string, error) {
-	workers := int(r.workers.value)
+// planned reads the experiment that the flags of a run change. A round says which doctrines meet in a tournament.
+func (a *app) planned(name string, r *runRequest, round *experiments.Round) (*sim.Plan, error) {
 	sets, err := overrides(r.sets, r.duels, r.seed)
 	if err != nil {
-		return nil, "", refuse(err)
+		return nil, refuse(err)
 	}
-	p, err := a.plan(name, sets, load)
-	if err != nil {
-		return nil, "", err
-	}
-	folder, err := r.folder(p.Experiment.Name + suffix)
-	if err != nil {
-		return nil, "", refuse(err)
-	}
+	return a.plan(name, sets, round)
+}
+
+// playPlan plays a plan into its folder, if it is to have one, and gives the answer. If the user names no folder, it
+// has the name given here.
+func (a *app) playPlan(ctx context.Context, p *sim.Plan, name string, to *answer) error {
 	if err := a.muster(ctx, p); err != nil {
-		folder.drop()
-		return nil, "", err
+		return err
 	}
 	defer p.Dismiss() // a temporary folder that remains does no harm
-	if err := folder.clear(); err != nil {
-		return nil, "", refuse(err)
-	}
-	run := p.NewRun(version, workers)
-	begun := time.Now()
-	p.Run(ctx, run, workers, a.bar(p.Experiment.Duels*int64(len(p.Cells)), r.quiet))
-	run.Elapsed = time.Since(begun).Seconds()
-	a.sayForfeits(run)
-	return run, folder.dir, nil
-}
-
-// whole reports an interrupted run to the user and returns errInterrupted for it, else nil.
-func (a *app) whole(run *results.Run, dir string) error {
-	if run.Finished {
-		return nil
-	}
-	a.sayInterrupted(run, dir)
-	return errInterrupted
-}
-
-// sayInterrupted says what is kept of an interrupted run.
-func (a *app) sayInterrupted(run *results.Run, dir string) {
-	kept := "printed above, nothing was written"
-	if dir != "" {
-		kept = "kept in " + dir
-	}
-	fmt.Fprintf(a.stderr, "furball: interrupted after %d of %d duels; what is finished is %s\n",
-		run.Duels(), run.Wanted*int64(len(run.Cells)), kept)
-}
-
-// deliver writes the run folder and prints the answer.
-func (a *app) deliver(dir string, run *results.Run, r *runRequest) error {
-	if dir != "" {
-		if err := saveAll(dir, run); err != nil {
-			return err
-		}
-	}
-	if r.json {
-		return results.WriteSummary(a.stdout, run, confidence)
-	}
-	if r.quiet {
-		return nil
-	}
-	if err := table.Write(a.stdout, run, confidence, terminalWidth(a.stdout)); err != nil {
+	t, err := to.target(name, p)
+	if err != nil {
 		return err
 	}
-	if dir != "" {
-		fmt.Fprintf(a.stdout, "\nWritten to %s: open report.html for the charts.\n", dir)
-	}
-	return nil
-}
-
-// saveAll writes all files of a run folder: first the counts, then charts and reports at the same time.
-func saveAll(dir string, run *results.Run) error {
-	if err := results.SaveRun(dir, run); err != nil {
-		return err
-	}
-	of := study.New(run, confidence)
-	formats := report.Formats()
-	errs := make([]error, 1+len(formats))
-	var writers sync.WaitGroup
-	guard.Go(&writers, func() { _, errs[0] = chart.Write(dir, of) })
-	for i, format := range formats {
-		guard.Go(&writers, func() { _, errs[1+i] = report.Write(dir, of, format) })
-	}
-	writers.Wait()
-	return errors.Join(errs...)
+	return a.playInto(ctx, p, t, to)
 }
 
 // bar shows on standard error how many of the duels have been played. It is nil where it would disturb.

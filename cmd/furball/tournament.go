@@ -11,8 +11,7 @@ import (
 
 	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/results"
-	"github.com/furball-sim/furball/results/table"
-	"github.com/furball-sim/furball/rules/yamldoc"
+	"github.com/furball-sim/furball/results/store"
 )
 
 // A roundRequest holds the flags of tournament.
@@ -40,7 +39,7 @@ func (a *app) tournamentCommand() *cobra.Command {
 			if r.json && r.markdown {
 				return refuse(errors.New("--markdown: found --json as well, want one of them"))
 			}
-			if _, err := os.Stat(filepath.Join(args[0], results.TalliesFile)); err == nil {
+			if _, err := os.Stat(filepath.Join(args[0], store.File)); err == nil {
 				return a.showRound(args[0], &r)
 			}
 			return a.playRound(c.Context(), args[0], &r)
@@ -56,38 +55,12 @@ func (a *app) tournamentCommand() *cobra.Command {
 
 // playRound plays a tournament and saves it in the folder of its run.
 func (a *app) playRound(ctx context.Context, name string, r *roundRequest) error {
-	load := func(doc *yamldoc.Node, lib *experiments.Library,
-		sets []experiments.Override) (*experiments.Experiment, error) {
-		return experiments.LoadRound(doc, lib, sets, r.round)
-	}
-	run, dir, err := a.playRun(ctx, name, "-tournament", &r.runRequest, load)
+	p, err := a.planned(name, &r.runRequest, &r.round)
 	if err != nil {
 		return err
 	}
-	if dir != "" {
-		if err := saveAll(dir, run); err != nil {
-			return err
-		}
-	}
-	t, err := results.HoldTournament(run, confidence)
-	switch {
-	case err != nil && !run.Finished: // a pairing may be without duels yet
-		return a.whole(run, dir)
-	case err != nil:
-		return err
-	}
-	if dir != "" {
-		if err := results.SaveTournament(dir, t); err != nil {
-			return err
-		}
-	}
-	if err := a.tellRound(t, r); err != nil {
-		return err
-	}
-	if dir != "" && !r.json && !r.quiet && !r.markdown {
-		fmt.Fprintf(a.stdout, "\nWritten to %s: open report.html for the charts.\n", dir)
-	}
-	return a.whole(run, dir)
+	to := &answer{app: a, runRequest: &r.runRequest, round: true, markdown: r.markdown}
+	return a.playPlan(ctx, p, p.Experiment.Name+"-tournament", to)
 }
 
 // showRound prints the tournament that a run folder holds.
@@ -104,18 +77,6 @@ func (a *app) showRound(dir string, r *roundRequest) error {
 	if err != nil {
 		return refuse(fmt.Errorf("%s: %w", dir, err))
 	}
-	return a.tellRound(t, r)
-}
-
-// tellRound prints a tournament in the form that the flags ask for.
-func (a *app) tellRound(t *results.Tournament, r *roundRequest) error {
-	switch {
-	case r.json:
-		return t.Write(a.stdout)
-	case r.markdown:
-		return table.WriteTournamentMarkdown(a.stdout, t)
-	case r.quiet:
-		return nil
-	}
-	return table.WriteTournament(a.stdout, t, terminalWidth(a.stdout))
+	to := &answer{app: a, runRequest: &r.runRequest, round: true, markdown: r.markdown}
+	return to.print(run, t)
 }

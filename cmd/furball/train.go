@@ -224,7 +224,11 @@ func (a *app) training(system string, r *trainRequest) (*train.Training, error) 
 func (a *app) trainingGrounds(s rules.System, r *trainRequest) (list []*experiments.Experiment, err error) {
 	var docs []*yamldoc.Node
 	for _, name := range r.experiments {
-		doc, _, err := experimentDoc(name)
+		file, _, err := experimentFile(name)
+		if err != nil {
+			return nil, err
+		}
+		doc, err := yamldoc.Parse(file)
 		if err != nil {
 			return nil, err
 		}

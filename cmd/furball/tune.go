@@ -169,10 +169,7 @@ func (a *app) tunePlan(name string, side rules.Side, r *tuneRequest) (*sim.Plan,
 		round.Doctrines[side] = []string{r.doctrine}
 	}
 	round.Doctrines[side.Other()] = r.against
-	return a.plan(name, sets,
-		func(doc *yamldoc.Node, lib *experiments.Library, sets []experiments.Override) (*experiments.Experiment, error) {
-			return experiments.LoadRound(doc, lib, sets, round)
-		})
+	return a.plan(name, sets, &round)
 }
 
 // startOf is the doctrine of a side, which must be the same in all cells.

@@ -1,6 +1,7 @@
 package estimate
 
 import (
+	"encoding/base64"
 	"encoding/json"
 	"math"
 	"testing"
@@ -72,7 +73,7 @@ func TestSketchMerge(t *testing.T) {
 
 func TestSketchJSON(t *testing.T) {
 	t.Parallel()
-	var s, back Sketch
+	var s Sketch
 	for i := range uint64(100) {
 		s.Add(i)
 	}
@@ -80,8 +81,8 @@ func TestSketchJSON(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := json.Unmarshal(data, &back); err != nil || back != s {
-		t.Errorf("read back otherwise than written (%v): %s", err, data)
+	if want := base64.RawStdEncoding.EncodeToString(s[:]); string(data) != `"`+want+`"` {
+		t.Errorf("found %s, want the registers", data)
 	}
 	if data, _ := json.Marshal(&Sketch{}); string(data) != `""` {
 		t.Errorf("an empty sketch is %s", data)

@@ -55,6 +55,9 @@ func (s *editor) weaponTables() []table {
 		}
 	}
 	use.Remarks = whys.lines(s.Run)
+	if s.Sum.LeftOut != "" { // the bands of many cells are in the CSV files alone
+		return []table{use}
+	}
 	return []table{use, bands, angles}
 }
 

@@ -1,0 +1,200 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"github.com/furball-sim/furball/internal/guard"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/chart"
+	"github.com/furball-sim/furball/results/prose"
+	"github.com/furball-sim/furball/results/report"
+	"github.com/furball-sim/furball/results/study"
+	"github.com/furball-sim/furball/results/table"
+	"github.com/furball-sim/furball/sim"
+)
+
+// An answer writes and prints what a run has found.
+type answer struct {
+	*app
+	*runRequest
+	round           bool // a tournament
+	markdown        bool // of a tournament, print the tables as Markdown
+	merged          bool // nobody has played: a run that is not finished was not interrupted
+	before, lacking int64
+	bar             func(int64)
+}
+
+// playInto plays what a run folder lacks, and gives the answer. Without a folder, t is nil, and all is played.
+func (a *app) playInto(ctx context.Context, p *sim.Plan, t *target, to *answer) error {
+	session := sim.Session{Plan: p, Shard: to.shard.Shard, Version: version, Workers: int(to.workers.value)}
+	if t != nil {
+		defer t.release()
+		session.Folder = t.folder
+		a.sayRepaired(t)
+		if to.cache {
+			a.fetch(p, t)
+		}
+	}
+	session.Begun = func(before, lacking int64) {
+		to.before, to.lacking = before, lacking
+		to.bar = a.bar(lacking, to.quiet)
+	}
+	session.Told = func(n int64) {
+		if to.bar != nil {
+			to.bar(n)
+		}
+	}
+	run, err := session.Play(ctx)
+	if run == nil {
+		return errors.Join(err, t.close())
+	}
+	a.sayForfeits(run)
+	if t != nil && to.cache && err == nil {
+		a.keep(p, t)
+	}
+	err = errors.Join(err, t.close())
+	p.Forget() // reports of many cells need the memory
+	session = sim.Session{}
+	return to.give(run, t, err)
+}
+
+// sayRepaired tells what was saved of a damaged database.
+func (a *app) sayRepaired(t *target) {
+	if t.repaired >= 0 {
+		fmt.Fprintf(a.stderr, "furball: %s was damaged: %s saved, the others are played again\n", t.path,
+			prose.Count(t.repaired, "duel"))
+	}
+}
+
+// give writes what follows from the counts into the folder, prints the answer, and then says what went wrong: what
+// could not be written, or that the run was interrupted. failed is why counts could not be written.
+func (to *answer) give(run *results.Run, t *target, failed error) error {
+	written := t != nil
+	if t != nil && t.next() {
+		if written = run.Finished && failed == nil; written {
+			failed = t.install()
+		}
+	}
+	var round *results.Tournament
+	if to.round {
+		var err error
+		if round, err = results.HoldTournament(run, confidence); err != nil && run.Finished {
+			failed = errors.Join(failed, err)
+		}
+	}
+	if written && t.there() {
+		failed = errors.Join(failed, to.save(t, run, round))
+	}
+	failed = errors.Join(failed, to.print(run, round))
+	switch {
+	case failed != nil && t != nil:
+		return fmt.Errorf("not all of the run could be written into %s: %s", t.dir,
+			strings.ReplaceAll(failed.Error(), "\n", "; "))
+	case failed != nil:
+		return failed
+	case !run.Finished && !to.merged:
+		to.sayInterrupted(run, t)
+		return errInterrupted
+	case t != nil && !to.json && !to.quiet && !to.markdown:
+		to.sayWritten(t)
+	}
+	return nil
+}
+
+// there reports whether the database is in its place.
+func (t *target) there() bool {
+	_, err := os.Stat(t.path)
+	return err == nil
+}
+
+// save writes all files of a run folder beside the database: first the figures, then charts and reports at the same
+// time.
+func (to *answer) save(t *target, run *results.Run, round *results.Tournament) error {
+	files := append([]string(nil), runFiles...)
+	aside := append(files, results.TournamentFile, "report.html", "report.md")
+	if err := results.RemoveAside(t.dir, aside...); err != nil {
+		return err
+	}
+	if err := results.SaveRun(t.dir, run); err != nil {
+		return err
+	}
+	if round != nil {
+		files = append(files, results.TournamentFile)
+		if err := results.SaveTournament(t.dir, round); err != nil {
+			return err
+		}
+	}
+	pictures, err := saveReports(t.dir, run)
+	if err != nil {
+		return err
+	}
+	return t.noteFiles(append(files, pictures...))
+}
+
+// saveReports writes charts and reports at the same time and returns their names, with slashes.
+func saveReports(dir string, run *results.Run) (files []string, err error) {
+	of := study.New(run, confidence)
+	formats := report.Formats()
+	paths, errs := make([]string, len(formats)), make([]error, 1+len(formats))
+	var charts []chart.Chart
+	var writers sync.WaitGroup
+	guard.Go(&writers, func() { charts, errs[0] = chart.Write(dir, of) })
+	for i, format := range formats {
+		guard.Go(&writers, func() { paths[i], errs[1+i] = report.Write(dir, of, format) })
+	}
+	writers.Wait()
+	for _, c := range charts {
+		files = append(files, c.SVG, c.PNG)
+	}
+	for _, p := range paths {
+		files = append(files, filepath.Base(p))
+	}
+	return files, errors.Join(errs...)
+}
+
+// print prints the answer.
+func (to *answer) print(run *results.Run, round *results.Tournament) error {
+	switch {
+	case to.round && round == nil: // a pairing has no duels yet
+		return nil
+	case to.json && to.round:
+		return round.Write(to.stdout)
+	case to.json:
+		return results.WriteSummary(to.stdout, run, confidence)
+	case to.markdown:
+		return table.WriteTournamentMarkdown(to.stdout, round)
+	case to.quiet:
+		return nil
+	case to.round:
+		return table.WriteTournament(to.stdout, round, terminalWidth(to.stdout))
+	}
+	return table.Write(to.stdout, run, confidence, terminalWidth(to.stdout))
+}
+
+// sayWritten says where the run is, and how much of it was there before.
+func (to *answer) sayWritten(t *target) {
+	fmt.Fprintf(to.stdout, "\nWritten to %s: open report.html for the charts.\n", t.dir)
+	if to.before > 0 {
+		fmt.Fprintf(to.stdout, "%s of %s were there already and were not played again.\n", prose.Grouped(to.before),
+			prose.Count(to.before+to.lacking, "duel"))
+	}
+}
+
+// sayInterrupted says what is kept of an interrupted run.
+func (to *answer) sayInterrupted(run *results.Run, t *target) {
+	kept := "printed above, nothing was written"
+	switch {
+	case t != nil && t.next():
+		kept = fmt.Sprintf("kept beside the earlier run in %s, which stays; furball resume %s goes on", t.dir, t.dir)
+	case t != nil:
+		kept = fmt.Sprintf("kept in %s; furball resume %s goes on", t.dir, t.dir)
+	}
+	fmt.Fprintf(to.stderr, "furball: interrupted after %d of %d duels; what is finished is %s\n", run.Duels(),
+		to.before+to.lacking, kept)
+}

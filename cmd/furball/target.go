@@ -1,0 +1,289 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/store"
+	"github.com/furball-sim/furball/sim"
+)
+
+// nextFile is the database of a run that replaces an earlier one once it is complete.
+const nextFile = store.File + ".next"
+
+// A target is the run folder that a command writes into, under its lock.
+type target struct {
+	dir      string
+	path     string // of the database
+	lock     *store.Lock
+	folder   *store.Folder // nil once it is closed
+	repaired int64         // duels that were saved from a damaged database; -1: there was no damage
+	made     bool          // the folder was made for this run
+}
+
+// next reports whether the run takes the place of an earlier one when it is complete.
+func (t *target) next() bool { return filepath.Base(t.path) == nextFile }
+
+// hold takes the lock of a folder, which it makes if need be.
+func hold(dir string) (*target, error) {
+	t := &target{dir: dir, path: filepath.Join(dir, store.File), repaired: -1}
+	if _, err := os.Stat(dir); errors.Is(err, fs.ErrNotExist) {
+		t.made = true
+	}
+	if err := os.MkdirAll(dir, 0o777); err != nil {
+		return nil, badFolder("make", dir, err)
+	}
+	var err error
+	var held *store.HeldError
+	if t.lock, err = store.Hold(dir); errors.As(err, &held) {
+		return nil, err
+	}
+	if err != nil {
+		return nil, badFolder("write into", dir, err)
+	}
+	return t, nil
+}
+
+// open opens the database.
+func (t *target) open() (err error) {
+	t.folder, t.repaired, err = store.Open(t.path)
+	return err
+}
+
+// create makes the database and opens it.
+func (t *target) create(m *store.Manifest) error {
+	if err := store.Create(t.path, m); err != nil {
+		return badFolder("write into", t.dir, err)
+	}
+	return t.open()
+}
+
+// close closes the database, if it is open.
+func (t *target) close() error {
+	if t == nil || t.folder == nil {
+		return nil
+	}
+	err := t.folder.Close()
+	t.folder = nil
+	return err
+}
+
+// release closes the database and gives the lock back.
+func (t *target) release() {
+	_ = errors.Join(t.close(), t.lock.Release()) // who writes has closed it already and told what went wrong
+}
+
+// giveUp releases a target into which nothing was written, and removes the folder if it was made for it.
+func (t *target) giveUp(err error) error {
+	t.release()
+	if t.made {
+		_ = os.Remove(t.dir) // fails unless it is empty
+	}
+	return err
+}
+
+// target chooses the run folder, takes its lock and makes its database ready before anything is played. It is nil if
+// no folder is asked for. The error is refused input.
+func (r *runRequest) target(name string, p *sim.Plan) (*target, error) {
+	dir := r.out
+	if dir == "" {
+		if r.json {
+			return nil, nil
+		}
+		var err error
+		if dir, err = defaultFolder(name, r.force); err != nil {
+			return nil, refuse(err)
+		}
+	}
+	m, err := p.Manifest(p.NewRun(version, int(r.workers.value)), r.shard.Shard)
+	if err != nil {
+		return nil, refuse(err)
+	}
+	in, err := lookInto(dir, m)
+	if err == nil {
+		err = in.refusal(dir, r.force)
+	}
+	if err != nil {
+		return nil, refuse(err)
+	}
+	t, err := hold(dir)
+	if err != nil {
+		return nil, refuse(err)
+	}
+	if err := t.ready(m, r.force); err != nil {
+		return nil, refuse(t.giveUp(err))
+	}
+	return t, nil
+}
+
+// ready makes the database of a held folder ready for a manifest.
+func (t *target) ready(m *store.Manifest, force bool) error {
+	in, err := lookInto(t.dir, m) // again, for somebody else may have held it before
+	if err == nil {
+		err = in.refusal(t.dir, force)
+	}
+	switch {
+	case err != nil:
+		return err
+	case in == vacant:
+		return t.create(m)
+	case force:
+		return t.replacement(m)
+	}
+	if err := t.open(); err != nil {
+		return err
+	}
+	return t.adopt(m)
+}
+
+// adopt makes the run that is open go on as a manifest says: the counts of cells that have not changed count.
+func (t *target) adopt(m *store.Manifest) error {
+	if cell, has := t.folder.Outside(m); cell >= 0 {
+		return fmt.Errorf("--out: %s has the duels %d to %d of cell %s, more than are asked for, and their counts cannot be "+
+			"taken apart: want as many duels at least, another folder, or --force to replace the run", t.dir, has.From,
+			has.To-1, m.Run.Cells[cell].ID)
+	}
+	if t.folder.Manifest.Asks(m) {
+		return nil
+	}
+	folder, err := t.folder.Remake(m)
+	t.folder = folder
+	return err
+}
+
+// replacement makes a database beside that of the earlier run ready. One that was begun before goes on if it is of the
+// same run.
+func (t *target) replacement(m *store.Manifest) error {
+	t.path = filepath.Join(t.dir, nextFile)
+	if _, err := os.Stat(t.path); err == nil {
+		if err := t.open(); err == nil && t.folder.Manifest.Asks(m) {
+			return nil
+		}
+		if err := errors.Join(t.close(), store.Remove(t.path)); err != nil {
+			return badFolder("clear", t.dir, err)
+		}
+	}
+	return t.create(m)
+}
+
+// A state is what a folder holds.
+type state int
+
+const (
+	vacant  state = iota // nothing, or there is no folder
+	foreign              // files that are not those of a run
+	same                 // a run of the same experiment
+	other                // a run of another experiment, or one that cannot be read
+)
+
+// lookInto tells what a folder holds, as a manifest sees it.
+func lookInto(dir string, m *store.Manifest) (state, error) {
+	free, err := empty(dir)
+	switch {
+	case err != nil:
+		return foreign, badFolder("read", dir, err)
+	case free:
+		return vacant, nil
+	case !store.Exists(dir):
+		if _, err := os.Stat(filepath.Join(dir, store.OldFile)); err == nil {
+			return other, nil
+		}
+		return foreign, nil
+	}
+	there, err := store.ReadManifest(filepath.Join(dir, store.File))
+	if err != nil || there.Name() != m.Name() || there.Run.System != m.Run.System ||
+		(there.Round == nil) != (m.Round == nil) {
+		return other, nil
+	}
+	return same, nil
+}
+
+// refusal says why a run cannot go into a folder.
+func (s state) refusal(dir string, force bool) error {
+	switch {
+	case s == foreign && force:
+		return fmt.Errorf("--force: found %s, which holds no run, want an earlier run or an empty folder", dir)
+	case s == foreign:
+		return fmt.Errorf("--out: found %s, which is not empty, want a new or empty folder, or that of a run", dir)
+	case s == other && !force:
+		return fmt.Errorf("--out: found %s, which is not empty but holds another run, want a new or empty folder (or "+
+			"--force to replace the run)", dir)
+	}
+	return nil
+}
+
+// badFolder says what cannot be done with the run folder. It leaves out the path in the error of package os,
+// which may be one inside or above the folder.
+func badFolder(do, dir string, err error) error {
+	var p *fs.PathError
+	if errors.As(err, &p) {
+		err = p.Err
+	}
+	return fmt.Errorf("--out: cannot %s the folder %s: %w", do, dir, err)
+}
+
+// defaultFolder is runs/NAME. If that is taken and must not be replaced, the first free number follows the
+// name.
+func defaultFolder(name string, force bool) (string, error) {
+	dir := filepath.Join("runs", name)
+	for n := 2; !force; n++ {
+		free, err := empty(dir)
+		if err != nil {
+			return "", badFolder("read", dir, err)
+		}
+		if free {
+			break
+		}
+		dir = filepath.Join("runs", fmt.Sprintf("%s-%d", name, n))
+	}
+	return dir, nil
+}
+
+// empty reports whether a folder is missing or holds nothing but what a process that was killed may have left: a lock,
+// and a database that was being made.
+func empty(dir string) (bool, error) {
+	entries, err := os.ReadDir(dir)
+	if errors.Is(err, os.ErrNotExist) {
+		return true, nil
+	}
+	return !slices.ContainsFunc(entries, func(e os.DirEntry) bool {
+		return e.Name() != store.LockFile && !store.HalfMade(e.Name())
+	}), err
+}
+
+// install puts a run that is complete in the place of the earlier one.
+func (t *target) install() error {
+	path := filepath.Join(t.dir, store.File)
+	old, _ := store.Files(path) // a database that cannot be read names none
+	if err := store.Replace(t.path, path); err != nil {
+		return err
+	}
+	t.path = path
+	_ = os.Remove(filepath.Join(t.dir, store.OldFile)) // of a version that kept the counts there
+	return store.SetFiles(path, old)
+}
+
+// noteFiles notes the files that were written, and removes those that Furball wrote before and not now.
+func (t *target) noteFiles(written []string) error {
+	old, err := store.Files(t.path)
+	if err != nil {
+		return err
+	}
+	for _, name := range old {
+		if slices.Contains(written, name) {
+			continue
+		}
+		if err := os.Remove(filepath.Join(t.dir, filepath.FromSlash(name))); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+	}
+	return store.SetFiles(t.path, written)
+}
+
+// runFiles are the files of every run that package results writes.
+var runFiles = []string{results.SummaryFile, results.CellsFile, results.WeaponsFile}

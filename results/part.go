@@ -1,0 +1,80 @@
+package results
+
+import (
+	"fmt"
+
+	"github.com/furball-sim/furball/rules"
+)
+
+// A Part is what a range of duels of one cell gave: all that the run needs of them. It is a finished batch, or several
+// that have been put together. The zero Part is empty.
+type Part struct {
+	Cell int // index in the run
+	Key  Key // of the cell
+	Span
+	Tally    Tally
+	Kills    Kills
+	Forfeits []Forfeit // of bots, in the order of AddForfeit
+}
+
+// Reset makes p an empty part of a cell for a range of duels. It keeps the memory.
+func (p *Part) Reset(cell int, key Key, s Span) {
+	p.Cell, p.Key, p.Span, p.Forfeits = cell, key, s, p.Forfeits[:0]
+	p.Tally.Reset()
+	p.Kills.reset(s)
+}
+
+// Add counts a duel of the range.
+func (p *Part) Add(duel int64, o *rules.Outcome, shots *rules.Ledger, dice uint64) {
+	p.Tally.Add(duel, o, shots, dice)
+	for side := range rules.Side(2) {
+		if o.Killed(side) {
+			p.Kills.set(side, duel)
+		}
+	}
+}
+
+// AddForfeit adds the duels of f. Any order of adding gives the same list.
+func (p *Part) AddForfeit(f Forfeit) { addForfeit(&p.Forfeits, f) }
+
+// Touches reports whether o is of a cell with the same key and comes right before or after p.
+func (p *Part) Touches(o *Part) bool { return p.Key == o.Key && (p.To == o.From || o.To == p.From) }
+
+// Merge adds a part that p touches.
+func (p *Part) Merge(o *Part) {
+	if !p.Touches(o) {
+		panic(fmt.Sprintf("results: part %v of cell %x does not touch %v of cell %x", o.Span, o.Key, p.Span, p.Key))
+	}
+	p.Kills.merge(&o.Kills)
+	p.From, p.To = min(p.From, o.From), max(p.To, o.To)
+	p.Tally.Merge(&o.Tally)
+	for _, f := range o.Forfeits {
+		p.AddForfeit(f)
+	}
+}
+
+// Clone is a copy that shares nothing with p.
+func (p *Part) Clone() *Part {
+	c := &Part{}
+	c.Reset(p.Cell, p.Key, p.Span)
+	c.Tally.Merge(&p.Tally)
+	c.Kills.merge(&p.Kills)
+	c.Forfeits = append(c.Forfeits, p.Forfeits...)
+	return c
+}
+
+// check refuses a part whose counts cannot be those of its range.
+func (p *Part) check() error {
+	switch {
+	case p.From < 0 || p.To <= p.From:
+		return fmt.Errorf("found the duels %d to %d, want at least one from 0 on", p.From, p.To-1)
+	case p.Tally.Duels != p.Len():
+		return fmt.Errorf("found the counts of %d duels for the duels %d to %d", p.Tally.Duels, p.From, p.To-1)
+	}
+	for side := range rules.Side(2) {
+		if kills := p.Kills.count(side, p.Span); kills != p.Tally.Kills(side) {
+			return fmt.Errorf("found %d marks for the %d kills of %s", kills, p.Tally.Kills(side), side)
+		}
+	}
+	return p.Tally.check()
+}

@@ -1,0 +1,394 @@
+package store
+
+import (
+	"cmp"
+	"database/sql"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"github.com/furball-sim/furball/results"
+)
+
+// A row is a stored part: a range of duels of one owner. Owners are the different keys of cells.
+type row struct {
+	part  int64
+	owner int
+	results.Span
+}
+
+// A Folder is a run on disk. Its methods may be used by one goroutine, but Put by any.
+type Folder struct {
+	Manifest *Manifest
+
+	path   string // of the database
+	db     *sql.DB
+	owners map[results.Key]int // by key
+	rows   [][]row             // by owner, in the order of duels
+	due    []results.Spans     // by cell
+	writer *writer             // nil while nobody plays
+	stamp  os.FileInfo         // of the database as it was opened
+}
+
+// Create makes the database of a run at a path, whole or not at all. Nothing may be there.
+func Create(path string, m *Manifest) error {
+	made := path + makingEnd
+	if err := removeDB(made); err != nil {
+		return err
+	}
+	err := create(made, m, nil)
+	if err == nil {
+		err = putInPlace(made, path)
+	}
+	if err != nil {
+		return errors.Join(err, removeDB(made))
+	}
+	return nil
+}
+
+// create makes a database with a manifest, and with the parts that fill adds.
+func create(path string, m *Manifest, fill func(*sql.Tx) error) error {
+	db, err := openDB(path, "rwc", "synchronous(FULL)")
+	if err != nil {
+		return err
+	}
+	err = inTx(db, func(tx *sql.Tx) error {
+		for i, write := range []func(*sql.Tx) error{m.writeTexts, m.writeDocuments, m.writeCells} {
+			if _, err := tx.Exec(tables[i]); err != nil {
+				return err
+			}
+			if err := write(tx); err != nil {
+				return err
+			}
+		}
+		for _, table := range tables[3:] {
+			if _, err := tx.Exec(table); err != nil {
+				return err
+			}
+		}
+		if fill != nil {
+			return fill(tx)
+		}
+		return nil
+	})
+	return errors.Join(err, db.Close())
+}
+
+// writeTexts writes the manifest without its lists.
+func (m *Manifest) writeTexts(tx *sql.Tx) error {
+	bare, run := *m, *m.Run
+	run.Cells = nil
+	bare.Run = &run
+	body, err := json.MarshalIndent(bare, "", "  ")
+	if err != nil {
+		return err
+	}
+	for name, value := range map[string]string{"schema": Schema, "body": string(body)} {
+		if _, err := tx.Exec(`INSERT INTO manifest VALUES (?, ?)`, name, value); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// writeDocuments writes the experiment and all that it may name.
+func (m *Manifest) writeDocuments(tx *sql.Tx) error {
+	insert, err := tx.Prepare(`INSERT INTO documents VALUES (?, ?, ?, ?)`)
+	if err != nil {
+		return err
+	}
+	defer insert.Close()
+	source := m.Source
+	source.Kind = "experiment"
+	for _, d := range append([]Document{source}, m.Documents...) {
+		if _, err := insert.Exec(d.Kind, d.Layer, d.Name, string(d.Text)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (m *Manifest) writeCells(tx *sql.Tx) error {
+	insert, err := tx.Prepare(`INSERT INTO cells VALUES (?, ?, ?, ?, ?)`)
+	if err != nil {
+		return err
+	}
+	defer insert.Close()
+	for i := range m.Run.Cells {
+		c := &m.Run.Cells[i]
+		body, err := json.Marshal(c)
+		if err != nil {
+			return err
+		}
+		if _, err := insert.Exec(i, c.ID, hex.EncodeToString(c.Key[:]), m.Wanted[i], string(body)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// readManifest reads what writeTexts, writeDocuments and writeCells have written.
+func readManifest(db *sql.DB) (*Manifest, error) {
+	schema, err := schemaOf(db)
+	if err != nil {
+		return nil, err
+	}
+	if schema != Schema {
+		return nil, fmt.Errorf("schema: found %q, want %q", schema, Schema)
+	}
+	var body string
+	if err := db.QueryRow(`SELECT value FROM manifest WHERE name = 'body'`).Scan(&body); err != nil {
+		return nil, err
+	}
+	m := &Manifest{Run: &results.Run{}}
+	if err := json.Unmarshal([]byte(body), m); err != nil {
+		return nil, fmt.Errorf("manifest: %w", err)
+	}
+	if err := m.readDocuments(db); err != nil {
+		return nil, err
+	}
+	if err := m.readCells(db); err != nil {
+		return nil, err
+	}
+	m.Run.Pairs = results.PairCells(m.Run.Cells)
+	return m, m.Run.Check()
+}
+
+func (m *Manifest) readDocuments(db *sql.DB) error {
+	return each(db, `SELECT kind, layer, name, text FROM documents`, func(scan func(...any) error) error {
+		var d Document
+		if err := scan(&d.Kind, &d.Layer, &d.Name, &d.Text); err != nil {
+			return err
+		}
+		if d.Kind == "experiment" {
+			m.Source = d
+		} else {
+			m.Documents = append(m.Documents, d)
+		}
+		return nil
+	})
+}
+
+func (m *Manifest) readCells(db *sql.DB) error {
+	return each(db, `SELECT number, key, wanted, body FROM cells ORDER BY number`, func(scan func(...any) error) error {
+		var c results.Cell
+		var number int
+		var wanted int64
+		var key, body string
+		if err := scan(&number, &key, &wanted, &body); err != nil {
+			return err
+		}
+		if number != len(m.Run.Cells) {
+			return fmt.Errorf("cells: found number %d, want %d", number, len(m.Run.Cells))
+		}
+		if err := json.Unmarshal([]byte(body), &c); err != nil {
+			return fmt.Errorf("cell %d: %w", number, err)
+		}
+		k, err := keyOf(key)
+		if err != nil {
+			return fmt.Errorf("cell %d: %w", number, err)
+		}
+		c.Key = k
+		m.Run.Cells, m.Wanted = append(m.Run.Cells, c), append(m.Wanted, wanted)
+		return nil
+	})
+}
+
+// keyOf reads the hexadecimal digits of a key.
+func keyOf(text string) (k results.Key, err error) {
+	b, err := hex.DecodeString(text)
+	if err != nil || len(b) != len(k) {
+		return k, fmt.Errorf("key: found %.80q, want %d hexadecimal digits", text, 2*len(k))
+	}
+	return results.Key(b), nil
+}
+
+// each calls see for each row of a query.
+func each(db querier, query string, see func(scan func(...any) error) error, args ...any) error {
+	rows, err := db.Query(query, args...)
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		if err := see(rows.Scan); err != nil {
+			return err
+		}
+	}
+	return rows.Err()
+}
+
+// A querier is a database or a transaction.
+type querier interface {
+	Query(query string, args ...any) (*sql.Rows, error)
+}
+
+// index reads which parts there are.
+func (f *Folder) index() error {
+	f.owners, f.rows = map[results.Key]int{}, nil
+	err := each(f.db, `SELECT owner, key FROM keys ORDER BY owner`, func(scan func(...any) error) error {
+		var owner int
+		var text string
+		if err := scan(&owner, &text); err != nil {
+			return err
+		}
+		k, err := keyOf(text)
+		if err != nil {
+			return err
+		}
+		if owner != len(f.rows) {
+			return fmt.Errorf("keys: found owner %d, want %d", owner, len(f.rows))
+		}
+		f.owners[k] = owner
+		f.rows = append(f.rows, nil)
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	err = each(f.db, `SELECT part, owner, first, after FROM parts`, func(scan func(...any) error) error {
+		var r row
+		if err := scan(&r.part, &r.owner, &r.From, &r.To); err != nil {
+			return err
+		}
+		if r.owner < 0 || r.owner >= len(f.rows) {
+			return fmt.Errorf("parts: found owner %d, want 0 to %d", r.owner, len(f.rows)-1)
+		}
+		f.rows[r.owner] = append(f.rows[r.owner], r)
+		return nil
+	})
+	for _, rows := range f.rows {
+		slices.SortFunc(rows, func(a, b row) int { return cmp.Compare(a.From, b.From) })
+	}
+	return err
+}
+
+// usable are the parts of a cell that lie within what is due, in the order of duels. Of two that overlap, as those that
+// come from different folders may, the first counts.
+func (f *Folder) usable(cell int) []row {
+	owner, known := f.owners[f.Manifest.Run.Cells[cell].Key]
+	if !known {
+		return nil
+	}
+	var out []row
+	var after int64
+	for _, r := range f.rows[owner] {
+		if r.From >= after && f.due[cell].CountWithin(r.Span) == r.Len() {
+			out, after = append(out, r), r.To
+		}
+	}
+	return out
+}
+
+// Due are the duels that each cell has when the run is finished.
+func (f *Folder) Due() []results.Spans { return f.due }
+
+// Have are the duels of a cell that are due and there.
+func (f *Folder) Have(cell int) results.Spans {
+	var have results.Spans
+	for _, r := range f.usable(cell) {
+		have.Add(r.Span)
+	}
+	return have
+}
+
+// Lacks are the duels of each cell that are due and not there.
+func (f *Folder) Lacks() []results.Spans {
+	lacks := make([]results.Spans, len(f.due))
+	for i := range lacks {
+		have := f.Have(i)
+		for _, s := range f.due[i] {
+			lacks[i] = append(lacks[i], have.Gaps(s)...)
+		}
+	}
+	return lacks
+}
+
+// A placed row is one of a cell of the run.
+type placed struct {
+	row
+	cell int
+}
+
+// placed are all parts that are due and there, in the order of duels, which keeps the cells level.
+func (f *Folder) placed() []placed {
+	var all []placed
+	for cell := range f.due {
+		for _, r := range f.usable(cell) {
+			all = append(all, placed{r, cell})
+		}
+	}
+	slices.SortStableFunc(all, func(a, b placed) int { return cmp.Compare(a.From, b.From) })
+	return all
+}
+
+// Each gives all parts that are due and there, in the order of duels: for each the cell's index and the counts, which
+// see may keep.
+func (f *Folder) Each(see func(*results.Part) error) error { return f.give(f.placed(), see) }
+
+// Sample gives parts drawn at random until they hold a share of the duels that are there, at least one.
+func (f *Folder) Sample(r *rand.Rand, share float64, see func(*results.Part) error) error {
+	all := f.placed()
+	r.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
+	var duels, drawn int64
+	for _, p := range all {
+		duels += p.Len()
+	}
+	n := 0
+	for ; n < len(all) && (n == 0 || float64(drawn) < share*float64(duels)); n++ {
+		drawn += all[n].Len()
+	}
+	return f.give(all[:n], see)
+}
+
+// give reads parts.
+func (f *Folder) give(all []placed, see func(*results.Part) error) error {
+	if len(all) == 0 {
+		return nil
+	}
+	get, err := f.db.Prepare(`SELECT body FROM parts WHERE part = ?`)
+	if err != nil {
+		return err
+	}
+	defer get.Close()
+	for _, at := range all {
+		p, err := readPart(get, at.row, f.Manifest.Run.Cells[at.cell].Key)
+		if err != nil {
+			return err
+		}
+		p.Cell = at.cell
+		if err := see(p); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// readPart reads the part of a row of a key.
+func readPart(get *sql.Stmt, r row, key results.Key) (*results.Part, error) {
+	var body []byte
+	if err := get.QueryRow(r.part).Scan(&body); err != nil {
+		return nil, err
+	}
+	return decode(body, r, key)
+}
+
+// decode reads the bytes of a row and compares them with what the row says.
+func decode(body []byte, r row, key results.Key) (*results.Part, error) {
+	p := &results.Part{}
+	if err := p.UnmarshalBinary(body); err != nil {
+		return nil, &DamageError{fmt.Errorf("part %d: %w", r.part, err)}
+	}
+	if p.Key != key || p.Span != r.Span {
+		return nil, &DamageError{fmt.Errorf("part %d: its counts are of another cell or of other duels", r.part)}
+	}
+	return p, nil
+}
+
+// Dir is the folder.
+func (f *Folder) Dir() string { return filepath.Dir(f.path) }

@@ -1,0 +1,226 @@
+package store
+
+import (
+	"database/sql"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"github.com/furball-sim/furball/results"
+)
+
+// A DamageError says what is wrong with a database whose bytes are not those that were written.
+type DamageError struct{ Err error }
+
+func (e *DamageError) Error() string { return "damaged: " + e.Err.Error() }
+func (e *DamageError) Unwrap() error { return e.Err }
+
+// Exists reports whether a folder holds the database of a run.
+func Exists(dir string) bool {
+	_, err := os.Stat(filepath.Join(dir, File))
+	return err == nil
+}
+
+// Open opens the run of a folder to write into it, under a lock that the caller holds. What a database that is damaged
+// still holds is saved first; repaired says how many duels were saved then, or is -1 if there was no damage.
+func Open(path string) (f *Folder, repaired int64, err error) {
+	repaired = -1
+	// What a process that was killed has left half made, nobody needs.
+	if err := errors.Join(removeDB(path+makingEnd), removeDB(path+".damaged")); err != nil {
+		return nil, repaired, err
+	}
+	f, err = openWhole(path)
+	if err == nil {
+		return f, repaired, nil
+	}
+	if _, missing := os.Stat(path); missing != nil {
+		return nil, repaired, notRead(filepath.Dir(path), path, missing)
+	}
+	repaired, saved := salvage(path)
+	if saved != nil {
+		return nil, -1, fmt.Errorf("%s: %w", path, err)
+	}
+	f, err = openWhole(path)
+	if err != nil {
+		return nil, repaired, fmt.Errorf("%s: %w", path, err)
+	}
+	return f, repaired, nil
+}
+
+// openWhole opens a database without damage for writing.
+func openWhole(path string) (*Folder, error) {
+	db, err := openDB(path, "rw", "synchronous(NORMAL)")
+	if err != nil {
+		return nil, err
+	}
+	f := &Folder{path: path, db: db}
+	if err := f.open(); err != nil {
+		return nil, errors.Join(err, db.Close())
+	}
+	return f, nil
+}
+
+// open checks the database and reads what it holds, except for the counts.
+func (f *Folder) open() error {
+	if _, err := schemaOf(f.db); err != nil {
+		return err
+	}
+	var sound string
+	if err := f.db.QueryRow(`PRAGMA quick_check(1)`).Scan(&sound); err != nil {
+		return err
+	}
+	if sound != "ok" {
+		return &DamageError{errors.New(sound)}
+	}
+	if _, err := f.db.Exec(`PRAGMA journal_mode = WAL`); err != nil {
+		return err
+	}
+	if err := f.read(); err != nil {
+		return err
+	}
+	err := each(f.db, `SELECT part, owner, first, after, body FROM parts`, func(scan func(...any) error) error {
+		var r row
+		var body []byte
+		if err := scan(&r.part, &r.owner, &r.From, &r.To, &body); err != nil {
+			return err
+		}
+		if !results.PartSound(body) {
+			return &DamageError{fmt.Errorf("part %d: the checksum is wrong", r.part)}
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	f.stamp, err = os.Stat(f.path)
+	return err
+}
+
+// read reads the manifest and which parts there are.
+func (f *Folder) read() error {
+	m, err := readManifest(f.db)
+	if err != nil {
+		return err
+	}
+	f.Manifest, f.due = m, m.Due()
+	return f.index()
+}
+
+// Read opens the run of a folder to read it, also while another process writes into it.
+func Read(path string) (*Folder, error) {
+	if _, err := os.Stat(path); err != nil {
+		return nil, notRead(filepath.Dir(path), path, err)
+	}
+	db, err := openForReading(path)
+	if err != nil {
+		return nil, damaged(path, err)
+	}
+	f := &Folder{path: path, db: db}
+	if err := f.read(); err != nil {
+		return nil, errors.Join(damaged(path, err), db.Close())
+	}
+	return f, nil
+}
+
+// ReadManifest reads what the run of a database is.
+func ReadManifest(path string) (*Manifest, error) {
+	f, err := Read(path)
+	if err != nil {
+		return nil, err
+	}
+	return f.Manifest, f.db.Close()
+}
+
+// Remove removes a database with all that SQLite keeps beside it.
+func Remove(path string) error { return removeDB(path) }
+
+// damaged is the error of a database that cannot be read.
+func damaged(path string, err error) error {
+	return fmt.Errorf("%s: cannot be read: %w (furball resume %s saves what can be saved)", path, err, filepath.Dir(path))
+}
+
+// LoadRun reads the run of a folder with all that has been counted. The error names the file and says what is wrong
+// with it; it is fs.ErrNotExist when there is no such folder or no run in it.
+func LoadRun(dir string) (*results.Run, error) {
+	f, err := Read(filepath.Join(dir, File))
+	if err != nil {
+		return nil, err
+	}
+	run, err := f.Load()
+	return run, errors.Join(err, f.db.Close())
+}
+
+// Load is the run with all that has been counted.
+func (f *Folder) Load() (*results.Run, error) {
+	have := make([]results.Spans, len(f.due))
+	for i := range have {
+		have[i] = f.Have(i)
+	}
+	run := f.Run()
+	counter := results.NewCounter(run, have)
+	if err := f.Each(counter.Add); err != nil {
+		return nil, damaged(f.path, err)
+	}
+	counter.Close()
+	run.Finished = true
+	for _, lack := range f.Lacks() {
+		run.Finished = run.Finished && len(lack) == 0
+	}
+	return run, f.Times(run)
+}
+
+// Run is the run without counts.
+func (f *Folder) Run() *results.Run {
+	run := *f.Manifest.Run
+	run.Cells, run.Pairs = append([]results.Cell(nil), run.Cells...), append([]results.Pair{}, run.Pairs...)
+	return &run
+}
+
+// Times sets on a run the times of all sessions, and how many duels they played.
+func (f *Folder) Times(run *results.Run) error {
+	var workers sql.NullInt64
+	var seconds sql.NullFloat64
+	var duels sql.NullInt64
+	err := f.db.QueryRow(`SELECT max(workers), sum(seconds), sum(duels) FROM sessions WHERE duels > 0`).
+		Scan(&workers, &seconds, &duels)
+	if err == nil { // without a session, all duels were taken over, and nothing is known of times
+		run.Workers, run.Elapsed, run.Played = int(workers.Int64), seconds.Float64, duels.Int64
+	}
+	return err
+}
+
+// A noRunError says in its own words what err, which it wraps, comes from.
+type noRunError struct {
+	text string
+	err  error
+}
+
+func (e *noRunError) Error() string { return e.text }
+func (e *noRunError) Unwrap() error { return e.err }
+
+// OldFile is the counts of a run as earlier versions of Furball wrote them.
+const OldFile = "tallies.json"
+
+// notRead says why path, the database of the folder dir, could not be read.
+func notRead(dir, path string, err error) error {
+	info, statErr := os.Stat(dir)
+	_, old := os.Stat(filepath.Join(dir, OldFile))
+	switch {
+	case errors.Is(statErr, fs.ErrNotExist):
+		return &noRunError{fmt.Sprintf("%s: found no such folder, want the folder of a run", dir), err}
+	case statErr == nil && !info.IsDir():
+		return &noRunError{fmt.Sprintf("%s: found a file, want the folder of a run", dir), err}
+	case errors.Is(err, fs.ErrNotExist) && old == nil:
+		return &noRunError{fmt.Sprintf("%s: found the run of an earlier furball (%s), want one with %s: play it again", dir,
+			OldFile, File), err}
+	case errors.Is(err, fs.ErrNotExist):
+		return &noRunError{fmt.Sprintf("%s: not found, so %s is not the folder of a run", path, dir), err}
+	}
+	var p *fs.PathError
+	if errors.As(err, &p) {
+		err = p.Err // the path is said once
+	}
+	return fmt.Errorf("%s: %w", path, err)
+}

@@ -1,0 +1,184 @@
+package store
+
+import (
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/furball-sim/furball/results"
+)
+
+// Asks reports whether two manifests ask for the same duels in the same way.
+func (m *Manifest) Asks(o *Manifest) bool {
+	return m.ask() == o.ask()
+}
+
+// ask is a text of what a manifest asks for.
+func (m *Manifest) ask() string {
+	var keys []string
+	for i := range m.Run.Cells {
+		c := &m.Run.Cells[i]
+		keys = append(keys, fmt.Sprintf("%x %q", c.Key, c.ID))
+	}
+	text, err := json.Marshal([]any{m.Source.Text, m.Sets, m.Round, m.Shard, m.Wanted, m.Digests, keys, m.Run.Title})
+	if err != nil {
+		panic("store: a manifest has no encoding: " + err.Error())
+	}
+	return string(text)
+}
+
+// Outside finds a cell of a manifest of which the folder has duels that the manifest does not ask for: their counts
+// cannot be taken apart. It returns the cell's index and such a range, or -1.
+func (f *Folder) Outside(m *Manifest) (cell int, has results.Span) {
+	due := m.Due()
+	for i := range due {
+		owner, known := f.owners[m.Run.Cells[i].Key]
+		if !known {
+			continue
+		}
+		for _, r := range f.rows[owner] {
+			if due[i].CountWithin(r.Span) != r.Len() {
+				return i, r.Span
+			}
+		}
+	}
+	return -1, has
+}
+
+// Remake gives the folder another manifest and keeps all counts, also those of cells that are no longer asked for. The
+// database is replaced in one step. The folder must not be used afterwards; it returns the new one.
+func (f *Folder) Remake(m *Manifest) (*Folder, error) {
+	fresh := f.path + makingEnd
+	if err := removeDB(fresh); err != nil {
+		return nil, err
+	}
+	if err := f.Copy(fresh, m); err != nil {
+		return nil, errors.Join(err, removeDB(fresh))
+	}
+	path := f.path
+	if err := f.Close(); err != nil {
+		return nil, errors.Join(err, removeDB(fresh))
+	}
+	if err := putInPlace(fresh, path); err != nil {
+		return nil, err
+	}
+	return openWhole(path)
+}
+
+// Copy makes a database with another manifest and all that f has.
+func (f *Folder) Copy(path string, m *Manifest) error {
+	return create(path, m, func(tx *sql.Tx) error {
+		for _, table := range []string{"sessions", "keys", "files", "parts"} {
+			if err := copyTable(tx, f.db, table); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// copyTable copies the rows of a table from one database into another.
+func copyTable(tx *sql.Tx, from *sql.DB, table string) error {
+	rows, err := from.Query(`SELECT * FROM ` + table)
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	columns, err := rows.Columns()
+	if err != nil {
+		return err
+	}
+	add, err := tx.Prepare(`INSERT INTO ` + table + ` VALUES (?` + strings.Repeat(", ?", len(columns)-1) + `)`)
+	if err != nil {
+		return err
+	}
+	defer add.Close()
+	values, places := make([]any, len(columns)), make([]any, len(columns))
+	for i := range values {
+		places[i] = &values[i]
+	}
+	for rows.Next() {
+		if err := rows.Scan(places...); err != nil {
+			return err
+		}
+		if _, err := add.Exec(values...); err != nil {
+			return err
+		}
+	}
+	return rows.Err()
+}
+
+// Extend asks for n duels of some cells; nil: of all.
+func (f *Folder) Extend(n int64, cells []int) error {
+	if cells == nil {
+		for i := range f.Manifest.Wanted {
+			cells = append(cells, i)
+		}
+	}
+	err := inTx(f.db, func(tx *sql.Tx) error {
+		for _, i := range cells {
+			if _, err := tx.Exec(`UPDATE cells SET wanted = ? WHERE number = ?`, n, i); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	for _, i := range cells {
+		f.Manifest.Wanted[i] = n
+	}
+	f.due = f.Manifest.Due()
+	return nil
+}
+
+// Files are the files that Furball has written into the folder beside the database, with slashes.
+func Files(path string) ([]string, error) {
+	db, err := openForReading(path)
+	if err != nil {
+		return nil, err
+	}
+	var names []string
+	err = each(db, `SELECT name FROM files`, func(scan func(...any) error) error {
+		var name string
+		err := scan(&name)
+		if err == nil && filepath.IsLocal(filepath.FromSlash(name)) {
+			names = append(names, name)
+		}
+		return err
+	})
+	return names, errors.Join(err, db.Close())
+}
+
+// SetFiles notes which files Furball has written.
+func SetFiles(path string, names []string) error {
+	old, err := Files(path)
+	slices.Sort(names)
+	if slices.Sort(old); err == nil && slices.Equal(old, names) {
+		return nil
+	}
+	db, err := openDB(path, "rw")
+	if err != nil {
+		return err
+	}
+	err = inTx(db, func(tx *sql.Tx) error {
+		if _, err := tx.Exec(`DELETE FROM files`); err != nil {
+			return err
+		}
+		for _, name := range names {
+			if _, err := tx.Exec(`INSERT OR IGNORE INTO files VALUES (?)`, name); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	return errors.Join(err, db.Close())
+}
+
+// Replace puts the closed database next to its folder's own in the place of that.
+func Replace(next, path string) error { return putInPlace(next, path) }

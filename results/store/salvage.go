@@ -1,0 +1,188 @@
+package store
+
+import (
+	"database/sql"
+	"encoding/binary"
+	"encoding/hex"
+	"errors"
+	"io"
+	"os"
+
+	"github.com/furball-sim/furball/results"
+)
+
+// salvage puts all that can still be read of a damaged database into a new one, which takes its place: the manifest,
+// which must be whole, and each part that is whole. It returns how many duels these are.
+func salvage(path string) (int64, error) {
+	old, fresh := path+".damaged", path+makingEnd
+	if err := errors.Join(removeDB(old), removeDB(fresh)); err != nil {
+		return 0, err
+	}
+	defer removeDB(old) // a copy that remains does no harm
+	if err := errors.Join(copyPadded(path, old), copyFile(path+"-wal", old+"-wal")); err != nil {
+		return 0, err
+	}
+	db, err := openDB(old, "rw")
+	if err != nil {
+		return 0, err
+	}
+	defer db.Close()
+	m, err := readManifest(db)
+	if err != nil {
+		return 0, err
+	}
+	var duels int64
+	err = create(fresh, m, func(tx *sql.Tx) error {
+		to := &Folder{owners: map[results.Key]int{}}
+		return eachWhole(db, func(p *results.Part) error {
+			duels += p.Len()
+			return to.adopt(tx, p)
+		})
+	})
+	if err == nil {
+		err = saveSessions(db, fresh)
+	}
+	if err == nil {
+		err = putInPlace(fresh, path)
+	}
+	if err != nil {
+		return 0, errors.Join(err, removeDB(fresh))
+	}
+	return duels, nil
+}
+
+// adopt adds a part to a database that is being made.
+func (f *Folder) adopt(tx *sql.Tx, p *results.Part) error {
+	owner, known := f.owners[p.Key]
+	if !known {
+		owner = len(f.owners)
+		f.owners[p.Key] = owner
+		if _, err := tx.Exec(`INSERT INTO keys VALUES (?, ?)`, owner, hex.EncodeToString(p.Key[:])); err != nil {
+			return err
+		}
+	}
+	body, err := p.MarshalBinary()
+	if err != nil {
+		return err
+	}
+	_, err = tx.Exec(`INSERT INTO parts (owner, first, after, body) VALUES (?, ?, ?, ?)`, owner, p.From, p.To, body)
+	return err
+}
+
+// eachWhole gives each part of a database that can be read. A page that cannot be read breaks off a walk, so it walks
+// from both ends, and takes what lies between the breaks one by one.
+func eachWhole(db *sql.DB, see func(*results.Part) error) error {
+	const most = int64(1) << 62
+	low, high, broken := int64(0), most, false
+	take := func(part int64, body []byte) error {
+		p := &results.Part{}
+		if p.UnmarshalBinary(body) != nil {
+			return nil // damaged: its duels are played again
+		}
+		return see(p)
+	}
+	var failed error
+	walk := func(query string, at *int64, args ...any) {
+		var part int64
+		err := each(db, query, func(scan func(...any) error) error {
+			var body []byte
+			if err := scan(&part, &body); err != nil {
+				return err
+			}
+			*at = part
+			failed = errors.Join(failed, take(part, body))
+			return failed
+		}, args...)
+		broken = broken || err != nil
+	}
+	walk(`SELECT part, body FROM parts ORDER BY part`, &low)
+	if failed != nil || !broken {
+		return failed
+	}
+	walk(`SELECT part, body FROM parts WHERE part > ? ORDER BY part DESC`, &high, low)
+	if high == most { // the last page is lost, and what it holds comes after all that was read
+		high = low + mostLost
+	}
+	for part := low + 1; part < high && part <= low+mostLost && failed == nil; part++ {
+		var body []byte
+		if db.QueryRow(`SELECT body FROM parts WHERE part = ?`, part).Scan(&body) == nil {
+			failed = take(part, body)
+		}
+	}
+	return failed
+}
+
+// mostLost bounds how many parts are looked for one by one.
+const mostLost = 100_000
+
+// saveSessions copies the times of a run as far as they can be read: they are worth keeping and no result depends on
+// them.
+func saveSessions(from *sql.DB, path string) error {
+	to, err := openDB(path, "rw")
+	if err != nil {
+		return err
+	}
+	_ = copySessions(from, to)
+	return to.Close()
+}
+
+// copySessions copies the times of a run.
+func copySessions(from, to *sql.DB) error {
+	return each(from, `SELECT begun, version, workers, duels, seconds FROM sessions`, func(scan func(...any) error) error {
+		var begun, version string
+		var workers, duels int64
+		var seconds float64
+		if err := scan(&begun, &version, &workers, &duels, &seconds); err != nil {
+			return err
+		}
+		_, err := to.Exec(`INSERT INTO sessions (begun, version, workers, duels, seconds) VALUES (?, ?, ?, ?, ?)`, begun,
+			version, workers, duels, seconds)
+		return err
+	})
+}
+
+// copyPadded copies a database and fills it up with zeros to the size that its first page tells.
+func copyPadded(from, to string) error {
+	if err := copyFile(from, to); err != nil {
+		return err
+	}
+	f, err := os.OpenFile(to, os.O_RDWR, 0)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	var head [32]byte
+	if _, err := f.ReadAt(head[:], 0); err != nil {
+		return err
+	}
+	size := int64(binary.BigEndian.Uint16(head[16:18]))
+	if size == 1 {
+		size = 65536
+	}
+	info, err := f.Stat()
+	if err != nil {
+		return err
+	}
+	if want := size * int64(binary.BigEndian.Uint32(head[28:32])); want > info.Size() {
+		return f.Truncate(want)
+	}
+	return nil
+}
+
+// copyFile copies a file, if it is there.
+func copyFile(from, to string) error {
+	in, err := os.Open(from)
+	if errors.Is(err, os.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	defer in.Close()
+	out, err := os.Create(to)
+	if err != nil {
+		return err
+	}
+	_, err = io.Copy(out, in)
+	return errors.Join(err, out.Close())
+}

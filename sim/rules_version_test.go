@@ -1,0 +1,63 @@
+package sim
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"testing"
+
+	"github.com/furball-sim/furball/experiments"
+	"github.com/furball-sim/furball/results"
+)
+
+// playedAs are the digests of a few duels of every cell of every shipped experiment without bots, by the version of the
+// rules that played them.
+var playedAs = map[string]string{
+	"ufo 1":        "748b51126bf8d313",
+	"airpower 1":   "569fce51cb0fc6ea",
+	"airforce 1":   "572fef628ce7c299",
+	"heightband 1": "a8a799c0b979595c"}
+
+// TestRulesVersions fails when duels of a system go otherwise than when the version of its rules was last raised. Then
+// raise the version in rulesVersions, and put the digest that the test tells here in the place of the old one.
+func TestRulesVersions(t *testing.T) {
+	t.Parallel()
+	for _, s := range Systems() {
+		t.Run(s.ID(), func(t *testing.T) {
+			t.Parallel()
+			all := sha256.New()
+			for _, f := range experiments.Shipped() {
+				p := planOf(t, string(f.Data))
+				if p.Experiment.System.ID() != s.ID() {
+					continue
+				}
+				fmt.Fprintln(all, f.Name, fewDuels(t, p))
+			}
+			if got, want := hex.EncodeToString(all.Sum(nil)[:8]), playedAs[RulesVersion(s)]; got != want {
+				t.Errorf("duels of %s have the digest %q, want %q", RulesVersion(s), got, want)
+			}
+		})
+	}
+}
+
+// fewDuels is the digest of two duels of some cells, the first among them.
+func fewDuels(t *testing.T, p *Plan) string {
+	t.Helper()
+	r := p.NewRun("test", 1)
+	todo := make([]results.Spans, len(p.Cells))
+	for i := 0; i < len(p.Cells); i += 1 + len(p.Cells)/4 {
+		if !p.Cells[i].HasBots() {
+			todo[i] = results.Upto(2)
+		}
+	}
+	c := results.NewCounter(r, todo)
+	p.Play(t.Context(), todo, 1, func(part *results.Part) {
+		if err := c.Add(part); err != nil {
+			t.Error(err)
+		}
+	})
+	if !c.Whole() {
+		t.Fatal("not all was played")
+	}
+	return r.Digest()
+}
