@@ -96,3 +96,23 @@ func TestPupilPicks(t *testing.T) {
 		t.Errorf("the pupil notes the habits %v, want 4", picks)
 	}
 }
+
+func TestShowTellsHowItThinks(t *testing.T) {
+	t.Parallel()
+	one, four, six := 1, 4, 6
+	for _, tt := range []struct {
+		d    Document
+		want string
+	}{
+		{Document{}, ""},
+		{Document{Ahead: &one}, "\nthinks: flies a move ahead in all ways that it knows\n"},
+		{Document{Ahead: &four},
+			"\nthinks: flies a move ahead in all ways that it knows, and step by step with 4 lines\n"},
+		{Document{Ahead: &one, Ways: &six, Values: "mine.json"},
+			"\nthinks: flies a move ahead in the 6 ways that its values think likeliest; values from mine.json\n"},
+	} {
+		if got := thinking(&tt.d); got != tt.want {
+			t.Errorf("found %q, want %q", got, tt.want)
+		}
+	}
+}
