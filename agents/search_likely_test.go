@@ -88,7 +88,7 @@ func TestPupilPicks(t *testing.T) {
 	v := &marked{*trackOf([][3]int{{0, 1, -1}, {0, 1, 0}, {0, 1, 0}})}
 	v.kinds[0] = rules.Plan
 	a.Begin(1, 0)
-	a.Stray(Habit{}, 1, 0)
+	a.Stray(Straying{}, 1, 0)
 	if end := flyMarked(a, v); end != 3 {
 		t.Errorf("the pupil ends at %d, want 3", end)
 	}
