@@ -7,6 +7,8 @@ import (
 
 // An Agent decides for one craft. It is used by one goroutine at a time.
 type Agent interface {
+	// Heed makes the agent stop in the middle of a thought when b is pulled.
+	Heed(b *Brake)
 	// Begin prepares for a duel, counted from 0, of a cell with the given seed.
 	Begin(seed uint64, duel int)
 	// Pick is the index of one of the q.N options of the decision q that d waits for. The scout s must be one

@@ -21,21 +21,18 @@ func BrakeOn(ctx context.Context, grace time.Duration) (b *Brake, release func()
 	return b, func() { stop() }
 }
 
-// Heed makes an agent stop when a Brake is pulled. Agents that think for less than a millisecond need none.
-func Heed(a Agent, b *Brake) {
-	switch a := a.(type) {
-	case *rolloutAgent:
-		a.brake = b
-		a.own.heed(b)
-	case *doctrineAgent:
-		a.heed(b)
-	case *PupilAgent:
-		a.heed(b)
-	}
+// Heed implements Agent.
+func (a *rolloutAgent) Heed(b *Brake) {
+	a.brake = b
+	a.own.Heed(b)
 }
 
-func (a *doctrineAgent) heed(b *Brake) {
+// Heed implements Agent.
+func (a *doctrineAgent) Heed(b *Brake) {
 	if a.search != nil {
 		a.search.brake = b
 	}
 }
+
+// Heed implements Agent: there is no thought to stop.
+func (a *randomAgent) Heed(*Brake) {}

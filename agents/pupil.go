@@ -50,8 +50,8 @@ type Row struct {
 	Random bool // whether it was a try at random
 }
 
-// A Habit says how a pupil strays from its doctrine in a duel, for one craft.
-type Habit struct {
+// Straying says how a pupil strays from its doctrine in a duel, for one craft.
+type Straying struct {
 	// Tries is how many of its moves it makes at random, each with the chance 1 in Every.
 	Tries, Every int
 	// NoiseIn is how many of 100 of its other moves it misjudges, by up to Noise points each way of doing it.
@@ -80,9 +80,9 @@ func (p *Pupil) NewAgent(keep func(Row), pick func(Pick)) *PupilAgent {
 // A PupilAgent is the agent of a pupil.
 type PupilAgent struct{ *doctrineAgent }
 
-// Stray sets the habit for the coming duel, after Begin. The seed is that of its whims.
-func (a *PupilAgent) Stray(h Habit, seed uint64, duel int) {
-	a.notes.habit, a.notes.left = h, h.Tries
+// Stray sets how it strays in the coming duel, after Begin. The seed is that of its whims.
+func (a *PupilAgent) Stray(s Straying, seed uint64, duel int) {
+	a.notes.straying, a.notes.left = s, s.Tries
 	a.notes.purse.begin(seed^pupilSalt, duel)
 }
 
@@ -91,21 +91,21 @@ const pupilSalt = 0x707570696c732121 // "pupils!!"
 
 // notes are what a pupil's agent keeps.
 type notes struct {
-	keep  func(Row)
-	pick  func(Pick)
-	style style
-	kinds rules.KindSet // whose options have inputs
-	habit Habit
-	left  int // tries at random that are left
-	purse purse
-	in    rules.Inputs
-	stage int
-	ended bool // whether in and stage are of an end that the present search has found
+	keep     func(Row)
+	pick     func(Pick)
+	style    style
+	kinds    rules.KindSet // whose options have inputs
+	straying Straying
+	left     int // tries at random that are left
+	purse    purse
+	in       rules.Inputs
+	stage    int
+	ended    bool // whether in and stage are of an end that the present search has found
 }
 
 // wanders reports whether a decision is to be taken at random.
 func (n *notes) wanders(q *rules.Decision) bool {
-	if n.left == 0 || n.purse.pick(q, n.habit.Every) > 0 {
+	if n.left == 0 || n.purse.pick(q, n.straying.Every) > 0 {
 		return false
 	}
 	n.left--
@@ -114,10 +114,10 @@ func (n *notes) wanders(q *rules.Decision) bool {
 
 // noise is by how much a pupil misjudges what it thinks about at most, in score units; 0 without notes.
 func (n *notes) noise(q *rules.Decision) int64 {
-	if n == nil || n.habit.Noise == 0 || n.purse.pick(q, 100) >= n.habit.NoiseIn {
+	if n == nil || n.straying.Noise == 0 || n.purse.pick(q, 100) >= n.straying.NoiseIn {
 		return 0
 	}
-	return n.habit.Noise * 1000 * unity
+	return n.straying.Noise * 1000 * unity
 }
 
 // hand hands a row over.

@@ -102,7 +102,7 @@ func (a *rolloutAgent) model(s rules.Side, by *doctrine) {
 		}
 	}
 	m := by.newAgent()
-	m.heed(a.brake)
+	m.Heed(a.brake)
 	a.models[s] = append(a.models[s], m)
 }
 

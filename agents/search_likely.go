@@ -28,8 +28,7 @@ func newGuess(p *doctrine) *guess {
 		return nil
 	}
 	prior := p.belief.net.Prior()
-	return &guess{prior: prior, ways: p.ways, rank: make([]int64, prior.Habits()),
-		list: make([]try, 0, maxSorts*prior.Habits())}
+	return &guess{prior: prior, ways: p.ways, rank: make([]int64, prior.Habits()), list: make([]try, 0, prior.Habits())}
 }
 
 // likely flies the ways that the prior ranks first, of all sorts of move that the doctrine allows, until enough have
@@ -108,7 +107,7 @@ func (g *guess) next() *try {
 // its own. A line that is over has one end, by its first way.
 func (s *search) reach(p rules.Scout, l *line, way int) bool {
 	if l.over {
-		if l.len == 0 || l.most.score != math.MinInt64 {
+		if l.most.score != math.MinInt64 { // its end has been judged
 			return false
 		}
 		s.habits(p, l, 0, 0)

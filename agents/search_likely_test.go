@@ -88,11 +88,31 @@ func TestPupilPicks(t *testing.T) {
 	v := &marked{*trackOf([][3]int{{0, 1, -1}, {0, 1, 0}, {0, 1, 0}})}
 	v.kinds[0] = rules.Plan
 	a.Begin(1, 0)
-	a.Stray(Habit{}, 1, 0)
+	a.Stray(Straying{}, 1, 0)
 	if end := flyMarked(a, v); end != 3 {
 		t.Errorf("the pupil ends at %d, want 3", end)
 	}
 	if len(picks) != 1 || picks[0] != 3*1+1 {
 		t.Errorf("the pupil notes the habits %v, want 4", picks)
+	}
+}
+
+func TestShowTellsHowItThinks(t *testing.T) {
+	t.Parallel()
+	one, four, six := 1, 4, 6
+	for _, tt := range []struct {
+		d    Document
+		want string
+	}{
+		{Document{}, ""},
+		{Document{Ahead: &one}, "\nthinks: flies a move ahead in all ways that it knows\n"},
+		{Document{Ahead: &four},
+			"\nthinks: flies a move ahead in all ways that it knows, and step by step with 4 lines\n"},
+		{Document{Ahead: &one, Ways: &six, Values: "mine.json"},
+			"\nthinks: flies a move ahead in the 6 ways that its values think likeliest; values from mine.json\n"},
+	} {
+		if got := thinking(&tt.d); got != tt.want {
+			t.Errorf("found %q, want %q", got, tt.want)
+		}
 	}
 }

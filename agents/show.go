@@ -16,6 +16,7 @@ func Show(doc *yamldoc.Node, system rules.System) (string, error) {
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s (%s)\nsystem %s, flies a %s\n\n%s\n", d.Name, d.ID, d.System, d.Kind, strings.TrimSpace(d.About))
+	b.WriteString(thinking(d))
 	for k := range rules.NumKinds {
 		s := d.section(k)
 		if s == nil {
@@ -30,6 +31,34 @@ func Show(doc *yamldoc.Node, system rules.System) (string, error) {
 		}
 	}
 	return b.String(), nil
+}
+
+// thinking says how a doctrine looks ahead, and what it makes of the fact win.
+func thinking(d *Document) string {
+	var parts []string
+	if d.Ahead != nil && *d.Ahead > 0 {
+		how := "flies a move ahead in all ways that it knows"
+		switch {
+		case d.Ways != nil:
+			how = fmt.Sprintf("flies a move ahead in the %d ways that its values think likeliest", *d.Ways)
+		case *d.Ahead > 1:
+			how += fmt.Sprintf(", and step by step with %d lines", *d.Ahead)
+		}
+		parts = append(parts, how)
+	}
+	if d.Loose != nil && d.Loose.thousandths > 0 {
+		parts = append(parts, fmt.Sprintf("misjudges a move by up to %s points", d.Loose))
+	}
+	if d.Draw != nil {
+		parts = append(parts, fmt.Sprintf("a draw counts %s of a win", d.Draw))
+	}
+	if d.Values != "" {
+		parts = append(parts, "values from "+d.Values)
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return "\nthinks: " + strings.Join(parts, "; ") + "\n"
 }
 
 // termWords says what a term adds: "+40 points for each unit of my_kill (probability)".

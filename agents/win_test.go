@@ -180,7 +180,7 @@ func TestPupil(t *testing.T) {
 	random := 0
 	for duel := range 200 {
 		a.Begin(1, duel)
-		a.Stray(Habit{Tries: 1, Every: 2}, 1, duel)
+		a.Stray(Straying{Tries: 1, Every: 2}, 1, duel)
 		rows, in = rows[:0], in[:0]
 		end := flyMarked(a, &marked{*trackOf(steps)})
 		if len(rows) != 1 || rows[0].Stage != 0 || int(in[0][0]) != 16*end {
@@ -209,7 +209,7 @@ func TestPupilNotesSearchesAlone(t *testing.T) {
 	p := NewPupil(winner(t, flyToWin+"speed: {terms: [{fact: range, weight: 1}]}\n"), placeOnly)
 	a := p.NewAgent(func(Row) { rows++ }, nil)
 	a.Begin(1, 0)
-	a.Stray(Habit{}, 1, 0)
+	a.Stray(Straying{}, 1, 0)
 	v.q = rules.Decision{Kind: rules.Speed, N: 3, Turn: 1}
 	a.Pick(nil, v, &v.q)
 	if rows != 0 {

@@ -11,6 +11,7 @@ import (
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
+	"github.com/furball-sim/furball/agents"
 	"github.com/furball-sim/furball/agents/bot"
 	"github.com/furball-sim/furball/agents/bot/bottest"
 	"github.com/furball-sim/furball/rules"
@@ -196,6 +197,8 @@ type script struct {
 }
 
 func (s *script) Begin(uint64, int) {}
+
+func (s *script) Heed(*agents.Brake) {}
 
 func (s *script) Pick(d rules.Duel, v rules.Scout, q *rules.Decision) int {
 	v.Look(d)

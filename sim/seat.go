@@ -33,7 +33,7 @@ func (k *desk) agent(at station) agents.Agent {
 	a := k.agents[at]
 	if a == nil {
 		a = at.pilot.NewAgent()
-		agents.Heed(a, k.brake)
+		a.Heed(k.brake)
 		k.agents[at] = a
 	}
 	return a

@@ -49,15 +49,29 @@ type Net struct {
 // Two units of a hidden layer share a 64-bit number, the first in its upper half. Their sums never leave 32 bits, as
 // newStage checks, so that one multiplication serves both.
 type stage struct {
-	first  [][First / 2]int64 // by input
-	start  [First / 2]int64   // the biases
-	shift1 uint8
+	front
 	second [First][Second / 2]int64
 	mid    [Second / 2]int64
 	shift2 uint8
 	last   [Second][Outputs]int64
 	end    [Outputs]int64
 	bits   uint8
+}
+
+// A front is the first hidden layer.
+type front struct {
+	first  [][First / 2]int64 // by input
+	start  [First / 2]int64   // the biases
+	shift1 uint8
+}
+
+func (f *front) set(inputs int, l *Layer) {
+	f.first = make([][First / 2]int64, inputs)
+	for i := range f.first {
+		pack(f.first[i][:], l.Weights[i*First:])
+	}
+	pack(f.start[:], l.Biases)
+	f.shift1 = l.Bits + inputBits - hiddenBits
 }
 
 // New makes a network with a number of inputs, those of the pilot included, from the layers of its stages.
@@ -72,16 +86,10 @@ func New(inputs int, stages []Layers) (*Net, error) {
 }
 
 func (s *stage) set(inputs int, l *Layers) error {
-	for k, layer := range l.All() {
-		if err := layer.check(Sizes(inputs)[k], k); err != nil {
-			return fmt.Errorf("layer %d: %w", k+1, err)
-		}
+	if err := check(l.All(), Sizes(inputs)); err != nil {
+		return err
 	}
-	s.first = make([][First / 2]int64, inputs)
-	for i := range s.first {
-		pack(s.first[i][:], l.First.Weights[i*First:])
-	}
-	pack(s.start[:], l.First.Biases)
+	s.front.set(inputs, &l.First)
 	for i := range s.second {
 		pack(s.second[i][:], l.Second.Weights[i*Second:])
 	}
@@ -94,7 +102,6 @@ func (s *stage) set(inputs int, l *Layers) error {
 	for o := range Outputs {
 		s.end[o] = int64(l.Last.Biases[o])
 	}
-	s.shift1 = l.First.Bits + inputBits - hiddenBits
 	s.shift2 = l.Second.Bits
 	s.bits = l.Last.Bits + hiddenBits
 	return nil
@@ -119,6 +126,16 @@ var tops = [3]int64{rules.InputLimit, hiddenLimit, hiddenLimit}
 
 // UnitOf is what 1 is held as where it comes into layer k, from 0.
 func UnitOf(k int) float64 { return [3]float64{rules.InputUnit, hiddenUnit, hiddenUnit}[k] }
+
+// check refuses the first layer of a list that is not as it must be.
+func check(layers []*Layer, sizes [][2]int) error {
+	for k, l := range layers {
+		if err := l.check(sizes[k], k); err != nil {
+			return fmt.Errorf("layer %d: %w", k+1, err)
+		}
+	}
+	return nil
+}
 
 // check refuses layers of another size, and weights with which a sum of inputs could leave 32 bits.
 func (l *Layer) check(size [2]int, k int) error {

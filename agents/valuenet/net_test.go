@@ -17,16 +17,21 @@ func someLayers(seed uint64) []Layers {
 	stages := make([]Layers, len(someInputs.Stages))
 	for i := range stages {
 		stages[i] = NewLayers(InputsOf(someInputs))
-		for _, l := range stages[i].All() {
-			l.Bits = 12
-			for _, list := range [][]int32{l.Weights, l.Biases} {
-				for k := range list {
-					list[k] = int32(rng.IntN(4096) - 2048)
-				}
+		scatter(rng, stages[i].All())
+	}
+	return stages
+}
+
+// scatter sets weights at random.
+func scatter(rng *rand.Rand, layers []*Layer) {
+	for _, l := range layers {
+		l.Bits = 12
+		for _, list := range [][]int32{l.Weights, l.Biases} {
+			for k := range list {
+				list[k] = int32(rng.IntN(4096) - 2048)
 			}
 		}
 	}
-	return stages
 }
 
 func someNet(t testing.TB, stages []Layers) *Net {
@@ -47,33 +52,39 @@ func somePosition(rng *rand.Rand) (in rules.Inputs) {
 	return in
 }
 
-// plainly computes the outputs in floating point, layer by layer.
+// plainly computes the chances in floating point, layer by layer.
 func plainly(l *Layers, in *rules.Inputs) (p [Outputs]float64) {
+	for o, v := range outputs(l.All(), in) {
+		p[o] = 1 / (1 + math.Exp(-v))
+	}
+	return p
+}
+
+// outputs computes what comes out of layers in floating point. All but the last are hidden.
+func outputs(layers []*Layer, in *rules.Inputs) []float64 {
 	from := make([]float64, InputsOf(someInputs))
 	for i := range from {
 		from[i] = float64(in[i]) / rules.InputUnit
 	}
-	for k, layer := range l.All() {
+	for k, layer := range layers {
 		to := make([]float64, len(layer.Biases))
 		for u := range to {
 			to[u] = float64(layer.Biases[u]) / UnitOf(k)
 			for i, v := range from {
-				to[u] += v * float64(layer.Weights[i*len(layer.Biases)+u])
+				to[u] += v * float64(layer.Weights[i*len(to)+u])
 			}
 			to[u] /= float64(int64(1) << layer.Bits)
-			if k < 2 && to[u] < 0 {
+			if k == len(layers)-1 {
+				continue
+			}
+			if to[u] < 0 {
 				to[u] /= 8
 			}
-			if k < 2 {
-				to[u] = min(max(to[u], -16), 16)
-			}
+			to[u] = min(max(to[u], -16), 16)
 		}
 		from = to
 	}
-	for o, v := range from {
-		p[o] = 1 / (1 + math.Exp(-v))
-	}
-	return p
+	return from
 }
 
 func TestLook(t *testing.T) {

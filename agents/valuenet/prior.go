@@ -6,9 +6,6 @@ import (
 	"github.com/furball-sim/furball/rules"
 )
 
-// MaxHabits is the most habits that a prior may tell apart.
-const MaxHabits = 512
-
 // PriorLayers are the whole-number weights of one stage of a prior: from the inputs to a hidden layer of First units,
 // and from there to one output for each habit.
 type PriorLayers struct{ First, Last Layer }
@@ -35,11 +32,9 @@ type Prior struct {
 }
 
 type priorStage struct {
-	first [][First / 2]int64 // by input, packed like those of a network
-	start [First / 2]int64
-	shift uint8
-	last  []int64 // by unit and habit
-	end   []int64
+	front
+	last []int64 // by unit and habit
+	end  []int64
 }
 
 // NewPrior makes a prior of the layers of its stages.
@@ -54,17 +49,10 @@ func NewPrior(inputs, habits int, stages []PriorLayers) (*Prior, error) {
 }
 
 func (s *priorStage) set(inputs, habits int, l *PriorLayers) error {
-	for k, layer := range l.All() {
-		if err := layer.check(PriorSizes(inputs, habits)[k], k); err != nil {
-			return fmt.Errorf("layer %d: %w", k+1, err)
-		}
+	if err := check(l.All(), PriorSizes(inputs, habits)); err != nil {
+		return err
 	}
-	s.first = make([][First / 2]int64, inputs)
-	for i := range s.first {
-		pack(s.first[i][:], l.First.Weights[i*First:])
-	}
-	pack(s.start[:], l.First.Biases)
-	s.shift = l.First.Bits + inputBits - hiddenBits
+	s.front.set(inputs, &l.First)
 	s.last, s.end = make([]int64, len(l.Last.Weights)), make([]int64, habits)
 	for i, v := range l.Last.Weights {
 		s.last[i] = int64(v)
@@ -78,8 +66,8 @@ func (s *priorStage) set(inputs, habits int, l *PriorLayers) error {
 // Habits is the number of habits.
 func (p *Prior) Habits() int { return p.habits }
 
-// Rank tells how likely the habits from first on are, as many as to has room for: the more the likelier. The scale has no
-// meaning beyond the stage. It allocates nothing.
+// Rank tells how likely the habits from first on are, as many as to has room for: the more the likelier. The scale has
+// no meaning beyond the stage. It allocates nothing.
 func (p *Prior) Rank(of int, in *rules.Inputs, first int, to []int64) {
 	s := &p.stages[of]
 	sums := s.start
@@ -94,7 +82,7 @@ func (p *Prior) Rank(of int, in *rules.Inputs, first int, to []int64) {
 	copy(to, s.end[first:])
 	for k := range sums {
 		a, b := unpack(sums[k])
-		a, b = hidden(a, s.shift), hidden(b, s.shift)
+		a, b = hidden(a, s.shift1), hidden(b, s.shift1)
 		from := s.last[2*k*p.habits+first:]
 		x, y := from[:len(to)], from[p.habits:p.habits+len(to)]
 		for o := range to {

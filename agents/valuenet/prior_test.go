@@ -5,8 +5,6 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
-
-	"github.com/furball-sim/furball/rules"
 )
 
 const someHabits = 11
@@ -17,42 +15,9 @@ func somePrior(seed uint64) []PriorLayers {
 	stages := make([]PriorLayers, len(someInputs.Stages))
 	for i := range stages {
 		stages[i] = NewPriorLayers(InputsOf(someInputs), someHabits)
-		for _, l := range stages[i].All() {
-			l.Bits = 12
-			for _, list := range [][]int32{l.Weights, l.Biases} {
-				for k := range list {
-					list[k] = int32(rng.IntN(4096) - 2048)
-				}
-			}
-		}
+		scatter(rng, stages[i].All())
 	}
 	return stages
-}
-
-// ranked computes the outputs of a prior in floating point.
-func ranked(l *PriorLayers, in *rules.Inputs) []float64 {
-	from := make([]float64, InputsOf(someInputs))
-	for i := range from {
-		from[i] = float64(in[i]) / rules.InputUnit
-	}
-	for k, layer := range l.All() {
-		to := make([]float64, len(layer.Biases))
-		for u := range to {
-			to[u] = float64(layer.Biases[u]) / UnitOf(k)
-			for i, v := range from {
-				to[u] += v * float64(layer.Weights[i*len(to)+u])
-			}
-			to[u] /= float64(int64(1) << layer.Bits)
-			if k == 0 && to[u] < 0 {
-				to[u] /= 8
-			}
-			if k == 0 {
-				to[u] = min(max(to[u], -16), 16)
-			}
-		}
-		from = to
-	}
-	return from
 }
 
 func TestRank(t *testing.T) {
@@ -72,7 +37,7 @@ func TestRank(t *testing.T) {
 		if p.Rank(stage, &in, 5, some); !slices.Equal(some, got[5:9]) {
 			t.Fatalf("four habits are ranked %d, among all %d", some, got[5:9])
 		}
-		for o, want := range ranked(&layers[stage], &in) {
+		for o, want := range outputs(layers[stage].All(), &in) {
 			have := float64(got[o]) / float64(int64(1)<<(layers[stage].Last.Bits+hiddenBits))
 			if math.Abs(have-want) > 0.02 {
 				t.Fatalf("habit %d is ranked %.4f, want %.4f", o, have, want)

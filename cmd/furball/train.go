@@ -57,7 +57,8 @@ func (a *app) trainCommand() *cobra.Command {
 	f.Var(&r.duels, "duels", "duels of a round")
 	f.Var(&r.matches, "matches", "duels against each doctrine after a round")
 	f.Var(&r.lessons, "lessons", "duels from which it learns, at the end, which habits of flying are worth trying")
-	f.Var(&r.noise, "noise", "points, of 100 for a win, by which pupils misjudge every third move at most; few where ends differ little")
+	f.Var(&r.noise, "noise",
+		"points, of 100 for a win, by which pupils misjudge every third move at most; few where ends differ little")
 	f.Var(&r.seed, "seed", "seed of all dice and of the first weights")
 	f.Var(&r.workers, "workers", "duels played at the same time; it never changes a result")
 	f.StringVar(&r.from, "from", "", "file of values to begin with, or shipped for those of the system")
@@ -80,7 +81,8 @@ func (a *app) train(ctx context.Context, system string, r *trainRequest) error {
 	if err != nil {
 		return refuse(err)
 	}
-	made := &valuenet.Made{Command: r.command(system, t.System.Offers().Learned.Habits > 0), Version: version, Seed: t.Seed, Rounds: t.Rounds}
+	made := &valuenet.Made{Command: r.command(system, t.System.Offers().Learned.Habits > 0), Version: version,
+		Seed: t.Seed, Rounds: t.Rounds}
 	if t.From != nil {
 		made.Before = &valuenet.Before{Digest: t.From.Digest, Made: t.From.Made}
 	}
@@ -148,7 +150,8 @@ const roundHead = "round    duels     rows  log-loss  points against the others 
 
 // tellHabits prints how good the prior over habits is.
 func (a *app) tellHabits(h *valuenet.Habits) {
-	fmt.Fprintf(a.stdout, "\nhabits: %d moves of %d duels. The way that is best of all is among the likeliest", h.Rows, h.Duels)
+	fmt.Fprintf(a.stdout, "\nhabits: %d moves of %d duels. The way that is best of all is among the likeliest", h.Rows,
+		h.Duels)
 	for i, m := range h.Among {
 		sep := ","
 		if i == 0 {

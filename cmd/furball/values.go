@@ -42,7 +42,8 @@ func (a *app) showValues(name string, asJSON bool) error {
 	m, learned := &f.Made, s.Offers().Learned
 	fmt.Fprintf(a.stdout, "Learned values of %s, digest %s\n\n", s.Title(), f.Digest)
 	fmt.Fprintf(a.stdout, "made by     %s\nversion     %s\nplayed      %d duels, %d positions\n"+
-		"kept        round %d of %d\ngrounds     %s\ninputs      %d\nstages      %s\n\n", m.Command, m.Version, m.Duels, m.Rows, m.Kept, len(m.Curve),
+		"kept        round %d of %d\ngrounds     %s\ninputs      %d\nstages      %s\n\n", m.Command, m.Version,
+		m.Duels, m.Rows, m.Kept, len(m.Curve),
 		strings.Join(m.Grounds, ", "), valuenet.InputsOf(learned), strings.Join(learned.Stages, "; "))
 	fmt.Fprintln(a.stdout, roundHead)
 	for i := range m.Curve {

@@ -52,7 +52,7 @@ func (d *desk) agent(s seat) *agents.PupilAgent {
 				d.picks.Add(p.Inputs, p.Stage, p.Habit)
 			}
 		})
-		agents.Heed(a, d.brake)
+		a.Heed(d.brake)
 		d.seats[s] = a
 	}
 	return a
@@ -77,14 +77,15 @@ func (d *desk) sit(g rules.Game, who lineUp) {
 	}
 }
 
-// play plays the duel with a number; habit gives each craft's habit. It returns nil if it was broken off.
-func (d *desk) play(seed uint64, number int, habit func() agents.Habit) *rules.Outcome {
+// play plays the duel with a number; straying tells how each craft's pupil
+// strays. It returns nil if it was broken off.
+func (d *desk) play(seed uint64, number int, straying func() agents.Straying) *rules.Outcome {
 	d.dice.Reset(seed, number)
 	for s := range d.at {
 		for i, a := range d.at[s] {
 			d.trail[s][i].steps = d.trail[s][i].steps[:0]
 			a.Begin(seed, number)
-			a.Stray(habit(), seed, number)
+			a.Stray(straying(), seed, number)
 		}
 	}
 	d.duel.Begin(&d.dice)
@@ -118,8 +119,8 @@ const (
 	noiseIn   = 33
 )
 
-// habitOf draws a pupil's habit for a duel, with noise of up to a number of points.
-func habitOf(noise int, rng *rand.Rand) agents.Habit {
-	return agents.Habit{Tries: rng.IntN(mostTries + 1), Every: 2 + rng.IntN(12), NoiseIn: noiseIn,
+// strayingOf draws how a pupil strays in a duel, with noise of up to a number of points.
+func strayingOf(noise int, rng *rand.Rand) agents.Straying {
+	return agents.Straying{Tries: rng.IntN(mostTries + 1), Every: 2 + rng.IntN(12), NoiseIn: noiseIn,
 		Noise: int64(rng.IntN(noise + 1))}
 }

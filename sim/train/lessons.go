@@ -77,26 +77,10 @@ const lessonSalt = 0x6c6573736f6e73 // "lessons"
 // lesson plays one game's duels. Learners move at random now and then, but misjudge nothing.
 func (r *run) lesson(d *desk, c *cast, task int) {
 	rng := rand.New(rand.NewPCG(r.Seed^lessonSalt, uint64(task)))
-	g, err := draw(r.grounds, rng).game(r.System, rng)
-	if err != nil {
-		panic("train: a cell of an experiment cannot be compiled: " + err.Error())
+	straying := func() agents.Straying {
+		return agents.Straying{Tries: rng.IntN(mostTries + 1), Every: 2 + rng.IntN(12)}
 	}
-	kinds := kindsOf(g)
-	for k := range taskDuels {
-		if task*taskDuels+k >= r.Lessons {
-			break
-		}
-		if k%4 == 0 {
-			d.sit(g, c.lineUp(kinds, true, rng))
-		}
-		o := d.play(rng.Uint64(), k, func() agents.Habit {
-			return agents.Habit{Tries: rng.IntN(mostTries + 1), Every: 2 + rng.IntN(12)}
-		})
-		if o == nil {
-			return
-		}
-		r.told(1)
-	}
+	r.fly(d, c, rng, min(taskDuels, r.Lessons-task*taskDuels), straying, func() {})
 }
 
 // among tells how often the habit of a pick is among those that a prior ranks first.

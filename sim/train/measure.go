@@ -85,7 +85,7 @@ func (r *run) match(ctx context.Context, mine, theirs *cast, name string) (total
 			seed := rng.Uint64()
 			if who, ok := against(g, mine, theirs, side, name); ok {
 				d.sit(g, who)
-				o := d.play(seed, k, func() agents.Habit { return agents.Habit{} })
+				o := d.play(seed, k, func() agents.Straying { return agents.Straying{} })
 				if o == nil {
 					return nil // tasks drops it
 				}

@@ -49,8 +49,8 @@ type run struct {
 }
 
 // Run trains. It calls told, if it is not nil, with numbers of duels as they are played, and after each round done,
-// with what the round has done and the layers of the best network so far. At the end it returns the lesson, which is nil
-// in a system without habits. The result is the same for any number of workers.
+// with what the round has done and the layers of the best network so far. At the end it returns the lesson, which is
+// nil in a system without habits. The result is the same for any number of workers.
 func (t *Training) Run(ctx context.Context, told func(int64),
 	done func(*valuenet.Round, []valuenet.Layers) error) (*Lesson, error) {
 	r, err := t.begin()
@@ -254,24 +254,27 @@ func (r *run) tasks(ctx context.Context, n int, do func(d *desk, task int) func(
 // task plays one game's duels.
 func (r *run) task(d *desk, c *cast, round, task int, rows *fit.Rows) {
 	rng := rand.New(rand.NewPCG(r.Seed, uint64(round)<<32|uint64(task)))
+	straying := func() agents.Straying { return strayingOf(r.Noise, rng) }
+	r.fly(d, c, rng, min(taskDuels, r.Duels-task*taskDuels), straying, func() { d.harvest(rows, d.who, r.chain(round)) })
+}
+
+// fly plays duels of a game that is drawn, with other pilots every fourth duel, and calls ended after each. It ends
+// early when the training is interrupted.
+func (r *run) fly(d *desk, c *cast, rng *rand.Rand, duels int, straying func() agents.Straying, ended func()) {
 	g, err := draw(r.grounds, rng).game(r.System, rng)
 	if err != nil {
 		panic("train: a cell of an experiment cannot be compiled: " + err.Error())
 	}
 	kinds := kindsOf(g)
-	for k := range taskDuels {
-		if task*taskDuels+k >= r.Duels {
-			break
-		}
+	for k := range duels {
 		if k%4 == 0 {
-			who := c.lineUp(kinds, r.net != nil, rng)
-			d.sit(g, who)
-			d.who = who
+			d.who = c.lineUp(kinds, r.net != nil, rng)
+			d.sit(g, d.who)
 		}
-		if d.play(rng.Uint64(), k, func() agents.Habit { return habitOf(r.Noise, rng) }) == nil {
+		if d.play(rng.Uint64(), k, straying) == nil {
 			return
 		}
-		d.harvest(rows, d.who, r.chain(round))
+		ended()
 		r.told(1)
 	}
 }

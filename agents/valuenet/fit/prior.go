@@ -26,7 +26,9 @@ func NewPrior(inputs, habits, stages int, seed uint64) *Prior {
 // Fit fits the prior to picks and returns the mean log-loss of a pick over the last epoch.
 func (m *Prior) Fit(ctx context.Context, picks *Picks, set Settings) (float64, error) {
 	return fit(ctx, m.stages, &m.steps, picks.stage, set, func() look {
-		c := &priorCell{in: make([]float32, m.inputs), out: make([]float32, m.habits)}
+		// The dot product adds up in an order that depends on where its slices begin in memory: a slice of 64 bytes or
+		// more begins at a multiple of 16.
+		c := &priorCell{in: make([]float32, m.inputs), out: make([]float32, max(m.habits, 16))[:m.habits]}
 		return func(p *part, w *weights, list []int32) {
 			for _, r := range list {
 				unpack(c.in, picks.row(r))
