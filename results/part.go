@@ -2,6 +2,7 @@ package results
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/furball-sim/furball/rules"
 )
@@ -15,11 +16,16 @@ type Part struct {
 	Tally    Tally
 	Kills    Kills
 	Forfeits []Forfeit // of bots, in the order of AddForfeit
+	// Rows are the records of the duels, as EachRow reads them, in the order of duels. Duels that were played without a
+	// record have none.
+	Rows []byte
+
+	row Row // the one being written
 }
 
 // Reset makes p an empty part of a cell for a range of duels. It keeps the memory.
 func (p *Part) Reset(cell int, key Key, s Span) {
-	p.Cell, p.Key, p.Span, p.Forfeits = cell, key, s, p.Forfeits[:0]
+	p.Cell, p.Key, p.Span, p.Forfeits, p.Rows = cell, key, s, p.Forfeits[:0], p.Rows[:0]
 	p.Tally.Reset()
 	p.Kills.reset(s)
 }
@@ -31,6 +37,10 @@ func (p *Part) Add(duel int64, o *rules.Outcome, shots *rules.Ledger, dice uint6
 		if o.Killed(side) {
 			p.Kills.set(side, duel)
 		}
+	}
+	if shots.Detail != nil {
+		p.row.fill(duel, o, shots)
+		p.Rows = p.row.appendTo(p.Rows)
 	}
 }
 
@@ -46,6 +56,11 @@ func (p *Part) Merge(o *Part) {
 		panic(fmt.Sprintf("results: part %v of cell %x does not touch %v of cell %x", o.Span, o.Key, p.Span, p.Key))
 	}
 	p.Kills.merge(&o.Kills)
+	if p.To == o.From {
+		p.Rows = append(p.Rows, o.Rows...)
+	} else {
+		p.Rows = slices.Concat(o.Rows, p.Rows)
+	}
 	p.From, p.To = min(p.From, o.From), max(p.To, o.To)
 	p.Tally.Merge(&o.Tally)
 	for _, f := range o.Forfeits {
@@ -59,7 +74,7 @@ func (p *Part) Clone() *Part {
 	c.Reset(p.Cell, p.Key, p.Span)
 	c.Tally.Merge(&p.Tally)
 	c.Kills.merge(&p.Kills)
-	c.Forfeits = append(c.Forfeits, p.Forfeits...)
+	c.Forfeits, c.Rows = append(c.Forfeits, p.Forfeits...), append(c.Rows, p.Rows...)
 	return c
 }
 

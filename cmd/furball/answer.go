@@ -24,11 +24,16 @@ type answer struct {
 	round           bool // a tournament
 	markdown        bool // of a tournament, print the tables as Markdown
 	before, lacking int64
+	plan            *sim.Plan
 	bar             func(int64)
 }
 
 // playInto plays what a run folder lacks, and gives the answer. Without a folder, t is nil, and all is played.
 func (a *app) playInto(ctx context.Context, p *sim.Plan, t *target, to *answer) error {
+	to.plan = p
+	if t != nil {
+		p.Record = t.folder.Manifest.Record != ""
+	}
 	session := sim.Session{Plan: p, Version: version, Workers: int(to.workers.value)}
 	if t != nil {
 		defer t.release()
@@ -49,7 +54,7 @@ func (a *app) playInto(ctx context.Context, p *sim.Plan, t *target, to *answer) 
 		return errors.Join(err, t.close())
 	}
 	a.sayForfeits(run)
-	return to.give(run, t, errors.Join(err, t.close()))
+	return to.give(ctx, run, t, errors.Join(err, t.close()))
 }
 
 // sayRepaired tells what was saved of a damaged database.
@@ -62,7 +67,7 @@ func (a *app) sayRepaired(t *target) {
 
 // give writes what follows from the counts into the folder, prints the answer, and then says what went wrong: what
 // could not be written, or that the run was interrupted. failed is why counts could not be written.
-func (to *answer) give(run *results.Run, t *target, failed error) error {
+func (to *answer) give(ctx context.Context, run *results.Run, t *target, failed error) error {
 	written := t != nil
 	if t != nil && t.next() {
 		if written = run.Finished && failed == nil; written {
@@ -77,7 +82,7 @@ func (to *answer) give(run *results.Run, t *target, failed error) error {
 		}
 	}
 	if written && t.there() {
-		failed = errors.Join(failed, to.save(t, run, round))
+		failed = errors.Join(failed, to.save(ctx, t, run, round))
 	}
 	failed = errors.Join(failed, to.print(run, round, t))
 	switch {
@@ -100,7 +105,7 @@ func (t *target) there() bool {
 
 // save writes all files of a run folder beside the database: first the figures, then charts and reports at the same
 // time.
-func (to *answer) save(t *target, run *results.Run, round *results.Tournament) error {
+func (to *answer) save(ctx context.Context, t *target, run *results.Run, round *results.Tournament) error {
 	files := append([]string(nil), runFiles...)
 	if err := results.RemoveAside(t.dir, append(files, results.TournamentFile, "report.html", "report.md")...); err != nil {
 		return err
@@ -112,6 +117,15 @@ func (to *answer) save(t *target, run *results.Run, round *results.Tournament) e
 		files = append(files, results.TournamentFile)
 		if err := results.SaveTournament(t.dir, round); err != nil {
 			return err
+		}
+	}
+	if run.Finished {
+		name, err := saveRecord(ctx, t, to.plan, int(to.workers.value))
+		if err != nil {
+			return err
+		}
+		if name != "" {
+			files = append(files, name)
 		}
 	}
 	pictures, err := saveReports(t.dir, run)

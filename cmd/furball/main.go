@@ -93,7 +93,7 @@ func main() {
 func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 	a := &app{stdout: stdout, stderr: stderr}
 	root := a.root()
-	root.SetArgs(args)
+	root.SetArgs(joinRecord(args))
 	root.SetOut(stdout)
 	root.SetErr(stderr)
 	err := root.ExecuteContext(ctx)
@@ -159,7 +159,7 @@ func (a *app) root() *cobra.Command {
 	a.profileFlag(root)
 	root.CompletionOptions.HiddenDefaultCmd = true
 	root.AddCommand(a.runCommand(), a.resumeCommand(), a.extendCommand(), a.tournamentCommand(), a.trainCommand(), a.valuesCommand(), a.showCommand(),
-		a.reportCommand(), a.compareCommand(), a.replayCommand(), a.oddsCommand(), a.cardsCommand(), a.missilesCommand(),
+		a.reportCommand(), a.compareCommand(), a.duelsCommand(), a.replayCommand(), a.oddsCommand(), a.cardsCommand(), a.missilesCommand(),
 		a.doctrinesCommand(), a.systemsCommand(), a.experimentsCommand(), a.execCommand())
 	refuseBadUse(root)
 	return root

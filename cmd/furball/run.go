@@ -18,6 +18,7 @@ import (
 	"github.com/furball-sim/furball/agents"
 	"github.com/furball-sim/furball/agents/valuenet"
 	"github.com/furball-sim/furball/experiments"
+	"github.com/furball-sim/furball/results/record"
 	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/furball-sim/furball/sim"
 )
@@ -30,6 +31,7 @@ type runRequest struct {
 	json, quiet bool
 	force       bool
 	shard       shardFlag
+	record      recordFlag
 	sets        []string
 }
 
@@ -65,11 +67,16 @@ func (r *runRequest) flags(c *cobra.Command) {
 	f.BoolVar(&r.quiet, "quiet", false, "no progress and no tables")
 	f.BoolVar(&r.force, "force", false, "replace an earlier run in the folder, once the new one is complete")
 	f.Var(&r.shard, "shard", "play the share K/N of the duels, for furball merge")
+	f.Var(&r.record, "record", "keep a row for each duel, in duels.parquet or duels.csv (parquet or csv; default parquet)")
+	f.Lookup("record").NoOptDefVal = record.Parquet
 	f.StringArrayVar(&r.sets, "set", nil,
 		"PATH=VALUE: set a field of the experiment, a card or a doctrine (may be repeated)")
 	c.PreRunE = func(c *cobra.Command, _ []string) error {
 		if r.out == "" && c.Flags().Changed("out") {
 			return refuse(errors.New("--out: found nothing, want a folder"))
+		}
+		if r.record != "" && r.json && r.out == "" {
+			return refuse(errors.New("--record: found it with --json and no folder, want --out DIR as well"))
 		}
 		return nil
 	}

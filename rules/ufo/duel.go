@@ -123,7 +123,7 @@ func init() {
 			inRecharge:   {Name: "recharging", Rule: "UFO-25", Play: (*Duel).askRecharges, Choose: (*Duel).chooseRecharge},
 			inLast:       {Name: "end of turn", Rule: "UFO-9", Play: (*Duel).endTurn},
 		},
-		End: (*Duel).end,
+		End: (*Duel).end, Gap: (*Duel).gap, Left: (*Duel).left,
 	}
 }
 
