@@ -21,7 +21,8 @@ import (
 type search struct {
 	app       *app
 	folder    *store.Folder
-	plan      *sim.Plan
+	plan      *sim.Plan // nil until duels are to be played
+	ctx       context.Context
 	table     *record.Table
 	condition record.Condition
 	cells     []int
@@ -38,17 +39,28 @@ func (a *app) search(ctx context.Context, dir, cell, where string, given bool) (
 	if err != nil {
 		return nil, refuse(err)
 	}
-	s := &search{app: a, folder: f, workers: runtime.GOMAXPROCS(0), table: record.New(f.Run())}
+	s := &search{app: a, ctx: ctx, folder: f, workers: runtime.GOMAXPROCS(0), table: record.New(f.Run())}
 	if err := s.narrow(cell, where, given); err != nil {
 		return nil, errors.Join(refuse(err), f.Done())
 	}
-	if s.plan, err = sim.Restore(f.Manifest); err != nil {
-		return nil, refuse(errors.Join(fmt.Errorf("%s: %w", dir, err), f.Done()))
-	}
-	if err := a.muster(ctx, s.plan); err != nil {
-		return nil, errors.Join(err, s.end())
-	}
 	return s, nil
+}
+
+// again is the plan of the run, made from what the folder keeps. It is made when the first duel is to be played, so
+// that records can be read without starting bots.
+func (s *search) again() (*sim.Plan, error) {
+	if s.plan != nil {
+		return s.plan, nil
+	}
+	p, err := sim.Restore(s.folder.Manifest)
+	if err != nil {
+		return nil, refuse(fmt.Errorf("%s: %w", s.folder.Dir(), err))
+	}
+	if err := s.app.muster(s.ctx, p); err != nil {
+		return nil, err
+	}
+	s.plan = p
+	return p, nil
 }
 
 // narrow reads which duels are wanted.
@@ -71,13 +83,15 @@ func (s *search) narrow(cell, where string, given bool) (err error) {
 
 // end closes the folder. A temporary folder that remains does no harm.
 func (s *search) end() error {
-	_ = s.plan.Dismiss()
+	if s.plan != nil {
+		_ = s.plan.Dismiss()
+	}
 	return s.folder.Done()
 }
 
 // each gives all duels of a cell in their order.
 func (s *search) each(ctx context.Context, cell int, see func(*record.Entry) error) error {
-	err := eachEntry(ctx, s.folder, s.plan, s.table, cell, s.workers, see)
+	err := eachEntry(ctx, s.folder, s.again, s.table, cell, s.workers, see)
 	if ctx.Err() != nil {
 		return errInterrupted
 	}

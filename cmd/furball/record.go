@@ -82,8 +82,9 @@ func writeRecord(ctx context.Context, out *os.File, form string, f *store.Folder
 	if err != nil {
 		return err
 	}
+	again := func() (*sim.Plan, error) { return p, nil }
 	for cell := range f.Manifest.Run.Cells {
-		if err := eachEntry(ctx, f, p, table, cell, workers, w.Write); err != nil {
+		if err := eachEntry(ctx, f, again, table, cell, workers, w.Write); err != nil {
 			return err
 		}
 	}
@@ -96,10 +97,17 @@ func writeRecord(ctx context.Context, out *os.File, form string, f *store.Folder
 	return out.Sync()
 }
 
-// eachEntry gives the duels of a cell in their order. Those without a record are played again.
-func eachEntry(ctx context.Context, f *store.Folder, p *sim.Plan, table *record.Table, cell, workers int,
+// eachEntry gives the duels of a cell in their order. Those without a record are played again, by the plan that again
+// gives then.
+func eachEntry(ctx context.Context, f *store.Folder, again func() (*sim.Plan, error), table *record.Table, cell, workers int,
 	see func(*record.Entry) error) error {
-	fill := func(s results.Span) ([]byte, error) { return p.Rows(ctx, cell, s, workers) }
+	fill := func(s results.Span) ([]byte, error) {
+		p, err := again()
+		if err != nil {
+			return nil, err
+		}
+		return p.Rows(ctx, cell, s, workers)
+	}
 	e := table.Entry(cell, nil)
 	return f.Rows(cell, fill, func(r *results.Row) error {
 		e.Row = r

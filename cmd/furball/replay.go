@@ -156,7 +156,11 @@ func (a *app) replayOfRun(ctx context.Context, dir string, r *replayRequest) err
 			return err
 		}
 	}
-	return a.replay(ctx, s.plan, cell, duel, r)
+	p, err := s.again()
+	if err != nil {
+		return err
+	}
+	return a.replay(ctx, p, cell, duel, r)
 }
 
 // replay plays one duel again and prints it.
