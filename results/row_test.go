@@ -25,7 +25,7 @@ func rowsPart(from, to int64, backwards bool) *results.Part {
 		t.Launched(rules.Blue, rules.FateLost)
 		t.Rolled(rules.Red, 1, 6, d%2 == 0)
 		t.Losses, t.Last = 1, rules.Loss{Side: rules.Red, Turn: 300, By: rules.NoSource}
-		o := rules.Outcome{Length: int32(d) + 1, Craft: [2]int32{1, 1}, Trace: uint64(d) << 40, Damage: [2]int32{-1, 5}}
+		o := rules.Outcome{Length: int32(d) + 1, Craft: [2]int32{1, 1}, Trace: uint64(d) << 40, Damage: [2]int32{1, 5}}
 		p.Add(d, &o, &l, 1)
 	}
 	p.SortRows()
@@ -46,7 +46,7 @@ func TestRowsRoundTrip(t *testing.T) {
 	err := results.EachRow(back.Rows, func(r *results.Row) error {
 		want := rules.Use{Shots: 1, Hits: 1, Damage: next}
 		if r.Duel != next || r.Of(rules.Red, 3) != want || r.Total(rules.Red) != want || r.Outcome.Length != int32(next)+1 ||
-			r.Outcome.Trace != uint64(next)<<40 || r.Outcome.Damage != [2]int32{-1, 5} ||
+			r.Outcome.Trace != uint64(next)<<40 || r.Outcome.Damage != [2]int32{1, 5} ||
 			r.Detail.Rolls[rules.Red].Expected != rules.SureHit/6 || r.Detail.Fates[rules.Blue][rules.FateLost] != 1 ||
 			r.Detail.Last.By.Weapon != rules.NoWeapon || r.Detail.Last.Turn != 300 || r.Detail.Closest != -1 {
 			t.Fatalf("duel %d: %+v", next, r)

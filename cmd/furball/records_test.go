@@ -107,7 +107,7 @@ func agree(t *testing.T, d map[string]any) {
 			t.Errorf("%v: %s has more hits than attack rolls", d["duel"], side)
 		case n(side+"_launches") > n(side+"_shots"):
 			t.Errorf("%v: %s has more launches than shots", d["duel"], side)
-		case (d[side+"_first_shot_turn"] == nil) != (n(side+"_shots") == 0):
+		case d[side+"_first_shot_turn"] != nil && n(side+"_shots") == 0: // a collision is a shot that nobody fires
 			t.Errorf("%v: %s has %v shots and the first in turn %v", d["duel"], side, n(side+"_shots"),
 				d[side+"_first_shot_turn"])
 		case (n(side+"_lost") == n(side+"_craft")) != (n(side+"_damage_left") == 0):

@@ -83,7 +83,7 @@ func TestWhereRefuses(t *testing.T) {
 		"winer = red":             `at character 1: found "winer", want a column; did you mean winner?`,
 		"winner = rde":            `at character 10: found "rde", want one of blue, red, mutual, draw; did you mean red?`,
 		"winner < red":            `at character 8: found "<", want = or != after winner, which has words`,
-		"length < red":            `at character 10: found "red", want a number or a column of numbers after length`,
+		"length < red":            `at character 10: found "red", want a number or a column of numbers after length; did you mean red_craft?`,
 		"length < ":               `at character 10: found the end, want a number or a column of numbers after length`,
 		"length 5":                `at character 8: found "5", want one of = != < <= > >= or is empty after length`,
 		"(length < 5":             `at character 12: found the end, want and, or, or ")"`,
@@ -93,7 +93,7 @@ func TestWhereRefuses(t *testing.T) {
 		"length ; 5":              `at character 8: found ";", want a column, a number, a word or one of = != < <= > >= ( )`,
 		"kill_range is 5":         `at character 15: found "5", want empty or not empty`,
 		"winner = length":         `at character 10: found "length", want a column of the same kind as winner`,
-		"and":                     `at character 1: found "and", want a column, such as winner or length (docs/records.md lists them)`,
+		"zzzzzzzz = 1":            `at character 1: found "zzzzzzzz", want a column, such as winner or length (docs/records.md lists them)`,
 		strings.Repeat("not ", 200) + "length = 1": `at character 401: found "not", want at most 100 brackets and nots within each other`,
 	} {
 		_, err := table().Where(text)
