@@ -1,7 +1,9 @@
 package results
 
 import (
+	"bytes"
 	"fmt"
+	"slices"
 
 	"github.com/furball-sim/furball/rules"
 )
@@ -15,11 +17,16 @@ type Part struct {
 	Tally    Tally
 	Kills    Kills
 	Forfeits []Forfeit // of bots, in the order of AddForfeit
+	// Rows are the records of the duels, as EachRow reads them, in the order of duels. Duels that were played without a
+	// record have none.
+	Rows []byte
+
+	row Row // the one being written
 }
 
 // Reset makes p an empty part of a cell for a range of duels. It keeps the memory.
 func (p *Part) Reset(cell int, key Key, s Span) {
-	p.Cell, p.Key, p.Span, p.Forfeits = cell, key, s, p.Forfeits[:0]
+	p.Cell, p.Key, p.Span, p.Forfeits, p.Rows = cell, key, s, p.Forfeits[:0], p.Rows[:0]
 	p.Tally.Reset()
 	p.Kills.reset(s)
 }
@@ -32,10 +39,35 @@ func (p *Part) Add(duel int64, o *rules.Outcome, shots *rules.Ledger, dice uint6
 			p.Kills.set(side, duel)
 		}
 	}
+	if shots.Detail != nil {
+		p.row.fill(duel, o, shots)
+		p.Rows = p.row.appendTo(p.Rows)
+	}
 }
 
 // AddForfeit adds the duels of f. Any order of adding gives the same list.
 func (p *Part) AddForfeit(f Forfeit) { addForfeit(&p.Forfeits, f) }
+
+// Recorded reports whether every duel of the part has a record.
+func (p *Part) Recorded() bool {
+	var n int64
+	err := EachRow(p.Rows, func(*Row) error { n++; return nil })
+	return err == nil && n == p.Len()
+}
+
+// SameCounts reports whether two parts of the same duels agree, records included where both have them all.
+func (p *Part) SameCounts(o *Part) (bool, error) {
+	a, b := *p, *o
+	if !p.Recorded() || !o.Recorded() {
+		a.Rows, b.Rows = nil, nil
+	}
+	x, err := a.MarshalBinary()
+	if err != nil {
+		return false, err
+	}
+	y, err := b.MarshalBinary()
+	return bytes.Equal(x, y), err
+}
 
 // Touches reports whether o is of a cell with the same key and comes right before or after p.
 func (p *Part) Touches(o *Part) bool { return p.Key == o.Key && (p.To == o.From || o.To == p.From) }
@@ -46,6 +78,11 @@ func (p *Part) Merge(o *Part) {
 		panic(fmt.Sprintf("results: part %v of cell %x does not touch %v of cell %x", o.Span, o.Key, p.Span, p.Key))
 	}
 	p.Kills.merge(&o.Kills)
+	if p.To == o.From {
+		p.Rows = append(p.Rows, o.Rows...)
+	} else {
+		p.Rows = slices.Concat(o.Rows, p.Rows)
+	}
 	p.From, p.To = min(p.From, o.From), max(p.To, o.To)
 	p.Tally.Merge(&o.Tally)
 	for _, f := range o.Forfeits {
@@ -59,7 +96,7 @@ func (p *Part) Clone() *Part {
 	c.Reset(p.Cell, p.Key, p.Span)
 	c.Tally.Merge(&p.Tally)
 	c.Kills.merge(&p.Kills)
-	c.Forfeits = append(c.Forfeits, p.Forfeits...)
+	c.Forfeits, c.Rows = append(c.Forfeits, p.Forfeits...), append(c.Rows, p.Rows...)
 	return c
 }
 

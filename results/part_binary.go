@@ -8,8 +8,11 @@ import (
 	"hash/crc32"
 )
 
-// partVersion is the layout of a Part's bytes.
-const partVersion = 1
+// partVersion is the layout of a Part's bytes, rowsVersion that of one with records.
+const (
+	partVersion = 1
+	rowsVersion = 2
+)
 
 // KeySize is the number of bytes of a Key.
 const KeySize = 32
@@ -24,7 +27,11 @@ var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 // meaning only in one run, is left out. Equal parts give equal bytes.
 func (p *Part) AppendBinary(b []byte) ([]byte, error) {
 	begin := len(b)
-	b = append(b, partVersion)
+	version := byte(partVersion)
+	if len(p.Rows) > 0 {
+		version = rowsVersion
+	}
+	b = append(b, version)
 	b = append(b, p.Key[:]...)
 	b = binary.AppendUvarint(b, uint64(p.From))
 	b = binary.AppendUvarint(b, uint64(p.To))
@@ -36,6 +43,10 @@ func (p *Part) AppendBinary(b []byte) ([]byte, error) {
 		for i, w := range p.Kills.words[side] {
 			b = binary.LittleEndian.AppendUint64(b, w&mask(p.Kills.first+int64(i), p.Span))
 		}
+	}
+	if version == rowsVersion {
+		b = binary.AppendUvarint(b, uint64(len(p.Rows)))
+		b = append(b, p.Rows...)
 	}
 	if len(p.Forfeits) > 0 {
 		text, err := json.Marshal(p.Forfeits)
@@ -57,8 +68,9 @@ func (p *Part) UnmarshalBinary(b []byte) error {
 	if len(b) < 1+KeySize+2+4 {
 		return errCut
 	}
-	if b[0] != partVersion {
-		return fmt.Errorf("found layout %d of a part, want %d", b[0], partVersion)
+	version := b[0]
+	if version != partVersion && version != rowsVersion {
+		return fmt.Errorf("found layout %d of a part, want %d or %d", version, partVersion, rowsVersion)
 	}
 	if !PartSound(b) {
 		return errors.New("damaged: the checksum of a part is wrong")
@@ -84,12 +96,34 @@ func (p *Part) UnmarshalBinary(b []byte) error {
 	if err != nil {
 		return err
 	}
+	if version == rowsVersion {
+		if b, err = p.readRows(b); err != nil {
+			return err
+		}
+	}
 	if len(b) > 0 {
 		if err := json.Unmarshal(b, &p.Forfeits); err != nil {
 			return plainJSON(err)
 		}
 	}
 	return p.check()
+}
+
+// readRows reads the records and returns the bytes after them.
+func (p *Part) readRows(b []byte) (rest []byte, err error) {
+	n, size := binary.Uvarint(b)
+	if size <= 0 || n > uint64(len(b)-size) {
+		return nil, errCut
+	}
+	p.Rows, rest = append(p.Rows, b[size:size+int(n)]...), b[size+int(n):]
+	next := p.From
+	return rest, EachRow(p.Rows, func(r *Row) error {
+		if r.Duel < next || r.Duel >= p.To {
+			return errRow
+		}
+		next = r.Duel + 1
+		return nil
+	})
 }
 
 // read sets the bits of a range and returns the bytes after them.

@@ -16,8 +16,13 @@ const (
 func AngleBand(degrees int) int { return max(degrees-1, 0) / 30 }
 
 // A Source is the shot that a result is credited to: its weapon, and the bands of range and angle-off from
-// which it was fired.
-type Source struct{ Weapon, Band, Angle uint8 }
+// which it was fired, and these themselves: the range in whole range units, the angle-off in degrees, 0 to 180. The
+// two are told only to a ledger.
+type Source struct {
+	Weapon, Band, Angle uint8
+	Degrees             uint8
+	Range               uint16
+}
 
 // NoWeapon is the weapon of a Source that is not a shot.
 const NoWeapon = 255
@@ -60,11 +65,15 @@ type Ledger struct {
 	Entries    []Entry
 	Blows      []Blow
 	Uncredited [2]int64 // each side's own losses that no weapon is credited with
+	Detail     *Detail  // for a record of the duel; nil: none is wanted
 }
 
 // Reset empties the ledger for the next duel.
 func (l *Ledger) Reset() {
 	l.Entries, l.Blows, l.Uncredited = l.Entries[:0], l.Blows[:0], [2]int64{}
+	if l.Detail != nil {
+		l.Detail.Reset()
+	}
 }
 
 // Shot counts a shot, whatever becomes of it.

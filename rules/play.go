@@ -22,6 +22,11 @@ type Sequence[D any] struct {
 	Enter func(d *D)
 	// End is called once when a duel is over, to tidy up and to log the end.
 	End func(d *D)
+	// Gap is the least range of two enemies that are left, in whole range units, or -1; nil: the system does not tell.
+	// Left is the damage that the aircraft of a side that are left can still take, in damage units; nil: likewise.
+	// Both are asked only for a Detail.
+	Gap  func(d *D) int
+	Left func(d *D, s Side) int
 }
 
 // A Play is what the duels of all systems have in common: the dice, the waiting decision, the outcome so far
@@ -50,6 +55,8 @@ type Play[D any] struct {
 
 	dice  dice.Set
 	end   func(d *D)
+	gap   func(d *D) int
+	left  func(d *D, s Side) int
 	visit uint64
 }
 
@@ -75,7 +82,7 @@ func (w *Watch) Changed(v Visit) bool {
 
 // Init ties a play to the duel that embeds it. The duel is over until Start.
 func (p *Play[D]) Init(d *D, s *Sequence[D]) {
-	p.duel, p.phases, p.enter, p.end = d, s.Phases, s.Enter, s.End
+	p.duel, p.phases, p.enter, p.end, p.gap, p.left = d, s.Phases, s.Enter, s.End, s.Gap, s.Left
 	p.waiting, p.Over = false, true
 }
 
@@ -95,8 +102,39 @@ func (p *Play[D]) Open(s *Scatter) Opening {
 	return o
 }
 
-// Fired notes that somebody fires, launches something or hits with it. The first time ends the opening of the duel.
-func (p *Play[D]) Fired() { p.Out.LastShot = int32(p.Turn) }
+// Fired notes that a side fires, launches something or hits with it. The first time ends the opening of the duel.
+func (p *Play[D]) Fired(by Side) {
+	p.Out.LastShot = int32(p.Turn)
+	if t := p.Detail(); t != nil {
+		t.fired(by, int32(p.Turn), false)
+	}
+}
+
+// FiredTogether is Fired in a system in which all shots of a turn are fired at the same time.
+func (p *Play[D]) FiredTogether(by Side) {
+	p.Out.LastShot = int32(p.Turn)
+	if t := p.Detail(); t != nil {
+		t.fired(by, int32(p.Turn), true)
+	}
+}
+
+// Detail is where the detail of the duel is noted; nil: it is not wanted.
+func (p *Play[D]) Detail() *Detail {
+	if p.Ledger == nil {
+		return nil
+	}
+	return p.Ledger.Detail
+}
+
+// measure notes how close the enemies are.
+func (p *Play[D]) measure(t *Detail) {
+	if p.gap == nil {
+		return
+	}
+	if r := int32(p.gap(p.duel)); r >= 0 && (t.Closest < 0 || r < t.Closest) {
+		t.Closest = r
+	}
+}
 
 // Moved begins a new visit. It is called when the duel begins anew, becomes the copy of another or forgets
 // something.
@@ -131,6 +169,9 @@ func (p *Play[D]) Next() *Decision {
 	for !p.Over {
 		if p.phases[p.Phase].Play(p.duel) {
 			return p.Wait()
+		}
+		if p.Ledger != nil && p.Ledger.Detail != nil {
+			p.measure(p.Ledger.Detail)
 		}
 		p.Cursor, p.Stage = 0, 0
 		if p.Phase++; int(p.Phase) == len(p.phases) {
@@ -201,6 +242,9 @@ func (p *Play[D]) Ask(s Side, craft uint8, kind Kind, n int) bool {
 func (p *Play[D]) Lose(s Side, how End, to Source) {
 	p.Ending[s], p.LastTo = how, s
 	p.Out.Losses[s]++
+	if t := p.Detail(); t != nil {
+		t.lost(Loss{s, int32(p.Turn), how, to})
+	}
 	switch {
 	case p.Ledger == nil:
 	case to.Weapon == NoWeapon:
@@ -235,4 +279,7 @@ func (p *Play[D]) Finish(r Result, e End) {
 	p.Out.Result, p.Out.End, p.Out.Length = r, e, int32(p.Turn)
 	p.Out.Trace = p.dice.Trace()
 	p.end(p.duel)
+	if t := p.Detail(); t != nil && p.left != nil {
+		t.Left = [2]int32{int32(p.left(p.duel, Blue)), int32(p.left(p.duel, Red))}
+	}
 }

@@ -117,7 +117,11 @@ func newCrew(ctx context.Context, p *Plan, brake *agents.Brake) *crew {
 // seat is one of the seats, by number.
 func (w *crew) seat(number int) *seat {
 	for number >= len(w.seats) {
-		w.seats = append(w.seats, &seat{desk: w.desk, number: len(w.seats), seed: w.plan.Experiment.Seed})
+		s := &seat{desk: w.desk, number: len(w.seats), seed: w.plan.Experiment.Seed}
+		if w.plan.Record {
+			s.shots.Detail = &s.detail
+		}
+		w.seats = append(w.seats, s)
 	}
 	return w.seats[number]
 }

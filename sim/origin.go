@@ -181,6 +181,7 @@ func (o *Origin) restore(m *store.Manifest) (*Plan, error) {
 	if err != nil {
 		return nil, err
 	}
+	p.Record = m.Record != ""
 	p.setKeys()
 	if len(p.Cells) != len(m.Run.Cells) {
 		return nil, fmt.Errorf("the manifest has %d cells, its experiment makes %d", len(m.Run.Cells), len(p.Cells))

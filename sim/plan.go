@@ -19,6 +19,7 @@ type Plan struct {
 	// experiment, whose bots are unpacked.
 	Folder   string
 	Origin   *Origin                // where it comes from; nil for a plan made from an experiment alone
+	Record   bool                   // keep a record of every duel that is played
 	unpacked string                 // the temporary folder of bots; empty if there is none
 	ready    map[calling]*bot.Ready // what the bots want; nil before Muster
 	keyed    bool                   // the cells have their keys

@@ -130,7 +130,9 @@ func (w *crew) play(cell int, span results.Span, into *results.Part) bool {
 	if hall == nil {
 		return w.seat(0).play(span.From, span.Len(), into)
 	}
-	return hall.play(span, into, nil)
+	whole := hall.play(span, into, nil)
+	into.SortRows()
+	return whole
 }
 
 // Replay plays one duel of a cell, counted from 0, and records it. It is the same duel as in the run, if its

@@ -55,6 +55,7 @@ type seat struct {
 	shots  rules.Ledger // of the duel being played
 	agents [2][]agents.Agent
 	dice   dice.Set
+	detail rules.Detail // of the duel being played, if it is recorded
 }
 
 // newSeat makes a seat with a desk of its own, and sits it down at a cell.

@@ -4,12 +4,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"github.com/furball-sim/furball/internal/guard"
 	"os"
 	"path/filepath"
 	"strings"
 	"sync"
 
+	"github.com/furball-sim/furball/internal/guard"
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/chart"
 	"github.com/furball-sim/furball/results/prose"
@@ -27,11 +27,16 @@ type answer struct {
 	markdown        bool // of a tournament, print the tables as Markdown
 	merged          bool // nobody has played: a run that is not finished was not interrupted
 	before, lacking int64
+	again           replan
 	bar             func(int64)
 }
 
 // playInto plays what a run folder lacks, and gives the answer. Without a folder, t is nil, and all is played.
 func (a *app) playInto(ctx context.Context, p *sim.Plan, t *target, to *answer) error {
+	to.again = func() (*sim.Plan, error) { return p, nil }
+	if t != nil {
+		p.Record = t.folder.Manifest.Record != ""
+	}
 	session := sim.Session{Plan: p, Shard: to.shard.Shard, Version: version, Workers: int(to.workers.value)}
 	if t != nil {
 		defer t.release()
@@ -59,9 +64,11 @@ func (a *app) playInto(ctx context.Context, p *sim.Plan, t *target, to *answer) 
 		a.keep(p, t)
 	}
 	err = errors.Join(err, t.close())
-	p.Forget() // reports of many cells need the memory
 	session = sim.Session{}
-	return to.give(run, t, err)
+	if !p.Record {
+		p.Forget() // reports of many cells need the memory
+	}
+	return to.give(ctx, run, t, err)
 }
 
 // sayRepaired tells what was saved of a damaged database.
@@ -74,7 +81,7 @@ func (a *app) sayRepaired(t *target) {
 
 // give writes what follows from the counts into the folder, prints the answer, and then says what went wrong: what
 // could not be written, or that the run was interrupted. failed is why counts could not be written.
-func (to *answer) give(run *results.Run, t *target, failed error) error {
+func (to *answer) give(ctx context.Context, run *results.Run, t *target, failed error) error {
 	written := t != nil
 	if t != nil && t.next() {
 		if written = run.Finished && failed == nil; written {
@@ -89,7 +96,7 @@ func (to *answer) give(run *results.Run, t *target, failed error) error {
 		}
 	}
 	if written && t.there() {
-		failed = errors.Join(failed, to.save(t, run, round))
+		failed = errors.Join(failed, to.save(ctx, t, run, round))
 	}
 	failed = errors.Join(failed, to.print(run, round))
 	switch {
@@ -115,7 +122,7 @@ func (t *target) there() bool {
 
 // save writes all files of a run folder beside the database: first the figures, then charts and reports at the same
 // time.
-func (to *answer) save(t *target, run *results.Run, round *results.Tournament) error {
+func (to *answer) save(ctx context.Context, t *target, run *results.Run, round *results.Tournament) error {
 	files := append([]string(nil), runFiles...)
 	aside := append(files, results.TournamentFile, "report.html", "report.md")
 	if err := results.RemoveAside(t.dir, aside...); err != nil {
@@ -128,6 +135,15 @@ func (to *answer) save(t *target, run *results.Run, round *results.Tournament) e
 		files = append(files, results.TournamentFile)
 		if err := results.SaveTournament(t.dir, round); err != nil {
 			return err
+		}
+	}
+	if run.Finished {
+		name, err := saveRecord(ctx, t, to.again, int(to.workers.value))
+		if err != nil {
+			return err
+		}
+		if name != "" {
+			files = append(files, name)
 		}
 	}
 	pictures, err := saveReports(t.dir, run)

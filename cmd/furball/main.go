@@ -93,7 +93,7 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 	out, diagnostics := plaintext.NewWriter(stdout), plaintext.NewWriter(stderr)
 	a := &app{stdout: out, stderr: diagnostics}
 	root := a.root()
-	root.SetArgs(args)
+	root.SetArgs(joinRecord(args))
 	root.SetOut(out)
 	root.SetErr(diagnostics)
 	err := errors.Join(root.ExecuteContext(ctx), out.Flush())
@@ -146,7 +146,7 @@ func (a *app) root() *cobra.Command {
 	root.CompletionOptions.HiddenDefaultCmd = true
 	root.AddCommand(a.runCommand(), a.resumeCommand(), a.extendCommand(), a.mergeCommand(), a.verifyCommand(),
 		a.tournamentCommand(), a.trainCommand(), a.valuesCommand(), a.showCommand(), a.reportCommand(),
-		a.compareCommand(), a.replayCommand(), a.oddsCommand(), a.cardsCommand(), a.missilesCommand(),
+		a.compareCommand(), a.duelsCommand(), a.replayCommand(), a.oddsCommand(), a.cardsCommand(), a.missilesCommand(),
 		a.doctrinesCommand(), a.systemsCommand(), a.experimentsCommand(), a.execCommand())
 	refuseBadUse(root)
 	return root

@@ -27,21 +27,22 @@ func (a *app) mergeCommand() *cobra.Command {
 		Example: "  furball run my.yaml --shard 1/2 --out half-1\n  furball run my.yaml --shard 2/2 --out half-2\n" +
 			"  furball merge half-1 half-2 --out whole",
 		Args: cobra.MinimumNArgs(1),
-		RunE: func(_ *cobra.Command, args []string) error {
+		RunE: func(c *cobra.Command, args []string) error {
 			if r.out == "" {
 				return refuse(errors.New("--out: found nothing, want a new folder"))
 			}
-			return a.merge(args, &r)
+			return a.merge(c.Context(), args, &r)
 		},
 	}
 	c.Flags().StringVar(&r.out, "out", "", "folder for the whole run")
 	c.Flags().BoolVar(&r.json, "json", false, "print the answer as JSON")
 	c.Flags().BoolVar(&r.quiet, "quiet", false, "no tables")
+	a.execFlag(c) // for duels that were played without a record
 	return c
 }
 
 // merge puts folders together.
-func (a *app) merge(dirs []string, r *runRequest) error {
+func (a *app) merge(ctx context.Context, dirs []string, r *runRequest) error {
 	var from []*store.Folder
 	defer func() {
 		for _, f := range from {
@@ -79,7 +80,7 @@ func (a *app) merge(dirs []string, r *runRequest) error {
 	if err := t.folder.CopySessions(from); err != nil {
 		return err
 	}
-	return a.giveMerged(t, r, twice)
+	return a.giveMerged(ctx, t, r, twice)
 }
 
 // newTarget makes a run folder that must be new or empty.
@@ -102,7 +103,7 @@ func newTarget(dir string, m *store.Manifest) (*target, error) {
 }
 
 // giveMerged gives the answer of a merged run, and says what there was twice and what it lacks.
-func (a *app) giveMerged(t *target, r *runRequest, twice int64) error {
+func (a *app) giveMerged(ctx context.Context, t *target, r *runRequest, twice int64) error {
 	run, err := t.folder.Load()
 	if err != nil {
 		return err
@@ -111,8 +112,10 @@ func (a *app) giveMerged(t *target, r *runRequest, twice int64) error {
 	for _, l := range t.folder.Lacks() {
 		lacking += l.Len()
 	}
-	to := &answer{app: a, runRequest: r, round: t.folder.Manifest.Round != nil, merged: true}
-	if err := to.give(run, t, t.close()); err != nil {
+	plan := later{app: a, ctx: ctx, manifest: t.folder.Manifest}
+	defer plan.dismiss()
+	to := &answer{app: a, runRequest: r, round: t.folder.Manifest.Round != nil, merged: true, again: plan.again}
+	if err := to.give(ctx, run, t, t.close()); err != nil {
 		return err
 	}
 	if twice > 0 {
@@ -144,6 +147,7 @@ func (a *app) verifyCommand() *cobra.Command {
 	c.Flags().Var(&share, "share", "share of the duels that is played again, above 0 and up to 1")
 	c.Flags().Var(&workers, "workers", "duels played at the same time")
 	c.Flags().Var(&seed, "seed", "seed of the choice, to repeat it (default by chance)")
+	a.execFlag(c)
 	return c
 }
 

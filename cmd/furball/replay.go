@@ -1,14 +1,21 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"github.com/furball-sim/furball/experiments"
+	"github.com/furball-sim/furball/results/record"
+	"github.com/furball-sim/furball/results/store"
 	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/yamldoc"
+	"github.com/furball-sim/furball/sim"
 )
 
 // replayHelp says what a replay holds. TestReplayHelp compares it with the fields.
@@ -35,64 +42,141 @@ JSON has these fields:
     step            set for a step of a path: unit, number and of count it (FP 2 of 5), text says
                     in short what it is, at where the actor is afterwards`
 
+// A replayRequest holds the flags of replay.
+type replayRequest struct {
+	cell, format, where, pick string
+	seed, duel                whole
+	sets                      []string
+	full                      bool
+	found                     func(flag string) bool // whether a flag was given
+}
+
 func (a *app) replayCommand() *cobra.Command {
-	var cell, format string
-	seed, duel := seedFlag(), whole{high: experiments.MaxDuels - 1, set: true}
-	var sets []string
-	var full bool
+	r := replayRequest{seed: seedFlag(), duel: whole{high: experiments.MaxDuels - 1, set: true}}
 	c := &cobra.Command{
-		Use:   "replay EXPERIMENT",
+		Use:   "replay EXPERIMENT|DIR",
 		Short: "Play one duel of an experiment again, move by move, with dice and rule ids",
 		Long:  replayHelp,
 		Example: "  furball replay tornado-vs-ufo --duel 3\n" +
-			"  furball replay tornado-vs-ufo --cell blue.doctrine=guns-only,red.card.dp=10 --duel 3 --format json",
+			"  furball replay tornado-vs-ufo --cell blue.doctrine=guns-only,red.card.dp=10 --duel 3 --format json\n" +
+			"  furball replay runs/tornado-vs-ufo --where \"winner = red and length < 5\"\n" +
+			"  furball replay runs/tornado-vs-ufo --cell 2 --pick upset",
 		Args: cobra.ExactArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
-			if format != "text" && format != "json" {
-				return refuse(fmt.Errorf("--format: found %q, want one of text, json", format))
-			}
-			if full && format == "json" {
-				return refuse(errors.New("--full: found it with --format json, which has every step, want it for text"))
-			}
-			over, err := overrides(sets, whole{}, seed)
-			if err != nil {
+			r.found = func(flag string) bool { return c.Flags().Changed(flag) }
+			if err := r.check(); err != nil {
 				return refuse(err)
 			}
-			p, err := a.plan(args[0], over, nil)
-			if err != nil {
-				return err
+			if r.ofRun(args[0]) {
+				return a.replayOfRun(c.Context(), args[0], &r)
 			}
-			i, err := p.FindCell(cell)
-			if err != nil {
-				return refuse(err)
-			}
-			if err := a.muster(c.Context(), p); err != nil {
-				return err
-			}
-			defer p.Dismiss() // a temporary folder that remains does no harm
-			events, outcome, err := p.Replay(c.Context(), i, int(duel.value))
-			if err != nil {
-				return errInterrupted
-			}
-			t := transcript{transcriptSchema, p.Experiment.Name, p.Experiment.System.ID(), p.Experiment.Cells[i].ID,
-				p.Experiment.Seed, int64(duel.value), outcome.Result.String(), outcome.End.String(),
-				int(outcome.Length), rules.UnitsOf(p.Experiment.System), events,
-				p.Experiment.System.RangeUnit() == "inch"}
-			if format == "json" {
-				e := json.NewEncoder(a.stdout)
-				e.SetIndent("", "  ")
-				return e.Encode(t)
-			}
-			return t.write(a.stdout, full)
+			return a.replayOfExperiment(c.Context(), args[0], &r)
 		},
 	}
 	f := c.Flags()
-	f.StringVar(&cell, "cell", "", "id or number of the cell (default the first)")
-	f.Var(&duel, "duel", "number of the duel, from 0")
-	f.StringVar(&format, "format", "text", "text or json")
-	f.BoolVar(&full, "full", false, "a line for each step of a flight path, such as a flight point of Air Power")
-	f.Var(&seed, "seed", "seed, instead of the experiment's")
-	f.StringArrayVar(&sets, "set", nil, "PATH=VALUE, as for run")
+	f.StringVar(&r.cell, "cell", "", "id or number of the cell (default the first)")
+	f.Var(&r.duel, "duel", "number of the duel, from 0")
+	f.StringVar(&r.where, "where", "", "of a run: the first duel that meets a condition (furball duels --help)")
+	f.StringVar(&r.pick, "pick", "", "of a run: "+strings.Join(record.Picks(), ", "))
+	f.StringVar(&r.format, "format", "text", "text or json")
+	f.BoolVar(&r.full, "full", false, "a line for each step of a flight path, such as a flight point of Air Power")
+	f.Var(&r.seed, "seed", "seed, instead of the experiment's")
+	f.StringArrayVar(&r.sets, "set", nil, "PATH=VALUE, as for run")
 	a.execFlag(c)
 	return c
+}
+
+// check refuses flags that do not go together.
+func (r *replayRequest) check() error {
+	finds := r.found("where") || r.found("pick")
+	switch {
+	case r.format != "text" && r.format != "json":
+		return fmt.Errorf("--format: found %q, want one of text, json", r.format)
+	case r.full && r.format == "json":
+		return errors.New("--full: found it with --format json, which has every step, want it for text")
+	case r.found("pick") && !slices.Contains(record.Picks(), r.pick):
+		return fmt.Errorf("--pick: found %q, want one of %s", r.pick, strings.Join(record.Picks(), ", "))
+	case finds && r.found("duel"):
+		return errors.New("--duel: found it with --where or --pick, want one of them")
+	}
+	return nil
+}
+
+// ofRun reports whether a name is that of the folder of a run. A shipped experiment of the same name comes first, unless
+// a duel is to be found.
+func (r *replayRequest) ofRun(name string) bool {
+	if !store.Exists(name) {
+		return false
+	}
+	shelf, err := yamldoc.NewShelf("experiment", experiments.Shipped())
+	shipped := err == nil && !strings.ContainsAny(name, `/\`) && shelf.Has(yamldoc.ID(name))
+	return !shipped || r.found("where") || r.found("pick")
+}
+
+// replayOfExperiment replays a duel by its number.
+func (a *app) replayOfExperiment(ctx context.Context, name string, r *replayRequest) error {
+	for _, flag := range []string{"where", "pick"} {
+		if r.found(flag) {
+			return refuse(fmt.Errorf("--%s: found %s, which is not the folder of a run, want one", flag, name))
+		}
+	}
+	over, err := overrides(r.sets, whole{}, r.seed)
+	if err != nil {
+		return refuse(err)
+	}
+	p, err := a.plan(name, over, nil)
+	if err != nil {
+		return err
+	}
+	i, err := p.FindCell(r.cell)
+	if err != nil {
+		return refuse(err)
+	}
+	if err := a.muster(ctx, p); err != nil {
+		return err
+	}
+	defer p.Dismiss() // a temporary folder that remains does no harm
+	return a.replay(ctx, p, i, int64(r.duel.value), r)
+}
+
+// replayOfRun replays a duel of the run of a folder, from what the folder keeps.
+func (a *app) replayOfRun(ctx context.Context, dir string, r *replayRequest) error {
+	for _, flag := range []string{"seed", "set"} {
+		if r.found(flag) {
+			return refuse(fmt.Errorf("--%s: found it with the folder of a run, which is replayed as it was played", flag))
+		}
+	}
+	s, err := a.search(ctx, dir, r.cell, r.where, r.found("where"))
+	if err != nil {
+		return err
+	}
+	defer func() { _ = s.end() }() // it was only read
+	cell, duel := s.cells[0], int64(r.duel.value)
+	if r.found("where") || r.found("pick") {
+		if cell, duel, err = s.pick(ctx, r.pick); err != nil {
+			return err
+		}
+	}
+	p, err := s.plan.again()
+	if err != nil {
+		return err
+	}
+	return a.replay(ctx, p, cell, duel, r)
+}
+
+// replay plays one duel again and prints it.
+func (a *app) replay(ctx context.Context, p *sim.Plan, cell int, duel int64, r *replayRequest) error {
+	events, outcome, err := p.Replay(ctx, cell, int(duel))
+	if err != nil {
+		return errInterrupted
+	}
+	e := p.Experiment
+	t := transcript{transcriptSchema, e.Name, e.System.ID(), e.Cells[cell].ID, e.Seed, duel, outcome.Result.String(),
+		outcome.End.String(), int(outcome.Length), rules.UnitsOf(e.System), events, e.System.RangeUnit() == "inch"}
+	if r.format == "json" {
+		e := json.NewEncoder(a.stdout)
+		e.SetIndent("", "  ")
+		return e.Encode(t)
+	}
+	return t.write(a.stdout, r.full)
 }

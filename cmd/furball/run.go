@@ -20,6 +20,7 @@ import (
 	"github.com/furball-sim/furball/agents/valuenet"
 	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/internal/plaintext"
+	"github.com/furball-sim/furball/results/record"
 	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/furball-sim/furball/sim"
 )
@@ -33,6 +34,7 @@ type runRequest struct {
 	force       bool
 	shard       shardFlag
 	cache       bool
+	record      recordFlag
 	sets        []string
 }
 
@@ -70,12 +72,17 @@ func (r *runRequest) flags(a *app, c *cobra.Command) {
 	f.BoolVar(&r.cache, "cache", os.Getenv(cacheVariable) != "",
 		"take cells that were played before from the user's cache folder, and add to it; "+cacheVariable+"=1 means always")
 	f.Var(&r.shard, "shard", "play the share K/N of the duels, for furball merge")
+	f.Var(&r.record, "record", "keep a row for each duel, in duels.parquet or duels.csv (parquet or csv; default parquet)")
+	f.Lookup("record").NoOptDefVal = record.Parquet
 	f.StringArrayVar(&r.sets, "set", nil,
 		"PATH=VALUE: set a field of the experiment, a card or a doctrine (may be repeated)")
 	a.execFlag(c)
 	c.PreRunE = func(c *cobra.Command, _ []string) error {
 		if r.out == "" && c.Flags().Changed("out") {
 			return refuse(errors.New("--out: found nothing, want a folder"))
+		}
+		if r.record != "" && r.json && r.out == "" {
+			return refuse(errors.New("--record: found it with --json and no folder, want --out DIR as well"))
 		}
 		return nil
 	}

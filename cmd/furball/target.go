@@ -104,6 +104,7 @@ func (r *runRequest) target(name string, p *sim.Plan) (*target, error) {
 	if err != nil {
 		return nil, refuse(err)
 	}
+	m.Record = string(r.record)
 	in, err := lookInto(dir, m)
 	if err == nil {
 		err = in.refusal(dir, r.force)
@@ -147,6 +148,9 @@ func (t *target) adopt(m *store.Manifest) error {
 		return fmt.Errorf("--out: %s has the duels %d to %d of cell %s, more than are asked for, and their counts cannot be "+
 			"taken apart: want as many duels at least, another folder, or --force to replace the run", t.dir, has.From,
 			has.To-1, m.Run.Cells[cell].ID)
+	}
+	if m.Record == "" {
+		m.Record = t.folder.Manifest.Record // it goes on as it was begun
 	}
 	if t.folder.Manifest.Asks(m) {
 		return nil

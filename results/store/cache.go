@@ -53,7 +53,7 @@ func (f *Folder) copyRows(from *Folder, rows []row, cell int, lacks results.Span
 	var taken results.Spans
 	for _, r := range rows {
 		if lacks.CountWithin(r.Span) == r.Len() && taken.Add(r.Span) {
-			take = append(take, source{r, from, cell})
+			take = append(take, source{r, from, cell, f.Manifest.Run.Cells[cell].Key})
 			duels += r.Len()
 		}
 	}
@@ -79,7 +79,8 @@ func (c *Cache) Keep(f *Folder, wanted func(cell int) bool) (err error) {
 			continue
 		}
 		var there results.Spans
-		if owner, known := to.owners[f.Manifest.Run.Cells[cell].Key]; known {
+		key := f.Manifest.Run.Cells[cell].Key
+		if owner, known := to.owners[key]; known {
 			for _, r := range to.rows[owner] {
 				there.Add(r.Span)
 			}
@@ -87,7 +88,7 @@ func (c *Cache) Keep(f *Folder, wanted func(cell int) bool) (err error) {
 		var take []source
 		for _, r := range f.usable(cell) {
 			if there.Add(r.Span) {
-				take = append(take, source{r, f, cell})
+				take = append(take, source{r, f, cell, key})
 			}
 		}
 		if err := to.take(take); err != nil {

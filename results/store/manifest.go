@@ -27,6 +27,9 @@ type Manifest struct {
 	Documents []Document `json:"-"`
 	Digests   Digests    `json:"digests"`
 	Shard     Shard      `json:"shard,omitzero"`
+	// Record is the form in which the records of duels are written beside the database: "parquet" or "csv"; "" if
+	// none are kept.
+	Record string `json:"record,omitempty"`
 	// Run is the run without counts.
 	Run *results.Run `json:"run"`
 	// Wanted is how many duels of each cell are asked for, over all shards.

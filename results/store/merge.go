@@ -1,7 +1,6 @@
 package store
 
 import (
-	"bytes"
 	"cmp"
 	"fmt"
 	"slices"
@@ -14,6 +13,7 @@ type source struct {
 	row
 	folder *Folder
 	cell   int
+	key    results.Key
 }
 
 // A MergeError says why two folders cannot be put together.
@@ -53,6 +53,7 @@ func MergedManifest(from []*Folder) *Manifest {
 	m := *from[0].Manifest
 	m.Shard, m.Wanted = Shard{}, slices.Clone(m.Wanted)
 	for _, f := range from[1:] {
+		m.Record = cmp.Or(m.Record, f.Manifest.Record)
 		for i, n := range f.Manifest.Wanted {
 			m.Wanted[i] = max(m.Wanted[i], n)
 		}
@@ -67,7 +68,7 @@ func (f *Folder) Merge(from []*Folder) (twice int64, err error) {
 		var all []source
 		for _, other := range from {
 			for _, r := range other.usable(cell) {
-				all = append(all, source{r, other, cell})
+				all = append(all, source{r, other, cell, f.Manifest.Run.Cells[cell].Key})
 			}
 		}
 		// Of ranges that overlap, the longer counts: those of a whole run before those of a shard.
@@ -105,21 +106,32 @@ func (f *Folder) CopySessions(from []*Folder) error {
 	return nil
 }
 
-// body reads the bytes of a row.
-func (s *source) body() (body []byte, err error) {
-	err = s.folder.db.QueryRow(`SELECT body FROM parts WHERE part = ?`, s.part).Scan(&body)
-	return body, err
+// read reads a row.
+func (s *source) read() (*results.Part, error) {
+	var body []byte
+	if err := s.folder.db.QueryRow(`SELECT body FROM parts WHERE part = ?`, s.part).Scan(&body); err != nil {
+		return nil, err
+	}
+	p, err := decode(body, s.row, s.key)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", s.folder.Dir(), err)
+	}
+	return p, nil
 }
 
 // agree compares the counts that two folders have of the same duels.
 func agree(a, b *source) error {
-	x, err := a.body()
+	x, err := a.read()
 	if err != nil {
 		return err
 	}
-	y, err := b.body()
-	if err == nil && !bytes.Equal(x, y) {
-		return &MergeError{a.folder.Dir(), b.folder.Dir(), fmt.Sprintf("they have other counts of the duels %d to %d of "+
+	y, err := b.read()
+	if err != nil {
+		return err
+	}
+	same, err := x.SameCounts(y)
+	if err == nil && !same {
+		err = &MergeError{a.folder.Dir(), b.folder.Dir(), fmt.Sprintf("they have other counts of the duels %d to %d of "+
 			"cell %s: one of them is wrong; furball verify tells which", a.From, a.To-1, a.folder.Manifest.Run.Cells[a.cell].ID)}
 	}
 	return err
@@ -130,16 +142,11 @@ func (f *Folder) take(rows []source) error {
 	for chunk := range slices.Chunk(rows, 256) {
 		parts := map[results.Key][]*results.Part{}
 		for _, s := range chunk {
-			key := f.Manifest.Run.Cells[s.cell].Key
-			body, err := s.body()
+			p, err := s.read()
 			if err != nil {
 				return err
 			}
-			p, err := decode(body, s.row, key)
-			if err != nil {
-				return fmt.Errorf("%s: %w", s.folder.Dir(), err)
-			}
-			parts[key] = append(parts[key], p)
+			parts[s.key] = append(parts[s.key], p)
 		}
 		if err := f.write(parts, nothingElse); err != nil {
 			return err

@@ -24,7 +24,7 @@ func (m *Manifest) ask() string {
 		c := &m.Run.Cells[i]
 		keys = append(keys, fmt.Sprintf("%x %q", c.Key, c.ID))
 	}
-	text, err := json.Marshal([]any{m.Source.Text, m.Sets, m.Round, m.Shard, m.Wanted, m.Digests, keys, m.Run.Title})
+	text, err := json.Marshal([]any{m.Source.Text, m.Sets, m.Round, m.Shard, m.Wanted, m.Digests, keys, m.Run.Title, m.Record})
 	if err != nil {
 		panic("store: a manifest has no encoding: " + err.Error())
 	}

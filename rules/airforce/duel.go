@@ -145,7 +145,7 @@ func init() {
 			firePhase:      {Name: "fire", Rule: "AF-47", Play: (*Duel).fireAll, Choose: (*Duel).chooseFire},
 			endPhase:       {Name: "end", Rule: "AF-49", Play: (*Duel).endTurn},
 		},
-		End: (*Duel).end,
+		End: (*Duel).end, Gap: (*Duel).gap, Left: (*Duel).left,
 	}
 }
 

@@ -83,6 +83,7 @@ func (d *Duel) shootFixed(i int, o *order) {
 			if d.Log != nil {
 				d.logShot(i, o, enter, 0, 0, nil)
 			}
+			d.rolled(i, o, o.aim.rolls, false)
 			return // a failed roll of AF-15 spends nothing
 		}
 	}
@@ -98,8 +99,10 @@ func (d *Duel) shootFixed(i int, o *order) {
 		if d.Log != nil {
 			d.logShot(i, o, enter, missed, 0, nil)
 		}
+		d.rolled(i, o, o.aim.rolls, false)
 		return
 	}
+	d.rolled(i, o, o.aim.rolls, true)
 	n := d.factors(c, &d.game.spec[i], int(o.target), o.groups)
 	die := d.roll(c, forHits)
 	h := d.strikeOf(i, o, n, die, from)
@@ -132,7 +135,7 @@ func (d *Duel) shootGunners(i int, o *order, left int8) (rolls int8, entered boo
 	from := d.sourceOf(i, int(o.target), flexibleGuns, &o.aim)
 	d.countShot(c, from)
 	var faces [targetRolls]int
-	k, in := 0, false
+	k, in, had := 0, false, left
 	for k < int(o.aim.rolls) && left > 0 && !in {
 		faces[k] = d.roll(c, forFlexible)
 		in = faces[k] >= int(o.aim.face)
@@ -151,6 +154,7 @@ func (d *Duel) shootGunners(i int, o *order, left int8) (rolls int8, entered boo
 			h = d.strikeOf(i, o, int(c.hemis[o.aim.hemi])/2, die, from)
 		}
 	}
+	d.rolled(i, o, min(o.aim.rolls, had), h != nil)
 	if d.Log != nil {
 		d.logGunners(i, o, faces[:k], missed, die, h)
 	}
@@ -180,7 +184,9 @@ func (d *Duel) struck(i, t int) uint8 {
 // sourceOf is where a shot is counted: by weapon, range and the angle from the target's tail. The band of the angle is
 // exact, for tailAngle is exact on the borders of the bands.
 func (d *Duel) sourceOf(i, t int, weapon uint8, a *aim) rules.Source {
-	return rules.Source{Weapon: weapon, Band: uint8(a.hexes - 1), Angle: uint8(rules.AngleBand(d.tailAngle(i, t)))}
+	off := d.tailAngle(i, t)
+	return rules.Source{Weapon: weapon, Band: uint8(a.hexes - 1), Angle: uint8(rules.AngleBand(off)),
+		Degrees: uint8(off), Range: uint16(a.hexes)}
 }
 
 // tailAngle is the angle from the tail of craft t to craft i.
@@ -194,7 +200,7 @@ func tailAngle(t *stance, at hex.Point) int {
 }
 
 func (d *Duel) countShot(c *craft, from rules.Source) {
-	d.Fired()
+	d.FiredTogether(c.side)
 	if d.Ledger != nil {
 		d.Ledger.Shot(c.side, from.Weapon, from.Band, from.Angle)
 	}

@@ -219,6 +219,9 @@ func (d *Duel) anyWithin(hexes int) bool {
 
 // end logs the end.
 func (d *Duel) end() {
+	if t := d.Detail(); t != nil {
+		d.noteFlying(t)
+	}
 	if d.Log != nil {
 		d.logFinish()
 		d.logSummary()

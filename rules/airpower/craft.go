@@ -130,13 +130,13 @@ func (c *craft) left() uint8 {
 
 // A rocket is a Genie between its launch and its burst (AP-9.6).
 type rocket struct {
-	at          hex.Pose
-	altitude    int16
-	speed       card.Halves // base and launcher's start speed
-	vfps, of    uint8       // the launcher's share of VFPs
-	climb       int8        // +1 up, -1 down
-	by          uint8       // index of the launcher
-	band, angle uint8       // of the launch, for the ledger
+	at       hex.Pose
+	altitude int16
+	speed    card.Halves  // base and launcher's start speed
+	vfps, of uint8        // the launcher's share of VFPs
+	climb    int8         // +1 up, -1 down
+	by       uint8        // index of the launcher
+	from     rules.Source // of the launch, for the ledger
 }
 
 // An attack is one way to fire.

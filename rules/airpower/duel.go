@@ -81,7 +81,7 @@ func init() {
 			radarPhase:     {Name: "radar", Rule: "AP-16", Play: (*Duel).playRadar, Choose: (*Duel).chooseTrack},
 			administration: {Name: "administration", Rule: "AP-2.2", Play: (*Duel).playAdministration},
 		},
-		End: (*Duel).end,
+		End: (*Duel).end, Gap: (*Duel).gap, Left: (*Duel).left,
 	}
 }
 

@@ -72,10 +72,10 @@ func (d *Duel) launchGenie(i int) {
 	t := int(c.locked) - 1
 	g := genieOf(&c.fly)
 	from := d.sourceOf(i, t, d.distance(i, t), genie)
-	g.by, g.band, g.angle = uint8(i), from.Band, from.Angle
-	d.Fired()
+	g.by, g.from = uint8(i), from
+	d.Fired(c.side)
 	if d.Ledger != nil {
-		d.Ledger.Shot(c.side, genie, g.band, g.angle)
+		d.Ledger.Shot(c.side, genie, from.Band, from.Angle)
 	}
 	if d.Log != nil {
 		d.logLaunch(i, t, die, ok)
@@ -83,6 +83,8 @@ func (d *Duel) launchGenie(i int) {
 	if ok {
 		d.genies[d.nGenies] = g
 		d.nGenies++
+	} else if t := d.Detail(); t != nil {
+		t.Launched(c.side, rules.FateFailed)
 	}
 }
 
@@ -115,15 +117,21 @@ func (d *Duel) flyGenie(g *rocket) {
 	if d.Log != nil {
 		d.logGenie(g, pose, altitude, fps, at, []int{direction, far, dud})
 	}
+	t := d.Detail()
 	if gunnery.GenieDud(dud) {
+		if t != nil {
+			t.Launched(side, rules.FateFailed)
+		}
 		return
 	}
-	d.blast(side, rules.Source{Weapon: genie, Band: g.band, Angle: g.angle}, at, altitude, upTo(d.game.total))
+	if hit := d.blast(side, g.from, at, altitude, upTo(d.game.total)); t != nil {
+		t.Launched(side, blasted(hit))
+	}
 }
 
-// blast is a nuclear burst on a set of aircraft, of either side (AP-9.6).
-func (d *Duel) blast(side rules.Side, from rules.Source, at hex.Point, altitude int, on uint8) {
-	points, hit := 0, false
+// blast is a nuclear burst on a set of aircraft, of either side (AP-9.6). It reports whether it reached an enemy.
+func (d *Duel) blast(side rules.Side, from rules.Source, at hex.Point, altitude int, on uint8) (hit bool) {
+	points := 0
 	for ; on != 0; on &= on - 1 {
 		n, h := d.blastOn(side, from, at, altitude, bits.TrailingZeros8(on))
 		points, hit = points+n, hit || h
@@ -131,6 +139,7 @@ func (d *Duel) blast(side rules.Side, from rules.Source, at hex.Point, altitude 
 	if d.Ledger != nil && hit {
 		d.countPoints(side, from, points)
 	}
+	return hit
 }
 
 // scatter is where a Genie ends up; in a mirrored game the figure is mirrored.

@@ -253,9 +253,9 @@ func (d *Duel) collide(i, t int, rule string) {
 func (d *Duel) struck(i, t int) strike {
 	c := &d.craft[i]
 	die := d.roll(c.side, forDamage)
-	angle := angleBand(c.fly.Pose(), d.craft[t].fly.Pose())
+	off := angleOff(c.fly.Pose(), d.craft[t].fly.Pose())
 	s := strike{hit: true, column: gunnery.CollisionHit.Column(c.rec.State),
-		from: rules.Source{Weapon: collision, Angle: angle}}
+		from: rules.Source{Weapon: collision, Angle: uint8(rules.AngleBand(off)), Degrees: uint8(off)}}
 	s.result = gunnery.CollisionHit.Resolve(c.rec.State, d.game.spec[i].card.Vulnerability, die)
 	if d.Log != nil {
 		target := d.target(i)

@@ -221,12 +221,15 @@ func (d *Duel) attemptLaunch(i, t int, arm, lead uint8) (guided.Result, uint8) {
 	}
 	first := d.railsOf(i, arm)
 	d.unload(i, first&-first)
-	d.Fired()
+	d.Fired(c.side)
 	from := d.sourceOf(i, t, int(s.Range), d.game.weaponOf(arm))
 	if d.Ledger != nil {
 		d.Ledger.Shot(c.side, from.Weapon, from.Band, from.Angle)
 	}
 	if r != guided.Launched {
+		if t := d.Detail(); t != nil {
+			t.Launched(c.side, rules.FateFailed)
+		}
 		return r, 0
 	}
 	if s.Drawn > 1 {

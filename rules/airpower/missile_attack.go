@@ -34,7 +34,10 @@ func (d *Duel) attackWith(b *bird) {
 	}
 	die := d.roll(side, forMissile)
 	kind, ok := a.Hit(die, colder)
-	d.removeBird(b)
+	d.endBird(b, blasted(ok))
+	if t := d.Detail(); t != nil {
+		t.Rolled(side, facesThat(func(die int) bool { _, hit := a.Hit(die, colder); return hit }), 10, ok)
+	}
 	if d.Log != nil {
 		d.logBirdAttack(b, &a, die, colder, kind, ok)
 	}

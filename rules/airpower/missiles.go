@@ -98,11 +98,19 @@ func (d *Duel) sweep() {
 	}
 }
 
+// endBird ends a missile and notes what became of it.
+func (d *Duel) endBird(b *bird, f rules.Fate) {
+	if t := d.Detail(); t != nil && !b.gone {
+		t.Launched(d.craft[b.by].side, f)
+	}
+	d.removeBird(b)
+}
+
 // forsake removes the missiles that fly at an aircraft that is gone (AP-14.3.3, MR-13).
 func (d *Duel) forsake(i int) {
 	for k := range d.nBirds {
 		if b := &d.birds[k]; int(b.target) == i && !b.gone {
-			d.removeBird(b)
+			d.endBird(b, rules.FateGone)
 			if d.Log != nil {
 				d.logBird(b, "AP-14.3.3", "is lost with its target")
 			}

@@ -49,8 +49,19 @@ func (d *Duel) burst(b *bird) {
 		d.bursts[d.nBursts] = burst{at, b.by, b.from, later}
 		d.nBursts++
 	}
-	d.blast(side, b.from, at.At, int(at.Altitude), now)
+	hit := d.blast(side, b.from, at.At, int(at.Altitude), now)
+	if t := d.Detail(); t != nil {
+		t.Launched(side, blasted(hit))
+	}
 	d.judge()
+}
+
+// blasted is the fate of a warhead that has burst.
+func blasted(hit bool) rules.Fate {
+	if hit {
+		return rules.FateHit
+	}
+	return rules.FateMissed
 }
 
 // endBursts is the rest of the bursts of a game turn.

@@ -1,6 +1,7 @@
 package airpower
 
 import (
+	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/airpower/guided"
 	"github.com/furball-sim/furball/rules/airpower/missile"
 	"github.com/furball-sim/furball/rules/hex"
@@ -44,7 +45,7 @@ func (d *Duel) beginFlight() {
 		if d.command(b) {
 			continue
 		}
-		d.removeBird(b)
+		d.endBird(b, rules.FateSpent)
 		if d.Log != nil {
 			d.logBird(b, "AP-14.8", "is too slow and falls")
 		}
@@ -146,7 +147,7 @@ func (d *Duel) flyBird(i int, b *bird, fps int) bool {
 			}
 			d.seeks(i, b)
 			if spec.Overruns(&was, &b.fly, &t) {
-				d.removeBird(b)
+				d.endBird(b, rules.FateLost)
 				if d.Log != nil {
 					d.logBird(b, "AP-14.3.9", "meets its target before it is armed and is lost")
 				}
@@ -211,7 +212,7 @@ func (d *Duel) loseTrack(b *bird, why guided.Lost) {
 	if d.command(b) {
 		return
 	}
-	d.removeBird(b)
+	d.endBird(b, rules.FateLost)
 	if d.Log != nil {
 		d.logBird(b, "AP-14.4", "is lost: "+why.String())
 	}
@@ -229,7 +230,7 @@ func (d *Duel) endFlight() {
 			if d.command(b) {
 				continue
 			}
-			d.removeBird(b)
+			d.endBird(b, rules.FateSpent)
 			if d.Log != nil {
 				d.logBird(b, "AP-14.1", "has flown its time")
 			}

@@ -81,6 +81,12 @@ func (d *Duel) fireGuns(i int, a attack, answering bool) (s strike) {
 	}
 	die := d.roll(c.side, forHit)
 	hit, ok := l.aim.Fire(l.firing(), a.how.shot(), die, mods.Total())
+	if t := d.Detail(); t != nil {
+		t.Rolled(c.side, facesThat(func(die int) bool {
+			_, hit := l.aim.Fire(l.firing(), a.how.shot(), die, mods.Total())
+			return hit
+		}), 10, ok)
+	}
 	d.spend(i, a, &l)
 	if d.Log != nil {
 		d.logGunfire(i, a, &l.aim, l.firing(), &mods, die, ok, answering)
@@ -105,6 +111,9 @@ func (d *Duel) fireRockets(i int, a attack) (s strike) {
 	die := d.roll(c.side, forHit)
 	need = gunnery.RocketNeed(int(aim.Range), int(a.factors))
 	ok := die+mods.Total() <= need
+	if t := d.Detail(); t != nil {
+		t.Rolled(c.side, facesThat(func(die int) bool { return die+mods.Total() <= need }), 10, ok)
+	}
 	c.rocketShots++
 	c.rockets -= int16(a.factors)
 	if d.Log != nil {
@@ -130,7 +139,7 @@ func (d *Duel) course(i, t int) gunnery.Course {
 // result rolls on the damage table for a shot that hit, and counts the shot.
 func (d *Duel) result(i, t int, target *gunnery.Target, hit damage.Hit, ok bool, s *strike) {
 	c := &d.craft[i]
-	d.Fired()
+	d.Fired(c.side)
 	s.hit = ok
 	if ok {
 		die := d.roll(c.side, forDamage)
@@ -156,19 +165,35 @@ func (d *Duel) countShot(by rules.Side, s *strike, before damage.State) {
 
 // sourceOf is the ledger's place of a shot of aircraft i at t, at a range in hexes.
 func (d *Duel) sourceOf(i, t, hexes int, weapon uint8) rules.Source {
-	return rules.Source{Weapon: weapon, Band: d.game.rangeBand(hexes),
-		Angle: angleBand(d.craft[t].fly.Pose(), d.craft[i].fly.Pose())}
+	off := angleOff(d.craft[t].fly.Pose(), d.craft[i].fly.Pose())
+	return rules.Source{Weapon: weapon, Band: d.game.rangeBand(hexes), Angle: uint8(rules.AngleBand(off)),
+		Degrees: uint8(off), Range: uint16(hexes)}
+}
+
+// facesThat is how many faces of a die of ten hit.
+func facesThat(hit func(die int) bool) (n int) {
+	for die := 1; die <= 10; die++ {
+		if hit(die) {
+			n++
+		}
+	}
+	return n
 }
 
 // angleBand is the ledger's band of the exact angle from the tail of a target to a shooter. A shooter on the border
 // of two arcs counts with the one nearer the tail, as in rules.AngleBand, whichever of them the rules take for the
 // modifier by speed (AP-9.7.3). In one location the angle is that of the facings (AP-9.7.4).
 func angleBand(target, shooter hex.Pose) uint8 {
+	return uint8(rules.AngleBand(angleOff(target, shooter)))
+}
+
+// angleOff is that angle in degrees: multiples of 30 are exact, an angle between two of them counts as the middle.
+func angleOff(target, shooter hex.Pose) int {
 	b, _ := target.Facing.Bearing(shooter.At.Sub(target.At))
 	if b == hex.Here {
-		return uint8(rules.AngleBand(30 * target.Facing.Off(shooter.Facing)))
+		return 30 * target.Facing.Off(shooter.Facing)
 	}
-	return uint8(rules.AngleBand(15 * int(b)))
+	return 15 * int(b)
 }
 
 // rollRanging tries radar ranging (AP-9.5): it returns the modifier, 0 if it fails, and

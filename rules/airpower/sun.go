@@ -3,6 +3,7 @@ package airpower
 import (
 	"fmt"
 
+	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/airpower/armory"
 	"github.com/furball-sim/furball/rules/airpower/guided"
 	"github.com/furball-sim/furball/rules/airpower/sighting"
@@ -40,6 +41,6 @@ func (d *Duel) dazzle(i int, b *bird) {
 			yesNo(die <= need))).Dice = []int{die}
 	}
 	if die <= need {
-		d.removeBird(b)
+		d.endBird(b, rules.FateLost)
 	}
 }

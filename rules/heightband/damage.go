@@ -85,8 +85,9 @@ func (d *Duel) sourceOf(shooter, target *craft, weapon uint8) rules.Source {
 		return rules.Source{Weapon: weapon}
 	}
 	off := plane.TailAngle(target.pos, target.heading, shooter.pos, shooter.heading)
-	return rules.Source{Weapon: weapon, Band: rangeBand(plane.Inches(shooter.pos, target.pos)),
-		Angle: uint8(rules.AngleBand(off))}
+	inches := plane.Inches(shooter.pos, target.pos)
+	return rules.Source{Weapon: weapon, Band: rangeBand(inches), Angle: uint8(rules.AngleBand(off)),
+		Degrees: uint8(off), Range: uint16(inches)}
 }
 
 // countShot counts one shot.

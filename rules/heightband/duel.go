@@ -117,6 +117,8 @@ func init() {
 		},
 		Enter: func(d *Duel) { d.step, d.cur = stepStart, -1 },
 		End:   (*Duel).end,
+		Gap:   (*Duel).gap,
+		Left:  (*Duel).left,
 	}
 }
 

@@ -90,7 +90,10 @@ func (d *Duel) shoot(i, b, t int) {
 		d.logShot(c, o, w.name, r, dv, die, hit, from)
 	}
 	from := d.sourceOf(c, o, w.weapon)
-	d.Fired()
+	d.Fired(c.side)
+	if t := d.Detail(); t != nil {
+		t.Rolled(c.side, hitFaces(total, dv), 10, hit)
+	}
 	damage := 0
 	if hit {
 		was := o.damage

@@ -53,7 +53,7 @@ var ufoDamage = [13]effect{
 func (d *Duel) hitBy(i int, n int, by rules.Side, p dice.Purpose, from rules.Source) {
 	c := &d.craft[i]
 	was := c.damage
-	d.Fired()
+	d.Fired(by)
 	for range n {
 		a, b := d.roll(by, p), d.roll(by, p)
 		if d.Log != nil {
@@ -209,5 +209,6 @@ func (d *Duel) sourceOf(shooter, target *craft, weapon, inches int) rules.Source
 		return rules.Source{Weapon: uint8(weapon)}
 	}
 	off := plane.TailAngle(target.pos, target.heading, shooter.pos, shooter.heading)
-	return rules.Source{Weapon: uint8(weapon), Band: uint8(d.game.band(inches)), Angle: uint8(rules.AngleBand(off))}
+	return rules.Source{Weapon: uint8(weapon), Band: uint8(d.game.band(inches)), Angle: uint8(rules.AngleBand(off)),
+		Degrees: uint8(off), Range: uint16(inches)}
 }

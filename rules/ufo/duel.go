@@ -124,7 +124,7 @@ var sequence = rules.Sequence[Duel]{
 		inRecharge:   {Name: "recharging", Rule: "UFO-25"},
 		inLast:       {Name: "end of turn", Rule: "UFO-9"},
 	},
-	End: (*Duel).end,
+	End: (*Duel).end, Gap: (*Duel).gap, Left: (*Duel).left,
 }
 
 // Begin implements rules.Duel: the starting state of UFO-8.

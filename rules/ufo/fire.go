@@ -88,12 +88,25 @@ func (d *Duel) cannonTarget(i, n int) int {
 // cannonRolls is the number of damage rolls: d6 + 1 - R, not below 0 (UFO-17).
 func cannonRolls(die, inches int) int { return max(die+1-inches, 0) }
 
+// cannonFaces is how many faces of the die hit.
+func cannonFaces(inches int) (n int) {
+	for die := 1; die <= 6; die++ {
+		if cannonRolls(die, inches) > 0 {
+			n++
+		}
+	}
+	return n
+}
+
 func (d *Duel) fireCannon(i, target int) {
 	c, t := &d.craft[i], &d.craft[target]
 	c.burst = true
 	r := d.game.inches(c.pos, t.pos)
 	die := d.roll(c.side, forCannon)
 	n := cannonRolls(die, r)
+	if t := d.Detail(); t != nil {
+		t.Rolled(c.side, cannonFaces(r), 6, n > 0)
+	}
 	if d.Log != nil {
 		d.logCannon(c, t, die, r, n)
 	}
@@ -197,6 +210,15 @@ func (d *Duel) rayShot(i, g, n int) (target, points int) {
 	panic("ufo: no such ray gun shot")
 }
 
+// rayThrows is how many throws of n dice there are, in thirds of a die, and in how many of them no die hits.
+func rayThrows(n int) (all, miss int) {
+	all, miss = 1, 1
+	for range n {
+		all, miss = 3*all, 2*miss
+	}
+	return all, miss
+}
+
 func (d *Duel) fireRayGun(i, g, target, points int) {
 	c, t := &d.craft[i], &d.craft[target]
 	r := d.game.inches(c.pos, t.pos)
@@ -208,6 +230,10 @@ func (d *Duel) fireRayGun(i, g, target, points int) {
 		if rayHits(faces[k]) {
 			hits++
 		}
+	}
+	if t := d.Detail(); t != nil {
+		all, miss := rayThrows(n)
+		t.Rolled(c.side, all-miss, all, hits > 0)
 	}
 	c.shot |= 1 << g
 	if !d.game.keep {

@@ -1,6 +1,7 @@
 package ufo
 
 import (
+	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/plane"
 )
 
@@ -212,7 +213,7 @@ func (d *Duel) launch(i int, l launching) {
 	from := d.sourceOf(c, t, l.weapon, d.game.inches(c.pos, t.pos))
 	first := d.nMissiles
 	var used uint8
-	d.Fired()
+	d.Fired(c.side)
 	for range l.count {
 		p := d.takeMissile(i, l.weapon, used)
 		if l.weapon == sidewinder {
@@ -257,7 +258,7 @@ func (d *Duel) flyFrom(first int8) {
 func (d *Duel) flyOne(m *missile) bool {
 	t := &d.craft[m.target]
 	if t.lost {
-		d.spend(m, "UFO-22", "target gone, removed")
+		d.spend(m, rules.FateGone, "UFO-22", "target gone, removed")
 		return false
 	}
 	var f flown
@@ -273,22 +274,28 @@ func (d *Duel) flyOne(m *missile) bool {
 		if d.Log != nil {
 			d.logExplosion(m, t, die)
 		}
+		if t := d.Detail(); t != nil {
+			t.Launched(m.side, rules.FateHit)
+		}
 		d.hitBy(int(m.target), die, m.side, forMissileDamage, m.from)
 		return false
 	case f == lostLock:
-		d.spend(m, "UFO-22", "loses lock, removed")
+		d.spend(m, rules.FateLost, "UFO-22", "loses lock, removed")
 		return false
 	case m.from.Weapon == sidewinder || m.flights == amraamFlights:
-		d.spend(m, "UFO-21", "has flown its time, removed")
+		d.spend(m, rules.FateSpent, "UFO-21", "has flown its time, removed")
 		return false
 	}
 	return true
 }
 
 // spend counts a missile that ends without a hit.
-func (d *Duel) spend(m *missile, rule, text string) {
+func (d *Duel) spend(m *missile, f rules.Fate, rule, text string) {
 	if d.Ledger != nil {
 		d.countShot(m.side, m.from, 0, 0)
+	}
+	if t := d.Detail(); t != nil {
+		t.Launched(m.side, f)
 	}
 	if d.Log != nil {
 		d.logMissile(m, rule, text)
@@ -298,7 +305,7 @@ func (d *Duel) spend(m *missile, rule, text string) {
 // dropMissiles ends the missiles in flight when the duel is over (UFO-33).
 func (d *Duel) dropMissiles() {
 	for k := range d.nMissiles {
-		d.spend(&d.missiles[k], "UFO-33", "dropped at the end")
+		d.spend(&d.missiles[k], rules.FateFlying, "UFO-33", "dropped at the end")
 	}
 	d.nMissiles = 0
 }

@@ -35,8 +35,8 @@ func (d *Duel) Next() *rules.Decision {
 // pass goes on to a phase.
 func (d *Duel) pass(phase int8) { d.Phase, d.Cursor, d.Stage = phase, 0, 0 }
 
-// left reports whether the phase has still to begin, or somebody has still to act in it.
-func (d *Duel) left() bool { return d.Stage == 0 || d.Cursor < d.nOrder }
+// unplayed reports whether the phase has still to begin, or somebody has still to act in it.
+func (d *Duel) unplayed() bool { return d.Stage == 0 || d.Cursor < d.nOrder }
 
 // playOn plays from the present phase to the end of the turn. It returns true when it comes to a decision.
 func (d *Duel) playOn() bool {
@@ -52,13 +52,13 @@ func (d *Duel) playOn() bool {
 		d.pass(inUFOs)
 		fallthrough
 	case inUFOs:
-		if d.left() && d.moveUFOs() {
+		if d.unplayed() && d.moveUFOs() {
 			return true
 		}
 		d.pass(inFirst)
 		fallthrough
 	case inFirst:
-		if d.left() && d.flyFirstHalf() {
+		if d.unplayed() && d.flyFirstHalf() {
 			return true
 		}
 		d.pass(inHalfway)
@@ -70,7 +70,7 @@ func (d *Duel) playOn() bool {
 		d.pass(inSecond)
 		fallthrough
 	case inSecond:
-		if d.left() && d.flySecondHalf() {
+		if d.unplayed() && d.flySecondHalf() {
 			return true
 		}
 		d.pass(inEnd)

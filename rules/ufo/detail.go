@@ -1,0 +1,31 @@
+package ufo
+
+import "github.com/furball-sim/furball/rules"
+
+// gap is the least range of two enemies that are left, in inches; -1: a side is gone.
+func (d *Duel) gap() int {
+	least := -1
+	for i := range d.game.count[rules.Blue] {
+		for k := d.game.count[rules.Blue]; k < d.game.total; k++ {
+			a, b := &d.craft[i], &d.craft[k]
+			if a.lost || b.lost {
+				continue
+			}
+			if r := d.game.inches(a.pos, b.pos); least < 0 || r < least {
+				least = r
+			}
+		}
+	}
+	return least
+}
+
+// left is the damage points that the side's aircraft can still take.
+func (d *Duel) left(s rules.Side) (n int) {
+	from, to := d.enemies(s.Other())
+	for i := from; i < to; i++ {
+		if c := &d.craft[i]; !c.lost {
+			n += max(d.game.spec[i].dp-int(c.damage), 0)
+		}
+	}
+	return n
+}
