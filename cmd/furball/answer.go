@@ -15,6 +15,7 @@ import (
 	"github.com/furball-sim/furball/results/study"
 	"github.com/furball-sim/furball/results/table"
 	"github.com/furball-sim/furball/sim"
+	"github.com/furball-sim/furball/sim/farm"
 )
 
 // An answer writes and prints what a run has found.
@@ -25,6 +26,7 @@ type answer struct {
 	markdown        bool // of a tournament, print the tables as Markdown
 	before, lacking int64
 	bar             func(int64)
+	link            *farm.Link // to the server of the workers; nil: the duels are played here
 }
 
 // playInto plays what a run folder lacks, and gives the answer. Without a folder, t is nil, and all is played.
@@ -44,12 +46,23 @@ func (a *app) playInto(ctx context.Context, p *sim.Plan, t *target, to *answer) 
 			to.bar(n)
 		}
 	}
+	clean := func() {}
+	if to.link != nil {
+		var err error
+		if clean, err = to.spread(&session, t); err != nil {
+			return err
+		}
+	}
 	run, err := session.Play(ctx)
 	if run == nil {
 		return errors.Join(err, t.close())
 	}
 	a.sayForfeits(run)
-	return to.give(run, t, errors.Join(err, t.close()))
+	err = errors.Join(err, t.close())
+	if err == nil && (run.Finished || t == nil) {
+		clean()
+	}
+	return to.give(run, t, err)
 }
 
 // sayRepaired tells what was saved of a damaged database.
@@ -85,6 +98,9 @@ func (to *answer) give(run *results.Run, t *target, failed error) error {
 		return fmt.Errorf("not all of the run could be written into %s: %w", t.dir, failed)
 	case failed != nil:
 		return failed
+	case !run.Finished && to.link != nil:
+		to.sayLeft(run, t)
+		return errInterrupted
 	case !run.Finished:
 		to.sayInterrupted(run, t)
 		return errInterrupted

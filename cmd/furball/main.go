@@ -160,7 +160,8 @@ func (a *app) root() *cobra.Command {
 	root.CompletionOptions.HiddenDefaultCmd = true
 	root.AddCommand(a.runCommand(), a.resumeCommand(), a.extendCommand(), a.tournamentCommand(), a.trainCommand(), a.valuesCommand(), a.showCommand(),
 		a.reportCommand(), a.compareCommand(), a.replayCommand(), a.oddsCommand(), a.cardsCommand(), a.missilesCommand(),
-		a.doctrinesCommand(), a.systemsCommand(), a.experimentsCommand(), a.execCommand())
+		a.doctrinesCommand(), a.systemsCommand(), a.experimentsCommand(), a.execCommand(),
+		a.hubCommand(), a.workerCommand())
 	refuseBadUse(root)
 	return root
 }

@@ -20,6 +20,7 @@ import (
 	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/furball-sim/furball/sim"
+	"github.com/furball-sim/furball/sim/farm"
 )
 
 // A runRequest holds the flags of run.
@@ -30,6 +31,8 @@ type runRequest struct {
 	json, quiet bool
 	force       bool
 	shard       shardFlag
+	nats        farm.Settings // an empty URL: the duels are played here
+	twice       shareFlag     // the share of the batches that two workers play
 	sets        []string
 }
 
@@ -67,6 +70,7 @@ func (r *runRequest) flags(c *cobra.Command) {
 	f.Var(&r.shard, "shard", "play the share K/N of the duels, for furball merge")
 	f.StringArrayVar(&r.sets, "set", nil,
 		"PATH=VALUE: set a field of the experiment, a card or a doctrine (may be repeated)")
+	r.farmFlags(c)
 	c.PreRunE = func(c *cobra.Command, _ []string) error {
 		if r.out == "" && c.Flags().Changed("out") {
 			return refuse(errors.New("--out: found nothing, want a folder"))
@@ -191,10 +195,18 @@ func (a *app) planned(name string, r *runRequest, round *experiments.Round) (*si
 // playPlan plays a plan into its folder, if it is to have one, and gives the answer. If the user names no folder, it
 // has the name given here.
 func (a *app) playPlan(ctx context.Context, p *sim.Plan, name string, to *answer) error {
-	if err := a.muster(ctx, p); err != nil {
-		return err
+	if to.here() { // else the programs are started by workers that allow it
+		if err := a.muster(ctx, p); err != nil {
+			return err
+		}
 	}
 	defer p.Dismiss() // a temporary folder that remains does no harm
+	link, err := to.dial()
+	if err != nil {
+		return err
+	}
+	defer link.Close()
+	to.link = link
 	t, err := to.target(name, p)
 	if err != nil {
 		return err

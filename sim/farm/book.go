@@ -56,7 +56,8 @@ type book struct {
 
 // newBook begins a book. Check chooses the batches that are played twice; exact tells whether two plays of a cell must
 // be equal, which is not so where programs decide.
-func newBook(unit int64, lacks []results.Spans, keys []results.Key, check func() bool, exact func(cell int) bool) *book {
+func newBook(unit int64, lacks []results.Spans, keys []results.Key, check func() bool,
+	exact func(cell int) bool) *book {
 	b := &book{unit: unit, lacks: lacks, cut: make([]results.Spans, len(lacks)), at: map[spot]int{},
 		keys: map[results.Key]int{}, banned: map[string]string{}, seen: map[string]bool{}, check: check, exact: exact}
 	for i, key := range keys {

@@ -166,7 +166,7 @@ func (c *court) whole(text, id string, check float64) {
 		c.t.Error(err)
 	}
 	for stream, subject := range map[string]string{taskStream: r.tasks, answerStream: answerSubject(id, "*")} {
-		if n, err := r.Link.count(ctx, stream, subject); err != nil || n != 0 {
+		if n, _, err := r.Link.count(ctx, stream, subject); err != nil || n != 0 {
 			c.t.Errorf("%s: %d messages are left, %v", stream, n, err)
 		}
 	}
@@ -273,7 +273,7 @@ func TestRunRestarts(t *testing.T) {
 	before := c.came.Swap(0)
 	ctx, stop = context.WithTimeout(t.Context(), 100*time.Second)
 	defer stop()
-	answers, err := c.link().count(ctx, answerStream, answerSubject("r", "*"))
+	answers, _, err := c.link().count(ctx, answerStream, answerSubject("r", "*"))
 	if err != nil || answers == 0 || before == 0 {
 		t.Fatalf("%d answers, %d duels, %v", answers, before, err)
 	}
@@ -411,7 +411,8 @@ func TestOpenHub(t *testing.T) {
 		"nowhere":   `--addr: found "nowhere", want HOST:PORT`,
 		"h:99999":   `--addr: found "h:99999", want HOST:PORT`,
 	} {
-		if _, err := StartHub(&HubSettings{Addr: addr, Dir: t.TempDir()}); err == nil || !strings.HasPrefix(err.Error(), want) {
+		_, err := StartHub(&HubSettings{Addr: addr, Dir: t.TempDir()})
+		if err == nil || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%s: %v, want %s", addr, err, want)
 		}
 	}

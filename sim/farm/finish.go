@@ -10,14 +10,9 @@ import (
 // finish gives sink all that counts. It returns false if the server has lost answers: then they are played again.
 func (r *Run) finish(ctx context.Context, sink func(*results.Part)) (bool, error) {
 	if r.lost(ctx) {
-		r.carryOut(ctx, r.book.forget())
-		if err := r.Link.ensure(ctx); err != nil {
-			return false, err
+		if r.anew(ctx) != nil {
+			pause(ctx, retryWait) // it is tried again
 		}
-		if err := r.post(ctx); err != nil {
-			return false, err
-		}
-		r.again(ctx)
 		return false, nil
 	}
 	want, last := map[uint64]int{}, uint64(0)

@@ -1,18 +1,23 @@
 package farm
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"net"
+	"os"
 	"strconv"
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
+
+	"github.com/furball-sim/furball/results/store"
 )
 
 // A Hub is a NATS server with JetStream in this process.
-type Hub struct{ server *server.Server }
+type Hub struct {
+	server *server.Server
+	lock   *store.Lock // of its folder
+}
 
 // HubSettings say how a hub listens and where it keeps what it must not lose.
 type HubSettings struct {
@@ -27,6 +32,9 @@ const mostMessage = 8 << 20
 // syncEvery is how often the hub makes sure that what it has written would outlast a power cut. What a process that is
 // killed has written is safe at once.
 const syncEvery = 5 * time.Second
+
+// startWait is how long the server may take to get ready.
+const startWait = 20 * time.Second
 
 // StartHub starts a hub. Without a configuration it takes only connections from this machine, because anybody who can
 // reach it can use it.
@@ -54,17 +62,41 @@ func StartHub(s *HubSettings) (*Hub, error) {
 	if o.StoreDir == "" {
 		return nil, errors.New("--dir: found nothing, want a folder")
 	}
-	srv, err := server.NewServer(o)
+	h := &Hub{}
+	err := os.MkdirAll(o.StoreDir, 0o700)
+	if err == nil {
+		h.lock, err = store.Hold(o.StoreDir)
+	}
+	if err == nil {
+		err = h.start(o)
+	}
 	if err != nil {
-		return nil, fmt.Errorf("hub: %w", err)
+		return nil, errors.Join(fmt.Errorf("hub: %w", err), h.lock.Release())
 	}
-	go srv.Start()
-	if !srv.ReadyForConnections(20 * time.Second) {
-		srv.Shutdown()
-		return nil, fmt.Errorf("hub: cannot listen at %s or write into %s", net.JoinHostPort(o.Host, strconv.Itoa(o.Port)),
-			o.StoreDir)
+	return h, nil
+}
+
+// start starts the server and waits until it can be used.
+func (h *Hub) start(o *server.Options) error {
+	if o.Port != server.RANDOM_PORT { // the server itself would not say that the address is taken
+		at, err := net.Listen("tcp", net.JoinHostPort(o.Host, strconv.Itoa(o.Port)))
+		if err != nil {
+			return err
+		}
+		if err := at.Close(); err != nil {
+			return err
+		}
 	}
-	return &Hub{srv}, nil
+	var err error
+	if h.server, err = server.NewServer(o); err != nil {
+		return err
+	}
+	go h.server.Start()
+	if !h.server.ReadyForConnections(startWait) {
+		h.server.Shutdown()
+		return fmt.Errorf("it does not get ready with its folder %s", o.StoreDir)
+	}
+	return nil
 }
 
 // listen sets the address of a server; port 0 is any that is free.
@@ -86,14 +118,9 @@ func listen(o *server.Options, addr string) error {
 // URL is where clients reach the hub.
 func (h *Hub) URL() string { return h.server.ClientURL() }
 
-// Wait waits until ctx is done, and ends the hub.
-func (h *Hub) Wait(ctx context.Context) {
-	<-ctx.Done()
-	h.Close()
-}
-
 // Close ends the hub.
 func (h *Hub) Close() {
 	h.server.Shutdown()
 	h.server.WaitForShutdown()
+	_ = h.lock.Release() // the system gives it back at the latest
 }

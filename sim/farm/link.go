@@ -42,8 +42,8 @@ type Link struct {
 
 // Dial connects. With wait it also returns a link if the server is not there yet, and the link connects when it is.
 func Dial(s *Settings, name string, wait bool) (*Link, error) {
-	options := []nats.Option{nats.Name("furball " + name), nats.MaxReconnects(-1), nats.ReconnectWait(250 * time.Millisecond),
-		nats.ReconnectJitter(100*time.Millisecond, time.Second), nats.RetryOnFailedConnect(wait),
+	options := []nats.Option{nats.Name("furball " + name), nats.MaxReconnects(-1),
+		nats.ReconnectWait(250 * time.Millisecond), nats.ReconnectJitter(100*time.Millisecond, time.Second), nats.RetryOnFailedConnect(wait),
 		nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) {})} // whoever asks is told as well
 	if s.Creds != "" {
 		options = append(options, nats.UserCredentials(s.Creds))
@@ -66,8 +66,12 @@ func Dial(s *Settings, name string, wait bool) (*Link, error) {
 	return &Link{conn, js, ackWait}, nil
 }
 
-// Close ends the connection.
-func (l *Link) Close() { l.conn.Close() }
+// Close ends the connection. It does nothing if l is nil.
+func (l *Link) Close() {
+	if l != nil {
+		l.conn.Close()
+	}
+}
 
 // ensure makes the streams if they are not there. Those that an operator has made, with copies or limits of their own,
 // stay as they are.

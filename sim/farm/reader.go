@@ -11,10 +11,9 @@ import (
 
 // A letter is an answer as it lies in the stream.
 type letter struct {
-	worker  string
-	seq     uint64
-	body    []byte
-	pending uint64 // how many come after it
+	worker string
+	seq    uint64
+	body   []byte
 }
 
 // errStale is the error of a reader whose place at the server is gone.
@@ -48,7 +47,8 @@ func (l *Link) read(ctx context.Context, run string, from uint64, see func(lette
 			if err != nil {
 				return err
 			}
-			if !see(letter{m.Subject()[strings.LastIndexByte(m.Subject(), '.')+1:], at.Sequence.Stream, m.Data(), at.NumPending}) {
+			worker := m.Subject()[strings.LastIndexByte(m.Subject(), '.')+1:]
+			if !see(letter{worker, at.Sequence.Stream, m.Data()}) {
 				return nil
 			}
 		}
@@ -84,23 +84,22 @@ func (l *Link) follow(ctx context.Context, run string, out chan<- letter) {
 	}
 }
 
-// count is how many messages with a subject a stream has.
-func (l *Link) count(ctx context.Context, stream, subject string) (uint64, error) {
+// count is how many messages with a subject a stream has, and when the stream was made.
+func (l *Link) count(ctx context.Context, stream, subject string) (n uint64, made time.Time, err error) {
 	ctx, cancel := context.WithTimeout(ctx, replyWait)
 	defer cancel()
 	s, err := l.js.Stream(ctx, stream)
 	if err != nil {
-		return 0, err
+		return 0, made, err
 	}
 	info, err := s.Info(ctx, jetstream.WithSubjectFilter(subject))
 	if err != nil {
-		return 0, err
+		return 0, made, err
 	}
-	var n uint64
 	for _, some := range info.State.Subjects {
 		n += some
 	}
-	return n, nil
+	return n, info.Created, nil
 }
 
 // purge removes the messages with a subject from a stream.

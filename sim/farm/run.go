@@ -43,8 +43,11 @@ type Run struct {
 	playing  bool                 // one of them is
 	verdicts chan verdict
 	parcel   []byte
-	answers  int // at the last tick
-	idle     int // ticks without an answer
+	letters  chan letter
+	unfollow context.CancelFunc
+	made     time.Time // the stream of the answers, by which another is known
+	answers  int       // at the last tick
+	idle     int       // ticks without an answer
 }
 
 // A verdict is what a batch gave when it was played here.
@@ -58,12 +61,12 @@ type verdict struct {
 func (r *Run) Play(ctx context.Context, lacks []results.Spans, sink func(*results.Part)) (bool, error) {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
+	r.tasks = taskSubject(group(r.Manifest.Rules, hasBots(r.Plan)), r.ID)
 	if slices.IndexFunc(lacks, func(s results.Spans) bool { return len(s) > 0 }) < 0 {
 		return true, nil
 	}
-	r.tasks = taskSubject(group(r.Manifest.Rules, hasBots(r.Plan)), r.ID)
 	r.known, r.refused, r.verdicts = map[string]time.Time{}, map[string]bool{}, make(chan verdict, 1)
-	hellos, notes, letters := make(chan hello, 64), make(chan note, 64), make(chan letter, 256)
+	hellos, notes := make(chan hello, 64), make(chan note, 64)
 	if err := r.begin(ctx, lacks); err != nil {
 		return false, leftOff(ctx, err)
 	}
@@ -78,8 +81,7 @@ func (r *Run) Play(ctx context.Context, lacks []results.Spans, sink func(*result
 	}
 	defer hush()
 	r.Link.say(whoSubject, struct{}{})
-	go r.Link.follow(ctx, r.ID, letters)
-	if err := r.readOld(ctx, letters); err != nil {
+	if err := r.readOld(ctx); err != nil {
 		return false, leftOff(ctx, err)
 	}
 	clock := time.NewTicker(tick)
@@ -95,7 +97,7 @@ func (r *Run) Play(ctx context.Context, lacks []results.Spans, sink func(*result
 		select {
 		case <-ctx.Done():
 			return false, nil
-		case m := <-letters:
+		case m := <-r.letters:
 			r.meet(m.worker)
 			r.carryOut(ctx, r.book.answer(m.worker, m.seq, m.body))
 		case v := <-r.verdicts:
@@ -189,23 +191,31 @@ func (r *Run) post(ctx context.Context) error {
 	return err
 }
 
-// readOld reads the answers that an earlier session has had.
-func (r *Run) readOld(ctx context.Context, letters <-chan letter) error {
-	n, err := r.Link.count(ctx, answerStream, answerSubject(r.ID, "*"))
-	for ; err == nil && n > 0; n-- {
+// readOld begins to read the answers, and has everything played that those which are there leave open.
+func (r *Run) readOld(ctx context.Context) error {
+	if r.unfollow != nil {
+		r.unfollow()
+	}
+	n, made, err := r.Link.count(ctx, answerStream, answerSubject(r.ID, "*"))
+	if err != nil {
+		return err
+	}
+	r.made, r.letters = made, make(chan letter, 256)
+	reading, stop := context.WithCancel(ctx)
+	r.unfollow = stop
+	go r.Link.follow(reading, r.ID, r.letters)
+	for ; n > 0; n-- {
 		select {
 		case <-ctx.Done():
 			return ctx.Err()
-		case m := <-letters:
+		case m := <-r.letters:
 			o := r.book.answer(m.worker, m.seq, m.body)
 			o.publish, o.judge = nil, -1 // what is still open in the end follows
 			r.carryOut(ctx, o)
 		}
 	}
-	if err == nil {
-		r.again(ctx)
-	}
-	return err
+	r.again(ctx)
+	return nil
 }
 
 // again has everything played that is open.
@@ -377,36 +387,53 @@ func (r *Run) look(ctx context.Context) {
 		}
 		return
 	}
-	left, err := r.Link.count(ctx, taskStream, r.tasks)
-	if errors.Is(err, jetstream.ErrStreamNotFound) {
-		err = r.Link.ensure(ctx)
-	}
-	if err != nil || left > 0 {
+	left, _, err := r.Link.count(ctx, taskStream, r.tasks)
+	if err != nil && !errors.Is(err, jetstream.ErrStreamNotFound) || left > 0 {
 		return // no server: it may come back
 	}
-	if r.lost(ctx) {
-		r.carryOut(ctx, r.book.forget())
-	}
-	if r.post(ctx) == nil {
+	if r.idle = 0; r.lost(ctx) {
+		_ = r.anew(ctx) // if it fails, it is tried again
+	} else if r.post(ctx) == nil {
 		r.again(ctx)
-		r.idle = 0
 	}
 }
 
 // lost reports whether the server has fewer answers than have come from it: it has been cleared.
 func (r *Run) lost(ctx context.Context) bool {
-	n, err := r.Link.count(ctx, answerStream, answerSubject(r.ID, "*"))
-	return err == nil && n < uint64(r.book.answers)
+	n, made, err := r.Link.count(ctx, answerStream, answerSubject(r.ID, "*"))
+	return errors.Is(err, jetstream.ErrStreamNotFound) || err == nil && (n < uint64(r.book.answers) || made != r.made)
+}
+
+// anew begins again at a server that has lost answers.
+func (r *Run) anew(ctx context.Context) error {
+	r.carryOut(ctx, r.book.forget())
+	if err := r.Link.ensure(ctx); err != nil {
+		return err
+	}
+	if _, err := r.Link.consumer(ctx, group(r.Manifest.Rules, hasBots(r.Plan))); err != nil {
+		return err
+	}
+	if err := r.post(ctx); err != nil {
+		return err
+	}
+	return r.readOld(ctx)
 }
 
 // Clean removes the run from the server, when its answers are safe.
 func (r *Run) Clean(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, replyWait)
 	defer cancel()
-	err := errors.Join(r.Link.purge(ctx, taskStream, r.tasks), r.Link.purge(ctx, answerStream, answerSubject(r.ID, "*")))
-	runs, there := r.Link.js.ObjectStore(ctx, bucket)
-	if there != nil {
-		return errors.Join(err, there)
+	errs := []error{r.Link.purge(ctx, taskStream, r.tasks), r.Link.purge(ctx, answerStream, answerSubject(r.ID, "*"))}
+	runs, err := r.Link.js.ObjectStore(ctx, bucket)
+	if err == nil {
+		err = runs.Delete(ctx, r.ID)
 	}
-	return errors.Join(err, runs.Delete(ctx, r.ID))
+	for _, err := range append(errs, err) {
+		gone := errors.Is(err, jetstream.ErrStreamNotFound) || errors.Is(err, jetstream.ErrBucketNotFound) ||
+			errors.Is(err, jetstream.ErrObjectNotFound)
+		if err != nil && !gone {
+			return err
+		}
+	}
+	return nil
 }

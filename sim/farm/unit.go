@@ -53,8 +53,9 @@ func quickEnough(ctx context.Context, p *sim.Plan, cell int, s results.Span) int
 		}
 		n += more
 	}
+	took := time.Since(begun) / time.Duration(max(n, 1))
 	unit := int64(1)
-	for took := time.Since(begun) / time.Duration(max(n, 1)); unit < largestUnit && took*time.Duration(2*unit) <= batchTime; {
+	for unit < largestUnit && took*time.Duration(2*unit) <= batchTime {
 		unit *= 2
 	}
 	return unit
