@@ -127,8 +127,8 @@ func (a *app) workerCommand() *cobra.Command {
 			"any time. A worker plays what furball run --nats has put there, if it has the same version of the rules.",
 		Example: "  furball worker --nats nats://hub:4222\n" +
 			"  furball worker --nats tls://hub:4222 --creds me.creds --workers 8",
-		Args:    cobra.NoArgs,
-		RunE:    func(c *cobra.Command, _ []string) error { return a.work(c.Context(), &r) },
+		Args: cobra.NoArgs,
+		RunE: func(c *cobra.Command, _ []string) error { return a.work(c.Context(), &r) },
 	}
 	natsFlags(c, &r.nats, "the NATS server")
 	c.Flags().Var(&r.workers, "workers", "duels played at the same time; it never changes a result")

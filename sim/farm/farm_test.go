@@ -115,9 +115,12 @@ func (c *court) heard(texts ...string) bool {
 // worker starts a worker; the function ends it and returns its error.
 func (c *court) worker(name string, change func(*Worker)) func() error {
 	c.t.Helper()
-	w := &Worker{Link: c.link(), Name: name, Version: "test", Workers: 1, Say: c.say}
+	w := &Worker{Name: name, Version: "test", Workers: 1, Say: c.say}
 	if change != nil {
 		change(w)
+	}
+	if w.Link == nil {
+		w.Link = c.link()
 	}
 	ctx, stop := context.WithCancel(context.Background())
 	over := make(chan error, 1)
@@ -133,11 +136,17 @@ func (c *court) worker(name string, change func(*Worker)) func() error {
 // run makes a run of a plan.
 func (c *court) run(p *sim.Plan, id string, check float64) *Run {
 	c.t.Helper()
+	return c.runAt(c.link(), p, id, check)
+}
+
+// runAt is run over a connection.
+func (c *court) runAt(l *Link, p *sim.Plan, id string, check float64) *Run {
+	c.t.Helper()
 	m, err := p.Manifest(p.NewRun("test", 1), store.Shard{})
 	if err != nil {
 		c.t.Fatal(err)
 	}
-	return &Run{Link: c.link(), ID: id, Plan: p, Manifest: m, Check: check, Say: c.say, Chance: Chance,
+	return &Run{Link: l, ID: id, Plan: p, Manifest: m, Check: check, Say: c.say, Chance: Chance,
 		Told: func(n int64) { c.came.Add(n) }}
 }
 
