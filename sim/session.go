@@ -21,6 +21,9 @@ type Session struct {
 	// each finished batch. nil: nobody is told.
 	Begun func(before, lacking int64)
 	Told  func(duels int64)
+	// Elsewhere plays in the place of this process: it gives sink each part, one at a time, and reports whether it has
+	// given all. Sink may not be called from several goroutines at the same time. nil: the duels are played here.
+	Elsewhere func(ctx context.Context, lacks []results.Spans, sink func(*results.Part)) (bool, error)
 }
 
 // Play plays and returns the run with all duels that there are then: those of earlier sessions and those of this one.
@@ -48,7 +51,8 @@ func (s *Session) Play(ctx context.Context) (*results.Run, error) {
 			return nil, err
 		}
 	}
-	run.Finished = s.Plan.Play(ctx, lacks, s.Workers, func(p *results.Part) {
+	var failed error
+	run.Finished, failed = s.play(ctx, lacks, func(p *results.Part) {
 		if err := counter.Add(p); err != nil {
 			panic("sim: a batch cannot be counted: " + err.Error())
 		}
@@ -62,12 +66,20 @@ func (s *Session) Play(ctx context.Context) (*results.Run, error) {
 	counter.Close()
 	run.Elapsed = time.Since(begun).Seconds()
 	if s.Folder == nil {
-		return run, nil
+		return run, failed
 	}
-	if err := s.Folder.End(); err != nil {
+	if err := errors.Join(failed, s.Folder.End()); err != nil {
 		return run, err
 	}
 	return run, s.Folder.Times(run)
+}
+
+// play plays here or elsewhere.
+func (s *Session) play(ctx context.Context, lacks []results.Spans, sink func(*results.Part)) (bool, error) {
+	if s.Elsewhere != nil {
+		return s.Elsewhere(ctx, lacks, sink)
+	}
+	return s.Plan.Play(ctx, lacks, s.Workers, sink), nil
 }
 
 // due are the duels that the run has when it is finished.

@@ -17,6 +17,7 @@ import (
 	"github.com/furball-sim/furball/results/study"
 	"github.com/furball-sim/furball/results/table"
 	"github.com/furball-sim/furball/sim"
+	"github.com/furball-sim/furball/sim/farm"
 )
 
 // An answer writes and prints what a run has found.
@@ -29,11 +30,17 @@ type answer struct {
 	before, lacking int64
 	again           replan
 	bar             func(int64)
+	link            *farm.Link // to the server of the workers; nil: the duels are played here
 }
 
 // playInto plays what a run folder lacks, and gives the answer. Without a folder, t is nil, and all is played.
 func (a *app) playInto(ctx context.Context, p *sim.Plan, t *target, to *answer) error {
-	to.again = func() (*sim.Plan, error) { return p, nil }
+	to.again = func() (*sim.Plan, error) {
+		if to.here() {
+			return p, nil // its bots have been mustered
+		}
+		return p, a.muster(ctx, p)
+	}
 	if t != nil {
 		p.Record = t.folder.Manifest.Record != ""
 	}
@@ -55,6 +62,13 @@ func (a *app) playInto(ctx context.Context, p *sim.Plan, t *target, to *answer) 
 			to.bar(n)
 		}
 	}
+	clean := func() {}
+	if to.link != nil {
+		var err error
+		if clean, err = to.spread(&session, t); err != nil {
+			return err
+		}
+	}
 	run, err := session.Play(ctx)
 	if run == nil {
 		return errors.Join(err, t.close())
@@ -64,6 +78,9 @@ func (a *app) playInto(ctx context.Context, p *sim.Plan, t *target, to *answer) 
 		a.keep(p, t)
 	}
 	err = errors.Join(err, t.close())
+	if err == nil && (run.Finished || t == nil) {
+		clean()
+	}
 	session = sim.Session{}
 	if !p.Record {
 		p.Forget() // reports of many cells need the memory
@@ -105,6 +122,9 @@ func (to *answer) give(ctx context.Context, run *results.Run, t *target, failed 
 			strings.ReplaceAll(failed.Error(), "\n", "; "))
 	case failed != nil:
 		return failed
+	case !run.Finished && to.link != nil:
+		to.sayLeft(run, t)
+		return errInterrupted
 	case !run.Finished && !to.merged:
 		to.sayInterrupted(run, t)
 		return errInterrupted

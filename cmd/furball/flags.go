@@ -167,3 +167,28 @@ func (s *shardFlag) Set(text string) error {
 
 // Type is the word for the value in the help.
 func (s *shardFlag) Type() string { return "K/N" }
+
+// A shareFlag is a flag that takes a share: above 0 and up to 1, or 0 as well.
+type shareFlag struct {
+	value float64
+	zero  bool // whether 0 is allowed
+}
+
+// Set reads the share.
+func (s *shareFlag) Set(text string) error {
+	x, err := strconv.ParseFloat(text, 64)
+	switch {
+	case s.zero && (err != nil || !(x >= 0 && x <= 1)):
+		return fmt.Errorf("found %.40q, want a number from 0 to 1", text)
+	case !s.zero && (err != nil || !(x > 0 && x <= 1)):
+		return fmt.Errorf("found %.40q, want a number above 0 and up to 1", text)
+	}
+	s.value = x
+	return nil
+}
+
+// String is the share.
+func (s *shareFlag) String() string { return strconv.FormatFloat(s.value, 'g', -1, 64) }
+
+// Type is the word for the value in the help.
+func (s *shareFlag) Type() string { return "share" }

@@ -147,7 +147,8 @@ func (a *app) root() *cobra.Command {
 	root.AddCommand(a.runCommand(), a.resumeCommand(), a.extendCommand(), a.mergeCommand(), a.verifyCommand(),
 		a.tournamentCommand(), a.trainCommand(), a.valuesCommand(), a.showCommand(), a.reportCommand(),
 		a.compareCommand(), a.duelsCommand(), a.replayCommand(), a.oddsCommand(), a.cardsCommand(), a.missilesCommand(),
-		a.doctrinesCommand(), a.systemsCommand(), a.experimentsCommand(), a.execCommand())
+		a.doctrinesCommand(), a.systemsCommand(), a.experimentsCommand(), a.execCommand(),
+		a.hubCommand(), a.workerCommand())
 	refuseBadUse(root)
 	return root
 }

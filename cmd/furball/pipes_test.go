@@ -15,7 +15,7 @@ import (
 func TestPipesAreRefused(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
-	for _, name := range []string{"pipe.yaml", "pipe.json", "run/tallies.json", "cards/small-ufo.yaml"} {
+	for _, name := range []string{"pipe.yaml", "pipe.json", "run/run.db", "cards/small-ufo.yaml"} {
 		path := filepath.Join(dir, name)
 		if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
 			t.Fatal(err)
@@ -24,7 +24,7 @@ func TestPipesAreRefused(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	for from, to := range map[string]string{"link.yaml": "pipe.yaml", "veiled/tallies.json": "../run/tallies.json",
+	for from, to := range map[string]string{"link.yaml": "pipe.yaml", "veiled/run.db": "../run/run.db", "locked/run.lock": "../pipe.json",
 		"heightband.json": "pipe.json", "zero.yaml": "/dev/zero"} {
 		path := filepath.Join(dir, from)
 		if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
@@ -35,7 +35,8 @@ func TestPipesAreRefused(t *testing.T) {
 		}
 	}
 	for _, args := range []string{"run @pipe.yaml", "run @link.yaml", "run @zero.yaml", "run /dev/zero",
-		"replay @link.yaml", "tournament @pipe.yaml", "tournament @run", "show @run", "show @veiled", "report @run",
+		"replay @link.yaml", "tournament @pipe.yaml", "resume @run", "extend @run --duels 9", "verify @veiled",
+		"merge @run --out @new", "duels @run", "replay @run", "run tornado-vs-ufo --out @locked", "show @run", "show @veiled", "report @run",
 		"compare @run @veiled", "values @pipe.json", "run tornado-vs-ufo --values @heightband.json",
 		"run tornado-vs-ufo --cards @cards", "run tornado-vs-ufo --cards @pipe.yaml",
 		"run tornado-vs-ufo --doctrines @pipe.yaml",

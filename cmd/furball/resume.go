@@ -20,6 +20,7 @@ func (r *runRequest) goOnFlags(c *cobra.Command) {
 	f.Var(&r.workers, "workers", "duels played at the same time; it never changes a result")
 	f.BoolVar(&r.json, "json", false, "print the answer as JSON")
 	f.BoolVar(&r.quiet, "quiet", false, "no progress and no tables")
+	r.farmFlags(c)
 }
 
 func (a *app) resumeCommand() *cobra.Command {
@@ -93,16 +94,23 @@ func extend(t *target, n int64, cells []string) error {
 
 // goOn plays what the run of a folder lacks, after a change of what is asked for.
 func (a *app) goOn(ctx context.Context, dir string, r *runRequest, change func(*target) error) error {
-	t, p, err := a.reopen(ctx, dir, change)
+	link, err := r.dial()
+	if err != nil {
+		return err
+	}
+	defer link.Close()
+	t, p, err := a.reopen(ctx, dir, r.here(), change)
 	if err != nil {
 		return err
 	}
 	defer p.Dismiss() // a temporary folder that remains does no harm
-	return a.playInto(ctx, p, t, &answer{app: a, runRequest: r, round: t.folder.Manifest.Round != nil})
+	return a.playInto(ctx, p, t, &answer{app: a, runRequest: r, round: t.folder.Manifest.Round != nil, link: link})
 }
 
-// reopen opens the run of a folder for playing, after a change of what is asked for. The error is refused input.
-func (a *app) reopen(ctx context.Context, dir string, change func(*target) error) (*target, *sim.Plan, error) {
+// reopen opens the run of a folder for playing, here or elsewhere, after a change of what is asked for. The error is
+// refused input.
+func (a *app) reopen(ctx context.Context, dir string, here bool, change func(*target) error) (*target, *sim.Plan,
+	error) {
 	t, err := openRun(dir)
 	if err != nil {
 		return nil, nil, refuse(err)
@@ -111,8 +119,10 @@ func (a *app) reopen(ctx context.Context, dir string, change func(*target) error
 	if err != nil {
 		return nil, nil, refuse(t.giveUp(fmt.Errorf("%s: %w", dir, err)))
 	}
-	if err := a.muster(ctx, p); err != nil {
-		return nil, nil, t.giveUp(err)
+	if here {
+		if err := a.muster(ctx, p); err != nil {
+			return nil, nil, t.giveUp(err)
+		}
 	}
 	if err := change(t); err != nil {
 		_ = p.Dismiss() // a temporary folder that remains does no harm

@@ -23,6 +23,7 @@ import (
 	"github.com/furball-sim/furball/results/record"
 	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/furball-sim/furball/sim"
+	"github.com/furball-sim/furball/sim/farm"
 )
 
 // A runRequest holds the flags of run.
@@ -35,6 +36,8 @@ type runRequest struct {
 	shard       shardFlag
 	cache       bool
 	record      recordFlag
+	nats        farm.Settings // an empty URL: the duels are played here
+	twice       shareFlag     // the share of the batches that two workers play
 	sets        []string
 }
 
@@ -77,6 +80,7 @@ func (r *runRequest) flags(a *app, c *cobra.Command) {
 	f.StringArrayVar(&r.sets, "set", nil,
 		"PATH=VALUE: set a field of the experiment, a card or a doctrine (may be repeated)")
 	a.execFlag(c)
+	r.farmFlags(c)
 	c.PreRunE = func(c *cobra.Command, _ []string) error {
 		if r.out == "" && c.Flags().Changed("out") {
 			return refuse(errors.New("--out: found nothing, want a folder"))
@@ -204,13 +208,27 @@ func (a *app) planned(name string, r *runRequest, round *experiments.Round) (*si
 // playPlan plays a plan into its folder, if it is to have one, and gives the answer. If the user names no folder, it
 // has the name given here.
 func (a *app) playPlan(ctx context.Context, p *sim.Plan, name string, to *answer) error {
-	if err := a.muster(ctx, p); err != nil {
-		return err
-	}
-	defer p.Dismiss() // a temporary folder that remains does no harm
-	t, err := to.target(name, p)
+	at, err := to.site(name, p) // before programs start, which would be for nothing
 	if err != nil {
 		return err
+	}
+	if to.here() { // else the programs are started by workers that allow it
+		if err := a.muster(ctx, p); err != nil {
+			return err
+		}
+	}
+	defer p.Dismiss() // a temporary folder that remains does no harm
+	link, err := to.dial()
+	if err != nil {
+		return err
+	}
+	defer link.Close()
+	to.link = link
+	var t *target
+	if at != nil {
+		if t, err = at.target(); err != nil {
+			return err
+		}
 	}
 	return a.playInto(ctx, p, t, to)
 }

@@ -87,9 +87,16 @@ func (t *target) giveUp(err error) error {
 	return err
 }
 
-// target chooses the run folder, takes its lock and makes its database ready before anything is played. It is nil if
-// no folder is asked for. The error is refused input.
-func (r *runRequest) target(name string, p *sim.Plan) (*target, error) {
+// A site is a folder that a run may go into.
+type site struct {
+	dir      string
+	manifest *store.Manifest
+	force    bool
+}
+
+// site chooses the run folder and looks whether the run may go into it. Nothing is written yet. It is nil if no folder
+// is asked for. The error is refused input.
+func (r *runRequest) site(name string, p *sim.Plan) (*site, error) {
 	dir := r.out
 	if dir == "" {
 		if r.json {
@@ -109,14 +116,17 @@ func (r *runRequest) target(name string, p *sim.Plan) (*target, error) {
 	if err == nil {
 		err = in.refusal(dir, r.force)
 	}
+	return &site{dir, m, r.force}, refuse(err)
+}
+
+// target takes the lock of the folder and makes its database ready before anything is played. The error is refused
+// input.
+func (s *site) target() (*target, error) {
+	t, err := hold(s.dir)
 	if err != nil {
 		return nil, refuse(err)
 	}
-	t, err := hold(dir)
-	if err != nil {
-		return nil, refuse(err)
-	}
-	if err := t.ready(m, r.force); err != nil {
+	if err := t.ready(s.manifest, s.force); err != nil {
 		return nil, refuse(t.giveUp(err))
 	}
 	return t, nil

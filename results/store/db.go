@@ -10,6 +10,8 @@ import (
 	"strings"
 
 	_ "modernc.org/sqlite" // the driver
+
+	"github.com/furball-sim/furball/internal/plainfile"
 )
 
 // File is the database of a run folder.
@@ -57,6 +59,11 @@ func dsn(path, mode string, pragmas ...string) (string, error) {
 
 // openDB opens a database file with one connection.
 func openDB(path, mode string, pragmas ...string) (*sql.DB, error) {
+	for _, end := range []string{"", "-wal", "-shm", "-journal"} {
+		if err := plainfile.Check(path + end); err != nil {
+			return nil, fmt.Errorf("%s%s: %w", path, end, err)
+		}
+	}
 	name, err := dsn(path, mode, append(pragmas, "busy_timeout(10000)")...)
 	if err != nil {
 		return nil, err

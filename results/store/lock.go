@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"github.com/gofrs/flock"
+
+	"github.com/furball-sim/furball/internal/plainfile"
 )
 
 // LockFile is the file of a folder that its writer holds. The system lets go of it when the process ends, however
@@ -28,6 +30,9 @@ func (e *HeldError) Error() string {
 // somebody else has it.
 func Hold(dir string) (*Lock, error) {
 	path := filepath.Join(dir, LockFile)
+	if err := plainfile.Check(path); err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
 	for {
 		held := flock.New(path, flock.SetFlag(os.O_CREATE|os.O_RDWR), flock.SetPermissions(0o644))
 		got, err := held.TryLock()

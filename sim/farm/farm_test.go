@@ -1,0 +1,428 @@
+package farm
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/store"
+	"github.com/furball-sim/furball/rules/yamldoc"
+	"github.com/furball-sim/furball/sim"
+)
+
+// played is an experiment of three cells.
+const played = `title: t
+system: ufo
+seed: 5
+duels: 900
+blue: {card: tornado, doctrine: missiles-first}
+red: {card: small-ufo, doctrine: sniper}
+vary: {red.card.dp: [6, 10, 14]}
+`
+
+// planned compiles an experiment.
+func planned(t testing.TB, text string) *sim.Plan {
+	t.Helper()
+	o := &sim.Origin{Source: yamldoc.File{Name: "e.yaml", Data: []byte(text)}, Folder: t.TempDir()}
+	e, err := o.Experiment()
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := o.Plan(e)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.NewRun("test", 1) // sets the keys
+	return p
+}
+
+// local is the digest of a run on this machine.
+func local(t testing.TB, text string) string {
+	t.Helper()
+	p := planned(t, text)
+	run := p.NewRun("test", 2)
+	p.Run(t.Context(), run, 2, nil)
+	return run.Digest()
+}
+
+// A court is a hub and all who use it in a test.
+type court struct {
+	t    testing.TB
+	dir  string
+	hub  *Hub
+	mu   sync.Mutex
+	said []string
+	came atomic.Int64 // duels that the run was told of
+}
+
+func newCourt(t testing.TB) *court {
+	t.Helper()
+	c := &court{t: t, dir: t.TempDir()}
+	c.start("127.0.0.1:0")
+	t.Cleanup(func() { c.hub.Close() })
+	return c
+}
+
+func (c *court) start(addr string) {
+	c.t.Helper()
+	hub, err := StartHub(&HubSettings{Addr: addr, Dir: c.dir})
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	c.hub = hub
+}
+
+// restart ends the hub and starts it again at the same address.
+func (c *court) restart() {
+	c.t.Helper()
+	addr := strings.TrimPrefix(c.hub.URL(), "nats://")
+	c.hub.Close()
+	c.start(addr)
+}
+
+func (c *court) link() *Link {
+	c.t.Helper()
+	l, err := Dial(&Settings{URL: c.hub.URL()}, "test", false)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	l.ackWait = time.Second
+	c.t.Cleanup(l.Close)
+	return l
+}
+
+func (c *court) say(text string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.said = append(c.said, text)
+}
+
+// heard reports whether something was said that holds all of some texts.
+func (c *court) heard(texts ...string) bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return slices.ContainsFunc(c.said, func(s string) bool {
+		return !slices.ContainsFunc(texts, func(x string) bool { return !strings.Contains(s, x) })
+	})
+}
+
+// worker starts a worker; the function ends it and returns its error.
+func (c *court) worker(name string, change func(*Worker)) func() error {
+	c.t.Helper()
+	w := &Worker{Name: name, Version: "test", Workers: 1, Say: c.say}
+	if change != nil {
+		change(w)
+	}
+	if w.Link == nil {
+		w.Link = c.link()
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	over := make(chan error, 1)
+	go func() { over <- w.Work(ctx) }()
+	end := sync.OnceValue(func() error {
+		stop()
+		return <-over
+	})
+	c.t.Cleanup(func() { _ = end() })
+	return end
+}
+
+// run makes a run of a plan.
+func (c *court) run(p *sim.Plan, id string, check float64) *Run {
+	c.t.Helper()
+	return c.runAt(c.link(), p, id, check)
+}
+
+// runAt is run over a connection.
+func (c *court) runAt(l *Link, p *sim.Plan, id string, check float64) *Run {
+	c.t.Helper()
+	m, err := p.Manifest(p.NewRun("test", 1), store.Shard{})
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	return &Run{Link: l, ID: id, Plan: p, Manifest: m, Check: check, Say: c.say, Chance: Chance,
+		Told: func(n int64) { c.came.Add(n) }}
+}
+
+// play plays a run to its end, or until ctx is done, and returns its digest and whether it was finished.
+func (c *court) play(ctx context.Context, r *Run) (string, bool) {
+	c.t.Helper()
+	s := sim.Session{Plan: r.Plan, Version: "test", Workers: 1, Elsewhere: r.Play}
+	run, err := s.Play(ctx)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	return run.Digest(), run.Finished
+}
+
+// whole plays a run to its end and compares it with that of one machine.
+func (c *court) whole(text, id string, check float64) {
+	c.t.Helper()
+	ctx, stop := context.WithTimeout(c.t.Context(), 100*time.Second)
+	defer stop()
+	r := c.run(planned(c.t, text), id, check)
+	got, finished := c.play(ctx, r)
+	if want := local(c.t, text); got != want || !finished {
+		c.t.Errorf("finished %v, digest %s, want %s; said %q", finished, got, want, c.said)
+	}
+	if err := r.Clean(ctx); err != nil {
+		c.t.Error(err)
+	}
+	for stream, subject := range map[string]string{taskStream: r.tasks, answerStream: answerSubject(id, "*")} {
+		if n, _, err := r.Link.count(ctx, stream, subject); err != nil || n != 0 {
+			c.t.Errorf("%s: %d messages are left, %v", stream, n, err)
+		}
+	}
+}
+
+// slow makes a worker rest before each answer.
+func slow(w *Worker) { w.spoil = func(*results.Part) { time.Sleep(15 * time.Millisecond) } }
+
+// until waits until something is so.
+func (c *court) until(is func() bool) {
+	c.t.Helper()
+	for range 5000 {
+		if is() {
+			return
+		}
+		time.Sleep(5 * time.Millisecond)
+	}
+	c.t.Error("what was to come did not come")
+}
+
+func TestTwoWorkers(t *testing.T) {
+	t.Parallel()
+	c := newCourt(t)
+	c.worker("ada", nil)
+	c.worker("bob", func(w *Worker) { w.Workers = 2 })
+	c.whole(played, "r", 0.2)
+	if len(c.said) > 0 {
+		t.Errorf("said %q", c.said)
+	}
+}
+
+// A worker that is there alone does all; what two are to play is played here too.
+func TestOneWorker(t *testing.T) {
+	t.Parallel()
+	c := newCourt(t)
+	c.worker("ada", nil)
+	c.whole(played, "r", 0.5)
+}
+
+// What a worker has taken when it dies goes to another.
+func TestWorkerDies(t *testing.T) {
+	t.Parallel()
+	c := newCourt(t)
+	link := c.link()
+	c.worker("ada", func(w *Worker) {
+		w.Link = link
+		w.spoil = func(*results.Part) { link.conn.Close() } // it never says a word again
+	})
+	go func() {
+		c.until(link.conn.IsClosed)
+		c.worker("bob", nil)
+	}()
+	c.whole(played, "r", 0)
+}
+
+// A hub that is started again has all that it had.
+func TestHubRestarts(t *testing.T) {
+	t.Parallel()
+	c := newCourt(t)
+	c.worker("ada", slow)
+	c.worker("bob", slow)
+	over := make(chan struct{})
+	go func() {
+		defer close(over)
+		c.until(func() bool { return c.came.Load() > 300 })
+		c.restart()
+		c.until(func() bool { return c.came.Load() > 1200 })
+		c.restart()
+	}()
+	c.whole(played, "r", 0.1)
+	<-over
+}
+
+// A hub that comes back with nothing is given all again.
+func TestHubLosesAll(t *testing.T) {
+	t.Parallel()
+	c := newCourt(t)
+	c.worker("ada", slow)
+	c.worker("bob", slow)
+	over := make(chan struct{})
+	go func() {
+		defer close(over)
+		c.until(func() bool { return c.came.Load() > 600 })
+		c.dir = t.TempDir()
+		c.restart()
+	}()
+	c.whole(played, "r", 0.1)
+	<-over
+}
+
+// A run that is stopped goes on with the answers that have come, those of the time between as well.
+func TestRunRestarts(t *testing.T) {
+	t.Parallel()
+	c := newCourt(t)
+	c.worker("ada", slow)
+	ctx, stop := context.WithCancel(t.Context())
+	go func() {
+		c.until(func() bool { return c.came.Load() > 600 })
+		stop()
+	}()
+	if _, finished := c.play(ctx, c.run(planned(t, played), "r", 0.1)); finished {
+		t.Error("a run that was stopped is finished")
+	}
+	before := c.came.Swap(0)
+	ctx, stop = context.WithTimeout(t.Context(), 100*time.Second)
+	defer stop()
+	answers, _, err := c.link().count(ctx, answerStream, answerSubject("r", "*"))
+	if err != nil || answers == 0 || before == 0 {
+		t.Fatalf("%d answers, %d duels, %v", answers, before, err)
+	}
+	c.whole(played, "r", 0.1)
+	if c.came.Load() < before {
+		t.Errorf("%d duels came in the second session, want those of the first, %d, too", c.came.Load(), before)
+	}
+}
+
+// wrongly makes a worker answer with the duels of another cell.
+func wrongly(t testing.TB, text string) func(*Worker) {
+	other := planned(t, strings.Replace(text, "seed: 5", "seed: 6", 1))
+	player := other.NewPlayer(t.Context())
+	return func(w *Worker) {
+		w.spoil = func(p *results.Part) {
+			key := p.Key
+			*p = *player.Play(0, p.Span)
+			p.Key = key
+		}
+	}
+}
+
+// A worker that answers wrongly is found and banned, and nothing of it stays.
+func TestLiar(t *testing.T) {
+	t.Parallel()
+	for _, check := range []float64{1, 0.05} {
+		c := newCourt(t)
+		c.worker("ada", slow)
+		end := c.worker("mallory", wrongly(t, played))
+		c.worker("bob", slow)
+		c.whole(played, "r", check)
+		if !c.heard("worker mallory is banned: its answer to the duels", "is not that of this machine") ||
+			c.heard("ada") || c.heard("bob") {
+			t.Errorf("said %q", c.said)
+		}
+		if err := end(); err == nil || !strings.HasPrefix(err.Error(), "banned: its answer to the duels") {
+			t.Errorf("the liar ended with %v", err)
+		}
+	}
+}
+
+// A liar that begins to lie late loses what it has said before as well.
+func TestLateLiar(t *testing.T) {
+	t.Parallel()
+	c := newCourt(t)
+	c.worker("mallory", func(w *Worker) {
+		wrongly(t, played)(w)
+		lie, n := w.spoil, 0
+		w.spoil = func(p *results.Part) {
+			if n++; n > 12 {
+				lie(p)
+			}
+		}
+	})
+	c.worker("ada", slow)
+	c.whole(played, "r", 1)
+	if !c.heard("worker mallory is banned") {
+		t.Errorf("said %q", c.said)
+	}
+}
+
+// Answers that are no answers ban as well.
+func TestNonsense(t *testing.T) {
+	t.Parallel()
+	c := newCourt(t)
+	c.worker("ada", slow)
+	go func() {
+		c.until(func() bool { return c.came.Load() > 0 })
+		_, _ = c.link().js.Publish(t.Context(), answerSubject("r", "eve"), []byte("nonsense"))
+	}()
+	c.whole(played, "r", 0)
+	c.until(func() bool { return c.heard("worker eve is banned: an answer of it cannot be read") })
+}
+
+// A worker with other rules is given nothing, and is named.
+func TestOtherRules(t *testing.T) {
+	t.Parallel()
+	c := newCourt(t)
+	c.worker("old", func(w *Worker) { w.rules = []string{"ufo 0"} })
+	go func() {
+		c.until(func() bool { return c.heard("worker old is refused") })
+		c.worker("ada", nil)
+	}()
+	c.whole(played, "r", 0)
+	if !c.heard(`worker old is refused: it has the rules "ufo 0" (furball test), want ufo 1`) ||
+		!c.heard("refused for the run e: it has the rules") {
+		t.Errorf("said %q", c.said)
+	}
+}
+
+// Tasks that are there twice, and those that are none, do no harm.
+func TestTasksTwice(t *testing.T) {
+	t.Parallel()
+	c := newCourt(t)
+	c.worker("ada", slow)
+	c.worker("bob", slow)
+	go func() {
+		c.until(func() bool { return c.came.Load() > 0 })
+		l := c.link()
+		for i := range 20 {
+			text := fmt.Sprintf(`{"cell":%d,"from":%d,"to":%d}`, i%3, 32*(i/3), 32*(i/3+1))
+			_, _ = l.js.Publish(t.Context(), taskSubject("ufo-1", "r"), []byte(text))
+		}
+		for _, text := range []string{"x", `{"cell":7,"from":0,"to":3}`, `{"cell":0,"from":5,"to":5}`} {
+			_, _ = l.js.Publish(t.Context(), taskSubject("ufo-1", "r"), []byte(text))
+		}
+	}()
+	c.whole(played, "r", 0.1)
+	if len(c.said) > 0 {
+		t.Errorf("said %q", c.said)
+	}
+}
+
+// Two runs at the same time share the workers.
+func TestTwoRuns(t *testing.T) {
+	t.Parallel()
+	c := newCourt(t)
+	c.worker("ada", nil)
+	c.worker("bob", nil)
+	var both sync.WaitGroup
+	for i := range 2 {
+		both.Go(func() {
+			c.whole(strings.Replace(played, "seed: 5", fmt.Sprint("seed: ", i), 1), fmt.Sprint("r", i), 0.1)
+		})
+	}
+	both.Wait()
+}
+
+// A hub that anybody could use is refused.
+func TestOpenHub(t *testing.T) {
+	t.Parallel()
+	for addr, want := range map[string]string{
+		"0.0.0.0:0": "--addr: found 0.0.0.0:0, which other machines can reach",
+		":0":        "--addr: found :0, which other machines can reach",
+		"nowhere":   `--addr: found "nowhere", want HOST:PORT`,
+		"h:99999":   `--addr: found "h:99999", want HOST:PORT`,
+	} {
+		_, err := StartHub(&HubSettings{Addr: addr, Dir: t.TempDir()})
+		if err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%s: %v, want %s", addr, err, want)
+		}
+	}
+}

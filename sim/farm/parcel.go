@@ -1,0 +1,82 @@
+package farm
+
+import (
+	"bytes"
+	"compress/gzip"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/store"
+	"github.com/furball-sim/furball/sim"
+)
+
+// A parcel is what a run is, whole: all texts that it takes to play its duels, and the keys of its cells, by which a
+// worker knows that it would play the same.
+type parcel struct {
+	Version   string           `json:"version"`
+	Rules     string           `json:"rules"`
+	System    string           `json:"system"`
+	Name      string           `json:"name"`
+	Folder    string           `json:"folder"`
+	Source    store.Document   `json:"source"`
+	Sets      []store.Set      `json:"sets"`
+	Round     *store.Round     `json:"round"`
+	Documents []store.Document `json:"documents"`
+	Keys      []byte           `json:"keys"` // results.KeySize bytes a cell
+	Unit      int64            `json:"unit"` // duels of a batch
+}
+
+// mostParcel is the greatest size in bytes of a parcel once it is unpacked.
+const mostParcel = 256 << 20
+
+// pack makes the parcel of a run.
+func pack(m *store.Manifest, unit int64) ([]byte, error) {
+	p := parcel{Version: m.Version, Rules: m.Rules, System: m.Run.System, Name: m.Run.Experiment, Folder: m.Folder,
+		Source: m.Source, Sets: m.Sets, Round: m.Round, Documents: m.Documents, Unit: unit}
+	for i := range m.Run.Cells {
+		p.Keys = append(p.Keys, m.Run.Cells[i].Key[:]...)
+	}
+	var b bytes.Buffer
+	w := gzip.NewWriter(&b)
+	if err := errors.Join(json.NewEncoder(w).Encode(&p), w.Close()); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+// unpack reads a parcel.
+func unpack(b []byte) (*parcel, error) {
+	r, err := gzip.NewReader(bytes.NewReader(b))
+	if err != nil {
+		return nil, err
+	}
+	text, err := io.ReadAll(io.LimitReader(r, mostParcel+1))
+	if err != nil {
+		return nil, err
+	}
+	if len(text) > mostParcel {
+		return nil, fmt.Errorf("found more than %d bytes, want fewer", mostParcel)
+	}
+	p := &parcel{}
+	if err := json.Unmarshal(text, p); err != nil {
+		return nil, err
+	}
+	if len(p.Keys)%results.KeySize != 0 || p.Unit < 1 {
+		return nil, errors.New("its keys or its batches are damaged")
+	}
+	return p, nil
+}
+
+// plan compiles the run of a parcel.
+func (p *parcel) plan() (*sim.Plan, error) {
+	m := &store.Manifest{Version: p.Version, Rules: p.Rules, Folder: p.Folder, Source: p.Source, Sets: p.Sets,
+		Round: p.Round, Documents: p.Documents, Run: &results.Run{System: p.System, Experiment: p.Name}}
+	for i := 0; i < len(p.Keys); i += results.KeySize {
+		m.Run.Cells = append(m.Run.Cells, results.Cell{ID: fmt.Sprint(i/results.KeySize + 1),
+			Key: results.Key(p.Keys[i : i+results.KeySize])})
+	}
+	return sim.Restore(m)
+}

@@ -1,0 +1,127 @@
+package farm
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+
+	"github.com/nats-io/nats.go/jetstream"
+
+	"github.com/furball-sim/furball/sim"
+)
+
+// errGone is the error of a run that is not on the server any more.
+var errGone = errors.New("the run is over")
+
+// errLater marks what may go well the next time.
+var errLater = errors.New("the server does not answer")
+
+// An opened is a run as a worker has opened it.
+type opened struct {
+	once    sync.Once
+	plan    *sim.Plan
+	err     error
+	readers int // players that play it
+	last    int // when it was opened last, in runs opened
+}
+
+// mostOpen is how many runs that nobody plays a worker keeps.
+const mostOpen = 4
+
+// A shelf holds the runs that a worker has opened.
+type shelf struct {
+	mu    sync.Mutex
+	runs  map[string]*opened
+	count int
+}
+
+// open opens a run for a player, who must call leave.
+func (s *shelf) open(run string, load func() (*sim.Plan, error)) (*sim.Plan, error) {
+	s.mu.Lock()
+	o := s.runs[run]
+	if o == nil {
+		o = &opened{}
+		s.runs[run] = o
+	}
+	s.count++
+	o.last = s.count
+	o.readers++
+	s.mu.Unlock()
+	o.once.Do(func() { o.plan, o.err = load() })
+	if o.err != nil {
+		s.leave(run)
+		if errors.Is(o.err, errGone) || errors.Is(o.err, errLater) || errors.Is(o.err, context.Canceled) {
+			s.forget(run)
+		}
+	}
+	return o.plan, o.err
+}
+
+func (s *shelf) forget(run string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	delete(s.runs, run)
+}
+
+// leave says that a player has done with a run. Those that nobody has played for longest are closed.
+func (s *shelf) leave(run string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if o := s.runs[run]; o != nil {
+		o.readers--
+	}
+	for {
+		oldest, idle := "", 0
+		for name, o := range s.runs {
+			if o.readers == 0 {
+				idle++
+				if oldest == "" || o.last < s.runs[oldest].last {
+					oldest = name
+				}
+			}
+		}
+		if idle <= mostOpen {
+			return
+		}
+		s.runs[oldest].close()
+		delete(s.runs, oldest)
+	}
+}
+
+func (o *opened) close() {
+	if o.plan != nil {
+		_ = o.plan.Dismiss() // a temporary folder that remains does no harm
+	}
+}
+
+// close closes all runs.
+func (s *shelf) close() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, o := range s.runs {
+		o.close()
+	}
+}
+
+// fetch reads a run from the server and compiles it.
+func (l *Link) fetch(ctx context.Context, run string) (*sim.Plan, error) {
+	ctx, cancel := context.WithTimeout(ctx, replyWait)
+	defer cancel()
+	var b []byte
+	runs, err := l.js.ObjectStore(ctx, bucket)
+	if err == nil {
+		b, err = runs.GetBytes(ctx, run)
+	}
+	switch {
+	case errors.Is(err, jetstream.ErrObjectNotFound):
+		return nil, errGone
+	case err != nil:
+		return nil, fmt.Errorf("%w: %w", errLater, err)
+	}
+	p, err := unpack(b)
+	if err != nil {
+		return nil, err
+	}
+	return p.plan()
+}

@@ -1,0 +1,62 @@
+package farm
+
+import (
+	"context"
+	"time"
+
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/sim"
+)
+
+const (
+	// batchTime is how long a batch should take to play, so that messages cost little beside it.
+	batchTime = 400 * time.Millisecond
+	// largestUnit is the greatest number of duels of a batch.
+	largestUnit = 16384
+	// botUnit is that number where programs decide, whose speed is not known here.
+	botUnit = 64
+	// trialTime is how long the first duels are played to find out how long they take.
+	trialTime = 40 * time.Millisecond
+	// leastBatches is into how many batches a run is cut if it has enough duels, so that many can help.
+	leastBatches = 48
+)
+
+// unitOf chooses how many duels a batch has: a power of two. No result depends on it.
+func unitOf(ctx context.Context, p *sim.Plan, lacks []results.Spans) int64 {
+	var total int64
+	cell := -1
+	for i, s := range lacks {
+		total += s.Len()
+		if cell < 0 && len(s) > 0 {
+			cell = i
+		}
+	}
+	unit := int64(botUnit)
+	if cell >= 0 && !hasBots(p) {
+		unit = quickEnough(ctx, p, cell, lacks[cell][0])
+	}
+	for unit > 1 && unit*leastBatches > total {
+		unit /= 2
+	}
+	return unit
+}
+
+// quickEnough plays some duels of a range and returns how many take batchTime.
+func quickEnough(ctx context.Context, p *sim.Plan, cell int, s results.Span) int64 {
+	player := p.NewPlayer(ctx)
+	defer player.Close()
+	begun := time.Now()
+	n := int64(0)
+	for more := int64(1); s.From+more <= s.To && time.Since(begun) < trialTime; more *= 2 {
+		if player.Play(cell, results.Span{From: s.From, To: s.From + more}) == nil {
+			break
+		}
+		n += more
+	}
+	took := time.Since(begun) / time.Duration(max(n, 1))
+	unit := int64(1)
+	for unit < largestUnit && took*time.Duration(2*unit) <= batchTime {
+		unit *= 2
+	}
+	return unit
+}
