@@ -14,7 +14,7 @@ import (
 // rules that played them.
 var playedAs = map[string]string{
 	"ufo 1":        "748b51126bf8d313",
-	"airpower 1":   "569fce51cb0fc6ea",
+	"airpower 1":   "3a9040188384e638",
 	"airforce 1":   "572fef628ce7c299",
 	"heightband 1": "a8a799c0b979595c"}
 
