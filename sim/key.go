@@ -5,13 +5,15 @@ import (
 	"encoding/binary"
 	"fmt"
 	"hash"
+	"io"
 	"io/fs"
-	"os"
 	"path"
 	"path/filepath"
 
 	"github.com/furball-sim/furball/agents"
+	"github.com/furball-sim/furball/agents/valuenet"
 	"github.com/furball-sim/furball/experiments"
+	"github.com/furball-sim/furball/internal/plainfile"
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
@@ -101,7 +103,7 @@ func valuesText(doc *yamldoc.Node) string {
 	if file == "" {
 		return ""
 	}
-	text, err := os.ReadFile(file)
+	text, err := plainfile.Read(file, valuenet.MaxSize)
 	if err != nil {
 		return ""
 	}
@@ -138,20 +140,26 @@ func (k *keyer) program(h hash.Hash, command *yamldoc.Node) {
 	}
 }
 
-// file is the text of a file of the experiment's folder, or "" if there is none by that name.
+// file is the hash of a file of the experiment's folder, or "" if there is none by that name. A word that is no file,
+// such as an option, is in the experiment's text.
 func (k *keyer) file(name string) string {
-	var text []byte
 	if k.plan.Folder == "" {
-		text, _ = fs.ReadFile(experiments.Bots(), path.Clean(filepath.ToSlash(name)))
+		text, _ := fs.ReadFile(experiments.Bots(), path.Clean(filepath.ToSlash(name)))
 		return string(text)
 	}
 	if !filepath.IsAbs(name) {
 		name = filepath.Join(k.plan.Folder, name)
 	}
-	if info, err := os.Stat(name); err == nil && info.Mode().IsRegular() && info.Size() <= yamldoc.MaxSize {
-		text, _ = os.ReadFile(name)
+	f, _, err := plainfile.Open(name)
+	if err != nil {
+		return ""
 	}
-	return string(text)
+	defer f.Close()
+	all := sha256.New()
+	if _, err := io.Copy(all, f); err != nil {
+		return ""
+	}
+	return string(all.Sum(nil))
 }
 
 // doc hashes a document's values without their places in the file.

@@ -9,7 +9,9 @@ import (
 	"slices"
 
 	"github.com/furball-sim/furball/agents"
+	"github.com/furball-sim/furball/agents/valuenet"
 	"github.com/furball-sim/furball/experiments"
+	"github.com/furball-sim/furball/internal/plainfile"
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/store"
 	"github.com/furball-sim/furball/rules/yamldoc"
@@ -115,7 +117,7 @@ func (p *Plan) packValues(m *store.Manifest) error {
 			return nil
 		}
 		seen[path] = true
-		text, err := os.ReadFile(path)
+		text, err := plainfile.Read(path, valuenet.MaxSize)
 		if err == nil {
 			m.Documents = append(m.Documents, store.Document{Kind: "values", Layer: layer, Name: path, Text: text})
 		}

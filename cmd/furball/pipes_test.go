@@ -35,7 +35,7 @@ func TestPipesAreRefused(t *testing.T) {
 		}
 	}
 	for _, args := range []string{"run @pipe.yaml", "run @link.yaml", "run @zero.yaml", "run /dev/zero",
-		"replay @link.yaml", "tournament @pipe.yaml", "resume @run", "extend @run --duels 9", "verify @veiled",
+		"replay @link.yaml", "tournament @pipe.yaml", "resume @veiled", "extend @run --duels 9", "verify @veiled",
 		"merge @run --out @new", "duels @run", "replay @run", "run tornado-vs-ufo --out @locked", "show @run", "show @veiled", "report @run",
 		"compare @run @veiled", "values @pipe.json", "run tornado-vs-ufo --values @heightband.json",
 		"run tornado-vs-ufo --cards @cards", "run tornado-vs-ufo --cards @pipe.yaml",

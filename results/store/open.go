@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 
+	"github.com/furball-sim/furball/internal/plainfile"
 	"github.com/furball-sim/furball/results"
 )
 
@@ -27,6 +28,9 @@ func Exists(dir string) bool {
 // still holds is saved first; repaired says how many duels were saved then, or is -1 if there was no damage.
 func Open(path string) (f *Folder, repaired int64, err error) {
 	repaired = -1
+	if err := plainfile.Check(path); err != nil {
+		return nil, repaired, fmt.Errorf("%s: %w", path, err)
+	}
 	// What a process that was killed has left half made, nobody needs.
 	if err := errors.Join(removeDB(path+makingEnd), removeDB(path+".damaged")); err != nil {
 		return nil, repaired, err
