@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -31,6 +32,20 @@ red: {card: small-ufo, doctrine: sniper}
 vary: {red.card.dp: [6, 10, 14]}
 `
 
+// tries is how often kills are tried: as often as usual, or as an environment variable says.
+func tries(t *testing.T, usual int) int {
+	t.Helper()
+	text := os.Getenv("FURBALL_TEST_KILLS")
+	if text == "" {
+		return usual
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
+
 // digestOf is the digest of the run in a folder.
 func digestOf(t *testing.T, dir string) any {
 	t.Helper()
@@ -43,11 +58,7 @@ func TestKilledRunIsResumed(t *testing.T) {
 	t.Parallel()
 	e := experiment(t, killed)
 	want := object(t, must(t, "run", e, "--json"))["digest"]
-	tries := 9
-	if testing.Short() {
-		tries = 3
-	}
-	for try := range tries {
+	for try := range tries(t, 9) {
 		r := rand.New(rand.NewPCG(uint64(try), 17))
 		dir := filepath.Join(t.TempDir(), "run")
 		args := []string{"run", e, "--out", dir, "--quiet", "--workers", "1"}
