@@ -152,3 +152,46 @@ func TestFinishedRunWithoutLastPage(t *testing.T) {
 		t.Errorf("torn page: exit %d, %s, digest %v", code, errs, digestOf(t, dir))
 	}
 }
+
+// A run that is to replace another leaves it alone until it is complete.
+func TestKilledForceKeepsTheEarlierRun(t *testing.T) {
+	t.Parallel()
+	e, dir := experiment(t, short), filepath.Join(t.TempDir(), "run")
+	must(t, "run", e, "--out", dir, "--quiet")
+	before := digestOf(t, dir)
+	more := []string{"run", e, "--duels", "30000", "--seed", "6"}
+	c := launch(t, append(more, "--out", dir, "--force", "--quiet", "--workers", "1")...)
+	until(t, "the next database", func() bool { _, err := os.Stat(filepath.Join(dir, "run.db.next")); return err == nil })
+	_ = c.Process.Kill() // fails if it has ended already
+	_ = c.Wait()
+	if got := digestOf(t, dir); got != before {
+		t.Errorf("digest %v, want that of the earlier run, %v", got, before)
+	}
+	must(t, "resume", dir, "--quiet")
+	if got := digestOf(t, dir); got != object(t, must(t, append(more, "--json")...))["digest"] {
+		t.Errorf("resumed, the new run ends otherwise: digest %v", got)
+	}
+	plain(t, dir)
+}
+
+// Of two runs that go into one folder at the same time, one is refused and harms nothing.
+func TestTwoRunsIntoOneFolder(t *testing.T) {
+	t.Parallel()
+	e, dir := experiment(t, strings.Replace(killed, "1500", "20000", 1)), filepath.Join(t.TempDir(), "run")
+	both := [2]*exec.Cmd{}
+	for i := range both {
+		both[i] = launch(t, "run", e, "--out", dir, "--quiet", "--workers", "1")
+	}
+	var status [2]int
+	for i, c := range both {
+		_ = c.Wait() // its status tells
+		status[i] = c.ProcessState.ExitCode()
+	}
+	if min(status[0], status[1]) != exitDone || max(status[0], status[1]) != exitRefused {
+		t.Errorf("status %v, want one %d and one %d", status, exitDone, exitRefused)
+	}
+	if got := digestOf(t, dir); got != object(t, must(t, "run", e, "--json"))["digest"] {
+		t.Errorf("the run ends otherwise: digest %v", got)
+	}
+	plain(t, dir)
+}

@@ -83,12 +83,12 @@ func (a *app) merge(ctx context.Context, dirs []string, r *runRequest) error {
 func newTarget(dir string, m *store.Manifest) (*target, error) {
 	free, err := empty(dir)
 	if err != nil {
-		return nil, badFolder("read", dir, err)
+		return nil, badFolder(outFlag, "read", dir, err)
 	}
 	if !free {
 		return nil, fmt.Errorf("--out: found %s, which is not empty, want a new or empty folder", dir)
 	}
-	t, err := hold(dir)
+	t, err := hold(dir, outFlag)
 	if err != nil {
 		return nil, err
 	}

@@ -143,7 +143,7 @@ func openRun(dir string) (*target, error) {
 		_, err := store.Read(filepath.Join(dir, store.File))
 		return nil, err
 	}
-	t, held := hold(dir)
+	t, held := hold(dir, "")
 	if held != nil {
 		return nil, held
 	}

@@ -13,12 +13,16 @@ import (
 	"github.com/furball-sim/furball/sim"
 )
 
+// outFlag begins messages about a folder that --out names.
+const outFlag = "--out: "
+
 // nextFile is the database of a run that replaces an earlier one once it is complete.
 const nextFile = store.File + ".next"
 
 // A target is the run folder that a command writes into, under its lock.
 type target struct {
 	dir      string
+	flag     string // that named the folder, for messages: outFlag or ""
 	path     string // of the database
 	lock     *store.Lock
 	folder   *store.Folder // nil once it is closed
@@ -30,13 +34,13 @@ type target struct {
 func (t *target) next() bool { return filepath.Base(t.path) == nextFile }
 
 // hold takes the lock of a folder, which it makes if need be.
-func hold(dir string) (*target, error) {
-	t := &target{dir: dir, path: filepath.Join(dir, store.File), repaired: -1}
+func hold(dir, flag string) (*target, error) {
+	t := &target{dir: dir, flag: flag, path: filepath.Join(dir, store.File), repaired: -1}
 	if _, err := os.Stat(dir); errors.Is(err, fs.ErrNotExist) {
 		t.made = true
 	}
 	if err := os.MkdirAll(dir, 0o777); err != nil {
-		return nil, badFolder("make", dir, err)
+		return nil, badFolder(flag, "make", dir, err)
 	}
 	var err error
 	var held *store.HeldError
@@ -44,7 +48,7 @@ func hold(dir string) (*target, error) {
 		return nil, err
 	}
 	if err != nil {
-		return nil, badFolder("write into", dir, err)
+		return nil, badFolder(flag, "write into", dir, err)
 	}
 	return t, nil
 }
@@ -58,7 +62,7 @@ func (t *target) open() (err error) {
 // create makes the database and opens it.
 func (t *target) create(m *store.Manifest) error {
 	if err := store.Create(t.path, m); err != nil {
-		return badFolder("write into", t.dir, err)
+		return badFolder(t.flag, "write into", t.dir, err)
 	}
 	return t.open()
 }
@@ -122,7 +126,7 @@ func (r *runRequest) site(name string, p *sim.Plan) (*site, error) {
 // target takes the lock of the folder and makes its database ready before anything is played. The error is refused
 // input.
 func (s *site) target() (*target, error) {
-	t, err := hold(s.dir)
+	t, err := hold(s.dir, outFlag)
 	if err != nil {
 		return nil, refuse(err)
 	}
@@ -179,7 +183,7 @@ func (t *target) replacement(m *store.Manifest) error {
 			return nil
 		}
 		if err := errors.Join(t.close(), store.Remove(t.path)); err != nil {
-			return badFolder("clear", t.dir, err)
+			return badFolder(t.flag, "clear", t.dir, err)
 		}
 	}
 	return t.create(m)
@@ -200,7 +204,7 @@ func lookInto(dir string, m *store.Manifest) (state, error) {
 	free, err := empty(dir)
 	switch {
 	case err != nil:
-		return foreign, badFolder("read", dir, err)
+		return foreign, badFolder(outFlag, "read", dir, err)
 	case free:
 		return vacant, nil
 	case !store.Exists(dir):
@@ -231,14 +235,14 @@ func (s state) refusal(dir string, force bool) error {
 	return nil
 }
 
-// badFolder says what cannot be done with the run folder. It leaves out the path in the error of package os,
+// badFolder says what cannot be done with the run folder that a flag names. It leaves out the path in the error of package os,
 // which may be one inside or above the folder.
-func badFolder(do, dir string, err error) error {
+func badFolder(flag, do, dir string, err error) error {
 	var p *fs.PathError
 	if errors.As(err, &p) {
 		err = p.Err
 	}
-	return fmt.Errorf("--out: cannot %s the folder %s: %w", do, dir, err)
+	return fmt.Errorf("%scannot %s the folder %s: %w", flag, do, dir, err)
 }
 
 // defaultFolder is runs/NAME. If that is taken and must not be replaced, the first free number follows the
@@ -248,7 +252,7 @@ func defaultFolder(name string, force bool) (string, error) {
 	for n := 2; !force; n++ {
 		free, err := empty(dir)
 		if err != nil {
-			return "", badFolder("read", dir, err)
+			return "", badFolder(outFlag, "read", dir, err)
 		}
 		if free {
 			break

@@ -1,0 +1,76 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+)
+
+// disk is a small file system of so many bytes. Only root may have one.
+func disk(t *testing.T, size string) string {
+	t.Helper()
+	dir := t.TempDir()
+	if err := syscall.Mount("tmpfs", dir, "tmpfs", 0, "size="+size); err != nil {
+		t.Skipf("a file system of its own needs more rights: %v", err)
+	}
+	t.Cleanup(func() {
+		if err := syscall.Unmount(dir, syscall.MNT_DETACH); err != nil {
+			t.Error(err)
+		}
+	})
+	return dir
+}
+
+func remount(t *testing.T, dir string, flags uintptr, size string) {
+	t.Helper()
+	if err := syscall.Mount("tmpfs", dir, "tmpfs", syscall.MS_REMOUNT|flags, "size="+size); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// When the disk is full, the answer is printed all the same; with more room, the run goes on to the same end. A disk
+// that may only be read is refused, and what is on it can be shown.
+func TestFullDisk(t *testing.T) {
+	t.Parallel()
+	e := experiment(t, short)
+	want := object(t, must(t, "run", e, "--json"))["digest"]
+	dir := disk(t, "160k")
+	run := filepath.Join(dir, "run")
+	code, out, errs := call(t, "run", e, "--out", run, "--json")
+	if code != exitFailed || object(t, out)["digest"] != want ||
+		!strings.HasPrefix(errs, "furball: not all of the run could be written into "+run+": ") {
+		t.Errorf("exit %d, %s", code, errs)
+	}
+	remount(t, dir, 0, "20m")
+	if must(t, "resume", run, "--quiet"); digestOf(t, run) != want {
+		t.Error("with room, the run ends otherwise")
+	}
+	remount(t, dir, syscall.MS_RDONLY, "20m")
+	refused(t, "cannot write into the folder "+run+": read-only file system", "extend", run, "--duels", "100")
+	refused(t, "--out: cannot make the folder "+run+"2: read-only file system", "run", e, "--out", run+"2")
+	if must(t, "verify", run); digestOf(t, run) != want {
+		t.Error("a run that may only be read shows another digest")
+	}
+}
+
+// A folder that is removed while the run is played costs the folder, not the answer.
+func TestFolderIsRemoved(t *testing.T) {
+	t.Parallel()
+	e, dir := experiment(t, strings.Replace(killed, "1500", "20000", 1)), filepath.Join(t.TempDir(), "run")
+	r := start(t, "", nil, "run", e, "--out", dir, "--quiet")
+	until(t, "counts in the database", func() bool {
+		info, err := os.Stat(filepath.Join(dir, "run.db-wal"))
+		return err == nil && info.Size() > 50_000
+	})
+	if err := os.Rename(dir, dir+".away"); err != nil {
+		t.Fatal(err)
+	}
+	if got := r.status(t); got != exitFailed || !strings.Contains(r.err.String(), "has been removed or replaced") {
+		t.Errorf("status %d, %s", got, &r.err)
+	}
+	if _, err := os.Stat(dir); err == nil {
+		t.Error("the folder was made again")
+	}
+}
