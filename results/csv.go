@@ -25,11 +25,11 @@ func writeCells(w io.Writer, r *Run, measures []Measure[CellSummary]) error {
 		return err
 	}
 	warnings := r.diagnose().perCell()
-	for i, summary := range SummariseCells(r, saveConfidence) {
+	for i, summary := range EachCell(r, saveConfidence) {
 		c := &r.Cells[i]
 		row := append(c.nameRow(paths), plainCell(c.Sides[0]), plainCell(c.Sides[1]))
 		for k := range measures {
-			row = append(row, measures[k].columns(measures[k].Of(&summary))...)
+			row = append(row, measures[k].columns(measures[k].Of(summary))...)
 		}
 		if err := out.Write(append(row, plainCell(strings.Join(warnings[i], " ")))); err != nil {
 			return err

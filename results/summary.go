@@ -2,6 +2,7 @@ package results
 
 import (
 	"io"
+	"iter"
 
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/rules"
@@ -225,12 +226,24 @@ func (r *Run) playedShare() float64 {
 	return 1
 }
 
-// SummariseCells computes every figure of all cells, but for their digests and warnings.
+// EachCell computes every figure of the cells in turn, but for their digests and warnings, and keeps none of them: of
+// thousands of cells they would fill the memory.
+func EachCell(r *Run, confidence float64) iter.Seq2[int, *CellSummary] {
+	return func(yield func(int, *CellSummary) bool) {
+		used := r.usedWeapons()
+		for i := range r.Cells {
+			if s := summariseCell(r, &r.Cells[i], used, confidence); !yield(i, &s) {
+				return
+			}
+		}
+	}
+}
+
+// SummariseCells is EachCell with all cells at the same time.
 func SummariseCells(r *Run, confidence float64) []CellSummary {
-	used := r.usedWeapons()
 	cells := make([]CellSummary, len(r.Cells))
-	for i := range cells {
-		cells[i] = summariseCell(r, &r.Cells[i], used, confidence)
+	for i, s := range EachCell(r, confidence) {
+		cells[i] = *s
 	}
 	return cells
 }

@@ -173,16 +173,25 @@ func (to *answer) save(ctx context.Context, t *target, run *results.Run, round *
 	return t.noteFiles(append(files, pictures...))
 }
 
-// saveReports writes charts and reports at the same time and returns their names, with slashes.
+// manyCells is from how many cells on charts and reports are made one after the other: at the same time they would need
+// hundreds of megabytes.
+const manyCells = 1000
+
+// saveReports writes charts and reports, at the same time if there is room for it, and returns their names, with
+// slashes.
 func saveReports(dir string, run *results.Run) (files []string, err error) {
 	of := study.New(run, confidence)
 	formats := report.Formats()
 	paths, errs := make([]string, len(formats)), make([]error, 1+len(formats))
 	var charts []chart.Chart
 	var writers sync.WaitGroup
-	guard.Go(&writers, func() { charts, errs[0] = chart.Write(dir, of) })
+	begin := func(write func()) { guard.Go(&writers, write) }
+	if len(run.Cells) >= manyCells {
+		begin = func(write func()) { write() }
+	}
+	begin(func() { charts, errs[0] = chart.Write(dir, of) })
 	for i, format := range formats {
-		guard.Go(&writers, func() { paths[i], errs[1+i] = report.Write(dir, of, format) })
+		begin(func() { paths[i], errs[1+i] = report.Write(dir, of, format) })
 	}
 	writers.Wait()
 	for _, c := range charts {
