@@ -122,10 +122,10 @@ func (to *answer) give(ctx context.Context, run *results.Run, t *target, failed 
 			strings.ReplaceAll(failed.Error(), "\n", "; "))
 	case failed != nil:
 		return failed
-	case !run.Finished && to.link != nil:
+	case to.interrupted(run) && to.link != nil:
 		to.sayLeft(run, t)
 		return errInterrupted
-	case !run.Finished && !to.merged:
+	case to.interrupted(run):
 		to.sayInterrupted(run, t)
 		return errInterrupted
 	case t != nil && !to.json && !to.quiet && !to.markdown:
@@ -133,6 +133,9 @@ func (to *answer) give(ctx context.Context, run *results.Run, t *target, failed 
 	}
 	return nil
 }
+
+// interrupted reports whether a run was stopped before its end.
+func (to *answer) interrupted(run *results.Run) bool { return !run.Finished && !to.merged }
 
 // there reports whether the database is in its place.
 func (t *target) there() bool {
@@ -165,6 +168,9 @@ func (to *answer) save(ctx context.Context, t *target, run *results.Run, round *
 		if name != "" {
 			files = append(files, name)
 		}
+	}
+	if to.interrupted(run) { // nobody waits for charts after Ctrl-C
+		return t.noteFiles(files)
 	}
 	pictures, err := saveReports(t.dir, run)
 	if err != nil {
@@ -238,7 +244,7 @@ func (to *answer) sayInterrupted(run *results.Run, t *target) {
 	case t != nil && t.next():
 		kept = fmt.Sprintf("kept beside the earlier run in %s, which stays; furball resume %s goes on", t.dir, t.dir)
 	case t != nil:
-		kept = fmt.Sprintf("kept in %s; furball resume %s goes on", t.dir, t.dir)
+		kept = fmt.Sprintf("kept in %s; furball resume %s goes on, furball report %s draws what there is", t.dir, t.dir, t.dir)
 	}
 	fmt.Fprintf(to.stderr, "furball: interrupted after %d of %d duels; what is finished is %s\n", run.Duels(),
 		to.before+to.lacking, kept)
