@@ -147,7 +147,7 @@ func (c *court) runAt(l *Link, p *sim.Plan, id string, check float64) *Run {
 		c.t.Fatal(err)
 	}
 	return &Run{Link: l, ID: id, Plan: p, Manifest: m, Check: check, Say: c.say, Chance: Chance,
-		Told: func(n int64) { c.came.Add(n) }}
+		tick: 100 * time.Millisecond, Told: func(n int64) { c.came.Add(n) }}
 }
 
 // play plays a run to its end, or until ctx is done, and returns its digest and whether it was finished.

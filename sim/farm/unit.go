@@ -19,6 +19,9 @@ const (
 	trialTime = 40 * time.Millisecond
 	// leastBatches is into how many batches a run is cut if it has enough duels, so that many can help.
 	leastBatches = 48
+	// mostRows is how many bytes the records of a batch may have: a NATS server takes messages of 1 MB if nobody has
+	// told it otherwise.
+	mostRows = 1 << 19
 )
 
 // unitOf chooses how many duels a batch has: a power of two. No result depends on it.
@@ -46,16 +49,17 @@ func quickEnough(ctx context.Context, p *sim.Plan, cell int, s results.Span) int
 	player := p.NewPlayer(ctx)
 	defer player.Close()
 	begun := time.Now()
-	n := int64(0)
+	n, rows := int64(0), int64(0)
 	for more := int64(1); s.From+more <= s.To && time.Since(begun) < trialTime; more *= 2 {
-		if player.Play(cell, results.Span{From: s.From, To: s.From + more}) == nil {
+		part := player.Play(cell, results.Span{From: s.From, To: s.From + more})
+		if part == nil {
 			break
 		}
-		n += more
+		n, rows = n+more, max(rows, int64(len(part.Rows))/more)
 	}
 	took := time.Since(begun) / time.Duration(max(n, 1))
 	unit := int64(1)
-	for unit < largestUnit && took*time.Duration(2*unit) <= batchTime {
+	for unit < largestUnit && took*time.Duration(2*unit) <= batchTime && 2*unit*rows <= mostRows {
 		unit *= 2
 	}
 	return unit

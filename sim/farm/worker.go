@@ -10,6 +10,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
 	"github.com/furball-sim/furball/results"
@@ -74,6 +75,13 @@ func (w *Worker) Work(ctx context.Context) error {
 	for range w.Workers {
 		all.Go(func() { w.play(ctx) })
 	}
+	go func() {
+		select {
+		case <-w.Link.gone:
+			stop(w.Link.lost())
+		case <-ctx.Done():
+		}
+	}()
 	beat.Go(func() { w.held.beat(ctx, w.Link.ackWait/3) })
 	all.Go(func() {
 		for pause(ctx, helloEvery) {
@@ -146,7 +154,7 @@ func (w *Worker) fetch(ctx context.Context, from jetstream.Consumer, room int) (
 
 // gone reports whether a queue is not on the server any more, or cannot be reached.
 func (w *Worker) gone(ctx context.Context, c jetstream.Consumer) bool {
-	ctx, cancel := context.WithTimeout(ctx, replyWait)
+	ctx, cancel := context.WithTimeout(ctx, w.Link.replyWait)
 	defer cancel()
 	_, err := c.Info(ctx)
 	return err != nil
@@ -211,8 +219,7 @@ func (p *place) do(ctx context.Context, m jetstream.Msg) {
 		w.finish(m, m.Term)
 		return
 	case err != nil:
-		w.Link.say(noteSubject+run, note{w.Name, err.Error()})
-		w.Say(fmt.Sprintf("cannot play run %s: %v", run, err))
+		w.cannot(run, err)
 		w.finish(m, func() error { return m.NakWithDelay(unableWait) })
 		return
 	case t.Cell < 0 || t.Cell >= len(p.plan.Cells) || t.From < 0 || t.To <= t.From || t.To-t.From > largestUnit:
@@ -228,7 +235,15 @@ func (p *place) do(ctx context.Context, m jetstream.Msg) {
 	}
 	if w.answer(ctx, run, part) {
 		w.finish(m, m.Ack)
+	} else if ctx.Err() == nil {
+		w.finish(m, func() error { return m.NakWithDelay(unableWait) })
 	}
+}
+
+// cannot tells the owner of a run, and the user, why the worker cannot play it.
+func (w *Worker) cannot(run string, err error) {
+	w.Link.say(noteSubject+run, note{w.Name, err.Error()})
+	w.Say(fmt.Sprintf("cannot play run %s: %v", run, err))
 }
 
 // finish gives a task out of the worker's hands.
@@ -292,11 +307,16 @@ func (w *Worker) answer(ctx context.Context, run string, part *results.Part) boo
 	}
 	id := messageID(run, w.Name, part.Key, part.Span)
 	for {
-		try, cancel := context.WithTimeout(ctx, replyWait)
+		try, cancel := context.WithTimeout(ctx, w.Link.replyWait)
 		_, err := w.Link.js.Publish(try, answerSubject(run, w.Name), body, jetstream.WithMsgID(id))
 		cancel()
 		if err == nil {
 			return true
+		}
+		if errors.Is(err, nats.ErrMaxPayload) {
+			w.cannot(run, fmt.Errorf("an answer of %d bytes is more than the server takes: its max_payload is %d", len(body),
+				w.Link.conn.MaxPayload()))
+			return false
 		}
 		if errors.Is(err, jetstream.ErrNoStreamResponse) {
 			_ = w.Link.ensure(ctx) // a server that has lost its streams; if it fails, the next try does
