@@ -1,6 +1,7 @@
 package farm
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"slices"
@@ -424,5 +425,44 @@ func TestOpenHub(t *testing.T) {
 		if err == nil || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%s: %v, want %s", addr, err, want)
 		}
+	}
+}
+
+// With records, workers send a row for each duel, and the rows are those of this machine.
+func TestRecords(t *testing.T) {
+	t.Parallel()
+	c := newCourt(t)
+	c.worker("ada", nil)
+	c.worker("bob", nil)
+	p := planned(t, played)
+	p.Record = true
+	r := c.run(p, "r", 0.3)
+	r.Manifest.Record = "csv"
+	lacks := []results.Spans{results.Upto(900), results.Upto(900), results.Upto(900)}
+	duels := int64(0)
+	whole, err := r.Play(t.Context(), lacks, func(part *results.Part) {
+		duels += part.Len()
+		rows, err := p.Rows(t.Context(), part.Cell, part.Span, 1)
+		if err != nil || len(rows) == 0 || !bytes.Equal(rows, part.Rows) {
+			t.Errorf("cell %d, duels %v: %d bytes of rows, want %d, %v", part.Cell, part.Span, len(part.Rows), len(rows), err)
+		}
+	})
+	if !whole || err != nil || duels != 2700 {
+		t.Errorf("whole %v, %v, %d duels", whole, err, duels)
+	}
+}
+
+// A run with records is another one at the server than the same run without.
+func TestRunID(t *testing.T) {
+	t.Parallel()
+	p := planned(t, played)
+	m, err := p.Manifest(p.NewRun("test", 1), store.Shard{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	bare, again := RunID("dir", m), RunID("dir", m)
+	m.Record = "csv"
+	if with := RunID("dir", m); bare != again || with == bare || RunID("", m) == RunID("", m) {
+		t.Errorf("found %s and %s, with records %s", bare, again, with)
 	}
 }
