@@ -452,6 +452,33 @@ func TestRecords(t *testing.T) {
 	}
 }
 
+// A batch costs few messages and bytes, as docs/scale.md says: what the server has seen, counted by itself.
+func TestCost(t *testing.T) {
+	t.Parallel()
+	c := newCourt(t)
+	c.worker("ada", nil)
+	c.worker("bob", nil)
+	r := c.run(planned(t, strings.Replace(played, "duels: 900", "duels: 4800", 1)), "r", 0)
+	if _, finished := c.play(t.Context(), r); !finished {
+		t.Fatal("not finished")
+	}
+	seen, err := c.hub.server.Varz(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	answers, err := r.Link.js.Stream(t.Context(), answerStream)
+	if err != nil {
+		t.Fatal(err)
+	}
+	held, n := answers.CachedInfo().State, float64(len(r.book.batches))
+	messages, moved, kept := float64(seen.InMsgs)/n, float64(seen.InBytes+seen.OutBytes)/n, float64(held.Bytes)/n
+	t.Logf("%.0f batches of %d duels: %d answers; a batch has %.1f messages in, %.1f out, %.0f bytes of answers, %.0f bytes moved",
+		n, r.book.unit, held.Msgs, messages, float64(seen.OutMsgs)/n, kept, moved)
+	if held.Msgs < uint64(n) || held.Msgs > uint64(n)+4 || messages > 8 || kept > 9000 || moved > 32_000 {
+		t.Error("a batch costs more than it may")
+	}
+}
+
 // A run with records is another one at the server than the same run without.
 func TestRunID(t *testing.T) {
 	t.Parallel()

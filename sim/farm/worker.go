@@ -178,7 +178,15 @@ func (w *Worker) consumer(ctx context.Context, group string, loud bool) (jetstre
 
 // play plays tasks one after the other.
 func (w *Worker) play(ctx context.Context) {
-	p := &place{worker: w}
+	p := &place{worker: w, out: make(chan result, 1)}
+	var post sync.WaitGroup
+	post.Go(func() { // the next task is played while the server takes the answer
+		for r := range p.out {
+			w.deliver(ctx, r)
+		}
+	})
+	defer post.Wait()
+	defer close(p.out)
 	defer p.leave()
 	for {
 		select {
@@ -196,6 +204,14 @@ type place struct {
 	run    string // that is open; "" if none is
 	plan   *sim.Plan
 	player *sim.Player
+	out    chan result
+}
+
+// A result is what a task has given.
+type result struct {
+	task jetstream.Msg
+	run  string
+	part *results.Part
 }
 
 // do plays a task and answers it, or gives it back.
@@ -233,10 +249,16 @@ func (p *place) do(ctx context.Context, m jetstream.Msg) {
 	if w.spoil != nil {
 		w.spoil(part)
 	}
-	if w.answer(ctx, run, part) {
-		w.finish(m, m.Ack)
+	w.held.played(m)
+	p.out <- result{m, run, part}
+}
+
+// deliver answers a task.
+func (w *Worker) deliver(ctx context.Context, r result) {
+	if w.answer(ctx, r.run, r.part) {
+		w.finish(r.task, r.task.Ack)
 	} else if ctx.Err() == nil {
-		w.finish(m, func() error { return m.NakWithDelay(unableWait) })
+		w.finish(r.task, func() error { return r.task.NakWithDelay(unableWait) })
 	}
 }
 
