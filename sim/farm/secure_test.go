@@ -53,25 +53,25 @@ func writeCertificate(t *testing.T, dir, name string) (cert, key string) {
 	return cert, key
 }
 
-// secured is the configuration of docs/scale.md.
-const secured = `
-listen: "127.0.0.1:-1"
-tls { cert_file: %q, key_file: %q }
-jetstream { store_dir: %q }
-authorization {
-  users: [
-    {user: boss, password: b}
-    {user: ada, password: a, permissions: {
-      publish: {allow: ["furball.answer.*.ada", "furball.hello", "furball.note.>", "$JS.API.INFO",
-        "$JS.API.STREAM.INFO.*", "$JS.API.CONSUMER.INFO.FURBALL_TASKS.*", "$JS.API.CONSUMER.MSG.NEXT.FURBALL_TASKS.*",
-        "$JS.API.CONSUMER.CREATE.FURBALL_TASKS.>", "$JS.ACK.FURBALL_TASKS.>",
-        "$JS.API.CONSUMER.CREATE.OBJ_FURBALL_RUNS.>", "$JS.API.CONSUMER.DELETE.OBJ_FURBALL_RUNS.*",
-        "$JS.API.CONSUMER.MSG.NEXT.OBJ_FURBALL_RUNS.*", "$JS.API.CONSUMER.INFO.OBJ_FURBALL_RUNS.*",
-        "$JS.API.DIRECT.GET.OBJ_FURBALL_RUNS.>", "$JS.API.STREAM.MSG.GET.OBJ_FURBALL_RUNS", "$JS.FC.>"]}
-      subscribe: {allow: ["_INBOX.>", "furball.who", "furball.tell.ada"]}}}
-  ]
+// documented is the configuration that docs/scale.md has to copy, with another address, files and passwords.
+func documented(t *testing.T, cert, key, data string) string {
+	t.Helper()
+	page, err := os.ReadFile("../../docs/scale.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, text, _ := strings.Cut(string(page), "# hub.conf")
+	_, text, _ = strings.Cut(text, "\n")
+	text, _, _ = strings.Cut(text, "\n\n")
+	for from, to := range map[string]string{"0.0.0.0:4222": "127.0.0.1:-1", "hub.pem": cert, "hub.key": key,
+		"/var/lib/furball": data, "a long secret": "b", "another": "a"} {
+		if strings.Count(text, from) != 1 {
+			t.Fatalf("docs/scale.md: %q is not there once in %s", from, text)
+		}
+		text = strings.Replace(text, from, to, 1)
+	}
+	return text
 }
-`
 
 // configured starts a hub with a configuration and returns it, and its address.
 func configured(t *testing.T, dir, config string) (*Hub, string) {
@@ -137,7 +137,7 @@ func TestSecuredHub(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	cert, key := writeCertificate(t, dir, "hub")
-	hub, at := configured(t, dir, fmt.Sprintf(secured, cert, key, filepath.Join(dir, "data")))
+	hub, at := configured(t, dir, documented(t, cert, key, filepath.Join(dir, "data")))
 	shut(t, Settings{URL: "tls://boss:b@" + at}, unsafe)
 	shut(t, Settings{URL: "tls://boss:x@" + at, CA: cert}, refusesUser)
 	shut(t, Settings{URL: "tls://" + at, CA: cert}, refusesUser)

@@ -66,10 +66,10 @@ func (w *Worker) Work(ctx context.Context) error {
 	defer deaf()
 	w.greet()
 	var all, beat sync.WaitGroup
-	for _, r := range w.rules {
-		all.Go(func() { w.take(ctx, group(r, false)) })
+	for i, r := range w.rules {
+		all.Go(func() { w.take(ctx, group(r, false), i == 0) })
 		if w.AllowExec {
-			all.Go(func() { w.take(ctx, group(r, true)) })
+			all.Go(func() { w.take(ctx, group(r, true), false) })
 		}
 	}
 	for range w.Workers {
@@ -113,10 +113,10 @@ func (w *Worker) told(t tell, stop context.CancelCauseFunc) {
 }
 
 // take takes tasks of a group of workers and queues them: as many wait as are played, so that no player waits for the
-// network.
-func (w *Worker) take(ctx context.Context, group string) {
-	for first := true; ctx.Err() == nil; first = false {
-		queue, err := w.consumer(ctx, group, first)
+// network. One of the groups says that the server does not answer.
+func (w *Worker) take(ctx context.Context, group string, loud bool) {
+	for ; ctx.Err() == nil; loud = false {
+		queue, err := w.consumer(ctx, group, loud)
 		if err != nil {
 			continue
 		}
