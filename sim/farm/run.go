@@ -423,7 +423,8 @@ func (r *Run) anew(ctx context.Context) error {
 	return r.readOld(ctx)
 }
 
-// Clean removes the run from the server, when its answers are safe.
+// Clean removes the run from the server, when its answers are safe. What a worker answers later, because it was playing
+// a batch for the second time, stays until it is too old.
 func (r *Run) Clean(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, r.Link.replyWait)
 	defer cancel()
