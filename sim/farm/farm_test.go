@@ -311,18 +311,21 @@ func wrongly(t testing.TB, text string) func(*Worker) {
 func TestLiar(t *testing.T) {
 	t.Parallel()
 	for _, check := range []float64{1, 0.05} {
-		c := newCourt(t)
-		c.worker("ada", slow)
-		end := c.worker("mallory", wrongly(t, played))
-		c.worker("bob", slow)
-		c.whole(played, "r", check)
-		if !c.heard("worker mallory is banned: its answer to the duels", "is not that of this machine") ||
-			c.heard("ada") || c.heard("bob") {
-			t.Errorf("said %q", c.said)
-		}
-		if err := end(); err == nil || !strings.HasPrefix(err.Error(), "banned: its answer to the duels") {
-			t.Errorf("the liar ended with %v", err)
-		}
+		t.Run(fmt.Sprint(check), func(t *testing.T) {
+			t.Parallel()
+			c := newCourt(t)
+			c.worker("ada", slow)
+			end := c.worker("mallory", wrongly(t, played))
+			c.worker("bob", slow)
+			c.whole(played, "r", check)
+			if !c.heard("worker mallory is banned: its answer to the duels", "is not that of this machine") ||
+				c.heard("ada") || c.heard("bob") {
+				t.Errorf("said %q", c.said)
+			}
+			if err := end(); err == nil || !strings.HasPrefix(err.Error(), "banned: its answer to the duels") {
+				t.Errorf("the liar ended with %v", err)
+			}
+		})
 	}
 }
 
@@ -490,7 +493,26 @@ func TestRunID(t *testing.T) {
 	}
 	bare, again := RunID("dir", m), RunID("dir", m)
 	m.Record = "csv"
-	if with := RunID("dir", m); bare != again || with == bare || RunID("", m) == RunID("", m) {
-		t.Errorf("found %s and %s, with records %s", bare, again, with)
+	with, one, other := RunID("dir", m), RunID("", m), RunID("", m)
+	if bare != again || with == bare || one == other {
+		t.Errorf("found %s and %s, with records %s, without a folder %s and %s", bare, again, with, one, other)
+	}
+}
+
+// An answer that is too large for the server is told, and not tried again and again.
+func TestLargeAnswer(t *testing.T) {
+	t.Parallel()
+	c := newCourt(t)
+	c.worker("ada", func(w *Worker) { w.spoil = func(p *results.Part) { p.Rows = make([]byte, mostMessage+1) } })
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	go func() {
+		c.until(func() bool {
+			return c.heard("worker ada cannot play the run: an answer of", "more than the server takes: its max_payload is 8388608")
+		})
+		stop()
+	}()
+	if _, finished := c.play(ctx, c.run(planned(t, played), "r", 0)); finished {
+		t.Error("a run without an answer is finished")
 	}
 }
