@@ -32,8 +32,10 @@ func checkNats(s *farm.Settings) error {
 		return errors.New("--nats: found nothing, want the URL of the server that --creds or --tls-... is for")
 	case (s.Cert == "") != (s.Key == ""):
 		return errors.New("--tls-cert: found it or --tls-key alone, want both")
+	case s.URL == "":
+		return nil
 	}
-	return nil
+	return s.Check()
 }
 
 // usualCheck is the share of the batches that two workers play if the user names none.

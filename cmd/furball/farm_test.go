@@ -2,10 +2,13 @@ package main
 
 import (
 	"bufio"
+	"bytes"
 	"io"
+	"math/rand/v2"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -46,37 +49,155 @@ func kill(c *exec.Cmd) {
 	_, _ = c.Process.Wait()
 }
 
-// Hub, workers and the run itself are killed in turn, as processes: the digest is that of one machine.
+// A yard is a hub, workers and a run, all processes of their own that can be killed and started again.
+type yard struct {
+	t                *testing.T
+	url, hubDir, dir string
+	experiment       string
+	live             map[string]*exec.Cmd
+}
+
+// start starts one of them; the run goes on where it was.
+func (y *yard) start(who string) {
+	y.t.Helper()
+	switch who {
+	case "hub":
+		y.live[who], y.url = startHub(y.t, y.hubDir, strings.TrimPrefix(y.url, "nats://"))
+		return
+	case "run":
+		args := []string{"resume", y.dir}
+		if _, err := os.Stat(filepath.Join(y.dir, "run.db")); err != nil {
+			args = []string{"run", y.experiment, "--out", y.dir} // it was killed before there was a run
+		}
+		y.live[who] = launch(y.t, append(args, "--nats", y.url, "--quiet")...)
+	default:
+		y.live[who] = launch(y.t, "worker", "--nats", y.url, "--workers", "1", "--name", who)
+	}
+	c := y.live[who]
+	y.t.Cleanup(func() { kill(c) })
+}
+
+// tries is how often kills are tried: few times, or as often as an environment variable says.
+func tries(t *testing.T) int {
+	n := 2
+	if text := os.Getenv("FURBALL_TEST_KILLS"); text != "" {
+		var err error
+		if n, err = strconv.Atoi(text); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return n
+}
+
+// Hub, workers and the run itself are killed in turn, at any instant and in any order: the digest is that of one
+// machine. The run comes last if there are few tries, because what a dead worker has taken is free 10 seconds later, or
+// at once when the run begins anew.
 func TestFarmSurvivesKills(t *testing.T) {
 	t.Parallel()
 	e := experiment(t, farmed)
 	want := object(t, must(t, "run", e, "--json", "--workers", "1"))["digest"]
-	hubDir, dir := t.TempDir(), filepath.Join(t.TempDir(), "run")
-	hub, url := startHub(t, hubDir, "127.0.0.1:0")
-	ada := launch(t, "worker", "--nats", url, "--workers", "1", "--name", "ada")
-	t.Cleanup(func() { kill(ada) })
-	run := launch(t, "run", e, "--nats", url, "--out", dir, "--quiet")
-	time.Sleep(1200 * time.Millisecond)
-	kill(run)
-	bob := launch(t, "worker", "--nats", url, "--workers", "1", "--name", "bob")
-	t.Cleanup(func() { kill(bob) })
-	kill(ada)
-	over := make(chan struct{})
-	go func() {
-		defer close(over)
-		time.Sleep(time.Second)
-		kill(hub)
-		time.Sleep(300 * time.Millisecond)
-		startHub(t, hubDir, strings.TrimPrefix(url, "nats://"))
-	}()
-	args := []string{"resume", dir, "--nats", url, "--quiet"}
-	if _, err := os.Stat(filepath.Join(dir, "run.db")); err != nil {
-		args = []string{"run", e, "--nats", url, "--out", dir, "--quiet"} // it was killed before there was a run
+	n := tries(t)
+	for try := range n {
+		r := rand.New(rand.NewPCG(uint64(try), 18))
+		y := &yard{t: t, url: "127.0.0.1:0", hubDir: t.TempDir(), dir: filepath.Join(t.TempDir(), "run"), experiment: e,
+			live: map[string]*exec.Cmd{}}
+		for _, who := range []string{"hub", "ada", "bob", "run"} {
+			y.start(who)
+		}
+		victims := []string{"hub", "ada", "bob"}
+		r.Shuffle(3, func(i, k int) { victims[i], victims[k] = victims[k], victims[i] })
+		if victims = append(victims, "run"); n > 2 {
+			r.Shuffle(4, func(i, k int) { victims[i], victims[k] = victims[k], victims[i] })
+		}
+		for _, who := range victims {
+			time.Sleep(time.Duration(r.IntN(700)) * time.Millisecond)
+			kill(y.live[who])
+			time.Sleep(time.Duration(r.IntN(200)) * time.Millisecond)
+			y.start(who)
+		}
+		over := y.live["run"].Wait()
+		if got := digestOf(t, y.dir); over != nil || got != want {
+			t.Errorf("try %d, kills of %v: %v, digest %v, want %v", try, victims, over, got, want)
+		}
+		for _, c := range y.live {
+			kill(c)
+		}
+		if n > 2 {
+			t.Logf("try %d, kills of %v: done", try, victims)
+		}
 	}
-	code, _, errs := call(t, args...)
-	<-over
-	if got := digestOf(t, dir); code != exitDone || got != want {
-		t.Errorf("exit %d, %s, digest %v, want %v", code, errs, got, want)
+}
+
+// sameFile checks that a file is the same in two folders.
+func sameFile(t *testing.T, name, one, other string) {
+	t.Helper()
+	a, err := os.ReadFile(filepath.Join(one, name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := os.ReadFile(filepath.Join(other, name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(a) == 0 || !bytes.Equal(a, b) {
+		t.Errorf("%s of %d and of %d bytes, want the same", name, len(a), len(b))
+	}
+}
+
+// What workers play is what one machine plays: records, shares that are merged, more duels, a tournament, and cells
+// from the cache. None of it is played by the run itself.
+func TestFarmIsOneMachine(t *testing.T) {
+	t.Parallel()
+	_, url := startHub(t, t.TempDir(), "127.0.0.1:0")
+	ada := launch(t, "worker", "--nats", url, "--workers", "2", "--name", "ada")
+	t.Cleanup(func() { kill(ada) })
+	e := experiment(t, killed)
+	dir := t.TempDir()
+	at := func(name string) string { return filepath.Join(dir, name) }
+	play := func(args ...string) { must(t, append(args, "--quiet", "--check", "0", "--nats", url)...) }
+
+	for _, form := range []string{"parquet", "csv"} {
+		must(t, "run", e, "--duels", "200", "--record", form, "--out", at("here-"+form), "--quiet")
+		play("run", e, "--duels", "200", "--record", form, "--out", at("there-"+form))
+		sameFile(t, "duels."+form, at("here-"+form), at("there-"+form))
+	}
+	must(t, "run", e, "--out", at("whole"), "--quiet")
+	want := digestOf(t, at("whole"))
+	play("run", e, "--shard", "1/2", "--out", at("s1"))
+	play("run", e, "--shard", "2/2", "--out", at("s2"))
+	must(t, "merge", at("s1"), at("s2"), "--out", at("merged"), "--quiet")
+	play("run", e, "--duels", "700", "--out", at("long"))
+	play("extend", at("long"), "--duels", "1500")
+	cached := func(name, nats string) {
+		c := exec.Command("furball", "run", e, "--out", at(name), "--quiet", "--cache", "--nats", nats)
+		c.Env = append(os.Environ(), "XDG_CACHE_HOME="+at("cache"), "HOME="+dir)
+		if out, err := c.CombinedOutput(); err != nil {
+			t.Fatalf("%s: %v, %s", name, err, out)
+		}
+	}
+	cached("cache-1", url)
+	cached("cache-2", url)
+	for _, name := range []string{"merged", "long", "cache-1", "cache-2"} {
+		if got := digestOf(t, at(name)); got != want {
+			t.Errorf("%s: digest %v, want %v", name, got, want)
+		}
+	}
+	round := []string{"tournament", "mustang-vs-gustav", "--blue", "random,turn-and-burn", "--red", "random", "--duels", "40"}
+	must(t, append(round, "--out", at("round"), "--quiet")...)
+	play(append(round, "--out", at("round-there"))...)
+	sameFile(t, "tournament.json", at("round"), at("round-there"))
+}
+
+// A worker that may start programs plays an experiment with a bot as this machine does.
+func TestFarmPlaysBots(t *testing.T) {
+	t.Parallel()
+	_, url := startHub(t, t.TempDir(), "127.0.0.1:0")
+	bold := launch(t, "worker", "--nats", url, "--workers", "1", "--name", "bold", "--allow-exec")
+	t.Cleanup(func() { kill(bold) })
+	args := []string{"run", "bot-duel", "--duels", "6", "--json"}
+	want := object(t, must(t, append(args, "--allow-exec")...))["digest"]
+	if got := object(t, must(t, append(args, "--nats", url)...))["digest"]; got != want {
+		t.Errorf("digest %v, want %v", got, want)
 	}
 }
 
@@ -99,6 +220,8 @@ func TestFarmRefused(t *testing.T) {
 		"--addr", "127.0.0.1:0", "--dir", dir)
 	refusedWith(t, []string{"hub: listen tcp …: bind: address already in use"}, "hub", "--addr",
 		strings.TrimPrefix(url, "nats://"), "--dir", t.TempDir())
+	refusedWith(t, []string{"--creds: open /no/such/file: no such file or directory"}, "run", e, "--nats", url, "--creds",
+		"/no/such/file")
 	code, _, errs := call(t, "run", e, "--nats", "nats://127.0.0.1:1", "--json")
 	if code != exitFailed || !strings.HasPrefix(errs, "furball: --nats: the server cannot be reached: ") {
 		t.Errorf("exit %d, %s", code, errs)

@@ -1,6 +1,7 @@
 package farm
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"slices"
@@ -147,7 +148,7 @@ func (c *court) runAt(l *Link, p *sim.Plan, id string, check float64) *Run {
 		c.t.Fatal(err)
 	}
 	return &Run{Link: l, ID: id, Plan: p, Manifest: m, Check: check, Say: c.say, Chance: Chance,
-		Told: func(n int64) { c.came.Add(n) }}
+		tick: 100 * time.Millisecond, Told: func(n int64) { c.came.Add(n) }}
 }
 
 // play plays a run to its end, or until ctx is done, and returns its digest and whether it was finished.
@@ -171,13 +172,14 @@ func (c *court) whole(text, id string, check float64) {
 	if want := local(c.t, text); got != want || !finished {
 		c.t.Errorf("finished %v, digest %s, want %s; said %q", finished, got, want, c.said)
 	}
-	if err := r.Clean(ctx); err != nil {
-		c.t.Error(err)
-	}
 	for stream, subject := range map[string]string{taskStream: r.tasks, answerStream: answerSubject(id, "*")} {
-		if n, _, err := r.Link.count(ctx, stream, subject); err != nil || n != 0 {
-			c.t.Errorf("%s: %d messages are left, %v", stream, n, err)
-		}
+		c.until(func() bool { // what a worker is just playing, though it is not needed any more, may come once more
+			if err := r.Clean(ctx); err != nil {
+				c.t.Error(err)
+			}
+			n, _, err := r.Link.count(ctx, stream, subject)
+			return err == nil && n == 0
+		})
 	}
 }
 
@@ -309,18 +311,21 @@ func wrongly(t testing.TB, text string) func(*Worker) {
 func TestLiar(t *testing.T) {
 	t.Parallel()
 	for _, check := range []float64{1, 0.05} {
-		c := newCourt(t)
-		c.worker("ada", slow)
-		end := c.worker("mallory", wrongly(t, played))
-		c.worker("bob", slow)
-		c.whole(played, "r", check)
-		if !c.heard("worker mallory is banned: its answer to the duels", "is not that of this machine") ||
-			c.heard("ada") || c.heard("bob") {
-			t.Errorf("said %q", c.said)
-		}
-		if err := end(); err == nil || !strings.HasPrefix(err.Error(), "banned: its answer to the duels") {
-			t.Errorf("the liar ended with %v", err)
-		}
+		t.Run(fmt.Sprint(check), func(t *testing.T) {
+			t.Parallel()
+			c := newCourt(t)
+			c.worker("ada", slow)
+			end := c.worker("mallory", wrongly(t, played))
+			c.worker("bob", slow)
+			c.whole(played, "r", check)
+			if !c.heard("worker mallory is banned: its answer to the duels", "is not that of this machine") ||
+				c.heard("ada") || c.heard("bob") {
+				t.Errorf("said %q", c.said)
+			}
+			if err := end(); err == nil || !strings.HasPrefix(err.Error(), "banned: its answer to the duels") {
+				t.Errorf("the liar ended with %v", err)
+			}
+		})
 	}
 }
 
@@ -424,5 +429,90 @@ func TestOpenHub(t *testing.T) {
 		if err == nil || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%s: %v, want %s", addr, err, want)
 		}
+	}
+}
+
+// With records, workers send a row for each duel, and the rows are those of this machine.
+func TestRecords(t *testing.T) {
+	t.Parallel()
+	c := newCourt(t)
+	c.worker("ada", nil)
+	c.worker("bob", nil)
+	p := planned(t, played)
+	p.Record = true
+	r := c.run(p, "r", 0.3)
+	r.Manifest.Record = "csv"
+	lacks := []results.Spans{results.Upto(900), results.Upto(900), results.Upto(900)}
+	duels := int64(0)
+	whole, err := r.Play(t.Context(), lacks, func(part *results.Part) {
+		duels += part.Len()
+		rows, err := p.Rows(t.Context(), part.Cell, part.Span, 1)
+		if err != nil || len(rows) == 0 || !bytes.Equal(rows, part.Rows) {
+			t.Errorf("cell %d, duels %v: %d bytes of rows, want %d, %v", part.Cell, part.Span, len(part.Rows), len(rows), err)
+		}
+	})
+	if !whole || err != nil || duels != 2700 {
+		t.Errorf("whole %v, %v, %d duels", whole, err, duels)
+	}
+}
+
+// A batch costs few messages and bytes, as docs/scale.md says: what the server has seen, counted by itself.
+func TestCost(t *testing.T) {
+	t.Parallel()
+	c := newCourt(t)
+	c.worker("ada", nil)
+	c.worker("bob", nil)
+	r := c.run(planned(t, strings.Replace(played, "duels: 900", "duels: 4800", 1)), "r", 0)
+	if _, finished := c.play(t.Context(), r); !finished {
+		t.Fatal("not finished")
+	}
+	seen, err := c.hub.server.Varz(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	answers, err := r.Link.js.Stream(t.Context(), answerStream)
+	if err != nil {
+		t.Fatal(err)
+	}
+	held, n := answers.CachedInfo().State, float64(len(r.book.batches))
+	messages, moved, kept := float64(seen.InMsgs)/n, float64(seen.InBytes+seen.OutBytes)/n, float64(held.Bytes)/n
+	t.Logf("%.0f batches of %d duels: %d answers; a batch has %.1f messages in, %.1f out, %.0f bytes of answers, %.0f bytes moved",
+		n, r.book.unit, held.Msgs, messages, float64(seen.OutMsgs)/n, kept, moved)
+	if held.Msgs < uint64(n) || held.Msgs > uint64(n)+4 || messages > 8 || kept > 9000 || moved > 32_000 {
+		t.Error("a batch costs more than it may")
+	}
+}
+
+// A run with records is another one at the server than the same run without.
+func TestRunID(t *testing.T) {
+	t.Parallel()
+	p := planned(t, played)
+	m, err := p.Manifest(p.NewRun("test", 1), store.Shard{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	bare, again := RunID("dir", m), RunID("dir", m)
+	m.Record = "csv"
+	with, one, other := RunID("dir", m), RunID("", m), RunID("", m)
+	if bare != again || with == bare || one == other {
+		t.Errorf("found %s and %s, with records %s, without a folder %s and %s", bare, again, with, one, other)
+	}
+}
+
+// An answer that is too large for the server is told, and not tried again and again.
+func TestLargeAnswer(t *testing.T) {
+	t.Parallel()
+	c := newCourt(t)
+	c.worker("ada", func(w *Worker) { w.spoil = func(p *results.Part) { p.Rows = make([]byte, mostMessage+1) } })
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	go func() {
+		c.until(func() bool {
+			return c.heard("worker ada cannot play the run: an answer of", "more than the server takes: its max_payload is 8388608")
+		})
+		stop()
+	}()
+	if _, finished := c.play(ctx, c.run(planned(t, played), "r", 0)); finished {
+		t.Error("a run without an answer is finished")
 	}
 }

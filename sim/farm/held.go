@@ -12,15 +12,16 @@ import (
 // on them; else they go to others.
 type held struct {
 	mu    sync.Mutex
-	all   map[jetstream.Msg]bool
-	freed chan struct{} // a task has been dropped
+	all   map[jetstream.Msg]bool // whether it is still to be played
+	due   int                    // how many are
+	freed chan struct{}          // a task has been played or dropped
 }
 
-// room waits until fewer than most are held, and returns how many more may be; 0 when ctx is done.
+// room waits until fewer than most are to be played, and returns how many more may be; 0 when ctx is done.
 func (h *held) room(ctx context.Context, most int) int {
 	for ctx.Err() == nil {
 		h.mu.Lock()
-		n := most - len(h.all)
+		n := most - h.due
 		h.mu.Unlock()
 		if n > 0 {
 			return n
@@ -41,16 +42,34 @@ func (h *held) take(m jetstream.Msg) {
 		h.all = map[jetstream.Msg]bool{}
 	}
 	h.all[m] = true
+	h.due++
+}
+
+// played says that a task has been played. Its answer may still be on the way.
+func (h *held) played(m jetstream.Msg) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.less(m)
+}
+
+// less takes a task from those that are to be played, if it is one.
+func (h *held) less(m jetstream.Msg) {
+	if !h.all[m] {
+		return
+	}
+	h.all[m] = false
+	h.due--
+	select {
+	case h.freed <- struct{}{}:
+	default:
+	}
 }
 
 func (h *held) drop(m jetstream.Msg) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
+	h.less(m)
 	delete(h.all, m)
-	select {
-	case h.freed <- struct{}{}:
-	default:
-	}
 }
 
 // beat tells the server from time to time, until ctx is done. Then it gives back what is held.

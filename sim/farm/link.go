@@ -5,20 +5,14 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"net"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 )
-
-// Settings say how to reach a NATS server. An empty field is not used.
-type Settings struct {
-	URL   string // nats://host:4222, tls://..., ws://...; several with commas between; user, password or token in it
-	Creds string // file of credentials (JWT and seed)
-	CA    string // file of certificates that sign the server's
-	Cert  string // file of the client's certificate, with Key
-	Key   string
-}
 
 const (
 	// keepFor is how long a run that nobody finishes stays on the server.
@@ -35,15 +29,18 @@ const (
 
 // A Link is a connection to a NATS server with JetStream.
 type Link struct {
-	conn    *nats.Conn
-	js      jetstream.JetStream
-	ackWait time.Duration
+	conn      *nats.Conn
+	js        jetstream.JetStream
+	gone      chan struct{} // closed when the connection is given up: it was closed, or the server has refused it twice
+	ackWait   time.Duration
+	replyWait time.Duration
 }
 
 // Dial connects. With wait it also returns a link if the server is not there yet, and the link connects when it is.
 func Dial(s *Settings, name string, wait bool) (*Link, error) {
+	l := &Link{gone: make(chan struct{}), ackWait: ackWait, replyWait: replyWait}
 	options := []nats.Option{nats.Name("furball " + name), nats.MaxReconnects(-1),
-		nats.ReconnectWait(250 * time.Millisecond), nats.ReconnectJitter(100*time.Millisecond, time.Second), nats.RetryOnFailedConnect(wait),
+		nats.ReconnectWait(250 * time.Millisecond), nats.ReconnectJitter(100*time.Millisecond, time.Second),
 		nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) {})} // whoever asks is told as well
 	if s.Creds != "" {
 		options = append(options, nats.UserCredentials(s.Creds))
@@ -54,16 +51,54 @@ func Dial(s *Settings, name string, wait bool) (*Link, error) {
 	if s.Cert != "" || s.Key != "" {
 		options = append(options, nats.ClientCert(s.Cert, s.Key))
 	}
-	conn, err := nats.Connect(s.URL, options...)
-	if err != nil {
-		return nil, fmt.Errorf("--nats: the server cannot be reached: %w", err)
+	closed := nats.ClosedHandler(func(*nats.Conn) { close(l.gone) })
+	var err error
+	if l.conn, err = nats.Connect(s.URL, append(options, closed)...); err != nil && wait && absent(err) {
+		l.conn, err = nats.Connect(s.URL, append(options, closed, nats.RetryOnFailedConnect(true))...)
 	}
-	js, err := jetstream.New(conn)
 	if err != nil {
-		conn.Close()
+		return nil, fmt.Errorf("--nats: %w", reason(err))
+	}
+	if l.js, err = jetstream.New(l.conn); err != nil {
+		l.conn.Close()
 		return nil, err
 	}
-	return &Link{conn, js, ackWait}, nil
+	return l, nil
+}
+
+// absent reports whether an error says that there is no server yet. After any other it is in vain to wait.
+func absent(err error) bool {
+	var op *net.OpError
+	return errors.Is(err, nats.ErrNoServers) || errors.Is(err, nats.ErrTimeout) || errors.As(err, &op) && op.Op == "dial"
+}
+
+// holds reports whether the text of an error has one of some parts, in any case of its letters. Some errors of the NATS
+// client are nothing but a text.
+func holds(err error, parts ...string) bool {
+	text := strings.ToLower(err.Error())
+	return slices.ContainsFunc(parts, func(p string) bool { return strings.Contains(text, p) })
+}
+
+// reason says why there is no connection.
+func reason(err error) error {
+	switch {
+	case holds(err, "authorization violation", "authentication expired", "authentication revoked"):
+		return fmt.Errorf("the server refuses this user: %w: want a user and password in --nats, --creds or --tls-cert "+
+			"that it knows", err)
+	case holds(err, "tls: ", "x509: ", "secure connection"):
+		return fmt.Errorf("there is no safe connection to the server: %w (--tls-ca names the certificates that sign the "+
+			"server's, --tls-cert the client's)", err)
+	}
+	return fmt.Errorf("the server cannot be reached: %w", err)
+}
+
+// lost is why the connection was given up.
+func (l *Link) lost() error {
+	err := l.conn.LastError()
+	if err == nil {
+		err = nats.ErrConnectionClosed
+	}
+	return fmt.Errorf("--nats: %w", reason(err))
 }
 
 // Close ends the connection. It does nothing if l is nil.
@@ -76,7 +111,7 @@ func (l *Link) Close() {
 // ensure makes the streams if they are not there. Those that an operator has made, with copies or limits of their own,
 // stay as they are.
 func (l *Link) ensure(ctx context.Context) error {
-	ctx, cancel := context.WithTimeout(ctx, replyWait)
+	ctx, cancel := context.WithTimeout(ctx, l.replyWait)
 	defer cancel()
 	for _, c := range []jetstream.StreamConfig{
 		{Name: taskStream, Subjects: []string{"furball.task.>"}, Retention: jetstream.WorkQueuePolicy, MaxAge: keepFor},
@@ -102,7 +137,7 @@ func (l *Link) ensure(ctx context.Context) error {
 
 // consumer is the queue of a group of workers; it is made if it is not there.
 func (l *Link) consumer(ctx context.Context, group string) (jetstream.Consumer, error) {
-	ctx, cancel := context.WithTimeout(ctx, replyWait)
+	ctx, cancel := context.WithTimeout(ctx, l.replyWait)
 	defer cancel()
 	c, err := l.js.Consumer(ctx, taskStream, group)
 	if errors.Is(err, jetstream.ErrConsumerNotFound) {

@@ -45,7 +45,8 @@ func taskSubject(group, run string) string { return "furball.task." + group + ".
 
 func answerSubject(run, worker string) string { return "furball.answer." + run + "." + worker }
 
-// RunID names the run of a folder at the server: the same when it is resumed. Without a folder it is of one session.
+// RunID names the run of a folder at the server: the same when it is resumed. It is another with records and without,
+// because the answers are others. Without a folder it is of one session.
 func RunID(path string, m *store.Manifest) string {
 	if path == "" {
 		return strings.ToLower(rand.Text())
@@ -57,7 +58,7 @@ func RunID(path string, m *store.Manifest) string {
 	if abs, err := filepath.Abs(path); err == nil {
 		path = abs
 	}
-	h := sha256.Sum256(fmt.Appendf(nil, "%q %q %q %q", host, path, m.Digests, m.Shard.String()))
+	h := sha256.Sum256(fmt.Appendf(nil, "%q %q %q %q %q", host, path, m.Digests, m.Shard.String(), m.Record))
 	return hex.EncodeToString(h[:12])
 }
 

@@ -27,6 +27,7 @@ type parcel struct {
 	Documents []store.Document `json:"documents"`
 	Keys      []byte           `json:"keys"` // results.KeySize bytes a cell
 	Unit      int64            `json:"unit"` // duels of a batch
+	Record    string           `json:"record,omitempty"`
 }
 
 // mostParcel is the greatest size in bytes of a parcel once it is unpacked.
@@ -35,7 +36,7 @@ const mostParcel = 256 << 20
 // pack makes the parcel of a run.
 func pack(m *store.Manifest, unit int64) ([]byte, error) {
 	p := parcel{Version: m.Version, Rules: m.Rules, System: m.Run.System, Name: m.Run.Experiment, Folder: m.Folder,
-		Source: m.Source, Sets: m.Sets, Round: m.Round, Documents: m.Documents, Unit: unit}
+		Source: m.Source, Sets: m.Sets, Round: m.Round, Documents: m.Documents, Unit: unit, Record: m.Record}
 	for i := range m.Run.Cells {
 		p.Keys = append(p.Keys, m.Run.Cells[i].Key[:]...)
 	}
@@ -73,7 +74,8 @@ func unpack(b []byte) (*parcel, error) {
 // plan compiles the run of a parcel.
 func (p *parcel) plan() (*sim.Plan, error) {
 	m := &store.Manifest{Version: p.Version, Rules: p.Rules, Folder: p.Folder, Source: p.Source, Sets: p.Sets,
-		Round: p.Round, Documents: p.Documents, Run: &results.Run{System: p.System, Experiment: p.Name}}
+		Round: p.Round, Documents: p.Documents, Record: p.Record,
+		Run: &results.Run{System: p.System, Experiment: p.Name}}
 	for i := 0; i < len(p.Keys); i += results.KeySize {
 		m.Run.Cells = append(m.Run.Cells, results.Cell{ID: fmt.Sprint(i/results.KeySize + 1),
 			Key: results.Key(p.Keys[i : i+results.KeySize])})

@@ -22,7 +22,7 @@ var errStale = errors.New("the server has forgotten the reader")
 // read gives the answers of a run from a number on, in their order, until see returns false or ctx is done. An error
 // does not mean that they have all been seen: who reads goes on after the last one.
 func (l *Link) read(ctx context.Context, run string, from uint64, see func(letter) bool) error {
-	ask, cancel := context.WithTimeout(ctx, replyWait)
+	ask, cancel := context.WithTimeout(ctx, l.replyWait)
 	defer cancel()
 	c, err := l.js.CreateConsumer(ask, answerStream, jetstream.ConsumerConfig{FilterSubject: answerSubject(run, "*"),
 		DeliverPolicy: jetstream.DeliverByStartSequencePolicy, OptStartSeq: max(from, 1), AckPolicy: jetstream.AckNonePolicy,
@@ -56,7 +56,7 @@ func (l *Link) read(ctx context.Context, run string, from uint64, see func(lette
 			return err
 		}
 		if n == 0 {
-			ask, cancel := context.WithTimeout(ctx, replyWait)
+			ask, cancel := context.WithTimeout(ctx, l.replyWait)
 			_, err := c.Info(ask)
 			cancel()
 			if err != nil {
@@ -86,7 +86,7 @@ func (l *Link) follow(ctx context.Context, run string, out chan<- letter) {
 
 // count is how many messages with a subject a stream has, and when the stream was made.
 func (l *Link) count(ctx context.Context, stream, subject string) (n uint64, made time.Time, err error) {
-	ctx, cancel := context.WithTimeout(ctx, replyWait)
+	ctx, cancel := context.WithTimeout(ctx, l.replyWait)
 	defer cancel()
 	s, err := l.js.Stream(ctx, stream)
 	if err != nil {
@@ -104,7 +104,7 @@ func (l *Link) count(ctx context.Context, stream, subject string) (n uint64, mad
 
 // purge removes the messages with a subject from a stream.
 func (l *Link) purge(ctx context.Context, stream, subject string) error {
-	ctx, cancel := context.WithTimeout(ctx, replyWait)
+	ctx, cancel := context.WithTimeout(ctx, l.replyWait)
 	defer cancel()
 	s, err := l.js.Stream(ctx, stream)
 	if err == nil {

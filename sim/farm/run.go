@@ -1,6 +1,7 @@
 package farm
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -18,8 +19,8 @@ import (
 const (
 	// window is how many batches are open at the same time.
 	window = 4096
-	// tick is between two looks at whether the run gets on.
-	tick = 2 * time.Second
+	// lookEvery is between two looks at whether the run gets on.
+	lookEvery = 2 * time.Second
 	// alive is for how long a worker that has been heard of counts as there.
 	alive = 3 * helloEvery
 )
@@ -35,6 +36,7 @@ type Run struct {
 	Told     func(duels int64) // is told how many duels have come; fewer than 0 if answers were taken away
 	Chance   func() float64    // from 0 to below 1, not to be foreseen by a worker
 
+	tick     time.Duration // between two looks; 0: lookEvery
 	book     *book
 	tasks    string               // the subject of the tasks
 	known    map[string]time.Time // workers, and when they were heard of last
@@ -84,7 +86,7 @@ func (r *Run) Play(ctx context.Context, lacks []results.Spans, sink func(*result
 	if err := r.readOld(ctx); err != nil {
 		return false, leftOff(ctx, err)
 	}
-	clock := time.NewTicker(tick)
+	clock := time.NewTicker(cmp.Or(r.tick, lookEvery))
 	defer clock.Stop()
 	for {
 		r.fill(ctx)
@@ -97,6 +99,8 @@ func (r *Run) Play(ctx context.Context, lacks []results.Spans, sink func(*result
 		select {
 		case <-ctx.Done():
 			return false, nil
+		case <-r.Link.gone:
+			return false, r.Link.lost()
 		case m := <-r.letters:
 			r.meet(m.worker)
 			r.carryOut(ctx, r.book.answer(m.worker, m.seq, m.body))
@@ -163,7 +167,7 @@ func (r *Run) begin(ctx context.Context, lacks []results.Spans) error {
 
 // earlierUnit is how the run was cut in an earlier session; 0 if there was none.
 func (r *Run) earlierUnit(ctx context.Context) int64 {
-	ctx, cancel := context.WithTimeout(ctx, replyWait)
+	ctx, cancel := context.WithTimeout(ctx, r.Link.replyWait)
 	defer cancel()
 	runs, err := r.Link.js.ObjectStore(ctx, bucket)
 	if err != nil {
@@ -182,7 +186,7 @@ func (r *Run) earlierUnit(ctx context.Context) int64 {
 
 // post puts what the run is on the server.
 func (r *Run) post(ctx context.Context) error {
-	ctx, cancel := context.WithTimeout(ctx, replyWait)
+	ctx, cancel := context.WithTimeout(ctx, r.Link.replyWait)
 	defer cancel()
 	runs, err := r.Link.js.ObjectStore(ctx, bucket)
 	if err == nil {
@@ -419,9 +423,10 @@ func (r *Run) anew(ctx context.Context) error {
 	return r.readOld(ctx)
 }
 
-// Clean removes the run from the server, when its answers are safe.
+// Clean removes the run from the server, when its answers are safe. What a worker answers later, because it was playing
+// a batch for the second time, stays until it is too old.
 func (r *Run) Clean(ctx context.Context) error {
-	ctx, cancel := context.WithTimeout(ctx, replyWait)
+	ctx, cancel := context.WithTimeout(ctx, r.Link.replyWait)
 	defer cancel()
 	errs := []error{r.Link.purge(ctx, taskStream, r.tasks), r.Link.purge(ctx, answerStream, answerSubject(r.ID, "*"))}
 	runs, err := r.Link.js.ObjectStore(ctx, bucket)

@@ -106,7 +106,7 @@ func (s *shelf) close() {
 
 // fetch reads a run from the server and compiles it.
 func (l *Link) fetch(ctx context.Context, run string) (*sim.Plan, error) {
-	ctx, cancel := context.WithTimeout(ctx, replyWait)
+	ctx, cancel := context.WithTimeout(ctx, l.replyWait)
 	defer cancel()
 	var b []byte
 	runs, err := l.js.ObjectStore(ctx, bucket)

@@ -10,6 +10,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
 	"github.com/furball-sim/furball/results"
@@ -65,15 +66,22 @@ func (w *Worker) Work(ctx context.Context) error {
 	defer deaf()
 	w.greet()
 	var all, beat sync.WaitGroup
-	for _, r := range w.rules {
-		all.Go(func() { w.take(ctx, group(r, false)) })
+	for i, r := range w.rules {
+		all.Go(func() { w.take(ctx, group(r, false), i == 0) })
 		if w.AllowExec {
-			all.Go(func() { w.take(ctx, group(r, true)) })
+			all.Go(func() { w.take(ctx, group(r, true), false) })
 		}
 	}
 	for range w.Workers {
 		all.Go(func() { w.play(ctx) })
 	}
+	go func() {
+		select {
+		case <-w.Link.gone:
+			stop(w.Link.lost())
+		case <-ctx.Done():
+		}
+	}()
 	beat.Go(func() { w.held.beat(ctx, w.Link.ackWait/3) })
 	all.Go(func() {
 		for pause(ctx, helloEvery) {
@@ -105,10 +113,10 @@ func (w *Worker) told(t tell, stop context.CancelCauseFunc) {
 }
 
 // take takes tasks of a group of workers and queues them: as many wait as are played, so that no player waits for the
-// network.
-func (w *Worker) take(ctx context.Context, group string) {
-	for first := true; ctx.Err() == nil; first = false {
-		queue, err := w.consumer(ctx, group, first)
+// network. One of the groups says that the server does not answer.
+func (w *Worker) take(ctx context.Context, group string, loud bool) {
+	for ; ctx.Err() == nil; loud = false {
+		queue, err := w.consumer(ctx, group, loud)
 		if err != nil {
 			continue
 		}
@@ -146,7 +154,7 @@ func (w *Worker) fetch(ctx context.Context, from jetstream.Consumer, room int) (
 
 // gone reports whether a queue is not on the server any more, or cannot be reached.
 func (w *Worker) gone(ctx context.Context, c jetstream.Consumer) bool {
-	ctx, cancel := context.WithTimeout(ctx, replyWait)
+	ctx, cancel := context.WithTimeout(ctx, w.Link.replyWait)
 	defer cancel()
 	_, err := c.Info(ctx)
 	return err != nil
@@ -170,7 +178,15 @@ func (w *Worker) consumer(ctx context.Context, group string, loud bool) (jetstre
 
 // play plays tasks one after the other.
 func (w *Worker) play(ctx context.Context) {
-	p := &place{worker: w}
+	p := &place{worker: w, out: make(chan result, 1)}
+	var post sync.WaitGroup
+	post.Go(func() { // the next task is played while the server takes the answer
+		for r := range p.out {
+			w.deliver(ctx, r)
+		}
+	})
+	defer post.Wait()
+	defer close(p.out)
 	defer p.leave()
 	for {
 		select {
@@ -188,6 +204,14 @@ type place struct {
 	run    string // that is open; "" if none is
 	plan   *sim.Plan
 	player *sim.Player
+	out    chan result
+}
+
+// A result is what a task has given.
+type result struct {
+	task jetstream.Msg
+	run  string
+	part *results.Part
 }
 
 // do plays a task and answers it, or gives it back.
@@ -211,8 +235,7 @@ func (p *place) do(ctx context.Context, m jetstream.Msg) {
 		w.finish(m, m.Term)
 		return
 	case err != nil:
-		w.Link.say(noteSubject+run, note{w.Name, err.Error()})
-		w.Say(fmt.Sprintf("cannot play run %s: %v", run, err))
+		w.cannot(run, err)
 		w.finish(m, func() error { return m.NakWithDelay(unableWait) })
 		return
 	case t.Cell < 0 || t.Cell >= len(p.plan.Cells) || t.From < 0 || t.To <= t.From || t.To-t.From > largestUnit:
@@ -226,9 +249,23 @@ func (p *place) do(ctx context.Context, m jetstream.Msg) {
 	if w.spoil != nil {
 		w.spoil(part)
 	}
-	if w.answer(ctx, run, part) {
-		w.finish(m, m.Ack)
+	w.held.played(m)
+	p.out <- result{m, run, part}
+}
+
+// deliver answers a task.
+func (w *Worker) deliver(ctx context.Context, r result) {
+	if w.answer(ctx, r.run, r.part) {
+		w.finish(r.task, r.task.Ack)
+	} else if ctx.Err() == nil {
+		w.finish(r.task, func() error { return r.task.NakWithDelay(unableWait) })
 	}
+}
+
+// cannot tells the owner of a run, and the user, why the worker cannot play it.
+func (w *Worker) cannot(run string, err error) {
+	w.Link.say(noteSubject+run, note{w.Name, err.Error()})
+	w.Say(fmt.Sprintf("cannot play run %s: %v", run, err))
 }
 
 // finish gives a task out of the worker's hands.
@@ -292,11 +329,16 @@ func (w *Worker) answer(ctx context.Context, run string, part *results.Part) boo
 	}
 	id := messageID(run, w.Name, part.Key, part.Span)
 	for {
-		try, cancel := context.WithTimeout(ctx, replyWait)
+		try, cancel := context.WithTimeout(ctx, w.Link.replyWait)
 		_, err := w.Link.js.Publish(try, answerSubject(run, w.Name), body, jetstream.WithMsgID(id))
 		cancel()
 		if err == nil {
 			return true
+		}
+		if errors.Is(err, nats.ErrMaxPayload) {
+			w.cannot(run, fmt.Errorf("an answer of %d bytes is more than the server takes: its max_payload is %d", len(body),
+				w.Link.conn.MaxPayload()))
+			return false
 		}
 		if errors.Is(err, jetstream.ErrNoStreamResponse) {
 			_ = w.Link.ensure(ctx) // a server that has lost its streams; if it fails, the next try does

@@ -1,0 +1,78 @@
+package farm
+
+import (
+	"crypto/tls"
+	"crypto/x509"
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/nats-io/nkeys"
+)
+
+// Settings say how to reach a NATS server. An empty field is not used.
+type Settings struct {
+	URL   string // nats://host:4222, tls://..., ws://...; several with commas between; user, password or token in it
+	Creds string // file of credentials (JWT and seed)
+	CA    string // file of certificates that sign the server's
+	Cert  string // file of the client's certificate, with Key
+	Key   string
+}
+
+// schemes are those of the URLs of NATS servers.
+var schemes = []string{"nats", "tls", "ws", "wss"}
+
+// Check refuses settings with which no server can be reached. No error tells a password.
+func (s *Settings) Check() error {
+	for _, part := range strings.Split(s.URL, ",") {
+		u, err := url.Parse(strings.TrimSpace(part))
+		if err == nil && strings.Contains(part, "://") && (u.Host == "" || !slices.Contains(schemes, u.Scheme)) {
+			err = errors.New("not a server")
+		}
+		if err != nil {
+			return errors.New("--nats: found no URL of a NATS server, want one such as nats://host:4222 or tls://host:4222")
+		}
+	}
+	if s.Creds != "" {
+		text, err := os.ReadFile(s.Creds)
+		if err != nil {
+			return fmt.Errorf("--creds: %w", err)
+		}
+		if !credentials(text) {
+			return fmt.Errorf("--creds: found no credentials in %s, want a file with the JWT and the seed of a NATS user, as "+
+				"nsc makes it", s.Creds)
+		}
+	}
+	if s.CA != "" {
+		text, err := os.ReadFile(s.CA)
+		if err != nil {
+			return fmt.Errorf("--tls-ca: %w", err)
+		}
+		if !x509.NewCertPool().AppendCertsFromPEM(text) {
+			return fmt.Errorf("--tls-ca: found no certificate in %s, want some in PEM", s.CA)
+		}
+	}
+	if s.Cert != "" || s.Key != "" {
+		if _, err := tls.LoadX509KeyPair(s.Cert, s.Key); err != nil {
+			return fmt.Errorf("--tls-cert: %w", err)
+		}
+	}
+	return nil
+}
+
+// credentials reports whether a text holds the JWT and the seed of a user.
+func credentials(text []byte) bool {
+	token, err := nkeys.ParseDecoratedJWT(text)
+	if err != nil || strings.Count(token, ".") != 2 {
+		return false
+	}
+	pair, err := nkeys.ParseDecoratedUserNKey(text)
+	if err != nil {
+		return false
+	}
+	pair.Wipe()
+	return true
+}
