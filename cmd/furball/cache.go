@@ -3,10 +3,10 @@ package main
 import (
 	"errors"
 	"fmt"
-	"github.com/furball-sim/furball/internal/plaintext"
 	"os"
 	"path/filepath"
 
+	"github.com/furball-sim/furball/internal/plaintext"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/store"
 	"github.com/furball-sim/furball/sim"

@@ -8,7 +8,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -77,18 +76,6 @@ func (y *yard) start(who string) {
 	y.t.Cleanup(func() { kill(c) })
 }
 
-// tries is how often kills are tried: few times, or as often as an environment variable says.
-func tries(t *testing.T) int {
-	n := 2
-	if text := os.Getenv("FURBALL_TEST_KILLS"); text != "" {
-		var err error
-		if n, err = strconv.Atoi(text); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return n
-}
-
 // Hub, workers and the run itself are killed in turn, at any instant and in any order: the digest is that of one
 // machine. The run comes last if there are few tries, because what a dead worker has taken is free 10 seconds later, or
 // at once when the run begins anew.
@@ -96,7 +83,7 @@ func TestFarmSurvivesKills(t *testing.T) {
 	t.Parallel()
 	e := experiment(t, farmed)
 	want := object(t, must(t, "run", e, "--json", "--workers", "1"))["digest"]
-	n := tries(t)
+	n := tries(t, 2)
 	for try := range n {
 		r := rand.New(rand.NewPCG(uint64(try), 18))
 		y := &yard{t: t, url: "127.0.0.1:0", hubDir: t.TempDir(), dir: filepath.Join(t.TempDir(), "run"), experiment: e,
