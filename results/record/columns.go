@@ -211,7 +211,7 @@ func (t *Table) kill() {
 		return Value{}
 	})).Empty = true
 	t.number("kill_range", t.Run.RangeUnit, "the range at which it was fired or launched",
-		shot(func(l *rules.Loss, _ *Entry) Value { return whole(int64(l.By.Range)) })).Empty = true
+		shot(func(l *rules.Loss, _ *Entry) Value { return whole(int64(l.By.Range())) })).Empty = true
 	t.number("kill_angle", "degrees", "the angle from the target's tail then, 0 to 180",
 		shot(func(l *rules.Loss, _ *Entry) Value { return whole(int64(l.By.Degrees)) })).Empty = true
 	t.number("last_loss_turn", t.Run.LengthUnit, "when the last aircraft was lost; empty: none was", func(e *Entry) Value {

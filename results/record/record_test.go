@@ -35,7 +35,7 @@ func duel(number int64, result rules.Result, length int32) *results.Row {
 		}
 		r.Outcome.Wiped[loser], r.Outcome.Losses[loser] = length, 1
 		r.Detail.Losses = 1
-		r.Detail.Last = rules.Loss{Side: loser, Turn: length, By: rules.Source{Weapon: 1, Degrees: 30, Range: 7}}
+		r.Detail.Last = rules.Loss{Side: loser, Turn: length, By: rules.From(1, 0, 7, 30)}
 	}
 	r.Uses = []results.SideUse{{Side: rules.Blue, Weapon: 1, Use: rules.Use{Shots: 4, Hits: 3, Kills: 1, Damage: 5}}}
 	return r

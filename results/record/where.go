@@ -269,8 +269,8 @@ func (p *parser) empty(col *Column, c *func(*Entry) bool) {
 func (p *parser) compare(col *Column, sign string, c *func(*Entry) bool) {
 	k := p.peek()
 	if k.kind == name {
-		if other, ok := p.table.Find(strings.ToLower(k.text)); ok && !slices.Contains(col.Words, k.text) {
-			p.columnTo(col, other, sign, c)
+		if _, ok := p.table.Find(strings.ToLower(k.text)); ok && !slices.Contains(col.Words, k.text) {
+			p.columnTo(col, sign, c)
 			return
 		}
 	}
@@ -294,9 +294,10 @@ func (p *parser) compare(col *Column, sign string, c *func(*Entry) bool) {
 }
 
 // columnTo compares two columns.
-func (p *parser) columnTo(col, other *Column, sign string, c *func(*Entry) bool) {
+func (p *parser) columnTo(col *Column, sign string, c *func(*Entry) bool) {
 	k := p.peek()
-	if other = p.column(); (col.Kind == Text) != (other.Kind == Text) {
+	other := p.column()
+	if (col.Kind == Text) != (other.Kind == Text) {
 		p.fault(k, "a column of the same kind as "+col.Name)
 		return
 	}

@@ -35,6 +35,15 @@ func (d *Duel) Next() *rules.Decision {
 // pass goes on to a phase.
 func (d *Duel) pass(phase int8) { d.Phase, d.Cursor, d.Stage = phase, 0, 0 }
 
+// flown goes on to a phase from one at whose end the craft may be nearer to each other than before: the first of the
+// duel, or one in which they fly.
+func (d *Duel) flown(phase int8) {
+	if d.Ledger != nil {
+		d.Measure()
+	}
+	d.pass(phase)
+}
+
 // unplayed reports whether the phase has still to begin, or somebody has still to act in it.
 func (d *Duel) unplayed() bool { return d.Stage == 0 || d.Cursor < d.nOrder }
 
@@ -43,7 +52,7 @@ func (d *Duel) playOn() bool {
 	switch d.Phase {
 	case inInitiative:
 		d.rollInitiative()
-		d.pass(inSpeeds)
+		d.flown(inSpeeds)
 		fallthrough
 	case inSpeeds:
 		if d.Cursor < d.nOrder && d.setSpeeds() {
@@ -55,13 +64,13 @@ func (d *Duel) playOn() bool {
 		if d.unplayed() && d.moveUFOs() {
 			return true
 		}
-		d.pass(inFirst)
+		d.flown(inFirst)
 		fallthrough
 	case inFirst:
 		if d.unplayed() && d.flyFirstHalf() {
 			return true
 		}
-		d.pass(inHalfway)
+		d.flown(inHalfway)
 		fallthrough
 	case inHalfway:
 		if d.fireCannons() {
@@ -73,7 +82,7 @@ func (d *Duel) playOn() bool {
 		if d.unplayed() && d.flySecondHalf() {
 			return true
 		}
-		d.pass(inEnd)
+		d.flown(inEnd)
 		fallthrough
 	case inEnd:
 		if d.fireCannons() {
