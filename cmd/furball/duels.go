@@ -172,8 +172,9 @@ func (s *search) print(r *duelsRequest, best *record.Best) error {
 var errFound = errors.New("found")
 
 // pick is the cell and the number of one duel: the first that is wanted, or the one picked, in the first cell that has
-// one. The error is refused input, or that of an interrupt.
+// such a duel. The error is refused input, or that of an interrupt.
 func (s *search) pick(ctx context.Context, how string) (cell int, duel int64, err error) {
+	none := errors.New("--where: found no such duel in the run")
 	for _, cell := range s.cells {
 		var picker record.Picker
 		first := int64(-1)
@@ -196,10 +197,10 @@ func (s *search) pick(ctx context.Context, how string) (cell int, duel int64, er
 		case how == "":
 			return cell, first, nil
 		}
-		if duel, err = picker.Pick(how); err != nil {
-			return 0, 0, refuse(fmt.Errorf("--pick %s: cell %s: %w", how, s.folder.Manifest.Run.Cells[cell].ID, err))
+		if duel, err = picker.Pick(how); err == nil {
+			return cell, duel, nil
 		}
-		return cell, duel, nil
+		none = fmt.Errorf("--pick %s: cell %s: %w", how, s.folder.Manifest.Run.Cells[cell].ID, err)
 	}
-	return 0, 0, refuse(errors.New("--where: found no such duel in the run"))
+	return 0, 0, refuse(none)
 }

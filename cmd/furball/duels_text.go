@@ -17,8 +17,8 @@ var (
 
 // printText prints how many duels there are, a table of those listed, and which cells they are of.
 func (s *search) printText(r *duelsRequest, best *record.Best, entries []*record.Entry) error {
-	columns := s.shownColumns(best)
-	l := &table.Listing{Title: matching(best.Seen, s.all, len(entries)), Keys: 2}
+	columns, spare := s.shownColumns(best)
+	l := &table.Listing{Title: matching(best.Seen, s.all, len(entries)), Keys: 2, Spare: spare}
 	for _, c := range columns {
 		l.Columns = append(l.Columns, table.ListingColumn{Name: heading(c), Numbers: c.Kind != record.Text})
 	}
@@ -35,16 +35,21 @@ func (s *search) printText(r *duelsRequest, best *record.Best, entries []*record
 	return table.WriteListing(s.app.stdout, l, terminalWidth(s.app.stdout))
 }
 
-// shownColumns are the usual columns and those that the condition and the order name. The id of the cell stands below the
-// table, for it is long.
-func (s *search) shownColumns(best *record.Best) (columns []*record.Column) {
-	for _, name := range slices.Concat(firstColumns, s.condition.Columns(), best.Order.Columns(), lastColumns) {
-		c, ok := s.table.Find(name)
-		if ok && name != "cell" && !slices.Contains(columns, c) {
-			columns = append(columns, c)
+// shownColumns are the usual columns and those that the condition and the order name, and how many of the last ones
+// nobody has named. The id of the cell stands below the table, for it is long.
+func (s *search) shownColumns(best *record.Best) (columns []*record.Column, spare int) {
+	add := func(names []string) {
+		for _, name := range names {
+			c, ok := s.table.Find(name)
+			if ok && name != "cell" && !slices.Contains(columns, c) {
+				columns = append(columns, c)
+			}
 		}
 	}
-	return columns
+	add(slices.Concat(firstColumns, s.condition.Columns(), best.Order.Columns()))
+	named := len(columns)
+	add(lastColumns)
+	return columns, len(columns) - named
 }
 
 // heading is the name of a column; that of the number of the cell is short, as --cell takes it.

@@ -12,6 +12,7 @@ type Listing struct {
 	Title   string
 	Keys    int // so many columns at the left name the row, and are repeated when not all fit beside one another
 	Columns []ListingColumn
+	Spare   int // so many columns at the right are left out where there is no room for them
 	Rows    [][]string
 	After   []string // lines below the table
 }
@@ -27,6 +28,9 @@ func WriteListing(w io.Writer, l *Listing, width int) error {
 	g := &grid{title: l.Title, keys: l.Keys, rows: l.Rows}
 	for _, c := range l.Columns {
 		g.add(!c.Numbers, c.Name)
+	}
+	for spare := l.Spare; spare > 0 && len(g.rows) > 0 && g.wide() > width; spare-- {
+		g.drop(len(g.cols) - 1)
 	}
 	var b strings.Builder
 	if len(l.Rows) == 0 {
