@@ -124,10 +124,10 @@ func (p *Play[D]) Detail() *Detail {
 	return p.Ledger.Detail
 }
 
-// Measure notes how close the enemies are. It is called when a phase is over.
+// Measure notes how close the enemies are. It is called when a phase is over, if there is a detail.
 func (p *Play[D]) Measure() {
 	t := p.Detail()
-	if t == nil || p.seq.Gap == nil {
+	if p.seq.Gap == nil {
 		return
 	}
 	if r := int32(p.seq.Gap(p.duel)); r >= 0 && (t.Closest < 0 || r < t.Closest) {
@@ -169,7 +169,7 @@ func (p *Play[D]) Next() *Decision {
 		if p.phases[p.Phase].Play(p.duel) {
 			return p.Wait()
 		}
-		if p.Ledger != nil {
+		if l := p.Ledger; l != nil && l.Detail != nil {
 			p.Measure()
 		}
 		p.Cursor, p.Stage = 0, 0

@@ -35,13 +35,12 @@ func (d *Duel) Next() *rules.Decision {
 // pass goes on to a phase.
 func (d *Duel) pass(phase int8) { d.Phase, d.Cursor, d.Stage = phase, 0, 0 }
 
-// flown goes on to a phase from one at whose end the craft may be nearer to each other than before: the first of the
-// duel, or one in which they fly.
-func (d *Duel) flown(phase int8) {
-	if d.Ledger != nil {
+// flown measures how close the enemies are, if that is wanted. It is called at the end of the phases after which they may
+// be nearer to each other than before: the first of a turn, and those in which they fly.
+func (d *Duel) flown() {
+	if d.Ledger != nil && d.Ledger.Detail != nil {
 		d.Measure()
 	}
-	d.pass(phase)
 }
 
 // unplayed reports whether the phase has still to begin, or somebody has still to act in it.
@@ -52,7 +51,8 @@ func (d *Duel) playOn() bool {
 	switch d.Phase {
 	case inInitiative:
 		d.rollInitiative()
-		d.flown(inSpeeds)
+		d.flown()
+		d.pass(inSpeeds)
 		fallthrough
 	case inSpeeds:
 		if d.Cursor < d.nOrder && d.setSpeeds() {
@@ -64,13 +64,15 @@ func (d *Duel) playOn() bool {
 		if d.unplayed() && d.moveUFOs() {
 			return true
 		}
-		d.flown(inFirst)
+		d.flown()
+		d.pass(inFirst)
 		fallthrough
 	case inFirst:
 		if d.unplayed() && d.flyFirstHalf() {
 			return true
 		}
-		d.flown(inHalfway)
+		d.flown()
+		d.pass(inHalfway)
 		fallthrough
 	case inHalfway:
 		if d.fireCannons() {
@@ -82,7 +84,8 @@ func (d *Duel) playOn() bool {
 		if d.unplayed() && d.flySecondHalf() {
 			return true
 		}
-		d.flown(inEnd)
+		d.flown()
+		d.pass(inEnd)
 		fallthrough
 	case inEnd:
 		if d.fireCannons() {
