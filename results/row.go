@@ -180,8 +180,8 @@ func (r *Row) ok() bool {
 			return false
 		}
 	}
-	return o.Result < rules.NumResults && o.End < rules.NumEnds && t.Opener <= rules.BothOpen && t.Last.Side <= rules.Red &&
-		t.Last.How < rules.NumEnds
+	return o.Result < rules.NumResults && o.End < rules.NumEnds && t.Opener <= rules.BothOpen &&
+		t.Last.Side <= rules.Red && t.Last.How < rules.NumEnds
 }
 
 // appendTo appends the row, after its length.

@@ -11,9 +11,9 @@ import (
 func TestListing(t *testing.T) {
 	t.Parallel()
 	l := func() *table.Listing {
-		return &table.Listing{Title: "2 duels", Keys: 1, Spare: 1, Columns: []table.ListingColumn{{Name: "duel", Numbers: true},
-			{Name: "winner"}, {Name: "length", Numbers: true}, {Name: "hits", Numbers: true}},
-			Rows: [][]string{{"1", "blue", "12", "3"}, {"10", "red", "4", "0"}}, After: []string{"cell 1: base"}}
+		return &table.Listing{Title: "2 duels", Keys: 1, Spare: 1,
+			Columns: []table.ListingColumn{{Name: "duel", Numbers: true}, {Name: "winner"}, {Name: "length", Numbers: true}, {Name: "hits", Numbers: true}},
+			Rows:    [][]string{{"1", "blue", "12", "3"}, {"10", "red", "4", "0"}}, After: []string{"cell 1: base"}}
 	}
 	for width, want := range map[int]string{
 		80: `2 duels

@@ -35,8 +35,8 @@ func (d *Duel) Next() *rules.Decision {
 // pass goes on to a phase.
 func (d *Duel) pass(phase int8) { d.Phase, d.Cursor, d.Stage = phase, 0, 0 }
 
-// flown measures how close the enemies are, if that is wanted. It is called at the end of the phases after which they may
-// be nearer to each other than before: the first of a turn, and those in which they fly.
+// flown measures how close the enemies are, if that is wanted. It is called at the end of the phases after which they
+// may be nearer to each other than before: the first of a turn, and those in which they fly.
 func (d *Duel) flown() {
 	if d.Ledger != nil && d.Ledger.Detail != nil {
 		d.Measure()
