@@ -130,7 +130,10 @@ func (c *rowCodec) loss(t *rules.Detail) {
 	rowNumber(c, &l.How)
 	rowNumber(c, &l.By.Weapon)
 	rowNumber(c, &l.By.Degrees)
-	rowNumber(c, &l.By.Range)
+	inUnits := uint16(l.By.Range())
+	if rowNumber(c, &inUnits); c.reading {
+		l.By = rules.From(l.By.Weapon, 0, int(inUnits), int(l.By.Degrees))
+	}
 }
 
 // fates writes or reads which fates there are, as bits, and how many of each.
@@ -177,8 +180,8 @@ func (r *Row) ok() bool {
 			return false
 		}
 	}
-	return o.Result < rules.NumResults && o.End < rules.NumEnds && t.Opener <= rules.BothOpen && t.Last.Side <= rules.Red &&
-		t.Last.How < rules.NumEnds
+	return o.Result < rules.NumResults && o.End < rules.NumEnds && t.Opener <= rules.BothOpen &&
+		t.Last.Side <= rules.Red && t.Last.How < rules.NumEnds
 }
 
 // appendTo appends the row, after its length.

@@ -89,6 +89,46 @@ func count(t *testing.T, rows []byte) (n int) {
 	return n
 }
 
+// Two parts of the same duels agree by their counts, and by their records where both have them all: a run without
+// records agrees with one that has them, but records that differ do not.
+func TestSameCounts(t *testing.T) {
+	t.Parallel()
+	part := func(change func(*results.Part)) *results.Part {
+		p := rowsPart(3, 40, false)
+		change(p)
+		return p
+	}
+	as := func(*results.Part) {}
+	bare := func(p *results.Part) { p.Rows = nil }
+	half := func(p *results.Part) { p.Rows = rowsPart(3, 20, false).Rows }
+	swapped := func(p *results.Part) { p.Rows[len(p.Rows)-1] ^= 2 } // an even number stays even
+	counted := func(p *results.Part) { p.Rows = nil; p.Tally.Decisions++ }
+	for name, tt := range map[string]struct {
+		a, b func(*results.Part)
+		same bool
+	}{
+		"both with records":        {as, as, true},
+		"one without":              {as, bare, true},
+		"one with some":            {half, as, true},
+		"both without":             {bare, bare, true},
+		"another record":           {as, swapped, false},
+		"another count":            {bare, counted, false},
+		"another count, a record":  {counted, as, false},
+		"some records, other ones": {half, counted, false},
+	} {
+		a, b := part(tt.a), part(tt.b)
+		rows := bytes.Clone(a.Rows)
+		for _, pair := range [][2]*results.Part{{a, b}, {b, a}} {
+			if same, err := pair[0].SameCounts(pair[1]); err != nil || same != tt.same {
+				t.Errorf("%s: %v, %v, want %v", name, same, err, tt.same)
+			}
+		}
+		if !bytes.Equal(a.Rows, rows) {
+			t.Errorf("%s: the comparison has changed the records", name)
+		}
+	}
+}
+
 // Rows that are cut off or changed are refused, or they are still rows; nothing panics.
 func TestRowsDamaged(t *testing.T) {
 	t.Parallel()

@@ -15,14 +15,34 @@ const (
 // between two of them any whole number between them gives the right band.
 func AngleBand(degrees int) int { return max(degrees-1, 0) / 30 }
 
-// A Source is the shot that a result is credited to: its weapon, and the bands of range and angle-off from
-// which it was fired, and these themselves: the range in whole range units, the angle-off in degrees, 0 to 180. The
-// two are told only to a ledger.
+// A Source is the shot that a result is credited to: its weapon, and the range and the angle-off from which it was
+// fired. The two are told only to a ledger. It is small, for every craft and missile of a duel has one, and searches
+// copy duels all the time.
 type Source struct {
-	Weapon, Band, Angle uint8
-	Degrees             uint8
-	Range               uint16
+	Weapon  uint8
+	Degrees uint8  // the angle-off, 0 to 180
+	place   uint16 // the range, above the bits of its band
 }
+
+// The bits of a Source that hold the band of its range, and the greatest range that it holds beside them.
+const (
+	bandBits = 3
+	farthest = 1<<(16-bandBits) - 1
+)
+
+// From is a shot from a range, in whole range units, which is in a range band, and from an angle-off in degrees.
+func From(weapon uint8, band, inUnits, degrees int) Source {
+	return Source{Weapon: weapon, Degrees: uint8(degrees), place: uint16(min(inUnits, farthest)<<bandBits | band)}
+}
+
+// Band is the ledger's band of the range.
+func (s Source) Band() uint8 { return uint8(s.place & (1<<bandBits - 1)) }
+
+// Range is the range in whole range units.
+func (s Source) Range() int { return int(s.place >> bandBits) }
+
+// Angle is the ledger's band of the angle-off.
+func (s Source) Angle() uint8 { return uint8(AngleBand(int(s.Degrees))) }
 
 // NoWeapon is the weapon of a Source that is not a shot.
 const NoWeapon = 255

@@ -1,6 +1,9 @@
 package rules
 
-import "testing"
+import (
+	"testing"
+	"unsafe"
+)
 
 // A band excludes its lower edge and includes its upper one; the lowest includes 0.
 func TestAngleBand(t *testing.T) {
@@ -16,5 +19,23 @@ func TestAngleBand(t *testing.T) {
 	}
 	if AngleBand(180) != NumAngleBands-1 {
 		t.Errorf("180 degrees: band %d of %d", AngleBand(180), NumAngleBands)
+	}
+}
+
+// A shot is four bytes, and tells its weapon, its band, its range and its angle-off.
+func TestSource(t *testing.T) {
+	t.Parallel()
+	for _, c := range [][4]int{{0, 0, 0, 0}, {15, NumRangeBands - 1, 500, 180}, {3, 2, 7, 30}, {254, 1, 8191, 31}} {
+		s := From(uint8(c[0]), c[1], c[2], c[3])
+		got := [4]int{int(s.Weapon), int(s.Band()), s.Range(), int(s.Degrees)}
+		if got != c || int(s.Angle()) != AngleBand(c[3]) {
+			t.Errorf("%v is told as %v, angle band %d", c, got, s.Angle())
+		}
+	}
+	if far := From(1, 5, 100_000, 90); far.Range() != 8191 || far.Band() != 5 {
+		t.Errorf("a range beyond all is told as %d in band %d, want 8191 in band 5", far.Range(), far.Band())
+	}
+	if n := unsafe.Sizeof(Source{}); n != 4 {
+		t.Errorf("a shot has %d bytes, want 4: craft and missiles of duels hold one", n)
 	}
 }

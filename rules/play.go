@@ -34,7 +34,7 @@ type Sequence[D any] struct {
 // Init; its CopyFrom calls Copy and its Begin calls Start.
 type Play[D any] struct {
 	duel   *D
-	phases []Phase[D] // of the sequence, as enter and end are: one step less to each in the innermost loop
+	phases []Phase[D] // of the sequence, as enter is: one step less to each in the innermost loop
 	enter  func(d *D)
 
 	Turn  int16 // from 1
@@ -54,9 +54,7 @@ type Play[D any] struct {
 	Log    *Recorder // nil: events are not recorded
 
 	dice  dice.Set
-	end   func(d *D)
-	gap   func(d *D) int
-	left  func(d *D, s Side) int
+	seq   *Sequence[D] // for what is called seldom
 	visit uint64
 }
 
@@ -82,7 +80,7 @@ func (w *Watch) Changed(v Visit) bool {
 
 // Init ties a play to the duel that embeds it. The duel is over until Start.
 func (p *Play[D]) Init(d *D, s *Sequence[D]) {
-	p.duel, p.phases, p.enter, p.end, p.gap, p.left = d, s.Phases, s.Enter, s.End, s.Gap, s.Left
+	p.duel, p.phases, p.enter, p.seq = d, s.Phases, s.Enter, s
 	p.waiting, p.Over = false, true
 }
 
@@ -126,12 +124,13 @@ func (p *Play[D]) Detail() *Detail {
 	return p.Ledger.Detail
 }
 
-// measure notes how close the enemies are.
-func (p *Play[D]) measure(t *Detail) {
-	if p.gap == nil {
+// Measure notes how close the enemies are. It is called when a phase is over, if there is a detail.
+func (p *Play[D]) Measure() {
+	t := p.Detail()
+	if p.seq.Gap == nil {
 		return
 	}
-	if r := int32(p.gap(p.duel)); r >= 0 && (t.Closest < 0 || r < t.Closest) {
+	if r := int32(p.seq.Gap(p.duel)); r >= 0 && (t.Closest < 0 || r < t.Closest) {
 		t.Closest = r
 	}
 }
@@ -170,8 +169,8 @@ func (p *Play[D]) Next() *Decision {
 		if p.phases[p.Phase].Play(p.duel) {
 			return p.Wait()
 		}
-		if p.Ledger != nil && p.Ledger.Detail != nil {
-			p.measure(p.Ledger.Detail)
+		if l := p.Ledger; l != nil && l.Detail != nil {
+			p.Measure()
 		}
 		p.Cursor, p.Stage = 0, 0
 		if p.Phase++; int(p.Phase) == len(p.phases) {
@@ -250,7 +249,7 @@ func (p *Play[D]) Lose(s Side, how End, to Source) {
 	case to.Weapon == NoWeapon:
 		p.Ledger.LostToNone(s)
 	default:
-		p.Ledger.Lost(s, to.Weapon, to.Band, to.Angle)
+		p.Ledger.Lost(s, to.Weapon, to.Band(), to.Angle())
 	}
 }
 
@@ -278,8 +277,8 @@ func (p *Play[D]) Finish(r Result, e End) {
 	p.Over = true
 	p.Out.Result, p.Out.End, p.Out.Length = r, e, int32(p.Turn)
 	p.Out.Trace = p.dice.Trace()
-	p.end(p.duel)
-	if t := p.Detail(); t != nil && p.left != nil {
-		t.Left = [2]int32{int32(p.left(p.duel, Blue)), int32(p.left(p.duel, Red))}
+	p.seq.End(p.duel)
+	if t := p.Detail(); t != nil && p.seq.Left != nil {
+		t.Left = [2]int32{int32(p.seq.Left(p.duel, Blue)), int32(p.seq.Left(p.duel, Red))}
 	}
 }

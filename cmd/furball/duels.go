@@ -7,11 +7,9 @@ import (
 	"runtime"
 	"slices"
 	"strings"
-	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
-	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/record"
 	"github.com/furball-sim/furball/results/store"
 )
@@ -24,6 +22,7 @@ type search struct {
 	table     *record.Table
 	condition record.Condition
 	cells     []int
+	all       int64 // duels that were looked at
 	workers   int
 }
 
@@ -37,7 +36,8 @@ func (a *app) search(ctx context.Context, dir, cell, where string, given bool) (
 	if err != nil {
 		return nil, refuse(err)
 	}
-	s := &search{app: a, plan: later{app: a, ctx: ctx, manifest: f.Manifest}, folder: f, workers: runtime.GOMAXPROCS(0), table: record.New(f.Run())}
+	s := &search{app: a, plan: later{app: a, ctx: ctx, manifest: f.Manifest}, folder: f,
+		workers: runtime.GOMAXPROCS(0), table: record.New(f.Run())}
 	if err := s.narrow(cell, where, given); err != nil {
 		return nil, errors.Join(refuse(err), f.Done())
 	}
@@ -100,6 +100,9 @@ func (a *app) duelsCommand() *cobra.Command {
 		Args: cobra.ExactArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
 			if r.json {
+				if r.format != "json" && c.Flags().Changed("format") {
+					return refuse(fmt.Errorf("--format: found %q with --json, want one of them", r.format))
+				}
 				r.format = "json"
 			}
 			if !slices.Contains(duelsFormats, r.format) {
@@ -133,7 +136,7 @@ func (a *app) duels(ctx context.Context, dir string, r *duelsRequest, given bool
 	best := record.Best{Order: order, Most: int(r.limit.value)}
 	for _, cell := range s.cells {
 		err := s.each(ctx, cell, func(e *record.Entry) error {
-			if s.condition.Holds(e) {
+			if s.all++; s.condition.Holds(e) {
 				best.Add(e)
 			}
 			return nil
@@ -165,49 +168,13 @@ func (s *search) print(r *duelsRequest, best *record.Best) error {
 	return w.Close()
 }
 
-// usualColumns are those that people see, before those that they name.
-var usualColumns = []string{"cell", "duel", "winner", "end", "length", "first_shot", "first_shot_turn", "kill_weapon",
-	"kill_range", "blue_hits", "red_hits"}
-
-// printText prints a table, and how many duels there are.
-func (s *search) printText(r *duelsRequest, best *record.Best, entries []*record.Entry) error {
-	names := slices.Clone(usualColumns)
-	for _, name := range slices.Concat(s.condition.Columns(), best.Order.Columns()) {
-		if !slices.Contains(names, name) {
-			names = append(names, name)
-		}
-	}
-	w := tabwriter.NewWriter(s.app.stdout, 0, 0, 2, ' ', 0)
-	fmt.Fprintln(w, strings.Join(names, "\t"))
-	for _, e := range entries {
-		var line []string
-		for _, name := range names {
-			c, _ := s.table.Find(name)
-			if text := c.Show(e); text != "" {
-				line = append(line, text)
-			} else {
-				line = append(line, "-")
-			}
-		}
-		fmt.Fprintln(w, strings.Join(line, "\t"))
-	}
-	if err := w.Flush(); err != nil {
-		return err
-	}
-	more := ""
-	if int64(len(entries)) < best.Seen {
-		more = fmt.Sprintf(", of which the first %d are listed", len(entries))
-	}
-	_, err := fmt.Fprintf(s.app.stdout, "\n%s%s.\n", prose.Count(best.Seen, "duel"), more)
-	return err
-}
-
 // errFound ends a walk through duels.
 var errFound = errors.New("found")
 
 // pick is the cell and the number of one duel: the first that is wanted, or the one picked, in the first cell that has
-// one. The error is refused input, or that of an interrupt.
+// such a duel. The error is refused input, or that of an interrupt.
 func (s *search) pick(ctx context.Context, how string) (cell int, duel int64, err error) {
+	none := errors.New("--where: found no such duel in the run")
 	for _, cell := range s.cells {
 		var picker record.Picker
 		first := int64(-1)
@@ -230,10 +197,10 @@ func (s *search) pick(ctx context.Context, how string) (cell int, duel int64, er
 		case how == "":
 			return cell, first, nil
 		}
-		if duel, err = picker.Pick(how); err != nil {
-			return 0, 0, refuse(fmt.Errorf("--pick %s: cell %s: %w", how, s.folder.Manifest.Run.Cells[cell].ID, err))
+		if duel, err = picker.Pick(how); err == nil {
+			return cell, duel, nil
 		}
-		return cell, duel, nil
+		none = fmt.Errorf("--pick %s: cell %s: %w", how, s.folder.Manifest.Run.Cells[cell].ID, err)
 	}
-	return 0, 0, refuse(errors.New("--where: found no such duel in the run"))
+	return 0, 0, refuse(none)
 }

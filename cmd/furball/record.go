@@ -81,9 +81,6 @@ func (l *later) dismiss() {
 	}
 }
 
-// recordFiles are the files that records can be in.
-var recordFiles = []string{record.File(record.Parquet), record.File(record.CSV)}
-
 // saveRecord writes the records of a finished run beside its database and returns the file's name. Duels that were
 // played without a record are played again, by the plan that again gives then.
 func saveRecord(ctx context.Context, t *target, again replan, workers int) (name string, err error) {

@@ -102,8 +102,8 @@ func (r *replayRequest) check() error {
 	return nil
 }
 
-// ofRun reports whether a name is that of the folder of a run. A shipped experiment of the same name comes first, unless
-// a duel is to be found.
+// ofRun reports whether a name is that of the folder of a run. A shipped experiment of the same name comes first,
+// unless a duel is to be found.
 func (r *replayRequest) ofRun(name string) bool {
 	if !store.Exists(name) {
 		return false

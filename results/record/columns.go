@@ -202,7 +202,8 @@ func (t *Table) kill() {
 			return Value{}
 		}
 	}
-	t.text("kill_side", []string{"blue", "red"}, "the side whose shot brought about the last loss; empty: no loss, or no shot",
+	t.text("kill_side", []string{"blue", "red"},
+		"the side whose shot brought about the last loss; empty: no loss, or no shot",
 		shot(func(l *rules.Loss, _ *Entry) Value { return word(l.Side.Other().String()) })).Empty = true
 	t.text("kill_weapon", t.ids, "the weapon of that shot", shot(func(l *rules.Loss, e *Entry) Value {
 		if w := t.Run.Cells[e.Cell].Weapons; int(l.By.Weapon) < len(w) {
@@ -211,15 +212,16 @@ func (t *Table) kill() {
 		return Value{}
 	})).Empty = true
 	t.number("kill_range", t.Run.RangeUnit, "the range at which it was fired or launched",
-		shot(func(l *rules.Loss, _ *Entry) Value { return whole(int64(l.By.Range)) })).Empty = true
+		shot(func(l *rules.Loss, _ *Entry) Value { return whole(int64(l.By.Range())) })).Empty = true
 	t.number("kill_angle", "degrees", "the angle from the target's tail then, 0 to 180",
 		shot(func(l *rules.Loss, _ *Entry) Value { return whole(int64(l.By.Degrees)) })).Empty = true
-	t.number("last_loss_turn", t.Run.LengthUnit, "when the last aircraft was lost; empty: none was", func(e *Entry) Value {
-		if e.Row.Detail.Losses == 0 {
-			return Value{}
-		}
-		return known(e.Row.Detail.Last.Turn)
-	}).Empty = true
+	t.number("last_loss_turn", t.Run.LengthUnit, "when the last aircraft was lost; empty: none was",
+		func(e *Entry) Value {
+			if e.Row.Detail.Losses == 0 {
+				return Value{}
+			}
+			return known(e.Row.Detail.Last.Turn)
+		}).Empty = true
 }
 
 // side adds the columns of a side.
@@ -229,7 +231,8 @@ func (t *Table) side(s rules.Side) {
 	out := func(of func(o *rules.Outcome) Value) func(e *Entry) Value {
 		return func(e *Entry) Value { return of(&e.Row.Outcome) }
 	}
-	t.number(name("craft"), "aircraft", "aircraft at the start", out(func(o *rules.Outcome) Value { return known(o.Craft[s]) }))
+	t.number(name("craft"), "aircraft", "aircraft at the start",
+		out(func(o *rules.Outcome) Value { return known(o.Craft[s]) }))
 	t.number(name("lost"), "aircraft", "aircraft lost", out(func(o *rules.Outcome) Value { return known(o.Losses[s]) }))
 	t.number(name("gone_turn"), turns, "when the last one was lost; empty: some are left",
 		out(func(o *rules.Outcome) Value { return above0(o.Wiped[s]) })).Empty = true
@@ -249,7 +252,8 @@ func (t *Table) use(prefix, what string, of func(e *Entry) rules.Use) {
 	t.number(prefix+"shots", "shots", "shots and launches "+what, func(e *Entry) Value { return whole(of(e).Shots) })
 	t.number(prefix+"hits", "shots", "those that had any effect", func(e *Entry) Value { return whole(of(e).Hits) })
 	t.number(prefix+"kills", "aircraft", "losses credited to them", func(e *Entry) Value { return whole(of(e).Kills) })
-	t.number(prefix+"damage", t.Run.DamageUnit, "damage that they did", func(e *Entry) Value { return whole(of(e).Damage) })
+	t.number(prefix+"damage", t.Run.DamageUnit, "damage that they did",
+		func(e *Entry) Value { return whole(of(e).Damage) })
 }
 
 // fates say what became of launches.

@@ -35,7 +35,7 @@ func duel(number int64, result rules.Result, length int32) *results.Row {
 		}
 		r.Outcome.Wiped[loser], r.Outcome.Losses[loser] = length, 1
 		r.Detail.Losses = 1
-		r.Detail.Last = rules.Loss{Side: loser, Turn: length, By: rules.Source{Weapon: 1, Degrees: 30, Range: 7}}
+		r.Detail.Last = rules.Loss{Side: loser, Turn: length, By: rules.From(1, 0, 7, 30)}
 	}
 	r.Uses = []results.SideUse{{Side: rules.Blue, Weapon: 1, Use: rules.Use{Shots: 4, Hits: 3, Kills: 1, Damage: 5}}}
 	return r
@@ -78,12 +78,14 @@ func TestWhere(t *testing.T) {
 
 func TestWhereRefuses(t *testing.T) {
 	t.Parallel()
+	const ends = `destroyed, "pilot killed", crashed, ejected, "out of ammunition", disengaged, "turn limit", forfeit`
 	for text, want := range map[string]string{
-		"":                        `at character 1: found nothing, want a condition, such as winner = red and length < 5`,
-		"winer = red":             `at character 1: found "winer", want a column; did you mean winner?`,
-		"winner = rde":            `at character 10: found "rde", want one of blue, red, mutual, draw; did you mean red?`,
-		"winner < red":            `at character 8: found "<", want = or != after winner, which has words`,
-		"length < red":            `at character 10: found "red", want a number or a column of numbers after length; did you mean red_craft?`,
+		"":             `at character 1: found nothing, want a condition, such as winner = red and length < 5`,
+		"winer = red":  `at character 1: found "winer", want a column; did you mean winner?`,
+		"winner = rde": `at character 10: found "rde", want one of blue, red, mutual, draw; did you mean red?`,
+		"winner < red": `at character 8: found "<", want = or != after winner, which has words`,
+		"length < red": `at character 10: found "red", want a number or a column of numbers after length; ` +
+			`did you mean red_craft?`,
 		"length < ":               `at character 10: found the end, want a number or a column of numbers after length`,
 		"length 5":                `at character 8: found "5", want one of = != < <= > >= or is empty after length`,
 		"(length < 5":             `at character 12: found the end, want and, or, or ")"`,
@@ -93,8 +95,13 @@ func TestWhereRefuses(t *testing.T) {
 		"length ; 5":              `at character 8: found ";", want a column, a number, a word or one of = != < <= > >= ( )`,
 		"kill_range is 5":         `at character 15: found "5", want empty or not empty`,
 		"winner = length":         `at character 10: found "length", want a column of the same kind as winner`,
-		"zzzzzzzz = 1":            `at character 1: found "zzzzzzzz", want a column, such as winner or length (docs/records.md lists them)`,
-		strings.Repeat("not ", 200) + "length = 1": `at character 401: found "not", want at most 100 brackets and nots within each other`,
+		"zzzzzzzz = 1": `at character 1: found "zzzzzzzz", want a column, such as winner or length ` +
+			`(docs/records.md lists them)`,
+		strings.Repeat("not ", 200) + "length = 1": `at character 401: found "not", want at most 100 brackets and nots ` +
+			`within each other`,
+		"winner = red && 1": `at character 14: found "&", want and between two conditions`,
+		"winner = red | 1":  `at character 14: found "|", want or between two conditions`,
+		"end = pilot":       `at character 7: found "pilot", want one of ` + ends + `; did you mean "pilot killed"?`,
 	} {
 		_, err := table().Where(text)
 		var wrong *record.WhereError

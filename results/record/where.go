@@ -116,7 +116,14 @@ func tokensOf(text string) (all []token, err error) {
 				k.kind = figure
 			}
 		default:
-			return nil, &WhereError{k.at, strconv.Quote(string(r)), "a column, a number, a word or one of = != < <= > >= ( )"}
+			want := "a column, a number, a word or one of = != < <= > >= ( )"
+			switch r {
+			case '&':
+				want = "and between two conditions"
+			case '|':
+				want = "or between two conditions"
+			}
+			return nil, &WhereError{k.at, strconv.Quote(string(r)), want}
 		}
 		all = append(all, k)
 	}
@@ -269,8 +276,8 @@ func (p *parser) empty(col *Column, c *func(*Entry) bool) {
 func (p *parser) compare(col *Column, sign string, c *func(*Entry) bool) {
 	k := p.peek()
 	if k.kind == name {
-		if other, ok := p.table.Find(strings.ToLower(k.text)); ok && !slices.Contains(col.Words, k.text) {
-			p.columnTo(col, other, sign, c)
+		if _, ok := p.table.Find(strings.ToLower(k.text)); ok && !slices.Contains(col.Words, k.text) {
+			p.columnTo(col, sign, c)
 			return
 		}
 	}
@@ -294,9 +301,10 @@ func (p *parser) compare(col *Column, sign string, c *func(*Entry) bool) {
 }
 
 // columnTo compares two columns.
-func (p *parser) columnTo(col, other *Column, sign string, c *func(*Entry) bool) {
+func (p *parser) columnTo(col *Column, sign string, c *func(*Entry) bool) {
 	k := p.peek()
-	if other = p.column(); (col.Kind == Text) != (other.Kind == Text) {
+	other := p.column()
+	if (col.Kind == Text) != (other.Kind == Text) {
 		p.fault(k, "a column of the same kind as "+col.Name)
 		return
 	}
@@ -322,9 +330,9 @@ func (p *parser) word(col *Column, k token, sign string, c *func(*Entry) bool) {
 	if len(col.Words) > 0 {
 		i := slices.IndexFunc(col.Words, func(w string) bool { return yamldoc.Fold(w) == yamldoc.Fold(text) })
 		if i < 0 {
-			want := "one of " + strings.Join(col.Words[:min(len(col.Words), 20)], ", ")
+			want := "one of " + choices(col.Words)
 			if near, ok := yamldoc.Nearest(text, col.Words); ok {
-				want += "; did you mean " + near + "?"
+				want += "; did you mean " + written(near) + "?"
 			}
 			p.fault(k, want)
 			return
@@ -340,9 +348,30 @@ func (p *parser) word(col *Column, k token, sign string, c *func(*Entry) bool) {
 // sample is a value of a column of words.
 func sample(col *Column) string {
 	if len(col.Words) > 0 {
-		return strconv.Quote(col.Words[0])
+		return written(col.Words[0])
 	}
 	return `"0123456789abcdef"`
+}
+
+// written is a word as it can stand in a condition.
+func written(word string) string {
+	if strings.IndexFunc(word, func(r rune) bool { return !letter(r) }) < 0 {
+		return word
+	}
+	return strconv.Quote(word)
+}
+
+// choices lists words, the first of many.
+func choices(words []string) string {
+	const most = 20
+	var list []string
+	for _, w := range words[:min(len(words), most)] {
+		list = append(list, written(w))
+	}
+	if more := len(words) - most; more > 0 {
+		list = append(list, fmt.Sprintf("or %d more", more))
+	}
+	return strings.Join(list, ", ")
 }
 
 func meets(sign string, a, b float64) bool {

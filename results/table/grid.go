@@ -91,25 +91,34 @@ func (g *grid) markdown(b *strings.Builder) {
 	}
 }
 
-// fit drops the spare columns if the grid is too wide, and gives the widths.
-func (g *grid) fit(width int) []int {
-	widths := g.widths()
+// wide is the width of all columns beside one another.
+func (g *grid) wide() int {
 	total := -columnGap
-	for _, w := range widths {
+	for _, w := range g.widths() {
 		total += w + columnGap
 	}
-	if total <= width {
-		return widths
+	return total
+}
+
+// drop leaves a column out.
+func (g *grid) drop(i int) {
+	g.cols = slices.Delete(g.cols, i, i+1)
+	for r := range g.rows {
+		g.rows[r] = slices.Delete(g.rows[r], i, i+1)
+	}
+}
+
+// fit drops the spare columns if the grid is too wide, and gives the widths.
+func (g *grid) fit(width int) []int {
+	if g.wide() <= width {
+		return g.widths()
 	}
 	for i := len(g.cols) - 1; i >= 0; i-- {
 		if !g.cols[i].spare {
 			continue
 		}
 		g.keys--
-		g.cols = slices.Delete(g.cols, i, i+1)
-		for r := range g.rows {
-			g.rows[r] = slices.Delete(g.rows[r], i, i+1)
-		}
+		g.drop(i)
 	}
 	return g.widths()
 }

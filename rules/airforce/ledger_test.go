@@ -32,7 +32,7 @@ func TestLedgerAngleIsExact(t *testing.T) {
 				}
 				what := fmt.Sprintf("%v, facing %d: %.7f", p, f.Degrees(), off)
 				from := d.sourceOf(0, 1, fixedGuns, &o.aim)
-				want(t, what, int(from.Angle), max(int(math.Ceil(off/30-1e-9))-1, 0))
+				want(t, what, int(from.Angle()), max(int(math.Ceil(off/30-1e-9))-1, 0))
 				d.nHurts = 0
 				rear := uint8(0)
 				if off < 90-1e-9 {

@@ -184,9 +184,7 @@ func (d *Duel) struck(i, t int) uint8 {
 // sourceOf is where a shot is counted: by weapon, range and the angle from the target's tail. The band of the angle is
 // exact, for tailAngle is exact on the borders of the bands.
 func (d *Duel) sourceOf(i, t int, weapon uint8, a *aim) rules.Source {
-	off := d.tailAngle(i, t)
-	return rules.Source{Weapon: weapon, Band: uint8(a.hexes - 1), Angle: uint8(rules.AngleBand(off)),
-		Degrees: uint8(off), Range: uint16(a.hexes)}
+	return rules.From(weapon, int(a.hexes)-1, int(a.hexes), d.tailAngle(i, t))
 }
 
 // tailAngle is the angle from the tail of craft t to craft i.
@@ -202,7 +200,7 @@ func tailAngle(t *stance, at hex.Point) int {
 func (d *Duel) countShot(c *craft, from rules.Source) {
 	d.FiredTogether(c.side)
 	if d.Ledger != nil {
-		d.Ledger.Shot(c.side, from.Weapon, from.Band, from.Angle)
+		d.Ledger.Shot(c.side, from.Weapon, from.Band(), from.Angle())
 	}
 }
 
@@ -251,6 +249,6 @@ func (d *Duel) applyHurts() {
 
 func (d *Duel) countHit(s rules.Side, from rules.Source, boxes int) {
 	if d.Ledger != nil {
-		d.Ledger.Hit(s, from.Weapon, from.Band, from.Angle, boxes)
+		d.Ledger.Hit(s, from.Weapon, from.Band(), from.Angle(), boxes)
 	}
 }

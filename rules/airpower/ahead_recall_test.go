@@ -92,7 +92,7 @@ var unseen = map[string]string{
 	"list":    "follows from the rest",
 	"chooser": "tells plans apart", "handed": "likewise",
 	"ledger": "counts", "log": "tells",
-	"duel": "ties the duel to its play", "phases": "likewise", "enter": "likewise", "end": "likewise",
+	"duel": "ties the duel to its play", "phases": "likewise", "enter": "likewise", "seq": "likewise",
 	"visit": "tells scouts when to look anew",
 }
 

@@ -64,7 +64,7 @@ func TestAngleBandIsExact(t *testing.T) {
 				if n := math.Round(off / 30); math.Abs(off-30*n) < 1e-9 && n > 0 && n < 6 {
 					onEdge++
 				}
-				if got, want := int(angleBand(target, shooter)), max(int(math.Ceil(off/30-1e-9))-1, 0); got != want {
+				if got, want := rules.AngleBand(angleOff(target, shooter)), max(int(math.Ceil(off/30-1e-9))-1, 0); got != want {
 					t.Errorf("AP-9.7 %v seen from %v, %.7f off its tail: band %d, want %d", shooter, target, off, got, want)
 				}
 			}

@@ -33,7 +33,7 @@ var endFlows = []flowCase{
 	{"AP-10.2.1 progressive damage kills to the credit of who did the damage", func(t *testing.T) {
 		d := begun(t, quiet+phantomVsMiG)
 		d.Turn, d.Phase = 1, administration
-		d.craft[1].rec.State, d.craft[1].last = damage.StateC, rules.Source{Weapon: gun, Band: 1, Angle: 2}
+		d.craft[1].rec.State, d.craft[1].last = damage.StateC, rules.From(gun, 1, 1, 90)
 		pin(t, d, 1, stream{rules.Red, forProgress, []int{4}})
 		same(t, "over", d.Next(), nil)
 		same(t, "end", [2]any{d.Out.Result, d.Out.End}, [2]any{rules.BlueWins, rules.Destroyed})

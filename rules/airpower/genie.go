@@ -75,7 +75,7 @@ func (d *Duel) launchGenie(i int) {
 	g.by, g.from = uint8(i), from
 	d.Fired(c.side)
 	if d.Ledger != nil {
-		d.Ledger.Shot(c.side, genie, from.Band, from.Angle)
+		d.Ledger.Shot(c.side, genie, from.Band(), from.Angle())
 	}
 	if d.Log != nil {
 		d.logLaunch(i, t, die, ok)

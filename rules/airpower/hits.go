@@ -255,7 +255,7 @@ func (d *Duel) struck(i, t int) strike {
 	die := d.roll(c.side, forDamage)
 	off := angleOff(c.fly.Pose(), d.craft[t].fly.Pose())
 	s := strike{hit: true, column: gunnery.CollisionHit.Column(c.rec.State),
-		from: rules.Source{Weapon: collision, Angle: uint8(rules.AngleBand(off)), Degrees: uint8(off)}}
+		from: rules.From(collision, 0, 0, off)}
 	s.result = gunnery.CollisionHit.Resolve(c.rec.State, d.game.spec[i].card.Vulnerability, die)
 	if d.Log != nil {
 		target := d.target(i)

@@ -224,7 +224,7 @@ func (d *Duel) attemptLaunch(i, t int, arm, lead uint8) (guided.Result, uint8) {
 	d.Fired(c.side)
 	from := d.sourceOf(i, t, int(s.Range), d.game.weaponOf(arm))
 	if d.Ledger != nil {
-		d.Ledger.Shot(c.side, from.Weapon, from.Band, from.Angle)
+		d.Ledger.Shot(c.side, from.Weapon, from.Band(), from.Angle())
 	}
 	if r != guided.Launched {
 		if t := d.Detail(); t != nil {

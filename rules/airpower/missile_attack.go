@@ -64,5 +64,5 @@ func (d *Duel) countHit(by rules.Side, s *strike, before damage.State) {
 
 // countPoints counts a hit by its damage in L parts.
 func (d *Duel) countPoints(by rules.Side, from rules.Source, points int) {
-	d.Ledger.Hit(by, from.Weapon, from.Band, from.Angle, points)
+	d.Ledger.Hit(by, from.Weapon, from.Band(), from.Angle(), points)
 }

@@ -157,7 +157,7 @@ func (d *Duel) result(i, t int, target *gunnery.Target, hit damage.Hit, ok bool,
 // countShot counts a shot, with the damage that it does to a target in the state
 // before, in L parts.
 func (d *Duel) countShot(by rules.Side, s *strike, before damage.State) {
-	d.Ledger.Shot(by, s.from.Weapon, s.from.Band, s.from.Angle)
+	d.Ledger.Shot(by, s.from.Weapon, s.from.Band(), s.from.Angle())
 	if s.hit {
 		d.countHit(by, s, before)
 	}
@@ -166,8 +166,7 @@ func (d *Duel) countShot(by rules.Side, s *strike, before damage.State) {
 // sourceOf is the ledger's place of a shot of aircraft i at t, at a range in hexes.
 func (d *Duel) sourceOf(i, t, hexes int, weapon uint8) rules.Source {
 	off := angleOff(d.craft[t].fly.Pose(), d.craft[i].fly.Pose())
-	return rules.Source{Weapon: weapon, Band: d.game.rangeBand(hexes), Angle: uint8(rules.AngleBand(off)),
-		Degrees: uint8(off), Range: uint16(hexes)}
+	return rules.From(weapon, int(d.game.rangeBand(hexes)), hexes, off)
 }
 
 // facesThat is how many faces of a die of ten hit.
@@ -180,14 +179,10 @@ func facesThat(hit func(die int) bool) (n int) {
 	return n
 }
 
-// angleBand is the ledger's band of the exact angle from the tail of a target to a shooter. A shooter on the border
-// of two arcs counts with the one nearer the tail, as in rules.AngleBand, whichever of them the rules take for the
-// modifier by speed (AP-9.7.3). In one location the angle is that of the facings (AP-9.7.4).
-func angleBand(target, shooter hex.Pose) uint8 {
-	return uint8(rules.AngleBand(angleOff(target, shooter)))
-}
-
-// angleOff is that angle in degrees: multiples of 30 are exact, an angle between two of them counts as the middle.
+// angleOff is the angle from the tail of a target to a shooter, in degrees: multiples of 30 are exact, an angle between
+// two of them counts as the middle. For the ledger, a shooter on the border of two arcs counts with the one nearer the
+// tail, as in rules.AngleBand, whichever of them the rules take for the modifier by speed (AP-9.7.3). In one location
+// the angle is that of the facings (AP-9.7.4).
 func angleOff(target, shooter hex.Pose) int {
 	b, _ := target.Facing.Bearing(shooter.At.Sub(target.At))
 	if b == hex.Here {

@@ -195,7 +195,7 @@ func TestLedgerAngleIsExact(t *testing.T) {
 					off = 0
 				}
 				// More than one edge and up to the next.
-				want(t, fmt.Sprintf("%v, heading %d: %.7f", a.pos, h.Degrees(), off), int(d.sourceOf(a, b, 0).Angle),
+				want(t, fmt.Sprintf("%v, heading %d: %.7f", a.pos, h.Degrees(), off), int(d.sourceOf(a, b, 0).Angle()),
 					max(int(math.Ceil(off/30-1e-9))-1, 0))
 			}
 		}
@@ -209,7 +209,7 @@ func TestLedgerOfAShot(t *testing.T) {
 		{6, 60, 3, 1}, {6, 75, 3, 2}} {
 		d := placed(t, "", spitfire, emil, 0, c.y, c.heading, 10)
 		from := d.sourceOf(&d.craft[0], &d.craft[1], 0)
-		want(t, fmt.Sprint(c), fmt.Sprint(from.Band, " ", from.Angle), fmt.Sprint(c.band, " ", c.angle))
+		want(t, fmt.Sprint(c), fmt.Sprint(from.Band(), " ", from.Angle()), fmt.Sprint(c.band, " ", c.angle))
 	}
 	d := placed(t, "", spitfire, emil, 0, 3, 0, 10)
 	shotWith(t, d, 2)

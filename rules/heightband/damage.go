@@ -86,14 +86,13 @@ func (d *Duel) sourceOf(shooter, target *craft, weapon uint8) rules.Source {
 	}
 	off := plane.TailAngle(target.pos, target.heading, shooter.pos, shooter.heading)
 	inches := plane.Inches(shooter.pos, target.pos)
-	return rules.Source{Weapon: weapon, Band: rangeBand(inches), Angle: uint8(rules.AngleBand(off)),
-		Degrees: uint8(off), Range: uint16(inches)}
+	return rules.From(weapon, int(rangeBand(inches)), inches, off)
 }
 
 // countShot counts one shot.
 func (d *Duel) countShot(by rules.Side, from rules.Source, hit bool, damage int) {
-	d.Ledger.Shot(by, from.Weapon, from.Band, from.Angle)
+	d.Ledger.Shot(by, from.Weapon, from.Band(), from.Angle())
 	if hit {
-		d.Ledger.Hit(by, from.Weapon, from.Band, from.Angle, damage)
+		d.Ledger.Hit(by, from.Weapon, from.Band(), from.Angle(), damage)
 	}
 }

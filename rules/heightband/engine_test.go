@@ -122,7 +122,7 @@ func TestEngineAgainstOdds(t *testing.T) {
 				d.Ledger.Reset()
 				d.shoot(0, tt.battery, 1)
 				p, s := 0, 0
-				if d.Ledger.At(rules.Blue, int(from.Weapon), int(from.Band), int(from.Angle)).Hits > 0 {
+				if d.Ledger.At(rules.Blue, int(from.Weapon), int(from.Band()), int(from.Angle())).Hits > 0 {
 					hit++
 					p, s = facesOf(rolls, n, d.game.flat)
 				}

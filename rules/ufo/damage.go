@@ -71,9 +71,9 @@ func (d *Duel) hitBy(i int, n int, by rules.Side, p dice.Purpose, from rules.Sou
 
 // countShot counts one shot with n damage rolls.
 func (d *Duel) countShot(by rules.Side, from rules.Source, n, damage int) {
-	d.Ledger.Shot(by, from.Weapon, from.Band, from.Angle)
+	d.Ledger.Shot(by, from.Weapon, from.Band(), from.Angle())
 	if n > 0 {
-		d.Ledger.Hit(by, from.Weapon, from.Band, from.Angle, damage)
+		d.Ledger.Hit(by, from.Weapon, from.Band(), from.Angle(), damage)
 	}
 }
 
@@ -209,6 +209,5 @@ func (d *Duel) sourceOf(shooter, target *craft, weapon, inches int) rules.Source
 		return rules.Source{Weapon: uint8(weapon)}
 	}
 	off := plane.TailAngle(target.pos, target.heading, shooter.pos, shooter.heading)
-	return rules.Source{Weapon: uint8(weapon), Band: uint8(d.game.band(inches)), Angle: uint8(rules.AngleBand(off)),
-		Degrees: uint8(off), Range: uint16(inches)}
+	return rules.From(uint8(weapon), d.game.band(inches), inches, off)
 }

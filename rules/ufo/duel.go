@@ -64,8 +64,7 @@ type craft struct {
 type missile struct {
 	pos     plane.Point
 	heading plane.Heading
-	side    rules.Side
-	target  uint8        // index into Duel.craft
+	target  uint8        // index into Duel.craft, of an enemy of the side that launched it
 	flights int8         // turns flown
 	number  uint8        // of its side's missiles, from 1, in the order of launch
 	from    rules.Source // its weapon, and whence it was launched

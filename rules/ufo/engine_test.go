@@ -98,7 +98,7 @@ func TestEngineAgainstOdds(t *testing.T) {
 				tt.fire(d)
 				made := attackRolls(before, tt.weapon, tt.inches)
 				rolls[made]++
-				if d.Ledger.At(rules.Blue, int(tt.weapon), int(from.Band), int(from.Angle)).Hits > 0 {
+				if d.Ledger.At(rules.Blue, int(tt.weapon), int(from.Band()), int(from.Angle())).Hits > 0 {
 					hit++
 				}
 				if d.Log != nil {

@@ -147,7 +147,7 @@ var fireCases = []ruleCase{
 	}},
 	{"UFO-16 missiles of earlier turns do not count", func(t *testing.T) {
 		d := duelOf(t, "start: {range: 5}")
-		d.inFlight(rules.Blue, 1, 0, 0, 0, 1)
+		d.inFlight(1, 0, 0, 0, 1)
 		want(t, "launches", d.launches(0), 4)
 		want(t, "cannon", d.cannonTargets(0), 1)
 	}},

@@ -177,7 +177,7 @@ var initiativeCases = []ruleCase{
 		d := recorded(duelOf(t, "start: {range: 4}"))
 		d.standing, d.nStand = [maxAll]uint8{0}, 1
 		d.craft[0].roll = 6
-		d.inFlight(rules.Blue, 1, 0, 0, 0, 1)
+		d.inFlight(1, 0, 0, 0, 1)
 		pin(t, d, 0, stream{rules.Blue, forMissile, []int{1}}, stream{rules.Blue, forMissileDamage, []int{4, 4, 6}})
 		d.flyMissiles()
 		want(t, "charge after row 8", d.craft[1].charge[0], 3)

@@ -22,8 +22,8 @@ func TestLedgerBandsOfAShot(t *testing.T) {
 		d := recorded(duelOf(t, ""))
 		d.at(1, 0, c.y, c.heading) // the shooter is behind a target with the same heading
 		from := d.sourceOf(&d.craft[0], &d.craft[1], amraam, c.y)
-		want(t, fmt.Sprint(c, ": range band"), int(from.Band), c.band)
-		want(t, fmt.Sprint(c, ": angle band"), int(from.Angle), c.angle)
+		want(t, fmt.Sprint(c, ": range band"), int(from.Band()), c.band)
+		want(t, fmt.Sprint(c, ": angle band"), int(from.Angle()), c.angle)
 	}
 }
 
@@ -46,7 +46,7 @@ func TestLedgerAngleIsExact(t *testing.T) {
 		if math.Abs(off-30*math.Round(off/30)) < 1e-6 {
 			continue // on an edge
 		}
-		got := int(d.sourceOf(a, b, cannon, 1).Angle)
+		got := int(d.sourceOf(a, b, cannon, 1).Angle())
 		want(t, fmt.Sprintf("%v at %v along %d: %.7f", a.pos, b.pos, b.heading, off), got, int(off/30))
 		if got != rules.AngleBand(tailAngle(b.pos, b.heading, a.pos, a.heading)) {
 			moved++
@@ -62,7 +62,7 @@ func TestLedgerAngleInOnePlace(t *testing.T) {
 	d.at(1, 0, 0, 45)
 	for degrees, band := range map[int]int{45: 0, 75: 0, 15: 0, 90: 1, 135: 2, 165: 3, 195: 4, 210: 5, 225: 5} {
 		d.at(0, 0, 0, degrees)
-		want(t, fmt.Sprint(degrees), int(d.sourceOf(&d.craft[0], &d.craft[1], cannon, 1).Angle), band)
+		want(t, fmt.Sprint(degrees), int(d.sourceOf(&d.craft[0], &d.craft[1], cannon, 1).Angle()), band)
 	}
 }
 
@@ -115,8 +115,8 @@ func TestLedgerCreditsEjection(t *testing.T) {
 func TestLedgerCountsMissilesDroppedAtTheEnd(t *testing.T) {
 	t.Parallel()
 	d := recorded(duelOf(t, ""))
-	d.inFlight(rules.Blue, 1, 0, 0, 0, 1)
-	d.inFlight(rules.Blue, 1, 0, 0, 0, 1)
+	d.inFlight(1, 0, 0, 0, 1)
+	d.inFlight(1, 0, 0, 0, 1)
 	d.Turn = 30
 	d.judge()
 	want(t, "over", d.Over, true)

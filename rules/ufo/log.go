@@ -121,7 +121,7 @@ func (d *Duel) logLaunch(c, t *craft, m *missile, point, left int) {
 
 // missileName tells the missiles of a side apart by their numbers, which count from the start of the duel.
 func (d *Duel) missileName(m *missile) string {
-	return fmt.Sprintf("%s %s %d", m.side, shotNames[m.from.Weapon], m.number)
+	return fmt.Sprintf("%s %s %d", d.launcher(m), shotNames[m.from.Weapon], m.number)
 }
 
 // logActors tells the initiative of step 7 of all who can act (UFO-11).

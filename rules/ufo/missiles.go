@@ -221,7 +221,7 @@ func (d *Duel) launch(i int, l launching) {
 		}
 		d.launched[c.side]++
 		m := &d.missiles[d.nMissiles]
-		*m = missile{pos: c.pos, heading: c.heading, side: c.side,
+		*m = missile{pos: c.pos, heading: c.heading,
 			target: uint8(l.target), number: d.launched[c.side], from: from}
 		d.nMissiles++
 		if d.Log != nil {
@@ -230,6 +230,9 @@ func (d *Duel) launch(i int, l launching) {
 	}
 	d.flyFrom(first)
 }
+
+// launcher is the side that launched a missile.
+func (d *Duel) launcher(m *missile) rules.Side { return d.craft[m.target].side.Other() }
 
 // flyMissiles is the first part of step 7: missiles of earlier turns fly,
 // oldest first (UFO-21).
@@ -270,14 +273,14 @@ func (d *Duel) flyOne(m *missile) bool {
 	m.flights++
 	switch {
 	case f == exploded:
-		die := d.roll(m.side, forMissile)
+		die := d.roll(d.launcher(m), forMissile)
 		if d.Log != nil {
 			d.logExplosion(m, t, die)
 		}
 		if t := d.Detail(); t != nil {
-			t.Launched(m.side, rules.FateHit)
+			t.Launched(d.launcher(m), rules.FateHit)
 		}
-		d.hitBy(int(m.target), die, m.side, forMissileDamage, m.from)
+		d.hitBy(int(m.target), die, d.launcher(m), forMissileDamage, m.from)
 		return false
 	case f == lostLock:
 		d.spend(m, rules.FateLost, "UFO-22", "loses lock, removed")
@@ -292,10 +295,10 @@ func (d *Duel) flyOne(m *missile) bool {
 // spend counts a missile that ends without a hit.
 func (d *Duel) spend(m *missile, f rules.Fate, rule, text string) {
 	if d.Ledger != nil {
-		d.countShot(m.side, m.from, 0, 0)
+		d.countShot(d.launcher(m), m.from, 0, 0)
 	}
 	if t := d.Detail(); t != nil {
-		t.Launched(m.side, f)
+		t.Launched(d.launcher(m), f)
 	}
 	if d.Log != nil {
 		d.logMissile(m, rule, text)

@@ -59,7 +59,7 @@ var missileCases = []ruleCase{
 			flights int8
 			stays   bool
 		}{{sidewinder, 0, false}, {amraam, 0, true}, {amraam, 1, true}, {amraam, 2, false}} {
-			m := &missile{side: rules.Blue, target: 1, flights: c.flights, from: rules.Source{Weapon: uint8(c.weapon)}}
+			m := &missile{target: 1, flights: c.flights, from: rules.Source{Weapon: uint8(c.weapon)}}
 			want(t, fmt.Sprint(c), d.flyOne(m), c.stays)
 		}
 	}},
@@ -98,7 +98,7 @@ var missileCases = []ruleCase{
 	{"UFO-18 a launch starts on the launcher's heading and flies alone", func(t *testing.T) {
 		d := duelOf(t, "start: {range: 20}")
 		d.at(0, 0, 0, 45)
-		d.inFlight(rules.Blue, 1, 0, -10, 0, 1)
+		d.inFlight(1, 0, -10, 0, 1)
 		d.launch(0, launching{amraam, 1, 1})
 		want(t, "in flight", d.nMissiles, 2)
 		want(t, "the older one stays", d.missiles[0].pos, plane.Point{Y: -10000})
@@ -182,8 +182,8 @@ var missileCases = []ruleCase{
 	}},
 	{"UFO-22 a missile whose target ejects goes at the end of the turn", func(t *testing.T) {
 		d := recorded(fight(t, "", []string{"tornado", "tornado"}, small))
-		d.inFlight(rules.Red, 1, 0, 10, 0, 1)
-		d.inFlight(rules.Red, 0, 0, 12, 0, 1)
+		d.inFlight(1, 0, 10, 0, 1)
+		d.inFlight(0, 0, 12, 0, 1)
 		d.craft[0].damage, d.craft[0].hurt = 5, true
 		pin(t, d, 0, stream{rules.Blue, forEjection, []int{4}})
 		d.endTurn()
@@ -226,7 +226,7 @@ var missileCases = []ruleCase{
 	}},
 	{"UFO-22 a missile without a target does not keep the sides together", func(t *testing.T) {
 		d := fight(t, "start: {range: 60}", []string{"tornado", "tornado"}, small)
-		d.inFlight(rules.Red, 0, 0, 10, 0, 1)
+		d.inFlight(0, 0, 10, 0, 1)
 		d.craft[0].lost = true
 		d.endTurn()
 		want(t, "turns apart (UFO-33)", d.apart, 1)

@@ -44,7 +44,7 @@ func (d *Duel) Seen(s rules.Side) any {
 	weapons := d.game.Weapons()
 	for i := range d.missiles[:d.nMissiles] {
 		m := &d.missiles[i]
-		w.Missiles = append(w.Missiles, seenMissile{m.side.String(), weapons[m.from.Weapon].ID,
+		w.Missiles = append(w.Missiles, seenMissile{d.launcher(m).String(), weapons[m.from.Weapon].ID,
 			rules.SpotOf(place(m.pos, m.heading, 0)), int(d.craft[m.target].index) + 1, int(m.flights)})
 	}
 	return w

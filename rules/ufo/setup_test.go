@@ -145,7 +145,7 @@ var setupCases = []ruleCase{
 		d := duelOf(t, "")
 		d.Turn, d.apart, d.Over, d.Phase = 7, 2, true, 4
 		d.craft[1].lost, d.Out.Losses, d.Out.Decisions = true, [2]int32{0, 1}, 9
-		d.inFlight(rules.Blue, 1, 0, 0, 0, 1)
+		d.inFlight(1, 0, 0, 0, 1)
 		set := *d.Dice()
 		d.Begin(&set)
 		want(t, "state", [4]int{int(d.Turn), int(d.apart), int(d.Phase), int(d.nMissiles)}, [4]int{})

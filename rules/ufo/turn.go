@@ -35,6 +35,14 @@ func (d *Duel) Next() *rules.Decision {
 // pass goes on to a phase.
 func (d *Duel) pass(phase int8) { d.Phase, d.Cursor, d.Stage = phase, 0, 0 }
 
+// flown measures how close the enemies are, if that is wanted. It is called at the end of the phases after which they
+// may be nearer to each other than before: the first of a turn, and those in which they fly.
+func (d *Duel) flown() {
+	if d.Ledger != nil && d.Ledger.Detail != nil {
+		d.Measure()
+	}
+}
+
 // unplayed reports whether the phase has still to begin, or somebody has still to act in it.
 func (d *Duel) unplayed() bool { return d.Stage == 0 || d.Cursor < d.nOrder }
 
@@ -43,6 +51,7 @@ func (d *Duel) playOn() bool {
 	switch d.Phase {
 	case inInitiative:
 		d.rollInitiative()
+		d.flown()
 		d.pass(inSpeeds)
 		fallthrough
 	case inSpeeds:
@@ -55,12 +64,14 @@ func (d *Duel) playOn() bool {
 		if d.unplayed() && d.moveUFOs() {
 			return true
 		}
+		d.flown()
 		d.pass(inFirst)
 		fallthrough
 	case inFirst:
 		if d.unplayed() && d.flyFirstHalf() {
 			return true
 		}
+		d.flown()
 		d.pass(inHalfway)
 		fallthrough
 	case inHalfway:
@@ -73,6 +84,7 @@ func (d *Duel) playOn() bool {
 		if d.unplayed() && d.flySecondHalf() {
 			return true
 		}
+		d.flown()
 		d.pass(inEnd)
 		fallthrough
 	case inEnd:

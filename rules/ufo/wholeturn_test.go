@@ -9,10 +9,11 @@ import (
 )
 
 // inFlight puts a missile of an earlier turn into the air, at (x, y) inches.
-func (d *Duel) inFlight(side rules.Side, target, x, y, degrees int, flights int8) {
+func (d *Duel) inFlight(target, x, y, degrees int, flights int8) {
+	side := d.craft[target].side.Other()
 	d.launched[side]++
 	d.missiles[d.nMissiles] = missile{pos: plane.Point{X: plane.Length(x) * plane.Inch, Y: plane.Length(y) * plane.Inch},
-		heading: plane.Heading(degrees / 15), side: side, target: uint8(target), flights: flights, number: d.launched[side],
+		heading: plane.Heading(degrees / 15), target: uint8(target), flights: flights, number: d.launched[side],
 		from: rules.Source{Weapon: amraam}}
 	d.nMissiles++
 }
@@ -24,7 +25,7 @@ var wholeTurnCases = []ruleCase{
 		d := recorded(fight(t, "options: {turn_limit: 1}", []string{"tornado", "tornado"}, []string{"medium-ufo"}))
 		d.at(2, 0, 8, 180)
 		d.craft[2].charge[1] = 5 // initiative 8; the fully charged gun has 4
-		d.inFlight(rules.Blue, 2, -1, -3, 0, 1)
+		d.inFlight(2, -1, -3, 0, 1)
 		pin(t, d, 1, stream{rules.Blue, forInitiative, []int{5, 2}}, stream{rules.Blue, forCannon, []int{6}},
 			stream{rules.Blue, forMissile, []int{1}}, stream{rules.Blue, forEjection, []int{6}},
 			stream{rules.Red, forRecharge, []int{3}}, stream{rules.Red, forRayGun, []int{5, 1, 2}})
@@ -107,7 +108,7 @@ end of turn
 	{"UFO-9 a turn is played to its end with one side gone", func(t *testing.T) {
 		d := recorded(fight(t, "start: {range: 8}", tornado, tornado))
 		d.craft[0].damage, d.craft[1].damage = 3, 5
-		d.inFlight(rules.Red, 0, 0, 14, 180, 0)
+		d.inFlight(0, 0, 14, 180, 0)
 		pin(t, d, 1, stream{rules.Blue, forInitiative, []int{2}}, stream{rules.Red, forInitiative, []int{6}},
 			stream{rules.Blue, forCannon, []int{6}}, stream{rules.Red, forMissile, []int{1}},
 			stream{rules.Red, forMissileDamage, []int{3, 4}}, stream{rules.Blue, forEjection, []int{3}})
@@ -159,7 +160,7 @@ end of turn
 		d := recorded(fight(t, "start: {range: 8}\noptions: {turn_limit: 1}", tornado, []string{"tornado", "tornado"}))
 		d.at(2, 20, 8, 180)
 		d.game.spec[0].reaction = 9 // first to fire, last to fly
-		d.inFlight(rules.Blue, 1, 0, -12, 0, 0)
+		d.inFlight(1, 0, -12, 0, 0)
 		pin(t, d, 1, stream{rules.Blue, forCannon, []int{4}}, stream{rules.Blue, forCannonDamage, []int{6, 6}},
 			stream{rules.Red, forInitiative, []int{1, 5}})
 		follow(t, d, "red 1: speed 4", "red 2: speed 6", "blue 1: speed 4",
