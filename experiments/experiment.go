@@ -35,6 +35,8 @@ type Library struct {
 	Agent func(spec *yamldoc.Node, at Place) (name string, err error)
 	// Short returns the map that a short name of an agent stands for, or nil if the name is not a short name.
 	Short func(name *yamldoc.Node) *yamldoc.Node
+	// Metrics are those that stop may name.
+	Metrics []string
 	// Warnings are the kinds of warnings that an experiment may expect.
 	Warnings []string
 }
@@ -55,6 +57,7 @@ type Experiment struct {
 	System rules.System
 	Seed   uint64
 	Duels  int64    // duels a cell, 1 to MaxDuels
+	Stop   *Stop    // when a cell has been played enough; nil: after Duels
 	Expect []string // kinds of warnings that its set-up causes, out of Library.Warnings
 	Varied []string // the varied paths in file order
 	Cells  []Cell   // at least one, at most MaxCells
@@ -93,6 +96,7 @@ type fields struct {
 	System  *yamldoc.Node `yaml:"system" doc:"a rules system"`
 	Seed    uint64        `yaml:"seed,omitempty" doc:"all dice follow from it"`
 	Duels   int64         `yaml:"duels,omitempty" min:"1" max:"1000000000" unit:"duels a cell"`
+	Stop    *yamldoc.Node `yaml:"stop,omitempty" doc:"when a cell has been played enough"`
 	Expect  *yamldoc.Node `yaml:"expect,omitempty" doc:"warnings that the set-up causes"`
 	Start   *yamldoc.Node `yaml:"start,omitempty" doc:"start position"`
 	Options *yamldoc.Node `yaml:"options,omitempty" doc:"readings of the rules"`
@@ -121,6 +125,7 @@ func Load(doc *yamldoc.Node, lib *Library, sets []Override) (*Experiment, error)
 	l.mapOrNothing(in.Start, "start")
 	l.mapOrNothing(in.Options, "options")
 	expect := l.expected(in.Expect)
+	stop := l.stop(in.Stop, doc.Field("duels"), sets)
 	factors := l.factors(in.Vary, fixed)
 	l.lookUp(in.System)
 	if in.Blue != nil && in.Red != nil {
@@ -131,7 +136,7 @@ func Load(doc *yamldoc.Node, lib *Library, sets []Override) (*Experiment, error)
 		return nil, l.faults.Err()
 	}
 	e := &Experiment{Name: yamldoc.ID(doc.File), Title: in.Title, About: in.About,
-		System: l.system, Seed: in.Seed, Duels: in.Duels, Expect: expect, Cells: l.cells}
+		System: l.system, Seed: in.Seed, Duels: in.Duels, Stop: stop, Expect: expect, Cells: l.cells}
 	for _, f := range factors {
 		e.Varied = append(e.Varied, f.path)
 	}

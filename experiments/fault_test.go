@@ -26,10 +26,10 @@ func TestFaults(t *testing.T) {
 		{"SetSeedText", plain, []Override{{"seed", "abc"}},
 			`--set seed: found "abc", want a whole number`},
 		{"UnknownField", plain + "duel: 5\n", nil,
-			`x.yaml:5:1: duel: found an unknown field, want one of title, about, system, seed, duels, expect, start, ` +
+			`x.yaml:5:1: duel: found an unknown field, want one of title, about, system, seed, duels, stop, expect, start, ` +
 				`options, blue, red, vary (did you mean duels?)`},
 		{"NoMap", "[]\n", nil,
-			`x.yaml:1:1: found an empty list, want a map of title, about, system, seed, duels, expect, start, options, ` +
+			`x.yaml:1:1: found an empty list, want a map of title, about, system, seed, duels, stop, expect, start, options, ` +
 				`blue, red, vary`},
 		{"MissingRed", base, nil,
 			`x.yaml:1:1: red: missing, want an aircraft or a list of them`},

@@ -19,9 +19,10 @@ type Run struct {
 	DamageUnit string  `json:"damage_unit"` // "points"
 	Seed       uint64  `json:"seed"`
 	Version    string  `json:"version"`
-	Wanted     int64   `json:"wanted"` // duels a cell that were asked for
-	Elapsed    float64 `json:"-"`      // seconds, of all sessions in which duels were played
-	Played     int64   `json:"-"`      // duels played in Elapsed; 0: all
+	Wanted     int64   `json:"wanted"`         // duels a cell that were asked for
+	Stop       *Stop   `json:"stop,omitempty"` // when cells have been played enough; nil: at Wanted
+	Elapsed    float64 `json:"-"`              // seconds, of all sessions in which duels were played
+	Played     int64   `json:"-"`              // duels played in Elapsed; 0: all
 	Workers    int     `json:"-"`
 	Finished   bool    `json:"-"`
 	Expect     []Kind  `json:"expect,omitempty"` // warnings that the experiment sets up

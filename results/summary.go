@@ -34,7 +34,8 @@ type Summary struct {
 	Steps       []Comparison `json:"steps"`    // neighbours along each varied field of numbers
 	Warnings    []Warning    `json:"warnings"` // each once, with its cells
 	LeftOut     string       `json:"left_out,omitempty"`
-	JointCounts string       `json:"joint_counts"` // of which pairs of cells duels were compared one by one
+	Stop        *Stop        `json:"stop,omitempty"` // what the cells were played until
+	JointCounts string       `json:"joint_counts"`   // of which pairs of cells duels were compared one by one
 }
 
 // A CellSummary is one cell of a Summary.
@@ -53,7 +54,8 @@ type CellSummary struct {
 	TimeToKill      TimeToKill        `json:"time_to_kill"`
 	Weapons         []WeaponSummary   `json:"weapons"`
 
-	Sides             [2]string         `json:"sides"` // blue, red
+	Sides             [2]string         `json:"sides"`             // blue, red
+	Stopped           *Stopped          `json:"stopped,omitempty"` // nil: the number of duels was fixed before
 	WinProbability    BySide            `json:"win_probability"`
 	MutualProbability estimate.Estimate `json:"mutual_probability"`
 	DrawProbability   estimate.Estimate `json:"draw_probability"`
@@ -194,7 +196,7 @@ func WriteSummary(w io.Writer, r *Run, confidence float64) error {
 func summarise(r *Run, confidence float64) (s *Summary, cell func(i int) CellSummary) {
 	s = &Summary{Schema: SummarySchema, Experiment: r.Experiment, System: r.System, Seed: r.Seed,
 		Version: r.Version, Digest: r.Digest(), ElapsedSeconds: r.Elapsed, Workers: r.Workers,
-		Title: r.Title, Finished: r.Finished, Comparisons: []Comparison{}, Steps: []Comparison{},
+		Title: r.Title, Finished: r.Finished, Stop: r.Stop, Comparisons: []Comparison{}, Steps: []Comparison{},
 		JointCounts: r.JointCounts()}
 	if len(r.Cells) > mostWhole {
 		s.LeftOut = leftOut
@@ -213,7 +215,7 @@ func summarise(r *Run, confidence float64) (s *Summary, cell func(i int) CellSum
 	used, warnings := r.usedWeapons(), found.perCell()
 	return s, func(i int) CellSummary {
 		c := summariseCell(r, &r.Cells[i], used, confidence)
-		c.Warnings, c.Digest = warnings[i], r.Cells[i].Tally.Digest()
+		c.Warnings, c.Digest, c.Stopped = warnings[i], r.Cells[i].Tally.Digest(), r.Stopped(i, confidence)
 		return c
 	}
 }

@@ -1,6 +1,7 @@
 package sim
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"maps"
@@ -45,6 +46,9 @@ func (o *Origin) Plan(e *experiments.Experiment) (*Plan, error) {
 		return nil, err
 	}
 	p.Folder, p.Origin = o.Folder, o
+	if e.Stop != nil {
+		p.Stop = &results.Stop{Metric: e.Stop.Metric, HalfWidth: e.Stop.HalfWidth, Max: cmp.Or(e.Stop.Max, results.StopUsual)}
+	}
 	return p, nil
 }
 
@@ -67,8 +71,12 @@ func (p *Plan) Manifest(run *results.Run, shard store.Shard) (*store.Manifest, e
 		round := store.Round(*o.Round)
 		m.Round = &round
 	}
+	wanted := run.Wanted
+	if run.Stop != nil {
+		wanted = run.Stop.First()
+	}
 	for range run.Cells {
-		m.Wanted = append(m.Wanted, run.Wanted)
+		m.Wanted = append(m.Wanted, wanted)
 	}
 	err := errors.Join(p.packFiles(m), p.packValues(m))
 	if err != nil {
@@ -183,7 +191,7 @@ func (o *Origin) restore(m *store.Manifest) (*Plan, error) {
 	if err != nil {
 		return nil, err
 	}
-	p.Record = m.Record != ""
+	p.Record, p.Stop = m.Record != "", m.Run.Stop
 	p.setKeys()
 	if len(p.Cells) != len(m.Run.Cells) {
 		return nil, fmt.Errorf("the manifest has %d cells, its experiment makes %d", len(m.Run.Cells), len(p.Cells))

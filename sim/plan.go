@@ -19,6 +19,7 @@ type Plan struct {
 	// experiment, whose bots are unpacked.
 	Folder   string
 	Origin   *Origin                // where it comes from; nil for a plan made from an experiment alone
+	Stop     *results.Stop          // when cells have been played enough; nil: at the experiment's duels
 	Record   bool                   // keep a record of every duel that is played
 	unpacked string                 // the temporary folder of bots; empty if there is none
 	ready    map[calling]*bot.Ready // what the bots want; nil before Muster
@@ -121,7 +122,10 @@ func (p *Plan) NewRun(version string, workers int) *results.Run {
 	e := p.Experiment
 	r := &results.Run{Experiment: e.Name, Title: e.Title, System: e.System.ID(), LengthUnit: e.System.LengthUnit(),
 		RangeUnit: e.System.RangeUnit(), DamageUnit: e.System.DamageUnit(), Seed: e.Seed, Version: version,
-		Wanted: e.Duels, Workers: workers}
+		Wanted: e.Duels, Stop: p.Stop, Workers: workers}
+	if p.Stop != nil {
+		r.Wanted = p.Stop.Max
+	}
 	for _, kind := range e.Expect {
 		r.Expect = append(r.Expect, results.Kind(kind))
 	}

@@ -192,6 +192,7 @@ func (f Folders) Library() *experiments.Library {
 		CheckDoctrine: func(s rules.System, doc *yamldoc.Node) error { return agents.Check(doc, s) },
 		Agent:         agentName,
 		Short:         agents.Short,
+		Metrics:       results.StopMetrics(),
 		Warnings:      results.ExpectableKinds(),
 	}
 }

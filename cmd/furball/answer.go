@@ -53,10 +53,19 @@ func (a *app) playInto(ctx context.Context, p *sim.Plan, t *target, to *answer) 
 			a.fetch(p, t)
 		}
 	}
+	live := a.live(p, to)
+	defer live.end()
+	rounds := 0
 	session.Begun = func(before, lacking int64) {
-		to.before, to.lacking = before, lacking
-		to.bar = a.bar(lacking, to.quiet)
+		if rounds++; rounds == 1 {
+			to.before = before
+		}
+		to.lacking += lacking
+		if p.Stop == nil {
+			to.bar = a.bar(lacking, to.quiet)
+		}
 	}
+	session.Seen = live.show
 	session.Told = func(n int64) {
 		if to.bar != nil {
 			to.bar(n)

@@ -195,3 +195,23 @@ func TestTwoRunsIntoOneFolder(t *testing.T) {
 	}
 	plain(t, dir)
 }
+
+// A run that plays until something is known ends alike when it is killed and goes on.
+func TestKilledUntilIsResumed(t *testing.T) {
+	t.Parallel()
+	e, dir := experiment(t, killed), filepath.Join(t.TempDir(), "run")
+	args := []string{"run", e, "--until", "blue.kill=0.008", "--workers", "1"}
+	want := object(t, must(t, append(args, "--json")...))["digest"]
+	c := launch(t, append(args, "--out", dir, "--quiet")...)
+	until(t, "counts in the database", func() bool {
+		info, err := os.Stat(filepath.Join(dir, "run.db-wal"))
+		return err == nil && info.Size() > 60_000
+	})
+	_ = c.Process.Kill() // fails if it has ended already
+	_ = c.Wait()
+	must(t, "resume", dir, "--quiet", "--workers", "2")
+	if got := digestOf(t, dir); got != want {
+		t.Errorf("digest %v, want %v", got, want)
+	}
+	plain(t, dir)
+}

@@ -36,6 +36,7 @@ type runRequest struct {
 	shard       shardFlag
 	cache       bool
 	record      recordFlag
+	until       untilFlag
 	nats        farm.Settings // an empty URL: the duels are played here
 	twice       shareFlag     // the share of the batches that two workers play
 	sets        []string
@@ -58,6 +59,8 @@ func (a *app) runCommand() *cobra.Command {
 		},
 	}
 	r.flags(a, c)
+	c.Flags().Var(&r.until, "until", "METRIC=HALF_WIDTH: play each cell until its interval is that narrow whenever one "+
+		"looks, or until it has --duels (blue.kill=0.005 is half a percentage point)")
 	return c
 }
 
@@ -192,6 +195,9 @@ func (a *app) play(ctx context.Context, name string, r *runRequest) error {
 	p, err := a.planned(name, r, nil)
 	if err != nil {
 		return err
+	}
+	if err := r.stopAt(p); err != nil {
+		return refuse(err)
 	}
 	return a.playPlan(ctx, p, p.Experiment.Name, &answer{app: a, runRequest: r})
 }

@@ -158,6 +158,9 @@ func (t *target) ready(m *store.Manifest, force bool) error {
 
 // adopt makes the run that is open go on as a manifest says: the counts of cells that have not changed count.
 func (t *target) adopt(m *store.Manifest) error {
+	if m.Run.Stop != nil {
+		t.folder.Reach(m)
+	}
 	if cell, has := t.folder.Outside(m); cell >= 0 {
 		return fmt.Errorf("--out: %s has the duels %d to %d of cell %s, more than are asked for, and their counts cannot be "+
 			"taken apart: want as many duels at least, another folder, or --force to replace the run", t.dir, has.From,

@@ -33,6 +33,7 @@ func writeRun(w io.Writer, r *results.Run, confidence float64, width int, measur
 	key := newCellKey(r, width)
 	key.legend(&b, r, width)
 	outcomeGrid(r, key, cells, measures.Cell).write(&b, width)
+	stoppedGrid(r, key, confidence).write(&b, width)
 	b.WriteString("\n" + prose.Wrap(killMeans(r), width, "") + "\n")
 	valueGrid(r, confidence).write(&b, width)
 	weaponGrid(r, key, cells, measures.Weapon).write(&b, width)

@@ -1,0 +1,45 @@
+package main
+
+import (
+	"errors"
+
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/sim"
+)
+
+// An untilFlag is METRIC=HALF_WIDTH.
+type untilFlag struct{ stop *results.Stop }
+
+// Set reads the metric and the half-width.
+func (u *untilFlag) Set(text string) (err error) {
+	u.stop, err = results.ParseStop(text)
+	return err
+}
+
+// String is METRIC=HALF_WIDTH.
+func (u *untilFlag) String() string {
+	if u.stop == nil {
+		return ""
+	}
+	return u.stop.String()
+}
+
+// Type is the word for the value in the help.
+func (u *untilFlag) Type() string { return "metric=half-width" }
+
+// stopAt makes a plan stop when its cells are known as well as --until says. --duels is the most that a cell has then.
+func (r *runRequest) stopAt(p *sim.Plan) error {
+	if s := r.until.stop; s != nil {
+		if p.Stop != nil {
+			s.Max = p.Stop.Max
+		}
+		if r.duels.set {
+			s.Max = int64(r.duels.value)
+		}
+		p.Stop = s
+	}
+	if p.Stop != nil && r.shard.N > 0 {
+		return errors.New("--shard: found it with --until or stop, want one of them: no share knows when the whole is enough")
+	}
+	return nil
+}

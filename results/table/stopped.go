@@ -1,0 +1,36 @@
+package table
+
+import (
+	"fmt"
+
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/prose"
+)
+
+// stoppedGrid tells how well each cell of a run that was played until something was known is known. It is empty for
+// other runs.
+func stoppedGrid(r *results.Run, k cellKey, confidence float64) *grid {
+	if r.Stop == nil {
+		return &grid{}
+	}
+	g := &grid{title: fmt.Sprintf("Played until the %s is known to ± %s", r.Stop.Words(),
+		r.Stop.Percent()),
+		about: fmt.Sprintf("The first interval holds at every look with %s (%s); the other would be that of a number of "+
+			"duels fixed before: the difference is the price of stopping at the right time.",
+			prose.Confidence(confidence), r.Stop.Estimate(&r.Cells[0].Tally, confidence).Method)}
+	k.columns(g, true)
+	g.add(false, "duels")
+	g.add(false, "at every", "look, %")
+	g.add(false, "fixed", "number, %")
+	g.add(true, "")
+	for i := range r.Cells {
+		s := r.Stopped(i, confidence)
+		note := ""
+		if !s.Reached {
+			note = "not reached"
+		}
+		g.rows = append(g.rows, append(k.row(r, i), prose.Grouped(r.Cells[i].Tally.Duels), prose.Percent(s.AtEveryLook),
+			prose.Percent(s.Fixed), note))
+	}
+	return g
+}
