@@ -23,7 +23,7 @@ func main() {
 // time and the set-up on standard error, because the whole takes many minutes.
 func run(out string) error {
 	begun := time.Now()
-	rows, err := coverage.Measure(coverage.Full, func(name string) {
+	rows, looks, err := coverage.Measure(coverage.Full, func(name string) {
 		fmt.Fprintf(os.Stderr, "%5.0f s  %s\n", time.Since(begun).Seconds(), name)
 	})
 	if err != nil {
@@ -36,5 +36,5 @@ func run(out string) error {
 		}
 		defer to.Close()
 	}
-	return coverage.WritePage(to, coverage.Full, rows)
+	return coverage.WritePage(to, coverage.Full, rows, looks)
 }

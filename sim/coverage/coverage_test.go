@@ -16,7 +16,7 @@ import (
 // small is a plan that takes seconds and holds the cases that intervals once got wrong: missiles in pairs, kills
 // that end a duel, skewed lengths, draws, late turns that few duels see, and pairings that share their dice.
 var small = Plan{
-	Pool: 800, Duels: []int{200}, Runs: 2000, Tournaments: 150,
+	Pool: 800, Duels: []int{200}, Runs: 2000, Tournaments: 150, Looks: 300,
 	Setups: []string{"ufo-random", "tournament-heightband"},
 }
 
@@ -41,9 +41,19 @@ func safe(r *Row) bool {
 // none holds it more often than luck allows for one that keeps the ceiling.
 func TestIntervalsCover(t *testing.T) {
 	t.Parallel()
-	rows, err := Measure(small, nil)
+	rows, looks, err := Measure(small, nil)
 	if err != nil {
 		t.Fatal(err)
+	}
+	for _, l := range looks {
+		for what, n := range map[string]int{"at some look": l.Ever, "where it stops": l.Stopped} {
+			if p := 1 - (distuv.Binomial{N: float64(l.Runs), P: 0.05}).CDF(float64(n-1)); p < falseAlarm/float64(len(looks)) {
+				t.Errorf("%s, %s %s: the interval misses %s in %d of %d runs", l.Metric, l.Setup, l.Cell, what, n, l.Runs)
+			}
+		}
+	}
+	if len(looks) == 0 {
+		t.Error("nobody has looked again and again")
 	}
 	figures := map[string]bool{}
 	for _, r := range rows {
@@ -123,19 +133,19 @@ func TestHolds(t *testing.T) {
 func TestPage(t *testing.T) {
 	t.Parallel()
 	p := Plan{
-		Pool: 500, Duels: []int{50}, Runs: 20, Tournaments: 5,
+		Pool: 500, Duels: []int{50}, Runs: 20, Tournaments: 5, Looks: 10,
 		Setups: []string{"heightband-random", "tournament-ufo"},
 	}
-	rows, err := Measure(p, nil)
+	rows, looks, err := Measure(p, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var b strings.Builder
-	if err := WritePage(&b, p, rows); err != nil {
+	if err := WritePage(&b, p, rows, looks); err != nil {
 		t.Fatal(err)
 	}
 	for _, want := range []string{
-		"\n## Each figure\n", "\n## Rare events\n", "\n## All rows\n",
+		"\n## Each figure\n", "\n## Rare events\n", "\n## All rows\n", "\n## Looking all the time\n", "| blue.kill | confidence sequence, ",
 		"| kill probability, blue | wilson |", "| points of a pairing | tango score |",
 		"500 duels", "20 runs (5 of tournaments) of 50 duels",
 	} {
@@ -157,7 +167,7 @@ func TestPageProse(t *testing.T) {
 		t.Fatal(err)
 	}
 	var b strings.Builder
-	if err := WritePage(&b, Full, nil); err != nil {
+	if err := WritePage(&b, Full, nil, nil); err != nil {
 		t.Fatal(err)
 	}
 	got, want := proseOf(string(page)), proseOf(b.String())

@@ -16,35 +16,37 @@ type Plan struct {
 	Duels       []int    // of each cell of a run
 	Runs        int      // drawn from each pool, for each number of duels
 	Tournaments int      // runs drawn from the pool of a tournament, fewer than Runs since they take longer
+	Looks       int      // runs drawn from each other pool for those who look all the time
 }
 
 // Full is the plan of make coverage.
-var Full = Plan{Pool: 8000, Duels: []int{100, 400, 1600}, Runs: 2000, Tournaments: 1000}
+var Full = Plan{Pool: 8000, Duels: []int{100, 400, 1600}, Runs: 2000, Tournaments: 1000, Looks: 500}
 
 // Measure plays the pools of a plan and measures them. It calls progress, if not nil, with the name of each set-up
 // before it plays that. The error is that of a set-up that cannot be read or played, with its name.
-func Measure(p Plan, progress func(text string)) ([]Row, error) {
+func Measure(p Plan, progress func(text string)) (all []Row, looks []Look, err error) {
 	if p.Setups == nil {
 		p.Setups = Names()
 	}
-	var all []Row
 	for _, name := range p.Setups {
 		if progress != nil {
 			progress(name)
 		}
 		pool, err := newPool(name, p.Pool)
 		if err != nil {
-			return nil, fmt.Errorf("%s: %w", name, err)
+			return nil, nil, fmt.Errorf("%s: %w", name, err)
 		}
 		runs := p.Runs
 		if pool.tournament() {
 			runs = p.Tournaments
+		} else {
+			looks = append(looks, pool.looks(p.Looks)...)
 		}
 		for _, n := range p.Duels {
 			all = append(all, pool.measure(n, runs)...)
 		}
 	}
-	return all, nil
+	return all, looks, nil
 }
 
 // An interval of 95 % confidence is on target if its coverage lies between these.
@@ -78,7 +80,7 @@ func (r *Row) verdict(runs int) verdict {
 }
 
 // WritePage writes the rows that a plan measured as a page of Markdown. The error is that of w.
-func WritePage(w io.Writer, p Plan, rows []Row) error {
+func WritePage(w io.Writer, p Plan, rows []Row, looks []Look) error {
 	var b strings.Builder
 	b.WriteString(strings.TrimLeft(fmt.Sprintf(head, p.Pool, p.Runs, p.Tournaments, join(p.Duels)), "\n"))
 	group := func(keep func(v verdict) bool) []Row {
@@ -92,6 +94,7 @@ func WritePage(w io.Writer, p Plan, rows []Row) error {
 	}
 	b.WriteString("\n## Each figure\n\n" + about["figures"] + "\n\n")
 	summarise(&b, group(func(v verdict) bool { return v != rare }), p.Duels)
+	writeLooks(&b, looks, p.Looks)
 	b.WriteString("\n## Rare events\n\n" + about["rare"] + "\n\n")
 	summarise(&b, group(func(v verdict) bool { return v == rare }), p.Duels)
 	b.WriteString("\n## Below the target\n\n" + about["low"] + "\n\n")
