@@ -72,13 +72,13 @@ func asideName(name string) string { return "." + name + ".*" }
 
 // RemoveAside removes what a process that was killed while it wrote files of these names has left in a folder.
 func RemoveAside(dir string, names ...string) error {
-	var errs []error
+	entries, err := os.ReadDir(dir)
+	errs := []error{err}
 	for _, name := range names {
-		left, err := filepath.Glob(filepath.Join(dir, asideName(name)))
-		errs = append(errs, err)
-		for _, path := range left {
-			if strings.Trim(filepath.Ext(path), ".0123456789") == "" {
-				errs = append(errs, os.Remove(path))
+		for _, e := range entries {
+			number, aside := strings.CutPrefix(e.Name(), "."+name+".")
+			if aside && strings.Trim(number, "0123456789") == "" {
+				errs = append(errs, os.Remove(filepath.Join(dir, e.Name())))
 			}
 		}
 	}

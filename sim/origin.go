@@ -198,8 +198,8 @@ func (o *Origin) restore(m *store.Manifest) (*Plan, error) {
 	}
 	for i := range p.Cells {
 		if c := &m.Run.Cells[i]; c.Key != p.Cells[i].Key {
-			return nil, fmt.Errorf("cell %s would not be played as before: what it depends on has changed (a bot's program, "+
-				"or a file of the run folder)", c.ID)
+			return nil, fmt.Errorf("cell %s would not be played as before: what it depends on has changed (a bot's program in %s, "+
+				"or a file of the run folder)", c.ID, cmp.Or(o.Folder, "furball"))
 		}
 	}
 	return p, nil

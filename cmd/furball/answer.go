@@ -97,8 +97,11 @@ func (a *app) playInto(ctx context.Context, p *sim.Plan, t *target, to *answer) 
 	return to.give(ctx, run, t, err)
 }
 
-// sayRepaired tells what was saved of a damaged database.
+// sayRepaired tells what was saved of a damaged database, and what made way.
 func (a *app) sayRepaired(t *target) {
+	if t.dropped != "" {
+		fmt.Fprintf(a.stderr, "furball: an unfinished run that was to replace the one in %s is given up: %s\n", t.dir, t.dropped)
+	}
 	if t.repaired >= 0 {
 		fmt.Fprintf(a.stderr, "furball: %s was damaged: %s saved, the others are played again\n", t.path,
 			prose.Count(t.repaired, "duel"))
@@ -157,7 +160,7 @@ func (t *target) there() bool {
 func (to *answer) save(ctx context.Context, t *target, run *results.Run, round *results.Tournament) error {
 	files := append([]string(nil), runFiles...)
 	aside := append(files, results.TournamentFile, "report.html", "report.md")
-	if err := results.RemoveAside(t.dir, aside...); err != nil {
+	if err := errors.Join(results.RemoveAside(t.dir, aside...), t.claim(ownFiles)); err != nil {
 		return err
 	}
 	if err := results.SaveRun(t.dir, run); err != nil {

@@ -373,7 +373,7 @@ func TestDamagedRunIsRefused(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct{ name, file, text, want string }{
 		{"empty", "run.db", "", "cannot be read: …"},
-		{"another file", "run.db", strings.Repeat("no database\n", 999), "cannot be read: …"},
+		{"another file", "run.db", strings.Repeat("no database\n", 999), "found a file that furball has not made, …"},
 		{"earlier", "tallies.json", "{}", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -62,7 +62,7 @@ func TestFolderIsRemoved(t *testing.T) {
 	r := start(t, "", nil, "run", e, "--out", dir, "--quiet")
 	until(t, "counts in the database", func() bool {
 		info, err := os.Stat(filepath.Join(dir, "run.db-wal"))
-		return err == nil && info.Size() > 50_000
+		return err == nil && info.Size() > 8_000
 	})
 	if err := os.Rename(dir, dir+".away"); err != nil {
 		t.Fatal(err)

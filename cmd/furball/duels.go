@@ -156,7 +156,11 @@ func (s *search) print(r *duelsRequest, best *record.Best) error {
 	case "text":
 		return s.printText(r, best, entries)
 	}
-	w, err := record.NewWriter(r.format, bytesTo(s.app.stdout), s.table)
+	to := s.app.stdout
+	if r.format == record.Parquet {
+		to = bytesTo(to)
+	}
+	w, err := record.NewWriter(r.format, to, s.table)
 	if err != nil {
 		return err
 	}

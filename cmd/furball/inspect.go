@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -62,11 +63,7 @@ func (a *app) reportCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			of := study.New(r, confidence)
-			if _, err := chart.Write(args[0], of); err != nil {
-				return err
-			}
-			path, err := report.Write(args[0], of, format)
+			path, err := reportInto(args[0], r, format)
 			if err == nil {
 				fmt.Fprintln(a.stdout, path)
 			}
@@ -75,6 +72,31 @@ func (a *app) reportCommand() *cobra.Command {
 	}
 	c.Flags().StringVar(&format, "format", format, "html or md")
 	return c
+}
+
+// reportInto writes charts and a report into the folder of a run and returns the path of the report.
+func reportInto(dir string, r *results.Run, format string) (path string, err error) {
+	t, err := hold(dir, "")
+	if err != nil {
+		return "", refuse(err)
+	}
+	defer t.release()
+	if err := t.strangers(); err != nil {
+		return "", refuse(err)
+	}
+	of := study.New(r, confidence)
+	charts, err := chart.Write(dir, of)
+	if err != nil {
+		return "", err
+	}
+	if path, err = report.Write(dir, of, format); err != nil {
+		return "", err
+	}
+	names := []string{filepath.Base(path)}
+	for _, c := range charts {
+		names = append(names, c.SVG, c.PNG)
+	}
+	return path, t.claim(names)
 }
 
 func (a *app) compareCommand() *cobra.Command {

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/furball-sim/furball/experiments"
+	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/record"
 	"github.com/furball-sim/furball/results/store"
 	"github.com/furball-sim/furball/rules"
@@ -156,6 +157,10 @@ func (a *app) replayOfRun(ctx context.Context, dir string, r *replayRequest) err
 		if cell, duel, err = s.pick(ctx, r.pick); err != nil {
 			return err
 		}
+	}
+	if has := s.folder.Due()[cell]; has.CountWithin(results.Span{From: duel, To: duel + 1}) == 0 {
+		return refuse(fmt.Errorf("--duel: found %d, want one of the %d duels of cell %s", duel, has.Len(),
+			s.folder.Manifest.Run.Cells[cell].ID))
 	}
 	p, err := s.plan.again()
 	if err != nil {

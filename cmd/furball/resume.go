@@ -72,6 +72,10 @@ func (a *app) extendCommand() *cobra.Command {
 // extend asks for more duels of some cells; none: of all.
 func extend(t *target, n int64, cells []string) error {
 	m := t.folder.Manifest
+	if t.next() {
+		return fmt.Errorf("%s: found an unfinished run that is to replace the one there (%s, seed %d, begun with --force): "+
+			"furball resume %s goes on with it; remove %s to give it up", t.dir, m.Name(), m.Run.Seed, t.dir, nextFile)
+	}
 	if m.Shard.N > 0 {
 		return fmt.Errorf("%s: found the share %s of a run, want a whole run: merge the shares first", t.dir, m.Shard)
 	}
@@ -151,6 +155,9 @@ func openRun(dir string) (*target, error) {
 		t.path = next
 	}
 	if err := t.open(); err != nil {
+		return nil, t.giveUp(err)
+	}
+	if err := t.strangers(); err != nil {
 		return nil, t.giveUp(err)
 	}
 	return t, nil

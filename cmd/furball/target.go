@@ -7,8 +7,10 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/record"
 	"github.com/furball-sim/furball/results/store"
 	"github.com/furball-sim/furball/sim"
 )
@@ -28,6 +30,7 @@ type target struct {
 	folder   *store.Folder // nil once it is closed
 	repaired int64         // duels that were saved from a damaged database; -1: there was no damage
 	made     bool          // the folder was made for this run
+	dropped  string        // an unfinished run that made way for this one; "" if there was none
 }
 
 // next reports whether the run takes the place of an earlier one when it is complete.
@@ -150,10 +153,51 @@ func (t *target) ready(m *store.Manifest, force bool) error {
 	case force:
 		return t.replacement(m)
 	}
+	if err := t.waiting(); err != nil {
+		return err
+	}
 	if err := t.open(); err != nil {
 		return err
 	}
+	if err := t.strangers(); err != nil {
+		return err
+	}
 	return t.adopt(m)
+}
+
+// waiting refuses to go on with a run while another waits to replace it: the other would do so later.
+func (t *target) waiting() error {
+	m, err := store.ReadManifest(filepath.Join(t.dir, nextFile))
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil
+	case err != nil:
+		return err
+	}
+	return fmt.Errorf("%sfound %s with an unfinished run that is to replace the one there (%s, seed %d, begun with --force): "+
+		"furball resume %s goes on with it; remove %s to give it up", t.flag, t.dir, m.Name(), m.Run.Seed, t.dir, nextFile)
+}
+
+// ownFiles are the names that Furball writes into the folder of a run, beside its databases and the charts.
+var ownFiles = append([]string{results.TournamentFile, "report.html", "report.md", record.File(record.Parquet),
+	record.File(record.CSV)}, runFiles...)
+
+// strangers refuses a folder that holds files of the user under names that would be written.
+func (t *target) strangers() error {
+	known, err := store.Files(filepath.Join(t.dir, store.File))
+	if err != nil {
+		return nil // a database that has lost its list of files cannot tell whose they are
+	}
+	if t.repaired >= 0 { // the list may be lost with the end of the database
+		return t.claim(ownFiles)
+	}
+	for _, name := range ownFiles {
+		if _, err := os.Lstat(filepath.Join(t.dir, name)); err == nil && !slices.Contains(known, name) {
+			return fmt.Errorf("%sfound %s, which furball has not written and would replace: move it away", t.flag,
+				filepath.Join(t.dir, name))
+		}
+	}
+	return nil
 }
 
 // adopt makes the run that is open go on as a manifest says: the counts of cells that have not changed count.
@@ -180,10 +224,16 @@ func (t *target) adopt(m *store.Manifest) error {
 // replacement makes a database beside that of the earlier run ready. One that was begun before goes on if it is of the
 // same run.
 func (t *target) replacement(m *store.Manifest) error {
+	if err := t.strangers(); err != nil {
+		return err
+	}
 	t.path = filepath.Join(t.dir, nextFile)
 	if _, err := os.Stat(t.path); err == nil {
 		if err := t.open(); err == nil && t.folder.Manifest.Asks(m) {
 			return nil
+		} else if err == nil {
+			old := t.folder.Manifest
+			t.dropped = fmt.Sprintf("%s of seed %d", old.Name(), old.Run.Seed)
 		}
 		if err := errors.Join(t.close(), store.Remove(t.path)); err != nil {
 			return badFolder(t.flag, "clear", t.dir, err)
@@ -211,9 +261,11 @@ func lookInto(dir string, m *store.Manifest) (state, error) {
 	case free:
 		return vacant, nil
 	case !store.Exists(dir):
-		if _, err := os.Stat(filepath.Join(dir, store.OldFile)); err == nil {
+		if store.OursOfOld(dir) {
 			return other, nil
 		}
+		return foreign, nil
+	case !store.Ours(filepath.Join(dir, store.File)):
 		return foreign, nil
 	}
 	there, err := store.ReadManifest(filepath.Join(dir, store.File))
@@ -285,25 +337,48 @@ func (t *target) install() error {
 		return err
 	}
 	t.path = path
-	_ = os.Remove(filepath.Join(t.dir, store.OldFile)) // of a version that kept the counts there
+	if store.OursOfOld(t.dir) {
+		_ = os.Remove(filepath.Join(t.dir, store.OldFile)) // one that remains does no harm
+	}
 	return store.SetFiles(path, old)
 }
 
-// noteFiles notes the files that were written, and removes those that Furball wrote before and not now.
-func (t *target) noteFiles(written []string) error {
+// noteFiles notes the files that there are now, and removes those that Furball wrote before and not now.
+func (t *target) noteFiles(now []string) error {
 	old, err := store.Files(t.path)
 	if err != nil {
 		return err
 	}
+	root, err := os.OpenRoot(t.dir) // which follows no link out of the folder
+	if err != nil {
+		return err
+	}
+	defer root.Close()
 	for _, name := range old {
-		if slices.Contains(written, name) {
+		if slices.Contains(now, name) || !known(name) {
 			continue
 		}
-		if err := os.Remove(filepath.Join(t.dir, filepath.FromSlash(name))); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		if err := root.Remove(filepath.FromSlash(name)); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return err
 		}
 	}
-	return store.SetFiles(t.path, written)
+	return store.SetFiles(t.path, now)
+}
+
+// known reports whether a name is one that Furball writes. The list of files may come from a stranger.
+func known(name string) bool {
+	chart, drawn := strings.CutPrefix(name, "charts/")
+	drawn = drawn && !strings.Contains(chart, "/") && (strings.HasSuffix(chart, ".svg") || strings.HasSuffix(chart, ".png"))
+	return drawn || slices.Contains(ownFiles, name)
+}
+
+// claim notes that files of these names are Furball's before they are written, in case that the process is killed.
+func (t *target) claim(names []string) error {
+	old, err := store.Files(t.path)
+	if err != nil {
+		return err
+	}
+	return store.SetFiles(t.path, append(old, names...))
 }
 
 // runFiles are the files of every run that package results writes.

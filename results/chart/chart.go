@@ -33,6 +33,9 @@ const chartFolder = "charts"
 // dir, each as SVG and PNG. Equal runs give equal bytes. Charts that are there
 // already are replaced.
 func Write(dir string, of *study.Study) ([]Chart, error) {
+	if info, err := os.Lstat(filepath.Join(dir, chartFolder)); err == nil && info.Mode()&os.ModeSymlink != 0 {
+		return nil, fmt.Errorf("charts: %s is a link, want a folder: what it points at is not furball's", filepath.Join(dir, chartFolder))
+	}
 	if err := os.MkdirAll(filepath.Join(dir, chartFolder), 0o777); err != nil {
 		return nil, fmt.Errorf("charts: %w", err)
 	}

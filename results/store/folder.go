@@ -15,6 +15,9 @@ import (
 	"github.com/furball-sim/furball/results"
 )
 
+// mostDuels is the most duels of a cell (experiments.MaxDuels).
+const mostDuels = 1_000_000_000
+
 // A row is a stored part: a range of duels of one owner. Owners are the different keys of cells.
 type row struct {
 	part  int64
@@ -56,6 +59,9 @@ func create(path string, m *Manifest, fill func(*sql.Tx) error) error {
 	db, err := openDB(path, "rwc", "synchronous(FULL)")
 	if err != nil {
 		return err
+	}
+	if _, err := db.Exec(fmt.Sprintf(`PRAGMA application_id = %d`, applicationID)); err != nil {
+		return errors.Join(err, db.Close())
 	}
 	err = inTx(db, func(tx *sql.Tx) error {
 		for i, write := range []func(*sql.Tx) error{m.writeTexts, m.writeDocuments, m.writeCells} {
@@ -182,6 +188,9 @@ func (m *Manifest) readCells(db *sql.DB) error {
 		var key, body string
 		if err := scan(&number, &key, &wanted, &body); err != nil {
 			return err
+		}
+		if wanted < 0 || wanted > mostDuels {
+			return fmt.Errorf("cell %d: found %d duels wanted, want 0 to %d", number, wanted, int64(mostDuels))
 		}
 		if number != len(m.Run.Cells) {
 			return fmt.Errorf("cells: found number %d, want %d", number, len(m.Run.Cells))

@@ -8,7 +8,6 @@ import (
 	"os"
 	"path/filepath"
 
-	"github.com/furball-sim/furball/internal/plainfile"
 	"github.com/furball-sim/furball/results"
 )
 
@@ -28,8 +27,8 @@ func Exists(dir string) bool {
 // still holds is saved first; repaired says how many duels were saved then, or is -1 if there was no damage.
 func Open(path string) (f *Folder, repaired int64, err error) {
 	repaired = -1
-	if err := plainfile.Check(path); err != nil {
-		return nil, repaired, fmt.Errorf("%s: %w", path, err)
+	if err := refuseOthers(path); err != nil {
+		return nil, repaired, err
 	}
 	// What a process that was killed has left half made, nobody needs.
 	if err := errors.Join(removeDB(path+makingEnd), removeDB(path+".damaged")); err != nil {
@@ -116,6 +115,9 @@ func (f *Folder) read() error {
 func Read(path string) (*Folder, error) {
 	if _, err := os.Stat(path); err != nil {
 		return nil, notRead(filepath.Dir(path), path, err)
+	}
+	if err := refuseOthers(path); err != nil {
+		return nil, err
 	}
 	db, err := openForReading(path)
 	if err != nil {
