@@ -1,0 +1,175 @@
+package estimate
+
+import (
+	"fmt"
+	"math"
+)
+
+// A confidence sequence is an interval for every number of trials that holds the truth at all of them at once with the
+// stated confidence: one may look as often as one likes, and stop when one likes what one sees. The price is a wider
+// interval than that of a number of trials that was fixed before.
+
+// SequenceShare estimates a probability from k events in n independent trials with a confidence sequence: the
+// probabilities against which a bet on the mixture of all others, with weights of Beta(1/2, 1/2), has not won
+// 1/(1-confidence) times its stake at any time (Ville 1939; Robbins, Annals of Mathematical Statistics 41 (1970),
+// 1397-1409). Bounds are found to 1e-12.
+func SequenceShare(k, n int64, confidence float64) Estimate {
+	e := Estimate{Low: 0, High: 1, Confidence: confidence, Method: "confidence sequence, beta-binomial mixture", N: n}
+	zScore(confidence) // refuses what is no confidence
+	switch {
+	case n <= 0:
+		e.Reason = "nothing was counted"
+		return e
+	case k < 0 || k > n:
+		e.Reason = fmt.Sprintf("%d events in %d trials are no proportion", k, n)
+		return e
+	}
+	e.Value = float64(k) / float64(n)
+	limit := -math.Log1p(-confidence)
+	ruledOut := func(p float64) bool { return logMixture(k, n, p) >= limit }
+	e.Low = lastOut(0, e.Value, ruledOut)
+	e.High = lastOut(1, e.Value, ruledOut)
+	return e
+}
+
+// logMixture is the logarithm of what a bet against p has won: the probability of the events under the mixture over
+// that under p.
+func logMixture(k, n int64, p float64) float64 {
+	a, b := float64(k), float64(n-k)
+	won := logBeta(a+0.5, b+0.5) - logBeta(0.5, 0.5)
+	return won - power(a, math.Log(p)) - power(b, math.Log1p(-p))
+}
+
+// power is the logarithm of x**n from that of x; 0**0 is 1.
+func power(n, logX float64) float64 {
+	if n == 0 {
+		return 0
+	}
+	return float64(n * logX)
+}
+
+func logBeta(a, b float64) float64 {
+	x, _ := math.Lgamma(a)
+	y, _ := math.Lgamma(b)
+	both, _ := math.Lgamma(a + b)
+	return x + y - both
+}
+
+// lastOut is the value between out and in, 1e-12 away at most, from which on values towards out are ruled out. It is
+// out itself if that is not ruled out. Values between a ruled-out one and out must be ruled out as well.
+func lastOut(out, in float64, ruledOut func(float64) bool) float64 {
+	if out == in || !ruledOut(out) {
+		return out
+	}
+	for math.Abs(in-out) > 1e-12 {
+		middle := out + float64((in-out)/2)
+		if ruledOut(middle) {
+			out = middle
+		} else {
+			in = middle
+		}
+	}
+	return out
+}
+
+// A Spread counts independent trials by their values, which lie between Low and High: the points of a duel (0, 1/2, 1),
+// or what the same dice gave in two cells (-1, 0, 1).
+type Spread struct {
+	Low, High float64
+	Values    []float64
+	Counts    []int64
+}
+
+// Trials is the number of trials.
+func (s *Spread) Trials() (n int64) {
+	for _, c := range s.Counts {
+		n += c
+	}
+	return n
+}
+
+// Mean is the mean value; 0 without trials.
+func (s *Spread) Mean() float64 {
+	var sum float64
+	n := s.Trials()
+	for i, c := range s.Counts {
+		sum += float64(float64(c) * s.Values[i])
+	}
+	if n == 0 {
+		return 0
+	}
+	return sum / float64(n)
+}
+
+// SequenceMean estimates the mean with a confidence sequence by betting (Waudby-Smith and Ramdas, Journal of the Royal
+// Statistical Society B 86 (2024), 1-27): a mean is ruled out from below when a gambler who stakes a fixed share of the
+// capital on each trial being above it has made 2/(1-confidence) times the capital, and from above likewise. The capital
+// is spread over shares from nearly all down to a ten-thousandth. It depends on the counts alone, not on their order.
+func SequenceMean(s *Spread, confidence float64) Estimate {
+	e := Estimate{Low: s.Low, High: s.High, Confidence: confidence, Method: "confidence sequence, betting", N: s.Trials()}
+	zScore(confidence) // refuses what is no confidence
+	if e.N == 0 {
+		e.Reason = "nothing was counted"
+		return e
+	}
+	e.Value = s.Mean()
+	limit := math.Log(2) - math.Log1p(-confidence)
+	e.Low = lastOut(s.Low, e.Value, func(m float64) bool { return s.EvidenceAbove(m) >= limit })
+	e.High = lastOut(s.High, e.Value, func(m float64) bool { return s.EvidenceBelow(m) >= limit })
+	return e
+}
+
+// EvidenceAbove is the logarithm of what a gambler has made of one coin who bets that the mean is above m. If it is not,
+// the chance that it is ever as great as x is exp(-x) at most, however often one looks.
+func (s *Spread) EvidenceAbove(m float64) float64 {
+	if m <= s.Low {
+		return s.beyond(s.Low)
+	}
+	return s.evidence(func(v float64) float64 { return (v - m) / (m - s.Low) })
+}
+
+// EvidenceBelow is the same for a mean below m.
+func (s *Spread) EvidenceBelow(m float64) float64 {
+	if m >= s.High {
+		return s.beyond(s.High)
+	}
+	return s.evidence(func(v float64) float64 { return (m - v) / (s.High - m) })
+}
+
+// beyond is the evidence against a mean at the end of what is possible: one trial that is not there refutes it.
+func (s *Spread) beyond(end float64) float64 {
+	for i, c := range s.Counts {
+		if c > 0 && s.Values[i] != end {
+			return math.Inf(1)
+		}
+	}
+	return 0
+}
+
+// stakes are the shares of the capital that are bet, from 0.97 down to a ten-thousandth, each with the same part of it.
+var stakes = func() (all [42]float64) {
+	all[0] = 0.97
+	for i := range all[1:] {
+		all[i+1] = 0.8 * all[i]
+	}
+	return all
+}()
+
+// evidence is the logarithm of the mean capital over all stakes. gain is what a stake of 1 wins by a value, -1 or more.
+func (s *Spread) evidence(gain func(v float64) float64) float64 {
+	var logs [len(stakes)]float64
+	most := math.Inf(-1)
+	for k, stake := range stakes {
+		for i, c := range s.Counts {
+			if c > 0 {
+				logs[k] += float64(float64(c) * math.Log1p(float64(stake*gain(s.Values[i]))))
+			}
+		}
+		most = math.Max(most, logs[k])
+	}
+	var sum float64
+	for _, l := range logs {
+		sum += math.Exp(l - most)
+	}
+	return most + math.Log(sum/float64(len(stakes)))
+}
