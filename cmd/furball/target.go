@@ -116,6 +116,9 @@ func (r *runRequest) site(name string, p *sim.Plan) (*site, error) {
 		return nil, refuse(err)
 	}
 	m.Record = string(r.record)
+	if r.question != nil {
+		m.Ask(r.question)
+	}
 	in, err := lookInto(dir, m)
 	if err == nil {
 		err = in.refusal(dir, r.force)
@@ -158,6 +161,11 @@ func (t *target) ready(m *store.Manifest, force bool) error {
 
 // adopt makes the run that is open go on as a manifest says: the counts of cells that have not changed count.
 func (t *target) adopt(m *store.Manifest) error {
+	if m.Question != nil { // what there is more than it needs does no harm
+		for i := range m.Wanted {
+			m.Wanted[i] = t.folder.Reach(m, i)
+		}
+	}
 	if cell, has := t.folder.Outside(m); cell >= 0 {
 		return fmt.Errorf("--out: %s has the duels %d to %d of cell %s, more than are asked for, and their counts cannot be "+
 			"taken apart: want as many duels at least, another folder, or --force to replace the run", t.dir, has.From,
@@ -215,7 +223,7 @@ func lookInto(dir string, m *store.Manifest) (state, error) {
 	}
 	there, err := store.ReadManifest(filepath.Join(dir, store.File))
 	if err != nil || there.Name() != m.Name() || there.Run.System != m.Run.System ||
-		(there.Round == nil) != (m.Round == nil) {
+		(there.Round == nil) != (m.Round == nil) || (there.Question == nil) != (m.Question == nil) {
 		return other, nil
 	}
 	return same, nil

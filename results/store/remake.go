@@ -24,7 +24,12 @@ func (m *Manifest) ask() string {
 		c := &m.Run.Cells[i]
 		keys = append(keys, fmt.Sprintf("%x %q", c.Key, c.ID))
 	}
-	text, err := json.Marshal([]any{m.Source.Text, m.Sets, m.Round, m.Shard, m.Wanted, m.Digests, keys, m.Run.Title, m.Record})
+	wanted := m.Wanted
+	if m.Question != nil {
+		wanted = nil // they follow from it
+	}
+	text, err := json.Marshal([]any{m.Source.Text, m.Sets, m.Round, m.Question, m.Shard, wanted, m.Digests, keys, m.Run.Title,
+		m.Record})
 	if err != nil {
 		panic("store: a manifest has no encoding: " + err.Error())
 	}
@@ -110,6 +115,18 @@ func copyTable(tx *sql.Tx, from *sql.DB, table string) error {
 		}
 	}
 	return rows.Err()
+}
+
+// Reach is up to which duel the folder has some of a cell of a manifest.
+func (f *Folder) Reach(m *Manifest, cell int) (n int64) {
+	owner, known := f.owners[m.Run.Cells[cell].Key]
+	if !known {
+		return 0
+	}
+	for _, r := range f.rows[owner] {
+		n = max(n, r.To)
+	}
+	return n
 }
 
 // Extend asks for n duels of some cells; nil: of all.

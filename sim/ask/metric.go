@@ -18,7 +18,7 @@ type Metric struct {
 	// levels are the values that a duel can have, planes the duels of each, of those whose kills by blue and red are given.
 	levels []float64
 	planes func(blue, red uint64) [maxLevels]uint64
-	verb   string // "blue kills in", before a share of the duels
+	says   string // what a figure says, with %s in its place
 	wins   bool   // forfeits count, which leave no kill
 }
 
@@ -33,23 +33,23 @@ func yesNo(yes uint64) [maxLevels]uint64 { return [maxLevels]uint64{^yes, yes} }
 
 // metrics are all of them, in the order in which they are listed.
 var metrics = []Metric{
-	{Name: "blue.kill", Side: rules.Blue, levels: []float64{0, 1}, verb: "blue kills in",
+	{Name: "blue.kill", Side: rules.Blue, levels: []float64{0, 1}, says: "blue kills in %s of all duels",
 		planes: func(blue, _ uint64) [maxLevels]uint64 { return yesNo(blue) }},
-	{Name: "red.kill", Side: rules.Red, levels: []float64{0, 1}, verb: "red kills in",
+	{Name: "red.kill", Side: rules.Red, levels: []float64{0, 1}, says: "red kills in %s of all duels",
 		planes: func(_, red uint64) [maxLevels]uint64 { return yesNo(red) }},
-	{Name: "blue.win", Side: rules.Blue, levels: []float64{0, 1}, verb: "blue wins", wins: true,
+	{Name: "blue.win", Side: rules.Blue, levels: []float64{0, 1}, says: "blue wins %s", wins: true,
 		planes: func(blue, red uint64) [maxLevels]uint64 { return yesNo(blue &^ red) }},
-	{Name: "red.win", Side: rules.Red, levels: []float64{0, 1}, verb: "red wins", wins: true,
+	{Name: "red.win", Side: rules.Red, levels: []float64{0, 1}, says: "red wins %s", wins: true,
 		planes: func(blue, red uint64) [maxLevels]uint64 { return yesNo(red &^ blue) }},
-	{Name: "blue.points", Side: rules.Blue, levels: []float64{0, 0.5, 1}, verb: "blue has points of", wins: true,
+	{Name: "blue.points", Side: rules.Blue, levels: []float64{0, 0.5, 1}, says: "blue has %s of the points", wins: true,
 		planes: func(blue, red uint64) [maxLevels]uint64 {
 			return [maxLevels]uint64{red &^ blue, ^(red ^ blue), blue &^ red}
 		}},
-	{Name: "red.points", Side: rules.Red, levels: []float64{0, 0.5, 1}, verb: "red has points of", wins: true,
+	{Name: "red.points", Side: rules.Red, levels: []float64{0, 0.5, 1}, says: "red has %s of the points", wins: true,
 		planes: func(blue, red uint64) [maxLevels]uint64 {
 			return [maxLevels]uint64{blue &^ red, ^(red ^ blue), red &^ blue}
 		}},
-	{Name: "exchange", Side: rules.Blue, verb: "red loses",
+	{Name: "exchange", Side: rules.Blue, says: "red loses %s aircraft for each that blue loses",
 		planes: func(blue, red uint64) [maxLevels]uint64 {
 			return [maxLevels]uint64{^(blue | red), blue &^ red, red &^ blue, blue & red}
 		}},
