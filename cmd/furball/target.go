@@ -223,7 +223,7 @@ func lookInto(dir string, m *store.Manifest) (state, error) {
 	}
 	there, err := store.ReadManifest(filepath.Join(dir, store.File))
 	if err != nil || there.Name() != m.Name() || there.Run.System != m.Run.System ||
-		(there.Round == nil) != (m.Round == nil) || (there.Question == nil) != (m.Question == nil) {
+		(there.Round == nil) != (m.Round == nil) || !there.Question.Like(m.Question) {
 		return other, nil
 	}
 	return same, nil

@@ -62,6 +62,14 @@ type Question struct {
 	Most      int64   `json:"most"` // duels of a cell
 }
 
+// Like reports whether two questions are about the same field and of one kind, or there are none.
+func (q *Question) Like(o *Question) bool {
+	if q == nil || o == nil {
+		return q == o
+	}
+	return q.Kind == o.Kind && q.Field == o.Field
+}
+
 // Ask makes m ask a question: how many duels are wanted follows from what is found.
 func (m *Manifest) Ask(q *Question) {
 	m.Question = q

@@ -204,8 +204,8 @@ func (b *balancing) lead() string {
 		return fmt.Sprintf("%s all come within %s of %s: with %d, %s", b.subject(b.Left), b.asker.apart(), b.goal(),
 			b.at[b.Nearest], figure)
 	}
-	return fmt.Sprintf("%s come equally near to %s, as far as can be told: with %d, %s", b.subject(b.Left), b.goal(),
-		b.at[b.Nearest], figure)
+	return fmt.Sprintf("About %s %s: %s; %s cannot be told apart with a tolerance of %s", b.subject(one),
+		b.makes(b.verb(one, "makes", "make")), figure, b.row(b.Left), b.asker.apart())
 }
 
 // makes is "makes it even", or "brings blue.kill to 30 %".
