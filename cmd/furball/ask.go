@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
@@ -256,7 +257,7 @@ func (to *answer) spreadRounds(g *ask.Ground, t *target, run *results.Run) {
 
 // A teller shows one line of progress on a terminal. say is nil where it would disturb.
 type teller struct {
-	say   func(text string)
+	say   func(text string, duels, more int64)
 	clear func()
 }
 
@@ -265,15 +266,31 @@ func (a *app) teller(quiet bool) teller {
 	if quiet || f == nil || !term.IsTerminal(int(f.Fd())) {
 		return teller{nil, func() {}}
 	}
-	width := terminalWidth(f)
-	return teller{func(text string) {
-		if runes := []rune(plaintext.Line(text)); len(runes) < width {
-			text = string(runes)
-		} else {
-			text = string(runes[:width-2]) + "…"
+	show := func(text string) { _, _ = io.WriteString(f, "\r\x1b[K"+text) } // what cannot be shown must not stop the run
+	width, begun, before := terminalWidth(f), time.Now(), int64(-1)
+	return teller{func(text string, duels, more int64) {
+		if before < 0 {
+			before = duels // the duels of the first look may have been there
 		}
-		_, _ = io.WriteString(f, "\r\x1b[K"+text) // what cannot be shown must not stop the run
-	}, func() { _, _ = io.WriteString(f, "\r\x1b[K") }}
+		show(cut(prose.Count(duels, "duel")+", "+atMost(duels-before, more, time.Since(begun))+plaintext.Line(text), width-1))
+	}, func() { show("") }}
+}
+
+// atMost says how long so many more duels take, if so many took some time.
+func atMost(duels, more int64, took time.Duration) string {
+	if duels <= 0 || took < time.Second/2 {
+		return ""
+	}
+	left := time.Duration(float64(took) / float64(duels) * float64(more)).Round(time.Second)
+	return fmt.Sprintf("at most about %s more, ", left)
+}
+
+// cut shortens a text to a width.
+func cut(text string, width int) string {
+	if runes := []rune(text); len(runes) > width {
+		return string(runes[:width-1]) + "…"
+	}
+	return text
 }
 
 // printAsked prints the answer to a question.
@@ -313,7 +330,7 @@ func drawAsked(dir string, run *results.Run, asked *ask.Answer) ([]string, error
 	if err != nil {
 		return nil, err
 	}
-	c := &chart.Question{Title: q.Metric + " over " + q.Field, Caption: asked.Sentence, Alt: asked.Sentence,
+	c := &chart.Question{Title: q.Metric + " over " + q.Field, Caption: asked.Sentence + " " + dots(q), Alt: asked.Sentence,
 		Source: fmt.Sprintf("%s, seed %d. %s.", prose.Plain(run.Experiment), run.Seed, aboutAsked(asked)), Label: q.Metric + " (%)",
 		Field: q.Field, Scale: 100, Target: q.Target}
 	if m.Ratio() {
@@ -321,12 +338,22 @@ func drawAsked(dir string, run *results.Run, asked *ask.Answer) ([]string, error
 	}
 	if q.Kind == ask.RaceKind {
 		c.Field, c.Target = "", math.NaN()
+	} else if unit := run.Cells[0].Factors[0].Unit; unit != "" {
+		c.Field += " (" + unit + ")"
 	}
 	for _, s := range asked.Spots {
 		c.Points = append(c.Points, chart.QuestionPoint{Name: prose.Plain(s.Name), At: s.At, Figure: s.Figure,
 			Marked: s.Marked})
 	}
 	return chart.WriteQuestion(dir, c)
+}
+
+// dots explains a chart.
+func dots(q *store.Question) string {
+	if q.Kind == ask.RaceKind {
+		return "Full dots: may be best."
+	}
+	return "Full dots: may be nearest to the target, the dashed line."
 }
 
 // recalled is the answer that the run of a folder holds; nil if it asks no question.

@@ -48,11 +48,13 @@ type asker struct {
 	*store.Question
 	metric *Metric
 	run    *results.Run // what the cells are
-	tell   func(text string)
+	tell   func(text string, done, more int64)
 }
 
-// Put asks the question about the cells of a run. It tells from time to time what is still undecided; tell may be nil.
-func Put(ctx context.Context, q *store.Question, run *results.Run, arena Arena, tell func(string)) (*Answer, error) {
+// Put asks the question about the cells of a run. It tells from time to time what is still undecided, how many duels
+// count so far and how many more it may take at most, roughly; tell may be nil.
+func Put(ctx context.Context, q *store.Question, run *results.Run, arena Arena,
+	tell func(text string, duels, more int64)) (*Answer, error) {
 	m, err := FindMetric(q.Metric)
 	if err != nil {
 		return nil, err
@@ -114,15 +116,14 @@ func (a *asker) price(duels int64) string {
 var shares = &metrics[0]
 
 // progress turns what is undecided into a text.
-func (a *asker) progress(name func(cells []int) string) func([]int, int64) {
+func (a *asker) progress(name func(cells []int) string) func([]int, int64, int64) {
 	if a.tell == nil {
 		return nil
 	}
-	return func(left []int, duels int64) {
-		if len(left) == 1 {
-			return
+	return func(left []int, duels, more int64) {
+		if len(left) > 1 {
+			a.tell("undecided: "+name(left), duels, more)
 		}
-		a.tell(fmt.Sprintf("%s: undecided are %s", prose.Count(duels, "duel"), name(left)))
 	}
 }
 

@@ -13,10 +13,10 @@ import (
 type Balance struct {
 	Metric    *Metric
 	Target    float64
-	Error     float64 // of all that it says together, at every look
-	Tolerance float64 // values whose intervals are as narrow as that on either side need not be told apart
-	Most      int64   // duels of a value
-	Tell      func(undecided []int, duels int64)
+	Error     float64                                  // of all that it says together, at every look
+	Tolerance float64                                  // values whose intervals are as narrow as that on either side need not be told apart
+	Most      int64                                    // duels of a value
+	Tell      func(undecided []int, duels, more int64) // more duels at most, roughly; nil: nobody is told
 }
 
 // A Verdict is what is known of the figure of a value.
@@ -74,7 +74,7 @@ func (q *Balance) Run(ctx context.Context, arena Arena, values int) (*Balanced, 
 	}
 	b := &balance{q, newPursuit(arena, q.Metric, values, share, q.Most), math.Log(4 * (k - 1) / q.Error)}
 	if q.Tell != nil {
-		b.tell = func() { q.Tell(b.live, b.duels()) }
+		b.tell = func() { q.Tell(b.live, b.duels(), b.more()) }
 	}
 	finished, err := b.run(ctx, b.look)
 	if finished {
@@ -99,6 +99,15 @@ func (b *balance) look() bool {
 		}
 	}
 	return true
+}
+
+// more is roughly how many duels it takes at most until all intervals of values that are left are narrow enough.
+func (b *balance) more() int64 {
+	most := 0.0
+	for _, i := range b.live {
+		most = max(most, needed(b.n[i], halfWidth(&b.now[i]), b.Tolerance))
+	}
+	return b.affordable(most)
 }
 
 // reach are the least and the greatest distance from the target that the interval of a value allows.

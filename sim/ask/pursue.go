@@ -2,6 +2,7 @@ package ask
 
 import (
 	"context"
+	"math"
 
 	"github.com/furball-sim/furball/results/estimate"
 )
@@ -94,3 +95,17 @@ func (p *pursuit) pair(a, b int) joint {
 
 // halfWidth is half the width of an interval.
 func halfWidth(e *estimate.Estimate) float64 { return (e.High - e.Low) / 2 }
+
+// needed is roughly how many duels more it takes to make an interval as narrow as that on either side.
+func needed(n int64, half, tolerance float64) float64 {
+	return max(0, float64(n)*(math.Pow(half/tolerance, 2)-1))
+}
+
+// affordable are so many duels more of each cell that is left, as far as they are allowed.
+func (p *pursuit) affordable(each float64) int64 {
+	if len(p.live) == 0 {
+		return 0
+	}
+	most := float64(p.most - p.n[p.live[0]])
+	return int64(min(each, most)) * int64(len(p.live))
+}

@@ -12,10 +12,10 @@ import (
 // A Race asks which entrants have the greatest figure.
 type Race struct {
 	Metric    *Metric
-	Error     float64 // of all that it says together, at every look
-	Tolerance float64 // entrants as close as that need not be told apart
-	Most      int64   // duels of an entrant
-	Tell      func(undecided []int, duels int64)
+	Error     float64                                  // of all that it says together, at every look
+	Tolerance float64                                  // entrants as close as that need not be told apart
+	Most      int64                                    // duels of an entrant
+	Tell      func(undecided []int, duels, more int64) // more duels at most, roughly; nil: nobody is told
 }
 
 // A Raced is how a race ended.
@@ -49,7 +49,7 @@ func (q *Race) Run(ctx context.Context, arena Arena, entrants int) (*Raced, erro
 	r := &race{q, newPursuit(arena, q.Metric, entrants, share, q.Most), math.Log(2 * (k - 1) / q.Error),
 		math.Log(4 * (k - 1) / q.Error)}
 	if q.Tell != nil {
-		r.tell = func() { q.Tell(r.live, r.duels()) }
+		r.tell = func() { q.Tell(r.live, r.duels(), r.more()) }
 	}
 	finished, err := r.run(ctx, r.look)
 	slices.SortStableFunc(r.live, func(a, b int) int { return cmp.Compare(r.now[b].Value, r.now[a].Value) })
@@ -66,6 +66,31 @@ func (r *race) look() bool {
 		return slices.ContainsFunc(leaders, func(i int) bool { return i != j && r.beats(i, j) })
 	})
 	return len(r.live) == 1 || r.allClose()
+}
+
+// more is roughly how many duels it takes at most until the entrants that are left are close.
+func (r *race) more() int64 {
+	n, most := r.n[r.live[0]], 0.0
+	for _, i := range r.live[1:] {
+		if r.Race.Metric.Ratio() {
+			most = max(most, needed(n, halfWidth(&r.now[i]), r.Tolerance/2))
+			continue
+		}
+		both := r.pair(r.live[0], i)
+		// Evidence for a difference grows by its square over twice the variance of a duel; the mixture of stakes costs some.
+		const mixture = 3
+		most = max(most, 2*(r.close+mixture)*variance(r.Race.Metric.difference(&both))/(r.Tolerance*r.Tolerance)-float64(n))
+	}
+	return r.affordable(most)
+}
+
+// variance is that of a trial.
+func variance(s *estimate.Spread) float64 {
+	mean, sum := s.Mean(), 0.0
+	for i, c := range s.Counts {
+		sum += float64(c) * (s.Values[i] - mean) * (s.Values[i] - mean)
+	}
+	return sum / float64(max(s.Trials(), 1))
 }
 
 // beats reports whether entrant i is shown to have a greater figure than j.
