@@ -140,6 +140,10 @@ func (e *Experiment) craftHas(c *Cell, side rules.Side, path string) *yamldoc.No
 	}
 	craft, pilot := &c.Setup.Sides[side][at], &c.Pilots[side][at]
 	switch {
+	case path == "count": // of a side of one entry
+		n := yamldoc.NewString(strconv.Itoa(len(c.Setup.Sides[side])), craft.Card)
+		n.Tag = yamldoc.Int
+		return n
 	case head == "card" && rest == "":
 		return yamldoc.NewString(yamldoc.ID(craft.Card.File), craft.Card)
 	case head == "card":

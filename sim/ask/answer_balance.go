@@ -204,8 +204,11 @@ func (b *balancing) lead() string {
 		return fmt.Sprintf("%s all come within %s of %s: with %d, %s", b.subject(b.Left), b.asker.apart(), b.goal(),
 			b.at[b.Nearest], figure)
 	}
-	return fmt.Sprintf("About %s %s: %s; %s cannot be told apart with a tolerance of %s", b.subject(one),
-		b.makes(b.verb(one, "makes", "make")), figure, b.row(b.Left), b.asker.apart())
+	what := fmt.Sprintf("About %s %s", b.subject(one), b.makes(b.verb(one, "makes", "make")))
+	if e := &b.Figures[b.Nearest]; e.Low > b.Target || e.High < b.Target {
+		what = fmt.Sprintf("%s %s nearest to %s", b.subject(one), b.verb(one, "comes", "come"), b.goal())
+	}
+	return fmt.Sprintf("%s: %s; %s cannot be told apart with a tolerance of %s", what, figure, b.row(b.Left), b.asker.apart())
 }
 
 // makes is "makes it even", or "brings blue.kill to 30 %".
