@@ -219,8 +219,11 @@ func (a *app) askInto(ctx context.Context, p *sim.Plan, t *target, to *answer) e
 		return errors.Join(err, t.close())
 	}
 	if t != nil {
-		if err = errors.Join(err, t.folder.End()); err == nil {
-			run, err = t.folder.Load()
+		err = errors.Join(err, t.folder.End())
+		if there, failed := t.folder.Load(); failed == nil {
+			run = there
+		} else {
+			err = errors.Join(err, failed)
 		}
 		err = errors.Join(err, t.close())
 	}

@@ -67,7 +67,7 @@ func (a *app) balanceCommand() *cobra.Command {
 			"several times, and jump.",
 		Example: "  furball balance tornado-vs-ufo --field red.card.dp\n" +
 			"  furball balance tornado-vs-ufo --field red.card.dp --from 4 --to 40 --target 0.3 --metric blue.win\n" +
-			"  furball balance phantom-vs-mig17 --field blue.gun_ammo --metric exchange --target 2 --json",
+			"  furball balance phantom-vs-mig17 --field red.card.vulnerability --metric exchange --target 2 --json",
 		Args: cobra.ExactArgs(1),
 		RunE: func(c *cobra.Command, args []string) error { return a.balance(c.Context(), args[0], &r) },
 	}

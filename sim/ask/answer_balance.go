@@ -168,7 +168,7 @@ func (b *balancing) sentence() string {
 		parts = append(parts, fmt.Sprintf("The figure crosses %s %d times.", b.metric.show(b.Target), b.Crossings))
 	}
 	for _, j := range b.Jumps {
-		parts = append(parts, fmt.Sprintf("It jumps between %d and %d, from %s to %s %%: the pilots may do something else there.",
+		parts = append(parts, fmt.Sprintf("It jumps between %d and %d, from %s to %s %%: there the pilots may change what they do, or a table of the rules.",
 			b.at[j.From], b.at[j.To], prose.WholePercent(j.Before), prose.WholePercent(j.After)))
 	}
 	return strings.Join(append(parts, b.price(total(b.Duels))), " ")
@@ -208,7 +208,15 @@ func (b *balancing) lead() string {
 	if e := &b.Figures[b.Nearest]; e.Low > b.Target || e.High < b.Target {
 		what = fmt.Sprintf("%s %s nearest to %s", b.subject(one), b.verb(one, "comes", "come"), b.goal())
 	}
-	return fmt.Sprintf("%s: %s; %s cannot be told apart with a tolerance of %s", what, figure, b.row(b.Left), b.asker.apart())
+	return fmt.Sprintf("%s: %s; %s cannot be told apart with %s", what, figure, b.row(b.Left), b.limit())
+}
+
+// limit is what ended a balance that leaves several values.
+func (b *balancing) limit() string {
+	if n := b.Duels[b.Nearest]; n >= b.Most {
+		return prose.Count(n, "duel") + " each"
+	}
+	return "a tolerance of " + b.asker.apart()
 }
 
 // makes is "makes it even", or "brings blue.kill to 30 %".

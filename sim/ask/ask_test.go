@@ -161,6 +161,16 @@ func TestCurvesWithoutOneCrossing(t *testing.T) {
 	}
 }
 
+// Values that give the same duels need few of them, even if no other is nearer.
+func TestEqualValuesAreSoonLeft(t *testing.T) {
+	t.Parallel()
+	q := Balance{Metric: metric(t, "blue.kill"), Target: 0.5, Error: 0.05, Tolerance: 0.02, Most: 1 << 20}
+	f, err := q.Run(t.Context(), simulate(1, 1, []float64{0, 0.43, 0.43, 0.7, 0.7}, nil), 5)
+	if err != nil || !f.Finished || !slices.Equal(f.Left, []int{1, 2}) || f.Duels[1] > 4000 {
+		t.Errorf("%+v, %v", f, err)
+	}
+}
+
 // A question that is stopped in any round and begun again with what is there ends as if it had not been stopped.
 func TestStoppedQuestionEndsAlike(t *testing.T) {
 	t.Parallel()

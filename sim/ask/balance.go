@@ -89,12 +89,22 @@ func (b *balance) look() bool {
 		return true
 	}
 	if !b.Balance.Metric.Ratio() {
-		if b.dropFarther(); len(b.live) == 1 {
+		if b.dropFarther(); len(b.live) == 1 || b.aside() && b.together(b.Tolerance, b.out) {
 			return true
 		}
 	}
 	for _, i := range b.live {
 		if halfWidth(&b.now[i]) > b.Tolerance {
+			return false
+		}
+	}
+	return true
+}
+
+// aside reports whether all values that are left are on the same side of the target.
+func (b *balance) aside() bool {
+	for _, i := range b.live {
+		if side := b.sideOf(i); side == Undecided || side != b.sideOf(b.live[0]) {
 			return false
 		}
 	}

@@ -114,19 +114,5 @@ func (r *race) allClose() bool {
 		}
 		return high-low <= r.Tolerance
 	}
-	for _, i := range r.live { // a cheap look first
-		if math.Abs(r.now[i].Value-r.now[r.live[0]].Value) >= r.Tolerance {
-			return false
-		}
-	}
-	for a, i := range r.live {
-		for _, j := range r.live[:a] {
-			both := r.pair(i, j)
-			d := r.Race.Metric.difference(&both)
-			if d.EvidenceBelow(r.Tolerance) < r.close || d.EvidenceAbove(-r.Tolerance) < r.close {
-				return false
-			}
-		}
-	}
-	return true
+	return r.together(r.Tolerance, r.close)
 }
