@@ -37,6 +37,9 @@ func (k *Kills) word(side rules.Side, number int64) uint64 {
 	return 0
 }
 
+// Word are the kills of a side in the duels 64*number to 64*number+63, those of the range.
+func (k *Kills) Word(side rules.Side, number int64) uint64 { return k.word(side, number) }
+
 // mask are the bits of a word that belong to a range.
 func mask(number int64, s Span) uint64 {
 	from, to := max(s.From-number*64, 0), min(s.To-number*64, 64)

@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"path"
 	"path/filepath"
+	"slices"
 
 	"github.com/furball-sim/furball/agents"
 	"github.com/furball-sim/furball/agents/valuenet"
@@ -38,11 +39,18 @@ func (p *Plan) setKeys() {
 	for i := range p.Cells {
 		key := k.key(i)
 		if alike[key]++; alike[key] > 1 {
+			p.Cells[i].again = true
 			again := sha256.Sum256(fmt.Appendf(key[:], " again %d", alike[key]))
 			key = again
 		}
 		p.Cells[i].Key = key
 	}
+}
+
+// Again finds a cell whose duels are those of an earlier one; -1 if there is none.
+func (p *Plan) Again() int {
+	p.setKeys()
+	return slices.IndexFunc(p.Cells, func(c Cell) bool { return c.again })
 }
 
 func (k *keyer) key(cell int) (key results.Key) {

@@ -24,7 +24,10 @@ type Origin struct {
 	Folder  string       // in which its bots run; "" for a shipped experiment
 	Sets    []experiments.Override
 	Round   *experiments.Round // of a tournament; nil for other runs
+	Only    *experiments.Only  // what alone varies; nil: what the text varies
 	Folders Folders
+
+	only *yamldoc.Node // the document that Only has made
 }
 
 // Experiment reads the experiment. The error is yamldoc.Faults.
@@ -36,7 +39,21 @@ func (o *Origin) Experiment() (*experiments.Experiment, error) {
 	if o.Round != nil {
 		return experiments.LoadRound(doc, o.Folders.Library(), o.Sets, *o.Round)
 	}
+	if o.Only != nil {
+		if doc, err = o.Only.Document(doc, o.Folders.Library(), o.Sets); err != nil {
+			return nil, err
+		}
+		o.only = doc
+	}
 	return experiments.Load(doc, o.Folders.Library(), o.Sets)
+}
+
+// text is the experiment's text as it is to be read again.
+func (o *Origin) text() []byte {
+	if o.only != nil {
+		return experiments.Text(o.only)
+	}
+	return o.Source.Data
 }
 
 // Plan compiles the experiment that Experiment has read.
@@ -58,7 +75,7 @@ func (p *Plan) Manifest(run *results.Run, shard store.Shard) (*store.Manifest, e
 	o := p.Origin
 	bare := *run
 	m := &store.Manifest{Version: run.Version, Rules: RulesVersion(p.Experiment.System), Folder: o.Folder, Shard: shard,
-		Source: store.Document{Name: o.Source.Name, Text: o.Source.Data}, Run: &bare}
+		Source: store.Document{Name: o.Source.Name, Text: o.text()}, Run: &bare}
 	if o.Folder != "" {
 		if abs, err := filepath.Abs(o.Folder); err == nil {
 			m.Folder = abs

@@ -33,6 +33,7 @@ type Cell struct {
 	Bots   [2][]*bot.Spec    // nil where an agent decides
 	Key    results.Key       // the digest of all that its duels depend on
 	bots   bool              // whether there are bots
+	again  bool              // its duels are those of an earlier cell
 	system rules.System
 }
 

@@ -17,6 +17,7 @@ import (
 	"github.com/furball-sim/furball/results/study"
 	"github.com/furball-sim/furball/results/table"
 	"github.com/furball-sim/furball/sim"
+	"github.com/furball-sim/furball/sim/ask"
 	"github.com/furball-sim/furball/sim/farm"
 )
 
@@ -29,12 +30,16 @@ type answer struct {
 	merged          bool // nobody has played: a run that is not finished was not interrupted
 	before, lacking int64
 	again           replan
+	asked           *ask.Answer // to the question of the run; nil: it asks none
 	bar             func(int64)
 	link            *farm.Link // to the server of the workers; nil: the duels are played here
 }
 
 // playInto plays what a run folder lacks, and gives the answer. Without a folder, t is nil, and all is played.
 func (a *app) playInto(ctx context.Context, p *sim.Plan, t *target, to *answer) error {
+	if to.question != nil {
+		return a.askInto(ctx, p, t, to)
+	}
 	to.again = func() (*sim.Plan, error) {
 		if to.here() {
 			return p, nil // its bots have been mustered
@@ -172,7 +177,13 @@ func (to *answer) save(ctx context.Context, t *target, run *results.Run, round *
 			return err
 		}
 	}
-	if run.Finished {
+	if to.asked != nil {
+		asked, err := saveAsked(t.dir, run, to.asked, !to.interrupted(run))
+		if err != nil {
+			return err
+		}
+		files = append(files, asked...)
+	} else if run.Finished {
 		name, err := saveRecord(ctx, t, to.again, int(to.workers.value))
 		if err != nil {
 			return err
@@ -224,6 +235,10 @@ func saveReports(dir string, run *results.Run) (files []string, err error) {
 // print prints the answer.
 func (to *answer) print(run *results.Run, round *results.Tournament) error {
 	switch {
+	case to.asked != nil && to.json:
+		return to.asked.Write(to.stdout)
+	case to.asked != nil && !to.quiet:
+		return to.printAsked(to.asked)
 	case to.round && round == nil: // a pairing has no duels yet
 		return nil
 	case to.json && to.round:
@@ -258,6 +273,9 @@ func (to *answer) sayInterrupted(run *results.Run, t *target) {
 	case t != nil:
 		kept = fmt.Sprintf("kept in %s; furball resume %s goes on, furball report %s draws what there is", t.dir, t.dir, t.dir)
 	}
-	fmt.Fprintf(to.stderr, "furball: interrupted after %d of %d duels; what is finished is %s\n", run.Duels(),
-		to.before+to.lacking, kept)
+	after := fmt.Sprintf("%d of %d duels", run.Duels(), to.before+to.lacking)
+	if to.asked != nil {
+		after = prose.Count(run.Duels(), "duel")
+	}
+	fmt.Fprintf(to.stderr, "furball: interrupted after %s; what is finished is %s\n", after, kept)
 }

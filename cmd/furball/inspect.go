@@ -40,6 +40,14 @@ func (a *app) showCommand() *cobra.Command {
 			if asJSON {
 				return results.WriteSummary(a.stdout, r, confidence)
 			}
+			asked, err := recalled(args[0])
+			if err == nil && asked != nil {
+				err = a.printAsked(asked)
+				fmt.Fprintln(a.stdout)
+			}
+			if err != nil {
+				return err
+			}
 			return table.Write(a.stdout, r, confidence, terminalWidth(a.stdout))
 		},
 	}
@@ -64,6 +72,9 @@ func (a *app) reportCommand() *cobra.Command {
 				return err
 			}
 			path, err := reportInto(args[0], r, format)
+			if err == nil {
+				err = drawAgain(args[0], r)
+			}
 			if err == nil {
 				fmt.Fprintln(a.stdout, path)
 			}

@@ -52,6 +52,11 @@ func (a *app) merge(ctx context.Context, dirs []string, r *runRequest) error {
 		}
 		from = append(from, f)
 	}
+	for i, f := range from {
+		if f.Manifest.Question != nil {
+			return refuse(fmt.Errorf("%s: found the run of a question, which is no share of a run", dirs[i]))
+		}
+	}
 	if err := store.Mergeable(from); err != nil {
 		return refuse(err)
 	}

@@ -79,6 +79,10 @@ func extend(t *target, n int64, cells []string) error {
 	if m.Shard.N > 0 {
 		return fmt.Errorf("%s: found the share %s of a run, want a whole run: merge the shares first", t.dir, m.Shard)
 	}
+	if m.Question != nil {
+		return fmt.Errorf("%s: found the run of a question, which decides itself how many duels it needs: ask again with less "+
+			"--error or --tolerance", t.dir)
+	}
 	var which []int
 	for _, id := range cells {
 		i, err := m.Run.FindCell(id)
@@ -108,6 +112,7 @@ func (a *app) goOn(ctx context.Context, dir string, r *runRequest, change func(*
 		return err
 	}
 	defer p.Dismiss() // a temporary folder that remains does no harm
+	r.question = t.folder.Manifest.Question
 	return a.playInto(ctx, p, t, &answer{app: a, runRequest: r, round: t.folder.Manifest.Round != nil, link: link})
 }
 

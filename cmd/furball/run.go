@@ -21,6 +21,7 @@ import (
 	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/internal/plaintext"
 	"github.com/furball-sim/furball/results/record"
+	"github.com/furball-sim/furball/results/store"
 	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/furball-sim/furball/sim"
 	"github.com/furball-sim/furball/sim/farm"
@@ -40,6 +41,7 @@ type runRequest struct {
 	nats        farm.Settings // an empty URL: the duels are played here
 	twice       shareFlag     // the share of the batches that two workers play
 	sets        []string
+	question    *store.Question // what decides how many duels are played; nil: the flags
 }
 
 func newRunRequest() runRequest {

@@ -13,6 +13,7 @@ import (
 	"github.com/furball-sim/furball/results/record"
 	"github.com/furball-sim/furball/results/store"
 	"github.com/furball-sim/furball/sim"
+	"github.com/furball-sim/furball/sim/ask"
 )
 
 // outFlag begins messages about a folder that --out names.
@@ -119,6 +120,9 @@ func (r *runRequest) site(name string, p *sim.Plan) (*site, error) {
 		return nil, refuse(err)
 	}
 	m.Record = string(r.record)
+	if r.question != nil {
+		m.Ask(r.question)
+	}
 	in, err := lookInto(dir, m)
 	if err == nil {
 		err = in.refusal(dir, r.force)
@@ -179,7 +183,7 @@ func (t *target) waiting() error {
 }
 
 // ownFiles are the names that Furball writes into the folder of a run, beside its databases and the charts.
-var ownFiles = append([]string{results.TournamentFile, "report.html", "report.md", record.File(record.Parquet),
+var ownFiles = append([]string{results.TournamentFile, ask.File, "report.html", "report.md", record.File(record.Parquet),
 	record.File(record.CSV)}, runFiles...)
 
 // strangers refuses a folder that holds files of the user under names that would be written.
@@ -202,8 +206,10 @@ func (t *target) strangers() error {
 
 // adopt makes the run that is open go on as a manifest says: the counts of cells that have not changed count.
 func (t *target) adopt(m *store.Manifest) error {
-	if m.Run.Stop != nil {
-		t.folder.Reach(m)
+	if m.Question != nil || m.Run.Stop != nil { // what there is more than it needs does no harm
+		for i := range m.Wanted {
+			m.Wanted[i] = max(m.Wanted[i], t.folder.Reach(m, i))
+		}
 	}
 	if cell, has := t.folder.Outside(m); cell >= 0 {
 		return fmt.Errorf("--out: %s has the duels %d to %d of cell %s, more than are asked for, and their counts cannot be "+
@@ -270,7 +276,7 @@ func lookInto(dir string, m *store.Manifest) (state, error) {
 	}
 	there, err := store.ReadManifest(filepath.Join(dir, store.File))
 	if err != nil || there.Name() != m.Name() || there.Run.System != m.Run.System ||
-		(there.Round == nil) != (m.Round == nil) {
+		(there.Round == nil) != (m.Round == nil) || !there.Question.Like(m.Question) {
 		return other, nil
 	}
 	return same, nil

@@ -23,6 +23,8 @@ type Manifest struct {
 	Sets   []Set    `json:"sets,omitempty"` // what the command line has set, in order
 	// Round holds the doctrines that meet in a tournament; nil for other runs.
 	Round *Round `json:"round,omitempty"`
+	// Question is what decides how many duels of each cell are played; nil for other runs.
+	Question *Question `json:"question,omitempty"`
 	// Documents are the cards, doctrines and values that the experiment may name.
 	Documents []Document `json:"-"`
 	Digests   Digests    `json:"digests"`
@@ -47,6 +49,31 @@ type Round struct {
 	Doctrines [2][]string `json:"doctrines"`
 	Flags     [2]string   `json:"flags"`
 	All       bool        `json:"all"`
+}
+
+// A Question is what is asked about the values of a field.
+type Question struct {
+	Kind      string  `json:"kind"` // "balance" or "race"
+	Field     string  `json:"field"`
+	Metric    string  `json:"metric"`
+	Target    float64 `json:"target,omitempty"` // of a balance
+	Error     float64 `json:"error"`
+	Tolerance float64 `json:"tolerance"`
+	Most      int64   `json:"most"` // duels of a cell
+}
+
+// Like reports whether two questions are about the same field and of one kind, or there are none.
+func (q *Question) Like(o *Question) bool {
+	if q == nil || o == nil {
+		return q == o
+	}
+	return q.Kind == o.Kind && q.Field == o.Field
+}
+
+// Ask makes m ask a question: how many duels are wanted follows from what is found.
+func (m *Manifest) Ask(q *Question) {
+	m.Question = q
+	clear(m.Wanted)
 }
 
 // A Document is a text that the experiment needs. Its layer is 0 if Furball ships it and 1 if it is the user's own.

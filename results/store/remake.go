@@ -24,7 +24,12 @@ func (m *Manifest) ask() string {
 		c := &m.Run.Cells[i]
 		keys = append(keys, fmt.Sprintf("%x %q", c.Key, c.ID))
 	}
-	text, err := json.Marshal([]any{m.Source.Text, m.Sets, m.Round, m.Shard, m.Wanted, m.Digests, keys, m.Run.Title, m.Record, m.Run.Stop})
+	wanted := m.Wanted
+	if m.Question != nil {
+		wanted = nil // they follow from it
+	}
+	text, err := json.Marshal([]any{m.Source.Text, m.Sets, m.Round, m.Question, m.Shard, wanted, m.Digests, keys, m.Run.Title,
+		m.Record, m.Run.Stop})
 	if err != nil {
 		panic("store: a manifest has no encoding: " + err.Error())
 	}
@@ -112,6 +117,18 @@ func copyTable(tx *sql.Tx, from *sql.DB, table string) error {
 	return rows.Err()
 }
 
+// Reach is up to which duel the folder has some of a cell of a manifest.
+func (f *Folder) Reach(m *Manifest, cell int) (n int64) {
+	owner, known := f.owners[m.Run.Cells[cell].Key]
+	if !known {
+		return 0
+	}
+	for _, r := range f.rows[owner] {
+		n = max(n, r.To)
+	}
+	return n
+}
+
 // Extend asks for n duels of some cells; nil: of all.
 func (f *Folder) Extend(n int64, cells []int) error {
 	if cells == nil {
@@ -135,20 +152,6 @@ func (f *Folder) Extend(n int64, cells []int) error {
 	}
 	f.due = f.Manifest.Due()
 	return nil
-}
-
-// Reach raises what a manifest with a Stop asks for to the duels that the folder has of its cells: their counts cannot
-// be taken apart.
-func (f *Folder) Reach(m *Manifest) {
-	for i := range m.Wanted {
-		owner, known := f.owners[m.Run.Cells[i].Key]
-		if !known {
-			continue
-		}
-		for _, r := range f.rows[owner] {
-			m.Wanted[i] = max(m.Wanted[i], r.To)
-		}
-	}
 }
 
 // Files are the files that Furball has written into the folder beside the database, with slashes.

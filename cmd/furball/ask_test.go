@@ -1,0 +1,195 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+)
+
+// asked is an experiment in which few damage points make it even.
+const asked = `title: t
+system: ufo
+seed: 5
+start: {range: 24, aspect: head-on, scatter: {range: 2, bearing: 15, heading: 15, speed: 1}}
+blue: {card: tornado, doctrine: guns-only}
+red: {card: small-ufo, doctrine: sniper}
+`
+
+// balanced are the arguments of a question about it.
+func balanced(e string, more ...string) []string {
+	return append([]string{"balance", e, "--field", "red.card.dp", "--from", "2", "--to", "10", "--tolerance", "0.03"}, more...)
+}
+
+func TestBalanceAnswers(t *testing.T) {
+	t.Parallel()
+	out := object(t, must(t, balanced(experiment(t, asked), "--json")...))
+	if out["schema"] != "furball.balance/1" || out["field"] != "red.card.dp" || out["metric"] != "blue.kill" ||
+		out["target"] != 0.5 || out["error"] != 0.05 {
+		t.Errorf("found %v", out)
+	}
+	answer := part(t, out, "answer")
+	nearest, left := answer["nearest"].(float64), answer["not_ruled_out"].([]any)
+	values := out["values"].([]any)
+	if len(values) != 9 || len(left) == 0 || len(left) > 4 || answer["crossings"] != 1.0 ||
+		!reflect.DeepEqual(answer["jumps"], []any{}) {
+		t.Errorf("%d values, answer %v", len(values), answer)
+	}
+	var duels float64
+	found := false
+	for i, v := range values {
+		v := v.(map[string]any)
+		at, low, high := v["value"].(float64), v["low"].(float64), v["high"].(float64)
+		duels += v["duels"].(float64)
+		if verdict := v["verdict"]; at != float64(i+2) || !(low <= v["estimate"].(float64) && v["estimate"].(float64) <= high) ||
+			(verdict == "above" && low <= 0.5) || (verdict == "below" && high >= 0.5) {
+			t.Errorf("found %v", v)
+		}
+		found = found || at == nearest && low <= 0.5 && 0.5 <= high
+	}
+	sentence := out["sentence"].(string)
+	if !found || out["duels"] != duels || !strings.Contains(sentence, "it even: blue kills in ") ||
+		!strings.Contains(sentence, "Error 5 % over all looks, ") {
+		t.Errorf("nearest %v, %v duels of %v, %q", nearest, out["duels"], duels, sentence)
+	}
+}
+
+// A question that is killed and resumed, by another number of workers, gives the answer of one that was not.
+func TestStoppedQuestionIsResumed(t *testing.T) {
+	t.Parallel()
+	e, dir := experiment(t, asked), t.TempDir()
+	whole, stopped := filepath.Join(dir, "whole"), filepath.Join(dir, "stopped")
+	must(t, balanced(e, "--out", whole, "--quiet", "--workers", "1")...)
+	c := launch(t, balanced(e, "--out", stopped, "--quiet")...)
+	for { // until the first round is there
+		if text := must(t, "show", whole); !strings.Contains(text, "ruled out") {
+			t.Fatalf("show says %s", text)
+		}
+		if _, err := os.Stat(filepath.Join(stopped, "run.db")); err == nil {
+			break
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+	time.Sleep(100 * time.Millisecond)
+	kill(c)
+	if err := os.Remove(e); err != nil {
+		t.Fatal(err)
+	}
+	must(t, "resume", stopped, "--quiet", "--workers", "2")
+	sameAnswer(t, whole, stopped)
+	must(t, "resume", stopped, "--quiet") // there is nothing to be done
+	sameAnswer(t, whole, stopped)
+	for _, chart := range []string{"answer.svg", "answer.png", "kill-red-card-dp.svg"} {
+		if _, err := os.Stat(filepath.Join(stopped, "charts", chart)); err != nil {
+			t.Error(err)
+		}
+	}
+	must(t, "verify", stopped, "--share", "0.01")
+	refused(t, "decides itself how many duels", "extend", stopped, "--duels", "100000000")
+	refused(t, "which is no share of a run", "merge", whole, stopped, "--out", filepath.Join(dir, "never"))
+	refused(t, "holds another run", "race", "tornado-vs-ufo", "--over", "red.doctrine", "--out", stopped, "--quiet")
+}
+
+// sameAnswer compares the answers and the digests of two folders.
+func sameAnswer(t *testing.T, a, b string) {
+	t.Helper()
+	var texts [2]string
+	for i, dir := range []string{a, b} {
+		text, err := os.ReadFile(filepath.Join(dir, "answer.json"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		texts[i] = string(text)
+	}
+	if texts[0] != texts[1] || digestOf(t, a) != digestOf(t, b) {
+		t.Errorf("found digest %v and the answer\n%s, want %v\n%s", digestOf(t, b), texts[1], digestOf(t, a), texts[0])
+	}
+}
+
+// Who asks again with less tolerance plays only what is new.
+func TestQuestionAskedAgain(t *testing.T) {
+	t.Parallel()
+	e, dir := experiment(t, asked), filepath.Join(t.TempDir(), "run")
+	must(t, balanced(e, "--out", dir, "--quiet", "--tolerance", "0.05")...)
+	must(t, balanced(e, "--out", dir, "--quiet")...)
+	again := object(t, must(t, balanced(e, "--json")...))
+	text, err := os.ReadFile(filepath.Join(dir, "answer.json"))
+	if err != nil || !reflect.DeepEqual(object(t, string(text)), again) {
+		t.Errorf("%v, found %s, want %v", err, text, again)
+	}
+}
+
+func TestRaceAnswers(t *testing.T) {
+	t.Parallel()
+	out := object(t, must(t, "race", experiment(t, asked), "--over", "red.doctrine", "--json"))
+	best := part(t, out, "answer")["best"].([]any)
+	entrants := out["entrants"].([]any)
+	if out["schema"] != "furball.race/1" || out["metric"] != "red.kill" || out["tolerance"] != 0.02 || len(best) == 0 ||
+		len(entrants) != 7 {
+		t.Errorf("found %v", out)
+	}
+	for _, e := range entrants {
+		e := e.(map[string]any)
+		isBest := false
+		for _, id := range best {
+			isBest = isBest || id == e["id"]
+		}
+		if e["out"] == isBest || !strings.HasPrefix(e["id"].(string), "red.doctrine=") {
+			t.Errorf("best %v, but %v", best, e)
+		}
+	}
+	two := must(t, "race", experiment(t, asked), "--over", "red.card.dp=3,30", "--metric", "exchange", "--set",
+		"red.doctrine=closer", "--out", filepath.Join(t.TempDir(), "r"))
+	two = strings.Join(strings.Fields(two), " ")
+	if !strings.HasPrefix(two, "3 is best: red loses ") || !strings.Contains(two, "30 is out. Error 5 % over all looks, ") {
+		t.Errorf("found %s", two)
+	}
+}
+
+func TestQuestionsRefused(t *testing.T) {
+	t.Parallel()
+	e := experiment(t, asked)
+	for _, c := range []struct{ want, args string }{
+		{"--field: red.card.dpp: found an unknown field, want one of … (did you mean dp?)", "balance --field red.card.dpp"},
+		{"--field: found nothing, want the path of a field, such as red.card.dp", "balance"},
+		{`--field: found red.card.name, whose value is "Small UFO", want a field of whole numbers`,
+			"balance --field red.card.name"},
+		{"--target: found 1.2, want a number above 0 and below 1 for blue.kill", "balance --field red.card.dp --target 1.2"},
+		{"--target: found 0, want a number above 0 for exchange",
+			"balance --field red.card.dp --target 0 --metric exchange"},
+		{"--from: found 9, want at most --to, which is 4", "balance --field red.card.dp --from 9 --to 4"},
+		{"--field: found one value, want at least two", "balance --field red.card.dp --from 4 --to 4"},
+		{"--to: found 2001 values from 1 to 2001, want at most 1000", "balance --field red.card.dp --from 1 --to 2001"},
+		{"--field: red.card.dp: found 0, want 1 to 60 damage points", "balance --field red.card.dp --from 0 --to 4"},
+		{`--metric: found "blue.kil", want one of … (did you mean blue.kill?)`, "balance --field red.card.dp --metric blue.kil"},
+		{"--metric: found exchange, but red has 2 aircraft: want one a side, or another metric",
+			"balance --field red.card.dp --metric exchange --set red.count=2"},
+		{"--set red.card.dp: --field varies it", "balance --field red.card.dp --set red.card.dp=7"},
+		{`--error: found "2", want a number from 1e-09 to 0.5`, "balance --field red.card.dp --error 2"},
+		{"--over: found one value, want at least two", "race --over blue.doctrine=guns-only"},
+		{"--over: blue.doctrine=gunsonly plays the same duels as an earlier one, want values that differ",
+			"race --over blue.doctrine=guns-only,gunsonly"},
+		{"--over: e varies no red.card, so its values must be named, as in --over red.card=VALUE,VALUE", "race --over red.card"},
+		{"--over: blue.doctrin: found an unknown field, want … (did you mean doctrine?)", "race --over blue.doctrin=a,b"},
+	} {
+		args := strings.Fields(c.args)
+		refusedWith(t, []string{c.want}, append([]string{args[0], e}, args[1:]...)...)
+	}
+}
+
+// Workers that come over a server give the same answer.
+func TestWorkersAnswerQuestions(t *testing.T) {
+	t.Parallel()
+	e, dir := experiment(t, asked), filepath.Join(t.TempDir(), "run")
+	_, url := startHub(t, t.TempDir(), "127.0.0.1:0")
+	ada := launch(t, "worker", "--nats", url, "--workers", "1", "--name", "ada")
+	t.Cleanup(func() { kill(ada) })
+	args := balanced(e, "--tolerance", "0.1")
+	must(t, append(args, "--nats", url, "--out", dir, "--quiet")...)
+	text, err := os.ReadFile(filepath.Join(dir, "answer.json"))
+	if want := must(t, append(args, "--json")...); err != nil || string(text) != want {
+		t.Errorf("%v, found %s, want %s", err, text, want)
+	}
+}

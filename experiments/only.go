@@ -1,0 +1,243 @@
+package experiments
+
+import (
+	"encoding/json"
+	"strconv"
+	"strings"
+
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/yamldoc"
+)
+
+// An Only varies one field alone, in the place of all that an experiment varies. Without values, the field has those
+// that the experiment varies there; a doctrine that it does not vary has all that suit the aircraft.
+type Only struct {
+	Path   string
+	Values []string // as --set has them
+	Flag   string   // that names them, for faults
+}
+
+// Document is an experiment's document that varies the field alone. The error is yamldoc.Faults.
+func (o *Only) Document(doc *yamldoc.Node, lib *Library, sets []Override) (*yamldoc.Node, error) {
+	if doc == nil || doc.Kind != yamldoc.Map {
+		_, err := Load(doc, lib, sets)
+		return doc, err
+	}
+	if fixedBy(sets, o.Path) {
+		f := yamldoc.NewString(o.Path, nil).Faultf("--set "+o.Path, "%s varies it", o.Flag)
+		return nil, yamldoc.Faults{f}.Err()
+	}
+	plain, err := o.Plain(doc, lib, sets)
+	if err != nil {
+		return nil, err
+	}
+	values := o.values(doc.Field("vary"), lib, plain)
+	if values == nil {
+		f := yamldoc.NewString(o.Path, nil).Faultf(o.Flag,
+			"%s varies no %s, so its values must be named, as in %s %s=VALUE,VALUE", plain.Name, o.Path, o.Flag, o.Path)
+		return nil, yamldoc.Faults{f}.Err()
+	}
+	made := doc.Clone()
+	dropKey(made, "vary")
+	vary := yamldoc.NewMap(doc)
+	vary.Keys = append(vary.Keys, &yamldoc.Node{Kind: yamldoc.Scalar, Tag: yamldoc.String, Value: o.Path, File: o.Flag})
+	vary.Items = append(vary.Items, values)
+	made.Keys, made.Items = append(made.Keys, yamldoc.NewString("vary", doc)), append(made.Items, vary)
+	return made, nil
+}
+
+// Plain reads the experiment without what it varies.
+func (o *Only) Plain(doc *yamldoc.Node, lib *Library, sets []Override) (*Experiment, error) {
+	base := doc.Clone()
+	dropKey(base, "vary")
+	return Load(base, lib, sets)
+}
+
+// values are those that the field takes; nil if nothing says which.
+func (o *Only) values(vary *yamldoc.Node, lib *Library, plain *Experiment) *yamldoc.Node {
+	list := yamldoc.NewList(vary)
+	names := o.Values
+	if names == nil {
+		if own := varied(vary, o.Path); own != nil {
+			return own
+		}
+		side, is := doctrineOf(o.Path)
+		if !is {
+			return nil
+		}
+		names = lib.suiting(plain, side)
+	}
+	for _, name := range names {
+		list.Items = append(list.Items, yamldoc.Value(name, o.Flag))
+	}
+	return list
+}
+
+// varied are the values of a path that a variation has; nil if it has not.
+func varied(vary *yamldoc.Node, path string) *yamldoc.Node {
+	if vary == nil || vary.Kind != yamldoc.Map {
+		return nil
+	}
+	for i, k := range vary.Keys {
+		if k.Value == path {
+			return vary.Items[i]
+		}
+	}
+	return nil
+}
+
+// doctrineOf is the side whose doctrine is at a path, if there is one.
+func doctrineOf(path string) (rules.Side, bool) {
+	for side := range rules.Side(2) {
+		if strings.HasPrefix(path, side.String()+".") && strings.HasSuffix(path, ".doctrine") {
+			return side, true
+		}
+	}
+	return 0, false
+}
+
+// Held are the fields that a document varies besides path and that no override fixes: they keep their own values.
+func Held(doc *yamldoc.Node, path string, sets []Override) (paths []string) {
+	if vary := doc.Field("vary"); vary != nil && vary.Kind == yamldoc.Map {
+		for _, k := range vary.Keys {
+			if k.Value != path && !fixedBy(sets, k.Value) {
+				paths = append(paths, k.Value)
+			}
+		}
+	}
+	return paths
+}
+
+// Has is the value of a path in the first cell; nil if it is not written anywhere.
+func (e *Experiment) Has(path string) *yamldoc.Node {
+	c := &e.Cells[0]
+	root, rest, _ := strings.Cut(path, ".")
+	switch root {
+	case "start":
+		return get(c.Setup.Start, rest)
+	case "options":
+		return get(c.Setup.Options, rest)
+	}
+	for side := range rules.Side(2) {
+		if root == side.String() {
+			return e.craftHas(c, side, rest)
+		}
+	}
+	return nil
+}
+
+// craftHas is the value of a path within a side.
+func (e *Experiment) craftHas(c *Cell, side rules.Side, path string) *yamldoc.Node {
+	at := 0
+	head, rest, _ := strings.Cut(path, ".")
+	if n, err := strconv.Atoi(head); err == nil {
+		at = n - 1
+		head, path = "", rest
+		head, rest, _ = strings.Cut(path, ".")
+	}
+	if at < 0 || at >= len(c.Setup.Sides[side]) {
+		return nil
+	}
+	craft, pilot := &c.Setup.Sides[side][at], &c.Pilots[side][at]
+	switch {
+	case path == "count": // of a side of one entry
+		n := yamldoc.NewString(strconv.Itoa(len(c.Setup.Sides[side])), craft.Card)
+		n.Tag = yamldoc.Int
+		return n
+	case head == "card" && rest == "":
+		return yamldoc.NewString(yamldoc.ID(craft.Card.File), craft.Card)
+	case head == "card":
+		return get(craft.Card, rest)
+	case head == "doctrine" && rest == "":
+		return yamldoc.NewString(pilot.Name, nil)
+	case head == "doctrine":
+		return get(pilot.Doctrine, rest)
+	}
+	return get(craft.Fields, path)
+}
+
+func get(n *yamldoc.Node, path string) *yamldoc.Node {
+	if n == nil {
+		return nil
+	}
+	return n.Get(path)
+}
+
+// Extent are the least and the greatest of the whole numbers that a document varies at a path.
+func Extent(doc *yamldoc.Node, path string) (least, most int64, ok bool) {
+	values := varied(doc.Field("vary"), path)
+	if values == nil {
+		return 0, 0, false
+	}
+	var all []*yamldoc.Node
+	if all = values.Items; values.Kind == yamldoc.Map {
+		all = []*yamldoc.Node{values.Field("from"), values.Field("to")}
+	}
+	for _, v := range all {
+		n, whole := Whole(v)
+		if !whole {
+			return 0, 0, false
+		}
+		if !ok || n < least {
+			least = n
+		}
+		if !ok || n > most {
+			most = n
+		}
+		ok = true
+	}
+	return least, most, ok
+}
+
+// Whole is the whole number that a value is.
+func Whole(n *yamldoc.Node) (int64, bool) {
+	if n == nil || n.Kind != yamldoc.Scalar || n.Tag == yamldoc.String {
+		return 0, false
+	}
+	v, err := strconv.ParseInt(n.Value, 10, 64)
+	return v, err == nil
+}
+
+// Text writes a document, which is a map, as YAML: a line for each of its fields.
+func Text(n *yamldoc.Node) (b []byte) {
+	for i, key := range n.Keys {
+		b = append(appendText(b, key), ": "...)
+		b = append(appendText(b, n.Items[i]), '\n')
+	}
+	return b
+}
+
+func appendText(b []byte, n *yamldoc.Node) []byte {
+	switch {
+	case n.IsNull():
+		return append(b, "null"...)
+	case n.Kind == yamldoc.Scalar && n.Tag != yamldoc.String:
+		return append(b, n.Value...)
+	case n.Kind == yamldoc.Scalar:
+		return appendQuoted(b, n.Value)
+	}
+	ends := "[]"
+	if n.Kind == yamldoc.Map {
+		ends = "{}"
+	}
+	b = append(b, ends[0])
+	for i, item := range n.Items {
+		if i > 0 {
+			b = append(b, ", "...)
+		}
+		if n.Kind == yamldoc.Map {
+			b = append(appendQuoted(b, n.Keys[i].Value), ": "...)
+		}
+		b = appendText(b, item)
+	}
+	return append(b, ends[1])
+}
+
+// appendQuoted writes a text in quotes, as JSON and YAML have it.
+func appendQuoted(b []byte, text string) []byte {
+	quoted, err := json.Marshal(text)
+	if err != nil {
+		panic("experiments: a text has no encoding: " + err.Error())
+	}
+	return append(b, quoted...)
+}

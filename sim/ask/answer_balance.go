@@ -1,0 +1,247 @@
+package ask
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/results/prose"
+)
+
+// BalanceSchema names the form of the answer of a balance.
+const BalanceSchema = "furball.balance/1"
+
+type balanceJSON struct {
+	Schema string          `json:"schema"`
+	Field  string          `json:"field"`
+	Metric string          `json:"metric"`
+	Target estimate.Figure `json:"target"`
+	Error  estimate.Figure `json:"error"`
+	Duels  int64           `json:"duels"`
+	Values []valueJSON     `json:"values"`
+	Answer struct {
+		Nearest     int64      `json:"nearest"`
+		NotRuledOut []int64    `json:"not_ruled_out"`
+		Crossings   int        `json:"crossings"`
+		Jumps       []jumpJSON `json:"jumps"`
+	} `json:"answer"`
+	Sentence string `json:"sentence"`
+}
+
+type valueJSON struct {
+	Value int64 `json:"value"`
+	figureJSON
+	Verdict Verdict `json:"verdict"`
+}
+
+type jumpJSON struct {
+	From   int64           `json:"from"`
+	To     int64           `json:"to"`
+	Before estimate.Figure `json:"before"`
+	After  estimate.Figure `json:"after"`
+}
+
+// A balancing is a balance about to be told.
+type balancing struct {
+	*asker
+	*Balanced
+	at   []int64 // the values of the field
+	unit string  // "damage points"; "" if there is none
+}
+
+func (a *asker) balance(ctx context.Context, arena Arena) (*Answer, error) {
+	b := balancing{asker: a}
+	for i := range a.run.Cells {
+		at, ok := a.run.Cells[i].Factors[0].Value.(int64)
+		if !ok {
+			return nil, fmt.Errorf("--field: %s has the value %v, want whole numbers", a.Field, a.run.Cells[i].Factors[0].Value)
+		}
+		b.at, b.unit = append(b.at, at), a.run.Cells[i].Factors[0].Unit
+	}
+	q := Balance{Metric: a.metric, Target: a.Target, Error: a.Error, Tolerance: a.Tolerance, Most: a.Most,
+		Tell: a.progress(b.row)}
+	var err error
+	if b.Balanced, err = q.Run(ctx, arena, len(b.at)); err != nil {
+		return nil, err
+	}
+	return b.answer(), nil
+}
+
+func (b *balancing) answer() *Answer {
+	out := &Answer{Question: b.Question, Finished: b.Finished, Sentence: b.sentence(),
+		Head: []string{b.Field, b.Metric, "interval", "duels", "verdict", ""}}
+	j := &balanceJSON{Schema: BalanceSchema, Field: b.Field, Metric: b.Metric, Target: estimate.Figure(b.Target),
+		Error: estimate.Figure(b.Error), Duels: total(b.Duels), Sentence: out.Sentence}
+	j.Answer.Nearest, j.Answer.Crossings, j.Answer.Jumps = b.at[b.Nearest], b.Crossings, []jumpJSON{}
+	for _, i := range b.Left {
+		j.Answer.NotRuledOut = append(j.Answer.NotRuledOut, b.at[i])
+	}
+	for _, jump := range b.Jumps {
+		j.Answer.Jumps = append(j.Answer.Jumps, jumpJSON{b.at[jump.From], b.at[jump.To], estimate.Figure(jump.Before),
+			estimate.Figure(jump.After)})
+	}
+	for i, at := range b.at {
+		e, note := &b.Figures[i], "ruled out"
+		left := slices.Contains(b.Left, i)
+		switch {
+		case left && len(b.Left) == 1:
+			note = "nearest"
+		case left:
+			note = "may be nearest"
+		}
+		j.Values = append(j.Values, valueJSON{at, figureOf(e, b.Duels[i]), b.Verdicts[i]})
+		out.Spots = append(out.Spots, Spot{Name: prose.Whole(at), At: float64(at), Figure: *e, Marked: left})
+		out.Rows = append(out.Rows, []string{prose.Whole(at), prose.Value(*e, b.metric.scale()), b.metric.interval(e),
+			prose.Grouped(b.Duels[i]), string(b.Verdicts[i]), note})
+	}
+	out.json = j
+	return out
+}
+
+// row names values: a row of them by its ends.
+func (b *balancing) row(cells []int) string {
+	var parts []string
+	for i := 0; i < len(cells); {
+		end := i
+		for end+1 < len(cells) && cells[end+1] == cells[end]+1 {
+			end++
+		}
+		switch end - i {
+		case 0:
+			parts = append(parts, prose.Whole(b.at[cells[i]]))
+		case 1:
+			parts = append(parts, prose.Whole(b.at[cells[i]]), prose.Whole(b.at[cells[end]]))
+		default:
+			parts = append(parts, prose.Whole(b.at[cells[i]])+" to "+prose.Whole(b.at[cells[end]]))
+		}
+		i = end + 1
+	}
+	return prose.Listed(parts)
+}
+
+// subject are values with their unit: "13 damage points".
+func (b *balancing) subject(cells []int) string {
+	text := b.row(cells)
+	switch {
+	case b.unit == "":
+		return b.Field + " = " + text
+	case len(cells) == 1 && b.at[cells[0]] == 1:
+		return text + " " + strings.TrimSuffix(b.unit, "s")
+	}
+	return text + " " + b.unit
+}
+
+// verb is a verb after subject.
+func (b *balancing) verb(cells []int, one, many string) string {
+	if b.unit == "" && len(cells) == 1 || len(cells) == 1 && b.at[cells[0]] == 1 {
+		return one
+	}
+	return many
+}
+
+// even reports whether who meets the target is said to make it even.
+func (b *balancing) even() bool {
+	return b.Target == 1 && b.metric.Ratio() || b.Target == 0.5 && !b.metric.Ratio()
+}
+
+// goal is the target in words.
+func (b *balancing) goal() string {
+	if b.even() {
+		return "even"
+	}
+	return b.metric.show(b.Target)
+}
+
+func (b *balancing) sentence() string {
+	parts := []string{b.lead() + "."}
+	if out := b.beside(); len(out) == 1 && b.Finished {
+		parts = append(parts, b.row(out)+" is ruled out.")
+	} else if len(out) > 1 && b.Finished {
+		parts = append(parts, b.row(out)+" are ruled out.")
+	}
+	if end := b.Nearest; b.oneSided() != Undecided && (end == 0 || end == len(b.at)-1) {
+		parts = append(parts, fmt.Sprintf("Values beyond %d were not played.", b.at[end]))
+	}
+	if b.Crossings > 1 {
+		parts = append(parts, fmt.Sprintf("The figure crosses %s %d times.", b.metric.show(b.Target), b.Crossings))
+	}
+	for _, j := range b.Jumps {
+		parts = append(parts, fmt.Sprintf("It jumps between %d and %d, from %s to %s %%: there the pilots may change what they do, or a table of the rules.",
+			b.at[j.From], b.at[j.To], prose.WholePercent(j.Before), prose.WholePercent(j.After)))
+	}
+	return strings.Join(append(parts, b.price(total(b.Duels))), " ")
+}
+
+// beside are the neighbours of what is left that are ruled out.
+func (b *balancing) beside() (all []int) {
+	for i := range b.at {
+		left := func(k int) bool { return slices.Contains(b.Left, k) }
+		if !left(i) && (left(i-1) || left(i+1)) {
+			all = append(all, i)
+		}
+	}
+	return all
+}
+
+// lead is the answer.
+func (b *balancing) lead() string {
+	one := []int{b.Nearest}
+	figure := b.metric.say(&b.Figures[b.Nearest])
+	switch {
+	case !b.Finished:
+		return "Not decided yet: " + b.row(b.Left) + " may be nearest to " + b.goal()
+	case b.oneSided() != Undecided:
+		return fmt.Sprintf("No value from %d to %d %s: all are %s; %s %s nearest, %s", b.at[0], b.at[len(b.at)-1],
+			b.makes("makes"), b.oneSided(), b.subject(b.Left), b.verb(b.Left, "comes", "come"), figure)
+	case len(b.Left) == 1 && b.Verdicts[b.Nearest] == Meets:
+		return fmt.Sprintf("%s %s: %s", b.subject(one), b.makes(b.verb(one, "makes", "make")), figure)
+	case len(b.Left) == 1:
+		return fmt.Sprintf("%s %s nearest to %s, and no value is nearer: %s", b.subject(one), b.verb(one, "comes", "come"),
+			b.goal(), figure)
+	case b.allMeet():
+		return fmt.Sprintf("%s all come within %s of %s: with %d, %s", b.subject(b.Left), b.asker.apart(), b.goal(),
+			b.at[b.Nearest], figure)
+	}
+	what := fmt.Sprintf("About %s %s", b.subject(one), b.makes(b.verb(one, "makes", "make")))
+	if e := &b.Figures[b.Nearest]; e.Low > b.Target || e.High < b.Target {
+		what = fmt.Sprintf("%s %s nearest to %s", b.subject(one), b.verb(one, "comes", "come"), b.goal())
+	}
+	return fmt.Sprintf("%s: %s; %s cannot be told apart with %s", what, figure, b.row(b.Left), b.limit())
+}
+
+// limit is what ended a balance that leaves several values.
+func (b *balancing) limit() string {
+	if n := b.Duels[b.Nearest]; n >= b.Most {
+		return prose.Count(n, "duel") + " each"
+	}
+	return "a tolerance of " + b.asker.apart()
+}
+
+// makes is "makes it even", or "brings blue.kill to 30 %".
+func (b *balancing) makes(verb string) string {
+	if b.even() {
+		return verb + " it even"
+	}
+	return strings.Replace(verb, "make", "bring", 1) + " " + b.Metric + " to " + b.goal()
+}
+
+// oneSided is on which side of the target all figures are; Undecided if they are not.
+func (b *balancing) oneSided() Verdict {
+	for _, v := range b.Verdicts {
+		if v != b.Verdicts[0] || v == Meets {
+			return Undecided
+		}
+	}
+	return b.Verdicts[0]
+}
+
+func (b *balancing) allMeet() bool {
+	for _, i := range b.Left {
+		if e := &b.Figures[i]; b.metric.Ratio() || e.Low < b.Target-b.Tolerance || e.High > b.Target+b.Tolerance {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,81 @@
+package ask
+
+import (
+	"math/bits"
+
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/rules"
+)
+
+// Bits are the kills of both sides in the duels of one cell, duel by duel.
+type Bits struct {
+	done  results.Spans
+	words [2][]uint64
+}
+
+// Add takes over the kills of a part, unless its duels are there already.
+func (b *Bits) Add(p *results.Part) {
+	if p.Len() == 0 || !b.done.Add(p.Span) {
+		return
+	}
+	b.upTo(p.To)
+	for side := range rules.Side(2) {
+		for number := p.From / 64; number*64 < p.To; number++ {
+			b.words[side][number] |= p.Kills.Word(side, number)
+		}
+	}
+}
+
+// upTo makes room for n duels.
+func (b *Bits) upTo(n int64) {
+	for side := range b.words {
+		if more := (n+63)/64 - int64(len(b.words[side])); more > 0 {
+			b.words[side] = append(b.words[side], make([]uint64, more)...)
+		}
+	}
+}
+
+// Lacks are those of the first n duels that are not there.
+func (b *Bits) Lacks(n int64) results.Spans { return b.done.Gaps(results.Span{To: n}) }
+
+// first are the bits of word number i that belong to the first n duels.
+func first(i int, n int64) uint64 {
+	if left := n - 64*int64(i); left < 64 {
+		return 1<<left - 1
+	}
+	return ^uint64(0)
+}
+
+// A tally counts the first duels of a cell by what their value is: the level of the metric.
+type tally [maxLevels]int64
+
+// count counts the first n duels.
+func (m *Metric) count(b *Bits, n int64) (t tally) {
+	for i := range int((n + 63) / 64) {
+		in := first(i, n)
+		for k, plane := range m.planes(b.words[0][i], b.words[1][i]) {
+			t[k] += int64(bits.OnesCount64(plane & in))
+		}
+	}
+	return t
+}
+
+// A joint counts the first duels of two cells by the values of both.
+type joint [maxLevels][maxLevels]int64
+
+// together counts the first n duels of two cells, which share their dice.
+func (m *Metric) together(a, b *Bits, n int64) (j joint) {
+	for i := range int((n + 63) / 64) {
+		in := first(i, n)
+		other := m.planes(b.words[0][i], b.words[1][i])
+		for k, mine := range m.planes(a.words[0][i], a.words[1][i]) {
+			if mine &= in; mine == 0 {
+				continue
+			}
+			for l, plane := range other {
+				j[k][l] += int64(bits.OnesCount64(mine & plane))
+			}
+		}
+	}
+	return j
+}

@@ -1,0 +1,110 @@
+package ask
+
+import (
+	"math"
+
+	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/yamldoc"
+)
+
+// maxLevels is how many values a duel can have.
+const maxLevels = 4
+
+// A Metric is a figure that follows from who kills in a duel. It is a mean of values of duels, or the exchange ratio.
+type Metric struct {
+	Name string
+	Side rules.Side // for whom a high figure is good
+	// levels are the values that a duel can have, planes the duels of each, of those whose kills by blue and red are given.
+	levels []float64
+	planes func(blue, red uint64) [maxLevels]uint64
+	says   string // what a figure says, with %s in its place
+	wins   bool   // forfeits count, which leave no kill
+}
+
+// Ratio reports whether the figure is a ratio and no mean.
+func (m *Metric) Ratio() bool { return m.levels == nil }
+
+// Wins reports whether the figure counts duels that a side wins because the other forfeits.
+func (m *Metric) Wins() bool { return m.wins }
+
+// yesNo are the planes of a value of 0 or 1.
+func yesNo(yes uint64) [maxLevels]uint64 { return [maxLevels]uint64{^yes, yes} }
+
+// metrics are all of them, in the order in which they are listed.
+var metrics = []Metric{
+	{Name: "blue.kill", Side: rules.Blue, levels: []float64{0, 1}, says: "blue kills in %s of all duels",
+		planes: func(blue, _ uint64) [maxLevels]uint64 { return yesNo(blue) }},
+	{Name: "red.kill", Side: rules.Red, levels: []float64{0, 1}, says: "red kills in %s of all duels",
+		planes: func(_, red uint64) [maxLevels]uint64 { return yesNo(red) }},
+	{Name: "blue.win", Side: rules.Blue, levels: []float64{0, 1}, says: "blue wins %s", wins: true,
+		planes: func(blue, red uint64) [maxLevels]uint64 { return yesNo(blue &^ red) }},
+	{Name: "red.win", Side: rules.Red, levels: []float64{0, 1}, says: "red wins %s", wins: true,
+		planes: func(blue, red uint64) [maxLevels]uint64 { return yesNo(red &^ blue) }},
+	{Name: "blue.points", Side: rules.Blue, levels: []float64{0, 0.5, 1}, says: "blue has %s of the points", wins: true,
+		planes: func(blue, red uint64) [maxLevels]uint64 {
+			return [maxLevels]uint64{red &^ blue, ^(red ^ blue), blue &^ red}
+		}},
+	{Name: "red.points", Side: rules.Red, levels: []float64{0, 0.5, 1}, says: "red has %s of the points", wins: true,
+		planes: func(blue, red uint64) [maxLevels]uint64 {
+			return [maxLevels]uint64{blue &^ red, ^(red ^ blue), red &^ blue}
+		}},
+	{Name: "exchange", Side: rules.Blue, says: "red loses %s aircraft for each that blue loses",
+		planes: func(blue, red uint64) [maxLevels]uint64 {
+			return [maxLevels]uint64{^(blue | red), blue &^ red, red &^ blue, blue & red}
+		}},
+}
+
+// FindMetric finds a metric by its name. The error suggests one.
+func FindMetric(name string) (*Metric, error) {
+	var known []string
+	for i := range metrics {
+		if metrics[i].Name == name {
+			return &metrics[i], nil
+		}
+		known = append(known, metrics[i].Name)
+	}
+	return nil, yamldoc.NewString(name, nil).OneOf("--metric", known)
+}
+
+// estimate is the figure of the first n duels of a cell, with a confidence sequence.
+func (m *Metric) estimate(b *Bits, n int64, confidence float64) estimate.Estimate {
+	t := m.count(b, n)
+	switch {
+	case m.Ratio():
+		return estimate.SequenceRatio(t[3], t[1], t[2], n, confidence)
+	case len(m.levels) == 2:
+		return estimate.SequenceShare(t[1], n, confidence)
+	}
+	s := estimate.Spread{Low: 0, High: 1, Values: m.levels, Counts: t[:len(m.levels)]}
+	return estimate.SequenceMean(&s, confidence)
+}
+
+// spread counts by(value in a, value in b) of the first duels of two cells.
+func (m *Metric) spread(j *joint, low, high float64, by func(a, b float64) float64) *estimate.Spread {
+	s := &estimate.Spread{Low: low, High: high}
+	for k, a := range m.levels {
+		for l, b := range m.levels {
+			s.Values, s.Counts = append(s.Values, by(a, b)), append(s.Counts, j[k][l])
+		}
+	}
+	return s
+}
+
+// difference counts a less b.
+func (m *Metric) difference(j *joint) *estimate.Spread {
+	return m.spread(j, -1, 1, func(a, b float64) float64 { return a - b })
+}
+
+// middle counts what lies in the middle of both.
+func (m *Metric) middle(j *joint) *estimate.Spread {
+	return m.spread(j, 0, 1, func(a, b float64) float64 { return (a + b) / 2 })
+}
+
+// distance is how far a figure lies from a target. Ratios are compared by their logarithms: 1/2 is as far from 1 as 2.
+func (m *Metric) distance(x, target float64) float64 {
+	if m.Ratio() {
+		return math.Abs(math.Log(x) - math.Log(target))
+	}
+	return math.Abs(x - target)
+}

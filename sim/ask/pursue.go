@@ -1,0 +1,131 @@
+package ask
+
+import (
+	"context"
+	"math"
+
+	"github.com/furball-sim/furball/results/estimate"
+)
+
+// An Arena plays cells whose duels of equal numbers share their dice.
+type Arena interface {
+	// Play plays until each cell has its first want duels. It returns false if ctx was done before.
+	Play(ctx context.Context, want []int64) (bool, error)
+	// Bits are the kills of a cell.
+	Bits(cell int) *Bits
+}
+
+// firstLook is after how many duels a cell is looked at for the first time.
+const firstLook = 64
+
+// nextLook is after how many duels the next look follows: a quarter more, in whole words of 64.
+func nextLook(n int64) int64 { return (n + n/4 + 63) / 64 * 64 }
+
+// A pursuit plays the cells that may still be the answer until a look at them decides.
+type pursuit struct {
+	arena  Arena
+	metric *Metric
+	most   int64               // duels of a cell at most
+	share  float64             // of the error, for the interval of one cell
+	n      []int64             // the duels of each cell that count
+	live   []int               // the cells that are not ruled out
+	now    []estimate.Estimate // the figures of all cells
+	tell   func()              // is called after each look; may be nil
+}
+
+func newPursuit(arena Arena, metric *Metric, cells int, share float64, most int64) *pursuit {
+	p := &pursuit{arena: arena, metric: metric, most: most, share: share, n: make([]int64, cells),
+		now: make([]estimate.Estimate, cells)}
+	for i := range cells {
+		p.live = append(p.live, i)
+		p.now[i] = metric.estimate(&Bits{}, 0, 1-share)
+	}
+	return p
+}
+
+// run plays until look, which drops cells that are ruled out, says that the question is decided, or no more duels are
+// allowed. It returns false if ctx was done before.
+func (p *pursuit) run(ctx context.Context, look func() bool) (bool, error) {
+	for n := int64(firstLook); ; n = nextLook(n) {
+		n = min(n, p.most)
+		if whole, err := p.play(ctx, p.live, n); !whole || err != nil {
+			return false, err
+		}
+		decided := look()
+		if p.tell != nil {
+			p.tell()
+		}
+		if decided || n == p.most {
+			return true, nil
+		}
+	}
+}
+
+// play plays until some cells have n duels, and makes their figures.
+func (p *pursuit) play(ctx context.Context, cells []int, n int64) (bool, error) {
+	want := append([]int64(nil), p.n...)
+	for _, i := range cells {
+		want[i] = max(want[i], n)
+	}
+	whole, err := p.arena.Play(ctx, want)
+	if !whole || err != nil {
+		return false, err
+	}
+	for _, i := range cells {
+		if p.n[i] < n {
+			p.n[i] = n
+			p.now[i] = p.metric.estimate(p.arena.Bits(i), n, 1-p.share)
+		}
+	}
+	return true, nil
+}
+
+// duels are those of all cells that count.
+func (p *pursuit) duels() (n int64) {
+	for _, k := range p.n {
+		n += k
+	}
+	return n
+}
+
+// pair counts the duels that both of two cells have.
+func (p *pursuit) pair(a, b int) joint {
+	return p.metric.together(p.arena.Bits(a), p.arena.Bits(b), min(p.n[a], p.n[b]))
+}
+
+// together reports whether all cells that are left are shown to be within a tolerance of each other, by so much evidence
+// for each pair.
+func (p *pursuit) together(tolerance, evidence float64) bool {
+	for _, i := range p.live { // a cheap look first
+		if math.Abs(p.now[i].Value-p.now[p.live[0]].Value) >= tolerance {
+			return false
+		}
+	}
+	for a, i := range p.live {
+		for _, j := range p.live[:a] {
+			both := p.pair(i, j)
+			d := p.metric.difference(&both)
+			if d.EvidenceBelow(tolerance) < evidence || d.EvidenceAbove(-tolerance) < evidence {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// halfWidth is half the width of an interval.
+func halfWidth(e *estimate.Estimate) float64 { return (e.High - e.Low) / 2 }
+
+// needed is roughly how many duels more it takes to make an interval as narrow as that on either side.
+func needed(n int64, half, tolerance float64) float64 {
+	return max(0, float64(n)*(math.Pow(half/tolerance, 2)-1))
+}
+
+// affordable are so many duels more of each cell that is left, as far as they are allowed.
+func (p *pursuit) affordable(each float64) int64 {
+	if len(p.live) == 0 {
+		return 0
+	}
+	most := float64(p.most - p.n[p.live[0]])
+	return int64(min(each, most)) * int64(len(p.live))
+}
