@@ -112,12 +112,23 @@ func reportInto(dir string, r *results.Run, format string) (path string, err err
 
 func (a *app) compareCommand() *cobra.Command {
 	var asJSON bool
+	decide := newContestRequest()
 	c := &cobra.Command{
-		Use:     "compare DIR[:CELL] DIR[:CELL]",
-		Short:   "Compare two cells, of one run or of two",
-		Example: "  furball compare runs/tornado-vs-ufo:1 runs/tornado-vs-ufo:6",
-		Args:    cobra.ExactArgs(2),
-		RunE: func(_ *cobra.Command, args []string) error {
+		Use:   "compare DIR[:CELL] DIR[:CELL]",
+		Short: "Compare two cells, of one run or of two",
+		Long: "Compare what two cells have counted. With --until decided both are played on, with the same dice, until it is\n" +
+			"clear whether the second is better than the first: the verdict holds however often one looks.",
+		Example: "  furball compare runs/tornado-vs-ufo:1 runs/tornado-vs-ufo:6\n" +
+			"  furball compare runs/tornado-vs-ufo:1 runs/tornado-vs-ufo:2 --until decided --by 0.01",
+		Args: cobra.ExactArgs(2),
+		RunE: func(c *cobra.Command, args []string) error {
+			if err := decide.check(c); err != nil {
+				return refuse(err)
+			}
+			if decide.until != "" {
+				decide.json = asJSON
+				return a.contest(c.Context(), args, &decide)
+			}
 			ra, ca, err := runAndCell(args[0])
 			if err != nil {
 				return err
@@ -140,6 +151,7 @@ func (a *app) compareCommand() *cobra.Command {
 		},
 	}
 	c.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	decide.flags(a, c)
 	return c
 }
 

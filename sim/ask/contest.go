@@ -1,0 +1,195 @@
+package ask
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"math"
+	"strconv"
+
+	"gonum.org/v1/gonum/stat/distuv"
+
+	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/results/prose"
+)
+
+// ContestSchema names the layout of the JSON of a contest.
+const ContestSchema = "furball.contest/1"
+
+// A Corner is one of the two cells of a contest.
+type Corner struct {
+	Name  string
+	Arena Arena
+	Cell  int // in the arena
+	Cells int // of the arena
+}
+
+// A Contest asks whether B is better than A. Both must share their dice.
+type Contest struct {
+	A, B   Corner
+	Metric string
+	By     float64 // the smallest difference that matters, in the metric; 0: any
+	Error  float64 // over all looks, in (0, 1)
+	Most   int64   // duels of each
+}
+
+// The verdicts of a contest, beside Undecided.
+const (
+	Better Verdict = "better" // B is better than A by at least By
+	Worse  Verdict = "worse"  // A is better than B by at least By
+	Alike  Verdict = "alike"  // the difference is smaller than By
+)
+
+// A Decision is the answer to a Contest.
+type Decision struct {
+	Verdict    Verdict
+	Difference estimate.Estimate // B less A, with a confidence sequence
+	Duels      int64             // of each
+	// Fixed is how many duels of each a plan fixed before would take to tell the smallest difference that matters with
+	// the power of fixedPower; with By 0 that is the difference found.
+	Fixed    int64
+	Finished bool // else it was interrupted
+	Sentence string
+
+	contest *Contest
+	metric  *Metric
+}
+
+// fixedPower is the power of the fixed plan that a contest is compared with.
+const fixedPower = 0.9
+
+// Decide plays both cells until the verdict is clear, on the numbers of duels at which all questions look. tell, which may
+// be nil, is told the difference after each look.
+func (c *Contest) Decide(ctx context.Context, tell func(duels int64, difference estimate.Estimate)) (*Decision, error) {
+	m, err := FindMetric(c.Metric)
+	if err != nil {
+		return nil, err
+	}
+	d := &Decision{Verdict: Undecided, contest: c, metric: m}
+	d.Difference = estimate.SequenceMean(&estimate.Spread{Low: -1, High: 1}, 1-c.Error)
+	for n := int64(firstLook); d.Verdict == Undecided && d.Duels < c.Most; n = nextLook(n) {
+		n = min(n, c.Most)
+		if whole, err := c.play(ctx, n); !whole || err != nil {
+			d.say()
+			return d, err
+		}
+		j := m.together(c.B.Arena.Bits(c.B.Cell), c.A.Arena.Bits(c.A.Cell), n)
+		s := m.difference(&j)
+		d.Duels, d.Difference = n, estimate.SequenceMean(s, 1-c.Error)
+		d.Verdict = c.verdict(&d.Difference)
+		d.Fixed = c.fixed(s)
+		if tell != nil {
+			tell(n, d.Difference)
+		}
+	}
+	d.Finished = true
+	d.say()
+	return d, nil
+}
+
+// play plays both cells until they have n duels.
+func (c *Contest) play(ctx context.Context, n int64) (bool, error) {
+	for _, corner := range []*Corner{&c.A, &c.B} {
+		want := make([]int64, corner.Cells)
+		want[corner.Cell] = n
+		if whole, err := corner.Arena.Play(ctx, want); !whole || err != nil {
+			return false, err
+		}
+	}
+	return true, nil
+}
+
+// verdict is what an interval says.
+func (c *Contest) verdict(e *estimate.Estimate) Verdict {
+	switch {
+	case c.By == 0 && e.Low > 0, c.By > 0 && e.Low >= c.By:
+		return Better
+	case c.By == 0 && e.High < 0, c.By > 0 && e.High <= -c.By:
+		return Worse
+	case e.Low > -c.By && e.High < c.By:
+		return Alike
+	}
+	return Undecided
+}
+
+// fixed is the number of duels of a plan fixed before.
+func (c *Contest) fixed(s *estimate.Spread) int64 {
+	mean, squares := s.Mean(), 0.0
+	n := float64(s.Trials())
+	for i, count := range s.Counts {
+		squares += float64(float64(count)*s.Values[i]) * s.Values[i]
+	}
+	tell := c.By
+	if tell == 0 {
+		tell = math.Abs(mean)
+	}
+	if tell == 0 {
+		return 0
+	}
+	z := distuv.UnitNormal.Quantile(1-c.Error/2) + distuv.UnitNormal.Quantile(fixedPower)
+	variance := squares/n - float64(mean*mean)
+	return int64(math.Ceil(variance * math.Pow(z/tell, 2)))
+}
+
+// say makes the sentence.
+func (d *Decision) say() {
+	c, m := d.contest, d.metric
+	size := fmt.Sprintf("%s of the second less that of the first: %s", m.Name, prose.PointsSpan(d.Difference))
+	matters, by := points(c.By), ""
+	if c.By > 0 {
+		by = " by at least " + matters
+	}
+	switch d.Verdict {
+	case Better:
+		d.Sentence = fmt.Sprintf("%s is better than %s for %s%s", c.B.Name, c.A.Name, m.Side, by)
+	case Worse:
+		d.Sentence = fmt.Sprintf("%s is better than %s for %s%s", c.A.Name, c.B.Name, m.Side, by)
+	case Alike:
+		d.Sentence = fmt.Sprintf("%s and %s differ by less than %s", c.A.Name, c.B.Name, matters)
+	default:
+		d.Sentence = fmt.Sprintf("Undecided between %s and %s", c.A.Name, c.B.Name)
+	}
+	d.Sentence += fmt.Sprintf(" (%s). Error %s over all looks, %s each", size, shares.show(c.Error), prose.Count(d.Duels, "duel"))
+	if d.Fixed > 0 && d.Verdict != Undecided {
+		told := "this difference"
+		if c.By > 0 {
+			told = matters
+		}
+		d.Sentence += fmt.Sprintf("; a plan fixed before needs %s to tell %s with a power of %s", prose.Grouped(d.Fixed), told,
+			shares.show(fixedPower))
+	}
+	d.Sentence += "."
+}
+
+// points shows a difference of shares: "2 points".
+func points(x float64) string {
+	text := strconv.FormatFloat(100*x, 'g', 4, 64)
+	if text == "1" {
+		return "1 point"
+	}
+	return text + " points"
+}
+
+// Write writes the decision as JSON.
+func (d *Decision) Write(w io.Writer) error {
+	c := d.contest
+	e := json.NewEncoder(w)
+	e.SetIndent("", "  ")
+	e.SetEscapeHTML(false)
+	return e.Encode(struct {
+		Schema     string            `json:"schema"`
+		A          string            `json:"a"`
+		B          string            `json:"b"`
+		Metric     string            `json:"metric"`
+		By         estimate.Figure   `json:"by"`
+		Error      estimate.Figure   `json:"error"`
+		Verdict    Verdict           `json:"verdict"`
+		Difference estimate.Estimate `json:"difference"`
+		Duels      int64             `json:"duels"` // of each
+		Fixed      int64             `json:"fixed_plan_duels"`
+		Finished   bool              `json:"finished"`
+		Sentence   string            `json:"sentence"`
+	}{ContestSchema, c.A.Name, c.B.Name, c.Metric, estimate.Figure(c.By), estimate.Figure(c.Error), d.Verdict, d.Difference,
+		d.Duels, d.Fixed, d.Finished, d.Sentence})
+}

@@ -1,0 +1,66 @@
+package ask
+
+import (
+	"context"
+	"testing"
+)
+
+// contest decides between two cells of a simulated arena.
+func contest(t *testing.T, seed uint64, a, b, by float64, most int64) *Decision {
+	t.Helper()
+	s := simulate(seed, 0.7, []float64{a, b}, []float64{1 - a, 1 - b})
+	c := Contest{A: Corner{"A", s, 0, 2}, B: Corner{"B", s, 1, 2}, Metric: "blue.kill", By: by, Error: 0.05, Most: most}
+	d, err := c.Decide(context.Background(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// Verdicts are wrong in 5 % of all contests at most, and come.
+func TestContestErrs(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		a, b, by float64
+		most     int64
+		right    Verdict
+		often    bool // it comes in nearly all contests
+	}{
+		{0.5, 0.5, 0, 3000, Undecided, true}, // any verdict is wrong
+		{0.5, 0.5, 0.05, 10_000, Alike, true},
+		{0.4, 0.5, 0, 10_000, Better, true},
+		{0.5, 0.4, 0.05, 10_000, Worse, true},
+		{0.4, 0.45, 0.05, 2000, Better, false}, // as large as what matters: both that and undecided are right
+	} {
+		const runs = 120
+		wrong, right := 0, 0
+		for seed := range uint64(runs) {
+			switch d := contest(t, seed, c.a, c.b, c.by, c.most); d.Verdict {
+			case c.right:
+				right++
+			case Undecided:
+			default:
+				wrong++
+			}
+		}
+		if wrong > runs*5/100 { // truly at most 5 %, and in fact far fewer
+			t.Errorf("%v: %d of %d verdicts are wrong", c, wrong, runs)
+		}
+		if c.often && right < runs*9/10 {
+			t.Errorf("%v: %d of %d verdicts are right", c, right, runs)
+		}
+	}
+}
+
+// A contest needs fewer duels than a fixed plan where the difference is far larger than what matters, and says so.
+func TestContestSaves(t *testing.T) {
+	t.Parallel()
+	d := contest(t, 1, 0.3, 0.6, 0.02, 100_000)
+	if d.Verdict != Better || d.Duels > 1000 || d.Fixed < 4*d.Duels {
+		t.Errorf("%s after %d duels, a fixed plan takes %d", d.Verdict, d.Duels, d.Fixed)
+	}
+	want := "B is better than A for blue by at least 2 points (blue.kill of the second less that of the first: "
+	if got := d.Sentence; len(got) < len(want) || got[:len(want)] != want {
+		t.Errorf("it says %q", got)
+	}
+}
