@@ -147,6 +147,7 @@ func (i *inquiry) plan(only *experiments.Only) (*sim.Plan, error) {
 	if err != nil {
 		return nil, err
 	}
+	e.Stop = nil // the question says when to stop
 	return o.Plan(e)
 }
 
