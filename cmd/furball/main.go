@@ -146,7 +146,7 @@ func (a *app) root() *cobra.Command {
 	root.CompletionOptions.HiddenDefaultCmd = true
 	root.AddCommand(a.runCommand(), a.resumeCommand(), a.extendCommand(), a.mergeCommand(), a.verifyCommand(),
 		a.tournamentCommand(), a.balanceCommand(), a.raceCommand(), a.trainCommand(), a.valuesCommand(), a.showCommand(), a.reportCommand(),
-		a.compareCommand(), a.duelsCommand(), a.replayCommand(), a.oddsCommand(), a.cardsCommand(), a.missilesCommand(),
+		a.compareCommand(), a.whyCommand(), a.duelsCommand(), a.replayCommand(), a.oddsCommand(), a.cardsCommand(), a.missilesCommand(),
 		a.doctrinesCommand(), a.systemsCommand(), a.experimentsCommand(), a.execCommand(),
 		a.hubCommand(), a.workerCommand())
 	refuseBadUse(root)

@@ -112,7 +112,14 @@ func (m *moments3) estimate(e Estimate) Estimate {
 // MeanOfSums estimates the mean of n values of at least 0 from their sum and those of their squares and cubes. Without
 // values the figure is undefined.
 func MeanOfSums(n, sum, squares, cubes int64, confidence float64) Estimate {
-	e := Estimate{High: math.Inf(1), Confidence: confidence, N: n, Method: skewMethod}
+	e := MeanDifference(n, sum, squares, cubes, confidence)
+	e.Low = math.Max(0, e.Low)
+	return e
+}
+
+// MeanDifference is MeanOfSums of values of any sign.
+func MeanDifference(n, sum, squares, cubes int64, confidence float64) Estimate {
+	e := Estimate{Low: math.Inf(-1), High: math.Inf(1), Confidence: confidence, N: n, Method: skewMethod}
 	if n == 0 {
 		e.Reason = "nothing was counted"
 		return e
@@ -120,9 +127,7 @@ func MeanOfSums(n, sum, squares, cubes int64, confidence float64) Estimate {
 	m := moments3{n: float64(n), mean: float64(sum) / float64(n)}
 	s2, s3 := float64(squares), float64(cubes)
 	m.spread(s2-float64(m.n*m.mean*m.mean), s3-float64(3*m.mean*s2)+float64(2*m.n*m.mean*m.mean*m.mean))
-	e = m.estimate(e)
-	e.Low = math.Max(0, e.Low)
-	return e
+	return m.estimate(e)
 }
 
 // fewDiffer is the number of values other than 0 below which a gain has Tango's interval.

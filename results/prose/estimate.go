@@ -19,6 +19,9 @@ func Points(e estimate.Estimate) string { return short(e, 100, true) }
 // the interval is lopsided. An undefined figure shows its known lower bound, as in "≥ 3.46", or else a dash.
 func Short(e estimate.Estimate) string { return short(e, 1, false) }
 
+// Signed is Short of a difference, with its sign.
+func Signed(e estimate.Estimate) string { return short(e, 1, true) }
+
 func short(e estimate.Estimate, scale float64, sign bool) string {
 	if !e.Defined() {
 		if text := bound(e, scale); text != "" {

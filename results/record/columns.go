@@ -110,6 +110,17 @@ func (t *Table) Entry(cell int, r *results.Row) *Entry { return &Entry{cell, r, 
 // Of is the value of a column.
 func (c *Column) Of(e *Entry) Value { return c.of(e) }
 
+// Weapons are the ids of the weapons of all cells.
+func (t *Table) Weapons() []string { return t.ids }
+
+// Use is what a side did in the duel with the weapon of an id, of any table.
+func (e *Entry) Use(s rules.Side, id string) rules.Use {
+	if i := slices.Index(e.t.ids, id); i >= 0 && e.t.weapons[e.Cell][i] >= 0 {
+		return e.Row.Of(s, e.t.weapons[e.Cell][i])
+	}
+	return rules.Use{}
+}
+
 // Find finds a column by its name.
 func (t *Table) Find(name string) (*Column, bool) {
 	i, ok := t.byName[name]
