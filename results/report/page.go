@@ -198,7 +198,7 @@ var chartPlaces = map[string]string{
 // sections lists charts and tables by matter; empty matters are left out.
 func (s *editor) sections() []section {
 	all := []section{
-		{ID: "outcomes", Title: "Who kills whom", Tables: []table{s.valueTable(), s.cellTable()}},
+		{ID: "outcomes", Title: "Who kills whom", Tables: []table{s.valueTable(), s.cellTable(), s.stoppedTable()}},
 		{ID: "time", Title: "How long it takes", Tables: []table{s.timeTable()}},
 		{ID: "weapons", Title: "Weapons", Tables: s.weaponTables()},
 		{ID: "ends", Title: "How duels end", Tables: []table{s.endTable()}},
