@@ -294,6 +294,35 @@ func TestRunRestarts(t *testing.T) {
 	}
 }
 
+// The same run over the same server once more, at once and with the same workers, is played once more: the server must
+// not drop what it had when the run was played before.
+func TestSameRunAgain(t *testing.T) {
+	t.Parallel()
+	c := newCourt(t)
+	c.worker("ada", nil)
+	for range 3 {
+		c.whole(played, "r", 0)
+	}
+}
+
+// Answers that somebody has removed from the server are played again.
+func TestAnswersRemoved(t *testing.T) {
+	t.Parallel()
+	c := newCourt(t)
+	c.worker("ada", slow)
+	over := make(chan struct{})
+	go func() {
+		defer close(over)
+		c.until(func() bool { return c.came.Load() > 600 })
+		l := c.link()
+		if err := l.purge(t.Context(), answerStream, answerSubject("r", "*")); err != nil {
+			t.Error(err)
+		}
+	}()
+	c.whole(played, "r", 0)
+	<-over
+}
+
 // wrongly makes a worker answer with the duels of another cell.
 func wrongly(t testing.TB, text string) func(*Worker) {
 	other := planned(t, strings.Replace(text, "seed: 5", "seed: 6", 1))

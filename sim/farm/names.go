@@ -11,7 +11,8 @@ import (
 	"path/filepath"
 	"strings"
 
-	"github.com/furball-sim/furball/results"
+	"github.com/nats-io/nats.go/jetstream"
+
 	"github.com/furball-sim/furball/results/store"
 	"github.com/furball-sim/furball/sim"
 )
@@ -106,9 +107,11 @@ type task struct {
 	Not []string `json:"not,omitempty"`
 }
 
-// messageID is by which the server knows that it has an answer already.
-func messageID(run, worker string, key results.Key, s results.Span) string {
-	return fmt.Sprintf("%s %s %x %d-%d", run, worker, key[:8], s.From, s.To)
+// messageID is by which the server knows that it has a worker's answer to a task already. It names the task as it lies
+// in the stream, not the batch: the server remembers an answer for some minutes, also when it has been removed since, and
+// would drop the answer to a later task of the same batch, as when the same run is played once more.
+func messageID(worker string, task *jetstream.MsgMetadata) string {
+	return fmt.Sprintf("%s %d %d", worker, task.Sequence.Stream, task.Timestamp.UnixNano())
 }
 
 // A hello is what a worker says of itself from time to time.

@@ -210,6 +210,7 @@ type place struct {
 // A result is what a task has given.
 type result struct {
 	task jetstream.Msg
+	id   string // of the answer
 	run  string
 	part *results.Part
 }
@@ -219,15 +220,16 @@ func (p *place) do(ctx context.Context, m jetstream.Msg) {
 	w := p.worker
 	var t task
 	run := m.Subject()[strings.LastIndexByte(m.Subject(), '.')+1:]
+	at, err := m.Metadata()
 	switch {
-	case json.Unmarshal(m.Data(), &t) != nil:
+	case err != nil || json.Unmarshal(m.Data(), &t) != nil:
 		w.finish(m, m.Term)
 		return
 	case slices.Contains(t.Not, w.Name):
 		w.finish(m, func() error { return m.NakWithDelay(backWait) })
 		return
 	}
-	err := p.open(ctx, run)
+	err = p.open(ctx, run)
 	switch {
 	case ctx.Err() != nil:
 		return
@@ -250,12 +252,12 @@ func (p *place) do(ctx context.Context, m jetstream.Msg) {
 		w.spoil(part)
 	}
 	w.held.played(m)
-	p.out <- result{m, run, part}
+	p.out <- result{m, messageID(w.Name, at), run, part}
 }
 
 // deliver answers a task.
 func (w *Worker) deliver(ctx context.Context, r result) {
-	if w.answer(ctx, r.run, r.part) {
+	if w.answer(ctx, r) {
 		w.finish(r.task, r.task.Ack)
 	} else if ctx.Err() == nil {
 		w.finish(r.task, func() error { return r.task.NakWithDelay(unableWait) })
@@ -322,21 +324,20 @@ func (p *place) leave() {
 }
 
 // answer publishes an answer, and tries again until the server has it. It returns false if ctx is done before.
-func (w *Worker) answer(ctx context.Context, run string, part *results.Part) bool {
-	body, err := part.MarshalBinary()
+func (w *Worker) answer(ctx context.Context, r result) bool {
+	body, err := r.part.MarshalBinary()
 	if err != nil {
 		panic("farm: a part has no encoding: " + err.Error())
 	}
-	id := messageID(run, w.Name, part.Key, part.Span)
 	for {
 		try, cancel := context.WithTimeout(ctx, w.Link.replyWait)
-		_, err := w.Link.js.Publish(try, answerSubject(run, w.Name), body, jetstream.WithMsgID(id))
+		_, err := w.Link.js.Publish(try, answerSubject(r.run, w.Name), body, jetstream.WithMsgID(r.id))
 		cancel()
 		if err == nil {
 			return true
 		}
 		if errors.Is(err, nats.ErrMaxPayload) {
-			w.cannot(run, fmt.Errorf("an answer of %d bytes is more than the server takes: its max_payload is %d", len(body),
+			w.cannot(r.run, fmt.Errorf("an answer of %d bytes is more than the server takes: its max_payload is %d", len(body),
 				w.Link.conn.MaxPayload()))
 			return false
 		}
