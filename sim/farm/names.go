@@ -64,7 +64,7 @@ func RunID(path string, m *store.Manifest) string {
 }
 
 // NewName makes a name for a worker: that of the machine, and letters that no other has.
-func NewName() string {
+func NewName() (name, machine string) {
 	host, err := os.Hostname()
 	if err != nil {
 		host = "worker"
@@ -75,7 +75,8 @@ func NewName() string {
 		}
 		return r
 	}, host)
-	return host[:min(len(host), 40)] + "-" + strings.ToLower(rand.Text()[:6])
+	host = host[:min(len(host), 40)]
+	return host + "-" + strings.ToLower(rand.Text()[:6]), host
 }
 
 // Chance is a number from 0 to below 1 that nobody can foresee.
@@ -117,6 +118,7 @@ func messageID(worker string, task *jetstream.MsgMetadata) string {
 // A hello is what a worker says of itself from time to time.
 type hello struct {
 	Name    string   `json:"name"`
+	Machine string   `json:"machine,omitempty"` // if the name is another in each session
 	Version string   `json:"version"`
 	Rules   []string `json:"rules"` // the versions of the rules that it has: "ufo 1"
 	Exec    bool     `json:"exec"`  // it starts programs

@@ -33,6 +33,7 @@ const (
 type Worker struct {
 	Link      *Link
 	Name      string // CheckName says which; no other worker at the server may have it
+	Machine   string // if its name is of this session alone: what stays the same; "" if its name does
 	Version   string // of Furball
 	Workers   int    // duels played at the same time
 	AllowExec bool   // start the programs that experiments name
@@ -40,6 +41,7 @@ type Worker struct {
 
 	rules []string // versions; nil: those of this Furball
 	spoil func(*results.Part)
+	heard map[string]bool // what it was told
 	held  held
 	shelf shelf
 	queue chan jetstream.Msg
@@ -53,6 +55,7 @@ func (w *Worker) Work(ctx context.Context) error {
 		w.rules = rulesHere()
 	}
 	w.queue = make(chan jetstream.Msg, 2*w.Workers*2*len(w.rules)) // what all groups may give at the same time
+	w.heard = map[string]bool{}
 	w.shelf.runs, w.held.freed = map[string]*opened{}, make(chan struct{}, 1)
 	unhear, err := hear(w.Link, tellSubject+w.Name, func(t tell) { w.told(t, stop) })
 	if err != nil {
@@ -100,7 +103,7 @@ func (w *Worker) Work(ctx context.Context) error {
 
 // greet says who the worker is.
 func (w *Worker) greet() {
-	w.Link.say(helloSubject, hello{Name: w.Name, Version: w.Version, Rules: w.rules, Exec: w.AllowExec})
+	w.Link.say(helloSubject, hello{Name: w.Name, Machine: w.Machine, Version: w.Version, Rules: w.rules, Exec: w.AllowExec})
 }
 
 // told hears what the owner of a run says to the worker.
@@ -109,7 +112,10 @@ func (w *Worker) told(t tell, stop context.CancelCauseFunc) {
 		stop(fmt.Errorf("banned: %s", t.Text))
 		return
 	}
-	w.Say(t.Text)
+	if !w.heard[t.Text] {
+		w.heard[t.Text] = true
+		w.Say(t.Text)
+	}
 }
 
 // take takes tasks of a group of workers and queues them: as many wait as are played, so that no player waits for the
@@ -168,7 +174,7 @@ func (w *Worker) consumer(ctx context.Context, group string, loud bool) (jetstre
 		queue, err = w.Link.consumer(ctx, group)
 	}
 	if err != nil && ctx.Err() == nil {
-		if loud {
+		if loud && w.Link.conn.IsConnected() { // else Dial has said it
 			w.Say(fmt.Sprintf("waits for the server: %v", err))
 		}
 		pause(ctx, retryWait)
