@@ -62,8 +62,9 @@ func MergedManifest(from []*Folder) *Manifest {
 	return &m
 }
 
-// Merge makes the database of a run at a path, whole or not at all, of all duels of folders that are Mergeable. A duel
-// that several of them have counts once, and they must agree on it. It returns how many duels more than once there were.
+// Merge makes the database of a run at a path, whole or not at all, of the duels of folders that are Mergeable. A duel
+// that several of them have counts once, and they must agree on it. It returns how many duels there were more than
+// once.
 func Merge(path string, m *Manifest, from []*Folder) (twice int64, err error) {
 	made := path + makingEnd
 	if err := removeDB(made); err != nil {
@@ -140,7 +141,7 @@ func choose(all []source) []source {
 	}
 	best := make([]choice, len(all)+1) // of the first rows
 	for i := range all {
-		rest, _ := slices.BinarySearchFunc(all[:i], all[i].From+1, func(s source, n int64) int { return cmp.Compare(s.To, n) })
+		rest := endingBy(all[:i], all[i].From)
 		with := choice{best[rest].duels + all[i].Len(), best[rest].rows + 1, true, rest}
 		best[i+1] = choice{best[i].duels, best[i].rows, false, i}
 		if with.duels > best[i].duels || with.duels == best[i].duels && with.rows < best[i].rows {
@@ -164,8 +165,7 @@ func compare(all, chosen []source) (twice int64, err error) {
 	for i := range all {
 		s := &all[i]
 		var p *results.Part
-		k, _ := slices.BinarySearchFunc(chosen, s.From+1, func(c source, n int64) int { return cmp.Compare(c.To, n) })
-		for ; k < len(chosen) && chosen[k].From < s.To && !s.is(&chosen[k]); k++ {
+		for k := endingBy(chosen, s.From); k < len(chosen) && chosen[k].From < s.To && !s.is(&chosen[k]); k++ {
 			if p == nil {
 				if p, err = s.read(); err != nil {
 					return twice, err
@@ -185,6 +185,12 @@ func compare(all, chosen []source) (twice int64, err error) {
 		}
 	}
 	return twice, nil
+}
+
+// endingBy is how many of some rows, in the order of their ends, end before a duel.
+func endingBy(rows []source, duel int64) int {
+	n, _ := slices.BinarySearchFunc(rows, duel+1, func(s source, end int64) int { return cmp.Compare(s.To, end) })
+	return n
 }
 
 // is reports whether two sources are the same row.

@@ -167,7 +167,8 @@ func TestThinMayFail(t *testing.T) {
 	t.Parallel()
 	const n = mostRows + 40
 	f := folder(t, n+1)
-	if _, err := f.db.Exec(`CREATE TRIGGER stuck BEFORE DELETE ON parts BEGIN SELECT RAISE(FAIL, 'no room'); END`); err != nil {
+	const stuck = `CREATE TRIGGER stuck BEFORE DELETE ON parts BEGIN SELECT RAISE(FAIL, 'no room'); END`
+	if _, err := f.db.Exec(stuck); err != nil {
 		t.Fatal(err)
 	}
 	play := func(to, from int64) {

@@ -36,7 +36,8 @@ type Link struct {
 	replyWait time.Duration
 }
 
-// Dial connects. If the server is not there yet, waits is told so, and the link connects when it is; nil: that is an error.
+// Dial connects. If the server is not there yet, waits is told so, and the link connects when it is. If waits is nil,
+// that is an error.
 func Dial(s *Settings, name string, waits func(text string)) (*Link, error) {
 	l := &Link{gone: make(chan struct{}), ackWait: ackWait, replyWait: replyWait}
 	options := []nats.Option{nats.Name("furball " + name), nats.MaxReconnects(-1),

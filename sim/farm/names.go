@@ -109,8 +109,8 @@ type task struct {
 }
 
 // messageID is by which the server knows that it has a worker's answer to a task already. It names the task as it lies
-// in the stream, not the batch: the server remembers an answer for some minutes, also when it has been removed since, and
-// would drop the answer to a later task of the same batch, as when the same run is played once more.
+// in the stream, not the batch: the server remembers an answer for some minutes, also one that has been removed since,
+// and would drop the answer to a later task of the same batch, as when the same run is played once more.
 func messageID(worker string, task *jetstream.MsgMetadata) string {
 	return fmt.Sprintf("%s %d %d", worker, task.Sequence.Stream, task.Timestamp.UnixNano())
 }

@@ -103,7 +103,8 @@ func (w *Worker) Work(ctx context.Context) error {
 
 // greet says who the worker is.
 func (w *Worker) greet() {
-	w.Link.say(helloSubject, hello{Name: w.Name, Machine: w.Machine, Version: w.Version, Rules: w.rules, Exec: w.AllowExec})
+	w.Link.say(helloSubject, hello{Name: w.Name, Machine: w.Machine, Version: w.Version, Rules: w.rules,
+		Exec: w.AllowExec})
 }
 
 // told hears what the owner of a run says to the worker.
