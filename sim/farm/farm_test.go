@@ -439,6 +439,16 @@ func TestWaits(t *testing.T) {
 	if len(said) != 1 || !strings.HasPrefix(said[0], want) || time.Since(begun) > 8*time.Second {
 		t.Errorf("after %v it said %q", time.Since(begun), said)
 	}
+	c := newCourt(t)
+	worker, err := Dial(&Settings{URL: c.hub.URL()}, "x", c.say)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer worker.Close()
+	c.hub.Close()
+	c.until(func() bool {
+		return c.heard("has lost " + strings.TrimPrefix(c.hub.URL(), "nats://") + ", and waits for it: ")
+	})
 }
 
 // Tasks that are there twice, and those that are none, do no harm.

@@ -36,8 +36,8 @@ type Link struct {
 	replyWait time.Duration
 }
 
-// Dial connects. If the server is not there yet, waits is told so, and the link connects when it is. If waits is nil,
-// that is an error.
+// Dial connects. If the server is not there yet, waits is told so, and the link connects when it is; it is told as well
+// when the server has gone. If waits is nil, a server that is not there yet is an error.
 func Dial(s *Settings, name string, waits func(text string)) (*Link, error) {
 	l := &Link{gone: make(chan struct{}), ackWait: ackWait, replyWait: replyWait}
 	options := []nats.Option{nats.Name("furball " + name), nats.MaxReconnects(-1),
@@ -51,6 +51,13 @@ func Dial(s *Settings, name string, waits func(text string)) (*Link, error) {
 	}
 	if s.Cert != "" || s.Key != "" {
 		options = append(options, nats.ClientCert(s.Cert, s.Key))
+	}
+	if waits != nil {
+		options = append(options, nats.DisconnectErrHandler(func(c *nats.Conn, err error) {
+			if err != nil && !c.IsClosed() {
+				waits(fmt.Sprintf("has lost %s, and waits for it: %v", s.servers(), err))
+			}
+		}))
 	}
 	closed := nats.ClosedHandler(func(*nats.Conn) { close(l.gone) })
 	var err error
