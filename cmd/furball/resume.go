@@ -75,7 +75,7 @@ func (a *app) extendCommand() *cobra.Command {
 func extension(t *target, n int64, cells []string) (func() error, error) {
 	m := t.folder.Manifest
 	if t.next() {
-		return fmt.Errorf("%s: found an unfinished run that is to replace the one there (%s, seed %d, begun with --force): "+
+		return nil, fmt.Errorf("%s: found an unfinished run that is to replace the one there (%s, seed %d, begun with --force): "+
 			"furball resume %s goes on with it; remove %s to give it up", t.dir, m.Name(), m.Run.Seed, t.dir, nextFile)
 	}
 	if m.Shard.N > 0 {
