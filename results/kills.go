@@ -58,6 +58,19 @@ func (k *Kills) count(side rules.Side, s Span) int64 {
 	return int64(n)
 }
 
+// SameWithin reports whether the bits of a range, which is within both, are the same.
+func (k *Kills) SameWithin(o *Kills, s Span) bool {
+	first, n := wordsOf(s)
+	for side := range rules.Side(2) {
+		for i := first; i < first+n; i++ {
+			if (k.word(side, i)^o.word(side, i))&mask(i, s) != 0 {
+				return false
+			}
+		}
+	}
+	return true
+}
+
 // merge adds the bits of a range that touches that of k.
 func (k *Kills) merge(o *Kills) {
 	for side := range k.words {

@@ -56,7 +56,7 @@ func (r *runRequest) dial() (*farm.Link, error) {
 	if r.nats.URL == "" {
 		return nil, nil
 	}
-	return farm.Dial(&r.nats, "run", false)
+	return farm.Dial(&r.nats, "run", nil)
 }
 
 // here reports whether this process plays the duels, and not workers.
@@ -127,21 +127,23 @@ func (a *app) work(ctx context.Context, r *workerRequest) error {
 	if err := checkNats(&r.nats); err != nil {
 		return refuse(err)
 	}
+	machine := ""
 	if r.name == "" {
-		r.name = farm.NewName()
+		r.name, machine = farm.NewName()
 	}
 	if err := farm.CheckName(r.name); err != nil {
 		return refuse(fmt.Errorf("--name: %w", err))
 	}
-	link, err := farm.Dial(&r.nats, "worker "+r.name, true)
+	say := func(text string) { fmt.Fprintf(a.stderr, "furball: worker %s: %s\n", r.name, plaintext.Line(text)) }
+	link, err := farm.Dial(&r.nats, "worker "+r.name, say)
 	if err != nil {
 		return err
 	}
 	defer link.Close()
-	say := func(text string) { fmt.Fprintf(a.stderr, "furball: worker %s: %s\n", r.name, plaintext.Line(text)) }
 	n := int(r.workers.value)
 	say(fmt.Sprintf("plays up to %s at the same time", prose.Count(int64(n), "duel")))
-	w := farm.Worker{Link: link, Name: r.name, Version: version, Workers: n, AllowExec: a.allowExec, Say: say}
+	w := farm.Worker{Link: link, Name: r.name, Machine: machine, Version: version, Workers: n, AllowExec: a.allowExec,
+		Say: say}
 	return w.Work(ctx)
 }
 

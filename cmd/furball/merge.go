@@ -18,8 +18,8 @@ func (a *app) mergeCommand() *cobra.Command {
 		Use:   "merge DIR... --out DIR",
 		Short: "Put the shares of a run together, or runs of different lengths",
 		Long: "Make one run folder of several that hold duels of the same run, such as its shares (run --shard).\n" +
-			"The answer is that of one run of all duels. A duel that several folders have counts once; where two folders have the\n" +
-			"same range of duels with other counts, they are refused.",
+			"The answer is that of one run of all duels. A duel that several folders have counts once; folders that do not\n" +
+			"agree on it are refused.",
 		Example: "  furball run my.yaml --shard 1/2 --out half-1\n  furball run my.yaml --shard 2/2 --out half-2\n" +
 			"  furball merge half-1 half-2 --out whole",
 		Args: cobra.MinimumNArgs(1),
@@ -64,28 +64,27 @@ func (a *app) merge(ctx context.Context, dirs []string, r *runRequest) error {
 	if err := m.Seal(); err != nil {
 		return err
 	}
-	t, err := newTarget(r.out, m)
+	t, err := newTarget(r.out)
 	if err != nil {
 		return refuse(err)
 	}
 	defer t.release()
-	twice, err := t.folder.Merge(from)
-	if err != nil {
-		_ = errors.Join(t.close(), store.Remove(t.path)) // what was copied stays in the folders that it came from
+	twice, err := store.Merge(t.path, m, from)
+	if err == nil {
+		err = t.open()
+	}
+	if err != nil { // the duels stay in the folders that they are from
 		var refused *store.MergeError
 		if err = t.giveUp(err); errors.As(err, &refused) {
 			return refuse(err)
 		}
 		return err
 	}
-	if err := t.folder.CopySessions(from); err != nil {
-		return err
-	}
 	return a.giveMerged(ctx, t, r, twice)
 }
 
-// newTarget makes a run folder that must be new or empty.
-func newTarget(dir string, m *store.Manifest) (*target, error) {
+// newTarget takes the lock of a folder that must be new or empty.
+func newTarget(dir string) (*target, error) {
 	free, err := empty(dir)
 	if err != nil {
 		return nil, badFolder(outFlag, "read", dir, err)
@@ -93,14 +92,7 @@ func newTarget(dir string, m *store.Manifest) (*target, error) {
 	if !free {
 		return nil, fmt.Errorf("--out: found %s, which is not empty, want a new or empty folder", dir)
 	}
-	t, err := hold(dir, outFlag)
-	if err != nil {
-		return nil, err
-	}
-	if err := t.create(m); err != nil {
-		return nil, t.giveUp(err)
-	}
-	return t, nil
+	return hold(dir, outFlag)
 }
 
 // giveMerged gives the answer of a merged run, and says what there was twice and what it lacks.

@@ -34,7 +34,9 @@ func (a *app) resumeCommand() *cobra.Command {
 		Example: "  furball resume runs/tornado-vs-ufo",
 		Args:    cobra.ExactArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
-			return a.goOn(c.Context(), args[0], &r, func(*target) error { return nil })
+			return a.goOn(c.Context(), args[0], &r, func(*target) (func() error, error) {
+				return func() error { return nil }, nil
+			})
 		},
 	}
 	r.goOnFlags(c)
@@ -57,8 +59,8 @@ func (a *app) extendCommand() *cobra.Command {
 			if !r.duels.set {
 				return refuse(errors.New("--duels: found nothing, want how many duels each cell is to have"))
 			}
-			return a.goOn(c.Context(), args[0], &r, func(t *target) error {
-				return extend(t, int64(r.duels.value), cells)
+			return a.goOn(c.Context(), args[0], &r, func(t *target) (func() error, error) {
+				return extension(t, int64(r.duels.value), cells)
 			})
 		},
 	}
@@ -69,15 +71,15 @@ func (a *app) extendCommand() *cobra.Command {
 	return c
 }
 
-// extend asks for more duels of some cells; none: of all.
-func extend(t *target, n int64, cells []string) error {
+// extension checks whether more duels of some cells can be asked for; none: of all. The function asks for them.
+func extension(t *target, n int64, cells []string) (func() error, error) {
 	m := t.folder.Manifest
 	if t.next() {
-		return fmt.Errorf("%s: found an unfinished run that is to replace the one there (%s, seed %d, begun with --force): "+
+		return nil, fmt.Errorf("%s: found an unfinished run that is to replace the one there (%s, seed %d, begun with --force): "+
 			"furball resume %s goes on with it; remove %s to give it up", t.dir, m.Name(), m.Run.Seed, t.dir, nextFile)
 	}
 	if m.Shard.N > 0 {
-		return fmt.Errorf("%s: found the share %s of a run, want a whole run: merge the shares first", t.dir, m.Shard)
+		return nil, fmt.Errorf("%s: found the share %s of a run, want a whole run: merge the shares first", t.dir, m.Shard)
 	}
 	if m.Question != nil {
 		return fmt.Errorf("%s: found the run of a question, which decides itself how many duels it needs: ask again with less "+
@@ -87,27 +89,30 @@ func extend(t *target, n int64, cells []string) error {
 	for _, id := range cells {
 		i, err := m.Run.FindCell(id)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		which = append(which, i)
 	}
 	for i, wanted := range m.Wanted {
 		if (which == nil || slices.Contains(which, i)) && n < wanted {
-			return fmt.Errorf("--duels: found %d, want at least %d, which cell %s of %s has or was to have", n, wanted,
+			return nil, fmt.Errorf("--duels: found %d, want at least %d, which cell %s of %s has or was to have", n, wanted,
 				m.Run.Cells[i].ID, t.dir)
 		}
 	}
-	return t.folder.Extend(n, which)
+	return func() error { return t.folder.Extend(n, which) }, nil
 }
 
+// A change of what is asked for is checked before anything is begun, and made by the function that it returns.
+type change func(*target) (do func() error, err error)
+
 // goOn plays what the run of a folder lacks, after a change of what is asked for.
-func (a *app) goOn(ctx context.Context, dir string, r *runRequest, change func(*target) error) error {
+func (a *app) goOn(ctx context.Context, dir string, r *runRequest, with change) error {
 	link, err := r.dial()
 	if err != nil {
 		return err
 	}
 	defer link.Close()
-	t, p, err := a.reopen(ctx, dir, r.here(), change)
+	t, p, err := a.reopen(ctx, dir, r.here(), with)
 	if err != nil {
 		return err
 	}
@@ -118,11 +123,14 @@ func (a *app) goOn(ctx context.Context, dir string, r *runRequest, change func(*
 
 // reopen opens the run of a folder for playing, here or elsewhere, after a change of what is asked for. The error is
 // refused input.
-func (a *app) reopen(ctx context.Context, dir string, here bool, change func(*target) error) (*target, *sim.Plan,
-	error) {
+func (a *app) reopen(ctx context.Context, dir string, here bool, with change) (*target, *sim.Plan, error) {
 	t, err := openRun(dir)
 	if err != nil {
 		return nil, nil, refuse(err)
+	}
+	do, err := with(t)
+	if err != nil {
+		return nil, nil, refuse(t.giveUp(err))
 	}
 	p, err := sim.Restore(t.folder.Manifest)
 	if err != nil {
@@ -133,7 +141,7 @@ func (a *app) reopen(ctx context.Context, dir string, here bool, change func(*ta
 			return nil, nil, t.giveUp(err)
 		}
 	}
-	if err := change(t); err != nil {
+	if err := do(); err != nil {
 		_ = p.Dismiss() // a temporary folder that remains does no harm
 		return nil, nil, refuse(t.giveUp(err))
 	}

@@ -2,6 +2,7 @@ package store
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"slices"
 
@@ -61,50 +62,139 @@ func MergedManifest(from []*Folder) *Manifest {
 	return &m
 }
 
-// Merge adds to f all duels of folders that are Mergeable. A duel that several of them have counts once, and they must
-// agree on it where they have the same ranges. It returns how many duels more than once there were.
-func (f *Folder) Merge(from []*Folder) (twice int64, err error) {
+// Merge makes the database of a run at a path, whole or not at all, of the duels of folders that are Mergeable. A duel
+// that several of them have counts once, and they must agree on it. It returns how many duels there were more than
+// once.
+func Merge(path string, m *Manifest, from []*Folder) (twice int64, err error) {
+	made := path + makingEnd
+	if err := removeDB(made); err != nil {
+		return 0, err
+	}
+	if err = create(made, m, nil); err == nil {
+		twice, err = mergeInto(made, from)
+	}
+	if err == nil {
+		err = putInPlace(made, path)
+	}
+	if err != nil {
+		return twice, errors.Join(err, removeDB(made))
+	}
+	return twice, nil
+}
+
+// mergeInto fills a database with the duels and the times of folders.
+func mergeInto(path string, from []*Folder) (twice int64, err error) {
+	f, err := openWhole(path)
+	if err != nil {
+		return 0, err
+	}
 	for cell := range f.due {
-		var all []source
-		for _, other := range from {
-			for _, r := range other.usable(cell) {
-				all = append(all, source{r, other, cell, f.Manifest.Run.Cells[cell].Key})
+		all := f.sources(from, cell)
+		chosen := choose(all)
+		n, err := compare(all, chosen)
+		if err == nil {
+			err = f.take(chosen)
+		}
+		if err != nil {
+			return twice, errors.Join(err, f.Close())
+		}
+		twice += n
+	}
+	for _, other := range from {
+		if err := copySessions(other.db, f.db); err != nil {
+			return twice, errors.Join(err, f.Close())
+		}
+	}
+	return twice, f.Close()
+}
+
+// sources are all rows of folders with duels of a cell that f is to have, in the order of their ends.
+func (f *Folder) sources(from []*Folder, cell int) []source {
+	var all []source
+	key := f.Manifest.Run.Cells[cell].Key
+	for _, other := range from {
+		owner, known := other.owners[key]
+		if !known {
+			continue
+		}
+		for _, r := range other.rows[owner] {
+			if f.due[cell].CountWithin(r.Span) == r.Len() {
+				all = append(all, source{r, other, cell, key})
 			}
 		}
-		// Of ranges that overlap, the longer counts: those of a whole run before those of a shard.
-		slices.SortStableFunc(all, func(a, b source) int {
-			return cmp.Or(cmp.Compare(b.Len(), a.Len()), cmp.Compare(a.From, b.From))
-		})
-		var taken results.Spans
-		var take []source
-		for i, s := range all {
-			if taken.Add(s.Span) {
-				take = append(take, s)
-				continue
-			}
-			twice += taken.CountWithin(s.Span)
-			if i > 0 && all[i-1].Span == s.Span {
-				if err := agree(&all[i-1], &s); err != nil {
+	}
+	slices.SortStableFunc(all, func(a, b source) int {
+		return cmp.Or(cmp.Compare(a.To, b.To), cmp.Compare(a.From, b.From))
+	})
+	return all
+}
+
+// choose chooses of rows, in the order of their ends, such that do not overlap and together have the most duels; if
+// several choices have as many, one with the fewest rows. So a run lacks nothing that one of its folders has whole,
+// however the ranges of the folders are cut.
+func choose(all []source) []source {
+	type choice struct {
+		duels int64
+		rows  int
+		taken bool // the last row is one of them
+		rest  int  // the others are chosen of so many rows
+	}
+	best := make([]choice, len(all)+1) // of the first rows
+	for i := range all {
+		rest := endingBy(all[:i], all[i].From)
+		with := choice{best[rest].duels + all[i].Len(), best[rest].rows + 1, true, rest}
+		best[i+1] = choice{best[i].duels, best[i].rows, false, i}
+		if with.duels > best[i].duels || with.duels == best[i].duels && with.rows < best[i].rows {
+			best[i+1] = with
+		}
+	}
+	var chosen []source
+	for i := len(all); i > 0; i = best[i].rest {
+		if best[i].taken {
+			chosen = append(chosen, all[i-1])
+		}
+	}
+	slices.Reverse(chosen)
+	return chosen
+}
+
+// compare compares all rows with those chosen, and returns how many duels more than once there are.
+func compare(all, chosen []source) (twice int64, err error) {
+	var last *results.Part // of the chosen ones, read last: many rows may lie within it
+	at := -1
+	for i := range all {
+		s := &all[i]
+		var p *results.Part
+		for k := endingBy(chosen, s.From); k < len(chosen) && chosen[k].From < s.To && !s.is(&chosen[k]); k++ {
+			if p == nil {
+				if p, err = s.read(); err != nil {
 					return twice, err
 				}
 			}
-		}
-		if err := f.take(take); err != nil {
-			return twice, err
+			if at != k {
+				if last, err = chosen[k].read(); err != nil {
+					return twice, err
+				}
+				at = k
+			}
+			both := results.Span{From: max(s.From, last.From), To: min(s.To, last.To)}
+			if err := agree(&chosen[k], s, last, p, both); err != nil {
+				return twice, err
+			}
+			twice += both.Len()
 		}
 	}
 	return twice, nil
 }
 
-// CopySessions adds the times of other folders to those of f.
-func (f *Folder) CopySessions(from []*Folder) error {
-	for _, other := range from {
-		if err := copySessions(other.db, f.db); err != nil {
-			return err
-		}
-	}
-	return nil
+// endingBy is how many of some rows, in the order of their ends, end before a duel.
+func endingBy(rows []source, duel int64) int {
+	n, _ := slices.BinarySearchFunc(rows, duel+1, func(s source, end int64) int { return cmp.Compare(s.To, end) })
+	return n
 }
+
+// is reports whether two sources are the same row.
+func (s *source) is(o *source) bool { return s.folder == o.folder && s.part == o.part }
 
 // read reads a row.
 func (s *source) read() (*results.Part, error) {
@@ -119,22 +209,22 @@ func (s *source) read() (*results.Part, error) {
 	return p, nil
 }
 
-// agree compares the counts that two folders have of the same duels.
-func agree(a, b *source) error {
-	x, err := a.read()
-	if err != nil {
-		return err
+// agree compares what two folders have of the same duels: all counts if they have the same range, and else, because
+// counts cannot be taken apart, which duels have a kill.
+func agree(a, b *source, x, y *results.Part, both results.Span) error {
+	same := x.Kills.SameWithin(&y.Kills, both)
+	if same && a.Span == b.Span {
+		var err error
+		if same, err = x.SameCounts(y); err != nil {
+			return err
+		}
 	}
-	y, err := b.read()
-	if err != nil {
-		return err
+	if same {
+		return nil
 	}
-	same, err := x.SameCounts(y)
-	if err == nil && !same {
-		err = &MergeError{a.folder.Dir(), b.folder.Dir(), fmt.Sprintf("they have other counts of the duels %d to %d of "+
-			"cell %s: one of them is wrong; furball verify tells which", a.From, a.To-1, a.folder.Manifest.Run.Cells[a.cell].ID)}
-	}
-	return err
+	return &MergeError{a.folder.Dir(), b.folder.Dir(), fmt.Sprintf("they have other counts of the duels %d to %d of "+
+		"cell %s: one of them is wrong; furball verify tells which", both.From, both.To-1,
+		a.folder.Manifest.Run.Cells[a.cell].ID)}
 }
 
 // take copies rows of one cell into f.

@@ -1,6 +1,7 @@
 package store
 
 import (
+	"cmp"
 	"database/sql"
 	"encoding/hex"
 	"errors"
@@ -137,7 +138,7 @@ func (w *writer) commit() time.Duration {
 // nothingElse belongs to no transaction.
 func nothingElse(*sql.Tx) error { return nil }
 
-// write adds parts in one transaction, with what else belongs to it.
+// write adds parts in one transaction, with what else belongs to it. An error says that none of them is there.
 func (f *Folder) write(parts map[results.Key][]*results.Part, also func(*sql.Tx) error) error {
 	owners, rows := map[results.Key]int{}, map[int][]row{}
 	err := inTx(f.db, func(tx *sql.Tx) error {
@@ -157,10 +158,8 @@ func (f *Folder) write(parts map[results.Key][]*results.Part, also func(*sql.Tx)
 	}
 	for owner, more := range rows {
 		f.rows[owner] = append(f.rows[owner], more...)
-		slices.SortFunc(f.rows[owner], func(a, b row) int { return int(a.From - b.From) })
-		if err := f.thin(owner); err != nil {
-			return err
-		}
+		slices.SortFunc(f.rows[owner], func(a, b row) int { return cmp.Compare(a.From, b.From) })
+		_ = f.thin(owner) // the parts are written: what cannot be put together stays as it is, and is tried again
 	}
 	return nil
 }

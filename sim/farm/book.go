@@ -3,6 +3,7 @@ package farm
 import (
 	"crypto/sha256"
 	"fmt"
+	"slices"
 
 	"github.com/furball-sim/furball/results"
 )
@@ -26,6 +27,7 @@ type batch struct {
 	counts  *reply        // the answer that counts; nil if there is none yet
 	others  []reply       // those of other workers, equal or not
 	own     *results.Part // what was played here, when there was a dispute; nil if nothing was
+	twice   bool          // it was chosen to be played by two workers, and has not been played here
 	second  bool          // it is to be played by a second worker
 	dispute bool          // two answers differ; it is to be played here
 }
@@ -202,7 +204,8 @@ func (b *book) take(i int, r reply, o *order) {
 		b.seen[r.worker] = true
 		b.change(i, o, func(at *batch) {
 			at.counts = &r
-			if at.second = b.exact(at.cell) && (b.check() || first); at.second {
+			at.twice = b.exact(at.cell) && (at.twice || b.check() || first)
+			if at.second = at.twice; at.second {
 				o.publish = append(o.publish, i)
 			}
 		})
@@ -225,7 +228,7 @@ func (b *book) judge(i int, own *results.Part) order {
 	truth := sum(own)
 	var liars []string
 	b.change(i, &o, func(at *batch) {
-		at.second, at.dispute = false, false
+		at.twice, at.second, at.dispute = false, false, false
 		all := at.others
 		if at.counts != nil {
 			all = append(all, *at.counts)
@@ -251,7 +254,7 @@ func (at *batch) wrong() string {
 		at.cell+1)
 }
 
-// ban takes all answers of a worker away.
+// ban takes all answers of a worker away. What it has confirmed or disputed is not settled by that.
 func (b *book) ban(worker, why string, o *order) {
 	if _, before := b.banned[worker]; before {
 		return
@@ -259,26 +262,30 @@ func (b *book) ban(worker, why string, o *order) {
 	b.banned[worker] = why
 	o.ban = append(o.ban, worker)
 	for i := range b.batches {
-		at := &b.batches[i]
-		kept := at.others[:0]
-		for _, r := range at.others {
-			if r.worker != worker {
-				kept = append(kept, r)
-			}
-		}
-		at.others = kept
-		if at.counts == nil || at.counts.worker != worker {
+		if !slices.Contains(b.batches[i].not(), worker) {
 			continue
 		}
-		b.change(i, o, func(at *batch) {
-			at.counts, at.second, at.dispute = nil, false, false
-			if len(at.others) > 0 {
-				at.counts, at.others = &at.others[0], at.others[1:]
-			} else {
-				o.publish = append(o.publish, i)
-			}
-		})
+		b.change(i, o, func(at *batch) { at.without(worker) })
+		if at := &b.batches[i]; at.counts == nil || at.second {
+			o.publish = append(o.publish, i)
+		}
 	}
+}
+
+// without takes the answer of a worker away. A dispute stays one, because who is left may lie as well, and a batch that
+// two are to play wants a second again.
+func (at *batch) without(worker string) {
+	var left []reply
+	if at.counts != nil {
+		left = append(left, *at.counts)
+	}
+	left = slices.DeleteFunc(append(left, at.others...), func(r reply) bool { return r.worker == worker })
+	if len(left) == 0 {
+		at.counts, at.others, at.second, at.dispute = nil, nil, false, false
+		return
+	}
+	at.counts, at.others = &left[0], left[1:]
+	at.second = at.twice && !at.dispute && len(at.others) == 0
 }
 
 // forget takes all answers away, because the server has lost some. What was played here stays.

@@ -3,6 +3,7 @@ package farm
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/furball-sim/furball/results"
@@ -20,12 +21,10 @@ func truth(key results.Key, s results.Span) *results.Part {
 	return p
 }
 
-// body is a part as a worker sends it; a lie is off by one die.
-func body(t *testing.T, p *results.Part, lie bool) []byte {
+// body is a part as a worker sends it; a lie is off by some dice.
+func body(t *testing.T, p *results.Part, lie int64) []byte {
 	t.Helper()
-	if lie {
-		p.Tally.Dice++
-	}
+	p.Tally.Dice += lie
 	b, err := p.MarshalBinary()
 	if err != nil {
 		t.Fatal(err)
@@ -73,7 +72,10 @@ func TestBook(t *testing.T) {
 			}
 			n := r.IntN(5)
 			at := b.batches[i].spot
-			lie := n == 3 && r.IntN(3) == 0 || n == 4
+			lie := int64(0)
+			if n == 3 && r.IntN(3) == 0 || n == 4 {
+				lie = 1 + r.Int64N(2) // two that lie may say the same or not
+			}
 			seq++
 			carry(b.answer(fmt.Sprint("w", n), seq, body(t, truth(keys[at.cell], at.Span), lie)))
 		}
@@ -105,6 +107,86 @@ func check(t *testing.T, b *book, keys []results.Key, lacks []results.Spans, due
 	for w := range b.banned {
 		if w != "w3" && w != "w4" {
 			t.Errorf("%s is banned: %s", w, b.banned[w])
+		}
+	}
+}
+
+// A bench is a book of four batches of one cell, of which some answers are checked.
+type bench struct {
+	t     *testing.T
+	book  *book
+	check bool // whether the next answer that counts is checked, though it is not the worker's first
+}
+
+func newBench(t *testing.T) *bench {
+	b := &bench{t: t}
+	b.book = newBook(16, []results.Spans{results.Upto(64)}, []results.Key{{1}}, func() bool { return b.check },
+		func(int) bool { return true })
+	for b.book.next() >= 0 {
+	}
+	return b
+}
+
+// says has a worker answer a batch, off by a lie.
+func (b *bench) says(worker string, i int, lie int64) order {
+	b.t.Helper()
+	return b.book.answer(worker, 1, body(b.t, truth(results.Key{1}, b.book.batches[i].Span), lie))
+}
+
+// trusted has two workers confirm each other's first answers.
+func (b *bench) trusted(one, other string) {
+	b.t.Helper()
+	b.says(one, 0, 0)
+	b.says(other, 0, 0)
+	b.says(other, 1, 0)
+	b.says("honest", 1, 0)
+}
+
+// A batch about which two workers differ is played here, also if one of them is banned for something else before.
+func TestDisputeOutlastsBan(t *testing.T) {
+	t.Parallel()
+	for _, first := range []string{"ann", "bob"} {
+		b := newBench(t)
+		b.trusted("ann", "bob")
+		b.check = true
+		b.says("ann", 2, 1)
+		if o := b.says("bob", 2, 7); o.judge != 2 {
+			t.Fatalf("two that differ: %+v", o)
+		}
+		b.check = false
+		b.book.answer(first, 1, []byte("x"))
+		b.says("honest", 3, 0)
+		if at := &b.book.batches[2]; b.book.banned[first] == "" || !at.dispute || b.book.done() {
+			t.Fatalf("%s banned: the dispute is settled: %+v", first, at)
+		}
+		b.book.judge(2, truth(results.Key{1}, b.book.batches[2].Span))
+		for i := range b.book.batches {
+			b.says("honest", i, 0)
+			b.says("fair", i, 0)
+		}
+		if len(b.book.banned) != 2 || !b.book.done() || b.book.batches[2].own == nil {
+			t.Errorf("banned %v, done %v, %+v", b.book.banned, b.book.done(), b.book.batches[2])
+		}
+	}
+}
+
+// What a liar has confirmed is not confirmed: it wants a second worker again.
+func TestLiarConfirmsNothing(t *testing.T) {
+	t.Parallel()
+	for _, found := range []string{"ann", "bob"} {
+		b := newBench(t)
+		b.trusted("ann", "bob")
+		b.check = true
+		b.says("ann", 2, 1)
+		if o := b.says("bob", 2, 1); o.judge >= 0 || b.book.batches[2].open() {
+			t.Fatalf("two that agree: %+v", o)
+		}
+		o := b.book.answer(found, 1, []byte("x"))
+		if !slices.Contains(o.publish, 2) || !b.book.batches[2].second {
+			t.Fatalf("%s banned: its word still counts: %+v", found, b.book.batches[2])
+		}
+		if o := b.says("honest", 2, 0); o.judge != 2 {
+			t.Errorf("the second answer: %+v", o)
 		}
 	}
 }

@@ -89,7 +89,7 @@ func (c *court) restart() {
 
 func (c *court) link() *Link {
 	c.t.Helper()
-	l, err := Dial(&Settings{URL: c.hub.URL()}, "test", false)
+	l, err := Dial(&Settings{URL: c.hub.URL()}, "test", nil)
 	if err != nil {
 		c.t.Fatal(err)
 	}
@@ -294,6 +294,35 @@ func TestRunRestarts(t *testing.T) {
 	}
 }
 
+// The same run over the same server once more, at once and with the same workers, is played once more: the server must
+// not drop what it had when the run was played before.
+func TestSameRunAgain(t *testing.T) {
+	t.Parallel()
+	c := newCourt(t)
+	c.worker("ada", nil)
+	for range 3 {
+		c.whole(played, "r", 0)
+	}
+}
+
+// Answers that somebody has removed from the server are played again.
+func TestAnswersRemoved(t *testing.T) {
+	t.Parallel()
+	c := newCourt(t)
+	c.worker("ada", slow)
+	over := make(chan struct{})
+	go func() {
+		defer close(over)
+		c.until(func() bool { return c.came.Load() > 600 })
+		l := c.link()
+		if err := l.purge(t.Context(), answerStream, answerSubject("r", "*")); err != nil {
+			t.Error(err)
+		}
+	}()
+	c.whole(played, "r", 0)
+	<-over
+}
+
 // wrongly makes a worker answer with the duels of another cell.
 func wrongly(t testing.TB, text string) func(*Worker) {
 	other := planned(t, strings.Replace(text, "seed: 5", "seed: 6", 1))
@@ -362,20 +391,64 @@ func TestNonsense(t *testing.T) {
 	c.until(func() bool { return c.heard("worker eve is banned: an answer of it cannot be read") })
 }
 
-// A worker with other rules is given nothing, and is named.
+// A worker with other rules is given nothing, and is named, once for each machine; it is told in each of its sessions.
 func TestOtherRules(t *testing.T) {
 	t.Parallel()
 	c := newCourt(t)
-	c.worker("old", func(w *Worker) { w.rules = []string{"ufo 0"} })
+	old := func(name, machine string) {
+		told := make(chan string, 16)
+		end := c.worker(name, func(w *Worker) {
+			w.rules, w.Machine, w.Say = []string{"ufo 0"}, machine, func(text string) { told <- text }
+		})
+		if text := <-told; !strings.HasPrefix(text, "refused for the run e: it has the rules") {
+			t.Errorf("%s is told %q", name, text)
+		}
+		if err := end(); err != nil || len(told) > 0 {
+			t.Errorf("%s: %v, and %d texts more", name, err, len(told))
+		}
+	}
 	go func() {
-		c.until(func() bool { return c.heard("worker old is refused") })
+		for range 2 {
+			old("old", "")
+		}
+		old("nox-aaaaaa", "nox")
+		old("nox-bbbbbb", "nox")
 		c.worker("ada", nil)
 	}()
 	c.whole(played, "r", 0)
-	if !c.heard(`worker old is refused: it has the rules "ufo 0" (furball test), want ufo 1`) ||
-		!c.heard("refused for the run e: it has the rules") {
-		t.Errorf("said %q", c.said)
+	want := []string{}
+	for _, name := range []string{"old", "nox-aaaaaa"} {
+		want = append(want, "worker "+name+` is refused: it has the rules "ufo 0" (furball test), want ufo 1`)
 	}
+	if !slices.Equal(c.said, want) {
+		t.Errorf("said %q, want %q", c.said, want)
+	}
+}
+
+// Who waits for a server says so and for which, without a password.
+func TestWaits(t *testing.T) {
+	t.Parallel()
+	said, begun := []string{}, time.Now()
+	l, err := Dial(&Settings{URL: "nats://me:secret@127.0.0.1:1, tls://token@127.0.0.1:2,127.0.0.1:3"}, "x",
+		func(text string) { said = append(said, text) })
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	const want = "waits for 127.0.0.1:1, 127.0.0.1:2, 127.0.0.1:3: the server cannot be reached: "
+	if len(said) != 1 || !strings.HasPrefix(said[0], want) || time.Since(begun) > 8*time.Second {
+		t.Errorf("after %v it said %q", time.Since(begun), said)
+	}
+	c := newCourt(t)
+	worker, err := Dial(&Settings{URL: c.hub.URL()}, "x", c.say)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer worker.Close()
+	c.hub.Close()
+	c.until(func() bool {
+		return c.heard("has lost " + strings.TrimPrefix(c.hub.URL(), "nats://") + ", and waits for it: ")
+	})
 }
 
 // Tasks that are there twice, and those that are none, do no harm.

@@ -36,8 +36,9 @@ type Link struct {
 	replyWait time.Duration
 }
 
-// Dial connects. With wait it also returns a link if the server is not there yet, and the link connects when it is.
-func Dial(s *Settings, name string, wait bool) (*Link, error) {
+// Dial connects. If the server is not there yet, waits is told so, and the link connects when it is; it is told as well
+// when the server has gone. If waits is nil, a server that is not there yet is an error.
+func Dial(s *Settings, name string, waits func(text string)) (*Link, error) {
 	l := &Link{gone: make(chan struct{}), ackWait: ackWait, replyWait: replyWait}
 	options := []nats.Option{nats.Name("furball " + name), nats.MaxReconnects(-1),
 		nats.ReconnectWait(250 * time.Millisecond), nats.ReconnectJitter(100*time.Millisecond, time.Second),
@@ -51,9 +52,17 @@ func Dial(s *Settings, name string, wait bool) (*Link, error) {
 	if s.Cert != "" || s.Key != "" {
 		options = append(options, nats.ClientCert(s.Cert, s.Key))
 	}
+	if waits != nil {
+		options = append(options, nats.DisconnectErrHandler(func(c *nats.Conn, err error) {
+			if err != nil && !c.IsClosed() {
+				waits(fmt.Sprintf("has lost %s, and waits for it: %v", s.servers(), err))
+			}
+		}))
+	}
 	closed := nats.ClosedHandler(func(*nats.Conn) { close(l.gone) })
 	var err error
-	if l.conn, err = nats.Connect(s.URL, append(options, closed)...); err != nil && wait && absent(err) {
+	if l.conn, err = nats.Connect(s.URL, append(options, closed)...); err != nil && waits != nil && absent(err) {
+		waits(fmt.Sprintf("waits for %s: %v", s.servers(), reason(err)))
 		l.conn, err = nats.Connect(s.URL, append(options, closed, nats.RetryOnFailedConnect(true))...)
 	}
 	if err != nil {

@@ -11,7 +11,8 @@ import (
 	"path/filepath"
 	"strings"
 
-	"github.com/furball-sim/furball/results"
+	"github.com/nats-io/nats.go/jetstream"
+
 	"github.com/furball-sim/furball/results/store"
 	"github.com/furball-sim/furball/sim"
 )
@@ -63,7 +64,7 @@ func RunID(path string, m *store.Manifest) string {
 }
 
 // NewName makes a name for a worker: that of the machine, and letters that no other has.
-func NewName() string {
+func NewName() (name, machine string) {
 	host, err := os.Hostname()
 	if err != nil {
 		host = "worker"
@@ -74,7 +75,8 @@ func NewName() string {
 		}
 		return r
 	}, host)
-	return host[:min(len(host), 40)] + "-" + strings.ToLower(rand.Text()[:6])
+	host = host[:min(len(host), 40)]
+	return host + "-" + strings.ToLower(rand.Text()[:6]), host
 }
 
 // Chance is a number from 0 to below 1 that nobody can foresee.
@@ -106,14 +108,17 @@ type task struct {
 	Not []string `json:"not,omitempty"`
 }
 
-// messageID is by which the server knows that it has an answer already.
-func messageID(run, worker string, key results.Key, s results.Span) string {
-	return fmt.Sprintf("%s %s %x %d-%d", run, worker, key[:8], s.From, s.To)
+// messageID is by which the server knows that it has a worker's answer to a task already. It names the task as it lies
+// in the stream, not the batch: the server remembers an answer for some minutes, also one that has been removed since,
+// and would drop the answer to a later task of the same batch, as when the same run is played once more.
+func messageID(worker string, task *jetstream.MsgMetadata) string {
+	return fmt.Sprintf("%s %d %d", worker, task.Sequence.Stream, task.Timestamp.UnixNano())
 }
 
 // A hello is what a worker says of itself from time to time.
 type hello struct {
 	Name    string   `json:"name"`
+	Machine string   `json:"machine,omitempty"` // if the name is another in each session
 	Version string   `json:"version"`
 	Rules   []string `json:"rules"` // the versions of the rules that it has: "ufo 1"
 	Exec    bool     `json:"exec"`  // it starts programs

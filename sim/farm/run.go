@@ -40,7 +40,7 @@ type Run struct {
 	book     *book
 	tasks    string               // the subject of the tasks
 	known    map[string]time.Time // workers, and when they were heard of last
-	refused  map[string]bool      // workers that the user has been told of
+	once     map[string]bool      // what the user has been told of workers
 	due      []int                // batches that are to be played here
 	playing  bool                 // one of them is
 	verdicts chan verdict
@@ -67,7 +67,7 @@ func (r *Run) Play(ctx context.Context, lacks []results.Spans, sink func(*result
 	if slices.IndexFunc(lacks, func(s results.Spans) bool { return len(s) > 0 }) < 0 {
 		return true, nil
 	}
-	r.known, r.refused, r.verdicts = map[string]time.Time{}, map[string]bool{}, make(chan verdict, 1)
+	r.known, r.once, r.verdicts = map[string]time.Time{}, map[string]bool{}, make(chan verdict, 1)
 	hellos, notes := make(chan hello, 64), make(chan note, 64)
 	if err := r.begin(ctx, lacks); err != nil {
 		return false, leftOff(ctx, err)
@@ -309,8 +309,12 @@ func (r *Run) greeted(h hello) {
 		r.banish(h.Name)
 		return
 	}
-	if refusal != "" && !r.refused[h.Name] {
-		r.sayOnce(h.Name, fmt.Sprintf("worker %s is refused: %s", h.Name, refusal))
+	if refusal != "" {
+		who := h.Name
+		if CheckName(h.Machine) == nil {
+			who = h.Machine // one that comes again and again under other names is named once
+		}
+		r.sayOnce(who+" "+refusal, fmt.Sprintf("worker %s is refused: %s", h.Name, refusal))
 		r.Link.say(tellSubject+h.Name, tell{Text: "refused for the run " + r.Manifest.Name() + ": " + refusal})
 	}
 }
@@ -326,9 +330,9 @@ func rulesOf(all []string, system string) string {
 }
 
 // sayOnce tells the user something of a worker that holds as long as the run lasts.
-func (r *Run) sayOnce(worker, text string) {
-	if !r.refused[worker] {
-		r.refused[worker] = true
+func (r *Run) sayOnce(what, text string) {
+	if !r.once[what] {
+		r.once[what] = true
 		r.Say(text)
 	}
 }

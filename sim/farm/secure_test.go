@@ -90,7 +90,7 @@ func login(t *testing.T, s Settings) *Link {
 	if err := s.Check(); err != nil {
 		t.Fatal(err)
 	}
-	l, err := Dial(&s, "x", false)
+	l, err := Dial(&s, "x", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -101,11 +101,11 @@ func login(t *testing.T, s Settings) *Link {
 // shut checks that nobody gets in with settings, neither who waits for the server nor who does not, and what is said.
 func shut(t *testing.T, s Settings, want string) {
 	t.Helper()
-	for _, wait := range []bool{false, true} {
-		l, err := Dial(&s, "x", wait)
+	for _, waits := range []func(string){nil, func(text string) { t.Errorf("%v: it %s", s, text) }} {
+		l, err := Dial(&s, "x", waits)
 		if err == nil || !strings.HasPrefix(err.Error(), want) {
 			l.Close()
-			t.Errorf("%v, wait %v: %v, want %s", s, wait, err, want)
+			t.Errorf("%v, wait %v: %v, want %s", s, waits != nil, err, want)
 		}
 	}
 }

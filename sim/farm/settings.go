@@ -63,6 +63,21 @@ func (s *Settings) Check() error {
 	return nil
 }
 
+// servers names the servers without users, passwords and tokens.
+func (s *Settings) servers() string {
+	var all []string
+	for _, part := range strings.Split(s.URL, ",") {
+		part = strings.TrimSpace(part)
+		part = part[strings.LastIndexByte(part, '@')+1:]
+		_, host, found := strings.Cut(part, "://")
+		if !found {
+			host = part
+		}
+		all = append(all, host)
+	}
+	return strings.Join(all, ", ")
+}
+
 // credentials reports whether a text holds the JWT and the seed of a user.
 func credentials(text []byte) bool {
 	token, err := nkeys.ParseDecoratedJWT(text)

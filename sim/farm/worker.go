@@ -33,6 +33,7 @@ const (
 type Worker struct {
 	Link      *Link
 	Name      string // CheckName says which; no other worker at the server may have it
+	Machine   string // if its name is of this session alone: what stays the same; "" if its name does
 	Version   string // of Furball
 	Workers   int    // duels played at the same time
 	AllowExec bool   // start the programs that experiments name
@@ -40,6 +41,7 @@ type Worker struct {
 
 	rules []string // versions; nil: those of this Furball
 	spoil func(*results.Part)
+	heard map[string]bool // what it was told
 	held  held
 	shelf shelf
 	queue chan jetstream.Msg
@@ -53,6 +55,7 @@ func (w *Worker) Work(ctx context.Context) error {
 		w.rules = rulesHere()
 	}
 	w.queue = make(chan jetstream.Msg, 2*w.Workers*2*len(w.rules)) // what all groups may give at the same time
+	w.heard = map[string]bool{}
 	w.shelf.runs, w.held.freed = map[string]*opened{}, make(chan struct{}, 1)
 	unhear, err := hear(w.Link, tellSubject+w.Name, func(t tell) { w.told(t, stop) })
 	if err != nil {
@@ -100,7 +103,8 @@ func (w *Worker) Work(ctx context.Context) error {
 
 // greet says who the worker is.
 func (w *Worker) greet() {
-	w.Link.say(helloSubject, hello{Name: w.Name, Version: w.Version, Rules: w.rules, Exec: w.AllowExec})
+	w.Link.say(helloSubject, hello{Name: w.Name, Machine: w.Machine, Version: w.Version, Rules: w.rules,
+		Exec: w.AllowExec})
 }
 
 // told hears what the owner of a run says to the worker.
@@ -109,7 +113,10 @@ func (w *Worker) told(t tell, stop context.CancelCauseFunc) {
 		stop(fmt.Errorf("banned: %s", t.Text))
 		return
 	}
-	w.Say(t.Text)
+	if !w.heard[t.Text] {
+		w.heard[t.Text] = true
+		w.Say(t.Text)
+	}
 }
 
 // take takes tasks of a group of workers and queues them: as many wait as are played, so that no player waits for the
@@ -168,7 +175,7 @@ func (w *Worker) consumer(ctx context.Context, group string, loud bool) (jetstre
 		queue, err = w.Link.consumer(ctx, group)
 	}
 	if err != nil && ctx.Err() == nil {
-		if loud {
+		if loud && w.Link.conn.IsConnected() { // else Dial has said it
 			w.Say(fmt.Sprintf("waits for the server: %v", err))
 		}
 		pause(ctx, retryWait)
@@ -210,6 +217,7 @@ type place struct {
 // A result is what a task has given.
 type result struct {
 	task jetstream.Msg
+	id   string // of the answer
 	run  string
 	part *results.Part
 }
@@ -219,15 +227,16 @@ func (p *place) do(ctx context.Context, m jetstream.Msg) {
 	w := p.worker
 	var t task
 	run := m.Subject()[strings.LastIndexByte(m.Subject(), '.')+1:]
+	at, err := m.Metadata()
 	switch {
-	case json.Unmarshal(m.Data(), &t) != nil:
+	case err != nil || json.Unmarshal(m.Data(), &t) != nil:
 		w.finish(m, m.Term)
 		return
 	case slices.Contains(t.Not, w.Name):
 		w.finish(m, func() error { return m.NakWithDelay(backWait) })
 		return
 	}
-	err := p.open(ctx, run)
+	err = p.open(ctx, run)
 	switch {
 	case ctx.Err() != nil:
 		return
@@ -250,12 +259,12 @@ func (p *place) do(ctx context.Context, m jetstream.Msg) {
 		w.spoil(part)
 	}
 	w.held.played(m)
-	p.out <- result{m, run, part}
+	p.out <- result{m, messageID(w.Name, at), run, part}
 }
 
 // deliver answers a task.
 func (w *Worker) deliver(ctx context.Context, r result) {
-	if w.answer(ctx, r.run, r.part) {
+	if w.answer(ctx, r) {
 		w.finish(r.task, r.task.Ack)
 	} else if ctx.Err() == nil {
 		w.finish(r.task, func() error { return r.task.NakWithDelay(unableWait) })
@@ -322,21 +331,20 @@ func (p *place) leave() {
 }
 
 // answer publishes an answer, and tries again until the server has it. It returns false if ctx is done before.
-func (w *Worker) answer(ctx context.Context, run string, part *results.Part) bool {
-	body, err := part.MarshalBinary()
+func (w *Worker) answer(ctx context.Context, r result) bool {
+	body, err := r.part.MarshalBinary()
 	if err != nil {
 		panic("farm: a part has no encoding: " + err.Error())
 	}
-	id := messageID(run, w.Name, part.Key, part.Span)
 	for {
 		try, cancel := context.WithTimeout(ctx, w.Link.replyWait)
-		_, err := w.Link.js.Publish(try, answerSubject(run, w.Name), body, jetstream.WithMsgID(id))
+		_, err := w.Link.js.Publish(try, answerSubject(r.run, w.Name), body, jetstream.WithMsgID(r.id))
 		cancel()
 		if err == nil {
 			return true
 		}
 		if errors.Is(err, nats.ErrMaxPayload) {
-			w.cannot(run, fmt.Errorf("an answer of %d bytes is more than the server takes: its max_payload is %d", len(body),
+			w.cannot(r.run, fmt.Errorf("an answer of %d bytes is more than the server takes: its max_payload is %d", len(body),
 				w.Link.conn.MaxPayload()))
 			return false
 		}
