@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"golang.org/x/term"
 )
 
 // columnGap is the space between two columns.
@@ -18,6 +20,12 @@ const narrowest = 24
 // terminal. Nothing is cut off: a word that is longer than its column stays whole.
 func (a *app) foldedTable(rows [][]string, folded int) error {
 	return writeFolded(a.stdout, rows, folded, terminalWidth(a.stdout))
+}
+
+// isTerminal reports whether a person reads what is written.
+func isTerminal(w io.Writer) bool {
+	f := fileOf(w)
+	return f != nil && term.IsTerminal(int(f.Fd()))
 }
 
 // writeFolded is foldedTable for a width.

@@ -316,7 +316,10 @@ func (a *app) diffCommand(k *kindOfFile, systems func() ([]rules.System, error))
 			for _, d := range yamldoc.Diff(x, y) {
 				rows = append(rows, []string{d.Path, textOf(d.A), textOf(d.B)})
 			}
-			return a.foldedTable(rows, 2)
+			if isTerminal(a.stdout) {
+				return a.foldedTable(rows, 2)
+			}
+			return a.table(rows) // one line a field, for programs
 		},
 	}
 }
