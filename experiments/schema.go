@@ -42,24 +42,30 @@ func Schema(lib *Library, systems []rules.System, title string) ([]byte, error) 
 func rootSchema(lib *Library, ids []string) schema {
 	aircraft := schema{"type": "object", "required": []string{"card", "doctrine"}}
 	side := schema{"anyOf": []any{aircraft, schema{"type": "array", "items": aircraft}}}
+	properties := schema{
+		"title":  schema{"type": "string", "minLength": 1, "maxLength": 2000, "description": doc("title")},
+		"about":  schema{"type": "string", "maxLength": 2000, "description": doc("about")},
+		"system": schema{"enum": ids, "description": doc("system")},
+		"seed":   schema{"type": "integer", "minimum": 0, "description": doc("seed")},
+		"duels": schema{"type": "integer", "minimum": 1, "maximum": MaxDuels,
+			"description": "duels a cell"},
+		"expect": schema{"type": []string{"array", "null"}, "items": schema{"enum": lib.Warnings},
+			"uniqueItems": true, "description": doc("expect")},
+		"start":   schema{"type": []string{"object", "null"}, "description": doc("start")},
+		"options": schema{"type": []string{"object", "null"}, "description": doc("options")},
+		"blue":    schema{"type": []string{"object", "array"}, "description": doc("blue")},
+		"red":     schema{"type": []string{"object", "array"}, "description": doc("red")},
+		"vary":    varySchema(),
+	}
+	for _, name := range yamldoc.FieldNames(fields{}) {
+		if properties[name] == nil { // a field that judges itself
+			properties[name] = schema{"description": doc(name)}
+		}
+	}
 	return schema{
 		"type": "object", "additionalProperties": false,
-		"required": []string{"title", "system", "blue", "red"},
-		"properties": schema{
-			"title":  schema{"type": "string", "minLength": 1, "maxLength": 2000, "description": doc("title")},
-			"about":  schema{"type": "string", "maxLength": 2000, "description": doc("about")},
-			"system": schema{"enum": ids, "description": doc("system")},
-			"seed":   schema{"type": "integer", "minimum": 0, "description": doc("seed")},
-			"duels": schema{"type": "integer", "minimum": 1, "maximum": MaxDuels,
-				"description": "duels a cell"},
-			"expect": schema{"type": []string{"array", "null"}, "items": schema{"enum": lib.Warnings},
-				"uniqueItems": true, "description": doc("expect")},
-			"start":   schema{"type": []string{"object", "null"}, "description": doc("start")},
-			"options": schema{"type": []string{"object", "null"}, "description": doc("options")},
-			"blue":    schema{"type": []string{"object", "array"}, "description": doc("blue")},
-			"red":     schema{"type": []string{"object", "array"}, "description": doc("red")},
-			"vary":    varySchema(),
-		},
+		"required":   []string{"title", "system", "blue", "red"},
+		"properties": properties,
 		// What varies may complete a side.
 		"if":   schema{"not": schema{"required": []string{"vary"}}},
 		"then": schema{"properties": schema{"blue": side, "red": side}},

@@ -157,12 +157,13 @@ func (a *app) root(args []string) *cobra.Command {
 	root.PersistentFlags().StringVar(&a.folders.Values, "values", "",
 		"file of learned values of your own (furball train), for the doctrines that read the fact win")
 	a.profileFlag(root)
-	root.CompletionOptions.HiddenDefaultCmd = true
 	root.AddCommand(a.runCommand(), a.resumeCommand(), a.extendCommand(), a.mergeCommand(), a.verifyCommand(),
 		a.tournamentCommand(), a.trainCommand(), a.valuesCommand(), a.showCommand(), a.reportCommand(),
 		a.compareCommand(), a.duelsCommand(), a.replayCommand(), a.oddsCommand(), a.cardsCommand(), a.missilesCommand(),
 		a.doctrinesCommand(), a.systemsCommand(), a.experimentsCommand(), a.execCommand(),
 		a.hubCommand(), a.workerCommand())
+	a.completions(root)
+	root.InitDefaultCompletionCmd() // before refuseBadUse, so that it too says what is wrong
 	refuseBadUse(root, args)
 	return root
 }
