@@ -13,12 +13,12 @@ import (
 )
 
 // completeSet completes PATH=VALUE of --set: the path part by part, then the values where they are known words.
-func (a *app) completeSet(_ *cobra.Command, args []string, begun string) ([]string, cobra.ShellCompDirective) {
+func (a *app) completeSet(_ *cobra.Command, args []string, word string) ([]string, cobra.ShellCompDirective) {
 	p := a.pathsOf(experimentOf(args))
-	if path, _, cut := strings.Cut(begun, "="); cut {
+	if path, _, cut := strings.Cut(word, "="); cut {
 		return prefixed(path+"=", p.values(path)), cobra.ShellCompDirectiveNoFileComp
 	}
-	before := begun[:strings.LastIndex(begun, ".")+1]
+	before := word[:strings.LastIndex(word, ".")+1]
 	list := p.below(strings.Split(strings.TrimSuffix(before, "."), "."))
 	return prefixed(before, list), cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
 }

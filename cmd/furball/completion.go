@@ -17,7 +17,7 @@ import (
 
 // A completer lists what may stand at a place of the command line, each with what it is after a tab. It never fails:
 // where nothing is known, it proposes nothing.
-type completer = func(c *cobra.Command, args []string, begun string) ([]string, cobra.ShellCompDirective)
+type completer = func(c *cobra.Command, args []string, word string) ([]string, cobra.ShellCompDirective)
 
 // oneOf completes a few fixed words.
 func oneOf(list ...string) completer {
@@ -46,13 +46,25 @@ func (a *app) completions(root *cobra.Command) {
 	}
 }
 
+// showCompletion adds the command that prints the scripts of the shells.
+func showCompletion(root *cobra.Command) {
+	root.InitDefaultCompletionCmd()
+	for _, c := range root.Commands() {
+		if c.Name() == "completion" { // a wrong name of a shell is refused only by a command that does something
+			c.RunE = func(c *cobra.Command, _ []string) error { return c.Help() }
+		}
+	}
+}
+
 // argumentsOf are the words for arguments in the usage of a command.
 func argumentsOf(c *cobra.Command) (list []string) {
 	for _, word := range strings.Fields(c.Use)[1:] {
 		if strings.HasPrefix(word, "-") {
 			break
 		}
-		list = append(list, strings.Trim(word, "[]."))
+		if word = strings.Trim(word, "[]."); word != "" {
+			list = append(list, word)
+		}
 	}
 	return list
 }
@@ -80,10 +92,10 @@ func (a *app) completeFlags(c *cobra.Command) {
 	}
 	if f := c.Flags().Lookup("format"); f != nil {
 		formats := map[string][]string{"replay": {"text", "json"}, "report": {"html", "md"}, "duels": duelsFormats}
-		_ = c.RegisterFlagCompletionFunc("format", oneOf(formats[c.Name()]...))
+		_ = c.RegisterFlagCompletionFunc("format", begun(oneOf(formats[c.Name()]...)))
 	}
 	if f := c.PersistentFlags().Lookup("system"); f != nil {
-		_ = c.RegisterFlagCompletionFunc("system", oneOf(systemIDs()...))
+		_ = c.RegisterFlagCompletionFunc("system", begun(oneOf(systemIDs()...)))
 	}
 }
 
@@ -92,8 +104,8 @@ func completeUntil(command string, metrics completer) completer {
 	if command == "compare" {
 		return oneOf("decided")
 	}
-	return func(c *cobra.Command, args []string, begun string) ([]string, cobra.ShellCompDirective) {
-		list, directive := metrics(c, args, begun)
+	return func(c *cobra.Command, args []string, word string) ([]string, cobra.ShellCompDirective) {
+		list, directive := metrics(c, args, word)
 		return list, directive | cobra.ShellCompDirectiveNoSpace
 	}
 }
@@ -107,7 +119,7 @@ func systemIDs() (ids []string) {
 
 // completeArguments completes the arguments that the words of a usage stand for.
 func (a *app) completeArguments(usage []string) completer {
-	return func(c *cobra.Command, args []string, begun string) ([]string, cobra.ShellCompDirective) {
+	return func(c *cobra.Command, args []string, word string) ([]string, cobra.ShellCompDirective) {
 		if len(usage) == 0 {
 			return nil, cobra.ShellCompDirectiveNoFileComp
 		}
@@ -124,13 +136,13 @@ func (a *app) completeArguments(usage []string) completer {
 		case "DIR", "FOLDER":
 			return nil, cobra.ShellCompDirectiveFilterDirs
 		case "NAME", "A", "B":
-			return a.completeName(c, args, begun)
+			return a.completeName(c, args, word)
 		case "SYSTEM", "SYSTEM|FILE":
 			return systemIDs(), cobra.ShellCompDirectiveDefault
 		case "ATTACK":
 			return attackIDs(args[0]), cobra.ShellCompDirectiveNoFileComp
 		case "KEY=VALUE":
-			return a.completeKey(args, begun)
+			return a.completeKey(args, word)
 		}
 		return nil, cobra.ShellCompDirectiveDefault
 	}
@@ -171,7 +183,12 @@ func (a *app) completeName(c *cobra.Command, _ []string, _ string) ([]string, co
 		list = append(list, a.namesOf(kindOf(c), s)...)
 	}
 	slices.Sort(list)
-	return slices.Compact(list), cobra.ShellCompDirectiveNoFileComp
+	bare := func(s string) string {
+		name, _, _ := strings.Cut(s, "\t")
+		return name
+	}
+	list = slices.CompactFunc(list, func(x, y string) bool { return bare(x) == bare(y) }) // of several systems
+	return list, cobra.ShellCompDirectiveNoFileComp
 }
 
 // namesOf lists the files of a kind in a system with what they are. Faulty files of the user do no harm.
@@ -201,18 +218,20 @@ func (a *app) namesOf(kind string, s rules.System) (list []string) {
 }
 
 // completeEntrants completes doctrines with commas between, of the system of the experiment.
-func (a *app) completeEntrants(_ *cobra.Command, args []string, begun string) ([]string, cobra.ShellCompDirective) {
+func (a *app) completeEntrants(_ *cobra.Command, args []string, word string) ([]string, cobra.ShellCompDirective) {
 	doc := experimentOf(args)
 	s, err := sim.FindSystem(field(doc, "system"), sim.Systems())
 	if err != nil {
 		return nil, cobra.ShellCompDirectiveNoFileComp
 	}
-	before := begun[:strings.LastIndex(begun, ",")+1]
+	before := word[:strings.LastIndex(word, ",")+1]
 	list := append([]string{"random\tTakes any legal option"}, a.namesOf("doctrines", s)...)
-	for i := range list {
-		list[i] = before + list[i]
+	if before != "" { // bash finds no word with both a comma and a description
+		for i := range list {
+			list[i], _, _ = strings.Cut(list[i], "\t")
+		}
 	}
-	return list, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
+	return prefixed(before, list), cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
 }
 
 // experimentOf is the experiment among the arguments, as its file has it; an empty map if there is none.
@@ -253,11 +272,11 @@ func (a *app) completeCell(_ *cobra.Command, args []string, _ string) ([]string,
 }
 
 // completeColumn completes the columns of records of duels: the last word of a condition or of an order.
-func (a *app) completeColumn(_ *cobra.Command, _ []string, begun string) ([]string, cobra.ShellCompDirective) {
-	at := strings.LastIndexAny(begun, " ,-(") + 1
+func (a *app) completeColumn(_ *cobra.Command, _ []string, word string) ([]string, cobra.ShellCompDirective) {
+	at := strings.LastIndexAny(word, " ,-(") + 1
 	var list []string
 	for _, name := range record.New(&results.Run{}).Names() {
-		list = append(list, begun[:at]+name)
+		list = append(list, word[:at]+name)
 	}
 	return list, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
 }
@@ -272,13 +291,13 @@ func attackIDs(system string) (list []string) {
 }
 
 // completeKey completes KEY=VALUE of an attack. Values of targets are cards.
-func (a *app) completeKey(args []string, begun string) ([]string, cobra.ShellCompDirective) {
+func (a *app) completeKey(args []string, word string) ([]string, cobra.ShellCompDirective) {
 	const keys = cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
 	s, err := sim.FindSystem(args[0], sim.Systems())
 	if err != nil {
 		return nil, keys
 	}
-	if key, _, cut := strings.Cut(begun, "="); cut {
+	if key, _, cut := strings.Cut(word, "="); cut {
 		if key != "target" && key != "card" {
 			return nil, cobra.ShellCompDirectiveNoFileComp
 		}

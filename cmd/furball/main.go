@@ -95,7 +95,6 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 	args = joinRecord(args)
 	root := a.root(args)
 	root.SetArgs(args)
-	root.SetOut(out)
 	root.SetErr(diagnostics)
 	err := errors.Join(root.ExecuteContext(ctx), out.Flush())
 	if a.stopProfile != nil {
@@ -163,7 +162,8 @@ func (a *app) root(args []string) *cobra.Command {
 		a.doctrinesCommand(), a.systemsCommand(), a.experimentsCommand(), a.execCommand(),
 		a.hubCommand(), a.workerCommand())
 	a.completions(root)
-	root.InitDefaultCompletionCmd() // before refuseBadUse, so that it too says what is wrong
+	root.SetOut(a.stdout) // before the next line, which remembers it
+	showCompletion(root)
 	refuseBadUse(root, args)
 	return root
 }
