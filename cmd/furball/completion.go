@@ -315,9 +315,11 @@ func (a *app) completeKey(args []string, word string) ([]string, cobra.ShellComp
 	return list, keys
 }
 
+// prefixed are the words of a list, each after the same text.
 func prefixed(with string, list []string) []string {
+	all := make([]string, len(list))
 	for i := range list {
-		list[i] = with + list[i]
+		all[i] = with + list[i]
 	}
-	return list
+	return all
 }

@@ -1,6 +1,9 @@
 package yamldoc
 
-import "reflect"
+import (
+	"reflect"
+	"slices"
+)
 
 // An About describes a field of a document that decodes into a struct.
 type About struct {
@@ -18,7 +21,7 @@ func Fields(zero any) (all []About) {
 		for of.Kind() == reflect.Pointer {
 			of = of.Elem()
 		}
-		about := About{Name: f.name, Text: f.description(), Values: f.limits.enum}
+		about := About{Name: f.name, Text: f.description(), Values: slices.Clone(f.limits.enum)}
 		switch {
 		case of.Kind() == reflect.Bool:
 			about.Values = []string{"true", "false"}
