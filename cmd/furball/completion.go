@@ -37,6 +37,11 @@ func begun(all completer) completer {
 // completions gives all commands the completion of their arguments, by the words of their usage, and of their flags,
 // by their names. So a new command has it without a word more.
 func (a *app) completions(root *cobra.Command) {
+	for _, name := range []string{"cards", "doctrines"} {
+		if root.PersistentFlags().Lookup(name) != nil {
+			_ = root.MarkPersistentFlagDirname(name) // it fails only for a flag that is not there
+		}
+	}
 	for _, c := range root.Commands() {
 		a.completeFlags(c)
 		if c.ValidArgsFunction == nil && !c.HasSubCommands() {

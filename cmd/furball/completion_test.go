@@ -43,7 +43,8 @@ func TestCompletion(t *testing.T) {
 		{"run tornado-vs-ufo --set blue.card.hard", "blue.card.hard_points.", more},
 		{"run tornado-vs-ufo --set blue.card.hard_points.", "blue.card.hard_points.1. blue.card.hard_points.2. " +
 			"blue.card.hard_points.3. blue.card.hard_points.4.", more},
-		{"run tornado-vs-ufo --set start.scatter.", "start.scatter.range= start.scatter.bearing= start.scatter.heading= " +
+		{"run tornado-vs-ufo --set start.scatter.", "start.scatter.range= start.scatter.bearing= " +
+			"start.scatter.heading= " +
 			"start.scatter.speed=", more},
 		{"run tornado-vs-ufo --set options.homing=", "options.homing=exact45 options.homing=upto45", noFiles},
 		{"run tornado-vs-ufo --set blue.pilot=v", "blue.pilot=veteran", noFiles},
@@ -82,7 +83,8 @@ func TestCompletionOfRuns(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir() + "/run"
 	must(t, "run", experiment(t, sound+"vary: {red.card.dp: [6, 14]}\n"), "--out", dir, "--quiet")
-	if list, _ := complete(t, "duels", dir, "--cell", ""); !slices.Equal(list, []string{"red.card.dp=6", "red.card.dp=14"}) {
+	if list, _ := complete(t, "duels", dir, "--cell", ""); !slices.Equal(list, []string{"red.card.dp=6",
+		"red.card.dp=14"}) {
 		t.Errorf("found %q", list)
 	}
 }
@@ -98,7 +100,8 @@ func TestCompletionScripts(t *testing.T) {
 	if !strings.Contains(must(t, "--help"), "\n  completion ") {
 		t.Error("the help does not name completion")
 	}
-	refusedWith(t, []string{`completion: found "fsh" (did you mean fish?), want one of bash, fish, powershell, zsh …`},
+	refusedWith(t, []string{`completion: found "fsh" (did you mean fish?), want one of bash, fish, powershell, ` +
+		`zsh …`},
 		"completion", "fsh")
 }
 

@@ -18,7 +18,8 @@ func TestListsFitATerminal(t *testing.T) {
 		}
 	}
 	whole := strings.Join(strings.Fields(must(t, "doctrines", "list", "--system", "ufo")), " ")
-	if !strings.Contains(whole, "ace fighter Flies where it is likeliest to win, as learned from played duels, and takes") {
+	if !strings.Contains(whole, "ace fighter Flies where it is likeliest to win, as learned from played duels, "+
+		"and takes") {
 		t.Errorf("found %s", whole)
 	}
 }
@@ -49,7 +50,8 @@ func TestShowExperiment(t *testing.T) {
 	t.Parallel()
 	text := must(t, "experiments", "show", "tornado-vs-ufo")
 	for _, want := range []string{"tornado-vs-ufo: One Tornado against one Small UFO\n",
-		"(tornado, missiles-first in the first cell) meets red (small-ufo, sniper).", "That makes 10 cells, 20000 duels each",
+		"(tornado, missiles-first in the first cell) meets red (small-ufo, sniper).", "That makes 10 cells, 20000 " +
+			"duels each",
 		"start   range 24, aspect head-on, scatter range 2 bearing 15", "varies  red.card.dp: 6, 8, 10, 12, 14\n",
 		"cell  blue.doctrine   red.card.dp\n1     missiles-first  6\n", "\n10    guns-only       14\n"} {
 		if !strings.Contains(text, want) {
@@ -65,7 +67,8 @@ func TestShowExperiment(t *testing.T) {
 		t.Errorf("found\n%s", text)
 	}
 	own := experiment(t, sound+"vary: {red.card.dp: {from: 1, to: 50, step: 1}}\n")
-	if text := must(t, "experiments", "show", own); !strings.HasSuffix(text, "\n40    40\nand 10 cells more (--all lists them)\n") {
+	if text := must(t, "experiments", "show", own); !strings.HasSuffix(text, "\n40    40\nand 10 cells more "+
+		"(--all lists them)\n") {
 		t.Errorf("found\n%s", text)
 	}
 	if text := must(t, "experiments", "show", own, "--all"); !strings.HasSuffix(text, "\n50    50\n") {
@@ -96,7 +99,8 @@ func TestDoctrinesDiffer(t *testing.T) {
 	if text := must(t, "doctrines", "diff", "sniper", "Sniper"); text != "field  sniper  Sniper\n" {
 		t.Errorf("found\n%s", text)
 	}
-	refusedWith(t, []string{`doctrine: "sniper" is a doctrine of ufo and "salvo" one of airpower, want two of one system`},
+	refusedWith(t, []string{`doctrine: "sniper" is a doctrine of ufo and "salvo" one of airpower, want two of one ` +
+		`system`},
 		"doctrines", "diff", "sniper", "salvo")
 	refusedWith(t, []string{`doctrine: found "snipr" (did you mean sniper?), want one of sniper, … ` +
 		`(furball doctrines list lists them all)`}, "doctrines", "diff", "sniper", "snipr")
@@ -109,10 +113,13 @@ func TestLongListsOfNames(t *testing.T) {
 	if len(errs) > 250 || !strings.HasSuffix(errs, " more (furball experiments lists them all)\n") {
 		t.Errorf("found %s", errs)
 	}
-	refusedWith(t, []string{`experiment: found "tornado-vs-uf" (did you mean tornado-vs-ufo?), want one of tornado-vs-ufo, … ` +
+	refusedWith(t, []string{`experiment: found "tornado-vs-uf" (did you mean tornado-vs-ufo?), want one of ` +
+		`tornado-vs-ufo, … ` +
 		`more (furball experiments lists them all)`}, "run", "tornado-vs-uf")
-	refusedWith(t, []string{`card: found "zz", want one of … more (furball cards list lists them all)`}, "cards", "show", "zz")
-	refusedWith(t, []string{`--set blue.doctrine: found "sniper", want one of … more (furball doctrines list lists them all)`},
+	refusedWith(t, []string{`card: found "zz", want one of … more (furball cards list lists them all)`}, "cards",
+		"show", "zz")
+	refusedWith(t, []string{`--set blue.doctrine: found "sniper", want one of … more (furball doctrines list ` +
+		`lists them all)`},
 		"run", "phantom-heights", "--set", "blue.doctrine=sniper")
 }
 
@@ -124,8 +131,11 @@ func TestTornArguments(t *testing.T) {
 		args []string
 		want string
 	}{
-		{[]string{"run", "missiles-versus-guns", "--set", "blue.loadout=1972"}, "--set blue.loadout: found 1972, want text; if " +
+		{[]string{"run", "missiles-versus-guns", "--set", "blue.loadout=1972"}, "--set blue.loadout: found 1972, " +
+			"want text; if " +
 			`it is meant as text, say --set 'blue.loadout="1972"' with both pairs of quotes`},
+		{[]string{"run", "missiles-versus-guns", "--set", "blue.1.loadout=1972"}, "--set blue.1.loadout: blue.loadout: " +
+			`found 1972, want text; if it is meant as text, say --set 'blue.1.loadout="1972"' with both pairs of quotes`},
 		{[]string{"run", "x", "--set", "start.range=[3,", "4]"}, `--set: found "start.range=[3,"` + torn +
 			"--set 'start.range=[3, 4]'"},
 		{[]string{"run", "x", "--set=start.range=[3,", "4]", "--quiet"}, `--set: found "start.range=[3,"` + torn +
@@ -135,16 +145,21 @@ func TestTornArguments(t *testing.T) {
 			"--set 'b={c: 1, d: [2, 3]}'"},
 		{[]string{"run", "x", "--set", "red.card.dp=3", "red.card.dp=4"}, `--set: found "red.card.dp=3"` + torn +
 			"--set 'red.card.dp={3,4}'"},
-		{[]string{"duels", "runs/x", "--where", "winner", "=", "red"}, `--where: found "winner"` + torn + "--where 'winner = red'"},
-		{[]string{"duels", "--where", "winner", "=", "red", "runs/x"}, `--where: found "winner"` + torn + "--where 'winner = red'"},
+		{[]string{"duels", "runs/x", "--where", "winner", "=", "red"}, `--where: found "winner"` + torn + "--where " +
+			"'winner = red'"},
+		{[]string{"duels", "--where", "winner", "=", "red", "runs/x"}, `--where: found "winner"` + torn + "--where " +
+			"'winner = red'"},
 		{[]string{"replay", "runs/x", "--where=end", "=", "'pilot", "killed'", "--full"}, `--where: found "end"` + torn +
 			`--where 'end = '\''pilot killed'\'''`},
 		{[]string{"run", "x", "red.card.dp=12"}, `found "red.card.dp=12" without --set, want --set red.card.dp=12`},
-		{[]string{"run", "x", "dp=12"}, `found "dp=12", want --set PATH=VALUE to change a field, with its whole path, such as ` +
+		{[]string{"run", "x", "dp=12"}, `found "dp=12", want --set PATH=VALUE to change a field, with its whole ` +
+			`path, such as ` +
 			"--set red.card.dp=12"},
 		// The shell is not to blame.
-		{[]string{"run", "x", "--set", "red.card.dp=3", "y"}, "run: found 2 arguments, want EXPERIMENT (see furball run --help)"},
-		{[]string{"cards", "show", "a", "b=c"}, "cards show: found 2 arguments, want NAME (see furball cards show --help)"},
+		{[]string{"run", "x", "--set", "red.card.dp=3", "y"}, "run: found 2 arguments, want EXPERIMENT (see furball " +
+			"run --help)"},
+		{[]string{"cards", "show", "a", "b=c"}, "cards show: found 2 arguments, want NAME (see furball cards show " +
+			"--help)"},
 		{[]string{"run", "x", "--set", "a=b", "--wher", "c"}, "unknown flag: --wher …"},
 	} {
 		refusedWith(t, []string{c.want}, c.args...)

@@ -200,8 +200,10 @@ func (d *decoder) scalar(n *Node, path string, v reflect.Value, l limits) {
 // inQuotes tells how to make a text of a value that reads as something else. A shell takes the quotes of --set
 // PATH="1972" away, so that there the whole argument needs quotes too.
 func inQuotes(n *Node, path string) string {
-	if n.File == "--set "+path {
-		return fmt.Sprintf(`; if it is meant as text, say --set '%s="%s"' with both pairs of quotes`, path, n.Value)
+	set, flag := strings.CutPrefix(n.File, "--set ")
+	last := func(path string) string { return path[strings.LastIndex(path, ".")+1:] }
+	if flag && last(set) == last(path) { // else the value is a part of what was given
+		return fmt.Sprintf(`; if it is meant as text, say --set '%s="%s"' with both pairs of quotes`, set, n.Value)
 	}
 	return "; put it in quotes if it is meant as text"
 }

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// MostNames is how many names a message lists whole. Of a longer list it names the likeliest few and says how many others
-// there are.
+// MostNames is how many names a message lists whole. Of a longer list it names the likeliest few and says how many
+// others there are.
 const (
 	MostNames = 12
 	likeliest = 8
