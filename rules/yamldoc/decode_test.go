@@ -148,8 +148,8 @@ func TestDecodeFaults(t *testing.T) {
 		{"UnmarshalerError", "name: a\nprice: 13.00\n", "x.yaml:2:8: price: unlucky", nil},
 		{"Recursive", "name: a\nnext: {name: b, speed: 20}\n",
 			"x.yaml:2:24: next.speed: found 20, want 1 to 12 inches a turn", ErrRange},
-		{"RootList", "- 1\n", "x.yaml:1:1: found a list of 1 entry, want a map of " + sampleFields, ErrType},
-		{"RootText", "hello\n", `x.yaml:1:1: found "hello", want a map of ` + sampleFields, ErrType},
+		{"RootList", "- 1\n", "x.yaml:1:1: found a list of 1 entry, want a map of " + firstFields, ErrType},
+		{"RootText", "hello\n", `x.yaml:1:1: found "hello", want a map of ` + firstFields, ErrType},
 		{"All at once", "speed: 13\nkind: x\nnums: [9, 1, 8]\n", "x.yaml:1:1: name: missing, want text (name as " +
 			"printed)\n" +
 			"x.yaml:1:8: speed: found 13, want 1 to 12 inches a turn\n" +
@@ -177,8 +177,7 @@ func TestDecodeFaults(t *testing.T) {
 	}
 }
 
-const sampleFields = "name, kind, id, short, speed, least, most, any, small, seed, share, on, nums, names, " +
-	"guns, spare, bound, by, sub, raw, price, next"
+const firstFields = "name, kind, id, short, speed, least, most, any and 14 more"
 
 func TestDecode(t *testing.T) {
 	t.Parallel()
