@@ -98,13 +98,13 @@ func closed(text string) bool {
 	return depth <= 0
 }
 
-// tornCondition is the whole of a condition that was taken apart at its spaces; "" if it was not. If no argument stands
-// elsewhere, the last one is the folder.
+// tornCondition is the whole of a condition that was taken apart at its spaces; "" if it was not, as one that has a space
+// was in quotes. If no argument stands elsewhere, the last one is the folder.
 func tornCondition(value string, rest, args []string) string {
 	if len(rest) > 0 && len(rest) == len(args) {
 		rest = rest[:len(rest)-1]
 	}
-	if len(rest) == 0 {
+	if len(rest) == 0 || strings.Contains(value, " ") {
 		return ""
 	}
 	return value + " " + strings.Join(rest, " ")
