@@ -50,6 +50,9 @@ func TestShippedExperimentsFitTheSchema(t *testing.T) {
 	t.Parallel()
 	all, own := experimentSchema(t, Systems()...), map[string]*jsonschema.Schema{}
 	for _, s := range Systems() {
+		if s.Offers().Setup == nil {
+			t.Errorf("%s does not say what an experiment may hold", s.ID())
+		}
 		own[s.ID()] = experimentSchema(t, s)
 	}
 	for _, f := range experiments.Shipped() {
