@@ -52,10 +52,6 @@ func TestSteps(t *testing.T) {
 	}
 }
 
-const allFacts = "range, angle_off, target_angle_off, altitude, energy, my_hit, my_kill, my_reach, their_hit, " +
-	"their_kill, their_reach, incoming, ammo_spent, ammo_left, risk, speed, manoeuvre, first, " +
-	"my_damage, advantage, height, lead, corner, test_fails, lock_on, win"
-
 func TestFaults(t *testing.T) {
 	t.Parallel()
 	tests := []struct {
@@ -63,10 +59,12 @@ func TestFaults(t *testing.T) {
 		kind             error
 	}{
 		{"UnknownFact", "move: {terms: [{fact: rnge, weight: 1}]}",
-			`test.yaml:6:23: move.terms.1.fact: found "rnge", want one of ` + allFacts + ` (did you mean range?)`,
+			`test.yaml:6:23: move.terms.1.fact: found "rnge" (did you mean range?), want one of range, risk, ` +
+				`energy, speed, lead, corner, win, angle_off and 18 more`,
 			yamldoc.ErrUnknown},
 		{"UnknownFactInWhen", "move: {terms: [{fact: range, weight: 1, when: {my_kil: {min: 1}}}]}",
-			`test.yaml:6:48: move.terms.1.when: found "my_kil", want one of ` + allFacts + ` (did you mean my_kill?)`,
+			`test.yaml:6:48: move.terms.1.when: found "my_kil" (did you mean my_kill?), want one of my_kill, my_hit, ` +
+				`my_reach, my_damage, manoeuvre, win, range, risk and 18 more`,
 			yamldoc.ErrUnknown},
 		{"Weight", "fire: {terms: [{fact: my_hit, weight: 1.0001}]}",
 			`test.yaml:6:39: fire.terms.1.weight: found 1.0001, want ` + wantDecimal, yamldoc.ErrRange},
@@ -98,8 +96,8 @@ func TestFaults(t *testing.T) {
 			`test.yaml:6:47: turn.terms.1.when: found an empty map, want a map from facts to their min and max`,
 			yamldoc.ErrType},
 		{"Section", "turns: {terms: []}",
-			`test.yaml:6:1: turns: found an unknown field, want one of id, name, system, kind, about, ahead, loose, ways, draw, values, usual, ` +
-				`plan, move, speed, turn, fire, launch, evade (did you mean turn?)`, yamldoc.ErrUnknown},
+			`test.yaml:6:1: turns: found an unknown field (did you mean turn?), want one of turn, kind, ways, draw, ` +
+				`plan, fire, id, name and 10 more`, yamldoc.ErrUnknown},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -128,7 +126,7 @@ func TestHead(t *testing.T) {
 	t.Parallel()
 	tests := []struct{ name, old, new, want string }{
 		{"Kind", "kind: fighter", "kind: figther",
-			`test.yaml:4:7: kind: found "figther", want one of fighter, ufo, bomber (did you mean fighter?)`},
+			`test.yaml:4:7: kind: found "figther" (did you mean fighter?), want one of fighter, ufo, bomber`},
 		{"File", "id: test", "id: other", `test.yaml:1:5: id: found "other", want test, as the file is named`},
 		{"Random", "id: test", "id: random",
 			`test.yaml:1:5: id: found "random", want another name: random is the pilot that takes any option`},

@@ -189,8 +189,9 @@ func TestRolloutSpecFaults(t *testing.T) {
 	for _, tt := range []struct{ spec, want string }{
 		{"{rollout: 7}", "test.yaml:1:11: d.rollout: found 7, want 8 to 65536 forks a decision"},
 		{"{rollout: 16, wit: guns-only}",
-			`test.yaml:1:15: d.wit: found an unknown field, want one of rollout, with, against, options, horizon, ` +
-				`milliseconds (did you mean with?)`},
+			`test.yaml:1:15: d.wit: found an unknown field (did you mean with?), want one of rollout, with, against, ` +
+				`options, horizon, ` +
+				`milliseconds`},
 		{"{rollout: 16, with: sniper}",
 			`test.yaml:1:21: d.with: found "sniper", want one of ace, ace-guns, ace-missiles, cautious, guns-only, ` +
 				`missiles-first, missiles-only, reckless, stand-off`},

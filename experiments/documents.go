@@ -2,7 +2,6 @@ package experiments
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
@@ -40,7 +39,7 @@ func (l *loader) doctrine(e *entry, card resolved) resolved {
 		}
 	}
 	if !l.doctrines.Has(name.Value) {
-		f := name.OneOf(field, append(l.doctrines.Names(), Random))
+		f := name.OneOfKind("doctrine", field, append(l.doctrines.Names(), Random))
 		l.add(f)
 		return resolved{}
 	}
@@ -193,8 +192,11 @@ func (l *loader) fit(e *entry, card, order resolved) {
 			good = append(good, n)
 		}
 	}
-	f := name.Fault(e.field+".doctrine",
-		fmt.Sprintf("a doctrine for %s: %s", kind, strings.Join(append(good, Random), ", ")))
+	good = append(good, Random)
+	f := name.Fault(e.field+".doctrine", fmt.Sprintf("a doctrine for %s: %s", kind, yamldoc.NameList(name.Value, good)))
+	if len(good) > yamldoc.MostNames {
+		f.Kind = "doctrine"
+	}
 	f.Found += " (a doctrine for " + made + ")"
 	f.Err = yamldoc.ErrUnknown
 	l.add(f)

@@ -110,6 +110,9 @@ var rootNames = []string{"title", "about", "system", "seed", "duels", "expect", 
 
 var variedNames = rootNames[6:]
 
+// Roots are the first parts of the paths that an Override can have.
+func Roots() []string { return slices.Clone(rootNames) }
+
 // Load reads an experiment and expands it. The overrides apply before the variation, and an override of a
 // varied path replaces its variation. The error is yamldoc.Faults with every fault of the experiment and its
 // overrides.

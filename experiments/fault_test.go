@@ -26,20 +26,20 @@ func TestFaults(t *testing.T) {
 		{"SetSeedText", plain, []Override{{"seed", "abc"}},
 			`--set seed: found "abc", want a whole number`},
 		{"UnknownField", plain + "duel: 5\n", nil,
-			`x.yaml:5:1: duel: found an unknown field, want one of title, about, system, seed, duels, stop, expect, start, ` +
-				`options, blue, red, vary (did you mean duels?)`},
+			`x.yaml:5:1: duel: found an unknown field (did you mean duels?), want one of title, about, system, seed, ` +
+				`duels, stop, expect, start, options, blue, red, vary`},
 		{"NoMap", "[]\n", nil,
 			`x.yaml:1:1: found an empty list, want a map of title, about, system, seed, duels, stop, expect, start, options, ` +
 				`blue, red, vary`},
 		{"MissingRed", base, nil,
 			`x.yaml:1:1: red: missing, want an aircraft or a list of them`},
 		{"UnknownSystem", "title: T\nsystem: uf\nblue: {card: a, doctrine: b}\nred: {card: a, doctrine: b}\n", nil,
-			`x.yaml:2:9: system: found "uf", want one of ufo, airpower (did you mean ufo?)`},
+			`x.yaml:2:9: system: found "uf" (did you mean ufo?), want one of ufo, airpower`},
 		{"UnknownCard", base + "red: {card: smal-ufo, doctrine: sniper}\n", nil,
-			`x.yaml:4:13: red.card: found "smal-ufo", want one of broken, small-ufo, tornado (did you mean small-ufo?)`},
+			`x.yaml:4:13: red.card: found "smal-ufo" (did you mean small-ufo?), want one of broken, small-ufo, tornado`},
 		{"UnknownDoctrine", base + "red: {card: small-ufo, doctrine: sniperr}\n", nil,
-			`x.yaml:4:34: red.doctrine: found "sniperr", want one of bomber, guns-only, missiles-first, sniper, random ` +
-				`(did you mean sniper?)`},
+			`x.yaml:4:34: red.doctrine: found "sniperr" (did you mean sniper?), want one of bomber, guns-only, ` +
+				`missiles-first, sniper, random`},
 		{"WrongKind",
 			"title: T\nsystem: ufo\nblue: {card: tornado, doctrine: sniper}\nred: {card: small-ufo, doctrine: random}\n", nil,
 			`x.yaml:3:33: blue.doctrine: found "sniper" (a doctrine for ufo), want a doctrine for fighter: guns-only, ` +
@@ -53,12 +53,13 @@ func TestFaults(t *testing.T) {
 			`x.yaml:4:6: red.doctrine: missing, want a doctrine, random, or a map that describes an agent`},
 		{"MisspeltDoctrine", base + "red: {card: small-ufo, doctrin: sniper}\n", nil,
 			`x.yaml:4:6: red.doctrine: missing, want a doctrine, random, or a map that describes an agent` + "\n" +
-				`x.yaml:4:24: red.doctrin: found an unknown field, want card, doctrine, count or a field of the system (did ` +
-				`you mean doctrine?)`},
+				`x.yaml:4:24: red.doctrin: found an unknown field (did you mean doctrine?), want card, doctrine, count or a ` +
+				`field of the system`},
 		{"CountTooHigh", base + "red: {card: small-ufo, doctrine: sniper, count: 5}\n", nil,
 			`x.yaml:4:49: red.count: found 5, want 1 to 4 aircraft`},
 		{"SideTooBig",
-			base + "red: [{card: small-ufo, doctrine: sniper, count: 3}, {card: small-ufo, doctrine: sniper, count: 2}]\n", nil,
+			base + "red: [{card: small-ufo, doctrine: sniper, count: 3}, {card: small-ufo, doctrine: sniper, count: " +
+				"2}]\n", nil,
 			`x.yaml:4:6: red: found 5 aircraft, want 1 to 4 a side`},
 		{"EmptySide", base + "red: []\n", nil,
 			`x.yaml:4:6: red: found an empty list, want an aircraft, {card, doctrine}, or a list of 1 to 4 of them`},
@@ -77,10 +78,10 @@ func TestFaults(t *testing.T) {
 		{"VaryScalar", plain + "vary:\n  red.card.dp: 6\n", nil,
 			`x.yaml:6:16: vary.red.card.dp: found 6, want a list of at least one value, or {from, to, step}`},
 		{"VaryUnknownRoot", plain + "vary:\n  rde.card.dp: [6]\n", nil,
-			`x.yaml:6:3: rde.card.dp: found "rde", want a path that begins with one of start, options, blue, red (did you ` +
-				`mean red?)`},
+			`x.yaml:6:3: rde.card.dp: found "rde" (did you mean red?), want a path that begins with one of start, ` +
+				`options, blue, red`},
 		{"ExpectUnknown", plain + "expect: [turn-limit, red-silence]\n", nil,
-			`x.yaml:5:22: expect: found "red-silence", want one of turn-limit, red-silent (did you mean red-silent?)`},
+			`x.yaml:5:22: expect: found "red-silence" (did you mean red-silent?), want one of turn-limit, red-silent`},
 		{"ExpectTwice", plain + "expect: [turn-limit, red-silent, turn-limit]\n", nil,
 			`x.yaml:5:34: expect: turn-limit is in the list twice`},
 		{"ExpectText", plain + "expect: turn-limit\n", nil,
@@ -100,11 +101,11 @@ func TestFaults(t *testing.T) {
 		{"VaryNothing", plain + "vary:\n  red.card.dp: [6, ~]\n", nil,
 			`x.yaml:6:20: vary.red.card.dp: found nothing, want a value`},
 		{"VaryUnknownCardField", plain + "vary:\n  red.card.dpp: [1, 2, 3]\n", nil,
-			`x.yaml:6:3: red.card.dpp: found an unknown field, want one of id, kind, dp, speed (did you mean dp?)`},
+			`x.yaml:6:3: red.card.dpp: found an unknown field (did you mean dp?), want one of id, kind, dp, speed`},
 		{"VaryUnknownFieldOfTwo",
 			"title: T\nsystem: ufo\nblue: [{card: tornado, doctrine: random}, {card: tornado, doctrine: random}]\n" +
 				"red: {card: small-ufo, doctrine: random}\nvary:\n  blue.2.card.sped: [1, 2, 3]\n", nil,
-			`x.yaml:6:3: blue.2.card.sped: found an unknown field, want one of id, kind, dp, speed (did you mean speed?)`},
+			`x.yaml:6:3: blue.2.card.sped: found an unknown field (did you mean speed?), want one of id, kind, dp, speed`},
 		{"VaryWrongType", plain + "vary:\n  red.card.dp: [6, many, 8]\n", nil,
 			`x.yaml:6:20: red.card.dp: found "many", want a whole number, 1 to 30`},
 		{"VaryStepsBeyondRange", plain + "vary:\n  red.card.dp: {from: 28, to: 60, step: 1}\n", nil,
@@ -144,16 +145,18 @@ func TestFaults(t *testing.T) {
 		{"OneCellTooMany", plain + "vary:\n  start.range: {from: 1, to: 10001, step: 1}\n", nil,
 			`x.yaml:6:3: vary: there would be 10001 cells, the limit is 10000`},
 		{"VaryMisspeltSideField", plain + "vary:\n  blue.doctrin: [sniper]\n", nil,
-			`x.yaml:6:3: blue.doctrin: found an unknown field, want card, doctrine, count or a field of the system (did ` +
-				`you mean doctrine?)`},
+			`x.yaml:6:3: blue.doctrin: found an unknown field (did you mean doctrine?), want card, doctrine, count or a ` +
+				`field of the system`},
 		{"SetUnknown", plain, []Override{{"dules", "5"}},
-			`--set dules: found "dules", want a path that begins with one of title, about, system, seed, duels, expect, ` +
-				`start, options, blue, red (did you mean duels?)`},
+			`--set dules: found "dules" (did you mean duels?), want a path that begins with one of title, about, system, ` +
+				`seed, duels, expect, ` +
+				`start, options, blue, red`},
 		{"SetVary", plain, []Override{{"vary.red.card.dp", "[5]"}, {"vary", "{}"}},
 			`--set vary: found "vary", which is no part of a cell, want a path that begins with one of title, about, ` +
 				`system, seed, duels, expect, start, options, blue, red` + "\n" +
-				`--set vary.red.card.dp: found "vary", which is no part of a cell, want a path that begins with one of title, ` +
-				`about, system, seed, duels, expect, start, options, blue, red (did you mean red.card.dp?)`},
+				`--set vary.red.card.dp: found "vary", which is no part of a cell (did you mean red.card.dp?), want a path ` +
+				`that begins with one of title, ` +
+				`about, system, seed, duels, expect, start, options, blue, red`},
 		{"SetCardRange", plain, []Override{{"red.card.dp", "99"}},
 			`--set red.card.dp: found 99, want 1 to 30`},
 		{"VaryFaultHidesNoOther",
@@ -162,12 +165,12 @@ func TestFaults(t *testing.T) {
 				"  rde.card.dp: [6]\n  red.card.dp: [6, 6, 31]\n  red.card.kind.x: [1]\n  blue.card.dpp: [2]\n" +
 				"  start.range: [6, ~, 61]\n", nil,
 			`x.yaml:4:51: blue.pilot: found "old", want one of ace, green` + "\n" +
-				`x.yaml:7:3: rde.card.dp: found "rde", want a path that begins with one of start, options, blue, red (did you ` +
-				`mean red?)` + "\n" +
+				`x.yaml:7:3: rde.card.dp: found "rde" (did you mean red?), want a path that begins with one of start, ` +
+				`options, blue, red` + "\n" +
 				`x.yaml:8:20: vary.red.card.dp: 6 is in the list twice` + "\n" +
 				`x.yaml:8:23: red.card.dp: found 31, want 1 to 30` + "\n" +
 				`x.yaml:9:3: red.card.kind.x: kind (small-ufo.yaml:2:7) is "ufo", which has no fields` + "\n" +
-				`x.yaml:10:3: blue.card.dpp: found an unknown field, want one of id, kind, dp, speed (did you mean dp?)` + "\n" +
+				`x.yaml:10:3: blue.card.dpp: found an unknown field (did you mean dp?), want one of id, kind, dp, speed` + "\n" +
 				`x.yaml:11:20: vary.start.range: found nothing, want a value` + "\n" +
 				`x.yaml:11:23: start.range: found 61, want 1 to 60 inches`},
 		{"UnknownCardHidesNoStart",
@@ -176,13 +179,13 @@ func TestFaults(t *testing.T) {
 				"red: {card: small-ufo, doctrine: sniper, pilot: old}\n", nil,
 			`x.yaml:3:16: start.range: found 61, want 1 to 60 inches` + "\n" +
 				`x.yaml:3:20: start.wind: found an unknown field, want one of range` + "\n" +
-				`x.yaml:4:15: blue.1.card: found "tornad", want one of broken, small-ufo, tornado (did you mean tornado?)` + "\n" +
+				`x.yaml:4:15: blue.1.card: found "tornad" (did you mean tornado?), want one of broken, small-ufo, tornado` + "\n" +
 				`x.yaml:4:89: blue.2.pilot: found "old", want one of ace, green` + "\n" +
 				`x.yaml:5:49: red.pilot: found "old", want one of ace, green`},
 		{"AllAtOnce", "title: T\nsystem: ufo\nduels: 0\nblue: {card: tornad, doctrine: sniper}\n" +
 			"red: {card: small-ufo, doctrine: guns-only}\nvary:\n  red.card.dp: []\n", nil,
 			`x.yaml:3:8: duels: found 0, want 1 to 1000000000 duels a cell` + "\n" +
-				`x.yaml:4:14: blue.card: found "tornad", want one of broken, small-ufo, tornado (did you mean tornado?)` + "\n" +
+				`x.yaml:4:14: blue.card: found "tornad" (did you mean tornado?), want one of broken, small-ufo, tornado` + "\n" +
 				`x.yaml:5:34: red.doctrine: found "guns-only" (a doctrine for fighter), want a doctrine for ufo: sniper, ` +
 				`random` + "\n" +
 				`x.yaml:7:16: vary.red.card.dp: found an empty list, want a list of at least one value, or {from, to, step}`},
@@ -217,8 +220,8 @@ func TestDoctrineFaultsAreAtTheOverride(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, err = Load(doc, lib, nil)
-	const want = `x.yaml:6:3: blue.doctrine.fir: found an unknown field, want one of system, kind, fire (did ` +
-		`you mean fire?)`
+	const want = `x.yaml:6:3: blue.doctrine.fir: found an unknown field (did you mean fire?), want one of system, ` +
+		`kind, fire`
 	if err == nil || err.Error() != want {
 		t.Errorf("got  %v\nwant %s", err, want)
 	}

@@ -72,3 +72,15 @@ func (l *loader) width(n *yamldoc.Node, metric string) float64 {
 	}
 	return w
 }
+
+// stopSchema describes the field.
+func (l *Library) stopSchema() schema {
+	properties := schema{"max": schema{"type": "integer", "minimum": 1, "maximum": MaxDuels,
+		"description": "duels of a cell at most"}}
+	for _, metric := range l.Metrics {
+		properties[metric] = schema{"type": "number", "minimum": 0.0001, "exclusiveMaximum": 0.5,
+			"description": "half-width of the interval"}
+	}
+	return schema{"type": []string{"object", "null"}, "properties": properties, "additionalProperties": false,
+		"description": doc("stop")}
+}

@@ -236,6 +236,9 @@ func shown(n *yamldoc.Node) any {
 	return words(n)
 }
 
+// Words is a value in words, as tables and charts show it.
+func Words(n *yamldoc.Node) string { return words(n) }
+
 func words(n *yamldoc.Node) string {
 	switch {
 	case n.Kind == yamldoc.Scalar:

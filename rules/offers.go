@@ -23,6 +23,9 @@ type Offers struct {
 	Seen any
 	// MaxCraft is the greatest number of aircraft a side.
 	MaxCraft int
+	// Setup describes what an experiment may say about the start, the options and an aircraft; nil: nobody knows
+	// before the system has compiled it.
+	Setup *SetupTypes
 	// AltitudeUnit and SpeedUnit are the units of those fields of a Place; empty if they are always 0.
 	AltitudeUnit, SpeedUnit string
 	// Missiles describes the cards of missiles, if the system has such cards besides those of aircraft; else
@@ -30,6 +33,12 @@ type Offers struct {
 	Missiles *Missiles
 	// Importer converts cards of another form; nil: there is no such form.
 	Importer *Importer
+}
+
+// SetupTypes are zero values of the structs that the parts of a Setup decode into.
+type SetupTypes struct {
+	Start, Options any
+	Craft          any // the other fields of an aircraft: those of CraftSetup.Fields
 }
 
 // An Importer converts cards of another form into those of a system.

@@ -71,7 +71,7 @@ func TestUnknownSystem(t *testing.T) {
 			t.Fatal("no fault")
 		}
 		for _, want := range []string{
-			`lost.yaml:3:9: system: found "airporwer", want one of ` + systemNames() + ` (did you mean airpower?)`,
+			`lost.yaml:3:9: system: found "airporwer" (did you mean airpower?), want one of ` + systemNames() + ``,
 			`none.yaml:1:1: system: missing, want the rules system that the doctrine is for`,
 		} {
 			if !strings.Contains(err.Error(), want) {

@@ -26,8 +26,8 @@ func TestBadJetsAreRefused(t *testing.T) {
 		{"speed", replace("speed: 4.5", "speed: 4.6"), ":4:49: start.speed: found 4.6, want 0 to 30 in steps of 0.5"},
 		{"ground", replace("altitude: 15", "altitude: 0"), ":4:38: start.altitude: found 0, want 1 to 99 levels"},
 		{"store", replace("SUU-23/A", "SUU-32/A"),
-			`:5:53: blue.load.1.store: found "SUU-32/A", want the name of a store that station 5 takes, of type BB, BG, ` +
-				`RP, WR, GP, FT (did you mean …)`},
+			`:5:53: blue.load.1.store: found "SUU-32/A" (did you mean …?), want the name of a store that station 5 takes, of type BB, BG, ` +
+				`RP, WR, GP, FT`},
 		{"station", replace("station: 5", "station: 4"),
 			":5:72: blue.load.1.station: found SUU-23/A on station 4, want one of the stations 2, 5, 8, which take GP; " +
 				"this one takes RHM"},
@@ -36,13 +36,14 @@ func TestBadJetsAreRefused(t *testing.T) {
 		{"too heavy", replace("SUU-23/A, station: 5", "FT 2200L, station: 5, count: 2"),
 			":5:45: blue.load.1: found 2 stores on station 5, want at most 1 there, its racks included"},
 		{"card", replace("card: F-4E", "card: F-4F"),
-			`:5:14: blue.card: found "F-4F", want one of … (did you mean f-4b?)`},
+			`:5:14: blue.card: found "F-4F" (did you mean f-4b?), want one of …`},
 		{"card of the other game", replace("card: F-4E", "card: tornado"),
 			`:5:14: blue.card: found "tornado", want one of f-100d, …`},
 		{"varied", jets + "vary: {start.altitude: [15, 60]}\n",
 			":7:29: start.altitude: found 60, want at most 54 levels, the ceiling of mig-17f in CL (AP-8.4)"},
 		{"field of the other game", replace("speed: 4.5", "homing: upto45"),
-			":4:42: start.homing: found an unknown field, want one of position, aspect, angle_off, range, altitude, speed, scatter"},
+			":4:42: start.homing: found an unknown field, want one of position, aspect, angle_off, range, altitude, " +
+				"speed, scatter"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()

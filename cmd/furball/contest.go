@@ -103,15 +103,17 @@ type side struct {
 
 // side opens a folder. The error is refused input.
 func (a *app) side(ctx context.Context, dir string, r *contestRequest) (*side, error) {
-	t, p, err := a.reopen(ctx, dir, true, func(t *target) error {
+	t, p, err := a.reopen(ctx, dir, true, func(t *target) (func() error, error) {
 		m := t.folder.Manifest
 		switch {
+		case t.next():
+			return nil, fmt.Errorf("%s: found an unfinished run that is to replace the one there: furball resume %s first", dir, dir)
 		case m.Shard.N > 0:
-			return fmt.Errorf("%s: found the share %s of a run, want a whole run: merge the shares first", dir, m.Shard)
+			return nil, fmt.Errorf("%s: found the share %s of a run, want a whole run: merge the shares first", dir, m.Shard)
 		case m.Question != nil:
-			return fmt.Errorf("%s: found the run of a question, which has its answer, want a run", dir)
+			return nil, fmt.Errorf("%s: found the run of a question, which has its answer, want a run", dir)
 		}
-		return nil
+		return func() error { return nil }, nil
 	})
 	if err != nil {
 		return nil, err

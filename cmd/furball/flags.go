@@ -45,19 +45,29 @@ func (w *whole) String() string {
 // Type is the word for the value in the help.
 func (w *whole) Type() string { return "number" }
 
-// refuseBadUse treats wrong flags and arguments of every command as refused input.
-func refuseBadUse(c *cobra.Command) {
-	c.SetFlagErrorFunc(func(c *cobra.Command, err error) error { return refuse(badFlag(c, err)) })
+// refuseBadUse treats wrong flags and arguments of every command as refused input. raw are the arguments of the program.
+func refuseBadUse(c *cobra.Command, raw []string) {
+	c.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
+		if torn := tornValue(c, raw, nil); torn != nil {
+			err = torn
+		} else {
+			err = badFlag(c, err)
+		}
+		return refuse(err)
+	})
 	if check := c.Args; check != nil {
 		c.Args = func(c *cobra.Command, args []string) error {
 			if check(c, args) == nil {
 				return nil
 			}
+			if torn := tornValue(c, raw, args); torn != nil {
+				return refuse(torn)
+			}
 			return refuse(badArguments(c, args))
 		}
 	}
 	for _, sub := range c.Commands() {
-		refuseBadUse(sub)
+		refuseBadUse(sub, raw)
 	}
 }
 

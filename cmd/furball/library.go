@@ -9,7 +9,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/furball-sim/furball/agents"
-	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/furball-sim/furball/sim"
@@ -43,6 +42,7 @@ func withField(err error, field string) error {
 type kindOfFile struct {
 	plural, one string
 	sample      string         // a name for examples
+	other       string         // another, to be compared with it
 	systems     []rules.System // the systems with such files; nil if all have them
 	shelf       func(sim.Folders, rules.System) (*yamldoc.Shelf, error)
 	own         *string                          // the user's folder for them; nil if it also holds other kinds
@@ -72,7 +72,7 @@ func field(n *yamldoc.Node, key string) string {
 
 func (a *app) cardsCommand() *cobra.Command {
 	k := &kindOfFile{
-		plural: "cards", one: "card", sample: "tornado",
+		plural: "cards", one: "card", sample: "tornado", other: "typhoon",
 		shelf:  sim.Folders.AllCardsShelf,
 		own:    &a.folders.Cards,
 		claims: true,
@@ -142,8 +142,8 @@ func (a *app) missilesCommand() *cobra.Command {
 }
 
 func (a *app) doctrinesCommand() *cobra.Command {
-	c, _ := a.libraryCommand(&kindOfFile{
-		plural: "doctrines", one: "doctrine", sample: "missiles-first",
+	k := &kindOfFile{
+		plural: "doctrines", one: "doctrine", sample: "missiles-first", other: "guns-only",
 		shelf: sim.Folders.DoctrineShelf,
 		own:   &a.folders.Doctrines,
 		system: func(n *yamldoc.Node) rules.System {
@@ -172,8 +172,9 @@ func (a *app) doctrinesCommand() *cobra.Command {
 		line: func(n *yamldoc.Node) []string {
 			return []string{field(n, "id"), field(n, "kind"), firstSentence(field(n, "about"))}
 		},
-	})
-	c.AddCommand(a.tuneCommand())
+	}
+	c, systems := a.libraryCommand(k)
+	c.AddCommand(a.tuneCommand(), a.diffCommand(k, systems))
 	return c
 }
 
@@ -283,7 +284,7 @@ func (a *app) listFiles(k *kindOfFile, systems []rules.System) error {
 	if err := yamldoc.Join(errs...); err != nil {
 		a.printError(err)
 	}
-	return a.table(rows)
+	return a.foldedTable(rows, 1)
 }
 
 func (a *app) table(rows [][]string) error {
@@ -299,8 +300,9 @@ func (a *app) table(rows [][]string) error {
 
 func (a *app) diffCommand(k *kindOfFile, systems func() ([]rules.System, error)) *cobra.Command {
 	return &cobra.Command{
-		Use: "diff A B", Short: "Compare two cards field by field", Example: "  furball cards diff tornado typhoon",
-		Args: cobra.ExactArgs(2),
+		Use: "diff A B", Short: "Compare two " + k.plural + " field by field",
+		Example: fmt.Sprintf("  furball %s diff %s %s", k.plural, k.sample, k.other),
+		Args:    cobra.ExactArgs(2),
 		RunE: func(_ *cobra.Command, args []string) error {
 			list, err := systems()
 			if err != nil {
@@ -314,7 +316,10 @@ func (a *app) diffCommand(k *kindOfFile, systems func() ([]rules.System, error))
 			for _, d := range yamldoc.Diff(x, y) {
 				rows = append(rows, []string{d.Path, textOf(d.A), textOf(d.B)})
 			}
-			return a.table(rows)
+			if isTerminal(a.stdout) {
+				return a.foldedTable(rows, 2)
+			}
+			return a.table(rows) // one line a field, for programs
 		},
 	}
 }
@@ -324,25 +329,4 @@ func textOf(n *yamldoc.Node) string {
 		return "-"
 	}
 	return n.Text()
-}
-
-func (a *app) experimentsCommand() *cobra.Command {
-	return &cobra.Command{
-		Use: "experiments", Short: "List the shipped experiments", Example: "  furball experiments", Args: cobra.NoArgs,
-		RunE: func(*cobra.Command, []string) error {
-			shelf, err := yamldoc.NewShelf("experiment", experiments.Shipped())
-			if err != nil {
-				return err
-			}
-			var rows [][]string
-			for _, name := range shelf.Names() {
-				n, err := shelf.Find(name)
-				if err != nil {
-					return refuse(err)
-				}
-				rows = append(rows, []string{name, field(n, "system"), field(n, "title")})
-			}
-			return a.table(rows)
-		},
-	}
 }

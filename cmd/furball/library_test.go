@@ -57,7 +57,7 @@ func TestCardsOfAllSystems(t *testing.T) {
 		"cards", "show", "tornado", "--cards", dir)
 	refusedWith(t, []string{`card: found "f-4e", want one of f-16c, …`}, "cards", "show", "f-4e", "--system", "ufo")
 	refusedWith(t,
-		[]string{`--system: found "airfroce", want one of ` + systemNames() + ` (did you mean airforce?)`},
+		[]string{`--system: found "airfroce" (did you mean airforce?), want one of ` + systemNames() + ``},
 		"cards", "list", "--system", "airfroce")
 }
 
@@ -77,7 +77,7 @@ func TestDiffStaysInOneSystem(t *testing.T) {
 	}
 	refusedWith(t, []string{`card: "f-4e" is a card of airpower and "tornado" one of ufo, want two of one system`},
 		"cards", "diff", "f-4e", "tornado")
-	refusedWith(t, []string{`card: found "f-4z", want one of … (did you mean f-4b?)`}, "cards", "diff", "f-4e", "f-4z")
+	refusedWith(t, []string{`card: found "f-4z" (did you mean f-4b?), want one of …`}, "cards", "diff", "f-4e", "f-4z")
 	refusedWith(t, []string{`card: ufo and airpower have a card "tornado", want --system ufo or --system airpower`},
 		"cards", "diff", "tornado", "tornado", "--cards", dir)
 }
@@ -214,7 +214,7 @@ func TestOddsOfAGun(t *testing.T) {
 	if text := must(t, strings.Fields(args)...); !strings.Contains(text, "25.0000 %  = 1/4") {
 		t.Errorf("found\n%s", text)
 	}
-	refusedWith(t, []string{`card: found "F-4", want one of … (did you mean f-4b?)`}, "odds", "airpower", "gun",
+	refusedWith(t, []string{`card: found "F-4" (did you mean f-4b?), want one of …`}, "odds", "airpower", "gun",
 		"card=F-4", "target=MiG-21MF", "range=1", "angle-off=30")
 	refusedWith(t, []string{`range: found "3", want a whole number 0 to 2`}, "odds", "airpower", "gun", "card=F-4E",
 		"target=MiG-21MF", "range=3", "angle-off=30")

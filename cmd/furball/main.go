@@ -92,9 +92,9 @@ func program() int {
 func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 	out, diagnostics := plaintext.NewWriter(stdout), plaintext.NewWriter(stderr)
 	a := &app{stdout: out, stderr: diagnostics}
-	root := a.root()
-	root.SetArgs(joinRecord(args))
-	root.SetOut(out)
+	args = joinRecord(args)
+	root := a.root(args)
+	root.SetArgs(args)
 	root.SetErr(diagnostics)
 	err := errors.Join(root.ExecuteContext(ctx), out.Flush())
 	if a.stopProfile != nil {
@@ -114,18 +114,31 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 	return exitFailed
 }
 
+// listers are the commands that list all documents of a kind.
+var listers = map[string]string{"experiment": "furball experiments", "card": "furball cards list",
+	"doctrine": "furball doctrines list", "missile": "furball missiles list"}
+
+// listedBy says which command lists all documents of a kind; "" for none.
+func listedBy(kind string) string {
+	if listers[kind] == "" {
+		return ""
+	}
+	return " (" + listers[kind] + " lists them all)"
+}
+
 // printError prints one line a fault.
 func (a *app) printError(err error) {
 	if faults := yamldoc.AsFaults(err); len(faults) > 0 {
 		for _, f := range faults.Sorted() {
-			fmt.Fprintf(a.stderr, "furball: %s\n", plaintext.Message(f.Error()))
+			fmt.Fprintf(a.stderr, "furball: %s\n", plaintext.Message(f.Error()+listedBy(f.Kind)))
 		}
 		return
 	}
 	fmt.Fprintf(a.stderr, "furball: %s\n", plaintext.Message(err.Error()))
 }
 
-func (a *app) root() *cobra.Command {
+// root is the whole command line. args are the arguments of the program, to tell what a shell made of them.
+func (a *app) root(args []string) *cobra.Command {
 	root := &cobra.Command{
 		Use:           "furball",
 		Short:         "Play air duels by the thousand and see who wins, how often and with what",
@@ -143,12 +156,14 @@ func (a *app) root() *cobra.Command {
 	root.PersistentFlags().StringVar(&a.folders.Values, "values", "",
 		"file of learned values of your own (furball train), for the doctrines that read the fact win")
 	a.profileFlag(root)
-	root.CompletionOptions.HiddenDefaultCmd = true
 	root.AddCommand(a.runCommand(), a.resumeCommand(), a.extendCommand(), a.mergeCommand(), a.verifyCommand(),
 		a.tournamentCommand(), a.balanceCommand(), a.raceCommand(), a.trainCommand(), a.valuesCommand(), a.showCommand(), a.reportCommand(),
 		a.compareCommand(), a.whyCommand(), a.duelsCommand(), a.replayCommand(), a.oddsCommand(), a.cardsCommand(), a.missilesCommand(),
 		a.doctrinesCommand(), a.systemsCommand(), a.experimentsCommand(), a.execCommand(),
 		a.hubCommand(), a.workerCommand())
-	refuseBadUse(root)
+	a.completions(root)
+	root.SetOut(a.stdout) // before the next line, which remembers it
+	showCompletion(root)
+	refuseBadUse(root, args)
 	return root
 }

@@ -90,18 +90,18 @@ func TestNewCardRefused(t *testing.T) {
 	dir := folder(t, map[string]string{"mine.yaml": toughUFO})
 	at, file, long := dir+string(filepath.Separator), filepath.Join(dir, "mine.yaml"), strings.Repeat("x", 21)
 	for want, args := range map[string][]string{
-		"--from: found nothing, want the name of a card":            {"--id", "x"},
-		"--id: found nothing, want an id for the copy":              {"--from", "tornado"},
-		"--name: found nothing, want a name for the copy":           {"--from", "tornado", "--id", "x", "--name", ""},
-		"--out: found nothing, want a file or a folder":             {"--from", "tornado", "--id", "x", "--out", ""},
-		"--force: found it without --out, want it with a file to …": {"--from", "tornado", "--id", "x", "--force"},
-		"--from: airforce and heightband have a card \"p-51d\", …":  {"--from", "p-51d", "--id", "x"},
-		`--from: found "tornadoo", want one of …`:                   {"--from", "tornadoo", "--id", "x"},
-		`--id: found "Typhoon", which is a card of ufo already, …`:  {"--from", "tornado", "--id", "Typhoon"},
-		`--id: found "my_own", want name in lower case with …`:      {"--from", "tornado", "--id", "my_own"},
-		"--name: found 21 characters, want at most 20 characters":   {"--from", "aim-9b", "--id", "x", "--name", long},
-		"--out: " + at + "mine.yaml is there already, want a new …": {"--from", "tornado", "--id", "mine", "--out", at},
-		"--out: found \"" + file + "\", want a folder or a file …":  {"--from", "tornado", "--id", "x", "--out", file},
+		"--from: found nothing, want the name of a card":                  {"--id", "x"},
+		"--id: found nothing, want an id for the copy":                    {"--from", "tornado"},
+		"--name: found nothing, want a name for the copy":                 {"--from", "tornado", "--id", "x", "--name", ""},
+		"--out: found nothing, want a file or a folder":                   {"--from", "tornado", "--id", "x", "--out", ""},
+		"--force: found it without --out, want it with a file to …":       {"--from", "tornado", "--id", "x", "--force"},
+		"--from: airforce and heightband have a card \"p-51d\", …":        {"--from", "p-51d", "--id", "x"},
+		`--from: found "tornadoo" (did you mean tornado?), want one of …`: {"--from", "tornadoo", "--id", "x"},
+		`--id: found "Typhoon", which is a card of ufo already, …`:        {"--from", "tornado", "--id", "Typhoon"},
+		`--id: found "my_own", want name in lower case with …`:            {"--from", "tornado", "--id", "my_own"},
+		"--name: found 21 characters, want at most 20 characters":         {"--from", "aim-9b", "--id", "x", "--name", long},
+		"--out: " + at + "mine.yaml is there already, want a new …":       {"--from", "tornado", "--id", "mine", "--out", at},
+		"--out: found \"" + file + "\", want a folder or a file …":        {"--from", "tornado", "--id", "x", "--out", file},
 	} {
 		refusedWith(t, []string{want}, append([]string{"cards", "new"}, args...)...)
 	}

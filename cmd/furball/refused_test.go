@@ -119,7 +119,8 @@ func TestAnswers(t *testing.T) {
 		{"additionalProperties", "cards schema"}, {"speed", "cards diff tornado typhoon"},
 		{"sniper", "doctrines list"}, {"Sniper", "doctrines show sniper"}, {"good", "doctrines check"},
 		{`"id": "ufo"`, "systems --json"}, {"range-sweep", "experiments"},
-		{"[UFO-10]", "replay tornado-vs-ufo --duel 3"}, {`"rule": "UFO-10"`, "replay tornado-vs-ufo --duel 3 --format json"},
+		{"[UFO-10]", "replay tornado-vs-ufo --duel 3"}, {`"rule": "UFO-10"`, "replay tornado-vs-ufo --duel 3 --format " +
+			"json"},
 		{"Who wins", "show " + dir}, {"furball.summary/1", "show --json " + dir}, {"report.md", "report --format md " + dir},
 		{"difference", "compare " + dir + ":1 " + dir + ":6"},
 	}
@@ -171,12 +172,13 @@ vary:
 		`p-51d.yaml:38:12: boxes.f: found "nine", want a whole number, 1 to 99 boxes`,
 		"x.yaml:3:16: start.range: found 61, want 0 to 60 hexes",
 		"x.yaml:3:27: start.clock: found 3, want an even hour: 2, 4, 6, 8, 10 or 12",
-		"x.yaml:4:11: options.turn_limt: found an unknown field, want one of turn_limit, apart, apart_turns, empty_turns, " +
-			"loop_climb, climb_return (did you mean turn_limit?)",
+		"x.yaml:4:11: options.turn_limt: found an unknown field (did you mean turn_limit?), want one of turn_limit, " +
+			"apart, apart_turns, empty_turns, " +
+			"loop_climb, climb_return",
 		"x.yaml:6:32: red.doctrine: found \"bomber-stream\" (a doctrine for bomber), want a doctrine for fighter",
 		"x.yaml:6:47: red.plot: found an unknown field, want one of altitude, speed",
-		`x.yaml:8:3: rde.card.ceiling: found "rde", want a path that begins with one of start, options, blue, red (did ` +
-			`you mean red?)`,
+		`x.yaml:8:3: rde.card.ceiling: found "rde" (did you mean red?), want a path that begins with one of start, ` +
+			`options, blue, red`,
 		"x.yaml:9:3: red.card.guns.3.ammo: guns (bf-109g.yaml:35:3) is a list: after it comes a number from 1 to 2, as " +
 			"in guns.1.ammo",
 		"x.yaml:10:18: vary.red.speed: 3 is in the list twice",

@@ -82,7 +82,7 @@ func extension(t *target, n int64, cells []string) (func() error, error) {
 		return nil, fmt.Errorf("%s: found the share %s of a run, want a whole run: merge the shares first", t.dir, m.Shard)
 	}
 	if m.Question != nil {
-		return fmt.Errorf("%s: found the run of a question, which decides itself how many duels it needs: ask again with less "+
+		return nil, fmt.Errorf("%s: found the run of a question, which decides itself how many duels it needs: ask again with less "+
 			"--error or --tolerance", t.dir)
 	}
 	var which []int

@@ -37,7 +37,7 @@ type runRequest struct {
 	shard       shardFlag
 	cache       bool
 	record      recordFlag
-	until       untilFlag
+	until       stopFlag
 	nats        farm.Settings // an empty URL: the duels are played here
 	twice       shareFlag     // the share of the batches that two workers play
 	sets        []string

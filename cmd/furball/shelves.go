@@ -30,7 +30,7 @@ func (a *app) find(k *kindOfFile, systems []rules.System, name string) (book, er
 	}
 	n := yamldoc.NewString(name, nil)
 	if len(all) == 0 {
-		return book{}, n.OneOf(k.one, names)
+		return book{}, n.OneOfKind(k.one, k.one, names)
 	}
 	return book{}, n.Faultf(k.one, "%s have a %s %q, want %s", systemList(all, " and ", ""), k.one, name,
 		systemList(all, " or ", "--system "))

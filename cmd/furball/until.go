@@ -7,17 +7,17 @@ import (
 	"github.com/furball-sim/furball/sim"
 )
 
-// An untilFlag is METRIC=HALF_WIDTH.
-type untilFlag struct{ stop *results.Stop }
+// An stopFlag is METRIC=HALF_WIDTH.
+type stopFlag struct{ stop *results.Stop }
 
 // Set reads the metric and the half-width.
-func (u *untilFlag) Set(text string) (err error) {
+func (u *stopFlag) Set(text string) (err error) {
 	u.stop, err = results.ParseStop(text)
 	return err
 }
 
 // String is METRIC=HALF_WIDTH.
-func (u *untilFlag) String() string {
+func (u *stopFlag) String() string {
 	if u.stop == nil {
 		return ""
 	}
@@ -25,7 +25,7 @@ func (u *untilFlag) String() string {
 }
 
 // Type is the word for the value in the help.
-func (u *untilFlag) Type() string { return "metric=half-width" }
+func (u *stopFlag) Type() string { return "metric=half-width" }
 
 // stopAt makes a plan stop when its cells are known as well as --until says. --duels is the most that a cell has then.
 func (r *runRequest) stopAt(p *sim.Plan) error {
@@ -42,4 +42,12 @@ func (r *runRequest) stopAt(p *sim.Plan) error {
 		return errors.New("--shard: found it with --until or stop, want one of them: no share knows when the whole is enough")
 	}
 	return nil
+}
+
+// stopValues are the beginnings of what the flag takes.
+func stopValues() (all []string) {
+	for _, metric := range results.StopMetrics() {
+		all = append(all, metric+"=")
+	}
+	return all
 }

@@ -34,6 +34,7 @@ func (System) Offers() rules.Offers {
 		Learned:  learned(),
 		Seen:     seen{},
 		MaxCraft: maxCraft,
+		Setup:    &rules.SetupTypes{Start: startFields{}, Options: optionFields{}, Craft: sideFields{}},
 
 		AltitudeUnit: "feet",
 		SpeedUnit:    "speed points of 50 mph",

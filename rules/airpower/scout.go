@@ -35,6 +35,7 @@ func (System) Offers() rules.Offers {
 		Learned:  &learned,
 		Seen:     seen{},
 		MaxCraft: maxCraft,
+		Setup:    &rules.SetupTypes{Start: startFields{}, Options: optionFields{}, Craft: sideFields{}},
 
 		AltitudeUnit: "feet",
 		SpeedUnit:    "mph",

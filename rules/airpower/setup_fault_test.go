@@ -29,8 +29,8 @@ func TestRefusedSetups(t *testing.T) {
 			`x.yaml:1:16: start.speed: found "fast", want 0 to 30 in steps of 0.5`},
 		{"range", "start: {range: 0}\n" + phantomVsMiG, "x.yaml:1:16: start.range: found 0, want 1 to 120 hexes"},
 		{"aspect", "start: {aspect: head_on}\n" + phantomVsMiG,
-			`x.yaml:1:17: start.aspect: found "head_on", want one of head-on, passing, beam, blue-behind, red-behind ` +
-				`(did you mean head-on?)`},
+			`x.yaml:1:17: start.aspect: found "head_on" (did you mean head-on?), want one of head-on, passing, beam, ` +
+				`blue-behind, red-behind`},
 		{"position and aspect", "start: {position: neutral, aspect: beam}\n" + phantomVsMiG,
 			`x.yaml:1:36: start.aspect: found "beam", want nothing beside start.position, which sets it`},
 		{"angle-off and aspect", "start: {aspect: beam, angle_off: 30}\n" + phantomVsMiG,
@@ -41,8 +41,9 @@ func TestRefusedSetups(t *testing.T) {
 			"x.yaml:1:9: start.heigth: found an unknown field, want one of position, aspect, angle_off, range, altitude, " +
 				"speed"},
 		{"store", blue("load: [{store: AIM-9BB, station: 2}]"),
-			`x.yaml:1:35: blue.load.1.store: found "AIM-9BB", want the name of a store that station 2 takes, of type BB, ` +
-				`BG, BS, RP, RG, LP, GP, EP, WR, DP, IRM, RHM (did you mean AIM-9B?)`},
+			`x.yaml:1:35: blue.load.1.store: found "AIM-9BB" (did you mean AIM-9B?), want the name of a store that ` +
+				`station 2 takes, of type BB, ` +
+				`BG, BS, RP, RG, LP, GP, EP, WR, DP, IRM, RHM`},
 		{"station", blue("load: [{store: AIM-9B, station: 10}]"),
 			"x.yaml:1:52: blue.load.1.station: found 10, want one of the stations 1, 2, 3, 4, 5, 6, 7, 8, 9"},
 		{"wrong station", blue("load: [{store: AIM-9B, station: 4}]"),

@@ -42,6 +42,7 @@ func (System) Offers() rules.Offers {
 		Planning: true,
 		Seen:     seen{},
 		MaxCraft: maxCraft,
+		Setup:    &rules.SetupTypes{Start: startFields{}, Options: optionFields{}, Craft: sideFields{}},
 
 		AltitudeUnit: "feet",
 		SpeedUnit:    "inches a turn, the airspeed AS as damaged",

@@ -132,21 +132,22 @@ var brokenCards = []struct {
 }{
 	{"misspelt field", goodFighter, "speed: 8", "sped: 8",
 		"x.yaml:1:1: speed: missing, want a whole number, 1 to 12 inches a turn (top speed)\n" +
-			"x.yaml:4:1: sped: found an unknown field, want one of id, name, kind, speed, dp, hard_points, anti_grav, " +
-			"ray_guns, based_on, extension, source, note (did you mean speed?)", true},
+			"x.yaml:4:1: sped: found an unknown field (did you mean speed?), want one of id, name, kind, speed, dp, " +
+			"hard_points, anti_grav, " +
+			"ray_guns, based_on, extension, source, note", true},
 	{"missing name", goodUFO, "name: X\n", "", "x.yaml:1:1: name: missing, want text (name as printed)", true},
 	{"too fast", goodFighter, "speed: 8", "speed: 13", "x.yaml:4:8: speed: found 13, want 1 to 12 inches a turn", true},
 	{"speed in words", goodFighter, "speed: 8", "speed: fast",
 		`x.yaml:4:8: speed: found "fast", want a whole number, 1 to 12 inches a turn`, true},
 	{"no DP", goodUFO, "dp: 10", "dp: 0", "x.yaml:5:5: dp: found 0, want 1 to 60 damage points", true},
 	{"unknown kind", goodFighter, "kind: fighter", "kind: figther",
-		`x.yaml:3:7: kind: found "figther", want one of fighter, ufo (did you mean fighter?)`, true},
+		`x.yaml:3:7: kind: found "figther" (did you mean fighter?), want one of fighter, ufo`, true},
 	{"id in capitals", goodFighter, "id: x", "id: X",
 		`x.yaml:1:5: id: found "X", want name in lower case with dashes, matching ^[a-z0-9]+(-[a-z0-9]+)*$`, true},
 	{"other id than the file", goodFighter, "id: x", "id: y",
 		`x.yaml:1:5: id: found "y", want "x", as the file is named (or a file y.yaml)`, false},
 	{"unknown weapon", goodFighter, "sidewinder", "amram",
-		`x.yaml:8:45: hard_points.2.weapon: found "amram", want one of cannon, sidewinder, amraam (did you mean amraam?)`,
+		`x.yaml:8:45: hard_points.2.weapon: found "amram" (did you mean amraam?), want one of cannon, sidewinder, amraam`,
 		true},
 	{"location 7", goodFighter, "4, 5, 6]", "4, 5, 7]",
 		"x.yaml:8:33: hard_points.2.location.4: found 7, want 1 to 6", true},

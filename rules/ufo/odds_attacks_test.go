@@ -124,7 +124,7 @@ func TestOddsRefusals(t *testing.T) {
 		{"cannon range=3", `target: missing, want the name of a card`},
 		{"cannon range=3 target=tornad", `target: found "tornad", want one of small-ufo, tornado`},
 		{"cannon rnage=3 target=tornado", "range: missing, want a whole number 1 to 60\n" +
-			"rnage: unknown key, want one of range, target, lost, amraams, hard_points (did you mean range?)"},
+			"rnage: unknown key (did you mean range?), want one of range, target, lost, amraams, hard_points"},
 		{"cannon range=3 target=tornado charge=4",
 			"charge: unknown key, want one of range, target, lost, amraams, hard_points"},
 		{"cannon range=3 target=tornado xyz=4", "xyz: unknown key, want one of range, target, lost, amraams, hard_points"},
@@ -144,7 +144,7 @@ func TestOddsRefusals(t *testing.T) {
 		{"missile count=1 range=3 target=tornado",
 			"range: unknown key, want one of count, target, lost, amraams, hard_points"},
 		{"missile count=1 target=tornado hard_points=locaton",
-			`hard_points: found "locaton", want one of each6, location (did you mean location?)`},
+			`hard_points: found "locaton" (did you mean location?), want one of each6, location`},
 		{"missile", "count: missing, want 1 or 2\ntarget: missing, want the name of a card"},
 	} {
 		o, err := askOdds(t, tt.line)

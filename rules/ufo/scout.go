@@ -38,6 +38,7 @@ func (System) Offers() rules.Offers {
 		Learned:  learned,
 		Seen:     seen{},
 		MaxCraft: maxCraft,
+		Setup:    &rules.SetupTypes{Start: startFields{}, Options: optionFields{}, Craft: sideFields{}},
 
 		SpeedUnit: "inches a turn",
 	}

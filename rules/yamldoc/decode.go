@@ -132,7 +132,7 @@ func (d *decoder) unknown(n, key *Node, path string, fields []fieldPlan) {
 	}
 	allowed := "no fields"
 	if len(names) > 0 {
-		allowed = "one of " + strings.Join(names, ", ")
+		allowed = "one of " + NameList(key.Value, names)
 	}
 	f := key.Fault(joinPath(path, pathName(key.Value)), allowed)
 	f.Found = "an unknown field"
@@ -197,12 +197,23 @@ func (d *decoder) scalar(n *Node, path string, v reflect.Value, l limits) {
 	}
 }
 
+// inQuotes tells how to make a text of a value that reads as something else. A shell takes the quotes of --set
+// PATH="1972" away, so that there the whole argument needs quotes too.
+func inQuotes(n *Node, path string) string {
+	set, flag := strings.CutPrefix(n.File, "--set ")
+	last := func(path string) string { return path[strings.LastIndex(path, ".")+1:] }
+	if flag && last(set) == last(path) { // else the value is a part of what was given
+		return fmt.Sprintf(`; if it is meant as text, say --set '%s="%s"' with both pairs of quotes`, set, n.Value)
+	}
+	return "; put it in quotes if it is meant as text"
+}
+
 func (d *decoder) text(n *Node, path string, v reflect.Value, l limits) {
 	allowed := want(v.Type(), l)
 	if n.Kind != Scalar || n.Tag != String {
 		f := n.Fault(path, allowed)
 		if n.Kind == Scalar && l.enum == nil && l.pattern == nil {
-			f.Allowed += "; put it in quotes if it is meant as text"
+			f.Allowed += inQuotes(n, path)
 		}
 		d.add(f, ErrType)
 		return

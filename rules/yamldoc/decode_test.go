@@ -65,11 +65,14 @@ func TestDecodeFaults(t *testing.T) {
 		kind             error
 	}{
 		{"UnknownField", "name: a\nspped: 3\n",
-			"x.yaml:2:1: spped: found an unknown field, want one of " + sampleFields + " (did you mean speed?)", ErrUnknown},
+			"x.yaml:2:1: spped: found an unknown field (did you mean speed?), " +
+				"want one of speed, spare, seed, short, small, share, sub, name and 14 more" + "", ErrUnknown},
 		{"UnknownNearTaken", "name: a\nnam: b\n",
-			"x.yaml:2:1: nam: found an unknown field, want one of " + sampleFields + " (did you mean names?)", ErrUnknown},
+			"x.yaml:2:1: nam: found an unknown field (did you mean names?), " +
+				"want one of name, names, nums, next, any, raw, id, on and 14 more" + "", ErrUnknown},
 		{"UnknownStrange", "name: a\n\"x y.z\": b\n",
-			"x.yaml:2:1: \"x y.z\": found an unknown field, want one of " + sampleFields, ErrUnknown},
+			"x.yaml:2:1: \"x y.z\": found an unknown field, " +
+				"want one of by, name, kind, id, most, any, seed, on and 14 more", ErrUnknown},
 		{"Missing", "speed: 3\n", "x.yaml:1:1: name: missing, want text (name as printed)", ErrMissing},
 		{"MissingInside", "name: a\nguns:\n  - {power: 1}\n  - {recharge: 1}\n",
 			"x.yaml:4:5: guns.2.power: missing, want a whole number, 1 to 13 charge points (greatest charge)", ErrMissing},
@@ -113,7 +116,7 @@ func TestDecodeFaults(t *testing.T) {
 		{"Bool", "name: a\non: yes\n", `x.yaml:2:5: on: found "yes", want true or false`, ErrType},
 		{"BoolNumber", "name: a\non: 1\n", "x.yaml:2:5: on: found 1, want true or false", ErrType},
 		{"Enum", "name: a\nkind: figther\n",
-			`x.yaml:2:7: kind: found "figther", want one of fighter, ufo (did you mean fighter?)`, ErrUnknown},
+			`x.yaml:2:7: kind: found "figther" (did you mean fighter?), want one of fighter, ufo`, ErrUnknown},
 		{"EnumFar", "name: a\nkind: bomber\n", `x.yaml:2:7: kind: found "bomber", want one of fighter, ufo`, ErrUnknown},
 		{"EnumNumber", "name: a\nkind: 3\n", "x.yaml:2:7: kind: found 3, want one of fighter, ufo", ErrType},
 		{"EnumItem", "name: a\nnames: [red, green]\n", `x.yaml:2:14: names.2: found "green", want one of red, blue`,
@@ -145,9 +148,10 @@ func TestDecodeFaults(t *testing.T) {
 		{"UnmarshalerError", "name: a\nprice: 13.00\n", "x.yaml:2:8: price: unlucky", nil},
 		{"Recursive", "name: a\nnext: {name: b, speed: 20}\n",
 			"x.yaml:2:24: next.speed: found 20, want 1 to 12 inches a turn", ErrRange},
-		{"RootList", "- 1\n", "x.yaml:1:1: found a list of 1 entry, want a map of " + sampleFields, ErrType},
-		{"RootText", "hello\n", `x.yaml:1:1: found "hello", want a map of ` + sampleFields, ErrType},
-		{"All at once", "speed: 13\nkind: x\nnums: [9, 1, 8]\n", "x.yaml:1:1: name: missing, want text (name as printed)\n" +
+		{"RootList", "- 1\n", "x.yaml:1:1: found a list of 1 entry, want a map of " + firstFields, ErrType},
+		{"RootText", "hello\n", `x.yaml:1:1: found "hello", want a map of ` + firstFields, ErrType},
+		{"All at once", "speed: 13\nkind: x\nnums: [9, 1, 8]\n", "x.yaml:1:1: name: missing, want text (name as " +
+			"printed)\n" +
 			"x.yaml:1:8: speed: found 13, want 1 to 12 inches a turn\n" +
 			`x.yaml:2:7: kind: found "x", want one of fighter, ufo` + "\n" +
 			"x.yaml:3:8: nums.1: found 9, want 1 to 6\nx.yaml:3:14: nums.3: found 8, want 1 to 6", ErrRange},
@@ -173,8 +177,7 @@ func TestDecodeFaults(t *testing.T) {
 	}
 }
 
-const sampleFields = "name, kind, id, short, speed, least, most, any, small, seed, share, on, nums, names, " +
-	"guns, spare, bound, by, sub, raw, price, next"
+const firstFields = "name, kind, id, short, speed, least, most, any and 14 more"
 
 func TestDecode(t *testing.T) {
 	t.Parallel()

@@ -21,7 +21,7 @@ func ExampleDecode() {
 	// Output:
 	// gun.yaml:1:1: recharge: missing, want a whole number, 0 to 6 d6
 	// gun.yaml:1:8: power: found 14, want 1 to 13 charge points
-	// gun.yaml:2:1: recharg: found an unknown field, want one of power, recharge (did you mean recharge?)
+	// gun.yaml:2:1: recharg: found an unknown field (did you mean recharge?), want one of power, recharge
 }
 
 func ExampleNode_Set() {

@@ -30,12 +30,13 @@ type Fault struct {
 	Found        string // as in a sentence: texts in quotes
 	Allowed      string // as in a sentence: "one of a, b"
 	Near         string // the known name nearest to what was found, if any
+	Kind         string // of which kind of document Allowed lists only a part of the names; "": all that it says is whole
 	Err          error  // the kind of fault, or all that there is to say
 }
 
 // Error is one line: place, field, what was found and what is allowed, as in
 //
-//	tornado.yaml:14:12: blue.doctrine: found "snipe", want one of guns-only, sniper (did you mean sniper?)
+//	tornado.yaml:14:12: blue.doctrine: found "snipe" (did you mean sniper?), want one of guns-only, sniper
 //
 // A field that the place already ends in is not said twice:
 //
@@ -72,11 +73,10 @@ func (f Fault) Body() string {
 	if f.Allowed != "" {
 		parts = append(parts, "want "+f.Allowed)
 	}
-	body := strings.Join(parts, ", ")
-	if f.Near != "" {
-		body += " (did you mean " + f.Near + "?)"
+	if f.Near != "" && len(parts) > 0 {
+		parts[0] += " (did you mean " + f.Near + "?)"
 	}
-	return body
+	return strings.Join(parts, ", ")
 }
 
 // Key is the same for faults of which one is enough: faults with the same message, and faults at
@@ -207,10 +207,23 @@ func (n *Node) Missing(field, allowed string) Fault {
 
 // OneOf is a fault at n for a name that is none of known, with the nearest of them.
 func (n *Node) OneOf(field string, known []string) Fault {
-	f := n.Fault(field, "one of "+strings.Join(known, ", "))
+	name := ""
+	if n != nil && n.Kind == Scalar {
+		name = n.Value
+	}
+	f := n.Fault(field, "one of "+NameList(name, known))
 	f.Err = ErrUnknown
 	if n != nil && n.Kind == Scalar {
 		f.Near, _ = Nearest(n.Value, known)
+	}
+	return f
+}
+
+// OneOfKind is OneOf for the names of documents of a kind, such as cards. It says so where it does not list them all.
+func (n *Node) OneOfKind(kind, field string, known []string) Fault {
+	f := n.OneOf(field, known)
+	if len(known) > MostNames {
+		f.Kind = kind
 	}
 	return f
 }

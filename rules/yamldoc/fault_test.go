@@ -15,8 +15,8 @@ func TestFaultError(t *testing.T) {
 	}{
 		{Fault{File: "tornado.yaml", Line: 14, Column: 12, Field: "blue.doctrine", Found: `"missile-first"`,
 			Allowed: "one of guns-only, missiles-first, sniper", Near: "missiles-first"},
-			`tornado.yaml:14:12: blue.doctrine: found "missile-first", ` +
-				`want one of guns-only, missiles-first, sniper (did you mean missiles-first?)`},
+			`tornado.yaml:14:12: blue.doctrine: found "missile-first" (did you mean missiles-first?), ` +
+				`want one of guns-only, missiles-first, sniper`},
 		{Fault{File: "x.yaml", Err: fs.ErrNotExist}, "x.yaml: file does not exist"},
 		{Fault{File: "--set dp", Field: "dp", Found: "0", Allowed: "1 to 60"}, "--set dp: found 0, want 1 to 60"},
 		{Fault{Field: "dp", Err: ErrMissing, Allowed: "1 to 60"}, "dp: missing, want 1 to 60"},
@@ -43,7 +43,7 @@ func TestNodeFault(t *testing.T) {
 		{n.Get("b").Missing("b.d", "1 to 3"), "x.yaml:2:4: b.d: missing, want 1 to 3"},
 		{n.Get("b.c").Faultf("b.c", "greater than %s", "a"), "x.yaml:2:8: b.c: greater than a"},
 		{n.Get("a").OneOf("a", []string{"gun", "ray-gun"}),
-			`x.yaml:1:4: a: found "guns", want one of gun, ray-gun (did you mean gun?)`},
+			`x.yaml:1:4: a: found "guns" (did you mean gun?), want one of gun, ray-gun`},
 		{n.Get("b").OneOf("b", []string{"gun"}), "x.yaml:2:4: b: found a map of 1 field, want one of gun"},
 	}
 	for _, tt := range tests {

@@ -49,6 +49,16 @@ func FieldNames(zero any) (names []string) {
 	return names
 }
 
+// Doc is what the tags of a struct say that a field is; "" if they say nothing.
+func Doc(zero any, field string) string {
+	for _, f := range fieldsOf(reflect.TypeOf(zero)) {
+		if f.name == field {
+			return f.description()
+		}
+	}
+	return ""
+}
+
 // fieldsOf reads the tags of a struct type. It panics on tags that make no sense and on fields
 // without a yaml tag, for these are mistakes in the program. A field tagged "-" and an unexported
 // one are no fields of the document.

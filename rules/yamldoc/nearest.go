@@ -25,7 +25,7 @@ func Nearest(name string, known []string) (string, bool) {
 		if len(b) == 0 || len(b) > longestName {
 			continue
 		}
-		if d := distance(a, b); d < bestDistance {
+		if d := distance(a, b); d < bestDistance && d < max(len(a), len(b)) { // else they share no letter
 			best, bestDistance = k, d
 		}
 	}

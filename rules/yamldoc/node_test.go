@@ -96,7 +96,7 @@ func TestSetAt(t *testing.T) {
 	t.Parallel()
 	vary := mustParse(t, "card.spede: [3, 99]\ncard.speed: [3, 99]\ncard.dp.x: [1]\n")
 	for i, want := range []string{
-		"x.yaml:1:1: card.spede: found an unknown field, want one of speed, dp (did you mean speed?)",
+		"x.yaml:1:1: card.spede: found an unknown field (did you mean speed?), want one of speed, dp",
 		"x.yaml:2:17: card.speed: found 99, want 1 to 12",
 		"x.yaml:3:1: card.dp.x: card.dp (x.yaml:1:22) is 8, which has no fields",
 	} {

@@ -130,7 +130,7 @@ func (s *Shelf) FindAt(name *Node, field string) (*Node, error) {
 }
 
 func (s *Shelf) unknown(name *Node, field string) Fault {
-	f := name.OneOf(field, s.Names())
+	f := name.OneOfKind(s.kind, field, s.Names())
 	if len(s.books) == 0 {
 		f.Allowed = "a " + s.kind + ", but there are none"
 	}

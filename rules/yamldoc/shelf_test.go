@@ -35,14 +35,14 @@ func TestShelf(t *testing.T) {
 		t.Error("wrong layers")
 	}
 	_, err = s.Find("tornadoo")
-	if want := `card: found "tornadoo", want one of Small_UFO, f-16c, tornado, zeppelin (did you mean ` +
-		`tornado?)`; err == nil || err.Error() != want {
+	if want := `card: found "tornadoo" (did you mean tornado?), want one of Small_UFO, f-16c, tornado, ` +
+		`zeppelin`; err == nil || err.Error() != want {
 		t.Errorf("got  %v\nwant %s", err, want)
 	}
 	n := mustParse(t, "blue: {card: torndao, x: 3}")
 	_, err = s.FindAt(n.Get("blue.card"), "blue.card")
-	if want := `x.yaml:1:14: blue.card: found "torndao", want one of Small_UFO, f-16c, tornado, zeppelin (did you mean ` +
-		`tornado?)`; err == nil || err.Error() != want {
+	if want := `x.yaml:1:14: blue.card: found "torndao" (did you mean tornado?), want one of Small_UFO, f-16c, ` +
+		`tornado, zeppelin`; err == nil || err.Error() != want {
 		t.Errorf("got  %v\nwant %s", err, want)
 	}
 	if !errors.Is(err, ErrUnknown) {

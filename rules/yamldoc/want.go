@@ -3,7 +3,6 @@ package yamldoc
 import (
 	"fmt"
 	"reflect"
-	"strings"
 )
 
 // want says what a value of type t with the limits l may be, for a message.
@@ -24,7 +23,7 @@ func want(t reflect.Type, l limits) string {
 	case reflect.Float64:
 		return wantNumber("a number", l)
 	case reflect.Struct:
-		return "a map of " + strings.Join(fieldNames(t), ", ")
+		return "a map of " + NameList("", fieldNames(t))
 	case reflect.Slice:
 		return wantMany("a list", "entries", l)
 	case reflect.Map:
@@ -46,7 +45,7 @@ func wantNumber(kind string, l limits) string {
 func wantText(l limits) string {
 	switch {
 	case l.enum != nil:
-		return "one of " + strings.Join(l.enum, ", ")
+		return "one of " + NameList("", l.enum)
 	case l.pattern != nil && l.doc != "":
 		return fmt.Sprintf("%s, matching %s", l.doc, l.pattern)
 	case l.pattern != nil:

@@ -132,7 +132,7 @@ func TestImportFaults(t *testing.T) {
 		{"a key twice", `"visibility": 5,`, `"visibility": 5, "visibility": 6,`,
 			"cards/Base.json:16:22: visibility: duplicate key"},
 		{"an unknown key", `"visibility": 5,`, `"visibilty": 5,`,
-			"cards/Base.json:16:5: visibilty: found an unknown key, want a key of the public form (did you mean visibility?)"},
+			"cards/Base.json:16:5: visibilty: found an unknown key (did you mean visibility?), want a key of the public form"},
 		{"a missing key", `"visibility": 5,`, ``,
 			"visibility: missing, want a value, here or in a card that this one includes"},
 		{"a wrong type", `"visibility": 5,`, `"visibility": "5",`,
@@ -152,10 +152,10 @@ func TestImportFaults(t *testing.T) {
 		{"M row in a list of words", `"M": [1.5, 1.0, 1.0, 1.5]`, `"M": ["x", 1.0, 1.0, 1.5]`,
 			`powertable.M.1: found "x", want 0 to 20 in steps of 0.25`},
 		{"an unknown property", `"properties": ["HTD", "LRRHS"]`, `"properties": ["HTD", "LRRHZ"]`,
-			`properties: found "LRRHZ", want one of GSSM`},
+			`properties: found "LRRHZ" (did you mean LRRHS?), want one of LRRHS, `},
 		{"a helicopter", `"properties": ["HTD", "LRRHS"]`, `"properties": ["HL"]`,
 			`cards/Base.json:57:20: properties: found "HL": a helicopter`},
-		{"an unknown store", `["IRM"]`, `["IRN"]`, `stations.3.4: found "IRN", want one of IRM, RHM`},
+		{"an unknown store", `["IRM"]`, `["IRN"]`, `stations.3.4: found "IRN" (did you mean IRM?), want one of IRM, `},
 		{"an unknown kind of station", `"grouppair", [6, 8, 9, 11]`, `"groups", [6, 8, 9, 11]`,
 			"stations.4: found a list of 4 entries, want kind single"},
 		{"unequal wings", `[6, 8, 9, 11]`, `[6, 8, 9, 10]`,
@@ -249,7 +249,8 @@ func TestImportOfRadars(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, tt := range []struct{ name, text, radar, technology, ecm string }{
-		{"a lock-on number with an asterisk", `"radar": {"name": "X", "arc": "180+", "searchrange": 30, "searchstrength": ` +
+		{"a lock-on number with an asterisk", `"radar": {"name": "X", "arc": "180+", "searchrange": 30, ` +
+			`"searchstrength": ` +
 			`6, "trackingrange": 20, "trackingstrength": 6, "lockon": "6*"}`,
 			"X: arc 180+, search 30-6, lock-on 6, ECCM 0", "", "IFF, DDS A for 30 decoys, BJM 2 x B3"},
 		{"with an asterisk and no search",

@@ -179,8 +179,9 @@ func TestLoadFaults(t *testing.T) {
 		card       *Card
 		items      []Item
 	}{
-		{"AP-4.4 an unknown store", `1.store: found "AIM9BB", want the name of a store that station 2 takes, of type BB, ` +
-			`RP, RG, GP, EP, WR, IRM, RHM (did you mean AIM-9B?)`, phantom, []Item{item("AIM9BB", 2, 1)}},
+		{"AP-4.4 an unknown store", `1.store: found "AIM9BB" (did you mean AIM-9B?), want the name of a store that ` +
+			`station 2 takes, of type BB, ` +
+			`RP, RG, GP, EP, WR, IRM, RHM`, phantom, []Item{item("AIM9BB", 2, 1)}},
 		{"AP-4.4 no such station", "1.station: found 12, want one of the stations 1, 2, 3, 4, 5, 6, 7, 8, 9", phantom,
 			[]Item{item("AIM-9B", 12, 1)}},
 		{"AP-4.4 a station that does not take it", "2.station: found AIM-9B on station 1, want one of the stations 2, 8, " +

@@ -129,14 +129,15 @@ func TestOddsRefusals(t *testing.T) {
 	for _, tt := range []struct{ line, want string }{
 		{"missile target=mig-17f angle-off=30", "missile: missing, want the designation of a missile"},
 		{"missile missile=AIM-9BB target=mig-17f angle-off=30",
-			`missile: found "AIM-9BB", want the designation of a missile, as in AIM-9B (did you mean AIM-9B?)`},
+			`missile: found "AIM-9BB" (did you mean AIM-9B?), want the designation of a missile, as in AIM-9B`},
 		{"missile missile=AIR-2A target=mig-17f angle-off=30",
 			`missile: found "AIR-2A", want a guided missile; for this one ask for genie`},
 		{"missile missile=AIM-9B target=mig-17 angle-off=45", "angle-off"},
 		{"missile missile=AIM-9B target=mig-17f angle-off=30 throw=1", `throw: found "1", want 0, or engaged=yes`},
 		{"missile missile=AIM-9B target=mig-17f angle-off=30 height=1",
 			`height: found "1", want none, or clutter=yes and a radar-guided missile`},
-		{"missile missile=AIM-9B target=mig-17f angle-off=30 burst=1", `burst: found "1", want none: aim-9b is not nuclear`},
+		{"missile missile=AIM-9B target=mig-17f angle-off=30 burst=1", `burst: found "1", want none: aim-9b is not ` +
+			`nuclear`},
 		{"missile missile=AIM-9B target=mig-17f angle-off=30 flares=7", "a whole number 0 to 6"},
 		{"launch missile=AIM-9B snap=yes", `snap: found "yes", want no: infrared missiles are not snap-fired`},
 		{"launch missile=AIM-7E sun=yes", `missile: found "AIM-7E", want an infrared missile`},

@@ -181,13 +181,15 @@ func TestOddsRefusals(t *testing.T) {
 			`card: found "Il-28", want a card whose gun is fixed forward, or internal=no`},
 		{"gun card=CA target=F-4E range=2 angle-off=30", `range: found "2", want a range within reach of a gun`},
 		{"gun card=F-4E target=MiG-21MF range=1 angle-off=30 shots=snap",
-			"shots: unknown key, want one of range, card, target, angle-off, shot, turn, ssgt, ranging, damage, lost, pilot, " +
-				"hero, vertical, note, internal, pod, pods (did you mean shot?)"},
+			"shots: unknown key (did you mean shot?), want one of range, card, target, angle-off, shot, turn, ssgt, " +
+				"ranging, damage, lost, pilot, " +
+				"hero, vertical, note, internal, pod, pods"},
 		{"rocket card=F-4E target=MiG-21MF range=1 angle-off=30 factors=11",
 			`factors: found "11", want a whole number 1 to 10`},
 		{"rocket card=F-4E target=MiG-21MF range=1 angle-off=30 factors=1 cc=yes",
 			`cc: found "yes", want no: f-4e is not capable of it`},
-		{"gun card=F-4E target=MiG-21MF range=1 angle-off=30 vertical=3", `vertical: found "3", want a whole number 0 to 2`},
+		{"gun card=F-4E target=MiG-21MF range=1 angle-off=30 vertical=3", `vertical: found "3", want a whole number 0 ` +
+			`to 2`},
 		{"gun card=F-4E target=MiG-21MF range=1 angle-off=30 note=4", `note: found "4", want a whole number -3 to 3`},
 		{"rocket card=F-4E target=MiG-21MF range=5 angle-off=30 factors=1", `range: found "5", want a whole number 1 to 4`},
 		{"rocket card=F-4E target=MiG-21MF range=0 angle-off=30 factors=1", `range: found "0", want a whole number 1 to 4`},

@@ -72,7 +72,8 @@ func (System) ShowCard(doc *yamldoc.Node) (string, error) {
 
 func (System) Offers() rules.Offers {
 	return rules.Offers{Kinds: rules.Kinds(rules.Fire), Facts: rules.FactsOf(rules.MyHit, rules.MyKill, rules.MyDamage),
-		Crafts: []string{"fighter"}, MaxCraft: 1, Seen: seen{}}
+		Crafts: []string{"fighter"}, MaxCraft: 1, Seen: seen{},
+		Setup: &rules.SetupTypes{Start: start{}, Options: options{}, Craft: side{}}}
 }
 
 func (System) Compile(s *rules.Setup) (rules.Game, error) {

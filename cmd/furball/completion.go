@@ -1,0 +1,330 @@
+package main
+
+import (
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/record"
+	"github.com/furball-sim/furball/results/store"
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/yamldoc"
+	"github.com/furball-sim/furball/sim"
+)
+
+// A completer lists what may stand at a place of the command line, each with what it is after a tab. It never fails:
+// where nothing is known, it proposes nothing.
+type completer = func(c *cobra.Command, args []string, word string) ([]string, cobra.ShellCompDirective)
+
+// oneOf completes a few fixed words.
+func oneOf(list ...string) completer {
+	return func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+		return list, cobra.ShellCompDirectiveNoFileComp
+	}
+}
+
+// begun is a completer that lists only what begins as the word does, so that files are proposed where nothing does.
+func begun(all completer) completer {
+	return func(c *cobra.Command, args []string, word string) ([]string, cobra.ShellCompDirective) {
+		list, directive := all(c, args, word)
+		return slices.DeleteFunc(slices.Clone(list), func(s string) bool { return !strings.HasPrefix(s, word) }), directive
+	}
+}
+
+// completions gives all commands the completion of their arguments, by the words of their usage, and of their flags,
+// by their names. So a new command has it without a word more.
+func (a *app) completions(root *cobra.Command) {
+	for _, name := range []string{"cards", "doctrines"} {
+		if root.PersistentFlags().Lookup(name) != nil {
+			_ = root.MarkPersistentFlagDirname(name) // it fails only for a flag that is not there
+		}
+	}
+	for _, c := range root.Commands() {
+		a.completeFlags(c)
+		if c.ValidArgsFunction == nil && !c.HasSubCommands() {
+			c.ValidArgsFunction = begun(a.completeArguments(argumentsOf(c)))
+		}
+		a.completions(c)
+	}
+}
+
+// showCompletion adds the command that prints the scripts of the shells.
+func showCompletion(root *cobra.Command) {
+	root.InitDefaultCompletionCmd()
+	for _, c := range root.Commands() {
+		if c.Name() == "completion" { // a wrong name of a shell is refused only by a command that does something
+			c.RunE = func(c *cobra.Command, _ []string) error { return c.Help() }
+		}
+	}
+}
+
+// argumentsOf are the words for arguments in the usage of a command.
+func argumentsOf(c *cobra.Command) (list []string) {
+	for _, word := range strings.Fields(c.Use)[1:] {
+		if strings.HasPrefix(word, "-") {
+			break
+		}
+		if word = strings.Trim(word, "[]."); word != "" {
+			list = append(list, word)
+		}
+	}
+	return list
+}
+
+// completeFlags gives the flags of a command their completion.
+func (a *app) completeFlags(c *cobra.Command) {
+	for name, with := range map[string]completer{
+		"system": oneOf(systemIDs()...), "set": a.completeSet, "cell": a.completeCell,
+		"pick": oneOf(record.Picks()...), "record": oneOf(record.Parquet, record.CSV),
+		"until":   oneOf(stopValues()...),
+		"blue":    a.completeEntrants,
+		"red":     a.completeEntrants,
+		"from":    a.completeName,
+		"where":   a.completeColumn,
+		"sort":    a.completeColumn,
+		"against": a.completeEntrants,
+	} {
+		if f := c.Flags().Lookup(name); f == nil {
+			continue
+		}
+		if name == "until" {
+			with = completeUntil(c.Name(), with)
+		}
+		_ = c.RegisterFlagCompletionFunc(name, begun(with)) // it fails for a flag that has one already
+	}
+	if f := c.Flags().Lookup("format"); f != nil {
+		formats := map[string][]string{"replay": {"text", "json"}, "report": {"html", "md"}, "duels": duelsFormats}
+		_ = c.RegisterFlagCompletionFunc("format", begun(oneOf(formats[c.Name()]...)))
+	}
+	if f := c.PersistentFlags().Lookup("system"); f != nil {
+		_ = c.RegisterFlagCompletionFunc("system", begun(oneOf(systemIDs()...)))
+	}
+}
+
+// completeUntil completes --until: a metric and its half-width, or for a comparison the word decided.
+func completeUntil(command string, metrics completer) completer {
+	if command == "compare" {
+		return oneOf("decided")
+	}
+	return func(c *cobra.Command, args []string, word string) ([]string, cobra.ShellCompDirective) {
+		list, directive := metrics(c, args, word)
+		return list, directive | cobra.ShellCompDirectiveNoSpace
+	}
+}
+
+func systemIDs() (ids []string) {
+	for _, s := range sim.Systems() {
+		ids = append(ids, s.ID())
+	}
+	return ids
+}
+
+// completeArguments completes the arguments that the words of a usage stand for.
+func (a *app) completeArguments(usage []string) completer {
+	return func(c *cobra.Command, args []string, word string) ([]string, cobra.ShellCompDirective) {
+		if len(usage) == 0 {
+			return nil, cobra.ShellCompDirectiveNoFileComp
+		}
+		at := len(args)
+		if at >= len(usage) {
+			if !strings.Contains(c.Use, "...") {
+				return nil, cobra.ShellCompDirectiveNoFileComp
+			}
+			at = len(usage) - 1
+		}
+		switch usage[at] {
+		case "EXPERIMENT", "EXPERIMENT|DIR":
+			return a.completeExperiment(), cobra.ShellCompDirectiveDefault // and files, if none begins so
+		case "DIR", "FOLDER":
+			return nil, cobra.ShellCompDirectiveFilterDirs
+		case "NAME", "A", "B":
+			return a.completeName(c, args, word)
+		case "SYSTEM", "SYSTEM|FILE":
+			return systemIDs(), cobra.ShellCompDirectiveDefault
+		case "ATTACK":
+			return attackIDs(args[0]), cobra.ShellCompDirectiveNoFileComp
+		case "KEY=VALUE":
+			return a.completeKey(args, word)
+		}
+		return nil, cobra.ShellCompDirectiveDefault
+	}
+}
+
+// completeExperiment lists the shipped experiments with their titles.
+func (a *app) completeExperiment() (list []string) {
+	shelf, err := shippedExperiments()
+	if err != nil {
+		return nil
+	}
+	for _, name := range shelf.Names() {
+		if n, err := shelf.Find(name); err == nil {
+			list = append(list, name+"\t"+field(n, "title"))
+		}
+	}
+	return list
+}
+
+// kindOf is the kind of file that a command of cards, missiles or doctrines is about.
+func kindOf(c *cobra.Command) string {
+	if p := c.Parent(); p != nil {
+		return p.Name()
+	}
+	return ""
+}
+
+// completeName lists the files of the kind of a command, in the system of --system or in all.
+func (a *app) completeName(c *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
+	systems := sim.Systems()
+	if f := c.Flag("system"); f != nil && f.Value.String() != "" {
+		if s, err := sim.FindSystem(f.Value.String(), systems); err == nil {
+			systems = []rules.System{s}
+		}
+	}
+	var list []string
+	for _, s := range systems {
+		list = append(list, a.namesOf(kindOf(c), s)...)
+	}
+	slices.Sort(list)
+	bare := func(s string) string {
+		name, _, _ := strings.Cut(s, "\t")
+		return name
+	}
+	list = slices.CompactFunc(list, func(x, y string) bool { return bare(x) == bare(y) }) // of several systems
+	return list, cobra.ShellCompDirectiveNoFileComp
+}
+
+// namesOf lists the files of a kind in a system with what they are. Faulty files of the user do no harm.
+func (a *app) namesOf(kind string, s rules.System) (list []string) {
+	shelves := map[string]func(sim.Folders, rules.System) (*yamldoc.Shelf, error){"cards": sim.Folders.AllCardsShelf,
+		"missiles": sim.Folders.MissileShelf, "doctrines": sim.Folders.DoctrineShelf}
+	open := shelves[kind]
+	if open == nil {
+		return nil
+	}
+	shelf, _ := open(a.folders, s)
+	if shelf == nil {
+		return nil
+	}
+	for _, name := range shelf.Names() {
+		doc, err := shelf.Find(name)
+		if err != nil {
+			continue
+		}
+		about := field(doc, "name")
+		if kind == "doctrines" {
+			about = firstSentence(field(doc, "about"))
+		}
+		list = append(list, name+"\t"+about)
+	}
+	return list
+}
+
+// completeEntrants completes doctrines with commas between, of the system of the experiment.
+func (a *app) completeEntrants(_ *cobra.Command, args []string, word string) ([]string, cobra.ShellCompDirective) {
+	doc := experimentOf(args)
+	s, err := sim.FindSystem(field(doc, "system"), sim.Systems())
+	if err != nil {
+		return nil, cobra.ShellCompDirectiveNoFileComp
+	}
+	before := word[:strings.LastIndex(word, ",")+1]
+	list := append([]string{"random\tTakes any legal option"}, a.namesOf("doctrines", s)...)
+	if before != "" { // bash finds no word with both a comma and a description
+		for i := range list {
+			list[i], _, _ = strings.Cut(list[i], "\t")
+		}
+	}
+	return prefixed(before, list), cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
+}
+
+// experimentOf is the experiment among the arguments, as its file has it; an empty map if there is none.
+func experimentOf(args []string) *yamldoc.Node {
+	for _, name := range args {
+		file, _, err := experimentFile(name)
+		if err != nil {
+			continue
+		}
+		if doc, err := yamldoc.Parse(file); err == nil && doc.Kind == yamldoc.Map {
+			return doc
+		}
+	}
+	return yamldoc.NewMap(nil)
+}
+
+// completeCell lists the cells of a run, or of an experiment.
+func (a *app) completeCell(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+	var list []string
+	for _, name := range args {
+		if info, err := os.Stat(name); err == nil && info.IsDir() && store.Exists(name) {
+			if f, err := store.Read(store.Path(name)); err == nil {
+				for i := range f.Run().Cells {
+					list = append(list, f.Run().Cells[i].ID)
+				}
+				_ = f.Done() // a temporary folder that remains does no harm
+				break
+			}
+		}
+		if p, err := a.plan(name, nil, nil); err == nil {
+			for i := range p.Experiment.Cells {
+				list = append(list, p.Experiment.Cells[i].ID)
+			}
+			break
+		}
+	}
+	return list, cobra.ShellCompDirectiveNoFileComp
+}
+
+// completeColumn completes the columns of records of duels: the last word of a condition or of an order.
+func (a *app) completeColumn(_ *cobra.Command, _ []string, word string) ([]string, cobra.ShellCompDirective) {
+	at := strings.LastIndexAny(word, " ,-(") + 1
+	var list []string
+	for _, name := range record.New(&results.Run{}).Names() {
+		list = append(list, word[:at]+name)
+	}
+	return list, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
+}
+
+func attackIDs(system string) (list []string) {
+	if s, err := sim.FindSystem(system, sim.Systems()); err == nil {
+		for _, at := range s.Attacks() {
+			list = append(list, at.ID+"\t"+at.About)
+		}
+	}
+	return list
+}
+
+// completeKey completes KEY=VALUE of an attack. Values of targets are cards.
+func (a *app) completeKey(args []string, word string) ([]string, cobra.ShellCompDirective) {
+	const keys = cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
+	s, err := sim.FindSystem(args[0], sim.Systems())
+	if err != nil {
+		return nil, keys
+	}
+	if key, _, cut := strings.Cut(word, "="); cut {
+		if key != "target" && key != "card" {
+			return nil, cobra.ShellCompDirectiveNoFileComp
+		}
+		return prefixed(key+"=", a.namesOf("cards", s)), cobra.ShellCompDirectiveNoFileComp
+	}
+	var list []string
+	for _, at := range s.Attacks() {
+		if yamldoc.Fold(at.ID) != yamldoc.Fold(args[1]) {
+			continue
+		}
+		for _, k := range at.Keys {
+			list = append(list, k.Name+"=\t"+k.About)
+		}
+	}
+	return list, keys
+}
+
+// prefixed are the words of a list, each after the same text.
+func prefixed(with string, list []string) []string {
+	all := make([]string, len(list))
+	for i := range list {
+		all[i] = with + list[i]
+	}
+	return all
+}

@@ -1,0 +1,125 @@
+package main
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/spf13/cobra"
+)
+
+// complete is what the program proposes to a shell for the last of its arguments.
+func complete(t *testing.T, args ...string) (list []string, directive string) {
+	t.Helper()
+	code, text, errs := call(t, append([]string{"__completeNoDesc"}, args...)...)
+	if code != exitDone {
+		t.Fatalf("exit %d, %s", code, errs)
+	}
+	lines := strings.Split(strings.TrimSpace(text), "\n")
+	return lines[:len(lines)-1], lines[len(lines)-1]
+}
+
+// TestCompletion: what is proposed, and whether files are proposed too.
+func TestCompletion(t *testing.T) {
+	t.Parallel()
+	const files, noFiles, more = ":0", ":4", ":6" // the directives of the shell: more goes on without a space
+	for _, c := range []struct{ args, want, directive string }{
+		{"run torn", "tornado-vs-ufo", files},
+		{"tournament tornado-vs-u", "tornado-vs-ufo", files},
+		{"experiments show zero", "zero-vs-hellcat", files},
+		{"cards show torn", "tornado tornado-3-amraam", noFiles},
+		{"cards show --system airpower f-4", "f-4b f-4c f-4e f-4j", noFiles},
+		{"cards diff tornado typ", "typhoon", noFiles},
+		{"cards new --from typ", "typhoon", noFiles},
+		{"missiles show aim-9x", "aim-9x aim-9x-ii", noFiles},
+		{"doctrines diff missiles-first guns-o", "guns-only", noFiles},
+		{"cards list --system air", "airpower airforce", noFiles},
+		{"experiments schema --system u", "ufo", noFiles},
+		{"run tornado-vs-ufo --set st", "start.", more},
+		{"run tornado-vs-ufo --set d", "duels=", more},
+		{"run tornado-vs-ufo --set red.ca", "red.card= red.card.", more},
+		{"run tornado-vs-ufo --set red.card.d", "red.card.dp=", more},
+		{"run tornado-vs-ufo --set red.card.hard", "red.card.hard_points=", more},
+		{"run tornado-vs-ufo --set blue.card.hard", "blue.card.hard_points.", more},
+		{"run tornado-vs-ufo --set blue.card.hard_points.", "blue.card.hard_points.1. blue.card.hard_points.2. " +
+			"blue.card.hard_points.3. blue.card.hard_points.4.", more},
+		{"run tornado-vs-ufo --set start.scatter.", "start.scatter.range= start.scatter.bearing= " +
+			"start.scatter.heading= " +
+			"start.scatter.speed=", more},
+		{"run tornado-vs-ufo --set options.homing=", "options.homing=exact45 options.homing=upto45", noFiles},
+		{"run tornado-vs-ufo --set blue.pilot=v", "blue.pilot=veteran", noFiles},
+		{"run tornado-vs-ufo --set red.doctrine=sn", "red.doctrine=sniper", noFiles},
+		{"run tornado-vs-ufo --set red.doctrine.fire.t", "red.doctrine.fire.terms.", more},
+		{"run tornado-vs-ufo --set red.card=sm", "red.card=small-ufo", noFiles},
+		{"run fighters-vs-he111 --set blue.1.doctrine=tail", "blue.1.doctrine=tail-chaser", noFiles},
+		{"run --set system=ai", "system=airpower system=airforce", noFiles},
+		{"run tornado-vs-ufo --record=p", "parquet", noFiles},
+		{"tournament tornado-vs-ufo --blue guns-only,sn", "guns-only,sniper", more},
+		{"replay tornado-vs-ufo --cell blue.doctrine=g", "blue.doctrine=guns-only,red.card.dp=6 " +
+			"blue.doctrine=guns-only,red.card.dp=8 blue.doctrine=guns-only,red.card.dp=10 " +
+			"blue.doctrine=guns-only,red.card.dp=12 blue.doctrine=guns-only,red.card.dp=14", noFiles},
+		{"replay tornado-vs-ufo --pick up", "upset", noFiles},
+		{"replay tornado-vs-ufo --format j", "json", noFiles},
+		{"duels runs/x --sort duel,winn", "duel,winner", more},
+		{"odds uf", "ufo", files},
+		{"odds ufo can", "cannon", noFiles},
+		{"odds ufo cannon ra", "range=", more},
+		{"odds ufo cannon target=sma", "target=small-ufo", noFiles},
+		{"compl", "completion", noFiles},
+		{"run nothing-begins-so", "", files},
+	} {
+		t.Run(c.args, func(t *testing.T) {
+			t.Parallel()
+			list, directive := complete(t, strings.Fields(c.args)...)
+			if got := strings.Join(list, " "); got != c.want || directive != c.directive {
+				t.Errorf("found %q %s, want %q %s", got, directive, c.want, c.directive)
+			}
+		})
+	}
+}
+
+// TestCompletionOfRuns: the cells of a run that has been played.
+func TestCompletionOfRuns(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir() + "/run"
+	must(t, "run", experiment(t, sound+"vary: {red.card.dp: [6, 14]}\n"), "--out", dir, "--quiet")
+	if list, _ := complete(t, "duels", dir, "--cell", ""); !slices.Equal(list, []string{"red.card.dp=6",
+		"red.card.dp=14"}) {
+		t.Errorf("found %q", list)
+	}
+}
+
+// TestCompletionScripts: every shell has its script, and the help names the command.
+func TestCompletionScripts(t *testing.T) {
+	t.Parallel()
+	for _, shell := range []string{"bash", "zsh", "fish", "powershell"} {
+		if text := must(t, "completion", shell); !strings.Contains(text, "__complete") {
+			t.Errorf("%s: no script", shell)
+		}
+	}
+	if !strings.Contains(must(t, "--help"), "\n  completion ") {
+		t.Error("the help does not name completion")
+	}
+	refusedWith(t, []string{`completion: found "fsh" (did you mean fish?), want one of bash, fish, powershell, ` +
+		`zsh …`},
+		"completion", "fsh")
+}
+
+// TestEveryArgumentIsCompleted: no usage has a word that completeArguments does not know.
+func TestEveryArgumentIsCompleted(t *testing.T) {
+	t.Parallel()
+	known := strings.Fields("EXPERIMENT EXPERIMENT|DIR DIR FOLDER NAME A B SYSTEM SYSTEM|FILE ATTACK KEY=VALUE " +
+		"DIR[:CELL FILE|FOLDER FILE.json command")
+	var walk func(c *cobra.Command)
+	walk = func(c *cobra.Command) {
+		for _, word := range argumentsOf(c) {
+			if !slices.Contains(known, word) {
+				t.Errorf("%s: %s is no word that is completed", c.CommandPath(), word)
+			}
+		}
+		for _, sub := range c.Commands() {
+			walk(sub)
+		}
+	}
+	walk((&app{}).root(nil))
+}
