@@ -3,6 +3,7 @@ package ask
 import (
 	"context"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -47,8 +48,9 @@ type jumpJSON struct {
 type balancing struct {
 	*asker
 	*Balanced
-	at   []int64 // the values of the field
-	unit string  // "damage points"; "" if there is none
+	at    []int64 // the values of the field
+	unit  string  // "damage points"; "" if there is none
+	other float64 // the figure of the other side at the nearest value
 }
 
 func (a *asker) balance(ctx context.Context, arena Arena) (*Answer, error) {
@@ -65,6 +67,9 @@ func (a *asker) balance(ctx context.Context, arena Arena) (*Answer, error) {
 	var err error
 	if b.Balanced, err = q.Run(ctx, arena, len(b.at)); err != nil {
 		return nil, err
+	}
+	if n := b.Duels[b.Nearest]; n > 0 && !b.metric.Ratio() {
+		b.other = b.metric.opposite().share(arena.Bits(b.Nearest), n)
 	}
 	return b.answer(), nil
 }
@@ -141,10 +146,20 @@ func (b *balancing) verb(cells []int, one, many string) string {
 	return many
 }
 
-// even reports whether who meets the target is said to make it even.
+// even reports whether who meets the target makes the fight even. Half of all kills or wins are even only if there are
+// few draws, so that the other side has the other half.
 func (b *balancing) even() bool {
-	return b.Target == 1 && b.metric.Ratio() || b.Target == 0.5 && !b.metric.Ratio()
+	switch {
+	case b.metric.Ratio():
+		return b.Target == 1
+	case b.Target != 0.5:
+		return false
+	}
+	return len(b.metric.levels) > 2 || math.Abs(b.Figures[b.Nearest].Value+b.other-1) <= mostDraws
 }
+
+// mostDraws is the share of duels that may have no winner, or two, when half of the duels are called even.
+const mostDraws = 0.1
 
 // goal is the target in words.
 func (b *balancing) goal() string {
@@ -198,7 +213,7 @@ func (b *balancing) lead() string {
 	case len(b.Left) == 1 && b.Verdicts[b.Nearest] == Meets:
 		return fmt.Sprintf("%s %s: %s", b.subject(one), b.makes(b.verb(one, "makes", "make")), figure)
 	case len(b.Left) == 1:
-		return fmt.Sprintf("%s %s nearest to %s, and no value is nearer: %s", b.subject(one), b.verb(one, "comes", "come"),
+		return fmt.Sprintf("%s %s nearest to %s: %s", b.subject(one), b.verb(one, "comes", "come"),
 			b.goal(), figure)
 	case b.allMeet():
 		return fmt.Sprintf("%s all come within %s of %s: with %d, %s", b.subject(b.Left), b.asker.apart(), b.goal(),
