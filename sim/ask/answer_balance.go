@@ -98,8 +98,9 @@ func (b *balancing) answer() *Answer {
 		}
 		j.Values = append(j.Values, valueJSON{at, figureOf(e, b.Duels[i]), b.Verdicts[i]})
 		out.Spots = append(out.Spots, Spot{Name: prose.Whole(at), At: float64(at), Figure: *e, Marked: left})
-		out.Rows = append(out.Rows, []string{prose.Whole(at), prose.Value(*e, b.metric.scale()), b.metric.interval(e),
-			prose.Grouped(b.Duels[i]), string(b.Verdicts[i]), note})
+		value, interval := b.metric.columns(e)
+		out.Rows = append(out.Rows, []string{prose.Whole(at), value, interval, prose.Grouped(b.Duels[i]),
+			string(b.Verdicts[i]), note})
 	}
 	out.json = j
 	return out
