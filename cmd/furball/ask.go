@@ -171,8 +171,8 @@ func (i *inquiry) sayHeld(p *sim.Plan, field string) {
 		if n := p.Experiment.Has(path); n != nil && n.Kind == yamldoc.Scalar {
 			value = n.Value
 		}
-		fmt.Fprintf(i.app.stderr, "furball: %s stays %s, although the experiment varies it: --set %s=VALUE sets another\n", path,
-			plaintext.Line(value), path)
+		fmt.Fprintf(i.app.stderr, "furball: %s stays %s, although the experiment varies it: --set %s=VALUE sets another\n",
+			path, plaintext.Line(value), path)
 	}
 }
 

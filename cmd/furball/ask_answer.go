@@ -17,8 +17,8 @@ import (
 
 // printAsked prints the answer to a question.
 func (a *app) printAsked(asked *ask.Answer) error {
-	return table.WriteQuestion(a.stdout, &table.Question{Sentence: asked.Sentence, About: aboutAsked(asked), Head: asked.Head,
-		Rows: asked.Rows, Texts: 4}, terminalWidth(a.stdout))
+	q := table.Question{Sentence: asked.Sentence, About: aboutAsked(asked), Head: asked.Head, Rows: asked.Rows, Texts: 4}
+	return table.WriteQuestion(a.stdout, &q, terminalWidth(a.stdout))
 }
 
 // aboutAsked says how to read the figures of an answer.
@@ -27,8 +27,8 @@ func aboutAsked(asked *ask.Answer) string {
 	if m, err := ask.FindMetric(asked.Question.Metric); err == nil && m.Ratio() {
 		unit = ""
 	}
-	return fmt.Sprintf("Intervals of %s%s; all of them and the answer hold together, at every look, with %s", asked.Question.Metric,
-		unit, prose.Confidence(1-asked.Question.Error))
+	return fmt.Sprintf("Intervals of %s%s; all of them and the answer hold together, at every look, with %s",
+		asked.Question.Metric, unit, prose.Confidence(1-asked.Question.Error))
 }
 
 // saveAsked writes an answer into the folder of its run and returns the names of the files.
@@ -52,9 +52,9 @@ func drawAsked(dir string, run *results.Run, asked *ask.Answer) ([]string, error
 	if err != nil {
 		return nil, err
 	}
-	c := &chart.Question{Title: q.Metric + " over " + q.Field, Caption: asked.Sentence + " " + dots(q), Alt: asked.Sentence,
-		Source: fmt.Sprintf("%s, seed %d. %s.", prose.Plain(run.Experiment), run.Seed, aboutAsked(asked)), Label: q.Metric + " (%)",
-		Field: q.Field, Scale: 100, Target: q.Target}
+	c := &chart.Question{Title: q.Metric + " over " + q.Field, Caption: asked.Sentence + " " + dots(q),
+		Alt: asked.Sentence, Label: q.Metric + " (%)",
+		Source: fmt.Sprintf("%s, seed %d. %s.", prose.Plain(run.Experiment), run.Seed, aboutAsked(asked)), Field: q.Field, Scale: 100, Target: q.Target}
 	if m.Ratio() {
 		c.Label, c.Scale = q.Metric, 1
 	}

@@ -97,7 +97,8 @@ func (a *app) teller(quiet bool) teller {
 		if before < 0 {
 			before = duels // the duels of the first look may have been there
 		}
-		show(cut(prose.Count(duels, "duel")+", "+atMost(duels-before, more, time.Since(begun))+plaintext.Line(text), width-1))
+		text = prose.Count(duels, "duel") + ", " + atMost(duels-before, more, time.Since(begun)) + plaintext.Line(text)
+		show(cut(text, width-1))
 	}, func() { show("") }}
 }
 

@@ -76,8 +76,8 @@ func extend(t *target, n int64, cells []string) error {
 		return fmt.Errorf("%s: found the share %s of a run, want a whole run: merge the shares first", t.dir, m.Shard)
 	}
 	if m.Question != nil {
-		return fmt.Errorf("%s: found the run of a question, which decides itself how many duels it needs: ask again with less "+
-			"--error or --tolerance", t.dir)
+		return fmt.Errorf("%s: found the run of a question, which decides itself how many duels it needs: ask again "+
+			"with less --error or --tolerance", t.dir)
 	}
 	var which []int
 	for _, id := range cells {

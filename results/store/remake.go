@@ -28,8 +28,8 @@ func (m *Manifest) ask() string {
 	if m.Question != nil {
 		wanted = nil // they follow from it
 	}
-	text, err := json.Marshal([]any{m.Source.Text, m.Sets, m.Round, m.Question, m.Shard, wanted, m.Digests, keys, m.Run.Title,
-		m.Record})
+	text, err := json.Marshal([]any{m.Source.Text, m.Sets, m.Round, m.Question, m.Shard, wanted, m.Digests, keys,
+		m.Run.Title, m.Record})
 	if err != nil {
 		panic("store: a manifest has no encoding: " + err.Error())
 	}

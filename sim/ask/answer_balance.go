@@ -184,8 +184,8 @@ func (b *balancing) sentence() string {
 		parts = append(parts, fmt.Sprintf("The figure crosses %s %d times.", b.metric.show(b.Target), b.Crossings))
 	}
 	for _, j := range b.Jumps {
-		parts = append(parts, fmt.Sprintf("It jumps between %d and %d, from %s to %s %%: there the pilots may change what they do, or a table of the rules.",
-			b.at[j.From], b.at[j.To], prose.WholePercent(j.Before), prose.WholePercent(j.After)))
+		parts = append(parts, fmt.Sprintf("It jumps between %d and %d, from %s to %s %%: there the pilots may change what they "+
+			"do, or a table of the rules.", b.at[j.From], b.at[j.To], prose.WholePercent(j.Before), prose.WholePercent(j.After)))
 	}
 	return strings.Join(append(parts, b.price(total(b.Duels))), " ")
 }

@@ -14,7 +14,7 @@ type Balance struct {
 	Metric    *Metric
 	Target    float64
 	Error     float64                                  // of all that it says together, at every look
-	Tolerance float64                                  // values whose intervals are as narrow as that on either side need not be told apart
+	Tolerance float64                                  // values with intervals as narrow as that on either side need not be told apart
 	Most      int64                                    // duels of a value
 	Tell      func(undecided []int, duels, more int64) // more duels at most, roughly; nil: nobody is told
 }

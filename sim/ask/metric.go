@@ -16,7 +16,7 @@ const maxLevels = 4
 type Metric struct {
 	Name string
 	Side rules.Side // for whom a high figure is good
-	// levels are the values that a duel can have, planes the duels of each, of those whose kills by blue and red are given.
+	// levels are the values that a duel can have, planes the duels of each, of 64 whose kills by blue and red are given.
 	levels []float64
 	planes func(blue, red uint64) [maxLevels]uint64
 	says   string // what a figure says, with %s in its place
