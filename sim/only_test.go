@@ -61,8 +61,8 @@ func TestEqualCellsAreFound(t *testing.T) {
 			doc = source
 		}
 	}
-	o := &Origin{Source: doc, Only: &experiments.Only{Path: "blue.doctrine", Values: []string{"guns-only", "ace", "GunsOnly"},
-		Flag: "--over"}}
+	o := &Origin{Source: doc, Only: &experiments.Only{Path: "blue.doctrine", Flag: "--over",
+		Values: []string{"guns-only", "ace", "GunsOnly"}}}
 	e, err := o.Experiment()
 	if err != nil {
 		t.Fatal(err)

@@ -20,7 +20,8 @@ red: {card: small-ufo, doctrine: sniper}
 
 // balanced are the arguments of a question about it.
 func balanced(e string, more ...string) []string {
-	return append([]string{"balance", e, "--field", "red.card.dp", "--from", "2", "--to", "10", "--tolerance", "0.03"}, more...)
+	args := []string{"balance", e, "--field", "red.card.dp", "--from", "2", "--to", "10", "--tolerance", "0.05"}
+	return append(args, more...)
 }
 
 func TestBalanceAnswers(t *testing.T) {
@@ -43,7 +44,8 @@ func TestBalanceAnswers(t *testing.T) {
 		v := v.(map[string]any)
 		at, low, high := v["value"].(float64), v["low"].(float64), v["high"].(float64)
 		duels += v["duels"].(float64)
-		if verdict := v["verdict"]; at != float64(i+2) || !(low <= v["estimate"].(float64) && v["estimate"].(float64) <= high) ||
+		verdict, estimate := v["verdict"], v["estimate"].(float64)
+		if at != float64(i+2) || estimate < low || estimate > high ||
 			(verdict == "above" && low <= 0.5) || (verdict == "below" && high >= 0.5) {
 			t.Errorf("found %v", v)
 		}
@@ -112,7 +114,7 @@ func sameAnswer(t *testing.T, a, b string) {
 func TestQuestionAskedAgain(t *testing.T) {
 	t.Parallel()
 	e, dir := experiment(t, asked), filepath.Join(t.TempDir(), "run")
-	must(t, balanced(e, "--out", dir, "--quiet", "--tolerance", "0.05")...)
+	must(t, balanced(e, "--out", dir, "--quiet", "--tolerance", "0.1")...)
 	must(t, balanced(e, "--out", dir, "--quiet")...)
 	again := object(t, must(t, balanced(e, "--json")...))
 	text, err := os.ReadFile(filepath.Join(dir, "answer.json"))
@@ -143,7 +145,8 @@ func TestRaceAnswers(t *testing.T) {
 	two := must(t, "race", experiment(t, asked), "--over", "red.card.dp=3,30", "--metric", "exchange", "--set",
 		"red.doctrine=closer", "--out", filepath.Join(t.TempDir(), "r"))
 	two = strings.Join(strings.Fields(two), " ")
-	if !strings.HasPrefix(two, "3 is best: red loses ") || !strings.Contains(two, "30 is out. Error 5 % over all looks, ") {
+	if !strings.HasPrefix(two, "3 is best: red loses ") ||
+		!strings.Contains(two, "30 is out. Error 5 % over all looks, ") {
 		t.Errorf("found %s", two)
 	}
 }
@@ -163,7 +166,8 @@ func TestQuestionsRefused(t *testing.T) {
 		{"--field: found one value, want at least two", "balance --field red.card.dp --from 4 --to 4"},
 		{"--to: found 2001 values from 1 to 2001, want at most 1000", "balance --field red.card.dp --from 1 --to 2001"},
 		{"--field: red.card.dp: found 0, want 1 to 60 damage points", "balance --field red.card.dp --from 0 --to 4"},
-		{`--metric: found "blue.kil", want one of … (did you mean blue.kill?)`, "balance --field red.card.dp --metric blue.kil"},
+		{`--metric: found "blue.kil", want one of … (did you mean blue.kill?)`,
+			"balance --field red.card.dp --metric blue.kil"},
 		{"--metric: found exchange, but red has 2 aircraft: want one a side, or another metric",
 			"balance --field red.card.dp --metric exchange --set red.count=2"},
 		{"--set red.card.dp: --field varies it", "balance --field red.card.dp --set red.card.dp=7"},
@@ -171,7 +175,8 @@ func TestQuestionsRefused(t *testing.T) {
 		{"--over: found one value, want at least two", "race --over blue.doctrine=guns-only"},
 		{"--over: blue.doctrine=gunsonly plays the same duels as an earlier one, want values that differ",
 			"race --over blue.doctrine=guns-only,gunsonly"},
-		{"--over: e varies no red.card, so its values must be named, as in --over red.card=VALUE,VALUE", "race --over red.card"},
+		{"--over: e varies no red.card, so its values must be named, as in --over red.card=VALUE,VALUE",
+			"race --over red.card"},
 		{"--over: blue.doctrin: found an unknown field, want … (did you mean doctrine?)", "race --over blue.doctrin=a,b"},
 	} {
 		args := strings.Fields(c.args)

@@ -29,8 +29,8 @@ func (a *app) raceCommand() *cobra.Command {
 	}
 	c.Flags().StringVar(&over, "over", "", "path of the field that tells the entrants apart, and their values")
 	c.Flags().Var(&r.tolerance, "tolerance", "entrants as close as that need not be told apart")
-	r.askFlags(a, c, "what the best has most of: blue.kill, red.kill, blue.win, red.win, blue.points, red.points or exchange "+
-		"(default: kills of the side that --over names)")
+	r.askFlags(a, c, "what the best has most of: blue.kill, red.kill, blue.win, red.win, blue.points, red.points or "+
+		"exchange (default: kills of the side that --over names)")
 	return c
 }
 

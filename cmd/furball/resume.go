@@ -82,8 +82,8 @@ func extension(t *target, n int64, cells []string) (func() error, error) {
 		return nil, fmt.Errorf("%s: found the share %s of a run, want a whole run: merge the shares first", t.dir, m.Shard)
 	}
 	if m.Question != nil {
-		return nil, fmt.Errorf("%s: found the run of a question, which decides itself how many duels it needs: ask again with less "+
-			"--error or --tolerance", t.dir)
+		return nil, fmt.Errorf("%s: found the run of a question, which decides itself how many duels it needs: ask again "+
+			"with less --error or --tolerance", t.dir)
 	}
 	var which []int
 	for _, id := range cells {

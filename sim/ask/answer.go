@@ -147,12 +147,24 @@ func figureOf(e *estimate.Estimate, duels int64) figureJSON {
 	return figureJSON{e.Figure(), estimate.Finite(e.Low), estimate.Finite(e.High), duels}
 }
 
-// interval shows the interval of a figure in a table.
-func (m *Metric) interval(e *estimate.Estimate) string {
-	if math.IsInf(e.High, 1) && e.Low == 0 {
-		return "–"
+// columns are a figure and its interval in a table, with so many digits that one sees on which side of a target it is.
+func (m *Metric) columns(e *estimate.Estimate) (value, interval string) {
+	places := 1
+	if m.Ratio() {
+		places = 2
 	}
-	return prose.Span(*e, m.scale())
+	show := func(x float64) string { return prose.Fixed(x*m.scale(), places, false) }
+	value, interval = "–", show(e.Low)+" to "+show(e.High)
+	if e.Defined() {
+		value = show(e.Value)
+	}
+	switch {
+	case math.IsInf(e.High, 1) && e.Low == 0:
+		interval = "–"
+	case math.IsInf(e.High, 1):
+		interval = "at least " + show(e.Low)
+	}
+	return value, interval
 }
 
 // total sums up duels.

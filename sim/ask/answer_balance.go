@@ -3,6 +3,7 @@ package ask
 import (
 	"context"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -47,8 +48,9 @@ type jumpJSON struct {
 type balancing struct {
 	*asker
 	*Balanced
-	at   []int64 // the values of the field
-	unit string  // "damage points"; "" if there is none
+	at    []int64 // the values of the field
+	unit  string  // "damage points"; "" if there is none
+	other float64 // the figure of the other side at the nearest value
 }
 
 func (a *asker) balance(ctx context.Context, arena Arena) (*Answer, error) {
@@ -65,6 +67,9 @@ func (a *asker) balance(ctx context.Context, arena Arena) (*Answer, error) {
 	var err error
 	if b.Balanced, err = q.Run(ctx, arena, len(b.at)); err != nil {
 		return nil, err
+	}
+	if n := b.Duels[b.Nearest]; n > 0 && !b.metric.Ratio() {
+		b.other = b.metric.opposite().share(arena.Bits(b.Nearest), n)
 	}
 	return b.answer(), nil
 }
@@ -93,8 +98,9 @@ func (b *balancing) answer() *Answer {
 		}
 		j.Values = append(j.Values, valueJSON{at, figureOf(e, b.Duels[i]), b.Verdicts[i]})
 		out.Spots = append(out.Spots, Spot{Name: prose.Whole(at), At: float64(at), Figure: *e, Marked: left})
-		out.Rows = append(out.Rows, []string{prose.Whole(at), prose.Value(*e, b.metric.scale()), b.metric.interval(e),
-			prose.Grouped(b.Duels[i]), string(b.Verdicts[i]), note})
+		value, interval := b.metric.columns(e)
+		out.Rows = append(out.Rows, []string{prose.Whole(at), value, interval, prose.Grouped(b.Duels[i]),
+			string(b.Verdicts[i]), note})
 	}
 	out.json = j
 	return out
@@ -141,10 +147,20 @@ func (b *balancing) verb(cells []int, one, many string) string {
 	return many
 }
 
-// even reports whether who meets the target is said to make it even.
+// even reports whether who meets the target makes the fight even. Half of all kills or wins are even only if there are
+// few draws, so that the other side has the other half.
 func (b *balancing) even() bool {
-	return b.Target == 1 && b.metric.Ratio() || b.Target == 0.5 && !b.metric.Ratio()
+	switch {
+	case b.metric.Ratio():
+		return b.Target == 1
+	case b.Target != 0.5:
+		return false
+	}
+	return len(b.metric.levels) > 2 || math.Abs(b.Figures[b.Nearest].Value+b.other-1) <= mostDraws
 }
+
+// mostDraws is the share of duels that may have no winner, or two, when half of the duels are called even.
+const mostDraws = 0.1
 
 // goal is the target in words.
 func (b *balancing) goal() string {
@@ -168,8 +184,8 @@ func (b *balancing) sentence() string {
 		parts = append(parts, fmt.Sprintf("The figure crosses %s %d times.", b.metric.show(b.Target), b.Crossings))
 	}
 	for _, j := range b.Jumps {
-		parts = append(parts, fmt.Sprintf("It jumps between %d and %d, from %s to %s %%: there the pilots may change what they do, or a table of the rules.",
-			b.at[j.From], b.at[j.To], prose.WholePercent(j.Before), prose.WholePercent(j.After)))
+		parts = append(parts, fmt.Sprintf("It jumps between %d and %d, from %s to %s %%: there the pilots may change what they "+
+			"do, or a table of the rules.", b.at[j.From], b.at[j.To], prose.WholePercent(j.Before), prose.WholePercent(j.After)))
 	}
 	return strings.Join(append(parts, b.price(total(b.Duels))), " ")
 }
@@ -198,7 +214,7 @@ func (b *balancing) lead() string {
 	case len(b.Left) == 1 && b.Verdicts[b.Nearest] == Meets:
 		return fmt.Sprintf("%s %s: %s", b.subject(one), b.makes(b.verb(one, "makes", "make")), figure)
 	case len(b.Left) == 1:
-		return fmt.Sprintf("%s %s nearest to %s, and no value is nearer: %s", b.subject(one), b.verb(one, "comes", "come"),
+		return fmt.Sprintf("%s %s nearest to %s: %s", b.subject(one), b.verb(one, "comes", "come"),
 			b.goal(), figure)
 	case b.allMeet():
 		return fmt.Sprintf("%s all come within %s of %s: with %d, %s", b.subject(b.Left), b.asker.apart(), b.goal(),

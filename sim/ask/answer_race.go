@@ -75,8 +75,8 @@ func (a *asker) raceRow(f *Raced, i int, name string) []string {
 	case slices.Contains(f.Best, i):
 		note = "may be best"
 	}
-	e := &f.Figures[i]
-	return []string{name, prose.Value(*e, a.metric.scale()), a.metric.interval(e), prose.Grouped(f.Duels[i]), note}
+	value, interval := a.metric.columns(&f.Figures[i])
+	return []string{name, value, interval, prose.Grouped(f.Duels[i]), note}
 }
 
 // outByFigure are the entrants that are out, the greatest figure first.

@@ -14,7 +14,7 @@ type Balance struct {
 	Metric    *Metric
 	Target    float64
 	Error     float64                                  // of all that it says together, at every look
-	Tolerance float64                                  // values whose intervals are as narrow as that on either side need not be told apart
+	Tolerance float64                                  // values with intervals as narrow as that on either side need not be told apart
 	Most      int64                                    // duels of a value
 	Tell      func(undecided []int, duels, more int64) // more duels at most, roughly; nil: nobody is told
 }
@@ -54,7 +54,7 @@ type Balanced struct {
 type balance struct {
 	*Balance
 	*pursuit
-	out float64 // evidence that it takes, as a logarithm
+	close float64 // evidence that it takes to call values close, as a logarithm
 }
 
 // around and enough say how many duels the values beside the answer are given, so that it can be seen whether the
@@ -89,7 +89,7 @@ func (b *balance) look() bool {
 		return true
 	}
 	if !b.Balance.Metric.Ratio() {
-		if b.dropFarther(); len(b.live) == 1 || b.aside() && b.together(b.Tolerance, b.out) {
+		if b.dropFarther(); len(b.live) == 1 || b.aside() && b.together(b.Tolerance, b.close) {
 			return true
 		}
 	}
@@ -174,9 +174,22 @@ func (b *balance) nearer(i, j int) bool {
 		return false
 	}
 	both := b.pair(i, j)
-	d, m := b.Balance.Metric.difference(&both), b.Balance.Metric.middle(&both)
-	return d.EvidenceBelow(0) >= b.out && m.EvidenceAbove(b.Target) >= b.out ||
-		d.EvidenceAbove(0) >= b.out && m.EvidenceBelow(b.Target) >= b.out
+	d, m, enough := b.Balance.Metric.difference(&both), b.Balance.Metric.middle(&both), b.evidence(i, j)
+	return d.EvidenceBelow(0) >= enough && m.EvidenceAbove(b.Target) >= enough ||
+		d.EvidenceAbove(0) >= enough && m.EvidenceBelow(b.Target) >= enough
+}
+
+// evidence is what it takes to rule value j out by value i, as a logarithm. The error is shared out over all that may
+// rule j out: neighbours, which are hard to tell apart, have the most of it, others less by the square of how far away
+// they are.
+func (b *balance) evidence(i, j int) float64 {
+	var all float64
+	for k := range b.now {
+		if k != j {
+			all += 1 / float64((k-j)*(k-j))
+		}
+	}
+	return math.Log(4 * all * float64((i-j)*(i-j)) / b.Error)
 }
 
 // beside are the values that are left and those next to them.

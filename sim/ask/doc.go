@@ -1,5 +1,5 @@
-// Package ask answers questions about an experiment from as few duels as it takes: which value of a field meets a target
-// (Balance), which of several entrants is best (Race).
+// Package ask answers questions about an experiment from as few duels as it takes: which value of a field meets a
+// target (Balance), which of several entrants is best (Race).
 //
 // A question plays all that may still be the answer, in rounds that grow, and drops what is ruled out. It decides from
 // the kills of the first n duels of each cell alone. So the answer is the same whether the run was stopped or not, and

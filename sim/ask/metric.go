@@ -2,6 +2,7 @@ package ask
 
 import (
 	"math"
+	"strings"
 
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/rules"
@@ -15,7 +16,7 @@ const maxLevels = 4
 type Metric struct {
 	Name string
 	Side rules.Side // for whom a high figure is good
-	// levels are the values that a duel can have, planes the duels of each, of those whose kills by blue and red are given.
+	// levels are the values that a duel can have, planes the duels of each, of 64 whose kills by blue and red are given.
 	levels []float64
 	planes func(blue, red uint64) [maxLevels]uint64
 	says   string // what a figure says, with %s in its place
@@ -65,6 +66,26 @@ func FindMetric(name string) (*Metric, error) {
 		known = append(known, metrics[i].Name)
 	}
 	return nil, yamldoc.NewString(name, nil).OneOf("--metric", known)
+}
+
+// opposite is the same metric of the other side.
+func (m *Metric) opposite() *Metric {
+	_, what, _ := strings.Cut(m.Name, ".")
+	for i := range metrics {
+		if metrics[i].Name == m.Side.Other().String()+"."+what {
+			return &metrics[i]
+		}
+	}
+	return m
+}
+
+// share is the mean of the first n duels of a cell, of which there must be some.
+func (m *Metric) share(b *Bits, n int64) (mean float64) {
+	t := m.count(b, n)
+	for k, level := range m.levels {
+		mean += float64(level * float64(t[k]) / float64(n))
+	}
+	return mean
 }
 
 // estimate is the figure of the first n duels of a cell, with a confidence sequence.

@@ -93,8 +93,8 @@ func (p *pursuit) pair(a, b int) joint {
 	return p.metric.together(p.arena.Bits(a), p.arena.Bits(b), min(p.n[a], p.n[b]))
 }
 
-// together reports whether all cells that are left are shown to be within a tolerance of each other, by so much evidence
-// for each pair.
+// together reports whether all cells that are left are shown to be within a tolerance of each other, by so much
+// evidence for each pair.
 func (p *pursuit) together(tolerance, evidence float64) bool {
 	for _, i := range p.live { // a cheap look first
 		if math.Abs(p.now[i].Value-p.now[p.live[0]].Value) >= tolerance {

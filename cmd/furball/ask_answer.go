@@ -1,0 +1,103 @@
+package main
+
+import (
+	"fmt"
+	"math"
+	"path/filepath"
+	"strings"
+
+	"github.com/furball-sim/furball/internal/plainfile"
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/chart"
+	"github.com/furball-sim/furball/results/prose"
+	"github.com/furball-sim/furball/results/store"
+	"github.com/furball-sim/furball/results/table"
+	"github.com/furball-sim/furball/sim/ask"
+)
+
+// printAsked prints the answer to a question.
+func (a *app) printAsked(asked *ask.Answer) error {
+	q := table.Question{Sentence: asked.Sentence, About: aboutAsked(asked), Head: asked.Head, Rows: asked.Rows, Texts: 4}
+	return table.WriteQuestion(a.stdout, &q, terminalWidth(a.stdout))
+}
+
+// aboutAsked says how to read the figures of an answer.
+func aboutAsked(asked *ask.Answer) string {
+	unit := ", in %"
+	if m, err := ask.FindMetric(asked.Question.Metric); err == nil && m.Ratio() {
+		unit = ""
+	}
+	return fmt.Sprintf("Intervals of %s%s; all of them and the answer hold together, at every look, with %s",
+		asked.Question.Metric, unit, prose.Confidence(1-asked.Question.Error))
+}
+
+// saveAsked writes an answer into the folder of its run and returns the names of the files.
+func saveAsked(dir string, run *results.Run, asked *ask.Answer, pictures bool) ([]string, error) {
+	err := results.RemoveAside(dir, ask.File)
+	if err == nil {
+		err = writeAsked(dir, asked)
+	}
+	files := []string{ask.File}
+	if err != nil || !pictures {
+		return files, err
+	}
+	drawn, err := drawAsked(dir, run, asked)
+	return append(files, drawn...), err
+}
+
+// drawAsked draws the chart of an answer.
+func drawAsked(dir string, run *results.Run, asked *ask.Answer) ([]string, error) {
+	q := asked.Question
+	m, err := ask.FindMetric(q.Metric)
+	if err != nil {
+		return nil, err
+	}
+	c := &chart.Question{Title: q.Metric + " over " + q.Field, Caption: asked.Sentence + " " + dots(q),
+		Alt: asked.Sentence, Label: q.Metric + " (%)",
+		Source: fmt.Sprintf("%s, seed %d. %s.", prose.Plain(run.Experiment), run.Seed, aboutAsked(asked)), Field: q.Field, Scale: 100, Target: q.Target}
+	if m.Ratio() {
+		c.Label, c.Scale = q.Metric, 1
+	}
+	if q.Kind == ask.RaceKind {
+		c.Field, c.Target = "", math.NaN()
+	} else if unit := run.Cells[0].Factors[0].Unit; unit != "" {
+		c.Field += " (" + unit + ")"
+	}
+	for _, s := range asked.Spots {
+		c.Points = append(c.Points, chart.QuestionPoint{Name: prose.Plain(s.Name), At: s.At, Figure: s.Figure,
+			Marked: s.Marked})
+	}
+	return chart.WriteQuestion(dir, c)
+}
+
+// dots explains a chart.
+func dots(q *store.Question) string {
+	if q.Kind == ask.RaceKind {
+		return "Full dots: may be best."
+	}
+	return "Full dots: may be nearest to the target, the dashed line."
+}
+
+// recalled is the answer that the run of a folder holds; nil if it asks no question.
+func recalled(dir string) (*ask.Answer, error) {
+	asked, err := ask.Recall(dir)
+	return asked, refuse(err)
+}
+
+// writeAsked writes the answer as JSON.
+func writeAsked(dir string, asked *ask.Answer) error {
+	var b strings.Builder
+	if err := asked.Write(&b); err != nil {
+		return err
+	}
+	return plainfile.Replace(filepath.Join(dir, ask.File), []byte(b.String()))
+}
+
+// drawAgain draws the chart of the answer that the run of a folder holds, if it asks a question.
+func drawAgain(dir string, run *results.Run) error {
+	asked, err := recalled(dir)
+	if err == nil && asked != nil {
+		_, err = drawAsked(dir, run, asked)
+	}
+	return err
+}

@@ -1,0 +1,136 @@
+package ask
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/store"
+)
+
+// cellsOf is a run whose cells vary one field: from a value on, or names.
+func cellsOf(n int, from int64, unit string, names ...string) *results.Run {
+	r := &results.Run{}
+	for i := range n {
+		var value any = from + int64(i)
+		if names != nil {
+			value = names[i]
+		}
+		r.Cells = append(r.Cells, results.Cell{ID: fmt.Sprintf("f=%v", value),
+			Factors: []results.Factor{{Path: "f", Value: value, Unit: unit}}})
+	}
+	return r
+}
+
+// complement are the shares that add up to 1.
+func complement(all []float64) (rest []float64) {
+	for _, x := range all {
+		rest = append(rest, 1-x)
+	}
+	return rest
+}
+
+func TestSentencesOfBalances(t *testing.T) {
+	t.Parallel()
+	straight := []float64{0.9, 0.7, 0.5, 0.3, 0.1}
+	none := make([]float64, 8)
+	for _, c := range []struct {
+		name, metric string
+		target       float64
+		blue, red    []float64
+		unit         string
+		most         int64
+		want         []string
+	}{
+		{"even", "blue.kill", 0.5, straight, complement(straight), "points", 1 << 20,
+			[]string{"6 points make it even: blue kills in ", " of all duels. 5 and 7 are ruled out. Error 5 % over all "}},
+		{"half, with draws", "blue.kill", 0.5, straight, none, "points", 1 << 20,
+			[]string{"6 points bring blue.kill to 50 %: blue kills in "}},
+		{"no unit", "blue.win", 0.3, straight, none, "", 1 << 20,
+			[]string{"f = 7 brings blue.win to 30 %: blue wins "}},
+		{"between two", "blue.kill", 0.5, []float64{0.8, 0.62, 0.3, 0.2}, []float64{0.2, 0.38, 0.7, 0.8}, "points", 1 << 20,
+			[]string{"5 points come nearest to even: ", "4 and 6 are ruled out."}},
+		{"never", "blue.kill", 0.5, []float64{0.4, 0.2, 0.1}, none, "points", 1 << 20,
+			[]string{"No value from 4 to 6 brings blue.kill to 50 %: all are below; 4 points come nearest, ",
+				"Values beyond 4 were not played."}},
+		{"twice", "blue.kill", 0.5, []float64{0.2, 0.4, 0.7, 0.65, 0.35, 0.2}, none, "points", 1 << 20,
+			[]string{"The figure crosses 50 % 2 times."}},
+		{"jump", "red.kill", 0.5, none[:5], []float64{0.05, 0.08, 0.1, 0.85, 0.9}, "points", 1 << 20,
+			[]string{"It jumps between 6 and 7, from "}},
+		{"few duels", "blue.kill", 0.5, []float64{0.55, 0.5, 0.45}, complement([]float64{0.55, 0.5, 0.45}), "points", 128,
+			[]string{"cannot be told apart with 128 duels each. Error 5 % over all looks, 384 duels."}},
+		{"exchange", "exchange", 1, []float64{0.2, 0.4, 0.6}, []float64{0.6, 0.4, 0.2}, "points", 1 << 20,
+			[]string{"5 points make it even: red loses ", " aircraft for each that blue loses. 4 and 6 are ruled out."}},
+	} {
+		q := &store.Question{Kind: BalanceKind, Field: "f", Metric: c.metric, Target: c.target, Error: 0.05, Tolerance: 0.02,
+			Most: c.most}
+		if c.metric == "exchange" {
+			q.Tolerance = 0.1
+		}
+		a, err := Put(t.Context(), q, cellsOf(len(c.blue), 4, c.unit), simulate(1, 0.3, c.blue, c.red), nil)
+		if err != nil || !a.Finished || len(a.Rows) != len(c.blue) || len(a.Spots) != len(c.blue) {
+			t.Fatalf("%s: %v, %+v", c.name, err, a)
+		}
+		for _, want := range c.want {
+			if !strings.Contains(a.Sentence, want) {
+				t.Errorf("%s: found %q, want %q", c.name, a.Sentence, want)
+			}
+		}
+	}
+}
+
+func TestSentencesOfRaces(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		name string
+		blue []float64
+		most int64
+		want []string
+	}{
+		{"best", []float64{0.3, 0.6, 0.1}, 1 << 20, []string{"bob is best: blue kills in ", "; 2 others are out. Error 5 %"}},
+		{"one out", []float64{0.3, 0.6}, 1 << 20, []string{"bob is best: ", "; ada is out. Error 5 %"}},
+		{"close", []float64{0.6, 0.6, 0.1}, 1 << 20, []string{
+			"are within 2 points of each other, and one of them is best: with ",
+			"; cy is out."}},
+		{"few duels", []float64{0.6, 0.6}, 64, []string{"Not decided with 64 duels for each: ", "; nobody is out. "}},
+	} {
+		q := &store.Question{Kind: RaceKind, Field: "f", Metric: "blue.kill", Error: 0.05, Tolerance: 0.02, Most: c.most}
+		a, err := Put(t.Context(), q, cellsOf(len(c.blue), 0, "", "ada", "bob", "cy"), simulate(2, 0.6, c.blue, nil), nil)
+		if err != nil || !a.Finished {
+			t.Fatalf("%s: %v", c.name, err)
+		}
+		for _, want := range c.want {
+			if !strings.Contains(a.Sentence, want) {
+				t.Errorf("%s: found %q, want %q", c.name, a.Sentence, want)
+			}
+		}
+	}
+}
+
+// An interrupted question says what is known, with figures that JSON can hold.
+func TestInterruptedBeforeTheFirstDuel(t *testing.T) {
+	t.Parallel()
+	for _, kind := range []string{BalanceKind, RaceKind} {
+		for _, metric := range []string{"blue.kill", "exchange", "blue.points"} {
+			q := &store.Question{Kind: kind, Field: "f", Metric: metric, Target: 0.5, Error: 0.05, Tolerance: 0.02,
+				Most: 1 << 20}
+			arena := simulate(1, 0, []float64{0.5, 0.4}, []float64{0.1, 0.2})
+			arena.rounds, arena.stopAfter = 1, 1
+			a, err := Put(t.Context(), q, cellsOf(2, 1, ""), arena, nil)
+			if err != nil || a.Finished || !strings.HasPrefix(a.Sentence, "Not decided yet: ") {
+				t.Fatalf("%s of %s: %v, %+v", kind, metric, err, a)
+			}
+			var b bytes.Buffer
+			var out map[string]any
+			if err := a.Write(&b); err != nil {
+				t.Fatal(err)
+			}
+			if err := json.Unmarshal(b.Bytes(), &out); err != nil || out["duels"] != 0.0 {
+				t.Errorf("%v in %s", err, b.String())
+			}
+		}
+	}
+}
