@@ -155,7 +155,7 @@ func TestQuestionsRefused(t *testing.T) {
 	t.Parallel()
 	e := experiment(t, asked)
 	for _, c := range []struct{ want, args string }{
-		{"--field: red.card.dpp: found an unknown field, want one of … (did you mean dp?)", "balance --field red.card.dpp"},
+		{"--field: red.card.dpp: found an unknown field (did you mean dp?), want …", "balance --field red.card.dpp"},
 		{"--field: found nothing, want the path of a field, such as red.card.dp", "balance"},
 		{`--field: found red.card.name, whose value is "Small UFO", want a field of whole numbers`,
 			"balance --field red.card.name"},
@@ -166,7 +166,7 @@ func TestQuestionsRefused(t *testing.T) {
 		{"--field: found one value, want at least two", "balance --field red.card.dp --from 4 --to 4"},
 		{"--to: found 2001 values from 1 to 2001, want at most 1000", "balance --field red.card.dp --from 1 --to 2001"},
 		{"--field: red.card.dp: found 0, want 1 to 60 damage points", "balance --field red.card.dp --from 0 --to 4"},
-		{`--metric: found "blue.kil", want one of … (did you mean blue.kill?)`,
+		{`--metric: found "blue.kil" (did you mean blue.kill?), want one of …`,
 			"balance --field red.card.dp --metric blue.kil"},
 		{"--metric: found exchange, but red has 2 aircraft: want one a side, or another metric",
 			"balance --field red.card.dp --metric exchange --set red.count=2"},
@@ -177,7 +177,7 @@ func TestQuestionsRefused(t *testing.T) {
 			"race --over blue.doctrine=guns-only,gunsonly"},
 		{"--over: e varies no red.card, so its values must be named, as in --over red.card=VALUE,VALUE",
 			"race --over red.card"},
-		{"--over: blue.doctrin: found an unknown field, want … (did you mean doctrine?)", "race --over blue.doctrin=a,b"},
+		{"--over: blue.doctrin: found an unknown field (did you mean doctrine?), want …", "race --over blue.doctrin=a,b"},
 	} {
 		args := strings.Fields(c.args)
 		refusedWith(t, []string{c.want}, append([]string{args[0], e}, args[1:]...)...)

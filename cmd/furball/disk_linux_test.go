@@ -58,9 +58,14 @@ func TestFullDisk(t *testing.T) {
 // A folder that is removed while the run is played costs the folder, not the answer.
 func TestFolderIsRemoved(t *testing.T) {
 	t.Parallel()
-	e, dir := experiment(t, strings.Replace(killed, "1500", "20000", 1)), filepath.Join(t.TempDir(), "run")
-	r := start(t, "", nil, "run", e, "--out", dir, "--quiet")
+	e, dir := experiment(t, strings.Replace(killed, "1500", "40000", 1)), filepath.Join(t.TempDir(), "run")
+	r := start(t, "", nil, "run", e, "--out", dir, "--quiet", "--workers", "1")
 	until(t, "counts in the database", func() bool {
+		select {
+		case err := <-r.ended:
+			t.Fatalf("it has ended before it was looked at: %v, %s", err, &r.err)
+		default:
+		}
 		info, err := os.Stat(filepath.Join(dir, "run.db-wal"))
 		return err == nil && info.Size() > 8_000
 	})
