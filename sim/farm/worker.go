@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"sync"
@@ -23,7 +24,7 @@ const (
 	fetchWait = 5 * time.Second
 	// retryWait is between two tries to reach the server.
 	retryWait = 500 * time.Millisecond
-	// backWait is how long a task stays with nobody that a worker has given back, for another to take it.
+	// backWait is about how long a task stays with nobody that a worker has given back, for another to take it.
 	backWait = 300 * time.Millisecond
 	// unableWait is the same for a task of a run that the worker cannot play at all.
 	unableWait = 5 * time.Second
@@ -233,7 +234,7 @@ func (p *place) do(ctx context.Context, m jetstream.Msg) {
 		w.finish(m, m.Term)
 		return
 	case slices.Contains(t.Not, w.Name):
-		w.finish(m, func() error { return m.NakWithDelay(backWait) })
+		w.finish(m, func() error { return m.NakWithDelay(between()) })
 		return
 	}
 	err = p.open(ctx, run)
@@ -276,6 +277,10 @@ func (w *Worker) cannot(run string, err error) {
 	w.Link.say(noteSubject+run, note{w.Name, err.Error()})
 	w.Say(fmt.Sprintf("cannot play run %s: %v", run, err))
 }
+
+// between is how long a task stays with nobody, by chance. If all tasks stayed as long, two of them that two workers may
+// not play could come back to the same workers again and again.
+func between() time.Duration { return backWait/6 + rand.N(backWait) }
 
 // finish gives a task out of the worker's hands.
 func (w *Worker) finish(m jetstream.Msg, how func() error) {
