@@ -27,8 +27,9 @@ type Session struct {
 	// given all. Sink may not be called from several goroutines at the same time. nil: the duels are played here.
 	Elsewhere func(ctx context.Context, lacks []results.Spans, sink func(*results.Part)) (bool, error)
 
-	want    []int64           // duels of each cell up to the next look, without a folder
-	kept    [][]*results.Part // of each cell, without a folder and with more than one round
+	want    []int64           // duels of each cell up to the next look
+	kept    [][]*results.Part // of each cell what has been counted, for the next round; nil before the first
+	begun   bool              // in the folder
 	seconds float64           // that earlier rounds took
 }
 
@@ -38,13 +39,24 @@ type Session struct {
 func (s *Session) Play(ctx context.Context) (*results.Run, error) {
 	for {
 		run, err := s.round(ctx)
-		if err != nil || run == nil || !run.Finished || s.Plan.Stop == nil || !s.grow(run) {
-			return run, err
+		if err == nil && run.Finished && s.Plan.Stop != nil && s.grow(run) {
+			if err = s.ask(); err == nil {
+				continue
+			}
 		}
-		if err := s.ask(); err != nil {
-			return run, err
-		}
+		return s.end(run, err)
 	}
+}
+
+// end ends the session in the folder and sets the times of all sessions.
+func (s *Session) end(run *results.Run, failed error) (*results.Run, error) {
+	if s.Folder == nil {
+		return run, failed
+	}
+	if err := errors.Join(failed, s.Folder.End()); err != nil {
+		return run, err
+	}
+	return run, s.Folder.Times(run)
 }
 
 // grow finds how many duels each cell needs before the next look, and reports whether any needs more.
@@ -93,10 +105,11 @@ func (s *Session) round(ctx context.Context) (*results.Run, error) {
 		s.Begun(before, lacking)
 	}
 	begun := time.Now()
-	if s.Folder != nil && lacking > 0 {
+	if s.Folder != nil && lacking > 0 && !s.begun {
 		if err := s.Folder.Begin(s.Version, s.Workers); err != nil {
 			return nil, err
 		}
+		s.begun = true
 	}
 	var failed error
 	run.Finished, failed = s.play(ctx, lacks, func(p *results.Part) {
@@ -116,13 +129,7 @@ func (s *Session) round(ctx context.Context) (*results.Run, error) {
 	})
 	counter.Close()
 	run.Elapsed = s.seconds + time.Since(begun).Seconds()
-	if s.Folder == nil {
-		return run, failed
-	}
-	if err := errors.Join(failed, s.Folder.End()); err != nil {
-		return run, err
-	}
-	return run, s.Folder.Times(run)
+	return run, failed
 }
 
 // play plays here or elsewhere.
@@ -152,54 +159,58 @@ func (s *Session) due() []results.Spans {
 	return due
 }
 
-// keep keeps a part for the next round, if there may be one and no folder keeps it.
+// keep keeps the counts of a part for the next round, if there may be one.
 func (s *Session) keep(p *results.Part) {
-	if s.Folder != nil || s.Plan.Stop == nil {
+	if s.Plan.Stop == nil {
 		return
 	}
-	if s.kept == nil {
-		s.kept = make([][]*results.Part, len(s.Plan.Cells))
-	}
+	bare := *p
+	bare.Rows = nil // the folder has them
 	for _, before := range s.kept[p.Cell] {
-		if before.Touches(p) {
-			before.Merge(p)
+		if before.Touches(&bare) {
+			before.Merge(&bare)
 			return
 		}
 	}
-	s.kept[p.Cell] = append(s.kept[p.Cell], p.Clone())
+	s.kept[p.Cell] = append(s.kept[p.Cell], bare.Clone())
 }
 
-// load counts what the folder has and returns what it lacks.
+// load counts what there is, from the folder or from earlier rounds, and returns what lacks.
 func (s *Session) load(counter *results.Counter, due []results.Spans) ([]results.Spans, error) {
-	if s.Folder == nil {
-		return s.again(counter, due)
-	}
-	if err := s.Folder.Each(counter.Add); err != nil {
-		return nil, fmt.Errorf("%s: %w", s.Folder.Dir(), err)
-	}
-	lacks := s.Folder.Lacks()
-	for i := range due {
-		if counter.Done(i).Len()+lacks[i].Len() != due[i].Len() {
-			return nil, errors.New("sim: the duels that are there and those that lack are not those that are due")
+	if s.kept == nil {
+		s.kept = make([][]*results.Part, len(due))
+		if err := s.read(counter); err != nil {
+			return nil, err
 		}
-	}
-	return lacks, nil
-}
-
-// again counts what earlier rounds have played and returns what lacks.
-func (s *Session) again(counter *results.Counter, due []results.Spans) ([]results.Spans, error) {
-	lacks := make([]results.Spans, len(due))
-	for i := range due {
-		if s.kept != nil {
-			for _, p := range s.kept[i] {
+	} else {
+		for _, parts := range s.kept {
+			for _, p := range parts {
 				if err := counter.Add(p); err != nil {
 					return nil, err
 				}
 			}
 		}
+	}
+	lacks := make([]results.Spans, len(due))
+	for i := range due {
 		for _, span := range due[i] {
 			lacks[i] = append(lacks[i], counter.Done(i).Gaps(span)...)
 		}
 	}
 	return lacks, nil
+}
+
+// read counts what the folder has.
+func (s *Session) read(counter *results.Counter) error {
+	if s.Folder == nil {
+		return nil
+	}
+	err := s.Folder.Each(func(p *results.Part) error {
+		s.keep(p)
+		return counter.Add(p)
+	})
+	if err != nil {
+		return fmt.Errorf("%s: %w", s.Folder.Dir(), err)
+	}
+	return nil
 }
