@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -107,6 +108,18 @@ func (s *Stop) String() string {
 
 // Percent is the half-width in words: "0.5 %".
 func (s *Stop) Percent() string { return strconv.FormatFloat(100*s.HalfWidth, 'g', 4, 64) + " %" }
+
+// Title heads the table of how well each cell is known.
+func (s *Stop) Title() string {
+	return fmt.Sprintf("Played until the %s is known to ± %s", s.Words(), s.Percent())
+}
+
+// About explains the two intervals of that table.
+func (s *Stop) About(confidence float64) string {
+	return fmt.Sprintf("The first interval holds at every look with %s (%s), so that stopping when it is narrow does not "+
+		"spoil it. The other would be that of a number of duels fixed before: the difference is the price of stopping at the "+
+		"right time.", prose.Confidence(confidence), s.Estimate(&Tally{}, confidence).Method)
+}
 
 func (s *Stop) metric() *stopMetric {
 	return &stopMetrics[slices.IndexFunc(stopMetrics, func(m stopMetric) bool { return m.name == s.Metric })]

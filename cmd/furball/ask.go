@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"strconv"
 
@@ -72,12 +71,7 @@ func (r *askRequest) askFlags(a *app, c *cobra.Command, metric string) {
 		"PATH=VALUE: set a field of the experiment, a card or a doctrine (may be repeated)")
 	a.execFlag(c)
 	r.farmFlags(c)
-	c.PreRunE = func(c *cobra.Command, _ []string) error {
-		if r.out == "" && c.Flags().Changed("out") {
-			return refuse(errors.New("--out: found nothing, want a folder"))
-		}
-		return nil
-	}
+	c.PreRunE = func(c *cobra.Command, _ []string) error { return r.checkOut(c) }
 }
 
 // asked is the question of the flags. A metric that is no share has another tolerance.

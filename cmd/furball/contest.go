@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/furball-sim/furball/experiments"
+	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/sim"
@@ -21,7 +22,7 @@ type contestRequest struct {
 	until, metric  string
 	by, error      bounded
 	duels, workers whole
-	json, quiet    bool
+	json           bool
 }
 
 // decided is the value of --until.
@@ -107,7 +108,7 @@ func (a *app) side(ctx context.Context, dir string, r *contestRequest) (*side, e
 		m := t.folder.Manifest
 		switch {
 		case t.next():
-			return nil, fmt.Errorf("%s: found an unfinished run that is to replace the one there: furball resume %s first", dir, dir)
+			return nil, fmt.Errorf("%s: found %s", dir, t.waits(m))
 		case m.Shard.N > 0:
 			return nil, fmt.Errorf("%s: found the share %s of a run, want a whole run: merge the shares first", dir, m.Shard)
 		case m.Question != nil:
@@ -118,7 +119,6 @@ func (a *app) side(ctx context.Context, dir string, r *contestRequest) (*side, e
 	if err != nil {
 		return nil, err
 	}
-	p.Record = t.folder.Manifest.Record != ""
 	g := &ask.Ground{Plan: p, Folder: t.folder, Version: version, Workers: int(r.workers.value)}
 	if err := g.Open(); err != nil {
 		return nil, errors.Join(err, t.close())
@@ -153,14 +153,9 @@ func (s *side) corner(other *side) ask.Corner {
 
 // meet refuses sides that cannot be compared duel by duel.
 func meet(a, b *side, r *contestRequest) error {
-	x, y := a.target.folder.Manifest, b.target.folder.Manifest
-	switch {
-	case x.Run.System != y.Run.System:
-		return fmt.Errorf("found the systems %s and %s, want one", x.Run.System, y.Run.System)
-	case x.Run.Seed != y.Run.Seed:
-		return fmt.Errorf("found the seeds %d and %d, whose duels do not share dice, want one (--seed)", x.Run.Seed, y.Run.Seed)
-	case x.Run.Cells[a.cell].Key == y.Run.Cells[b.cell].Key:
-		return errors.New("found two cells that play the same duels, want two that differ")
+	err := shareDice(a.target.folder.Manifest.Run, a.cell, b.target.folder.Manifest.Run, b.cell)
+	if err != nil {
+		return err
 	}
 	m, err := ask.FindMetric(r.metric)
 	if err == nil && m.Wins() && (a.plan.Cells[a.cell].HasBots() || b.plan.Cells[b.cell].HasBots()) {
@@ -169,9 +164,22 @@ func meet(a, b *side, r *contestRequest) error {
 	return err
 }
 
+// shareDice refuses two cells whose duels of equal numbers do not share their dice, or are the same.
+func shareDice(x *results.Run, a int, y *results.Run, b int) error {
+	switch {
+	case x.System != y.System:
+		return fmt.Errorf("found the systems %s and %s, want one", x.System, y.System)
+	case x.Seed != y.Seed:
+		return fmt.Errorf("found the seeds %d and %d, whose duels do not share dice, want one (--seed)", x.Seed, y.Seed)
+	case x.Cells[a].Key == y.Cells[b].Key:
+		return errors.New("found two cells that play the same duels, want two that differ")
+	}
+	return nil
+}
+
 // decide plays, prints the decision and writes the files of the folders again, whose runs have grown.
 func (a *app) decide(ctx context.Context, c *ask.Contest, sides []*side, r *contestRequest) error {
-	tell := a.teller(r.quiet)
+	tell := a.teller(false)
 	d, failed := c.Decide(ctx, func(duels int64, e estimate.Estimate) {
 		if tell.say != nil {
 			tell.say("difference "+prose.PointsSpan(e)+" points", duels, int64(r.duels.value)-duels)

@@ -75,8 +75,7 @@ func (a *app) extendCommand() *cobra.Command {
 func extension(t *target, n int64, cells []string) (func() error, error) {
 	m := t.folder.Manifest
 	if t.next() {
-		return nil, fmt.Errorf("%s: found an unfinished run that is to replace the one there (%s, seed %d, begun with --force): "+
-			"furball resume %s goes on with it; remove %s to give it up", t.dir, m.Name(), m.Run.Seed, t.dir, nextFile)
+		return nil, fmt.Errorf("%s: found %s", t.dir, t.waits(m))
 	}
 	if m.Shard.N > 0 {
 		return nil, fmt.Errorf("%s: found the share %s of a run, want a whole run: merge the shares first", t.dir, m.Shard)

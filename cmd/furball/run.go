@@ -87,14 +87,22 @@ func (r *runRequest) flags(a *app, c *cobra.Command) {
 	a.execFlag(c)
 	r.farmFlags(c)
 	c.PreRunE = func(c *cobra.Command, _ []string) error {
-		if r.out == "" && c.Flags().Changed("out") {
-			return refuse(errors.New("--out: found nothing, want a folder"))
+		if err := r.checkOut(c); err != nil {
+			return err
 		}
 		if r.record != "" && r.json && r.out == "" {
 			return refuse(errors.New("--record: found it with --json and no folder, want --out DIR as well"))
 		}
 		return nil
 	}
+}
+
+// checkOut refuses a folder without a name.
+func (r *runRequest) checkOut(c *cobra.Command) error {
+	if r.out == "" && c.Flags().Changed("out") {
+		return refuse(errors.New("--out: found nothing, want a folder"))
+	}
+	return nil
 }
 
 // maxWorkers is far more than can be of use.

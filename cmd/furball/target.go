@@ -178,8 +178,13 @@ func (t *target) waiting() error {
 	case err != nil:
 		return err
 	}
-	return fmt.Errorf("%sfound %s with an unfinished run that is to replace the one there (%s, seed %d, begun with --force): "+
-		"furball resume %s goes on with it; remove %s to give it up", t.flag, t.dir, m.Name(), m.Run.Seed, t.dir, nextFile)
+	return fmt.Errorf("%sfound %s with %s", t.flag, t.dir, t.waits(m))
+}
+
+// waits tells of a run that waits to replace the one of the folder, and what to do about it.
+func (t *target) waits(m *store.Manifest) string {
+	return fmt.Sprintf("an unfinished run that is to replace the one there (%s, seed %d, begun with --force): furball "+
+		"resume %s goes on with it; remove %s to give it up", m.Name(), m.Run.Seed, t.dir, nextFile)
 }
 
 // ownFiles are the names that Furball writes into the folder of a run, beside its databases and the charts.

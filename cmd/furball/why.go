@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"iter"
 	"math"
 	"slices"
@@ -85,14 +84,8 @@ func (a *app) why(ctx context.Context, args []string, asJSON bool) error {
 
 // pairs counts the duels of two cells that have the same numbers.
 func (a *app) pairs(ctx context.Context, x, y *search, count *why.Count) error {
-	m, o := x.folder.Manifest.Run, y.folder.Manifest.Run
-	switch {
-	case m.System != o.System:
-		return refuse(fmt.Errorf("found the systems %s and %s, want one", m.System, o.System))
-	case m.Seed != o.Seed:
-		return refuse(fmt.Errorf("found the seeds %d and %d, whose duels do not share dice, want one (--seed)", m.Seed, o.Seed))
-	case m.Cells[x.cells[0]].Key == o.Cells[y.cells[0]].Key:
-		return refuse(errors.New("found two cells that play the same duels, want two that differ"))
+	if err := shareDice(x.folder.Manifest.Run, x.cells[0], y.folder.Manifest.Run, y.cells[0]); err != nil {
+		return refuse(err)
 	}
 	other, stop := iter.Pull2(y.entries(ctx))
 	defer stop()

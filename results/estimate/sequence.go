@@ -1,9 +1,6 @@
 package estimate
 
-import (
-	"fmt"
-	"math"
-)
+import "math"
 
 // A confidence sequence is an interval for every number of trials that holds the truth at all of them at once with the
 // stated confidence: one may look as often as one likes, and stop when one likes what one sees. The price is a wider
@@ -14,17 +11,11 @@ import (
 // 1/(1-confidence) times its stake at any time (Ville 1939; Robbins, Annals of Mathematical Statistics 41 (1970),
 // 1397-1409). Bounds are found to 1e-12.
 func SequenceShare(k, n int64, confidence float64) Estimate {
-	e := Estimate{Low: 0, High: 1, Confidence: confidence, Method: "confidence sequence, beta-binomial mixture", N: n}
 	zScore(confidence) // refuses what is no confidence
-	switch {
-	case n <= 0:
-		e.Reason = "nothing was counted"
-		return e
-	case k < 0 || k > n:
-		e.Reason = fmt.Sprintf("%d events in %d trials are no proportion", k, n)
+	e := proportion(k, n, confidence, "confidence sequence, beta-binomial mixture")
+	if !e.Defined() {
 		return e
 	}
-	e.Value = float64(k) / float64(n)
 	limit := -math.Log1p(-confidence)
 	ruledOut := func(p float64) bool { return logMixture(k, n, p) >= limit }
 	e.Low = lastOut(0, e.Value, ruledOut)

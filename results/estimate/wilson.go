@@ -20,17 +20,24 @@ func zScore(confidence float64) float64 {
 // with more events than trials, the figure is undefined and the interval is
 // 0 to 1.
 func Wilson(k, n int64, confidence float64) Estimate {
-	e := Estimate{Low: 0, High: 1, Confidence: confidence, Method: "wilson", N: n}
-	z := zScore(confidence)
+	e, z := proportion(k, n, confidence, "wilson"), zScore(confidence)
+	if e.Defined() {
+		e.scoreBounds(float64(k), float64(n), z)
+	}
+	return e
+}
+
+// proportion is k/n with the interval of somebody who knows nothing. It is undefined if k of n is no proportion.
+func proportion(k, n int64, confidence float64, method string) Estimate {
+	e := Estimate{Low: 0, High: 1, Confidence: confidence, Method: method, N: n}
 	switch {
 	case n <= 0:
 		e.Reason = "nothing was counted"
-		return e
 	case k < 0 || k > n:
 		e.Reason = fmt.Sprintf("%d events in %d trials are no proportion", k, n)
-		return e
+	default:
+		e.Value = float64(k) / float64(n)
 	}
-	e.scoreBounds(float64(k), float64(n), z)
 	return e
 }
 

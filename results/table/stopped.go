@@ -1,8 +1,6 @@
 package table
 
 import (
-	"fmt"
-
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/prose"
 )
@@ -13,11 +11,7 @@ func stoppedGrid(r *results.Run, k cellKey, confidence float64) *grid {
 	if r.Stop == nil {
 		return &grid{}
 	}
-	g := &grid{title: fmt.Sprintf("Played until the %s is known to ± %s", r.Stop.Words(),
-		r.Stop.Percent()),
-		about: fmt.Sprintf("The first interval holds at every look with %s (%s); the other would be that of a number of "+
-			"duels fixed before: the difference is the price of stopping at the right time.",
-			prose.Confidence(confidence), r.Stop.Estimate(&r.Cells[0].Tally, confidence).Method)}
+	g := &grid{title: r.Stop.Title(), about: r.Stop.About(confidence)}
 	k.columns(g, true)
 	g.add(false, "duels")
 	g.add(false, "at every", "look, %")
