@@ -216,6 +216,9 @@ func atField(err error, field string) error {
 	return yamldoc.AsFaults(err).Under(field)
 }
 
+// WithoutName is the field of an aircraft that names the weapons that it leaves at home.
+const WithoutName = "without"
+
 // ownNames are the fields of an aircraft that do not belong to the system.
 var ownNames = []string{"card", "doctrine", "count"}
 
@@ -233,6 +236,8 @@ func (l *loader) craft(c *Cell, s rules.Side, e *entry) string {
 		to := other
 		if slices.Contains(ownNames, k.Value) {
 			to = known
+		} else if item := e.node.Items[i]; k.Value == WithoutName && item.Kind == yamldoc.List && len(item.Items) == 0 {
+			continue // nothing stays at home: the cell is that without the field
 		} else if k.Value == missilesName && l.missiles != nil {
 			changes = e.node.Items[i]
 			continue

@@ -123,12 +123,16 @@ type Craft struct {
 	ID   string // card id
 	Name string // card name
 	Kind string // the kind of doctrine that can fly it: "fighter", "ufo", "bomber"
+	// Carries are the ids of the weapons that it takes along and that can be left at home (Without).
+	Carries []string
 }
 
 // Weapon names a weapon in results.
 type Weapon struct {
 	ID   string // lower case with dashes
 	Name string // as printed in tables and charts
+	// With is the id of the weapon that this is another use of, and without which it does not fire; "": none.
+	With string `json:",omitempty"`
 }
 
 // A Setup is the part of an experiment's cell that a system compiles. Nodes

@@ -69,6 +69,7 @@ func (r *askRequest) askFlags(a *app, c *cobra.Command, metric string) {
 	f.BoolVar(&r.force, "force", false, "replace an earlier run in the folder, once the new one is complete")
 	f.StringArrayVar(&r.sets, "set", nil,
 		"PATH=VALUE: set a field of the experiment, a card or a doctrine (may be repeated)")
+	f.StringArrayVar(&r.without, "without", nil, withoutUsage)
 	a.execFlag(c)
 	r.farmFlags(c)
 	c.PreRunE = func(c *cobra.Command, _ []string) error { return r.checkOut(c) }
@@ -105,7 +106,11 @@ type inquiry struct {
 
 // inquire reads an experiment.
 func (a *app) inquire(name string, r *askRequest) (*inquiry, error) {
-	sets, err := overrides(r.sets, whole{}, r.seed)
+	changed, err := r.changed()
+	if err != nil {
+		return nil, err
+	}
+	sets, err := overrides(changed, whole{}, r.seed)
 	if err != nil {
 		return nil, err
 	}

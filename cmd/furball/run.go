@@ -41,6 +41,7 @@ type runRequest struct {
 	nats        farm.Settings // an empty URL: the duels are played here
 	twice       shareFlag     // the share of the batches that two workers play
 	sets        []string
+	without     []string        // short for sets
 	question    *store.Question // what decides how many duels are played; nil: the flags
 }
 
@@ -84,6 +85,7 @@ func (r *runRequest) flags(a *app, c *cobra.Command) {
 	f.Lookup("record").NoOptDefVal = record.Parquet
 	f.StringArrayVar(&r.sets, "set", nil,
 		"PATH=VALUE: set a field of the experiment, a card or a doctrine (may be repeated)")
+	f.StringArrayVar(&r.without, "without", nil, withoutUsage)
 	a.execFlag(c)
 	r.farmFlags(c)
 	c.PreRunE = func(c *cobra.Command, _ []string) error {
@@ -214,7 +216,11 @@ func (a *app) play(ctx context.Context, name string, r *runRequest) error {
 
 // planned reads the experiment that the flags of a run change. A round says which doctrines meet in a tournament.
 func (a *app) planned(name string, r *runRequest, round *experiments.Round) (*sim.Plan, error) {
-	sets, err := overrides(r.sets, r.duels, r.seed)
+	changed, err := r.changed()
+	if err != nil {
+		return nil, refuse(err)
+	}
+	sets, err := overrides(changed, r.duels, r.seed)
 	if err != nil {
 		return nil, refuse(err)
 	}

@@ -54,12 +54,13 @@ func (g *Game) NewDuel() rules.Duel {
 }
 
 // Weapons implements rules.Game.
-func (g *Game) Weapons() []rules.Weapon {
-	return []rules.Weapon{
-		fixedGuns:    {ID: "fixed-guns", Name: "Fixed guns"},
-		snapshots:    {ID: "snapshots", Name: "Snapshots"},
-		flexibleGuns: {ID: "flexible-guns", Name: "Flexible guns"},
-	}
+func (g *Game) Weapons() []rules.Weapon { return weapons[:] }
+
+// weapons are those of the ledger, in its order.
+var weapons = [...]rules.Weapon{
+	fixedGuns:    {ID: "fixed-guns", Name: "Fixed guns"},
+	snapshots:    {ID: "snapshots", Name: "Snapshots", With: "fixed-guns"},
+	flexibleGuns: {ID: "flexible-guns", Name: "Flexible guns"},
 }
 
 // bandEdges are the upper edges of the range bands in hexes.
@@ -86,7 +87,7 @@ func (g *Game) Craft(s rules.Side) []rules.Craft {
 	from, to := g.bounds(s)
 	for i := from; i < to; i++ {
 		c := g.spec[i].card
-		list = append(list, rules.Craft{ID: c.ID, Name: c.Name, Kind: c.Kind})
+		list = append(list, rules.Craft{ID: c.ID, Name: c.Name, Kind: c.Kind, Carries: g.spec[i].carries})
 	}
 	return list
 }

@@ -35,6 +35,8 @@ type optionFields struct {
 type sideFields struct {
 	Altitude *int `yaml:"altitude,omitempty" min:"1" max:"700" unit:"hundred feet" doc:"its altitude at the start"`
 	Speed    *int `yaml:"speed,omitempty" min:"0" max:"20" unit:"speed points" doc:"its speed at the start"`
+
+	Without rules.Without `yaml:"without,omitempty" doc:"weapons that it leaves at home, as results name them: fixed-guns, flexible-guns"`
 }
 
 // Defaults of AF-48 and AF-49.
@@ -86,8 +88,12 @@ func compile(s *rules.Setup) (*Game, error) {
 			continue
 		}
 		g.count[side] = len(s.Sides[side])
+		var rack rules.Rack
 		for k := range s.Sides[side] {
-			errs = append(errs, u.addCraft(g, rules.Side(side), k, &s.Sides[side][k]))
+			errs = append(errs, u.addCraft(g, rules.Side(side), k, &s.Sides[side][k], &rack))
+		}
+		if yamldoc.Join(errs...) == nil {
+			errs = append(errs, rack.Check())
 		}
 	}
 	if err := yamldoc.Join(errs...); err != nil {
@@ -157,7 +163,7 @@ func (u *setup) aspect() error {
 }
 
 // addCraft compiles the kth craft of a side and puts it at its start (AF-48).
-func (u *setup) addCraft(g *Game, side rules.Side, k int, cs *rules.CraftSetup) error {
+func (u *setup) addCraft(g *Game, side rules.Side, k int, cs *rules.CraftSetup, rack *rules.Rack) error {
 	card, err := decodeCard(cs.Card)
 	var f sideFields
 	path, unread := cs.DecodeFields(side, &f)
@@ -175,14 +181,38 @@ func (u *setup) addCraft(g *Game, side rules.Side, k int, cs *rules.CraftSetup) 
 	if side == rules.Red {
 		c.pos.Y += int16(4 * yamldoc.Or(u.start.Range, defaultRange))
 	}
-	for n, gun := range sp.groups {
-		c.fixed[n], c.rounds[n] = gun.Factors, int8(gun.Ammo)
-	}
-	if fl := sp.flexible; fl != nil {
-		c.hemis, c.gunners = [2]Halves{fl.Front, fl.Rear}, int8(fl.Ammo)
-	}
+	sp.load(c, &f.Without)
+	sp.carries = rack.Arm(&f.Without, path, sp.armed()...)
 	sp.weigh(c)
 	return yamldoc.Join(u.altitude(sp, c, cs.Fields, path, &f), u.speed(sp, c, cs.Fields, path, &f))
+}
+
+// load gives the guns their strength and their ammunition. Guns that stay at home have none: they weigh nothing by the
+// rules.
+func (sp *spec) load(c *craft, home *rules.Without) {
+	for n, gun := range sp.groups {
+		c.fixed[n] = gun.Factors
+		if !home.Leaves(weapons[fixedGuns].ID) {
+			c.rounds[n] = int8(gun.Ammo)
+		}
+	}
+	if fl := sp.flexible; fl != nil {
+		c.hemis = [2]Halves{fl.Front, fl.Rear}
+		if !home.Leaves(weapons[flexibleGuns].ID) {
+			c.gunners = int8(fl.Ammo)
+		}
+	}
+}
+
+// armed are the weapons of the card. Snapshots are fired with the fixed guns.
+func (sp *spec) armed() (ids []string) {
+	if len(sp.groups) > 0 {
+		ids = append(ids, weapons[fixedGuns].ID)
+	}
+	if sp.flexible != nil {
+		ids = append(ids, weapons[flexibleGuns].ID)
+	}
+	return ids
 }
 
 // altitude sets the altitude: the aircraft's own, or the start's, or the default.

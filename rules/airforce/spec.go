@@ -66,6 +66,7 @@ type spec struct {
 	boxes      [guns]uint8
 	engines    engineLoss
 	fives      int8 // the most that W hits take off rates (AF-27)
+	carries    []string
 }
 
 // specOf compiles a card.

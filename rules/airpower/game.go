@@ -65,6 +65,7 @@ type spec struct {
 	paint    sighting.Paint
 
 	sensors sensors
+	carries []string // ids of the weapons that it takes along
 }
 
 // A limit says when a duel ends without a decision.
@@ -103,6 +104,7 @@ type Game struct {
 	mirrored bool
 	scatter  rules.Scatter
 	turrets  bool // somebody has articulated guns
+	unarmed  bool // somebody leaves weapons at home
 	arms     [maxArms]ordnance
 	nArms    int8
 }
@@ -127,11 +129,14 @@ func (g *Game) turnOf(k int) int {
 // Weapons implements rules.Game.
 func (g *Game) Weapons() []rules.Weapon {
 	all := []rules.Weapon{
-		gun:       {ID: "gun", Name: "Guns"},
-		rockets:   {ID: "rockets", Name: "Rockets"},
-		genie:     {ID: "genie", Name: "Genie"},
-		collision: {ID: "collision", Name: "Collision"},
-		turret:    {ID: "turret", Name: "Turrets and tail guns"},
+		gun:       {Name: "Guns"},
+		rockets:   {Name: "Rockets"},
+		genie:     {Name: "Genie"},
+		collision: {Name: "Collision"},
+		turret:    {Name: "Turrets and tail guns"},
+	}
+	for w := range all {
+		all[w].ID = weaponIDs[w]
 	}
 	all = all[:g.firstMissile()]
 	for k := range g.nArms {
@@ -141,6 +146,9 @@ func (g *Game) Weapons() []rules.Weapon {
 	}
 	return all
 }
+
+// weaponIDs are the ids of the weapons that are no missiles.
+var weaponIDs = [numWeapons]string{gun: "gun", rockets: "rockets", genie: "genie", collision: "collision", turret: "turret"}
 
 // firstMissile is the ledger's index of the first type of missile: they come last.
 func (g *Game) firstMissile() int {
@@ -193,7 +201,7 @@ func (g *Game) Craft(s rules.Side) []rules.Craft {
 	from, to := g.bounds(s)
 	for i := from; i < to; i++ {
 		c := g.spec[i].card
-		list = append(list, rules.Craft{ID: c.ID, Name: c.Name, Kind: "fighter"})
+		list = append(list, rules.Craft{ID: c.ID, Name: c.Name, Kind: "fighter", Carries: g.spec[i].carries})
 	}
 	return list
 }

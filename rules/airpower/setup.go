@@ -66,6 +66,7 @@ type sideFields struct {
 	Barrage   string           `yaml:"barrage,omitempty" enum:"off,noise,stand-off" doc:"what the barrage jammer does (AP-19.4)"`
 	Decoys    *decoyFields     `yaml:"decoys,omitempty" doc:"what is in the decoy dispenser (AP-19.2)"`
 	Programme *programmeFields `yaml:"programme,omitempty" doc:"decoys thrown in each game turn of a programme (AP-19.2)"`
+	Without   rules.Without    `yaml:"without,omitempty" doc:"weapons that it leaves at home, as results name them: gun, rockets, genie, turret, missiles by id"`
 	Paint     string           `yaml:"paint,omitempty" enum:"silver,light,dark,camouflaged,grey" doc:"how the aircraft is painted (AP-11.1.8)"`
 }
 
@@ -104,15 +105,16 @@ func compile(s *rules.Setup) (*Game, error) {
 		}
 		g.count[side] = len(s.Sides[side])
 		var carried []armory.Round
+		var rack rules.Rack
 		var faults []error
 		for k := range s.Sides[side] {
 			a := &arrival{game: g, side: rules.Side(side), number: k, start: &start, startNode: s.Start,
-				anyGenie: opt.Genies == "any"}
+				anyGenie: opt.Genies == "any", rack: &rack}
 			faults = append(faults, a.add(&s.Sides[side][k]))
 			carried = append(carried, a.rounds...)
 		}
 		if yamldoc.Join(faults...) == nil {
-			faults = append(faults, idle(s.Sides[side], carried))
+			faults = append(faults, idle(s.Sides[side], carried), rack.Check())
 		}
 		errs = append(errs, faults...)
 	}
@@ -125,6 +127,9 @@ func compile(s *rules.Setup) (*Game, error) {
 // unused refuses options that have no effect on what the sides carry.
 func (g *Game) unused(options *yamldoc.Node) error {
 	var faults yamldoc.Faults
+	if g.unarmed { // with what stays at home they may have one
+		return nil
+	}
 	if f := options.Field("missile_flight"); f != nil && g.nArms == 0 {
 		faults = append(faults, f.Fault("options.missile_flight", "nothing: nobody carries guided missiles"))
 	}
@@ -177,13 +182,15 @@ type arrival struct {
 	start     *startFields
 	startNode *yamldoc.Node // nil: no start section
 	anyGenie  bool
+	rack      *rules.Rack
 
 	fields *yamldoc.Node // nil: none
 	path   string        // of the fields: "blue", "red.2"
 	own    sideFields
 	card   *card.Card
 	stock  armory.Stock
-	rounds []armory.Round // missiles of its load
+	rounds []armory.Round // missiles of its load, those at home too
+	arms   []string       // ids of its weapons, those at home too
 	faults yamldoc.Faults
 }
 

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/furball-sim/furball/rules/airpower/armory"
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/gunnery"
 	"github.com/furball-sim/furball/rules/yamldoc"
@@ -31,6 +32,7 @@ func (a *arrival) hang(sp *spec) *card.Load {
 		a.faults = append(a.faults, placed(yamldoc.AsFaults(err), a.fields).Under(a.path+".load")...)
 		return &card.Load{}
 	}
+	load = a.leave(sp, load)
 	sp.load = load.Config
 	sp.bare = a.card.Stores.Config(inBays(load))
 	a.arm(sp, load)
@@ -52,6 +54,78 @@ func (a *arrival) hang(sp *spec) *card.Load {
 	}
 	sp.rockets += int16(gunnery.Factors(singles, pods)) // AP-9.3.7
 	return load
+}
+
+// leave takes off what stays at home: guns are aboard without ammunition; pods, rockets and missiles do not hang, so
+// that the configuration is that of what is left (AP-4.4). Racks stay, and the wings need not balance any more than after
+// a launch.
+func (a *arrival) leave(sp *spec, whole *card.Load) *card.Load {
+	home := &a.own.Without
+	a.rounds = a.stock.Rounds(whole)
+	a.note(sp, whole)
+	if sp.carries = a.rack.Arm(home, a.path, a.arms...); len(sp.carries) == len(a.arms) {
+		return whole
+	}
+	a.game.unarmed = true
+	if home.Leaves(weaponIDs[gun]) {
+		sp.guns[0].Rounds = 0
+	}
+	if home.Leaves(weaponIDs[turret]) {
+		sp.turret.Rounds = 0
+	}
+	if home.Leaves(weaponIDs[rockets]) {
+		sp.fixedRockets, sp.rockets = 0, 0
+	}
+	left := slices.DeleteFunc(slices.Clone(a.own.Load), func(i card.Item) bool {
+		return i.Dropped || home.Leaves(a.weaponOf(i.Store))
+	})
+	load, err := a.card.Carry(left, nil, a.stock.Stores()...)
+	if err != nil {
+		a.faults = append(a.faults, yamldoc.AsFaults(err).Under(a.path+".load")...)
+		return whole
+	}
+	return load
+}
+
+// note lists the weapons of the aircraft with its whole load.
+func (a *arrival) note(sp *spec, load *card.Load) {
+	if sp.own {
+		a.arms = append(a.arms, weaponIDs[gun])
+	}
+	if sp.hasTurret {
+		a.arms = append(a.arms, weaponIDs[turret])
+	}
+	if sp.fixedRockets > 0 {
+		a.arms = append(a.arms, weaponIDs[rockets])
+	}
+	for _, p := range load.Pieces {
+		if id := a.weaponOf(p.Store.Name); id != "" && !slices.Contains(a.arms, id) {
+			a.arms = append(a.arms, id)
+		}
+	}
+}
+
+// weaponOf is the id of the weapon that a store is; "" if it is none.
+func (a *arrival) weaponOf(name string) string {
+	store := card.FindStore(name)
+	if store != nil {
+		name = store.Name
+	}
+	if m := a.stock.Find(name); m != nil && m.Guidance != armory.Unguided {
+		return m.ID
+	}
+	if store == nil {
+		return ""
+	}
+	switch store.Type {
+	case gunPod:
+		return weaponIDs[gun]
+	case rocketPod, rocketAlone:
+		return weaponIDs[rockets]
+	case nuclear:
+		return weaponIDs[genie]
+	}
+	return ""
 }
 
 // builtIn arms the aircraft with the card's own weapons.

@@ -65,8 +65,7 @@ func (a *arrival) arm(sp *spec, load *card.Load) {
 	if a.own.Loadout != "" {
 		field = "loadout"
 	}
-	a.rounds = a.stock.Rounds(load)
-	for _, r := range a.rounds {
+	for _, r := range a.stock.Rounds(load) {
 		switch arm := a.game.ordnance(r.Missile); {
 		case r.Missile.Guidance == armory.Unguided && a.stock.Owns(r.Missile):
 			a.refuse(field, "guided missiles: "+r.Missile.Name+" is played by rules of its own (AP-9.6), so that a card of "+

@@ -22,6 +22,7 @@ type spec struct {
 	upward    uint8     // those that the pilot fires upwards
 	crewed    uint8     // those that need one of the aircrew
 	fates     *fates
+	carries   []string // weapons that it takes along
 	reach     *reachTable
 }
 
@@ -110,7 +111,7 @@ func (g *Game) Craft(s rules.Side) []rules.Craft {
 	from, to := g.bounds(s)
 	for i := from; i < to; i++ {
 		c := &g.spec[i].card
-		list = append(list, rules.Craft{ID: c.ID, Name: c.Name, Kind: c.Kind})
+		list = append(list, rules.Craft{ID: c.ID, Name: c.Name, Kind: c.Kind, Carries: g.spec[i].carries})
 	}
 	return list
 }

@@ -49,6 +49,8 @@ type sideFields struct {
 	Rockets *specialFields `yaml:"rockets,omitempty" doc:"air-to-air rockets (HB-42)"`
 	Mortar  *mortarFields  `yaml:"mortar,omitempty" doc:"an air-launched mortar: a single salvo (HB-42)"`
 	Upward  *mortarFields  `yaml:"upward_guns,omitempty" doc:"guns that fire upwards (HB-42)"`
+
+	Without rules.Without `yaml:"without,omitempty" doc:"weapons that it leaves at home, as results name them: batteries of the card, rockets, mortar, upward-firing-guns"`
 }
 
 // mortarFields are a weapon outside the card.
@@ -121,9 +123,13 @@ func compile(s *rules.Setup) (*Game, error) {
 			errs = append(errs, fmt.Errorf("%s: found %d aircraft, want 1 to %d", rules.Side(side), n, maxCraft))
 			continue
 		}
+		var rack rules.Rack
 		for k := range s.Sides[side] {
-			a := adding{g, rules.Side(side), k, &s.Sides[side][k], &start, s.Start, &options}
+			a := adding{g, rules.Side(side), k, &s.Sides[side][k], &start, s.Start, &options, &rack}
 			errs = append(errs, a.add())
+		}
+		if yamldoc.Join(errs...) == nil {
+			errs = append(errs, rack.Check())
 		}
 		g.count[side] = len(s.Sides[side])
 	}
@@ -165,6 +171,7 @@ type adding struct {
 	start     *startFields
 	startNode *yamldoc.Node
 	options   *optionFields
+	rack      *rules.Rack
 }
 
 // add compiles the aircraft and puts it at its start (HB-41).
@@ -208,7 +215,9 @@ func (a *adding) add() error {
 	default:
 		c.gear &^= radar
 	}
-	sp.arm(card, &f, a.options, c)
+	sp.arm(card, &f, a.options)
+	sp.carries = a.rack.Arm(&f.Without, path, sp.ids()...)
+	sp.load(&f.Without, c)
 	return yamldoc.Join(a.height(card, c, &f, path), notAboard(card, &f, a.setup.Fields, path))
 }
 
@@ -251,8 +260,8 @@ func notAboard(card *Card, f *sideFields, fields *yamldoc.Node, path string) err
 	return faults.Err()
 }
 
-// arm makes the batteries of an aircraft and loads them (HB-6, HB-29, HB-42).
-func (sp *spec) arm(card *Card, f *sideFields, o *optionFields, c *craft) {
+// arm makes the batteries of an aircraft (HB-6, HB-29, HB-42).
+func (sp *spec) arm(card *Card, f *sideFields, o *optionFields) {
 	rounds := int8(yamldoc.Or(o.Bursts, -1))
 	for _, b := range card.Batteries {
 		if b.Arc == "nose-fixed" {
@@ -280,7 +289,22 @@ func (sp *spec) arm(card *Card, f *sideFields, o *optionFields, c *craft) {
 		sp.batteries = append(sp.batteries, battery{name: "upward-firing guns", arc: allOver, dice: int8(u.Dice),
 			toHit: int8(u.ToHit), reach: gunRange, rounds: rounds})
 	}
+}
+
+// ids are those of the batteries as weapons.
+func (sp *spec) ids() (all []string) {
 	for b := range sp.batteries {
+		all = append(all, weaponID(sp.batteries[b].name))
+	}
+	return all
+}
+
+// load gives the batteries their ammunition. What stays at home has none.
+func (sp *spec) load(home *rules.Without, c *craft) {
+	for b := range sp.batteries {
+		if home.Leaves(weaponID(sp.batteries[b].name)) {
+			sp.batteries[b].rounds = 0
+		}
 		c.rounds[b] = sp.batteries[b].rounds
 	}
 }
@@ -299,8 +323,13 @@ func (g *Game) nameWeapons() {
 	}
 }
 
+// weaponID is the id of a battery with a name.
+func weaponID(name string) string {
+	return strings.Trim(strings.Map(weaponRune, strings.ToLower(name)), "-")
+}
+
 func (g *Game) weaponNamed(name string) uint8 {
-	id := strings.Trim(strings.Map(weaponRune, strings.ToLower(name)), "-")
+	id := weaponID(name)
 	for w := range g.weapons {
 		if g.weapons[w].ID == id {
 			return uint8(w)

@@ -17,6 +17,7 @@ type spec struct {
 	guns     []RayGun
 	full     [maxGuns]int8 // the charge of guns that lack none
 	fates    *fates        // exact chances to lose it, for the facts
+	carries  []string      // weapons that it takes along
 }
 
 // A point is one hard point as fitted.
@@ -101,13 +102,14 @@ func (g *Game) inches(a, b plane.Point) int {
 }
 
 // Weapons implements rules.Game.
-func (g *Game) Weapons() []rules.Weapon {
-	return []rules.Weapon{
-		cannon:     {ID: "cannon", Name: "Cannon"},
-		amraam:     {ID: "amraam", Name: "AMRAAM"},
-		sidewinder: {ID: "sidewinder", Name: "Sidewinder"},
-		rayGun:     {ID: "ray-gun", Name: "Ray gun"},
-	}
+func (g *Game) Weapons() []rules.Weapon { return weaponList[:] }
+
+// weaponList are the weapons in the order of the ledger.
+var weaponList = [...]rules.Weapon{
+	cannon:     {ID: "cannon", Name: "Cannon"},
+	amraam:     {ID: "amraam", Name: "AMRAAM"},
+	sidewinder: {ID: "sidewinder", Name: "Sidewinder"},
+	rayGun:     {ID: "ray-gun", Name: "Ray gun"},
 }
 
 // bandEdges are the upper edges of the range bands in inches.
@@ -143,7 +145,7 @@ func (g *Game) Craft(s rules.Side) []rules.Craft {
 	from, to := g.bounds(s)
 	for i := from; i < to; i++ {
 		c := &g.spec[i].card
-		list = append(list, rules.Craft{ID: c.ID, Name: c.Name, Kind: c.Kind})
+		list = append(list, rules.Craft{ID: c.ID, Name: c.Name, Kind: c.Kind, Carries: g.spec[i].carries})
 	}
 	return list
 }

@@ -37,6 +37,8 @@ type optionFields struct {
 type sideFields struct {
 	Pilot string `yaml:"pilot,omitempty" enum:"green,regular,veteran,ace" doc:"pilot reaction 0, 1, 2 or 3 (UFO-7)"`
 	Speed *int   `yaml:"speed,omitempty" min:"1" max:"12" unit:"inches a turn" doc:"aircraft: speed in the turn before the first (UFO-8)"`
+
+	Without rules.Without `yaml:"without,omitempty" doc:"weapons that it leaves at home, as results name them: cannon, amraam, sidewinder, ray-gun"`
 }
 
 // Defaults of UFO-7, UFO-8 and UFO-33.
@@ -86,8 +88,12 @@ func compile(s *rules.Setup) (*Game, error) {
 			continue
 		}
 		g.count[side] = len(s.Sides[side])
+		var rack rules.Rack
 		for k := range s.Sides[side] {
-			errs = append(errs, g.addCraft(rules.Side(side), k, &s.Sides[side][k], &start, s.Start))
+			errs = append(errs, g.addCraft(rules.Side(side), k, &s.Sides[side][k], &start, s.Start, &rack))
+		}
+		if yamldoc.Join(errs...) == nil {
+			errs = append(errs, rack.Check())
 		}
 	}
 	if err := yamldoc.Join(errs...); err != nil {
@@ -126,7 +132,7 @@ func (g *Game) setOptions(o *optionFields) {
 
 // addCraft compiles the kth craft of a side and puts it at its start (UFO-8).
 func (g *Game) addCraft(side rules.Side, k int, cs *rules.CraftSetup, start *startFields,
-	startNode *yamldoc.Node) error {
+	startNode *yamldoc.Node, rack *rules.Rack) error {
 	card, err := decodeCard(cs.Card)
 	var f sideFields
 	path, unread := cs.DecodeFields(side, &f)
@@ -147,14 +153,27 @@ func (g *Game) addCraft(side rules.Side, k int, cs *rules.CraftSetup, start *sta
 		c.pos.Y = plane.Length(yamldoc.Or(start.Range, defaultRange)) * plane.Inch
 	}
 	if c.ufo {
-		for n, gun := range card.RayGuns {
+		if len(card.RayGuns) > 0 {
+			sp.carries = rack.Arm(&f.Without, path, weaponList[rayGun].ID)
+		}
+		if len(sp.carries) == 0 { // its guns have no charge
+			sp.guns = make([]RayGun, len(card.RayGuns))
+		}
+		for n, gun := range sp.guns {
 			sp.full[n] = int8(gun.Power)
 		}
 		c.charge = sp.full
 		return notForUFO(cs.Fields, path, &f)
 	}
 	sp.reaction = reactions[f.Pilot]
-	sp.fit(card, c)
+	var hung []string
+	for _, h := range card.Hardpoint {
+		if h.Count > 0 {
+			hung = append(hung, h.Weapon)
+		}
+	}
+	sp.carries = rack.Arm(&f.Without, path, hung...)
+	sp.fit(card, c, &f.Without)
 	c.speed = int8(min(defaultSpeed, card.Speed))
 	return c.startSpeed(card, f.Speed, cs.Fields, path, start, startNode)
 }
@@ -201,17 +220,22 @@ func abreast(k int) plane.Length {
 
 var weaponByName = map[string]int{"cannon": cannon, "amraam": amraam, "sidewinder": sidewinder}
 
-// fit hangs the card's weapons on its hard points.
-func (sp *spec) fit(card *Card, c *craft) {
+// fit hangs the card's weapons on its hard points. A hard point whose weapon stays at home is there with nothing on it,
+// and a cannon that stays at home is there without ammunition.
+func (sp *spec) fit(card *Card, c *craft, home *rules.Without) {
 	for face := range sp.location {
 		sp.location[face] = -1
 	}
 	for _, h := range card.Hardpoint {
 		i := h.HP - 1
 		w := weaponByName[h.Weapon]
-		sp.points[i] = point{true, w, int8(h.Count)}
-		c.load[i] = int8(h.Count)
-		if w == cannon {
+		count := int8(h.Count)
+		if home.Leaves(h.Weapon) {
+			count = 0
+		}
+		sp.points[i] = point{true, w, count}
+		c.load[i] = count
+		if w == cannon && count > 0 {
 			sp.cannons |= 1 << i
 		}
 		for _, face := range h.Location {

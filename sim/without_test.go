@@ -1,0 +1,122 @@
+package sim
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/furball-sim/furball/experiments"
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/yamldoc"
+)
+
+// armedTexts are experiments in which blue is armed, by system.
+var armedTexts = map[string]string{
+	"ufo": "title: t\nsystem: ufo\nseed: 3\noptions: {turn_limit: 8}\nblue: {card: tornado, doctrine: missiles-first}\n" +
+		"red: {card: small-ufo, doctrine: sniper}\n",
+	"airforce": "title: t\nsystem: airforce\nseed: 3\noptions: {turn_limit: 8}\nblue: {card: p-51d, doctrine: opportunist}\n" +
+		"red: {card: he-111h, doctrine: bomber-stream}\n",
+	"heightband": "title: t\nsystem: heightband\nseed: 3\noptions: {turn_limit: 8}\nblue: {card: p-51d, doctrine: ace, rockets: {salvos: 2, dice: 3}}\n" +
+		"red: {card: fw-190a, doctrine: ace}\n",
+	"airpower": "title: t\nsystem: airpower\nseed: 3\noptions: {turn_limit: 8}\nblue: {card: f-4e, doctrine: slasher, load: [" +
+		"{store: AIM-9B, station: 2, count: 2}, {store: AIM-7E, station: 4}]}\nred: {card: mig-17f, doctrine: slasher}\n",
+}
+
+// fired are the ids of the weapons that blue fires in some duels. Nobody carries a collision.
+func fired(t *testing.T, p *Plan, duels int64) (ids []string) {
+	t.Helper()
+	weapons := p.Cells[0].Game.Weapons()
+	p.Each(0, 0, duels, func(_ int64, _ *rules.Outcome, shots *rules.Ledger, _ uint64) {
+		for w := range weapons {
+			if shots.Total(rules.Blue, w).Shots > 0 && weapons[w].ID != "collision" && !slices.Contains(ids, weapons[w].ID) {
+				ids = append(ids, weapons[w].ID)
+			}
+		}
+	})
+	slices.Sort(ids)
+	return ids
+}
+
+// loadText reads an experiment with overrides.
+func loadText(t *testing.T, text string, sets ...experiments.Override) (*Plan, error) {
+	t.Helper()
+	o := &Origin{Source: yamldoc.File{Name: "t.yaml", Data: []byte(text)}, Sets: sets}
+	e, err := o.Experiment()
+	if err != nil {
+		return nil, err
+	}
+	return o.Plan(e)
+}
+
+// TestWeaponsAtHomeAreNotFired leaves each weapon at home: nobody fires it, the others are still carried, and nobody's
+// dice or key changes where nothing stays at home.
+func TestWeaponsAtHomeAreNotFired(t *testing.T) {
+	t.Parallel()
+	for system, text := range armedTexts {
+		whole, err := loadText(t, text)
+		if err != nil {
+			t.Fatal(system, err)
+		}
+		carries := whole.Cells[0].Game.Craft(rules.Blue)[0].Carries
+		if len(carries) == 0 {
+			t.Fatalf("%s: blue carries nothing", system)
+		}
+		none, err := loadText(t, text, experiments.Override{Path: "blue.without", Value: "[]"})
+		if err != nil {
+			t.Fatal(system, err)
+		}
+		whole.setKeys()
+		if none.setKeys(); whole.Cells[0].Key != none.Cells[0].Key {
+			t.Errorf("%s: an empty list makes another cell", system)
+		}
+		for _, id := range carries {
+			// Names are found however they are written.
+			p, err := loadText(t, text, experiments.Override{Path: "blue.without", Value: strings.ToUpper(id)})
+			if err != nil {
+				t.Fatal(system, err)
+			}
+			left := p.Cells[0].Game.Craft(rules.Blue)[0].Carries
+			want := slices.DeleteFunc(slices.Clone(carries), func(c string) bool { return c == id })
+			if got := fired(t, p, 3); !slices.Equal(left, want) || slices.Contains(got, id) {
+				t.Errorf("%s without %s: blue carries %v and fires %v, want %v", system, id, left, got, want)
+			}
+			if p.setKeys(); p.Cells[0].Key == whole.Cells[0].Key {
+				t.Errorf("%s without %s has the key of the whole cell", system, id)
+			}
+		}
+		all := "[" + strings.Join(carries, ", ") + "]"
+		p, err := loadText(t, text, experiments.Override{Path: "blue.without", Value: all})
+		if err != nil {
+			t.Fatal(system, err)
+		}
+		if got := fired(t, p, 3); len(got) > 0 {
+			t.Errorf("%s without %s: blue fires %v", system, all, got)
+		}
+	}
+}
+
+// TestWeaponsNobodyCarries are refused with what is carried.
+func TestWeaponsNobodyCarries(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct{ system, value, want string }{
+		{"ufo", "aim-9b", `blue.without: found "aim-9b", want a weapon that the side carries: cannon, sidewinder, amraam`},
+		{"airforce", "snapshots", "want a weapon that the side carries: fixed-guns"},
+		{"airpower", "[gun, aim-9d]", `found "aim-9d" (did you mean aim-9b?), want a weapon that the side carries: gun, aim-9b, aim-7e`},
+		{"heightband", "7", "found 7, want a weapon that the side carries: "},
+	} {
+		_, err := loadText(t, armedTexts[c.system], experiments.Override{Path: "blue.without", Value: c.value})
+		if err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s without %s: %v, want %s", c.system, c.value, err, c.want)
+		}
+	}
+	// One of two aircraft carries it: that is enough.
+	two := strings.Replace(armedTexts["airpower"], "blue: {", "blue: [{card: f-4e, doctrine: slasher, load: []}, {", 1)
+	two = strings.Replace(two, "}\nred", "}]\nred", 1)
+	p, err := loadText(t, two, experiments.Override{Path: "blue.without", Value: "aim-9b"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := p.Cells[0].Game.Craft(rules.Blue)[1].Carries; slices.Contains(got, "aim-9b") || !slices.Contains(got, "aim-7e") {
+		t.Errorf("the second aircraft carries %v", got)
+	}
+}
