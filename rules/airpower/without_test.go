@@ -6,8 +6,8 @@ import "testing"
 // ammunition.
 func TestWithoutWeapons(t *testing.T) {
 	t.Parallel()
-	const load = "load: [{store: AIM-9B, station: 2, count: 2}, {store: FT 600L, station: 5}, {store: RP LAU-3A, station: 4}, " +
-		"{store: RP LAU-3A, station: 6}]"
+	const load = "load: [{store: AIM-9B, station: 2, count: 2}, {store: FT 600L, station: 5}, {store: RP LAU-3A, station: 1}, " +
+		"{store: RP LAU-3A, station: 9}]"
 	red := "\nred: {card: mig-17f}"
 	all := compiledText(t, "blue: {card: f-4e, "+load+"}"+red)
 	tank := compiledText(t, "blue: {card: f-4e, load: [{store: FT 600L, station: 5}]}"+red)
