@@ -125,6 +125,8 @@ type Craft struct {
 	Kind string // the kind of doctrine that can fly it: "fighter", "ufo", "bomber"
 	// Carries are the ids of the weapons that it takes along and that can be left at home (Without).
 	Carries []string
+	// Takes is the damage that destroys it, in damage units; 0: the sum alone does not say.
+	Takes int
 }
 
 // Weapon names a weapon in results.

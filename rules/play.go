@@ -238,11 +238,15 @@ func (p *Play[D]) Ask(s Side, craft uint8, kind Kind, n int) bool {
 }
 
 // Lose counts a craft of side s as lost and credits the loss to a shot.
-func (p *Play[D]) Lose(s Side, how End, to Source) {
+func (p *Play[D]) Lose(s Side, craft uint8, how End, to Source) {
 	p.Ending[s], p.LastTo = how, s
 	p.Out.Losses[s]++
 	if t := p.Detail(); t != nil {
 		t.lost(Loss{s, int32(p.Turn), how, to})
+	}
+	if p.Ledger != nil && p.Ledger.Wounds != nil {
+		c := &p.Ledger.Wounds.craft[s][craft]
+		c.lost, c.to = true, to.Weapon
 	}
 	switch {
 	case p.Ledger == nil:

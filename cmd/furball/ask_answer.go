@@ -1,9 +1,11 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"path/filepath"
+	"strconv"
 	"strings"
 
 	"github.com/furball-sim/furball/internal/plainfile"
@@ -17,12 +19,38 @@ import (
 
 // printAsked prints the answer to a question.
 func (a *app) printAsked(asked *ask.Answer) error {
-	q := table.Question{Sentence: asked.Sentence, About: aboutAsked(asked), Head: asked.Head, Rows: asked.Rows, Texts: 4}
-	return table.WriteQuestion(a.stdout, &q, terminalWidth(a.stdout))
+	q := table.Question{Sentence: asked.Sentence, About: aboutAsked(asked), Head: asked.Head, Rows: asked.Rows,
+		Texts: cmp.Or(asked.Texts, 4)}
+	width := terminalWidth(a.stdout)
+	if err := table.WriteQuestion(a.stdout, &q, width); err != nil {
+		return err
+	}
+	for _, note := range asked.Notes {
+		if _, err := fmt.Fprintf(a.stdout, "\n%s\n", strings.TrimSpace(prose.Wrap(note, width, ""))); err != nil {
+			return err
+		}
+	}
+	if asked.Question.Kind == ask.CreditKind {
+		return table.WriteDots(a.stdout, worthDots(asked), width)
+	}
+	return nil
+}
+
+// worthDots is the chart in text of what weapons are worth.
+func worthDots(asked *ask.Answer) *table.Dots {
+	d := &table.Dots{Line: 0, Label: func(x float64) string { return strconv.FormatFloat(x, 'g', 4, 64) }}
+	for _, s := range asked.Spots {
+		d.Rows = append(d.Rows, table.Dot{Name: s.Name, Value: 100 * s.Figure.Value, Low: 100 * s.Figure.Low,
+			High: 100 * s.Figure.High, Hollow: !s.Marked})
+	}
+	return d
 }
 
 // aboutAsked says how to read the figures of an answer.
 func aboutAsked(asked *ask.Answer) string {
+	if asked.About != "" {
+		return asked.About
+	}
 	unit := ", in %"
 	if m, err := ask.FindMetric(asked.Question.Metric); err == nil && m.Ratio() {
 		unit = ""
@@ -60,6 +88,8 @@ func drawAsked(dir string, run *results.Run, asked *ask.Answer) ([]string, error
 	}
 	if q.Kind == ask.RaceKind {
 		c.Field, c.Target = "", math.NaN()
+	} else if q.Kind == ask.CreditKind {
+		c.Field, c.Target, c.Title, c.Label = "", 0, "Worth of weapons", "points of "+q.Metric
 	} else if unit := run.Cells[0].Factors[0].Unit; unit != "" {
 		c.Field += " (" + unit + ")"
 	}
@@ -72,8 +102,11 @@ func drawAsked(dir string, run *results.Run, asked *ask.Answer) ([]string, error
 
 // dots explains a chart.
 func dots(q *store.Question) string {
-	if q.Kind == ask.RaceKind {
+	switch q.Kind {
+	case ask.RaceKind:
 		return "Full dots: may be best."
+	case ask.CreditKind:
+		return "Full dots: can be told from nothing, the dashed line."
 	}
 	return "Full dots: may be nearest to the target, the dashed line."
 }

@@ -160,7 +160,7 @@ func TestBadExperimentIsRefused(t *testing.T) {
 		{"vary path of start", sound + "vary: {start.rnge: [1, 2]}\n",
 			":8:8: start.rnge: found an unknown field (did you mean range?), want one of range, aspect, speed, scatter"},
 		{"vary path of a side", sound + "vary: {blue.sped: [1, 2]}\n",
-			":8:8: blue.sped: found an unknown field (did you mean speed?), want one of pilot, speed"},
+			":8:8: blue.sped: found an unknown field (did you mean speed?), want one of pilot, speed, without"},
 		{"vary one value", sound + "vary: {red.card.dp: [6, many, 8]}\n",
 			`:8:25: red.card.dp: found "many", want a whole number, 1 to 60 damage points`},
 		{"vary one range", sound + "vary: {start.range: [24, 999, 8]}\n",

@@ -77,9 +77,15 @@ func (q *Question) ends() (low, high float64) {
 	return low, high
 }
 
-// figureAxis makes the axis of the figures, from 0 on.
+// figureAxis makes the axis of the figures, from 0 on if none is less.
 func (q *Question) figureAxis(a *plot.Axis, steps int) {
-	_, high := q.ends()
+	low, high := q.ends()
+	if q.Scale == 100 && low < 0 {
+		step := niceStep(high-low, steps)
+		a.Label.Text, a.Min, a.Max = q.Label, math.Floor(low/step+1e-9)*step, math.Ceil(high/step-1e-9)*step
+		a.Tick.Marker = plot.ConstantTicks(ticks(a.Min, a.Max, step))
+		return
+	}
 	if q.Scale == 100 {
 		percentAxis(a, q.Label, high, steps)
 		return
@@ -154,6 +160,10 @@ func (q *Question) namesPlot(width vg.Length) *plot.Plot {
 	p.Y.Min, p.Y.Max = -0.7, float64(n)-0.3
 	p.Y.Tick.Marker = plot.ConstantTicks(marks)
 	p.Add(paintFunc(func(c draw.Canvas, x, y func(float64) vg.Length) {
+		if !math.IsNaN(q.Target) {
+			c.StrokeLine2(targetInk, x(q.Target*q.Scale), c.Min.Y, x(q.Target*q.Scale), c.Max.Y)
+			c.SetLineDash(nil, 0)
+		}
 		for i := range q.Points {
 			pt := &q.Points[i]
 			low, high := q.bar(pt, &p.X)

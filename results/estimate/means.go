@@ -135,17 +135,25 @@ const fewDiffer = 30
 
 // Gain estimates the mean of gains of -1, -1/2, 0, 1/2 and 1, each as often as counts says. Where few gains are not 0
 // their scatter says little, and Tango's interval stands in.
-func Gain(counts [5]int64, confidence float64) Estimate {
-	m := momentsOf(counts[:])
-	m.mean, m.sd = (m.mean-2)/2, m.sd/2
+func Gain(counts [5]int64, confidence float64) Estimate { return Gains(counts[:], confidence) }
+
+// Gains is Gain for gains in equal steps from -1 to 1, an odd number of them.
+func Gains(counts []int64, confidence float64) Estimate {
+	steps := float64(len(counts) / 2)
+	m := momentsOf(counts)
+	m.mean, m.sd = m.mean/steps-1, m.sd/steps
 	e := m.estimate(Estimate{Low: -1, High: 1, Confidence: confidence, N: int64(m.n)})
-	if differ := e.N - counts[2]; e.N > 0 && differ < fewDiffer {
-		whole, half := float64(counts[0]+counts[4]), float64(counts[1]+counts[3])
+	if differ := e.N - counts[len(counts)/2]; e.N > 0 && differ < fewDiffer {
+		sum, sizes, squares := 0.0, 0.0, 0.0
+		for at, c := range counts {
+			gain, n := float64(at)/steps-1, float64(c)
+			sum, sizes, squares = sum+float64(gain*n), sizes+float64(math.Abs(gain)*n), squares+float64(gain*gain)*n
+		}
 		unit := 1.0 // of a gain, on the average
 		if differ > 0 {
-			unit = (whole + half/4) / (whole + half/2)
+			unit = squares / sizes
 		}
-		e = scoreMean(m.mean*m.n, whole+half/4, unit, m.n, confidence)
+		e = scoreMean(sum, squares, unit, m.n, confidence)
 	}
 	return e
 }

@@ -112,3 +112,10 @@ func (s ClusterSums) Ratio(confidence float64) Estimate {
 	e.Low, e.High = math.Max(0, r-a.low), r+a.high
 	return e
 }
+
+// Add adds a cluster with so much of y and so many trials.
+func (s *ClusterSums) Add(y, x int64) {
+	s.Y, s.X = s.Y+y, s.X+x
+	s.Y2, s.YX, s.X2 = s.Y2+y*y, s.YX+y*x, s.X2+x*x
+	s.Y3, s.Y2X, s.YX2, s.X3 = s.Y3+y*y*y, s.Y2X+y*y*x, s.YX2+y*x*x, s.X3+x*x*x
+}

@@ -53,13 +53,15 @@ type Round struct {
 
 // A Question is what is asked about the values of a field.
 type Question struct {
-	Kind      string  `json:"kind"` // "balance" or "race"
+	Kind      string  `json:"kind"` // "balance", "race" or "credit"
 	Field     string  `json:"field"`
 	Metric    string  `json:"metric"`
 	Target    float64 `json:"target,omitempty"` // of a balance
 	Error     float64 `json:"error"`
 	Tolerance float64 `json:"tolerance"`
 	Most      int64   `json:"most"` // duels of a cell
+	// Weapons of a credit: cell m leaves at home those of which m has the bit.
+	Weapons []string `json:"weapons,omitempty"`
 }
 
 // Like reports whether two questions are about the same field and of one kind, or there are none.

@@ -232,6 +232,7 @@ func (d *Duel) applyHurts() {
 		c.silenceGuns(sp, h.hits[guns], h.hemi)
 		c.last = h.from
 		d.countHit(c.side.Other(), h.from, boxes)
+		d.Wound(c.side, c.index, h.from, boxes)
 		sp.weigh(c)
 		if d.Log != nil {
 			d.logHurt(t, h)

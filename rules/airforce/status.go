@@ -98,7 +98,7 @@ func (d *Duel) survival(c *craft, sp *spec, p *plot) int {
 func (d *Duel) lose(i int, how rules.End) {
 	c := &d.craft[i]
 	c.lost, c.how = true, how
-	d.Lose(c.side, how, c.last)
+	d.Lose(c.side, c.index, how, c.last)
 	if d.Log != nil {
 		d.logLost(i)
 	}

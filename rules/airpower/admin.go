@@ -114,6 +114,7 @@ func (d *Duel) progress(i int) {
 		}
 		checks := c.rec.Progress(die)
 		if c.rec.State != before {
+			d.Wound(c.side, c.index, c.last, int(c.rec.State-before))
 			d.worsened(i, before, c.rec.State.Worst(), checks)
 		}
 		if c.lost {

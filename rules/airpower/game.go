@@ -4,6 +4,7 @@ import (
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/crew"
+	"github.com/furball-sim/furball/rules/airpower/damage"
 	"github.com/furball-sim/furball/rules/airpower/flight"
 	"github.com/furball-sim/furball/rules/airpower/gunnery"
 	"github.com/furball-sim/furball/rules/airpower/missile"
@@ -201,7 +202,8 @@ func (g *Game) Craft(s rules.Side) []rules.Craft {
 	from, to := g.bounds(s)
 	for i := from; i < to; i++ {
 		c := g.spec[i].card
-		list = append(list, rules.Craft{ID: c.ID, Name: c.Name, Kind: "fighter", Carries: g.spec[i].carries})
+		list = append(list, rules.Craft{ID: c.ID, Name: c.Name, Kind: "fighter", Carries: g.spec[i].carries,
+			Takes: int(damage.Destroyed)})
 	}
 	return list
 }

@@ -168,6 +168,7 @@ func (d *Duel) blastOn(side rules.Side, from rules.Source, at hex.Point, altitud
 		c.last = from
 		c.rec.Destroy(damage.ByVaporizing)
 		d.Out.Damage[c.side] += int32(damage.Destroyed - before)
+		d.Wound(c.side, c.index, from, int(damage.Destroyed))
 		if d.Log != nil {
 			d.logText(i, "AP-9.6", "is vaporized")
 		}

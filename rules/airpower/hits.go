@@ -16,6 +16,7 @@ func (d *Duel) apply(i int, s *strike) {
 	}
 	before := c.rec.State
 	c.last = s.from
+	d.Wound(c.side, c.index, s.from, int(damage.Undamaged.Add(s.result)))
 	checks := c.rec.Take(s.result, s.column)
 	d.worsened(i, before, s.result, checks)
 }
@@ -108,7 +109,7 @@ func (d *Duel) lose(i int, how rules.End) {
 		return
 	}
 	c.lost, c.how = true, how
-	d.Lose(c.side, how, c.last)
+	d.Lose(c.side, c.index, how, c.last)
 	if d.Log != nil {
 		d.logLost(i)
 	}

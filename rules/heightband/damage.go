@@ -58,6 +58,7 @@ func (d *Duel) damage(i, points int, from rules.Source) {
 	c.damage += int16(points)
 	c.last = from
 	d.Out.Damage[c.side] += int32(points)
+	d.Wound(c.side, c.index, from, points)
 	if d.Log != nil {
 		d.logDamage(c, points, d.game.spec[i].dp)
 	}
@@ -73,7 +74,7 @@ func (d *Duel) lose(i int, how rules.End, from rules.Source) {
 		return
 	}
 	c.lost, c.how = true, how
-	d.Lose(c.side, how, from)
+	d.Lose(c.side, c.index, how, from)
 	if d.Log != nil {
 		d.logLost(c)
 	}

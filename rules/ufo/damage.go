@@ -138,6 +138,7 @@ func (d *Duel) damageCraft(i, dp int, from rules.Source) {
 	c.damage += int16(dp)
 	c.hurt, c.last = true, from
 	d.Out.Damage[c.side] += int32(dp)
+	d.Wound(c.side, c.index, from, dp)
 	if d.Log != nil {
 		d.logDamage(c, dp, d.game.spec[i].dp)
 	}
@@ -197,7 +198,7 @@ func (d *Duel) lose(i int, how rules.End, from rules.Source) {
 		return
 	}
 	c.lost, c.how = true, how
-	d.Lose(c.side, how, from)
+	d.Lose(c.side, c.index, how, from)
 	if d.Log != nil {
 		d.logLost(c)
 	}

@@ -145,7 +145,7 @@ func (g *Game) Craft(s rules.Side) []rules.Craft {
 	from, to := g.bounds(s)
 	for i := from; i < to; i++ {
 		c := &g.spec[i].card
-		list = append(list, rules.Craft{ID: c.ID, Name: c.Name, Kind: c.Kind, Carries: g.spec[i].carries})
+		list = append(list, rules.Craft{ID: c.ID, Name: c.Name, Kind: c.Kind, Carries: g.spec[i].carries, Takes: g.spec[i].dp})
 	}
 	return list
 }

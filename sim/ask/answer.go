@@ -18,6 +18,7 @@ import (
 const (
 	BalanceKind = "balance"
 	RaceKind    = "race"
+	CreditKind  = "credit"
 )
 
 // File is the name of an answer in the folder of its run.
@@ -31,6 +32,9 @@ type Answer struct {
 	Head     []string
 	Rows     [][]string // of a table: a row for each cell, the first column names it
 	Spots    []Spot     // the figures of the cells
+	About    string     // how to read the table; "": as of questions that look again and again
+	Texts    int        // from which column of the table on there are texts; 0: as of those
+	Notes    []string   // below the table
 
 	json any
 }
@@ -60,8 +64,11 @@ func Put(ctx context.Context, q *store.Question, run *results.Run, arena Arena,
 		return nil, err
 	}
 	a := &asker{q, m, run, tell}
-	if q.Kind == RaceKind {
+	switch q.Kind {
+	case RaceKind:
 		return a.race(ctx, arena)
+	case CreditKind:
+		return a.credit(ctx, arena)
 	}
 	return a.balance(ctx, arena)
 }

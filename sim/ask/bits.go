@@ -2,15 +2,27 @@ package ask
 
 import (
 	"math/bits"
+	"slices"
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/rules"
 )
 
-// Bits are the kills of both sides in the duels of one cell, duel by duel.
+// Bits are the kills of both sides in the duels of one cell, duel by duel, and its shots.
 type Bits struct {
 	done  results.Spans
 	words [2][]uint64
+	shots []shotsBy
+}
+
+// shotBlocks is the number of blocks of duel numbers in which shots are counted, as a tally has them.
+const shotBlocks = int64(len(results.WeaponUse{}.Blocks))
+
+// shotsBy are the shots of a weapon of a side, by blocks.
+type shotsBy struct {
+	side   rules.Side
+	weapon int
+	blocks [shotBlocks]int64
 }
 
 // Add takes over the kills of a part, unless its duels are there already.
@@ -19,11 +31,53 @@ func (b *Bits) Add(p *results.Part) {
 		return
 	}
 	b.upTo(p.To)
+	b.addShots(&p.Tally.Shots)
 	for side := range rules.Side(2) {
 		for number := p.From / 64; number*64 < p.To; number++ {
 			b.words[side][number] |= p.Kills.Word(side, number)
 		}
 	}
+}
+
+// addShots counts shots.
+func (b *Bits) addShots(s *results.Shots) {
+	for side := range rules.Side(2) {
+		for w := range rules.MaxWeapons {
+			use := s.Of(side, w)
+			if use.All.Shots2 == 0 {
+				continue
+			}
+			i := slices.IndexFunc(b.shots, func(o shotsBy) bool { return o.side == side && o.weapon == w })
+			if i < 0 {
+				i = len(b.shots)
+				b.shots = append(b.shots, shotsBy{side: side, weapon: w})
+			}
+			for k := range use.Blocks {
+				b.shots[i].blocks[k] += int64(use.Blocks[k].Shots)
+			}
+		}
+	}
+}
+
+// shotsOf are the shots of some weapons of a side together, by blocks.
+func (b *Bits) shotsOf(side rules.Side, weapons []int) []float64 {
+	sum := make([]float64, shotBlocks)
+	for i := range b.shots {
+		if s := &b.shots[i]; s.side == side && slices.Contains(weapons, s.weapon) {
+			for k, n := range s.blocks {
+				sum[k] += float64(n)
+			}
+		}
+	}
+	return sum
+}
+
+// reach is the number of the last duel that is there, plus 1.
+func (b *Bits) reach() int64 {
+	if n := len(b.done); n > 0 {
+		return b.done[n-1].To
+	}
+	return 0
 }
 
 // upTo makes room for n duels.

@@ -95,11 +95,12 @@ func (d *Duel) throw(option int) {
 	if d.Log != nil {
 		d.log("DA-2", s.String()+" 1", aim.text, []int{die})
 	}
+	d.Wound(s.Other(), 0, rules.Source{}, hit)
 	if d.left[s.Other()] -= hit; hit > 0 {
 		d.Out.Damage[s.Other()] += int32(hit)
 	}
 	if d.left[s.Other()] <= 0 {
-		d.Lose(s.Other(), rules.Destroyed, rules.Source{})
+		d.Lose(s.Other(), 0, rules.Destroyed, rules.Source{})
 		d.Judge()
 	}
 }

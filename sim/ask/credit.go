@@ -1,0 +1,202 @@
+package ask
+
+import (
+	"context"
+
+	"gonum.org/v1/gonum/floats"
+
+	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/rules"
+)
+
+// MostCredited is how many weapons a credit can share a figure out among: it plays a cell for each set of them.
+const MostCredited = 6
+
+// A Credit asks what each of several weapons is worth. Of its cells, that with number m leaves at home the weapons of
+// which m has the bit: cell 0 has them all. Cells share their dice.
+type Credit struct {
+	Metric *Metric // no ratio
+	Side   rules.Side
+	Uses   [][]int // the ledger's weapons that each of the weapons is fired as
+	Duels  int64   // of each cell
+	Tell   func(done, more int64)
+}
+
+// A Credited is the answer to a Credit. Its gains are in the unit of the metric.
+type Credited struct {
+	Worth    []estimate.Estimate // of each weapon: Shapley's value
+	LeftOut  []estimate.Estimate // what all weapons gain over all but this one
+	Alone    []estimate.Estimate // what this one gains over none
+	Shots    []float64           // of each weapon in a duel with all
+	Shot     []estimate.Estimate // worth of a weapon, by its shots: their mean over the same sets
+	All      estimate.Estimate   // the figure with all weapons
+	None     estimate.Estimate   // without any
+	Without  []estimate.Estimate // without this one alone
+	Duels    int64               // of each cell
+	Finished bool
+}
+
+// rounds is in how many parts the duels are played, so that progress can be told.
+const rounds = 8
+
+// Run plays the cells and shares out the figure. If it is interrupted, it does so with the duels that all cells have.
+func (c *Credit) Run(ctx context.Context, arena Arena) (*Credited, error) {
+	cells := 1 << len(c.Uses)
+	n := c.Duels
+	for cell := range cells {
+		n = max(n, arena.Bits(cell).reach()) // shots are counted for all duels that are there
+	}
+	done := int64(0)
+	for k := int64(1); k <= rounds; k++ {
+		next := n * k / rounds
+		want := make([]int64, cells)
+		for i := range want {
+			want[i] = next
+		}
+		whole, err := arena.Play(ctx, want)
+		if err != nil {
+			return nil, err
+		}
+		if !whole {
+			return c.shareOut(arena, done, false), nil
+		}
+		if done = next; c.Tell != nil {
+			c.Tell(done*int64(cells), (n-done)*int64(cells))
+		}
+	}
+	return c.shareOut(arena, n, true), nil
+}
+
+// confidence is that of the intervals of a credit.
+const creditConfidence = 0.95
+
+// gainSteps are the steps into which a point is divided, so that weights of sets and half points are whole numbers.
+func gainSteps(weapons int) int { return 2 * factorial(weapons) }
+
+func factorial(n int) int {
+	f := 1
+	for k := 2; k <= n; k++ {
+		f *= k
+	}
+	return f
+}
+
+// weights are Shapley's weights of sets of so many other weapons, as parts of factorial(weapons).
+func weights(weapons int) (w []int) {
+	for s := range weapons {
+		w = append(w, factorial(s)*factorial(weapons-1-s))
+	}
+	return w
+}
+
+// A sharing counts gains duel by duel.
+type sharing struct {
+	weapons int
+	weights []int
+	worth   [][]int64 // by weapon: how often a duel gives each gain, in steps from -1 to 1
+	leftOut [][]int64
+	alone   [][]int64
+	levels  [][]int64   // by cell: how often a duel has each value, from 0 to 1 in halves
+	blocks  [][]float64 // by weapon: its gains in steps, by blocks of duel numbers
+	value   []int       // of one duel, by cell, in halves
+}
+
+func newSharing(weapons int) *sharing {
+	s := &sharing{weapons: weapons, weights: weights(weapons), value: make([]int, 1<<weapons)}
+	for range weapons {
+		s.worth = append(s.worth, make([]int64, 2*gainSteps(weapons)+1))
+		s.leftOut, s.alone = append(s.leftOut, make([]int64, 5)), append(s.alone, make([]int64, 5))
+		s.blocks = append(s.blocks, make([]float64, shotBlocks))
+	}
+	for range s.value {
+		s.levels = append(s.levels, make([]int64, 3))
+	}
+	return s
+}
+
+// add counts a duel with a number, whose value in each cell is set.
+func (s *sharing) add(duel int64) {
+	all := len(s.value) - 1
+	for cell, v := range s.value {
+		s.levels[cell][v]++
+	}
+	for w := range s.weapons {
+		gain, bit := 0, 1<<w
+		for home := range s.value {
+			if home&bit == 0 {
+				gain += s.weights[s.weapons-1-ones(home)] * (s.value[home] - s.value[home|bit])
+			}
+		}
+		s.worth[w][gain+len(s.worth[w])/2]++
+		s.leftOut[w][2+s.value[0]-s.value[bit]]++
+		s.alone[w][2+s.value[all&^bit]-s.value[all]]++
+		s.blocks[w][duel%shotBlocks] += float64(gain)
+	}
+}
+
+func ones(set int) (n int) {
+	for ; set != 0; set &= set - 1 {
+		n++
+	}
+	return n
+}
+
+// shareOut shares out the figure of the first n duels.
+func (c *Credit) shareOut(arena Arena, n int64, finished bool) *Credited {
+	s := newSharing(len(c.Uses))
+	planes := make([][maxLevels]uint64, len(s.value))
+	for word := int64(0); word*64 < n; word++ {
+		for cell := range planes {
+			b := arena.Bits(cell)
+			planes[cell] = c.Metric.planes(b.words[0][word], b.words[1][word])
+		}
+		for duel := word * 64; duel < min(n, word*64+64); duel++ {
+			for cell := range planes {
+				for level, value := range c.Metric.levels {
+					if planes[cell][level]>>(duel%64)&1 != 0 {
+						s.value[cell] = int(2 * value)
+					}
+				}
+			}
+			s.add(duel)
+		}
+	}
+	out := &Credited{Duels: n, Finished: finished, All: s.figure(0), None: s.figure(len(s.value) - 1)}
+	steps := float64(gainSteps(len(c.Uses)))
+	for w, uses := range c.Uses {
+		out.Worth = append(out.Worth, estimate.Gains(s.worth[w], creditConfidence))
+		out.LeftOut = append(out.LeftOut, estimate.Gains(s.leftOut[w], creditConfidence))
+		out.Alone = append(out.Alone, estimate.Gains(s.alone[w], creditConfidence))
+		out.Without = append(out.Without, s.figure(1<<w))
+		out.Shots = append(out.Shots, floats.Sum(arena.Bits(0).shotsOf(c.Side, uses))/float64(max(n, 1)))
+		floats.Scale(1/steps, s.blocks[w])
+		shot := estimate.PerTrial(s.blocks[w], s.shots(arena, c.Side, w, uses), creditConfidence)
+		if !finished {
+			shot.Value, shot.Reason = 0, "not all duels have been counted"
+		}
+		out.Shot = append(out.Shot, shot)
+	}
+	return out
+}
+
+// shots are the shots of a weapon by blocks, their mean over the sets that it joins, with the weights of these.
+func (s *sharing) shots(arena Arena, side rules.Side, weapon int, uses []int) []float64 {
+	mean := make([]float64, shotBlocks)
+	for home := range s.value {
+		if home>>weapon&1 == 0 {
+			weight := float64(s.weights[s.weapons-1-ones(home)]) / float64(factorial(s.weapons))
+			floats.AddScaled(mean, weight, arena.Bits(home).shotsOf(side, uses))
+		}
+	}
+	return mean
+}
+
+// figure is the figure of a cell.
+func (s *sharing) figure(cell int) estimate.Estimate {
+	l := s.levels[cell]
+	n := l[0] + l[1] + l[2]
+	if l[1] == 0 {
+		return estimate.Wilson(l[2], n, creditConfidence)
+	}
+	return estimate.MeanPoints(l[2], l[0], n, creditConfidence)
+}
