@@ -97,10 +97,10 @@ func (t *crediting) answer() *Answer {
 	for i, id := range t.Weapons {
 		j.Weapons = append(j.Weapons, creditWeaponJSON{id, t.Worth[i], t.Without[i], t.LeftOut[i], t.Alone[i],
 			estimate.Figure(t.Shots[i]), t.Shot[i]})
-		sure := t.Worth[i].Low > 0 || t.Worth[i].High < 0
-		out.Spots = append(out.Spots, Spot{Name: t.names[i], Figure: t.Worth[i], Marked: sure})
 	}
 	for _, i := range t.order() {
+		sure := t.Worth[i].Low > 0 || t.Worth[i].High < 0
+		out.Spots = append(out.Spots, Spot{Name: t.names[i], Figure: t.Worth[i], Marked: sure})
 		out.Rows = append(out.Rows, t.row(i))
 	}
 	for _, k := range t.kills {
