@@ -22,6 +22,9 @@ func (a *app) printAsked(asked *ask.Answer) error {
 	q := table.Question{Sentence: asked.Sentence, About: aboutAsked(asked), Head: asked.Head, Rows: asked.Rows,
 		Texts: cmp.Or(asked.Texts, 4)}
 	width := terminalWidth(a.stdout)
+	if len(q.Rows) == 0 {
+		q.About, asked.Notes = "", nil
+	}
 	if err := table.WriteQuestion(a.stdout, &q, width); err != nil {
 		return err
 	}

@@ -12,6 +12,7 @@ import (
 
 	"github.com/furball-sim/furball/results/store"
 	"github.com/furball-sim/furball/sim"
+	"github.com/furball-sim/furball/sim/ask"
 )
 
 // goOnFlags are the flags of commands that go on with a run.
@@ -71,6 +72,14 @@ func (a *app) extendCommand() *cobra.Command {
 	return c
 }
 
+// askedMore is what makes a question play more duels.
+func askedMore(q *store.Question) string {
+	if q.Kind == ask.CreditKind {
+		return "more --duels"
+	}
+	return "less --error or --tolerance"
+}
+
 // extension checks whether more duels of some cells can be asked for; none: of all. The function asks for them.
 func extension(t *target, n int64, cells []string) (func() error, error) {
 	m := t.folder.Manifest
@@ -82,7 +91,7 @@ func extension(t *target, n int64, cells []string) (func() error, error) {
 	}
 	if m.Question != nil {
 		return nil, fmt.Errorf("%s: found the run of a question, which decides itself how many duels it needs: ask again "+
-			"with less --error or --tolerance", t.dir)
+			"with %s", t.dir, askedMore(m.Question))
 	}
 	var which []int
 	for _, id := range cells {

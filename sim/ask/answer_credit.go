@@ -24,6 +24,7 @@ type creditJSON struct {
 	Each     int64              `json:"duels_each"` // of a cell
 	All      estimate.Estimate  `json:"all"`
 	None     estimate.Estimate  `json:"none"`
+	Finished bool               `json:"finished"`
 	Weapons  []creditWeaponJSON `json:"weapons"`
 	Kills    []KillShare        `json:"kills"`
 	Sentence string             `json:"sentence"`
@@ -93,7 +94,10 @@ func (t *crediting) answer() *Answer {
 			"weapons. A shot: worth by the shots in all those sets. Kills: share of the enemy's losses by damage, and by the " +
 			"last shot, in %."}}
 	j := &creditJSON{Schema: CreditSchema, Side: t.side.String(), Metric: t.Metric, Duels: t.Duels * int64(len(t.run.Cells)),
-		Each: t.Duels, All: t.All, None: t.None, Kills: t.kills, Sentence: out.Sentence}
+		Each: t.Duels, All: t.All, None: t.None, Finished: t.Finished, Kills: t.kills, Sentence: out.Sentence}
+	if out.json = j; t.Duels == 0 {
+		return out
+	}
 	for i, id := range t.Weapons {
 		j.Weapons = append(j.Weapons, creditWeaponJSON{id, t.Worth[i], t.Without[i], t.LeftOut[i], t.Alone[i],
 			estimate.Figure(t.Shots[i]), t.Shot[i]})
@@ -109,7 +113,6 @@ func (t *crediting) answer() *Answer {
 			out.Rows = append(out.Rows, append(row, percent(&k.Damage), percent(&k.Last)))
 		}
 	}
-	out.json = j
 	return out
 }
 
@@ -128,7 +131,10 @@ func (t *crediting) row(i int) []string {
 	shot, shotSpan := inPoints(&t.Shot[i])
 	leftOut, _ := inPoints(&t.LeftOut[i])
 	alone, _ := inPoints(&t.Alone[i])
-	row := []string{t.names[i], worth, span, leftOut, alone, prose.Fixed(t.Shots[i], 2, false), shot, shotSpan, "–", "–"}
+	row := []string{t.names[i], worth, span, leftOut, alone, "–", shot, shotSpan, "–", "–"}
+	if t.Finished {
+		row[5] = prose.Fixed(t.Shots[i], 2, false)
+	}
 	for _, k := range t.kills {
 		if k.Weapon == t.Weapons[i] {
 			row[8], row[9] = percent(&k.Damage), percent(&k.Last)

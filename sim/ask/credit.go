@@ -36,8 +36,9 @@ type Credited struct {
 	Finished bool
 }
 
-// rounds is in how many parts the duels are played, so that progress can be told.
-const rounds = 8
+// rounds is in how many parts the duels are played, each twice as large as the one before, so that who interrupts has
+// something.
+const rounds = 7
 
 // Run plays the cells and shares out the figure. If it is interrupted, it does so with the duels that all cells have.
 func (c *Credit) Run(ctx context.Context, arena Arena) (*Credited, error) {
@@ -48,7 +49,7 @@ func (c *Credit) Run(ctx context.Context, arena Arena) (*Credited, error) {
 	}
 	done := int64(0)
 	for k := int64(1); k <= rounds; k++ {
-		next := n * k / rounds
+		next := n >> (rounds - k)
 		want := make([]int64, cells)
 		for i := range want {
 			want[i] = next
