@@ -77,7 +77,7 @@ func argumentsOf(c *cobra.Command) (list []string) {
 // completeFlags gives the flags of a command their completion.
 func (a *app) completeFlags(c *cobra.Command) {
 	for name, with := range map[string]completer{
-		"system": oneOf(systemIDs()...), "set": a.completeSet, "cell": a.completeCell,
+		"system": oneOf(systemIDs()...), "side": oneOf("blue", "red"), "set": a.completeSet, "cell": a.completeCell,
 		"pick": oneOf(record.Picks()...), "record": oneOf(record.Parquet, record.CSV),
 		"until":   oneOf(stopValues()...),
 		"blue":    a.completeEntrants,
