@@ -120,3 +120,37 @@ func TestWeaponsNobodyCarries(t *testing.T) {
 		t.Errorf("the second aircraft carries %v", got)
 	}
 }
+
+// TestPickKeepsOneCell: a cell alone, with what --set says but for the field that varies, and with the values that only the
+// variation has.
+func TestPickKeepsOneCell(t *testing.T) {
+	t.Parallel()
+	text := armedTexts["ufo"] + "vary: {red.card.dp: {from: 6, to: 10, step: 2}, blue.doctrine: [guns-only, {rollout: 8, " +
+		"with: guns-only}], blue.without: [[], [cannon]]}\n"
+	doc, err := yamldoc.Parse(yamldoc.File{Name: "t.yaml", Data: []byte(text)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	sets := []experiments.Override{{Path: "red.speed", Value: "3"}, {Path: "blue.1.without", Value: "amraam"}, {Path: "seed", Value: "9"}}
+	for cell, want := range map[int]string{ // without varies in 12 cells, of which the last path changes fastest
+		0:  "red.card.dp=6,blue.doctrine=guns-only,blue.without=[]",
+		5:  "red.card.dp=8,blue.doctrine=guns-only,blue.without=[]",
+		11: "red.card.dp=10,blue.doctrine={rollout:8 with:guns-only},blue.without=[]",
+	} {
+		pick := experiments.Pick{Cell: cell, Side: "blue", Field: "without", Values: []string{"[]", "[amraam]"}}
+		made, left, err := pick.Document(doc, Folders{}.Library(), sets)
+		if err != nil {
+			t.Fatal(err)
+		}
+		e, err := experiments.Load(made, Folders{}.Library(), left[1:]) // a UFO has no speed
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(e.Cells) != 2 || e.Cells[0].ID != want || e.Seed != 9 || len(left) != 2 {
+			t.Errorf("cell %d: %d cells, the first %s with seed %d and %v, want %s", cell, len(e.Cells), e.Cells[0].ID, e.Seed, left, want)
+		}
+	}
+	if _, _, err := (&experiments.Pick{Cell: 12, Side: "blue", Field: "without"}).Document(doc, Folders{}.Library(), nil); err == nil {
+		t.Error("there is a cell beyond the last")
+	}
+}
