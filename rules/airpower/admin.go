@@ -219,8 +219,8 @@ func (d *Duel) anyWithin(hexes int) bool {
 
 // end logs the end.
 func (d *Duel) end() {
-	if t := d.Detail(); t != nil {
-		d.noteFlying(t)
+	if d.Ledger != nil {
+		d.noteFlying()
 	}
 	if d.Log != nil {
 		d.logFinish()
