@@ -33,6 +33,7 @@ func (a *app) whyCommand() *cobra.Command {
 		Short: "Tell what becomes of the chances to fire, when, from where and how they fly, or where two cells differ",
 		Long: "Play the duels of a cell again, with the same dice, and sum up who fires first and what that is worth, what\n" +
 			"becomes of the chances to fire by side and weapon, from where they fire, when, and how the moves are flown.\n" +
+			"DIR:all takes all cells together.\n" +
 			"With two cells of one seed the differences are told duel by duel, each with its interval, first those that\n" +
 			"are surest.",
 		Example: "  furball why runs/tornado-vs-ufo:6\n  furball why runs/tornado-vs-ufo:1 runs/tornado-vs-ufo:6 --out runs/why",
@@ -67,8 +68,11 @@ func (a *app) why(ctx context.Context, args []string, r *whyRequest) error {
 	}()
 	for _, arg := range args {
 		dir, cell := splitCell(arg)
-		if cell == "" {
+		switch cell {
+		case "":
 			cell = "1"
+		case everyCell:
+			cell = ""
 		}
 		s, err := a.search(ctx, dir, cell, "", false)
 		if err != nil {
@@ -77,8 +81,7 @@ func (a *app) why(ctx context.Context, args []string, r *whyRequest) error {
 		from = append(from, s)
 	}
 	if len(from) == 2 {
-		x, y := from[0], from[1]
-		if err := shareDice(x.folder.Manifest.Run, x.cells[0], y.folder.Manifest.Run, y.cells[0]); err != nil {
+		if err := comparable(from[0], from[1]); err != nil {
 			return refuse(err)
 		}
 	}
@@ -104,6 +107,24 @@ func (a *app) why(ctx context.Context, args []string, r *whyRequest) error {
 	}
 	_, err = fmt.Fprintf(a.stdout, "\nWritten to %s: open report.html for the chart.\n", r.out)
 	return err
+}
+
+// everyCell stands for all cells of a run.
+const everyCell = "all"
+
+// comparable refuses cells whose duels do not share their dice, or are the same.
+func comparable(x, y *search) error {
+	if len(x.cells) != len(y.cells) {
+		return fmt.Errorf("found %s and %s, want one of each, or as many", prose.Count(int64(len(x.cells)), "cell"),
+			prose.Count(int64(len(y.cells)), "cell"))
+	}
+	for i := range x.cells {
+		err := shareDice(x.folder.Manifest.Run, x.cells[i], y.folder.Manifest.Run, y.cells[i])
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // printWhy prints the sentence, the tables and a chart in text.

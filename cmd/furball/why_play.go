@@ -18,41 +18,44 @@ import (
 // A scene is a cell whose duels are watched.
 type scene struct {
 	plan  *sim.Plan
+	of    int // 0 or 1: whether it counts for A or for B
 	cell  int
 	index []int // of the layout's weapons
 }
 
-// account plays the duels of one cell again, or those that two cells both have, and counts what there is to see.
+// account plays the duels of one cell again, or those that several cells all have, and counts what there is to see.
 func (a *app) account(ctx context.Context, from []*search, r *whyRequest) (*why.Count, error) {
-	var scenes []scene
+	s := stage{two: len(from) == 2, pooled: len(from[0].cells)}
 	var games []rules.Game
 	spans := results.Spans{{To: int64(r.duels.value)}}
-	for _, s := range from {
-		p, err := s.plan.again()
+	for of, x := range from {
+		p, err := x.plan.again()
 		if err != nil {
 			return nil, err
 		}
-		scenes = append(scenes, scene{plan: p, cell: s.cells[0]})
-		games = append(games, p.Cells[s.cells[0]].Game)
-		spans = common(spans, s.folder.Have(s.cells[0]))
+		for _, cell := range x.cells {
+			s.scenes = append(s.scenes, scene{plan: p, of: of, cell: cell})
+			games = append(games, p.Cells[cell].Game)
+			spans = common(spans, x.folder.Have(cell))
+		}
 	}
 	if spans.Len() == 0 {
 		return nil, refuse(errors.New("found no duel that has been played in these cells, want at least one"))
 	}
-	layout := why.NewLayout(scenes[0].plan.Experiment.System, games...)
-	for i := range scenes {
-		scenes[i].index = layout.Index(games[i])
+	s.layout = why.NewLayout(s.scenes[0].plan.Experiment.System, games...)
+	for i := range s.scenes {
+		s.scenes[i].index = s.layout.Index(games[i])
 	}
 	if !r.quiet {
 		fmt.Fprintf(a.stderr, "furball: playing %s again, to see what a run does not keep\n",
-			prose.Count(spans.Len()*int64(len(scenes)), "duel"))
+			prose.Count(spans.Len()*int64(len(s.scenes)), "duel"))
 	}
-	s := stage{layout: layout, scenes: scenes, bar: a.bar(spans.Len(), r.quiet)}
 	for _, span := range spans {
 		for at := span.From; at < span.To; at += sceneSize {
 			s.jobs = append(s.jobs, results.Span{From: at, To: min(at+sceneSize, span.To)})
 		}
 	}
+	s.bar = a.bar(spans.Len(), r.quiet)
 	return s.play(ctx, int(r.workers.value))
 }
 
@@ -65,11 +68,13 @@ func common(x, y results.Spans) (both results.Spans) {
 }
 
 // sceneSize is how many duels of a cell are watched before those of the other one.
-const sceneSize = 64
+const sceneSize = 16
 
 // A stage is where duels are watched.
 type stage struct {
 	layout *why.Layout
+	two    bool // cells are compared
+	pooled int  // the cells that are taken together
 	scenes []scene
 	jobs   []results.Span
 	next   atomic.Int64
@@ -78,9 +83,12 @@ type stage struct {
 	bar    func(int64)
 }
 
+// newCount counts the duels of all scenes.
+func (s *stage) newCount() *why.Count { return s.layout.NewCount(s.two, s.pooled) }
+
 // play plays all jobs.
 func (s *stage) play(ctx context.Context, workers int) (*why.Count, error) {
-	s.count = s.layout.NewCount(len(s.scenes) == 2)
+	s.count = s.newCount()
 	var group sync.WaitGroup
 	for range min(workers, len(s.jobs)) {
 		guard.Go(&group, func() { s.work(ctx) })
@@ -92,17 +100,43 @@ func (s *stage) play(ctx context.Context, workers int) (*why.Count, error) {
 	return s.count, nil
 }
 
+// A sight is what one worker has seen of the duels of its job: the values of the cells A and of B, added up.
+type sight struct {
+	job    results.Span
+	sums   [2][sceneSize][]int64
+	values []int64
+}
+
+// begin forgets what was seen.
+func (v *sight) begin(job results.Span) {
+	v.job = job
+	for of := range v.sums {
+		for k := range v.sums[of] {
+			clear(v.sums[of][k])
+		}
+	}
+}
+
+// watch adds the values of a scene's duels to those of its cells.
+func (v *sight) watch(c *scene, l *why.Layout) sim.Watch {
+	return func(duel int64, o *rules.Outcome, shots *rules.Ledger) {
+		v.values = l.Values(&why.Duel{Outcome: o, Ledger: shots, Index: c.index}, v.values)
+		sum := &v.sums[c.of][duel-v.job.From]
+		if len(*sum) == 0 {
+			*sum = make([]int64, len(v.values))
+		}
+		for i, x := range v.values {
+			(*sum)[i] += x
+		}
+	}
+}
+
 // work plays jobs until none is left.
 func (s *stage) work(ctx context.Context) {
-	own := s.layout.NewCount(len(s.scenes) == 2)
-	players, seen := make([]*sim.Player, len(s.scenes)), [2][sceneSize][]int64{}
-	var job results.Span
+	own, seen := s.newCount(), new(sight)
+	players := make([]*sim.Player, len(s.scenes))
 	for i := range s.scenes {
-		c := &s.scenes[i]
-		players[i] = c.plan.NewWatcher(ctx, func(duel int64, o *rules.Outcome, l *rules.Ledger) {
-			into := &seen[i][duel-job.From]
-			*into = s.layout.Values(&why.Duel{Outcome: o, Ledger: l, Index: c.index}, *into)
-		})
+		players[i] = s.scenes[i].plan.NewWatcher(ctx, seen.watch(&s.scenes[i], s.layout))
 		defer players[i].Close()
 	}
 	for ctx.Err() == nil {
@@ -110,14 +144,15 @@ func (s *stage) work(ctx context.Context) {
 		if next >= int64(len(s.jobs)) {
 			break
 		}
-		job = s.jobs[next]
+		job := s.jobs[next]
+		seen.begin(job)
 		for i, p := range players {
 			if p.Play(s.scenes[i].cell, job) == nil {
 				return // it was broken off
 			}
 		}
 		for k := range job.Len() {
-			own.Add(seen[0][k], seen[1][k])
+			own.Add(seen.sums[0][k], seen.sums[1][k])
 		}
 		s.told(job.Len())
 	}

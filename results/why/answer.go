@@ -22,7 +22,8 @@ type Answer struct {
 	Sentence   string   `json:"sentence"`
 	System     string   `json:"system"`
 	Cells      []string `json:"cells"`
-	Duels      int64    `json:"duels"`
+	Duels      int64    `json:"duels"`            // of one cell, or of all that are taken together
+	Pooled     int      `json:"pooled,omitempty"` // cells that are taken together
 	Confidence float64  `json:"confidence"`
 	Leads      []int    `json:"leads,omitempty"` // of two cells, the lines in which they surely differ, by how much
 	Lines      []Row    `json:"lines"`
@@ -67,7 +68,7 @@ func (a *Answer) Two() bool { return len(a.Cells) == 2 }
 
 // Answer is what a count comes to. The cells have names.
 func (c *Count) Answer(names []string, confidence float64) *Answer {
-	a := &Answer{Schema: Schema, System: c.Layout.System.ID(), Cells: names, Duels: c.Duels, Confidence: confidence}
+	a := &Answer{Schema: Schema, System: c.Layout.System.ID(), Cells: names, Duels: c.Duels * int64(c.Pooled), Confidence: confidence}
 	var from []int
 	for i := range c.lines {
 		if c.silent(i) || c.Layout.Lines[i].Hidden {
@@ -78,6 +79,9 @@ func (c *Count) Answer(names []string, confidence float64) *Answer {
 	}
 	if c.Two {
 		a.Leads = c.leads(a, from, confidence)
+	}
+	if c.Pooled > 1 {
+		a.Pooled = c.Pooled
 	}
 	a.Sentence = c.sentence(a)
 	return a
@@ -99,7 +103,7 @@ func (c *Count) row(i int, confidence float64) Row {
 	if l.Unit == Average {
 		r.A = *ratio(0)
 	} else {
-		r.A = t.a.mean(l.Unit == Share, confidence)
+		r.A = c.mean(&t.a, l.Unit, confidence)
 		if l.Part >= 0 {
 			r.Share = ratio(0)
 		}
@@ -107,13 +111,13 @@ func (c *Count) row(i int, confidence float64) Row {
 	if !c.Two {
 		return r
 	}
-	less := scaled(t.difference(l.Unit, confidence), l.Scale)
+	less := scaled(c.difference(i, confidence), l.Scale)
 	r.Less = &less
 	if l.Unit == Average {
 		r.B = ratio(1)
 		return r
 	}
-	b := t.b.mean(l.Unit == Share, confidence)
+	b := c.mean(&t.b, l.Unit, confidence)
 	r.B = &b
 	if l.Part >= 0 {
 		r.ShareB = ratio(1)

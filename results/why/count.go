@@ -1,6 +1,8 @@
 package why
 
 import (
+	"math"
+
 	"github.com/furball-sim/furball/results/estimate"
 )
 
@@ -42,17 +44,20 @@ type tally struct {
 // so that the order of the duels does not matter.
 type Count struct {
 	Layout *Layout
-	Duels  int64
+	Duels  int64 // numbers of duels
 	Two    bool
+	Pooled int // cells that are taken together
 	lines  []tally
 }
 
-// NewCount counts the lines of a layout in one cell or in two.
-func (l *Layout) NewCount(two bool) *Count {
-	return &Count{Layout: l, Two: two, lines: make([]tally, len(l.Lines))}
+// NewCount counts the lines of a layout in one cell or in two, or in so many cells together. The duels of one number
+// are one trial then, because they share their dice.
+func (l *Layout) NewCount(two bool, pooled int) *Count {
+	return &Count{Layout: l, Two: two, Pooled: pooled, lines: make([]tally, len(l.Lines))}
 }
 
-// Add counts the values of a duel, and of that with the same number of the second cell if there is one.
+// Add counts the values of a duel, and of that with the same number of the second cell if there is one; of cells that
+// are taken together, the sums of the values of all their duels of that number.
 func (c *Count) Add(a, b []int64) {
 	c.Duels++
 	for i := range c.lines {
@@ -67,26 +72,24 @@ func (c *Count) Add(a, b []int64) {
 			}
 			t.ratio.Add(v)
 		}
-		if line.timed() {
+		timed := line.timed() && c.Pooled == 1
+		if timed {
 			t.at(0, a[i])
 		}
-		if c.Two {
-			t.pair(line, a[i], b[i])
+		if c.Two && timed {
+			t.at(1, b[i])
+		}
+		if c.Two && line.Unit != Average {
+			t.pair(line.Unit == Share && c.Pooled == 1, a[i], b[i])
 		}
 	}
 }
 
 // pair counts the values of a line in two cells.
-func (t *tally) pair(line *Line, a, b int64) {
-	if line.timed() {
-		t.at(1, b)
-	}
-	if line.Unit == Average {
-		return
-	}
+func (t *tally) pair(share bool, a, b int64) {
 	t.b.add(b)
 	t.less.add(b - a)
-	if line.Unit == Share {
+	if share {
 		t.joint.Add(a == 1, b == 1)
 	}
 }
@@ -131,20 +134,26 @@ func (c *Count) silent(i int) bool {
 }
 
 // mean is the mean of a line a duel, or its share of the duels.
-func (s *Sums) mean(share bool, confidence float64) estimate.Estimate {
-	if share {
+func (c *Count) mean(s *Sums, unit Unit, confidence float64) estimate.Estimate {
+	if unit == Share && c.Pooled == 1 {
 		return estimate.Wilson(s.Sum, s.N, confidence)
 	}
-	return estimate.MeanOfSums(s.N, s.Sum, s.Squares, s.Cubes, confidence)
+	e := scaled(estimate.MeanOfSums(s.N, s.Sum, s.Squares, s.Cubes, confidence), 1/float64(c.Pooled))
+	if unit == Share {
+		e.High = math.Min(1, e.High)
+	}
+	return e
 }
 
 // difference is the second cell less the first, with an interval that knows that both shared their dice.
-func (t *tally) difference(unit Unit, confidence float64) estimate.Estimate {
-	switch unit {
-	case Average:
+func (c *Count) difference(i int, confidence float64) estimate.Estimate {
+	t, unit := &c.lines[i], c.Layout.Lines[i].Unit
+	switch {
+	case unit == Average:
 		return t.ratio.Difference(confidence)
-	case Share:
+	case unit == Share && c.Pooled == 1:
 		return estimate.PairedDifference(t.joint, confidence)
 	}
-	return estimate.MeanDifference(t.less.N, t.less.Sum, t.less.Squares, t.less.Cubes, confidence)
+	s := &t.less
+	return scaled(estimate.MeanDifference(s.N, s.Sum, s.Squares, s.Cubes, confidence), 1/float64(c.Pooled))
 }

@@ -8,7 +8,8 @@ import (
 	"github.com/furball-sim/furball/results/table"
 )
 
-// Dots is the answer's chart in text: of one cell the steps of the funnel, in per cent; of two the main steps, B less A in per cent of both together.
+// Dots is the answer's chart in text: of one cell the steps of the funnel, in per cent; of two the main steps, B less A
+// in per cent of both together.
 func (a *Answer) Dots() *table.Dots {
 	if a.Two() {
 		return a.changes()
@@ -16,12 +17,15 @@ func (a *Answer) Dots() *table.Dots {
 	d := &table.Dots{Line: math.NaN(), Label: func(x float64) string { return prose.Fixed(x, 0, false) + " %" }}
 	for i := range a.Lines {
 		r := &a.Lines[i]
-		if r.Section != Funnel || r.Share == nil || r.Plain || !r.Share.Defined() || r.Share.Value < 0.005 || r.What == "held" ||
-			a.rare(r.Of) {
+		if r.Section != Funnel || r.Share == nil || r.Plain || !r.Share.Defined() || r.What == "held" || a.rare(r.Of) {
+			continue
+		}
+		lost := r.PartOf == "shots" && r.What != "hits"
+		if outside(r) || r.What == "no damage" || lost && r.Share.Value < seldom {
 			continue
 		}
 		d.Rows = append(d.Rows, table.Dot{Name: r.Of + ": " + r.What, Value: 100 * r.Share.Value, Low: 100 * r.Share.Low,
-			High: math.Min(100, 100*r.Share.High), Hollow: r.PartOf == "shots" && r.What != "hits"})
+			High: math.Min(100, 100*r.Share.High), Hollow: lost})
 	}
 	return d
 }
@@ -78,5 +82,8 @@ func (a *Answer) rare(of string) bool {
 	return own < rarely*all
 }
 
-// rarely is the share of the shots below which a weapon is left out of the chart.
-const rarely = 0.02
+// What is left out of the chart: weapons with fewer of a side's shots, and what becomes of fewer shots of a weapon.
+const (
+	rarely = 0.02
+	seldom = 0.05
+)

@@ -31,7 +31,7 @@ func (c *Count) leads(a *Answer, from []int, confidence float64) []int {
 	each := 1 - (1-confidence)/float64(max(len(from), 1))
 	for row, i := range from {
 		l := &c.Layout.Lines[i]
-		e := c.lines[i].difference(l.Unit, each)
+		e := c.difference(i, each)
 		half := e.HalfWidth()
 		if !l.Lead || !e.Defined() || half == 0 || math.IsInf(half, 0) || e.Low <= 0 && e.High >= 0 {
 			continue
@@ -66,7 +66,7 @@ func (c *Count) sentence(a *Answer) string {
 		}
 	}
 	if a.find(Funnel, "", "shots") == nil {
-		return fmt.Sprintf("Nobody fires in %s.", prose.Count(c.Duels, "duel"))
+		return fmt.Sprintf("Nobody fires in %s.", prose.Count(a.Duels, "duel"))
 	}
 	return strings.Join(parts, " ")
 }

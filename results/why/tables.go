@@ -13,6 +13,9 @@ import (
 func (a *Answer) Tables() []*table.Listing {
 	all := []*table.Listing{a.leadsTable(), a.listed(Result, "How it ends, in % of the duels or a duel"), a.funnelTable(),
 		a.placesTable(), a.timesTable(), a.listed(Flying, "How they fly: means over turns, and choices in % of those of their kind")}
+	if a.Pooled > 0 {
+		all = append(all, a.listed(When, "When: mean turns"))
+	}
 	n := 0
 	for _, t := range all {
 		if t != nil && len(t.Rows) > 0 {
@@ -30,6 +33,10 @@ func (a *Answer) About() []string {
 		text = "One duel: nothing says how much others scatter, so that there are no intervals."
 	}
 	lines := []string{text}
+	if a.Pooled > 0 {
+		lines[0] += fmt.Sprintf(" %d cells are taken together; their duels of one number are one trial, because they share "+
+			"their dice.", a.Pooled)
+	}
 	if a.Two() {
 		lines = append(lines, fmt.Sprintf("A is %s, B is %s. Differences are taken duel by duel, with the same dice.",
 			a.Cells[0], a.Cells[1]))
@@ -165,7 +172,7 @@ func (a *Answer) funnelTable() *table.Listing {
 // share is what a line is of another.
 func (r *Row) share(e *estimate.Estimate, alone bool) string {
 	switch {
-	case e == nil:
+	case e == nil, !e.Defined() && !alone: // such as shots of what is never chosen, a collision
 		return ""
 	case alone && r.Plain:
 		return bare(e, 1)

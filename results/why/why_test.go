@@ -69,7 +69,7 @@ func row(t *testing.T, a *why.Answer, section, of, what string) *why.Row {
 func TestLinesAgreeWithTallies(t *testing.T) {
 	t.Parallel()
 	layout, all, run := values(t, 200)
-	one, two := layout.NewCount(false), layout.NewCount(true)
+	one, two := layout.NewCount(false, 1), layout.NewCount(true, 1)
 	for i := range all[0] {
 		one.Add(all[1][i], nil)
 		two.Add(all[0][i], all[1][i])
@@ -123,7 +123,7 @@ func TestLinesAgreeWithTallies(t *testing.T) {
 func TestCountsMerge(t *testing.T) {
 	t.Parallel()
 	layout, all, _ := values(t, 40)
-	whole, left, right := layout.NewCount(true), layout.NewCount(true), layout.NewCount(true)
+	whole, left, right := layout.NewCount(true, 1), layout.NewCount(true, 1), layout.NewCount(true, 1)
 	for i := range all[0] {
 		whole.Add(all[0][i], all[1][i])
 		if i%3 == 0 {
@@ -148,7 +148,7 @@ func TestCountsMerge(t *testing.T) {
 func TestTimes(t *testing.T) {
 	t.Parallel()
 	layout, all, _ := values(t, 100)
-	c := layout.NewCount(false)
+	c := layout.NewCount(false, 1)
 	line := -1
 	for i, l := range layout.Lines {
 		if l.Section == why.When && l.Of == "blue" && l.What == "first shot" {

@@ -158,6 +158,7 @@ func (d *Duel) judgeTurn() {
 	case d.farApart():
 		d.Finish(rules.Draw, rules.Disengaged)
 	case int(d.Turn) >= d.game.limit.turns:
+		d.noteFlying()
 		d.nBirds, d.flying, d.nGenies = 0, 0, 0 // what still flies hits nobody any more and must not hide a win
 		if d.judge(); !d.Over {
 			d.Finish(rules.Draw, rules.TurnLimit)
@@ -219,9 +220,7 @@ func (d *Duel) anyWithin(hexes int) bool {
 
 // end logs the end.
 func (d *Duel) end() {
-	if d.Ledger != nil {
-		d.noteFlying()
-	}
+	d.noteFlying()
 	if d.Log != nil {
 		d.logFinish()
 		d.logSummary()
