@@ -151,17 +151,3 @@ func (a *app) printWhy(answer *why.Answer) error {
 	_, err := fmt.Fprint(a.stdout, b.String())
 	return err
 }
-
-// showWhy prints the answer that a folder holds; false: it holds none.
-func (a *app) showWhy(dir string, asJSON bool) (bool, error) {
-	answer, err := why.Recall(dir)
-	switch {
-	case err != nil:
-		return true, refuse(err)
-	case answer == nil:
-		return false, nil
-	case asJSON:
-		return true, answer.Write(a.stdout)
-	}
-	return true, a.printWhy(answer)
-}

@@ -175,21 +175,19 @@ func (a *Answer) Write(w io.Writer) error {
 
 // Recall reads the answer of a folder; nil: the folder has none.
 func Recall(dir string) (*Answer, error) {
-	text, err := os.ReadFile(filepath.Join(dir, File))
-	if os.IsNotExist(err) {
-		return nil, nil
+	path := filepath.Join(dir, File)
+	text, err := os.ReadFile(path)
+	var kind struct{ Schema string }
+	if dir == "" || err != nil || json.Unmarshal(text, &kind) != nil || kind.Schema != Schema {
+		return nil, nil // a run says better what is wrong with its folder
 	}
 	var a Answer
-	if err == nil {
-		err = json.Unmarshal(text, &a)
-	}
+	err = json.Unmarshal(text, &a)
 	switch {
 	case err != nil:
-		return nil, fmt.Errorf("%s: %w", filepath.Join(dir, File), err)
-	case a.Schema != Schema:
-		return nil, nil
+		return nil, fmt.Errorf("%s: %w", path, err)
 	case len(a.Cells) < 1 || len(a.Cells) > 2:
-		return nil, fmt.Errorf("%s: found %d cells, want 1 or 2", filepath.Join(dir, File), len(a.Cells))
+		return nil, fmt.Errorf("%s: found %d cells, want 1 or 2", path, len(a.Cells))
 	}
 	return &a, a.whole()
 }

@@ -84,6 +84,6 @@ func (a *Answer) rare(of string) bool {
 
 // What is left out of the chart: weapons with fewer of a side's shots, and what becomes of fewer shots of a weapon.
 const (
-	rarely = 0.02
+	rarely = 0.05
 	seldom = 0.05
 )

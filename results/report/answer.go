@@ -1,0 +1,30 @@
+package report
+
+import (
+	"bytes"
+	"fmt"
+	"path/filepath"
+
+	"github.com/furball-sim/furball/internal/plaintext"
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/chart"
+	listing "github.com/furball-sim/furball/results/table"
+)
+
+// An Answer is a page with an answer that is no run: a sentence, a picture and tables.
+type Answer struct {
+	Title    string
+	Sentence string
+	About    []string // how to read it
+	Picture  *chart.Picture
+	Tables   []*listing.Listing
+}
+
+// WriteAnswer writes the page as report.html into a folder.
+func WriteAnswer(dir string, a *Answer) error {
+	var out bytes.Buffer
+	if err := answerTemplate.Execute(&out, a); err != nil {
+		return fmt.Errorf("report: %w", err)
+	}
+	return results.WriteFile(filepath.Join(dir, "report.html"), plaintext.Text(out.Bytes()))
+}
