@@ -66,9 +66,24 @@ func (c *Count) sentence(a *Answer) string {
 		}
 	}
 	if a.find(Funnel, "", "shots") == nil {
-		return fmt.Sprintf("Nobody fires in %s.", prose.Count(a.Duels, "duel"))
+		return a.silence()
 	}
 	return strings.Join(parts, " ")
+}
+
+// silence says that nobody fires, and whether anybody could have.
+func (a *Answer) silence() string {
+	text := fmt.Sprintf("Nobody fires in %s", prose.Count(a.Duels, "duel"))
+	var could []string
+	for i := range a.Lines {
+		if r := &a.Lines[i]; r.Section == Funnel && r.What == "chances" {
+			could = append(could, fmt.Sprintf("%s %s", r.Of, bare(&r.A, 1)))
+		}
+	}
+	if len(could) == 0 {
+		return text + ", and nobody ever could."
+	}
+	return text + ". Chances a duel, all held: " + strings.Join(could, "; ") + "."
 }
 
 // find is the first line of a section; of "": of anybody. It is nil if there is none.

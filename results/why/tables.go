@@ -30,7 +30,7 @@ func (a *Answer) Tables() []*table.Listing {
 func (a *Answer) About() []string {
 	text := fmt.Sprintf("%s; ± and [ ] give %s.", prose.Count(a.Duels, "duel"), prose.Confidence(a.Confidence))
 	if a.Duels == 1 {
-		text = "One duel: nothing says how much others scatter, so that there are no intervals."
+		text = "One duel: nothing says how much others scatter, so that counts have no intervals."
 	}
 	lines := []string{text}
 	if a.Pooled > 0 {
