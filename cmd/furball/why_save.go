@@ -10,6 +10,7 @@ import (
 	"github.com/furball-sim/furball/internal/plainfile"
 	"github.com/furball-sim/furball/results/chart"
 	"github.com/furball-sim/furball/results/report"
+	"github.com/furball-sim/furball/results/table"
 	"github.com/furball-sim/furball/results/why"
 )
 
@@ -57,11 +58,23 @@ func drawWhy(dir string, answer *why.Answer) error {
 		}
 	}
 	page := &report.Answer{Title: "Why: " + strings.Join(answer.Cells, " and "), Sentence: answer.Sentence,
-		About: answer.About(), Tables: answer.Tables()}
+		About: answer.About()}
+	for _, t := range answer.Tables() {
+		page.Tables = append(page.Tables, pageTable(t))
+	}
 	if len(funnel.Bars) > 0 {
 		page.Picture = funnel.Picture()
 	}
 	return report.WriteAnswer(dir, page)
+}
+
+// pageTable is a table for a page.
+func pageTable(l *table.Listing) report.AnswerTable {
+	t := report.AnswerTable{Title: l.Title, Names: l.Keys, Rows: l.Rows, Remarks: l.After}
+	for _, c := range l.Columns {
+		t.Head = append(t.Head, c.Name)
+	}
+	return t
 }
 
 // showWhy prints the answer that a folder holds instead of a run; false: it holds none.

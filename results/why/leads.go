@@ -21,7 +21,7 @@ const (
 // leads are the lines in which two cells differ for sure: all their intervals hold together (C. E. Bonferroni, 1936;
 // each has its share of the error). They are sorted by how many times its own scatter a difference is, which says how
 // sure it is and, because all have as many duels, how large beside what one duel differs from another. Few of one
-// weapon lead, because its lines follow from each other.
+// weapon lead, because its lines follow from each other, and none of a weapon that is seldom fired.
 func (c *Count) leads(a *Answer, from []int, confidence float64) []int {
 	type lead struct {
 		row  int
@@ -33,7 +33,7 @@ func (c *Count) leads(a *Answer, from []int, confidence float64) []int {
 		l := &c.Layout.Lines[i]
 		e := c.difference(i, each)
 		half := e.HalfWidth()
-		if !l.Lead || !e.Defined() || half == 0 || math.IsInf(half, 0) || e.Low <= 0 && e.High >= 0 {
+		if !l.Lead || l.Section == Funnel && a.rare(l.Of) || !e.Defined() || half == 0 || math.IsInf(half, 0) || e.Low <= 0 && e.High >= 0 {
 			continue
 		}
 		found = append(found, lead{row, math.Abs(e.Value) / half})
