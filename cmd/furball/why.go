@@ -141,12 +141,12 @@ func (a *app) printWhy(answer *why.Answer) error {
 			return err
 		}
 	}
-	dots := answer.Dots()
-	if len(dots.Rows) > 0 {
-		b.WriteString("\n" + prose.Wrap(answer.DotsTitle(), width, "") + "\n")
-	}
-	if err := table.WriteDots(&b, dots, width); err != nil {
+	var chart strings.Builder
+	if err := table.WriteDots(&chart, answer.Dots(), width); err != nil {
 		return err
+	}
+	if chart.Len() > 0 {
+		b.WriteString("\n" + prose.Wrap(answer.DotsTitle(), width, "") + "\n" + chart.String())
 	}
 	_, err := fmt.Fprint(a.stdout, b.String())
 	return err

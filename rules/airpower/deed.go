@@ -31,9 +31,7 @@ const (
 // moveNames are the flight types, then flight points by what they declare or else are, then what follows them, then
 // the power settings.
 var moveNames = func() (names [numMoveSorts]string) {
-	for k, name := range typeWords {
-		names[k] = name
-	}
+	copy(names[:], typeWords[:])
 	rest := [...]string{"half-roll and dive", "flight point ahead", "climb", "dive", "turn left", "turn right", "slide",
 		"roll", "face left", "face right", "vertical roll", "no facing change", "idle power", "normal power",
 		"military power", "afterburner"}
