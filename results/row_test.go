@@ -22,7 +22,7 @@ func rowsPart(from, to int64, backwards bool) *results.Part {
 		l.Reset()
 		l.Shot(rules.Red, 3, 1, 2)
 		l.Hit(rules.Red, 3, 2, 2, int(d))
-		t.Launched(rules.Blue, rules.FateLost)
+		t.Fates[rules.Blue][rules.FateLost]++
 		t.Rolled(rules.Red, 1, 6, d%2 == 0)
 		t.Losses, t.Last = 1, rules.Loss{Side: rules.Red, Turn: 300, By: rules.NoSource}
 		o := rules.Outcome{Length: int32(d) + 1, Craft: [2]int32{1, 1}, Trace: uint64(d) << 40, Damage: [2]int32{1, 5}}

@@ -76,9 +76,6 @@ type Detail struct {
 // Reset empties the detail for the next duel.
 func (t *Detail) Reset() { *t = Detail{Closest: -1, Left: [2]int32{-1, -1}} }
 
-// Launched counts something that a side launched by its fate.
-func (t *Detail) Launched(by Side, f Fate) { t.Fates[by][f]++ }
-
 // Rolled counts an attack roll of a side: hits of so many equally likely throws hit, at least 1.
 func (t *Detail) Rolled(by Side, hits, of int, hit bool) {
 	r := &t.Rolls[by]

@@ -69,6 +69,11 @@ type Duel interface {
 	// AppendOption appends a short description of the option numbered i, from 0, of the decision that
 	// Next returned, in the words of the rules ("turn left 30", "launch 2 amraam at red 1").
 	AppendOption(dst []byte, i int) []byte
+	// Deed says what that option comes to, for accounts of how duels go. An option that fires or launches something
+	// names it once: not where an attack that is declared already is only altered.
+	Deed(i int) Deed
+	// Flight says how an aircraft of a side flies, by its index; ok is false once it is lost.
+	Flight(s Side, craft int) (f Flight, ok bool)
 	// Choose takes one of the options of the decision that Next returned.
 	// It panics when the option is out of range.
 	Choose(option int)

@@ -87,6 +87,7 @@ type Ledger struct {
 	Uncredited [2]int64 // each side's own losses that no weapon is credited with
 	Detail     *Detail  // for a record of the duel; nil: none is wanted
 	Wounds     *Wounds  // who was hit by what; nil: it is not wanted
+	Account    *Account // of how the duel goes; nil: none is wanted
 }
 
 // Reset empties the ledger for the next duel.
@@ -97,6 +98,9 @@ func (l *Ledger) Reset() {
 	}
 	if l.Wounds != nil {
 		l.Wounds.Reset()
+	}
+	if l.Account != nil {
+		*l.Account = Account{}
 	}
 }
 

@@ -116,6 +116,19 @@ func (p *Play[D]) FiredTogether(by Side) {
 	}
 }
 
+// Launched notes what became of something that a side launched.
+func (p *Play[D]) Launched(by Side, weapon uint8, e Ending) {
+	if p.Ledger == nil {
+		return
+	}
+	if t := p.Ledger.Detail; t != nil {
+		t.Fates[by][e.Fate()]++
+	}
+	if a := p.Ledger.Account; a != nil {
+		a.Arms[by][weapon].Endings[e]++
+	}
+}
+
 // Detail is where the detail of the duel is noted; nil: it is not wanted.
 func (p *Play[D]) Detail() *Detail {
 	if p.Ledger == nil {

@@ -108,6 +108,7 @@ type crew struct {
 	hall  *hall    // the one opened last; nil if none was
 	bots  []member // the bots called last come last
 	over  bool     // the worker has finished its work
+	watch Watch    // of all duels; nil: nobody watches
 }
 
 func newCrew(ctx context.Context, p *Plan, brake *agents.Brake) *crew {
@@ -118,8 +119,11 @@ func newCrew(ctx context.Context, p *Plan, brake *agents.Brake) *crew {
 func (w *crew) seat(number int) *seat {
 	for number >= len(w.seats) {
 		s := &seat{desk: w.desk, number: len(w.seats), seed: w.plan.Experiment.Seed}
-		if w.plan.Record {
+		if w.plan.Record || w.watch != nil {
 			s.shots.Detail = &s.detail
+		}
+		if s.watch = w.watch; s.watch != nil {
+			s.shots.Account = new(rules.Account)
 		}
 		w.seats = append(w.seats, s)
 	}

@@ -108,7 +108,7 @@ func (h *hall) advance(b *board) {
 			if h.crew.desk.brake.Pulled() {
 				return // the batch is dropped
 			}
-			d.Choose(i)
+			b.seat.choose(i)
 			continue
 		}
 		i := h.flier(q)
@@ -175,7 +175,7 @@ func (h *hall) reply(i int, r *bot.Reply) {
 			h.finish(b)
 			return
 		}
-		b.seat.duel.Choose(r.Option)
+		b.seat.choose(r.Option)
 		return
 	}
 }
@@ -207,6 +207,7 @@ func (h *hall) finish(b *board) {
 	d := b.seat.duel
 	o := d.Outcome()
 	h.count.Add(int64(b.duel), o, &b.seat.shots, d.Dice().Rolls())
+	b.seat.show(int64(b.duel), o)
 	for _, bt := range h.bots {
 		bt.End(b.duel, o)
 	}

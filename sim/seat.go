@@ -56,6 +56,7 @@ type seat struct {
 	agents [2][]agents.Agent
 	dice   dice.Set
 	detail rules.Detail // of the duel being played, if it is recorded
+	watch  Watch        // nil: nobody watches
 }
 
 // newSeat makes a seat with a desk of its own, and sits it down at a cell.
@@ -98,6 +99,7 @@ func (s *seat) play(from, n int64, to witness) bool {
 			return false
 		}
 		to.Add(duel, o, &s.shots, s.duel.Dice().Rolls())
+		s.show(duel, o)
 	}
 	return true
 }
@@ -124,6 +126,9 @@ func (s *seat) one(duel int) *rules.Outcome {
 		i := s.pick(q)
 		if s.desk.brake.Pulled() {
 			return nil
+		}
+		if s.watch != nil {
+			s.shots.Account.Note(d, q, i)
 		}
 		d.Choose(i)
 	}

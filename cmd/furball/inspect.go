@@ -33,6 +33,9 @@ func (a *app) showCommand() *cobra.Command {
 		Example: "  furball show runs/tornado-vs-ufo",
 		Args:    cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
+			if done, err := a.showWhy(args[0], asJSON); done {
+				return err
+			}
 			r, err := loadRun(args[0])
 			if err != nil {
 				return err
@@ -66,6 +69,9 @@ func (a *app) reportCommand() *cobra.Command {
 			known := report.Formats()
 			if !strings.Contains(" "+strings.Join(known, " ")+" ", " "+format+" ") {
 				return refuse(fmt.Errorf("--format: found %q, want one of %s", format, strings.Join(known, ", ")))
+			}
+			if done, err := a.reportWhy(args[0], format); done {
+				return err
 			}
 			r, err := loadRun(args[0])
 			if err != nil {

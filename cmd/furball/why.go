@@ -2,40 +2,64 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
-	"iter"
-	"math"
-	"slices"
+	"fmt"
+	"runtime"
+	"strings"
 
 	"github.com/spf13/cobra"
 
-	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/results/prose"
-	"github.com/furball-sim/furball/results/record"
 	"github.com/furball-sim/furball/results/table"
 	"github.com/furball-sim/furball/results/why"
 )
 
+// A whyRequest holds the flags of why.
+type whyRequest struct {
+	duels, workers whole
+	out            string
+	json, quiet    bool
+}
+
+// whyDuels is how many duels are usually played again: enough for intervals of a point.
+const whyDuels = 10_000
+
 func (a *app) whyCommand() *cobra.Command {
-	var asJSON bool
+	r := whyRequest{duels: whole{low: 1, high: experiments.MaxDuels, value: whyDuels, set: true},
+		workers: whole{low: 1, high: maxWorkers, value: uint64(min(runtime.GOMAXPROCS(0), maxWorkers)), set: true}}
 	c := &cobra.Command{
 		Use:   "why DIR[:CELL] [DIR[:CELL]]",
-		Short: "Tell who fires first, what each weapon does and what becomes of launches, or where two cells differ",
-		Long: "Sum up the duels of a cell: who fires first and what that is worth, shots, hits, damage and kills by weapon, and\n" +
-			"what became of launches. With two cells of one seed the differences are told duel by duel, each with its interval.\n" +
-			"A run that was played without --record is played again.",
-		Example: "  furball why runs/tornado-vs-ufo:6\n  furball why runs/tornado-vs-ufo:1 runs/tornado-vs-ufo:6",
+		Short: "Tell what becomes of the chances to fire, when, from where and how they fly, or where two cells differ",
+		Long: "Play the duels of a cell again, with the same dice, and sum up who fires first and what that is worth, what\n" +
+			"becomes of the chances to fire by side and weapon, from where they fire, when, and how the moves are flown.\n" +
+			"DIR:all takes all cells together.\n" +
+			"With two cells of one seed the differences are told duel by duel, each with its interval, first those that\n" +
+			"are surest.",
+		Example: "  furball why runs/tornado-vs-ufo:6\n  furball why runs/tornado-vs-ufo:1 runs/tornado-vs-ufo:6 --out runs/why",
 		Args:    cobra.RangeArgs(1, 2),
-		RunE:    func(c *cobra.Command, args []string) error { return a.why(c.Context(), args, asJSON) },
+		RunE: func(c *cobra.Command, args []string) error {
+			if r.out == "" && c.Flags().Changed("out") {
+				return refuse(errors.New("--out: found nothing, want a folder"))
+			}
+			return a.why(c.Context(), args, &r)
+		},
 	}
-	c.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	f := c.Flags()
+	f.Var(&r.duels, "duels", "play the first so many duels of the cell, or as many as the run has")
+	f.Var(&r.workers, "workers", "duels played at the same time; it never changes a result")
+	f.StringVar(&r.out, "out", "", "folder for the answer, its chart and a report (default none)")
+	f.BoolVar(&r.json, "json", false, "print JSON")
+	f.BoolVar(&r.quiet, "quiet", false, "no progress, and the sentence alone")
 	a.execFlag(c)
 	return c
 }
 
 // why tells of one cell, or of two.
-func (a *app) why(ctx context.Context, args []string, asJSON bool) error {
+func (a *app) why(ctx context.Context, args []string, r *whyRequest) error {
+	if err := r.checkFolder(); err != nil {
+		return refuse(err)
+	}
 	var from []*search
 	defer func() {
 		for _, s := range from {
@@ -44,8 +68,11 @@ func (a *app) why(ctx context.Context, args []string, asJSON bool) error {
 	}()
 	for _, arg := range args {
 		dir, cell := splitCell(arg)
-		if cell == "" {
+		switch cell {
+		case "":
 			cell = "1"
+		case everyCell:
+			cell = ""
 		}
 		s, err := a.search(ctx, dir, cell, "", false)
 		if err != nil {
@@ -53,158 +80,74 @@ func (a *app) why(ctx context.Context, args []string, asJSON bool) error {
 		}
 		from = append(from, s)
 	}
-	var weapons []string
-	for _, s := range from {
-		for _, id := range s.table.Weapons() {
-			if !slices.Contains(weapons, id) {
-				weapons = append(weapons, id)
-			}
+	if len(from) == 2 {
+		if err := comparable(from[0], from[1]); err != nil {
+			return refuse(err)
 		}
 	}
-	count := why.NewCount(why.Groups(weapons))
-	names := [2]string{args[0], ""}
-	var err error
-	if len(from) == 1 {
-		err = from[0].each(ctx, from[0].cells[0], func(e *record.Entry) error {
-			count.Add(e)
-			return nil
-		})
-	} else {
-		names[1] = args[1]
-		err = a.pairs(ctx, from[0], from[1], count)
-	}
+	count, err := a.account(ctx, from, r)
 	if err != nil {
 		return err
 	}
-	if asJSON {
-		return a.writeWhy(args, count)
-	}
-	return a.printWhy(names, count)
-}
-
-// pairs counts the duels of two cells that have the same numbers.
-func (a *app) pairs(ctx context.Context, x, y *search, count *why.Count) error {
-	if err := shareDice(x.folder.Manifest.Run, x.cells[0], y.folder.Manifest.Run, y.cells[0]); err != nil {
-		return refuse(err)
-	}
-	other, stop := iter.Pull2(y.entries(ctx))
-	defer stop()
-	b, err, more := other()
-	return errors.Join(x.each(ctx, x.cells[0], func(e *record.Entry) error {
-		for more && err == nil && b.Row.Duel < e.Row.Duel {
-			b, err, more = other()
-		}
-		if more && err == nil && b.Row.Duel == e.Row.Duel {
-			count.AddPair(e, b)
-		}
-		return err
-	}), err)
-}
-
-// entries are the duels of a search's cell, to be taken one by one. The last one may have an error in its place.
-func (s *search) entries(ctx context.Context) iter.Seq2[*record.Entry, error] {
-	return func(yield func(*record.Entry, error) bool) {
-		err := s.each(ctx, s.cells[0], func(e *record.Entry) error {
-			if !yield(e, nil) {
-				return errFound
-			}
-			return nil
-		})
-		if err != nil && !errors.Is(err, errFound) {
-			yield(nil, err)
+	answer := count.Answer(args, confidence)
+	if r.out != "" {
+		if err := saveWhy(r.out, answer); err != nil {
+			return err
 		}
 	}
-}
-
-// printWhy prints the sentence and the table.
-func (a *app) printWhy(names [2]string, count *why.Count) error {
-	two := names[1] != ""
-	show := func(e estimate.Estimate, share bool) string {
-		if share {
-			return prose.PercentSpan(e)
-		}
-		return prose.Points(e)
-	}
-	l := &table.Listing{Title: count.Sentence(names, confidence, show) + " Means are per duel, shares in % of the duels; ± and [ ] give " +
-		prose.Confidence(confidence) + ".", Keys: 2, Columns: []table.ListingColumn{{Name: "of"}, {Name: "what"}}}
-	heads := []string{"a duel"}
-	if two {
-		heads = []string{"A", "B", "B less A"}
-	}
-	for _, h := range heads {
-		l.Columns = append(l.Columns, table.ListingColumn{Name: h, Numbers: true})
-	}
-	for g := range count.Groups {
-		for k := range count.Groups[g].Lines {
-			if count.Silent(g, k) {
-				continue
-			}
-			line := &count.Groups[g].Lines[k]
-			row := []string{count.Groups[g].Title, line.Name, figure(count.A[g][k].Mean(line.Share, confidence), line.Share, false)}
-			if two {
-				row = append(row, figure(count.B[g][k].Mean(line.Share, confidence), line.Share, false),
-					figure(count.Less[g][k].Difference(line.Share, confidence), line.Share, true))
-			}
-			l.Rows = append(l.Rows, row)
-		}
-	}
-	if two {
-		l.After = append(l.After, "A is "+names[0]+", B is "+names[1]+". Differences are taken duel by duel, with the same dice.")
-	}
-	return table.WriteListing(a.stdout, l, terminalWidth(a.stdout))
-}
-
-// figure shows a mean or a share; a difference has its sign.
-func figure(e estimate.Estimate, share, sign bool) string {
 	switch {
-	case share && sign:
-		return prose.Points(e)
-	case share:
-		return prose.Percent(e)
-	case e.Defined() && math.IsInf(e.HalfWidth(), 1): // all duels have the same
-		return prose.Full(e.Value)
-	case sign:
-		return prose.Signed(e)
+	case r.json:
+		return answer.Write(a.stdout)
+	case r.quiet:
+		_, err := fmt.Fprintln(a.stdout, answer.Sentence)
+		return err
 	}
-	return prose.Short(e)
+	if err := a.printWhy(answer); err != nil || r.out == "" {
+		return err
+	}
+	_, err = fmt.Fprintf(a.stdout, "\nWritten to %s: open report.html for the chart.\n", r.out)
+	return err
 }
 
-// whyLine is a line as JSON has it.
-type whyLine struct {
-	Of   string             `json:"of"`
-	What string             `json:"what"`
-	Unit string             `json:"unit"` // "share of duels" or "a duel"
-	A    estimate.Estimate  `json:"a"`
-	B    *estimate.Estimate `json:"b,omitempty"`
-	Less *estimate.Estimate `json:"b_less_a,omitempty"`
-}
+// everyCell stands for all cells of a run.
+const everyCell = "all"
 
-// writeWhy prints JSON.
-func (a *app) writeWhy(args []string, count *why.Count) error {
-	out := struct {
-		Schema string    `json:"schema"`
-		Cells  []string  `json:"cells"`
-		Duels  int64     `json:"duels"`
-		Lines  []whyLine `json:"lines"`
-	}{"furball.why/1", args, count.A[0][0].N, nil}
-	for g := range count.Groups {
-		for k := range count.Groups[g].Lines {
-			if count.Silent(g, k) {
-				continue
-			}
-			line := &count.Groups[g].Lines[k]
-			w := whyLine{Of: count.Groups[g].Title, What: line.Name, Unit: "a duel", A: count.A[g][k].Mean(line.Share, confidence)}
-			if line.Share {
-				w.Unit = "share of duels"
-			}
-			if len(args) == 2 {
-				b, less := count.B[g][k].Mean(line.Share, confidence), count.Less[g][k].Difference(line.Share, confidence)
-				w.B, w.Less = &b, &less
-			}
-			out.Lines = append(out.Lines, w)
+// comparable refuses cells whose duels do not share their dice, or are the same.
+func comparable(x, y *search) error {
+	if len(x.cells) != len(y.cells) {
+		return fmt.Errorf("found %s and %s, want one of each, or as many", prose.Count(int64(len(x.cells)), "cell"),
+			prose.Count(int64(len(y.cells)), "cell"))
+	}
+	for i := range x.cells {
+		err := shareDice(x.folder.Manifest.Run, x.cells[i], y.folder.Manifest.Run, y.cells[i])
+		if err != nil {
+			return err
 		}
 	}
-	e := json.NewEncoder(a.stdout)
-	e.SetIndent("", "  ")
-	return e.Encode(out)
+	return nil
+}
+
+// printWhy prints the sentence, the tables and a chart in text.
+func (a *app) printWhy(answer *why.Answer) error {
+	width := terminalWidth(a.stdout)
+	var b strings.Builder
+	b.WriteString(prose.Wrap(answer.Sentence, width, "") + "\n\n")
+	for _, line := range answer.About() {
+		b.WriteString(prose.Wrap(line, width, "  ") + "\n")
+	}
+	for _, t := range answer.Tables() {
+		b.WriteByte('\n')
+		if err := table.WriteListing(&b, t, width); err != nil {
+			return err
+		}
+	}
+	var chart strings.Builder
+	if err := table.WriteDots(&chart, answer.Dots(), width); err != nil {
+		return err
+	}
+	if chart.Len() > 0 {
+		b.WriteString("\n" + prose.Wrap(answer.DotsTitle(), width, "") + "\n" + chart.String())
+	}
+	_, err := fmt.Fprint(a.stdout, b.String())
+	return err
 }

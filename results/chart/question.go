@@ -1,10 +1,7 @@
 package chart
 
 import (
-	"fmt"
 	"math"
-	"os"
-	"path/filepath"
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/vg"
@@ -37,12 +34,7 @@ const QuestionName = "answer"
 // WriteQuestion draws a chart into the folder "charts" of dir, as SVG and PNG, and returns the names of the files, with
 // slashes.
 func WriteQuestion(dir string, q *Question) ([]string, error) {
-	if err := os.MkdirAll(filepath.Join(dir, chartFolder), 0o777); err != nil {
-		return nil, fmt.Errorf("charts: %w", err)
-	}
-	p := q.picture()
-	p.SVG, p.PNG = chartFolder+"/"+p.Name+".svg", chartFolder+"/"+p.Name+".png"
-	return []string{p.SVG, p.PNG}, p.write(dir)
+	return writeAlone(dir, q.picture())
 }
 
 func (q *Question) picture() *Picture {

@@ -52,10 +52,17 @@ var reportStyle string
 //go:embed report.html.tmpl
 var htmlSource string
 
+//go:embed answer.html.tmpl
+var answerSource string
+
 //go:embed report.md.tmpl
 var markdownSource string
 
-var htmlTemplate = template.Must(template.New("report.html").Funcs(template.FuncMap{
+var htmlTemplate = template.Must(template.New("report.html").Funcs(htmlFuncs).Parse(htmlSource))
+
+var answerTemplate = template.Must(template.New("answer.html").Funcs(htmlFuncs).Parse(answerSource))
+
+var htmlFuncs = template.FuncMap{
 	"style":   func() template.CSS { return template.CSS(reportStyle) },
 	"drawing": func(p *chart.Picture, width float64) (template.HTML, error) { return inlineSVG(p, width) },
 	"wide":    func() float64 { return chart.WideWidth },
@@ -63,7 +70,7 @@ var htmlTemplate = template.Must(template.New("report.html").Funcs(template.Func
 	"firm":    firm,
 	"parts":   func(id string) []string { return strings.Split(id, ",") }, // a line may break between them
 	"short":   func(name string) bool { return utf8.RuneCountInString(name) <= 16 },
-}).Parse(htmlSource))
+}
 
 var markdownTemplate = texttemplate.Must(texttemplate.New("report.md").Funcs(texttemplate.FuncMap{
 	"md": escapeMarkdown,

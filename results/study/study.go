@@ -92,8 +92,10 @@ func (s *Study) DamageUnit() string {
 }
 
 // RangeUnits is the unit of ranges in the plural: "inches".
-func (s *Study) RangeUnits() string {
-	unit := s.Run.RangeUnit
+func (s *Study) RangeUnits() string { return Ranges(s.Run.RangeUnit) }
+
+// Ranges is a unit of ranges in the plural.
+func Ranges(unit string) string {
 	switch {
 	case unit == "" || strings.HasSuffix(unit, "s"):
 		return unit

@@ -1,13 +1,13 @@
 package why_test
 
 import (
-	"context"
+	"bytes"
 	"math"
+	"strings"
 	"testing"
 
 	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/results"
-	"github.com/furball-sim/furball/results/record"
 	"github.com/furball-sim/furball/results/why"
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/yamldoc"
@@ -23,8 +23,8 @@ red: {card: small-ufo, doctrine: sniper}
 vary: {red.card.dp: [6, 20]}
 `
 
-// rows plays both cells and returns the run and the records of each.
-func rows(t *testing.T) (*results.Run, [2][]*record.Entry) {
+// values plays both cells and returns the layout, the values of each duel of each cell, and the run.
+func values(t *testing.T, duels int) (*why.Layout, [2][][]int64, *results.Run) {
 	t.Helper()
 	doc, err := yamldoc.Parse(yamldoc.File{Name: "t.yaml", Data: []byte(text)})
 	if err != nil {
@@ -38,79 +38,137 @@ func rows(t *testing.T) (*results.Run, [2][]*record.Entry) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	run := p.NewRun("test", 2)
-	p.Run(context.Background(), run, 2, nil)
-	table := record.New(run)
-	var all [2][]*record.Entry
+	run := p.NewRun("test", 1)
+	layout := why.NewLayout(e.System, p.Cells[0].Game, p.Cells[1].Game)
+	var all [2][][]int64
 	for cell := range all {
-		b, err := p.Rows(context.Background(), cell, results.Span{To: 200}, 2)
-		if err != nil {
-			t.Fatal(err)
-		}
-		err = results.EachRow(b, func(r *results.Row) error {
-			kept := *r
-			all[cell] = append(all[cell], table.Entry(cell, &kept))
-			return nil
+		index := layout.Index(p.Cells[cell].Game)
+		w := p.NewWatcher(t.Context(), func(_ int64, o *rules.Outcome, l *rules.Ledger) {
+			all[cell] = append(all[cell], layout.Values(&why.Duel{Outcome: o, Ledger: l, Index: index}, nil))
 		})
-		if err != nil {
-			t.Fatal(err)
-		}
+		part := w.Play(cell, results.Span{To: int64(duels)})
+		run.Cells[cell].Tally.Merge(&part.Tally)
+		w.Close()
 	}
-	return run, all
+	return layout, all, run
 }
 
-// find finds a line.
-func find(t *testing.T, c *why.Count, of, what string) (g, l int) {
+// row finds a line of an answer.
+func row(t *testing.T, a *why.Answer, section, of, what string) *why.Row {
 	t.Helper()
-	for g := range c.Groups {
-		for l := range c.Groups[g].Lines {
-			if c.Groups[g].Title == of && c.Groups[g].Lines[l].Name == what {
-				return g, l
-			}
+	for i := range a.Lines {
+		if r := &a.Lines[i]; r.Section == section && r.Of == of && r.What == what {
+			return r
 		}
 	}
 	t.Fatalf("there is no line %s of %s", what, of)
-	return 0, 0
+	return nil
 }
 
-// The lines agree with the tallies of the cells, and differences with the differences of means.
+// The lines agree with the tallies of the cells, the funnel adds up, and differences are those of the means.
 func TestLinesAgreeWithTallies(t *testing.T) {
 	t.Parallel()
-	run, all := rows(t)
-	groups := why.Groups(record.New(run).Weapons())
-	one, two := why.NewCount(groups), why.NewCount(groups)
+	layout, all, run := values(t, 200)
+	one, two := layout.NewCount(false, 1), layout.NewCount(true, 1)
 	for i := range all[0] {
-		one.Add(all[0][i])
-		two.AddPair(all[0][i], all[1][i])
+		one.Add(all[1][i], nil)
+		two.Add(all[0][i], all[1][i])
 	}
-	for cell, sums := range [][][]why.Sums{two.A, two.B} {
-		tally := &run.Cells[cell].Tally
-		for s := range rules.Side(2) {
-			g, l := find(t, two, s.String(), "kills")
-			if got := sums[g][l].Sum; got != tally.Kills(s) || sums[g][l].N != 200 {
-				t.Errorf("cell %d: %d kills of %s in %d duels, want %d in 200", cell, got, s, sums[g][l].N, tally.Kills(s))
-			}
-		}
-		g, l := find(t, two, "blue, amraam", "shots")
-		if sums[g][l].Sum == 0 {
-			t.Error("nobody has launched anything")
-		}
-	}
-	for g := range groups {
-		for l, line := range groups[g].Lines {
-			if one.A[g][l] != two.A[g][l] {
-				t.Errorf("%s %s: alone and in pairs the sums differ", groups[g].Title, line.Name)
-			}
-			a, b := two.A[g][l].Mean(line.Share, 0.95), two.B[g][l].Mean(line.Share, 0.95)
-			d := two.Less[g][l].Difference(line.Share, 0.95)
-			if math.Abs(b.Value-a.Value-d.Value) > 1e-9 || d.Low > d.Value || d.High < d.Value {
-				t.Errorf("%s %s: %g less %g is told as %g (%g to %g)", groups[g].Title, line.Name, b.Value, a.Value, d.Value, d.Low,
-					d.High)
+	alone, both := one.Answer([]string{"b"}, 0.95), two.Answer([]string{"a", "b"}, 0.95)
+	for s := range rules.Side(2) {
+		r := row(t, both, why.Result, s.String(), "kills")
+		for cell, e := range []float64{r.A.Value, r.B.Value} {
+			if want := float64(run.Cells[cell].Tally.Kills(s)) / 200; math.Abs(e-want) > 1e-12 {
+				t.Errorf("cell %d: %s kills in %g, want %g", cell, s, e, want)
 			}
 		}
 	}
-	won := one.Wins(rules.Blue, 0.95)
-	if won.N == 0 || won.Value < 0.9 {
-		t.Errorf("blue wins %g of %d duels in which it fires first", won.Value, won.N)
+	for i := range both.Lines {
+		r := &both.Lines[i]
+		if d := r.Less; d.Defined() && (math.Abs(r.B.Value-r.A.Value-d.Value) > 1e-9 || d.Low > d.Value || d.High < d.Value) {
+			t.Errorf("%s %s: %g less %g is told as %g (%g to %g)", r.Of, r.What, r.B.Value, r.A.Value, d.Value, d.Low, d.High)
+		}
+	}
+	for i := range alone.Lines {
+		r := &alone.Lines[i]
+		if with := row(t, both, r.Section, r.Of, r.What); r.Place == "" && with.B.Value != r.A.Value {
+			t.Errorf("%s %s: alone %g, beside another %g", r.Of, r.What, r.A.Value, with.B.Value)
+		}
+	}
+	sum := func(of string, parts ...string) (n float64) {
+		for i := range alone.Lines {
+			for _, part := range parts {
+				if r := &alone.Lines[i]; r.Section == why.Funnel && r.Of == of && r.What == part {
+					n += r.A.Value
+				}
+			}
+		}
+		return n
+	}
+	for _, of := range []string{"blue, amraam", "blue, sidewinder", "red, ray-gun"} {
+		if a, b := sum(of, "chances"), sum(of, "held", "used"); a == 0 || math.Abs(a-b) > 1e-9 {
+			t.Errorf("%s: %g chances, %g held or used", of, a, b)
+		}
+		ends := []string{"hits", "missed"}
+		for e := range rules.EndHit {
+			ends = append(ends, e.String())
+		}
+		if a, b := sum(of, "shots"), sum(of, ends...); a == 0 || math.Abs(a-b) > 1e-9 {
+			t.Errorf("%s: %g shots, of which %g are told", of, a, b)
+		}
+	}
+}
+
+// Counts that are put together give the same answer as one, and an answer is read as it was written.
+func TestCountsMerge(t *testing.T) {
+	t.Parallel()
+	layout, all, _ := values(t, 40)
+	whole, left, right := layout.NewCount(true, 1), layout.NewCount(true, 1), layout.NewCount(true, 1)
+	for i := range all[0] {
+		whole.Add(all[0][i], all[1][i])
+		if i%3 == 0 {
+			left.Add(all[0][i], all[1][i])
+		} else {
+			right.Add(all[0][i], all[1][i])
+		}
+	}
+	right.Merge(left)
+	var a, b bytes.Buffer
+	for _, err := range []error{whole.Answer([]string{"a", "b"}, 0.95).Write(&a), right.Answer([]string{"a", "b"}, 0.95).Write(&b)} {
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if a.String() != b.String() || !strings.Contains(a.String(), `"b_less_a"`) {
+		t.Error("counts that are put together give another answer")
+	}
+}
+
+// The turns at which something happens are counted by duel.
+func TestTimes(t *testing.T) {
+	t.Parallel()
+	layout, all, _ := values(t, 100)
+	c := layout.NewCount(false, 1)
+	line := -1
+	for i, l := range layout.Lines {
+		if l.Section == why.When && l.Of == "blue" && l.What == "first shot" {
+			line = i
+		}
+	}
+	by := map[int64]int{}
+	for _, v := range all[0] {
+		c.Add(v, nil)
+		by[v[line]]++
+	}
+	a := c.Answer([]string{"a"}, 0.95)
+	so := 0
+	for _, m := range a.Times[0].By {
+		so += by[int64(m.Turn)]
+		if math.Abs(m.Share.Value-float64(so)/100) > 1e-12 {
+			t.Errorf("by turn %d: %g, want %d of 100", m.Turn, m.Share.Value, so)
+		}
+	}
+	if a.Times[0].What != "first shot" || so+by[0] != 100 {
+		t.Errorf("%s: %d duels, want %d", a.Times[0].What, so, 100-by[0])
 	}
 }

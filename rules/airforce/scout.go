@@ -33,6 +33,7 @@ func (System) Offers() rules.Offers {
 		Planning: true,
 		Learned:  learned(),
 		Seen:     seen{},
+		Moves:    moveNames[:],
 		MaxCraft: maxCraft,
 		Setup:    &rules.SetupTypes{Start: startFields{}, Options: optionFields{}, Craft: sideFields{}},
 

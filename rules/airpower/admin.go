@@ -159,6 +159,7 @@ func (d *Duel) judgeTurn() {
 	case d.farApart():
 		d.Finish(rules.Draw, rules.Disengaged)
 	case int(d.Turn) >= d.game.limit.turns:
+		d.noteFlying()
 		d.nBirds, d.flying, d.nGenies = 0, 0, 0 // what still flies hits nobody any more and must not hide a win
 		if d.judge(); !d.Over {
 			d.Finish(rules.Draw, rules.TurnLimit)
@@ -220,9 +221,7 @@ func (d *Duel) anyWithin(hexes int) bool {
 
 // end logs the end.
 func (d *Duel) end() {
-	if t := d.Detail(); t != nil {
-		d.noteFlying(t)
-	}
+	d.noteFlying()
 	if d.Log != nil {
 		d.logFinish()
 		d.logSummary()

@@ -32,13 +32,13 @@ func (d *Duel) left(s rules.Side) (n int) {
 }
 
 // noteFlying notes what is in flight when the duel ends.
-func (d *Duel) noteFlying(t *rules.Detail) {
+func (d *Duel) noteFlying() {
 	for k := range d.nBirds {
 		if b := &d.birds[k]; !b.gone {
-			t.Launched(d.craft[b.by].side, rules.FateFlying)
+			d.launched(b, rules.EndFlying)
 		}
 	}
 	for k := range d.nGenies {
-		t.Launched(d.craft[d.genies[k].by].side, rules.FateFlying)
+		d.Launched(d.craft[d.genies[k].by].side, genie, rules.EndFlying)
 	}
 }

@@ -179,7 +179,7 @@ func (d *Duel) chooseDecoys(i, option int) {
 				d.logCheck(i, "AP-14.5.2", "a decoy draws "+d.birdName(b)+" off", die, int(r.Need), die <= int(r.Need))
 			}
 			if die <= int(r.Need) && !b.gone {
-				d.endBird(b, rules.FateLost)
+				d.endBird(b, rules.EndDecoyed)
 			}
 		}
 	}

@@ -83,8 +83,8 @@ func (d *Duel) launchGenie(i int) {
 	if ok {
 		d.genies[d.nGenies] = g
 		d.nGenies++
-	} else if t := d.Detail(); t != nil {
-		t.Launched(c.side, rules.FateFailed)
+	} else {
+		d.Launched(c.side, genie, rules.EndFailed)
 	}
 }
 
@@ -117,16 +117,11 @@ func (d *Duel) flyGenie(g *rocket) {
 	if d.Log != nil {
 		d.logGenie(g, pose, altitude, fps, at, []int{direction, far, dud})
 	}
-	t := d.Detail()
 	if gunnery.GenieDud(dud) {
-		if t != nil {
-			t.Launched(side, rules.FateFailed)
-		}
+		d.Launched(side, genie, rules.EndDud)
 		return
 	}
-	if hit := d.blast(side, g.from, at, altitude, upTo(d.game.total)); t != nil {
-		t.Launched(side, blasted(hit))
-	}
+	d.Launched(side, genie, blasted(d.blast(side, g.from, at, altitude, upTo(d.game.total))))
 }
 
 // blast is a nuclear burst on a set of aircraft, of either side (AP-9.6). It reports whether it reached an enemy.

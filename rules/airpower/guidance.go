@@ -107,7 +107,7 @@ func (d *Duel) judgeSnaps() {
 		if b.gone || guided.SnapHolds(b.lock, d.lockOns(int(b.by))&(1<<b.target) != 0) {
 			continue
 		}
-		d.endBird(b, rules.FateLost)
+		d.endBird(b, rules.EndUnguided)
 		if d.Log != nil {
 			d.logBird(b, "AP-17.7", "is lost: no lock-on after a snap launch")
 		}

@@ -225,11 +225,12 @@ func (d *Duel) attemptLaunch(i, t int, arm, lead uint8) (guided.Result, uint8) {
 	from := d.sourceOf(i, t, int(s.Range), d.game.weaponOf(arm))
 	if d.Ledger != nil {
 		d.Ledger.Shot(c.side, from.Weapon, from.Band(), from.Angle())
+		if a := d.Ledger.Account; a != nil && s.OutOfEnvelope {
+			a.Arms[c.side][from.Weapon].Outside++
+		}
 	}
 	if r != guided.Launched {
-		if t := d.Detail(); t != nil {
-			t.Launched(c.side, rules.FateFailed)
-		}
+		d.Launched(c.side, from.Weapon, rules.EndFailed)
 		return r, 0
 	}
 	if s.Drawn > 1 {

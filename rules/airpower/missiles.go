@@ -99,18 +99,23 @@ func (d *Duel) sweep() {
 }
 
 // endBird ends a missile and notes what became of it.
-func (d *Duel) endBird(b *bird, f rules.Fate) {
-	if t := d.Detail(); t != nil && !b.gone {
-		t.Launched(d.craft[b.by].side, f)
+func (d *Duel) endBird(b *bird, e rules.Ending) {
+	if !b.gone {
+		d.launched(b, e)
 	}
 	d.removeBird(b)
+}
+
+// launched notes what became of a missile. Its weapon is that of its type: its source may be nobody's (AP-15.1.7).
+func (d *Duel) launched(b *bird, e rules.Ending) {
+	d.Launched(d.craft[b.by].side, d.game.weaponOf(b.arm), e)
 }
 
 // forsake removes the missiles that fly at an aircraft that is gone (AP-14.3.3, MR-13).
 func (d *Duel) forsake(i int) {
 	for k := range d.nBirds {
 		if b := &d.birds[k]; int(b.target) == i && !b.gone {
-			d.endBird(b, rules.FateGone)
+			d.endBird(b, rules.EndGone)
 			if d.Log != nil {
 				d.logBird(b, "AP-14.3.3", "is lost with its target")
 			}

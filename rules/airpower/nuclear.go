@@ -49,19 +49,16 @@ func (d *Duel) burst(b *bird) {
 		d.bursts[d.nBursts] = burst{at, b.by, b.from, later}
 		d.nBursts++
 	}
-	hit := d.blast(side, b.from, at.At, int(at.Altitude), now)
-	if t := d.Detail(); t != nil {
-		t.Launched(side, blasted(hit))
-	}
+	d.launched(b, blasted(d.blast(side, b.from, at.At, int(at.Altitude), now)))
 	d.judge()
 }
 
-// blasted is the fate of a warhead that has burst.
-func blasted(hit bool) rules.Fate {
+// blasted is the ending of a warhead that has burst.
+func blasted(hit bool) rules.Ending {
 	if hit {
-		return rules.FateHit
+		return rules.EndHit
 	}
-	return rules.FateMissed
+	return rules.EndMissed
 }
 
 // endBursts is the rest of the bursts of a game turn.

@@ -45,7 +45,7 @@ func (d *Duel) beginFlight() {
 		if d.command(b) {
 			continue
 		}
-		d.endBird(b, rules.FateSpent)
+		d.endBird(b, rules.EndFell)
 		if d.Log != nil {
 			d.logBird(b, "AP-14.8", "is too slow and falls")
 		}
@@ -147,7 +147,7 @@ func (d *Duel) flyBird(i int, b *bird, fps int) bool {
 			}
 			d.seeks(i, b)
 			if spec.Overruns(&was, &b.fly, &t) {
-				d.endBird(b, rules.FateLost)
+				d.endBird(b, rules.EndUnarmed)
 				if d.Log != nil {
 					d.logBird(b, "AP-14.3.9", "meets its target before it is armed and is lost")
 				}
@@ -207,12 +207,16 @@ func (d *Duel) checkTracking(i int, b *bird, atEnd bool) {
 	}
 }
 
+// lostBy is the ending of a missile that loses its target.
+var lostBy = [guided.NumLosses]rules.Ending{guided.NoGuidance: rules.EndUnguided, guided.LeftBeam: rules.EndUnguided,
+	guided.GuideBehind: rules.EndUnguided, guided.RangeOpens: rules.EndOutrun, guided.TargetOutside: rules.EndUnseen}
+
 // loseTrack is the end of a missile that loses its target, unless it is exploded in time.
 func (d *Duel) loseTrack(b *bird, why guided.Lost) {
 	if d.command(b) {
 		return
 	}
-	d.endBird(b, rules.FateLost)
+	d.endBird(b, lostBy[why])
 	if d.Log != nil {
 		d.logBird(b, "AP-14.4", "is lost: "+why.String())
 	}
@@ -230,7 +234,7 @@ func (d *Duel) endFlight() {
 			if d.command(b) {
 				continue
 			}
-			d.endBird(b, rules.FateSpent)
+			d.endBird(b, rules.EndTimed)
 			if d.Log != nil {
 				d.logBird(b, "AP-14.1", "has flown its time")
 			}

@@ -41,6 +41,6 @@ func (d *Duel) dazzle(i int, b *bird) {
 			yesNo(die <= need))).Dice = []int{die}
 	}
 	if die <= need {
-		d.endBird(b, rules.FateLost)
+		d.endBird(b, rules.EndDazzled)
 	}
 }

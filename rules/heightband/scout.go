@@ -41,6 +41,7 @@ func (System) Offers() rules.Offers {
 		Crafts:   []string{fighterKind, bomberKind},
 		Planning: true,
 		Seen:     seen{},
+		Moves:    moveNames[:],
 		MaxCraft: maxCraft,
 		Setup:    &rules.SetupTypes{Start: startFields{}, Options: optionFields{}, Craft: sideFields{}},
 

@@ -51,6 +51,12 @@ func begins(set dice.Set, streams []Stream) bool {
 // the options: "blue 1: speed 6". log is the recorder of d, or nil.
 func Follow(t testing.TB, d rules.Duel, log *rules.Recorder, script ...string) {
 	t.Helper()
+	FollowInto(t, d, log, nil, script...)
+}
+
+// FollowInto is Follow that notes the choices in an account, or in none.
+func FollowInto(t testing.TB, d rules.Duel, log *rules.Recorder, a *rules.Account, script ...string) {
+	t.Helper()
 	for _, line := range script {
 		q := d.Next()
 		if q == nil {
@@ -60,7 +66,11 @@ func Follow(t testing.TB, d rules.Duel, log *rules.Recorder, script ...string) {
 		if asked := fmt.Sprintf("%s %d", q.Side, q.Craft+1); asked != who {
 			t.Fatalf("%s decides (%s of %q), want %q; replay:\n%s", asked, q.Kind, Words(d, q), line, Replay(log))
 		}
-		d.Choose(Option(t, d, q, log, option))
+		i := Option(t, d, q, log, option)
+		if a != nil {
+			a.Note(d, q, i)
+		}
+		d.Choose(i)
 	}
 }
 

@@ -32,7 +32,7 @@ func (d *Duel) dropStray() {
 	for k := range d.nMissiles {
 		m := &d.missiles[k]
 		if d.craft[m.target].lost {
-			d.spend(m, rules.FateGone, "UFO-22", "target gone, removed")
+			d.spend(m, rules.EndGone, "UFO-22", "target gone, removed")
 			continue
 		}
 		d.missiles[kept] = *m

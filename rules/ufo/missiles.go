@@ -261,7 +261,7 @@ func (d *Duel) flyFrom(first int8) {
 func (d *Duel) flyOne(m *missile) bool {
 	t := &d.craft[m.target]
 	if t.lost {
-		d.spend(m, rules.FateGone, "UFO-22", "target gone, removed")
+		d.spend(m, rules.EndGone, "UFO-22", "target gone, removed")
 		return false
 	}
 	var f flown
@@ -277,29 +277,25 @@ func (d *Duel) flyOne(m *missile) bool {
 		if d.Log != nil {
 			d.logExplosion(m, t, die)
 		}
-		if t := d.Detail(); t != nil {
-			t.Launched(d.launcher(m), rules.FateHit)
-		}
+		d.Launched(d.launcher(m), m.from.Weapon, rules.EndHit)
 		d.hitBy(int(m.target), die, d.launcher(m), forMissileDamage, m.from)
 		return false
 	case f == lostLock:
-		d.spend(m, rules.FateLost, "UFO-22", "loses lock, removed")
+		d.spend(m, rules.EndUnseen, "UFO-22", "loses lock, removed")
 		return false
 	case m.from.Weapon == sidewinder || m.flights == amraamFlights:
-		d.spend(m, rules.FateSpent, "UFO-21", "has flown its time, removed")
+		d.spend(m, rules.EndTimed, "UFO-21", "has flown its time, removed")
 		return false
 	}
 	return true
 }
 
 // spend counts a missile that ends without a hit.
-func (d *Duel) spend(m *missile, f rules.Fate, rule, text string) {
+func (d *Duel) spend(m *missile, e rules.Ending, rule, text string) {
 	if d.Ledger != nil {
 		d.countShot(d.launcher(m), m.from, 0, 0)
 	}
-	if t := d.Detail(); t != nil {
-		t.Launched(d.launcher(m), f)
-	}
+	d.Launched(d.launcher(m), m.from.Weapon, e)
 	if d.Log != nil {
 		d.logMissile(m, rule, text)
 	}
@@ -308,7 +304,7 @@ func (d *Duel) spend(m *missile, f rules.Fate, rule, text string) {
 // dropMissiles ends the missiles in flight when the duel is over (UFO-33).
 func (d *Duel) dropMissiles() {
 	for k := range d.nMissiles {
-		d.spend(&d.missiles[k], rules.FateFlying, "UFO-33", "dropped at the end")
+		d.spend(&d.missiles[k], rules.EndFlying, "UFO-33", "dropped at the end")
 	}
 	d.nMissiles = 0
 }

@@ -37,6 +37,7 @@ func (System) Offers() rules.Offers {
 		Crafts:   []string{fighterKind, ufoKind},
 		Learned:  learned,
 		Seen:     seen{},
+		Moves:    moveNames[:],
 		MaxCraft: maxCraft,
 		Setup:    &rules.SetupTypes{Start: startFields{}, Options: optionFields{}, Craft: sideFields{}},
 

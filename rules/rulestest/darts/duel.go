@@ -122,6 +122,10 @@ func (d *Duel) log(rule, actor, text string, dice []int) {
 
 func (d *Duel) AppendOption(dst []byte, option int) []byte { return append(dst, aims[option].text...) }
 
+// Deed: every dart is thrown. Flight: nobody flies.
+func (d *Duel) Deed(int) rules.Deed                         { return rules.Armed(0) }
+func (d *Duel) Flight(rules.Side, int) (rules.Flight, bool) { return rules.Flight{}, false }
+
 // seen is what both players see: everything.
 type seen struct {
 	Turn int    `json:"turn" doc:"from 1"`

@@ -1,0 +1,110 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/furball-sim/furball/internal/plainfile"
+	"github.com/furball-sim/furball/results/chart"
+	"github.com/furball-sim/furball/results/report"
+	"github.com/furball-sim/furball/results/table"
+	"github.com/furball-sim/furball/results/why"
+)
+
+// checkFolder refuses a folder that holds something else than an earlier answer.
+func (r *whyRequest) checkFolder() error {
+	if r.out == "" {
+		return nil
+	}
+	entries, err := os.ReadDir(r.out)
+	if errors.Is(err, os.ErrNotExist) || err == nil && len(entries) == 0 {
+		return nil
+	}
+	if err != nil {
+		return fmt.Errorf("--out: %w", err)
+	}
+	if earlier, err := why.Recall(r.out); err != nil || earlier == nil {
+		return fmt.Errorf("--out: found %s, which holds something else than an earlier answer of furball why, want a new folder",
+			r.out)
+	}
+	return nil
+}
+
+// saveWhy writes an answer, its chart and a report into a folder.
+func saveWhy(dir string, answer *why.Answer) error {
+	var b strings.Builder
+	err := answer.Write(&b)
+	if err == nil {
+		err = os.MkdirAll(dir, 0o777)
+	}
+	if err == nil {
+		err = plainfile.Replace(filepath.Join(dir, why.File), []byte(b.String()))
+	}
+	if err == nil {
+		err = drawWhy(dir, answer)
+	}
+	return err
+}
+
+// drawWhy writes the chart and the report of an answer.
+func drawWhy(dir string, answer *why.Answer) error {
+	funnel := answer.Chart()
+	if len(funnel.Bars) > 0 {
+		if err := chart.WriteFunnel(dir, funnel); err != nil {
+			return err
+		}
+	}
+	page := &report.Answer{Title: "Why: " + strings.Join(answer.Cells, " and "), Sentence: answer.Sentence,
+		About: answer.About()}
+	for _, t := range answer.Tables() {
+		page.Tables = append(page.Tables, pageTable(t))
+	}
+	if len(funnel.Bars) > 0 {
+		page.Picture = funnel.Picture()
+	}
+	return report.WriteAnswer(dir, page)
+}
+
+// pageTable is a table for a page.
+func pageTable(l *table.Listing) report.AnswerTable {
+	t := report.AnswerTable{Title: l.Title, Names: l.Keys, Rows: l.Rows, Remarks: l.After}
+	for _, c := range l.Columns {
+		t.Head = append(t.Head, c.Name)
+	}
+	return t
+}
+
+// showWhy prints the answer that a folder holds instead of a run; false: it holds none.
+func (a *app) showWhy(dir string, asJSON bool) (bool, error) {
+	answer, err := why.Recall(dir)
+	switch {
+	case err != nil:
+		return true, refuse(err)
+	case answer == nil:
+		return false, nil
+	case asJSON:
+		return true, answer.Write(a.stdout)
+	}
+	return true, a.printWhy(answer)
+}
+
+// reportWhy writes the chart and the report of the answer that a folder holds again; false: it holds none.
+func (a *app) reportWhy(dir, format string) (bool, error) {
+	answer, err := why.Recall(dir)
+	switch {
+	case err != nil:
+		return true, refuse(err)
+	case answer == nil:
+		return false, nil
+	case format != "html":
+		return true, refuse(fmt.Errorf("--format: found %q for an answer of furball why, want html", format))
+	}
+	if err := drawWhy(dir, answer); err != nil {
+		return true, err
+	}
+	_, err = fmt.Fprintln(a.stdout, filepath.Join(dir, "report.html"))
+	return true, err
+}

@@ -1,0 +1,144 @@
+package chart
+
+import (
+	"fmt"
+	"image/color"
+	"math"
+	"os"
+	"path/filepath"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+
+	"github.com/furball-sim/furball/results/estimate"
+)
+
+// A Funnel is a chart of what becomes of the chances to fire: bars of counts a duel, one below the other.
+type Funnel struct {
+	Title, Caption, Alt, Source string
+	Label                       string // of the axis
+	Bars                        []FunnelBar
+}
+
+// A FunnelBar is one step of a funnel, of one cell or of two, or the heading of a new funnel.
+type FunnelBar struct {
+	Name    string
+	Heading bool
+	Lost    bool // it tells what did not come to the next step
+	Red     bool
+	A       estimate.Estimate
+	B       *estimate.Estimate // of the second cell; nil: there is none
+}
+
+// Picture is the chart.
+func (f *Funnel) Picture() *Picture {
+	p := &Picture{Chart: Chart{Name: QuestionName, Title: f.Title, Caption: f.Caption, Alt: f.Alt}, Source: f.Source}
+	p.legend = []legendItem{{"what came of it", sample(solid, blueInk, white)}, {"what was lost", sample(solid, greyInk, white)}}
+	if f.two() {
+		p.legend = []legendItem{{"A, above", sample(solid, blueInk, white)}, {"B, below", sample(striped, blueInk, white)},
+			{"grey: what was lost", sample(solid, greyInk, white)}}
+	}
+	p.body = func(width vg.Length) body {
+		return gridBody([]*plot.Plot{f.plot(width)}, 1, 70+funnelRow*vg.Length(len(f.Bars)))
+	}
+	return p
+}
+
+// funnelRow is the height of a bar with the space to the next.
+const funnelRow = 20
+
+// sample draws the sample of a legend.
+func sample(how fill, ink, ground color.Color) func(*draw.Canvas) {
+	return func(c *draw.Canvas) { paintRect(c, c.Rectangle, how, ink, ground) }
+}
+
+// two reports whether the bars are those of two cells.
+func (f *Funnel) two() bool {
+	for i := range f.Bars {
+		if f.Bars[i].B != nil {
+			return true
+		}
+	}
+	return false
+}
+
+// plot has the names on the y axis, the first at the top.
+func (f *Funnel) plot(width vg.Length) *plot.Plot {
+	p := newPlot()
+	high := 0.0
+	var marks []plot.Tick
+	for i := range f.Bars {
+		b := &f.Bars[i]
+		for _, e := range []*estimate.Estimate{&b.A, b.B} {
+			if e != nil && !b.Heading && !math.IsInf(e.High, 0) {
+				high = max(high, e.High)
+			}
+		}
+		name := b.Name
+		if b.Heading {
+			name += ":"
+		}
+		marks = append(marks, plot.Tick{Value: float64(-i), Label: fitText(p.Y.Tick.Label, name, width/3, 1)})
+	}
+	step := niceStep(high, max(4, int(width/90)))
+	p.X.Label.Text, p.X.Min, p.X.Max = f.Label, 0, max(step, math.Ceil(high/step-1e-9)*step)
+	p.X.Tick.Marker = plot.ConstantTicks(ticks(0, p.X.Max, step))
+	p.Y.Min, p.Y.Max = 0.3-float64(len(f.Bars)), 0.7
+	p.Y.Tick.Marker = plot.ConstantTicks(marks)
+	p.Add(paintFunc(func(c draw.Canvas, x, y func(float64) vg.Length) {
+		for i := range f.Bars {
+			f.Bars[i].paint(&c, x, y, float64(-i))
+		}
+	}))
+	return p
+}
+
+// paint draws the bars of a step at a height.
+func (b *FunnelBar) paint(c *draw.Canvas, x, y func(float64) vg.Length, at float64) {
+	switch {
+	case b.Heading:
+	case b.B == nil:
+		b.bar(c, &b.A, solid, x, y(at-0.34), y(at+0.34))
+	default:
+		b.bar(c, &b.A, solid, x, y(at+0.02), y(at+0.4))
+		b.bar(c, b.B, striped, x, y(at-0.4), y(at-0.02))
+	}
+}
+
+// bar draws one bar with its interval.
+func (b *FunnelBar) bar(c *draw.Canvas, e *estimate.Estimate, how fill, x func(float64) vg.Length, low, high vg.Length) {
+	if !e.Defined() {
+		return
+	}
+	ink := blueInk
+	switch {
+	case b.Lost:
+		ink = greyInk
+	case b.Red:
+		ink = redInk
+	}
+	paintRect(c, vg.Rectangle{Min: vg.Point{X: x(0), Y: low}, Max: vg.Point{X: x(e.Value), Y: high}}, how, ink, white)
+	if math.IsInf(e.HalfWidth(), 0) {
+		return
+	}
+	mid := (low + high) / 2
+	for _, pen := range []draw.LineStyle{{Color: white, Width: 3.6}, {Color: darkInk, Width: 1.4}} {
+		strokeParts(c, pen, [][4]vg.Length{{x(max(0, e.Low)), mid, x(e.High), mid}})
+	}
+}
+
+// WriteFunnel draws a chart into the folder "charts" of dir, as SVG and PNG.
+func WriteFunnel(dir string, f *Funnel) error {
+	_, err := writeAlone(dir, f.Picture())
+	return err
+}
+
+// writeAlone draws a picture into the folder "charts" of dir and returns the names of the files, with slashes.
+func writeAlone(dir string, p *Picture) ([]string, error) {
+	if err := os.MkdirAll(filepath.Join(dir, chartFolder), 0o777); err != nil {
+		return nil, fmt.Errorf("charts: %w", err)
+	}
+	p.SVG, p.PNG = chartFolder+"/"+p.Name+".svg", chartFolder+"/"+p.Name+".png"
+	return []string{p.SVG, p.PNG}, p.write(dir)
+}

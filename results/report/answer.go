@@ -1,0 +1,38 @@
+package report
+
+import (
+	"bytes"
+	"fmt"
+	"path/filepath"
+
+	"github.com/furball-sim/furball/internal/plaintext"
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/chart"
+)
+
+// An Answer is a page with an answer that is no run: a sentence, a picture and tables.
+type Answer struct {
+	Title    string
+	Sentence string
+	About    []string // how to read it
+	Picture  *chart.Picture
+	Tables   []AnswerTable
+}
+
+// An AnswerTable is a table of such a page.
+type AnswerTable struct {
+	Title   string
+	Names   int // so many columns at the left name the row
+	Head    []string
+	Rows    [][]string
+	Remarks []string // below the table
+}
+
+// WriteAnswer writes the page as report.html into a folder.
+func WriteAnswer(dir string, a *Answer) error {
+	var out bytes.Buffer
+	if err := answerTemplate.Execute(&out, a); err != nil {
+		return fmt.Errorf("report: %w", err)
+	}
+	return results.WriteFile(filepath.Join(dir, "report.html"), plaintext.Text(out.Bytes()))
+}

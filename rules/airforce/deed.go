@@ -1,0 +1,79 @@
+package airforce
+
+import "github.com/furball-sim/furball/rules"
+
+// The sorts of moves after the steps, as Offers lists them, counted from 1.
+const (
+	climbs uint8 = uint8(steps) + iota + 1
+	staysLevel
+	dives
+	powers
+	coasts
+	brakes
+	numMoveSorts = int(brakes)
+)
+
+// moveNames are the steps of a plot, then the altitude changes, then Power and Brakes.
+var moveNames = func() (names [numMoveSorts]string) {
+	for s := range stepNames {
+		names[s] = stepNames[s][0]
+	}
+	for k, name := range [...]string{"climb", "level", "dive", "power", "no power", "brakes"} {
+		names[int(steps)+k] = name
+	}
+	return names
+}()
+
+// Deed implements rules.Duel.
+func (d *Duel) Deed(option int) rules.Deed {
+	switch {
+	case d.plotting():
+		return rules.Deed{Move: d.plotMove(&d.craft[d.decider()].plot, option)}
+	case d.Phase == advantagePhase || !d.shots[option].on:
+		return rules.Deed{}
+	}
+	return rules.Armed(d.shots[option].weapon())
+}
+
+// plotMove is the sort of a choice of a plot.
+func (d *Duel) plotMove(p *plot, option int) uint8 {
+	n := int(d.offers.low) + option
+	switch p.stage {
+	case stepping:
+		return uint8(d.offers.steps[option]) + 1
+	case rising:
+		return byChange(n, climbs)
+	case boosting, throttle:
+		return byChange(n, powers)
+	}
+	return 0
+}
+
+// byChange is one of three sorts: of more, none and less.
+func byChange(n int, more uint8) uint8 {
+	switch {
+	case n > 0:
+		return more
+	case n < 0:
+		return more + 2
+	}
+	return more + 1
+}
+
+// weapon is the ledger's index of what an order fires.
+func (o *order) weapon() int {
+	switch {
+	case o.flex:
+		return flexibleGuns
+	case o.aim.snap:
+		return snapshots
+	}
+	return fixedGuns
+}
+
+// Flight implements rules.Duel.
+func (d *Duel) Flight(s rules.Side, i int) (rules.Flight, bool) {
+	from, _ := d.game.bounds(s)
+	c := &d.craft[from+i]
+	return rules.Flight{Speed: int(c.speed), Height: 100 * int(c.alt)}, !c.lost
+}
