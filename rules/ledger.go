@@ -86,6 +86,7 @@ type Ledger struct {
 	Blows      []Blow
 	Uncredited [2]int64 // each side's own losses that no weapon is credited with
 	Detail     *Detail  // for a record of the duel; nil: none is wanted
+	Luck       *Luck    // what the dice did beyond their mean; nil: it is not wanted
 }
 
 // Reset empties the ledger for the next duel.
@@ -93,6 +94,9 @@ func (l *Ledger) Reset() {
 	l.Entries, l.Blows, l.Uncredited = l.Entries[:0], l.Blows[:0], [2]int64{}
 	if l.Detail != nil {
 		l.Detail.Reset()
+	}
+	if l.Luck != nil {
+		*l.Luck = Luck{}
 	}
 }
 

@@ -273,6 +273,7 @@ func (d *Duel) flyOne(m *missile) bool {
 	m.flights++
 	switch {
 	case f == exploded:
+		bet := d.stake(int(m.target), fateOne)
 		die := d.roll(d.launcher(m), forMissile)
 		if d.Log != nil {
 			d.logExplosion(m, t, die)
@@ -281,6 +282,7 @@ func (d *Duel) flyOne(m *missile) bool {
 			t.Launched(d.launcher(m), rules.FateHit)
 		}
 		d.hitBy(int(m.target), die, d.launcher(m), forMissileDamage, m.from)
+		d.settle(int(m.target), bet)
 		return false
 	case f == lostLock:
 		d.spend(m, rules.FateLost, "UFO-22", "loses lock, removed")
