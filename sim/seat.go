@@ -56,6 +56,7 @@ type seat struct {
 	agents [2][]agents.Agent
 	dice   dice.Set
 	detail rules.Detail // of the duel being played, if it is recorded
+	luck   rules.Luck   // of the duel being played
 }
 
 // newSeat makes a seat with a desk of its own, and sits it down at a cell.
@@ -72,6 +73,7 @@ func (s *seat) sit(c *Cell) {
 	} else {
 		s.duel.Enter(c.Game)
 	}
+	s.shots.Luck = &s.luck
 	s.duel.Attach(&s.shots, nil)
 	for side := range c.Pilots {
 		s.agents[side] = s.agents[side][:0]
