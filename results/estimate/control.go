@@ -3,6 +3,7 @@ package estimate
 import (
 	"math"
 
+	"gonum.org/v1/gonum/floats"
 	"gonum.org/v1/gonum/mat"
 )
 
@@ -72,8 +73,10 @@ func (c *Controls) without(b *mat.VecDense) (mean, variance float64) {
 const (
 	fewestControlled = 200 // trials of a fold
 	fewestHappened   = 30  // trials of a fold with the event, and without it
-	leastWorth       = 1.1
 )
+
+// LeastWorth is the worth of an adjustment below which it is not made.
+const LeastWorth = 1.1
 
 const adjustedMethod = "luck-adjusted, wilson"
 
@@ -101,7 +104,7 @@ func AdjustedShare(folds [2]Controls, confidence float64) (e Estimate, worth flo
 		variance += f.Trials / n * (v / n)
 	}
 	trials := mean * (1 - mean) / variance
-	if worth = trials / n; !(mean > 0 && mean < 1 && worth >= leastWorth) || math.IsInf(worth, 1) {
+	if worth = trials / n; !(mean > 0 && mean < 1 && worth >= LeastWorth) || math.IsInf(worth, 1) {
 		return plain, 1
 	}
 	e = Estimate{Confidence: confidence, Method: adjustedMethod, N: int64(n), Low: 0, High: 1}
@@ -112,4 +115,22 @@ func AdjustedShare(folds [2]Controls, confidence float64) (e Estimate, worth flo
 // Coefficients are those that each fold takes: the other one's.
 func Coefficients(folds [2]Controls) [2]*mat.VecDense {
 	return [2]*mat.VecDense{folds[1].coefficients(), folds[0].coefficients()}
+}
+
+// MeanOf is the mean of trials whose sums and numbers are given by blocks.
+func MeanOf(sums, trials []float64) float64 { return floats.Sum(sums) / floats.Sum(trials) }
+
+// BlockDifference estimates the difference of two means, the second less the first, from their deviations by the same
+// blocks, of which so many hold trials. Means that share no luck have deviations that have nothing to do with each
+// other. The interval is Student's.
+func BlockDifference(difference float64, x, y []float64, shared bool, filled int, confidence float64) (Estimate, float64) {
+	variance := 0.0
+	if shared {
+		variance = DifferenceVariance(x, y, filled)
+	} else {
+		variance = (floats.Dot(x, x) + floats.Dot(y, y)) * small(filled)
+	}
+	half := student(confidence, float64(filled-1)) * math.Sqrt(variance)
+	return Estimate{Value: difference, Low: difference - half, High: difference + half, Confidence: confidence,
+		Method: "luck-adjusted, t over blocks"}, variance
 }
