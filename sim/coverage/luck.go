@@ -67,6 +67,9 @@ func (l *Luck) merge(o *Luck) {
 	l.left.merge(o.left)
 }
 
+// plain reports whether the set-up is neither a tournament nor a curve, whose many cells would tell the same.
+func (p *pool) plain() bool { return !p.tournament() && !strings.HasPrefix(p.name, "curve") }
+
 // lucks measures the adjusted figures of a pool in so many runs of n duels a cell. The truth of an adjusted figure is
 // that of the pool, as it is of all others: luck that the pool has is none for the runs that are drawn from it.
 func (p *pool) lucks(n, runs int) []Luck {
@@ -163,7 +166,7 @@ func WriteLuck(b *strings.Builder, lucks []Luck) {
 func MeasureLuck(p Plan, progress func(text string)) ([]Luck, error) {
 	var out []Luck
 	err := p.pools(progress, func(pool *pool) {
-		if !pool.tournament() {
+		if pool.plain() {
 			for _, n := range p.Duels {
 				out = append(out, pool.lucks(n, p.Runs)...)
 			}
