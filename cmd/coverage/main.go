@@ -13,7 +13,7 @@ import (
 
 func main() {
 	out := flag.String("out", "docs/coverage.md", "page to write; empty: standard output")
-	luck := flag.Bool("luck", false, "print the section about the luck of the dice alone, which takes some minutes")
+	luck := flag.Bool("luck", false, "print the section about the luck of the dice alone, of the set-ups named or of all")
 	flag.Parse()
 	if err := run(*out, *luck); err != nil {
 		fmt.Fprintln(os.Stderr, "coverage:", err)
@@ -47,7 +47,11 @@ func run(out string, luck bool) error {
 
 // writeLuck measures the section about the luck of the dice and writes it to standard output.
 func writeLuck(progress func(name string)) error {
-	lucks, err := coverage.MeasureLuck(coverage.Full, progress)
+	plan := coverage.Full
+	if flag.NArg() > 0 {
+		plan.Setups = flag.Args()
+	}
+	lucks, err := coverage.MeasureLuck(plan, progress)
 	if err != nil {
 		return err
 	}

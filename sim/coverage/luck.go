@@ -2,6 +2,7 @@ package coverage
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 
@@ -67,8 +68,10 @@ func (l *Luck) merge(o *Luck) {
 	l.left.merge(o.left)
 }
 
-// plain reports whether the set-up is neither a tournament nor a curve, whose many cells would tell the same.
-func (p *pool) plain() bool { return !p.tournament() && !strings.HasPrefix(p.name, "curve") }
+// plain reports whether a set-up is neither a tournament nor a curve, whose many cells would tell the same.
+func plain(setup string) bool {
+	return !strings.HasPrefix(setup, "tournament") && !strings.HasPrefix(setup, "curve")
+}
 
 // lucks measures the adjusted figures of a pool in so many runs of n duels a cell. The truth of an adjusted figure is
 // that of the pool, as it is of all others: luck that the pool has is none for the runs that are drawn from it.
@@ -164,12 +167,14 @@ func WriteLuck(b *strings.Builder, lucks []Luck) {
 
 // MeasureLuck measures the section about luck alone.
 func MeasureLuck(p Plan, progress func(text string)) ([]Luck, error) {
+	if p.Setups == nil {
+		p.Setups = Names()
+	}
+	p.Setups = slices.DeleteFunc(slices.Clone(p.Setups), func(name string) bool { return !plain(name) })
 	var out []Luck
 	err := p.pools(progress, func(pool *pool) {
-		if pool.plain() {
-			for _, n := range p.Duels {
-				out = append(out, pool.lucks(n, p.Runs)...)
-			}
+		for _, n := range p.Duels {
+			out = append(out, pool.lucks(n, p.Runs)...)
 		}
 	})
 	return out, err

@@ -34,7 +34,7 @@ func Measure(p Plan, progress func(text string)) (f Found, err error) {
 		}
 		for _, n := range p.Duels {
 			f.Rows = append(f.Rows, pool.measure(n, runs)...)
-			if pool.plain() {
+			if plain(pool.name) {
 				f.Lucks = append(f.Lucks, pool.lucks(n, runs)...)
 			}
 		}
