@@ -7,8 +7,12 @@ import (
 	"github.com/furball-sim/furball/rules"
 )
 
-// fewestInBlock is the number of duels of a block below which differences are not adjusted.
-const fewestInBlock = 8
+// Limits of adjusted differences: the duels of a block, and those with a kill, or without one. With fewer kills the
+// interval lies on one side of the truth too often.
+const (
+	fewestInBlock  = 8
+	fewestDiffered = 120
+)
 
 // adjustedSums are the kills of a side by blocks of luck, and those less what the luck of the dice explains, with the
 // duels of each block.
@@ -33,7 +37,7 @@ func (t *Tally) adjustedSums(s rules.Side) (plain, adjusted, duels []float64) {
 // adjustable reports whether there are enough duels, with and without a kill of a side, to adjust a difference.
 func (t *Tally) adjustable(s rules.Side) bool {
 	k := t.Kills(s)
-	return t.lucky() && t.Duels >= fewestInBlock*LuckBlocks && min(k, t.Duels-k) >= 2*FewKills
+	return t.lucky() && t.Duels >= fewestInBlock*LuckBlocks && min(k, t.Duels-k) >= fewestDiffered
 }
 
 // adjustedDifference estimates by how much more often a side kills in the second of two cells, with the luck of the

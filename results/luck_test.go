@@ -139,3 +139,35 @@ func TestNothingToAdjust(t *testing.T) {
 		t.Errorf("luck of others is worth %.3f", got.Worth)
 	}
 }
+
+// Differences have the luck of both cells taken out; a cell does not differ from itself, and few kills are left alone.
+func TestAdjustedDifference(t *testing.T) {
+	t.Parallel()
+	cell := func(seed uint64, duels int64) *results.Cell {
+		return &results.Cell{Tally: luckyPart(seed, 0, duels).Tally}
+	}
+	const runs = 100
+	held, worth := 0, 0.0
+	for run := range uint64(runs) {
+		a := results.CompareUnpaired(cell(run, 700), cell(5000+run, 700), rules.Blue, 0.95).Adjusted
+		if a == nil {
+			t.Fatalf("run %d: nothing is adjusted", run)
+		}
+		if a.Low <= 0 && 0 <= a.High {
+			held++
+		}
+		worth += a.Worth / runs
+	}
+	if held < 87 || held == runs || worth < 1.5 || worth > 3 {
+		t.Errorf("%d of %d intervals hold no difference, worth %.2f on average", held, runs, worth)
+	}
+	for _, c := range [][2]*results.Cell{{cell(1, 500), cell(2, 700)}, {cell(1, 700), {}}} {
+		if a := results.CompareUnpaired(c[0], c[1], rules.Blue, 0.95).Adjusted; a != nil {
+			t.Errorf("few duels: %+v", a)
+		}
+	}
+	two := &results.Run{Cells: []results.Cell{*cell(1, 700), *cell(1, 700)}}
+	if a := results.Compare(two, 0, 1, rules.Blue, 0.95).Adjusted; a != nil {
+		t.Errorf("equal duels: %+v", a)
+	}
+}
