@@ -88,3 +88,15 @@ func (c *codec) int64s(all []int64) {
 
 // size writes or reads the length of a list.
 func (c *codec) size(n, limit int) int { return int(c.num(int64(n), int64(limit))) }
+
+// signed writes or reads a sum that may be below 0: twice its size, and 1 more below 0.
+func (c *codec) signed(n *int64) {
+	v := *n << 1
+	if *n < 0 {
+		v = -v - 1
+	}
+	v = c.num(v, mostCount)
+	if *n = v >> 1; v&1 != 0 {
+		*n = -*n - 1
+	}
+}

@@ -27,6 +27,7 @@ type Comparison struct {
 	PExact      *estimate.Figure  `json:"p_exact,omitempty"`     // McNemar's exact test, paired only
 	Correlation *estimate.Figure  `json:"correlation,omitempty"` // phi; null when a cell has always or never a kill
 	Saving      *Saving           `json:"saving,omitempty"`      // what the pairing saved
+	Adjusted    *Adjusted         `json:"adjusted,omitempty"`    // for the luck of the dice; nil: it wins nothing
 }
 
 // A Saving compares the paired difference with that of two cells with dice of
@@ -63,6 +64,11 @@ func Compare(r *Run, a, b int, side rules.Side, confidence float64) Comparison {
 	return compareBlocks(&r.Cells[a], &r.Cells[b], side, confidence)
 }
 
+// adjust adds the difference with the luck of the dice taken out.
+func (c *Comparison) adjust(a, b *Cell, side rules.Side, confidence float64) {
+	c.Adjusted = adjustedDifference(&a.Tally, &b.Tally, side, c.Paired, confidence)
+}
+
 func comparePaired(a, b *Cell, j estimate.Joint, side rules.Side, confidence float64) Comparison {
 	c := compared(a, b, side, confidence)
 	c.Paired, c.Test, c.Difference = true, "mcnemar mid-p", estimate.PairedDifference(j, confidence)
@@ -80,6 +86,7 @@ func comparePaired(a, b *Cell, j estimate.Joint, side rules.Side, confidence flo
 		c.Correlation = estimate.Finite(phi)
 	}
 	c.Saving = jointSaving(j, confidence)
+	c.adjust(a, b, side, confidence)
 	return c
 }
 
@@ -99,6 +106,7 @@ func compareBlocks(a, b *Cell, side rules.Side, confidence float64) Comparison {
 			c.Correlation = estimate.Finite(correlation)
 		}
 		c.setP(p)
+		c.adjust(a, b, side, confidence)
 	}
 	c.Difference.Better = "higher for " + side.String()
 	return c
@@ -129,6 +137,7 @@ func CompareUnpaired(a, b *Cell, side rules.Side, confidence float64) Comparison
 	if c.Difference.Defined() {
 		p, few := estimate.TwoProportionZ(ka, na, kb, nb)
 		c.setP(p)
+		c.adjust(a, b, side, confidence)
 		if few {
 			c.Difference.Warnings = []string{"fewer than 5 kills or survivals expected in a cell: the p-value is rough"}
 		}

@@ -55,11 +55,15 @@ func (p *Part) Recorded() bool {
 	return err == nil && n == p.Len()
 }
 
-// SameCounts reports whether two parts of the same duels agree, records included where both have them all.
+// SameCounts reports whether two parts of the same duels agree, records and the luck of the dice included where both
+// have them for all duels.
 func (p *Part) SameCounts(o *Part) (bool, error) {
 	a, b := *p, *o
 	if !p.Recorded() || !o.Recorded() {
 		a.Rows, b.Rows = nil, nil
+	}
+	if !a.Tally.lucky() || !b.Tally.lucky() {
+		a.Tally.Luck, b.Tally.Luck = LuckSums{}, LuckSums{}
 	}
 	x, err := a.MarshalBinary()
 	if err != nil {

@@ -8,11 +8,29 @@ import (
 	"hash/crc32"
 )
 
-// partVersion is the layout of a Part's bytes, rowsVersion that of one with records.
+// The layouts of a Part's bytes: partVersion, and what is added to it for one with records, and for one whose tally
+// knows the luck of the dice.
 const (
 	partVersion = 1
-	rowsVersion = 2
+	withRows    = 1
+	withLuck    = 2
+	lastVersion = partVersion + withRows + withLuck
 )
+
+// version is the layout of a part.
+func (p *Part) version() byte {
+	v := byte(partVersion)
+	if len(p.Rows) > 0 {
+		v += withRows
+	}
+	if p.Tally.Luck.Duels > 0 {
+		v += withLuck
+	}
+	return v
+}
+
+// has reports whether the layout of a part has an addition.
+func has(version, addition byte) bool { return (version-partVersion)&addition != 0 }
 
 // KeySize is the number of bytes of a Key.
 const KeySize = 32
@@ -27,16 +45,16 @@ var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 // meaning only in one run, is left out. Equal parts give equal bytes.
 func (p *Part) AppendBinary(b []byte) ([]byte, error) {
 	begin := len(b)
-	version := byte(partVersion)
-	if len(p.Rows) > 0 {
-		version = rowsVersion
-	}
+	version := p.version()
 	b = append(b, version)
 	b = append(b, p.Key[:]...)
 	b = binary.AppendUvarint(b, uint64(p.From))
 	b = binary.AppendUvarint(b, uint64(p.To))
 	c := codec{b: b}
 	c.tally(&p.Tally)
+	if has(version, withLuck) {
+		c.luck(&p.Tally.Luck)
+	}
 	c.flush()
 	b = c.b
 	for side := range p.Kills.words {
@@ -44,7 +62,7 @@ func (p *Part) AppendBinary(b []byte) ([]byte, error) {
 			b = binary.LittleEndian.AppendUint64(b, w&mask(p.Kills.first+int64(i), p.Span))
 		}
 	}
-	if version == rowsVersion {
+	if has(version, withRows) {
 		b = binary.AppendUvarint(b, uint64(len(p.Rows)))
 		b = append(b, p.Rows...)
 	}
@@ -69,8 +87,8 @@ func (p *Part) UnmarshalBinary(b []byte) error {
 		return errCut
 	}
 	version := b[0]
-	if version != partVersion && version != rowsVersion {
-		return fmt.Errorf("found layout %d of a part, want %d or %d", version, partVersion, rowsVersion)
+	if version < partVersion || version > lastVersion {
+		return fmt.Errorf("found layout %d of a part, want %d to %d", version, partVersion, lastVersion)
 	}
 	if !PartSound(b) {
 		return errors.New("damaged: the checksum of a part is wrong")
@@ -86,6 +104,9 @@ func (p *Part) UnmarshalBinary(b []byte) error {
 	}
 	c := codec{b: b, reading: true}
 	c.tally(&p.Tally)
+	if has(version, withLuck) {
+		c.luck(&p.Tally.Luck)
+	}
 	if c.err != nil {
 		return c.err
 	}
@@ -96,7 +117,7 @@ func (p *Part) UnmarshalBinary(b []byte) error {
 	if err != nil {
 		return err
 	}
-	if version == rowsVersion {
+	if has(version, withRows) {
 		if b, err = p.readRows(b); err != nil {
 			return err
 		}

@@ -63,6 +63,7 @@ type CellSummary struct {
 	DistinctOpenings  int64             `json:"distinct_openings"` // estimated
 	Dice              int64             `json:"dice"`
 	Forfeits          []Forfeit         `json:"forfeits,omitempty"` // of bots
+	Adjusted          *AdjustedKills    `json:"adjusted,omitempty"` // nil: not all duels were counted with their luck
 }
 
 // Outcomes counts the duels of a cell by result.
@@ -268,6 +269,7 @@ func summariseCell(r *Run, c *Cell, used usedWeapons, confidence float64) CellSu
 		DistinctOpenings:  t.DistinctOpenings(),
 		Dice:              t.Dice,
 		Forfeits:          c.Forfeits,
+		Adjusted:          t.Adjusted(confidence),
 	}
 	s.Outcomes = t.outcomes()
 	s.KillProbability = BySide{t.KillProbability(rules.Blue, confidence), t.KillProbability(rules.Red, confidence)}

@@ -78,6 +78,7 @@ type Tally struct {
 	Limited   Limited
 	Shots     Shots
 	Blocks    Blocks // sums by blocks of duel numbers
+	Luck      LuckSums
 }
 
 // Limited says of the duels that the turn limit ended how they had become: nobody fired at all, or nobody any more
@@ -128,6 +129,9 @@ func (t *Tally) Add(duel int64, o *rules.Outcome, shots *rules.Ledger, dice uint
 	t.Limited.add(o)
 	t.Shots.Add(duel, shots, o.Losses)
 	t.Blocks.add(duel, o)
+	if shots.Luck != nil {
+		t.Luck.add(duel, o, shots.Luck)
+	}
 }
 
 // addWiped counts when each side, and the first of them, was wiped out.
@@ -187,6 +191,7 @@ func (t *Tally) Merge(o *Tally) {
 	t.Limited.Quiet += o.Limited.Quiet
 	t.Shots.Merge(&o.Shots)
 	t.Blocks.merge(o.Blocks)
+	t.Luck.merge(&o.Luck)
 }
 
 // Kills is the number of duels in which s wiped out the other side.

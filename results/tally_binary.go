@@ -116,3 +116,23 @@ func (c *codec) credit(k *Credit) {
 	c.int64(&k.Kills2)
 	c.int64(&k.KillsLosses)
 }
+
+// luck walks over the luck of the dice.
+func (c *codec) luck(l *LuckSums) {
+	c.int64(&l.Duels)
+	for b := range l.Sums {
+		c.signeds(l.Sums[b][:])
+	}
+	for f := range l.Squares {
+		c.signeds(l.Squares[f][:])
+		for s := range l.Killed[f] {
+			c.signeds(l.Killed[f][s][:])
+		}
+	}
+}
+
+func (c *codec) signeds(all []int64) {
+	for i := range all {
+		c.signed(&all[i])
+	}
+}

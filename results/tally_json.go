@@ -10,8 +10,8 @@ import (
 	"github.com/furball-sim/furball/rules"
 )
 
-// tallyJSON is the text of a Tally of which its digest is the hash. It leaves out openings and what the turn limit
-// ended, which follow from the traces. Histograms and the ledger are sparse:
+// tallyJSON is the text of a Tally of which its digest is the hash. It leaves out openings, what the turn limit ended
+// and the luck of the dice, which follow from the traces. Histograms and the ledger are sparse:
 // lists of an index and its counts, ascending, zero entries left out.
 type tallyJSON struct {
 	Duels     int64                   `json:"duels"`
@@ -136,6 +136,9 @@ func (t *Tally) check() error {
 	}
 	if err := t.Shots.check(); err != nil {
 		return err
+	}
+	if n := t.Luck.Duels; n > t.Duels {
+		return fmt.Errorf("luck: found that of %d duels, want at most the %d duels", n, t.Duels)
 	}
 	if n := t.Blocks.duels(); n != t.Duels {
 		return fmt.Errorf("blocks: counts add up to %d, want the %d duels", n, t.Duels)

@@ -88,6 +88,7 @@ type Ledger struct {
 	Detail     *Detail  // for a record of the duel; nil: none is wanted
 	Wounds     *Wounds  // who was hit by what; nil: it is not wanted
 	Account    *Account // of how the duel goes; nil: none is wanted
+	Luck       *Luck    // what the dice did beyond their mean; nil: it is not wanted
 }
 
 // Reset empties the ledger for the next duel.
@@ -101,6 +102,9 @@ func (l *Ledger) Reset() {
 	}
 	if l.Account != nil {
 		*l.Account = Account{}
+	}
+	if l.Luck != nil {
+		*l.Luck = Luck{}
 	}
 }
 

@@ -137,6 +137,14 @@ func (p *Play[D]) Detail() *Detail {
 	return p.Ledger.Detail
 }
 
+// Luck is where the luck of the dice is added up; nil: it is not wanted.
+func (p *Play[D]) Luck() *Luck {
+	if p.Ledger == nil {
+		return nil
+	}
+	return p.Ledger.Luck
+}
+
 // Measure notes how close the enemies are. It is called when a phase is over, if there is a detail.
 func (p *Play[D]) Measure() {
 	t := p.Detail()

@@ -57,6 +57,7 @@ type seat struct {
 	dice   dice.Set
 	detail rules.Detail // of the duel being played, if it is recorded
 	watch  Watch        // nil: nobody watches
+	luck   rules.Luck   // of the duel being played
 }
 
 // newSeat makes a seat with a desk of its own, and sits it down at a cell.
@@ -73,6 +74,7 @@ func (s *seat) sit(c *Cell) {
 	} else {
 		s.duel.Enter(c.Game)
 	}
+	s.shots.Luck = &s.luck
 	s.duel.Attach(&s.shots, nil)
 	for side := range c.Pilots {
 		s.agents[side] = s.agents[side][:0]

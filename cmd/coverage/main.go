@@ -5,6 +5,7 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"strings"
 	"time"
 
 	"github.com/furball-sim/furball/sim/coverage"
@@ -12,8 +13,9 @@ import (
 
 func main() {
 	out := flag.String("out", "docs/coverage.md", "page to write; empty: standard output")
+	luck := flag.Bool("luck", false, "print the section about the luck of the dice alone, of the set-ups named or of all")
 	flag.Parse()
-	if err := run(*out); err != nil {
+	if err := run(*out, *luck); err != nil {
 		fmt.Fprintln(os.Stderr, "coverage:", err)
 		os.Exit(1)
 	}
@@ -21,11 +23,15 @@ func main() {
 
 // run measures the full plan and writes the page to a file, or to standard output if out is empty. It reports the
 // time and the set-up on standard error, because the whole takes many minutes.
-func run(out string) error {
+func run(out string, luck bool) error {
 	begun := time.Now()
-	rows, looks, err := coverage.Measure(coverage.Full, func(name string) {
+	progress := func(name string) {
 		fmt.Fprintf(os.Stderr, "%5.0f s  %s\n", time.Since(begun).Seconds(), name)
-	})
+	}
+	if luck {
+		return writeLuck(progress)
+	}
+	found, err := coverage.Measure(coverage.Full, progress)
 	if err != nil {
 		return err
 	}
@@ -36,5 +42,21 @@ func run(out string) error {
 		}
 		defer to.Close()
 	}
-	return coverage.WritePage(to, coverage.Full, rows, looks)
+	return coverage.WritePage(to, coverage.Full, found)
+}
+
+// writeLuck measures the section about the luck of the dice and writes it to standard output.
+func writeLuck(progress func(name string)) error {
+	plan := coverage.Full
+	if flag.NArg() > 0 {
+		plan.Setups = flag.Args()
+	}
+	lucks, err := coverage.MeasureLuck(plan, progress)
+	if err != nil {
+		return err
+	}
+	var b strings.Builder
+	coverage.WriteLuck(&b, lucks)
+	_, err = os.Stdout.WriteString(b.String())
+	return err
 }

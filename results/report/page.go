@@ -166,7 +166,7 @@ func (s *editor) sentence(cell int) string {
 	}
 	text := fmt.Sprintf("Blue kills in %s of duels (%s), red in %s (%s).",
 		prose.PercentSign(blue), prose.Span(blue, 100), prose.PercentSign(red), prose.Span(red, 100))
-	return text + " " + s.verdict(cell)
+	return strings.TrimSpace(text + " " + s.verdict(cell) + " " + c.Adjusted.Sentence())
 }
 
 // verdict says who wins more often, as far as the duels can tell.

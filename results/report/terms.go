@@ -40,6 +40,9 @@ func (s *editor) sharedTerms() []fact {
 			"need not add up to 100 %. Higher is better for the side that kills."},
 		{results.WinTerm, "A side wins when it destroys the other and survives. In a mutual kill both " +
 			"are destroyed; in a draw both survive. The four add up to 100 %."},
+		{"adjusted for the luck of the dice", "What attacks did beyond the exact average of their dice is known, and so " +
+			"is how far it moved the result; the adjusted figure leaves it out. Worth 2 times the duels means that " +
+			"twice as many would be needed to be as exact without that. The figures of all tables are the plain ones."},
 		{"bands of a curve", fmt.Sprintf("The dark band is made for each value by itself: of many values some "+
 			"lie outside theirs. The light band is made for a whole line: in %s of all runs all true values of "+
 			"the line lie in it. It allows for the luck that cells share, because duel number i has the same "+

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/prose"
 )
 
@@ -44,37 +45,45 @@ func comparisonLines(s *results.ComparisonSet) []string {
 	var out []string
 	for i := range s.Comparisons {
 		c := &s.Comparisons[i]
-		out = append(out, verdict(c))
-		if c.Saving == nil || c.Saving.EquivalentDuels == nil {
-			continue
+		out = append(out, concludes(title(c.Side), c.Difference))
+		out = append(out, shared(c)...)
+		if a := c.Adjusted; a != nil {
+			out = append(out, fmt.Sprintf("Adjusted for the luck of the dice, worth %s times the duels: %s",
+				prose.Fixed(a.Worth, 1, false), concludes(c.Side, a.Estimate)))
 		}
-		text := fmt.Sprintf("Sharing dice was worth %s for %s: unpaired cells would need %s duels each for this precision",
-			c.Saving.Text(), c.Side, prose.Grouped(*c.Saving.EquivalentDuels))
-		if c.Correlation != nil {
-			text += fmt.Sprintf(" (correlation %s)", prose.Fixed(float64(*c.Correlation), 2, false))
-		}
-		out = append(out, text+".")
 	}
 	c := &s.Comparisons[0]
 	return append(out, fmt.Sprintf("Interval: %s, %s %% confidence. Test: %s, corrected for both sides (Holm).",
 		c.Difference.Method, prose.Full(float64(int64(c.Difference.Confidence*100000+0.5))/1000), c.Test))
 }
 
-// verdict says what the interval allows to conclude.
-func verdict(c *results.Comparison) string {
-	d := c.Difference
+// shared says what sharing dice was worth, if that can be told.
+func shared(c *results.Comparison) []string {
+	if c.Saving == nil || c.Saving.EquivalentDuels == nil {
+		return nil
+	}
+	text := fmt.Sprintf("Sharing dice was worth %s for %s: unpaired cells would need %s duels each for this precision",
+		c.Saving.Text(), c.Side, prose.Grouped(*c.Saving.EquivalentDuels))
+	if c.Correlation != nil {
+		text += fmt.Sprintf(" (correlation %s)", prose.Fixed(float64(*c.Correlation), 2, false))
+	}
+	return []string{text + "."}
+}
+
+// concludes says what the interval of a difference allows to conclude about a side.
+func concludes(side string, d estimate.Estimate) string {
 	switch {
 	case !d.Defined():
-		return fmt.Sprintf("Nothing can be said about %s: %s.", c.Side, d.Reason)
+		return fmt.Sprintf("Nothing can be said about %s: %s.", strings.ToLower(side), d.Reason)
 	case d.Low > 0:
-		return fmt.Sprintf("%s kills more often in B, by %s.", title(c.Side), prose.PointsSpan(d))
+		return fmt.Sprintf("%s kills more often in B, by %s.", side, prose.PointsSpan(d))
 	case d.High < 0:
 		d.Value, d.Low, d.High = -d.Value, -d.High, -d.Low
-		return fmt.Sprintf("%s kills less often in B, by %s.", title(c.Side), prose.PointsSpan(d))
+		return fmt.Sprintf("%s kills less often in B, by %s.", side, prose.PointsSpan(d))
 	}
 	places := prose.PointsPlaces(d)
 	return fmt.Sprintf("No difference for %s is shown: anything from %s to %s points fits the duels.",
-		c.Side, prose.Fixed(100*d.Low, places, true), prose.Fixed(100*d.High, places, true))
+		strings.ToLower(side), prose.Fixed(100*d.Low, places, true), prose.Fixed(100*d.High, places, true))
 }
 
 // title is a side's name at the start of a sentence.

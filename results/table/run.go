@@ -35,6 +35,7 @@ func writeRun(w io.Writer, r *results.Run, confidence float64, width int, measur
 	outcomeGrid(r, key, cells, measures.Cell).write(&b, width)
 	stoppedGrid(r, key, confidence).write(&b, width)
 	b.WriteString("\n" + prose.Wrap(killMeans(r), width, "") + "\n")
+	writeAdjusted(&b, r, key, cells, width)
 	valueGrid(r, confidence).write(&b, width)
 	weaponGrid(r, key, cells, measures.Weapon).write(&b, width)
 	if len(r.Cells) > mostWeaponCells {

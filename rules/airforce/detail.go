@@ -34,22 +34,34 @@ func (d *Duel) left(s rules.Side) (n int) {
 }
 
 // rolled notes the attack roll of craft i, which may roll so many times to enter fire resolution (0: it enters without
-// a roll), and whether it came to roll in the hit table.
-func (d *Duel) rolled(i int, o *order, rolls int8, hit bool) {
-	t := d.Detail()
-	if t == nil {
+// a roll), and what has come of it: nil if it did not come to roll in the hit table.
+func (d *Duel) rolled(i int, o *order, rolls int8, h *hurt) {
+	t, k := d.Detail(), d.Luck()
+	if t == nil && k == nil {
 		return
 	}
-	all, in := 1, 1
+	in, all := o.aim.entries(rolls)
+	if t != nil {
+		t.Rolled(d.craft[i].side, in, all, h != nil)
+	}
+	if k != nil {
+		d.surprise(i, o, in, all, h)
+	}
+}
+
+// entries are the throws that come to roll in the hit table, and all throws, of a shot that may roll so many times to
+// enter fire resolution (AF-15) and then for its deflection.
+func (a *aim) entries(rolls int8) (in, all int) {
+	in, all = 1, 1
 	if rolls > 0 {
 		out := 1
 		for range rolls {
-			all, out = 6*all, out*min(max(int(o.aim.face)-1, 0), 6)
+			all, out = 6*all, out*min(max(int(a.face)-1, 0), 6)
 		}
 		in = all - out
 	}
-	if o.aim.need > 0 {
-		all, in = 6*all, in*min(7-int(o.aim.need), 6)
+	if a.need > 0 {
+		all, in = 6*all, in*min(7-int(a.need), 6)
 	}
-	t.Rolled(d.craft[i].side, max(in, 0), all, hit)
+	return max(in, 0), all
 }

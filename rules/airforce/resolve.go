@@ -83,7 +83,7 @@ func (d *Duel) shootFixed(i int, o *order) {
 			if d.Log != nil {
 				d.logShot(i, o, enter, 0, 0, nil)
 			}
-			d.rolled(i, o, o.aim.rolls, false)
+			d.rolled(i, o, o.aim.rolls, nil)
 			return // a failed roll of AF-15 spends nothing
 		}
 	}
@@ -99,13 +99,12 @@ func (d *Duel) shootFixed(i int, o *order) {
 		if d.Log != nil {
 			d.logShot(i, o, enter, missed, 0, nil)
 		}
-		d.rolled(i, o, o.aim.rolls, false)
+		d.rolled(i, o, o.aim.rolls, nil)
 		return
 	}
-	d.rolled(i, o, o.aim.rolls, true)
-	n := d.factors(c, &d.game.spec[i], int(o.target), o.groups)
 	die := d.roll(c, forHits)
-	h := d.strikeOf(i, o, n, die, from)
+	h := d.strikeOf(i, o, d.factorsOf(i, o), die, from)
+	d.rolled(i, o, o.aim.rolls, h)
 	if d.Log != nil {
 		d.logShot(i, o, enter, missed, die, h)
 	}
@@ -151,14 +150,23 @@ func (d *Duel) shootGunners(i int, o *order, left int8) (rolls int8, entered boo
 		}
 		if missed >= int(o.aim.need) {
 			die = d.roll(c, forFlexHits)
-			h = d.strikeOf(i, o, int(c.hemis[o.aim.hemi])/2, die, from)
+			h = d.strikeOf(i, o, d.factorsOf(i, o), die, from)
 		}
 	}
-	d.rolled(i, o, min(o.aim.rolls, had), h != nil)
+	d.rolled(i, o, min(o.aim.rolls, had), h)
 	if d.Log != nil {
 		d.logGunners(i, o, faces[:k], missed, die, h)
 	}
 	return left, h != nil
+}
+
+// factorsOf is the total of Gun Factors of the shot o of craft i.
+func (d *Duel) factorsOf(i int, o *order) int {
+	c := &d.craft[i]
+	if o.flex {
+		return int(c.hemis[o.aim.hemi]) / 2
+	}
+	return d.factors(c, &d.game.spec[i], int(o.target), o.groups)
 }
 
 // strikeOf enters the shot o of craft i into fire resolution with total Gun Factors and a face (AF-42, AF-43, AF-22,

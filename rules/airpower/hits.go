@@ -56,6 +56,9 @@ func (d *Duel) loseSystem(i int) {
 	}
 	die := d.roll(c.side, forSystem)
 	loss := damage.SystemLoss(die)
+	if k := d.Luck(); k != nil {
+		k.Add(c.side.Other(), surpriseAtLoss(loss), 0)
+	}
 	if d.Log != nil {
 		d.logLoss(i, loss, die)
 	}

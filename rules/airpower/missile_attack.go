@@ -41,13 +41,22 @@ func (d *Duel) attackWith(b *bird) {
 	if d.Log != nil {
 		d.logBirdAttack(b, &a, die, colder, kind, ok)
 	}
+	target := d.target(i)
+	hits := func(die int) (h damage.Hit, ok bool) {
+		if kind, ok := a.Hit(die, colder); ok {
+			return a.Damage(kind), true
+		}
+		return h, false
+	}
 	if !ok {
+		d.surprise(side, i, target.State, damage.None, hits)
 		return
 	}
-	h, target := a.Damage(kind), d.target(i)
+	h := a.Damage(kind)
 	s := strike{hit: true, column: h.Column(target.State), from: b.from}
 	die = d.roll(side, forMissile)
 	s.result = h.Resolve(target.State, int(target.Vulnerability), die)
+	d.surprise(side, i, target.State, s.result, hits)
 	if d.Log != nil {
 		d.logResult(i, h, &target, die, &s)
 	}

@@ -92,6 +92,11 @@ func (d *Duel) fireGuns(i int, a attack, answering bool) (s strike) {
 		d.logGunfire(i, a, &l.aim, l.firing(), &mods, die, ok, answering)
 	}
 	d.result(i, int(a.target), &l.target, hit, ok, &s)
+	if d.Luck() != nil {
+		d.surprise(c.side, int(a.target), l.target.State, s.result, func(die int) (damage.Hit, bool) {
+			return l.aim.Fire(l.firing(), a.how.shot(), die, mods.Total())
+		})
+	}
 	return s
 }
 
@@ -120,6 +125,11 @@ func (d *Duel) fireRockets(i int, a attack) (s strike) {
 		d.logRockets(i, a, &aim, need, &mods, die, ok)
 	}
 	d.result(i, t, &target, gunnery.RocketHit(int(a.factors)), ok, &s)
+	if d.Luck() != nil {
+		d.surprise(c.side, t, target.State, s.result, func(die int) (damage.Hit, bool) {
+			return gunnery.RocketHit(int(a.factors)), die+mods.Total() <= need
+		})
+	}
 	return s
 }
 

@@ -38,8 +38,8 @@ var crewHits = [7]int8{1: 1, 2: 1, 3: 1, 4: 2, 5: 2, 6: 3}
 func hitsPilot(die int) bool { return die <= 3 }
 
 // critical rolls one critical hit with the dice of side by and applies it, with all that
-// it brings (HB-32, HB-33).
-func (d *Duel) critical(i int, by rules.Side, from rules.Source) {
+// it brings (HB-32, HB-33). It returns its cell of the table.
+func (d *Duel) critical(i int, by rules.Side, from rules.Source) *crit {
 	c := &d.craft[i]
 	row, die := d.d10(by, forCritical), d.d6(by, forCritical)
 	e := &criticals[row][criticalColumn[die]]
@@ -71,6 +71,7 @@ func (d *Duel) critical(i int, by rules.Side, from rules.Source) {
 	case e.dice > 0:
 		d.extra(i, int(e.dice), by, from)
 	}
+	return e
 }
 
 // worstValue bounds what damage makes of a value, so that its type can hold it. It takes more than 30

@@ -18,13 +18,12 @@ func dieDamage(die int, flat bool) int {
 }
 
 // damageBy rolls n damage dice against aircraft i with the dice of side by: first all
-// pips, then one critical hit for each six, until it is lost (HB-30).
-func (d *Duel) damageBy(i, n int, by rules.Side, p dice.Purpose, from rules.Source) {
+// pips, then one critical hit for each six, until it is lost (HB-30). It returns the pips and the sixes.
+func (d *Duel) damageBy(i, n int, by rules.Side, p dice.Purpose, from rules.Source) (pips, sixes int) {
 	c := &d.craft[i]
 	if c.lost {
-		return
+		return 0, 0
 	}
-	pips, sixes := 0, 0
 	var faces [2 * maxDice]int
 	for k := range n {
 		die := d.d6(by, p)
@@ -38,12 +37,12 @@ func (d *Duel) damageBy(i, n int, by rules.Side, p dice.Purpose, from rules.Sour
 		d.logDamageDice(c, faces[:n], pips, sixes)
 	}
 	d.damage(i, pips, from)
-	for range sixes {
-		if c.lost {
-			return
-		}
-		d.critical(i, by, from)
+	for left := sixes; left > 0 && !c.lost; left-- {
+		bet := d.stakeCritical(i, left)
+		e := d.critical(i, by, from)
+		d.settleCritical(i, &bet, e)
 	}
+	return pips, sixes
 }
 
 // maxDice is the most damage dice of a battery, before they are doubled.

@@ -23,6 +23,10 @@ const (
 type fates struct {
 	dp   int
 	lost [fateDice + 1][]int32 // by left*fateSkill + skill
+	flat bool
+	// after is the chance of loss when so many critical hits are to come; volleys serve luck.
+	after   [fateDice + 1][]int64
+	volleys [fateDice + 1]volleyLuck
 }
 
 // chance looks up dice against an aircraft as it stands.
@@ -75,9 +79,9 @@ func fatesOf(dp int, flat bool) *fates {
 // then the chance that a number of damage dice does. A die that shows a six is a critical hit; the pips of
 // any other are damage.
 func newFates(dp int, flat bool) *fates {
-	f := &fates{dp: dp}
+	f := &fates{dp: dp, flat: flat}
 	size := (dp + 1) * fateSkill
-	var after [fateDice + 1][]int64
+	after := &f.after
 	after[0] = make([]int64, size)
 	for n := 1; n <= fateDice; n++ {
 		after[n] = make([]int64, size)

@@ -94,12 +94,15 @@ func (d *Duel) shoot(i, b, t int) {
 	if t := d.Detail(); t != nil {
 		t.Rolled(c.side, hitFaces(total, dv), 10, hit)
 	}
-	damage := 0
+	damage, dice := 0, damageDice(int(w.dice), total, dv)
+	bet := d.stake(t, dice, hitFaces(total, dv))
 	if hit {
 		was := o.damage
-		d.damageBy(t, damageDice(int(w.dice), total, dv), c.side, forDamage, from)
+		pips, sixes := d.damageBy(t, dice, c.side, forDamage, from)
 		damage = int(o.damage - was)
+		bet.pips, bet.sixes = pips, sixes
 	}
+	d.settle(t, &bet)
 	if d.Ledger != nil {
 		d.countShot(c.side, from, hit, damage)
 	}

@@ -46,6 +46,7 @@ func ejects(die, damage int) bool { return die < damage }
 
 func (d *Duel) tryEjection(i int) {
 	c := &d.craft[i]
+	bet := d.stake(i, noAttack)
 	die := d.roll(c.side, forEjection)
 	if d.Log != nil {
 		d.logEjection(c, die)
@@ -53,6 +54,7 @@ func (d *Duel) tryEjection(i int) {
 	if ejects(die, int(c.damage)) {
 		d.lose(i, rules.Ejected, c.last)
 	}
+	d.settleEnd(i, bet)
 }
 
 // mayRecharge reports whether a gun may recharge: it has not fired this turn and is not full (UFO-25).

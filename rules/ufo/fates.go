@@ -28,6 +28,10 @@ type fates struct {
 	top, kept int // sizes of the state: speed or anti-grav, loaded AMRAAM points
 	lost      [numFates][]int32
 	harm      [numFates][]int32
+	// luck holds both for the luck of the dice: of rules.LuckUnit, and of all the damage that the craft can take. The
+	// last column is what comes after the attacks of a turn.
+	luck  [numFates + 1][]chance
+	exact bool // luck leaves nothing out
 }
 
 // A fateState is the part of a craft's state on which its loss depends.
@@ -66,6 +70,7 @@ func (f *fates) state(sp *spec, c *craft) int {
 // fateKey holds everything that the tables depend on.
 type fateKey struct {
 	ufo, location       bool
+	uneven              bool // with location, hard points with AMRAAMs have unequal numbers of faces
 	dp, top, kept, face int
 }
 
@@ -83,9 +88,16 @@ func fatesOf(sp *spec, location bool) *fates {
 				k.kept++
 			}
 		}
+		var faces [maxHardPoints]int
 		for _, h := range sp.location {
 			if h >= 0 && sp.points[h].weapon == amraam && sp.points[h].count > 0 {
 				k.face++
+				faces[h]++
+			}
+		}
+		for h := range sp.points {
+			if p := sp.points[h]; location && p.fitted && p.weapon == amraam && p.count > 0 {
+				k.uneven = k.uneven || faces[h]*k.kept != k.face
 			}
 		}
 	}
@@ -118,7 +130,7 @@ func in(parts, v int64) int32 {
 
 // newFates fills the tables roll by roll: the chances with n rolls to come follow from those with n-1.
 func newFates(k fateKey) *fates {
-	f := &fates{top: k.top, kept: k.kept}
+	f := &fates{top: k.top, kept: k.kept, exact: !k.uneven}
 	size := k.dp * (k.top + 1) * (k.kept + 1) * 2
 	var after [maxRolls + 1][]doom
 	for n := range after {
@@ -132,12 +144,16 @@ func newFates(k fateKey) *fates {
 			}
 		})
 	}
+	f.luck[noAttack] = fine(after[0], k.dp)
 	for a := range f.lost {
+		mixed := make([]doom, size)
 		f.lost[a], f.harm[a] = make([]int32, size), make([]int32, size)
 		for s := range size {
 			m := mixAttack(a, &after, s)
+			mixed[s] = m
 			f.lost[a][s], f.harm[a][s] = in(rules.Certain, m.lost), in(hundredths, m.harm)
 		}
+		f.luck[a] = fine(mixed, k.dp)
 	}
 	return f
 }

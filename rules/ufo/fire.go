@@ -102,6 +102,7 @@ func (d *Duel) fireCannon(i, target int) {
 	c, t := &d.craft[i], &d.craft[target]
 	c.burst = true
 	r := d.game.inches(c.pos, t.pos)
+	bet := d.stake(target, fateCannon+r-1)
 	die := d.roll(c.side, forCannon)
 	n := cannonRolls(die, r)
 	if t := d.Detail(); t != nil {
@@ -111,6 +112,7 @@ func (d *Duel) fireCannon(i, target int) {
 		d.logCannon(c, t, die, r, n)
 	}
 	d.hitBy(target, n, c.side, forCannonDamage, d.sourceOf(c, t, cannon, r))
+	d.settle(target, bet)
 }
 
 // fireAll is the second part of step 7: launches and ray guns, in order of initiative from the highest.
@@ -225,6 +227,7 @@ func (d *Duel) fireRayGun(i, g, target, points int) {
 	hits := 0
 	var faces [16]int
 	n := rayDice(points, r)
+	bet := d.stake(target, fateRay+n)
 	for k := range n {
 		faces[k] = d.roll(c.side, forRayGun)
 		if rayHits(faces[k]) {
@@ -243,4 +246,5 @@ func (d *Duel) fireRayGun(i, g, target, points int) {
 		d.logRayGun(c, t, g, points, r, faces[:n], hits)
 	}
 	d.hitBy(target, hits, c.side, forRayGunDamage, d.sourceOf(c, t, rayGun, r))
+	d.settle(target, bet)
 }

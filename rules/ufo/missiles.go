@@ -273,12 +273,14 @@ func (d *Duel) flyOne(m *missile) bool {
 	m.flights++
 	switch {
 	case f == exploded:
+		bet := d.stake(int(m.target), fateOne)
 		die := d.roll(d.launcher(m), forMissile)
 		if d.Log != nil {
 			d.logExplosion(m, t, die)
 		}
 		d.Launched(d.launcher(m), m.from.Weapon, rules.EndHit)
 		d.hitBy(int(m.target), die, d.launcher(m), forMissileDamage, m.from)
+		d.settle(int(m.target), bet)
 		return false
 	case f == lostLock:
 		d.spend(m, rules.EndUnseen, "UFO-22", "loses lock, removed")

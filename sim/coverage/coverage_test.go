@@ -41,7 +41,8 @@ func safe(r *Row) bool {
 // none holds it more often than luck allows for one that keeps the ceiling.
 func TestIntervalsCover(t *testing.T) {
 	t.Parallel()
-	rows, looks, err := Measure(small, nil)
+	found, err := Measure(small, nil)
+	rows, looks := found.Rows, found.Looks
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -136,12 +137,12 @@ func TestPage(t *testing.T) {
 		Pool: 500, Duels: []int{50}, Runs: 20, Tournaments: 5, Looks: 10,
 		Setups: []string{"heightband-random", "tournament-ufo"},
 	}
-	rows, looks, err := Measure(p, nil)
+	found, err := Measure(p, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var b strings.Builder
-	if err := WritePage(&b, p, rows, looks); err != nil {
+	if err := WritePage(&b, p, found); err != nil {
 		t.Fatal(err)
 	}
 	for _, want := range []string{
@@ -167,7 +168,7 @@ func TestPageProse(t *testing.T) {
 		t.Fatal(err)
 	}
 	var b strings.Builder
-	if err := WritePage(&b, Full, nil, nil); err != nil {
+	if err := WritePage(&b, Full, Found{}); err != nil {
 		t.Fatal(err)
 	}
 	got, want := proseOf(string(page)), proseOf(b.String())

@@ -24,29 +24,48 @@ var Full = Plan{Pool: 8000, Duels: []int{100, 400, 1600}, Runs: 2000, Tournament
 
 // Measure plays the pools of a plan and measures them. It calls progress, if not nil, with the name of each set-up
 // before it plays that. The error is that of a set-up that cannot be read or played, with its name.
-func Measure(p Plan, progress func(text string)) (all []Row, looks []Look, err error) {
-	if p.Setups == nil {
-		p.Setups = Names()
+func Measure(p Plan, progress func(text string)) (f Found, err error) {
+	err = p.pools(progress, func(pool *pool) {
+		runs := p.Runs
+		if pool.tournament() {
+			runs = p.Tournaments
+		} else {
+			f.Looks = append(f.Looks, pool.looks(p.Looks)...)
+		}
+		for _, n := range p.Duels {
+			f.Rows = append(f.Rows, pool.measure(n, runs)...)
+			if plain(pool.name) {
+				f.Lucks = append(f.Lucks, pool.lucks(n, runs)...)
+			}
+		}
+	})
+	return f, err
+}
+
+// Found is what a plan measures.
+type Found struct {
+	Rows  []Row
+	Looks []Look
+	Lucks []Luck
+}
+
+// pools plays the pool of each set-up in turn, as Measure says.
+func (p *Plan) pools(progress func(text string), measure func(*pool)) error {
+	names := p.Setups
+	if names == nil {
+		names = Names()
 	}
-	for _, name := range p.Setups {
+	for _, name := range names {
 		if progress != nil {
 			progress(name)
 		}
 		pool, err := newPool(name, p.Pool)
 		if err != nil {
-			return nil, nil, fmt.Errorf("%s: %w", name, err)
+			return fmt.Errorf("%s: %w", name, err)
 		}
-		runs := p.Runs
-		if pool.tournament() {
-			runs = p.Tournaments
-		} else {
-			looks = append(looks, pool.looks(p.Looks)...)
-		}
-		for _, n := range p.Duels {
-			all = append(all, pool.measure(n, runs)...)
-		}
+		measure(pool)
 	}
-	return all, looks, nil
+	return nil
 }
 
 // An interval of 95 % confidence is on target if its coverage lies between these.
@@ -80,7 +99,8 @@ func (r *Row) verdict(runs int) verdict {
 }
 
 // WritePage writes the rows that a plan measured as a page of Markdown. The error is that of w.
-func WritePage(w io.Writer, p Plan, rows []Row, looks []Look) error {
+func WritePage(w io.Writer, p Plan, f Found) error {
+	rows := f.Rows
 	var b strings.Builder
 	b.WriteString(strings.TrimLeft(fmt.Sprintf(head, p.Pool, p.Runs, p.Tournaments, join(p.Duels)), "\n"))
 	group := func(keep func(v verdict) bool) []Row {
@@ -94,7 +114,8 @@ func WritePage(w io.Writer, p Plan, rows []Row, looks []Look) error {
 	}
 	b.WriteString("\n## Each figure\n\n" + about["figures"] + "\n\n")
 	summarise(&b, group(func(v verdict) bool { return v != rare }), p.Duels)
-	writeLooks(&b, looks, p.Looks)
+	writeLooks(&b, f.Looks, p.Looks)
+	WriteLuck(&b, f.Lucks)
 	b.WriteString("\n## Rare events\n\n" + about["rare"] + "\n\n")
 	summarise(&b, group(func(v verdict) bool { return v == rare }), p.Duels)
 	b.WriteString("\n## Below the target\n\n" + about["low"] + "\n\n")

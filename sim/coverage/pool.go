@@ -106,6 +106,8 @@ func (p *pool) play(cell int) {
 				kept := rules.Ledger{
 					Entries: slices.Clone(l.Entries), Blows: slices.Clone(l.Blows), Uncredited: l.Uncredited,
 				}
+				luck := *l.Luck
+				kept.Luck = &luck
 				all[n] = played{*o, kept, dice}
 			})
 		})

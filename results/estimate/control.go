@@ -1,0 +1,136 @@
+package estimate
+
+import (
+	"math"
+
+	"gonum.org/v1/gonum/floats"
+	"gonum.org/v1/gonum/mat"
+)
+
+// Controls sum up trials with an event that happens or not, and with some numbers whose means are known to be 0.
+type Controls struct {
+	Trials, Events float64
+	Sums           []float64     // of the numbers
+	WithEvents     []float64     // those of the trials with the event
+	Products       *mat.SymDense // of two numbers
+}
+
+// ridge is added to the variances of the numbers, which keeps coefficients small that hardly anything determines
+// (A. E. Hoerl and R. W. Kennard, "Ridge Regression", Technometrics 12 (1970), 55-67).
+const ridge = 1e-3
+
+// scatter are the variances and covariances of the numbers, and their covariances with the event.
+func (c *Controls) scatter() (*mat.SymDense, *mat.VecDense) {
+	k, n := len(c.Sums), c.Trials
+	all, with := mat.NewSymDense(k, nil), mat.NewVecDense(k, nil)
+	for i := range k {
+		for j := range i + 1 {
+			all.SetSym(i, j, c.Products.At(i, j)/n-float64(c.Sums[i]/n*(c.Sums[j]/n)))
+		}
+		with.SetVec(i, c.WithEvents[i]/n-float64(c.Sums[i]/n*(c.Events/n)))
+	}
+	return all, with
+}
+
+// coefficients are those of the regression of the event on the numbers, by least squares; 0 for a number that does not
+// vary.
+func (c *Controls) coefficients() *mat.VecDense {
+	all, with := c.scatter()
+	k := len(c.Sums)
+	scale, b := make([]float64, k), mat.NewVecDense(k, nil)
+	for i := range k {
+		if v := all.At(i, i); v > 0 {
+			scale[i] = 1 / math.Sqrt(v)
+		}
+	}
+	for i := range k {
+		for j := range i {
+			all.SetSym(i, j, all.At(i, j)*scale[i]*scale[j])
+		}
+		all.SetSym(i, i, 1+ridge)
+		with.SetVec(i, with.AtVec(i)*scale[i])
+	}
+	var root mat.Cholesky
+	if !root.Factorize(all) || root.SolveVecTo(b, with) != nil {
+		return mat.NewVecDense(k, nil)
+	}
+	for i := range k {
+		b.SetVec(i, b.AtVec(i)*scale[i])
+	}
+	return b
+}
+
+// without are the mean of the event less what the numbers explain by coefficients, and its variance for a trial.
+func (c *Controls) without(b *mat.VecDense) (mean, variance float64) {
+	all, with := c.scatter()
+	p := c.Events / c.Trials
+	mean = p - mat.Dot(b, mat.NewVecDense(len(c.Sums), c.Sums))/c.Trials
+	variance = float64(p*(1-p)) - 2*mat.Dot(b, with) + mat.Inner(b, all, b)
+	return mean, math.Max(0, variance) * c.Trials / (c.Trials - 1)
+}
+
+// Limits of AdjustedShare. docs/coverage.md shows the coverage that they keep.
+const (
+	fewestControlled = 200 // trials of a fold
+	fewestHappened   = 30  // trials of a fold with the event, and without it
+)
+
+// LeastWorth is the worth of an adjustment below which it is not made.
+const LeastWorth = 1.1
+
+const adjustedMethod = "luck-adjusted, wilson"
+
+// AdjustedShare estimates the probability of an event from two folds of trials, with what the numbers explain taken
+// out: by the coefficients of the other fold, so that the mean is unbiased whatever they are. The interval is
+// Wilson's for as many trials as would scatter as much as what is left. worth is how many times the trials that is; 1
+// where too few trials are there to tell, or too little is won. Then the estimate is that without adjustment.
+// (S. S. Lavenberg and P. D. Welch, Management Science 27 (1981), 322-335; the folds: A. N. Avramidis and
+// J. R. Wilson, "A Splitting Scheme for Control Variates", Operations Research Letters 14 (1993), 187-198.)
+func AdjustedShare(folds [2]Controls, confidence float64) (e Estimate, worth float64) {
+	n, events := folds[0].Trials+folds[1].Trials, folds[0].Events+folds[1].Events
+	plain := Wilson(int64(events), int64(n), confidence)
+	for i := range folds {
+		f := &folds[i]
+		if f.Trials < fewestControlled || min(f.Events, f.Trials-f.Events) < fewestHappened {
+			return plain, 1
+		}
+	}
+	coefficients := Coefficients(folds)
+	mean, variance := 0.0, 0.0
+	for i := range folds {
+		f := &folds[i]
+		m, v := f.without(coefficients[i])
+		mean += f.Trials / n * m
+		variance += f.Trials / n * (v / n)
+	}
+	trials := mean * (1 - mean) / variance
+	if worth = trials / n; !(mean > 0 && mean < 1 && worth >= LeastWorth) || math.IsInf(worth, 1) {
+		return plain, 1
+	}
+	e = Estimate{Confidence: confidence, Method: adjustedMethod, N: int64(n), Low: 0, High: 1}
+	e.scoreBounds(mean*trials, trials, zScore(confidence))
+	return e, worth
+}
+
+// Coefficients are those that each fold takes: the other one's.
+func Coefficients(folds [2]Controls) [2]*mat.VecDense {
+	return [2]*mat.VecDense{folds[1].coefficients(), folds[0].coefficients()}
+}
+
+// MeanOf is the mean of trials whose sums and numbers are given by blocks.
+func MeanOf(sums, trials []float64) float64 { return floats.Sum(sums) / floats.Sum(trials) }
+
+// BlockDifference estimates the difference of two means, the second less the first, from their deviations by the same
+// blocks, of which so many hold trials. Means that share no luck have deviations that have nothing to do with each
+// other. The interval is Student's.
+func BlockDifference(difference float64, x, y []float64, shared bool, filled int, confidence float64) (Estimate, float64) {
+	variance := 0.0
+	if shared {
+		variance = DifferenceVariance(x, y, filled)
+	} else {
+		variance = (floats.Dot(x, x) + floats.Dot(y, y)) * small(filled)
+	}
+	half := student(confidence, float64(filled-1)) * math.Sqrt(variance)
+	return Estimate{Value: difference, Low: difference - half, High: difference + half, Confidence: confidence,
+		Method: "luck-adjusted, t over blocks"}, variance
+}

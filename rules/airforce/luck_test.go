@@ -1,0 +1,53 @@
+package airforce
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/dice"
+	"github.com/furball-sim/furball/rules/rulestest"
+)
+
+// Shots are neither lucky nor unlucky on average, with rolls to enter and for deflection or without, of fixed guns and
+// of gunners.
+func TestShotsHaveNoLuckOnAverage(t *testing.T) {
+	t.Parallel()
+	d := fight(t, "", []string{"b-17g"}, mustang)
+	for _, a := range []aim{{hexes: 1}, {hexes: 3, rolls: 1, face: 4}, {hexes: 2, need: 5}, {hexes: 2, rolls: 2, face: 5, need: 3}} {
+		for _, hits := range []tally{{}, {wing: 4, crew: 2}} {
+			d.craft[1].hits = hits
+			for _, flex := range []bool{false, true} {
+				if flex && a.rolls == 0 || !flex && a.rolls > 1 {
+					continue // gunners always roll, and fixed guns at most once
+				}
+				shooter, target := 1, 0
+				if flex {
+					shooter, target = 0, 1
+				}
+				d.craft[target].hits = hits
+				o := order{on: true, flex: flex, target: uint8(target), groups: 1, aim: a}
+				rulestest.WantNoLuck(t, fmt.Sprintf("%+v", o), 0, func(set *dice.Set) rules.Luck {
+					return d.lucky(set, shooter, o)
+				})
+			}
+		}
+	}
+}
+
+// lucky fires one shot from a state of d and gives its luck. It leaves the dice as they are after it.
+func (d *Duel) lucky(set *dice.Set, i int, o order) rules.Luck {
+	var luck rules.Luck
+	c := d.fork()
+	c.Attach(&rules.Ledger{Luck: &luck}, nil)
+	*c.Dice() = *set
+	if o.flex {
+		c.craft[i].gunners = 1
+		c.shootGunners(i, &o, targetRolls)
+	} else {
+		c.shootFixed(i, &o)
+	}
+	c.applyHurts()
+	*set = *c.Dice()
+	return luck
+}

@@ -1,0 +1,181 @@
+package coverage
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/rules"
+)
+
+// A Luck says what taking the luck of the dice out of a figure was worth, and how often the interval held the truth. A
+// run in which nothing was taken out counts with its plain interval, because that is what it shows.
+type Luck struct {
+	Setup, Cell, Of string
+	Difference      bool // to the first cell, which shares dice
+	Duels, Runs     int
+	Adjusted        int // runs in which luck was taken out
+	Held            int
+	Below, Above    int     // runs whose interval lay below and above the truth
+	Worth           float64 // that adjusted runs state, summed
+	plain, left     scatter // of the errors without adjustment, and of those that are shown
+}
+
+// A scatter sums up errors and their squares.
+type scatter struct{ n, sum, squares float64 }
+
+func (s *scatter) add(x float64) { s.n, s.sum, s.squares = s.n+1, s.sum+x, s.squares+x*x }
+
+func (s *scatter) merge(o scatter) { s.n, s.sum, s.squares = s.n+o.n, s.sum+o.sum, s.squares+o.squares }
+
+func (s *scatter) variance() float64 { return (s.squares - s.sum*s.sum/s.n) / (s.n - 1) }
+
+// Coverage is the share of runs whose interval held the truth.
+func (l *Luck) Coverage() float64 { return float64(l.Held) / float64(l.Runs) }
+
+// Gained is the variance of the plain figure over that of the one that is shown, over all runs: the worth by
+// experiment.
+func (l *Luck) Gained() float64 { return l.plain.variance() / l.left.variance() }
+
+// add counts one run: the plain figure and the adjusted one, if there is one, each with its true value.
+func (l *Luck) add(plain estimate.Estimate, truth float64, adjusted *results.Adjusted, adjustedTruth float64) {
+	l.Runs++
+	l.plain.add(plain.Value - truth)
+	shown := plain
+	if adjusted != nil && adjusted.Worth > 1 {
+		l.Adjusted++
+		l.Worth += adjusted.Worth
+		shown, truth = adjusted.Estimate, adjustedTruth
+	}
+	l.left.add(shown.Value - truth)
+	switch {
+	case holds(shown, truth):
+		l.Held++
+	case shown.High < truth:
+		l.Below++
+	default:
+		l.Above++
+	}
+}
+
+func (l *Luck) merge(o *Luck) {
+	l.Runs, l.Adjusted, l.Held = l.Runs+o.Runs, l.Adjusted+o.Adjusted, l.Held+o.Held
+	l.Below, l.Above, l.Worth = l.Below+o.Below, l.Above+o.Above, l.Worth+o.Worth
+	l.plain.merge(o.plain)
+	l.left.merge(o.left)
+}
+
+// plain reports whether a set-up is neither a tournament nor a curve, whose many cells would tell the same.
+func plain(setup string) bool {
+	return !strings.HasPrefix(setup, "tournament") && !strings.HasPrefix(setup, "curve")
+}
+
+// lucks measures the adjusted figures of a pool in so many runs of n duels a cell. The truth of an adjusted figure is
+// that of the pool, as it is of all others: luck that the pool has is none for the runs that are drawn from it.
+func (p *pool) lucks(n, runs int) []Luck {
+	truth := p.luckFigures(p.truth)
+	parts := make([][]Luck, workers)
+	var wg sync.WaitGroup
+	for w := range parts {
+		parts[w] = make([]Luck, len(truth))
+		wg.Go(func() {
+			for run := w; run < runs; run += workers {
+				for i, f := range p.luckFigures(p.draw(rngOf(n, run), n)) {
+					parts[w][i].add(f.plain, truth[i].plain.Value, f.adjusted, truth[i].adjustedTruth())
+				}
+			}
+		})
+	}
+	wg.Wait()
+	var out []Luck
+	for i, f := range truth {
+		l := Luck{Setup: p.name, Cell: p.truth.Cells[f.cell].ID, Of: f.side.String(), Difference: f.difference, Duels: n}
+		for w := range parts {
+			l.merge(&parts[w][i])
+		}
+		if 2*l.Adjusted >= runs {
+			out = append(out, l)
+		}
+	}
+	return out
+}
+
+// A luckFigure is a figure with the luck of the dice taken out, and without.
+type luckFigure struct {
+	cell       int
+	side       rules.Side
+	difference bool
+	plain      estimate.Estimate
+	adjusted   *results.Adjusted
+}
+
+// adjustedTruth is the true value of the adjusted figure. Where the pool wins too little to adjust, the plain value
+// differs from it by far less than a run can tell.
+func (f *luckFigure) adjustedTruth() float64 {
+	if f.adjusted == nil {
+		return f.plain.Value
+	}
+	return f.adjusted.Value
+}
+
+// luckFigures lists the kill probabilities of all cells and their differences to the first.
+func (p *pool) luckFigures(r *results.Run) []luckFigure {
+	var out []luckFigure
+	for c := range r.Cells {
+		t := &r.Cells[c].Tally
+		both := t.Adjusted(confidence)
+		for _, s := range results.BothSides {
+			a := both.Side(s)
+			out = append(out, luckFigure{c, s, false, t.KillProbability(s, confidence), &a})
+			if c > 0 {
+				d := results.Compare(r, 0, c, s, confidence)
+				out = append(out, luckFigure{c, s, true, d.Difference, d.Adjusted})
+			}
+		}
+	}
+	return out
+}
+
+// aboutLuck is the lead of the section.
+const aboutLuck = "Runs whose figures have the luck of the dice taken out, where at least half of them do. Coverage is " +
+	"that of what is\nshown: the plain interval where too little is won. Stated is the mean of the worth that the runs " +
+	"state, and measured\nthe variance of the plain figures over that of those that are shown: how many times as many " +
+	"duels would have been\nas exact. Differences are those to the first cell, which shares its dice; their worth comes " +
+	"on top of that."
+
+// WriteLuck writes the section about luck.
+func WriteLuck(b *strings.Builder, lucks []Luck) {
+	b.WriteString("\n## The luck of the dice taken out\n\n" + aboutLuck + "\n\n")
+	b.WriteString("| set-up and cell | of | n | adjusted, % of runs | coverage, % | lies below, above the truth, % | " +
+		"worth, stated | measured |\n| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |\n")
+	for i := range lucks {
+		l := &lucks[i]
+		of := l.Of
+		if l.Difference {
+			of += ", difference"
+		}
+		share := func(n int) float64 { return 100 * float64(n) / float64(l.Runs) }
+		r := Row{Held: l.Held, Runs: l.Runs}
+		fmt.Fprintf(b, "| %s | %s | %d | %.0f | %.1f ± %.1f | %.1f, %.1f | %.2f | %.2f |\n",
+			strings.Trim(l.Setup+", "+l.Cell, ", "), of, l.Duels, share(l.Adjusted), 100*l.Coverage(), 196*r.Error(),
+			share(l.Below), share(l.Above), l.Worth/float64(l.Adjusted), l.Gained())
+	}
+}
+
+// MeasureLuck measures the section about luck alone.
+func MeasureLuck(p Plan, progress func(text string)) ([]Luck, error) {
+	if p.Setups == nil {
+		p.Setups = Names()
+	}
+	p.Setups = slices.DeleteFunc(slices.Clone(p.Setups), func(name string) bool { return !plain(name) })
+	var out []Luck
+	err := p.pools(progress, func(pool *pool) {
+		for _, n := range p.Duels {
+			out = append(out, pool.lucks(n, p.Runs)...)
+		}
+	})
+	return out, err
+}
