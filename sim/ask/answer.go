@@ -16,8 +16,9 @@ import (
 
 // The kinds of questions.
 const (
-	BalanceKind = "balance"
-	RaceKind    = "race"
+	BalanceKind     = "balance"
+	RaceKind        = "race"
+	SensitivityKind = "sensitivity"
 )
 
 // File is the name of an answer in the folder of its run.
@@ -30,7 +31,8 @@ type Answer struct {
 	Sentence string // the answer in words
 	Head     []string
 	Rows     [][]string // of a table: a row for each cell, the first column names it
-	Spots    []Spot     // the figures of the cells
+	Spots    []Spot     // the figures of the cells, or of the fields of a sensitivity
+	About    string     // how to read the figures of a sensitivity
 
 	json any
 }
@@ -41,6 +43,8 @@ type Spot struct {
 	At     float64 // the value of the field, of a balance
 	Figure estimate.Estimate
 	Marked bool // it is part of the answer
+	// Total is what a field explains alone and together with others, Figure what it explains alone; nil for other spots.
+	Total *estimate.Estimate
 }
 
 // An asker puts a question to an arena.
@@ -60,8 +64,11 @@ func Put(ctx context.Context, q *store.Question, run *results.Run, arena Arena,
 		return nil, err
 	}
 	a := &asker{q, m, run, tell}
-	if q.Kind == RaceKind {
+	switch q.Kind {
+	case RaceKind:
 		return a.race(ctx, arena)
+	case SensitivityKind:
+		return a.sensitivity(ctx, arena)
 	}
 	return a.balance(ctx, arena)
 }
