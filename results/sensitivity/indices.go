@@ -71,9 +71,10 @@ func steadied(part, whole, noise *crossed) *crossed {
 // ratio are values with the mean that c has by that of whole, and its errors.
 func (c *crossed) ratio(whole *crossed) *crossed {
 	v := whole.mean()
-	out := c.plus(-c.mean()/v, whole).scaled(1 / v)
+	share := c.mean() / v
+	out := c.plus(-share, whole).scaled(1 / v)
 	for i := range out.values {
-		out.values[i] += c.mean() / v
+		out.values[i] += share
 	}
 	return out
 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -55,7 +56,7 @@ func (a *asker) sensitivity(ctx context.Context, arena Arena) (*Answer, error) {
 	}
 	v := &surveyAnswer{a, f}
 	out := &Answer{Question: a.Question, Finished: f.finished, Sentence: v.sentence(), About: v.about(),
-		Head: []string{"field", "values", "mu*", "interval", "sigma", "alone", "interval", "in all", "interval", ""}}
+		Head: []string{"field", "values", "mu*", "sigma", "alone", "in all", ""}}
 	for _, i := range v.order() {
 		out.Rows = append(out.Rows, v.row(i))
 		if x := v.index(i); x != nil {
@@ -65,8 +66,8 @@ func (a *asker) sensitivity(ctx context.Context, arena Arena) (*Answer, error) {
 	}
 	if f.indices != nil {
 		t := &f.indices.Together
-		out.Rows = append(out.Rows, []string{"fields acting together", "", "", "", "", part(t), interval(t), "", "", ""})
-		out.Spots = append(out.Spots, Spot{Name: "acting together", Figure: *t, Marked: t.Low > 0})
+		out.Rows = append(out.Rows, []string{together, "", "", "", part(t), "", ""})
+		out.Spots = append(out.Spots, Spot{Name: together, Figure: *t, Marked: t.Low > 0})
 	}
 	out.json = v.json(out.Sentence)
 	return out, nil
@@ -123,43 +124,44 @@ func (v *surveyAnswer) out(field int) bool {
 // row is the row of a field in the table.
 func (v *surveyAnswer) row(i int) []string {
 	r := &v.Design.Ranges[i]
-	row := []string{r.Path, fmt.Sprintf("%d to %d", r.From, r.To), "–", "–", "–", "–", "–", "–", "–", ""}
+	row := []string{r.Path, fmt.Sprintf("%d to %d", r.From, r.To), "–", "–", "–", "–", ""}
 	if v.effects != nil {
 		e := &v.effects[i]
-		row[2], row[3] = part(&e.Strength), interval(&e.Strength)
-		row[4] = prose.Fixed(100*e.Spread, 1, false)
+		row[2], row[3] = part(&e.Strength), prose.Fixed(100*e.Spread, 1, false)
 	}
 	x := v.index(i)
 	if x != nil {
-		row[5], row[6], row[7], row[8] = part(&x.First), interval(&x.First), part(&x.Total), interval(&x.Total)
+		row[4], row[5] = part(&x.First), part(&x.Total)
 	}
 	switch {
 	case v.still(i):
-		row[9] = "changes nothing"
+		row[6] = "changes nothing"
 	case v.out(i):
-		row[9] = "screened out"
+		row[6] = "screened out"
 	case x != nil && x.Total.Low <= 0:
-		row[9] = "cannot be told from nothing"
+		row[6] = "may be nothing"
 	}
 	return row
 }
 
-// part is a figure in per cent, and interval its interval.
-func part(e *estimate.Estimate) string {
-	if !e.Defined() {
-		return "–"
-	}
-	return prose.Fixed(100*max(0, e.Value), 1, false)
-}
+// together names what no field explains alone.
+const together = "fields acting together"
 
-func interval(e *estimate.Estimate) string {
-	return prose.Fixed(100*max(0, e.Low), 1, false) + " to " + prose.Fixed(100*e.High, 1, false)
+// part is a figure with its interval, in per cent; none is below 0.
+func part(e *estimate.Estimate) string {
+	shown := *e
+	shown.Value, shown.Low = max(0, e.Value), max(0, e.Low)
+	text := "(" + prose.Span(shown, 100) + ")"
+	if !e.Defined() {
+		return "– " + text
+	}
+	return prose.Value(shown, 100) + " " + text
 }
 
 // about says how to read the table.
 func (v *surveyAnswer) about() string {
-	return fmt.Sprintf("mu* and sigma: how many points of %s a field moves over its values, on average, and how unequally; alone, "+
-		"in all: shares of what varies, in %%. Each interval holds with %s", v.Metric, prose.Confidence(1-v.Error))
+	return fmt.Sprintf("mu*: points of %s that a field moves between its ends, on average; sigma: how unequally; alone, and in all "+
+		"with others: %% of what varies; each interval holds with %s", v.Metric, prose.Confidence(1-v.Error))
 }
 
 // sentence is the answer in words.
@@ -220,7 +222,7 @@ func (v *surveyAnswer) own(x *sensitivity.Index) string {
 func (v *surveyAnswer) alone() string {
 	t := &v.indices.Together
 	if t.Low <= 0 {
-		return fmt.Sprintf("Nothing shows that fields act together: that explains at most %s.", prose.WholePercent(t.High))
+		return fmt.Sprintf("Nothing shows that fields act together: that explains at most %s.", shares.show(math.Ceil(100*t.High)/100))
 	}
 	others := ""
 	if len(v.left) < len(v.Design.Ranges) {
