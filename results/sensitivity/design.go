@@ -93,9 +93,9 @@ func (d *Design) Screened() (points []int) {
 	return slices.Compact(points)
 }
 
-// Needed are the points that the indices of some fields take, in order.
-func (d *Design) Needed(fields []int) (points []int) {
-	for _, r := range d.rows {
+// Needed are the points that the indices of some fields take with the first so many rows, in order.
+func (d *Design) Needed(fields []int, rows int) (points []int) {
+	for _, r := range d.rows[:rows] {
 		points = append(points, r.a, r.b)
 		for _, i := range fields {
 			points = append(points, r.mixed[i])

@@ -9,6 +9,8 @@ type Indices struct {
 	Variance estimate.Estimate // of the figure over all points, without that of luck
 	Fields   []Index
 	Together estimate.Estimate // what no field explains alone
+	// ByRows and ByLuck are the variances of the shares, summed up: what more rows would lessen, and more replicates.
+	ByRows, ByLuck float64
 }
 
 // An Index is what a field explains.
@@ -19,14 +21,13 @@ type Index struct {
 	Same  bool              // changing it alone changed nothing
 }
 
-// Indices estimates the indices of some fields: both as correlations, the first of b and mixed, which share the field
+// Indices estimates the indices of some fields from the first so many rows: both as correlations, the first of b and mixed, which share the field
 // alone, the total of a and mixed, which share all others (A. Janon and others, ESAIM: Probability and Statistics 18
 // (2014), 342-364). All products are of different replicates.
-func (d *Design) Indices(y Response, replicates int, fields []int, confidence float64) *Indices {
-	n := len(d.rows)
+func (d *Design) Indices(y Response, replicates int, fields []int, n int, confidence float64) *Indices {
 	take := func(point func(r *row) int) *crossed {
 		c := newCrossed(n, replicates)
-		for j := range d.rows {
+		for j := range n {
 			for r := range replicates {
 				c.row(j)[r] = y(point(&d.rows[j]), r)
 			}
@@ -48,11 +49,19 @@ func (d *Design) Indices(y Response, replicates int, fields []int, confidence fl
 		first := steadied(products(b, mixed), wholeB, ab)
 		total := steadied(products(change, change).scaled(0.5), wholeA, ab)
 		alone = alone.plus(1, first.ratio(wholeB))
+		out.doubt(first.ratio(wholeB))
+		out.doubt(total.ratio(wholeA))
 		out.Fields = append(out.Fields, Index{Field: i, First: first.share(wholeB, confidence),
 			Total: total.share(wholeA, confidence), Same: change.zero()})
 	}
 	out.Together = out.rest(alone, confidence)
 	return out
+}
+
+// doubt adds the variances of a share.
+func (x *Indices) doubt(share *crossed) {
+	rows, both := covariance(share, share)
+	x.ByRows, x.ByLuck = x.ByRows+rows, x.ByLuck+max(0, both-rows)
 }
 
 // steadied takes as much of noise, whose mean is 0, from a part of a whole as makes its share vary least: the product of a

@@ -121,7 +121,7 @@ func TestKnownIndices(t *testing.T) {
 	for _, points := range []string{Latin, Sobol} {
 		for _, k := range []*known{ishigami(), productOf(0, 1, 4.5, 9, 99), linear(9, 0.4, 0.2, 0.1, 0)} {
 			d := New(&Plan{Levels: k.levels, Rows: 1024, Points: points, Seed: 1})
-			got := d.Indices(k.exact(d), 2, k.fields(), 0.99)
+			got := d.Indices(k.exact(d), 2, k.fields(), 1024, 0.99)
 			sum := 0.0
 			for i, x := range got.Fields {
 				sum += k.first[i]
@@ -179,7 +179,7 @@ func TestLuckIsTakenOut(t *testing.T) {
 		for run := range uint64(runs) {
 			d := New(&Plan{Levels: k.levels, Trajectories: 8, Rows: 24, Points: Latin, Seed: run})
 			y := k.duels(d, replicates, 6, shared, run)
-			got := d.Indices(y, replicates, k.fields(), 0.95)
+			got := d.Indices(y, replicates, k.fields(), 24, 0.95)
 			sum += got.Variance.Value / runs
 			for i, x := range got.Fields {
 				if x.First.Low > k.first[i] || x.First.High < k.first[i] || x.Total.Low > k.total[i] || x.Total.High < k.total[i] {
@@ -232,7 +232,7 @@ func TestNothingVaries(t *testing.T) {
 	t.Parallel()
 	k := linear(5, 0, 0)
 	d := New(&Plan{Levels: k.levels, Trajectories: 4, Rows: 16, Points: Sobol, Seed: 1})
-	got := d.Indices(k.exact(d), 4, k.fields(), 0.95)
+	got := d.Indices(k.exact(d), 4, k.fields(), 16, 0.95)
 	for i, e := range []estimate.Estimate{got.Together, got.Fields[0].First, got.Fields[1].Total} {
 		if e.Defined() || e.Low != 0 || e.High != 1 {
 			t.Errorf("%d: found %+v", i, e)

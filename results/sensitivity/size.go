@@ -2,7 +2,8 @@ package sensitivity
 
 // How many points a design has at least and at most.
 const (
-	leastRows, mostRows                 = 16, 2048
+	LeastRows                           = 16
+	mostRows                            = 2048
 	leastTrajectories, mostTrajectories = 6, 32
 )
 
@@ -14,7 +15,7 @@ func (p *Plan) Fit(points int) bool {
 	for p.Trajectories > leastTrajectories && len(New(p).Points) > points/5 {
 		p.Trajectories--
 	}
-	p.Rows = leastRows
+	p.Rows = LeastRows
 	if len(New(p).Points) > points {
 		return false
 	}
@@ -31,7 +32,7 @@ func (p *Plan) Fit(points int) bool {
 // Least is how many points the least design of a plan has.
 func (p *Plan) Least() int {
 	least := *p
-	least.Trajectories, least.Rows = leastTrajectories, leastRows
+	least.Trajectories, least.Rows = leastTrajectories, LeastRows
 	return len(New(&least).Points)
 }
 

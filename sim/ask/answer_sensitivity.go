@@ -167,7 +167,7 @@ func (v *surveyAnswer) about() string {
 // sentence is the answer in words.
 func (v *surveyAnswer) sentence() string {
 	kind := map[string]string{sensitivity.Sobol: "Sobol", sensitivity.Latin: "Latin hypercube"}[v.Design.Points]
-	price := fmt.Sprintf("%s rows of %s points, %s, %s; each interval holds with %s.", prose.Grouped(int64(v.Design.Rows)), kind,
+	price := fmt.Sprintf("%s rows of %s points, %s, %s; each interval holds with %s.", prose.Grouped(int64(v.rows)), kind,
 		prose.Count(int64(v.points), "combination"), prose.Count(v.duels, "duel"), prose.Confidence(1-v.Error))
 	if v.indices == nil {
 		return "Not decided yet: " + price
@@ -213,7 +213,7 @@ func (v *surveyAnswer) leading() string {
 // own is what a field explains alone, or that this is nothing.
 func (v *surveyAnswer) own(x *sensitivity.Index) string {
 	if x.First.Low <= 0 {
-		return fmt.Sprintf("nothing that can be told, but %s together with others", prose.PercentSpan(x.Total))
+		return fmt.Sprintf("nothing that can be told, %s with others", prose.PercentSpan(x.Total))
 	}
 	return prose.PercentSpan(x.First)
 }
@@ -261,7 +261,7 @@ func (v *surveyAnswer) nothing() (texts []string) {
 
 func (v *surveyAnswer) json(sentence string) *sensitivityJSON {
 	j := &sensitivityJSON{Schema: SensitivitySchema, Metric: v.Metric, Error: estimate.Figure(v.Error),
-		Points: v.Design.Points, Trajectories: v.Design.Trajectories, Rows: v.Design.Rows, Cells: v.points, Duels: v.duels,
+		Points: v.Design.Points, Trajectories: v.Design.Trajectories, Rows: v.rows, Cells: v.points, Duels: v.duels,
 		Sentence: sentence}
 	if x := v.indices; x != nil {
 		j.Mean, j.Variance, j.Together = &x.Mean, &x.Variance, &x.Together

@@ -19,7 +19,7 @@ const (
 	// MostPoints is how many points a sensitivity has at most: each is a cell of its run.
 	MostPoints = 4000
 	// usualDuels are those of a point, if there are many: luck then varies about as much as points do.
-	usualDuels = 48
+	usualDuels = replicates
 )
 
 // NewDesign is a design of points that so many duels can play, between ranges of fields.
@@ -115,6 +115,7 @@ type surveyed struct {
 	effects  []sensitivity.Effect
 	left     []int // the fields that screening left
 	indices  *sensitivity.Indices
+	rows     int // that count
 	points   int // that were played
 	duels    int64
 	finished bool
@@ -142,38 +143,46 @@ func (s *survey) stages(ctx context.Context, f *surveyed) error {
 	}
 	f.effects = s.design.Effects(y, replicates, 1-s.Error)
 	f.left = sensitivity.Left(f.effects)
-	needed := s.design.Needed(f.left)
-	most := s.affordable(needed)
-	for n = s.firstLook(n, most); ; n = min(most, 2*n) {
-		s.say("the shares of "+named(s.paths(f.left)), (most-n)*int64(len(needed)))
-		if y, whole, err = s.play(ctx, needed, n); !whole || err != nil {
+	f.rows, n = sensitivity.LeastRows, min(n, s.affordable(f.left, sensitivity.LeastRows))
+	for {
+		s.say("the shares of "+named(s.paths(f.left)), s.left())
+		if y, whole, err = s.play(ctx, s.design.Needed(f.left, f.rows), n); !whole || err != nil {
 			return err
 		}
-		f.indices = s.design.Indices(y, replicates, f.left, 1-s.Error)
-		if f.finished = n >= most || narrow(f.indices, s.Design.Narrow); f.finished {
+		f.indices = s.design.Indices(y, replicates, f.left, f.rows, 1-s.Error)
+		rows, more := s.next(f, n)
+		if f.finished = rows == f.rows && more == n || narrow(f.indices, s.Design.Narrow); f.finished {
 			return nil
 		}
+		f.rows, n = rows, more
 	}
 }
 
-// affordable is how many duels each of some points can have.
-func (s *survey) affordable(points []int) int64 {
-	left := s.Most
-	for _, n := range s.n {
-		left -= n
+// next doubles the rows, or the duels of each point, of which there are n: whichever makes the shares more certain, or what
+// can be afforded. All that is left goes into duels.
+func (s *survey) next(f *surveyed, n int64) (rows int, duels int64) {
+	wider := min(2*f.rows, s.Design.Rows)
+	canRows := wider > f.rows && s.affordable(f.left, wider) >= n
+	most := s.affordable(f.left, f.rows)
+	switch {
+	case canRows && (f.indices.ByRows > 2*f.indices.ByLuck || most < 2*n):
+		return wider, n
+	case most < 2*n, !canRows:
+		return f.rows, max(n, most)
 	}
+	return f.rows, 2 * n
+}
+
+// left is how many duels may still be played.
+func (s *survey) left() int64 { return s.Most - total(s.n) }
+
+// affordable is how many duels each of the points of some fields and rows can have.
+func (s *survey) affordable(fields []int, rows int) int64 {
+	points, left := s.design.Needed(fields, rows), s.left()
 	for _, i := range points {
 		left += s.n[i]
 	}
 	return max(replicates, left/int64(len(points)))
-}
-
-// firstLook is how many duels the points have when somebody looks first: all, unless narrow intervals are enough.
-func (s *survey) firstLook(n, most int64) int64 {
-	if s.Design.Narrow > 0 {
-		return min(n, most)
-	}
-	return most
 }
 
 // narrow reports whether all shares are known to within a half-width; 0: never.
