@@ -3,7 +3,7 @@ package sensitivity
 // How many points a design has at least and at most.
 const (
 	LeastRows                           = 16
-	mostRows                            = 2048
+	mostRows                            = 1024
 	leastTrajectories, mostTrajectories = 6, 32
 )
 
