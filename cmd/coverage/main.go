@@ -36,5 +36,5 @@ func run(out string) error {
 		}
 		defer to.Close()
 	}
-	return coverage.WritePage(to, coverage.Full, rows, looks)
+	return coverage.WritePage(to, coverage.Full, rows, looks, coverage.MeasureShares(coverage.Full.Shares))
 }

@@ -173,6 +173,9 @@ func (v *surveyAnswer) sentence() string {
 		return "Not decided yet: " + price
 	}
 	parts := []string{v.hardly()}
+	if !v.finished {
+		price = "Not finished: more duels follow. " + price
+	}
 	if v.indices.Together.Defined() {
 		parts = []string{v.leading(), v.alone()}
 	}

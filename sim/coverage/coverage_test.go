@@ -141,7 +141,7 @@ func TestPage(t *testing.T) {
 		t.Fatal(err)
 	}
 	var b strings.Builder
-	if err := WritePage(&b, p, rows, looks); err != nil {
+	if err := WritePage(&b, p, rows, looks, MeasureShares(1)); err != nil {
 		t.Fatal(err)
 	}
 	for _, want := range []string{
@@ -167,7 +167,7 @@ func TestPageProse(t *testing.T) {
 		t.Fatal(err)
 	}
 	var b strings.Builder
-	if err := WritePage(&b, Full, nil, nil); err != nil {
+	if err := WritePage(&b, Full, nil, nil, nil); err != nil {
 		t.Fatal(err)
 	}
 	got, want := proseOf(string(page)), proseOf(b.String())

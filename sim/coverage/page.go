@@ -17,10 +17,11 @@ type Plan struct {
 	Runs        int      // drawn from each pool, for each number of duels
 	Tournaments int      // runs drawn from the pool of a tournament, fewer than Runs since they take longer
 	Looks       int      // runs drawn from each other pool for those who look all the time
+	Shares      int      // simulated runs of each known function for those who ask which fields matter
 }
 
 // Full is the plan of make coverage.
-var Full = Plan{Pool: 8000, Duels: []int{100, 400, 1600}, Runs: 2000, Tournaments: 1000, Looks: 500}
+var Full = Plan{Pool: 8000, Duels: []int{100, 400, 1600}, Runs: 2000, Tournaments: 1000, Looks: 500, Shares: 300}
 
 // Measure plays the pools of a plan and measures them. It calls progress, if not nil, with the name of each set-up
 // before it plays that. The error is that of a set-up that cannot be read or played, with its name.
@@ -80,7 +81,7 @@ func (r *Row) verdict(runs int) verdict {
 }
 
 // WritePage writes the rows that a plan measured as a page of Markdown. The error is that of w.
-func WritePage(w io.Writer, p Plan, rows []Row, looks []Look) error {
+func WritePage(w io.Writer, p Plan, rows []Row, looks []Look, shares []string) error {
 	var b strings.Builder
 	b.WriteString(strings.TrimLeft(fmt.Sprintf(head, p.Pool, p.Runs, p.Tournaments, join(p.Duels)), "\n"))
 	group := func(keep func(v verdict) bool) []Row {
@@ -95,6 +96,7 @@ func WritePage(w io.Writer, p Plan, rows []Row, looks []Look) error {
 	b.WriteString("\n## Each figure\n\n" + about["figures"] + "\n\n")
 	summarise(&b, group(func(v verdict) bool { return v != rare }), p.Duels)
 	writeLooks(&b, looks, p.Looks)
+	writeShares(&b, p.Shares, shares)
 	b.WriteString("\n## Rare events\n\n" + about["rare"] + "\n\n")
 	summarise(&b, group(func(v verdict) bool { return v == rare }), p.Duels)
 	b.WriteString("\n## Below the target\n\n" + about["low"] + "\n\n")
