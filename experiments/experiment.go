@@ -103,6 +103,7 @@ type fields struct {
 	Blue    *yamldoc.Node `yaml:"blue" doc:"an aircraft or a list of them"`
 	Red     *yamldoc.Node `yaml:"red" doc:"an aircraft or a list of them"`
 	Vary    *yamldoc.Node `yaml:"vary,omitempty" doc:"values by path"`
+	Points  *yamldoc.Node `yaml:"points,omitempty" doc:"in the place of vary: values by path, point by point"`
 }
 
 // rootNames are the fields that --set can change. Those from start on can also vary.
@@ -131,7 +132,13 @@ func Load(doc *yamldoc.Node, lib *Library, sets []Override) (*Experiment, error)
 	stop := l.stop(in.Stop, doc.Field("duels"), sets)
 	factors := l.factors(in.Vary, fixed)
 	l.lookUp(in.System)
-	if in.Blue != nil && in.Red != nil {
+	points := l.points(in.Points, in.Vary, fixed)
+	switch {
+	case in.Blue == nil || in.Red == nil:
+	case points != nil:
+		factors = points
+		l.expandPoints(&in, fixed, factors)
+	default:
 		l.expand(&in, fixed, factors)
 	}
 	if len(l.faults) > 0 {

@@ -26,11 +26,10 @@ func TestFaults(t *testing.T) {
 		{"SetSeedText", plain, []Override{{"seed", "abc"}},
 			`--set seed: found "abc", want a whole number`},
 		{"UnknownField", plain + "duel: 5\n", nil,
-			`x.yaml:5:1: duel: found an unknown field (did you mean duels?), want one of title, about, system, seed, ` +
-				`duels, stop, expect, start, options, blue, red, vary`},
+			`x.yaml:5:1: duel: found an unknown field (did you mean duels?), want one of duels, seed, blue, ` +
+				`red, title, stop, vary, about and 5 more`},
 		{"NoMap", "[]\n", nil,
-			`x.yaml:1:1: found an empty list, want a map of title, about, system, seed, duels, stop, expect, start, options, ` +
-				`blue, red, vary`},
+			`x.yaml:1:1: found an empty list, want a map of title, about, system, seed, duels, stop, expect, start and 5 more`},
 		{"MissingRed", base, nil,
 			`x.yaml:1:1: red: missing, want an aircraft or a list of them`},
 		{"UnknownSystem", "title: T\nsystem: uf\nblue: {card: a, doctrine: b}\nred: {card: a, doctrine: b}\n", nil,

@@ -39,6 +39,7 @@ func (o *Only) Document(doc *yamldoc.Node, lib *Library, sets []Override) (*yaml
 	}
 	made := doc.Clone()
 	dropKey(made, "vary")
+	dropKey(made, "points")
 	vary := yamldoc.NewMap(doc)
 	vary.Keys = append(vary.Keys, &yamldoc.Node{Kind: yamldoc.Scalar, Tag: yamldoc.String, Value: o.Path, File: o.Flag})
 	vary.Items = append(vary.Items, values)
@@ -50,6 +51,7 @@ func (o *Only) Document(doc *yamldoc.Node, lib *Library, sets []Override) (*yaml
 func (o *Only) Plain(doc *yamldoc.Node, lib *Library, sets []Override) (*Experiment, error) {
 	base := doc.Clone()
 	dropKey(base, "vary")
+	dropKey(base, "points")
 	return Load(base, lib, sets)
 }
 

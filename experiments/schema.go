@@ -57,6 +57,7 @@ func rootSchema(lib *Library, ids []string) schema {
 		"blue":    schema{"type": []string{"object", "array"}, "description": doc("blue")},
 		"red":     schema{"type": []string{"object", "array"}, "description": doc("red")},
 		"vary":    varySchema(),
+		"points":  pointsSchema(),
 	}
 	for _, name := range yamldoc.FieldNames(fields{}) {
 		if properties[name] == nil { // a field that judges itself
@@ -68,7 +69,8 @@ func rootSchema(lib *Library, ids []string) schema {
 		"required":   []string{"title", "system", "blue", "red"},
 		"properties": properties,
 		// What varies may complete a side.
-		"if":   schema{"not": schema{"required": []string{"vary"}}},
+		"if": schema{"not": schema{"anyOf": []any{schema{"required": []string{"vary"}},
+			schema{"required": []string{"points"}}}}},
 		"then": schema{"properties": schema{"blue": side, "red": side}},
 	}
 }
@@ -87,6 +89,15 @@ func varySchema() schema {
 			schema{"type": "object", "additionalProperties": false, "required": []string{"from", "to", "step"},
 				"properties": schema{"from": number, "to": number, "step": schema{"type": "number", "exclusiveMinimum": 0}}},
 		}},
+	}
+}
+
+// pointsSchema describes the points: paths, each with as many values.
+func pointsSchema() schema {
+	return schema{
+		"type": []string{"object", "null"}, "maxProperties": MaxFactors, "description": doc("points"),
+		"propertyNames":        schema{"pattern": `^(` + strings.Join(variedNames, "|") + `)(\.[^.]+)*$`},
+		"additionalProperties": schema{"type": "array", "minItems": 1, "items": schema{"not": schema{"type": "null"}}},
 	}
 }
 

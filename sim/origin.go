@@ -23,11 +23,12 @@ type Origin struct {
 	Source  yamldoc.File // the experiment's text
 	Folder  string       // in which its bots run; "" for a shipped experiment
 	Sets    []experiments.Override
-	Round   *experiments.Round // of a tournament; nil for other runs
-	Only    *experiments.Only  // what alone varies; nil: what the text varies
+	Round   *experiments.Round    // of a tournament; nil for other runs
+	Only    *experiments.Only     // what alone varies; nil: what the text varies
+	Points  *experiments.Together // what varies together, in the place of Only; nil: nothing
 	Folders Folders
 
-	only *yamldoc.Node // the document that Only has made
+	only *yamldoc.Node // the document that Only or Points has made
 }
 
 // Experiment reads the experiment. The error is yamldoc.Faults.
@@ -41,6 +42,12 @@ func (o *Origin) Experiment() (*experiments.Experiment, error) {
 	}
 	if o.Only != nil {
 		if doc, err = o.Only.Document(doc, o.Folders.Library(), o.Sets); err != nil {
+			return nil, err
+		}
+		o.only = doc
+	}
+	if o.Points != nil {
+		if doc, err = o.Points.Document(doc, o.Folders.Library(), o.Sets); err != nil {
 			return nil, err
 		}
 		o.only = doc

@@ -150,7 +150,7 @@ func (to *answer) give(ctx context.Context, run *results.Run, t *target, failed 
 		to.sayInterrupted(run, t)
 		return errInterrupted
 	case t != nil && !to.json && !to.quiet && !to.markdown:
-		to.sayWritten(t)
+		to.sayWritten(t, len(run.Cells))
 	}
 	return nil
 }
@@ -196,7 +196,7 @@ func (to *answer) save(ctx context.Context, t *target, run *results.Run, round *
 			files = append(files, name)
 		}
 	}
-	if to.interrupted(run) { // nobody waits for charts after Ctrl-C
+	if to.interrupted(run) || to.asked != nil && len(run.Cells) > mostReported { // nobody waits for charts after Ctrl-C
 		return t.noteFiles(files)
 	}
 	pictures, err := saveReports(t.dir, run)
@@ -209,6 +209,9 @@ func (to *answer) save(ctx context.Context, t *target, run *results.Run, round *
 // manyCells is from how many cells on charts and reports are made one after the other: at the same time they would need
 // hundreds of megabytes.
 const manyCells = 1000
+
+// mostReported is of how many cells of a question a report is made without being asked for.
+const mostReported = 300
 
 // saveReports writes charts and reports, at the same time if there is room for it, and returns their names, with
 // slashes.
@@ -260,8 +263,12 @@ func (to *answer) print(run *results.Run, round *results.Tournament) error {
 }
 
 // sayWritten says where the run is, and how much of it was there before.
-func (to *answer) sayWritten(t *target) {
-	fmt.Fprintf(to.stdout, "\nWritten to %s: open report.html for the charts.\n", t.dir)
+func (to *answer) sayWritten(t *target, cells int) {
+	open := "open report.html for the charts"
+	if to.asked != nil && cells > mostReported {
+		open = fmt.Sprintf("open charts/answer.svg; furball report %s draws all %s cells", t.dir, prose.Grouped(int64(cells)))
+	}
+	fmt.Fprintf(to.stdout, "\nWritten to %s: %s.\n", t.dir, open)
 	if to.before > 0 {
 		fmt.Fprintf(to.stdout, "%s of %s were there already and were not played again.\n", prose.Grouped(to.before),
 			prose.Count(to.before+to.lacking, "duel"))

@@ -3,7 +3,9 @@ package main
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -127,7 +129,12 @@ func (a *app) inquire(name string, r *askRequest) (*inquiry, error) {
 
 // plan compiles the experiment with one field that varies.
 func (i *inquiry) plan(only *experiments.Only) (*sim.Plan, error) {
-	o := &sim.Origin{Source: i.source, Folder: i.folder, Sets: i.sets, Only: only, Folders: i.app.folders}
+	return i.compile(&sim.Origin{Only: only})
+}
+
+// compile compiles the experiment with what an origin says that varies.
+func (i *inquiry) compile(o *sim.Origin) (*sim.Plan, error) {
+	o.Source, o.Folder, o.Sets, o.Folders = i.source, i.folder, i.sets, i.app.folders
 	e, err := o.Experiment()
 	if err == nil {
 		err = i.app.valuesUsed(e)
@@ -145,10 +152,10 @@ func fits(p *sim.Plan, m *ask.Metric, flag string) error {
 	if len(cells) < 2 {
 		return fmt.Errorf("%s: found one value, want at least two", flag)
 	}
-	if len(cells) > mostAsked {
+	if len(cells) > mostAsked && len(p.Experiment.Varied) == 1 {
 		return fmt.Errorf("%s: found %d values, want at most %d", flag, len(cells), mostAsked)
 	}
-	if again := p.Again(); again >= 0 {
+	if again := p.Again(); again >= 0 && len(p.Experiment.Varied) == 1 {
 		return fmt.Errorf("%s: %s plays the same duels as an earlier one, want values that differ", flag, cells[again].ID)
 	}
 	for i := range cells {
@@ -166,7 +173,11 @@ func fits(p *sim.Plan, m *ask.Metric, flag string) error {
 
 // sayHeld tells which fields keep their own values although the experiment varies them.
 func (i *inquiry) sayHeld(p *sim.Plan, field string) {
+	fields := strings.Split(field, ",")
 	for _, path := range experiments.Held(i.doc, field, i.sets) {
+		if slices.Contains(fields, path) {
+			continue
+		}
 		value := "as it is"
 		if n := p.Experiment.Has(path); n != nil && n.Kind == yamldoc.Scalar {
 			value = n.Value

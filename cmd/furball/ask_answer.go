@@ -19,6 +19,9 @@ import (
 
 // printAsked prints the answer to a question.
 func (a *app) printAsked(asked *ask.Answer) error {
+	if asked.Question.Kind == ask.SensitivityKind {
+		return a.printShares(asked)
+	}
 	q := table.Question{Sentence: asked.Sentence, About: aboutAsked(asked), Head: asked.Head, Rows: asked.Rows,
 		Texts: cmp.Or(asked.Texts, 4)}
 	width := terminalWidth(a.stdout)
@@ -79,6 +82,9 @@ func saveAsked(dir string, run *results.Run, asked *ask.Answer, pictures bool) (
 // drawAsked draws the chart of an answer.
 func drawAsked(dir string, run *results.Run, asked *ask.Answer) ([]string, error) {
 	q := asked.Question
+	if q.Kind == ask.SensitivityKind {
+		return drawShares(dir, run, asked)
+	}
 	m, err := ask.FindMetric(q.Metric)
 	if err != nil {
 		return nil, err

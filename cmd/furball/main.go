@@ -157,7 +157,8 @@ func (a *app) root(args []string) *cobra.Command {
 		"file of learned values of your own (furball train), for the doctrines that read the fact win")
 	a.profileFlag(root)
 	root.AddCommand(a.runCommand(), a.resumeCommand(), a.extendCommand(), a.mergeCommand(), a.verifyCommand(),
-		a.tournamentCommand(), a.balanceCommand(), a.raceCommand(), a.creditCommand(), a.trainCommand(), a.valuesCommand(), a.showCommand(), a.reportCommand(),
+		a.tournamentCommand(), a.balanceCommand(), a.raceCommand(), a.sensitivityCommand(), a.creditCommand(), a.trainCommand(),
+		a.valuesCommand(), a.showCommand(), a.reportCommand(),
 		a.compareCommand(), a.whyCommand(), a.duelsCommand(), a.replayCommand(), a.oddsCommand(), a.cardsCommand(), a.missilesCommand(),
 		a.doctrinesCommand(), a.systemsCommand(), a.experimentsCommand(), a.execCommand(),
 		a.hubCommand(), a.workerCommand())

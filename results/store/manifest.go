@@ -53,15 +53,33 @@ type Round struct {
 
 // A Question is what is asked about the values of a field.
 type Question struct {
-	Kind      string  `json:"kind"` // "balance", "race" or "credit"
+	Kind      string  `json:"kind"` // "balance", "race", "credit" or "sensitivity"
 	Field     string  `json:"field"`
 	Metric    string  `json:"metric"`
 	Target    float64 `json:"target,omitempty"` // of a balance
 	Error     float64 `json:"error"`
 	Tolerance float64 `json:"tolerance"`
-	Most      int64   `json:"most"` // duels of a cell
+	Most      int64   `json:"most"` // duels of a cell; of a sensitivity, of all cells
 	// Weapons of a credit: cell m leaves at home those of which m has the bit.
 	Weapons []string `json:"weapons,omitempty"`
+	// Design is at which points a sensitivity asks; nil for other questions.
+	Design *Design `json:"design,omitempty"`
+}
+
+// A Design says which fields vary together from where to where, and how many points there are of which kind.
+type Design struct {
+	Ranges       []Range `json:"ranges"`
+	Points       string  `json:"points"` // "latin" or "sobol"
+	Trajectories int     `json:"trajectories"`
+	Rows         int     `json:"rows"`
+	Narrow       float64 `json:"narrow,omitempty"` // the half-width at which it stops; 0: when the duels are played
+}
+
+// A Range is a field with its least and greatest value.
+type Range struct {
+	Path string `json:"path"`
+	From int64  `json:"from"`
+	To   int64  `json:"to"`
 }
 
 // Like reports whether two questions are about the same field and of one kind, or there are none.

@@ -16,9 +16,10 @@ import (
 
 // The kinds of questions.
 const (
-	BalanceKind = "balance"
-	RaceKind    = "race"
-	CreditKind  = "credit"
+	BalanceKind     = "balance"
+	RaceKind        = "race"
+	CreditKind      = "credit"
+	SensitivityKind = "sensitivity"
 )
 
 // File is the name of an answer in the folder of its run.
@@ -31,7 +32,7 @@ type Answer struct {
 	Sentence string // the answer in words
 	Head     []string
 	Rows     [][]string // of a table: a row for each cell, the first column names it
-	Spots    []Spot     // the figures of the cells
+	Spots    []Spot     // the figures of the cells, or of the fields of a sensitivity
 	About    string     // how to read the table; "": as of questions that look again and again
 	Texts    int        // from which column of the table on there are texts; 0: as of those
 	Notes    []string   // below the table
@@ -45,6 +46,8 @@ type Spot struct {
 	At     float64 // the value of the field, of a balance
 	Figure estimate.Estimate
 	Marked bool // it is part of the answer
+	// Total is what a field explains alone and together with others, Figure what it explains alone; nil for other spots.
+	Total *estimate.Estimate
 }
 
 // An asker puts a question to an arena.
@@ -69,6 +72,8 @@ func Put(ctx context.Context, q *store.Question, run *results.Run, arena Arena,
 		return a.race(ctx, arena)
 	case CreditKind:
 		return a.credit(ctx, arena)
+	case SensitivityKind:
+		return a.sensitivity(ctx, arena)
 	}
 	return a.balance(ctx, arena)
 }

@@ -153,13 +153,13 @@ func (c *killCount) shares(weapons []rules.Weapon) (all []KillShare) {
 		if i < len(weapons) {
 			id = weapons[i].ID
 		}
-		all = append(all, KillShare{id, part(s.damage, killParts), part(s.last, 1)})
+		all = append(all, KillShare{id, killPart(s.damage, killParts), killPart(s.last, 1)})
 	}
 	return all
 }
 
-// part is the share of a weapon, whose sums are in so many parts of a kill.
-func part(s estimate.ClusterSums, parts float64) estimate.Estimate {
+// killPart is the share of a weapon, whose sums are in so many parts of a kill.
+func killPart(s estimate.ClusterSums, parts float64) estimate.Estimate {
 	e := s.Ratio(creditConfidence)
 	e.Value, e.Low, e.High = e.Value/parts, e.Low/parts, math.Min(e.High/parts, 1)
 	return e

@@ -134,7 +134,7 @@ func TestHolds(t *testing.T) {
 func TestPage(t *testing.T) {
 	t.Parallel()
 	p := Plan{
-		Pool: 500, Duels: []int{50}, Runs: 20, Tournaments: 5, Looks: 10,
+		Pool: 500, Duels: []int{50}, Runs: 20, Tournaments: 5, Looks: 10, Shares: 1,
 		Setups: []string{"heightband-random", "tournament-ufo"},
 	}
 	found, err := Measure(p, nil)

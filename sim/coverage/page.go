@@ -17,10 +17,11 @@ type Plan struct {
 	Runs        int      // drawn from each pool, for each number of duels
 	Tournaments int      // runs drawn from the pool of a tournament, fewer than Runs since they take longer
 	Looks       int      // runs drawn from each other pool for those who look all the time
+	Shares      int      // simulated runs of each known function for those who ask which fields matter
 }
 
 // Full is the plan of make coverage.
-var Full = Plan{Pool: 8000, Duels: []int{100, 400, 1600}, Runs: 2000, Tournaments: 1000, Looks: 500}
+var Full = Plan{Pool: 8000, Duels: []int{100, 400, 1600}, Runs: 2000, Tournaments: 1000, Looks: 500, Shares: 300}
 
 // Measure plays the pools of a plan and measures them. It calls progress, if not nil, with the name of each set-up
 // before it plays that. The error is that of a set-up that cannot be read or played, with its name.
@@ -39,14 +40,18 @@ func Measure(p Plan, progress func(text string)) (f Found, err error) {
 			}
 		}
 	})
+	if p.Shares > 0 {
+		f.Shares = measureShares(p.Shares)
+	}
 	return f, err
 }
 
 // Found is what a plan measures.
 type Found struct {
-	Rows  []Row
-	Looks []Look
-	Lucks []Luck
+	Rows   []Row
+	Looks  []Look
+	Lucks  []Luck
+	Shares []string // rows of a table
 }
 
 // pools plays the pool of each set-up in turn, as Measure says.
@@ -116,6 +121,7 @@ func WritePage(w io.Writer, p Plan, f Found) error {
 	summarise(&b, group(func(v verdict) bool { return v != rare }), p.Duels)
 	writeLooks(&b, f.Looks, p.Looks)
 	WriteLuck(&b, f.Lucks)
+	writeShares(&b, p.Shares, f.Shares)
 	b.WriteString("\n## Rare events\n\n" + about["rare"] + "\n\n")
 	summarise(&b, group(func(v verdict) bool { return v == rare }), p.Duels)
 	b.WriteString("\n## Below the target\n\n" + about["low"] + "\n\n")

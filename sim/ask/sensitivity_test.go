@@ -1,0 +1,85 @@
+package ask
+
+import (
+	"math"
+	"strings"
+	"testing"
+
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/sensitivity"
+	"github.com/furball-sim/furball/results/store"
+)
+
+// surveyOf asks which of so many fields matter whose probabilities are known.
+func surveyOf(t *testing.T, fields int, duels int64, points string, p func(x []float64) float64) *Answer {
+	t.Helper()
+	var ranges []store.Range
+	for i := range fields {
+		ranges = append(ranges, store.Range{Path: "blue." + string(rune('a'+i)), From: -1, To: 2})
+	}
+	d, err := NewDesign(ranges, points, 5, duels)
+	if err != nil {
+		t.Fatal(err)
+	}
+	q := &store.Question{Kind: SensitivityKind, Metric: "blue.kill", Error: 0.05, Most: duels, Design: d}
+	run, blue := &results.Run{Seed: 5}, []float64{}
+	a := &asker{Question: q}
+	for _, point := range sensitivity.New(planOf(d, 5)).Points {
+		run.Cells = append(run.Cells, results.Cell{ID: a.pointID(point)})
+		x := make([]float64, fields)
+		for i, level := range point {
+			x[i] = float64(level)/3 - 0.5
+		}
+		blue = append(blue, p(x))
+	}
+	out, err := Put(t.Context(), q, run, simulate(3, 0.3, blue, nil), nil)
+	if err != nil || !out.Finished {
+		t.Fatalf("%v, %+v", err, out)
+	}
+	return out
+}
+
+func TestSentencesOfSensitivities(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		name   string
+		fields int
+		p      func(x []float64) float64
+		want   []string
+	}{
+		{"one", 2, func(x []float64) float64 { return 0.5 + 0.8*x[0] }, []string{
+			"blue.a matters most: alone it explains ", " Nothing shows that fields act together"}},
+		{"together", 2, func(x []float64) float64 { return 0.5 + 1.8*x[0]*x[1] }, []string{
+			" seems to matter most: alone it explains nothing that can be told, ", " come from fields acting together."}},
+		{"nothing", 3, func([]float64) float64 { return 0.4 }, []string{
+			"Nothing matters that can be seen: blue.kill hardly varies between these values. On average, blue kills in "}},
+		{"screened", 6, func(x []float64) float64 { return 0.5 + 0.9*x[2] }, []string{
+			"blue.c matters most: alone it explains "}},
+		{"never", 2, func([]float64) float64 { return 0 }, []string{"hardly varies", "Changed no figure at all: blue.a, blue.b."}},
+	} {
+		a := surveyOf(t, c.fields, 8000, sensitivity.Sobol, c.p)
+		for _, want := range c.want {
+			if !strings.Contains(a.Sentence, want) {
+				t.Errorf("%s: found %q, want %q", c.name, a.Sentence, want)
+			}
+		}
+	}
+}
+
+// Of a straight line with weights of two to one, the shares are four to one, and no duel is played too many.
+func TestSharesOfSimulatedDuels(t *testing.T) {
+	t.Parallel()
+	const duels = 20_000
+	a := surveyOf(t, 2, duels, sensitivity.Latin, func(x []float64) float64 { return 0.5 + 0.6*x[0] + 0.3*x[1] })
+	for i, want := range []float64{0.8, 0.2} {
+		s := a.Spots[i]
+		if math.Abs(s.Figure.Value-want) > 0.1 || s.Figure.Low > want || s.Figure.High < want || s.Total.Low > want ||
+			s.Total.High < want {
+			t.Errorf("field %d: found %+v, want %g", i, s.Figure, want)
+		}
+	}
+	j := a.json.(*sensitivityJSON)
+	if j.Duels > duels || j.Duels < duels*9/10 || j.Cells > 16 {
+		t.Errorf("%d duels of %d cells", j.Duels, j.Cells)
+	}
+}
