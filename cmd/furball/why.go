@@ -38,7 +38,7 @@ func (a *app) whyCommand() *cobra.Command {
 			"are surest.",
 		Example: "  furball why runs/tornado-vs-ufo:6\n" +
 			"  furball why runs/tornado-vs-ufo:1 runs/tornado-vs-ufo:6 --out runs/why",
-		Args:    cobra.RangeArgs(1, 2),
+		Args: cobra.RangeArgs(1, 2),
 		RunE: func(c *cobra.Command, args []string) error {
 			if r.out == "" && c.Flags().Changed("out") {
 				return refuse(errors.New("--out: found nothing, want a folder"))
