@@ -30,14 +30,15 @@ func (a *app) whyCommand() *cobra.Command {
 		workers: whole{low: 1, high: maxWorkers, value: uint64(min(runtime.GOMAXPROCS(0), maxWorkers)), set: true}}
 	c := &cobra.Command{
 		Use:   "why DIR[:CELL] [DIR[:CELL]]",
-		Short: "Tell what becomes of the chances to fire, when, from where and how they fly, or where two cells differ",
+		Short: "Tell what becomes of the chances to fire, and how all fly, or where two cells differ",
 		Long: "Play the duels of a cell again, with the same dice, and sum up who fires first and what that is worth, what\n" +
 			"becomes of the chances to fire by side and weapon, from where they fire, when, and how the moves are flown.\n" +
 			"DIR:all takes all cells together.\n" +
 			"With two cells of one seed the differences are told duel by duel, each with its interval, first those that\n" +
 			"are surest.",
-		Example: "  furball why runs/tornado-vs-ufo:6\n  furball why runs/tornado-vs-ufo:1 runs/tornado-vs-ufo:6 --out runs/why",
-		Args:    cobra.RangeArgs(1, 2),
+		Example: "  furball why runs/tornado-vs-ufo:6\n" +
+			"  furball why runs/tornado-vs-ufo:1 runs/tornado-vs-ufo:6 --out runs/why",
+		Args: cobra.RangeArgs(1, 2),
 		RunE: func(c *cobra.Command, args []string) error {
 			if r.out == "" && c.Flags().Changed("out") {
 				return refuse(errors.New("--out: found nothing, want a folder"))

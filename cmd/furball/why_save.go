@@ -27,8 +27,8 @@ func (r *whyRequest) checkFolder() error {
 		return fmt.Errorf("--out: %w", err)
 	}
 	if earlier, err := why.Recall(r.out); err != nil || earlier == nil {
-		return fmt.Errorf("--out: found %s, which holds something else than an earlier answer of furball why, want a new folder",
-			r.out)
+		return fmt.Errorf("--out: found %s, which holds something else than an earlier answer of furball why, "+
+			"want a new folder", r.out)
 	}
 	return nil
 }

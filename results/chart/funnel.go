@@ -34,7 +34,8 @@ type FunnelBar struct {
 // Picture is the chart.
 func (f *Funnel) Picture() *Picture {
 	p := &Picture{Chart: Chart{Name: QuestionName, Title: f.Title, Caption: f.Caption, Alt: f.Alt}, Source: f.Source}
-	p.legend = []legendItem{{"what came of it", sample(solid, blueInk, white)}, {"what was lost", sample(solid, greyInk, white)}}
+	p.legend = []legendItem{{"what came of it", sample(solid, blueInk, white)},
+		{"what was lost", sample(solid, greyInk, white)}}
 	if f.two() {
 		p.legend = []legendItem{{"A, above", sample(solid, blueInk, white)}, {"B, below", sample(striped, blueInk, white)},
 			{"grey: what was lost", sample(solid, greyInk, white)}}
@@ -107,7 +108,8 @@ func (b *FunnelBar) paint(c *draw.Canvas, x, y func(float64) vg.Length, at float
 }
 
 // bar draws one bar with its interval.
-func (b *FunnelBar) bar(c *draw.Canvas, e *estimate.Estimate, how fill, x func(float64) vg.Length, low, high vg.Length) {
+func (b *FunnelBar) bar(c *draw.Canvas, e *estimate.Estimate, how fill, x func(float64) vg.Length,
+	low, high vg.Length) {
 	if !e.Defined() {
 		return
 	}

@@ -41,9 +41,9 @@ func (p *PairedRatios) Ratio(trial int, confidence float64) Estimate {
 // fewWholes is the number of wholes below which the scatter between trials says little of a share.
 const fewWholes = 100
 
-// Share is Ratio of a part that is never more than its whole. Of what is more than a half, the logarithm of the rest is
-// taken, so that no interval goes beyond 1. Of few wholes the interval is at least as wide as Wilson's, which takes each
-// whole for a trial of its own; a part that is nothing, or all, has that one.
+// Share is Ratio of a part that is never more than its whole. Of what is more than a half, the logarithm of the rest
+// is taken, so that no interval goes beyond 1. Of few wholes the interval is at least as wide as Wilson's, which takes
+// each whole for a trial of its own; a part that is nothing, or all, has that one.
 func (p *PairedRatios) Share(trial int, confidence float64) Estimate {
 	s := p.sums(trial)
 	single := Wilson(s.Y, s.X, confidence)

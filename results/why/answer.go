@@ -68,7 +68,8 @@ func (a *Answer) Two() bool { return len(a.Cells) == 2 }
 
 // Answer is what a count comes to. The cells have names.
 func (c *Count) Answer(names []string, confidence float64) *Answer {
-	a := &Answer{Schema: Schema, System: c.Layout.System.ID(), Cells: names, Duels: c.Duels * int64(c.Pooled), Confidence: confidence}
+	a := &Answer{Schema: Schema, System: c.Layout.System.ID(), Cells: names, Duels: c.Duels * int64(c.Pooled),
+		Confidence: confidence}
 	var from []int
 	for i := range c.lines {
 		if c.silent(i) || c.Layout.Lines[i].Hidden {

@@ -59,8 +59,8 @@ func (a *Answer) DotsTitle() string {
 	if a.Two() {
 		return "The funnels: B less A, in % of A and B together. Hollow: luck alone may make it."
 	}
-	return "The funnels, in % of the step before (used of chances, hits of shots, kills of hits). Hollow: what became of " +
-		"the other shots."
+	return "The funnels, in % of the step before (used of chances, hits of shots, kills of hits). Hollow: what became " +
+		"of the other shots."
 }
 
 // rare reports whether a side's weapon has few of its shots.

@@ -33,7 +33,8 @@ func (c *Count) leads(a *Answer, from []int, confidence float64) []int {
 		l := &c.Layout.Lines[i]
 		e := c.difference(i, each)
 		half := e.HalfWidth()
-		if !l.Lead || l.Section == Funnel && a.rare(l.Of) || !e.Defined() || half == 0 || math.IsInf(half, 0) || e.Low <= 0 && e.High >= 0 {
+		sure := e.Defined() && half > 0 && !math.IsInf(half, 0) && (e.Low > 0 || e.High < 0)
+		if !sure || !l.Lead || l.Section == Funnel && a.rare(l.Of) {
 			continue
 		}
 		found = append(found, lead{row, math.Abs(e.Value) / half})

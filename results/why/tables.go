@@ -11,8 +11,9 @@ import (
 
 // Tables are the answer's tables: of two cells first those lines that matter most.
 func (a *Answer) Tables() []*table.Listing {
-	all := []*table.Listing{a.leadsTable(), a.listed(Result, "How it ends, in % of the duels or a duel"), a.funnelTable(),
-		a.placesTable(), a.timesTable(), a.listed(Flying, "How they fly: means over turns, and choices in % of those of their kind")}
+	all := []*table.Listing{a.leadsTable(), a.listed(Result, "How it ends, in % of the duels or a duel"),
+		a.funnelTable(), a.placesTable(), a.timesTable(),
+		a.listed(Flying, "How they fly: means over turns, and choices in % of those of their kind")}
 	if a.Pooled > 0 {
 		all = append(all, a.listed(When, "When: mean turns"))
 	}
@@ -42,8 +43,8 @@ func (a *Answer) About() []string {
 			a.Cells[0], a.Cells[1]))
 	}
 	if a.find(Funnel, "", "chances") != nil {
-		lines = append(lines, "A chance is a decision in which the weapon could be fired or launched; held: it was not used; "+
-			"a use is one decision to fire it.")
+		lines = append(lines, "A chance is a decision in which the weapon could be fired or launched; held: it was not "+
+			"used; a use is one decision to fire it.")
 	}
 	return lines
 }
@@ -240,7 +241,8 @@ func (a *Answer) worth(shots *Row, what string) string {
 func (a *Answer) timesTable() *table.Listing {
 	l := &table.Listing{Title: "When, in the duels in which it happens", Keys: 2, Columns: []table.ListingColumn{
 		{Name: "of"}, {Name: "what"}, {Name: "duels (%)", Numbers: true}, {Name: "median", Numbers: true},
-		{Name: "a quarter by", Numbers: true}, {Name: "three quarters by", Numbers: true}, {Name: "nine tenths by", Numbers: true}}}
+		{Name: "a quarter by", Numbers: true}, {Name: "three quarters by", Numbers: true},
+		{Name: "nine tenths by", Numbers: true}}}
 	for i := range a.Times {
 		t := &a.Times[i]
 		of := t.Of

@@ -134,7 +134,8 @@ func TestCountsMerge(t *testing.T) {
 	}
 	right.Merge(left)
 	var a, b bytes.Buffer
-	for _, err := range []error{whole.Answer([]string{"a", "b"}, 0.95).Write(&a), right.Answer([]string{"a", "b"}, 0.95).Write(&b)} {
+	names := []string{"a", "b"}
+	for _, err := range []error{whole.Answer(names, 0.95).Write(&a), right.Answer(names, 0.95).Write(&b)} {
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -14,7 +14,8 @@ const (
 	numMoveSorts = iota
 )
 
-var moveNames = [numMoveSorts]string{"turn left", "straight on", "turn right", "slow down", "same speed", "speed up", "hover"}
+var moveNames = [numMoveSorts]string{"turn left", "straight on", "turn right", "slow down", "same speed", "speed up",
+	"hover"}
 
 // Deed implements rules.Duel.
 func (d *Duel) Deed(option int) rules.Deed {

@@ -7,8 +7,8 @@ import (
 	"github.com/furball-sim/furball/rules/rulestest"
 )
 
-// The account of the turn of wholeTurnCases, counted by hand: two Tornados fire a cannon once of four chances and launch
-// once of one; the UFO fires one of its two guns.
+// The account of the turn of wholeTurnCases, counted by hand: two Tornados fire a cannon once of four chances and
+// launch once of one; the UFO fires one of its two guns.
 func TestAccountOfAWholeTurn(t *testing.T) {
 	t.Parallel()
 	d := recorded(fight(t, "options: {turn_limit: 1}", []string{"tornado", "tornado"}, []string{"medium-ufo"}))
