@@ -17,7 +17,7 @@ import (
 
 // printAsked prints the answer to a question.
 func (a *app) printAsked(asked *ask.Answer) error {
-	q := table.Question{Sentence: asked.Sentence, About: aboutAsked(asked), Head: asked.Head, Rows: asked.Rows, Texts: 4}
+	q := table.Question{Sentence: asked.Sentence, About: aboutAsked(asked), Head: asked.Head, Rows: asked.Rows, Texts: asked.Texts}
 	return table.WriteQuestion(a.stdout, &q, terminalWidth(a.stdout))
 }
 

@@ -23,6 +23,8 @@ type balanceRequest struct {
 	field    string
 	from, to signed
 	target   bounded
+	pilots   string
+	panel    panel
 }
 
 // A signed is a flag that takes a whole number.
@@ -57,7 +59,7 @@ func (s *signed) Type() string { return "number" }
 
 func (a *app) balanceCommand() *cobra.Command {
 	r := balanceRequest{askRequest: newAskRequest("blue.kill", 0.02),
-		target: bounded{low: -farthest, high: farthest, value: 0.5}}
+		target: bounded{low: -farthest, high: farthest, value: 0.5}, pilots: ask.Shipped}
 	c := &cobra.Command{
 		Use:   "balance EXPERIMENT --field PATH",
 		Short: "Find the whole number of a field that makes the fight even, or meets another target",
@@ -77,6 +79,9 @@ func (a *app) balanceCommand() *cobra.Command {
 	f.Var(&r.to, "to", "the greatest value (default: what the field allows, at most 20 above its own value)")
 	f.Var(&r.target, "target", "what the metric is to be; 1 is even for exchange")
 	f.Var(&r.tolerance, "tolerance", "values need not be told apart once their intervals are that narrow on either side")
+	f.StringVar(&r.pilots, "pilots", r.pilots, "shipped: the experiment's own pilots; panel: also where each pair of a panel is even,\n"+
+		"and where the best mixtures are; best: those alone")
+	f.Var(&r.panel, "panel", "blue=DOCTRINE,DOCTRINE or red=...: who is in the panel (may be repeated; default: who suits)")
 	r.askFlags(a, c, "blue.kill, red.kill, blue.win, red.win, blue.points, red.points or exchange")
 	return c
 }
@@ -88,7 +93,7 @@ func (a *app) balance(ctx context.Context, name string, r *balanceRequest) error
 	}
 	q, m, err := r.asked(ask.BalanceKind, r.field)
 	if err == nil {
-		err = r.checkTarget(q, m)
+		err = errors.Join(r.checkTarget(q, m), r.checkPilots(q, m))
 	}
 	if err != nil {
 		return refuse(err)
@@ -97,7 +102,7 @@ func (a *app) balance(ctx context.Context, name string, r *balanceRequest) error
 	if err != nil {
 		return refuse(err)
 	}
-	p, err := r.plan(i)
+	p, err := r.plan(i, q)
 	if err == nil {
 		err = fits(p, m, "--field")
 	}
@@ -125,7 +130,7 @@ func (r *balanceRequest) checkTarget(q *store.Question, m *ask.Metric) error {
 
 // plan is the experiment with all values. What the flags do not say is tried: as far as the field allows, and not too
 // far from its own value.
-func (r *balanceRequest) plan(i *inquiry) (*sim.Plan, error) {
+func (r *balanceRequest) plan(i *inquiry, q *store.Question) (*sim.Plan, error) {
 	from, to := r.from.value, r.to.value
 	if !r.from.set || !r.to.set {
 		least, most, err := r.own(i)
@@ -144,6 +149,9 @@ func (r *balanceRequest) plan(i *inquiry) (*sim.Plan, error) {
 	}
 	if to-from >= mostAsked {
 		return nil, fmt.Errorf("--to: found %d values from %d to %d, want at most %d", to-from+1, from, to, mostAsked)
+	}
+	if q.Pilots != "" {
+		return r.panels(i, q, r.only(from, to))
 	}
 	return i.plan(r.only(from, to))
 }

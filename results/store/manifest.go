@@ -60,6 +60,10 @@ type Question struct {
 	Error     float64 `json:"error"`
 	Tolerance float64 `json:"tolerance"`
 	Most      int64   `json:"most"` // duels of a cell
+	// Pilots says which pairs of pilots a balance is about, "panel" or "best"; "" for the experiment's own. Own are
+	// those, blue's and red's.
+	Pilots string    `json:"pilots,omitempty"`
+	Own    [2]string `json:"own,omitzero"`
 }
 
 // Like reports whether two questions are about the same field and of one kind, or there are none.
@@ -67,7 +71,7 @@ func (q *Question) Like(o *Question) bool {
 	if q == nil || o == nil {
 		return q == o
 	}
-	return q.Kind == o.Kind && q.Field == o.Field
+	return q.Kind == o.Kind && q.Field == o.Field && (q.Pilots == "") == (o.Pilots == "")
 }
 
 // Ask makes m ask a question: how many duels are wanted follows from what is found.

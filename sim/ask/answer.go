@@ -30,6 +30,7 @@ type Answer struct {
 	Sentence string // the answer in words
 	Head     []string
 	Rows     [][]string // of a table: a row for each cell, the first column names it
+	Texts    int        // from this column on, they are texts
 	Spots    []Spot     // the figures of the cells
 
 	json any
@@ -41,6 +42,8 @@ type Spot struct {
 	At     float64 // the value of the field, of a balance
 	Figure estimate.Estimate
 	Marked bool // it is part of the answer
+	// Least and Most are the least and the greatest figure of the pairs of a panel of pilots; nil if there is none.
+	Least, Most *estimate.Estimate
 }
 
 // An asker puts a question to an arena.
@@ -62,6 +65,9 @@ func Put(ctx context.Context, q *store.Question, run *results.Run, arena Arena,
 	a := &asker{q, m, run, tell}
 	if q.Kind == RaceKind {
 		return a.race(ctx, arena)
+	}
+	if q.Pilots != "" {
+		return a.pilots(ctx, arena)
 	}
 	return a.balance(ctx, arena)
 }

@@ -28,7 +28,8 @@ type balanceJSON struct {
 		Crossings   int        `json:"crossings"`
 		Jumps       []jumpJSON `json:"jumps"`
 	} `json:"answer"`
-	Sentence string `json:"sentence"`
+	Pilots   *pilotsJSON `json:"pilots,omitempty"`
+	Sentence string      `json:"sentence"`
 }
 
 type valueJSON struct {
@@ -58,7 +59,7 @@ func (a *asker) balance(ctx context.Context, arena Arena) (*Answer, error) {
 	for i := range a.run.Cells {
 		at, ok := a.run.Cells[i].Factors[0].Value.(int64)
 		if !ok {
-			return nil, fmt.Errorf("--field: %s has the value %v, want whole numbers", a.Field, a.run.Cells[i].Factors[0].Value)
+			return nil, notWhole(a.Field, a.run.Cells[i].Factors[0].Value)
 		}
 		b.at, b.unit = append(b.at, at), a.run.Cells[i].Factors[0].Unit
 	}
@@ -74,36 +75,51 @@ func (a *asker) balance(ctx context.Context, arena Arena) (*Answer, error) {
 	return b.answer(), nil
 }
 
+// notWhole refuses a value.
+func notWhole(field string, value any) error {
+	return fmt.Errorf("--field: %s has the value %v, want whole numbers", field, value)
+}
+
 func (b *balancing) answer() *Answer {
 	out := &Answer{Question: b.Question, Finished: b.Finished, Sentence: b.sentence(),
-		Head: []string{b.Field, b.Metric, "interval", "duels", "verdict", ""}}
-	j := &balanceJSON{Schema: BalanceSchema, Field: b.Field, Metric: b.Metric, Target: estimate.Figure(b.Target),
-		Error: estimate.Figure(b.Error), Duels: total(b.Duels), Sentence: out.Sentence}
-	j.Answer.Nearest, j.Answer.Crossings, j.Answer.Jumps = b.at[b.Nearest], b.Crossings, []jumpJSON{}
-	for _, i := range b.Left {
-		j.Answer.NotRuledOut = append(j.Answer.NotRuledOut, b.at[i])
+		Head: []string{b.Field, b.Metric, "interval", "duels", "verdict", ""}, Texts: 4}
+	for i, at := range b.at {
+		e := &b.Figures[i]
+		out.Spots = append(out.Spots, Spot{Name: prose.Whole(at), At: float64(at), Figure: *e,
+			Marked: slices.Contains(b.Left, i)})
+		value, interval := b.metric.columns(e)
+		out.Rows = append(out.Rows, []string{prose.Whole(at), value, interval, prose.Grouped(b.Duels[i]),
+			string(b.Verdicts[i]), b.note(i)})
 	}
+	out.json = b.json(out.Sentence)
+	return out
+}
+
+// note says what part a value has in the answer.
+func (b *balancing) note(i int) string {
+	switch left := slices.Contains(b.Left, i); {
+	case left && len(b.Left) == 1:
+		return "nearest"
+	case left:
+		return "may be nearest"
+	}
+	return "ruled out"
+}
+
+// json is the answer as JSON has it.
+func (b *balancing) json(sentence string) *balanceJSON {
+	j := &balanceJSON{Schema: BalanceSchema, Field: b.Field, Metric: b.Metric, Target: estimate.Figure(b.Target),
+		Error: estimate.Figure(b.Error), Duels: total(b.Duels), Sentence: sentence}
+	j.Answer.Nearest, j.Answer.Crossings, j.Answer.Jumps = b.at[b.Nearest], b.Crossings, []jumpJSON{}
+	j.Answer.NotRuledOut = b.valuesAt(b.Left)
 	for _, jump := range b.Jumps {
 		j.Answer.Jumps = append(j.Answer.Jumps, jumpJSON{b.at[jump.From], b.at[jump.To], estimate.Figure(jump.Before),
 			estimate.Figure(jump.After)})
 	}
 	for i, at := range b.at {
-		e, note := &b.Figures[i], "ruled out"
-		left := slices.Contains(b.Left, i)
-		switch {
-		case left && len(b.Left) == 1:
-			note = "nearest"
-		case left:
-			note = "may be nearest"
-		}
-		j.Values = append(j.Values, valueJSON{at, figureOf(e, b.Duels[i]), b.Verdicts[i]})
-		out.Spots = append(out.Spots, Spot{Name: prose.Whole(at), At: float64(at), Figure: *e, Marked: left})
-		value, interval := b.metric.columns(e)
-		out.Rows = append(out.Rows, []string{prose.Whole(at), value, interval, prose.Grouped(b.Duels[i]),
-			string(b.Verdicts[i]), note})
+		j.Values = append(j.Values, valueJSON{at, figureOf(&b.Figures[i], b.Duels[i]), b.Verdicts[i]})
 	}
-	out.json = j
-	return out
+	return j
 }
 
 // row names values: a row of them by its ends.

@@ -1,7 +1,6 @@
 package ask
 
 import (
-	"math"
 	"strings"
 
 	"github.com/furball-sim/furball/results/estimate"
@@ -120,12 +119,4 @@ func (m *Metric) difference(j *joint) *estimate.Spread {
 // middle counts what lies in the middle of both.
 func (m *Metric) middle(j *joint) *estimate.Spread {
 	return m.spread(j, 0, 1, func(a, b float64) float64 { return (a + b) / 2 })
-}
-
-// distance is how far a figure lies from a target. Ratios are compared by their logarithms: 1/2 is as far from 1 as 2.
-func (m *Metric) distance(x, target float64) float64 {
-	if m.Ratio() {
-		return math.Abs(math.Log(x) - math.Log(target))
-	}
-	return math.Abs(x - target)
 }

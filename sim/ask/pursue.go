@@ -3,6 +3,7 @@ package ask
 import (
 	"context"
 	"math"
+	"slices"
 
 	"github.com/furball-sim/furball/results/estimate"
 )
@@ -63,15 +64,20 @@ func (p *pursuit) run(ctx context.Context, look func() bool) (bool, error) {
 
 // play plays until some cells have n duels, and makes their figures.
 func (p *pursuit) play(ctx context.Context, cells []int, n int64) (bool, error) {
-	want := append([]int64(nil), p.n...)
+	want := slices.Clone(p.n)
 	for _, i := range cells {
 		want[i] = max(want[i], n)
 	}
+	return p.playTo(ctx, want)
+}
+
+// playTo plays until each cell has so many duels, and makes the figures of those that have more than before.
+func (p *pursuit) playTo(ctx context.Context, want []int64) (bool, error) {
 	whole, err := p.arena.Play(ctx, want)
 	if !whole || err != nil {
 		return false, err
 	}
-	for _, i := range cells {
+	for i, n := range want {
 		if p.n[i] < n {
 			p.n[i] = n
 			p.now[i] = p.metric.estimate(p.arena.Bits(i), n, 1-p.share)
