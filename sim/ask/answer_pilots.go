@@ -95,16 +95,24 @@ func (p *piloting) opposite(arena Arena, red int) (sum float64) {
 // pairs are how many there are.
 func (p *piloting) pairs() int { return len(p.names[0]) * len(p.names[1]) }
 
-// at says where values are: "at 13", "at about 13 (12 to 14)".
+// where says where values are: "at 13 damage points", "at about 13 (12 to 14) damage points".
 func (p *piloting) where(b *Balanced) string {
 	one := prose.Whole(p.at[b.Nearest])
 	switch side := oneSide(b.Figures, p.Target); {
 	case side != Undecided:
 		return fmt.Sprintf("at no value from %d to %d (all are %s)", p.at[0], p.at[len(p.at)-1], side)
 	case len(b.Left) == 1:
-		return "at " + one
+		return p.unitOf("at " + one)
 	}
-	return "at about " + one + " (" + p.row(b.Left) + ")"
+	return p.unitOf("at about " + one + " (" + p.row(b.Left) + ")")
+}
+
+// unitOf adds the unit to values; without a unit it names the field.
+func (p *piloting) unitOf(text string) string {
+	if p.unit == "" {
+		return strings.Replace(text, "at ", "at "+p.Field+" = ", 1)
+	}
+	return text + " " + p.unit
 }
 
 // sentence is the answer.
@@ -122,28 +130,37 @@ func (p *piloting) sentence() string {
 		parts = append(parts, fmt.Sprintf("%s for the shipped pilots, %s against %s", p.where(own), p.names[0][p.own[0]],
 			p.names[1][p.own[1]]))
 	}
-	parts = append(parts, p.rangeText(), p.bestText())
-	text := lead + strings.Join(parts, "; ") + ". " + p.flown()
-	if p.unit != "" {
-		text = strings.Replace(text, "Even at", "Even, in "+p.unit+", at", 1)
+	if text := p.rangeText(); text != "" {
+		parts = append(parts, text)
 	}
+	parts = append(parts, p.bestText())
+	text := lead + strings.Join(parts, "; ") + ". " + p.flown()
 	return text + " " + p.price(total(p.Piloted.Duels))
 }
 
-// rangeText says where single pairs are even.
+// rangeText says where single pairs are even; "" if nothing is known of that.
 func (p *piloting) rangeText() string {
 	panel := fmt.Sprintf("pair of pilots of the panel (%d × %d)", len(p.names[0]), len(p.names[1]))
-	if p.Never == p.pairs() {
+	switch last := len(p.at) - 1; {
+	case p.Never == p.pairs():
 		return "at no value for any " + panel
+	case p.Question.Pilots == Panel:
+		text := "between " + p.reached(p.From) + " and " + p.reached(p.To) + " for every " + panel
+		switch p.Never {
+		case 0:
+			return text
+		case 1:
+			return text + " but one that never is"
+		}
+		return fmt.Sprintf("%s but %d that never are", text, p.Never)
+	case p.From.Least == 0 && p.To.Most == last:
+		return ""
+	case p.From.Least == 0:
+		return fmt.Sprintf("above %d for no %s", p.at[p.To.Most], panel)
+	case p.To.Most == last:
+		return fmt.Sprintf("below %d for no %s", p.at[p.From.Least], panel)
 	}
-	if p.Question.Pilots == Best {
-		return fmt.Sprintf("for no %s below %d or above %d", panel, p.at[p.From.Least], p.at[p.To.Most])
-	}
-	text := "between " + p.reached(p.From) + " and " + p.reached(p.To) + " for every " + panel
-	if p.Never > 0 {
-		text += fmt.Sprintf(" but %d that never are", p.Never)
-	}
-	return text
+	return fmt.Sprintf("below %d or above %d for no %s", p.at[p.From.Least], p.at[p.To.Most], panel)
 }
 
 // reached is an end of a range as far as it is known.

@@ -73,6 +73,7 @@ func (q *Balance) Run(ctx context.Context, arena Arena, values int) (*Balanced, 
 		share = q.Error / k
 	}
 	b := &balance{q, newPursuit(arena, q.Metric, values, share, q.Most), math.Log(4 * (k - 1) / q.Error)}
+	b.narrow = q.Tolerance
 	if q.Tell != nil {
 		b.tell = func() { q.Tell(b.live, b.duels(), b.more()) }
 	}

@@ -87,12 +87,15 @@ func (m *Metric) share(b *Bits, n int64) (mean float64) {
 	return mean
 }
 
-// estimate is the figure of the first n duels of a cell, with a confidence sequence.
-func (m *Metric) estimate(b *Bits, n int64, confidence float64) estimate.Estimate {
+// estimate is the figure of the first n duels of a cell, with a confidence sequence. That of a share is made for a
+// half-width, unless it is 0.
+func (m *Metric) estimate(b *Bits, n int64, confidence, narrow float64) estimate.Estimate {
 	t := m.count(b, n)
 	switch {
 	case m.Ratio():
 		return estimate.SequenceRatio(t[3], t[1], t[2], n, confidence)
+	case len(m.levels) == 2 && narrow > 0:
+		return estimate.SequenceShareAbout(t[1], n, confidence, narrow)
 	case len(m.levels) == 2:
 		return estimate.SequenceShare(t[1], n, confidence)
 	}

@@ -68,6 +68,7 @@ func (q *Pilots) Run(ctx context.Context, arena Arena) (*Piloted, error) {
 	cells := q.Values * q.pairs()
 	p := &panels{q, newPursuit(arena, q.Metric, cells, q.Error/float64(cells), q.Most),
 		make([]game, q.Values)}
+	p.narrow = q.Tolerance
 	for {
 		if whole, err := p.playOn(ctx, p.live); !whole || err != nil {
 			p.bound(all(q.Values))
@@ -225,12 +226,12 @@ func (p *panels) values() (games []estimate.Estimate) {
 // forPair wants the cells of a pair that may be nearest to the target and are not known to the tolerance.
 func (p *panels) forPair(pair int, wanted []bool) {
 	if left := p.left(pair); len(left) > 1 {
-		p.narrow(pair, left, wanted)
+		p.pursue(pair, left, wanted)
 	}
 }
 
-// narrow wants the cells of a pair at some values that are not known to the tolerance.
-func (p *panels) narrow(pair int, values []int, wanted []bool) {
+// pursue wants the cells of a pair at some values that are not known to the tolerance.
+func (p *panels) pursue(pair int, values []int, wanted []bool) {
 	for _, v := range values {
 		if c := p.cell(v, pair); halfWidth(&p.now[c]) > p.Tolerance {
 			wanted[c] = true

@@ -55,7 +55,7 @@ func (p *panels) forRange(wanted []bool) {
 	from, to := p.ends(all)
 	for pair, s := range all {
 		if !s.never && (s.left[0] < from.Most || s.left[len(s.left)-1] > to.Least) {
-			p.narrow(pair, s.left, wanted)
+			p.pursue(pair, s.left, wanted)
 		}
 	}
 }

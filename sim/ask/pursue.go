@@ -28,6 +28,7 @@ type pursuit struct {
 	metric *Metric
 	most   int64               // duels of a cell at most
 	share  float64             // of the error, for the interval of one cell
+	narrow float64             // how narrow intervals are to be on either side; 0: it does not matter
 	n      []int64             // the duels of each cell that count
 	live   []int               // the cells that are not ruled out
 	now    []estimate.Estimate // the figures of all cells
@@ -39,7 +40,7 @@ func newPursuit(arena Arena, metric *Metric, cells int, share float64, most int6
 		now: make([]estimate.Estimate, cells)}
 	for i := range cells {
 		p.live = append(p.live, i)
-		p.now[i] = metric.estimate(&Bits{}, 0, 1-share)
+		p.now[i] = metric.estimate(&Bits{}, 0, 1-share, 0)
 	}
 	return p
 }
@@ -80,7 +81,7 @@ func (p *pursuit) playTo(ctx context.Context, want []int64) (bool, error) {
 	for i, n := range want {
 		if p.n[i] < n {
 			p.n[i] = n
-			p.now[i] = p.metric.estimate(p.arena.Bits(i), n, 1-p.share)
+			p.now[i] = p.metric.estimate(p.arena.Bits(i), n, 1-p.share, p.narrow)
 		}
 	}
 	return true, nil
