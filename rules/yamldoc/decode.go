@@ -277,8 +277,13 @@ func (n *Node) numberFault(path, allowed string) Fault {
 	return n.Fault(path, allowed)
 }
 
-// below compares two whole numbers of any size.
+// below compares two whole numbers of any size; most fit into 64 bits, and cards hold thousands of them.
 func below(a, b string) bool {
+	i, errI := strconv.ParseInt(a, 10, 64)
+	k, errK := strconv.ParseInt(b, 10, 64)
+	if errI == nil && errK == nil {
+		return i < k
+	}
 	x, okX := new(big.Int).SetString(a, 10)
 	y, okY := new(big.Int).SetString(b, 10)
 	return okX && okY && x.Cmp(y) < 0
