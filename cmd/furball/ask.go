@@ -3,8 +3,8 @@ package main
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -123,7 +123,11 @@ func (a *app) inquire(name string, r *askRequest) (*inquiry, error) {
 
 // plan compiles the experiment with one field that varies.
 func (i *inquiry) plan(only *experiments.Only) (*sim.Plan, error) {
-	o := &sim.Origin{Source: i.source, Folder: i.folder, Sets: i.sets, Only: only, Folders: i.app.folders}
+	return i.compile(&sim.Origin{Source: i.source, Folder: i.folder, Sets: i.sets, Only: only, Folders: i.app.folders})
+}
+
+// compile compiles what a question is about.
+func (i *inquiry) compile(o *sim.Origin) (*sim.Plan, error) {
 	e, err := o.Experiment()
 	if err == nil {
 		err = i.app.valuesUsed(e)
@@ -141,7 +145,7 @@ func fits(p *sim.Plan, m *ask.Metric, flag string) error {
 	if len(cells) < 2 {
 		return fmt.Errorf("%s: found one value, want at least two", flag)
 	}
-	if len(cells) > mostAsked && p.Origin.Only.Round == nil { // panels of pilots have a cell for each pair
+	if len(cells) > mostAsked && !panels(p) { // panels of pilots have a cell for each pair
 
 		return fmt.Errorf("%s: found %d values, want at most %d", flag, len(cells), mostAsked)
 	}
@@ -161,10 +165,13 @@ func fits(p *sim.Plan, m *ask.Metric, flag string) error {
 	return nil
 }
 
+// panels reports whether a plan has the pilots of panels meet.
+func panels(p *sim.Plan) bool { return p.Origin.Only != nil && p.Origin.Only.Round != nil }
+
 // sayHeld tells which fields keep their own values although the experiment varies them.
 func (i *inquiry) sayHeld(p *sim.Plan, field string) {
 	for _, path := range experiments.Held(i.doc, field, i.sets) {
-		if p.Origin.Only.Round != nil && strings.HasSuffix(path, ".doctrine") {
+		if slices.Contains(p.Experiment.Varied, path) {
 			continue
 		}
 		value := "as it is"

@@ -18,7 +18,36 @@ import (
 // printAsked prints the answer to a question.
 func (a *app) printAsked(asked *ask.Answer) error {
 	q := table.Question{Sentence: asked.Sentence, About: aboutAsked(asked), Head: asked.Head, Rows: asked.Rows, Texts: asked.Texts}
-	return table.WriteQuestion(a.stdout, &q, terminalWidth(a.stdout))
+	width := terminalWidth(a.stdout)
+	if err := table.WriteQuestion(a.stdout, &q, width); err != nil {
+		return err
+	}
+	d, err := dotsOf(asked)
+	if err != nil {
+		return err
+	}
+	return table.WriteDots(a.stdout, d, width)
+}
+
+// dotsOf is the chart of an answer in text.
+func dotsOf(asked *ask.Answer) (*table.Dots, error) {
+	m, err := ask.FindMetric(asked.Question.Metric)
+	if err != nil {
+		return nil, err
+	}
+	scale := m.Scale()
+	d := &table.Dots{Line: asked.Question.Target * scale, Label: prose.Full}
+	if asked.Question.Kind == ask.RaceKind {
+		d.Line = math.NaN()
+	}
+	for _, s := range asked.Spots {
+		dot := table.Dot{Name: s.Name, Value: math.NaN(), Low: s.Figure.Low * scale, High: s.Figure.High * scale, Hollow: !s.Marked}
+		if s.Figure.Defined() {
+			dot.Value = s.Figure.Value * scale
+		}
+		d.Rows = append(d.Rows, dot)
+	}
+	return d, nil
 }
 
 // aboutAsked says how to read the figures of an answer.
@@ -54,13 +83,18 @@ func drawAsked(dir string, run *results.Run, asked *ask.Answer) ([]string, error
 	}
 	c := &chart.Question{Title: q.Metric + " over " + q.Field, Caption: asked.Sentence + " " + dots(q),
 		Alt: asked.Sentence, Label: q.Metric + " (%)",
-		Source: fmt.Sprintf("%s, seed %d. %s.", prose.Plain(run.Experiment), run.Seed, aboutAsked(asked)), Field: q.Field, Scale: 100, Target: q.Target}
+		Source: fmt.Sprintf("%s, seed %d. %s.", prose.Plain(run.Experiment), run.Seed, aboutAsked(asked)), Field: q.Field,
+		Scale: 100, Target: q.Target}
 	if m.Ratio() {
 		c.Label, c.Scale = q.Metric, 1
 	}
-	if q.Kind == ask.RaceKind {
+	switch {
+	case q.Kind == ask.RaceKind:
 		c.Field, c.Target = "", math.NaN()
-	} else if unit := run.Cells[0].Factors[0].Unit; unit != "" {
+	case q.Kind == ask.ChangeKind:
+		c.Title, c.Field = q.Metric+" by what is changed", ""
+	}
+	if unit := run.Cells[0].Factors[0].Unit; unit != "" && c.Field != "" {
 		c.Field += " (" + unit + ")"
 	}
 	for _, s := range asked.Spots {
@@ -72,8 +106,11 @@ func drawAsked(dir string, run *results.Run, asked *ask.Answer) ([]string, error
 
 // dots explains a chart.
 func dots(q *store.Question) string {
-	if q.Kind == ask.RaceKind {
+	switch q.Kind {
+	case ask.RaceKind:
 		return "Full dots: may be best."
+	case ask.ChangeKind:
+		return "Full dots: the smallest change. The dashed line is the target."
 	}
 	return "Full dots: may be nearest to the target, the dashed line."
 }

@@ -154,6 +154,10 @@ func (q *Question) namesPlot(width vg.Length) *plot.Plot {
 	p.Y.Min, p.Y.Max = -0.7, float64(n)-0.3
 	p.Y.Tick.Marker = plot.ConstantTicks(marks)
 	p.Add(paintFunc(func(c draw.Canvas, x, y func(float64) vg.Length) {
+		if !math.IsNaN(q.Target) {
+			c.StrokeLine2(targetInk, x(q.Target*q.Scale), c.Min.Y, x(q.Target*q.Scale), c.Max.Y)
+			c.SetLineDash(nil, 0)
+		}
 		for i := range q.Points {
 			pt := &q.Points[i]
 			low, high := q.bar(pt, &p.X)

@@ -18,6 +18,7 @@ import (
 const (
 	BalanceKind = "balance"
 	RaceKind    = "race"
+	ChangeKind  = "change" // a balance by the smallest change
 )
 
 // File is the name of an answer in the folder of its run.
@@ -66,6 +67,9 @@ func Put(ctx context.Context, q *store.Question, run *results.Run, arena Arena,
 	if q.Kind == RaceKind {
 		return a.race(ctx, arena)
 	}
+	if q.Kind == ChangeKind {
+		return a.change(ctx, arena)
+	}
 	if q.Pilots != "" {
 		return a.pilots(ctx, arena)
 	}
@@ -85,8 +89,8 @@ func (m *Metric) say(e *estimate.Estimate) string {
 	return fmt.Sprintf(m.says, m.Span(e))
 }
 
-// scale is by what figures are shown.
-func (m *Metric) scale() float64 {
+// Scale is by what figures are shown: shares in per cent.
+func (m *Metric) Scale() float64 {
 	if m.Ratio() {
 		return 1
 	}
@@ -103,7 +107,7 @@ func (m *Metric) Span(e *estimate.Estimate) string {
 
 // show shows a target.
 func (m *Metric) show(x float64) string {
-	text := prose.Fixed(x*m.scale(), 9, false)
+	text := prose.Fixed(x*m.Scale(), 9, false)
 	if strings.Contains(text, ".") {
 		text = strings.TrimRight(strings.TrimRight(text, "0"), ".")
 	}
@@ -159,7 +163,7 @@ func (m *Metric) columns(e *estimate.Estimate) (value, interval string) {
 	if m.Ratio() {
 		places = 2
 	}
-	show := func(x float64) string { return prose.Fixed(x*m.scale(), places, false) }
+	show := func(x float64) string { return prose.Fixed(x*m.Scale(), places, false) }
 	value, interval = "–", show(e.Low)+" to "+show(e.High)
 	if e.Defined() {
 		value = show(e.Value)

@@ -163,27 +163,32 @@ func (b *balancing) verb(cells []int, one, many string) string {
 	return many
 }
 
-// even reports whether who meets the target makes the fight even. Half of all kills or wins are even only if there are
-// few draws, so that the other side has the other half.
-func (b *balancing) even() bool {
+// even reports whether who meets the target makes the fight even.
+func (b *balancing) even() bool { return b.asker.even(b.Figures[b.Nearest].Value, b.other) }
+
+// even reports whether a figure at the target makes the fight even, if that of the other side is known. Half of all
+// kills or wins are even only if there are few draws, so that the other side has the other half.
+func (a *asker) even(figure, other float64) bool {
 	switch {
-	case b.metric.Ratio():
-		return b.Target == 1
-	case b.Target != 0.5:
+	case a.metric.Ratio():
+		return a.Target == 1
+	case a.Target != 0.5:
 		return false
 	}
-	return len(b.metric.levels) > 2 || math.Abs(b.Figures[b.Nearest].Value+b.other-1) <= mostDraws
+	return len(a.metric.levels) > 2 || math.Abs(figure+other-1) <= mostDraws
 }
 
 // mostDraws is the share of duels that may have no winner, or two, when half of the duels are called even.
 const mostDraws = 0.1
 
 // goal is the target in words.
-func (b *balancing) goal() string {
-	if b.even() {
+func (b *balancing) goal() string { return b.asker.goal(b.even()) }
+
+func (a *asker) goal(even bool) string {
+	if even {
 		return "even"
 	}
-	return b.metric.show(b.Target)
+	return a.metric.show(a.Target)
 }
 
 func (b *balancing) sentence() string {
@@ -252,11 +257,13 @@ func (b *balancing) limit() string {
 }
 
 // makes is "makes it even", or "brings blue.kill to 30 %".
-func (b *balancing) makes(verb string) string {
-	if b.even() {
+func (b *balancing) makes(verb string) string { return b.asker.makes(verb, b.even()) }
+
+func (a *asker) makes(verb string, even bool) string {
+	if even {
 		return verb + " it even"
 	}
-	return strings.Replace(verb, "make", "bring", 1) + " " + b.Metric + " to " + b.goal()
+	return strings.Replace(verb, "make", "bring", 1) + " " + a.Metric + " to " + a.goal(even)
 }
 
 // oneSided is on which side of the target all figures are; Undecided if they are not.

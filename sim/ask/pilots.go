@@ -2,7 +2,6 @@ package ask
 
 import (
 	"context"
-	"slices"
 
 	"gonum.org/v1/gonum/mat"
 
@@ -77,21 +76,12 @@ func (q *Pilots) Run(ctx context.Context, arena Arena) (*Piloted, error) {
 		p.bound(p.valuesOf(p.live))
 		p.live = p.next()
 		if q.Tell != nil {
-			q.Tell(p.live, p.duels(), p.more())
+			q.Tell(p.live, p.duels(), p.missing())
 		}
 		if len(p.live) == 0 {
 			return p.found(true), nil
 		}
 	}
-}
-
-// playOn plays cells until each is to be looked at again.
-func (p *panels) playOn(ctx context.Context, cells []int) (bool, error) {
-	want := slices.Clone(p.n)
-	for _, c := range cells {
-		want[c] = min(nextLook(max(p.n[c], firstLook-firstLook/4)), p.most)
-	}
-	return p.playTo(ctx, want)
 }
 
 // valuesOf are the values to which cells belong, in order.
@@ -242,13 +232,4 @@ func (p *panels) pursue(pair int, values []int, wanted []bool) {
 // left are the values at which a pair may be nearest to the target.
 func (p *panels) left(pair int) []int {
 	return p.Pilots.Metric.mayBeNearest(p.figures(pair), p.Target)
-}
-
-// more is roughly how many duels it takes at most until the intervals of all cells that are played are narrow enough.
-func (p *panels) more() (duels int64) {
-	for _, c := range p.live {
-		n := needed(p.n[c], halfWidth(&p.now[c]), p.Tolerance)
-		duels += int64(min(n, float64(p.most-p.n[c])))
-	}
-	return duels
 }

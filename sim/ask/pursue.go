@@ -87,6 +87,27 @@ func (p *pursuit) playTo(ctx context.Context, want []int64) (bool, error) {
 	return true, nil
 }
 
+// playOn plays cells until each is to be looked at again.
+func (p *pursuit) playOn(ctx context.Context, cells []int) (bool, error) {
+	want := slices.Clone(p.n)
+	for _, c := range cells {
+		if want[c] = firstLook; p.n[c] > 0 {
+			want[c] = nextLook(p.n[c])
+		}
+		want[c] = min(want[c], p.most)
+	}
+	return p.playTo(ctx, want)
+}
+
+// missing is roughly how many duels it takes at most until the intervals of all cells that are played are narrow enough.
+func (p *pursuit) missing() (duels int64) {
+	for _, c := range p.live {
+		n := needed(p.n[c], halfWidth(&p.now[c]), p.narrow)
+		duels += int64(min(n, float64(p.most-p.n[c])))
+	}
+	return duels
+}
+
 // duels are those of all cells that count.
 func (p *pursuit) duels() (n int64) {
 	for _, k := range p.n {
