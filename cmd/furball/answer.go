@@ -195,7 +195,7 @@ func (to *answer) save(ctx context.Context, t *target, run *results.Run, round *
 	if to.interrupted(run) { // nobody waits for charts after Ctrl-C
 		return t.noteFiles(files)
 	}
-	pictures, err := saveReports(t.dir, run)
+	pictures, err := saveReports(t.dir, run, to.asked)
 	if err != nil {
 		return err
 	}
@@ -208,8 +208,12 @@ const manyCells = 1000
 
 // saveReports writes charts and reports, at the same time if there is room for it, and returns their names, with
 // slashes.
-func saveReports(dir string, run *results.Run) (files []string, err error) {
+func saveReports(dir string, run *results.Run, answered *ask.Answer) (files []string, err error) {
 	of := study.New(run, confidence)
+	asked, err := reported(run, answered)
+	if err != nil {
+		return nil, err
+	}
 	formats := report.Formats()
 	paths, errs := make([]string, len(formats)), make([]error, 1+len(formats))
 	var charts []chart.Chart
@@ -220,7 +224,7 @@ func saveReports(dir string, run *results.Run) (files []string, err error) {
 	}
 	begin(func() { charts, errs[0] = chart.Write(dir, of) })
 	for i, format := range formats {
-		begin(func() { paths[i], errs[1+i] = report.Write(dir, of, format) })
+		begin(func() { paths[i], errs[1+i] = report.WriteAsked(dir, of, asked, format) })
 	}
 	writers.Wait()
 	for _, c := range charts {

@@ -10,6 +10,7 @@ import (
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/chart"
 	"github.com/furball-sim/furball/results/prose"
+	"github.com/furball-sim/furball/results/report"
 	"github.com/furball-sim/furball/results/store"
 	"github.com/furball-sim/furball/results/table"
 	"github.com/furball-sim/furball/sim/ask"
@@ -76,6 +77,15 @@ func saveAsked(dir string, run *results.Run, asked *ask.Answer, pictures bool) (
 
 // drawAsked draws the chart of an answer.
 func drawAsked(dir string, run *results.Run, asked *ask.Answer) ([]string, error) {
+	c, err := chartOf(run, asked)
+	if err != nil {
+		return nil, err
+	}
+	return chart.WriteQuestion(dir, c)
+}
+
+// chartOf is the chart of an answer.
+func chartOf(run *results.Run, asked *ask.Answer) (*chart.Question, error) {
 	q := asked.Question
 	m, err := ask.FindMetric(q.Metric)
 	if err != nil {
@@ -83,10 +93,10 @@ func drawAsked(dir string, run *results.Run, asked *ask.Answer) ([]string, error
 	}
 	c := &chart.Question{Title: q.Metric + " over " + q.Field, Caption: asked.Sentence + " " + dots(q),
 		Alt: asked.Sentence, Label: q.Metric + " (%)",
-		Source: fmt.Sprintf("%s, seed %d. %s.", prose.Plain(run.Experiment), run.Seed, aboutAsked(asked)), Field: q.Field,
-		Scale: 100, Target: q.Target}
+		Source: fmt.Sprintf("%s, seed %d. %s", prose.Plain(run.Experiment), run.Seed, aboutAsked(asked)), Field: q.Field,
+		Scale: m.Scale(), Target: q.Target}
 	if m.Ratio() {
-		c.Label, c.Scale = q.Metric, 1
+		c.Label = q.Metric
 	}
 	switch {
 	case q.Kind == ask.RaceKind:
@@ -101,7 +111,21 @@ func drawAsked(dir string, run *results.Run, asked *ask.Answer) ([]string, error
 		c.Points = append(c.Points, chart.QuestionPoint{Name: prose.Plain(s.Name), At: s.At, Figure: s.Figure,
 			Marked: s.Marked})
 	}
-	return chart.WriteQuestion(dir, c)
+	return c, nil
+}
+
+// reported is an answer as the report has it; nil if there is none.
+func reported(run *results.Run, asked *ask.Answer) (*report.Question, error) {
+	if asked == nil {
+		return nil, nil
+	}
+	c, err := chartOf(run, asked)
+	if err != nil {
+		return nil, err
+	}
+	c.Caption = dots(asked.Question) // the sentence stands at the head
+	return &report.Question{Sentence: asked.Sentence, About: aboutAsked(asked), Head: asked.Head, Rows: asked.Rows,
+		Chart: c}, nil
 }
 
 // dots explains a chart.
@@ -128,13 +152,4 @@ func writeAsked(dir string, asked *ask.Answer) error {
 		return err
 	}
 	return plainfile.Replace(filepath.Join(dir, ask.File), []byte(b.String()))
-}
-
-// drawAgain draws the chart of the answer that the run of a folder holds, if it asks a question.
-func drawAgain(dir string, run *results.Run) error {
-	asked, err := recalled(dir)
-	if err == nil && asked != nil {
-		_, err = drawAsked(dir, run, asked)
-	}
-	return err
 }

@@ -40,13 +40,14 @@ func WriteQuestion(dir string, q *Question) ([]string, error) {
 	if err := os.MkdirAll(filepath.Join(dir, chartFolder), 0o777); err != nil {
 		return nil, fmt.Errorf("charts: %w", err)
 	}
-	p := q.picture()
-	p.SVG, p.PNG = chartFolder+"/"+p.Name+".svg", chartFolder+"/"+p.Name+".png"
+	p := q.Picture()
 	return []string{p.SVG, p.PNG}, p.write(dir)
 }
 
-func (q *Question) picture() *Picture {
+// Picture is the chart.
+func (q *Question) Picture() *Picture {
 	p := &Picture{Chart: Chart{Name: QuestionName, Title: q.Title, Caption: q.Caption, Alt: q.Alt}, Source: q.Source}
+	p.SVG, p.PNG = chartFolder+"/"+p.Name+".svg", chartFolder+"/"+p.Name+".png"
 	p.body = func(width vg.Length) body {
 		if q.Field == "" {
 			height := 70 + 24*vg.Length(len(q.Points))
