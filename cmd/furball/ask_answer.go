@@ -108,8 +108,11 @@ func chartOf(run *results.Run, asked *ask.Answer) (*chart.Question, error) {
 		c.Field += " (" + unit + ")"
 	}
 	for _, s := range asked.Spots {
-		c.Points = append(c.Points, chart.QuestionPoint{Name: prose.Plain(s.Name), At: s.At, Figure: s.Figure,
-			Marked: s.Marked})
+		p := chart.QuestionPoint{Name: prose.Plain(s.Name), At: s.At, Figure: s.Figure, Marked: s.Marked}
+		if s.Least != nil && s.Least.Defined() && s.Most.Defined() {
+			p.Least, p.Most = s.Least.Value, s.Most.Value
+		}
+		c.Points = append(c.Points, p)
 	}
 	return c, nil
 }
@@ -135,6 +138,10 @@ func dots(q *store.Question) string {
 		return "Full dots: may be best."
 	case ask.ChangeKind:
 		return "Full dots: the smallest change. The dashed line is the target."
+	}
+	if q.Pilots != "" {
+		return "Dots: both sides choose best; full ones may be nearest to the target, the dashed line. Light bars: from the " +
+			"least to the greatest figure of all pairs of pilots."
 	}
 	return "Full dots: may be nearest to the target, the dashed line."
 }

@@ -29,6 +29,8 @@ type QuestionPoint struct {
 	At     float64
 	Figure estimate.Estimate
 	Marked bool // part of the answer
+	// Least and Most are the ends of a light bar behind the point; equal: there is none.
+	Least, Most float64
 }
 
 // QuestionName is the name of the chart of a question.
@@ -71,6 +73,7 @@ func (q *Question) ends() (low, high float64) {
 		e := &q.Points[i].Figure
 		take(e.Low)
 		take(e.High)
+		take(q.Points[i].Most)
 	}
 	if !(low < high) {
 		return 0, 1
@@ -115,6 +118,9 @@ func (p *QuestionPoint) dot(c *draw.Canvas, at vg.Point) {
 // targetInk is that of the line at the target.
 var targetInk = draw.LineStyle{Color: redInk, Width: 1.2, Dashes: []vg.Length{5, 3}}
 
+// behindInk is that of bars behind points.
+var behindInk = draw.LineStyle{Color: gridInk, Width: 6}
+
 // valuesPlot has the values on the x axis.
 func (q *Question) valuesPlot(width vg.Length) *plot.Plot {
 	p := newPlot()
@@ -133,6 +139,9 @@ func (q *Question) valuesPlot(width vg.Length) *plot.Plot {
 			pt := &q.Points[i]
 			low, high := q.bar(pt, &p.Y)
 			at := x(pt.At)
+			if pt.Least < pt.Most {
+				c.StrokeLine2(behindInk, at, y(pt.Least*q.Scale), at, y(pt.Most*q.Scale))
+			}
 			c.StrokeLine2(pt.ink(), at, y(low), at, y(high))
 			if pt.Figure.Defined() {
 				pt.dot(&c, vg.Point{X: at, Y: y(pt.Figure.Value * q.Scale)})

@@ -35,7 +35,7 @@ func TestChangesAreTriedInSteps(t *testing.T) {
 
 func TestSmallestChangeIsSeldomWrong(t *testing.T) {
 	t.Parallel()
-	const times = 60
+	const times = 40
 	q, figures := changes()
 	steps := [][]int64{q.Changes[0].Steps(), q.Changes[1].Steps()}
 	wrong, duels := repeated(times, func(seed uint64) (bool, int64) {
