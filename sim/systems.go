@@ -2,6 +2,7 @@ package sim
 
 import (
 	"slices"
+	"sync"
 
 	"github.com/furball-sim/furball/agents"
 	"github.com/furball-sim/furball/experiments"
@@ -94,17 +95,39 @@ type Folders struct {
 	packed                   *packed // files from the folder of a run, which take the place of all others; nil: none
 }
 
+// A stock is the shipped files of a kind that a system has.
+type stock struct {
+	kind   string // for messages
+	all    bool   // cards of missiles, too
+	system rules.System
+}
+
+// stocks are the shelves of the stocks that were asked for. A shelf does not change, and to parse the shipped files takes
+// longer than a small run.
+var stocks sync.Map
+
+// shelf is the shelf of a stock, whose files are those given.
+func (k stock) shelf(files func() []yamldoc.File) (*yamldoc.Shelf, error) {
+	once, _ := stocks.LoadOrStore(k, sync.OnceValues(func() (*yamldoc.Shelf, error) {
+		return yamldoc.NewShelf(k.kind, files())
+	}))
+	return once.(func() (*yamldoc.Shelf, error))()
+}
+
 // shelf holds the shipped files and, over them, the files in dir that belong to it, as far as they can be
 // read. The error is Faults of all files, including those in dir of which it is unknown where they belong.
-func (f Folders) shelf(kind string, shipped []yamldoc.File, dir string,
+func (f Folders) shelf(k stock, shipped func() []yamldoc.File, dir string,
 	belongs func(*yamldoc.Node) (bool, error)) (*yamldoc.Shelf, error) {
+	var books *yamldoc.Shelf
+	var err error
 	if f.packed != nil {
-		shipped = f.packed.shipped(kind)
+		books, err = yamldoc.NewShelf(k.kind, f.packed.shipped(k.kind))
+	} else {
+		books, err = k.shelf(shipped)
 	}
-	layers := [][]yamldoc.File{shipped}
-	var errs []error
+	errs := []error{err}
 	if dir != "" || f.packed != nil {
-		files, err := f.own(kind, dir)
+		files, err := f.own(k.kind, dir)
 		errs = append(errs, err)
 		var own []yamldoc.File
 		for _, f := range files {
@@ -118,10 +141,10 @@ func (f Folders) shelf(kind string, shipped []yamldoc.File, dir string,
 				own = append(own, f)
 			}
 		}
-		layers = append(layers, own)
+		books, err = books.Over(own)
+		errs = append(errs, err)
 	}
-	books, err := yamldoc.NewShelf(kind, layers...)
-	return books, yamldoc.Join(append(errs, err)...)
+	return books, yamldoc.Join(errs...)
 }
 
 // own are the user's own files of a kind.
@@ -134,7 +157,7 @@ func (f Folders) own(kind, dir string) ([]yamldoc.File, error) {
 
 // CardShelf is the shelf of a system's cards of aircraft: the shipped ones, and over them the user's own.
 func (f Folders) CardShelf(s rules.System) (*yamldoc.Shelf, error) {
-	return f.shelf("card", s.ShippedCards(), f.Cards, func(doc *yamldoc.Node) (bool, error) {
+	return f.shelf(stock{kind: "card", system: s}, s.ShippedCards, f.Cards, func(doc *yamldoc.Node) (bool, error) {
 		return MissileSystem(doc) == nil && CardSystem(doc) == s, nil
 	})
 }
@@ -145,22 +168,28 @@ func (f Folders) MissileShelf(s rules.System) (*yamldoc.Shelf, error) {
 	if m == nil {
 		return yamldoc.NewShelf("missile")
 	}
-	return f.shelf("missile", m.Shipped(), f.Cards, func(doc *yamldoc.Node) (bool, error) { return m.Is(doc), nil })
+	return f.shelf(stock{kind: "missile", system: s}, m.Shipped, f.Cards,
+		func(doc *yamldoc.Node) (bool, error) { return m.Is(doc), nil })
 }
 
 // AllCardsShelf is the shelf of a system's cards, of aircraft and of missiles.
 func (f Folders) AllCardsShelf(s rules.System) (*yamldoc.Shelf, error) {
-	shipped := s.ShippedCards()
-	if m := s.Offers().Missiles; m != nil {
-		shipped = append(slices.Clone(shipped), m.Shipped()...)
+	shipped := func() []yamldoc.File {
+		files := slices.Clone(s.ShippedCards())
+		if m := s.Offers().Missiles; m != nil {
+			files = append(files, m.Shipped()...)
+		}
+		return files
 	}
-	return f.shelf("card", shipped, f.Cards, func(doc *yamldoc.Node) (bool, error) { return CardSystem(doc) == s, nil })
+	return f.shelf(stock{kind: "card", all: true, system: s}, shipped, f.Cards,
+		func(doc *yamldoc.Node) (bool, error) { return CardSystem(doc) == s, nil })
 }
 
 // DoctrineShelf is the shelf of a system's doctrines: the shipped ones, and over them the user's own. The
 // error also names the user's files that are for no known system.
 func (f Folders) DoctrineShelf(s rules.System) (*yamldoc.Shelf, error) {
-	books, err := f.shelf("doctrine", agents.Shipped(s.ID()), f.Doctrines, func(doc *yamldoc.Node) (bool, error) {
+	shipped := func() []yamldoc.File { return agents.Shipped(s.ID()) }
+	books, err := f.shelf(stock{kind: "doctrine", system: s}, shipped, f.Doctrines, func(doc *yamldoc.Node) (bool, error) {
 		of, err := DoctrineSystem(doc)
 		return of == s, err
 	})

@@ -66,7 +66,11 @@ func (a *app) playInto(ctx context.Context, p *sim.Plan, t *target, to *answer) 
 			to.before = before
 		}
 		to.lacking += lacking
-		if p.Stop == nil {
+		switch {
+		case live != nil:
+			live.begin(lacking)
+			to.bar = live.played
+		case p.Stop == nil:
 			to.bar = a.bar(lacking, to.quiet)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/schollz/progressbar/v3"
 	"golang.org/x/term"
 
 	"github.com/furball-sim/furball/internal/plaintext"
@@ -17,26 +18,50 @@ import (
 // liveEvery is how often the table of a run that is being played is drawn again.
 const liveEvery = 200 * time.Millisecond
 
+// liveAfter is how long a run takes before its table is worth a look.
+const liveAfter = time.Second
+
 // A liveTable shows the cells of a run and their intervals while they are played, on a terminal. A nil one shows nothing.
 type liveTable struct {
 	out           io.Writer
 	width, height int
-	stop          *results.Stop
+	stop          *results.Stop // when the run stops; nil: at its number of duels
+	figures       []*results.Stop
+	bar           *progressbar.ProgressBar // of all duels; nil: nobody knows how many there will be
 	last          time.Time
 	drawn         int // lines on the screen
 }
 
-// live is the table of a run that stops when its intervals are narrow; nil where it would disturb.
+// live is the table of a run; nil where it would disturb.
 func (a *app) live(p *sim.Plan, to *answer) *liveTable {
 	f := fileOf(a.stderr)
-	if to.quiet || p.Stop == nil || f == nil || !term.IsTerminal(int(f.Fd())) {
+	if to.quiet || f == nil || !term.IsTerminal(int(f.Fd())) {
 		return nil
 	}
 	width, height, err := term.GetSize(int(f.Fd()))
 	if err != nil || width < 40 || height < 8 {
 		return nil
 	}
-	return &liveTable{out: f, width: width, height: height, stop: p.Stop}
+	l := &liveTable{out: f, width: width, height: height, stop: p.Stop, figures: []*results.Stop{p.Stop}}
+	if p.Stop == nil {
+		l.figures = []*results.Stop{{Metric: "blue.kill"}, {Metric: "red.kill"}}
+		l.last = time.Now().Add(liveAfter - liveEvery)
+	}
+	return l
+}
+
+// begin says how many duels there are to be played.
+func (l *liveTable) begin(duels int64) {
+	if l.stop == nil {
+		l.bar = newBar(duels, io.Discard, progressbar.OptionSetWidth(min(40, l.width/3)))
+	}
+}
+
+// played counts duels that have been played.
+func (l *liveTable) played(n int64) {
+	if l.bar != nil {
+		_ = l.bar.Add64(n) // a bar that cannot be drawn must not stop the run
+	}
 }
 
 // show draws the table again, if it is time.
@@ -59,27 +84,17 @@ func (l *liveTable) end() {
 	}
 }
 
-// lines are those of the table: cells that are not known well enough come first, as many as there is room for.
+// lines are those of the table: cells that are not finished come first, as many as there is room for.
 func (l *liveTable) lines(run *results.Run) []string {
-	room := l.height - 3
-	head := fmt.Sprintf("%s until ± %s", l.stop.Words(), l.stop.Percent())
+	room := l.height - 4
 	var open, done []string
 	for i := range run.Cells {
 		c := &run.Cells[i]
-		e := l.stop.Estimate(&c.Tally, confidence)
 		mark, to := " ", &open
-		if e.HalfWidth() <= l.stop.HalfWidth || c.Tally.Duels >= l.stop.Max {
+		if l.enough(c, run.Wanted) {
 			mark, to = "*", &done
 		}
-		figure := "       –"
-		if e.Defined() {
-			figure = fmt.Sprintf("%5.1f ± %.1f %%", 100*e.Value, 100*e.HalfWidth())
-		}
-		id := plaintext.Line(c.ID)
-		if most := l.width - 34; len([]rune(id)) > most {
-			id = "…" + string([]rune(id)[len([]rune(id))-most+1:])
-		}
-		*to = append(*to, fmt.Sprintf("%s %13s %16s  %s", mark, prose.Grouped(c.Tally.Duels), figure, id))
+		*to = append(*to, mark+l.line(c))
 	}
 	all := append(open, done...)
 	left := ""
@@ -87,5 +102,44 @@ func (l *liveTable) lines(run *results.Run) []string {
 		left = fmt.Sprintf("; %d cells more", len(all)-room)
 		all = all[:room]
 	}
-	return append([]string{fmt.Sprintf("%s: %d of %s%s", head, len(done), prose.Count(int64(len(run.Cells)), "cell"), left)}, all...)
+	head := fmt.Sprintf("%s: %d of %s%s", l.head(), len(done), prose.Count(int64(len(run.Cells)), "cell"), left)
+	all = append([]string{cut(head, l.width-1)}, all...)
+	if l.bar != nil {
+		all = append(all, cut(strings.Trim(l.bar.String(), "\r\n"), l.width-1))
+	}
+	return all
+}
+
+// head says what the table shows.
+func (l *liveTable) head() string {
+	if l.stop == nil {
+		return "Kills of blue and of red, with intervals that hold at every look"
+	}
+	return fmt.Sprintf("%s until ± %s", l.stop.Words(), l.stop.Percent())
+}
+
+// enough reports whether a cell is finished.
+func (l *liveTable) enough(c *results.Cell, wanted int64) bool {
+	if l.stop == nil {
+		return c.Tally.Duels >= wanted
+	}
+	e := l.stop.Estimate(&c.Tally, confidence)
+	return e.HalfWidth() <= l.stop.HalfWidth || c.Tally.Duels >= l.stop.Max
+}
+
+// line is a cell's, after its mark.
+func (l *liveTable) line(c *results.Cell) string {
+	text := fmt.Sprintf(" %13s", prose.Grouped(c.Tally.Duels))
+	for _, f := range l.figures {
+		figure := "–       "
+		if e := f.Estimate(&c.Tally, confidence); e.Defined() {
+			figure = fmt.Sprintf("%.1f ± %4.1f %%", 100*e.Value, 100*e.HalfWidth())
+		}
+		text += fmt.Sprintf("  %15s", figure)
+	}
+	id, most := []rune(plaintext.Line(c.ID)), max(l.width-5-len([]rune(text)), 8)
+	if len(id) > most {
+		id = append([]rune("…"), id[len(id)-most+1:]...)
+	}
+	return text + "  " + string(id)
 }

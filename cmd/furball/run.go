@@ -255,11 +255,16 @@ func (a *app) bar(duels int64, quiet bool) func(int64) {
 	if quiet || f == nil || !term.IsTerminal(int(f.Fd())) {
 		return nil
 	}
-	bar := progressbar.NewOptions64(duels,
-		progressbar.OptionSetWriter(f), progressbar.OptionSetDescription("duels"), progressbar.OptionShowCount(),
-		progressbar.OptionShowIts(), progressbar.OptionSetItsString("duels"), progressbar.OptionSetPredictTime(true),
-		progressbar.OptionThrottle(100*time.Millisecond), progressbar.OptionClearOnFinish())
+	bar := newBar(duels, f, progressbar.OptionClearOnFinish())
 	return func(n int64) { _ = bar.Add64(n) } // a bar that cannot be drawn must not stop the run
+}
+
+// newBar is a bar that shows how many of the duels have been played.
+func newBar(duels int64, to io.Writer, more ...progressbar.Option) *progressbar.ProgressBar {
+	return progressbar.NewOptions64(duels, append([]progressbar.Option{
+		progressbar.OptionSetWriter(to), progressbar.OptionSetDescription("duels"), progressbar.OptionShowCount(),
+		progressbar.OptionShowIts(), progressbar.OptionSetItsString("duels"), progressbar.OptionSetPredictTime(true),
+		progressbar.OptionThrottle(100 * time.Millisecond)}, more...)...)
 }
 
 // terminalWidth is the width for tables: the terminal's, at most 120; else 100.

@@ -10,8 +10,9 @@ import (
 // A Shelf is a library of documents found by name. It does not change and may
 // be shared; so the documents on it must be cloned before they are changed.
 type Shelf struct {
-	kind  string
-	books []book // by id
+	kind   string
+	layers int
+	books  []book // by id
 }
 
 type book struct {
@@ -28,17 +29,30 @@ type book struct {
 func NewShelf(kind string, layers ...[]File) (*Shelf, error) {
 	s := &Shelf{kind: kind}
 	var faults Faults
-	for layer, files := range layers {
-		for _, f := range files {
-			doc, err := Parse(f)
-			faults = append(faults, AsFaults(err)...)
-			if doc != nil {
-				faults = append(faults, s.put(book{ID(f.Name), layer, doc, f.Data})...)
-			}
+	for _, files := range layers {
+		faults = append(faults, s.add(files)...)
+	}
+	return s, faults.Err()
+}
+
+// Over is the shelf with one more layer of files over those that it has, as NewShelf makes it.
+func (s *Shelf) Over(files []File) (*Shelf, error) {
+	out := &Shelf{kind: s.kind, layers: s.layers, books: slices.Clone(s.books)}
+	return out, out.add(files).Err()
+}
+
+// add parses the files of a layer.
+func (s *Shelf) add(files []File) (faults Faults) {
+	for _, f := range files {
+		doc, err := Parse(f)
+		faults = append(faults, AsFaults(err)...)
+		if doc != nil {
+			faults = append(faults, s.put(book{ID(f.Name), s.layers, doc, f.Data})...)
 		}
 	}
+	s.layers++
 	slices.SortFunc(s.books, func(a, b book) int { return cmp.Compare(a.id, b.id) })
-	return s, faults.Err()
+	return faults
 }
 
 // ID is the name by which a file's document is found: its base name without ".yaml".
@@ -65,7 +79,7 @@ func (s *Shelf) put(b book) Faults {
 
 // With is the shelf with each document changed by a function, which returns the same document or another.
 func (s *Shelf) With(change func(*Node) *Node) *Shelf {
-	out := &Shelf{kind: s.kind, books: slices.Clone(s.books)}
+	out := &Shelf{kind: s.kind, layers: s.layers, books: slices.Clone(s.books)}
 	for i := range out.books {
 		out.books[i].doc = change(out.books[i].doc)
 	}
