@@ -131,6 +131,11 @@ func (q *Question) valuesPlot(width vg.Length) *plot.Plot {
 	}
 	numberAxis(&p.X, q.Field, values, max(3, int(width/40)))
 	p.Add(paintFunc(func(c draw.Canvas, x, y func(float64) vg.Length) {
+		for i := range q.Points {
+			if pt := &q.Points[i]; pt.Least < pt.Most {
+				c.StrokeLine2(behindInk, x(pt.At), y(pt.Least*q.Scale), x(pt.At), y(pt.Most*q.Scale))
+			}
+		}
 		if !math.IsNaN(q.Target) {
 			c.StrokeLine2(targetInk, c.Min.X, y(q.Target*q.Scale), c.Max.X, y(q.Target*q.Scale))
 			c.SetLineDash(nil, 0)
@@ -139,9 +144,6 @@ func (q *Question) valuesPlot(width vg.Length) *plot.Plot {
 			pt := &q.Points[i]
 			low, high := q.bar(pt, &p.Y)
 			at := x(pt.At)
-			if pt.Least < pt.Most {
-				c.StrokeLine2(behindInk, at, y(pt.Least*q.Scale), at, y(pt.Most*q.Scale))
-			}
 			c.StrokeLine2(pt.ink(), at, y(low), at, y(high))
 			if pt.Figure.Defined() {
 				pt.dot(&c, vg.Point{X: at, Y: y(pt.Figure.Value * q.Scale)})
