@@ -29,23 +29,28 @@ func LoadRound(doc *yamldoc.Node, lib *Library, sets []Override, round Round) (*
 	if err != nil {
 		return nil, err
 	}
-	var faults yamldoc.Faults
 	made := yamldoc.NewMap(doc)
+	faults := round.vary(made, doc, lib, sets, plain)
+	if faults = append(faults, others(doc.Field("vary"), made, sets)...); len(faults) > 0 {
+		return nil, faults.Err()
+	}
+	base.Keys, base.Items = append(base.Keys, yamldoc.NewString("vary", doc)), append(base.Items, made)
+	return Load(base, lib, sets)
+}
+
+// vary makes a variation vary the doctrines of both sides.
+func (r *Round) vary(made, doc *yamldoc.Node, lib *Library, sets []Override, plain *Experiment) (faults yamldoc.Faults) {
 	for s := range rules.Side(2) {
 		if fixed := s.String() + ".doctrine"; fixedBy(sets, fixed) {
 			f := yamldoc.NewString(fixed, nil).Faultf("--set "+fixed,
 				"the doctrines of both sides vary here: they have flags of their own")
 			faults = append(faults, f)
 		}
-		if path, values := round.entrants(s, doc, lib, plain); path != nil {
+		if path, values := r.entrants(s, doc, lib, plain); path != nil {
 			made.Keys, made.Items = append(made.Keys, path), append(made.Items, values)
 		}
 	}
-	if faults = append(faults, others(doc.Field("vary"), made, sets)...); len(faults) > 0 {
-		return nil, faults.Err()
-	}
-	base.Keys, base.Items = append(base.Keys, yamldoc.NewString("vary", doc)), append(base.Items, made)
-	return Load(base, lib, sets)
+	return faults
 }
 
 // entrants is the path of a side's doctrine and the values that it takes; nil if it stays as it is.

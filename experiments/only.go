@@ -15,6 +15,7 @@ type Only struct {
 	Path   string
 	Values []string // as --set has them
 	Flag   string   // that names them, for faults
+	Round  *Round   // the doctrines of both sides vary as well; nil: they do not
 }
 
 // Document is an experiment's document that varies the field alone. The error is yamldoc.Faults.
@@ -43,6 +44,11 @@ func (o *Only) Document(doc *yamldoc.Node, lib *Library, sets []Override) (*yaml
 	vary := yamldoc.NewMap(doc)
 	vary.Keys = append(vary.Keys, &yamldoc.Node{Kind: yamldoc.Scalar, Tag: yamldoc.String, Value: o.Path, File: o.Flag})
 	vary.Items = append(vary.Items, values)
+	if o.Round != nil {
+		if faults := o.Round.vary(vary, doc, lib, sets, plain); len(faults) > 0 {
+			return nil, faults.Err()
+		}
+	}
 	made.Keys, made.Items = append(made.Keys, yamldoc.NewString("vary", doc)), append(made.Items, vary)
 	return made, nil
 }

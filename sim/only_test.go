@@ -75,3 +75,41 @@ func TestEqualCellsAreFound(t *testing.T) {
 		t.Errorf("found cell %d, want 2", again)
 	}
 }
+
+// A plan of changes is made again from what a run folder keeps: the first cell is the experiment as it is, each of the
+// others changes one field.
+func TestChangesAreRestored(t *testing.T) {
+	t.Parallel()
+	source := yamldoc.File{Name: "x.yaml", Data: []byte("title: t\nsystem: ufo\nblue: {card: tornado, doctrine: guns-only}\n" +
+		"red: {card: small-ufo, doctrine: sniper}\nvary: {red.card.dp: [3, 4]}\n")}
+	q := &store.Question{Kind: "change", Changes: []store.Change{{Field: "red.card.dp", Own: 10, Step: 4, Up: 1, Down: 2},
+		{Field: "start.range", Own: 24, Step: 3, Up: 1}}}
+	o := &Origin{Source: source, Changes: changesOf(q)}
+	e, err := o.Experiment()
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := o.Plan(e)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := p.Manifest(p.NewRun("v0", 1), store.Shard{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Ask(q)
+	again, err := Restore(m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []string{"red.card.dp=10,start.range=24", "red.card.dp=14,start.range=24", "red.card.dp=6,start.range=24",
+		"red.card.dp=2,start.range=24", "red.card.dp=10,start.range=27"}
+	for i, c := range again.Experiment.Cells {
+		if len(again.Experiment.Cells) != len(want) || c.ID != want[i] {
+			t.Errorf("cell %d is %s, want %v", i, c.ID, want)
+		}
+	}
+	if again.Again() >= 0 {
+		t.Error("two cells play the same duels")
+	}
+}

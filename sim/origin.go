@@ -20,12 +20,14 @@ import (
 
 // An Origin is what a plan is made from.
 type Origin struct {
-	Source  yamldoc.File // the experiment's text
-	Folder  string       // in which its bots run; "" for a shipped experiment
-	Sets    []experiments.Override
-	Round   *experiments.Round    // of a tournament; nil for other runs
-	Only    *experiments.Only     // what alone varies; nil: what the text varies
-	Points  *experiments.Together // what varies together, in the place of Only; nil: nothing
+	Source yamldoc.File // the experiment's text
+	Folder string       // in which its bots run; "" for a shipped experiment
+	Sets   []experiments.Override
+	Round  *experiments.Round    // of a tournament; nil for other runs
+	Only   *experiments.Only     // what alone varies; nil: what the text varies
+	Points *experiments.Together // what varies together, in the place of Only; nil: nothing
+	// Changes are tried one at a time in the place of what the text varies; nil: there are none.
+	Changes []experiments.Change
 	Folders Folders
 
 	only *yamldoc.Node // the document that Only or Points has made
@@ -39,6 +41,9 @@ func (o *Origin) Experiment() (*experiments.Experiment, error) {
 	}
 	if o.Round != nil {
 		return experiments.LoadRound(doc, o.Folders.Library(), o.Sets, *o.Round)
+	}
+	if o.Changes != nil {
+		return experiments.LoadChanges(doc, o.Folders.Library(), o.Sets, o.Changes)
 	}
 	if o.Only != nil {
 		if doc, err = o.Only.Document(doc, o.Folders.Library(), o.Sets); err != nil {
@@ -186,6 +191,9 @@ func Restore(m *store.Manifest) (*Plan, error) {
 		round := experiments.Round(*m.Round)
 		o.Round = &round
 	}
+	if m.Question != nil {
+		o.Changes = changesOf(m.Question)
+	}
 	var err error
 	if o.Folders, err = unpack(m.Documents); err != nil {
 		return nil, err
@@ -195,6 +203,14 @@ func Restore(m *store.Manifest) (*Plan, error) {
 		return nil, errors.Join(err, o.Folders.packed.remove())
 	}
 	return p, nil
+}
+
+// changesOf are the changes that a question tries.
+func changesOf(q *store.Question) (all []experiments.Change) {
+	for _, c := range q.Changes {
+		all = append(all, experiments.Change{Path: c.Field, Own: c.Own, Values: c.Values()})
+	}
+	return all
 }
 
 // restore is Restore once the files are there.

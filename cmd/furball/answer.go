@@ -199,7 +199,7 @@ func (to *answer) save(ctx context.Context, t *target, run *results.Run, round *
 	if to.interrupted(run) || to.asked != nil && len(run.Cells) > mostReported { // nobody waits for charts after Ctrl-C
 		return t.noteFiles(files)
 	}
-	pictures, err := saveReports(t.dir, run)
+	pictures, err := saveReports(t.dir, run, to.asked)
 	if err != nil {
 		return err
 	}
@@ -215,8 +215,12 @@ const mostReported = 300
 
 // saveReports writes charts and reports, at the same time if there is room for it, and returns their names, with
 // slashes.
-func saveReports(dir string, run *results.Run) (files []string, err error) {
+func saveReports(dir string, run *results.Run, answered *ask.Answer) (files []string, err error) {
 	of := study.New(run, confidence)
+	asked, err := reported(run, answered)
+	if err != nil {
+		return nil, err
+	}
 	formats := report.Formats()
 	paths, errs := make([]string, len(formats)), make([]error, 1+len(formats))
 	var charts []chart.Chart
@@ -227,7 +231,7 @@ func saveReports(dir string, run *results.Run) (files []string, err error) {
 	}
 	begin(func() { charts, errs[0] = chart.Write(dir, of) })
 	for i, format := range formats {
-		begin(func() { paths[i], errs[1+i] = report.Write(dir, of, format) })
+		begin(func() { paths[i], errs[1+i] = report.WriteAsked(dir, of, asked, format) })
 	}
 	writers.Wait()
 	for _, c := range charts {
@@ -245,7 +249,7 @@ func (to *answer) print(run *results.Run, round *results.Tournament) error {
 	case to.asked != nil && to.json:
 		return to.asked.Write(to.stdout)
 	case to.asked != nil && !to.quiet:
-		return to.printAsked(to.asked)
+		return to.printAsked(run, to.asked)
 	case to.round && round == nil: // a pairing has no duels yet
 		return nil
 	case to.json && to.round:

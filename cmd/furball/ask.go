@@ -152,7 +152,7 @@ func fits(p *sim.Plan, m *ask.Metric, flag string) error {
 	if len(cells) < 2 {
 		return fmt.Errorf("%s: found one value, want at least two", flag)
 	}
-	if len(cells) > mostAsked && len(p.Experiment.Varied) == 1 {
+	if len(cells) > mostAsked && len(p.Experiment.Varied) == 1 && !panels(p) { // others have a cell for each combination
 		return fmt.Errorf("%s: found %d values, want at most %d", flag, len(cells), mostAsked)
 	}
 	if again := p.Again(); again >= 0 && len(p.Experiment.Varied) == 1 {
@@ -171,11 +171,14 @@ func fits(p *sim.Plan, m *ask.Metric, flag string) error {
 	return nil
 }
 
+// panels reports whether a plan has the pilots of panels meet.
+func panels(p *sim.Plan) bool { return p.Origin.Only != nil && p.Origin.Only.Round != nil }
+
 // sayHeld tells which fields keep their own values although the experiment varies them.
 func (i *inquiry) sayHeld(p *sim.Plan, field string) {
 	fields := strings.Split(field, ",")
 	for _, path := range experiments.Held(i.doc, field, i.sets) {
-		if slices.Contains(fields, path) {
+		if slices.Contains(fields, path) || slices.Contains(p.Experiment.Varied, path) {
 			continue
 		}
 		value := "as it is"

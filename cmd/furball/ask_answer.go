@@ -1,34 +1,25 @@
 package main
 
 import (
-	"cmp"
 	"fmt"
 	"math"
 	"path/filepath"
-	"strconv"
 	"strings"
 
 	"github.com/furball-sim/furball/internal/plainfile"
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/chart"
 	"github.com/furball-sim/furball/results/prose"
-	"github.com/furball-sim/furball/results/store"
+	"github.com/furball-sim/furball/results/report"
 	"github.com/furball-sim/furball/results/table"
 	"github.com/furball-sim/furball/sim/ask"
 )
 
 // printAsked prints the answer to a question.
-func (a *app) printAsked(asked *ask.Answer) error {
-	if asked.Question.Kind == ask.SensitivityKind {
-		return a.printShares(asked)
-	}
-	q := table.Question{Sentence: asked.Sentence, About: aboutAsked(asked), Head: asked.Head, Rows: asked.Rows,
-		Texts: cmp.Or(asked.Texts, 4)}
+func (a *app) printAsked(run *results.Run, asked *ask.Answer) error {
+	q := table.Question{Sentence: asked.Sentence, About: asked.About, Head: asked.Head, Rows: asked.Rows, Texts: asked.Texts}
 	width := terminalWidth(a.stdout)
-	if len(q.Rows) == 0 {
-		q.About, asked.Notes = "", nil
-	}
-	if err := table.WriteQuestion(a.stdout, &q, width); err != nil {
+	if err := table.WriteQuestion(a.stdout, &q, width); err != nil || len(q.Rows) == 0 {
 		return err
 	}
 	for _, note := range asked.Notes {
@@ -36,33 +27,32 @@ func (a *app) printAsked(asked *ask.Answer) error {
 			return err
 		}
 	}
-	if asked.Question.Kind == ask.CreditKind {
-		return table.WriteDots(a.stdout, worthDots(asked), width)
+	d, err := dotsOf(run, asked)
+	if err != nil {
+		return err
 	}
-	return nil
+	return table.WriteDots(a.stdout, d, width)
 }
 
-// worthDots is the chart in text of what weapons are worth.
-func worthDots(asked *ask.Answer) *table.Dots {
-	d := &table.Dots{Line: 0, Label: func(x float64) string { return strconv.FormatFloat(x, 'g', 4, 64) }}
+// dotsOf is the chart of an answer in text.
+func dotsOf(run *results.Run, asked *ask.Answer) (*table.Dots, error) {
+	v, err := asked.View(run)
+	if err != nil {
+		return nil, err
+	}
+	d := &table.Dots{Line: v.Line * v.Scale, Label: prose.Full}
 	for _, s := range asked.Spots {
-		d.Rows = append(d.Rows, table.Dot{Name: s.Name, Value: 100 * s.Figure.Value, Low: 100 * s.Figure.Low,
-			High: 100 * s.Figure.High, Hollow: !s.Marked})
+		e := s.Figure
+		if s.Total != nil {
+			e = *s.Total
+		}
+		dot := table.Dot{Name: s.Name, Value: math.NaN(), Low: e.Low * v.Scale, High: e.High * v.Scale, Hollow: !s.Marked}
+		if e.Defined() {
+			dot.Value = e.Value * v.Scale
+		}
+		d.Rows = append(d.Rows, dot)
 	}
-	return d
-}
-
-// aboutAsked says how to read the figures of an answer.
-func aboutAsked(asked *ask.Answer) string {
-	if asked.About != "" {
-		return asked.About
-	}
-	unit := ", in %"
-	if m, err := ask.FindMetric(asked.Question.Metric); err == nil && m.Ratio() {
-		unit = ""
-	}
-	return fmt.Sprintf("Intervals of %s%s; all of them and the answer hold together, at every look, with %s",
-		asked.Question.Metric, unit, prose.Confidence(1-asked.Question.Error))
+	return d, nil
 }
 
 // saveAsked writes an answer into the folder of its run and returns the names of the files.
@@ -79,45 +69,57 @@ func saveAsked(dir string, run *results.Run, asked *ask.Answer, pictures bool) (
 	return append(files, drawn...), err
 }
 
+// A drawing is the chart of an answer.
+type drawing interface {
+	Picture() *chart.Picture
+}
+
 // drawAsked draws the chart of an answer.
 func drawAsked(dir string, run *results.Run, asked *ask.Answer) ([]string, error) {
-	q := asked.Question
-	if q.Kind == ask.SensitivityKind {
-		return drawShares(dir, run, asked)
-	}
-	m, err := ask.FindMetric(q.Metric)
+	d, err := drawingOf(run, asked, asked.Sentence+" ")
 	if err != nil {
 		return nil, err
 	}
-	c := &chart.Question{Title: q.Metric + " over " + q.Field, Caption: asked.Sentence + " " + dots(q),
-		Alt: asked.Sentence, Label: q.Metric + " (%)",
-		Source: fmt.Sprintf("%s, seed %d. %s.", prose.Plain(run.Experiment), run.Seed, aboutAsked(asked)), Field: q.Field, Scale: 100, Target: q.Target}
-	if m.Ratio() {
-		c.Label, c.Scale = q.Metric, 1
-	}
-	if q.Kind == ask.RaceKind {
-		c.Field, c.Target = "", math.NaN()
-	} else if q.Kind == ask.CreditKind {
-		c.Field, c.Target, c.Title, c.Label = "", 0, "Worth of weapons", "points of "+q.Metric
-	} else if unit := run.Cells[0].Factors[0].Unit; unit != "" {
-		c.Field += " (" + unit + ")"
-	}
-	for _, s := range asked.Spots {
-		c.Points = append(c.Points, chart.QuestionPoint{Name: prose.Plain(s.Name), At: s.At, Figure: s.Figure,
-			Marked: s.Marked})
-	}
-	return chart.WriteQuestion(dir, c)
+	return chart.WriteAlone(dir, d.Picture())
 }
 
-// dots explains a chart.
-func dots(q *store.Question) string {
-	switch q.Kind {
-	case ask.RaceKind:
-		return "Full dots: may be best."
-	case ask.CreditKind:
-		return "Full dots: can be told from nothing, the dashed line."
+// drawingOf is the chart of an answer, with a lead before what the dots mean.
+func drawingOf(run *results.Run, asked *ask.Answer, lead string) (drawing, error) {
+	v, err := asked.View(run)
+	if err != nil {
+		return nil, err
 	}
-	return "Full dots: may be nearest to the target, the dashed line."
+	source := fmt.Sprintf("%s, seed %d. %s.", prose.Plain(run.Experiment), run.Seed, asked.About)
+	if asked.Question.Kind == ask.SensitivityKind {
+		c := &chart.Shares{Title: v.Title, Caption: lead + v.Dots, Alt: asked.Sentence, Source: source, Label: v.Label}
+		for _, s := range asked.Spots {
+			c.Rows = append(c.Rows, chart.Share{Name: prose.Plain(s.Name), Alone: s.Figure, InAll: s.Total})
+		}
+		return c, nil
+	}
+	c := &chart.Question{Title: v.Title, Caption: lead + v.Dots, Alt: asked.Sentence, Label: v.Label, Source: source,
+		Field: v.Field, Scale: v.Scale, Target: v.Line}
+	for _, s := range asked.Spots {
+		p := chart.QuestionPoint{Name: prose.Plain(s.Name), At: s.At, Figure: s.Figure, Marked: s.Marked}
+		if s.Least != nil && s.Least.Defined() && s.Most.Defined() {
+			p.Least, p.Most = s.Least.Value, s.Most.Value
+		}
+		c.Points = append(c.Points, p)
+	}
+	return c, nil
+}
+
+// reported is an answer as the report has it; nil if there is none.
+func reported(run *results.Run, asked *ask.Answer) (*report.Question, error) {
+	if asked == nil {
+		return nil, nil
+	}
+	d, err := drawingOf(run, asked, "") // the sentence stands at the head
+	if err != nil {
+		return nil, err
+	}
+	return &report.Question{Sentence: asked.Sentence, About: asked.About, Notes: asked.Notes, Head: asked.Head,
+		Rows: asked.Rows, Chart: d.Picture()}, nil
 }
 
 // recalled is the answer that the run of a folder holds; nil if it asks no question.
@@ -133,13 +135,4 @@ func writeAsked(dir string, asked *ask.Answer) error {
 		return err
 	}
 	return plainfile.Replace(filepath.Join(dir, ask.File), []byte(b.String()))
-}
-
-// drawAgain draws the chart of the answer that the run of a folder holds, if it asks a question.
-func drawAgain(dir string, run *results.Run) error {
-	asked, err := recalled(dir)
-	if err == nil && asked != nil {
-		_, err = drawAsked(dir, run, asked)
-	}
-	return err
 }

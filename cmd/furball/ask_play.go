@@ -65,6 +65,7 @@ func (to *answer) spreadRounds(g *ask.Ground, t *target, run *results.Run) {
 		if err != nil {
 			return false, err
 		}
+		m.Question = to.question // it may say what the cells are
 		at := path
 		if at != "" {
 			at = fmt.Sprintf("%s %d", path, round)

@@ -23,6 +23,9 @@ type balanceRequest struct {
 	field    string
 	from, to signed
 	target   bounded
+	pilots   string
+	panel    panel
+	changes  steps
 }
 
 // A signed is a flag that takes a whole number.
@@ -57,9 +60,9 @@ func (s *signed) Type() string { return "number" }
 
 func (a *app) balanceCommand() *cobra.Command {
 	r := balanceRequest{askRequest: newAskRequest("blue.kill", 0.02),
-		target: bounded{low: -farthest, high: farthest, value: 0.5}}
+		target: bounded{low: -farthest, high: farthest, value: 0.5}, pilots: ask.Shipped}
 	c := &cobra.Command{
-		Use:   "balance EXPERIMENT --field PATH",
+		Use:   "balance EXPERIMENT (--field PATH | --smallest-change PATH=STEP,PATH=STEP...)",
 		Short: "Find the whole number of a field that makes the fight even, or meets another target",
 		Long: "Play an experiment with one field at one whole number after the other until it is clear which of them is\n" +
 			"nearest to the target. All values share their dice, values that are ruled out are played no more, and the\n" +
@@ -67,9 +70,19 @@ func (a *app) balanceCommand() *cobra.Command {
 			"several times, and jump.",
 		Example: "  furball balance tornado-vs-ufo --field red.card.dp\n" +
 			"  furball balance tornado-vs-ufo --field red.card.dp --from 4 --to 40 --target 0.3 --metric blue.win\n" +
-			"  furball balance phantom-vs-mig17 --field red.card.vulnerability --metric exchange --target 2 --json",
+			"  furball balance phantom-vs-mig17 --field red.card.vulnerability --metric exchange --target 2 --json\n" +
+			"  furball balance tornado-vs-ufo --field red.card.dp --from 5 --to 25 --pilots best\n" +
+			"  furball balance tornado-vs-ufo --smallest-change red.card.dp=2,red.card.speed=1",
 		Args: cobra.ExactArgs(1),
-		RunE: func(c *cobra.Command, args []string) error { return a.balance(c.Context(), args[0], &r) },
+		RunE: func(c *cobra.Command, args []string) error {
+			if err := r.checkChanges(c); err != nil {
+				return refuse(err)
+			}
+			if r.changes != nil {
+				return a.smallest(c.Context(), args[0], &r)
+			}
+			return a.balance(c.Context(), args[0], &r)
+		},
 	}
 	f := c.Flags()
 	f.StringVar(&r.field, "field", "", "path of the field, as --set has it, such as red.card.dp")
@@ -77,6 +90,11 @@ func (a *app) balanceCommand() *cobra.Command {
 	f.Var(&r.to, "to", "the greatest value (default: what the field allows, at most 20 above its own value)")
 	f.Var(&r.target, "target", "what the metric is to be; 1 is even for exchange")
 	f.Var(&r.tolerance, "tolerance", "values need not be told apart once their intervals are that narrow on either side")
+	f.StringVar(&r.pilots, "pilots", r.pilots, "shipped: the experiment's own pilots; panel: also where each pair of a panel is even,\n"+
+		"and where the best mixtures are; best: those alone")
+	f.Var(&r.panel, "panel", "blue=DOCTRINE,DOCTRINE or red=...: who is in the panel (may be repeated; default: who suits)")
+	f.Var(&r.changes, "smallest-change", "fields with the steps by which each is changed alone: which of them meets the target "+
+		"with\nthe fewest steps")
 	r.askFlags(a, c, "blue.kill, red.kill, blue.win, red.win, blue.points, red.points or exchange")
 	return c
 }
@@ -88,7 +106,7 @@ func (a *app) balance(ctx context.Context, name string, r *balanceRequest) error
 	}
 	q, m, err := r.asked(ask.BalanceKind, r.field)
 	if err == nil {
-		err = r.checkTarget(q, m)
+		err = errors.Join(r.checkTarget(q, m), r.checkPilots(q, m))
 	}
 	if err != nil {
 		return refuse(err)
@@ -97,7 +115,7 @@ func (a *app) balance(ctx context.Context, name string, r *balanceRequest) error
 	if err != nil {
 		return refuse(err)
 	}
-	p, err := r.plan(i)
+	p, err := r.plan(i, q)
 	if err == nil {
 		err = fits(p, m, "--field")
 	}
@@ -125,7 +143,7 @@ func (r *balanceRequest) checkTarget(q *store.Question, m *ask.Metric) error {
 
 // plan is the experiment with all values. What the flags do not say is tried: as far as the field allows, and not too
 // far from its own value.
-func (r *balanceRequest) plan(i *inquiry) (*sim.Plan, error) {
+func (r *balanceRequest) plan(i *inquiry, q *store.Question) (*sim.Plan, error) {
 	from, to := r.from.value, r.to.value
 	if !r.from.set || !r.to.set {
 		least, most, err := r.own(i)
@@ -133,10 +151,10 @@ func (r *balanceRequest) plan(i *inquiry) (*sim.Plan, error) {
 			return nil, err
 		}
 		if !r.from.set {
-			from = r.reach(i, least, -1)
+			from = i.reach(r.field, "--field", least, -1)
 		}
 		if !r.to.set {
-			to = r.reach(i, most, 1)
+			to = i.reach(r.field, "--field", most, 1)
 		}
 	}
 	if from > to {
@@ -145,28 +163,37 @@ func (r *balanceRequest) plan(i *inquiry) (*sim.Plan, error) {
 	if to-from >= mostAsked {
 		return nil, fmt.Errorf("--to: found %d values from %d to %d, want at most %d", to-from+1, from, to, mostAsked)
 	}
+	if q.Pilots != "" {
+		return r.panels(i, q, r.only(from, to))
+	}
 	return i.plan(r.only(from, to))
 }
 
 // only are the values from one to another.
 func (r *balanceRequest) only(from, to int64) *experiments.Only {
-	o := &experiments.Only{Path: r.field, Flag: "--field"}
-	for v := from; v <= to; v++ {
+	return inSteps(r.field, "--field", from, to, 1)
+}
+
+// inSteps are values of a field, from one to another in steps.
+func inSteps(field, flag string, from, to, step int64) *experiments.Only {
+	o := &experiments.Only{Path: field, Flag: flag}
+	for v := from; v <= to; v += step {
 		o.Values = append(o.Values, strconv.FormatInt(v, 10))
 	}
 	return o
 }
 
-// mostAround is how far the values go from the field's own, if no flag says it.
+// mostAround is how many steps the values go from the field's own, if no flag says it.
 const mostAround = 20
 
-// reach is how far from a value, in steps of one, the field can go.
-func (r *balanceRequest) reach(i *inquiry, at, step int64) int64 {
-	if _, err := i.plan(r.only(min(at, at+mostAround*step), max(at, at+mostAround*step))); err == nil {
-		return at + mostAround*step
+// reach is how far from a value, in steps, a field can go.
+func (i *inquiry) reach(field, flag string, at, step int64) int64 {
+	end := at + mostAround*step
+	if _, err := i.plan(inSteps(field, flag, min(at, end), max(at, end), max(step, -step))); err == nil {
+		return end
 	}
 	for range mostAround {
-		if _, err := i.plan(r.only(at+step, at+step)); err != nil {
+		if _, err := i.plan(inSteps(field, flag, at+step, at+step, 1)); err != nil {
 			break
 		}
 		at += step

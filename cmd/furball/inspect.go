@@ -15,6 +15,7 @@ import (
 	"github.com/furball-sim/furball/results/store"
 	"github.com/furball-sim/furball/results/study"
 	"github.com/furball-sim/furball/results/table"
+	"github.com/furball-sim/furball/sim/ask"
 )
 
 func loadRun(dir string) (*results.Run, error) {
@@ -45,7 +46,7 @@ func (a *app) showCommand() *cobra.Command {
 			}
 			asked, err := recalled(args[0])
 			if err == nil && asked != nil {
-				err = a.printAsked(asked)
+				err = a.printAsked(r, asked)
 				fmt.Fprintln(a.stdout)
 			}
 			if err != nil {
@@ -77,9 +78,13 @@ func (a *app) reportCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			path, err := reportInto(args[0], r, format)
-			if err == nil {
-				err = drawAgain(args[0], r)
+			asked, err := recalled(args[0])
+			if err != nil {
+				return err
+			}
+			path, err := reportInto(args[0], r, asked, format)
+			if err == nil && asked != nil {
+				_, err = drawAsked(args[0], r, asked)
 			}
 			if err == nil {
 				fmt.Fprintln(a.stdout, path)
@@ -92,7 +97,7 @@ func (a *app) reportCommand() *cobra.Command {
 }
 
 // reportInto writes charts and a report into the folder of a run and returns the path of the report.
-func reportInto(dir string, r *results.Run, format string) (path string, err error) {
+func reportInto(dir string, r *results.Run, answered *ask.Answer, format string) (path string, err error) {
 	t, err := hold(dir, "")
 	if err != nil {
 		return "", refuse(err)
@@ -106,7 +111,11 @@ func reportInto(dir string, r *results.Run, format string) (path string, err err
 	if err != nil {
 		return "", err
 	}
-	if path, err = report.Write(dir, of, format); err != nil {
+	asked, err := reported(r, answered)
+	if err != nil {
+		return "", err
+	}
+	if path, err = report.WriteAsked(dir, of, asked, format); err != nil {
 		return "", err
 	}
 	names := []string{filepath.Base(path)}

@@ -132,12 +132,13 @@ func (b *FunnelBar) bar(c *draw.Canvas, e *estimate.Estimate, how fill, x func(f
 
 // WriteFunnel draws a chart into the folder "charts" of dir, as SVG and PNG.
 func WriteFunnel(dir string, f *Funnel) error {
-	_, err := writeAlone(dir, f.Picture())
+	_, err := WriteAlone(dir, f.Picture())
 	return err
 }
 
-// writeAlone draws a picture into the folder "charts" of dir and returns the names of the files, with slashes.
-func writeAlone(dir string, p *Picture) ([]string, error) {
+// WriteAlone draws a picture into the folder "charts" of dir, as SVG and PNG, and returns the names of the files, with
+// slashes.
+func WriteAlone(dir string, p *Picture) ([]string, error) {
 	if err := os.MkdirAll(filepath.Join(dir, chartFolder), 0o777); err != nil {
 		return nil, fmt.Errorf("charts: %w", err)
 	}

@@ -26,19 +26,17 @@ type QuestionPoint struct {
 	At     float64
 	Figure estimate.Estimate
 	Marked bool // part of the answer
+	// Least and Most are the ends of a light bar behind the point; equal: there is none.
+	Least, Most float64
 }
 
 // QuestionName is the name of the chart of a question.
 const QuestionName = "answer"
 
-// WriteQuestion draws a chart into the folder "charts" of dir, as SVG and PNG, and returns the names of the files, with
-// slashes.
-func WriteQuestion(dir string, q *Question) ([]string, error) {
-	return writeAlone(dir, q.picture())
-}
-
-func (q *Question) picture() *Picture {
+// Picture is the chart.
+func (q *Question) Picture() *Picture {
 	p := &Picture{Chart: Chart{Name: QuestionName, Title: q.Title, Caption: q.Caption, Alt: q.Alt}, Source: q.Source}
+	p.SVG, p.PNG = chartFolder+"/"+p.Name+".svg", chartFolder+"/"+p.Name+".png"
 	p.body = func(width vg.Length) body {
 		if q.Field == "" {
 			height := 70 + 24*vg.Length(len(q.Points))
@@ -62,6 +60,7 @@ func (q *Question) ends() (low, high float64) {
 		e := &q.Points[i].Figure
 		take(e.Low)
 		take(e.High)
+		take(q.Points[i].Most)
 	}
 	if !(low < high) {
 		return 0, 1
@@ -112,6 +111,9 @@ func (p *QuestionPoint) dot(c *draw.Canvas, at vg.Point) {
 // targetInk is that of the line at the target.
 var targetInk = draw.LineStyle{Color: redInk, Width: 1.2, Dashes: []vg.Length{5, 3}}
 
+// behindInk is that of bars behind points.
+var behindInk = draw.LineStyle{Color: gridInk, Width: 6}
+
 // valuesPlot has the values on the x axis.
 func (q *Question) valuesPlot(width vg.Length) *plot.Plot {
 	p := newPlot()
@@ -122,6 +124,11 @@ func (q *Question) valuesPlot(width vg.Length) *plot.Plot {
 	}
 	numberAxis(&p.X, q.Field, values, max(3, int(width/40)))
 	p.Add(paintFunc(func(c draw.Canvas, x, y func(float64) vg.Length) {
+		for i := range q.Points {
+			if pt := &q.Points[i]; pt.Least < pt.Most {
+				c.StrokeLine2(behindInk, x(pt.At), y(pt.Least*q.Scale), x(pt.At), y(pt.Most*q.Scale))
+			}
+		}
 		if !math.IsNaN(q.Target) {
 			c.StrokeLine2(targetInk, c.Min.X, y(q.Target*q.Scale), c.Max.X, y(q.Target*q.Scale))
 			c.SetLineDash(nil, 0)

@@ -1,11 +1,8 @@
 package chart
 
 import (
-	"fmt"
 	"image/color"
 	"math"
-	"os"
-	"path/filepath"
 
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
@@ -27,17 +24,6 @@ type Share struct {
 	InAll *estimate.Estimate // nil: there is no such figure
 }
 
-// WriteShares draws the chart into the folder "charts" of dir, as SVG and PNG, and returns the names of the files, with
-// slashes.
-func WriteShares(dir string, s *Shares) ([]string, error) {
-	if err := os.MkdirAll(filepath.Join(dir, chartFolder), 0o777); err != nil {
-		return nil, fmt.Errorf("charts: %w", err)
-	}
-	p := s.picture()
-	p.SVG, p.PNG = chartFolder+"/"+p.Name+".svg", chartFolder+"/"+p.Name+".png"
-	return []string{p.SVG, p.PNG}, p.write(dir)
-}
-
 // The inks of the bars: what a field explains alone is darker.
 var (
 	aloneInk   = blueInk
@@ -45,7 +31,8 @@ var (
 	nothingInk = color.NRGBA{R: 0xC8, G: 0xC8, B: 0xC8, A: 255}
 )
 
-func (s *Shares) picture() *Picture {
+// Picture is the chart.
+func (s *Shares) Picture() *Picture {
 	p := &Picture{Chart: Chart{Name: QuestionName, Title: s.Title, Caption: s.Caption, Alt: s.Alt}, Source: s.Source}
 	rows, top := &rowChart{rowHeight: 42}, 0.0
 	for i := range s.Rows {

@@ -13,7 +13,7 @@ import (
 // Weapon names and the like do not break in the middle, long ids may.
 func TestShortNamesStayOnOneLine(t *testing.T) {
 	t.Parallel()
-	page, err := htmlReport(study.New(made.Run(30, []any{"blue.doctrine", "x", "an-uncommonly-long-doctrine"}), 0.95))
+	page, err := newEditor(study.New(made.Run(30, []any{"blue.doctrine", "x", "an-uncommonly-long-doctrine"}), 0.95)).html()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -33,11 +33,11 @@ func TestShortNamesStayOnOneLine(t *testing.T) {
 func TestAnswersNameCellsByID(t *testing.T) {
 	t.Parallel()
 	run := made.Run(30, made.Doctrines, []any{"red.card.dp", int64(6), int64(8)})
-	page, err := htmlReport(study.New(run, 0.95))
+	page, err := newEditor(study.New(run, 0.95)).html()
 	if err != nil {
 		t.Fatal(err)
 	}
-	text, err := markdownReport(study.New(run, 0.95))
+	text, err := newEditor(study.New(run, 0.95)).markdown()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -34,7 +34,7 @@ func TestTermsOfMeasures(t *testing.T) {
 // An entry added to the lists has its column and its explanation in the report, without more code.
 func TestAddedMeasureIsInTheReport(t *testing.T) {
 	t.Parallel()
-	s := &editor{study.New(made.Fixture(2, 50), 0.95), results.AllMeasures()}
+	s := &editor{Study: study.New(made.Fixture(2, 50), 0.95), measures: results.AllMeasures()}
 	half := func() results.Value { return results.Value{Estimate: estimate.Wilson(50, 100, 0.95)} }
 	s.measures.Cell = append(s.measures.Cell, results.Measure[results.CellSummary]{
 		Title: "odd luck", Table: results.TimeTable, Scale: results.Proportion, About: "How odd the luck was.",

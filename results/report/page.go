@@ -79,6 +79,7 @@ func (t *table) Stacks() bool { return len(t.Rows) <= mostBlocks && len(t.Head) 
 type editor struct {
 	*study.Study
 	measures results.Measures
+	question *Question
 }
 
 // page tells the whole study.
@@ -87,6 +88,10 @@ func (s *editor) page() *page {
 	p.Overview, p.Answers = s.answers()
 	p.Warnings = results.WarningLines(s.Sum.Warnings)
 	p.Sections = s.sections()
+	if s.question != nil {
+		p.Overview = append([]string{s.question.Sentence}, p.Overview...)
+		p.Sections = append([]section{s.question.section()}, p.Sections...)
+	}
 	return p
 }
 

@@ -24,12 +24,19 @@ func Formats() []string { return []string{"html", "md"} }
 // one file that needs no other, or report.md, which links to the pictures of
 // chart.Write. Equal runs give equal bytes.
 func Write(dir string, of *study.Study, format string) (path string, err error) {
+	return WriteAsked(dir, of, nil, format)
+}
+
+// WriteAsked writes the report of a run that asks a question, whose answer stands at its head; nil: it asks none.
+func WriteAsked(dir string, of *study.Study, asked *Question, format string) (path string, err error) {
+	e := newEditor(of)
+	e.question = asked
 	var content []byte
 	switch format {
 	case "html":
-		content, err = htmlReport(of)
+		content, err = e.html()
 	case "md":
-		content, err = markdownReport(of)
+		content, err = e.markdown()
 	default:
 		err = fmt.Errorf("format: found %q, want one of %s", format, strings.Join(Formats(), ", "))
 	}
@@ -78,20 +85,20 @@ var markdownTemplate = texttemplate.Must(texttemplate.New("report.md").Funcs(tex
 
 // newEditor tells a run by all measures.
 func newEditor(of *study.Study) *editor {
-	return &editor{of, results.AllMeasures()}
+	return &editor{Study: of, measures: results.AllMeasures()}
 }
 
-// htmlReport is the whole page.
-func htmlReport(of *study.Study) ([]byte, error) {
+// html is the whole page.
+func (s *editor) html() ([]byte, error) {
 	var out bytes.Buffer
-	err := htmlTemplate.Execute(&out, newEditor(of).page())
+	err := htmlTemplate.Execute(&out, s.page())
 	return out.Bytes(), err
 }
 
-// markdownReport is the same as Markdown.
-func markdownReport(of *study.Study) ([]byte, error) {
+// markdown is the same as Markdown.
+func (s *editor) markdown() ([]byte, error) {
 	var out bytes.Buffer
-	err := markdownTemplate.Execute(&out, newEditor(of).page())
+	err := markdownTemplate.Execute(&out, s.page())
 	return out.Bytes(), err
 }
 

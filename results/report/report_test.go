@@ -23,11 +23,11 @@ func TestReportsOfEveryShape(t *testing.T) {
 	for name, shape := range made.Shapes() {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			page, err := htmlReport(study.New(shape.Run, 0.95))
+			page, err := newEditor(study.New(shape.Run, 0.95)).html()
 			if err != nil {
 				t.Fatal(err)
 			}
-			text, err := markdownReport(study.New(shape.Run, 0.95))
+			text, err := newEditor(study.New(shape.Run, 0.95)).markdown()
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -123,7 +123,7 @@ func TestReportSaysWhatMatters(t *testing.T) {
 		{many, []string{"By cell, blue kills in", "the three in which blue kills most often", "unfinished",
 			"500 duels a cell were asked for", "60 rows"}},
 	} {
-		page, err := htmlReport(study.New(tt.run, 0.95))
+		page, err := newEditor(study.New(tt.run, 0.95)).html()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -152,7 +152,7 @@ func TestReportUnits(t *testing.T) {
 	for i := range run.Cells {
 		run.Cells[i].RangeBands = []int{0, 1, 2, 4}
 	}
-	page, err := htmlReport(study.New(run, 0.95))
+	page, err := newEditor(study.New(run, 0.95)).html()
 	if err != nil {
 		t.Fatal(err)
 	}

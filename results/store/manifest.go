@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"slices"
 
 	"github.com/furball-sim/furball/results"
 )
@@ -64,6 +65,12 @@ type Question struct {
 	Weapons []string `json:"weapons,omitempty"`
 	// Design is at which points a sensitivity asks; nil for other questions.
 	Design *Design `json:"design,omitempty"`
+	// Pilots says which pairs of pilots a balance is about, "panel" or "best"; "" for the experiment's own. Own are
+	// those, blue's and red's.
+	Pilots string    `json:"pilots,omitempty"`
+	Own    [2]string `json:"own,omitzero"`
+	// Changes are the fields of which one is to be changed, one after the other; nil for other questions.
+	Changes []Change `json:"changes,omitempty"`
 }
 
 // A Design says which fields vary together from where to where, and how many points there are of which kind.
@@ -82,12 +89,43 @@ type Range struct {
 	To   int64  `json:"to"`
 }
 
+// A Change is a field that is changed in whole steps from its own value.
+type Change struct {
+	Field string `json:"field"`
+	Own   int64  `json:"own"`
+	Step  int64  `json:"step"`
+	Down  int64  `json:"down"` // so many steps are tried
+	Up    int64  `json:"up"`
+}
+
+// Values are those that are tried: one step up and one down, two, and so on.
+func (c *Change) Values() (all []int64) {
+	for _, steps := range c.Steps() {
+		all = append(all, c.Own+steps*c.Step)
+	}
+	return all
+}
+
+// Steps are those from the own value to each of Values.
+func (c *Change) Steps() (all []int64) {
+	for n := int64(1); n <= max(c.Up, c.Down); n++ {
+		if n <= c.Up {
+			all = append(all, n)
+		}
+		if n <= c.Down {
+			all = append(all, -n)
+		}
+	}
+	return all
+}
+
 // Like reports whether two questions are about the same field and of one kind, or there are none.
 func (q *Question) Like(o *Question) bool {
 	if q == nil || o == nil {
 		return q == o
 	}
-	return q.Kind == o.Kind && q.Field == o.Field
+	return q.Kind == o.Kind && q.Field == o.Field && (q.Pilots == "") == (o.Pilots == "") &&
+		slices.Equal(q.Changes, o.Changes)
 }
 
 // Ask makes m ask a question: how many duels are wanted follows from what is found.

@@ -18,6 +18,7 @@ import (
 const (
 	BalanceKind     = "balance"
 	RaceKind        = "race"
+	ChangeKind      = "change" // a balance by the smallest change
 	CreditKind      = "credit"
 	SensitivityKind = "sensitivity"
 )
@@ -32,9 +33,9 @@ type Answer struct {
 	Sentence string // the answer in words
 	Head     []string
 	Rows     [][]string // of a table: a row for each cell, the first column names it
+	Texts    int        // from which column of the table on there are texts
 	Spots    []Spot     // the figures of the cells, or of the fields of a sensitivity
-	About    string     // how to read the table; "": as of questions that look again and again
-	Texts    int        // from which column of the table on there are texts; 0: as of those
+	About    string     // how to read the table
 	Notes    []string   // below the table
 
 	json any
@@ -48,6 +49,8 @@ type Spot struct {
 	Marked bool // it is part of the answer
 	// Total is what a field explains alone and together with others, Figure what it explains alone; nil for other spots.
 	Total *estimate.Estimate
+	// Least and Most are the least and the greatest figure of the pairs of a panel of pilots; nil if there is none.
+	Least, Most *estimate.Estimate
 }
 
 // An asker puts a question to an arena.
@@ -75,6 +78,12 @@ func Put(ctx context.Context, q *store.Question, run *results.Run, arena Arena,
 	case SensitivityKind:
 		return a.sensitivity(ctx, arena)
 	}
+	if q.Kind == ChangeKind {
+		return a.change(ctx, arena)
+	}
+	if q.Pilots != "" {
+		return a.pilots(ctx, arena)
+	}
 	return a.balance(ctx, arena)
 }
 
@@ -91,8 +100,8 @@ func (m *Metric) say(e *estimate.Estimate) string {
 	return fmt.Sprintf(m.says, m.Span(e))
 }
 
-// scale is by what figures are shown.
-func (m *Metric) scale() float64 {
+// Scale is by what figures are shown: shares in per cent.
+func (m *Metric) Scale() float64 {
 	if m.Ratio() {
 		return 1
 	}
@@ -109,7 +118,7 @@ func (m *Metric) Span(e *estimate.Estimate) string {
 
 // show shows a target.
 func (m *Metric) show(x float64) string {
-	text := prose.Fixed(x*m.scale(), 9, false)
+	text := prose.Fixed(x*m.Scale(), 9, false)
 	if strings.Contains(text, ".") {
 		text = strings.TrimRight(strings.TrimRight(text, "0"), ".")
 	}
@@ -165,7 +174,7 @@ func (m *Metric) columns(e *estimate.Estimate) (value, interval string) {
 	if m.Ratio() {
 		places = 2
 	}
-	show := func(x float64) string { return prose.Fixed(x*m.scale(), places, false) }
+	show := func(x float64) string { return prose.Fixed(x*m.Scale(), places, false) }
 	value, interval = "–", show(e.Low)+" to "+show(e.High)
 	if e.Defined() {
 		value = show(e.Value)

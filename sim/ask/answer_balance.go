@@ -28,7 +28,8 @@ type balanceJSON struct {
 		Crossings   int        `json:"crossings"`
 		Jumps       []jumpJSON `json:"jumps"`
 	} `json:"answer"`
-	Sentence string `json:"sentence"`
+	Pilots   *pilotsJSON `json:"pilots,omitempty"`
+	Sentence string      `json:"sentence"`
 }
 
 type valueJSON struct {
@@ -58,7 +59,7 @@ func (a *asker) balance(ctx context.Context, arena Arena) (*Answer, error) {
 	for i := range a.run.Cells {
 		at, ok := a.run.Cells[i].Factors[0].Value.(int64)
 		if !ok {
-			return nil, fmt.Errorf("--field: %s has the value %v, want whole numbers", a.Field, a.run.Cells[i].Factors[0].Value)
+			return nil, notWhole(a.Field, a.run.Cells[i].Factors[0].Value)
 		}
 		b.at, b.unit = append(b.at, at), a.run.Cells[i].Factors[0].Unit
 	}
@@ -74,36 +75,51 @@ func (a *asker) balance(ctx context.Context, arena Arena) (*Answer, error) {
 	return b.answer(), nil
 }
 
+// notWhole refuses a value.
+func notWhole(field string, value any) error {
+	return fmt.Errorf("--field: %s has the value %v, want whole numbers", field, value)
+}
+
 func (b *balancing) answer() *Answer {
-	out := &Answer{Question: b.Question, Finished: b.Finished, Sentence: b.sentence(),
-		Head: []string{b.Field, b.Metric, "interval", "duels", "verdict", ""}}
-	j := &balanceJSON{Schema: BalanceSchema, Field: b.Field, Metric: b.Metric, Target: estimate.Figure(b.Target),
-		Error: estimate.Figure(b.Error), Duels: total(b.Duels), Sentence: out.Sentence}
-	j.Answer.Nearest, j.Answer.Crossings, j.Answer.Jumps = b.at[b.Nearest], b.Crossings, []jumpJSON{}
-	for _, i := range b.Left {
-		j.Answer.NotRuledOut = append(j.Answer.NotRuledOut, b.at[i])
+	out := &Answer{Question: b.Question, About: b.about(), Finished: b.Finished, Sentence: b.sentence(),
+		Head: []string{b.Field, b.Metric, "interval", "duels", "verdict", ""}, Texts: 4}
+	for i, at := range b.at {
+		e := &b.Figures[i]
+		out.Spots = append(out.Spots, Spot{Name: prose.Whole(at), At: float64(at), Figure: *e,
+			Marked: slices.Contains(b.Left, i)})
+		value, interval := b.metric.columns(e)
+		out.Rows = append(out.Rows, []string{prose.Whole(at), value, interval, prose.Grouped(b.Duels[i]),
+			string(b.Verdicts[i]), b.note(i)})
 	}
+	out.json = b.json(out.Sentence)
+	return out
+}
+
+// note says what part a value has in the answer.
+func (b *balancing) note(i int) string {
+	switch left := slices.Contains(b.Left, i); {
+	case left && len(b.Left) == 1:
+		return "nearest"
+	case left:
+		return "may be nearest"
+	}
+	return "ruled out"
+}
+
+// json is the answer as JSON has it.
+func (b *balancing) json(sentence string) *balanceJSON {
+	j := &balanceJSON{Schema: BalanceSchema, Field: b.Field, Metric: b.Metric, Target: estimate.Figure(b.Target),
+		Error: estimate.Figure(b.Error), Duels: total(b.Duels), Sentence: sentence}
+	j.Answer.Nearest, j.Answer.Crossings, j.Answer.Jumps = b.at[b.Nearest], b.Crossings, []jumpJSON{}
+	j.Answer.NotRuledOut = b.valuesAt(b.Left)
 	for _, jump := range b.Jumps {
 		j.Answer.Jumps = append(j.Answer.Jumps, jumpJSON{b.at[jump.From], b.at[jump.To], estimate.Figure(jump.Before),
 			estimate.Figure(jump.After)})
 	}
 	for i, at := range b.at {
-		e, note := &b.Figures[i], "ruled out"
-		left := slices.Contains(b.Left, i)
-		switch {
-		case left && len(b.Left) == 1:
-			note = "nearest"
-		case left:
-			note = "may be nearest"
-		}
-		j.Values = append(j.Values, valueJSON{at, figureOf(e, b.Duels[i]), b.Verdicts[i]})
-		out.Spots = append(out.Spots, Spot{Name: prose.Whole(at), At: float64(at), Figure: *e, Marked: left})
-		value, interval := b.metric.columns(e)
-		out.Rows = append(out.Rows, []string{prose.Whole(at), value, interval, prose.Grouped(b.Duels[i]),
-			string(b.Verdicts[i]), note})
+		j.Values = append(j.Values, valueJSON{at, figureOf(&b.Figures[i], b.Duels[i]), b.Verdicts[i]})
 	}
-	out.json = j
-	return out
+	return j
 }
 
 // row names values: a row of them by its ends.
@@ -147,27 +163,32 @@ func (b *balancing) verb(cells []int, one, many string) string {
 	return many
 }
 
-// even reports whether who meets the target makes the fight even. Half of all kills or wins are even only if there are
-// few draws, so that the other side has the other half.
-func (b *balancing) even() bool {
+// even reports whether who meets the target makes the fight even.
+func (b *balancing) even() bool { return b.asker.even(b.Figures[b.Nearest].Value, b.other) }
+
+// even reports whether a figure at the target makes the fight even, if that of the other side is known. Half of all
+// kills or wins are even only if there are few draws, so that the other side has the other half.
+func (a *asker) even(figure, other float64) bool {
 	switch {
-	case b.metric.Ratio():
-		return b.Target == 1
-	case b.Target != 0.5:
+	case a.metric.Ratio():
+		return a.Target == 1
+	case a.Target != 0.5:
 		return false
 	}
-	return len(b.metric.levels) > 2 || math.Abs(b.Figures[b.Nearest].Value+b.other-1) <= mostDraws
+	return len(a.metric.levels) > 2 || math.Abs(figure+other-1) <= mostDraws
 }
 
 // mostDraws is the share of duels that may have no winner, or two, when half of the duels are called even.
 const mostDraws = 0.1
 
 // goal is the target in words.
-func (b *balancing) goal() string {
-	if b.even() {
+func (b *balancing) goal() string { return b.asker.goal(b.even()) }
+
+func (a *asker) goal(even bool) string {
+	if even {
 		return "even"
 	}
-	return b.metric.show(b.Target)
+	return a.metric.show(a.Target)
 }
 
 func (b *balancing) sentence() string {
@@ -236,11 +257,13 @@ func (b *balancing) limit() string {
 }
 
 // makes is "makes it even", or "brings blue.kill to 30 %".
-func (b *balancing) makes(verb string) string {
-	if b.even() {
+func (b *balancing) makes(verb string) string { return b.asker.makes(verb, b.even()) }
+
+func (a *asker) makes(verb string, even bool) string {
+	if even {
 		return verb + " it even"
 	}
-	return strings.Replace(verb, "make", "bring", 1) + " " + b.Metric + " to " + b.goal()
+	return strings.Replace(verb, "make", "bring", 1) + " " + a.Metric + " to " + a.goal(even)
 }
 
 // oneSided is on which side of the target all figures are; Undecided if they are not.

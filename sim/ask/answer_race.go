@@ -45,8 +45,8 @@ func (a *asker) race(ctx context.Context, arena Arena) (*Answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	out := &Answer{Question: a.Question, Finished: f.Finished, Sentence: a.raceSentence(f, names),
-		Head: []string{"entrant", a.Metric, "interval", "duels", ""}}
+	out := &Answer{Question: a.Question, About: a.about(), Finished: f.Finished, Sentence: a.raceSentence(f, names),
+		Head: []string{"entrant", a.Metric, "interval", "duels", ""}, Texts: 4}
 	j := &raceJSON{Schema: RaceSchema, Metric: a.Metric, Error: estimate.Figure(a.Error),
 		Tolerance: estimate.Figure(a.Tolerance), Duels: total(f.Duels), Sentence: out.Sentence}
 	for _, i := range f.Best {

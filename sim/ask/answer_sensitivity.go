@@ -55,7 +55,7 @@ func (a *asker) sensitivity(ctx context.Context, arena Arena) (*Answer, error) {
 		return nil, err
 	}
 	v := &surveyAnswer{a, f}
-	out := &Answer{Question: a.Question, Finished: f.finished, Sentence: v.sentence(), About: v.about(),
+	out := &Answer{Question: a.Question, Finished: f.finished, Sentence: v.sentence(), About: v.about(), Texts: 6,
 		Head: []string{"field", "values", "mu*", "sigma", "alone", "in all", ""}}
 	for _, i := range v.order() {
 		out.Rows = append(out.Rows, v.row(i))

@@ -73,6 +73,7 @@ func (q *Balance) Run(ctx context.Context, arena Arena, values int) (*Balanced, 
 		share = q.Error / k
 	}
 	b := &balance{q, newPursuit(arena, q.Metric, values, share, q.Most), math.Log(4 * (k - 1) / q.Error)}
+	b.narrow = q.Tolerance
 	if q.Tell != nil {
 		b.tell = func() { q.Tell(b.live, b.duels(), b.more()) }
 	}
@@ -122,25 +123,13 @@ func (b *balance) more() int64 {
 
 // reach are the least and the greatest distance from the target that the interval of a value allows.
 func (b *balance) reach(i int) (least, most float64) {
-	e, m := &b.now[i], b.Balance.Metric
-	low, high := m.distance(e.Low, b.Target), m.distance(e.High, b.Target)
-	if e.Low <= b.Target && b.Target <= e.High {
-		return 0, max(low, high)
-	}
-	return min(low, high), max(low, high)
+	return b.Balance.Metric.reach(&b.now[i], b.Target)
 }
 
 // dropFar rules out values whose intervals are farther from the target than one of another value can be.
 func (b *balance) dropFar() {
-	nearest := math.Inf(1)
-	for i := range b.now {
-		_, most := b.reach(i)
-		nearest = min(nearest, most)
-	}
-	b.live = slices.DeleteFunc(slices.Clone(b.live), func(i int) bool {
-		least, _ := b.reach(i)
-		return least > nearest
-	})
+	near := b.Balance.Metric.mayBeNearest(b.now, b.Target)
+	b.live = slices.DeleteFunc(slices.Clone(b.live), func(i int) bool { return !slices.Contains(near, i) })
 }
 
 // dropFarther rules out values that are shown to be farther from the target than another. A value b is farther than a
@@ -161,12 +150,7 @@ func (b *balance) byDistance() []int {
 }
 
 // off is how far the figure of a value lies from the target. It is infinite if there is no figure.
-func (b *balance) off(i int) float64 {
-	if !b.now[i].Defined() {
-		return math.Inf(1)
-	}
-	return b.Balance.Metric.distance(b.now[i].Value, b.Target)
-}
+func (b *balance) off(i int) float64 { return b.Balance.Metric.off(&b.now[i], b.Target) }
 
 // nearer reports whether value i is shown to be nearer to the target than j.
 func (b *balance) nearer(i, j int) bool {
@@ -206,16 +190,9 @@ func (b *balance) beside() []int {
 // found sums up.
 func (b *balance) found(finished bool) *Balanced {
 	f := &Balanced{Figures: b.now, Duels: b.n, Left: b.live, Finished: finished, Nearest: b.byDistance()[0]}
-	side := Undecided
+	f.Crossings = crossings(b.now, b.Target)
 	for i := range b.now {
-		v := b.verdict(i)
-		f.Verdicts = append(f.Verdicts, v)
-		if at := b.sideOf(i); at != Undecided {
-			if side != Undecided && at != side {
-				f.Crossings++
-			}
-			side = at
-		}
+		f.Verdicts = append(f.Verdicts, b.verdict(i))
 	}
 	if !b.Balance.Metric.Ratio() {
 		f.Jumps = b.jumps()
@@ -224,15 +201,7 @@ func (b *balance) found(finished bool) *Balanced {
 }
 
 // sideOf is the side of the target on which a figure is shown to be.
-func (b *balance) sideOf(i int) Verdict {
-	switch e := &b.now[i]; {
-	case e.Low > b.Target:
-		return Above
-	case e.High < b.Target:
-		return Below
-	}
-	return Undecided
-}
+func (b *balance) sideOf(i int) Verdict { return sideOf(&b.now[i], b.Target) }
 
 func (b *balance) verdict(i int) Verdict {
 	e, m := &b.now[i], b.Balance.Metric

@@ -1,7 +1,6 @@
 package ask
 
 import (
-	"math"
 	"strings"
 
 	"github.com/furball-sim/furball/results/estimate"
@@ -88,12 +87,15 @@ func (m *Metric) share(b *Bits, n int64) (mean float64) {
 	return mean
 }
 
-// estimate is the figure of the first n duels of a cell, with a confidence sequence.
-func (m *Metric) estimate(b *Bits, n int64, confidence float64) estimate.Estimate {
+// estimate is the figure of the first n duels of a cell, with a confidence sequence. That of a share is made for a
+// half-width, unless it is 0.
+func (m *Metric) estimate(b *Bits, n int64, confidence, narrow float64) estimate.Estimate {
 	t := m.count(b, n)
 	switch {
 	case m.Ratio():
 		return estimate.SequenceRatio(t[3], t[1], t[2], n, confidence)
+	case len(m.levels) == 2 && narrow > 0:
+		return estimate.SequenceShareAbout(t[1], n, confidence, narrow)
 	case len(m.levels) == 2:
 		return estimate.SequenceShare(t[1], n, confidence)
 	}
@@ -120,12 +122,4 @@ func (m *Metric) difference(j *joint) *estimate.Spread {
 // middle counts what lies in the middle of both.
 func (m *Metric) middle(j *joint) *estimate.Spread {
 	return m.spread(j, 0, 1, func(a, b float64) float64 { return (a + b) / 2 })
-}
-
-// distance is how far a figure lies from a target. Ratios are compared by their logarithms: 1/2 is as far from 1 as 2.
-func (m *Metric) distance(x, target float64) float64 {
-	if m.Ratio() {
-		return math.Abs(math.Log(x) - math.Log(target))
-	}
-	return math.Abs(x - target)
 }

@@ -3,6 +3,7 @@ package ask
 import (
 	"context"
 	"math"
+	"slices"
 
 	"github.com/furball-sim/furball/results/estimate"
 )
@@ -27,6 +28,7 @@ type pursuit struct {
 	metric *Metric
 	most   int64               // duels of a cell at most
 	share  float64             // of the error, for the interval of one cell
+	narrow float64             // how narrow intervals are to be on either side; 0: it does not matter
 	n      []int64             // the duels of each cell that count
 	live   []int               // the cells that are not ruled out
 	now    []estimate.Estimate // the figures of all cells
@@ -38,7 +40,7 @@ func newPursuit(arena Arena, metric *Metric, cells int, share float64, most int6
 		now: make([]estimate.Estimate, cells)}
 	for i := range cells {
 		p.live = append(p.live, i)
-		p.now[i] = metric.estimate(&Bits{}, 0, 1-share)
+		p.now[i] = metric.estimate(&Bits{}, 0, 1-share, 0)
 	}
 	return p
 }
@@ -63,21 +65,47 @@ func (p *pursuit) run(ctx context.Context, look func() bool) (bool, error) {
 
 // play plays until some cells have n duels, and makes their figures.
 func (p *pursuit) play(ctx context.Context, cells []int, n int64) (bool, error) {
-	want := append([]int64(nil), p.n...)
+	want := slices.Clone(p.n)
 	for _, i := range cells {
 		want[i] = max(want[i], n)
 	}
+	return p.playTo(ctx, want)
+}
+
+// playTo plays until each cell has so many duels, and makes the figures of those that have more than before.
+func (p *pursuit) playTo(ctx context.Context, want []int64) (bool, error) {
 	whole, err := p.arena.Play(ctx, want)
 	if !whole || err != nil {
 		return false, err
 	}
-	for _, i := range cells {
+	for i, n := range want {
 		if p.n[i] < n {
 			p.n[i] = n
-			p.now[i] = p.metric.estimate(p.arena.Bits(i), n, 1-p.share)
+			p.now[i] = p.metric.estimate(p.arena.Bits(i), n, 1-p.share, p.narrow)
 		}
 	}
 	return true, nil
+}
+
+// playOn plays cells until each is to be looked at again.
+func (p *pursuit) playOn(ctx context.Context, cells []int) (bool, error) {
+	want := slices.Clone(p.n)
+	for _, c := range cells {
+		if want[c] = firstLook; p.n[c] > 0 {
+			want[c] = nextLook(p.n[c])
+		}
+		want[c] = min(want[c], p.most)
+	}
+	return p.playTo(ctx, want)
+}
+
+// missing is roughly how many duels it takes at most until the intervals of all cells that are played are narrow enough.
+func (p *pursuit) missing() (duels int64) {
+	for _, c := range p.live {
+		n := needed(p.n[c], halfWidth(&p.now[c]), p.narrow)
+		duels += int64(min(n, float64(p.most-p.n[c])))
+	}
+	return duels
 }
 
 // duels are those of all cells that count.

@@ -24,6 +24,7 @@ type parcel struct {
 	Source    store.Document   `json:"source"`
 	Sets      []store.Set      `json:"sets"`
 	Round     *store.Round     `json:"round"`
+	Changes   []store.Change   `json:"changes,omitempty"` // of a question that tries them
 	Documents []store.Document `json:"documents"`
 	Keys      []byte           `json:"keys"` // results.KeySize bytes a cell
 	Unit      int64            `json:"unit"` // duels of a batch
@@ -37,6 +38,9 @@ const mostParcel = 256 << 20
 func pack(m *store.Manifest, unit int64) ([]byte, error) {
 	p := parcel{Version: m.Version, Rules: m.Rules, System: m.Run.System, Name: m.Run.Experiment, Folder: m.Folder,
 		Source: m.Source, Sets: m.Sets, Round: m.Round, Documents: m.Documents, Unit: unit, Record: m.Record}
+	if m.Question != nil {
+		p.Changes = m.Question.Changes
+	}
 	for i := range m.Run.Cells {
 		p.Keys = append(p.Keys, m.Run.Cells[i].Key[:]...)
 	}
@@ -76,6 +80,9 @@ func (p *parcel) plan() (*sim.Plan, error) {
 	m := &store.Manifest{Version: p.Version, Rules: p.Rules, Folder: p.Folder, Source: p.Source, Sets: p.Sets,
 		Round: p.Round, Documents: p.Documents, Record: p.Record,
 		Run: &results.Run{System: p.System, Experiment: p.Name}}
+	if p.Changes != nil {
+		m.Question = &store.Question{Changes: p.Changes}
+	}
 	for i := 0; i < len(p.Keys); i += results.KeySize {
 		m.Run.Cells = append(m.Run.Cells, results.Cell{ID: fmt.Sprint(i/results.KeySize + 1),
 			Key: results.Key(p.Keys[i : i+results.KeySize])})

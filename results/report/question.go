@@ -1,0 +1,27 @@
+package report
+
+import (
+	"strings"
+
+	"github.com/furball-sim/furball/results/chart"
+)
+
+// A Question is the answer to the question that a run asks.
+type Question struct {
+	Sentence string
+	About    string // how to read the figures
+	Head     []string
+	Rows     [][]string // the first column names the row
+	Notes    []string   // below the table
+	Chart    *chart.Picture
+}
+
+// section has the figures of the answer.
+func (q *Question) section() section {
+	notes := strings.Join(append([]string{q.About + "."}, q.Notes...), " ")
+	t := table{Title: "Figures of the answer", Note: notes, Names: 1, Head: q.Head}
+	for _, cells := range q.Rows {
+		t.Rows = append(t.Rows, row{cells})
+	}
+	return section{ID: "question", Title: "What decides", Charts: []*chart.Picture{q.Chart}, Tables: []table{t}}
+}

@@ -1,0 +1,101 @@
+package ask
+
+import (
+	"math"
+	"reflect"
+	"strings"
+	"testing"
+
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/store"
+)
+
+// changes are two fields: the first falls from 0.65 by 0.06 a step, the second by 0.025 and rises again.
+func changes() (q *store.Question, figures []float64) {
+	q = &store.Question{Kind: ChangeKind, Field: "a,b", Metric: "blue.kill", Target: 0.5, Error: 0.05, Tolerance: 0.03,
+		Most: 1 << 20, Changes: []store.Change{{Field: "a", Own: 10, Step: 2, Up: 5, Down: 3}, {Field: "b", Own: 0, Step: 1, Up: 8}}}
+	figures = []float64{0.65}
+	for _, n := range q.Changes[0].Steps() {
+		figures = append(figures, 0.65-0.06*float64(n))
+	}
+	for _, n := range q.Changes[1].Steps() {
+		figures = append(figures, 0.65-0.025*float64(min(n, 4)))
+	}
+	return q, figures
+}
+
+func TestChangesAreTriedInSteps(t *testing.T) {
+	t.Parallel()
+	c := store.Change{Field: "a", Own: 10, Step: 2, Up: 3, Down: 1}
+	if steps, values := c.Steps(), c.Values(); !reflect.DeepEqual(steps, []int64{1, -1, 2, 3}) ||
+		!reflect.DeepEqual(values, []int64{12, 8, 14, 16}) {
+		t.Errorf("found %v and %v", steps, values)
+	}
+}
+
+func TestSmallestChangeIsSeldomWrong(t *testing.T) {
+	t.Parallel()
+	const times = 40
+	q, figures := changes()
+	steps := [][]int64{q.Changes[0].Steps(), q.Changes[1].Steps()}
+	wrong, duels := repeated(times, func(seed uint64) (bool, int64) {
+		c := Changing{Metric: metric(t, "blue.kill"), Target: q.Target, Error: q.Error, Tolerance: q.Tolerance, Most: q.Most,
+			Steps: steps}
+		f, err := c.Run(t.Context(), simulate(seed, 0.5, figures, nil))
+		if err != nil || !f.Finished {
+			t.Fatalf("finished %v, %v", f.Finished, err)
+		}
+		right := len(f.Reached[0]) == 1 && len(f.Reached[1]) == 0
+		for i, p := range figures { // all that it says must be true together
+			e := &f.Figures[i]
+			right = right && e.Low <= p && p <= e.High && (f.Verdicts[i] != Above || p > 0.5) &&
+				(f.Verdicts[i] != Below || p < 0.5) && (f.Verdicts[i] != Meets || math.Abs(p-0.5) <= 2*q.Tolerance)
+		}
+		for _, i := range f.Best { // 2 steps make it 53 %, which may meet the target; 3 make it 47 %
+			right = right && (steps[0][i-1] == 2 || steps[0][i-1] == 3)
+		}
+		return right, sum(f.Duels)
+	})
+	checkError(t, wrong, times)
+	t.Logf("wrong in %d of %d, %d duels on average", wrong, times, duels/times)
+}
+
+func TestSentencesOfChanges(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		name string
+		edit func(q *store.Question, figures []float64)
+		want []string
+	}{
+		{"one", func(_ *store.Question, f []float64) { f[1] = 0.5 }, []string{
+			"The smallest change is one step: a from 10 to 12 brings blue.kill to 50 %: blue kills in ",
+			"b does not do it from 0 to 8. As it is, blue kills in ", "Error 5 % over all looks, "}},
+		{"past", func(_ *store.Question, f []float64) { f[2] = 0.3 }, []string{
+			"The smallest change is one step: a from 10 to 8 takes it past 50 %: blue kills in "}},
+		{"a tie", func(_ *store.Question, f []float64) { f[1], f[9] = 0.4, 0.3 }, []string{
+			"The smallest changes are one step each: a from 10 to 12 takes it past 50 %", "; b from 0 to 1 takes it past 50 %"}},
+		{"both", func(_ *store.Question, f []float64) { f[1], f[11] = 0.5, 0.4 }, []string{"b needs 3 steps, to 3. As it is, "}},
+		{"none needed", func(_ *store.Question, f []float64) { f[0] = 0.5 }, []string{
+			"No change is needed to bring blue.kill to 50 %: as it is, blue kills in "}},
+		{"never", func(_ *store.Question, f []float64) {
+			for i := range f {
+				f[i] = 0.8
+			}
+		}, []string{"No change of one field alone is found to bring blue.kill to 50 %: as it is, blue kills in ",
+			"a does not do it from 4 to 20; b does not do it from 0 to 8."}},
+		{"few duels", func(q *store.Question, _ []float64) { q.Most = 64 }, []string{"Not decided with 64 duels for each cell: "}},
+	} {
+		q, figures := changes()
+		c.edit(q, figures)
+		run := &results.Run{Cells: make([]results.Cell, len(figures))}
+		a, err := Put(t.Context(), q, run, simulate(1, 0.5, figures, nil), nil)
+		if err != nil || !a.Finished || len(a.Rows) != len(a.Spots) {
+			t.Fatalf("%s: %v, %+v", c.name, err, a)
+		}
+		for _, want := range c.want {
+			if !strings.Contains(a.Sentence, want) {
+				t.Errorf("%s: found %q, want %q", c.name, a.Sentence, want)
+			}
+		}
+	}
+}

@@ -1,0 +1,71 @@
+package ask
+
+import (
+	"fmt"
+	"math"
+
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/prose"
+	"github.com/furball-sim/furball/results/store"
+)
+
+// A View says how the figures of an answer are drawn.
+type View struct {
+	Title string
+	Label string  // of the axis of the figures
+	Field string  // of the axis of the values of a field; "": the figures have names
+	Scale float64 // by which figures are shown
+	Line  float64 // a figure that others are compared with; NaN: none
+	Dots  string  // what the dots mean
+}
+
+// View is how the answer to a question about the cells of a run is drawn.
+func (a *Answer) View(run *results.Run) (*View, error) {
+	q := a.Question
+	m, err := FindMetric(q.Metric)
+	if err != nil {
+		return nil, err
+	}
+	v := &View{Title: q.Metric + " over " + q.Field, Label: q.Metric + " (%)", Scale: m.Scale(), Line: q.Target,
+		Dots: "Full dots: may be nearest to the target, the dashed line."}
+	if m.Ratio() {
+		v.Label = q.Metric
+	}
+	switch {
+	case q.Kind == RaceKind:
+		v.Line, v.Dots = math.NaN(), "Full dots: may be best."
+	case q.Kind == CreditKind:
+		v.Title, v.Label, v.Line = "Worth of weapons", "points of "+q.Metric, 0
+		v.Dots = "Full dots: can be told from nothing, the dashed line."
+	case q.Kind == SensitivityKind:
+		v.Title, v.Label, v.Line = "What matters to "+q.Metric, "share of what varies (%)", 0
+		v.Dots = "Grey bars cannot be told from nothing."
+	case q.Kind == ChangeKind:
+		v.Title, v.Dots = q.Metric+" by what is changed", "Full dots: the smallest change. The dashed line is the target."
+	default:
+		v.Field = axisOf(q, run)
+	}
+	if q.Pilots != "" {
+		v.Dots = "Dots: both sides choose best; full ones may be nearest to the target, the dashed line. Light bars: from the " +
+			"least to the greatest figure of all pairs of pilots."
+	}
+	return v, nil
+}
+
+// axisOf names the field with its unit.
+func axisOf(q *store.Question, run *results.Run) string {
+	if unit := run.Cells[0].Factors[0].Unit; unit != "" {
+		return q.Field + " (" + unit + ")"
+	}
+	return q.Field
+}
+
+// about says how to read the figures of a question that looks again and again.
+func (a *asker) about() string {
+	unit := ", in %"
+	if a.metric.Ratio() {
+		unit = ""
+	}
+	return fmt.Sprintf("Intervals of %s%s; all of them and the answer hold together, at every look, with %s", a.Metric, unit,
+		prose.Confidence(1-a.Error))
+}

@@ -1,0 +1,47 @@
+package farm
+
+import (
+	"testing"
+
+	"github.com/furball-sim/furball/experiments"
+	"github.com/furball-sim/furball/results/store"
+	"github.com/furball-sim/furball/rules/yamldoc"
+	"github.com/furball-sim/furball/sim"
+)
+
+// A worker makes the cells of a question that tries changes, which its experiment does not vary.
+func TestParcelHasChanges(t *testing.T) {
+	t.Parallel()
+	q := &store.Question{Kind: "change", Changes: []store.Change{{Field: "red.card.dp", Own: 10, Step: 1, Up: 2, Down: 1}}}
+	o := &sim.Origin{Source: yamldoc.File{Name: "x.yaml", Data: []byte("title: t\nsystem: ufo\n" +
+		"blue: {card: tornado, doctrine: guns-only}\nred: {card: small-ufo, doctrine: sniper}\n")},
+		Changes: []experiments.Change{{Path: "red.card.dp", Own: 10, Values: q.Changes[0].Values()}}}
+	e, err := o.Experiment()
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := o.Plan(e)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := p.Manifest(p.NewRun("v0", 1), store.Shard{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Ask(q)
+	b, err := pack(m, 64)
+	if err != nil {
+		t.Fatal(err)
+	}
+	there, err := unpack(b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := there.plan() // it refuses cells that would be played otherwise
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := len(again.Experiment.Cells); n != 4 || again.Experiment.Cells[3].ID != "red.card.dp=12" {
+		t.Errorf("%d cells: %+v", n, again.Experiment.Cells)
+	}
+}
