@@ -18,7 +18,8 @@ import (
 
 // printAsked prints the answer to a question.
 func (a *app) printAsked(asked *ask.Answer) error {
-	q := table.Question{Sentence: asked.Sentence, About: aboutAsked(asked), Head: asked.Head, Rows: asked.Rows, Texts: asked.Texts}
+	q := table.Question{Sentence: asked.Sentence, About: aboutAsked(asked), Head: asked.Head, Rows: asked.Rows,
+		Texts: asked.Texts}
 	width := terminalWidth(a.stdout)
 	if err := table.WriteQuestion(a.stdout, &q, width); err != nil {
 		return err
@@ -42,7 +43,8 @@ func dotsOf(asked *ask.Answer) (*table.Dots, error) {
 		d.Line = math.NaN()
 	}
 	for _, s := range asked.Spots {
-		dot := table.Dot{Name: s.Name, Value: math.NaN(), Low: s.Figure.Low * scale, High: s.Figure.High * scale, Hollow: !s.Marked}
+		dot := table.Dot{Name: s.Name, Value: math.NaN(), Low: s.Figure.Low * scale, High: s.Figure.High * scale,
+			Hollow: !s.Marked}
 		if s.Figure.Defined() {
 			dot.Value = s.Figure.Value * scale
 		}
@@ -140,8 +142,8 @@ func dots(q *store.Question) string {
 		return "Full dots: the smallest change. The dashed line is the target."
 	}
 	if q.Pilots != "" {
-		return "Dots: both sides choose best; full ones may be nearest to the target, the dashed line. Light bars: from the " +
-			"least to the greatest figure of all pairs of pilots."
+		return "Dots: both sides choose best; full ones may be nearest to the target, the dashed line. Light bars: " +
+			"from the least to the greatest figure of all pairs of pilots."
 	}
 	return "Full dots: may be nearest to the target, the dashed line."
 }
