@@ -17,8 +17,8 @@ type Change struct {
 // changesFlag names changes in faults.
 const changesFlag = "--smallest-change"
 
-// LoadChanges reads an experiment without what it varies, in the place of which it tries changes: the first cell is the
-// experiment as it is, each of the others has one field at one of its values. The error is yamldoc.Faults.
+// LoadChanges reads an experiment without what it varies, in the place of which it tries changes: the first cell is
+// the experiment as it is, each of the others has one field at one of its values. The error is yamldoc.Faults.
 func LoadChanges(doc *yamldoc.Node, lib *Library, sets []Override, changes []Change) (*Experiment, error) {
 	if doc == nil || doc.Kind != yamldoc.Map {
 		return Load(doc, lib, sets)

@@ -39,7 +39,8 @@ func LoadRound(doc *yamldoc.Node, lib *Library, sets []Override, round Round) (*
 }
 
 // vary makes a variation vary the doctrines of both sides.
-func (r *Round) vary(made, doc *yamldoc.Node, lib *Library, sets []Override, plain *Experiment) (faults yamldoc.Faults) {
+func (r *Round) vary(made, doc *yamldoc.Node, lib *Library, sets []Override, plain *Experiment,
+) (faults yamldoc.Faults) {
 	for s := range rules.Side(2) {
 		if fixed := s.String() + ".doctrine"; fixedBy(sets, fixed) {
 			f := yamldoc.NewString(fixed, nil).Faultf("--set "+fixed,

@@ -80,7 +80,8 @@ func TestEqualCellsAreFound(t *testing.T) {
 // others changes one field.
 func TestChangesAreRestored(t *testing.T) {
 	t.Parallel()
-	source := yamldoc.File{Name: "x.yaml", Data: []byte("title: t\nsystem: ufo\nblue: {card: tornado, doctrine: guns-only}\n" +
+	source := yamldoc.File{Name: "x.yaml", Data: []byte("title: t\nsystem: ufo\n" +
+		"blue: {card: tornado, doctrine: guns-only}\n" +
 		"red: {card: small-ufo, doctrine: sniper}\nvary: {red.card.dp: [3, 4]}\n")}
 	q := &store.Question{Kind: "change", Changes: []store.Change{{Field: "red.card.dp", Own: 10, Step: 4, Up: 1, Down: 2},
 		{Field: "start.range", Own: 24, Step: 3, Up: 1}}}

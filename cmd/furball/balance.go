@@ -62,7 +62,7 @@ func (a *app) balanceCommand() *cobra.Command {
 	r := balanceRequest{askRequest: newAskRequest("blue.kill", 0.02),
 		target: bounded{low: -farthest, high: farthest, value: 0.5}, pilots: ask.Shipped}
 	c := &cobra.Command{
-		Use:   "balance EXPERIMENT (--field PATH | --smallest-change PATH=STEP,PATH=STEP...)",
+		Use:   "balance EXPERIMENT --field PATH",
 		Short: "Find the whole number of a field that makes the fight even, or meets another target",
 		Long: "Play an experiment with one field at one whole number after the other until it is clear which of them is\n" +
 			"nearest to the target. All values share their dice, values that are ruled out are played no more, and the\n" +
@@ -90,11 +90,13 @@ func (a *app) balanceCommand() *cobra.Command {
 	f.Var(&r.to, "to", "the greatest value (default: what the field allows, at most 20 above its own value)")
 	f.Var(&r.target, "target", "what the metric is to be; 1 is even for exchange")
 	f.Var(&r.tolerance, "tolerance", "values need not be told apart once their intervals are that narrow on either side")
-	f.StringVar(&r.pilots, "pilots", r.pilots, "shipped: the experiment's own pilots; panel: also where each pair of a panel is even,\n"+
-		"and where the best mixtures are; best: those alone")
-	f.Var(&r.panel, "panel", "blue=DOCTRINE,DOCTRINE or red=...: who is in the panel (may be repeated; default: who suits)")
-	f.Var(&r.changes, "smallest-change", "fields with the steps by which each is changed alone: which of them meets the target "+
-		"with\nthe fewest steps")
+	f.StringVar(&r.pilots, "pilots", r.pilots,
+		"shipped: the experiment's own pilots; panel: also where each pair of a panel is even,\n"+
+			"and where the best mixtures are; best: those alone")
+	f.Var(&r.panel, "panel",
+		"blue=DOCTRINE,DOCTRINE or red=...: who is in the panel (may be repeated; default: who suits)")
+	f.Var(&r.changes, "smallest-change",
+		"fields with the steps by which each is changed alone: which of them meets the target with\nthe fewest steps")
 	r.askFlags(a, c, "blue.kill, red.kill, blue.win, red.win, blue.points, red.points or exchange")
 	return c
 }

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -107,8 +106,8 @@ func (r *balanceRequest) planChanges(i *inquiry, q *store.Question) (*sim.Plan, 
 		c.Up = (i.reach(c.Field, changesFlag, own, c.Step) - own) / c.Step
 		c.Down = (own - i.reach(c.Field, changesFlag, own, -c.Step)) / c.Step
 		if c.Up+c.Down == 0 {
-			return nil, fmt.Errorf("%s: found %s=%d, but %s cannot go from %d by that, want a smaller step", changesFlag, c.Field,
-				c.Step, c.Field, own)
+			return nil, fmt.Errorf("%s: found %s=%d, but %s cannot go from %d by that, want a smaller step", changesFlag,
+				c.Field, c.Step, c.Field, own)
 		}
 		q.Changes = append(q.Changes, c)
 		tried = append(tried, experiments.Change{Path: c.Field, Own: own, Values: c.Values()})
@@ -134,5 +133,5 @@ func ownValue(i *inquiry, field string) (int64, error) {
 	if _, err := i.plan(only); err != nil {
 		return 0, err
 	}
-	return 0, errors.New(changesFlag + ": found no value of " + field + " in the experiment: want one to begin with (--set)")
+	return 0, fmt.Errorf("%s: found no value of %s in the experiment: want one to begin with (--set)", changesFlag, field)
 }

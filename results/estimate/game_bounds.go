@@ -6,15 +6,15 @@ import (
 	"gonum.org/v1/gonum/mat"
 )
 
-// A GameValue is what is known of the value of a game whose payoffs are known within bounds: the value grows with every
-// payoff, so that it lies between those of the games of all lower and of all upper bounds.
+// A GameValue is what is known of the value of a game whose payoffs are known within bounds: the value grows with
+// every payoff, so that it lies between those of the games of all lower and of all upper bounds.
 type GameValue struct {
 	Low, High     float64
 	Rows, Columns []float64 // what mixtures guarantee Low to the chooser of rows, and High to that of columns
 	// Weights, by rows and columns, are how much of the doubt each payoff makes: High - Low is at most the sum of the
-	// widths of all payoffs, each times its weight. The weights are those of the mixture that rows choose by the upper bounds
-	// and columns by the lower ones, as in B. O'Donoghue, T. Lattimore and I. Osband, Matrix games with bandit feedback
-	// (Uncertainty in Artificial Intelligence, 2021).
+	// widths of all payoffs, each times its weight. The weights are those of the mixture that rows choose by the upper
+	// bounds and columns by the lower ones, as in B. O'Donoghue, T. Lattimore and I. Osband, Matrix games with bandit
+	// feedback (Uncertainty in Artificial Intelligence, 2021).
 	Weights [][]float64
 }
 

@@ -2,12 +2,12 @@ package estimate
 
 import "math"
 
-// SequenceShareAbout estimates a probability as SequenceShare does, with a confidence sequence that is narrowest where its
-// half-width is about what is asked for. Half of the stake is that of SequenceShare; the other half bets on the
-// probabilities about the one that is tested, with the weights of a beta distribution about it whose standard deviation,
-// for a probability of 1/2, is the half-width: a mixture that is tuned as by S. R. Howard, A. Ramdas, J. McAuliffe and
-// J. Sekhon (Annals of Statistics 49 (2021), 1055-1080). The logarithm of what either half wins is convex in the
-// probability, so that what is not ruled out is an interval.
+// SequenceShareAbout estimates a probability as SequenceShare does, with a confidence sequence that is narrowest
+// where its half-width is about what is asked for. Half of the stake is that of SequenceShare; the other half bets on
+// the probabilities about the one that is tested, with the weights of a beta distribution about it whose standard
+// deviation, for a probability of 1/2, is the half-width: a mixture that is tuned as by S. R. Howard, A. Ramdas, J.
+// McAuliffe and J. Sekhon (Annals of Statistics 49 (2021), 1055-1080). The logarithm of what either half wins is
+// convex in the probability, so that what is not ruled out is an interval.
 func SequenceShareAbout(k, n int64, confidence, halfWidth float64) Estimate {
 	zScore(confidence) // refuses what is no confidence
 	e := proportion(k, n, confidence, "confidence sequence, beta-binomial mixtures")

@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// Whoever looks after every trial is misled as seldom as promised, by exact enumeration, whatever half-width was asked for.
+// Whoever looks after every trial is misled as seldom as promised, by exact enumeration, whatever half-width was
+// asked for.
 func TestSequenceShareAboutHoldsAtEveryLook(t *testing.T) {
 	t.Parallel()
 	limit := math.Log(2 / 0.05)

@@ -13,7 +13,8 @@ import (
 // Weapon names and the like do not break in the middle, long ids may.
 func TestShortNamesStayOnOneLine(t *testing.T) {
 	t.Parallel()
-	page, err := newEditor(study.New(made.Run(30, []any{"blue.doctrine", "x", "an-uncommonly-long-doctrine"}), 0.95)).html()
+	run := made.Run(30, []any{"blue.doctrine", "x", "an-uncommonly-long-doctrine"})
+	page, err := newEditor(study.New(run, 0.95)).html()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -235,8 +235,8 @@ func (c *changed) answer() *Answer {
 	return out
 }
 
-// telling reports whether a cell belongs into the table, of the cells of a field in the order of its values: those up to
-// what reaches the target, or else the ends and the nearest.
+// telling reports whether a cell belongs into the table, of the cells of a field in the order of its values: those up
+// to what reaches the target, or else the ends and the nearest.
 func (c *changed) telling(field, cell int, cells []int) bool {
 	if reached := c.Reached[field]; len(reached) > 0 {
 		return size(c.cells[cell].Steps) <= size(c.cells[reached[0]].Steps)

@@ -27,8 +27,8 @@ func (a *asker) pilots(ctx context.Context, arena Arena) (*Answer, error) {
 	if err := p.layOut(); err != nil {
 		return nil, err
 	}
-	q := Pilots{Metric: a.metric, Target: a.Target, Error: a.Error, Tolerance: a.Tolerance, Most: a.Most, Values: len(p.at),
-		Blue: len(p.names[0]), Red: len(p.names[1]), Own: -1, Range: a.Pilots == Panel}
+	q := Pilots{Metric: a.metric, Target: a.Target, Error: a.Error, Tolerance: a.Tolerance, Most: a.Most,
+		Values: len(p.at), Blue: len(p.names[0]), Red: len(p.names[1]), Own: -1, Range: a.Pilots == Panel}
 	if p.own[0] >= 0 && p.own[1] >= 0 {
 		q.Own = p.own[0]*q.Red + p.own[1]
 	}
@@ -54,7 +54,8 @@ func (p *piloting) layOut() error {
 	for i := range cells {
 		f := cells[i].Factors
 		if len(f) != 3 {
-			return fmt.Errorf("--pilots: cell %s has %d fields, want the field and the doctrines of both sides", cells[i].ID, len(f))
+			return fmt.Errorf("--pilots: cell %s has %d fields, want the field and the doctrines of both sides", cells[i].ID,
+				len(f))
 		}
 		at, ok := f[0].Value.(int64)
 		if !ok {
@@ -118,7 +119,8 @@ func (p *piloting) unitOf(text string) string {
 // sentence is the answer.
 func (p *piloting) sentence() string {
 	if !p.Piloted.Finished {
-		return "Not decided yet: " + p.row(p.Best.Left) + " may be nearest to " + p.goal() + " when both sides choose best. " +
+		return "Not decided yet: " + p.row(p.Best.Left) + " may be nearest to " + p.goal() +
+			" when both sides choose best. " +
 			p.price(total(p.Piloted.Duels))
 	}
 	lead := "Even "

@@ -8,8 +8,8 @@ import (
 )
 
 // A Changing asks which of several fields brings a figure to a target with the smallest change: each field is changed
-// alone, in whole steps up and down, and reaches the target with so many steps if the figure then meets the target or lies on
-// the other side of it. All follows from the intervals of the cells, which share the error equally.
+// alone, in whole steps up and down, and reaches the target with so many steps if the figure then meets the target or
+// lies on the other side of it. All follows from the intervals of the cells, which share the error equally.
 type Changing struct {
 	Metric    *Metric
 	Target    float64
@@ -58,8 +58,8 @@ func (q *Changing) Run(ctx context.Context, arena Arena) (*Changed, error) {
 	}
 }
 
-// wanted are the cells on which the answer depends: first that without a change, then those that have not been told from
-// the target and take no more steps than one of their field that reaches it.
+// wanted are the cells on which the answer depends: first that without a change, then those that have not been told
+// from the target and take no more steps than one of their field that reaches it.
 func (c *changing) wanted() (cells []int) {
 	start := c.verdict(0)
 	if start == Undecided {

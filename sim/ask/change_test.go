@@ -13,7 +13,8 @@ import (
 // changes are two fields: the first falls from 0.65 by 0.06 a step, the second by 0.025 and rises again.
 func changes() (q *store.Question, figures []float64) {
 	q = &store.Question{Kind: ChangeKind, Field: "a,b", Metric: "blue.kill", Target: 0.5, Error: 0.05, Tolerance: 0.03,
-		Most: 1 << 20, Changes: []store.Change{{Field: "a", Own: 10, Step: 2, Up: 5, Down: 3}, {Field: "b", Own: 0, Step: 1, Up: 8}}}
+		Most: 1 << 20, Changes: []store.Change{{Field: "a", Own: 10, Step: 2, Up: 5, Down: 3},
+			{Field: "b", Own: 0, Step: 1, Up: 8}}}
 	figures = []float64{0.65}
 	for _, n := range q.Changes[0].Steps() {
 		figures = append(figures, 0.65-0.06*float64(n))
@@ -74,7 +75,8 @@ func TestSentencesOfChanges(t *testing.T) {
 			"The smallest change is one step: a from 10 to 8 takes it past 50 %: blue kills in "}},
 		{"a tie", func(_ *store.Question, f []float64) { f[1], f[9] = 0.4, 0.3 }, []string{
 			"The smallest changes are one step each: a from 10 to 12 takes it past 50 %", "; b from 0 to 1 takes it past 50 %"}},
-		{"both", func(_ *store.Question, f []float64) { f[1], f[11] = 0.5, 0.4 }, []string{"b needs 3 steps, to 3. As it is, "}},
+		{"both", func(_ *store.Question, f []float64) { f[1], f[11] = 0.5, 0.4 }, []string{
+			"b needs 3 steps, to 3. As it is, "}},
 		{"none needed", func(_ *store.Question, f []float64) { f[0] = 0.5 }, []string{
 			"No change is needed to bring blue.kill to 50 %: as it is, blue kills in "}},
 		{"never", func(_ *store.Question, f []float64) {
@@ -83,7 +85,8 @@ func TestSentencesOfChanges(t *testing.T) {
 			}
 		}, []string{"No change of one field alone is found to bring blue.kill to 50 %: as it is, blue kills in ",
 			"a does not do it from 4 to 20; b does not do it from 0 to 8."}},
-		{"few duels", func(q *store.Question, _ []float64) { q.Most = 64 }, []string{"Not decided with 64 duels for each cell: "}},
+		{"few duels", func(q *store.Question, _ []float64) { q.Most = 64 }, []string{
+			"Not decided with 64 duels for each cell: "}},
 	} {
 		q, figures := changes()
 		c.edit(q, figures)

@@ -9,8 +9,8 @@ import (
 	"github.com/furball-sim/furball/rules"
 )
 
-// The panels of pilots of a balance: Shipped is the experiment's own pair alone. Best asks where both sides choose their
-// best mixture of pilots, Panel also where each single pair is even.
+// The panels of pilots of a balance: Shipped is the experiment's own pair alone. Best asks where both sides choose
+// their best mixture of pilots, Panel also where each single pair is even.
 const (
 	Shipped = "shipped"
 	Panel   = "panel"

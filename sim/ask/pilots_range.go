@@ -33,8 +33,8 @@ func oneSide(figures []estimate.Estimate, target float64) Verdict {
 }
 
 // ends are how far the least and the greatest nearest value of all pairs may lie that are not on one side throughout.
-// Those that may be so count for what is possible, only those that cross the target for what is certain. Without any, no
-// end is certain: the bounds of what is certain are beyond all values.
+// Those that may be so count for what is possible, only those that cross the target for what is certain. Without any,
+// no end is certain: the bounds of what is certain are beyond all values.
 func (p *panels) ends(all []span) (from, to Reach) {
 	from, to = Reach{Least: p.Values, Most: p.Values}, Reach{Least: -1, Most: -1}
 	for _, s := range all {

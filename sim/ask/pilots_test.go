@@ -39,8 +39,8 @@ func askKnown(t *testing.T, seed uint64, metric *Metric, whole bool) *Piloted {
 	if metric.Name == "red.kill" { // the same from red's seat: what blue lacks to 1
 		arena = simulate(seed, 0.5, make([]float64, len(cells)), complement(cells))
 	}
-	q := Pilots{Metric: metric, Target: 0.5, Error: 0.05, Tolerance: tolerance, Most: 1 << 20, Values: knownValues, Blue: knownBlue,
-		Red: knownRed, Own: 0, Range: whole}
+	q := Pilots{Metric: metric, Target: 0.5, Error: 0.05, Tolerance: tolerance, Most: 1 << 20, Values: knownValues,
+		Blue: knownBlue, Red: knownRed, Own: 0, Range: whole}
 	f, err := q.Run(t.Context(), arena)
 	if err != nil || !f.Finished {
 		t.Fatalf("finished %v, %v", f.Finished, err)
@@ -48,7 +48,8 @@ func askKnown(t *testing.T, seed uint64, metric *Metric, whole bool) *Piloted {
 	return f
 }
 
-// truths are what is true of the known game: the value with the nearest figure of a pair, and whether it is on both sides.
+// truths are what is true of the known game: the value with the nearest figure of a pair, and whether it is on both
+// sides.
 func truths(pair int) (nearest int, crosses bool) {
 	cells, _ := known()
 	above, below := false, false
@@ -97,7 +98,8 @@ func TestBestPilotsTakeFewerDuels(t *testing.T) {
 	if a, b := sum(best.Duels), sum(whole.Duels); a >= b {
 		t.Errorf("%d duels for the best alone, %d for all pairs", a, b)
 	}
-	if !slices.Contains(best.Best.Left, 3) || len(best.Best.Left) > 3 || best.From.Least < 0 || best.To.Most >= knownValues {
+	if !slices.Contains(best.Best.Left, 3) || len(best.Best.Left) > 3 || best.From.Least < 0 ||
+		best.To.Most >= knownValues {
 		t.Errorf("found %+v", best)
 	}
 	for i, share := range []float64{0.5, 0.5, 0} { // (d - c)/(a + d - b - c) = 0.28/0.62 of the first

@@ -99,7 +99,8 @@ func (p *pursuit) playOn(ctx context.Context, cells []int) (bool, error) {
 	return p.playTo(ctx, want)
 }
 
-// missing is roughly how many duels it takes at most until the intervals of all cells that are played are narrow enough.
+// missing is roughly how many duels it takes at most until the intervals of all cells that are played are narrow
+// enough.
 func (p *pursuit) missing() (duels int64) {
 	for _, c := range p.live {
 		n := needed(p.n[c], halfWidth(&p.now[c]), p.narrow)
