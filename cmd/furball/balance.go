@@ -67,7 +67,8 @@ func (a *app) balanceCommand() *cobra.Command {
 		Long: "Play an experiment with one field at one whole number after the other until it is clear which of them is\n" +
 			"nearest to the target. All values share their dice, values that are ruled out are played no more, and the\n" +
 			"error holds however often one looks. Nothing is assumed of the curve: it may cross the target never, once or\n" +
-			"several times, and jump.",
+			"several times, and jump. --smallest-change, in the place of --field, asks which of several fields reaches the\n" +
+			"target with the fewest steps.",
 		Example: "  furball balance tornado-vs-ufo --field red.card.dp\n" +
 			"  furball balance tornado-vs-ufo --field red.card.dp --from 4 --to 40 --target 0.3 --metric blue.win\n" +
 			"  furball balance phantom-vs-mig17 --field red.card.vulnerability --metric exchange --target 2 --json\n" +
