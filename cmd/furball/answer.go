@@ -182,7 +182,7 @@ func (to *answer) save(ctx context.Context, t *target, run *results.Run, round *
 		}
 	}
 	if to.asked != nil {
-		asked, err := saveAsked(t.dir, run, to.asked, !to.interrupted(run))
+		asked, err := saveAsked(t.dir, run, to.asked, !to.interrupted(run) && !to.noReport)
 		if err != nil {
 			return err
 		}
@@ -196,7 +196,7 @@ func (to *answer) save(ctx context.Context, t *target, run *results.Run, round *
 			files = append(files, name)
 		}
 	}
-	if to.interrupted(run) || to.asked != nil && len(run.Cells) > mostReported { // nobody waits for charts after Ctrl-C
+	if to.interrupted(run) || to.unreported(len(run.Cells)) { // nobody waits for charts after Ctrl-C
 		return t.noteFiles(files)
 	}
 	pictures, err := saveReports(t.dir, run, to.asked)
@@ -212,6 +212,11 @@ const manyCells = 1000
 
 // mostReported is of how many cells of a question a report is made without being asked for.
 const mostReported = 300
+
+// unreported reports whether the answer about so many cells goes without charts and reports of all of them.
+func (to *answer) unreported(cells int) bool {
+	return to.noReport || to.asked != nil && cells > mostReported
+}
 
 // saveReports writes charts and reports, at the same time if there is room for it, and returns their names, with
 // slashes.
@@ -269,7 +274,10 @@ func (to *answer) print(run *results.Run, round *results.Tournament) error {
 // sayWritten says where the run is, and how much of it was there before.
 func (to *answer) sayWritten(t *target, cells int) {
 	open := "open report.html for the charts"
-	if to.asked != nil && cells > mostReported {
+	switch {
+	case to.noReport:
+		open = fmt.Sprintf("furball report %s draws the charts", t.dir)
+	case to.unreported(cells):
 		open = fmt.Sprintf("open charts/answer.svg; furball report %s draws all %s cells", t.dir, prose.Grouped(int64(cells)))
 	}
 	fmt.Fprintf(to.stdout, "\nWritten to %s: %s.\n", t.dir, open)

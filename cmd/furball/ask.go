@@ -68,6 +68,7 @@ func (r *askRequest) askFlags(a *app, c *cobra.Command, metric string) {
 	f.StringVar(&r.out, "out", "", "folder for the results (default runs/NAME-"+c.Name()+"; none with --json)")
 	f.BoolVar(&r.json, "json", false, "print the answer as JSON")
 	f.BoolVar(&r.quiet, "quiet", false, "no progress and no tables")
+	r.reportFlag(c)
 	f.BoolVar(&r.force, "force", false, "replace an earlier run in the folder, once the new one is complete")
 	f.StringArrayVar(&r.sets, "set", nil,
 		"PATH=VALUE: set a field of the experiment, a card or a doctrine (may be repeated)")

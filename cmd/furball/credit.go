@@ -49,6 +49,7 @@ func (a *app) creditCommand() *cobra.Command {
 	f.StringVar(&r.out, "out", "", "folder for the results (default runs/NAME-credit; none with --json)")
 	f.BoolVar(&r.json, "json", false, "print the answer as JSON")
 	f.BoolVar(&r.quiet, "quiet", false, "no progress and no tables")
+	r.reportFlag(c)
 	f.BoolVar(&r.force, "force", false, "replace an earlier run in the folder, once the new one is complete")
 	a.execFlag(c)
 	r.farmFlags(c)

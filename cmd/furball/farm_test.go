@@ -68,7 +68,7 @@ func (y *yard) start(who string) {
 		if _, err := os.Stat(filepath.Join(y.dir, "run.db")); err != nil {
 			args = []string{"run", y.experiment, "--out", y.dir} // it was killed before there was a run
 		}
-		y.live[who] = launch(y.t, append(args, "--nats", y.url, "--quiet")...)
+		y.live[who] = launch(y.t, append(args, "--nats", y.url, "--quiet", "--no-report")...)
 	default:
 		y.live[who] = launch(y.t, "worker", "--nats", y.url, "--workers", "1", "--name", who)
 	}
@@ -141,22 +141,22 @@ func TestFarmIsOneMachine(t *testing.T) {
 	e := experiment(t, killed)
 	dir := t.TempDir()
 	at := func(name string) string { return filepath.Join(dir, name) }
-	play := func(args ...string) { must(t, append(args, "--quiet", "--check", "0", "--nats", url)...) }
+	play := func(args ...string) { must(t, append(args, "--quiet", "--no-report", "--check", "0", "--nats", url)...) }
 
 	for _, form := range []string{"parquet", "csv"} {
-		must(t, "run", e, "--duels", "200", "--record", form, "--out", at("here-"+form), "--quiet")
+		must(t, "run", e, "--duels", "200", "--record", form, "--out", at("here-"+form), "--quiet", "--no-report")
 		play("run", e, "--duels", "200", "--record", form, "--out", at("there-"+form))
 		sameFile(t, "duels."+form, at("here-"+form), at("there-"+form))
 	}
-	must(t, "run", e, "--out", at("whole"), "--quiet")
+	must(t, "run", e, "--out", at("whole"), "--quiet", "--no-report")
 	want := digestOf(t, at("whole"))
 	play("run", e, "--shard", "1/2", "--out", at("s1"))
 	play("run", e, "--shard", "2/2", "--out", at("s2"))
-	must(t, "merge", at("s1"), at("s2"), "--out", at("merged"), "--quiet")
+	must(t, "merge", at("s1"), at("s2"), "--out", at("merged"), "--quiet", "--no-report")
 	play("run", e, "--duels", "700", "--out", at("long"))
 	play("extend", at("long"), "--duels", "1500")
 	cached := func(name, nats string) {
-		c := exec.Command("furball", "run", e, "--out", at(name), "--quiet", "--cache", "--nats", nats)
+		c := exec.Command("furball", "run", e, "--out", at(name), "--quiet", "--no-report", "--cache", "--nats", nats)
 		c.Env = append(os.Environ(), "XDG_CACHE_HOME="+at("cache"), "HOME="+dir)
 		if out, err := c.CombinedOutput(); err != nil {
 			t.Fatalf("%s: %v, %s", name, err, out)
@@ -170,7 +170,7 @@ func TestFarmIsOneMachine(t *testing.T) {
 		}
 	}
 	round := []string{"tournament", "mustang-vs-gustav", "--blue", "random,turn-and-burn", "--red", "random", "--duels", "40"}
-	must(t, append(round, "--out", at("round"), "--quiet")...)
+	must(t, append(round, "--out", at("round"), "--quiet", "--no-report")...)
 	play(append(round, "--out", at("round-there"))...)
 	sameFile(t, "tournament.json", at("round"), at("round-there"))
 }

@@ -58,7 +58,7 @@ func TestKilledRunIsResumed(t *testing.T) {
 	t.Parallel()
 	e := experiment(t, killed)
 	want := object(t, must(t, "run", e, "--json"))["digest"]
-	for try := range tries(t, 6) {
+	for try := range tries(t, 4) {
 		r := rand.New(rand.NewPCG(uint64(try), 17))
 		dir := filepath.Join(t.TempDir(), "run")
 		args := []string{"run", e, "--out", dir, "--quiet", "--workers", "1"}
@@ -76,8 +76,8 @@ func TestKilledRunIsResumed(t *testing.T) {
 			damage(t, r, dir, try)
 		}
 		if _, err := os.Stat(filepath.Join(dir, "run.db")); err != nil {
-			must(t, "run", e, "--out", dir, "--quiet")
-		} else if code, _, errs := call(t, "resume", dir, "--quiet"); code != exitDone {
+			must(t, "run", e, "--out", dir, "--quiet", "--no-report")
+		} else if code, _, errs := call(t, "resume", dir, "--quiet", "--no-report"); code != exitDone {
 			t.Fatalf("try %d: resume: exit %d, %s", try, code, errs)
 		}
 		if got := digestOf(t, dir); got != want {
@@ -124,7 +124,7 @@ func plain(t *testing.T, dir string) {
 func TestFinishedRunWithoutLastPage(t *testing.T) {
 	t.Parallel()
 	dir, e := filepath.Join(t.TempDir(), "run"), experiment(t, killed)
-	must(t, "run", e, "--out", dir, "--quiet")
+	must(t, "run", e, "--out", dir, "--quiet", "--no-report")
 	want := digestOf(t, dir)
 	path := filepath.Join(dir, "run.db")
 	whole, err := os.ReadFile(path)
@@ -135,7 +135,7 @@ func TestFinishedRunWithoutLastPage(t *testing.T) {
 		if err := os.WriteFile(path, whole[:len(whole)-4096*pages], 0o600); err != nil {
 			t.Fatal(err)
 		}
-		code, _, errs := call(t, "resume", dir, "--quiet")
+		code, _, errs := call(t, "resume", dir, "--quiet", "--no-report")
 		if code != exitDone || !strings.Contains(errs, "was damaged: ") {
 			t.Fatalf("%d pages lost: exit %d, %s", pages, code, errs)
 		}
@@ -148,7 +148,7 @@ func TestFinishedRunWithoutLastPage(t *testing.T) {
 	if err := os.WriteFile(path, torn, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if code, _, errs := call(t, "resume", dir, "--quiet"); code != exitDone || digestOf(t, dir) != want {
+	if code, _, errs := call(t, "resume", dir, "--quiet", "--no-report"); code != exitDone || digestOf(t, dir) != want {
 		t.Errorf("torn page: exit %d, %s, digest %v", code, errs, digestOf(t, dir))
 	}
 }
@@ -157,7 +157,7 @@ func TestFinishedRunWithoutLastPage(t *testing.T) {
 func TestKilledForceKeepsTheEarlierRun(t *testing.T) {
 	t.Parallel()
 	e, dir := experiment(t, short), filepath.Join(t.TempDir(), "run")
-	must(t, "run", e, "--out", dir, "--quiet")
+	must(t, "run", e, "--out", dir, "--quiet", "--no-report")
 	before := digestOf(t, dir)
 	more := []string{"run", e, "--duels", "30000", "--seed", "6"}
 	c := launch(t, append(more, "--out", dir, "--force", "--quiet", "--workers", "1")...)
@@ -167,7 +167,7 @@ func TestKilledForceKeepsTheEarlierRun(t *testing.T) {
 	if got := digestOf(t, dir); got != before {
 		t.Errorf("digest %v, want that of the earlier run, %v", got, before)
 	}
-	must(t, "resume", dir, "--quiet")
+	must(t, "resume", dir, "--quiet", "--no-report")
 	if got := digestOf(t, dir); got != object(t, must(t, append(more, "--json")...))["digest"] {
 		t.Errorf("resumed, the new run ends otherwise: digest %v", got)
 	}
@@ -209,7 +209,7 @@ func TestKilledUntilIsResumed(t *testing.T) {
 	})
 	_ = c.Process.Kill() // fails if it has ended already
 	_ = c.Wait()
-	must(t, "resume", dir, "--quiet", "--workers", "2")
+	must(t, "resume", dir, "--quiet", "--no-report", "--workers", "2")
 	if got := digestOf(t, dir); got != want {
 		t.Errorf("digest %v, want %v", got, want)
 	}

@@ -33,6 +33,7 @@ func (a *app) mergeCommand() *cobra.Command {
 	c.Flags().StringVar(&r.out, "out", "", "folder for the whole run")
 	c.Flags().BoolVar(&r.json, "json", false, "print the answer as JSON")
 	c.Flags().BoolVar(&r.quiet, "quiet", false, "no tables")
+	r.reportFlag(c)
 	a.execFlag(c) // for duels that were played without a record
 	return c
 }

@@ -12,13 +12,13 @@ func TestMergeOfWholeRunsIsWhole(t *testing.T) {
 	t.Parallel()
 	e, dir := experiment(t, killed), t.TempDir()
 	one, other, both := filepath.Join(dir, "one"), filepath.Join(dir, "other"), filepath.Join(dir, "both")
-	must(t, "run", e, "--duels", "3000", "--out", one, "--quiet")
-	must(t, "run", e, "--duels", "1100", "--out", other, "--quiet")
+	must(t, "run", e, "--duels", "3000", "--out", one, "--quiet", "--no-report")
+	must(t, "run", e, "--duels", "1100", "--out", other, "--quiet", "--no-report")
 	for _, n := range []string{"2100", "3000"} {
-		must(t, "extend", other, "--duels", n, "--quiet")
+		must(t, "extend", other, "--duels", n, "--quiet", "--no-report")
 	}
 	const twice = "furball: 9,000 duels in more than one folder, and counted once\n"
-	if code, _, errs := call(t, "merge", one, other, "--out", both, "--quiet"); code != exitDone || errs != twice {
+	if code, _, errs := call(t, "merge", one, other, "--out", both, "--quiet", "--no-report"); code != exitDone || errs != twice {
 		t.Errorf("exit %d, %s", code, errs)
 	}
 	if got, want := digestOf(t, both), digestOf(t, one); got != want {

@@ -15,7 +15,7 @@ func TestRecordsAgreeWithTheSummary(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			dir := filepath.Join(t.TempDir(), "run")
-			must(t, "run", name, "--duels", "12", "--record", "csv", "--out", dir, "--quiet")
+			must(t, "run", name, "--duels", "12", "--record", "csv", "--out", dir, "--quiet", "--no-report")
 			var found struct {
 				Matching int
 				Duels    []map[string]any

@@ -21,6 +21,7 @@ func (r *runRequest) goOnFlags(c *cobra.Command) {
 	f.Var(&r.workers, "workers", "duels played at the same time; it never changes a result")
 	f.BoolVar(&r.json, "json", false, "print the answer as JSON")
 	f.BoolVar(&r.quiet, "quiet", false, "no progress and no tables")
+	r.reportFlag(c)
 	r.farmFlags(c)
 }
 

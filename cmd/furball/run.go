@@ -33,6 +33,7 @@ type runRequest struct {
 	workers     whole
 	out         string
 	json, quiet bool
+	noReport    bool
 	force       bool
 	shard       shardFlag
 	cache       bool
@@ -77,6 +78,7 @@ func (r *runRequest) flags(a *app, c *cobra.Command) {
 		"folder for the results (default runs/NAME, with a number when that is taken; none with --json)")
 	f.BoolVar(&r.json, "json", false, "print the answer as JSON")
 	f.BoolVar(&r.quiet, "quiet", false, "no progress and no tables")
+	r.reportFlag(c)
 	f.BoolVar(&r.force, "force", false, "replace an earlier run in the folder, once the new one is complete")
 	f.BoolVar(&r.cache, "cache", os.Getenv(cacheVariable) != "",
 		"take cells that were played before from the user's cache folder, and add to it; "+cacheVariable+"=1 means always")
@@ -104,7 +106,16 @@ func (r *runRequest) checkOut(c *cobra.Command) error {
 	if r.out == "" && c.Flags().Changed("out") {
 		return refuse(errors.New("--out: found nothing, want a folder"))
 	}
+	if r.noReport && r.json && r.out == "" {
+		return refuse(errors.New("--no-report: found it with --json, which writes no folder, want one of them, or --out"))
+	}
 	return nil
+}
+
+// reportFlag adds the flag that leaves charts and reports to the command report, which draws them at any time.
+func (r *runRequest) reportFlag(c *cobra.Command) {
+	c.Flags().BoolVar(&r.noReport, "no-report", false, "no charts and no report, which take longer than a small run; "+
+		"furball report draws them")
 }
 
 // maxWorkers is far more than can be of use.

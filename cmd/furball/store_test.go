@@ -56,7 +56,7 @@ func TestShardsMergeAndExtend(t *testing.T) {
 // seeded runs an experiment with another seed and returns the folder.
 func seeded(t *testing.T, e, dir string) string {
 	t.Helper()
-	must(t, "run", e, "--seed", "6", "--out", dir, "--quiet")
+	must(t, "run", e, "--seed", "6", "--out", dir, "--quiet", "--no-report")
 	return dir
 }
 
@@ -64,7 +64,7 @@ func seeded(t *testing.T, e, dir string) string {
 func TestOnlyChangedCellsArePlayed(t *testing.T) {
 	t.Parallel()
 	e, dir := experiment(t, short), filepath.Join(t.TempDir(), "run")
-	must(t, "run", e, "--out", dir, "--quiet")
+	must(t, "run", e, "--out", dir, "--quiet", "--no-report")
 	before := digestOf(t, dir)
 	other := experiment(t, strings.Replace(short, "14]", "15]", 1))
 	if out := must(t, "run", other, "--out", dir); !strings.Contains(out, "180 of 270 duels were there already") {
@@ -82,7 +82,7 @@ func TestOnlyChangedCellsArePlayed(t *testing.T) {
 func TestOneWriter(t *testing.T) {
 	t.Parallel()
 	e, dir := experiment(t, short), filepath.Join(t.TempDir(), "run")
-	must(t, "run", e, "--out", dir, "--quiet")
+	must(t, "run", e, "--out", dir, "--quiet", "--no-report")
 	lock, err := store.Hold(dir)
 	if err != nil {
 		t.Fatal(err)
@@ -98,7 +98,7 @@ func TestOneWriter(t *testing.T) {
 	if err := lock.Release(); err != nil {
 		t.Fatal(err)
 	}
-	must(t, "extend", dir, "--duels", "99", "--quiet")
+	must(t, "extend", dir, "--duels", "99", "--quiet", "--no-report")
 }
 
 // The folder alone is enough to go on: the experiment and the user's cards may have gone.
@@ -113,7 +113,7 @@ func TestFolderAloneIsEnough(t *testing.T) {
 	if err := errors.Join(os.Remove(e), os.RemoveAll(cards)); err != nil {
 		t.Fatal(err)
 	}
-	if must(t, "extend", run, "--duels", "90", "--quiet"); digestOf(t, run) != want {
+	if must(t, "extend", run, "--duels", "90", "--quiet", "--no-report"); digestOf(t, run) != want {
 		t.Error("the run goes on otherwise without its files")
 	}
 }
@@ -127,6 +127,6 @@ func TestHalfMadeRunIsMadeAgain(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	must(t, "run", e, "--out", dir, "--quiet")
+	must(t, "run", e, "--out", dir, "--quiet", "--no-report")
 	plain(t, dir)
 }

@@ -52,7 +52,7 @@ func trainingOf(t *testing.T, s rules.System) *Training {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &Training{System: s, Doctrines: shelf, Grounds: groundsFor(t, s), Rounds: 2, Duels: 36, Matches: 12, Seed: 3,
+	return &Training{System: s, Doctrines: shelf, Grounds: groundsFor(t, s), Rounds: 2, Duels: 36, Matches: 6, Seed: 3,
 		Lessons: 24, Noise: 6, Workers: 2}
 }
 
