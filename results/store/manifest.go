@@ -128,6 +128,10 @@ func (q *Question) Like(o *Question) bool {
 		slices.Equal(q.Changes, o.Changes)
 }
 
+// Looks reports whether the figures of the cells decide how long these are played; nil is no question. Credits and
+// sensitivities have a number of duels for each cell.
+func (q *Question) Looks() bool { return q != nil && len(q.Weapons) == 0 && q.Design == nil }
+
 // Ask makes m ask a question: how many duels are wanted follows from what is found.
 func (m *Manifest) Ask(q *Question) {
 	m.Question = q
