@@ -61,6 +61,9 @@ type Question struct {
 	Error     float64 `json:"error"`
 	Tolerance float64 `json:"tolerance"`
 	Most      int64   `json:"most"` // duels of a cell; of a sensitivity, of all cells
+	// Beyond is how far the field of a balance could go below and above the values that are tried, as far as that was looked
+	// for.
+	Beyond [2]int64 `json:"beyond,omitzero"`
 	// Weapons of a credit: cell m leaves at home those of which m has the bit.
 	Weapons []string `json:"weapons,omitempty"`
 	// Design is at which points a sensitivity asks; nil for other questions.
