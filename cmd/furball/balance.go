@@ -91,7 +91,8 @@ func (a *app) balanceCommand() *cobra.Command {
 	f.Var(&r.to, "to", "the greatest value (default: what the field allows, at most 20 above its own value)")
 	f.Var(&r.target, "target", "what the metric is to be; 1 is even for exchange")
 	f.Var(&r.tolerance, "tolerance", "values need not be told apart once their intervals are that narrow on either side\n"+
-			"(default 0.02, with --pilots panel or best 0.04; for exchange 0.05)")
+		"(default 0.02, with --pilots panel or best 0.04; for exchange 0.05)")
+	f.Lookup("tolerance").DefValue = "" // the text has three
 	f.StringVar(&r.pilots, "pilots", r.pilots,
 		"shipped: the experiment's own pilots; panel: also where each pair of a panel is even,\n"+
 			"and where the best mixtures are; best: those alone")

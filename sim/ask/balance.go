@@ -42,8 +42,8 @@ type Balanced struct {
 	Figures   []estimate.Estimate
 	Duels     []int64
 	Verdicts  []Verdict
-	Left      []int // the values that may be nearest to the target
-	Nearest   int   // that with the nearest figure of them
+	Left      []int      // the values that may be nearest to the target
+	Nearest   int        // that with the nearest figure of them
 	Crossings []Crossing // of the target
 	Jumps     []Jump
 	Cut       bool // the limit of duels ended it before the tolerance was met
