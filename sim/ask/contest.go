@@ -7,7 +7,6 @@ import (
 	"io"
 	"math"
 	"strconv"
-	"strings"
 
 	"gonum.org/v1/gonum/stat/distuv"
 
@@ -163,10 +162,10 @@ func (d *Decision) say() {
 		d.Sentence = fmt.Sprintf("Undecided between %s and %s", c.A.Name, c.B.Name)
 	}
 	d.Sentence += fmt.Sprintf(" (%s). Error %s over all looks, %s each", size, shares.show(c.Error), prose.Count(d.Duels, "duel"))
-	if limit, _ := c.limit(d.Verdict); d.Fixed > 0 {
+	if d.Fixed > 0 {
+		found := prose.Fixed(100*math.Abs(d.Difference.Value), prose.PointsPlaces(d.Difference), false)
 		d.Sentence += fmt.Sprintf("; a plan fixed before would take about %s to tell %s points from %s with a power of %s",
-			prose.Grouped(d.Fixed), prose.Fixed(100*d.Difference.Value, prose.Decimals(100*d.Difference.Value), true),
-			strings.Replace(points(limit), "-", "−", 1), shares.show(fixedPower))
+			prose.Grouped(d.Fixed), found, prose.Full(100*c.By), shares.show(fixedPower))
 	}
 	d.Sentence += "."
 }

@@ -63,10 +63,10 @@ func TestContestAndFixedPlan(t *testing.T) {
 		t.Errorf("%s after %d duels, a fixed plan takes %d", d.Verdict, d.Duels, d.Fixed)
 	}
 	want := "B is better than A for blue by at least 2 points (blue.kill of the second less that of the first: "
-	if got := d.Sentence; !strings.HasPrefix(got, want) || !strings.Contains(got, " points from 2 points with a power of 80 %.") {
+	if got := d.Sentence; !strings.HasPrefix(got, want) || !strings.Contains(got, " points from 2 with a power of 80 %.") {
 		t.Errorf("it says %q", got)
 	}
-	if w := contest(t, 1, 0.6, 0.3, 0.02, 100_000); w.Verdict != Worse || !strings.Contains(w.Sentence, " from −2 points with") ||
+	if w := contest(t, 1, 0.6, 0.3, 0.02, 100_000); w.Verdict != Worse || !strings.Contains(w.Sentence, " points from 2 with") ||
 		w.Fixed < 15 || w.Fixed > 70 {
 		t.Errorf("it says %q", w.Sentence)
 	}
