@@ -44,7 +44,7 @@ func (r *Round) vary(made, doc *yamldoc.Node, lib *Library, sets []Override, pla
 	for s := range rules.Side(2) {
 		if fixed := s.String() + ".doctrine"; fixedBy(sets, fixed) {
 			f := yamldoc.NewString(fixed, nil).Faultf("--set "+fixed,
-				"the doctrines of both sides vary here: they have flags of their own")
+				"the doctrines of both sides vary here: name those of %s by %s=NAME,NAME", s, r.Flags[s])
 			faults = append(faults, f)
 		}
 		if path, values := r.entrants(s, doc, lib, plain); path != nil {

@@ -155,9 +155,12 @@ func unpaired(a, b *Cell, side rules.Side, confidence float64) estimate.Estimate
 }
 
 // Steps compares every cell with the one before it along each varied field of numbers with at least three of them,
-// for both sides, with Holm's correction over all of them: neighbours share more luck than cells far apart.
+// for both sides, with Holm's correction over all of them: neighbours share more luck than cells far apart. There are none if Looked.
 func Steps(r *Run, confidence float64) []Comparison {
 	out := []Comparison{}
+	if r.Looked() != "" {
+		return out
+	}
 	numeric := map[int]bool{}
 	for _, f := range listFields(r) {
 		numeric[f.At] = f.Numbers != nil && len(f.Levels) > 2
@@ -171,9 +174,13 @@ func Steps(r *Run, confidence float64) []Comparison {
 	return out
 }
 
-// Comparisons compares every cell with the first, for both sides, with Holm's correction over all of them.
+// Comparisons compares every cell with the first, for both sides, with Holm's correction over all of them. There are none
+// if Looked.
 func Comparisons(r *Run, confidence float64) []Comparison {
 	out := []Comparison{}
+	if r.Looked() != "" {
+		return out
+	}
 	for i := 1; i < len(r.Cells); i++ {
 		for _, side := range []rules.Side{rules.Blue, rules.Red} {
 			out = append(out, Compare(r, 0, i, side, confidence))

@@ -105,6 +105,10 @@ func (s *ComparisonSet) note(ra, rb *Run) {
 	if ra.System != rb.System {
 		s.Notes = append(s.Notes, fmt.Sprintf("A is played by the rules of %s, B by those of %s.", ra.System, rb.System))
 	}
+	if ra.Looked() != "" || rb.Looked() != "" {
+		s.Notes = append(s.Notes, "Cells were played until what they showed was clear. The intervals and tests here are for a "+
+			"number of duels fixed before, so that they err more often than they say; --until decided allows for looking.")
+	}
 	switch {
 	case ra == rb && s.A == s.B:
 		s.Notes = append(s.Notes, "A and B are the same cell.")

@@ -21,6 +21,7 @@ type Run struct {
 	Version    string  `json:"version"`
 	Wanted     int64   `json:"wanted"`         // duels a cell that were asked for
 	Stop       *Stop   `json:"stop,omitempty"` // when cells have been played enough; nil: at Wanted
+	Asked      bool    `json:"-"`              // a question decides when cells have been played enough
 	Elapsed    float64 `json:"-"`              // seconds, of all sessions in which duels were played
 	Played     int64   `json:"-"`              // duels played in Elapsed; 0: all
 	Workers    int     `json:"-"`

@@ -45,13 +45,25 @@ var stopMetrics = func() (all []stopMetric) {
 			func(t *Tally) (int64, int64, int64) { return t.Duels - t.Results[winOf(s)], 0, t.Results[winOf(s)] },
 			func(t *Tally, c float64) estimate.Estimate { return t.WinProbability(s, c) }})
 	}
-	return append(all, stopMetric{"blue.points", "points of blue a duel",
-		func(t *Tally) (int64, int64, int64) {
-			won, lost := t.Results[rules.BlueWins], t.Results[rules.RedWins]
-			return lost, t.Duels - won - lost, won
-		},
-		(*Tally).Points})
+	for _, s := range BothSides {
+		all = append(all, stopMetric{s.String() + pointsMetric, "points of " + s.String() + " a duel",
+			func(t *Tally) (int64, int64, int64) {
+				won, lost := t.Results[winOf(s)], t.Results[winOf(s.Other())]
+				return lost, t.Duels - won - lost, won
+			},
+			func(t *Tally, c float64) estimate.Estimate {
+				e := t.Points(c)
+				if s == rules.Red { // both share one point a duel
+					e.Value, e.Low, e.High = 1-e.Value, 1-e.High, 1-e.Low
+				}
+				return e
+			}})
+	}
+	return all
 }()
+
+// pointsMetric ends the names of metrics that are points.
+const pointsMetric = ".points"
 
 // winOf is the result in which a side wins.
 func winOf(s rules.Side) rules.Result {
@@ -90,6 +102,9 @@ func ParseStop(text string) (*Stop, error) {
 // Check refuses what no cell could reach or what says nothing.
 func (s *Stop) Check() error {
 	switch {
+	case s.Metric == "exchange":
+		return fmt.Errorf("found the metric exchange, a ratio that has no half-width in probability: want one of %s",
+			strings.Join(StopMetrics(), ", "))
 	case !slices.Contains(StopMetrics(), s.Metric):
 		return fmt.Errorf("found the metric %.40q, want one of %s", s.Metric, strings.Join(StopMetrics(), ", "))
 	case !(s.HalfWidth >= 0.0001 && s.HalfWidth < 0.5):
@@ -131,7 +146,7 @@ func (s *Stop) Words() string { return s.metric().words }
 // Estimate is the metric of a cell with an interval that holds at every look.
 func (s *Stop) Estimate(t *Tally, confidence float64) estimate.Estimate {
 	zero, half, one := s.metric().spread(t)
-	if half == 0 && s.Metric != "blue.points" {
+	if half == 0 && !strings.HasSuffix(s.Metric, pointsMetric) {
 		return estimate.SequenceShare(one, zero+one, confidence)
 	}
 	return estimate.SequenceMean(&estimate.Spread{Low: 0, High: 1, Values: []float64{0, 0.5, 1},

@@ -1,7 +1,9 @@
 package results
 
 import (
+	"math"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"github.com/furball-sim/furball/results/estimate"
@@ -36,9 +38,11 @@ func TestStopHoldsTheTruth(t *testing.T) {
 		{Stop{"blue.win", 0.02, 100_000}, 0.02, 0},
 		{Stop{"red.win", 0.04, 1200}, 0.5, 0.1}, // stopped by the number of duels
 		{Stop{"blue.points", 0.04, 100_000}, 0.4, 0.3},
+		{Stop{"red.points", 0.04, 100_000}, 0.2, 0.5},
 	} {
 		r := rand.New(rand.NewPCG(uint64(number), 18))
-		truth := map[string]float64{"blue.win": c.win, "red.win": 1 - c.win - c.draw, "blue.points": c.win + c.draw/2}[c.stop.Metric]
+		truth := map[string]float64{"blue.win": c.win, "red.win": 1 - c.win - c.draw, "blue.points": c.win + c.draw/2,
+			"red.points": 1 - c.win - c.draw/2}[c.stop.Metric]
 		const runs = 400
 		missed, reached := int64(0), 0
 		for range runs {
@@ -48,6 +52,9 @@ func TestStopHoldsTheTruth(t *testing.T) {
 				fight(&tally, r, next-tally.Duels, c.win, c.draw)
 			}
 			e := c.stop.Estimate(&tally, 0.95)
+			if f := c.stop.Fixed(&tally, 0.95); math.Abs(f.Value-e.Value) > 1e-9 || f.Low > f.Value || f.High < f.Value {
+				t.Fatalf("%v: %v at every look, %v for a fixed number", &c.stop, e, f)
+			}
 			if e.Low > truth || e.High < truth {
 				missed++
 			}
@@ -97,6 +104,9 @@ func TestParseStop(t *testing.T) {
 	s, err := ParseStop("blue.kill=0.005")
 	if err != nil || s.String() != "blue.kill=0.005" || s.Percent() != "0.5 %" || s.Words() != "kill probability of blue" {
 		t.Errorf("%v, %v", s, err)
+	}
+	if _, err := ParseStop("exchange=0.1"); err == nil || !strings.Contains(err.Error(), "a ratio that has no half-width") {
+		t.Errorf("exchange: %v", err)
 	}
 	for _, text := range []string{"", "blue.kill", "blue.kill=", "blue.kill=0", "blue.kill=-1", "blue.kill=0.5", "kill=0.1",
 		"exchange=0.1", "blue.kill=NaN", "blue.kill=Inf"} {

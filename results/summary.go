@@ -34,8 +34,9 @@ type Summary struct {
 	Steps       []Comparison `json:"steps"`    // neighbours along each varied field of numbers
 	Warnings    []Warning    `json:"warnings"` // each once, with its cells
 	LeftOut     string       `json:"left_out,omitempty"`
-	Stop        *Stop        `json:"stop,omitempty"` // what the cells were played until
-	JointCounts string       `json:"joint_counts"`   // of which pairs of cells duels were compared one by one
+	Looked      string       `json:"looked,omitempty"` // what the figures are good for if no number of duels was fixed before
+	Stop        *Stop        `json:"stop,omitempty"`   // what the cells were played until
+	JointCounts string       `json:"joint_counts"`     // of which pairs of cells duels were compared one by one
 }
 
 // A CellSummary is one cell of a Summary.
@@ -63,7 +64,7 @@ type CellSummary struct {
 	DistinctOpenings  int64             `json:"distinct_openings"` // estimated
 	Dice              int64             `json:"dice"`
 	Forfeits          []Forfeit         `json:"forfeits,omitempty"` // of bots
-	Adjusted          *AdjustedKills    `json:"adjusted,omitempty"` // nil: not all duels were counted with their luck
+	Adjusted          *AdjustedKills    `json:"adjusted,omitempty"` // nil: not all duels were counted with their luck, or Looked
 }
 
 // Outcomes counts the duels of a cell by result.
@@ -197,7 +198,7 @@ func WriteSummary(w io.Writer, r *Run, confidence float64) error {
 func summarise(r *Run, confidence float64) (s *Summary, cell func(i int) CellSummary) {
 	s = &Summary{Schema: SummarySchema, Experiment: r.Experiment, System: r.System, Seed: r.Seed,
 		Version: r.Version, Digest: r.Digest(), ElapsedSeconds: r.Elapsed, Workers: r.Workers,
-		Title: r.Title, Finished: r.Finished, Stop: r.Stop, Comparisons: []Comparison{}, Steps: []Comparison{},
+		Title: r.Title, Finished: r.Finished, Stop: r.Stop, Looked: r.Looked(), Comparisons: []Comparison{}, Steps: []Comparison{},
 		JointCounts: r.JointCounts()}
 	if len(r.Cells) > mostWhole {
 		s.LeftOut = leftOut
@@ -269,7 +270,9 @@ func summariseCell(r *Run, c *Cell, used usedWeapons, confidence float64) CellSu
 		DistinctOpenings:  t.DistinctOpenings(),
 		Dice:              t.Dice,
 		Forfeits:          c.Forfeits,
-		Adjusted:          t.Adjusted(confidence),
+	}
+	if r.Looked() == "" {
+		s.Adjusted = t.Adjusted(confidence)
 	}
 	s.Outcomes = t.outcomes()
 	s.KillProbability = BySide{t.KillProbability(rules.Blue, confidence), t.KillProbability(rules.Red, confidence)}

@@ -31,6 +31,7 @@ type answer struct {
 	before, lacking int64
 	again           replan
 	asked           *ask.Answer // to the question of the run; nil: it asks none
+	played          int64       // duels that there are of all cells, if a question is asked
 	bar             func(int64)
 	link            *farm.Link // to the server of the workers; nil: the duels are played here
 }
@@ -253,7 +254,9 @@ func (to *answer) print(run *results.Run, round *results.Tournament) error {
 	switch {
 	case to.asked != nil && to.json:
 		return to.asked.Write(to.stdout)
-	case to.asked != nil && !to.quiet:
+	case to.asked != nil && to.quiet:
+		return to.printSentence(to.asked)
+	case to.asked != nil:
 		return to.printAsked(run, to.asked)
 	case to.round && round == nil: // a pairing has no duels yet
 		return nil
@@ -298,7 +301,7 @@ func (to *answer) sayInterrupted(run *results.Run, t *target) {
 	}
 	after := fmt.Sprintf("%d of %d duels", run.Duels(), to.before+to.lacking)
 	if to.asked != nil {
-		after = prose.Count(run.Duels(), "duel")
+		after = prose.Count(to.played, "duel")
 	}
 	fmt.Fprintf(to.stderr, "furball: interrupted after %s; what is finished is %s\n", after, kept)
 }

@@ -67,7 +67,7 @@ func (r *askRequest) askFlags(a *app, c *cobra.Command, metric string) {
 	f.Var(&r.workers, "workers", "duels played at the same time; it never changes a result")
 	f.StringVar(&r.out, "out", "", "folder for the results (default runs/NAME-"+c.Name()+"; none with --json)")
 	f.BoolVar(&r.json, "json", false, "print the answer as JSON")
-	f.BoolVar(&r.quiet, "quiet", false, "no progress and no tables")
+	f.BoolVar(&r.quiet, "quiet", false, "print the answer in words alone: no progress and no tables")
 	r.reportFlag(c)
 	f.BoolVar(&r.force, "force", false, "replace an earlier run in the folder, once the new one is complete")
 	f.StringArrayVar(&r.sets, "set", nil,
@@ -186,8 +186,9 @@ func (i *inquiry) sayHeld(p *sim.Plan, field string) {
 		if n := p.Experiment.Has(path); n != nil && n.Kind == yamldoc.Scalar {
 			value = n.Value
 		}
-		fmt.Fprintf(i.app.stderr, "furball: %s stays %s, although the experiment varies it: --set %s=VALUE sets another\n",
+		note := fmt.Sprintf("furball: %s stays %s, although the experiment varies it: --set %s=VALUE sets another",
 			path, plaintext.Line(value), path)
+		fmt.Fprintln(i.app.stderr, strings.TrimSpace(prose.Wrap(note, terminalWidth(i.app.stderr), "  ")))
 	}
 }
 

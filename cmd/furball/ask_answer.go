@@ -34,6 +34,12 @@ func (a *app) printAsked(run *results.Run, asked *ask.Answer) error {
 	return table.WriteDots(a.stdout, d, width)
 }
 
+// printSentence prints the answer without tables.
+func (a *app) printSentence(asked *ask.Answer) error {
+	_, err := fmt.Fprintln(a.stdout, strings.TrimSpace(prose.Wrap(asked.Sentence, terminalWidth(a.stdout), "")))
+	return err
+}
+
 // dotsOf is the chart of an answer in text.
 func dotsOf(run *results.Run, asked *ask.Answer) (*table.Dots, error) {
 	v, err := asked.View(run)

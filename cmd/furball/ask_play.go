@@ -49,7 +49,7 @@ func (a *app) askInto(ctx context.Context, p *sim.Plan, t *target, to *answer) e
 		}
 		err = errors.Join(err, t.close())
 	}
-	run.Finished = to.asked.Finished
+	run.Finished, to.played = to.asked.Finished, g.Duels()
 	a.sayForfeits(run)
 	return to.give(ctx, run, t, err)
 }

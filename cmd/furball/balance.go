@@ -69,7 +69,7 @@ func (a *app) balanceCommand() *cobra.Command {
 			"error holds however often one looks. Nothing is assumed of the curve: it may cross the target never, once or\n" +
 			"several times, and jump. --smallest-change, in the place of --field, asks which of several fields reaches the\n" +
 			"target with the fewest steps.",
-		Example: "  furball balance tornado-vs-ufo --field red.card.dp\n" +
+		Example: "  furball balance tornado-vs-ufo --field red.card.dp --to 60\n" +
 			"  furball balance tornado-vs-ufo --field red.card.dp --from 4 --to 40 --target 0.3 --metric blue.win\n" +
 			"  furball balance phantom-vs-mig17 --field red.card.vulnerability --metric exchange --target 2 --json\n" +
 			"  furball balance tornado-vs-ufo --field red.card.dp --from 5 --to 25 --pilots best\n" +
@@ -90,7 +90,9 @@ func (a *app) balanceCommand() *cobra.Command {
 	f.Var(&r.from, "from", "the least value (default: what the field allows, at most 20 below its own value)")
 	f.Var(&r.to, "to", "the greatest value (default: what the field allows, at most 20 above its own value)")
 	f.Var(&r.target, "target", "what the metric is to be; 1 is even for exchange")
-	f.Var(&r.tolerance, "tolerance", "values need not be told apart once their intervals are that narrow on either side")
+	f.Var(&r.tolerance, "tolerance", "values need not be told apart once their intervals are that narrow on either side\n"+
+		"(default 0.02, with --pilots panel or best 0.04; for exchange 0.05)")
+	f.Lookup("tolerance").DefValue = "" // the text has three
 	f.StringVar(&r.pilots, "pilots", r.pilots,
 		"shipped: the experiment's own pilots; panel: also where each pair of a panel is even,\n"+
 			"and where the best mixtures are; best: those alone")
@@ -166,6 +168,7 @@ func (r *balanceRequest) plan(i *inquiry, q *store.Question) (*sim.Plan, error) 
 	if to-from >= mostAsked {
 		return nil, fmt.Errorf("--to: found %d values from %d to %d, want at most %d", to-from+1, from, to, mostAsked)
 	}
+	q.Beyond = [2]int64{i.reach(r.field, "--field", from, -1), i.reach(r.field, "--field", to, 1)}
 	if q.Pilots != "" {
 		return r.panels(i, q, r.only(from, to))
 	}

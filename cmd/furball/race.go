@@ -28,7 +28,8 @@ func (a *app) raceCommand() *cobra.Command {
 		RunE: func(c *cobra.Command, args []string) error { return a.race(c.Context(), args[0], over, &r) },
 	}
 	c.Flags().StringVar(&over, "over", "", "path of the field that tells the entrants apart, and their values")
-	c.Flags().Var(&r.tolerance, "tolerance", "entrants as close as that need not be told apart")
+	c.Flags().Var(&r.tolerance, "tolerance", "entrants as close as that need not be told apart\n(default 0.02; for exchange 0.05)")
+	c.Flags().Lookup("tolerance").DefValue = "" // the text has two
 	r.askFlags(a, c, "what the best has most of: blue.kill, red.kill, blue.win, red.win, blue.points, red.points or "+
 		"exchange (default: kills of the side that --over names)")
 	return c

@@ -64,7 +64,7 @@ func TestTournamentRefused(t *testing.T) {
 	}{
 		"other fields vary": {[]string{varied},
 			"e.yaml:8:8: vary.start.range: only doctrines may vary here: fix it, as in --set start.range=VALUE"},
-		"doctrine fixed":     {[]string{plain, "--set", "blue.doctrine=random"}, "they have flags of their own"},
+		"doctrine fixed":     {[]string{plain, "--set", "blue.doctrine=random"}, "name those of blue by --blue=NAME,NAME"},
 		"unknown doctrine":   {[]string{plain, "--red", "snipper"}, "(did you mean sniper?)"},
 		"wrong kind":         {[]string{plain, "--red", "guns-only"}, "(a doctrine for fighter), want a doctrine for ufo"},
 		"twice the same":     {[]string{plain, "--red", "sniper,sniper"}, "sniper is in the list twice"},

@@ -88,6 +88,9 @@ func (s *editor) page() *page {
 	p.Overview, p.Answers = s.answers()
 	p.Warnings = results.WarningLines(s.Sum.Warnings)
 	p.Sections = s.sections()
+	if looked := s.Run.Looked(); looked != "" && len(p.Sections) > 0 {
+		p.Sections[0].Text = looked
+	}
 	if s.question != nil {
 		p.Overview = append([]string{s.question.Sentence}, p.Overview...)
 		p.Sections = append([]section{s.question.section()}, p.Sections...)
@@ -140,12 +143,15 @@ func (s *editor) sideText(side int) string {
 
 // answers tells each cell, or of many cells the ends of the range.
 func (s *editor) answers() (overview []string, told []answer) {
+	if s.question != nil && s.Run.Asked {
+		return nil, nil // single cells would say it otherwise
+	}
 	cells := make([]int, len(s.Run.Cells))
 	for i := range cells {
 		cells[i] = i
 	}
 	if len(cells) > mostTold {
-		if played := s.Played(); len(played) > 0 {
+		if played := s.Played(); len(played) > 0 && s.Run.Stop == nil {
 			overview = append(overview, s.KillRange(played))
 		}
 		cells, _ = s.ChooseCells(6)
@@ -168,6 +174,9 @@ func (s *editor) sentence(cell int) string {
 	blue, red := c.KillProbability.Blue, c.KillProbability.Red
 	if !blue.Defined() || !red.Defined() {
 		return "No answer: no duels were played."
+	}
+	if stopped := c.Stopped; stopped != nil {
+		return fmt.Sprintf("The %s is %s, at every look.", s.Run.Stop.Words(), prose.PercentSpan(stopped.AtEveryLook))
 	}
 	text := fmt.Sprintf("Blue kills in %s of duels (%s), red in %s (%s).",
 		prose.PercentSign(blue), prose.Span(blue, 100), prose.PercentSign(red), prose.Span(red, 100))

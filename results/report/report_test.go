@@ -164,3 +164,27 @@ func TestReportUnits(t *testing.T) {
 		}
 	}
 }
+
+// The report of a question answers with its sentence alone, and says of all other intervals what they are for.
+func TestReportOfAQuestionDoesNotContradictItself(t *testing.T) {
+	t.Parallel()
+	run := *made.Shapes()["one number"].Run
+	run.Asked = true
+	e := newEditor(study.New(&run, 0.95))
+	e.question = &Question{Sentence: "About 8 make it even.", About: "How to read it", Chart: &chart.Picture{}}
+	p := e.page()
+	if len(p.Answers) != 0 || len(p.Overview) != 1 || len(p.Sections) < 2 || p.Sections[1].Text != run.Looked() {
+		t.Errorf("it answers %q and %+v", p.Overview, p.Answers)
+	}
+	for _, s := range p.Sections {
+		if s.ID == "comparisons" {
+			t.Error("it has tests of a fixed number of duels")
+		}
+	}
+	run.Asked, run.Stop = false, &results.Stop{Metric: "red.kill", HalfWidth: 0.05, Max: 800}
+	e = newEditor(study.New(&run, 0.95))
+	if p := e.page(); len(p.Answers) == 0 || !strings.HasPrefix(p.Answers[0].Text, "The kill probability of red is ") ||
+		p.Sections[0].Text != run.Looked() {
+		t.Errorf("it answers %+v", p.Answers)
+	}
+}

@@ -61,6 +61,9 @@ type Question struct {
 	Error     float64 `json:"error"`
 	Tolerance float64 `json:"tolerance"`
 	Most      int64   `json:"most"` // duels of a cell; of a sensitivity, of all cells
+	// Beyond is how far the field of a balance could go below and above the values that are tried, as far as that was looked
+	// for.
+	Beyond [2]int64 `json:"beyond,omitzero"`
 	// Weapons of a credit: cell m leaves at home those of which m has the bit.
 	Weapons []string `json:"weapons,omitempty"`
 	// Design is at which points a sensitivity asks; nil for other questions.
@@ -127,6 +130,10 @@ func (q *Question) Like(o *Question) bool {
 	return q.Kind == o.Kind && q.Field == o.Field && (q.Pilots == "") == (o.Pilots == "") &&
 		slices.Equal(q.Changes, o.Changes)
 }
+
+// Looks reports whether the figures of the cells decide how long these are played; nil is no question. Credits and
+// sensitivities have a number of duels for each cell.
+func (q *Question) Looks() bool { return q != nil && len(q.Weapons) == 0 && q.Design == nil }
 
 // Ask makes m ask a question: how many duels are wanted follows from what is found.
 func (m *Manifest) Ask(q *Question) {

@@ -10,7 +10,7 @@ import (
 // comparisonGrid compares every cell with the first.
 func comparisonGrid(r *results.Run, k cellKey, confidence float64) *grid {
 	g := &grid{title: "Against cell 1: difference of kill probability, percentage points"}
-	if len(r.Cells) < 2 {
+	if len(r.Cells) < 2 || r.Looked() != "" {
 		return g
 	}
 	k.columns(g, true)

@@ -30,6 +30,9 @@ func writeRun(w io.Writer, r *results.Run, confidence float64, width int, measur
 	var b strings.Builder
 	cells := results.SummariseCells(r, confidence)
 	writeHeader(&b, r, confidence, width)
+	if r.Asked {
+		b.WriteString(prose.Wrap(r.Looked(), width, "") + "\n")
+	}
 	key := newCellKey(r, width)
 	key.legend(&b, r, width)
 	outcomeGrid(r, key, cells, measures.Cell).write(&b, width)

@@ -11,7 +11,7 @@ func stoppedGrid(r *results.Run, k cellKey, confidence float64) *grid {
 	if r.Stop == nil {
 		return &grid{}
 	}
-	g := &grid{title: r.Stop.Title(), about: r.Stop.About(confidence)}
+	g := &grid{title: r.Stop.Title(), about: r.Stop.About(confidence) + " " + r.Looked()}
 	k.columns(g, true)
 	g.add(false, "duels")
 	g.add(false, "at every", "look, %")

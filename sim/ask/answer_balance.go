@@ -27,6 +27,8 @@ type balanceJSON struct {
 		NotRuledOut []int64    `json:"not_ruled_out"`
 		Crossings   int        `json:"crossings"`
 		Jumps       []jumpJSON `json:"jumps"`
+		// CrossingsBetween are the values on both sides of each crossing.
+		CrossingsBetween [][2]int64 `json:"crossings_between"`
 	} `json:"answer"`
 	Pilots   *pilotsJSON `json:"pilots,omitempty"`
 	Sentence string      `json:"sentence"`
@@ -110,7 +112,11 @@ func (b *balancing) note(i int) string {
 func (b *balancing) json(sentence string) *balanceJSON {
 	j := &balanceJSON{Schema: BalanceSchema, Field: b.Field, Metric: b.Metric, Target: estimate.Figure(b.Target),
 		Error: estimate.Figure(b.Error), Duels: total(b.Duels), Sentence: sentence}
-	j.Answer.Nearest, j.Answer.Crossings, j.Answer.Jumps = b.at[b.Nearest], b.Crossings, []jumpJSON{}
+	j.Answer.Nearest, j.Answer.Crossings, j.Answer.Jumps = b.at[b.Nearest], len(b.Crossings), []jumpJSON{}
+	j.Answer.CrossingsBetween = [][2]int64{}
+	for _, c := range b.Crossings {
+		j.Answer.CrossingsBetween = append(j.Answer.CrossingsBetween, [2]int64{b.at[c.From], b.at[c.To]})
+	}
 	j.Answer.NotRuledOut = b.valuesAt(b.Left)
 	for _, jump := range b.Jumps {
 		j.Answer.Jumps = append(j.Answer.Jumps, jumpJSON{b.at[jump.From], b.at[jump.To], estimate.Figure(jump.Before),
@@ -198,11 +204,8 @@ func (b *balancing) sentence() string {
 	} else if len(out) > 1 && b.Finished {
 		parts = append(parts, b.row(out)+" are ruled out.")
 	}
-	if end := b.Nearest; b.oneSided() != Undecided && (end == 0 || end == len(b.at)-1) {
-		parts = append(parts, fmt.Sprintf("Values beyond %d were not played.", b.at[end]))
-	}
-	if b.Crossings > 1 {
-		parts = append(parts, fmt.Sprintf("The figure crosses %s %d times.", b.metric.show(b.Target), b.Crossings))
+	if b.Finished && b.oneSided() != Undecided {
+		parts = append(parts, b.beyond()...)
 	}
 	for _, j := range b.Jumps {
 		parts = append(parts, fmt.Sprintf("It jumps between %d and %d, from %s to %s %%: there the pilots may change what they "+
@@ -230,13 +233,22 @@ func (b *balancing) lead() string {
 	case !b.Finished:
 		return "Not decided yet: " + b.row(b.Left) + " may be nearest to " + b.goal()
 	case b.oneSided() != Undecided:
-		return fmt.Sprintf("No value from %d to %d %s: all are %s; %s %s nearest, %s", b.at[0], b.at[len(b.at)-1],
-			b.makes("makes"), b.oneSided(), b.subject(b.Left), b.verb(b.Left, "comes", "come"), figure)
+		nearest := fmt.Sprintf("%s %s nearest, ", b.subject(one), b.verb(one, "comes", "come"))
+		if len(b.Left) > 1 {
+			nearest = fmt.Sprintf("%s may be nearest, with %d, ", b.subject(b.Left), b.at[b.Nearest])
+		}
+		return fmt.Sprintf("No value from %d to %d %s: all are %s; %s%s", b.at[0], b.at[len(b.at)-1], b.makes("makes"),
+			b.oneSided(), nearest, figure)
+	case len(b.Crossings) > 1:
+		return b.crossed(figure)
 	case len(b.Left) == 1 && b.Verdicts[b.Nearest] == Meets:
 		return fmt.Sprintf("%s %s: %s", b.subject(one), b.makes(b.verb(one, "makes", "make")), figure)
 	case len(b.Left) == 1:
 		return fmt.Sprintf("%s %s nearest to %s: %s", b.subject(one), b.verb(one, "comes", "come"),
 			b.goal(), figure)
+	case b.Cut:
+		return fmt.Sprintf("Not decided with %s each: %s may be nearest to %s; with %d, %s",
+			prose.Count(b.Duels[b.Nearest], "duel"), b.row(b.Left), b.goal(), b.at[b.Nearest], figure)
 	case b.allMeet():
 		return fmt.Sprintf("%s all come within %s of %s: with %d, %s", b.subject(b.Left), b.asker.apart(), b.goal(),
 			b.at[b.Nearest], figure)
@@ -245,15 +257,7 @@ func (b *balancing) lead() string {
 	if e := &b.Figures[b.Nearest]; e.Low > b.Target || e.High < b.Target {
 		what = fmt.Sprintf("%s %s nearest to %s", b.subject(one), b.verb(one, "comes", "come"), b.goal())
 	}
-	return fmt.Sprintf("%s: %s; %s cannot be told apart with %s", what, figure, b.row(b.Left), b.limit())
-}
-
-// limit is what ended a balance that leaves several values.
-func (b *balancing) limit() string {
-	if n := b.Duels[b.Nearest]; n >= b.Most {
-		return prose.Count(n, "duel") + " each"
-	}
-	return "a tolerance of " + b.asker.apart()
+	return fmt.Sprintf("%s: %s; %s cannot be told apart with a tolerance of %s", what, figure, b.row(b.Left), b.asker.apart())
 }
 
 // makes is "makes it even", or "brings blue.kill to 30 %".

@@ -231,8 +231,22 @@ func (c *changed) answer() *Answer {
 		}
 		j.Fields = append(j.Fields, field)
 	}
+	if played := len(c.cells) - countOf(c.Duels, 0); played > len(out.Rows) {
+		out.Notes = []string{fmt.Sprintf("%s of %s that were played are listed; answer.json has all.",
+			prose.Grouped(int64(len(out.Rows))), prose.Count(int64(played), "value"))}
+	}
 	out.json = j
 	return out
+}
+
+// countOf counts a number among others.
+func countOf(all []int64, n int64) (count int) {
+	for _, x := range all {
+		if x == n {
+			count++
+		}
+	}
+	return count
 }
 
 // telling reports whether a cell belongs into the table, of the cells of a field in the order of its values: those up

@@ -146,6 +146,8 @@ func (p *piloting) rangeText() string {
 	switch last := len(p.at) - 1; {
 	case p.Never == p.pairs():
 		return "at no value for any " + panel
+	case p.Question.Pilots == Panel && p.Never > 0 && p.Never == p.pairs()-1:
+		return fmt.Sprintf("at %s for the only %s that ever is", p.reached(p.From), panel)
 	case p.Question.Pilots == Panel:
 		text := "between " + p.reached(p.From) + " and " + p.reached(p.To) + " for every " + panel
 		switch p.Never {
@@ -158,11 +160,11 @@ func (p *piloting) rangeText() string {
 	case p.From.Least == 0 && p.To.Most == last:
 		return ""
 	case p.From.Least == 0:
-		return fmt.Sprintf("above %d for no %s", p.at[p.To.Most], panel)
+		return fmt.Sprintf("for no %s above %d", panel, p.at[p.To.Most])
 	case p.To.Most == last:
-		return fmt.Sprintf("below %d for no %s", p.at[p.From.Least], panel)
+		return fmt.Sprintf("for no %s below %d", panel, p.at[p.From.Least])
 	}
-	return fmt.Sprintf("below %d or above %d for no %s", p.at[p.From.Least], p.at[p.To.Most], panel)
+	return fmt.Sprintf("for no %s below %d or above %d", panel, p.at[p.From.Least], p.at[p.To.Most])
 }
 
 // reached is an end of a range as far as it is known.

@@ -73,7 +73,7 @@ func (p *piloting) answer() *Answer {
 		Best: bestJSON{p.at[p.Best.Nearest], p.valuesAt(p.Best.Left), p.shares(rules.Blue), p.shares(rules.Red)}}
 	if own := p.Piloted.Own; own != nil {
 		j.Pilots.Shipped = &shippedJSON{p.names[0][p.own[0]], p.names[1][p.own[1]], p.at[own.Nearest], p.valuesAt(own.Left),
-			own.Crossings}
+			len(own.Crossings)}
 	}
 	for v, at := range p.at {
 		e, left := &p.Best.Figures[v], slices.Contains(p.Best.Left, v)

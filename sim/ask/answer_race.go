@@ -55,12 +55,13 @@ func (a *asker) race(ctx context.Context, arena Arena) (*Answer, error) {
 	for i := range cells {
 		e, left := &f.Figures[i], slices.Contains(f.Best, i)
 		j.Entrants = append(j.Entrants, entrantJSON{cells[i].ID, figureOf(e, f.Duels[i]), !left})
-		out.Spots = append(out.Spots, Spot{Name: names([]int{i})[0], Figure: *e, Marked: left})
 	}
 	order := slices.Clone(f.Best)
 	order = append(order, f.outByFigure()...)
 	for _, i := range order {
-		out.Rows = append(out.Rows, a.raceRow(f, i, out.Spots[i].Name))
+		name := names([]int{i})[0]
+		out.Rows = append(out.Rows, a.raceRow(f, i, name))
+		out.Spots = append(out.Spots, Spot{Name: name, Figure: f.Figures[i], Marked: slices.Contains(f.Best, i)})
 	}
 	out.json = j
 	return out, nil

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -55,13 +56,16 @@ func TestSentencesOfBalances(t *testing.T) {
 			[]string{"5 points come nearest to even: ", "4 and 6 are ruled out."}},
 		{"never", "blue.kill", 0.5, []float64{0.4, 0.2, 0.1}, none, "points", 1 << 20,
 			[]string{"No value from 4 to 6 brings blue.kill to 50 %: all are below; 4 points come nearest, ",
-				"Values beyond 4 were not played."}},
+				"Values below 4 were not played. Error"}},
 		{"twice", "blue.kill", 0.5, []float64{0.2, 0.4, 0.7, 0.65, 0.35, 0.2}, none, "points", 1 << 20,
-			[]string{"The figure crosses 50 % 2 times."}},
+			[]string{"blue.kill crosses 50 % 2 times, between 5 and 6 and between 7 and 8 points; "}},
+		{"never, alike", "blue.kill", 0.5, []float64{0, 0, 0}, none, "points", 100,
+			[]string{"all are below; 4 to 6 points may be nearest, with 4, blue kills in 0 % ",
+				" Values below 4 were not played. Values above 6 were not played. Error"}},
 		{"jump", "red.kill", 0.5, none[:5], []float64{0.05, 0.08, 0.1, 0.85, 0.9}, "points", 1 << 20,
 			[]string{"It jumps between 6 and 7, from "}},
 		{"few duels", "blue.kill", 0.5, []float64{0.55, 0.5, 0.45}, complement([]float64{0.55, 0.5, 0.45}), "points", 128,
-			[]string{"cannot be told apart with 128 duels each. Error 5 % over all looks, 384 duels."}},
+			[]string{"Not decided with 128 duels each: 4 to 6 may be nearest to even; with ", "Error 5 % over all looks, 384 duels."}},
 		{"exchange", "exchange", 1, []float64{0.2, 0.4, 0.6}, []float64{0.6, 0.4, 0.2}, "points", 1 << 20,
 			[]string{"5 points make it even: red loses ", " aircraft for each that blue loses. 4 and 6 are ruled out."}},
 	} {
@@ -79,6 +83,36 @@ func TestSentencesOfBalances(t *testing.T) {
 				t.Errorf("%s: found %q, want %q", c.name, a.Sentence, want)
 			}
 		}
+	}
+}
+
+// What lies beyond an end that may be nearest follows from how far the field goes.
+func TestBeyondTheEnds(t *testing.T) {
+	t.Parallel()
+	b := balancing{asker: &asker{Question: &store.Question{Beyond: [2]int64{1, 24}}}, at: []int64{1, 2, 3, 4},
+		Balanced: &Balanced{Left: []int{0, 1, 2, 3}}}
+	want := []string{"Values below 1 are not allowed.", "Values above 4 were not played: --to 24 does so."}
+	if got := b.beyond(); !slices.Equal(got, want) {
+		t.Errorf("found %q, want %q", got, want)
+	}
+	b.Left = []int{1, 2}
+	if got := b.beyond(); got != nil {
+		t.Errorf("found %q of values between the ends", got)
+	}
+}
+
+// Words for pairs of pilots that are even at one value, or the only ones that ever are.
+func TestRangesOfPilots(t *testing.T) {
+	t.Parallel()
+	p := &piloting{balancing: balancing{asker: &asker{Question: &store.Question{Pilots: Panel}}, at: []int64{7, 8, 9, 10, 11}},
+		names: [2][]string{{"a", "b", "c"}, {"x", "y"}}, Piloted: &Piloted{Never: 5,
+			From: Reach{Value: 2, Least: 0, Most: 4}, To: Reach{Value: 2, Least: 0, Most: 4}}}
+	if got, want := p.rangeText(), "at about 9 (7 to 11) for the only pair of pilots of the panel (3 × 2) that ever is"; got != want {
+		t.Errorf("found %q, want %q", got, want)
+	}
+	p.Question.Pilots, p.Never, p.From.Least = Best, 0, 1
+	if got, want := p.rangeText(), "for no pair of pilots of the panel (3 × 2) below 8"; got != want {
+		t.Errorf("found %q, want %q", got, want)
 	}
 }
 
@@ -101,6 +135,11 @@ func TestSentencesOfRaces(t *testing.T) {
 		a, err := Put(t.Context(), q, cellsOf(len(c.blue), 0, "", "ada", "bob", "cy"), simulate(2, 0.6, c.blue, nil), nil)
 		if err != nil || !a.Finished {
 			t.Fatalf("%s: %v", c.name, err)
+		}
+		for i, s := range a.Spots { // the chart has the order of the table
+			if s.Name != a.Rows[i][0] || s.Marked == (a.Rows[i][4] == "out") {
+				t.Errorf("%s: row %v has the spot %s, marked %v", c.name, a.Rows[i], s.Name, s.Marked)
+			}
 		}
 		for _, want := range c.want {
 			if !strings.Contains(a.Sentence, want) {

@@ -58,7 +58,7 @@ func TestBalanceIsSeldomWrong(t *testing.T) {
 		if err != nil || !f.Finished {
 			t.Fatalf("finished %v, %v", f.Finished, err)
 		}
-		right := slices.Contains(f.Left, 6) && f.Crossings <= 1 && len(f.Jumps) == 0
+		right := slices.Contains(f.Left, 6) && len(f.Crossings) <= 1 && len(f.Jumps) == 0
 		for i, p := range falling { // all that it says must be true together
 			right = right && f.Figures[i].Low <= p && p <= f.Figures[i].High &&
 				!(f.Verdicts[i] == Below && p >= 0.5) && !(f.Verdicts[i] == Above && p <= 0.5)
@@ -129,7 +129,7 @@ func TestBalanceOfPointsAndExchange(t *testing.T) {
 	}{{"blue.points", 0.5, 0.01}, {"red.points", 0.5, 0.01}, {"exchange", 1, 0.1}} {
 		q := Balance{Metric: metric(t, c.metric), Target: c.target, Error: 0.05, Tolerance: c.tolerance, Most: 1 << 20}
 		f, err := q.Run(t.Context(), simulate(3, 0.5, blue, red), len(blue))
-		if err != nil || !f.Finished || !slices.Equal(f.Left, []int{2}) || f.Nearest != 2 || f.Crossings != 1 ||
+		if err != nil || !f.Finished || !slices.Equal(f.Left, []int{2}) || f.Nearest != 2 || len(f.Crossings) != 1 ||
 			f.Verdicts[2] != Meets {
 			t.Errorf("%s: %+v, %v", c.metric, f, err)
 		}
@@ -152,7 +152,7 @@ func TestCurvesWithoutOneCrossing(t *testing.T) {
 	} {
 		q := Balance{Metric: metric(t, "blue.kill"), Target: 0.5, Error: 0.01, Tolerance: 0.01, Most: 1 << 20}
 		f, err := q.Run(t.Context(), simulate(1, 0.5, c.curve, nil), len(c.curve))
-		if err != nil || f.Nearest != c.nearest || f.Crossings != c.crossings {
+		if err != nil || f.Nearest != c.nearest || len(f.Crossings) != c.crossings {
 			t.Errorf("%s: %+v, %v", c.name, f, err)
 		}
 		if found := len(f.Jumps) == 1 && f.Jumps[0].From == c.jump; found != (c.jump > 0) || len(f.Jumps) > 1 {

@@ -42,10 +42,11 @@ type Balanced struct {
 	Figures   []estimate.Estimate
 	Duels     []int64
 	Verdicts  []Verdict
-	Left      []int // the values that may be nearest to the target
-	Nearest   int   // that with the nearest figure of them
-	Crossings int   // how often the figure passes from one side of the target to the other, at least
+	Left      []int      // the values that may be nearest to the target
+	Nearest   int        // that with the nearest figure of them
+	Crossings []Crossing // of the target
 	Jumps     []Jump
+	Cut       bool // the limit of duels ended it before the tolerance was met
 	Finished  bool
 }
 
@@ -77,11 +78,17 @@ func (q *Balance) Run(ctx context.Context, arena Arena, values int) (*Balanced, 
 	if q.Tell != nil {
 		b.tell = func() { q.Tell(b.live, b.duels(), b.more()) }
 	}
-	finished, err := b.run(ctx, b.look)
+	decided := false
+	finished, err := b.run(ctx, func() bool {
+		decided = b.look()
+		return decided
+	})
 	if finished {
 		finished, err = b.play(ctx, b.beside(), min(enough, q.Most))
 	}
-	return b.found(finished), err
+	f := b.found(finished)
+	f.Cut = finished && !decided
+	return f, err
 }
 
 // look rules values out, and reports whether the answer is found or cannot be told more closely.

@@ -15,6 +15,9 @@ type Bits struct {
 	shots []shotsBy
 }
 
+// Len is how many duels there are.
+func (b *Bits) Len() int64 { return b.done.Len() }
+
 // shotBlocks is the number of blocks of duel numbers in which shots are counted, as a tally has them.
 const shotBlocks = int64(len(results.WeaponUse{}.Blocks))
 

@@ -46,8 +46,8 @@ type Decision struct {
 	Verdict    Verdict
 	Difference estimate.Estimate // B less A, with a confidence sequence
 	Duels      int64             // of each
-	// Fixed is how many duels of each a plan fixed before would take to tell the smallest difference that matters with
-	// the power of fixedPower; with By 0 that is the difference found.
+	// Fixed is about how many duels of each a plan fixed before, with the same error and the power fixedPower, would take
+	// to tell the difference found from the limit that the verdict is about; 0 if the verdict is about none.
 	Fixed    int64
 	Finished bool // else it was interrupted
 	Sentence string
@@ -57,7 +57,7 @@ type Decision struct {
 }
 
 // fixedPower is the power of the fixed plan that a contest is compared with.
-const fixedPower = 0.9
+const fixedPower = 0.8
 
 // Decide plays both cells until the verdict is clear, on the numbers of duels at which all questions look. tell, which may
 // be nil, is told the difference after each look.
@@ -78,7 +78,7 @@ func (c *Contest) Decide(ctx context.Context, tell func(duels int64, difference 
 		s := m.difference(&j)
 		d.Duels, d.Difference = n, estimate.SequenceMean(s, 1-c.Error)
 		d.Verdict = c.verdict(&d.Difference)
-		d.Fixed = c.fixed(s)
+		d.Fixed = c.fixed(s, d.Verdict)
 		if tell != nil {
 			tell(n, d.Difference)
 		}
@@ -113,23 +113,34 @@ func (c *Contest) verdict(e *estimate.Estimate) Verdict {
 	return Undecided
 }
 
-// fixed is the number of duels of a plan fixed before.
-func (c *Contest) fixed(s *estimate.Spread) int64 {
+// limit is the difference that a verdict compares the difference found with. Alike compares it with two, and Undecided
+// says nothing of it.
+func (c *Contest) limit(v Verdict) (limit float64, one bool) {
+	switch v {
+	case Better:
+		return c.By, true
+	case Worse:
+		return -c.By, true
+	}
+	return 0, false
+}
+
+// fixed is about the number of duels of a plan fixed before that tells a true difference as large as that found from the
+// limit of a verdict; 0 if there is none. A contest seldom ends by luck against the truth, so the difference found at its
+// end is rather too large and the number rather too small.
+func (c *Contest) fixed(s *estimate.Spread, v Verdict) int64 {
+	limit, one := c.limit(v)
+	if !one {
+		return 0
+	}
 	mean, squares := s.Mean(), 0.0
 	n := float64(s.Trials())
 	for i, count := range s.Counts {
 		squares += float64(float64(count)*s.Values[i]) * s.Values[i]
 	}
-	tell := c.By
-	if tell == 0 {
-		tell = math.Abs(mean)
-	}
-	if tell == 0 {
-		return 0
-	}
 	z := distuv.UnitNormal.Quantile(1-c.Error/2) + distuv.UnitNormal.Quantile(fixedPower)
 	variance := squares/n - float64(mean*mean)
-	return int64(math.Ceil(variance * math.Pow(z/tell, 2)))
+	return int64(math.Ceil(variance * math.Pow(z/(mean-limit), 2)))
 }
 
 // say makes the sentence.
@@ -151,13 +162,10 @@ func (d *Decision) say() {
 		d.Sentence = fmt.Sprintf("Undecided between %s and %s", c.A.Name, c.B.Name)
 	}
 	d.Sentence += fmt.Sprintf(" (%s). Error %s over all looks, %s each", size, shares.show(c.Error), prose.Count(d.Duels, "duel"))
-	if d.Fixed > 0 && d.Verdict != Undecided {
-		told := "this difference"
-		if c.By > 0 {
-			told = matters
-		}
-		d.Sentence += fmt.Sprintf("; a plan fixed before needs %s to tell %s with a power of %s", prose.Grouped(d.Fixed), told,
-			shares.show(fixedPower))
+	if d.Fixed > 0 {
+		found := prose.Fixed(100*math.Abs(d.Difference.Value), prose.PointsPlaces(d.Difference), false)
+		d.Sentence += fmt.Sprintf("; a plan fixed before would take about %s to tell %s points from %s with a power of %s",
+			prose.Grouped(d.Fixed), found, prose.Full(100*c.By), shares.show(fixedPower))
 	}
 	d.Sentence += "."
 }

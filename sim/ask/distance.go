@@ -57,16 +57,20 @@ func sideOf(e *estimate.Estimate, target float64) Verdict {
 	return Undecided
 }
 
-// crossings is how often figures in a row are shown to pass the target, at least.
-func crossings(figures []estimate.Estimate, target float64) (n int) {
-	side := Undecided
+// A Crossing lies between two figures in a row of them: the last that is shown to be on one side of the target, and the
+// next on the other.
+type Crossing struct{ From, To int }
+
+// crossings are where figures in a row are shown to pass the target; it may pass it more often.
+func crossings(figures []estimate.Estimate, target float64) (all []Crossing) {
+	side, last := Undecided, 0
 	for i := range figures {
 		if at := sideOf(&figures[i], target); at != Undecided {
 			if side != Undecided && at != side {
-				n++
+				all = append(all, Crossing{last, i})
 			}
-			side = at
+			side, last = at, i
 		}
 	}
-	return n
+	return all
 }

@@ -42,6 +42,14 @@ func (g *Ground) Open() error {
 // Bits are the kills of a cell.
 func (g *Ground) Bits(cell int) *Bits { return &g.bits[cell] }
 
+// Duels are those of all cells that have been played, now or before.
+func (g *Ground) Duels() (n int64) {
+	for i := range g.bits {
+		n += g.bits[i].Len()
+	}
+	return n
+}
+
 // Play plays until each cell has its first want duels.
 func (g *Ground) Play(ctx context.Context, want []int64) (bool, error) {
 	g.round++

@@ -16,7 +16,7 @@ func (p *panels) spans() (all []span) {
 	for pair := range p.pairs() {
 		figures := p.figures(pair)
 		all = append(all, span{p.Pilots.Metric.mayBeNearest(figures, p.Target), oneSide(figures, p.Target) != Undecided,
-			crossings(figures, p.Target) > 0})
+			len(crossings(figures, p.Target)) > 0})
 	}
 	return all
 }

@@ -1,0 +1,32 @@
+package results_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/internal/made"
+)
+
+// A run whose cells stopped when what they showed was clear has no tests of a fixed number of duels, and says so.
+func TestLookedRunsLeaveOutTests(t *testing.T) {
+	t.Parallel()
+	plain := made.Shapes()["one number"].Run
+	if plain.Looked() != "" || len(results.Comparisons(plain, 0.95)) == 0 {
+		t.Fatalf("a plain run says %q and has %d comparisons", plain.Looked(), len(results.Comparisons(plain, 0.95)))
+	}
+	stopped, asked := *plain, *plain
+	stopped.Stop, asked.Asked = &results.Stop{Metric: "blue.kill", HalfWidth: 0.02, Max: 1000}, true
+	for _, c := range []struct {
+		run  *results.Run
+		want string
+	}{{&stopped, "the kill probability of blue was known to ± 2 %"}, {&asked, "the question was answered"}} {
+		s := results.Summarise(c.run, 0.95)
+		if !strings.Contains(s.Looked, c.want) || len(s.Comparisons)+len(s.Steps) > 0 || s.Comparisons == nil {
+			t.Errorf("it says %q and has %d comparisons and %d steps", s.Looked, len(s.Comparisons), len(s.Steps))
+		}
+		if set := results.CompareRuns(c.run, 0, c.run, 1, 0.95); len(set.Notes) != 1 || !strings.Contains(set.Notes[0], "fixed before") {
+			t.Errorf("a comparison notes %q", set.Notes)
+		}
+	}
+}
