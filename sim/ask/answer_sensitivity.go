@@ -165,7 +165,10 @@ func (v *surveyAnswer) json(sentence string) *sensitivityJSON {
 		Points: v.Design.Points, Trajectories: v.Design.Trajectories, Rows: v.rows, Cells: v.points, Duels: v.duels,
 		Sentence: sentence}
 	if x := v.indices; x != nil {
-		j.Mean, j.Variance, j.Varies, j.Together = &x.Mean, &x.Variance, &x.Varies, &x.Together
+		v := x.Variance
+		v.Value, v.Low = max(v.Value, 0), max(v.Low, 0) // as the standard deviation
+		v.High = max(v.High, x.Varies.High*x.Varies.High)
+		j.Mean, j.Variance, j.Varies, j.Together = &x.Mean, &v, &x.Varies, &x.Together
 	}
 	for i, r := range v.Design.Ranges {
 		f := fieldJSON{Field: r.Path, From: r.From, To: r.To, Out: v.out(i), Still: v.still(i)}

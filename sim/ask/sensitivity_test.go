@@ -61,7 +61,7 @@ func TestSentencesOfSensitivities(t *testing.T) {
 	} {
 		a := surveyOf(t, c.fields, 8000, sensitivity.Sobol, c.p)
 		j := a.json.(*sensitivityJSON)
-		for _, e := range []*estimate.Estimate{j.Mean, j.Varies, j.Together, j.Fields[0].First, j.Fields[1].Total} {
+		for _, e := range []*estimate.Estimate{j.Mean, j.Variance, j.Varies, j.Together, j.Fields[0].First, j.Fields[1].Total} {
 			if e.Low < 0 || e.High > 1 || e.High <= e.Low && c.name != "never" {
 				t.Errorf("%s: found %+v", c.name, e)
 			}

@@ -138,10 +138,10 @@ const aboutShares = `
 Does the luck of the dice pass for an effect? ` + "`furball sensitivity`" + ` was put to %d simulated runs each of known
 functions of three fields, with 64 rows of points, 16 trajectories and 64 duels a point. "Common luck" is the share of
 duels whose luck all points have in common. The rows say how often an interval left out the truth: of the shares of
-what varies, of what comes from fields acting together, of the mean effect and of its size; and how often a field that does
-nothing, not even together with others, was said to do something. The target is 5 %% at most. "A quarter" and "a ninth"
-have the probability 0.9 in that part of all combinations and 0.3 in the others: where few points meet what matters, no
-figure of them is nearly normal, and the intervals are too narrow.
+what varies, of what comes from fields acting together, of the mean effect and of its size; and how often a field
+that does nothing, not even together with others, was said to do something. The target is 5 %% at most. "A quarter"
+and "a ninth" have the probability 0.9 in that part of all combinations and 0.3 in the others: where few points meet
+what matters, no figure of them is nearly normal, and the intervals are too narrow.
 
 `
 
