@@ -14,7 +14,8 @@ func TestInterruptedQuestionTellsItsDuels(t *testing.T) {
 	var stderr strings.Builder
 	to := &answer{app: &app{stderr: &stderr}, runRequest: &runRequest{}, asked: &ask.Answer{}, played: 1280}
 	to.sayInterrupted(&results.Run{}, nil)
-	if want := "furball: interrupted after 1,280 duels; what is finished is printed above"; !strings.HasPrefix(stderr.String(), want) {
+	want := "furball: interrupted after 1,280 duels; what is finished is printed above"
+	if !strings.HasPrefix(stderr.String(), want) {
 		t.Errorf("found %q, want %q", stderr.String(), want)
 	}
 }
