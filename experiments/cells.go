@@ -99,7 +99,7 @@ func (l *loader) part(name string, n *yamldoc.Node, all []assignment) *yamldoc.N
 }
 
 // pathsOf are the assignments to name and to paths below it. Shorter paths come first, so that a card's id is
-// set before the fields of the card.
+// set before the fields of the card. What adds to a list comes last, when the list is there.
 func pathsOf(name string, all []assignment) []assignment {
 	var mine []assignment
 	for _, a := range all {
@@ -107,9 +107,13 @@ func pathsOf(name string, all []assignment) []assignment {
 			mine = append(mine, a)
 		}
 	}
-	slices.SortStableFunc(mine, func(a, b assignment) int {
-		return strings.Count(a.path, ".") - strings.Count(b.path, ".")
-	})
+	rank := func(a assignment) int {
+		if adds(a.path) {
+			return yamldoc.MaxDepth // more than any path has
+		}
+		return strings.Count(a.path, ".")
+	}
+	slices.SortStableFunc(mine, func(a, b assignment) int { return rank(a) - rank(b) })
 	return mine
 }
 
@@ -202,6 +206,8 @@ func (l *loader) assign(side string, es []entry, a assignment) {
 			e.card = append(e.card, assignment{tail, a.value, a.at})
 		case head == "doctrine" && deep:
 			e.doctrine = append(e.doctrine, assignment{tail, a.value, a.at})
+		case rest == AlsoWithout:
+			leaveToo(e.node, a)
 		default:
 			l.add(atField(e.node.SetAt(rest, a.at, a.value.Clone()), e.field))
 		}
@@ -215,9 +221,6 @@ func atField(err error, field string) error {
 	}
 	return yamldoc.AsFaults(err).Under(field)
 }
-
-// WithoutName is the field of an aircraft that names the weapons that it leaves at home.
-const WithoutName = "without"
 
 // ownNames are the fields of an aircraft that do not belong to the system.
 var ownNames = []string{"card", "doctrine", "count"}

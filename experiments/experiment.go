@@ -133,10 +133,13 @@ func Load(doc *yamldoc.Node, lib *Library, sets []Override) (*Experiment, error)
 	factors := l.factors(in.Vary, fixed)
 	l.lookUp(in.System)
 	points := l.points(in.Points, in.Vary, fixed)
+	if points != nil {
+		factors = points
+	}
+	l.addsToVaried(fixed, factors)
 	switch {
 	case in.Blue == nil || in.Red == nil:
 	case points != nil:
-		factors = points
 		l.expandPoints(&in, fixed, factors)
 	default:
 		l.expand(&in, fixed, factors)

@@ -57,7 +57,8 @@ func (p *Pick) Document(doc *yamldoc.Node, lib *Library, sets []Override) (*yaml
 	return made, left, nil
 }
 
-// names reports whether a path is the field, of the side or of one of its aircraft.
+// names reports whether a path is the field, of the side or of one of its aircraft, or adds to it.
 func (p *Pick) names(path string) bool {
+	path = strings.TrimSuffix(path, "+")
 	return strings.HasPrefix(path, p.Side+".") && strings.HasSuffix(path, "."+p.Field) && strings.Count(path, ".") <= 2
 }

@@ -29,7 +29,11 @@ type factor struct {
 func (l *loader) sets(doc *yamldoc.Node, sets []Override) []assignment {
 	var fixed []assignment
 	for _, s := range sets {
-		v := yamldoc.Value(s.Value, "--set "+s.Path)
+		flag := "--set " + s.Path
+		if adds(s.Path) {
+			flag = "--without"
+		}
+		v := yamldoc.Value(s.Value, flag)
 		root, _, _ := strings.Cut(s.Path, ".")
 		switch {
 		case !l.knownRoot(s.Path, yamldoc.NewString(s.Path, v), rootNames):

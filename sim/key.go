@@ -16,6 +16,7 @@ import (
 	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/internal/plainfile"
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
@@ -67,7 +68,7 @@ func (k *keyer) key(cell int) (key results.Key) {
 		for i, craft := range c.Setup.Sides[s] {
 			put(h, yamldoc.ID(craft.Card.File))
 			k.doc(h, craft.Card)
-			k.doc(h, craft.Fields)
+			k.fields(h, craft.Fields)
 			for _, m := range craft.Missiles {
 				put(h, yamldoc.ID(m.Card.File))
 				k.doc(h, m.Card)
@@ -77,6 +78,35 @@ func (k *keyer) key(cell int) (key results.Key) {
 	}
 	h.Sum(key[:0])
 	return key
+}
+
+// fields hashes the fields of a craft. The weapons that it leaves at home are hashed as results name them, sorted, each
+// once, because the same weapons may be written in many ways.
+func (k *keyer) fields(h hash.Hash, n *yamldoc.Node) {
+	home := n.Field(experiments.WithoutName)
+	if home == nil {
+		k.doc(h, n)
+		return
+	}
+	items := home.Items
+	if home.Kind != yamldoc.List {
+		items = []*yamldoc.Node{home}
+	}
+	var ids []string
+	for _, item := range items {
+		ids = append(ids, rules.Normalize(item.Value))
+	}
+	slices.Sort(ids)
+	for i, key := range n.Keys {
+		if key.Value != experiments.WithoutName {
+			put(h, key.Value)
+			k.doc(h, n.Items[i])
+		}
+	}
+	put(h, experiments.WithoutName)
+	for _, id := range slices.Compact(ids) {
+		put(h, id)
+	}
 }
 
 // put hashes a text after its length, so that texts cannot run into each other.

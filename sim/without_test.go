@@ -1,11 +1,13 @@
 package sim
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/furball-sim/furball/experiments"
+	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
@@ -152,5 +154,56 @@ func TestPickKeepsOneCell(t *testing.T) {
 	}
 	if _, _, err := (&experiments.Pick{Cell: 12, Side: "blue", Field: "without"}).Document(doc, Folders{}.Library(), nil); err == nil {
 		t.Error("there is a cell beyond the last")
+	}
+}
+
+// TestWithoutAddsToTheList: what is left at home besides adds to the file's and to each aircraft's own list, and equal
+// lists make equal keys however they are written.
+func TestWithoutAddsToTheList(t *testing.T) {
+	t.Parallel()
+	also := func(value string) experiments.Override {
+		return experiments.Override{Path: "blue." + experiments.AlsoWithout, Value: value}
+	}
+	text := strings.Replace(armedTexts["ufo"], "blue: {", "blue: {without: cannon, ", 1)
+	two := strings.Replace(armedTexts["ufo"], "blue: {card: tornado, doctrine: missiles-first}",
+		"blue: [{card: tornado, doctrine: missiles-first, without: [cannon]}, {card: tornado, doctrine: missiles-first}]", 1)
+	for _, c := range []struct {
+		text string
+		sets []experiments.Override
+		want string
+	}{
+		{text, []experiments.Override{also("[amraam]")}, "[sidewinder]"},
+		{text, []experiments.Override{also("[amraam]"), {Path: "blue.without", Value: "sidewinder"}}, "[cannon]"},
+		{armedTexts["ufo"], []experiments.Override{also("amraam")}, "[cannon sidewinder]"},
+		{two, []experiments.Override{also("[amraam]")}, "[sidewinder] [cannon sidewinder]"},
+		{two, []experiments.Override{also("[amraam]"), {Path: "blue.2.without", Value: "sidewinder"}}, "[sidewinder] [cannon]"},
+	} {
+		p, err := loadText(t, c.text, c.sets...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var carried []string
+		for _, craft := range p.Cells[0].Game.Craft(rules.Blue) {
+			carried = append(carried, fmt.Sprint(craft.Carries))
+		}
+		if got := strings.Join(carried, " "); got != c.want {
+			t.Errorf("%v of %s: carried are %s, want %s", c.sets, c.text, got, c.want)
+		}
+	}
+	_, err := loadText(t, armedTexts["ufo"]+"vary: {blue.1.without: [[], [cannon]]}\n", also("[amraam]"))
+	if want := "--without: blue.without: found amraam, but blue.1.without varies"; err == nil || !strings.Contains(err.Error(), want) {
+		t.Errorf("found %v, want %q", err, want)
+	}
+	keys := map[results.Key]string{}
+	for _, value := range []string{"[amraam, cannon]", "[cannon, AMRAAM]", "[Cannon, amraam, cannon]", "cannon", "[Cannon]"} {
+		p, err := loadText(t, armedTexts["ufo"], experiments.Override{Path: "blue.without", Value: value})
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.setKeys()
+		keys[p.Cells[0].Key] = value
+	}
+	if len(keys) != 2 {
+		t.Errorf("found the keys of %v, want one for each of two sets of weapons", keys)
 	}
 }

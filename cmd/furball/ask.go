@@ -109,11 +109,11 @@ type inquiry struct {
 
 // inquire reads an experiment.
 func (a *app) inquire(name string, r *askRequest) (*inquiry, error) {
-	changed, err := r.changed()
+	sets, err := changed(r.sets, r.without)
 	if err != nil {
 		return nil, err
 	}
-	sets, err := overrides(changed, whole{}, r.seed)
+	over, err := overrides(sets, whole{}, r.seed)
 	if err != nil {
 		return nil, err
 	}
@@ -125,7 +125,7 @@ func (a *app) inquire(name string, r *askRequest) (*inquiry, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &inquiry{a, source, folder, sets, doc}, nil
+	return &inquiry{a, source, folder, over, doc}, nil
 }
 
 // plan compiles the experiment with one field that varies.

@@ -47,7 +47,7 @@ func dotsOf(run *results.Run, asked *ask.Answer) (*table.Dots, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := &table.Dots{Line: v.Line * v.Scale, Label: prose.Full}
+	d := &table.Dots{Title: v.Above, Line: v.Line * v.Scale, Label: prose.Full}
 	for _, s := range asked.Spots {
 		e := s.Figure
 		if s.Total != nil {

@@ -15,17 +15,17 @@ import (
 // completeSet completes PATH=VALUE of --set: the path part by part, then the values where they are known words.
 func (a *app) completeSet(_ *cobra.Command, args []string, word string) ([]string, cobra.ShellCompDirective) {
 	p := a.pathsOf(experimentOf(args))
+	p.args = args
 	if path, _, cut := strings.Cut(word, "="); cut {
 		return prefixed(path+"=", p.values(path)), cobra.ShellCompDirectiveNoFileComp
 	}
-	before := word[:strings.LastIndex(word, ".")+1]
-	list := p.below(strings.Split(strings.TrimSuffix(before, "."), "."))
-	return prefixed(before, list), cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
+	return p.next(word), cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
 }
 
 // paths are the paths that an experiment has.
 type paths struct {
 	app    *app
+	args   []string          // of the command
 	doc    *yamldoc.Node     // the experiment
 	system rules.System      // nil: unknown
 	types  *rules.SetupTypes // of the system; never nil
@@ -193,6 +193,9 @@ func (p *paths) values(path string) []string {
 		}
 		if len(parts) == 2 && p.system != nil && last == "doctrine" {
 			return append([]string{"random\tTakes any legal option"}, p.app.namesOf("doctrines", p.system)...)
+		}
+		if len(parts) == 2 && last == experiments.WithoutName {
+			return p.app.weaponsOf(p.args, parts[0])
 		}
 		if len(parts) > 2 && (parts[1] == "card" || parts[1] == "doctrine") {
 			return nil

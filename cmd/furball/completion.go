@@ -9,10 +9,12 @@ import (
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/record"
+	"github.com/furball-sim/furball/results/sensitivity"
 	"github.com/furball-sim/furball/results/store"
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/furball-sim/furball/sim"
+	"github.com/furball-sim/furball/sim/ask"
 )
 
 // A completer lists what may stand at a place of the command line, each with what it is after a tab. It never fails:
@@ -79,13 +81,21 @@ func (a *app) completeFlags(c *cobra.Command) {
 	for name, with := range map[string]completer{
 		"system": oneOf(systemIDs()...), "side": oneOf("blue", "red"), "set": a.completeSet, "cell": a.completeCell,
 		"pick": oneOf(record.Picks()...), "record": oneOf(record.Parquet, record.CSV),
-		"until":   oneOf(stopValues()...),
-		"blue":    a.completeEntrants,
-		"red":     a.completeEntrants,
-		"from":    a.completeName,
-		"where":   a.completeColumn,
-		"sort":    a.completeColumn,
-		"against": a.completeEntrants,
+		"until":           oneOf(stopValues()...),
+		"blue":            a.completeEntrants,
+		"red":             a.completeEntrants,
+		"from":            a.completeName,
+		"where":           a.completeColumn,
+		"sort":            a.completeColumn,
+		"against":         a.completeEntrants,
+		"metric":          completeMetric(c.Name()),
+		"field":           a.completeField(""),
+		"smallest-change": a.completeField(","),
+		"over":            a.completeOver(c.Name()),
+		"points":          oneOf(sensitivity.Sobol, sensitivity.Latin),
+		"pilots":          oneOf(ask.Shipped, ask.Panel, ask.Best),
+		"panel":           a.completePanel,
+		"without":         a.completeWithout,
 	} {
 		if f := c.Flags().Lookup(name); f == nil {
 			continue

@@ -67,6 +67,23 @@ func TestCompletion(t *testing.T) {
 		{"odds ufo cannon target=sma", "target=small-ufo", noFiles},
 		{"compl", "completion", noFiles},
 		{"run nothing-begins-so", "", files},
+		{"balance tornado-vs-ufo --field red.card.d", "red.card.dp", more},
+		{"balance tornado-vs-ufo --field red.ca", "red.card.", more},
+		{"balance tornado-vs-ufo --smallest-change red.card.dp=2,blue.card.hard", "red.card.dp=2,blue.card.hard_points.", more},
+		{"balance tornado-vs-ufo --pilots p", "panel", noFiles},
+		{"balance tornado-vs-ufo --panel bl", "blue=", more},
+		{"balance tornado-vs-ufo --panel red=closer,sn", "red=closer,sniper", more},
+		{"balance tornado-vs-ufo --metric ex", "exchange", noFiles},
+		{"race tornado-vs-ufo --over red.doc", "red.doctrine= red.doctrine.", more},
+		{"race tornado-vs-ufo --over red.doctrine=closer,sn", "red.doctrine=closer,sniper", more},
+		{"sensitivity tornado-vs-ufo --over red.card.d", "red.card.dp=", more},
+		{"sensitivity tornado-vs-ufo --over red.card.dp=4:8,red.card.d", "red.card.dp=4:8,red.card.dp=", more},
+		{"sensitivity tornado-vs-ufo --points l", "latin", noFiles},
+		{"sensitivity tornado-vs-ufo --metric red.k", "red.kill", noFiles},
+		{"run tornado-vs-ufo --without b", "blue.", more},
+		{"run tornado-vs-ufo --without blue.a", "blue.amraam", noFiles},
+		{"run tornado-vs-ufo --set blue.without=s", "blue.without=sidewinder", noFiles},
+		{"credit runs/x --metric k", "kill", noFiles},
 	} {
 		t.Run(c.args, func(t *testing.T) {
 			t.Parallel()
@@ -85,6 +102,9 @@ func TestCompletionOfRuns(t *testing.T) {
 	must(t, "run", experiment(t, sound+"vary: {red.card.dp: [6, 14]}\n"), "--out", dir, "--quiet")
 	if list, _ := complete(t, "duels", dir, "--cell", ""); !slices.Equal(list, []string{"red.card.dp=6",
 		"red.card.dp=14"}) {
+		t.Errorf("found %q", list)
+	}
+	if list, _ := complete(t, "credit", dir+":1", "--side", "red", "--without", ""); !slices.Equal(list, []string{"ray-gun"}) {
 		t.Errorf("found %q", list)
 	}
 }

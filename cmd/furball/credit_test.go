@@ -89,3 +89,19 @@ func creditRefused(t *testing.T, run, credit string) {
 	refused(t, "decides itself how many duels", "extend", credit, "--duels", "100000000")
 	refused(t, `--without: found "amraam", want blue.WEAPON or red.WEAPON`, "run", "tornado-vs-ufo", "--without", "amraam")
 }
+
+// TestWithoutKeepsWhatStaysAtHome: --without adds to the list of the file, and credit plays only what is still carried.
+func TestWithoutKeepsWhatStaysAtHome(t *testing.T) {
+	t.Parallel()
+	dir := filepath.Join(t.TempDir(), "run")
+	file := experiment(t, strings.Replace(armed, "blue: {", "blue: {without: [cannon], ", 1))
+	must(t, "run", file, "--without", "blue.AMRAAM", "--duels", "30", "--out", dir, "--quiet", "--no-report")
+	var ids []string
+	for _, w := range object(t, must(t, "credit", dir+":2", "--json", "--workers", "2"))["weapons"].([]any) {
+		ids = append(ids, w.(map[string]any)["weapon"].(string))
+	}
+	if len(ids) != 1 || ids[0] != "sidewinder" {
+		t.Errorf("credit tells of %v, want the Sidewinder alone", ids)
+	}
+	refused(t, `--without: red.without: found "snapshots"`, "run", file, "--without", "red.snapshots")
+}

@@ -141,7 +141,9 @@ func TestFarmIsOneMachine(t *testing.T) {
 	e := experiment(t, killed)
 	dir := t.TempDir()
 	at := func(name string) string { return filepath.Join(dir, name) }
-	play := func(args ...string) { must(t, append(args, "--quiet", "--no-report", "--check", "0", "--nats", url)...) }
+	play := func(args ...string) {
+		must(t, append(args, "--quiet", "--no-report", "--check", "0", "--nats", url)...)
+	}
 
 	for _, form := range []string{"parquet", "csv"} {
 		must(t, "run", e, "--duels", "200", "--record", form, "--out", at("here-"+form), "--quiet", "--no-report")

@@ -86,7 +86,8 @@ func (l *liveTable) end() {
 
 // lines are those of the table: cells that are not finished come first, as many as there is room for.
 func (l *liveTable) lines(run *results.Run) []string {
-	room := l.height - 4
+	room := max(l.height-4, 1)
+	figures, names := l.fits()
 	var open, done []string
 	for i := range run.Cells {
 		c := &run.Cells[i]
@@ -94,28 +95,54 @@ func (l *liveTable) lines(run *results.Run) []string {
 		if l.enough(c, run.Wanted) {
 			mark, to = "*", &done
 		}
-		*to = append(*to, mark+l.line(c))
+		*to = append(*to, cut(mark+l.line(c, figures, names), l.width-1))
 	}
 	all := append(open, done...)
-	left := ""
+	shown := ""
 	if len(all) > room {
-		left = fmt.Sprintf("; %d cells more", len(all)-room)
+		shown = fmt.Sprintf("; %d of %s shown", room, prose.Count(int64(len(all)), "cell"))
 		all = all[:room]
 	}
-	head := fmt.Sprintf("%s: %d of %s%s", l.head(), len(done), prose.Count(int64(len(run.Cells)), "cell"), left)
-	all = append([]string{cut(head, l.width-1)}, all...)
+	said := fmt.Sprintf(": %d of %s done", len(done), prose.Count(int64(len(run.Cells)), "cell"))
+	all = append([]string{l.heading(figures, said, shown)}, all...)
 	if l.bar != nil {
 		all = append(all, cut(strings.Trim(l.bar.String(), "\r\n"), l.width-1))
 	}
 	return all
 }
 
-// head says what the table shows.
-func (l *liveTable) head() string {
-	if l.stop == nil {
-		return "Kills of blue and of red, with intervals that hold at every look"
+// The widths of the parts of a row. A row that wraps would leave lines behind when the table is drawn again.
+const (
+	liveCount  = 15 // mark and duels
+	liveFigure = 17
+	liveName   = 10 // the least that tells cells apart
+)
+
+// fits is how many figures a row has room for, at least one, and whether the name of its cell has.
+func (l *liveTable) fits() (figures int, names bool) {
+	figures = len(l.figures)
+	for figures > 1 && liveCount+figures*liveFigure+liveName >= l.width {
+		figures--
 	}
-	return fmt.Sprintf("%s until ± %s", l.stop.Words(), l.stop.Percent())
+	return figures, liveCount+figures*liveFigure+liveName < l.width
+}
+
+// heading says what the table shows, in as many words as a line has room for: how many cells are shown always.
+func (l *liveTable) heading(figures int, done, shown string) string {
+	long, short := "Kills of blue and of red, with intervals that hold at every look", "Kills of blue and of red"
+	switch {
+	case l.stop != nil:
+		short = l.stop.Words()
+		long = fmt.Sprintf("%s until ± %s", short, l.stop.Percent())
+	case figures < len(l.figures):
+		long, short = "Kills of blue", "Kills of blue"
+	}
+	for _, text := range []string{long + done + shown, short + done + shown, short + shown} {
+		if len([]rune(text)) < l.width {
+			return text
+		}
+	}
+	return cut(strings.TrimPrefix(shown, "; "), l.width-1)
 }
 
 // enough reports whether a cell is finished.
@@ -127,19 +154,22 @@ func (l *liveTable) enough(c *results.Cell, wanted int64) bool {
 	return e.HalfWidth() <= l.stop.HalfWidth || c.Tally.Duels >= l.stop.Max
 }
 
-// line is a cell's, after its mark.
-func (l *liveTable) line(c *results.Cell) string {
+// line is a cell's, after its mark: its duels, so many figures and, where there is room, its name.
+func (l *liveTable) line(c *results.Cell, figures int, names bool) string {
 	text := fmt.Sprintf(" %13s", prose.Grouped(c.Tally.Duels))
-	for _, f := range l.figures {
+	for _, f := range l.figures[:figures] {
 		figure := "–       "
 		if e := f.Estimate(&c.Tally, confidence); e.Defined() {
 			figure = fmt.Sprintf("%.1f ± %4.1f %%", 100*e.Value, 100*e.HalfWidth())
 		}
 		text += fmt.Sprintf("  %15s", figure)
 	}
-	id, most := []rune(plaintext.Line(c.ID)), max(l.width-5-len([]rune(text)), 8)
+	if !names {
+		return text
+	}
+	id, most := []rune(plaintext.Line(c.ID)), l.width-4-len([]rune(text))
 	if len(id) > most {
-		id = append([]rune("…"), id[len(id)-most+1:]...)
+		id = append([]rune("…"), id[max(len(id)-most+1, 0):]...)
 	}
 	return text + "  " + string(id)
 }

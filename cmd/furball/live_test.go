@@ -43,3 +43,31 @@ func TestLiveTable(t *testing.T) {
 		}
 	}
 }
+
+// No row is as wide as the terminal, whatever its width is: a row that wraps leaves lines behind.
+func TestLiveTableNeverWraps(t *testing.T) {
+	t.Parallel()
+	run := &results.Run{Wanted: 2_000_000}
+	for i := range 10 {
+		c := results.Cell{ID: "red.card.dp=1234567890123456789" + strings.Repeat("1", i)}
+		c.Tally.Duels = 1_000_000
+		c.Tally.Results[rules.BlueWins], c.Tally.Results[rules.RedWins] = 500_000, 500_000
+		run.Cells = append(run.Cells, c)
+	}
+	for width := 40; width <= 120; width++ {
+		l := &liveTable{width: width, height: 8, figures: []*results.Stop{{Metric: "blue.kill"}, {Metric: "red.kill"}}}
+		l.begin(20_000_000)
+		lines := l.lines(run)
+		for _, line := range lines {
+			if n := utf8.RuneCountInString(line); n >= width {
+				t.Errorf("width %d: found %d characters: %q", width, n, line)
+			}
+		}
+		if !strings.Contains(lines[0], "4 of 10 cells shown") || !strings.Contains(lines[1], " ± ") {
+			t.Errorf("width %d: found\n%s", width, strings.Join(lines, "\n"))
+		}
+		if both := strings.Count(lines[1], "±") == 2; both != (width > 59) {
+			t.Errorf("width %d: found %q", width, lines[1])
+		}
+	}
+}

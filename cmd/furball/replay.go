@@ -47,7 +47,7 @@ JSON has these fields:
 type replayRequest struct {
 	cell, format, where, pick string
 	seed, duel                whole
-	sets                      []string
+	sets, without             []string
 	full                      bool
 	found                     func(flag string) bool // whether a flag was given
 }
@@ -83,6 +83,7 @@ func (a *app) replayCommand() *cobra.Command {
 	f.BoolVar(&r.full, "full", false, "a line for each step of a flight path, such as a flight point of Air Power")
 	f.Var(&r.seed, "seed", "seed, instead of the experiment's")
 	f.StringArrayVar(&r.sets, "set", nil, "PATH=VALUE, as for run")
+	f.StringArrayVar(&r.without, "without", nil, withoutUsage)
 	a.execFlag(c)
 	return c
 }
@@ -121,7 +122,11 @@ func (a *app) replayOfExperiment(ctx context.Context, name string, r *replayRequ
 			return refuse(fmt.Errorf("--%s: found %s, which is not the folder of a run, want one", flag, name))
 		}
 	}
-	over, err := overrides(r.sets, whole{}, r.seed)
+	sets, err := changed(r.sets, r.without)
+	if err != nil {
+		return refuse(err)
+	}
+	over, err := overrides(sets, whole{}, r.seed)
 	if err != nil {
 		return refuse(err)
 	}
@@ -142,7 +147,7 @@ func (a *app) replayOfExperiment(ctx context.Context, name string, r *replayRequ
 
 // replayOfRun replays a duel of the run of a folder, from what the folder keeps.
 func (a *app) replayOfRun(ctx context.Context, dir string, r *replayRequest) error {
-	for _, flag := range []string{"seed", "set"} {
+	for _, flag := range []string{"seed", "set", "without"} {
 		if r.found(flag) {
 			return refuse(fmt.Errorf("--%s: found it with the folder of a run, which is replayed as it was played", flag))
 		}

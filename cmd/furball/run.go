@@ -227,15 +227,15 @@ func (a *app) play(ctx context.Context, name string, r *runRequest) error {
 
 // planned reads the experiment that the flags of a run change. A round says which doctrines meet in a tournament.
 func (a *app) planned(name string, r *runRequest, round *experiments.Round) (*sim.Plan, error) {
-	changed, err := r.changed()
+	sets, err := changed(r.sets, r.without)
 	if err != nil {
 		return nil, refuse(err)
 	}
-	sets, err := overrides(changed, r.duels, r.seed)
+	over, err := overrides(sets, r.duels, r.seed)
 	if err != nil {
 		return nil, refuse(err)
 	}
-	return a.plan(name, sets, round)
+	return a.plan(name, over, round)
 }
 
 // playPlan plays a plan into its folder, if it is to have one, and gives the answer. If the user names no folder, it

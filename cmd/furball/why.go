@@ -69,10 +69,8 @@ func (a *app) why(ctx context.Context, args []string, r *whyRequest) error {
 	}()
 	for _, arg := range args {
 		dir, cell := splitCell(arg)
-		switch cell {
-		case "":
-			cell = "1"
-		case everyCell:
+		every := cell == everyCell
+		if every {
 			cell = ""
 		}
 		s, err := a.search(ctx, dir, cell, "", false)
@@ -80,6 +78,10 @@ func (a *app) why(ctx context.Context, args []string, r *whyRequest) error {
 			return err
 		}
 		from = append(from, s)
+		if len(s.cells) > 1 && !every {
+			return refuse(fmt.Errorf("DIR: found %s, which has %d cells, want one of them, as in %s:1, or all together, as in %s:%s",
+				dir, len(s.cells), dir, dir, everyCell))
+		}
 	}
 	if len(from) == 2 {
 		if err := comparable(from[0], from[1]); err != nil {
@@ -91,6 +93,11 @@ func (a *app) why(ctx context.Context, args []string, r *whyRequest) error {
 		return err
 	}
 	answer := count.Answer(args, confidence)
+	for _, s := range from {
+		if len(s.cells) == 1 {
+			answer.IDs = append(answer.IDs, s.folder.Manifest.Run.Cells[s.cells[0]].ID)
+		}
+	}
 	if r.out != "" {
 		if err := saveWhy(r.out, answer); err != nil {
 			return err

@@ -10,9 +10,10 @@ import (
 )
 
 // withoutUsage is the help of --without.
-const withoutUsage = "SIDE.WEAPON: leave a weapon at home, as in blue.aim-9b (may be repeated)"
+const withoutUsage = "SIDE.WEAPON: leave a weapon at home too, as in blue.aim-9b (may be repeated)"
 
-// homeSets turns --without into the values of --set that it is short for.
+// homeSets turns --without into values of --set. They add to what the experiment and --set leave at home: a weapon that
+// stays there anyway must not come along because another is named.
 func homeSets(without []string) (sets []string, err error) {
 	var home [2][]string
 	for _, w := range without {
@@ -28,14 +29,14 @@ func homeSets(without []string) (sets []string, err error) {
 	}
 	for s, ids := range home {
 		if ids != nil {
-			sets = append(sets, fmt.Sprintf("%s.%s=[%s]", rules.Side(s), experiments.WithoutName, strings.Join(ids, ", ")))
+			sets = append(sets, fmt.Sprintf("%s.%s=[%s]", rules.Side(s), experiments.AlsoWithout, strings.Join(ids, ", ")))
 		}
 	}
 	return sets, nil
 }
 
 // changed are the values of --set, and those that --without is short for.
-func (r *runRequest) changed() ([]string, error) {
-	home, err := homeSets(r.without)
-	return append(home, r.sets...), err
+func changed(sets, without []string) ([]string, error) {
+	home, err := homeSets(without)
+	return append(home, sets...), err
 }

@@ -141,7 +141,9 @@ func (c *crossed) share(whole *crossed, confidence float64) estimate.Estimate {
 		low, high := fieller(u, v, t*t, m)
 		e.Low, e.High = min(e.Low, low), max(e.High, high)
 	}
-	e.Value, e.Low, e.High = within(e.Value), within(e.Low), within(e.High)
+	down, up := e.Value-e.Low, e.High-e.Value
+	e.Value = within(e.Value) // beyond it, the other side stays as uncertain as it is
+	e.Low, e.High = within(min(e.Low, e.Value-down)), within(max(e.High, e.Value+up))
 	return e
 }
 

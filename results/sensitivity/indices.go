@@ -7,6 +7,7 @@ import "github.com/furball-sim/furball/results/estimate"
 type Indices struct {
 	Mean     estimate.Estimate // of the figure over all points
 	Variance estimate.Estimate // of the figure over all points, without that of luck
+	Varies   estimate.Estimate // the standard deviation, its root
 	Fields   []Index
 	Together estimate.Estimate // what no field explains alone
 	// ByRows and ByLuck are the variances of the shares, summed up: what more rows would lessen, and more replicates.
@@ -41,20 +42,22 @@ func (d *Design) Indices(y Response, replicates int, fields []int, n int, confid
 	aa, bb, ab := products(a, a), products(b, b), products(a, b)
 	variance := aa.plus(1, bb).scaled(0.5 * float64(2*n) / float64(2*n-1))
 	out.Variance = variance.estimate(confidence)
-	alone := newCrossed(n, replicates)
+	out.Varies = rooted(out.Variance)
+	alone, shares := newCrossed(n, replicates), 0.0
 	for _, i := range fields {
 		mixed := take(func(r *row) int { return r.mixed[i] }).less(mean)
 		mm, change := products(mixed, mixed), mixed.plus(-1, a)
 		wholeA, wholeB := aa.plus(1, mm).scaled(0.5), bb.plus(1, mm).scaled(0.5)
 		first := steadied(products(b, mixed), wholeB, ab)
 		total := steadied(products(change, change).scaled(0.5), wholeA, ab)
-		alone = alone.plus(1, first.ratio(wholeB))
+		alone = alone.plus(1, first.plus(-first.mean()/wholeB.mean(), wholeB)) // whose mean is 0
+		shares += first.mean() / wholeB.mean()
 		out.doubt(first.ratio(wholeB))
 		out.doubt(total.ratio(wholeA))
 		out.Fields = append(out.Fields, Index{Field: i, First: first.share(wholeB, confidence),
 			Total: total.share(wholeA, confidence), Same: change.zero()})
 	}
-	out.Together = out.rest(alone, confidence)
+	out.Together = variance.scaled(1-shares).plus(-1, alone).share(variance, confidence)
 	return out
 }
 
@@ -86,16 +89,6 @@ func (c *crossed) ratio(whole *crossed) *crossed {
 		out.values[i] += share
 	}
 	return out
-}
-
-// rest is what is left of 1.
-func (x *Indices) rest(alone *crossed, confidence float64) estimate.Estimate {
-	e := alone.estimate(confidence)
-	e.Value, e.Low, e.High = within(1-e.Value), within(1-e.High), within(1-e.Low)
-	if !(x.Variance.Low > 0) {
-		e.Value, e.Low, e.High, e.Reason = 0, 0, 1, hardly
-	}
-	return e
 }
 
 // products are the values of the mean product of two figures.

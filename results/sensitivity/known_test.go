@@ -3,6 +3,7 @@ package sensitivity
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/furball-sim/furball/results/estimate"
@@ -153,7 +154,8 @@ func TestElementaryEffects(t *testing.T) {
 		t.Errorf("%d points of 10 trajectories", n)
 	}
 	for i, e := range d.Effects(k.exact(d), 2, 0.95) {
-		if want := []float64{0.35, 0.175, 0}[i]; math.Abs(e.Strength.Value-want) > 1e-9 || e.Spread > 1e-9 ||
+		if want := []float64{0.35, -0.175, 0}[i]; math.Abs(e.Size.Value-math.Abs(want)) > 1e-9 || math.Abs(e.Mean.Value-want) > 1e-9 ||
+			e.Spread > 1e-9 ||
 			e.Same != (i == 2) {
 			t.Errorf("field %d: found %+v, want %g without spread", i, e, want)
 		}
@@ -161,7 +163,7 @@ func TestElementaryEffects(t *testing.T) {
 	bent := &known{levels: levels(8, 2), f: func(x []float64) float64 { return (x[0] - 0.5) * (x[1] - 0.5) }}
 	d = New(&Plan{Levels: bent.levels, Trajectories: 40, Points: Sobol, Seed: 2})
 	for i, e := range d.Effects(bent.exact(d), 2, 0.95) {
-		if e.Strength.Low < 0.1 || e.Spread < 0.1 || e.Same {
+		if e.Size.Low < 0.1 || e.Mean.Low > 0 || e.Mean.High < 0 || e.Spread < 0.1 || e.Same {
 			t.Errorf("field %d of a product: found %+v", i, e)
 		}
 	}
@@ -172,10 +174,11 @@ func TestElementaryEffects(t *testing.T) {
 func TestLuckIsTakenOut(t *testing.T) {
 	t.Parallel()
 	const runs, replicates = 100, 8
-	k := linear(9, 0.5, 0.25, 0)
+	k := linear(9, 0.5, -0.25, 0)
+	strengths := []float64{0.5 * 8 / 9, -0.25 * 8 / 9, 0}
 	for _, shared := range []float64{0, 0.6} {
-		var sum, still float64
-		missed := 0
+		var sum, squares float64
+		missed, effects, sizes := 0, 0, 0
 		for run := range uint64(runs) {
 			d := New(&Plan{Levels: k.levels, Trajectories: 8, Rows: 24, Points: Latin, Seed: run})
 			y := k.duels(d, replicates, 6, shared, run)
@@ -186,15 +189,65 @@ func TestLuckIsTakenOut(t *testing.T) {
 					missed++
 				}
 			}
-			if e := d.Effects(y, replicates, 0.95)[2]; e.Strength.Low <= 0 {
-				still++
+			for i, e := range d.Effects(y, replicates, 0.95) {
+				effects += outside(&e.Mean, strengths[i])
+				sizes += outside(&e.Size, math.Abs(strengths[i]))
+				if i == 1 {
+					squares += e.Size.Value * e.Size.Value / runs
+				}
 			}
 		}
 		want := 0.3125 * 80 / 81 / 12
-		if math.Abs(sum-want) > 0.1*want || missed > 3*runs/10 || still < 0.9*runs {
-			t.Errorf("shared %g: variance %.4f, want %.4f; %d intervals missed; %.0f of %d effects of nothing hold 0", shared,
-				sum, want, missed, still, runs)
+		if math.Abs(sum-want) > 0.1*want || missed > 3*runs/10 || effects > 3*runs/10 || sizes > 3*runs/10 {
+			t.Errorf("shared %g: variance %.4f, want %.4f; %d shares, %d effects and %d sizes missed", shared, sum, want, missed,
+				effects, sizes)
 		}
+		if want := strengths[1] * strengths[1]; math.Abs(squares-want) > 0.15*want {
+			t.Errorf("shared %g: mean square %.4f, want %.4f", shared, squares, want)
+		}
+	}
+}
+
+// outside is 1 if an interval misses the truth.
+func outside(e *estimate.Estimate, truth float64) int {
+	if e.Low > truth || e.High < truth {
+		return 1
+	}
+	return 0
+}
+
+// Screening is by sizes: of six fields, those that do nothing go, and a weak one whose direction changes stays.
+func TestScreening(t *testing.T) {
+	t.Parallel()
+	k := &known{levels: levels(8, 6), f: func(x []float64) float64 { return 0.5 + 0.4*(x[1]-0.5) + 0.7*(x[3]-0.5)*(x[4]-0.5) }}
+	d := New(&Plan{Levels: k.levels, Trajectories: 16, Points: Sobol, Seed: 1})
+	effects := d.Effects(k.exact(d), 8, 0.95)
+	if left := Left(effects); !slices.Equal(left, []int{1, 3, 4}) {
+		t.Errorf("left %v", left)
+	}
+	if e := effects[0]; !e.Same || e.Mean.Value != 0 || !math.IsInf(e.Mean.High, 1) || !math.IsInf(e.Size.High, 1) {
+		t.Errorf("of nothing: %+v", e)
+	}
+}
+
+// What fields do together is as sure as it is said to be where few points have all of it.
+func TestTogetherInACorner(t *testing.T) {
+	t.Parallel()
+	const runs, replicates = 150, 4
+	k := &known{levels: levels(6, 2), f: func(x []float64) float64 {
+		if x[0] > 0.5 && x[1] > 0.5 {
+			return 0.9
+		}
+		return 0.3
+	}}
+	missed := 0
+	for run := range uint64(runs) {
+		d := New(&Plan{Levels: k.levels, Rows: 64, Points: Latin, Seed: run})
+		x := d.Indices(k.duels(d, replicates, 8, 0, run), replicates, k.fields(), 64, 0.95)
+		missed += outside(&x.Together, 1./3)
+	}
+	if missed > runs/10 {
+		t.Errorf("%d of %d missed", missed, runs)
 	}
 }
 

@@ -43,10 +43,12 @@ func (d *Design) walk(rng *rand.Rand) trajectory {
 // An Effect says how far a field moves the figure, if it goes from its least value to its greatest as it does in one
 // elementary step.
 type Effect struct {
-	// Strength is the mean of the sizes of the elementary effects: mu* of F. Campolongo, J. Cariboni and A. Saltelli,
-	// Environmental Modelling & Software 22 (2007), 1509-1518. It has no bias from luck if the field does nothing, and is
-	// too small rather than too great otherwise.
-	Strength estimate.Estimate
+	// Mean is the mean of the elementary effects with their signs: Morris' mu, which tells the direction.
+	Mean estimate.Estimate
+	// Size is the root of the mean square of the elementary effects. mu*, the mean of their sizes (F. Campolongo, J. Cariboni
+	// and A. Saltelli, Environmental Modelling & Software 22 (2007), 1509-1518), cannot be estimated without bias where luck
+	// is about as great as they are; their squares can, as products of different replicates.
+	Size estimate.Estimate
 	// Spread is Morris' sigma: how much the effects differ, because the figure is no straight line or fields act together.
 	Spread float64
 	Same   bool // no step of the field changed anything
@@ -62,24 +64,30 @@ func (d *Design) Effects(y Response, replicates int, confidence float64) []Effec
 }
 
 func (d *Design) effect(y Response, field, replicates int, confidence float64) Effect {
-	raw, sized := newCrossed(len(d.trajectories), replicates), newCrossed(len(d.trajectories), replicates)
+	raw := newCrossed(len(d.trajectories), replicates)
 	scale := float64(d.Levels[field]-1) / float64(step(d.Levels[field]))
 	out := Effect{Same: true}
 	for j := range d.trajectories {
 		from, to := d.trajectories[j].around(field)
-		row, halves := raw.row(j), [2]float64{}
+		row := raw.row(j)
 		for r := range row {
 			row[r] = (y(to, r) - y(from, r)) * scale
 			out.Same = out.Same && row[r] == 0
-			halves[2*r/replicates] += row[r]
-		}
-		for r, v := range row { // the sign comes from the other half of the replicates: luck alone has as often either
-			sized.row(j)[r] = v * sign(halves[1-2*r/replicates])
 		}
 	}
-	out.Strength = sized.estimate(confidence)
+	out.Mean, out.Size = raw.estimate(confidence), rooted(products(raw, raw).estimate(confidence))
 	out.Spread = math.Sqrt(max(0, raw.spread()))
+	if out.Same { // how seldom it may change something is not known
+		out.Mean.Low, out.Mean.High, out.Size.High = math.Inf(-1), math.Inf(1), math.Inf(1)
+	}
 	return out
+}
+
+// rooted is the root of a mean square, which is never below 0, and neither is what is not known about it.
+func rooted(e estimate.Estimate) estimate.Estimate {
+	e.High = max(e.Value, 0) + e.High - e.Value
+	e.Value, e.Low, e.High = math.Sqrt(max(e.Value, 0)), math.Sqrt(max(e.Low, 0)), math.Sqrt(e.High)
+	return e
 }
 
 // around are the points before and after the step of a field, the one with the less value first.
@@ -93,16 +101,6 @@ func (t *trajectory) around(field int) (from, to int) {
 		from, to = to, from
 	}
 	return from, to
-}
-
-func sign(x float64) float64 {
-	switch {
-	case x > 0:
-		return 1
-	case x < 0:
-		return -1
-	}
-	return 0
 }
 
 // spread is the variance of the rows, without that of luck.

@@ -39,15 +39,19 @@ func (p *Plan) Least() int {
 // few is how many fields are not screened: the indices of all cost little more than the screening.
 const few = 4
 
-// Left are the fields that screening leaves: those that may move the figure by a tenth of the strongest at least, or all
-// if they are few.
+// Left are the fields that screening leaves: those that may move the figure by a tenth of the strongest at least, by the
+// roots of mean squares, or all if they are few.
 func Left(effects []Effect) (fields []int) {
 	strongest := 0.0
 	for i := range effects {
-		strongest = max(strongest, effects[i].Strength.Low)
+		strongest = max(strongest, effects[i].Size.Low)
 	}
 	for i := range effects {
-		if len(effects) <= few || effects[i].Strength.High >= strongest/10 {
+		size := effects[i].Size.High
+		if effects[i].Same {
+			size = 0
+		}
+		if len(effects) <= few || size >= strongest/10 {
 			fields = append(fields, i)
 		}
 	}

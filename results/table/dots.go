@@ -11,6 +11,7 @@ import (
 
 // Dots is a chart in text: a line for each row, with a dot for its figure and a bar for its interval.
 type Dots struct {
+	Title string               // a line above; "": none
 	Line  float64              // where a line stands, such as a target or zero; NaN: nowhere
 	Label func(float64) string // writes a figure at the axis
 	Rows  []Dot
@@ -50,6 +51,9 @@ func WriteDots(w io.Writer, d *Dots, width int) error {
 		b.WriteString(strings.TrimRight(text, " ") + "\n")
 	}
 	b.WriteByte('\n')
+	if d.Title != "" {
+		b.WriteString(d.Title + "\n")
+	}
 	line("", a.ticks())
 	for i := range d.Rows {
 		line(cut(d.Rows[i].Name), a.row(d.Line, &d.Rows[i]))

@@ -22,8 +22,9 @@ type Answer struct {
 	Sentence   string   `json:"sentence"`
 	System     string   `json:"system"`
 	Cells      []string `json:"cells"`
-	Duels      int64    `json:"duels"`            // of one cell, or of all that are taken together
-	Pooled     int      `json:"pooled,omitempty"` // cells that are taken together
+	IDs        []string `json:"cell_ids,omitempty"` // of the cells, unless several are taken together
+	Duels      int64    `json:"duels"`              // of one cell, or of all that are taken together
+	Pooled     int      `json:"pooled,omitempty"`   // cells that are taken together
 	Confidence float64  `json:"confidence"`
 	Leads      []int    `json:"leads,omitempty"` // of two cells, the lines in which they surely differ, by how much
 	Lines      []Row    `json:"lines"`
@@ -43,8 +44,10 @@ type Row struct {
 	A       estimate.Estimate  `json:"a"`
 	B       *estimate.Estimate `json:"b,omitempty"`
 	Less    *estimate.Estimate `json:"b_less_a,omitempty"`
-	Share   *estimate.Estimate `json:"share,omitempty"`
-	ShareB  *estimate.Estimate `json:"b_share,omitempty"`
+	// Together is Less with an interval that holds together with those of all other lines; of Leads alone.
+	Together *estimate.Estimate `json:"b_less_a_together,omitempty"`
+	Share    *estimate.Estimate `json:"share,omitempty"`
+	ShareB   *estimate.Estimate `json:"b_share,omitempty"`
 }
 
 // A Time is when something happens.
@@ -189,6 +192,8 @@ func Recall(dir string) (*Answer, error) {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	case len(a.Cells) < 1 || len(a.Cells) > 2:
 		return nil, fmt.Errorf("%s: found %d cells, want 1 or 2", path, len(a.Cells))
+	case a.IDs != nil && len(a.IDs) != len(a.Cells):
+		return nil, fmt.Errorf("%s: found %d ids of %d cells, want one of each", path, len(a.IDs), len(a.Cells))
 	}
 	return &a, a.whole()
 }

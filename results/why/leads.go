@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/rules"
 )
@@ -25,6 +26,7 @@ const (
 func (c *Count) leads(a *Answer, from []int, confidence float64) []int {
 	type lead struct {
 		row  int
+		less estimate.Estimate
 		size float64
 	}
 	var found []lead
@@ -37,7 +39,7 @@ func (c *Count) leads(a *Answer, from []int, confidence float64) []int {
 		if !sure || !l.Lead || l.Section == Funnel && a.rare(l.Of) {
 			continue
 		}
-		found = append(found, lead{row, math.Abs(e.Value) / half})
+		found = append(found, lead{row, scaled(e, l.Scale), math.Abs(e.Value) / half})
 	}
 	slices.SortStableFunc(found, func(x, y lead) int { return cmp.Compare(y.size, x.size) })
 	var rows []int
@@ -47,6 +49,7 @@ func (c *Count) leads(a *Answer, from []int, confidence float64) []int {
 		if len(rows) < mostLeads && of[group] < mostOfOne {
 			of[group]++
 			rows = append(rows, x.row)
+			a.Lines[x.row].Together = &x.less
 		}
 	}
 	return rows

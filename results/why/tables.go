@@ -1,8 +1,10 @@
 package why
 
 import (
+	"cmp"
 	"fmt"
 	"math"
+	"strings"
 
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/prose"
@@ -40,7 +42,9 @@ func (a *Answer) About() []string {
 	}
 	if a.Two() {
 		lines = append(lines, fmt.Sprintf("A is %s, B is %s. Differences are taken duel by duel, with the same dice.",
-			a.Cells[0], a.Cells[1]))
+			a.cell(0), a.cell(1)))
+	} else if a.cell(0) != a.Cells[0] {
+		lines = append(lines, fmt.Sprintf("The cell is %s.", a.cell(0)))
 	}
 	if a.find(Funnel, "", "chances") != nil {
 		lines = append(lines, "A chance is a decision in which the weapon could be fired or launched; held: it was not "+
@@ -48,6 +52,17 @@ func (a *Answer) About() []string {
 	}
 	return lines
 }
+
+// cell names a cell: as it was asked for, and by its id if that says more.
+func (a *Answer) cell(i int) string {
+	if a.IDs == nil || a.IDs[i] == onlyCell || strings.HasSuffix(a.Cells[i], ":"+a.IDs[i]) {
+		return a.Cells[i]
+	}
+	return fmt.Sprintf("%s (%s)", a.Cells[i], a.IDs[i])
+}
+
+// onlyCell is the id of a cell in which nothing varies.
+const onlyCell = "base"
 
 // figureColumns are the columns of the figures: of one cell, or of two and their difference.
 func (a *Answer) figureColumns(one string) []table.ListingColumn {
@@ -62,15 +77,15 @@ func (r *Row) cells() []string {
 	if r.B == nil {
 		return []string{r.show(&r.A)}
 	}
-	return []string{bare(&r.A, r.scale()), bare(r.B, r.scale()), r.less()}
+	return []string{bare(&r.A, r.scale()), bare(r.B, r.scale()), r.less(r.Less)}
 }
 
-// less is the difference of two cells.
-func (r *Row) less() string {
+// less is the difference of two cells as text.
+func (r *Row) less(e *estimate.Estimate) string {
 	if r.percent() {
-		return prose.Points(*r.Less)
+		return prose.Points(*e)
 	}
-	return prose.Signed(*r.Less)
+	return prose.Signed(*e)
 }
 
 // scale is by what the figures of a line are shown.
@@ -139,7 +154,8 @@ func (a *Answer) leadsTable() *table.Listing {
 		Columns: append([]table.ListingColumn{{Name: "of"}, {Name: "what"}}, a.figureColumns("")...)}
 	for _, i := range a.Leads {
 		r := &a.Lines[i]
-		l.Rows = append(l.Rows, append([]string{r.Of, r.named()}, r.cells()...))
+		less := cmp.Or(r.Together, r.Less) // a folder of an older Furball has the second alone
+		l.Rows = append(l.Rows, []string{r.Of, r.named(), bare(&r.A, r.scale()), bare(r.B, r.scale()), r.less(less)})
 	}
 	return l
 }
@@ -258,7 +274,7 @@ func (a *Answer) timesTable() *table.Listing {
 	if a.Two() {
 		for i := range a.Lines {
 			if r := &a.Lines[i]; r.Section == When {
-				l.After = append(l.After, fmt.Sprintf("%s, mean turn of the %s: B less A %s.", r.Of, r.What, r.less()))
+				l.After = append(l.After, fmt.Sprintf("%s, mean turn of the %s: B less A %s.", r.Of, r.What, r.less(r.Less)))
 			}
 		}
 	}

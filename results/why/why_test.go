@@ -8,6 +8,7 @@ import (
 
 	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/why"
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/yamldoc"
@@ -87,6 +88,20 @@ func TestLinesAgreeWithTallies(t *testing.T) {
 		r := &both.Lines[i]
 		if d := r.Less; d.Defined() && (math.Abs(r.B.Value-r.A.Value-d.Value) > 1e-9 || d.Low > d.Value || d.High < d.Value) {
 			t.Errorf("%s %s: %g less %g is told as %g (%g to %g)", r.Of, r.What, r.B.Value, r.A.Value, d.Value, d.Low, d.High)
+		}
+	}
+	if len(both.Leads) == 0 {
+		t.Error("no line leads")
+	}
+	shown := both.Tables()[0].Rows
+	for n, i := range both.Leads { // with the interval that holds together with all others
+		r := &both.Lines[i]
+		if less, all := r.Less, r.Together; all == nil || all.Value != less.Value || all.Low >= less.Low ||
+			all.High <= less.High || all.Low <= 0 && all.High >= 0 {
+			t.Errorf("%s %s: %+v, together %+v", r.Of, r.What, less, all)
+		}
+		if r.Unit == why.PerDuel && shown[n][4] != prose.Signed(*r.Together) {
+			t.Errorf("%s %s: the table shows %s, want %s", r.Of, r.What, shown[n][4], prose.Signed(*r.Together))
 		}
 	}
 	for i := range alone.Lines {

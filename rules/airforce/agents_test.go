@@ -1,6 +1,7 @@
 package airforce_test
 
 import (
+	"sync"
 	"testing"
 
 	"github.com/furball-sim/furball/agents"
@@ -23,10 +24,20 @@ func gameFrom(b testing.TB, start, fields, blue, red string) rules.Game {
 	return gameWith(b, start, "turn_limit: 40", fields, blue, red)
 }
 
+// The shelves of what is shipped, which takes long to parse.
+var (
+	cards = sync.OnceValues(func() (*yamldoc.Shelf, error) {
+		return yamldoc.NewShelf("card", airforce.System{}.ShippedCards())
+	})
+	doctrines = sync.OnceValues(func() (*yamldoc.Shelf, error) {
+		return yamldoc.NewShelf("doctrine", agents.Shipped("airforce"))
+	})
+)
+
 // gameWith is gameFrom with an options section in YAML.
 func gameWith(b testing.TB, start, options, fields, blue, red string) rules.Game {
 	b.Helper()
-	shelf, err := yamldoc.NewShelf("card", airforce.System{}.ShippedCards())
+	shelf, err := cards()
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -59,7 +70,7 @@ func gameWith(b testing.TB, start, options, fields, blue, red string) rules.Game
 // pilot is a shipped doctrine.
 func pilot(b testing.TB, id string) agents.Pilot {
 	b.Helper()
-	shelf, err := yamldoc.NewShelf("doctrine", agents.Shipped("airforce"))
+	shelf, err := doctrines()
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -6,6 +6,7 @@ import (
 	"os"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/furball-sim/furball/rules/yamldoc"
@@ -135,9 +136,12 @@ type sheet struct {
 	EngineHits string `json:"engine_hits"`
 }
 
+// shipped is the shelf of the shipped cards, which take long to parse.
+var shipped = sync.OnceValues(func() (*yamldoc.Shelf, error) { return yamldoc.NewShelf("card", shippedCards()) })
+
 func shelf(t testing.TB) *yamldoc.Shelf {
 	t.Helper()
-	s, err := yamldoc.NewShelf("card", shippedCards())
+	s, err := shipped()
 	if err != nil {
 		t.Fatal(err)
 	}

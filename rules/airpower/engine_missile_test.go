@@ -3,6 +3,7 @@ package airpower
 import (
 	"math/big"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/furball-sim/furball/rules"
@@ -15,10 +16,13 @@ import (
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
+// shippedCards is the shelf of the shipped cards, which take long to parse.
+var shippedCards = sync.OnceValues(func() (*yamldoc.Shelf, error) { return yamldoc.NewShelf("card", card.Shipped()) })
+
 // oddsOf answers a question of the odds command: "missile missile=AIM-9B target=mig-17f angle-off=0".
 func oddsOf(t *testing.T, line string) *rules.Odds {
 	t.Helper()
-	shelf, err := yamldoc.NewShelf("card", card.Shipped())
+	shelf, err := shippedCards()
 	if err != nil {
 		t.Fatal(err)
 	}

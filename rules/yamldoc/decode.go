@@ -251,6 +251,9 @@ func (d *decoder) integer(n *Node, path string, v reflect.Value, l limits) {
 		return
 	}
 	digits := strings.TrimPrefix(n.Value, "+")
+	if setSmall(v, digits, l) {
+		return
+	}
 	lo, hi := typeBounds(v.Type())
 	if below(digits, lo) || below(hi, digits) {
 		d.add(n.Fault(path, between(or(l.min, lo), or(l.max, hi), l.unit)), ErrRange)
@@ -267,6 +270,24 @@ func (d *decoder) integer(n *Node, path string, v reflect.Value, l limits) {
 	}
 	i, _ := strconv.ParseInt(digits, 10, 64)
 	v.SetInt(i)
+}
+
+// setSmall sets a number of at most 64 bits that fits its type and its limits, as nearly all of the thousands of numbers
+// of a card do, and reports whether it did.
+func setSmall(v reflect.Value, digits string, l limits) bool {
+	i, err := strconv.ParseInt(digits, 10, 64)
+	if err != nil || l.min != nil && below(digits, *l.min) || l.max != nil && below(*l.max, digits) {
+		return false
+	}
+	switch {
+	case v.CanInt() && !v.OverflowInt(i):
+		v.SetInt(i)
+	case v.CanUint() && i >= 0 && !v.OverflowUint(uint64(i)):
+		v.SetUint(uint64(i))
+	default:
+		return false
+	}
+	return true
 }
 
 // numberFault is Fault where a number is wanted; a number in quotes is text.

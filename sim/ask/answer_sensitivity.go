@@ -4,9 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"math"
 	"slices"
-	"strings"
 
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/prose"
@@ -27,21 +25,23 @@ type sensitivityJSON struct {
 	Duels        int64              `json:"duels"`
 	Mean         *estimate.Estimate `json:"mean"`
 	Variance     *estimate.Estimate `json:"variance"`
+	Varies       *estimate.Estimate `json:"standard_deviation"`
 	Fields       []fieldJSON        `json:"fields"`
 	Together     *estimate.Estimate `json:"together"`
 	Sentence     string             `json:"sentence"`
 }
 
 type fieldJSON struct {
-	Field  string             `json:"field"`
-	From   int64              `json:"from"`
-	To     int64              `json:"to"`
-	MuStar *estimate.Estimate `json:"mu_star"`
-	Sigma  *estimate.Figure   `json:"sigma"`
-	First  *estimate.Estimate `json:"first"`
-	Total  *estimate.Estimate `json:"total"`
-	Out    bool               `json:"screened_out"`
-	Still  bool               `json:"changes_nothing"`
+	Field string             `json:"field"`
+	From  int64              `json:"from"`
+	To    int64              `json:"to"`
+	Mean  *estimate.Estimate `json:"mean_effect"`
+	Size  *estimate.Estimate `json:"size"`
+	Sigma *estimate.Figure   `json:"sigma"`
+	First *estimate.Estimate `json:"first"`
+	Total *estimate.Estimate `json:"total"`
+	Out   bool               `json:"screened_out"`
+	Still bool               `json:"changes_nothing"`
 }
 
 // sensitivity asks which fields matter.
@@ -54,9 +54,12 @@ func (a *asker) sensitivity(ctx context.Context, arena Arena) (*Answer, error) {
 	if err != nil {
 		return nil, err
 	}
+	if f.indices != nil {
+		a.bounded(&f.indices.Mean, s.played(f))
+	}
 	v := &surveyAnswer{a, f}
 	out := &Answer{Question: a.Question, Finished: f.finished, Sentence: v.sentence(), About: v.about(), Texts: 6,
-		Head: []string{"field", "values", "mu*", "sigma", "alone", "in all", ""}}
+		Head: []string{"field", "values", "mean effect", "size", "alone", "in all", ""}}
 	for _, i := range v.order() {
 		out.Rows = append(out.Rows, v.row(i))
 		if x := v.index(i); x != nil {
@@ -66,8 +69,11 @@ func (a *asker) sensitivity(ctx context.Context, arena Arena) (*Answer, error) {
 	}
 	if f.indices != nil {
 		t := &f.indices.Together
-		out.Rows = append(out.Rows, []string{together, "", "", "", part(t), "", ""})
+		out.Rows = append(out.Rows, []string{together, "", "", "", spanned(t), "", ""})
 		out.Spots = append(out.Spots, Spot{Name: together, Figure: *t, Marked: t.Low > 0})
+	}
+	if f.indices != nil {
+		out.Notes = v.lucky()
 	}
 	out.json = v.json(out.Sentence)
 	return out, nil
@@ -102,7 +108,7 @@ func (v *surveyAnswer) order() []int {
 		case x != nil:
 			return 1 + x.Total.Value
 		case v.effects != nil:
-			return v.effects[i].Strength.Value
+			return v.effects[i].Size.Value
 		}
 		return 0
 	}
@@ -127,11 +133,11 @@ func (v *surveyAnswer) row(i int) []string {
 	row := []string{r.Path, fmt.Sprintf("%d to %d", r.From, r.To), "–", "–", "–", "–", ""}
 	if v.effects != nil {
 		e := &v.effects[i]
-		row[2], row[3] = part(&e.Strength), prose.Fixed(100*e.Spread, 1, false)
+		row[2], row[3] = spanned(&e.Mean), spanned(&e.Size)
 	}
 	x := v.index(i)
 	if x != nil {
-		row[4], row[5] = part(&x.First), part(&x.Total)
+		row[4], row[5] = spanned(&x.First), spanned(&x.Total)
 	}
 	switch {
 	case v.still(i):
@@ -147,119 +153,11 @@ func (v *surveyAnswer) row(i int) []string {
 // together names what no field explains alone.
 const together = "fields acting together"
 
-// part is a figure with its interval, in per cent; none is below 0.
-func part(e *estimate.Estimate) string {
-	shown := *e
-	shown.Value, shown.Low = max(0, e.Value), max(0, e.Low)
-	text := "(" + prose.Span(shown, 100) + ")"
-	if !e.Defined() {
-		return "– " + text
-	}
-	return prose.Value(shown, 100) + " " + text
-}
-
 // about says how to read the table.
 func (v *surveyAnswer) about() string {
-	return fmt.Sprintf("mu*: points of %s that a field moves between its ends, on average; sigma: how unequally; alone, and in all "+
-		"with others: %% of what varies; each interval holds with %s", v.Metric, prose.Confidence(1-v.Error))
-}
-
-// sentence is the answer in words.
-func (v *surveyAnswer) sentence() string {
-	kind := map[string]string{sensitivity.Sobol: "Sobol", sensitivity.Latin: "Latin hypercube"}[v.Design.Points]
-	price := fmt.Sprintf("%s rows of %s points, %s, %s; each interval holds with %s.", prose.Grouped(int64(v.rows)), kind,
-		prose.Count(int64(v.points), "combination"), prose.Count(v.duels, "duel"), prose.Confidence(1-v.Error))
-	if v.indices == nil {
-		return "Not decided yet: " + price
-	}
-	parts := []string{v.hardly()}
-	if !v.finished {
-		price = "Not finished: more duels follow. " + price
-	}
-	if v.indices.Together.Defined() {
-		parts = []string{v.leading(), v.alone()}
-	}
-	parts = append(parts, v.nothing()...)
-	return strings.Join(append(parts, price), " ")
-}
-
-// hardly says that there is nothing to explain.
-func (v *surveyAnswer) hardly() string {
-	return fmt.Sprintf("Nothing matters that can be seen: %s hardly varies between these values. On average, %s.", v.Metric,
-		v.metric.say(&v.indices.Mean))
-}
-
-// leading names the fields that matter.
-func (v *surveyAnswer) leading() string {
-	order := v.order()
-	first := v.index(order[0])
-	if first.Total.Low <= 0 {
-		return fmt.Sprintf("Several fields move %s together, and none can be told from nothing by itself.", v.Metric)
-	}
-	text := v.Design.Ranges[order[0]].Path + " matters most: "
-	if next := v.index(order[1]); next != nil && next.Total.High >= first.Total.Low {
-		text = v.Design.Ranges[order[0]].Path + " seems to matter most: "
-	}
-	text += fmt.Sprintf("alone it explains %s of what varies in %s", v.own(first), v.Metric)
-	var others []string
-	for _, i := range order[1:] {
-		if x := v.index(i); x != nil && x.Total.Low > 0 {
-			others = append(others, v.Design.Ranges[i].Path+" "+v.own(x))
-		}
-	}
-	if others == nil {
-		return text + "."
-	}
-	return text + "; " + strings.Join(others, ", ") + "."
-}
-
-// own is what a field explains alone, or that this is nothing.
-func (v *surveyAnswer) own(x *sensitivity.Index) string {
-	if x.First.Low <= 0 {
-		return fmt.Sprintf("nothing that can be told, %s with others", prose.PercentSpan(x.Total))
-	}
-	return prose.PercentSpan(x.First)
-}
-
-// alone says whether fields act together.
-func (v *surveyAnswer) alone() string {
-	t := &v.indices.Together
-	if t.Low <= 0 {
-		return fmt.Sprintf("Nothing shows that fields act together: that explains at most %s.", shares.show(math.Ceil(100*t.High)/100))
-	}
-	others := ""
-	if len(v.left) < len(v.Design.Ranges) {
-		others = ", or from those that were screened out"
-	}
-	return fmt.Sprintf("%s come from fields acting together%s.", prose.PercentSpan(*t), others)
-}
-
-// nothing names the fields that do not matter, by what is known of them.
-func (v *surveyAnswer) nothing() (texts []string) {
-	var still, vague, out []int
-	for i := range v.Design.Ranges {
-		switch x := v.index(i); {
-		case v.still(i):
-			still = append(still, i)
-		case v.out(i):
-			out = append(out, i)
-		case x != nil && x.Total.Low <= 0 && x.Total.Defined():
-			vague = append(vague, i)
-		}
-	}
-	for _, g := range []struct {
-		fields []int
-		says   string
-	}{
-		{vague, "cannot be told from nothing"},
-		{out, "left out by screening: less than a tenth as strong as the strongest"},
-		{still, "changed no figure at all"},
-	} {
-		if len(g.fields) > 0 {
-			texts = append(texts, fmt.Sprintf("%s: %s.", prose.UpperFirst(g.says), strings.Join(v.paths(g.fields), ", ")))
-		}
-	}
-	return texts
+	return fmt.Sprintf("Mean effect: points of %s that a field adds from its least to its greatest value; size: the root mean "+
+		"square of that, whatever the sign; alone, and in all with others: %% of what varies; each interval "+
+		"holds with %s", v.Metric, prose.Confidence(1-v.Error))
 }
 
 func (v *surveyAnswer) json(sentence string) *sensitivityJSON {
@@ -267,12 +165,13 @@ func (v *surveyAnswer) json(sentence string) *sensitivityJSON {
 		Points: v.Design.Points, Trajectories: v.Design.Trajectories, Rows: v.rows, Cells: v.points, Duels: v.duels,
 		Sentence: sentence}
 	if x := v.indices; x != nil {
-		j.Mean, j.Variance, j.Together = &x.Mean, &x.Variance, &x.Together
+		j.Mean, j.Variance, j.Varies, j.Together = &x.Mean, &x.Variance, &x.Varies, &x.Together
 	}
 	for i, r := range v.Design.Ranges {
 		f := fieldJSON{Field: r.Path, From: r.From, To: r.To, Out: v.out(i), Still: v.still(i)}
 		if v.effects != nil {
-			f.MuStar, f.Sigma = &v.effects[i].Strength, estimate.Finite(v.effects[i].Spread)
+			e := &v.effects[i]
+			f.Mean, f.Size, f.Sigma = &e.Mean, &e.Size, estimate.Finite(e.Spread)
 		}
 		if x := v.index(i); x != nil {
 			f.First, f.Total = &x.First, &x.Total

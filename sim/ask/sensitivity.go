@@ -4,9 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"strconv"
 	"strings"
 
+	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/sensitivity"
 	"github.com/furball-sim/furball/results/store"
 )
@@ -212,4 +214,26 @@ func (a *asker) paths(fields []int) (all []string) {
 		all = append(all, a.Design.Ranges[i].Path)
 	}
 	return all
+}
+
+// played is how many duels each of the points has that the indices rest on.
+func (s *survey) played(f *surveyed) int64 {
+	points := s.design.Needed(f.left, f.rows)
+	least := s.n[points[0]]
+	for _, i := range points {
+		least = min(least, s.n[i])
+	}
+	return least
+}
+
+// bounded keeps the mean of a metric within what a duel can have. If all was the same, it may still have been luck: of n
+// duels at each point, which may share all their luck, another result has a probability of at most that which shows none.
+func (a *asker) bounded(mean *estimate.Estimate, n int64) {
+	least, most := a.metric.levels[0], a.metric.levels[len(a.metric.levels)-1]
+	if mean.Low == mean.High {
+		other := 1 - math.Pow(a.Error/2, 1/float64(n))
+		mean.Low, mean.High = mean.Value-other*(mean.Value-least), mean.Value+other*(most-mean.Value)
+		mean.Method = "clopper-pearson"
+	}
+	mean.Low, mean.High = max(mean.Low, least), min(mean.High, most)
 }

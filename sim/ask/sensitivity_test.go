@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/sensitivity"
 	"github.com/furball-sim/furball/results/store"
 )
@@ -48,7 +49,8 @@ func TestSentencesOfSensitivities(t *testing.T) {
 		want   []string
 	}{
 		{"one", 2, func(x []float64) float64 { return 0.5 + 0.8*x[0] }, []string{
-			"blue.a matters most: alone it explains ", " Nothing shows that fields act together"}},
+			"blue.a matters most: alone it explains ", " Nothing shows that fields act together",
+			" The standard deviation of blue.kill over these values is 30 points ("}},
 		{"together", 2, func(x []float64) float64 { return 0.5 + 1.8*x[0]*x[1] }, []string{
 			" seems to matter most: alone it explains nothing that can be told, ", " come from fields acting together."}},
 		{"nothing", 3, func([]float64) float64 { return 0.4 }, []string{
@@ -58,6 +60,15 @@ func TestSentencesOfSensitivities(t *testing.T) {
 		{"never", 2, func([]float64) float64 { return 0 }, []string{"hardly varies", "Changed no figure at all: blue.a, blue.b."}},
 	} {
 		a := surveyOf(t, c.fields, 8000, sensitivity.Sobol, c.p)
+		j := a.json.(*sensitivityJSON)
+		for _, e := range []*estimate.Estimate{j.Mean, j.Varies, j.Together, j.Fields[0].First, j.Fields[1].Total} {
+			if e.Low < 0 || e.High > 1 || e.High <= e.Low && c.name != "never" {
+				t.Errorf("%s: found %+v", c.name, e)
+			}
+		}
+		if j.Mean.High <= j.Mean.Low {
+			t.Errorf("%s: the mean is %+v", c.name, j.Mean)
+		}
 		for _, want := range c.want {
 			if !strings.Contains(a.Sentence, want) {
 				t.Errorf("%s: found %q, want %q", c.name, a.Sentence, want)
@@ -81,5 +92,31 @@ func TestSharesOfSimulatedDuels(t *testing.T) {
 	j := a.json.(*sensitivityJSON)
 	if j.Duels > duels || j.Duels < duels*9/10 || j.Cells > 16 {
 		t.Errorf("%d duels of %d cells", j.Duels, j.Cells)
+	}
+}
+
+// A figure and its interval have no more digits than tell anybody what matters, and no interval is none.
+func TestFiguresOfSensitivities(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		e    estimate.Estimate
+		want string
+	}{
+		{estimate.Estimate{Value: 1, Low: 1 - 1e-7, High: 1}, "100 (100 to 100)"},
+		{estimate.Estimate{Value: -0.294, Low: -0.42, High: -0.161}, "−29 (−42 to −16)"},
+		{estimate.Estimate{Value: 0.004, Low: 0, High: 0.008}, "0.4 (0 to 0.8)"},
+		{estimate.Estimate{Low: math.Inf(-1), High: math.Inf(1)}, "0"},
+		{estimate.Estimate{Low: 0, High: 1, Reason: "nothing"}, "– (0 to 100)"},
+	} {
+		if got := spanned(&c.e); got != c.want {
+			t.Errorf("found %q, want %q", got, c.want)
+		}
+	}
+	a := &surveyAnswer{&asker{Question: &store.Question{Design: &store.Design{Ranges: []store.Range{{Path: "a"}, {Path: "b"}}}}},
+		&surveyed{indices: &sensitivity.Indices{Fields: []sensitivity.Index{
+			{First: estimate.Estimate{Value: 0.4}, Total: estimate.Estimate{Value: 0.5}},
+			{Field: 1, First: estimate.Estimate{Value: 0.23}, Total: estimate.Estimate{Value: 0.13}}}}}}
+	if notes := a.lucky(); len(notes) != 1 || !strings.HasPrefix(notes[0], "b: more alone than in all") {
+		t.Errorf("found %q", notes)
 	}
 }

@@ -17,6 +17,7 @@ type View struct {
 	Scale float64 // by which figures are shown
 	Line  float64 // a figure that others are compared with; NaN: none
 	Dots  string  // what the dots mean
+	Above string  // above the chart in text: what its figures are; "": what the table has
 }
 
 // View is how the answer to a question about the cells of a run is drawn.
@@ -39,7 +40,7 @@ func (a *Answer) View(run *results.Run) (*View, error) {
 		v.Dots = "Full dots: can be told from nothing, the dashed line."
 	case q.Kind == SensitivityKind:
 		v.Title, v.Label, v.Line = "What matters to "+q.Metric, "share of what varies (%)", 0
-		v.Dots = "Grey bars cannot be told from nothing."
+		v.Dots, v.Above = "Grey bars cannot be told from nothing.", "What each explains in all (%):"
 	case q.Kind == ChangeKind:
 		v.Title, v.Dots = q.Metric+" by what is changed", "Full dots: the smallest change. The dashed line is the target."
 	default:
