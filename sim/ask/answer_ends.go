@@ -35,7 +35,7 @@ func (b *balancing) crossed(figure string) string {
 	for _, c := range b.Crossings {
 		where = append(where, fmt.Sprintf("between %d and %d", b.at[c.From], b.at[c.To]))
 	}
-	text := fmt.Sprintf("%s crosses %s %d times, %s", b.Metric, b.metric.show(b.Target), len(where), prose.Listed(where))
+	text := fmt.Sprintf("%s crosses %s at least %d times, %s", b.Metric, b.metric.show(b.Target), len(where), prose.Listed(where))
 	if b.unit != "" {
 		text += " " + b.unit
 	}

@@ -58,7 +58,7 @@ func TestSentencesOfBalances(t *testing.T) {
 			[]string{"No value from 4 to 6 brings blue.kill to 50 %: all are below; 4 points come nearest, ",
 				"Values below 4 were not played. Error"}},
 		{"twice", "blue.kill", 0.5, []float64{0.2, 0.4, 0.7, 0.65, 0.35, 0.2}, none, "points", 1 << 20,
-			[]string{"blue.kill crosses 50 % 2 times, between 5 and 6 and between 7 and 8 points; "}},
+			[]string{"blue.kill crosses 50 % at least 2 times, between 5 and 6 and between 7 and 8 points; "}},
 		{"never, alike", "blue.kill", 0.5, []float64{0, 0, 0}, none, "points", 100,
 			[]string{"all are below; 4 to 6 points may be nearest, with 4, blue kills in 0 % ",
 				" Values below 4 were not played. Values above 6 were not played. Error"}},
