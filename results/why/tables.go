@@ -50,7 +50,22 @@ func (a *Answer) About() []string {
 		lines = append(lines, "A chance is a decision in which the weapon could be fired or launched; held: it was not "+
 			"used; a use is one decision to fire it.")
 	}
+	if of := a.unchosen(); of != "" {
+		lines = append(lines, prose.UpperFirst(of)+": nobody decides it, so it has no chances and no uses; shots are how often "+
+			"it comes about.")
+	}
 	return lines
+}
+
+// unchosen names what comes about though nobody decides it, such as a collision; "" if there is nothing.
+func (a *Answer) unchosen() string {
+	var names []string
+	for i := range a.Lines {
+		if r := &a.Lines[i]; r.Section == Funnel && r.What == "shots" && !a.chosen(r.Of) {
+			names = append(names, r.name())
+		}
+	}
+	return strings.Join(names, "; ")
 }
 
 // cell names a cell: as it was asked for, and by its id if that says more.
@@ -102,23 +117,50 @@ func (r *Row) percent() bool { return r.Unit == Share || r.In == "%" }
 // show is a figure of a line.
 func (r *Row) show(e *estimate.Estimate) string {
 	if r.percent() {
-		return prose.Percent(*e)
+		return percents(e)
 	}
 	return number(e)
 }
 
 // number is a figure that is no share. One without an interval, because all duels have the same, stands alone.
 func number(e *estimate.Estimate) string {
-	if e.Defined() && e.Value != 0 && (math.IsInf(e.HalfWidth(), 1) || e.Low == e.High) {
-		return prose.Full(e.Value)
+	if e.Defined() && e.Value != 0 && (math.IsInf(e.HalfWidth(), 1) || same(e)) {
+		return prose.Full(rounded(e.Value))
 	}
 	return prose.Short(*e)
 }
 
+// same reports whether an interval has no width but what is left of rounding.
+func same(e *estimate.Estimate) bool { return e.High-e.Low <= roundOff*math.Abs(e.Value) }
+
+// roundOff is how far sums of floating-point numbers may be off, as a share.
+const roundOff = 1e-6
+
+// rounded is a figure without what is left of rounding.
+func rounded(x float64) float64 { return math.Round(x*1e6) / 1e6 }
+
+// percents is a share in per cent, never rounded to tens.
+func percents(e *estimate.Estimate) string {
+	half := 100 * prose.Widest(*e)
+	if e.Defined() && !math.IsInf(e.HalfWidth(), 0) && prose.Decimals(half) < 0 {
+		return prose.Interval(scaled(*e, 100), 0)
+	}
+	return prose.Percent(*e)
+}
+
+// alike is a share in per cent without its interval, as the table shows it.
+func alike(e *estimate.Estimate) string {
+	value, _, _ := strings.Cut(percents(e), " ")
+	return value
+}
+
+// name is whose line it is, in words.
+func (r *Row) name() string { return cmp.Or(r.Name, r.Of) }
+
 // bare is a figure without its interval.
 func bare(e *estimate.Estimate, scale float64) string {
-	if e.Defined() && (math.IsInf(e.HalfWidth(), 1) || e.Low == e.High) {
-		return prose.Full(e.Value * scale)
+	if e.Defined() && (math.IsInf(e.HalfWidth(), 1) || same(e)) {
+		return prose.Full(rounded(e.Value * scale))
 	}
 	return prose.Value(*e, scale)
 }
@@ -141,7 +183,7 @@ func (a *Answer) listed(section, title string) *table.Listing {
 		a.figureColumns("figure")...)}
 	for i := range a.Lines {
 		if r := &a.Lines[i]; r.Section == section {
-			l.Rows = append(l.Rows, append([]string{r.Of, r.named()}, r.cells()...))
+			l.Rows = append(l.Rows, append([]string{r.name(), r.named()}, r.cells()...))
 		}
 	}
 	return l
@@ -155,7 +197,7 @@ func (a *Answer) leadsTable() *table.Listing {
 	for _, i := range a.Leads {
 		r := &a.Lines[i]
 		less := cmp.Or(r.Together, r.Less) // a folder of an older Furball has the second alone
-		l.Rows = append(l.Rows, []string{r.Of, r.named(), bare(&r.A, r.scale()), bare(r.B, r.scale()), r.less(less)})
+		l.Rows = append(l.Rows, []string{r.name(), r.named(), bare(&r.A, r.scale()), bare(r.B, r.scale()), r.less(less)})
 	}
 	return l
 }
@@ -177,7 +219,7 @@ func (a *Answer) funnelTable() *table.Listing {
 		if r.Section != Funnel {
 			continue
 		}
-		row := append([]string{r.Of, r.What}, r.cells()...)
+		row := append([]string{r.name(), r.What}, r.cells()...)
 		for _, e := range []*estimate.Estimate{r.Share, r.ShareB}[:len(shares)] {
 			row = append(row, r.share(e, a.Two()))
 		}
@@ -198,7 +240,7 @@ func (r *Row) share(e *estimate.Estimate, alone bool) string {
 	case r.Plain:
 		return number(e)
 	}
-	return prose.Percent(*e)
+	return percents(e)
 }
 
 // of says what the share of a line is of.
@@ -229,7 +271,7 @@ func (a *Answer) placesTable() *table.Listing {
 		if r.Section != Places || r.What != "shots" {
 			continue
 		}
-		row := append([]string{r.Of, r.Place}, r.cells()...)
+		row := append([]string{r.name(), r.Place}, r.cells()...)
 		for _, what := range worth {
 			row = append(row, a.worth(r, what))
 		}
