@@ -75,14 +75,15 @@ func TestCredit(t *testing.T) {
 func creditRefused(t *testing.T, run, credit string) {
 	t.Helper()
 	for args, want := range map[string]string{
-		run:                                 "which has 2 cells, want one of them, as in " + run + ":1",
-		run + ":9":                          `cell: found "9", want a number from 1 to 2`,
-		run + ":2 --without aim-9b":         `--without: found "aim-9b", want one of cannon, sidewinder, amraam`,
-		run + ":2 --side green":             `--side: found "green", want blue or red`,
-		run + ":2 --metric exchange":        "--metric: found exchange, want a share or points",
-		credit + ":8 --side blue":           "--side: found blue, which carries no weapon",
-		filepath.Join(run, "no"):            "want the folder of a run",
-		run + ":2 --out " + credit + "/x y": "found 2 arguments",
+		run:                                  "which has 2 cells, want one of them, as in " + run + ":1",
+		run + ":9":                           `cell: found "9", want a number from 1 to 2`,
+		run + ":2 --without aim-9b":          `--without: found "aim-9b", want one of cannon, sidewinder, amraam`,
+		run + ":2 --side green":              `--side: found "green", want blue or red`,
+		run + ":2 --metric exchange":         "--metric: found exchange, want a share or points",
+		run + ":2 --duels 1 --out " + credit: "has 60 duels of cell",
+		credit + ":8 --side blue":            "--side: found blue, which carries no weapon",
+		filepath.Join(run, "no"):             "want the folder of a run",
+		run + ":2 --out " + credit + "/x y":  "found 2 arguments",
 	} {
 		refused(t, want, append([]string{"credit"}, strings.Fields(args)...)...)
 	}

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/record"
 	"github.com/furball-sim/furball/results/store"
 	"github.com/furball-sim/furball/sim"
@@ -211,6 +212,14 @@ func (t *target) strangers() error {
 
 // adopt makes the run that is open go on as a manifest says: the counts of cells that have not changed count.
 func (t *target) adopt(m *store.Manifest) error {
+	if q := m.Question; q != nil && q.Kind == ask.CreditKind {
+		for i := range m.Wanted {
+			if has := t.folder.Reach(m, i); has > q.Most {
+				return fmt.Errorf("--out: %s has %s of cell %s, but %d are asked for: want as many at least, another folder, or "+
+					"--force to replace the run", t.dir, prose.Count(has, "duel"), m.Run.Cells[i].ID, q.Most)
+			}
+		}
+	}
 	if m.Question != nil || m.Run.Stop != nil { // what there is more than it needs does no harm
 		for i := range m.Wanted {
 			m.Wanted[i] = max(m.Wanted[i], t.folder.Reach(m, i))

@@ -35,6 +35,7 @@ type Answer struct {
 type Row struct {
 	Section string             `json:"section"`
 	Of      string             `json:"of"`
+	Name    string             `json:"name,omitempty"` // Of with the name of the weapon as results print it
 	What    string             `json:"what"`
 	Place   string             `json:"place,omitempty"`
 	Unit    Unit               `json:"unit"`
@@ -94,7 +95,7 @@ func (c *Count) Answer(names []string, confidence float64) *Answer {
 // row is a line with its figures.
 func (c *Count) row(i int, confidence float64) Row {
 	t, l := &c.lines[i], &c.Layout.Lines[i]
-	r := Row{Section: l.Section, Of: l.Of, What: l.What, Place: l.Place, Unit: l.Unit, In: l.In, PartOf: l.PartOf,
+	r := Row{Section: l.Section, Of: l.Of, Name: c.Layout.names[l.Of], What: l.What, Place: l.Place, Unit: l.Unit, In: l.In, PartOf: l.PartOf,
 		Plain: l.Plain}
 	ratio := func(cell int) *estimate.Estimate {
 		e := t.ratio.Ratio(cell, confidence)

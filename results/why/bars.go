@@ -23,7 +23,7 @@ func (a *Answer) Chart() *chart.Funnel {
 		}
 		if r.Of != of {
 			of = r.Of
-			f.Bars = append(f.Bars, chart.FunnelBar{Name: prose.Plain(of), Heading: true})
+			f.Bars = append(f.Bars, chart.FunnelBar{Name: prose.Plain(r.name()), Heading: true})
 		}
 		f.Bars = append(f.Bars, chart.FunnelBar{Name: r.What, Lost: lost, Red: strings.HasPrefix(of, "red"), A: r.A, B: r.B})
 	}

@@ -24,7 +24,7 @@ func (a *Answer) Dots() *table.Dots {
 		if outside(r) || r.What == "no damage" || lost && r.Share.Value < seldom {
 			continue
 		}
-		d.Rows = append(d.Rows, table.Dot{Name: r.Of + ": " + r.What, Value: 100 * r.Share.Value, Low: 100 * r.Share.Low,
+		d.Rows = append(d.Rows, table.Dot{Name: r.name() + ": " + r.What, Value: 100 * r.Share.Value, Low: 100 * r.Share.Low,
 			High: math.Min(100, 100*r.Share.High), Hollow: lost})
 	}
 	return d
@@ -39,7 +39,7 @@ func (a *Answer) changes() *table.Dots {
 			continue
 		}
 		of := 100 / (r.A.Value + r.B.Value)
-		d.Rows = append(d.Rows, table.Dot{Name: r.Of + ": " + r.What, Value: r.Less.Value * of, Low: r.Less.Low * of,
+		d.Rows = append(d.Rows, table.Dot{Name: r.name() + ": " + r.What, Value: r.Less.Value * of, Low: r.Less.Low * of,
 			High: r.Less.High * of, Hollow: r.Less.Low <= 0 && r.Less.High >= 0})
 	}
 	return d

@@ -13,13 +13,17 @@ type Layout struct {
 	Weapons []string // ids
 	Bands   []int    // the edges of the range bands; nil: those of the cells differ
 	Lines   []Line
+	names   map[string]string // of what lines are of, where that is a weapon: "blue, Cannon"
 }
 
 // NewLayout makes the lines of an account of the duels of some games of a system.
 func NewLayout(system rules.System, games ...rules.Game) *Layout {
-	l := &Layout{System: system, Bands: games[0].RangeBands()}
+	l := &Layout{System: system, Bands: games[0].RangeBands(), names: map[string]string{}}
 	for _, g := range games {
 		for _, w := range g.Weapons() {
+			for s := range rules.Side(2) {
+				l.names[s.String()+", "+w.ID] = s.String() + ", " + w.Name
+			}
 			if !slices.Contains(l.Weapons, w.ID) {
 				l.Weapons = append(l.Weapons, w.ID)
 			}
@@ -83,7 +87,7 @@ func (l *Layout) results(s rules.Side) {
 	wins := func(d *Duel) bool { return d.Outcome.Result == rules.WonBy(s) }
 	opens := share(firesFirst, true, first)
 	l.add(Line{Section: Result, Of: of, What: winsThen, Unit: Average, In: "%", Scale: 1, Part: opens,
-		PartOf: "duels in which it does", Lead: true, of: func(d *Duel) int64 { return is(first(d) && wins(d)) }})
+		PartOf: "duels in which it fires first", Lead: true, of: func(d *Duel) int64 { return is(first(d) && wins(d)) }})
 	fires := share("fires at all", false, func(d *Duel) bool { return d.Ledger.Detail.FirstShot[s] > 0 })
 	share("wins", false, wins)
 	kills := share(killsAll, false, func(d *Duel) bool { return d.Outcome.Killed(s) })

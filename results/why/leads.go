@@ -81,7 +81,7 @@ func (a *Answer) silence() string {
 	var could []string
 	for i := range a.Lines {
 		if r := &a.Lines[i]; r.Section == Funnel && r.What == "chances" {
-			could = append(could, fmt.Sprintf("%s %s", r.Of, bare(&r.A, 1)))
+			could = append(could, fmt.Sprintf("%s %s", r.name(), bare(&r.A, 1)))
 		}
 	}
 	if len(could) == 0 {
@@ -119,7 +119,7 @@ func (a *Answer) leak(side string) string {
 	var shots *Row
 	for i := range a.Lines {
 		r := &a.Lines[i]
-		if r.Section == Funnel && r.What == "shots" && strings.HasPrefix(r.Of, side+", ") &&
+		if r.Section == Funnel && r.What == "shots" && strings.HasPrefix(r.Of, side+", ") && a.chosen(r.Of) &&
 			(shots == nil || r.A.Value > shots.A.Value) {
 			shots = r
 		}
@@ -129,16 +129,19 @@ func (a *Answer) leak(side string) string {
 	}
 	parts := []string{"none hit"}
 	if r := a.find(Funnel, shots.Of, "hits"); r != nil {
-		parts[0] = prose.WholePercent(r.Share.Value) + " % hit"
+		parts[0] = alike(r.Share) + " % hit"
 	}
 	for _, r := range a.losses(shots.Of) {
 		if len(parts) < mostSaid && r.Share.Value >= 0.05 {
-			parts = append(parts, prose.WholePercent(r.Share.Value)+" % "+r.What)
+			parts = append(parts, alike(r.Share)+" % "+r.What)
 		}
 	}
-	return fmt.Sprintf("%s: %s shots a duel; of those %s.", prose.UpperFirst(shots.Of), prose.Value(shots.A, 1),
+	return fmt.Sprintf("%s: %s shots a duel; of those %s.", prose.UpperFirst(shots.name()), prose.Value(shots.A, 1),
 		prose.Listed(parts))
 }
+
+// chosen reports whether somebody could ever choose to use a weapon: nobody chooses a collision.
+func (a *Answer) chosen(of string) bool { return a.find(Funnel, of, "chances") != nil }
 
 // losses are what else became of the shots of a side's weapon, the most frequent first.
 func (a *Answer) losses(of string) (all []*Row) {
@@ -186,7 +189,7 @@ func (a *Answer) kills() string {
 	var parts []string
 	for i := range a.Lines {
 		if r := &a.Lines[i]; r.Section == Funnel && r.What == killsAll && (r.Less.Low > 0 || r.Less.High < 0) {
-			parts = append(parts, fmt.Sprintf("%s %s", r.Of, prose.Signed(*r.Less)))
+			parts = append(parts, fmt.Sprintf("%s %s", r.name(), prose.Signed(*r.Less)))
 		}
 	}
 	if len(parts) == 0 {
@@ -207,8 +210,10 @@ func (r *Row) change() string {
 	}
 	a, b := prose.Value(r.A, r.scale()), prose.Value(*r.B, r.scale())
 	switch {
+	case r.What == winsThen:
+		return fmt.Sprintf("%s: wins %s %% of the %s, and then %s %%", r.Of, a, r.PartOf, b)
 	case r.Unit == PerDuel:
-		return fmt.Sprintf("%s: %s %s %s a duel (%s to %s)", r.Of, prose.Value(size, 1), word, r.What, a, b)
+		return fmt.Sprintf("%s: %s %s %s a duel (%s to %s)", r.name(), prose.Value(size, 1), word, r.What, a, b)
 	case r.Unit == Share:
 		return fmt.Sprintf("%s: %s in %s to %s %% of the duels", r.Of, r.What, a, b)
 	case r.In == "%":

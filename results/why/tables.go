@@ -50,7 +50,22 @@ func (a *Answer) About() []string {
 		lines = append(lines, "A chance is a decision in which the weapon could be fired or launched; held: it was not "+
 			"used; a use is one decision to fire it.")
 	}
+	if of := a.unchosen(); of != "" {
+		lines = append(lines, prose.UpperFirst(of)+": nobody decides it, so it has no chances and no uses; shots are how often "+
+			"it comes about.")
+	}
 	return lines
+}
+
+// unchosen names what comes about though nobody decides it, such as a collision; "" if there is nothing.
+func (a *Answer) unchosen() string {
+	var names []string
+	for i := range a.Lines {
+		if r := &a.Lines[i]; r.Section == Funnel && r.What == "shots" && !a.chosen(r.Of) {
+			names = append(names, r.name())
+		}
+	}
+	return strings.Join(names, "; ")
 }
 
 // cell names a cell: as it was asked for, and by its id if that says more.
@@ -80,68 +95,13 @@ func (r *Row) cells() []string {
 	return []string{bare(&r.A, r.scale()), bare(r.B, r.scale()), r.less(r.Less)}
 }
 
-// less is the difference of two cells as text.
-func (r *Row) less(e *estimate.Estimate) string {
-	if r.percent() {
-		return prose.Points(*e)
-	}
-	return prose.Signed(*e)
-}
-
-// scale is by what the figures of a line are shown.
-func (r *Row) scale() float64 {
-	if r.percent() {
-		return 100
-	}
-	return 1
-}
-
-// percent reports whether the figures of a line are shares.
-func (r *Row) percent() bool { return r.Unit == Share || r.In == "%" }
-
-// show is a figure of a line.
-func (r *Row) show(e *estimate.Estimate) string {
-	if r.percent() {
-		return prose.Percent(*e)
-	}
-	return number(e)
-}
-
-// number is a figure that is no share. One without an interval, because all duels have the same, stands alone.
-func number(e *estimate.Estimate) string {
-	if e.Defined() && e.Value != 0 && (math.IsInf(e.HalfWidth(), 1) || e.Low == e.High) {
-		return prose.Full(e.Value)
-	}
-	return prose.Short(*e)
-}
-
-// bare is a figure without its interval.
-func bare(e *estimate.Estimate, scale float64) string {
-	if e.Defined() && (math.IsInf(e.HalfWidth(), 1) || e.Low == e.High) {
-		return prose.Full(e.Value * scale)
-	}
-	return prose.Value(*e, scale)
-}
-
-// named is what a line tells, with the unit of an average.
-func (r *Row) named() string {
-	text := r.What
-	if r.Place != "" {
-		text += ", " + r.Place
-	}
-	if r.Unit == Average && !r.percent() {
-		text += " (" + ShortUnit(r.In) + ")"
-	}
-	return text
-}
-
 // listed is a table of one section.
 func (a *Answer) listed(section, title string) *table.Listing {
 	l := &table.Listing{Title: title, Keys: 2, Columns: append([]table.ListingColumn{{Name: "of"}, {Name: "what"}},
 		a.figureColumns("figure")...)}
 	for i := range a.Lines {
 		if r := &a.Lines[i]; r.Section == section {
-			l.Rows = append(l.Rows, append([]string{r.Of, r.named()}, r.cells()...))
+			l.Rows = append(l.Rows, append([]string{r.name(), r.named()}, r.cells()...))
 		}
 	}
 	return l
@@ -155,7 +115,7 @@ func (a *Answer) leadsTable() *table.Listing {
 	for _, i := range a.Leads {
 		r := &a.Lines[i]
 		less := cmp.Or(r.Together, r.Less) // a folder of an older Furball has the second alone
-		l.Rows = append(l.Rows, []string{r.Of, r.named(), bare(&r.A, r.scale()), bare(r.B, r.scale()), r.less(less)})
+		l.Rows = append(l.Rows, []string{r.name(), r.named(), bare(&r.A, r.scale()), bare(r.B, r.scale()), r.less(less)})
 	}
 	return l
 }
@@ -177,7 +137,7 @@ func (a *Answer) funnelTable() *table.Listing {
 		if r.Section != Funnel {
 			continue
 		}
-		row := append([]string{r.Of, r.What}, r.cells()...)
+		row := append([]string{r.name(), r.What}, r.cells()...)
 		for _, e := range []*estimate.Estimate{r.Share, r.ShareB}[:len(shares)] {
 			row = append(row, r.share(e, a.Two()))
 		}
@@ -198,7 +158,7 @@ func (r *Row) share(e *estimate.Estimate, alone bool) string {
 	case r.Plain:
 		return number(e)
 	}
-	return prose.Percent(*e)
+	return percents(e)
 }
 
 // of says what the share of a line is of.
@@ -229,7 +189,7 @@ func (a *Answer) placesTable() *table.Listing {
 		if r.Section != Places || r.What != "shots" {
 			continue
 		}
-		row := append([]string{r.Of, r.Place}, r.cells()...)
+		row := append([]string{r.name(), r.Place}, r.cells()...)
 		for _, what := range worth {
 			row = append(row, a.worth(r, what))
 		}

@@ -98,6 +98,9 @@ func (t *crediting) answer() *Answer {
 	if out.json = j; t.Duels == 0 {
 		return out
 	}
+	if text := t.unfired(); text != "" {
+		out.Notes = append(out.Notes, text)
+	}
 	for i, id := range t.Weapons {
 		j.Weapons = append(j.Weapons, creditWeaponJSON{id, t.Worth[i], t.Without[i], t.LeftOut[i], t.Alone[i],
 			estimate.Figure(t.Shots[i]), t.Shot[i]})
@@ -114,6 +117,21 @@ func (t *crediting) answer() *Answer {
 		}
 	}
 	return out
+}
+
+// unfired says why weapons that are never fired may be worth something; "": all are fired in some set.
+func (t *crediting) unfired() string {
+	var names []string
+	for i := range t.Shot {
+		if t.Finished && !t.Shot[i].Defined() {
+			names = append(names, withArticle(t.names[i]))
+		}
+	}
+	if names == nil {
+		return ""
+	}
+	return "Never fired in any of these duels: " + prose.Listed(names) + ". What is told as worth comes from the pilots, who act on " +
+		"what is carried."
 }
 
 // order are the weapons, the one that is worth most first.

@@ -158,10 +158,15 @@ func (c *killCount) shares(weapons []rules.Weapon) (all []KillShare) {
 	return all
 }
 
-// killPart is the share of a weapon, whose sums are in so many parts of a kill.
+// killPart is the share of a weapon, whose sums are in so many parts of a kill. Where it has all losses or none, they do
+// not scatter: the interval is that of so many trials as there are clusters, all of which went one way.
 func killPart(s estimate.ClusterSums, parts float64) estimate.Estimate {
 	e := s.Ratio(creditConfidence)
 	e.Value, e.Low, e.High = e.Value/parts, e.Low/parts, math.Min(e.High/parts, 1)
+	if (e.Value == 0 || e.Value == 1) && s.X2 > 0 {
+		n := s.X * s.X / s.X2
+		return estimate.Wilson(int64(e.Value)*n, n, creditConfidence)
+	}
 	return e
 }
 

@@ -214,3 +214,17 @@ func TestWorthAgreesWithEnumeration(t *testing.T) {
 		t.Errorf("kills are shared out as %+v", found.Kills)
 	}
 }
+
+// A weapon that has all losses or none has an interval that leaves something to luck, but not all.
+func TestKillPartOfAll(t *testing.T) {
+	t.Parallel()
+	var all, none estimate.ClusterSums
+	for range 50 {
+		all.Add(killParts, 1)
+		none.Add(0, 1)
+	}
+	a, b := killPart(all, killParts), killPart(none, killParts)
+	if a.Value != 1 || a.High != 1 || a.Low < 0.9 || a.Low >= 1 || b.Value != 0 || b.Low != 0 || b.High > 0.1 || b.High <= 0 {
+		t.Errorf("found %+v and %+v", a, b)
+	}
+}
