@@ -31,8 +31,8 @@ func (a *app) completeOver(command string) completer {
 	return a.completeField(",")
 }
 
-// completeField completes the path of a field of whole numbers, or of several with something between them, each with "="
-// behind it.
+// completeField completes the path of a field of whole numbers, or of several with something between them, each with
+// "=" behind it.
 func (a *app) completeField(between string) completer {
 	return func(_ *cobra.Command, args []string, word string) ([]string, cobra.ShellCompDirective) {
 		before := ""

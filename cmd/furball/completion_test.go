@@ -69,7 +69,8 @@ func TestCompletion(t *testing.T) {
 		{"run nothing-begins-so", "", files},
 		{"balance tornado-vs-ufo --field red.card.d", "red.card.dp", more},
 		{"balance tornado-vs-ufo --field red.ca", "red.card.", more},
-		{"balance tornado-vs-ufo --smallest-change red.card.dp=2,blue.card.hard", "red.card.dp=2,blue.card.hard_points.", more},
+		{"balance tornado-vs-ufo --smallest-change red.card.dp=2,blue.card.hard",
+			"red.card.dp=2,blue.card.hard_points.", more},
 		{"balance tornado-vs-ufo --pilots p", "panel", noFiles},
 		{"balance tornado-vs-ufo --panel bl", "blue=", more},
 		{"balance tornado-vs-ufo --panel red=closer,sn", "red=closer,sniper", more},
@@ -104,7 +105,8 @@ func TestCompletionOfRuns(t *testing.T) {
 		"red.card.dp=14"}) {
 		t.Errorf("found %q", list)
 	}
-	if list, _ := complete(t, "credit", dir+":1", "--side", "red", "--without", ""); !slices.Equal(list, []string{"ray-gun"}) {
+	list, _ := complete(t, "credit", dir+":1", "--side", "red", "--without", "")
+	if !slices.Equal(list, []string{"ray-gun"}) {
 		t.Errorf("found %q", list)
 	}
 }

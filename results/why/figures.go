@@ -90,4 +90,3 @@ func (r *Row) named() string {
 	}
 	return text
 }
-
