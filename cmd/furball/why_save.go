@@ -51,19 +51,16 @@ func saveWhy(dir string, answer *why.Answer) error {
 
 // drawWhy writes the chart and the report of an answer.
 func drawWhy(dir string, answer *why.Answer) error {
-	funnel := answer.Chart()
-	if len(funnel.Bars) > 0 {
-		if err := chart.WriteFunnel(dir, funnel); err != nil {
-			return err
-		}
-	}
 	page := &report.Answer{Title: "Why: " + strings.Join(answer.Cells, " and "), Sentence: answer.Sentence,
 		About: answer.About()}
 	for _, t := range answer.Tables() {
 		page.Tables = append(page.Tables, pageTable(t))
 	}
-	if len(funnel.Bars) > 0 {
+	if funnel := answer.Chart(); len(funnel.Bars) > 0 {
 		page.Picture = funnel.Picture()
+		if _, err := chart.WriteAlone(dir, page.Picture); err != nil {
+			return err
+		}
 	}
 	return report.WriteAnswer(dir, page)
 }

@@ -22,8 +22,13 @@ type Chart struct {
 	Title   string // one line
 	Caption string // how to read it, what it rests on, what it leaves out
 	Alt     string // what it shows, for those who cannot see it
-	SVG     string
+	SVG     string // the files within the run's folder, with slashes
 	PNG     string
+}
+
+// place names the files of the chart.
+func (c *Chart) place() {
+	c.SVG, c.PNG = chartFolder+"/"+c.Name+".svg", chartFolder+"/"+c.Name+".png"
 }
 
 // chartFolder is the folder of charts within the run's folder.
@@ -103,7 +108,7 @@ func Pictures(of *study.Study) []*Picture {
 		all = append(all, draw()...)
 	}
 	for _, p := range all {
-		p.SVG, p.PNG = chartFolder+"/"+p.Name+".svg", chartFolder+"/"+p.Name+".png"
+		p.place()
 		p.Source = s.Source()
 	}
 	return all

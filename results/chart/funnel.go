@@ -1,11 +1,8 @@
 package chart
 
 import (
-	"fmt"
 	"image/color"
 	"math"
-	"os"
-	"path/filepath"
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/vg"
@@ -33,7 +30,7 @@ type FunnelBar struct {
 
 // Picture is the chart.
 func (f *Funnel) Picture() *Picture {
-	p := &Picture{Chart: Chart{Name: QuestionName, Title: f.Title, Caption: f.Caption, Alt: f.Alt}, Source: f.Source}
+	p := answerPicture(f.Title, f.Caption, f.Alt, f.Source)
 	p.legend = []legendItem{{"what came of it", sample(solid, blueInk, white)},
 		{"what was lost", sample(solid, greyInk, white)}}
 	if f.two() {
@@ -128,20 +125,4 @@ func (b *FunnelBar) bar(c *draw.Canvas, e *estimate.Estimate, how fill, x func(f
 	for _, pen := range []draw.LineStyle{{Color: white, Width: 3.6}, {Color: darkInk, Width: 1.4}} {
 		strokeParts(c, pen, [][4]vg.Length{{x(max(0, e.Low)), mid, x(e.High), mid}})
 	}
-}
-
-// WriteFunnel draws a chart into the folder "charts" of dir, as SVG and PNG.
-func WriteFunnel(dir string, f *Funnel) error {
-	_, err := WriteAlone(dir, f.Picture())
-	return err
-}
-
-// WriteAlone draws a picture into the folder "charts" of dir, as SVG and PNG, and returns the names of the files, with
-// slashes.
-func WriteAlone(dir string, p *Picture) ([]string, error) {
-	if err := os.MkdirAll(filepath.Join(dir, chartFolder), 0o777); err != nil {
-		return nil, fmt.Errorf("charts: %w", err)
-	}
-	p.SVG, p.PNG = chartFolder+"/"+p.Name+".svg", chartFolder+"/"+p.Name+".png"
-	return []string{p.SVG, p.PNG}, p.write(dir)
 }

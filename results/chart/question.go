@@ -30,13 +30,9 @@ type QuestionPoint struct {
 	Least, Most float64
 }
 
-// QuestionName is the name of the chart of a question.
-const QuestionName = "answer"
-
 // Picture is the chart.
 func (q *Question) Picture() *Picture {
-	p := &Picture{Chart: Chart{Name: QuestionName, Title: q.Title, Caption: q.Caption, Alt: q.Alt}, Source: q.Source}
-	p.SVG, p.PNG = chartFolder+"/"+p.Name+".svg", chartFolder+"/"+p.Name+".png"
+	p := answerPicture(q.Title, q.Caption, q.Alt, q.Source)
 	p.body = func(width vg.Length) body {
 		if q.Field == "" {
 			height := 70 + 24*vg.Length(len(q.Points))

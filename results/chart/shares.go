@@ -33,7 +33,7 @@ var (
 
 // Picture is the chart.
 func (s *Shares) Picture() *Picture {
-	p := &Picture{Chart: Chart{Name: QuestionName, Title: s.Title, Caption: s.Caption, Alt: s.Alt}, Source: s.Source}
+	p := answerPicture(s.Title, s.Caption, s.Alt, s.Source)
 	rows, top := &rowChart{rowHeight: 42}, 0.0
 	for i := range s.Rows {
 		r := &s.Rows[i]

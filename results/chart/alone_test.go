@@ -1,0 +1,37 @@
+package chart
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"github.com/furball-sim/furball/results/estimate"
+)
+
+// Pictures of answers know their files before they are drawn, because reports in Markdown name them.
+func TestAnswersStandAlone(t *testing.T) {
+	t.Parallel()
+	e := estimate.Wilson(4, 10, 0.95)
+	for name, p := range map[string]*Picture{
+		"question": (&Question{Scale: 100, Points: []QuestionPoint{{Name: "ace", Figure: e}}}).Picture(),
+		"shares":   (&Shares{Rows: []Share{{Name: "dp", Alone: e, InAll: &e}}}).Picture(),
+		"funnel":   (&Funnel{Bars: []FunnelBar{{Name: "shots", A: e}}}).Picture(),
+	} {
+		want := []string{"charts/answer.svg", "charts/answer.png"}
+		if found := []string{p.SVG, p.PNG}; !slices.Equal(found, want) {
+			t.Errorf("%s: found %q, want %q", name, found, want)
+			continue
+		}
+		dir := t.TempDir()
+		files, err := WriteAlone(dir, p)
+		if err != nil || !slices.Equal(files, want) {
+			t.Errorf("%s: found %q, %v, want %q", name, files, err, want)
+		}
+		for _, f := range want {
+			if s, err := os.Stat(filepath.Join(dir, f)); err != nil || s.Size() == 0 {
+				t.Errorf("%s: %s was not drawn: %v", name, f, err)
+			}
+		}
+	}
+}
