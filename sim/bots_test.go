@@ -42,7 +42,7 @@ func TestBotsGiveTheSameOverWorkersAndBatches(t *testing.T) {
 	var first *results.Run
 	for _, batch := range []string{"batch=1", "batch=3", "batch=64"} {
 		p := mustered(t, botDuel(bottest.Doctrine("facts=my_kill", batch), duels, batch)+vary)
-		for _, workers := range []int{1, 3} {
+		for _, workers := range []int{1, 2, 3, 8} {
 			r := played(t, p, workers)
 			if first == nil {
 				first = r

@@ -64,18 +64,14 @@ func (r *askRequest) askFlags(a *app, c *cobra.Command, metric string) {
 	f.Var(&r.error, "error", "chance that the answer is wrong, however often one looks")
 	f.Var(&r.duels, "duels", "duels a value at most (default: the tolerance decides)")
 	f.Var(&r.seed, "seed", "seed of all dice, instead of the experiment's")
-	f.Var(&r.workers, "workers", "duels played at the same time; it never changes a result")
-	f.StringVar(&r.out, "out", "", "folder for the results (default runs/NAME-"+c.Name()+"; none with --json)")
-	f.BoolVar(&r.json, "json", false, "print the answer as JSON")
-	f.BoolVar(&r.quiet, "quiet", false, "print the answer in words alone: no progress and no tables")
-	r.reportFlag(c)
-	f.BoolVar(&r.force, "force", false, "replace an earlier run in the folder, once the new one is complete")
-	f.StringArrayVar(&r.sets, "set", nil,
-		"PATH=VALUE: set a field of the experiment, a card or a doctrine (may be repeated)")
-	f.StringArrayVar(&r.without, "without", nil, withoutUsage)
-	a.execFlag(c)
-	r.farmFlags(c)
-	c.PreRunE = func(c *cobra.Command, _ []string) error { return r.checkOut(c) }
+	r.questionFlags(a, c)
+	r.setFlags(c)
+}
+
+// questionFlags adds the flags of a question, whose answer goes into a folder.
+func (r *runRequest) questionFlags(a *app, c *cobra.Command) {
+	r.folderFlags(a, c, "runs/NAME-"+c.Name())
+	c.Flags().Lookup("quiet").Usage = "print the answer in words alone: no progress and no tables"
 }
 
 // asked is the question of the flags. A metric that is no share has another tolerance.

@@ -35,7 +35,7 @@ func (a *app) creditCommand() *cobra.Command {
 		Long: "Play the duels of a cell again with every set of a side's weapons left at home, on the same dice, and share out\n" +
 			"what all weapons gain over none (Shapley's value). Beside that stands which weapon the kills are owed to: by\n" +
 			"damage, and by the last shot. Six weapons at most; --without names those that are to be told apart.",
-		Example: "  furball credit runs/tornado-vs-ufo:3\n  furball credit runs/phantom-vs-mig17 --side blue --without aim-9b\n" +
+		Example: "  furball credit runs/tornado-vs-ufo:3\n  furball credit runs/tornado-vs-ufo:3 --side blue --without amraam\n" +
 			"  furball credit runs/tornado-vs-ufo:3 --metric win --duels 5000 --json",
 		Args: cobra.ExactArgs(1),
 		RunE: func(c *cobra.Command, args []string) error { return a.credit(c.Context(), args[0], &r) },
@@ -45,15 +45,7 @@ func (a *app) creditCommand() *cobra.Command {
 	f.StringVar(&r.metric, "metric", r.metric, "kill, win or points of the side, or blue.kill, red.win and the like")
 	f.StringArrayVar(&r.weapons, "without", nil, "weapon to leave at home (may be repeated; default all, in every set)")
 	f.Var(&r.duels, "duels", "duels of each set (default as many as the cell has)")
-	f.Var(&r.workers, "workers", "duels played at the same time; it never changes a result")
-	f.StringVar(&r.out, "out", "", "folder for the results (default runs/NAME-credit; none with --json)")
-	f.BoolVar(&r.json, "json", false, "print the answer as JSON")
-	f.BoolVar(&r.quiet, "quiet", false, "no progress and no tables")
-	r.reportFlag(c)
-	f.BoolVar(&r.force, "force", false, "replace an earlier run in the folder, once the new one is complete")
-	a.execFlag(c)
-	r.farmFlags(c)
-	c.PreRunE = func(c *cobra.Command, _ []string) error { return r.checkOut(c) }
+	r.questionFlags(a, c)
 	return c
 }
 
@@ -90,7 +82,7 @@ func creditCell(dir, id string) (p *sim.Plan, run *results.Run, cell int, err er
 		return nil, nil, 0, fmt.Errorf("%s: found a tournament, want a run with cells: play the pairing with furball run", dir)
 	}
 	if id == "" && len(run.Cells) > 1 {
-		return nil, nil, 0, fmt.Errorf("DIR: found %s, which has %d cells, want one of them, as in %s:1", dir, len(run.Cells), dir)
+		return nil, nil, 0, wantCell(dir, len(run.Cells))
 	}
 	cell, err = findCell(run, id)
 	if err != nil {
@@ -133,7 +125,7 @@ func (a *app) creditPlan(p *sim.Plan, run *results.Run, at int, r *creditRequest
 	}
 	q := &store.Question{Kind: ask.CreditKind, Field: side.String() + "." + experiments.WithoutName, Metric: metric,
 		Error: 1 - confidence, Most: run.Cells[at].Tally.Duels, Weapons: weapons}
-	if r.duels.value > 0 && r.duels.set {
+	if r.duels.set {
 		q.Most = int64(r.duels.value)
 	}
 	return q, plan, err

@@ -58,7 +58,7 @@ func TestKilledRunIsResumed(t *testing.T) {
 	t.Parallel()
 	e := experiment(t, killed)
 	want := object(t, must(t, "run", e, "--json"))["digest"]
-	for try := range tries(t, 4) {
+	for try := range tries(t, 6) {
 		r := rand.New(rand.NewPCG(uint64(try), 17))
 		dir := filepath.Join(t.TempDir(), "run")
 		args := []string{"run", e, "--out", dir, "--quiet", "--workers", "1"}

@@ -47,8 +47,7 @@ type runRequest struct {
 }
 
 func newRunRequest() runRequest {
-	return runRequest{duels: duelsFlag(), seed: seedFlag(),
-		workers: whole{low: 1, high: maxWorkers, value: uint64(min(runtime.GOMAXPROCS(0), maxWorkers)), set: true}}
+	return runRequest{duels: duelsFlag(), seed: seedFlag(), workers: workersFlag()}
 }
 
 func (a *app) runCommand() *cobra.Command {
@@ -73,23 +72,13 @@ func (r *runRequest) flags(a *app, c *cobra.Command) {
 	f := c.Flags()
 	f.Var(&r.duels, "duels", "duels a cell, instead of the experiment's")
 	f.Var(&r.seed, "seed", "seed of all dice, instead of the experiment's")
-	f.Var(&r.workers, "workers", "duels played at the same time; it never changes a result")
-	f.StringVar(&r.out, "out", "",
-		"folder for the results (default runs/NAME, with a number when that is taken; none with --json)")
-	f.BoolVar(&r.json, "json", false, "print the answer as JSON")
-	f.BoolVar(&r.quiet, "quiet", false, "no progress and no tables")
-	r.reportFlag(c)
-	f.BoolVar(&r.force, "force", false, "replace an earlier run in the folder, once the new one is complete")
+	r.folderFlags(a, c, "runs/NAME, with a number when that is taken")
+	r.setFlags(c)
 	f.BoolVar(&r.cache, "cache", os.Getenv(cacheVariable) != "",
 		"take cells that were played before from the user's cache folder, and add to it; "+cacheVariable+"=1 means always")
 	f.Var(&r.shard, "shard", "play the share K/N of the duels, for furball merge")
 	f.Var(&r.record, "record", "keep a row for each duel, in duels.parquet or duels.csv (parquet or csv; default parquet)")
 	f.Lookup("record").NoOptDefVal = record.Parquet
-	f.StringArrayVar(&r.sets, "set", nil,
-		"PATH=VALUE: set a field of the experiment, a card or a doctrine (may be repeated)")
-	f.StringArrayVar(&r.without, "without", nil, withoutUsage)
-	a.execFlag(c)
-	r.farmFlags(c)
 	c.PreRunE = func(c *cobra.Command, _ []string) error {
 		if err := r.checkOut(c); err != nil {
 			return err
@@ -101,13 +90,37 @@ func (r *runRequest) flags(a *app, c *cobra.Command) {
 	}
 }
 
-// checkOut refuses a folder without a name.
+// folderFlags adds the flags of a command that plays into a folder, which it has made if there is none.
+func (r *runRequest) folderFlags(a *app, c *cobra.Command, usual string) {
+	r.goOnFlags(c)
+	c.Flags().StringVar(&r.out, "out", "", "folder for the results (default "+usual+"; none with --json)")
+	c.Flags().BoolVar(&r.force, "force", false, "replace an earlier run in the folder, once the new one is complete")
+	a.execFlag(c)
+	c.PreRunE = func(c *cobra.Command, _ []string) error { return r.checkOut(c) }
+}
+
+// setFlags adds the flags that change an experiment.
+func (r *runRequest) setFlags(c *cobra.Command) {
+	c.Flags().StringArrayVar(&r.sets, "set", nil,
+		"PATH=VALUE: set a field of the experiment, a card or a doctrine (may be repeated)")
+	c.Flags().StringArrayVar(&r.without, "without", nil, withoutUsage)
+}
+
+// checkOut refuses a folder without a name, and a flag about a folder where there is none.
 func (r *runRequest) checkOut(c *cobra.Command) error {
-	if r.out == "" && c.Flags().Changed("out") {
-		return refuse(errors.New("--out: found nothing, want a folder"))
+	if err := checkFolderName(c, r.out); err != nil {
+		return err
 	}
 	if r.noReport && r.json && r.out == "" {
 		return refuse(errors.New("--no-report: found it with --json, which writes no folder, want one of them, or --out"))
+	}
+	return nil
+}
+
+// checkFolderName refuses an --out without a name.
+func checkFolderName(c *cobra.Command, out string) error {
+	if out == "" && c.Flags().Changed("out") {
+		return refuse(errors.New("--out: found nothing, want a folder"))
 	}
 	return nil
 }
@@ -122,6 +135,10 @@ func (r *runRequest) reportFlag(c *cobra.Command) {
 const maxWorkers = 1024
 
 func duelsFlag() whole { return whole{low: 1, high: experiments.MaxDuels} }
+
+func workersFlag() whole {
+	return whole{low: 1, high: maxWorkers, value: uint64(min(runtime.GOMAXPROCS(0), maxWorkers)), set: true}
+}
 
 func seedFlag() whole { return whole{high: math.MaxUint64} }
 

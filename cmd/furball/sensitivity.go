@@ -38,7 +38,7 @@ func (a *app) sensitivityCommand() *cobra.Command {
 			"itself from many places, to leave out those that matter little; then what varies is shared out among the\n" +
 			"fields that are left: how much of it each explains alone, and together with others. The luck of the dice\n" +
 			"is taken out.",
-		Example: "  furball sensitivity tornado-vs-ufo --over red.card.dp=8:16,blue.card.agility=2:6\n" +
+		Example: "  furball sensitivity tornado-vs-ufo --over red.card.dp=30:50,red.card.speed=4:10\n" +
 			"  furball sensitivity p51d-vs-fw190a --over blue.hb=1:20 --over red.hb=1:20 --metric red.kill --json",
 		Args: cobra.ExactArgs(1),
 		RunE: func(c *cobra.Command, args []string) error { return a.sensitivity(c.Context(), args[0], &r) },

@@ -2,9 +2,7 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
-	"runtime"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -26,8 +24,7 @@ type whyRequest struct {
 const whyDuels = 10_000
 
 func (a *app) whyCommand() *cobra.Command {
-	r := whyRequest{duels: whole{low: 1, high: experiments.MaxDuels, value: whyDuels, set: true},
-		workers: whole{low: 1, high: maxWorkers, value: uint64(min(runtime.GOMAXPROCS(0), maxWorkers)), set: true}}
+	r := whyRequest{duels: whole{low: 1, high: experiments.MaxDuels, value: whyDuels, set: true}, workers: workersFlag()}
 	c := &cobra.Command{
 		Use:   "why DIR[:CELL] [DIR[:CELL]]",
 		Short: "Tell what becomes of the chances to fire, and how all fly, or where two cells differ",
@@ -38,13 +35,9 @@ func (a *app) whyCommand() *cobra.Command {
 			"are surest.",
 		Example: "  furball why runs/tornado-vs-ufo:6\n" +
 			"  furball why runs/tornado-vs-ufo:1 runs/tornado-vs-ufo:6 --out runs/why",
-		Args: cobra.RangeArgs(1, 2),
-		RunE: func(c *cobra.Command, args []string) error {
-			if r.out == "" && c.Flags().Changed("out") {
-				return refuse(errors.New("--out: found nothing, want a folder"))
-			}
-			return a.why(c.Context(), args, &r)
-		},
+		Args:    cobra.RangeArgs(1, 2),
+		PreRunE: func(c *cobra.Command, _ []string) error { return checkFolderName(c, r.out) },
+		RunE:    func(c *cobra.Command, args []string) error { return a.why(c.Context(), args, &r) },
 	}
 	f := c.Flags()
 	f.Var(&r.duels, "duels", "play the first so many duels of the cell, or as many as the run has")
@@ -79,8 +72,7 @@ func (a *app) why(ctx context.Context, args []string, r *whyRequest) error {
 		}
 		from = append(from, s)
 		if len(s.cells) > 1 && !every {
-			return refuse(fmt.Errorf("DIR: found %s, which has %d cells, want one of them, as in %s:1, or all together, as in %s:%s",
-				dir, len(s.cells), dir, dir, everyCell))
+			return refuse(fmt.Errorf("%w, or all together, as in %s:%s", wantCell(dir, len(s.cells)), dir, everyCell))
 		}
 	}
 	if len(from) == 2 {
@@ -115,6 +107,11 @@ func (a *app) why(ctx context.Context, args []string, r *whyRequest) error {
 	}
 	_, err = fmt.Fprintf(a.stdout, "\nWritten to %s: open report.html for the chart.\n", r.out)
 	return err
+}
+
+// wantCell asks for one of the cells of a run.
+func wantCell(dir string, cells int) error {
+	return fmt.Errorf("DIR: found %s, which has %d cells, want one of them, as in %s:1", dir, cells, dir)
 }
 
 // everyCell stands for all cells of a run.

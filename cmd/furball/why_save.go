@@ -74,34 +74,35 @@ func pageTable(l *table.Listing) report.AnswerTable {
 	return t
 }
 
+// whyIn hands on the answer that a folder holds instead of a run; false: it holds none.
+func whyIn(dir string, then func(*why.Answer) error) (bool, error) {
+	answer, err := why.Recall(dir)
+	if err != nil || answer == nil {
+		return err != nil, refuse(err)
+	}
+	return true, then(answer)
+}
+
 // showWhy prints the answer that a folder holds instead of a run; false: it holds none.
 func (a *app) showWhy(dir string, asJSON bool) (bool, error) {
-	answer, err := why.Recall(dir)
-	switch {
-	case err != nil:
-		return true, refuse(err)
-	case answer == nil:
-		return false, nil
-	case asJSON:
-		return true, answer.Write(a.stdout)
-	}
-	return true, a.printWhy(answer)
+	return whyIn(dir, func(answer *why.Answer) error {
+		if asJSON {
+			return answer.Write(a.stdout)
+		}
+		return a.printWhy(answer)
+	})
 }
 
 // reportWhy writes the chart and the report of the answer that a folder holds again; false: it holds none.
 func (a *app) reportWhy(dir, format string) (bool, error) {
-	answer, err := why.Recall(dir)
-	switch {
-	case err != nil:
-		return true, refuse(err)
-	case answer == nil:
-		return false, nil
-	case format != "html":
-		return true, refuse(fmt.Errorf("--format: found %q for an answer of furball why, want html", format))
-	}
-	if err := drawWhy(dir, answer); err != nil {
-		return true, err
-	}
-	_, err = fmt.Fprintln(a.stdout, filepath.Join(dir, "report.html"))
-	return true, err
+	return whyIn(dir, func(answer *why.Answer) error {
+		if format != "html" {
+			return refuse(fmt.Errorf("--format: found %q for an answer of furball why, want html", format))
+		}
+		if err := drawWhy(dir, answer); err != nil {
+			return err
+		}
+		_, err := fmt.Fprintln(a.stdout, filepath.Join(dir, "report.html"))
+		return err
+	})
 }

@@ -28,26 +28,20 @@ func TestShotsHaveNoLuckOnAverage(t *testing.T) {
 				d.craft[target].hits = hits
 				o := order{on: true, flex: flex, target: uint8(target), groups: 1, aim: a}
 				rulestest.WantNoLuck(t, fmt.Sprintf("%+v", o), 0, func(set *dice.Set) rules.Luck {
-					return d.lucky(set, shooter, o)
+					return rulestest.Lucky(d, set, func(c *Duel) { c.shoot(shooter, o) })
 				})
 			}
 		}
 	}
 }
 
-// lucky fires one shot from a state of d and gives its luck. It leaves the dice as they are after it.
-func (d *Duel) lucky(set *dice.Set, i int, o order) rules.Luck {
-	var luck rules.Luck
-	c := d.fork()
-	c.Attach(&rules.Ledger{Luck: &luck}, nil)
-	*c.Dice() = *set
+// shoot fires one shot.
+func (d *Duel) shoot(i int, o order) {
 	if o.flex {
-		c.craft[i].gunners = 1
-		c.shootGunners(i, &o, targetRolls)
+		d.craft[i].gunners = 1
+		d.shootGunners(i, &o, targetRolls)
 	} else {
-		c.shootFixed(i, &o)
+		d.shootFixed(i, &o)
 	}
-	c.applyHurts()
-	*set = *c.Dice()
-	return luck
+	d.applyHurts()
 }

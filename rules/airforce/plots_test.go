@@ -67,7 +67,7 @@ func TestHiddenPlots(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
 			compared := 0
-			for n := 0; n < 30 && compared < 2*tt.least; n++ {
+			for n := range 30 {
 				d := fight(t, "start: "+tt.start+"\noptions: {turn_limit: 12}", tt.blue, tt.red)
 				var set dice.Set
 				set.Reset(9, n)

@@ -18,14 +18,7 @@ func TestGunfireHasNoLuckOnAverage(t *testing.T) {
 		d.craft[1].rec.State = state
 		follow(t, d, "blue 1: normal shot at red 1")
 		rulestest.WantNoLuck(t, "normal shot at "+state.String(), 99, func(set *dice.Set) rules.Luck {
-			var luck rules.Luck
-			c := d.game.NewDuel().(*Duel)
-			c.CopyFrom(d)
-			c.Attach(&rules.Ledger{Luck: &luck}, nil)
-			*c.Dice() = *set
-			c.fire(0, d.shot, false)
-			*set = *c.Dice()
-			return luck
+			return rulestest.Lucky(d, set, func(c *Duel) { c.fire(0, d.shot, false) })
 		})
 	}
 	sum := int64(0)

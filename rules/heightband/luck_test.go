@@ -8,18 +8,6 @@ import (
 	"github.com/furball-sim/furball/rules/rulestest"
 )
 
-// lucky plays something from a state of d and gives its luck. It leaves the dice as they are after it.
-func lucky(d *Duel, set *dice.Set, play func(d *Duel)) rules.Luck {
-	var luck rules.Luck
-	c := d.game.NewDuel().(*Duel)
-	c.CopyFrom(d)
-	c.Attach(&rules.Ledger{Luck: &luck}, nil)
-	*c.Dice() = *set
-	play(c)
-	*set = *c.Dice()
-	return luck
-}
-
 // Critical hits are neither lucky nor unlucky on average, also those that the fates leave out: a pilot dazed twice, and
 // values that wear down to 0.
 func TestCriticalHitsHaveNoLuckOnAverage(t *testing.T) {
@@ -28,7 +16,7 @@ func TestCriticalHitsHaveNoLuckOnAverage(t *testing.T) {
 	c := &d.craft[1]
 	c.damage, c.skill, c.dazed, c.as, c.dv = 15, 1, true, 2, 1
 	rulestest.WantNoLuck(t, "critical hit", 1, func(set *dice.Set) rules.Luck {
-		return lucky(d, set, func(d *Duel) {
+		return rulestest.Lucky(d, set, func(d *Duel) {
 			bet := d.stakeCritical(1, 2)
 			e := d.critical(1, rules.Blue, rules.NoSource)
 			d.settleCritical(1, &bet, e)

@@ -11,6 +11,18 @@ import (
 // mostThrows is with how many sets of dice WantNoLuck plays.
 const mostThrows = 2_000_000
 
+// Lucky plays something from a state of d, with its own dice, and gives its luck. It leaves the dice as they are after it.
+func Lucky[D rules.Duel](d D, set *dice.Set, play func(d D)) rules.Luck {
+	var luck rules.Luck
+	c := d.Game().NewDuel().(D)
+	c.CopyFrom(d)
+	c.Attach(&rules.Ledger{Luck: &luck}, nil)
+	*c.Dice() = *set
+	play(c)
+	*set = *c.Dice()
+	return luck
+}
+
 // WantNoLuck plays an attack with one set of dice after another until every throw has come, and checks that the luck of
 // all throws is 0 on average. The attack rolls so many dice of ten faces at first, then dice of six; it leaves the dice
 // as they are after it. Every sum that may be lucky must have come out so.

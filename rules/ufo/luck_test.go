@@ -9,18 +9,6 @@ import (
 	"github.com/furball-sim/furball/rules/rulestest"
 )
 
-// lucky plays one attack from a state of d and gives its luck. It leaves the dice as they are after it.
-func lucky(d *Duel, set *dice.Set, attack func(d *Duel)) rules.Luck {
-	var luck rules.Luck
-	c := d.game.NewDuel().(*Duel)
-	c.CopyFrom(d)
-	c.Attach(&rules.Ledger{Luck: &luck}, nil)
-	*c.Dice() = *set
-	attack(c)
-	*set = *c.Dice()
-	return luck
-}
-
 // Attacks and ejections are neither lucky nor unlucky on average, fresh or damaged, and whatever hangs on hard points.
 func TestAttacksHaveNoLuckOnAverage(t *testing.T) {
 	t.Parallel()
@@ -38,15 +26,15 @@ func TestAttacksHaveNoLuckOnAverage(t *testing.T) {
 			d.craft[0].damage, d.craft[1].damage, d.craft[0].hurt = damage, damage, false
 			what := fmt.Sprint(options, damage)
 			rulestest.WantNoLuck(t, "cannon"+what, 0, func(set *dice.Set) rules.Luck {
-				return lucky(d, set, func(d *Duel) { d.fireCannon(0, 1) })
+				return rulestest.Lucky(d, set, func(d *Duel) { d.fireCannon(0, 1) })
 			})
 			rulestest.WantNoLuck(t, "ray gun"+what, 0, func(set *dice.Set) rules.Luck {
-				return lucky(d, set, func(d *Duel) { d.fireRayGun(1, 0, 0, 7) })
+				return rulestest.Lucky(d, set, func(d *Duel) { d.fireRayGun(1, 0, 0, 7) })
 			})
 			d.craft[0].hurt = true
 			if damage > 0 {
 				rulestest.WantNoLuck(t, "ejection"+what, 0, func(set *dice.Set) rules.Luck {
-					return lucky(d, set, func(d *Duel) { d.tryEjection(0) })
+					return rulestest.Lucky(d, set, func(d *Duel) { d.tryEjection(0) })
 				})
 			}
 		}

@@ -2,6 +2,7 @@ package ask
 
 import (
 	"context"
+	"math/bits"
 
 	"gonum.org/v1/gonum/floats"
 
@@ -125,7 +126,7 @@ func (s *sharing) add(duel int64) {
 		gain, bit := 0, 1<<w
 		for home := range s.value {
 			if home&bit == 0 {
-				gain += s.weights[s.weapons-1-ones(home)] * (s.value[home] - s.value[home|bit])
+				gain += s.weights[s.weapons-1-bits.OnesCount(uint(home))] * (s.value[home] - s.value[home|bit])
 			}
 		}
 		s.worth[w][gain+len(s.worth[w])/2]++
@@ -133,13 +134,6 @@ func (s *sharing) add(duel int64) {
 		s.alone[w][2+s.value[all&^bit]-s.value[all]]++
 		s.blocks[w][duel%shotBlocks] += float64(gain)
 	}
-}
-
-func ones(set int) (n int) {
-	for ; set != 0; set &= set - 1 {
-		n++
-	}
-	return n
 }
 
 // shareOut shares out the figure of the first n duels.
@@ -185,7 +179,7 @@ func (s *sharing) shots(arena Arena, side rules.Side, weapon int, uses []int) []
 	mean := make([]float64, shotBlocks)
 	for home := range s.value {
 		if home>>weapon&1 == 0 {
-			weight := float64(s.weights[s.weapons-1-ones(home)]) / float64(factorial(s.weapons))
+			weight := float64(s.weights[s.weapons-1-bits.OnesCount(uint(home))]) / float64(factorial(s.weapons))
 			floats.AddScaled(mean, weight, arena.Bits(home).shotsOf(side, uses))
 		}
 	}

@@ -3,6 +3,7 @@ package ask
 import (
 	"context"
 	"math"
+	"math/bits"
 	"sync"
 
 	"github.com/furball-sim/furball/results"
@@ -136,7 +137,7 @@ func shareKill(by *[rules.MaxWeapons]int, takes, killer int, parts *[rules.MaxWe
 				}
 			}
 			if sum < takes && sum+by[weapon] >= takes {
-				parts[weapon] += int64(unit * each[ones(set)])
+				parts[weapon] += int64(unit * each[bits.OnesCount(uint(set))])
 			}
 		}
 	}

@@ -52,8 +52,8 @@ func trainingOf(t *testing.T, s rules.System) *Training {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &Training{System: s, Doctrines: shelf, Grounds: groundsFor(t, s), Rounds: 2, Duels: 36, Matches: 6, Seed: 3,
-		Lessons: 24, Noise: 6, Workers: 2}
+	return &Training{System: s, Doctrines: shelf, Grounds: groundsFor(t, s), Rounds: 2, Duels: 72, Matches: 24, Seed: 3,
+		Lessons: 48, Noise: 6, Workers: 2}
 }
 
 // lessons trains and returns all that came of it, as text.

@@ -1,0 +1,49 @@
+package main
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/spf13/cobra"
+)
+
+// Whoever copies an example from the help of a command that asks about fields gets an answer.
+func TestExamplesOfQuestions(t *testing.T) {
+	t.Parallel()
+	// One duel, or as few as the design of a sensitivity takes, is enough to see that fields and values are there.
+	few := map[string]string{"balance": "1", "race": "1", "sensitivity": "3000"}
+	var tried int
+	for _, c := range (&app{}).root(nil).Commands() {
+		duels, asks := few[c.Name()]
+		if !asks {
+			continue
+		}
+		for _, line := range strings.Split(c.Example, "\n") {
+			tried++
+			t.Run(line, func(t *testing.T) {
+				t.Parallel()
+				args := append(strings.Fields(line)[1:], "--duels", duels, "--json", "--quiet")
+				if code, _, errs := call(t, args...); code != exitDone {
+					t.Errorf("exit %d, %s", code, errs)
+				}
+			})
+		}
+	}
+	if tried < len(few) {
+		t.Errorf("found %d examples, want one of each command at least", tried)
+	}
+}
+
+// The examples of credit name weapons and cells of the run that make run makes.
+func TestExamplesOfCells(t *testing.T) {
+	t.Parallel()
+	root := (&app{}).root(nil)
+	at := slices.IndexFunc(root.Commands(), func(c *cobra.Command) bool { return c.Name() == "credit" })
+	dir := t.TempDir()
+	must(t, "run", "tornado-vs-ufo", "--duels", "3", "--quiet", "--no-report", "--out", dir+"/run")
+	for _, line := range strings.Split(root.Commands()[at].Example, "\n") {
+		line = strings.ReplaceAll(line, "runs/tornado-vs-ufo", dir+"/run")
+		must(t, append(strings.Fields(line)[1:], "--duels", "3", "--json")...)
+	}
+}
