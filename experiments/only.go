@@ -32,33 +32,25 @@ func (o *Only) Document(doc *yamldoc.Node, lib *Library, sets []Override) (*yaml
 	if err != nil {
 		return nil, err
 	}
-	values := o.values(doc.Field("vary"), lib, plain)
+	values := o.values(doc.Field(varyName), lib, plain)
 	if values == nil {
 		f := yamldoc.NewString(o.Path, nil).Faultf(o.Flag,
 			"%s varies no %s, so its values must be named, as in %s %s=VALUE,VALUE", plain.Name, o.Path, o.Flag, o.Path)
 		return nil, yamldoc.Faults{f}.Err()
 	}
-	made := doc.Clone()
-	dropKey(made, "vary")
-	dropKey(made, "points")
 	vary := yamldoc.NewMap(doc)
-	vary.Keys = append(vary.Keys, &yamldoc.Node{Kind: yamldoc.Scalar, Tag: yamldoc.String, Value: o.Path, File: o.Flag})
-	vary.Items = append(vary.Items, values)
+	putPath(vary, o.Path, o.Flag, values)
 	if o.Round != nil {
 		if faults := o.Round.vary(vary, doc, lib, sets, plain); len(faults) > 0 {
 			return nil, faults.Err()
 		}
 	}
-	made.Keys, made.Items = append(made.Keys, yamldoc.NewString("vary", doc)), append(made.Items, vary)
-	return made, nil
+	return varying(doc, varyName, vary), nil
 }
 
 // Plain reads the experiment without what it varies.
 func (o *Only) Plain(doc *yamldoc.Node, lib *Library, sets []Override) (*Experiment, error) {
-	base := doc.Clone()
-	dropKey(base, "vary")
-	dropKey(base, "points")
-	return Load(base, lib, sets)
+	return Load(unvaried(doc), lib, sets)
 }
 
 // values are those that the field takes; nil if nothing says which.
@@ -106,7 +98,7 @@ func doctrineOf(path string) (rules.Side, bool) {
 
 // Held are the fields that a document varies besides path and that no override fixes: they keep their own values.
 func Held(doc *yamldoc.Node, path string, sets []Override) (paths []string) {
-	if vary := doc.Field("vary"); vary != nil && vary.Kind == yamldoc.Map {
+	if vary := doc.Field(varyName); vary != nil && vary.Kind == yamldoc.Map {
 		for _, k := range vary.Keys {
 			if k.Value != path && !fixedBy(sets, k.Value) {
 				paths = append(paths, k.Value)
@@ -173,7 +165,7 @@ func get(n *yamldoc.Node, path string) *yamldoc.Node {
 
 // Extent are the least and the greatest of the whole numbers that a document varies at a path.
 func Extent(doc *yamldoc.Node, path string) (least, most int64, ok bool) {
-	values := varied(doc.Field("vary"), path)
+	values := varied(doc.Field(varyName), path)
 	if values == nil {
 		return 0, 0, false
 	}

@@ -2,7 +2,6 @@ package experiments
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/furball-sim/furball/rules/yamldoc"
@@ -22,9 +21,6 @@ func (t *Together) Document(doc *yamldoc.Node, lib *Library, sets []Override) (*
 		_, err := Load(doc, lib, sets)
 		return doc, err
 	}
-	made := doc.Clone()
-	dropKey(made, "vary")
-	dropKey(made, "points")
 	points := yamldoc.NewMap(doc)
 	for i, path := range t.Paths {
 		if fixedBy(sets, path) {
@@ -33,14 +29,11 @@ func (t *Together) Document(doc *yamldoc.Node, lib *Library, sets []Override) (*
 		}
 		list := yamldoc.NewList(points)
 		for _, v := range t.Values[i] {
-			list.Items = append(list.Items, &yamldoc.Node{Kind: yamldoc.Scalar, Tag: yamldoc.Int,
-				Value: strconv.FormatInt(v, 10), File: t.Flag})
+			list.Items = append(list.Items, whole(v, t.Flag))
 		}
-		points.Keys = append(points.Keys, &yamldoc.Node{Kind: yamldoc.Scalar, Tag: yamldoc.String, Value: path, File: t.Flag})
-		points.Items = append(points.Items, list)
+		putPath(points, path, t.Flag, list)
 	}
-	made.Keys, made.Items = append(made.Keys, yamldoc.NewString("points", doc)), append(made.Items, points)
-	return made, nil
+	return varying(doc, pointsName, points), nil
 }
 
 // points reads points: paths, each with as many values as the others. It returns nothing if they are not sound.

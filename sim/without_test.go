@@ -157,6 +157,55 @@ func TestPickKeepsOneCell(t *testing.T) {
 	}
 }
 
+// TestPickIsTheCell: whatever makes the cells of an experiment, each of them alone has the values that it has there.
+func TestPickIsTheCell(t *testing.T) {
+	t.Parallel()
+	lib := Folders{}.Library()
+	grid := "vary: {red.card.dp: [6, 8], start.range: {from: 3, to: 9, step: 3}}\n"
+	for _, c := range []struct {
+		varied  string
+		changes []experiments.Change
+		cells   int
+	}{
+		{grid, nil, 6},
+		{"points: {red.card.dp: [6, 8, 7], start.range: [3, 9, 4]}\n", nil, 3},
+		{grid, []experiments.Change{{Path: "red.card.dp", Own: 10, Values: []int64{12, 8}},
+			{Path: "start.range", Own: 6, Values: []int64{7}}}, 4},
+	} {
+		doc, err := yamldoc.Parse(yamldoc.File{Name: "t.yaml", Data: []byte(armedTexts["ufo"] + c.varied)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		whole, err := experiments.Load(doc, lib, nil)
+		if c.changes != nil {
+			whole, err = experiments.LoadChanges(doc, lib, nil, c.changes)
+		}
+		if err != nil || len(whole.Cells) != c.cells {
+			t.Fatalf("%s: %v, %+v", c.varied, err, whole)
+		}
+		for at := range c.cells + 1 {
+			pick := experiments.Pick{Cell: at, Changes: c.changes, Side: "blue", Field: "without", Values: []string{"[]"}}
+			made, left, err := pick.Document(doc, lib, nil)
+			if at == c.cells {
+				if err == nil {
+					t.Errorf("%s: there is a cell beyond the last", c.varied)
+				}
+				break
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			e, err := experiments.Load(made, lib, left)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if want := whole.Cells[at].ID + ",blue.without=[]"; len(e.Cells) != 1 || e.Cells[0].ID != want {
+				t.Errorf("%s, cell %d: found %s, want %s", c.varied, at, e.Cells[0].ID, want)
+			}
+		}
+	}
+}
+
 // TestWithoutAddsToTheList: what is left at home besides adds to the file's and to each aircraft's own list, and equal
 // lists make equal keys however they are written.
 func TestWithoutAddsToTheList(t *testing.T) {

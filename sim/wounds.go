@@ -2,7 +2,6 @@ package sim
 
 import (
 	"context"
-
 	"sync"
 	"sync/atomic"
 

@@ -200,7 +200,9 @@ func leftAtHome(c *experiments.Cell, side rules.Side) (names []string, err error
 
 // setsOfWeapons is the plan of one cell with every set of some weapons left at home besides those that are left anyway.
 func (a *app) setsOfWeapons(p *sim.Plan, cell int, side rules.Side, weapons, home []string) (*sim.Plan, error) {
-	pick := &experiments.Pick{Cell: cell, Side: side.String(), Field: experiments.WithoutName, Flag: "--without"}
+	from := p.Origin
+	pick := &experiments.Pick{Cell: cell, Changes: from.Changes, Side: side.String(), Field: experiments.WithoutName,
+		Flag: "--without"}
 	for set := range 1 << len(weapons) {
 		quoted := make([]string, 0, len(home)+len(weapons))
 		for _, id := range home {
@@ -213,7 +215,6 @@ func (a *app) setsOfWeapons(p *sim.Plan, cell int, side rules.Side, weapons, hom
 		}
 		pick.Values = append(pick.Values, "["+strings.Join(quoted, ", ")+"]")
 	}
-	from := p.Origin
 	doc, err := yamldoc.Parse(from.Source)
 	if err != nil {
 		return nil, err
