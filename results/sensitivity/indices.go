@@ -22,9 +22,9 @@ type Index struct {
 	Same  bool              // changing it alone changed nothing
 }
 
-// Indices estimates the indices of some fields from the first so many rows: both as correlations, the first of b and mixed, which share the field
-// alone, the total of a and mixed, which share all others (A. Janon and others, ESAIM: Probability and Statistics 18
-// (2014), 342-364). All products are of different replicates.
+// Indices estimates the indices of some fields from the first so many rows: both as correlations, the first of b and mixed,
+// which share the field alone, the total of a and mixed, which share all others (A. Janon and others, ESAIM: Probability
+// and Statistics 18 (2014), 342-364). All products are of different replicates.
 func (d *Design) Indices(y Response, replicates int, fields []int, n int, confidence float64) *Indices {
 	take := func(point func(r *row) int) *crossed {
 		c := newCrossed(n, replicates)
