@@ -19,7 +19,36 @@ type Event struct {
 	// Step is set if the event is a step of a path, such as one flight point of a move. The text of a replay
 	// writes the steps that follow each other as one line an actor.
 	Step *Step `json:"step,omitempty"`
+	// Act is set if a weapon is used, or if something is hit or lost, for those who draw or count it.
+	Act *Act `json:"act,omitempty"`
 }
+
+// An Act is what an event does with a weapon or to an aircraft.
+type Act struct {
+	Kind ActKind `json:"kind"`
+	// Weapon is the id of the weapon in Game.Weapons; empty where none is used.
+	Weapon string `json:"weapon,omitempty"`
+	// Target is the actor at whom ActFire, ActLaunch and ActStrike go.
+	Target string `json:"target,omitempty"`
+	// Missile is the actor of the later events of what ActLaunch sends off: "blue AMRAAM 1".
+	Missile string `json:"missile,omitempty"`
+	// Hit says of ActFire and ActStrike whether the attack does anything.
+	Hit bool `json:"hit,omitempty"`
+}
+
+// An ActKind is a sort of act.
+type ActKind string
+
+// The sorts of acts.
+const (
+	ActFire   ActKind = "fire"   // the actor fires a gun, a ray gun or rockets; Hit says with what effect
+	ActLaunch ActKind = "launch" // the actor launches a missile or another weapon that flies on its own
+	ActStrike ActKind = "strike" // the actor, which was launched, attacks its target; Hit says with what effect
+	ActGone   ActKind = "gone"   // the actor, which was launched, is removed without an attack
+	ActDamage ActKind = "damage" // the actor is damaged
+	ActLost   ActKind = "lost"   // the actor is lost: destroyed, crashed, without a pilot
+	ActLeave  ActKind = "leave"  // the actor leaves the fight alive
+)
 
 // SummaryPhase is the Phase of the events that sum up a turn: who is where, how fast, and who has the edge. They
 // belong to no phase of the rules.
@@ -62,6 +91,19 @@ type Units struct {
 	Heading  string `json:"heading"`
 	Speed    string `json:"speed,omitempty"`
 	Length   string `json:"length"`
+}
+
+// A Map is the ground that a system is played on, and how large it stands for. It serves pictures; no rule and no pilot
+// reads it.
+type Map struct {
+	// Hexes: a grid of hexes, whose centres are one RangeUnit apart, stacked from south to north in columns that stand
+	// 866 thousandths apart; odd columns lie half a hex further north. Otherwise it is an open table.
+	Hexes bool
+	// Unit is the length in millimetres that one RangeUnit stands for, Turn the time in seconds that one LengthUnit
+	// stands for, and Level the height in micrometres of one unit of Place.Altitude (0: the system has no altitude).
+	Unit, Turn, Level int64
+	// Scale says in words where these come from: a rule id, or that they are a reading.
+	Scale string
 }
 
 // UnitsOf are the units of a system: x and y in thousandths of its RangeUnit, altitude and speed as its offers say.

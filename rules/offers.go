@@ -28,6 +28,8 @@ type Offers struct {
 	Setup *SetupTypes
 	// AltitudeUnit and SpeedUnit are the units of those fields of a Place; empty if they are always 0.
 	AltitudeUnit, SpeedUnit string
+	// Map is the ground, for pictures.
+	Map Map
 	// Moves are the sorts of moves that Duel.Deed tells, in the words of the rules: at most MaxMoves.
 	Moves []string
 	// Missiles describes the cards of missiles, if the system has such cards besides those of aircraft; else

@@ -22,6 +22,7 @@ type Chart struct {
 	Title   string // one line
 	Caption string // how to read it, what it rests on, what it leaves out
 	Alt     string // what it shows, for those who cannot see it
+	Quote   string // what it shows, in a sentence to quote; empty: there is none
 	SVG     string // the files within the run's folder, with slashes
 	PNG     string
 }

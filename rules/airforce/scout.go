@@ -39,5 +39,6 @@ func (System) Offers() rules.Offers {
 
 		AltitudeUnit: "feet",
 		SpeedUnit:    "speed points of 50 mph",
+		Map:          rules.Map{Hexes: true, Unit: 223_520, Turn: 10, Level: 304_800, Scale: "AF-50: a hex is 50 mph for a game-turn of some 10 seconds"},
 	}
 }

@@ -40,6 +40,7 @@ func (System) Offers() rules.Offers {
 
 		AltitudeUnit: "feet",
 		SpeedUnit:    "mph",
+		Map:          rules.Map{Hexes: true, Unit: 536_448, Turn: 12, Level: 304_800, Scale: "AP-1.2: a third of a statute mile a hex, 12 seconds a game turn"},
 
 		Importer: &rules.Importer{Form: "the public Air Power form", Card: importCard},
 		Missiles: &rules.Missiles{Shipped: armory.Shipped, Type: armory.Document{}, Is: armory.IsCard,

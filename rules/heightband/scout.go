@@ -47,5 +47,6 @@ func (System) Offers() rules.Offers {
 
 		AltitudeUnit: "feet",
 		SpeedUnit:    "inches a turn, the airspeed AS as damaged",
+		Map:          rules.Map{Unit: 137_160, Turn: 10, Level: 304_800, Scale: "HB-3: 150 yards an inch, 10 seconds a turn"},
 	}
 }

@@ -42,5 +42,7 @@ func (System) Offers() rules.Offers {
 		Setup:    &rules.SetupTypes{Start: startFields{}, Options: optionFields{}, Craft: sideFields{}},
 
 		SpeedUnit: "inches a turn",
+		Map: rules.Map{Unit: 300_000, Turn: 10, Scale: "a reading, as the rules name no scale: " +
+			"with 300 m an inch and 10 seconds a turn, 8 inches a turn are 240 m/s"},
 	}
 }
