@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
@@ -14,7 +13,6 @@ import (
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/record"
 	"github.com/furball-sim/furball/results/store"
-	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/furball-sim/furball/sim"
 )
@@ -30,8 +28,16 @@ turn with a summary: positions, speeds, energy, and who has the edge.
 JSON has these fields:
   schema      furball.replay/1
   experiment, system, cell, seed, duel, result, end, length
+  title       of the experiment
+  rules       the name of the rules system
+  words       the result in a sentence
   units       the units of length and of each place, in words: x, y, altitude, heading, speed;
               a field that the system does not have is left out
+  map         hexes: whether it is a grid of hexes; unit: what ranges are counted in;
+              unit_millimetres, turn_seconds, altitude_micrometres: what one of them stands for;
+              scale: where that comes from
+  craft       actor, side, card and name of each aircraft
+  weapons     id and name of each weapon
   events      in the order of play; each has
     turn, phase     the turn, 0 before the first; the phase, "summary" for a summary of the turn
     rule            the id of the rule
@@ -176,17 +182,12 @@ func (a *app) replayOfRun(ctx context.Context, dir string, r *replayRequest) err
 
 // replay plays one duel again and prints it.
 func (a *app) replay(ctx context.Context, p *sim.Plan, cell int, duel int64, r *replayRequest) error {
-	events, outcome, err := p.Replay(ctx, cell, int(duel))
+	d, err := p.Duel(ctx, cell, duel)
 	if err != nil {
 		return errInterrupted
 	}
-	e := p.Experiment
-	t := transcript{transcriptSchema, e.Name, e.System.ID(), e.Cells[cell].ID, e.Seed, duel, outcome.Result.String(),
-		outcome.End.String(), int(outcome.Length), rules.UnitsOf(e.System), events, e.System.RangeUnit() == "inch"}
 	if r.format == "json" {
-		e := json.NewEncoder(a.stdout)
-		e.SetIndent("", "  ")
-		return e.Encode(t)
+		return d.WriteJSON(a.stdout)
 	}
-	return t.write(a.stdout, r.full)
+	return d.WriteText(a.stdout, r.full)
 }

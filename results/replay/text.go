@@ -1,4 +1,4 @@
-package main
+package replay
 
 import (
 	"fmt"
@@ -10,35 +10,14 @@ import (
 	"github.com/furball-sim/furball/rules"
 )
 
-// transcriptSchema is the form of a replay in JSON. Fields may be added to it, but none change their meaning.
-const transcriptSchema = "furball.replay/1"
-
-// A transcript is a replayed duel.
-type transcript struct {
-	Schema     string        `json:"schema"`
-	Experiment string        `json:"experiment"`
-	System     string        `json:"system"`
-	Cell       string        `json:"cell"`
-	Seed       uint64        `json:"seed"`
-	Duel       int64         `json:"duel"`
-	Result     string        `json:"result"`
-	End        string        `json:"end"`
-	Length     int           `json:"length"`
-	Units      rules.Units   `json:"units"` // of each event's place, and of length
-	Events     []rules.Event `json:"events"`
-
-	// inches: the system is played on a table. Its texts leave coordinates to us; those of hex maps name hexes.
-	inches bool
-}
-
-// write prints a heading for each turn and phase, and a line for each event. Unless full is set, the steps of a
+// WriteText prints a heading for each turn and phase, and a line for each event. Unless full is set, the steps of a
 // path that follow each other are one line an actor.
-func (t *transcript) write(w io.Writer, full bool) error {
-	p := printer{turn: -1, inches: t.inches}
-	fmt.Fprintf(&p.b, "%s, cell %s, seed %d, duel %d\n", plaintext.Line(t.Experiment), plaintext.Line(t.Cell), t.Seed,
-		t.Duel)
-	for i := range t.Events {
-		e := &t.Events[i]
+func (d *Duel) WriteText(w io.Writer, full bool) error {
+	p := printer{turn: -1, table: !d.Map.Hexes}
+	fmt.Fprintf(&p.b, "%s, cell %s, seed %d, duel %d\n", plaintext.Line(d.Experiment), plaintext.Line(d.Cell), d.Seed,
+		d.Duel)
+	for i := range d.Events {
+		e := &d.Events[i]
 		if full || !isStep(e) || !p.under(e) {
 			p.flush()
 		}
@@ -59,11 +38,11 @@ func isStep(e *rules.Event) bool { return e.Step != nil && len(e.Dice) == 0 && l
 
 // A printer writes a transcript as text.
 type printer struct {
-	b      strings.Builder
-	turn   int
-	phase  string
-	inches bool
-	paths  []path // that wait for their next step, by their first step
+	b     strings.Builder
+	turn  int
+	phase string
+	table bool   // its texts leave coordinates to us; those of hex maps name hexes
+	paths []path // that wait for their next step, by their first step
 }
 
 // under reports whether an event comes under the headings that are printed.
@@ -96,7 +75,7 @@ func (p *printer) detail(e *rules.Event) string {
 	for _, m := range e.Modifiers {
 		parts = append(parts, fmt.Sprintf("%s %+d", m.Name, m.Value))
 	}
-	if at := e.Place; p.inches && at != nil && !strings.Contains(e.Text, "(") {
+	if at := e.Place; p.table && at != nil && !strings.Contains(e.Text, "(") {
 		parts = append(parts,
 			fmt.Sprintf("now at (%.1f, %.1f), heading %d", float64(at.X)/1000, float64(at.Y)/1000, at.Heading))
 	}
