@@ -64,3 +64,29 @@ func Inline(n *yamldoc.Node) string {
 	}
 	return string(appendText(nil, n))
 }
+
+// AloneOver is Alone with several values of one path, in the place of its setting: a cell for each. Their ids name that
+// path alone. The error is yamldoc.Faults.
+func AloneOver(doc *yamldoc.Node, lib *Library, settings []Override, path string, values []string) (*Experiment, error) {
+	vary, list := yamldoc.NewMap(doc), yamldoc.NewList(doc)
+	for _, v := range values {
+		list.Items = append(list.Items, yamldoc.Value(v, path))
+	}
+	putPath(vary, path, path, list)
+	for _, s := range settings {
+		if s.Path != path {
+			putPath(vary, s.Path, s.Path, yamldoc.NewList(doc, yamldoc.Value(s.Value, s.Path)))
+		}
+	}
+	e, err := Load(varying(doc, varyName, vary), lib, nil)
+	if err != nil {
+		return nil, err
+	}
+	e.Varied = []string{path}
+	for i := range e.Cells {
+		c := &e.Cells[i]
+		c.Factors = c.Factors[:1]
+		c.ID = path + "=" + text(list.Items[i])
+	}
+	return e, nil
+}

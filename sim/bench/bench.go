@@ -40,11 +40,12 @@ var ErrGone = errors.New("the workbench does not know this page any more: load i
 // A Bench is the workbench of a process.
 type Bench struct {
 	Settings
-	pool *Pool
-	now  func() time.Time
-	ctx  context.Context // done at the end
-	end  context.CancelFunc
-	slot chan struct{} // held while an experiment is compiled
+	pool  *Pool
+	now   func() time.Time
+	ctx   context.Context // done at the end
+	end   context.CancelFunc
+	group sync.WaitGroup // of questions
+	slot  chan struct{}  // held while an experiment is compiled
 
 	mu       sync.Mutex
 	visitors map[string]*Visitor
@@ -63,6 +64,7 @@ func New(s Settings) *Bench {
 // Close ends all play.
 func (b *Bench) Close() {
 	b.end()
+	b.group.Wait()
 	b.pool.Close()
 }
 

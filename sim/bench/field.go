@@ -86,6 +86,9 @@ const longest = 12
 // reach is how far a slider goes: the range that is allowed, or a part of it about the field's own value.
 func reach(own float64, least, most *float64) (low, high float64) {
 	size := math.Max(math.Abs(own), 1)
+	if own == 0 && least != nil { // the experiment does not say
+		own, size = *least, math.Max(math.Abs(*least), 1)
+	}
 	low, high = own-2*size, own+2*size
 	if own >= 0 && low < 0 && (least == nil || *least < 0) && own != 0 {
 		low = -size

@@ -16,6 +16,7 @@ type Figures struct {
 	Results  []Share    `json:"results"`
 	Length   float64    `json:"length"` // mean, in the unit of lengths; 0 without duels
 	Sentence string     `json:"sentence"`
+	Command  string     `json:"command"` // that plays the same duels; "": only the file does
 	Baseline *Baseline  `json:"baseline,omitempty"`
 }
 
@@ -55,7 +56,7 @@ func intervalOf(e estimate.Estimate) Interval {
 // figures are those of a variant, beside those of a baseline, which may be nil.
 func figures(change int64, now, base *Variant) *Figures {
 	f := now.figures()
-	f.Change = change
+	f.Change, f.Command = change, now.Command(f.Duels)
 	if base == nil {
 		return f
 	}

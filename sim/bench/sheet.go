@@ -5,6 +5,7 @@ import (
 	"maps"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/furball-sim/furball/agents"
 	"github.com/furball-sim/furball/experiments"
@@ -42,7 +43,24 @@ func sheetOf(v *Variant, folders sim.Folders) (*Sheet, error) {
 			return nil, err
 		}
 	}
-	return s, b.parts()
+	if err := b.parts(); err != nil {
+		return nil, err
+	}
+	b.others()
+	return s, nil
+}
+
+// others adds the settings of which no field is about, such as a whole list that an experiment varies.
+func (b *sheetMaker) others() {
+	for _, o := range b.v.settings {
+		if slices.ContainsFunc(*b.to, func(f Field) bool { return f.Path == o.Path }) {
+			continue
+		}
+		parts := strings.Split(o.Path, ".")
+		last := len(parts) - 1
+		*b.to = append(*b.to, Field{Path: o.Path, Group: strings.Join(parts[:last], " "), Label: spoken(parts[last]), Kind: Text,
+			Value: o.Value, About: b.v.plan.Experiment.System.Unit(o.Path)})
+	}
 }
 
 // A sheetMaker makes the fields of a sheet.

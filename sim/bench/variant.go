@@ -28,6 +28,8 @@ type Variant struct {
 	key      [sha256.Size]byte
 	doc      *yamldoc.Node // of the cell alone
 	plan     *sim.Plan
+	points   bool   // the experiment has points, which --set cannot change
+	flags    string // of the command line: folders of the user
 	counts
 }
 
@@ -139,7 +141,8 @@ func compile(s *Source, settings []experiments.Override, folders sim.Folders) (*
 	if err != nil {
 		return nil, refusals(err, nil)
 	}
-	v := &Variant{source: s, settings: settings, key: keyOf(s, settings), doc: experiments.Alone(doc, settings)}
+	v := &Variant{source: s, settings: settings, key: keyOf(s, settings), doc: experiments.Alone(doc, settings),
+		points: !doc.Field("points").IsNull(), flags: flagsOf(folders)}
 	origin := &sim.Origin{Source: yamldoc.File{Name: s.file.Name, Data: experiments.Text(v.doc)}, Folder: s.folder,
 		Folders: folders}
 	e, err := experiments.Load(v.doc, folders.Library(), nil)
@@ -156,6 +159,16 @@ func compile(s *Source, settings []experiments.Override, folders sim.Folders) (*
 	run := v.plan.NewRun("", 1)
 	v.counts.reset(run.Cells[0].Key)
 	return v, nil
+}
+
+// flagsOf are the flags of the command line that name folders.
+func flagsOf(f sim.Folders) (flags string) {
+	for _, one := range [][2]string{{"--cards", f.Cards}, {"--doctrines", f.Doctrines}, {"--values", f.Values}} {
+		if one[1] != "" {
+			flags += " " + one[0] + " " + quoted(one[1])
+		}
+	}
+	return flags
 }
 
 // node is what the experiment's text or a setting says at a path.
