@@ -68,6 +68,9 @@ func (b *Bench) Close() {
 	b.pool.Close()
 }
 
+// Done is closed when the workbench is closed.
+func (b *Bench) Done() <-chan struct{} { return b.ctx.Done() }
+
 // Visit lets a visitor in. It returns ErrFull if there is no room.
 func (b *Bench) Visit() (*Visitor, error) {
 	b.mu.Lock()

@@ -23,7 +23,11 @@ func open(t *testing.T, experiment string, changes ...experiments.Override) (*Be
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(v.Listen())
+	end, err := v.Listen()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(end)
 	sheet, err := v.Open(t.Context(), "shipped/"+experiment, nil, 1)
 	if err != nil {
 		t.Fatal(err)

@@ -186,10 +186,16 @@ func (v *Visitor) File() (name string, text []byte, err error) {
 }
 
 // Listen begins to listen: what is played is only played while somebody does. The caller must call the returned
-// function at the end.
-func (v *Visitor) Listen() (end func()) {
+// function at the end. It returns ErrFull if several listen already, and ErrGone.
+func (v *Visitor) Listen() (end func(), err error) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
+	switch {
+	case v.gone:
+		return nil, ErrGone
+	case v.hearing >= mostHearing:
+		return nil, ErrFull
+	}
 	v.hearing++
 	if v.hearing == 1 && v.asking == nil {
 		v.play()
@@ -202,8 +208,11 @@ func (v *Visitor) Listen() (end func()) {
 			v.asking = nil
 			v.halt()
 		}
-	}
+	}, nil
 }
+
+// mostHearing is how many connections of one page listen at a time: the old one may end later than the new one begins.
+const mostHearing = 2
 
 // Wake is signalled when there is something new besides more duels.
 func (v *Visitor) Wake() <-chan struct{} { return v.wake }
