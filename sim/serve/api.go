@@ -2,6 +2,7 @@ package serve
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"embed"
 	"encoding/json"
@@ -80,7 +81,7 @@ func (s *Server) answer(f func(r *http.Request) (*reply, error)) http.HandlerFun
 		case s.requests <- struct{}{}:
 			defer func() { <-s.requests }()
 		default:
-			fail(w, bench.ErrFull)
+			fail(w, r, bench.ErrFull)
 			return
 		}
 		ctx, cancel := context.WithTimeout(r.Context(), longestRequest)
@@ -88,11 +89,12 @@ func (s *Server) answer(f func(r *http.Request) (*reply, error)) http.HandlerFun
 		r = r.WithContext(ctx)
 		r.Body = http.MaxBytesReader(w, r.Body, mostBody)
 		answer, err := f(r)
-		if err != nil {
-			fail(w, err)
-			return
+		if err == nil {
+			err = answer.write(w)
 		}
-		answer.write(w)
+		if err != nil {
+			fail(w, r, err)
+		}
 	}
 }
 
@@ -112,18 +114,18 @@ func (s *Server) visitor(f func(v *bench.Visitor, r *http.Request) (*reply, erro
 const inside = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; font-src data:; " +
 	"base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-scripts"
 
-func (a *reply) write(w http.ResponseWriter) {
+// write writes the reply. The error is that of a value that has no JSON; then nothing is written.
+func (a *reply) write(w http.ResponseWriter) error {
 	h := w.Header()
 	text := a.text
 	if text == nil {
 		var b bytes.Buffer
 		if err := json.NewEncoder(&b).Encode(a.value); err != nil {
-			fail(w, err)
-			return
+			return err
 		}
-		text, a.kind = b.Bytes(), "application/json"
+		text = b.Bytes()
 	}
-	h.Set("Content-Type", a.kind)
+	h.Set("Content-Type", cmp.Or(a.kind, "application/json"))
 	if a.inner {
 		h.Set("Content-Security-Policy", inside)
 	}
@@ -131,13 +133,15 @@ func (a *reply) write(w http.ResponseWriter) {
 		h.Set("Content-Disposition", mime.FormatMediaType("attachment", map[string]string{"filename": a.name}))
 	}
 	_, _ = w.Write(text) // who has gone is not told
+	return nil
 }
 
 // A badRequest is one that no page of ours sends.
 type badRequest struct{ error }
 
-// fail says why a request was refused. Those who come when all is taken are told when to come again.
-func fail(w http.ResponseWriter, err error) {
+// fail says why a request was refused. Those who come when all is taken are told when to come again. That a change is
+// refused is an answer to it like any other, and no failure of HTTP: browsers would note it as an error of the page.
+func fail(w http.ResponseWriter, r *http.Request, err error) {
 	var refused bench.Refusals
 	var bad badRequest
 	var large *http.MaxBytesError
@@ -145,6 +149,9 @@ func fail(w http.ResponseWriter, err error) {
 	switch {
 	case errors.As(err, &refused):
 		status, told = http.StatusUnprocessableEntity, map[string]any{"message": refused.Error(), "refused": refused}
+		if r.Method == http.MethodPost {
+			status = http.StatusOK
+		}
 	case errors.Is(err, bench.ErrFull):
 		w.Header().Set("Retry-After", strconv.Itoa(comeAgain))
 		status, told = http.StatusServiceUnavailable, map[string]any{"message": err.Error(), "again": comeAgain}

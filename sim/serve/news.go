@@ -23,12 +23,12 @@ const (
 func (s *Server) news(w http.ResponseWriter, r *http.Request) {
 	v, err := s.bench.Visitor(r.PathValue("visitor"))
 	if err != nil {
-		fail(w, err)
+		fail(w, r, err)
 		return
 	}
 	end, err := v.Listen()
 	if err != nil {
-		fail(w, err)
+		fail(w, r, err)
 		return
 	}
 	defer end()

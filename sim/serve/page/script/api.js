@@ -22,7 +22,7 @@ export async function ask(path, body) {
 	} catch {
 		told = {message: text.trim()};
 	}
-	if (!answer.ok) throw new Refused(answer.status, told);
+	if (!answer.ok || told.refused) throw new Refused(answer.status, told);
 	return told;
 }
 

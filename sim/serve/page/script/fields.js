@@ -144,9 +144,14 @@ export class Fields {
 	paint(path, w, from) {
 		const value = this.values.get(path);
 		for (const input of w.inputs) {
-			if (input === from) continue;
+			if (input === from) {
+				input.classList.remove("unset");
+				continue;
+			}
 			if (input.type === "range") {
-				if (value !== "" && !Number.isNaN(Number(value))) input.value = value;
+				const known = value !== "" && !Number.isNaN(Number(value));
+				input.value = known ? value : input.min;
+				input.classList.toggle("unset", !known);
 			} else {
 				input.value = value;
 			}

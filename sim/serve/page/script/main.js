@@ -71,7 +71,7 @@ async function send(anew = makesSheet(state.dragged || "")) {
 
 // refused shows why a change was refused: at its field, or above the page.
 function refused(e) {
-	if (e.status === 422) {
+	if (e.faults.length) {
 		const rest = fields.blame(e.faults);
 		const n = e.faults.length - rest.length;
 		const there = n ? `Nothing plays: ${n === 1 ? "a field has" : n + " fields have"} a fault, which stands there. ` : "";
@@ -173,7 +173,7 @@ async function openExperiment() {
 		history.replaceState(null, "", "#" + encodeURIComponent(id));
 		await openCell();
 	} catch (e) {
-		if (e.status === 422) say(e.message);
+		if (e.faults.length) say(e.message);
 		else refused(e);
 	}
 }
@@ -190,7 +190,7 @@ async function openCell() {
 		state.begin(made);
 		show(made, true);
 	} catch (e) {
-		if (e.status === 422) say(e.message);
+		if (e.faults.length) say(e.message);
 		else refused(e);
 	}
 }

@@ -91,7 +91,7 @@ export class Questions {
 			await ask(`visits/${this.visitor()}/ask`, q);
 			this.fault("");
 		} catch (e) {
-			if (e.status === 422) this.fault(e.faults.map((f) => (f.field ? f.field + ": " : "") + f.message).join("; "));
+			if (e.faults.length) this.fault(e.faults.map((f) => (f.field ? f.field + ": " : "") + f.message).join("; "));
 			else this.refused(e);
 		}
 	}
