@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/rules/yamldoc"
@@ -46,13 +47,18 @@ func Sources(dir string) (all []*Source, err error) {
 			return nil, err
 		}
 	}
+	return append(all, shipped()...), nil
+}
+
+// shipped are the shipped experiments, which are read once.
+var shipped = sync.OnceValue(func() (all []*Source) {
 	for _, file := range experiments.Shipped() {
 		if s := sourceOf("shipped/"+yamldoc.ID(file.Name), file, ""); s != nil {
 			all = append(all, s)
 		}
 	}
-	return all, nil
-}
+	return all
+})
 
 // inFolder are the experiments among the files of a folder. Files that are no sound YAML are left out.
 func inFolder(dir string) (all []*Source, err error) {

@@ -256,16 +256,16 @@ func TestRefusedRequests(t *testing.T) {
 func TestQuestion(t *testing.T) {
 	t.Parallel()
 	p := visitor(t, start(t, serve.Settings{}), "shipped/tornado-vs-ufo")
-	q := bench.Question{Kind: "balance", Path: "red.card.dp", From: 20, To: 60, Target: 0.5, Metric: "blue.kill"}
+	q := bench.Question{Kind: "balance", Path: "red.card.dp", From: 15, To: 25, Target: 0.85, Metric: "blue.kill"}
 	if status := p.post(p.visit+"/ask", q, nil); status != 200 {
 		t.Fatalf("status %d", status)
 	}
 	answer := p.until("an answer", func(n *bench.News) bool { return n.Asked != nil && n.Asked.Over }).Asked
-	if answer.Failed != "" || !strings.Contains(answer.Sentence, "damage points") || len(answer.Spots) != 41 {
+	if answer.Failed != "" || !strings.Contains(answer.Sentence, "damage points") || len(answer.Spots) != 11 {
 		t.Errorf("%+v", answer)
 	}
-	if want := "furball balance tornado-vs-ufo --set blue.doctrine=missiles-first --field red.card.dp --from 20 --to 60 " +
-		"--target 0.5 --metric blue.kill --duels 100000"; answer.Command != want {
+	if want := "furball balance tornado-vs-ufo --set blue.doctrine=missiles-first --field red.card.dp --from 15 --to 25 " +
+		"--target 0.85 --metric blue.kill --duels 100000"; answer.Command != want {
 		t.Errorf("the command is %s, want %s", answer.Command, want)
 	}
 	race := bench.Question{Kind: "race", Path: "blue.doctrine", Values: []string{"missiles-first", "guns-only"}, Metric: "blue.kill"}
