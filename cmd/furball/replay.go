@@ -36,7 +36,7 @@ JSON has these fields:
   map         hexes: whether it is a grid of hexes; unit: what ranges are counted in;
               unit_millimetres, turn_seconds, altitude_micrometres: what one of them stands for;
               scale: where that comes from
-  craft       actor, side, card and name of each aircraft
+  craft       actor, side, card, name and kind of each aircraft
   weapons     id and name of each weapon
   events      in the order of play; each has
     turn, phase     the turn, 0 before the first; the phase, "summary" for a summary of the turn
