@@ -42,7 +42,7 @@ func picture(d *Duel, f *Film, id string) string {
 	body.turnAxis(d, edge+axisWidth, y, inside-axisWidth)
 	y = body.foot(d, y+42)
 	s := &sheet{}
-	s.put(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %g %.0f" width="%g" height="%.0f" role="img" aria-labelledby="%s-title %s-desc" font-family="system-ui, 'Liberation Sans', Arial, Helvetica, sans-serif">`,
+	s.put(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %g %.0f" width="%g" height="%.0f" role="img" aria-labelledby="%s-title %s-desc" font-family="'Liberation Sans', Arial, Helvetica, sans-serif">`,
 		pictureWidth, y, pictureWidth, y, id, id)
 	s.put(`<title id="%s-title">%s</title>`, id, safe(headline(d)))
 	s.put(`<desc id="%s-desc">%s</desc>`, id, safe(described(f)))

@@ -90,6 +90,14 @@ func wide(text string, size float64) float64 {
 	return float64(width * size)
 }
 
+// wide is how wide its text is.
+func (l *lettering) wide(text string) float64 {
+	if l.bold {
+		return wide(text, l.size*1.08)
+	}
+	return wide(text, l.size)
+}
+
 // broken breaks a text after spaces into lines of at most a width.
 func broken(text string, size, width float64) (lines []string) {
 	line := ""
@@ -107,7 +115,7 @@ func broken(text string, size, width float64) (lines []string) {
 const (
 	shapeFighter = "M0 -12L1.8 -8L2.2 -3.5L11 3.5L11 5.8L2.4 3.6L1.9 8L5.2 10.6L5.2 12.2L0 11.2L-5.2 12.2L-5.2 10.6L-1.9 8L-2.4 3.6L-11 5.8L-11 3.5L-2.2 -3.5L-1.8 -8Z"
 	shapeBomber  = "M0 -12L1.9 -9.5L2.2 -4.2L15 -1.6L15 1L2.2 1.4L1.7 8.2L6 9.8L6 11.6L0 12L-6 11.6L-6 9.8L-1.7 8.2L-2.2 1.4L-15 1L-15 -1.6L-2.2 -4.2L-1.9 -9.5Z"
-	shapeDisc    = "M0 -12L3.2 -7.6A8.4 8.4 0 1 1 -3.2 -7.6Z"
+	shapeDisc    = "M0 -12.5L3 -8.5L-3 -8.5ZM0 -9A9 9 0 1 1 -0.01 -9ZM0 -4.2A4.2 4.2 0 1 1 -0.01 -4.2Z"
 	shapeMissile = "M0 -7L1.6 -3L1.6 3L4 6.5L-4 6.5L-1.6 3L-1.6 -3Z"
 )
 
@@ -132,5 +140,5 @@ func (s *sheet) symbol(t *Track, x, y float64, heading int, scale float64) {
 		fill = inkPaper
 	}
 	s.put(`<path class="craft %s" d="%s" transform="translate(%.1f %.1f) rotate(%d) scale(%g)" fill="%s" stroke="%s" `+
-		`stroke-width="1.6" stroke-linejoin="round"/>`, t.Side, shapeOf(t), x, y, heading, scale, fill, ink)
+		`fill-rule="evenodd" stroke-width="1.6" stroke-linejoin="round"/>`, t.Side, shapeOf(t), x, y, heading, scale, fill, ink)
 }

@@ -110,7 +110,7 @@ func (p *plate) numbered(t *Track, turn int) bool {
 // room it writes the label all the same when it must, and reports whether it did.
 func (p *plate) place(at Point, l lettering, text string, must bool) bool {
 	x, y := p.v.at(at.X, at.Y)
-	w, h := wide(text, l.size), l.size
+	w, h := l.wide(text), l.size
 	gap := 7.0
 	if must {
 		gap = 15
@@ -135,8 +135,21 @@ func (p *plate) place(at Point, l lettering, text string, must bool) bool {
 		return false
 	}
 	p.boxes = append(p.boxes, best)
-	p.text(best.x0, best.y1-float64(h*0.18), l, text)
+	p.write(best, x, l, text)
 	return true
+}
+
+// write writes a label into its box, flush with the side that is nearest to its point.
+func (p *plate) write(b box, x float64, l lettering, text string) {
+	at := (b.x0 + b.x1) / 2
+	l.anchor = "middle"
+	switch {
+	case b.x0 > x:
+		at, l.anchor = b.x0, "start"
+	case b.x1 < x:
+		at, l.anchor = b.x1, "end"
+	}
+	p.text(at, b.y1-float64(l.size*0.18), l, text)
 }
 
 // cost is how much a label in a box would cover: labels, symbols, and what lies outside of the map.

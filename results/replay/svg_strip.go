@@ -41,7 +41,7 @@ func stripsOf(d *Duel, f *Film) (list []strip) {
 
 // niceTop is a round number of at least n that has a round half.
 func niceTop(n int) int {
-	step := int(max(1, round125(float64(n)/4)))
+	step := 2 * int(max(1, round125(float64(n)/6)))
 	return (n + step - 1) / step * step
 }
 
