@@ -251,3 +251,25 @@ func (t *Track) there(event int) bool { return event >= t.From && (event < t.To 
 
 // last is a track's last point.
 func (t *Track) last() Point { return t.Points[len(t.Points)-1] }
+
+// few reports whether a side has so few aircraft that pictures can name each.
+func (f *Film) few(side string) bool {
+	n := 0
+	for i := range f.Tracks {
+		if t := &f.Tracks[i]; !t.Missile && t.Side == side {
+			n++
+		}
+	}
+	return n <= 2
+}
+
+// leads reports whether a track is that of its side that lasts longest, of equals the first.
+func (f *Film) leads(t *Track) bool {
+	var lead *Track
+	for i := range f.Tracks {
+		if o := &f.Tracks[i]; !o.Missile && o.Side == t.Side && (lead == nil || o.To > lead.To) {
+			lead = o
+		}
+	}
+	return lead == t
+}

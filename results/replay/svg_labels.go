@@ -24,7 +24,7 @@ func (p *plate) labels() {
 	// Numbers of round turns are placed first, so that they have the room where it is scarce.
 	for _, every := range []int{10, 5, 2, 1} {
 		for i := range p.f.Tracks {
-			if t := &p.f.Tracks[i]; !t.Missile && every >= p.turns {
+			if t := &p.f.Tracks[i]; !t.Missile && every >= p.turns && (p.f.few(t.Side) || p.f.leads(t)) {
 				p.numbers(t, every)
 			}
 		}
@@ -74,7 +74,11 @@ func (p *plate) names(t *Track) {
 		p.place(at, look, strings.TrimSpace(t.Actor+" "+fate[:min(len(fate), 4)]), true)
 		return
 	}
-	p.place(t.Points[0], look, t.Actor+" "+t.Name, true)
+	start := t.Actor + " " + t.Name
+	if !p.f.few(t.Side) { // the legend has the names
+		_, start, _ = strings.Cut(t.Actor, " ")
+	}
+	p.place(t.Points[0], look, start, true)
 	look.size, look.bold = 11.5, false
 	switch {
 	case fate != "":

@@ -2,7 +2,10 @@ package replay
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
+	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -28,11 +31,12 @@ func (s *sheet) legend(d *Duel, f *Film, y float64) float64 {
 	return y + 6
 }
 
-// sides are the entries of the aircraft.
+// sides are the entries of the aircraft: one for those of a side that have the same card.
 func (s *sheet) sides(f *Film) (list []entry) {
 	for i := range f.Tracks {
 		t := &f.Tracks[i]
-		if t.Missile {
+		first := slices.IndexFunc(f.Tracks, func(o Track) bool { return o.Side == t.Side && o.Name == t.Name })
+		if t.Missile || first < i {
 			continue
 		}
 		list = append(list, entry{func(x, y float64) {
@@ -42,9 +46,21 @@ func (s *sheet) sides(f *Film) (list []entry) {
 			}
 			s.put(`<path class="track %s" d="M%.1f %.1fh34" stroke="%s" stroke-width="2"%s/>`, t.Side, x, y, inkOf(t.Side), dash)
 			s.symbol(t, x+17, y, 90, 0.8)
-		}, t.Actor + " " + t.Name})
+		}, f.namesakes(t) + " " + t.Name})
 	}
 	return list
+}
+
+// namesakes are the actors of a side that fly what a track's does: "blue 1, 2 and 4".
+func (f *Film) namesakes(t *Track) string {
+	var numbers []string
+	for i := range f.Tracks {
+		if o := &f.Tracks[i]; !o.Missile && o.Side == t.Side && o.Name == t.Name {
+			_, number, _ := strings.Cut(o.Actor, " ")
+			numbers = append(numbers, number)
+		}
+	}
+	return t.Side + " " + prose.Listed(numbers)
 }
 
 // signs are the entries of what happens, as far as it does.
