@@ -73,7 +73,7 @@ func TestReplayUnits(t *testing.T) {
 // The help of replay names every field of its JSON.
 func TestReplayHelp(t *testing.T) {
 	t.Parallel()
-	for _, zero := range []any{replay.Duel{}, replay.Map{}, replay.Craft{}, replay.Weapon{}, rules.Units{}, rules.Event{}, rules.Modifier{}, rules.Place{}, rules.Step{}} {
+	for _, zero := range []any{replay.Duel{}, replay.Map{}, replay.Craft{}, replay.Weapon{}, rules.Units{}, rules.Event{}, rules.Modifier{}, rules.Place{}, rules.Step{}, rules.Act{}} {
 		for _, f := range reflect.VisibleFields(reflect.TypeOf(zero)) {
 			name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
 			if name != "" && !regexp.MustCompile(`\b`+name+`\b`).MatchString(replayHelp) {

@@ -39,6 +39,7 @@ type Craft struct {
 	Side  string `json:"side"`  // "blue" or "red"
 	Card  string `json:"card"`
 	Name  string `json:"name"`
+	Kind  string `json:"kind"` // of the doctrines that can fly it: "fighter", "bomber"
 }
 
 // A Weapon is a weapon that an Act names by its id.
@@ -66,7 +67,7 @@ func Tell(s rules.System, g rules.Game, events []rules.Event, o *rules.Outcome) 
 		Map: Map{m.Hexes, s.RangeUnit(), m.Unit, m.Turn, m.Level, m.Scale}}
 	for _, side := range []rules.Side{rules.Blue, rules.Red} {
 		for i, c := range g.Craft(side) {
-			d.Craft = append(d.Craft, Craft{fmt.Sprintf("%s %d", side, i+1), side.String(), c.ID, c.Name})
+			d.Craft = append(d.Craft, Craft{fmt.Sprintf("%s %d", side, i+1), side.String(), c.ID, c.Name, c.Kind})
 		}
 	}
 	for _, w := range g.Weapons() {
