@@ -106,7 +106,8 @@ func (s *editor) asked() []fact {
 		facts = append(facts, fact{prose.UpperFirst(side.String()), s.sideText(k)})
 	}
 	for i := range s.Fields {
-		facts = append(facts, fact{"Varied: " + study.AxisLabel(&s.Fields[i]), levelList(s.Fields[i].Levels)})
+		f := &s.Fields[i]
+		facts = append(facts, fact{"Varied: " + study.AxisLabel(f), levelList(f.Names) + " (" + f.Path + ")"})
 	}
 	duels := s.DuelsText()
 	if !r.Finished {
