@@ -55,6 +55,10 @@ type Factor struct {
 	Path  string `json:"path"`
 	Value any    `json:"value"`
 	Unit  string `json:"unit,omitempty"` // of a number: "inches"
+	// Words name the field for people, "damage points of the Small UFO", and Level the value where it does not say it
+	// itself, "Missiles first". Runs that were stored before these were kept have none.
+	Words string `json:"words,omitempty"`
+	Level string `json:"level,omitempty"`
 }
 
 // Digest is "sha256:" and the hash of the cells' ids and tallies, in cell

@@ -17,7 +17,8 @@ func (s *editor) made() []fact {
 	}
 	facts = append(facts, fact{"Rules", r.System})
 	for i := range s.Fields {
-		facts = append(facts, fact{"Varied: " + study.AxisLabel(&s.Fields[i]), levelList(s.Fields[i].Levels)})
+		f := &s.Fields[i]
+		facts = append(facts, fact{"Varied: " + study.AxisLabel(f), levelList(f.Names) + " (" + f.Path + ")"})
 	}
 	return append(facts, fact{"Duels", s.DuelsText()}, fact{"Seed", fmt.Sprint(r.Seed)},
 		fact{"Intervals", prose.Confidence(s.Conf) + " confidence"}, fact{"Furball", r.Version},

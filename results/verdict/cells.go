@@ -85,7 +85,7 @@ func (j *judge) called(cell int) string {
 	if len(j.Fields) == 2 {
 		f, g := &j.Fields[0], &j.Fields[1]
 		if f.Words && g.Words && strings.HasPrefix(f.Path, "blue.") && strings.HasPrefix(g.Path, "red.") {
-			return f.Levels[j.Level(cell, f)] + " against " + g.Levels[j.Level(cell, g)]
+			return j.LevelName(cell, f) + " against " + j.LevelName(cell, g)
 		}
 	}
 	return j.ShortName(cell, nil)

@@ -186,7 +186,7 @@ func (j *judge) unevenLines(f *results.Field, lines []*Line) string {
 // extent says at which values of a line a side kills most and least often, and whether a difference is shown.
 func (j *judge) extent(v *Verdict, f *results.Field, l *Line) string {
 	j.rank(v, l.Cells, rules.Blue)
-	value := func(cell int) string { return f.Levels[j.Level(cell, f)] }
+	value := func(cell int) string { return j.LevelName(cell, f) }
 	return j.apart(v, rules.Blue, func(cell int) string { return "at " + value(cell) }, "its values")
 }
 
@@ -256,4 +256,4 @@ func ends(lines []*Line) (first, last spot) {
 }
 
 // name is the field in a sentence.
-func name(f *results.Field) string { return f.Path }
+func name(f *results.Field) string { return study.AxisLabel(f) }
