@@ -84,13 +84,13 @@ func placesOf(l *Line) string {
 			all = append(all, prose.Count(int64(len(l.Evens)-i), "more time"))
 			break
 		}
-		all = append(all, l.Evens[i].text(l.whole()))
+		all = append(all, l.Evens[i].text(l.Whole()))
 	}
 	return prose.Listed(all)
 }
 
-// whole reports whether all values are whole numbers.
-func (l *Line) whole() bool {
+// Whole reports whether all values are whole numbers.
+func (l *Line) Whole() bool {
 	for _, x := range l.At {
 		if x != math.Trunc(x) {
 			return false
@@ -200,10 +200,10 @@ func (j *judge) pattern(f *results.Field, even, uneven []*Line) string {
 	text := fmt.Sprintf("The fight is even somewhere in %d of %d lines", len(even), all)
 	switch {
 	case first.l != last.l:
-		text += fmt.Sprintf(", with %s from %s for %s to %s for %s", name(f), first.e.text(first.l.whole()), first.l.Name,
-			last.e.text(last.l.whole()), last.l.Name)
+		text += fmt.Sprintf(", with %s from %s for %s to %s for %s", name(f), first.e.text(first.l.Whole()), first.l.Name,
+			last.e.text(last.l.Whole()), last.l.Name)
 	default:
-		text += fmt.Sprintf(", with %s %s for %s", name(f), first.e.text(first.l.whole()), first.l.Name)
+		text += fmt.Sprintf(", with %s %s for %s", name(f), first.e.text(first.l.Whole()), first.l.Name)
 	}
 	if len(uneven) == 0 {
 		return text + "."
