@@ -52,7 +52,7 @@ func (to *answer) next(dir string, of *study.Study, v *verdict.Verdict) suggesti
 		return suggestion{fmt.Sprintf("play %d times the duels, which makes intervals half as wide", moreDuels),
 			[]string{"extend", dir, "--duels", prose.Whole(n)}}
 	}
-	return replayNext(dir, of.Run)
+	return replayNext(dir, of)
 }
 
 // balanceNext looks for the value of a swept field that is nearest to even, between the values that are clearly one
@@ -97,19 +97,16 @@ func (to *answer) ownFlags() (words []string) {
 	return words
 }
 
-// replayNext shows one duel: an upset, if the first cell that was played has one.
-func replayNext(dir string, run *results.Run) suggestion {
-	at := 0
-	for run.Cells[at].Tally.Duels == 0 {
-		at++
-	}
+// replayNext shows one duel of the first cell that was played: one that the side won that is shown to win less often, if
+// there is any.
+func replayNext(dir string, of *study.Study) suggestion {
+	at := of.Played()[0]
 	words := []string{"replay", dir}
 	if at > 0 {
 		words = append(words, "--cell", strconv.Itoa(at+1))
 	}
-	t := &run.Cells[at].Tally
-	blue, red := t.Wins(rules.Blue), t.Wins(rules.Red)
-	if blue == red || min(blue, red) == 0 {
+	t := &of.Run.Cells[at].Tally
+	if min(t.Wins(rules.Blue), t.Wins(rules.Red)) == 0 || verdict.Ahead(of, at) == 0 {
 		return suggestion{"watch a typical duel", append(words, "--pick", "typical")}
 	}
 	return suggestion{"watch a duel that the weaker side won", append(words, "--pick", "upset")}

@@ -33,7 +33,7 @@ func Lead(of *study.Study) (sentences []string, chartName string) {
 
 // Of tells what a run has found. Cells without duels have no part in it.
 func Of(of *study.Study) *Verdict {
-	j := &judge{Study: of, looked: of.Run.Looked() != ""}
+	j := newJudge(of)
 	v := &Verdict{Best: -1, Worst: -1}
 	cells := of.Played()
 	f := swept(of)
@@ -82,16 +82,22 @@ func (v *Verdict) Apart(of *study.Study) (a, b int, ok bool) {
 	if len(v.Lines) < 2 {
 		return 0, 0, false
 	}
-	j := &judge{Study: of, looked: of.Run.Looked() != ""}
+	j := newJudge(of)
 	a, b = v.Lines[0].Cells[0], v.Lines[1].Cells[0]
 	return a, b, sign(j.gain(a, b, rules.Blue, j.Conf)) != 0
 }
 
 // Margin is the half-width of the widest interval of by how much more often one side wins than the other.
 func (v *Verdict) Margin(of *study.Study) (widest float64) {
-	j := &judge{Study: of, looked: of.Run.Looked() != ""}
+	j := newJudge(of)
 	for _, i := range of.Played() {
 		widest = max(widest, prose.Widest(j.margin(i, j.Conf)))
 	}
 	return widest
+}
+
+// Ahead is 1 where blue is shown to win more often than red in a cell, -1 where red is, and 0 where neither is.
+func Ahead(of *study.Study, cell int) int {
+	j := newJudge(of)
+	return sign(j.margin(cell, j.Conf))
 }
