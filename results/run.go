@@ -13,6 +13,7 @@ import (
 type Run struct {
 	Experiment string  `json:"experiment"` // name without folder and ending
 	Title      string  `json:"title"`
+	About      string  `json:"about,omitempty"` // what the experiment asks; "": it does not say, or the folder is older
 	System     string  `json:"system"`
 	LengthUnit string  `json:"length_unit"` // "turns"
 	RangeUnit  string  `json:"range_unit"`  // "inch"
@@ -21,6 +22,7 @@ type Run struct {
 	Version    string  `json:"version"`
 	Wanted     int64   `json:"wanted"`         // duels a cell that were asked for
 	Stop       *Stop   `json:"stop,omitempty"` // when cells have been played enough; nil: at Wanted
+	Command    string  `json:"-"`              // that plays the run again; "": unknown
 	Asked      bool    `json:"-"`              // a question decides when cells have been played enough
 	Elapsed    float64 `json:"-"`              // seconds, of all sessions in which duels were played
 	Played     int64   `json:"-"`              // duels played in Elapsed; 0: all

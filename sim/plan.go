@@ -121,7 +121,7 @@ func pilotOf(spec experiments.Pilot, at experiments.Place,
 func (p *Plan) NewRun(version string, workers int) *results.Run {
 	p.setKeys()
 	e := p.Experiment
-	r := &results.Run{Experiment: e.Name, Title: e.Title, System: e.System.ID(), LengthUnit: e.System.LengthUnit(),
+	r := &results.Run{Experiment: e.Name, Title: e.Title, About: e.About, System: e.System.ID(), LengthUnit: e.System.LengthUnit(),
 		RangeUnit: e.System.RangeUnit(), DamageUnit: e.System.DamageUnit(), Seed: e.Seed, Version: version,
 		Wanted: e.Duels, Stop: p.Stop, Workers: workers}
 	if p.Stop != nil {

@@ -52,7 +52,10 @@ func (a *app) showCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return table.Write(a.stdout, r, confidence, terminalWidth(a.stdout))
+			if asked != nil {
+				return table.Write(a.stdout, r, confidence, terminalWidth(a.stdout))
+			}
+			return a.printRun(r, study.New(r, confidence))
 		},
 	}
 	c.Flags().BoolVar(&asJSON, "json", false, "print the summary as JSON")

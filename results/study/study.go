@@ -29,7 +29,7 @@ func New(r *results.Run, conf float64) *Study {
 // cleanRun is a copy of r whose names can stand in a picture.
 func cleanRun(r *results.Run) *results.Run {
 	c := *r
-	for _, name := range []*string{&c.Experiment, &c.Title, &c.System, &c.LengthUnit, &c.RangeUnit, &c.DamageUnit,
+	for _, name := range []*string{&c.Experiment, &c.Title, &c.About, &c.Command, &c.System, &c.LengthUnit, &c.RangeUnit, &c.DamageUnit,
 		&c.Version} {
 		*name = prose.Plain(*name)
 	}
