@@ -22,6 +22,7 @@ type Field struct {
 	Group   string   `json:"group"`   // "red card": the side, or the part of the experiment
 	Section string   `json:"section"` // within the group; "" at its top
 	Label   string   `json:"label"`
+	Name    string   `json:"name,omitempty"`  // in words, with whose it is: "damage points of the Small UFO"
 	About   string   `json:"about,omitempty"` // what it is, with its unit
 	Kind    string   `json:"kind"`
 	Value   string   `json:"value"`   // as --set takes it; "": the experiment does not say

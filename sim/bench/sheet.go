@@ -47,7 +47,20 @@ func sheetOf(v *Variant, folders sim.Folders) (*Sheet, error) {
 		return nil, err
 	}
 	b.others()
+	b.name()
 	return s, nil
+}
+
+// name names the fields in words, where a system has some: those at the top of a card, of the start and of an aircraft.
+func (b *sheetMaker) name() {
+	e := b.v.plan.Experiment
+	for i := range *b.to {
+		f := &(*b.to)[i]
+		if f.Section != "" || strings.HasSuffix(f.Group, " doctrine") {
+			continue
+		}
+		f.Label, f.Name = e.System.Words(f.Path), e.FieldWords(f.Path)
+	}
 }
 
 // others adds the settings of which no field is about, such as a whole list that an experiment varies.

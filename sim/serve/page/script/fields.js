@@ -265,7 +265,7 @@ export function titled(group) {
 export const place = (f) => titled(f.group) + (f.section ? ", " + f.section : "");
 
 // named is the whole name of a field.
-export const named = (f) => f.label + ", " + place(f);
+export const named = (f) => f.name || f.label + ", " + place(f);
 
 // tidy is the number of a slider without what is left of decimals.
 const tidy = (text) => String(Number(Number(text).toFixed(6)));
