@@ -13,7 +13,7 @@ import (
 
 const (
 	// turn is how long a batch should take: so long a visitor waits for each one that is before it.
-	turn = 20 * time.Millisecond
+	turn = 10 * time.Millisecond
 	// patience is how long a batch may take, so that duels that last for minutes do not keep all others waiting.
 	patience = 3 * time.Second
 )

@@ -15,7 +15,7 @@ import (
 )
 
 // start starts a workbench on a free port of this machine and returns its address.
-func start(t *testing.T, s serve.Settings) string {
+func start(t testing.TB, s serve.Settings) string {
 	t.Helper()
 	if s.Addr == "" {
 		s.Addr = "127.0.0.1:0"
@@ -51,7 +51,7 @@ func wait(t *testing.T, p *browsertest.Page, expression string) {
 			return
 		}
 	}
-	t.Fatalf("waited in vain for %s; message %q, answer %q", expression, p.Text("#message"), p.Text("#answer"))
+	t.Fatalf("waited in vain for %s in %.600q", expression, p.Text("body"))
 }
 
 // enter opens the workbench and waits for the first figures.
@@ -171,13 +171,16 @@ func TestKeyboard(t *testing.T) {
 	p.Focus("#duels button")
 	p.Press("\r")
 	wait(t, p, `document.getElementById("map").open`)
-	time.Sleep(500 * time.Millisecond) // for the picture
-	p.Shot("workbench-map")
 	p.Press(kb.Escape)
 	wait(t, p, `!document.getElementById("map").open && document.activeElement.closest("#duels")`)
 	p.Focus("#reset-all")
 	p.Press("\r")
 	wait(t, p, `document.getElementById("changed").hidden`)
+	var duel string
+	p.Eval(`document.getElementById("map-own").href`, &duel)
+	p.Go(duel) // what the frame has shown
+	wait(t, p, `document.querySelector("canvas#map").width > 300`)
+	p.Axe()
 }
 
 // tabTo presses the tab key until an expression is true.
@@ -193,14 +196,14 @@ func tabTo(t *testing.T, p *browsertest.Page, expression string) {
 	t.Fatalf("no tab leads to %s", expression)
 }
 
-// A question is asked with its form and answered with a sentence and a chart. Another experiment opens, with others fields.
+// A question is asked with its form and answered with a sentence and a chart. Another experiment opens, with other fields.
 func TestQuestionsAndExperiments(t *testing.T) {
 	t.Parallel()
 	p := enter(t, browsertest.Desk)
 	p.Click("#ask-part summary")
-	p.Eval(`document.querySelector("#balance [name=from]").value = 40; document.querySelector("#balance [name=to]").value = 60; true`, nil)
+	p.Eval(`document.querySelector("#balance [name=from]").value = 1; document.querySelector("#balance [name=to]").value = 6; true`, nil)
 	p.Click("#balance button")
-	wait(t, p, `document.querySelectorAll("#asked-chart circle").length > 10`)
+	wait(t, p, `document.querySelectorAll("#asked-chart circle").length === 6`)
 	p.Axe()
 	p.Shot("workbench-asked")
 	p.Eval(`document.getElementById("experiment").value = "shipped/phantom-vs-mig21";
