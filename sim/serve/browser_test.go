@@ -65,7 +65,8 @@ func enter(t *testing.T, width int) *browsertest.Page {
 
 // figuresOf is an expression that is true when so many duels have been played for the last change.
 func figuresOf(duels int) string {
-	return `Number(document.getElementById("result").dataset.duels) >= ` + strconv.Itoa(duels)
+	return `(of => Number(of.duels) >= ` + strconv.Itoa(duels) + ` && Number(of.change) >= Number(of.sent || 0))` +
+		`(document.getElementById("result").dataset)`
 }
 
 const sliderOfDP = `#groups input[type=range][data-path="red.card.dp"]`
@@ -213,4 +214,19 @@ func TestQuestionsAndExperiments(t *testing.T) {
 	wait(t, p, `document.getElementById("runs").innerText.includes("No runs here yet")`)
 	p.Axe()
 	p.Shot("workbench-phantom")
+}
+
+// The picture of the documentation: a sweep by hand, beside a baseline.
+func TestPicture(t *testing.T) {
+	t.Parallel()
+	p := enter(t, browsertest.Desk)
+	drag(p, 4)
+	wait(t, p, figuresOf(5000))
+	p.Click("#pin")
+	for range 19 {
+		drag(p, 2)
+		wait(t, p, figuresOf(400))
+	}
+	wait(t, p, figuresOf(8000)+` && document.querySelectorAll("#sweep circle").length >= 15`)
+	p.Shot("workbench")
 }
