@@ -140,27 +140,3 @@ func (b *batch) play(visitor context.Context) {
 	slow := part == nil && visitor.Err() == nil
 	b.done(part, time.Since(begun).Seconds(), slow)
 }
-
-// variants are the work of a visitor who changes fields: those of the variant and of the baseline, whichever has fewer
-// duels.
-type variants []*Variant
-
-func (vs variants) take() (batch, bool, bool) {
-	order := slices.Clone(vs)
-	slices.SortStableFunc(order, func(a, b *Variant) int { return int(a.begun() - b.begun()) })
-	wait := false
-	for _, v := range order {
-		span, some, later := v.counts.take()
-		if some {
-			return batch{v.plan, 0, span, func(p *results.Part, seconds float64, slow bool) {
-				if p == nil {
-					v.giveBack(span, slow)
-				} else {
-					v.give(p, seconds)
-				}
-			}}, true, true
-		}
-		wait = wait || later
-	}
-	return batch{}, false, wait
-}

@@ -86,11 +86,33 @@ func TestVariantsAreBounded(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	if len(b.variants) != mostVariants || b.recent.Len() != mostVariants {
-		t.Errorf("%d variants and %d in their list, want %d", len(b.variants), b.recent.Len(), mostVariants)
+	b.shelf.mu.Lock()
+	defer b.shelf.mu.Unlock()
+	if len(b.shelf.at) != mostVariants || b.shelf.recent.Len() != mostVariants {
+		t.Errorf("%d variants and %d in their list, want %d", len(b.shelf.at), b.shelf.recent.Len(), mostVariants)
 	}
+	if len(v.trail) != mostSteps {
+		t.Errorf("%d steps are remembered, want %d", len(v.trail), mostSteps)
+	}
+}
+
+// When a variant is known, those before it are played until they are known roughly.
+func TestTrailGetsSharper(t *testing.T) {
+	t.Parallel()
+	_, v := open(t, "tornado-vs-ufo", experiments.Override{Path: "red.card.dp", Value: "1"})
+	for i, dp := range []string{"3", "2"} {
+		if err := v.Change(t.Context(), []experiments.Override{{Path: "red.card.dp", Value: dp}}, int64(i+3)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	after(t, v, "a sharp trail", func(n *News) bool {
+		for _, p := range n.Trail {
+			if *p.Kill[0].High-*p.Kill[0].Low > 2*rough || *p.Kill[1].High-*p.Kill[1].Low > 2*rough {
+				return false
+			}
+		}
+		return len(n.Trail) == 3
+	})
 }
 
 // The difference from the baseline rests on the same dice: without a change there is none, and with one it is that of

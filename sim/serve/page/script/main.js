@@ -232,7 +232,7 @@ function tell(news) {
 	questions.show(news.asked || null);
 	if (!news.figures) return;
 	figures = news.figures;
-	state.note(figures);
+	for (const f of [figures, ...(news.trail || [])]) state.note(f);
 	paint();
 }
 

@@ -1,0 +1,48 @@
+package bench
+
+import (
+	"slices"
+
+	"github.com/furball-sim/furball/results"
+)
+
+// plays are the work of a visitor who changes fields: the variant and the baseline, whichever has fewer duels, and when these
+// are known, the values that the visitor has dragged over before, so that the sweep drawn by hand gets sharper.
+type plays struct {
+	first []*Variant
+	trail func() []*Variant
+}
+
+func (p *plays) take() (batch, bool, bool) {
+	b, some, later := fewest(p.first, false)
+	if some || later { // what is looked at keeps all workers
+		return b, some, later
+	}
+	return fewest(p.trail(), true)
+}
+
+// fewest begins a batch of the variant of which the fewest duels have been begun.
+func fewest(of []*Variant, roughly bool) (batch, bool, bool) {
+	order := slices.Clone(of)
+	slices.SortStableFunc(order, func(a, b *Variant) int { return int(a.begun() - b.begun()) })
+	wait := false
+	for _, v := range order {
+		span, some, later := v.counts.take(roughly)
+		if some {
+			return v.batch(span), true, true
+		}
+		wait = wait || later
+	}
+	return batch{}, false, wait
+}
+
+// batch are duels of a variant.
+func (v *Variant) batch(span results.Span) batch {
+	return batch{v.plan, 0, span, func(p *results.Part, seconds float64, slow bool) {
+		if p == nil {
+			v.giveBack(span, slow)
+		} else {
+			v.give(p, seconds)
+		}
+	}}
+}
