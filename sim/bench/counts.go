@@ -17,7 +17,9 @@ const confidence = 0.95
 const (
 	narrow    = 0.005
 	mostDuels = 200_000
-	// rough is how narrow the intervals are to be of values that were dragged over.
+	// fair is how narrow the intervals of what is looked at are to be before others are played, rough how narrow those of
+	// values that were dragged over.
+	fair  = 0.01
 	rough = 0.02
 )
 
@@ -31,7 +33,7 @@ type counts struct {
 	again   []results.Span // that were broken off
 	playing int            // batches that are being played
 	enough  bool
-	roughly bool    // the intervals are as narrow as rough
+	width   float64 // the half-width of the wider interval of both sides; 0 before the first batch
 	slow    bool    // a batch took longer than anyone waits
 	pace    float64 // duels a second of one worker; 0: unknown
 }
@@ -45,13 +47,13 @@ func (c *counts) reach() int64 {
 	return c.part.To
 }
 
-// take begins a batch; once the figures are known roughly, only if that is not enough. It reports whether there is one, and whether others may come later, when those that are being
+// take begins a batch, unless the intervals are as narrow as until. It reports whether there is one, and whether others may come later, when those that are being
 // played have ended.
-func (c *counts) take(roughly bool) (span results.Span, some, later bool) {
+func (c *counts) take(until float64) (span results.Span, some, later bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	switch {
-	case c.enough || c.slow || roughly && c.roughly:
+	case c.enough || c.slow || c.width > 0 && c.width <= until:
 		return span, false, false
 	case len(c.again) > 0:
 		span, c.again = c.again[0], c.again[1:]
@@ -97,8 +99,8 @@ func (c *counts) give(p *results.Part, seconds float64) {
 			i = -1
 		}
 	}
-	known := c.halfWidth()
-	c.enough, c.roughly = c.part.To >= mostDuels || known <= narrow, known <= rough
+	c.width = c.halfWidth()
+	c.enough = c.part.To >= mostDuels || c.width <= narrow
 }
 
 func (c *counts) add(p *results.Part) { c.part.Merge(p) }

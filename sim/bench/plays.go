@@ -6,28 +6,33 @@ import (
 	"github.com/furball-sim/furball/results"
 )
 
-// plays are the work of a visitor who changes fields: the variant and the baseline, whichever has fewer duels, and when these
-// are known, the values that the visitor has dragged over before, so that the sweep drawn by hand gets sharper.
+// plays are the work of a visitor who changes fields: the variant and the baseline, whichever has fewer duels. When these
+// are fairly known, the values that the visitor has dragged over before come, so that the sweep drawn by hand gets sharper,
+// and after them the variant and the baseline again.
 type plays struct {
 	first []*Variant
 	trail func() []*Variant
 }
 
 func (p *plays) take() (batch, bool, bool) {
-	b, some, later := fewest(p.first, false)
-	if some || later { // what is looked at keeps all workers
-		return b, some, later
+	for _, of := range []struct {
+		variants []*Variant
+		until    float64
+	}{{p.first, fair}, {p.trail(), rough}, {p.first, narrow}} {
+		if b, some, later := fewest(of.variants, of.until); some || later {
+			return b, some, later
+		}
 	}
-	return fewest(p.trail(), true)
+	return batch{}, false, false
 }
 
 // fewest begins a batch of the variant of which the fewest duels have been begun.
-func fewest(of []*Variant, roughly bool) (batch, bool, bool) {
+func fewest(of []*Variant, until float64) (batch, bool, bool) {
 	order := slices.Clone(of)
 	slices.SortStableFunc(order, func(a, b *Variant) int { return int(a.begun() - b.begun()) })
 	wait := false
 	for _, v := range order {
-		span, some, later := v.counts.take(roughly)
+		span, some, later := v.counts.take(until)
 		if some {
 			return v.batch(span), true, true
 		}
