@@ -30,6 +30,14 @@ func inkOf(side string) string {
 	return inkGrey
 }
 
+// letterOf is the ink of a side's words. Red ones are darker than red lines, as thin letters need more contrast.
+func letterOf(side string) string {
+	if side == "red" {
+		return "#A84300"
+	}
+	return inkOf(side)
+}
+
 // A sheet is a picture in the making.
 type sheet struct{ b strings.Builder }
 

@@ -58,7 +58,7 @@ func (p *plate) occupy(t *Track) {
 // names puts the name of an aircraft at its start in a picture of a whole duel, and its fate at its end; else its
 // name where it is.
 func (p *plate) names(t *Track) {
-	if t.Missile || t.From > p.event {
+	if t.Missile || t.From > p.event || t.To < p.from {
 		return
 	}
 	at, _, _ := t.place(p.event)
@@ -69,7 +69,7 @@ func (p *plate) names(t *Track) {
 	case t.Fate == Left && t.To <= p.event:
 		fate = fmt.Sprintf("leaves in turn %d", p.d.Events[t.To].Turn)
 	}
-	look := lettering{class: "name " + t.Side, ink: inkOf(t.Side), size: 12.5, bold: true, halo: true}
+	look := lettering{class: "name " + t.Side, ink: letterOf(t.Side), size: 12.5, bold: true, halo: true}
 	if !p.whole {
 		p.place(at, look, strings.TrimSpace(t.Actor+" "+fate[:min(len(fate), 4)]), true)
 		return
@@ -90,7 +90,7 @@ func (p *plate) names(t *Track) {
 
 // numbers numbers every so many turns of a track, where there is room.
 func (p *plate) numbers(t *Track, every int) {
-	look := lettering{class: "number " + t.Side, ink: inkOf(t.Side), size: 10.5, halo: true}
+	look := lettering{class: "number " + t.Side, ink: letterOf(t.Side), size: 10.5, halo: true}
 	for _, i := range p.turnEnds(t) {
 		if turn := p.turn(t, i); turn%every == 0 && !p.numbered(t, turn) {
 			if p.place(t.Points[i], look, strconv.Itoa(turn), false) {

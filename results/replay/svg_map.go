@@ -17,6 +17,7 @@ type plate struct {
 	id    string    // of the patterns and the clip, one a page
 	event int       // what comes after it does not show
 	since int       // what was shot before this event does not show
+	from  int       // paths begin here: the first event of an earlier turn
 	whole bool      // it shows a whole duel: starts and ends are marked
 	turns int       // the numbers of every so many turns stand at the tracks; 0: none
 	boxes []box     // what labels must not cover, in picture units
@@ -105,7 +106,11 @@ func (p *plate) track(t *Track) {
 	case t.Side != "blue":
 		look = strings.Replace(look, `"2"`, `"2" stroke-dasharray="7 4"`, 1)
 	}
-	for from := 0; from+1 < len(t.Points) && t.Points[from+1].Event <= p.event; {
+	from := 0
+	for from+1 < len(t.Points) && t.Points[from+1].Event < p.from {
+		from++
+	}
+	for from+1 < len(t.Points) && t.Points[from+1].Event <= p.event {
 		to := from + 1
 		for to+1 < len(t.Points) && t.Points[to+1].Event <= p.event && p.turn(t, to+1) == p.turn(t, from+1) {
 			to++
@@ -189,6 +194,9 @@ func (p *plate) turnEnds(t *Track) (list []int) {
 		if t.Points[i].Event > p.event {
 			break
 		}
+		if t.Points[i].Event < p.from {
+			continue
+		}
 		if i+1 == len(t.Points) || p.turn(t, i+1) != p.turn(t, i) {
 			list = append(list, i)
 		}
@@ -198,7 +206,7 @@ func (p *plate) turnEnds(t *Track) (list []int) {
 
 // craft draws an aircraft or a missile where it is, and a cross where it was lost. A whole duel shows its start too.
 func (p *plate) craft(t *Track) {
-	if t.From > p.event || t.Missile && !t.there(p.event) {
+	if t.From > p.event || t.To < p.from || t.Missile && !t.there(p.event) {
 		return
 	}
 	at, _, _ := t.place(p.event)
