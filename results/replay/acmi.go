@@ -45,6 +45,8 @@ func WriteACMI(w io.Writer, d *Duel) error {
 type object struct {
 	id   string // in hexadecimal digits
 	gone bool
+	at   rules.Place // as it was written last
+	time int         // when that was
 }
 
 // A taper writes a recording.
@@ -179,12 +181,13 @@ func (t *taper) message(e *rules.Event, about ...string) {
 	t.line("%s", acmiText(text+" ["+e.Rule+"]"))
 }
 
-// leave takes an object out of the recording; what is the event that says so, or empty.
+// leave takes an object out of the recording, from where it is; what is the event that says so, or empty.
 func (t *taper) leave(actor, what string) {
 	o := t.objects[actor]
 	if o == nil || o.gone {
 		return
 	}
+	t.object(actor, nil)
 	o.gone = true
 	if what != "" {
 		t.line("0,Event=%s|%s|", what, o.id)
@@ -209,9 +212,13 @@ func (t *taper) object(actor string, launch *rules.Event) {
 		return
 	}
 	what := ""
-	if o == nil {
+	switch {
+	case o == nil:
 		o, what = t.begin(actor, launch)
+	case o.at == at && o.time == t.now:
+		return // it was written just now
 	}
+	o.at, o.time = at, t.now
 	t.line("%s,T=%s%s", o.id, t.transform(&at), what)
 }
 
