@@ -1,6 +1,7 @@
 # Furball's everyday commands. Nothing is needed beyond Go 1.26, make, bash and git.
 
-VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo dev)
+# The program says which commit it is of, where git knows it.
+VCS := $(shell git status --porcelain >/dev/null 2>&1 && echo true || echo false)
 EXPERIMENT := tornado-vs-ufo
 
 # What the profile of the build is recorded from: duels of doctrines, of random play and of rollouts in all systems.
@@ -17,7 +18,7 @@ PROFILED := random-against-random:400000 tornado-vs-ufo:4000 two-against-one:300
 test bench notice lint: export GOFLAGS += -pgo=off
 
 build:
-	go build -ldflags "-X main.version=$(VERSION)" -o bin/furball ./cmd/furball
+	go build -buildvcs=$(VCS) -o bin/furball ./cmd/furball
 
 run: build
 	bin/furball run $(EXPERIMENT) --out runs/$(EXPERIMENT) --force
