@@ -38,18 +38,24 @@ func TestInstall(t *testing.T) {
 	if out, err := c.CombinedOutput(); err != nil {
 		t.Fatalf("go install: %v\n%s", err, out)
 	}
-	furball := filepath.Join(bin, "furball")
-	if runtime.GOOS == "windows" {
-		furball += ".exe"
-	}
+	furball := filepath.Join(bin, target{system: runtime.GOOS}.program())
 	if got := output(t, furball, "--version"); got != "furball "+number+"\n" {
 		t.Errorf("--version prints %q, want furball %s", got, number)
 	}
+	plays(t, furball, number)
+	speaks(t, furball, number)
+}
+
+// plays: the program has what it embeds, in every system.
+func plays(t *testing.T, furball, number string) {
 	for _, experiment := range []string{"tornado-vs-ufo", "spitfire-vs-bf109e", "p51d-vs-fw190a", "phantom-vs-mig17"} {
-		var of struct{ Duels, Version any }
+		var of struct {
+			Version string
+			Duels   int
+		}
 		text := output(t, furball, "run", experiment, "--duels", "2", "--json", "--quiet")
 		if err := json.Unmarshal([]byte(text), &of); err != nil || of.Version != "v"+number || of.Duels == 0 {
-			t.Errorf("%s: %v, version %v, %v duels", experiment, err, of.Version, of.Duels)
+			t.Errorf("%s: %v, version %q, %d duels", experiment, err, of.Version, of.Duels)
 		}
 	}
 }

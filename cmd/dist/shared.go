@@ -81,6 +81,9 @@ func manPages(book *manual.Book, number string, day time.Time) (pages []file, er
 		}
 		pages = append(pages, file{path: "man/man1/" + name + ".1", data: page.Bytes()})
 		for _, sub := range c.Commands() {
+			if sub.Hidden {
+				continue
+			}
 			if err := add(sub); err != nil {
 				return err
 			}

@@ -14,6 +14,7 @@ func (c *Command) Cobra() *cobra.Command {
 		made.Run = func(*cobra.Command, []string) {}
 	}
 	made.Flags().SortFlags = false
+	made.SetHelpCommand(&cobra.Command{Use: "help", Hidden: true}) // else one is added, which needs no page
 	for i := range c.Flags {
 		c.Flags[i].add(made.Flags())
 	}
