@@ -41,6 +41,9 @@ func (p *page) render() error {
 		case *ast.Image:
 			p.links = append(p.links, link{to: string(n.Destination), line: p.line(n), picture: true, alt: p.plain(n)})
 		case *ast.HTMLBlock, *ast.RawHTML:
+			if p.comment(n) {
+				break
+			}
 			faults = append(faults, p.fault(p.line(n), "found HTML, want Markdown, in which a < of the text is in backquotes"))
 		}
 		return ast.WalkContinue, nil
@@ -60,6 +63,16 @@ func (p *page) render() error {
 	}
 	p.body = b.String()
 	return errors.Join(faults...)
+}
+
+// comment reports whether a block is one comment, which the site leaves out.
+func (p *page) comment(n ast.Node) bool {
+	block, ok := n.(*ast.HTMLBlock)
+	if !ok {
+		return false
+	}
+	words := strings.TrimSpace(string(block.Lines().Value(p.text)))
+	return strings.HasPrefix(words, "<!--") && strings.Index(words, "-->") == len(words)-len("-->")
 }
 
 // addHeading gives a heading its anchor: what GitHub calls it, for people link to pages there too.
@@ -159,6 +172,9 @@ func (scrollable) RegisterFuncs(to renderer.NodeRendererFuncRegisterer) {
 		}
 		return ast.WalkSkipChildren, err
 	}
+	to.Register(ast.KindHTMLBlock, func(util.BufWriter, []byte, ast.Node, bool) (ast.WalkStatus, error) {
+		return ast.WalkContinue, nil // a comment
+	})
 	to.Register(ast.KindCodeBlock, code)
 	to.Register(ast.KindFencedCodeBlock, code)
 }
