@@ -27,19 +27,19 @@ func (c *Command) Cobra() *cobra.Command {
 	return made
 }
 
-// word is a value of a flag that knows only what it is called.
-type word string
+// value is the value of a flag that nobody sets, for the commands do nothing.
+type value struct{}
 
-func (w word) String() string { return "" }
+func (value) String() string   { return "" }
+func (value) Set(string) error { return nil }
 
-// Set is never called, for the commands do nothing.
-func (w word) Set(string) error { return nil }
-func (w word) Type() string     { return string(w) }
+// Type is no type that pages write in another way than others.
+func (value) Type() string { return "value" }
 
 // add adds a flag. Pages show the default where a value stands, which tells nobody what the value is: so its word
 // stands there, and the default behind the text.
 func (f *Flag) add(to *pflag.FlagSet) {
-	made := &pflag.Flag{Name: f.Name, Shorthand: f.Letter, Usage: f.Text(), Value: word(f.Word), DefValue: f.Word,
+	made := &pflag.Flag{Name: f.Name, Shorthand: f.Letter, Usage: f.Text(), Value: value{}, DefValue: f.Word,
 		NoOptDefVal: f.Alone}
 	if f.Word == "" {
 		made.DefValue = "false"

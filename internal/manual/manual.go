@@ -69,6 +69,9 @@ func appendFlag(list []Flag, f *pflag.Flag) []Flag {
 		return list
 	}
 	word, usage := pflag.UnquoteUsage(f)
+	if f.Value.Type() == "stringArray" {
+		word = "string" // the flag may be repeated, as its text says
+	}
 	d := Flag{Name: f.Name, Letter: f.Shorthand, Word: word, Usage: usage, Default: f.DefValue, Alone: f.NoOptDefVal}
 	if words := f.Annotations[OfMachine]; len(words) > 0 {
 		d.Default = words[0]
