@@ -87,7 +87,7 @@ func TestSmallSite(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if text := said.String(); !strings.Contains(text, "7 pages, 9 links and 1 pictures") ||
+	if text := said.String(); !strings.Contains(text, "7 pages, 7 links and 1 pictures") ||
 		!strings.HasSuffix(text, "not looked at: https://example.org/x\n") {
 		t.Errorf("said %s", text)
 	}
