@@ -56,3 +56,20 @@ func TestBuiltFrom(t *testing.T) {
 		t.Errorf("without build information: found %s", s.id())
 	}
 }
+// TestVersionOfDocs: the commands and archives that the page on installing names are those of this version.
+func TestVersionOfDocs(t *testing.T) {
+	t.Parallel()
+	text, err := os.ReadFile("../../docs/install.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	named := regexp.MustCompile(`furball(?:@v|-| )(\d+\.\d+\.\d+)`).FindAllSubmatch(text, -1)
+	for _, found := range named {
+		if string(found[1]) != build.number {
+			t.Errorf("docs/install.md names %s, want version %s", found[0], build.number)
+		}
+	}
+	if len(named) < 8 {
+		t.Errorf("docs/install.md names the version %d times, want the archives and go install", len(named))
+	}
+}

@@ -40,6 +40,10 @@ func (p *page) render() error {
 			p.links = append(p.links, link{to: string(n.URL(p.text)), line: p.line(n)})
 		case *ast.Image:
 			p.links = append(p.links, link{to: string(n.Destination), line: p.line(n), picture: true, alt: p.plain(n)})
+		case *east.TableCell:
+			if !strings.ContainsFunc(p.plain(n), unicode.IsLetter) {
+				n.SetAttributeString("class", []byte("n")) // a figure, which is not broken into two lines
+			}
 		case *ast.HTMLBlock, *ast.RawHTML:
 			if p.comment(n) {
 				break
