@@ -56,6 +56,7 @@ func TestBuiltFrom(t *testing.T) {
 		t.Errorf("without build information: found %s", s.id())
 	}
 }
+
 // TestVersionOfDocs: the commands and archives that the page on installing names are those of this version.
 func TestVersionOfDocs(t *testing.T) {
 	t.Parallel()
