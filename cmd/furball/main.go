@@ -159,9 +159,9 @@ func (a *app) root(args []string) *cobra.Command {
 		a.compareCommand(), a.whyCommand(), a.duelsCommand(), a.replayCommand(), a.oddsCommand(), a.cardsCommand(), a.missilesCommand(),
 		a.doctrinesCommand(), a.systemsCommand(), a.experimentsCommand(), a.execCommand(),
 		a.hubCommand(), a.workerCommand())
+	a.completions(root)
 	root.AddCommand(a.manualCommand())
 	root.SetVersionTemplate("{{.Name}} {{.Version}}\n")
-	a.completions(root)
 	root.SetOut(a.stdout) // before the next line, which remembers it
 	showCompletion(root)
 	refuseBadUse(root, args)
