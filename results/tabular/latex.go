@@ -18,39 +18,54 @@ func (t *Table) latex(b *strings.Builder, of string) {
 		b.WriteString(" " + prose.LaTeX(t.About))
 	}
 	b.WriteString("}\n\\label{tab:" + label(of) + "-" + label(t.Name) + "}\n\\small\n")
-	b.WriteString("\\begin{tabular}{@{}" + t.alignment() + "@{}}\n\\toprule\n")
-	lines := headLines(t.Columns)
-	for l := range lines {
-		t.latexRow(b, func(i int) string { return t.Columns[i].headLine(l, lines) })
+	g := t.copied()
+	for n, block := range g.split(g.widths(), latexWidth, latexGap) {
+		if n > 0 {
+			b.WriteString("\n\\medskip\n")
+		}
+		t.latexBlock(b, block)
 	}
-	b.WriteString("\\midrule\n")
-	for _, row := range t.Rows {
-		t.latexRow(b, func(i int) string { return row[i].Text })
-	}
-	b.WriteString("\\bottomrule\n\\end{tabular}\n")
 	for _, line := range t.Remarks {
 		b.WriteString("\n\\par\\smallskip\\footnotesize " + prose.LaTeX(line) + "\n")
 	}
 	b.WriteString("\\end{table}\n")
 }
 
-// alignment is that of the columns: words at the left, numbers at the right.
-func (t *Table) alignment() string {
-	var b strings.Builder
-	for i := range t.Columns {
+// latexWidth is how many characters of an average text fit into a line of an article, and latexGap how many of them the
+// space between two columns takes.
+const (
+	latexWidth = 80
+	latexGap   = 3
+)
+
+// latexBlock appends the columns shown.
+func (t *Table) latexBlock(b *strings.Builder, shown []int) {
+	var columns []Column
+	alignment := ""
+	for _, i := range shown {
+		columns = append(columns, t.Columns[i])
 		if t.Columns[i].Words {
-			b.WriteByte('l')
+			alignment += "l"
 		} else {
-			b.WriteByte('r')
+			alignment += "r"
 		}
 	}
-	return b.String()
+	b.WriteString("\\begin{tabular}{@{}" + alignment + "@{}}\n\\toprule\n")
+	lines := headLines(columns)
+	for l := range lines {
+		latexRow(b, shown, func(i int) string { return t.Columns[i].headLine(l, lines) })
+	}
+	b.WriteString("\\midrule\n")
+	for _, row := range t.Rows {
+		latexRow(b, shown, func(i int) string { return row[i].Text })
+	}
+	b.WriteString("\\bottomrule\n\\end{tabular}\n")
 }
 
-// latexRow appends a row. An empty first entry would end the paragraph of nothing, which is fine.
-func (t *Table) latexRow(b *strings.Builder, text func(i int) string) {
-	for i := range t.Columns {
-		if i > 0 {
+// latexRow appends a row.
+func latexRow(b *strings.Builder, shown []int, text func(i int) string) {
+	for n, i := range shown {
+		if n > 0 {
 			b.WriteString(" & ")
 		}
 		b.WriteString(prose.LaTeX(strings.Join(strings.Fields(text(i)), " ")))
