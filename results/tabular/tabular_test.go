@@ -97,7 +97,11 @@ func TestLaTeX(t *testing.T) {
 		row = append(row, tabular.Words("12.5 [1, 2]"))
 	}
 	many.AddRow(row...)
-	for of, table := range map[string]*tabular.Table{"wild": wild(), "many": many} {
+	long := &tabular.Table{Name: "long", Title: "Long", Keys: 1, Columns: wild().Columns, Remarks: []string{"100 %"}}
+	for range 50 {
+		long.AddRow(wild().Rows[0]...)
+	}
+	for of, table := range map[string]*tabular.Table{"wild": wild(), "many": many, "long": long} {
 		text := written(t, tabular.LaTeX, table)
 		if !strings.Contains(text, `\label{tab:my-run-`+of+`}`) || !strings.Contains(text, `\caption{`) {
 			t.Errorf("%s has no caption or label:\n%s", of, text)
@@ -107,8 +111,9 @@ func TestLaTeX(t *testing.T) {
 			line = strings.TrimSuffix(line, "\n")
 			if name, ok := environment(line, `\begin{`); ok {
 				open = append(open, name)
-				if name == "tabular" {
-					columns = strings.Count(line, "r") + strings.Count(line, "l") - strings.Count("tabular", "r") - strings.Count("tabular", "l")
+				if _, spec, ok := strings.Cut(line, "@{}"); ok {
+					spec, _, _ = strings.Cut(spec, "@{}")
+					columns = len(spec)
 				}
 			}
 			if name, ok := environment(line, `\end{`); ok {
@@ -128,6 +133,9 @@ func TestLaTeX(t *testing.T) {
 			if !strings.HasPrefix(line, "%") {
 				balanced(t, line)
 			}
+		}
+		if strings.Contains(text, "longtable") != (of == "long") {
+			t.Errorf("%s goes on over pages, or does not:\n%s", of, text)
 		}
 		if len(open) > 0 {
 			t.Errorf("%s: open are %q", of, open)
