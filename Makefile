@@ -10,7 +10,7 @@ PROFILED := random-against-random:400000 tornado-vs-ufo:4000 two-against-one:300
 	p51d-vs-fw190a:1000 bomber-box:150 \
 	phantom-vs-mig21:300 f86-vs-mig15:300 missiles-in-vietnam:100
 
-.PHONY: build run test bench coverage notice profile lint clean
+.PHONY: build run test browser bench coverage notice profile lint clean
 
 # Only the program is built by the profile default.pgo. Tests and checks go without: else every package is compiled
 # twice, with and without it.
@@ -22,8 +22,21 @@ build:
 run: build
 	bin/furball run $(EXPERIMENT) --out runs/$(EXPERIMENT) --force
 
-test:
+# Pages are tested in Chromium, where it is found; what else they need comes by npm.
+AXE := internal/browsertest/testdata
+CHROMIUM := $(shell command -v chromium || command -v chromium-browser || command -v google-chrome || command -v chrome)
+
+test: browser
 	go test ./...
+
+browser:
+ifeq ($(CHROMIUM),)
+	@echo "No Chromium found: the tests of pages in a browser are skipped. To run them: apt-get install chromium"
+else ifeq ($(shell command -v npm),)
+	@echo "No npm found: the tests of pages in a browser are skipped. To run them: apt-get install npm"
+else
+	@test -e $(AXE)/node_modules/axe-core/axe.min.js || npm ci --prefix $(AXE) --no-audit --no-fund
+endif
 
 # pipefail, so that tee does not hide a benchmark that fails.
 bench: SHELL := bash

@@ -1,0 +1,130 @@
+package browsertest
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"sync"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
+
+// programs are the names that Chromium goes by.
+var programs = []string{"chromium", "chromium-browser", "google-chrome", "chrome"}
+
+// Find is the path of the browser and the source of axe-core; the error says what is missing and how to install it.
+func Find() (browser, axe string, err error) {
+	for _, name := range programs {
+		if browser, err = exec.LookPath(name); err == nil {
+			break
+		}
+	}
+	if err != nil {
+		return "", "", errors.New("no Chromium found, want one: apt-get install chromium")
+	}
+	root, err := moduleRoot()
+	if err != nil {
+		return "", "", err
+	}
+	folder := filepath.Join("internal", "browsertest", "testdata")
+	source, err := os.ReadFile(filepath.Join(root, folder, "node_modules", "axe-core", "axe.min.js"))
+	if err != nil {
+		return "", "", fmt.Errorf("no axe-core found, want it: npm ci --prefix %s", folder)
+	}
+	return browser, string(source), nil
+}
+
+// moduleRoot is the folder of go.mod, at or above the folder that a test runs in.
+func moduleRoot() (string, error) {
+	dir, err := os.Getwd()
+	for ; err == nil; dir = filepath.Dir(dir) {
+		if _, missing := os.Stat(filepath.Join(dir, "go.mod")); missing == nil {
+			return dir, nil
+		}
+		if dir == filepath.Dir(dir) {
+			err = errors.New("no go.mod above the working folder")
+		}
+	}
+	return "", err
+}
+
+// A browser is a running Chromium.
+type browser struct {
+	ctx context.Context
+	end func() // ends the program and removes its files
+	axe string
+}
+
+// launch starts Chromium.
+func launch() (*browser, error) {
+	path, axe, err := Find()
+	if err != nil {
+		return nil, err
+	}
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.DisableGPU,
+		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true),
+		chromedp.Flag("hide-scrollbars", true))
+	if os.Geteuid() == 0 {
+		options = append(options, chromedp.NoSandbox) // the sandbox refuses to run as root
+	}
+	allocator, stop := chromedp.NewExecAllocator(context.Background(), options...)
+	ctx, _ := chromedp.NewContext(allocator)
+	end := func() {
+		_ = chromedp.Cancel(ctx) // what remains ends with the program
+		stop()
+	}
+	if err := chromedp.Do(ctx); err != nil {
+		end()
+		return nil, fmt.Errorf("%s does not start: %w", path, err)
+	}
+	return &browser{ctx, end, axe}, nil
+}
+
+// mostPages is how many pages are open at a time.
+const mostPages = 2
+
+// shared is the browser of all tests of a program that run at the same time. The last one ends it.
+var shared struct {
+	sync.Mutex
+	*browser
+	users int
+}
+
+// seats lets only so many pages be open.
+var seats = make(chan struct{}, mostPages)
+
+// start gives the browser until the end of the test, or skips or fails it.
+func start(t testing.TB) *browser {
+	t.Helper()
+	seats <- struct{}{}
+	t.Cleanup(func() { <-seats })
+	shared.Lock()
+	defer shared.Unlock()
+	if shared.browser == nil {
+		b, err := launch()
+		switch {
+		case err != nil && os.Getenv("FURBALL_BROWSER") == "must":
+			t.Fatal(err)
+		case err != nil:
+			t.Skip(err)
+		}
+		shared.browser = b
+	}
+	shared.users++
+	t.Cleanup(leave)
+	return shared.browser
+}
+
+// leave ends the browser when nobody uses it any more.
+func leave() {
+	shared.Lock()
+	defer shared.Unlock()
+	if shared.users--; shared.users == 0 {
+		shared.end()
+		shared.browser = nil
+	}
+}

@@ -1,0 +1,97 @@
+package browsertest
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// page writes a page into a file.
+func page(t *testing.T, body string) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "page.html")
+	html := `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>A page</title></head><body><main><h1>A page</h1>` +
+		body + `</main></body></html>`
+	if err := os.WriteFile(path, []byte(html), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+func TestPage(t *testing.T) {
+	t.Parallel()
+	p := Open(t, Phone, 800)
+	p.File(page(t, `<p id="said">nothing</p><button id="b">Say</button>
+<script>document.getElementById("b").addEventListener("click", () => setTimeout(() => {
+	document.getElementById("said").textContent = "clicked";
+}, 50));</script>`))
+	if width := p.Number("innerWidth"); width < Phone {
+		t.Errorf("the page is %v wide, want at least %d", width, Phone)
+	}
+	p.Click("#b")
+	p.Wait(`document.getElementById("said").textContent !== "nothing"`)
+	if said := p.Text("#said"); said != "clicked" {
+		t.Errorf("said %q", said)
+	}
+	p.Focus("#b")
+	p.Press("\r")
+	p.Axe()
+	if pdf := p.PDF(); !strings.HasPrefix(string(pdf), "%PDF") {
+		t.Errorf("printed %d bytes that are no PDF", len(pdf))
+	}
+}
+
+func TestDark(t *testing.T) {
+	t.Parallel()
+	p := Open(t, Desk, 800)
+	p.File(page(t, ""))
+	var dark bool
+	if p.Eval(`matchMedia("(prefers-color-scheme: dark)").matches`, &dark); dark {
+		t.Error("dark before it was asked for")
+	}
+	p.Dark()
+	if p.Eval(`matchMedia("(prefers-color-scheme: dark)").matches`, &dark); !dark {
+		t.Error("not dark")
+	}
+}
+
+// What a page should not do is seen: errors in its script and on the console, and requests to others.
+func TestComplaints(t *testing.T) {
+	t.Parallel()
+	other := httptest.NewServer(http.NotFoundHandler())
+	defer other.Close()
+	p := Open(t, Desk, 800)
+	p.File(page(t, `<script>console.error("bad", 7); fetch("`+other.URL+`/elsewhere").catch(() => {}).then(() => {
+	window.done = true;
+	throw new Error("thrown");
+});</script>`))
+	p.Wait("window.done")
+	p.Eval("new Promise(r => setTimeout(r, 50))", nil)
+	all := strings.Join(p.Excuse(), "\n")
+	for _, want := range []string{"bad", "/elsewhere, want nothing", "thrown"} {
+		if !strings.Contains(all, want) {
+			t.Errorf("%s was not seen in\n%s", want, all)
+		}
+	}
+}
+
+// Axe finds a picture without a text and a text that is hard to see.
+func TestAxe(t *testing.T) {
+	t.Parallel()
+	p := Open(t, Desk, 800)
+	p.File(page(t, `<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" width="9" height="9">
+<p style="color: #ccc; background: #fff">hardly to be seen</p>`))
+	var ids []string
+	for _, b := range p.barriers() {
+		ids = append(ids, b.ID)
+	}
+	for _, want := range []string{"image-alt", "color-contrast"} {
+		if !slices.Contains(ids, want) {
+			t.Errorf("found %v, want %s among them", ids, want)
+		}
+	}
+}

@@ -1,0 +1,183 @@
+package browsertest
+
+import (
+	"context"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
+)
+
+// patience is how long a step of a test may take.
+const patience = 30 * time.Second
+
+// The widths of the screens that pages are checked at, in CSS pixels: a desk and a phone.
+const (
+	Desk  = 1280
+	Phone = 390
+)
+
+// A Page is an open page. Its methods end the test when they fail.
+type Page struct {
+	t     testing.TB
+	b     *browser
+	ctx   context.Context
+	watch *watch
+}
+
+// Open opens an empty page of a size in CSS pixels: a phone if it is no wider than 500. The test fails at its end if
+// the page wrote an error or a warning to the console, or asked for something that is neither in a file nor on the
+// host of the page itself.
+func Open(t testing.TB, width, height int) *Page {
+	t.Helper()
+	b := start(t)
+	ctx, cancel := chromedp.NewContext(b.ctx, chromedp.WithNewBrowserContext())
+	p := &Page{t: t, b: b, ctx: ctx, watch: &watch{}}
+	t.Cleanup(func() {
+		cancel()
+		for _, complaint := range p.watch.complaints() {
+			t.Error(complaint)
+		}
+	})
+	p.must(chromedp.Listen(ctx, p.watch.see))
+	if width <= 500 {
+		p.do(chromedp.EmulateViewport(int64(width), int64(height), chromedp.EmulateMobile))
+	} else {
+		p.do(chromedp.EmulateViewport(int64(width), int64(height)))
+	}
+	return p
+}
+
+// Dark asks the page for its dark colours, Print for its form on paper.
+func (p *Page) Dark()  { p.t.Helper(); p.media("", "prefers-color-scheme", "dark") }
+func (p *Page) Print() { p.t.Helper(); p.media("print", "", "") }
+
+// Still asks the page to move as little as possible.
+func (p *Page) Still() { p.t.Helper(); p.media("", "prefers-reduced-motion", "reduce") }
+
+func (p *Page) media(media, feature, value string) {
+	p.t.Helper()
+	params := emulation.SetEmulatedMediaParams{Media: media}
+	if feature != "" {
+		params.Features = []*emulation.MediaFeature{{Name: feature, Value: value}}
+	}
+	_, err := chromedp.Call(p.ctx, emulation.SetEmulatedMedia, params)
+	p.must(err)
+}
+
+// Go opens an address.
+func (p *Page) Go(url string) {
+	p.t.Helper()
+	p.watch.allow(url)
+	p.do(chromedp.Navigate(url))
+}
+
+// File opens a file.
+func (p *Page) File(path string) {
+	p.t.Helper()
+	full, err := filepath.Abs(path)
+	p.must(err)
+	p.Go("file://" + filepath.ToSlash(full))
+}
+
+// Eval evaluates a JavaScript expression, or waits for the promise that it gives, and decodes the value.
+func (p *Page) Eval(expression string, into any) {
+	p.t.Helper()
+	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	defer cancel()
+	value, err := chromedp.Run(ctx, chromedp.Evaluate[any](expression, chromedp.EvalAwaitPromise))
+	p.must(err)
+	if into == nil {
+		return
+	}
+	text, err := json.Marshal(value)
+	p.must(err)
+	p.must(json.Unmarshal(text, into))
+}
+
+// Text is the text of the first element that a CSS selector finds.
+func (p *Page) Text(selector string) (text string) {
+	p.t.Helper()
+	p.Eval("document.querySelector("+quoted(selector)+").innerText", &text)
+	return text
+}
+
+// Number is the value of a JavaScript expression.
+func (p *Page) Number(expression string) (number float64) {
+	p.t.Helper()
+	p.Eval(expression, &number)
+	return number
+}
+
+// Wait waits until a JavaScript expression is true.
+func (p *Page) Wait(expression string) {
+	p.t.Helper()
+	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	defer cancel()
+	_, err := chromedp.Run(ctx, chromedp.Poll[chromedp.Void](expression, chromedp.WithPollingInterval(20*time.Millisecond)))
+	if err != nil {
+		p.t.Fatalf("waiting for %s: %v", expression, err)
+	}
+}
+
+// Click clicks the first element that a CSS selector finds, with the mouse.
+func (p *Page) Click(selector string) {
+	p.t.Helper()
+	p.do(chromedp.Click(selector))
+}
+
+// Focus gives an element the focus of the keyboard.
+func (p *Page) Focus(selector string) {
+	p.t.Helper()
+	p.do(chromedp.Focus(selector))
+}
+
+// Press presses keys: letters, or keys of the package kb of chromedp.
+func (p *Page) Press(keys string) {
+	p.t.Helper()
+	p.do(chromedp.KeyEvent(keys))
+}
+
+// Shot takes a picture of the whole page as NAME.png, if FURBALL_SHOTS names a folder for pictures.
+func (p *Page) Shot(name string) {
+	p.t.Helper()
+	folder := os.Getenv("FURBALL_SHOTS")
+	if folder == "" {
+		return
+	}
+	picture, err := chromedp.Run(p.ctx, chromedp.FullScreenshot(100))
+	p.must(err)
+	p.must(os.WriteFile(filepath.Join(folder, name+".png"), picture, 0o666))
+}
+
+// PDF prints the page.
+func (p *Page) PDF() []byte {
+	p.t.Helper()
+	pdf, err := chromedp.Run(p.ctx, chromedp.PrintToPDF())
+	p.must(err)
+	return pdf
+}
+
+func (p *Page) do(steps ...chromedp.Action[chromedp.Void]) {
+	p.t.Helper()
+	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	defer cancel()
+	p.must(chromedp.Do(ctx, steps...))
+}
+
+func (p *Page) must(err error) {
+	p.t.Helper()
+	if err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+// quoted is a text as JavaScript has it.
+func quoted(text string) string {
+	literal, _ := json.Marshal(text)
+	return string(literal)
+}
