@@ -108,7 +108,7 @@ func (a *app) completeFlags(c *cobra.Command) {
 		_ = c.RegisterFlagCompletionFunc(name, begun(with)) // it fails for a flag that has one already
 	}
 	if f := c.Flags().Lookup("format"); f != nil {
-		formats := map[string][]string{"show": tabular.Formats(), "replay": {"text", "json"}, "report": {"html", "md"}, "duels": duelsFormats}
+		formats := map[string][]string{"show": tabular.Formats(), "quote": quoteFormats(), "replay": {"text", "json"}, "report": {"html", "md"}, "duels": duelsFormats}
 		_ = c.RegisterFlagCompletionFunc("format", begun(oneOf(formats[c.Name()]...)))
 	}
 	if f := c.PersistentFlags().Lookup("system"); f != nil {
