@@ -104,7 +104,7 @@ func TestWordingHolds(t *testing.T) {
 				if strings.Contains(outcomes(drawn(rng, duels, p, p)), "The fight favours") {
 					favoured++
 				}
-				edge := 0.02 * rng.Float64()
+				edge := min(p, 0.1*rng.Float64())
 				text := outcomes(drawn(rng, duels, p, p-edge))
 				if _, bound, ok := strings.Cut(text, "no difference larger than "); ok {
 					close++
