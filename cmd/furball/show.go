@@ -10,6 +10,7 @@ import (
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/store"
+	"github.com/furball-sim/furball/results/study"
 	"github.com/furball-sim/furball/results/table"
 	"github.com/furball-sim/furball/results/tabular"
 	"github.com/furball-sim/furball/results/why"
@@ -129,7 +130,10 @@ func (a *app) showWhole(run *results.Run, asked *ask.Answer, round *results.Tour
 		}
 		fmt.Fprintln(a.stdout)
 	}
-	return table.Write(a.stdout, run, confidence, width)
+	if asked != nil || round != nil {
+		return table.Write(a.stdout, run, confidence, width)
+	}
+	return a.printRun(run, study.New(run, confidence))
 }
 
 // printTables prints some tables of a folder, or the one that is wanted. They are of a run, or of an answer.

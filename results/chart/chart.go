@@ -112,9 +112,14 @@ func Pictures(of *study.Study) []*Picture {
 		all = append(all, draw()...)
 	}
 	for _, p := range all {
-		p.place()
-		p.Source = s.Source()
-		p.Quote, p.Footnote = quote.Of(of, p.Name)
+		p.finish(of)
 	}
 	return all
+}
+
+// finish names the files of a picture of a study, and says where it comes from and what it shows.
+func (p *Picture) finish(of *study.Study) {
+	p.place()
+	p.Source = of.Source()
+	p.Quote, p.Footnote = quote.Of(of, p.Name)
 }

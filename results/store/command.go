@@ -3,7 +3,6 @@ package store
 import (
 	"fmt"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -18,17 +17,22 @@ func (m *Manifest) Command() string {
 		return ""
 	}
 	words = slices.Insert(words, 2, m.experiment())
+	more := m.extended()
 	for _, s := range m.Sets {
-		switch s.Path {
-		case "duels", "seed":
+		switch {
+		case s.Path == "duels" && more > 0:
+		case s.Path == "duels", s.Path == "seed":
 			words = append(words, "--"+s.Path, s.Value)
 		default:
 			words = append(words, "--set", s.Path+"="+s.Value)
 		}
 	}
+	if more > 0 {
+		words = append(words, "--duels", prose.Whole(more))
+	}
 	words = append(words, m.ownFolders()...)
 	for i := range words {
-		words[i] = quoted(words[i])
+		words[i] = prose.ShellWord(words[i])
 	}
 	return strings.Join(words, " ")
 }
@@ -133,13 +137,12 @@ func (m *Manifest) ownFolders() (words []string) {
 	return words
 }
 
-// bare is a word that a shell takes as it is.
-var bare = regexp.MustCompile(`^[-A-Za-z0-9_.,:=/+%@]+$`)
-
-// quoted is a word as a shell takes it.
-func quoted(word string) string {
-	if bare.MatchString(word) {
-		return word
+// extended is how many duels each cell was to have at last, if it was more than at first; 0: it was not, or not for
+// each alike.
+func (m *Manifest) extended() int64 {
+	if m.Question != nil || m.Run.Stop != nil || len(m.Wanted) == 0 || m.Wanted[0] == m.Run.Wanted ||
+		slices.ContainsFunc(m.Wanted, func(n int64) bool { return n != m.Wanted[0] }) {
+		return 0
 	}
-	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
+	return m.Wanted[0]
 }

@@ -18,7 +18,7 @@ func (j *judge) single(v *Verdict, cell int) {
 
 // Cell is the answer of one cell in a sentence or two.
 func Cell(of *study.Study, cell int) string {
-	j := &judge{Study: of, looked: of.Run.Looked() != ""}
+	j := newJudge(of)
 	if of.Run.Cells[cell].Tally.Duels == 0 {
 		return "No answer: no duels were played."
 	}
@@ -66,7 +66,7 @@ func (j *judge) several(v *Verdict, cells []int) {
 	}
 	j.rank(v, cells, side)
 	v.Sentences = filled([]string{
-		j.apart(v, side, func(cell int) string { return "with " + j.called(cell) }, prose.Count(int64(len(cells)), "cell")),
+		j.apart(v, side, func(cell int) string { return "with " + j.called(cell) }, "the "+prose.Count(int64(len(cells)), "cell")),
 		j.standing(cells)})
 }
 
@@ -140,14 +140,17 @@ func (j *judge) standing(cells []int) string {
 		return "Neither side is shown to kill more often in any of them."
 	}
 	var parts []string
-	if n[2] > 0 {
-		parts = append(parts, fmt.Sprintf("blue kills more often than red in %d", n[2]))
+	for _, c := range []struct {
+		n    int
+		text string
+	}{{n[2], "blue kills more often than red in %d"}, {n[0], "red more often than blue in %d"}, {n[1], "neither is shown to in %d"}} {
+		if c.n > 0 {
+			parts = append(parts, fmt.Sprintf(c.text, c.n))
+		}
 	}
-	if n[0] > 0 {
-		parts = append(parts, fmt.Sprintf("red kills more often than blue in %d", n[0]))
+	text := prose.UpperFirst(prose.Listed(parts))
+	if n[2] == 0 {
+		text = strings.Replace(text, "Red more", "Red kills more", 1)
 	}
-	if n[1] > 0 {
-		parts = append(parts, fmt.Sprintf("neither is shown to in %d", n[1]))
-	}
-	return prose.UpperFirst(prose.Listed(parts)) + fmt.Sprintf(" of %s.", prose.Count(int64(all), "cell"))
+	return fmt.Sprintf("%s of the %s.", text, prose.Count(int64(all), "cell"))
 }

@@ -13,6 +13,8 @@ type judge struct {
 	looked bool // the duels were played until enough was known, so that intervals must hold at every look
 }
 
+func newJudge(of *study.Study) *judge { return &judge{Study: of, looked: of.Run.Looked() != ""} }
+
 // shared is the confidence of each of n intervals that all hold together with that of the study.
 func (j *judge) shared(n int) float64 { return 1 - (1-j.Conf)/float64(max(1, n)) }
 

@@ -4,7 +4,9 @@ import (
 	"strings"
 
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/study"
+	"github.com/furball-sim/furball/rules"
 )
 
 // fewestSwept is from how many values on a field of numbers is told as a sweep; two are told as two cells.
@@ -31,7 +33,7 @@ func Lead(of *study.Study) (sentences []string, chartName string) {
 
 // Of tells what a run has found. Cells without duels have no part in it.
 func Of(of *study.Study) *Verdict {
-	j := &judge{Study: of, looked: of.Run.Looked() != ""}
+	j := newJudge(of)
 	v := &Verdict{Best: -1, Worst: -1}
 	cells := of.Played()
 	f := swept(of)
@@ -69,4 +71,33 @@ func (j *judge) jumps(path string) []string {
 		}
 	}
 	return out
+}
+
+// Apart is two cells that are shown to differ, if any: the best and the worst of those that are told by themselves, or
+// the same value of a sweep on two of its lines.
+func (v *Verdict) Apart(of *study.Study) (a, b int, ok bool) {
+	if v.Best >= 0 {
+		return v.Best, v.Worst, v.Differ
+	}
+	if len(v.Lines) < 2 {
+		return 0, 0, false
+	}
+	j := newJudge(of)
+	a, b = v.Lines[0].Cells[0], v.Lines[1].Cells[0]
+	return a, b, sign(j.gain(a, b, rules.Blue, j.Conf)) != 0
+}
+
+// Margin is the half-width of the widest interval of by how much more often one side wins than the other.
+func (v *Verdict) Margin(of *study.Study) (widest float64) {
+	j := newJudge(of)
+	for _, i := range of.Played() {
+		widest = max(widest, prose.Widest(j.margin(i, j.Conf)))
+	}
+	return widest
+}
+
+// Ahead is 1 where blue is shown to win more often than red in a cell, -1 where red is, and 0 where neither is.
+func Ahead(of *study.Study, cell int) int {
+	j := newJudge(of)
+	return sign(j.margin(cell, j.Conf))
 }
