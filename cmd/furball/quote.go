@@ -111,17 +111,25 @@ func quotesIn(dir string) (all []quote.Quote, of string, err error) {
 	if asked != nil {
 		return []quote.Quote{askedQuote(run, asked)}, run.Experiment, nil
 	}
-	return runQuotes(study.New(run, confidence)), run.Experiment, nil
-}
-
-// runQuotes are the sentences of the charts of a run.
-func runQuotes(s *study.Study) (all []quote.Quote) {
-	for _, p := range chart.Pictures(s) {
+	pictures, err := picturesIn(dir, study.New(run, confidence))
+	if err != nil {
+		return nil, "", err
+	}
+	for _, p := range pictures {
 		if p.Quote != "" {
 			all = append(all, quote.Quote{Chart: p.Name, Title: p.Title, Sentence: p.Quote, Footnote: p.Footnote})
 		}
 	}
-	return all
+	return all, run.Experiment, nil
+}
+
+// picturesIn are the pictures of the run, or the tournament, of a folder.
+func picturesIn(dir string, of *study.Study) ([]*chart.Picture, error) {
+	round, err := roundOf(dir, of.Run)
+	if err != nil || round == nil {
+		return chart.Pictures(of), err
+	}
+	return chart.OfRound(of, round), nil
 }
 
 // askedQuote is the answer to a question, which has its doubt in it.

@@ -123,8 +123,8 @@ func bandText(w *results.Pooled, by banded, confidence float64) string {
 	}
 	high, low := all[most].Hit, all[least].Hit
 	if apart(high, low) {
-		return fmt.Sprintf("%s hits more often %s (in %s of the shots) than %s (in %s)", armed(w), by.name(w, most),
-			prose.PercentSpan(high), by.name(w, least), prose.PercentSpan(low))
+		return fmt.Sprintf("%s hits more often %s (%s of the shots, %s) than %s (%s, %s)", armed(w), by.name(w, most),
+			prose.PercentSign(high), prose.Span(high, 100), by.name(w, least), prose.PercentSign(low), prose.Span(low, 100))
 	}
 	if d := (estimate.Estimate{Low: bottom - top, High: top - bottom}); find(d) == alike {
 		return fmt.Sprintf("%s hits about equally often from everywhere, and %s", armed(w), noDifference(d))
