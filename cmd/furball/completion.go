@@ -98,6 +98,7 @@ func (a *app) completeFlags(c *cobra.Command) {
 		"panel":           a.completePanel,
 		"without":         a.completeWithout,
 		"table":           oneOf(tableNames()...),
+		"chart":           completeChart,
 	} {
 		if f := c.Flags().Lookup(name); f == nil {
 			continue

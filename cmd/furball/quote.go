@@ -158,3 +158,15 @@ func writeQuotes(w io.Writer, all []quote.Quote, of string) error {
 		Quotes     []quote.Quote `json:"quotes"`
 	}{quoteSchema, of, all})
 }
+
+// completeChart completes the charts of a folder that have a sentence.
+func completeChart(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+	var names []string
+	for _, dir := range args {
+		all, _, _ := quotesIn(dir) // a folder that cannot be read has none
+		for _, q := range all {
+			names = append(names, q.Chart+"\t"+q.Title)
+		}
+	}
+	return names, cobra.ShellCompDirectiveNoFileComp
+}
