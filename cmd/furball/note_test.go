@@ -75,7 +75,7 @@ func TestShowFormats(t *testing.T) {
 		t.Errorf("a CSV without a name is not that of the cells, or does not say so: %q", note)
 	}
 	refused(t, `--table: found "zz", want one of cells, time, weapons, ends, comparisons, steps`, "show", run, "--table", "zz")
-	refused(t, `--format: found "pdf", want one of text, markdown, latex, html or csv`, "show", run, "--format", "pdf")
+	refused(t, `--format: found "pdf", want one of text, markdown, latex, html, csv`, "show", run, "--format", "pdf")
 	refused(t, "--json: found --table as well, want one of them", "show", run, "--json", "--table", "cells")
 }
 
@@ -113,7 +113,7 @@ func TestQuotes(t *testing.T) {
 		t.Errorf("one chart: found %v", one)
 	}
 	refused(t, `--chart: found "nine", want one of outcomes`, "quote", run, "--chart", "nine")
-	refused(t, `--format: found "csv", want one of text, markdown, latex or html`, "quote", run, "--format", "csv")
+	refused(t, `--format: found "csv", want one of text, markdown, latex, html`, "quote", run, "--format", "csv")
 	refused(t, "--json: found --format as well", "quote", run, "--format", "html", "--json")
 }
 
