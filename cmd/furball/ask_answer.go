@@ -17,10 +17,8 @@ import (
 
 // printAsked prints the answer to a question.
 func (a *app) printAsked(run *results.Run, asked *ask.Answer) error {
-	q := table.Question{Sentence: asked.Sentence, About: asked.About, Head: asked.Head, Rows: asked.Rows,
-		Texts: asked.Texts}
 	width := terminalWidth(a.stdout)
-	if err := table.WriteQuestion(a.stdout, &q, width); err != nil || len(q.Rows) == 0 {
+	if err := table.WriteQuestion(a.stdout, asked.Sentence, asked.Table(), width); err != nil || len(asked.Rows) == 0 {
 		return err
 	}
 	for _, note := range asked.Notes {

@@ -26,39 +26,6 @@ func loadRun(dir string) (*results.Run, error) {
 	return r, refuse(err)
 }
 
-func (a *app) showCommand() *cobra.Command {
-	var asJSON bool
-	c := &cobra.Command{
-		Use:     "show DIR",
-		Short:   "Print the tables of a run",
-		Example: "  furball show runs/tornado-vs-ufo",
-		Args:    cobra.ExactArgs(1),
-		RunE: func(_ *cobra.Command, args []string) error {
-			if done, err := a.showWhy(args[0], asJSON); done {
-				return err
-			}
-			r, err := loadRun(args[0])
-			if err != nil {
-				return err
-			}
-			if asJSON {
-				return results.WriteSummary(a.stdout, r, confidence)
-			}
-			asked, err := recalled(args[0])
-			if err == nil && asked != nil {
-				err = a.printAsked(r, asked)
-				fmt.Fprintln(a.stdout)
-			}
-			if err != nil {
-				return err
-			}
-			return table.Write(a.stdout, r, confidence, terminalWidth(a.stdout))
-		},
-	}
-	c.Flags().BoolVar(&asJSON, "json", false, "print the summary as JSON")
-	return c
-}
-
 func (a *app) reportCommand() *cobra.Command {
 	format := "html"
 	c := &cobra.Command{
