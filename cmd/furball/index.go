@@ -214,16 +214,12 @@ func (e *entry) ask(run *results.Run, asked *ask.Answer) error {
 }
 
 // tell tells what a run, or a tournament, has found, with the chart that shows it.
-func (e *entry) tell(of *study.Study) error {
-	round, err := roundOf(e.dir, of.Run)
-	if err != nil {
+func (e *entry) tell(of *study.Study) (err error) {
+	if of.Round, err = roundOf(e.dir, of.Run); err != nil {
 		return err
 	}
-	if round != nil {
-		told := study.Round(round)
-		e.Answer, e.Picture = told[:min(len(told), mostSaid)], chart.Round(of, round)[0]
+	if of.Round != nil {
 		e.Facts = append([]string{"tournament"}, e.Facts...)
-		return nil
 	}
 	name := ""
 	e.Answer, name = verdict.Lead(of)

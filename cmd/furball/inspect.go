@@ -74,6 +74,9 @@ func reportInto(dir string, r *results.Run, answered *ask.Answer, format string)
 		return "", refuse(err)
 	}
 	of := study.New(r, confidence)
+	if of.Round, err = roundOf(dir, r); err != nil {
+		return "", err
+	}
 	charts, err := chart.Write(dir, of)
 	if err != nil {
 		return "", err

@@ -111,25 +111,16 @@ func quotesIn(dir string) (all []quote.Quote, of string, err error) {
 	if asked != nil {
 		return []quote.Quote{askedQuote(run, asked)}, run.Experiment, nil
 	}
-	pictures, err := picturesIn(dir, study.New(run, confidence))
-	if err != nil {
+	told := study.New(run, confidence)
+	if told.Round, err = roundOf(dir, run); err != nil {
 		return nil, "", err
 	}
-	for _, p := range pictures {
+	for _, p := range chart.Pictures(told) {
 		if p.Quote != "" {
 			all = append(all, quote.Quote{Chart: p.Name, Title: p.Title, Sentence: p.Quote, Footnote: p.Footnote})
 		}
 	}
 	return all, run.Experiment, nil
-}
-
-// picturesIn are the pictures of the run, or the tournament, of a folder.
-func picturesIn(dir string, of *study.Study) ([]*chart.Picture, error) {
-	round, err := roundOf(dir, of.Run)
-	if err != nil || round == nil {
-		return chart.Pictures(of), err
-	}
-	return chart.OfRound(of, round), nil
 }
 
 // askedQuote is the answer to a question, which has its doubt in it.

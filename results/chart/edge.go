@@ -12,13 +12,12 @@ import (
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/prose"
-	"github.com/furball-sim/furball/results/study"
 	"github.com/furball-sim/furball/rules"
 )
 
 // mostBands is how many bands may lie over one another in a panel: of more lines only the error bars are drawn, side by
 // side.
-const mostBands = 4
+const mostBands = 3
 
 // edge estimates how far blue is ahead in a cell: the share of duels that it wins less the share that red wins.
 func edge(t *results.Tally, conf float64) estimate.Estimate {
@@ -48,7 +47,7 @@ func (s *painter) edgePictures(f *results.Field, lanes []lane) []*Picture {
 		shading = " They are shaded in the order of " + ordered.Title + "."
 	}
 	p.Caption = fmt.Sprintf("Share of duels that blue wins less the share that red wins: at 0, the dashed line, they are "+
-		"even. %s are %s intervals of each value by itself (paired, Tango\u2019s score), the widest %s.%s%s", bandsOrBars(lines),
+		"even. %s are %s intervals of each value by itself (paired, Tango's score), the widest %s.%s%s", bandsOrBars(lines),
 		prose.Confidence(s.Conf), prose.HalfPoints(half), s.Naming("Lines", f), shading)
 	p.Alt = fmt.Sprintf("A line for each of %d combinations of how far blue is ahead over %s. %s", len(lanes), f.Title, crossings(lines))
 	p.body = func(width vg.Length) body {
@@ -56,7 +55,7 @@ func (s *painter) edgePictures(f *results.Field, lanes []lane) []*Picture {
 		if width <= narrowSize {
 			height = 300
 		}
-		return gridBody([]*plot.Plot{edgePlot(f, lines, width)}, 1, height)
+		return gridBody([]*plot.Plot{s.edgePlot(f, lines, width)}, 1, height)
 	}
 	return []*Picture{p}
 }
@@ -98,7 +97,7 @@ func ends(l series) reach {
 }
 
 // edgePlot has the lines over grounds that say who is ahead.
-func edgePlot(f *results.Field, lines []series, width vg.Length) *plot.Plot {
+func (s *painter) edgePlot(f *results.Field, lines []series, width vg.Length) *plot.Plot {
 	p := newPlot()
 	low, high := 0.0, 0.0
 	for _, l := range lines {
@@ -108,7 +107,7 @@ func edgePlot(f *results.Field, lines []series, width vg.Length) *plot.Plot {
 	}
 	step := niceStep(math.Max(high-low, 10), 7)
 	p.Y.Min, p.Y.Max = math.Max(-100, math.Floor(low/step)*step), math.Min(100, math.Ceil(high/step)*step)
-	p.Y.Label.Text = "blue\u2019s wins less red\u2019s (points)"
+	p.Y.Label.Text = "blue's wins less red's (points)"
 	marks := ticks(math.Ceil(p.Y.Min/step)*step, p.Y.Max, step)
 	for i := range marks {
 		marks[i].Label = prose.Fixed(marks[i].Value, 0, marks[i].Value != 0)
@@ -116,7 +115,7 @@ func edgePlot(f *results.Field, lines []series, width vg.Length) *plot.Plot {
 	p.Y.Tick.Marker = plot.ConstantTicks(marks)
 	values := append([]float64(nil), f.Numbers...)
 	sort.Float64s(values)
-	numberAxis(&p.X, fitText(p.X.Label.TextStyle, study.AxisLabel(f), width-50, 1), values, max(3, int(width/40)))
+	numberAxis(&p.X, s.axisText(f, p.X.Label.TextStyle, width-50), values, max(3, int(width/40)))
 	if !lines[0].bands {
 		roomForBars(&p.X, len(lines), width)
 	}
