@@ -16,7 +16,7 @@ import (
 // most mostTableRows rows; more than mostOpen are folded up, and at most mostBlocks become blocks on a narrow screen.
 const (
 	mostTold        = 6
-	mostOpen        = 36
+	mostOpen        = 12
 	mostBlocks      = 12
 	mostComparisons = 60
 	mostTableRows   = 1000
