@@ -99,6 +99,14 @@ func (a *app) reportCommand() *cobra.Command {
 	return c
 }
 
+// heldIn is the tournament that a folder holds; nil if its run is none.
+func heldIn(dir string, r *results.Run) (*results.Tournament, error) {
+	if _, err := os.Stat(filepath.Join(dir, results.TournamentFile)); err != nil {
+		return nil, nil
+	}
+	return results.HoldTournament(r, confidence)
+}
+
 // reportInto writes charts and a report into the folder of a run and returns the path of the report.
 func reportInto(dir string, r *results.Run, answered *ask.Answer, format string) (path string, err error) {
 	t, err := hold(dir, "")
@@ -110,6 +118,9 @@ func reportInto(dir string, r *results.Run, answered *ask.Answer, format string)
 		return "", refuse(err)
 	}
 	of := study.New(r, confidence)
+	if of.Round, err = heldIn(dir, r); err != nil {
+		return "", err
+	}
 	charts, err := chart.Write(dir, of)
 	if err != nil {
 		return "", err

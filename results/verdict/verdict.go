@@ -41,6 +41,8 @@ func Of(of *study.Study) *Verdict {
 	switch {
 	case len(cells) == 0:
 		v.Sentences = []string{"No answer: no duels were played."}
+	case of.Round != nil:
+		v.Sentences, v.Chart = round(of.Round), "payoff"
 	case len(of.Run.Cells) == 1:
 		j.single(v, 0)
 	case f != nil:
