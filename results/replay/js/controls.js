@@ -119,7 +119,7 @@ function bindStrips(player) {
 // start shows the player; without it the page shows the whole duel as one picture.
 function start() {
   const scene = JSON.parse(byId("scene").textContent);
-  if (!scene.beats || !scene.tracks) return; // nothing of the duel shows on a map
+  if (!scene.beats.length || !scene.tracks.length) return; // nothing of the duel shows on a map
   document.body.classList.add("live");
   byId("player").hidden = false;
   const player = new Player(scene);

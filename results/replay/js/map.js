@@ -193,7 +193,7 @@ function drawName({pen, scene, view, inks}, track, at, x, y, gone) {
   pen.strokeStyle = inks.ground;
   lines.forEach((text, i) => {
     pen.font = (i ? "11px " : "600 13px ") + inks.font;
-    pen.fillStyle = i ? inks.quiet : inks[track.side];
+    pen.fillStyle = i ? inks.quiet : inks[track.side + "Text"] || inks.ink;
     const tx = x + (east ? 16 : -16), ty = y + 4 + 14 * i;
     pen.strokeText(text, tx, ty);
     pen.fillText(text, tx, ty);
