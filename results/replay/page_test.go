@@ -115,7 +115,7 @@ func TestPagePointer(t *testing.T) {
 		document.getElementById("map").dispatchEvent(new PointerEvent("pointermove",
 			{clientX: box.left + shot.to[0], clientY: box.top + shot.to[1]}));
 	})()`, nil)
-	if tip := p.Text("#tip"); !strings.Contains(tip, "dice 6") || !strings.Contains(tip, "[UFO-23]") && !strings.Contains(tip, "UFO-23") {
+	if tip := p.Text("#tip"); !strings.Contains(tip, "· dice 6") || !strings.Contains(tip, "[UFO-23]") {
 		t.Errorf("the tip of a shot is %q", tip)
 	}
 	p.Shot("tip")

@@ -68,7 +68,7 @@ func newScene(d *Duel, f *Film, lines []line) *scene {
 		s.Moments = append(s.Moments, m.Event)
 	}
 	s.Opening = f.Moments[0].Words
-	b := f.bounds(len(d.Events)-1, 0)
+	b := f.bounds(len(d.Events)-1, 0).wide(0.09, 4000)
 	s.Bounds = [4]int{int(b.x0), int(b.y0), int(b.x1), int(b.y1)}
 	return s
 }

@@ -189,7 +189,8 @@ class Player {
 
 function byId(id) { return document.getElementById(id); }
 
-// words is the text of a line of the list, without the rule.
+// words is the text of a line of the list, without the rule: "blue 1 fires at red 1 · dice 5".
 function words(li) {
-  return [...li.querySelectorAll("b, .text, .detail")].map((e) => e.textContent).join(" ");
+  const part = (name) => li.querySelector(name)?.textContent || "", detail = part(".detail");
+  return `${part("b")} ${part(".text")}${detail && " · " + detail}`.trim();
 }
