@@ -73,7 +73,7 @@ func NewFilm(d *Duel) *Film {
 		m.event(i)
 	}
 	m.end()
-	m.f.Moments = moments(d)
+	m.f.Moments = moments(d, m.f)
 	return m.f
 }
 
@@ -273,3 +273,6 @@ func (f *Film) leads(t *Track) bool {
 	}
 	return lead == t
 }
+
+// Turn is the turn of a point of the duel.
+func (p *Point) Turn(d *Duel) int { return d.Events[p.Event].Turn }
