@@ -36,13 +36,14 @@ var ErrGone = errors.New("the workbench does not know this page any more: load i
 // A Bench is the workbench of a process.
 type Bench struct {
 	Settings
-	pool  *Pool
-	now   func() time.Time
-	ctx   context.Context // done at the end
-	end   context.CancelFunc
-	group sync.WaitGroup // of questions
-	slot  chan struct{}  // held while an experiment is compiled
-	shelf *shelf
+	pool    *Pool
+	now     func() time.Time
+	ctx     context.Context // done at the end
+	end     context.CancelFunc
+	group   sync.WaitGroup // of questions
+	slot    chan struct{}  // held while an experiment is compiled
+	shelf   *shelf
+	answers answers // of the folder's runs
 
 	mu       sync.Mutex
 	visitors map[string]*Visitor
@@ -55,7 +56,10 @@ func New(s Settings) *Bench {
 		slot: make(chan struct{}, s.Workers), visitors: map[string]*Visitor{}, shelf: newShelf(mostVariants)}
 }
 
-// Close ends all play.
+// Stop ends all play, and tells those who listen.
+func (b *Bench) Stop() { b.end() }
+
+// Close ends all play, and waits for it. Nobody may ask for anything any more.
 func (b *Bench) Close() {
 	b.end()
 	b.group.Wait()
