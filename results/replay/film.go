@@ -73,7 +73,7 @@ func NewFilm(d *Duel) *Film {
 		m.event(i)
 	}
 	m.end()
-	m.f.Moments = moments(d)
+	m.f.Moments = moments(d, m.f)
 	return m.f
 }
 

@@ -3,6 +3,7 @@ package replay
 import (
 	"cmp"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -11,7 +12,10 @@ import (
 )
 
 // How many key moments a duel has, if it has as many.
-const mostMoments = 8
+const (
+	fewMoments  = 4
+	mostMoments = 8
+)
 
 // A Moment is a turn's phase in which something happens that a reader of the duel should see.
 type Moment struct {
@@ -23,28 +27,68 @@ type Moment struct {
 	weight int
 }
 
-// moments are the key moments of a duel in their order: its start, its end, and those with the gravest acts.
-func moments(d *Duel) []Moment {
-	all := acted(d)
-	if len(all) > 0 && all[0].weight > 0 {
+// moments are the key moments of a duel in their order: its start, its end, and those with the gravest acts. A duel with
+// few acts shows ends of turns too.
+func moments(d *Duel, f *Film) []Moment {
+	all := acted(d, false)
+	if len(all)+1 < fewMoments {
+		all = acted(d, true)
+	}
+	if len(all) > 0 {
 		all[0].weight += weightFirst
 	}
 	start, end := opening(d), closing(d)
-	room := mostMoments - 1 // the start is always there
-	if len(all) == 0 || all[len(all)-1].Event != end.Event {
-		room-- // and so is the end
+	if n := len(all); n > 0 && all[n-1].Event >= end.Event {
+		all[n-1].weight += weightEnd
 	} else {
-		all[len(all)-1].weight += weightEnd
+		all = append(all, end)
 	}
-	picked := slices.Clone(all)
-	slices.SortStableFunc(picked, func(a, b Moment) int { return cmp.Compare(b.weight, a.weight) })
-	picked = picked[:min(room, len(picked))]
-	slices.SortFunc(picked, func(a, b Moment) int { return cmp.Compare(a.Event, b.Event) })
-	list := append([]Moment{start}, picked...)
-	if list[len(list)-1].Event < end.Event {
-		list = append(list, end)
-	}
+	slices.SortStableFunc(all, func(a, b Moment) int { return cmp.Compare(b.weight, a.weight) })
+	list := append([]Moment{start}, all[:min(mostMoments-1, len(all))]...)
+	list = append(list, f.between(d, list)...)
+	slices.SortStableFunc(list, func(a, b Moment) int { return cmp.Compare(a.Event, b.Event) })
 	return list
+}
+
+// between are ends of turns, evenly spaced, that make the moments enough.
+func (f *Film) between(d *Duel, list []Moment) (more []Moment) {
+	missing := fewMoments - len(list)
+	for k := 1; k <= missing; k++ {
+		turn := d.Length * k / (missing + 1)
+		i := len(f.Beats) - 1
+		for i > 0 && f.Beats[i].Turn > turn {
+			i--
+		}
+		taken := func(m Moment) bool { return m.Turn == turn }
+		if turn < 1 || slices.ContainsFunc(list, taken) || slices.ContainsFunc(more, taken) {
+			continue
+		}
+		m := Moment{Event: f.Beats[i].Event, Turn: turn, Phase: "end of turn"}
+		m.From, m.Words = m.Event, f.apart(d, m.Event)
+		more = append(more, m)
+	}
+	return more
+}
+
+// apart says how far the sides are from each other after an event.
+func (f *Film) apart(d *Duel, event int) string {
+	least := math.Inf(1)
+	for i := range f.Tracks {
+		for k := range f.Tracks[:i] {
+			a, b := &f.Tracks[i], &f.Tracks[k]
+			if a.Missile || b.Missile || a.Side == b.Side || !a.there(event) || !b.there(event) {
+				continue
+			}
+			p, _, _ := a.place(event)
+			q, _, _ := b.place(event)
+			dx, dy := float64(p.X-q.X), float64(p.Y-q.Y)
+			least = min(least, math.Sqrt(float64(dx*dx)+float64(dy*dy))/1000)
+		}
+	}
+	if math.IsInf(least, 1) {
+		return "one side is alone"
+	}
+	return fmt.Sprintf("the sides are %.1f %s apart", least, prose.Plural(2, d.Map.Unit))
 }
 
 // The weights of acts. The gravest act of a moment counts.
@@ -78,16 +122,20 @@ func weigh(a *rules.Act) int {
 	return 0
 }
 
-// acted are the moments in which somebody acts: one for each phase of each turn.
-func acted(d *Duel) (list []Moment) {
+// acted are the moments in which somebody acts: one for each phase of each turn. If they are to be split, launches are
+// apart from what follows.
+func acted(d *Duel, split bool) (list []Moment) {
 	var said clauses
+	launch := false
 	for i := range d.Events {
 		e := &d.Events[i]
 		if e.Act == nil {
 			continue
 		}
 		n := len(list)
-		if n == 0 || list[n-1].Turn != e.Turn || list[n-1].Phase != e.Phase {
+		was := launch
+		launch = e.Act.Kind == rules.ActLaunch
+		if n == 0 || list[n-1].Turn != e.Turn || list[n-1].Phase != e.Phase || split && was && !launch {
 			list = append(list, Moment{From: i, Turn: e.Turn, Phase: e.Phase})
 			said, n = clauses{}, n+1
 		}
@@ -108,7 +156,7 @@ func opening(d *Duel) Moment {
 		}
 		at = i
 	}
-	return Moment{Event: at, Phase: "start", Words: "The start: " + sidesOf(d)}
+	return Moment{Event: at, Phase: "start", Words: sidesOf(d)}
 }
 
 // sidesOf says who meets whom: "2 Tornado (blue) against Small UFO (red)".
@@ -136,59 +184,10 @@ func sidesOf(d *Duel) string {
 
 // closing is the end of the duel.
 func closing(d *Duel) Moment {
-	m := Moment{Event: len(d.Events) - 1, Turn: d.Length, Phase: "end", Words: prose.UpperFirst(d.Words)}
+	m := Moment{Event: len(d.Events) - 1, Turn: d.Length, Phase: "end", Words: d.Words, weight: weightEnd}
 	for m.Event > 0 && !shows(&d.Events[m.Event]) {
 		m.Event-- // what follows shows nothing new
 	}
 	m.From = m.Event
 	return m
-}
-
-// Clauses are what happens in a moment; equal ones are counted.
-type clauses struct {
-	list  []string
-	count []int
-}
-
-func (c *clauses) add(d *Duel, e *rules.Event) {
-	words := clause(d, e)
-	if words == "" {
-		return
-	}
-	if i := slices.Index(c.list, words); i >= 0 {
-		c.count[i]++
-		return
-	}
-	c.list, c.count = append(c.list, words), append(c.count, 1)
-}
-
-func (c *clauses) text() string {
-	var parts []string
-	for i, words := range c.list {
-		if c.count[i] > 1 {
-			words += fmt.Sprintf(" (%d times)", c.count[i])
-		}
-		parts = append(parts, words)
-	}
-	return strings.Join(parts, "; ")
-}
-
-// clause is what an act comes to. Damage is told by the hit that causes it.
-func clause(d *Duel, e *rules.Event) string {
-	m := maker{d: d}
-	weapon := strings.TrimSpace(m.weapon(e.Act.Weapon))
-	verb := map[bool]string{true: "hits", false: "misses"}[e.Act.Hit]
-	switch e.Act.Kind {
-	case rules.ActFire:
-		return fmt.Sprintf("%s %s %s (%s)", e.Actor, verb, e.Act.Target, weapon)
-	case rules.ActLaunch:
-		return fmt.Sprintf("%s launches %s at %s", e.Actor, weapon, e.Act.Target)
-	case rules.ActStrike:
-		return fmt.Sprintf("%s %s %s", weapon, verb, e.Act.Target)
-	case rules.ActLost:
-		return e.Actor + " is lost"
-	case rules.ActLeave:
-		return e.Actor + " leaves the fight"
-	}
-	return ""
 }

@@ -28,7 +28,7 @@ func WriteSVG(w io.Writer, d *Duel) error {
 func picture(d *Duel, f *Film, id string) string {
 	body := &sheet{}
 	y := body.head(d, edge+20)
-	b := f.bounds(len(d.Events)-1, 0)
+	b := f.bounds(len(d.Events)-1, 0).wide(0.09, 4000)
 	height := min(mostMap, max(leastMap, float64(inside*(b.y1-b.y0)/(b.x1-b.x0))))
 	p := plate{sheet: body, d: d, f: f, v: newView(b, edge, y, inside, height), id: id, event: len(d.Events) - 1, whole: true,
 		turns: numbering(d.Length)}
@@ -112,7 +112,7 @@ func (s *sheet) foot(d *Duel, y float64) float64 {
 	return math.Ceil(y + 4)
 }
 
-// bounds is the part of the map that the film needs from one event to another, with a margin.
+// bounds is the part of the map that the film needs from one event to another.
 func (f *Film) bounds(to, from int) box {
 	b := empty()
 	for i := range f.Tracks {
@@ -126,5 +126,5 @@ func (f *Film) bounds(to, from int) box {
 			}
 		}
 	}
-	return b.wide(0.09, 4000)
+	return b
 }

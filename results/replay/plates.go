@@ -3,19 +3,22 @@ package replay
 import (
 	"fmt"
 	"html/template"
+
+	"github.com/furball-sim/furball/results/prose"
 )
 
 // A figure is a key moment as the page and its print show it.
 type figure struct {
 	Moment
-	Title string // "Turn 3, flight"
-	Map   template.HTML
+	Title    string // "Turn 3, flight"
+	Sentence string
+	Map      template.HTML
 }
 
 // Plates are this large, in picture units.
 const (
-	plateWidth  = 440.0
-	plateHeight = 320.0
+	plateWidth  = 340.0
+	plateHeight = 250.0
 )
 
 // figures are the key moments with their maps.
@@ -25,7 +28,7 @@ func figures(d *Duel, f *Film) (list []figure) {
 		if m.Turn > 0 {
 			title = fmt.Sprintf("Turn %d, %s", m.Turn, m.Phase)
 		}
-		list = append(list, figure{m, title, template.HTML(f.plate(d, &m, fmt.Sprintf("plate%d", i)))}) //nolint:gosec // ours
+		list = append(list, figure{m, title, prose.UpperFirst(m.Words) + ".", template.HTML(f.plate(d, &m, fmt.Sprintf("plate%d", i)))}) //nolint:gosec // ours
 	}
 	return list
 }
@@ -36,7 +39,7 @@ func (f *Film) plate(d *Duel, m *Moment, id string) string {
 	s.put(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %g %g" role="img" aria-label="%s" font-family="'Liberation Sans', Arial, Helvetica, sans-serif">`,
 		plateWidth, plateHeight, safe("Map: "+m.Words))
 	p := plate{sheet: s, d: d, f: f, id: id, event: m.Event, since: m.From, from: firstOf(d, m.Turn-2),
-		v: newView(f.bounds(m.Event, firstOf(d, m.Turn-1)), 0.5, 0.5, plateWidth-1, plateHeight-1)}
+		v: newView(f.bounds(m.Event, firstOf(d, m.Turn-1)).wide(0.2, 5000), 0.5, 0.5, plateWidth-1, plateHeight-1)}
 	p.draw()
 	return s.b.String() + "</svg>"
 }

@@ -19,7 +19,8 @@ type scene struct {
 	Shots    []sceneShot  `json:"shots"`
 	Beats    [][4]int     `json:"beats"` // event, turn, time, line
 	Moments  []int        `json:"moments"`
-	Bounds   [4]int       `json:"bounds"` // west, south, east, north
+	Opening  string       `json:"opening"` // who meets whom
+	Bounds   [4]int       `json:"bounds"`  // west, south, east, north
 }
 
 type sceneTrack struct {
@@ -49,7 +50,8 @@ type sceneShot struct {
 func newScene(d *Duel, f *Film, lines []line) *scene {
 	speed, _, _ := strings.Cut(d.Units.Speed, ",")
 	s := &scene{Hexes: d.Map.Hexes, Unit: d.Map.Unit, Units: prose.Plural(2, d.Map.Unit), Size: d.Map.Size, Turns: d.Length,
-		Altitude: d.Units.Altitude, Speed: speed}
+		Altitude: d.Units.Altitude, Speed: speed,
+		Tracks: []sceneTrack{}, Shots: []sceneShot{}, Beats: [][4]int{}, Moments: []int{}} // the script wants no null
 	at := lineOf(d, lines)
 	for _, b := range f.Beats {
 		s.Beats = append(s.Beats, [4]int{b.Event, b.Turn, b.Time, at[b.Event]})
@@ -65,7 +67,8 @@ func newScene(d *Duel, f *Film, lines []line) *scene {
 	for _, m := range f.Moments {
 		s.Moments = append(s.Moments, m.Event)
 	}
-	b := f.bounds(len(d.Events)-1, 0)
+	s.Opening = f.Moments[0].Words
+	b := f.bounds(len(d.Events)-1, 0).wide(0.09, 4000)
 	s.Bounds = [4]int{int(b.x0), int(b.y0), int(b.x1), int(b.y1)}
 	return s
 }

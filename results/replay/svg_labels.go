@@ -12,6 +12,9 @@ import (
 
 // labels names the aircraft and numbers the turns at the tracks, where there is room.
 func (p *plate) labels() {
+	v := &p.v
+	p.boxes = append(p.boxes, box{v.left, v.top + v.height - 40, v.left + 130, v.top + v.height},
+		box{v.left + v.width - 36, v.top, v.left + v.width, v.top + 50}) // the scale and the arrow
 	for i := range p.f.Tracks {
 		p.occupy(&p.f.Tracks[i])
 	}

@@ -94,7 +94,7 @@ function point(player, map, tip, e) {
   const li = best && player.lines.get(best.line);
   tip.hidden = !li;
   if (!li) return;
-  tip.textContent = li.textContent.trim();
+  tip.textContent = `${words(li)} [${li.querySelector(".rule").textContent}]`;
   tip.style.left = Math.max(4, Math.min(box.width - tip.offsetWidth - 4, at[0] + 12)) + "px";
   tip.style.top = Math.max(4, at[1] - tip.offsetHeight - 12) + "px";
 }
@@ -119,7 +119,7 @@ function bindStrips(player) {
 // start shows the player; without it the page shows the whole duel as one picture.
 function start() {
   const scene = JSON.parse(byId("scene").textContent);
-  if (!scene.beats || !scene.tracks) return; // nothing of the duel shows on a map
+  if (!scene.beats.length || !scene.tracks.length) return; // nothing of the duel shows on a map
   document.body.classList.add("live");
   byId("player").hidden = false;
   const player = new Player(scene);

@@ -11,6 +11,7 @@ function drawMap(canvas, scene, view, inks, event, part) {
   for (const track of scene.tracks) drawTrack(map, track);
   for (const shot of scene.shots) if (shot.event <= event) drawShot(map, shot);
   for (const track of scene.tracks) drawCraft(map, track);
+  drawNames(map);
   drawCompass(map);
   return map.targets;
 }
@@ -149,7 +150,7 @@ function star(pen, x, y, size) {
   pen.closePath();
 }
 
-// drawCraft draws an aircraft or a missile where it is, with its name; a cross if it is lost.
+// drawCraft draws an aircraft or a missile where it is; a cross if it is lost.
 function drawCraft(map, track) {
   const {pen, view, inks, event} = map, at = placeOf(track, event, map.part);
   const gone = track.fate && event >= track.to;
@@ -177,26 +178,50 @@ function drawCraft(map, track) {
     pen.stroke(shape);
     pen.restore();
   }
-  if (!track.missile) drawName(map, track, at, x, y, gone);
 }
 
-// drawName writes the name beside a craft, and its height and speed where there are few craft and room.
-function drawName({pen, scene, view, inks}, track, at, x, y, gone) {
-  const many = scene.tracks.filter((t) => !t.missile).length > 4;
-  const lines = [gone ? track.actor + " lost" : track.actor], figures = [];
-  if (scene.altitude) figures.push(Math.round(at[ALTITUDE]).toLocaleString("en-GB") + (scene.altitude === "feet" ? " ft" : ""));
+// drawNames writes the names beside the craft, where they cover neither a craft nor each other.
+function drawNames(map) {
+  const {pen, scene, view} = map, craft = scene.tracks.filter((t) => !t.missile);
+  const labels = craft.map((track) => ({track, at: placeOf(track, map.event, map.part)})).filter((l) => l.at);
+  for (const label of labels) [label.x, label.y] = view.at(label.at[X], label.at[Y]);
+  const taken = labels.map(({x, y}) => [x - 12, y - 12, x + 12, y + 12]);
+  for (const label of labels) {
+    if (label.track.fate === "left" && map.event >= label.track.to) continue;
+    const lines = nameLines(map, label.track, label.at, craft.length > 4);
+    const wide = Math.max(...lines.map(({font, text}) => { pen.font = font; return pen.measureText(text).width; }));
+    const high = 14 * lines.length, {x, y} = label;
+    const places = [[x + 16, y - 8], [x - 16 - wide, y - 8], [x - wide / 2, y + 15], [x - wide / 2, y - 15 - high],
+      [x + 12, y + 12], [x - 12 - wide, y + 12], [x + 12, y - 12 - high], [x - 12 - wide, y - 12 - high]];
+    const boxes = places.map(([left, top]) => [left, top, left + wide, top + high]);
+    const box = boxes.find((b) => !taken.some((o) => b[0] < o[2] && o[0] < b[2] && b[1] < o[3] && o[1] < b[3])) || boxes[0];
+    taken.push(box);
+    writeLines(map, lines, box);
+  }
+}
+
+// nameLines are the lines of a label: the name, and height and speed where there are few craft and room.
+function nameLines({scene, view, inks, event}, track, at, many) {
+  const gone = track.fate === "lost" && event >= track.to, figures = [];
+  const lines = [{text: gone ? track.actor + " lost" : track.actor, font: "600 13px " + inks.font,
+    ink: inks[track.side + "Text"] || inks.ink}];
+  if (scene.altitude === "feet") figures.push(Math.round(at[ALTITUDE]).toLocaleString("en-GB") + " ft");
   if (scene.speed && !scene.speed.includes(" ")) figures.push(Math.round(at[SPEED]) + " " + scene.speed);
-  if (!gone && !many && view.width > 500 && figures.length) lines.push(figures.join(", "));
-  const east = Math.sin((at[HEADING] * Math.PI) / 180) <= 0.2; // beside the way that it takes
-  pen.textAlign = east ? "left" : "right";
+  if (!gone && !many && view.width > 500 && figures.length) {
+    lines.push({text: figures.join(", "), font: "11px " + inks.font, ink: inks.quiet});
+  }
+  return lines;
+}
+
+function writeLines({pen, inks}, lines, [left, top]) {
+  pen.textAlign = "left";
   pen.lineWidth = 3;
   pen.strokeStyle = inks.ground;
-  lines.forEach((text, i) => {
-    pen.font = (i ? "11px " : "600 13px ") + inks.font;
-    pen.fillStyle = i ? inks.quiet : inks[track.side];
-    const tx = x + (east ? 16 : -16), ty = y + 4 + 14 * i;
-    pen.strokeText(text, tx, ty);
-    pen.fillText(text, tx, ty);
+  lines.forEach(({text, font, ink}, i) => {
+    pen.font = font;
+    pen.fillStyle = ink;
+    pen.strokeText(text, left, top + 12 + 14 * i);
+    pen.fillText(text, left, top + 12 + 14 * i);
   });
 }
 

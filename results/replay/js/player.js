@@ -78,18 +78,20 @@ class Player {
     if (!this.playing) return;
     let left = this.clock ? Math.min(now - this.clock, 250) * this.speed : 0;
     this.clock = now;
-    while (left > 0 && this.playing) {
+    const before = this.beat;
+    while (left > 0) {
       if (this.part >= 1) {
-        if (this.beat === this.last) return this.pause();
+        if (this.beat === this.last) break;
         this.beat++;
         this.part = 0;
-        this.changed();
       }
       const long = this.lasts(this.beat), done = Math.min(left, (1 - this.part) * long);
       this.part = Math.min(1, this.part + done / long + 1e-9);
       left -= done;
     }
-    this.draw();
+    if (this.beat === this.last && this.part >= 1) return this.pause();
+    if (this.beat === before) this.draw();
+    else this.changed();
     requestAnimationFrame((later) => this.tick(later));
   }
 
@@ -97,7 +99,7 @@ class Player {
   changed() {
     const [, turn, , line] = this.scene.beats[this.beat], li = this.lines.get(line);
     byId("when").textContent = turn > 0 ? `Turn ${turn} of ${this.scene.turns}` : "Start";
-    byId("what").textContent = li ? words(li) : "";
+    byId("what").textContent = turn === 0 ? this.scene.opening : li ? words(li) : "";
     const slider = byId("slider");
     slider.value = this.beat;
     slider.setAttribute("aria-valuetext", turn > 0 ? `turn ${turn}, step ${this.beat - this.first}` : "start");
@@ -127,7 +129,7 @@ class Player {
 
   // say tells the moment to those who do not see it: each step when paused, the key moments while it plays.
   say(turn, li) {
-    const key = this.scene.moments.includes(this.event);
+    const key = this.scene.moments.includes(this.event) || this.beat === this.last;
     if (li && (!this.playing || key)) byId("said").textContent = `Turn ${turn}: ${words(li)}`;
   }
 
@@ -187,7 +189,8 @@ class Player {
 
 function byId(id) { return document.getElementById(id); }
 
-// words is the text of a line of the list, without the rule.
+// words is the text of a line of the list, without the rule: "blue 1 fires at red 1 · dice 5".
 function words(li) {
-  return [...li.querySelectorAll("b, .text, .detail")].map((e) => e.textContent).join(" ");
+  const part = (name) => li.querySelector(name)?.textContent || "", detail = part(".detail");
+  return `${part("b")} ${part(".text")}${detail && " · " + detail}`.trim();
 }

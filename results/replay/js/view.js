@@ -3,7 +3,7 @@ function readInks(element) {
   const style = getComputedStyle(element);
   const ink = (name) => style.getPropertyValue("--" + name).trim();
   return {
-    blue: ink("blue"), red: ink("red"), ink: ink("ink"), quiet: ink("quiet"), line: ink("line"), grid: ink("grid"),
+    blue: ink("blue"), red: ink("red"), blueText: ink("blue-text"), redText: ink("red-text"), ink: ink("ink"), quiet: ink("quiet"), line: ink("line"), grid: ink("grid"),
     ground: ink("ground"), burst: ink("burst"), font: style.fontFamily,
   };
 }
