@@ -273,3 +273,6 @@ func (f *Film) leads(t *Track) bool {
 	}
 	return lead == t
 }
+
+// Turn is the turn of a point of the duel.
+func (p *Point) Turn(d *Duel) int { return d.Events[p.Event].Turn }

@@ -117,7 +117,7 @@ func (f *Film) bounds(to, from int) box {
 	b := empty()
 	for i := range f.Tracks {
 		t := &f.Tracks[i]
-		if t.Missile && !(t.From <= to && t.To >= from) {
+		if t.From > to || t.To < from {
 			continue
 		}
 		for k := range t.Points {

@@ -158,6 +158,7 @@ function drawCraft(map, track) {
   const [x, y] = view.at(at[X], at[Y]), ink = inks[track.side] || inks.quiet;
   pen.lineJoin = "round";
   if (gone) {
+    pen.globalAlpha = goneFor(map, track) > 1 ? 0.4 : 1;
     pen.strokeStyle = ink;
     pen.lineWidth = 3.4;
     pen.beginPath();
@@ -166,6 +167,7 @@ function drawCraft(map, track) {
     pen.moveTo(x + 7, y - 7);
     pen.lineTo(x - 7, y + 7);
     pen.stroke();
+    pen.globalAlpha = 1;
   } else {
     pen.save();
     pen.translate(x, y);
@@ -180,6 +182,11 @@ function drawCraft(map, track) {
   }
 }
 
+// goneFor is how many turns ago a track met its fate; -1 if it has not.
+function goneFor({scene, event, turn}, track) {
+  return track.fate && event >= track.to ? turn - turnOf(scene, track.to) : -1;
+}
+
 // drawNames writes the names beside the craft, where they cover neither a craft nor each other.
 function drawNames(map) {
   const {pen, scene, view} = map, craft = scene.tracks.filter((t) => !t.missile);
@@ -187,7 +194,7 @@ function drawNames(map) {
   for (const label of labels) [label.x, label.y] = view.at(label.at[X], label.at[Y]);
   const taken = labels.map(({x, y}) => [x - 12, y - 12, x + 12, y + 12]);
   for (const label of labels) {
-    if (label.track.fate === "left" && map.event >= label.track.to) continue;
+    if (goneFor(map, label.track) > (label.track.fate === "lost" ? 1 : -1)) continue;
     const lines = nameLines(map, label.track, label.at, craft.length > 4);
     const wide = Math.max(...lines.map(({font, text}) => { pen.font = font; return pen.measureText(text).width; }));
     const high = 14 * lines.length, {x, y} = label;

@@ -134,6 +134,7 @@ class Player {
   }
 
   draw() {
+    if (!byId("map").clientWidth) return; // on paper the player is hidden
     const part = this.calm.matches ? 1 : this.part;
     if (this.follows) this.view.near(this.action(), this.calm.matches || !this.playing ? 1 : 0.06);
     this.targets = drawMap(byId("map"), this.scene, this.view, this.inks, this.event, part);
@@ -162,6 +163,7 @@ class Player {
     byId("fit").setAttribute("aria-pressed", String(!follows));
     byId("follow").setAttribute("aria-pressed", String(follows));
     const map = byId("map").getBoundingClientRect();
+    if (!map.width) return;
     Object.assign(this.view, {width: map.width, height: map.height});
     this.view.fit(follows ? this.action() : this.scene.bounds);
     this.draw();
