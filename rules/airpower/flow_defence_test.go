@@ -105,6 +105,7 @@ var defenceFlows = []flowCase{
 			d.Choose(2)
 			same(t, "spent", d.craft[1].decoys, radar.Decoys{radar.Flares: 6, radar.Chaff: 6})
 			same(t, "attacked", events(d, "AP-14.5.3") == "", gone)
+			same(t, "told", strings.Contains(events(d, "AP-14.5.2"), "AIM-9B 1: goes for a decoy"), gone)
 			same(t, "gone", b.gone, true)
 		}
 	}},
