@@ -26,39 +26,6 @@ func loadRun(dir string) (*results.Run, error) {
 	return r, refuse(err)
 }
 
-func (a *app) showCommand() *cobra.Command {
-	var asJSON bool
-	c := &cobra.Command{
-		Use:     "show DIR",
-		Short:   "Print the tables of a run",
-		Example: "  furball show runs/tornado-vs-ufo",
-		Args:    cobra.ExactArgs(1),
-		RunE: func(_ *cobra.Command, args []string) error {
-			if done, err := a.showWhy(args[0], asJSON); done {
-				return err
-			}
-			r, err := loadRun(args[0])
-			if err != nil {
-				return err
-			}
-			if asJSON {
-				return results.WriteSummary(a.stdout, r, confidence)
-			}
-			asked, err := recalled(args[0])
-			if err == nil && asked != nil {
-				err = a.printAsked(r, asked)
-				fmt.Fprintln(a.stdout)
-			}
-			if err != nil {
-				return err
-			}
-			return table.Write(a.stdout, r, confidence, terminalWidth(a.stdout))
-		},
-	}
-	c.Flags().BoolVar(&asJSON, "json", false, "print the summary as JSON")
-	return c
-}
-
 func (a *app) reportCommand() *cobra.Command {
 	format := "html"
 	c := &cobra.Command{
@@ -107,6 +74,9 @@ func reportInto(dir string, r *results.Run, answered *ask.Answer, format string)
 		return "", refuse(err)
 	}
 	of := study.New(r, confidence)
+	if of.Round, err = roundOf(dir, r); err != nil {
+		return "", err
+	}
 	charts, err := chart.Write(dir, of)
 	if err != nil {
 		return "", err
@@ -133,7 +103,7 @@ func (a *app) compareCommand() *cobra.Command {
 		Short: "Compare two cells, of one run or of two",
 		Long: "Compare what two cells have counted. With --until decided both are played on, with the same dice, until it is\n" +
 			"clear whether the second is better than the first: the verdict holds however often one looks.",
-		Example: "  furball compare runs/tornado-vs-ufo:1 runs/tornado-vs-ufo:6\n" +
+		Example: "  furball compare runs/tornado-vs-ufo:5 runs/tornado-vs-ufo:18\n" +
 			"  furball compare runs/tornado-vs-ufo:1 runs/tornado-vs-ufo:2 --until decided --by 0.01",
 		Args: cobra.ExactArgs(2),
 		RunE: func(c *cobra.Command, args []string) error {

@@ -155,10 +155,10 @@ func (a *app) root(args []string) *cobra.Command {
 	a.profileFlag(root)
 	root.AddCommand(a.runCommand(), a.resumeCommand(), a.extendCommand(), a.mergeCommand(), a.verifyCommand(),
 		a.tournamentCommand(), a.balanceCommand(), a.raceCommand(), a.sensitivityCommand(), a.creditCommand(), a.trainCommand(),
-		a.valuesCommand(), a.showCommand(), a.reportCommand(),
+		a.valuesCommand(), a.showCommand(), a.reportCommand(), a.quoteCommand(), a.indexCommand(),
 		a.compareCommand(), a.whyCommand(), a.duelsCommand(), a.replayCommand(), a.oddsCommand(), a.cardsCommand(), a.missilesCommand(),
 		a.doctrinesCommand(), a.systemsCommand(), a.experimentsCommand(), a.execCommand(),
-		a.hubCommand(), a.workerCommand())
+		a.hubCommand(), a.workerCommand(), a.serveCommand())
 	a.completions(root)
 	root.AddCommand(a.manualCommand())
 	root.SetVersionTemplate("{{.Name}} {{.Version}}\n")

@@ -10,7 +10,7 @@ import (
 	"github.com/furball-sim/furball/internal/plainfile"
 	"github.com/furball-sim/furball/results/chart"
 	"github.com/furball-sim/furball/results/report"
-	"github.com/furball-sim/furball/results/table"
+	"github.com/furball-sim/furball/results/tabular"
 	"github.com/furball-sim/furball/results/why"
 )
 
@@ -66,10 +66,17 @@ func drawWhy(dir string, answer *why.Answer) error {
 }
 
 // pageTable is a table for a page.
-func pageTable(l *table.Listing) report.AnswerTable {
-	t := report.AnswerTable{Title: l.Title, Names: l.Keys, Rows: l.Rows, Remarks: l.After}
-	for _, c := range l.Columns {
-		t.Head = append(t.Head, c.Name)
+func pageTable(l *tabular.Table) report.AnswerTable {
+	t := report.AnswerTable{Title: l.Title, Names: l.Keys, Remarks: l.Remarks}
+	for i := range l.Columns {
+		t.Head = append(t.Head, l.Columns[i].Heading())
+	}
+	for _, row := range l.Rows {
+		var texts []string
+		for i := range row {
+			texts = append(texts, row[i].Text)
+		}
+		t.Rows = append(t.Rows, texts)
 	}
 	return t
 }
@@ -84,12 +91,19 @@ func whyIn(dir string, then func(*why.Answer) error) (bool, error) {
 }
 
 // showWhy prints the answer that a folder holds instead of a run; false: it holds none.
-func (a *app) showWhy(dir string, asJSON bool) (bool, error) {
+func (a *app) showWhy(dir string, r *showRequest) (bool, error) {
 	return whyIn(dir, func(answer *why.Answer) error {
-		if asJSON {
+		switch {
+		case r.json:
 			return answer.Write(a.stdout)
+		case r.whole():
+			return a.printWhy(answer)
 		}
-		return a.printWhy(answer)
+		tables := answer.Tables()
+		for _, t := range tables {
+			t.Remarks = append(t.Remarks, answer.About()...)
+		}
+		return a.printTables(tables, r, "why", dir)
 	})
 }
 
