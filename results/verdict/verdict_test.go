@@ -96,8 +96,12 @@ func TestVerdictsOfSweeps(t *testing.T) {
 					t.Errorf("found %q, want %q in it", text, want)
 				}
 			}
-			if at != "kill-red-card-dp" {
-				t.Errorf("it is shown by %q", at)
+			want := "kill-red-card-dp"
+			if len(tt.lines) > 2 { // they are compared in one panel
+				want = "edge-red-card-dp"
+			}
+			if at != want {
+				t.Errorf("it is shown by %q, want %q", at, want)
 			}
 		})
 	}
