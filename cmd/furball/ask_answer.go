@@ -94,7 +94,7 @@ func drawingOf(run *results.Run, asked *ask.Answer, lead string) (drawing, error
 	if err != nil {
 		return nil, err
 	}
-	source := fmt.Sprintf("%s, seed %d. %s.", prose.Plain(run.Experiment), run.Seed, asked.About)
+	source := fmt.Sprintf("%s, seed %d. %s", prose.Plain(run.Experiment), run.Seed, asked.About)
 	if asked.Question.Kind == ask.SensitivityKind {
 		c := &chart.Shares{Title: v.Title, Caption: lead + v.Dots, Alt: asked.Sentence, Source: source, Label: v.Label}
 		for _, s := range asked.Spots {

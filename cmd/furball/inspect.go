@@ -147,7 +147,7 @@ func (a *app) compareCommand() *cobra.Command {
 		Short: "Compare two cells, of one run or of two",
 		Long: "Compare what two cells have counted. With --until decided both are played on, with the same dice, until it is\n" +
 			"clear whether the second is better than the first: the verdict holds however often one looks.",
-		Example: "  furball compare runs/tornado-vs-ufo:1 runs/tornado-vs-ufo:6\n" +
+		Example: "  furball compare runs/tornado-vs-ufo:5 runs/tornado-vs-ufo:18\n" +
 			"  furball compare runs/tornado-vs-ufo:1 runs/tornado-vs-ufo:2 --until decided --by 0.01",
 		Args: cobra.ExactArgs(2),
 		RunE: func(c *cobra.Command, args []string) error {

@@ -16,7 +16,7 @@ import (
 // most mostTableRows rows; more than mostOpen are folded up, and at most mostBlocks become blocks on a narrow screen.
 const (
 	mostTold        = 6
-	mostOpen        = 36
+	mostOpen        = 12
 	mostBlocks      = 12
 	mostComparisons = 60
 	mostTableRows   = 1000
@@ -150,11 +150,11 @@ var chartPlaces = map[string]string{
 // sections lists charts and tables by matter; empty matters are left out.
 func (s *editor) sections(pictures []*chart.Picture) []section {
 	all := append(s.tournament(), []section{
-		s.told(),
 		{ID: "outcomes", Title: "Who kills whom", Tables: []table{s.valueTable(), s.cellTable(), s.stoppedTable()}},
 		{ID: "time", Title: "How long it takes", Tables: []table{s.timeTable()}},
 		{ID: "weapons", Title: "Weapons", Tables: s.weaponTables()},
 		{ID: "ends", Title: "How duels end", Tables: []table{s.endTable()}},
+		s.told(),
 		{ID: "comparisons", Title: "Cells compared", Tables: []table{s.comparisonTable(), s.stepTable()}},
 	}...)
 	for _, p := range pictures {

@@ -41,7 +41,7 @@ func (j *judge) sweep(v *Verdict, f *results.Field) {
 	default:
 		v.Sentences = append(v.Sentences, j.pattern(f, even, uneven))
 	}
-	v.Sentences = append(v.Sentences, j.jumps(f.Path)...)
+	v.Sentences = append(v.Sentences, j.jumps(v)...)
 	v.Sentences = filled(v.Sentences)
 	v.Chart = "kill-" + study.Slug(f.Path)
 	switch {
