@@ -27,11 +27,11 @@ func writeCells(w io.Writer, r *Run, measures []Measure[CellSummary]) error {
 	warnings := r.diagnose().perCell()
 	for i, summary := range EachCell(r, saveConfidence) {
 		c := &r.Cells[i]
-		row := append(c.nameRow(paths), plainCell(c.Sides[0]), plainCell(c.Sides[1]))
+		row := append(c.nameRow(paths), prose.Sheet(c.Sides[0]), prose.Sheet(c.Sides[1]))
 		for k := range measures {
 			row = append(row, measures[k].columns(measures[k].Of(summary))...)
 		}
-		if err := out.Write(append(row, plainCell(strings.Join(warnings[i], " ")))); err != nil {
+		if err := out.Write(append(row, prose.Sheet(strings.Join(warnings[i], " ")))); err != nil {
 			return err
 		}
 	}
@@ -77,31 +77,22 @@ func (m *Measure[S]) columns(v Value) []string {
 
 // nameRow begins a row of c with its id and its value of each varied field.
 func (c *Cell) nameRow(paths []string) []string {
-	row := []string{plainCell(c.ID)}
+	row := []string{prose.Sheet(c.ID)}
 	for _, p := range paths {
 		row = append(row, c.factorCell(p))
 	}
 	return row
 }
 
-// factorCell is the value of a varied field: a number as it is, a text as plainCell
-// writes it.
+// factorCell is the value of a varied field: a number as it is, a text as
+// prose.Sheet writes it.
 func (c *Cell) factorCell(path string) string {
 	for _, f := range c.Factors {
 		if text, ok := f.Value.(string); ok && f.Path == path {
-			return plainCell(text)
+			return prose.Sheet(text)
 		}
 	}
 	return c.Factor(path)
-}
-
-// plainCell puts an apostrophe before a text that a spreadsheet would take for a
-// formula, and run.
-func plainCell(text string) string {
-	if text != "" && strings.ContainsRune("=+-@\t\r\n", rune(text[0])) {
-		return "'" + text
-	}
-	return text
 }
 
 // WriteWeapons writes weapons.csv: for each cell, side and weapon a row over
@@ -133,7 +124,7 @@ func writeWeapons(w io.Writer, r *Run, measures []Measure[WeaponSummary]) error 
 // writeWeapon writes the rows of one weapon; each begins with start.
 func writeWeapon(out *csv.Writer, start []string, s *WeaponSummary, measures []Measure[WeaponSummary]) error {
 	begin := func(more ...string) []string {
-		return append(append(slices.Clone(start), s.Side, plainCell(s.Weapon)), more...)
+		return append(append(slices.Clone(start), s.Side, prose.Sheet(s.Weapon)), more...)
 	}
 	row := begin("all", "", "")
 	for k := range measures {

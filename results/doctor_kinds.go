@@ -243,5 +243,14 @@ func (k Kind) wording() *wording {
 	return &wordings[slices.IndexFunc(wordings, func(w wording) bool { return w.kind == k })]
 }
 
+// Means says in words what is so where a warning of the kind is given: "the turn limit ends many duels". It is empty for
+// the kind that an expectation is not met.
+func (k Kind) Means() string {
+	if at := slices.IndexFunc(wordings, func(w wording) bool { return w.kind == k }); at >= 0 {
+		return wordings[at].means
+	}
+	return ""
+}
+
 // text is the sentence about one cell.
 func (f *finding) text() string { return f.kind.wording().one(f) }

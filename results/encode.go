@@ -93,6 +93,8 @@ type factorJSON struct {
 	Path  string          `json:"path"`
 	Value json.RawMessage `json:"value"`
 	Unit  string          `json:"unit,omitempty"`
+	Words string          `json:"words,omitempty"`
+	Level string          `json:"level,omitempty"`
 }
 
 // MarshalJSON keeps the type of the value.
@@ -101,7 +103,7 @@ func (f Factor) MarshalJSON() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return json.Marshal(factorJSON{f.Path, raw, f.Unit})
+	return json.Marshal(factorJSON{f.Path, raw, f.Unit, f.Words, f.Level})
 }
 
 // UnmarshalJSON reads what MarshalJSON writes: a number without point and
@@ -121,7 +123,7 @@ func (f *Factor) UnmarshalJSON(data []byte) error {
 	if err != nil {
 		return fmt.Errorf("factor %q: %w", j.Path, err)
 	}
-	f.Path, f.Value, f.Unit = j.Path, value, j.Unit
+	f.Path, f.Value, f.Unit, f.Words, f.Level = j.Path, value, j.Unit, j.Words, j.Level
 	return nil
 }
 

@@ -1,8 +1,10 @@
 package results
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/furball-sim/furball/results/prose"
 )
@@ -10,9 +12,11 @@ import (
 // A Field is one varied field.
 type Field struct {
 	Path    string
+	Title   string         // what it is in words: "damage points of the Small UFO"
 	Unit    string         // of the numbers, where that is known
 	At      int            // index of the factor in every cell
 	Levels  []string       // in order of first appearance
+	Names   []string       // of the levels, for people: "Missiles first"; all differ
 	Places  map[string]int // of the levels
 	Numbers []float64      // of the levels; nil unless all are numbers
 	Words   bool           // all levels are texts
@@ -27,7 +31,8 @@ func VariedFields(r *Run) []Field {
 func listFields(r *Run) []Field {
 	var fields []Field
 	for j := range factorsOf(r) {
-		f := Field{Path: r.Cells[0].Factors[j].Path, Unit: r.Cells[0].Factors[j].Unit, At: j, Places: map[string]int{}}
+		first := &r.Cells[0].Factors[j]
+		f := Field{Path: first.Path, Title: first.title(), Unit: first.Unit, At: j, Places: map[string]int{}}
 		numeric := true
 		f.Words = true
 		for i := range r.Cells {
@@ -36,6 +41,7 @@ func listFields(r *Run) []Field {
 			if _, known := f.Places[level]; !known {
 				f.Places[level] = len(f.Levels)
 				f.Levels = append(f.Levels, level)
+				f.Names = append(f.Names, cmp.Or(r.Cells[i].Factors[j].Level, level))
 				n, ok := number(value)
 				_, text := value.(string)
 				numeric, f.Words = numeric && ok, f.Words && text
@@ -45,9 +51,32 @@ func listFields(r *Run) []Field {
 		if !numeric {
 			f.Numbers = nil
 		}
+		if repeats(f.Names) { // copies of a doctrine may have its name
+			f.Names = f.Levels
+		}
 		fields = append(fields, f)
 	}
 	return fields
+}
+
+// title is the factor's field in words. Runs that were stored before these were kept have the words of its path.
+func (f *Factor) title() string {
+	if f.Words != "" {
+		return f.Words
+	}
+	return strings.NewReplacer(".", " ", "_", " ").Replace(f.Path)
+}
+
+// repeats reports whether a text occurs twice.
+func repeats(texts []string) bool {
+	seen := map[string]bool{}
+	for _, t := range texts {
+		if seen[t] {
+			return true
+		}
+		seen[t] = true
+	}
+	return false
 }
 
 // factorsOf is the factors of the first cell, if all cells have as many.

@@ -48,7 +48,7 @@ func (r *Run) jumps() []finding {
 	for i := range lines {
 		for k := 1; k+2 < len(lines[i].cells); k++ {
 			for _, s := range BothSides {
-				if r.jumpsAt(&lines[i], k, s, 1-jumpError/float64(steps)) {
+				if r.isJump(&lines[i], k, s, 1-jumpError/float64(steps)) {
 					out = append(out, r.jumpFinding(&lines[i], k, s))
 				}
 			}
@@ -106,10 +106,10 @@ func (c *Cell) without(path string) string {
 	return b.String()
 }
 
-// jumpsAt reports whether step k of a line, from its cell k to the next, is a jump: it exceeds what either
+// isJump reports whether step k of a line, from its cell k to the next, is a jump: it exceeds what either
 // neighbouring step explains by jumpLeast, and still exceeds it if luck was at its worst on all three steps, with the
 // given confidence for each.
-func (r *Run) jumpsAt(l *line, k int, s rules.Side, confidence float64) bool {
+func (r *Run) isJump(l *line, k int, s rules.Side, confidence float64) bool {
 	from, to := &r.Cells[l.cells[k]].Tally, &r.Cells[l.cells[k+1]].Tally
 	rise := to.killRate(s) - from.killRate(s)
 	if math.Abs(rise) <= jumpLeast {
@@ -145,9 +145,13 @@ func (r *Run) jumpFinding(l *line, k int, s rules.Side) finding {
 	return finding{kind: jumps, cell: a, about: l.path, jump: j}
 }
 
-// jumpText tells the jumps of one field: the greatest, with what both sides do there,
-// and how many other places there are.
+// jumpText tells the jumps of one field, and what they may mean.
 func jumpText(fs []finding, where string) string {
+	return jumpsAt(fs, where) + ", more than the curve on both sides and luck explain: there the pilots may have changed what they do."
+}
+
+// jumpsAt tells the greatest jump of one field, with what both sides do there, and how many other places there are.
+func jumpsAt(fs []finding, where string) string {
 	j := greatestJump(fs)
 	others := map[string]bool{}
 	var here []finding
@@ -172,7 +176,7 @@ func jumpText(fs []finding, where string) string {
 	if where != "" && (!j.alone || len(others) > 0) {
 		text += " (" + where + ")"
 	}
-	return text + ", more than the curve on both sides and luck explain: there the pilots may have changed what they do."
+	return text
 }
 
 // greatestJump is the first of the greatest jumps.

@@ -19,11 +19,12 @@ func TestImportsGoOneWay(t *testing.T) {
 		"estimate": {},
 		"prose":    {"results/estimate"},
 		".":        {"results/estimate", "results/prose", "rules", "rules/yamldoc"},
-		"store":    {"results"},
+		"store":    {"results", "results/prose"},
 		"study":    {"results", "results/estimate", "results/prose", "rules"},
 		"chart":    {"results", "results/estimate", "results/prose", "results/study", "rules"},
-		"report":   {"results", "results/chart", "results/estimate", "results/prose", "results/study", "rules"},
-		"table":    {"results", "results/estimate", "results/prose", "rules"},
+		"report": {"results", "results/chart", "results/estimate", "results/prose", "results/study", "results/table",
+			"results/tabular", "results/verdict", "rules"},
+		"table": {"results", "results/estimate", "results/prose", "results/tabular", "rules"},
 	} {
 		files, err := filepath.Glob(filepath.Join(room, "*.go"))
 		if err != nil || len(files) == 0 {

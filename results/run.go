@@ -13,6 +13,7 @@ import (
 type Run struct {
 	Experiment string  `json:"experiment"` // name without folder and ending
 	Title      string  `json:"title"`
+	About      string  `json:"about,omitempty"` // what the experiment asks; "": it does not say, or the folder is older
 	System     string  `json:"system"`
 	LengthUnit string  `json:"length_unit"` // "turns"
 	RangeUnit  string  `json:"range_unit"`  // "inch"
@@ -21,6 +22,7 @@ type Run struct {
 	Version    string  `json:"version"`
 	Wanted     int64   `json:"wanted"`         // duels a cell that were asked for
 	Stop       *Stop   `json:"stop,omitempty"` // when cells have been played enough; nil: at Wanted
+	Command    string  `json:"-"`              // that plays the run again; "": unknown
 	Asked      bool    `json:"-"`              // a question decides when cells have been played enough
 	Elapsed    float64 `json:"-"`              // seconds, of all sessions in which duels were played
 	Played     int64   `json:"-"`              // duels played in Elapsed; 0: all
@@ -53,6 +55,10 @@ type Factor struct {
 	Path  string `json:"path"`
 	Value any    `json:"value"`
 	Unit  string `json:"unit,omitempty"` // of a number: "inches"
+	// Words name the field for people, "damage points of the Small UFO", and Level the value where it does not say it
+	// itself, "Missiles first". Runs that were stored before these were kept have none.
+	Words string `json:"words,omitempty"`
+	Level string `json:"level,omitempty"`
 }
 
 // Digest is "sha256:" and the hash of the cells' ids and tallies, in cell

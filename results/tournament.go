@@ -27,6 +27,7 @@ type Tournament struct {
 	Aircraft   [2]string   `json:"aircraft"` // of blue and red: "2 × tornado"
 	Blue       []string    `json:"blue"`     // doctrines in file order
 	Red        []string    `json:"red"`
+	Names      [2][]string `json:"-"`      // of the doctrines of blue and red, for people
 	Mirror     bool        `json:"mirror"` // the same aircraft and doctrines on both sides
 	Pairings   [][]Pairing `json:"pairings"`
 	Replies    Replies     `json:"best_replies"`
@@ -77,6 +78,7 @@ func HoldTournament(r *Run, confidence float64) (*Tournament, error) {
 	t := &Tournament{Schema: TournamentSchema, Experiment: r.Experiment, Title: r.Title, System: r.System, Seed: r.Seed,
 		Version: r.Version, Digest: r.Digest(), Duels: r.Duels(), Aircraft: [2]string{r.flown(0),
 			r.flown(1)}, Blue: blue.Levels, Red: red.Levels,
+		Names:  [2][]string{blue.Names, red.Names},
 		Mirror: slices.Equal(blue.Levels, red.Levels), Pairings: make([][]Pairing, len(blue.Levels))}
 	for i := range t.Pairings {
 		t.Pairings[i] = make([]Pairing, len(red.Levels))

@@ -16,6 +16,22 @@ type Rating struct {
 	Rating   estimate.Estimate `json:"rating"`
 }
 
+// RatedName names a rated doctrine for people.
+func (t *Tournament) RatedName(r *Rating) string {
+	if r.Side == "red" {
+		return t.Names[1][slices.Index(t.Red, r.Doctrine)]
+	}
+	return t.Names[0][slices.Index(t.Blue, r.Doctrine)]
+}
+
+// Rated names a rated doctrine with its side, if ratings have sides: "blue's “Tail chaser”".
+func (t *Tournament) Rated(r *Rating) string {
+	if r.Side == "" {
+		return "“" + t.RatedName(r) + "”"
+	}
+	return r.Side + "'s “" + t.RatedName(r) + "”"
+}
+
 // rate rates the doctrines, of each side unless the tournament is a mirror.
 func (t *Tournament) rate(confidence float64) {
 	t.Ratings = []Rating{}

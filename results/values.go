@@ -18,6 +18,8 @@ const (
 type ValueMean struct {
 	Field string // path
 	Value string
+	Title string // of the field, in words
+	Name  string // of the value, in words
 	Cells int
 	Kill  [2]estimate.Estimate
 }
@@ -43,7 +45,7 @@ func ValueMeans(r *Run, conf float64) []ValueMean {
 			continue
 		}
 		for k, value := range f.Levels {
-			m := ValueMean{Field: f.Path, Value: value}
+			m := ValueMean{Field: f.Path, Value: value, Title: f.Title, Name: f.Names[k]}
 			var cells []*Cell
 			for c := range r.Cells {
 				if f.Places[LevelText(r.Cells[c].Factors[f.At].Value)] == k {

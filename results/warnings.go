@@ -20,6 +20,8 @@ type Warning struct {
 	Text     string   `json:"text"`  // cells by number, as in the tables
 	Cells    []string `json:"cells"` // their ids; empty when it concerns none
 	Expected bool     `json:"expected,omitempty"`
+	// Jump says of a jump where it is and how far it goes, without what that may mean; empty for other kinds.
+	Jump string `json:"-"`
 }
 
 // ExpectableKinds lists the kinds of warnings that an experiment may expect.
@@ -146,7 +148,10 @@ func (d *diagnosis) warning(fs []finding) Warning {
 	cells := cellsOf(fs)
 	w := Warning{Kind: fs[0].kind, Cells: d.ids(cells)}
 	switch {
-	case fs[0].kind == jumps || len(cells) > 1:
+	case fs[0].kind == jumps:
+		w.Jump = jumpsAt(fs, d.name(cells))
+		w.Text = fs[0].kind.wording().several(fs, d.name(cells))
+	case len(cells) > 1:
 		w.Text = fs[0].kind.wording().several(fs, d.name(cells))
 	case len(d.run.Cells) == 1:
 		w.Text = fs[0].text()

@@ -194,6 +194,8 @@ type System interface {
 	// Unit is the unit of a varied field of numbers, by its path: "start.altitude" in
 	// "levels"; empty where there is none.
 	Unit(path string) string
+	// Words names a field in words, without saying whose it is: "damage points" for the path "red.card.dp".
+	Words(path string) string
 	// ShippedCards lists the card files inside the binary.
 	ShippedCards() []yamldoc.File
 	// CardType is a zero value of the struct that a card decodes into; its

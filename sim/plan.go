@@ -121,7 +121,7 @@ func pilotOf(spec experiments.Pilot, at experiments.Place,
 func (p *Plan) NewRun(version string, workers int) *results.Run {
 	p.setKeys()
 	e := p.Experiment
-	r := &results.Run{Experiment: e.Name, Title: e.Title, System: e.System.ID(), LengthUnit: e.System.LengthUnit(),
+	r := &results.Run{Experiment: e.Name, Title: e.Title, About: e.About, System: e.System.ID(), LengthUnit: e.System.LengthUnit(),
 		RangeUnit: e.System.RangeUnit(), DamageUnit: e.System.DamageUnit(), Seed: e.Seed, Version: version,
 		Wanted: e.Duels, Stop: p.Stop, Workers: workers}
 	if p.Stop != nil {
@@ -130,12 +130,17 @@ func (p *Plan) NewRun(version string, workers int) *results.Run {
 	for _, kind := range e.Expect {
 		r.Expect = append(r.Expect, results.Kind(kind))
 	}
+	words := map[string]string{} // of the varied fields, by path
 	for i := range e.Cells {
 		c := results.Cell{ID: e.Cells[i].ID, Key: p.Cells[i].Key, Sides: e.Cells[i].Labels, Weapons: p.Cells[i].Game.Weapons(),
 			RangeBands: p.Cells[i].Game.RangeBands(), TurnLimit: p.Cells[i].Game.TurnLimit(),
 			Mirror: p.Cells[i].Game.Even() && mirrored(&e.Cells[i])}
-		for _, f := range e.Cells[i].Factors {
-			c.Factors = append(c.Factors, results.Factor{Path: f.Path, Value: f.Value, Unit: e.System.Unit(f.Path)})
+		for k, f := range e.Cells[i].Factors {
+			if i == 0 {
+				words[f.Path] = e.FieldWords(f.Path)
+			}
+			c.Factors = append(c.Factors, results.Factor{Path: f.Path, Value: f.Value, Unit: e.System.Unit(f.Path),
+				Words: words[f.Path], Level: e.Cells[i].LevelWords(k)})
 		}
 		r.Cells = append(r.Cells, c)
 	}

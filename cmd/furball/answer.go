@@ -16,6 +16,7 @@ import (
 	"github.com/furball-sim/furball/results/report"
 	"github.com/furball-sim/furball/results/study"
 	"github.com/furball-sim/furball/results/table"
+	"github.com/furball-sim/furball/results/verdict"
 	"github.com/furball-sim/furball/sim"
 	"github.com/furball-sim/furball/sim/ask"
 	"github.com/furball-sim/furball/sim/farm"
@@ -25,15 +26,18 @@ import (
 type answer struct {
 	*app
 	*runRequest
-	round           bool // a tournament
-	markdown        bool // of a tournament, print the tables as Markdown
-	merged          bool // nobody has played: a run that is not finished was not interrupted
+	name            string // of the experiment, as the user has typed it; "": it was not
+	round           bool   // a tournament
+	markdown        bool   // of a tournament, print the tables as Markdown
+	merged          bool   // nobody has played: a run that is not finished was not interrupted
 	before, lacking int64
 	again           replan
 	asked           *ask.Answer // to the question of the run; nil: it asks none
 	played          int64       // duels that there are of all cells, if a question is asked
 	bar             func(int64)
-	link            *farm.Link // to the server of the workers; nil: the duels are played here
+	of              *study.Study
+	held            *results.Tournament // what the run holds; nil: it is no tournament
+	link            *farm.Link          // to the server of the workers; nil: the duels are played here
 }
 
 // playInto plays what a run folder lacks, and gives the answer. Without a folder, t is nil, and all is played.
@@ -92,6 +96,9 @@ func (a *app) playInto(ctx context.Context, p *sim.Plan, t *target, to *answer) 
 	if run == nil {
 		return errors.Join(err, t.close())
 	}
+	if t != nil {
+		run.Command = t.folder.Manifest.Command()
+	}
 	a.sayForfeits(run)
 	if t != nil && to.cache && err == nil {
 		a.keep(p, t)
@@ -134,6 +141,7 @@ func (to *answer) give(ctx context.Context, run *results.Run, t *target, failed 
 			failed = errors.Join(failed, err)
 		}
 	}
+	to.held = round
 	if written && t.there() {
 		failed = errors.Join(failed, to.save(ctx, t, run, round))
 	}
@@ -152,6 +160,7 @@ func (to *answer) give(ctx context.Context, run *results.Run, t *target, failed 
 		return errInterrupted
 	case t != nil && !to.json && !to.quiet && !to.markdown:
 		to.sayWritten(t, len(run.Cells))
+		to.sayNext(t.dir, run)
 	}
 	return nil
 }
@@ -200,7 +209,7 @@ func (to *answer) save(ctx context.Context, t *target, run *results.Run, round *
 	if to.interrupted(run) || to.unreported(len(run.Cells)) { // nobody waits for charts after Ctrl-C
 		return t.noteFiles(files)
 	}
-	pictures, err := saveReports(t.dir, run, to.asked)
+	pictures, err := saveReports(t.dir, run, to.studied(run), to.asked)
 	if err != nil {
 		return err
 	}
@@ -221,8 +230,7 @@ func (to *answer) unreported(cells int) bool {
 
 // saveReports writes charts and reports, at the same time if there is room for it, and returns their names, with
 // slashes.
-func saveReports(dir string, run *results.Run, answered *ask.Answer) (files []string, err error) {
-	of := study.New(run, confidence)
+func saveReports(dir string, run *results.Run, of *study.Study, answered *ask.Answer) (files []string, err error) {
 	asked, err := reported(run, answered)
 	if err != nil {
 		return nil, err
@@ -269,9 +277,39 @@ func (to *answer) print(run *results.Run, round *results.Tournament) error {
 	case to.quiet:
 		return nil
 	case to.round:
-		return table.WriteTournament(to.stdout, round, terminalWidth(to.stdout))
+		to.held = round
+		return to.printRound(run, round)
 	}
-	return table.Write(to.stdout, run, confidence, terminalWidth(to.stdout))
+	return to.printRun(run, to.studied(run))
+}
+
+// printRun prints what a run has found, and then its tables.
+func (a *app) printRun(run *results.Run, of *study.Study) error {
+	width := terminalWidth(a.stdout)
+	lead, _ := verdict.Lead(of)
+	if _, err := fmt.Fprintf(a.stdout, "%s\n\n", prose.Wrap(strings.Join(lead, " "), width, "")); err != nil {
+		return err
+	}
+	return table.Write(a.stdout, run, confidence, width)
+}
+
+// printRound prints what a tournament has found, and then its tables.
+func (to *answer) printRound(run *results.Run, round *results.Tournament) error {
+	width := terminalWidth(to.stdout)
+	lead, _ := verdict.Lead(to.studied(run))
+	if _, err := fmt.Fprintf(to.stdout, "%s\n\n", prose.Wrap(strings.Join(lead, " "), width, "")); err != nil {
+		return err
+	}
+	return table.WriteTournament(to.stdout, round, width)
+}
+
+// studied are the figures of a run, which are computed once.
+func (to *answer) studied(run *results.Run) *study.Study {
+	if to.of == nil {
+		to.of = study.New(run, confidence)
+		to.of.Round = to.held
+	}
+	return to.of
 }
 
 // sayWritten says where the run is, and how much of it was there before.

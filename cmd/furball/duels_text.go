@@ -7,6 +7,7 @@ import (
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/record"
 	"github.com/furball-sim/furball/results/table"
+	"github.com/furball-sim/furball/results/tabular"
 )
 
 // Columns that people see, before and after those that they name. The first two say which duel it is.
@@ -18,9 +19,9 @@ var (
 // printText prints how many duels there are, a table of those listed, and which cells they are of.
 func (s *search) printText(r *duelsRequest, best *record.Best, entries []*record.Entry) error {
 	columns, spare := s.shownColumns(best)
-	l := &table.Listing{Title: matching(best.Seen, s.all, len(entries)), Keys: 2, Spare: spare}
+	l := &tabular.Table{Title: matching(best.Seen, s.all, len(entries)), Keys: 2, Spare: spare}
 	for _, c := range columns {
-		l.Columns = append(l.Columns, table.ListingColumn{Name: heading(c), Numbers: c.Kind != record.Text})
+		l.Add(tabular.Column{Head: []string{heading(c)}, Words: c.Kind == record.Text})
 	}
 	for _, e := range entries {
 		row := make([]string, len(columns))
@@ -29,9 +30,9 @@ func (s *search) printText(r *duelsRequest, best *record.Best, entries []*record
 				row[i] = "-"
 			}
 		}
-		l.Rows = append(l.Rows, row)
+		l.AddRow(tabular.AllWords(row...)...)
 	}
-	l.After = s.cellsOf(entries)
+	l.Remarks = s.cellsOf(entries)
 	return table.WriteListing(s.app.stdout, l, terminalWidth(s.app.stdout))
 }
 

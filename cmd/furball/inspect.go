@@ -52,7 +52,10 @@ func (a *app) showCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return table.Write(a.stdout, r, confidence, terminalWidth(a.stdout))
+			if asked != nil {
+				return table.Write(a.stdout, r, confidence, terminalWidth(a.stdout))
+			}
+			return a.printRun(r, study.New(r, confidence))
 		},
 	}
 	c.Flags().BoolVar(&asJSON, "json", false, "print the summary as JSON")
@@ -96,6 +99,14 @@ func (a *app) reportCommand() *cobra.Command {
 	return c
 }
 
+// heldIn is the tournament that a folder holds; nil if its run is none.
+func heldIn(dir string, r *results.Run) (*results.Tournament, error) {
+	if _, err := os.Stat(filepath.Join(dir, results.TournamentFile)); err != nil {
+		return nil, nil
+	}
+	return results.HoldTournament(r, confidence)
+}
+
 // reportInto writes charts and a report into the folder of a run and returns the path of the report.
 func reportInto(dir string, r *results.Run, answered *ask.Answer, format string) (path string, err error) {
 	t, err := hold(dir, "")
@@ -107,6 +118,9 @@ func reportInto(dir string, r *results.Run, answered *ask.Answer, format string)
 		return "", refuse(err)
 	}
 	of := study.New(r, confidence)
+	if of.Round, err = heldIn(dir, r); err != nil {
+		return "", err
+	}
 	charts, err := chart.Write(dir, of)
 	if err != nil {
 		return "", err
@@ -133,7 +147,7 @@ func (a *app) compareCommand() *cobra.Command {
 		Short: "Compare two cells, of one run or of two",
 		Long: "Compare what two cells have counted. With --until decided both are played on, with the same dice, until it is\n" +
 			"clear whether the second is better than the first: the verdict holds however often one looks.",
-		Example: "  furball compare runs/tornado-vs-ufo:1 runs/tornado-vs-ufo:6\n" +
+		Example: "  furball compare runs/tornado-vs-ufo:5 runs/tornado-vs-ufo:18\n" +
 			"  furball compare runs/tornado-vs-ufo:1 runs/tornado-vs-ufo:2 --until decided --by 0.01",
 		Args: cobra.ExactArgs(2),
 		RunE: func(c *cobra.Command, args []string) error {

@@ -239,7 +239,7 @@ func (a *app) play(ctx context.Context, name string, r *runRequest) error {
 	if err := r.stopAt(p); err != nil {
 		return refuse(err)
 	}
-	return a.playPlan(ctx, p, p.Experiment.Name, &answer{app: a, runRequest: r})
+	return a.playPlan(ctx, p, p.Experiment.Name, &answer{app: a, runRequest: r, name: name})
 }
 
 // planned reads the experiment that the flags of a run change. A round says which doctrines meet in a tournament.

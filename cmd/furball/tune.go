@@ -249,12 +249,12 @@ func (a *app) tellTuned(t *sim.Tuning, found *sim.Tuned, r *tuneRequest) error {
 		"\nPoints a duel in %d duels that the search had not seen, %%\n\nbefore  %s\nafter   %s\ngain    %s\n\n%s\n"+
 			"\nWritten to %s.\n",
 		found.Before.N, prose.Percent(found.Before), prose.Percent(found.After), prose.Points(found.Gain),
-		verdict(found.Gain), r.out)
+		comparedText(found.Gain), r.out)
 	return nil
 }
 
-// verdict says in words what the gain means.
-func verdict(gain estimate.Estimate) string {
+// comparedText says in words what the gain means.
+func comparedText(gain estimate.Estimate) string {
 	switch {
 	case gain.Low > 0:
 		return "The new doctrine is better against these opponents."

@@ -10,7 +10,7 @@ import (
 	"github.com/furball-sim/furball/internal/plainfile"
 	"github.com/furball-sim/furball/results/chart"
 	"github.com/furball-sim/furball/results/report"
-	"github.com/furball-sim/furball/results/table"
+	"github.com/furball-sim/furball/results/tabular"
 	"github.com/furball-sim/furball/results/why"
 )
 
@@ -66,10 +66,17 @@ func drawWhy(dir string, answer *why.Answer) error {
 }
 
 // pageTable is a table for a page.
-func pageTable(l *table.Listing) report.AnswerTable {
-	t := report.AnswerTable{Title: l.Title, Names: l.Keys, Rows: l.Rows, Remarks: l.After}
-	for _, c := range l.Columns {
-		t.Head = append(t.Head, c.Name)
+func pageTable(l *tabular.Table) report.AnswerTable {
+	t := report.AnswerTable{Title: l.Title, Names: l.Keys, Remarks: l.Remarks}
+	for i := range l.Columns {
+		t.Head = append(t.Head, l.Columns[i].Heading())
+	}
+	for _, row := range l.Rows {
+		var texts []string
+		for i := range row {
+			texts = append(texts, row[i].Text)
+		}
+		t.Rows = append(t.Rows, texts)
 	}
 	return t
 }

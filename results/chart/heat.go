@@ -4,331 +4,257 @@ import (
 	"fmt"
 	"image/color"
 	"math"
-	"slices"
-	"strconv"
 	"strings"
 
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
-	"github.com/furball-sim/furball/results"
-	"github.com/furball-sim/furball/results/estimate"
-	"github.com/furball-sim/furball/results/prose"
-	"github.com/furball-sim/furball/results/study"
 	"github.com/furball-sim/furball/rules"
 )
 
-// A heat map prints values for at most mostSquares levels of a field, and is drawn for at most mostLevels.
-const (
-	mostSquares = 26
-	mostLevels  = 60
-)
+// A heatAxis names the rows or the columns of a heat map.
+type heatAxis struct {
+	label string
+	names []string // from the top or from the left
+	scale bool     // numbers: where there are many, only some are named
+}
 
-// A heatMap is a side's kill probability over two fields.
+// A heatSquare is one square: the value that its colour shows, and what is written into it, most important first.
+type heatSquare struct {
+	value float64
+	texts []string
+	best  [2]bool // the side does best with this against what the other flies
+}
+
+// A heatMap is a figure over two fields, coloured by which side it favours. Rows are blue's and columns red's wherever
+// the fields are those of a side.
 type heatMap struct {
-	x, y   *results.Field
-	orderX []int // levels from left to right
-	orderY []int // levels from bottom to top
-	cells  map[[2]int]estimate.Estimate
-	side   rules.Side
-	low    float64 // of the colour scale, percent
-	high   float64
-	step   float64
-	xLabel string
-	yLabel string
-}
-
-// heatPictures draws a heat map a side when exactly two fields are varied.
-func (s *painter) heatPictures() []*Picture {
-	if len(s.Fields) != 2 || max(len(s.Fields[0].Levels), len(s.Fields[1].Levels)) > mostLevels {
-		return nil
-	}
-	f, g := &s.Fields[0], &s.Fields[1]
-	if len(g.Levels) > len(f.Levels) || (f.Numbers == nil && g.Numbers != nil) {
-		f, g = g, f
-	}
-	var out []*Picture
-	for _, side := range results.BothSides {
-		out = s.addHeat(out,
-			s.heatMap(f, g, side, func(i int) estimate.Estimate { return s.Sum.Cells[i].KillProbability.Side(side) }),
-			Chart{Name: "heat-" + side.String(), Title: fmt.Sprintf("Kill probability of %s", side),
-				Caption: fmt.Sprintf("Probability in %% that %s destroys %s's whole force%s; darker is higher.",
-					side, side.Other(), s.Run.WithinLimit())})
-	}
-	if found, err := results.DoctrineFields(s.Run); err == nil {
-		out = s.addHeat(out, s.heatMap(&found[1], &found[0], rules.Blue,
-			func(i int) estimate.Estimate { return s.Run.Cells[i].Tally.Points(s.Conf) }),
-			Chart{Name: "payoff", Title: "Points of blue",
-				Caption: "Blue's points in %: a win is one, a draw or a mutual kill half of one; darker is higher."})
-	}
-	return out
-}
-
-// addHeat appends the picture of a heat map that holds anything.
-func (s *painter) addHeat(out []*Picture, h *heatMap, c Chart) []*Picture {
-	if len(h.cells) == 0 {
-		return out
-	}
-	return append(out, s.heatPicture(h, c))
-}
-
-// heatMap collects the values of a figure that is better for one side.
-func (s *painter) heatMap(f, g *results.Field, side rules.Side, figure func(cell int) estimate.Estimate) *heatMap {
-	h := &heatMap{x: f, y: g, side: side, cells: map[[2]int]estimate.Estimate{}, orderX: orderOf(f), orderY: orderOf(g),
-		xLabel: study.AxisLabel(f), yLabel: study.AxisLabel(g), low: 100}
-	if g.Numbers == nil { // numbers rise upwards, words read downwards
-		slices.Reverse(h.orderY)
-	}
-	for _, i := range s.Played() {
-		e := figure(i)
-		h.cells[[2]int{s.Level(i, f), s.Level(i, g)}] = e
-		h.low, h.high = min(h.low, e.Value*100), max(h.high, e.Value*100)
-	}
-	h.step = niceStep(max(h.high-h.low, 5), 5)
-	h.low = max(0, math.Floor(h.low/h.step+1e-9)*h.step)
-	h.high = min(100, math.Ceil(h.high/h.step-1e-9)*h.step)
-	if h.high <= h.low {
-		h.low, h.high = max(0, h.low-h.step), min(100, h.low+h.step)
-	}
-	return h
-}
-
-// orderOf lists the levels by rising number, or as they come.
-func orderOf(f *results.Field) []int {
-	order := make([]int, len(f.Levels))
-	for i := range order {
-		order[i] = i
-	}
-	if f.Numbers == nil {
-		return order
-	}
-	for i := range order { // insertion sort: the lists are short and ties cannot happen
-		for j := i; j > 0 && f.Numbers[order[j]] < f.Numbers[order[j-1]]; j-- {
-			order[j], order[j-1] = order[j-1], order[j]
-		}
-	}
-	return order
-}
-
-// heatPicture frames a heat map, whose title and caption are begun.
-func (s *painter) heatPicture(h *heatMap, begun Chart) *Picture {
-	half := 0.0
-	var best, worst [2]int
-	first := true
-	for _, ly := range h.orderY {
-		for _, lx := range h.orderX {
-			at := [2]int{lx, ly}
-			e, found := h.cells[at]
-			if !found {
-				continue
-			}
-			half = max(half, e.HalfWidth())
-			if first || e.Value > h.cells[best].Value {
-				best = at
-			}
-			if first || e.Value < h.cells[worst].Value {
-				worst = at
-			}
-			first = false
-		}
-	}
-	name := func(at [2]int) string {
-		return fmt.Sprintf("%s with %s %s and %s %s", prose.PercentSign(h.cells[at]), h.x.Path, h.x.Levels[at[0]],
-			h.y.Path, h.y.Levels[at[1]])
-	}
-	p := &Picture{Chart: begun}
-	p.Title += fmt.Sprintf(" over %s and %s", h.x.Path, h.y.Path)
-	p.Caption += " "
-	if len(h.orderX) > mostSquares {
-		p.Caption += "There are too many squares to print the values; cells.csv has them."
-	} else {
-		p.Caption += "Small print: how far the interval reaches to its wider side."
-	}
-	p.Caption += fmt.Sprintf(" The widest of the %s intervals (%s) is %s.", prose.Confidence(s.Conf),
-		methodName(h.cells[best].Method), prose.HalfPoints(half))
-	if len(h.cells) < len(h.orderX)*len(h.orderY) {
-		p.Caption += " Hatched squares were not played."
-	}
-	p.Alt = fmt.Sprintf("Heat map. %s. Highest: %s. Lowest: %s.", begun.Title, name(best), name(worst))
-	p.body = h.body
-	return p
-}
-
-// methodName is a method in a sentence.
-func methodName(method string) string {
-	switch method {
-	case "wilson":
-		return "Wilson"
-	case estimate.ScoreMethod:
-		return "Tango's score"
-	}
-	return method
+	rows, cols heatAxis
+	squares    [][]*heatSquare // by row and column; nil: not played
+	colours    divergence
+	unit       string    // of the colour bar
+	ends       [2]string // what the ends of the colour bar favour: blue's, red's
 }
 
 // Measures of a heat map.
 const (
-	heatBar  = 46 // colour bar below the map, with its labels
-	heatAxis = 40 // labels of the columns and the axis
-	heatHead = 20 // name of the vertical field above the map
+	heatBar    = 62 // colour bar below the map, with its labels
+	heatAxisUp = 40 // labels of the columns and the axis
+	heatHead   = 20 // name of the rows above the map
+	leastPrint = 26 // width of a square into which nothing is written if it is narrower
+	twoLines   = 34 // height of a square with two lines
+	mostTall   = 20 // rows that are made higher for two lines
 )
+
+// A heatLayout is a heat map laid out for a width.
+type heatLayout struct {
+	*heatMap
+	column, square, row vg.Length
+	heads               []string // of the columns
+	key                 []string // lines that say what letters at the columns stand for
+}
 
 // body lays out the map: names of rows at the left, the colour bar below.
 func (h *heatMap) body(width vg.Length) body {
 	style := textStyle(tickSize, false)
-	column := vg.Length(0)
-	for _, l := range h.y.Levels {
-		column = max(column, style.Width(l))
+	l := &heatLayout{heatMap: h}
+	for _, name := range h.rows.names {
+		l.column = max(l.column, style.Width(name))
 	}
-	column = min(column, width*0.3) + 8
-	square := (width - column) / vg.Length(len(h.orderX))
-	row := min(max(square*0.75, 20), 64)
-	return body{height: heatHead + row*vg.Length(len(h.orderY)) + h.axisHeight(square) + heatBar,
-		paint: func(c draw.Canvas) { h.paint(c, column, square, row) }}
+	l.column = min(l.column, width*0.3) + 8
+	l.square = (width - l.column) / vg.Length(len(h.cols.names))
+	l.square = min(l.square, 210)
+	l.row = min(max(l.square*0.75, 20), 56)
+	if l.square >= leastPrint && len(h.rows.names) <= mostTall { // both figures shall be read
+		l.row = max(l.row, twoLines+1)
+	}
+	l.nameColumns(width)
+	return body{height: heatHead + l.row*vg.Length(len(h.rows.names)) + l.axisHeight() + heatBar, paint: l.paint}
 }
 
-// axisHeight is the height of the names of the columns and the axis.
-func (h *heatMap) axisHeight(square vg.Length) vg.Length {
-	lines := 1
-	for i := range h.orderX {
-		lines = max(lines, 1+strings.Count(h.columnName(i, square), "\n"))
-	}
-	return heatAxis + textHeight(textStyle(tickSize, false), lines-1)
-}
-
-// columnName is the level of a column, wrapped. If there are many columns, only some are named.
-func (h *heatMap) columnName(i int, square vg.Length) string {
+// nameColumns names the columns: some of many numbers, words in full where they fit, or else letters with a key below.
+func (l *heatLayout) nameColumns(width vg.Length) {
 	style := textStyle(tickSize, false)
-	name := h.x.Levels[h.orderX[i]]
-	if h.x.Numbers == nil {
-		return fitText(style, name, max(square-6, 24), 3)
-	}
 	widest := vg.Length(0)
-	for _, l := range h.x.Levels {
-		widest = max(widest, style.Width(l))
+	for _, name := range l.cols.names {
+		widest = max(widest, style.Width(name))
 	}
-	if every := int(math.Ceil(float64((widest + 8) / square))); i%max(1, every) != 0 {
-		return ""
+	if l.cols.scale {
+		every := max(1, int(math.Ceil(float64((widest+8)/l.square))))
+		for i, name := range l.cols.names {
+			if i%every != 0 {
+				name = ""
+			}
+			l.heads = append(l.heads, name)
+		}
+		return
 	}
-	return name
+	if l.wordsFit() {
+		for _, name := range l.cols.names {
+			l.heads = append(l.heads, fitText(style, name, l.square-6, 3))
+		}
+		return
+	}
+	var key []string
+	for i, name := range l.cols.names {
+		l.heads = append(l.heads, letter(i))
+		key = append(key, strings.ReplaceAll(letter(i)+" "+name, " ", "\u00a0"))
+	}
+	l.key = wrapText(style, strings.Join(key, ", "), width)
+}
+
+// letter names column i, from 0: A to Z, then AA.
+func letter(i int) string {
+	if i >= 26 {
+		return letter(i/26-1) + letter(i%26)
+	}
+	return string(rune('A' + i))
+}
+
+// wordsFit reports whether every word of the names of the columns fits over its column.
+func (l *heatLayout) wordsFit() bool {
+	style := textStyle(tickSize, false)
+	for _, name := range l.cols.names {
+		lines := wrapText(style, name, l.square-6)
+		words := strings.Fields(strings.Join(lines, " "))
+		if len(lines) > 3 || strings.Join(words, " ") != strings.Join(strings.Fields(name), " ") {
+			return false
+		}
+	}
+	return true
+}
+
+// axisHeight is the height of the names of the columns, the axis, and the key.
+func (l *heatLayout) axisHeight() vg.Length {
+	lines := 1
+	for _, head := range l.heads {
+		lines = max(lines, 1+strings.Count(head, "\n"))
+	}
+	return heatAxisUp + textHeight(textStyle(tickSize, false), lines-1+len(l.key))
 }
 
 // paint draws names, squares and colour bar.
-func (h *heatMap) paint(c draw.Canvas, column, square, row vg.Length) {
-	style := textStyle(tickSize, false)
-	bold := textStyle(labelSize, false)
-	putText(&c, bold, vg.Point{X: c.Min.X, Y: c.Max.Y - 2}, fitText(bold, h.yLabel, c.Max.X-c.Min.X, 1))
-	left, top := c.Min.X+column, c.Max.Y-heatHead
-	bottom := top - row*vg.Length(len(h.orderY))
-	for j, ly := range h.orderY {
-		y := bottom + row*vg.Length(j)
-		name := fitText(style, h.y.Levels[ly], column-8, max(1, int(row/16)))
-		putText(&c, anchored(style, draw.XRight, draw.YCenter), vg.Point{X: left - 8, Y: y + row/2}, name)
-		for i, lx := range h.orderX {
-			box := vg.Rectangle{Min: vg.Point{X: left + square*vg.Length(i), Y: y},
-				Max: vg.Point{X: left + square*vg.Length(i+1), Y: y + row}}
-			e, found := h.cells[[2]int{lx, ly}]
-			h.square(&c, box, e, found)
+func (l *heatLayout) paint(c draw.Canvas) {
+	style, label := textStyle(tickSize, false), textStyle(labelSize, false)
+	putText(&c, label, vg.Point{X: c.Min.X, Y: c.Max.Y - 2}, fitText(label, l.rows.label+" ↓", c.Max.X-c.Min.X, 1))
+	left, top := c.Min.X+l.column, c.Max.Y-heatHead
+	for j, name := range l.rows.names {
+		y := top - l.row*vg.Length(j+1)
+		if !l.rows.scale || l.row >= 14 {
+			name = fitText(style, name, l.column-8, max(1, int(l.row/16)))
+			putText(&c, anchored(style, draw.XRight, draw.YCenter), vg.Point{X: left - 8, Y: y + l.row/2}, name)
+		}
+		for i := range l.cols.names {
+			l.paintSquare(&c, vg.Rectangle{Min: vg.Point{X: left + l.square*vg.Length(i), Y: y},
+				Max: vg.Point{X: left + l.square*vg.Length(i+1), Y: y + l.row}}, l.squares[j][i])
 		}
 	}
-	for i := range h.orderX {
-		at := vg.Point{X: left + square*(vg.Length(i)+0.5), Y: bottom - 6}
-		putText(&c, anchored(style, draw.XCenter, draw.YTop), at, h.columnName(i, square))
+	bottom := top - l.row*vg.Length(len(l.rows.names))
+	for i, head := range l.heads {
+		at := vg.Point{X: left + l.square*(vg.Length(i)+0.5), Y: bottom - 6}
+		putText(&c, anchored(style, draw.XCenter, draw.YTop), at, head)
 	}
-	axis := anchored(bold, draw.XCenter, draw.YBottom)
-	mid := (left + c.Max.X) / 2
-	putText(&c, axis, vg.Point{X: mid, Y: c.Min.Y + heatBar + 4}, fitText(bold, h.xLabel, c.Max.X-left, 1))
-	h.scale(draw.Crop(c, column, 0, 0, heatBar-14-(c.Max.Y-c.Min.Y)))
+	right := left + l.square*vg.Length(len(l.cols.names))
+	base := c.Min.Y + heatBar + textHeight(style, len(l.key))
+	axis := fitText(label, "→ "+l.cols.label, c.Max.X-left, 1)
+	mid := min(max((left+right)/2, left+label.Width(axis)/2), c.Max.X-label.Width(axis)/2)
+	putText(&c, anchored(label, draw.XCenter, draw.YBottom), vg.Point{X: mid, Y: base + 4}, axis)
+	putText(&c, coloured(style, greyInk), vg.Point{X: c.Min.X, Y: base - 1}, strings.Join(l.key, "\n"))
+	l.paintScale(draw.Crop(c, l.column, 0, 0, heatBar-16-(c.Max.Y-c.Min.Y)))
 }
 
-// square draws one square with its value and half-width.
-func (h *heatMap) square(c *draw.Canvas, box vg.Rectangle, e estimate.Estimate, found bool) {
-	c.SetLineStyle(draw.LineStyle{Color: white, Width: 1.5})
-	if !found || !e.Defined() {
+// paintSquare draws one square with what is written into it, as far as there is room.
+func (l *heatLayout) paintSquare(c *draw.Canvas, box vg.Rectangle, s *heatSquare) {
+	if s == nil {
 		paintRect(c, box, striped, gridInk, white)
 		return
 	}
-	ground := h.shade(e.Value * 100)
-	c.SetColor(ground)
+	step := l.colours.step(s.value)
+	c.SetColor(shade(step))
 	c.Fill(box.Path())
-	c.SetColor(white)
+	c.SetLineStyle(draw.LineStyle{Color: white, Width: 1.5})
 	c.Stroke(box.Path())
-	ink := black
-	if luminance(ground) < 0.18 { // where white and black contrast equally
-		ink = white
-	}
-	if len(h.orderX) > mostSquares {
+	w, h := box.Max.X-box.Min.X-4, box.Max.Y-box.Min.Y
+	if w < leastPrint-4 {
 		return
 	}
-	value, half := coloured(textStyle(labelSize, true), ink), coloured(textStyle(11, false), ink)
-	w := box.Max.X - box.Min.X - 4
-	txt, err := prose.Value(e, 100), "±"+prose.Fixed(e.HalfWidth()*100, prose.Decimals(e.HalfWidth()*100), false)
+	l.paintBest(c, box, s, inkOn(step))
 	mid := vg.Point{X: (box.Min.X + box.Max.X) / 2, Y: (box.Min.Y + box.Max.Y) / 2}
-	if value.Width(txt) > w {
-		value, txt = coloured(textStyle(11, false), ink), strconv.FormatFloat(e.Value*100, 'f', 0, 64)
-	}
-	if value.Width(txt) > w {
-		return
-	}
-	if half.Width(err) <= w && box.Max.Y-box.Min.Y >= 34 {
-		putText(c, anchored(half, draw.XCenter, draw.YCenter), vg.Point{X: mid.X, Y: mid.Y - 9}, err)
-		mid.Y += 7
-	}
-	putText(c, anchored(value, draw.XCenter, draw.YCenter), mid, txt)
-}
-
-// Ends of the colour scales, light and dark; lightness falls steadily between
-// them, so that they copy well in grey.
-var heatEnds = [2][3]color.NRGBA{
-	{{0xEF, 0xF6, 0xFB, 255}, {0x4F, 0xA0, 0xD0, 255}, {0x00, 0x2F, 0x4D, 255}},
-	{{0xFD, 0xF1, 0xE6, 255}, {0xE2, 0x84, 0x36, 255}, {0x5E, 0x25, 0x00, 255}},
-}
-
-// shade is the colour of a percentage.
-func (h *heatMap) shade(v float64) color.NRGBA {
-	ends := heatEnds[h.side]
-	t := 2 * min(1, max(0, (v-h.low)/(h.high-h.low)))
-	a, b := ends[0], ends[1]
-	if t > 1 {
-		a, b, t = ends[1], ends[2], t-1
-	}
-	mix := func(x, y uint8) uint8 { return uint8(math.Round(float64(x) + t*(float64(y)-float64(x)))) }
-	return color.NRGBA{R: mix(a.R, b.R), G: mix(a.G, b.G), B: mix(a.B, b.B), A: 255}
-}
-
-// luminance is the relative luminance of a colour, 0 to 1 (WCAG 2.1).
-func luminance(c color.NRGBA) float64 {
-	linear := func(v uint8) float64 {
-		x := float64(v) / 255
-		if x <= 0.04045 {
-			return x / 12.92
+	styles := []draw.TextStyle{textStyle(labelSize, true), textStyle(11.5, false)}
+	var lines []string
+	for k, txt := range s.texts[:min(len(s.texts), len(styles))] {
+		for styles[k].Width(txt) > w && styles[k].Font.Size > 9.5 {
+			styles[k].Font.Size -= 0.5
 		}
-		return math.Pow((x+0.055)/1.055, 2.4)
+		if styles[k].Width(txt) <= w && (k == 0 || h >= twoLines) {
+			lines = append(lines, txt)
+		}
 	}
-	return 0.2126*linear(c.R) + 0.7152*linear(c.G) + 0.0722*linear(c.B)
+	for k, txt := range lines {
+		at := mid
+		if len(lines) == 2 {
+			at.Y += []vg.Length{8, -9}[k]
+		}
+		putText(c, coloured(anchored(styles[k], draw.XCenter, draw.YCenter), inkOn(step)), at, txt)
+	}
 }
 
-// scale draws the colour bar at the top of c.
-func (h *heatMap) scale(c draw.Canvas) {
-	const steps, thick = 60, 10
-	width := min(c.Max.X-c.Min.X, 320)
-	at := func(v float64) vg.Length { return c.Min.X + width*vg.Length((v-h.low)/(h.high-h.low)) }
-	for i := range steps {
-		v0 := h.low + (h.high-h.low)*float64(i)/steps
-		v1 := h.low + (h.high-h.low)*float64(i+1)/steps
-		c.SetColor(h.shade((v0 + v1) / 2))
-		c.Fill(vg.Rectangle{Min: vg.Point{X: at(v0), Y: c.Max.Y - thick}, Max: vg.Point{X: at(v1) + 0.5, Y: c.Max.Y}}.Path())
+// paintBest marks in the upper corners that a side does best here: blue at the left, red at the right.
+func (l *heatLayout) paintBest(c *draw.Canvas, box vg.Rectangle, s *heatSquare, ink color.Color) {
+	for side, best := range s.best {
+		if !best {
+			continue
+		}
+		at := vg.Point{X: box.Min.X + 7, Y: box.Max.Y - 7}
+		if rules.Side(side) == rules.Red {
+			at.X = box.Max.X - 7
+		}
+		bestMark(c, rules.Side(side), ink, at)
+	}
+}
+
+// bestMark is the mark of a best reply of a side.
+func bestMark(c *draw.Canvas, side rules.Side, ink color.Color, at vg.Point) {
+	mark := circle
+	if side == rules.Red {
+		mark = diamond
+	}
+	c.SetColor(ink)
+	c.Fill(markPath(mark, at, 3.4))
+}
+
+// paintScale draws the colour bar at the top of c, with what its ends favour.
+func (h *heatMap) paintScale(c draw.Canvas) {
+	const thick = 10
+	width := min(c.Max.X-c.Min.X, 340)
+	part := width / (2*mostShade + 1)
+	for step := -mostShade; step <= mostShade; step++ {
+		x := c.Min.X + part*vg.Length(step+mostShade)
+		c.SetColor(shade(step))
+		c.Fill(vg.Rectangle{Min: vg.Point{X: x, Y: c.Max.Y - thick}, Max: vg.Point{X: x + part + 0.5, Y: c.Max.Y}}.Path())
 	}
 	style := anchored(textStyle(footSize, false), draw.XCenter, draw.YTop)
-	for _, t := range ticks(h.low, h.high, h.step) {
+	d := &h.colours
+	at := func(v float64) vg.Length { return c.Min.X + width*vg.Length((v-d.even+d.reach)/(2*d.reach)) }
+	for _, v := range []float64{d.even - d.reach, d.even - d.reach/2, d.even, d.even + d.reach/2, d.even + d.reach} {
+		txt := strings.TrimSuffix(fmt.Sprintf("%.1f", v), ".0")
+		if d.even == 0 && v > 0 {
+			txt = "+" + txt
+		}
+		txt = strings.Replace(txt, "-", "−", 1)
 		style.XAlign = draw.XCenter
-		label := t.Label
-		if t.Value == h.low {
+		switch v {
+		case d.even - d.reach:
 			style.XAlign = draw.XLeft
-		}
-		if t.Value >= h.high-1e-9 {
+		case d.even + d.reach:
 			style.XAlign = draw.XRight
-			label += " %"
+			txt += h.unit
 		}
-		putText(&c, style, vg.Point{X: at(t.Value), Y: c.Max.Y - thick - 4}, label)
+		putText(&c, style, vg.Point{X: at(v), Y: c.Max.Y - thick - 4}, txt)
 	}
+	ends := coloured(style, greyInk)
+	y := c.Max.Y - thick - 19
+	putText(&c, anchored(ends, draw.XLeft, draw.YTop), vg.Point{X: c.Min.X, Y: y}, h.ends[rules.Red])
+	putText(&c, anchored(ends, draw.XCenter, draw.YTop), vg.Point{X: at(d.even), Y: y}, "even")
+	putText(&c, anchored(ends, draw.XRight, draw.YTop), vg.Point{X: c.Min.X + width, Y: y}, h.ends[rules.Blue])
 }

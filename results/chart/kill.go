@@ -6,6 +6,7 @@ import (
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/prose"
@@ -19,22 +20,20 @@ const (
 	mostPages   = 4
 )
 
-// mostWhole is how many lines of a panel have bands: with more of them one sees no line for bands, so only the
-// error bars are drawn, beside one another.
-const mostWhole = 3
-
 // A lane is the cells that differ in one field only.
 type lane struct {
 	name  string
 	cells []int // by rising value of the field
 }
 
-// killPictures draws the kill probability over each varied field of numbers.
+// killPictures draws the kill probability of both sides over each varied field of numbers, and how far blue is ahead
+// where a few lines of that can be compared.
 func (s *painter) killPictures() []*Picture {
 	var out []*Picture
 	for i := range s.Fields {
 		if f := &s.Fields[i]; f.Numbers != nil {
-			out = append(out, s.killOver(f)...)
+			lanes := s.lanes(f)
+			out = append(append(out, s.killOver(f, lanes)...), s.edgePictures(f, lanes)...)
 		}
 	}
 	return out
@@ -57,24 +56,43 @@ func (s *painter) lanes(f *results.Field) []lane {
 	for _, l := range lanes {
 		sort.SliceStable(l.cells, func(a, b int) bool { return s.numberOf(l.cells[a], f) < s.numberOf(l.cells[b], f) })
 	}
+	if g := s.orderedBy(f); g != nil {
+		sort.SliceStable(lanes, func(a, b int) bool {
+			return s.numberOf(lanes[a].cells[0], g) < s.numberOf(lanes[b].cells[0], g)
+		})
+	}
 	return lanes
+}
+
+// orderedBy is the field of numbers by which lanes of f have an order: the only other one that varies. Nil: they have none.
+func (s *painter) orderedBy(f *results.Field) *results.Field {
+	var other *results.Field
+	for i := range s.Fields {
+		if g := &s.Fields[i]; g.Path != f.Path {
+			if other != nil {
+				return nil
+			}
+			other = g
+		}
+	}
+	if other == nil || !study.Ordered(other) {
+		return nil
+	}
+	return other
 }
 
 // numberOf is the value of a field of numbers in a cell.
 func (s *painter) numberOf(cell int, f *results.Field) float64 { return f.Numbers[s.Level(cell, f)] }
 
-// killSeries is the kill probability of a side along a lane, with bands or without.
-func (s *painter) killSeries(l lane, f *results.Field, side rules.Side, look lineLook,
-	name string, bands bool) series {
-	out := series{name: name, look: look, bands: bands}
+// killSeries is the kill probability of a side along a lane.
+func (s *painter) killSeries(l lane, f *results.Field, side rules.Side) series {
+	out := series{name: side.String() + " kills", look: sideLook(side), bands: true}
 	for _, i := range l.cells {
 		e := s.Sum.Cells[i].KillProbability.Side(side)
 		out.spots = append(out.spots, spot{x: s.numberOf(i, f), y: e.Value * 100, low: e.Low * 100, high: e.High * 100})
 	}
-	if bands {
-		for k, e := range results.KillCurve(s.cells(l.cells), side, s.Run.Seed, s.Conf) {
-			out.spots[k].lowest, out.spots[k].highest = e.Low*100, e.High*100
-		}
+	for k, e := range results.KillCurve(s.cells(l.cells), side, s.Run.Seed, s.Conf) {
+		out.spots[k].lowest, out.spots[k].highest = e.Low*100, e.High*100
 	}
 	return out
 }
@@ -88,17 +106,11 @@ func (s *painter) cells(indices []int) []*results.Cell {
 	return out
 }
 
-// killOver draws one field: two lines for the sides, or a panel a side with a
-// line a lane, or a panel a lane.
-func (s *painter) killOver(f *results.Field) []*Picture {
-	lanes := s.lanes(f)
+// killOver draws one field: a panel for each lane, with a line for each side.
+func (s *painter) killOver(f *results.Field, lanes []lane) []*Picture {
 	switch {
 	case len(lanes) == 0:
 		return nil
-	case len(lanes) == 1:
-		return []*Picture{s.killSides(f, lanes)}
-	case len(lanes) <= maxLines:
-		return []*Picture{s.killLines(f, lanes)}
 	case len(f.Levels) == 2 && len(lanes) > panelsAPage:
 		return nil // pages of lines between two points; other charts show these cells better
 	}
@@ -120,10 +132,8 @@ func (s *painter) killOver(f *results.Field) []*Picture {
 	return out
 }
 
-// killFrame is what all kill charts of a field have in common; parts are its lines or its panels.
-func (s *painter) killFrame(f *results.Field, lanes []lane, parts string, bands bool) *Picture {
-	p := &Picture{Chart: Chart{Name: "kill-" + slug(f.Path), Title: "Kill probability over " + f.Path}}
-	half, cells := 0.0, []int{}
+// widestKill is the half-width of the widest interval of the cells of lanes, which are listed as well.
+func (s *painter) widestKill(lanes []lane) (half float64, cells []int) {
 	for _, l := range lanes {
 		for _, i := range l.cells {
 			cells = append(cells, i)
@@ -132,34 +142,28 @@ func (s *painter) killFrame(f *results.Field, lanes []lane, parts string, bands 
 			}
 		}
 	}
-	p.Caption = fmt.Sprintf("Probability that a side destroys the other side's whole force%s; a mutual kill "+
-		"counts for both. %s%s", s.Run.WithinLimit(), bandText(s.Conf, half, bands), s.Naming(parts, f))
-	p.Alt = fmt.Sprintf("Lines of the kill probability of both sides over %s. %s", f.Path, s.KillRange(cells))
-	return p
-}
-
-// bandText says what the bands of kill charts hold; half is the half-width of the widest interval of one value.
-func bandText(conf, half float64, bands bool) string {
-	if !bands {
-		return fmt.Sprintf("Bars are %s Wilson intervals of each value by itself, the widest %s; with so many "+
-			"lines bands would hide them, and points of one value stand side by side.",
-			prose.Confidence(conf), prose.HalfPoints(half))
-	}
-	return fmt.Sprintf("Dark band and bars: %s for each value by itself (Wilson intervals, the widest %s). "+
-		"Light band: %s for a whole line at once, allowing for the luck that its points share.",
-		prose.Confidence(conf), prose.HalfPoints(half), prose.Confidence(conf))
+	return half, cells
 }
 
 // killSides has a panel for each lane with a line for each side.
 func (s *painter) killSides(f *results.Field, lanes []lane) *Picture {
-	p := s.killFrame(f, lanes, "Panels", true)
+	half, cells := s.widestKill(lanes)
+	p := &Picture{Chart: Chart{Name: "kill-" + slug(f.Path), Title: "Kill probability over " + f.Title}}
 	panels := make([]linePanel, len(lanes))
 	for i, l := range lanes {
 		panels[i].title = l.name
 		for _, side := range results.BothSides {
-			panels[i].series = append(panels[i].series, s.killSeries(l, f, side, sideLook(side), side.String()+" kills", true))
+			panels[i].series = append(panels[i].series, s.killSeries(l, f, side))
 		}
 	}
+	p.Caption = fmt.Sprintf("Probability that a side destroys the other side’s whole force%s; a mutual kill counts for "+
+		"both. Dark band and bars: %s for each value by itself (Wilson intervals, the widest %s). Light band: %s for a "+
+		"whole line at once, allowing for the luck that its points share.%s", s.Run.WithinLimit(), prose.Confidence(s.Conf),
+		prose.HalfPoints(half), prose.Confidence(s.Conf), s.Naming("Panels", f))
+	if _, isCut := cutAxis(killAxis(panels, 4), reaches(panels), 8); isCut {
+		p.Caption += cutNote
+	}
+	p.Alt = fmt.Sprintf("Lines of the kill probability of both sides over %s. %s", f.Title, s.KillRange(cells))
 	p.legend = seriesLegend(panels[0].series)
 	cols := s.panelColumns(f, len(lanes))
 	p.body = func(width vg.Length) body { return s.killGrid(f, panels, cols, width) }
@@ -179,25 +183,6 @@ func (s *painter) panelColumns(f *results.Field, panels int) int {
 		cols = 4
 	}
 	return cols
-}
-
-// killLines has a panel for each side with a line for each lane.
-func (s *painter) killLines(f *results.Field, lanes []lane) *Picture {
-	bands := len(lanes) <= mostWhole
-	p := s.killFrame(f, lanes, "Lines", bands)
-	panels := []linePanel{{title: "blue kills"}, {title: "red kills"}}
-	for k, side := range results.BothSides {
-		for i, l := range lanes {
-			panels[k].series = append(panels[k].series, s.killSeries(l, f, side, levelLook(side, i), l.name, bands))
-		}
-	}
-	grey := append([]series(nil), panels[0].series...)
-	for i := range grey { // the legend stands for both panels
-		grey[i].look.ink = greyInk
-	}
-	p.legend = seriesLegend(grey)
-	p.body = func(width vg.Length) body { return s.killGrid(f, panels, 2, width) }
-	return p
 }
 
 // A linePanel is one panel of lines.
@@ -220,14 +205,6 @@ func (s *painter) killGrid(f *results.Field, panels []linePanel, cols int, width
 	}
 	cols = min(cols, len(panels))
 	each := (width-50)/vg.Length(cols) - 14
-	top := 0.0
-	for _, p := range panels {
-		for _, l := range p.series {
-			for _, sp := range l.spots {
-				top = max(top, sp.high, sp.highest)
-			}
-		}
-	}
 	sorted := append([]float64(nil), f.Numbers...)
 	sort.Float64s(sorted)
 	plots := make([]*plot.Plot, len(panels))
@@ -236,14 +213,57 @@ func (s *painter) killGrid(f *results.Field, panels []linePanel, cols int, width
 		if len(panels) > 1 {
 			p.Title.Text = panelTitle(panel.title, each)
 		}
-		percentAxis(&p.Y, "kill probability (%)", top, max(4, int(height/45)))
-		label := fitText(p.X.Label.TextStyle, study.AxisLabel(f), each, 1)
+		steps := max(4, int(height/45))
+		axis := killAxis(panels, steps)
+		p.Y.Label.Text, p.Y.Min, p.Y.Max, p.Y.Tick.Marker = axis.Label.Text, axis.Min, axis.Max, axis.Tick.Marker
+		label := s.axisText(f, p.X.Label.TextStyle, each)
 		numberAxis(&p.X, label, sorted, max(3, int(each/40)))
-		if !panel.series[0].bands {
-			roomForBars(&p.X, len(panel.series), each)
+		if gap, isCut := cutAxis(&p.Y, reaches(panels), steps); isCut {
+			p.Add(gap.markUpright())
 		}
 		p.Add(linesPlotter(panel.series))
 		plots[i] = p
 	}
 	return gridBody(plots, cols, height)
+}
+
+// killAxis is the axis of kill probabilities that panels have in common.
+func killAxis(panels []linePanel, steps int) *plot.Axis {
+	top := 0.0
+	for _, p := range panels {
+		for _, l := range p.series {
+			for _, sp := range l.spots {
+				top = max(top, sp.high, sp.highest)
+			}
+		}
+	}
+	var a plot.Axis
+	percentAxis(&a, "kill probability (%)", top, steps)
+	return &a
+}
+
+// reaches are the parts of the upright axis that the lines of panels take: from the lowest to the highest of each.
+func reaches(panels []linePanel) []reach {
+	var out []reach
+	for _, p := range panels {
+		for _, l := range p.series {
+			r := reach{l.spots[0].lowest, l.spots[0].highest}
+			for _, sp := range l.spots {
+				r = reach{min(r.low, sp.low, sp.lowest), max(r.high, sp.high, sp.highest)}
+			}
+			out = append(out, r)
+		}
+	}
+	return out
+}
+
+// axisText is the label of an axis: without saying whose the field is where that does not fit.
+func (s *painter) axisText(f *results.Field, style draw.TextStyle, width vg.Length) string {
+	label := study.AxisLabel(f)
+	if style.Width(label) > width {
+		short := *f
+		short.Title = s.ShortTitle(f)
+		label = study.AxisLabel(&short)
+	}
+	return fitText(style, label, width, 1)
 }

@@ -199,5 +199,8 @@ func (s *sheet) svg() (string, error) {
 }
 
 // Inline draws the picture as an SVG element of one of the widths, without title and caption, which the page round it
-// has.
-func (p *Picture) Inline(width float64) (string, error) { return lay(p, vg.Length(width), true).svg() }
+// has. Its colours follow the page where that has Style.
+func (p *Picture) Inline(width float64) (string, error) {
+	drawing, err := lay(p, vg.Length(width), true).svg()
+	return themed(drawing), err
+}

@@ -28,6 +28,8 @@ var (
 	black    = color.NRGBA{A: 255}
 	gridInk  = color.NRGBA{R: 0xDD, G: 0xDD, B: 0xDD, A: 255}
 	white    = color.NRGBA{R: 255, G: 255, B: 255, A: 255}
+	bluePale = color.NRGBA{R: 0xE9, G: 0xF3, B: 0xFA, A: 255} // grounds where a side is ahead
+	redPale  = color.NRGBA{R: 0xFD, G: 0xF0, B: 0xE6, A: 255}
 )
 
 // Text sizes in picture units, of which a wide figure has 800 across.
@@ -140,6 +142,9 @@ func breakable(txt string) []string {
 	for i, r := range txt {
 		if strings.ContainsRune(" ,=", r) {
 			end := i + len(string(r))
+			if r == ',' && end < len(txt) && txt[end] >= '0' && txt[end] <= '9' {
+				continue // within a number
+			}
 			pieces = append(pieces, txt[start:end])
 			start = end
 		}
@@ -192,25 +197,27 @@ func sideLook(s rules.Side) lineLook {
 	return lineLook{ink: redInk, dashes: []vg.Length{7, 3}, mark: diamond, open: true}
 }
 
-// Shades of the sides' inks from dark to light, one for each level of a factor.
+// Inks of lines that stand for the values of a field with an order, from light to dark, and of lines for values without
+// one. Neither is that of a side, and all can be told apart by the colour-blind: viridis, and the muted scheme of Paul Tol,
+// made darker where it was too pale for a line.
 var (
-	blueShades = [6]color.NRGBA{{0x00, 0x2F, 0x4D, 255}, {0x00, 0x72, 0xB2, 255}, {0x36, 0x8F, 0xC6, 255},
-		{0x00, 0x4E, 0x7C, 255}, {0x5D, 0xA6, 0xD3, 255}, {0x1C, 0x3F, 0x57, 255}}
-	redShades = [6]color.NRGBA{{0x6B, 0x2A, 0x00, 255}, {0xD5, 0x5E, 0x00, 255}, {0xE6, 0x8A, 0x3C, 255},
-		{0x9C, 0x3F, 0x00, 255}, {0xDF, 0x9A, 0x57, 255}, {0x57, 0x2B, 0x12, 255}}
-	levelDashes = [6][]vg.Length{nil, {8, 3}, {2, 2.5}, {9, 3, 2, 3}, {4, 3}, {12, 3, 2, 3, 2, 3}}
+	orderedInks  = [6]color.NRGBA{rgb(0x35A56F), rgb(0x1F8F86), rgb(0x287A8E), rgb(0x31638E), rgb(0x40448A), rgb(0x440154)}
+	orderedDark  = [6]color.NRGBA{rgb(0x4C6FB5), rgb(0x3F8FB8), rgb(0x35A8A5), rgb(0x4DC07F), rgb(0x9BD93C), rgb(0xFDE725)}
+	distinctInks = [6]color.NRGBA{rgb(0x332288), rgb(0x117733), rgb(0xAA4499), rgb(0x84801E), rgb(0x882255), rgb(0x2F8F80)}
+	distinctDark = [6]color.NRGBA{rgb(0xA79BEF), rgb(0x4FB86C), rgb(0xE38AD4), rgb(0xD8D269), rgb(0xF0729F), rgb(0x66D3C2)}
+	levelDashes  = [6][]vg.Length{nil, {8, 3}, {2, 2.5}, {9, 3, 2, 3}, {4, 3}, {12, 3, 2, 3, 2, 3}}
 )
 
 // maxLines is the most lines that one panel tells apart.
-const maxLines = len(blueShades)
+const maxLines = len(distinctInks)
 
-// levelLook is the look of level i, below maxLines, in the colours of side s.
-func levelLook(s rules.Side, i int) lineLook {
-	shades := &blueShades
-	if s == rules.Red {
-		shades = &redShades
+// levelLook is the look of line i of n, at most maxLines. Lines with an order are shaded from light to dark.
+func levelLook(i, n int, ordered bool) lineLook {
+	look := lineLook{ink: distinctInks[i], dashes: levelDashes[i], mark: marker(i), open: i%2 == 1}
+	if ordered && n > 1 {
+		look.ink = orderedInks[i*(maxLines-1)/(n-1)]
 	}
-	return lineLook{ink: shades[i], dashes: levelDashes[i], mark: marker(i), open: i%2 == 1}
+	return look
 }
 
 // drawMark draws a marker of the given radius round pt.

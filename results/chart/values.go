@@ -25,16 +25,16 @@ func (s *painter) valuePictures() []*Picture {
 	for i := range means {
 		m := &means[i]
 		if i == 0 || means[i-1].Field != m.Field {
-			chart.labels = append(chart.labels, rowLabel{m.Field, true})
+			chart.labels = append(chart.labels, rowLabel{prose.UpperFirst(m.Title), true})
 			rows = append(rows, nil)
 		}
-		chart.labels = append(chart.labels, rowLabel{m.Value, false})
+		chart.labels = append(chart.labels, rowLabel{m.Name, false})
 		rows = append(rows, m)
 		for _, side := range results.BothSides {
 			top = max(top, m.Kill[side].High)
 		}
 		if len(alt) < 24 {
-			alt = append(alt, fmt.Sprintf("%s %s: blue %s, red %s", m.Field, m.Value, prose.PercentSign(m.Kill[0]),
+			alt = append(alt, fmt.Sprintf("%s %s: blue %s, red %s", m.Title, m.Name, prose.PercentSign(m.Kill[0]),
 				prose.PercentSign(m.Kill[1])))
 		}
 	}

@@ -1,6 +1,7 @@
 package prose
 
 import (
+	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -58,4 +59,15 @@ func Wrap(text string, width int, indent string) string {
 		used += n
 	}
 	return b.String()
+}
+
+// bare is a word that every shell takes as it is.
+var bare = regexp.MustCompile(`^[-A-Za-z0-9_.,:=/+%@]+$`)
+
+// ShellWord is a word as a shell takes it: in quotes if need be.
+func ShellWord(word string) string {
+	if bare.MatchString(word) {
+		return word
+	}
+	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
 }

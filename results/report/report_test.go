@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -173,18 +174,25 @@ func TestReportOfAQuestionDoesNotContradictItself(t *testing.T) {
 	e := newEditor(study.New(&run, 0.95))
 	e.question = &Question{Sentence: "About 8 make it even.", About: "How to read it", Chart: &chart.Picture{}}
 	p := e.page()
-	if len(p.Answers) != 0 || len(p.Overview) != 1 || len(p.Sections) < 2 || p.Sections[1].Text != run.Looked() {
-		t.Errorf("it answers %q and %+v", p.Overview, p.Answers)
+	if len(p.Answer) != 1 || p.Answer[0] != e.question.Sentence || p.First != e.question.Chart || len(p.Sections) < 2 ||
+		p.Sections[1].Text != run.Looked() {
+		t.Errorf("it answers %q", p.Answer)
 	}
 	for _, s := range p.Sections {
+		if len(s.Cells) > 0 {
+			t.Errorf("it tells cells by themselves: %+v", s.Cells)
+		}
 		if s.ID == "comparisons" {
 			t.Error("it has tests of a fixed number of duels")
 		}
 	}
 	run.Asked, run.Stop = false, &results.Stop{Metric: "red.kill", HalfWidth: 0.05, Max: 800}
 	e = newEditor(study.New(&run, 0.95))
-	if p := e.page(); len(p.Answers) == 0 || !strings.HasPrefix(p.Answers[0].Text, "The kill probability of red is ") ||
+	p = e.page()
+	told := slices.IndexFunc(p.Sections, func(s section) bool { return s.ID == "cells" })
+	if len(p.Answer) == 0 || told < 0 ||
+		!strings.HasPrefix(p.Sections[told].Cells[0].Text, "The kill probability of red is ") ||
 		p.Sections[0].Text != run.Looked() {
-		t.Errorf("it answers %+v", p.Answers)
+		t.Errorf("it answers %q and %+v", p.Answer, p.Sections[0])
 	}
 }

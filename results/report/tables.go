@@ -6,6 +6,7 @@ import (
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/prose"
+	"github.com/furball-sim/furball/results/study"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -20,7 +21,7 @@ func (s *editor) nameHead() []string {
 		return append(head, "id")
 	}
 	for i := range s.Fields {
-		head = append(head, s.Fields[i].Path)
+		head = append(head, study.AxisLabel(&s.Fields[i]))
 	}
 	return head
 }
@@ -35,7 +36,7 @@ func (s *editor) nameCells(cell int) []string {
 		return append(names, s.Run.Cells[cell].ID)
 	}
 	for i := range s.Fields {
-		names = append(names, s.Fields[i].Levels[s.Level(cell, &s.Fields[i])])
+		names = append(names, s.LevelName(cell, &s.Fields[i]))
 	}
 	return names
 }
@@ -117,7 +118,7 @@ func (s *editor) valueTable() table {
 	t := table{Title: "Averages by value", Note: results.ValuesAbout(s.Conf), Names: 2,
 		Head: []string{"field", "value", "cells", "blue kills (%)", "red kills (%)"}}
 	for _, m := range results.ValueMeans(s.Run, s.Conf) {
-		t.Rows = append(t.Rows, row{Cells: []string{m.Field, m.Value, fmt.Sprint(m.Cells),
+		t.Rows = append(t.Rows, row{Cells: []string{m.Title, m.Name, fmt.Sprint(m.Cells),
 			prose.Percent(m.Kill[rules.Blue]), prose.Percent(m.Kill[rules.Red])}})
 	}
 	return t

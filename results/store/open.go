@@ -180,7 +180,7 @@ func (f *Folder) Load() (*results.Run, error) {
 // Run is the run without counts.
 func (f *Folder) Run() *results.Run {
 	run := *f.Manifest.Run
-	run.Asked = f.Manifest.Question.Looks()
+	run.Asked, run.Command = f.Manifest.Question.Looks(), f.Manifest.Command()
 	run.Cells, run.Pairs = append([]results.Cell(nil), run.Cells...), append([]results.Pair{}, run.Pairs...)
 	return &run
 }

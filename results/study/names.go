@@ -1,13 +1,14 @@
 package study
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
 	"github.com/furball-sim/furball/results"
 )
 
-// CellName is the name of a cell in sentences: the varied fields with their levels.
+// CellName is the name of a cell in sentences: the varied fields with their values, in words.
 func (s *Study) CellName(cell int) string {
 	if len(s.Fields) == 0 {
 		return s.Run.Cells[cell].ID
@@ -15,14 +16,17 @@ func (s *Study) CellName(cell int) string {
 	var parts []string
 	for i := range s.Fields {
 		f := &s.Fields[i]
-		parts = append(parts, f.Path+"="+f.Levels[s.Level(cell, f)])
+		parts = append(parts, f.Title+": "+s.LevelName(cell, f))
 	}
 	return strings.Join(parts, ", ")
 }
 
-// ShortName names a cell for a chart: the levels of the varied fields but one
-// (nil: of all); a number or a truth value with the words of its path that
-// matter, a text without. Naming says which fields these are.
+// LevelName is the value of a field in a cell, in words.
+func (s *Study) LevelName(cell int, f *results.Field) string { return f.Names[s.Level(cell, f)] }
+
+// ShortName names a cell for a chart: the values of the varied fields but one
+// (nil: of all); a number or a truth value with its field, a text without.
+// Naming says which fields these are.
 func (s *Study) ShortName(cell int, without *results.Field) string {
 	if len(s.Fields) == 0 {
 		return s.Run.Cells[cell].ID
@@ -33,9 +37,9 @@ func (s *Study) ShortName(cell int, without *results.Field) string {
 		if f == without {
 			continue
 		}
-		name := f.Levels[s.Level(cell, f)]
+		name := s.LevelName(cell, f)
 		if !f.Words {
-			name = plainPath(f.Path) + " " + name
+			name = s.ShortTitle(f) + " " + name
 		}
 		parts = append(parts, strings.ReplaceAll(name, " ", hardSpace))
 	}
@@ -45,31 +49,60 @@ func (s *Study) ShortName(cell int, without *results.Field) string {
 // hardSpace is a space at which no line breaks.
 const hardSpace = "\u00a0"
 
-// plainPath drops the words of a path that only say where a field is kept.
-func plainPath(path string) string {
-	words := slices.DeleteFunc(strings.Split(path, "."), func(w string) bool {
-		switch w {
-		case "card", "start", "options", "doctrine", "terms", "limits":
-			return true
+// ShortTitle is a field in words without saying whose it is, where no other varied field is called so: "damage points".
+func (s *Study) ShortTitle(f *results.Field) string {
+	short := withoutOwner(f.Title)
+	for i := range s.Fields {
+		if g := &s.Fields[i]; g.Path != f.Path && withoutOwner(g.Title) == short {
+			return f.Title
 		}
-		return false
-	})
-	if len(words) == 0 {
-		return path
 	}
-	return strings.Join(words, " ")
+	return short
+}
+
+// withoutOwner cuts off whose a field is.
+func withoutOwner(title string) string {
+	for _, owner := range []string{" of ", " at the "} {
+		if at := strings.LastIndex(title, owner); at > 0 && !strings.HasPrefix(title[at:], " of aircraft") {
+			return title[:at]
+		}
+	}
+	return title
 }
 
 // Naming says, for a caption, what the parts of short names are.
 func (s *Study) Naming(what string, without *results.Field) string {
-	var paths []string
+	var titles []string
 	for i := range s.Fields {
 		if f := &s.Fields[i]; f != without {
-			paths = append(paths, f.Path)
+			titles = append(titles, f.Title)
 		}
 	}
-	if len(paths) == 0 {
+	if len(titles) == 0 {
 		return ""
 	}
-	return " " + what + " are named by " + strings.Join(paths, " / ") + "."
+	return " " + what + " are named by " + strings.Join(titles, " / ") + "."
+}
+
+// AxisLabel names a field on an axis, with its unit where that is known and the name does not say it.
+func AxisLabel(f *results.Field) string {
+	if f.Unit != "" && !strings.Contains(f.Title, f.Unit) {
+		return f.Title + " (" + f.Unit + ")"
+	}
+	return f.Title
+}
+
+// Ordered reports whether the values of a field have an order: lines for them may be shaded from light to dark.
+func Ordered(f *results.Field) bool { return f.Numbers != nil }
+
+// Order lists the levels of a field by rising number, or as they come.
+func Order(f *results.Field) []int {
+	order := make([]int, len(f.Levels))
+	for i := range order {
+		order[i] = i
+	}
+	if Ordered(f) {
+		slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(f.Numbers[a], f.Numbers[b]) })
+	}
+	return order
 }

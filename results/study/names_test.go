@@ -1,29 +1,60 @@
 package study
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/internal/made"
 )
 
-func TestUnitsOfFields(t *testing.T) {
+func TestNamesOfFields(t *testing.T) {
 	t.Parallel()
-	run := made.Run(10, []any{"start.altitude", int64(5), int64(15)}, made.Doctrines)
+	run := made.Run(10, []any{"start.altitude", int64(5), int64(15)}, []any{"red.card.dp", int64(6), int64(8)}, made.Doctrines)
+	words := map[string][2]string{"start.altitude": {"altitude at the start", "levels"},
+		"red.card.dp": {"damage points of the Small UFO", "damage points"}}
 	for i := range run.Cells {
 		for j := range run.Cells[i].Factors {
-			if f := &run.Cells[i].Factors[j]; f.Path == "start.altitude" {
-				f.Unit = "levels"
+			f := &run.Cells[i].Factors[j]
+			f.Words, f.Unit = words[f.Path][0], words[f.Path][1]
+			if f.Value == "guns-only" {
+				f.Level = "Guns only"
 			}
 		}
 	}
-	got := map[string]string{}
 	s := New(run, 0.95)
+	got := map[string]string{}
 	for i := range s.Fields {
 		got[s.Fields[i].Path] = AxisLabel(&s.Fields[i])
 	}
-	if got["start.altitude"] != "start.altitude (levels)" || got["blue.doctrine"] != "blue.doctrine" {
+	if got["start.altitude"] != "altitude at the start (levels)" || got["blue.doctrine"] != "blue doctrine" ||
+		got["red.card.dp"] != "damage points of the Small UFO" {
 		t.Errorf("axes are named %v", got)
+	}
+	last := len(run.Cells) - 1
+	if name, want := s.ShortName(last, nil), "altitude 15 / damage points 8 / Guns only"; plainSpaces(name) != want {
+		t.Errorf("found %q, want %q", name, want)
+	}
+	if name, want := s.ShortName(last, &s.Fields[0]), "damage points 8 / Guns only"; plainSpaces(name) != want {
+		t.Errorf("found %q, want %q", name, want)
+	}
+	if name, want := s.CellName(0), "altitude at the start: 5, damage points of the Small UFO: 6, blue doctrine: missiles-first"; name != want {
+		t.Errorf("found %q, want %q", name, want)
+	}
+}
+
+// plainSpaces is a text with ordinary spaces.
+func plainSpaces(s string) string { return strings.ReplaceAll(s, hardSpace, " ") }
+
+// A field is named with its owner where another field would have the same short name.
+func TestShortTitlesDiffer(t *testing.T) {
+	t.Parallel()
+	s := &Study{Fields: []results.Field{{Path: "blue.skill", Title: "skill of blue"}, {Path: "red.skill", Title: "skill of red"},
+		{Path: "blue.count", Title: "number of aircraft of blue"}, {Path: "start.range", Title: "range at the start"}}}
+	for i, want := range []string{"skill of blue", "skill of red", "number of aircraft", "range"} {
+		if got := s.ShortTitle(&s.Fields[i]); got != want {
+			t.Errorf("%s: found %q, want %q", s.Fields[i].Path, got, want)
+		}
 	}
 }
 

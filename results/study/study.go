@@ -17,7 +17,8 @@ type Study struct {
 	Run    *results.Run
 	Sum    *results.Summary
 	Conf   float64
-	Fields []results.Field // varied fields with at least two levels, in file order
+	Fields []results.Field     // varied fields with at least two levels, in file order
+	Round  *results.Tournament // what a tournament has found; nil: the run is none
 }
 
 // New computes all figures of a run.
@@ -29,7 +30,7 @@ func New(r *results.Run, conf float64) *Study {
 // cleanRun is a copy of r whose names can stand in a picture.
 func cleanRun(r *results.Run) *results.Run {
 	c := *r
-	for _, name := range []*string{&c.Experiment, &c.Title, &c.System, &c.LengthUnit, &c.RangeUnit, &c.DamageUnit,
+	for _, name := range []*string{&c.Experiment, &c.Title, &c.About, &c.Command, &c.System, &c.LengthUnit, &c.RangeUnit, &c.DamageUnit,
 		&c.Version} {
 		*name = prose.Plain(*name)
 	}
@@ -62,7 +63,7 @@ func unclean(cells []results.Cell) bool {
 func namesOf(c *results.Cell) []*string {
 	all := []*string{&c.ID, &c.Sides[0], &c.Sides[1]}
 	for i := range c.Factors {
-		all = append(all, &c.Factors[i].Path, &c.Factors[i].Unit)
+		all = append(all, &c.Factors[i].Path, &c.Factors[i].Unit, &c.Factors[i].Words, &c.Factors[i].Level)
 	}
 	for i := range c.Weapons {
 		all = append(all, &c.Weapons[i].Name)
@@ -73,14 +74,6 @@ func namesOf(c *results.Cell) []*string {
 // Level is the level of a field in a cell.
 func (s *Study) Level(cell int, f *results.Field) int {
 	return f.Places[results.LevelText(s.Run.Cells[cell].Factors[f.At].Value)]
-}
-
-// AxisLabel names a field on an axis, with its unit where that is known.
-func AxisLabel(f *results.Field) string {
-	if f.Unit != "" {
-		return f.Path + " (" + f.Unit + ")"
-	}
-	return f.Path
 }
 
 // DamageUnit is what damage is counted in.

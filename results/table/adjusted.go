@@ -5,6 +5,7 @@ import (
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/prose"
+	"github.com/furball-sim/furball/results/tabular"
 )
 
 // writeAdjusted tells the kill probabilities with the luck of the dice taken out, where that pays: of one cell in a
@@ -16,17 +17,17 @@ func writeAdjusted(b *strings.Builder, r *results.Run, k cellKey, cells []result
 		}
 		return
 	}
-	adjustedGrid(r, k, cells).write(b, width)
+	adjustedTable(r, k, cells).WriteText(b, width)
 }
 
-// adjustedGrid has a row for each cell in which a side's figure is more exact than the plain one.
-func adjustedGrid(r *results.Run, k cellKey, cells []results.CellSummary) *grid {
-	g := &grid{title: "Adjusted for the luck of the dice",
-		about: "Worth: so many times the duels would be as exact without it."}
-	k.columns(g, true)
+// adjustedTable has a row for each cell in which a side's figure is more exact than the plain one.
+func adjustedTable(r *results.Run, k cellKey, cells []results.CellSummary) *tabular.Table {
+	t := &tabular.Table{Name: AdjustedTable, Title: "Adjusted for the luck of the dice",
+		About: "Worth: so many times the duels would be as exact without it."}
+	k.columns(t, true)
 	for _, s := range results.BothSides {
-		g.add(false, s.String()+" kills", "%")
-		g.add(false, "worth,", "× duels")
+		t.AddFigures(s.String()+" kills", "%")
+		t.AddNumbers("worth,", "× duels")
 	}
 	for i := range cells {
 		a := cells[i].Adjusted
@@ -36,9 +37,9 @@ func adjustedGrid(r *results.Run, k cellKey, cells []results.CellSummary) *grid 
 		row := k.row(r, i)
 		for _, s := range results.BothSides {
 			x := a.Side(s)
-			row = append(row, prose.Percent(x.Estimate), prose.Fixed(x.Worth, 1, false))
+			row = append(row, tabular.Percent(x.Estimate), tabular.Number(prose.Fixed(x.Worth, 1, false), x.Worth))
 		}
-		g.rows = append(g.rows, row)
+		t.AddRow(row...)
 	}
-	return g
+	return t
 }

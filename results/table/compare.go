@@ -8,6 +8,7 @@ import (
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/prose"
+	"github.com/furball-sim/furball/results/tabular"
 )
 
 // WriteComparison writes what "furball compare" prints: both cells, what
@@ -16,22 +17,22 @@ func WriteComparison(w io.Writer, s *results.ComparisonSet, width int) error {
 	var b strings.Builder
 	b.WriteString("A  " + prose.Wrap(strings.ReplaceAll(s.A, ",", ", "), width-3, "   ") + "\n")
 	b.WriteString("B  " + prose.Wrap(strings.ReplaceAll(s.B, ",", ", "), width-3, "   ") + "\n")
-	g := &grid{title: "Kill probability, %", about: s.Kills, keys: 1}
-	g.add(true, "side")
-	g.add(false, "A")
-	g.add(false, "B")
-	g.add(false, "B less A", "points")
-	g.add(false, "p of", "no difference")
+	t := &tabular.Table{Title: "Kill probability, %", About: s.Kills, Keys: 1}
+	t.AddWords("side")
+	t.AddFigures("A")
+	t.AddFigures("B")
+	t.AddFigures("B less A", "points")
+	t.AddNumbers("p of", "no difference")
 	for _, c := range s.Comparisons {
-		g.rows = append(g.rows, []string{c.Side, prose.Percent(c.ValueA), prose.Percent(c.ValueB),
-			prose.Points(c.Difference), prose.PValue(c.PHolm)})
+		t.AddRow(tabular.Words(c.Side), tabular.Percent(c.ValueA), tabular.Percent(c.ValueB),
+			tabular.Points(c.Difference), tabular.PValue(c.PHolm))
 	}
-	g.write(&b, width)
-	ratios := &grid{title: "Red aircraft lost for each blue one", keys: 0}
-	ratios.add(false, "A")
-	ratios.add(false, "B")
-	ratios.rows = [][]string{{prose.Short(s.ExchangeRatioA), prose.Short(s.ExchangeRatioB)}}
-	ratios.write(&b, width)
+	t.WriteText(&b, width)
+	ratios := &tabular.Table{Title: "Red aircraft lost for each blue one"}
+	ratios.AddFigures("A")
+	ratios.AddFigures("B")
+	ratios.AddRow(tabular.Short(s.ExchangeRatioA), tabular.Short(s.ExchangeRatioB))
+	ratios.WriteText(&b, width)
 	b.WriteByte('\n')
 	for _, line := range append(comparisonLines(s), append(s.Notes, s.Warnings...)...) {
 		b.WriteString("- " + prose.Wrap(line, width-2, "  ") + "\n")

@@ -4,61 +4,59 @@ import (
 	"fmt"
 
 	"github.com/furball-sim/furball/results"
-	"github.com/furball-sim/furball/results/prose"
+	"github.com/furball-sim/furball/results/tabular"
 )
 
-// comparisonGrid compares every cell with the first.
-func comparisonGrid(r *results.Run, k cellKey, confidence float64) *grid {
-	g := &grid{title: "Against cell 1: difference of kill probability, percentage points"}
+// comparisonTable compares every cell with the first.
+func comparisonTable(r *results.Run, k cellKey, confidence float64) *tabular.Table {
+	t := &tabular.Table{Name: ComparisonsTable, Title: "Against cell 1: difference of kill probability, percentage points"}
 	if len(r.Cells) < 2 || r.Looked() != "" {
-		return g
+		return t
 	}
-	k.columns(g, true)
-	g.addComparisons()
+	k.columns(t, true)
+	addComparisons(t)
 	cs := results.Comparisons(r, confidence)
 	for i := 1; i < len(r.Cells); i++ {
-		g.rows = append(g.rows, append(k.row(r, i), comparisonTexts(cs[2*i-2:2*i])...))
+		t.AddRow(append(k.row(r, i), comparisonCells(cs[2*i-2:2*i])...)...)
 	}
-	g.about = "p is the chance of a difference as large if there were none, corrected for all comparisons of the table " +
+	t.About = "p is the chance of a difference as large if there were none, corrected for all comparisons of the table " +
 		`(Holm). "× 1.8" means that cells with dice of their own would need 1.8 times the duels for the same ` +
 		"precision; a dash, that fewer than 30 kills, or duels without one, are too few to tell."
-	return g
+	return t
 }
 
-// stepGrid compares neighbours along each varied field of numbers.
-func stepGrid(r *results.Run, confidence float64) *grid {
-	g := &grid{title: "Step by step: difference of kill probability between neighbours, percentage points", keys: 1}
+// stepTable compares neighbours along each varied field of numbers.
+func stepTable(r *results.Run, confidence float64) *tabular.Table {
+	t := &tabular.Table{Name: StepsTable, Keys: 1,
+		Title: "Step by step: difference of kill probability between neighbours, percentage points"}
 	cs := results.Steps(r, confidence)
-	if len(cs) > 2*mostNeighbours {
-		return g
-	}
-	g.add(true, "cells")
-	g.addComparisons()
+	t.AddWords("cells")
+	addComparisons(t)
 	index := map[string]int{}
 	for i := range r.Cells {
 		index[r.Cells[i].ID] = i + 1
 	}
 	for ; len(cs) > 0; cs = cs[2:] {
 		cells := fmt.Sprintf("%d to %d", index[cs[0].A], index[cs[0].B])
-		g.rows = append(g.rows, append([]string{cells}, comparisonTexts(cs[:2])...))
+		t.AddRow(append(tabular.AllWords(cells), comparisonCells(cs[:2])...)...)
 	}
-	return g
+	return t
 }
 
-// addComparisons adds the columns that comparisonTexts fills.
-func (g *grid) addComparisons() {
+// addComparisons adds the columns that comparisonCells fills.
+func addComparisons(t *tabular.Table) {
 	for _, side := range []string{"blue", "red"} {
-		g.add(false, side+" kills", "difference")
-		g.add(false, "p")
-		g.add(false, "pairing", "worth")
+		t.AddFigures(side+" kills", "difference")
+		t.AddNumbers("p")
+		t.AddNumbers("pairing", "worth")
 	}
 }
 
-// comparisonTexts shows the comparisons of both sides.
-func comparisonTexts(cs []results.Comparison) []string {
-	var row []string
+// comparisonCells shows the comparisons of both sides.
+func comparisonCells(cs []results.Comparison) []tabular.Cell {
+	var row []tabular.Cell
 	for i := range cs {
-		row = append(row, prose.Points(cs[i].Difference), prose.PValue(cs[i].PHolm), cs[i].Saving.Text())
+		row = append(row, tabular.Points(cs[i].Difference), tabular.PValue(cs[i].PHolm), tabular.Words(cs[i].Saving.Text()))
 	}
 	return row
 }

@@ -8,7 +8,11 @@ import (
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/prose"
+	"github.com/furball-sim/furball/results/tabular"
 )
+
+// columnGap is the space between two columns.
+const columnGap = 2
 
 // A cellKey names the cells in tables: by number and varied fields, or by
 // number alone when the fields would take too much room.
@@ -17,6 +21,14 @@ type cellKey struct {
 	numeric  map[string]bool // fields that hold numbers in every cell
 	numbered bool
 	inLegend bool
+	inFull   bool // for a file: paths in full, and ids where nothing varies
+}
+
+// newFullKey names the cells in files, which have room for all.
+func newFullKey(r *results.Run) cellKey {
+	k := newCellKey(r, 1<<16)
+	k.inLegend, k.inFull = false, true
+	return k
 }
 
 func newCellKey(r *results.Run, width int) cellKey {
@@ -60,13 +72,8 @@ func (k cellKey) legend(b *strings.Builder, r *results.Run, width int) {
 		return
 	}
 	if len(k.paths) > 0 {
-		g := k.legendGrid(r)
-		total := 0
-		for _, w := range g.widths() {
-			total += w + columnGap
-		}
-		if total-columnGap <= width {
-			g.write(b, width)
+		if g := k.legendTable(r); g.TextWidth() <= width {
+			g.WriteText(b, width)
 			return
 		}
 	}
@@ -79,42 +86,51 @@ func (k cellKey) legend(b *strings.Builder, r *results.Run, width int) {
 	}
 }
 
-// legendGrid has the varied fields of each cell in columns.
-func (k cellKey) legendGrid(r *results.Run) *grid {
+// legendTable has the varied fields of each cell in columns.
+func (k cellKey) legendTable(r *results.Run) *tabular.Table {
 	k.inLegend = false
-	g := &grid{title: "Cells"}
-	k.columns(g, false)
-	g.keys = 1
+	t := &tabular.Table{Name: CellsTable, Title: "Cells"}
+	k.columns(t, false)
+	t.Keys = 1
 	for i := range r.Cells {
-		g.rows = append(g.rows, k.row(r, i))
+		t.AddRow(k.row(r, i)...)
 	}
-	return g
+	return t
 }
 
-// columns adds the key columns to g. Where they are spare, a grid that would
+// columns adds the key columns to t. Where they are spare, a table that would
 // not fit gives the cells' numbers alone: the first table says what they are.
-func (k cellKey) columns(g *grid, spare bool) {
+func (k cellKey) columns(t *tabular.Table, spare bool) {
 	if k.numbered {
-		g.add(false, "cell")
+		t.AddNumbers("cell")
+	}
+	if k.inFull && k.numbered && len(k.paths) == 0 {
+		t.AddWords("id")
 	}
 	if !k.inLegend {
 		for _, p := range k.paths {
-			g.add(!k.numeric[p], shortPath(p))
-			g.cols[len(g.cols)-1].spare = spare
+			head := shortPath(p)
+			if k.inFull {
+				head = p
+			}
+			t.Add(tabular.Column{Head: []string{head}, Words: !k.numeric[p], Spare: spare && !k.inFull})
 		}
 	}
-	g.keys = len(g.cols)
+	t.Keys = len(t.Columns)
 }
 
 // row begins a row for the cell numbered i.
-func (k cellKey) row(r *results.Run, i int) []string {
-	var row []string
+func (k cellKey) row(r *results.Run, i int) []tabular.Cell {
+	var row []tabular.Cell
 	if k.numbered {
-		row = append(row, strconv.Itoa(i+1))
+		row = append(row, tabular.Words(strconv.Itoa(i+1)))
+	}
+	if k.inFull && k.numbered && len(k.paths) == 0 {
+		row = append(row, tabular.Words(r.Cells[i].ID))
 	}
 	if !k.inLegend {
 		for _, p := range k.paths {
-			row = append(row, r.Cells[i].Factor(p))
+			row = append(row, tabular.Words(r.Cells[i].Factor(p)))
 		}
 	}
 	return row

@@ -6,6 +6,7 @@ import (
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/prose"
+	"github.com/furball-sim/furball/results/tabular"
 )
 
 // shown are the measures that have columns in a table of some rows, in their order.
@@ -28,15 +29,42 @@ func differs[S any](m *results.Measure[S], rows []S) bool {
 	return slices.ContainsFunc(rows, func(row S) bool { return m.Text(&row, timeText) != m.Text(&rows[0], timeText) })
 }
 
-// addMeasures adds a column for each measure.
-func addMeasures[S any](g *grid, measures []results.Measure[S], unit string) {
+// addMeasures adds a column for each measure, headed by its lines at the terminal, or else by its title.
+func addMeasures[S any](t *tabular.Table, measures []results.Measure[S], unit string) {
 	for _, m := range measures {
-		var head []string
-		for _, line := range m.Head {
-			head = append(head, results.InUnit(line, unit))
+		head := m.Head
+		if head == nil {
+			head = []string{m.Title}
 		}
-		g.add(false, head...)
+		c := tabular.Column{Ends: tabular.WithEnds}
+		if m.Scale == results.Counted {
+			c.Ends = tabular.NoEnds
+		}
+		for _, line := range head {
+			c.Head = append(c.Head, results.InUnit(line, unit))
+		}
+		t.Add(c)
 	}
+}
+
+// measured are the measures of a row.
+func measured[S any](measures []results.Measure[S], row *S) []tabular.Cell {
+	var cells []tabular.Cell
+	for i := range measures {
+		m := &measures[i]
+		v, text := m.Of(row), m.Text(row, timeText)
+		switch {
+		case m.Scale == results.Proportion:
+			cells = append(cells, tabular.Figure(text, v.Estimate, 100))
+		case m.Scale != results.Counted:
+			cells = append(cells, tabular.Figure(text, v.Estimate, 1))
+		case v.Defined():
+			cells = append(cells, tabular.Whole(v.N))
+		default:
+			cells = append(cells, tabular.Words(text))
+		}
+	}
+	return cells
 }
 
 // timeText shows a median time: "4", or "4 [3, 5]" when the interval is wider; a dash where there is none.

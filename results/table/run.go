@@ -3,11 +3,13 @@ package table
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/prose"
+	"github.com/furball-sim/furball/results/tabular"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -35,18 +37,23 @@ func writeRun(w io.Writer, r *results.Run, confidence float64, width int, measur
 	}
 	key := newCellKey(r, width)
 	key.legend(&b, r, width)
-	outcomeGrid(r, key, cells, measures.Cell).write(&b, width)
-	stoppedGrid(r, key, confidence).write(&b, width)
+	outcomeTable(r, key, cells, measures.Cell).WriteText(&b, width)
+	stoppedTable(r, key, confidence).WriteText(&b, width)
 	b.WriteString("\n" + prose.Wrap(killMeans(r), width, "") + "\n")
 	writeAdjusted(&b, r, key, cells, width)
-	valueGrid(r, confidence).write(&b, width)
-	weaponGrid(r, key, cells, measures.Weapon).write(&b, width)
-	if len(r.Cells) > mostWeaponCells {
+	valueTable(r, confidence, shortPath).WriteText(&b, width)
+	if len(r.Cells) <= mostWeaponCells {
+		weaponTable(r, key, cells, measures.Weapon).WriteText(&b, width)
+	} else {
 		fmt.Fprintf(&b, "\nWeapons of %d cells: see %s.\n", len(r.Cells), results.WeaponsFile)
 	}
-	endGrid(r, key, confidence).write(&b, width)
-	comparisonGrid(r, key, confidence).write(&b, width)
-	stepGrid(r, confidence).write(&b, width)
+	if len(r.Cells) <= mostEndCells {
+		endTable(r, key, confidence).WriteText(&b, width)
+	}
+	comparisonTable(r, key, confidence).WriteText(&b, width)
+	if steps := stepTable(r, confidence); len(steps.Rows) <= mostNeighbours {
+		steps.WriteText(&b, width)
+	}
 	writeWarnings(&b, r, width)
 	_, err := io.WriteString(w, b.String())
 	return err
@@ -95,78 +102,93 @@ func writeHeader(b *strings.Builder, r *results.Run, confidence float64, width i
 		"undefined figure.", prose.Full(float64(int64(confidence*100000+0.5))/1000)), width, "") + "\n")
 }
 
-// outcomeGrid shows the measures of each cell.
-func outcomeGrid(r *results.Run, k cellKey, cells []results.CellSummary,
-	all []results.Measure[results.CellSummary]) *grid {
-	g := &grid{title: "Who wins"}
-	k.columns(g, false)
+// outcomeTable shows the measures of each cell.
+func outcomeTable(r *results.Run, k cellKey, cells []results.CellSummary,
+	all []results.Measure[results.CellSummary]) *tabular.Table {
+	t := &tabular.Table{Name: CellsTable, Title: "Who wins"}
+	k.columns(t, false)
 	measures := shown(all, cells)
-	addMeasures(g, measures, r.LengthUnit)
+	addMeasures(t, measures, r.LengthUnit)
 	for i := range cells {
-		g.rows = append(g.rows, append(k.row(r, i), results.Texts(measures, &cells[i], timeText)...))
+		t.AddRow(append(k.row(r, i), measured(measures, &cells[i])...)...)
 	}
-	return g
+	return t
 }
 
-// weaponGrid shows the measures of each weapon.
-func weaponGrid(r *results.Run, k cellKey, cells []results.CellSummary,
-	all []results.Measure[results.WeaponSummary]) *grid {
-	g := &grid{title: "Which weapon"}
-	if len(cells) > mostWeaponCells {
-		return g
+// timesTable shows how long duels and kills of each cell took.
+func timesTable(r *results.Run, k cellKey, cells []results.CellSummary,
+	all []results.Measure[results.CellSummary]) *tabular.Table {
+	t := &tabular.Table{Name: TimeTable, Title: "How long it takes, in " + r.LengthUnit,
+		About: "A median time to kill is the time by which a side has killed in half of all duels; a dash stands where it " +
+			"kills in fewer."}
+	k.columns(t, true)
+	measures := slices.DeleteFunc(slices.Clone(all), func(m results.Measure[results.CellSummary]) bool {
+		return m.Title == "" || m.Table != results.TimeTable
+	})
+	for i := range measures {
+		measures[i].Head = nil // in its own table it is headed by its title
 	}
-	k.columns(g, true)
-	g.add(true, "side")
-	g.add(true, "weapon")
-	g.keys += 2
+	addMeasures(t, measures, r.LengthUnit)
+	for i := range cells {
+		t.AddRow(append(k.row(r, i), measured(measures, &cells[i])...)...)
+	}
+	return t
+}
+
+// weaponTable shows the measures of each weapon.
+func weaponTable(r *results.Run, k cellKey, cells []results.CellSummary,
+	all []results.Measure[results.WeaponSummary]) *tabular.Table {
+	t := &tabular.Table{Name: WeaponsTable, Title: "Which weapon"}
+	k.columns(t, true)
+	t.AddWords("side")
+	t.AddWords("weapon")
+	t.Keys += 2
 	var weapons []results.WeaponSummary
 	for i := range cells {
 		weapons = append(weapons, cells[i].Weapons...)
 	}
 	measures := shown(all, weapons)
-	addMeasures(g, measures, r.LengthUnit)
+	addMeasures(t, measures, r.LengthUnit)
 	for i := range cells {
 		for w := range cells[i].Weapons {
 			s := &cells[i].Weapons[w]
 			name := s.Name
 			if s.Weapon == results.NoWeapon { // the full name would push figures out of the line
 				name = results.NoWeapon
-				g.about = `"none" stands for a crash or an ejection that no weapon is credited with.`
+				t.About = `"none" stands for a crash or an ejection that no weapon is credited with.`
 			}
-			g.rows = append(g.rows, append(append(k.row(r, i), s.Side, name), results.Texts(measures, s, timeText)...))
+			row := append(k.row(r, i), tabular.Words(s.Side), tabular.Words(name))
+			t.AddRow(append(row, measured(measures, s)...)...)
 		}
 	}
-	return g
+	return t
 }
 
-// endGrid shows the reasons that occur in any cell.
-func endGrid(r *results.Run, k cellKey, confidence float64) *grid {
-	g := &grid{title: "How duels end, %"}
-	if len(r.Cells) > mostEndCells {
-		return g
-	}
-	k.columns(g, true)
+// endTable shows the reasons that occur in any cell.
+func endTable(r *results.Run, k cellKey, confidence float64) *tabular.Table {
+	t := &tabular.Table{Name: EndsTable, Title: "How duels end, %"}
+	k.columns(t, true)
 	var ends []rules.End
 	for end := range rules.NumEnds {
 		for i := range r.Cells {
 			if r.Cells[i].Tally.Ends[end] > 0 {
 				ends = append(ends, end)
-				g.add(false, strings.Fields(end.String())...)
+				t.AddFigures(strings.Fields(end.String())...)
 				break
 			}
 		}
 	}
 	if len(ends) == 0 {
-		return g
+		return t
 	}
 	for i := range r.Cells {
 		row := k.row(r, i)
 		for _, end := range ends {
-			row = append(row, prose.Percent(r.Cells[i].Tally.Share(r.Cells[i].Tally.Ends[end], confidence)))
+			row = append(row, tabular.Percent(r.Cells[i].Tally.Share(r.Cells[i].Tally.Ends[end], confidence)))
 		}
-		g.rows = append(g.rows, row)
+		t.AddRow(row...)
 	}
-	return g
+	return t
 }
 
 func writeWarnings(b *strings.Builder, r *results.Run, width int) {

@@ -2,29 +2,29 @@ package table
 
 import (
 	"github.com/furball-sim/furball/results"
-	"github.com/furball-sim/furball/results/prose"
+	"github.com/furball-sim/furball/results/tabular"
 )
 
-// stoppedGrid tells how well each cell of a run that was played until something was known is known. It is empty for
+// stoppedTable tells how well each cell of a run that was played until something was known is known. It is empty for
 // other runs.
-func stoppedGrid(r *results.Run, k cellKey, confidence float64) *grid {
+func stoppedTable(r *results.Run, k cellKey, confidence float64) *tabular.Table {
 	if r.Stop == nil {
-		return &grid{}
+		return &tabular.Table{Name: StoppedTable}
 	}
-	g := &grid{title: r.Stop.Title(), about: r.Stop.About(confidence) + " " + r.Looked()}
-	k.columns(g, true)
-	g.add(false, "duels")
-	g.add(false, "at every", "look, %")
-	g.add(false, "fixed", "number, %")
-	g.add(true, "")
+	t := &tabular.Table{Name: StoppedTable, Title: r.Stop.Title(), About: r.Stop.About(confidence) + " " + r.Looked()}
+	k.columns(t, true)
+	t.AddNumbers("duels")
+	t.AddFigures("at every", "look, %")
+	t.AddFigures("fixed", "number, %")
+	t.AddWords("")
 	for i := range r.Cells {
 		s := r.Stopped(i, confidence)
 		note := ""
 		if !s.Reached {
 			note = "not reached"
 		}
-		g.rows = append(g.rows, append(k.row(r, i), prose.Grouped(r.Cells[i].Tally.Duels), prose.Percent(s.AtEveryLook),
-			prose.Percent(s.Fixed), note))
+		t.AddRow(append(k.row(r, i), tabular.Whole(r.Cells[i].Tally.Duels), tabular.Percent(s.AtEveryLook),
+			tabular.Percent(s.Fixed), tabular.Words(note))...)
 	}
-	return g
+	return t
 }

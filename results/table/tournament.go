@@ -7,6 +7,7 @@ import (
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/prose"
+	"github.com/furball-sim/furball/results/tabular"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -14,15 +15,15 @@ import (
 // replies, the mixture, ratings and cycles. Lines keep to width characters where a single
 // column allows it.
 func WriteTournament(w io.Writer, t *results.Tournament, width int) error {
-	return tell(w, t, width, func(g *grid, b *strings.Builder) { g.write(b, width) })
+	return tell(w, t, width, func(t *tabular.Table, b *strings.Builder) { t.WriteText(b, width) })
 }
 
 // WriteTournamentMarkdown writes the same for a page of Markdown.
 func WriteTournamentMarkdown(w io.Writer, t *results.Tournament) error {
-	return tell(w, t, 1<<16, (*grid).markdown)
+	return tell(w, t, 1<<16, (*tabular.Table).WriteMarkdown)
 }
 
-func tell(w io.Writer, t *results.Tournament, width int, table func(*grid, *strings.Builder)) error {
+func tell(w io.Writer, t *results.Tournament, width int, table func(*tabular.Table, *strings.Builder)) error {
 	var b strings.Builder
 	title := t.Title
 	if title == "" {
@@ -33,9 +34,8 @@ func tell(w io.Writer, t *results.Tournament, width int, table func(*grid, *stri
 	b.WriteString(prose.Wrap(fmt.Sprintf("%s · seed %d · %d pairings of %s %s", t.System, t.Seed,
 		len(t.Blue)*len(t.Red), prose.Grouped(each), prose.Plural(each, "duel")), width, "  ") + "\n")
 	b.WriteString(prose.Wrap("blue "+t.Aircraft[0]+", red "+t.Aircraft[1], width, "  ") + "\n")
-	grids := []*grid{payoffGrid(t), replyGrid(t, rules.Blue), replyGrid(t, rules.Red), mixtureGrid(t), ratingGrid(t)}
-	for _, g := range grids {
-		table(g, &b)
+	for _, tables := range TournamentTables(t) {
+		table(tables, &b)
 	}
 	for _, note := range t.Notes {
 		b.WriteString("\n" + prose.Wrap(note, width, "") + "\n")
@@ -50,83 +50,90 @@ func tell(w io.Writer, t *results.Tournament, width int, table func(*grid, *stri
 	return err
 }
 
-// payoffGrid has blue's doctrines in rows and red's in columns.
-func payoffGrid(t *results.Tournament) *grid {
-	g := &grid{title: "Points of blue, %, by blue's doctrine (rows) and red's (columns)", keys: 1,
-		about: "A win is a point, a draw or a mutual kill half of one. " +
+// TournamentTables are the tables of a tournament.
+func TournamentTables(t *results.Tournament) []*tabular.Table {
+	return tabular.Filled([]*tabular.Table{payoffTable(t), replyTable(t, rules.Blue), replyTable(t, rules.Red),
+		mixtureTable(t), ratingTable(t)})
+}
+
+// payoffTable has blue's doctrines in rows and red's in columns.
+func payoffTable(t *results.Tournament) *tabular.Table {
+	g := &tabular.Table{Name: PayoffTable, Keys: 1,
+		Title: "Points of blue, %, by blue's doctrine (rows) and red's (columns)",
+		About: "A win is a point, a draw or a mutual kill half of one. " +
 			prose.Confidence(t.Pairings[0][0].Points.Confidence) + " intervals."}
-	g.add(true, "blue")
+	g.AddWords("blue")
 	for _, name := range t.Red {
-		g.add(false, strings.SplitAfter(name, "-")...)
+		g.AddFigures(strings.SplitAfter(name, "-")...)
 	}
-	g.add(false, "mean")
+	g.AddNumbers("mean")
 	for i, name := range t.Blue {
-		row, sum := []string{name}, 0.0
+		row, sum := tabular.AllWords(name), 0.0
 		for j := range t.Red {
-			row = append(row, prose.Percent(t.Pairings[i][j].Points))
+			row = append(row, tabular.Percent(t.Pairings[i][j].Points))
 			sum += t.Pairings[i][j].Points.Value
 		}
-		g.rows = append(g.rows, append(row, prose.Fixed(100*sum/float64(len(t.Red)), 1, false)))
+		mean := 100 * sum / float64(len(t.Red))
+		g.AddRow(append(row, tabular.Number(prose.Fixed(mean, 1, false), mean))...)
 	}
 	return g
 }
 
-// replyGrid lists a side's best replies.
-func replyGrid(t *results.Tournament, side rules.Side) *grid {
+// replyTable lists a side's best replies.
+func replyTable(t *results.Tournament, side rules.Side) *tabular.Table {
 	replies := t.Replies.Blue
 	if side == rules.Red {
 		replies = t.Replies.Red
 	}
-	g := &grid{title: fmt.Sprintf("What %s flies best", side), keys: 1}
-	g.add(true, "against")
-	g.add(true, "best reply")
-	g.add(false, "points", "of "+side.String()+", %")
-	g.add(true, "may be best as well")
-	g.cols[len(g.cols)-1].wraps = true
-	g.about = "In each line the doctrine that is truly best is the best reply or one of those that may be as " +
+	g := &tabular.Table{Name: repliesTable(side), Title: fmt.Sprintf("What %s flies best", side), Keys: 1}
+	g.AddWords("against")
+	g.AddWords("best reply")
+	g.AddFigures("points", "of "+side.String()+", %")
+	g.Add(tabular.Column{Head: []string{"may be best as well"}, Words: true, Wraps: true})
+	g.About = "In each line the doctrine that is truly best is the best reply or one of those that may be as " +
 		"well, with at least " + prose.Confidence(float64(replies[0].Confidence)) + " confidence."
 	for _, r := range replies {
 		same := strings.Join(r.Equals, ", ")
 		if same == "" {
 			same = "–"
 		}
-		g.rows = append(g.rows, []string{r.Against, r.Best, prose.Percent(r.Points), same})
+		g.AddRow(tabular.Words(r.Against), tabular.Words(r.Best), tabular.Percent(r.Points), tabular.Words(same))
 	}
 	return g
 }
 
-// mixtureGrid lists the doctrines of the equilibrium.
-func mixtureGrid(t *results.Tournament) *grid {
-	g := &grid{title: "Mixture that nobody can exploit", keys: 2}
+// mixtureTable lists the doctrines of the equilibrium.
+func mixtureTable(t *results.Tournament) *tabular.Table {
+	g := &tabular.Table{Name: MixtureTable, Title: "Mixture that nobody can exploit", Keys: 2}
 	if t.Mixture.Value.Defined() {
-		g.about = fmt.Sprintf("If each side chooses its doctrine so, unseen, blue gets %s %% of the points and "+
+		g.About = fmt.Sprintf("If each side chooses its doctrine so, unseen, blue gets %s %% of the points and "+
 			"neither side gains by choosing otherwise.", prose.Percent(t.Mixture.Value))
 	}
-	g.add(true, "side")
-	g.add(true, "doctrine")
-	g.add(false, "share, %")
+	g.AddWords("side")
+	g.AddWords("doctrine")
+	g.AddFigures("share, %")
 	for side, shares := range [][]results.Share{t.Mixture.Blue, t.Mixture.Red} {
 		for _, s := range shares {
-			g.rows = append(g.rows, []string{rules.Side(side).String(), s.Doctrine, prose.Percent(s.Share)})
+			g.AddRow(tabular.Words(rules.Side(side).String()), tabular.Words(s.Doctrine), tabular.Percent(s.Share))
 		}
 	}
 	return g
 }
 
-// ratingGrid lists the ratings.
-func ratingGrid(t *results.Tournament) *grid {
-	g := &grid{title: "Ratings", keys: 2,
-		about: "Bradley-Terry strengths as Elo points of mean 0: 100 more is 64 % of the points, 200 more 76 %, " +
+// ratingTable lists the ratings.
+func ratingTable(t *results.Tournament) *tabular.Table {
+	g := &tabular.Table{Name: RatingsTable, Title: "Ratings", Keys: 2,
+		About: "Bradley-Terry strengths as Elo points of mean 0: 100 more is 64 % of the points, 200 more 76 %, " +
 			"if doctrines differ in strength alone."}
-	g.add(true, "side")
-	g.add(true, "doctrine")
-	g.add(false, "rating")
+	g.AddWords("side")
+	g.AddWords("doctrine")
+	g.AddFigures("rating")
 	for _, r := range t.Ratings {
 		side := r.Side
 		if side == "" {
 			side = "both"
 		}
-		g.rows = append(g.rows, []string{side, r.Doctrine, prose.Short(r.Rating)})
+		g.AddRow(tabular.Words(side), tabular.Words(r.Doctrine), tabular.Short(r.Rating))
 	}
 	return g
 }

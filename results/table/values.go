@@ -1,31 +1,29 @@
 package table
 
 import (
-	"fmt"
-
 	"github.com/furball-sim/furball/results"
-	"github.com/furball-sim/furball/results/prose"
+	"github.com/furball-sim/furball/results/tabular"
 	"github.com/furball-sim/furball/rules"
 )
 
-// valueGrid shows the averages by value.
-func valueGrid(r *results.Run, conf float64) *grid {
-	g := &grid{title: "What each value is worth", about: results.ValuesAbout(conf), keys: 2}
-	g.add(true, "field")
-	g.add(true, "value")
-	g.add(false, "cells")
-	g.add(false, "blue kills", "%")
-	g.add(false, "red kills", "%")
+// valueTable shows the averages by value, below one another. name names a field, once.
+func valueTable(r *results.Run, conf float64, name func(path string) string) *tabular.Table {
+	t := &tabular.Table{Name: ValuesTable, Title: "What each value is worth", About: results.ValuesAbout(conf), Keys: 2}
+	t.AddWords("field")
+	t.AddWords("value")
+	t.AddNumbers("cells")
+	t.AddFigures("blue kills", "%")
+	t.AddFigures("red kills", "%")
 	last := ""
 	for _, m := range results.ValueMeans(r, conf) {
-		name := shortPath(m.Field)
-		if name == last {
-			name = ""
+		field := tabular.Cell{Text: name(m.Field), Full: []string{m.Field}}
+		if field.Text == last {
+			field.Text = ""
 		} else {
-			last = name
+			last = field.Text
 		}
-		g.rows = append(g.rows, []string{name, m.Value, fmt.Sprint(m.Cells), prose.Percent(m.Kill[rules.Blue]),
-			prose.Percent(m.Kill[rules.Red])})
+		t.AddRow(field, tabular.Words(m.Value), tabular.Whole(int64(m.Cells)), tabular.Percent(m.Kill[rules.Blue]),
+			tabular.Percent(m.Kill[rules.Red]))
 	}
-	return g
+	return t
 }

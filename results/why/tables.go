@@ -8,26 +8,28 @@ import (
 
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/prose"
-	"github.com/furball-sim/furball/results/table"
+	"github.com/furball-sim/furball/results/tabular"
 )
 
 // Tables are the answer's tables: of two cells first those lines that matter most.
-func (a *Answer) Tables() []*table.Listing {
-	all := []*table.Listing{a.leadsTable(), a.listed(Result, "How it ends, in % of the duels or a duel"),
+func (a *Answer) Tables() []*tabular.Table {
+	all := []*tabular.Table{a.leadsTable(), a.listed(Result, "How it ends, in % of the duels or a duel"),
 		a.funnelTable(), a.placesTable(), a.timesTable(),
 		a.listed(Flying, "How they fly: means over turns, and choices in % of those of their kind")}
 	if a.Pooled > 0 {
 		all = append(all, a.listed(When, "When: mean turns"))
 	}
-	n := 0
-	for _, t := range all {
-		if t != nil && len(t.Rows) > 0 {
-			all[n] = t
-			n++
-		}
-	}
-	return all[:n]
+	return tabular.Filled(all)
 }
+
+// The names of the tables that are of no section.
+const (
+	leadsName = "leads"
+	timesName = "times"
+)
+
+// TableNames are the names of all tables that an answer may have.
+func TableNames() []string { return []string{leadsName, Result, Funnel, Places, timesName, Flying, When} }
 
 // About says how to read the figures.
 func (a *Answer) About() []string {
@@ -79,71 +81,100 @@ func (a *Answer) cell(i int) string {
 // onlyCell is the id of a cell in which nothing varies.
 const onlyCell = "base"
 
-// figureColumns are the columns of the figures: of one cell, or of two and their difference.
-func (a *Answer) figureColumns(one string) []table.ListingColumn {
+// figured adds the columns of the figures to a table: of one cell, or of two and their difference.
+func (a *Answer) figured(t *tabular.Table, one string) *tabular.Table {
 	if !a.Two() {
-		return []table.ListingColumn{{Name: one, Numbers: true}}
+		t.AddFigures(one)
+		return t
 	}
-	return []table.ListingColumn{{Name: "A", Numbers: true}, {Name: "B", Numbers: true}, {Name: "B less A", Numbers: true}}
+	for _, head := range []string{"A", "B", "B less A"} {
+		t.AddFigures(head)
+	}
+	return t
 }
 
-// cells are the figures of a line. Of two cells the difference alone has its interval.
-func (r *Row) cells() []string {
+// cells are the figures of a line. Of two cells people read the interval of the difference alone.
+func (r *Row) cells() []tabular.Cell {
 	if r.B == nil {
-		return []string{r.show(&r.A)}
+		return []tabular.Cell{tabular.Figure(r.show(&r.A), r.A, r.scale())}
 	}
-	return []string{bare(&r.A, r.scale()), bare(r.B, r.scale()), r.less(r.Less)}
+	return r.both(r.Less)
+}
+
+// both are the figures of a line of two cells, with their difference.
+func (r *Row) both(less *estimate.Estimate) []tabular.Cell {
+	return []tabular.Cell{tabular.Figure(bare(&r.A, r.scale()), r.A, r.scale()),
+		tabular.Figure(bare(r.B, r.scale()), *r.B, r.scale()), tabular.Figure(r.less(less), *less, r.scale())}
+}
+
+// named begins a table whose rows are named by two columns.
+func named(name, title, second string) *tabular.Table {
+	t := &tabular.Table{Name: name, Title: title, Keys: 2}
+	t.AddWords("of")
+	t.AddWords(second)
+	return t
 }
 
 // listed is a table of one section.
-func (a *Answer) listed(section, title string) *table.Listing {
-	l := &table.Listing{Title: title, Keys: 2, Columns: append([]table.ListingColumn{{Name: "of"}, {Name: "what"}},
-		a.figureColumns("figure")...)}
+func (a *Answer) listed(section, title string) *tabular.Table {
+	t := a.figured(named(section, title, "what"), "figure")
 	for i := range a.Lines {
 		if r := &a.Lines[i]; r.Section == section {
-			l.Rows = append(l.Rows, append([]string{r.name(), r.named()}, r.cells()...))
+			t.AddRow(append(tabular.AllWords(r.name(), r.named()), r.cells()...)...)
 		}
 	}
-	return l
+	return t
 }
 
 // leadsTable is the lines in which two cells differ most surely.
-func (a *Answer) leadsTable() *table.Listing {
-	l := &table.Listing{Title: fmt.Sprintf("Where they differ most surely, of %d lines (all of these together with %s)",
-		len(a.Lines), prose.Confidence(a.Confidence)), Keys: 2,
-		Columns: append([]table.ListingColumn{{Name: "of"}, {Name: "what"}}, a.figureColumns("")...)}
+func (a *Answer) leadsTable() *tabular.Table {
+	title := fmt.Sprintf("Where they differ most surely, of %d lines (all of these together with %s)",
+		len(a.Lines), prose.Confidence(a.Confidence))
+	t := a.figured(named(leadsName, title, "what"), "")
 	for _, i := range a.Leads {
 		r := &a.Lines[i]
 		less := cmp.Or(r.Together, r.Less) // a folder of an older Furball has the second alone
-		l.Rows = append(l.Rows, []string{r.name(), r.named(), bare(&r.A, r.scale()), bare(r.B, r.scale()), r.less(less)})
+		t.AddRow(append(tabular.AllWords(r.name(), r.named()), r.both(less)...)...)
 	}
-	return l
+	return t
 }
 
 // funnelTable is what becomes of the chances to fire: a duel, and as a share of the step before.
-func (a *Answer) funnelTable() *table.Listing {
-	l := &table.Listing{Title: "What becomes of the chances to fire, a duel, and in % of what is named", Keys: 2,
-		Columns: append([]table.ListingColumn{{Name: "of"}, {Name: "what"}}, a.figureColumns("a duel")...)}
+func (a *Answer) funnelTable() *tabular.Table {
+	t := a.figured(named(Funnel, "What becomes of the chances to fire, a duel, and in % of what is named", "what"), "a duel")
 	shares := []string{"share"}
 	if a.Two() {
 		shares = []string{"share A", "share B"}
 	}
 	for _, name := range shares {
-		l.Columns = append(l.Columns, table.ListingColumn{Name: name, Numbers: true})
+		t.AddFigures(name)
 	}
-	l.Columns, l.Spare = append(l.Columns, table.ListingColumn{Name: "in"}), 1+len(shares)
+	t.AddWords("in")
+	t.Spare = 1 + len(shares)
 	for i := range a.Lines {
 		r := &a.Lines[i]
 		if r.Section != Funnel {
 			continue
 		}
-		row := append([]string{r.name(), r.What}, r.cells()...)
+		row := append(tabular.AllWords(r.name(), r.What), r.cells()...)
 		for _, e := range []*estimate.Estimate{r.Share, r.ShareB}[:len(shares)] {
-			row = append(row, r.share(e, a.Two()))
+			row = append(row, r.shareCell(e, a.Two()))
 		}
-		l.Rows = append(l.Rows, append(row, r.of()))
+		t.AddRow(append(row, tabular.Words(r.of()))...)
 	}
-	return l
+	return t
+}
+
+// shareCell is what a line is of another.
+func (r *Row) shareCell(e *estimate.Estimate, alone bool) tabular.Cell {
+	text := r.share(e, alone)
+	switch {
+	case text == "":
+		return tabular.Words("")
+	case r.Plain:
+		return tabular.Figure(text, *e, 1)
+	}
+	return tabular.Figure(text, *e, 100)
 }
 
 // share is what a line is of another.
@@ -173,68 +204,72 @@ func (r *Row) of() string {
 }
 
 // placesTable is from where a weapon is fired, and what it is worth there: one row for each place.
-func (a *Answer) placesTable() *table.Listing {
-	l := &table.Listing{Title: "From where they fire, and what that is worth (angles from the target's tail)", Keys: 2,
-		Columns: append([]table.ListingColumn{{Name: "of"}, {Name: "from"}}, a.figureColumns("shots a duel")...)}
+func (a *Answer) placesTable() *tabular.Table {
+	const title = "From where they fire, and what that is worth (angles from the target's tail)"
+	t := a.figured(named(Places, title, "from"), "shots a duel")
 	worth := []string{"hits", "kills", "damage"}
 	for _, name := range []string{"% hit", "% kill", "damage a shot"} {
 		if a.Two() {
-			name += ", A, B"
+			t.AddNumbers(name + ", A, B")
+		} else {
+			t.AddFigures(name)
 		}
-		l.Columns = append(l.Columns, table.ListingColumn{Name: name, Numbers: true})
 	}
-	l.Spare = len(worth)
+	t.Spare = len(worth)
 	for i := range a.Lines {
 		r := &a.Lines[i]
 		if r.Section != Places || r.What != "shots" {
 			continue
 		}
-		row := append([]string{r.name(), r.Place}, r.cells()...)
+		row := append(tabular.AllWords(r.name(), r.Place), r.cells()...)
 		for _, what := range worth {
 			row = append(row, a.worth(r, what))
 		}
-		l.Rows = append(l.Rows, row)
+		t.AddRow(row...)
 	}
-	return l
+	return t
 }
 
 // worth is what the shots from a place come to.
-func (a *Answer) worth(shots *Row, what string) string {
+func (a *Answer) worth(shots *Row, what string) tabular.Cell {
 	for i := range a.Lines {
 		r := &a.Lines[i]
 		if r.Section != Places || r.Of != shots.Of || r.Place != shots.Place || r.What != what {
 			continue
 		}
 		if !a.Two() {
-			return r.share(r.Share, false)
+			return r.shareCell(r.Share, false)
 		}
-		return r.share(r.Share, true) + ", " + r.share(r.ShareB, true)
+		return tabular.Words(r.share(r.Share, true) + ", " + r.share(r.ShareB, true))
 	}
-	return "0"
+	return tabular.Words("0")
 }
 
 // timesTable is when things happen.
-func (a *Answer) timesTable() *table.Listing {
-	l := &table.Listing{Title: "When, in the duels in which it happens", Keys: 2, Columns: []table.ListingColumn{
-		{Name: "of"}, {Name: "what"}, {Name: "duels (%)", Numbers: true}, {Name: "median", Numbers: true},
-		{Name: "a quarter by", Numbers: true}, {Name: "three quarters by", Numbers: true},
-		{Name: "nine tenths by", Numbers: true}}}
+func (a *Answer) timesTable() *tabular.Table {
+	l := named(timesName, "When, in the duels in which it happens", "what")
+	l.AddFigures("duels (%)")
+	l.AddFigures("median")
+	for _, head := range []string{"a quarter by", "three quarters by", "nine tenths by"} {
+		l.AddNumbers(head)
+	}
 	for i := range a.Times {
 		t := &a.Times[i]
 		of := t.Of
 		if a.Two() {
 			of += map[string]string{"a": ", A", "b": ", B"}[t.Cell]
 		}
-		row := []string{of, t.What, prose.Percent(t.By[len(t.By)-1].Share), turns(&t.Median)}
+		row := append(tabular.AllWords(of, t.What), tabular.Percent(t.By[len(t.By)-1].Share),
+			tabular.Figure(turns(&t.Median), t.Median, 1))
 		for _, share := range []float64{0.25, 0.75, 0.9} {
-			row = append(row, fmt.Sprint(t.Quantile(share)))
+			row = append(row, tabular.Whole(int64(t.Quantile(share))))
 		}
-		l.Rows = append(l.Rows, row)
+		l.AddRow(row...)
 	}
 	if a.Two() {
 		for i := range a.Lines {
 			if r := &a.Lines[i]; r.Section == When {
-				l.After = append(l.After, fmt.Sprintf("%s, mean turn of the %s: B less A %s.", r.Of, r.What, r.less(r.Less)))
+				l.Remarks = append(l.Remarks, fmt.Sprintf("%s, mean turn of the %s: B less A %s.", r.Of, r.What, r.less(r.Less)))
 			}
 		}
 	}

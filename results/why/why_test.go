@@ -100,8 +100,8 @@ func TestLinesAgreeWithTallies(t *testing.T) {
 			all.High <= less.High || all.Low <= 0 && all.High >= 0 {
 			t.Errorf("%s %s: %+v, together %+v", r.Of, r.What, less, all)
 		}
-		if r.Unit == why.PerDuel && shown[n][4] != prose.Signed(*r.Together) {
-			t.Errorf("%s %s: the table shows %s, want %s", r.Of, r.What, shown[n][4], prose.Signed(*r.Together))
+		if r.Unit == why.PerDuel && shown[n][4].Text != prose.Signed(*r.Together) {
+			t.Errorf("%s %s: the table shows %s, want %s", r.Of, r.What, shown[n][4].Text, prose.Signed(*r.Together))
 		}
 	}
 	for i := range alone.Lines {

@@ -24,11 +24,15 @@ func (System) LengthUnit() string { return "turns" }
 // RangeUnit implements rules.System.
 func (System) RangeUnit() string { return "hex" }
 
-// Unit implements rules.System.
-func (System) Unit(path string) string {
-	return rules.Fields{Start: startFields{}, Options: optionFields{}, Side: sideFields{}, Card: card.Document{},
-		Missile: armory.Document{}}.Unit(path)
-}
+// Unit is the unit of the field at a path of an experiment.
+func (System) Unit(path string) string { return fieldTypes.Unit(path) }
+
+// Words names the field at a path of an experiment.
+func (System) Words(path string) string { return fieldTypes.Words(path) }
+
+// fieldTypes are what the sections of an experiment decode into.
+var fieldTypes = rules.Fields{Start: startFields{}, Options: optionFields{}, Side: sideFields{}, Card: card.Document{},
+	Missile: armory.Document{}}
 
 // DamageUnit implements rules.System.
 func (System) DamageUnit() string { return "L parts: L 1, H 3, C 6, K 9" }

@@ -21,13 +21,13 @@ type Card struct {
 	Kind      string    `yaml:"kind" enum:"fighter,bomber" doc:"which doctrines fly it; a dive bomber is a bomber"`
 	Type      string    `yaml:"type" doc:"what it is, in a few words"`
 	Jet       bool      `yaml:"jet,omitempty" doc:"true for jets and rockets: no tight turns, harder zoom climbs"`
-	AS        int       `yaml:"as" min:"1" max:"20" unit:"inches a turn" doc:"airspeed: the longest level move"`
-	ST        int       `yaml:"st" min:"1" max:"10" unit:"inches a turn" doc:"stall speed: the shortest level move"`
-	MVR       int       `yaml:"mvr" min:"1" max:"12" unit:"inches" doc:"manoeuvrability: inches straight on between turns"`
-	AB        int       `yaml:"ab" min:"-5" max:"5" unit:"added to Skill" doc:"aerobatic bonus in tests"`
-	CM        int       `yaml:"cm" min:"-5" max:"6" unit:"added to Skill" doc:"climb modifier in tests"`
-	DV        int       `yaml:"dv" min:"1" max:"20" unit:"to reach" doc:"defence value: what a shooter's roll must reach"`
-	DP        int       `yaml:"dp" min:"1" max:"120" unit:"damage points" doc:"damage points that destroy it"`
+	AS        int       `yaml:"as" words:"airspeed" min:"1" max:"20" unit:"inches a turn" doc:"airspeed: the longest level move"`
+	ST        int       `yaml:"st" words:"stall speed" min:"1" max:"10" unit:"inches a turn" doc:"stall speed: the shortest level move"`
+	MVR       int       `yaml:"mvr" words:"manoeuvrability" min:"1" max:"12" unit:"inches" doc:"manoeuvrability: inches straight on between turns"`
+	AB        int       `yaml:"ab" words:"aerobatic bonus" min:"-5" max:"5" unit:"added to Skill" doc:"aerobatic bonus in tests"`
+	CM        int       `yaml:"cm" words:"climb modifier" min:"-5" max:"6" unit:"added to Skill" doc:"climb modifier in tests"`
+	DV        int       `yaml:"dv" words:"defence value" min:"1" max:"20" unit:"to reach" doc:"defence value: what a shooter's roll must reach"`
+	DP        int       `yaml:"dp" words:"damage points" min:"1" max:"120" unit:"damage points" doc:"damage points that destroy it"`
 	Ceiling   int       `yaml:"ceiling" min:"1" max:"100" unit:"height bands" doc:"highest height band"`
 	Crew      Crew      `yaml:"crew" doc:"who is aboard"`
 	Equipment []string  `yaml:"equipment,omitempty" maxitems:"3" enum:"bomb sight,dive brakes,radar" doc:"what a critical hit may destroy"`

@@ -169,10 +169,14 @@ func (System) RangeUnit() string { return "inch" }
 // DamageUnit implements rules.System.
 func (System) DamageUnit() string { return "points" }
 
-// Unit implements rules.System.
-func (System) Unit(path string) string {
-	return rules.Fields{Start: startFields{}, Options: optionFields{}, Side: sideFields{}, Card: Card{}}.Unit(path)
-}
+// Unit is the unit of the field at a path of an experiment.
+func (System) Unit(path string) string { return fieldTypes.Unit(path) }
+
+// Words names the field at a path of an experiment.
+func (System) Words(path string) string { return fieldTypes.Words(path) }
+
+// fieldTypes are what the sections of an experiment decode into.
+var fieldTypes = rules.Fields{Start: startFields{}, Options: optionFields{}, Side: sideFields{}, Card: Card{}}
 
 // ShippedCards implements rules.System.
 func (System) ShippedCards() []yamldoc.File { return shippedCards() }

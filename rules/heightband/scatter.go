@@ -11,7 +11,7 @@ type scatterFields struct {
 	Range   *int `yaml:"range,omitempty" min:"0" max:"40" unit:"inches" doc:"nearer or farther"`
 	Bearing *int `yaml:"bearing,omitempty" min:"0" max:"60" unit:"degrees" doc:"red stands more to the left or right of blue"`
 	Heading *int `yaml:"heading,omitempty" min:"0" max:"180" unit:"degrees" doc:"each side heads more left or right, in steps of 15"`
-	HB      *int `yaml:"hb,omitempty" min:"0" max:"40" unit:"height bands" doc:"each side is higher or lower"`
+	HB      *int `yaml:"hb,omitempty" words:"height" min:"0" max:"40" unit:"height bands" doc:"each side is higher or lower"`
 }
 
 // headingStep is what two neighbouring headings differ by, in degrees.

@@ -12,7 +12,7 @@ import (
 type startFields struct {
 	Range  *int   `yaml:"range,omitempty" min:"0" max:"200" unit:"inches" doc:"distance of the two sides"`
 	Aspect string `yaml:"aspect,omitempty" enum:"head-on,blue-behind,red-behind,beam" doc:"headings of the two sides"`
-	HB     *int   `yaml:"hb,omitempty" min:"1" max:"100" unit:"height bands" doc:"height of every aircraft"`
+	HB     *int   `yaml:"hb,omitempty" words:"height" min:"1" max:"100" unit:"height bands" doc:"height of every aircraft"`
 
 	Scatter scatterFields `yaml:"scatter,omitempty" doc:"how far each duel may start from that, to either side"`
 }
@@ -28,7 +28,7 @@ type optionFields struct {
 	AARed         *int   `yaml:"heavy_aa_red,omitempty" min:"0" max:"6" unit:"batteries" doc:"red's heavy anti-aircraft batteries (HB-23a)"`
 	Clouds        *int   `yaml:"clouds,omitempty" min:"0" max:"4" unit:"groups" doc:"groups of cloud halfway between the sides (HB-23b)"`
 	CloudPieces   *int   `yaml:"cloud_pieces,omitempty" min:"1" max:"12" unit:"pieces" doc:"pieces of each group at the start"`
-	CloudHB       *int   `yaml:"cloud_hb,omitempty" min:"1" max:"100" unit:"height bands" doc:"height of the clouds"`
+	CloudHB       *int   `yaml:"cloud_hb,omitempty" words:"height of the clouds" min:"1" max:"100" unit:"height bands" doc:"height of the clouds"`
 	Wind          *int   `yaml:"wind,omitempty" min:"0" max:"345" unit:"degrees" doc:"where the wind blows to, in steps of 15"`
 	Markers       string `yaml:"contact_markers,omitempty" enum:"none,blue,red,both" doc:"whose aircraft start as contact markers (HB-23c)"`
 	Formations    string `yaml:"formations,omitempty" enum:"none,blue,red,both" doc:"whose aircraft start in formation (HB-23d)"`
@@ -42,7 +42,7 @@ type sideFields struct {
 	Skill   *int           `yaml:"skill,omitempty" min:"1" max:"9" unit:"Skill" doc:"of the pilot: 4 novice, 5 regular, 6 veteran, 7 ace (HB-7)"`
 	CoPilot *int           `yaml:"co_pilot_skill,omitempty" min:"1" max:"9" unit:"Skill" doc:"of the co-pilot"`
 	Aircrew *int           `yaml:"aircrew_skill,omitempty" min:"1" max:"9" unit:"Skill" doc:"of all aircrew"`
-	HB      *int           `yaml:"hb,omitempty" min:"1" max:"100" unit:"height bands" doc:"height at the start"`
+	HB      *int           `yaml:"hb,omitempty" words:"starting height" min:"1" max:"100" unit:"height bands" doc:"height at the start"`
 	Payload *bool          `yaml:"payload,omitempty" doc:"fighters: carries a payload (HB-6)"`
 	Radar   *bool          `yaml:"radar,omitempty" doc:"whether it carries a radar, in place of what the card says; true needs aircrew to use it (HB-37)"`
 	Rockets *specialFields `yaml:"rockets,omitempty" doc:"air-to-air rockets (HB-42)"`

@@ -21,7 +21,7 @@ type Card struct {
 	Name      string      `yaml:"name" doc:"name as printed"`
 	Kind      string      `yaml:"kind" enum:"fighter,ufo" doc:"which damage column and turn order it uses"`
 	Speed     int         `yaml:"speed" min:"1" max:"12" unit:"inches a turn" doc:"top speed"`
-	DP        int         `yaml:"dp" min:"1" max:"60" unit:"damage points" doc:"damage points that destroy it"`
+	DP        int         `yaml:"dp" words:"damage points" min:"1" max:"60" unit:"damage points" doc:"damage points that destroy it"`
 	Hardpoint []HardPoint `yaml:"hard_points,omitempty" maxitems:"4" doc:"fighters: what it carries where"`
 	AntiGrav  int         `yaml:"anti_grav,omitempty" min:"1" max:"12" unit:"inches" doc:"UFOs: after a longer move it may not change heading"`
 	RayGuns   []RayGun    `yaml:"ray_guns,omitempty" maxitems:"4" doc:"UFOs: its ray guns, in card order"`

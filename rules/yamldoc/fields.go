@@ -29,6 +29,7 @@ type limits struct {
 	enum               []string
 	pattern            *regexp.Regexp
 	unit, doc          string
+	words              string // what the field is called in a sentence; "": its name says it
 }
 
 // item is what the limits of a list or map say about its elements.
@@ -85,7 +86,7 @@ func fieldsOf(t reflect.Type) []fieldPlan {
 }
 
 func limitsOf(f reflect.StructField, optional bool) limits {
-	l := limits{unit: f.Tag.Get("unit"), doc: f.Tag.Get("doc"), maxLen: defaultMaxLen}
+	l := limits{unit: f.Tag.Get("unit"), doc: f.Tag.Get("doc"), words: f.Tag.Get("words"), maxLen: defaultMaxLen}
 	if !optional {
 		l.minLen = 1
 	}

@@ -26,3 +26,23 @@ func TestUnitOf(t *testing.T) {
 		t.Errorf("of nothing: found %q", got)
 	}
 }
+
+func TestWordsOf(t *testing.T) {
+	t.Parallel()
+	type point struct {
+		HP int `yaml:"hp" words:"hit points"`
+	}
+	type card struct {
+		DP     int     `yaml:"dp" words:"damage points"`
+		TopEnd int     `yaml:"top_end"`
+		Points []point `yaml:"hard_points"`
+	}
+	for _, tt := range []struct{ path, want string }{
+		{"dp", "damage points"}, {"top_end", "top end"}, {"hard_points.2.hp", "hard points 2 hit points"},
+		{"no_field.dp", "no field dp"}, {"hard_points", "hard points"},
+	} {
+		if got := WordsOf(card{}, tt.path); got != tt.want {
+			t.Errorf("%s: found %q, want %q", tt.path, got, tt.want)
+		}
+	}
+}

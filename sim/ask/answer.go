@@ -38,7 +38,8 @@ type Answer struct {
 	About    string     // how to read the table
 	Notes    []string   // below the table
 
-	json any
+	json    any
+	figures []figured // of the rows
 }
 
 // A Spot is the figure of a cell.

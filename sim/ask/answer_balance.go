@@ -84,14 +84,14 @@ func notWhole(field string, value any) error {
 
 func (b *balancing) answer() *Answer {
 	out := &Answer{Question: b.Question, About: b.about(), Finished: b.Finished, Sentence: b.sentence(),
-		Head: []string{b.Field, b.Metric, "interval", "duels", "verdict", ""}, Texts: 4}
+		Head: []string{b.Field, b.Metric, intervalHead, "duels", "verdict", ""}, Texts: 4}
 	for i, at := range b.at {
 		e := &b.Figures[i]
 		out.Spots = append(out.Spots, Spot{Name: prose.Whole(at), At: float64(at), Figure: *e,
 			Marked: slices.Contains(b.Left, i)})
 		value, interval := b.metric.columns(e)
-		out.Rows = append(out.Rows, []string{prose.Whole(at), value, interval, prose.Grouped(b.Duels[i]),
-			string(b.Verdicts[i]), b.note(i)})
+		out.row([]string{prose.Whole(at), value, interval, prose.Grouped(b.Duels[i]),
+			string(b.Verdicts[i]), b.note(i)}, figured{1: e, 2: e})
 	}
 	out.json = b.json(out.Sentence)
 	return out

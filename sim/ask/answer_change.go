@@ -205,7 +205,7 @@ func stepsOf(n int64) string {
 
 func (c *changed) answer() *Answer {
 	out := &Answer{Question: c.Question, About: c.about(), Finished: c.Finished, Sentence: c.sentence(), Texts: 5,
-		Head: []string{"change", "steps", c.Metric, "interval", "duels", "verdict", ""}}
+		Head: []string{"change", "steps", c.Metric, intervalHead, "duels", "verdict", ""}}
 	j := &changeJSON{Schema: ChangeSchema, Metric: c.Metric, Target: estimate.Figure(c.Target),
 		Error: estimate.Figure(c.Error), Duels: total(c.Duels), Sentence: out.Sentence, Start: c.json(0)}
 	j.Start.stepJSON = nil
@@ -276,7 +276,7 @@ func (c *changed) show(out *Answer, i int, name string) {
 		note = "does it"
 	}
 	value, interval := c.metric.columns(e)
-	out.Rows = append(out.Rows, []string{name, fmt.Sprintf("%+d", c.cells[i].Steps), value, interval,
-		prose.Grouped(c.Duels[i]), string(c.Verdicts[i]), note})
+	out.row([]string{name, fmt.Sprintf("%+d", c.cells[i].Steps), value, interval,
+		prose.Grouped(c.Duels[i]), string(c.Verdicts[i]), note}, figured{2: e, 3: e})
 	out.Spots = append(out.Spots, Spot{Name: name, Figure: *e, Marked: best})
 }

@@ -86,7 +86,7 @@ func (a *asker) credit(ctx context.Context, arena Arena) (*Answer, error) {
 
 func (t *crediting) answer() *Answer {
 	out := &Answer{Question: t.Question, Finished: t.Finished, Sentence: t.sentence(),
-		Head: []string{"weapon", "worth", "interval", "left out", "alone", "shots", "a shot", "interval", "kills", "last shot"},
+		Head: []string{"weapon", "worth", intervalHead, "left out", "alone", "shots", "a shot", intervalHead, "kills", "last shot"},
 		About: fmt.Sprintf("Worth in points of %s, duel by duel with the same dice; each interval holds with %s", t.Metric,
 			prose.Confidence(creditConfidence)), Texts: 10,
 		Notes: []string{"Worth is shared out by Shapley's rule and adds up to what all weapons together gain over none; left out: what " +
@@ -108,12 +108,12 @@ func (t *crediting) answer() *Answer {
 	for _, i := range t.order() {
 		sure := t.Worth[i].Low > 0 || t.Worth[i].High < 0
 		out.Spots = append(out.Spots, Spot{Name: t.names[i], Figure: t.Worth[i], Marked: sure})
-		out.Rows = append(out.Rows, t.row(i))
+		out.row(t.row(i), t.figures(i))
 	}
 	for _, k := range t.kills {
 		if !slices.Contains(t.Weapons, k.Weapon) {
 			row := append([]string{k.Weapon}, slices.Repeat([]string{"–"}, 7)...)
-			out.Rows = append(out.Rows, append(row, percent(&k.Damage), percent(&k.Last)))
+			out.row(append(row, percent(&k.Damage), percent(&k.Last)), figured{8: &k.Damage, 9: &k.Last})
 		}
 	}
 	return out
@@ -159,6 +159,17 @@ func (t *crediting) row(i int) []string {
 		}
 	}
 	return row
+}
+
+// figures are those of a row.
+func (t *crediting) figures(i int) figured {
+	all := figured{1: &t.Worth[i], 2: &t.Worth[i], 3: &t.LeftOut[i], 4: &t.Alone[i], 6: &t.Shot[i], 7: &t.Shot[i]}
+	for k := range t.kills {
+		if t.kills[k].Weapon == t.Weapons[i] {
+			all[8], all[9] = &t.kills[k].Damage, &t.kills[k].Last
+		}
+	}
+	return all
 }
 
 // percent is a share in per cent, without its interval.

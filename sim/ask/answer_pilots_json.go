@@ -66,7 +66,7 @@ func (b *balancing) valuesAt(indices []int) (all []int64) {
 func (p *piloting) answer() *Answer {
 	b := &p.balancing
 	out := &Answer{Question: p.Question, About: p.about(), Finished: p.Piloted.Finished, Sentence: p.sentence(),
-		Head:  []string{p.Field, "both best", "interval", "shipped", "least", "most", "duels", "verdict", ""},
+		Head:  []string{p.Field, "both best", intervalHead, "shipped", "least", "most", "duels", "verdict", ""},
 		Texts: 7}
 	j := b.json(out.Sentence)
 	j.Pilots = &pilotsJSON{Kind: p.Question.Pilots, Blue: p.names[0], Red: p.names[1], Range: p.rangeJSON(),
@@ -91,8 +91,12 @@ func (p *piloting) answer() *Answer {
 		value, interval := p.metric.columns(e)
 		low, _ := p.metric.columns(&least)
 		high, _ := p.metric.columns(&most)
-		out.Rows = append(out.Rows, []string{prose.Whole(at), value, interval, shipped, low, high,
-			prose.Grouped(p.Best.Duels[v]), string(p.Best.Verdicts[v]), b.note(v)})
+		figures := figured{1: e, 2: e, 4: &least, 5: &most}
+		if own := p.Piloted.Own; own != nil {
+			figures[3] = &own.Figures[v]
+		}
+		out.row([]string{prose.Whole(at), value, interval, shipped, low, high,
+			prose.Grouped(p.Best.Duels[v]), string(p.Best.Verdicts[v]), b.note(v)}, figures)
 	}
 	out.json = j
 	return out

@@ -61,7 +61,7 @@ func (a *asker) sensitivity(ctx context.Context, arena Arena) (*Answer, error) {
 	out := &Answer{Question: a.Question, Finished: f.finished, Sentence: v.sentence(), About: v.about(), Texts: 6,
 		Head: []string{"field", "values", "mean effect", "size", "alone", "in all", ""}}
 	for _, i := range v.order() {
-		out.Rows = append(out.Rows, v.row(i))
+		out.row(v.row(i), v.figures(i))
 		if x := v.index(i); x != nil {
 			out.Spots = append(out.Spots, Spot{Name: a.Design.Ranges[i].Path, Figure: x.First, Total: &x.Total,
 				Marked: x.Total.Low > 0})
@@ -69,7 +69,7 @@ func (a *asker) sensitivity(ctx context.Context, arena Arena) (*Answer, error) {
 	}
 	if f.indices != nil {
 		t := &f.indices.Together
-		out.Rows = append(out.Rows, []string{together, "", "", "", spanned(t), "", ""})
+		out.row([]string{together, "", "", "", spanned(t), "", ""}, figured{4: t})
 		out.Spots = append(out.Spots, Spot{Name: together, Figure: *t, Marked: t.Low > 0})
 	}
 	if f.indices != nil {
@@ -125,6 +125,18 @@ func (v *surveyAnswer) still(field int) bool {
 // out reports whether a field was screened out.
 func (v *surveyAnswer) out(field int) bool {
 	return v.effects != nil && !slices.Contains(v.left, field)
+}
+
+// figures are those of a row.
+func (v *surveyAnswer) figures(i int) figured {
+	all := figured{}
+	if v.effects != nil {
+		all[2], all[3] = &v.effects[i].Mean, &v.effects[i].Size
+	}
+	if x := v.index(i); x != nil {
+		all[4], all[5] = &x.First, &x.Total
+	}
+	return all
 }
 
 // row is the row of a field in the table.

@@ -58,9 +58,14 @@ func (System) NewScout() rules.Scout             { return new(scout) }
 
 func (System) Underived(*yamldoc.Node) yamldoc.Faults { return nil }
 
-func (System) Unit(path string) string {
-	return rules.Fields{Start: start{}, Options: options{}, Side: side{}, Card: Card{}}.Unit(path)
-}
+// Unit is the unit of the field at a path of an experiment.
+func (System) Unit(path string) string { return fieldTypes.Unit(path) }
+
+// Words names the field at a path of an experiment.
+func (System) Words(path string) string { return fieldTypes.Words(path) }
+
+// fieldTypes are what the sections of an experiment decode into.
+var fieldTypes = rules.Fields{Start: start{}, Options: options{}, Side: side{}, Card: Card{}}
 
 func (System) ShowCard(doc *yamldoc.Node) (string, error) {
 	c, err := decodeCard(doc)

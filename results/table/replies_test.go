@@ -17,14 +17,14 @@ func TestTextsWrap(t *testing.T) {
 		Points: estimate.Wilson(30, 60, 0.95), Confidence: 0.95,
 		Equals: []string{"boom-and-zoom", "careful", "turning-defender", "gambler", "head-on", "runner"}}}
 	var out, page strings.Builder
-	replyGrid(t1, rules.Blue).write(&out, 80)
+	replyTable(t1, rules.Blue).WriteText(&out, 80)
 	const want = `random   tail-chaser     50 ± 12  boom-and-zoom, careful, turning-defender,
                                   gambler, head-on, runner
 `
 	if got := out.String(); !strings.Contains(got, want) {
 		t.Errorf("found\n%s\nwant\n%s", got, want)
 	}
-	replyGrid(t1, rules.Blue).markdown(&page)
+	replyTable(t1, rules.Blue).WriteMarkdown(&page)
 	if got := page.String(); !strings.Contains(got, "turning-defender, gambler, head-on, runner |") {
 		t.Errorf("the Markdown breaks a list:\n%s", got)
 	}

@@ -1,4 +1,4 @@
-package table
+package tabular
 
 import (
 	"slices"
@@ -8,42 +8,62 @@ import (
 	"github.com/furball-sim/furball/results/prose"
 )
 
-// columnGap is the space between two columns of a grid.
+// columnGap is the space between two columns at a terminal.
 const columnGap = 2
 
-// A grid is a table for the terminal. Its first keys columns name the row and
-// are repeated when the others do not fit beside one another.
+// WriteText appends the table to b for a terminal of so many characters, below an empty line, in as many blocks as the
+// width asks for; the key columns are repeated in each. A table without rows writes its remarks alone.
+func (t *Table) WriteText(b *strings.Builder, width int) {
+	if len(t.Rows) > 0 {
+		b.WriteString("\n" + prose.Wrap(t.Title, width, "") + "\n")
+		if t.About != "" {
+			b.WriteString(prose.Wrap(t.About, width, "") + "\n")
+		}
+		b.WriteByte('\n')
+		t.narrowed(width).blocks(b, width)
+	}
+	for i, line := range t.Remarks {
+		if i == 0 {
+			b.WriteByte('\n')
+		}
+		b.WriteString(prose.Wrap(line, width, "  ") + "\n")
+	}
+}
+
+// TextWidth is how many characters the whole table takes beside one another.
+func (t *Table) TextWidth() int { return t.copied().wide() }
+
+// copied is a grid of the table, which may lose columns.
+func (t *Table) copied() *grid {
+	g := &grid{keys: t.Keys, cols: slices.Clone(t.Columns)}
+	for _, row := range t.Rows {
+		texts := make([]string, len(row))
+		for i := range row {
+			texts[i] = row[i].Text
+		}
+		g.rows = append(g.rows, texts)
+	}
+	return g
+}
+
+// narrowed is a grid of the table without what there is no room for.
+func (t *Table) narrowed(width int) *grid {
+	g := t.copied()
+	for spare := t.Spare; spare > 0 && g.wide() > width; spare-- {
+		g.drop(len(g.cols) - 1)
+	}
+	return g
+}
+
+// A grid is the texts of a table while it is fitted to a terminal.
 type grid struct {
-	title string
-	about string // a sentence below the title, or nothing
-	keys  int
-	cols  []gridColumn
-	rows  [][]string
+	keys int
+	cols []Column
+	rows [][]string
 }
 
-type gridColumn struct {
-	head []string // lines, set at the bottom of the heading
-	left bool     // text; numbers stand at the right
-	// spare key columns go when the grid would not fit beside them.
-	spare bool
-	// wraps says that texts of the column go on below, in rows of their own, when the grid would not fit otherwise.
-	wraps bool
-}
-
-func (g *grid) add(left bool, head ...string) {
-	g.cols = append(g.cols, gridColumn{head: head, left: left})
-}
-
-// write appends the grid to b, in as many blocks as the width asks for.
-func (g *grid) write(b *strings.Builder, width int) {
-	if len(g.rows) == 0 {
-		return
-	}
-	b.WriteString("\n" + prose.Wrap(g.title, width, "") + "\n")
-	if g.about != "" {
-		b.WriteString(prose.Wrap(g.about, width, "") + "\n")
-	}
-	b.WriteByte('\n')
+// blocks writes the grid.
+func (g *grid) blocks(b *strings.Builder, width int) {
 	widths := g.fit(width)
 	if g.wrapTexts(widths, width) {
 		widths = g.widths()
@@ -63,31 +83,6 @@ func (g *grid) write(b *strings.Builder, width int) {
 		}
 		g.block(b, widths, from, to)
 		from = to
-	}
-}
-
-// markdown appends the grid to b as a table of Markdown.
-func (g *grid) markdown(b *strings.Builder) {
-	if len(g.rows) == 0 {
-		return
-	}
-	b.WriteString("\n### " + g.title + "\n\n")
-	if g.about != "" {
-		b.WriteString(g.about + "\n\n")
-	}
-	rule := "|"
-	head := make([]string, len(g.cols))
-	for i, c := range g.cols {
-		head[i] = strings.ReplaceAll(strings.Join(c.head, " "), "- ", "-") // a name broken at its dashes
-		if c.left {
-			rule += " --- |"
-		} else {
-			rule += " ---: |"
-		}
-	}
-	b.WriteString("| " + strings.Join(head, " | ") + " |\n" + rule + "\n")
-	for _, row := range g.rows {
-		b.WriteString("| " + strings.Join(row, " | ") + " |\n")
 	}
 }
 
@@ -114,7 +109,7 @@ func (g *grid) fit(width int) []int {
 		return g.widths()
 	}
 	for i := len(g.cols) - 1; i >= 0; i-- {
-		if !g.cols[i].spare {
+		if !g.cols[i].Spare {
 			continue
 		}
 		g.keys--
@@ -127,7 +122,7 @@ func (g *grid) fit(width int) []int {
 // rest leaves it room for a few words. It reports whether it did.
 func (g *grid) wrapTexts(widths []int, width int) bool {
 	const fewWords = 24
-	at := slices.IndexFunc(g.cols, func(c gridColumn) bool { return c.wraps })
+	at := slices.IndexFunc(g.cols, func(c Column) bool { return c.Wraps })
 	if at < 0 {
 		return false
 	}
@@ -158,7 +153,7 @@ func (g *grid) wrapTexts(widths []int, width int) bool {
 func (g *grid) widths() []int {
 	widths := make([]int, len(g.cols))
 	for i, c := range g.cols {
-		for _, line := range c.head {
+		for _, line := range c.Head {
 			widths[i] = max(widths[i], utf8.RuneCountInString(line))
 		}
 		for _, row := range g.rows {
@@ -177,18 +172,13 @@ func (g *grid) block(b *strings.Builder, widths []int, from, to int) {
 	for i := from; i < to; i++ {
 		shown = append(shown, i)
 	}
-	lines := 0
+	var cols []Column
 	for _, i := range shown {
-		lines = max(lines, len(g.cols[i].head))
+		cols = append(cols, g.cols[i])
 	}
+	lines := headLines(cols)
 	for l := range lines {
-		g.line(b, widths, shown, func(i int) string {
-			head := g.cols[i].head
-			if skip := lines - len(head); l >= skip {
-				return head[l-skip]
-			}
-			return ""
-		})
+		g.line(b, widths, shown, func(i int) string { return g.cols[i].headLine(l, lines) })
 	}
 	for _, row := range g.rows {
 		g.line(b, widths, shown, func(i int) string { return row[i] })
@@ -204,7 +194,7 @@ func (g *grid) line(b *strings.Builder, widths, shown []int, text func(i int) st
 		}
 		s := text(i)
 		space := strings.Repeat(" ", widths[i]-utf8.RuneCountInString(s))
-		if g.cols[i].left {
+		if g.cols[i].Words {
 			line.WriteString(s + space)
 		} else {
 			line.WriteString(space + s)

@@ -1,0 +1,116 @@
+package main
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/furball-sim/furball/experiments"
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/prose"
+	"github.com/furball-sim/furball/results/study"
+	"github.com/furball-sim/furball/results/verdict"
+	"github.com/furball-sim/furball/rules"
+)
+
+// A suggestion is a command that is worth trying next, and what it is for.
+type suggestion struct {
+	what  string
+	words []string
+}
+
+// wideMargin is from which half-width of a difference on more duels are worth playing, and moreDuels how many times as
+// many: they make the interval half as wide.
+const (
+	wideMargin = 0.02
+	moreDuels  = 4
+)
+
+// sayNext ends the answer with the one command that is worth trying next.
+func (to *answer) sayNext(dir string, run *results.Run) {
+	if to.round || to.asked != nil || to.merged || !run.Finished || to.shard.N > 0 || run.Duels() == 0 {
+		return
+	}
+	of := to.studied(run)
+	s := to.next(dir, of, verdict.Of(of))
+	for i := range s.words {
+		s.words[i] = prose.ShellWord(s.words[i])
+	}
+	fmt.Fprintf(to.stdout, "\nNext, %s:\n  furball %s\n", s.what, strings.Join(s.words, " "))
+}
+
+// next chooses the command by what a run has found.
+func (to *answer) next(dir string, of *study.Study, v *verdict.Verdict) suggestion {
+	if s, ok := to.balanceNext(of, v); ok {
+		return s
+	}
+	if v.Grid {
+		return suggestion{"see all doctrines against each other, with best replies and ratings", []string{"tournament", dir}}
+	}
+	if best, worst, ok := v.Apart(of); ok {
+		return suggestion{"see where the difference between two cells comes from",
+			[]string{"why", fmt.Sprintf("%s:%d", dir, best+1), fmt.Sprintf("%s:%d", dir, worst+1)}}
+	}
+	if n := of.Run.Cells[0].Tally.Duels * moreDuels; v.Margin(of) > wideMargin && of.Run.Stop == nil && n <= experiments.MaxDuels {
+		return suggestion{fmt.Sprintf("play %d times the duels, which makes intervals half as wide", moreDuels),
+			[]string{"extend", dir, "--duels", prose.Whole(n)}}
+	}
+	return replayNext(dir, of)
+}
+
+// balanceNext looks for the value of a swept field that is nearest to even, between the values that are clearly one
+// side's and the other's. There must be whole numbers between them, and somebody who has named the experiment.
+func (to *answer) balanceNext(of *study.Study, v *verdict.Verdict) (suggestion, bool) {
+	for i := range v.Lines {
+		l := &v.Lines[i]
+		if len(l.Evens) == 0 {
+			continue
+		}
+		e := l.Evens[0]
+		if to.name == "" || !l.Whole() || e.To-e.From < 2 || e.To-e.From >= mostAsked {
+			continue
+		}
+		words := []string{"balance", to.name, "--field", v.Swept.Path, "--from", prose.Full(e.From), "--to", prose.Full(e.To)}
+		for k := range of.Fields {
+			if f := &of.Fields[k]; f.Path != v.Swept.Path {
+				words = append(words, "--set", f.Path+"="+f.Levels[of.Level(l.Cells[0], f)])
+			}
+		}
+		return suggestion{"find the value that comes nearest to even", append(words, to.ownFlags()...)}, true
+	}
+	return suggestion{}, false
+}
+
+// ownFlags are the flags of the run that change its experiment.
+func (to *answer) ownFlags() (words []string) {
+	for _, s := range to.sets {
+		words = append(words, "--set", s)
+	}
+	for _, w := range to.without {
+		words = append(words, "--without", w)
+	}
+	if to.seed.set {
+		words = append(words, "--seed", strconv.FormatUint(to.seed.value, 10))
+	}
+	for _, f := range [][2]string{{"--cards", to.folders.Cards}, {"--doctrines", to.folders.Doctrines}, {"--values", to.folders.Values}} {
+		if f[1] != "" {
+			words = append(words, f[0], f[1])
+		}
+	}
+	return words
+}
+
+// replayNext shows one duel of the first cell that was played: one that the side won that is shown to win less often, if
+// there is any.
+func replayNext(dir string, of *study.Study) suggestion {
+	at := of.Played()[0]
+	words := []string{"replay", dir}
+	if at > 0 {
+		words = append(words, "--cell", strconv.Itoa(at+1))
+	}
+	t := &of.Run.Cells[at].Tally
+	if min(t.Wins(rules.Blue), t.Wins(rules.Red)) == 0 || verdict.Ahead(of, at) == 0 {
+		return suggestion{"watch a typical duel", append(words, "--pick", "typical")}
+	}
+	return suggestion{"watch a duel that the weaker side won", append(words, "--pick", "upset")}
+}

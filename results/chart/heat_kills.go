@@ -1,0 +1,183 @@
+package chart
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/results/prose"
+	"github.com/furball-sim/furball/results/study"
+	"github.com/furball-sim/furball/rules"
+)
+
+// mostLevels is the most levels of a field for which a heat map is drawn.
+const mostLevels = 60
+
+// heatPictures draws one heat map for both sides when exactly two fields are varied: of blue's points where these are
+// the doctrines of the sides, and else of the kills of both.
+func (s *painter) heatPictures() []*Picture {
+	if len(s.Fields) != 2 || max(len(s.Fields[0].Levels), len(s.Fields[1].Levels)) > mostLevels || len(s.Played()) == 0 {
+		return nil
+	}
+	if s.Round != nil {
+		return nil // its payoff matrix says more
+	}
+	if fields, err := results.DoctrineFields(s.Run); err == nil {
+		return []*Picture{s.payoffPicture(&fields[0], &fields[1])}
+	}
+	rows, cols := heatFields(&s.Fields[0], &s.Fields[1])
+	return []*Picture{s.killHeat(rows, cols)}
+}
+
+// heatFields say which of two fields goes down the rows and which across the columns. Blue's are rows and red's are
+// columns; otherwise numbers, or the field with more values, are columns.
+func heatFields(f, g *results.Field) (rows, cols *results.Field) {
+	side := func(f *results.Field) string {
+		section, _, _ := strings.Cut(f.Path, ".")
+		return section
+	}
+	blue, red := rules.Blue.String(), rules.Red.String()
+	switch {
+	case side(f) == side(g):
+	case side(f) == blue, side(g) == red:
+		return f, g
+	case side(g) == blue, side(f) == red:
+		return g, f
+	}
+	if (f.Numbers != nil) != (g.Numbers != nil) {
+		if f.Numbers != nil {
+			return g, f
+		}
+		return f, g
+	}
+	if len(f.Levels) > len(g.Levels) {
+		return g, f
+	}
+	return f, g
+}
+
+// axisOf names the levels of a field in their order.
+func axisOf(f *results.Field) heatAxis {
+	a := heatAxis{label: study.AxisLabel(f), scale: f.Numbers != nil}
+	for _, level := range study.Order(f) {
+		a.names = append(a.names, f.Names[level])
+	}
+	return a
+}
+
+// squaresOf places the cells of a run by the order of two fields.
+func (s *painter) squaresOf(rows, cols *results.Field, square func(cell int) *heatSquare) [][]*heatSquare {
+	out := make([][]*heatSquare, len(rows.Levels))
+	for i := range out {
+		out[i] = make([]*heatSquare, len(cols.Levels))
+	}
+	down, across := study.Order(rows), study.Order(cols)
+	for _, i := range s.Played() {
+		out[slices.Index(down, s.Level(i, rows))][slices.Index(across, s.Level(i, cols))] = square(i)
+	}
+	return out
+}
+
+// killHeat is coloured by the difference of both sides' kill probabilities, which stand in its squares.
+func (s *painter) killHeat(rows, cols *results.Field) *Picture {
+	h := &heatMap{rows: axisOf(rows), cols: axisOf(cols), unit: " points", ends: [2]string{"blue kills more", "red kills more"}}
+	half, farthest := 0.0, 0.0
+	h.squares = s.squaresOf(rows, cols, func(cell int) *heatSquare {
+		k := &s.Sum.Cells[cell].KillProbability
+		edge := 100 * (k.Blue.Value - k.Red.Value)
+		half, farthest = max(half, k.Blue.HalfWidth(), k.Red.HalfWidth()), max(farthest, math.Abs(edge))
+		return &heatSquare{value: edge, texts: []string{prose.Value(k.Blue, 100), prose.Value(k.Red, 100)}}
+	})
+	h.colours = divergenceOf(0, farthest, 100)
+	p := &Picture{Chart: Chart{Name: "heat-kills",
+		Title: fmt.Sprintf("Kill probability over %s and %s", rows.Title, cols.Title)}, body: h.body}
+	p.Caption = fmt.Sprintf("Probability in %% that a side destroys the other's whole force%s: blue's in bold above, red's "+
+		"below it. Colours show blue's less red's, pale where they are even. The widest of the %s intervals (Wilson) is %s.%s",
+		s.Run.WithinLimit(), prose.Confidence(s.Conf), prose.HalfPoints(half), h.unprinted())
+	p.Alt = fmt.Sprintf("Heat map with %s down the rows and %s across the columns. %s", rows.Title, cols.Title,
+		s.KillRange(s.Played()))
+	return p
+}
+
+// unprinted says which squares have no figures.
+func (h *heatMap) unprinted() string {
+	var text string
+	if len(h.cols.names) > 24 {
+		text = " There are too many squares to print the values; cells.csv has them."
+	}
+	if slices.ContainsFunc(h.squares, func(row []*heatSquare) bool { return slices.Contains(row, nil) }) {
+		text += " Hatched squares were not played."
+	}
+	return text
+}
+
+// payoffPicture is blue's points for each pair of doctrines.
+func (s *painter) payoffPicture(rows, cols *results.Field) *Picture {
+	h := &heatMap{rows: axisOf(rows), cols: axisOf(cols)}
+	var half payoffSpread
+	h.squares = s.squaresOf(rows, cols, func(cell int) *heatSquare {
+		return half.square(s.Run.Cells[cell].Tally.Points(s.Conf))
+	})
+	return payoffFrame(h, &half, s.Conf)
+}
+
+// A payoffSpread notes how far the points of pairings lie from even, and how wide their intervals are.
+type payoffSpread struct {
+	farthest, half float64
+	method         string
+}
+
+// square is the square of a pairing.
+func (p *payoffSpread) square(e estimate.Estimate) *heatSquare {
+	p.farthest, p.half, p.method = max(p.farthest, math.Abs(100*e.Value-50)), max(p.half, e.HalfWidth()), e.Method
+	digits := prose.Decimals(e.HalfWidth() * 100)
+	return &heatSquare{value: 100 * e.Value,
+		texts: []string{prose.Value(e, 100), "± " + prose.Fixed(e.HalfWidth()*100, digits, false)}}
+}
+
+// payoffFrame is the picture of the points of pairings.
+func payoffFrame(h *heatMap, half *payoffSpread, conf float64) *Picture {
+	h.unit, h.ends = " %", [2]string{"better for blue", "better for red"}
+	h.colours = divergenceOf(50, half.farthest, 50)
+	p := &Picture{Chart: Chart{Name: "payoff", Title: "Blue's points by doctrine"}, body: h.body}
+	p.Caption = fmt.Sprintf("Blue's points in %%: a win is one, a draw or a mutual kill half of one; 50 is even. Blue's "+
+		"doctrines go down the rows, red's across the columns. Small print: how far the %s interval (%s) reaches to its "+
+		"wider side, %s at most.%s", prose.Confidence(conf), methodName(half.method), prose.HalfPoints(half.half), h.unprinted())
+	p.Alt = "Heat map of blue's points, blue's doctrines down the rows and red's across the columns. " + h.extremes() + "."
+	return p
+}
+
+// extremes name the squares with the highest and the lowest value.
+func (h *heatMap) extremes() string {
+	var best, worst *heatSquare
+	var names [2]string
+	for j, row := range h.squares {
+		for i, sq := range row {
+			if sq == nil {
+				continue
+			}
+			name := fmt.Sprintf("%s %% with %s against %s", sq.texts[0], h.rows.names[j], h.cols.names[i])
+			if best == nil || sq.value > best.value {
+				best, names[0] = sq, name
+			}
+			if worst == nil || sq.value < worst.value {
+				worst, names[1] = sq, name
+			}
+		}
+	}
+	return "Highest: " + names[0] + ". Lowest: " + names[1]
+}
+
+// methodName is a method in a sentence.
+func methodName(method string) string {
+	switch method {
+	case "wilson":
+		return "Wilson"
+	case estimate.ScoreMethod:
+		return "Tango's score"
+	}
+	return method
+}

@@ -1,0 +1,80 @@
+package report
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/prose"
+)
+
+// The doubts are what to beware of before one takes the answer further.
+type doubts struct {
+	Flown    []fact   // who flew on each side
+	Limits   []string // what the figures do not cover
+	Warnings []warned
+}
+
+// A warned is a kind of warning: a line about it, and all that is said of it.
+type warned struct {
+	Line  string
+	Texts []string
+}
+
+// pilotsAbout says what a change of pilots would do.
+const pilotsAbout = "All figures are of these pilots: with others, the same aircraft may stand differently."
+
+// doubts collects them.
+func (s *editor) doubts() doubts {
+	d := doubts{Warnings: s.warned()}
+	for k, side := range results.BothSides {
+		d.Flown = append(d.Flown, fact{prose.UpperFirst(side.String()), s.sideText(k)})
+	}
+	d.Limits = append(d.Limits, pilotsAbout)
+	if !s.Run.Finished {
+		d.Limits = append(d.Limits, fmt.Sprintf("The run is unfinished: %s a cell were asked for.",
+			prose.Count(s.Run.Wanted, "duel")))
+	}
+	if s.Sum.LeftOut != "" {
+		d.Limits = append(d.Limits, s.Sum.LeftOut)
+	}
+	return d
+}
+
+// warned puts the warnings of one kind into one line each, with the cells that they are about.
+func (s *editor) warned() (all []warned) {
+	at := map[results.Kind]int{}
+	cells := map[results.Kind][]int{}
+	number := map[string]int{}
+	for i := range s.Run.Cells {
+		number[s.Run.Cells[i].ID] = i
+	}
+	var kinds []results.Kind
+	for i := range s.Sum.Warnings {
+		w := &s.Sum.Warnings[i]
+		if w.Expected || w.Kind.Means() == "" {
+			all = append(all, warned{Line: w.Text})
+			continue
+		}
+		n, known := at[w.Kind]
+		if !known {
+			n = len(all)
+			at[w.Kind] = n
+			all, kinds = append(all, warned{}), append(kinds, w.Kind)
+		}
+		all[n].Texts = append(all[n].Texts, w.Text)
+		for _, id := range w.Cells {
+			cells[w.Kind] = append(cells[w.Kind], number[id])
+		}
+	}
+	for _, k := range kinds {
+		about := cells[k]
+		slices.Sort(about)
+		line := prose.UpperFirst(k.Means())
+		if about = slices.Compact(about); len(s.Run.Cells) > 1 && len(about) > 0 {
+			line += " (" + s.Run.CellNames(about) + ")"
+		}
+		all[at[k]].Line = line + "."
+	}
+	return all
+}

@@ -1,0 +1,293 @@
+package verdict
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/prose"
+	"github.com/furball-sim/furball/results/study"
+	"github.com/furball-sim/furball/rules"
+)
+
+// Limits of what is told of a sweep: lines by name, places where one line is even, and lines of one chart of curves.
+const (
+	mostNamed  = 4
+	mostEvens  = 3
+	mostCurves = 12
+	mostEdges  = 6 // of a chart of who is ahead
+)
+
+// sweep tells where the lines over a field are even, who does better where they are not, and where they jump.
+func (j *judge) sweep(v *Verdict, f *results.Field) {
+	v.Swept, v.Lines = f, j.lines(f)
+	var even, uneven []*Line
+	for i := range v.Lines {
+		if l := &v.Lines[i]; len(l.Evens) > 0 {
+			even = append(even, l)
+		} else {
+			uneven = append(uneven, l)
+		}
+	}
+	switch all := len(v.Lines); {
+	case all == 1 && len(even) == 1:
+		v.Sentences = append(v.Sentences, j.evenLine(f, even[0]))
+	case all == 1:
+		v.Sentences = append(v.Sentences, sentence([]string{uneven[0].standing(f)}), j.extent(v, f, uneven[0]))
+	case all <= mostNamed:
+		v.Sentences = append(v.Sentences, j.evenLines(f, even), j.unevenLines(f, uneven))
+	default:
+		v.Sentences = append(v.Sentences, j.pattern(f, even, uneven))
+	}
+	v.Sentences = append(v.Sentences, j.jumps(v)...)
+	v.Sentences = filled(v.Sentences)
+	v.Chart = "kill-" + study.Slug(f.Path)
+	switch {
+	case len(v.Lines) > 2 && len(v.Lines) <= mostEdges:
+		v.Chart = "edge-" + study.Slug(f.Path) // lines that are compared stand in one panel
+	case len(v.Lines) > mostCurves && len(j.Fields) == 2:
+		v.Chart = j.heat()
+	case len(v.Lines) > mostCurves:
+		v.Chart += "-1" // the first of several pages
+	}
+}
+
+// filled are the sentences that say something.
+func filled(sentences []string) (out []string) {
+	for _, s := range sentences {
+		if s != "" {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// evenLine tells where the only line is even.
+func (j *judge) evenLine(f *results.Field, l *Line) string {
+	if len(l.Evens) > 1 {
+		return fmt.Sprintf("The sides change places %d times with %s: %s.", len(l.Evens), f.Title, placesOf(f, l))
+	}
+	return fmt.Sprintf("The fight is even with %s %s: %s.", f.Title, placesOf(f, l), falls(l.Evens[0].Falls))
+}
+
+// falls says who does better on which side of an even point.
+func falls(falls bool) string {
+	if falls {
+		return "blue kills more often below that, red above it"
+	}
+	return "red kills more often below that, blue above it"
+}
+
+// placesOf are where a line is even: "at about 42 (between 38 and 44)".
+func placesOf(f *results.Field, l *Line) string {
+	var all []string
+	for i := range l.Evens {
+		if i == mostEvens {
+			all = append(all, prose.Count(int64(len(l.Evens)-i), "more time"))
+			break
+		}
+		all = append(all, l.Evens[i].text(f, l))
+	}
+	return prose.Listed(all)
+}
+
+// Whole reports whether all values are whole numbers.
+func (l *Line) Whole() bool {
+	for _, x := range l.At {
+		if x != math.Trunc(x) {
+			return false
+		}
+	}
+	return true
+}
+
+// text says where the even point lies, with no more digits than its bounds allow.
+func (e *Even) text(f *results.Field, l *Line) string {
+	whole := l.Whole()
+	span := fmt.Sprintf("between %s and %s", prose.Full(e.From), prose.Full(e.To))
+	half := (e.To - e.From) / 2
+	if math.IsNaN(e.About) || whole && half < 1 {
+		return span + unit(f)
+	}
+	digits := max(0, prose.Decimals(half))
+	if whole {
+		digits = 0
+	}
+	return fmt.Sprintf("at about %s%s (%s)", prose.Fixed(e.About, digits, false), unit(f), span)
+}
+
+// evenLines tells where each of a few lines is even.
+func (j *judge) evenLines(f *results.Field, lines []*Line) string {
+	if len(lines) == 0 {
+		return ""
+	}
+	var parts []string
+	alike := true
+	for _, l := range lines {
+		parts = append(parts, placesOf(f, l)+" for "+l.Name)
+		alike = alike && len(l.Evens) == 1 && l.Evens[0].Falls == lines[0].Evens[0].Falls
+	}
+	text := fmt.Sprintf("The fight is even with %s %s", f.Title, prose.Listed(parts))
+	if alike {
+		text += ": " + falls(lines[0].Evens[0].Falls)
+	}
+	return text + "."
+}
+
+// standing says who does better along a line that is nowhere shown to be even.
+func (l *Line) standing(f *results.Field) string {
+	if !l.leads(1) && !l.leads(-1) {
+		return fmt.Sprintf("neither side is shown to kill more often at any value of %s", f.Title)
+	}
+	side, ahead := 1, "blue kills more often than red"
+	if !l.leads(1) {
+		side, ahead = -1, "red kills more often than blue"
+	}
+	first, last := slices.Index(l.signs, side), lastOf(l.signs, side)
+	n := len(l.signs)
+	value := func(k int) string { return prose.Full(l.At[k]) + unit(f) }
+	switch {
+	case l.throughout(side):
+		return fmt.Sprintf("%s at every value of %s", ahead, f.Title)
+	case last == n-1 && !slices.Contains(l.signs[first:], 0):
+		return fmt.Sprintf("%s with %s from %s on, and neither is shown to below that", ahead, f.Title, value(first))
+	case first == 0 && !slices.Contains(l.signs[:last], 0):
+		return fmt.Sprintf("%s with %s up to %s, and neither is shown to above that", ahead, f.Title, value(last))
+	}
+	led := 0
+	for _, s := range l.signs {
+		led += s * side
+	}
+	return fmt.Sprintf("%s at %d of %d values of %s, and neither is shown to at the others", ahead, led, n, f.Title)
+}
+
+// lastOf is the last place of a sign.
+func lastOf(signs []int, sign int) int {
+	for k := len(signs) - 1; k >= 0; k-- {
+		if signs[k] == sign {
+			return k
+		}
+	}
+	return -1
+}
+
+// unit is what follows a number of a field: nothing where its title says what is counted.
+func unit(f *results.Field) string {
+	if f.Unit == "" || strings.Contains(f.Title, f.Unit) {
+		return ""
+	}
+	return " " + f.Unit
+}
+
+// alike puts lines of which the same is said together, in their order.
+func alike(f *results.Field, lines []*Line) (texts []string, groups [][]*Line) {
+	for _, l := range lines {
+		text := l.standing(f)
+		at := slices.Index(texts, text)
+		if at < 0 {
+			at = len(texts)
+			texts, groups = append(texts, text), append(groups, nil)
+		}
+		groups[at] = append(groups[at], l)
+	}
+	return texts, groups
+}
+
+// unevenLines tells a few lines that are nowhere shown to be even, those alike in one clause.
+func (j *judge) unevenLines(f *results.Field, lines []*Line) string {
+	texts, groups := alike(f, lines)
+	for i := range texts {
+		var names []string
+		for _, l := range groups[i] {
+			names = append(names, l.Name)
+		}
+		texts[i] = "for " + prose.Listed(names) + " " + texts[i]
+	}
+	return sentence(texts)
+}
+
+// sentence puts clauses together; none is no sentence.
+func sentence(clauses []string) string {
+	if len(clauses) == 0 {
+		return ""
+	}
+	return prose.UpperFirst(strings.Join(clauses, "; ")) + "."
+}
+
+// extent says at which values of a line a side kills most and least often, and whether a difference is shown.
+func (j *judge) extent(v *Verdict, f *results.Field, l *Line) string {
+	j.rank(v, l.Cells, rules.Blue)
+	value := func(cell int) string { return j.LevelName(cell, f) }
+	return j.apart(v, rules.Blue, func(cell int) string { return "at " + value(cell) + unit(f) }, "its values")
+}
+
+// pattern tells many lines by their number, and those with the least and the greatest even value by name.
+func (j *judge) pattern(f *results.Field, even, uneven []*Line) string {
+	all := len(even) + len(uneven)
+	if len(even) == 0 {
+		return j.counted(f, uneven, all)
+	}
+	first, last := ends(even)
+	text := fmt.Sprintf("The fight is even somewhere in %d of %d lines", len(even), all)
+	switch {
+	case first.l != last.l:
+		text += fmt.Sprintf(", with %s from %s for %s to %s for %s", f.Title, first.e.text(f, first.l), first.l.Name,
+			last.e.text(f, last.l), last.l.Name)
+	default:
+		text += fmt.Sprintf(", with %s %s for %s", f.Title, first.e.text(f, first.l), first.l.Name)
+	}
+	if len(uneven) == 0 {
+		return text + "."
+	}
+	return text + ". " + j.counted(f, uneven, all)
+}
+
+// counted counts lines that are nowhere shown to be even by who does better on them.
+func (j *judge) counted(f *results.Field, lines []*Line, all int) string {
+	var blue, red, neither int
+	for _, l := range lines {
+		switch {
+		case l.leads(1):
+			blue++
+		case l.leads(-1):
+			red++
+		default:
+			neither++
+		}
+	}
+	var clauses []string
+	for _, c := range []struct {
+		n    int
+		text string
+	}{{blue, "blue alone is shown to kill more often than red in %s"}, {red, "red alone is shown to kill more often than blue in %s"},
+		{neither, "neither side is shown to kill more often in %s"}} {
+		if c.n > 0 {
+			clauses = append(clauses, fmt.Sprintf(c.text, prose.Grouped(int64(c.n))))
+		}
+	}
+	return prose.UpperFirst(prose.Listed(clauses)) + fmt.Sprintf(" of the %d lines over %s.", all, f.Title)
+}
+
+// A spot is an even point of a line.
+type spot struct {
+	l *Line
+	e *Even
+}
+
+// ends are the least and the greatest even point.
+func ends(lines []*Line) (first, last spot) {
+	for _, l := range lines {
+		for i := range l.Evens {
+			e := &l.Evens[i]
+			if first.e == nil || e.From+e.To < first.e.From+first.e.To {
+				first = spot{l, e}
+			}
+			if last.e == nil || e.From+e.To > last.e.From+last.e.To {
+				last = spot{l, e}
+			}
+		}
+	}
+	return first, last
+}
