@@ -79,7 +79,7 @@ func repliesSentence(t *results.Tournament) string {
 }
 
 // mostBest is how many best replies of a side are named.
-const mostBest = 3
+const mostBest = 2
 
 // replies says which doctrines of a side are the best reply to how many of the enemy's, and to how many others may be.
 func replies(t *results.Tournament, side rules.Side, all []results.Reply) string {
@@ -95,7 +95,9 @@ func replies(t *results.Tournament, side rules.Side, all []results.Reply) string
 	}
 	slices.SortStableFunc(best, func(a, b string) int { return to[b] - to[a] })
 	var parts []string
+	named := 0
 	for i, b := range best[:min(len(best), mostBest)] {
+		named += to[b]
 		switch {
 		case len(best) == 1:
 			parts = append(parts, nameOf(t, side, b)+" to all")
@@ -106,8 +108,8 @@ func replies(t *results.Tournament, side rules.Side, all []results.Reply) string
 		}
 	}
 	text := strings.Join(parts, ", ")
-	if more := len(best) - mostBest; more > 0 {
-		text += fmt.Sprintf(" and %d more", more)
+	if rest := len(all) - named; rest > 0 {
+		text += fmt.Sprintf(", others to %d", rest)
 	}
 	switch {
 	case doubts == len(all):
