@@ -199,5 +199,9 @@ func (a *app) replay(ctx context.Context, p *sim.Plan, cell int, duel int64, r *
 	if r.full {
 		return d.WriteText(a.stdout, true)
 	}
-	return d.Write(a.stdout, r.format)
+	out := a.stdout
+	if r.format == "acmi" {
+		out = bytesTo(out) // it begins with a byte order mark, and its texts are shown written out already
+	}
+	return d.Write(out, r.format)
 }

@@ -16,6 +16,7 @@ var formats = []format{
 	{"json", func(w io.Writer, d *Duel) error { return d.WriteJSON(w) }},
 	{"html", WriteHTML},
 	{"svg", WriteSVG},
+	{"acmi", WriteACMI},
 }
 
 // Formats are the names of the formats that Write knows.
