@@ -28,7 +28,9 @@ func written(t *testing.T) map[string]string {
 	t.Helper()
 	write := func(run *results.Run, asked *Question) string {
 		run.About = about
-		path, err := WriteAsked(t.TempDir(), study.New(run, 0.95), asked, "html")
+		of := study.New(run, 0.95)
+		of.Round, _ = results.HoldTournament(run, 0.95) // of what is none there is none
+		path, err := WriteAsked(t.TempDir(), of, asked, "html")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -41,7 +43,7 @@ func written(t *testing.T) map[string]string {
 	for i, at := range sweep.Fields[0].Numbers {
 		q.Points = append(q.Points, chart.QuestionPoint{At: at, Figure: sweep.Sum.Cells[i].KillProbability.Blue, Marked: i == 1})
 	}
-	asked := &Question{Sentence: "About 8 damage points make it even: blue kills in 50.3 % (48.4 to 52.3) of all duels; 7 to 9 cannot be " +
+	asked := &Question{Asks: about, Sentence: "About 8 damage points make it even: blue kills in 50.3 % (48.4 to 52.3) of all duels; 7 to 9 cannot be " +
 		"told apart with a tolerance of 2 points. Error 5 % over all looks, 41,200 duels.", About: "How to read it",
 		Head: []string{"value", "kills"}, Rows: [][]string{{"8", "50.3"}}, Chart: q.Picture()}
 	alone := t.TempDir()

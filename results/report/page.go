@@ -90,7 +90,7 @@ func (s *editor) page() *page {
 	p := &page{Title: s.Title(), About: s.Run.About, Doubts: s.doubts(), Terms: s.terms(), Made: s.made(), Colophon: s.colophon()}
 	pictures := chart.Pictures(s.Study)
 	if s.question != nil {
-		p.Answer, p.First = []string{s.question.Sentence}, s.question.Chart
+		p.About, p.Answer, p.First = s.question.Asks, []string{s.question.Sentence}, s.question.Chart
 		p.Sections = []section{s.question.section()}
 	} else {
 		var name string

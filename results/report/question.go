@@ -8,6 +8,7 @@ import (
 
 // A Question is the answer to the question that a run asks.
 type Question struct {
+	Asks     string // in words
 	Sentence string
 	About    string // how to read the figures
 	Head     []string
