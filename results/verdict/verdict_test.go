@@ -70,11 +70,11 @@ func TestVerdictsOfSweeps(t *testing.T) {
 		want  []string
 	}{
 		"crosses": {map[string][][2]int64{"sniper": down},
-			[]string{"even with damage points of the Small UFO at about 10 (between 8 and 12)", "blue kills more often below that, red above it"}},
+			[]string{"even at about 10 damage points of the Small UFO (between 8 and 12)", "blue kills more often below that, red above it"}},
 		"rises": {map[string][][2]int64{"sniper": up},
-			[]string{"at about 11 (between 10 and 12)", "red kills more often below that, blue above it"}},
+			[]string{"at about 11 damage points of the Small UFO (between 10 and 12)", "red kills more often below that, blue above it"}},
 		"two lines": {map[string][][2]int64{"missiles-first": down, "guns-only": red},
-			[]string{"The fight is even with", "for missiles-first", "For guns-only red kills more often than blue at every value"}},
+			[]string{"The fight is even at about 10", "for “missiles-first”", "For “guns-only” red kills more often than blue at every value"}},
 		"blue throughout": {map[string][][2]int64{"sniper": blue},
 			[]string{"Blue kills more often than red at every value", "Blue kills most often at 6, in 90 % (88 to 92)", "least often at 14"}},
 		"open": {map[string][][2]int64{"sniper": open}, []string{"Neither side is shown to kill more often at any value",
@@ -84,7 +84,7 @@ func TestVerdictsOfSweeps(t *testing.T) {
 		"twice": {map[string][][2]int64{"sniper": twice}, []string{"The sides change places 2 times", "at about 7 (between 6 and 8) and ",
 			"at about 13 (between 12 and 14)"}},
 		"many lines": {map[string][][2]int64{"missiles-first": down, "guns-only": up, "sniper": down, "closer": red, "cautious": open},
-			[]string{"The fight is even somewhere in 3 of 5 lines", "for guns-only", "Red alone is shown", "neither side is shown"}},
+			[]string{"The fight is even somewhere in 3 of 5 lines", "for “guns-only”", "Red alone is shown", "neither side is shown"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
