@@ -132,6 +132,37 @@ func TestEvenRunsSeldomCross(t *testing.T) {
 	}
 }
 
+// Of runs whose sides are truly even at one value, that value lies where the verdict says, and no other is told.
+func TestEvenValuesLieWhereTheyAreSaidTo(t *testing.T) {
+	t.Parallel()
+	const runs, truth = 400, 10.7
+	values := []any{int64(6), int64(8), int64(10), int64(12), int64(14)}
+	dice := rand.New(rand.NewPCG(19, 2))
+	missed, found := 0, 0
+	for range runs {
+		wins := make([][2]int64, len(values))
+		for k, v := range values {
+			for range 1000 {
+				if dice.Float64() < 0.5+0.03*(truth-float64(v.(int64))) {
+					wins[k][0]++
+				} else {
+					wins[k][1]++
+				}
+			}
+		}
+		l := verdict.Of(study.New(swept(values, map[string][][2]int64{"sniper": wins}), 0.95)).Lines[0]
+		for _, e := range l.Evens {
+			found++
+			if len(l.Evens) > 1 || !e.Falls || truth < e.From || truth > e.To {
+				missed++
+			}
+		}
+	}
+	if found < runs*9/10 || missed > runs*5/100 {
+		t.Errorf("of %d runs %d tell where the sides are even, %d wrongly", runs, found, missed)
+	}
+}
+
 // Every run has an answer, and the chart that is named is one of its charts.
 func TestVerdictsOfEveryShape(t *testing.T) {
 	t.Parallel()
