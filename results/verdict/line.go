@@ -34,7 +34,7 @@ func (j *judge) lines(f *results.Field) []Line {
 	for _, i := range j.Played() {
 		name := ""
 		if len(j.Fields) > 1 {
-			name = j.ShortName(i, f)
+			name = j.lineName(i, f)
 		}
 		n, found := at[name]
 		if !found {
@@ -55,6 +55,18 @@ func (j *judge) lines(f *results.Field) []Line {
 		l.findEvens()
 	}
 	return all
+}
+
+// lineName names the line over a field that a cell is on: in quotation marks if it is a word, because many are more than
+// one.
+func (j *judge) lineName(cell int, f *results.Field) string {
+	name := j.ShortName(cell, f)
+	for i := range j.Fields {
+		if g := &j.Fields[i]; g.Path != f.Path && g.Words && len(j.Fields) == 2 {
+			return "“" + name + "”"
+		}
+	}
+	return name
 }
 
 // findEvens finds where one side's clear lead turns into the other's.
