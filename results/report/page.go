@@ -82,7 +82,6 @@ type editor struct {
 	*study.Study
 	measures results.Measures
 	question *Question
-	round    *results.Tournament // nil: the run is none
 }
 
 // page tells the whole study.
