@@ -112,6 +112,9 @@ func (c *Cell) named(side rules.Side, at int, rest, id string) string {
 	case rest == "doctrine" && at < len(c.Pilots[side]):
 		doc = c.Pilots[side][at].Doctrine
 	}
+	if rest == "doctrine" && id == Random {
+		return "Random"
+	}
 	if doc == nil || doc.Field("id") == nil || doc.Field("id").Value != id {
 		return "" // a number that counts entries of several aircraft, or the description of an agent
 	}

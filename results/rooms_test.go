@@ -23,9 +23,11 @@ func TestImportsGoOneWay(t *testing.T) {
 		"study":    {"results", "results/estimate", "results/prose", "rules"},
 		"tabular":  {"results/estimate", "results/prose"},
 		"quote":    {"results", "results/estimate", "results/prose", "results/study", "rules"},
+		"verdict":  {"results", "results/estimate", "results/prose", "results/study", "rules"},
 		"chart":    {"results", "results/estimate", "results/prose", "results/quote", "results/study", "rules"},
-		"report":   {"results", "results/chart", "results/estimate", "results/prose", "results/study", "rules"},
-		"table":    {"results", "results/estimate", "results/prose", "results/tabular", "rules"},
+		"report": {"results", "results/chart", "results/estimate", "results/prose", "results/study", "results/table",
+			"results/tabular", "results/verdict", "rules"},
+		"table": {"results", "results/estimate", "results/prose", "results/tabular", "rules"},
 	} {
 		files, err := filepath.Glob(filepath.Join(room, "*.go"))
 		if err != nil || len(files) == 0 {

@@ -24,12 +24,12 @@ func (t *Tournament) RatedName(r *Rating) string {
 	return t.Names[0][slices.Index(t.Blue, r.Doctrine)]
 }
 
-// Rated names a rated doctrine with its side, if ratings have sides: "blue's Tail chaser".
+// Rated names a rated doctrine with its side, if ratings have sides: "blue's “Tail chaser”".
 func (t *Tournament) Rated(r *Rating) string {
 	if r.Side == "" {
-		return t.RatedName(r)
+		return "“" + t.RatedName(r) + "”"
 	}
-	return r.Side + "\u2019s " + t.RatedName(r)
+	return r.Side + "'s “" + t.RatedName(r) + "”"
 }
 
 // rate rates the doctrines, of each side unless the tournament is a mirror.

@@ -42,7 +42,7 @@ func (of *watching) each(t *testing.T, see func(g rules.Game, o *rules.Outcome, 
 func TestAccountsAgreeWithLedgers(t *testing.T) {
 	t.Parallel()
 	for _, of := range []watching{
-		{"tornado-vs-ufo.yaml", []int{0, 5}, 20, []string{"amraam", "sidewinder"}, 2},
+		{"tornado-vs-ufo.yaml", []int{2, 15}, 20, []string{"amraam", "sidewinder"}, 2},
 		{"p51d-vs-fw190a.yaml", []int{0}, 20, nil, 1},
 		{"corsair-vs-zero.yaml", []int{0}, 12, nil, 1},
 		{"missiles-in-vietnam.yaml", []int{0, 36, 61}, 11, []string{"aim-7e", "aim-7e2", "aim-9b", "aim-9d", "aim-9e",

@@ -36,7 +36,8 @@ type answer struct {
 	played          int64       // duels that there are of all cells, if a question is asked
 	bar             func(int64)
 	of              *study.Study
-	link            *farm.Link // to the server of the workers; nil: the duels are played here
+	held            *results.Tournament // what the run holds; nil: it is no tournament
+	link            *farm.Link          // to the server of the workers; nil: the duels are played here
 }
 
 // playInto plays what a run folder lacks, and gives the answer. Without a folder, t is nil, and all is played.
@@ -140,6 +141,7 @@ func (to *answer) give(ctx context.Context, run *results.Run, t *target, failed 
 			failed = errors.Join(failed, err)
 		}
 	}
+	to.held = round
 	if written && t.there() {
 		failed = errors.Join(failed, to.save(ctx, t, run, round))
 	}
@@ -275,7 +277,8 @@ func (to *answer) print(run *results.Run, round *results.Tournament) error {
 	case to.quiet:
 		return nil
 	case to.round:
-		return table.WriteTournament(to.stdout, round, terminalWidth(to.stdout))
+		to.held = round
+		return to.printRound(to.studied(run))
 	}
 	return to.printRun(run, to.studied(run))
 }
@@ -290,10 +293,21 @@ func (a *app) printRun(run *results.Run, of *study.Study) error {
 	return table.Write(a.stdout, run, confidence, width)
 }
 
+// printRound prints what a tournament has found, and then its tables.
+func (a *app) printRound(of *study.Study) error {
+	width := terminalWidth(a.stdout)
+	lead, _ := verdict.Lead(of)
+	if _, err := fmt.Fprintf(a.stdout, "%s\n\n", prose.Wrap(strings.Join(lead, " "), width, "")); err != nil {
+		return err
+	}
+	return table.WriteTournament(a.stdout, of.Round, width)
+}
+
 // studied are the figures of a run, which are computed once.
 func (to *answer) studied(run *results.Run) *study.Study {
 	if to.of == nil {
 		to.of = study.New(run, confidence)
+		to.of.Round = to.held
 	}
 	return to.of
 }

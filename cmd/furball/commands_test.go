@@ -254,7 +254,7 @@ func TestBadUseIsRefused(t *testing.T) {
 			"nowhere/tornado-vs-ufo.yaml: no such file or directory; to play the shipped experiment, say tornado-vs-ufo"},
 		{"run testdata", "testdata: is a folder, not a file"},
 		{"replay tornado-vs-ufo --cell nope",
-			`cell: found "nope", want a number from 1 to 10 or one of the 10 cells of tornado-vs-ufo, such as …`},
+			`cell: found "nope", want a number from 1 to 26 or one of the 26 cells of tornado-vs-ufo, such as …`},
 		{"replay tornado-vs-ufo --duel -1", "--duel: found -1, want 0 to 999999999"},
 		{"replay tornado-vs-ufo --duel two", `--duel: found "two", want a whole number from 0 to 999999999`},
 		{"replay tornado-vs-ufo --format xml", `--format: found "xml", want one of text, json…`},

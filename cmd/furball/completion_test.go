@@ -55,9 +55,8 @@ func TestCompletion(t *testing.T) {
 		{"run --set system=ai", "system=airpower system=airforce", noFiles},
 		{"run tornado-vs-ufo --record=p", "parquet", noFiles},
 		{"tournament tornado-vs-ufo --blue guns-only,sn", "guns-only,sniper", more},
-		{"replay tornado-vs-ufo --cell blue.doctrine=g", "blue.doctrine=guns-only,red.card.dp=6 " +
-			"blue.doctrine=guns-only,red.card.dp=8 blue.doctrine=guns-only,red.card.dp=10 " +
-			"blue.doctrine=guns-only,red.card.dp=12 blue.doctrine=guns-only,red.card.dp=14", noFiles},
+		{"replay tornado-vs-ufo --cell blue.doctrine=guns-only,red.card.dp=2", "blue.doctrine=guns-only,red.card.dp=2 " +
+			"blue.doctrine=guns-only,red.card.dp=20 blue.doctrine=guns-only,red.card.dp=26", noFiles},
 		{"replay tornado-vs-ufo --pick up", "upset", noFiles},
 		{"replay tornado-vs-ufo --format j", "json", noFiles},
 		{"duels runs/x --sort duel,winn", "duel,winner", more},

@@ -63,6 +63,17 @@ func (a *app) reportCommand() *cobra.Command {
 	return c
 }
 
+// studiedIn are the figures of the run of a folder, and of the tournament that it holds, if it is one.
+func studiedIn(dir string, r *results.Run) (*study.Study, error) {
+	of := study.New(r, confidence)
+	if _, err := os.Stat(filepath.Join(dir, results.TournamentFile)); err != nil {
+		return of, nil
+	}
+	round, err := results.HoldTournament(r, confidence)
+	of.Round = round
+	return of, err
+}
+
 // reportInto writes charts and a report into the folder of a run and returns the path of the report.
 func reportInto(dir string, r *results.Run, answered *ask.Answer, format string) (path string, err error) {
 	t, err := hold(dir, "")
@@ -73,7 +84,10 @@ func reportInto(dir string, r *results.Run, answered *ask.Answer, format string)
 	if err := t.strangers(); err != nil {
 		return "", refuse(err)
 	}
-	of := study.New(r, confidence)
+	of, err := studiedIn(dir, r)
+	if err != nil {
+		return "", err
+	}
 	charts, err := chart.Write(dir, of)
 	if err != nil {
 		return "", err
@@ -100,7 +114,7 @@ func (a *app) compareCommand() *cobra.Command {
 		Short: "Compare two cells, of one run or of two",
 		Long: "Compare what two cells have counted. With --until decided both are played on, with the same dice, until it is\n" +
 			"clear whether the second is better than the first: the verdict holds however often one looks.",
-		Example: "  furball compare runs/tornado-vs-ufo:1 runs/tornado-vs-ufo:6\n" +
+		Example: "  furball compare runs/tornado-vs-ufo:5 runs/tornado-vs-ufo:18\n" +
 			"  furball compare runs/tornado-vs-ufo:1 runs/tornado-vs-ufo:2 --until decided --by 0.01",
 		Args: cobra.ExactArgs(2),
 		RunE: func(c *cobra.Command, args []string) error {

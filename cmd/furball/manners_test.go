@@ -50,10 +50,10 @@ func TestShowExperiment(t *testing.T) {
 	t.Parallel()
 	text := must(t, "experiments", "show", "tornado-vs-ufo")
 	for _, want := range []string{"tornado-vs-ufo: One Tornado against one Small UFO\n",
-		"(tornado, missiles-first in the first cell) meets red (small-ufo, sniper).", "That makes 10 cells, 20000 " +
+		"(tornado, missiles-first in the first cell) meets red (small-ufo, sniper).", "That makes 26 cells, 8000 " +
 			"duels each",
-		"start   range 24, aspect head-on, scatter range 2 bearing 15", "varies  red.card.dp: 6, 8, 10, 12, 14\n",
-		"cell  blue.doctrine   red.card.dp\n1     missiles-first  6\n", "\n10    guns-only       14\n"} {
+		"start   range 24, aspect head-on, scatter range 2 bearing 15", "varies  red.card.dp: 2, 4, 6, 8, 10, 12, 14, 20, 26, 32, 38, 44, 50\n",
+		"cell  blue.doctrine   red.card.dp\n1     missiles-first  2\n", "\n26    guns-only       50\n"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("no %q in\n%s", want, text)
 		}
@@ -63,7 +63,7 @@ func TestShowExperiment(t *testing.T) {
 		t.Errorf("found\n%s", one)
 	}
 	many := []string{"experiments", "show", "tornado-vs-ufo", "--set", "seed=3", "--set", "duels=7"}
-	if text := must(t, many...); !strings.Contains(text, "7 duels each and 70 in\nall, from seed 3") {
+	if text := must(t, many...); !strings.Contains(text, "7 duels each and 182 in\nall, from seed 3") {
 		t.Errorf("found\n%s", text)
 	}
 	own := experiment(t, sound+"vary: {red.card.dp: {from: 1, to: 50, step: 1}}\n")

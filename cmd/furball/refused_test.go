@@ -86,7 +86,7 @@ func TestRefused(t *testing.T) {
 	if entries, err := os.ReadDir(full); err != nil || len(entries) != 1 {
 		t.Errorf("the folder in use holds %v (%v), want what it held", entries, err)
 	}
-	refused(t, "such as blue.doctrine=missiles-first,red.card.dp=6", "replay", "tornado-vs-ufo", "--cell", "foo")
+	refused(t, "such as blue.doctrine=missiles-first,red.card.dp=2", "replay", "tornado-vs-ufo", "--cell", "foo")
 }
 
 // refused checks that a command ends with status 2 and prints one message, on standard error.

@@ -55,7 +55,7 @@ func (a *app) extendCommand() *cobra.Command {
 		Long: "Play on until each cell of a run has N duels, or each of those named. Duel numbers go on, so the answer\n" +
 			"is that of a run of N duels from the start.",
 		Example: "  furball extend runs/tornado-vs-ufo --duels 100000\n" +
-			"  furball extend runs/tornado-vs-ufo --duels 1000000 --cell 1 --cell 6",
+			"  furball extend runs/tornado-vs-ufo --duels 1000000 --cell 11 --cell 16",
 		Args: cobra.ExactArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
 			if !r.duels.set {

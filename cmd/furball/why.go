@@ -34,7 +34,7 @@ func (a *app) whyCommand() *cobra.Command {
 			"With two cells of one seed the differences are told duel by duel, each with its interval, first those that\n" +
 			"are surest.",
 		Example: "  furball why runs/tornado-vs-ufo:6\n" +
-			"  furball why runs/tornado-vs-ufo:1 runs/tornado-vs-ufo:6 --out runs/why",
+			"  furball why runs/tornado-vs-ufo:5 runs/tornado-vs-ufo:18 --out runs/why",
 		Args:    cobra.RangeArgs(1, 2),
 		PreRunE: func(c *cobra.Command, _ []string) error { return checkFolderName(c, r.out) },
 		RunE:    func(c *cobra.Command, args []string) error { return a.why(c.Context(), args, &r) },

@@ -106,7 +106,7 @@ func Pictures(of *study.Study) []*Picture {
 	s := &painter{of}
 	var all []*Picture
 	for _, draw := range []func() []*Picture{
-		s.outcomePictures, s.valuePictures, s.killPictures, s.heatPictures, s.dotPictures,
+		s.roundPictures, s.outcomePictures, s.valuePictures, s.killPictures, s.heatPictures, s.dotPictures,
 		s.killedPictures, s.weaponPictures, s.bandPictures, s.damagePictures,
 	} {
 		all = append(all, draw()...)

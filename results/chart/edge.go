@@ -18,7 +18,7 @@ import (
 
 // mostBands is how many bands may lie over one another in a panel: of more lines only the error bars are drawn, side by
 // side.
-const mostBands = 4
+const mostBands = 3
 
 // edge estimates how far blue is ahead in a cell: the share of duels that it wins less the share that red wins.
 func edge(t *results.Tally, conf float64) estimate.Estimate {
@@ -48,7 +48,7 @@ func (s *painter) edgePictures(f *results.Field, lanes []lane) []*Picture {
 		shading = " They are shaded in the order of " + ordered.Title + "."
 	}
 	p.Caption = fmt.Sprintf("Share of duels that blue wins less the share that red wins: at 0, the dashed line, they are "+
-		"even. %s are %s intervals of each value by itself (paired, Tango\u2019s score), the widest %s.%s%s", bandsOrBars(lines),
+		"even. %s are %s intervals of each value by itself (paired, Tango's score), the widest %s.%s%s", bandsOrBars(lines),
 		prose.Confidence(s.Conf), prose.HalfPoints(half), s.Naming("Lines", f), shading)
 	p.Alt = fmt.Sprintf("A line for each of %d combinations of how far blue is ahead over %s. %s", len(lanes), f.Title, crossings(lines))
 	p.body = func(width vg.Length) body {
@@ -108,7 +108,7 @@ func edgePlot(f *results.Field, lines []series, width vg.Length) *plot.Plot {
 	}
 	step := niceStep(math.Max(high-low, 10), 7)
 	p.Y.Min, p.Y.Max = math.Max(-100, math.Floor(low/step)*step), math.Min(100, math.Ceil(high/step)*step)
-	p.Y.Label.Text = "blue\u2019s wins less red\u2019s (points)"
+	p.Y.Label.Text = "blue's wins less red's (points)"
 	marks := ticks(math.Ceil(p.Y.Min/step)*step, p.Y.Max, step)
 	for i := range marks {
 		marks[i].Label = prose.Fixed(marks[i].Value, 0, marks[i].Value != 0)

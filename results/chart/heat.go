@@ -61,7 +61,7 @@ func (h *heatMap) body(width vg.Length) body {
 	}
 	l.column = min(l.column, width*0.3) + 8
 	l.square = (width - l.column) / vg.Length(len(h.cols.names))
-	l.square = min(l.square, 150)
+	l.square = min(l.square, 210)
 	l.row = min(max(l.square*0.75, 20), 56)
 	l.nameColumns(width)
 	return body{height: heatHead + l.row*vg.Length(len(h.rows.names)) + l.axisHeight() + heatBar, paint: l.paint}

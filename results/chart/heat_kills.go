@@ -22,6 +22,9 @@ func (s *painter) heatPictures() []*Picture {
 	if len(s.Fields) != 2 || max(len(s.Fields[0].Levels), len(s.Fields[1].Levels)) > mostLevels || len(s.Played()) == 0 {
 		return nil
 	}
+	if s.Round != nil {
+		return nil // its payoff matrix says more
+	}
 	if fields, err := results.DoctrineFields(s.Run); err == nil {
 		return []*Picture{s.payoffPicture(&fields[0], &fields[1])}
 	}
@@ -139,11 +142,11 @@ func (p *payoffSpread) square(e estimate.Estimate) *heatSquare {
 func payoffFrame(h *heatMap, half *payoffSpread, conf float64) *Picture {
 	h.unit, h.ends = " %", [2]string{"better for blue", "better for red"}
 	h.colours = divergenceOf(50, half.farthest, 50)
-	p := &Picture{Chart: Chart{Name: "payoff", Title: "Blue\u2019s points by doctrine"}, body: h.body}
-	p.Caption = fmt.Sprintf("Blue\u2019s points in %%: a win is one, a draw or a mutual kill half of one; 50 is even. Blue\u2019s "+
-		"doctrines go down the rows, red\u2019s across the columns. Small print: how far the %s interval (%s) reaches to its "+
+	p := &Picture{Chart: Chart{Name: "payoff", Title: "Blue's points by doctrine"}, body: h.body}
+	p.Caption = fmt.Sprintf("Blue's points in %%: a win is one, a draw or a mutual kill half of one; 50 is even. Blue's "+
+		"doctrines go down the rows, red's across the columns. Small print: how far the %s interval (%s) reaches to its "+
 		"wider side, %s at most.%s", prose.Confidence(conf), methodName(half.method), prose.HalfPoints(half.half), h.unprinted())
-	p.Alt = "Heat map of blue\u2019s points, blue\u2019s doctrines down the rows and red\u2019s across the columns. " + h.extremes() + "."
+	p.Alt = "Heat map of blue's points, blue's doctrines down the rows and red's across the columns. " + h.extremes() + "."
 	return p
 }
 
@@ -174,7 +177,7 @@ func methodName(method string) string {
 	case "wilson":
 		return "Wilson"
 	case estimate.ScoreMethod:
-		return "Tango\u2019s score"
+		return "Tango's score"
 	}
 	return method
 }

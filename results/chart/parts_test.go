@@ -9,7 +9,6 @@ import (
 	"gonum.org/v1/plot/vg"
 
 	"github.com/furball-sim/furball/results"
-	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/internal/made"
 	"github.com/furball-sim/furball/results/study"
 	"github.com/furball-sim/furball/rules"
@@ -98,7 +97,7 @@ func TestLanesAndSeries(t *testing.T) {
 	if want := []int{4, 5, 3}; !slices.Equal(lanes[1].cells, want) {
 		t.Errorf("cells of the second lane %v, want %v: by rising range", lanes[1].cells, want)
 	}
-	line := s.killSeries(lanes[1], f, rules.Red, lineLook{}, "x", true)
+	line := s.killSeries(lanes[1], f, rules.Red)
 	for i, cell := range lanes[1].cells {
 		e := run.Cells[cell].Tally.KillProbability(rules.Red, 0.9)
 		got := line.spots[i]
@@ -116,25 +115,46 @@ func TestLanesAndSeries(t *testing.T) {
 
 func TestHeatMapPlacesCells(t *testing.T) {
 	t.Parallel()
-	s := painterOf(made.Run(80, made.Doctrines, made.Points))
-	h := s.heatMap(&s.Fields[1], &s.Fields[0], rules.Blue,
-		func(i int) estimate.Estimate { return s.Sum.Cells[i].KillProbability.Blue })
+	s := painterOf(made.Run(80, made.Points, made.Doctrines))
+	rows, cols := heatFields(&s.Fields[0], &s.Fields[1])
+	if rows.Path != "blue.doctrine" || cols.Path != "red.card.dp" {
+		t.Fatalf("rows are %s and columns %s: want blue's down the rows", rows.Path, cols.Path)
+	}
+	squares := s.squaresOf(rows, cols, func(i int) *heatSquare { return &heatSquare{value: float64(i)} })
 	for i := range s.Run.Cells {
-		want := s.Run.Cells[i].Tally.KillProbability(rules.Blue, 0.95).Value
-		if got := h.cells[[2]int{i % 5, i / 5}].Value; got != want {
-			t.Errorf("cell %d shows %v, want %v", i, got, want)
+		if got := squares[i%2][i/2].value; got != float64(i) {
+			t.Errorf("cell %d stands where %v is", i, got)
 		}
 	}
-	last := 2.0
-	for v := h.low; v <= h.high; v += (h.high - h.low) / 20 {
-		if l := luminance(h.shade(v)); l >= last {
-			t.Errorf("%v %% is not darker than what is below it", v)
-		} else {
-			last = l
+}
+
+// Blue's fields go down the rows and red's across the columns, in whatever order they vary.
+func TestOneOrientation(t *testing.T) {
+	t.Parallel()
+	field := func(path string, levels int, numbers bool) *results.Field {
+		f := &results.Field{Path: path, Levels: make([]string, levels)}
+		if numbers {
+			f.Numbers = make([]float64, levels)
 		}
+		return f
 	}
-	if !slices.Equal(h.orderY, []int{1, 0}) {
-		t.Errorf("rows from below %v: words must read downwards", h.orderY)
+	for _, tt := range []struct {
+		f, g *results.Field
+		rows string
+	}{
+		{field("red.doctrine", 2, false), field("blue.doctrine", 9, false), "blue.doctrine"},
+		{field("blue.card.dp", 40, true), field("red.doctrine", 2, false), "blue.card.dp"},
+		{field("start.range", 9, true), field("blue.doctrine", 2, false), "blue.doctrine"},
+		{field("start.range", 9, true), field("red.doctrine", 2, false), "start.range"},
+		{field("start.range", 9, true), field("start.aspect", 4, false), "start.aspect"},
+		{field("blue.card.dp", 9, true), field("blue.card.speed", 4, true), "blue.card.speed"},
+	} {
+		rows, _ := heatFields(tt.f, tt.g)
+		again, _ := heatFields(tt.g, tt.f)
+		if rows.Path != tt.rows || again.Path != tt.rows {
+			t.Errorf("%s and %s: rows are %s, and %s the other way round, want %s", tt.f.Path, tt.g.Path, rows.Path, again.Path,
+				tt.rows)
+		}
 	}
 }
 

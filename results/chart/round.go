@@ -13,31 +13,34 @@ import (
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/prose"
-	"github.com/furball-sim/furball/results/study"
 	"github.com/furball-sim/furball/rules"
 )
 
-// Round lists the pictures of a tournament: its payoff matrix with the best replies, and its ratings.
-func Round(of *study.Study, t *results.Tournament) []*Picture {
-	all := []*Picture{payoffOf(t)}
-	if len(t.Ratings) > 0 {
-		all = append(all, ratingsOf(t))
+// roundPictures draws a tournament: its payoff matrix with the best replies, and its ratings.
+func (s *painter) roundPictures() []*Picture {
+	if s.Round == nil {
+		return nil
 	}
-	for _, p := range all {
-		p.finish(of)
+	all := []*Picture{payoffOf(s.Round)}
+	if len(s.Round.Ratings) > 0 {
+		all = append(all, ratingsOf(s.Round))
 	}
 	return all
 }
 
-// OfRound lists every chart of a tournament's run, with those of the tournament first.
-func OfRound(of *study.Study, t *results.Tournament) []*Picture {
-	all := Round(of, t)
-	for _, p := range Pictures(of) {
-		if p.Name != "payoff" { // that of the tournament says more
-			all = append(all, p)
+// payoffSquares are the pairings of a tournament with the best replies.
+func payoffSquares(t *results.Tournament) ([][]*heatSquare, payoffSpread) {
+	var half payoffSpread
+	var squares [][]*heatSquare
+	for i := range t.Pairings {
+		row := make([]*heatSquare, len(t.Pairings[i]))
+		for j := range t.Pairings[i] {
+			row[j] = half.square(t.Pairings[i][j].Points)
+			row[j].best = [2]bool{t.Replies.Blue[j].Best == t.Blue[i], t.Replies.Red[i].Best == t.Red[j]}
 		}
+		squares = append(squares, row)
 	}
-	return all
+	return squares, half
 }
 
 // payoffOf is the payoff matrix with the best replies of both sides.
@@ -45,17 +48,10 @@ func payoffOf(t *results.Tournament) *Picture {
 	h := &heatMap{rows: heatAxis{label: "doctrine of blue", names: t.Names[rules.Blue]},
 		cols: heatAxis{label: "doctrine of red", names: t.Names[rules.Red]}}
 	var half payoffSpread
-	for i := range t.Pairings {
-		row := make([]*heatSquare, len(t.Pairings[i]))
-		for j := range t.Pairings[i] {
-			row[j] = half.square(t.Pairings[i][j].Points)
-			row[j].best = [2]bool{t.Replies.Blue[j].Best == t.Blue[i], t.Replies.Red[i].Best == t.Red[j]}
-		}
-		h.squares = append(h.squares, row)
-	}
+	h.squares, half = payoffSquares(t)
 	p := payoffFrame(h, &half, float64(t.Pairings[0][0].Points.Confidence))
-	p.Title = "Every doctrine against every other: blue\u2019s points"
-	for side, name := range []string{"blue\u2019s best reply in the column", "red\u2019s best reply in the row"} {
+	p.Title = "Every doctrine against every other: blue's points"
+	for side, name := range []string{"blue's best reply in the column", "red's best reply in the row"} {
 		p.legend = append(p.legend, legendItem{name, func(c *draw.Canvas) {
 			bestMark(c, rules.Side(side), darkInk, vg.Point{X: (c.Min.X + c.Max.X) / 2, Y: (c.Min.Y + c.Max.Y) / 2})
 		}})
@@ -75,7 +71,7 @@ func ratingsOf(t *results.Tournament) *Picture {
 	}
 	p.Alt = "Dots with whiskers. " + strings.Join(told[:min(len(told), 24)], "; ") + "."
 	if !t.Mirror {
-		p.legend = seriesLegend([]series{{name: "blue\u2019s", look: sideDots(rules.Blue)}, {name: "red\u2019s",
+		p.legend = seriesLegend([]series{{name: "blue's", look: sideDots(rules.Blue)}, {name: "red's",
 			look: sideDots(rules.Red)}})
 	}
 	p.body = func(width vg.Length) body {

@@ -12,7 +12,7 @@ import (
 // They differ from black and white, which have other twins on a dark page.
 var (
 	onPale = color.NRGBA{R: 0x10, G: 0x10, B: 0x10, A: 255}
-	onDeep = color.NRGBA{R: 0xFD, G: 0xFD, B: 0xFD, A: 255}
+	onDeep = color.NRGBA{R: 0xFE, G: 0xFE, B: 0xFE, A: 255}
 )
 
 // A twin is a colour and what it is on a dark page.
@@ -29,7 +29,7 @@ var twins = func() []twin {
 		{white, rgb(0x16181A)}, {darkInk, rgb(0xECECEC)}, {black, rgb(0xB8BCC0)}, {greyInk, rgb(0xB0B4B8)},
 		{gridInk, rgb(0x3A3E42)}, {paleGrey, rgb(0x3C4044)}, {blueInk, rgb(0x56AEE6)}, {redInk, rgb(0xF28C45)},
 		{redTint, rgb(0x3B2416)}, {inAllInk, rgb(0x2E6A92)}, {nothingInk, rgb(0x5A5F64)},
-		{onPale, rgb(0xF2F2F2)}, {onDeep, rgb(0x0C0C0C)}, {bluePale, rgb(0x1B2A36)}, {redPale, rgb(0x33251B)},
+		{onPale, rgb(0xF2F2F2)}, {onDeep, rgb(0x000000)}, {bluePale, rgb(0x1B2A36)}, {redPale, rgb(0x33251B)},
 	}
 	for i := range orderedInks {
 		all = append(all, twin{orderedInks[i], orderedDark[i]})

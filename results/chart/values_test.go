@@ -17,7 +17,8 @@ func TestNoPagesOfTwoPoints(t *testing.T) {
 			t.Errorf("chart %s has %d panels of two points", p.Name, 30)
 		}
 	}
-	if few := painterOf(made.Run(10, arc, made.Ranges)).killOver(&s.Fields[0]); len(few) != 1 {
+	few := painterOf(made.Run(10, arc, made.Ranges))
+	if few := few.killOver(&few.Fields[0], few.lanes(&few.Fields[0])); len(few) != 1 {
 		t.Errorf("%d charts over two values with 6 lines, want 1", len(few))
 	}
 }

@@ -12,9 +12,17 @@ import (
 	"github.com/furball-sim/furball/results/study"
 )
 
+// held is the tournament of a study, or the one that its run amounts to.
+func held(s *study.Study) (*results.Tournament, error) {
+	if s.Round != nil {
+		return s.Round, nil
+	}
+	return results.HoldTournament(s.Run, s.Conf)
+}
+
 // payoff says whom a tournament favours when both sides choose as well as they can.
 func payoff(s *study.Study) said {
-	t, err := results.HoldTournament(s.Run, s.Conf)
+	t, err := held(s)
 	if err != nil || !t.Mixture.Value.Defined() {
 		return said{}
 	}
@@ -39,7 +47,7 @@ func payoff(s *study.Study) said {
 
 // ratings says which doctrine of a tournament is the strongest, of each side unless both have the same.
 func ratings(s *study.Study) said {
-	t, err := results.HoldTournament(s.Run, s.Conf)
+	t, err := held(s)
 	if err != nil || len(t.Ratings) == 0 {
 		return said{}
 	}

@@ -16,7 +16,7 @@ import (
 // most mostTableRows rows; more than mostOpen are folded up, and at most mostBlocks become blocks on a narrow screen.
 const (
 	mostTold        = 6
-	mostOpen        = 36
+	mostOpen        = 12
 	mostBlocks      = 12
 	mostComparisons = 60
 	mostTableRows   = 1000
@@ -142,21 +142,22 @@ func (s *editor) told() section {
 
 // chartPlaces says in which section a chart stands, by its name up to the first dash.
 var chartPlaces = map[string]string{
-	"outcomes": "outcomes", "kill": "outcomes", "heat": "outcomes", "payoff": "outcomes",
-	"killed": "time", "pace": "time",
+	"outcomes": "outcomes", "kill": "outcomes", "edge": "outcomes", "heat": "outcomes", "payoff": "outcomes",
+	"ratings": "ratings",
+	"killed":  "time", "pace": "time",
 	"weapons": "weapons", "hits": "weapons", "damage": "weapons",
 }
 
 // sections lists charts and tables by matter; empty matters are left out.
 func (s *editor) sections(pictures []*chart.Picture) []section {
-	all := []section{
+	all := append(s.tournament(), []section{
 		s.told(),
 		{ID: "outcomes", Title: "Who kills whom", Tables: []table{s.valueTable(), s.cellTable(), s.stoppedTable()}},
 		{ID: "time", Title: "How long it takes", Tables: []table{s.timeTable()}},
 		{ID: "weapons", Title: "Weapons", Tables: s.weaponTables()},
 		{ID: "ends", Title: "How duels end", Tables: []table{s.endTable()}},
 		{ID: "comparisons", Title: "Cells compared", Tables: []table{s.comparisonTable(), s.stepTable()}},
-	}
+	}...)
 	for _, p := range pictures {
 		kind, _, _ := strings.Cut(p.Name, "-")
 		for i := range all {

@@ -16,12 +16,12 @@ type Question struct {
 	Chart    *chart.Picture
 }
 
-// section has the figures of the answer.
+// section has the figures of the answer. Its chart stands beside the sentence.
 func (q *Question) section() section {
 	notes := strings.Join(append([]string{q.About + "."}, q.Notes...), " ")
 	t := table{Title: "Figures of the answer", Note: notes, Names: 1, Head: q.Head}
 	for _, cells := range q.Rows {
 		t.Rows = append(t.Rows, row{cells})
 	}
-	return section{ID: "question", Title: "What decides", Charts: []*chart.Picture{q.Chart}, Tables: []table{t}}
+	return section{ID: "question", Title: "What decides", Tables: []table{t}}
 }

@@ -71,7 +71,7 @@ var htmlTemplate = template.Must(template.New("report.html").Funcs(htmlFuncs).Pa
 var answerTemplate = template.Must(template.New("answer.html").Funcs(htmlFuncs).Parse(answerSource))
 
 var htmlFuncs = template.FuncMap{
-	"style":   func() template.CSS { return template.CSS(reportStyle) },
+	"style":   func() template.CSS { return template.CSS(reportStyle + chart.Style()) },
 	"drawing": func(p *chart.Picture, width float64) (template.HTML, error) { return inlineSVG(p, width) },
 	"wide":    func() float64 { return chart.WideWidth },
 	"phone":   func() float64 { return chart.PhoneWidth },

@@ -1,55 +1,39 @@
 package report
 
 import (
-	"github.com/furball-sim/furball/results/chart"
-	"github.com/furball-sim/furball/results/study"
+	"strings"
+
 	texttable "github.com/furball-sim/furball/results/table"
 	"github.com/furball-sim/furball/results/tabular"
 )
 
-// tournament is the answer of a tournament: its sentences, its sections, and the chart that shows it. They are empty for
-// a run that is none.
-func (s *editor) tournament() (sentences []string, sections []section, first *chart.Picture) {
-	if s.round == nil {
-		return nil, nil, nil
+// tournament has the tables of a tournament by matter. It is empty for a run that is none.
+func (s *editor) tournament() []section {
+	if s.Round == nil {
+		return nil
 	}
-	for _, p := range chart.Round(s.Study, s.round) {
-		if first == nil {
-			first = p
-			continue
-		}
-		sections = append(sections, section{ID: "ratings", Title: "Ratings", Charts: []*chart.Picture{p}})
-	}
-	tables := texttable.TournamentTables(s.round)
-	replies := section{ID: "replies", Title: "What each side flies best"}
 	matrix := section{ID: "payoff", Title: "Every doctrine against every other"}
-	for _, t := range tables {
-		made := tableOf(t)
+	replies := section{ID: "replies", Title: "What each side flies best"}
+	ratings := section{ID: "ratings", Title: "Ratings", Text: strings.Join(s.Round.Notes, " ")}
+	for _, t := range texttable.TournamentTables(s.Round) {
+		in := &replies
 		switch t.Name {
 		case texttable.PayoffTable:
-			matrix.Tables = append(matrix.Tables, made)
+			in = &matrix
 		case texttable.RatingsTable:
-			if len(sections) > 0 {
-				sections[0].Tables = append(sections[0].Tables, made)
-			}
-		default:
-			replies.Tables = append(replies.Tables, made)
+			in = &ratings
 		}
+		in.Tables = append(in.Tables, tableOf(t))
 	}
-	if t := s.cycleTable(); len(t.Rows) > 0 {
-		replies.Tables = append(replies.Tables, t)
-	}
-	for _, note := range s.round.Notes {
-		replies.Text += note + " "
-	}
-	return study.Round(s.round), append([]section{matrix, replies}, sections...), first
+	ratings.Tables = append(ratings.Tables, s.cycleTable())
+	return []section{matrix, replies, ratings}
 }
 
 // cycleTable lists the cycles of a tournament.
 func (s *editor) cycleTable() table {
 	t := table{Title: "Cycles", Note: "Each beats the next, and the third the first, beyond doubt.", Names: 3,
 		Head: []string{"this", "beats this", "which beats this"}}
-	for _, c := range s.round.Cycles {
+	for _, c := range s.Round.Cycles {
 		t.Rows = append(t.Rows, row{Cells: c[:]})
 	}
 	return t
@@ -59,6 +43,9 @@ func (s *editor) cycleTable() table {
 func tableOf(t *tabular.Table) table {
 	out := table{Title: t.Title, Note: t.About, Names: t.Keys, Remarks: t.Remarks}
 	for i := range t.Columns {
+		if i == out.Names && t.Columns[i].Words {
+			out.Names++ // words stand at the left
+		}
 		out.Head = append(out.Head, t.Columns[i].Heading())
 	}
 	for _, cells := range t.Rows {

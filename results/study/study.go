@@ -17,7 +17,8 @@ type Study struct {
 	Run    *results.Run
 	Sum    *results.Summary
 	Conf   float64
-	Fields []results.Field // varied fields with at least two levels, in file order
+	Fields []results.Field     // varied fields with at least two levels, in file order
+	Round  *results.Tournament // what a tournament has found; nil: the run is none
 }
 
 // New computes all figures of a run.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/study"
@@ -62,12 +63,20 @@ func (j *judge) several(v *Verdict, cells []int) {
 	side := j.varies()
 	v.Chart = "outcomes"
 	if len(j.Fields) == 2 {
-		v.Chart = "heat-" + side.String()
+		v.Chart = j.heat()
 	}
 	j.rank(v, cells, side)
 	v.Sentences = filled([]string{
 		j.apart(v, side, func(cell int) string { return "with " + j.called(cell) }, "the "+prose.Count(int64(len(cells)), "cell")),
 		j.standing(cells)})
+}
+
+// heat is the name of the heat map of two fields: that of doctrines shows points.
+func (j *judge) heat() string {
+	if _, err := results.DoctrineFields(j.Run); err == nil {
+		return "payoff"
+	}
+	return "heat-kills"
 }
 
 // varies is the side whose choice is told: red if fields of red alone vary.

@@ -17,6 +17,7 @@ const (
 	mostNamed  = 4
 	mostEvens  = 3
 	mostCurves = 12
+	mostEdges  = 6 // of a chart of who is ahead
 )
 
 // sweep tells where the lines over a field are even, who does better where they are not, and where they jump.
@@ -40,12 +41,14 @@ func (j *judge) sweep(v *Verdict, f *results.Field) {
 	default:
 		v.Sentences = append(v.Sentences, j.pattern(f, even, uneven))
 	}
-	v.Sentences = append(v.Sentences, j.jumps(f.Path)...)
+	v.Sentences = append(v.Sentences, j.jumps(v)...)
 	v.Sentences = filled(v.Sentences)
 	v.Chart = "kill-" + study.Slug(f.Path)
 	switch {
+	case len(v.Lines) > 2 && len(v.Lines) <= mostEdges:
+		v.Chart = "edge-" + study.Slug(f.Path) // lines that are compared stand in one panel
 	case len(v.Lines) > mostCurves && len(j.Fields) == 2:
-		v.Chart = "heat-" + rules.Blue.String()
+		v.Chart = j.heat()
 	case len(v.Lines) > mostCurves:
 		v.Chart += "-1" // the first of several pages
 	}

@@ -1,6 +1,7 @@
 package verdict
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/furball-sim/furball/results"
@@ -40,6 +41,8 @@ func Of(of *study.Study) *Verdict {
 	switch {
 	case len(cells) == 0:
 		v.Sentences = []string{"No answer: no duels were played."}
+	case of.Round != nil:
+		v.Sentences, v.Chart = round(of.Round), "payoff"
 	case len(of.Run.Cells) == 1:
 		j.single(v, 0)
 	case f != nil:
@@ -62,15 +65,40 @@ func swept(of *study.Study) *results.Field {
 	return found
 }
 
-// jumps are those of a field, as the warnings know them.
-func (j *judge) jumps(path string) []string {
-	var out []string
+// jumps are those of the swept field, as the warnings know them, with the line that they are on if it is one alone.
+func (j *judge) jumps(v *Verdict) (out []string) {
 	for i := range j.Sum.Warnings {
-		if w := &j.Sum.Warnings[i]; w.Jump != "" && strings.Contains(w.Jump, path+" = ") {
-			out = append(out, w.Jump+".")
+		w := &j.Sum.Warnings[i]
+		text := strings.Replace(w.Jump, v.Swept.Path+" = ", "", 1)
+		if text == w.Jump {
+			continue
 		}
+		if bare, _, found := strings.Cut(text, " (cell"); found {
+			text = bare
+			if name := j.lineOf(v, w.Cells); name != "" {
+				text += " for " + name
+			}
+		}
+		out = append(out, text+".")
 	}
 	return out
+}
+
+// lineOf is the name of the line that some cells are on; "" if they are on several.
+func (j *judge) lineOf(v *Verdict, ids []string) string {
+	name := ""
+	for i := range v.Lines {
+		for _, cell := range v.Lines[i].Cells {
+			if !slices.Contains(ids, j.Run.Cells[cell].ID) {
+				continue
+			}
+			if name != "" && name != v.Lines[i].Name {
+				return ""
+			}
+			name = v.Lines[i].Name
+		}
+	}
+	return name
 }
 
 // Apart is two cells that are shown to differ, if any: the best and the worst of those that are told by themselves, or

@@ -1,4 +1,4 @@
-package study
+package verdict
 
 import (
 	"fmt"
@@ -11,9 +11,9 @@ import (
 	"github.com/furball-sim/furball/rules"
 )
 
-// Round tells what a tournament has found, most important first: what follows if both sides choose unseen, what each
+// round tells what a tournament has found, most important first: what follows if both sides choose unseen, what each
 // does best, who is strongest, and cycles.
-func Round(t *results.Tournament) []string {
+func round(t *results.Tournament) []string {
 	var told []string
 	for _, sentence := range []string{mixtureSentence(t), repliesSentence(t), ratingSentence(t), cycleSentence(t)} {
 		if sentence != "" {
@@ -23,13 +23,13 @@ func Round(t *results.Tournament) []string {
 	return told
 }
 
-// nameOf is a doctrine of a side, for people.
+// nameOf is a doctrine of a side, for people, in quotation marks because many are more than a word.
 func nameOf(t *results.Tournament, side rules.Side, doctrine string) string {
 	ids := t.Blue
 	if side == rules.Red {
 		ids = t.Red
 	}
-	return t.Names[side][slices.Index(ids, doctrine)]
+	return "“" + t.Names[side][slices.Index(ids, doctrine)] + "”"
 }
 
 // mixtureSentence is the value of the game, and how both sides mix.
@@ -45,9 +45,8 @@ func mixtureSentence(t *results.Tournament) string {
 	case v.High < 0.5:
 		favours = "which favours red"
 	}
-	return fmt.Sprintf("If both sides choose their doctrine unseen, %s and %s: blue gets %s of the points, %s, and neither "+
-		"gains by another choice.", mixed(t, rules.Blue, t.Mixture.Blue), mixed(t, rules.Red, t.Mixture.Red),
-		prose.PercentSpan(v), favours)
+	return fmt.Sprintf("If both choose unseen, %s and %s: blue gets %s of the points, %s.",
+		mixed(t, rules.Blue, t.Mixture.Blue), mixed(t, rules.Red, t.Mixture.Red), prose.PercentSpan(v), favours)
 }
 
 // mixed says what a side flies in the mixture, and what it may fly for all that is known.
@@ -97,9 +96,9 @@ func sideReplies(t *results.Tournament, side rules.Side, replies []results.Reply
 	doubt := ""
 	switch {
 	case doubts == len(replies) && doubts > 1:
-		doubt = ", though others may be as good against each"
+		doubt = " (others may be as good)"
 	case doubts > 0:
-		doubt = fmt.Sprintf(", though others may be as good against %d of %d", doubts, len(replies))
+		doubt = fmt.Sprintf(" (others may be as good against %d of %d)", doubts, len(replies))
 	}
 	if len(best) == 1 {
 		return fmt.Sprintf("%s does best with %s whatever %s flies%s", side, nameOf(t, side, best[0]), side.Other(), doubt)
@@ -107,12 +106,12 @@ func sideReplies(t *results.Tournament, side rules.Side, replies []results.Reply
 	slices.SortStableFunc(best, func(a, b string) int { return len(against[b]) - len(against[a]) })
 	var parts []string
 	for _, b := range best {
-		parts = append(parts, nameOf(t, side, b)+" against "+listedBriefly(against[b]))
+		parts = append(parts, "with "+nameOf(t, side, b)+" against "+listedBriefly(against[b]))
 	}
 	if len(parts) > 4 {
 		return fmt.Sprintf("%s has %d best replies, depending on the doctrine of %s%s", side, len(parts), side.Other(), doubt)
 	}
-	return fmt.Sprintf("%s does best with %s%s", side, prose.Listed(parts), doubt)
+	return fmt.Sprintf("%s does best %s%s", side, strings.Join(parts, ", "), doubt)
 }
 
 // listedBriefly lists names, or counts them if they are many.

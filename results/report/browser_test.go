@@ -1,0 +1,134 @@
+package report
+
+import (
+	"fmt"
+	"path/filepath"
+	"regexp"
+	"testing"
+
+	"github.com/furball-sim/furball/internal/browsertest"
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/chart"
+	"github.com/furball-sim/furball/results/internal/made"
+	"github.com/furball-sim/furball/results/study"
+)
+
+// The first screen: at the width of a desk the chart begins above deskFold, on a phone the answer ends above phoneFold.
+const (
+	deskFold  = 900
+	phoneFold = 500
+)
+
+// about is as long as the longest questions of the shipped experiments that a page shows whole.
+const about = "The duel that the rules were written for. How many damage points make the Small UFO an even match, and how much " +
+	"does it depend on whether the Tornado may use its missiles?"
+
+// written writes the pages that are looked at, and gives their paths by name.
+func written(t *testing.T) map[string]string {
+	t.Helper()
+	write := func(run *results.Run, asked *Question) string {
+		run.About = about
+		path, err := WriteAsked(t.TempDir(), study.New(run, 0.95), asked, "html")
+		if err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	q := &chart.Question{Title: "Kills of blue", Caption: "How to read it.", Alt: "Dots.", Label: "blue kills (%)", Field: "red.card.dp",
+		Scale: 100, Target: 0.5, Source: "tornado-vs-ufo, seed 7."}
+	shapes := made.Shapes()
+	sweep := study.New(shapes["one number"].Run, 0.95)
+	for i, at := range sweep.Fields[0].Numbers {
+		q.Points = append(q.Points, chart.QuestionPoint{At: at, Figure: sweep.Sum.Cells[i].KillProbability.Blue, Marked: i == 1})
+	}
+	asked := &Question{Sentence: "About 8 damage points make it even: blue kills in 50.3 % (48.4 to 52.3) of all duels; 7 to 9 cannot be " +
+		"told apart with a tolerance of 2 points. Error 5 % over all looks, 41,200 duels.", About: "How to read it",
+		Head: []string{"value", "kills"}, Rows: [][]string{{"8", "50.3"}}, Chart: q.Picture()}
+	alone := t.TempDir()
+	if err := WriteAnswer(alone, &Answer{Title: "Why: a and b", Sentence: asked.Sentence, About: []string{"How to read it."},
+		Picture: asked.Chart}); err != nil {
+		t.Fatal(err)
+	}
+	questioned := *shapes["one number"].Run
+	questioned.Asked = true
+	return map[string]string{
+		"sweep": write(shapes["word and number"].Run, nil), "cell": write(shapes["one cell"].Run, nil),
+		"words": write(shapes["two words"].Run, nil), "many": write(shapes["sixty cells"].Run, nil),
+		"question": write(&questioned, asked), "alone": filepath.Join(alone, "report.html"),
+	}
+}
+
+// On the first screen stand the question, the answer and where the chart begins; nothing is wider than the screen, and
+// everybody can read it.
+func TestFirstScreens(t *testing.T) {
+	t.Parallel()
+	for name, path := range written(t) {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			desk := browsertest.Open(t, browsertest.Desk, deskFold)
+			desk.File(path)
+			if top := desk.Number(shownTop("figure .chart")); !(top > 0 && top < deskFold) {
+				t.Errorf("at %d pixels the chart begins at %.0f, want above %d", browsertest.Desk, top, deskFold)
+			}
+			if answer, chart := desk.Number(shownTop("#answer")), desk.Number(shownTop("figure")); answer > chart {
+				t.Errorf("the answer begins at %.0f, after the chart at %.0f", answer, chart)
+			}
+			desk.Axe()
+			desk.Dark()
+			desk.Axe()
+			desk.Shot("report-" + name + "-desk-dark")
+		})
+		t.Run(name+" on a phone", func(t *testing.T) {
+			t.Parallel()
+			phone := browsertest.Open(t, browsertest.Phone, 844)
+			phone.File(path)
+			end := phone.Number(`document.querySelector("#answer").getBoundingClientRect().bottom`)
+			if !(end > 0 && end < phoneFold) {
+				t.Errorf("at %d pixels the answer ends at %.0f, want above %d", browsertest.Phone, end, phoneFold)
+			}
+			if over := phone.Number(`document.documentElement.scrollWidth - innerWidth`); over > 0 {
+				t.Errorf("the page is %.0f pixels wider than the screen", over)
+			}
+			phone.Axe()
+			phone.Shot("report-" + name + "-phone")
+		})
+	}
+}
+
+// shownTop is where the first shown element begins that a selector finds.
+func shownTop(selector string) string {
+	return fmt.Sprintf(`[...document.querySelectorAll(%q)].find(e => e.getClientRects().length).getBoundingClientRect().top`, selector)
+}
+
+// A table says that there are more columns exactly while there are.
+func TestTablesSayThatTheyScroll(t *testing.T) {
+	t.Parallel()
+	path := written(t)["many"]
+	const all = `(() => { const held = [...document.querySelectorAll(".held")].filter(h => h.checkVisibility() && %s);
+		return held.length > 0 && held.every(h => getComputedStyle(h.querySelector(".more")).visibility == "%s"); })()`
+	const scrolls = `h.firstChild.scrollWidth > h.firstChild.clientWidth + 1`
+	phone := browsertest.Open(t, browsertest.Phone, 844)
+	phone.File(path)
+	phone.Wait(fmt.Sprintf(all, scrolls, "visible"))
+	phone.Eval(`document.querySelectorAll(".scroll").forEach(s => s.scrollLeft = s.scrollWidth)`, nil)
+	phone.Wait(fmt.Sprintf(all, scrolls, "hidden"))
+	desk := browsertest.Open(t, browsertest.Desk, deskFold)
+	desk.File(path)
+	desk.Wait(fmt.Sprintf(all, "!("+scrolls+")", "hidden"))
+}
+
+// pdfPage is a page in a PDF.
+var pdfPage = regexp.MustCompile(`/Type\s*/Page\b[^s]`)
+
+// On paper a report is a few pages.
+func TestReportsOnPaper(t *testing.T) {
+	t.Parallel()
+	page := browsertest.Open(t, browsertest.Desk, deskFold)
+	for name, most := range map[string]int{"sweep": 12, "cell": 8} {
+		page.File(written(t)[name])
+		pdf := page.PDF()
+		if n := len(pdfPage.FindAll(pdf, -1)); n < 2 || n > most {
+			t.Errorf("%s: found %d pages, want at most %d", name, n, most)
+		}
+	}
+}
