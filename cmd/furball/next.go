@@ -44,6 +44,9 @@ func (to *answer) next(dir string, of *study.Study, v *verdict.Verdict) suggesti
 	if s, ok := to.balanceNext(of, v); ok {
 		return s
 	}
+	if v.Grid {
+		return suggestion{"see all doctrines against each other, with best replies and ratings", []string{"tournament", dir}}
+	}
 	if best, worst, ok := v.Apart(of); ok {
 		return suggestion{"see where the difference between two cells comes from",
 			[]string{"why", fmt.Sprintf("%s:%d", dir, best+1), fmt.Sprintf("%s:%d", dir, worst+1)}}

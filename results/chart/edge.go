@@ -12,7 +12,6 @@ import (
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/prose"
-	"github.com/furball-sim/furball/results/study"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -56,7 +55,7 @@ func (s *painter) edgePictures(f *results.Field, lanes []lane) []*Picture {
 		if width <= narrowSize {
 			height = 300
 		}
-		return gridBody([]*plot.Plot{edgePlot(f, lines, width)}, 1, height)
+		return gridBody([]*plot.Plot{s.edgePlot(f, lines, width)}, 1, height)
 	}
 	return []*Picture{p}
 }
@@ -98,7 +97,7 @@ func ends(l series) reach {
 }
 
 // edgePlot has the lines over grounds that say who is ahead.
-func edgePlot(f *results.Field, lines []series, width vg.Length) *plot.Plot {
+func (s *painter) edgePlot(f *results.Field, lines []series, width vg.Length) *plot.Plot {
 	p := newPlot()
 	low, high := 0.0, 0.0
 	for _, l := range lines {
@@ -116,7 +115,7 @@ func edgePlot(f *results.Field, lines []series, width vg.Length) *plot.Plot {
 	p.Y.Tick.Marker = plot.ConstantTicks(marks)
 	values := append([]float64(nil), f.Numbers...)
 	sort.Float64s(values)
-	numberAxis(&p.X, fitText(p.X.Label.TextStyle, study.AxisLabel(f), width-50, 1), values, max(3, int(width/40)))
+	numberAxis(&p.X, s.axisText(f, p.X.Label.TextStyle, width-50), values, max(3, int(width/40)))
 	if !lines[0].bands {
 		roomForBars(&p.X, len(lines), width)
 	}

@@ -9,6 +9,7 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 
 	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/results/prose"
 )
 
 // A Funnel is a chart of what becomes of the chances to fire: bars of counts a duel, one below the other.
@@ -73,11 +74,9 @@ func (f *Funnel) plot(width vg.Length) *plot.Plot {
 				high = max(high, e.High)
 			}
 		}
-		name := b.Name
-		if b.Heading {
-			name += ":"
+		if !b.Heading {
+			marks = append(marks, plot.Tick{Value: float64(-i), Label: fitText(p.Y.Tick.Label, b.Name, width/3, 1)})
 		}
-		marks = append(marks, plot.Tick{Value: float64(-i), Label: fitText(p.Y.Tick.Label, name, width/3, 1)})
 	}
 	step := niceStep(high, max(4, int(width/90)))
 	p.X.Label.Text, p.X.Min, p.X.Max = f.Label, 0, max(step, math.Ceil(high/step-1e-9)*step)
@@ -96,6 +95,8 @@ func (f *Funnel) plot(width vg.Length) *plot.Plot {
 func (b *FunnelBar) paint(c *draw.Canvas, x, y func(float64) vg.Length, at float64) {
 	switch {
 	case b.Heading:
+		style := anchored(textStyle(labelSize, true), draw.XLeft, draw.YCenter)
+		backed(c, style, vg.Point{X: c.Min.X + 5, Y: y(at) - 2}, prose.UpperFirst(b.Name))
 	case b.B == nil:
 		b.bar(c, &b.A, solid, x, y(at-0.34), y(at+0.34))
 	default:

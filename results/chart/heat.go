@@ -42,6 +42,8 @@ const (
 	heatAxisUp = 40 // labels of the columns and the axis
 	heatHead   = 20 // name of the rows above the map
 	leastPrint = 26 // width of a square into which nothing is written if it is narrower
+	twoLines   = 34 // height of a square with two lines
+	mostTall   = 20 // rows that are made higher for two lines
 )
 
 // A heatLayout is a heat map laid out for a width.
@@ -63,6 +65,9 @@ func (h *heatMap) body(width vg.Length) body {
 	l.square = (width - l.column) / vg.Length(len(h.cols.names))
 	l.square = min(l.square, 210)
 	l.row = min(max(l.square*0.75, 20), 56)
+	if l.square >= leastPrint && len(h.rows.names) <= mostTall { // both figures shall be read
+		l.row = max(l.row, twoLines+1)
+	}
 	l.nameColumns(width)
 	return body{height: heatHead + l.row*vg.Length(len(h.rows.names)) + l.axisHeight() + heatBar, paint: l.paint}
 }
@@ -181,7 +186,7 @@ func (l *heatLayout) paintSquare(c *draw.Canvas, box vg.Rectangle, s *heatSquare
 		for styles[k].Width(txt) > w && styles[k].Font.Size > 9.5 {
 			styles[k].Font.Size -= 0.5
 		}
-		if styles[k].Width(txt) <= w && (k == 0 || h >= 34) {
+		if styles[k].Width(txt) <= w && (k == 0 || h >= twoLines) {
 			lines = append(lines, txt)
 		}
 	}

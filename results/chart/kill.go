@@ -6,6 +6,7 @@ import (
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/prose"
@@ -215,7 +216,7 @@ func (s *painter) killGrid(f *results.Field, panels []linePanel, cols int, width
 		steps := max(4, int(height/45))
 		axis := killAxis(panels, steps)
 		p.Y.Label.Text, p.Y.Min, p.Y.Max, p.Y.Tick.Marker = axis.Label.Text, axis.Min, axis.Max, axis.Tick.Marker
-		label := fitText(p.X.Label.TextStyle, study.AxisLabel(f), each, 1)
+		label := s.axisText(f, p.X.Label.TextStyle, each)
 		numberAxis(&p.X, label, sorted, max(3, int(each/40)))
 		if gap, isCut := cutAxis(&p.Y, reaches(panels), steps); isCut {
 			p.Add(gap.markUpright())
@@ -254,4 +255,15 @@ func reaches(panels []linePanel) []reach {
 		}
 	}
 	return out
+}
+
+// axisText is the label of an axis: without saying whose the field is where that does not fit.
+func (s *painter) axisText(f *results.Field, style draw.TextStyle, width vg.Length) string {
+	label := study.AxisLabel(f)
+	if style.Width(label) > width {
+		short := *f
+		short.Title = s.ShortTitle(f)
+		label = study.AxisLabel(&short)
+	}
+	return fitText(style, label, width, 1)
 }

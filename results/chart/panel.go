@@ -2,6 +2,7 @@ package chart
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -108,7 +109,9 @@ func numberAxis(a *plot.Axis, label string, values []float64, most int) {
 	for i := 0; i < len(values); i += every {
 		marks = append(marks, plot.Tick{Value: values[i], Label: strconv.FormatFloat(values[i], 'g', 6, 64)})
 	}
-	if len(values) > 4*most || !evenEnough(marks, high-low, most) {
+	if round := roundMarks(values, low, high, most); len(values) > most && len(round) > 1 {
+		marks = round
+	} else if len(values) > 4*most || !evenEnough(marks, high-low, most) {
 		step := niceStep(high-low, most)
 		marks = ticks(math.Ceil(low/step-1e-9)*step, high, step)
 	}
@@ -118,6 +121,18 @@ func numberAxis(a *plot.Axis, label string, values []float64, most int) {
 		margin = 1
 	}
 	a.Min, a.Max = low-margin, high+margin
+}
+
+// roundMarks are marks at round numbers, if each is one of the values.
+func roundMarks(values []float64, low, high float64, most int) []plot.Tick {
+	step := niceStep(high-low, most)
+	marks := ticks(math.Ceil(low/step-1e-9)*step, high, step)
+	for _, m := range marks {
+		if !slices.ContainsFunc(values, func(v float64) bool { return math.Abs(v-m.Value) < step*1e-6 }) {
+			return nil
+		}
+	}
+	return marks
 }
 
 // evenEnough reports whether there are labels and they do not run into each other.

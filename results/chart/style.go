@@ -142,6 +142,9 @@ func breakable(txt string) []string {
 	for i, r := range txt {
 		if strings.ContainsRune(" ,=", r) {
 			end := i + len(string(r))
+			if r == ',' && end < len(txt) && txt[end] >= '0' && txt[end] <= '9' {
+				continue // within a number
+			}
 			pieces = append(pieces, txt[start:end])
 			start = end
 		}

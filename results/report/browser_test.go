@@ -107,13 +107,16 @@ func TestTablesSayThatTheyScroll(t *testing.T) {
 	const all = `(() => { const held = [...document.querySelectorAll(".held")].filter(h => h.checkVisibility() && %s);
 		return held.length > 0 && held.every(h => getComputedStyle(h.querySelector(".more")).visibility == "%s"); })()`
 	const scrolls = `h.firstChild.scrollWidth > h.firstChild.clientWidth + 1`
+	const unfold = `document.querySelectorAll("details").forEach(d => d.open = true)`
 	phone := browsertest.Open(t, browsertest.Phone, 844)
 	phone.File(path)
+	phone.Eval(unfold, nil)
 	phone.Wait(fmt.Sprintf(all, scrolls, "visible"))
 	phone.Eval(`document.querySelectorAll(".scroll").forEach(s => s.scrollLeft = s.scrollWidth)`, nil)
 	phone.Wait(fmt.Sprintf(all, scrolls, "hidden"))
 	desk := browsertest.Open(t, browsertest.Desk, deskFold)
 	desk.File(path)
+	desk.Eval(unfold, nil)
 	desk.Wait(fmt.Sprintf(all, "!("+scrolls+")", "hidden"))
 }
 

@@ -2,6 +2,7 @@ package report
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/furball-sim/furball/results/prose"
@@ -33,20 +34,33 @@ func levelList(levels []string) string {
 	return strings.Join(levels, ", ")
 }
 
-// sideText describes a side, if need be with all its forms.
+// sideText describes a side, if need be with all its forms: those of equal aircraft together.
 func (s *editor) sideText(side int) string {
-	var forms []string
-	seen := map[string]bool{}
+	var aircraft []string
+	pilots := map[string][]string{}
+	forms := 0
 	for i := range s.Run.Cells {
-		if form := s.Run.Cells[i].Sides[side]; !seen[form] {
-			seen[form] = true
-			forms = append(forms, form)
+		flown, pilot, _ := strings.Cut(s.Run.Cells[i].Sides[side], ", ")
+		known, there := pilots[flown]
+		if !there {
+			aircraft = append(aircraft, flown)
+		}
+		if !slices.Contains(known, pilot) {
+			pilots[flown] = append(known, pilot)
+			forms++
 		}
 	}
-	if len(forms) > 6 {
-		return fmt.Sprintf("%s, … (%d forms, by cell)", strings.Join(forms[:3], "; "), len(forms))
+	var parts []string
+	for _, flown := range aircraft {
+		if pilot := strings.Join(pilots[flown], " or "); pilot != "" {
+			flown += ", " + pilot
+		}
+		parts = append(parts, flown)
 	}
-	return strings.Join(forms, "; ")
+	if len(parts) > 6 {
+		return fmt.Sprintf("%s; … (%d forms, by cell)", strings.Join(parts[:3], "; "), forms)
+	}
+	return strings.Join(parts, "; ")
 }
 
 // colophon says which program made the page and how fast. No other part of the page depends on time and

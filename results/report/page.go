@@ -151,11 +151,11 @@ var chartPlaces = map[string]string{
 // sections lists charts and tables by matter; empty matters are left out.
 func (s *editor) sections(pictures []*chart.Picture) []section {
 	all := append(s.tournament(), []section{
-		s.told(),
 		{ID: "outcomes", Title: "Who kills whom", Tables: []table{s.valueTable(), s.cellTable(), s.stoppedTable()}},
 		{ID: "time", Title: "How long it takes", Tables: []table{s.timeTable()}},
 		{ID: "weapons", Title: "Weapons", Tables: s.weaponTables()},
 		{ID: "ends", Title: "How duels end", Tables: []table{s.endTable()}},
+		s.told(),
 		{ID: "comparisons", Title: "Cells compared", Tables: []table{s.comparisonTable(), s.stepTable()}},
 	}...)
 	for _, p := range pictures {

@@ -57,8 +57,8 @@ func turned(e estimate.Estimate) estimate.Estimate {
 	return e
 }
 
-// several tells cells that are no sweep: the best and the worst of a side, and in how many of them who kills more
-// often.
+// several tells cells that are no sweep. Where every doctrine of blue meets every one of red, they are told as of a
+// tournament; else the best and the worst of a side, and in how many of them who kills more often.
 func (j *judge) several(v *Verdict, cells []int) {
 	side := j.varies()
 	v.Chart = "outcomes"
@@ -66,6 +66,13 @@ func (j *judge) several(v *Verdict, cells []int) {
 		v.Chart = j.heat()
 	}
 	j.rank(v, cells, side)
+	if !j.looked {
+		if t, err := results.HoldTournament(j.Run, j.Conf); err == nil {
+			v.Grid = true
+			v.Sentences = filled([]string{repliesSentence(t), mixtureSentence(t)})
+			return
+		}
+	}
 	v.Sentences = filled([]string{
 		j.apart(v, side, func(cell int) string { return "with " + j.called(cell) }, "the "+prose.Count(int64(len(cells)), "cell")),
 		j.standing(cells)})

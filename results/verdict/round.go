@@ -149,7 +149,7 @@ func cycleSentence(t *results.Tournament) string {
 	text := fmt.Sprintf("%s beats %s, %s beats %s and %s beats %s, so none is best of all", name(0), name(1), name(1), name(2),
 		name(2), name(0))
 	if more := len(t.Cycles) - 1; more > 0 {
-		text += fmt.Sprintf("; there are %s", prose.Count(int64(more), "more cycle"))
+		text += "; " + prose.Count(int64(more), "more cycle") + " like that"
 	}
 	return text + "."
 }

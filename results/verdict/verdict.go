@@ -23,6 +23,7 @@ type Verdict struct {
 	// they are not. Differ says whether a difference between the two is shown.
 	Best, Worst int
 	Differ      bool
+	Grid        bool // every doctrine of blue meets every one of red
 }
 
 // Lead is what a report says first: the answer in sentences, and the name of the one chart that shows it, "" if there

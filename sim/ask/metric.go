@@ -13,8 +13,9 @@ const maxLevels = 4
 
 // A Metric is a figure that follows from who kills in a duel. It is a mean of values of duels, or the exchange ratio.
 type Metric struct {
-	Name string
-	Side rules.Side // for whom a high figure is good
+	Name  string
+	Words string     // what it is, for titles: "blue's kill probability"
+	Side  rules.Side // for whom a high figure is good
 	// levels are the values that a duel can have, planes the duels of each, of 64 whose kills by blue and red are given.
 	levels []float64
 	planes func(blue, red uint64) [maxLevels]uint64
@@ -33,23 +34,23 @@ func yesNo(yes uint64) [maxLevels]uint64 { return [maxLevels]uint64{^yes, yes} }
 
 // metrics are all of them, in the order in which they are listed.
 var metrics = []Metric{
-	{Name: "blue.kill", Side: rules.Blue, levels: []float64{0, 1}, says: "blue kills in %s of all duels",
+	{Name: "blue.kill", Words: "blue's kill probability", Side: rules.Blue, levels: []float64{0, 1}, says: "blue kills in %s of all duels",
 		planes: func(blue, _ uint64) [maxLevels]uint64 { return yesNo(blue) }},
-	{Name: "red.kill", Side: rules.Red, levels: []float64{0, 1}, says: "red kills in %s of all duels",
+	{Name: "red.kill", Words: "red's kill probability", Side: rules.Red, levels: []float64{0, 1}, says: "red kills in %s of all duels",
 		planes: func(_, red uint64) [maxLevels]uint64 { return yesNo(red) }},
-	{Name: "blue.win", Side: rules.Blue, levels: []float64{0, 1}, says: "blue wins %s", wins: true,
+	{Name: "blue.win", Words: "blue's win probability", Side: rules.Blue, levels: []float64{0, 1}, says: "blue wins %s", wins: true,
 		planes: func(blue, red uint64) [maxLevels]uint64 { return yesNo(blue &^ red) }},
-	{Name: "red.win", Side: rules.Red, levels: []float64{0, 1}, says: "red wins %s", wins: true,
+	{Name: "red.win", Words: "red's win probability", Side: rules.Red, levels: []float64{0, 1}, says: "red wins %s", wins: true,
 		planes: func(blue, red uint64) [maxLevels]uint64 { return yesNo(red &^ blue) }},
-	{Name: "blue.points", Side: rules.Blue, levels: []float64{0, 0.5, 1}, says: "blue has %s of the points", wins: true,
+	{Name: "blue.points", Words: "blue's points", Side: rules.Blue, levels: []float64{0, 0.5, 1}, says: "blue has %s of the points", wins: true,
 		planes: func(blue, red uint64) [maxLevels]uint64 {
 			return [maxLevels]uint64{red &^ blue, ^(red ^ blue), blue &^ red}
 		}},
-	{Name: "red.points", Side: rules.Red, levels: []float64{0, 0.5, 1}, says: "red has %s of the points", wins: true,
+	{Name: "red.points", Words: "red's points", Side: rules.Red, levels: []float64{0, 0.5, 1}, says: "red has %s of the points", wins: true,
 		planes: func(blue, red uint64) [maxLevels]uint64 {
 			return [maxLevels]uint64{blue &^ red, ^(red ^ blue), red &^ blue}
 		}},
-	{Name: "exchange", Side: rules.Blue, says: "red loses %s aircraft for each that blue loses",
+	{Name: "exchange", Words: "exchange ratio", Side: rules.Blue, says: "red loses %s aircraft for each that blue loses",
 		planes: func(blue, red uint64) [maxLevels]uint64 {
 			return [maxLevels]uint64{^(blue | red), blue &^ red, red &^ blue, blue & red}
 		}},

@@ -7,6 +7,7 @@ import (
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/store"
+	"github.com/furball-sim/furball/results/study"
 )
 
 // A View says how the figures of an answer are drawn.
@@ -17,7 +18,8 @@ type View struct {
 	Scale float64 // by which figures are shown
 	Line  float64 // a figure that others are compared with; NaN: none
 	Dots  string  // what the dots mean
-	Above string  // above the chart in text: what its figures are; "": what the table has
+	names map[string]string
+	Above string // above the chart in text: what its figures are; "": what the table has
 }
 
 // View is how the answer to a question about the cells of a run is drawn.
@@ -27,22 +29,24 @@ func (a *Answer) View(run *results.Run) (*View, error) {
 	if err != nil {
 		return nil, err
 	}
-	v := &View{Title: q.Metric + " over " + q.Field, Label: q.Metric + " (%)", Scale: m.Scale(), Line: q.Target,
+	v := &View{Title: prose.UpperFirst(m.Words) + " over " + titleOf(q.Field, run), Label: m.Words + " (%)", Scale: m.Scale(),
+		Line: q.Target,
 		Dots: "Full dots: may be nearest to the target, the dashed line."}
 	if m.Ratio() {
-		v.Label = q.Metric
+		v.Label = m.Words
 	}
+	v.names = namesOf(q, run)
 	switch {
 	case q.Kind == RaceKind:
 		v.Line, v.Dots = math.NaN(), "Full dots: may be best."
 	case q.Kind == CreditKind:
-		v.Title, v.Label, v.Line = "Worth of weapons", "points of "+q.Metric, 0
+		v.Title, v.Label, v.Line = "Worth of weapons", "points of "+m.Words, 0
 		v.Dots = "Full dots: can be told from nothing, the dashed line."
 	case q.Kind == SensitivityKind:
-		v.Title, v.Label, v.Line = "What matters to "+q.Metric, "share of what varies (%)", 0
+		v.Title, v.Label, v.Line = "What matters to "+m.Words, "share of what varies (%)", 0
 		v.Dots, v.Above = "Grey bars cannot be told from nothing.", "What each explains in all (%):"
 	case q.Kind == ChangeKind:
-		v.Title, v.Dots = q.Metric+" by what is changed", "Full dots: the smallest change. The dashed line is the target."
+		v.Title, v.Dots = prose.UpperFirst(m.Words)+" by what is changed", "Full dots: the smallest change. The dashed line is the target."
 	default:
 		v.Field = axisOf(q, run)
 	}
@@ -53,12 +57,54 @@ func (a *Answer) View(run *results.Run) (*View, error) {
 	return v, nil
 }
 
+// titleOf is a field in words.
+func titleOf(path string, run *results.Run) string {
+	if f := fieldOf(path, run); f != nil {
+		return f.Title
+	}
+	return path
+}
+
+// fieldOf is the field with a path that a run varies; nil if it does not.
+func fieldOf(path string, run *results.Run) *results.Field {
+	fields := results.VariedFields(run)
+	for i := range fields {
+		if fields[i].Path == path {
+			return &fields[i]
+		}
+	}
+	return nil
+}
+
 // axisOf names the field with its unit.
 func axisOf(q *store.Question, run *results.Run) string {
-	if unit := run.Cells[0].Factors[0].Unit; unit != "" {
-		return q.Field + " (" + unit + ")"
+	if f := fieldOf(q.Field, run); f != nil {
+		return study.AxisLabel(f)
 	}
 	return q.Field
+}
+
+// Called is the name of a spot for people: a field or one of the values of the field of the question in words, where the
+// run gives them, or else its own.
+func (v *View) Called(s *Spot) string {
+	if name := v.names[s.Name]; name != "" {
+		return name
+	}
+	return s.Name
+}
+
+// namesOf are the words for the paths of fields, and for the values of the field of a question.
+func namesOf(q *store.Question, run *results.Run) map[string]string {
+	names := map[string]string{}
+	for _, f := range results.VariedFields(run) {
+		names[f.Path] = f.Title
+		if f.Path == q.Field && f.Numbers == nil {
+			for i, level := range f.Levels {
+				names[level] = f.Names[i]
+			}
+		}
+	}
+	return names
 }
 
 // about says how to read the figures of a question that looks again and again.
