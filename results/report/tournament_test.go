@@ -39,7 +39,7 @@ func TestReportOfATournament(t *testing.T) {
 	}
 	for title, rows := range map[string]int{
 		"payoff: Points of blue, %, by blue's doctrine (rows) and red's (columns)": len(of.Round.Blue),
-		"replies: What blue flies best": len(of.Round.Red), "replies: What red flies best": len(of.Round.Blue),
+		"replies: What blue flies best":                                            len(of.Round.Red), "replies: What red flies best": len(of.Round.Blue),
 		"ratings: Ratings": len(of.Round.Ratings),
 	} {
 		if tables[title] != rows {
