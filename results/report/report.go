@@ -76,6 +76,7 @@ var htmlFuncs = template.FuncMap{
 	"wide":    func() float64 { return chart.WideWidth },
 	"phone":   func() float64 { return chart.PhoneWidth },
 	"firm":    firm,
+	"heads":   heads,
 	"parts":   func(id string) []string { return strings.Split(id, ",") }, // a line may break between them
 	"short":   func(name string) bool { return utf8.RuneCountInString(name) <= 16 },
 }
