@@ -9,6 +9,7 @@ import (
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/record"
+	"github.com/furball-sim/furball/results/replay"
 	"github.com/furball-sim/furball/results/sensitivity"
 	"github.com/furball-sim/furball/results/store"
 	"github.com/furball-sim/furball/results/tabular"
@@ -109,7 +110,8 @@ func (a *app) completeFlags(c *cobra.Command) {
 		_ = c.RegisterFlagCompletionFunc(name, begun(with)) // it fails for a flag that has one already
 	}
 	if f := c.Flags().Lookup("format"); f != nil {
-		formats := map[string][]string{"show": tabular.Formats(), "quote": quoteFormats(), "replay": {"text", "json"}, "report": {"html", "md"}, "duels": duelsFormats}
+		formats := map[string][]string{"show": tabular.Formats(), "quote": quoteFormats(), "replay": replay.Formats(),
+			"report": {"html", "md"}, "duels": duelsFormats}
 		_ = c.RegisterFlagCompletionFunc("format", begun(oneOf(formats[c.Name()]...)))
 	}
 	if f := c.PersistentFlags().Lookup("system"); f != nil {
