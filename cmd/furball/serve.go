@@ -49,6 +49,9 @@ func (a *app) serveCommand() *cobra.Command {
 			return server.Serve(c.Context())
 		},
 	}
+	c.ValidArgsFunction = func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+		return nil, cobra.ShellCompDirectiveFilterDirs
+	}
 	c.Flags().StringVar(&s.Addr, "addr", "127.0.0.1:8642", "address to listen at; port 0 takes a free one")
 	c.Flags().StringVar(&s.Token, "token", "", fmt.Sprintf("token that the page asks for, of at least %d characters (default: "+
 		"none on this machine,\nelse one made at random)", serve.ShortestToken))

@@ -92,7 +92,7 @@ func TestCountsAreThoseOfARun(t *testing.T) {
 			t.Parallel()
 			change := experiments.Override{Path: "red.doctrine", Value: experiments.Random}
 			_, v := open(t, name, change)
-			after(t, v, "600 duels", duels(600))
+			after(t, v, "300 duels", duels(300))
 			v.mu.Lock()
 			v.halt()
 			made := v.variant

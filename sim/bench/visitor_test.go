@@ -119,7 +119,8 @@ func TestTrailGetsSharper(t *testing.T) {
 // the kills of the first duels of both.
 func TestDifference(t *testing.T) {
 	t.Parallel()
-	_, v := open(t, "tornado-vs-ufo")
+	_, v := open(t, "tornado-vs-ufo", experiments.Override{Path: "red.card.dp", Value: "20"})
+	after(t, v, "the change", func(n *News) bool { return n.Figures.Change == 2 })
 	if err := v.Pin(true); err != nil {
 		t.Fatal(err)
 	}
@@ -131,10 +132,10 @@ func TestDifference(t *testing.T) {
 	settings := v.variant.settings
 	v.mu.Unlock()
 	more := merged(settings, []experiments.Override{{Path: "red.card.dp", Value: "40"}})
-	if err := v.Change(t.Context(), more, 2); err != nil {
+	if err := v.Change(t.Context(), more, 3); err != nil {
 		t.Fatal(err)
 	}
-	after(t, v, "pairs", func(n *News) bool { return n.Figures.Change == 2 && n.Figures.Baseline.Pairs > 1000 })
+	after(t, v, "pairs", func(n *News) bool { return n.Figures.Change == 3 && n.Figures.Baseline.Pairs > 1000 })
 	v.mu.Lock()
 	v.halt()
 	now, base := v.variant, v.baseline
