@@ -19,7 +19,7 @@ func TestImportsGoOneWay(t *testing.T) {
 		"estimate": {},
 		"prose":    {"results/estimate"},
 		".":        {"results/estimate", "results/prose", "rules", "rules/yamldoc"},
-		"store":    {"results"},
+		"store":    {"results", "results/prose"},
 		"study":    {"results", "results/estimate", "results/prose", "rules"},
 		"tabular":  {"results/estimate", "results/prose"},
 		"quote":    {"results", "results/estimate", "results/prose", "results/study", "rules"},
