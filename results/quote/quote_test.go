@@ -3,10 +3,12 @@ package quote_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"regexp"
 	"strings"
 	"testing"
 
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/chart"
 	"github.com/furball-sim/furball/results/internal/made"
 	"github.com/furball-sim/furball/results/quote"
 	"github.com/furball-sim/furball/results/study"
@@ -185,5 +187,29 @@ func TestLooked(t *testing.T) {
 	}
 	if sentence, _ := quote.Of(s, "killed"); sentence != "" {
 		t.Errorf("a chart for a fixed number of duels: found %q", sentence)
+	}
+}
+
+// Every chart that is drawn of any run has a sentence, but for the pages after a first.
+func TestEveryChart(t *testing.T) {
+	t.Parallel()
+	page := regexp.MustCompile(`-([2-9]|\d\d+)$`)
+	kinds := map[string]bool{}
+	for name, shape := range made.Shapes() {
+		for _, p := range chart.Pictures(study.New(shape.Run, 0.95)) {
+			kind, _, _ := strings.Cut(p.Name, "-")
+			kinds[kind] = true
+			if (p.Quote == "") != page.MatchString(p.Name) || (p.Footnote == "") != (p.Quote == "") {
+				t.Errorf("%s: %s has the quote %q, footnote %q", name, p.Name, p.Quote, p.Footnote)
+			}
+			if strings.Contains(p.Quote, "red.card") || strings.Contains(p.Quote, "%!") {
+				t.Errorf("%s: %s: %s", name, p.Name, p.Quote)
+			}
+		}
+	}
+	for _, kind := range []string{"outcomes", "kill", "edge", "heat", "killed", "pace", "weapons", "hits", "damage"} {
+		if !kinds[kind] {
+			t.Errorf("no run has a chart of the kind %s", kind)
+		}
 	}
 }
