@@ -1,6 +1,7 @@
 # Furball's everyday commands. Nothing is needed beyond Go 1.26, make, bash and git.
 
-VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo dev)
+# The program says which commit it is of, where git knows it.
+VCS := $(shell git status --porcelain >/dev/null 2>&1 && echo true || echo false)
 EXPERIMENT := tornado-vs-ufo
 
 # What the profile of the build is recorded from: duels of doctrines, of random play and of rollouts in all systems.
@@ -10,14 +11,14 @@ PROFILED := random-against-random:400000 tornado-vs-ufo:4000 two-against-one:300
 	p51d-vs-fw190a:1000 bomber-box:150 \
 	phantom-vs-mig21:300 f86-vs-mig15:300 missiles-in-vietnam:100
 
-.PHONY: build run test browser bench coverage notice profile lint clean
+.PHONY: build run test browser bench coverage notice profile dist site lint clean
 
 # Only the program is built by the profile default.pgo. Tests and checks go without: else every package is compiled
 # twice, with and without it.
 test bench notice lint: export GOFLAGS += -pgo=off
 
 build:
-	go build -ldflags "-X main.version=$(VERSION)" -o bin/furball ./cmd/furball
+	go build -buildvcs=$(VCS) -o bin/furball ./cmd/furball
 
 run: build
 	bin/furball run $(EXPERIMENT) --out runs/$(EXPERIMENT) --force
@@ -61,6 +62,15 @@ coverage:
 # The licences of all that the program holds, into NOTICE: after each change of a module in go.mod.
 notice:
 	go run ./cmd/notice NOTICE
+
+# What people download, into bin/dist: archives for six systems with completions, man pages and checksums. Some minutes
+# the first time. TARGETS=linux/amd64,windows/arm64 makes only those.
+dist:
+	go run -pgo=off ./cmd/dist -targets "$(TARGETS)"
+
+# The documentation as pages, into bin/site. It fails where a link leads nowhere.
+site: build
+	go run -pgo=off ./cmd/site
 
 lint:
 	go vet ./...

@@ -30,9 +30,10 @@ type Act struct {
 	Weapon string `json:"weapon,omitempty"`
 	// Target is the actor at whom ActFire, ActLaunch and ActStrike go.
 	Target string `json:"target,omitempty"`
-	// Missile is the actor of the later events of what ActLaunch sends off: "blue AMRAAM 1".
+	// Missile is the actor of the later events of what ActLaunch sends off: "blue AMRAAM 1". No two launches of a duel
+	// share it. It is empty if the launch fails and nothing flies.
 	Missile string `json:"missile,omitempty"`
-	// Hit says of ActFire and ActStrike whether the attack does anything.
+	// Hit says of ActFire and ActStrike whether the attack does anything, as the ledger counts it.
 	Hit bool `json:"hit,omitempty"`
 }
 
@@ -41,9 +42,9 @@ type ActKind string
 
 // The sorts of acts.
 const (
-	ActFire   ActKind = "fire"   // the actor fires a gun, a ray gun or rockets; Hit says with what effect
+	ActFire   ActKind = "fire"   // the actor fires a gun, a ray gun or rockets, or rams its target
 	ActLaunch ActKind = "launch" // the actor launches a missile or another weapon that flies on its own
-	ActStrike ActKind = "strike" // the actor, which was launched, attacks its target; Hit says with what effect
+	ActStrike ActKind = "strike" // the actor, which was launched, attacks its target, and is gone
 	ActGone   ActKind = "gone"   // the actor, which was launched, is removed without an attack
 	ActDamage ActKind = "damage" // the actor is damaged
 	ActLost   ActKind = "lost"   // the actor is lost: destroyed, crashed, without a pilot

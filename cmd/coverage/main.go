@@ -14,8 +14,9 @@ import (
 func main() {
 	out := flag.String("out", "docs/coverage.md", "page to write; empty: standard output")
 	luck := flag.Bool("luck", false, "print the section about the luck of the dice alone, of the set-ups named or of all")
+	words := flag.Bool("words", false, "print the section about sentences to quote alone")
 	flag.Parse()
-	if err := run(*out, *luck); err != nil {
+	if err := run(*out, *luck, *words); err != nil {
 		fmt.Fprintln(os.Stderr, "coverage:", err)
 		os.Exit(1)
 	}
@@ -23,13 +24,19 @@ func main() {
 
 // run measures the full plan and writes the page to a file, or to standard output if out is empty. It reports the
 // time and the set-up on standard error, because the whole takes many minutes.
-func run(out string, luck bool) error {
+func run(out string, luck, words bool) error {
 	begun := time.Now()
 	progress := func(name string) {
 		fmt.Fprintf(os.Stderr, "%5.0f s  %s\n", time.Since(begun).Seconds(), name)
 	}
 	if luck {
 		return writeLuck(progress)
+	}
+	if words {
+		var b strings.Builder
+		coverage.WriteWords(&b, coverage.Full.Words)
+		_, err := os.Stdout.WriteString(b.String())
+		return err
 	}
 	found, err := coverage.Measure(coverage.Full, progress)
 	if err != nil {

@@ -9,8 +9,10 @@ import (
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/record"
+	"github.com/furball-sim/furball/results/replay"
 	"github.com/furball-sim/furball/results/sensitivity"
 	"github.com/furball-sim/furball/results/store"
+	"github.com/furball-sim/furball/results/tabular"
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/furball-sim/furball/sim"
@@ -96,6 +98,8 @@ func (a *app) completeFlags(c *cobra.Command) {
 		"pilots":          oneOf(ask.Shipped, ask.Panel, ask.Best),
 		"panel":           a.completePanel,
 		"without":         a.completeWithout,
+		"table":           oneOf(tableNames()...),
+		"chart":           completeChart,
 	} {
 		if f := c.Flags().Lookup(name); f == nil {
 			continue
@@ -106,7 +110,8 @@ func (a *app) completeFlags(c *cobra.Command) {
 		_ = c.RegisterFlagCompletionFunc(name, begun(with)) // it fails for a flag that has one already
 	}
 	if f := c.Flags().Lookup("format"); f != nil {
-		formats := map[string][]string{"replay": {"text", "json"}, "report": {"html", "md"}, "duels": duelsFormats}
+		formats := map[string][]string{"show": tabular.Formats(), "quote": quoteFormats(), "replay": replay.Formats(),
+			"report": {"html", "md"}, "duels": duelsFormats}
 		_ = c.RegisterFlagCompletionFunc("format", begun(oneOf(formats[c.Name()]...)))
 	}
 	if f := c.PersistentFlags().Lookup("system"); f != nil {

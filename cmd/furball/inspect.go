@@ -26,42 +26,6 @@ func loadRun(dir string) (*results.Run, error) {
 	return r, refuse(err)
 }
 
-func (a *app) showCommand() *cobra.Command {
-	var asJSON bool
-	c := &cobra.Command{
-		Use:     "show DIR",
-		Short:   "Print the tables of a run",
-		Example: "  furball show runs/tornado-vs-ufo",
-		Args:    cobra.ExactArgs(1),
-		RunE: func(_ *cobra.Command, args []string) error {
-			if done, err := a.showWhy(args[0], asJSON); done {
-				return err
-			}
-			r, err := loadRun(args[0])
-			if err != nil {
-				return err
-			}
-			if asJSON {
-				return results.WriteSummary(a.stdout, r, confidence)
-			}
-			asked, err := recalled(args[0])
-			if err == nil && asked != nil {
-				err = a.printAsked(r, asked)
-				fmt.Fprintln(a.stdout)
-			}
-			if err != nil {
-				return err
-			}
-			if asked != nil {
-				return table.Write(a.stdout, r, confidence, terminalWidth(a.stdout))
-			}
-			return a.printRun(r, study.New(r, confidence))
-		},
-	}
-	c.Flags().BoolVar(&asJSON, "json", false, "print the summary as JSON")
-	return c
-}
-
 func (a *app) reportCommand() *cobra.Command {
 	format := "html"
 	c := &cobra.Command{
@@ -99,14 +63,6 @@ func (a *app) reportCommand() *cobra.Command {
 	return c
 }
 
-// heldIn is the tournament that a folder holds; nil if its run is none.
-func heldIn(dir string, r *results.Run) (*results.Tournament, error) {
-	if _, err := os.Stat(filepath.Join(dir, results.TournamentFile)); err != nil {
-		return nil, nil
-	}
-	return results.HoldTournament(r, confidence)
-}
-
 // reportInto writes charts and a report into the folder of a run and returns the path of the report.
 func reportInto(dir string, r *results.Run, answered *ask.Answer, format string) (path string, err error) {
 	t, err := hold(dir, "")
@@ -118,7 +74,7 @@ func reportInto(dir string, r *results.Run, answered *ask.Answer, format string)
 		return "", refuse(err)
 	}
 	of := study.New(r, confidence)
-	if of.Round, err = heldIn(dir, r); err != nil {
+	if of.Round, err = roundOf(dir, r); err != nil {
 		return "", err
 	}
 	charts, err := chart.Write(dir, of)

@@ -19,9 +19,6 @@ import (
 	"github.com/furball-sim/furball/sim"
 )
 
-// version is stamped by the Makefile.
-var version = "dev"
-
 // confidence is the level of every printed interval.
 const confidence = 0.95
 
@@ -143,7 +140,7 @@ func (a *app) root(args []string) *cobra.Command {
 		Use:           "furball",
 		Short:         "Play air duels by the thousand and see who wins, how often and with what",
 		Example:       "  furball run tornado-vs-ufo\n  furball odds ufo cannon range=3 target=small-ufo",
-		Version:       version,
+		Version:       build.String(),
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		Args:          cobra.NoArgs,
@@ -158,11 +155,13 @@ func (a *app) root(args []string) *cobra.Command {
 	a.profileFlag(root)
 	root.AddCommand(a.runCommand(), a.resumeCommand(), a.extendCommand(), a.mergeCommand(), a.verifyCommand(),
 		a.tournamentCommand(), a.balanceCommand(), a.raceCommand(), a.sensitivityCommand(), a.creditCommand(), a.trainCommand(),
-		a.valuesCommand(), a.showCommand(), a.reportCommand(),
+		a.valuesCommand(), a.showCommand(), a.reportCommand(), a.quoteCommand(), a.indexCommand(),
 		a.compareCommand(), a.whyCommand(), a.duelsCommand(), a.replayCommand(), a.oddsCommand(), a.cardsCommand(), a.missilesCommand(),
 		a.doctrinesCommand(), a.systemsCommand(), a.experimentsCommand(), a.execCommand(),
-		a.hubCommand(), a.workerCommand())
+		a.hubCommand(), a.workerCommand(), a.serveCommand())
 	a.completions(root)
+	root.AddCommand(a.manualCommand())
+	root.SetVersionTemplate("{{.Name}} {{.Version}}\n")
 	root.SetOut(a.stdout) // before the next line, which remembers it
 	showCompletion(root)
 	refuseBadUse(root, args)

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
@@ -13,8 +12,8 @@ import (
 	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/record"
+	"github.com/furball-sim/furball/results/replay"
 	"github.com/furball-sim/furball/results/store"
-	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/furball-sim/furball/sim"
 )
@@ -30,8 +29,16 @@ turn with a summary: positions, speeds, energy, and who has the edge.
 JSON has these fields:
   schema      furball.replay/1
   experiment, system, cell, seed, duel, result, end, length
+  title       of the experiment
+  rules       the name of the rules system
+  words       the result in a sentence
   units       the units of length and of each place, in words: x, y, altitude, heading, speed;
               a field that the system does not have is left out
+  map         hexes: whether it is a grid of hexes; unit: what ranges are counted in;
+              unit_millimetres, turn_seconds, altitude_micrometres: what one of them stands for;
+              scale: where that comes from
+  craft       actor, side, card, name and kind of each aircraft
+  weapons     id and name of each weapon
   events      in the order of play; each has
     turn, phase     the turn, 0 before the first; the phase, "summary" for a summary of the turn
     rule            the id of the rule
@@ -41,7 +48,12 @@ JSON has these fields:
     modifiers       name and value of what was added to the dice
     place           where the actor is afterwards: x, y, altitude, heading, speed
     step            set for a step of a path: unit, number and of count it (FP 2 of 5), text says
-                    in short what it is, at where the actor is afterwards`
+                    in short what it is, at where the actor is afterwards
+    act             set if a weapon is used, or an aircraft hit or gone: its kind is fire (guns,
+                    rockets, ramming), launch, strike (what was launched attacks), gone (it is
+                    removed without), damage, lost, or leave (the aircraft leaves alive); weapon
+                    is the id of the weapon, target at whom, missile the actor of what a launch
+                    sends off, hit is true if the attack does anything`
 
 // A replayRequest holds the flags of replay.
 type replayRequest struct {
@@ -60,6 +72,7 @@ func (a *app) replayCommand() *cobra.Command {
 		Long:  replayHelp,
 		Example: "  furball replay tornado-vs-ufo --duel 3\n" +
 			"  furball replay tornado-vs-ufo --cell blue.doctrine=guns-only,red.card.dp=10 --duel 3 --format json\n" +
+			"  furball replay phantom-vs-mig21 --duel 3 --format html > duel.html\n" +
 			"  furball replay runs/tornado-vs-ufo --where \"winner = red and length < 5\"\n" +
 			"  furball replay runs/tornado-vs-ufo --cell 2 --pick upset",
 		Args: cobra.ExactArgs(1),
@@ -79,7 +92,7 @@ func (a *app) replayCommand() *cobra.Command {
 	f.Var(&r.duel, "duel", "number of the duel, from 0")
 	f.StringVar(&r.where, "where", "", "of a run: the first duel that meets a condition (furball duels --help)")
 	f.StringVar(&r.pick, "pick", "", "of a run: "+strings.Join(record.Picks(), ", "))
-	f.StringVar(&r.format, "format", "text", "text or json")
+	f.StringVar(&r.format, "format", "text", strings.Join(replay.Formats(), ", "))
 	f.BoolVar(&r.full, "full", false, "a line for each step of a flight path, such as a flight point of Air Power")
 	f.Var(&r.seed, "seed", "seed, instead of the experiment's")
 	f.StringArrayVar(&r.sets, "set", nil, "PATH=VALUE, as for run")
@@ -92,10 +105,10 @@ func (a *app) replayCommand() *cobra.Command {
 func (r *replayRequest) check() error {
 	finds := r.found("where") || r.found("pick")
 	switch {
-	case r.format != "text" && r.format != "json":
-		return fmt.Errorf("--format: found %q, want one of text, json", r.format)
-	case r.full && r.format == "json":
-		return errors.New("--full: found it with --format json, which has every step, want it for text")
+	case !slices.Contains(replay.Formats(), r.format):
+		return fmt.Errorf("--format: found %q, want one of %s", r.format, strings.Join(replay.Formats(), ", "))
+	case r.full && r.format != "text":
+		return fmt.Errorf("--full: found it with --format %s, which has every step, want it for text", r.format)
 	case r.found("pick") && !slices.Contains(record.Picks(), r.pick):
 		return fmt.Errorf("--pick: found %q, want one of %s", r.pick, strings.Join(record.Picks(), ", "))
 	case finds && r.found("duel"):
@@ -176,17 +189,16 @@ func (a *app) replayOfRun(ctx context.Context, dir string, r *replayRequest) err
 
 // replay plays one duel again and prints it.
 func (a *app) replay(ctx context.Context, p *sim.Plan, cell int, duel int64, r *replayRequest) error {
-	events, outcome, err := p.Replay(ctx, cell, int(duel))
+	d, err := p.Duel(ctx, cell, duel)
 	if err != nil {
 		return errInterrupted
 	}
-	e := p.Experiment
-	t := transcript{transcriptSchema, e.Name, e.System.ID(), e.Cells[cell].ID, e.Seed, duel, outcome.Result.String(),
-		outcome.End.String(), int(outcome.Length), rules.UnitsOf(e.System), events, e.System.RangeUnit() == "inch"}
-	if r.format == "json" {
-		e := json.NewEncoder(a.stdout)
-		e.SetIndent("", "  ")
-		return e.Encode(t)
+	if r.full {
+		return d.WriteText(a.stdout, true)
 	}
-	return t.write(a.stdout, r.full)
+	out := a.stdout
+	if r.format == "acmi" {
+		out = bytesTo(out) // it begins with a byte order mark, and its texts are shown written out already
+	}
+	return d.Write(out, r.format)
 }

@@ -91,12 +91,19 @@ func whyIn(dir string, then func(*why.Answer) error) (bool, error) {
 }
 
 // showWhy prints the answer that a folder holds instead of a run; false: it holds none.
-func (a *app) showWhy(dir string, asJSON bool) (bool, error) {
+func (a *app) showWhy(dir string, r *showRequest) (bool, error) {
 	return whyIn(dir, func(answer *why.Answer) error {
-		if asJSON {
+		switch {
+		case r.json:
 			return answer.Write(a.stdout)
+		case r.whole():
+			return a.printWhy(answer)
 		}
-		return a.printWhy(answer)
+		tables := answer.Tables()
+		for _, t := range tables {
+			t.Remarks = append(t.Remarks, answer.About()...)
+		}
+		return a.printTables(tables, r, "why", dir)
 	})
 }
 

@@ -15,7 +15,7 @@ import (
 
 // targets are the systems that the program is built for. Some modules are needed on one of them alone.
 var targets = [...][2]string{{"linux", "amd64"}, {"linux", "arm64"}, {"darwin", "amd64"}, {"darwin", "arm64"},
-	{"windows", "amd64"}}
+	{"windows", "amd64"}, {"windows", "arm64"}}
 
 // A module is one whose packages the program holds.
 type module struct {

@@ -12,6 +12,7 @@ import (
 	"github.com/furball-sim/furball/internal/guard"
 	"github.com/furball-sim/furball/internal/plainfile"
 	"github.com/furball-sim/furball/internal/plaintext"
+	"github.com/furball-sim/furball/results/quote"
 	"github.com/furball-sim/furball/results/study"
 )
 
@@ -23,8 +24,10 @@ type Chart struct {
 	Caption string // how to read it, what it rests on, what it leaves out
 	Alt     string // what it shows, for those who cannot see it
 	Quote   string // what it shows, in a sentence to quote; empty: there is none
-	SVG     string // the files within the run's folder, with slashes
-	PNG     string
+	// Footnote says how the figures of Quote are made, of how many duels, and with which seed.
+	Footnote string
+	SVG      string // the files within the run's folder, with slashes
+	PNG      string
 }
 
 // place names the files of the chart.
@@ -109,8 +112,14 @@ func Pictures(of *study.Study) []*Picture {
 		all = append(all, draw()...)
 	}
 	for _, p := range all {
-		p.place()
-		p.Source = s.Source()
+		p.finish(of)
 	}
 	return all
+}
+
+// finish names the files of a picture of a study, and says where it comes from and what it shows.
+func (p *Picture) finish(of *study.Study) {
+	p.place()
+	p.Source = of.Source()
+	p.Quote, p.Footnote = quote.Of(of, p.Name)
 }

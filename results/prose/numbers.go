@@ -13,8 +13,8 @@ func Plural(n int64, noun string) string {
 	switch {
 	case n == 1:
 		return noun
-	case noun == "loss":
-		return "losses"
+	case strings.HasSuffix(noun, "ss"), strings.HasSuffix(noun, "x"), strings.HasSuffix(noun, "ch"):
+		return noun + "es" // losses, hexes, inches
 	}
 	return noun + "s"
 }

@@ -82,6 +82,7 @@ type editor struct {
 	*study.Study
 	measures results.Measures
 	question *Question
+	round    *results.Tournament // nil: the run is none
 }
 
 // page tells the whole study.

@@ -14,6 +14,7 @@ import (
 	"github.com/furball-sim/furball/internal/plaintext"
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/chart"
+	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/study"
 )
 
@@ -89,7 +90,7 @@ var htmlFuncs = template.FuncMap{
 }
 
 var markdownTemplate = texttemplate.Must(texttemplate.New("report.md").Funcs(texttemplate.FuncMap{
-	"md": escapeMarkdown,
+	"md": prose.Markdown,
 }).Parse(markdownSource))
 
 // newEditor tells a run by all measures.
@@ -123,11 +124,3 @@ func firm(txt string) string {
 	hard := strings.NewReplacer(" %", "\u00a0%", " ± ", "\u00a0±\u00a0", "± ", "±\u00a0", "n = ", "n\u00a0=\u00a0")
 	return hard.Replace(txt)
 }
-
-// markdownMarks are the characters that mean something within a line of
-// Markdown. Round brackets and exclamation marks do so beside square ones only.
-var markdownMarks = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;",
-	`\`, `\\`, "`", "\\`", "*", `\*`, "_", `\_`, "[", `\[`, "]", `\]`, "#", `\#`, "|", `\|`, "~", `\~`, "$", `\$`)
-
-// escapeMarkdown makes txt stand for itself within a line of Markdown.
-func escapeMarkdown(txt string) string { return markdownMarks.Replace(txt) }

@@ -137,14 +137,6 @@ func TestReportSaysWhatMatters(t *testing.T) {
 	}
 }
 
-func TestMarkdownEscapes(t *testing.T) {
-	t.Parallel()
-	got := escapeMarkdown("a|b <i> [x](y) *z* `c` _d_ \\ & $1")
-	if want := "a\\|b &lt;i&gt; \\[x\\](y) \\*z\\* \\`c\\` \\_d\\_ \\\\ &amp; \\$1"; got != want {
-		t.Errorf("found %s, want %s", got, want)
-	}
-}
-
 // Whole ranges, the system's unit of damage and angles stand on the page.
 func TestReportUnits(t *testing.T) {
 	t.Parallel()

@@ -1,6 +1,8 @@
 package table
 
 import (
+	"fmt"
+
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/tabular"
 	"github.com/furball-sim/furball/rules"
@@ -45,9 +47,24 @@ func TournamentNames() []string {
 func Tables(r *results.Run, confidence float64) []*tabular.Table {
 	cells, measures, key := results.SummariseCells(r, confidence), results.AllMeasures(), newFullKey(r)
 	path := func(path string) string { return path }
-	return tabular.Filled([]*tabular.Table{
+	all := tabular.Filled([]*tabular.Table{
 		outcomeTable(r, key, cells, measures.Cell), stoppedTable(r, key, confidence), adjustedTable(r, key, cells),
 		valueTable(r, confidence, path), timesTable(r, key, cells, measures.Cell),
 		weaponTable(r, key, cells, measures.Weapon), endTable(r, key, confidence), comparisonTable(r, key, confidence),
 		stepTable(r, confidence)})
+	for _, t := range all {
+		if t.Name == CellsTable {
+			t.About = killMeans(r)
+		}
+		if looked := r.Looked(); looked != "" && t.Name != StoppedTable {
+			t.Remarks = append(t.Remarks, looked)
+		}
+		t.Remarks = append(t.Remarks, source(r)+". "+marks(confidence))
+	}
+	return all
+}
+
+// source says in a line where figures come from.
+func source(r *results.Run) string {
+	return fmt.Sprintf("Experiment %s (%s), %s, seed %d", r.Experiment, r.System, duelsText(r), r.Seed)
 }

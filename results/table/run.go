@@ -72,16 +72,8 @@ func writeHeader(b *strings.Builder, r *results.Run, confidence float64, width i
 		title = r.Experiment
 	}
 	b.WriteString(prose.Wrap(title, width, "  ") + "\n")
-	parts := []string{r.System, "seed " + strconv.FormatUint(r.Seed, 10)}
+	parts := []string{r.System, "seed " + strconv.FormatUint(r.Seed, 10), duelsText(r)}
 	duels := r.Duels()
-	count := prose.Grouped(duels) + " " + prose.Plural(duels, "duel")
-	if n := len(r.Cells); n > 1 && r.EvenDuels() {
-		each := r.Cells[0].Tally.Duels
-		count = fmt.Sprintf("%d cells of %s %s", n, prose.Grouped(each), prose.Plural(each, "duel"))
-	} else if n > 1 {
-		count += fmt.Sprintf(" in %d cells", n)
-	}
-	parts = append(parts, count)
 	if r.Elapsed > 0 {
 		workers := int64(r.Workers)
 		parts = append(parts, fmt.Sprintf("%s s, %s duels/s, %d %s",
@@ -98,8 +90,25 @@ func writeHeader(b *strings.Builder, r *results.Run, confidence float64, width i
 			b.WriteString(fmt.Sprintf("%-4s  %s\n", name, prose.Wrap(text, width-6, "      ")))
 		}
 	}
-	b.WriteString(prose.Wrap(fmt.Sprintf("± and [ ] give the interval of %s %% confidence; – stands for an "+
-		"undefined figure.", prose.Full(float64(int64(confidence*100000+0.5))/1000)), width, "") + "\n")
+	b.WriteString(prose.Wrap(marks(confidence), width, "") + "\n")
+}
+
+// marks explains the marks of figures.
+func marks(confidence float64) string {
+	return fmt.Sprintf("± and [ ] give the interval of %s %% confidence; – stands for an undefined figure.",
+		prose.Full(float64(int64(confidence*100000+0.5))/1000))
+}
+
+// duelsText is how many duels a run has: "10 cells of 20,000 duels".
+func duelsText(r *results.Run) string {
+	duels := r.Duels()
+	count := prose.Count(duels, "duel")
+	if n := len(r.Cells); n > 1 && r.EvenDuels() {
+		return fmt.Sprintf("%d cells of %s", n, prose.Count(r.Cells[0].Tally.Duels, "duel"))
+	} else if n > 1 {
+		count += fmt.Sprintf(" in %d cells", n)
+	}
+	return count
 }
 
 // outcomeTable shows the measures of each cell.

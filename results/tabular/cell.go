@@ -100,7 +100,10 @@ func (c *Column) width() int { return [...]int{NoEnds: 1, WithEnds: 3, EndsOnly:
 // headings are the names of these columns.
 func (c *Column) headings() []string {
 	name := c.Heading()
-	low, high := strings.TrimSpace(name+" low"), strings.TrimSpace(name+" high")
+	if name == "" {
+		name = "note"
+	}
+	low, high := name+" low", name+" high"
 	switch c.Ends {
 	case WithEnds:
 		return []string{name, low, high}

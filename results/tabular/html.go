@@ -11,7 +11,7 @@ import (
 func (t *Table) html(b *strings.Builder) {
 	fmt.Fprintf(b, "<table id=\"table-%s\">\n<caption>%s", label(t.Name), html.EscapeString(t.Title))
 	if t.About != "" {
-		b.WriteString("<br><small>" + html.EscapeString(t.About) + "</small>")
+		b.WriteString("<br/><small>" + html.EscapeString(t.About) + "</small>")
 	}
 	b.WriteString("</caption>\n<thead>\n<tr>")
 	for i := range t.Columns {
@@ -26,11 +26,14 @@ func (t *Table) html(b *strings.Builder) {
 	for _, row := range t.Rows {
 		b.WriteString("<tr>")
 		for i := range row {
-			text, side := html.EscapeString(row[i].Text), t.Columns[i].htmlSide()
-			if i < t.Keys {
-				fmt.Fprintf(b, "<th scope=\"row\"%s>%s</th>", side, text)
-			} else {
-				fmt.Fprintf(b, "<td%s>%s</td>", side, text)
+			c, text := &t.Columns[i], html.EscapeString(row[i].Text)
+			switch {
+			case i < t.Keys:
+				fmt.Fprintf(b, "<th scope=\"row\"%s>%s</th>", c.htmlSide(), text)
+			case c.Words: // where texts stand anyway
+				b.WriteString("<td>" + text + "</td>")
+			default:
+				fmt.Fprintf(b, "<td%s>%s</td>", c.htmlSide(), text)
 			}
 		}
 		b.WriteString("</tr>\n")

@@ -68,22 +68,30 @@ func (g *grid) blocks(b *strings.Builder, width int) {
 	if g.wrapTexts(widths, width) {
 		widths = g.widths()
 	}
-	keys := 0
-	for _, w := range widths[:g.keys] {
-		keys += w + columnGap
-	}
-	for from := g.keys; from < len(g.cols); {
-		used, to := keys+widths[from], from+1
-		for to < len(g.cols) && used+columnGap+widths[to] <= width {
-			used += columnGap + widths[to]
-			to++
-		}
-		if from > g.keys {
+	for n, block := range g.split(widths, width, columnGap) {
+		if n > 0 {
 			b.WriteByte('\n')
 		}
-		g.block(b, widths, from, to)
-		from = to
+		g.block(b, widths, block)
 	}
+}
+
+// split says which columns stand beside one another in each block: the key columns, and as many others as fit into the
+// width with a gap between two of them, at least one.
+func (g *grid) split(widths []int, width, gap int) (blocks [][]int) {
+	var keys []int
+	used := -gap
+	for i := range g.keys {
+		keys, used = append(keys, i), used+widths[i]+gap
+	}
+	for i := g.keys; i < len(g.cols); {
+		block, wide := slices.Clone(keys), used
+		for ; i < len(g.cols) && (len(block) == len(keys) || wide+gap+widths[i] <= width); i++ {
+			block, wide = append(block, i), wide+gap+widths[i]
+		}
+		blocks = append(blocks, block)
+	}
+	return blocks
 }
 
 // wide is the width of all columns beside one another.
@@ -163,15 +171,8 @@ func (g *grid) widths() []int {
 	return widths
 }
 
-// block writes the key columns and those from from up to to.
-func (g *grid) block(b *strings.Builder, widths []int, from, to int) {
-	shown := make([]int, 0, len(g.cols))
-	for i := range g.keys {
-		shown = append(shown, i)
-	}
-	for i := from; i < to; i++ {
-		shown = append(shown, i)
-	}
+// block writes the columns shown.
+func (g *grid) block(b *strings.Builder, widths, shown []int) {
 	var cols []Column
 	for _, i := range shown {
 		cols = append(cols, g.cols[i])

@@ -1,7 +1,9 @@
 package tabular
 
 import (
+	"fmt"
 	"io"
+	"slices"
 	"strings"
 )
 
@@ -27,7 +29,11 @@ func Formats() []string {
 func Write(w io.Writer, tables []*Table, format Format, width int, of string) error {
 	var b strings.Builder
 	if format == LaTeX {
-		b.WriteString(latexNeeds)
+		more := ""
+		if slices.ContainsFunc(tables, (*Table).latexLong) {
+			more = ",longtable"
+		}
+		fmt.Fprintf(&b, latexNeeds, more)
 	}
 	for i, t := range tables {
 		switch format {

@@ -29,7 +29,9 @@ const (
 )
 
 // TableNames are the names of all tables that an answer may have.
-func TableNames() []string { return []string{leadsName, Result, Funnel, Places, timesName, Flying, When} }
+func TableNames() []string {
+	return []string{leadsName, Result, Funnel, Places, timesName, Flying, When}
+}
 
 // About says how to read the figures.
 func (a *Answer) About() []string {

@@ -104,7 +104,7 @@ func (d *Duel) logLost(i int) {
 			rule = "AF-33"
 		}
 	}
-	d.event(i, rule, text)
+	d.event(i, rule, text).Act = &rules.Act{Kind: rules.ActLost}
 }
 
 func (d *Duel) logAdvantage(i, t int, what string) {
@@ -169,8 +169,9 @@ func (d *Duel) logHits(i int, rule, text string, dice []int, die, factors int, o
 		left = d.ammunition(i, o.groups)
 	}
 	left = "; ammunition left " + left
+	act := &rules.Act{Kind: rules.ActFire, Weapon: weapons[o.weapon()].ID, Target: name(&d.craft[o.target]), Hit: h != nil}
 	if h == nil {
-		d.event(i, rule, text+": misses"+left, dice...)
+		d.event(i, rule, text+": misses"+left, dice...).Act = act
 		return
 	}
 	var hits strings.Builder
@@ -184,7 +185,7 @@ func (d *Duel) logHits(i int, rule, text string, dice []int, die, factors int, o
 	}
 	text += fmt.Sprintf(": %d factors, column %d, ", factors, column(factors, int(o.aim.hexes)))
 	text += hits.String() + left
-	d.event(i, rule, text, append(dice, die)...)
+	d.event(i, rule, text, append(dice, die)...).Act = act
 }
 
 // boxes are the boxes that an aircraft has left, by letter (AF-46).
@@ -203,7 +204,19 @@ func (d *Duel) logHurt(t int, h *hurt) {
 	if h.hits[guns] > 0 {
 		text += "; Gun Factors left " + d.gunsLeft(t)
 	}
-	d.event(t, "AF-46", text)
+	d.event(t, "AF-46", text).Act = &rules.Act{Kind: rules.ActDamage}
+}
+
+// logWasted tells of a hit on an aircraft that another has felled in the same game-turn: the shot does nothing (AF-47).
+func (d *Duel) logWasted(t int, h *hurt) {
+	target, weapon := name(&d.craft[t]), weapons[h.from.Weapon].ID
+	d.event(t, "AF-47", "is lost already: the hits of "+weapons[h.from.Weapon].Name+" do nothing")
+	for k := len(d.Log.Events) - 1; k >= 0; k-- {
+		if a := d.Log.Events[k].Act; a != nil && a.Kind == rules.ActFire && a.Hit && a.Target == target && a.Weapon == weapon {
+			a.Hit = false
+			return
+		}
+	}
 }
 
 // gunsLeft is the Gun Factors left of each fixed group, then of the flexible guns to the front and to the rear.
@@ -219,7 +232,7 @@ func (d *Duel) gunsLeft(t int) string {
 	return strings.Join(left, ", ")
 }
 
-// logFinish is the end, and what every aircraft has left.
+// logFinish is the end, what every aircraft has left, and who has got away if the fight was broken off.
 func (d *Duel) logFinish() {
 	for i := range d.game.total {
 		c, sp := &d.craft[i], &d.game.spec[i]
@@ -234,6 +247,9 @@ func (d *Duel) logFinish() {
 			text += fmt.Sprintf("; gunners' ammunition left %d", c.gunners)
 		}
 		d.event(i, "AF-45", text)
+		if d.Out.End == rules.Disengaged {
+			d.event(i, "AF-49", "leaves the fight").Act = &rules.Act{Kind: rules.ActLeave}
+		}
 	}
 	d.event(-1, "AF-49", d.Out.Words())
 }

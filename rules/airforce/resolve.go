@@ -71,11 +71,7 @@ func (d *Duel) silence(t, first int) {
 // shootFixed fires the fixed guns of craft i (AF-8, AF-11, AF-12, AF-44, AF-45).
 func (d *Duel) shootFixed(i int, o *order) {
 	c := &d.craft[i]
-	weapon := uint8(fixedGuns)
-	if o.aim.snap {
-		weapon = snapshots
-	}
-	from := d.sourceOf(i, int(o.target), weapon, &o.aim)
+	from := d.sourceOf(i, int(o.target), uint8(o.weapon()), &o.aim)
 	d.countShot(c, from)
 	enter, missed := 0, 0
 	if o.aim.rolls > 0 {
@@ -131,7 +127,7 @@ func (d *Duel) shootFlexible(t int) {
 // still takes.
 func (d *Duel) shootGunners(i int, o *order, left int8) (rolls int8, entered bool) {
 	c := &d.craft[i]
-	from := d.sourceOf(i, int(o.target), flexibleGuns, &o.aim)
+	from := d.sourceOf(i, int(o.target), uint8(o.weapon()), &o.aim)
 	d.countShot(c, from)
 	var faces [targetRolls]int
 	k, in, had := 0, false, left
@@ -234,6 +230,9 @@ func (d *Duel) applyHurts() {
 		t := int(h.target)
 		c, sp := &d.craft[t], &d.game.spec[t]
 		if c.lost {
+			if d.Log != nil {
+				d.logWasted(t, h)
+			}
 			continue
 		}
 		boxes := c.mark(sp, &h.hits)

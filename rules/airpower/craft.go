@@ -136,6 +136,8 @@ type rocket struct {
 	vfps, of uint8        // the launcher's share of VFPs
 	climb    int8         // +1 up, -1 down
 	by       uint8        // index of the launcher
+	target   uint8        // index of the aircraft that the launcher was locked on to
+	number   uint8        // of its launcher, from 1
 	from     rules.Source // of the launch, for the ledger
 }
 

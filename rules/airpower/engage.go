@@ -180,6 +180,9 @@ func (d *Duel) chooseDecoys(i, option int) {
 			}
 			if die <= int(r.Need) && !b.gone {
 				d.endBird(b, rules.EndDecoyed)
+				if d.Log != nil {
+					d.logBirdEnd(b, "AP-14.5.2", "goes for a decoy")
+				}
 			}
 		}
 	}

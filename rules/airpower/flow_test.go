@@ -97,7 +97,7 @@ var fireFlows = []flowCase{
 		follow(t, d, "blue 1: normal shot at red 1", "red 1: no return fire")
 		d.Next()
 		same(t, "collision", events(d, "AP-9.1.8"),
-			"red 1: does not return fire; blue 1: collides with red 1 on 1 or less: yes")
+			"red 1: does not return fire; blue 1: collides with red 1 on 1 or less: yes; red 1: is in the collision with blue 1")
 		same(t, "blue", d.craft[0].lost, true)
 		same(t, "red", d.craft[1].rec.State, damage.StateH) // vulnerability +1
 		same(t, "credit", d.Ledger.Total(rules.Red, int(collision)).Kills, 1)

@@ -72,13 +72,14 @@ func (d *Duel) launchGenie(i int) {
 	t := int(c.locked) - 1
 	g := genieOf(&c.fly)
 	from := d.sourceOf(i, t, d.distance(i, t), genie)
-	g.by, g.from = uint8(i), from
+	g.by, g.target, g.from = uint8(i), uint8(t), from
+	g.number = uint8(d.game.spec[i].genies - c.genies)
 	d.Fired(c.side)
 	if d.Ledger != nil {
 		d.Ledger.Shot(c.side, genie, from.Band(), from.Angle())
 	}
 	if d.Log != nil {
-		d.logLaunch(i, t, die, ok)
+		d.logLaunch(&g, die, ok)
 	}
 	if ok {
 		d.genies[d.nGenies] = g
@@ -114,14 +115,19 @@ func (d *Duel) flyGenie(g *rocket) {
 	direction, far := d.roll(side, forScatter), d.roll(side, forScatter)
 	at := d.scatter(pose, direction, far)
 	dud := d.roll(side, forWarhead)
+	var act *rules.Act
 	if d.Log != nil {
-		d.logGenie(g, pose, altitude, fps, at, []int{direction, far, dud})
+		act = d.logGenie(g, pose, altitude, fps, at, []int{direction, far, dud})
 	}
 	if gunnery.GenieDud(dud) {
 		d.Launched(side, genie, rules.EndDud)
 		return
 	}
-	d.Launched(side, genie, blasted(d.blast(side, g.from, at, altitude, upTo(d.game.total))))
+	hit := d.blast(side, g.from, at, altitude, upTo(d.game.total))
+	if act != nil {
+		act.Hit = hit
+	}
+	d.Launched(side, genie, blasted(hit))
 }
 
 // blast is a nuclear burst on a set of aircraft, of either side (AP-9.6). It reports whether it reached an enemy.

@@ -109,7 +109,7 @@ func (d *Duel) judgeSnaps() {
 		}
 		d.endBird(b, rules.EndUnguided)
 		if d.Log != nil {
-			d.logBird(b, "AP-17.7", "is lost: no lock-on after a snap launch")
+			d.logBirdEnd(b, "AP-17.7", "is lost: no lock-on after a snap launch")
 		}
 	}
 }

@@ -214,7 +214,7 @@ func (d *Duel) attemptLaunch(i, t int, arm, lead uint8) (guided.Result, uint8) {
 	r := s.Resolve(die)
 	c.salvo = c.salvo.Try(r)
 	if d.Log != nil {
-		d.logMissileLaunch(i, t, arm, die, &s, r)
+		d.logMissileLaunch(i, t, arm, bits.OnesCount16(c.fired)+1, die, &s, r)
 	}
 	if !r.Spent() {
 		return r, 0

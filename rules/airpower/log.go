@@ -106,11 +106,16 @@ func (d *Duel) moving(i int, e *rules.Event) {
 	e.Place = placeOf(f.Pose(), int(f.Altitude), int(f.Speed)*50)
 }
 
+// act is something done with a weapon, by the ledger's index, to aircraft t.
+func (d *Duel) act(kind rules.ActKind, weapon uint8, t int, hit bool) *rules.Act {
+	return &rules.Act{Kind: kind, Weapon: d.game.Weapons()[weapon].ID, Target: d.name(t), Hit: hit}
+}
+
 func (d *Duel) logText(i int, rule, text string) { d.event(i, rule, text, nil) }
 
 // logCheck tells a die that must show need or less.
-func (d *Duel) logCheck(i int, rule, what string, die, need int, yes bool) {
-	d.event(i, rule, fmt.Sprintf("%s on %d or less: %s", what, need, yesNo(yes)), []int{die})
+func (d *Duel) logCheck(i int, rule, what string, die, need int, yes bool) *rules.Event {
+	return d.event(i, rule, fmt.Sprintf("%s on %d or less: %s", what, need, yesNo(yes)), []int{die})
 }
 
 func yesNo(yes bool) string {
@@ -147,6 +152,12 @@ func (d *Duel) logFlightCheck(i int, r *checkRule, c flight.Check, die int, yes 
 	d.event(i, r.rule, fmt.Sprintf("%s, on %d or less", text, c.Need), []int{die}, mods...)
 }
 
+// logFinish tells the end, and who has got away if the fight was broken off.
 func (d *Duel) logFinish() {
+	for i := range d.game.total {
+		if d.Out.End == rules.Disengaged && !d.craft[i].lost {
+			d.event(i, "AP-2.2", "leaves the fight", nil).Act = &rules.Act{Kind: rules.ActLeave}
+		}
+	}
 	d.event(-1, "AP-2.2", d.Out.Words(), nil)
 }

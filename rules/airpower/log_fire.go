@@ -92,7 +92,11 @@ func (d *Duel) logGunfire(i int, a attack, aim *gunnery.Aim, guns []gunnery.Gun,
 	text := fmt.Sprintf("%s %s, range %d, %s: needs %s, modifiers %+d, rolls %d: %s, %s shots left", what,
 		d.name(int(a.target)),
 		aim.Range, aim.Angle, needs(aim, guns), m.Total(), die, hitOrMiss(ok), roundsLeft(aim, guns, a.how.shot()))
-	d.event(i, rule, text, []int{die}, named(m)...)
+	weapon := uint8(gun)
+	if a.from == articulated {
+		weapon = turret
+	}
+	d.event(i, rule, text, []int{die}, named(m)...).Act = d.act(rules.ActFire, weapon, int(a.target), ok)
 }
 
 // batteryWords say which guns fire, where it is not all that can.
@@ -112,7 +116,7 @@ func (d *Duel) logAbort(i int, a attack, aim *gunnery.Aim, guns []gunnery.Gun, m
 func (d *Duel) logRockets(i int, a attack, aim *gunnery.Aim, need int, m *gunnery.Modifiers, die int, ok bool) {
 	text := fmt.Sprintf("fires %d rocket factors at %s, range %d, %s: needs %d, modifiers %+d, rolls %d: %s, %d left",
 		a.factors, d.name(int(a.target)), aim.Range, aim.Angle, need, m.Total(), die, hitOrMiss(ok), d.craft[i].rockets)
-	d.event(i, "AP-9.3.4", text, []int{die}, named(m)...)
+	d.event(i, "AP-9.3.4", text, []int{die}, named(m)...).Act = d.act(rules.ActFire, rockets, int(a.target), ok)
 }
 
 // logResult tells the roll on the damage table.
@@ -136,7 +140,8 @@ func (d *Duel) logResult(t int, hit damage.Hit, target *gunnery.Target, die int,
 }
 
 func (d *Duel) logDamage(i int) {
-	d.event(i, "AP-10.1.8", "damage is now "+d.craft[i].rec.State.String(), nil)
+	d.event(i, "AP-10.1.8", "damage is now "+d.craft[i].rec.State.String(), nil).Act =
+		&rules.Act{Kind: rules.ActDamage}
 }
 
 func (d *Duel) logLoss(i int, l damage.Loss, die int) {
@@ -180,8 +185,13 @@ func (d *Duel) logControl(i int) {
 	d.event(i, "AP-10.2.3", text, nil)
 }
 
+// logCollision tells a roll for a collision. If they collide, each rams the other.
 func (d *Duel) logCollision(i, t int, rule string, die int, hit bool) {
-	d.logCheck(i, rule, "collides with "+d.name(t), die, gunnery.CollisionDie, hit)
+	e := d.logCheck(i, rule, "collides with "+d.name(t), die, gunnery.CollisionDie, hit)
+	if hit {
+		e.Act = d.act(rules.ActFire, collision, t, true)
+		d.event(t, rule, "is in the collision with "+d.name(i), nil).Act = d.act(rules.ActFire, collision, i, true)
+	}
 }
 
 func (d *Duel) logLost(i int) {
@@ -190,7 +200,7 @@ func (d *Duel) logLost(i int) {
 	if c.last.Weapon != rules.NoWeapon {
 		text += ", credited to " + d.game.Weapons()[c.last.Weapon].ID
 	}
-	d.event(i, lostRules[c.how], text, nil)
+	d.event(i, lostRules[c.how], text, nil).Act = &rules.Act{Kind: rules.ActLost}
 }
 
 var lostRules = [rules.NumEnds]string{rules.Destroyed: "AP-10.1.8", rules.PilotKilled: "AP-10.1.7",

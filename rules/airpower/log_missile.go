@@ -13,8 +13,11 @@ import (
 // Lines of guided missiles.
 
 // birdName is "blue 1 AIM-9B 2", for the second missile of blue 1.
-func (d *Duel) birdName(b *bird) string {
-	return fmt.Sprintf("%s %s %d", d.name(int(b.by)), d.arm(b).card.Name, b.number)
+func (d *Duel) birdName(b *bird) string { return d.missileName(int(b.by), b.arm, int(b.number)) }
+
+// missileName is the same for a missile by its launcher, type and number.
+func (d *Duel) missileName(i int, arm uint8, number int) string {
+	return fmt.Sprintf("%s %s %d", d.name(i), d.game.arms[arm].card.Name, number)
 }
 
 // logBird tells something of a missile, with its place.
@@ -25,14 +28,41 @@ func (d *Duel) logBird(b *bird, rule, text string) *rules.Event {
 	return e
 }
 
-func (d *Duel) logMissileLaunch(i, t int, arm uint8, die int, s *guided.Launch, r guided.Result) {
+// logBirdEnd tells why a missile is removed without an attack.
+func (d *Duel) logBirdEnd(b *bird, rule, text string) *rules.Event {
+	e := d.logBird(b, rule, text)
+	e.Act = &rules.Act{Kind: rules.ActGone, Weapon: d.weaponID(b)}
+	return e
+}
+
+// weaponID is the id of a missile's type.
+func (d *Duel) weaponID(b *bird) string { return d.game.Weapons()[d.game.weaponOf(b.arm)].ID }
+
+// logSun tells whether a missile takes the sun for its target.
+func (d *Duel) logSun(b *bird, die, need int) {
+	tell := d.logBird
+	if die <= need {
+		tell = d.logBirdEnd
+	}
+	tell(b, "AP-15.3", fmt.Sprintf("is lost to the sun on %d or less: %s", need, yesNo(die <= need))).Dice = []int{die}
+}
+
+// logMissileLaunch tells an attempt at a launch; number is the one that the missile gets if it leaves its rail.
+func (d *Duel) logMissileLaunch(i, t int, arm uint8, number, die int, s *guided.Launch, r guided.Result) {
 	outside := ""
 	if s.OutOfEnvelope {
 		outside = ", out of the envelope"
 	}
 	text := fmt.Sprintf("launches %s at %s, range %d, %s%s: needs %d, modifiers %+d, rolls %d: %s",
 		d.game.arms[arm].card.Name, d.name(t), s.Range, s.Arc, outside, s.Need, s.Modifiers.Total(), die, r)
-	d.event(i, "AP-14.2.6", text, []int{die}, named(&s.Modifiers)...)
+	e := d.event(i, "AP-14.2.6", text, []int{die}, named(&s.Modifiers)...)
+	if !r.Spent() {
+		return // it stays on its rail
+	}
+	e.Act = d.act(rules.ActLaunch, d.game.weaponOf(arm), t, false)
+	if r == guided.Launched {
+		e.Act.Missile = d.missileName(i, arm, number)
+	}
 }
 
 func (d *Duel) logBirdSpeed(b *bird) {
@@ -125,6 +155,16 @@ func (d *Duel) logBirdAttack(b *bird, a *guided.Attack, die int, colder bool, ki
 		d.name(int(b.target)), a.Angle,
 		needsOf(a), total, die, result))
 	e.Dice, e.Modifiers = []int{die}, mods
+	e.Act = d.act(rules.ActStrike, d.game.weaponOf(b.arm), int(b.target), ok)
+}
+
+// logBurst tells that a nuclear missile bursts. The act that it returns is still to learn whether the burst does
+// anything.
+func (d *Duel) logBurst(b *bird) *rules.Act {
+	t := int(b.target)
+	e := d.logBird(b, "AP-17.9", "bursts at range "+decimal(2*d.birdRange(t, b), 2)+" of "+d.name(t))
+	e.Act = d.act(rules.ActStrike, d.game.weaponOf(b.arm), t, false)
+	return e.Act
 }
 
 // needsOf are the hit numbers: "3 direct, 7 proximity".

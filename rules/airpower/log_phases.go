@@ -82,24 +82,35 @@ func (d *Duel) logTailLock(i, t, die, need int) {
 		yesNo(die <= need)), []int{die})
 }
 
-func (d *Duel) logLaunch(i, t, die int, ok bool) {
-	text := "launches a Genie at " + d.name(t)
-	if !ok {
+// genieName is "blue 1 Genie 2", for the second Genie of blue 1.
+func (d *Duel) genieName(g *rocket) string {
+	return fmt.Sprintf("%s Genie %d", d.name(int(g.by)), g.number)
+}
+
+func (d *Duel) logLaunch(g *rocket, die int, ok bool) {
+	i, t := int(g.by), int(g.target)
+	text, act := "launches a Genie at "+d.name(t), d.act(rules.ActLaunch, genie, t, false)
+	if ok {
+		act.Missile = d.genieName(g)
+	} else {
 		text += ": a dud"
 	}
 	d.event(i, "AP-9.6", fmt.Sprintf("%s, %d left; launches on %d or less", text, d.craft[i].genies,
-		gunnery.Genie.LaunchNeed), []int{die})
+		gunnery.Genie.LaunchNeed), []int{die}).Act = act
 }
 
-func (d *Duel) logGenie(g *rocket, end hex.Pose, altitude, fps int, at hex.Point, dice []int) {
-	what := "bursts"
+// logGenie tells the flight of a Genie. The act that it returns is still to learn whether a burst does anything.
+func (d *Duel) logGenie(g *rocket, end hex.Pose, altitude, fps int, at hex.Point, dice []int) *rules.Act {
+	what, kind := "bursts", rules.ActStrike
 	if gunnery.GenieDud(dice[2]) {
-		what = "is a dud"
+		what, kind = "is a dud", rules.ActGone
 	}
 	e := d.event(-1, "AP-9.6", fmt.Sprintf("Genie flies %d FPs to %s, scatters to %s, level %d: %s",
 		fps, locationText(end.At), locationText(at), altitude, what), dice)
-	e.Actor = d.name(int(g.by)) + " Genie"
+	e.Actor = d.genieName(g)
 	e.Place = placeOf(hex.Pose{At: at, Facing: end.Facing}, altitude, fps*100)
+	e.Act = d.act(kind, genie, int(g.target), false)
+	return e.Act
 }
 
 func (d *Duel) logWaking(i, die int, awake bool) {

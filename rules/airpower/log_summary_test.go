@@ -76,6 +76,15 @@ func TestSummaryOfMissiles(t *testing.T) {
 	same(t, "gone", len(strings.Split(summaryOf(d), "\n")), 1)
 }
 
+// A missile that a caged seeker has turned on its own side is nobody's shot any more, and still one of its type to those
+// who see it.
+func TestSeenMissileOfNobody(t *testing.T) {
+	t.Parallel()
+	d := guiding(t, phantomE, headOn, "AIM-7E2")
+	d.birds[0].from.Weapon = rules.NoWeapon
+	same(t, "AP-15.1.7", d.Seen(rules.Blue).(seen).Missiles[0].Weapon, "aim-7e2")
+}
+
 // An aircraft has the edge in position if it is behind the wing of an enemy that is not behind its own.
 func TestPositionEdge(t *testing.T) {
 	t.Parallel()

@@ -130,6 +130,14 @@ func TestDepartedInReplay(t *testing.T) {
 	}
 }
 
+// Pictures are drawn to the scale of the rules: three hexes are a statute mile, an altitude is in feet (AP-1.2).
+func TestMapOfPictures(t *testing.T) {
+	t.Parallel()
+	m := System{}.Offers().Map
+	same(t, "AP-1.2", [3]int64{3 * m.Unit, m.Turn, m.Level}, [3]int64{1_609_344, 12, 304_800})
+	same(t, "AP-3.1", m.Hexes, true)
+}
+
 // A hit tells what its column comes from, and a place its altitude.
 func TestHitInReplay(t *testing.T) {
 	t.Parallel()

@@ -117,7 +117,7 @@ func (d *Duel) forsake(i int) {
 		if b := &d.birds[k]; int(b.target) == i && !b.gone {
 			d.endBird(b, rules.EndGone)
 			if d.Log != nil {
-				d.logBird(b, "AP-14.3.3", "is lost with its target")
+				d.logBirdEnd(b, "AP-14.3.3", "is lost with its target")
 			}
 		}
 	}

@@ -33,8 +33,9 @@ func (d *Duel) command(b *bird) bool {
 // of the game turn (AP-17.9).
 func (d *Duel) burst(b *bird) {
 	d.removeBird(b)
+	var act *rules.Act
 	if d.Log != nil {
-		d.logBird(b, "AP-17.9", "bursts at range "+decimal(2*d.birdRange(int(b.target), b), 2)+" of "+d.name(int(b.target)))
+		act = d.logBurst(b)
 	}
 	now, later := uint8(0), uint8(0)
 	for i := range d.game.total {
@@ -49,7 +50,11 @@ func (d *Duel) burst(b *bird) {
 		d.bursts[d.nBursts] = burst{at, b.by, b.from, later}
 		d.nBursts++
 	}
-	d.launched(b, blasted(d.blast(side, b.from, at.At, int(at.Altitude), now)))
+	hit := d.blast(side, b.from, at.At, int(at.Altitude), now)
+	if act != nil {
+		act.Hit = hit
+	}
+	d.launched(b, blasted(hit))
 	d.judge()
 }
 

@@ -47,7 +47,7 @@ func (d *Duel) beginFlight() {
 		}
 		d.endBird(b, rules.EndFell)
 		if d.Log != nil {
-			d.logBird(b, "AP-14.8", "is too slow and falls")
+			d.logBirdEnd(b, "AP-14.8", "is too slow and falls")
 		}
 	}
 }
@@ -149,7 +149,7 @@ func (d *Duel) flyBird(i int, b *bird, fps int) bool {
 			if spec.Overruns(&was, &b.fly, &t) {
 				d.endBird(b, rules.EndUnarmed)
 				if d.Log != nil {
-					d.logBird(b, "AP-14.3.9", "meets its target before it is armed and is lost")
+					d.logBirdEnd(b, "AP-14.3.9", "meets its target before it is armed and is lost")
 				}
 				return false
 			}
@@ -218,7 +218,7 @@ func (d *Duel) loseTrack(b *bird, why guided.Lost) {
 	}
 	d.endBird(b, lostBy[why])
 	if d.Log != nil {
-		d.logBird(b, "AP-14.4", "is lost: "+why.String())
+		d.logBirdEnd(b, "AP-14.4", "is lost: "+why.String())
 	}
 }
 
@@ -236,7 +236,7 @@ func (d *Duel) endFlight() {
 			}
 			d.endBird(b, rules.EndTimed)
 			if d.Log != nil {
-				d.logBird(b, "AP-14.1", "has flown its time")
+				d.logBirdEnd(b, "AP-14.1", "has flown its time")
 			}
 		}
 	}

@@ -64,7 +64,7 @@ func (d *Duel) Seen(s rules.Side) any {
 	for i := range d.birds[:d.nBirds] {
 		b := &d.birds[i]
 		if !b.gone {
-			w.Missiles = append(w.Missiles, seenMissile{d.craft[b.by].side.String(), weapons[b.from.Weapon].ID,
+			w.Missiles = append(w.Missiles, seenMissile{d.craft[b.by].side.String(), weapons[d.game.weaponOf(b.arm)].ID,
 				rules.SpotOf(placeOf(b.fly.Pose(), int(b.fly.Altitude), 0)), int(d.craft[b.target].index) + 1})
 		}
 	}

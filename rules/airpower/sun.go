@@ -1,8 +1,6 @@
 package airpower
 
 import (
-	"fmt"
-
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/airpower/armory"
 	"github.com/furball-sim/furball/rules/airpower/guided"
@@ -37,8 +35,7 @@ func (d *Duel) dazzle(i int, b *bird) {
 	need := guided.SunNeed(m)
 	die := d.roll(d.craft[b.by].side, forMissile)
 	if d.Log != nil {
-		d.logBird(b, "AP-15.3", fmt.Sprintf("is lost to the sun on %d or less: %s", need,
-			yesNo(die <= need))).Dice = []int{die}
+		d.logSun(b, die, need)
 	}
 	if die <= need {
 		d.endBird(b, rules.EndDazzled)

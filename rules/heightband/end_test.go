@@ -153,8 +153,8 @@ var optionCases = []ruleCase{
 			fmt.Sprint(2, plane.Point{X: 3000, Y: 2000}, 18))
 		fighting(d, rules.Blue)
 		d.Next()
-		want(t, "friend, twice", strings.Count(events(d, "HB-23a"), "blue 1: is caught"), 2)
-		want(t, "far enemy", strings.Contains(events(d, "HB-23a"), "red 1: is caught"), false)
+		want(t, "friend, twice", strings.Count(events(d, "HB-23a"), "blue: a burst of heavy AA catches blue 1"), 2)
+		want(t, "far enemy", strings.Contains(events(d, "HB-23a"), "catches red 1"), false)
 		want(t, "gone", d.sky.n, 0)
 		want(t, "friendly fire is no shot", d.Ledger.Total(rules.Blue, int(0)).Shots, 0)
 	}},

@@ -206,7 +206,7 @@ func touchText(t touching, short, beyond string) string {
 }
 
 // logShot tells of a shot; from is the shooter's position in words, empty if it does not count.
-func (d *Duel) logShot(c, t *craft, battery string, r reckoning, dv, die int, hit bool, from string) {
+func (d *Duel) logShot(c, t *craft, w *battery, r reckoning, dv, die int, hit bool, from string) {
 	result := verdict(hit, "hit", "miss")
 	if hit && r.total() >= dv {
 		result = "hit with double damage [HB-28]"
@@ -219,8 +219,9 @@ func (d *Duel) logShot(c, t *craft, battery string, r reckoning, dv, die int, hi
 	if r.aspect != 0 {
 		mods = append(mods, rules.Modifier{Name: "position", Value: r.aspect})
 	}
-	d.event(c, "HB-27", fmt.Sprintf("%s at %s, range %d, needs %d in all: %s", battery, name(t),
+	e := d.event(c, "HB-27", fmt.Sprintf("%s at %s, range %d, needs %d in all: %s", w.name, name(t),
 		c.rangeTo(t), dv, result), []int{die}, mods...)
+	e.Act = &rules.Act{Kind: rules.ActFire, Weapon: d.game.weapons[w.weapon].ID, Target: name(t), Hit: hit}
 }
 
 // positionText is where a pilot's battery fires from, as HB-27 counts it.
@@ -250,11 +251,13 @@ func (d *Duel) logDamageDice(c *craft, faces []int, pips, sixes int) {
 }
 
 func (d *Duel) logDamage(c *craft, points, of int) {
-	d.logEvent(c, "HB-31", fmt.Sprintf("takes %d damage, %d of %d", points, c.damage, of))
+	d.event(c, "HB-31", fmt.Sprintf("takes %d damage, %d of %d", points, c.damage, of), nil).Act =
+		&rules.Act{Kind: rules.ActDamage}
 }
 
 func (d *Duel) logCritical(c *craft, row, die int) {
-	d.logDice(c, "HB-32", "critical hit: "+c.criticalText(row, die), row, die)
+	d.event(c, "HB-32", "critical hit: "+c.criticalText(row, die), []int{row, die}).Act =
+		&rules.Act{Kind: rules.ActDamage}
 }
 
 // criticalText says what a cell of the critical table will do.
@@ -328,7 +331,9 @@ func gearName(g gear) string {
 	panic("heightband: no such equipment")
 }
 
-func (d *Duel) logLost(c *craft) { d.logEvent(c, "HB-31", "lost: "+c.how.String()) }
+func (d *Duel) logLost(c *craft) {
+	d.event(c, "HB-31", "lost: "+c.how.String(), nil).Act = &rules.Act{Kind: rules.ActLost}
+}
 
 func (d *Duel) logFire(c *craft, best, skill, die int, out bool) {
 	if best == 0 {
@@ -345,12 +350,29 @@ func (d *Duel) logBurst(b burst) {
 	e.Actor = b.side.String()
 }
 
+// logCaught tells whom a burst of heavy AA catches. The side whose guns have set it is the actor; it is no shot of theirs
+// at their own aircraft.
+func (d *Duel) logCaught(by rules.Side, c *craft) {
+	e := d.event(nil, "HB-23a", "a burst of heavy AA catches "+name(c), nil)
+	e.Actor = by.String()
+	if c.side == by {
+		return
+	}
+	e.Act = &rules.Act{Kind: rules.ActFire, Weapon: d.game.weapons[0].ID, Target: name(c), Hit: true}
+}
+
 func (d *Duel) logSpotting(c, o *craft, withRadar, pilot bool, skill, die int, seen bool) {
 	text := verdict(pilot, "the pilot", "one of the aircrew") + verdict(withRadar, " looks by radar for ", " looks for ")
 	d.logDice(c, "HB-23c", fmt.Sprintf("%s%s, %s: %s", text, name(o), onOrLess("seen", skill),
 		verdict(seen, "spotted", "not seen")), die)
 }
 
+// logFinish tells the end, and who has got away if the fight was broken off.
 func (d *Duel) logFinish() {
+	for i := range d.game.total {
+		if c := &d.craft[i]; d.Out.End == rules.Disengaged && !c.lost {
+			d.event(c, "HB-41", "leaves the fight", nil).Act = &rules.Act{Kind: rules.ActLeave}
+		}
+	}
 	d.logEvent(nil, "HB-41", d.Out.Words())
 }

@@ -87,7 +87,7 @@ func (d *Duel) shoot(i, b, t int) {
 		if d.game.spec[i].crewed>>b&1 == 0 {
 			from = positionText(d.position(i, b, t))
 		}
-		d.logShot(c, o, w.name, r, dv, die, hit, from)
+		d.logShot(c, o, w, r, dv, die, hit, from)
 	}
 	from := d.sourceOf(c, o, w.weapon)
 	d.Fired(c.side)

@@ -147,7 +147,7 @@ func (d *Duel) burstHits(i int, by rules.Side) {
 		from = rules.NoSource
 	}
 	if d.Log != nil {
-		d.logEvent(c, "HB-23a", "is caught by a burst of heavy AA")
+		d.logCaught(by, c)
 	}
 	was := c.damage
 	d.damageBy(i, burstDice, by, forAA, from)

@@ -49,6 +49,9 @@ func Run(t *testing.T, c Case) {
 		p.playOne(t, &c, n)
 	}
 	for n := range c.Duels {
+		playRecorded(t, &c, n)
+	}
+	for n := range c.Duels {
 		playReused(t, &c, p.d, p.scout, n)
 	}
 	if c.Mirror != nil {

@@ -101,28 +101,37 @@ func (d *Duel) logTurn(c *craft, steps int) {
 	e.Place = place(c.pos, c.heading, c.speed)
 }
 
+// fired is the act of firing a gun.
+func fired(weapon int, t *craft, hit bool) *rules.Act {
+	return &rules.Act{Kind: rules.ActFire, Weapon: weaponList[weapon].ID, Target: name(t), Hit: hit}
+}
+
 func (d *Duel) logCannon(c, t *craft, die, r, n int) {
 	d.event(c, "UFO-17", fmt.Sprintf("cannon at %s, range %d: damage rolls %d", name(t), r, n), []int{die},
-		rules.Modifier{Name: "cannon", Value: 1}, rules.Modifier{Name: "range", Value: -r})
+		rules.Modifier{Name: "cannon", Value: 1}, rules.Modifier{Name: "range", Value: -r}).Act = fired(cannon, t, n > 0)
 }
 
 func (d *Duel) logRayGun(c, t *craft, g, points, r int, faces []int, hits int) {
 	d.event(c, "UFO-24", fmt.Sprintf("ray gun %d at %s, charge %d, range %d: hits %d", g+1, name(t), points, r, hits),
 		append([]int(nil), faces...), rules.Modifier{Name: "dice for charge", Value: points},
-		rules.Modifier{Name: "dice for range", Value: -r})
+		rules.Modifier{Name: "dice for range", Value: -r}).Act = fired(rayGun, t, hits > 0)
 }
 
 var shotNames = [numWeapons]string{"cannon", "AMRAAM", "Sidewinder", "ray gun"}
 
 func (d *Duel) logLaunch(c, t *craft, m *missile, point, left int) {
 	d.event(c, "UFO-18", fmt.Sprintf("launches %s %d at %s from hard point %d, %d left there", shotNames[m.from.Weapon],
-		m.number, name(t), point+1, left), nil)
+		m.number, name(t), point+1, left), nil).Act = &rules.Act{Kind: rules.ActLaunch, Weapon: weaponOf(m),
+		Target: name(t), Missile: d.missileName(m)}
 }
 
 // missileName tells the missiles of a side apart by their numbers, which count from the start of the duel.
 func (d *Duel) missileName(m *missile) string {
 	return fmt.Sprintf("%s %s %d", d.launcher(m), shotNames[m.from.Weapon], m.number)
 }
+
+// weaponOf is the id of a missile's type.
+func weaponOf(m *missile) string { return weaponList[m.from.Weapon].ID }
 
 // logActors tells the initiative of step 7 of all who can act (UFO-11).
 func (d *Duel) logActors() {
@@ -139,10 +148,12 @@ func (d *Duel) logActors() {
 	}
 }
 
+// logMissile tells why a missile is removed.
 func (d *Duel) logMissile(m *missile, rule, text string) {
 	e := d.event(nil, rule, text, nil)
 	e.Actor = d.missileName(m)
 	e.Place = place(m.pos, m.heading, 12)
+	e.Act = &rules.Act{Kind: rules.ActGone, Weapon: weaponOf(m)}
 }
 
 func (d *Duel) logLeg(m *missile, p plane.Point, h plane.Heading) {
@@ -156,6 +167,7 @@ func (d *Duel) logExplosion(m *missile, t *craft, die int) {
 	e := d.event(nil, "UFO-23", fmt.Sprintf("explodes at %s: damage rolls %d", name(t), die), []int{die})
 	e.Actor = d.missileName(m)
 	e.Place = place(m.pos, m.heading, 12)
+	e.Act = &rules.Act{Kind: rules.ActStrike, Weapon: weaponOf(m), Target: name(t), Hit: true}
 }
 
 func (d *Duel) logDamageRoll(c *craft, a, b int) {
@@ -167,7 +179,8 @@ func (d *Duel) logDamage(c *craft, dp, of int) {
 	if dp == 1 {
 		points = "point"
 	}
-	d.event(c, "UFO-28", fmt.Sprintf("takes %d damage %s, %d of %d", dp, points, c.damage, of), nil)
+	d.event(c, "UFO-28", fmt.Sprintf("takes %d damage %s, %d of %d", dp, points, c.damage, of), nil).Act =
+		&rules.Act{Kind: rules.ActDamage}
 }
 
 func (d *Duel) logHardPointDie(c *craft, h, die int) {
@@ -176,7 +189,8 @@ func (d *Duel) logHardPointDie(c *craft, h, die int) {
 
 func (d *Duel) logHardPointLost(i, h, had int) {
 	d.event(&d.craft[i], "UFO-30",
-		fmt.Sprintf("loses hard point %d with %d %s", h+1, had, shotNames[d.game.spec[i].points[h].weapon]), nil)
+		fmt.Sprintf("loses hard point %d with %d %s", h+1, had, shotNames[d.game.spec[i].points[h].weapon]), nil).Act =
+		&rules.Act{Kind: rules.ActDamage}
 }
 
 func (d *Duel) logLost(c *craft) {
@@ -184,7 +198,7 @@ func (d *Duel) logLost(c *craft) {
 	if c.how == rules.Ejected {
 		fate = "the pilot lives"
 	}
-	d.event(c, "UFO-32", fmt.Sprintf("%s; %s", c.how, fate), nil)
+	d.event(c, "UFO-32", fmt.Sprintf("%s; %s", c.how, fate), nil).Act = &rules.Act{Kind: rules.ActLost}
 }
 
 func (d *Duel) logEjection(c *craft, die int) {
@@ -217,6 +231,12 @@ func (d *Duel) logLess(c, was *craft) {
 	}
 }
 
+// logFinish tells the end, and who has got away if the fight was broken off.
 func (d *Duel) logFinish() {
+	for i := range d.game.total {
+		if c := &d.craft[i]; d.Out.End == rules.Disengaged && !c.lost {
+			d.event(c, "UFO-33", "leaves the fight", nil).Act = &rules.Act{Kind: rules.ActLeave}
+		}
+	}
 	d.event(nil, "UFO-33", d.Out.Words(), nil)
 }

@@ -134,7 +134,7 @@ func TestHolds(t *testing.T) {
 func TestPage(t *testing.T) {
 	t.Parallel()
 	p := Plan{
-		Pool: 500, Duels: []int{50}, Runs: 20, Tournaments: 5, Looks: 10, Shares: 1,
+		Pool: 500, Duels: []int{50}, Runs: 20, Tournaments: 5, Looks: 10, Shares: 1, Words: 20,
 		Setups: []string{"heightband-random", "tournament-ufo"},
 	}
 	found, err := Measure(p, nil)
@@ -146,7 +146,8 @@ func TestPage(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, want := range []string{
-		"\n## Each figure\n", "\n## Rare events\n", "\n## All rows\n", "\n## Looking all the time\n", "| blue.kill | confidence sequence, ",
+		"\n## Each figure\n", "\n## Rare events\n", "\n## All rows\n", "\n## Looking all the time\n", "\n## The words\n",
+		"| 1600 | ", "| blue.kill | confidence sequence, ",
 		"| kill probability, blue | wilson |", "| points of a pairing | tango score |",
 		"500 duels", "20 runs (5 of tournaments) of 50 duels",
 	} {
@@ -156,6 +157,29 @@ func TestPage(t *testing.T) {
 	}
 	if strings.Contains(b.String(), "NaN") {
 		t.Error("the page says NaN")
+	}
+}
+
+// Of simulated fights that are even, as few are said to favour a side as the page's target says, and of those that are
+// not, as few are favoured the wrong way or bounded too low.
+func TestWords(t *testing.T) {
+	t.Parallel()
+	const fights = 400
+	for _, duels := range []int64{20, 400} {
+		c := wordsOf(fights, duels, 0.2)
+		if c.even != fights || c.uneven != fights || c.many < fights/wordCells/2 {
+			t.Fatalf("%d duels: found %+v", duels, c)
+		}
+		for what, share := range map[string]float64{"even fights favoured": float64(c.favours) / float64(c.even),
+			"runs of even cells": float64(c.any) / float64(c.many), "the worse side favoured": float64(c.wrong) / float64(c.uneven),
+			"bounds too low": float64(c.low) / float64(max(1, c.bounds))} {
+			if slack := 3 * math.Sqrt(0.05*0.95/fights); share > 0.05+slack {
+				t.Errorf("%d duels: %s: %.3f, want 0.05 at most", duels, what, share)
+			}
+		}
+		if duels == 400 && (c.right < fights/2 || c.bounds == 0) {
+			t.Errorf("%d duels: of %d fights %d are told rightly, %d bounds", duels, fights, c.right, c.bounds)
+		}
 	}
 }
 

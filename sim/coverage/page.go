@@ -18,10 +18,11 @@ type Plan struct {
 	Tournaments int      // runs drawn from the pool of a tournament, fewer than Runs since they take longer
 	Looks       int      // runs drawn from each other pool for those who look all the time
 	Shares      int      // simulated runs of each known function for those who ask which fields matter
+	Words       int      // simulated fights of each kind for those who quote a sentence
 }
 
 // Full is the plan of make coverage.
-var Full = Plan{Pool: 8000, Duels: []int{100, 400, 1600}, Runs: 2000, Tournaments: 1000, Looks: 500, Shares: 300}
+var Full = Plan{Pool: 8000, Duels: []int{100, 400, 1600}, Runs: 2000, Tournaments: 1000, Looks: 500, Shares: 300, Words: 2000}
 
 // Measure plays the pools of a plan and measures them. It calls progress, if not nil, with the name of each set-up
 // before it plays that. The error is that of a set-up that cannot be read or played, with its name.
@@ -43,6 +44,9 @@ func Measure(p Plan, progress func(text string)) (f Found, err error) {
 	if p.Shares > 0 {
 		f.Shares = measureShares(p.Shares)
 	}
+	if p.Words > 0 {
+		f.Words = measureWords(p.Words)
+	}
 	return f, err
 }
 
@@ -52,6 +56,7 @@ type Found struct {
 	Looks  []Look
 	Lucks  []Luck
 	Shares []string // rows of a table
+	Words  []string // rows of a table
 }
 
 // pools plays the pool of each set-up in turn, as Measure says.
@@ -122,6 +127,7 @@ func WritePage(w io.Writer, p Plan, f Found) error {
 	writeLooks(&b, f.Looks, p.Looks)
 	WriteLuck(&b, f.Lucks)
 	writeShares(&b, p.Shares, f.Shares)
+	writeWords(&b, p.Words, f.Words)
 	b.WriteString("\n## Rare events\n\n" + about["rare"] + "\n\n")
 	summarise(&b, group(func(v verdict) bool { return v == rare }), p.Duels)
 	b.WriteString("\n## Below the target\n\n" + about["low"] + "\n\n")

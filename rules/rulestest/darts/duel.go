@@ -1,6 +1,8 @@
 package darts
 
 import (
+	"fmt"
+
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/dice"
 )
@@ -53,7 +55,7 @@ func init() {
 		Enter: func(d *Duel) { d.thrown = false },
 		End: func(d *Duel) {
 			if d.Log != nil {
-				d.log("DA-4", "", d.Out.Words(), nil)
+				d.log(rules.Event{Rule: "DA-4", Text: d.Out.Words()})
 			}
 		},
 	}
@@ -93,13 +95,21 @@ func (d *Duel) throw(option int) {
 		}
 	}
 	if d.Log != nil {
-		d.log("DA-2", s.String()+" 1", aim.text, []int{die})
+		d.log(rules.Event{Rule: "DA-2", Actor: name(s), Text: aim.text, Dice: []int{die},
+			Act: &rules.Act{Kind: rules.ActFire, Weapon: "dart", Target: name(s.Other()), Hit: hit > 0}})
 	}
 	d.Wound(s.Other(), 0, rules.Source{}, hit)
 	if d.left[s.Other()] -= hit; hit > 0 {
 		d.Out.Damage[s.Other()] += int32(hit)
+		if d.Log != nil {
+			d.log(rules.Event{Rule: "DA-1", Actor: name(s.Other()), Text: fmt.Sprintf("loses %d points", hit),
+				Act: &rules.Act{Kind: rules.ActDamage}})
+		}
 	}
 	if d.left[s.Other()] <= 0 {
+		if d.Log != nil {
+			d.log(rules.Event{Rule: "DA-1", Actor: name(s.Other()), Text: "is out", Act: &rules.Act{Kind: rules.ActLost}})
+		}
 		d.Lose(s.Other(), 0, rules.Destroyed, rules.Source{})
 		d.Judge()
 	}
@@ -116,8 +126,12 @@ func (d *Duel) endTurn() bool {
 	return false
 }
 
-func (d *Duel) log(rule, actor, text string, dice []int) {
-	d.Log.Add(rules.Event{Turn: int(d.Turn), Phase: d.PhaseName(), Rule: rule, Actor: actor, Text: text, Dice: dice})
+// name is the player of a side in replays.
+func name(s rules.Side) string { return s.String() + " 1" }
+
+func (d *Duel) log(e rules.Event) {
+	e.Turn, e.Phase = int(d.Turn), d.PhaseName()
+	d.Log.Add(e)
 }
 
 func (d *Duel) AppendOption(dst []byte, option int) []byte { return append(dst, aims[option].text...) }

@@ -1,0 +1,162 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/prose"
+	"github.com/furball-sim/furball/results/store"
+	"github.com/furball-sim/furball/results/study"
+	"github.com/furball-sim/furball/results/table"
+	"github.com/furball-sim/furball/results/tabular"
+	"github.com/furball-sim/furball/results/why"
+	"github.com/furball-sim/furball/rules/yamldoc"
+	"github.com/furball-sim/furball/sim/ask"
+)
+
+// A showRequest holds the flags of show.
+type showRequest struct {
+	json          bool
+	format, table string
+}
+
+func (a *app) showCommand() *cobra.Command {
+	r := showRequest{format: string(tabular.Text)}
+	c := &cobra.Command{
+		Use:   "show DIR",
+		Short: "Print the tables of a run",
+		Long: "Print the tables of a run, of a tournament, or of the answer to a question, as text or ready for a note. A CSV\n" +
+			"holds one table, with all digits and the ends of intervals in columns of their own: the first, if none is named.\n\n" +
+			"Tables of runs: " + strings.Join(table.RunNames(), ", ") + ".\n" +
+			"Of tournaments also: " + strings.Join(table.TournamentNames(), ", ") + ".\n" +
+			"Of questions also: " + ask.TableName + ". Of furball why: " + strings.Join(why.TableNames(), ", ") + ".",
+		Example: "  furball show runs/tornado-vs-ufo\n" +
+			"  furball show runs/tornado-vs-ufo --format markdown --table weapons\n" +
+			"  furball show runs/tornado-vs-ufo --format csv --table comparisons",
+		Args: cobra.ExactArgs(1),
+		RunE: func(c *cobra.Command, args []string) error {
+			if err := r.check(c); err != nil {
+				return refuse(err)
+			}
+			return a.show(args[0], &r)
+		},
+	}
+	c.Flags().BoolVar(&r.json, "json", false, "print the summary as JSON")
+	c.Flags().StringVar(&r.format, "format", r.format, strings.Join(tabular.Formats(), ", "))
+	c.Flags().StringVar(&r.table, "table", "", "print this table alone")
+	return c
+}
+
+// check refuses flags that no folder could satisfy.
+func (r *showRequest) check(c *cobra.Command) error {
+	for _, name := range []string{"format", "table"} {
+		if r.json && c.Flags().Changed(name) {
+			return fmt.Errorf("--json: found --%s as well, want one of them", name)
+		}
+	}
+	if !slices.Contains(tabular.Formats(), r.format) {
+		return yamldoc.NewString(r.format, nil).OneOf("--format", tabular.Formats())
+	}
+	return nil
+}
+
+// show prints what the folder of a run, or of an answer, holds.
+func (a *app) show(dir string, r *showRequest) error {
+	if done, err := a.showWhy(dir, r); done {
+		return err
+	}
+	run, err := loadRun(dir)
+	if err != nil {
+		return err
+	}
+	if r.json {
+		return results.WriteSummary(a.stdout, run, confidence)
+	}
+	asked, err := recalled(dir)
+	if err != nil {
+		return err
+	}
+	round, err := roundOf(dir, run)
+	if err != nil {
+		return err
+	}
+	if r.whole() {
+		return a.showWhole(run, asked, round)
+	}
+	var tables []*tabular.Table
+	if asked != nil {
+		t := asked.Table()
+		t.Remarks = append(t.Remarks, asked.Notes...)
+		tables = append(tables, t)
+	}
+	if round != nil {
+		tables = append(tables, table.TournamentTables(round)...)
+	}
+	return a.printTables(append(tables, table.Tables(run, confidence)...), r, run.Experiment, dir)
+}
+
+// whole reports whether everything is to be printed for a terminal.
+func (r *showRequest) whole() bool { return r.format == string(tabular.Text) && r.table == "" }
+
+// roundOf is the tournament that a folder holds; nil: it holds none, or none of which every pairing has been played.
+func roundOf(dir string, run *results.Run) (*results.Tournament, error) {
+	m, err := store.ReadManifest(store.Path(dir))
+	if err != nil || m.Round == nil {
+		return nil, refuse(err)
+	}
+	round, err := results.HoldTournament(run, confidence)
+	if err != nil {
+		return nil, nil // it was stopped: the tables of the run show what there is
+	}
+	return round, nil
+}
+
+// showWhole prints what a player reads at the terminal.
+func (a *app) showWhole(run *results.Run, asked *ask.Answer, round *results.Tournament) error {
+	width := terminalWidth(a.stdout)
+	if asked != nil {
+		if err := a.printAsked(run, asked); err != nil {
+			return err
+		}
+		fmt.Fprintln(a.stdout)
+	}
+	if round != nil {
+		if err := table.WriteTournament(a.stdout, round, width); err != nil {
+			return err
+		}
+		fmt.Fprintln(a.stdout)
+	}
+	if asked != nil || round != nil {
+		return table.Write(a.stdout, run, confidence, width)
+	}
+	return a.printRun(run, study.New(run, confidence))
+}
+
+// printTables prints some tables of a folder, or the one that is wanted. They are of a run, or of an answer.
+func (a *app) printTables(tables []*tabular.Table, r *showRequest, of, dir string) error {
+	format := tabular.Format(r.format)
+	if r.table != "" {
+		t := tabular.Find(tables, r.table)
+		if t == nil {
+			return refuse(yamldoc.NewString(r.table, nil).OneOf("--table", tabular.Names(tables)))
+		}
+		tables = []*tabular.Table{t}
+	}
+	if len(tables) == 0 {
+		return refuse(fmt.Errorf("%s: found no duel yet, want some: furball resume %s", dir, dir))
+	}
+	if format == tabular.CSV && len(tables) > 1 {
+		fmt.Fprintf(a.stderr, "furball: a CSV holds one table, this is %s; --table %s\n", tables[0].Name,
+			strings.Join(tabular.Names(tables[1:]), ", --table "))
+	}
+	return tabular.Write(a.stdout, tables, format, terminalWidth(a.stdout), prose.Plain(of))
+}
+
+// tableNames are the names of all tables that a folder may have.
+func tableNames() []string {
+	return slices.Concat(table.RunNames(), table.TournamentNames(), []string{ask.TableName}, why.TableNames())
+}

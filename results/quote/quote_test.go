@@ -1,0 +1,189 @@
+package quote_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/internal/made"
+	"github.com/furball-sim/furball/results/quote"
+	"github.com/furball-sim/furball/results/study"
+	"github.com/furball-sim/furball/rules"
+)
+
+// fights is a run with cells in each of which so many duels were won by blue and by red of all.
+func fights(duels int64, wins ...[2]int64) *results.Run {
+	r := made.Fixture(1, 0)
+	r.Wanted = duels
+	base := r.Cells[0]
+	r.Cells = nil
+	for i, w := range wins {
+		c := base
+		c.ID, c.Tally = fmt.Sprint("cell", i), results.Tally{}
+		if len(wins) > 1 {
+			c.Factors = []results.Factor{{Path: "blue.doctrine", Value: fmt.Sprint("doctrine-", i)}}
+		}
+		for d := range duels {
+			o := rules.Outcome{Craft: [2]int32{1, 1}, Length: 3, Result: rules.Draw, End: rules.TurnLimit}
+			switch {
+			case d < w[0]:
+				o.Result, o.Wiped[rules.Red], o.Losses[rules.Red], o.End = rules.BlueWins, 3, 1, 0
+			case d < w[0]+w[1]:
+				o.Result, o.Wiped[rules.Blue], o.Losses[rules.Blue], o.End = rules.RedWins, 3, 1, 0
+			}
+			c.Tally.Add(d, &o, &rules.Ledger{}, 6)
+		}
+		r.Cells = append(r.Cells, c)
+	}
+	return r
+}
+
+func outcomes(r *results.Run) string {
+	sentence, _ := quote.Of(study.New(r, 0.95), "outcomes")
+	return sentence
+}
+
+// The words of a single cell follow its evidence.
+func TestOutcomes(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		duels, blue, red int64
+		want             string
+	}{
+		{1000, 600, 300, "The fight favours blue: blue (Tornado, missiles-first) wins in 60 % of the duels and red (Small UFO, sniper) in 30 %, a lead of 30 points (24 to 35)."},
+		{1000, 300, 600, "The fight favours red:"},
+		{10000, 4000, 4010, "The fight is close:"},
+		{10000, 4000, 4010, "no difference larger than 2 points is likely."},
+		{100_000, 2, 3, "no difference larger than 0.008 points is likely."},
+		{12, 5, 6, "There are too few duels to tell whom the fight favours:"},
+		{5, 5, 0, "There are too few duels to tell"}, // the score interval excludes even, the exact test does not
+		{6, 6, 0, "The fight favours blue:"},
+		{100, 0, 0, "The fight is close:"},
+	} {
+		if got := outcomes(fights(tt.duels, [2]int64{tt.blue, tt.red})); !strings.Contains(got, tt.want) {
+			t.Errorf("%d duels, %d to %d: found %q, want %q", tt.duels, tt.blue, tt.red, got, tt.want)
+		}
+	}
+	if got := outcomes(fights(0, [2]int64{})); got != "" {
+		t.Errorf("no duel: found %q, want nothing", got)
+	}
+}
+
+// Of several cells the sentence counts those of each kind, and a lead that one cell alone would show is none among many.
+func TestManyOutcomes(t *testing.T) {
+	t.Parallel()
+	got := outcomes(fights(400, [2]int64{300, 50}, [2]int64{50, 300}, [2]int64{180, 190}, [2]int64{1, 1}))
+	for _, want := range []string{"1 of 4 cells favours blue, 1 favours red", "in 1 no difference larger than", "in 1 there are too few",
+		"Blue's lead in the duels is greatest with doctrine-0: 62 points"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("found %q, want %q", got, want)
+		}
+	}
+	close := [2]int64{220, 180} // p = 0.05
+	if one := outcomes(fights(400, [2]int64{221, 179})); !strings.Contains(one, "favours blue") {
+		t.Errorf("one cell: found %q", one)
+	}
+	if many := outcomes(fights(400, close, close, close)); strings.Contains(many, "favour") {
+		t.Errorf("three cells: found %q", many)
+	}
+}
+
+// Of thousands of fights that are even, as few are said to favour a side as the footnote states, whatever the number of
+// duels and however many of them are drawn; and of those that are not, as few are said to be closer than they are.
+func TestWordingHolds(t *testing.T) {
+	t.Parallel()
+	const runs = 500
+	var even, favoured, close, wrong int
+	for _, duels := range []int64{20, 100, 1000} {
+		for _, p := range []float64{0.02, 0.2, 0.5} {
+			for run := range runs {
+				rng := rand.New(rand.NewPCG(uint64(duels), uint64(run)+uint64(1e6*p)))
+				even++
+				if strings.Contains(outcomes(drawn(rng, duels, p, p)), "The fight favours") {
+					favoured++
+				}
+				edge := min(p, 0.1*rng.Float64())
+				text := outcomes(drawn(rng, duels, p, p-edge))
+				if _, bound, ok := strings.Cut(text, "no difference larger than "); ok {
+					close++
+					var points float64
+					if _, err := fmt.Sscan(bound, &points); err != nil {
+						t.Fatal(err)
+					}
+					if 100*edge > points {
+						wrong++
+					}
+				}
+			}
+		}
+	}
+	if share := float64(favoured) / float64(even); share > 0.05 {
+		t.Errorf("%.1f %% of %d even fights are said to favour a side, want 5 %% at most", 100*share, even)
+	}
+	if share := float64(wrong) / float64(close); close < even/10 || share > 0.05 {
+		t.Errorf("%.1f %% of %d bounds are too low, want 5 %% at most", 100*share, close)
+	}
+	t.Logf("%d of %d even fights are said to favour a side, %d of %d bounds are too low", favoured, even, wrong, close)
+}
+
+// drawn is a run with duels that blue and red win with these probabilities.
+func drawn(rng *rand.Rand, duels int64, blue, red float64) *results.Run {
+	var wins [2]int64
+	for range duels {
+		switch x := rng.Float64(); {
+		case x < blue:
+			wins[0]++
+		case x < blue+red:
+			wins[1]++
+		}
+	}
+	return fights(duels, wins)
+}
+
+// Every sentence names no path and stands for itself, and its footnote has method, number and seed.
+func TestEverySentence(t *testing.T) {
+	t.Parallel()
+	names := []string{"outcomes", "kill-red-card-dp", "heat-blue", "heat-red", "kill-by-cell", "killed", "pace", "weapons",
+		"hits-by-range", "hits-by-angle", "damage"}
+	for _, run := range []*results.Run{made.Fixture(1, 2000), made.Fixture(6, 500), made.Fixture(6, 12)} {
+		s := study.New(run, 0.95)
+		for _, name := range names {
+			sentence, note := quote.Of(s, name)
+			if single := len(run.Cells) == 1 && (strings.HasPrefix(name, "heat") || strings.HasPrefix(name, "kill-")); single {
+				if sentence != "" || note != "" {
+					t.Errorf("%s of one cell: found %q, want nothing", name, sentence)
+				}
+				continue
+			}
+			if sentence == "" || !strings.HasSuffix(sentence, ".") || strings.ToUpper(sentence[:1]) != sentence[:1] ||
+				strings.Contains(sentence, "%!") || strings.Contains(sentence, "..") || strings.Contains(sentence, "NaN") {
+				t.Errorf("%s: found %q", name, sentence)
+			}
+			for _, want := range []string{"95 % confidence", "n = ", "seed 7"} {
+				if !strings.Contains(note, want) {
+					t.Errorf("%s: footnote %q, want %q", name, note, want)
+				}
+			}
+		}
+		if sentence, _ := quote.Of(s, "no-such-chart"); sentence != "" {
+			t.Errorf("no chart: found %q", sentence)
+		}
+	}
+}
+
+// Of a run that was looked at, only who is favoured is told, with what holds at every look.
+func TestLooked(t *testing.T) {
+	t.Parallel()
+	run := fights(1000, [2]int64{600, 300})
+	run.Stop = &results.Stop{Metric: "blue.win", HalfWidth: 0.05, Max: 1000}
+	s := study.New(run, 0.95)
+	sentence, note := quote.Of(s, "outcomes")
+	if !strings.Contains(sentence, "favours blue") || !strings.Contains(note, "at every look") {
+		t.Errorf("found %q, %q", sentence, note)
+	}
+	if sentence, _ := quote.Of(s, "killed"); sentence != "" {
+		t.Errorf("a chart for a fixed number of duels: found %q", sentence)
+	}
+}

@@ -1,0 +1,103 @@
+package quote
+
+import (
+	"fmt"
+	"strings"
+
+	"gonum.org/v1/gonum/stat/distuv"
+
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/results/prose"
+	"github.com/furball-sim/furball/results/study"
+)
+
+// payoff says whom a tournament favours when both sides choose as well as they can.
+func payoff(s *study.Study) said {
+	t, err := results.HoldTournament(s.Run, s.Conf)
+	if err != nil || !t.Mixture.Value.Defined() {
+		return said{}
+	}
+	v := t.Mixture.Value
+	lead := estimate.Estimate{Value: v.Value - 0.5, Low: v.Low - 0.5, High: v.High - 0.5}
+	gets := fmt.Sprintf("if both sides choose their doctrines as well as they can, blue gets %s of the points",
+		prose.PercentSpan(v))
+	q := said{method: together(s, 1, v.Method)}
+	switch find(lead) {
+	case above:
+		q.text = "The fight favours blue: " + gets + "."
+	case below:
+		q.text = "The fight favours red: " + gets + "."
+	case alike:
+		q.text = fmt.Sprintf("The fight is close: %s, and %s from an even share is likely.", gets,
+			strings.TrimSuffix(noDifference(lead), " is likely"))
+	default:
+		q.text = "There are too few duels to tell whom the fight favours: " + gets + "."
+	}
+	return q
+}
+
+// ratings says which doctrine of a tournament is the strongest, of each side unless both have the same.
+func ratings(s *study.Study) said {
+	t, err := results.HoldTournament(s.Run, s.Conf)
+	if err != nil || len(t.Ratings) == 0 {
+		return said{}
+	}
+	sides := []string{"blue", "red"}
+	if t.Mirror {
+		sides = []string{""}
+	}
+	var parts []string
+	for _, side := range sides {
+		var of []results.Rating // highest first
+		for _, r := range t.Ratings {
+			if r.Side == side {
+				of = append(of, r)
+			}
+		}
+		if len(of) > 1 {
+			parts = append(parts, strongest(of, s.Conf, s.Shared(len(t.Ratings)), side))
+		}
+	}
+	if len(parts) == 0 {
+		return said{}
+	}
+	return said{prose.UpperFirst(strings.Join(parts, "; ")) + ".",
+		together(s, len(t.Ratings), "Elo points of Bradley-Terry strengths, sandwich intervals")}
+}
+
+// strongest says which of some doctrines, the highest rated first, is the strongest, if that can be told.
+func strongest(of []results.Rating, from, to float64, side string) string {
+	whose := "the strongest doctrine"
+	if side != "" {
+		whose = side + "'s strongest doctrine"
+	}
+	best := wider(of[0].Rating, from, to)
+	rivals := []string{of[0].Doctrine}
+	for _, r := range of[1:] {
+		if !apart(best, wider(r.Rating, from, to)) {
+			rivals = append(rivals, r.Doctrine)
+		}
+	}
+	n := len(rivals)
+	switch {
+	case n == 1:
+		return fmt.Sprintf("%s is %s, rated %s", whose, of[0].Doctrine, prose.Signed(best))
+	case n == len(of):
+		return fmt.Sprintf("there are too few duels to tell %s of %d", whose, n)
+	case n <= mostRivals:
+		return fmt.Sprintf("%s is %s, and there are too few duels to tell which", whose, strings.Join(rivals, " or "))
+	}
+	return fmt.Sprintf("%s is one of %d of %d, and there are too few duels to tell which", whose, n, len(of))
+}
+
+// mostRivals is how many doctrines that may be the strongest are named.
+const mostRivals = 3
+
+// wider is an estimate with an interval of a higher confidence, as errors that are normal have it.
+func wider(e estimate.Estimate, from, to float64) estimate.Estimate {
+	z := func(confidence float64) float64 { return distuv.UnitNormal.Quantile(1 - (1-confidence)/2) }
+	by := z(to) / z(from)
+	e.Low, e.High, e.Confidence = e.Value-(e.Value-e.Low)*by, e.Value+(e.High-e.Value)*by, to
+	return e
+}

@@ -1,0 +1,156 @@
+package quote
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/results/prose"
+	"github.com/furball-sim/furball/results/study"
+	"github.com/furball-sim/furball/rules"
+)
+
+// mostLanes is of how many lines each is told.
+const mostLanes = 3
+
+// pageEnd ends the name of a chart that has several pages.
+var pageEnd = regexp.MustCompile(`-\d+$`)
+
+// sweptField is the field of numbers whose charts have a name; nil: there is none.
+func sweptField(s *study.Study, slug string) *results.Field {
+	for _, name := range []string{slug, pageEnd.ReplaceAllString(slug, "")} {
+		for i := range s.Fields {
+			if f := &s.Fields[i]; f.Numbers != nil && study.Slug(f.Path) == name {
+				return f
+			}
+		}
+	}
+	return nil
+}
+
+// A change is how a side's kill probability goes along a line.
+type change struct {
+	finding
+	difference estimate.Estimate // of the two cells that differ most, the later less the earlier
+	from, to   int               // these cells, by rising value
+	whole      bool              // they are the two ends of the line
+}
+
+// changeOf finds the two cells of a line that differ most.
+func changeOf(s *study.Study, l *study.Lane, side rules.Side, confidence float64) change {
+	most, least := ends(s, l.Cells, side)
+	c := change{from: most, to: least}
+	for _, i := range l.Cells { // the earlier one first
+		if i == most || i == least {
+			if i == least {
+				c.from, c.to = least, most
+			}
+			break
+		}
+	}
+	last := len(l.Cells) - 1
+	c.whole = c.from == l.Cells[0] && c.to == l.Cells[last]
+	if most == least {
+		c.from, c.to = l.Cells[0], l.Cells[last]
+	}
+	c.difference, c.finding = gain(s, l.Cells, c.from, c.to, side, confidence)
+	return c
+}
+
+// swept says how the kill probabilities go with a field of numbers.
+func swept(s *study.Study, slug string) said {
+	f := sweptField(s, slug)
+	if f == nil {
+		return said{}
+	}
+	var lanes []study.Lane
+	comparisons := 0
+	for _, l := range s.Lanes(f) {
+		if len(l.Cells) > 1 {
+			lanes = append(lanes, l)
+			comparisons += len(results.BothSides) * pairs(len(l.Cells))
+		}
+	}
+	if len(lanes) == 0 {
+		return said{}
+	}
+	q := said{method: together(s, comparisons, killMethod)}
+	if len(lanes) > mostLanes {
+		q.text = laneCounts(s, f, lanes, s.Shared(comparisons))
+		return q
+	}
+	var parts []string
+	for i := range lanes {
+		l := &lanes[i]
+		var both []string
+		for _, side := range results.BothSides {
+			both = append(both, clause(s, f, changeOf(s, l, side, s.Shared(comparisons)), side))
+		}
+		text := strings.Join(both, ", and ")
+		if l.Name != "" {
+			text = "with " + strings.ReplaceAll(strings.ReplaceAll(l.Name, "\u00a0/ ", ", "), "\u00a0", " ") + ", " + text
+		}
+		parts = append(parts, text)
+	}
+	q.text = "Over " + f.Title + ": " + strings.Join(parts, "; ") + "."
+	return q
+}
+
+// clause says how one side's kill probability goes along a line.
+func clause(s *study.Study, f *results.Field, c change, side rules.Side) string {
+	value := func(cell int) string { return s.LevelName(cell, f) }
+	share := func(cell int) string { return prose.PercentSign(kill(s, cell, side)) }
+	d, verb := c.difference, "rises"
+	if c.finding == below {
+		d, verb = turned(d), "falls"
+	}
+	switch {
+	case c.finding == alike:
+		return fmt.Sprintf("for %s's kills %s between two values", side, noDifference(c.difference))
+	case c.finding == unclear:
+		return fmt.Sprintf("there are too few duels to tell whether %s's kills change", side)
+	case c.whole:
+		return fmt.Sprintf("%s's kill probability %s from %s at %s to %s at %s, by %s", side, verb, share(c.from), value(c.from),
+			share(c.to), value(c.to), prose.PointsSpan(d))
+	case c.finding == above:
+		return fmt.Sprintf("%s's kill probability is least at %s (%s) and greatest at %s (%s), higher by %s", side, value(c.from),
+			share(c.from), value(c.to), share(c.to), prose.PointsSpan(d))
+	}
+	return fmt.Sprintf("%s's kill probability is greatest at %s (%s) and least at %s (%s), lower by %s", side, value(c.from),
+		share(c.from), value(c.to), share(c.to), prose.PointsSpan(d))
+}
+
+// laneCounts says along how many lines the kill probabilities rise and fall.
+func laneCounts(s *study.Study, f *results.Field, lanes []study.Lane, confidence float64) string {
+	var parts []string
+	for _, side := range results.BothSides {
+		var count [below + 1]int
+		var widest change
+		for i := range lanes {
+			c := changeOf(s, &lanes[i], side, confidence)
+			count[c.finding]++
+			if c.finding == alike && far(c.difference) > far(widest.difference) {
+				widest = c
+			}
+		}
+		var of []string
+		for _, told := range []struct {
+			finding
+			text string
+		}{{above, "is higher at a greater value in %d"}, {below, "is lower at a greater value in %d"}} {
+			if n := count[told.finding]; n > 0 {
+				of = append(of, fmt.Sprintf(told.text, n))
+			}
+		}
+		if n := count[alike]; n > 0 {
+			of = append(of, fmt.Sprintf("in %d %s", n, noDifference(widest.difference)))
+		}
+		if n := count[unclear]; n > 0 {
+			of = append(of, fmt.Sprintf("cannot be told to change in %d", n))
+		}
+		parts = append(parts, fmt.Sprintf("%s's kill probability %s", side, prose.Listed(of)))
+	}
+	return fmt.Sprintf("Over %s, of %d lines: %s.", f.Title, len(lanes), strings.Join(parts, "; "))
+}

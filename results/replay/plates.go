@@ -1,0 +1,55 @@
+package replay
+
+import (
+	"fmt"
+	"html/template"
+
+	"github.com/furball-sim/furball/results/prose"
+)
+
+// A figure is a key moment as the page and its print show it.
+type figure struct {
+	Moment
+	Title    string // "Turn 3, flight"
+	Sentence string
+	Map      template.HTML
+}
+
+// Plates are this large, in picture units.
+const (
+	plateWidth  = 340.0
+	plateHeight = 250.0
+)
+
+// figures are the key moments with their maps.
+func figures(d *Duel, f *Film) (list []figure) {
+	for i, m := range f.Moments {
+		title := "Start"
+		if m.Turn > 0 {
+			title = fmt.Sprintf("Turn %d, %s", m.Turn, m.Phase)
+		}
+		list = append(list, figure{m, title, prose.UpperFirst(m.Words) + ".", template.HTML(f.plate(d, &m, fmt.Sprintf("plate%d", i)))}) //nolint:gosec // ours
+	}
+	return list
+}
+
+// plate draws a key moment: where all are, how they came there in the last turns, and its attacks.
+func (f *Film) plate(d *Duel, m *Moment, id string) string {
+	s := &sheet{}
+	s.put(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %g %g" role="img" aria-label="%s" font-family="'Liberation Sans', Arial, Helvetica, sans-serif">`,
+		plateWidth, plateHeight, safe("Map: "+m.Words))
+	p := plate{sheet: s, d: d, f: f, id: id, event: m.Event, since: m.From, from: firstOf(d, m.Turn-2),
+		v: newView(f.bounds(m.Event, firstOf(d, m.Turn-1)).wide(0.2, 5000), 0.5, 0.5, plateWidth-1, plateHeight-1)}
+	p.draw()
+	return s.b.String() + "</svg>"
+}
+
+// firstOf is the first event of a turn.
+func firstOf(d *Duel, turn int) int {
+	for i := range d.Events {
+		if d.Events[i].Turn >= turn {
+			return i
+		}
+	}
+	return len(d.Events) - 1
+}

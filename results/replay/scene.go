@@ -1,0 +1,96 @@
+package replay
+
+import (
+	"strings"
+
+	"github.com/furball-sim/furball/results/prose"
+)
+
+// A scene is a film as the page's script reads it. Numbers are in the units of Film.
+type scene struct {
+	Hexes    bool         `json:"hexes"`
+	Unit     string       `json:"unit"`  // "inch"
+	Units    string       `json:"units"` // "inches"
+	Size     int64        `json:"size"`  // millimetres a unit
+	Turns    int          `json:"turns"`
+	Altitude string       `json:"altitude"` // the unit; empty: there is none
+	Speed    string       `json:"speed"`
+	Tracks   []sceneTrack `json:"tracks"`
+	Shots    []sceneShot  `json:"shots"`
+	Beats    [][4]int     `json:"beats"` // event, turn, time, line
+	Moments  []int        `json:"moments"`
+	Opening  string       `json:"opening"` // who meets whom
+	Bounds   [4]int       `json:"bounds"`  // west, south, east, north
+}
+
+type sceneTrack struct {
+	Actor   string   `json:"actor"`
+	Name    string   `json:"name"`
+	Side    string   `json:"side"`
+	Missile bool     `json:"missile"`
+	Shape   string   `json:"shape"`
+	From    int      `json:"from"`
+	To      int      `json:"to"`
+	Fate    Fate     `json:"fate"`
+	Points  [][7]int `json:"points"` // event, time, x, y, altitude, heading, speed
+}
+
+type sceneShot struct {
+	Event int    `json:"event"`
+	Line  int    `json:"line"`
+	Kind  string `json:"kind"`
+	Side  string `json:"side"`
+	From  [2]int `json:"from"`
+	To    [2]int `json:"to"`
+	Aimed bool   `json:"aimed"`
+	Hit   bool   `json:"hit"`
+}
+
+// newScene makes the scene of a film. The lines are those of the page's list.
+func newScene(d *Duel, f *Film, lines []line) *scene {
+	speed, _, _ := strings.Cut(d.Units.Speed, ",")
+	s := &scene{Hexes: d.Map.Hexes, Unit: d.Map.Unit, Units: prose.Plural(2, d.Map.Unit), Size: d.Map.Size, Turns: d.Length,
+		Altitude: d.Units.Altitude, Speed: speed,
+		Tracks: []sceneTrack{}, Shots: []sceneShot{}, Beats: [][4]int{}, Moments: []int{}} // the script wants no null
+	at := lineOf(d, lines)
+	for _, b := range f.Beats {
+		s.Beats = append(s.Beats, [4]int{b.Event, b.Turn, b.Time, at[b.Event]})
+	}
+	for i := range f.Tracks {
+		s.Tracks = append(s.Tracks, trackOf(&f.Tracks[i]))
+	}
+	for i := range f.Shots {
+		k := &f.Shots[i]
+		s.Shots = append(s.Shots, sceneShot{k.Event, at[k.Event], string(k.Kind), k.Side, [2]int{int(k.From.X), int(k.From.Y)},
+			[2]int{int(k.To.X), int(k.To.Y)}, k.Aimed, k.Hit})
+	}
+	for _, m := range f.Moments {
+		s.Moments = append(s.Moments, m.Event)
+	}
+	s.Opening = f.Moments[0].Words
+	b := f.bounds(len(d.Events)-1, 0).wide(0.09, 4000)
+	s.Bounds = [4]int{int(b.x0), int(b.y0), int(b.x1), int(b.y1)}
+	return s
+}
+
+func trackOf(t *Track) sceneTrack {
+	s := sceneTrack{Actor: t.Actor, Name: t.Name, Side: t.Side, Missile: t.Missile, Shape: shapeOf(t), From: t.From, To: t.To,
+		Fate: t.Fate}
+	for _, p := range t.Points {
+		s.Points = append(s.Points, [7]int{p.Event, p.Time, int(p.X), int(p.Y), p.Altitude, p.Heading, p.Speed})
+	}
+	return s
+}
+
+// lineOf is the line of each event. Where the paths of several actors run side by side it is that of the event's actor.
+func lineOf(d *Duel, lines []line) []int {
+	at := make([]int, len(d.Events))
+	for i := range lines {
+		for e := lines[i].from; e <= lines[i].to; e++ {
+			if d.Events[e].Actor == lines[i].actor {
+				at[e] = i
+			}
+		}
+	}
+	return at
+}

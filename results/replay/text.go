@@ -1,0 +1,37 @@
+package replay
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/furball-sim/furball/internal/plaintext"
+)
+
+// WriteText writes a heading for each turn and phase, and a line for each event. Unless full is set, the steps of a
+// path that follow each other are one line an actor.
+func (d *Duel) WriteText(w io.Writer, full bool) error {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s, cell %s, seed %d, duel %d\n", plaintext.Line(d.Experiment), plaintext.Line(d.Cell), d.Seed,
+		d.Duel)
+	turn, phase := -1, ""
+	for _, l := range d.lines(full) {
+		if l.turn != turn {
+			turn, phase = l.turn, ""
+			if l.turn > 0 {
+				fmt.Fprintf(&b, "\nTurn %d\n", l.turn)
+			}
+		}
+		if l.phase != phase {
+			phase = l.phase
+			fmt.Fprintf(&b, "  %s\n", l.phase)
+		}
+		text := l.text
+		if l.detail != "" {
+			text += "; " + l.detail
+		}
+		fmt.Fprintf(&b, "    %-16s %s  [%s]\n", l.actor, plaintext.Line(text), l.rules)
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}

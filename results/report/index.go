@@ -1,0 +1,66 @@
+package report
+
+import (
+	"bytes"
+	_ "embed"
+	"fmt"
+	"html/template"
+	"os"
+	"strings"
+
+	"github.com/furball-sim/furball/internal/plainfile"
+	"github.com/furball-sim/furball/internal/plaintext"
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/chart"
+)
+
+// An IndexEntry is a run on an index page.
+type IndexEntry struct {
+	Name    string   // of its folder, as the page's folder sees it, with slashes
+	Title   string   // of the run
+	About   string   // the question; "": it does not say
+	Answer  []string // sentences
+	Picture *chart.Picture
+	Facts   []string // duels, rules, seed, version
+	Report  string   // where its report is, relative to the page's folder, ready for a link; "": there is none
+}
+
+//go:embed index.html.tmpl
+var indexSource string
+
+//go:embed index.css
+var indexStyle string
+
+var indexTemplate = template.Must(template.New("index.html").Funcs(htmlFuncs).Funcs(template.FuncMap{
+	"indexStyle": func() template.CSS { return template.CSS(indexStyle) },
+}).Parse(indexSource))
+
+// indexMark says in the head of a page that Furball has made it, so that it may be replaced.
+const indexMark = `<meta name="generator" content="Furball index">`
+
+// CheckIndex refuses a path at which something stands that is no index page of Furball. Nothing is fine.
+func CheckIndex(path string) error {
+	if _, err := os.Lstat(path); os.IsNotExist(err) {
+		return nil
+	}
+	f, _, err := plainfile.Open(path)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	head := make([]byte, len(indexMark)+200)
+	n, _ := f.Read(head) // what cannot be read is not ours
+	if !strings.Contains(string(head[:n]), indexMark) {
+		return fmt.Errorf("found a file that furball index has not made, want another name")
+	}
+	return nil
+}
+
+// WriteIndex writes a page that lists runs. Equal entries give equal bytes.
+func WriteIndex(path string, entries []IndexEntry) error {
+	var out bytes.Buffer
+	if err := indexTemplate.Execute(&out, entries); err != nil {
+		return fmt.Errorf("index: %w", err)
+	}
+	return results.WriteFile(path, plaintext.Text(out.Bytes()))
+}

@@ -1,0 +1,140 @@
+package sim
+
+import (
+	"math"
+	"strings"
+	"testing"
+
+	"github.com/furball-sim/furball/results/replay"
+	"github.com/furball-sim/furball/results/replay/acmitest"
+	"github.com/furball-sim/furball/rules"
+)
+
+// taped are experiments whose duels are recorded, some of every system.
+var taped = []string{"tornado-vs-ufo", "two-against-one", "missiles-in-vietnam", "phantom-vs-mig21", "missile-decoys",
+	"starfighter-genie", "spitfire-vs-bf109e", "bomber-box", "p51d-vs-fw190a", "fortress-clock"}
+
+// TestACMI: recordings for Tacview are good, and hold every place of every event, and every end.
+func TestACMI(t *testing.T) {
+	t.Parallel()
+	for _, name := range taped {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			p := planOf(t, shippedText(t, name+".yaml"))
+			for duel := range int64(4) {
+				d, err := p.Duel(t.Context(), len(p.Cells)-1, duel)
+				if err != nil {
+					t.Fatal(err)
+				}
+				var b strings.Builder
+				if err := replay.WriteACMI(&b, d); err != nil {
+					t.Fatal(err)
+				}
+				r, err := acmitest.Read(b.String())
+				if err != nil {
+					t.Fatalf("duel %d: %v", duel, err)
+				}
+				compareTape(t, d, r)
+			}
+		})
+	}
+}
+
+// A tapedAt is where an actor is at a time, in thousandths of the range unit, with the altitude of the game.
+type tapedAt struct {
+	seconds float64
+	at      rules.Place
+}
+
+// compareTape compares a recording with the duel, both ways.
+func compareTape(t *testing.T, d *replay.Duel, r *acmitest.Recording) {
+	t.Helper()
+	places, ends := map[string][]tapedAt{}, map[string]float64{}
+	lost, acts := 0, 0
+	for _, beat := range replay.NewFilm(d).Beats {
+		e := &d.Events[beat.Event]
+		now := float64(int64(beat.Time)*d.Map.Turn) / 1000
+		if e.Place != nil {
+			places[e.Actor] = append(places[e.Actor], tapedAt{now, rules.Place{X: e.Place.X, Y: e.Place.Y,
+				Altitude: e.Place.Altitude, Heading: e.Place.Heading}})
+		}
+		if e.Act == nil {
+			continue
+		}
+		acts++
+		switch e.Act.Kind {
+		case rules.ActLaunch:
+			if from := places[e.Actor]; e.Act.Missile != "" {
+				places[e.Act.Missile] = []tapedAt{{now, from[len(from)-1].at}}
+			}
+		case rules.ActLost:
+			lost++
+			ends[e.Actor] = now
+		case rules.ActLeave, rules.ActStrike, rules.ActGone:
+			ends[e.Actor] = now
+		}
+	}
+	for actor, want := range places {
+		o := r.Object(actor)
+		if o == nil {
+			t.Errorf("%s is not in the recording", actor)
+			continue
+		}
+		comparePlaces(t, d, o, want)
+		if end, ok := ends[actor]; ok != o.Removed || end != o.End {
+			t.Errorf("%s is removed: %t at %v s, want %t at %v s", actor, o.Removed, o.End, ok, end)
+		}
+	}
+	destroyed, messages := 0, 0
+	for _, e := range r.Events {
+		switch e.Kind {
+		case "Destroyed":
+			destroyed++
+		case "Message", "LeftArea":
+			messages++
+		}
+	}
+	if len(r.Objects) != len(places) || destroyed != lost || messages != acts+1 {
+		t.Errorf("found %d objects, %d destroyed, %d messages; want %d, %d, %d", len(r.Objects), destroyed, messages,
+			len(places), lost, acts+1)
+	}
+}
+
+// comparePlaces finds every place of the game in the samples of an object at its time, in order, and no other place.
+func comparePlaces(t *testing.T, d *replay.Duel, o *acmitest.Object, want []tapedAt) {
+	t.Helper()
+	k := -1 // the place of the game that the last sample shows
+	for _, s := range o.Samples {
+		got := backOf(t, d, &s)
+		for k+1 < len(want) && want[k+1].seconds == s.Time && want[k+1].at == got {
+			k++
+		}
+		if k < 0 || want[k].at != got || want[k].seconds > s.Time {
+			t.Fatalf("%s at %v s: found %+v, want a place of the game", o.Properties["CallSign"], s.Time, got)
+		}
+	}
+	if k != len(want)-1 {
+		t.Errorf("%s: found %d of the %d places of the game", o.Properties["CallSign"], k+1, len(want))
+	}
+}
+
+// Lengths of a degree at the origin of a recording, in metres.
+const (
+	metresALon = 111_319.4908
+	metresALat = 110_574.2758
+)
+
+// backOf is the place of the game that a sample shows. Both ways in which it tells the place must agree.
+func backOf(t *testing.T, d *replay.Duel, s *acmitest.Sample) rules.Place {
+	t.Helper()
+	if math.Abs(s.Lon*metresALon-s.East) > 0.01 || math.Abs(s.Lat*metresALat-s.North) > 0.01 {
+		t.Errorf("longitude and latitude are %v m and %v m off", s.Lon*metresALon-s.East, s.Lat*metresALat-s.North)
+	}
+	part := float64(d.Map.Size) / 1e6 // metres a thousandth of the range unit
+	at := rules.Place{X: int64(math.Round(s.Lon * metresALon / part)), Y: int64(math.Round(s.Lat * metresALat / part)),
+		Heading: int(s.Heading)}
+	if d.Map.Altitude > 0 {
+		at.Altitude = int(math.Round(s.Altitude * 1e6 / float64(d.Map.Altitude)))
+	}
+	return at
+}

@@ -1,0 +1,167 @@
+package bench
+
+import (
+	"container/list"
+	"context"
+	"crypto/rand"
+	"crypto/sha256"
+	"errors"
+	"sync"
+	"time"
+
+	"github.com/furball-sim/furball/experiments"
+	"github.com/furball-sim/furball/sim"
+)
+
+// Settings of a workbench.
+type Settings struct {
+	Dir      string // whose experiments and runs are offered; "": none
+	Folders  sim.Folders
+	Version  string // of Furball
+	Workers  int    // at least 1
+	Visitors int    // at the same time, at least 1
+}
+
+const (
+	// mostVariants is how many variants are kept, the last ones that were asked for.
+	mostVariants = 96
+	// idle is how long a visitor without a page that listens is remembered.
+	idle = 90 * time.Second
+	// asleep is how long a page may listen without asking for anything.
+	asleep = 30 * time.Minute
+)
+
+// ErrFull says that there are as many visitors as the workbench takes, or as much work.
+var ErrFull = errors.New("the workbench is busy with as many visitors as it takes: try again in a while")
+
+// ErrGone says that a visitor is unknown, or has been away too long.
+var ErrGone = errors.New("the workbench does not know this page any more: load it again")
+
+// A Bench is the workbench of a process.
+type Bench struct {
+	Settings
+	pool  *Pool
+	now   func() time.Time
+	ctx   context.Context // done at the end
+	end   context.CancelFunc
+	group sync.WaitGroup // of questions
+	slot  chan struct{}  // held while an experiment is compiled
+
+	mu       sync.Mutex
+	visitors map[string]*Visitor
+	variants map[[sha256.Size]byte]*list.Element
+	recent   *list.List // of *Variant, the last one asked for first
+}
+
+// New makes a workbench. The caller must call Close.
+func New(s Settings) *Bench {
+	ctx, end := context.WithCancel(context.Background())
+	return &Bench{Settings: s, pool: NewPool(s.Workers), now: time.Now, ctx: ctx, end: end,
+		slot: make(chan struct{}, s.Workers), visitors: map[string]*Visitor{},
+		variants: map[[sha256.Size]byte]*list.Element{}, recent: list.New()}
+}
+
+// Close ends all play.
+func (b *Bench) Close() {
+	b.end()
+	b.group.Wait()
+	b.pool.Close()
+}
+
+// Done is closed when the workbench is closed.
+func (b *Bench) Done() <-chan struct{} { return b.ctx.Done() }
+
+// Visit lets a visitor in. It returns ErrFull if there is no room.
+func (b *Bench) Visit() (*Visitor, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.expire()
+	if len(b.visitors) >= b.Visitors {
+		return nil, ErrFull
+	}
+	v := &Visitor{ID: rand.Text(), bench: b, seen: b.now(), wake: make(chan struct{}, 1)}
+	b.visitors[v.ID] = v
+	return v, nil
+}
+
+// Visitor finds a visitor, who then counts as awake. It returns ErrGone if there is none.
+func (b *Bench) Visitor(id string) (*Visitor, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.expire()
+	v := b.visitors[id]
+	if v == nil {
+		return nil, ErrGone
+	}
+	v.touch(b.now())
+	return v, nil
+}
+
+// expire shows visitors out who have been away too long.
+func (b *Bench) expire() {
+	for id, v := range b.visitors {
+		if v.away(b.now()) {
+			delete(b.visitors, id)
+			v.leave()
+		}
+	}
+}
+
+// Leave shows a visitor out.
+func (b *Bench) Leave(v *Visitor) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	delete(b.visitors, v.ID)
+	v.leave()
+}
+
+// variant finds a variant among those that are kept, or compiles it. The error is Refusals, or that of ctx.
+func (b *Bench) variant(ctx context.Context, s *Source, settings []experiments.Override) (*Variant, error) {
+	if v := b.kept(keyOf(s, settings)); v != nil {
+		return v, nil
+	}
+	if err := b.hold(ctx); err != nil {
+		return nil, err
+	}
+	defer b.release()
+	v, err := compile(s, settings, b.Folders)
+	if err != nil {
+		return nil, err
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if at := b.variants[v.key]; at != nil { // another visitor has been faster
+		return at.Value.(*Variant), nil
+	}
+	b.variants[v.key] = b.recent.PushFront(v)
+	for b.recent.Len() > mostVariants {
+		last := b.recent.Back()
+		delete(b.variants, b.recent.Remove(last).(*Variant).key)
+	}
+	return v, nil
+}
+
+func (b *Bench) kept(key [sha256.Size]byte) *Variant {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	at := b.variants[key]
+	if at == nil {
+		return nil
+	}
+	b.recent.MoveToFront(at)
+	return at.Value.(*Variant)
+}
+
+// hold waits for one of the places at which experiments are compiled, because that takes a processor and memory.
+func (b *Bench) hold(ctx context.Context) error {
+	select {
+	case b.slot <- struct{}{}:
+		return nil
+	case <-ctx.Done():
+		return ErrFull
+	case <-b.ctx.Done():
+		return ErrGone
+	}
+}
+
+func (b *Bench) release() { <-b.slot }

@@ -1,0 +1,164 @@
+package bench
+
+import (
+	"math/bits"
+	"slices"
+	"sync"
+
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/rules"
+)
+
+// confidence is the level of every interval.
+const confidence = 0.95
+
+// When a variant has been played enough: its intervals are that narrow on either side, or it has so many duels.
+const (
+	narrow    = 0.005
+	mostDuels = 200_000
+)
+
+// counts are the first duels of a variant. Batches may end in another order than they were begun: those that are ahead
+// wait until the ones before them are there.
+type counts struct {
+	mu      sync.Mutex
+	part    results.Part   // of the first duels
+	ahead   []results.Part // that wait, none of them touching part
+	next    int64          // the first duel that nobody has begun
+	again   []results.Span // that were broken off
+	playing int            // batches that are being played
+	enough  bool
+	slow    bool    // a batch took longer than anyone waits
+	pace    float64 // duels a second of one worker; 0: unknown
+}
+
+func (c *counts) reset(key results.Key) { c.part.Key = key }
+
+// reach is how many duels there are.
+func (c *counts) reach() int64 {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.part.To
+}
+
+// take begins a batch. It reports whether there is one, and whether others may come later, when those that are being
+// played have ended.
+func (c *counts) take() (span results.Span, some, later bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	switch {
+	case c.enough || c.slow:
+		return span, false, false
+	case len(c.again) > 0:
+		span, c.again = c.again[0], c.again[1:]
+	case c.next >= mostDuels:
+		return span, false, c.playing > 0
+	default:
+		span = results.Span{From: c.next, To: min(c.next+c.size(), mostDuels)}
+		c.next = span.To
+	}
+	c.playing++
+	return span, true, true
+}
+
+// Sizes of batches, in duels. The first ones are small, for a figure to be there soon.
+const (
+	firstBatch = 4
+	mostBatch  = 2048
+)
+
+// size is how many duels take about as long as a turn.
+func (c *counts) size() int64 {
+	if c.pace == 0 {
+		return firstBatch
+	}
+	return min(max(int64(c.pace*turn.Seconds()), 1), mostBatch, max(4*c.part.To, firstBatch))
+}
+
+// give counts a batch that was played in so many seconds.
+func (c *counts) give(p *results.Part, seconds float64) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.playing--
+	c.pace = float64(p.Len()) / max(seconds, 1e-6)
+	if p.From != c.part.To {
+		c.ahead = append(c.ahead, *p)
+		return
+	}
+	c.add(p)
+	for i := 0; i < len(c.ahead); i++ {
+		if c.ahead[i].From == c.part.To {
+			c.add(&c.ahead[i])
+			c.ahead = slices.Delete(c.ahead, i, i+1)
+			i = -1
+		}
+	}
+	c.enough = c.part.To >= mostDuels || c.known()
+}
+
+func (c *counts) add(p *results.Part) { c.part.Merge(p) }
+
+// giveBack returns a batch that was broken off. slow says that it took too long.
+func (c *counts) giveBack(span results.Span, slow bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.playing--
+	c.again = append(c.again, span)
+	c.slow = c.slow || slow
+}
+
+// known reports whether the intervals of both sides are narrow enough.
+func (c *counts) known() bool {
+	for side := range rules.Side(2) {
+		if e := c.kill(side); e.HalfWidth() > narrow {
+			return false
+		}
+	}
+	return true
+}
+
+// kill is the kill probability of a side, with an interval that holds at every look.
+func (c *counts) kill(side rules.Side) estimate.Estimate {
+	return estimate.SequenceShare(c.part.Tally.Kills(side), c.part.Tally.Duels, confidence)
+}
+
+// marks are the kills of the first duels, a bit each.
+func (c *counts) marks() (words [2][]uint64, n int64) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	n = c.part.To
+	for side := range rules.Side(2) {
+		words[side] = make([]uint64, (n+63)/64)
+		for i := range words[side] {
+			words[side][i] = c.part.Kills.Word(side, int64(i))
+		}
+	}
+	return words, n
+}
+
+// differ is by how much the kill probability of a side is higher in one variant than in another, by the duels that both
+// have: their dice are the same, as far as the changes let them be.
+func differ(a, b *counts, side rules.Side) estimate.Estimate {
+	x, n := a.marks()
+	y, m := b.marks()
+	n = min(n, m)
+	var more, less int64
+	for i := range int((n + 63) / 64) {
+		in := ^uint64(0)
+		if left := n - 64*int64(i); left < 64 {
+			in = 1<<left - 1
+		}
+		more += int64(bits.OnesCount64(x[side][i] &^ y[side][i] & in))
+		less += int64(bits.OnesCount64(y[side][i] &^ x[side][i] & in))
+	}
+	return estimate.SequenceMean(&estimate.Spread{Low: -1, High: 1, Values: []float64{-1, 0, 1},
+		Counts: []int64{less, n - more - less, more}}, confidence)
+}
+
+// begun is how many duels have been begun.
+func (c *counts) begun() int64 {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.next
+}

@@ -1,0 +1,139 @@
+package bench
+
+import (
+	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/results/prose"
+	"github.com/furball-sim/furball/rules"
+)
+
+// Figures are what is known of a variant at a moment. Intervals of kill probabilities and of differences hold however
+// often one looks.
+type Figures struct {
+	Change   int64      `json:"change"` // the number of the visitor's change
+	Duels    int64      `json:"duels"`
+	State    string     `json:"state"` // playing, enough, slow
+	Kill     []Interval `json:"kill"`  // of blue and red
+	Results  []Share    `json:"results"`
+	Length   float64    `json:"length"` // mean, in the unit of lengths; 0 without duels
+	Sentence string     `json:"sentence"`
+	Command  string     `json:"command"` // that plays the same duels; "": only the file does
+	Baseline *Baseline  `json:"baseline,omitempty"`
+}
+
+// An Interval is a figure with its bounds.
+type Interval struct {
+	Value *estimate.Figure `json:"value"` // null: undefined
+	Low   *estimate.Figure `json:"low"`
+	High  *estimate.Figure `json:"high"`
+}
+
+// A Share is how many duels ended in a result.
+type Share struct {
+	Result string `json:"result"`
+	Duels  int64  `json:"duels"`
+}
+
+// A Baseline is what the variant that was pinned has.
+type Baseline struct {
+	Duels      int64      `json:"duels"`
+	Pairs      int64      `json:"pairs"`      // duels that both have
+	Kill       []Interval `json:"kill"`       // of the baseline
+	Difference []Interval `json:"difference"` // the variant less the baseline
+	Sentence   string     `json:"sentence"`
+}
+
+// The states of a variant.
+const (
+	Playing = "playing"
+	Enough  = "enough"
+	Slow    = "slow"
+)
+
+func intervalOf(e estimate.Estimate) Interval {
+	return Interval{e.Figure(), estimate.Finite(e.Low), estimate.Finite(e.High)}
+}
+
+// figures are those of a variant, beside those of a baseline, which may be nil.
+func figures(change int64, now, base *Variant) *Figures {
+	f := now.figures()
+	f.Change, f.Command = change, now.Command(f.Duels)
+	if base == nil {
+		return f
+	}
+	of := base.figures()
+	b := &Baseline{Duels: of.Duels, Pairs: min(f.Duels, of.Duels), Kill: of.Kill}
+	var differences [2]estimate.Estimate
+	for side := range rules.Side(2) {
+		differences[side] = differ(&now.counts, &base.counts, side)
+		b.Difference = append(b.Difference, intervalOf(differences[side]))
+	}
+	if b.Pairs > 0 {
+		b.Pairs = differences[0].N
+		b.Sentence = changeIn(&differences)
+	}
+	f.Baseline = b
+	return f
+}
+
+// figures are those of a variant alone.
+func (c *counts) figures() *Figures {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	t := &c.part.Tally
+	f := &Figures{Duels: t.Duels, State: Playing, Results: []Share{}}
+	switch {
+	case c.slow:
+		f.State = Slow
+	case c.enough:
+		f.State = Enough
+	}
+	var kills [2]estimate.Estimate
+	for side := range rules.Side(2) {
+		kills[side] = c.kill(side)
+		f.Kill = append(f.Kill, intervalOf(kills[side]))
+	}
+	for r := range rules.NumResults {
+		f.Results = append(f.Results, Share{rules.Result(r).String(), t.Results[r]})
+	}
+	if t.Duels > 0 {
+		var turns int64
+		for length, n := range t.Lengths {
+			turns += int64(length) * n
+		}
+		f.Length = float64(turns) / float64(t.Duels)
+		f.Sentence = "Blue kills in " + prose.PercentSpan(kills[0]) + ", red in " + prose.PercentSpan(kills[1]) +
+			" of all duels, after " + prose.Count(t.Duels, "duel") + "."
+	}
+	return f
+}
+
+// changeIn says what a change has done, as far as the intervals allow.
+func changeIn(differences *[2]estimate.Estimate) string {
+	text := ""
+	for side, e := range differences {
+		if side > 0 {
+			text += " "
+		}
+		text += points(rules.Side(side), e)
+	}
+	return text
+}
+
+// points says a difference: "Blue kills 3.1 points more often than in the baseline (1.0 to 5.2)."
+func points(side rules.Side, e estimate.Estimate) string {
+	name := "Blue"
+	if side == rules.Red {
+		name = "Red"
+	}
+	show := func(x float64) string { return prose.Fixed(100*x, 1, false) }
+	switch {
+	case e.Low > 0:
+		return name + " kills " + show(e.Value) + " points more often than in the baseline (" + show(e.Low) + " to " +
+			show(e.High) + ")."
+	case e.High < 0:
+		return name + " kills " + show(-e.Value) + " points less often than in the baseline (" + show(-e.High) + " to " +
+			show(-e.Low) + ")."
+	}
+	return name + " kills as often as in the baseline, as far as one can tell (" + prose.Fixed(100*e.Low, 1, true) +
+		" to " + prose.Fixed(100*e.High, 1, true) + " points)."
+}

@@ -1,0 +1,86 @@
+package bench
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"slices"
+	"sync"
+
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/sim"
+)
+
+// A round is the work of one round of a question: what some cells lack, each in turn.
+type round struct {
+	plan    *sim.Plan
+	mu      sync.Mutex
+	lacks   []results.Spans
+	cell    int // the next one
+	playing int
+	left    int64 // duels
+	slow    bool
+	pace    float64 // duels a second
+	sink    func(*results.Part)
+}
+
+func newRound(p *sim.Plan, lacks []results.Spans, sink func(*results.Part)) *round {
+	r := &round{plan: p, sink: sink}
+	for _, spans := range lacks {
+		r.lacks = append(r.lacks, slices.Clone(spans))
+		r.left += spans.Len()
+	}
+	return r
+}
+
+// take hands out a batch of the next cell that lacks some duels.
+func (r *round) take() (batch, bool, bool) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.slow {
+		return batch{}, false, false
+	}
+	for range r.lacks {
+		cell := r.cell
+		r.cell = (r.cell + 1) % len(r.lacks)
+		if len(r.lacks[cell]) == 0 {
+			continue
+		}
+		span := r.lacks[cell][0]
+		size := int64(math.Max(r.pace*turn.Seconds(), firstBatch))
+		if span.To-span.From > size {
+			span.To = span.From + size
+			r.lacks[cell][0].From = span.To
+		} else {
+			r.lacks[cell] = r.lacks[cell][1:]
+		}
+		r.playing++
+		return batch{r.plan, cell, span, func(p *results.Part, seconds float64, slow bool) { r.give(p, seconds, slow) }}, true, true
+	}
+	return batch{}, false, r.playing > 0
+}
+
+// give counts a batch.
+func (r *round) give(p *results.Part, seconds float64, slow bool) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.playing--
+	r.slow = r.slow || slow
+	if p == nil {
+		return
+	}
+	r.left -= p.Len()
+	r.pace = float64(p.Len()) / max(seconds, 1e-6)
+	r.sink(p)
+}
+
+// whole reports whether all has been played.
+func (r *round) whole(ctx context.Context) (bool, error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.slow {
+		return false, fmt.Errorf("a duel takes longer than %v, which the workbench does not wait for: ask furball on the "+
+			"command line", patience)
+	}
+	return r.left == 0 && ctx.Err() == nil, nil
+}

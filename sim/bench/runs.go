@@ -1,0 +1,157 @@
+package bench
+
+import (
+	"encoding/json"
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/prose"
+	"github.com/furball-sim/furball/results/store"
+	"github.com/furball-sim/furball/sim/ask"
+)
+
+const (
+	// mostRuns is how many runs of a folder are listed.
+	mostRuns = 200
+	// mostJSON and mostReport are the greatest sizes of the files that are read, in bytes.
+	mostJSON   = 8 << 20
+	mostReport = 64 << 20
+	// reportFile is the report of a run.
+	reportFile = "report.html"
+)
+
+// A Run is the folder of a run.
+type Run struct {
+	Path       string `json:"path"` // below the folder of the workbench
+	Experiment string `json:"experiment"`
+	Title      string `json:"title"`
+	Duels      int64  `json:"duels"`
+	Answer     string `json:"answer"` // in a sentence; "" if the run has not ended
+	Report     bool   `json:"report"` // there is a report
+}
+
+// Runs lists the runs in the workbench's folder and in its folder "runs", by their paths.
+func (b *Bench) Runs() ([]Run, error) {
+	all := []Run{}
+	if b.Dir == "" {
+		return all, nil
+	}
+	root, err := os.OpenRoot(b.Dir)
+	if errors.Is(err, fs.ErrNotExist) {
+		return all, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	defer root.Close()
+	for _, at := range []string{".", "runs"} {
+		all = append(all, runsIn(root, at)...)
+	}
+	return all[:min(len(all), mostRuns)], nil
+}
+
+// runsIn lists the runs of one folder below a root. What cannot be read is left out.
+func runsIn(root *os.Root, at string) (all []Run) {
+	dir, err := root.Open(at)
+	if err != nil {
+		return nil
+	}
+	defer dir.Close()
+	entries, err := dir.ReadDir(mostFiles)
+	if err != nil {
+		return nil
+	}
+	slices.SortFunc(entries, func(a, b fs.DirEntry) int { return strings.Compare(a.Name(), b.Name()) })
+	for _, e := range entries {
+		name := path.Join(at, e.Name())
+		if !e.IsDir() {
+			continue
+		}
+		if _, err := root.Stat(path.Join(name, store.File)); err != nil {
+			continue
+		}
+		all = append(all, runOf(root, name))
+	}
+	return all
+}
+
+// runOf reads the summary and the answer of a run.
+func runOf(root *os.Root, name string) Run {
+	r := Run{Path: name, Experiment: path.Base(name)}
+	var s struct {
+		Experiment, Title string
+		Duels             int64
+		Cells             []struct {
+			Kill results.BySide `json:"kill_probability"`
+		}
+	}
+	if readJSON(root, path.Join(name, results.SummaryFile), &s) == nil && s.Experiment != "" {
+		r.Experiment, r.Title, r.Duels = s.Experiment, s.Title, s.Duels
+		if len(s.Cells) == 1 {
+			kill := &s.Cells[0].Kill
+			r.Answer = "Blue kills in " + prose.PercentSpan(kill.Blue) + ", red in " + prose.PercentSpan(kill.Red) + "."
+		} else {
+			r.Answer = prose.Count(int64(len(s.Cells)), "cell") + "."
+		}
+	}
+	var a struct{ Sentence string }
+	if readJSON(root, path.Join(name, ask.File), &a) == nil && a.Sentence != "" {
+		r.Answer = a.Sentence
+	}
+	if info, err := root.Stat(path.Join(name, reportFile)); err == nil && info.Mode().IsRegular() {
+		r.Report = true
+	}
+	return r
+}
+
+// readJSON reads a file below a root, which follows no link out of it.
+func readJSON(root *os.Root, name string, into any) error {
+	text, err := readFile(root, name, mostJSON)
+	if err != nil {
+		return err
+	}
+	return json.Unmarshal(text, into)
+}
+
+// readFile reads a regular file of a size at most.
+func readFile(root *os.Root, name string, most int64) ([]byte, error) {
+	info, err := root.Stat(name) // before it is opened: to open a pipe may wait for ever
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() || info.Size() > most {
+		return nil, fs.ErrInvalid
+	}
+	f, err := root.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return io.ReadAll(io.LimitReader(f, most))
+}
+
+// Report reads the report of a run of the workbench's folder. The error is ErrGone if there is none.
+func (b *Bench) Report(name string) ([]byte, error) {
+	if b.Dir == "" || !fs.ValidPath(name) {
+		return nil, ErrGone
+	}
+	root, err := os.OpenRoot(b.Dir)
+	if err != nil {
+		return nil, ErrGone
+	}
+	defer root.Close()
+	if _, err := root.Stat(path.Join(name, store.File)); err != nil { // only runs have reports
+		return nil, ErrGone
+	}
+	text, err := readFile(root, path.Join(name, reportFile), mostReport)
+	if err != nil {
+		return nil, ErrGone
+	}
+	return text, nil
+}

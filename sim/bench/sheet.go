@@ -1,0 +1,221 @@
+package bench
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/furball-sim/furball/agents"
+	"github.com/furball-sim/furball/experiments"
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/yamldoc"
+	"github.com/furball-sim/furball/sim"
+)
+
+// A Sheet is what a visitor can change of a variant.
+type Sheet struct {
+	Experiment string                 `json:"experiment"`
+	Title      string                 `json:"title"`
+	About      string                 `json:"about"`
+	System     string                 `json:"system"`
+	Sides      [2]string              `json:"sides"` // who flies: "tornado, missiles-first"
+	Seed       string                 `json:"seed"`  // a text: a number of a script has 53 bits
+	Unit       string                 `json:"unit"`  // of a duel's length
+	Settings   []experiments.Override `json:"settings"`
+	Fields     []Field                `json:"fields"`
+}
+
+func sorted[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }
+
+// sheetOf lists the fields of a variant.
+func sheetOf(v *Variant, folders sim.Folders) (*Sheet, error) {
+	e := v.plan.Experiment
+	s := &Sheet{Experiment: v.source.Name, Title: e.Title, About: e.About, System: e.System.Title(),
+		Sides: e.Cells[0].Labels, Seed: strconv.FormatUint(e.Seed, 10), Unit: e.System.LengthUnit(), Settings: v.settings}
+	if s.Settings == nil {
+		s.Settings = []experiments.Override{}
+	}
+	b := &sheetMaker{v: v, folders: folders, to: &s.Fields}
+	for side := range rules.Side(2) {
+		if err := b.side(side); err != nil {
+			return nil, err
+		}
+	}
+	if err := b.parts(); err != nil {
+		return nil, err
+	}
+	b.others()
+	b.name()
+	return s, nil
+}
+
+// name names the fields in words, where a system has some: those at the top of a card, of the start and of an aircraft.
+func (b *sheetMaker) name() {
+	e := b.v.plan.Experiment
+	for i := range *b.to {
+		f := &(*b.to)[i]
+		if f.Section != "" || strings.HasSuffix(f.Group, " doctrine") {
+			continue
+		}
+		f.Label, f.Name = e.System.Words(f.Path), e.FieldWords(f.Path)
+	}
+}
+
+// others adds the settings of which no field is about, such as a whole list that an experiment varies.
+func (b *sheetMaker) others() {
+	for _, o := range b.v.settings {
+		if slices.ContainsFunc(*b.to, func(f Field) bool { return f.Path == o.Path }) {
+			continue
+		}
+		parts := strings.Split(o.Path, ".")
+		last := len(parts) - 1
+		*b.to = append(*b.to, Field{Path: o.Path, Group: strings.Join(parts[:last], " "), Label: spoken(parts[last]), Kind: Text,
+			Value: o.Value, About: b.v.plan.Experiment.System.Unit(o.Path)})
+	}
+}
+
+// A sheetMaker makes the fields of a sheet.
+type sheetMaker struct {
+	v       *Variant
+	folders sim.Folders
+	to      *[]Field
+}
+
+// parts adds the fields of the start and of the options.
+func (b *sheetMaker) parts() error {
+	setup, types := &b.v.plan.Experiment.Cells[0].Setup, b.v.plan.Experiment.System.Offers().Setup
+	if types == nil {
+		types = &rules.SetupTypes{Start: struct{}{}, Options: struct{}{}}
+	}
+	for _, part := range []struct {
+		name string
+		doc  *yamldoc.Node
+		zero any
+	}{{"start", setup.Start, types.Start}, {"options", setup.Options, types.Options}} {
+		of, err := shapeOf(part.zero)
+		if err != nil {
+			return err
+		}
+		doc := part.doc
+		if doc.IsNull() {
+			doc = yamldoc.NewMap(nil)
+		}
+		l := lister{root: of, group: part.name, prefix: part.name + ".", absent: true, to: b.to}
+		l.members(doc, of, nil, nil)
+	}
+	return nil
+}
+
+// side adds the fields of the aircraft of a side: those of a list by their numbers.
+func (b *sheetMaker) side(side rules.Side) error {
+	cell := &b.v.plan.Experiment.Cells[0]
+	node := b.v.node(side.String())
+	if node == nil || node.Kind != yamldoc.List {
+		return b.entry(side.String(), side, 0, node)
+	}
+	for i, at := 0, 0; i < len(node.Items) && at < len(cell.Setup.Sides[side]); i++ {
+		name := side.String() + "." + strconv.Itoa(i+1)
+		if err := b.entry(name, side, at, node.Items[i]); err != nil {
+			return err
+		}
+		at += b.count(name, node.Items[i])
+	}
+	return nil
+}
+
+// count is how many aircraft an entry stands for.
+func (b *sheetMaker) count(name string, n *yamldoc.Node) int {
+	of := n.Field("count")
+	if set := b.v.node(name + ".count"); set != nil {
+		of = set
+	}
+	if count, ok := experiments.Whole(of); ok && count > 0 {
+		return int(count)
+	}
+	return 1
+}
+
+// entry adds the fields of an entry of a side, whose first aircraft has a number.
+func (b *sheetMaker) entry(name string, side rules.Side, at int, n *yamldoc.Node) error {
+	e := b.v.plan.Experiment
+	craft, pilot := &e.Cells[0].Setup.Sides[side][at], &e.Cells[0].Pilots[side][at]
+	if err := b.aircraft(name, n, craft, pilot); err != nil {
+		return err
+	}
+	of, err := shapeOf(e.System.CardType())
+	if err != nil {
+		return err
+	}
+	card := lister{root: of, group: name + " card", prefix: name + ".card.", absent: true, to: b.to}
+	card.members(craft.Card, of, nil, nil)
+	if pilot.Doctrine == nil {
+		return nil
+	}
+	var orders *shape // that of an agent that plays ahead is not known
+	if !agents.Described(pilot.Doctrine) {
+		text, err := agents.Schema(e.System, "")
+		if err == nil {
+			orders, err = readShape(text)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	doctrine := lister{root: orders, group: name + " doctrine", prefix: name + ".doctrine.", to: b.to}
+	doctrine.members(pilot.Doctrine, orders, nil, nil)
+	return nil
+}
+
+// aircraft adds what an experiment says of an aircraft: its card, who flies it, how many there are, what it carries.
+func (b *sheetMaker) aircraft(name string, n *yamldoc.Node, craft *rules.CraftSetup, pilot *experiments.Pilot) error {
+	system := b.v.plan.Experiment.System
+	cards, err := b.folders.CardShelf(system)
+	if err != nil {
+		return err
+	}
+	field := func(member, label, about, value string) *Field {
+		*b.to = append(*b.to, Field{Path: name + "." + member, Group: name, Label: label, About: about, Kind: Choice,
+			Value: value})
+		return &(*b.to)[len(*b.to)-1]
+	}
+	field("card", "card", "which aircraft it is", yamldoc.ID(craft.Card.File)).Choices = cards.Names()
+	f := field("doctrine", "doctrine", "who flies it", pilot.Name)
+	f.Choices = suiting(pilot.Names, craft.Card)
+	if !slices.Contains(f.Choices, f.Value) { // one that is described, and stays as it is
+		f.Choices = append([]string{f.Value}, f.Choices...)
+	}
+	most := float64(system.Offers().MaxCraft)
+	count := field("count", "number of aircraft", "so many of them", strconv.Itoa(b.count(name, n)))
+	count.Kind, count.Whole, count.Low, count.High, count.Step = Number, true, 1, most, 1
+	count.Allowed = fmt.Sprintf("1 to %g", most)
+	if types := system.Offers().Setup; types != nil {
+		of, err := shapeOf(types.Craft)
+		if err != nil {
+			return err
+		}
+		doc := craft.Fields
+		if doc == nil {
+			doc = yamldoc.NewMap(nil)
+		}
+		l := lister{root: of, group: name, prefix: name + ".", absent: true, to: b.to}
+		l.members(doc, of, nil, nil)
+	}
+	return nil
+}
+
+// suiting are the doctrines that can fly an aircraft, and random.
+func suiting(shelf *yamldoc.Shelf, card *yamldoc.Node) (names []string) {
+	kind := card.Field("kind")
+	for _, name := range shelf.Names() {
+		doc, err := shelf.Find(name)
+		if err != nil {
+			continue
+		}
+		if of := doc.Field("kind"); kind.IsNull() || of.IsNull() || of.Value == kind.Value {
+			names = append(names, name)
+		}
+	}
+	return append(names, experiments.Random)
+}

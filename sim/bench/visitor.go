@@ -1,0 +1,240 @@
+package bench
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"github.com/furball-sim/furball/experiments"
+)
+
+// A Visitor is one page that is open. It has one work at a time: a change ends what was played before.
+type Visitor struct {
+	ID    string
+	bench *Bench
+	wake  chan struct{} // has an entry when there is something new to tell
+
+	mu       sync.Mutex
+	seen     time.Time
+	hearing  int // connections that listen
+	change   int64
+	variant  *Variant
+	baseline *Variant
+	asking   *asking
+	stop     context.CancelFunc // ends the play; nil: nothing is played
+	gone     bool
+}
+
+func (v *Visitor) touch(now time.Time) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	v.seen = now
+}
+
+// away reports whether the visitor has been away too long.
+func (v *Visitor) away(now time.Time) bool {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	quiet := now.Sub(v.seen)
+	return quiet > asleep || v.hearing == 0 && quiet > idle
+}
+
+// leave ends all that the visitor has begun.
+func (v *Visitor) leave() {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	v.gone = true
+	v.halt()
+	v.variant, v.baseline, v.asking = nil, nil, nil
+	v.stir()
+}
+
+// halt ends the play.
+func (v *Visitor) halt() {
+	if v.stop != nil {
+		v.stop()
+		v.stop = nil
+	}
+}
+
+// stir wakes the one who listens.
+func (v *Visitor) stir() {
+	select {
+	case v.wake <- struct{}{}:
+	default:
+	}
+}
+
+// play begins to play the variant, and the baseline beside it, if somebody listens.
+func (v *Visitor) play() {
+	v.halt()
+	if v.variant == nil || v.hearing == 0 || v.gone {
+		return
+	}
+	ctx, cancel := context.WithCancel(v.bench.ctx)
+	v.stop = cancel
+	work := variants{v.variant}
+	if v.baseline != nil && v.baseline != v.variant {
+		work = append(work, v.baseline)
+	}
+	v.bench.pool.Put(ctx, work)
+}
+
+// Open opens an experiment with settings; nil: those of its first cell. Nothing is pinned then. number is that of the
+// page's change, which its figures will have. The error is Refusals, ErrFull or ErrGone.
+func (v *Visitor) Open(ctx context.Context, id string, settings []experiments.Override, number int64) (*Sheet, error) {
+	s, err := find(v.bench.Dir, id)
+	if err != nil {
+		return nil, err
+	}
+	if settings == nil {
+		if settings, err = v.bench.firstCell(ctx, s); err != nil {
+			return nil, err
+		}
+	}
+	made, err := v.bench.variant(ctx, s, settings)
+	if err != nil {
+		return nil, err
+	}
+	sheet, err := sheetOf(made, v.bench.Folders)
+	if err != nil {
+		return nil, err
+	}
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	v.baseline = nil
+	v.set(made, number)
+	return sheet, nil
+}
+
+// set takes a variant, unless a later change has come first.
+func (v *Visitor) set(made *Variant, number int64) {
+	if number < v.change {
+		return
+	}
+	v.asking, v.change, v.variant = nil, number, made
+	v.play()
+	v.stir()
+}
+
+// Change plays the open experiment with other settings. If these are refused, nothing is played.
+func (v *Visitor) Change(ctx context.Context, settings []experiments.Override, number int64) error {
+	v.mu.Lock()
+	if v.variant == nil {
+		v.mu.Unlock()
+		return ErrGone
+	}
+	s := v.variant.source
+	v.mu.Unlock()
+	made, err := v.bench.variant(ctx, s, settings)
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	if err != nil {
+		if number >= v.change {
+			v.asking = nil
+			v.halt()
+		}
+		return err
+	}
+	v.set(made, number)
+	return nil
+}
+
+// Sheet are the fields of what is played now, which others have if it has another card or doctrine.
+func (v *Visitor) Sheet() (*Sheet, error) {
+	now, err := v.playing()
+	if err != nil {
+		return nil, err
+	}
+	return sheetOf(now, v.bench.Folders)
+}
+
+// playing is the variant of the visitor.
+func (v *Visitor) playing() (*Variant, error) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	if v.variant == nil {
+		return nil, ErrGone
+	}
+	return v.variant, nil
+}
+
+// Pin makes the variant the baseline, or lets the baseline go.
+func (v *Visitor) Pin(on bool) error {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	if v.variant == nil {
+		return ErrGone
+	}
+	v.baseline = nil
+	if on {
+		v.baseline = v.variant
+	}
+	v.asking = nil
+	v.play()
+	v.stir()
+	return nil
+}
+
+// File is the variant as an experiment's file, with its name.
+func (v *Visitor) File() (name string, text []byte, err error) {
+	now, err := v.playing()
+	if err != nil {
+		return "", nil, err
+	}
+	return now.source.Name, now.File(), nil
+}
+
+// Listen begins to listen: what is played is only played while somebody does. The caller must call the returned
+// function at the end. It returns ErrFull if several listen already, and ErrGone.
+func (v *Visitor) Listen() (end func(), err error) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	switch {
+	case v.gone:
+		return nil, ErrGone
+	case v.hearing >= mostHearing:
+		return nil, ErrFull
+	}
+	v.hearing++
+	if v.hearing == 1 && v.asking == nil {
+		v.play()
+	}
+	v.stir()
+	return func() {
+		v.mu.Lock()
+		defer v.mu.Unlock()
+		if v.hearing--; v.hearing == 0 {
+			v.asking = nil
+			v.halt()
+		}
+	}, nil
+}
+
+// mostHearing is how many connections of one page listen at a time: the old one may end later than the new one begins.
+const mostHearing = 2
+
+// Wake is signalled when there is something new besides more duels.
+func (v *Visitor) Wake() <-chan struct{} { return v.wake }
+
+// News are what there is to tell a page.
+type News struct {
+	Figures *Figures `json:"figures,omitempty"`
+	Asked   *Asked   `json:"asked,omitempty"`
+	Gone    bool     `json:"gone,omitempty"` // the page has been idle for too long
+}
+
+// News tells how things stand.
+func (v *Visitor) News() News {
+	v.mu.Lock()
+	now, base, number, asked, gone := v.variant, v.baseline, v.change, v.asking, v.gone
+	v.mu.Unlock()
+	n := News{Gone: gone}
+	if now != nil {
+		n.Figures = figures(number, now, base)
+	}
+	if asked != nil {
+		n.Asked = asked.told()
+	}
+	return n
+}

@@ -1,0 +1,213 @@
+package serve_test
+
+import (
+	"context"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp/kb"
+
+	"github.com/furball-sim/furball/internal/browsertest"
+	"github.com/furball-sim/furball/sim/bench"
+	"github.com/furball-sim/furball/sim/serve"
+)
+
+// start starts a workbench on a free port of this machine and returns its address.
+func start(t *testing.T, s serve.Settings) string {
+	t.Helper()
+	if s.Addr == "" {
+		s.Addr = "127.0.0.1:0"
+	}
+	if s.Bench.Workers == 0 {
+		s.Bench.Workers = 2
+	}
+	if s.Bench.Visitors == 0 {
+		s.Bench.Visitors = 8
+	}
+	server, err := serve.New(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	over := make(chan error, 1)
+	go func() { over <- server.Serve(ctx) }()
+	t.Cleanup(func() {
+		stop()
+		if err := <-over; err != nil {
+			t.Error(err)
+		}
+	})
+	return server.URL()
+}
+
+// wait waits until an expression is true. The page's policy lets no text be made a script, not even by a test.
+func wait(t *testing.T, p *browsertest.Page, expression string) {
+	t.Helper()
+	for late := time.Now().Add(20 * time.Second); time.Now().Before(late); time.Sleep(10 * time.Millisecond) {
+		var is bool
+		if p.Eval("Boolean("+expression+")", &is); is {
+			return
+		}
+	}
+	t.Fatalf("waited in vain for %s; message %q, answer %q", expression, p.Text("#message"), p.Text("#answer"))
+}
+
+// enter opens the workbench and waits for the first figures.
+func enter(t *testing.T, width int) *browsertest.Page {
+	t.Helper()
+	p := browsertest.Open(t, width, 900)
+	p.Go(start(t, serve.Settings{Bench: bench.Settings{Dir: t.TempDir()}}))
+	wait(t, p, figuresOf(1))
+	return p
+}
+
+// figuresOf is an expression that is true when so many duels have been played for the last change.
+func figuresOf(duels int) string {
+	return `Number(document.getElementById("result").dataset.duels) >= ` + strconv.Itoa(duels)
+}
+
+const sliderOfDP = `#groups input[type=range][data-path="red.card.dp"]`
+
+// drag moves the slider of the damage points by some steps, as the arrow keys do.
+func drag(p *browsertest.Page, steps int) {
+	p.Focus(sliderOfDP)
+	for range steps {
+		p.Press(kb.ArrowRight)
+	}
+}
+
+// A field is changed, a first figure comes and then a narrower interval; it is pinned and compared with another; what is
+// wrong is told at the field; on a desk and on a phone, in light and dark.
+func TestWorkbench(t *testing.T) {
+	t.Parallel()
+	for name, width := range map[string]int{"desk": browsertest.Desk, "phone": browsertest.Phone} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			p := enter(t, width)
+			narrows(t, p)
+			compares(t, p)
+			p.Shot("workbench-" + name)
+			blames(t, p)
+			p.Shot("workbench-fault-" + name)
+			p.Axe()
+			p.Dark()
+			p.Axe()
+			p.Shot("workbench-dark-" + name)
+			if wide := p.Number("document.documentElement.scrollWidth"); wide > float64(width) {
+				t.Errorf("the page is %v wide on a screen of %d", wide, width)
+			}
+		})
+	}
+}
+
+// narrows checks that figures come for a change, and that their interval narrows.
+func narrows(t *testing.T, p *browsertest.Page) {
+	t.Helper()
+	const span = `Number(document.querySelector("#now .span.blue").getAttribute("width"))`
+	before := p.Number(`Number(document.getElementById("result").dataset.change)`)
+	drag(p, 14)
+	wait(t, p, `Number(document.getElementById("result").dataset.change) > `+strconv.Itoa(int(before))+` && `+figuresOf(1))
+	p.Eval(`window.first = `+span+`; true`, nil)
+	wait(t, p, figuresOf(5000)+` && `+span+` <= window.first`)
+	if value := p.Text("#changed-fields label"); !strings.HasPrefix(value, "damage points") {
+		t.Errorf("the changed field is %q", value)
+	}
+	wait(t, p, `document.querySelectorAll("#sweep circle").length > 1`)
+	p.Axe()
+}
+
+// compares checks the difference from a pinned baseline.
+func compares(t *testing.T, p *browsertest.Page) {
+	t.Helper()
+	p.Click("#pin")
+	drag(p, 5)
+	wait(t, p, `document.getElementById("difference-words").innerText.includes("Blue kills") && `+figuresOf(3000))
+	wait(t, p, `document.getElementById("difference-words").innerText.includes("less often")`)
+}
+
+// blames checks that a fault stands at its field, and goes when it is put right.
+func blames(t *testing.T, p *browsertest.Page) {
+	t.Helper()
+	const box = `#groups input[type=text][data-path="red.card.dp"]`
+	p.Eval(`document.querySelector('`+box+`').select(); true`, nil)
+	p.Focus(box)
+	p.Press("99")
+	wait(t, p, `!document.getElementById("message").hidden`)
+	const fault = `document.getElementById(document.querySelector('` + box + `').getAttribute("aria-describedby").split(" ")[1])`
+	wait(t, p, fault+`.innerText.includes("want 1 to 60 damage points")`)
+	if said := p.Text("#message"); !strings.Contains(said, "Nothing plays") {
+		t.Errorf("the page says %q", said)
+	}
+	var invalid bool
+	if p.Eval(`document.querySelector('`+box+`').getAttribute("aria-invalid") === "true"`, &invalid); !invalid {
+		t.Error("the field is not marked as invalid")
+	}
+	for range 2 {
+		p.Press(kb.Backspace)
+	}
+	p.Press("30")
+	wait(t, p, `document.getElementById("message").hidden && `+fault+`.hidden`)
+}
+
+// All can be done with the keyboard alone: from the experiment to a field, a search, the baseline, a duel and back.
+func TestKeyboard(t *testing.T) {
+	t.Parallel()
+	p := enter(t, browsertest.Desk)
+	p.Focus("#search")
+	p.Press("damage points")
+	wait(t, p, `document.querySelectorAll("#found-fields input[type=range]").length >= 2`)
+	tabTo(t, p, `document.activeElement.dataset.path === "red.card.dp"`)
+	p.Press(kb.ArrowRight)
+	wait(t, p, `document.getElementById("changed-fields").childElementCount === 1`)
+	p.Focus("#pin")
+	p.Press("\r")
+	wait(t, p, `!document.getElementById("unpin").hidden`)
+	p.Focus("#duels-part summary")
+	p.Press("\r")
+	wait(t, p, `document.querySelectorAll("#duels button").length > 2`)
+	p.Axe()
+	p.Focus("#duels button")
+	p.Press("\r")
+	wait(t, p, `document.getElementById("map").open`)
+	time.Sleep(500 * time.Millisecond) // for the picture
+	p.Shot("workbench-map")
+	p.Press(kb.Escape)
+	wait(t, p, `!document.getElementById("map").open && document.activeElement.closest("#duels")`)
+	p.Focus("#reset-all")
+	p.Press("\r")
+	wait(t, p, `document.getElementById("changed").hidden`)
+}
+
+// tabTo presses the tab key until an expression is true.
+func tabTo(t *testing.T, p *browsertest.Page, expression string) {
+	t.Helper()
+	for range 30 {
+		var there bool
+		if p.Eval("Boolean("+expression+")", &there); there {
+			return
+		}
+		p.Press(kb.Tab)
+	}
+	t.Fatalf("no tab leads to %s", expression)
+}
+
+// A question is asked with its form and answered with a sentence and a chart. Another experiment opens, with others fields.
+func TestQuestionsAndExperiments(t *testing.T) {
+	t.Parallel()
+	p := enter(t, browsertest.Desk)
+	p.Click("#ask-part summary")
+	p.Eval(`document.querySelector("#balance [name=from]").value = 40; document.querySelector("#balance [name=to]").value = 60; true`, nil)
+	p.Click("#balance button")
+	wait(t, p, `document.querySelectorAll("#asked-chart circle").length > 10`)
+	p.Axe()
+	p.Shot("workbench-asked")
+	p.Eval(`document.getElementById("experiment").value = "shipped/phantom-vs-mig21";
+		document.getElementById("experiment").dispatchEvent(new Event("change")); true`, nil)
+	wait(t, p, `document.getElementById("title").innerText.includes("Phantom") && `+figuresOf(4))
+	p.Click("#runs-part summary")
+	wait(t, p, `document.getElementById("runs").innerText.includes("No runs here yet")`)
+	p.Axe()
+	p.Shot("workbench-phantom")
+}

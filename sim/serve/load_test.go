@@ -1,0 +1,88 @@
+package serve_test
+
+import (
+	"fmt"
+	"net/http"
+	"runtime"
+	"strconv"
+	"sync"
+	"sync/atomic"
+	"testing"
+
+	"github.com/furball-sim/furball/sim/bench"
+	"github.com/furball-sim/furball/sim/serve"
+)
+
+// Of 50 visitors who drag at once, those for whom there is room are served, each with the figures of its last change.
+// The others are told when to come again. What it takes of memory is bounded.
+func TestFiftyVisitors(t *testing.T) {
+	t.Parallel()
+	const visitors, room, drags = 50, 40, 12
+	base := start(t, serve.Settings{Bench: bench.Settings{Visitors: room}})
+	var served, refused atomic.Int32
+	var group sync.WaitGroup
+	before := heap()
+	for i := range visitors {
+		group.Go(func() {
+			p, status := enterWith(t, base)
+			if status == http.StatusServiceUnavailable {
+				refused.Add(1)
+				return
+			}
+			if p == nil {
+				t.Errorf("visitor %d is refused with status %d", i, status)
+				return
+			}
+			p.drag(i, drags)
+			served.Add(1)
+		})
+	}
+	group.Wait()
+	if served.Load() != room || refused.Load() != visitors-room {
+		t.Errorf("%d visitors are served and %d refused, want %d and %d", served.Load(), refused.Load(), room, visitors-room)
+	}
+	const most = 96 << 20
+	if more := heap() - before; more > most {
+		t.Errorf("the heap has grown by %d bytes, want %d at most", more, most)
+	}
+}
+
+// drag listens and changes a field again and again, each visitor to values of its own, and waits for the last figures.
+func (p *page) drag(visitor, drags int) {
+	p.listen(p.t.Context())
+	if status := p.post(p.visit+"/open", map[string]any{"experiment": "shipped/tornado-vs-ufo", "settings": nil, "change": 1}, nil); status != 200 {
+		p.t.Errorf("visitor %d opens with status %d", visitor, status)
+		return
+	}
+	last := int64(1)
+	for n := range drags {
+		last = int64(n + 2)
+		if r, status := p.set(last, dp(strconv.Itoa(1+(visitor*7+n)%60))); status != 200 || r.Message != "" {
+			p.t.Errorf("visitor %d: status %d: %s", visitor, status, r.Message)
+		}
+	}
+	p.until(fmt.Sprintf("the figures of visitor %d", visitor), of(last, 1))
+}
+
+// heap is how much memory is in use.
+func heap() int64 {
+	runtime.GC()
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return int64(m.HeapAlloc)
+}
+
+// Who comes when all places are taken is told so politely, and comes in when somebody has left.
+func TestFull(t *testing.T) {
+	t.Parallel()
+	base := start(t, serve.Settings{Bench: bench.Settings{Visitors: 1}})
+	one, _ := enterWith(t, base)
+	answer, text := do(t, http.DefaultClient, base, call{method: "POST", path: "/api/visits", body: "{}"})
+	if answer.StatusCode != 503 || answer.Header.Get("Retry-After") != "3" {
+		t.Errorf("status %d, to come again after %q: %s", answer.StatusCode, answer.Header.Get("Retry-After"), text)
+	}
+	one.post(one.visit+"/leave", struct{}{}, nil)
+	if _, status := enterWith(t, base); status != 200 {
+		t.Errorf("status %d after the other has left", status)
+	}
+}

@@ -1,0 +1,32 @@
+// What the page asks of the workbench, and how refusals come back.
+
+// A Refused is an answer that is no success. faults are at fields; again is after how many seconds one may try again.
+export class Refused extends Error {
+	constructor(status, told) {
+		super(told.message || "the workbench answers with status " + status);
+		this.status = status;
+		this.faults = told.refused || [];
+		this.again = told.again || 0;
+	}
+}
+
+// ask sends a request and returns the answer. body is sent as JSON; without one, it is a question alone.
+export async function ask(path, body) {
+	const how = body === undefined ? {} :
+		{method: "POST", headers: {"Content-Type": "application/json"}, body: JSON.stringify(body)};
+	const answer = await fetch("/api/" + path, how);
+	const text = await answer.text();
+	let told = {};
+	try {
+		told = JSON.parse(text);
+	} catch {
+		told = {message: text.trim()};
+	}
+	if (!answer.ok || told.refused) throw new Refused(answer.status, told);
+	return told;
+}
+
+// leave tells the workbench that the page goes, so that another visitor can come.
+export function leave(visitor) {
+	navigator.sendBeacon("/api/visits/" + visitor + "/leave", new Blob(["{}"], {type: "application/json"}));
+}
