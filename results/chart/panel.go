@@ -211,6 +211,7 @@ type rowPanel struct {
 	top   float64 // of the axis, in percent
 	// margin is kept free to the right of the axis for values.
 	margin vg.Length
+	drawn  []reach // of dots: where they lie on the axis, which is cut if its middle is empty
 	paint  func(c *draw.Canvas, i int, x func(float64) vg.Length, y, half vg.Length)
 }
 
@@ -316,6 +317,9 @@ func (l *rowLayout) panel(c draw.Canvas, rp *rowPanel) {
 	label := fitText(p.X.Label.TextStyle, rp.label, c.Max.X-c.Min.X, 1)
 	percentAxis(&p.X, label, rp.top, steps)
 	p.Y.Min, p.Y.Max = 0, 1
+	if gap, isCut := cutAxis(&p.X, rp.drawn, steps); isCut {
+		p.Add(gap.markAcross())
+	}
 	p.Add(paintFunc(func(dc draw.Canvas, x, _ func(float64) vg.Length) {
 		for i, lab := range l.labels {
 			top := c.Max.Y - l.tops[i] - l.heads[i]

@@ -36,7 +36,9 @@ func written(t *testing.T) map[string]string {
 	t.Helper()
 	write := func(run *results.Run, asked *Question) string {
 		run.About = about
-		path, err := WriteAsked(t.TempDir(), study.New(run, 0.95), asked, "html")
+		of := study.New(run, 0.95)
+		of.Round, _ = results.HoldTournament(run, 0.95) // of what is none there is none
+		path, err := WriteAsked(t.TempDir(), of, asked, "html")
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -85,6 +85,7 @@ var htmlFuncs = template.FuncMap{
 	"firm":    firm,
 	"long":    func(said ...any) bool { return utf8.RuneCountInString(fmt.Sprint(said...)) > longAnswer },
 	"after":   func(said, text string) string { return strings.TrimSpace(strings.TrimPrefix(text, said)) },
+	"heads":   heads,
 	"parts":   func(id string) []string { return strings.Split(id, ",") }, // a line may break between them
 	"short":   func(name string) bool { return utf8.RuneCountInString(name) <= 16 },
 }

@@ -24,7 +24,7 @@ func TestReportOfATournament(t *testing.T) {
 		t.Errorf("the first chart is %v, want the payoff matrix", p.First)
 	}
 	if told := strings.Join(p.Answer, " "); !strings.Contains(told, "If both choose unseen") ||
-		!strings.Contains(told, "does best with") || !strings.Contains(told, "Highest rated") {
+		!strings.Contains(told, "best reply is") || !strings.Contains(told, "Highest rated") {
 		t.Errorf("the answer is %q", told)
 	}
 	tables := map[string]int{}
@@ -39,7 +39,7 @@ func TestReportOfATournament(t *testing.T) {
 	}
 	for title, rows := range map[string]int{
 		"payoff: Points of blue, %, by blue's doctrine (rows) and red's (columns)": len(of.Round.Blue),
-		"replies: What blue flies best": len(of.Round.Red), "replies: What red flies best": len(of.Round.Blue),
+		"replies: What blue flies best":                                            len(of.Round.Red), "replies: What red flies best": len(of.Round.Blue),
 		"ratings: Ratings": len(of.Round.Ratings),
 	} {
 		if tables[title] != rows {

@@ -44,12 +44,12 @@ func TestRound(t *testing.T) {
 		of   *results.Tournament
 		want []string
 	}{
-		{pure, []string{"If both choose unseen, blue flies “Ace” and red flies “Calm”: blue gets 70 % (60 to 80) of the points, " +
-			"which favours blue.", "Blue does best with “Ace” whatever red flies; red does best with “Calm” against “Ace”, " +
-			"with “Daring” against “Bold”.", "Highest rated is blue's “Ace” (+100 ± 20), lowest red's “Calm” (−100 ± 20)."}},
-		{mixes, []string{"blue mixes “Ace” (60 %) and “Bold” (40 %)", "which favours neither side beyond doubt",
-			"Blue does best with “Ace” against “Calm”, with “Bold” against “Daring” (others may be as good)"}},
-		{loses, []string{"blue flies “Ace” (or perhaps “Bold”)", "which favours red", "“Ace” beats “Bold”, “Bold” beats “Ace”",
+		{pure, []string{"If both choose unseen, blue flies “Ace” and red “Calm”: blue gets 70 % (60 to 80) of the points, " +
+			"which favours blue.", "Blue's best reply is “Ace” to all; red's is “Calm” to 1 of 2, “Daring” to 1.",
+			"Highest rated is blue's “Ace” (+100 ± 20)."}},
+		{mixes, []string{"blue flies “Ace” (60 %) and “Bold” (40 %) and red", "which is even for all that is known",
+			"Blue's best reply is “Ace” to 1 of 2, “Bold” to 1 (others may be as good); red's is “Calm” to all."}},
+		{loses, []string{"blue flies “Ace” (perhaps “Bold”) and red", "which favours red", "“Ace” beats “Bold”, “Bold” beats “Ace”",
 			"; 1 more cycle like that."}},
 	} {
 		told := strings.Join(round(tt.of), " ")
