@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"os"
+	"runtime"
 
 	"github.com/spf13/cobra"
 
@@ -37,6 +38,7 @@ func (a *app) serveCommand() *cobra.Command {
 					return refuse(err)
 				}
 			}
+			runtime.GOMAXPROCS(int(workers.value) + 2) // so that requests are answered while all workers play
 			server, err := serve.New(s)
 			if err != nil {
 				return refuse(err)

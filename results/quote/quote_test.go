@@ -145,13 +145,13 @@ func drawn(rng *rand.Rand, duels int64, blue, red float64) *results.Run {
 // Every sentence names no path and stands for itself, and its footnote has method, number and seed.
 func TestEverySentence(t *testing.T) {
 	t.Parallel()
-	names := []string{"outcomes", "kill-red-card-dp", "heat-blue", "heat-red", "kill-by-cell", "killed", "pace", "weapons",
+	names := []string{"outcomes", "kill-red-card-dp", "heat-blue", "heat-red", "heat-kills", "edge-red-card-dp", "kill-by-cell", "killed", "pace", "weapons",
 		"hits-by-range", "hits-by-angle", "damage"}
 	for _, run := range []*results.Run{made.Fixture(1, 2000), made.Fixture(6, 500), made.Fixture(6, 12)} {
 		s := study.New(run, 0.95)
 		for _, name := range names {
 			sentence, note := quote.Of(s, name)
-			if single := len(run.Cells) == 1 && (strings.HasPrefix(name, "heat") || strings.HasPrefix(name, "kill-")); single {
+			if single := len(run.Cells) == 1 && (strings.HasPrefix(name, "heat") || strings.HasPrefix(name, "kill-") || strings.HasPrefix(name, "edge")); single {
 				if sentence != "" || note != "" {
 					t.Errorf("%s of one cell: found %q, want nothing", name, sentence)
 				}

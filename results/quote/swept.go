@@ -90,7 +90,7 @@ func swept(s *study.Study, slug string) said {
 		}
 		text := strings.Join(both, ", and ")
 		if l.Name != "" {
-			text = "with " + strings.ReplaceAll(strings.ReplaceAll(l.Name, "\u00a0/ ", ", "), "\u00a0", " ") + ", " + text
+			text = "with " + plain(l.Name) + ", " + text
 		}
 		parts = append(parts, text)
 	}

@@ -146,7 +146,7 @@ func (p *page) listen(ctx context.Context) {
 // until waits for news that fit, and returns them.
 func (p *page) until(what string, fits func(n *bench.News) bool) bench.News {
 	p.t.Helper()
-	for late := time.Now().Add(30 * time.Second); time.Now().Before(late); time.Sleep(2 * time.Millisecond) {
+	for late := time.Now().Add(time.Minute); time.Now().Before(late); time.Sleep(2 * time.Millisecond) {
 		p.mu.Lock()
 		n := p.news
 		p.mu.Unlock()
@@ -374,6 +374,67 @@ func TestReports(t *testing.T) {
 	}
 	if len(in.Runs) != 2 || in.Runs[1].Path != "runs/one" || in.Runs[1].Title != "The title" || !in.Runs[1].Report || in.Runs[0].Report {
 		t.Errorf("the runs are %+v", in.Runs)
+	}
+}
+
+// The runs of the folder are listed with what they have found.
+func TestRuns(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	made := filepath.Join(dir, "runs", "mine")
+	e, err := experiments.Load(mustParse(t, "title: Mine\nsystem: ufo\nduels: 400\nblue: {card: tornado, doctrine: random}\n"+
+		"red: {card: small-ufo, doctrine: random}\n"), sim.Folders{}.Library(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	plan, err := (&sim.Origin{Source: yamldoc.File{Name: "mine.yaml", Data: []byte("title: Mine\n")}}).Plan(e)
+	if err != nil {
+		t.Fatal(err)
+	}
+	keep(t, plan, made)
+	base := start(t, serve.Settings{Bench: bench.Settings{Dir: dir}})
+	var in struct{ Runs []bench.Run }
+	_, text := do(t, http.DefaultClient, base, call{path: "/api/runs"})
+	if err := json.Unmarshal([]byte(text), &in); err != nil {
+		t.Fatal(err)
+	}
+	if len(in.Runs) != 1 || !strings.Contains(in.Runs[0].Answer, "Blue kills") {
+		t.Errorf("the runs are %+v", in.Runs)
+	}
+}
+
+func mustParse(t *testing.T, text string) *yamldoc.Node {
+	t.Helper()
+	doc, err := yamldoc.Parse(yamldoc.File{Name: "mine.yaml", Data: []byte(text)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return doc
+}
+
+// keep plays a plan into a folder.
+func keep(t *testing.T, plan *sim.Plan, dir string) {
+	t.Helper()
+	m, err := plan.Manifest(plan.NewRun("", 1), store.Shard{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.MkdirAll(dir, 0o777); err != nil {
+		t.Fatal(err)
+	}
+	at := store.Path(dir)
+	if err := store.Create(at, m); err != nil {
+		t.Fatal(err)
+	}
+	f, _, err := store.Open(at)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := (&sim.Session{Plan: plan, Folder: f, Workers: 1}).Play(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if err := f.Close(); err != nil {
+		t.Fatal(err)
 	}
 }
 

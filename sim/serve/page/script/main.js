@@ -53,7 +53,9 @@ async function send(anew = makesSheet(state.dragged || "")) {
 	}
 	sending = true;
 	try {
-		await ask(`visits/${visitor}/change`, {settings: state.list(), change: state.number()});
+		const change = state.number();
+		byId("result").dataset.sent = change; // for tests, and for who looks closely: what is shown may be older
+		await ask(`visits/${visitor}/change`, {settings: state.list(), change});
 		fields.blame([]);
 		say("");
 		if (anew) show(await ask(`visits/${visitor}/sheet`), false);
@@ -230,7 +232,7 @@ function tell(news) {
 	questions.show(news.asked || null);
 	if (!news.figures) return;
 	figures = news.figures;
-	state.note(figures);
+	for (const f of [figures, ...(news.trail || [])]) state.note(f);
 	paint();
 }
 
