@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"path/filepath"
+	"slices"
 
 	"github.com/furball-sim/furball/internal/plainfile"
 	"github.com/furball-sim/furball/results"
@@ -47,7 +48,7 @@ func showDuels(ctx context.Context, dir string, of *study.Study) (*report.Duels,
 	if err != nil {
 		return nil, nil, err
 	}
-	if folder.Manifest.Shard.Count > 1 { // it lacks some of the first duels
+	if folder.Manifest.Shard.N > 1 { // it lacks some of the first duels
 		return nil, nil, folder.Done()
 	}
 	p, err := sim.Restore(folder.Manifest)
@@ -60,6 +61,7 @@ func showDuels(ctx context.Context, dir string, of *study.Study) (*report.Duels,
 	}
 	d := &report.Duels{Style: replay.PictureStyle()}
 	cells, _ := of.ChooseCells(mostShownCells)
+	slices.Sort(cells)
 	looked := duelsFor(of.Run, cells)
 	for _, cell := range cells {
 		if !p.Quick(cell) {

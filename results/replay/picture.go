@@ -26,8 +26,8 @@ func WriteSVG(w io.Writer, d *Duel) error {
 
 // The measures of an Inline picture.
 const (
-	inlineWidth  = 480.0
-	inlineHeight = 340.0
+	inlineWidth  = 340.0
+	inlineHeight = 270.0
 )
 
 // Inline is the whole duel as a small map for a page that says the rest. The id makes the ids of its parts unlike others
