@@ -21,6 +21,7 @@ func TestImportsGoOneWay(t *testing.T) {
 		".":        {"results/estimate", "results/prose", "rules", "rules/yamldoc"},
 		"store":    {"results", "results/prose"},
 		"study":    {"results", "results/estimate", "results/prose", "rules"},
+		"replay":   {"results/prose", "rules"},
 		"tabular":  {"results/estimate", "results/prose"},
 		"verdict":  {"results", "results/estimate", "results/prose", "results/study", "rules"},
 		"quote":    {"results", "results/estimate", "results/prose", "results/study", "rules"},

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -33,7 +34,7 @@ func (a *app) reportCommand() *cobra.Command {
 		Short:   "Write the charts and the report of a run again",
 		Example: "  furball report runs/tornado-vs-ufo --format md",
 		Args:    cobra.ExactArgs(1),
-		RunE: func(_ *cobra.Command, args []string) error {
+		RunE: func(c *cobra.Command, args []string) error {
 			known := report.Formats()
 			if !strings.Contains(" "+strings.Join(known, " ")+" ", " "+format+" ") {
 				return refuse(fmt.Errorf("--format: found %q, want one of %s", format, strings.Join(known, ", ")))
@@ -49,7 +50,7 @@ func (a *app) reportCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			path, err := reportInto(args[0], r, asked, format)
+			path, err := reportInto(c.Context(), args[0], r, asked, format)
 			if err == nil && asked != nil {
 				_, err = drawAsked(args[0], r, asked)
 			}
@@ -75,7 +76,7 @@ func studiedIn(dir string, r *results.Run) (*study.Study, error) {
 }
 
 // reportInto writes charts and a report into the folder of a run and returns the path of the report.
-func reportInto(dir string, r *results.Run, answered *ask.Answer, format string) (path string, err error) {
+func reportInto(ctx context.Context, dir string, r *results.Run, answered *ask.Answer, format string) (path string, err error) {
 	t, err := hold(dir, "")
 	if err != nil {
 		return "", refuse(err)
@@ -96,10 +97,14 @@ func reportInto(dir string, r *results.Run, answered *ask.Answer, format string)
 	if err != nil {
 		return "", err
 	}
-	if path, err = report.WriteAsked(dir, of, asked, format); err != nil {
+	duels, names, err := showDuels(ctx, dir, of)
+	if err != nil {
 		return "", err
 	}
-	names := []string{filepath.Base(path)}
+	if path, err = report.WriteWith(dir, of, asked, duels, format); err != nil {
+		return "", err
+	}
+	names = append(names, filepath.Base(path))
 	for _, c := range charts {
 		names = append(names, c.SVG, c.PNG)
 	}

@@ -2,6 +2,7 @@ package report
 
 import (
 	"fmt"
+	"html/template"
 	"slices"
 	"strings"
 
@@ -31,6 +32,8 @@ type page struct {
 	First    *chart.Picture
 	Doubts   doubts
 	Sections []section
+	Duels    *duelsPage // nil: there are none to look at
+	Look     template.CSS
 	Terms    []fact // how to read
 	Made     []fact
 	Colophon string
@@ -61,6 +64,7 @@ type editor struct {
 	*study.Study
 	measures results.Measures
 	question *Question
+	duels    *Duels
 }
 
 // page tells the whole study.
@@ -74,6 +78,14 @@ func (s *editor) page() *page {
 		var name string
 		p.Answer, name = verdict.Lead(s.Study)
 		p.First, pictures = take(pictures, name)
+	}
+	if p.Duels = s.duelsOf(); p.Duels != nil {
+		p.Look = template.CSS(s.duels.Style) //nolint:gosec // ours
+		for _, chart := range append(pictures, p.First) {
+			if chart != nil {
+				s.link(chart)
+			}
+		}
 	}
 	rest := s.sections(pictures)
 	if looked := s.Run.Looked(); looked != "" && len(rest) > 0 {

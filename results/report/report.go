@@ -30,8 +30,13 @@ func Write(dir string, of *study.Study, format string) (path string, err error) 
 
 // WriteAsked writes the report of a run that asks a question, whose answer stands at its head; nil: it asks none.
 func WriteAsked(dir string, of *study.Study, asked *Question, format string) (path string, err error) {
+	return WriteWith(dir, of, asked, nil, format)
+}
+
+// WriteWith writes the report with duels to look at; nil: it has none. Those of Markdown have no pictures.
+func WriteWith(dir string, of *study.Study, asked *Question, duels *Duels, format string) (path string, err error) {
 	e := newEditor(of)
-	e.question = asked
+	e.question, e.duels = asked, duels
 	var content []byte
 	switch format {
 	case "html":
@@ -60,13 +65,16 @@ var reportStyle string
 //go:embed report.html.tmpl
 var htmlSource string
 
+//go:embed duels.html.tmpl
+var duelsSource string
+
 //go:embed answer.html.tmpl
 var answerSource string
 
 //go:embed report.md.tmpl
 var markdownSource string
 
-var htmlTemplate = template.Must(template.New("report.html").Funcs(htmlFuncs).Parse(htmlSource))
+var htmlTemplate = template.Must(template.New("report.html").Funcs(htmlFuncs).Parse(htmlSource + duelsSource))
 
 var answerTemplate = template.Must(template.New("answer.html").Funcs(htmlFuncs).Parse(answerSource))
 
