@@ -23,7 +23,6 @@ func TestImportsGoOneWay(t *testing.T) {
 		"study":    {"results", "results/estimate", "results/prose", "rules"},
 		"replay":   {"results/prose", "rules"},
 		"tabular":  {"results/estimate", "results/prose"},
-		"verdict":  {"results", "results/estimate", "results/prose", "results/study", "rules"},
 		"quote":    {"results", "results/estimate", "results/prose", "results/study", "rules"},
 		"verdict":  {"results", "results/estimate", "results/prose", "results/study", "rules"},
 		"chart":    {"results", "results/estimate", "results/prose", "results/quote", "results/study", "rules"},
