@@ -19,7 +19,7 @@ import (
 // this takes some half a second at most, by count and not by a clock, so that equal runs show equal duels.
 const (
 	mostShownCells = 24     // cells whose duels are named; as many as the chart of outcomes has bars
-	decisionsShown = 20_000 // of the duels that are looked at in all these cells, and again in the cell with pictures
+	decisionsShown = 15_000 // of the duels that are looked at in all these cells, and again in the cell with pictures
 	mostLooked     = 200    // duels of a cell
 )
 
