@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 
@@ -209,11 +210,16 @@ func (to *answer) save(ctx context.Context, t *target, run *results.Run, round *
 	if to.interrupted(run) || to.unreported(len(run.Cells)) { // nobody waits for charts after Ctrl-C
 		return t.noteFiles(files)
 	}
-	pictures, err := saveReports(t.dir, run, to.studied(run), to.asked)
+	of := to.studied(run)
+	duels, pages, err := showDuels(ctx, t.dir, of)
 	if err != nil {
 		return err
 	}
-	return t.noteFiles(append(files, pictures...))
+	pictures, err := saveReports(t.dir, run, of, to.asked, duels)
+	if err != nil {
+		return err
+	}
+	return t.noteFiles(slices.Concat(files, pages, pictures))
 }
 
 // manyCells is from how many cells on charts and reports are made one after the other: at the same time they would need
@@ -230,7 +236,8 @@ func (to *answer) unreported(cells int) bool {
 
 // saveReports writes charts and reports, at the same time if there is room for it, and returns their names, with
 // slashes.
-func saveReports(dir string, run *results.Run, of *study.Study, answered *ask.Answer) (files []string, err error) {
+func saveReports(dir string, run *results.Run, of *study.Study, answered *ask.Answer,
+	duels *report.Duels) (files []string, err error) {
 	asked, err := reported(run, answered)
 	if err != nil {
 		return nil, err
@@ -245,7 +252,7 @@ func saveReports(dir string, run *results.Run, of *study.Study, answered *ask.An
 	}
 	begin(func() { charts, errs[0] = chart.Write(dir, of) })
 	for i, format := range formats {
-		begin(func() { paths[i], errs[1+i] = report.WriteAsked(dir, of, asked, format) })
+		begin(func() { paths[i], errs[1+i] = report.WriteWith(dir, of, asked, duels, format) })
 	}
 	writers.Wait()
 	for _, c := range charts {
@@ -278,7 +285,7 @@ func (to *answer) print(run *results.Run, round *results.Tournament) error {
 		return nil
 	case to.round:
 		to.held = round
-		return to.printRound(run, round)
+		return to.printRound(to.studied(run))
 	}
 	return to.printRun(run, to.studied(run))
 }
@@ -294,13 +301,13 @@ func (a *app) printRun(run *results.Run, of *study.Study) error {
 }
 
 // printRound prints what a tournament has found, and then its tables.
-func (to *answer) printRound(run *results.Run, round *results.Tournament) error {
-	width := terminalWidth(to.stdout)
-	lead, _ := verdict.Lead(to.studied(run))
-	if _, err := fmt.Fprintf(to.stdout, "%s\n\n", prose.Wrap(strings.Join(lead, " "), width, "")); err != nil {
+func (a *app) printRound(of *study.Study) error {
+	width := terminalWidth(a.stdout)
+	lead, _ := verdict.Lead(of)
+	if _, err := fmt.Fprintf(a.stdout, "%s\n\n", prose.Wrap(strings.Join(lead, " "), width, "")); err != nil {
 		return err
 	}
-	return table.WriteTournament(to.stdout, round, width)
+	return table.WriteTournament(a.stdout, of.Round, width)
 }
 
 // studied are the figures of a run, which are computed once.

@@ -119,11 +119,15 @@ func reported(run *results.Run, asked *ask.Answer) (*report.Question, error) {
 	if asked == nil {
 		return nil, nil
 	}
+	v, err := asked.View(run)
+	if err != nil {
+		return nil, err
+	}
 	d, err := drawingOf(run, asked, "") // the sentence stands at the head
 	if err != nil {
 		return nil, err
 	}
-	return &report.Question{Sentence: asked.Sentence, About: asked.About, Notes: asked.Notes, Head: asked.Head,
+	return &report.Question{Asks: prose.Plain(v.Asks), Sentence: asked.Sentence, About: asked.About, Notes: asked.Notes, Head: asked.Head,
 		Rows: asked.Rows, Chart: d.Picture()}, nil
 }
 

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -33,7 +34,7 @@ func (a *app) reportCommand() *cobra.Command {
 		Short:   "Write the charts and the report of a run again",
 		Example: "  furball report runs/tornado-vs-ufo --format md",
 		Args:    cobra.ExactArgs(1),
-		RunE: func(_ *cobra.Command, args []string) error {
+		RunE: func(c *cobra.Command, args []string) error {
 			known := report.Formats()
 			if !strings.Contains(" "+strings.Join(known, " ")+" ", " "+format+" ") {
 				return refuse(fmt.Errorf("--format: found %q, want one of %s", format, strings.Join(known, ", ")))
@@ -49,7 +50,7 @@ func (a *app) reportCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			path, err := reportInto(args[0], r, asked, format)
+			path, err := reportInto(c.Context(), args[0], r, asked, format)
 			if err == nil && asked != nil {
 				_, err = drawAsked(args[0], r, asked)
 			}
@@ -63,8 +64,19 @@ func (a *app) reportCommand() *cobra.Command {
 	return c
 }
 
+// studiedIn are the figures of the run of a folder, and of the tournament that it holds, if it is one.
+func studiedIn(dir string, r *results.Run) (*study.Study, error) {
+	of := study.New(r, confidence)
+	if _, err := os.Stat(filepath.Join(dir, results.TournamentFile)); err != nil {
+		return of, nil
+	}
+	round, err := results.HoldTournament(r, confidence)
+	of.Round = round
+	return of, err
+}
+
 // reportInto writes charts and a report into the folder of a run and returns the path of the report.
-func reportInto(dir string, r *results.Run, answered *ask.Answer, format string) (path string, err error) {
+func reportInto(ctx context.Context, dir string, r *results.Run, answered *ask.Answer, format string) (path string, err error) {
 	t, err := hold(dir, "")
 	if err != nil {
 		return "", refuse(err)
@@ -73,8 +85,8 @@ func reportInto(dir string, r *results.Run, answered *ask.Answer, format string)
 	if err := t.strangers(); err != nil {
 		return "", refuse(err)
 	}
-	of := study.New(r, confidence)
-	if of.Round, err = roundOf(dir, r); err != nil {
+	of, err := studiedIn(dir, r)
+	if err != nil {
 		return "", err
 	}
 	charts, err := chart.Write(dir, of)
@@ -85,10 +97,14 @@ func reportInto(dir string, r *results.Run, answered *ask.Answer, format string)
 	if err != nil {
 		return "", err
 	}
-	if path, err = report.WriteAsked(dir, of, asked, format); err != nil {
+	duels, names, err := showDuels(ctx, dir, of)
+	if err != nil {
 		return "", err
 	}
-	names := []string{filepath.Base(path)}
+	if path, err = report.WriteWith(dir, of, asked, duels, format); err != nil {
+		return "", err
+	}
+	names = append(names, filepath.Base(path))
 	for _, c := range charts {
 		names = append(names, c.SVG, c.PNG)
 	}

@@ -26,6 +26,9 @@ The text has one line for a flight path; --full gives each of its steps a line. 
 at the same time, such as a missile and its target, have a line each. Air Power ends each game
 turn with a summary: positions, speeds, energy, and who has the edge.
 
+--format html writes one page that plays the duel on its map, with its shots, dice, altitudes and
+speeds; it needs no network. --format svg draws the whole duel as one picture. Send them to a file.
+
 JSON has these fields:
   schema      furball.replay/1
   experiment, system, cell, seed, duel, result, end, length

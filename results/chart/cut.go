@@ -51,6 +51,7 @@ func emptyMiddle(drawn []reach) (empty reach) {
 // cutAxis leaves out the empty middle of an axis whose range is set, if it is wide enough, and labels what is left with
 // at most n steps. It returns the cut and whether there is one.
 func cutAxis(a *plot.Axis, drawn []reach, n int) (cut, bool) {
+	drawn = slices.DeleteFunc(slices.Clone(drawn), func(r reach) bool { return !(r.low <= r.high) })
 	empty := emptyMiddle(drawn)
 	if !(empty.high-empty.low > emptyShare*(a.Max-a.Min)) {
 		return cut{}, false

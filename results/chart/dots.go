@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 
+	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
@@ -31,13 +32,15 @@ func (s *painter) dotPictures() []*Picture {
 		chart.rowHeight = 32
 	}
 	top := 0.0
+	var drawn []reach
 	for _, i := range rows {
 		chart.labels = append(chart.labels, rowLabel{s.ShortName(i, nil), false})
 		for _, side := range results.BothSides {
-			top = max(top, s.Sum.Cells[i].KillProbability.Side(side).High)
+			e := s.Sum.Cells[i].KillProbability.Side(side)
+			top, drawn = max(top, e.High), append(drawn, reachOf(e))
 		}
 	}
-	chart.panels = []rowPanel{{label: "kill probability (%)", top: top * 100,
+	chart.panels = []rowPanel{{label: "kill probability (%)", top: top * 100, drawn: drawn,
 		paint: func(c *draw.Canvas, i int, x func(float64) vg.Length, y, half vg.Length) {
 			for k, side := range results.BothSides {
 				dot(c, sideLook(side), s.Sum.Cells[rows[i]].KillProbability.Side(side), x, y+half*(0.42-0.84*vg.Length(k)))
@@ -46,11 +49,24 @@ func (s *painter) dotPictures() []*Picture {
 	p := &Picture{Chart: Chart{Name: "kill-by-cell", Title: "Kill probability by cell"}, body: chart.body}
 	p.Caption = fmt.Sprintf("Probability that a side destroys the other side's whole force%s; a mutual kill "+
 		"counts for both. Whiskers are %s Wilson intervals.%s%s",
-		s.Run.WithinLimit(), prose.Confidence(s.Conf), s.Naming("Cells", nil), left)
+		s.Run.WithinLimit(), prose.Confidence(s.Conf), s.Naming("Cells", nil), left) + noteOfCut(drawn, top*100)
 	p.Alt = "Dots with whiskers for the kill probability of both sides in each cell. " + s.KillRange(rows)
 	p.legend = seriesLegend([]series{{name: "blue kills", look: sideLook(rules.Blue)},
 		{name: "red kills", look: sideLook(rules.Red)}})
 	return []*Picture{p}
+}
+
+// reachOf is what an estimate takes of an axis of percentages.
+func reachOf(e estimate.Estimate) reach { return reach{100 * e.Low, 100 * e.High} }
+
+// noteOfCut says that an axis of percentages up to top is cut, if it is.
+func noteOfCut(drawn []reach, top float64) string {
+	var a plot.Axis
+	percentAxis(&a, "", top, 8)
+	if _, isCut := cutAxis(&a, drawn, 8); isCut {
+		return cutNote
+	}
+	return ""
 }
 
 // dot draws an estimate with its whisker and its value at height y.

@@ -41,8 +41,9 @@ const (
 	heatBar    = 62 // colour bar below the map, with its labels
 	heatAxisUp = 40 // labels of the columns and the axis
 	heatHead   = 20 // name of the rows above the map
-	leastPrint = 26 // width of a square into which nothing is written if it is narrower
+	leastPrint = 20 // width of a square into which nothing is written if it is narrower
 	twoLines   = 34 // height of a square with two lines
+	leastTall  = 30 // width of a square that is made higher for two lines
 	mostTall   = 20 // rows that are made higher for two lines
 )
 
@@ -65,7 +66,7 @@ func (h *heatMap) body(width vg.Length) body {
 	l.square = (width - l.column) / vg.Length(len(h.cols.names))
 	l.square = min(l.square, 210)
 	l.row = min(max(l.square*0.75, 20), 56)
-	if l.square >= leastPrint && len(h.rows.names) <= mostTall { // both figures shall be read
+	if l.square >= leastTall && len(h.rows.names) <= mostTall { // both figures shall be read
 		l.row = max(l.row, twoLines+1)
 	}
 	l.nameColumns(width)
@@ -205,22 +206,23 @@ func (l *heatLayout) paintBest(c *draw.Canvas, box vg.Rectangle, s *heatSquare, 
 		if !best {
 			continue
 		}
-		at := vg.Point{X: box.Min.X + 7, Y: box.Max.Y - 7}
+		aside := min(7, (box.Max.X-box.Min.X)/6)
+		at := vg.Point{X: box.Min.X + aside, Y: box.Max.Y - aside}
 		if rules.Side(side) == rules.Red {
-			at.X = box.Max.X - 7
+			at.X = box.Max.X - aside
 		}
-		bestMark(c, rules.Side(side), ink, at)
+		bestMark(c, rules.Side(side), ink, at, aside/2)
 	}
 }
 
 // bestMark is the mark of a best reply of a side.
-func bestMark(c *draw.Canvas, side rules.Side, ink color.Color, at vg.Point) {
+func bestMark(c *draw.Canvas, side rules.Side, ink color.Color, at vg.Point, radius vg.Length) {
 	mark := circle
 	if side == rules.Red {
 		mark = diamond
 	}
 	c.SetColor(ink)
-	c.Fill(markPath(mark, at, 3.4))
+	c.Fill(markPath(mark, at, radius))
 }
 
 // paintScale draws the colour bar at the top of c, with what its ends favour.

@@ -104,6 +104,8 @@ func (s *painter) curveGrid(cells []int, width vg.Length, axis string,
 	case len(cells) == 1:
 	case len(cells) <= 4:
 		cols, height = 2, 250
+	case len(cells)%3 == 1: // so that none stands alone in the last row
+		cols, height = 4, 200
 	default:
 		cols, height = 3, 200
 	}

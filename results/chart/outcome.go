@@ -16,7 +16,7 @@ import (
 
 // A chart by cell shows at most mostRows cells; at most mostGrouped of them are groups of single bars.
 const (
-	mostRows    = 24
+	mostRows    = 28
 	mostGrouped = 3
 )
 
@@ -66,7 +66,7 @@ func (s *painter) outcomePictures() []*Picture {
 	if len(rows) <= mostGrouped {
 		p.Caption = fmt.Sprintf("Share of duels by outcome; error bars are %s Wilson intervals.%s",
 			prose.Confidence(s.Conf), s.Naming("Cells", nil))
-		p.body = s.groupedOutcomes(rows).body
+		p.body = s.groupedOutcomes(p, rows).body
 		return []*Picture{p}
 	}
 	p.Caption = fmt.Sprintf("Share of duels by outcome. Below each bar the %s Wilson intervals of blue's wins "+
@@ -74,7 +74,7 @@ func (s *painter) outcomePictures() []*Picture {
 		"in the table of cells.%s%s",
 		prose.Confidence(s.Conf), s.Naming("Cells", nil), left)
 	p.legend = outcomeLegend()
-	p.body = s.stackedOutcomes(rows).body
+	p.body = s.stackedOutcomes(p, rows).body
 	return []*Picture{p}
 }
 
@@ -90,11 +90,12 @@ func outcomeLegend() []legendItem {
 }
 
 // groupedOutcomes has one bar an outcome, with its value in words.
-func (s *painter) groupedOutcomes(rows []int) *rowChart {
+func (s *painter) groupedOutcomes(p *Picture, rows []int) *rowChart {
 	chart := &rowChart{rowHeight: 30}
 	type bar struct {
 		look *outcomeLook
 		e    estimate.Estimate
+		cell int
 	}
 	var bars []bar
 	top := 0.0
@@ -106,7 +107,7 @@ func (s *painter) groupedOutcomes(rows []int) *rowChart {
 		for k := range outcomeLooks {
 			e := outcome(&s.Run.Cells[i].Tally, outcomeLooks[k].result, s.Conf)
 			chart.labels = append(chart.labels, rowLabel{outcomeLooks[k].text, false})
-			bars = append(bars, bar{&outcomeLooks[k], e})
+			bars = append(bars, bar{&outcomeLooks[k], e, i})
 			top = max(top, e.High)
 		}
 	}
@@ -121,8 +122,9 @@ func (s *painter) groupedOutcomes(rows []int) *rowChart {
 		paint: func(c *draw.Canvas, i int, x func(float64) vg.Length, y, half vg.Length) {
 			b := bars[i]
 			thick := half - 5
-			paintRect(c, vg.Rectangle{Min: vg.Point{X: x(0), Y: y - thick}, Max: vg.Point{X: x(b.e.Value * 100), Y: y + thick}},
-				b.look.fill, b.look.ink, b.look.ground)
+			box := vg.Rectangle{Min: vg.Point{X: x(0), Y: y - thick}, Max: vg.Point{X: x(b.e.Value * 100), Y: y + thick}}
+			paintRect(c, box, b.look.fill, b.look.ink, b.look.ground)
+			p.noteBar(b.cell, b.look, box)
 			low, high := x(b.e.Low*100), x(b.e.High*100)
 			if high-x(0) < 16 { // a white edge would hide the whole bar
 				whisker(c, draw.LineStyle{Color: darkInk, Width: 1.5}, low, high, y, 5)
@@ -170,7 +172,7 @@ func backed(c *draw.Canvas, style draw.TextStyle, pt vg.Point, txt string) {
 }
 
 // stackedOutcomes has one bar a cell, whose parts add up to all duels.
-func (s *painter) stackedOutcomes(rows []int) *rowChart {
+func (s *painter) stackedOutcomes(p *Picture, rows []int) *rowChart {
 	chart := &rowChart{rowHeight: 40}
 	if len(rows) > 12 {
 		chart.rowHeight = 34
@@ -180,15 +182,16 @@ func (s *painter) stackedOutcomes(rows []int) *rowChart {
 	}
 	chart.panels = []rowPanel{{label: "share of duels (%)", top: 100,
 		paint: func(c *draw.Canvas, i int, x func(float64) vg.Length, y, half vg.Length) {
-			s.stackedBar(c, &s.Run.Cells[rows[i]].Tally, x, y+6, half-9)
+			s.stackedBar(c, p, rows[i], x, y+6, half-9)
 		}}}
 	return chart
 }
 
 // stackedBar draws the bar of one cell, reaching half to either side of y.
-func (s *painter) stackedBar(c *draw.Canvas, t *results.Tally, x func(float64) vg.Length, y, half vg.Length) {
+func (s *painter) stackedBar(c *draw.Canvas, p *Picture, cell int, x func(float64) vg.Length, y, half vg.Length) {
+	t := &s.Run.Cells[cell].Tally
 	var sum int64
-	for _, look := range outcomeLooks {
+	for k, look := range outcomeLooks {
 		n := t.Results[look.result]
 		from := estimate.Wilson(sum, t.Duels, s.Conf)
 		sum += n
@@ -196,6 +199,7 @@ func (s *painter) stackedBar(c *draw.Canvas, t *results.Tally, x func(float64) v
 		box := vg.Rectangle{Min: vg.Point{X: x(from.Value * 100), Y: y - half},
 			Max: vg.Point{X: x(to.Value * 100), Y: y + half}}
 		paintRect(c, box, look.fill, look.ink, look.ground)
+		p.noteBar(cell, &outcomeLooks[k], box)
 		s.partLabel(c, look, outcome(t, look.result, s.Conf), box)
 	}
 	paintWins(c, t, s.Conf, x, y-half)

@@ -82,6 +82,25 @@ func (q *Question) figureAxis(a *plot.Axis, steps int) {
 	a.Tick.Marker = plot.ConstantTicks(ticks(0, a.Max, step))
 }
 
+// drawn are the parts of the axis of the figures on which anything is drawn.
+func (q *Question) drawn() []reach {
+	var out []reach
+	if q.Scale == 100 { // shares are read from nothing up
+		out = append(out, reach{})
+	}
+	if !math.IsNaN(q.Target) {
+		out = append(out, reach{q.Target * q.Scale, q.Target * q.Scale})
+	}
+	for i := range q.Points {
+		p := &q.Points[i]
+		out = append(out, reach{p.Figure.Low * q.Scale, p.Figure.High * q.Scale})
+		if p.Least < p.Most {
+			out = append(out, reach{p.Least * q.Scale, p.Most * q.Scale})
+		}
+	}
+	return out
+}
+
 // bar are the ends of the interval of a point on its axis.
 func (q *Question) bar(p *QuestionPoint, a *plot.Axis) (low, high float64) {
 	return max(a.Min, p.Figure.Low*q.Scale), min(a.Max, p.Figure.High*q.Scale)
@@ -114,6 +133,9 @@ var behindInk = draw.LineStyle{Color: gridInk, Width: 6}
 func (q *Question) valuesPlot(width vg.Length) *plot.Plot {
 	p := newPlot()
 	q.figureAxis(&p.Y, 8)
+	if gap, isCut := cutAxis(&p.Y, q.drawn(), 8); isCut {
+		p.Add(gap.markUpright())
+	}
 	var values []float64
 	for i := range q.Points {
 		values = append(values, q.Points[i].At)
@@ -145,7 +167,11 @@ func (q *Question) valuesPlot(width vg.Length) *plot.Plot {
 // namesPlot has the names on the y axis, the first at the top.
 func (q *Question) namesPlot(width vg.Length) *plot.Plot {
 	p := newPlot()
-	q.figureAxis(&p.X, max(4, int(width/90)))
+	steps := max(4, int(width/90))
+	q.figureAxis(&p.X, steps)
+	if gap, isCut := cutAxis(&p.X, q.drawn(), steps); isCut {
+		p.Add(gap.markAcross())
+	}
 	n := len(q.Points)
 	var marks []plot.Tick
 	for i := range q.Points {

@@ -53,7 +53,7 @@ func payoffOf(t *results.Tournament) *Picture {
 	p.Title = "Every doctrine against every other: blue's points"
 	for side, name := range []string{"blue's best reply in the column", "red's best reply in the row"} {
 		p.legend = append(p.legend, legendItem{name, func(c *draw.Canvas) {
-			bestMark(c, rules.Side(side), darkInk, vg.Point{X: (c.Min.X + c.Max.X) / 2, Y: (c.Min.Y + c.Max.Y) / 2})
+			bestMark(c, rules.Side(side), darkInk, vg.Point{X: (c.Min.X + c.Max.X) / 2, Y: (c.Min.Y + c.Max.Y) / 2}, 3.5)
 		}})
 	}
 	return p

@@ -10,6 +10,8 @@ import (
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 	"gonum.org/v1/plot/vg/vgsvg"
+
+	"github.com/furball-sim/furball/rules"
 )
 
 // Widths of pictures in picture units: pixels of an SVG at its natural size,
@@ -26,6 +28,10 @@ type Picture struct {
 	Source string // experiment, duels, seed: the last line of the picture
 	legend []legendItem
 	body   func(width vg.Length) body
+
+	// Link is where a bar of outcomes leads to in a page, or nothing; nil: no bar leads anywhere.
+	Link  func(cell int, result rules.Result) string
+	areas []area // of the bars of the last drawing
 }
 
 // A body is the part of a picture between legend and caption.
@@ -173,7 +179,12 @@ func (s *sheet) svg() (string, error) {
 	c := &svgCanvas{Canvas: vgsvg.New(s.width, s.height)}
 	c.SetColor(white)
 	c.Fill(vg.Rectangle{Max: vg.Point{X: s.width, Y: s.height}}.Path())
+	s.fig.areas = nil
 	s.paint(c)
+	links, role := s.fig.links(s.height), "img"
+	if links != "" {
+		role = "group" // an image has no parts that could be used
+	}
 	var raw bytes.Buffer
 	if _, err := c.WriteTo(&raw); err != nil {
 		return "", fmt.Errorf("chart %s: %w", s.fig.Name, err)
@@ -186,16 +197,23 @@ func (s *sheet) svg() (string, error) {
 	content = shorter.Replace(content)
 	var out strings.Builder
 	fmt.Fprintf(&out,
-		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %.0f %.0f" width="%.0f" height="%.0f" role="img" `+
+		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %.0f %.0f" width="%.0f" height="%.0f" role="%s" `+
 			`style="font-family:'Liberation Sans',Arial,Helvetica,sans-serif">`+"\n<title>%s</title>\n<desc>%s</desc>\n<g ",
-		s.width, s.height, s.width, s.height, html.EscapeString(s.fig.Title), html.EscapeString(s.fig.Alt))
+		s.width, s.height, s.width, s.height, role, html.EscapeString(s.fig.Title), html.EscapeString(s.fig.Alt))
 	for i, part := range strings.Split(content, "<text ") { // text content is escaped: each is an element
 		if i > 0 {
 			fmt.Fprintf(&out, `<text textLength="%.1f" lengthAdjust="spacingAndGlyphs" `, c.widths[i-1])
 		}
 		out.WriteString(part)
 	}
-	return out.String(), nil
+	if links == "" {
+		return out.String(), nil
+	}
+	drawing, ends := strings.CutSuffix(strings.TrimRight(out.String(), "\n"), "</svg>")
+	if !ends {
+		return "", fmt.Errorf("chart %s: the SVG has no end", s.fig.Name)
+	}
+	return drawing + links + "</svg>\n", nil
 }
 
 // Inline draws the picture as an SVG element of one of the widths, without title and caption, which the page round it

@@ -22,6 +22,7 @@ func (s *painter) valuePictures() []*Picture {
 	var rows []*results.ValueMean
 	var alt []string
 	top := 0.0
+	var drawn []reach
 	for i := range means {
 		m := &means[i]
 		if i == 0 || means[i-1].Field != m.Field {
@@ -31,21 +32,21 @@ func (s *painter) valuePictures() []*Picture {
 		chart.labels = append(chart.labels, rowLabel{m.Name, false})
 		rows = append(rows, m)
 		for _, side := range results.BothSides {
-			top = max(top, m.Kill[side].High)
+			top, drawn = max(top, m.Kill[side].High), append(drawn, reachOf(m.Kill[side]))
 		}
 		if len(alt) < 24 {
 			alt = append(alt, fmt.Sprintf("%s %s: blue %s, red %s", m.Title, m.Name, prose.PercentSign(m.Kill[0]),
 				prose.PercentSign(m.Kill[1])))
 		}
 	}
-	chart.panels = []rowPanel{{label: "mean kill probability (%)", top: top * 100,
+	chart.panels = []rowPanel{{label: "mean kill probability (%)", top: top * 100, drawn: drawn,
 		paint: func(c *draw.Canvas, i int, x func(float64) vg.Length, y, half vg.Length) {
 			for k, side := range results.BothSides {
 				dot(c, sideLook(side), rows[i].Kill[side], x, y+half*(0.42-0.84*vg.Length(k)))
 			}
 		}}}
 	p := &Picture{Chart: Chart{Name: "kill-by-value", Title: "What each value is worth"}, body: chart.body}
-	p.Caption = results.ValuesAbout(s.Conf)
+	p.Caption = results.ValuesAbout(s.Conf) + noteOfCut(drawn, top*100)
 	p.Alt = "Dots with whiskers for the mean kill probability of both sides by value of each varied field. " +
 		strings.Join(alt, "; ") + "."
 	p.legend = seriesLegend([]series{{name: "blue kills", look: sideLook(rules.Blue)},

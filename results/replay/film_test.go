@@ -165,7 +165,7 @@ func TestForeignText(t *testing.T) {
 // A duel without events is a page and a picture all the same.
 func TestNothingShown(t *testing.T) {
 	t.Parallel()
-	d := &replay.Duel{Experiment: "none", Words: "a draw"}
+	d := &replay.Duel{Experiment: "none", Words: "a draw", Map: replay.Map{Unit: "inch", Size: 1000, Turn: 10}}
 	d.Events = []rules.Event{{Text: "nothing"}}
 	for _, name := range replay.Formats() {
 		if err := d.Write(io.Discard, name); err != nil {

@@ -10,7 +10,7 @@ import (
 	"github.com/furball-sim/furball/results/prose"
 )
 
-//go:embed page.html.tmpl replay.css js
+//go:embed page.html.tmpl replay.css picture.css js
 var assets embed.FS
 
 var pageHTML = template.Must(template.New("page.html.tmpl").Funcs(template.FuncMap{"plain": plaintext.Line}).
@@ -29,7 +29,10 @@ func Script() []byte {
 }
 
 // Style is the style sheet of the page, as Script.
-func Style() []byte { return asset("replay.css") }
+func Style() []byte { return append(asset("replay.css"), asset("picture.css")...) }
+
+// PictureStyle makes Inline pictures dark where the page round them is: they stand in an element of class duel-picture.
+func PictureStyle() string { return string(asset("picture.css")) }
 
 func asset(name string) []byte {
 	data, err := assets.ReadFile(name)

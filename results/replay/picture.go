@@ -24,6 +24,26 @@ func WriteSVG(w io.Writer, d *Duel) error {
 	return err
 }
 
+// The measures of an Inline picture.
+const (
+	inlineWidth  = 340.0
+	inlineHeight = 270.0
+)
+
+// Inline is the whole duel as a small map for a page that says the rest. The id makes the ids of its parts unlike others
+// of the page.
+func Inline(d *Duel, id string) string {
+	f := NewFilm(d)
+	s := &sheet{}
+	s.put(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %g %g" role="img" aria-label="%s" font-family="'Liberation Sans', Arial, Helvetica, sans-serif">`,
+		inlineWidth, inlineHeight, safe(headline(d)+". "+described(f)))
+	end := len(d.Events) - 1
+	p := plate{sheet: s, d: d, f: f, id: id, event: end, whole: true, turns: numbering(d.Length),
+		v: newView(f.bounds(end, 0).wide(0.12, 4000), 0.5, 0.5, inlineWidth-1, inlineHeight-1)}
+	p.draw()
+	return s.b.String() + "</svg>"
+}
+
 // picture is the whole duel as one SVG picture. The id makes those of its parts unlike others of the same page.
 func picture(d *Duel, f *Film, id string) string {
 	body := &sheet{}

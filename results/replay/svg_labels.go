@@ -27,7 +27,7 @@ func (p *plate) labels() {
 	// Numbers of round turns are placed first, so that they have the room where it is scarce.
 	for _, every := range []int{10, 5, 2, 1} {
 		for i := range p.f.Tracks {
-			if t := &p.f.Tracks[i]; !t.Missile && every >= p.turns && (p.f.few(t.Side) || p.f.leads(t)) {
+			if t := &p.f.Tracks[i]; !t.Missile && every%p.turns == 0 && (p.f.few(t.Side) || p.f.leads(t)) {
 				p.numbers(t, every)
 			}
 		}

@@ -2,6 +2,7 @@ package report
 
 import (
 	"fmt"
+	"html/template"
 	"slices"
 	"strings"
 
@@ -31,6 +32,8 @@ type page struct {
 	First    *chart.Picture
 	Doubts   doubts
 	Sections []section
+	Duels    *duelsPage // nil: there are none to look at
+	Look     template.CSS
 	Terms    []fact // how to read
 	Made     []fact
 	Colophon string
@@ -56,33 +59,12 @@ type section struct {
 	Tables []table
 }
 
-// A table is a table of texts. The first Names columns are names, the others
-// numbers.
-type table struct {
-	Title string
-	Note  string
-	Names int
-	Head  []string
-	Rows  []row
-	// Remarks say why figures are missing or uncertain, each once with the cells it is about.
-	Remarks []string
-}
-
-// A row is one row of a table.
-type row struct{ Cells []string }
-
-// Long reports whether the table is folded up at first.
-func (t *table) Long() bool { return len(t.Rows) > mostOpen }
-
-// Stacks reports whether rows become blocks on a narrow screen.
-func (t *table) Stacks() bool { return len(t.Rows) <= mostBlocks && len(t.Head) > 3 }
-
 // An editor tells a study by the measures of its tables.
 type editor struct {
 	*study.Study
 	measures results.Measures
 	question *Question
-	round    *results.Tournament // nil: the run is none
+	duels    *Duels
 }
 
 // page tells the whole study.
@@ -90,12 +72,20 @@ func (s *editor) page() *page {
 	p := &page{Title: s.Title(), About: s.Run.About, Doubts: s.doubts(), Terms: s.terms(), Made: s.made(), Colophon: s.colophon()}
 	pictures := chart.Pictures(s.Study)
 	if s.question != nil {
-		p.Answer, p.First = []string{s.question.Sentence}, s.question.Chart
+		p.About, p.Answer, p.First = s.question.Asks, []string{s.question.Sentence}, s.question.Chart
 		p.Sections = []section{s.question.section()}
 	} else {
 		var name string
 		p.Answer, name = verdict.Lead(s.Study)
 		p.First, pictures = take(pictures, name)
+	}
+	if p.Duels = s.duelsOf(); p.Duels != nil {
+		p.Look = template.CSS(s.duels.Style) //nolint:gosec // ours
+		for _, chart := range append(pictures, p.First) {
+			if chart != nil {
+				s.link(chart)
+			}
+		}
 	}
 	rest := s.sections(pictures)
 	if looked := s.Run.Looked(); looked != "" && len(rest) > 0 {
@@ -172,7 +162,7 @@ func (s *editor) sections(pictures []*chart.Picture) []section {
 		for _, t := range sec.Tables {
 			if all := len(t.Rows); all > mostTableRows {
 				t.Rows = t.Rows[:mostTableRows]
-				t.Note += fmt.Sprintf(" The first %s of %s rows; the CSV files have all.",
+				t.About += fmt.Sprintf(" The first %s of %s rows; the CSV files have all.",
 					prose.Grouped(mostTableRows), prose.Grouped(int64(all)))
 			}
 			if len(t.Rows) > 0 {

@@ -30,8 +30,13 @@ func Write(dir string, of *study.Study, format string) (path string, err error) 
 
 // WriteAsked writes the report of a run that asks a question, whose answer stands at its head; nil: it asks none.
 func WriteAsked(dir string, of *study.Study, asked *Question, format string) (path string, err error) {
+	return WriteWith(dir, of, asked, nil, format)
+}
+
+// WriteWith writes the report with duels to look at; nil: it has none. Those of Markdown have no pictures.
+func WriteWith(dir string, of *study.Study, asked *Question, duels *Duels, format string) (path string, err error) {
 	e := newEditor(of)
-	e.question = asked
+	e.question, e.duels = asked, duels
 	var content []byte
 	switch format {
 	case "html":
@@ -60,15 +65,25 @@ var reportStyle string
 //go:embed report.html.tmpl
 var htmlSource string
 
+//go:embed duels.html.tmpl
+var duelsSource string
+
 //go:embed answer.html.tmpl
 var answerSource string
 
 //go:embed report.md.tmpl
 var markdownSource string
 
-var htmlTemplate = template.Must(template.New("report.html").Funcs(htmlFuncs).Parse(htmlSource))
+var htmlTemplate = template.Must(template.New("report.html").Funcs(htmlFuncs).Parse(htmlSource + duelsSource))
 
 var answerTemplate = template.Must(template.New("answer.html").Funcs(htmlFuncs).Parse(answerSource))
+
+// Answers of more than longAnswer characters are set smaller on a phone, and of questions of more than longQuestion the
+// first lines are shown there: the rest is at the foot.
+const (
+	longAnswer   = 280
+	longQuestion = 180
+)
 
 var htmlFuncs = template.FuncMap{
 	"style":   func() template.CSS { return template.CSS(reportStyle + chart.Style()) },
@@ -76,6 +91,9 @@ var htmlFuncs = template.FuncMap{
 	"wide":    func() float64 { return chart.WideWidth },
 	"phone":   func() float64 { return chart.PhoneWidth },
 	"firm":    firm,
+	"long":    func(said ...any) bool { return utf8.RuneCountInString(fmt.Sprint(said...)) > longAnswer },
+	"after":   func(said, text string) string { return strings.TrimSpace(strings.TrimPrefix(text, said)) },
+	"heads":   heads,
 	"parts":   func(id string) []string { return strings.Split(id, ",") }, // a line may break between them
 	"short":   func(name string) bool { return utf8.RuneCountInString(name) <= 16 },
 }

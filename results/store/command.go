@@ -12,11 +12,11 @@ import (
 // Command is a command line that plays the run again: with the experiment's name if Furball ships it, else with the
 // name of its file without folders. It is empty where no command does so alone: a credit is about a folder.
 func (m *Manifest) Command() string {
-	words := append([]string{"furball"}, m.verb()...)
-	if len(words) == 1 {
+	verb := m.verb()
+	if verb == nil {
 		return ""
 	}
-	words = slices.Insert(words, 2, m.experiment())
+	words := append([]string{"furball", verb[0], m.experiment()}, verb[1:]...)
 	more := m.extended()
 	for _, s := range m.Sets {
 		switch {
@@ -69,10 +69,15 @@ func (m *Manifest) verb() []string {
 	return words
 }
 
+// unlimited is how many duels a cell may have at most where a question names no number.
+const unlimited = 1_000_000_000
+
 // asks is the command of a question; nil if no command asks it without a folder.
 func (m *Manifest) asks(q *Question) []string {
-	metric := []string{"--metric", q.Metric, "--error", prose.Full(q.Error), "--tolerance", prose.Full(q.Tolerance), "--duels",
-		prose.Whole(q.Most)}
+	metric := []string{"--metric", q.Metric, "--error", prose.Full(q.Error), "--tolerance", prose.Full(q.Tolerance)}
+	if q.Most < unlimited {
+		metric = append(metric, "--duels", prose.Whole(q.Most))
+	}
 	switch {
 	case len(q.Weapons) > 0 || len(m.Run.Cells) == 0:
 		return nil

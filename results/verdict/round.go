@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/furball-sim/furball/results"
-	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/rules"
 )
@@ -32,22 +31,25 @@ func nameOf(t *results.Tournament, side rules.Side, doctrine string) string {
 	return "“" + t.Names[side][slices.Index(ids, doctrine)] + "”"
 }
 
-// mixtureSentence is the value of the game, and how both sides mix.
+// mixtureSentence is how both sides mix, and the value of the game.
 func mixtureSentence(t *results.Tournament) string {
 	v := t.Mixture.Value
 	if !v.Defined() {
 		return ""
 	}
-	favours := "which favours neither side beyond doubt"
+	favours := "which is even for all that is known"
 	switch {
 	case v.Low > 0.5:
 		favours = "which favours blue"
 	case v.High < 0.5:
 		favours = "which favours red"
 	}
-	return fmt.Sprintf("If both choose unseen, %s and %s: blue gets %s of the points, %s.",
+	return fmt.Sprintf("If both choose unseen, blue flies %s and red %s: blue gets %s of the points, %s.",
 		mixed(t, rules.Blue, t.Mixture.Blue), mixed(t, rules.Red, t.Mixture.Red), prose.PercentSpan(v), favours)
 }
+
+// mostMay is how many doctrines are named that may be flown in the mixture for all that is known.
+const mostMay = 2
 
 // mixed says what a side flies in the mixture, and what it may fly for all that is known.
 func mixed(t *results.Tournament, side rules.Side, shares []results.Share) string {
@@ -63,81 +65,73 @@ func mixed(t *results.Tournament, side rules.Side, shares []results.Share) strin
 			may = append(may, name)
 		}
 	}
-	does := "flies"
-	if len(flown) > 1 {
-		does = "mixes"
-	}
-	text := fmt.Sprintf("%s %s %s", side, does, prose.Listed(flown))
-	if len(may) > 0 && len(may) <= 3 {
-		text += " (or perhaps " + strings.Join(may, ", ") + ")"
+	text := prose.Listed(flown)
+	if len(may) > 0 && len(may) <= mostMay {
+		text += " (perhaps " + strings.Join(may, ", ") + ")"
 	}
 	return text
 }
 
 // repliesSentence says what each side does best against what.
 func repliesSentence(t *results.Tournament) string {
-	return prose.UpperFirst(sideReplies(t, rules.Blue, t.Replies.Blue)) + "; " + sideReplies(t, rules.Red, t.Replies.Red) + "."
+	return fmt.Sprintf("Blue's best reply is %s; red's is %s.", replies(t, rules.Blue, t.Replies.Blue),
+		replies(t, rules.Red, t.Replies.Red))
 }
 
-// sideReplies says what a side does best: one doctrine against all, or which against which.
-func sideReplies(t *results.Tournament, side rules.Side, replies []results.Reply) string {
+// mostBest is how many best replies of a side are named.
+const mostBest = 2
+
+// replies says which doctrines of a side are the best reply to how many of the enemy's, and to how many others may be.
+func replies(t *results.Tournament, side rules.Side, all []results.Reply) string {
 	var best []string
-	against := map[string][]string{}
-	doubts := 0
-	for _, r := range replies {
-		if against[r.Best] == nil {
+	to, doubts := map[string]int{}, 0
+	for _, r := range all {
+		if to[r.Best]++; to[r.Best] == 1 {
 			best = append(best, r.Best)
 		}
-		against[r.Best] = append(against[r.Best], nameOf(t, side.Other(), r.Against))
 		if len(r.Equals) > 0 {
 			doubts++
 		}
 	}
-	doubt := ""
-	switch {
-	case doubts == len(replies) && doubts > 1:
-		doubt = " (others may be as good)"
-	case doubts > 0:
-		doubt = fmt.Sprintf(" (others may be as good against %d of %d)", doubts, len(replies))
-	}
-	if len(best) == 1 {
-		return fmt.Sprintf("%s does best with %s whatever %s flies%s", side, nameOf(t, side, best[0]), side.Other(), doubt)
-	}
-	slices.SortStableFunc(best, func(a, b string) int { return len(against[b]) - len(against[a]) })
+	slices.SortStableFunc(best, func(a, b string) int { return to[b] - to[a] })
 	var parts []string
-	for _, b := range best {
-		parts = append(parts, "with "+nameOf(t, side, b)+" against "+listedBriefly(against[b]))
+	named := 0
+	for i, b := range best[:min(len(best), mostBest)] {
+		named += to[b]
+		switch {
+		case len(best) == 1:
+			parts = append(parts, nameOf(t, side, b)+" to all")
+		case i == 0:
+			parts = append(parts, fmt.Sprintf("%s to %d of %d", nameOf(t, side, b), to[b], len(all)))
+		default:
+			parts = append(parts, fmt.Sprintf("%s to %d", nameOf(t, side, b), to[b]))
+		}
 	}
-	if len(parts) > 4 {
-		return fmt.Sprintf("%s has %d best replies, depending on the doctrine of %s%s", side, len(parts), side.Other(), doubt)
+	text := strings.Join(parts, ", ")
+	if rest := len(all) - named; rest > 0 {
+		text += fmt.Sprintf(", others to %d", rest)
 	}
-	return fmt.Sprintf("%s does best %s%s", side, strings.Join(parts, ", "), doubt)
+	switch {
+	case doubts == len(all):
+		text += " (others may be as good)"
+	case doubts > 0:
+		text += fmt.Sprintf(" (others may be as good to %d)", doubts)
+	}
+	return text
 }
 
-// listedBriefly lists names, or counts them if they are many.
-func listedBriefly(names []string) string {
-	if len(names) > 3 {
-		return fmt.Sprintf("%d others", len(names))
-	}
-	return prose.Listed(names)
-}
-
-// ratingSentence names the strongest and the weakest by rating.
+// ratingSentence names the strongest by rating.
 func ratingSentence(t *results.Tournament) string {
 	if len(t.Ratings) < 2 {
 		return ""
 	}
-	first, second, last := &t.Ratings[0], &t.Ratings[1], &t.Ratings[len(t.Ratings)-1]
+	first, second := &t.Ratings[0], &t.Ratings[1]
 	sure := ""
 	if second.Rating.High >= first.Rating.Low {
 		sure = ", not surely above " + t.Rated(second)
 	}
-	return fmt.Sprintf("Highest rated is %s (%s%s), lowest %s (%s).", t.Rated(first), rated(first.Rating), sure,
-		t.Rated(last), rated(last.Rating))
+	return fmt.Sprintf("Highest rated is %s (%s)%s.", t.Rated(first), prose.Signed(first.Rating), sure)
 }
-
-// rated is a rating in a sentence.
-func rated(e estimate.Estimate) string { return prose.Signed(e) }
 
 // cycleSentence tells the cycles of a mirror tournament.
 func cycleSentence(t *results.Tournament) string {
@@ -149,7 +143,7 @@ func cycleSentence(t *results.Tournament) string {
 	text := fmt.Sprintf("%s beats %s, %s beats %s and %s beats %s, so none is best of all", name(0), name(1), name(1), name(2),
 		name(2), name(0))
 	if more := len(t.Cycles) - 1; more > 0 {
-		text += fmt.Sprintf("; there are %s", prose.Count(int64(more), "more cycle"))
+		text += "; " + prose.Count(int64(more), "more cycle") + " like that"
 	}
 	return text + "."
 }

@@ -19,6 +19,7 @@ type View struct {
 	Line  float64 // a figure that others are compared with; NaN: none
 	Dots  string  // what the dots mean
 	names map[string]string
+	Asks  string // the question in words
 	Above string // above the chart in text: what its figures are; "": what the table has
 }
 
@@ -35,7 +36,7 @@ func (a *Answer) View(run *results.Run) (*View, error) {
 	if m.Ratio() {
 		v.Label = m.Words
 	}
-	v.names = namesOf(q, run)
+	v.names, v.Asks = namesOf(q, run), a.asks(m, run)
 	switch {
 	case q.Kind == RaceKind:
 		v.Line, v.Dots = math.NaN(), "Full dots: may be best."

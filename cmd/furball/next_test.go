@@ -1,0 +1,69 @@
+package main
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/furball-sim/furball/results/prose"
+)
+
+// Every run says first what it has found and ends with a command, which works when it is pasted.
+func TestRunsEndWithACommandThatWorks(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct{ args, answer, next string }{
+		{"tornado-vs-ufo --duels 400 --set red.card.speed=7 --seed 11", "The fight is even at about ",
+			"furball balance tornado-vs-ufo --field red.card.dp --from "},
+		{"cannon-only --duels 400", "Blue kills most often ", "furball why "},
+		{"spitfire-vs-bf109e --duels 30", "Blue does best with ", "furball tournament "},
+		{"mirror-match --duels 300", "Blue kills in ", "furball extend "},
+		{"mirror-match --duels 20000 --set red.card.dp=3", "Blue kills in ", "furball replay "},
+	} {
+		t.Run(tt.args, func(t *testing.T) {
+			t.Parallel()
+			dir := filepath.Join(t.TempDir(), "it's a run")
+			text := must(t, append(strings.Fields("run "+tt.args), "--no-report", "--out", dir)...)
+			if !strings.HasPrefix(text, tt.answer) {
+				t.Errorf("it begins with %.200q, want %q", text, tt.answer)
+			}
+			_, last, found := strings.Cut(text, "\nNext, ")
+			_, command, _ := strings.Cut(last, ":\n  ")
+			command = strings.TrimSuffix(command, "\n")
+			if !found || !strings.HasPrefix(command, tt.next) || strings.Contains(command, "\n") {
+				t.Fatalf("it ends with %q, want %q", last, tt.next)
+			}
+			if code, out, errs := call(t, pasted(t, strings.TrimPrefix(command, "furball "), dir)...); code != exitDone || out == "" {
+				t.Errorf("%s: exit %d, %s", command, code, errs)
+			}
+		})
+	}
+}
+
+// pasted are the words of a command as a shell would have them. Only the folder is in quotes.
+func pasted(t *testing.T, command, dir string) (words []string) {
+	t.Helper()
+	mark := "@folder@"
+	whole := strings.ReplaceAll(command, strings.TrimSuffix(prose.ShellWord(dir), "'"), mark)
+	for _, w := range strings.Fields(whole) {
+		if at := strings.Index(w, mark); at >= 0 {
+			w = dir + strings.TrimSuffix(w[at+len(mark):], "'")
+		}
+		words = append(words, w)
+	}
+	if words[0] == "balance" { // an answer that takes less time
+		words = append(words, "--json", "--tolerance", "0.1")
+	}
+	return words
+}
+
+// A run that is asked for less says less: no sentence and no command for programs.
+func TestQuietRunsSuggestNothing(t *testing.T) {
+	t.Parallel()
+	if text := must(t, "run", "mirror-match", "--duels", "20", "--quiet", "--no-report", "--out", t.TempDir()+"/r"); strings.Contains(text, "Next") ||
+		strings.Contains(text, "Blue kills") {
+		t.Errorf("found %q", text)
+	}
+	if text := must(t, "run", "mirror-match", "--duels", "20", "--json"); !strings.HasPrefix(text, "{") || strings.Contains(text, "Next, ") {
+		t.Errorf("found %.200q", text)
+	}
+}

@@ -1,0 +1,55 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// A report shows a typical, a fastest and an upset duel, each with a page that plays it, and its bars lead to duels that
+// they count: replayed, they end as the table says. Written again, it has the same bytes.
+func TestReportShowsDuels(t *testing.T) {
+	t.Parallel()
+	even := strings.NewReplacer("missiles-first", "guns-only", "[6, 10, 14]", "[6, 8]").Replace(short)
+	e, dir := experiment(t, even), filepath.Join(t.TempDir(), "run")
+	must(t, "run", e, "--out", dir, "--quiet")
+	page := read(t, filepath.Join(dir, "report.html"))
+	for _, how := range shownPicks {
+		if !strings.Contains(page, `<a href="`+shownFile(how)+`">`) {
+			t.Errorf("the report does not lead to the %s duel", how)
+		}
+		if duel := read(t, filepath.Join(dir, shownFile(how))); !strings.Contains(duel, "class Player") {
+			t.Errorf("%s does not play", shownFile(how))
+		}
+	}
+	if !strings.Contains(page, `href="#duels-1-blue"`) && !strings.Contains(page, `href="#duels-1-red"`) {
+		t.Error("no bar leads to its duels")
+	}
+	for _, result := range []string{"blue", "red"} {
+		row := regexp.MustCompile(`id="duels-1-` + result + `"[^>]*>(\d+)`).FindStringSubmatch(page)
+		if row == nil {
+			t.Fatalf("no duel that %s wins is named", result)
+		}
+		replayed := object(t, must(t, "replay", dir, "--cell", "1", "--duel", row[1], "--format", "json"))
+		if replayed["result"] != result {
+			t.Errorf("duel %s, which %s wins, ends %v", row[1], result, replayed["result"])
+		}
+	}
+	must(t, "report", dir)
+	strip := regexp.MustCompile(`<footer>.*</footer>`)
+	if again := read(t, filepath.Join(dir, "report.html")); strip.ReplaceAllString(again, "") != strip.ReplaceAllString(page, "") {
+		t.Error("the report that is written again differs")
+	}
+}
+
+func read(t *testing.T, path string) string {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(bytes.TrimSpace(data))
+}

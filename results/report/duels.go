@@ -1,0 +1,143 @@
+package report
+
+import (
+	"fmt"
+	"html/template"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/furball-sim/furball/results/chart"
+	"github.com/furball-sim/furball/results/prose"
+	"github.com/furball-sim/furball/rules"
+)
+
+// Duels are duels that a report shows. The caller has played them again; a report plays none.
+type Duels struct {
+	Shown  []ShownDuel
+	Behind []BehindCell
+	Style  string // a style sheet that makes the pictures dark where the page is
+}
+
+// A ShownDuel is a duel with its picture.
+type ShownDuel struct {
+	Why     string // "typical"
+	Cell    int    // its index in the run
+	Duel    int64
+	Looked  int64  // out of so many first duels of the cell
+	Words   string // the result, in a sentence without a full stop
+	Picture string // an SVG element
+	Page    string // the file beside the report that plays it
+}
+
+// A BehindCell names duels of a cell by their results.
+type BehindCell struct {
+	Cell   int                       // its index in the run
+	Looked int64                     // how many duels were looked at, the first of the cell
+	Of     [rules.NumResults][]int64 // numbers of duels, in order
+}
+
+// whys says how a duel was picked, as docs/records.md does.
+var whys = map[string]string{
+	"typical": "the commonest winner and end, at their median length",
+	"fastest": "the soonest in which a side is wiped out",
+	"upset":   "the side that wins less often wins, with the fewest losses",
+}
+
+// A duelsPage is what the page says of duels.
+type duelsPage struct {
+	Text  string
+	Shown []shownDuel
+	Head  []string
+	Names int
+	Rows  []behindRow
+}
+
+type shownDuel struct {
+	ShownDuel
+	Title, Sentence, Command string
+	Drawing                  template.HTML
+}
+
+type behindRow struct {
+	Names  []string
+	Counts []behindCount
+}
+
+// A behindCount is the duels of one result of a cell.
+type behindCount struct {
+	ID, Head, Duels string
+}
+
+// behindOrder is the order of results in the outcome chart.
+var behindOrder = []struct {
+	result rules.Result
+	name   string
+}{{rules.BlueWins, "blue wins"}, {rules.Mutual, "mutual kill"}, {rules.Draw, "draw"}, {rules.RedWins, "red wins"}}
+
+// anchor names the place of a result of a cell in the table of duels.
+func anchor(cell int, result rules.Result) string { return fmt.Sprintf("duels-%d-%s", cell+1, result) }
+
+// duelsOf is what the page says of duels; nil: there are none.
+func (s *editor) duelsOf() *duelsPage {
+	if s.duels == nil || len(s.duels.Behind) == 0 {
+		return nil
+	}
+	p := &duelsPage{Head: s.nameHead()}
+	p.Names = len(p.Head)
+	for _, o := range behindOrder {
+		p.Head = append(p.Head, o.name)
+	}
+	for i := range s.duels.Shown {
+		p.Shown = append(p.Shown, s.shown(&s.duels.Shown[i]))
+	}
+	least, most := s.duels.Behind[0].Looked, int64(0)
+	for i := range s.duels.Behind {
+		b := &s.duels.Behind[i]
+		least, most = min(least, b.Looked), max(most, b.Looked)
+		p.Rows = append(p.Rows, s.behind(b))
+	}
+	looked := prose.Grouped(least)
+	if most > least {
+		looked += " to " + prose.Grouped(most)
+	}
+	p.Text = fmt.Sprintf("Numbers of duels out of the first %s of each cell. Any of them is replayed by furball replay DIR "+
+		"--cell CELL --duel NUMBER, on its map with --format html, where DIR is the folder of this report; furball duels DIR "+
+		"--cell CELL --where \"winner = mutual\" finds all of a result.", looked)
+	return p
+}
+
+func (s *editor) shown(d *ShownDuel) shownDuel {
+	return shownDuel{ShownDuel: *d, Title: prose.UpperFirst(d.Why) + ": " + whys[d.Why],
+		Sentence: fmt.Sprintf("Duel %s of cell %d: %s. Picked out of the first %s.", prose.Grouped(d.Duel), d.Cell+1,
+			d.Words, prose.Count(d.Looked, "duel")),
+		Command: fmt.Sprintf("furball replay DIR --cell %d --duel %d", d.Cell+1, d.Duel),
+		Drawing: template.HTML(d.Picture)} //nolint:gosec // the drawing has escaped all texts itself
+}
+
+func (s *editor) behind(b *BehindCell) behindRow {
+	row := behindRow{Names: s.nameCells(b.Cell)}
+	for _, o := range behindOrder {
+		var numbers []string
+		for _, n := range b.Of[o.result] {
+			numbers = append(numbers, strconv.FormatInt(n, 10))
+		}
+		text := strings.Join(numbers, ", ")
+		if text == "" {
+			text = "–"
+		}
+		row.Counts = append(row.Counts, behindCount{anchor(b.Cell, o.result), o.name, text})
+	}
+	return row
+}
+
+// link lets the bars of outcomes lead to the duels that they count.
+func (s *editor) link(p *chart.Picture) {
+	p.Link = func(cell int, result rules.Result) string {
+		has := func(b BehindCell) bool { return b.Cell == cell }
+		if s.duels == nil || !slices.ContainsFunc(s.duels.Behind, has) {
+			return ""
+		}
+		return "#" + anchor(cell, result)
+	}
+}
