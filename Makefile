@@ -14,8 +14,9 @@ PROFILED := random-against-random:400000 tornado-vs-ufo:4000 two-against-one:300
 .PHONY: build run test browser bench coverage notice profile dist site lint clean
 
 # Only the program is built by the profile default.pgo. Tests and checks go without: else every package is compiled
-# twice, with and without it.
-test bench notice lint: export GOFLAGS += -pgo=off
+# twice, with and without it. They leave out the paths of this machine, as the test of go install must, for the same
+# reason.
+test bench notice lint: export GOFLAGS += -pgo=off -trimpath
 
 build:
 	go build -buildvcs=$(VCS) -o bin/furball ./cmd/furball

@@ -24,6 +24,7 @@ func TestImportsGoOneWay(t *testing.T) {
 		"replay":   {"results/prose", "rules"},
 		"tabular":  {"results/estimate", "results/prose"},
 		"quote":    {"results", "results/estimate", "results/prose", "results/study", "rules"},
+		"verdict":  {"results", "results/estimate", "results/prose", "results/study", "rules"},
 		"chart":    {"results", "results/estimate", "results/prose", "results/quote", "results/study", "rules"},
 		"report": {"results", "results/chart", "results/estimate", "results/prose", "results/study", "results/table",
 			"results/tabular", "results/verdict", "rules"},

@@ -119,6 +119,17 @@ func (l *Ledger) Hit(by Side, weapon, band, angle uint8, damage int) {
 	l.Blows = append(l.Blows, Blow{by, weapon, int32(damage)})
 }
 
+// More counts more damage points of a shot, the last of its weapon whose hit was counted.
+func (l *Ledger) More(by Side, weapon, band, angle uint8, damage int) {
+	l.use(by, weapon, band, angle).Damage += int64(damage)
+	for i := len(l.Blows) - 1; i >= 0; i-- {
+		if b := &l.Blows[i]; b.Side == by && b.Weapon == weapon {
+			b.Damage += int32(damage)
+			return
+		}
+	}
+}
+
 // Lost counts an aircraft of side s as lost to a weapon of the enemy.
 func (l *Ledger) Lost(s Side, weapon, band, angle uint8) {
 	l.use(s.Other(), weapon, band, angle).Kills++

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"time"
 
@@ -36,7 +37,7 @@ func (s *source) shared(work string) ([]file, error) {
 		if err != nil {
 			return nil, err
 		}
-		files = append(files, file{path: name, data: data})
+		files = append(files, file{path: name, data: s.outward(data)})
 	}
 	furball, err := s.here(work)
 	if err != nil {
@@ -44,6 +45,14 @@ func (s *source) shared(work string) ([]file, error) {
 	}
 	more, err := s.spoken(furball)
 	return append(files, more...), err
+}
+
+// stays are links of papers to pages that no archive has.
+var stays = regexp.MustCompile(`\]\(((?:docs/|CONTRIBUTING\.md)[^)]*)\)`)
+
+// outward makes links to the documentation lead to where it can be read, at this version.
+func (s *source) outward(text []byte) []byte {
+	return stays.ReplaceAll(text, []byte("](https://github.com/furball-sim/furball/blob/v"+s.number+"/$1)"))
 }
 
 // spoken are the files that the program itself knows best: completions and man pages.

@@ -132,3 +132,14 @@ func TestTags(t *testing.T) {
 		t.Errorf("found %v", err)
 	}
 }
+
+// TestOutward: papers of an archive lead to pages that are not in it by their whole address, and to each other as before.
+func TestOutward(t *testing.T) {
+	t.Parallel()
+	s := &source{number: "1.2.3"}
+	got := string(s.outward([]byte("[a](docs/runs.md#x), ![b](docs/img/c.png), [d](LICENSE), [e](https://go.dev/docs/)")))
+	const at = "https://github.com/furball-sim/furball/blob/v1.2.3/docs/"
+	if want := "[a](" + at + "runs.md#x), ![b](" + at + "img/c.png), [d](LICENSE), [e](https://go.dev/docs/)"; got != want {
+		t.Errorf("found %s, want %s", got, want)
+	}
+}

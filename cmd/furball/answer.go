@@ -285,7 +285,7 @@ func (to *answer) print(run *results.Run, round *results.Tournament) error {
 		return nil
 	case to.round:
 		to.held = round
-		return to.printRound(run, round)
+		return to.printRound(to.studied(run))
 	}
 	return to.printRun(run, to.studied(run))
 }
@@ -301,13 +301,13 @@ func (a *app) printRun(run *results.Run, of *study.Study) error {
 }
 
 // printRound prints what a tournament has found, and then its tables.
-func (to *answer) printRound(run *results.Run, round *results.Tournament) error {
-	width := terminalWidth(to.stdout)
-	lead, _ := verdict.Lead(to.studied(run))
-	if _, err := fmt.Fprintf(to.stdout, "%s\n\n", prose.Wrap(strings.Join(lead, " "), width, "")); err != nil {
+func (a *app) printRound(of *study.Study) error {
+	width := terminalWidth(a.stdout)
+	lead, _ := verdict.Lead(of)
+	if _, err := fmt.Fprintf(a.stdout, "%s\n\n", prose.Wrap(strings.Join(lead, " "), width, "")); err != nil {
 		return err
 	}
-	return table.WriteTournament(to.stdout, round, width)
+	return table.WriteTournament(a.stdout, of.Round, width)
 }
 
 // studied are the figures of a run, which are computed once.

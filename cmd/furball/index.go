@@ -186,7 +186,10 @@ func entryOf(dir string) (*entry, error) {
 	if err != nil {
 		return nil, err
 	}
-	of := study.New(run, confidence)
+	of, err := studiedIn(dir, run)
+	if err != nil {
+		return nil, err
+	}
 	e := &entry{dir, report.IndexEntry{Title: of.Title(), About: of.Run.About, Facts: []string{of.Run.System,
 		prose.Count(run.Duels(), "duel"), fmt.Sprintf("seed %d", run.Seed), "Furball " + of.Run.Version}}}
 	if !run.Finished {
@@ -199,7 +202,8 @@ func entryOf(dir string) (*entry, error) {
 	case asked != nil:
 		return e, e.ask(run, asked)
 	}
-	return e, e.tell(of)
+	e.tell(of)
+	return e, nil
 }
 
 // ask tells the answer to a question.
@@ -214,23 +218,18 @@ func (e *entry) ask(run *results.Run, asked *ask.Answer) error {
 }
 
 // tell tells what a run, or a tournament, has found, with the chart that shows it.
-func (e *entry) tell(of *study.Study) (err error) {
-	if of.Round, err = roundOf(e.dir, of.Run); err != nil {
-		return err
-	}
+func (e *entry) tell(of *study.Study) {
 	if of.Round != nil {
 		e.Facts = append([]string{"tournament"}, e.Facts...)
 	}
-	name := ""
-	e.Answer, name = verdict.Lead(of)
-	e.Answer = e.Answer[:min(len(e.Answer), mostSaid)]
+	told, name := verdict.Lead(of)
+	e.Answer = told[:min(len(told), mostSaid)]
 	pictures := chart.Pictures(of)
 	if at := slices.IndexFunc(pictures, func(p *chart.Picture) bool { return p.Name == name }); at >= 0 {
 		e.Picture = pictures[at]
 	} else if len(pictures) > 0 {
 		e.Picture = pictures[0]
 	}
-	return nil
 }
 
 // whyEntry is an account of duels.

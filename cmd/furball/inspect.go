@@ -64,6 +64,17 @@ func (a *app) reportCommand() *cobra.Command {
 	return c
 }
 
+// studiedIn are the figures of the run of a folder, and of the tournament that it holds, if it is one.
+func studiedIn(dir string, r *results.Run) (*study.Study, error) {
+	of := study.New(r, confidence)
+	if _, err := os.Stat(filepath.Join(dir, results.TournamentFile)); err != nil {
+		return of, nil
+	}
+	round, err := results.HoldTournament(r, confidence)
+	of.Round = round
+	return of, err
+}
+
 // reportInto writes charts and a report into the folder of a run and returns the path of the report.
 func reportInto(ctx context.Context, dir string, r *results.Run, answered *ask.Answer, format string) (path string, err error) {
 	t, err := hold(dir, "")
@@ -74,8 +85,8 @@ func reportInto(ctx context.Context, dir string, r *results.Run, answered *ask.A
 	if err := t.strangers(); err != nil {
 		return "", refuse(err)
 	}
-	of := study.New(r, confidence)
-	if of.Round, err = roundOf(dir, r); err != nil {
+	of, err := studiedIn(dir, r)
+	if err != nil {
 		return "", err
 	}
 	charts, err := chart.Write(dir, of)

@@ -13,7 +13,6 @@ import (
 	"github.com/furball-sim/furball/results/chart"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/quote"
-	"github.com/furball-sim/furball/results/study"
 	"github.com/furball-sim/furball/results/tabular"
 	"github.com/furball-sim/furball/results/why"
 	"github.com/furball-sim/furball/rules/yamldoc"
@@ -92,7 +91,7 @@ func (a *app) quote(dir string, r *quoteRequest) error {
 }
 
 // quotesIn are the sentences that a folder gives, and the name of what they are about.
-func quotesIn(dir string) (all []quote.Quote, of string, err error) {
+func quotesIn(dir string) (all []quote.Quote, name string, err error) {
 	answer, err := why.Recall(dir)
 	if err != nil {
 		return nil, "", refuse(err)
@@ -111,11 +110,11 @@ func quotesIn(dir string) (all []quote.Quote, of string, err error) {
 	if asked != nil {
 		return []quote.Quote{askedQuote(run, asked)}, run.Experiment, nil
 	}
-	told := study.New(run, confidence)
-	if told.Round, err = roundOf(dir, run); err != nil {
+	of, err := studiedIn(dir, run)
+	if err != nil {
 		return nil, "", err
 	}
-	for _, p := range chart.Pictures(told) {
+	for _, p := range chart.Pictures(of) {
 		if p.Quote != "" {
 			all = append(all, quote.Quote{Chart: p.Name, Title: p.Title, Sentence: p.Quote, Footnote: p.Footnote})
 		}

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"os"
+	"runtime"
 
 	"github.com/spf13/cobra"
 
@@ -37,6 +38,7 @@ func (a *app) serveCommand() *cobra.Command {
 					return refuse(err)
 				}
 			}
+			runtime.GOMAXPROCS(int(workers.value) + 2) // so that requests are answered while all workers play
 			server, err := serve.New(s)
 			if err != nil {
 				return refuse(err)
@@ -46,6 +48,9 @@ func (a *app) serveCommand() *cobra.Command {
 			}
 			return server.Serve(c.Context())
 		},
+	}
+	c.ValidArgsFunction = func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+		return nil, cobra.ShellCompDirectiveFilterDirs
 	}
 	c.Flags().StringVar(&s.Addr, "addr", "127.0.0.1:8642", "address to listen at; port 0 takes a free one")
 	c.Flags().StringVar(&s.Token, "token", "", fmt.Sprintf("token that the page asks for, of at least %d characters (default: "+

@@ -9,7 +9,6 @@ import (
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/prose"
-	"github.com/furball-sim/furball/results/store"
 	"github.com/furball-sim/furball/results/study"
 	"github.com/furball-sim/furball/results/table"
 	"github.com/furball-sim/furball/results/tabular"
@@ -80,12 +79,12 @@ func (a *app) show(dir string, r *showRequest) error {
 	if err != nil {
 		return err
 	}
-	round, err := roundOf(dir, run)
+	of, err := studiedIn(dir, run)
 	if err != nil {
 		return err
 	}
 	if r.whole() {
-		return a.showWhole(run, asked, round)
+		return a.showWhole(of, asked)
 	}
 	var tables []*tabular.Table
 	if asked != nil {
@@ -93,8 +92,8 @@ func (a *app) show(dir string, r *showRequest) error {
 		t.Remarks = append(t.Remarks, asked.Notes...)
 		tables = append(tables, t)
 	}
-	if round != nil {
-		tables = append(tables, table.TournamentTables(round)...)
+	if of.Round != nil {
+		tables = append(tables, table.TournamentTables(of.Round)...)
 	}
 	return a.printTables(append(tables, table.Tables(run, confidence)...), r, run.Experiment, dir)
 }
@@ -102,38 +101,23 @@ func (a *app) show(dir string, r *showRequest) error {
 // whole reports whether everything is to be printed for a terminal.
 func (r *showRequest) whole() bool { return r.format == string(tabular.Text) && r.table == "" }
 
-// roundOf is the tournament that a folder holds; nil: it holds none, or none of which every pairing has been played.
-func roundOf(dir string, run *results.Run) (*results.Tournament, error) {
-	m, err := store.ReadManifest(store.Path(dir))
-	if err != nil || m.Round == nil {
-		return nil, refuse(err)
-	}
-	round, err := results.HoldTournament(run, confidence)
-	if err != nil {
-		return nil, nil // it was stopped: the tables of the run show what there is
-	}
-	return round, nil
-}
-
 // showWhole prints what a player reads at the terminal.
-func (a *app) showWhole(run *results.Run, asked *ask.Answer, round *results.Tournament) error {
+func (a *app) showWhole(of *study.Study, asked *ask.Answer) error {
 	width := terminalWidth(a.stdout)
-	if asked != nil {
-		if err := a.printAsked(run, asked); err != nil {
+	switch {
+	case asked != nil:
+		if err := a.printAsked(of.Run, asked); err != nil {
 			return err
 		}
-		fmt.Fprintln(a.stdout)
-	}
-	if round != nil {
-		if err := table.WriteTournament(a.stdout, round, width); err != nil {
+	case of.Round != nil:
+		if err := a.printRound(of); err != nil {
 			return err
 		}
-		fmt.Fprintln(a.stdout)
+	default:
+		return a.printRun(of.Run, of)
 	}
-	if asked != nil || round != nil {
-		return table.Write(a.stdout, run, confidence, width)
-	}
-	return a.printRun(run, study.New(run, confidence))
+	fmt.Fprintln(a.stdout)
+	return table.Write(a.stdout, of.Run, confidence, width)
 }
 
 // printTables prints some tables of a folder, or the one that is wanted. They are of a run, or of an answer.

@@ -10,7 +10,6 @@ import (
 	"github.com/furball-sim/furball/internal/plainfile"
 	"github.com/furball-sim/furball/results/chart"
 	"github.com/furball-sim/furball/results/report"
-	"github.com/furball-sim/furball/results/tabular"
 	"github.com/furball-sim/furball/results/why"
 )
 
@@ -52,10 +51,7 @@ func saveWhy(dir string, answer *why.Answer) error {
 // drawWhy writes the chart and the report of an answer.
 func drawWhy(dir string, answer *why.Answer) error {
 	page := &report.Answer{Title: "Why: " + strings.Join(answer.Cells, " and "), Sentence: answer.Sentence,
-		About: answer.About()}
-	for _, t := range answer.Tables() {
-		page.Tables = append(page.Tables, pageTable(t))
-	}
+		About: answer.About(), Tables: answer.Tables()}
 	if funnel := answer.Chart(); len(funnel.Bars) > 0 {
 		page.Picture = funnel.Picture()
 		if _, err := chart.WriteAlone(dir, page.Picture); err != nil {
@@ -63,22 +59,6 @@ func drawWhy(dir string, answer *why.Answer) error {
 		}
 	}
 	return report.WriteAnswer(dir, page)
-}
-
-// pageTable is a table for a page.
-func pageTable(l *tabular.Table) report.AnswerTable {
-	t := report.AnswerTable{Title: l.Title, Names: l.Keys, Remarks: l.Remarks}
-	for i := range l.Columns {
-		t.Head = append(t.Head, l.Columns[i].Heading())
-	}
-	for _, row := range l.Rows {
-		var texts []string
-		for i := range row {
-			texts = append(texts, row[i].Text)
-		}
-		t.Rows = append(t.Rows, texts)
-	}
-	return t
 }
 
 // whyIn hands on the answer that a folder holds instead of a run; false: it holds none.

@@ -42,7 +42,7 @@ func commandText(c *manual.Command, words []string) string {
 		if len(c.Flags) > 1 { // more than --help
 			usage += " [flags]"
 		}
-		fmt.Fprintf(&b, "\n## Usage\n\n    %s\n", usage)
+		fmt.Fprintf(&b, "\n    %s\n", usage)
 	}
 	if c.Long != "" && strings.TrimSuffix(c.Long, ".") != strings.TrimSuffix(c.Short, ".") {
 		fmt.Fprintf(&b, "\n%s\n", manual.Markdown(c.Long))

@@ -89,7 +89,8 @@ func TestMarkdown(t *testing.T) {
 		"Fields:\n  a   first\n    b   second":     "Fields:\n\n      a   first\n        b   second",
 		"One.\n\n  kept\n\nTwo.":                   "One.\n\n      kept\n\nTwo.",
 		"ufo cannon    one burst\n    range= what": "    ufo cannon    one burst\n        range= what",
-		"": "",
+		"#### Linux:\n\n\tx <y> >z\n":              "**Linux:**\n\n    x <y> >z",
+		"":                                         "",
 	} {
 		if got := Markdown(text); got != want {
 			t.Errorf("%q: found %q, want %q", text, got, want)

@@ -9,14 +9,14 @@ var marks = strings.NewReplacer(`\`, `\\`, "`", "\\`", "*", `\*`, "_", `\_`, "<"
 // Escape writes a plain text so that Markdown shows it as it is.
 func Escape(text string) string { return marks.Replace(text) }
 
-// Markdown writes the plain text of a help. Lines that begin with spaces, and what stands below them in the same
+// Markdown writes the plain text of a help. Lines that begin with spaces or a tab, and what stands below them in the same
 // paragraph, keep their form.
 func Markdown(text string) string {
 	var b strings.Builder
 	for _, paragraph := range strings.Split(strings.Trim(text, "\n"), "\n\n") {
 		lines := strings.Split(paragraph, "\n")
 		prose := 0
-		for prose < len(lines) && !strings.HasPrefix(lines[prose], " ") {
+		for prose < len(lines) && !strings.HasPrefix(lines[prose], " ") && !strings.HasPrefix(lines[prose], "\t") {
 			prose++
 		}
 		if listed(lines[:prose]) {
@@ -26,7 +26,7 @@ func Markdown(text string) string {
 			b.WriteString(escapeLines(lines[:prose]) + "\n\n")
 		}
 		for _, line := range lines[prose:] {
-			b.WriteString(strings.TrimRight("    "+line, " ") + "\n")
+			b.WriteString(strings.TrimRight("    "+strings.TrimPrefix(line, "\t"), " ") + "\n")
 		}
 		if prose < len(lines) {
 			b.WriteString("\n")
@@ -50,6 +50,9 @@ func escapeLines(lines []string) string {
 	escaped := make([]string, len(lines))
 	for i, line := range lines {
 		escaped[i] = Escape(line)
+		if words := strings.TrimLeft(line, "#"); strings.HasPrefix(line, "#") && strings.HasPrefix(words, " ") {
+			escaped[i] = "**" + Escape(strings.TrimSpace(words)) + "**" // as cobra writes headings
+		}
 		if strings.HasPrefix(line, "-") || strings.HasPrefix(line, "+") || strings.HasPrefix(line, "=") ||
 			strings.HasPrefix(line, ">") || strings.HasPrefix(line, "~") {
 			escaped[i] = `\` + escaped[i]

@@ -12,6 +12,7 @@ import (
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/prose"
+	"github.com/furball-sim/furball/results/study"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -25,18 +26,18 @@ func edge(t *results.Tally, conf float64) estimate.Estimate {
 }
 
 // edgePictures draws how far blue is ahead over a field, a line for each lane, where these are a few.
-func (s *painter) edgePictures(f *results.Field, lanes []lane) []*Picture {
+func (s *painter) edgePictures(f *results.Field, lanes []study.Lane) []*Picture {
 	if len(lanes) < 2 || len(lanes) > maxLines || len(f.Levels) < 3 {
 		return nil
 	}
-	ordered := s.orderedBy(f)
+	ordered := s.OrderedBy(f)
 	lines, half := make([]series, len(lanes)), 0.0
 	for i, l := range lanes {
-		lines[i] = series{name: l.name, look: levelLook(i, len(lanes), ordered != nil), bands: len(lanes) <= mostBands}
-		for _, cell := range l.cells {
+		lines[i] = series{name: l.Name, look: levelLook(i, len(lanes), ordered != nil), bands: len(lanes) <= mostBands}
+		for _, cell := range l.Cells {
 			e := edge(&s.Run.Cells[cell].Tally, s.Conf)
 			half = max(half, e.HalfWidth())
-			sp := spot{x: s.numberOf(cell, f), y: e.Value * 100, low: e.Low * 100, high: e.High * 100}
+			sp := spot{x: s.Number(cell, f), y: e.Value * 100, low: e.Low * 100, high: e.High * 100}
 			sp.lowest, sp.highest = sp.low, sp.high
 			lines[i].spots = append(lines[i].spots, sp)
 		}

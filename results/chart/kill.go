@@ -20,78 +20,27 @@ const (
 	mostPages   = 4
 )
 
-// A lane is the cells that differ in one field only.
-type lane struct {
-	name  string
-	cells []int // by rising value of the field
-}
-
 // killPictures draws the kill probability of both sides over each varied field of numbers, and how far blue is ahead
 // where a few lines of that can be compared.
 func (s *painter) killPictures() []*Picture {
 	var out []*Picture
 	for i := range s.Fields {
 		if f := &s.Fields[i]; f.Numbers != nil {
-			lanes := s.lanes(f)
+			lanes := s.Lanes(f)
 			out = append(append(out, s.killOver(f, lanes)...), s.edgePictures(f, lanes)...)
 		}
 	}
 	return out
 }
 
-// lanes sorts the cells into lanes of f.
-func (s *painter) lanes(f *results.Field) []lane {
-	var lanes []lane
-	index := map[string]int{}
-	for _, i := range s.Played() {
-		name := s.ShortName(i, f)
-		at, found := index[name]
-		if !found {
-			at = len(lanes)
-			index[name] = at
-			lanes = append(lanes, lane{name: name})
-		}
-		lanes[at].cells = append(lanes[at].cells, i)
-	}
-	for _, l := range lanes {
-		sort.SliceStable(l.cells, func(a, b int) bool { return s.numberOf(l.cells[a], f) < s.numberOf(l.cells[b], f) })
-	}
-	if g := s.orderedBy(f); g != nil {
-		sort.SliceStable(lanes, func(a, b int) bool {
-			return s.numberOf(lanes[a].cells[0], g) < s.numberOf(lanes[b].cells[0], g)
-		})
-	}
-	return lanes
-}
-
-// orderedBy is the field of numbers by which lanes of f have an order: the only other one that varies. Nil: they have none.
-func (s *painter) orderedBy(f *results.Field) *results.Field {
-	var other *results.Field
-	for i := range s.Fields {
-		if g := &s.Fields[i]; g.Path != f.Path {
-			if other != nil {
-				return nil
-			}
-			other = g
-		}
-	}
-	if other == nil || !study.Ordered(other) {
-		return nil
-	}
-	return other
-}
-
-// numberOf is the value of a field of numbers in a cell.
-func (s *painter) numberOf(cell int, f *results.Field) float64 { return f.Numbers[s.Level(cell, f)] }
-
 // killSeries is the kill probability of a side along a lane.
-func (s *painter) killSeries(l lane, f *results.Field, side rules.Side) series {
+func (s *painter) killSeries(l study.Lane, f *results.Field, side rules.Side) series {
 	out := series{name: side.String() + " kills", look: sideLook(side), bands: true}
-	for _, i := range l.cells {
+	for _, i := range l.Cells {
 		e := s.Sum.Cells[i].KillProbability.Side(side)
-		out.spots = append(out.spots, spot{x: s.numberOf(i, f), y: e.Value * 100, low: e.Low * 100, high: e.High * 100})
+		out.spots = append(out.spots, spot{x: s.Number(i, f), y: e.Value * 100, low: e.Low * 100, high: e.High * 100})
 	}
-	for k, e := range results.KillCurve(s.cells(l.cells), side, s.Run.Seed, s.Conf) {
+	for k, e := range results.KillCurve(s.cells(l.Cells), side, s.Run.Seed, s.Conf) {
 		out.spots[k].lowest, out.spots[k].highest = e.Low*100, e.High*100
 	}
 	return out
@@ -107,7 +56,7 @@ func (s *painter) cells(indices []int) []*results.Cell {
 }
 
 // killOver draws one field: a panel for each lane, with a line for each side.
-func (s *painter) killOver(f *results.Field, lanes []lane) []*Picture {
+func (s *painter) killOver(f *results.Field, lanes []study.Lane) []*Picture {
 	switch {
 	case len(lanes) == 0:
 		return nil
@@ -133,9 +82,9 @@ func (s *painter) killOver(f *results.Field, lanes []lane) []*Picture {
 }
 
 // widestKill is the half-width of the widest interval of the cells of lanes, which are listed as well.
-func (s *painter) widestKill(lanes []lane) (half float64, cells []int) {
+func (s *painter) widestKill(lanes []study.Lane) (half float64, cells []int) {
 	for _, l := range lanes {
-		for _, i := range l.cells {
+		for _, i := range l.Cells {
 			cells = append(cells, i)
 			for _, side := range results.BothSides {
 				half = max(half, s.Sum.Cells[i].KillProbability.Side(side).HalfWidth())
@@ -146,12 +95,12 @@ func (s *painter) widestKill(lanes []lane) (half float64, cells []int) {
 }
 
 // killSides has a panel for each lane with a line for each side.
-func (s *painter) killSides(f *results.Field, lanes []lane) *Picture {
+func (s *painter) killSides(f *results.Field, lanes []study.Lane) *Picture {
 	half, cells := s.widestKill(lanes)
 	p := &Picture{Chart: Chart{Name: "kill-" + slug(f.Path), Title: "Kill probability over " + f.Title}}
 	panels := make([]linePanel, len(lanes))
 	for i, l := range lanes {
-		panels[i].title = l.name
+		panels[i].title = l.Name
 		for _, side := range results.BothSides {
 			panels[i].series = append(panels[i].series, s.killSeries(l, f, side))
 		}

@@ -16,7 +16,7 @@ import (
 
 // A chart by cell shows at most mostRows cells; at most mostGrouped of them are groups of single bars.
 const (
-	mostRows    = 24
+	mostRows    = 28
 	mostGrouped = 3
 )
 

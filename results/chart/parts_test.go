@@ -90,15 +90,15 @@ func TestLanesAndSeries(t *testing.T) {
 	run := made.Run(50, made.Doctrines, []any{"start.range", int64(30), 6.5, int64(12)})
 	s := &painter{study.New(run, 0.9)}
 	f := &s.Fields[1]
-	lanes := s.lanes(f)
-	if len(lanes) != 2 || lanes[0].name != "missiles-first" || lanes[1].name != "guns-only" {
+	lanes := s.Lanes(f)
+	if len(lanes) != 2 || lanes[0].Name != "missiles-first" || lanes[1].Name != "guns-only" {
 		t.Fatalf("lanes %+v", lanes)
 	}
-	if want := []int{4, 5, 3}; !slices.Equal(lanes[1].cells, want) {
-		t.Errorf("cells of the second lane %v, want %v: by rising range", lanes[1].cells, want)
+	if want := []int{4, 5, 3}; !slices.Equal(lanes[1].Cells, want) {
+		t.Errorf("cells of the second lane %v, want %v: by rising range", lanes[1].Cells, want)
 	}
 	line := s.killSeries(lanes[1], f, rules.Red)
-	for i, cell := range lanes[1].cells {
+	for i, cell := range lanes[1].Cells {
 		e := run.Cells[cell].Tally.KillProbability(rules.Red, 0.9)
 		got := line.spots[i]
 		want := spot{x: []float64{6.5, 12, 30}[i], y: e.Value * 100, low: e.Low * 100, high: e.High * 100,

@@ -18,7 +18,7 @@ func TestNoPagesOfTwoPoints(t *testing.T) {
 		}
 	}
 	few := painterOf(made.Run(10, arc, made.Ranges))
-	if few := few.killOver(&few.Fields[0], few.lanes(&few.Fields[0])); len(few) != 1 {
+	if few := few.killOver(&few.Fields[0], few.Lanes(&few.Fields[0])); len(few) != 1 {
 		t.Errorf("%d charts over two values with 6 lines, want 1", len(few))
 	}
 }

@@ -137,8 +137,9 @@ func valued(s *study.Study, fields [][]results.ValueMean, sure map[string]result
 	high, low := sure[most.Field+"\x00"+most.Value].Kill[side], sure[least.Field+"\x00"+least.Value].Kill[side]
 	if apart(high, low) {
 		name, from, to := valueNames(s, most.Field, most.Value, least.Value)
-		return fmt.Sprintf("on average over the cells %s kills more often with %s %s (in %s of the duels, %s) than with %s (in %s, %s)",
-			side, name, from, prose.PercentSign(high), prose.Span(high, 100), to, prose.PercentSign(low), prose.Span(low, 100))
+		return fmt.Sprintf("on average over the cells %s kills more often with %s than with %s (%s): in %s of the duels (%s) "+
+			"against %s (%s)", side, from, to, name, prose.PercentSign(high), prose.Span(high, 100), prose.PercentSign(low),
+			prose.Span(low, 100))
 	}
 	d := estimate.Estimate{Low: low.Low - high.High, High: high.High - low.Low}
 	if find(d) == alike {

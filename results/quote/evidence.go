@@ -109,5 +109,10 @@ func called(s *study.Study, cell int) string {
 	if fields, err := results.DoctrineFields(s.Run); err == nil {
 		return s.LevelName(cell, &fields[0]) + " against " + s.LevelName(cell, &fields[1])
 	}
-	return strings.ReplaceAll(strings.ReplaceAll(s.ShortName(cell, nil), "\u00a0/ ", ", "), "\u00a0", " ")
+	return plain(s.ShortName(cell, nil))
+}
+
+// plain is a short name, which is made for charts, in a sentence.
+func plain(name string) string {
+	return strings.NewReplacer("\u00a0/ ", ", ", "\u00a0", " ").Replace(name)
 }

@@ -84,7 +84,7 @@ func manyOutcomes(s *study.Study, played []int) string {
 			if len(parts) == 0 {
 				of = " of " + all
 			}
-			parts = append(parts, fmt.Sprintf("%d%s %s %s", n, of, verb(n, "favours", "favour"), side.name))
+			parts = append(parts, fmt.Sprintf("%s%s %s %s", prose.Grouped(int64(n)), of, verb(n, "favours", "favour"), side.name))
 		}
 	}
 	if n := count[alike]; n > 0 {
@@ -130,5 +130,5 @@ func ofAll(n, of int, all string) string {
 	if n == of {
 		return "all " + all
 	}
-	return fmt.Sprint(n)
+	return prose.Grouped(int64(n))
 }

@@ -48,6 +48,8 @@ func of(s *study.Study, name string) said {
 		return cells(s, results.BothSides[:])
 	case kind == "kill":
 		return swept(s, rest)
+	case kind == "edge":
+		return ahead(s, rest)
 	case kind == "payoff":
 		return payoff(s)
 	case kind == "ratings":

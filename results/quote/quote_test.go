@@ -3,10 +3,12 @@ package quote_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"regexp"
 	"strings"
 	"testing"
 
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/chart"
 	"github.com/furball-sim/furball/results/internal/made"
 	"github.com/furball-sim/furball/results/quote"
 	"github.com/furball-sim/furball/results/study"
@@ -145,13 +147,13 @@ func drawn(rng *rand.Rand, duels int64, blue, red float64) *results.Run {
 // Every sentence names no path and stands for itself, and its footnote has method, number and seed.
 func TestEverySentence(t *testing.T) {
 	t.Parallel()
-	names := []string{"outcomes", "kill-red-card-dp", "heat-blue", "heat-red", "kill-by-cell", "killed", "pace", "weapons",
+	names := []string{"outcomes", "kill-red-card-dp", "heat-blue", "heat-red", "heat-kills", "edge-red-card-dp", "kill-by-cell", "killed", "pace", "weapons",
 		"hits-by-range", "hits-by-angle", "damage"}
 	for _, run := range []*results.Run{made.Fixture(1, 2000), made.Fixture(6, 500), made.Fixture(6, 12)} {
 		s := study.New(run, 0.95)
 		for _, name := range names {
 			sentence, note := quote.Of(s, name)
-			if single := len(run.Cells) == 1 && (strings.HasPrefix(name, "heat") || strings.HasPrefix(name, "kill-")); single {
+			if single := len(run.Cells) == 1 && (strings.HasPrefix(name, "heat") || strings.HasPrefix(name, "kill-") || strings.HasPrefix(name, "edge")); single {
 				if sentence != "" || note != "" {
 					t.Errorf("%s of one cell: found %q, want nothing", name, sentence)
 				}
@@ -185,5 +187,29 @@ func TestLooked(t *testing.T) {
 	}
 	if sentence, _ := quote.Of(s, "killed"); sentence != "" {
 		t.Errorf("a chart for a fixed number of duels: found %q", sentence)
+	}
+}
+
+// Every chart that is drawn of any run has a sentence, but for the pages after a first.
+func TestEveryChart(t *testing.T) {
+	t.Parallel()
+	page := regexp.MustCompile(`-([2-9]|\d\d+)$`)
+	kinds := map[string]bool{}
+	for name, shape := range made.Shapes() {
+		for _, p := range chart.Pictures(study.New(shape.Run, 0.95)) {
+			kind, _, _ := strings.Cut(p.Name, "-")
+			kinds[kind] = true
+			if (p.Quote == "") != page.MatchString(p.Name) || (p.Footnote == "") != (p.Quote == "") {
+				t.Errorf("%s: %s has the quote %q, footnote %q", name, p.Name, p.Quote, p.Footnote)
+			}
+			if strings.Contains(p.Quote, "red.card") || strings.Contains(p.Quote, "%!") {
+				t.Errorf("%s: %s: %s", name, p.Name, p.Quote)
+			}
+		}
+	}
+	for _, kind := range []string{"outcomes", "kill", "edge", "heat", "killed", "pace", "weapons", "hits", "damage"} {
+		if !kinds[kind] {
+			t.Errorf("no run has a chart of the kind %s", kind)
+		}
 	}
 }

@@ -12,9 +12,17 @@ import (
 	"github.com/furball-sim/furball/results/study"
 )
 
+// held is the tournament of a study, or the one that its run amounts to.
+func held(s *study.Study) (*results.Tournament, error) {
+	if s.Round != nil {
+		return s.Round, nil
+	}
+	return results.HoldTournament(s.Run, s.Conf)
+}
+
 // payoff says whom a tournament favours when both sides choose as well as they can.
 func payoff(s *study.Study) said {
-	t, err := results.HoldTournament(s.Run, s.Conf)
+	t, err := held(s)
 	if err != nil || !t.Mixture.Value.Defined() {
 		return said{}
 	}
@@ -39,7 +47,7 @@ func payoff(s *study.Study) said {
 
 // ratings says which doctrine of a tournament is the strongest, of each side unless both have the same.
 func ratings(s *study.Study) said {
-	t, err := results.HoldTournament(s.Run, s.Conf)
+	t, err := held(s)
 	if err != nil || len(t.Ratings) == 0 {
 		return said{}
 	}
@@ -56,7 +64,7 @@ func ratings(s *study.Study) said {
 			}
 		}
 		if len(of) > 1 {
-			parts = append(parts, strongest(of, s.Conf, s.Shared(len(t.Ratings)), side))
+			parts = append(parts, strongest(of, s.Conf, s.Shared(len(t.Ratings)), side, t.RatedName))
 		}
 	}
 	if len(parts) == 0 {
@@ -67,22 +75,22 @@ func ratings(s *study.Study) said {
 }
 
 // strongest says which of some doctrines, the highest rated first, is the strongest, if that can be told.
-func strongest(of []results.Rating, from, to float64, side string) string {
+func strongest(of []results.Rating, from, to float64, side string, name func(*results.Rating) string) string {
 	whose := "the strongest doctrine"
 	if side != "" {
 		whose = side + "'s strongest doctrine"
 	}
 	best := wider(of[0].Rating, from, to)
-	rivals := []string{of[0].Doctrine}
+	rivals := []string{name(&of[0])}
 	for _, r := range of[1:] {
 		if !apart(best, wider(r.Rating, from, to)) {
-			rivals = append(rivals, r.Doctrine)
+			rivals = append(rivals, name(&r))
 		}
 	}
 	n := len(rivals)
 	switch {
 	case n == 1:
-		return fmt.Sprintf("%s is %s, rated %s", whose, of[0].Doctrine, prose.Signed(best))
+		return fmt.Sprintf("%s is %s, rated %s", whose, name(&of[0]), prose.Signed(best))
 	case n == len(of):
 		return fmt.Sprintf("there are too few duels to tell %s of %d", whose, n)
 	case n <= mostRivals:

@@ -2,7 +2,6 @@ package quote
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 
 	"github.com/furball-sim/furball/results"
@@ -15,12 +14,13 @@ import (
 // mostLanes is of how many lines each is told.
 const mostLanes = 3
 
-// pageEnd ends the name of a chart that has several pages.
-var pageEnd = regexp.MustCompile(`-\d+$`)
+// firstPage ends the name of the first of several pages of a chart.
+const firstPage = "-1"
 
-// sweptField is the field of numbers whose charts have a name; nil: there is none.
+// sweptField is the field of numbers whose charts have a name; nil: there is none, or it is a page after the first, which
+// has no sentence of its own.
 func sweptField(s *study.Study, slug string) *results.Field {
-	for _, name := range []string{slug, pageEnd.ReplaceAllString(slug, "")} {
+	for _, name := range []string{slug, strings.TrimSuffix(slug, firstPage)} {
 		for i := range s.Fields {
 			if f := &s.Fields[i]; f.Numbers != nil && study.Slug(f.Path) == name {
 				return f
@@ -90,7 +90,7 @@ func swept(s *study.Study, slug string) said {
 		}
 		text := strings.Join(both, ", and ")
 		if l.Name != "" {
-			text = "with " + strings.ReplaceAll(strings.ReplaceAll(l.Name, "\u00a0/ ", ", "), "\u00a0", " ") + ", " + text
+			text = "with " + plain(l.Name) + ", " + text
 		}
 		parts = append(parts, text)
 	}

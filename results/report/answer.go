@@ -8,6 +8,7 @@ import (
 	"github.com/furball-sim/furball/internal/plaintext"
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/chart"
+	"github.com/furball-sim/furball/results/tabular"
 )
 
 // An Answer is a page with an answer that is no run: a sentence, a picture and tables.
@@ -16,16 +17,7 @@ type Answer struct {
 	Sentence string
 	About    []string // how to read it
 	Picture  *chart.Picture
-	Tables   []AnswerTable
-}
-
-// An AnswerTable is a table of such a page.
-type AnswerTable struct {
-	Title   string
-	Names   int // so many columns at the left name the row
-	Head    []string
-	Rows    [][]string
-	Remarks []string // below the table
+	Tables   []*tabular.Table
 }
 
 // WriteAnswer writes the page as report.html into a folder.

@@ -20,23 +20,21 @@ func (s *editor) stepTable() table {
 
 // differences is a table of comparisons.
 func (s *editor) differences(title, why string, cs []results.Comparison) table {
-	t := table{Title: title, Names: 3,
-		Head: []string{"A", "B", "side", "A kills (%)", "B kills (%)", "B less A (points)", "p", "correlation",
-			"pairing saved"},
-		Note: "Cells that shared their dice, compared duel by duel." + why + s.Naming("Cells", nil) +
-			" p is of no difference, corrected by Holm's method for all comparisons of the table. What the " +
-			"pairing saved: how many duels a cell with dice of its own would need for the same precision; a " +
-			"dash: fewer than 30 kills, or duels without one, are too few to tell."}
+	about := "Cells that shared their dice, compared duel by duel." + why + s.Naming("Cells", nil) +
+		" p is of no difference, corrected by Holm's method for all comparisons of the table. What the " +
+		"pairing saved: how many duels a cell with dice of its own would need for the same precision; a " +
+		"dash: fewer than 30 kills, or duels without one, are too few to tell."
+	t := newTable(title, about, 3, "A", "B", "side", "A kills (%)", "B kills (%)", "B less A (points)", "p", "correlation",
+		"pairing saved")
 	var whys remarks
 	for i := range cs {
 		if i == mostComparisons {
-			t.Note += fmt.Sprintf(" The first %d of %d comparisons are listed; summary.json has all.", mostComparisons, len(cs))
+			t.About += fmt.Sprintf(" The first %d of %d comparisons are listed; summary.json has all.", mostComparisons, len(cs))
 			break
 		}
 		c := &cs[i]
-		t.Rows = append(t.Rows, row{[]string{s.nameByID(c.A), s.nameByID(c.B), c.Side, prose.Percent(c.ValueA),
-			prose.Percent(c.ValueB), prose.Points(c.Difference), prose.PValue(c.PHolm), correlationText(c),
-			savingText(c.Saving)}})
+		t.add(s.nameByID(c.A), s.nameByID(c.B), c.Side, prose.Percent(c.ValueA), prose.Percent(c.ValueB),
+			prose.Points(c.Difference), prose.PValue(c.PHolm), correlationText(c), savingText(c.Saving))
 		if at, err := s.Run.FindCell(c.B); err == nil {
 			whys.add(at, c.Difference.Warnings...)
 		}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/study"
@@ -13,6 +14,9 @@ import (
 func (s *editor) made() []fact {
 	r := s.Run
 	facts := []fact{{"Experiment", r.Experiment}}
+	if s.question == nil && utf8.RuneCountInString(r.About) > longQuestion {
+		facts = append(facts, fact{"Question", r.About})
+	}
 	if r.Command != "" {
 		facts = append(facts, fact{"Command", r.Command})
 	}

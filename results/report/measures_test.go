@@ -47,8 +47,8 @@ func TestAddedMeasureIsInTheReport(t *testing.T) {
 		found := false
 		for _, sec := range page.Sections {
 			for _, table := range sec.Tables {
-				if at := slices.Index(table.Head, title); at >= 0 {
-					found = table.Rows[0].Cells[at] == want
+				if at := slices.Index(table.Heads(), title); at >= 0 {
+					found = table.Rows[0][at].Text == want
 				}
 			}
 		}

@@ -59,34 +59,12 @@ type section struct {
 	Tables []table
 }
 
-// A table is a table of texts. The first Names columns are names, the others
-// numbers.
-type table struct {
-	Title string
-	Note  string
-	Names int
-	Head  []string
-	Rows  []row
-	// Remarks say why figures are missing or uncertain, each once with the cells it is about.
-	Remarks []string
-}
-
-// A row is one row of a table.
-type row struct{ Cells []string }
-
-// Long reports whether the table is folded up at first.
-func (t *table) Long() bool { return len(t.Rows) > mostOpen }
-
-// Stacks reports whether rows become blocks on a narrow screen.
-func (t *table) Stacks() bool { return len(t.Rows) <= mostBlocks && len(t.Head) > 3 }
-
 // An editor tells a study by the measures of its tables.
 type editor struct {
 	*study.Study
 	measures results.Measures
 	question *Question
 	duels    *Duels
-	round    *results.Tournament // nil: the run is none
 }
 
 // page tells the whole study.
@@ -184,7 +162,7 @@ func (s *editor) sections(pictures []*chart.Picture) []section {
 		for _, t := range sec.Tables {
 			if all := len(t.Rows); all > mostTableRows {
 				t.Rows = t.Rows[:mostTableRows]
-				t.Note += fmt.Sprintf(" The first %s of %s rows; the CSV files have all.",
+				t.About += fmt.Sprintf(" The first %s of %s rows; the CSV files have all.",
 					prose.Grouped(mostTableRows), prose.Grouped(int64(all)))
 			}
 			if len(t.Rows) > 0 {

@@ -20,9 +20,9 @@ type Question struct {
 // section has the figures of the answer. Its chart stands beside the sentence.
 func (q *Question) section() section {
 	notes := strings.Join(append([]string{q.About + "."}, q.Notes...), " ")
-	t := table{Title: "Figures of the answer", Note: notes, Names: 1, Head: q.Head}
+	t := newTable("Figures of the answer", notes, 1, q.Head...)
 	for _, cells := range q.Rows {
-		t.Rows = append(t.Rows, row{cells})
+		t.add(cells...)
 	}
 	return section{ID: "question", Title: "What decides", Tables: []table{t}}
 }

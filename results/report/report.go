@@ -78,12 +78,22 @@ var htmlTemplate = template.Must(template.New("report.html").Funcs(htmlFuncs).Pa
 
 var answerTemplate = template.Must(template.New("answer.html").Funcs(htmlFuncs).Parse(answerSource))
 
+// Answers of more than longAnswer characters are set smaller on a phone, and of questions of more than longQuestion the
+// first lines are shown there: the rest is at the foot.
+const (
+	longAnswer   = 280
+	longQuestion = 180
+)
+
 var htmlFuncs = template.FuncMap{
 	"style":   func() template.CSS { return template.CSS(reportStyle + chart.Style()) },
 	"drawing": func(p *chart.Picture, width float64) (template.HTML, error) { return inlineSVG(p, width) },
 	"wide":    func() float64 { return chart.WideWidth },
 	"phone":   func() float64 { return chart.PhoneWidth },
 	"firm":    firm,
+	"long":    func(said ...any) bool { return utf8.RuneCountInString(fmt.Sprint(said...)) > longAnswer },
+	"after":   func(said, text string) string { return strings.TrimSpace(strings.TrimPrefix(text, said)) },
+	"heads":   heads,
 	"parts":   func(id string) []string { return strings.Split(id, ",") }, // a line may break between them
 	"short":   func(name string) bool { return utf8.RuneCountInString(name) <= 16 },
 }

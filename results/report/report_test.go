@@ -188,3 +188,46 @@ func TestReportOfAQuestionDoesNotContradictItself(t *testing.T) {
 		t.Errorf("it answers %q and %+v", p.Answer, p.Sections[0])
 	}
 }
+
+// A page says its answer once, although the picture's own caption begins with it.
+func TestAnswersAreSaidOnce(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	picture := (&chart.Question{Title: "Kills", Caption: "Blue kills more. Full dots: may be best.", Alt: "x", Label: "y",
+		Source: "z"}).Picture()
+	if err := WriteAnswer(dir, &Answer{Title: "Why", Sentence: "Blue kills more.", Picture: picture}); err != nil {
+		t.Fatal(err)
+	}
+	page, err := os.ReadFile(filepath.Join(dir, "report.html"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := bytes.Count(page, []byte("Blue kills more.")); n != 1 || !bytes.Contains(page, []byte("Full dots: may be best.")) {
+		t.Errorf("the answer is said %d times", n)
+	}
+}
+
+// The doubts have one line for each kind of warning, with its cells, and the foot says how the run was made.
+func TestDoubtsAndHowItWasMade(t *testing.T) {
+	t.Parallel()
+	run := made.Run(20, made.Doctrines, made.Points)
+	run.About, run.Command = "Which is it?", "furball run tornado-vs-ufo --duels 20"
+	p := newEditor(study.New(run, 0.95)).page()
+	if p.About != run.About {
+		t.Errorf("it asks %q", p.About)
+	}
+	lines, texts := map[string]bool{}, 0
+	for _, w := range p.Doubts.Warnings {
+		if lines[w.Line] || !strings.Contains(w.Line, "cell") {
+			t.Errorf("found the line %q", w.Line)
+		}
+		lines[w.Line] = true
+		texts += len(w.Texts)
+	}
+	if all := len(run.Warnings()); texts != all || len(lines) == 0 {
+		t.Errorf("%d lines tell %d of %d warnings", len(lines), texts, all)
+	}
+	if !slices.Contains(p.Made, fact{"Command", run.Command}) {
+		t.Errorf("it was made by %v", p.Made)
+	}
+}

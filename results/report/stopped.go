@@ -5,11 +5,10 @@ import "github.com/furball-sim/furball/results/prose"
 // stoppedTable tells how well each cell is known of a run that was played until it is. It has no rows for other runs.
 func (s *editor) stoppedTable() table {
 	if s.Run.Stop == nil {
-		return table{}
+		return noTable()
 	}
-	t := table{Title: s.Run.Stop.Title(), Note: s.Run.Stop.About(s.Conf),
-		Head: []string{"duels", "at every look, %", "fixed number, %", "reached"}}
-	return s.perCell(t, func(cell int) (values, remarks []string) {
+	head := []string{"duels", "at every look, %", "fixed number, %", "reached"}
+	return s.perCell(s.Run.Stop.Title(), s.Run.Stop.About(s.Conf), head, func(cell int) (values, remarks []string) {
 		told, note := s.Run.Stopped(cell, s.Conf), "yes"
 		if !told.Reached {
 			note = "no"

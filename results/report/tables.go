@@ -41,15 +41,14 @@ func (s *editor) nameCells(cell int) []string {
 	return names
 }
 
-// perCell adds a row to a table for each cell, of values and remarks.
-func (s *editor) perCell(t table, cells func(cell int) (values, remarks []string)) table {
+// perCell makes a table with a row for each cell, of values and remarks. It has the heading head.
+func (s *editor) perCell(title, about string, head []string, cells func(cell int) (values, remarks []string)) table {
 	names := s.nameHead()
-	t.Names = len(names)
-	t.Head = append(names, t.Head...)
+	t := newTable(title, about, len(names), append(names, head...)...)
 	var all remarks
 	for i := range s.Sum.Cells {
 		values, texts := cells(i)
-		t.Rows = append(t.Rows, row{append(s.nameCells(i), values...)})
+		t.add(append(s.nameCells(i), values...)...)
 		all.add(i, texts...)
 	}
 	t.Remarks = all.lines(s.Run)
@@ -59,11 +58,10 @@ func (s *editor) perCell(t table, cells func(cell int) (values, remarks []string
 // cellTable is who killed whom.
 func (s *editor) cellTable() table {
 	measures := titled(s.measures.Cell, results.OutcomeTable)
-	t := table{Title: "Cells", Head: titles(measures, s.Run.LengthUnit),
-		Note: "Percentages with their " + prose.Confidence(s.Conf) +
-			" intervals. A side kills when it destroys the other side's whole force" + s.Run.WithinLimit() + ". " +
-			"A mutual kill counts as a kill of both sides and as a win of neither."}
-	return s.perCell(t, func(cell int) ([]string, []string) {
+	about := "Percentages with their " + prose.Confidence(s.Conf) +
+		" intervals. A side kills when it destroys the other side's whole force" + s.Run.WithinLimit() + ". " +
+		"A mutual kill counts as a kill of both sides and as a win of neither."
+	return s.perCell("Cells", about, titles(measures, s.Run.LengthUnit), func(cell int) ([]string, []string) {
 		c := &s.Sum.Cells[cell]
 		return results.Texts(measures, c, medianSpan), exchangeRemarks(&s.Run.Cells[cell].Tally, c.ExchangeRatio)
 	})
@@ -72,12 +70,11 @@ func (s *editor) cellTable() table {
 // timeTable is how long duels and kills took.
 func (s *editor) timeTable() table {
 	measures := titled(s.measures.Cell, results.TimeTable)
-	t := table{Title: "Length and time to kill", Head: titles(measures, s.Run.LengthUnit),
-		Note: "All in " + s.Run.LengthUnit +
-			". The median time to kill is the time by which a side has killed in half of all duels; there is a " +
-			"dash where it kills in fewer. Intervals of " + prose.Confidence(s.Conf) +
-			": of mean lengths corrected for skewness, of medians from the share that has killed by each time."}
-	return s.perCell(t, func(cell int) ([]string, []string) {
+	about := "All in " + s.Run.LengthUnit +
+		". The median time to kill is the time by which a side has killed in half of all duels; there is a " +
+		"dash where it kills in fewer. Intervals of " + prose.Confidence(s.Conf) +
+		": of mean lengths corrected for skewness, of medians from the share that has killed by each time."
+	return s.perCell("Length and time to kill", about, titles(measures, s.Run.LengthUnit), func(cell int) ([]string, []string) {
 		c := &s.Sum.Cells[cell]
 		return results.Texts(measures, c, medianSpan), medianRemarks(c)
 	})
@@ -86,8 +83,7 @@ func (s *editor) timeTable() table {
 // endTable is why duels ended.
 func (s *editor) endTable() table {
 	var seen [rules.NumEnds]bool
-	t := table{Title: "Reasons",
-		Note: "Share of duels in %. For a decided duel it is how the last aircraft of the losing side was lost."}
+	var head []string
 	for i := range s.Sum.Cells {
 		for end, n := range s.Sum.Cells[i].Ends {
 			seen[end] = seen[end] || n > 0
@@ -95,13 +91,14 @@ func (s *editor) endTable() table {
 	}
 	for end, found := range seen {
 		if found {
-			t.Head = append(t.Head, rules.End(end).String())
+			head = append(head, rules.End(end).String())
 		}
 	}
-	if len(t.Head) == 0 {
-		return table{}
+	if len(head) == 0 {
+		return noTable()
 	}
-	return s.perCell(t, func(cell int) ([]string, []string) {
+	const about = "Share of duels in %. For a decided duel it is how the last aircraft of the losing side was lost."
+	return s.perCell("Reasons", about, head, func(cell int) ([]string, []string) {
 		var cells []string
 		c := &s.Sum.Cells[cell]
 		for end, found := range seen {
@@ -115,11 +112,10 @@ func (s *editor) endTable() table {
 
 // valueTable shows the averages by value.
 func (s *editor) valueTable() table {
-	t := table{Title: "Averages by value", Note: results.ValuesAbout(s.Conf), Names: 2,
-		Head: []string{"field", "value", "cells", "blue kills (%)", "red kills (%)"}}
+	t := newTable("Averages by value", results.ValuesAbout(s.Conf), 2, "field", "value", "cells", "blue kills (%)",
+		"red kills (%)")
 	for _, m := range results.ValueMeans(s.Run, s.Conf) {
-		t.Rows = append(t.Rows, row{Cells: []string{m.Title, m.Name, fmt.Sprint(m.Cells),
-			prose.Percent(m.Kill[rules.Blue]), prose.Percent(m.Kill[rules.Red])}})
+		t.add(m.Title, m.Name, fmt.Sprint(m.Cells), prose.Percent(m.Kill[rules.Blue]), prose.Percent(m.Kill[rules.Red]))
 	}
 	return t
 }

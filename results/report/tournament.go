@@ -31,29 +31,18 @@ func (s *editor) tournament() []section {
 
 // cycleTable lists the cycles of a tournament.
 func (s *editor) cycleTable() table {
-	t := table{Title: "Cycles", Note: "Each beats the next, and the third the first, beyond doubt.", Names: 3,
-		Head: []string{"this", "beats this", "which beats this"}}
+	t := newTable("Cycles", "Each beats the next, and the third the first, beyond doubt.", 3, "this", "beats this",
+		"which beats this")
 	for _, c := range s.Round.Cycles {
-		t.Rows = append(t.Rows, row{Cells: c[:]})
+		t.add(c[:]...)
 	}
 	return t
 }
 
-// tableOf is a table of results as the report has it.
+// tableOf is a table as the report has it: all words stand at the left.
 func tableOf(t *tabular.Table) table {
-	out := table{Title: t.Title, Note: t.About, Names: t.Keys, Remarks: t.Remarks}
-	for i := range t.Columns {
-		if i == out.Names && t.Columns[i].Words {
-			out.Names++ // words stand at the left
-		}
-		out.Head = append(out.Head, t.Columns[i].Heading())
+	for t.Keys < len(t.Columns) && t.Columns[t.Keys].Words {
+		t.Keys++
 	}
-	for _, cells := range t.Rows {
-		var r row
-		for _, c := range cells {
-			r.Cells = append(r.Cells, c.Text)
-		}
-		out.Rows = append(out.Rows, r)
-	}
-	return out
+	return table{t}
 }

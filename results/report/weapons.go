@@ -18,24 +18,21 @@ func (s *editor) weaponTables() []table {
 		names = append(s.nameHead(), names...)
 	}
 	measures := titled(s.measures.Weapon, results.OutcomeTable)
-	use := table{Title: "Weapons by cell", Names: len(names),
-		Head: append(slices.Clone(names), titles(measures, s.Run.LengthUnit)...),
-		Note: "A hit does anything at all; a kill is an aircraft whose loss is credited to the weapon; \"none\" " +
-			"is a crash or ejection that no weapon is credited with. Intervals count the shots of a duel " +
-			"together. Damage in " + s.DamageUnit() + "."}
-	bands := table{Title: "Hit probability by range band", Names: len(names), Head: append([]string(nil), names...),
-		Note: "Hits a shot in %, and in brackets the number of shots, by the range in whole " + s.RangeUnits() +
-			" at which they were fired or launched. Intervals count the shots of a duel together."}
-	angles := table{Title: "Hit probability by angle-off", Names: len(names), Head: append([]string(nil), names...),
-		Note: "The same by the angle in degrees from the target's tail to who fired or launched them: 0 behind " +
-			"the target, 180 ahead of it; 30–60 is more than 30 and up to 60."}
+	use := newTable("Weapons by cell", "A hit does anything at all; a kill is an aircraft whose loss is credited to the "+
+		"weapon; \"none\" is a crash or ejection that no weapon is credited with. Intervals count the shots of a duel "+
+		"together. Damage in "+s.DamageUnit()+".", len(names), append(slices.Clone(names), titles(measures, s.Run.LengthUnit)...)...)
+	bands := newTable("Hit probability by range band", "Hits a shot in %, and in brackets the number of shots, by the range in "+
+		"whole "+s.RangeUnits()+" at which they were fired or launched. Intervals count the shots of a duel together.",
+		len(names), names...)
+	angles := newTable("Hit probability by angle-off", "The same by the angle in degrees from the target's tail to who fired "+
+		"or launched them: 0 behind the target, 180 ahead of it; 30–60 is more than 30 and up to 60.", len(names), names...)
 	var whys remarks
 	widest := s.widestBands()
 	for b := range min(len(widest)+1, rules.NumRangeBands) {
-		bands.Head = append(bands.Head, study.BandName(widest, b))
+		bands.head(study.BandName(widest, b))
 	}
 	for a := range rules.NumAngleBands {
-		angles.Head = append(angles.Head, study.AngleName(a))
+		angles.head(study.AngleName(a))
 	}
 	for i := range s.Sum.Cells {
 		for w := range s.Sum.Cells[i].Weapons {
@@ -44,13 +41,13 @@ func (s *editor) weaponTables() []table {
 			if several {
 				name = append(s.nameCells(i), name...)
 			}
-			use.Rows = append(use.Rows, row{append(slices.Clone(name), results.Texts(measures, weapon, medianSpan)...)})
+			use.add(append(slices.Clone(name), results.Texts(measures, weapon, medianSpan)...)...)
 			whys.add(i, useRemarks(weapon)...)
 			if weapon.Shots > 0 && s.sameBands(i, widest) {
-				bands.Rows = append(bands.Rows, bandRow(weapon.ByRange, name))
+				bands.add(bandRow(weapon.ByRange, name)...)
 			}
 			if weapon.Shots > 0 {
-				angles.Rows = append(angles.Rows, bandRow(weapon.ByAngleOff, name))
+				angles.add(bandRow(weapon.ByAngleOff, name)...)
 			}
 		}
 	}
@@ -75,7 +72,7 @@ func (s *editor) sameBands(cell int, bands []int) bool {
 }
 
 // bandRow is one weapon's row of bands of range or angle-off.
-func bandRow(bands []results.BandSummary, name []string) row {
+func bandRow(bands []results.BandSummary, name []string) []string {
 	cells := append([]string(nil), name...)
 	for _, b := range bands {
 		text := "–"
@@ -84,5 +81,5 @@ func bandRow(bands []results.BandSummary, name []string) row {
 		}
 		cells = append(cells, text)
 	}
-	return row{Cells: cells}
+	return cells
 }

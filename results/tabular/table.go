@@ -53,7 +53,16 @@ func (t *Table) AddFigures(head ...string) { t.Add(Column{Head: head, Ends: With
 func (t *Table) AddRow(cells ...Cell) { t.Rows = append(t.Rows, cells) }
 
 // Heading is the heading of a column in one line: a name that is broken at its dashes is whole again.
-func (c *Column) Heading() string { return strings.ReplaceAll(strings.Join(c.Head, " "), "- ", "-") }
+func (c *Column) Heading() string {
+	text := ""
+	for i, line := range c.Head {
+		if i > 0 && !strings.HasSuffix(text, "-") {
+			text += " "
+		}
+		text += line
+	}
+	return text
+}
 
 // headLines is how many lines the headings of some columns take.
 func headLines(columns []Column) int {

@@ -38,7 +38,7 @@ func (j *judge) cell(cell int) string {
 
 // winner says who wins more often, as far as the duels can tell.
 func (j *judge) winner(cell int) string {
-	e := j.margin(cell, j.Conf)
+	e := j.Margin(cell, j.Conf)
 	switch sign(e) {
 	case 1:
 		return fmt.Sprintf("Blue wins more often than red, by %s.", prose.PointsSpan(e))
@@ -66,7 +66,7 @@ func (j *judge) several(v *Verdict, cells []int) {
 		v.Chart = j.heat()
 	}
 	j.rank(v, cells, side)
-	if !j.looked {
+	if !j.Looked() {
 		if t, err := results.HoldTournament(j.Run, j.Conf); err == nil {
 			v.Grid = true
 			v.Sentences = filled([]string{repliesSentence(t), mixtureSentence(t)})
@@ -119,7 +119,7 @@ func (j *judge) rank(v *Verdict, cells []int, side rules.Side) {
 		}
 	}
 	pairs := len(cells) * (len(cells) - 1) / 2
-	v.Differ = v.Best != v.Worst && sign(j.gain(v.Worst, v.Best, side, j.shared(pairs))) > 0
+	v.Differ = v.Best != v.Worst && sign(j.Gain(v.Worst, v.Best, side, j.Shared(pairs))) > 0
 }
 
 // apart tells the best and the worst cell of a side, and whether they differ. What is said of all of them names them.
@@ -140,7 +140,7 @@ func (j *judge) apart(v *Verdict, side rules.Side, where func(cell int) string, 
 func (j *judge) standing(cells []int) string {
 	var n [3]int // red, neither, blue
 	for _, i := range cells {
-		n[1+sign(j.margin(i, j.shared(len(cells))))]++
+		n[1+sign(j.Margin(i, j.Shared(len(cells))))]++
 	}
 	all := len(cells)
 	where := "all of them"

@@ -3,7 +3,6 @@ package verdict
 import (
 	"math"
 	"slices"
-	"sort"
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
@@ -30,31 +29,31 @@ type Even struct {
 // lines sorts the cells into the lines of a field.
 func (j *judge) lines(f *results.Field) []Line {
 	var all []Line
-	at := map[string]int{}
-	for _, i := range j.Played() {
-		name := ""
-		if len(j.Fields) > 1 {
-			name = j.ShortName(i, f)
+	for _, lane := range j.Lanes(f) {
+		l := Line{Cells: lane.Cells}
+		if lane.Name != "" {
+			l.Name = j.lineName(lane.Cells[0], f)
 		}
-		n, found := at[name]
-		if !found {
-			n = len(all)
-			at[name] = n
-			all = append(all, Line{Name: name})
-		}
-		all[n].Cells = append(all[n].Cells, i)
-	}
-	value := func(i int) float64 { return f.Numbers[j.Level(i, f)] }
-	for n := range all {
-		l := &all[n]
-		sort.SliceStable(l.Cells, func(a, b int) bool { return value(l.Cells[a]) < value(l.Cells[b]) })
 		for _, i := range l.Cells {
-			e := j.margin(i, j.shared(len(l.Cells)))
-			l.At, l.margins, l.signs = append(l.At, value(i)), append(l.margins, e), append(l.signs, sign(e))
+			e := j.Margin(i, j.Shared(len(l.Cells)))
+			l.At, l.margins, l.signs = append(l.At, j.Number(i, f)), append(l.margins, e), append(l.signs, sign(e))
 		}
 		l.findEvens()
+		all = append(all, l)
 	}
 	return all
+}
+
+// lineName names the line over a field that a cell is on: in quotation marks if it is a word, because many are more than
+// one.
+func (j *judge) lineName(cell int, f *results.Field) string {
+	name := j.ShortName(cell, f)
+	for i := range j.Fields {
+		if g := &j.Fields[i]; g.Path != f.Path && g.Words && len(j.Fields) == 2 {
+			return "“" + name + "”"
+		}
+	}
+	return name
 }
 
 // findEvens finds where one side's clear lead turns into the other's.

@@ -67,9 +67,9 @@ func filled(sentences []string) (out []string) {
 // evenLine tells where the only line is even.
 func (j *judge) evenLine(f *results.Field, l *Line) string {
 	if len(l.Evens) > 1 {
-		return fmt.Sprintf("The sides change places %d times with %s: %s.", len(l.Evens), f.Title, placesOf(f, l))
+		return fmt.Sprintf("The sides change places %d times with %s: %s.", len(l.Evens), f.Title, placesOf(f, l, unit(f)))
 	}
-	return fmt.Sprintf("The fight is even with %s %s: %s.", f.Title, placesOf(f, l), falls(l.Evens[0].Falls))
+	return fmt.Sprintf("The fight is even %s: %s.", along(f, l), falls(l.Evens[0].Falls))
 }
 
 // falls says who does better on which side of an even point.
@@ -80,15 +80,30 @@ func falls(falls bool) string {
 	return "red kills more often below that, blue above it"
 }
 
-// placesOf are where a line is even: "at about 42 (between 38 and 44)".
-func placesOf(f *results.Field, l *Line) string {
+// counts reports whether the title of a field begins with what its numbers count: "damage points of the Small UFO".
+func counts(f *results.Field) bool { return f.Unit != "" && strings.HasPrefix(f.Title, f.Unit) }
+
+// along is where a line is even, with the field: "at about 42 damage points of the Small UFO (between 38 and 44)".
+func along(f *results.Field, l *Line) string {
+	if counts(f) {
+		return placesOf(f, l, " "+f.Title)
+	}
+	return "with " + f.Title + " " + placesOf(f, l, unit(f))
+}
+
+// placesOf are where a line is even: "at about 42 (between 38 and 44)". What follows the first number is given.
+func placesOf(f *results.Field, l *Line, first string) string {
 	var all []string
 	for i := range l.Evens {
 		if i == mostEvens {
 			all = append(all, prose.Count(int64(len(l.Evens)-i), "more time"))
 			break
 		}
-		all = append(all, l.Evens[i].text(f, l))
+		after := unit(f)
+		if i == 0 {
+			after = first
+		}
+		all = append(all, l.Evens[i].text(l, after))
 	}
 	return prose.Listed(all)
 }
@@ -104,18 +119,18 @@ func (l *Line) Whole() bool {
 }
 
 // text says where the even point lies, with no more digits than its bounds allow.
-func (e *Even) text(f *results.Field, l *Line) string {
+func (e *Even) text(l *Line, unit string) string {
 	whole := l.Whole()
 	span := fmt.Sprintf("between %s and %s", prose.Full(e.From), prose.Full(e.To))
 	half := (e.To - e.From) / 2
 	if math.IsNaN(e.About) || whole && half < 1 {
-		return span + unit(f)
+		return span + unit
 	}
 	digits := max(0, prose.Decimals(half))
 	if whole {
 		digits = 0
 	}
-	return fmt.Sprintf("at about %s%s (%s)", prose.Fixed(e.About, digits, false), unit(f), span)
+	return fmt.Sprintf("at about %s%s (%s)", prose.Fixed(e.About, digits, false), unit, span)
 }
 
 // evenLines tells where each of a few lines is even.
@@ -125,11 +140,15 @@ func (j *judge) evenLines(f *results.Field, lines []*Line) string {
 	}
 	var parts []string
 	alike := true
-	for _, l := range lines {
-		parts = append(parts, placesOf(f, l)+" for "+l.Name)
+	for i, l := range lines {
+		places := placesOf(f, l, unit(f))
+		if i == 0 {
+			places = along(f, l)
+		}
+		parts = append(parts, places+" for "+l.Name)
 		alike = alike && len(l.Evens) == 1 && l.Evens[0].Falls == lines[0].Evens[0].Falls
 	}
-	text := fmt.Sprintf("The fight is even with %s %s", f.Title, prose.Listed(parts))
+	text := "The fight is even " + prose.Listed(parts)
 	if alike {
 		text += ": " + falls(lines[0].Evens[0].Falls)
 	}
@@ -233,10 +252,10 @@ func (j *judge) pattern(f *results.Field, even, uneven []*Line) string {
 	text := fmt.Sprintf("The fight is even somewhere in %d of %d lines", len(even), all)
 	switch {
 	case first.l != last.l:
-		text += fmt.Sprintf(", with %s from %s for %s to %s for %s", f.Title, first.e.text(f, first.l), first.l.Name,
-			last.e.text(f, last.l), last.l.Name)
+		text += fmt.Sprintf(", with %s from %s for %s to %s for %s", f.Title, first.e.text(first.l, unit(f)), first.l.Name,
+			last.e.text(last.l, unit(f)), last.l.Name)
 	default:
-		text += fmt.Sprintf(", with %s %s for %s", f.Title, first.e.text(f, first.l), first.l.Name)
+		text += fmt.Sprintf(", with %s %s for %s", f.Title, first.e.text(first.l, unit(f)), first.l.Name)
 	}
 	if len(uneven) == 0 {
 		return text + "."

@@ -113,14 +113,14 @@ func (v *Verdict) Apart(of *study.Study) (a, b int, ok bool) {
 	}
 	j := newJudge(of)
 	a, b = v.Lines[0].Cells[0], v.Lines[1].Cells[0]
-	return a, b, sign(j.gain(a, b, rules.Blue, j.Conf)) != 0
+	return a, b, sign(j.Gain(a, b, rules.Blue, j.Conf)) != 0
 }
 
 // Margin is the half-width of the widest interval of by how much more often one side wins than the other.
 func (v *Verdict) Margin(of *study.Study) (widest float64) {
 	j := newJudge(of)
 	for _, i := range of.Played() {
-		widest = max(widest, prose.Widest(j.margin(i, j.Conf)))
+		widest = max(widest, prose.Widest(j.Margin(i, j.Conf)))
 	}
 	return widest
 }
@@ -128,5 +128,5 @@ func (v *Verdict) Margin(of *study.Study) (widest float64) {
 // Ahead is 1 where blue is shown to win more often than red in a cell, -1 where red is, and 0 where neither is.
 func Ahead(of *study.Study, cell int) int {
 	j := newJudge(of)
-	return sign(j.margin(cell, j.Conf))
+	return sign(j.Margin(cell, j.Conf))
 }

@@ -70,11 +70,11 @@ func TestVerdictsOfSweeps(t *testing.T) {
 		want  []string
 	}{
 		"crosses": {map[string][][2]int64{"sniper": down},
-			[]string{"even with damage points of the Small UFO at about 10 (between 8 and 12)", "blue kills more often below that, red above it"}},
+			[]string{"even at about 10 damage points of the Small UFO (between 8 and 12)", "blue kills more often below that, red above it"}},
 		"rises": {map[string][][2]int64{"sniper": up},
-			[]string{"at about 11 (between 10 and 12)", "red kills more often below that, blue above it"}},
+			[]string{"at about 11 damage points of the Small UFO (between 10 and 12)", "red kills more often below that, blue above it"}},
 		"two lines": {map[string][][2]int64{"missiles-first": down, "guns-only": red},
-			[]string{"The fight is even with", "for missiles-first", "For guns-only red kills more often than blue at every value"}},
+			[]string{"The fight is even at about 10", "for “missiles-first”", "For “guns-only” red kills more often than blue at every value"}},
 		"blue throughout": {map[string][][2]int64{"sniper": blue},
 			[]string{"Blue kills more often than red at every value", "Blue kills most often at 6, in 90 % (88 to 92)", "least often at 14"}},
 		"open": {map[string][][2]int64{"sniper": open}, []string{"Neither side is shown to kill more often at any value",
@@ -84,7 +84,7 @@ func TestVerdictsOfSweeps(t *testing.T) {
 		"twice": {map[string][][2]int64{"sniper": twice}, []string{"The sides change places 2 times", "at about 7 (between 6 and 8) and ",
 			"at about 13 (between 12 and 14)"}},
 		"many lines": {map[string][][2]int64{"missiles-first": down, "guns-only": up, "sniper": down, "closer": red, "cautious": open},
-			[]string{"The fight is even somewhere in 3 of 5 lines", "for guns-only", "Red alone is shown", "neither side is shown"}},
+			[]string{"The fight is even somewhere in 3 of 5 lines", "for “guns-only”", "Red alone is shown", "neither side is shown"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -129,6 +129,37 @@ func TestEvenRunsSeldomCross(t *testing.T) {
 	}
 	if claimed > runs*8/100 { // 5 % are allowed, and some luck
 		t.Errorf("%d of %d even runs are said to be uneven", claimed, runs)
+	}
+}
+
+// Of runs whose sides are truly even at one value, that value lies where the verdict says, and no other is told.
+func TestEvenValuesLieWhereTheyAreSaidTo(t *testing.T) {
+	t.Parallel()
+	const runs, truth = 400, 10.7
+	values := []any{int64(6), int64(8), int64(10), int64(12), int64(14)}
+	dice := rand.New(rand.NewPCG(19, 2))
+	missed, found := 0, 0
+	for range runs {
+		wins := make([][2]int64, len(values))
+		for k, v := range values {
+			for range 1000 {
+				if dice.Float64() < 0.5+0.03*(truth-float64(v.(int64))) {
+					wins[k][0]++
+				} else {
+					wins[k][1]++
+				}
+			}
+		}
+		l := verdict.Of(study.New(swept(values, map[string][][2]int64{"sniper": wins}), 0.95)).Lines[0]
+		for _, e := range l.Evens {
+			found++
+			if len(l.Evens) > 1 || !e.Falls || truth < e.From || truth > e.To {
+				missed++
+			}
+		}
+	}
+	if found < runs*9/10 || missed > runs*5/100 {
+		t.Errorf("of %d runs %d tell where the sides are even, %d wrongly", runs, found, missed)
 	}
 }
 

@@ -73,4 +73,22 @@ var damageCases = []ruleCase{
 		d.applyHurts()
 		want(t, "credited to the entry that filled them", d.Ledger.Total(rules.Blue, int(flexibleGuns)).Kills, 1)
 	}},
+	{"AF-47 hits on an aircraft that another has felled do nothing", func(t *testing.T) {
+		d := pairOf(t)
+		d.Ledger, d.Log = &rules.Ledger{}, &rules.Recorder{}
+		d.Phase = firePhase
+		acts := [2]*rules.Act{}
+		for k, weapon := range [2]uint8{fixedGuns, flexibleGuns} {
+			acts[k] = &rules.Act{Kind: rules.ActFire, Weapon: weapons[weapon].ID, Target: "red 1", Hit: true}
+			d.Log.Add(rules.Event{Actor: "blue 1", Act: acts[k]})
+			d.hurts[k] = hurt{target: 1, hits: tally{fuselage: 8}, from: rules.Source{Weapon: weapon}}
+		}
+		d.nHurts = 2
+		d.applyHurts()
+		want(t, "acts", [2]bool{acts[0].Hit, acts[1].Hit}, [2]bool{true, false})
+		want(t, "hits", d.Ledger.Total(rules.Blue, int(flexibleGuns)).Hits, 0)
+		last := d.Log.Events[len(d.Log.Events)-1]
+		want(t, "told", last.Rule+" "+last.Actor+" "+last.Text,
+			"AF-47 red 1 is lost already: the hits of flexible guns do nothing")
+	}},
 }

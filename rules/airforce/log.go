@@ -210,7 +210,7 @@ func (d *Duel) logHurt(t int, h *hurt) {
 // logWasted tells of a hit on an aircraft that another has felled in the same game-turn: the shot does nothing (AF-47).
 func (d *Duel) logWasted(t int, h *hurt) {
 	target, weapon := name(&d.craft[t]), weapons[h.from.Weapon].ID
-	d.event(t, "AF-47", "is lost already: the hits of "+weapons[h.from.Weapon].Name+" do nothing")
+	d.event(t, "AF-47", "is lost already: the hits of "+strings.ToLower(weapons[h.from.Weapon].Name)+" do nothing")
 	for k := len(d.Log.Events) - 1; k >= 0; k-- {
 		if a := d.Log.Events[k].Act; a != nil && a.Kind == rules.ActFire && a.Hit && a.Target == target && a.Weapon == weapon {
 			a.Hit = false

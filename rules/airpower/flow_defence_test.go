@@ -105,6 +105,7 @@ var defenceFlows = []flowCase{
 			d.Choose(2)
 			same(t, "spent", d.craft[1].decoys, radar.Decoys{radar.Flares: 6, radar.Chaff: 6})
 			same(t, "attacked", events(d, "AP-14.5.3") == "", gone)
+			same(t, "told", strings.Contains(events(d, "AP-14.5.2"), "AIM-9B 1: goes for a decoy"), gone)
 			same(t, "gone", b.gone, true)
 		}
 	}},
@@ -142,6 +143,9 @@ var defenceFlows = []flowCase{
 		d.endBursts()
 		same(t, "by now", d.craft[2].lost, true)
 		same(t, "credit", d.Ledger.Total(rules.Blue, int(d.game.firstMissile())).Kills, 2)
+		same(t, "one missile is one hit", d.Ledger.Total(rules.Blue, int(d.game.firstMissile())).Hits, 1)
+		same(t, "with all its damage", [2]int{len(d.Ledger.Blows), int(d.Ledger.Blows[0].Damage)},
+			[2]int{1, int(d.Ledger.Total(rules.Blue, int(d.game.firstMissile())).Damage)})
 	}},
 	{"AP-17.9 or on command, when it would be lost", func(t *testing.T) {
 		d := guiding(t, falcons, func(d *Duel) {

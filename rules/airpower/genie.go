@@ -123,24 +123,22 @@ func (d *Duel) flyGenie(g *rocket) {
 		d.Launched(side, genie, rules.EndDud)
 		return
 	}
-	hit := d.blast(side, g.from, at, altitude, upTo(d.game.total))
+	points, hit := d.blast(side, g.from, at, altitude, upTo(d.game.total))
+	d.countBlast(side, g.from, points, hit, false)
 	if act != nil {
 		act.Hit = hit
 	}
 	d.Launched(side, genie, blasted(hit))
 }
 
-// blast is a nuclear burst on a set of aircraft, of either side (AP-9.6). It reports whether it reached an enemy.
-func (d *Duel) blast(side rules.Side, from rules.Source, at hex.Point, altitude int, on uint8) (hit bool) {
-	points := 0
+// blast is a nuclear burst on a set of aircraft, of either side (AP-9.6). It returns the damage in L parts to enemies, and
+// whether it reached one.
+func (d *Duel) blast(side rules.Side, from rules.Source, at hex.Point, altitude int, on uint8) (points int, hit bool) {
 	for ; on != 0; on &= on - 1 {
 		n, h := d.blastOn(side, from, at, altitude, bits.TrailingZeros8(on))
 		points, hit = points+n, hit || h
 	}
-	if d.Ledger != nil && hit {
-		d.countPoints(side, from, points)
-	}
-	return hit
+	return points, hit
 }
 
 // scatter is where a Genie ends up; in a mirrored game the figure is mirrored.

@@ -16,6 +16,7 @@ type burst struct {
 	by   uint8
 	from rules.Source
 	on   uint8 // set: those that had not moved yet
+	told bool  // its hit was counted at once
 }
 
 // command makes a nuclear missile that would be lost burst instead, if it is in reach of its target. The launcher
@@ -46,11 +47,12 @@ func (d *Duel) burst(b *bird) {
 		}
 	}
 	side, at := d.craft[b.by].side, b.place()
+	points, hit := d.blast(side, b.from, at.At, int(at.Altitude), now)
+	d.countBlast(side, b.from, points, hit, false)
 	if later != 0 && d.nBursts < maxBursts {
-		d.bursts[d.nBursts] = burst{at, b.by, b.from, later}
+		d.bursts[d.nBursts] = burst{at, b.by, b.from, later, hit}
 		d.nBursts++
 	}
-	hit := d.blast(side, b.from, at.At, int(at.Altitude), now)
 	if act != nil {
 		act.Hit = hit
 	}
@@ -66,11 +68,25 @@ func blasted(hit bool) rules.Ending {
 	return rules.EndMissed
 }
 
+// countBlast counts a blast that has reached an enemy with its damage in L parts. A burst is one hit of its missile, whose
+// second part only adds damage.
+func (d *Duel) countBlast(side rules.Side, from rules.Source, points int, hit, told bool) {
+	switch {
+	case d.Ledger == nil || !hit:
+	case told:
+		d.Ledger.More(side, from.Weapon, from.Band(), from.Angle(), points)
+	default:
+		d.countPoints(side, from, points)
+	}
+}
+
 // endBursts is the rest of the bursts of a game turn.
 func (d *Duel) endBursts() {
 	for k := range d.nBursts {
 		b := &d.bursts[k]
-		d.blast(d.craft[b.by].side, b.from, b.at.At, int(b.at.Altitude), b.on)
+		side := d.craft[b.by].side
+		points, hit := d.blast(side, b.from, b.at.At, int(b.at.Altitude), b.on)
+		d.countBlast(side, b.from, points, hit, b.told)
 	}
 	d.nBursts = 0
 }

@@ -1,10 +1,8 @@
 package bench
 
 import (
-	"container/list"
 	"context"
 	"crypto/rand"
-	"crypto/sha256"
 	"errors"
 	"sync"
 	"time"
@@ -23,8 +21,6 @@ type Settings struct {
 }
 
 const (
-	// mostVariants is how many variants are kept, the last ones that were asked for.
-	mostVariants = 96
 	// idle is how long a visitor without a page that listens is remembered.
 	idle = 90 * time.Second
 	// asleep is how long a page may listen without asking for anything.
@@ -40,28 +36,30 @@ var ErrGone = errors.New("the workbench does not know this page any more: load i
 // A Bench is the workbench of a process.
 type Bench struct {
 	Settings
-	pool  *Pool
-	now   func() time.Time
-	ctx   context.Context // done at the end
-	end   context.CancelFunc
-	group sync.WaitGroup // of questions
-	slot  chan struct{}  // held while an experiment is compiled
+	pool    *Pool
+	now     func() time.Time
+	ctx     context.Context // done at the end
+	end     context.CancelFunc
+	group   sync.WaitGroup // of questions
+	slot    chan struct{}  // held while an experiment is compiled
+	shelf   *shelf
+	answers answers // of the folder's runs
 
 	mu       sync.Mutex
 	visitors map[string]*Visitor
-	variants map[[sha256.Size]byte]*list.Element
-	recent   *list.List // of *Variant, the last one asked for first
 }
 
 // New makes a workbench. The caller must call Close.
 func New(s Settings) *Bench {
 	ctx, end := context.WithCancel(context.Background())
 	return &Bench{Settings: s, pool: NewPool(s.Workers), now: time.Now, ctx: ctx, end: end,
-		slot: make(chan struct{}, s.Workers), visitors: map[string]*Visitor{},
-		variants: map[[sha256.Size]byte]*list.Element{}, recent: list.New()}
+		slot: make(chan struct{}, s.Workers), visitors: map[string]*Visitor{}, shelf: newShelf(mostVariants)}
 }
 
-// Close ends all play.
+// Stop ends all play, and tells those who listen.
+func (b *Bench) Stop() { b.end() }
+
+// Close ends all play, and waits for it. Nobody may ask for anything any more.
 func (b *Bench) Close() {
 	b.end()
 	b.group.Wait()
@@ -117,7 +115,7 @@ func (b *Bench) Leave(v *Visitor) {
 
 // variant finds a variant among those that are kept, or compiles it. The error is Refusals, or that of ctx.
 func (b *Bench) variant(ctx context.Context, s *Source, settings []experiments.Override) (*Variant, error) {
-	if v := b.kept(keyOf(s, settings)); v != nil {
+	if v := b.shelf.take(keyOf(s, settings)); v != nil {
 		return v, nil
 	}
 	if err := b.hold(ctx); err != nil {
@@ -128,28 +126,7 @@ func (b *Bench) variant(ctx context.Context, s *Source, settings []experiments.O
 	if err != nil {
 		return nil, err
 	}
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	if at := b.variants[v.key]; at != nil { // another visitor has been faster
-		return at.Value.(*Variant), nil
-	}
-	b.variants[v.key] = b.recent.PushFront(v)
-	for b.recent.Len() > mostVariants {
-		last := b.recent.Back()
-		delete(b.variants, b.recent.Remove(last).(*Variant).key)
-	}
-	return v, nil
-}
-
-func (b *Bench) kept(key [sha256.Size]byte) *Variant {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	at := b.variants[key]
-	if at == nil {
-		return nil
-	}
-	b.recent.MoveToFront(at)
-	return at.Value.(*Variant)
+	return b.shelf.put(v), nil
 }
 
 // hold waits for one of the places at which experiments are compiled, because that takes a processor and memory.

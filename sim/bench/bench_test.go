@@ -68,7 +68,7 @@ func join(all []experiments.Override) (text string) {
 // after waits for news that fit.
 func after(t *testing.T, v *Visitor, what string, fits func(n *News) bool) *News {
 	t.Helper()
-	late := time.Now().Add(20 * time.Second)
+	late := time.Now().Add(time.Minute)
 	for time.Now().Before(late) {
 		if n := v.News(); fits(&n) {
 			return &n
@@ -92,7 +92,7 @@ func TestCountsAreThoseOfARun(t *testing.T) {
 			t.Parallel()
 			change := experiments.Override{Path: "red.doctrine", Value: experiments.Random}
 			_, v := open(t, name, change)
-			after(t, v, "600 duels", duels(600))
+			after(t, v, "300 duels", duels(300))
 			v.mu.Lock()
 			v.halt()
 			made := v.variant

@@ -17,6 +17,10 @@ const confidence = 0.95
 const (
 	narrow    = 0.005
 	mostDuels = 200_000
+	// fair is how narrow the intervals of what is looked at are to be before others are played, rough how narrow those of
+	// values that were dragged over.
+	fair  = 0.01
+	rough = 0.02
 )
 
 // counts are the first duels of a variant. Batches may end in another order than they were begun: those that are ahead
@@ -29,6 +33,7 @@ type counts struct {
 	again   []results.Span // that were broken off
 	playing int            // batches that are being played
 	enough  bool
+	width   float64 // the half-width of the wider interval of both sides; 0 before the first batch
 	slow    bool    // a batch took longer than anyone waits
 	pace    float64 // duels a second of one worker; 0: unknown
 }
@@ -42,13 +47,13 @@ func (c *counts) reach() int64 {
 	return c.part.To
 }
 
-// take begins a batch. It reports whether there is one, and whether others may come later, when those that are being
+// take begins a batch, unless the intervals are as narrow as until. It reports whether there is one, and whether others may come later, when those that are being
 // played have ended.
-func (c *counts) take() (span results.Span, some, later bool) {
+func (c *counts) take(until float64) (span results.Span, some, later bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	switch {
-	case c.enough || c.slow:
+	case c.enough || c.slow || c.width > 0 && c.width <= until:
 		return span, false, false
 	case len(c.again) > 0:
 		span, c.again = c.again[0], c.again[1:]
@@ -94,7 +99,8 @@ func (c *counts) give(p *results.Part, seconds float64) {
 			i = -1
 		}
 	}
-	c.enough = c.part.To >= mostDuels || c.known()
+	c.width = c.halfWidth()
+	c.enough = c.part.To >= mostDuels || c.width <= narrow
 }
 
 func (c *counts) add(p *results.Part) { c.part.Merge(p) }
@@ -108,14 +114,12 @@ func (c *counts) giveBack(span results.Span, slow bool) {
 	c.slow = c.slow || slow
 }
 
-// known reports whether the intervals of both sides are narrow enough.
-func (c *counts) known() bool {
+// halfWidth is that of the wider interval of both sides.
+func (c *counts) halfWidth() (wider float64) {
 	for side := range rules.Side(2) {
-		if e := c.kill(side); e.HalfWidth() > narrow {
-			return false
-		}
+		wider = max(wider, c.kill(side).HalfWidth())
 	}
-	return true
+	return wider
 }
 
 // kill is the kill probability of a side, with an interval that holds at every look.

@@ -107,6 +107,17 @@ func (c *counts) figures() *Figures {
 	return f
 }
 
+// point are the kill probabilities alone.
+func (c *counts) point(change int64) Point {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	p := Point{Change: change, Duels: c.part.Tally.Duels}
+	for side := range rules.Side(2) {
+		p.Kill = append(p.Kill, intervalOf(c.kill(side)))
+	}
+	return p
+}
+
 // changeIn says what a change has done, as far as the intervals allow.
 func changeIn(differences *[2]estimate.Estimate) string {
 	text := ""

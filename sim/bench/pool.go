@@ -13,7 +13,7 @@ import (
 
 const (
 	// turn is how long a batch should take: so long a visitor waits for each one that is before it.
-	turn = 20 * time.Millisecond
+	turn = 10 * time.Millisecond
 	// patience is how long a batch may take, so that duels that last for minutes do not keep all others waiting.
 	patience = 3 * time.Second
 )
@@ -139,28 +139,4 @@ func (b *batch) play(visitor context.Context) {
 	player.Close()
 	slow := part == nil && visitor.Err() == nil
 	b.done(part, time.Since(begun).Seconds(), slow)
-}
-
-// variants are the work of a visitor who changes fields: those of the variant and of the baseline, whichever has fewer
-// duels.
-type variants []*Variant
-
-func (vs variants) take() (batch, bool, bool) {
-	order := slices.Clone(vs)
-	slices.SortStableFunc(order, func(a, b *Variant) int { return int(a.begun() - b.begun()) })
-	wait := false
-	for _, v := range order {
-		span, some, later := v.counts.take()
-		if some {
-			return batch{v.plan, 0, span, func(p *results.Part, seconds float64, slow bool) {
-				if p == nil {
-					v.giveBack(span, slow)
-				} else {
-					v.give(p, seconds)
-				}
-			}}, true, true
-		}
-		wait = wait || later
-	}
-	return batch{}, false, wait
 }

@@ -1,6 +1,7 @@
 package bench
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"io"
@@ -9,9 +10,9 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/furball-sim/furball/results"
-	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/store"
 	"github.com/furball-sim/furball/sim/ask"
 )
@@ -22,6 +23,8 @@ const (
 	// mostJSON and mostReport are the greatest sizes of the files that are read, in bytes.
 	mostJSON   = 8 << 20
 	mostReport = 64 << 20
+	// reading is how long the answers of runs are read: a run of many cells takes a while.
+	reading = 4 * time.Second
 	// reportFile is the report of a run.
 	reportFile = "report.html"
 )
@@ -32,16 +35,20 @@ type Run struct {
 	Experiment string `json:"experiment"`
 	Title      string `json:"title"`
 	Duels      int64  `json:"duels"`
-	Answer     string `json:"answer"` // in a sentence; "" if the run has not ended
+	Answer     string `json:"answer"` // in a sentence or two
 	Report     bool   `json:"report"` // there is a report
 }
 
 // Runs lists the runs in the workbench's folder and in its folder "runs", by their paths.
-func (b *Bench) Runs() ([]Run, error) {
+func (b *Bench) Runs(ctx context.Context) ([]Run, error) {
 	all := []Run{}
 	if b.Dir == "" {
 		return all, nil
 	}
+	if err := b.hold(ctx); err != nil {
+		return nil, err
+	}
+	defer b.release()
 	root, err := os.OpenRoot(b.Dir)
 	if errors.Is(err, fs.ErrNotExist) {
 		return all, nil
@@ -50,59 +57,53 @@ func (b *Bench) Runs() ([]Run, error) {
 		return nil, err
 	}
 	defer root.Close()
+	until := b.now().Add(reading)
 	for _, at := range []string{".", "runs"} {
-		all = append(all, runsIn(root, at)...)
+		for _, name := range runsIn(root, at) {
+			if len(all) < mostRuns {
+				all = append(all, b.runOf(root, name, b.now().Before(until)))
+			}
+		}
 	}
-	return all[:min(len(all), mostRuns)], nil
+	return all, nil
 }
 
-// runsIn lists the runs of one folder below a root. What cannot be read is left out.
-func runsIn(root *os.Root, at string) (all []Run) {
+// runsIn lists the folders of runs in a folder below a root. What cannot be read is left out.
+func runsIn(root *os.Root, at string) (names []string) {
 	dir, err := root.Open(at)
 	if err != nil {
 		return nil
 	}
 	defer dir.Close()
-	entries, err := dir.ReadDir(mostFiles)
-	if err != nil {
-		return nil
-	}
+	entries, _ := dir.ReadDir(mostFiles) // those that come before an error
 	slices.SortFunc(entries, func(a, b fs.DirEntry) int { return strings.Compare(a.Name(), b.Name()) })
 	for _, e := range entries {
 		name := path.Join(at, e.Name())
 		if !e.IsDir() {
 			continue
 		}
-		if _, err := root.Stat(path.Join(name, store.File)); err != nil {
-			continue
+		if _, err := root.Stat(path.Join(name, store.File)); err == nil {
+			names = append(names, name)
 		}
-		all = append(all, runOf(root, name))
 	}
-	return all
+	return names
 }
 
-// runOf reads the summary and the answer of a run.
-func runOf(root *os.Root, name string) Run {
+// runOf tells of a run what its summary says, and, if there is time to read all of it, its answer.
+func (b *Bench) runOf(root *os.Root, name string, whole bool) Run {
 	r := Run{Path: name, Experiment: path.Base(name)}
 	var s struct {
 		Experiment, Title string
 		Duels             int64
-		Cells             []struct {
-			Kill results.BySide `json:"kill_probability"`
-		}
 	}
 	if readJSON(root, path.Join(name, results.SummaryFile), &s) == nil && s.Experiment != "" {
 		r.Experiment, r.Title, r.Duels = s.Experiment, s.Title, s.Duels
-		if len(s.Cells) == 1 {
-			kill := &s.Cells[0].Kill
-			r.Answer = "Blue kills in " + prose.PercentSpan(kill.Blue) + ", red in " + prose.PercentSpan(kill.Red) + "."
-		} else {
-			r.Answer = prose.Count(int64(len(s.Cells)), "cell") + "."
-		}
 	}
 	var a struct{ Sentence string }
-	if readJSON(root, path.Join(name, ask.File), &a) == nil && a.Sentence != "" {
+	if readJSON(root, path.Join(name, ask.File), &a) == nil {
 		r.Answer = a.Sentence
+	} else if whole {
+		r.Answer = b.answers.of(root, b.Dir, name)
 	}
 	if info, err := root.Stat(path.Join(name, reportFile)); err == nil && info.Mode().IsRegular() {
 		r.Report = true

@@ -25,7 +25,7 @@ const (
 type Variant struct {
 	source   *Source
 	settings []experiments.Override
-	key      [sha256.Size]byte
+	key      key
 	doc      *yamldoc.Node // of the cell alone
 	plan     *sim.Plan
 	points   bool   // the experiment has points, which --set cannot change
@@ -33,8 +33,11 @@ type Variant struct {
 	counts
 }
 
+// A key tells variants apart.
+type key [sha256.Size]byte
+
 // keyOf is the same for the same settings of the same text.
-func keyOf(s *Source, settings []experiments.Override) [sha256.Size]byte {
+func keyOf(s *Source, settings []experiments.Override) key {
 	h := sha256.New()
 	put := func(text string) {
 		h.Write(binary.AppendUvarint(nil, uint64(len(text))))
@@ -46,7 +49,7 @@ func keyOf(s *Source, settings []experiments.Override) [sha256.Size]byte {
 		put(o.Path)
 		put(o.Value)
 	}
-	return [sha256.Size]byte(h.Sum(nil))
+	return key(h.Sum(nil))
 }
 
 // A Refusal says why a variant cannot be played. Field is the path of the setting that is wrong; "" if the fault is

@@ -2,6 +2,7 @@ package bench
 
 import (
 	"context"
+	"slices"
 	"sync"
 	"time"
 
@@ -20,6 +21,7 @@ type Visitor struct {
 	change   int64
 	variant  *Variant
 	baseline *Variant
+	trail    []footstep
 	asking   *asking
 	stop     context.CancelFunc // ends the play; nil: nothing is played
 	gone     bool
@@ -73,11 +75,41 @@ func (v *Visitor) play() {
 	}
 	ctx, cancel := context.WithCancel(v.bench.ctx)
 	v.stop = cancel
-	work := variants{v.variant}
+	work := &plays{first: []*Variant{v.variant}, trail: v.kept(v.trail)}
 	if v.baseline != nil && v.baseline != v.variant {
-		work = append(work, v.baseline)
+		work.first = append(work.first, v.baseline)
 	}
 	v.bench.pool.Put(ctx, work)
+}
+
+// A footstep is a variant that the visitor has been at.
+type footstep struct {
+	change int64
+	key    key
+}
+
+// mostSteps is how many steps of a visitor are remembered.
+const mostSteps = 40
+
+// walk adds a step to the trail. Each variant is there once.
+func (v *Visitor) walk(to footstep) {
+	trail := slices.DeleteFunc(slices.Clone(v.trail), func(s footstep) bool { return s.key == to.key })
+	if len(trail) >= mostSteps {
+		trail = trail[1:]
+	}
+	v.trail = append(trail, to)
+}
+
+// kept gives the variants of a trail that are still kept: a trail alone keeps none, because many visitors would keep many.
+func (v *Visitor) kept(trail []footstep) func() []*Variant {
+	return func() (all []*Variant) {
+		for _, s := range trail {
+			if of := v.bench.shelf.look(s.key); of != nil {
+				all = append(all, of)
+			}
+		}
+		return all
+	}
 }
 
 // Open opens an experiment with settings; nil: those of its first cell. Nothing is pinned then. number is that of the
@@ -102,7 +134,7 @@ func (v *Visitor) Open(ctx context.Context, id string, settings []experiments.Ov
 	}
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	v.baseline = nil
+	v.baseline, v.trail = nil, nil
 	v.set(made, number)
 	return sheet, nil
 }
@@ -113,6 +145,7 @@ func (v *Visitor) set(made *Variant, number int64) {
 		return
 	}
 	v.asking, v.change, v.variant = nil, number, made
+	v.walk(footstep{number, made.key})
 	v.play()
 	v.stir()
 }
@@ -216,25 +249,3 @@ const mostHearing = 2
 
 // Wake is signalled when there is something new besides more duels.
 func (v *Visitor) Wake() <-chan struct{} { return v.wake }
-
-// News are what there is to tell a page.
-type News struct {
-	Figures *Figures `json:"figures,omitempty"`
-	Asked   *Asked   `json:"asked,omitempty"`
-	Gone    bool     `json:"gone,omitempty"` // the page has been idle for too long
-}
-
-// News tells how things stand.
-func (v *Visitor) News() News {
-	v.mu.Lock()
-	now, base, number, asked, gone := v.variant, v.baseline, v.change, v.asking, v.gone
-	v.mu.Unlock()
-	n := News{Gone: gone}
-	if now != nil {
-		n.Figures = figures(number, now, base)
-	}
-	if asked != nil {
-		n.Asked = asked.told()
-	}
-	return n
-}

@@ -11,6 +11,7 @@ import (
 	"io"
 	"mime"
 	"net/http"
+	"path"
 	"strconv"
 	"strings"
 
@@ -27,8 +28,8 @@ const mostBody = 128 << 10
 // routes are what the server answers.
 func (s *Server) routes() http.Handler {
 	m := http.NewServeMux()
-	for path, file := range map[string]string{"/{$}": "index.html", "/style.css": "style.css"} {
-		m.HandleFunc("GET "+path, asset(file))
+	for at, file := range map[string]string{"/{$}": "index.html", "/style.css": "style.css"} {
+		m.HandleFunc("GET "+at, asset(file))
 	}
 	m.HandleFunc("GET /script/{file}", func(w http.ResponseWriter, r *http.Request) {
 		asset("script/"+r.PathValue("file"))(w, r)
@@ -60,10 +61,13 @@ func asset(name string) http.HandlerFunc {
 			refuse(w, http.StatusNotFound, "found no such file")
 			return
 		}
-		w.Header().Set("Content-Type", mime.TypeByExtension(name[strings.LastIndexByte(name, '.'):]))
+		w.Header().Set("Content-Type", kinds[path.Ext(name)])
 		_, _ = w.Write(text) // who has gone needs no page
 	}
 }
+
+// kinds are the types of the page's files: those of the machine may be others.
+var kinds = map[string]string{".html": htmlKind, ".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8"}
 
 // A reply is what a request is answered with: a value as JSON, or a text of its own kind.
 type reply struct {
@@ -212,8 +216,8 @@ func (s *Server) cells(r *http.Request) (*reply, error) {
 	return &reply{value: map[string]any{"cells": all}}, err
 }
 
-func (s *Server) runs(*http.Request) (*reply, error) {
-	all, err := s.bench.Runs()
+func (s *Server) runs(r *http.Request) (*reply, error) {
+	all, err := s.bench.Runs(r.Context())
 	return &reply{value: map[string]any{"runs": all}}, err
 }
 

@@ -107,13 +107,17 @@ func (s *Server) Serve(ctx context.Context) error {
 	case err = <-failed:
 	case <-ctx.Done():
 	}
-	s.bench.Close() // those who listen are told to go
+	s.bench.Stop() // those who listen are told to go
 	late, cancel := context.WithTimeout(context.Background(), parting)
 	defer cancel()
 	if server.Shutdown(late) != nil {
 		_ = server.Close() // those who are still there are sent away
 	}
 	group.Wait()
+	for range mostRequests { // until the last one is answered
+		s.requests <- struct{}{}
+	}
+	s.bench.Close()
 	return err
 }
 

@@ -10,7 +10,7 @@ export async function showDuels(visitor, unit) {
 	const found = await ask(`visits/${visitor}/duels`);
 	byId("duels-words").textContent = `Examples out of the first ${grouped(found.of)} duels, opened on the map.`;
 	byId("duels").replaceChildren(...found.duels.map((d) => {
-		const title = `Duel ${d.duel}: ${words[d.result]}, ${d.end}, ${d.length} ${unit} (the ${d.why === "typical" ?
+		const title = `Duel ${d.duel}: ${words[d.result]}, ${d.end}, ${lasting(d.length, unit)} (the ${d.why === "typical" ?
 			"typical one" : d.why})`;
 		const open = make("button", {type: "button", textContent: "Show on the map"});
 		open.setAttribute("aria-label", "Show on the map: " + title);
@@ -18,6 +18,9 @@ export async function showDuels(visitor, unit) {
 		return make("li", {}, title + " ", open);
 	}));
 }
+
+// lasting is a length with its unit, "1 turn" or "2 turns".
+const lasting = (n, unit) => `${n} ${n === 1 ? unit.replace(/s$/, "") : unit}`;
 
 // showMap opens a duel on the map.
 function showMap(visitor, duel, title) {

@@ -1,10 +1,10 @@
 // The workbench: it sends what is changed, and shows the figures that come back.
 
 import {ask, leave} from "./api.js";
-import {drawDifference, drawEnds, drawNow, drawSweep, endsInWords} from "./chart.js";
-import {Fields, named} from "./fields.js";
+import {Fields} from "./fields.js";
+import {showFigures} from "./figures.js";
 import {listenToMap, showDuels, showRuns} from "./lists.js";
-import {byId, grouped, make, percent} from "./make.js";
+import {byId, make} from "./make.js";
 import {Questions} from "./questions.js";
 import {State, makesSheet} from "./state.js";
 
@@ -53,7 +53,9 @@ async function send(anew = makesSheet(state.dragged || "")) {
 	}
 	sending = true;
 	try {
-		await ask(`visits/${visitor}/change`, {settings: state.list(), change: state.number()});
+		const change = state.number();
+		byId("result").dataset.sent = change; // for tests, and for who looks closely: what is shown may be older
+		await ask(`visits/${visitor}/change`, {settings: state.list(), change});
 		fields.blame([]);
 		say("");
 		if (anew) show(await ask(`visits/${visitor}/sheet`), false);
@@ -230,72 +232,12 @@ function tell(news) {
 	questions.show(news.asked || null);
 	if (!news.figures) return;
 	figures = news.figures;
-	state.note(figures);
+	for (const f of [figures, ...(news.trail || [])]) state.note(f);
 	paint();
 }
 
-// paint draws all figures.
-function paint() {
-	const stale = figures.change < state.change;
-	byId("answer").textContent = figures.sentence ? figures.sentence + stateInWords() : "The duels begin …";
-	byId("result").dataset.change = figures.change;
-	byId("result").dataset.duels = figures.duels;
-	drawNow(byId("now"), figures);
-	drawEnds(byId("ends"), figures);
-	byId("ends-words").textContent = endsInWords(figures, sheet ? sheet.unit : "turns");
-	paintBaseline();
-	paintSweep();
-	byId("command-part").hidden = !figures.command || figures.state === "playing";
-	byId("command").textContent = figures.command;
-	if (!stale) aloud();
-}
-
-// stateInWords says whether more duels come.
-function stateInWords() {
-	if (figures.state === "enough") return " That is as close as the workbench looks.";
-	if (figures.state === "slow") return " Stopped: a duel takes too long for the workbench.";
-	return "";
-}
-
-function paintBaseline() {
-	const base = figures.baseline;
-	byId("difference-figure").hidden = !base;
-	byId("pin").textContent = base ? "Pin this one in its place" : "Pin as baseline";
-	byId("unpin").hidden = !base;
-	if (!base) return;
-	drawDifference(byId("difference"), base);
-	byId("difference-words").textContent = base.sentence ? `${base.sentence} ${grouped(base.pairs)} duels of each.` : "";
-}
-
-// paintSweep draws what the values of the field that was changed last have given.
-function paintSweep() {
-	const sweep = state.sweep(figures.change);
-	const f = sweep && fields.byPath && fields.byPath.get(sweep.path);
-	byId("sweep-figure").hidden = !f || sweep.values.size === 0;
-	if (byId("sweep-figure").hidden) return;
-	const numeric = f.kind === "number" && [...sweep.values.keys()].every((v) => v !== "" && !Number.isNaN(Number(v)));
-	const points = [...sweep.values].map(([value, of]) => ({value, name: value || "not set", at: Number(value), figures: of}));
-	if (numeric) points.sort((a, b) => a.at - b.at);
-	byId("sweep-caption").textContent = `So far: kill probability by ${named(f)}`;
-	drawSweep(byId("sweep"), points, sweep.here, figures.baseline, numeric);
-	if (!byId("sweep-table").closest("details").open) return;
-	const row = (cells, of = "td") => make("tr", {}, ...cells.map((c) => make(of, {textContent: c})));
-	byId("sweep-table").replaceChildren(make("thead", {}, row([f.label, "blue kills", "red kills", "duels"], "th")),
-		make("tbody", {}, ...points.map((p) => row([p.name, ...p.figures.kill.map((k) =>
-			`${percent(k.value, k.low, k.high)} (${percent(k.low, k.low, k.high)} to ${percent(k.high, k.low, k.high)})`),
-		grouped(p.figures.duels)]))));
-}
-
-// aloud tells a screen reader how things stand, not more often than somebody can listen.
-function aloud() {
-	const over = figures.state !== "playing";
-	const said = `${figures.change} ${over}`;
-	if (!figures.sentence || said === aloud.said || !over && Date.now() - (aloud.at || 0) < 6000) return;
-	aloud.said = said;
-	aloud.at = Date.now();
-	const base = figures.baseline ? " " + figures.baseline.sentence : "";
-	byId("live").textContent = figures.sentence + base;
-}
+// paint draws the figures.
+const paint = () => showFigures({figures, sheet, state, fields});
 
 // ---- the page
 

@@ -1,0 +1,36 @@
+package bench
+
+// News are what there is to tell a page.
+type News struct {
+	Figures *Figures `json:"figures,omitempty"`
+	Trail   []Point  `json:"trail,omitempty"` // of earlier changes
+	Asked   *Asked   `json:"asked,omitempty"`
+	Gone    bool     `json:"gone,omitempty"` // the page has been idle for too long
+}
+
+// A Point is what is known of an earlier change.
+type Point struct {
+	Change int64      `json:"change"`
+	Duels  int64      `json:"duels"`
+	Kill   []Interval `json:"kill"` // of blue and red
+}
+
+// News tells how things stand.
+func (v *Visitor) News() News {
+	v.mu.Lock()
+	now, base, number, asked, gone, trail := v.variant, v.baseline, v.change, v.asking, v.gone, v.trail
+	v.mu.Unlock()
+	n := News{Gone: gone}
+	if now != nil {
+		n.Figures = figures(number, now, base)
+	}
+	for _, s := range trail {
+		if of := v.bench.shelf.look(s.key); of != nil && of != now && of.reach() > 0 {
+			n.Trail = append(n.Trail, of.point(s.change))
+		}
+	}
+	if asked != nil {
+		n.Asked = asked.told()
+	}
+	return n
+}

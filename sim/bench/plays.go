@@ -1,0 +1,53 @@
+package bench
+
+import (
+	"slices"
+
+	"github.com/furball-sim/furball/results"
+)
+
+// plays are the work of a visitor who changes fields: the variant and the baseline, whichever has fewer duels. When these
+// are fairly known, the values that the visitor has dragged over before come, so that the sweep drawn by hand gets sharper,
+// and after them the variant and the baseline again.
+type plays struct {
+	first []*Variant
+	trail func() []*Variant
+}
+
+func (p *plays) take() (batch, bool, bool) {
+	for _, of := range []struct {
+		variants []*Variant
+		until    float64
+	}{{p.first, fair}, {p.trail(), rough}, {p.first, narrow}} {
+		if b, some, later := fewest(of.variants, of.until); some || later {
+			return b, some, later
+		}
+	}
+	return batch{}, false, false
+}
+
+// fewest begins a batch of the variant of which the fewest duels have been begun.
+func fewest(of []*Variant, until float64) (batch, bool, bool) {
+	order := slices.Clone(of)
+	slices.SortStableFunc(order, func(a, b *Variant) int { return int(a.begun() - b.begun()) })
+	wait := false
+	for _, v := range order {
+		span, some, later := v.counts.take(until)
+		if some {
+			return v.batch(span), true, true
+		}
+		wait = wait || later
+	}
+	return batch{}, false, wait
+}
+
+// batch are duels of a variant.
+func (v *Variant) batch(span results.Span) batch {
+	return batch{v.plan, 0, span, func(p *results.Part, seconds float64, slow bool) {
+		if p == nil {
+			v.giveBack(span, slow)
+		} else {
+			v.give(p, seconds)
+		}
+	}}
+}
