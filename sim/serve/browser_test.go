@@ -203,7 +203,7 @@ func TestReportLeadsToDuels(t *testing.T) {
 			base := start(t, serve.Settings{Token: token, Bench: bench.Settings{Dir: filepath.Dir(dir)}})
 			p := browsertest.Open(t, browsertest.Desk, 900)
 			p.Go(base)
-			wait(t, p, figuresOf(1))
+			wait(t, p, `document.getElementById("result") && `+figuresOf(1)) // a token leads past a page at the door
 			p.Eval(`location.href = "/runs/`+filepath.Base(dir)+`/report.html"; true`, nil)
 			wait(t, p, `document.getElementById("at")?.innerText === "report"`)
 			p.Click("a")
