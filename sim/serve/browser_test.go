@@ -193,7 +193,7 @@ func TestReportLeadsToDuels(t *testing.T) {
 	dir := t.TempDir()
 	for name, text := range map[string]string{store.File: "", "report.html": `<p id="at">report</p><a href="duel-typical.html">Play it</a>`,
 		"duel-typical.html": `<p id="at">duel</p>`} {
-		if err := os.WriteFile(filepath.Join(dir, name), []byte("<!doctype html><title>x</title>"+text), 0o666); err != nil {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(`<!doctype html><title>x</title>`+text), 0o666); err != nil {
 			t.Fatal(err)
 		}
 	}

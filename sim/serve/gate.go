@@ -102,6 +102,8 @@ func (g *gate) guard(next http.Handler) http.Handler {
 		case !g.known(r.Host):
 			refuse(w, http.StatusForbidden, "found a request for a host that is not this machine, want the address that furball "+
 				"serve has printed")
+		case r.URL.Path == "/favicon.ico": // browsers ask for it beside a report, which has none
+			w.WriteHeader(http.StatusNoContent)
 		case !own(r) && !opens(r):
 			refuse(w, http.StatusForbidden, "found a request from another site, want one from the workbench's own page: type or "+
 				"paste its address")

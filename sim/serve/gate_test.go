@@ -85,6 +85,7 @@ func TestGate(t *testing.T) {
 		"a form": {call{method: "POST", path: "/api/visits", body: "{}",
 			headers: map[string]string{"Content-Type": "text/plain"}}, 415},
 		"another method": {call{method: "PUT", path: "/api/visits"}, 405},
+		"an icon":        {call{path: "/favicon.ico", headers: clicked}, 204},
 		"no such page":   {call{path: "/etc/passwd"}, 404},
 		"no such file":   {call{path: "/script/..%2Findex.html"}, 404},
 		"a visit":        {call{method: "POST", path: "/api/visits", body: "{}"}, 200},
