@@ -244,7 +244,8 @@ func TestQuestionsAndExperiments(t *testing.T) {
 	p.Shot("workbench-phantom")
 }
 
-// The picture of the documentation: a sweep by hand, beside a baseline. The values that were dragged over get sharper.
+// The picture of the documentation: a sweep by hand from the first cell's 6 damage points, with 10 as the baseline, to 60.
+// The values that were dragged over get sharper. What docs/workbench.md says below the picture is what the page shows.
 func TestPicture(t *testing.T) {
 	t.Parallel()
 	if os.Getenv("FURBALL_SHOTS") == "" {
@@ -264,5 +265,10 @@ func TestPicture(t *testing.T) {
 	wait(t, p, figuresOf(1000)+` && document.querySelectorAll("#sweep circle").length >= 25`)
 	p.Eval(`document.getElementById("knobs").scrollTop = 0; true`, nil)
 	time.Sleep(20 * time.Second) // for the values that were dragged over
+	for element, want := range map[string]string{"#changed-fields": "60", "#baseline-words": "10"} {
+		if got := p.Text(element); !strings.Contains(got, want) {
+			t.Errorf("%s says %q, want %s", element, got, want)
+		}
+	}
 	p.Shot("workbench")
 }
