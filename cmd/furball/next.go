@@ -19,8 +19,8 @@ type suggestion struct {
 	words []string
 }
 
-// wideMargin is from which half-width of a difference on more duels are worth playing, and moreDuels how many times as
-// many: they make the interval half as wide.
+// More duels are worth playing if the interval of a difference reaches further than wideMargin to either side of it.
+// moreDuels times as many duels make the interval half as wide.
 const (
 	wideMargin = 0.02
 	moreDuels  = 4
