@@ -146,7 +146,7 @@ func (c *Contest) fixed(s *estimate.Spread, v Verdict) int64 {
 // say makes the sentence.
 func (d *Decision) say() {
 	c, m := d.contest, d.metric
-	size := fmt.Sprintf("%s of the second less that of the first: %s", m.Name, prose.PointsSpan(d.Difference))
+	size := fmt.Sprintf("%s with the second less that with the first: %s", m.Subject(), prose.PointsSpan(d.Difference))
 	matters, by := points(c.By), ""
 	if c.By > 0 {
 		by = " by at least " + matters

@@ -62,7 +62,7 @@ func TestContestAndFixedPlan(t *testing.T) {
 	if d.Verdict != Better || d.Fixed < 15 || d.Fixed > 70 || d.Fixed > d.Duels {
 		t.Errorf("%s after %d duels, a fixed plan takes %d", d.Verdict, d.Duels, d.Fixed)
 	}
-	want := "B is better than A for blue by at least 2 points (blue.kill of the second less that of the first: "
+	want := "B is better than A for blue by at least 2 points (blue's kill probability with the second less that with the first: "
 	if got := d.Sentence; !strings.HasPrefix(got, want) || !strings.Contains(got, " points from 2 with a power of 80 %.") {
 		t.Errorf("it says %q", got)
 	}
