@@ -10,7 +10,7 @@ import (
 func contest(t *testing.T, seed uint64, a, b, by float64, most int64) *Decision {
 	t.Helper()
 	s := simulate(seed, 0.7, []float64{a, b}, []float64{1 - a, 1 - b})
-	c := Contest{A: Corner{"A", s, 0, 2}, B: Corner{"B", s, 1, 2}, Metric: "blue.kill", By: by, Error: 0.05, Most: most}
+	c := Contest{A: Corner{"a", "A", s, 0, 2}, B: Corner{"b", "B", s, 1, 2}, Metric: "blue.kill", By: by, Error: 0.05, Most: most}
 	d, err := c.Decide(context.Background(), nil)
 	if err != nil {
 		t.Fatal(err)
