@@ -25,6 +25,7 @@ func TestServe(t *testing.T) {
 	if err != nil {
 		t.Fatalf("%v: %s", err, stderr.String())
 	}
+	go func() { _, _ = io.Copy(io.Discard, out) }() // what nobody reads holds the command up
 	answer, err := http.Get(strings.TrimSpace(address))
 	if err != nil {
 		t.Fatal(err)
@@ -41,7 +42,7 @@ func TestServe(t *testing.T) {
 
 func TestServeRefuses(t *testing.T) {
 	t.Parallel()
-	refusedWith(t, []string{"no folder, want one with experiments or runs"}, "serve", "nowhere")
+	refusedWith(t, []string{"found nowhere, which is no folder, want one with experiments or runs"}, "serve", "nowhere")
 	refusedWith(t, []string{`--addr: found "8642", want HOST:PORT, such as 127.0.0.1:8642`}, "serve", "--addr", "8642")
 	refusedWith(t, []string{"--token: found 5 characters, want at least 16"}, "serve", "--addr", "127.0.0.1:0", "--token", "short")
 	refusedWith(t, []string{"--visitors: found 0, want 1 to 1000"}, "serve", "--visitors", "0")

@@ -2,11 +2,14 @@ package main
 
 import (
 	"bytes"
+	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
+
+	"github.com/furball-sim/furball/internal/browsertest"
 )
 
 // A report shows a typical, a fastest and an upset duel, each with a page that plays it, and its bars lead to duels that
@@ -52,4 +55,29 @@ func read(t *testing.T, path string) string {
 		t.Fatal(err)
 	}
 	return string(bytes.TrimSpace(data))
+}
+
+// In a browser a bar leads to the numbers of the duels that it counts, the duels have their pictures, and axe-core finds
+// nothing serious, at both widths.
+func TestShownDuelsInBrowser(t *testing.T) {
+	t.Parallel()
+	e, dir := experiment(t, strings.Replace(short, "missiles-first", "guns-only", 1)), filepath.Join(t.TempDir(), "run")
+	must(t, "run", e, "--out", dir, "--quiet")
+	for _, width := range []int{browsertest.Desk, browsertest.Phone} {
+		p := browsertest.Open(t, width, 844)
+		p.File(filepath.Join(dir, "report.html"))
+		p.Eval(`(() => {
+			const bars = [...document.querySelectorAll("svg a[href^='#duels-']")].filter(a => a.checkVisibility());
+			bars[0].dispatchEvent(new MouseEvent("click", {bubbles: true, cancelable: true}));
+		})()`, nil)
+		p.Wait(`document.querySelector(":target") !== null`)
+		if numbers := p.Text(":target"); !regexp.MustCompile(`^[\d, ]+$`).MatchString(numbers) {
+			t.Errorf("%d wide: a bar leads to %q", width, numbers)
+		}
+		if n := p.Number(`document.querySelectorAll(".duel-picture svg").length`); n < 2 {
+			t.Errorf("%d wide: %v duels have pictures", width, n)
+		}
+		p.Axe()
+		p.Shot(fmt.Sprintf("report-duels-%d", width))
+	}
 }

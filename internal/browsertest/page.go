@@ -127,13 +127,13 @@ func (p *Page) Wait(expression string) {
 // Click clicks the first element that a CSS selector finds, with the mouse.
 func (p *Page) Click(selector string) {
 	p.t.Helper()
-	p.do(chromedp.Click(selector))
+	p.do(chromedp.Click(chromedp.CSS(selector)))
 }
 
 // Focus gives an element the focus of the keyboard.
 func (p *Page) Focus(selector string) {
 	p.t.Helper()
-	p.do(chromedp.Focus(selector))
+	p.do(chromedp.Focus(chromedp.CSS(selector)))
 }
 
 // Press presses keys: letters, or keys of the package kb of chromedp.

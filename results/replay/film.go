@@ -249,9 +249,6 @@ func (t *Track) place(event int) (p Point, index int, ok bool) {
 // there reports whether a track is on the map after an event.
 func (t *Track) there(event int) bool { return event >= t.From && (event < t.To || t.Fate == Flying) }
 
-// last is a track's last point.
-func (t *Track) last() Point { return t.Points[len(t.Points)-1] }
-
 // few reports whether a side has so few aircraft that pictures can name each.
 func (f *Film) few(side string) bool {
 	n := 0

@@ -55,8 +55,8 @@ type duelsPage struct {
 
 type shownDuel struct {
 	ShownDuel
-	Title, Sentence, Command string
-	Drawing                  template.HTML
+	Title, About, Sentence, Command string
+	Drawing                         template.HTML
 }
 
 type behindRow struct {
@@ -108,7 +108,7 @@ func (s *editor) duelsOf() *duelsPage {
 }
 
 func (s *editor) shown(d *ShownDuel) shownDuel {
-	return shownDuel{ShownDuel: *d, Title: prose.UpperFirst(d.Why) + ": " + whys[d.Why],
+	return shownDuel{ShownDuel: *d, Title: prose.UpperFirst(d.Why), About: prose.UpperFirst(whys[d.Why]) + ".",
 		Sentence: fmt.Sprintf("Duel %s of cell %d: %s. Picked out of the first %s.", prose.Grouped(d.Duel), d.Cell+1,
 			d.Words, prose.Count(d.Looked, "duel")),
 		Command: fmt.Sprintf("furball replay DIR --cell %d --duel %d", d.Cell+1, d.Duel),

@@ -91,6 +91,7 @@ var htmlFuncs = template.FuncMap{
 	"wide":    func() float64 { return chart.WideWidth },
 	"phone":   func() float64 { return chart.PhoneWidth },
 	"firm":    firm,
+	"words":   strings.Fields, // a line may break between them, but not at the dashes of a flag
 	"long":    func(said ...any) bool { return utf8.RuneCountInString(fmt.Sprint(said...)) > longAnswer },
 	"after":   func(said, text string) string { return strings.TrimSpace(strings.TrimPrefix(text, said)) },
 	"heads":   heads,

@@ -56,7 +56,12 @@ func (c *counts) take(until float64) (span results.Span, some, later bool) {
 	case c.enough || c.slow || c.width > 0 && c.width <= until:
 		return span, false, false
 	case len(c.again) > 0:
-		span, c.again = c.again[0], c.again[1:]
+		if span = c.again[0]; span.Len() > c.size() {
+			span.To = span.From + c.size()
+			c.again[0].From = span.To
+		} else {
+			c.again = c.again[1:]
+		}
 	case c.next >= mostDuels:
 		return span, false, c.playing > 0
 	default:
@@ -105,14 +110,21 @@ func (c *counts) give(p *results.Part, seconds float64) {
 
 func (c *counts) add(p *results.Part) { c.part.Merge(p) }
 
-// giveBack returns a batch that was broken off. slow says that it took too long.
+// giveBack returns a batch that was broken off. slow says that it took too long: then duels are played one by one, and a
+// single one that takes too long ends the play.
 func (c *counts) giveBack(span results.Span, slow bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.playing--
 	c.again = append(c.again, span)
-	c.slow = c.slow || slow
+	if slow {
+		c.pace = slowest
+		c.slow = c.slow || span.Len() == 1
+	}
 }
+
+// slowest is a pace, in duels a second, at which batches are of one duel.
+const slowest = 1e-3
 
 // halfWidth is that of the wider interval of both sides.
 func (c *counts) halfWidth() (wider float64) {

@@ -47,7 +47,10 @@ func (r *round) take() (batch, bool, bool) {
 			continue
 		}
 		span := r.lacks[cell][0]
-		size := int64(math.Max(r.pace*turn.Seconds(), firstBatch))
+		size := int64(firstBatch)
+		if r.pace > 0 {
+			size = int64(math.Max(r.pace*turn.Seconds(), 1))
+		}
 		if span.To-span.From > size {
 			span.To = span.From + size
 			r.lacks[cell][0].From = span.To
@@ -55,17 +58,21 @@ func (r *round) take() (batch, bool, bool) {
 			r.lacks[cell] = r.lacks[cell][1:]
 		}
 		r.playing++
-		return batch{r.plan, cell, span, func(p *results.Part, seconds float64, slow bool) { r.give(p, seconds, slow) }}, true, true
+		return batch{r.plan, cell, span, func(p *results.Part, seconds float64, slow bool) { r.give(cell, span, p, seconds, slow) }}, true, true
 	}
 	return batch{}, false, r.playing > 0
 }
 
-// give counts a batch.
-func (r *round) give(p *results.Part, seconds float64, slow bool) {
+// give counts a batch; nil: it was broken off, and if it was too slow, its duels are played one by one.
+func (r *round) give(cell int, span results.Span, p *results.Part, seconds float64, slow bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.playing--
-	r.slow = r.slow || slow
+	if slow {
+		r.pace = slowest
+		r.slow = r.slow || span.Len() == 1
+		r.lacks[cell] = slices.Insert(r.lacks[cell], 0, span)
+	}
 	if p == nil {
 		return
 	}

@@ -52,12 +52,12 @@ func TestIdleVisitorsExpire(t *testing.T) {
 // A change ends the play of the one before it.
 func TestChangeEndsThePlay(t *testing.T) {
 	t.Parallel()
-	b, v := open(t, "phantom-vs-mig21")
+	b, v := open(t, "spitfire-vs-bf109e")
 	after(t, v, "a duel", duels(1))
 	v.mu.Lock()
 	before := v.variant
 	v.mu.Unlock()
-	other := experiments.Override{Path: "blue.doctrine", Value: "slasher"}
+	other := experiments.Override{Path: "blue.doctrine", Value: "head-on"}
 	if err := v.Change(t.Context(), merged(before.settings, []experiments.Override{other}), 2); err != nil {
 		t.Fatal(err)
 	}
