@@ -35,6 +35,8 @@ func (c *clauses) add(d *Duel, e *rules.Event) {
 		c.with(fmt.Sprintf("%s launches at %s", e.Actor, e.Act.Target), weapon, rankHit)
 	case rules.ActStrike:
 		c.with(fmt.Sprintf("%s %s %s", weapon, verb, e.Act.Target), "", rank)
+	case rules.ActCollide:
+		c.with(fmt.Sprintf("%s and %s collide", e.Actor, e.Act.Target), "", rankHit)
 	case rules.ActLost:
 		c.with(e.Actor+" is lost", "", rankLost)
 	case rules.ActLeave:

@@ -68,7 +68,7 @@ function drawHexes({pen, view}) {
 // drawTrack draws a path up to where the actor is, early turns paler.
 function drawTrack(map, track) {
   const {pen, view, scene, inks, event, part} = map;
-  const last = indexAt(track.points, event), now = placeOf(track, event, part);
+  const {index: last, place: now} = reach(track, event, part);
   if (last < 0) return;
   pen.strokeStyle = inks[track.side] || inks.quiet;
   pen.lineWidth = track.missile ? 1.6 : 2;

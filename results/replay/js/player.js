@@ -58,17 +58,18 @@ class Player {
     const shot = this.scene.shots.find((s) => s.event === event);
     if (shot) return shot.hit ? 1300 : 700;
     const ends = this.scene.tracks.some((t) => t.fate && t.to === event);
-    return ends ? 1300 : Math.max(140, Math.min(700, 160 * this.moved(event)));
+    return ends ? 1300 : Math.max(140, Math.min(1100, 160 * this.moved(event)));
   }
 
   // moved is how far an event moves somebody, in range units.
   moved(event) {
     for (const track of this.scene.tracks) {
-      const i = indexAt(track.points, event);
-      if (i > 0 && track.points[i][EVENT] === event) {
+      let far = 0;
+      for (let i = indexAt(track.points, event); i > 0 && track.points[i][EVENT] === event; i--) {
         const a = track.points[i - 1], b = track.points[i];
-        return Math.hypot(b[X] - a[X], b[Y] - a[Y]) / 1000;
+        far += Math.hypot(b[X] - a[X], b[Y] - a[Y]) / 1000;
       }
+      if (far > 0) return far;
     }
     return 0;
   }
