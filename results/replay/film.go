@@ -43,7 +43,8 @@ const (
 // A Point is where an actor is after an event.
 type Point struct {
 	Event int
-	Time  int // thousandths of a turn from the start
+	Begin int // when the way there begins, in thousandths of a turn from the start
+	Time  int // when it is there
 	rules.Place
 }
 
@@ -57,6 +58,7 @@ type Shot struct {
 	From, To      rules.Place
 	Hit           bool
 	Aimed         bool // the target's place is known
+	Failed        bool // a launch of which nothing flies
 }
 
 // A Beat is an event that shows on the map: somebody moves, or a weapon is used. It is under way from Begin to Time. The
@@ -144,7 +146,7 @@ func (m *maker) event(i int) {
 	if e.Place != nil && e.Actor != "" {
 		b := m.beat(i)
 		for k, at := range append(slices.Clone(e.Path), *e.Place) {
-			m.point(e.Actor, i, b.Passes(e, k), at)
+			m.point(e.Actor, i, b.Passes(e, k-1), b.Passes(e, k), at)
 		}
 	}
 	if e.Act != nil {
@@ -159,7 +161,7 @@ func (m *maker) beat(i int) *Beat {
 }
 
 // point adds a point to an actor's track. An actor that nobody launched gets a track with its first place.
-func (m *maker) point(actor string, i, time int, at rules.Place) {
+func (m *maker) point(actor string, i, begin, time int, at rules.Place) {
 	k, ok := m.track[actor]
 	if !ok {
 		k = len(m.f.Tracks)
@@ -173,7 +175,7 @@ func (m *maker) point(actor string, i, time int, at rules.Place) {
 	if n := len(t.Points); n > 0 && t.Points[n-1].Place == at {
 		return
 	}
-	t.Points = append(t.Points, Point{i, time, at})
+	t.Points = append(t.Points, Point{i, begin, time, at})
 }
 
 // sideOf is the side in whose name an actor begins.
@@ -189,7 +191,7 @@ func (m *maker) launch(i int) {
 	if e.Act.Missile == "" || !ok {
 		return
 	}
-	m.point(e.Act.Missile, i, m.time[i], at)
+	m.point(e.Act.Missile, i, m.time[i], m.time[i], at)
 	t := &m.f.Tracks[m.track[e.Act.Missile]]
 	t.Name, t.Side = m.weapon(e.Act.Weapon), sideOf(e.Actor)
 }
@@ -234,7 +236,8 @@ func (m *maker) act(i int) {
 func (m *maker) shot(i int) {
 	e := &m.d.Events[i]
 	s := Shot{Event: i, Kind: e.Act.Kind, Actor: e.Actor, Target: e.Act.Target, Side: sideOf(e.Actor),
-		Weapon: m.weapon(e.Act.Weapon), Hit: e.Act.Hit || e.Act.Kind == rules.ActCollide}
+		Weapon: m.weapon(e.Act.Weapon), Hit: e.Act.Hit || e.Act.Kind == rules.ActCollide,
+		Failed: e.Act.Kind == rules.ActLaunch && e.Act.Missile == ""}
 	var ok bool
 	if s.From, ok = m.at(e.Actor); !ok {
 		return

@@ -100,7 +100,7 @@ class Player {
   changed() {
     const [, turn, , line] = this.scene.beats[this.beat], li = this.lines.get(line);
     byId("when").textContent = turn > 0 ? `Turn ${turn} of ${this.scene.turns}` : "Start";
-    byId("what").textContent = turn === 0 ? this.scene.opening : li ? words(li) : "";
+    byId("what").textContent = this.words(turn, li);
     const slider = byId("slider");
     slider.value = this.beat;
     slider.setAttribute("aria-valuetext", turn > 0 ? `turn ${turn}, step ${this.beat - this.first}` : "start");
@@ -111,6 +111,12 @@ class Player {
     this.mark(li);
     this.say(turn, li);
     this.draw();
+  }
+
+  // words are what happens at the beat: at the start who meets whom, at the last one the result.
+  words(turn, li) {
+    if (this.beat === this.last) return this.scene.closing;
+    return turn === 0 ? this.scene.opening : li ? words(li) : "";
   }
 
   // mark shows the line of the moment in the list, which scrolls to it by itself.
@@ -131,7 +137,7 @@ class Player {
   // say tells the moment to those who do not see it: each step when paused, the key moments while it plays.
   say(turn, li) {
     const key = this.scene.moments.includes(this.event) || this.beat === this.last;
-    if (li && (!this.playing || key)) byId("said").textContent = `Turn ${turn}: ${words(li)}`;
+    if (li && (!this.playing || key)) byId("said").textContent = `Turn ${turn}: ${this.words(turn, li)}`;
   }
 
   draw() {

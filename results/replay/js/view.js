@@ -77,7 +77,7 @@ function indexAt(list, n) {
 }
 
 // The numbers of a track's point.
-const EVENT = 0, TIME = 1, X = 2, Y = 3, ALTITUDE = 4, HEADING = 5, SPEED = 6;
+const EVENT = 0, TIME = 1, X = 2, Y = 3, ALTITUDE = 4, HEADING = 5, SPEED = 6, BEGIN = 7;
 
 // reach is the index of the point that a track has come to, or is on its way to, while an event is under way, and where
 // it is: part (0 to 1) of the event's path is done. The index is -1 and the place undefined before the track's start.
