@@ -22,6 +22,8 @@ type Warning struct {
 	Expected bool     `json:"expected,omitempty"`
 	// Jump says of a jump where it is and how far it goes, without what that may mean; empty for other kinds.
 	Jump string `json:"-"`
+	// JumpAt is the cell before the greatest of these jumps, from 0.
+	JumpAt int `json:"-"`
 }
 
 // ExpectableKinds lists the kinds of warnings that an experiment may expect.
@@ -149,7 +151,7 @@ func (d *diagnosis) warning(fs []finding) Warning {
 	w := Warning{Kind: fs[0].kind, Cells: d.ids(cells)}
 	switch {
 	case fs[0].kind == jumps:
-		w.Jump = jumpsAt(fs, d.name(cells))
+		w.Jump, w.JumpAt = jumpsAt(fs, d.name(cells)), greatestJump(fs).a
 		w.Text = fs[0].kind.wording().several(fs, d.name(cells))
 	case len(cells) > 1:
 		w.Text = fs[0].kind.wording().several(fs, d.name(cells))
