@@ -49,6 +49,9 @@ func (r *Run) diagnose() *diagnosis {
 	for i := range r.Cells {
 		d.found = append(d.found, r.Cells[i].findings(i)...)
 	}
+	if r.Asked { // cells that the answer does not need are left out on purpose
+		d.found = slices.DeleteFunc(d.found, func(f finding) bool { return f.kind == noDuels })
+	}
 	d.found = append(d.found, r.jumps()...)
 	return d
 }
