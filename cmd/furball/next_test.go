@@ -15,7 +15,7 @@ func TestRunsEndWithACommandThatWorks(t *testing.T) {
 		{"tornado-vs-ufo --duels 400 --set red.card.speed=7 --seed 11", "The fight is even at about ",
 			"furball balance tornado-vs-ufo --field red.card.dp --from "},
 		{"cannon-only --duels 400", "Blue kills most often ", "furball why "},
-		{"spitfire-vs-bf109e --duels 30", "Blue does best with ", "furball tournament "},
+		{"spitfire-vs-bf109e --duels 30", "Blue's best reply is ", "furball tournament "},
 		{"mirror-match --duels 300", "Blue kills in ", "furball extend "},
 		{"mirror-match --duels 20000 --set red.card.dp=3", "Blue kills in ", "furball replay "},
 	} {
