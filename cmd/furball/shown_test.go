@@ -21,12 +21,12 @@ func TestReportShowsDuels(t *testing.T) {
 	e, dir := experiment(t, even), filepath.Join(t.TempDir(), "run")
 	must(t, "run", e, "--out", dir, "--quiet")
 	page := read(t, filepath.Join(dir, "report.html"))
-	for _, how := range report.Picks {
-		if !strings.Contains(page, `<a href="`+report.DuelFile(how)+`">`) {
-			t.Errorf("the report does not lead to the %s duel", how)
+	for _, name := range report.DuelFiles() {
+		if !strings.Contains(page, `<a href="`+name+`">`) {
+			t.Errorf("the report does not lead to %s", name)
 		}
-		if duel := read(t, filepath.Join(dir, report.DuelFile(how))); !strings.Contains(duel, "class Player") {
-			t.Errorf("%s does not play", report.DuelFile(how))
+		if duel := read(t, filepath.Join(dir, name)); !strings.Contains(duel, "class Player") {
+			t.Errorf("%s does not play", name)
 		}
 	}
 	if !strings.Contains(page, `href="#duels-1-blue"`) && !strings.Contains(page, `href="#duels-1-red"`) {
