@@ -37,7 +37,8 @@ func TestReports(t *testing.T) {
 	write(filepath.Join(run, "summary.json"), `{"experiment": "x", "title": "The title", "duels": 7, "cells": []}`)
 	write(filepath.Join(run, "other.html"), "another file")
 	write(filepath.Join(dir, "plain", "report.html"), "no run")
-	write(filepath.Join(dir, "linked", store.File), "")
+	write(filepath.Join(dir, "linked", store.File), "SQLite format 3\x00")
+	write(filepath.Join(dir, "junk", store.File), "a file of another program")
 	if err := os.Symlink(secret, filepath.Join(dir, "linked", "report.html")); err != nil {
 		t.Fatal(err)
 	}
