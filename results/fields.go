@@ -67,6 +67,30 @@ func (f *Factor) title() string {
 	return strings.NewReplacer(".", " ", "_", " ").Replace(f.Path)
 }
 
+// FactorWords says what a cell has of a varied field: "“Missiles first”", "damage points of the Small UFO 8".
+func (r *Run) FactorWords(cell, factor int) string {
+	f := &r.Cells[cell].Factors[factor]
+	fields := VariedFields(r)
+	i := slices.IndexFunc(fields, func(g Field) bool { return g.Path == f.Path })
+	if i < 0 {
+		return f.title() + " " + LevelText(f.Value)
+	}
+	return fields[i].Said(LevelText(f.Value))
+}
+
+// Said is a level of the field in a sentence: in quotation marks if it is a text, because many are more than one word, or
+// else with the field.
+func (f *Field) Said(level string) string {
+	name := level
+	if at, known := f.Places[level]; known {
+		name = f.Names[at]
+	}
+	if f.Words {
+		return "“" + name + "”"
+	}
+	return f.Title + " " + name
+}
+
 // repeats reports whether a text occurs twice.
 func repeats(texts []string) bool {
 	seen := map[string]bool{}

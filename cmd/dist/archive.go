@@ -17,7 +17,7 @@ import (
 	"time"
 )
 
-// pack writes the archive of a target and returns its name: a zip file for Windows, a compressed tar file else.
+// pack writes the archive of a target and returns its name.
 func (s *source) pack(t target, program string, common []file, out string) (name string, err error) {
 	data, err := os.ReadFile(program)
 	if err != nil {
@@ -25,14 +25,14 @@ func (s *source) pack(t target, program string, common []file, out string) (name
 	}
 	files := append(slices.Clone(common), file{path: t.program(), data: data, program: true})
 	var archive bytes.Buffer
-	write, ending := writeTar, ".tar.gz"
-	if t.system == "windows" {
-		write, ending = writeZip, ".zip"
+	write := writeTar
+	if t.ending() == ".zip" {
+		write = writeZip
 	}
 	if err := write(&archive, t.stem(s.number), files, s.time); err != nil {
 		return "", err
 	}
-	name = t.stem(s.number) + ending
+	name = t.stem(s.number) + t.ending()
 	return name, os.WriteFile(filepath.Join(out, name), archive.Bytes(), 0o666)
 }
 

@@ -10,7 +10,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"strings"
 )
 
 func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
@@ -80,15 +79,17 @@ func dist(root, out string, targets []target, stdout, stderr io.Writer) error {
 	return writeSums(out, made)
 }
 
-// empty makes a folder that holds nothing. A folder with anything but archives and sums is none of ours.
+// empty makes a folder that holds nothing. Only archives and their sums are ours to remove: a folder with anything else is
+// left as it is.
 func empty(dir string) error {
 	entries, err := os.ReadDir(dir)
 	if err != nil && !errors.Is(err, os.ErrNotExist) {
 		return err
 	}
 	for _, e := range entries {
-		if !strings.HasPrefix(e.Name(), "furball-") && e.Name() != sumsName {
-			return fmt.Errorf("%s: found %s, want a folder with nothing but archives of Furball", dir, e.Name())
+		if !e.Type().IsRegular() || e.Name() != sumsName && !isArchive(e.Name()) {
+			return fmt.Errorf("%s: found %s, want a folder with nothing but archives of Furball; nothing was removed", dir,
+				e.Name())
 		}
 	}
 	for _, e := range entries {

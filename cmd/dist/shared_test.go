@@ -102,6 +102,38 @@ func TestRefused(t *testing.T) {
 	}
 }
 
+// TestEmpty: archives of any version go; where anything else lies beside them, nothing goes.
+func TestEmpty(t *testing.T) {
+	t.Parallel()
+	ours := []string{"furball-0.1.0-linux-amd64.tar.gz", "furball-1.2.3-rc.1-windows-arm64.zip", "furball-0.9.0-macos-arm64.tar.gz",
+		sumsName}
+	for _, kept := range []string{"", "furball-notes.txt", "furball-0.1.0-linux-amd64/", "furball-0.1.0-linux-amd64.zip",
+		"furball-mine-linux-amd64.tar.gz", "furball-0.2.0-linux-amd64.tar.gz/", "z.txt"} {
+		dir := t.TempDir()
+		for _, name := range append(slices.Clone(ours), kept) {
+			var err error
+			switch at := filepath.Join(dir, name); {
+			case name == "":
+			case strings.HasSuffix(name, "/"):
+				err = os.Mkdir(at, 0o777)
+			default:
+				err = os.WriteFile(at, []byte("x"), 0o600)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		err := empty(dir)
+		left, _ := os.ReadDir(dir)
+		if kept == "" && (err != nil || len(left) > 0) {
+			t.Errorf("found %v, %d files left, want none", err, len(left))
+		}
+		if kept != "" && (err == nil || !strings.Contains(err.Error(), strings.TrimSuffix(kept, "/")) || len(left) != len(ours)+1) {
+			t.Errorf("%s: found %v, %d files left, want an error and %d", kept, err, len(left), len(ours)+1)
+		}
+	}
+}
+
 // TestTags: a commit with the tag of another version is refused, one with its own is not.
 func TestTags(t *testing.T) {
 	t.Parallel()

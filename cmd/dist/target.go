@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"golang.org/x/mod/semver"
 )
 
 // A target is a system that the program is built for, in the words of Go.
@@ -25,6 +27,24 @@ func (t target) stem(number string) string {
 		system = words[system]
 	}
 	return "furball-" + number + "-" + system + "-" + t.machine
+}
+
+// ending is that of the name of its archive: a zip file for Windows, a compressed tar file else.
+func (t target) ending() string {
+	if t.system == "windows" {
+		return ".zip"
+	}
+	return ".tar.gz"
+}
+
+// isArchive says whether a name is that of an archive of some version of Furball, and of nothing else.
+func isArchive(name string) bool {
+	return slices.ContainsFunc(targets, func(t target) bool {
+		before, after, _ := strings.Cut(t.stem("\n")+t.ending(), "\n")
+		number, isOurs := strings.CutPrefix(name, before)
+		number, ends := strings.CutSuffix(number, after)
+		return isOurs && ends && semver.IsValid("v"+number)
+	})
 }
 
 // program is the name of the program.

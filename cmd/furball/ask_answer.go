@@ -98,14 +98,14 @@ func drawingOf(run *results.Run, asked *ask.Answer, lead string) (drawing, error
 	if asked.Question.Kind == ask.SensitivityKind {
 		c := &chart.Shares{Title: v.Title, Caption: lead + v.Dots, Alt: asked.Sentence, Source: source, Label: v.Label}
 		for _, s := range asked.Spots {
-			c.Rows = append(c.Rows, chart.Share{Name: prose.Plain(v.Called(&s)), Alone: s.Figure, InAll: s.Total})
+			c.Rows = append(c.Rows, chart.Share{Name: prose.Plain(s.Name), Alone: s.Figure, InAll: s.Total})
 		}
 		return c, nil
 	}
 	c := &chart.Question{Title: v.Title, Caption: lead + v.Dots, Alt: asked.Sentence, Label: v.Label, Source: source,
 		Field: v.Field, Scale: v.Scale, Target: v.Line}
 	for _, s := range asked.Spots {
-		p := chart.QuestionPoint{Name: prose.Plain(v.Called(&s)), At: s.At, Figure: s.Figure, Marked: s.Marked}
+		p := chart.QuestionPoint{Name: prose.Plain(s.Name), At: s.At, Figure: s.Figure, Marked: s.Marked}
 		if s.Least != nil && s.Least.Defined() && s.Most.Defined() {
 			p.Least, p.Most = s.Least.Value, s.Most.Value
 		}

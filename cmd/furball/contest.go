@@ -132,13 +132,15 @@ func (s *side) leave() {
 	_ = s.plan.Dismiss() // a temporary folder that remains does no harm
 }
 
-// corner is the side as the contest sees it. Its name is what it has and the other has not: fields, or the folder.
+// corner is the side as the contest sees it. Its name is what it has and the other has not: fields, or the folder; its
+// words say the same for people.
 func (s *side) corner(other *side) ask.Corner {
 	run := s.target.folder.Manifest.Run
-	var own []string
+	var own, words []string
 	for i, f := range run.Cells[s.cell].Factors {
 		if s.target == other.target && run.Cells[other.cell].Factors[i].Value != f.Value {
 			own = append(own, fmt.Sprintf("%s=%v", f.Path, f.Value))
+			words = append(words, run.FactorWords(s.cell, i))
 		}
 	}
 	name := strings.Join(own, ",")
@@ -148,7 +150,10 @@ func (s *side) corner(other *side) ask.Corner {
 			name += ":" + strconv.Itoa(s.cell+1)
 		}
 	}
-	return ask.Corner{Name: name, Arena: s.ground, Cell: s.cell, Cells: len(run.Cells)}
+	if words == nil {
+		words = []string{name}
+	}
+	return ask.Corner{Name: name, Words: strings.Join(words, " / "), Arena: s.ground, Cell: s.cell, Cells: len(run.Cells)}
 }
 
 // meet refuses sides that cannot be compared duel by duel.

@@ -38,7 +38,7 @@ func ahead(s *study.Study, slug string) said {
 		}
 		text := prose.Listed(told)
 		if lanes[i].Name != "" {
-			text = "with " + plain(lanes[i].Name) + ", " + text
+			text = "with " + s.Said(lanes[i].Cells[0], f) + ", " + text
 		}
 		parts = append(parts, text)
 	}

@@ -70,8 +70,8 @@ func cells(s *study.Study, sides []rules.Side) said {
 	for _, side := range sides {
 		most, least := ends(s, played, side)
 		d, found := gain(s, played, least, most, side, s.Shared(comparisons))
-		parts = append(parts, extremes(side, d, found, kill(s, most, side), kill(s, least, side), "with "+called(s, most),
-			"with "+called(s, least), fmt.Sprintf("between any two of the %s", prose.Count(int64(len(played)), "cell"))))
+		parts = append(parts, extremes(side, d, found, kill(s, most, side), kill(s, least, side), "with "+s.Said(most, nil),
+			"with "+s.Said(least, nil), fmt.Sprintf("between any two of the %s", prose.Count(int64(len(played)), "cell"))))
 	}
 	return said{prose.UpperFirst(strings.Join(parts, "; ")) + ".", together(s, comparisons, killMethod)}
 }

@@ -3,9 +3,7 @@ package quote
 import (
 	"fmt"
 	"math"
-	"strings"
 
-	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/study"
@@ -101,18 +99,4 @@ func together(s *study.Study, intervals int, method string) string {
 	}
 	return fmt.Sprintf("%s confidence for all that this could say (%s, corrected for %s)", prose.Confidence(s.Conf), method,
 		prose.Count(int64(intervals), "interval"))
-}
-
-// called names a cell in a sentence: by the values of the varied fields, with the names of the fields where numbers need
-// them.
-func called(s *study.Study, cell int) string {
-	if fields, err := results.DoctrineFields(s.Run); err == nil {
-		return s.LevelName(cell, &fields[0]) + " against " + s.LevelName(cell, &fields[1])
-	}
-	return plain(s.ShortName(cell, nil))
-}
-
-// plain is a short name, which is made for charts, in a sentence.
-func plain(name string) string {
-	return strings.NewReplacer("\u00a0/ ", ", ", "\u00a0", " ").Replace(name)
 }

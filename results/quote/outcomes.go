@@ -108,7 +108,7 @@ func manyOutcomes(s *study.Study, played []int) string {
 		if side.found == below {
 			d = turned(d)
 		}
-		text += fmt.Sprintf(" %s's lead in the duels is greatest with %s: %s.", side.name, called(s, most[side.found]),
+		text += fmt.Sprintf(" %s's lead in the duels is greatest with %s: %s.", side.name, s.Said(most[side.found], nil),
 			prose.PointsSpan(d))
 	}
 	return text

@@ -78,7 +78,7 @@ func TestManyOutcomes(t *testing.T) {
 	t.Parallel()
 	got := outcomes(fights(400, [2]int64{300, 50}, [2]int64{50, 300}, [2]int64{180, 190}, [2]int64{1, 1}))
 	for _, want := range []string{"1 of 4 cells favours blue, 1 favours red", "in 1 no difference larger than", "in 1 there are too few",
-		"Blue's lead in the duels is greatest with doctrine-0: 62 points"} {
+		"Blue's lead in the duels is greatest with “doctrine-0”: 62 points"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("found %q, want %q", got, want)
 		}
@@ -171,6 +171,39 @@ func TestEverySentence(t *testing.T) {
 		}
 		if sentence, _ := quote.Of(s, "no-such-chart"); sentence != "" {
 			t.Errorf("no chart: found %q", sentence)
+		}
+	}
+}
+
+// Of one line over a field both sides' kills are told, of a few blue's alone, once and with each line's name in quotation
+// marks: more nobody would quote.
+func TestSweepsAreShort(t *testing.T) {
+	t.Parallel()
+	dp := []any{"red.card.dp", int64(6), int64(8), int64(10)}
+	line := []any{"blue.doctrine", "missiles-first"}
+	two := []any{"blue.doctrine", "missiles-first", "guns-only"}
+	for _, tt := range []struct {
+		fields [][]any
+		has    []string
+		times  map[string]int
+	}{
+		{[][]any{dp, line}, []string{"Over red card dp: ", "blue", "red's"}, map[string]int{"missiles-first": 0}},
+		{[][]any{dp, two}, []string{"Blue's kill probability over red card dp: with “missiles-first” ", "; with “guns-only” "},
+			map[string]int{"kill probability": 1, "red's": 0}},
+	} {
+		sentence, note := quote.Of(study.New(made.Run(40, tt.fields...), 0.95), "kill-red-card-dp")
+		for _, want := range tt.has {
+			if !strings.Contains(sentence, want) {
+				t.Errorf("found %q, want %q", sentence, want)
+			}
+		}
+		for word, n := range tt.times {
+			if got := strings.Count(sentence, word); got != n {
+				t.Errorf("found %q, with %q %d times, want %d", sentence, word, got, n)
+			}
+		}
+		if !strings.Contains(note, "corrected for 6 intervals") {
+			t.Errorf("found the footnote %q", note)
 		}
 	}
 }

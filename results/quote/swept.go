@@ -11,7 +11,8 @@ import (
 	"github.com/furball-sim/furball/rules"
 )
 
-// mostLanes is of how many lines each is told.
+// mostLanes is of how many lines each is told: of one both sides' kills, of several blue's alone, which is as much as
+// somebody would quote.
 const mostLanes = 3
 
 // firstPage ends the name of the first of several pages of a chart.
@@ -70,9 +71,14 @@ func swept(s *study.Study, slug string) said {
 	for _, l := range s.Lanes(f) {
 		if len(l.Cells) > 1 {
 			lanes = append(lanes, l)
-			comparisons += len(results.BothSides) * pairs(len(l.Cells))
+			comparisons += pairs(len(l.Cells))
 		}
 	}
+	sides := results.BothSides[:]
+	if n := len(lanes); n > 1 && n <= mostLanes {
+		sides = []rules.Side{rules.Blue}
+	}
+	comparisons *= len(sides)
 	if len(lanes) == 0 {
 		return said{}
 	}
@@ -81,25 +87,26 @@ func swept(s *study.Study, slug string) said {
 		q.text = laneCounts(s, f, lanes, s.Shared(comparisons))
 		return q
 	}
+	if len(lanes) == 1 {
+		var both []string
+		for _, side := range sides {
+			c := changeOf(s, &lanes[0], side, s.Shared(comparisons))
+			both = append(both, clause(s, f, c, side, side.String()+"'s kill probability"))
+		}
+		q.text = "Over " + f.Title + ": " + strings.Join(both, ", and ") + "."
+		return q
+	}
 	var parts []string
 	for i := range lanes {
-		l := &lanes[i]
-		var both []string
-		for _, side := range results.BothSides {
-			both = append(both, clause(s, f, changeOf(s, l, side, s.Shared(comparisons)), side))
-		}
-		text := strings.Join(both, ", and ")
-		if l.Name != "" {
-			text = "with " + plain(l.Name) + ", " + text
-		}
-		parts = append(parts, text)
+		c := changeOf(s, &lanes[i], rules.Blue, s.Shared(comparisons))
+		parts = append(parts, "with "+s.Said(lanes[i].Cells[0], f)+" "+clause(s, f, c, rules.Blue, "it"))
 	}
-	q.text = "Over " + f.Title + ": " + strings.Join(parts, "; ") + "."
+	q.text = "Blue's kill probability over " + f.Title + ": " + strings.Join(parts, "; ") + "."
 	return q
 }
 
-// clause says how one side's kill probability goes along a line.
-func clause(s *study.Study, f *results.Field, c change, side rules.Side) string {
+// clause says how one side's kill probability, the subject, goes along a line.
+func clause(s *study.Study, f *results.Field, c change, side rules.Side, subject string) string {
 	value := func(cell int) string { return s.LevelName(cell, f) }
 	share := func(cell int) string { return prose.PercentSign(kill(s, cell, side)) }
 	d, verb := c.difference, "rises"
@@ -108,17 +115,17 @@ func clause(s *study.Study, f *results.Field, c change, side rules.Side) string 
 	}
 	switch {
 	case c.finding == alike:
-		return fmt.Sprintf("for %s's kills %s between two values", side, noDifference(c.difference))
+		return fmt.Sprintf("for %s %s between two values", subject, noDifference(c.difference))
 	case c.finding == unclear:
-		return fmt.Sprintf("there are too few duels to tell whether %s's kills change", side)
+		return fmt.Sprintf("there are too few duels to tell whether %s changes", subject)
 	case c.whole:
-		return fmt.Sprintf("%s's kill probability %s from %s at %s to %s at %s, by %s", side, verb, share(c.from), value(c.from),
+		return fmt.Sprintf("%s %s from %s at %s to %s at %s, by %s", subject, verb, share(c.from), value(c.from),
 			share(c.to), value(c.to), prose.PointsSpan(d))
 	case c.finding == above:
-		return fmt.Sprintf("%s's kill probability is least at %s (%s) and greatest at %s (%s), higher by %s", side, value(c.from),
+		return fmt.Sprintf("%s is least at %s (%s) and greatest at %s (%s), higher by %s", subject, value(c.from),
 			share(c.from), value(c.to), share(c.to), prose.PointsSpan(d))
 	}
-	return fmt.Sprintf("%s's kill probability is greatest at %s (%s) and least at %s (%s), lower by %s", side, value(c.from),
+	return fmt.Sprintf("%s is greatest at %s (%s) and least at %s (%s), lower by %s", subject, value(c.from),
 		share(c.from), value(c.to), share(c.to), prose.PointsSpan(d))
 }
 

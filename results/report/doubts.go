@@ -21,8 +21,11 @@ type warned struct {
 	Texts []string
 }
 
-// pilotsAbout says what a change of pilots would do.
-const pilotsAbout = "All figures are of these pilots: with others, the same aircraft may stand differently."
+// pilotsAbout says what a change of pilots would do, and how a reader finds out how much.
+const pilotsAbout = "All figures are of these pilots: with others, the same aircraft may stand differently. How much it matters: " +
+	"“furball race EXPERIMENT --over blue.doctrine” plays all pilots of a side, and “furball balance EXPERIMENT --field PATH " +
+	"--pilots panel” finds where each pair of them is even, and where both sides are if they choose best. docs/learning.md says " +
+	"when to distrust pilots that have learned."
 
 // doubts collects them.
 func (s *editor) doubts() doubts {

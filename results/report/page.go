@@ -78,6 +78,7 @@ func (s *editor) page() *page {
 		var name string
 		p.Answer, name = verdict.Lead(s.Study)
 		p.First, pictures = take(pictures, name)
+		p.First = unrepeated(p.First, p.Answer)
 	}
 	if p.Duels = s.duelsOf(); p.Duels != nil {
 		p.Look = template.CSS(s.duels.Style) //nolint:gosec // ours

@@ -227,6 +227,11 @@ func TestDoubtsAndHowItWasMade(t *testing.T) {
 	if all := len(run.Warnings()); texts != all || len(lines) == 0 {
 		t.Errorf("%d lines tell %d of %d warnings", len(lines), texts, all)
 	}
+	for _, command := range []string{"race EXPERIMENT --over blue.doctrine", "balance EXPERIMENT --field PATH --pilots panel"} {
+		if !strings.Contains(p.Doubts.Limits[0], "“furball "+command+"”") {
+			t.Errorf("the doubts about pilots name no command %q: %q", command, p.Doubts.Limits[0])
+		}
+	}
 	if !slices.Contains(p.Made, fact{"Command", run.Command}) {
 		t.Errorf("it was made by %v", p.Made)
 	}

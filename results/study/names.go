@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/rules"
 )
 
 // CellName is the name of a cell in sentences: the varied fields with their values, in words.
@@ -23,6 +24,36 @@ func (s *Study) CellName(cell int) string {
 
 // LevelName is the value of a field in a cell, in words.
 func (s *Study) LevelName(cell int, f *results.Field) string { return f.Names[s.Level(cell, f)] }
+
+// Said names a cell in a sentence by the values of the varied fields but one (nil: of all): texts in quotation marks,
+// because many are more than one word, and what is no text with its field. Doctrines of both sides meet: "“Missiles
+// first” against “Sniper”".
+func (s *Study) Said(cell int, without *results.Field) string {
+	if len(s.Fields) == 0 {
+		return s.Run.Cells[cell].ID
+	}
+	var parts []string
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		switch name := s.LevelName(cell, f); {
+		case without != nil && f.Path == without.Path:
+		case f.Words:
+			parts = append(parts, "“"+name+"”")
+		default:
+			parts = append(parts, s.ShortTitle(f)+" "+name)
+		}
+	}
+	if without == nil && s.opposed() {
+		return strings.Join(parts, " against ")
+	}
+	return strings.Join(parts, " / ")
+}
+
+// opposed reports whether the two varied fields are texts, the first of blue and the second of red.
+func (s *Study) opposed() bool {
+	return len(s.Fields) == 2 && s.Fields[0].Words && s.Fields[1].Words &&
+		strings.HasPrefix(s.Fields[0].Path, rules.Blue.String()+".") && strings.HasPrefix(s.Fields[1].Path, rules.Red.String()+".")
+}
 
 // ShortName names a cell for a chart: the values of the varied fields but one
 // (nil: of all); a number or a truth value with its field, a text without.

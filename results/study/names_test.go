@@ -38,6 +38,16 @@ func TestNamesOfFields(t *testing.T) {
 	if name, want := s.ShortName(last, &s.Fields[0]), "damage points 8 / Guns only"; plainSpaces(name) != want {
 		t.Errorf("found %q, want %q", name, want)
 	}
+	if name, want := s.Said(last, &s.Fields[0]), "damage points 8 / “Guns only”"; name != want {
+		t.Errorf("found %q, want %q", name, want)
+	}
+	both := &Study{Run: &results.Run{Cells: make([]results.Cell, 1)}, Fields: []results.Field{
+		{Path: "blue.doctrine", Names: []string{"Missiles first"}, Levels: []string{"a"}, Places: map[string]int{"a": 0}, Words: true},
+		{Path: "red.doctrine", Names: []string{"Sniper"}, Levels: []string{"b"}, Places: map[string]int{"b": 0}, Words: true, At: 1}}}
+	both.Run.Cells[0].Factors = []results.Factor{{Value: "a"}, {Value: "b"}}
+	if name, want := both.Said(0, nil), "“Missiles first” against “Sniper”"; name != want {
+		t.Errorf("found %q, want %q", name, want)
+	}
 	if name, want := s.CellName(0), "altitude at the start: 5, damage points of the Small UFO: 6, blue doctrine: missiles-first"; name != want {
 		t.Errorf("found %q, want %q", name, want)
 	}

@@ -29,6 +29,7 @@ const (
 	mostAxis  = 76 // it is read with one look
 	leastAxis = 20
 	mostName  = 32
+	nameEnd   = 10 // of a name that is cut
 )
 
 // WriteDots draws the chart below an empty line. It draws nothing if fewer than two rows have a figure, or if there is no
@@ -62,12 +63,13 @@ func WriteDots(w io.Writer, d *Dots, width int) error {
 	return err
 }
 
-// cut shortens a name that would leave no room for the chart.
+// cut shortens a name that would leave no room for the chart. It keeps the end, by which values of one field differ.
 func cut(name string) string {
-	if utf8.RuneCountInString(name) <= mostName {
+	runes := []rune(name)
+	if len(runes) <= mostName {
 		return name
 	}
-	return string([]rune(name)[:mostName-1]) + "…"
+	return string(runes[:mostName-nameEnd-1]) + "…" + string(runes[len(runes)-nameEnd:])
 }
 
 // An axis maps figures to columns of characters.

@@ -27,7 +27,7 @@ func TestDots(t *testing.T) {
 	want := `
                                   0 %               50 %              100 %
 ace                                                   ┊       ├───●───────┤
-a name that is much too long to…  ├╌╌╌╌╌╌╌○╌╌╌╌╌╌╌┤   ┊
+a name that is much t…e any room  ├╌╌╌╌╌╌╌○╌╌╌╌╌╌╌┤   ┊
 unknown                                               ┊
 open                                                ├─●────────────────────
 `

@@ -74,7 +74,7 @@ func (j *judge) several(v *Verdict, cells []int) {
 		}
 	}
 	v.Sentences = filled([]string{
-		j.apart(v, side, func(cell int) string { return "with " + j.called(cell) }, "the "+prose.Count(int64(len(cells)), "cell")),
+		j.apart(v, side, func(cell int) string { return "with " + j.Said(cell, nil) }, "the "+prose.Count(int64(len(cells)), "cell")),
 		j.standing(cells)})
 }
 
@@ -94,17 +94,6 @@ func (j *judge) varies() rules.Side {
 		}
 	}
 	return rules.Red
-}
-
-// called names a cell: "slasher against turn-fighter" where both sides have a word.
-func (j *judge) called(cell int) string {
-	if len(j.Fields) == 2 {
-		f, g := &j.Fields[0], &j.Fields[1]
-		if f.Words && g.Words && strings.HasPrefix(f.Path, "blue.") && strings.HasPrefix(g.Path, "red.") {
-			return j.LevelName(cell, f) + " against " + j.LevelName(cell, g)
-		}
-	}
-	return j.ShortName(cell, nil)
 }
 
 // rank finds the cells in which a side kills most and least often, and whether a difference between them is shown,

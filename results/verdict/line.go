@@ -32,7 +32,7 @@ func (j *judge) lines(f *results.Field) []Line {
 	for _, lane := range j.Lanes(f) {
 		l := Line{Cells: lane.Cells}
 		if lane.Name != "" {
-			l.Name = j.lineName(lane.Cells[0], f)
+			l.Name = j.Said(lane.Cells[0], f)
 		}
 		for _, i := range l.Cells {
 			e := j.Margin(i, j.Shared(len(l.Cells)))
@@ -42,18 +42,6 @@ func (j *judge) lines(f *results.Field) []Line {
 		all = append(all, l)
 	}
 	return all
-}
-
-// lineName names the line over a field that a cell is on: in quotation marks if it is a word, because many are more than
-// one.
-func (j *judge) lineName(cell int, f *results.Field) string {
-	name := j.ShortName(cell, f)
-	for i := range j.Fields {
-		if g := &j.Fields[i]; g.Path != f.Path && g.Words && len(j.Fields) == 2 {
-			return "“" + name + "”"
-		}
-	}
-	return name
 }
 
 // findEvens finds where one side's clear lead turns into the other's.

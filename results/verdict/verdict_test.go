@@ -195,7 +195,7 @@ func TestVerdictsOfCells(t *testing.T) {
 	run := swept([]any{int64(6)}, map[string][][2]int64{"missiles-first": {{600, 400}}, "guns-only": {{300, 700}}, "sniper": {{320, 680}}})
 	v := verdict.Of(study.New(run, 0.95))
 	text := strings.Join(v.Sentences, " ")
-	for _, want := range []string{"Blue kills most often with missiles-first, in 60 % (57 to 63) of duels, and least often with guns-only, in 30 %",
+	for _, want := range []string{"Blue kills most often with “missiles-first”, in 60 % (57 to 63) of duels, and least often with “guns-only”, in 30 %",
 		"Blue kills more often than red in 1 and red more often than blue in 2 of the 3 cells."} {
 		if !strings.Contains(strings.ToLower(text), strings.ToLower(want)) {
 			t.Errorf("found %q, want %q in it", text, want)

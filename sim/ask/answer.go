@@ -59,6 +59,7 @@ type asker struct {
 	*store.Question
 	metric *Metric
 	run    *results.Run // what the cells are
+	words  wording
 	tell   func(text string, done, more int64)
 }
 
@@ -70,7 +71,7 @@ func Put(ctx context.Context, q *store.Question, run *results.Run, arena Arena,
 	if err != nil {
 		return nil, err
 	}
-	a := &asker{q, m, run, tell}
+	a := &asker{q, m, run, wordingOf(run), tell}
 	switch q.Kind {
 	case RaceKind:
 		return a.race(ctx, arena)

@@ -84,7 +84,7 @@ func notWhole(field string, value any) error {
 
 func (b *balancing) answer() *Answer {
 	out := &Answer{Question: b.Question, About: b.about(), Finished: b.Finished, Sentence: b.sentence(),
-		Head: []string{b.Field, b.Metric, intervalHead, "duels", "verdict", ""}, Texts: 4}
+		Head: []string{b.words.title(b.Field), b.metric.Words, intervalHead, "duels", "verdict", ""}, Texts: 4}
 	for i, at := range b.at {
 		e := &b.Figures[i]
 		out.Spots = append(out.Spots, Spot{Name: prose.Whole(at), At: float64(at), Figure: *e,
@@ -149,16 +149,25 @@ func (b *balancing) row(cells []int) string {
 	return prose.Listed(parts)
 }
 
-// subject are values with their unit: "13 damage points".
+// subject are values with what they are of: "13 damage points of the Small UFO".
 func (b *balancing) subject(cells []int) string {
-	text := b.row(cells)
-	switch {
-	case b.unit == "":
-		return b.Field + " = " + text
-	case len(cells) == 1 && b.at[cells[0]] == 1:
-		return text + " " + strings.TrimSuffix(b.unit, "s")
+	return b.amount(b.row(cells), len(cells) == 1 && b.at[cells[0]] == 1)
+}
+
+// amount adds to values what they count, or their unit and what they are values of: "3 height bands as starting height of
+// blue". One has its unit in the singular.
+func (b *balancing) amount(values string, one bool) string {
+	unit, title := b.unit, b.words.title(b.Field)
+	if one {
+		unit = strings.TrimSuffix(unit, "s")
 	}
-	return text + " " + b.unit
+	switch rest, counts := strings.CutPrefix(title, b.unit); {
+	case b.unit == "":
+		return values + " as " + title
+	case counts:
+		return values + " " + unit + rest
+	}
+	return values + " " + unit + " as " + title
 }
 
 // verb is a verb after subject.
@@ -198,7 +207,7 @@ func (a *asker) goal(even bool) string {
 }
 
 func (b *balancing) sentence() string {
-	parts := []string{b.lead() + "."}
+	parts := []string{prose.UpperFirst(b.lead()) + "."}
 	if out := b.beside(); len(out) == 1 && b.Finished {
 		parts = append(parts, b.row(out)+" is ruled out.")
 	} else if len(out) > 1 && b.Finished {
@@ -260,14 +269,14 @@ func (b *balancing) lead() string {
 	return fmt.Sprintf("%s: %s; %s cannot be told apart with a tolerance of %s", what, figure, b.row(b.Left), b.asker.apart())
 }
 
-// makes is "makes it even", or "brings blue.kill to 30 %".
+// makes is "makes it even", or "brings blue's kill probability to 30 %".
 func (b *balancing) makes(verb string) string { return b.asker.makes(verb, b.even()) }
 
 func (a *asker) makes(verb string, even bool) string {
 	if even {
 		return verb + " it even"
 	}
-	return strings.Replace(verb, "make", "bring", 1) + " " + a.Metric + " to " + a.goal(even)
+	return strings.Replace(verb, "make", "bring", 1) + " " + a.metric.Subject() + " to " + a.goal(even)
 }
 
 // oneSided is on which side of the target all figures are; Undecided if they are not.

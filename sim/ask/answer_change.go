@@ -104,7 +104,7 @@ func (c *changed) undecided(cells []int) string {
 	if fields == nil {
 		return "whether a change is needed"
 	}
-	return named(fields)
+	return named(c.titles(fields))
 }
 
 // sentence is the answer.
@@ -138,14 +138,22 @@ func (c *changed) sentence() string {
 	return text + strings.ToUpper(own[:1]) + own[1:] + ". " + price
 }
 
-// does says what a change does: "red.card.dp from 10 to 12 makes it even: blue kills in ...".
+// does says what a change does: "to change damage points of the UFO from 10 to 12 makes it even: blue kills in ...".
 func (c *changed) does(i int) string {
 	s, e := c.cells[i], &c.Figures[i]
 	what := c.makes("makes", c.asker.even(e.Value, c.other[i]))
 	if c.Verdicts[i] != Meets {
 		what = "takes it past " + c.metric.show(c.Target)
 	}
-	return fmt.Sprintf("%s from %d to %d %s: %s", s.Field, c.field(s.Field).Own, s.Value, what, c.metric.say(e))
+	return fmt.Sprintf("to change %s from %d to %d %s: %s", c.words.title(s.Field), c.field(s.Field).Own, s.Value, what, c.metric.say(e))
+}
+
+// titles are fields in words.
+func (a *asker) titles(paths []string) (all []string) {
+	for _, path := range paths {
+		all = append(all, a.words.title(path))
+	}
+	return all
 }
 
 // field is the change of a field.
@@ -158,11 +166,12 @@ func (c *changed) others() string {
 	var parts []string
 	for k, reached := range c.Reached {
 		f := &c.Changes[k]
+		title := c.words.title(f.Field)
 		switch {
 		case len(reached) == 0:
-			text := fmt.Sprintf("%s does not do it from %d to %d", f.Field, f.Own-f.Down*f.Step, f.Own+f.Up*f.Step)
+			text := fmt.Sprintf("no value of %s from %d to %d does it", title, f.Own-f.Down*f.Step, f.Own+f.Up*f.Step)
 			if c.open(k) {
-				text = f.Field + " is not decided"
+				text = "with " + title + " it is not decided"
 			}
 			parts = append(parts, text)
 		case !slices.Contains(c.Best, reached[0]):
@@ -170,14 +179,14 @@ func (c *changed) others() string {
 			for _, i := range reached {
 				values = append(values, prose.Whole(c.cells[i].Value))
 			}
-			parts = append(parts, fmt.Sprintf("%s needs %s, to %s", f.Field, stepsOf(c.cells[reached[0]].Steps),
+			parts = append(parts, fmt.Sprintf("with %s it takes %s, to %s", title, stepsOf(c.cells[reached[0]].Steps),
 				strings.Join(values, " or ")))
 		}
 	}
 	if parts == nil {
 		return ""
 	}
-	return strings.Join(parts, "; ") + "."
+	return prose.UpperFirst(strings.Join(parts, "; ")) + "."
 }
 
 // open reports whether cells of a field have not been told from the target.
@@ -205,7 +214,7 @@ func stepsOf(n int64) string {
 
 func (c *changed) answer() *Answer {
 	out := &Answer{Question: c.Question, About: c.about(), Finished: c.Finished, Sentence: c.sentence(), Texts: 5,
-		Head: []string{"change", "steps", c.Metric, intervalHead, "duels", "verdict", ""}}
+		Head: []string{"change", "steps", c.metric.Words, intervalHead, "duels", "verdict", ""}}
 	j := &changeJSON{Schema: ChangeSchema, Metric: c.Metric, Target: estimate.Figure(c.Target),
 		Error: estimate.Figure(c.Error), Duels: total(c.Duels), Sentence: out.Sentence, Start: c.json(0)}
 	j.Start.stepJSON = nil
@@ -226,7 +235,7 @@ func (c *changed) answer() *Answer {
 		for _, i := range cells {
 			field.Values = append(field.Values, c.json(i))
 			if c.telling(k, i, cells) {
-				c.show(out, i, fmt.Sprintf("%s = %d", f.Field, c.cells[i].Value))
+				c.show(out, i, fmt.Sprintf("%s = %d", c.words.title(f.Field), c.cells[i].Value))
 			}
 		}
 		j.Fields = append(j.Fields, field)

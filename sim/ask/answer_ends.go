@@ -35,10 +35,8 @@ func (b *balancing) crossed(figure string) string {
 	for _, c := range b.Crossings {
 		where = append(where, fmt.Sprintf("between %d and %d", b.at[c.From], b.at[c.To]))
 	}
-	text := fmt.Sprintf("%s crosses %s at least %d times, %s", b.Metric, b.metric.show(b.Target), len(where), prose.Listed(where))
-	if b.unit != "" {
-		text += " " + b.unit
-	}
+	text := fmt.Sprintf("%s crosses %s at least %d times, %s", b.metric.Subject(), b.metric.show(b.Target), len(where),
+		b.amount(prose.Listed(where), false))
 	if len(b.Left) == 1 {
 		return fmt.Sprintf("%s; %d comes nearest: %s", text, b.at[b.Nearest], figure)
 	}

@@ -96,24 +96,16 @@ func (p *piloting) opposite(arena Arena, red int) (sum float64) {
 // pairs are how many there are.
 func (p *piloting) pairs() int { return len(p.names[0]) * len(p.names[1]) }
 
-// where says where values are: "at 13 damage points", "at about 13 (12 to 14) damage points".
+// where says where values are: "at 13 damage points of the Small UFO", "at about 13 (12 to 14) damage points of ...".
 func (p *piloting) where(b *Balanced) string {
 	one := prose.Whole(p.at[b.Nearest])
 	switch side := oneSide(b.Figures, p.Target); {
 	case side != Undecided:
 		return fmt.Sprintf("at no value from %d to %d (all are %s)", p.at[0], p.at[len(p.at)-1], side)
 	case len(b.Left) == 1:
-		return p.unitOf("at " + one)
+		return p.amount("at "+one, p.at[b.Nearest] == 1)
 	}
-	return p.unitOf("at about " + one + " (" + p.row(b.Left) + ")")
-}
-
-// unitOf adds the unit to values; without a unit it names the field.
-func (p *piloting) unitOf(text string) string {
-	if p.unit == "" {
-		return strings.Replace(text, "at ", "at "+p.Field+" = ", 1)
-	}
-	return text + " " + p.unit
+	return p.amount("at about "+one+" ("+p.row(b.Left)+")", false)
 }
 
 // sentence is the answer.
@@ -125,12 +117,12 @@ func (p *piloting) sentence() string {
 	}
 	lead := "Even "
 	if !p.even() {
-		lead = p.Metric + " is " + p.goal() + " "
+		lead = prose.UpperFirst(p.metric.Subject()) + " is " + p.goal() + " "
 	}
 	var parts []string
 	if own := p.Piloted.Own; own != nil {
-		parts = append(parts, fmt.Sprintf("%s for the shipped pilots, %s against %s", p.where(own), p.names[0][p.own[0]],
-			p.names[1][p.own[1]]))
+		parts = append(parts, fmt.Sprintf("%s for the shipped pilots, %s against %s", p.where(own),
+			p.called(rules.Blue, p.names[0][p.own[0]]), p.called(rules.Red, p.names[1][p.own[1]])))
 	}
 	if text := p.rangeText(); text != "" {
 		parts = append(parts, text)
@@ -193,14 +185,19 @@ func (p *piloting) flown() string {
 	return "Blue then flies " + p.mixed(rules.Blue) + ", red " + p.mixed(rules.Red) + "."
 }
 
+// called is a pilot in words.
+func (p *piloting) called(side rules.Side, doctrine string) string {
+	return p.words.quoted(p.run.Cells[0].Factors[1+side].Path, doctrine)
+}
+
 // leastFlown is the share of a pilot from which on it is named.
 const leastFlown = 0.005
 
-// mixed names the pilots of a mixture, most often flown first: "sniper 70 % and closer 30 %".
+// mixed names the pilots of a mixture, most often flown first: "“Sniper” in 70 % and “Closer” in 30 %".
 func (p *piloting) mixed(side rules.Side) string {
 	var parts []string
 	for _, s := range p.shares(side) {
-		if text := s.Doctrine; float64(s.Share) >= leastFlown {
+		if text := p.called(side, s.Doctrine); float64(s.Share) >= leastFlown {
 			if s.Share < 1-leastFlown {
 				text += " in " + prose.WholePercent(float64(s.Share)) + " %"
 			}

@@ -66,7 +66,7 @@ func (b *balancing) valuesAt(indices []int) (all []int64) {
 func (p *piloting) answer() *Answer {
 	b := &p.balancing
 	out := &Answer{Question: p.Question, About: p.about(), Finished: p.Piloted.Finished, Sentence: p.sentence(),
-		Head:  []string{p.Field, "both best", intervalHead, "shipped", "least", "most", "duels", "verdict", ""},
+		Head:  []string{p.words.title(p.Field), "both best", intervalHead, "shipped", "least", "most", "duels", "verdict", ""},
 		Texts: 7}
 	j := b.json(out.Sentence)
 	j.Pilots = &pilotsJSON{Kind: p.Question.Pilots, Blue: p.names[0], Red: p.names[1], Range: p.rangeJSON(),

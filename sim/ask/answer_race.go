@@ -35,7 +35,7 @@ func (a *asker) race(ctx context.Context, arena Arena) (*Answer, error) {
 	cells := a.run.Cells
 	names := func(which []int) (all []string) {
 		for _, i := range which {
-			all = append(all, cells[i].Factor(a.Field))
+			all = append(all, a.words.quoted(a.Field, cells[i].Factor(a.Field)))
 		}
 		return all
 	}
@@ -46,7 +46,7 @@ func (a *asker) race(ctx context.Context, arena Arena) (*Answer, error) {
 		return nil, err
 	}
 	out := &Answer{Question: a.Question, About: a.about(), Finished: f.Finished, Sentence: a.raceSentence(f, names),
-		Head: []string{"entrant", a.Metric, intervalHead, "duels", ""}, Texts: 4}
+		Head: []string{"entrant", a.metric.Words, intervalHead, "duels", ""}, Texts: 4}
 	j := &raceJSON{Schema: RaceSchema, Metric: a.Metric, Error: estimate.Figure(a.Error),
 		Tolerance: estimate.Figure(a.Tolerance), Duels: total(f.Duels), Sentence: out.Sentence}
 	for _, i := range f.Best {
@@ -59,7 +59,7 @@ func (a *asker) race(ctx context.Context, arena Arena) (*Answer, error) {
 	order := slices.Clone(f.Best)
 	order = append(order, f.outByFigure()...)
 	for _, i := range order {
-		name := names([]int{i})[0]
+		name := a.words.level(a.Field, cells[i].Factor(a.Field))
 		out.row(a.raceRow(f, i, name), figured{1: &f.Figures[i], 2: &f.Figures[i]})
 		out.Spots = append(out.Spots, Spot{Name: name, Figure: f.Figures[i], Marked: slices.Contains(f.Best, i)})
 	}

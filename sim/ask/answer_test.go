@@ -20,8 +20,12 @@ func cellsOf(n int, from int64, unit string, names ...string) *results.Run {
 		if names != nil {
 			value = names[i]
 		}
+		words := "angle of the target"
+		if unit != "" {
+			words = unit + " of the target"
+		}
 		r.Cells = append(r.Cells, results.Cell{ID: fmt.Sprintf("f=%v", value),
-			Factors: []results.Factor{{Path: "f", Value: value, Unit: unit}}})
+			Factors: []results.Factor{{Path: "f", Value: value, Unit: unit, Words: words}}})
 	}
 	return r
 }
@@ -47,27 +51,27 @@ func TestSentencesOfBalances(t *testing.T) {
 		want         []string
 	}{
 		{"even", "blue.kill", 0.5, straight, complement(straight), "points", 1 << 20,
-			[]string{"6 points make it even: blue kills in ", " of all duels. 5 and 7 are ruled out. Error 5 % over all "}},
+			[]string{"6 points of the target make it even: blue kills in ", " of all duels. 5 and 7 are ruled out. Error 5 % over all "}},
 		{"half, with draws", "blue.kill", 0.5, straight, none, "points", 1 << 20,
-			[]string{"6 points bring blue.kill to 50 %: blue kills in "}},
+			[]string{"6 points of the target bring blue's kill probability to 50 %: blue kills in "}},
 		{"no unit", "blue.win", 0.3, straight, none, "", 1 << 20,
-			[]string{"f = 7 brings blue.win to 30 %: blue wins "}},
+			[]string{"7 as angle of the target brings blue's win probability to 30 %: blue wins "}},
 		{"between two", "blue.kill", 0.5, []float64{0.8, 0.62, 0.3, 0.2}, []float64{0.2, 0.38, 0.7, 0.8}, "points", 1 << 20,
-			[]string{"5 points come nearest to even: ", "4 and 6 are ruled out."}},
+			[]string{"5 points of the target come nearest to even: ", "4 and 6 are ruled out."}},
 		{"never", "blue.kill", 0.5, []float64{0.4, 0.2, 0.1}, none, "points", 1 << 20,
-			[]string{"No value from 4 to 6 brings blue.kill to 50 %: all are below; 4 points come nearest, ",
+			[]string{"No value from 4 to 6 brings blue's kill probability to 50 %: all are below; 4 points of the target come nearest, ",
 				"Values below 4 were not played. Error"}},
 		{"twice", "blue.kill", 0.5, []float64{0.2, 0.4, 0.7, 0.65, 0.35, 0.2}, none, "points", 1 << 20,
-			[]string{"blue.kill crosses 50 % at least 2 times, between 5 and 6 and between 7 and 8 points; "}},
+			[]string{"Blue's kill probability crosses 50 % at least 2 times, between 5 and 6 and between 7 and 8 points of the target; "}},
 		{"never, alike", "blue.kill", 0.5, []float64{0, 0, 0}, none, "points", 100,
-			[]string{"all are below; 4 to 6 points may be nearest, with 4, blue kills in 0 % ",
+			[]string{"all are below; 4 to 6 points of the target may be nearest, with 4, blue kills in 0 % ",
 				" Values below 4 were not played. Values above 6 were not played. Error"}},
 		{"jump", "red.kill", 0.5, none[:5], []float64{0.05, 0.08, 0.1, 0.85, 0.9}, "points", 1 << 20,
 			[]string{"It jumps between 6 and 7, from "}},
 		{"few duels", "blue.kill", 0.5, []float64{0.55, 0.5, 0.45}, complement([]float64{0.55, 0.5, 0.45}), "points", 128,
 			[]string{"Not decided with 128 duels each: 4 to 6 may be nearest to even; with ", "Error 5 % over all looks, 384 duels."}},
 		{"exchange", "exchange", 1, []float64{0.2, 0.4, 0.6}, []float64{0.6, 0.4, 0.2}, "points", 1 << 20,
-			[]string{"5 points make it even: red loses ", " aircraft for each that blue loses. 4 and 6 are ruled out."}},
+			[]string{"5 points of the target make it even: red loses ", " aircraft for each that blue loses. 4 and 6 are ruled out."}},
 	} {
 		q := &store.Question{Kind: BalanceKind, Field: "f", Metric: c.metric, Target: c.target, Error: 0.05, Tolerance: 0.02,
 			Most: c.most}
@@ -124,11 +128,11 @@ func TestSentencesOfRaces(t *testing.T) {
 		most int64
 		want []string
 	}{
-		{"best", []float64{0.3, 0.6, 0.1}, 1 << 20, []string{"bob is best: blue kills in ", "; 2 others are out. Error 5 %"}},
-		{"one out", []float64{0.3, 0.6}, 1 << 20, []string{"bob is best: ", "; ada is out. Error 5 %"}},
+		{"best", []float64{0.3, 0.6, 0.1}, 1 << 20, []string{"“bob” is best: blue kills in ", "; 2 others are out. Error 5 %"}},
+		{"one out", []float64{0.3, 0.6}, 1 << 20, []string{"“bob” is best: ", "; “ada” is out. Error 5 %"}},
 		{"close", []float64{0.6, 0.6, 0.1}, 1 << 20, []string{
 			"are within 2 points of each other, and one of them is best: with ",
-			"; cy is out."}},
+			"; “cy” is out."}},
 		{"few duels", []float64{0.6, 0.6}, 64, []string{"Not decided with 64 duels for each: ", "; nobody is out. "}},
 	} {
 		q := &store.Question{Kind: RaceKind, Field: "f", Metric: "blue.kill", Error: 0.05, Tolerance: 0.02, Most: c.most}

@@ -69,22 +69,22 @@ func TestSentencesOfChanges(t *testing.T) {
 		want []string
 	}{
 		{"one", func(_ *store.Question, f []float64) { f[1] = 0.5 }, []string{
-			"The smallest change is one step: a from 10 to 12 brings blue.kill to 50 %: blue kills in ",
-			"b does not do it from 0 to 8. As it is, blue kills in ", "Error 5 % over all looks, "}},
+			"The smallest change is one step: to change a from 10 to 12 brings blue's kill probability to 50 %: blue kills in ",
+			"No value of b from 0 to 8 does it. As it is, blue kills in ", "Error 5 % over all looks, "}},
 		{"past", func(_ *store.Question, f []float64) { f[2] = 0.3 }, []string{
-			"The smallest change is one step: a from 10 to 8 takes it past 50 %: blue kills in "}},
+			"The smallest change is one step: to change a from 10 to 8 takes it past 50 %: blue kills in "}},
 		{"a tie", func(_ *store.Question, f []float64) { f[1], f[9] = 0.4, 0.3 }, []string{
-			"The smallest changes are one step each: a from 10 to 12 takes it past 50 %", "; b from 0 to 1 takes it past 50 %"}},
+			"The smallest changes are one step each: to change a from 10 to 12 takes it past 50 %", "; to change b from 0 to 1 takes it past 50 %"}},
 		{"both", func(_ *store.Question, f []float64) { f[1], f[11] = 0.5, 0.4 }, []string{
-			"b needs 3 steps, to 3. As it is, "}},
+			"With b it takes 3 steps, to 3. As it is, "}},
 		{"none needed", func(_ *store.Question, f []float64) { f[0] = 0.5 }, []string{
-			"No change is needed to bring blue.kill to 50 %: as it is, blue kills in "}},
+			"No change is needed to bring blue's kill probability to 50 %: as it is, blue kills in "}},
 		{"never", func(_ *store.Question, f []float64) {
 			for i := range f {
 				f[i] = 0.8
 			}
-		}, []string{"No change of one field alone is found to bring blue.kill to 50 %: as it is, blue kills in ",
-			"a does not do it from 4 to 20; b does not do it from 0 to 8."}},
+		}, []string{"No change of one field alone is found to bring blue's kill probability to 50 %: as it is, blue kills in ",
+			"No value of a from 4 to 20 does it; no value of b from 0 to 8 does it."}},
 		{"few duels", func(q *store.Question, _ []float64) { q.Most = 64 }, []string{
 			"Not decided with 64 duels for each cell: "}},
 	} {

@@ -19,7 +19,8 @@ const ContestSchema = "furball.contest/1"
 
 // A Corner is one of the two cells of a contest.
 type Corner struct {
-	Name  string
+	Name  string // as JSON has it
+	Words string // in the sentence
 	Arena Arena
 	Cell  int // in the arena
 	Cells int // of the arena
@@ -146,20 +147,20 @@ func (c *Contest) fixed(s *estimate.Spread, v Verdict) int64 {
 // say makes the sentence.
 func (d *Decision) say() {
 	c, m := d.contest, d.metric
-	size := fmt.Sprintf("%s of the second less that of the first: %s", m.Name, prose.PointsSpan(d.Difference))
+	size := fmt.Sprintf("%s with the second less that with the first: %s", m.Subject(), prose.PointsSpan(d.Difference))
 	matters, by := points(c.By), ""
 	if c.By > 0 {
 		by = " by at least " + matters
 	}
 	switch d.Verdict {
 	case Better:
-		d.Sentence = fmt.Sprintf("%s is better than %s for %s%s", c.B.Name, c.A.Name, m.Side, by)
+		d.Sentence = fmt.Sprintf("%s is better than %s for %s%s", c.B.Words, c.A.Words, m.Side, by)
 	case Worse:
-		d.Sentence = fmt.Sprintf("%s is better than %s for %s%s", c.A.Name, c.B.Name, m.Side, by)
+		d.Sentence = fmt.Sprintf("%s is better than %s for %s%s", c.A.Words, c.B.Words, m.Side, by)
 	case Alike:
-		d.Sentence = fmt.Sprintf("%s and %s differ by less than %s", c.A.Name, c.B.Name, matters)
+		d.Sentence = fmt.Sprintf("%s and %s differ by less than %s", c.A.Words, c.B.Words, matters)
 	default:
-		d.Sentence = fmt.Sprintf("Undecided between %s and %s", c.A.Name, c.B.Name)
+		d.Sentence = fmt.Sprintf("Undecided between %s and %s", c.A.Words, c.B.Words)
 	}
 	d.Sentence += fmt.Sprintf(" (%s). Error %s over all looks, %s each", size, shares.show(c.Error), prose.Count(d.Duels, "duel"))
 	if d.Fixed > 0 {

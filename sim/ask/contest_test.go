@@ -10,7 +10,7 @@ import (
 func contest(t *testing.T, seed uint64, a, b, by float64, most int64) *Decision {
 	t.Helper()
 	s := simulate(seed, 0.7, []float64{a, b}, []float64{1 - a, 1 - b})
-	c := Contest{A: Corner{"A", s, 0, 2}, B: Corner{"B", s, 1, 2}, Metric: "blue.kill", By: by, Error: 0.05, Most: most}
+	c := Contest{A: Corner{"a", "A", s, 0, 2}, B: Corner{"b", "B", s, 1, 2}, Metric: "blue.kill", By: by, Error: 0.05, Most: most}
 	d, err := c.Decide(context.Background(), nil)
 	if err != nil {
 		t.Fatal(err)
@@ -62,7 +62,7 @@ func TestContestAndFixedPlan(t *testing.T) {
 	if d.Verdict != Better || d.Fixed < 15 || d.Fixed > 70 || d.Fixed > d.Duels {
 		t.Errorf("%s after %d duels, a fixed plan takes %d", d.Verdict, d.Duels, d.Fixed)
 	}
-	want := "B is better than A for blue by at least 2 points (blue.kill of the second less that of the first: "
+	want := "B is better than A for blue by at least 2 points (blue's kill probability with the second less that with the first: "
 	if got := d.Sentence; !strings.HasPrefix(got, want) || !strings.Contains(got, " points from 2 with a power of 80 %.") {
 		t.Errorf("it says %q", got)
 	}

@@ -147,7 +147,7 @@ func (s *survey) stages(ctx context.Context, f *surveyed) error {
 	f.left = sensitivity.Left(f.effects)
 	f.rows, n = sensitivity.LeastRows, min(n, s.affordable(f.left, sensitivity.LeastRows))
 	for {
-		s.say("the shares of "+named(s.paths(f.left)), s.left())
+		s.say("the shares of "+named(s.named(f.left)), s.left())
 		if y, whole, err = s.play(ctx, s.design.Needed(f.left, f.rows), n); !whole || err != nil {
 			return err
 		}
@@ -208,10 +208,10 @@ func (s *survey) say(text string, more int64) {
 	}
 }
 
-// paths are those of some fields.
-func (a *asker) paths(fields []int) (all []string) {
+// named are some fields of the design in words.
+func (a *asker) named(fields []int) (all []string) {
 	for _, i := range fields {
-		all = append(all, a.Design.Ranges[i].Path)
+		all = append(all, a.words.title(a.Design.Ranges[i].Path))
 	}
 	return all
 }

@@ -49,14 +49,14 @@ func TestSentencesOfSensitivities(t *testing.T) {
 		want   []string
 	}{
 		{"one", 2, func(x []float64) float64 { return 0.5 + 0.8*x[0] }, []string{
-			"blue.a matters most: alone it explains ", " Nothing shows that fields act together",
-			" The standard deviation of blue.kill over these values is 30 points ("}},
+			"The field that matters most is blue.a: alone it explains ", " Nothing shows that fields act together",
+			" The standard deviation of blue's kill probability over these values is 30 points ("}},
 		{"together", 2, func(x []float64) float64 { return 0.5 + 1.8*x[0]*x[1] }, []string{
-			" seems to matter most: alone it explains nothing that can be told, ", " come from fields acting together."}},
+			"The field that seems to matter most is ", ": alone it explains nothing that can be told, ", " come from fields acting together."}},
 		{"nothing", 3, func([]float64) float64 { return 0.4 }, []string{
-			"Nothing matters that can be seen: blue.kill hardly varies between these values. On average, blue kills in "}},
+			"Nothing matters that can be seen: blue's kill probability hardly varies between these values. On average, blue kills in "}},
 		{"screened", 6, func(x []float64) float64 { return 0.5 + 0.9*x[2] }, []string{
-			"blue.c matters most: alone it explains "}},
+			"The field that matters most is blue.c: alone it explains "}},
 		{"never", 2, func([]float64) float64 { return 0 }, []string{"hardly varies", "Changed no figure at all: blue.a, blue.b."}},
 	} {
 		a := surveyOf(t, c.fields, 8000, sensitivity.Sobol, c.p)
@@ -116,7 +116,7 @@ func TestFiguresOfSensitivities(t *testing.T) {
 		&surveyed{indices: &sensitivity.Indices{Fields: []sensitivity.Index{
 			{First: estimate.Estimate{Value: 0.4}, Total: estimate.Estimate{Value: 0.5}},
 			{Field: 1, First: estimate.Estimate{Value: 0.23}, Total: estimate.Estimate{Value: 0.13}}}}}}
-	if notes := a.lucky(); len(notes) != 1 || !strings.HasPrefix(notes[0], "b: more alone than in all") {
+	if notes := a.lucky(); len(notes) != 1 || !strings.HasPrefix(notes[0], "B: more alone than in all") {
 		t.Errorf("found %q", notes)
 	}
 }

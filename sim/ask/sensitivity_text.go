@@ -31,14 +31,14 @@ func (v *surveyAnswer) sentence() string {
 
 // hardly says that there is nothing to explain.
 func (v *surveyAnswer) hardly() string {
-	return fmt.Sprintf("Nothing matters that can be seen: %s hardly varies between these values. On average, %s.", v.Metric,
+	return fmt.Sprintf("Nothing matters that can be seen: %s hardly varies between these values. On average, %s.", v.metric.Subject(),
 		v.metric.say(&v.indices.Mean))
 }
 
 // varies says how much there is to explain.
 func (v *surveyAnswer) varies() string {
 	value, low, high := ends(&v.indices.Varies)
-	return fmt.Sprintf("The standard deviation of %s over these values is %s points (%s to %s), its mean %s.", v.Metric, value, low,
+	return fmt.Sprintf("The standard deviation of %s over these values is %s points (%s to %s), its mean %s.", v.metric.Subject(), value, low,
 		high, percented(&v.indices.Mean))
 }
 
@@ -54,7 +54,7 @@ func (v *surveyAnswer) lucky() []string {
 		return nil
 	}
 	return []string{fmt.Sprintf("%s: more alone than in all, which only luck can make; the truth lies where both intervals hold.",
-		prose.Listed(v.paths(fields)))}
+		prose.UpperFirst(prose.Listed(v.named(fields))))}
 }
 
 // leading names the fields that matter.
@@ -62,17 +62,18 @@ func (v *surveyAnswer) leading() string {
 	order := v.order()
 	first := v.index(order[0])
 	if first.Total.Low <= 0 {
-		return fmt.Sprintf("Several fields move %s together, and none can be told from nothing by itself.", v.Metric)
+		return fmt.Sprintf("Several fields move %s together, and none can be told from nothing by itself.", v.metric.Subject())
 	}
-	text := v.Design.Ranges[order[0]].Path + " matters most: "
+	title := func(i int) string { return v.words.title(v.Design.Ranges[i].Path) }
+	lead := "The field that matters most is "
 	if next := v.index(order[1]); next != nil && next.Total.High >= first.Total.Low {
-		text = v.Design.Ranges[order[0]].Path + " seems to matter most: "
+		lead = "The field that seems to matter most is "
 	}
-	text += fmt.Sprintf("alone it explains %s of what varies in %s", v.own(first), v.Metric)
+	text := fmt.Sprintf("%s%s: alone it explains %s of what varies in %s", lead, title(order[0]), v.own(first), v.metric.Subject())
 	var others []string
 	for _, i := range order[1:] {
 		if x := v.index(i); x != nil && x.Total.Low > 0 {
-			others = append(others, v.Design.Ranges[i].Path+" "+v.own(x))
+			others = append(others, title(i)+" "+v.own(x))
 		}
 	}
 	if others == nil {
@@ -125,7 +126,7 @@ func (v *surveyAnswer) nothing() (texts []string) {
 		{still, "changed no figure at all"},
 	} {
 		if len(g.fields) > 0 {
-			texts = append(texts, fmt.Sprintf("%s: %s.", prose.UpperFirst(g.says), strings.Join(v.paths(g.fields), ", ")))
+			texts = append(texts, fmt.Sprintf("%s: %s.", prose.UpperFirst(g.says), strings.Join(v.named(g.fields), ", ")))
 		}
 	}
 	return texts

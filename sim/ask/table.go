@@ -1,7 +1,10 @@
 package ask
 
 import (
+	"strings"
+
 	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/tabular"
 )
 
@@ -10,6 +13,9 @@ const TableName = "answer"
 
 // intervalHead heads a column of intervals whose figures stand in the column before it.
 const intervalHead = "interval"
+
+// headWidth is how many characters a line of a heading has in text, if its words allow it.
+const headWidth = 18
 
 // figured are the figures behind the texts of a row, by column.
 type figured map[int]*estimate.Estimate
@@ -27,7 +33,7 @@ func (a *Answer) Table() *tabular.Table {
 	}
 	t := &tabular.Table{Name: TableName, Title: a.About, Keys: 1}
 	for k, head := range a.Head {
-		t.Add(tabular.Column{Head: []string{head}, Words: k == 0 || k >= a.Texts, Ends: a.ends(k)})
+		t.Add(tabular.Column{Head: strings.Split(prose.Wrap(head, headWidth, ""), "\n"), Words: k == 0 || k >= a.Texts, Ends: a.ends(k)})
 	}
 	for r, texts := range a.Rows {
 		row := tabular.AllWords(texts...)

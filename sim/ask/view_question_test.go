@@ -36,3 +36,27 @@ func TestQuestionsInWords(t *testing.T) {
 		}
 	}
 }
+
+// People read words where a run knows them, and else paths and ids; those of pilots stand in quotation marks.
+func TestWordsOfValues(t *testing.T) {
+	t.Parallel()
+	run := &results.Run{}
+	for _, c := range []struct {
+		id, name string
+		dp       int64
+	}{{"missiles-first", "Missiles first", 8}, {"own", "", 9}} {
+		run.Cells = append(run.Cells, results.Cell{Factors: []results.Factor{
+			{Path: "blue.doctrine", Value: c.id, Words: "doctrine of blue", Level: c.name}, {Path: "red.card.dp", Value: c.dp}}})
+	}
+	w := wordingOf(run)
+	for _, tt := range []struct{ got, want string }{
+		{w.title("blue.doctrine"), "doctrine of blue"}, {w.title("red.card.dp"), "red card dp"}, {w.title("start.range"), "start.range"},
+		{w.level("blue.doctrine", "missiles-first"), "Missiles first"}, {w.level("blue.doctrine", "own"), "own"},
+		{w.level("red.doctrine", "own"), "own"}, {w.quoted("blue.doctrine", "missiles-first"), "“Missiles first”"},
+		{w.quoted("red.card.dp", "8"), "8"},
+	} {
+		if tt.got != tt.want {
+			t.Errorf("found %q, want %q", tt.got, tt.want)
+		}
+	}
+}
