@@ -211,7 +211,7 @@ func (l *lister) members(n *yamldoc.Node, s *shape, path, words []string) {
 		if len(path) > 0 && of.is("object") { // a map inside a map that is not there: too much to show
 			continue
 		}
-		l.walk(nil, of, extend(path, key), extend(words, spoken(key)))
+		l.walk(nil, s.Properties[key], extend(path, key), extend(words, spoken(key)))
 	}
 }
 

@@ -269,7 +269,7 @@ const opened = ["blue", "red", "red card", "start"];
 export function titled(group) {
 	const [side, ...rest] = group.split(" ");
 	const name = side[0].toUpperCase() + side.slice(1).replace(".", " ");
-	const what = rest.join(" ") || (side === "start" || side === "options" ? "" : "aircraft");
+	const what = rest.join(" ") || (["start", "options", "dice"].includes(side) ? "" : "aircraft");
 	return what ? name + ", " + what : name;
 }
 
