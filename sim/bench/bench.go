@@ -46,6 +46,7 @@ type Bench struct {
 	listing *turnstile     // for the list of runs
 	shelf   *shelf
 	answers answers // of the folder's runs
+	starts  starts
 
 	mu       sync.Mutex
 	visitors map[string]*Visitor

@@ -58,6 +58,7 @@ export class Chooser {
 	// anything is open.
 	async load(id) {
 		byId("experiment").value = id;
+		if (!this.open) byId("answer").textContent = "Looking for a cell in which both sides have a chance …";
 		try {
 			const {cells, start} = await ask(`cells?experiment=${encodeURIComponent(id)}`);
 			await this.openAt(id, cells[start].settings || []);
