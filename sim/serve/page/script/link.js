@@ -80,6 +80,7 @@ export class Link {
 	crowded() {
 		this.say(`This browser shows the workbench in ${mostFeeds} other windows, and cannot serve more at once. Close or hide ` +
 			"one of them: then this page goes on.");
+		byId("answer").textContent = "This page waits for another one to be closed or hidden.";
 		this.later(2000);
 	}
 

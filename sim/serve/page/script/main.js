@@ -157,6 +157,7 @@ async function openAt(experiment, settings) {
 	const made = await ask(`visits/${visitor()}/open`, {experiment, settings, change: state.skip()});
 	baseline = null;
 	say("");
+	byId("answer").textContent = "The duels begin …";
 	state.begin(made);
 	show(made, true);
 	hold("");
