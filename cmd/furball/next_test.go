@@ -67,3 +67,25 @@ func TestQuietRunsSuggestNothing(t *testing.T) {
 		t.Errorf("found %.200q", text)
 	}
 }
+
+// A tournament ends with a command too; of few duels it is to play a number that tells something. The answer stands
+// beside it where tables have pushed it off the screen.
+func TestTournamentsEndWithACommand(t *testing.T) {
+	t.Parallel()
+	dir := filepath.Join(t.TempDir(), "round")
+	text := must(t, "tournament", "spitfire-vs-bf109e", "--duels", "10", "--no-report", "--out", dir)
+	if want := "\nNext, play 1,000 duels of each cell, which tells a kill probability to some 3 points:\n  furball extend " + dir +
+		" --duels 1000\n"; !strings.HasSuffix(text, want) {
+		t.Errorf("it ends with %.300q, want %q", text[max(0, len(text)-300):], want)
+	}
+	first, _, _ := strings.Cut(text, " blue gets ")
+	if !strings.Contains(strings.Join(strings.Fields(text), " "), " Answer: "+strings.Join(strings.Fields(first), " ")) {
+		t.Errorf("its answer %q is not told again at its end", first)
+	}
+	if again := must(t, "tournament", dir); !strings.Contains(again, "\nNext, play 1,000 duels") {
+		t.Errorf("the tournament of a folder ends with %.300q", again[max(0, len(again)-300):])
+	}
+	if short := must(t, "run", "mirror-match", "--duels", "300", "--no-report", "--out", dir+"2"); strings.Contains(short, "Answer: ") {
+		t.Errorf("a short text tells its answer twice: %q", short)
+	}
+}
