@@ -110,11 +110,12 @@ func (a *app) showWhole(of *study.Study, asked *ask.Answer) error {
 			return err
 		}
 	case of.Round != nil:
-		if err := a.printRound(of); err != nil {
+		if _, err := a.printRound(of); err != nil {
 			return err
 		}
 	default:
-		return a.printRun(of.Run, of)
+		_, err := a.printRun(of.Run, of)
+		return err
 	}
 	fmt.Fprintln(a.stdout)
 	return table.Write(a.stdout, of.Run, confidence, width)
