@@ -1,7 +1,9 @@
 package chart
 
 import (
+	"bytes"
 	"math"
+	"strings"
 	"testing"
 
 	"gonum.org/v1/plot"
@@ -80,4 +82,40 @@ func TestPanelsStandInLine(t *testing.T) {
 func heightOfData(p *plot.Plot, height vg.Length) vg.Length {
 	area := p.DataCanvas(draw.NewCanvas(vgsvg.New(300, height), 300, height))
 	return area.Max.Y - area.Min.Y
+}
+
+// The name of a ground stands where nothing is drawn, or not at all.
+func TestNamesOfGrounds(t *testing.T) {
+	t.Parallel()
+	line := func(ys ...float64) []series {
+		l := series{}
+		for i, y := range ys {
+			l.spots = append(l.spots, spot{x: float64(i), y: y, low: y - 8, high: y + 8})
+		}
+		return []series{l}
+	}
+	for _, tt := range []struct {
+		lines     []series
+		blue, red bool
+	}{
+		{line(0, 0, 0, 0), true, true},
+		{line(95, 95, 95, 95), false, true},
+		{line(95, 0, 0, 95), true, true}, // in the middle
+		{line(-95, -95, -95, -95), true, false},
+	} {
+		p := newPlot()
+		p.X.Min, p.X.Max, p.Y.Min, p.Y.Max = 0, 3, -100, 100
+		p.Add(groundsPlotter(tt.lines))
+		c := vgsvg.New(700, 300)
+		p.Draw(draw.NewCanvas(c, 700, 300))
+		var out bytes.Buffer
+		if _, err := c.WriteTo(&out); err != nil {
+			t.Fatal(err)
+		}
+		for text, want := range map[string]bool{"blue is ahead": tt.blue, "red is ahead": tt.red} {
+			if found := strings.Contains(out.String(), text); found != want {
+				t.Errorf("%v: %q stands there: %v, want %v", tt.lines[0].spots, text, found, want)
+			}
+		}
+	}
 }
