@@ -14,6 +14,9 @@ type Event struct {
 	Dice []int `json:"dice,omitempty"`
 	// Modifiers are what was added to the dice or subtracted from them.
 	Modifiers []Modifier `json:"modifiers,omitempty"`
+	// Path are the places on the way to Place, in order, where one event tells a whole move. Without it the actor goes
+	// straight from where it was.
+	Path []Place `json:"path,omitempty"`
 	// Place is where the actor is after the event, for those that move.
 	Place *Place `json:"place,omitempty"`
 	// Step is set if the event is a step of a path, such as one flight point of a move. The text of a replay
@@ -28,7 +31,7 @@ type Act struct {
 	Kind ActKind `json:"kind"`
 	// Weapon is the id of the weapon in Game.Weapons; empty where none is used.
 	Weapon string `json:"weapon,omitempty"`
-	// Target is the actor at whom ActFire, ActLaunch and ActStrike go.
+	// Target is the actor at whom ActFire, ActLaunch and ActStrike go, or with whom ActCollide happens.
 	Target string `json:"target,omitempty"`
 	// Missile is the actor of the later events of what ActLaunch sends off: "blue AMRAAM 1". No two launches of a duel
 	// share it. It is empty if the launch fails and nothing flies.
@@ -46,9 +49,11 @@ const (
 	ActLaunch ActKind = "launch" // the actor launches a missile or another weapon that flies on its own
 	ActStrike ActKind = "strike" // the actor, which was launched, attacks its target, and is gone
 	ActGone   ActKind = "gone"   // the actor, which was launched, is removed without an attack
-	ActDamage ActKind = "damage" // the actor is damaged
-	ActLost   ActKind = "lost"   // the actor is lost: destroyed, crashed, without a pilot
-	ActLeave  ActKind = "leave"  // the actor leaves the fight alive
+	// ActCollide: the actor and its target collide by accident, by no weapon: the ledger counts no shot.
+	ActCollide ActKind = "collide"
+	ActDamage  ActKind = "damage" // the actor is damaged
+	ActLost    ActKind = "lost"   // the actor is lost: destroyed, crashed, without a pilot
+	ActLeave   ActKind = "leave"  // the actor leaves the fight alive
 )
 
 // SummaryPhase is the Phase of the events that sum up a turn: who is where, how fast, and who has the edge. They

@@ -41,7 +41,7 @@ red: {card: he-111, doctrine: steady-gunners, count: 3}
 var commonActs = []string{
 	"ufo fire cannon", "ufo fire ray-gun", "ufo launch amraam", "ufo strike amraam", "ufo gone sidewinder", "ufo damage",
 	"ufo lost", "ufo leave",
-	"heightband fire 8-x-303", "heightband fire rear-mg-15", "heightband fire heavy-aa", "heightband damage",
+	"heightband fire 8-x-303", "heightband fire rear-mg-15", "heightband fire heavy-aa", "heightband collide", "heightband damage",
 	"heightband lost", "heightband leave",
 	"airforce fire fixed-guns", "airforce fire snapshots", "airforce fire flexible-guns", "airforce damage",
 	"airforce lost", "airforce leave",

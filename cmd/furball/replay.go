@@ -50,11 +50,13 @@ JSON has these fields:
     dice            the faces rolled, in order
     modifiers       name and value of what was added to the dice
     place           where the actor is afterwards: x, y, altitude, heading, speed
+    path            the places on the way there, where the event tells a whole move
     step            set for a step of a path: unit, number and of count it (FP 2 of 5), text says
                     in short what it is, at where the actor is afterwards
     act             set if a weapon is used, or an aircraft hit or gone: its kind is fire (guns,
                     rockets, ramming), launch, strike (what was launched attacks), gone (it is
-                    removed without), damage, lost, or leave (the aircraft leaves alive); weapon
+                    removed without), collide (it and its target meet by accident), damage,
+                    lost, or leave (the aircraft leaves alive); weapon
                     is the id of the weapon, target at whom, missile the actor of what a launch
                     sends off, hit is true if the attack does anything`
 

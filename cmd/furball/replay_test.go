@@ -45,7 +45,7 @@ func TestReplayUnits(t *testing.T) {
 			Length: "game-turns"},
 		"spitfire-vs-bf109e": {X: "thousandths of an inch to the east", Y: "thousandths of an inch to the north",
 			Altitude: "feet", Heading: "degrees clockwise from north",
-			Speed: "inches a turn, the airspeed AS as damaged", Length: "turns"},
+			Speed: "inches a turn (airspeed AS, the rating)", Length: "turns"},
 	}
 	if len(want) != len(sim.Systems()) {
 		t.Fatal("not every system is tried")

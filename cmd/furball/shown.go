@@ -23,20 +23,6 @@ const (
 	mostLooked     = 200    // duels of a cell
 )
 
-// shownPicks are the picks that a report shows, of record.Picks.
-var shownPicks = []string{"typical", "fastest", "upset"}
-
-// shownFile is the page of a pick, beside the report.
-func shownFile(how string) string { return "duel-" + how + ".html" }
-
-// shownFiles are the pages of all picks.
-func shownFiles() (names []string) {
-	for _, how := range shownPicks {
-		names = append(names, shownFile(how))
-	}
-	return names
-}
-
 // showDuels plays duels of a run again, writes the pages of those that its report shows into its folder, and returns
 // them with the names of the pages. Runs of questions, of very many cells, of pilots who play ahead and of programs show
 // none, because it would take too long, and so do runs that this Furball would play otherwise.
@@ -92,7 +78,7 @@ func showPicks(ctx context.Context, dir string, p *sim.Plan, of *study.Study, d 
 		return nil, nil
 	}
 	x := p.Examples(cell, duelsFor(of.Run, []int{cell})(cell))
-	for _, how := range shownPicks {
+	for _, how := range report.Picks {
 		duel, err := x.Pick(ctx, p, how)
 		if err != nil {
 			return pages, err
@@ -104,12 +90,12 @@ func showPicks(ctx context.Context, dir string, p *sim.Plan, of *study.Study, d 
 		if err := replay.WriteHTML(&page, duel); err != nil {
 			return pages, err
 		}
-		if err := plainfile.Replace(filepath.Join(dir, shownFile(how)), page.Bytes()); err != nil {
+		if err := plainfile.Replace(filepath.Join(dir, report.DuelFile(how)), page.Bytes()); err != nil {
 			return pages, err
 		}
-		pages = append(pages, shownFile(how))
+		pages = append(pages, report.DuelFile(how))
 		d.Shown = append(d.Shown, report.ShownDuel{Why: how, Cell: cell, Duel: duel.Duel, Looked: x.Played, Words: duel.Words,
-			Picture: replay.Inline(duel, how), Page: shownFile(how)})
+			Picture: replay.Inline(duel, how), Page: report.DuelFile(how)})
 	}
 	return pages, nil
 }

@@ -142,7 +142,7 @@ type payoffSpread struct {
 // square is the square of a pairing.
 func (p *payoffSpread) square(e estimate.Estimate) *heatSquare {
 	p.farthest, p.half, p.method = max(p.farthest, math.Abs(100*e.Value-50)), max(p.half, e.HalfWidth()), e.Method
-	digits := prose.Decimals(e.HalfWidth() * 100)
+	digits := max(0, prose.Decimals(e.HalfWidth()*100)) // as of the value
 	return &heatSquare{value: 100 * e.Value,
 		texts: []string{prose.Value(e, 100), "± " + prose.Fixed(e.HalfWidth()*100, digits, false)}}
 }

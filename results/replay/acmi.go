@@ -29,10 +29,16 @@ func WriteACMI(w io.Writer, d *Duel) error {
 	}
 	t := taper{d: d, film: NewFilm(d), at: map[string]rules.Place{}, objects: map[string]*object{}, now: -1}
 	t.head()
-	for _, b := range t.film.Beats {
+	for i := range t.film.Beats {
+		b := &t.film.Beats[i]
+		if i+1 == len(t.film.Beats) {
+			break // the result, which finish writes
+		}
+		e := &d.Events[b.Event]
 		t.turns(b.Turn)
+		t.path(b, e)
 		t.time(b.Time)
-		t.event(&d.Events[b.Event])
+		t.event(e)
 	}
 	t.turns(d.Length)
 	t.time(1000 * d.Length)
@@ -128,6 +134,15 @@ func (t *taper) time(thousandths int) {
 	t.line("#%s", fixed(int64(thousandths)*t.d.Map.Turn, 3))
 }
 
+// path writes the places on the way.
+func (t *taper) path(b *Beat, e *rules.Event) {
+	for k := range e.Path {
+		t.time(b.Passes(e, k))
+		t.at[e.Actor] = e.Path[k]
+		t.object(e.Actor, nil)
+	}
+}
+
 // event writes what an event does.
 func (t *taper) event(e *rules.Event) {
 	if e.Place != nil && e.Actor != "" {
@@ -138,7 +153,7 @@ func (t *taper) event(e *rules.Event) {
 		return
 	}
 	switch e.Act.Kind {
-	case rules.ActFire, rules.ActLaunch, rules.ActStrike:
+	case rules.ActFire, rules.ActLaunch, rules.ActStrike, rules.ActCollide:
 		t.attack(e)
 	case rules.ActGone, rules.ActDamage:
 		t.message(e, e.Actor)

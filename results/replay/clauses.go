@@ -32,9 +32,15 @@ func (c *clauses) add(d *Duel, e *rules.Event) {
 	case rules.ActFire:
 		c.with(fmt.Sprintf("%s %s %s", e.Actor, verb, e.Act.Target), weapon, rank)
 	case rules.ActLaunch:
-		c.with(fmt.Sprintf("%s launches at %s", e.Actor, e.Act.Target), weapon, rankHit)
+		verb, rank = "launches", rankHit
+		if e.Act.Missile == "" {
+			verb, rank = "fails to launch", rankMiss
+		}
+		c.with(fmt.Sprintf("%s %s at %s", e.Actor, verb, e.Act.Target), weapon, rank)
 	case rules.ActStrike:
 		c.with(fmt.Sprintf("%s %s %s", weapon, verb, e.Act.Target), "", rank)
+	case rules.ActCollide:
+		c.with(fmt.Sprintf("%s and %s collide", e.Actor, e.Act.Target), "", rankHit)
 	case rules.ActLost:
 		c.with(e.Actor+" is lost", "", rankLost)
 	case rules.ActLeave:

@@ -43,25 +43,29 @@ const (
 // A Point is where an actor is after an event.
 type Point struct {
 	Event int
-	Time  int // thousandths of a turn from the start
+	Begin int // when the way there begins, in thousandths of a turn from the start
+	Time  int // when it is there
 	rules.Place
 }
 
-// A Shot is a use of a weapon.
+// A Shot is a use of a weapon, or a collision.
 type Shot struct {
 	Event         int
-	Kind          rules.ActKind // fire, launch or strike
+	Kind          rules.ActKind // fire, launch, strike or collide
 	Actor, Target string
 	Side          string
 	Weapon        string // its name
 	From, To      rules.Place
 	Hit           bool
 	Aimed         bool // the target's place is known
+	Failed        bool // a launch of which nothing flies
 }
 
-// A Beat is an event that shows on the map: somebody moves, or a weapon is used.
+// A Beat is an event that shows on the map: somebody moves, or a weapon is used. It is under way from Begin to Time. The
+// last beat is the result.
 type Beat struct {
 	Event, Turn, Time int
+	Begin             int
 }
 
 // NewFilm makes the film of a duel. Events of actors that have no place yet do not show.
@@ -88,28 +92,41 @@ type maker struct {
 // shows reports whether an event shows on the map.
 func shows(e *rules.Event) bool { return e.Place != nil || e.Act != nil }
 
-// beats spreads the events that show evenly over their turn, in their order. Those before the first turn are at 0.
+// beats spreads the events that show over their turn, in their order: all for as long, but that each place of a path
+// takes as long as an event. Those before the first turn are at 0.
 func (m *maker) beats() {
 	m.time = make([]int, len(m.d.Events))
 	count, seen := map[int]int{}, map[int]int{}
 	for i := range m.d.Events {
 		if e := &m.d.Events[i]; shows(e) {
-			count[e.Turn]++
+			count[e.Turn] += legs(e)
 		}
 	}
 	now := 0
 	for i := range m.d.Events {
 		e := &m.d.Events[i]
 		if shows(e) {
-			seen[e.Turn]++
+			begin := now
 			if e.Turn > 0 {
+				begin = 1000*(e.Turn-1) + 1000*seen[e.Turn]/count[e.Turn]
+				seen[e.Turn] += legs(e)
 				now = 1000*(e.Turn-1) + 1000*seen[e.Turn]/count[e.Turn]
 			}
-			m.f.Beats = append(m.f.Beats, Beat{i, e.Turn, now})
+			m.f.Beats = append(m.f.Beats, Beat{i, e.Turn, now, begin})
 		}
 		m.time[i] = now
 	}
+	if n := len(m.d.Events) - 1; n >= 0 && len(m.f.Beats) > 0 {
+		end := max(now, 1000*m.d.Length)
+		m.f.Beats = append(m.f.Beats, Beat{n, m.d.Length, end, end})
+	}
 }
+
+// legs is how many places an event has, at least 1.
+func legs(e *rules.Event) int { return len(e.Path) + 1 }
+
+// Passes is when the actor passes the k-th place of its path, or with k as long as the path arrives.
+func (b *Beat) Passes(e *rules.Event, k int) int { return b.Begin + (b.Time-b.Begin)*(k+1)/legs(e) }
 
 // craft starts the tracks of the aircraft, so that they come first and in their order. Those of aircraft without a
 // place are dropped in the end.
@@ -127,15 +144,24 @@ func (m *maker) event(i int) {
 		m.launch(i)
 	}
 	if e.Place != nil && e.Actor != "" {
-		m.point(e.Actor, i, *e.Place)
+		b := m.beat(i)
+		for k, at := range append(slices.Clone(e.Path), *e.Place) {
+			m.point(e.Actor, i, b.Passes(e, k-1), b.Passes(e, k), at)
+		}
 	}
 	if e.Act != nil {
 		m.act(i)
 	}
 }
 
+// beat is that of an event that shows.
+func (m *maker) beat(i int) *Beat {
+	k, _ := slices.BinarySearchFunc(m.f.Beats, i, func(b Beat, i int) int { return b.Event - i })
+	return &m.f.Beats[k]
+}
+
 // point adds a point to an actor's track. An actor that nobody launched gets a track with its first place.
-func (m *maker) point(actor string, i int, at rules.Place) {
+func (m *maker) point(actor string, i, begin, time int, at rules.Place) {
 	k, ok := m.track[actor]
 	if !ok {
 		k = len(m.f.Tracks)
@@ -149,7 +175,7 @@ func (m *maker) point(actor string, i int, at rules.Place) {
 	if n := len(t.Points); n > 0 && t.Points[n-1].Place == at {
 		return
 	}
-	t.Points = append(t.Points, Point{i, m.time[i], at})
+	t.Points = append(t.Points, Point{i, begin, time, at})
 }
 
 // sideOf is the side in whose name an actor begins.
@@ -165,7 +191,7 @@ func (m *maker) launch(i int) {
 	if e.Act.Missile == "" || !ok {
 		return
 	}
-	m.point(e.Act.Missile, i, at)
+	m.point(e.Act.Missile, i, m.time[i], m.time[i], at)
 	t := &m.f.Tracks[m.track[e.Act.Missile]]
 	t.Name, t.Side = m.weapon(e.Act.Weapon), sideOf(e.Actor)
 }
@@ -192,7 +218,7 @@ func (m *maker) weapon(id string) string {
 func (m *maker) act(i int) {
 	e := &m.d.Events[i]
 	switch e.Act.Kind {
-	case rules.ActFire, rules.ActLaunch, rules.ActStrike:
+	case rules.ActFire, rules.ActLaunch, rules.ActStrike, rules.ActCollide:
 		m.shot(i)
 	}
 	switch e.Act.Kind {
@@ -210,7 +236,8 @@ func (m *maker) act(i int) {
 func (m *maker) shot(i int) {
 	e := &m.d.Events[i]
 	s := Shot{Event: i, Kind: e.Act.Kind, Actor: e.Actor, Target: e.Act.Target, Side: sideOf(e.Actor),
-		Weapon: m.weapon(e.Act.Weapon), Hit: e.Act.Hit}
+		Weapon: m.weapon(e.Act.Weapon), Hit: e.Act.Hit || e.Act.Kind == rules.ActCollide,
+		Failed: e.Act.Kind == rules.ActLaunch && e.Act.Missile == ""}
 	var ok bool
 	if s.From, ok = m.at(e.Actor); !ok {
 		return

@@ -37,9 +37,12 @@ func moments(d *Duel, f *Film) []Moment {
 	if len(all) > 0 {
 		all[0].weight += weightFirst
 	}
+	weighKills(d, all)
 	start, end := opening(d), closing(d)
-	if n := len(all); n > 0 && all[n-1].Event >= end.Event {
-		all[n-1].weight += weightEnd
+	if n := len(all); n > 0 && all[n-1].Turn == end.Turn && f.still(all[n-1].Event) {
+		last := &all[n-1] // the end would be the same picture
+		last.Event, last.Phase, last.Words = max(last.Event, end.Event), end.Phase, last.Words+"; "+end.Words
+		last.weight += weightEnd
 	} else {
 		all = append(all, end)
 	}
@@ -48,6 +51,58 @@ func moments(d *Duel, f *Film) []Moment {
 	list = append(list, f.between(d, list)...)
 	slices.SortStableFunc(list, func(a, b Moment) int { return cmp.Compare(a.Event, b.Event) })
 	return list
+}
+
+// weighKills gives weight to the moments in which those who are lost, then or later, were last hit or collided.
+func weighKills(d *Duel, all []Moment) {
+	for i := range d.Events {
+		lost := &d.Events[i]
+		if lost.Act == nil || lost.Act.Kind != rules.ActLost {
+			continue
+		}
+		cause := -1
+		for k := range d.Events[:i] {
+			if harms(&d.Events[k], lost.Actor) {
+				cause = k
+			}
+		}
+		for k := range all {
+			if m := &all[k]; m.From <= cause && cause <= m.Event {
+				m.weight = max(m.weight, weightKill)
+			}
+		}
+	}
+}
+
+// harms reports whether an event is a hit on an actor or a collision with it.
+func harms(e *rules.Event, actor string) bool {
+	if e.Act == nil {
+		return false
+	}
+	switch e.Act.Kind {
+	case rules.ActFire, rules.ActStrike:
+		return e.Act.Hit && e.Act.Target == actor
+	case rules.ActCollide:
+		return e.Actor == actor || e.Act.Target == actor
+	}
+	return false
+}
+
+// still reports whether nothing moves on the map and nobody leaves it after an event.
+func (f *Film) still(event int) bool {
+	for i := range f.Tracks {
+		t := &f.Tracks[i]
+		if t.Fate != Flying && t.To > event {
+			return false
+		}
+		for k := 1; k < len(t.Points); k++ {
+			a, b := &t.Points[k-1], &t.Points[k]
+			if b.Event > event && (a.X != b.X || a.Y != b.Y || a.Heading != b.Heading) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // between are ends of turns, evenly spaced, that make the moments enough.
@@ -98,6 +153,7 @@ const (
 	weightHit    = 10
 	weightDamage = 10
 	weightLeave  = 50
+	weightKill   = 90 // the last hit on, or collision of, an aircraft that is lost
 	weightLost   = 100
 	weightFirst  = 40 // added: the first use of a weapon
 	weightEnd    = 1000
@@ -109,7 +165,7 @@ func weigh(a *rules.Act) int {
 		return weightLost
 	case rules.ActLeave:
 		return weightLeave
-	case rules.ActDamage:
+	case rules.ActDamage, rules.ActCollide:
 		return weightDamage
 	case rules.ActLaunch:
 		return weightLaunch

@@ -1,8 +1,6 @@
 package replay
 
 import (
-	"strings"
-
 	"github.com/furball-sim/furball/results/prose"
 )
 
@@ -20,6 +18,7 @@ type scene struct {
 	Beats    [][4]int     `json:"beats"` // event, turn, time, line
 	Moments  []int        `json:"moments"`
 	Opening  string       `json:"opening"` // who meets whom
+	Closing  string       `json:"closing"` // the result
 	Bounds   [4]int       `json:"bounds"`  // west, south, east, north
 }
 
@@ -32,7 +31,7 @@ type sceneTrack struct {
 	From    int      `json:"from"`
 	To      int      `json:"to"`
 	Fate    Fate     `json:"fate"`
-	Points  [][7]int `json:"points"` // event, time, x, y, altitude, heading, speed
+	Points  [][8]int `json:"points"` // event, time, x, y, altitude, heading, speed, begin
 }
 
 type sceneShot struct {
@@ -44,13 +43,13 @@ type sceneShot struct {
 	To    [2]int `json:"to"`
 	Aimed bool   `json:"aimed"`
 	Hit   bool   `json:"hit"`
+	Fails bool   `json:"fails"`
 }
 
 // newScene makes the scene of a film. The lines are those of the page's list.
 func newScene(d *Duel, f *Film, lines []line) *scene {
-	speed, _, _ := strings.Cut(d.Units.Speed, ",")
 	s := &scene{Hexes: d.Map.Hexes, Unit: d.Map.Unit, Units: prose.Plural(2, d.Map.Unit), Size: d.Map.Size, Turns: d.Length,
-		Altitude: d.Units.Altitude, Speed: speed,
+		Altitude: d.Units.Altitude, Speed: d.Units.Speed,
 		Tracks: []sceneTrack{}, Shots: []sceneShot{}, Beats: [][4]int{}, Moments: []int{}} // the script wants no null
 	at := lineOf(d, lines)
 	for _, b := range f.Beats {
@@ -62,12 +61,12 @@ func newScene(d *Duel, f *Film, lines []line) *scene {
 	for i := range f.Shots {
 		k := &f.Shots[i]
 		s.Shots = append(s.Shots, sceneShot{k.Event, at[k.Event], string(k.Kind), k.Side, [2]int{int(k.From.X), int(k.From.Y)},
-			[2]int{int(k.To.X), int(k.To.Y)}, k.Aimed, k.Hit})
+			[2]int{int(k.To.X), int(k.To.Y)}, k.Aimed, k.Hit, k.Failed})
 	}
 	for _, m := range f.Moments {
 		s.Moments = append(s.Moments, m.Event)
 	}
-	s.Opening = f.Moments[0].Words
+	s.Opening, s.Closing = f.Moments[0].Words, prose.UpperFirst(d.Words)+"."
 	b := f.bounds(len(d.Events)-1, 0).wide(0.09, 4000)
 	s.Bounds = [4]int{int(b.x0), int(b.y0), int(b.x1), int(b.y1)}
 	return s
@@ -77,7 +76,7 @@ func trackOf(t *Track) sceneTrack {
 	s := sceneTrack{Actor: t.Actor, Name: t.Name, Side: t.Side, Missile: t.Missile, Shape: shapeOf(t), From: t.From, To: t.To,
 		Fate: t.Fate}
 	for _, p := range t.Points {
-		s.Points = append(s.Points, [7]int{p.Event, p.Time, int(p.X), int(p.Y), p.Altitude, p.Heading, p.Speed})
+		s.Points = append(s.Points, [8]int{p.Event, p.Time, int(p.X), int(p.Y), p.Altitude, p.Heading, p.Speed, p.Begin})
 	}
 	return s
 }

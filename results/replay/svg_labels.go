@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/furball-sim/furball/results/prose"
+	"github.com/furball-sim/furball/rules"
 )
 
 // labels names the aircraft and numbers the turns at the tracks, where there is room.
@@ -17,6 +18,11 @@ func (p *plate) labels() {
 		box{v.left + v.width - 36, v.top, v.left + v.width, v.top + 50}) // the scale and the arrow
 	for i := range p.f.Tracks {
 		p.occupy(&p.f.Tracks[i])
+	}
+	if !p.whole { // a whole duel has its labels beside its stars, of which there are many
+		for i := range p.f.Shots {
+			p.keep(&p.f.Shots[i])
+		}
 	}
 	for i := range p.f.Tracks {
 		p.names(&p.f.Tracks[i])
@@ -58,6 +64,18 @@ func (p *plate) occupy(t *Track) {
 	}
 }
 
+// keep keeps the room of a star or a ring free.
+func (p *plate) keep(s *Shot) {
+	if s.Aimed && p.seen(s) && s.Kind != rules.ActLaunch {
+		x, y := p.v.at(s.From.X, s.From.Y)
+		tx, ty := p.v.at(s.To.X, s.To.Y)
+		if s.Hit {
+			tx, ty = before(x, y, tx, ty)
+		}
+		p.boxes = append(p.boxes, around(tx, ty, 12, 12))
+	}
+}
+
 // names puts the name of an aircraft at its start in a picture of a whole duel, and its fate at its end; else its
 // name where it is.
 func (p *plate) names(t *Track) {
@@ -74,21 +92,30 @@ func (p *plate) names(t *Track) {
 	}
 	look := lettering{class: "name " + t.Side, ink: letterOf(t.Side), size: 12.5, bold: true, halo: true}
 	if !p.whole {
-		p.place(at, look, strings.TrimSpace(t.Actor+" "+fate[:min(len(fate), 4)]), true)
+		p.place(at, look, p.short(t), true) // a cross says that it is lost
 		return
 	}
-	start := t.Actor + " " + t.Name
-	if !p.f.few(t.Side) { // the legend has the names
-		_, start, _ = strings.Cut(t.Actor, " ")
+	start := p.short(t)
+	if p.f.few(t.Side) {
+		start += " " + t.Name
 	}
 	p.place(t.Points[0], look, start, true)
 	look.size, look.bold = 11.5, false
 	switch {
 	case fate != "":
-		p.place(at, look, t.Actor+" "+fate, true)
+		p.place(at, look, p.short(t)+" "+fate, true)
 	case at != t.Points[0]:
-		p.place(at, look, t.Actor, true)
+		p.place(at, look, p.short(t), true)
 	}
+}
+
+// short is what an aircraft is called on the map: where its side is large by its number alone, in the side's colour.
+func (p *plate) short(t *Track) string {
+	if p.f.few(t.Side) {
+		return t.Actor
+	}
+	_, number, _ := strings.Cut(t.Actor, " ")
+	return number
 }
 
 // numbers numbers every so many turns of a track, where there is room.
@@ -113,37 +140,54 @@ func (p *plate) numbered(t *Track, turn int) bool {
 	return slices.Contains(p.done, numeral{t.Actor, turn})
 }
 
-// place writes a label beside a point where it covers nothing, on the side that the path does not take. If there is no
-// room it writes the label all the same when it must, and reports whether it did.
+// place writes a label beside a point where it covers nothing, on the side that the path does not take. If it must and
+// there is no room close by, it writes the label further away with a line to the point, and where all is covered where it
+// covers least. It reports whether it has written it.
 func (p *plate) place(at Point, l lettering, text string, must bool) bool {
 	x, y := p.v.at(at.X, at.Y)
 	w, h := l.wide(text), l.size
-	gap := 7.0
+	gap, rings := 7.0, 1
 	if must {
-		gap = 15
+		gap, rings = 15, 5
 	}
-	sin, cos := math.Sincos(float64(at.Heading) * math.Pi / 180)
 	var best box
-	found, least := false, 0.0
-	for _, turn := range []float64{90, -90, 135, -135, 45, -45, 180, 0} {
-		s, c := math.Sincos(turn * math.Pi / 180)
-		dx, dy := float64(sin*c)+float64(cos*s), -float64(cos*c)+float64(sin*s)
-		b := around(x+float64(dx*(gap+w/2)), y+float64(dy*(gap+h/2)), w, h)
-		cost := p.cost(b)
-		if cost == 0 {
-			best, found = b, true
+	found, ring, least := false, 0, 0.0
+	for r := range rings {
+		for _, turn := range around8 {
+			b := beside(x, y, w, h, gap+float64(13*r), float64(at.Heading)+turn)
+			if cost := p.cost(b); !found || cost < least {
+				best, ring, found, least = b, r, true, cost
+			}
+		}
+		if least == 0 {
 			break
 		}
-		if must && (!found || cost < least) {
-			best, found, least = b, true, cost
-		}
 	}
-	if !found {
+	if !found || least > 0 && !must {
 		return false
+	}
+	if ring > 0 {
+		p.lead(best, x, y, l)
 	}
 	p.boxes = append(p.boxes, best)
 	p.write(best, x, l, text)
 	return true
+}
+
+// around8 are the directions in which a label can stand from an aircraft's nose, in degrees, the best first.
+var around8 = []float64{90, -90, 135, -135, 45, -45, 180, 0}
+
+// beside is the box of a label so far from a point, in a direction in degrees clockwise from north.
+func beside(x, y, w, h, gap, direction float64) box {
+	sin, cos := math.Sincos(direction * math.Pi / 180)
+	return around(x+float64(sin*(gap+w/2)), y-float64(cos*(gap+h/2)), w, h)
+}
+
+// lead draws a thin line from a label that stands far off to its point.
+func (p *plate) lead(b box, x, y float64, l lettering) {
+	fx, fy := min(max(x, b.x0), b.x1), min(max(y, b.y0), b.y1)
+	side := strings.Fields(l.class)[1]
+	p.put(`<path class="shot %s" d="M%.1f %.1fL%.1f %.1f" fill="none" stroke="%s" stroke-width="0.8"/>`, side, fx, fy, x, y, inkOf(side))
 }
 
 // write writes a label into its box, flush with the side that is nearest to its point.

@@ -69,6 +69,7 @@ func (s *sheet) signs(d *Duel, f *Film) (list []entry) {
 	for i := range f.Shots {
 		shot := &f.Shots[i]
 		has[string(shot.Kind)] = true
+		has["failed"] = has["failed"] || shot.Failed
 		if shot.Kind != rules.ActLaunch {
 			has[map[bool]string{true: "hit", false: "miss"}[shot.Hit]] = true
 		}
@@ -88,15 +89,18 @@ func (s *sheet) signs(d *Duel, f *Film) (list []entry) {
 		}
 	}
 	add("missile", grey("M0 0h34", `stroke-width="1.4" stroke-linecap="round" stroke-dasharray="0.1 3.6"`), "missile")
-	add("launch", func(x, y float64) {
-		s.put(`<circle class="grey" cx="%.1f" cy="%.1f" r="7" fill="none" stroke="%s" stroke-width="1.2"/>`, x+24, y, inkGrey)
-	}, "launch")
+	add("launch", func(x, y float64) { s.launch("grey", x+24, y, false) }, "launch")
+	add("failed", func(x, y float64) { s.launch("grey", x+24, y, true) }, "launch that fails")
+	hit := "hit"
+	if has["collide"] {
+		hit = "hit, or collision"
+	}
 	add("hit", func(x, y float64) {
 		if has["fire"] {
 			grey("M0 0h24", `stroke-width="1.6"`)(x, y)
 		}
 		s.burst("grey", x+24, y, true)
-	}, "hit")
+	}, hit)
 	add("miss", func(x, y float64) {
 		if has["fire"] {
 			grey("M0 0h24", `stroke-width="1" stroke-dasharray="2 4"`)(x, y)

@@ -44,6 +44,9 @@ func (p *plate) draw() {
 	for i := range p.f.Tracks {
 		p.craft(&p.f.Tracks[i])
 	}
+	for i := range p.f.Shots {
+		p.end(&p.f.Shots[i])
+	}
 	p.labels()
 	p.put(`</g>`)
 	p.put(`<rect class="frame" x="%.1f" y="%.1f" width="%.1f" height="%.1f" rx="6" fill="none" stroke="%s"/>`, v.left,
@@ -137,29 +140,62 @@ func (p *plate) fade(turn int) float64 {
 	return max(0.25, 1-0.2*float64(now-turn))
 }
 
-// shot draws an attack: a full line to what is hit and a dashed one to what is missed.
+// seen reports whether a shot shows.
+func (p *plate) seen(s *Shot) bool { return s.Event <= p.event && s.Event >= p.since }
+
+// shot draws the line of an attack: full to what is hit and dashed to what is missed.
 func (p *plate) shot(s *Shot) {
-	if s.Event > p.event || s.Event < p.since {
+	if s.Kind != rules.ActFire || !s.Aimed || !p.seen(s) {
 		return
 	}
 	x, y := p.v.at(s.From.X, s.From.Y)
 	tx, ty := p.v.at(s.To.X, s.To.Y)
-	ink := inkOf(s.Side)
-	if s.Kind == rules.ActFire && s.Aimed {
-		look := `stroke-width="1" stroke-dasharray="2 4"`
-		if s.Hit {
-			look = `stroke-width="1.6"`
-		}
-		p.put(`<path class="shot %s" d="M%.1f %.1fL%.1f %.1f" fill="none" stroke="%s" %s/>`, s.Side, x, y, tx, ty, ink, look)
+	look := `stroke-width="1" stroke-dasharray="2 4"`
+	if s.Hit {
+		look = `stroke-width="1.6"`
 	}
-	if s.Kind == rules.ActLaunch {
-		p.put(`<circle class="launch %s" cx="%.1f" cy="%.1f" r="7" fill="none" stroke="%s" stroke-width="1.2"/>`, s.Side, x, y, ink)
+	p.put(`<path class="shot %s" d="M%.1f %.1fL%.1f %.1f" fill="none" stroke="%s" %s/>`, s.Side, x, y, tx, ty, inkOf(s.Side), look)
+}
+
+// end draws what an attack comes to, over the aircraft.
+func (p *plate) end(s *Shot) {
+	if !p.seen(s) {
 		return
 	}
-	if s.Kind == rules.ActStrike && !s.Aimed {
-		tx, ty = x, y
+	x, y := p.v.at(s.From.X, s.From.Y)
+	tx, ty := x, y
+	if s.Aimed {
+		tx, ty = p.v.at(s.To.X, s.To.Y)
 	}
-	p.burst(s.Side, tx, ty, s.Hit)
+	switch {
+	case s.Kind == rules.ActLaunch:
+		p.launch(s.Side, x, y, s.Failed)
+	case s.Hit:
+		bx, by := before(x, y, tx, ty)
+		p.star(s.Side, bx, by, p.starSize())
+	default:
+		p.burst(s.Side, tx, ty, false)
+	}
+}
+
+// launch marks a launch by a large ring, which is crossed out if nothing flies.
+func (s *sheet) launch(side string, x, y float64, failed bool) {
+	s.put(`<circle class="launch %s" cx="%.1f" cy="%.1f" r="7" fill="none" stroke="%s" stroke-width="1.2"/>`, side, x, y, inkOf(side))
+	if failed {
+		s.put(`<path class="launch %s" d="M%.1f %.1fl16 -16" fill="none" stroke="%s" stroke-width="1.2"/>`, side, x-8, y+8, inkOf(side))
+	}
+}
+
+// before is where the star of a hit stands: before its target, on the side that the shot comes from, so that neither
+// hides the other. Of a shot within one place it stands to the right above it.
+func before(x, y, tx, ty float64) (bx, by float64) {
+	const far = 10.0
+	dx, dy := tx-x, ty-y
+	long := math.Sqrt(float64(dx*dx) + float64(dy*dy))
+	if long < 2*far {
+		return tx + 8, ty - 8
+	}
+	return tx - float64(dx/long*far), ty - float64(dy/long*far)
 }
 
 // burst marks a hit by a star and a miss by a ring.
@@ -168,10 +204,29 @@ func (s *sheet) burst(side string, x, y float64, hit bool) {
 		s.put(`<circle class="miss %s" cx="%.1f" cy="%.1f" r="3" fill="%s" stroke="%s"/>`, side, x, y, inkPaper, inkOf(side))
 		return
 	}
+	s.star(side, x, y, 9)
+}
+
+// starSize is the radius of stars: small on the map of a whole duel with many hits.
+func (p *plate) starSize() float64 {
+	hits := 0
+	for i := range p.f.Shots {
+		if p.f.Shots[i].Hit {
+			hits++
+		}
+	}
+	if p.whole && hits > 15 {
+		return 5.5
+	}
+	return 9
+}
+
+// star marks a hit.
+func (s *sheet) star(side string, x, y, size float64) {
 	var path strings.Builder
 	for i := range 16 {
 		sin, cos := math.Sincos(math.Pi * float64(i) / 8)
-		r := [2]float64{9, 4}[i%2]
+		r := [2]float64{size, float64(size * 0.45)}[i%2]
 		fmt.Fprintf(&path, "%c%.1f %.1f", "ML"[min(i, 1)], x+float64(r*sin), y-float64(r*cos))
 	}
 	s.put(`<path class="hit %s" d="%sZ" fill="#FFD24A" stroke="%s" stroke-width="1"/>`, side, path.String(), inkOf(side))

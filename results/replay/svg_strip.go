@@ -14,6 +14,7 @@ type strip struct {
 	unit  string
 	value func(p *rules.Place) int
 	most  float64 // the top of the scale
+	steps bool    // it holds for a whole move, and then changes at once
 }
 
 // stripsOf are the strips of the figures that the system has.
@@ -22,8 +23,7 @@ func stripsOf(d *Duel, f *Film) (list []strip) {
 		list = append(list, strip{name: "Altitude", unit: d.Units.Altitude, value: func(p *rules.Place) int { return p.Altitude }})
 	}
 	if d.Units.Speed != "" {
-		unit, _, _ := strings.Cut(d.Units.Speed, ",")
-		list = append(list, strip{name: "Speed", unit: unit, value: func(p *rules.Place) int { return p.Speed }})
+		list = append(list, strip{name: "Speed", unit: d.Units.Speed, value: func(p *rules.Place) int { return p.Speed }, steps: true})
 	}
 	for i := range list {
 		most := 1
@@ -63,7 +63,9 @@ func (s *sheet) strip(d *Duel, f *Film, t *strip, left, top, width float64) {
 	across := func(time int) float64 { return left + float64(float64(time)/1000/float64(max(1, d.Length))*width) }
 	for i := range f.Tracks {
 		if k := &f.Tracks[i]; !k.Missile {
-			s.graph(k, func(p *Point) (x, y float64) { return across(p.Time), scale(t.value(&p.Place)) }, across(endTime(d, f, k)))
+			s.graph(k, t.steps, func(p *Point) (begin, x, y float64) {
+				return across(p.Begin), across(p.Time), scale(t.value(&p.Place))
+			}, across(endTime(d, f, k)))
 		}
 	}
 }
@@ -83,14 +85,26 @@ func endTime(d *Duel, f *Film, t *Track) int {
 	return time
 }
 
-// graph draws the line of a track in a strip, and a cross at its end if it was lost.
-func (s *sheet) graph(t *Track, at func(p *Point) (x, y float64), end float64) {
+// graph draws the line of a track in a strip, and a cross at its end if it was lost. A figure in steps changes where the
+// move begins, and its line begins with the first figure that is known.
+func (s *sheet) graph(t *Track, steps bool, at func(p *Point) (begin, x, y float64), end float64) {
 	var path strings.Builder
+	from := 0
+	if steps {
+		from = t.firstSpeed()
+	}
 	y := 0.0
-	for i := range t.Points {
-		var x float64
-		x, y = at(&t.Points[i])
-		fmt.Fprintf(&path, "%c%.1f %.1f", "ML"[min(i, 1)], x, y)
+	for i := from; i < len(t.Points); i++ {
+		var begin, x float64
+		begin, x, y = at(&t.Points[i])
+		switch {
+		case !steps:
+			fmt.Fprintf(&path, "%c%.1f %.1f", "ML"[min(i, 1)], x, y)
+		case i == from:
+			fmt.Fprintf(&path, "M%.1f %.1fH%.1f", begin, y, x)
+		default:
+			fmt.Fprintf(&path, "H%.1fV%.1fH%.1f", begin, y, x)
+		}
 	}
 	look := ""
 	if t.Side != "blue" {
@@ -102,6 +116,17 @@ func (s *sheet) graph(t *Track, at func(p *Point) (x, y float64), end float64) {
 		s.put(`<path class="lost %s" d="M%.1f %.1fl8 8m0 -8l-8 8" fill="none" stroke="%s" stroke-width="2.2"/>`, t.Side, end-4, y-4,
 			inkOf(t.Side))
 	}
+}
+
+// firstSpeed is the first point of a track whose speed is known. At the start a speed of 0 is none: nobody stands still
+// in the air before the first move.
+func (t *Track) firstSpeed() int {
+	for i := range t.Points {
+		if t.Points[i].Speed != 0 || t.Points[i].Time > 0 {
+			return i
+		}
+	}
+	return 0
 }
 
 // turnAxis numbers the turns below the strips.

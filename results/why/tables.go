@@ -194,7 +194,7 @@ func (r *Row) share(e *estimate.Estimate, alone bool) string {
 	case r.Plain:
 		return number(e)
 	}
-	return percents(e)
+	return prose.Percent(*e)
 }
 
 // of says what the share of a line is of.

@@ -72,7 +72,7 @@ func (d *Duel) logPlot(i int) {
 	c := &d.craft[i]
 	text := plotText(c)
 	e := d.event(i, "AF-56", fmt.Sprintf("%s; to %s, heading %03d", text, cell(c.pos), compass(c.facing)))
-	e.Place = placeOf(&c.status)
+	e.Path, e.Place = pathOf(c), placeOf(&c.status)
 }
 
 func (d *Duel) logStatus(i int) {

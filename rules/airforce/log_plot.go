@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/hex"
 )
 
@@ -95,4 +96,40 @@ func (p *plot) firstFacing() hex.Facing {
 		return p.facing
 	}
 	return towards(p.path[1].Sub(p.path[0]))
+}
+
+// pathOf are the places on the way of a craft that has just moved, without the last: each hex that it has entered, and
+// each change of its facing in a hex. Altitude and speed are those of the start, as they change in step 5 (AF-51).
+func pathOf(c *craft) (path []rules.Place) {
+	p, at := &c.plot, c.before
+	entered, bank := int8(0), c.before.bank
+	note := func() { path = append(path, *placeOf(&at)) }
+	if f := p.firstFacing(); (c.leaves || c.diving) && f != at.facing {
+		at.facing = f
+		note()
+	}
+	for _, s := range c.written[:c.nWritten] {
+		switch s {
+		case forward, slipLeft, slipRight:
+			entered++
+			at.pos = p.path[entered]
+			note()
+		case turn:
+			at.facing = at.facing.Turn(2 * int(bank.hand()))
+			note()
+		case loopUp, loopDown:
+			at.facing = at.facing.Turn(hex.Facings / 2)
+			note()
+		}
+		bank = s.after(bank)
+	}
+	for entered < p.n { // the hexes that end a second Vertical Dive are no steps
+		entered++
+		at.pos = p.path[entered]
+		note()
+	}
+	if at.pos == c.pos && at.facing == c.facing && len(path) > 0 {
+		path = path[:len(path)-1] // the event's Place is the last one
+	}
+	return path
 }

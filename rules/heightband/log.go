@@ -186,9 +186,12 @@ func (d *Duel) logMeeting(c, o *craft, inch, skill, die int, passed bool) {
 	if inch > 0 {
 		where = fmt.Sprintf(" in inch %d of its forced move", inch)
 	}
-	d.event(c, "HB-22", fmt.Sprintf("meets %s%s, %s: %s", name(o), where, onOrLess("passed", skill),
+	e := d.event(c, "HB-22", fmt.Sprintf("meets %s%s, %s: %s", name(o), where, onOrLess("passed", skill),
 		verdict(passed, "no collision", "they collide")),
 		[]int{die})
+	if !passed {
+		e.Act = &rules.Act{Kind: rules.ActCollide, Target: name(o)}
+	}
 }
 
 func (d *Duel) logStopped(c *craft, n int) {

@@ -46,7 +46,7 @@ func (System) Offers() rules.Offers {
 		Setup:    &rules.SetupTypes{Start: startFields{}, Options: optionFields{}, Craft: sideFields{}},
 
 		AltitudeUnit: "feet",
-		SpeedUnit:    "inches a turn, the airspeed AS as damaged",
+		SpeedUnit:    "inches a turn (airspeed AS, the rating)",
 		Map:          rules.Map{Unit: 137_160, Turn: 10, Level: 304_800, Scale: "HB-3: 150 yards an inch, 10 seconds a turn"},
 	}
 }

@@ -2,6 +2,7 @@ package rulestest
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -40,7 +41,7 @@ func playOut(d rules.Duel, n int) {
 
 // ActFaults are what is wrong with the acts of a duel's events, in words.
 func ActFaults(s rules.System, g rules.Game, o *rules.Outcome, l *rules.Ledger, events []rules.Event) []string {
-	r := actReader{drawn: s.Offers().Map.Unit > 0, weapons: map[string]int{}, craft: map[string]*seenActs{},
+	r := actReader{drawn: s.Offers().Map.Unit > 0, hexes: s.Offers().Map.Hexes, at: map[string]rules.Place{}, weapons: map[string]int{}, craft: map[string]*seenActs{},
 		missiles: map[string]*seenActs{}, shots: map[shotKey]int64{}, hits: map[shotKey]int64{}}
 	for i, w := range g.Weapons() {
 		r.weapons[w.ID] = i
@@ -72,7 +73,9 @@ type seenActs struct {
 
 // An actReader reads the events of a duel in order.
 type actReader struct {
-	drawn           bool // on a map
+	drawn           bool                   // on a map
+	hexes           bool                   // of hexes
+	at              map[string]rules.Place // of those that have one
 	weapons         map[string]int
 	craft, missiles map[string]*seenActs
 	shots, hits     map[shotKey]int64
@@ -89,6 +92,7 @@ func (r *actReader) read(e *rules.Event) {
 	if e.Turn > 0 && r.drawn {
 		r.started(e)
 	}
+	r.flies(e)
 	switch {
 	case c != nil && e.Place != nil:
 		c.placed = true
@@ -101,6 +105,37 @@ func (r *actReader) read(e *rules.Event) {
 		r.act(e, a, c, m)
 	}
 }
+
+// flies checks how an actor comes to the place of an event. A path begins where the actor was, and no place comes twice
+// in a row. On hexes aircraft go from each place to the same or a neighbour; without a path they may go two hexes at once, as a
+// departing one does.
+func (r *actReader) flies(e *rules.Event) {
+	if e.Place == nil {
+		if len(e.Path) > 0 {
+			r.fault(e, "found a path that leads nowhere")
+		}
+		return
+	}
+	from, known := r.at[e.Actor]
+	most := int64(oneHex)
+	if len(e.Path) == 0 {
+		most *= 4
+	}
+	for _, to := range append(slices.Clone(e.Path), *e.Place) {
+		far := known && r.hexes && e.Turn > 0 && r.craft[e.Actor] != nil && apart(&from, &to) > most
+		if far || len(e.Path) > 0 && (!known || from == to) {
+			r.fault(e, "found a path from %+v to %+v, want them no further apart than a move goes", from, to)
+		}
+		from = to
+	}
+	r.at[e.Actor] = *e.Place
+}
+
+// oneHex is the square of the distance of two neighbours in thousandths, with room for rounded coordinates.
+const oneHex = 1002 * 1002
+
+// apart is the square of the distance of two places, in square thousandths of the range unit.
+func apart(a, b *rules.Place) int64 { return (a.X-b.X)*(a.X-b.X) + (a.Y-b.Y)*(a.Y-b.Y) }
 
 // started checks that all aircraft have a place before the first turn's events.
 func (r *actReader) started(e *rules.Event) {
@@ -131,6 +166,11 @@ func (r *actReader) act(e *rules.Event, a *rules.Act, c, m *seenActs) {
 		r.ends(e, a, m)
 		if a.Hit && sideOf(a.Target) != key.side { // a hit on the own side is nobody's
 			r.hits[key]++
+		}
+	case rules.ActCollide:
+		o := r.craft[a.Target]
+		if c == nil || o == nil || c == o || c.left || o.left || *a != (rules.Act{Kind: a.Kind, Target: a.Target}) {
+			r.fault(e, "found %+v, want two aircraft that are in the fight, and nothing else", *a)
 		}
 	case rules.ActDamage, rules.ActLost, rules.ActLeave:
 		r.suffers(e, a, c)

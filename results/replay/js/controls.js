@@ -83,20 +83,29 @@ function bindMap(player) {
   map.addEventListener("pointerleave", () => { held = null; tip.hidden = true; });
 }
 
-// point writes the line of the nearest shot into the tip.
+// mostTold is how many shots the tip tells; of more it counts the others.
+const mostTold = 6;
+
+// point writes the lines of all shots at the pointer into the tip, the nearest ones first and of equals the latest.
 function point(player, map, tip, e) {
   const box = map.getBoundingClientRect(), at = [e.clientX - box.left, e.clientY - box.top];
-  let best = null, least = 9;
-  for (const target of player.targets || []) {
-    const away = distance(at, target.from, target.to);
-    if (away <= least) [best, least] = [target, away]; // of equals the latest
-  }
-  const li = best && player.lines.get(best.line);
-  tip.hidden = !li;
-  if (!li) return;
-  tip.textContent = `${words(li)} [${li.querySelector(".rule").textContent}]`;
+  const near = (player.targets || []).map(({from, to, line}, i) => ({line, i, away: Math.round(distance(at, from, to))}))
+    .filter((target) => target.away <= 9 && player.lines.has(target.line)).sort((a, b) => a.away - b.away || b.i - a.i);
+  const lines = [...new Set(near.map((target) => target.line))].map((line) => player.lines.get(line));
+  tip.hidden = !lines.length;
+  if (!lines.length) return;
+  tip.replaceChildren(...lines.slice(0, mostTold).map(told));
+  if (lines.length > mostTold) tip.append(`and ${lines.length - mostTold} more`);
   tip.style.left = Math.max(4, Math.min(box.width - tip.offsetWidth - 4, at[0] + 12)) + "px";
-  tip.style.top = Math.max(4, at[1] - tip.offsetHeight - 12) + "px";
+  const above = at[1] - tip.offsetHeight - 12;
+  tip.style.top = (above >= 4 ? above : at[1] + 16) + "px";
+}
+
+// told is a line of the tip: when, what, and by which rule.
+function told(li) {
+  const p = document.createElement("p"), turn = li.closest(".turn").querySelector("h3").textContent;
+  p.textContent = `${turn}: ${words(li)} [${li.querySelector(".rule").textContent}]`;
+  return p;
 }
 
 // distance is that of a point from a line between two others.

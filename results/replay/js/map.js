@@ -9,8 +9,10 @@ function drawMap(canvas, scene, view, inks, event, part) {
   pen.fillRect(0, 0, width, height);
   drawGrid(map);
   for (const track of scene.tracks) drawTrack(map, track);
-  for (const shot of scene.shots) if (shot.event <= event) drawShot(map, shot);
+  const shots = scene.shots.filter((shot) => shot.event <= event);
+  for (const shot of shots) drawShot(map, shot);
   for (const track of scene.tracks) drawCraft(map, track);
+  for (const shot of shots) drawEnd(map, shot);
   drawNames(map);
   drawCompass(map);
   return map.targets;
@@ -68,7 +70,7 @@ function drawHexes({pen, view}) {
 // drawTrack draws a path up to where the actor is, early turns paler.
 function drawTrack(map, track) {
   const {pen, view, scene, inks, event, part} = map;
-  const last = indexAt(track.points, event), now = placeOf(track, event, part);
+  const {index: last, place: now} = reach(track, event, part);
   if (last < 0) return;
   pen.strokeStyle = inks[track.side] || inks.quiet;
   pen.lineWidth = track.missile ? 1.6 : 2;
@@ -107,15 +109,13 @@ function drawTurnEnds({pen, view, scene, inks, turn}, track, last) {
   pen.globalAlpha = 1;
 }
 
-// drawShot draws an attack: a full line and a star for a hit, a dashed line and a ring for a miss. Those of earlier turns
-// are pale.
+// drawShot draws the line of an attack: full for a hit, dashed for a miss. Those of earlier turns are pale.
 function drawShot(map, shot) {
-  const {pen, view, inks} = map, now = shot.event === map.event;
-  const age = map.turn - turnOf(map.scene, shot.event), from = view.at(...shot.from);
+  const {pen, view, inks} = map, now = shot.event === map.event, from = view.at(...shot.from);
   const to = shot.aimed && shot.kind !== "launch" ? view.at(...shot.to) : from;
-  pen.globalAlpha = now ? 1 : age === 0 ? 0.85 : Math.max(0.16, 0.5 - 0.12 * age);
-  pen.strokeStyle = inks[shot.side] || inks.quiet;
   if (shot.kind === "fire") {
+    pen.globalAlpha = strengthOf(map, shot);
+    pen.strokeStyle = inks[shot.side] || inks.quiet;
     pen.lineWidth = shot.hit ? (now ? 3 : 1.8) : 1.2;
     pen.setLineDash(shot.hit ? [] : [3, 4]);
     pen.beginPath();
@@ -123,13 +123,34 @@ function drawShot(map, shot) {
     pen.lineTo(...to);
     pen.stroke();
     pen.setLineDash([]);
+    pen.globalAlpha = 1;
   }
+  map.targets.push({from, to, line: shot.line});
+}
+
+// strengthOf is how strong a shot shows.
+function strengthOf(map, shot) {
+  const age = map.turn - turnOf(map.scene, shot.event);
+  return shot.event === map.event ? 1 : age === 0 ? 0.85 : Math.max(0.16, 0.5 - 0.12 * age);
+}
+
+// drawEnd draws what an attack comes to, over the craft: a star for a hit or a collision, a ring for a miss, a large ring
+// for a launch, crossed out if nothing flies. A star stands before its target, on the side that the shot comes from.
+function drawEnd(map, shot) {
+  const {pen, view, inks} = map, now = shot.event === map.event, from = view.at(...shot.from);
+  const to = shot.aimed && shot.kind !== "launch" ? view.at(...shot.to) : from;
+  pen.globalAlpha = strengthOf(map, shot);
+  pen.strokeStyle = inks[shot.side] || inks.quiet;
   pen.lineWidth = 1.2;
   pen.beginPath();
   if (shot.kind === "launch") {
     pen.arc(...from, 8, 0, 7);
+    if (shot.fails) {
+      pen.moveTo(from[0] - 9, from[1] + 9);
+      pen.lineTo(from[0] + 9, from[1] - 9);
+    }
   } else if (shot.hit) {
-    star(pen, ...to, now ? 6 + 8 * Math.min(1, map.part * 2) : 9);
+    star(pen, ...before(from, to, 11), now ? 6 + 8 * Math.min(1, map.part * 2) : 9);
     pen.fillStyle = inks.burst;
     pen.fill();
   } else {
@@ -139,7 +160,14 @@ function drawShot(map, shot) {
   }
   pen.stroke();
   pen.globalAlpha = 1;
-  map.targets.push({from, to, line: shot.line});
+}
+
+// before is the place so many pixels before a target, seen from where the shot comes; of a shot within one place it lies
+// to the right above it.
+function before([ax, ay], [bx, by], far) {
+  const long = Math.hypot(bx - ax, by - ay);
+  if (long < 2 * far) return [bx + far * 0.8, by - far * 0.8];
+  return [bx - (bx - ax) / long * far, by - (by - ay) / long * far];
 }
 
 function star(pen, x, y, size) {
@@ -187,7 +215,8 @@ function goneFor({scene, event, turn}, track) {
   return track.fate && event >= track.to ? turn - turnOf(scene, track.to) : -1;
 }
 
-// drawNames writes the names beside the craft, where they cover neither a craft nor each other.
+// drawNames writes the names beside the craft, where they cover neither a craft nor each other; further off, with a line
+// to the craft, where there is no room close by.
 function drawNames(map) {
   const {pen, scene, view} = map, craft = scene.tracks.filter((t) => !t.missile);
   const labels = craft.map((track) => ({track, at: placeOf(track, map.event, map.part)})).filter((l) => l.at);
@@ -197,20 +226,38 @@ function drawNames(map) {
     if (goneFor(map, label.track) > (label.track.fate === "lost" ? 1 : -1)) continue;
     const lines = nameLines(map, label.track, label.at, craft.length > 4);
     const wide = Math.max(...lines.map(({font, text}) => { pen.font = font; return pen.measureText(text).width; }));
-    const high = 14 * lines.length, {x, y} = label;
-    const places = [[x + 16, y - 8], [x - 16 - wide, y - 8], [x - wide / 2, y + 15], [x - wide / 2, y - 15 - high],
-      [x + 12, y + 12], [x - 12 - wide, y + 12], [x + 12, y - 12 - high], [x - 12 - wide, y - 12 - high]];
-    const boxes = places.map(([left, top]) => [left, top, left + wide, top + high]);
-    const box = boxes.find((b) => !taken.some((o) => b[0] < o[2] && o[0] < b[2] && b[1] < o[3] && o[1] < b[3])) || boxes[0];
+    const boxes = [0, 14, 28, 42].flatMap((off) => boxesRound(label, wide, 14 * lines.length, off));
+    const free = boxes.findIndex((b) => !taken.some((o) => b[0] < o[2] && o[0] < b[2] && b[1] < o[3] && o[1] < b[3]));
+    const box = boxes[Math.max(0, free)];
+    if (free >= 8) drawLead(map, label, box);
     taken.push(box);
     writeLines(map, lines, box);
   }
 }
 
-// nameLines are the lines of a label: the name, and height and speed where there are few craft and room.
+// boxesRound are the eight boxes of a label round a craft, so many pixels further off than usual.
+function boxesRound({x, y}, wide, high, off) {
+  const places = [[x + 16 + off, y - 8], [x - 16 - off - wide, y - 8], [x - wide / 2, y + 15 + off], [x - wide / 2, y - 15 - off - high],
+    [x + 12 + off, y + 12 + off], [x - 12 - off - wide, y + 12 + off], [x + 12 + off, y - 12 - off - high],
+    [x - 12 - off - wide, y - 12 - off - high]];
+  return places.map(([left, top]) => [left, top, left + wide, top + high]);
+}
+
+// drawLead draws a thin line from a label to its craft.
+function drawLead({pen, inks}, {track, x, y}, [left, top, right, bottom]) {
+  pen.strokeStyle = inks[track.side] || inks.quiet;
+  pen.lineWidth = 0.8;
+  pen.beginPath();
+  pen.moveTo(Math.max(left, Math.min(right, x)), Math.max(top, Math.min(bottom, y)));
+  pen.lineTo(x, y);
+  pen.stroke();
+}
+
+// nameLines are the lines of a label: the name (of a large side the number, in its colour), and height and speed where there are few craft and room.
 function nameLines({scene, view, inks, event}, track, at, many) {
   const gone = track.fate === "lost" && event >= track.to, figures = [];
-  const lines = [{text: gone ? track.actor + " lost" : track.actor, font: "600 13px " + inks.font,
+  const name = scene.tracks.filter((t) => !t.missile && t.side === track.side).length > 2 ? track.actor.split(" ")[1] : track.actor;
+  const lines = [{text: gone ? name + " lost" : name, font: "600 13px " + inks.font,
     ink: inks[track.side + "Text"] || inks.ink}];
   if (scene.altitude === "feet") figures.push(Math.round(at[ALTITUDE]).toLocaleString("en-GB") + " ft");
   if (scene.speed && !scene.speed.includes(" ")) figures.push(Math.round(at[SPEED]) + " " + scene.speed);

@@ -58,17 +58,18 @@ class Player {
     const shot = this.scene.shots.find((s) => s.event === event);
     if (shot) return shot.hit ? 1300 : 700;
     const ends = this.scene.tracks.some((t) => t.fate && t.to === event);
-    return ends ? 1300 : Math.max(140, Math.min(700, 160 * this.moved(event)));
+    return ends ? 1300 : Math.max(140, Math.min(1100, 160 * this.moved(event)));
   }
 
   // moved is how far an event moves somebody, in range units.
   moved(event) {
     for (const track of this.scene.tracks) {
-      const i = indexAt(track.points, event);
-      if (i > 0 && track.points[i][EVENT] === event) {
+      let far = 0;
+      for (let i = indexAt(track.points, event); i > 0 && track.points[i][EVENT] === event; i--) {
         const a = track.points[i - 1], b = track.points[i];
-        return Math.hypot(b[X] - a[X], b[Y] - a[Y]) / 1000;
+        far += Math.hypot(b[X] - a[X], b[Y] - a[Y]) / 1000;
       }
+      if (far > 0) return far;
     }
     return 0;
   }
@@ -99,7 +100,7 @@ class Player {
   changed() {
     const [, turn, , line] = this.scene.beats[this.beat], li = this.lines.get(line);
     byId("when").textContent = turn > 0 ? `Turn ${turn} of ${this.scene.turns}` : "Start";
-    byId("what").textContent = turn === 0 ? this.scene.opening : li ? words(li) : "";
+    byId("what").textContent = this.words(turn, li);
     const slider = byId("slider");
     slider.value = this.beat;
     slider.setAttribute("aria-valuetext", turn > 0 ? `turn ${turn}, step ${this.beat - this.first}` : "start");
@@ -110,6 +111,12 @@ class Player {
     this.mark(li);
     this.say(turn, li);
     this.draw();
+  }
+
+  // words are what happens at the beat: at the start who meets whom, at the last one the result.
+  words(turn, li) {
+    if (this.beat === this.last) return this.scene.closing;
+    return turn === 0 ? this.scene.opening : li ? words(li) : "";
   }
 
   // mark shows the line of the moment in the list, which scrolls to it by itself.
@@ -130,7 +137,7 @@ class Player {
   // say tells the moment to those who do not see it: each step when paused, the key moments while it plays.
   say(turn, li) {
     const key = this.scene.moments.includes(this.event) || this.beat === this.last;
-    if (li && (!this.playing || key)) byId("said").textContent = `Turn ${turn}: ${words(li)}`;
+    if (li && (!this.playing || key)) byId("said").textContent = `Turn ${turn}: ${this.words(turn, li)}`;
   }
 
   draw() {

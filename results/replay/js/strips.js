@@ -6,7 +6,7 @@ const STRIP = 64, GAP = 24, AXIS = 20, LEFT = 58;
 function stripsOf(scene) {
   const list = [];
   if (scene.altitude) list.push({name: "Altitude, " + scene.altitude, figure: ALTITUDE});
-  if (scene.speed) list.push({name: "Speed, " + scene.speed, figure: SPEED});
+  if (scene.speed) list.push({name: "Speed, " + scene.speed, figure: SPEED, steps: true});
   for (const strip of list) {
     const all = scene.tracks.filter((t) => !t.missile).flatMap((t) => t.points.map((p) => p[strip.figure]));
     const most = Math.max(1, ...all), step = 2 * Math.max(1, round125(most / 6));
@@ -49,6 +49,11 @@ function drawStrip(pen, scene, inks, strip, top, wide, across, event) {
   for (const track of scene.tracks) if (!track.missile) drawGraph(pen, scene, inks, track, strip, across, up, event);
 }
 
+// firstSpeed is the first point of a track whose speed is known: at the start 0 is none.
+function firstSpeed(track) {
+  return Math.max(0, track.points.findIndex((p) => p[SPEED] !== 0 || p[TIME] > 0));
+}
+
 // drawGraph draws a track's line: what is past in full, what is to come pale.
 function drawGraph(pen, scene, inks, track, strip, across, up, event) {
   const end = track.fate ? timeAt(scene, track.to) : 1000 * scene.turns, now = timeAt(scene, event);
@@ -64,7 +69,13 @@ function drawGraph(pen, scene, inks, track, strip, across, up, event) {
       pen.clip();
     }
     pen.beginPath();
-    for (const p of track.points) pen.lineTo(across(p[TIME]), up(p[strip.figure]));
+    let y = null;
+    for (const p of strip.steps ? track.points.slice(firstSpeed(track)) : track.points) {
+      if (strip.steps && y !== null) pen.lineTo(across(p[BEGIN]), y); // it changes where the move begins
+      y = up(p[strip.figure]);
+      if (strip.steps) pen.lineTo(across(p[BEGIN]), y);
+      pen.lineTo(across(p[TIME]), y);
+    }
     pen.lineTo(across(end), up(track.points[track.points.length - 1][strip.figure]));
     pen.stroke();
     pen.restore();

@@ -77,16 +77,28 @@ function indexAt(list, n) {
 }
 
 // The numbers of a track's point.
-const EVENT = 0, TIME = 1, X = 2, Y = 3, ALTITUDE = 4, HEADING = 5, SPEED = 6;
+const EVENT = 0, TIME = 1, X = 2, Y = 3, ALTITUDE = 4, HEADING = 5, SPEED = 6, BEGIN = 7;
 
-// placeOf is where a track is while an event is under way: part (0 to 1) of the step to that event's point is done. It
-// is undefined before the track's start.
-function placeOf(track, event, part) {
-  const i = indexAt(track.points, event), now = track.points[i];
-  if (!now || i === 0 || now[EVENT] !== event || part >= 1) return now;
-  const before = track.points[i - 1], place = now.map((v, k) => before[k] + (v - before[k]) * part);
-  const turn = ((now[HEADING] - before[HEADING] + 540) % 360) - 180; // the short way round
+// reach is the index of the point that a track has come to, or is on its way to, while an event is under way, and where
+// it is: part (0 to 1) of the event's path is done. The index is -1 and the place undefined before the track's start.
+function reach(track, event, part) {
+  const last = indexAt(track.points, event), now = track.points[last];
+  if (!now || last === 0 || now[EVENT] !== event || part >= 1) return {index: last, place: now};
+  const first = Math.max(1, indexAt(track.points, event - 1) + 1), legs = last - first + 1; // of the event's path
+  const done = part * legs, leg = Math.min(legs - 1, Math.floor(done)), index = first + leg;
+  return {index, place: between(track.points[index - 1], track.points[index], done - leg)};
+}
+
+// between is a part of the way from one point to another.
+function between(before, after, part) {
+  const place = before.map((v, k) => v + (after[k] - v) * part);
+  const turn = ((after[HEADING] - before[HEADING] + 540) % 360) - 180; // the short way round
   place[HEADING] = before[HEADING] + turn * part;
-  place[EVENT] = event;
+  place[EVENT] = after[EVENT];
   return place;
+}
+
+// placeOf is where a track is while an event is under way.
+function placeOf(track, event, part) {
+  return reach(track, event, part).place;
 }
