@@ -3,6 +3,8 @@ package chart
 import (
 	"bytes"
 	"math"
+	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -117,5 +119,34 @@ func TestNamesOfGrounds(t *testing.T) {
 				t.Errorf("%v: %q stands there: %v, want %v", tt.lines[0].spots, text, found, want)
 			}
 		}
+	}
+}
+
+// On a phone a label stands nearer to its own marks than to those of the row above.
+func TestLabelsOfRows(t *testing.T) {
+	t.Parallel()
+	const height = 32
+	var marks []vg.Length // of each row, from the bottom of the sheet
+	chart := &rowChart{rowHeight: height, labels: []rowLabel{{"first", false}, {"second", false}}}
+	chart.panels = []rowPanel{{top: 100, paint: func(_ *draw.Canvas, _ int, _ func(float64) vg.Length, y, _ vg.Length) {
+		marks = append(marks, y)
+	}}}
+	p := &Picture{Chart: Chart{Name: "rows", Title: "Rows"}, body: chart.body}
+	svg, err := p.Inline(PhoneWidth)
+	if err != nil || len(marks) != 2 {
+		t.Fatal(err, marks)
+	}
+	found := regexp.MustCompile(`y="(-?[0-9.]+)"[^>]*>second<`).FindStringSubmatch(svg)
+	if found == nil {
+		t.Fatalf("no label: %s", svg)
+	}
+	base, err := strconv.ParseFloat(found[1], 64) // from the bottom, written as less than nothing
+	if err != nil {
+		t.Fatal(err)
+	}
+	label := vg.Length(math.Abs(base))
+	above, below := marks[0]-height/2-(label+labelSize*0.8), label-(marks[1]+height/2)
+	if above < below || below < 0 {
+		t.Errorf("the label stands %v below the marks of the row above and %v above its own", above, below)
 	}
 }
