@@ -50,7 +50,7 @@ func TestAxisOfAnswers(t *testing.T) {
 		return &Question{Scale: 100, Target: 0.5, Points: []QuestionPoint{{Name: "a", Figure: e}}}
 	}
 	for _, tt := range []struct{ low, high, from, to float64 }{
-		{0.37, 0.58, 35, 60}, {0.05, 0.6, 0, 60}, {0.499, 0.501, 49, 51}, {-0.1, 0.5, -10, 50},
+		{0.37, 0.58, 35, 60}, {0.95, 0.97, 50, 100}, {0.05, 0.6, 0, 60}, {0.499, 0.501, 49, 51}, {-0.1, 0.5, -10, 50},
 	} {
 		q := of(tt.low, tt.high)
 		p := q.namesPlot(776)
@@ -60,6 +60,13 @@ func TestAxisOfAnswers(t *testing.T) {
 		if _, isCut := p.X.Scale.(cut); isCut {
 			t.Errorf("%v to %v: the axis is cut", tt.low, tt.high)
 		}
+	}
+	worth := of(0.045, 0.054)
+	worth.Target, worth.Points = 0, append(worth.Points, QuestionPoint{Name: "b", Figure: estimate.Estimate{Value: 0.32, Low: 0.31, High: 0.33}})
+	if p := worth.namesPlot(776); p.X.Min != 0 || p.X.Max != 35 {
+		t.Errorf("the axis of worths reaches from %v to %v, want 0 to 35", p.X.Min, p.X.Max)
+	} else if _, isCut := p.X.Scale.(cut); isCut {
+		t.Error("the axis of worths is cut")
 	}
 }
 
