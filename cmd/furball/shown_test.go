@@ -158,7 +158,7 @@ func TestReportPlays(t *testing.T) {
 	for _, width := range []int{browsertest.Desk, browsertest.Phone} {
 		p := browsertest.Open(t, width, 844)
 		p.File(alone)
-		p.Click(".duel-play summary")
+		p.Eval(`document.querySelector(".duel-play summary").click()`, nil)
 		p.Eval(`document.querySelector(".duel-play iframe").scrollIntoView()`, nil)
 		p.Wait(`document.querySelector(".duel-play").open`)
 		var played bool
