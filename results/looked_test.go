@@ -30,3 +30,25 @@ func TestLookedRunsLeaveOutTests(t *testing.T) {
 		}
 	}
 }
+
+// Cells that a question leaves out are no reason for a warning; those that a run should have played are.
+func TestCellsThatAnAnswerDoesNotNeed(t *testing.T) {
+	t.Parallel()
+	plain := *made.Shapes()["one number"].Run
+	plain.Cells = append([]results.Cell(nil), plain.Cells...)
+	plain.Cells[0].Tally = results.Tally{}
+	asked := plain
+	asked.Asked = true
+	for _, c := range []struct {
+		run  *results.Run
+		want bool
+	}{{&plain, true}, {&asked, false}} {
+		warned := false
+		for _, w := range c.run.Warnings() {
+			warned = warned || w.Kind == "no-duels"
+		}
+		if warned != c.want {
+			t.Errorf("asked %t: warned %t", c.run.Asked, warned)
+		}
+	}
+}

@@ -22,6 +22,8 @@ type Warning struct {
 	Expected bool     `json:"expected,omitempty"`
 	// Jump says of a jump where it is and how far it goes, without what that may mean; empty for other kinds.
 	Jump string `json:"-"`
+	// JumpAt is the cell before the greatest of these jumps, from 0.
+	JumpAt int `json:"-"`
 }
 
 // ExpectableKinds lists the kinds of warnings that an experiment may expect.
@@ -46,6 +48,9 @@ func (r *Run) diagnose() *diagnosis {
 	d := &diagnosis{run: r, name: r.CellNames}
 	for i := range r.Cells {
 		d.found = append(d.found, r.Cells[i].findings(i)...)
+	}
+	if r.Asked { // cells that the answer does not need are left out on purpose
+		d.found = slices.DeleteFunc(d.found, func(f finding) bool { return f.kind == noDuels })
 	}
 	d.found = append(d.found, r.jumps()...)
 	return d
@@ -149,7 +154,7 @@ func (d *diagnosis) warning(fs []finding) Warning {
 	w := Warning{Kind: fs[0].kind, Cells: d.ids(cells)}
 	switch {
 	case fs[0].kind == jumps:
-		w.Jump = jumpsAt(fs, d.name(cells))
+		w.Jump, w.JumpAt = jumpsAt(fs, d.name(cells)), greatestJump(fs).a
 		w.Text = fs[0].kind.wording().several(fs, d.name(cells))
 	case len(cells) > 1:
 		w.Text = fs[0].kind.wording().several(fs, d.name(cells))

@@ -190,7 +190,7 @@ func entryOf(dir string) (*entry, error) {
 	if err != nil {
 		return nil, err
 	}
-	e := &entry{dir, report.IndexEntry{Title: of.Title(), About: of.Run.About, Facts: []string{of.Run.System,
+	e := &entry{dir, report.IndexEntry{Title: of.Title(), About: of.Run.About, Kind: "run", Duels: run.Duels(), Facts: []string{of.Run.System,
 		prose.Count(run.Duels(), "duel"), fmt.Sprintf("seed %d", run.Seed), "Furball " + of.Run.Version}}}
 	if !run.Finished {
 		e.Facts = append(e.Facts, "unfinished")
@@ -206,9 +206,14 @@ func entryOf(dir string) (*entry, error) {
 	return e, nil
 }
 
-// ask tells the answer to a question.
+// ask tells the answer to a question, which is its title.
 func (e *entry) ask(run *results.Run, asked *ask.Answer) error {
-	e.Answer, e.Facts = []string{asked.Sentence}, append([]string{asked.Question.Kind}, e.Facts...)
+	v, err := asked.View(run)
+	if err != nil {
+		return err
+	}
+	e.Kind, e.Answer, e.Facts = asked.Question.Kind, []string{asked.Sentence}, append([]string{asked.Question.Kind}, e.Facts...)
+	e.Title, e.About = prose.Plain(v.Asks), "Asked of: "+e.Title
 	d, err := drawingOf(run, asked, "")
 	if err != nil || len(asked.Rows) == 0 {
 		return err
@@ -220,7 +225,7 @@ func (e *entry) ask(run *results.Run, asked *ask.Answer) error {
 // tell tells what a run, or a tournament, has found, with the chart that shows it.
 func (e *entry) tell(of *study.Study) {
 	if of.Round != nil {
-		e.Facts = append([]string{"tournament"}, e.Facts...)
+		e.Kind, e.Facts = "tournament", append([]string{"tournament"}, e.Facts...)
 	}
 	told, name := verdict.Lead(of)
 	e.Answer = told[:min(len(told), mostSaid)]
@@ -235,7 +240,7 @@ func (e *entry) tell(of *study.Study) {
 // whyEntry is an account of duels.
 func whyEntry(dir string, answer *why.Answer) *entry {
 	e := &entry{dir, report.IndexEntry{Title: "Why: " + prose.Plain(strings.Join(answer.Cells, " and ")),
-		Answer: []string{answer.Sentence}, Facts: []string{answer.System, prose.Count(answer.Duels, "duel")}}}
+		Kind: "why", Duels: answer.Duels, Answer: []string{answer.Sentence}, Facts: []string{answer.System, prose.Count(answer.Duels, "duel")}}}
 	if funnel := answer.Chart(); len(funnel.Bars) > 0 {
 		e.Picture = funnel.Picture()
 	}

@@ -58,6 +58,9 @@ func (to *answer) next(dir string, of *study.Study, v *verdict.Verdict) suggesti
 	return replayNext(dir, of)
 }
 
+// evenMetric is half where both sides win, and so kill, equally often, which is what the answer of a sweep calls even.
+const evenMetric = "blue.points"
+
 // balanceNext looks for the value of a swept field that is nearest to even, between the values that are clearly one
 // side's and the other's. There must be whole numbers between them, and somebody who has named the experiment.
 func (to *answer) balanceNext(of *study.Study, v *verdict.Verdict) (suggestion, bool) {
@@ -70,13 +73,14 @@ func (to *answer) balanceNext(of *study.Study, v *verdict.Verdict) (suggestion, 
 		if to.name == "" || !l.Whole() || e.To-e.From < 2 || e.To-e.From >= mostAsked {
 			continue
 		}
-		words := []string{"balance", to.name, "--field", v.Swept.Path, "--from", prose.Full(e.From), "--to", prose.Full(e.To)}
+		words := []string{"balance", to.name, "--field", v.Swept.Path, "--from", prose.Full(e.From), "--to", prose.Full(e.To),
+			"--metric", evenMetric}
 		for k := range of.Fields {
 			if f := &of.Fields[k]; f.Path != v.Swept.Path {
 				words = append(words, "--set", f.Path+"="+f.Levels[of.Level(l.Cells[0], f)])
 			}
 		}
-		return suggestion{"find the value that comes nearest to even", append(words, to.ownFlags()...)}, true
+		return suggestion{"find the value at which both sides win equally often", append(words, to.ownFlags()...)}, true
 	}
 	return suggestion{}, false
 }

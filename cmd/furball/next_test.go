@@ -12,10 +12,10 @@ import (
 func TestRunsEndWithACommandThatWorks(t *testing.T) {
 	t.Parallel()
 	for _, tt := range []struct{ args, answer, next string }{
-		{"tornado-vs-ufo --duels 400 --set red.card.speed=7 --seed 11", "The fight is even at about ",
+		{"tornado-vs-ufo --duels 400 --set red.card.speed=7 --seed 11", "Both sides kill equally often at about ",
 			"furball balance tornado-vs-ufo --field red.card.dp --from "},
 		{"cannon-only --duels 400", "Blue kills most often ", "furball why "},
-		{"spitfire-vs-bf109e --duels 30", "Blue does best with ", "furball tournament "},
+		{"spitfire-vs-bf109e --duels 30", "Blue's best reply is ", "furball tournament "},
 		{"mirror-match --duels 300", "Blue kills in ", "furball extend "},
 		{"mirror-match --duels 20000 --set red.card.dp=3", "Blue kills in ", "furball replay "},
 	} {

@@ -126,6 +126,8 @@ func TestIndex(t *testing.T) {
 	must(t, "run", "mirror-match", "--duels", "40", "--quiet", "--no-report", "--out", runs+"/deep/er")
 	must(t, "tournament", "spitfire-vs-bf109e", "--duels", "4", "--quiet", "--no-report", "--out", runs+"/round")
 	must(t, "why", runs+"/deep/er", "--quiet", "--out", runs+"/why")
+	must(t, "race", "tornado-vs-ufo", "--over", "blue.doctrine=missiles-first,guns-only", "--duels", "200", "--quiet",
+		"--no-report", "--out", runs+"/which")
 	page := runs + "/index.html"
 	if out := must(t, "index", runs, runs+"/round", "--out", page); strings.TrimSpace(out) != page {
 		t.Errorf("found %q, want the page", out)
@@ -134,8 +136,9 @@ func TestIndex(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for what, want := range map[string]int{"<article": 4, `href="./with%20report/report.html"`: 1, "report.html": 1, "<svg": 4,
-		"Tornado against Tornado": 2, "deep/er · ufo": 1, "· tournament ·": 1, "<script": 0} {
+	for what, want := range map[string]int{"<article": 5, `href="./with%20report/report.html"`: 1, "report.html": 1, "<svg": 5,
+		"Tornado against Tornado": 2, "deep/er · ufo": 1, "· tournament ·": 1, `href="#run-4"`: 1,
+		"With which doctrine of blue is blue&#39;s kill probability greatest?": 1, "Asked of: One Tornado against one Small UFO": 1, "<script": 0} {
 		if n := strings.Count(string(text), what); n < want || want == 0 && n > 0 {
 			t.Errorf("found %d of %q, want %d", n, what, want)
 		}

@@ -37,7 +37,7 @@ func TestSensitivityAnswers(t *testing.T) {
 		}
 	}
 	sentence := out["sentence"].(string)
-	if !strings.HasPrefix(sentence, "red.card.dp ") || !strings.Contains(sentence, "; each interval holds with 95 %.") {
+	if !strings.HasPrefix(sentence, "The field that seems to matter most is damage points of the Small UFO: ") || !strings.Contains(sentence, "; each interval holds with 95 %.") {
 		t.Errorf("found %q", sentence)
 	}
 }

@@ -28,20 +28,6 @@ const (
 	mostLooked     = 200     // duels of a cell, but for such results
 )
 
-// shownPicks are the picks that a report shows, of record.Picks.
-var shownPicks = []string{"typical", "fastest", "upset"}
-
-// shownFile is the page of a pick, beside the report.
-func shownFile(how string) string { return "duel-" + how + ".html" }
-
-// shownFiles are the pages of all picks.
-func shownFiles() (names []string) {
-	for _, how := range shownPicks {
-		names = append(names, shownFile(how))
-	}
-	return names
-}
-
 // showDuels finds duels of a run, writes the pages of those that its report shows into its folder, and returns them with
 // the names of the pages. Runs of questions, of very many cells, of pilots who play ahead and of programs show none,
 // because it would take too long, and so do runs that this Furball would play otherwise.
@@ -160,7 +146,7 @@ func (s *shower) picks(ctx context.Context) (pages []string, err error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, how := range shownPicks {
+	for _, how := range report.Picks {
 		duel, err := x.Pick(ctx, s.plan, how)
 		if err != nil {
 			return pages, err
@@ -172,12 +158,12 @@ func (s *shower) picks(ctx context.Context) (pages []string, err error) {
 		if err := errors.Join(replay.WriteHTML(&page, duel), replay.WritePlayer(&player, duel)); err != nil {
 			return pages, err
 		}
-		if err := plainfile.Replace(filepath.Join(s.dir, shownFile(how)), page.Bytes()); err != nil {
+		if err := plainfile.Replace(filepath.Join(s.dir, report.DuelFile(how)), page.Bytes()); err != nil {
 			return pages, err
 		}
-		pages = append(pages, shownFile(how))
+		pages = append(pages, report.DuelFile(how))
 		s.duels.Shown = append(s.duels.Shown, report.ShownDuel{Why: how, Cell: cell, Duel: duel.Duel, Looked: x.Looked,
-			Words: duel.Words, Picture: replay.Inline(duel, how), Page: shownFile(how), Player: player.String()})
+			Words: duel.Words, Picture: replay.Inline(duel, how), Page: report.DuelFile(how), Player: player.String()})
 	}
 	return pages, nil
 }

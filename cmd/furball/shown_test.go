@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/internal/browsertest"
+	"github.com/furball-sim/furball/results/report"
 )
 
 // A report shows a typical, a fastest and an upset duel, each with a page that plays it, and its bars lead to duels that
@@ -20,12 +21,12 @@ func TestReportShowsDuels(t *testing.T) {
 	e, dir := experiment(t, even), filepath.Join(t.TempDir(), "run")
 	must(t, "run", e, "--out", dir, "--quiet")
 	page := read(t, filepath.Join(dir, "report.html"))
-	for _, how := range shownPicks {
-		if !strings.Contains(page, `<a href="`+shownFile(how)+`">`) {
-			t.Errorf("the report does not lead to the %s duel", how)
+	for _, name := range report.DuelFiles() {
+		if !strings.Contains(page, `<a href="`+name+`">`) {
+			t.Errorf("the report does not lead to %s", name)
 		}
-		if duel := read(t, filepath.Join(dir, shownFile(how))); !strings.Contains(duel, "class Player") {
-			t.Errorf("%s does not play", shownFile(how))
+		if duel := read(t, filepath.Join(dir, name)); !strings.Contains(duel, "class Player") {
+			t.Errorf("%s does not play", name)
 		}
 	}
 	if !strings.Contains(page, `href="#duels-1-blue"`) && !strings.Contains(page, `href="#duels-1-red"`) {

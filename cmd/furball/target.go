@@ -12,6 +12,7 @@ import (
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/record"
+	"github.com/furball-sim/furball/results/report"
 	"github.com/furball-sim/furball/results/store"
 	"github.com/furball-sim/furball/sim"
 	"github.com/furball-sim/furball/sim/ask"
@@ -190,7 +191,7 @@ func (t *target) waits(m *store.Manifest) string {
 
 // ownFiles are the names that Furball writes into the folder of a run, beside its databases and the charts.
 var ownFiles = append([]string{results.TournamentFile, ask.File, "report.html", "report.md", record.File(record.Parquet),
-	record.File(record.CSV)}, append(shownFiles(), runFiles...)...)
+	record.File(record.CSV)}, append(report.DuelFiles(), runFiles...)...)
 
 // strangers refuses a folder that holds files of the user under names that would be written.
 func (t *target) strangers() error {

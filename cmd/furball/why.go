@@ -84,7 +84,7 @@ func (a *app) why(ctx context.Context, args []string, r *whyRequest) error {
 	if err != nil {
 		return err
 	}
-	answer := count.Answer(args, confidence)
+	answer := count.Answer(args, cellWords(from), confidence)
 	for _, s := range from {
 		if len(s.cells) == 1 {
 			answer.IDs = append(answer.IDs, s.folder.Manifest.Run.Cells[s.cells[0]].ID)
@@ -107,6 +107,26 @@ func (a *app) why(ctx context.Context, args []string, r *whyRequest) error {
 	}
 	_, err = fmt.Fprintf(a.stdout, "\nWritten to %s: open report.html for the chart.\n", r.out)
 	return err
+}
+
+// cellWords say what single cells have of the fields that their runs vary; nil if several are taken together, or if nothing
+// varies.
+func cellWords(from []*search) (all [][]string) {
+	some := false
+	for _, s := range from {
+		if len(s.cells) != 1 {
+			return nil
+		}
+		run, words := s.folder.Manifest.Run, []string{}
+		for i := range run.Cells[s.cells[0]].Factors {
+			words = append(words, run.FactorWords(s.cells[0], i))
+		}
+		all, some = append(all, words), some || len(words) > 0
+	}
+	if !some {
+		return nil
+	}
+	return all
 }
 
 // wantCell asks for one of the cells of a run.

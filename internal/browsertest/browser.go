@@ -84,9 +84,6 @@ func launch() (*browser, error) {
 	return &browser{ctx, end, axe}, nil
 }
 
-// mostPages is how many pages are open at a time.
-const mostPages = 2
-
 // shared is the browser of all tests of a program that run at the same time. The last one ends it.
 var shared struct {
 	sync.Mutex
@@ -94,14 +91,9 @@ var shared struct {
 	users int
 }
 
-// seats lets only so many pages be open.
-var seats = make(chan struct{}, mostPages)
-
 // start gives the browser until the end of the test, or skips or fails it.
 func start(t testing.TB) *browser {
 	t.Helper()
-	seats <- struct{}{}
-	t.Cleanup(func() { <-seats })
 	shared.Lock()
 	defer shared.Unlock()
 	if shared.browser == nil {

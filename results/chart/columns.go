@@ -1,6 +1,8 @@
 package chart
 
 import (
+	"slices"
+
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
@@ -26,16 +28,7 @@ type columnPanel struct {
 
 // columnGrid lays out panels of columns.
 func columnGrid(panels []columnPanel, xLabel, yLabel string, width vg.Length) body {
-	cols, height := min(len(panels), 2), vg.Length(260)
-	switch {
-	case len(panels) == 1:
-		height = 340
-	case len(panels) == 3 || len(panels) > 4:
-		cols, height = 3, 240
-	}
-	if width <= narrowSize {
-		cols, height = 1, 210
-	}
+	cols, height := columnsBeside(panels, width)
 	each := (width-50)/vg.Length(cols) - 14
 	top := 0.0
 	for _, p := range panels {
@@ -57,6 +50,49 @@ func columnGrid(panels []columnPanel, xLabel, yLabel string, width vg.Length) bo
 	return gridBody(plots, cols, height)
 }
 
+// columnsBeside is how many panels stand in a row, and their height: as many as leave room for the names of their columns.
+func columnsBeside(panels []columnPanel, width vg.Length) (cols int, height vg.Length) {
+	if width <= narrowSize {
+		return 1, 210
+	}
+	cols, height = min(len(panels), 2), 260
+	if len(panels) == 1 {
+		height = 340
+	}
+	if len(panels) == 3 || len(panels) > 4 {
+		each := (width-50)/3 - 14
+		if !slices.ContainsFunc(panels, func(p columnPanel) bool { return p.nameSize(each) < leastNames }) {
+			cols, height = 3, 240
+		}
+	}
+	return cols, height
+}
+
+// Measures of the names below columns.
+const (
+	nameGap    = 5  // between two
+	nameAside  = 16 // of a panel, for the labels of its upright axis
+	leastNames = 11 // their size, below which fewer panels stand in a row
+)
+
+// nameSize is the size of the names below the columns of a panel so wide, with which they do not run into each other.
+func (p *columnPanel) nameSize(width vg.Length) vg.Length {
+	style, size := textStyle(tickSize, false), vg.Length(tickSize)
+	n := vg.Length(max(len(p.columns), 3))
+	if need := (p.widestName(style) + nameGap) * n; !p.dense && need > width-nameAside {
+		size *= (width - nameAside) / need
+	}
+	return size
+}
+
+// widestName is the width of the widest text below a column.
+func (p *columnPanel) widestName(style draw.TextStyle) (width vg.Length) {
+	for _, c := range p.columns {
+		width = max(width, style.Width(c.name), style.Width(c.note))
+	}
+	return width
+}
+
 // columnPlot is the plot of one panel.
 func columnPlot(panel *columnPanel, top float64, width vg.Length) *plot.Plot {
 	p := newColumnPlot()
@@ -66,19 +102,14 @@ func columnPlot(panel *columnPanel, top float64, width vg.Length) *plot.Plot {
 	aside := float64(max(n, 3)-n) / 2 // so that few columns stand in the middle and are not too wide
 	p.X.Min, p.X.Max = -0.6-aside, float64(n)-0.4+aside
 	p.X.Tick.Length = 0
-	widest := vg.Length(0)
-	for _, c := range panel.columns {
-		widest = max(widest, p.X.Tick.Label.Width(c.name), p.X.Tick.Label.Width(c.note))
-	}
 	every := 1
 	if panel.dense {
-		every = max(1, int((widest+6)*vg.Length(n)/width)+1)
+		every = max(1, int((panel.widestName(p.X.Tick.Label)+6)*vg.Length(n)/width)+1)
 		if every == 3 || every == 4 {
 			every = 5
 		}
-	} else if (widest+4)*vg.Length(n) > width {
-		p.X.Tick.Label.Font.Size = max(9, p.X.Tick.Label.Font.Size*width/((widest+4)*vg.Length(n)))
 	}
+	p.X.Tick.Label.Font.Size = panel.nameSize(width)
 	var marks []plot.Tick
 	for i, c := range panel.columns {
 		label := c.name

@@ -1,7 +1,6 @@
 package chart
 
 import (
-	"fmt"
 	"image/color"
 	"math"
 	"strings"
@@ -34,43 +33,80 @@ type heatMap struct {
 	colours    divergence
 	unit       string    // of the colour bar
 	ends       [2]string // what the ends of the colour bar favour: blue's, red's
+	turns      bool      // rows and columns may change places where there is little room
 }
 
 // Measures of a heat map.
 const (
-	heatBar    = 62 // colour bar below the map, with its labels
-	heatAxisUp = 40 // labels of the columns and the axis
-	heatHead   = 20 // name of the rows above the map
-	leastPrint = 20 // width of a square into which nothing is written if it is narrower
-	twoLines   = 34 // height of a square with two lines
-	leastTall  = 30 // width of a square that is made higher for two lines
-	mostTall   = 20 // rows that are made higher for two lines
+	squareEdge = 4   // round the figures of a square
+	heatBar    = 62  // colour bar below the map, with its labels
+	heatAxisUp = 40  // labels of the columns and the axis
+	heatHead   = 20  // name of the rows above the map
+	twoLines   = 34  // height of a square with two lines
+	leastFont  = 10  // of figures in squares
+	mostValues = 24  // rows or columns beyond which squares have no figures
+	wideScale  = 340 // of the colour bar
 )
 
-// A heatLayout is a heat map laid out for a width.
+// A heatLayout is a heat map, or a block of its columns, laid out for a width.
 type heatLayout struct {
 	*heatMap
 	column, square, row vg.Length
 	heads               []string // of the columns
 	key                 []string // lines that say what letters at the columns stand for
+	first               int      // column of the whole map
+	scaled              bool     // with the colour bar below
 }
 
-// body lays out the map: names of rows at the left, the colour bar below.
-func (h *heatMap) body(width vg.Length) body {
-	style := textStyle(tickSize, false)
-	l := &heatLayout{heatMap: h}
-	for _, name := range h.rows.names {
-		l.column = max(l.column, style.Width(name))
+// printed reports whether there are few enough squares for figures in them.
+func (h *heatMap) printed() bool { return max(len(h.rows.names), len(h.cols.names)) <= mostValues }
+
+// valueWidth is the width of a square that the widest figure needs.
+func (h *heatMap) valueWidth() (width vg.Length) {
+	if !h.printed() {
+		return 0
 	}
-	l.column = min(l.column, width*0.3) + 8
-	l.square = (width - l.column) / vg.Length(len(h.cols.names))
-	l.square = min(l.square, 210)
+	for _, row := range h.squares {
+		for _, sq := range row {
+			if sq == nil {
+				continue
+			}
+			for k, txt := range sq.texts {
+				width = max(width, textStyle(leastFont, k == 0).Width(txt)+squareEdge)
+			}
+		}
+	}
+	return width
+}
+
+// rowNames is the width of the column with the names of the rows.
+func (h *heatMap) rowNames(width vg.Length) (column vg.Length) {
+	style := textStyle(tickSize, false)
+	for _, name := range h.rows.names {
+		column = max(column, style.Width(name))
+	}
+	return min(column, width*0.3) + 8
+}
+
+// fit is the layout of columns from first on, of which a row of the page holds per.
+func (h *heatMap) fit(width vg.Length, first, per int) *heatLayout {
+	l := &heatLayout{heatMap: h, first: first, column: h.rowNames(width)}
+	l.square = (width - l.column) / vg.Length(per)
 	l.row = min(max(l.square*0.75, 20), 56)
-	if l.square >= leastTall && len(h.rows.names) <= mostTall { // both figures shall be read
+	if h.printed() { // both figures shall be read
 		l.row = max(l.row, twoLines+1)
 	}
 	l.nameColumns(width)
-	return body{height: heatHead + l.row*vg.Length(len(h.rows.names)) + l.axisHeight() + heatBar, paint: l.paint}
+	return l
+}
+
+// height is that of a layout.
+func (l *heatLayout) height() vg.Length {
+	height := heatHead + l.row*vg.Length(len(l.rows.names)) + l.axisHeight()
+	if l.scaled {
+		height += heatBar
+	}
+	return height
 }
 
 // nameColumns names the columns: some of many numbers, words in full where they fit, or else letters with a key below.
@@ -98,8 +134,8 @@ func (l *heatLayout) nameColumns(width vg.Length) {
 	}
 	var key []string
 	for i, name := range l.cols.names {
-		l.heads = append(l.heads, letter(i))
-		key = append(key, strings.ReplaceAll(letter(i)+" "+name, " ", "\u00a0"))
+		l.heads = append(l.heads, letter(l.first+i))
+		key = append(key, strings.ReplaceAll(letter(l.first+i)+" "+name, " ", "\u00a0"))
 	}
 	l.key = wrapText(style, strings.Join(key, ", "), width)
 }
@@ -156,12 +192,23 @@ func (l *heatLayout) paint(c draw.Canvas) {
 		putText(&c, anchored(style, draw.XCenter, draw.YTop), at, head)
 	}
 	right := left + l.square*vg.Length(len(l.cols.names))
-	base := c.Min.Y + heatBar + textHeight(style, len(l.key))
+	bar := vg.Length(0)
+	if l.scaled {
+		bar = heatBar
+	}
+	base := c.Min.Y + bar + textHeight(style, len(l.key))
 	axis := fitText(label, "→ "+l.cols.label, c.Max.X-left, 1)
 	mid := min(max((left+right)/2, left+label.Width(axis)/2), c.Max.X-label.Width(axis)/2)
 	putText(&c, anchored(label, draw.XCenter, draw.YBottom), vg.Point{X: mid, Y: base + 4}, axis)
 	putText(&c, coloured(style, greyInk), vg.Point{X: c.Min.X, Y: base - 1}, strings.Join(l.key, "\n"))
-	l.paintScale(draw.Crop(c, l.column, 0, 0, heatBar-16-(c.Max.Y-c.Min.Y)))
+	if !l.scaled {
+		return
+	}
+	aside := l.column
+	if c.Max.X-c.Min.X-aside < wideScale {
+		aside = 0
+	}
+	l.paintScale(draw.Crop(c, aside, 0, 0, heatBar-16-(c.Max.Y-c.Min.Y)))
 }
 
 // paintSquare draws one square with what is written into it, as far as there is room.
@@ -175,19 +222,19 @@ func (l *heatLayout) paintSquare(c *draw.Canvas, box vg.Rectangle, s *heatSquare
 	c.Fill(box.Path())
 	c.SetLineStyle(draw.LineStyle{Color: white, Width: 1.5})
 	c.Stroke(box.Path())
-	w, h := box.Max.X-box.Min.X-4, box.Max.Y-box.Min.Y
-	if w < leastPrint-4 {
+	w, h := box.Max.X-box.Min.X-squareEdge, box.Max.Y-box.Min.Y
+	l.paintBest(c, box, s, inkOn(step))
+	if !l.printed() {
 		return
 	}
-	l.paintBest(c, box, s, inkOn(step))
 	mid := vg.Point{X: (box.Min.X + box.Max.X) / 2, Y: (box.Min.Y + box.Max.Y) / 2}
 	styles := []draw.TextStyle{textStyle(labelSize, true), textStyle(11.5, false)}
 	var lines []string
 	for k, txt := range s.texts[:min(len(s.texts), len(styles))] {
-		for styles[k].Width(txt) > w && styles[k].Font.Size > 9.5 {
+		for styles[k].Width(txt) > w && styles[k].Font.Size > leastFont {
 			styles[k].Font.Size -= 0.5
 		}
-		if styles[k].Width(txt) <= w && (k == 0 || h >= twoLines) {
+		if k == 0 || h >= twoLines {
 			lines = append(lines, txt)
 		}
 	}
@@ -223,40 +270,4 @@ func bestMark(c *draw.Canvas, side rules.Side, ink color.Color, at vg.Point, rad
 	}
 	c.SetColor(ink)
 	c.Fill(markPath(mark, at, radius))
-}
-
-// paintScale draws the colour bar at the top of c, with what its ends favour.
-func (h *heatMap) paintScale(c draw.Canvas) {
-	const thick = 10
-	width := min(c.Max.X-c.Min.X, 340)
-	part := width / (2*mostShade + 1)
-	for step := -mostShade; step <= mostShade; step++ {
-		x := c.Min.X + part*vg.Length(step+mostShade)
-		c.SetColor(shade(step))
-		c.Fill(vg.Rectangle{Min: vg.Point{X: x, Y: c.Max.Y - thick}, Max: vg.Point{X: x + part + 0.5, Y: c.Max.Y}}.Path())
-	}
-	style := anchored(textStyle(footSize, false), draw.XCenter, draw.YTop)
-	d := &h.colours
-	at := func(v float64) vg.Length { return c.Min.X + width*vg.Length((v-d.even+d.reach)/(2*d.reach)) }
-	for _, v := range []float64{d.even - d.reach, d.even - d.reach/2, d.even, d.even + d.reach/2, d.even + d.reach} {
-		txt := strings.TrimSuffix(fmt.Sprintf("%.1f", v), ".0")
-		if d.even == 0 && v > 0 {
-			txt = "+" + txt
-		}
-		txt = strings.Replace(txt, "-", "−", 1)
-		style.XAlign = draw.XCenter
-		switch v {
-		case d.even - d.reach:
-			style.XAlign = draw.XLeft
-		case d.even + d.reach:
-			style.XAlign = draw.XRight
-			txt += h.unit
-		}
-		putText(&c, style, vg.Point{X: at(v), Y: c.Max.Y - thick - 4}, txt)
-	}
-	ends := coloured(style, greyInk)
-	y := c.Max.Y - thick - 19
-	putText(&c, anchored(ends, draw.XLeft, draw.YTop), vg.Point{X: c.Min.X, Y: y}, h.ends[rules.Red])
-	putText(&c, anchored(ends, draw.XCenter, draw.YTop), vg.Point{X: at(d.even), Y: y}, "even")
-	putText(&c, anchored(ends, draw.XRight, draw.YTop), vg.Point{X: c.Min.X + width, Y: y}, h.ends[rules.Blue])
 }

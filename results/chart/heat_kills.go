@@ -83,7 +83,8 @@ func (s *painter) squaresOf(rows, cols *results.Field, square func(cell int) *he
 
 // killHeat is coloured by the difference of both sides' kill probabilities, which stand in its squares.
 func (s *painter) killHeat(rows, cols *results.Field) *Picture {
-	h := &heatMap{rows: axisOf(rows), cols: axisOf(cols), unit: " points", ends: [2]string{"blue kills more", "red kills more"}}
+	h := &heatMap{rows: axisOf(rows), cols: axisOf(cols), unit: " points", ends: [2]string{"blue kills more", "red kills more"},
+		turns: true}
 	half, farthest := 0.0, 0.0
 	h.squares = s.squaresOf(rows, cols, func(cell int) *heatSquare {
 		k := &s.Sum.Cells[cell].KillProbability
@@ -94,18 +95,26 @@ func (s *painter) killHeat(rows, cols *results.Field) *Picture {
 	h.colours = divergenceOf(0, farthest, 100)
 	p := &Picture{Chart: Chart{Name: "heat-kills",
 		Title: fmt.Sprintf("Kill probability over %s and %s", rows.Title, cols.Title)}, body: h.body}
-	p.Caption = fmt.Sprintf("Probability in %% that a side destroys the other's whole force%s: blue's in bold above, red's "+
-		"below it. Colours show blue's less red's, pale where they are even. The widest of the %s intervals (Wilson) is %s.%s",
-		s.Run.WithinLimit(), prose.Confidence(s.Conf), prose.HalfPoints(half), h.unprinted())
-	p.Alt = fmt.Sprintf("Heat map with %s down the rows and %s across the columns. %s", rows.Title, cols.Title,
+	p.Caption = fmt.Sprintf("Probability in %% that a side destroys the other's whole force%s%s. Colours show blue's less "+
+		"red's: the fainter, the nearer they are to even. The widest of the %s intervals (Wilson) is %s.%s",
+		s.Run.WithinLimit(), h.printedHow(), prose.Confidence(s.Conf), prose.HalfPoints(half), h.unprinted())
+	p.Alt = fmt.Sprintf("Heat map over %s and %s. %s", rows.Title, cols.Title,
 		s.KillRange(s.Played()))
 	return p
+}
+
+// printedHow says how the figures of both sides stand in the squares, if they do.
+func (h *heatMap) printedHow() string {
+	if !h.printed() {
+		return ""
+	}
+	return ": blue's in bold above, red's below it"
 }
 
 // unprinted says which squares have no figures.
 func (h *heatMap) unprinted() string {
 	var text string
-	if len(h.cols.names) > 24 {
+	if !h.printed() {
 		text = " There are too many squares to print the values; cells.csv has them."
 	}
 	if slices.ContainsFunc(h.squares, func(row []*heatSquare) bool { return slices.Contains(row, nil) }) {
@@ -133,7 +142,7 @@ type payoffSpread struct {
 // square is the square of a pairing.
 func (p *payoffSpread) square(e estimate.Estimate) *heatSquare {
 	p.farthest, p.half, p.method = max(p.farthest, math.Abs(100*e.Value-50)), max(p.half, e.HalfWidth()), e.Method
-	digits := prose.Decimals(e.HalfWidth() * 100)
+	digits := max(0, prose.Decimals(e.HalfWidth()*100)) // as of the value
 	return &heatSquare{value: 100 * e.Value,
 		texts: []string{prose.Value(e, 100), "± " + prose.Fixed(e.HalfWidth()*100, digits, false)}}
 }
@@ -143,9 +152,13 @@ func payoffFrame(h *heatMap, half *payoffSpread, conf float64) *Picture {
 	h.unit, h.ends = " %", [2]string{"better for blue", "better for red"}
 	h.colours = divergenceOf(50, half.farthest, 50)
 	p := &Picture{Chart: Chart{Name: "payoff", Title: "Blue's points by doctrine"}, body: h.body}
+	small, most := "Small print: how far", ", "+prose.HalfPoints(half.half)+" at most"
+	if !h.printed() {
+		small, most = "At most "+prose.HalfPoints(half.half)+" is how far", ""
+	}
 	p.Caption = fmt.Sprintf("Blue's points in %%: a win is one, a draw or a mutual kill half of one; 50 is even. Blue's "+
-		"doctrines go down the rows, red's across the columns. Small print: how far the %s interval (%s) reaches to its "+
-		"wider side, %s at most.%s", prose.Confidence(conf), methodName(half.method), prose.HalfPoints(half.half), h.unprinted())
+		"doctrines go down the rows, red's across the columns. %s the %s interval (%s) reaches to its wider side%s.%s",
+		small, prose.Confidence(conf), methodName(half.method), most, h.unprinted())
 	p.Alt = "Heat map of blue's points, blue's doctrines down the rows and red's across the columns. " + h.extremes() + "."
 	return p
 }

@@ -121,7 +121,7 @@ func (s *painter) curveGrid(cells []int, width vg.Length, axis string,
 		if len(cells) > 1 {
 			p.Title.Text = panelTitle(s.ShortName(i, nil), each)
 		}
-		percentAxis(&p.Y, axis, 100, 5)
+		percentAxis(&p.Y, shortAxis(p.Y.Label.TextStyle, axis, height), 100, 5)
 		p.X.Min, p.X.Max = 0, float64(end)*float64(1+(stub+4)/each) // with room for what stands after the last step
 		p.X.Label.Text = "time (" + s.Run.LengthUnit + ")"
 		p.X.Tick.Marker = plot.ConstantTicks(ticks(0, float64(end), max(1, step)))
@@ -133,6 +133,16 @@ func (s *painter) curveGrid(cells []int, width vg.Length, axis string,
 		plots[n] = p
 	}
 	return gridBody(plots, cols, height)
+}
+
+// shortAxis is the label of an upright axis of a panel of a height: without what stands between a comma and its unit
+// where it is too long. Panels would not stand in line if a label reached beyond its axis.
+func shortAxis(style draw.TextStyle, label string, height vg.Length) string {
+	const round = 90 // title, labels and axis of a panel
+	if what, _, found := strings.Cut(label, ","); found && style.Width(label) > height-round {
+		return what + " (%)"
+	}
+	return label
 }
 
 // longestShown is the time up to which curves are drawn: until hardly any duel

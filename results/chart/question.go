@@ -56,7 +56,10 @@ func (q *Question) ends() (low, high float64) {
 		e := &q.Points[i].Figure
 		take(e.Low)
 		take(e.High)
-		take(q.Points[i].Most)
+		if p := &q.Points[i]; p.Least < p.Most {
+			take(p.Least)
+			take(p.Most)
+		}
 	}
 	if !(low < high) {
 		return 0, 1
@@ -64,12 +67,17 @@ func (q *Question) ends() (low, high float64) {
 	return low, high
 }
 
-// figureAxis makes the axis of the figures, from 0 on if none is less.
+// leastSpan is the least span of an axis of shares that does not begin at 0, in points: else small differences would
+// look large.
+const leastSpan = 5
+
+// figureAxis makes the axis of the figures, from 0 on if none is less. Where nearly half of it would be empty below the
+// lowest of shares, it begins there: points are read by their place.
 func (q *Question) figureAxis(a *plot.Axis, steps int) {
 	low, high := q.ends()
-	if q.Scale == 100 && low < 0 {
-		step := niceStep(high-low, steps)
-		a.Label.Text, a.Min, a.Max = q.Label, math.Floor(low/step+1e-9)*step, math.Ceil(high/step-1e-9)*step
+	if q.Scale == 100 && (low < 0 || low > emptyShare*high) {
+		step := niceStep(max(high-low, leastSpan), steps)
+		a.Label.Text, a.Min, a.Max = q.Label, math.Floor(low/step+1e-9)*step+0, math.Ceil(high/step-1e-9)*step
 		a.Tick.Marker = plot.ConstantTicks(ticks(a.Min, a.Max, step))
 		return
 	}
@@ -85,9 +93,6 @@ func (q *Question) figureAxis(a *plot.Axis, steps int) {
 // drawn are the parts of the axis of the figures on which anything is drawn.
 func (q *Question) drawn() []reach {
 	var out []reach
-	if q.Scale == 100 { // shares are read from nothing up
-		out = append(out, reach{})
-	}
 	if !math.IsNaN(q.Target) {
 		out = append(out, reach{q.Target * q.Scale, q.Target * q.Scale})
 	}

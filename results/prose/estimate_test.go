@@ -42,3 +42,23 @@ func TestShort(t *testing.T) {
 		t.Errorf("Percent: %q", got)
 	}
 }
+
+// Percentages and points are told in whole ones at least, in every form, so that they add up and agree with each other.
+func TestPercentagesAreNeverRoundedToTens(t *testing.T) {
+	t.Parallel()
+	few := estimate.Wilson(13, 20, 0.95)
+	for got, want := range map[string]string{
+		Percent(few):                          "65 [43, 82]",
+		PercentSign(few):                      "65 %",
+		PercentSpan(few):                      "65 % (43 to 82)",
+		Span(few, 100):                        "43 to 82",
+		Percent(estimate.Wilson(9, 20, 0.95)): "45 ± 21",
+		Points(estimate.Estimate{Value: 0.66, Low: 0.46, High: 0.86}):     "+66 ± 20",
+		PointsSpan(estimate.Estimate{Value: 0.66, Low: 0.4, High: 0.834}): "66 points (40 to 83)",
+		HalfPoints(0.214): "± 21 points",
+	} {
+		if got != want {
+			t.Errorf("found %q, want %q", got, want)
+		}
+	}
+}

@@ -51,13 +51,14 @@ func Decimals(half float64) int {
 	return min(-exponent, 9)
 }
 
-// places is decimals, but never so coarse that a number shown that is not 0 would
-// be rounded to 0, or, when it is a percentage, one that is not 100 to 100.
+// places is decimals, but never so coarse that a number shown that is not 0 would be rounded to 0. Percentages are told
+// in whole ones at least: shares that are rounded to tens do not add up, and equal ones beside each other look different.
 func places(half float64, percentage bool, shown ...float64) int {
 	d := Decimals(half)
-	for d < 0 && slices.ContainsFunc(shown, func(x float64) bool {
-		return vanishes(x, d) || percentage && vanishes(100-x, d)
-	}) {
+	if percentage {
+		return max(0, d)
+	}
+	for d < 0 && slices.ContainsFunc(shown, func(x float64) bool { return vanishes(x, d) }) {
 		d++
 	}
 	return d

@@ -71,11 +71,11 @@ func PointsSpan(e estimate.Estimate) string {
 	return fmt.Sprintf("%s points (%s to %s)", show(e.Value), show(e.Low), show(e.High))
 }
 
-// PointsPlaces is to how many decimal places a difference shows its points: so
-// many that a bound other than 0 does not look like 0, because on which side of
-// it the bound lies decides.
+// PointsPlaces is to how many decimal places a difference shows its points: at
+// least 0, and so many that a bound other than 0 does not look like 0, because on
+// which side of it the bound lies decides.
 func PointsPlaces(e estimate.Estimate) int {
-	places := Decimals(Widest(e) * 100)
+	places := max(0, Decimals(Widest(e)*100))
 	for _, bound := range []float64{e.Low, e.High} {
 		for bound != 0 && places < 6 && math.Abs(bound*100)*math.Pow(10, float64(places)) < 0.5 {
 			places++
@@ -90,5 +90,5 @@ func HalfPoints(half float64) string {
 	if math.IsInf(half, 0) {
 		return "unbounded"
 	}
-	return "± " + Fixed(half*100, Decimals(half*100), false) + " points"
+	return "± " + Fixed(half*100, max(0, Decimals(half*100)), false) + " points"
 }

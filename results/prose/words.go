@@ -24,10 +24,11 @@ func Plain(txt string) string {
 
 // UpperFirst makes the first letter a capital.
 func UpperFirst(txt string) string {
-	if txt == "" {
+	first, size := utf8.DecodeRuneInString(txt)
+	if size <= 1 && first == utf8.RuneError { // nothing, or no text
 		return txt
 	}
-	return strings.ToUpper(txt[:1]) + txt[1:]
+	return string(unicode.ToUpper(first)) + txt[size:]
 }
 
 // Listed joins names: "2, 3 and 7".

@@ -13,3 +13,13 @@ func TestPlainText(t *testing.T) {
 		}
 	}
 }
+
+func TestUpperFirst(t *testing.T) {
+	t.Parallel()
+	for in, want := range map[string]string{"": "", "a": "A", "blue kills": "Blue kills", "“Ace” wins": "“Ace” wins", "élan": "Élan",
+		"7 points": "7 points", "\xffa": "\xffa"} {
+		if got := UpperFirst(in); got != want {
+			t.Errorf("UpperFirst(%q) = %q, want %q", in, got, want)
+		}
+	}
+}

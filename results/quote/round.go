@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"gonum.org/v1/gonum/stat/distuv"
-
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/prose"
@@ -64,35 +62,37 @@ func ratings(s *study.Study) said {
 			}
 		}
 		if len(of) > 1 {
-			parts = append(parts, strongest(of, s.Conf, s.Shared(len(t.Ratings)), side, t.RatedName))
+			parts = append(parts, strongest(s, of, s.Shared(len(t.Ratings)), side, t.RatedName))
 		}
 	}
 	if len(parts) == 0 {
 		return said{}
 	}
 	return said{prose.UpperFirst(strings.Join(parts, "; ")) + ".",
-		together(s, len(t.Ratings), "Elo points of Bradley-Terry strengths, sandwich intervals")}
+		fmt.Sprintf("%[1]s confidence for each rating (Elo points of Bradley-Terry strengths, sandwich intervals), and for which "+
+			"is the strongest (corrected for %[2]s)", prose.Confidence(s.Conf), prose.Count(int64(len(t.Ratings)), "interval"))}
 }
 
-// strongest says which of some doctrines, the highest rated first, is the strongest, if that can be told.
-func strongest(of []results.Rating, from, to float64, side string, name func(*results.Rating) string) string {
+// strongest says which of some doctrines, the highest rated first, is the strongest, if that can be told with a
+// confidence. Its rating has the interval that tables and answers show.
+func strongest(s *study.Study, of []results.Rating, confidence float64, side string, name func(*results.Rating) string) string {
 	whose := "the strongest doctrine"
 	if side != "" {
 		whose = side + "'s strongest doctrine"
 	}
-	best := wider(of[0].Rating, from, to)
+	best := s.Wider(of[0].Rating, confidence)
 	rivals := []string{name(&of[0])}
 	for _, r := range of[1:] {
-		if !apart(best, wider(r.Rating, from, to)) {
+		if !apart(best, s.Wider(r.Rating, confidence)) {
 			rivals = append(rivals, name(&r))
 		}
 	}
 	n := len(rivals)
 	switch {
 	case n == 1:
-		return fmt.Sprintf("%s is %s, rated %s", whose, name(&of[0]), prose.Signed(best))
+		return fmt.Sprintf("%s is %s, rated %s", whose, name(&of[0]), prose.Signed(of[0].Rating))
 	case n == len(of):
-		return fmt.Sprintf("there are too few duels to tell %s of %d", whose, n)
+		return fmt.Sprintf("%s cannot be told with so few duels", whose)
 	case n <= mostRivals:
 		return fmt.Sprintf("%s is %s, and there are too few duels to tell which", whose, strings.Join(rivals, " or "))
 	}
@@ -101,11 +101,3 @@ func strongest(of []results.Rating, from, to float64, side string, name func(*re
 
 // mostRivals is how many doctrines that may be the strongest are named.
 const mostRivals = 3
-
-// wider is an estimate with an interval of a higher confidence, as errors that are normal have it.
-func wider(e estimate.Estimate, from, to float64) estimate.Estimate {
-	z := func(confidence float64) float64 { return distuv.UnitNormal.Quantile(1 - (1-confidence)/2) }
-	by := z(to) / z(from)
-	e.Low, e.High, e.Confidence = e.Value-(e.Value-e.Low)*by, e.Value+(e.High-e.Value)*by, to
-	return e
-}

@@ -148,3 +148,31 @@ func TestReportsOnPaper(t *testing.T) {
 		}
 	}
 }
+
+// On paper charts take the whole width, and warnings say all that the page has folded up.
+func TestPaperIsUsed(t *testing.T) {
+	t.Parallel()
+	const paper = 690 // pixels between the margins
+	page := browsertest.Open(t, paper, 975)
+	path, err := Write(t.TempDir(), study.New(made.Fixture(4, 20), 0.95), "html") // too few duels for no warnings
+	if err != nil {
+		t.Fatal(err)
+	}
+	page.File(path)
+	const shown = `[...document.querySelectorAll(".warning details p")].filter(e => e.checkVisibility({contentVisibilityAuto: true}) &&
+		e.getBoundingClientRect().height > 0).length`
+	if n := page.Number(shown); n > 0 {
+		t.Errorf("%.0f warnings are unfolded on the screen", n)
+	}
+	page.Print()
+	all := page.Number(`document.querySelectorAll(".warning details p").length`)
+	if n := page.Number(shown); n == 0 || n != all {
+		t.Errorf("%.0f of %.0f warnings are told on paper", n, all)
+	}
+	const share = `Math.min(...[...document.querySelectorAll(".chart.wide svg")].map(e => e.getBoundingClientRect()).
+		filter(b => b.height < 700).map(b => b.width)) / document.querySelector("main").getBoundingClientRect().width`
+	if wide := page.Number(share); !(wide > 0.95) {
+		t.Errorf("a chart takes %.2f of the width of the paper", wide)
+	}
+	page.Shot("report-paper")
+}

@@ -39,6 +39,20 @@ type BehindCell struct {
 	Of     [rules.NumResults][]int64 // numbers of duels, in order
 }
 
+// Picks are the duels that a report shows, of those that record.Picks defines.
+var Picks = []string{"typical", "fastest", "upset"}
+
+// DuelFile is the page of a pick, beside the report.
+func DuelFile(pick string) string { return "duel-" + pick + ".html" }
+
+// DuelFiles are the pages of all picks.
+func DuelFiles() (names []string) {
+	for _, pick := range Picks {
+		names = append(names, DuelFile(pick))
+	}
+	return names
+}
+
 // whys says how a duel was picked, as docs/records.md does.
 var whys = map[string]string{
 	"typical": "the commonest winner and end, at their median length",

@@ -1,6 +1,7 @@
 package report
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -12,8 +13,8 @@ import (
 	"github.com/furball-sim/furball/results/study"
 )
 
-// indexed writes an index of two runs, one of which has a report, and gives its path.
-func indexed(t *testing.T) string {
+// indexed writes an index of two runs, one of which has a report, and of more, and gives its path.
+func indexed(t *testing.T, more int) string {
 	t.Helper()
 	dir := t.TempDir()
 	run := made.Fixture(4, 300)
@@ -25,6 +26,10 @@ func indexed(t *testing.T) string {
 		{Name: "one", Title: of.Title(), About: about, Answer: []string{"Blue kills more often."}, Picture: chart.Pictures(of)[0],
 			Facts: []string{"ufo", "1,200 duels"}, Report: "./one/report.html"},
 		{Name: "two <b>", Title: "No <i>report</i>", Answer: []string{"Nobody knows."}, Facts: []string{"ufo"}},
+	}
+	for i := range more {
+		entries = append(entries, IndexEntry{Name: fmt.Sprintf("a-folder-with-a-long-name/run-number-%d", i), Title: "Is it even?",
+			Kind: "balance", Duels: 12_345, Answer: []string{"With a value of 12 it is even: " + wordy}})
 	}
 	path := filepath.Join(dir, "index.html")
 	for range 2 { // its own page is replaced
@@ -41,7 +46,7 @@ func indexed(t *testing.T) string {
 // The page has both runs as text, and its link opens the report.
 func TestIndexPage(t *testing.T) {
 	t.Parallel()
-	path := indexed(t)
+	path := indexed(t, 0)
 	text, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
@@ -65,10 +70,43 @@ func TestIndexPage(t *testing.T) {
 	}
 }
 
+// A page of many runs begins with a table of them, each of which leads to its run. Runs with equal titles are told apart by
+// the names of their folders.
+func TestIndexOfMany(t *testing.T) {
+	t.Parallel()
+	listed := func(n int) string {
+		var entries []IndexEntry
+		for i := range n {
+			entries = append(entries, IndexEntry{Name: fmt.Sprintf("runs/%d", i), Title: "Is it even?", Kind: "balance", Duels: 12_345,
+				Answer: []string{fmt.Sprintf("Value %d makes it even: 50.3 %% of duels. 4 and 6 are ruled out.", i)}})
+		}
+		entries[0].Title = "One of its kind"
+		path := filepath.Join(t.TempDir(), "index.html")
+		if err := WriteIndex(path, entries); err != nil {
+			t.Fatal(err)
+		}
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return strings.ReplaceAll(string(text), "\u00a0", " ")
+	}
+	text := listed(mostPlain + 1)
+	for what, want := range map[string]int{`href="#run-4"`: 1, `id="run-4"`: 1, "12,345": 5, ">balance<": 5,
+		"<span>Value 3 makes it even: 50.3 % of duels.</span>": 1, ">Is it even? (runs/3)<": 1, ">One of its kind<": 1} {
+		if n := strings.Count(text, what); n != want {
+			t.Errorf("found %d of %q, want %d", n, what, want)
+		}
+	}
+	if strings.Contains(listed(mostPlain), "<table") {
+		t.Error("a page of few runs has a table of them")
+	}
+}
+
 // Everybody can read the page on a desk and on a phone, by day and by night, and it links to the report.
 func TestIndexInBrowser(t *testing.T) {
 	t.Parallel()
-	path := indexed(t)
+	path := indexed(t, 5)
 	for name, width := range map[string]int{"desk": browsertest.Desk, "phone": browsertest.Phone} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -77,8 +115,8 @@ func TestIndexInBrowser(t *testing.T) {
 			if over := page.Number(`document.documentElement.scrollWidth - innerWidth`); over > 0 {
 				t.Errorf("the page is %.0f pixels wider than the screen", over)
 			}
-			if runs := page.Number(`document.querySelectorAll("article").length`); runs != 2 {
-				t.Errorf("found %.0f runs, want 2", runs)
+			if runs := page.Number(`document.querySelectorAll("article").length`); runs != 7 {
+				t.Errorf("found %.0f runs, want 7", runs)
 			}
 			page.Axe()
 			page.Shot("index-" + name)

@@ -121,8 +121,8 @@ func (s *editor) told() section {
 			sec.Text = s.KillRange(played) + " "
 		}
 		cells, _ = s.ChooseCells(mostTold)
-		sec.Text += fmt.Sprintf("Of %d cells these are the three in which blue kills most often "+
-			"and the three in which it does so least:", len(s.Run.Cells))
+		sec.Text += fmt.Sprintf("Of %d cells these are the two in which blue kills most often, the two in which it does so "+
+			"least and, between them, the two in which both sides kill most nearly as often:", len(s.Run.Cells))
 	}
 	for _, i := range cells {
 		text := strings.TrimSpace(verdict.Cell(s.Study, i) + " " + s.Sum.Cells[i].Adjusted.Sentence())

@@ -121,7 +121,7 @@ func TestReportSaysWhatMatters(t *testing.T) {
 			"over 24", "Played in 1.25 s with 2 workers"}},
 		{few, []string{"kills each in cells 1 and 2, so its intervals are wide", "pairing saved", "missiles-first",
 			"guns-only"}},
-		{many, []string{"By cell, blue kills in", "the three in which blue kills most often", "unfinished",
+		{many, []string{"By cell, blue kills in", "the two in which both sides kill most nearly as often", "unfinished",
 			"500 duels a cell were asked for", "60 rows"}},
 	} {
 		page, err := newEditor(study.New(tt.run, 0.95)).html()

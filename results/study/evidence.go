@@ -1,6 +1,8 @@
 package study
 
 import (
+	"gonum.org/v1/gonum/stat/distuv"
+
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/rules"
@@ -12,6 +14,14 @@ func (s *Study) Looked() bool { return s.Run.Looked() != "" }
 // Shared is the confidence, in (0, 1), of each of n intervals that hold all together with that of the study
 // (Bonferroni).
 func (s *Study) Shared(n int) float64 { return 1 - (1-s.Conf)/float64(max(1, n)) }
+
+// Wider is an estimate of the study's confidence with an interval of a higher one, as errors that are normal have it.
+func (s *Study) Wider(e estimate.Estimate, confidence float64) estimate.Estimate {
+	z := func(confidence float64) float64 { return distuv.UnitNormal.Quantile(1 - (1-confidence)/2) }
+	by := z(confidence) / z(s.Conf)
+	e.Low, e.High, e.Confidence = e.Value-(e.Value-e.Low)*by, e.Value+(e.High-e.Value)*by, confidence
+	return e
+}
 
 // Margin is by how much more often blue wins than red in a cell, from -1 to 1, which is also by how much more often it
 // kills: a mutual kill is one of either side. It holds at every look if the run was looked at.

@@ -3,9 +3,11 @@ package study
 import (
 	"cmp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -25,9 +27,9 @@ func (s *Study) CellName(cell int) string {
 // LevelName is the value of a field in a cell, in words.
 func (s *Study) LevelName(cell int, f *results.Field) string { return f.Names[s.Level(cell, f)] }
 
-// Said names a cell in a sentence by the values of the varied fields but one (nil: of all): texts in quotation marks,
-// because many are more than one word, and what is no text with its field. Doctrines of both sides meet: "“Missiles
-// first” against “Sniper”".
+// Said names a cell in a sentence by the values of the varied fields but one (nil: of all): cards and doctrines in
+// quotation marks, because many are more than one word, and what says nothing by itself with its field: "formations
+// “none” / “Steady gunners”". Doctrines of both sides meet: "“Missiles first” against “Sniper”".
 func (s *Study) Said(cell int, without *results.Field) string {
 	if len(s.Fields) == 0 {
 		return s.Run.Cells[cell].ID
@@ -37,8 +39,10 @@ func (s *Study) Said(cell int, without *results.Field) string {
 		f := &s.Fields[i]
 		switch name := s.LevelName(cell, f); {
 		case without != nil && f.Path == without.Path:
-		case f.Words:
+		case f.Words && named(f):
 			parts = append(parts, "“"+name+"”")
+		case f.Words:
+			parts = append(parts, strings.TrimSuffix(s.ShortTitle(f), " (option)")+" “"+name+"”")
 		default:
 			parts = append(parts, s.ShortTitle(f)+" "+name)
 		}
@@ -47,6 +51,27 @@ func (s *Study) Said(cell int, without *results.Field) string {
 		return strings.Join(parts, " against ")
 	}
 	return strings.Join(parts, " / ")
+}
+
+// named reports whether the values of a field are names that say what they are: of cards or doctrines.
+func named(f *results.Field) bool {
+	last := f.Path[strings.LastIndex(f.Path, ".")+1:]
+	return last == "card" || last == "doctrine"
+}
+
+// Amount is a value of a field, by its name, with the unit, unless the title says that: "16 height bands". Hundreds and
+// thousands are told as the numbers that they stand for: "20,000 feet".
+func Amount(f *results.Field, name string) string {
+	if f.Unit == "" || strings.Contains(strings.ToLower(f.Title), strings.ToLower(f.Unit)) {
+		return name
+	}
+	for word, times := range map[string]float64{"hundred ": 100, "thousand ": 1000} {
+		unit, large := strings.CutPrefix(f.Unit, word)
+		if n, err := strconv.ParseFloat(name, 64); large && err == nil {
+			return prose.Fixed(n*times, 0, false) + " " + unit
+		}
+	}
+	return name + " " + f.Unit
 }
 
 // opposed reports whether the two varied fields are texts, the first of blue and the second of red.

@@ -78,3 +78,23 @@ func TestRangeUnits(t *testing.T) {
 		}
 	}
 }
+
+// Values that are no names of their own are said with their field, and large units as numbers.
+func TestBareValuesAreSaidWithTheirField(t *testing.T) {
+	t.Parallel()
+	s := &Study{Run: &results.Run{Cells: make([]results.Cell, 1)}, Fields: []results.Field{
+		{Path: "options.formations", Title: "formations (option)", Names: []string{"none"}, Levels: []string{"none"}, Places: map[string]int{"none": 0}, Words: true},
+		{Path: "red.doctrine", Title: "doctrine of red", Names: []string{"Steady gunners"}, Levels: []string{"b"}, Places: map[string]int{"b": 0}, Words: true, At: 1}}}
+	s.Run.Cells[0].Factors = []results.Factor{{Value: "none"}, {Value: "b"}}
+	if name, want := s.Said(0, nil), "formations “none” / “Steady gunners”"; name != want {
+		t.Errorf("found %q, want %q", name, want)
+	}
+	for _, tt := range []struct{ title, unit, value, want string }{
+		{"altitude at the start", "hundred feet", "200", "20,000 feet"}, {"range at the start", "hexes", "4", "4 hexes"},
+		{"skill of blue", "Skill", "5", "5"}, {"damage points of red", "damage points", "6", "6"}, {"x", "", "7", "7"},
+	} {
+		if got := Amount(&results.Field{Title: tt.title, Unit: tt.unit}, tt.value); got != tt.want {
+			t.Errorf("%s: found %q, want %q", tt.title, got, tt.want)
+		}
+	}
+}

@@ -1,7 +1,9 @@
 package study
 
 import (
+	"cmp"
 	"fmt"
+	"math"
 	"slices"
 	"sort"
 	"strings"
@@ -164,21 +166,32 @@ func (s *Study) Played() []int {
 	return cells
 }
 
-// ChooseCells picks the cells that a chart by cell shows: all of them in file
-// order, or if there are too many those with the highest and the lowest kill
-// probability of blue, sorted by it. The text says what is left out.
+// ChooseCells picks the cells that a chart by cell shows: all of them in file order, or if there are too many those with
+// the highest and the lowest kill probability of blue and those in which the sides are nearest to even, in equal parts,
+// sorted by blue's. The text says what is left out.
 func (s *Study) ChooseCells(most int) (cells []int, left string) {
 	cells = s.Played()
 	if len(cells) <= most {
 		return cells, ""
 	}
-	all := len(cells)
-	value := func(i int) float64 { return s.Sum.Cells[i].KillProbability.Blue.Value }
-	sort.SliceStable(cells, func(a, b int) bool { return value(cells[a]) > value(cells[b]) })
-	cells = append(cells[:most/2:most/2], cells[all-most/2:]...)
-	return cells, fmt.Sprintf(" Of %d cells the %d in which blue kills most often and the %d in which it does "+
-		"so least are shown, sorted by that; what lies between them is left out (%s; cells.csv has all).",
-		all, most/2, most/2, prose.Count(int64(all-len(cells)), "cell"))
+	all, ends := len(cells), most/3
+	kills := func(i int) float64 { return s.Sum.Cells[i].KillProbability.Blue.Value }
+	sort.SliceStable(cells, func(a, b int) bool { return kills(cells[a]) > kills(cells[b]) })
+	even := s.nearestEven(cells[ends:all-ends], most-2*ends)
+	cells = slices.Concat(cells[:ends], even, cells[all-ends:])
+	return cells, fmt.Sprintf(" Of %d cells the %d in which blue kills most often, the %d in which it does so least and the %d "+
+		"between them in which both sides kill most nearly as often are shown, sorted by blue’s kills; the others are left out "+
+		"(%s; cells.csv has all).", all, ends, ends, most-2*ends, prose.Count(int64(all-most), "cell"))
+}
+
+// nearestEven are the n of some cells in which both sides kill most nearly as often, in the order of the cells.
+func (s *Study) nearestEven(cells []int, n int) []int {
+	off := func(i int) float64 {
+		k := &s.Sum.Cells[i].KillProbability
+		return math.Abs(k.Blue.Value - k.Red.Value)
+	}
+	nearest := slices.SortedStableFunc(slices.Values(cells), func(a, b int) int { return cmp.Compare(off(a), off(b)) })[:n]
+	return slices.DeleteFunc(slices.Clone(cells), func(i int) bool { return !slices.Contains(nearest, i) })
 }
 
 // KillRange says between which values the kill probabilities of cells lie.

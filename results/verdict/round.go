@@ -7,19 +7,15 @@ import (
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/prose"
+	"github.com/furball-sim/furball/results/study"
 	"github.com/furball-sim/furball/rules"
 )
 
 // round tells what a tournament has found, most important first: what follows if both sides choose unseen, what each
 // does best, who is strongest, and cycles.
-func round(t *results.Tournament) []string {
-	var told []string
-	for _, sentence := range []string{mixtureSentence(t), repliesSentence(t), ratingSentence(t), cycleSentence(t)} {
-		if sentence != "" {
-			told = append(told, sentence)
-		}
-	}
-	return told
+func round(of *study.Study) []string {
+	t := of.Round
+	return filled([]string{mixtureSentence(t), repliesSentence(t), ratingSentence(of), cycleSentence(t)})
 }
 
 // nameOf is a doctrine of a side, for people, in quotation marks because many are more than a word.
@@ -37,8 +33,10 @@ func mixtureSentence(t *results.Tournament) string {
 	if !v.Defined() {
 		return ""
 	}
-	favours := "which is even for all that is known"
+	favours := "with too few duels to tell whom that favours"
 	switch {
+	case v.Low <= 0.5 && v.High >= 0.5 && max(0.5-v.Low, v.High-0.5) <= mostClose:
+		favours = "which is close to even"
 	case v.Low > 0.5:
 		favours = "which favours blue"
 	case v.High < 0.5:
@@ -47,6 +45,9 @@ func mixtureSentence(t *results.Tournament) string {
 	return fmt.Sprintf("If both choose unseen, blue flies %s and red %s: blue gets %s of the points, %s.",
 		mixed(t, rules.Blue, t.Mixture.Blue), mixed(t, rules.Red, t.Mixture.Red), prose.PercentSpan(v), favours)
 }
+
+// mostClose is how far from half of the points all of an interval may lie that is called close to even.
+const mostClose = 0.1
 
 // mostMay is how many doctrines are named that may be flown in the mixture for all that is known.
 const mostMay = 2
@@ -74,60 +75,60 @@ func mixed(t *results.Tournament, side rules.Side, shares []results.Share) strin
 
 // repliesSentence says what each side does best against what.
 func repliesSentence(t *results.Tournament) string {
-	return fmt.Sprintf("Blue's best reply is %s; red's is %s.", replies(t, rules.Blue, t.Replies.Blue),
-		replies(t, rules.Red, t.Replies.Red))
+	blue, blueOpen := replies(t, rules.Blue, t.Replies.Blue)
+	red, redOpen := replies(t, rules.Red, t.Replies.Red)
+	text := fmt.Sprintf("Blue does best %s; red does best %s.", blue, red)
+	switch all := len(t.Replies.Blue) + len(t.Replies.Red); blueOpen + redOpen {
+	case 0:
+		return text
+	case all:
+		return text + " There are too few duels to be sure of any of these."
+	default:
+		return text + fmt.Sprintf(" There are too few duels to be sure of %d of these %d best replies.", blueOpen+redOpen, all)
+	}
 }
 
 // mostBest is how many best replies of a side are named.
 const mostBest = 2
 
-// replies says which doctrines of a side are the best reply to how many of the enemy's, and to how many others may be.
-func replies(t *results.Tournament, side rules.Side, all []results.Reply) string {
+// replies says which doctrines of a side are the best reply to how many of the enemy's, and to how many of these others
+// may be as good.
+func replies(t *results.Tournament, side rules.Side, all []results.Reply) (text string, open int) {
 	var best []string
-	to, doubts := map[string]int{}, 0
+	to := map[string]int{}
 	for _, r := range all {
 		if to[r.Best]++; to[r.Best] == 1 {
 			best = append(best, r.Best)
 		}
 		if len(r.Equals) > 0 {
-			doubts++
+			open++
 		}
+	}
+	if len(best) == 1 {
+		return fmt.Sprintf("with %s, whatever %s flies", nameOf(t, side, best[0]), side.Other()), open
 	}
 	slices.SortStableFunc(best, func(a, b string) int { return to[b] - to[a] })
 	var parts []string
-	named := 0
 	for i, b := range best[:min(len(best), mostBest)] {
-		named += to[b]
-		switch {
-		case len(best) == 1:
-			parts = append(parts, nameOf(t, side, b)+" to all")
-		case i == 0:
-			parts = append(parts, fmt.Sprintf("%s to %d of %d", nameOf(t, side, b), to[b], len(all)))
-		default:
-			parts = append(parts, fmt.Sprintf("%s to %d", nameOf(t, side, b), to[b]))
+		against := fmt.Sprintf("with %s against %d", nameOf(t, side, b), to[b])
+		if i == 0 {
+			against += fmt.Sprintf(" of %s's %d doctrines", side.Other(), len(all))
 		}
+		parts = append(parts, against)
 	}
-	text := strings.Join(parts, ", ")
-	if rest := len(all) - named; rest > 0 {
-		text += fmt.Sprintf(", others to %d", rest)
-	}
-	switch {
-	case doubts == len(all):
-		text += " (others may be as good)"
-	case doubts > 0:
-		text += fmt.Sprintf(" (others may be as good to %d)", doubts)
-	}
-	return text
+	return prose.Listed(parts), open
 }
 
 // ratingSentence names the strongest by rating.
-func ratingSentence(t *results.Tournament) string {
+func ratingSentence(of *study.Study) string {
+	t := of.Round
 	if len(t.Ratings) < 2 {
 		return ""
 	}
 	first, second := &t.Ratings[0], &t.Ratings[1]
 	sure := ""
-	if second.Rating.High >= first.Rating.Low {
+	sureness := of.Shared(len(t.Ratings))
+	if of.Wider(second.Rating, sureness).High >= of.Wider(first.Rating, sureness).Low {
 		sure = ", not surely above " + t.Rated(second)
 	}
 	return fmt.Sprintf("Highest rated is %s (%s)%s.", t.Rated(first), prose.Signed(first.Rating), sure)

@@ -37,7 +37,11 @@ func roundOf(value, low, high float64, shares [2][]float64, best [2][]string, eq
 func TestRound(t *testing.T) {
 	t.Parallel()
 	pure := roundOf(0.7, 0.6, 0.8, [2][]float64{{1}, {1}}, [2][]string{{"a", "a"}, {"c", "d"}}, nil)
-	mixes := roundOf(0.52, 0.45, 0.6, [2][]float64{{0.6, 0.4}, {0.3, 0.7}}, [2][]string{{"a", "b"}, {"c", "c"}}, []string{"b"})
+	mixes := roundOf(0.52, 0.35, 0.65, [2][]float64{{0.6, 0.4}, {0.3, 0.7}}, [2][]string{{"a", "b"}, {"c", "c"}}, []string{"b"})
+	close := roundOf(0.5, 0.45, 0.55, [2][]float64{{1}, {1}}, [2][]string{{"a", "a"}, {"c", "c"}}, []string{"b"})
+	for i := range close.Replies.Red {
+		close.Replies.Red[i].Equals = []string{"d"}
+	}
 	loses := roundOf(0.3, 0.2, 0.4, [2][]float64{{1, 0}, {1}}, [2][]string{{"a", "a"}, {"c", "c"}}, nil)
 	loses.Cycles = [][3]string{{"a", "b", "a"}, {"b", "a", "b"}}
 	for _, tt := range []struct {
@@ -45,14 +49,16 @@ func TestRound(t *testing.T) {
 		want []string
 	}{
 		{pure, []string{"If both choose unseen, blue flies “Ace” and red “Calm”: blue gets 70 % (60 to 80) of the points, " +
-			"which favours blue.", "Blue's best reply is “Ace” to all; red's is “Calm” to 1 of 2, “Daring” to 1.",
+			"which favours blue.", "Blue does best with “Ace”, whatever red flies; red does best with “Calm” against 1 of blue's 2 doctrines and with “Daring” against 1. Highest",
 			"Highest rated is blue's “Ace” (+100 ± 20)."}},
-		{mixes, []string{"blue flies “Ace” (60 %) and “Bold” (40 %) and red", "which is even for all that is known",
-			"Blue's best reply is “Ace” to 1 of 2, “Bold” to 1 (others may be as good); red's is “Calm” to all."}},
+		{mixes, []string{"blue flies “Ace” (60 %) and “Bold” (40 %) and red", "with too few duels to tell whom that favours",
+			"Blue does best with “Ace” against 1 of red's 2 doctrines and with “Bold” against 1; red does best with “Calm”, whatever blue " +
+				"flies. There are too few duels to be sure of 2 of these 4 best replies."}},
+		{close, []string{"which is close to even", "There are too few duels to be sure of any of these."}},
 		{loses, []string{"blue flies “Ace” (perhaps “Bold”) and red", "which favours red", "“Ace” beats “Bold”, “Bold” beats “Ace”",
 			"; 1 more cycle like that."}},
 	} {
-		told := strings.Join(round(tt.of), " ")
+		told := strings.Join(round(&study.Study{Round: tt.of, Conf: 0.95}), " ")
 		for _, want := range tt.want {
 			if !strings.Contains(told, want) {
 				t.Errorf("found %q\nwant in it %q", told, want)

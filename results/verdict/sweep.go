@@ -9,7 +9,6 @@ import (
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/study"
-	"github.com/furball-sim/furball/rules"
 )
 
 // Limits of what is told of a sweep: lines by name, places where one line is even, and lines of one chart of curves.
@@ -36,10 +35,15 @@ func (j *judge) sweep(v *Verdict, f *results.Field) {
 		v.Sentences = append(v.Sentences, j.evenLine(f, even[0]))
 	case all == 1:
 		v.Sentences = append(v.Sentences, sentence([]string{uneven[0].standing(f)}), j.extent(v, f, uneven[0]))
+	case all <= mostNamed && len(even) > 0:
+		v.Sentences = append(v.Sentences, j.evenLines(f, even), j.unevenLines(f, uneven, (*Line).brief))
 	case all <= mostNamed:
-		v.Sentences = append(v.Sentences, j.evenLines(f, even), j.unevenLines(f, uneven))
+		v.Sentences = append(v.Sentences, j.fewLines(f, uneven)...)
 	default:
 		v.Sentences = append(v.Sentences, j.pattern(f, even, uneven))
+		if len(even) == 0 {
+			v.Sentences = append(v.Sentences, j.most(v, j.Played()))
+		}
 	}
 	v.Sentences = append(v.Sentences, j.jumps(v)...)
 	v.Sentences = filled(v.Sentences)
@@ -67,9 +71,9 @@ func filled(sentences []string) (out []string) {
 // evenLine tells where the only line is even.
 func (j *judge) evenLine(f *results.Field, l *Line) string {
 	if len(l.Evens) > 1 {
-		return fmt.Sprintf("The sides change places %d times with %s: %s.", len(l.Evens), f.Title, placesOf(f, l, unit(f)))
+		return fmt.Sprintf("The sides change places %d times with %s: %s.", len(l.Evens), f.Title, placesOf(f, l, unit(f), surely))
 	}
-	return fmt.Sprintf("The fight is even %s: %s.", along(f, l), falls(l.Evens[0].Falls))
+	return fmt.Sprintf("Both sides kill equally often %s: %s.", along(f, l), falls(l.Evens[0].Falls))
 }
 
 // falls says who does better on which side of an even point.
@@ -83,27 +87,35 @@ func falls(falls bool) string {
 // counts reports whether the title of a field begins with what its numbers count: "damage points of the Small UFO".
 func counts(f *results.Field) bool { return f.Unit != "" && strings.HasPrefix(f.Title, f.Unit) }
 
-// along is where a line is even, with the field: "at about 42 damage points of the Small UFO (between 38 and 44)".
+// along is where a line is even, with the field: "at about 42 damage points of the Small UFO (surely between the values
+// 38 and 44)".
 func along(f *results.Field, l *Line) string {
 	if counts(f) {
-		return placesOf(f, l, " "+f.Title)
+		return placesOf(f, l, " "+f.Title, surely)
 	}
-	return "with " + f.Title + " " + placesOf(f, l, unit(f))
+	return "with " + f.Title + " " + placesOf(f, l, unit(f), surely)
 }
 
-// placesOf are where a line is even: "at about 42 (between 38 and 44)". What follows the first number is given.
-func placesOf(f *results.Field, l *Line, first string) string {
+// What leads the two values between which a line is even: at the first place that a sentence tells, that they are such.
+const (
+	surely = "surely between the values "
+	there  = "between "
+)
+
+// placesOf are where a line is even: "at about 42 (between 38 and 44)". What follows the first number and what leads its
+// bounds is given.
+func placesOf(f *results.Field, l *Line, first, lead string) string {
 	var all []string
 	for i := range l.Evens {
 		if i == mostEvens {
 			all = append(all, prose.Count(int64(len(l.Evens)-i), "more time"))
 			break
 		}
-		after := unit(f)
+		after, between := unit(f), there
 		if i == 0 {
-			after = first
+			after, between = first, lead
 		}
-		all = append(all, l.Evens[i].text(l, after))
+		all = append(all, l.Evens[i].text(l, after, between))
 	}
 	return prose.Listed(all)
 }
@@ -119,9 +131,9 @@ func (l *Line) Whole() bool {
 }
 
 // text says where the even point lies, with no more digits than its bounds allow.
-func (e *Even) text(l *Line, unit string) string {
+func (e *Even) text(l *Line, unit, between string) string {
 	whole := l.Whole()
-	span := fmt.Sprintf("between %s and %s", prose.Full(e.From), prose.Full(e.To))
+	span := fmt.Sprintf("%s%s and %s", between, prose.Full(e.From), prose.Full(e.To))
 	half := (e.To - e.From) / 2
 	if math.IsNaN(e.About) || whole && half < 1 {
 		return span + unit
@@ -141,14 +153,14 @@ func (j *judge) evenLines(f *results.Field, lines []*Line) string {
 	var parts []string
 	alike := true
 	for i, l := range lines {
-		places := placesOf(f, l, unit(f))
+		places := placesOf(f, l, unit(f), there)
 		if i == 0 {
 			places = along(f, l)
 		}
 		parts = append(parts, places+" for "+l.Name)
 		alike = alike && len(l.Evens) == 1 && l.Evens[0].Falls == lines[0].Evens[0].Falls
 	}
-	text := "The fight is even " + prose.Listed(parts)
+	text := "Both sides kill equally often " + prose.Listed(parts)
 	if alike {
 		text += ": " + falls(lines[0].Evens[0].Falls)
 	}
@@ -166,7 +178,7 @@ func (l *Line) standing(f *results.Field) string {
 	}
 	first, last := slices.Index(l.signs, side), lastOf(l.signs, side)
 	n := len(l.signs)
-	value := func(k int) string { return prose.Full(l.At[k]) + unit(f) }
+	value := func(k int) string { return study.Amount(f, prose.Full(l.At[k])) }
 	switch {
 	case l.throughout(side):
 		return fmt.Sprintf("%s at every value of %s", ahead, f.Title)
@@ -194,16 +206,22 @@ func lastOf(signs []int, sign int) int {
 
 // unit is what follows a number of a field: nothing where its title says what is counted.
 func unit(f *results.Field) string {
-	if f.Unit == "" || strings.Contains(f.Title, f.Unit) {
+	if f.Unit == "" || strings.Contains(strings.ToLower(f.Title), strings.ToLower(f.Unit)) {
 		return ""
 	}
 	return " " + f.Unit
 }
 
+// brief says who does better along a line beside lines that have an even place, in few words.
+func (l *Line) brief(f *results.Field) string {
+	text, _, _ := strings.Cut(l.standing(f), ", and neither")
+	return strings.Replace(text, " with "+f.Title, "", 1)
+}
+
 // alike puts lines of which the same is said together, in their order.
-func alike(f *results.Field, lines []*Line) (texts []string, groups [][]*Line) {
+func alike(f *results.Field, lines []*Line, says func(*Line, *results.Field) string) (texts []string, groups [][]*Line) {
 	for _, l := range lines {
-		text := l.standing(f)
+		text := says(l, f)
 		at := slices.Index(texts, text)
 		if at < 0 {
 			at = len(texts)
@@ -215,16 +233,20 @@ func alike(f *results.Field, lines []*Line) (texts []string, groups [][]*Line) {
 }
 
 // unevenLines tells a few lines that are nowhere shown to be even, those alike in one clause.
-func (j *judge) unevenLines(f *results.Field, lines []*Line) string {
-	texts, groups := alike(f, lines)
+func (j *judge) unevenLines(f *results.Field, lines []*Line, says func(*Line, *results.Field) string) string {
+	texts, groups := alike(f, lines, says)
 	for i := range texts {
-		var names []string
-		for _, l := range groups[i] {
-			names = append(names, l.Name)
-		}
-		texts[i] = "for " + prose.Listed(names) + " " + texts[i]
+		texts[i] = "for " + prose.Listed(namesOf(groups[i])) + " " + texts[i]
 	}
 	return sentence(texts)
+}
+
+// namesOf are the names of lines.
+func namesOf(lines []*Line) (names []string) {
+	for _, l := range lines {
+		names = append(names, l.Name)
+	}
+	return names
 }
 
 // sentence puts clauses together; none is no sentence.
@@ -235,13 +257,6 @@ func sentence(clauses []string) string {
 	return prose.UpperFirst(strings.Join(clauses, "; ")) + "."
 }
 
-// extent says at which values of a line a side kills most and least often, and whether a difference is shown.
-func (j *judge) extent(v *Verdict, f *results.Field, l *Line) string {
-	j.rank(v, l.Cells, rules.Blue)
-	value := func(cell int) string { return j.LevelName(cell, f) }
-	return j.apart(v, rules.Blue, func(cell int) string { return "at " + value(cell) + unit(f) }, "its values")
-}
-
 // pattern tells many lines by their number, and those with the least and the greatest even value by name.
 func (j *judge) pattern(f *results.Field, even, uneven []*Line) string {
 	all := len(even) + len(uneven)
@@ -249,13 +264,13 @@ func (j *judge) pattern(f *results.Field, even, uneven []*Line) string {
 		return j.counted(f, uneven, all)
 	}
 	first, last := ends(even)
-	text := fmt.Sprintf("The fight is even somewhere in %d of %d lines", len(even), all)
+	text := fmt.Sprintf("Both sides kill equally often somewhere in %d of %d lines", len(even), all)
 	switch {
 	case first.l != last.l:
-		text += fmt.Sprintf(", with %s from %s for %s to %s for %s", f.Title, first.e.text(first.l, unit(f)), first.l.Name,
-			last.e.text(last.l, unit(f)), last.l.Name)
+		text += fmt.Sprintf(", with %s from %s for %s to %s for %s", f.Title, first.e.text(first.l, unit(f), surely), first.l.Name,
+			last.e.text(last.l, unit(f), there), last.l.Name)
 	default:
-		text += fmt.Sprintf(", with %s %s for %s", f.Title, first.e.text(first.l, unit(f)), first.l.Name)
+		text += fmt.Sprintf(", with %s %s for %s", f.Title, first.e.text(first.l, unit(f), surely), first.l.Name)
 	}
 	if len(uneven) == 0 {
 		return text + "."

@@ -1,6 +1,7 @@
 package verdict
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -43,7 +44,7 @@ func Of(of *study.Study) *Verdict {
 	case len(cells) == 0:
 		v.Sentences = []string{"No answer: no duels were played."}
 	case of.Round != nil:
-		v.Sentences, v.Chart = round(of.Round), "payoff"
+		v.Sentences, v.Chart = round(of), "payoff"
 	case len(of.Run.Cells) == 1:
 		j.single(v, 0)
 	case f != nil:
@@ -51,7 +52,23 @@ func Of(of *study.Study) *Verdict {
 	default:
 		j.several(v, cells)
 	}
+	if text := unfinished(of.Run); text != "" {
+		v.Sentences = append([]string{text}, v.Sentences...)
+	}
 	return v
+}
+
+// unfinished says of a run that lacks duels how many there are, because all that follows is of those; "" if it lacks none.
+func unfinished(run *results.Run) string {
+	all := run.Wanted * int64(len(run.Cells))
+	switch n := run.Duels(); {
+	case run.Finished || n == 0:
+		return ""
+	case run.Stop != nil || n >= all: // nobody knows how many it would have needed
+		return fmt.Sprintf("Unfinished: only %s are played; what follows is of those.", prose.Count(n, "duel"))
+	default:
+		return fmt.Sprintf("Unfinished: %s of %s are played; what follows is of those.", prose.Grouped(n), prose.Count(all, "duel"))
+	}
 }
 
 // swept is the field of numbers with the most values, the first of several; nil if there is none with enough of them.
@@ -66,7 +83,7 @@ func swept(of *study.Study) *results.Field {
 	return found
 }
 
-// jumps are those of the swept field, as the warnings know them, with the line that they are on if it is one alone.
+// jumps are those of the swept field, as the warnings know them, with the line that the greatest is on.
 func (j *judge) jumps(v *Verdict) (out []string) {
 	for i := range j.Sum.Warnings {
 		w := &j.Sum.Warnings[i]
@@ -74,32 +91,27 @@ func (j *judge) jumps(v *Verdict) (out []string) {
 		if text == w.Jump {
 			continue
 		}
-		if bare, _, found := strings.Cut(text, " (cell"); found {
-			text = bare
-			if name := j.lineOf(v, w.Cells); name != "" {
-				text += " for " + name
-			}
+		text, _, _ = strings.Cut(text, " (cell")
+		first, others, more := strings.Cut(text, " and in ")
+		if name := v.lineOf(w.JumpAt); name != "" {
+			first += " for " + name
 		}
-		out = append(out, text+".")
+		if more {
+			first += ", and in " + others
+		}
+		out = append(out, first+".")
 	}
 	return out
 }
 
-// lineOf is the name of the line that some cells are on; "" if they are on several.
-func (j *judge) lineOf(v *Verdict, ids []string) string {
-	name := ""
+// lineOf is the name of the line that a cell is on.
+func (v *Verdict) lineOf(cell int) string {
 	for i := range v.Lines {
-		for _, cell := range v.Lines[i].Cells {
-			if !slices.Contains(ids, j.Run.Cells[cell].ID) {
-				continue
-			}
-			if name != "" && name != v.Lines[i].Name {
-				return ""
-			}
-			name = v.Lines[i].Name
+		if slices.Contains(v.Lines[i].Cells, cell) {
+			return v.Lines[i].Name
 		}
 	}
-	return name
+	return ""
 }
 
 // Apart is two cells that are shown to differ, if any: the best and the worst of those that are told by themselves, or

@@ -64,27 +64,40 @@ func TestVerdictsOfSweeps(t *testing.T) {
 	open := [][2]int64{{500, 500}, {505, 495}, {495, 505}, {500, 500}, {500, 500}}
 	from := [][2]int64{{500, 500}, {510, 490}, {700, 300}, {800, 200}, {900, 100}}
 	upto := [][2]int64{{900, 100}, {800, 200}, {700, 300}, {500, 500}, {500, 500}}
+	still := [][2]int64{{500, 0}, {505, 0}, {505, 0}, {500, 0}, {500, 0}}
+	still2 := [][2]int64{{0, 500}, {0, 505}, {0, 505}, {0, 500}, {0, 500}}
 	twice := [][2]int64{{900, 100}, {300, 700}, {300, 700}, {300, 700}, {900, 100}}
 	for name, tt := range map[string]struct {
 		lines map[string][][2]int64
 		want  []string
 	}{
 		"crosses": {map[string][][2]int64{"sniper": down},
-			[]string{"even at about 10 damage points of the Small UFO (between 8 and 12)", "blue kills more often below that, red above it"}},
+			[]string{"Both sides kill equally often at about 10 damage points of the Small UFO (surely between the values 8 and 12)", "blue kills more often below that, red above it"}},
 		"rises": {map[string][][2]int64{"sniper": up},
-			[]string{"at about 11 damage points of the Small UFO (between 10 and 12)", "red kills more often below that, blue above it"}},
+			[]string{"at about 11 damage points of the Small UFO (surely between the values 10 and 12)", "red kills more often below that, blue above it"}},
 		"two lines": {map[string][][2]int64{"missiles-first": down, "guns-only": red},
-			[]string{"The fight is even at about 10", "for “missiles-first”", "For “guns-only” red kills more often than blue at every value"}},
+			[]string{"Both sides kill equally often at about 10", "for “missiles-first”", "For “guns-only” red kills more often than blue at every value"}},
 		"blue throughout": {map[string][][2]int64{"sniper": blue},
 			[]string{"Blue kills more often than red at every value", "Blue kills most often at 6, in 90 % (88 to 92)", "least often at 14"}},
 		"open": {map[string][][2]int64{"sniper": open}, []string{"Neither side is shown to kill more often at any value",
 			"no difference between its values is shown"}},
 		"from": {map[string][][2]int64{"sniper": from}, []string{"from 10 on, and neither is shown to below that"}},
 		"upto": {map[string][][2]int64{"sniper": upto}, []string{"up to 10, and neither is shown to above that"}},
-		"twice": {map[string][][2]int64{"sniper": twice}, []string{"The sides change places 2 times", "at about 7 (between 6 and 8) and ",
+		"twice": {map[string][][2]int64{"sniper": twice}, []string{"The sides change places 2 times", "at about 7 (surely between the values 6 and 8) and ",
 			"at about 13 (between 12 and 14)"}},
+		"two even lines": {map[string][][2]int64{"missiles-first": down, "guns-only": down, "sniper": from},
+			[]string{"at about 10 damage points of the Small UFO (surely between the values 8 and 12) for “missiles-first” and at about 10 " +
+				"(between 8 and 12) for “guns-only”", "For “sniper” blue kills more often than red from 10 on."}},
+		"two courses": {map[string][][2]int64{"missiles-first": blue, "guns-only": from},
+			[]string{"Blue's kill probability over damage points of the Small UFO: for “missiles-first” it falls from 90 % at 6 to 70 % at 14; " +
+				"for “guns-only” it rises from 50 % at 6 to 90 % at 14."}},
+		"a hump and no change": {map[string][][2]int64{"missiles-first": {{100, 0}, {500, 0}, {505, 0}, {300, 0}, {40, 0}}, "guns-only": still},
+			[]string{"Red never kills. Blue's kill probability", "it is greatest at 10 (50 %) and least at 14 (4.0 %)",
+				"for “guns-only” there are too few duels to tell whether it changes (50 to 51 %)"}},
+		"idle blue": {map[string][][2]int64{"missiles-first": {{2, 900}, {3, 800}, {2, 700}, {1, 600}, {2, 500}}, "guns-only": still2},
+			[]string{"Blue kills in only 0.1 % of all duels. Red's kill probability", "for “missiles-first” it falls from 90 % at 6 to 50 % at 14"}},
 		"many lines": {map[string][][2]int64{"missiles-first": down, "guns-only": up, "sniper": down, "closer": red, "cautious": open},
-			[]string{"The fight is even somewhere in 3 of 5 lines", "for “guns-only”", "Red alone is shown", "neither side is shown"}},
+			[]string{"Both sides kill equally often somewhere in 3 of 5 lines", "for “guns-only”", "Red alone is shown", "neither side is shown"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -97,7 +110,7 @@ func TestVerdictsOfSweeps(t *testing.T) {
 				}
 			}
 			want := "kill-red-card-dp"
-			if len(tt.lines) > 4 {
+			if len(tt.lines) > 2 {
 				want = "edge-red-card-dp" // more curves than one can tell apart
 			}
 			if at != want {
@@ -213,5 +226,27 @@ func TestVerdictsOfCells(t *testing.T) {
 	if v := verdict.Of(study.New(one, 0.95)); v.Chart != "outcomes" ||
 		!strings.Contains(v.Sentences[0], "Blue wins more often than red, by 20 points (14 to 26).") {
 		t.Errorf("it says %q", v.Sentences)
+	}
+}
+
+// What an unfinished run has found is told as what it is.
+func TestUnfinishedRunsSaySo(t *testing.T) {
+	t.Parallel()
+	run := swept([]any{int64(6), int64(8)}, map[string][][2]int64{"sniper": {{600, 400}, {500, 500}}})
+	run.Finished, run.Wanted = false, 4000
+	v := verdict.Of(study.New(run, 0.95))
+	if want := "Unfinished: 2,000 of 8,000 duels are played; what follows is of those."; v.Sentences[0] != want || len(v.Sentences) < 2 {
+		t.Errorf("it says %q, want %q first", v.Sentences, want)
+	}
+}
+
+// A jump is told with the line that it is on.
+func TestJumpsNameTheirLine(t *testing.T) {
+	t.Parallel()
+	run := swept([]any{int64(6), int64(8), int64(10), int64(12), int64(14)}, map[string][][2]int64{
+		"missiles-first": {{900, 0}, {890, 0}, {880, 0}, {100, 0}, {90, 0}}, "guns-only": {{500, 0}, {490, 0}, {480, 0}, {470, 0}, {460, 0}}})
+	text := strings.Join(verdict.Of(study.New(run, 0.95)).Sentences, " ")
+	if want := "jumps from 88 to 10 % between 10 and 12 for “missiles-first”."; !strings.Contains(text, want) {
+		t.Errorf("it says %q, want %q in it", text, want)
 	}
 }

@@ -18,17 +18,19 @@ const File = "answer.json"
 
 // An Answer is an account of one cell, or of two and their difference.
 type Answer struct {
-	Schema     string   `json:"schema"`
-	Sentence   string   `json:"sentence"`
-	System     string   `json:"system"`
-	Cells      []string `json:"cells"`
-	IDs        []string `json:"cell_ids,omitempty"` // of the cells, unless several are taken together
-	Duels      int64    `json:"duels"`              // of one cell, or of all that are taken together
-	Pooled     int      `json:"pooled,omitempty"`   // cells that are taken together
-	Confidence float64  `json:"confidence"`
-	Leads      []int    `json:"leads,omitempty"` // of two cells, the lines in which they surely differ, by how much
-	Lines      []Row    `json:"lines"`
-	Times      []Time   `json:"times,omitempty"`
+	Schema   string   `json:"schema"`
+	Sentence string   `json:"sentence"`
+	System   string   `json:"system"`
+	Cells    []string `json:"cells"`
+	IDs      []string `json:"cell_ids,omitempty"` // of the cells, unless several are taken together
+	// Words say what each cell has of the varied fields, field by field: "“Missiles first”", "damage points of the UFO 6".
+	Words      [][]string `json:"cell_words,omitempty"`
+	Duels      int64      `json:"duels"`            // of one cell, or of all that are taken together
+	Pooled     int        `json:"pooled,omitempty"` // cells that are taken together
+	Confidence float64    `json:"confidence"`
+	Leads      []int      `json:"leads,omitempty"` // of two cells, the lines in which they surely differ, by how much
+	Lines      []Row      `json:"lines"`
+	Times      []Time     `json:"times,omitempty"`
 }
 
 // A Row is a line with its figures. A is the first cell, B the second. Share is what it is of the line PartOf.
@@ -70,9 +72,9 @@ type Moment struct {
 // Two reports whether the answer compares two cells.
 func (a *Answer) Two() bool { return len(a.Cells) == 2 }
 
-// Answer is what a count comes to. The cells have names.
-func (c *Count) Answer(names []string, confidence float64) *Answer {
-	a := &Answer{Schema: Schema, System: c.Layout.System.ID(), Cells: names, Duels: c.Duels * int64(c.Pooled),
+// Answer is what a count comes to. The cells have names, and words for what they have of the varied fields, if any vary.
+func (c *Count) Answer(names []string, words [][]string, confidence float64) *Answer {
+	a := &Answer{Schema: Schema, System: c.Layout.System.ID(), Cells: names, Words: words, Duels: c.Duels * int64(c.Pooled),
 		Confidence: confidence}
 	var from []int
 	for i := range c.lines {
@@ -193,6 +195,8 @@ func Recall(dir string) (*Answer, error) {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	case len(a.Cells) < 1 || len(a.Cells) > 2:
 		return nil, fmt.Errorf("%s: found %d cells, want 1 or 2", path, len(a.Cells))
+	case a.Words != nil && len(a.Words) != len(a.Cells):
+		return nil, fmt.Errorf("%s: found the words of %d cells, want those of %d", path, len(a.Words), len(a.Cells))
 	case a.IDs != nil && len(a.IDs) != len(a.Cells):
 		return nil, fmt.Errorf("%s: found %d ids of %d cells, want one of each", path, len(a.IDs), len(a.Cells))
 	}

@@ -31,7 +31,7 @@ func (r *Row) percent() bool { return r.Unit == Share || r.In == "%" }
 // show is a figure of a line.
 func (r *Row) show(e *estimate.Estimate) string {
 	if r.percent() {
-		return percents(e)
+		return prose.Percent(*e)
 	}
 	return number(e)
 }
@@ -53,18 +53,9 @@ const roundOff = 1e-6
 // rounded is a figure without what is left of rounding.
 func rounded(x float64) float64 { return math.Round(x*1e6) / 1e6 }
 
-// percents is a share in per cent, never rounded to tens.
-func percents(e *estimate.Estimate) string {
-	half := 100 * prose.Widest(*e)
-	if e.Defined() && !math.IsInf(e.HalfWidth(), 0) && prose.Decimals(half) < 0 {
-		return prose.Interval(scaled(*e, 100), 0)
-	}
-	return prose.Percent(*e)
-}
-
 // alike is a share in per cent without its interval, as the table shows it.
 func alike(e *estimate.Estimate) string {
-	value, _, _ := strings.Cut(percents(e), " ")
+	value, _, _ := strings.Cut(prose.Percent(*e), " ")
 	return value
 }
 

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/results/prose"
 )
 
 // Figures are told with the digits that they have: no digits of rounding, no shares in tens, and alike in sentence and
@@ -16,11 +17,11 @@ func TestFigures(t *testing.T) {
 		t.Errorf("found %q, want 9", got)
 	}
 	few := estimate.Estimate{Value: 0.571, Low: 0.041, High: 0.92}
-	if got := percents(&few); got != "57 [4, 92]" || alike(&few) != "57" {
+	if got := prose.Percent(few); got != "57 [4, 92]" || alike(&few) != "57" {
 		t.Errorf("found %q and %q", got, alike(&few))
 	}
 	small := estimate.Estimate{Value: 0.087, Low: 0.02, High: 0.33}
-	if got := percents(&small); !strings.HasPrefix(got, alike(&small)+" ") || alike(&small) != "9" {
+	if got := prose.Percent(small); !strings.HasPrefix(got, alike(&small)+" ") || alike(&small) != "9" {
 		t.Errorf("the sentence has %q, the table %q", alike(&small), got)
 	}
 	wins := Row{Of: "blue", What: winsThen, Unit: Average, In: "%", PartOf: "duels in which it fires first",

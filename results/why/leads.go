@@ -158,6 +158,25 @@ func (a *Answer) losses(of string) (all []*Row) {
 // outside reports whether a line tells how a launch was made and not what became of it.
 func outside(r *Row) bool { return r.What == outOfEnvelope }
 
+// fromTo names two cells as they were asked for, after what they differ in: "From damage points of the UFO 6 to damage
+// points of the UFO 14 (runs/ufo:3 to runs/ufo:7)".
+func (a *Answer) fromTo() string {
+	names := a.Cells[0] + " to " + a.Cells[1]
+	if a.Words == nil || len(a.Words[0]) != len(a.Words[1]) {
+		return "From " + names
+	}
+	var from, to []string
+	for i, words := range a.Words[0] {
+		if other := a.Words[1][i]; words != other {
+			from, to = append(from, words), append(to, other)
+		}
+	}
+	if from == nil {
+		return "From " + names
+	}
+	return fmt.Sprintf("From %s to %s (%s)", strings.Join(from, " / "), strings.Join(to, " / "), names)
+}
+
 // difference says what two cells differ in, and where that comes from.
 func (a *Answer) difference() string {
 	var parts []string
@@ -166,9 +185,9 @@ func (a *Answer) difference() string {
 			parts = append(parts, fmt.Sprintf("%s kills %s", s, prose.Points(*r.Less)))
 		}
 	}
-	text := fmt.Sprintf("From %s to %s nobody kills.", a.Cells[0], a.Cells[1])
+	text := a.fromTo() + " nobody kills."
 	if len(parts) > 0 {
-		text = fmt.Sprintf("From %s to %s: %s (percentage points).", a.Cells[0], a.Cells[1], strings.Join(parts, ", "))
+		text = fmt.Sprintf("%s: %s (percentage points).", a.fromTo(), strings.Join(parts, ", "))
 	}
 	if len(a.Leads) == 0 {
 		return text + " No line differs for sure."

@@ -72,8 +72,11 @@ func (a *Answer) unchosen() string {
 	return strings.Join(names, "; ")
 }
 
-// cell names a cell: as it was asked for, and by its id if that says more.
+// cell names a cell: as it was asked for, and in words, or without them by its id if that says more.
 func (a *Answer) cell(i int) string {
+	if a.Words != nil && len(a.Words[i]) > 0 {
+		return fmt.Sprintf("%s (%s)", a.Cells[i], strings.Join(a.Words[i], " / "))
+	}
 	if a.IDs == nil || a.IDs[i] == onlyCell || strings.HasSuffix(a.Cells[i], ":"+a.IDs[i]) {
 		return a.Cells[i]
 	}
@@ -191,7 +194,7 @@ func (r *Row) share(e *estimate.Estimate, alone bool) string {
 	case r.Plain:
 		return number(e)
 	}
-	return percents(e)
+	return prose.Percent(*e)
 }
 
 // of says what the share of a line is of.

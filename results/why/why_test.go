@@ -75,7 +75,7 @@ func TestLinesAgreeWithTallies(t *testing.T) {
 		one.Add(all[1][i], nil)
 		two.Add(all[0][i], all[1][i])
 	}
-	alone, both := one.Answer([]string{"b"}, 0.95), two.Answer([]string{"a", "b"}, 0.95)
+	alone, both := one.Answer([]string{"b"}, nil, 0.95), two.Answer([]string{"a", "b"}, nil, 0.95)
 	for s := range rules.Side(2) {
 		r := row(t, both, why.Result, s.String(), "kills")
 		for cell, e := range []float64{r.A.Value, r.B.Value} {
@@ -150,7 +150,7 @@ func TestCountsMerge(t *testing.T) {
 	right.Merge(left)
 	var a, b bytes.Buffer
 	names := []string{"a", "b"}
-	for _, err := range []error{whole.Answer(names, 0.95).Write(&a), right.Answer(names, 0.95).Write(&b)} {
+	for _, err := range []error{whole.Answer(names, nil, 0.95).Write(&a), right.Answer(names, nil, 0.95).Write(&b)} {
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -176,7 +176,7 @@ func TestTimes(t *testing.T) {
 		c.Add(v, nil)
 		by[v[line]]++
 	}
-	a := c.Answer([]string{"a"}, 0.95)
+	a := c.Answer([]string{"a"}, nil, 0.95)
 	so := 0
 	for _, m := range a.Times[0].By {
 		so += by[int64(m.Turn)]

@@ -235,7 +235,7 @@ func (c *changed) answer() *Answer {
 		for _, i := range cells {
 			field.Values = append(field.Values, c.json(i))
 			if c.telling(k, i, cells) {
-				c.show(out, i, fmt.Sprintf("%s = %d", c.words.title(f.Field), c.cells[i].Value))
+				c.show(out, i, fmt.Sprintf("%s = %d", c.words.short(f.Field), c.cells[i].Value))
 			}
 		}
 		j.Fields = append(j.Fields, field)
@@ -280,7 +280,7 @@ func (c *changed) show(out *Answer, i int, name string) {
 	e, note := &c.Figures[i], ""
 	best := slices.Contains(c.Best, i)
 	if best {
-		note = "smallest change"
+		note = "smallest"
 	} else if slices.ContainsFunc(c.Reached, func(cells []int) bool { return slices.Contains(cells, i) }) {
 		note = "does it"
 	}

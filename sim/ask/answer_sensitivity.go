@@ -63,7 +63,7 @@ func (a *asker) sensitivity(ctx context.Context, arena Arena) (*Answer, error) {
 	for _, i := range v.order() {
 		out.row(v.row(i), v.figures(i))
 		if x := v.index(i); x != nil {
-			out.Spots = append(out.Spots, Spot{Name: a.words.title(a.Design.Ranges[i].Path), Figure: x.First, Total: &x.Total,
+			out.Spots = append(out.Spots, Spot{Name: a.words.short(a.Design.Ranges[i].Path), Figure: x.First, Total: &x.Total,
 				Marked: x.Total.Low > 0})
 		}
 	}
@@ -142,7 +142,7 @@ func (v *surveyAnswer) figures(i int) figured {
 // row is the row of a field in the table.
 func (v *surveyAnswer) row(i int) []string {
 	r := &v.Design.Ranges[i]
-	row := []string{v.words.title(r.Path), fmt.Sprintf("%d to %d", r.From, r.To), "–", "–", "–", "–", ""}
+	row := []string{v.words.short(r.Path), fmt.Sprintf("%d to %d", r.From, r.To), "–", "–", "–", "–", ""}
 	if v.effects != nil {
 		e := &v.effects[i]
 		row[2], row[3] = spanned(&e.Mean), spanned(&e.Size)

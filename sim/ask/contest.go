@@ -144,6 +144,14 @@ func (c *Contest) fixed(s *estimate.Spread, v Verdict) int64 {
 	return int64(math.Ceil(variance * math.Pow(z/(mean-limit), 2)))
 }
 
+// first are the words for a corner at the beginning of a sentence; a name stays as it is.
+func (c *Corner) first() string {
+	if c.Words == c.Name {
+		return c.Name
+	}
+	return prose.UpperFirst(c.Words)
+}
+
 // say makes the sentence.
 func (d *Decision) say() {
 	c, m := d.contest, d.metric
@@ -154,11 +162,11 @@ func (d *Decision) say() {
 	}
 	switch d.Verdict {
 	case Better:
-		d.Sentence = fmt.Sprintf("%s is better than %s for %s%s", c.B.Words, c.A.Words, m.Side, by)
+		d.Sentence = fmt.Sprintf("%s is better than %s for %s%s", c.B.first(), c.A.Words, m.Side, by)
 	case Worse:
-		d.Sentence = fmt.Sprintf("%s is better than %s for %s%s", c.A.Words, c.B.Words, m.Side, by)
+		d.Sentence = fmt.Sprintf("%s is better than %s for %s%s", c.A.first(), c.B.Words, m.Side, by)
 	case Alike:
-		d.Sentence = fmt.Sprintf("%s and %s differ by less than %s", c.A.Words, c.B.Words, matters)
+		d.Sentence = fmt.Sprintf("%s and %s differ by less than %s", c.A.first(), c.B.Words, matters)
 	default:
 		d.Sentence = fmt.Sprintf("Undecided between %s and %s", c.A.Words, c.B.Words)
 	}

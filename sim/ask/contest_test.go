@@ -76,3 +76,17 @@ func TestContestAndFixedPlan(t *testing.T) {
 		}
 	}
 }
+
+// A sentence begins with a capital letter, but not with the name of a folder in another form than it has.
+func TestFirstWordsOfContests(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		c    Corner
+		want string
+	}{{Corner{Name: "runs/a:1", Words: "runs/a:1"}, "runs/a:1"}, {Corner{Name: "start.range=6", Words: "range 6"}, "Range 6"},
+		{Corner{Name: "blue.doctrine=own", Words: "“own”"}, "“own”"}} {
+		if got := tt.c.first(); got != tt.want {
+			t.Errorf("found %q, want %q", got, tt.want)
+		}
+	}
+}

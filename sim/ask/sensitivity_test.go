@@ -54,7 +54,8 @@ func TestSentencesOfSensitivities(t *testing.T) {
 		{"together", 2, func(x []float64) float64 { return 0.5 + 1.8*x[0]*x[1] }, []string{
 			"The field that seems to matter most is ", ": alone it explains nothing that can be told, ", " come from fields acting together."}},
 		{"nothing", 3, func([]float64) float64 { return 0.4 }, []string{
-			"Nothing matters that can be seen: blue's kill probability hardly varies between these values. On average, blue kills in "}},
+			"Nothing matters that can be seen: blue's kill probability hardly varies between these values, with a standard deviation of at most ",
+			" points. On average, blue kills in "}},
 		{"screened", 6, func(x []float64) float64 { return 0.5 + 0.9*x[2] }, []string{
 			"The field that matters most is blue.c: alone it explains "}},
 		{"never", 2, func([]float64) float64 { return 0 }, []string{"hardly varies", "Changed no figure at all: blue.a, blue.b."}},
@@ -74,6 +75,19 @@ func TestSentencesOfSensitivities(t *testing.T) {
 				t.Errorf("%s: found %q, want %q", c.name, a.Sentence, want)
 			}
 		}
+	}
+}
+
+// What few duels leave open is not told as nothing: the sentence follows the intervals.
+func TestTooFewDuelsToTellWhatMatters(t *testing.T) {
+	t.Parallel()
+	a := surveyOf(t, 2, 1500, sensitivity.Sobol, func(x []float64) float64 { return 0.5 + 0.1*x[0] })
+	if j := a.json.(*sensitivityJSON); j.Together.Low > 0.1 || j.Together.High < 0.9 || j.Varies.High <= mostHardly {
+		t.Fatalf("the intervals are not wide: %+v, %+v", j.Together, j.Varies)
+	}
+	if want := "There are too few duels to tell what matters: the standard deviation of blue's kill probability over these values may be " +
+		"anything up to "; !strings.HasPrefix(a.Sentence, want) || strings.Contains(a.Sentence, "hardly") {
+		t.Errorf("found %q, want %q first", a.Sentence, want)
 	}
 }
 

@@ -29,10 +29,36 @@ func (v *surveyAnswer) sentence() string {
 	return strings.Join(append(parts, price), " ")
 }
 
-// hardly says that there is nothing to explain.
+// mostHardly is up to which standard deviation a figure is said to hardly vary.
+const mostHardly = 0.05
+
+// hardly says that there is nothing to explain, or that there are too few duels to tell what there is.
 func (v *surveyAnswer) hardly() string {
-	return fmt.Sprintf("Nothing matters that can be seen: %s hardly varies between these values. On average, %s.", v.metric.Subject(),
-		v.metric.say(&v.indices.Mean))
+	sd, average := &v.indices.Varies, "On average, "+v.metric.say(&v.indices.Mean)+"."
+	_, _, most := ends(sd)
+	if sd.High <= mostHardly {
+		return fmt.Sprintf("Nothing matters that can be seen: %s hardly varies between these values, with a standard deviation of at "+
+			"most %s points. %s", v.metric.Subject(), most, average)
+	}
+	text := fmt.Sprintf("There are too few duels to tell what matters: the standard deviation of %s over these values may be anything "+
+		"up to %s points.", v.metric.Subject(), most)
+	if sure := v.sure(); sure != nil {
+		text += " On average over the others, only this is sure: " + strings.Join(sure, "; ") + "."
+	}
+	return text + " " + average
+}
+
+// sure names the fields whose mean effect is surely not 0.
+func (v *surveyAnswer) sure() (all []string) {
+	for _, i := range v.order() {
+		if v.effects == nil || v.effects[i].Mean.Low <= 0 && v.effects[i].Mean.High >= 0 {
+			continue
+		}
+		r := &v.Design.Ranges[i]
+		all = append(all, fmt.Sprintf("%s from %d to %d changes it by %s points", v.words.title(r.Path), r.From, r.To,
+			spanned(&v.effects[i].Mean)))
+	}
+	return all
 }
 
 // varies says how much there is to explain.

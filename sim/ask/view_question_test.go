@@ -51,6 +51,7 @@ func TestWordsOfValues(t *testing.T) {
 	w := wordingOf(run)
 	for _, tt := range []struct{ got, want string }{
 		{w.title("blue.doctrine"), "doctrine of blue"}, {w.title("red.card.dp"), "red card dp"}, {w.title("start.range"), "start.range"},
+		{w.short("blue.doctrine"), "doctrine"}, {w.short("start.range"), "start.range"},
 		{w.level("blue.doctrine", "missiles-first"), "Missiles first"}, {w.level("blue.doctrine", "own"), "own"},
 		{w.level("red.doctrine", "own"), "own"}, {w.quoted("blue.doctrine", "missiles-first"), "“Missiles first”"},
 		{w.quoted("red.card.dp", "8"), "8"},

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/study"
 )
 
 // A wording has the words for what a run calls by paths and ids.
@@ -24,6 +25,15 @@ func (w wording) field(path string) *results.Field {
 func (w wording) title(path string) string {
 	if f := w.field(path); f != nil {
 		return f.Title
+	}
+	return path
+}
+
+// short is a field in few words, for rows and charts: "damage points", or as its title says it where the run varies another
+// field of that name.
+func (w wording) short(path string) string {
+	if f := w.field(path); f != nil {
+		return (&study.Study{Fields: w.fields}).ShortTitle(f)
 	}
 	return path
 }

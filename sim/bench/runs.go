@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/report"
 	"github.com/furball-sim/furball/results/store"
 	"github.com/furball-sim/furball/sim/ask"
 )
@@ -137,9 +138,11 @@ func readFile(root *os.Root, name string, most int64) ([]byte, error) {
 	return io.ReadAll(io.LimitReader(f, most))
 }
 
-// Report reads the report of a run of the workbench's folder. The error is ErrGone if there is none.
-func (b *Bench) Report(name string) ([]byte, error) {
-	if b.Dir == "" || !fs.ValidPath(name) {
+// Page reads the report of a run of the workbench's folder, or the page of a duel that the report shows, by its path below
+// the folder. The error is ErrGone if there is none, and for every other file.
+func (b *Bench) Page(at string) ([]byte, error) {
+	name, file := path.Dir(at), path.Base(at)
+	if b.Dir == "" || !fs.ValidPath(at) || file != reportFile && !slices.Contains(report.DuelFiles(), file) {
 		return nil, ErrGone
 	}
 	root, err := os.OpenRoot(b.Dir)
@@ -147,10 +150,10 @@ func (b *Bench) Report(name string) ([]byte, error) {
 		return nil, ErrGone
 	}
 	defer root.Close()
-	if _, err := root.Stat(path.Join(name, store.File)); err != nil { // only runs have reports
+	if _, err := root.Stat(path.Join(name, store.File)); err != nil { // only runs have pages
 		return nil, ErrGone
 	}
-	text, err := readFile(root, path.Join(name, reportFile), mostReport)
+	text, err := readFile(root, at, mostReport)
 	if err != nil {
 		return nil, ErrGone
 	}

@@ -49,7 +49,7 @@ func (s *Server) routes() http.Handler {
 	m.HandleFunc("GET /api/visits/{visitor}/duels", s.visitor(s.duels))
 	m.HandleFunc("GET /api/visits/{visitor}/duels/{duel}", s.visitor(s.replay))
 	m.HandleFunc("GET /api/visits/{visitor}/file", s.visitor(s.file))
-	m.HandleFunc("GET /runs/{path...}", s.answer(s.report))
+	m.HandleFunc("GET "+runsPath+"{path...}", s.answer(s.page))
 	return m
 }
 

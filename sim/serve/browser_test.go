@@ -3,6 +3,7 @@ package serve_test
 import (
 	"context"
 	"os"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
@@ -11,6 +12,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"github.com/furball-sim/furball/internal/browsertest"
+	"github.com/furball-sim/furball/results/store"
 	"github.com/furball-sim/furball/sim/bench"
 	"github.com/furball-sim/furball/sim/serve"
 )
@@ -183,6 +185,31 @@ func TestKeyboard(t *testing.T) {
 	p.Go(duel) // what the frame has shown
 	wait(t, p, `document.querySelector("canvas#map").width > 300`)
 	p.Axe()
+}
+
+// A report of the folder opens, and its link leads to the page of a duel, where a token is asked for too.
+func TestReportLeadsToDuels(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	for name, text := range map[string]string{store.File: "", "report.html": `<p id="at">report</p><a href="duel-typical.html">Play it</a>`,
+		"duel-typical.html": `<p id="at">duel</p>`} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(`<!doctype html><title>x</title>`+text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for name, token := range map[string]string{"open": "", "token": "sixteen-letters-at-least"} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			base := start(t, serve.Settings{Token: token, Bench: bench.Settings{Dir: filepath.Dir(dir)}})
+			p := browsertest.Open(t, browsertest.Desk, 900)
+			p.Go(base)
+			wait(t, p, `document.getElementById("result") && `+figuresOf(1)) // a token leads past a page at the door
+			p.Eval(`location.href = "/runs/`+filepath.Base(dir)+`/report.html"; true`, nil)
+			wait(t, p, `document.getElementById("at")?.innerText === "report"`)
+			p.Click("a")
+			wait(t, p, `document.getElementById("at")?.innerText === "duel"`)
+		})
+	}
 }
 
 // tabTo presses the tab key until an expression is true.

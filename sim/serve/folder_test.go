@@ -36,6 +36,9 @@ func TestReports(t *testing.T) {
 	write(filepath.Join(run, "report.html"), "<p>the report")
 	write(filepath.Join(run, "summary.json"), `{"experiment": "x", "title": "The title", "duels": 7, "cells": []}`)
 	write(filepath.Join(run, "other.html"), "another file")
+	write(filepath.Join(run, "duel-upset.html"), "<p>a duel")
+	write(filepath.Join(run, "duel-other.html"), "another file")
+	write(filepath.Join(dir, "plain", "duel-upset.html"), "no run")
 	write(filepath.Join(dir, "plain", "report.html"), "no run")
 	write(filepath.Join(dir, "linked", store.File), "")
 	if err := os.Symlink(secret, filepath.Join(dir, "linked", "report.html")); err != nil {
@@ -43,11 +46,16 @@ func TestReports(t *testing.T) {
 	}
 	base := start(t, serve.Settings{Bench: bench.Settings{Dir: dir}})
 	for path, status := range map[string]int{"/runs/runs/one/report.html": 200, "/runs/runs/one/other.html": 410,
+		"/runs/runs/one/duel-upset.html": 200, "/runs/runs/one/duel-other.html": 410, "/runs/runs/one/duel-typical.html": 410,
+		"/runs/plain/duel-upset.html": 410, "/runs/runs/one/run.db": 410, "/runs/report.html": 410,
 		"/runs/plain/report.html": 410, "/runs/linked/report.html": 410, "/runs/..%2f..%2freport.html": 410,
 		"/runs/%2e%2e/report.html": 410, "/runs/runs/one/../one/report.html": 200, "/runs/nowhere/report.html": 410} {
 		answer, text := do(t, http.DefaultClient, base, call{path: path})
 		if answer.StatusCode != status || strings.Contains(text, "secret") {
 			t.Errorf("%s: status %d, want %d: %s", path, answer.StatusCode, status, text)
+		}
+		if status == 200 && !strings.Contains(answer.Header.Get("Content-Security-Policy"), "sandbox") {
+			t.Errorf("%s can reach the workbench", path)
 		}
 	}
 	var in struct{ Runs []bench.Run }

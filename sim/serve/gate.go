@@ -46,6 +46,17 @@ func (g *gate) known(hostport string) bool {
 	return g.token != "" && slices.ContainsFunc(g.names, func(name string) bool { return strings.EqualFold(host, name) })
 }
 
+// runsPath is where the pages of runs are.
+const runsPath = "/runs/"
+
+// opens reports whether a browser asks for a page of a run to show it by itself. Reports have an origin of their own, so
+// browsers take a click on a link in one for a request from another site. Such a page can reach nothing of the workbench,
+// and no other site can read it.
+func opens(r *http.Request) bool {
+	return r.Method == http.MethodGet && strings.HasPrefix(r.URL.Path, runsPath) &&
+		r.Header.Get("Sec-Fetch-Mode") == "navigate" && r.Header.Get("Sec-Fetch-Dest") == "document"
+}
+
 // own reports whether the browser's words say that our own page, or the user, has sent a request. Programs that are no
 // browsers say nothing.
 func own(r *http.Request) bool {
@@ -67,9 +78,16 @@ func (g *gate) admitted(r *http.Request) bool {
 	if g.token == "" {
 		return true
 	}
-	c, err := r.Cookie(g.cookie)
+	name := g.cookie
+	if opens(r) {
+		name += viewing
+	}
+	c, err := r.Cookie(name)
 	return err == nil && same(c.Value, g.pass)
 }
+
+// viewing ends the name of the cookie that lets in to pages of runs alone, from links in reports too.
+const viewing = "-runs"
 
 // same compares secrets in a time that does not tell where they differ, nor how long they are.
 func same(a, b string) bool {
@@ -84,7 +102,9 @@ func (g *gate) guard(next http.Handler) http.Handler {
 		case !g.known(r.Host):
 			refuse(w, http.StatusForbidden, "found a request for a host that is not this machine, want the address that furball "+
 				"serve has printed")
-		case !own(r):
+		case r.URL.Path == "/favicon.ico": // browsers ask for it beside a report, which has none
+			w.WriteHeader(http.StatusNoContent)
+		case !own(r) && !opens(r):
 			refuse(w, http.StatusForbidden, "found a request from another site, want one from the workbench's own page: type or "+
 				"paste its address")
 		case r.Method == http.MethodPost && !isJSON(r):
@@ -119,6 +139,8 @@ func (g *gate) open(w http.ResponseWriter, r *http.Request) {
 	if g.token != "" {
 		http.SetCookie(w, &http.Cookie{Name: g.cookie, Value: g.pass, Path: "/", HttpOnly: true,
 			SameSite: http.SameSiteStrictMode})
+		http.SetCookie(w, &http.Cookie{Name: g.cookie + viewing, Value: g.pass, Path: runsPath, HttpOnly: true,
+			SameSite: http.SameSiteLaxMode})
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	_, _ = w.Write([]byte(door)) // who has gone needs no door

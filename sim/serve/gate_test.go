@@ -53,6 +53,9 @@ func do(t *testing.T, client *http.Client, base string, c call) (*http.Response,
 	return answer, string(text)
 }
 
+// clicked are the headers of a link in a page with an origin of its own, as reports are.
+var clicked = map[string]string{"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "document"}
+
 // Only the page itself, at an address of this machine, is answered.
 func TestGate(t *testing.T) {
 	t.Parallel()
@@ -62,13 +65,18 @@ func TestGate(t *testing.T) {
 		call
 		status int
 	}{
-		"as printed":              {call{path: "/"}, 200},
-		"localhost":               {call{path: "/", host: "localhost" + port}, 200},
-		"through a tunnel":        {call{path: "/", host: "localhost:9"}, 200},
-		"IPv6":                    {call{path: "/", host: "[::1]" + port}, 200},
-		"a name of a stranger":    {call{path: "/", host: "evil.example" + port}, 403},
-		"another address":         {call{path: "/", host: "192.0.2.1" + port}, 403},
-		"another site's link":     {call{path: "/", headers: map[string]string{"Sec-Fetch-Site": "cross-site"}}, 403},
+		"as printed":           {call{path: "/"}, 200},
+		"localhost":            {call{path: "/", host: "localhost" + port}, 200},
+		"through a tunnel":     {call{path: "/", host: "localhost:9"}, 200},
+		"IPv6":                 {call{path: "/", host: "[::1]" + port}, 200},
+		"a name of a stranger": {call{path: "/", host: "evil.example" + port}, 403},
+		"another address":      {call{path: "/", host: "192.0.2.1" + port}, 403},
+		"another site's link":  {call{path: "/", headers: map[string]string{"Sec-Fetch-Site": "cross-site"}}, 403},
+		"a link in a report":   {call{path: "/runs/none/report.html", headers: clicked}, 410},
+		"a link to the page":   {call{path: "/", headers: clicked}, 403},
+		"a link to the API":    {call{path: "/api/runs", headers: clicked}, 403},
+		"another site's frame": {call{path: "/runs/none/report.html", headers: map[string]string{"Sec-Fetch-Site": "cross-site",
+			"Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "iframe"}}, 403},
 		"another port's page":     {call{path: "/api/runs", headers: map[string]string{"Sec-Fetch-Site": "same-site"}}, 403},
 		"another origin":          {call{path: "/api/runs", headers: map[string]string{"Origin": "http://evil.example"}}, 403},
 		"no origin that one sees": {call{path: "/api/runs", headers: map[string]string{"Origin": "null"}}, 403},
@@ -77,6 +85,7 @@ func TestGate(t *testing.T) {
 		"a form": {call{method: "POST", path: "/api/visits", body: "{}",
 			headers: map[string]string{"Content-Type": "text/plain"}}, 415},
 		"another method": {call{method: "PUT", path: "/api/visits"}, 405},
+		"an icon":        {call{path: "/favicon.ico", headers: clicked}, 204},
 		"no such page":   {call{path: "/etc/passwd"}, 404},
 		"no such file":   {call{path: "/script/..%2Findex.html"}, 404},
 		"a visit":        {call{method: "POST", path: "/api/visits", body: "{}"}, 200},
@@ -124,8 +133,13 @@ func TestToken(t *testing.T) {
 	expect("/?token=", 403)
 	expect("/api/runs", 401)
 	cookies := expect("/?token="+token, 200).Cookies()
-	if len(cookies) != 1 || !cookies[0].HttpOnly || cookies[0].SameSite != http.SameSiteStrictMode || cookies[0].Value == token {
-		t.Errorf("cookies %v, want one for HTTP alone, strict, without the token", cookies)
+	if len(cookies) != 2 || cookies[0].SameSite != http.SameSiteStrictMode || cookies[1].Path != "/runs/" {
+		t.Fatalf("cookies %v, want a strict one, and one for runs alone", cookies)
+	}
+	for _, c := range cookies {
+		if !c.HttpOnly || c.Value == token {
+			t.Errorf("the cookie %v, want it for HTTP alone, without the token", c)
+		}
 	}
 	expect("/", 200)
 	expect("/api/runs", 200)

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"net/http"
 	"strconv"
-	"strings"
 
 	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/sim/bench"
@@ -93,12 +92,8 @@ func (s *Server) file(v *bench.Visitor, _ *http.Request) (*reply, error) {
 	return &reply{text: text, kind: "application/yaml", name: name + "-changed.yaml"}, err
 }
 
-// report is the report of a run of the folder.
-func (s *Server) report(r *http.Request) (*reply, error) {
-	name, ok := strings.CutSuffix(r.PathValue("path"), "/report.html")
-	if !ok {
-		return nil, bench.ErrGone
-	}
-	text, err := s.bench.Report(name)
+// page is a page of a run of the folder: its report, or a duel that the report leads to.
+func (s *Server) page(r *http.Request) (*reply, error) {
+	text, err := s.bench.Page(r.PathValue("path"))
 	return &reply{text: text, kind: htmlKind, inner: true}, err
 }
