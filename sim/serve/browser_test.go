@@ -74,11 +74,15 @@ func figuresOf(duels int) string {
 
 const sliderOfDP = `#groups input[type=range][data-path="red.card.dp"]`
 
-// drag moves the slider of the damage points by some steps, as the arrow keys do.
+// drag moves the slider of the damage points by some steps, up or down, as the arrow keys do.
 func drag(p *browsertest.Page, steps int) {
 	p.Focus(sliderOfDP)
+	key := kb.ArrowRight
+	if steps < 0 {
+		key, steps = kb.ArrowLeft, -steps
+	}
 	for range steps {
-		p.Press(kb.ArrowRight)
+		p.Press(key)
 	}
 }
 
@@ -253,15 +257,18 @@ func TestPicture(t *testing.T) {
 	p := browsertest.Open(t, browsertest.Desk, 1350)
 	p.Go(start(t, serve.Settings{Bench: bench.Settings{Dir: t.TempDir()}}))
 	wait(t, p, figuresOf(100))
-	drag(p, 4)
 	wait(t, p, figuresOf(1000))
 	p.Click("#pin")
-	for range 19 {
-		drag(p, 2)
+	begun := p.Number(`Number(document.querySelector('` + sliderOfDP + `').value)`)
+	for range 16 {
+		drag(p, -2)
 		wait(t, p, figuresOf(50))
 	}
-	drag(p, 12)
+	drag(p, 24)
 	wait(t, p, figuresOf(1000)+` && document.querySelectorAll("#sweep circle").length >= 25`)
+	if begun != 38 || p.Number(`Number(document.querySelector('`+sliderOfDP+`').value)`) != 30 {
+		t.Errorf("dragged from %v to %s, want 38 to 30, as the caption says", begun, p.Text("#command"))
+	}
 	p.Eval(`document.getElementById("knobs").scrollTop = 0; true`, nil)
 	time.Sleep(20 * time.Second) // for the values that were dragged over
 	p.Shot("workbench")
