@@ -123,6 +123,12 @@ func narrows(t *testing.T, p *browsertest.Page) {
 		t.Errorf("the changed field is %q", value)
 	}
 	wait(t, p, `document.querySelectorAll("#sweep circle").length > 1`)
+	p.Click("#sweep-figure summary") // its rows are there though no figures come
+	var rows int
+	p.Eval(`new Promise((done) => setTimeout(() => done(document.querySelectorAll("#sweep-table tbody tr").length), 50))`, &rows)
+	if rows < 2 {
+		t.Errorf("the table of the sweep has %d rows, want one for each value", rows)
+	}
 	p.Axe()
 }
 

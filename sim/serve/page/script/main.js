@@ -220,6 +220,7 @@ byId("unpin").addEventListener("click", () => {
 	pin(false);
 	byId("pin").focus();
 });
+byId("sweep-table").closest("details").addEventListener("toggle", () => figures && paint()); // a closed table is not kept up
 byId("runs-part").addEventListener("toggle", () => byId("runs-part").open && showRuns().catch(refused));
 addEventListener("resize", () => {
 	cancelAnimationFrame(resize);
