@@ -68,26 +68,7 @@ func (a *app) playInto(ctx context.Context, p *sim.Plan, t *target, to *answer) 
 	}
 	live := a.live(p, to)
 	defer live.end()
-	rounds := 0
-	session.Begun = func(before, lacking int64) {
-		if rounds++; rounds == 1 {
-			to.before = before
-		}
-		to.lacking += lacking
-		switch {
-		case live != nil:
-			live.begin(lacking)
-			to.bar = live.played
-		case p.Stop == nil:
-			to.bar = a.bar(lacking, to.quiet)
-		}
-	}
-	session.Seen = live.show
-	session.Told = func(n int64) {
-		if to.bar != nil {
-			to.bar(n)
-		}
-	}
+	to.watch(&session, live)
 	clean := func() {}
 	if to.link != nil {
 		var err error
@@ -115,6 +96,30 @@ func (a *app) playInto(ctx context.Context, p *sim.Plan, t *target, to *answer) 
 		p.Forget() // reports of many cells need the memory
 	}
 	return to.give(ctx, run, t, err)
+}
+
+// watch shows how far a session is: live, or as a bar if live is nil.
+func (to *answer) watch(session *sim.Session, live *liveTable) {
+	rounds, stops := 0, session.Plan.Stop != nil
+	session.Begun = func(before, lacking int64) {
+		if rounds++; rounds == 1 {
+			to.before = before
+		}
+		to.lacking += lacking
+		switch {
+		case live != nil:
+			live.begin(lacking)
+			to.bar = live.played
+		case !stops:
+			to.bar = to.app.bar(lacking, to.quiet)
+		}
+	}
+	session.Seen = live.show
+	session.Told = func(n int64) {
+		if to.bar != nil {
+			to.bar(n)
+		}
+	}
 }
 
 // sayRepaired tells what was saved of a damaged database, and what made way.

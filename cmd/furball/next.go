@@ -19,9 +19,9 @@ type suggestion struct {
 	words []string
 }
 
-// wideMargin is from which half-width of a difference on more duels are worth playing, and moreDuels how many times as
-// many: they make the interval half as wide. Fewer than usefulDuels a cell tell hardly anything: with them a kill
-// probability is known to some 3 points.
+// More duels are worth playing if the interval of a difference reaches further than wideMargin to either side of it.
+// moreDuels times as many duels make the interval half as wide.
+// Fewer than usefulDuels a cell tell hardly anything: with them a kill probability is known to some 3 points.
 const (
 	wideMargin  = 0.02
 	moreDuels   = 4

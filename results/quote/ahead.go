@@ -58,8 +58,8 @@ func ahead(s *study.Study, slug string) said {
 	return q
 }
 
-// listed are the values at which something holds, at these places of so many: from one to another, some by name, or how
-// many they are.
+// listed names the values at which something holds. places are their places among "of" values. Neighbours are named as a
+// range, a few values one by one, and of many the number is told.
 func listed(places []int, of int, value func(place int) string) string {
 	n := len(places)
 	first, last := places[0], places[n-1]

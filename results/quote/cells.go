@@ -33,11 +33,12 @@ func ends(s *study.Study, list []int, side rules.Side) (most, least int) {
 	return most, least
 }
 
-// mostPairs is of how many cells each is compared with each other where none differ.
+// mostPairs is the greatest number of cells that are all compared with each other, if none of them differ.
 const mostPairs = 60
 
-// gain is by how much more often a side kills in cell b than in cell a, those of a list that differ most, and what that
-// lets one say. If they are alike, the difference is a bound of those between any two of the list.
+// gain estimates how much more often a side kills in cell b than in cell a, which differ most of all cells of a list. It
+// also returns what may be said of that. If the cells are alike, the estimate is the one that reaches furthest of all pairs
+// in the list, so that it bounds each of them.
 func gain(s *study.Study, list []int, a, b int, side rules.Side, confidence float64) (estimate.Estimate, finding) {
 	d := s.Gain(a, b, side, confidence)
 	if found := find(d); found != alike {

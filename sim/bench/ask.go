@@ -115,7 +115,7 @@ func (q *Question) plan(v *Variant, values []string, folders sim.Folders) (*sim.
 			return nil, err
 		}
 	}
-	others := slices.DeleteFunc(slices.Clone(v.settings), func(o experiments.Override) bool { return o.Path == q.Path })
+	others := slices.DeleteFunc(slices.Clone(v.varied), func(o experiments.Override) bool { return o.Path == q.Path })
 	e, err := experiments.AloneOver(v.doc, folders.Library(), others, q.Path, values)
 	if err != nil {
 		return nil, refusals(err, append(others, tried[0]))
@@ -126,8 +126,8 @@ func (q *Question) plan(v *Variant, values []string, folders sim.Folders) (*sim.
 		return nil, refusals(err, append(others, tried[0]))
 	}
 	for i := range p.Cells {
-		if p.Cells[i].HasBots() {
-			return nil, Refusals{{q.Path, "found a program among the values, want none: the workbench starts none"}}
+		if why := unplayable(p, i); why != "" {
+			return nil, Refusals{{q.Path, why}}
 		}
 	}
 	if again := p.Again(); again >= 0 {
@@ -147,6 +147,11 @@ func (v *Visitor) Ask(ctx context.Context, q Question) error {
 	if err != nil {
 		return err
 	}
+	out, err := v.changing.enter(ctx)
+	if err != nil {
+		return err
+	}
+	defer out()
 	if err := v.bench.hold(ctx); err != nil {
 		return err
 	}

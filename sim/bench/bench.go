@@ -42,8 +42,11 @@ type Bench struct {
 	end     context.CancelFunc
 	group   sync.WaitGroup // of questions
 	slot    chan struct{}  // held while an experiment is compiled
+	reading *turnstile     // for the lists of experiments and cells
+	listing *turnstile     // for the list of runs
 	shelf   *shelf
 	answers answers // of the folder's runs
+	starts  starts
 
 	mu       sync.Mutex
 	visitors map[string]*Visitor
@@ -53,7 +56,8 @@ type Bench struct {
 func New(s Settings) *Bench {
 	ctx, end := context.WithCancel(context.Background())
 	return &Bench{Settings: s, pool: NewPool(s.Workers), now: time.Now, ctx: ctx, end: end,
-		slot: make(chan struct{}, s.Workers), visitors: map[string]*Visitor{}, shelf: newShelf(mostVariants)}
+		slot: make(chan struct{}, s.Workers), reading: newTurnstile(1, 2*mostWaiting), listing: newTurnstile(1, mostWaiting),
+		visitors: map[string]*Visitor{}, shelf: newShelf(mostVariants)}
 }
 
 // Stop ends all play, and tells those who listen.
@@ -77,7 +81,8 @@ func (b *Bench) Visit() (*Visitor, error) {
 	if len(b.visitors) >= b.Visitors {
 		return nil, ErrFull
 	}
-	v := &Visitor{ID: rand.Text(), bench: b, seen: b.now(), wake: make(chan struct{}, 1)}
+	v := &Visitor{ID: rand.Text(), bench: b, seen: b.now(), wake: make(chan struct{}, 1),
+		changing: newTurnstile(1, mostWaiting), watching: newTurnstile(1, mostWaiting)}
 	b.visitors[v.ID] = v
 	return v, nil
 }
@@ -117,6 +122,9 @@ func (b *Bench) Leave(v *Visitor) {
 func (b *Bench) variant(ctx context.Context, s *Source, settings []experiments.Override) (*Variant, error) {
 	if v := b.shelf.take(keyOf(s, settings)); v != nil {
 		return v, nil
+	}
+	if err := check(settings); err != nil {
+		return nil, err
 	}
 	if err := b.hold(ctx); err != nil {
 		return nil, err

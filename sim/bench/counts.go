@@ -34,7 +34,8 @@ type counts struct {
 	playing int            // batches that are being played
 	enough  bool
 	width   float64 // the half-width of the wider interval of both sides; 0 before the first batch
-	slow    bool    // a batch took longer than anyone waits
+	lane    lane    // who plays the duels
+	slow    bool    // a duel took longer than anyone waits
 	pace    float64 // duels a second of one worker; 0: unknown
 }
 
@@ -47,14 +48,16 @@ func (c *counts) reach() int64 {
 	return c.part.To
 }
 
-// take begins a batch, unless the intervals are as narrow as until. It reports whether there is one, and whether others may come later, when those that are being
-// played have ended.
-func (c *counts) take(until float64) (span results.Span, some, later bool) {
+// take begins a batch for a lane, unless the intervals are as narrow as until. It reports whether there is one, and whether
+// others may come later, when those that are being played have ended, or for the other lane.
+func (c *counts) take(until float64, l lane) (span results.Span, some, later bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	switch {
 	case c.enough || c.slow || c.width > 0 && c.width <= until:
 		return span, false, false
+	case c.lane != l:
+		return span, false, true
 	case len(c.again) > 0:
 		if span = c.again[0]; span.Len() > c.size() {
 			span.To = span.From + c.size()
@@ -92,6 +95,7 @@ func (c *counts) give(p *results.Part, seconds float64) {
 	defer c.mu.Unlock()
 	c.playing--
 	c.pace = float64(p.Len()) / max(seconds, 1e-6)
+	c.lane = laneOf(c.pace)
 	if p.From != c.part.To {
 		c.ahead = append(c.ahead, *p)
 		return
@@ -110,17 +114,25 @@ func (c *counts) give(p *results.Part, seconds float64) {
 
 func (c *counts) add(p *results.Part) { c.part.Merge(p) }
 
-// giveBack returns a batch that was broken off. slow says that it took too long: then duels are played one by one, and a
-// single one that takes too long ends the play.
-func (c *counts) giveBack(span results.Span, slow bool) {
+// giveBack returns a batch that was broken off by a lane. late says that it took too long: then its duels are played one by
+// one by the slow worker, and a single one that takes too long even there ends the play.
+func (c *counts) giveBack(span results.Span, l lane, late bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.playing--
 	c.again = append(c.again, span)
-	if slow {
-		c.pace = slowest
-		c.slow = c.slow || span.Len() == 1
+	if late {
+		c.pace, c.lane = slowest, slow
+		c.slow = c.slow || l == slow && span.Len() == 1
 	}
+}
+
+// laneOf is the lane for duels of a pace: that of the quick workers if one fits well into a turn.
+func laneOf(pace float64) lane {
+	if pace*longestTurn.Seconds() < 2 {
+		return slow
+	}
+	return quick
 }
 
 // slowest is a pace, in duels a second, at which batches are of one duel.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"time"
@@ -15,17 +16,17 @@ import (
 
 const (
 	// looked is how many of the first duels are looked at for examples, and how long at most.
-	looked     = 512
-	lookedFor  = 400 * time.Millisecond
-	lookedStep = 8
+	looked    = 512
+	lookedFor = 400 * time.Millisecond
 	// mostOfAKind is how many examples there are of each result.
 	mostOfAKind = 3
 )
 
 // Examples are duels that show what happens in a variant.
 type Examples struct {
-	Of    int64     `json:"of"` // the first duels, which were looked at
-	Duels []Example `json:"duels"`
+	Variant string    `json:"variant"` // whose duels they are
+	Of      int64     `json:"of"`      // the first duels, which were looked at
+	Duels   []Example `json:"duels"`
 }
 
 // An Example is one duel.
@@ -37,41 +38,63 @@ type Example struct {
 	Why    string `json:"why"` // "fastest"
 }
 
-// Examples finds the fastest, a typical and the longest duel of each result among the first duels of the variant.
+// Examples finds the fastest, a typical and the longest duel of each result among the first duels of the variant. They
+// are played in turns with the work of all visitors. The error is ErrGone or ErrFull.
 func (v *Visitor) Examples(ctx context.Context) (*Examples, error) {
+	out, err := v.watching.enter(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer out()
 	now, err := v.playing()
 	if err != nil {
 		return nil, err
 	}
-	if err := v.bench.hold(ctx); err != nil {
-		return nil, err
-	}
-	defer v.bench.release()
-	return now.examples(ctx), nil
+	return v.bench.examples(ctx, now)
 }
 
-func (v *Variant) examples(ctx context.Context) *Examples {
-	ctx, cancel := context.WithTimeout(ctx, patience)
-	defer cancel()
-	var all []Example
-	player := v.plan.NewWatcher(ctx, func(duel int64, o *rules.Outcome, _ *rules.Ledger) {
-		all = append(all, Example{duel, o.Result.String(), o.End.String(), int(o.Length), ""})
+// A look goes through the first duels of a variant.
+type look struct {
+	of   *Variant
+	all  []Example
+	size int64         // of the next step, in duels
+	took time.Duration // so far
+}
+
+// step looks at some more duels. It reports whether there are more to look at.
+func (l *look) step(ctx context.Context) bool {
+	var some []Example
+	begun := time.Now()
+	player := l.of.plan.NewWatcher(ctx, func(duel int64, o *rules.Outcome, _ *rules.Ledger) {
+		some = append(some, Example{duel, o.Result.String(), o.End.String(), int(o.Length), ""})
 	})
 	defer player.Close()
-	until := time.Now().Add(lookedFor)
-	for from := int64(0); from < looked && time.Now().Before(until); from += lookedStep {
-		if player.Play(0, results.Span{From: from, To: from + lookedStep}) == nil {
-			break
-		}
+	from := int64(len(l.all))
+	played := player.Play(0, results.Span{From: from, To: min(from+l.size, looked)}) != nil
+	took := time.Since(begun)
+	l.took += took
+	if !played {
+		l.size = 1
+		return l.took < lookedFor
 	}
-	out := &Examples{Of: int64(len(all)), Duels: []Example{}}
-	for r := range rules.NumResults {
-		out.Duels = append(out.Duels, some(all, rules.Result(r).String())...)
-	}
-	return out
+	l.all = append(l.all, some...)
+	l.size = max(1, int64(float64(len(some))*turn.Seconds()/max(took.Seconds(), 1e-6)))
+	return len(l.all) < looked && l.took < lookedFor
 }
 
-// some are the fastest, a typical and the longest duel of a result, each duel once.
+func (b *Bench) examples(ctx context.Context, of *Variant) (*Examples, error) {
+	l := &look{of: of, size: firstBatch}
+	if err := b.do(ctx, l.step); err != nil && !errors.Is(err, errTooLong) { // of slow duels there are those that were played
+		return nil, ErrFull
+	}
+	out := &Examples{Variant: of.name(), Of: int64(len(l.all)), Duels: []Example{}}
+	for r := range rules.NumResults {
+		out.Duels = append(out.Duels, some(l.all, rules.Result(r).String())...)
+	}
+	return out, nil
+}
+
+// some are the fastest, a typical and the longest duel of a result, each length once.
 func some(all []Example, result string) (few []Example) {
 	var of []Example
 	for _, e := range all {
@@ -87,9 +110,9 @@ func some(all []Example, result string) (few []Example) {
 	for _, pick := range []struct {
 		why string
 		at  int
-	}{{"fastest", 0}, {"typical", (len(of) - 1) / 2}, {"longest", longest}} {
+	}{{"typical one", (len(of) - 1) / 2}, {"fastest", 0}, {"longest", longest}} {
 		e := of[pick.at]
-		if len(few) < mostOfAKind && !slices.ContainsFunc(few, func(o Example) bool { return o.Duel == e.Duel }) {
+		if len(few) < mostOfAKind && !slices.ContainsFunc(few, func(o Example) bool { return o.Length == e.Length }) {
 			e.Why = pick.why
 			few = append(few, e)
 		}
@@ -97,24 +120,55 @@ func some(all []Example, result string) (few []Example) {
 	return few
 }
 
-// Replay plays a duel of the variant again and writes it as a page.
-func (v *Visitor) Replay(ctx context.Context, duel int64) ([]byte, error) {
-	now, err := v.playing()
+// Replay plays a duel of a variant again and writes it as a page. The variant is named as examples and figures name it;
+// "" is the one that is played. The error is Refusals, ErrGone or ErrFull.
+func (v *Visitor) Replay(ctx context.Context, variant string, duel int64) ([]byte, error) {
+	out, err := v.watching.enter(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer out()
+	now, err := v.find(variant)
 	if err != nil {
 		return nil, err
 	}
 	if duel < 0 || duel >= mostDuels {
 		return nil, Refusals{{"duel", fmt.Sprintf("found %d, want 0 to %d", duel, mostDuels-1)}}
 	}
-	if err := v.bench.hold(ctx); err != nil {
-		return nil, err
+	return v.bench.replay(ctx, now, duel)
+}
+
+// find finds a variant that the visitor has been at, by its name.
+func (v *Visitor) find(name string) (*Variant, error) {
+	now, err := v.playing()
+	if err != nil || name == "" || name == now.name() {
+		return now, err
 	}
-	defer v.bench.release()
-	ctx, cancel := context.WithTimeout(ctx, patience)
-	defer cancel()
-	events, outcome, err := now.plan.Replay(ctx, 0, int(duel))
-	if err != nil {
-		return nil, Refusals{{"duel", fmt.Sprintf("it takes longer than %v: replay it on the command line", patience)}}
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	for _, s := range v.trail {
+		if s.key.name() == name {
+			if of := v.bench.shelf.look(s.key); of != nil {
+				return of, nil
+			}
+		}
+	}
+	return nil, Refusals{{"variant", "the workbench does not keep the values any more of which this duel is: take one of the new list"}}
+}
+
+func (b *Bench) replay(ctx context.Context, now *Variant, duel int64) ([]byte, error) {
+	var events []rules.Event
+	var outcome rules.Outcome
+	var failed error
+	err := b.do(ctx, func(ctx context.Context) bool {
+		events, outcome, failed = now.plan.Replay(ctx, 0, int(duel))
+		return false
+	})
+	switch {
+	case errors.Is(err, errTooLong):
+		return nil, Refusals{{"duel", err.Error() + ": replay it on the command line"}}
+	case err != nil || failed != nil:
+		return nil, ErrFull
 	}
 	e := now.plan.Experiment
 	told := replay.Tell(e.System, now.plan.Cells[0].Game, events, &outcome)

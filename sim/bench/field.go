@@ -26,6 +26,7 @@ type Field struct {
 	About   string   `json:"about,omitempty"` // what it is, with its unit
 	Kind    string   `json:"kind"`
 	Value   string   `json:"value"`   // as --set takes it; "": the experiment does not say
+	List    bool     `json:"list"`    // a text that is a list of words, "[cannon, amraam]"
 	Whole   bool     `json:"whole"`   // a number without decimals
 	Low     float64  `json:"low"`     // ends of the slider, which are no limits
 	High    float64  `json:"high"`    //
@@ -141,6 +142,7 @@ type lister struct {
 
 // walk adds the fields below a value; path are the names that lead to it, words the same for people.
 func (l *lister) walk(n *yamldoc.Node, s *shape, path, words []string) {
+	list := s.listsWords()
 	s = s.resolve(l.root, n)
 	switch {
 	case n != nil && n.Kind == yamldoc.Map:
@@ -162,7 +164,7 @@ func (l *lister) walk(n *yamldoc.Node, s *shape, path, words []string) {
 			l.members(yamldoc.NewMap(nil), s, path, words)
 		}
 	default:
-		l.leaf(n, s, path, words)
+		l.leaf(n, s, path, words, list)
 	}
 }
 
@@ -209,7 +211,7 @@ func (l *lister) members(n *yamldoc.Node, s *shape, path, words []string) {
 		if len(path) > 0 && of.is("object") { // a map inside a map that is not there: too much to show
 			continue
 		}
-		l.walk(nil, of, extend(path, key), extend(words, spoken(key)))
+		l.walk(nil, s.Properties[key], extend(path, key), extend(words, spoken(key)))
 	}
 }
 
@@ -221,8 +223,8 @@ func (l *lister) skips(key string, path []string) bool {
 // spoken is the name of a member as people read it.
 func spoken(key string) string { return strings.ReplaceAll(key, "_", " ") }
 
-// leaf adds a field.
-func (l *lister) leaf(n *yamldoc.Node, s *shape, path, words []string) {
+// leaf adds a field; list: it may be a list of words.
+func (l *lister) leaf(n *yamldoc.Node, s *shape, path, words []string, list bool) {
 	if len(path) == 0 || n == nil && s == nil {
 		return
 	}
@@ -244,6 +246,8 @@ func (l *lister) leaf(n *yamldoc.Node, s *shape, path, words []string) {
 		f.Kind, f.Choices = Choice, []string{"true", "false"}
 	case s.is("integer") || s.is("number"):
 		f.number(s)
+	default:
+		f.List = list
 	}
 	*l.to = append(*l.to, f)
 }

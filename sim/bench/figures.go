@@ -1,6 +1,8 @@
 package bench
 
 import (
+	"math"
+
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/rules"
@@ -9,7 +11,8 @@ import (
 // Figures are what is known of a variant at a moment. Intervals of kill probabilities and of differences hold however
 // often one looks.
 type Figures struct {
-	Change   int64      `json:"change"` // the number of the visitor's change
+	Change   int64      `json:"change"`  // the number of the visitor's change
+	Variant  string     `json:"variant"` // its name
 	Duels    int64      `json:"duels"`
 	State    string     `json:"state"` // playing, enough, slow
 	Kill     []Interval `json:"kill"`  // of blue and red
@@ -35,6 +38,7 @@ type Share struct {
 
 // A Baseline is what the variant that was pinned has.
 type Baseline struct {
+	Same       bool       `json:"same"` // the variant is the baseline
 	Duels      int64      `json:"duels"`
 	Pairs      int64      `json:"pairs"`      // duels that both have
 	Kill       []Interval `json:"kill"`       // of the baseline
@@ -56,12 +60,12 @@ func intervalOf(e estimate.Estimate) Interval {
 // figures are those of a variant, beside those of a baseline, which may be nil.
 func figures(change int64, now, base *Variant) *Figures {
 	f := now.figures()
-	f.Change, f.Command = change, now.Command(f.Duels)
+	f.Change, f.Variant, f.Command = change, now.name(), now.Command(f.Duels)
 	if base == nil {
 		return f
 	}
 	of := base.figures()
-	b := &Baseline{Duels: of.Duels, Pairs: min(f.Duels, of.Duels), Kill: of.Kill}
+	b := &Baseline{Same: now.key == base.key, Duels: of.Duels, Pairs: min(f.Duels, of.Duels), Kill: of.Kill}
 	var differences [2]estimate.Estimate
 	for side := range rules.Side(2) {
 		differences[side] = differ(&now.counts, &base.counts, side)
@@ -70,6 +74,9 @@ func figures(change int64, now, base *Variant) *Figures {
 	if b.Pairs > 0 {
 		b.Pairs = differences[0].N
 		b.Sentence = changeIn(&differences)
+	}
+	if b.Same {
+		b.Sentence = "This is the baseline."
 	}
 	f.Baseline = b
 	return f
@@ -101,10 +108,24 @@ func (c *counts) figures() *Figures {
 			turns += int64(length) * n
 		}
 		f.Length = float64(turns) / float64(t.Duels)
-		f.Sentence = "Blue kills in " + prose.PercentSpan(kills[0]) + ", red in " + prose.PercentSpan(kills[1]) +
+		f.Sentence = "Blue kills in " + share(kills[0]) + ", red in " + share(kills[1]) +
 			" of all duels, after " + prose.Count(t.Duels, "duel") + "."
 	}
 	return f
+}
+
+// share is "0.1 % (0.01 to 0.5)": a bound that is not 0 does not look like 0, nor one that is not 100 like 100, because
+// what lies so near is looked at closely.
+func share(e estimate.Estimate) string {
+	digits := max(0, prose.Decimals(100*prose.Widest(e)))
+	bound := func(x float64) string {
+		at, edge := digits, min(100*x, 100-100*x) // from the nearer end
+		for edge > 0 && at < 6 && edge*math.Pow10(at) < 0.5 {
+			at++
+		}
+		return prose.Fixed(100*x, at, false)
+	}
+	return prose.PercentSign(e) + " (" + bound(e.Low) + " to " + bound(e.High) + ")"
 }
 
 // point are the kill probabilities alone.

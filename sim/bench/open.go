@@ -2,21 +2,95 @@ package bench
 
 import (
 	"context"
+	"fmt"
+	"strings"
+	"sync"
 
 	"github.com/furball-sim/furball/experiments"
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/yamldoc"
+	"github.com/furball-sim/furball/sim"
 )
 
 // mostCells is how many cells of an experiment a visitor can start from.
 const mostCells = 200
 
-// Cells are the settings of the cells of an experiment that a visitor can start from. The error is Refusals.
-func (b *Bench) Cells(ctx context.Context, id string) ([][]experiments.Override, error) {
+// Cells are what a visitor can start from.
+type Cells struct {
+	Cells []Cell `json:"cells"`
+	Start int    `json:"start"` // the number of the one from which it is best to start
+}
+
+// A Cell is one cell of an experiment.
+type Cell struct {
+	Name     string                 `json:"name"` // in words; "" where nothing varies
+	Settings []experiments.Override `json:"settings"`
+}
+
+// Cells are the cells of an experiment that a visitor can start from. The error is Refusals or ErrFull.
+func (b *Bench) Cells(ctx context.Context, id string) (*Cells, error) {
+	out, err := b.reading.enter(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer out()
 	s, err := find(b.Dir, id)
 	if err != nil {
 		return nil, err
 	}
-	return b.cells(ctx, s, mostCells)
+	settings, err := b.cells(ctx, s, mostCells)
+	if err != nil {
+		return nil, err
+	}
+	all := &Cells{}
+	for _, of := range settings {
+		all.Cells = append(all.Cells, Cell{Settings: of})
+	}
+	plan := b.named(ctx, s, all.Cells)
+	all.Start = b.starts.of(ctx, keyOf(s, nil), func() int { return b.start(ctx, plan, all.Cells) })
+	all.Start = min(all.Start, len(all.Cells)-1)
+	return all, nil
+}
+
+// starts remembers from which cells it is best to start.
+type starts struct {
+	mu    sync.Mutex
+	known map[key]int
+}
+
+// mostStarts is how many are remembered.
+const mostStarts = 100
+
+// of is what is remembered of an experiment, or is found now, and remembered unless ctx has ended meanwhile.
+func (s *starts) of(ctx context.Context, k key, find func() int) int {
+	s.mu.Lock()
+	at, ok := s.known[k]
+	s.mu.Unlock()
+	if ok {
+		return at
+	}
+	at = find()
+	if ctx.Err() != nil {
+		return at
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.known == nil || len(s.known) >= mostStarts {
+		s.known = map[key]int{}
+	}
+	s.known[k] = at
+	return at
+}
+
+// Sources lists the experiments that a visitor can open. The error is ErrFull, or that of the folder.
+func (b *Bench) Sources(ctx context.Context) ([]*Source, error) {
+	out, err := b.reading.enter(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer out()
+	return Sources(b.Dir)
 }
 
 func (b *Bench) cells(ctx context.Context, s *Source, most int) ([][]experiments.Override, error) {
@@ -42,4 +116,106 @@ func (b *Bench) firstCell(ctx context.Context, s *Source) ([]experiments.Overrid
 		return nil, err
 	}
 	return cells[0], nil
+}
+
+// named names the cells in words, and compiles them. An experiment that does not compile as a whole has cells by their
+// paths and values alone, and no plan: single cells of it may play.
+func (b *Bench) named(ctx context.Context, s *Source, cells []Cell) *sim.Plan {
+	for i := range cells {
+		var parts []string
+		for _, o := range cells[i].Settings {
+			parts = append(parts, o.Path+" "+o.Value)
+		}
+		cells[i].Name = strings.Join(parts, ", ")
+	}
+	if b.hold(ctx) != nil {
+		return nil
+	}
+	defer b.release()
+	doc, err := yamldoc.Parse(s.file)
+	if err != nil {
+		return nil
+	}
+	e, err := experiments.Load(doc, b.Folders.Library(), nil)
+	if err != nil || len(e.Cells) < len(cells) {
+		return nil
+	}
+	for i := range cells {
+		cells[i].Name = words(e, i)
+	}
+	plan, err := sim.NewPlan(e)
+	if err != nil {
+		return nil
+	}
+	plan.NewRun("", 1) // gives the cells their keys
+	return plan
+}
+
+// words are the values of a cell: "damage points of the Small UFO 14, doctrine of blue Guns only".
+func words(e *experiments.Experiment, cell int) string {
+	var parts []string
+	c := &e.Cells[cell]
+	for i := range c.Factors {
+		f := &c.Factors[i]
+		value := c.LevelWords(i)
+		if value == "" {
+			value = fmt.Sprint(f.Value)
+		}
+		parts = append(parts, e.FieldWords(f.Path)+": "+value)
+	}
+	return strings.Join(parts, "; ")
+}
+
+const (
+	// tried is how many duels of each cell are played to find the one to start from, and triedCells of how many cells.
+	tried = 32
+	// mostTried is how many decisions all of them may take, by those of one duel: where they would take more, fewer duels
+	// are played, or none.
+	mostTried = 20_000
+)
+
+// start is the cell from which it is best to start: that in which, by its first few duels, the side that kills less often
+// does so most often, because there a change moves most. Where nobody kills, or where duels are long, it is the middle
+// one. It depends on no clock.
+func (b *Bench) start(ctx context.Context, plan *sim.Plan, cells []Cell) int {
+	middle := (len(cells) - 1) / 2
+	if plan == nil || len(cells) == 1 || unplayable(plan, middle) != "" {
+		return middle
+	}
+	first := b.tally(ctx, plan, middle, 1)
+	if first == nil {
+		return middle
+	}
+	each := min(tried, mostTried/max(1, first.Decisions)/int64(len(cells)))
+	best, most := middle, int64(0)
+	for i := range cells {
+		if each == 0 || unplayable(plan, i) != "" {
+			continue
+		}
+		t := b.tally(ctx, plan, i, each)
+		if t == nil {
+			return middle
+		}
+		if lesser := min(t.Kills(rules.Blue), t.Kills(rules.Red)); lesser > most {
+			best, most = i, lesser
+		}
+	}
+	return best
+}
+
+// tally plays the first duels of a cell in turns with all visitors; nil: they take too long.
+func (b *Bench) tally(ctx context.Context, plan *sim.Plan, cell int, n int64) (t *results.Tally) {
+	err := b.do(ctx, func(ctx context.Context) bool {
+		player := plan.NewPlayer(ctx)
+		defer player.Close()
+		if p := player.Play(cell, results.Span{From: 0, To: n}); p != nil {
+			kept := p.Tally
+			t = &kept
+		}
+		return false
+	})
+	if err != nil {
+		return nil
+	}
+	return t
 }

@@ -14,40 +14,40 @@ type plays struct {
 	trail func() []*Variant
 }
 
-func (p *plays) take() (batch, bool, bool) {
+func (p *plays) take(l lane) (batch, bool, bool) {
 	for _, of := range []struct {
 		variants []*Variant
 		until    float64
 	}{{p.first, fair}, {p.trail(), rough}, {p.first, narrow}} {
-		if b, some, later := fewest(of.variants, of.until); some || later {
+		if b, some, later := fewest(of.variants, of.until, l); some || later {
 			return b, some, later
 		}
 	}
-	return batch{}, false, false
+	return nil, false, false
 }
 
 // fewest begins a batch of the variant of which the fewest duels have been begun.
-func fewest(of []*Variant, until float64) (batch, bool, bool) {
+func fewest(of []*Variant, until float64, l lane) (batch, bool, bool) {
 	order := slices.Clone(of)
 	slices.SortStableFunc(order, func(a, b *Variant) int { return int(a.begun() - b.begun()) })
 	wait := false
 	for _, v := range order {
-		span, some, later := v.counts.take(until)
+		span, some, later := v.counts.take(until, l)
 		if some {
-			return v.batch(span), true, true
+			return v.batch(span, l), true, true
 		}
 		wait = wait || later
 	}
-	return batch{}, false, wait
+	return nil, false, wait
 }
 
 // batch are duels of a variant.
-func (v *Variant) batch(span results.Span) batch {
-	return batch{v.plan, 0, span, func(p *results.Part, seconds float64, slow bool) {
+func (v *Variant) batch(span results.Span, l lane) batch {
+	return playing(v.plan, 0, span, func(p *results.Part, seconds float64, late bool) {
 		if p == nil {
-			v.giveBack(span, slow)
+			v.giveBack(span, l, late)
 		} else {
 			v.give(p, seconds)
 		}
-	}}
+	})
 }

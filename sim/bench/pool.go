@@ -2,6 +2,7 @@ package bench
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"sync"
 	"time"
@@ -14,24 +15,39 @@ import (
 const (
 	// turn is how long a batch should take: so long a visitor waits for each one that is before it.
 	turn = 10 * time.Millisecond
-	// patience is how long a batch may take, so that duels that last for minutes do not keep all others waiting.
+	// longestTurn is how long a batch may take. One that takes longer is broken off and played by the slow worker.
+	longestTurn = 100 * time.Millisecond
+	// patience is how long a batch of the slow worker may take.
 	patience = 3 * time.Second
 )
 
-// A batch is some duels of a cell that a worker plays in one go.
-type batch struct {
-	plan *sim.Plan
-	cell int
-	span results.Span
-	// done is told what the duels gave and how long they took; nil: they were broken off, as too slow or because nobody
-	// wants them any more.
-	done func(p *results.Part, seconds float64, slow bool)
+// A lane is who plays a batch.
+type lane int
+
+const (
+	// quick are the workers who take turns: whoever's duels are quick has them played there.
+	quick lane = iota
+	// slow is one more worker, for duels that last longer than a turn may: they keep each other waiting, and nobody else.
+	slow
+)
+
+// bound is how long a batch may take.
+func (l lane) bound() time.Duration {
+	if l == slow {
+		return patience
+	}
+	return longestTurn
 }
+
+// A batch is some work that is done in one go. Its context is done when nobody wants it any more, or, with
+// context.DeadlineExceeded, when it takes too long.
+type batch func(ctx context.Context)
 
 // A work hands out batches.
 type work interface {
-	// take begins a batch. It reports whether there is one, and whether others may come later although there is none now.
-	take() (b batch, some, later bool)
+	// take begins a batch for a lane. It reports whether there is one, and whether others may come later although there is
+	// none now, or whether those that are left are for the other lane.
+	take(l lane) (b batch, some, later bool)
 }
 
 // A line is the work of one visitor, which waits for its turns.
@@ -51,13 +67,14 @@ type Pool struct {
 	group  sync.WaitGroup
 }
 
-// NewPool starts workers, at least 1.
+// NewPool starts workers, at least 1, and the slow one.
 func NewPool(workers int) *Pool {
 	p := &Pool{}
 	p.come = sync.NewCond(&p.mu)
 	for range workers {
-		guard.Go(&p.group, p.serve)
+		guard.Go(&p.group, func() { p.serve(quick) })
 	}
+	guard.Go(&p.group, func() { p.serve(slow) })
 	return p
 }
 
@@ -91,14 +108,14 @@ func (p *Pool) leave(l *line) {
 	}
 }
 
-// next waits for a batch and moves its line to the end. It returns nil when the pool is closed.
-func (p *Pool) next() (*line, batch) {
+// next waits for a batch for a lane and moves its line to the end. It returns nil when the pool is closed.
+func (p *Pool) next(lane lane) (*line, batch) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	for !p.closed {
 		for i := 0; i < len(p.lines); {
 			l := p.lines[i]
-			b, some, later := l.work.take()
+			b, some, later := l.work.take(lane)
 			switch {
 			case some:
 				p.lines = append(slices.Delete(p.lines, i, i+1), l)
@@ -112,31 +129,36 @@ func (p *Pool) next() (*line, batch) {
 		}
 		p.come.Wait()
 	}
-	return nil, batch{}
+	return nil, nil
 }
 
-// serve plays until the pool is closed.
-func (p *Pool) serve() {
+// serve works until the pool is closed.
+func (p *Pool) serve(lane lane) {
 	for {
-		l, b := p.next()
+		l, b := p.next(lane)
 		if l == nil {
 			return
 		}
-		b.play(l.ctx)
+		ctx, cancel := context.WithTimeout(l.ctx, lane.bound())
+		b(ctx)
+		cancel()
 		p.mu.Lock()
 		p.come.Broadcast() // a work that had to wait for this batch may go on, or be at its end
 		p.mu.Unlock()
 	}
 }
 
-// play plays a batch.
-func (b *batch) play(visitor context.Context) {
-	ctx, cancel := context.WithTimeout(visitor, patience)
-	defer cancel()
-	begun := time.Now()
-	player := b.plan.NewPlayer(ctx)
-	part := player.Play(b.cell, b.span)
-	player.Close()
-	slow := part == nil && visitor.Err() == nil
-	b.done(part, time.Since(begun).Seconds(), slow)
+// playing is a batch that plays duels of a cell. done is told what they gave and how long they took; nil: they were broken
+// off, as too slow or because nobody wants them any more.
+func playing(plan *sim.Plan, cell int, span results.Span, done func(p *results.Part, seconds float64, late bool)) batch {
+	return func(ctx context.Context) {
+		begun := time.Now()
+		player := plan.NewPlayer(ctx)
+		part := player.Play(cell, span)
+		player.Close()
+		done(part, time.Since(begun).Seconds(), part == nil && late(ctx))
+	}
 }
+
+// late reports whether a batch took too long.
+func late(ctx context.Context) bool { return errors.Is(ctx.Err(), context.DeadlineExceeded) }

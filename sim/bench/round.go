@@ -18,8 +18,9 @@ type round struct {
 	lacks   []results.Spans
 	cell    int // the next one
 	playing int
-	left    int64 // duels
-	slow    bool
+	left    int64   // duels
+	lane    lane    // who plays them
+	slow    bool    // a duel took longer than anyone waits
 	pace    float64 // duels a second
 	sink    func(*results.Part)
 }
@@ -34,11 +35,14 @@ func newRound(p *sim.Plan, lacks []results.Spans, sink func(*results.Part)) *rou
 }
 
 // take hands out a batch of the next cell that lacks some duels.
-func (r *round) take() (batch, bool, bool) {
+func (r *round) take(l lane) (batch, bool, bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if r.slow {
-		return batch{}, false, false
+		return nil, false, false
+	}
+	if r.lane != l {
+		return nil, false, true
 	}
 	for range r.lacks {
 		cell := r.cell
@@ -58,19 +62,22 @@ func (r *round) take() (batch, bool, bool) {
 			r.lacks[cell] = r.lacks[cell][1:]
 		}
 		r.playing++
-		return batch{r.plan, cell, span, func(p *results.Part, seconds float64, slow bool) { r.give(cell, span, p, seconds, slow) }}, true, true
+		return playing(r.plan, cell, span, func(p *results.Part, seconds float64, late bool) {
+			r.give(cell, span, p, seconds, l, late)
+		}), true, true
 	}
-	return batch{}, false, r.playing > 0
+	return nil, false, r.playing > 0
 }
 
-// give counts a batch; nil: it was broken off, and if it was too slow, its duels are played one by one.
-func (r *round) give(cell int, span results.Span, p *results.Part, seconds float64, slow bool) {
+// give counts a batch of a lane; nil: it was broken off, and if it took too long, its duels are played one by one by the
+// slow worker.
+func (r *round) give(cell int, span results.Span, p *results.Part, seconds float64, l lane, late bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.playing--
-	if slow {
-		r.pace = slowest
-		r.slow = r.slow || span.Len() == 1
+	if late {
+		r.pace, r.lane = slowest, slow
+		r.slow = r.slow || l == slow && span.Len() == 1
 		r.lacks[cell] = slices.Insert(r.lacks[cell], 0, span)
 	}
 	if p == nil {
@@ -78,6 +85,7 @@ func (r *round) give(cell int, span results.Span, p *results.Part, seconds float
 	}
 	r.left -= p.Len()
 	r.pace = float64(p.Len()) / max(seconds, 1e-6)
+	r.lane = laneOf(r.pace)
 	r.sink(p)
 }
 

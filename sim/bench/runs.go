@@ -46,10 +46,11 @@ func (b *Bench) Runs(ctx context.Context) ([]Run, error) {
 	if b.Dir == "" {
 		return all, nil
 	}
-	if err := b.hold(ctx); err != nil {
+	out, err := b.listing.enter(ctx)
+	if err != nil {
 		return nil, err
 	}
-	defer b.release()
+	defer out()
 	root, err := os.OpenRoot(b.Dir)
 	if errors.Is(err, fs.ErrNotExist) {
 		return all, nil
@@ -61,8 +62,8 @@ func (b *Bench) Runs(ctx context.Context) ([]Run, error) {
 	until := b.now().Add(reading)
 	for _, at := range []string{".", "runs"} {
 		for _, name := range runsIn(root, at) {
-			if len(all) < mostRuns {
-				all = append(all, b.runOf(root, name, b.now().Before(until)))
+			if r, ok := b.runOf(root, name, b.now().Before(until)); ok && len(all) < mostRuns {
+				all = append(all, r)
 			}
 		}
 	}
@@ -90,8 +91,9 @@ func runsIn(root *os.Root, at string) (names []string) {
 	return names
 }
 
-// runOf tells of a run what its summary says, and, if there is time to read all of it, its answer.
-func (b *Bench) runOf(root *os.Root, name string, whole bool) Run {
+// runOf tells of a run what its summary says, and, if there is time to read all of it, its answer. It reports whether it is
+// one at all: another program's file may have the name of a run's.
+func (b *Bench) runOf(root *os.Root, name string, whole bool) (Run, bool) {
 	r := Run{Path: name, Experiment: path.Base(name)}
 	var s struct {
 		Experiment, Title string
@@ -99,6 +101,8 @@ func (b *Bench) runOf(root *os.Root, name string, whole bool) Run {
 	}
 	if readJSON(root, path.Join(name, results.SummaryFile), &s) == nil && s.Experiment != "" {
 		r.Experiment, r.Title, r.Duels = s.Experiment, s.Title, s.Duels
+	} else if !isDatabase(root, path.Join(name, store.File)) {
+		return r, false
 	}
 	var a struct{ Sentence string }
 	if readJSON(root, path.Join(name, ask.File), &a) == nil {
@@ -109,7 +113,24 @@ func (b *Bench) runOf(root *os.Root, name string, whole bool) Run {
 	if info, err := root.Stat(path.Join(name, reportFile)); err == nil && info.Mode().IsRegular() {
 		r.Report = true
 	}
-	return r
+	return r, true
+}
+
+// isDatabase reports whether a file begins as the databases of runs do.
+func isDatabase(root *os.Root, name string) bool {
+	const begins = "SQLite format 3\x00"
+	info, err := root.Stat(name)
+	if err != nil || !info.Mode().IsRegular() {
+		return false
+	}
+	f, err := root.Open(name)
+	if err != nil {
+		return false
+	}
+	defer f.Close()
+	text := make([]byte, len(begins))
+	_, err = io.ReadFull(f, text)
+	return err == nil && string(text) == begins
 }
 
 // readJSON reads a file below a root, which follows no link out of it.

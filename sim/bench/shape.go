@@ -110,6 +110,14 @@ func (s *shape) suits(n *yamldoc.Node) bool {
 	return s.is("string")
 }
 
+// listsWords reports whether a value may be a list of words.
+func (s *shape) listsWords() bool {
+	if s == nil {
+		return false
+	}
+	return s.is("array") && s.Items != nil && s.Items.is("string") || slices.ContainsFunc(s.AnyOf, (*shape).listsWords)
+}
+
 // at finds a definition by its reference, which may be a definition inside a definition.
 func (s *shape) at(ref string) *shape {
 	rest, ok := strings.CutPrefix(ref, "#/$defs/")

@@ -9,6 +9,7 @@ import (
 
 	"github.com/furball-sim/furball/agents"
 	"github.com/furball-sim/furball/experiments"
+	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/furball-sim/furball/sim"
@@ -24,6 +25,7 @@ type Sheet struct {
 	Seed       string                 `json:"seed"`  // a text: a number of a script has 53 bits
 	Unit       string                 `json:"unit"`  // of a duel's length
 	Settings   []experiments.Override `json:"settings"`
+	Varied     []string               `json:"varied"` // the paths that the experiment varies
 	Fields     []Field                `json:"fields"`
 }
 
@@ -33,7 +35,7 @@ func sorted[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m))
 func sheetOf(v *Variant, folders sim.Folders) (*Sheet, error) {
 	e := v.plan.Experiment
 	s := &Sheet{Experiment: v.source.Name, Title: e.Title, About: e.About, System: e.System.Title(),
-		Sides: e.Cells[0].Labels, Seed: strconv.FormatUint(e.Seed, 10), Unit: e.System.LengthUnit(), Settings: v.settings}
+		Sides: e.Cells[0].Labels, Seed: strconv.FormatUint(e.Seed, 10), Unit: e.System.LengthUnit(), Settings: v.settings, Varied: variedBy(v.source)}
 	if s.Settings == nil {
 		s.Settings = []experiments.Override{}
 	}
@@ -46,9 +48,43 @@ func sheetOf(v *Variant, folders sim.Folders) (*Sheet, error) {
 	if err := b.parts(); err != nil {
 		return nil, err
 	}
+	b.seed()
 	b.others()
 	b.name()
 	return s, nil
+}
+
+// variedBy are the paths that an experiment varies: those of its own text, whatever a visitor has changed.
+func variedBy(s *Source) []string {
+	paths := []string{}
+	doc, err := yamldoc.Parse(s.file)
+	if err != nil { // it has compiled before
+		return paths
+	}
+	add := func(n *yamldoc.Node) {
+		if n == nil {
+			return
+		}
+		for _, k := range n.Keys {
+			if !slices.Contains(paths, k.Value) {
+				paths = append(paths, k.Value)
+			}
+		}
+	}
+	if points := doc.Field("points"); points != nil {
+		for _, point := range points.Items {
+			add(point)
+		}
+	}
+	add(doc.Field("vary"))
+	return paths
+}
+
+// seed adds the number from which all dice follow.
+func (b *sheetMaker) seed() {
+	*b.to = append(*b.to, Field{Path: seedPath, Group: "dice", Label: seedPath, Kind: Text,
+		Value: strconv.FormatUint(b.v.plan.Experiment.Seed, 10),
+		About: "all dice follow from it: another one plays other duels of the same kind"})
 }
 
 // name names the fields in words, where a system has some: those at the top of a card, of the start and of an aircraft.
@@ -141,7 +177,7 @@ func (b *sheetMaker) count(name string, n *yamldoc.Node) int {
 func (b *sheetMaker) entry(name string, side rules.Side, at int, n *yamldoc.Node) error {
 	e := b.v.plan.Experiment
 	craft, pilot := &e.Cells[0].Setup.Sides[side][at], &e.Cells[0].Pilots[side][at]
-	if err := b.aircraft(name, n, craft, pilot); err != nil {
+	if err := b.aircraft(name, n, craft, pilot, b.v.plan.Cells[0].Game.Craft(side)[at].Carries); err != nil {
 		return err
 	}
 	of, err := shapeOf(e.System.CardType())
@@ -169,7 +205,8 @@ func (b *sheetMaker) entry(name string, side rules.Side, at int, n *yamldoc.Node
 }
 
 // aircraft adds what an experiment says of an aircraft: its card, who flies it, how many there are, what it carries.
-func (b *sheetMaker) aircraft(name string, n *yamldoc.Node, craft *rules.CraftSetup, pilot *experiments.Pilot) error {
+func (b *sheetMaker) aircraft(name string, n *yamldoc.Node, craft *rules.CraftSetup, pilot *experiments.Pilot,
+	carried []string) error {
 	system := b.v.plan.Experiment.System
 	cards, err := b.folders.CardShelf(system)
 	if err != nil {
@@ -201,8 +238,33 @@ func (b *sheetMaker) aircraft(name string, n *yamldoc.Node, craft *rules.CraftSe
 		}
 		l := lister{root: of, group: name, prefix: name + ".", absent: true, to: b.to}
 		l.members(doc, of, nil, nil)
+		b.carries(name, doc, carried)
 	}
 	return nil
+}
+
+// carries says at the field of what an aircraft leaves at home which weapons it has.
+func (b *sheetMaker) carries(name string, doc *yamldoc.Node, carried []string) {
+	path := name + "." + experiments.WithoutName
+	at := slices.IndexFunc(*b.to, func(f Field) bool { return f.Path == path })
+	if at < 0 {
+		return
+	}
+	all := slices.Clone(carried)
+	if home := doc.Field(experiments.WithoutName); home != nil {
+		names := home.Items
+		if home.Kind == yamldoc.Scalar {
+			names = []*yamldoc.Node{home}
+		}
+		for _, n := range names {
+			all = append(all, rules.Normalize(n.Value))
+		}
+	}
+	f := &(*b.to)[at]
+	f.About = "weapons that it leaves at home, with commas between them; it has " + prose.Listed(all)
+	if len(all) == 0 {
+		f.About = "weapons that it leaves at home; it has none that it can leave"
+	}
 }
 
 // suiting are the doctrines that can fly an aircraft, and random.

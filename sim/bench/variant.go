@@ -3,10 +3,12 @@ package bench
 import (
 	"crypto/sha256"
 	"encoding/binary"
+	"encoding/hex"
 	"fmt"
 	"slices"
 	"strings"
 
+	"github.com/furball-sim/furball/agents"
 	"github.com/furball-sim/furball/agents/bot"
 	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/rules/yamldoc"
@@ -25,6 +27,7 @@ const (
 type Variant struct {
 	source   *Source
 	settings []experiments.Override
+	varied   []experiments.Override // the settings but those of the experiment as a whole
 	key      key
 	doc      *yamldoc.Node // of the cell alone
 	plan     *sim.Plan
@@ -51,6 +54,12 @@ func keyOf(s *Source, settings []experiments.Override) key {
 	}
 	return key(h.Sum(nil))
 }
+
+// name tells it apart on a page.
+func (k key) name() string { return hex.EncodeToString(k[:8]) }
+
+// name is that of the variant's key.
+func (v *Variant) name() string { return v.key.name() }
 
 // A Refusal says why a variant cannot be played. Field is the path of the setting that is wrong; "" if the fault is
 // that of the whole.
@@ -108,6 +117,8 @@ func check(settings []experiments.Override) error {
 			refuse(o.Path, "found it twice, want it once")
 		case strings.TrimSpace(o.Value) == "":
 			refuse(o.Path, "found nothing, want a value")
+		case strings.HasSuffix(o.Path, ".doctrine."+limitKey) || timed(yamldoc.Value(o.Value, "")):
+			refuse(o.Path, clocked)
 		case strings.HasSuffix(o.Path, ".doctrine.values") || reaches(yamldoc.Value(o.Value, "")):
 			refuse(o.Path, "found a program or a file of values, which the workbench takes from no page: want another value")
 		}
@@ -135,6 +146,20 @@ func reaches(n *yamldoc.Node) bool {
 	return slices.ContainsFunc(n.Items, reaches)
 }
 
+// seedPath is the setting that is one of the experiment as a whole: no cell can have a value of its own.
+const seedPath = "seed"
+
+// fixed puts such a setting into a copy of the document, and returns the other settings.
+func fixed(doc *yamldoc.Node, settings []experiments.Override) (*yamldoc.Node, []experiments.Override, error) {
+	at := slices.IndexFunc(settings, func(o experiments.Override) bool { return o.Path == seedPath })
+	if at < 0 || doc == nil || doc.Kind != yamldoc.Map {
+		return doc, settings, nil
+	}
+	doc = doc.Clone()
+	err := doc.Set(seedPath, yamldoc.Value(settings[at].Value, seedPath))
+	return doc, slices.Delete(slices.Clone(settings), at, at+1), err
+}
+
 // compile checks settings as a file is checked, and makes the variant. The error is Refusals.
 func compile(s *Source, settings []experiments.Override, folders sim.Folders) (*Variant, error) {
 	if err := check(settings); err != nil {
@@ -144,7 +169,11 @@ func compile(s *Source, settings []experiments.Override, folders sim.Folders) (*
 	if err != nil {
 		return nil, refusals(err, nil)
 	}
-	v := &Variant{source: s, settings: settings, key: keyOf(s, settings), doc: experiments.Alone(doc, settings),
+	doc, varied, err := fixed(doc, settings)
+	if err != nil {
+		return nil, refusals(err, settings)
+	}
+	v := &Variant{source: s, settings: settings, varied: varied, key: keyOf(s, settings), doc: experiments.Alone(doc, varied),
 		points: !doc.Field("points").IsNull(), flags: flagsOf(folders)}
 	origin := &sim.Origin{Source: yamldoc.File{Name: s.file.Name, Data: experiments.Text(v.doc)}, Folder: s.folder,
 		Folders: folders}
@@ -156,13 +185,40 @@ func compile(s *Source, settings []experiments.Override, folders sim.Folders) (*
 	if v.plan, err = origin.Plan(e); err != nil {
 		return nil, refusals(err, settings)
 	}
-	if v.plan.Cells[0].HasBots() {
-		return nil, Refusals{{Message: "programs decide in this experiment, and the workbench starts none: play it with furball run"}}
+	if why := unplayable(v.plan, 0); why != "" {
+		return nil, Refusals{{Message: why}}
 	}
 	run := v.plan.NewRun("", 1)
 	v.counts.reset(run.Cells[0].Key)
 	return v, nil
 }
+
+// unplayable says why the workbench plays no duel of a cell; "": it does.
+func unplayable(p *sim.Plan, cell int) string {
+	if p.Cells[cell].HasBots() {
+		return "programs decide in this experiment, and the workbench starts none: play it with furball run"
+	}
+	for _, pilots := range p.Experiment.Cells[cell].Pilots {
+		for i := range pilots {
+			if timed(pilots[i].Doctrine) {
+				return clocked
+			}
+		}
+	}
+	return ""
+}
+
+// clocked says why no agent with a limit of time plays.
+const clocked = "found milliseconds, want none: duels that depend on the clock cannot be played again to the last bit, and the " +
+	"workbench compares such duels alone; play them with furball run"
+
+// timed reports whether a value describes an agent with a limit of time.
+func timed(n *yamldoc.Node) bool {
+	return n != nil && agents.Described(n) && n.Key(limitKey) != nil
+}
+
+// limitKey is the limit of time of an agent that plays ahead.
+const limitKey = "milliseconds"
 
 // flagsOf are the flags of the command line that name folders.
 func flagsOf(f sim.Folders) (flags string) {
@@ -189,11 +245,11 @@ func (v *Variant) File() []byte {
 	text := fmt.Appendf(nil, "# Made in the workbench from %s.\n", v.source.Name)
 	plain := experiments.Alone(v.doc, nil)
 	text = append(text, experiments.Text(plain)...)
-	if len(v.settings) == 0 {
+	if len(v.varied) == 0 {
 		return text
 	}
 	text = append(text, "vary: # one value each: what differs from the experiment above\n"...)
-	for _, o := range v.settings {
+	for _, o := range v.varied {
 		value := yamldoc.Value(o.Value, o.Path)
 		line := experiments.Text(named(o.Path, value))
 		text = append(append(text, "  "...), line...)

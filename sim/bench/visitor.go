@@ -9,11 +9,14 @@ import (
 	"github.com/furball-sim/furball/experiments"
 )
 
-// A Visitor is one page that is open. It has one work at a time: a change ends what was played before.
+// A Visitor is one page that is open. It has one work at a time: a change ends what was played before. Of its requests one
+// change is compiled at a time, and one duel looked for or shown.
 type Visitor struct {
-	ID    string
-	bench *Bench
-	wake  chan struct{} // has an entry when there is something new to tell
+	ID       string
+	bench    *Bench
+	wake     chan struct{} // has an entry when there is something new to tell
+	changing *turnstile
+	watching *turnstile
 
 	mu       sync.Mutex
 	seen     time.Time
@@ -115,6 +118,11 @@ func (v *Visitor) kept(trail []footstep) func() []*Variant {
 // Open opens an experiment with settings; nil: those of its first cell. Nothing is pinned then. number is that of the
 // page's change, which its figures will have. The error is Refusals, ErrFull or ErrGone.
 func (v *Visitor) Open(ctx context.Context, id string, settings []experiments.Override, number int64) (*Sheet, error) {
+	out, err := v.changing.enter(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer out()
 	s, err := find(v.bench.Dir, id)
 	if err != nil {
 		return nil, err
@@ -159,6 +167,11 @@ func (v *Visitor) Change(ctx context.Context, settings []experiments.Override, n
 	}
 	s := v.variant.source
 	v.mu.Unlock()
+	out, err := v.changing.enter(ctx)
+	if err != nil {
+		return err
+	}
+	defer out()
 	made, err := v.bench.variant(ctx, s, settings)
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -174,7 +187,12 @@ func (v *Visitor) Change(ctx context.Context, settings []experiments.Override, n
 }
 
 // Sheet are the fields of what is played now, which others have if it has another card or doctrine.
-func (v *Visitor) Sheet() (*Sheet, error) {
+func (v *Visitor) Sheet(ctx context.Context) (*Sheet, error) {
+	out, err := v.changing.enter(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer out()
 	now, err := v.playing()
 	if err != nil {
 		return nil, err
@@ -192,12 +210,12 @@ func (v *Visitor) playing() (*Variant, error) {
 	return v.variant, nil
 }
 
-// Pin makes the variant the baseline, or lets the baseline go.
-func (v *Visitor) Pin(on bool) error {
+// Pin makes the variant the baseline, and returns its settings, or lets the baseline go.
+func (v *Visitor) Pin(on bool) ([]experiments.Override, error) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	if v.variant == nil {
-		return ErrGone
+		return nil, ErrGone
 	}
 	v.baseline = nil
 	if on {
@@ -206,7 +224,14 @@ func (v *Visitor) Pin(on bool) error {
 	v.asking = nil
 	v.play()
 	v.stir()
-	return nil
+	return v.variant.settings, nil
+}
+
+// Known is the number of the last change that was not refused.
+func (v *Visitor) Known() int64 {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	return v.change
 }
 
 // File is the variant as an experiment's file, with its name.
@@ -219,7 +244,8 @@ func (v *Visitor) File() (name string, text []byte, err error) {
 }
 
 // Listen begins to listen: what is played is only played while somebody does. The caller must call the returned
-// function at the end. It returns ErrFull if several listen already, and ErrGone.
+// function at the end. A question is answered for a while without anybody who listens: a page that is not to be seen does
+// not. It returns ErrFull if several listen already, and ErrGone.
 func (v *Visitor) Listen() (end func(), err error) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -237,11 +263,25 @@ func (v *Visitor) Listen() (end func(), err error) {
 	return func() {
 		v.mu.Lock()
 		defer v.mu.Unlock()
-		if v.hearing--; v.hearing == 0 {
-			v.asking = nil
+		v.hearing--
+		switch {
+		case v.hearing > 0:
+		case v.asking == nil:
 			v.halt()
+		default:
+			time.AfterFunc(idle, v.abandon)
 		}
 	}, nil
+}
+
+// abandon ends a question for whose answer nobody waits.
+func (v *Visitor) abandon() {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	if v.hearing == 0 {
+		v.asking = nil
+		v.halt()
+	}
 }
 
 // mostHearing is how many connections of one page listen at a time: the old one may end later than the new one begins.

@@ -121,7 +121,7 @@ func TestDifference(t *testing.T) {
 	t.Parallel()
 	_, v := open(t, "tornado-vs-ufo", experiments.Override{Path: "red.card.dp", Value: "20"})
 	after(t, v, "the change", func(n *News) bool { return n.Figures.Change == 2 })
-	if err := v.Pin(true); err != nil {
+	if _, err := v.Pin(true); err != nil {
 		t.Fatal(err)
 	}
 	n := after(t, v, "duels", duels(1000))

@@ -8,14 +8,14 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"html"
 	"io"
 	"mime"
 	"net/http"
 	"path"
 	"strconv"
-	"strings"
 
-	"github.com/furball-sim/furball/experiments"
+	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/sim/bench"
 )
 
@@ -38,6 +38,7 @@ func (s *Server) routes() http.Handler {
 	m.HandleFunc("GET /api/cells", s.answer(s.cells))
 	m.HandleFunc("GET /api/runs", s.answer(s.runs))
 	m.HandleFunc("POST /api/visits", s.answer(s.visit))
+	m.HandleFunc("GET /api/visits/{visitor}", s.visitor(s.known))
 	m.HandleFunc("GET /api/visits/{visitor}/news", s.news)
 	m.HandleFunc("POST /api/visits/{visitor}/open", s.visitor(s.open))
 	m.HandleFunc("POST /api/visits/{visitor}/change", s.visitor(s.change))
@@ -49,7 +50,7 @@ func (s *Server) routes() http.Handler {
 	m.HandleFunc("GET /api/visits/{visitor}/duels", s.visitor(s.duels))
 	m.HandleFunc("GET /api/visits/{visitor}/duels/{duel}", s.visitor(s.replay))
 	m.HandleFunc("GET /api/visits/{visitor}/file", s.visitor(s.file))
-	m.HandleFunc("GET "+runsPath+"{path...}", s.answer(s.page))
+	m.HandleFunc("GET "+runsPath+"{path...}", s.answer(ofRuns(s.page)))
 	return m
 }
 
@@ -159,7 +160,7 @@ func fail(w http.ResponseWriter, r *http.Request, err error) {
 	case errors.Is(err, bench.ErrFull):
 		w.Header().Set("Retry-After", strconv.Itoa(comeAgain))
 		status, told = http.StatusServiceUnavailable, map[string]any{"message": err.Error(), "again": comeAgain}
-	case errors.Is(err, bench.ErrGone):
+	case errors.Is(err, bench.ErrGone), errors.Is(err, errNoReport):
 		status, told = http.StatusGone, map[string]any{"message": err.Error()}
 	case errors.As(err, &large):
 		status, told = http.StatusRequestEntityTooLarge,
@@ -167,9 +168,38 @@ func fail(w http.ResponseWriter, r *http.Request, err error) {
 	case errors.As(err, &bad):
 		status, told = http.StatusBadRequest, map[string]any{"message": bad.Error()}
 	}
+	if r.Header.Get("Sec-Fetch-Mode") == "navigate" { // somebody reads it
+		inWords(w, status, fmt.Sprint(told["message"]))
+		return
+	}
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(status)
 	_ = json.NewEncoder(w).Encode(told) // who has gone is not told
+}
+
+// errNoReport says that there is nothing of a run at an address.
+var errNoReport = errors.New("there is no such report in the folder of the workbench: its run was moved or removed, or has none yet")
+
+// ofRuns makes a function about runs say that there is no report, where one about visitors says that the page is unknown.
+func ofRuns(f func(r *http.Request) (*reply, error)) func(r *http.Request) (*reply, error) {
+	return func(r *http.Request) (*reply, error) {
+		answer, err := f(r)
+		if errors.Is(err, bench.ErrGone) {
+			err = errNoReport
+		}
+		return answer, err
+	}
+}
+
+// inWords says on a page of its own why there is no other.
+func inWords(w http.ResponseWriter, status int, why string) {
+	w.Header().Set("Content-Type", htmlKind)
+	w.Header().Set("Content-Security-Policy", inside)
+	w.WriteHeader(status)
+	_, _ = fmt.Fprintf(w, `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" `+
+		`content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">`+
+		`<title>Furball workbench</title><body style="font: 1rem/1.5 system-ui, sans-serif; margin: 2rem"><h1>Not here</h1>`+
+		"<p>%s.</p></html>\n", html.EscapeString(prose.UpperFirst(why))) // who has gone is not told
 }
 
 // comeAgain is after how many seconds one who was refused may try again.
@@ -192,28 +222,14 @@ func read(r *http.Request, into any) error {
 	return nil
 }
 
-func (s *Server) experiments(*http.Request) (*reply, error) {
-	all, err := bench.Sources(s.bench.Dir)
+func (s *Server) experiments(r *http.Request) (*reply, error) {
+	all, err := s.bench.Sources(r.Context())
 	return &reply{value: map[string]any{"experiments": all}}, err
 }
 
-// A cell is one that a visitor can start from.
-type cell struct {
-	Name     string                 `json:"name"`
-	Settings []experiments.Override `json:"settings"`
-}
-
 func (s *Server) cells(r *http.Request) (*reply, error) {
-	found, err := s.bench.Cells(r.Context(), r.URL.Query().Get("experiment"))
-	all := []cell{}
-	for _, settings := range found {
-		var parts []string
-		for _, o := range settings {
-			parts = append(parts, o.Path+" "+o.Value)
-		}
-		all = append(all, cell{strings.Join(parts, ", "), settings})
-	}
-	return &reply{value: map[string]any{"cells": all}}, err
+	all, err := s.bench.Cells(r.Context(), r.URL.Query().Get("experiment"))
+	return &reply{value: all}, err
 }
 
 func (s *Server) runs(r *http.Request) (*reply, error) {

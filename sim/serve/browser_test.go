@@ -244,7 +244,8 @@ func TestQuestionsAndExperiments(t *testing.T) {
 	p.Shot("workbench-phantom")
 }
 
-// The picture of the documentation: a sweep by hand, beside a baseline. The values that were dragged over get sharper.
+// The picture of the documentation: a sweep by hand from 2 damage points to 42, with 6 as the baseline. The values that were
+// dragged over get sharper. What docs/workbench.md says of the picture is what the page shows.
 func TestPicture(t *testing.T) {
 	t.Parallel()
 	if os.Getenv("FURBALL_SHOTS") == "" {
@@ -253,16 +254,41 @@ func TestPicture(t *testing.T) {
 	p := browsertest.Open(t, browsertest.Desk, 1350)
 	p.Go(start(t, serve.Settings{Bench: bench.Settings{Dir: t.TempDir()}}))
 	wait(t, p, figuresOf(100))
-	drag(p, 4)
-	wait(t, p, figuresOf(1000))
-	p.Click("#pin")
-	for range 19 {
-		drag(p, 2)
-		wait(t, p, figuresOf(50))
+	at := func(dp string) {
+		t.Helper()
+		wait(t, p, `document.querySelector('`+sliderOfDP+`').value === "`+dp+`" && `+figuresOf(50))
 	}
-	drag(p, 12)
-	wait(t, p, figuresOf(1000)+` && document.querySelectorAll("#sweep circle").length >= 25`)
+	at("2")
+	drag(p, 4)
+	at("6")
+	p.Click("#pin")
+	wait(t, p, `!document.getElementById("difference-figure").hidden`)
+	for dp := 8; dp <= 42; dp += 2 {
+		drag(p, 2)
+		at(strconv.Itoa(dp))
+	}
+	wait(t, p, figuresOf(5000)+` && document.querySelectorAll("#sweep circle").length >= 20`)
 	p.Eval(`document.getElementById("knobs").scrollTop = 0; true`, nil)
 	time.Sleep(20 * time.Second) // for the values that were dragged over
+	for element, want := range map[string]string{"#changed-fields": "damage points", "#answer": "Blue kills", "#difference-words": "less often"} {
+		if got := p.Text(element); !strings.Contains(got, want) {
+			t.Errorf("%s says %q, want %q", element, got, want)
+		}
+	}
 	p.Shot("workbench")
+	p.Click("#sweep-figure summary")
+	wait(t, p, `document.querySelectorAll("#sweep-table tbody tr").length >= 20`)
+	var first, last string
+	p.Eval(`document.querySelector("#sweep-table tbody td").textContent`, &first)
+	p.Eval(`document.querySelector("#sweep-table tbody tr:last-child td").textContent`, &last)
+	if first != "3" || last != "42" { // 2 is what it opened with, not a value that was dragged over
+		t.Errorf("the sweep goes from %q to %q, want 3 to 42", first, last)
+	}
+	caption, err := os.ReadFile("../../docs/workbench.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := "dragged from 2 to 42, with 6 as the baseline"; !strings.Contains(string(caption), want) {
+		t.Errorf("docs/workbench.md does not say %q", want)
+	}
 }

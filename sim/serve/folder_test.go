@@ -40,7 +40,8 @@ func TestReports(t *testing.T) {
 	write(filepath.Join(run, "duel-other.html"), "another file")
 	write(filepath.Join(dir, "plain", "duel-upset.html"), "no run")
 	write(filepath.Join(dir, "plain", "report.html"), "no run")
-	write(filepath.Join(dir, "linked", store.File), "")
+	write(filepath.Join(dir, "linked", store.File), "SQLite format 3\x00")
+	write(filepath.Join(dir, "junk", store.File), "a file of another program")
 	if err := os.Symlink(secret, filepath.Join(dir, "linked", "report.html")); err != nil {
 		t.Fatal(err)
 	}

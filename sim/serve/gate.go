@@ -146,8 +146,10 @@ func (g *gate) open(w http.ResponseWriter, r *http.Request) {
 	_, _ = w.Write([]byte(door)) // who has gone needs no door
 }
 
-// refuse says in words why a request is refused.
+// refuse says in words why a request is refused. The connection is closed, so that strangers cannot keep the places of
+// those who are let in.
 func refuse(w http.ResponseWriter, status int, why string) {
+	w.Header().Set("Connection", "close")
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 	w.WriteHeader(status)
 	_, _ = w.Write([]byte(why + "\n")) // who has gone is not told

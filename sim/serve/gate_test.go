@@ -190,3 +190,15 @@ func TestRefusedSettings(t *testing.T) {
 
 // taken is the address of a server, without the last slash.
 func taken(t *testing.T) string { return strings.TrimSuffix(start(t, serve.Settings{}), "/") }
+
+// Who is refused keeps no connection, so that strangers cannot take the places of those who are let in.
+func TestRefusedConnectionsAreClosed(t *testing.T) {
+	t.Parallel()
+	base := start(t, serve.Settings{Token: "sixteen-letters-at-least"})
+	for path, closed := range map[string]bool{"/": true, "/?token=wrong": true, "/api/runs": true, "/?token=sixteen-letters-at-least": false} {
+		answer, text := do(t, http.DefaultClient, base, call{path: path})
+		if answer.Close != closed {
+			t.Errorf("%s: closed %v, want %v: %s", path, answer.Close, closed, text)
+		}
+	}
+}

@@ -27,10 +27,11 @@ type Settings struct {
 const (
 	// ShortestToken is the least length of a token that a user names.
 	ShortestToken = 16
-	// mostConnections is how many there are at a time: others wait.
-	mostConnections = 512
-	// mostRequests is how many are answered at a time, besides those that listen: others are told to come again.
-	mostRequests = 64
+	// mostRequests is how many are answered at a time, besides those that listen: others are told to come again. Each
+	// visitor may have some that wait for each other.
+	mostRequests = 256
+	// unused is how long a connection is kept on which nothing is asked.
+	unused = 15 * time.Second
 	// longestRequest is how long a request may be worked on.
 	longestRequest = 10 * time.Second
 	// parting is how long requests may take to end when the server ends.
@@ -97,11 +98,11 @@ func (s *Server) URL() string {
 // Serve answers until ctx is done.
 func (s *Server) Serve(ctx context.Context) error {
 	server := &http.Server{Handler: s.handler, ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 15 * time.Second,
-		WriteTimeout: 30 * time.Second, IdleTimeout: time.Minute, MaxHeaderBytes: 16 << 10,
+		WriteTimeout: 30 * time.Second, IdleTimeout: unused, MaxHeaderBytes: 16 << 10,
 		ErrorLog: log.New(io.Discard, "", 0)}
 	var group sync.WaitGroup
 	failed := make(chan error, 1)
-	guard.Go(&group, func() { failed <- server.Serve(limit(s.listener, mostConnections)) })
+	guard.Go(&group, func() { failed <- server.Serve(limit(s.listener)) })
 	var err error
 	select {
 	case err = <-failed:
@@ -135,37 +136,4 @@ func headers(next http.Handler) http.Handler {
 		h.Set("Cross-Origin-Resource-Policy", "same-origin")
 		next.ServeHTTP(w, r)
 	})
-}
-
-// limit lets a listener have so many connections at a time.
-func limit(l net.Listener, most int) net.Listener {
-	return &limited{l, make(chan struct{}, most)}
-}
-
-type limited struct {
-	net.Listener
-	places chan struct{}
-}
-
-// Accept waits for a place, then for a connection.
-func (l *limited) Accept() (net.Conn, error) {
-	l.places <- struct{}{}
-	c, err := l.Listener.Accept()
-	if err != nil {
-		<-l.places
-		return nil, err
-	}
-	return &placed{Conn: c, leave: sync.OnceFunc(func() { <-l.places })}, nil
-}
-
-// A placed connection gives its place back when it is closed.
-type placed struct {
-	net.Conn
-	leave func()
-}
-
-// Close closes the connection.
-func (c *placed) Close() error {
-	defer c.leave()
-	return c.Conn.Close()
 }

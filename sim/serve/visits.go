@@ -36,8 +36,13 @@ func (s *Server) change(v *bench.Visitor, r *http.Request) (*reply, error) {
 	return nothing, v.Change(r.Context(), in.Settings, in.Change)
 }
 
-func (s *Server) sheet(v *bench.Visitor, _ *http.Request) (*reply, error) {
-	sheet, err := v.Sheet()
+// known tells a page that comes back which of its changes have arrived.
+func (s *Server) known(v *bench.Visitor, _ *http.Request) (*reply, error) {
+	return &reply{value: map[string]any{"change": v.Known()}}, nil
+}
+
+func (s *Server) sheet(v *bench.Visitor, r *http.Request) (*reply, error) {
+	sheet, err := v.Sheet(r.Context())
 	return &reply{value: sheet}, err
 }
 
@@ -48,7 +53,8 @@ func (s *Server) pin(v *bench.Visitor, r *http.Request) (*reply, error) {
 	if err := read(r, &in); err != nil {
 		return nil, err
 	}
-	return nothing, v.Pin(in.On)
+	settings, err := v.Pin(in.On)
+	return &reply{value: map[string]any{"settings": settings}}, err
 }
 
 func (s *Server) ask(v *bench.Visitor, r *http.Request) (*reply, error) {
@@ -80,7 +86,7 @@ func (s *Server) replay(v *bench.Visitor, r *http.Request) (*reply, error) {
 	if err != nil {
 		return nil, badRequest{fmt.Errorf("found the duel %.20q, want a number", r.PathValue("duel"))}
 	}
-	text, err := v.Replay(r.Context(), n)
+	text, err := v.Replay(r.Context(), r.URL.Query().Get("variant"), n)
 	return &reply{text: text, kind: htmlKind, inner: true}, err
 }
 

@@ -155,10 +155,13 @@ function labels(svg, points, x, bottom, width, numeric) {
 		}
 		return;
 	}
-	const every = Math.ceil(points.length / room);
-	points.forEach((p, i) => {
-		if (i % every === 0) svg.append(text(x(p), bottom + 18, p.name, {"text-anchor": "middle", class: "tick"}));
-	});
+	let free = -Infinity; // from where there is room
+	for (const p of points) {
+		const half = (p.name.length * 7.5 + 10) / 2;
+		if (x(p) - half < free) continue;
+		free = x(p) + half;
+		svg.append(text(x(p), bottom + 18, p.name, {"text-anchor": "middle", class: "tick"}));
+	}
 }
 
 // drawSpots draws the answer to a question: a row for each value, full marks for those that may be the answer.

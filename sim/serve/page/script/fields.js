@@ -17,21 +17,32 @@ export class Fields {
 		byId("search").addEventListener("input", () => this.find());
 	}
 
-	// show shows a new sheet. What was open stays open.
-	show(list) {
+	// show shows a new sheet; varied are the paths that the experiment varies. What was open stays open.
+	show(list, varied) {
+		const active = document.activeElement, keep = active && active.dataset.path;
+		const within = keep && active.closest("#varied, #changed, #found, #groups");
 		this.list = list;
 		this.byPath = new Map(list.map((f) => [f.path, f]));
 		this.values = new Map(list.map((f) => [f.path, f.value]));
 		this.widgets = new Map();
+		this.showVaried(varied);
 		this.showGroups();
 		this.showChanged();
 		this.find();
+		if (keep && !document.activeElement.dataset.path) this.focus(keep, within);
+	}
+
+	// showVaried shows on top what the experiment varies: that is what its question is about.
+	showVaried(varied) {
+		const some = varied.filter((p) => this.byPath.has(p)).map((p) => this.byPath.get(p));
+		byId("varied").hidden = some.length === 0;
+		byId("varied-fields").replaceChildren();
+		this.fill(byId("varied-fields"), some, true);
 	}
 
 	// showGroups makes a part for each group, whose widgets are made when it is opened: there may be hundreds.
 	showGroups() {
 		const open = new Set([...document.querySelectorAll("#groups details[open]")].map((d) => d.dataset.group));
-		const keep = document.activeElement && document.activeElement.dataset.path;
 		const groups = new Map();
 		for (const f of this.list) {
 			if (!groups.has(f.group)) groups.set(f.group, []);
@@ -51,7 +62,6 @@ export class Fields {
 			}
 			return part;
 		}));
-		if (keep) this.focus(keep);
 	}
 
 	// fill makes the widgets of some fields, under the headings of their sections.
@@ -123,7 +133,7 @@ export class Fields {
 	// typed takes what is typed, as it is typed.
 	typed(f, box) {
 		box.autocomplete = "off";
-		box.addEventListener("input", () => this.put(f, box.value.trim(), box));
+		box.addEventListener("input", () => this.put(f, f.list ? listed(f, box.value.trim()) : box.value.trim(), box));
 		box.addEventListener("change", () => this.showChanged());
 	}
 
@@ -153,7 +163,7 @@ export class Fields {
 				input.value = known ? value : input.min;
 				input.classList.toggle("unset", !known);
 			} else {
-				input.value = value;
+				input.value = this.byPath.get(path).list ? unlisted(value) : value;
 			}
 		}
 		const fault = this.faults.get(path);
@@ -221,9 +231,10 @@ export class Fields {
 		for (const [path, ws] of this.widgets) this.widgets.set(path, ws.filter((w) => !place.contains(w.box)));
 	}
 
-	// focus puts the focus on a widget of a field, if there is one.
-	focus(path) {
-		const w = (this.widgets.get(path) || [])[0];
+	// focus puts the focus on a widget of a field, if there is one: on that within a place, if it has one.
+	focus(path, within) {
+		const all = this.widgets.get(path) || [];
+		const w = all.find((w) => within && within.contains(w.box)) || all[0];
 		if (w) w.inputs[0].focus();
 		return Boolean(w);
 	}
@@ -237,10 +248,11 @@ export class Fields {
 		byId("found").hidden = words.length === 0;
 		byId("groups").hidden = words.length > 0;
 		if (!words.length) return;
-		const found = this.list.filter((f) => {
-			const all = [f.path, f.label, f.section, f.group, f.about].join(" ").toLowerCase();
-			return words.every((w) => all.includes(w));
-		});
+		const has = (texts) => words.every((w) => texts.join(" ").toLowerCase().includes(w));
+		// what is named so comes before what is explained so, and cards before the weights of doctrines, which are many
+		const rank = (f) => (f.group.endsWith(" doctrine") ? 2 : 0) + (has([f.label, f.name]) ? 0 : 1);
+		const found = this.list.filter((f) => has([f.path, f.label, f.section, f.group, f.about, f.name]));
+		found.sort((a, b) => rank(a) - rank(b));
 		byId("found-title").textContent = found.length > mostFound ? `The first ${mostFound} of ${found.length} found` :
 			`${found.length} found`;
 		this.fill(place, found.slice(0, mostFound), true);
@@ -257,7 +269,7 @@ const opened = ["blue", "red", "red card", "start"];
 export function titled(group) {
 	const [side, ...rest] = group.split(" ");
 	const name = side[0].toUpperCase() + side.slice(1).replace(".", " ");
-	const what = rest.join(" ") || (side === "start" || side === "options" ? "" : "aircraft");
+	const what = rest.join(" ") || (["start", "options", "dice"].includes(side) ? "" : "aircraft");
 	return what ? name + ", " + what : name;
 }
 
@@ -269,3 +281,9 @@ export const named = (f) => f.name || f.label + ", " + place(f);
 
 // tidy is the number of a slider without what is left of decimals.
 const tidy = (text) => String(Number(Number(text).toFixed(6)));
+
+// listed is a list of words as the workbench takes it, from what is typed: "cannon, amraam".
+const listed = (f, text) => text.startsWith("[") || text === "" && f.value === "" ? text : `[${text}]`;
+
+// unlisted is a list of plain words as one types it.
+const unlisted = (value) => /^\[[^[\]{}'"]*\]$/.test(value) ? value.slice(1, -1) : value;

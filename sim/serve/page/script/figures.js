@@ -35,8 +35,9 @@ function paintBaseline(figures) {
 	byId("pin").textContent = base ? "Pin this one in its place" : "Pin as baseline";
 	byId("unpin").hidden = !base;
 	if (!base) return;
-	drawDifference(byId("difference"), base);
-	byId("difference-words").textContent = base.sentence ? `${base.sentence} ${grouped(base.pairs)} duels of each.` : "";
+	byId("difference").hidden = byId("difference-caption").hidden = base.same;
+	if (!base.same) drawDifference(byId("difference"), base);
+	byId("difference-words").textContent = base.same ? base.sentence : base.sentence ? `${base.sentence} ${grouped(base.pairs)} duels of each.` : "";
 }
 
 // paintSweep draws what the values of the field that was changed last have given.

@@ -18,11 +18,15 @@ export function draw(name, attributes = {}, ...children) {
 	return e;
 }
 
-// percent is a share as people read it: as many digits as its interval is worth.
+// percent is a share as people read it: as many digits as its interval is worth, but so many that what is not 0 does not look
+// like 0, nor what is not 100 like 100.
 export function percent(value, low, high) {
 	if (value === null) return "–";
 	const width = high === null || low === null ? 1 : high - low;
-	return (100 * value).toFixed(width < 0.02 ? 1 : 0) + " %";
+	const edge = 100 * Math.min(value, 1 - value);
+	let digits = width < 0.02 ? 1 : 0;
+	while (edge > 0 && digits < 6 && edge * 10 ** digits < 0.5) digits++;
+	return (100 * value).toFixed(digits) + " %";
 }
 
 // grouped is a whole number with commas.

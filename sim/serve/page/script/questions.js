@@ -45,6 +45,7 @@ export class Questions {
 		box.replaceChildren(...fields.map((f) => new Option(named(f), f.path)));
 		const want = [dragged, before, "red.card.dp", "blue.doctrine"].find((p) => fields.some((f) => f.path === p));
 		if (want) box.value = want;
+		form.querySelector("button").disabled = fields.length === 0;
 		form.hidden = fields.length === 0;
 	}
 

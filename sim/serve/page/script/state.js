@@ -9,6 +9,7 @@ export class State {
 		this.sweeps = new Map(); // by the field and all other settings: what each value has given
 		this.sent = new Map(); // by the number of a change: its sweep and value
 		this.change = 0;
+		this.last = null; // the last change that was sent, with its settings
 		this.dragged = null; // the field that was changed last
 	}
 
@@ -19,6 +20,7 @@ export class State {
 		this.own = new Map(sheet.fields.map((f) => [f.path, f.value]));
 		this.sweeps.clear();
 		this.dragged = null;
+		this.last = {change: this.change, settings: new Map(this.settings)};
 	}
 
 	// learn takes the own values of fields that another card or doctrine has brought.
@@ -26,11 +28,28 @@ export class State {
 		for (const f of fields) if (!this.settings.has(f.path)) this.own.set(f.path, f.value);
 	}
 
-	// set gives a field a value. Another card or doctrine has other fields: what was set below it goes.
+	// set gives a field a value. Another card or doctrine has other fields: what was set below it goes, and comes back as it
+	// was in the beginning together with the card or the doctrine.
 	set(path, value) {
+		if (hasFields(path) && value === this.first(path)) {
+			this.reset(path);
+			return;
+		}
 		this.settings.delete(path);
 		if (this.start.has(path) || value !== this.own.get(path)) this.settings.set(path, value);
 		if (hasFields(path)) this.drop(path + ".");
+	}
+
+	// first is what a field began with; of another card or doctrine than in the beginning, what that one says.
+	first(path) {
+		const of = /^(.*?\.(card|doctrine))\./.exec(path);
+		const other = of && this.value(of[1]) !== this.first(of[1]);
+		return this.start.has(path) && !other ? this.start.get(path) : this.own.get(path);
+	}
+
+	// value is what a field has now.
+	value(path) {
+		return this.settings.get(path) ?? this.own.get(path);
 	}
 
 	// drop forgets the settings below a path.
@@ -38,55 +57,87 @@ export class State {
 		for (const path of [...this.settings.keys()]) if (path.startsWith(prefix)) this.settings.delete(path);
 	}
 
-	// reset gives a field the value back that it began with, which is returned.
+	// reset gives a field the value back that it began with, which is returned; a card or a doctrine with all that the
+	// start has set of it.
 	reset(path) {
+		const first = this.first(path);
+		this.settings.delete(path);
 		if (hasFields(path)) this.drop(path + ".");
-		if (!this.start.has(path)) {
-			this.settings.delete(path);
-			return this.own.get(path);
-		}
-		this.settings.set(path, this.start.get(path));
-		return this.start.get(path);
+		if (this.start.has(path)) this.settings.set(path, first);
+		for (const [p, value] of this.start) if (hasFields(path) && p.startsWith(path + ".")) this.settings.set(p, value);
+		return first;
+	}
+
+	// resetAll goes back to the beginning, and returns the paths that have changed.
+	resetAll() {
+		const paths = this.changed();
+		this.settings = new Map(this.start);
+		this.dragged = null;
+		return paths;
 	}
 
 	// changed are the paths that differ from the beginning.
 	changed() {
-		const all = [...this.settings.keys()].filter((p) => this.settings.get(p) !== this.start.get(p));
+		const all = [...this.settings.keys()].filter((p) => this.settings.get(p) !== this.first(p));
 		return new Set(all.reverse());
 	}
 
-	// list is what is sent.
+	// list is what is sent: what the start has in its order, so that a way there and back leads to the same duels by the same
+	// name, then the rest.
 	list() {
-		return [...this.settings].map(([Path, Value]) => ({Path, Value}));
+		const paths = [...this.start.keys()].filter((p) => this.settings.has(p));
+		paths.push(...[...this.settings.keys()].filter((p) => !this.start.has(p)));
+		return paths.map((Path) => ({Path, Value: this.settings.get(Path)}));
 	}
 
-	// number begins a change, and returns its number.
+	// number begins a change, and returns its number. What was there before the change is one of the values that the field
+	// has been dragged over, too, if all else is as it was.
 	number() {
+		const before = this.last;
 		this.change++;
-		if (this.dragged) {
-			const others = this.list().filter((s) => s.Path !== this.dragged).map((s) => s.Path + "=" + s.Value).sort();
-			const key = this.dragged + "\n" + others.join("\n");
-			const value = this.settings.get(this.dragged) ?? this.own.get(this.dragged);
-			this.sent.set(this.change, {key, path: this.dragged, value});
-			if (this.sent.size > 500) this.sent.delete(this.sent.keys().next().value);
-		}
+		this.last = {change: this.change, settings: new Map(this.settings)};
+		if (!this.dragged) return this.change;
+		this.remember(this.change, this.settings);
+		if (before && this.keyOf(before.settings) === this.keyOf(this.settings)) this.remember(before.change, before.settings);
 		return this.change;
+	}
+
+	// skip begins a change whose figures belong to no sweep.
+	skip() {
+		this.last = null;
+		return ++this.change;
+	}
+
+	// remember keeps to which sweep the figures of a change belong: the first one is that of its own field.
+	remember(change, settings) {
+		const of = this.sent.get(change) || [];
+		const value = settings.get(this.dragged) ?? this.own.get(this.dragged);
+		if (!of.some((s) => s.path === this.dragged)) of.push({key: this.keyOf(settings), path: this.dragged, value});
+		this.sent.set(change, of);
+		if (this.sent.size > 500) this.sent.delete(this.sent.keys().next().value);
+	}
+
+	// keyOf is the same for settings that differ in the dragged field alone.
+	keyOf(settings) {
+		const others = [...settings].filter(([p]) => p !== this.dragged).map(([p, v]) => p + "=" + v).sort();
+		return this.dragged + "\n" + others.join("\n");
 	}
 
 	// note keeps what figures say of a value.
 	note(figures) {
-		const of = this.sent.get(figures.change);
-		if (!of || !figures.duels) return;
-		if (!this.sweeps.has(of.key)) this.sweeps.set(of.key, new Map());
-		const values = this.sweeps.get(of.key);
-		values.set(of.value, figures);
-		if (values.size > 200) values.delete(values.keys().next().value);
-		if (this.sweeps.size > 20) this.sweeps.delete(this.sweeps.keys().next().value);
+		if (!figures.duels) return;
+		for (const of of this.sent.get(figures.change) || []) {
+			if (!this.sweeps.has(of.key)) this.sweeps.set(of.key, new Map());
+			const values = this.sweeps.get(of.key);
+			values.set(of.value, figures);
+			if (values.size > 200) values.delete(values.keys().next().value);
+			if (this.sweeps.size > 20) this.sweeps.delete(this.sweeps.keys().next().value);
+		}
 	}
 
 	// sweep is what the values of the field that was changed last have given, as far as all else is as it is now.
 	sweep(change) {
-		const of = this.sent.get(change);
+		const of = (this.sent.get(change) || []).find((s) => s.path === this.dragged);
 		return of && {path: of.path, here: of.value, values: this.sweeps.get(of.key) || new Map()};
 	}
 }
