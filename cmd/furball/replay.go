@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"slices"
 	"strings"
 
@@ -139,6 +140,9 @@ func (a *app) replayOfExperiment(ctx context.Context, name string, r *replayRequ
 		if r.found(flag) {
 			return refuse(fmt.Errorf("--%s: found %s, which is not the folder of a run, want one", flag, name))
 		}
+	}
+	if at, err := os.Stat(name); err == nil && at.IsDir() {
+		return refuse(fmt.Errorf("EXPERIMENT|DIR: found %s, which is not the folder of a run", name))
 	}
 	sets, err := changed(r.sets, r.without)
 	if err != nil {

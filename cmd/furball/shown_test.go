@@ -32,6 +32,12 @@ func TestReportShowsDuels(t *testing.T) {
 	if !strings.Contains(page, `href="#duels-1-blue"`) && !strings.Contains(page, `href="#duels-1-red"`) {
 		t.Error("no bar leads to its duels")
 	}
+	for _, bar := range regexp.MustCompile(`href="#(duels-\d+-\w+)"`).FindAllStringSubmatch(page, -1) {
+		cell := regexp.MustCompile(`id="` + bar[1] + `"[^>]*>(\d|none of the first)`)
+		if !cell.MatchString(page) {
+			t.Errorf("a bar leads to %s, which names no duel and no way to find one", bar[1])
+		}
+	}
 	for _, result := range []string{"blue", "red"} {
 		row := regexp.MustCompile(`id="duels-1-` + result + `"[^>]*>(\d+)`).FindStringSubmatch(page)
 		if row == nil {
@@ -47,6 +53,54 @@ func TestReportShowsDuels(t *testing.T) {
 	if again := read(t, filepath.Join(dir, "report.html")); strip.ReplaceAllString(again, "") != strip.ReplaceAllString(page, "") {
 		t.Error("the report that is written again differs")
 	}
+}
+
+// With a record of every duel, each bar leads to duels that it counts, and the report shows those that replay picks.
+func TestReportShowsRecorded(t *testing.T) {
+	t.Parallel()
+	e, dir := experiment(t, strings.Replace(short, "missiles-first", "guns-only", 1)), filepath.Join(t.TempDir(), "run")
+	must(t, "run", e, "--out", dir, "--quiet", "--record")
+	page := read(t, filepath.Join(dir, "report.html"))
+	if strings.Contains(page, "none of the first") || !strings.Contains(page, "out of all duels of each cell") {
+		t.Error("a bar of a run with a record of every duel leads to none")
+	}
+	picked := regexp.MustCompile(`(?s)Duel ([\d,]+): [^<]*Picked out of [\d,]+ duels, as this does: <code>(.*?)</code>`).FindAllStringSubmatch(page, -1)
+	if len(picked) < 2 {
+		t.Fatalf("found %d duels picked out of all", len(picked))
+	}
+	for _, p := range picked {
+		command := strings.Fields(regexp.MustCompile(`<[^>]*>`).ReplaceAllString(p[2], ""))
+		command[2] = dir // furball replay DIR ...
+		duel := object(t, must(t, append(command[1:], "--format", "json")...))["duel"]
+		if fmt.Sprint(duel) != strings.ReplaceAll(p[1], ",", "") {
+			t.Errorf("%v opens duel %v, but the report shows %s", command, duel, p[1])
+		}
+	}
+}
+
+// Where the first duels of a cell lack a result that it has, the search goes on; a result that is too rare for that is
+// left to a command.
+func TestReportLooksOn(t *testing.T) {
+	t.Parallel()
+	dir := filepath.Join(t.TempDir(), "run")
+	must(t, "run", "phantom-vs-mig21", "--duels", "20", "--out", dir, "--quiet")
+	page := read(t, filepath.Join(dir, "report.html"))
+	bars := regexp.MustCompile(`href="#(duels-\d+-\w+)"`).FindAllStringSubmatch(page, -1)
+	for _, bar := range bars {
+		if !regexp.MustCompile(`id="` + bar[1] + `"[^>]*>\d`).MatchString(page) {
+			t.Errorf("%s names no duel", bar[1])
+		}
+	}
+	if len(bars) < 20 {
+		t.Errorf("found %d bars", len(bars))
+	}
+}
+
+// A folder without a run is no run.
+func TestReplayOfFolder(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	refused(t, dir+", which is not the folder of a run", "replay", dir)
 }
 
 func read(t *testing.T, path string) string {
@@ -78,7 +132,54 @@ func TestShownDuelsInBrowser(t *testing.T) {
 		if n := p.Number(`document.querySelectorAll(".duel-picture svg").length`); n < 2 {
 			t.Errorf("%d wide: %v duels have pictures", width, n)
 		}
+		var shown bool
+		p.Eval(`(() => {
+			const cell = document.querySelector(":target").getBoundingClientRect();
+			const table = document.querySelector(".behind").getBoundingClientRect();
+			return cell.left >= table.left && cell.right <= table.right + 1 && cell.top >= table.top && cell.bottom <= table.bottom + 1 &&
+				cell.top >= 0 && cell.bottom <= innerHeight;
+		})()`, &shown)
+		if !shown {
+			t.Errorf("%d wide: the duels of the bar are out of sight", width)
+		}
 		p.Axe()
 		p.Shot(fmt.Sprintf("report-duels-%d", width))
+	}
+}
+
+// The report plays its duels itself: its player draws from file:// without another file, and on paper it is left out.
+func TestReportPlays(t *testing.T) {
+	t.Parallel()
+	e, dir := experiment(t, strings.Replace(short, "missiles-first", "guns-only", 1)), filepath.Join(t.TempDir(), "run")
+	must(t, "run", e, "--out", dir, "--quiet")
+	alone := filepath.Join(t.TempDir(), "report.html")
+	if err := os.WriteFile(alone, []byte(read(t, filepath.Join(dir, "report.html"))), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, width := range []int{browsertest.Desk, browsertest.Phone} {
+		p := browsertest.Open(t, width, 844)
+		p.File(alone)
+		p.Eval(`document.querySelector(".duel-play summary").click()`, nil)
+		p.Eval(`document.querySelector(".duel-play iframe").scrollIntoView()`, nil)
+		p.Wait(`document.querySelector(".duel-play").open`)
+		var played bool
+		p.Eval(`new Promise((done) => {
+			const frame = document.querySelector(".duel-play iframe"), player = document.createElement("iframe");
+			addEventListener("message", (e) => done(e.data === "drawn"));
+			player.setAttribute("sandbox", "allow-scripts");
+			player.style.cssText = "width:100%;height:40rem";
+			player.srcdoc = frame.srcdoc + "<script>furball.go(furball.last); setTimeout(() => parent.postMessage(" +
+				"furball.view.width > 100 && document.getElementById('when').textContent.startsWith('Turn') ? 'drawn' : 'not', '*'), 200)</scr" + "ipt>";
+			frame.after(player);
+		})`, &played)
+		if !played {
+			t.Errorf("%d wide: the player does not draw", width)
+		}
+		p.Shot(fmt.Sprintf("report-plays-%d", width))
+		p.Print()
+		var shown bool
+		if p.Eval(`document.querySelector(".duel-play").checkVisibility()`, &shown); shown {
+			t.Errorf("%d wide: the player is on paper", width)
+		}
 	}
 }

@@ -44,6 +44,9 @@ func Open(t testing.TB, width, height int) *Page {
 		}
 	})
 	p.must(chromedp.Listen(ctx, p.watch.see))
+	// A page behind another one gets no animation frames, unless it believes itself in front.
+	_, err := chromedp.Call(ctx, emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: true})
+	p.must(err)
 	if width <= 500 {
 		p.do(chromedp.EmulateViewport(int64(width), int64(height), chromedp.EmulateMobile))
 	} else {

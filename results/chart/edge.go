@@ -7,7 +7,6 @@ import (
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/vg"
-	"gonum.org/v1/plot/vg/draw"
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
@@ -120,33 +119,6 @@ func (s *painter) edgePlot(f *results.Field, lines []series, width vg.Length) *p
 	if !lines[0].bands {
 		roomForBars(&p.X, len(lines), width)
 	}
-	p.Add(paintFunc(paintGrounds), linesPlotter(lines))
+	p.Add(groundsPlotter(lines), linesPlotter(lines))
 	return p
-}
-
-// paintGrounds tints where blue is ahead and where red is, and draws the line between.
-func paintGrounds(c draw.Canvas, _, y func(float64) vg.Length) {
-	even := min(max(y(0), c.Min.Y), c.Max.Y)
-	for _, half := range []struct {
-		low, high vg.Length
-		ground    draw.LineStyle
-		text      string
-		at        vg.Length
-		anchor    draw.YAlignment
-	}{
-		{even, c.Max.Y, draw.LineStyle{Color: bluePale}, "blue is ahead", c.Max.Y - 6, draw.YTop},
-		{c.Min.Y, even, draw.LineStyle{Color: redPale}, "red is ahead", c.Min.Y + 6, draw.YBottom},
-	} {
-		if half.high-half.low < 1 {
-			continue
-		}
-		c.SetColor(half.ground.Color)
-		c.Fill(vg.Rectangle{Min: vg.Point{X: c.Min.X, Y: half.low}, Max: vg.Point{X: c.Max.X, Y: half.high}}.Path())
-		if half.high-half.low > 24 {
-			style := coloured(anchored(textStyle(footSize, false), draw.XRight, half.anchor), greyInk)
-			putText(&c, style, vg.Point{X: c.Max.X - 6, Y: half.at}, half.text)
-		}
-	}
-	c.StrokeLine2(draw.LineStyle{Color: darkInk, Width: 1, Dashes: []vg.Length{5, 3}}, c.Min.X, even, c.Max.X, even)
-	c.SetLineDash(nil, 0)
 }

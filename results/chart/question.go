@@ -169,14 +169,12 @@ func (q *Question) valuesPlot(width vg.Length) *plot.Plot {
 	return p
 }
 
-// namesPlot has the names on the y axis, the first at the top.
+// namesPlot has the names on the y axis, the first at the top. Its axis is never cut: figures of names are compared by how
+// far they lie apart.
 func (q *Question) namesPlot(width vg.Length) *plot.Plot {
 	p := newPlot()
 	steps := max(4, int(width/90))
 	q.figureAxis(&p.X, steps)
-	if gap, isCut := cutAxis(&p.X, q.drawn(), steps); isCut {
-		p.Add(gap.markAcross())
-	}
 	n := len(q.Points)
 	var marks []plot.Tick
 	for i := range q.Points {

@@ -1,7 +1,11 @@
 package chart
 
 import (
+	"bytes"
 	"math"
+	"regexp"
+	"strconv"
+	"strings"
 	"testing"
 
 	"gonum.org/v1/plot"
@@ -46,7 +50,7 @@ func TestAxisOfAnswers(t *testing.T) {
 		return &Question{Scale: 100, Target: 0.5, Points: []QuestionPoint{{Name: "a", Figure: e}}}
 	}
 	for _, tt := range []struct{ low, high, from, to float64 }{
-		{0.37, 0.58, 35, 60}, {0.05, 0.6, 0, 60}, {0.499, 0.501, 49, 51}, {-0.1, 0.5, -10, 50},
+		{0.37, 0.58, 35, 60}, {0.95, 0.97, 50, 100}, {0.05, 0.6, 0, 60}, {0.499, 0.501, 49, 51}, {-0.1, 0.5, -10, 50},
 	} {
 		q := of(tt.low, tt.high)
 		p := q.namesPlot(776)
@@ -56,6 +60,13 @@ func TestAxisOfAnswers(t *testing.T) {
 		if _, isCut := p.X.Scale.(cut); isCut {
 			t.Errorf("%v to %v: the axis is cut", tt.low, tt.high)
 		}
+	}
+	worth := of(0.045, 0.054)
+	worth.Target, worth.Points = 0, append(worth.Points, QuestionPoint{Name: "b", Figure: estimate.Estimate{Value: 0.32, Low: 0.31, High: 0.33}})
+	if p := worth.namesPlot(776); p.X.Min != 0 || p.X.Max != 35 {
+		t.Errorf("the axis of worths reaches from %v to %v, want 0 to 35", p.X.Min, p.X.Max)
+	} else if _, isCut := p.X.Scale.(cut); isCut {
+		t.Error("the axis of worths is cut")
 	}
 }
 
@@ -80,4 +91,69 @@ func TestPanelsStandInLine(t *testing.T) {
 func heightOfData(p *plot.Plot, height vg.Length) vg.Length {
 	area := p.DataCanvas(draw.NewCanvas(vgsvg.New(300, height), 300, height))
 	return area.Max.Y - area.Min.Y
+}
+
+// The name of a ground stands where nothing is drawn, or not at all.
+func TestNamesOfGrounds(t *testing.T) {
+	t.Parallel()
+	line := func(ys ...float64) []series {
+		l := series{}
+		for i, y := range ys {
+			l.spots = append(l.spots, spot{x: float64(i), y: y, low: y - 8, high: y + 8})
+		}
+		return []series{l}
+	}
+	for _, tt := range []struct {
+		lines     []series
+		blue, red bool
+	}{
+		{line(0, 0, 0, 0), true, true},
+		{line(95, 95, 95, 95), false, true},
+		{line(95, 0, 0, 95), true, true}, // in the middle
+		{line(-95, -95, -95, -95), true, false},
+	} {
+		p := newPlot()
+		p.X.Min, p.X.Max, p.Y.Min, p.Y.Max = 0, 3, -100, 100
+		p.Add(groundsPlotter(tt.lines))
+		c := vgsvg.New(700, 300)
+		p.Draw(draw.NewCanvas(c, 700, 300))
+		var out bytes.Buffer
+		if _, err := c.WriteTo(&out); err != nil {
+			t.Fatal(err)
+		}
+		for text, want := range map[string]bool{"blue is ahead": tt.blue, "red is ahead": tt.red} {
+			if found := strings.Contains(out.String(), text); found != want {
+				t.Errorf("%v: %q stands there: %v, want %v", tt.lines[0].spots, text, found, want)
+			}
+		}
+	}
+}
+
+// On a phone a label stands nearer to its own marks than to those of the row above.
+func TestLabelsOfRows(t *testing.T) {
+	t.Parallel()
+	const height = 32
+	var marks []vg.Length // of each row, from the bottom of the sheet
+	chart := &rowChart{rowHeight: height, labels: []rowLabel{{"first", false}, {"second", false}}}
+	chart.panels = []rowPanel{{top: 100, paint: func(_ *draw.Canvas, _ int, _ func(float64) vg.Length, y, _ vg.Length) {
+		marks = append(marks, y)
+	}}}
+	p := &Picture{Chart: Chart{Name: "rows", Title: "Rows"}, body: chart.body}
+	svg, err := p.Inline(PhoneWidth)
+	if err != nil || len(marks) != 2 {
+		t.Fatal(err, marks)
+	}
+	found := regexp.MustCompile(`y="(-?[0-9.]+)"[^>]*>second<`).FindStringSubmatch(svg)
+	if found == nil {
+		t.Fatalf("no label: %s", svg)
+	}
+	base, err := strconv.ParseFloat(found[1], 64) // from the bottom, written as less than nothing
+	if err != nil {
+		t.Fatal(err)
+	}
+	label := vg.Length(math.Abs(base))
+	above, below := marks[0]-height/2-(label+labelSize*0.8), label-(marks[1]+height/2)
+	if above < below || below < 0 {
+		t.Errorf("the label stands %v below the marks of the row above and %v above its own", above, below)
+	}
 }

@@ -43,6 +43,9 @@ type rowLayout struct {
 	rows   vg.Length   // height of all rows
 }
 
+// rowGap keeps a label that stands above its marks from those of the row before.
+const rowGap = 6
+
 // rowAxis is the height below the rows for the axis.
 const rowAxis = 44
 
@@ -78,7 +81,7 @@ func (l *rowLayout) place(lab rowLabel, width vg.Length) {
 		text = fitText(style, lab.text, l.column-10, most)
 	case lab.text != "":
 		text = fitText(style, lab.text, width, 2)
-		head = textHeight(style, 1+strings.Count(text, "\n")) + 3
+		head = textHeight(style, 1+strings.Count(text, "\n")) + 3 + rowGap
 	}
 	l.texts = append(l.texts, text)
 	l.tops = append(l.tops, l.rows)
@@ -97,6 +100,8 @@ func (l *rowLayout) paint(c draw.Canvas) {
 			at = vg.Point{X: c.Min.X + l.column - 10, Y: c.Max.Y - l.tops[i] - l.rowHeight/2}
 		} else if lab.heading {
 			at.Y -= 4
+		} else {
+			at.Y -= rowGap
 		}
 		if lab.heading {
 			ground := vg.Rectangle{Min: vg.Point{X: at.X - 2, Y: at.Y - textHeight(style, 1)},

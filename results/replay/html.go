@@ -54,6 +54,7 @@ type page struct {
 	InScript             template.JS
 	InStyle              template.CSS
 	MapWords, StripWords string
+	Bare                 bool // without the pictures that stand elsewhere
 }
 
 // A pageTurn is a turn of the page's list, with its phases.
@@ -76,6 +77,14 @@ type pageLine struct {
 // WriteHTML writes the duel as one page that needs no other file.
 func WriteHTML(w io.Writer, d *Duel) error {
 	p := newPage(d)
+	p.InScript, p.InStyle = template.JS(Script()), template.CSS(Style()) //nolint:gosec // ours
+	return pageHTML.Execute(w, p)
+}
+
+// WritePlayer writes the page without the picture of the whole duel and the key moments, to stand within another page.
+func WritePlayer(w io.Writer, d *Duel) error {
+	p := newPage(d)
+	p.Bare, p.Picture, p.Figures = true, "", nil
 	p.InScript, p.InStyle = template.JS(Script()), template.CSS(Style()) //nolint:gosec // ours
 	return pageHTML.Execute(w, p)
 }

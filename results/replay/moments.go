@@ -241,9 +241,9 @@ func sidesOf(d *Duel) string {
 // closing is the end of the duel.
 func closing(d *Duel) Moment {
 	m := Moment{Event: len(d.Events) - 1, Turn: d.Length, Phase: "end", Words: d.Words, weight: weightEnd}
-	for m.Event > 0 && !shows(&d.Events[m.Event]) {
-		m.Event-- // what follows shows nothing new
-	}
 	m.From = m.Event
+	for m.From > 0 && !shows(&d.Events[m.From]) {
+		m.From-- // what follows shows nothing new
+	}
 	return m
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/furball-sim/furball/internal/browsertest"
 	"github.com/furball-sim/furball/results/replay"
+	"github.com/furball-sim/furball/rules"
 )
 
 // In all systems the duel plays to its end, at both widths; axe-core finds nothing serious, and the harness no message
@@ -31,6 +32,9 @@ func TestPagePlays(t *testing.T) {
 				p.Wait(`furball.beat === furball.last && !furball.playing`)
 				if got, want := p.Text("#when"), fmt.Sprintf("Turn %d of %d", d.Length, d.Length); got != want {
 					t.Errorf("%d wide: ends at %q, want %q", width, got, want)
+				}
+				if got := p.Text("#what"); !strings.EqualFold(got, d.Words+".") {
+					t.Errorf("%d wide: the last beat says %q, want the result %q", width, got, d.Words)
 				}
 				if p.Number(`document.querySelectorAll(".current").length`) != 1 {
 					t.Errorf("%d wide: not one line is the current one", width)
@@ -101,7 +105,14 @@ func attribute(p *browsertest.Page, selector, name string) (value string) {
 func TestPagePointer(t *testing.T) {
 	t.Parallel()
 	p := browsertest.Open(t, browsertest.Desk, 844)
-	p.File(pageFile(t, sample{"tornado-vs-ufo", 0, 3}.play(t)))
+	d := sample{"tornado-vs-ufo", 0, 3}.play(t)
+	dice := ""
+	for i := range d.Events {
+		if e := &d.Events[i]; e.Act != nil && e.Act.Kind == rules.ActStrike {
+			dice = fmt.Sprintf("· dice %d", e.Dice[0]) // of the last shot
+		}
+	}
+	p.File(pageFile(t, d))
 	p.Click(".turn:nth-of-type(3) h3 button")
 	if got := p.Text("#when"); got != "Turn 1 of 2" && got != "Turn 2 of 2" {
 		t.Errorf("a turn's heading shows %q", got)
@@ -115,10 +126,45 @@ func TestPagePointer(t *testing.T) {
 		document.getElementById("map").dispatchEvent(new PointerEvent("pointermove",
 			{clientX: box.left + shot.to[0], clientY: box.top + shot.to[1]}));
 	})()`, nil)
-	if tip := p.Text("#tip"); !strings.Contains(tip, "· dice 6") || !strings.Contains(tip, "[UFO-23]") {
+	if tip := p.Text("#tip"); dice == "" || !strings.Contains(tip, dice) || !strings.Contains(tip, "[UFO-23]") {
 		t.Errorf("the tip of a shot is %q", tip)
 	}
 	p.Shot("tip")
+}
+
+// Where several shots lie on one line the tip tells them all; of very many it counts the rest.
+func TestTipTellsAll(t *testing.T) {
+	t.Parallel()
+	p := browsertest.Open(t, browsertest.Desk, 844)
+	p.File(pageFile(t, sample{"bomber-box", 0, 1}.play(t)))
+	p.Eval(`furball.go(furball.last); (() => {
+		const same = (a, b) => Math.hypot(a[0] - b[0], a[1] - b[1]) < 1, all = furball.targets;
+		const many = all.map((t) => all.filter((o) => same(o.from, t.from) && same(o.to, t.to)));
+		window.stack = many.reduce((a, b) => (b.length > a.length ? b : a));
+		const box = document.getElementById("map").getBoundingClientRect(), at = stack[0].to;
+		document.getElementById("map").dispatchEvent(new PointerEvent("pointermove", {clientX: box.left + at[0], clientY: box.top + at[1]}));
+	})()`, nil)
+	var told bool
+	p.Eval(`(() => {
+		const tip = document.getElementById("tip"), rows = tip.querySelectorAll("p").length;
+		const rest = Number(tip.innerText.match(/and (\d+) more/)?.[1] || 0);
+		return stack.length > 1 && rows > 1 && rows + rest >= new Set(stack.map((t) => t.line)).size;
+	})()`, &told)
+	if !told {
+		t.Errorf("the tip does not tell all shots of one line: %q", p.Text("#tip"))
+	}
+	p.Shot("tip-many")
+}
+
+// On a phone the buttons of the view stand below the map and cover nothing of it.
+func TestButtonsBesideMap(t *testing.T) {
+	t.Parallel()
+	p := browsertest.Open(t, browsertest.Phone, 844)
+	p.File(pageFile(t, sample{"two-against-one", 1, 1}.play(t)))
+	if covered := p.Number(`document.getElementById("map").getBoundingClientRect().bottom -
+		document.querySelector(".lenses").getBoundingClientRect().top`); covered > 0 {
+		t.Errorf("the buttons cover %v pixels of the map", covered)
+	}
 }
 
 // In the dark and on paper the page holds; with little motion it plays as well; it prints as a plate of key moments.

@@ -9,6 +9,7 @@ import (
 
 	"github.com/furball-sim/furball/results/chart"
 	"github.com/furball-sim/furball/results/prose"
+	"github.com/furball-sim/furball/results/study"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -24,16 +25,17 @@ type ShownDuel struct {
 	Why     string // "typical"
 	Cell    int    // its index in the run
 	Duel    int64
-	Looked  int64  // out of so many first duels of the cell
+	Looked  int64  // out of so many first duels of the cell, or all
 	Words   string // the result, in a sentence without a full stop
 	Picture string // an SVG element
 	Page    string // the file beside the report that plays it
+	Player  string // a page that plays it, which the report holds itself
 }
 
 // A BehindCell names duels of a cell by their results.
 type BehindCell struct {
 	Cell   int                       // its index in the run
-	Looked int64                     // how many duels were looked at, the first of the cell
+	Looked int64                     // how many duels were looked at, the first of the cell, or all
 	Of     [rules.NumResults][]int64 // numbers of duels, in order
 }
 
@@ -61,6 +63,7 @@ var whys = map[string]string{
 // A duelsPage is what the page says of duels.
 type duelsPage struct {
 	Text  string
+	From  string // which cell the shown duels are of, and why
 	Shown []shownDuel
 	Head  []string
 	Names int
@@ -69,8 +72,8 @@ type duelsPage struct {
 
 type shownDuel struct {
 	ShownDuel
-	Title, About, Sentence, Command string
-	Drawing                         template.HTML
+	Title, About, Sentence, Command, Again string
+	Drawing                                template.HTML
 }
 
 type behindRow struct {
@@ -81,6 +84,7 @@ type behindRow struct {
 // A behindCount is the duels of one result of a cell.
 type behindCount struct {
 	ID, Head, Duels string
+	Find            string // the command that finds a duel where none is named
 }
 
 // behindOrder is the order of results in the outcome chart.
@@ -103,30 +107,65 @@ func (s *editor) duelsOf() *duelsPage {
 		p.Head = append(p.Head, o.name)
 	}
 	for i := range s.duels.Shown {
+		p.From = s.from(s.duels.Shown[i].Cell)
 		p.Shown = append(p.Shown, s.shown(&s.duels.Shown[i]))
 	}
-	least, most := s.duels.Behind[0].Looked, int64(0)
 	for i := range s.duels.Behind {
-		b := &s.duels.Behind[i]
-		least, most = min(least, b.Looked), max(most, b.Looked)
-		p.Rows = append(p.Rows, s.behind(b))
+		p.Rows = append(p.Rows, s.behind(&s.duels.Behind[i]))
 	}
-	looked := prose.Grouped(least)
-	if most > least {
-		looked += " to " + prose.Grouped(most)
-	}
-	p.Text = fmt.Sprintf("Numbers of duels out of the first %s of each cell. Any of them is replayed by furball replay DIR "+
-		"--cell CELL --duel NUMBER, on its map with --format html, where DIR is the folder of this report; furball duels DIR "+
-		"--cell CELL --where \"winner = mutual\" finds all of a result.", looked)
+	p.Text = fmt.Sprintf("Numbers of duels, out of %s. Any of them is replayed by furball replay DIR --cell CELL "+
+		"--duel NUMBER, on its map with --format html, where DIR is the folder of this report; furball duels DIR --cell CELL "+
+		"--where \"winner = mutual\" finds all of a result.", s.looked())
 	return p
 }
 
+// looked says out of which duels of the cells the numbers are.
+func (s *editor) looked() string {
+	least, most, all := s.duels.Behind[0].Looked, int64(0), true
+	for i := range s.duels.Behind {
+		b := &s.duels.Behind[i]
+		least, most = min(least, b.Looked), max(most, b.Looked)
+		all = all && b.Looked == s.Run.Cells[b.Cell].Tally.Duels
+	}
+	switch {
+	case all:
+		return "all duels of each cell"
+	case most > least:
+		return fmt.Sprintf("the first %s to %s of each cell", prose.Grouped(least), prose.Count(most, "duel"))
+	case most == 1:
+		return "the first duel of each cell"
+	}
+	return fmt.Sprintf("the first %s of each cell", prose.Count(most, "duel"))
+}
+
+// from says which cell the shown duels are of, and why.
+func (s *editor) from(cell int) string {
+	if len(s.Run.Cells) == 1 {
+		return "Duels of this run"
+	}
+	var levels []string
+	for i := range s.Fields {
+		levels = append(levels, study.AxisLabel(&s.Fields[i])+" "+s.LevelName(cell, &s.Fields[i]))
+	}
+	name := fmt.Sprintf("Duels of cell %d", cell+1)
+	if len(levels) > 0 {
+		name += " (" + strings.Join(levels, ", ") + ")"
+	}
+	return name + ", the nearest to even"
+}
+
 func (s *editor) shown(d *ShownDuel) shownDuel {
-	return shownDuel{ShownDuel: *d, Title: prose.UpperFirst(d.Why), About: prose.UpperFirst(whys[d.Why]) + ".",
-		Sentence: fmt.Sprintf("Duel %s of cell %d: %s. Picked out of the first %s.", prose.Grouped(d.Duel), d.Cell+1,
-			d.Words, prose.Count(d.Looked, "duel")),
-		Command: fmt.Sprintf("furball replay DIR --cell %d --duel %d", d.Cell+1, d.Duel),
+	base := fmt.Sprintf("furball replay DIR --cell %d", d.Cell+1)
+	out := shownDuel{ShownDuel: *d, Title: prose.UpperFirst(d.Why), About: prose.UpperFirst(whys[d.Why]) + ".",
+		Command: fmt.Sprintf("%s --duel %d", base, d.Duel), Again: base + " --pick " + d.Why,
 		Drawing: template.HTML(d.Picture)} //nolint:gosec // the drawing has escaped all texts itself
+	picked := "out of " + prose.Count(d.Looked, "duel") + ", as this does:"
+	if all := s.Run.Cells[d.Cell].Tally.Duels; d.Looked < all {
+		picked = fmt.Sprintf("out of the first %s; this looks at all %s and may find another:", prose.Count(d.Looked, "duel"),
+			prose.Grouped(all))
+	}
+	out.Sentence = fmt.Sprintf("Duel %s: %s. Picked %s", prose.Grouped(d.Duel), d.Words, picked)
+	return out
 }
 
 func (s *editor) behind(b *BehindCell) behindRow {
@@ -136,11 +175,15 @@ func (s *editor) behind(b *BehindCell) behindRow {
 		for _, n := range b.Of[o.result] {
 			numbers = append(numbers, strconv.FormatInt(n, 10))
 		}
-		text := strings.Join(numbers, ", ")
-		if text == "" {
-			text = "–"
+		count := behindCount{ID: anchor(b.Cell, o.result), Head: o.name, Duels: strings.Join(numbers, ", ")}
+		if len(numbers) == 0 {
+			count.Duels = "–"
+			if s.Run.Cells[b.Cell].Tally.Results[o.result] > 0 {
+				count.Duels = "none of the first " + prose.Grouped(b.Looked)
+				count.Find = fmt.Sprintf(`furball replay DIR --cell %d --where "winner = %s"`, b.Cell+1, o.result)
+			}
 		}
-		row.Counts = append(row.Counts, behindCount{anchor(b.Cell, o.result), o.name, text})
+		row.Counts = append(row.Counts, count)
 	}
 	return row
 }

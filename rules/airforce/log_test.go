@@ -2,6 +2,7 @@ package airforce
 
 import (
 	"fmt"
+	"math"
 	"regexp"
 	"slices"
 	"strconv"
@@ -23,6 +24,7 @@ type reader struct {
 	swung int // vertical climbs with a Turn
 	hurts int // lines of boxes left
 	shots int // lines of ammunition left
+	legs  int // of paths read
 }
 
 // A readCraft is what the replay has said of an aircraft.
@@ -64,6 +66,30 @@ func (r *reader) status(text string) status {
 	}
 	return status{pos: in(r.number(m[1]), r.number(m[2])), facing: heading(r.number(m[3])),
 		bank: bank(slices.Index(ring, m[4])), alt: int16(r.number(m[5])), speed: int8(r.number(m[6]))}
+}
+
+// path follows the path of a plot from where the aircraft was: one hex at a time, each ahead of it or beside that (a
+// Slip), to the place of the event.
+func (r *reader) path(was *status, e *rules.Event) {
+	from := *placeOf(was)
+	for _, to := range append(slices.Clone(e.Path), *e.Place) {
+		dx, dy := to.X-from.X, to.Y-from.Y
+		far := dx*dx + dy*dy
+		r.legs++
+		if far > 1002*1002 || far > 0 && far < 998*998 {
+			r.t.Fatalf("%q goes from %+v to %+v at once", e.Text, from, to)
+		}
+		if off := bearingOff(dx, dy, from.Heading); far > 0 && off > 65 {
+			r.t.Fatalf("%q goes from %+v to %+v, %.0f degrees off its heading", e.Text, from, to, off)
+		}
+		from = to
+	}
+}
+
+// bearingOff is the angle between a heading in degrees and the way to a place.
+func bearingOff(dx, dy int64, heading int) float64 {
+	off := math.Atan2(float64(dx), float64(dy))*180/math.Pi - float64(heading)
+	return math.Abs(math.Remainder(off, 360))
 }
 
 // plot plays the plot of an aircraft, word by word, and compares its end with the end that the line names.
@@ -169,6 +195,7 @@ func (r *reader) readAll() {
 		case "AF-48":
 			*c = readCraft{status: r.status(e.Text), rounds: map[string]int{}}
 		case "AF-56":
+			r.path(&c.status, e)
 			r.plot(c, e.Text)
 		case "AF-59":
 			s := r.status(e.Text)
@@ -225,6 +252,10 @@ func TestReplaysFollowTheState(t *testing.T) {
 		r.compare()
 		total.loops, total.swung = total.loops+r.loops, total.swung+r.swung
 		total.hurts, total.shots = total.hurts+r.hurts, total.shots+r.shots
+		total.legs += r.legs
+	}
+	if total.legs < 10_000 {
+		t.Errorf("read %d legs of paths, want 10,000 at least", total.legs)
 	}
 	if total.loops < 150 || total.swung < 150 || total.hurts < 400 || total.shots < 20 {
 		t.Errorf("read %d looping plots, %d Vertical Climbs with a Turn, %d lines of boxes and %d of ammunition; want "+

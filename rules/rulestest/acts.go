@@ -106,29 +106,24 @@ func (r *actReader) read(e *rules.Event) {
 	}
 }
 
-// flies checks how an actor comes to the place of an event. A path begins where the actor was, and no place comes twice
-// in a row. On hexes aircraft go from each place to the same or a neighbour; without a path they may go two hexes at once, as a
-// departing one does.
+// flies checks the path of an event, where it has one: it begins where the actor was and leads to the event's place, on
+// hexes from each to the same or a neighbour, and no place comes twice in a row.
 func (r *actReader) flies(e *rules.Event) {
-	if e.Place == nil {
-		if len(e.Path) > 0 {
-			r.fault(e, "found a path that leads nowhere")
-		}
-		return
-	}
 	from, known := r.at[e.Actor]
-	most := int64(oneHex)
-	if len(e.Path) == 0 {
-		most *= 4
-	}
-	for _, to := range append(slices.Clone(e.Path), *e.Place) {
-		far := known && r.hexes && e.Turn > 0 && r.craft[e.Actor] != nil && apart(&from, &to) > most
-		if far || len(e.Path) > 0 && (!known || from == to) {
-			r.fault(e, "found a path from %+v to %+v, want them no further apart than a move goes", from, to)
+	switch {
+	case e.Place == nil && len(e.Path) > 0:
+		r.fault(e, "found a path that leads nowhere")
+	case len(e.Path) > 0:
+		for _, to := range append(slices.Clone(e.Path), *e.Place) {
+			if !known || from == to || r.hexes && apart(&from, &to) > oneHex {
+				r.fault(e, "found a path from %+v to %+v, want one hex or one facing from where it was", from, to)
+			}
+			from = to
 		}
-		from = to
 	}
-	r.at[e.Actor] = *e.Place
+	if e.Place != nil {
+		r.at[e.Actor] = *e.Place
+	}
 }
 
 // oneHex is the square of the distance of two neighbours in thousandths, with room for rounded coordinates.

@@ -71,16 +71,20 @@ async function send(other = false) {
 
 // sendNow sends the settings as they are.
 async function sendNow() {
-	const change = state.number(), other = anew;
+	const change = state.number();
 	byId("result").dataset.sent = change; // for tests, and for who looks closely: what is shown may be older
 	await ask(`visits/${visitor()}/change`, {settings: state.list(), change});
 	fields.blame([]);
 	say("");
 	hold("");
-	if (!other) return;
-	const made = await ask(`visits/${visitor()}/sheet`);
-	anew = false;
-	show(made, false);
+	if (!anew) return;
+	anew = false; // before the question: a change meanwhile may want it again
+	try {
+		show(await ask(`visits/${visitor()}/sheet`), false);
+	} catch (e) {
+		anew = true;
+		throw e;
+	}
 }
 
 // refused shows why a request was refused: at the field of a change, or above the page.
