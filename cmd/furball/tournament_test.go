@@ -18,8 +18,10 @@ func TestTournament(t *testing.T) {
 			t.Errorf("no %q in\n%s", want, text)
 		}
 	}
-	shown := must(t, "tournament", dir)
-	if head, _, _ := strings.Cut(text, "\nWritten to"); shown != head {
+	shown, next, suggests := strings.Cut(must(t, "tournament", dir), "\nNext, ")
+	head, _, _ := strings.Cut(text, "\nWritten to")
+	head, _, _ = strings.Cut(head, "\nAnswer: ") // which the folder need not tell again
+	if shown != head || !suggests || !strings.HasSuffix(text, next) {
 		t.Errorf("the folder shows\n%s\nafter\n%s", shown, head)
 	}
 	written, err := os.ReadFile(filepath.Join(dir, "tournament.json"))
